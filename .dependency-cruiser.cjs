@@ -221,7 +221,7 @@ module.exports = {
     enhancedResolveOptions: {
       exportsFields: ["exports"],
       conditionNames: ["glasm-source", "import", "types", "node", "default"],
-      extensions: [".ts", ".js", ".mjs", ".json", ".d.ts"],
+      extensions: [".ts", ".tsx", ".js", ".mjs", ".json", ".d.ts"],
     },
   },
 };

@@ -43,7 +43,7 @@ const HOST_GLOBALS = ["Date", "process", "performance", "crypto", "console", "se
 export default tseslint.config(
   { ignores: ["**/dist/**", "**/node_modules/**", "**/out/**", "coverage/**", "docs/site/**"] },
   {
-    files: ["**/*.{js,mjs,cjs,ts}"],
+    files: ["**/*.{js,mjs,cjs,ts,tsx}"],
     linterOptions: { reportUnusedDisableDirectives: "error" },
     rules: {
       eqeqeq: "error",
@@ -71,7 +71,7 @@ export default tseslint.config(
     rules: { "no-console": "off" },
   },
   {
-    files: ["{packages,apps}/*/{src,test,mutants}/**/*.ts"],
+    files: ["{packages,apps}/*/{src,test,mutants}/**/*.{ts,tsx}"],
     extends: [tseslint.configs.strict, tseslint.configs.stylistic],
     languageOptions: {
       parserOptions: { project: ["packages/repo-checks/tsconfig.json", "apps/playground/tsconfig.json"] },

@@ -15,7 +15,7 @@ export function options(outdir, { minify, documents = [] }) {
     absWorkingDir: room,
     entryPoints: {
       "first-worker": "src/page/first-worker.ts",
-      main: "src/start/main.ts",
+      main: "src/start/main.tsx",
       worker: "src/worker/worker.ts",
       index: "index.html",
     },
@@ -27,6 +27,14 @@ export function options(outdir, { minify, documents = [] }) {
     platform: "browser",
     format: "esm",
     target: ["es2022"],
+    jsx: "automatic",
+    jsxImportSource: "preact",
+    // The panes are made for React.
+    alias: {
+      "react/jsx-runtime": "preact/jsx-runtime",
+      react: "preact/compat",
+      "react-dom": "preact/compat",
+    },
     conditions: ["glasm-source"],
     loader: { ".html": "copy" },
     plugins: [gallery, directImports, linkDocuments(documents)],

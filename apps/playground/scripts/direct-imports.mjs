@@ -5,7 +5,7 @@
 import { readFile } from "node:fs/promises";
 import { dirname, resolve as resolvePath } from "node:path";
 
-const SOURCES = /(?:packages|apps)[\\/][\w-]+[\\/]src[\\/].*\.ts$/;
+const SOURCES = /(?:packages|apps)[\\/][\w-]+[\\/]src[\\/].*\.(tsx?)$/;
 const STATEMENT = /^(import|export) \{([^}]*)\} from "(@glasm\/[\w-]+|gl-matrix)";$/gm;
 const EXPORT = /^export \{([^}]*)\} from "([^"]+)";$/gm;
 
@@ -62,7 +62,7 @@ export const directImports = {
       const contents = await Promise.all(replacements).then((all) =>
         text.replace(STATEMENT, () => all.shift()),
       );
-      return { contents, loader: "ts", watchFiles: [...indices.keys()] };
+      return { contents, loader: SOURCES.exec(path)[1], watchFiles: [...indices.keys()] };
     });
   },
 };

@@ -15,7 +15,7 @@ const textOf = (file) => readFile(sceneFolder + file, "latin1");
 
 /** The entries and the scenes, as their sources make them, and what files these are. */
 async function describe() {
-  const contents = `export { entries } from "./src/gallery/entries.ts";
+  const contents = `export { entriesWith } from "./src/gallery/entries.ts";
 export { shaderLessons } from "./src/lessons/pica200/lessons.ts";
 export { scenes } from "@glasm/rasterizer";`;
   const { outputFiles, metafile } = await build({
@@ -28,7 +28,11 @@ export { scenes } from "@glasm/rasterizer";`;
     conditions: ["glasm-source"],
   });
   const code = Buffer.from(outputFiles[0].contents).toString("base64");
-  const { entries, scenes, shaderLessons } = await import(`data:text/javascript;base64,${code}`);
+  const { entriesWith, scenes, shaderLessons } = await import(`data:text/javascript;base64,${code}`);
+  const texts = new Map(
+    await Promise.all(programsOf(scenes).map(async (file) => [file, await textOf(file)])),
+  );
+  const entries = entriesWith((file) => texts.get(file));
   const shaderLessonNames = shaderLessons.map(({ name }) => name);
   const watchFiles = Object.keys(metafile.inputs).map((path) => join(room, path));
   return { entries, scenes, shaderLessonNames, watchFiles };

@@ -21,7 +21,7 @@ export function isProgramFile(file: string): boolean {
 /** The machine of a program: its text says which, and the name of its file where the text does not. */
 export function machineOf(text: string, file: string): PageMachine {
   return (
-    MACHINES.find((machine) => machine.recognises(text)) ??
+    MACHINES.find((machine) => machine.languageOf(text) !== null) ??
     MACHINES.find(({ endings }) => hasEnding(file, endings)) ??
     MACHINES[0]
   );

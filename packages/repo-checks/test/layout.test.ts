@@ -32,7 +32,7 @@ describe("every file", () => {
 
   test("of a room's sources has at most 500 lines, unless it is printed", () => {
     const long = texts
-      .filter((path) => /\/src\/.*\.ts$/.test(path) && !/\/(generated|data)\//.test(path))
+      .filter((path) => /\/src\/.*\.tsx?$/.test(path) && !/\/(generated|data)\//.test(path))
       .filter((path) => readText(path).split("\n").length > 501);
     expect(long).toEqual([]);
   });

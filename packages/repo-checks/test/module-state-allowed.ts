@@ -70,6 +70,8 @@ const OF_THE_PAGE: Readonly<Record<string, string>> = {
   "apps/playground/src/editor/breakpoints.ts linesByFile": "the user's breakpoints",
   "apps/playground/src/editor/breakpoints.ts listeners": "who follows them",
   "apps/playground/src/editor/cursor.ts place": "the line where the user is",
+  "apps/playground/src/editor/line-values.ts listeners": "who follows them",
+  "apps/playground/src/editor/line-values.ts valuesByFile": "what stands at the ends of lines",
   "apps/playground/src/editor/marks.ts listeners": "who follows them",
   "apps/playground/src/editor/marks.ts marksByFile": "the marks of lines",
   "apps/playground/src/page/first-worker.ts events": "what the first worker has said",

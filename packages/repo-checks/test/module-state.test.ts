@@ -4,7 +4,7 @@ import { ALLOWED_STATE } from "./module-state-allowed.js";
 import { readText, repositoryFiles } from "./repository.js";
 
 test("no module has state but for what has an owner or a reason", () => {
-  const sources = repositoryFiles().filter((path) => /^(packages|apps)\/[^/]+\/src\/.*\.ts$/.test(path));
+  const sources = repositoryFiles().filter((path) => /^(packages|apps)\/[^/]+\/src\/.*\.tsx?$/.test(path));
   expect(sources.length).toBeGreaterThan(500);
   const state = moduleState(new Map(sources.map((path) => [path, readText(path)])));
   expect([...state].sort()).toEqual(Object.keys(ALLOWED_STATE).sort());

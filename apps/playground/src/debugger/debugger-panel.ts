@@ -1,11 +1,13 @@
-import { breakpointLines, onBreakpoints, toggleBreakpoint } from "../editor/breakpoints.js";
-import { cursorLine, setCursorLine } from "../editor/cursor.js";
+import { breakpointLines, toggleBreakpoint } from "../editor/breakpoints.js";
+import { cursorLine } from "../editor/cursor.js";
+import { setLineValues } from "../editor/line-values.js";
 import { setMarks } from "../editor/marks.js";
 import { button, choice, element, labelled } from "../panel/elements.js";
 import type { Page, Panel } from "../panel/panel.js";
 import { type Command, COMMANDS, isPossible, keyText } from "./commands.js";
-import { debuggerMarks, unreachedLines } from "./line-marks.js";
-import { Listing, LISTING_LEGEND } from "./listing.js";
+import { debuggerMarks } from "./line-marks.js";
+import type { Execution } from "./execution.js";
+import { LineValues } from "./line-values.js";
 import { type DebuggerModel, debuggerOf } from "./model.js";
 import { NUMBER_FORMATS, type NumberFormat } from "./number-format.js";
 import { COMPONENT_SIGNS, createRegisterTable } from "./register-table.js";
@@ -13,50 +15,41 @@ import { componentText } from "./registers.js";
 import { createStepDetails } from "./step-details.js";
 import type { Subject } from "./subject.js";
 
-/** Steps through the program of a vertex, both ways. */
+/** Where commands run to until the user has been in the text. */
+const FIRST_LINE = 1;
+
+/** Steps through the program of a vertex, both ways; its lines are marked in the editor. */
 export function createDebuggerPanel(page: Page): Panel {
   const model = debuggerOf(page);
-  const listing = new Listing({
-    toggle: (line) => toggle(model.subject, line),
-    chosen: (line) => {
-      if (model.subject.ok) setCursorLine(model.subject.file, line);
-    },
-  });
-  const cursor = (file: string): number => cursorLine(file) ?? listing.cursor;
   const registers = createRegisterTable(model);
   const details = createStepDetails(model);
   const run = (command: Command): void => {
     if (!model.subject.ok) return;
     const { file } = model.subject;
-    command.run(model, { breakpoints: breakpointLines(file), cursor: cursor(file) });
+    command.run(model, { breakpoints: breakpointLines(file), cursor: cursorLine(file) ?? FIRST_LINE });
   };
   const toolbar = createToolbar(model, run);
   const subject = createSubjectBar(page, model);
   const status = element("p", { className: "status", role: "status" });
   const slice = createSliceBar(model);
   const body = element("div", { className: "columns" }, [
-    element("div", { className: "rows" }, [listing.element, listingLegend()]),
-    element("div", { className: "rows" }, [registers.element, registersLegend(), details.element]),
+    element("div", { className: "rows" }, [registers.element, registersLegend()]),
+    details.element,
   ]);
-  let marked: string | null = null;
+  const lineMarks = createLineMarks(model);
 
   const show = (): void => {
     const { stepper } = model;
     subject.update();
     status.textContent = statusText(model);
     for (const part of [toolbar.element, body]) part.hidden = stepper === null;
-    marked = showMarks(model, marked);
+    lineMarks.update();
     slice.update();
-    if (stepper === null || !model.subject.ok) return;
-    toolbar.update();
-    registers.update();
-    details.update();
-    listing.setText(model.subject.text);
-    listing.mark(marksOf(page, model));
+    if (stepper === null) return;
+    for (const part of [toolbar, registers, details]) part.update();
   };
   model.listen(show);
-  onBreakpoints(show);
-  listenForKeys(page, model, run, cursor);
+  listenForKeys(page, model, run);
   model.follow(page);
   show();
 
@@ -175,11 +168,6 @@ function statusText({ subject, stepper, message }: DebuggerModel): string {
   return [`${position} of ${last} steps; next is ${where}.`, message].filter(Boolean).join(" ");
 }
 
-function listingLegend(): HTMLElement {
-  const textContent = `${LISTING_LEGEND}. Press a line's number for a breakpoint.`;
-  return element("p", { className: "quiet", textContent });
-}
-
 function registersLegend(): HTMLElement {
   const parts = Object.values(COMPONENT_SIGNS).map(({ sign, meaning }) => `${sign} ${meaning}`);
   return element("p", {
@@ -188,34 +176,36 @@ function registersLegend(): HTMLElement {
   });
 }
 
-function marksOf(page: Page, model: DebuggerModel) {
-  const { subject } = model;
-  if (!subject.ok) throw new Error("there is no subject");
-  const { current, slice } = debuggerMarks(model);
-  const { by } = subject.execution;
+/**
+ * Marks the editor's lines and shows at their ends what they read and wrote; those of the file that was debugged before
+ * lose this.
+ */
+function createLineMarks(model: DebuggerModel): { update(): void } {
+  let marked: string | null = null;
+  let values: LineValues | null = null;
+  let [execution, format]: readonly [Execution | null, NumberFormat] = [null, model.format];
   return {
-    current: new Set(current),
-    slice: new Set(slice),
-    unreached: new Set(unreachedLines(page, subject.file, (text, file) => by.loadText(text, file))),
-    breakpoints: breakpointLines(subject.file),
+    update() {
+      const { subject, stepper } = model;
+      const file = subject.ok ? subject.file : null;
+      if (marked !== null && marked !== file) {
+        setMarks(marked, { current: [], slice: [] });
+        setLineValues(marked, new Map());
+      }
+      marked = file;
+      if (file === null || stepper === null) return;
+      setMarks(file, debuggerMarks(model));
+      if (values === null || execution !== stepper.execution || format !== model.format) {
+        [execution, format] = [stepper.execution, model.format];
+        values = new LineValues(execution, format);
+      }
+      setLineValues(file, values.at(stepper.position));
+    },
   };
 }
 
-/** Marks the editor's lines, and unmarks those of the file that was debugged before. Returns the marked file. */
-function showMarks(model: DebuggerModel, before: string | null): string | null {
-  const file = model.subject.ok ? model.subject.file : null;
-  if (before !== null && before !== file) setMarks(before, { current: [], slice: [] });
-  if (file !== null) setMarks(file, debuggerMarks(model));
-  return file;
-}
-
 /** The keys work wherever the focus is, and are the browser's again when nothing is debugged. */
-function listenForKeys(
-  page: Page,
-  model: DebuggerModel,
-  run: (command: Command) => void,
-  cursor: (file: string) => number,
-): void {
+function listenForKeys(page: Page, model: DebuggerModel, run: (command: Command) => void): void {
   document.addEventListener("keydown", (event) => {
     if (event.defaultPrevented || event.altKey || event.metaKey) return;
     model.follow(page);
@@ -225,7 +215,7 @@ function listenForKeys(
     if (page.state.vertex === null && !model.isGiven) return;
     event.preventDefault();
     if (!model.subject.ok) return;
-    if (command === undefined) toggle(model.subject, cursor(model.subject.file));
+    if (command === undefined) toggle(model.subject, cursorLine(model.subject.file) ?? FIRST_LINE);
     else if (isPossible(command, model)) run(command);
   });
 }

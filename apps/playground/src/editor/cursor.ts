@@ -1,4 +1,4 @@
-/** The line where the user is, in the editor or in the debugger's listing: what the debugger runs to. */
+/** The line where the user is, in the editor: what the debugger runs to. */
 
 let place: { readonly file: string; readonly line: number } | null = null;
 

@@ -17,8 +17,6 @@ const EDIT_INTERVAL = 100;
 const CHECK_DELAY = 100;
 
 const EDITOR_ID = "program-text";
-const KEYS =
-  "F1 help \u00b7 F8 next problem \u00b7 F9 breakpoint \u00b7 Ctrl+Space completion \u00b7 Shift+Alt+F format";
 
 /** More values of a constant register are not shown. */
 const MAX_VALUES = 4;
@@ -67,7 +65,6 @@ class EditorPanel implements Panel {
         editor.element,
       ]),
       problems.element,
-      element("p", { className: "keys quiet", textContent: KEYS }),
     ]);
   }
 

@@ -26,6 +26,8 @@ import { setCursorLine } from "./cursor.js";
 import { type ConstantFacts, helpTooltips } from "./help-tooltip.js";
 import { languageSupport } from "./language-support.js";
 import { lineSignGutters, showBreakpoints, showMarks, shownBreakpoints } from "./line-signs.js";
+import { lineEnds, showLineValues } from "./line-ends.js";
+import { lineValuesOf, onLineValues } from "./line-values.js";
 import { marksOf, onMarks } from "./marks.js";
 import { changesBetween } from "./text-changes.js";
 
@@ -57,6 +59,9 @@ export class ProgramEditor {
     });
     onMarks((file) => {
       if (file === this.shown) this.refreshMarks();
+    });
+    onLineValues((file) => {
+      if (file === this.shown) this.refreshLineValues();
     });
   }
 
@@ -138,6 +143,7 @@ export class ProgramEditor {
     this.view.setState(this.states.get(file) ?? this.newState(file, text));
     this.refreshBreakpoints();
     this.refreshMarks();
+    this.refreshLineValues();
   }
 
   private newState(file: string, text: string): EditorState {
@@ -148,6 +154,7 @@ export class ProgramEditor {
     return [
       Prec.high(keymap.of(this.keys())),
       lineSignGutters((line) => this.toggle(line)),
+      lineEnds,
       this.languageSlot.of(this.extensionOf(this.language)),
       linter(null),
       history(),
@@ -198,6 +205,10 @@ export class ProgramEditor {
       ? [EditorView.scrollIntoView(doc.line(current).from, { y: "nearest", yMargin: 40 })]
       : [];
     this.view.dispatch({ effects: [showMarks.of(marks), ...scroll] });
+  }
+
+  private refreshLineValues(): void {
+    this.view.dispatch({ effects: showLineValues.of(lineValuesOf(this.shown)) });
   }
 
   private say(message: string): void {

@@ -1,7 +1,7 @@
 /** A description of everything in the gallery, without what it takes to draw it. */
 
 import { type Scene, scenes } from "@glasm/rasterizer";
-import { isProgramFile } from "../machines.js";
+import { isProgramFile, machineOf } from "../machines.js";
 import { lessons } from "../lessons/lessons.js";
 import { shaderLessons } from "../lessons/pica200/lessons.js";
 
@@ -22,17 +22,33 @@ export interface Entry {
   readonly takesMesh: boolean;
   /** The files of its programs; at least one. */
   readonly programs: readonly string[];
+  /** The machines and the languages of its programs. */
+  readonly tags: readonly string[];
 }
 
-function entryOf(scene: Scene, group: Entry["group"]): Entry {
+type TextOf = (file: string) => string;
+
+function entryOf(scene: Scene, group: Entry["group"], textOf: TextOf): Entry {
   const { name, title, description, width, height, frames, files } = scene;
   const takesMesh = group === "lesson" || (scene.front === "gl" && scene.mesh !== undefined);
   const programs = files.filter(isProgramFile);
-  return { name, title, sentence: description, group, width, height, frames, takesMesh, programs };
+  const tags = tagsOf(programs, textOf);
+  return { name, title, sentence: description, group, width, height, frames, takesMesh, programs, tags };
 }
 
-/** Everything in the gallery, in the order of a tour. */
-export const entries: readonly Entry[] = [
-  ...scenes.map((scene) => entryOf(scene, "scene")),
-  ...[...lessons, ...shaderLessons].map((lesson) => entryOf(lesson.scene(null), "lesson")),
-];
+function tagsOf(programs: readonly string[], textOf: TextOf): readonly string[] {
+  const machines = programs.map((file) => machineOf(textOf(file), file));
+  const languages = programs.map((file, i) => machines[i]!.languageOf(textOf(file)));
+  const labels = machines.map(({ label }) => label);
+  return [...new Set([...labels, ...languages.filter((language) => language !== null)])];
+}
+
+/** Everything in the gallery, in the order of a tour, from the texts of the scenes' files. */
+export function entriesWith(textOf: TextOf): readonly Entry[] {
+  return [
+    ...scenes.map((scene) => entryOf(scene, "scene", textOf)),
+    ...[...lessons, ...shaderLessons].map((lesson) =>
+      entryOf(lesson.scene(null), "lesson", (file) => lesson.texts[file]!),
+    ),
+  ];
+}

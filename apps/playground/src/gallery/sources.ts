@@ -5,12 +5,13 @@
 
 import { findScene, type Scene } from "@glasm/rasterizer";
 import { readText } from "@glasm/rasterizer/node";
+import { entriesWith } from "./entries.js";
 import type { Lesson } from "../lessons/lesson.js";
 import { findLesson } from "../lessons/lessons.js";
 import { shaderLessons } from "../lessons/pica200/lessons.js";
 import type { ShaderLesson } from "../lessons/pica200/shader-lesson.js";
 
-export { entries } from "./entries.js";
+export const entries = entriesWith(readText);
 
 /** The scene of a name; undefined if there is none. */
 export function loadScene(name: string): Promise<Scene | undefined> {

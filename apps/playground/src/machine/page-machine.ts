@@ -37,8 +37,10 @@ export interface PageMachine {
   readonly title: string;
   /** How the names of files with its programs end. */
   readonly endings: readonly string[];
-  /** Whether a text begins as its programs do. */
-  recognises(text: string): boolean;
+  /** As the gallery calls it. */
+  readonly label: string;
+  /** The language of a text that begins as its programs do; null of others. */
+  languageOf(text: string): string | null;
   /** What its programs can compute under, the usual one first. */
   readonly arithmetics: readonly [string, ...string[]];
   /** The input registers as texts name them, in their order. */

@@ -3,7 +3,6 @@ import { findEntry } from "../gallery/catalog.js";
 import { initialState } from "../state/initial-state.js";
 import { LIMITS } from "../state/limits.js";
 import type { Page } from "../panel/panel.js";
-import { openFile } from "./sharing.js";
 
 /** Shows any mesh by its normals. */
 const LESSON = "lesson-lighting";
@@ -13,7 +12,7 @@ export async function takeMeshFile(page: Page, file: File): Promise<void> {
   try {
     await show(page, await readMeshFile(file));
   } catch (error) {
-    page.say(error instanceof Error ? error.message : String(error));
+    page.say(error instanceof Error ? error.message : String(error), { kind: "error" });
   }
 }
 
@@ -41,24 +40,4 @@ async function show(page: Page, mesh: UserMesh): Promise<void> {
 
 function takesMesh(scene: string): boolean {
   return findEntry(scene)?.takesMesh ?? false;
-}
-
-/** Lets a mesh, or a file that the page has saved, be dropped anywhere on the page. */
-export function takeDroppedFiles(page: Page, target: HTMLElement): void {
-  const listen = (type: "dragover" | "drop", take: (file: File | undefined) => void): void =>
-    target.addEventListener(
-      type,
-      (event) => {
-        if (event.dataTransfer?.types.includes("Files") !== true) return;
-        event.preventDefault();
-        // The editor would insert the text of the file.
-        event.stopPropagation();
-        take(event.dataTransfer.files[0]);
-      },
-      { capture: true },
-    );
-  listen("dragover", () => undefined);
-  listen("drop", (file) => {
-    if (file !== undefined) void (/\.json$/i.test(file.name) ? openFile : takeMeshFile)(page, file);
-  });
 }

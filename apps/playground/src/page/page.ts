@@ -4,7 +4,7 @@ import { type OpenedState, openState } from "../state/opened-state.js";
 import type { PlaygroundState } from "../state/state.js";
 import { Aside } from "./aside.js";
 import { DrawingWorker, type Outcome, type StartWorker } from "./drawing-worker.js";
-import type { Page, Picture, Size } from "../panel/panel.js";
+import type { NoticeOptions, Page, Picture, Size } from "../panel/panel.js";
 
 /** Milliseconds after which a picture is given up. */
 const PATIENCE = 2_000;
@@ -19,6 +19,14 @@ const OVERDUE =
   "There was no picture in time: the program may loop forever on every vertex. " +
   "Its worker was ended; change the program to go on.";
 
+/** How large pictures are. */
+export interface PageSizing {
+  /** The size of a scene's first picture. */
+  first(state: PlaygroundState): Size;
+  /** That of a picture while something moves, from what a pixel takes. */
+  moving(size: Size, millisecondsPerPixel: number): Size;
+}
+
 /** What the page needs of its surroundings. */
 export interface PageOptions {
   readonly startWorker: StartWorker;
@@ -26,7 +34,9 @@ export interface PageOptions {
   readonly opened: OpenedState;
   /** Shows the page as it is now. */
   readonly show: (page: Page) => void;
-  readonly say: (message: string) => void;
+  readonly say: Page["say"];
+  /** Default always the scene's usual size. */
+  readonly sizing?: PageSizing;
 }
 
 interface Pixel {
@@ -62,7 +72,7 @@ export class PlaygroundPage implements Page {
   constructor(options: PageOptions) {
     this.options = options;
     ({ state: this.state, texts: this.texts } = options.opened);
-    this.size = usualSize(this.state);
+    this.size = this.firstSize();
     this.worker = new DrawingWorker(options.startWorker);
     this.aside = new Aside(options.startWorker);
   }
@@ -90,20 +100,21 @@ export class PlaygroundPage implements Page {
 
   replace({ state, texts }: OpenedState): void {
     this.openings += 1;
-    if (state.scene !== this.state.scene) {
-      this.size = usualSize(state);
+    const isOther = state.scene !== this.state.scene;
+    this.state = state;
+    if (isOther) {
+      this.size = this.firstSize();
       this.sceneDuration = 0;
       // What was said was about another scene.
       this.say("");
     }
-    this.state = state;
     this.texts = texts;
     this.want("whole");
   }
 
-  resize(size: Size): void {
+  resize(size: Size, manner?: "moving"): void {
     this.size = size;
-    this.want("whole");
+    this.want(manner === "moving" && this.wanted !== "whole" ? "moving" : "whole");
   }
 
   pick(x: number, y: number): void {
@@ -116,8 +127,19 @@ export class PlaygroundPage implements Page {
     return this.aside.draw(state, size);
   }
 
-  say(message: string): void {
-    this.options.say(message);
+  say(message: string, options?: NoticeOptions): void {
+    this.options.say(message, options);
+  }
+
+  private firstSize(): Size {
+    return this.options.sizing?.first(this.state) ?? usualSize(this.state);
+  }
+
+  private movingSize(): Size {
+    const { sizing } = this.options;
+    if (sizing === undefined || this.picture === null) return this.size;
+    const { milliseconds, width, height } = this.picture;
+    return sizing.moving(this.size, milliseconds / (width * height));
   }
 
   private want(wanted: "moving" | "whole"): void {
@@ -149,7 +171,7 @@ export class PlaygroundPage implements Page {
   }
 
   private drawRequest(state: PlaygroundState, quick: boolean): DrawRequest {
-    return { kind: "draw", id: this.next++, state, ...this.size, quick };
+    return { kind: "draw", id: this.next++, state, ...(quick ? this.movingSize() : this.size), quick };
   }
 
   /** Whether there was too little time: the same view of the scene as it is takes long, too. */
@@ -186,14 +208,15 @@ export class PlaygroundPage implements Page {
   private choose({ pick }: PickAnswer): void {
     const [vertex] = pick?.vertices ?? [];
     if (pick === null || vertex === undefined) {
-      this.say("No vertex program has drawn that pixel.");
+      this.say("No vertex program has drawn that pixel.", { kind: "warning" });
     } else {
+      this.change({ vertex });
       this.say(
         pick.stage === "vertex"
           ? `Vertex ${vertex}, of the primitive with the vertices ${pick.vertices.join(", ")}.`
           : `Vertex ${vertex} is the run of the ${pick.stage} program that has made this primitive.`,
+        { holds: ({ state }) => state.vertex === vertex },
       );
-      this.change({ vertex });
     }
   }
 
@@ -226,7 +249,8 @@ function viewOf({ state: { scene, display }, width, height, quick }: DrawRequest
   return JSON.stringify([scene, display, width, height, quick]);
 }
 
-function usualSize({ scene }: PlaygroundState): Size {
+/** The size that a scene is made for. */
+export function usualSize({ scene }: PlaygroundState): Size {
   const { width, height } = findEntry(scene)!;
   return { width, height };
 }

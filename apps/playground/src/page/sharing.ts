@@ -1,11 +1,9 @@
-import { download } from "../files/download.js";
 import { firstState } from "../state/initial-state.js";
 import { decodeFragment, encodeFragment, MAX_LINK_LENGTH, UnknownNameError } from "../state/link.js";
 import { LoadError, type OpenedState, openState } from "../state/opened-state.js";
 import type { PlaygroundState } from "../state/state.js";
 import { stateFromText, stateToText } from "../state/state-text.js";
 import { StateError } from "../state/validate.js";
-import { button, element, fileButton } from "../panel/elements.js";
 import type { Page } from "../panel/panel.js";
 
 /** Milliseconds without a change after which the link in the address bar follows. */
@@ -102,26 +100,17 @@ export class LinkKeeper {
     this.kept = opened.state;
     this.writtenScene = opened.state.scene;
     this.page.replace(opened);
-    this.page.say(message ?? "");
+    this.page.say(message ?? "", { kind: "error" });
   }
 }
 
-/** The buttons that give the state away and take it back. */
-export function createSharingButtons(page: Page): HTMLElement {
-  return element("div", { className: "bar" }, [
-    button("Copy link", () => void copyLink(page)),
-    button("Save file", () =>
-      download(`${page.state.scene}.json`, "application/json", stateToText(page.state)),
-    ),
-    fileButton("Open file", ".json,application/json", (file) => void openFile(page, file)),
-  ]);
-}
-
-async function copyLink(page: Page): Promise<void> {
+/** Puts the link into the clipboard, or says why not. */
+export async function copyLink(page: Page): Promise<void> {
   const fragment = await encodeFragment(page.state);
   if (!fits(fragment)) {
     page.say(
       `The link would have ${fragment.length} characters, too many for mails and chats: save a file instead.`,
+      { kind: "warning" },
     );
     return;
   }
@@ -142,7 +131,7 @@ export async function openFile(page: Page, file: File): Promise<void> {
     await page.open(stateFromText(await file.text()));
     page.say(`${file.name} is open.`);
   } catch (error) {
-    page.say(`${file.name} cannot be opened. ${reasonOf(error)}`);
+    page.say(`${file.name} cannot be opened. ${reasonOf(error)}`, { kind: "error" });
   }
 }
 

@@ -1,39 +1,23 @@
-import { choice, labelled } from "../panel/elements.js";
+/** Light or dark colors; at first those that the system asks for. */
 
-const KEY = "glasm-theme";
+import { effect, signal, type Signal } from "@preact/signals";
+import { comfort } from "../storage/comfort.js";
 
-/** The choice of light or dark colors; at first those that the system asks for. */
-export function createThemeSwitch(): HTMLElement {
-  const select = choice(
-    [
-      ["", "as the system"],
-      ["light", "light"],
-      ["dark", "dark"],
-    ],
-    (theme) => {
-      document.documentElement.dataset["theme"] = theme;
-      keep(theme);
-    },
-  );
-  select.value = kept();
-  document.documentElement.dataset["theme"] = select.value;
-  return labelled("Colors", select);
-}
+const KEY = "theme";
 
-/** Where nothing may be kept, the choice lasts as long as the page. */
-function keep(theme: string): void {
-  try {
-    localStorage.setItem(KEY, theme);
-  } catch {
-    // It is a matter of comfort alone.
-  }
-}
+export const THEMES = [
+  ["", "as the system"],
+  ["light", "light"],
+  ["dark", "dark"],
+] as const;
 
-function kept(): string {
-  try {
-    const theme = localStorage.getItem(KEY);
-    return theme === "light" || theme === "dark" ? theme : "";
-  } catch {
-    return "";
-  }
+/** The chosen theme, which the page follows. */
+export function createTheme(): Signal<string> {
+  const kept = comfort.getItem(KEY);
+  const theme = signal<string>(THEMES.find(([name]) => name === kept)?.[0] ?? "");
+  effect(() => {
+    document.documentElement.dataset["theme"] = theme.value;
+    comfort.setItem(KEY, theme.value);
+  });
+  return theme;
 }

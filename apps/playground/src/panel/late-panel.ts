@@ -8,7 +8,7 @@ export type CreatePanel = (page: Page) => Panel;
 export interface LatePanel {
   /** As a message calls it. */
   readonly name: string;
-  readonly load: () => Promise<CreatePanel>;
+  readonly load: (page: Page) => Promise<CreatePanel>;
   /** What is shown until it is there. */
   readonly preview?: CreatePanel;
 }
@@ -31,14 +31,15 @@ export function createLatePanel(page: Page, { name, load, preview }: LatePanel):
 
   const begin = async (): Promise<void> => {
     isAskedFor = true;
-    const create = await load().catch((error: unknown) => {
+    const create = await load(page).catch((error: unknown) => {
       message.textContent = `The ${name} could not be loaded. ${String(error)} `;
       failure.hidden = false;
       return null;
     });
     if (create === null) return;
     panel = create(page);
-    holder.replaceWith(panel.element);
+    // The holder stays, as it may be moved.
+    holder.replaceChildren(panel.element);
     panel.update(page);
   };
 

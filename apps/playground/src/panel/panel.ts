@@ -11,6 +11,9 @@ export interface Size {
 /** The newest picture, also of a view that still moves. */
 export type Picture = Pick<DrawAnswer, "width" | "height" | "pixels" | "milliseconds">;
 
+/** Milliseconds of each picture of an animation. */
+export const FRAME_DELAY = 60;
+
 /** What panels see of the page, and how they change it. */
 export interface Page {
   readonly state: PlaygroundState;
@@ -37,14 +40,24 @@ export interface Page {
    * Rejects with a LoadError, and changes nothing, if that does not load.
    */
   open(state: PlaygroundState): Promise<void>;
-  /** Asks for a picture of another size. */
-  resize(size: Size): void;
+  /** Asks for a picture of another size; while that moves, as `change` does. */
+  resize(size: Size, manner?: "moving"): void;
   /** Makes a vertex of the primitive at a pixel the one that is debugged. */
   pick(x: number, y: number): void;
   /** Draws another picture, beside the page's own; rejects with an Error that says why if it cannot be drawn. */
   drawAside(state: PlaygroundState, size: Size): Promise<Picture>;
-  /** Tells the user. */
-  say(message: string): void;
+  /** Tells the user, in place of what was said before; an empty text takes that away. */
+  say(message: string, options?: NoticeOptions): void;
+}
+
+export type NoticeKind = "information" | "warning" | "error";
+
+/** What a notice is, and how long. */
+export interface NoticeOptions {
+  /** Default information, which leaves soon; an error stays. */
+  readonly kind?: NoticeKind;
+  /** Whether it is still so; asked after each change, and the notice leaves when it is not. */
+  readonly holds?: (page: Page) => boolean;
 }
 
 /** A part of the page. */

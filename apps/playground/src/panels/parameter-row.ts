@@ -1,6 +1,7 @@
 import type { ConstantFile } from "../machines.js";
 import type { ParameterRecord } from "../messages/messages.js";
 import { button, element } from "../panel/elements.js";
+import type { Page } from "../panel/panel.js";
 import { PARAMETER_NUMBERS, type ParameterNumbers } from "./parameter-numbers.js";
 
 const COMPONENTS = ["x", "y", "z", "w"] as const;
@@ -20,7 +21,7 @@ export interface ParameterRowActions {
   set(value: readonly number[]): void;
   reset(): void;
   /** Tells why something is refused. */
-  say(message: string): void;
+  say: Page["say"];
 }
 
 /** The components of a constant register, each with a slider, and a button that takes the user's value away. */
@@ -81,7 +82,7 @@ function createCell(
   name: string,
   numbers: ParameterNumbers,
   set: (x: number) => void,
-  say: (message: string) => void,
+  say: Page["say"],
 ): Cell {
   const showNumber = (x: number): void => {
     text.value = numbers.write(x);
@@ -94,7 +95,10 @@ function createCell(
     const x = numbers.read(text.value.trim());
     if (x === undefined) {
       text.ariaInvalid = "true";
-      say(`${name} stays: "${text.value}" ${numbers.refusal}.`);
+      say(`${name} stays: "${text.value}" ${numbers.refusal}.`, {
+        kind: "error",
+        holds: () => text.ariaInvalid === "true",
+      });
     } else {
       showNumber(x);
       set(x);

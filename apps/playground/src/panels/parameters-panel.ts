@@ -90,7 +90,7 @@ class ParametersPanel implements Panel {
       createParameterRow(spelled(machine, register), fileOf(machine, register), {
         set: (value) => this.set(key, value),
         reset: () => this.reset(key),
-        say: (message) => this.page.say(message),
+        say: (message, options) => this.page.say(message, options),
       });
     this.rows.set(key, row);
     return row;

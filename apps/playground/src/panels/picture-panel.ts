@@ -5,10 +5,8 @@ import { OWN_VIEW } from "../state/view.js";
 import { button, choice, element, labelled, offer } from "../panel/elements.js";
 import { machineOfPage } from "../panel/machine.js";
 import { paint } from "../panel/paint.js";
-import type { Page, Panel, Picture } from "../panel/panel.js";
+import type { Page, Panel, Picture, Size } from "../panel/panel.js";
 import { createAnimationControls } from "./picture/animation.js";
-import { createDownloads } from "./picture/downloads.js";
-import { createSizeControls } from "./picture/size-controls.js";
 import { makeTurnable } from "./picture/turning.js";
 
 /** What the choice of a display calls those that are not a register. */
@@ -32,51 +30,102 @@ function shownDisplay({ results }: PageMachine, display: Display): string {
 const KEYS =
   "Arrow keys turn it, plus and minus move it, Home resets it, Enter picks the vertex in its middle.";
 
+/** What the panel tells of itself. */
+export interface PicturePaneActions {
+  /** The room that there is for the picture is of another size, in pixels of the screen. */
+  resized(room: Size): void;
+}
+
 /** The picture, and how it is looked at. */
-export function createPicturePanel(page: Page): Panel {
+export function createPicturePanel(page: Page, { resized }: PicturePaneActions): Panel {
   const canvas = element("canvas", { tabIndex: 0, role: "application" });
+  const frame = element("div", { className: "frame" }, [canvas]);
+  const title = element("h2");
   const choices = createChoices(page);
   const reset = button("Reset view", () => page.change({ view: OWN_VIEW }));
   const time = element("output", { className: "quiet" });
-  const alert = element("p", { role: "alert", hidden: true });
-  const size = createSizeControls(page);
+  const caption = createCaption();
   const animation = createAnimationControls(page);
-  const downloads = createDownloads(page);
   makeTurnable(canvas, page);
+  const room = watchRoom(frame, resized);
   let shown: Picture | null = null;
 
   return {
-    element: element("div", { className: "picture rows" }, [
-      element("div", { className: "bar" }, [...choices.elements, reset, time]),
-      alert,
-      element("div", { className: "frame" }, [canvas, size.corner]),
+    element: element("div", { className: "picture" }, [
+      element("div", { className: "bar picture-bar" }, [title, ...choices.elements, reset, time]),
+      frame,
       animation.element,
-      element("div", { className: "bar" }, [size.element, downloads.element]),
-      size.message,
+      caption.element,
     ]),
     update(): void {
-      const { state, picture, busy } = page;
+      const { picture, busy } = page;
+      room.measure();
       if (picture !== null && picture !== shown) {
         paint(canvas, picture);
+        canvas.style.setProperty("--ratio", String(picture.width / picture.height));
         // For whoever measures how long it took; the first and the last one are enough.
         performance.clearMarks("picture");
         performance.mark(shown === null ? "first-picture" : "picture");
         time.textContent = `${picture.milliseconds.toFixed(1)} ms`;
         shown = picture;
       }
-      canvas.setAttribute(
-        "aria-label",
-        `Picture of ${findEntry(state.scene)?.title ?? state.scene}. ${KEYS}`,
-      );
+      title.textContent = titleOf(page);
+      canvas.setAttribute("aria-label", `Picture of ${titleOf(page)}. ${KEYS}`);
       canvas.setAttribute("aria-busy", String(busy));
+      choices.update();
+      for (const part of [animation, caption]) part.update(page);
+    },
+  };
+}
+
+function titleOf({ state }: Page): string {
+  return findEntry(state.scene)?.title ?? state.scene;
+}
+
+/** Milliseconds between two sizes while a pane is being resized. */
+const ROOM_DELAY = 120;
+
+/** Tells the room of a picture when it is first measured, and whenever it is another. */
+function watchRoom(frame: HTMLElement, resized: PicturePaneActions["resized"]): { measure(): void } {
+  let timer: ReturnType<typeof setTimeout> | null = null;
+  let isKnown = false;
+  const tell = (): void => {
+    timer = null;
+    const pixels = (x: number): number => Math.round(x * devicePixelRatio);
+    const room = { width: pixels(frame.clientWidth), height: pixels(frame.clientHeight) };
+    if (room.width === 0 || room.height === 0) return;
+    isKnown = true;
+    resized(room);
+  };
+  new ResizeObserver(() => {
+    timer ??= setTimeout(tell, ROOM_DELAY);
+  }).observe(frame);
+  return {
+    measure(): void {
+      if (!isKnown) tell();
+    },
+  };
+}
+
+/** What there is to say of the picture: its sentence, or why it is not what one would expect. It always has its room. */
+function createCaption(): Panel {
+  const alert = element("p", { role: "alert", hidden: true });
+  const sentence = element("p", { className: "quiet" });
+  return {
+    element: element(
+      "div",
+      { className: "caption", tabIndex: 0, role: "region", "aria-label": "About the picture" },
+      [alert, sentence],
+    ),
+    update(page: Page): void {
       const wrong = page.failure ?? stoppedText(page);
       const message = wrong ?? page.answer?.note ?? null;
       alert.hidden = message === null;
       alert.className = wrong === null ? "quiet" : "bad";
       // An alert is spoken when its text changes.
       if (alert.textContent !== message) alert.textContent = message;
-      choices.update();
-      for (const part of [animation, size, downloads]) part.update(page);
+      sentence.textContent = findEntry(page.state.scene)?.sentence ?? "";
+      sentence.hidden = message !== null;
     },
   };
 }

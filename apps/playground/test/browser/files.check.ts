@@ -13,8 +13,10 @@ import {
   expectPicture,
   expectText,
   openEntry,
+  openFile,
   openTab,
   setSize,
+  share,
   waitForRest,
 } from "./support/actions.js";
 import { describeInBrowser } from "./support/browser.js";
@@ -62,7 +64,7 @@ describeInBrowser("an OBJ file", (playground) => {
       await drop(page, mesh.name, mesh.obj);
       await expectPicture(page, await drawnState({ ...scene, mesh }));
       await openTab(page, "Attributes");
-      await expectText(page, '[role="tabpanel"]', "0 to 11 of 12");
+      await expectText(page, "#panel-attributes", "0 to 11 of 12");
       await page.getByRole("button", { name: "The scene's own mesh" }).click();
       await expectPicture(page, await drawnState(scene));
     });
@@ -91,10 +93,7 @@ describeInBrowser("an OBJ file", (playground) => {
         ".status",
         'The file "letter.obj" is not a mesh that can be drawn: line 1, column 1: "Dear" begins no statement of an OBJ file.',
       );
-      await openTab(page, "Attributes");
-      await page
-        .locator('input[accept=".obj"]')
-        .setInputFiles({ name: mesh.name, mimeType: "model/obj", buffer: Buffer.from(mesh.obj) });
+      await openFile(page, { name: mesh.name, mimeType: "model/obj", buffer: Buffer.from(mesh.obj) });
       await expectPicture(page, await drawnState({ ...lighting, mesh }));
     });
   });
@@ -105,7 +104,7 @@ describeInBrowser("a picture's file", (playground) => {
 
   async function downloaded(page: Page, name: string): Promise<Buffer> {
     const starting = page.waitForEvent("download");
-    await page.getByRole("button", { name }).click();
+    await share(page, name);
     return readFileSync(await (await starting).path());
   }
 

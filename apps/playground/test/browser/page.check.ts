@@ -8,14 +8,18 @@ import { answer } from "../../src/worker/answer.js";
 import {
   CANVAS,
   canvasPixels,
+  chooseEntry,
   drawnByNode,
   expectLink,
   expectOtherPicture,
   expectPicture,
   expectText,
   openEntry,
+  openFile,
   openTab,
   setSize,
+  share,
+  TITLE,
   typeProgram,
   waitForRest,
 } from "./support/actions.js";
@@ -69,9 +73,10 @@ describeInBrowser("the page", (playground) => {
     });
   });
 
-  test("asks for its editor and its debugger after the first picture alone, and for other panels when they are opened", async () => {
+  test("asks for its editor, its debugger and other panels after the first picture", async () => {
     await playground.visit(async (page) => {
       await page.locator(".cm-content").waitFor();
+      await page.locator(".parameters").waitFor();
       const [before, after] = await page.evaluate(() => {
         const [{ startTime: first }] = performance.getEntriesByName("first-picture") as [PerformanceEntry];
         const early: string[] = [];
@@ -87,10 +92,8 @@ describeInBrowser("the page", (playground) => {
           .filter((name) => /panel/.test(name))
           .map((name) => name.replace(/-[^-]*$/, ""))
           .sort(),
-      ).toEqual(["panels", "program-panel"]);
-      const panels = page.waitForRequest(/record-panels/);
+      ).toEqual(["panels", "program-panel", "record-panels"]);
       await openTab(page, "Log");
-      await panels;
       await expectText(page, ".log code", "glLoadProgramNV");
     });
   });
@@ -99,13 +102,13 @@ describeInBrowser("the page", (playground) => {
     await playground.visit(async (page) => {
       await page.route(/program-panel/, (route) => route.abort());
       await page.reload();
-      await expectText(page, ".editor [role=alert]", "The editor could not be loaded.");
-      expect(await page.locator(".editor pre").textContent()).toBe(TEAPOT);
+      await expectText(page, ".dock-program [role=alert]", "The editor could not be loaded.");
+      expect(await page.locator(".dock-program pre").textContent()).toBe(TEAPOT);
       await expectPicture(page, drawnByNode("teapot-lit"));
       await page.unroute(/program-panel/);
       await page.getByRole("button", { name: "Reload the page" }).click();
       await page.locator(".cm-content").waitFor();
-      expect(await page.locator(".editor pre, .editor [role=alert]").count()).toBe(0);
+      expect(await page.locator(".dock-program pre, .dock-program [role=alert]").count()).toBe(0);
     });
   });
 
@@ -192,9 +195,9 @@ describeInBrowser("the page", (playground) => {
     await playground.visit(
       async (page) => {
         await waitForRest(page);
-        await page.getByRole("button", { name: "Gallery" }).focus();
+        await page.getByRole("button", { name: "Gallery", exact: true }).focus();
         await page.keyboard.press("Enter");
-        const card = page.locator(".card", { hasText: findEntry("two-sided")!.sentence });
+        const card = page.locator("dialog[open] .card", { hasText: findEntry("two-sided")!.sentence });
         await card.focus();
         await page.keyboard.press("Enter");
         await expectPicture(page, drawnByNode("two-sided"));
@@ -214,11 +217,10 @@ describeInBrowser("the page", (playground) => {
       await waitForRest(page);
       expect(requests.filter((url) => /lessons|scenes/.test(url))).toEqual([]);
       await page.route(/lessons/, (route) => route.abort());
-      const { title, sentence } = findEntry("lesson-moves")!;
-      await page.getByRole("button", { name: "Gallery" }).click();
-      await page.locator(".card", { hasText: sentence }).click();
+      const { title } = findEntry("lesson-moves")!;
+      await chooseEntry(page, "lesson-moves");
       await expectText(page, ".status", `"${title}" could not be loaded`);
-      await expectText(page, "h1", findEntry("teapot-lit")!.title);
+      await expectText(page, TITLE, findEntry("teapot-lit")!.title);
       await expectPicture(page, drawnByNode("teapot-lit"));
       const link = await encodeFragment(initialState(findEntry("lesson-moves")!));
       await page.goto(playground.address(link));
@@ -228,7 +230,7 @@ describeInBrowser("the page", (playground) => {
         ".status",
         `The link cannot be followed, so here is the first scene. "${title}"`,
       );
-      await expectText(page, "h1", findEntry("teapot-lit")!.title);
+      await expectText(page, TITLE, findEntry("teapot-lit")!.title);
       await page.unroute(/lessons/);
       await page.reload();
       await waitForRest(page);
@@ -303,9 +305,10 @@ describeInBrowser("the page", (playground) => {
     await playground.visit(async (page) => {
       await waitForRest(page);
       await setSize(page, 0, 100);
-      await expectText(page, '.picture [role="alert"]', "A picture of 0 x 100 pixels has nothing to show");
+      await expectText(page, '.settings [role="alert"]', "A picture of 0 x 100 pixels has nothing to show");
+      await page.keyboard.press("Escape");
       await openEntry(page, "two-sided");
-      await page.locator('.picture [role="alert"]').last().waitFor({ state: "hidden" });
+      await expectPicture(page, drawnByNode("two-sided"));
       await openEntry(page, "teapot-lit");
       await setSize(page, 40, 30);
       await expectPicture(page, drawnByNode("teapot-lit", {}, { width: 40, height: 30 }));
@@ -347,7 +350,7 @@ describeInBrowser("a link", (playground) => {
         await expectPicture(page, picture);
         await openTab(page, "Log");
         await setSize(page, 64, 64);
-        await page.getByRole("button", { name: "Copy link" }).click();
+        await share(page, "Copy link");
         await expectText(page, ".status", "The link is in");
         address = page.url();
         await expectLink(page, state);
@@ -394,10 +397,10 @@ describeInBrowser("a link", (playground) => {
       const program = `${OTHER_TEAPOT}# ${noise.join("")}\n`;
       await typeProgram(page, program);
       await expectPicture(page, drawnByNode("teapot-lit", { "teapot-lit.vp": program }));
-      await page.getByRole("button", { name: "Copy link" }).click();
+      await share(page, "Copy link");
       await expectText(page, ".status", "save a file instead");
       const saving = page.waitForEvent("download");
-      await page.getByRole("button", { name: "Save file" }).click();
+      await share(page, "Save file");
       const file = await (await saving).path();
       await openEntry(page, "two-sided");
       await expectPicture(page, drawnByNode("two-sided"));
@@ -406,10 +409,10 @@ describeInBrowser("a link", (playground) => {
       await expectPicture(page, drawnByNode("teapot-lit", { "teapot-lit.vp": program }));
       await page.goForward();
       await expectPicture(page, drawnByNode("two-sided"));
-      await page.locator('input[accept^=".json"]').setInputFiles(file);
+      await openFile(page, file);
       await expectPicture(page, drawnByNode("teapot-lit", { "teapot-lit.vp": program }));
       const garbage = { name: "state.json", mimeType: "application/json", buffer: Buffer.from("{}") };
-      await page.locator('input[accept^=".json"]').setInputFiles(garbage);
+      await openFile(page, garbage);
       await expectText(page, ".status", "state.json cannot be opened.");
     });
   });
@@ -420,7 +423,7 @@ describeInBrowser("the page's width", (playground) => {
     await playground.visit(
       async (page) => {
         await waitForRest(page);
-        for (const tab of await page.getByRole("tab").all()) {
+        for (const tab of await page.locator(".dock-narrow > [role=tablist] > [role=tab]").all()) {
           await tab.click();
           const { clientWidth, scrollWidth } = await page.evaluate(() => document.documentElement);
           expect([await tab.textContent(), scrollWidth]).toEqual([await tab.textContent(), clientWidth]);

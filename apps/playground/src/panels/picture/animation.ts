@@ -1,9 +1,6 @@
 import { findEntry } from "../../gallery/catalog.js";
 import { button, element, labelled } from "../../panel/elements.js";
-import type { Page, Panel, Picture } from "../../panel/panel.js";
-
-/** Milliseconds a picture. */
-export const FRAME_DELAY = 60;
+import { FRAME_DELAY, type Page, type Panel, type Picture } from "../../panel/panel.js";
 
 /** Plays an animation, or shows one of its pictures. */
 export function createAnimationControls(page: Page): Panel {

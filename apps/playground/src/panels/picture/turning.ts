@@ -1,6 +1,6 @@
 import type { PlaygroundState } from "../../state/state.js";
 import { nearer, OWN_VIEW, turned } from "../../state/view.js";
-import type { Page } from "../../panel/panel.js";
+import type { Page, Size } from "../../panel/panel.js";
 
 /** Turns for a drag over the whole picture. */
 const TURNS_PER_PICTURE = 0.5;
@@ -36,7 +36,7 @@ export function makeTurnable(canvas: HTMLCanvasElement, page: Page): void {
     if (event.ctrlKey || event.altKey || event.metaKey) return;
     const move = KEYS[event.key];
     if (move !== undefined) change(move(page.state.view));
-    else if (event.key === "Enter") page.pick(canvas.width >> 1, canvas.height >> 1);
+    else if (event.key === "Enter") page.pick(page.size.width >> 1, page.size.height >> 1);
     else return;
     event.preventDefault();
   });
@@ -80,7 +80,7 @@ function followPointers(canvas: HTMLCanvasElement, page: Page, change: (view: Vi
   const release = (event: PointerEvent): void => {
     const pressed = pointers.delete(event.pointerId);
     if (!pressed || pointers.size > 0 || event.type !== "pointerup" || travelled >= CLICK_DISTANCE) return;
-    page.pick(...pixelOf(canvas, event));
+    page.pick(...pixelOf(canvas, page.size, event));
   };
   canvas.addEventListener("pointerup", release);
   canvas.addEventListener("pointercancel", release);
@@ -95,9 +95,13 @@ function distance(a: Point, b: Point): number {
 }
 
 /** The pixel of the picture under a pointer. */
-function pixelOf(canvas: HTMLCanvasElement, { clientX, clientY }: PointerEvent): [number, number] {
+function pixelOf(
+  canvas: HTMLCanvasElement,
+  size: Size,
+  { clientX, clientY }: PointerEvent,
+): [number, number] {
   const { left, top, width, height } = canvas.getBoundingClientRect();
   const at = (offset: number, extent: number, pixels: number): number =>
     Math.min(Math.max(Math.floor((offset / extent) * pixels), 0), pixels - 1);
-  return [at(clientX - left, width, canvas.width), at(clientY - top, height, canvas.height)];
+  return [at(clientX - left, width, size.width), at(clientY - top, height, size.height)];
 }

@@ -13,6 +13,8 @@ import type { PlaygroundState } from "../../../src/state/state.js";
 const PATIENCE = 60_000;
 
 export const CANVAS = ".picture canvas";
+/** That of the scene. */
+export const TITLE = ".picture h2";
 
 /** Waits until there is a picture and nothing more to come. */
 export async function waitForRest(page: Page): Promise<void> {
@@ -86,12 +88,29 @@ export async function typeProgram(page: Page, text: string): Promise<void> {
   await page.keyboard.insertText(text);
 }
 
+/** Chooses a scene of the gallery or a lesson by its name. */
+export async function chooseEntry(page: Page, name: string): Promise<void> {
+  const { group, sentence } = findEntry(name)!;
+  await openAction(page, group === "scene" ? "Gallery" : "Learn");
+  await page.locator("dialog[open] .card", { hasText: sentence }).click();
+}
+
+/** Opens what a button of the header opens. */
+export async function openAction(page: Page, name: string): Promise<void> {
+  await page.locator(".page-header").getByRole("button", { name, exact: true }).click();
+}
+
+/** Does what the menu of Share has. */
+export async function share(page: Page, name: string): Promise<void> {
+  await openAction(page, "Share");
+  await page.getByRole("button", { name }).click();
+}
+
 /** Opens a scene or a lesson by its name. */
 export async function openEntry(page: Page, name: string): Promise<void> {
-  const { title, sentence } = findEntry(name)!;
-  await page.getByRole("button", { name: "Gallery" }).click();
-  await page.locator(".card", { hasText: sentence }).click();
-  await page.locator("h1", { hasText: title }).waitFor();
+  const { title } = findEntry(name)!;
+  await chooseEntry(page, name);
+  await expectText(page, TITLE, title);
 }
 
 /** Expects that the link in the address bar comes to have a state. */
@@ -111,7 +130,20 @@ export async function openTab(page: Page, title: string): Promise<void> {
 
 /** Asks for a picture of another size. */
 export async function setSize(page: Page, width: number, height: number): Promise<void> {
-  await page.getByLabel("Width").fill(String(width));
-  await page.getByLabel("Height").fill(String(height));
-  await page.getByLabel("Height").press("Enter");
+  await openAction(page, "Settings");
+  await page.getByLabel("Picture size").selectOption("custom");
+  await page.getByRole("spinbutton", { name: "Width" }).fill(String(width));
+  const last = page.getByRole("spinbutton", { name: "Height" });
+  await last.fill(String(height));
+  await last.press("Tab");
+}
+
+/** Opens a file by the menu of Open. */
+export async function openFile(
+  page: Page,
+  file: string | { readonly name: string; readonly mimeType: string; readonly buffer: Buffer },
+): Promise<void> {
+  const name = typeof file === "string" ? file : file.name;
+  await openAction(page, "Open");
+  await page.locator(`.menu input[accept*="${/\.\w+$/.exec(name)?.[0] ?? ".json"}"]`).setInputFiles(file);
 }

@@ -21,6 +21,13 @@ export function describeInBrowser(title: string, define: (playground: Playground
   });
 }
 
+interface VisitOptions extends BrowserContextOptions {
+  /** Of the address. */
+  readonly fragment?: string;
+  /** Whether the picture fills its pane, as it does unless somebody chose otherwise. */
+  readonly fills?: boolean;
+}
+
 /** The built page in a browser, served from a sub-folder of a server of its own. */
 export class Playground {
   /** The built folder. */
@@ -51,10 +58,12 @@ export class Playground {
   /** Opens the page for a test, and closes it after it. */
   async visit(
     test: (page: Page) => Promise<void>,
-    { fragment = "", ...options }: BrowserContextOptions & { readonly fragment?: string } = {},
+    { fragment = "", fills = false, ...options }: VisitOptions = {},
   ): Promise<void> {
     const context = await this.browser!.newContext({ acceptDownloads: true, ...options });
     try {
+      // Most pictures are compared with what Node draws in the scene's own size.
+      if (!fills) await context.addInitScript(() => localStorage.setItem("glasm-picture-size", "scene"));
       const page = await context.newPage();
       page.setDefaultTimeout(60_000);
       page.on("pageerror", (error) => this.errors.push(error.stack ?? error.message));

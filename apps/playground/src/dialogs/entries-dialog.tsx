@@ -1,0 +1,84 @@
+import { useSignal } from "@preact/signals";
+import { entries, type Entry } from "../gallery/catalog.js";
+import type { ActionProps } from "../shell/header.js";
+import { usePage } from "../shell/shell.js";
+import type { LoadError } from "../state/opened-state.js";
+import { initialState } from "../state/initial-state.js";
+import { EntryCard } from "./entry-card.js";
+
+/** The scenes, with a filter. */
+export function GalleryDialog(props: ActionProps) {
+  return <Entries {...props} group="scene" noun="scenes" />;
+}
+
+/** The lessons, with a filter. */
+export function LearnDialog(props: ActionProps) {
+  return <Entries {...props} group="lesson" noun="lessons" />;
+}
+
+interface EntriesProps extends ActionProps {
+  readonly group: Entry["group"];
+  readonly noun: string;
+}
+
+/** Cards to choose from: those of a tag, or all, that have the words of a search. */
+function Entries({ shell, close, group, noun }: EntriesProps) {
+  const { page } = shell;
+  const tag = useSignal<string | null>(null);
+  const words = useSignal("");
+  const current = usePage(shell, ({ state }) => state.scene);
+  const members = entries.filter((entry) => entry.group === group);
+  const tags = [...new Set(members.flatMap((entry) => entry.tags))];
+  const found = members.filter((entry) => matches(entry, tag.value, words.value));
+  const choose = (entry: Entry): void => {
+    close();
+    page
+      .open(initialState(entry))
+      .catch(({ message }: LoadError) => page.say(`${message}.`, { kind: "error" }));
+  };
+  return (
+    <>
+      <div class="bar filter">
+        <input
+          type="search"
+          aria-label={`Search the ${noun}`}
+          placeholder={`Search the ${noun}`}
+          onInput={({ currentTarget }) => (words.value = currentTarget.value)}
+        />
+        {[null, ...tags].map((one) => (
+          <button
+            key={one}
+            type="button"
+            class="tag"
+            aria-pressed={tag.value === one}
+            onClick={() => (tag.value = one)}
+          >
+            {one ?? "All"}
+          </button>
+        ))}
+        <span class="quiet" role="status">
+          {found.length === 0 ? `No ${noun} are like that.` : `${found.length} ${noun}`}
+        </span>
+      </div>
+      <ul class="cards">
+        {found.map((entry) => (
+          <li key={entry.name}>
+            <EntryCard page={page} entry={entry} isCurrent={entry.name === current} onChoose={choose} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function matches({ title, sentence, tags }: Entry, tag: string | null, words: string): boolean {
+  const text = `${title} ${sentence} ${tags.join(" ")}`.toLowerCase();
+  const isTagged = tag === null || tags.includes(tag);
+  return (
+    isTagged &&
+    words
+      .toLowerCase()
+      .split(/\s+/)
+      .every((word) => text.includes(word))
+  );
+}

@@ -1,0 +1,45 @@
+/** The keys of the page, as its help lists them. */
+
+export interface Keys {
+  readonly where: string;
+  readonly rows: readonly (readonly [keys: string, what: string])[];
+}
+
+export const KEYS: readonly Keys[] = [
+  {
+    where: "Everywhere, while a vertex is debugged",
+    rows: [
+      ["F10, Shift+F10", "Step, step back"],
+      ["F5, Shift+F5", "Run to a breakpoint, back to one"],
+      ["Ctrl+F5, Ctrl+Shift+F5", "To the end, to the start"],
+      ["Ctrl+F10, Ctrl+Shift+F10", "To the line of the cursor, back to it"],
+    ],
+  },
+  {
+    where: "In the program",
+    rows: [
+      ["F1", "Help for what the cursor is on"],
+      ["F8, Shift+F8", "Next and previous problem"],
+      ["F9", "Breakpoint on this line"],
+      ["Ctrl+Space", "Completion"],
+      ["Shift+Alt+F", "Format"],
+      ["Tab", "Leaves the editor"],
+    ],
+  },
+  {
+    where: "In the picture",
+    rows: [
+      ["Arrows", "Turn"],
+      ["+, -", "Nearer, further"],
+      ["Home", "As it was"],
+      ["Enter", "The vertex in its middle goes to the debugger"],
+    ],
+  },
+  {
+    where: "On a line between panes",
+    rows: [
+      ["Arrows", "Move it"],
+      ["Home, End", "As far as it goes"],
+    ],
+  },
+];

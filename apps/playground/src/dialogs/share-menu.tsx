@@ -1,0 +1,71 @@
+import { download } from "../files/download.js";
+import { downloadAnimation, downloadPicture } from "../files/picture-downloads.js";
+import { findEntry } from "../gallery/catalog.js";
+import { copyLink } from "../page/sharing.js";
+import type { Page } from "../panel/panel.js";
+import type { ActionProps } from "../shell/header.js";
+import { usePage } from "../shell/shell.js";
+import { stateToText } from "../state/state-text.js";
+
+/** A way to give away what the page shows. */
+interface ShareItem {
+  readonly text: string;
+  readonly hint: string;
+  /** Whether there is something to give; default always. */
+  readonly isPossible?: (page: Page) => boolean;
+  readonly run: (page: Page) => void | Promise<void>;
+}
+
+const ITEMS: readonly ShareItem[] = [
+  { text: "Copy link", hint: "A link that opens the page as it is now", run: copyLink },
+  {
+    text: "Save file",
+    hint: "A file with the same, for what is too long for a link",
+    run: (page) => download(`${page.state.scene}.json`, "application/json", stateToText(page.state)),
+  },
+  {
+    text: "Download PNG",
+    hint: "The picture",
+    isPossible: ({ picture }) => picture !== null,
+    run: downloadPicture,
+  },
+  {
+    text: "Download APNG",
+    hint: "All pictures of the animation",
+    isPossible: ({ state }) => (findEntry(state.scene)?.frames ?? 1) > 1,
+    run: downloadAnimation,
+  },
+];
+
+export function ShareMenu({ shell, close }: ActionProps) {
+  const { page } = shell;
+  const run = async (item: ShareItem): Promise<void> => {
+    close();
+    try {
+      await item.run(page);
+    } catch (error) {
+      page.say(`There is no file: ${String(error)}`, { kind: "error" });
+    }
+  };
+  const possible = usePage(shell, (now) =>
+    ITEMS.filter(({ isPossible = () => true }) => isPossible(now))
+      .map(({ text }) => text)
+      .join(),
+  );
+  return (
+    <ul class="menu">
+      {ITEMS.map((item) => (
+        <li key={item.text}>
+          <button
+            type="button"
+            disabled={!possible.split(",").includes(item.text)}
+            onClick={() => void run(item)}
+          >
+            {item.text}
+            <span class="quiet">{item.hint}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,58 @@
+/** What the page tells its user, one at a time: each leaves by itself, or when it is no longer so. */
+
+import { signal, type ReadonlySignal } from "@preact/signals";
+import type { NoticeKind, NoticeOptions, Page } from "../panel/panel.js";
+
+export interface Notice {
+  readonly text: string;
+  readonly kind: NoticeKind;
+}
+
+/** Milliseconds after which a notice leaves; an error stays until it is dismissed or no longer so. */
+const LIFETIME: Readonly<Record<NoticeKind, number>> = {
+  information: 10_000,
+  warning: 20_000,
+  error: Infinity,
+};
+
+export class Notices {
+  private readonly shown = signal<Notice | null>(null);
+  private holds: (page: Page) => boolean = () => true;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+
+  /** The newest one; null if there is none any more. */
+  get current(): ReadonlySignal<Notice | null> {
+    return this.shown;
+  }
+
+  /** Says something in the place of what was said before; nothing takes it away. */
+  say(text: string, { kind = "information", holds = () => true }: NoticeOptions = {}): void {
+    if (text === "") return this.dismiss();
+    this.holds = holds;
+    this.shown.value = { text, kind };
+    this.wait();
+  }
+
+  dismiss(): void {
+    clearTimeout(this.timer);
+    this.shown.value = null;
+  }
+
+  /** Takes away what is no longer so. Called after each change of the page. */
+  review(page: Page): void {
+    if (this.shown.peek() !== null && !this.holds(page)) this.dismiss();
+  }
+
+  /** It stays as long as somebody reads it, and its time begins anew then. */
+  keep(isRead: boolean): void {
+    if (isRead) clearTimeout(this.timer);
+    else this.wait();
+  }
+
+  private wait(): void {
+    clearTimeout(this.timer);
+    const notice = this.shown.peek();
+    if (notice === null || LIFETIME[notice.kind] === Infinity) return;
+    this.timer = setTimeout(() => this.dismiss(), LIFETIME[notice.kind]);
+  }
+}

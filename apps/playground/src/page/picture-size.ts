@@ -1,0 +1,92 @@
+/** How large the picture is: it fills its pane, or has its scene's size, or one that the user asked for. */
+
+import { effect, signal, type ReadonlySignal } from "@preact/signals";
+import type { Page, Size } from "../panel/panel.js";
+import type { PlaygroundState } from "../state/state.js";
+import { comfort } from "../storage/comfort.js";
+import { type PageSizing, usualSize } from "./page.js";
+
+/** Larger pictures take too long to be looked at while one types. */
+export const MOST_PIXELS = 2_048;
+/** Milliseconds that a picture may take while something moves, as far as fewer pixels can make it faster. */
+const MOVING_TIME = 80;
+/** Of the width and the height of the picture, while something moves. */
+const LEAST_SCALE = 0.4;
+
+export type SizeChoice =
+  { readonly kind: "fill" } | { readonly kind: "scene" } | { readonly kind: "custom"; readonly size: Size };
+
+const KEY = "picture-size";
+
+export class PictureSize implements PageSizing {
+  private readonly chosen = signal<SizeChoice>(keptChoice());
+  /** The pane's, in pixels of the screen; null until it is known. */
+  private readonly pane = signal<Size | null>(null);
+
+  get choice(): ReadonlySignal<SizeChoice> {
+    return this.chosen;
+  }
+
+  /** A size of the user's own lasts as long as its scene. */
+  choose(choice: SizeChoice): void {
+    this.chosen.value = choice;
+    if (choice.kind !== "custom") comfort.setItem(KEY, choice.kind);
+  }
+
+  setPane(size: Size): void {
+    const before = this.pane.peek();
+    if (before?.width !== size.width || before.height !== size.height) this.pane.value = size;
+  }
+
+  first(state: PlaygroundState): Size {
+    if (this.chosen.peek().kind === "custom") this.chosen.value = keptChoice();
+    return this.wanted(state);
+  }
+
+  moving(size: Size, millisecondsPerPixel: number): Size {
+    const expected = size.width * size.height * millisecondsPerPixel;
+    if (this.chosen.peek().kind !== "fill" || expected <= MOVING_TIME) return size;
+    return scaled(size, Math.max(LEAST_SCALE, Math.sqrt(MOVING_TIME / expected)));
+  }
+
+  /** Keeps the page's picture at the wanted size. */
+  follow(page: Page): void {
+    effect(() => {
+      const wanted = this.wanted(page.state);
+      if (wanted.width !== page.size.width || wanted.height !== page.size.height)
+        page.resize(wanted, "moving");
+    });
+  }
+
+  private wanted(state: PlaygroundState): Size {
+    const choice = this.chosen.value;
+    const pane = this.pane.value;
+    if (choice.kind === "custom") return choice.size;
+    return choice.kind === "fill" && pane !== null ? withinMost(pane) : usualSize(state);
+  }
+}
+
+function keptChoice(): SizeChoice {
+  return { kind: comfort.getItem(KEY) === "scene" ? "scene" : "fill" };
+}
+
+function withinMost(size: Size): Size {
+  return scaled(size, Math.min(1, MOST_PIXELS / Math.max(size.width, size.height)));
+}
+
+function scaled({ width, height }: Size, factor: number): Size {
+  return { width: Math.max(1, Math.round(width * factor)), height: Math.max(1, Math.round(height * factor)) };
+}
+
+/** Why a size is refused; null if it is not. */
+export function sizeProblem({ width, height }: Size): string | null {
+  if (![width, height].every((x) => Number.isInteger(x) && x >= 0)) {
+    return "Width and height must be whole numbers of pixels.";
+  }
+  if (width === 0 || height === 0) {
+    return `A picture of ${width} x ${height} pixels has nothing to show; it keeps its size.`;
+  }
+  return width > MOST_PIXELS || height > MOST_PIXELS
+    ? `A picture has at most ${MOST_PIXELS} x ${MOST_PIXELS} pixels here.`
+    : null;
+}

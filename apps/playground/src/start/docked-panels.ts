@@ -1,0 +1,61 @@
+import type { DockedPanel } from "../shell/docks.js";
+import type { PictureSize } from "../page/picture-size.js";
+import { createPicturePanel } from "../panels/picture-panel.js";
+import { createProgramPreview } from "../panels/program-preview.js";
+import { loadProgramPanel } from "./load-program-panel.js";
+
+/** The panel that shows the vertex that was chosen. */
+export const DEBUGGER_PANEL = "debugger";
+
+const debuggerPanels = () => import("../debugger/panels.js");
+const recordPanels = () => import("../panels/record-panels.js");
+
+/** The panels of the page, in the order of their tabs, each with the pane that it is docked in. */
+export function dockedPanels(pictureSize: PictureSize): readonly DockedPanel[] {
+  return [
+    {
+      name: "picture",
+      title: "Picture",
+      dock: "picture",
+      create: (page) => createPicturePanel(page, { resized: (room) => pictureSize.setPane(room) }),
+    },
+    {
+      name: "editor",
+      title: "Program",
+      dock: "program",
+      load: loadProgramPanel,
+      preview: createProgramPreview,
+    },
+    {
+      name: DEBUGGER_PANEL,
+      title: "Debugger",
+      dock: "debugger",
+      load: async () => (await debuggerPanels()).createDebuggerPanel,
+    },
+    {
+      name: "parameters",
+      title: "Parameters",
+      dock: "tools",
+      load: async () => (await recordPanels()).createParametersPanel,
+    },
+    {
+      name: "vertices",
+      title: "Vertices",
+      dock: "tools",
+      load: async () => (await debuggerPanels()).createVerticesPanel,
+    },
+    {
+      name: "attributes",
+      title: "Attributes",
+      dock: "tools",
+      load: async () => (await recordPanels()).createAttributesPanel,
+    },
+    {
+      name: "numbers",
+      title: "Numbers",
+      dock: "tools",
+      load: async () => (await debuggerPanels()).createNumbersPanel,
+    },
+    { name: "log", title: "Log", dock: "tools", load: async () => (await recordPanels()).createLogPanel },
+  ];
+}

@@ -1,0 +1,60 @@
+import "../design/tokens.css";
+import "../design/base.css";
+import "../design/controls.css";
+import "../shell/shell.css";
+import "../dialogs/dialogs.css";
+import "../panels/panels.css";
+import "../debugger/debugger.css";
+import "../editor/editor.css";
+import { signal } from "@preact/signals";
+import { render } from "preact";
+import { Notices } from "../notices/notices.js";
+import { startWorker } from "../page/first-worker.js";
+import { takeDroppedFiles, takePasted } from "../page/opening.js";
+import { PlaygroundPage } from "../page/page.js";
+import { PictureSize } from "../page/picture-size.js";
+import { LinkKeeper, stateOfLink } from "../page/sharing.js";
+import { createTheme } from "../page/theme.js";
+import { App } from "../shell/app.js";
+import { Docks } from "../shell/docks.js";
+import { DEBUGGER_PANEL, dockedPanels } from "./docked-panels.js";
+import { HEADER_ACTIONS } from "./header-actions.js";
+
+async function start(): Promise<void> {
+  const { opened, message } = await stateOfLink();
+  const notices = new Notices();
+  const changes = signal(0);
+  const pictureSize = new PictureSize();
+  let show = (): void => undefined;
+  const page = new PlaygroundPage({
+    startWorker,
+    opened,
+    show: () => show(),
+    say: (text, options) => notices.say(text, options),
+    sizing: pictureSize,
+  });
+  const docks = new Docks(page, dockedPanels(pictureSize));
+  const link = new LinkKeeper(page);
+  let { vertex } = page.state;
+  show = () => {
+    if (page.state.vertex !== vertex && page.state.vertex !== null) docks.open(DEBUGGER_PANEL);
+    ({ vertex } = page.state);
+    docks.update();
+    notices.review(page);
+    changes.value += 1;
+    link.follow();
+  };
+
+  const shell = { page, changes, notices, pictureSize, theme: createTheme() };
+  document.body.replaceChildren();
+  render(<App shell={shell} docks={docks} actions={HEADER_ACTIONS} />, document.body);
+  // The room for the picture is measured before the first one.
+  docks.update();
+  pictureSize.follow(page);
+  takeDroppedFiles(page, document.body, (isOver) => document.body.classList.toggle("dropping", isOver));
+  takePasted(page, document);
+  if (!page.busy) page.change({}, "moving");
+  if (message !== null) page.say(message, { kind: "error" });
+}
+
+void start();
