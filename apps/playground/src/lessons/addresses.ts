@@ -9,7 +9,7 @@ const program = `!!VP2.0
 #
 # c[16]        (bands a unit, first band, light, light)
 # c[17]        (0, 7, 0, 0): the first and the last color
-# c[32]-c[39]  the palette
+# c[32]-c[39]  the colors of the palette
 
     DP4 o[HPOS].x, c[0], v[OPOS];
     DP4 o[HPOS].y, c[1], v[OPOS];

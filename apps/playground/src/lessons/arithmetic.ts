@@ -10,7 +10,7 @@ const program = `!!VP1.1
 # c[16]  lower color
 # c[17]  upper color
 # c[18]  (1 / height, 0.5, 0, 1)
-# c[19]  the sharpness of the seam, and its height
+# c[19]  (sharpness of the seam, its height, 0, 0)
 
     DP4 o[HPOS].x, c[0], v[OPOS];
     DP4 o[HPOS].y, c[1], v[OPOS];

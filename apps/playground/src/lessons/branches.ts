@@ -11,7 +11,7 @@ const program = `!!VP2.0
 # c[17]  (0, 1, 2, 4)
 # c[18]  (the most rounds, 1 / that, 0, 0)
 # c[19]  how the rounds become a color
-# c[20]  how they become a height
+# c[20]  (height of all rounds left, height of none, 0, 0)
 
     # R0: the constant of the vertex; R1: the number that goes around; R2.x: the rounds left
     MAD R0.xy, v[OPOS].xzzz, c[16].xyyy, c[16].zwww;

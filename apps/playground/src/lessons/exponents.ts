@@ -7,7 +7,7 @@ const program = `!!VP2.0
 # The error of EXP, which is rough, against EX2, which is not.
 #
 # c[16]  (2.5, 0.08, 0, 1): x to an exponent, and the exponent to a height
-# c[17]  what the error is multiplied with; y and z shade the steps
+# c[17]  (how much the error is enlarged, 0.35, 0.65, 0)
 # c[18]  color without an error; c[19] that of an error
 
     # R0.x: the exponent; R1.x: its power

@@ -7,7 +7,7 @@ const program = `!!VP2.0
 #
 # c[16]  (size at a distance of 1, 1 / height, 0.5, 0)
 # c[17]  lower color; c[18] upper color
-# c[19]  how the distance becomes a fog coordinate
+# c[19]  (fog for each unit of distance, fog at the eye, 0, 0)
 
     DP4 o[HPOS].x, c[0], v[OPOS];
     DP4 o[HPOS].y, c[1], v[OPOS];

@@ -35,6 +35,7 @@ interface ConstantSeen {
   readonly file: string;
   readonly index: number;
   readonly value: readonly number[];
+  readonly tracked: string | null;
 }
 
 interface ProgramSeen {
@@ -47,17 +48,20 @@ interface ProgramSeen {
 const MOST_VERTICES = 4_000;
 
 /** A constant register of a stage. */
-interface ConstantPlace {
+export interface ConstantPlace {
   readonly stage: Stage;
   readonly file: string;
   readonly index: number;
   readonly value: Vector;
+  /** What it follows; null if it can be set. */
+  readonly tracked: string | null;
 }
 
 /** A vertex before and after its program: a register's components, by how texts name it, such as `v[OPOS]` or `o0`. */
 export type SeenVertex = (register: string) => Vector;
 
 export class Seen {
+  readonly machine: PageMachine;
   readonly state: Look["state"];
   private readonly look: Look;
   private readonly inputs: ReadonlyMap<string, number>;
@@ -67,6 +71,7 @@ export class Seen {
 
   constructor(look: Look) {
     this.look = look;
+    this.machine = look.machine;
     this.state = look.state;
     const { inputs, results } = look.machine;
     this.inputs = new Map(inputs.map((name, index) => [name, index]));
@@ -140,15 +145,24 @@ export class Seen {
   }
 
   /** Where that register is. */
-  placeOf(name: string): Omit<ConstantPlace, "value"> {
+  placeOf(name: string): Pick<ConstantPlace, "stage" | "file" | "index"> {
     const found = this.find(name);
-    if (found !== undefined) return found;
+    if (found !== undefined) {
+      const { stage, file, index } = found;
+      return { stage, file, index };
+    }
     const { machine } = this.look;
     for (const { file, count, spell } of machine.constants) {
       const index = Array.from({ length: count }, (_, index) => index).find((i) => spell(String(i)) === name);
       if (index !== undefined) return { stage: machine.stages[0], file, index };
     }
     throw new RangeError(`there is no constant ${name}`);
+  }
+
+  /** A register that the draw has and that can be set. */
+  settable(name: string): ConstantPlace | undefined {
+    const found = this.find(name);
+    return found?.tracked === null ? found : undefined;
   }
 
   /** What rows of a matrix in constants make of a position. */

@@ -24,11 +24,20 @@ export interface SetConstant {
 
 /** What is to be changed of a lesson as it is; what is seen of it says where its constants are. */
 export function solved({ texts }: LessonDescription, solution: Solution, seen: Seen): Solved {
-  const { constants = {}, edits: _, yaw = 0, ...rest } = solution;
+  const { constants = {}, yaw = 0 } = solution;
   return {
     programs: editedTexts(texts, solution),
     constants: Object.entries(constants).map(([name, value]) => ({ ...seen.placeOf(name), value })),
-    rest,
+    rest: restOf(solution),
     yaw,
+  };
+}
+
+function restOf(solution: Solution): Solved["rest"] {
+  const { frame, arithmetic, vertex } = solution;
+  return {
+    ...(frame === undefined ? {} : { frame }),
+    ...(arithmetic === undefined ? {} : { arithmetic }),
+    ...(vertex === undefined ? {} : { vertex }),
   };
 }

@@ -69,7 +69,7 @@ export const tracking = makeLesson({
   tasks: [
     {
       text:
-        "Turn the picture by a quarter, so that the axis of the mesh that points to the right points to you or away from you: c[10].x is " +
+        "Turn the picture by a quarter, so that the axis of the mesh that points to the right points to you or away from you: c[3].x is " +
         "near 0.9 or -0.9.",
       check: (seen) => Math.abs(seen.constant("c[3]")[0]!) > 0.85,
       solution: { yaw: -0.16 },

@@ -57,8 +57,10 @@ export const viewVolume = makeLesson({
     "The near plane cuts the teapot open, where z is less than -w. Show the view volume in the place of the picture: both what is left and " +
     "what was cut away are in it.",
   tasks: [
-    constantTask("Move the teapot back, so that nothing is cut away.", { "c[16]": [0, 0, 0, 0] }, (seen) =>
-      isCutBy(seen, null),
+    constantTask(
+      "Move the teapot back, so that nothing is cut away.",
+      { "c[16]": [0, 0, 0, 0] },
+      (seen) => isCutBy(seen, null) && !seen.every(isFlat),
     ),
     constantTask(
       "Now let the left side of the view volume cut it, and no other side.",

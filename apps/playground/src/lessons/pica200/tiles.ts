@@ -126,7 +126,7 @@ export const tiles = makeShaderLesson({
     constantTask(
       "Let the tiles reach all the way to the neighbors.",
       { tile: [1, 7.5, 0, 0] },
-      (seen) => seen.constant("tile")[0]! === 1,
+      (seen) => seen.constant("tile")[0] === 1,
     ),
     constantTask(
       "Give every tile the other color, by the number in tile.y.",
