@@ -17,7 +17,7 @@ describe("what is printed", () => {
   const modest = (): readonly string[] => ["--target", `${NODE} "${folder.file("modest.mjs")}"`];
   const MUL = "NV_vertex_program/exec/MUL:";
 
-  test("counts unsupported cases by their reasons, which are no failures", async () => {
+  test("counts unsupported cases by their reasons, which are not failures", async () => {
     const { status, stdout } = await conform(FILTER, MUL, ...modest());
     const [mov, mul] = [MOV, "NV_vertex_program/exec/MUL.txt"].map((file) => idsIn(file).length);
     const reasons = [

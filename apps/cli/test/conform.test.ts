@@ -144,7 +144,7 @@ describe("glasm conform", () => {
     [["MOV:", "--expected-failures", ""], "Expected a name."],
     [[""], "Expected a part of the names of cases."],
     [["MOV:", ""], "Expected a part of the names of cases."],
-    [["MOV:", "--timeout", "3"], "--timeout is for the answers of --target alone"],
+    [["MOV:", "--timeout", "3"], "--timeout is only for the answers of --target"],
     ...[
       ["--report", "a.html"],
       ["--junit", "a.xml"],
@@ -284,7 +284,7 @@ describe("expected failures", () => {
     const file = listed("# garbage\ngarbage\nmore / garbage\n");
     const { status, stdout, stderr } = await conform("MOV:", "--expected-failures", file);
     expect({ status, stdout }).toEqual({ status: 2, stdout: "" });
-    expect(stderr).toBe(`glasm: ${file}:2: this is no list of expected failures: expected ID // reason\n`);
+    expect(stderr).toBe(`glasm: ${file}:2: this is not a list of expected failures: expected ID // reason\n`);
     // A list that is out of date is one, and so is one without a line.
     const old = await conform(FILTER, "--expected-failures", listed("MOV: gone // a reason"));
     expect(old).toMatchObject({ status: 1, stderr: "" });

@@ -91,7 +91,7 @@ const RETURNS = { void: "void", GLboolean: "boolean", "const GLubyte *": "string
 
 const RESULT_TYPES = { string: "string | null" };
 
-/** A property name in source; GL_2D and a few others are no identifiers. */
+/** A property name in source; GL_2D and a few others are not identifiers. */
 const property = (name) => (/^[A-Z]/.test(name) ? name : `"${name}"`);
 
 function tokensFile() {
@@ -110,7 +110,7 @@ function tokensFile() {
   ].join("\n");
 }
 
-/** Each token as a named export of its own; a name that is no identifier is exported as a string. */
+/** Each token as a named export of its own; a name that is not an identifier is exported as a string. */
 function tokenExportsFile() {
   const lines = TOKENS.flatMap(({ token, value, introduced_by: origin }) => {
     const name = token.slice(3);
@@ -185,7 +185,7 @@ function extensionsFile() {
   const extensions = readTable("gl-extensions.tsv");
   const known = new Set(extensions.map(({ extension }) => extension));
   for (const origin of [...TOKENS.map((row) => row.introduced_by), ...COMMANDS.map((row) => row.origin)])
-    if (!/^GL_VERSION_/.test(origin) && !known.has(origin)) throw new Error(`${origin} is no extension`);
+    if (!/^GL_VERSION_/.test(origin) && !known.has(origin)) throw new Error(`${origin} is not an extension`);
   const table = extensions.map(({ extension, named, other_tokens: otherTokens }) => {
     const introduced = TOKENS.filter((row) => row.introduced_by === extension).map(({ token }) => token);
     const needing = [...introduced, ...otherTokens.split(" ").filter(Boolean)];

@@ -43,7 +43,7 @@ export function addConform(program: Command, host: Host, finish: Finish): void {
       parseCommand,
     )
     .option("--timeout <seconds>", "how long an answer of --target may take (default: 30)", parseSeconds)
-    .addOption(engineOption("run glasm's cases on this engine alone", { auto: false }).conflicts("target"))
+    .addOption(engineOption("run glasm's cases only on this engine", { auto: false }).conflicts("target"))
     .option(
       "--jobs <n>",
       "run this many cases at a time (default: one for each core; 1 with --target)",

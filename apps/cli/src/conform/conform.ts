@@ -7,7 +7,7 @@ import { exportCases } from "./export.js";
 import { untilHopeless } from "./hopeless.js";
 import { type RunnerOptions, startRunners } from "./runners.js";
 import { casesOf, expectedFailuresOf, loadSuite, type LoadedSuite } from "./suite.js";
-import { isFine, teller } from "./tell.js";
+import { isFine, reportAdvice, teller } from "./tell.js";
 import type { TellOptions } from "./tell-options.js";
 
 export interface ConformOptions extends RunnerOptions, TellOptions {
@@ -82,14 +82,13 @@ async function run(
 }
 
 /** What can be done with what a run has shown. */
-function adviceOn({ results }: RunReport, { shard, report = [], target }: ConformOptions): string {
+function adviceOn({ results }: RunReport, options: ConformOptions): string {
+  const { shard, report = [], target } = options;
   const first = results.find(({ verdict }) => verdict === "failed");
   const again = target === undefined ? "" : ` --target ${JSON.stringify(target)}`;
   if (first !== undefined) return `glasm conform "${first.case.id}"${again} runs the first that failed alone`;
   const json = report.find((file) => file.endsWith(".json"));
   if (shard !== undefined && json !== undefined)
     return `glasm conform merge joins ${json} with the reports of the other parts`;
-  return report.length > 0
-    ? `${report[0]!} says which cases show each sentence`
-    : "--report FILE.html writes which cases show each sentence";
+  return reportAdvice(options);
 }

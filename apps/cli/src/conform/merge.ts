@@ -2,21 +2,32 @@ import { type Judged, makeReport, type Run, selectCases } from "@glasm/conforman
 import { isDeepStrictEqual } from "node:util";
 import { UsageError } from "../exit.js";
 import type { Host } from "../host.js";
+import { startProgress } from "../progress.js";
 import { type ReadReport, readReport } from "./read-report.js";
 import { loadSuite, type LoadedSuite } from "./suite.js";
-import { isFine, teller } from "./tell.js";
+import { isFine, reportAdvice, teller } from "./tell.js";
 import type { TellOptions } from "./tell-options.js";
 
 /** Joins JSON reports of parts of a run, and says whether everything is as it should be and nothing is missing. */
 export async function merge(files: readonly string[], options: TellOptions, host: Host): Promise<boolean> {
   const tell = teller(options, host);
+  const isQuiet = options.quiet === true;
+  const progress = startProgress({ doing: "reading", total: files.length, note: files[0]!, isQuiet }, host);
   const reports: ReadReport[] = [];
-  for (const file of files) reports.push(await readReport(file, host));
+  try {
+    for (const file of files) {
+      reports.push(await readReport(file, host));
+      progress.advance(files[reports.length] ?? "");
+    }
+  } finally {
+    progress.stop();
+  }
   const suite = loadSuite(host);
   const report = makeReport(suite, mergedRun(reports, suite));
   await tell(report);
   const absent = absentShards(reports);
   if (absent !== null) host.stderr.write(`glasm: ${absent}\n`);
+  progress.next(reportAdvice(options));
   return isFine(report);
 }
 

@@ -57,7 +57,7 @@ export async function readReport(file: string, host: Host): Promise<ReadReport> 
   const name = displayName(file);
   const { success, output, issues } = safeParse(REPORT, (await readJsonFile(file, host)).value);
   if (success) return { file: name, ...output };
-  throw new UsageError(`${name}: this is no JSON report of glasm conform: ${reasonOf(issues[0])}`);
+  throw new UsageError(`${name}: this is not a JSON report of glasm conform: ${reasonOf(issues[0])}`);
 }
 
 /** What each type of the schema is called. */
@@ -72,7 +72,7 @@ const KINDS: Readonly<Record<string, string>> = {
   check: "an index up to the count",
 };
 
-/** The first that is wrong, and where; a document that is no object has no path. */
+/** The first that is wrong, and where; a document that is not an object has no path. */
 function reasonOf(issue: BaseIssue<unknown>): string {
   const path = getDotPath(issue);
   const { type, input, expected } = issue;

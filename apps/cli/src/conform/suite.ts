@@ -54,7 +54,7 @@ export function expectedFailuresOf(
   const { failures, mistakes, isList } = readExpectedFailures(text, cases);
   if (!isList) {
     const [{ line, message }] = mistakes as [ExpectedFailuresMistake];
-    throw new UsageError(`${name}:${line}: this is no list of expected failures: ${message}`);
+    throw new UsageError(`${name}:${line}: this is not a list of expected failures: ${message}`);
   }
   return { failures, mistakes: mistakes.map((mistake) => ({ file: name, ...mistake })) };
 }

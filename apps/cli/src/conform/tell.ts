@@ -27,6 +27,13 @@ export function teller(options: TellOptions, host: Host): (report: RunReport) =>
   };
 }
 
+/** What can be done with the reports of these options, or that there could be one. */
+export function reportAdvice({ report: [first] = [] }: TellOptions): string {
+  return first === undefined
+    ? "--report FILE.html writes which cases show each sentence"
+    : `${first} says which cases show each sentence`;
+}
+
 const FINE: readonly Verdict[] = ["passed", "expected-failure", "unsupported", "planned"];
 
 /** Whether everything is as it should be. */

@@ -39,7 +39,7 @@ export function compileExecCase(text: CaseText): readonly Variant[] {
 function expectSomething({ results, parameters, end, executed, number }: TableRow): void {
   const values = [...Object.values(results), ...Object.values(parameters)].flat();
   if (end === null && executed === null && values.every((value) => value === "*"))
-    throw new CaseFileError(number, "nothing is expected of the row");
+    throw new CaseFileError(number, "the row expects nothing");
 }
 
 /** What tells the variants of a case apart. */

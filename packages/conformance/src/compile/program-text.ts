@@ -12,6 +12,6 @@ export function bytesOf(text: string): string {
 
 /** The member of a request that holds a program, whose bytes are characters. */
 export function programMember(bytes: string, line: number): Readonly<Record<string, Json>> {
-  if (/[^\0-\xff]/.test(bytes)) throw new CaseFileError(line, "a program has bytes alone");
+  if (/[^\0-\xff]/.test(bytes)) throw new CaseFileError(line, "a program consists of bytes");
   return /^[\0-\x7f]*$/.test(bytes) ? { program: bytes } : { programBase64: btoa(bytes) };
 }

@@ -16,14 +16,14 @@ export function check(
   earlier: readonly Json[],
   captured: Captured,
 ): readonly string[] {
-  if (!isObject(answer)) return [`the answer is no object: ${textOf(answer)}`];
+  if (!isObject(answer)) return [`the answer is not an object: ${textOf(answer)}`];
   const members = membersOf(answer);
   if (typeof members["error"] === "string" && !expectsError(expect))
     return [`the target refuses the line: ${members["error"]}`];
   return [
     ...(expect.extension === undefined || typeof members["ret"] === "string"
       ? []
-      : ["EXTENSIONS is no text"]),
+      : ["EXTENSIONS is not text"]),
     ...(expect.command === undefined ? [] : checkLoads(members)),
     ...(expect.answer === undefined ? [] : checkAnswer(expect.answer, answer, captured)),
     ...(expect.container === undefined ? [] : checkContainer(expect.container, members)),

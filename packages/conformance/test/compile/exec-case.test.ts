@@ -143,8 +143,8 @@ describe("a mistake in a case of exec", () => {
     [withTable("table: v[1].x | o[COL0].x"), "7: the table has no row"],
     [withTable("table: v[1].x o[COL0].x", row), "7: a table has one bar between inputs and results"],
     [withTable("table: v[1].x | o[COL0].x | end", row), "7: a table has one bar between inputs and results"],
-    [withTable("table: o[COL0].x | v[1].x", row), "7: attributes stand before the bar, results after it"],
-    [withTable("table: v[1].x | v[2].x", row), "7: attributes stand before the bar, results after it"],
+    [withTable("table: o[COL0].x | v[1].x", row), "7: attributes go before the bar, results after it"],
+    [withTable("table: v[1].x | v[2].x", row), "7: attributes go before the bar, results after it"],
     [withTable("table: v[1].x | COL0", row), "7: COL0 is not a column"],
     [withTable("table: v[1].x | o[COL0].xy", row), "7: o[COL0].xy is not a column"],
     [withTable("table: v[1].x | o[COL0] o[COL0].x", row), "7: two columns have o[COL0].x"],
@@ -167,10 +167,7 @@ describe("a mistake in a case of exec", () => {
       withTable("table: v[1].x | o[COL0].x~RCP(v[1].x)", `    ${ZERO} | ~`),
       "8: the result has an exact value here, not an interval",
     ],
-    [
-      withTable("table: v[1].x | o[COL0].x", `    ${ONE} | ~`),
-      "8: ~ stands in a column that names no function",
-    ],
+    [withTable("table: v[1].x | o[COL0].x", `    ${ONE} | ~`), "8: ~ is in a column that names no function"],
     [withTable("table: v[1].x | o[COL0].x", `    ${ONE} |`), "8: the row has 1 values, its table 2 columns"],
     [
       withTable("table: v[1].x | o[COL0].x", `    ${ONE} | ${ONE} ${ONE}`),
@@ -178,11 +175,11 @@ describe("a mistake in a case of exec", () => {
     ],
     [
       withTable("table: v[1].x v[1].y | o[COL0].x", `    ${ONE} | ${ONE} ${ONE}`),
-      "8: the bar stands elsewhere than in the head of the table",
+      "8: the bar is not where it is in the head of the table",
     ],
     [
       withTable("table: v[1].x | o[COL0].x", `    ${ONE} ${ONE}`),
-      "8: the bar stands elsewhere than in the head of the table",
+      "8: the bar is not where it is in the head of the table",
     ],
     [withTable("table: v[1].x | o[COL0].x", "    1.0 | 2.0"), "8: expected the bits of a single, found 1.0"],
     [withTable("table: v[1].x | o[COL0].x", "    * | 3f800000"), "8: expected the bits of a single, found *"],
@@ -192,8 +189,8 @@ describe("a mistake in a case of exec", () => {
     ],
     [withTable("table: v[1].x | end", `    ${ONE} | stop`), "8: stop is not an end of an execution"],
     [withTable("table: v[1].x | executed", `    ${ONE} | -1`), "8: -1 is not a number of instructions"],
-    [withTable("table: v[1].x | o[COL0].x end", `    ${ONE} | * *`), "8: nothing is expected of the row"],
-    [withTable("table: v[1].x |", `    ${ONE} |`), "8: nothing is expected of the row"],
+    [withTable("table: v[1].x | o[COL0].x end", `    ${ONE} | * *`), "8: the row expects nothing"],
+    [withTable("table: v[1].x |", `    ${ONE} |`), "8: the row expects nothing"],
   ];
   test.each(mistakes)("%j", (lines, mistake) => {
     expect(mistakeIn("exec", fileOf(...lines))).toBe(mistake);

@@ -34,7 +34,7 @@ describe("load", () => {
     ]);
   });
 
-  test("has bytes by their escapes, and sends as Base64 what is no ASCII", () => {
+  test("has bytes by their escapes, and sends as Base64 what is not ASCII", () => {
     const fillings = String.raw`load: "\n\r\t\"\\\x7b\x00" "\xff" "\q"`;
     expect(told("load", fillings).slice(1)).toEqual([
       ['A\n\n\r\t"\\{\0 C', "loads", 7],
@@ -98,8 +98,8 @@ describe("a mistake in a case of load or reject", () => {
     ["reject", PROGRAM, '3: the case has no "reject:"'],
     ["load", ["program:", "    {A} {B}"], "4: the program has more than one filling"],
     ["load", ["program:", "    {A"], "4: the program has more than one filling"],
-    ["load", ["program: A"], '4: what "program:" has stands below it'],
-    ["load", ["program:", "    \u2019"], "4: a program has bytes alone"],
+    ["load", ["program: A"], '4: the contents of "program:" go below it'],
+    ["load", ["program:", "    \u2019"], "4: a program consists of bytes"],
     ["load", [...PROGRAM, "load: A"], "7: expected fillings in quotes"],
     ["load", [...PROGRAM, 'load: "A" B'], "7: expected fillings in quotes"],
     ["load", [...PROGRAM, 'load: "A'], "7: expected fillings in quotes"],

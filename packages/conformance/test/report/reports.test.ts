@@ -107,7 +107,7 @@ describe("the HTML report", () => {
     expect(html).toContain("<summary>Cited, but there is none: 1</summary><ul><li>VP1 2.14.1 s9</li></ul>");
   });
 
-  test("counts what is not supported by its reason; that is no failure", () => {
+  test("counts what is not supported by its reason; that is not a failure", () => {
     const other = judged("another", "unsupported", "VP1 2.14.1 s4", { unsupported: "no time" });
     const more = judged("a third", "unsupported", "VP1 2.14.1 s4", { unsupported: "no <GL>" });
     const page = reportHtml(reportOf([results[0]!, other, results[2]!, more]));
@@ -192,7 +192,7 @@ describe("the Markdown report", () => {
     );
   });
 
-  test("counts what is not supported by its reason; that is no failure", () => {
+  test("counts what is not supported by its reason; that is not a failure", () => {
     const more = judged("more", "unsupported", "VP1 2.14.1 s1", { unsupported: "no |\n GL" });
     const page = reportMarkdown(reportOf([results[0]!, more]));
     expect(page).toContain("## Reasons why cases are unsupported\n\n- no \\| GL (1)\n");

@@ -68,7 +68,7 @@ describe("the container of an answer", () => {
       "expected programs[0].constant[0] = b1 false, got b1 true",
     ]);
     expect(wrong({ programs: [] })).toEqual(["expected 0 of programs, got 1"]);
-    // Words are no singles, of which any two NaNs are equal.
+    // Words are not singles, of which any two NaNs are equal.
     expect(wrong({ code: ["84000000", "ffc00002"] })).toEqual(["expected code[1] = ffc00002, got ffc00001"]);
   });
 

@@ -31,9 +31,9 @@ describe("any answer", () => {
     tell([
       [{}, {}],
       [{}, { ok: true }],
-      [{}, null, "the answer is no object: null"],
-      [{}, [1], "the answer is no object: [1]"],
-      [{}, 3, "the answer is no object: 3"],
+      [{}, null, "the answer is not an object: null"],
+      [{}, [1], "the answer is not an object: [1]"],
+      [{}, 3, "the answer is not an object: 3"],
       [{}, { error: "no such context" }, "the target refuses the line: no such context"],
       [{ loads: true }, { ok: true, error: "but" }, "the target refuses the line: but"],
     ]);
@@ -236,7 +236,7 @@ describe("an interval", () => {
     expect(isFine("7f000000", "7f7fffff", "7f800000")).toBe(false);
   });
 
-  test("has no NaN and nothing that is no number", () => {
+  test("has no NaN and nothing that is not a number", () => {
     for (const value of [NAN, "NaN", "", null, true, [ONE], "*"])
       expect(isFine("ff800000", "7f800000", value)).toBe(false);
     expect(messages({ ret: { low: ONE, high: TWO } }, {})).toEqual([`expected ${ONE}..${TWO}, got nothing`]);

@@ -155,7 +155,7 @@ describe("a case", () => {
     const extension = { name: "GL_EXT_a", isNamed: true };
     expect(await told([step("one", { extension })])).toEqual([
       "failed",
-      "a target, 1: EXTENSIONS is no text",
+      "a target, 1: EXTENSIONS is not text",
     ]);
   });
 

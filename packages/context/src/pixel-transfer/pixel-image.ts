@@ -10,7 +10,7 @@ export interface PixelImage {
   readonly count: number;
 }
 
-/** The image of a format and a type; null, after an error, if there is none. Color indices are no format here. */
+/** The image of a format and a type; null, after an error, if there is none. Color indices are not a format here. */
 export function pixelImage(errors: ErrorLatch, format: number, type: number): PixelImage | null {
   const pixelType = PIXEL_TYPES.get(type);
   const elements = PIXEL_FORMATS.get(format);

@@ -53,7 +53,7 @@ export const readPixels: Implementation<RasterPositionContext, "readPixels"> = (
 ) => {
   const { errors, pixelStore } = context;
   const indexed = format === TOKENS.COLOR_INDEX;
-  if (errors.when(indexed, "INVALID_OPERATION", "the colors are no indices", "[GL1.3 4.3.2]")) return;
+  if (errors.when(indexed, "INVALID_OPERATION", "the colors are not indices", "[GL1.3 4.3.2]")) return;
   if (errors.when(width < 0 || height < 0, "INVALID_VALUE", "the size is negative", "[GL1.3 2.5]")) return;
   const area = { x, y, width, height };
   if (format === TOKENS.STENCIL_INDEX && type === TOKENS.BITMAP)

@@ -14,7 +14,7 @@ export function drawProblem({ programs }: ProgramContext): Problem | null {
   if (programs.get(programs.binding) === null)
     return { reason: "the bound vertex program does not exist", citation: "[VP2 2.14.1.9]" };
   if (programs.boundProgram() === null)
-    return { reason: "the bound program is no vertex program", citation: "[Ruling 32]" };
+    return { reason: "the bound program is not a vertex program", citation: "[Ruling 32]" };
   // The languages have no vertex program that writes parameters, tracked or not. [VP2 2.14.1.8, Errors]
   return null;
 }

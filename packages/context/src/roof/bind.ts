@@ -34,7 +34,7 @@ type FirstFive = readonly [ParameterKind, ParameterKind, ParameterKind, Paramete
 function guard(name: CommandName, run: Run<ListContext>, failure: unknown): Run<ListContext> {
   return (context, ...args) => {
     if (context.drawing.insideBeginEnd) {
-      context.errors.record("INVALID_OPERATION", `${name} stands between Begin and End`, "[GL1.3 2.6.3]");
+      context.errors.record("INVALID_OPERATION", `${name} is called between Begin and End`, "[GL1.3 2.6.3]");
       return failure;
     }
     return run(context, ...args) ?? failure;

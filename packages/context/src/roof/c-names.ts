@@ -14,7 +14,7 @@ export type CNames = {
 
 /**
  * `glLoadProgramNV`, `GL_VERTEX_PROGRAM_NV` and so on, for one context.
- * @throws TypeError if `gl` is no context
+ * @throws TypeError if `gl` is not a context
  */
 export function cNames(gl: GL): CNames {
   const context = contextOf(gl);

@@ -49,7 +49,7 @@ function specify(
   if (colors !== null) storeColors(context, object, array, wholeRegion(shape), colors);
 }
 
-/** TexImage. A proxy that is not supported is no error, but its state is zero. [GL1.3 3.8.1, 3.8.10, Ruling 81] */
+/** TexImage. A proxy that is not supported is not an error, but its state is zero. [GL1.3 3.8.1, 3.8.10, Ruling 81] */
 function texImage(
   context: TextureContext,
   dimensions: Dimensions,

@@ -98,7 +98,7 @@ describe("memory that a command reads", () => {
     expectFailure(gl, "INVALID_VALUE", () => gl.loadMatrixd([]));
   });
 
-  test("[Ruling 120] an element that is no number is named in the TypeError", () => {
+  test("[Ruling 120] an element that is not a number is named in the TypeError", () => {
     const gl = createContext();
     expect(() => gl.loadMatrixf([1, 2, "3"] as never)).toThrow(
       /^loadMatrixf: argument m must be a Float32Array.*its element 2 is a string$|an array of numbers.*its element 2 is a string$/,

@@ -15,7 +15,7 @@ export interface CallEntry {
   /** The arguments of its first call. */
   readonly args: readonly unknown[];
   readonly error: RecordedError | null;
-  /** Whether it stands between Begin and End, where there are many. */
+  /** Whether it is called between Begin and End, where there are many. */
   readonly isInside: boolean;
   /** A number that calls with the same name and the same error share. */
   readonly kind: number;

@@ -113,7 +113,7 @@ function convertWritten(value: unknown, type: ElementType, command: CommandName,
   return new WrittenElements(type, value as ArrayBufferView);
 }
 
-/** Whether a value that is no number is of a kind that needs no conversion. */
+/** Whether a value that is not a number is of a kind that needs no conversion. */
 function fits(kind: ParameterKind, value: unknown): boolean {
   switch (kind) {
     case "boolean":
