@@ -12,19 +12,21 @@ import { shownConstants } from "./lesson/shown-constants.js";
 
 /** What the panel needs besides the page. */
 export interface LessonPanelOptions {
-  /** Opens another panel by its name. */
+  /** Its own name. */
+  readonly name: string;
+  /** Opens a panel by its name. */
   readonly open: (name: string) => void;
 }
 
 /** The lesson that is shown: what to watch, what to do and to read, and what can be moved. */
-export function createLessonPanel(page: Page, { open }: LessonPanelOptions): Panel {
-  return new LessonPanel(page, open);
+export function createLessonPanel(page: Page, options: LessonPanelOptions): Panel {
+  return new LessonPanel(page, options);
 }
 
 class LessonPanel implements Panel {
   readonly element = document.createElement("div");
   private readonly page: Page;
-  private readonly open: (name: string) => void;
+  private readonly options: LessonPanelOptions;
   private readonly documents = documentAddresses(document.head);
   /** Of each lesson that was shown, by its name: what is done stays done while the page is open. */
   private readonly works = new Map<string, LessonWork>();
@@ -33,9 +35,9 @@ class LessonPanel implements Panel {
   private seen: Seen | null = null;
   private looked: { readonly state: PlaygroundState; readonly answer: Page["answer"] } | null = null;
 
-  constructor(page: Page, open: (name: string) => void) {
+  constructor(page: Page, options: LessonPanelOptions) {
     this.page = page;
-    this.open = open;
+    this.options = options;
     this.element.className = "lesson";
   }
 
@@ -45,7 +47,8 @@ class LessonPanel implements Panel {
       this.scene = scene;
       this.seen = null;
       this.owns.clear();
-      if (!this.works.has(scene)) void this.load(scene);
+      if (this.works.has(scene)) this.openPanels();
+      else void this.load(scene);
     }
     this.look();
     this.show();
@@ -55,7 +58,17 @@ class LessonPanel implements Panel {
     const lesson = await loadLesson(scene).catch(() => undefined);
     if (lesson === undefined) return;
     this.works.set(scene, new LessonWork(lesson));
+    if (scene === this.scene) this.openPanels();
     this.update();
+  }
+
+  /** Opens what shows best what the lesson is about, beside the lesson; the debugger comes with the first vertex. */
+  private openPanels(): void {
+    const { open, name } = this.options;
+    const { panel } = this.works.get(this.page.state.scene)!.lesson;
+    if (panel === "debugger") return;
+    open(panel);
+    open(name);
   }
 
   /** Has the checks look at what is drawn, once. */
@@ -90,7 +103,7 @@ class LessonPanel implements Panel {
           set={(key, value) => page.change({ parameters: { ...page.state.parameters, [key]: value } })}
           solve={seen === null ? null : (task) => this.go(solvedState(lesson, task, seen))}
           openLesson={(entry) => this.go(initialState(entry))}
-          openPanel={this.open}
+          openPanel={this.options.open}
         />,
         this.element,
       );

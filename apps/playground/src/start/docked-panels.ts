@@ -40,19 +40,19 @@ export function dockedPanels(pictureSize: PictureSize, open: (name: string) => v
       load: async () => (await debuggerPanels()).createDebuggerPanel,
     },
     {
+      name: LESSON_PANEL,
+      title: "Lesson",
+      dock: "debugger",
+      load: async () => {
+        const { createLessonPanel } = await import("../panels/lesson-panel.js");
+        return (page) => createLessonPanel(page, { open, name: LESSON_PANEL });
+      },
+    },
+    {
       name: "parameters",
       title: "Parameters",
       dock: "tools",
       load: async () => (await recordPanels()).createParametersPanel,
-    },
-    {
-      name: LESSON_PANEL,
-      title: "Lesson",
-      dock: "tools",
-      load: async () => {
-        const { createLessonPanel } = await import("../panels/lesson-panel.js");
-        return (page) => createLessonPanel(page, { open });
-      },
     },
     {
       name: "vertices",

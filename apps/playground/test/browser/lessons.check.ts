@@ -31,6 +31,9 @@ describeInBrowser("a lesson", (playground) => {
         await tasks.nth(1).waitFor();
         await page.locator(`${LESSON} li[data-state="open"]`).nth(2).waitFor();
         const names = page.locator(`${LESSON} .constant input`);
+        expect(await page.getByRole("tab", { name: "Parameters" }).getAttribute("aria-selected")).toBe(
+          "true",
+        );
         expect(await names.evaluateAll((all) => all.map((one) => one.ariaLabel))).toEqual([
           "c[16], lower color",
           "c[17], upper color",

@@ -21,7 +21,7 @@ interface LessonViewProps {
 
 /** What panels show best, in words. */
 const PANELS: Readonly<Record<LessonPanel, string>> = {
-  debugger: "Step through a vertex",
+  debugger: "To the debugger",
   vertices: "Look at the vertices",
   numbers: "Compare the numbers",
   parameters: "See all parameters",
