@@ -8,6 +8,7 @@ const program = `!!VP1.1
 #
 # c[16]  (height of the step, 0, 1, 0.5)
 # c[17]  lower color; c[18] upper color
+# c[19]  (0.15, 0.75, 0, 0)
 
     # R0.x: the square of x; R0.y: 1 / |x|; R0.z: -1 or 1, the sign of x
     MUL R0.x, v[OPOS].x, v[OPOS].x;
@@ -25,7 +26,10 @@ const program = `!!VP1.1
     MAD R2.x, R0.z, c[16].w, c[16].w;
     MOV R3, c[17];
     SUB R4, c[18], R3;
-    MAD o[COL0].xyz, R2.x, R4, R3;
+    MAD R3, R2.x, R4, R3;
+    # Lighter toward the front
+    MAD R2.y, v[OPOS].z, c[19].x, c[19].y;
+    MUL o[COL0].xyz, R3, R2.y;
 END
 `;
 
@@ -76,5 +80,6 @@ export const notANumber = makeLesson({
     [0.35, 0, 1, 0.5],
     [0.25, 0.4, 0.75, 0.001],
     [0.95, 0.7, 0.3, 0.001],
+    [0.15, 0.75, 0, 0],
   ],
 });
