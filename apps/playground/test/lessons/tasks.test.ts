@@ -4,9 +4,7 @@ import type { LessonDescription } from "../../src/lessons/lesson-description.js"
 import { lessons } from "../../src/lessons/lessons.js";
 import { shaderLessons } from "../../src/lessons/pica200/lessons.js";
 import { Seen } from "../../src/lessons/seen.js";
-import { solved } from "../../src/lessons/solve.js";
-import type { Task } from "../../src/lessons/task.js";
-import { parameterKey } from "../../src/state/parameter-key.js";
+import { solvedState } from "../../src/panels/lesson/lesson-work.js";
 import type { PlaygroundState } from "../../src/state/state.js";
 import { drawn, stateOf } from "../run/fixtures.js";
 
@@ -29,19 +27,6 @@ function seenOf(state: PlaygroundState): Seen {
   const made = new Seen({ machine: findMachine(answer.machine), texts: textsOf(state), state, answer });
   seen.set(key, made);
   return made;
-}
-
-function solvedState(
-  { name, ...lesson }: LessonDescription,
-  { solution }: Task,
-  before: Seen,
-): PlaygroundState {
-  const { programs, constants, rest, yaw } = solved({ name, ...lesson }, solution, before);
-  const machine = findMachine(lesson.texts[`${name}.vp`] === undefined ? "pica200" : "nv-vertex");
-  const parameters = Object.fromEntries(
-    constants.map(({ value, ...register }) => [parameterKey(machine, register), value]),
-  );
-  return stateOf(name, { programs, parameters, ...rest, view: { yaw, pitch: 0, zoom: 1 } });
 }
 
 describe.each(all.map((lesson) => [lesson.name, lesson] as const))("%s", (name, lesson) => {

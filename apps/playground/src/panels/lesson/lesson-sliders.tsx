@@ -3,6 +3,7 @@
 import { singleText } from "@glasm/base";
 import { useRef } from "preact/hooks";
 import type { DescribedConstant } from "../../lessons/described-constants.js";
+import { colorOf, hexColor } from "./colors.js";
 
 /** A described register as the draw has it. */
 export interface ShownConstant extends DescribedConstant {
@@ -111,15 +112,4 @@ function reachOf(x: number): number {
 
 function replaced(value: readonly number[], component: number, x: number): readonly number[] {
   return value.map((one, i) => (i === component ? x : one));
-}
-
-/** The first three components as an element of type color has them. */
-export function hexColor(value: readonly number[]): string {
-  const byte = (x: number): number => Math.round(255 * Math.min(1, Math.max(0, x || 0)));
-  return `#${[0, 1, 2].map((i) => byte(value[i]!).toString(16).padStart(2, "0")).join("")}`;
-}
-
-/** Red, green and blue from 0 to 1. */
-export function colorOf(text: string): readonly number[] {
-  return [1, 3, 5].map((at) => Math.fround(parseInt(text.slice(at, at + 2), 16) / 255));
 }
