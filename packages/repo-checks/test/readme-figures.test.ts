@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect, test } from "@jest/globals";
 import { published } from "../scripts/packages/published.mjs";
 import { readText } from "./repository.js";
@@ -14,8 +16,11 @@ test("the README has the figures of docs/conformance.md", () => {
 function neededBy(names: readonly string[]): readonly string[] {
   const needed = new Set(names);
   for (const name of needed) {
-    const { manifest } = published.find((one) => one.manifest.name === name)!;
-    for (const other of Object.keys(manifest.dependencies ?? {}))
+    const { folder } = published.find((one) => one.manifest.name === name)!;
+    const { dependencies = {} } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8")) as {
+      readonly dependencies?: Readonly<Record<string, string>>;
+    };
+    for (const other of Object.keys(dependencies))
       if (published.some((one) => one.manifest.name === other)) needed.add(other);
   }
   return [...needed].filter((name) => !names.includes(name)).sort();
