@@ -42,20 +42,15 @@ export interface PlacedArrays<Read extends keyof VectorData, Written extends key
   readonly written: readonly (PlacedArray<VectorData[Written]> | null)[];
 }
 
-/** The function that is given them, as errors call it, is `command`: `run`. */
-interface Given {
-  readonly command: string;
-  readonly count: unknown;
-}
-
 /**
- * Arrays that a batch is given and those that it writes, with the number of vectors that it says or they have.
+ * Arrays that a batch is given and those that it writes, with the number of vectors that it says or they have; `command`
+ * is the function that takes them, as errors call it.
  * @throws TypeError if something is of another kind, or a name none of a register that there is
  * @throws RangeError if a number is out of its range, an array is too short, arrays have different numbers of vectors and
  *   no count is given, or one that is written overlaps another one
  */
 export function checkedNamedArrays<Read extends keyof VectorData, Written extends keyof VectorData>(
-  { command, count: givenCount }: Given,
+  { command, count: givenCount }: { readonly command: string; readonly count: unknown },
   [read, given]: readonly [NamedRegisters<Read>, unknown],
   [written, wanted]: readonly [NamedRegisters<Written>, unknown],
 ): PlacedArrays<Read, Written> {
