@@ -9,8 +9,10 @@ const folder = fileURLToPath(new URL("../../../../node_modules/.cache/glasm/site
 const gallery = new URL("../../../../apps/playground/src/gallery/entries.ts", import.meta.url);
 
 const status = buildSite(folder);
-const { entries } = await importBundled(gallery);
-const opened = new Map([[PLAYGROUND_PAGE, entries.map(({ name }) => name)]]);
+const { entriesWith } = await importBundled(gallery);
+// Names do not depend on the texts of programs.
+const names = entriesWith(() => "").map(({ name }) => name);
+const opened = new Map([[PLAYGROUND_PAGE, names]]);
 const broken = status === 0 ? brokenLinks(folder, opened) : [];
 for (const link of broken) console.error(`A link that leads nowhere: ${link}`);
 process.exitCode = status !== 0 || broken.length > 0 ? 1 : 0;
