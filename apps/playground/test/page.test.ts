@@ -33,8 +33,8 @@ class FakeWorker implements WorkerPort {
   }
 
   /** Answers the last request. */
-  async draw(): Promise<DrawAnswer> {
-    const answer = { ...EMPTY_ANSWER, id: this.lastId() };
+  async draw(parts: Partial<DrawAnswer> = {}): Promise<DrawAnswer> {
+    const answer = { ...EMPTY_ANSWER, ...parts, id: this.lastId() };
     this.answered(answer);
     await settle();
     return answer;
@@ -62,6 +62,7 @@ class FakeWorker implements WorkerPort {
 }
 
 const MARK: MarkRecord = { corners: [[0.5, 0.5], null], edges: [], corner: 0 };
+const OTHER_MARK: MarkRecord = { ...MARK, corners: [null, null] };
 
 const EMPTY_ANSWER: DrawAnswer = {
   kind: "drawn",
@@ -382,6 +383,22 @@ describe("marks", () => {
     await worker.draw();
     page.change({ vertex: 7 });
     expect(worker.requests.at(-1)).not.toHaveProperty("primitive");
+  });
+
+  test("are shown as soon as the primitive is picked, and as each picture has them", async () => {
+    const { page, worker } = await setUpPicked();
+    expect(page.mark).toEqual(MARK);
+    await worker.draw({ mark: OTHER_MARK });
+    expect(page.mark).toEqual(OTHER_MARK);
+    page.change({ vertex: 9 });
+    expect(page.mark).toEqual(OTHER_MARK);
+    page.change({ vertex: 7 });
+    expect(page.mark).toBeNull();
+    // This picture is still one of vertex 9.
+    await worker.draw({ mark: OTHER_MARK });
+    expect(page.mark).toBeNull();
+    await worker.draw({ mark: MARK });
+    expect(page.mark).toEqual(MARK);
   });
 
   test("have the pixel until the picture is another one", async () => {

@@ -61,6 +61,7 @@ export class PlaygroundPage implements Page {
   answer: DrawAnswer | null = null;
   failure: string | null = null;
   picture: Picture | null = null;
+  mark: MarkRecord | null = null;
   size: Size;
 
   private readonly options: PageOptions;
@@ -106,7 +107,9 @@ export class PlaygroundPage implements Page {
   }
 
   change(patch: Partial<PlaygroundState>, manner?: "moving"): void {
+    const { vertex } = this.state;
     this.state = { ...this.state, ...patch };
+    if (vertex !== this.state.vertex) this.mark = null;
     if (this.picked?.vertex !== this.state.vertex) this.picked = null;
     if (Object.keys(patch).some((name) => !BESIDE_PICTURE.has(name))) this.forgetPixel();
     const moving = manner === "moving" && this.wanted !== "whole";
@@ -125,6 +128,7 @@ export class PlaygroundPage implements Page {
     const isOther = state.scene !== this.state.scene;
     this.state = state;
     this.picked = null;
+    this.mark = null;
     if (isOther) {
       this.size = this.firstSize();
       this.sceneDuration = 0;
@@ -213,7 +217,9 @@ export class PlaygroundPage implements Page {
     const request = this.drawRequest(this.state, quick);
     let outcome = await this.ask(request);
     if (outcome.kind === "overdue" && (await this.deservesMore(request))) outcome = await this.ask(request);
-    if (outcome.kind === "drawn") this.take(outcome, quick);
+    if (outcome.kind !== "drawn") return;
+    this.take(outcome, quick);
+    if (request.state.vertex === this.state.vertex) this.mark = outcome.mark;
   }
 
   private drawRequest(state: PlaygroundState, quick: boolean): DrawRequest {
@@ -262,6 +268,7 @@ export class PlaygroundPage implements Page {
     } else {
       this.picked = { vertex, primitive: pick.primitive, pixel };
       this.change({ vertex });
+      if (pixel !== null) this.mark = pick.mark;
       this.say(
         pick.stage === "vertex"
           ? `Vertex ${vertex}, of the primitive with the vertices ${pick.vertices.join(", ")}.`

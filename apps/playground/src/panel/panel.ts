@@ -9,7 +9,7 @@ export interface Size {
 }
 
 /** The newest picture, also of a view that still moves. */
-export type Picture = Pick<DrawAnswer, "width" | "height" | "pixels" | "milliseconds" | "mark">;
+export type Picture = Pick<DrawAnswer, "width" | "height" | "pixels" | "milliseconds">;
 
 /** A pixel by its size and its place from the left and the top, in parts of the picture's width and height. */
 export interface PicturePart extends Size {
@@ -28,6 +28,8 @@ export interface Page {
   /** Why the state cannot be drawn. */
   readonly failure: string | null;
   readonly picture: Picture | null;
+  /** The primitive of the vertex that is debugged, in the picture; null if this has none. */
+  readonly mark: MarkRecord | null;
   /** The pixel that led to the vertex that is debugged, as long as the picture is the same. */
   readonly pickedPixel: PicturePart | null;
   /** Whether there will be another answer without another change. */

@@ -8,22 +8,30 @@ import { answer } from "../../src/worker/answer.js";
 import { CANVAS, canvasPixels, waitForRest } from "./support/actions.js";
 import { describeInBrowser } from "./support/browser.js";
 
-const SCENE = "two-sided";
+const SCENE = "teapot-lit";
 const { width, height } = findEntry(SCENE)!;
 
-const DISPLAYS: readonly (readonly [option: string, display: Display, x: number, y: number])[] = [
-  ["picture", { kind: "picture" }, 0.5, 0.6],
-  ["wireframe", { kind: "wireframe" }, 0.5, 0.6],
-  ["HPOS", { kind: "register", register: "HPOS" }, 0.5, 0.6],
-  ["volume", { kind: "volume" }, 0.5, 0.5],
+const DISPLAYS: readonly (readonly [option: string, display: Display])[] = [
+  ["picture", { kind: "picture" }],
+  ["wireframe", { kind: "wireframe" }],
+  ["HPOS", { kind: "register", register: "HPOS" }],
+  ["volume", { kind: "volume" }],
 ];
 
-/** What Node finds at a pixel. */
-async function pickedByNode(display: Display, x: number, y: number): Promise<PickRecord> {
+interface Picked extends PickRecord {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** What Node finds at the first pixel from the middle to the upper right corner that shows a primitive. */
+async function pickedByNode(display: Display): Promise<Picked> {
   const state = { ...initialState(findEntry(SCENE)!), display };
-  const reply = await answer({ kind: "pick", id: 1, state, width, height, x, y });
-  if (reply.kind !== "picked" || reply.pick === null) throw new Error("no primitive is there");
-  return reply.pick;
+  for (let y = height >> 1; y > 0; y -= 20) {
+    const x = width - y;
+    const reply = await answer({ kind: "pick", id: 1, state, width, height, x, y });
+    if (reply.kind === "picked" && reply.pick !== null) return { ...reply.pick, x, y };
+  }
+  throw new Error("no primitive is there");
 }
 
 /** Moves the pointer to the middle of a pixel. */
@@ -36,13 +44,12 @@ describeInBrowser("marks over the picture", (playground) => {
   test("show the picked vertex, its primitive and its pixel in each display, and follow the size", async () => {
     await playground.visit(
       async (page) => {
-        for (const [option, display, across, down] of DISPLAYS) {
-          const [x, y] = [Math.floor(across * width), Math.floor(down * height)];
+        for (const [option, display] of DISPLAYS) {
           await waitForRest(page);
           await page.getByLabel("Show").selectOption(option);
           await waitForRest(page);
           const before = await canvasPixels(page);
-          const { vertices, mark } = await pickedByNode(display, x, y);
+          const { vertices, mark, x, y } = await pickedByNode(display);
           await pointTo(page, x, y);
           await page.mouse.down();
           await page.mouse.up();
@@ -67,7 +74,7 @@ describeInBrowser("marks over the picture", (playground) => {
     await playground.visit(
       async (page) => {
         await waitForRest(page);
-        await pointTo(page, width >> 1, Math.floor(0.6 * height));
+        await pointTo(page, width >> 1, height >> 1);
         await page.locator(".mark-hovered").first().waitFor({ state: "attached" });
         expect(await page.locator(CANVAS).getAttribute("aria-busy")).toBe("false");
         await page.mouse.move(2, 2);

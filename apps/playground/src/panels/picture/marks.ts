@@ -68,12 +68,12 @@ export function createMarks(): Marks {
   return {
     element,
     update(page) {
-      const { picture, pickedPixel, state } = page;
-      const mark = state.vertex === null ? null : (picture?.mark ?? null);
-      const now = [mark, pickedPixel, state.vertex];
+      const { mark, pickedPixel, state, busy } = page;
+      const isExpected = busy && mark === null;
+      const now = [mark, pickedPixel, state.vertex, isExpected];
       if (now.every((one, i) => one === shown[i])) return;
       shown = now;
-      const text = state.vertex === null ? null : markText(state.vertex, mark, pickedPixel);
+      const text = state.vertex === null || isExpected ? null : markText(state.vertex, mark, pickedPixel);
       element.setAttribute("aria-label", text ?? "");
       element.setAttribute("aria-hidden", String(text === null));
       chosen.replaceChildren(...withHalo(chosenShapes(mark, pickedPixel)));
