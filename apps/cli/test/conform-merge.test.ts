@@ -131,7 +131,7 @@ describe("glasm conform merge", () => {
       suiteFiles: SMALL_SUITE,
     });
     expect(status).toBe(0);
-    expect(stdout).toMatch(/^4 cases: 4 passed\n/);
+    expect(stdout).toMatch(/^8 cases: 8 passed\n/);
     const { stderr } = await glasm(["conform", "merge", "-"], { stdin: "{}", suiteFiles: SMALL_SUITE });
     expect(stderr).toMatch(
       /^glasm: <stdin>: this is not a JSON report of glasm conform: schemaVersion is missing\n$/,
@@ -227,7 +227,7 @@ describe("glasm conform merge refuses", () => {
     const { results } = JSON.parse(readFileSync(mov, "utf8")) as {
       readonly results: readonly Readonly<Record<string, unknown>>[];
     };
-    const failures = [{ target: "glasm interpreter", line: 3, message: "no" }];
+    const failures = [{ target: "glasm interpreter", step: 0, line: 3, message: "no" }];
     const [first, ...others] = results;
     const other = changed("other.json", mov, {
       results: [{ ...first, verdict: "failed", failures }, ...others],

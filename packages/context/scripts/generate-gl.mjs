@@ -125,6 +125,14 @@ function tokenExportsFile() {
 /** The names of methods as a type. */
 const union = (commands) => commands.map(({ command }) => `\n  | "${method(command)}"`).join("");
 
+/** The numbers of the parameters that take tokens; an internal format may be a number of components, too. */
+function tokensOf(parameters) {
+  const isToken = ({ type, stars, name }) =>
+    stars === "" && (type === "GLenum" || type === "GLbitfield" || name === "internalformat");
+  const numbers = parameters.flatMap((parameter, index) => (isToken(parameter) ? [index] : []));
+  return numbers.length === 0 ? undefined : numbers;
+}
+
 /** The row of a command, without what only its type says. */
 function printedRow({ command, returns, parameters, beginEnd, lists }) {
   const printedParameters = parameters.map(
@@ -134,6 +142,7 @@ function printedRow({ command, returns, parameters, beginEnd, lists }) {
   const parts = [
     ...printed("returns", RETURNS[returns] ?? "number"),
     `parameters: [${printedParameters.join(", ")}]`,
+    ...printed("tokens", tokensOf(parameters)),
     ...printed("beginEnd", beginEnd),
     ...printed("lists", lists),
   ];

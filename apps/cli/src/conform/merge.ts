@@ -24,7 +24,7 @@ export async function merge(files: readonly string[], options: TellOptions, host
   }
   const suite = loadSuite(host);
   const report = makeReport(suite, mergedRun(reports, suite));
-  await tell(report);
+  await tell(report, suite.casesFolder);
   const absent = absentShards(reports);
   if (absent !== null) host.stderr.write(`glasm: ${absent}\n`);
   progress.next(reportAdvice(options));
@@ -34,20 +34,23 @@ export async function merge(files: readonly string[], options: TellOptions, host
 /** The run of which these are parts. Throws a UsageError for reports that do not belong together. */
 function mergedRun(reports: readonly ReadReport[], suite: LoadedSuite): Run {
   for (const report of reports) expectSameRun(report, reports[0]!, suite);
-  const filters = unionOf(reports);
-  const cases = selectCases(suite.cases, filters);
+  const filters = unionOf(reports.map((report) => report.filters));
+  const onlyEnvironments = unionOf(reports.map((report) => report.onlyEnvironments));
+  const cases = selectCases(suite.cases, filters, undefined, onlyEnvironments);
   const found = resultsById(reports, new Set(cases.map(({ id }) => id)));
   return {
     targets: reports[0]!.targets,
     filters,
+    onlyEnvironments,
     shard: null,
     results: cases.flatMap((one): readonly Judged[] => {
       const result = found.get(one.id)?.result;
       if (result === undefined) return [];
-      const { verdict, failures, unsupported, reason } = result;
-      return [{ case: one, verdict, failures, unsupported, reason }];
+      const { verdict, failures, moreFailures, unsupported, reason } = result;
+      return [{ case: one, verdict, failures, moreFailures, unsupported, reason }];
     }),
     missing: cases.map(({ id }) => id).filter((id) => !found.has(id)),
+    stopped: null,
     mistakes: distinct(reports.flatMap(({ mistakes }) => mistakes)),
   };
 }
@@ -64,9 +67,8 @@ function expectSameRun({ file, suite: digest, targets }: ReadReport, first: Read
 }
 
 /** The filters that name what those of any report name; none where a report has none. */
-function unionOf(reports: readonly ReadReport[]): readonly string[] {
-  if (reports.some(({ filters }) => filters.length === 0)) return [];
-  return [...new Set(reports.flatMap(({ filters }) => filters))];
+function unionOf(lists: readonly (readonly string[])[]): readonly string[] {
+  return lists.some(({ length }) => length === 0) ? [] : [...new Set(lists.flat())];
 }
 
 /** How many shards are named that are absent. */
@@ -74,11 +76,14 @@ const MOST_SHARDS = 20;
 
 /** Which shards the reports lack; null if none, or if they are not all shards of one run. */
 function absentShards(reports: readonly ReadReport[]): string | null {
-  const { shard: first, filters } = reports[0]!;
+  const { shard: first, filters, onlyEnvironments } = reports[0]!;
   if (first === null) return null;
   const { count } = first;
-  if (!reports.every((one) => one.shard?.count === count && isDeepStrictEqual(one.filters, filters)))
-    return null;
+  const isPart = (one: ReadReport): boolean =>
+    one.shard?.count === count &&
+    isDeepStrictEqual(one.filters, filters) &&
+    isDeepStrictEqual(one.onlyEnvironments, onlyEnvironments);
+  if (!reports.every(isPart)) return null;
   const present = new Set(reports.map(({ shard }) => shard!.index));
   const absent = count - present.size;
   if (absent === 0) return null;

@@ -27,19 +27,23 @@ const SHARD = pipe(
   check(({ index, count }) => index <= count),
 );
 
+const COUNT = pipe(number(), integer(), minValue(0));
+
 /** What of a JSON report the others follow from. */
 const REPORT = object({
   schemaVersion: literal(SCHEMA_VERSION),
   suite: string(),
   targets: array(string()),
   filters: array(string()),
+  onlyEnvironments: array(string()),
   shard: nullable(SHARD),
   mistakes: array(object({ file: string(), line: number(), message: string() })),
   results: array(
     object({
       id: string(),
       verdict: picklist(VERDICTS),
-      failures: array(object({ target: string(), line: number(), message: string() })),
+      failures: array(object({ target: string(), step: COUNT, line: number(), message: string() })),
+      moreFailures: COUNT,
       unsupported: nullable(string()),
       reason: nullable(string()),
     }),

@@ -46,18 +46,19 @@ const POSITIVE: Schema = { type: "integer", minimum: 1 };
 const TEXTS = listOf(TEXT);
 
 const MISTAKE: Members = { file: TEXT, line: NUMBER, message: TEXT };
-const FAILURE: Members = { target: TEXT, line: NUMBER, message: TEXT };
+const FAILURE: Members = { target: TEXT, step: WHOLE, line: NUMBER, message: TEXT };
 
 /** What a report has of a case, and what of it follows from these. */
 const RESULT: Members = {
   id: TEXT,
   verdict: oneOfNames(Object.keys(VERDICTS)),
+  moreFailures: WHOLE,
   unsupported: orNull(TEXT),
   reason: orNull(TEXT),
 };
 
 /** What a report has of all cases. */
-const RUN: Members = { ...VERSION, suite: TEXT, targets: TEXTS, filters: TEXTS };
+const RUN: Members = { ...VERSION, suite: TEXT, targets: TEXTS, filters: TEXTS, onlyEnvironments: TEXTS };
 const SHARD: Members = { index: POSITIVE, count: POSITIVE };
 
 /** What `--report FILE.json` writes and `--format json` prints. */
@@ -66,9 +67,11 @@ export const CONFORM_REPORT = object({
   shard: orNull(object(SHARD)),
   counts: each(Object.keys(VERDICTS), WHOLE),
   groups: listOf(object({ group: TEXT, cases: WHOLE, counts: TEXT })),
+  environments: listOf(object({ environment: TEXT, cases: WHOLE, counts: TEXT })),
   unsupported: listOf(object({ reason: TEXT, cases: WHOLE })),
   mistakes: listOf(object(MISTAKE)),
   missing: TEXTS,
+  stopped: orNull(TEXT),
   results: listOf(
     shared("result", object({ ...RESULT, file: TEXT, line: WHOLE, failures: listOf(object(FAILURE)) })),
   ),
@@ -173,7 +176,9 @@ export const CONFORM_EXPORT = object({
       id: TEXT,
       line: WHOLE,
       citations: TEXTS,
-      steps: listOf(object({ request: { type: "object" }, expect: object({}, EXPECTATION), line: WHOLE })),
+      steps: listOf(
+        object({ request: { type: "object" }, expect: object({}, EXPECTATION), line: WHOLE }, { note: TEXT }),
+      ),
     }),
   ),
 });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "@jest/globals";
+import type { Case } from "../../src/index.js";
 import { casesOf, fileOf, mistakeIn, stepsOf } from "../case-text.js";
 
 const [ZERO, ONE, TWO, NAN] = ["00000000", "3f800000", "40000000", "7fc00000"] as const;
@@ -63,22 +64,91 @@ describe("exec", () => {
         ...TABLE,
       ),
     );
-    expect(cases.map(({ id, steps }) => [id.replace(/^.*: /, ""), steps[0]!.request["arithmetic"]])).toEqual([
-      ["a case (VP1.0, unified)", "unified"],
-      ["a case (VP1.0, nv20)", "nv20"],
-      ["a case (VP2.0, unified)", "unified"],
-      ["a case (VP2.0, nv20)", "nv20"],
-    ]);
-    expect(cases.at(-1)!.steps.map(({ request }) => request["program"])).toEqual([
-      "!!VP2.0\nEND",
-      "!!VP2.0\nEND",
-      "!!VP2.0 END",
-      "!!VSP1.0 END",
-    ]);
+    const settings = (suffix: string): readonly string[][] =>
+      ["VP1.0", "VP2.0"].flatMap((environment) =>
+        ["unified", "nv20"].map((arithmetic) => [
+          `a case (${environment}, ${arithmetic}${suffix})`,
+          arithmetic,
+        ]),
+      );
+    const named = cases.map(({ id, steps }) => [id.replace(/^.*: /, ""), steps[0]!.request["arithmetic"]]);
+    const [own, others] = [settings(""), settings(", the same in VSP1.0")];
+    expect(named).toEqual(own.flatMap((one, i) => [one, others[i]!]));
+    const programs = (one: Case) => one.steps.map(({ request }) => request["program"]);
+    expect(programs(cases.at(-2)!)).toEqual(["!!VP2.0\nEND", "!!VP2.0\nEND", "!!VP2.0 END"]);
+    expect(programs(cases.at(-1)!)).toEqual(["!!VP2.0\nEND", "!!VSP1.0 END"]);
+    expect(cases.slice(-2).map(({ environments }) => environments)).toEqual([["VP2.0"], ["VP2.0", "VSP1.0"]]);
+  });
+
+  describe("[Ruling 235] the same programs with other headers", () => {
+    const other = [
+      "same:",
+      "    !!VSP1.0 END",
+      "same:",
+      "    !!VP2.0 END",
+      "same: c[1]=o[COL0]",
+      "    !!VSP1.0 END",
+    ];
+    const told = (...lines: readonly string[]) =>
+      casesOf("exec", fileOf(...PROGRAM, ...lines)).map(({ id, steps }) => ({
+        name: id.replace(/^.*: a case/, ""),
+        steps: steps.map(({ expect, request }) => [request["program"], ...Object.keys(expect)]),
+      }));
+    const first = "!!VP1.0\nEND";
+
+    test("are cases of their own, which expect of the first program no more than that it runs", () => {
+      const [, vsp, vp2] = told(...other, ...TABLE);
+      expect(vsp).toEqual({
+        name: " (the same in VSP1.0)",
+        steps: [
+          [first, "vertices"],
+          ["!!VSP1.0 END", "same"],
+          ["!!VSP1.0 END", "same"],
+        ],
+      });
+      expect(vp2).toEqual({
+        name: " (the same in VP2.0)",
+        steps: [
+          [first, "vertices"],
+          ["!!VP2.0 END", "same"],
+        ],
+      });
+      const [{ steps }] = casesOf("exec", fileOf(...PROGRAM, ...other, ...TABLE)).slice(1) as [Case];
+      expect(steps[0]!.expect).toEqual({ vertices: [{}] });
+      expect(steps.slice(1).map(({ expect }) => expect.same!.step)).toEqual([0, 0]);
+    });
+
+    test("are the case where nothing is expected of the rows alone", () => {
+      const nothing = ["table: v[1].x | o[COL0].x", `    ${ONE} | *`];
+      const rows = [
+        [first, "vertices"],
+        [first, "repeats"],
+      ];
+      expect(told("same:", "    !!VSP1.0 END", ...nothing)).toEqual([
+        { name: "", steps: [...rows, ["!!VSP1.0 END", "same"]] },
+      ]);
+      expect(told(...other, ...nothing).map(({ name, steps }) => [name, steps.length])).toEqual([
+        [" (the same in VSP1.0)", 4],
+        [" (the same in VP2.0)", 3],
+      ]);
+      expect(told("same:", "    !!VP1.0 END", "same:", "    !!VSP1.0 END", ...nothing)).toEqual([
+        { name: "", steps: [...rows, ["!!VP1.0 END", "same"]] },
+        {
+          name: " (the same in VSP1.0)",
+          steps: [
+            [first, "vertices"],
+            ["!!VSP1.0 END", "same"],
+          ],
+        },
+      ]);
+    });
   });
 
   test("compares with the same programs, register by register if they are named", () => {
-    const same = (...lines: readonly string[]) => stepsOf("exec", ...PROGRAM, ...lines, ...TABLE)[2]!;
+    const same = (...lines: readonly string[]) =>
+      casesOf("exec", fileOf(...PROGRAM, ...lines, ...TABLE))
+        .at(-1)!
+        .steps.at(-1)!;
     expect(same("same:", "    !!VP1.1 END")).toMatchObject({
       line: 7,
       request: { program: "!!VP1.1 END", vertices: [{ attributes: { 1: [ONE, ZERO, ZERO, ONE] } }] },

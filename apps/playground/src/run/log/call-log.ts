@@ -104,10 +104,15 @@ export class CallLog {
       return {
         text: callText(name, args, varying),
         times,
-        error: error && { name: error.name, reason: error.reason, citation: error.citation },
+        error: error && { name: error.name, reason: reasonOf(error), citation: error.citation },
       };
     });
   }
+}
+
+/** What was wrong, with the argument that was. */
+function reasonOf({ argument, reason }: RecordedError): string {
+  return argument === null ? reason : `${argument.name} is ${argument.value}: ${reason}`;
 }
 
 /** The number of the line that a call of a finished log is counted in. */
