@@ -42,12 +42,10 @@ import {
 export interface GivenParameter {
   /** From 0 to 255. */
   readonly index: number;
-  readonly value: Components;
+  readonly value: readonly [x: number, y: number, z: number, w: number];
   /** What it would have after the last picture: in between it changes linearly. Default: `value`. [Ruling 246] */
-  readonly end?: Components;
+  readonly end?: GivenParameter["value"];
 }
-
-type Components = readonly [x: number, y: number, z: number, w: number];
 
 /** A scene in which what a program draws can be told from what stands behind it. */
 export interface ProgramScene extends GlScene {
@@ -194,7 +192,7 @@ function isTaken(matrix: TrackedMatrix, given: readonly GivenParameter[]): boole
 }
 
 /** What a parameter holds after a part of the animation. [Ruling 246] */
-function valueAt({ value, end = value }: GivenParameter, phase: number): Components {
+function valueAt({ value, end = value }: GivenParameter, phase: number): GivenParameter["value"] {
   const at = (i: 0 | 1 | 2 | 3): number =>
     Object.is(value[i], end[i]) ? value[i] : value[i] + (end[i] - value[i]) * phase;
   return [at(0), at(1), at(2), at(3)];
