@@ -51,7 +51,7 @@ describe("a program", () => {
   test("nor vertex programs those of shaders, or an arithmetic that their language lacks", async () => {
     const errorOf = async (version: string, ...args: readonly string[]) =>
       (
-        await glasm(["run", "-", "--attribute", "OPOS=0,0,0,1", ...args], {
+        await glasm(["run", "-", "--attribute", "0=1,1,1,1", ...args], {
           stdin: `!!${version} MOV o[HPOS], v[0]; END`,
         })
       ).stderr;
