@@ -101,7 +101,8 @@ function arithmeticOption(host: Host): Option {
   ).choices([...names]);
 }
 
-function parseAssignment(text: string): Assignment {
+/** A register and its values, as `n=x,y,z,w`. */
+export function parseAssignment(text: string): Assignment {
   const [name, list, ...rest] = text.split("=");
   const values = (list ?? "").split(",").map((component) => singleFromText(component.trim()));
   if (rest.length > 0 || values.includes(undefined)) throw shapeOfAssignment();
