@@ -78,9 +78,12 @@ export async function loadScene(name) {
   return (await import("#gallery/scenes")).scenes.get(name);
 }
 export async function loadLesson(name) {
+  const hasName = (one) => one.name === name;
+  if (name.startsWith("new-pica-")) return (await import("./src/blank/pica200.ts")).blankShaders.find(hasName);
+  if (name.startsWith("new-")) return (await import("./src/blank/programs.ts")).blankPrograms.find(hasName);
   if (!shaderLessons.includes(name)) return (await import("./src/lessons/lessons.ts")).findLesson(name);
   const { shaderLessons: lessons } = await import("./src/lessons/pica200/lessons.ts");
-  return lessons.find((lesson) => lesson.name === name);
+  return lessons.find(hasName);
 }
 export async function loadText(file) {
   if (meshes.has(file)) return (await meshes.get(file)()).text;

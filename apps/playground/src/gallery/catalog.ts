@@ -13,7 +13,7 @@ export function findEntry(name: string): Entry | undefined {
 
 /** The texts of an entry's programs as they are before anything is changed. */
 export async function loadPrograms({ name, group, programs }: Entry): Promise<Texts> {
-  return group === "lesson" ? (await loadLesson(name))!.texts : loadTexts(programs);
+  return group === "scene" ? loadTexts(programs) : (await loadLesson(name))!.texts;
 }
 
 /** The texts of files of the scenes. */

@@ -1,4 +1,4 @@
-import type { DrawAnswer } from "../messages/messages.js";
+import type { DrawAnswer, RefusedProgram } from "../messages/messages.js";
 import type { OpenedState } from "../state/opened-state.js";
 import type { PlaygroundState } from "../state/state.js";
 
@@ -14,6 +14,9 @@ export type Picture = Pick<DrawAnswer, "width" | "height" | "pixels" | "millisec
 /** Milliseconds of each picture of an animation. */
 export const FRAME_DELAY = 60;
 
+/** What is drawn: an unfinished program changes nothing of it. */
+export type DrawnPage = Pick<Page, "state" | "answer" | "programText">;
+
 /** What panels see of the page, and how they change it. */
 export interface Page {
   readonly state: PlaygroundState;
@@ -22,6 +25,10 @@ export interface Page {
   /** Why the state cannot be drawn. */
   readonly failure: string | null;
   readonly picture: Picture | null;
+  /** The program of the state that does not load; the picture is that of the last programs which did, if there were any. */
+  readonly refusal: RefusedProgram | null;
+  /** The state with the programs that the picture is of. */
+  readonly drawn: DrawnPage;
   /** Whether there will be another answer without another change. */
   readonly busy: boolean;
   /** Of the picture that is wanted. */

@@ -2,7 +2,7 @@
 
 import type { Sink } from "@glasm/primitives";
 import { createRasterizer, type Image } from "@glasm/raster";
-import type { DrawAnswer, DrawRequest } from "../../messages/messages.js";
+import type { DrawAnswer, DrawRequest, ProgramRecord, RefusedProgram } from "../../messages/messages.js";
 import { meshScene } from "../../meshes/pica200.js";
 import type { PlaygroundState } from "../../state/state.js";
 import { nullSink } from "../display/null-sink.js";
@@ -34,11 +34,22 @@ function draw(request: DrawRequest, sources: Sources, gl: GlMachine): DrawAnswer
   const { image, recorder } = drawDisplay(prepared, !quick, gl);
   const milliseconds = performance.now() - start;
   const pixels = image.data;
-  const picture = { kind: "drawn", id, width, height, pixels, milliseconds, machine: "pica200" } as const;
+  const refused = refusedPrograms(recorder.programs(prepared.programs));
+  const machine = "pica200";
+  const picture = { kind: "drawn", id, width, height, pixels, milliseconds, machine, refused } as const;
   return { ...picture, ...recorded(recorder, quick ? [] : prepared.programs) };
 }
 
-type Rest = Omit<DrawAnswer, "kind" | "id" | "width" | "height" | "pixels" | "milliseconds" | "machine">;
+function refusedPrograms(programs: readonly ProgramRecord[]): readonly RefusedProgram[] {
+  return programs.flatMap(({ file, diagnostics: [diagnostic] }) =>
+    diagnostic === undefined ? [] : [{ file, diagnostic }],
+  );
+}
+
+type Rest = Omit<
+  DrawAnswer,
+  "kind" | "id" | "width" | "height" | "pixels" | "milliseconds" | "machine" | "refused"
+>;
 
 function recorded(recorder: Recorder, programs: readonly string[]): Rest {
   const { draws, vertexCount, wanted: vertex } = recorder;

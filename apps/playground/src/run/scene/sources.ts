@@ -40,7 +40,7 @@ export async function loadSources({ scene, mesh }: PlaygroundState): Promise<Sou
  */
 export async function loadSceneSource(name: string): Promise<SceneSource> {
   const entry = findEntry(name);
-  const source = await (entry?.group === "lesson" ? lessonSource : sceneSource)(name);
+  const source = await (entry?.group === "scene" ? sceneSource : lessonSource)(name);
   if (entry === undefined || source === null) throw new Error(`There is no scene with the name "${name}".`);
   return { ...source, programs: entry.programs };
 }
