@@ -2,7 +2,7 @@
 
 import { RESULT_WORDS } from "./data/vertices.js";
 
-/** A yardstick that computes something else is no yardstick. */
+/** A yardstick that computes something else is not a yardstick. */
 export class DisagreementError extends Error {}
 
 /** @throws DisagreementError unless the bits are the same; any NaN equals any other */

@@ -23,7 +23,7 @@ export async function readJsonFile(file: string, host: Host): Promise<JsonDocume
   const name = displayName(file);
   const bytes = await readBytes(file, MAX_BYTES + 1, host);
   if (bytes.length > MAX_BYTES)
-    throw new UsageError(`${name}: it has more than the ${MAX_BYTES} bytes that are read`);
+    throw new UsageError(`${name}: it is larger than ${MAX_BYTES} bytes, the most that is read`);
   const placeAt = (position: number): string => {
     const { line, column } = locate(bytes, position);
     return `${name}:${line}:${column}`;

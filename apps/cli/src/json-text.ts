@@ -1,7 +1,7 @@
 import { printParseErrorCode, visit } from "jsonc-parser";
 import { isUtf8 } from "node:buffer";
 
-/** Bytes are no JSON: what is wrong, and at which byte from 0. */
+/** Bytes are not JSON: what is wrong, and at which byte from 0. */
 export class JsonError extends Error {
   readonly position: number;
 
@@ -54,7 +54,7 @@ interface Mistake {
 /** How deep a text is looked through for its mistake, which takes stack. */
 const MOST_LEVELS = 1000;
 
-/** The first place where a text is no JSON: JSON.parse gives it for some mistakes only. */
+/** The first place where a text is not JSON: JSON.parse gives it for some mistakes only. */
 function findMistake(text: string): Mistake | undefined {
   let mistake: Mistake | undefined;
   const end = (message: string, offset: number): never => {

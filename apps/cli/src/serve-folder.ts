@@ -33,8 +33,8 @@ export async function serveFolder(folder: string, place: Place): Promise<Serving
 const REASONS: Readonly<Record<string, string>> = {
   EADDRINUSE: "this port is taken; --port 0 takes a free one",
   EACCES: "this port needs more rights",
-  EADDRNOTAVAIL: "this is no address of this computer",
-  ENOTFOUND: "this is no address of this computer",
+  EADDRNOTAVAIL: "this is not an address of this computer",
+  ENOTFOUND: "this is not an address of this computer",
 };
 
 async function listen(server: Server, { host, port }: Place): Promise<void> {

@@ -6,7 +6,7 @@ import { onExit } from "signal-exit";
 
 /**
  * Writes a file beside its place and renames it, so that whatever ends the command the place has the old file or the
- * whole new one, and nothing is left beside. What is no file, like /dev/null or a pipe, is written to as it is.
+ * whole new one, and nothing is left beside. What is not a file, like /dev/null or a pipe, is written to as it is.
  * (The package write-file-atomic takes a write that a full disk cuts short for a whole one.)
  */
 export async function writeWholeFile(

@@ -1,18 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { readFileSync, writeFileSync } from "node:fs";
 import { glasm, temporaryFolder } from "./command-line.js";
-import { conform, idsIn, LIAR, MODEST, NODE, SMALL_SUITE } from "./conform-support.js";
-
-/** Passes and fails by what it is asked, and does not support commands of the GL: a verdict of each kind. */
-const MIXED = LIAR.replace(
-  "const vertices",
-  `const request = JSON.parse(line);
-  if (request.gl !== undefined || request.reset) {
-    process.stdout.write(JSON.stringify({ unsupported: request.gl ?? "reset" }) + "\\n");
-    continue;
-  }
-  const vertices`,
-);
+import { conform, idsIn, MIXED, MODEST, NODE, SMALL_SUITE } from "./conform-support.js";
 
 let folder: ReturnType<typeof temporaryFolder>;
 beforeAll(() => {
@@ -142,10 +131,10 @@ describe("glasm conform merge", () => {
       suiteFiles: SMALL_SUITE,
     });
     expect(status).toBe(0);
-    expect(stdout).toMatch(/^4 cases: 4 passed\n/);
+    expect(stdout).toMatch(/^8 cases: 8 passed\n/);
     const { stderr } = await glasm(["conform", "merge", "-"], { stdin: "{}", suiteFiles: SMALL_SUITE });
     expect(stderr).toMatch(
-      /^glasm: <stdin>: this is no JSON report of glasm conform: schemaVersion is missing\n$/,
+      /^glasm: <stdin>: this is not a JSON report of glasm conform: schemaVersion is missing\n$/,
     );
   });
 });
@@ -170,7 +159,7 @@ describe("glasm conform merge refuses", () => {
     expect(stderr).toContain("--report a.pdf: expected a name that ends in .html, .md or .json");
   });
 
-  test("a file that is no JSON", async () => {
+  test("a file that is not JSON", async () => {
     const file = folder.file("text.json");
     writeFileSync(file, "a text");
     expect(await refused(mov, file)).toMatch(
@@ -201,7 +190,7 @@ describe("glasm conform merge refuses", () => {
     ["an error", { results: 7 }, "results must be a list"],
   ])("a report with other %s", async (_, members, where) => {
     expect(await refused(mov, changed("other.json", mov, members))).toContain(
-      `other.json: this is no JSON report of glasm conform: ${where}`,
+      `other.json: this is not a JSON report of glasm conform: ${where}`,
     );
   });
 
@@ -216,7 +205,7 @@ describe("glasm conform merge refuses", () => {
     const file = folder.file("other-kind.json");
     writeFileSync(file, text);
     expect(await refused(file)).toContain(
-      `other-kind.json: this is no JSON report of glasm conform: ${reason}`,
+      `other-kind.json: this is not a JSON report of glasm conform: ${reason}`,
     );
   });
 
@@ -238,7 +227,7 @@ describe("glasm conform merge refuses", () => {
     const { results } = JSON.parse(readFileSync(mov, "utf8")) as {
       readonly results: readonly Readonly<Record<string, unknown>>[];
     };
-    const failures = [{ target: "glasm interpreter", line: 3, message: "no" }];
+    const failures = [{ target: "glasm interpreter", step: 0, line: 3, message: "no" }];
     const [first, ...others] = results;
     const other = changed("other.json", mov, {
       results: [{ ...first, verdict: "failed", failures }, ...others],
@@ -263,8 +252,8 @@ describe("glasm conform merge refuses", () => {
 
 test.each([
   [["--jobs", "2"], "conform merge has no --jobs, as it runs no cases"],
-  [["--quiet"], "--quiet has to stand after merge: glasm conform merge --quiet REPORT..."],
-  [["--report", "a.md"], "--report has to stand after merge: glasm conform merge --report <file> REPORT..."],
+  [["--quiet"], "--quiet has to come after merge: glasm conform merge --quiet REPORT..."],
+  [["--report", "a.md"], "--report has to come after merge: glasm conform merge --report <file> REPORT..."],
 ])("conform %j merge is wrong usage", async (options, message) => {
   const { status, stdout, stderr } = await glasm(["conform", ...options, "merge", "a.json"]);
   expect([status, stdout, stderr]).toEqual([2, "", `glasm: ${message}\n`]);

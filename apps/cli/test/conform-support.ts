@@ -36,6 +36,17 @@ for await (const line of createInterface({ input: process.stdin })) {
 }
 `;
 
+/** Passes and fails by what it is asked, and does not support commands of the GL: a verdict of each kind. */
+export const MIXED = LIAR.replace(
+  "const vertices",
+  `const request = JSON.parse(line);
+  if (request.gl !== undefined || request.reset) {
+    process.stdout.write(JSON.stringify({ unsupported: request.gl ?? "reset" }) + "\\n");
+    continue;
+  }
+  const vertices`,
+);
+
 /** A target: supports nothing, for two reasons; what it says may be markup. */
 export const MODEST = `
 import { createInterface } from "node:readline";

@@ -125,6 +125,12 @@ describe("glasm conform", () => {
     [["MOV:", "--shard", "0/3"], "Expected a part and how many there are"],
     [["MOV:", "--shard", "4/3"], "Expected a part and how many there are"],
     [["MOV:", "--shard", "1"], "Expected a part and how many there are"],
+    [["MOV:", "--max-failures", "0"], "Expected a whole number from 1 to 999999"],
+    [["MOV:", "--max-failures", "1000000"], "Expected a whole number from 1 to 999999"],
+    [["MOV:", "--environment", "VP3.0"], "Allowed choices are VP1.0, VP1.1, VP2.0, VSP1.0."],
+    [[FILTER, "--environment", "VP2.0"], "no case of that name has programs of VP2.0 alone"],
+    [["MOV:", "--failing-requests", ""], "Expected a name."],
+    [["MOV:", "--junit", "a.xml", "--failing-requests", "a.xml"], "a.xml would be written twice"],
     [["MOV:", "--timeout", "0"], "Expected a number of seconds above zero"],
     [["MOV:", "--timeout", "1s"], "Expected a number of seconds above zero"],
     [["MOV:", "--engine", "fast"], "Allowed choices are"],
@@ -144,10 +150,12 @@ describe("glasm conform", () => {
     [["MOV:", "--expected-failures", ""], "Expected a name."],
     [[""], "Expected a part of the names of cases."],
     [["MOV:", ""], "Expected a part of the names of cases."],
-    [["MOV:", "--timeout", "3"], "--timeout is for the answers of --target alone"],
+    [["MOV:", "--timeout", "3"], "--timeout is only for the answers of --target"],
     ...[
       ["--report", "a.html"],
       ["--junit", "a.xml"],
+      ["--failing-requests", "a.jsonl"],
+      ["--max-failures", "2"],
       ["--jobs", "2"],
       ["--target", "cat"],
       ["--timeout", "3"],
@@ -256,9 +264,9 @@ describe("expected failures", () => {
       `${file}:5: expected ID // reason`,
       `PASSED ${passing!}`,
       expect.stringMatching(
-        /^ {2}NV_vertex_program\/exec\/MOV\.txt:\d+: it is listed as an expected failure: it is broken$/,
+        /^ {2}packages\/conformance\/cases\/NV_vertex_program\/exec\/MOV\.txt:\d+: it is listed as an expected failure: it is broken$/,
       ),
-      expect.stringMatching(/^4 cases: 3 passed, 1 passed though expected to fail; 2 mistakes in files$/),
+      expect.stringMatching(/^8 cases: 7 passed, 1 passed though expected to fail; 2 mistakes in files$/),
     ]);
   });
 
@@ -284,11 +292,11 @@ describe("expected failures", () => {
     const file = listed("# garbage\ngarbage\nmore / garbage\n");
     const { status, stdout, stderr } = await conform("MOV:", "--expected-failures", file);
     expect({ status, stdout }).toEqual({ status: 2, stdout: "" });
-    expect(stderr).toBe(`glasm: ${file}:2: this is no list of expected failures: expected ID // reason\n`);
+    expect(stderr).toBe(`glasm: ${file}:2: this is not a list of expected failures: expected ID // reason\n`);
     // A list that is out of date is one, and so is one without a line.
     const old = await conform(FILTER, "--expected-failures", listed("MOV: gone // a reason"));
     expect(old).toMatchObject({ status: 1, stderr: "" });
-    expect(old.stdout).toContain("\n4 cases: 4 passed; 1 mistake in files\n");
+    expect(old.stdout).toContain("\n8 cases: 8 passed; 1 mistake in files\n");
     expect((await conform(FILTER, "--expected-failures", listed("# none\n"))).status).toBe(0);
   });
 
@@ -322,7 +330,9 @@ describe("a target in another process", () => {
     expect(stdout).toMatch(/\n\d+ cases: 0 passed, \d+ failed\n/);
     expect(stdout).toContain("the program loads; expected header at byte 0");
     const [, line] =
-      /\n {2}NV_vertex_program\/exec\/MOV\.txt:(\d+): .*: vertex \d+: expected \w+ = /.exec(stdout) ?? [];
+      /\n {2}packages\/conformance\/cases\/NV_vertex_program\/exec\/MOV\.txt:(\d+): .*: vertex \d+: expected \w+ = /.exec(
+        stdout,
+      ) ?? [];
     expect(textOf(MOV).split("\n")[Number(line) - 1]).toMatch(/^table:/);
   });
 
@@ -410,10 +420,15 @@ describe("a target that never answers", () => {
     expect(stdout).toContain("\n3 cases: 0 passed, 3 failed\n");
   });
 
-  test("has answered if it has written one line before it ended", async () => {
-    const { stdout, stderr } = await silent("echo no; exit 3");
-    expect(stderr).toBe("");
-    expect(stdout).toContain(`\n${ids.length} cases: 0 passed, ${ids.length} failed\n`);
+  test("is one that writes no JSON, too; one line of it is an answer", async () => {
+    const { status, stderr } = await silent("echo no; exit 3");
+    expect(status).toBe(1);
+    expect(stderr).toMatch(
+      /^glasm: the target answered none of its first 3 cases and is not tried again: the answer is not valid JSON: /,
+    );
+    const json = await silent("echo 7; exit 3");
+    expect(json.stderr).toBe("");
+    expect(json.stdout).toContain(`\n${ids.length} cases: 0 passed, ${ids.length} failed\n`);
   });
 });
 

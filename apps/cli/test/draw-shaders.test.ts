@@ -151,7 +151,7 @@ describe("draw with a file of shaders", () => {
     expect(bad).toEqual({
       status: 2,
       stdout: "",
-      stderr: `glasm: ${folder.file("bad.obj")}:3:9: this is no mesh: "3" names position (v) 3, and there are 2 so far\n`,
+      stderr: `glasm: ${folder.file("bad.obj")}:3:9: this is not a mesh: "3" names position (v) 3, and there are 2 so far\n`,
     });
   });
 
@@ -218,7 +218,7 @@ describe("draw with a file of shaders", () => {
     const notes = async (source: string) =>
       (await glasm(["draw", "-", "-o", folder.file("near.png"), ...SMALL], { stdin: source })).stderr;
     const advice =
-      "<stdin>: note: no uniform is called modelView, which puts the mesh in front of the eye; modelViewProjection is it and projection in one\n";
+      "<stdin>: note: no uniform is called modelView, which puts the mesh in front of the eye; modelViewProjection is that and the projection in one\n";
     const alone = SOURCE.replaceAll("mvp", "projection");
     expect(await notes(alone)).toContain(advice);
     expect(await notes(alone.replace(", tint", ", tint, modelView[4]"))).not.toContain(advice);
@@ -262,12 +262,16 @@ describe("draw with a file of shaders", () => {
     }
   });
 
-  test("takes its name for the picture, and says in JSON what there is now", async () => {
+  test("takes its name for the picture, and says in JSON what there is now, with the notes [Ruling 211]", async () => {
     const args = ["draw", folder.file("own.pica"), "-o", `${folder.file("pictures")}/`, ...SMALL];
     const { status, stdout, stderr } = await glasm([...args, "--format", "json"]);
     expect([status, stderr]).toEqual([0, ""]);
     const file = `${folder.file("pictures")}/own.png`;
-    expect(JSON.parse(stdout)).toEqual({ schemaVersion: 1, files: [{ scene: "own", frames: [0], file }] });
+    expect(JSON.parse(stdout)).toEqual({
+      schemaVersion: 1,
+      files: [{ scene: "own", frames: [0], file }],
+      notes: ["these uniforms are 0 without --uniform: tint, rounds, isDark"],
+    });
     expect(existsSync(file)).toBe(true);
   });
 
@@ -330,7 +334,7 @@ describe("draw with a file of shaders", () => {
       }
   });
 
-  test("bytes that are no container are said to be none, with their place", async () => {
+  test("bytes that are not a container are said to be none, with their place", async () => {
     const own = temporaryFolder({ "cut.shbin": "DVLB" });
     const { status, stderr } = await glasm(["draw", own.file("cut.shbin")]);
     own.remove();

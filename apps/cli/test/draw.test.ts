@@ -48,6 +48,7 @@ describe("draw", () => {
     expect(JSON.parse(stdout)).toEqual({
       schemaVersion: 1,
       files: files.map((file, i) => ({ scene: "clip-distances", frames: [2 + i], file })),
+      notes: [],
     });
     files.forEach((file, i) => {
       expect(new Uint8Array(readFileSync(file))).toEqual(picture("clip-distances", 2 + i));
@@ -143,7 +144,7 @@ describe("draw", () => {
     }
   });
 
-  test("draws into what is no file and no folder, as it is", async () => {
+  test("draws into what is not a file and no folder, as it is", async () => {
     const own = temporaryFolder();
     const fifo = own.file("pipe");
     expect(spawnSync("mkfifo", [fifo]).status).toBe(0);
@@ -170,7 +171,7 @@ describe("draw", () => {
     expect(several.stderr).toContain("pictures do not fit into one file");
   });
 
-  test("leaves a file that is no picture as it is", async () => {
+  test("leaves a file that is not a picture as it is", async () => {
     const own = temporaryFolder({ "ok.vp": "!!VP1.0 END", old: "old" });
     for (const name of ["ok.vp", "old"])
       for (const scene of ["teapot-lit", "--all"]) {
@@ -199,6 +200,7 @@ describe("draw", () => {
       ok: false,
       error: message,
       files: [{ scene: "clip-distances", frames: [2], file }],
+      notes: [],
     });
     expect(text).toEqual({ status: 3, stdout: `${file}\n`, stderr: `glasm: ${message}\n` });
   });

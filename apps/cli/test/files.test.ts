@@ -81,7 +81,7 @@ describe("reading", () => {
       const output = temporaryOutput();
       expect(await runCommandLine(["run", program, "--input", "-"], { stdin, ...output.host })).toBe(status);
       if (status === 0) continue;
-      expect(output.text()).toBe("glasm: <stdin>: it has more than the 268435456 bytes that are read\n");
+      expect(output.text()).toBe("glasm: <stdin>: it is larger than 268435456 bytes, the most that is read\n");
       expect(stdin.asked).toBeLessThan(most);
     }
   });
@@ -177,7 +177,7 @@ describe("writing", () => {
     own.remove();
   });
 
-  test("writes to what is no file as it is", async () => {
+  test("writes to what is not a file as it is", async () => {
     const own = temporaryFolder();
     const fifo = own.file("pipe");
     spawnSync(`mkfifo "${fifo}"`, { shell: true });

@@ -11,6 +11,7 @@ import { fileURLToPath } from "node:url";
 import { runCommandLine } from "../src/commands/cli.js";
 import type { SignalName } from "../src/host.js";
 import { isAlive, temporaryFolder } from "./command-line.js";
+import { SMALL_SUITE } from "./conform-support.js";
 
 const ROOM = fileURLToPath(new URL("../", import.meta.url));
 const COMMAND = `${ROOM}bin/glasm.js`;
@@ -36,7 +37,7 @@ async function interrupted(name: SignalName, text: string, args: readonly string
       },
     });
   const status = await runCommandLine(args, {
-    ...{ stdin: (async function* () {})(), env: {}, signals },
+    ...{ stdin: (async function* () {})(), env: {}, signals, suiteFiles: SMALL_SUITE },
     stdout: collector((piece) => (stdout += piece)),
     stderr: collector((piece) => {
       stderr += piece;

@@ -192,7 +192,7 @@ describe("run --jsonl answers", () => {
     else expect(error).toMatch(message);
   });
 
-  test("bytes that are no UTF-8 with an error", async () => {
+  test("bytes that are not UTF-8 with an error", async () => {
     const line = Buffer.from('{"program": "\xff"}\n', "latin1");
     const { status, stdout } = await glasm(["run", "--jsonl"], { stdin: [line] });
     expect(status).toBe(0);

@@ -4,7 +4,7 @@ import { decodeUtf8, JsonError, parseJson } from "../src/json-text.js";
 
 const bytesOf = (text: string): Uint8Array => Buffer.from(text);
 
-/** Where bytes are no JSON, and why; null if they are. */
+/** Where bytes are not JSON, and why; null if they are. */
 function mistake(bytes: Uint8Array): readonly [number, string] | null {
   try {
     parseJson(decodeUtf8(bytes), bytes);
@@ -47,7 +47,7 @@ describe("JSON", () => {
     [[0x22, 0xef, 0xbf, 0xbd, 0xc3, 0xa9, 0xe2, 0x82, 0x22], 6],
     [[0xef, 0xbb, 0xbf, 0x22, 0xed, 0xa0, 0x80, 0x22], 4],
     [[0x22, 0xc3], 1],
-  ])("the bytes %j are no UTF-8 from byte %d on", (bytes, position) => {
+  ])("the bytes %j are not UTF-8 from byte %d on", (bytes, position) => {
     expect(mistake(Uint8Array.from(bytes))).toEqual([position, "expected UTF-8"]);
   });
 

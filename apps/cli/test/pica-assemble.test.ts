@@ -86,7 +86,7 @@ describe("pica assemble --jsonl answers [PICA200 12]", () => {
     [{ sources: [], padding: 1 }, "padding: expected true or false"],
     [{ source: [] }, 'line: expected "sources" or "padding", found "source"; did you mean "sources"?'],
     ["nonsense", "line: expected a JSON object; byte 0: no token of JSON"],
-  ])("what is no request: %j", async (line, error) => {
+  ])("what is not a request: %j", async (line, error) => {
     expect(await picaAnswer("assemble", line)).toEqual({ ok: false, error });
   });
 });

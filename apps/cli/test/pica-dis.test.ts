@@ -44,7 +44,7 @@ describe("pica dis --jsonl answers [PICA200 11, 12]", () => {
     [{ shbinBase64: "A" }, "shbinBase64: expected Base64 with its padding"],
     [{ shbinBase64: "", dvle: 0 }, 'line: expected "shbinBase64", found "dvle"'],
     ["nonsense", "line: expected a JSON object; byte 0: no token of JSON"],
-  ])("what is no request: %j", async (line, error) => {
+  ])("what is not a request: %j", async (line, error) => {
     expect(await dis(line)).toEqual({ ok: false, error });
   });
 });
@@ -112,7 +112,7 @@ describe("pica dis", () => {
       await statusOf("dis", wrong, wrong),
       await statusOf("dis", folder.file("absent")),
       await statusOf("dis", folder.file("one.shbin"), "-o", `${wrong}/folder`),
-      // What reads standard input meets what is no byte.
+      // What reads standard input meets what is not a byte.
       await statusOf("dis", "-"),
     ]).toEqual([0, 1, 1, 2, 3, 3, 70]);
   });

@@ -107,7 +107,7 @@ describe("check knows shaders by how they begin [Ruling 157]", () => {
       stdout: `${file}:3:10: error register-range: there is no register r99; the last temporary register is r15 [PICA200 10.6 s17]
     mov o, r99
            ^~~
-${file}:4:2: error statement: "mvo" is no instruction; did you mean mov? [PICA200 10.6 s3]
+${file}:4:2: error statement: "mvo" is not an instruction; did you mean mov? [PICA200 10.6 s3]
    mvo r0
    ^~~
 `,
@@ -288,15 +288,15 @@ describe("run", () => {
     ["transform[2]=1,2,3,4", "transform has the elements transform[0] to transform[1]"],
     [
       "transform[0]=1,2,x,4",
-      '"x" is no number: write one like 0.5, INF, NaN, or single bits like 0x3f800000',
+      '"x" is not a number: write one like 0.5, INF, NaN, or single bits like 0x3f800000',
     ],
-    ["rounds=0,0,0,256", '"256" is no whole number from 0 to 255'],
-    ["rounds=0,0,0,-1", '"-1" is no whole number from 0 to 255'],
-    ["rounds=0,0,0,1.5", '"1.5" is no whole number from 0 to 255'],
+    ["rounds=0,0,0,256", '"256" is not a whole number from 0 to 255'],
+    ["rounds=0,0,0,-1", '"-1" is not a whole number from 0 to 255'],
+    ["rounds=0,0,0,1.5", '"1.5" is not a whole number from 0 to 255'],
     ["isLit=2", '"2" is neither true (on, 1) nor false (off, 0)'],
     ["isLit=true,false", "expected true or false for isLit, found 2 values"],
-    ["isLit[0]=true", "isLit is no array"],
-    ["c0[1]=1,2,3,4", "c0 is no array"],
+    ["isLit[0]=true", "isLit is not an array"],
+    ["c0[1]=1,2,3,4", "c0 is not an array"],
   ])("refuses --uniform %s", async (text, message) => {
     const outcome = { status: 2, stdout: "", stderr: `glasm: --uniform ${text}: ${message}\n` };
     expect(await glasm(["run", model, "--uniform", text])).toEqual(outcome);

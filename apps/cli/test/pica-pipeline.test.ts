@@ -234,7 +234,7 @@ describe("pica run --jsonl answers a pipeline [PICA200 8, 12]", () => {
       { pipeline: point, state: "kept" },
       'line: expected "pipeline", "vertices", "indices", "arithmetic" or "limit", found "state"',
     ],
-  ])("what is no request: %j", async (line, error) => {
+  ])("what is not a request: %j", async (line, error) => {
     expect(await answer(line)).toEqual({ ok: false, error });
   });
 

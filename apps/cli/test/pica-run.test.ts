@@ -249,7 +249,7 @@ describe("pica run --jsonl answers [PICA200 12]", () => {
       request([], [], { uniforms: { b: { "16": true } } }),
       'uniforms.b: expected names from 0 to 15, found "16"',
     ],
-  ])("what is no request: %j [PICA200 12 s3, Ruling 151]", async (line, error) => {
+  ])("what is not a request: %j [PICA200 12 s3, Ruling 151]", async (line, error) => {
     expect(await run(line)).toEqual({ ok: false, error });
   });
 

@@ -4,6 +4,7 @@ import { Writable } from "node:stream";
 import type { Host } from "../src/host.js";
 import { startProgress, watched, type Work } from "../src/progress.js";
 import { glasm, temporaryFolder } from "./command-line.js";
+import { SMALL_SUITE } from "./conform-support.js";
 
 const WORK: Work = { doing: "drawing", total: 3, note: "a" };
 
@@ -97,7 +98,10 @@ describe("progress [Ruling 199]", () => {
     jest.spyOn(performance, "now").mockImplementation(() => 1000 * (seconds += 6));
     const folder = temporaryFolder();
     try {
-      const conform = await glasm(["conform", "exec/MOV:", "--engine", "interpreter"], { env: {} });
+      const conform = await glasm(["conform", "exec/MOV:", "--engine", "interpreter"], {
+        env: {},
+        suiteFiles: SMALL_SUITE,
+      });
       expect(conform.stderr).toMatch(
         /^glasm: running 1\/\d+ 0 failed\n[^]*\nglasm: --report FILE\.html writes .*\n$/,
       );
@@ -116,11 +120,28 @@ describe("progress [Ruling 199]", () => {
         0,
         "glasm: running 1/2\nglasm: --result NAME=FILE.npy writes a result as an array\n",
       ]);
-      const out = folder.file("out");
-      const arrays = async (name: string) => {
-        const args = ["--input", input, "--result", `HPOS=${name}`];
-        return (await glasm(["run", "-", ...args], { stdin, env: {} })).stderr;
-      };
+      const told = async (...args: readonly string[]) =>
+        (await glasm(args, { stdin, env: {}, suiteFiles: SMALL_SUITE })).stderr;
+      const [bad, out] = [folder.file("bad.vp"), folder.file("out")];
+      writeFileSync(bad, "!!VP1.0 END");
+      expect(await told("check", "-", bad)).toBe(
+        `glasm: checking 1/2 ${bad}\nglasm: glasm check ${bad} checks the first that does not load alone\n`,
+      );
+      for (const format of ["text", "json"])
+        expect(await told("trace", "-", "--format", format)).toBe(
+          "glasm: --slice shows only the steps that a value came from, as --slice HPOS.x or --slice o0.x\n",
+        );
+      const cases = ["conform", "exec/MOV:", "exec/MUL:"];
+      expect(await told(...cases, "--export", out)).toMatch(
+        /^glasm: exporting 1\/\d+ .*\.txt\n[^]*glasm: targets\.md of @glasm\/conformance says .*\n$/,
+      );
+      const reports = ["1", "2"].map((number) => folder.file(`${number}.json`));
+      for (const [i, file] of reports.entries())
+        await told(...cases, "--engine", "interpreter", "--shard", `${i + 1}/2`, "--report", file);
+      expect(await told("conform", "merge", ...reports)).toBe(
+        `glasm: reading 1/2 ${reports[1]!}\nglasm: --report FILE.html writes which cases show each sentence\n`,
+      );
+      const arrays = (name: string) => told("run", "-", "--input", input, "--result", `HPOS=${name}`);
       expect(await arrays(`${out}.npy`)).toBe(`glasm: numpy.load("${out}.npy") reads it in Python\n`);
       expect(await arrays(`${out}.f32`)).toBe(
         `glasm: numpy.fromfile("${out}.f32", "<f4").reshape(-1, 4) reads it in Python\n`,

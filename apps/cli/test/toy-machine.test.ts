@@ -55,7 +55,7 @@ describe("a machine of one page", () => {
     expect(result).toMatchObject({
       ok: false,
       diagnostics: [
-        { code: "opcode", position: 8, message: "9 is no opcode" },
+        { code: "opcode", position: 8, message: "9 is not an opcode" },
         { code: "size", position: 12, end: 14 },
       ],
     });

@@ -100,7 +100,7 @@ const HEADER = "TOY1";
 const WORD_BYTES = 4;
 const PROBLEMS = {
   header: { message: 'expected the header "TOY1"', citation: "" },
-  opcode: { message: "{opcode} is no opcode", citation: "" },
+  opcode: { message: "{opcode} is not an opcode", citation: "" },
   size: { message: "the last word has not four bytes", citation: "" },
   "more-errors": { message: "{count} more errors", citation: "" },
 } as const;

@@ -16,7 +16,7 @@ const LAST_PORT = 65535;
 
 const wanted = Number(process.argv[2] ?? 8000);
 if (!Number.isInteger(wanted) || wanted < 1024 || wanted > LAST_PORT) {
-  console.error(`${process.argv[2]} is no port: expected a number from 1024 to ${LAST_PORT}`);
+  console.error(`${process.argv[2]} is not a port: expected a number from 1024 to ${LAST_PORT}`);
   process.exit(2);
 }
 const host = "127.0.0.1";

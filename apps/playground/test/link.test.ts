@@ -70,7 +70,7 @@ describe("a link", () => {
     expect(fragment.length).toBeLessThan(MAX_LINK_LENGTH / 2);
   });
 
-  test.each(["", "#"])("without a fragment (%p) is no state", async (fragment) => {
+  test.each(["", "#"])("without a fragment (%p) is not a state", async (fragment) => {
     expect(await decodeFragment(fragment)).toBeNull();
   });
 

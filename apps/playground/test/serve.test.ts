@@ -54,11 +54,11 @@ describe("the server of the page", () => {
     expect(text).toContain(`The playground: http://${HOST}:${free}/\n`);
   });
 
-  test.each(["x", "1023", "65536", "8000.5"])("says that %s is no port", (port) => {
+  test.each(["x", "1023", "65536", "8000.5"])("says that %s is not a port", (port) => {
     const { status, stderr } = spawnSync(process.execPath, [SCRIPT, port], {
       encoding: "utf8",
       timeout: 60_000,
     });
-    expect([status, stderr]).toEqual([2, `${port} is no port: expected a number from 1024 to 65535\n`]);
+    expect([status, stderr]).toEqual([2, `${port} is not a port: expected a number from 1024 to 65535\n`]);
   });
 });

@@ -30,22 +30,22 @@ describe("an OBJ text [Ruling 170]", () => {
   });
 
   test.each<[string, number, number, string]>([
-    ["", 1, 1, "there are no faces (f) up to the end"],
-    [`${POINTS}o a\n`, 5, 1, "there are no faces (f) up to the end"],
+    ["", 1, 1, "the file has no faces (f)"],
+    [`${POINTS}o a\n`, 5, 1, "the file has no faces (f)"],
     ["v 0 0", 1, 1, "a position (v) has 3 numbers at least, found 2"],
     ["vt", 1, 1, "a texture coordinate (vt) has 1 number at least, found 0"],
-    ["v 0 0 x", 1, 7, '"x" is no number that a single can hold'],
-    ["v 0 0 1e39", 1, 7, '"1e39" is no number that a single can hold'],
-    ["v 0 0x1 0", 1, 5, '"0x1" is no number that a single can hold'],
-    [`${POINTS}f 1 2`, 5, 1, "a face (f) has 3 corners at least, found 2"],
+    ["v 0 0 x", 1, 7, '"x" is not a number that a single can hold'],
+    ["v 0 0 1e39", 1, 7, '"1e39" is not a number that a single can hold'],
+    ["v 0 0x1 0", 1, 5, '"0x1" is not a number that a single can hold'],
+    [`${POINTS}f 1 2`, 5, 1, "a face (f) has at least 3 corners, found 2"],
     [`${POINTS}  f 1 2 5`, 5, 9, '"5" names position (v) 5, and there are 4 so far'],
     [`${POINTS}f 1 2 0`, 5, 7, '"0" names position (v) 0, and there are 4 so far'],
     [`${POINTS}f 1 2 -5`, 5, 7, '"-5" names position (v) -5, and there are 4 so far'],
     [`${POINTS}f 1//1 2 3`, 5, 3, '"1//1" names normal (vn) 1, and there is none so far'],
-    [`${POINTS}f 1 2 a`, 5, 7, '"a" is no corner like 1, 1/2, 1//3 or 1/2/3'],
+    [`${POINTS}f 1 2 a`, 5, 7, '"a" is not a corner like 1, 1/2, 1//3 or 1/2/3'],
     [`${POINTS}f 1 2 \\\n 3 9`, 6, 4, '"9" names position (v) 9, and there are 4 so far'],
-    ["\n!!VP1.0 MOV", 2, 1, '"!!VP1.0" begins no statement of an OBJ file'],
-    [`${"x".repeat(99)} 1`, 1, 1, `"${"x".repeat(20)}..." begins no statement of an OBJ file`],
+    ["\n!!VP1.0 MOV", 2, 1, '"!!VP1.0" is not a statement of an OBJ file'],
+    [`${"x".repeat(99)} 1`, 1, 1, `"${"x".repeat(20)}..." is not a statement of an OBJ file`],
   ])("%#: is refused with its place", (text, line, column, message) => {
     const read = () => readObj(text);
     expect(read).toThrow(ObjError);

@@ -60,7 +60,7 @@ describe("a mesh drawn with somebody's own vertex program", () => {
   });
 
   test("a parameter of a matrix that is given takes its place, and that of its other rows [Ruling 192]", () => {
-    // With c[4] given, c[5] is no row of a matrix any more, while c[0] to c[3] and c[8] still are.
+    // With c[4] given, c[5] is not a row of a matrix any more, while c[0] to c[3] and c[8] still are.
     const given: GivenParameter = { index: 4, value: [1, 0, 0, 1] };
     const [white, black] = ["ADD o[COL0], c[4].x, c[4].w;", "MOV o[COL0], c[5];"].map((color) => {
       return drawn(colored(color), [given]).data;

@@ -1,6 +1,7 @@
 export {
   type AbortSignalLike,
   checkSignal,
+  nextTurn,
   onAbort,
   pause,
   throwIfAborted,

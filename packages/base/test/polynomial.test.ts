@@ -32,7 +32,7 @@ describe("a polynomial", () => {
     expect(polynomial(f64, 2 ** -30, [1, 1])).toBe(1 + 2 ** -30);
   });
 
-  test("of what is no number is none", () => {
+  test("of what is not a number is none", () => {
     expect(polynomial(f64, NaN, [1, 2])).toBeNaN();
     expect(polynomial(f64, Infinity, [1, -2])).toBe(-Infinity);
   });

@@ -160,7 +160,7 @@ describe("expressions", () => {
     );
     expect(single((f) => op.f32x4Abs(f.constant(values))).slice(0, 3)).toEqual(words([1.5, 0.5, 3]));
     expect(single((f) => op.f32x4Neg(f.constant(values))).slice(0, 3)).toEqual(words([1.5, -0.5, -3]));
-    // Where one is no number the first one is taken.
+    // Where one is not a number the first one is taken.
     expect(single((f) => op.f32x4Pmin(f.constant(ones), f.constant(values)))).toEqual(
       words([-1.5, 0.5, 1, 1]),
     );
@@ -172,6 +172,6 @@ describe("expressions", () => {
 
   test("a number where a constant has no such type is a mistake", () => {
     const f = new Assembly().define("run");
-    expect(() => f.set(f.local("v128"), 1 as never)).toThrow("a number is no constant of type v128");
+    expect(() => f.set(f.local("v128"), 1 as never)).toThrow("a number is not a constant of type v128");
   });
 });

@@ -14,6 +14,8 @@ export interface Case {
   readonly citations: readonly Citation[];
   /** As it stands in its file, with the values of `each:` in the places of variables, and what the head has for all cases. */
   readonly text: string;
+  /** Those that programs in its steps begin with, of its machine's; none for a case without a program. */
+  readonly environments: readonly string[];
   /** None if the case is only planned. */
   readonly steps: readonly Step[];
 }
@@ -24,6 +26,8 @@ export interface Step {
   readonly expect: Expectation;
   /** Line in the case's file. */
   readonly line: number;
+  /** What tells it apart from other steps of its line, for messages: `with "\v", lines ended by CRLF`. */
+  readonly note?: string;
 }
 
 /** Numbers of an interval, both ends included. */

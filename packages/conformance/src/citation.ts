@@ -21,7 +21,7 @@ export function takeCitations(text: string): { rest: string; citations: readonly
   return { rest: rest.replace(/\s+/g, " ").trim(), citations };
 }
 
-/** `VP2 2.14.3.24 s1-3 s7`; commas are as good as spaces. A word that is no sentence belongs to the section's name. */
+/** `VP2 2.14.3.24 s1-3 s7`; commas are as good as spaces. A word that is not a sentence belongs to the section's name. */
 function parseCitation(text: string): Citation {
   const words = text.split(/[\s,]+/).map((word) => ({ word, sentences: sentencesOf(word) }));
   return {

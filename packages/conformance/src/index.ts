@@ -66,9 +66,12 @@ export {
   type WithoutCase,
 } from "./report/sentences.js";
 export {
+  environmentCounts,
+  type EnvironmentCount,
   type GroupCount,
   groupCounts,
   makeReport,
+  moreFailuresTexts,
   type ReportedSuite,
   type Run,
   type RunReport,

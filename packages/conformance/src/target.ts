@@ -16,7 +16,7 @@ export interface Target {
   close(): Promise<void>;
 }
 
-/** A target does not answer as one should: it ended, was silent, or wrote what is no JSON. Runs go on with the next case. */
+/** A target does not answer as one should: it ended, was silent, or wrote what is not JSON. Runs go on with the next case. */
 export class TargetError extends Error {
   constructor(message: string) {
     super(message);

@@ -14,7 +14,7 @@ describe("citations", () => {
     ["GL1.3 Table 6.5", "GL1.3 Table 6.5", []],
     ["EXT_fog_coord 3.10", "EXT_fog_coord 3.10", []],
     ["Ruling 5", "Ruling 5", []],
-    // What is no sentence makes a section that there is not.
+    // What is not a sentence makes a section that there is not.
     ["VP2 2.14 s3-1", "VP2 2.14 s3-1", []],
     ["VP2 2.14 s", "VP2 2.14 s", []],
     ["VP2 2.14 t3", "VP2 2.14 t3", []],

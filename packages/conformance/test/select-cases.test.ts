@@ -9,6 +9,7 @@ const caseOf = (id: string): Case => ({
   line: 1,
   citations: [],
   text: "",
+  environments: [],
   steps: [],
 });
 const cases = ["VP/exec/MUL: one (a)", "VP/exec/MAD: one", "VP/load/mul: two", "VP/exec/ADD: a*b"].map(
@@ -30,6 +31,25 @@ describe("filters", () => {
     expect(chosen("one*exec")).toEqual([]);
     expect(chosen("(a)")).toEqual(["VP/exec/MUL: one (a)"]);
     for (const special of [".", "[a-z]", "MU|MA", "MAD$", "^VP", "e+"]) expect(chosen(special)).toEqual([]);
+  });
+});
+
+describe("environments", () => {
+  const having = (id: string, ...environments: readonly string[]): Case => ({ ...caseOf(id), environments });
+  const all = [having("a", "VP1.0"), having("b", "VP1.0", "VSP1.0"), having("c", "VP2.0"), having("d")];
+  const of = (...environments: readonly string[]): readonly string[] =>
+    selectCases(all, [], undefined, environments).map(({ id }) => id);
+
+  test("are those of all programs of a case; cases without a program have none", () => {
+    expect(of()).toEqual(["a", "b", "c", "d"]);
+    expect(of("VP1.0")).toEqual(["a"]);
+    expect(of("VP1.0", "VSP1.0")).toEqual(["a", "b"]);
+    expect(of("VSP1.0")).toEqual([]);
+  });
+
+  test("leave what filters leave, of which shards are parts", () => {
+    const part = selectCases(all, ["a", "c"], { index: 2, count: 2 }, ["VP1.0", "VP2.0"]);
+    expect(part.map(({ id }) => id)).toEqual(["c"]);
   });
 });
 

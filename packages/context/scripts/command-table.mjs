@@ -44,7 +44,7 @@ function resolveExtent(text, parameters) {
     const index = parameters.findIndex((parameter) => parameter.name === name);
     const { type, stars } = parameters[index] ?? {};
     if (stars !== "" || !types.includes(type))
-      throw new Error(`"${text}": ${name} is no parameter of ${types.join(" or ")}`);
+      throw new Error(`"${text}": ${name} is not a parameter of ${types.join(" or ")}`);
     return index;
   };
   const { counts, strides, type, ...rest } = parseExtent(text);
@@ -70,7 +70,7 @@ function parametersOf(row) {
     return { ...parameter, extent: resolveExtent(text, parameters) };
   });
   for (const name of [...reads.extents.keys(), ...writes.extents.keys()])
-    throw new Error(`${name} is no pointer to ${reads.extents.has(name) ? "const" : "what is written"}`);
+    throw new Error(`${name} is not a pointer to ${reads.extents.has(name) ? "const" : "what is written"}`);
   return { parameters: withExtents, readsArrays: reads.hasArrays };
 }
 
@@ -103,7 +103,7 @@ function parseAlias(row, commands) {
   const filled = Object.keys(row).filter((column) => row[column] !== "" && !OF_ALIASES.includes(column));
   if (filled.length > 0) throw new Error(`it has the ${filled.join(", ")} of ${row.alias_of}`);
   const core = commands.get(row.alias_of);
-  if (core === undefined || core.core !== undefined) throw new Error(`${row.alias_of} is no core command`);
+  if (core === undefined || core.core !== undefined) throw new Error(`${row.alias_of} is not a core command`);
   const suffix = row.command.slice(row.alias_of.length);
   const { command, introduced_by: origin, alias_of: name } = row;
   return { ...core, command, origin, core: name, family: core.family + suffix };

@@ -91,7 +91,7 @@ const RETURNS = { void: "void", GLboolean: "boolean", "const GLubyte *": "string
 
 const RESULT_TYPES = { string: "string | null" };
 
-/** A property name in source; GL_2D and a few others are no identifiers. */
+/** A property name in source; GL_2D and a few others are not identifiers. */
 const property = (name) => (/^[A-Z]/.test(name) ? name : `"${name}"`);
 
 function tokensFile() {
@@ -110,7 +110,7 @@ function tokensFile() {
   ].join("\n");
 }
 
-/** Each token as a named export of its own; a name that is no identifier is exported as a string. */
+/** Each token as a named export of its own; a name that is not an identifier is exported as a string. */
 function tokenExportsFile() {
   const lines = TOKENS.flatMap(({ token, value, introduced_by: origin }) => {
     const name = token.slice(3);
@@ -125,6 +125,14 @@ function tokenExportsFile() {
 /** The names of methods as a type. */
 const union = (commands) => commands.map(({ command }) => `\n  | "${method(command)}"`).join("");
 
+/** The numbers of the parameters that take tokens; an internal format may be a number of components, too. */
+function tokensOf(parameters) {
+  const isToken = ({ type, stars, name }) =>
+    stars === "" && (type === "GLenum" || type === "GLbitfield" || name === "internalformat");
+  const numbers = parameters.flatMap((parameter, index) => (isToken(parameter) ? [index] : []));
+  return numbers.length === 0 ? undefined : numbers;
+}
+
 /** The row of a command, without what only its type says. */
 function printedRow({ command, returns, parameters, beginEnd, lists }) {
   const printedParameters = parameters.map(
@@ -134,6 +142,7 @@ function printedRow({ command, returns, parameters, beginEnd, lists }) {
   const parts = [
     ...printed("returns", RETURNS[returns] ?? "number"),
     `parameters: [${printedParameters.join(", ")}]`,
+    ...printed("tokens", tokensOf(parameters)),
     ...printed("beginEnd", beginEnd),
     ...printed("lists", lists),
   ];
@@ -185,7 +194,7 @@ function extensionsFile() {
   const extensions = readTable("gl-extensions.tsv");
   const known = new Set(extensions.map(({ extension }) => extension));
   for (const origin of [...TOKENS.map((row) => row.introduced_by), ...COMMANDS.map((row) => row.origin)])
-    if (!/^GL_VERSION_/.test(origin) && !known.has(origin)) throw new Error(`${origin} is no extension`);
+    if (!/^GL_VERSION_/.test(origin) && !known.has(origin)) throw new Error(`${origin} is not an extension`);
   const table = extensions.map(({ extension, named, other_tokens: otherTokens }) => {
     const introduced = TOKENS.filter((row) => row.introduced_by === extension).map(({ token }) => token);
     const needing = [...introduced, ...otherTokens.split(" ").filter(Boolean)];

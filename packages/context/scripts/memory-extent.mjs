@@ -38,5 +38,5 @@ export function parseExtent(text) {
     const match = form.exec(said);
     if (match !== null) return { ...read(match), mayBeNull: orNull !== undefined };
   }
-  throw new Error(`"${text}" is no extent`);
+  throw new Error(`"${text}" is not an extent`);
 }

@@ -7,7 +7,7 @@ export type {
   ParameterKind,
   CommandRow,
 } from "./ground/memory/command-row.js";
-export { createContext, lastError, type GL } from "./roof/create-context.js";
+export { createContext, lastError, takeError, type GL } from "./roof/create-context.js";
 export type { ErrorName, RecordedError } from "./ground/errors/errors.js";
 export type { ContextOptions } from "./roof/options.js";
 export type { Observer } from "./draw/observer.js";

@@ -99,7 +99,7 @@ export {
 } from "./run.js";
 export { refusalToCompile, vertexColumns } from "./compile/memory.js";
 export { HostRefusal } from "@glasm/codegen";
-export type { PoolWorker, WorkerPoolOptions, WorkerPort } from "@glasm/vm";
+export type { PoolWorker, StopOptions, WorkerPoolOptions, WorkerPort } from "@glasm/vm";
 export type { StridedArray, VectorArray } from "@glasm/base";
 export { createWorkerPool, serveWorkerPool, type WorkerPool } from "./parallel/pool.js";
 export { compile, type CompiledProgram, type CompileOptions } from "./compile/compiled.js";

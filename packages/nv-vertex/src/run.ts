@@ -4,14 +4,15 @@ import { ENGINE_CHOICES, type EngineChoice, type EngineName, ENGINES } from "@gl
 import { compiledProgram } from "./compile/compiled.js";
 import { memoryOf, type VertexMemory, withCallMemory } from "./compile/memory.js";
 import type { ProgramInstance } from "./compile/program-instance.js";
-import type { Batch, ColumnsInput, RunOptions, VertexArrays, VertexColumns } from "./exec/batch.js";
-import {
-  checkedBatch,
-  checkedColumns,
-  checkedVertices,
-  checkProgram,
-  checkRunOptions,
-} from "./exec/check-run.js";
+import type {
+  Batch,
+  CheckedVertices,
+  ColumnsInput,
+  RunOptions,
+  VertexArrays,
+  VertexColumns,
+} from "./exec/batch.js";
+import { checkedColumns, checkedVertices, checkProgram, checkRunOptions } from "./exec/check-run.js";
 import { interpret, interpretColumns } from "./exec/interpreter.js";
 import type { Program } from "./program/program.js";
 
@@ -31,13 +32,17 @@ function checkEngine(command: string, program: Program, options: EngineOptions):
 }
 
 /**
- * What `run` is given, with the registers of a vertex side by side.
+ * What `run` is given, in either form.
  * @throws TypeError if the program is none, or something in the batch or the options is of another kind
  * @throws RangeError as `run` does
  */
-export function checkedRun(program: Program, batch: Batch, options: EngineOptions): Batch {
+export function checkedRun(
+  program: Program,
+  batch: Batch | VertexArrays,
+  options: EngineOptions,
+): CheckedVertices {
   checkEngine("run", program, options);
-  return checkedBatch(program, batch);
+  return checkedVertices(program, batch);
 }
 
 /**
@@ -48,12 +53,15 @@ export function checkedRun(program: Program, batch: Batch, options: EngineOption
  * @throws TypeError if the program is none, something in the batch or the options is of another kind, a name is none of
  *   an attribute or of a result that the program can have, or `engine` is "compiled" and the host does not run
  *   WebAssembly
- * @throws RangeError if `count`, a size, a stride or an offset is no whole number of its range, an array is too short for
+ * @throws RangeError if `count`, a size, a stride or an offset is not a whole number of its range, an array is too short for
  *   this many vertices, arrays have different numbers of them and no count is given, or a result overlaps another array
  */
 export function run(program: Program, batch: Batch | VertexArrays, options: EngineOptions = {}): void {
-  checkEngine("run", program, options);
-  const checked = checkedVertices(program, batch);
+  runChecked(program, checkedRun(program, batch, options), options);
+}
+
+/** Executes a program for checked vertices. */
+export function runChecked(program: Program, checked: CheckedVertices, options: EngineOptions): void {
   if (options.engine === "interpreter") {
     interpret(program, checked, options);
     return;

@@ -51,8 +51,8 @@ export interface ProgramDiagnostic {
  * What is wrong with a program that no text was loaded for, sorted by instruction; nothing if `print` gives a text that
  * loads. The rules are those that `load` has beyond the grammar, with the same codes; as there, at most 100 are given, then
  * one that counts the others.
- * @throws TypeError if the value is no program: if it lacks something that the types demand, has an unknown name, a
- * number that is no whole one of at least 0, or operands, a destination or a label that its mnemonic does not take
+ * @throws TypeError if the value is not a program: if it lacks something that the types demand, has an unknown name, a
+ * number that is not a whole one of at least 0, or operands, a destination or a label that its mnemonic does not take
  */
 export function validate(program: Program, options: ValidateOptions = {}): readonly ProgramDiagnostic[] {
   const { target } = checkedOptions("validate", options, OPTIONS);

@@ -9,7 +9,7 @@ import { loaded } from "./texts.js";
 type Vector = readonly [number, number, number, number];
 type Definition = (a: Vector, b: Vector, c: Vector) => Vector;
 
-/** What an instruction means, and the unit of its error where its results are no singles rounded at each operation. */
+/** What an instruction means, and the unit of its error where its results are not singles rounded at each operation. */
 interface Reference {
   readonly result: Definition;
   /** The error of a component that counts as 1, from the exact component and the operand. */

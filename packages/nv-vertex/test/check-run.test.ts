@@ -210,7 +210,7 @@ describe.each([...ENGINES, "compile"] as const)("columns for %s", (engine) => {
 describe("programs and options", () => {
   const none = [undefined, null, {}, { environment: "VP3.0", instructions: [] }, { environment: "VP1.0" }];
 
-  test.each(none.map((program) => [program]))("%p is no program", (program) => {
+  test.each(none.map((program) => [program]))("%p is not a program", (program) => {
     const wrong = program as unknown as Program;
     for (const call of [
       () => run(wrong, newBatch(1)),

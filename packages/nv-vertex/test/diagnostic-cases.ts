@@ -88,8 +88,8 @@ const SYNTAX_CASES: readonly DiagnosticCase[] = [
   { code: "syntax", text: `${VP20}ARL «R0→A1».x, R0.x;\nEND`, message: 'expected A0 or A1, found "R0"' },
   { code: "syntax", text: `${VP20}a: BRA «;→a;»\nEND`, message: 'expected a label, found ";"' },
   { code: "end-missing", text: `${VP10}«→END»`, message: "expected END, found the end", atEnd: true },
-  { code: "text-after-end", text: `${VP10}END # c\n«MOV→#MOV» R0, R1;`, message: '"MOV" stands after END' },
-  { code: "text-after-end", text: `${VP20}END «:→»`, message: '":" stands after END' },
+  { code: "text-after-end", text: `${VP10}END # c\n«MOV→#MOV» R0, R1;`, message: '"MOV" follows END' },
+  { code: "text-after-end", text: `${VP20}END «:→»`, message: '":" follows END' },
 ];
 
 const AVAILABILITY_CASES: readonly DiagnosticCase[] = [
@@ -106,7 +106,7 @@ const AVAILABILITY_CASES: readonly DiagnosticCase[] = [
   {
     code: "option-late",
     text: `!!VP2.0\nMOV o[COL0], v[0];\n«OPTION→MOV o[HPOS], R0; #» NV_position_invariant;\nEND`,
-    message: "program options stand before the first instruction and the first label",
+    message: "program options come before the first instruction and the first label",
   },
   {
     code: "instruction-unknown",

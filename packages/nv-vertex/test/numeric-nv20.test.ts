@@ -53,7 +53,7 @@ describe("zero times anything is +0 [VP1 2.14.1.11, Ruling 16]", () => {
       same(NV20.dotHomogeneous(...a, ...b, 7), 11);
       same(UNIFIED.dot3(...a, ...b), NaN);
     }
-    // The fourth summand of DPH is no product.
+    // The fourth summand of DPH is not a product.
     same(NV20.dotHomogeneous(0, 0, 0, 1, 1, 1, INF), INF);
   });
 

@@ -211,6 +211,114 @@ describe.each([1, 2])("a pool of %i threads gives the bits of run", (threads) =>
   });
 });
 
+describe("vertices in arrays by the names of registers", () => {
+  const SUM = loaded("!!VP1.0 MOV R0, v[NRML]; ADD o[HPOS], v[OPOS], R0; MUL o[TEX3], R0, c[0]; END");
+  let pool: WorkerPool;
+  beforeAll(async () => {
+    pool = await readyPool(2);
+  });
+  afterAll(() => {
+    pool.close();
+  });
+
+  /** A mesh with places, normals and room for a result, and another array for results. */
+  const verticesOf = (shared: boolean, count: number) => {
+    const array = (length: number) =>
+      new Float32Array(shared ? new SharedArrayBuffer(4 * length) : new ArrayBuffer(4 * length));
+    const [data, textures] = [array(10 * count), array(2 * count).fill(-7)];
+    for (let i = 0; i < data.length; i += 1) data[i] = (i * 7919) % 1021;
+    return {
+      attributes: { OPOS: { data, stride: 10 }, NRML: { data, size: 3, stride: 10, offset: 4 } },
+      // One replaces what is read, the other is tight.
+      results: { HPOS: { data, size: 3, stride: 10 }, TEX3: { data: textures, size: 2 } },
+      parameters: new Float32Array(1024).fill(1.5),
+      executed: new Uint32Array(shared ? new SharedArrayBuffer(4 * count) : new ArrayBuffer(4 * count)),
+    };
+  };
+  const bitsOf = ({ results: { HPOS, TEX3 }, executed }: ReturnType<typeof verticesOf>) =>
+    [HPOS.data, TEX3.data, executed].map(({ buffer, byteOffset, byteLength }) =>
+      Buffer.from(buffer, byteOffset, byteLength),
+    );
+  const expectBits = (given: ReturnType<typeof verticesOf>, wanted: ReturnType<typeof verticesOf>) => {
+    const wantedBits = bitsOf(wanted);
+    expect(bitsOf(given).map((bits, i) => bits.equals(wantedBits[i]!))).toEqual([true, true, true]);
+  };
+
+  test.each([true, false])("are those of run, at once and later; shared: %s [Ruling 186]", async (shared) => {
+    for (const engine of ["interpreter", "compiled"] as const)
+      for (const count of engine === "compiled" ? [1, COUNT, 33_001] : [COUNT]) {
+        const [wanted, now, later] = [
+          verticesOf(false, count),
+          verticesOf(shared, count),
+          verticesOf(shared, count),
+        ];
+        run(SUM, wanted, { engine });
+        pool.run(SUM, now, { engine });
+        await pool.runAsync(SUM, later, { engine });
+        expectBits(now, wanted);
+        expectBits(later, wanted);
+      }
+  });
+
+  test("can be stopped while several threads run them, soon, and each is whole [Ruling 207]", async () => {
+    const count = 400_000;
+    const [given, wanted] = [verticesOf(true, count), verticesOf(false, count)];
+    run(SUM, wanted, COMPILED);
+    const controller = new AbortController();
+    const reason = new Error("enough");
+    const promise = pool.runAsync(SUM, given, { engine: "interpreter", signal: controller.signal });
+    let aborted = 0;
+    setTimeout(() => {
+      aborted = performance.now();
+      controller.abort(reason);
+    }, 20);
+    await expect(promise).rejects.toBe(reason);
+    expect(performance.now() - aborted).toBeLessThan(1000);
+    const [before, places, sums] = [
+      verticesOf(false, count).results.HPOS.data,
+      given.results.HPOS.data,
+      wanted.results.HPOS.data,
+    ];
+    let done = 0;
+    for (let vertex = 0; vertex < count; vertex += 1) {
+      const isDone = given.executed[vertex] !== 0;
+      if (isDone) done += 1;
+      const from = isDone ? sums : before;
+      for (let word = 10 * vertex; word < 10 * vertex + 10; word += 1)
+        if (places[word] !== from[word]) throw new Error(`vertex ${vertex} is not whole`);
+    }
+    expect(done).toBeLessThan(count);
+    const again = verticesOf(true, COUNT);
+    await pool.runAsync(SUM, again);
+    const once = verticesOf(false, COUNT);
+    run(SUM, once);
+    expectBits(again, once);
+  });
+
+  test("of a vertex state program are the first ones, if it is stopped [VP2 2.14.5, Ruling 207]", async () => {
+    const program = loaded("!!VSP1.0 ADD c[0], c[0], v[0]; END");
+    const parameters = new Float32Array(1024);
+    const given = { attributes: { 0: new Float32Array(4 * 100_000).fill(1) }, parameters };
+    const controller = new AbortController();
+    setImmediate(() => controller.abort("enough"));
+    await expect(pool.runAsync(program, given, { signal: controller.signal })).rejects.toBe("enough");
+    expect(parameters[0]! % 64).toBe(0);
+    expect(parameters[0]).toBeLessThan(100_000);
+    parameters.fill(0);
+    await pool.runAsync(program, given);
+    expect(parameters[0]).toBe(100_000);
+  });
+
+  test("are checked as by run, and nothing is changed [Ruling 189]", async () => {
+    const data = new Float32Array(8);
+    const wrong = { attributes: { OPSO: data } };
+    const error = new TypeError('run: attributes has no member "OPSO"; did you mean "OPOS"?');
+    expect(() => pool.run(SUM, wrong)).toThrow(error);
+    await expect(pool.runAsync(SUM, wrong)).rejects.toThrow(error);
+    await expect(pool.runAsync(SUM, { attributes: {} }, { signal: 1 as never })).rejects.toThrow(TypeError);
+  });
+});
+
 /** A worker in this thread: it gets what is posted to it at once, before the calling thread begins. */
 function synchronousWorker(): PoolWorker {
   let listener: Parameters<WorkerPort["addEventListener"]>[1] | null = null;

@@ -203,7 +203,7 @@ describe("a program made as data is judged by the rules of texts [Ruling 131]", 
   test.each(ENVIRONMENT_NAMES)(
     "programs of VP2.0 as %s break what their text breaks [Ruling 131]",
     (name) => {
-      // ARL has another form there; a word that begins a statement is no label where there are none.
+      // ARL has another form there; a word that begins a statement is not a label where there are none.
       const program = arbitraryProgram("VP2.0").filter(
         ({ instructions, labels }) =>
           instructions.every(({ mnemonic }) => mnemonic !== "ARL") &&
@@ -242,7 +242,7 @@ describe("a program made as data is judged by the rules of texts [Ruling 131]", 
   });
 });
 
-describe("what is no program of any environment is a TypeError [Ruling 131]", () => {
+describe("what is not a program of any environment is a TypeError [Ruling 131]", () => {
   const good = vertex("VP2.0", ADD);
   const first = (members: object): object => ({ ...good, instructions: [{ ...ADD, ...members }] });
   const operand = (members: object): object =>

@@ -162,7 +162,7 @@ const MEASURED_BYTES = 1 << 18;
 const LONGEST_RATIO = 3 * FACTOR;
 const PAUSE_MILLISECONDS = 250;
 
-/** Loading takes time that is linear in the length; only for the soak, as clocks are no test. */
+/** Loading takes time that is linear in the length; only for the soak, as clocks are not a test. */
 const linearTime = fc.property(
   mutant.filter((text) => text.length > 0),
   (text) => {

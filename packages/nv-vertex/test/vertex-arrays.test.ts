@@ -341,7 +341,7 @@ describe("what is wrong with arrays is said", () => {
   ])("of a result %s that a program cannot have [VP2 Table X.1, 2.14.5, 2.14.6.1]", (name, program, why) => {
     const parameters = new Float32Array(1024);
     const call = () => run(program, { attributes: {}, results: { [name]: data }, parameters });
-    expect(call).toThrow(new TypeError(`run: results.${name} is no result of the program: ${why}`));
+    expect(call).toThrow(new TypeError(`run: results.${name} is not one of the program's results: ${why}`));
     expect(() => run(invariant, { attributes: {}, results: { CLP5: data } })).not.toThrow();
     expect(() => run(SUM, { attributes: {}, results: { HPSO: data } })).toThrow(
       new TypeError('run: results has no member "HPSO"; did you mean "HPOS"?'),

@@ -44,7 +44,7 @@ export interface Drawn {
 export interface Renderer {
   /**
    * Draws. Whatever is wrong with a draw is found before anything of it goes to the sink.
-   * @returns what was left over, which is no error
+   * @returns what was left over, which is not an error
    * @throws TypeError if something is missing, unknown or of another kind, or the sink draws with the renderer that calls it
    * @throws RangeError if a number is out of its range, or an array is too short
    */

@@ -180,7 +180,7 @@ describe("a draw refuses", () => {
     expectRefusal(change, new RangeError(message));
   });
 
-  test("what is no draw", () => {
+  test("what is not a draw", () => {
     const renderer = createRenderer({ sink: createRasterizer({ width: 1, height: 1 }) });
     for (const given of [undefined, null, 1])
       expect(() => renderer.draw(given as never)).toThrow(new TypeError("draw must be an object"));

@@ -90,7 +90,7 @@ describe("a geometry shader in mode variable [PICA200 8 s17, s18, s19]", () => {
     ]);
   });
 
-  test("takes numbers that are no vertices", () => {
+  test("takes numbers that are not vertices", () => {
     const many = [200, ...new Array<number>(200).fill(5), 3, 1, 2, 3];
     expect(places(VARIABLE, { indices: Uint8Array.from(many) })).toEqual([
       [5, 5, 5],

@@ -25,7 +25,7 @@ describe("shadersOf", () => {
     expect(shadersOf(turned).geometry!.program).toEqual(programOf(both, 1));
   });
 
-  test.each([{}, { executables: null }])("refuses %j, which is no container", (shader) => {
+  test.each([{}, { executables: null }])("refuses %j, which is not a container", (shader) => {
     expect(() => shadersOf(shader as unknown as Shader)).toThrow(
       new TypeError("shadersOf: shader.executables must be an array"),
     );
@@ -97,7 +97,7 @@ describe("shadersOf", () => {
     expect(() => shadersOf(ordered(both, []))).toThrow(none);
   });
 
-  test("refuses what is no container and no choice", () => {
+  test("refuses what is not a container and no choice", () => {
     expect(() => shadersOf(null as never)).toThrow(new TypeError("shadersOf: shader must be an object"));
     expect(() => shadersOf(both, 1 as never)).toThrow(new TypeError("shadersOf: choice must be an object"));
     expect(() => shadersOf(both, { vertex: "0" as never })).toThrow(TypeError);

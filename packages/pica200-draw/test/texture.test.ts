@@ -140,7 +140,7 @@ describe("makeTexture [Ruling 154]", () => {
     expect(() => makeTexture({ ...SOURCE, borderColor: [0, 0, 0] as never })).toThrow(RangeError);
   });
 
-  test("refuses what is no source", () => {
+  test("refuses what is not a source", () => {
     expect(() => makeTexture(null as never)).toThrow(new TypeError("makeTexture: source must be an object"));
   });
 });

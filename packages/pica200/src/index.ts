@@ -88,6 +88,8 @@ export {
   registersOfMask,
 } from "./program/program.js";
 export { run } from "./run.js";
+export { createWorkerPool, serveWorkerPool, type WorkerPool } from "./parallel/pool.js";
+export type { PoolWorker, StopOptions, WorkerPoolOptions, WorkerPort } from "@glasm/vm";
 export { type ArithmeticName, ARITHMETICS } from "./semantics/numerics.js";
 export { checkedPipeline, type CheckedPipeline, type Pipeline } from "./pipeline/check-pipeline.js";
 export { type PipelineInput, type PipelineOutput, runPipeline } from "./pipeline/pipeline.js";

@@ -54,7 +54,7 @@ export function recognise(bytes: Uint8Array): ProgramLanguage | null {
 
 /**
  * Loads the only program of a source, or the first one of a container.
- * @throws TypeError if the bytes are no Uint8Array, or there is no such language
+ * @throws TypeError if the bytes are not a Uint8Array, or there is no such language
  */
 export function load(bytes: Uint8Array, given?: string): Loaded<Program> {
   checkArray("load: bytes", bytes, "Uint8Array", 0);

@@ -20,7 +20,7 @@ import { checkProgram, type Program } from "./program/program.js";
  * are positive, and NaNs are 7fc00000; they are the same bits whatever the engine.
  * @throws TypeError if the program is none, something in the batch or the options is of another kind, a name is none of
  *   a register, or `engine` is "compiled" and the host does not run WebAssembly
- * @throws RangeError if `count`, `limit`, a size, a stride or an offset is no whole number of its range, an array is too
+ * @throws RangeError if `count`, `limit`, a size, a stride or an offset is not a whole number of its range, an array is too
  *   short, arrays by name have different numbers of runs and no count is given, or a result overlaps another array
  */
 export function run(program: Program, batch: Batch | VertexArrays, options: RunOptions = {}): void {
@@ -43,16 +43,25 @@ function isInColumns(batch: Batch | VertexArrays): batch is Batch {
   return Array.isArray(batch.attributes);
 }
 
-/** Executes a program for a checked batch. */
-export function runChecked(program: Program, given: CheckedBatch, options: CheckedOptions): void {
+/** Executes runs `first` to `first + count - 1` of a checked batch. */
+export function runChecked(
+  program: Program,
+  given: CheckedBatch,
+  options: CheckedOptions,
+  first = 0,
+  count = given.count,
+): void {
   // Of a run that is stored the attributes may no longer be there.
   let stored = 0;
-  withEngine(program, given.count, options, (chosen) => {
+  withEngine(program, count, options, (chosen) => {
     const code = codeFor(program, chosen);
-    if (code === null) interpret(program, given, chosen, stored, given.count - stored);
-    else if (program.stage === "vertex" && chosen.state === "fresh")
-      runCompiled(code, given, chosen, (count) => (stored = count));
-    else runOneByOne(unitEngineOf(program, chosen, given.reached !== undefined), given, chosen);
+    if (code === null) interpret(program, given, chosen, first + stored, count - stored);
+    else if (program.stage === "vertex" && chosen.state === "fresh" && count === given.count)
+      runCompiled(code, given, chosen, (done) => (stored = done));
+    else {
+      const unitEngine = unitEngineOf(program, chosen, given.reached !== undefined);
+      runOneByOne(unitEngine, given, chosen, first, count);
+    }
   });
 }
 

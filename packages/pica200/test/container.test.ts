@@ -122,7 +122,7 @@ describe("containers", () => {
     ["an object file", changed((view) => view.setUint32(0, 0x4a4f5644, true)), "object", 0],
     ["a list of executables after the end", word(4, 1 << 20), "outside", 4],
     ["a list of 2^32-1 executables", word(4, 0xffffffff), "outside", 4],
-    ["an offset of an executable that is no multiple of 4", word(8, EXECUTABLE_AT + 2), "alignment", 8],
+    ["an offset of an executable that is not a multiple of 4", word(8, EXECUTABLE_AT + 2), "alignment", 8],
     ["an executable after the end", word(8, BYTES.length - 60), "truncated", BYTES.length - 60],
     ["an executable at 2^32-4", word(8, 0xfffffffc), "truncated", BYTES.length],
     ["another magic of the program", byte(PROGRAM, 0), "magic", PROGRAM],
@@ -175,7 +175,7 @@ describe("containers", () => {
       diagnostics: [
         {
           code: "constant-type",
-          message: "3 is no type of constant: 0 is boolean, 1 integer, 2 floating-point",
+          message: "3 is not a type of constant: 0 is boolean, 1 integer, 2 floating-point",
           position: CONSTANTS,
           end: CONSTANTS + 2,
           line: 1,

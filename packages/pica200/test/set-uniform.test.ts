@@ -67,7 +67,7 @@ describe("setUniform [Ruling 177]", () => {
     ["position", [1, 2, 3, 4], `there is no uniform position; ${NAMES}`],
     ["transform[", ROWS, `there is no uniform transform[; ${NAMES}; did you mean transform?`],
     ["transform[3]", [1, 2, 3, 4], "transform has the elements transform[0] to transform[2]"],
-    ["isLit[0]", true, "isLit is no array"],
+    ["isLit[0]", true, "isLit is not an array"],
     ["transform", [...ROWS, 1], "transform takes 12 numbers, not 13 values"],
     ["transform[1]", [1, 2, 3], "transform[1] takes 4 numbers, not 3 values"],
     ["bones", true, "bones takes 2 booleans, not 1 value"],

@@ -162,7 +162,7 @@ class SoftwareRasterizer implements Rasterizer {
  * machine.
  * @throws TypeError if an option is missing, unknown or of another kind, or `engine` is "compiled" and the host does not
  *   run WebAssembly
- * @throws RangeError if width or height, here or of `resize`, are no whole numbers from 0 to MAX_WINDOW_SIZE, or more
+ * @throws RangeError if width or height, here or of `resize`, are not whole numbers from 0 to MAX_WINDOW_SIZE, or more
  *   than fits into memory
  */
 export function createRasterizer(options: RasterizerOptions): Rasterizer {

@@ -101,7 +101,7 @@ test("a point has its vertex's color, sum of colors and depth all over [GL1.3 3.
   }
 });
 
-test("coordinates that are no numbers draw nothing", () => {
+test("coordinates that are not numbers draw nothing", () => {
   for (const x of [NaN, Infinity, -Infinity, 2 ** 32])
     expect(drawPoint(x, 1, 1, 3)).toEqual(["...", "...", "..."]);
 });

@@ -69,7 +69,7 @@ export async function readImage(root: string): Promise<Image> {
   };
 }
 
-/** The modules of sources with changes; rejects where that is no program. */
+/** The modules of sources with changes; rejects where that is not a program. */
 export async function changedModules(sources: readonly Source[], changes: Changes): Promise<ModuleTexts> {
   const changed = sources.filter(({ file }) => changes.has(file));
   const texts = changed.map(

@@ -100,7 +100,7 @@ async function examine(
   try {
     changed = await changedModules(sources, new Map([[mutant.file, [mutant.edit]]]));
   } catch {
-    return outcome("it is no program", 0);
+    return outcome("it is not a program", 0);
   }
   let ran = 0;
   let caught: string | null = null;

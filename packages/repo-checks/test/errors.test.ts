@@ -15,6 +15,8 @@ const OTHERS: Readonly<Record<string, readonly [files: readonly string[], reason
       "apps/rasterizer/src/scenes/draw-scene.ts",
       "packages/base/src/crash.ts",
       "packages/vm/src/parallel/pool.ts",
+      "packages/vm/src/parallel/shared-run.ts",
+      "packages/vm/src/parallel/thread-pool.ts",
     ],
     "something else failed than an argument: a mesh, a scene's program, a worker; or it is a mistake of ours",
   ],

@@ -40,6 +40,7 @@ const CONSTANTS: Readonly<Record<string, string>> = {
   "packages/nv-vertex/src/exec/interpreter.ts MISSING_ATTRIBUTE": "numbers",
   "packages/nv-vertex/src/exec/state.ts INITIAL": "numbers",
   "packages/nv-vertex/src/isa/register-files.ts CELLS": "a table with its look-ups",
+  "packages/pica200/src/compile/runner.ts UNWRITTEN": "numbers",
   "packages/pica200/src/isa/register-files.ts CELLS": "a table with its look-ups",
   "packages/raster/src/image/png-chunks.ts CRC_TABLE": "numbers",
   "packages/raster/src/image/png-chunks.ts SIGNATURE": "bytes",

@@ -241,7 +241,7 @@ function hasMemory(declaration: ts.Node): boolean {
 const isAssignment = (kind: ts.SyntaxKind): boolean =>
   kind >= ts.SyntaxKind.FirstAssignment && kind <= ts.SyntaxKind.LastAssignment;
 
-/** The variable of `x.y`, `x[y]` and what is deeper; null if it is no access. */
+/** The variable of `x.y`, `x[y]` and what is deeper; null if it is not an access. */
 function rootOf(place: ts.Expression): ts.Identifier | null {
   let object = unwrapped(place);
   if (ts.isIdentifier(object)) return null;

@@ -4,7 +4,7 @@ import { describe, expect, test } from "@jest/globals";
 import { runModules, writeExamples } from "./readme-examples.js";
 import { isRun, PAGES, READMES, wrongIn } from "./readmes.js";
 
-/** Blocks that are no examples to be run, by their languages, and the test that reads them. */
+/** Blocks that are not examples to be run, by their languages, and the test that reads them. */
 const READ_ELSEWHERE: Readonly<Record<string, string>> = { pica: "packages/pica200/test/readme.test.ts" };
 
 test("the modules in READMEs run, and print what the READMEs say", async () => {

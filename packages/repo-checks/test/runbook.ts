@@ -45,7 +45,7 @@ function codeOf(markdown: string): Code[] {
   });
 }
 
-/** What a command runs; undefined of what is no command. */
+/** What a command runs; undefined of what is not a command. */
 function programOf([first, second, third]: readonly string[]): string | undefined {
   if (first === "npm") return second === "run" ? `npm run ${third}` : `npm ${second}`;
   if (first === "node" || first === "glasm") return `${first} ${second}`;
@@ -136,7 +136,7 @@ function patternOf(path: string): RegExp {
   return new RegExp(`${isWhole(path) ? "^" : "/"}${escaped.replaceAll("NAME", name)}(/|$)`);
 }
 
-/** The paths in a text of Markdown that are no file's; one that begins inside of a room is that of a room of its section. */
+/** The paths in a text of Markdown that are not a file's; one that begins inside of a room is that of a room of its section. */
 export function wrongPathsIn(markdown: string): string[] {
   const named = pathsIn(markdown);
   const roomsOf = (section: string): string[] =>

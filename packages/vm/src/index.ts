@@ -87,12 +87,32 @@ export { Stage, stageBytes } from "./lanes/stage.js";
 export { fillMissing, storeColumn } from "./lanes/strided-columns.js";
 export type { PooledMachine } from "./parallel/lane-batches.js";
 export {
+  type Job,
+  type PooledRunner,
+  sequential,
+  type SequentialJob,
+  type SharedJob,
+} from "./parallel/jobs.js";
+export {
+  createThreadPool,
   createWorkerPool,
-  type PoolWorker,
+  type StopOptions,
+  withoutSignal,
   type WorkerPool,
   type WorkerPoolOptions,
 } from "./parallel/pool.js";
-export { serveWorkerPool, type WorkerPort } from "./parallel/serve.js";
+export {
+  denseVectors,
+  isOfLanes,
+  type PooledArray,
+  type PooledArrays,
+  type PooledBatch,
+  type PooledData,
+  type PooledValues,
+  type PooledVectors,
+} from "./parallel/pooled-batch.js";
+export { serveRunners, serveWorkerPool, type WorkerPort } from "./parallel/serve.js";
+export type { PoolWorker, ThreadPool } from "./parallel/thread-pool.js";
 export { ENGINE_CHOICES, type EngineChoice, type EngineName, ENGINES } from "@glasm/codegen";
 export { emittedMachine, type MachineDescription } from "./machine/emitted-machine.js";
 export type { EmittedProgram, ProgramEmitter } from "./machine/emitted-program.js";

@@ -4,7 +4,7 @@ import { Cursor } from "../src/text/cursor.js";
 import { Lexer } from "../src/text/lexer.js";
 import { messageOf, relatedSpans, Report } from "../src/text/report.js";
 
-/** The text tools with a language of words and `;`, which is no language of any machine. */
+/** The text tools with a language of words and `;`, which is not a language of any machine. */
 
 const WORD = byteSet("abcdefghijklmnopqrstuvwxyz");
 const RULES = {

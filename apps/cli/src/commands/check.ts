@@ -9,6 +9,7 @@ import { displayName, readProgram } from "../files.js";
 import type { Host } from "../host.js";
 import { judge, type Judged } from "../load-file.js";
 import { formatOption, printJson } from "../output.js";
+import { startProgress } from "../progress.js";
 import { targetOption } from "../run/input-options.js";
 import { containerOf } from "../run/container-program.js";
 import { type WatchOptions, watching, watchOption } from "../watch.js";
@@ -36,14 +37,39 @@ export function addCheck(program: Command, host: Host, finish: Finish): void {
     .addOption(watchOption())
     .addOption(formatOption())
     .action((files: readonly string[], options: Options) =>
-      watching(files, options, host, finish, async (end) => {
-        const verdicts: Verdict[] = [];
-        for (const file of files) verdicts.push(await judgeFile(file, options, host));
-        if (options.format === "json") printJson(host, { files: verdicts.map(jsonOf) });
-        else printText(verdicts, options, host);
-        end(statusOf(verdicts));
-      }),
+      watching(files, options, host, finish, (end) => checkFiles(files, options, host, end)),
     );
+}
+
+async function checkFiles(
+  files: readonly string[],
+  options: Options,
+  host: Host,
+  finish: Finish,
+): Promise<void> {
+  const isQuiet = files.length === 1;
+  const progress = startProgress({ doing: "checking", total: files.length, note: files[0]!, isQuiet }, host);
+  const verdicts: Verdict[] = [];
+  try {
+    for (const file of files) {
+      verdicts.push(await judgeFile(file, options, host));
+      progress.advance(files[verdicts.length] ?? "");
+    }
+  } finally {
+    progress.stop();
+  }
+  if (options.format === "json") printJson(host, { files: verdicts.map(jsonOf) });
+  else printText(verdicts, options, host);
+  finish(statusOf(verdicts));
+  progress.next(adviceOn(verdicts));
+}
+
+/** What can be done with what has been checked. */
+function adviceOn(verdicts: readonly Verdict[]): string {
+  const first = verdicts.find((verdict) => "error" in verdict || !verdict.result.ok);
+  return first === undefined
+    ? `glasm run ${verdicts[0]!.file} runs the first`
+    : `glasm check ${first.file} checks the first that does not load alone`;
 }
 
 async function judgeFile(file: string, options: Options, host: Host): Promise<Verdict> {

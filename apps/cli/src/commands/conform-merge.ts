@@ -31,7 +31,7 @@ function refuseInFront(conform: Command, merge: Command): void {
   const { long } = given;
   throw new UsageError(
     merge.options.some((one) => one.long === long)
-      ? `${long!} has to stand after merge: glasm conform merge ${given.flags} REPORT...`
+      ? `${long!} has to come after merge: glasm conform merge ${given.flags} REPORT...`
       : `conform merge has no ${long!}, as it runs no cases`,
   );
 }

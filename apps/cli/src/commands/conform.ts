@@ -1,4 +1,5 @@
 import type { Shard } from "@glasm/conformance";
+import { ENVIRONMENTS } from "@glasm/nv-vertex";
 import { Argument, type Command, InvalidArgumentError, Option } from "commander";
 import { needing } from "../beside.js";
 import type { ConformOptions } from "../conform/conform.js";
@@ -11,14 +12,16 @@ import type { Finish } from "./program.js";
 import { addConformMerge } from "./conform-merge.js";
 
 /** What is of no use where no case runs. */
-const RUN_OPTIONS: readonly Exclude<keyof ConformOptions, "export" | "shard">[] = [
+const RUN_OPTIONS: readonly Exclude<keyof ConformOptions, "export" | "shard" | "environment">[] = [
   "target",
   "timeout",
   "engine",
   "jobs",
   "expectedFailures",
+  "maxFailures",
   "report",
   "junit",
+  "failingRequests",
   "quiet",
   "verbose",
   "format",
@@ -43,13 +46,22 @@ export function addConform(program: Command, host: Host, finish: Finish): void {
       parseCommand,
     )
     .option("--timeout <seconds>", "how long an answer of --target may take (default: 30)", parseSeconds)
-    .addOption(engineOption("run glasm's cases on this engine alone", { auto: false }).conflicts("target"))
+    .addOption(engineOption("run glasm's cases only on this engine", { auto: false }).conflicts("target"))
     .option(
       "--jobs <n>",
       "run this many cases at a time (default: one for each core; 1 with --target)",
       parseJobs,
     )
+    .addOption(
+      new Option(
+        "--environment <name>",
+        "run only cases whose programs are all of this environment; may be repeated",
+      )
+        .choices(ENVIRONMENT_NAMES)
+        .argParser(parseEnvironment),
+    )
     .option("--shard <I/N>", "run only part I of N", parseShard)
+    .option("--max-failures <n>", "run no further case after this many have failed", parseCount)
     .option("--expected-failures <file>", "known failures of the target (default: those of glasm)", parseName)
     .addOption(
       new Option("--export <folder>", "write the cases as JSON instead of running them")
@@ -68,6 +80,20 @@ export function addConform(program: Command, host: Host, finish: Finish): void {
 function parseFilters(text: string, others: readonly string[] = []): readonly string[] {
   if (text === "") throw new InvalidArgumentError("Expected a part of the names of cases.");
   return [...others, text];
+}
+
+const ENVIRONMENT_NAMES = Object.keys(ENVIRONMENTS);
+
+function parseEnvironment(name: string, others: readonly string[] = []): readonly string[] {
+  if (!ENVIRONMENT_NAMES.includes(name))
+    throw new InvalidArgumentError(`Allowed choices are ${ENVIRONMENT_NAMES.join(", ")}.`);
+  return others.includes(name) ? others : [...others, name];
+}
+
+function parseCount(text: string): number {
+  const count = /^\d{1,6}$/.test(text) ? Number(text) : 0;
+  if (count === 0) throw new InvalidArgumentError("Expected a whole number from 1 to 999999.");
+  return count;
 }
 
 function parseCommand(text: string): string {

@@ -21,7 +21,7 @@ export function addPlayground(program: Command, host: Host): void {
     .option("--port <n>", "the port; 0 takes a free one", parsePort, 8000)
     .option(
       "--host <address>",
-      "the address to listen at, by default for this computer alone",
+      "the address to listen at, by default only for this computer",
       parseName,
       "127.0.0.1",
     )

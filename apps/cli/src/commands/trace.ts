@@ -7,6 +7,7 @@ import { loadFile } from "../load-file.js";
 import { documentPieces, type Format, formatOption } from "../output.js";
 import { type ChosenProgram, chosenProgram } from "../run/container-program.js";
 import type { Finish } from "./program.js";
+import { startProgress } from "../progress.js";
 import { addInputOptions, type InputOptions, inputsOf } from "../run/input-options.js";
 import { InstructionLimitNote } from "../run/instruction-limit.js";
 import { parseSliceTarget, SLICE_EXAMPLES } from "../trace/slice-target.js";
@@ -49,14 +50,32 @@ export function addTrace(program: Command, host: Host, finish: Finish): void {
         options.slice === undefined ? null : parseSliceTarget(options.slice, machine, loaded.program);
       const traced = traceOf(loaded, await laneOf(loaded, options, host), options);
       const steps = target === null ? null : slice(traced, target);
-      const shown = { ...traced, slice: steps === null ? null : { of: options.slice!, steps } };
-      const isJson = options.format === "json";
-      const pieces = isJson ? documentPieces({ ok: true, ...traceJson(shown) }) : traceText(shown);
-      await writeOutput(options.output, pieces, host);
+      await show({ ...traced, slice: steps === null ? null : { of: options.slice!, steps } }, options, host);
       const limited = new InstructionLimitNote();
       limited.add(options.vertex, traced.trace);
       limited.print(host);
     });
+}
+
+/** Writes a trace, in JSON with all steps. */
+async function show(traced: Traced, { format, output }: Options, host: Host): Promise<void> {
+  const isJson = format === "json";
+  const all = traced.trace.steps;
+  const total = (isJson ? all : (traced.slice?.steps ?? all)).length;
+  // On a terminal the steps themselves are seen to come.
+  const isQuiet = output === undefined && host.stdout.isTTY === true;
+  const progress = startProgress({ doing: "writing", total, note: "steps", isQuiet }, host);
+  const shown = { ...traced, onStep: () => progress.advance("steps") };
+  try {
+    const pieces = isJson ? documentPieces({ ok: true, ...traceJson(shown) }) : traceText(shown);
+    await writeOutput(output, pieces, host);
+  } finally {
+    progress.stop();
+  }
+  if (traced.slice === null)
+    progress.next(
+      `--slice shows only the steps that a value came from, as --slice ${SLICE_EXAMPLES[0]} or --slice o0.x`,
+    );
 }
 
 /** The words that the vertex which was asked for is given. */

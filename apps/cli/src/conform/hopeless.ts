@@ -1,20 +1,20 @@
 import type { Case, CaseRunner } from "@glasm/conformance";
 
-/** What may have written something to its standard output. */
-export interface Writing {
-  readonly hasWritten: boolean;
+/** What may have answered something. */
+export interface Answering {
+  readonly hasAnswered: boolean;
 }
 
-/** After so many cases a target that has written nothing is not tried again. */
+/** After this many cases a target that has not answered once, or with no JSON, is not tried again. */
 const MOST_SILENT_CASES = 3;
 
-/** Notes which cases fail while some targets have written nothing at all. */
+/** Notes which cases fail while some targets have answered nothing at all. */
 export class Patience {
-  readonly #targets: readonly Writing[];
+  readonly #targets: readonly Answering[];
   #silentCases = 0;
   #reason = "";
 
-  constructor(targets: readonly Writing[]) {
+  constructor(targets: readonly Answering[]) {
     this.#targets = targets;
   }
 
@@ -29,7 +29,7 @@ export class Patience {
     return {
       run: async (one) => {
         const outcome = await runner.run(one);
-        if (outcome.status === "failed" && !this.#targets.some(({ hasWritten }) => hasWritten)) {
+        if (outcome.status === "failed" && !this.#targets.some(({ hasAnswered }) => hasAnswered)) {
           this.#silentCases += 1;
           this.#reason = outcome.failures.at(-1)!.message;
         }
@@ -40,9 +40,9 @@ export class Patience {
 }
 
 /** Cases, until there is a reason to stop. */
-export function* untilHopeless(cases: readonly Case[], end: () => string | null): Generator<Case> {
+export function* untilStopped(cases: readonly Case[], stop: () => string | null): Generator<Case> {
   for (const one of cases) {
-    if (end() !== null) return;
+    if (stop() !== null) return;
     yield one;
   }
 }

@@ -2,41 +2,55 @@ import { type Judged, makeReport, type Run, selectCases } from "@glasm/conforman
 import { isDeepStrictEqual } from "node:util";
 import { UsageError } from "../exit.js";
 import type { Host } from "../host.js";
+import { startProgress } from "../progress.js";
 import { type ReadReport, readReport } from "./read-report.js";
 import { loadSuite, type LoadedSuite } from "./suite.js";
-import { isFine, teller } from "./tell.js";
+import { isFine, reportAdvice, teller } from "./tell.js";
 import type { TellOptions } from "./tell-options.js";
 
 /** Joins JSON reports of parts of a run, and says whether everything is as it should be and nothing is missing. */
 export async function merge(files: readonly string[], options: TellOptions, host: Host): Promise<boolean> {
   const tell = teller(options, host);
+  const isQuiet = options.quiet === true;
+  const progress = startProgress({ doing: "reading", total: files.length, note: files[0]!, isQuiet }, host);
   const reports: ReadReport[] = [];
-  for (const file of files) reports.push(await readReport(file, host));
+  try {
+    for (const file of files) {
+      reports.push(await readReport(file, host));
+      progress.advance(files[reports.length] ?? "");
+    }
+  } finally {
+    progress.stop();
+  }
   const suite = loadSuite(host);
   const report = makeReport(suite, mergedRun(reports, suite));
-  await tell(report);
+  await tell(report, suite.casesFolder);
   const absent = absentShards(reports);
   if (absent !== null) host.stderr.write(`glasm: ${absent}\n`);
+  progress.next(reportAdvice(options));
   return isFine(report);
 }
 
 /** The run of which these are parts. Throws a UsageError for reports that do not belong together. */
 function mergedRun(reports: readonly ReadReport[], suite: LoadedSuite): Run {
   for (const report of reports) expectSameRun(report, reports[0]!, suite);
-  const filters = unionOf(reports);
-  const cases = selectCases(suite.cases, filters);
+  const filters = unionOf(reports.map((report) => report.filters));
+  const onlyEnvironments = unionOf(reports.map((report) => report.onlyEnvironments));
+  const cases = selectCases(suite.cases, filters, undefined, onlyEnvironments);
   const found = resultsById(reports, new Set(cases.map(({ id }) => id)));
   return {
     targets: reports[0]!.targets,
     filters,
+    onlyEnvironments,
     shard: null,
     results: cases.flatMap((one): readonly Judged[] => {
       const result = found.get(one.id)?.result;
       if (result === undefined) return [];
-      const { verdict, failures, unsupported, reason } = result;
-      return [{ case: one, verdict, failures, unsupported, reason }];
+      const { verdict, failures, moreFailures, unsupported, reason } = result;
+      return [{ case: one, verdict, failures, moreFailures, unsupported, reason }];
     }),
     missing: cases.map(({ id }) => id).filter((id) => !found.has(id)),
+    stopped: null,
     mistakes: distinct(reports.flatMap(({ mistakes }) => mistakes)),
   };
 }
@@ -53,9 +67,8 @@ function expectSameRun({ file, suite: digest, targets }: ReadReport, first: Read
 }
 
 /** The filters that name what those of any report name; none where a report has none. */
-function unionOf(reports: readonly ReadReport[]): readonly string[] {
-  if (reports.some(({ filters }) => filters.length === 0)) return [];
-  return [...new Set(reports.flatMap(({ filters }) => filters))];
+function unionOf(lists: readonly (readonly string[])[]): readonly string[] {
+  return lists.some(({ length }) => length === 0) ? [] : [...new Set(lists.flat())];
 }
 
 /** How many shards are named that are absent. */
@@ -63,11 +76,14 @@ const MOST_SHARDS = 20;
 
 /** Which shards the reports lack; null if none, or if they are not all shards of one run. */
 function absentShards(reports: readonly ReadReport[]): string | null {
-  const { shard: first, filters } = reports[0]!;
+  const { shard: first, filters, onlyEnvironments } = reports[0]!;
   if (first === null) return null;
   const { count } = first;
-  if (!reports.every((one) => one.shard?.count === count && isDeepStrictEqual(one.filters, filters)))
-    return null;
+  const isPart = (one: ReadReport): boolean =>
+    one.shard?.count === count &&
+    isDeepStrictEqual(one.filters, filters) &&
+    isDeepStrictEqual(one.onlyEnvironments, onlyEnvironments);
+  if (!reports.every(isPart)) return null;
   const present = new Set(reports.map(({ shard }) => shard!.index));
   const absent = count - present.size;
   if (absent === 0) return null;

@@ -27,19 +27,23 @@ const SHARD = pipe(
   check(({ index, count }) => index <= count),
 );
 
+const COUNT = pipe(number(), integer(), minValue(0));
+
 /** What of a JSON report the others follow from. */
 const REPORT = object({
   schemaVersion: literal(SCHEMA_VERSION),
   suite: string(),
   targets: array(string()),
   filters: array(string()),
+  onlyEnvironments: array(string()),
   shard: nullable(SHARD),
   mistakes: array(object({ file: string(), line: number(), message: string() })),
   results: array(
     object({
       id: string(),
       verdict: picklist(VERDICTS),
-      failures: array(object({ target: string(), line: number(), message: string() })),
+      failures: array(object({ target: string(), step: COUNT, line: number(), message: string() })),
+      moreFailures: COUNT,
       unsupported: nullable(string()),
       reason: nullable(string()),
     }),
@@ -57,7 +61,7 @@ export async function readReport(file: string, host: Host): Promise<ReadReport> 
   const name = displayName(file);
   const { success, output, issues } = safeParse(REPORT, (await readJsonFile(file, host)).value);
   if (success) return { file: name, ...output };
-  throw new UsageError(`${name}: this is no JSON report of glasm conform: ${reasonOf(issues[0])}`);
+  throw new UsageError(`${name}: this is not a JSON report of glasm conform: ${reasonOf(issues[0])}`);
 }
 
 /** What each type of the schema is called. */
@@ -72,7 +76,7 @@ const KINDS: Readonly<Record<string, string>> = {
   check: "an index up to the count",
 };
 
-/** The first that is wrong, and where; a document that is no object has no path. */
+/** The first that is wrong, and where; a document that is not an object has no path. */
 function reasonOf(issue: BaseIssue<unknown>): string {
   const path = getDotPath(issue);
   const { type, input, expected } = issue;

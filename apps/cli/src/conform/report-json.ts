@@ -1,20 +1,31 @@
-import { countUnsupported, countVerdicts, groupCounts, type RunReport } from "@glasm/conformance";
+import {
+  countUnsupported,
+  countVerdicts,
+  environmentCounts,
+  groupCounts,
+  type RunReport,
+} from "@glasm/conformance";
 
 /** The report as JSON: cases by their ids, and the coverage of each sentence. */
 export function reportJson(report: RunReport): Readonly<Record<string, unknown>> {
-  const { suite, targets, filters, shard, results, mistakes, missing, coverage } = report;
+  const { suite, targets, filters, onlyEnvironments, shard, results, mistakes, missing, stopped, coverage } =
+    report;
   return {
     suite,
     targets,
     filters,
+    onlyEnvironments,
     shard,
     counts: countVerdicts(results),
     groups: groupCounts(results),
+    environments: environmentCounts(results),
     unsupported: countUnsupported(results),
     mistakes,
     missing,
-    results: results.map(({ case: { id, file, line }, verdict, failures, unsupported, reason }) => {
-      return { id, file, line, verdict, failures, unsupported, reason };
+    stopped,
+    results: results.map(({ case: { id, file, line }, ...result }) => {
+      const { verdict, failures, moreFailures, unsupported, reason } = result;
+      return { id, file, line, verdict, failures, moreFailures, unsupported, reason };
     }),
     sections: coverage.sections.map(({ name, title, sentences }) => ({
       name,

@@ -1,4 +1,4 @@
-import { type Judged, type RunReport, VERDICT_WORDS } from "@glasm/conformance";
+import { type Judged, moreFailuresTexts, type RunReport, VERDICT_WORDS } from "@glasm/conformance";
 import { create } from "xmlbuilder2";
 
 /** The outcomes of tests that the elements of JUnit XML tell. */
@@ -84,7 +84,14 @@ const OUTCOMES = {
   planned: "skipped",
 } as const;
 
-function testOf({ case: { id, file }, verdict, failures, unsupported, reason }: Judged): Test {
+function testOf(judged: Judged): Test {
+  const {
+    case: { id, file },
+    verdict,
+    failures,
+    unsupported,
+    reason,
+  } = judged;
   const why = unsupported ?? reason;
   return {
     name: id.slice(id.indexOf(": ") + 2),
@@ -93,8 +100,11 @@ function testOf({ case: { id, file }, verdict, failures, unsupported, reason }: 
       verdict === "failed"
         ? (failures[0]?.message ?? "")
         : `${VERDICT_WORDS[verdict]}${why === null ? "" : `: ${why}`}`,
-    text: failures
-      .map((failure) => `${file}:${failure.line}: ${failure.target}: ${failure.message}\n`)
+    text: [
+      ...failures.map((failure) => `${file}:${failure.line}: ${failure.target}: ${failure.message}`),
+      ...moreFailuresTexts(judged),
+    ]
+      .map((line) => `${line}\n`)
       .join(""),
   };
 }

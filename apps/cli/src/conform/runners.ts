@@ -38,7 +38,7 @@ const DEFAULT_TIMEOUT = 30;
 export function startRunners(options: RunnerOptions, cases: readonly Case[]): Runners {
   const { target, timeout, engine, jobs } = options;
   if (timeout !== undefined && target === undefined)
-    throw new UsageError("--timeout is for the answers of --target alone");
+    throw new UsageError("--timeout is only for the answers of --target");
   if (target !== undefined) {
     const milliseconds = 1000 * (timeout ?? DEFAULT_TIMEOUT);
     const count = atLeastOne(Math.min(jobs ?? 1, cases.length));

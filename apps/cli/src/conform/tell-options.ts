@@ -6,6 +6,7 @@ import { type Format, formatOption } from "../output.js";
 export interface TellOptions {
   readonly report?: readonly string[];
   readonly junit?: string;
+  readonly failingRequests?: string;
   readonly quiet?: true;
   readonly verbose?: true;
   readonly format: Format;
@@ -20,6 +21,11 @@ export function addTellOptions(command: Command): Command {
       ),
     )
     .option("--junit <file>", "write the report as JUnit XML", parseName)
+    .option(
+      "--failing-requests <file>",
+      "write the lines whose answers were wrong, for glasm run --jsonl",
+      parseName,
+    )
     .addOption(
       new Option("--quiet", "print only what does not hold, and the counts of the cases").conflicts(
         "verbose",

@@ -60,8 +60,9 @@ export async function drawJobs(
   const files = filesOf(written);
   if (format === "text") host.stdout.write(files.map(({ file }) => `${file}\n`).join(""));
   if (end instanceof Interruption) throw end;
-  if (end !== null) return finish(explain(end, format, host, { files }));
-  if (format === "json") printJson(host, { files });
+  const told = { files, notes: own?.notes ?? [] };
+  if (end !== null) return finish(explain(end, format, host, told));
+  if (format === "json") printJson(host, told);
   if (files.length > 0) progress.next(`a browser shows ${files[0]!.file}, animations as well`);
 }
 

@@ -13,13 +13,13 @@ export async function readMesh(file: string, host: Host): Promise<TurningMesh> {
   const name = displayName(file);
   const bytes = await readBytes(file, MAX_BYTES + 1, host);
   if (bytes.length > MAX_BYTES)
-    throw new UsageError(`${name}: it has more than the ${MAX_BYTES} bytes that are read`);
+    throw new UsageError(`${name}: it is larger than ${MAX_BYTES} bytes, the most that is read`);
   const { ObjError, readObj } = await import("@glasm/rasterizer");
   try {
     return readObj(new TextDecoder().decode(bytes));
   } catch (error) {
     if (!(error instanceof ObjError)) throw error;
     const { line, column, message } = error;
-    throw new UsageError(`${name}:${line}:${column}: this is no mesh: ${message}`);
+    throw new UsageError(`${name}:${line}:${column}: this is not a mesh: ${message}`);
   }
 }

@@ -4,11 +4,12 @@ import { NV_VERTEX, type Program } from "@glasm/nv-vertex";
 import type { Image } from "@glasm/raster";
 import type { ProgramScene, ShaderScene } from "@glasm/rasterizer";
 import { basename, extname } from "node:path";
-import { displayName } from "../files.js";
 import type { Host } from "../host.js";
 import { loadFile } from "../load-file.js";
+import type { Format } from "../output.js";
 import type { Assignment } from "../run/input-options.js";
 import { readMesh } from "./mesh-file.js";
+import { Notes } from "./notes.js";
 import { programNotes, sceneOfProgram } from "./program-file.js";
 import { sceneOfShaders, type ShaderFileOptions, shaderNotes } from "./shader-file.js";
 
@@ -19,6 +20,7 @@ export function isOwnFile(name: string): boolean {
 
 /** What is said of a file that is drawn. */
 export interface OwnFileOptions extends ShaderFileOptions {
+  readonly format: Format;
   readonly parameter: readonly Assignment[];
   readonly mesh?: string;
 }
@@ -27,7 +29,9 @@ export interface OwnFileOptions extends ShaderFileOptions {
 export interface OwnFile {
   readonly file: string;
   readonly scene: ProgramScene | ShaderScene;
-  /** Says on standard error what has no value and, if the picture of a frame shows nothing of them, why. */
+  /** What there is to say of it so far. */
+  readonly notes: readonly string[];
+  /** Notes what has no value and, if the picture of a frame shows nothing of them, why. */
   explain(picture: Image, frame: number): Promise<void>;
 }
 
@@ -49,20 +53,21 @@ export async function readOwnFile(
   const isProgram = loaded.machine === NV_VERTEX;
   const unnamed = isProgram ? "program" : "shader";
   const drawing = { file, name: file === "-" ? unnamed : basename(file, extname(file)), mesh };
+  const notes = new Notes(file, format, host);
   const scene = isProgram
     ? await sceneOfProgram(loaded.program as Program, drawing, parameter)
-    : await sceneOfShaders(loaded, drawing, options, host);
+    : await sceneOfShaders(loaded, drawing, options, notes);
   return {
     file,
     scene,
+    notes: notes.list,
     async explain(picture, frame) {
-      if (format !== "text") return;
       const nothing = whyNothing(scene, readText, picture, frame / scene.frames);
-      const notes =
+      const found =
         scene.front === "gl"
           ? await programNotes(scene, nothing)
           : await shaderNotes(scene, nothing, uniform);
-      for (const note of notes) host.stderr.write(`${displayName(file)}: note: ${note}\n`);
+      for (const note of found) notes.add(note);
     },
   };
 }

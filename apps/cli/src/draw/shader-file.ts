@@ -15,9 +15,8 @@ import {
 import type { matricesRead, Nothing, SceneUniforms, ShaderScene } from "@glasm/rasterizer";
 import { UsageError } from "../exit.js";
 import { displayName } from "../files.js";
-import type { Host } from "../host.js";
 import type { LoadedProgram } from "../load-file.js";
-import type { Format } from "../output.js";
+import type { Notes } from "./notes.js";
 import { listed, type OwnDrawing, refusing } from "./own-drawing.js";
 import { checkNumber } from "../run/container-program.js";
 import {
@@ -34,7 +33,6 @@ export interface ShaderFileOptions {
   readonly uniform: readonly GivenUniform[];
   /** The numbers of the programs of a container that are drawn with; the first of each stage if there are none. */
   readonly dvle?: readonly number[];
-  readonly format: Format;
 }
 
 /**
@@ -45,11 +43,11 @@ export async function sceneOfShaders(
   loaded: LoadedProgram,
   { file, name, mesh }: OwnDrawing,
   options: ShaderFileOptions,
-  host: Host,
+  notes: Notes,
 ): Promise<ShaderScene> {
   const { shaderScene } = await import("@glasm/rasterizer");
   const { uniform: given } = options;
-  const shader = chosenShaders(shaderOf(loaded, file), file, options, host);
+  const shader = chosenShaders(shaderOf(loaded, file), file, options, notes);
   checkUniforms(shader, given);
   const uniforms = (program: Program, own: SceneUniforms) => withGiven(program, own, given);
   return refusing(file, () => shaderScene({ name, shader, uniforms, ...mesh }));
@@ -87,17 +85,12 @@ export async function shaderNotes(
 function projectionAlone(read: ReturnType<typeof matricesRead>): readonly string[] {
   if (!read.has("projection") || read.has("modelView") || read.has("modelViewProjection")) return [];
   return [
-    "no uniform is called modelView, which puts the mesh in front of the eye; modelViewProjection is it and projection in one",
+    "no uniform is called modelView, which puts the mesh in front of the eye; modelViewProjection is that and the projection in one",
   ];
 }
 
 /** A container with the programs alone that are drawn with. */
-function chosenShaders(
-  shader: Shader,
-  file: string,
-  { dvle = [], format }: ShaderFileOptions,
-  host: Host,
-): Shader {
+function chosenShaders(shader: Shader, file: string, { dvle = [] }: ShaderFileOptions, notes: Notes): Shader {
   const { executables } = shader;
   for (const number of dvle) checkNumber(executables, number, file);
   const numbers = dvle.length > 0 ? dvle : STAGES.flatMap((stage) => firstOf(executables, stage));
@@ -109,11 +102,9 @@ function chosenShaders(
       );
   if (!chosen.some(({ stage }) => stage === "vertex"))
     throw new UsageError(`--dvle ${numbers.join(", ")}: there is no vertex shader among them`);
-  if (chosen.length < executables.length && dvle.length === 0 && format === "text") {
+  if (chosen.length < executables.length && dvle.length === 0) {
     const which = numbers.map((number, i) => `${number}, a ${chosen[i]!.stage} shader`).join(", and ");
-    host.stderr.write(
-      `${displayName(file)}: note: of its ${executables.length} programs it is drawn with ${which}; --dvle takes others\n`,
-    );
+    notes.add(`of its ${executables.length} programs it is drawn with ${which}; --dvle takes others`);
   }
   return { ...shader, executables: chosen };
 }

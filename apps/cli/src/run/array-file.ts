@@ -20,7 +20,7 @@ export function arrayPath(name: string): string {
   return RAW.exec(name)?.[1] ?? name;
 }
 
-/** @throws UsageError if it is no array of vertices, FileError if it cannot be read */
+/** @throws UsageError if it is not an array of vertices, FileError if it cannot be read */
 export async function readArray(name: string, host: Host): Promise<Rows> {
   const file = arrayPath(name);
   const bytes = await readBytes(file, Infinity, host);

@@ -23,7 +23,7 @@ export interface ResultFile {
 export function resultOption(): Option {
   return new Option(
     "--result <name=file>",
-    "write a result register of every vertex, by name, to a .npy or .f32 file in place of printing; may be repeated",
+    "write a result register of every vertex, by name, to a .npy or .f32 file instead of printing it; may be repeated",
   )
     .argParser((text: string, before: readonly ResultFile[]) => [...before, parseResult(text)])
     .default([], "prints all");

@@ -13,7 +13,7 @@ export interface Inputs {
 
 /** What components are in JSON. */
 export interface Components {
-  /** The number that a register gets of a value; undefined if that is no component. */
+  /** The number that a register gets of a value; undefined if that is not a component. */
   readonly read: (value: unknown) => number | undefined;
   /** What a component is, in words. */
   readonly expected: string;
@@ -181,7 +181,7 @@ export class Vertices {
   #rows: number | null = null;
 
   /**
-   * Throws a ShapeError if one of the list is no vertex.
+   * Throws a ShapeError if one of the list is not a vertex.
    * @param isAny Whether there are as many vertices without attributes as arrays say, and one if there are none
    */
   constructor(list: readonly unknown[], registers: Registers, isAny = false) {
@@ -236,10 +236,8 @@ export class Vertices {
     const [{ length: each }, { length }] = [this.#initial, this.#registers.initial];
     fillWith(this.#initial, attributes.subarray(0, each * count));
     for (let i = 0; i < count && first + i < this.#list.length; i++) {
-      const vertex = this.#list[first + i] ?? null;
-      if (vertex === null) continue;
       const where = `vertices[${first + i}]`;
-      const { attributes: own } = readObject(vertex, ["attributes"], where);
+      const { attributes: own } = readObject(this.#list[first + i], ["attributes"], where);
       if (own === undefined) continue;
       const registers = attributes.subarray(each * i, each * (i + 1));
       readRegisters(own, registers, this.#registers, `${where}.attributes`);

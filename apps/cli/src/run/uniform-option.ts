@@ -165,10 +165,10 @@ function valuesText({ range }: RegisterFile, count: number): string {
 
 function noValueText({ wordType, range }: RegisterFile): string {
   if (range === "boolean") return "neither true (on, 1) nor false (off, 0)";
-  if (range === "byte") return `no whole number from 0 to ${LARGEST_BYTE}`;
+  if (range === "byte") return `not a whole number from 0 to ${LARGEST_BYTE}`;
   return wordType === "single"
-    ? "no number: write one like 0.5, INF, NaN, or single bits like 0x3f800000"
-    : "no whole number of 32 bits";
+    ? "not a number: write one like 0.5, INF, NaN, or single bits like 0x3f800000"
+    : "not a whole number of 32 bits";
 }
 
 /** That none of some programs has a uniform, and what there is instead. */

@@ -1,81 +1,73 @@
-/** Pieces of JSON Schemas that several forms share. */
+/** Every form of JSON that the command reads or writes: the one list of them. [Ruling 200] */
 
-import { ATTRIBUTE_COUNT, PARAMETER_COUNT } from "@glasm/nv-vertex";
-import { ENDS } from "@glasm/vm";
-import { SCHEMA_VERSION } from "../output.js";
+import { crash } from "@glasm/base";
+import { CONFORM, CONFORM_EXPORT, CONFORM_REPORT, MERGED_REPORT } from "./conform-reports.js";
+import { DRAW, SCENES } from "./drawings.js";
+import { MACHINES_DOCUMENT } from "./machines-document.js";
+import {
+  ASSEMBLE_ANSWER,
+  ASSEMBLE_REQUEST,
+  DIS_ANSWER,
+  DIS_REQUEST,
+  PICA_INPUT,
+  PICA_RUN_ANSWER,
+  PICA_RUN_REQUEST,
+} from "./pica-lines.js";
+import { CHECK, DIS, RUN } from "./program-documents.js";
+import { type Schema, whole } from "./schema.js";
+import { TARGET_ANSWER, TARGET_REQUEST } from "./target-lines.js";
+import { TRACE } from "./trace-document.js";
+import { INPUT, RUN_ANSWER, RUN_REQUEST } from "./vertex-programs.js";
 
-/** A JSON Schema, of draft 2020-12. */
-export type Schema = Readonly<Record<string, unknown>>;
-
-export const TEXT: Schema = { type: "string" };
-export const WHOLE: Schema = { type: "integer", minimum: 0 };
-export const BASE64: Schema = { type: "string", contentEncoding: "base64" };
-
-export const oneOfNames = (names: readonly string[]): Schema => ({ enum: names });
-export const listOf = (items: Schema): Schema => ({ type: "array", items });
-export const anyOf = (...schemas: readonly Schema[]): Schema => ({ anyOf: schemas });
-
-/** An object with these members and no other one. */
-export function object(
-  required: Readonly<Record<string, Schema>>,
-  optional: Readonly<Record<string, Schema>> = {},
-): Schema {
-  return {
-    type: "object",
-    properties: { ...required, ...optional },
-    required: Object.keys(required),
-    additionalProperties: false,
-  };
+interface Form {
+  readonly name: string;
+  /** What has this form. */
+  readonly title: string;
+  readonly schema: Schema;
 }
 
-/** An object with names of this form. */
-function record(names: Schema, values: Schema): Schema {
-  return { type: "object", propertyNames: names, additionalProperties: values };
-}
+export const FORMS: readonly Form[] = [
+  { name: "check", title: "the document of check --format json", schema: CHECK },
+  { name: "dis", title: "the document of dis --format json", schema: DIS },
+  { name: "run", title: "the document of run --format json, also with --result", schema: RUN },
+  { name: "trace", title: "the document of trace --format json", schema: TRACE },
+  { name: "draw", title: "the document of draw --format json", schema: DRAW },
+  { name: "scenes", title: "the document of draw --list --format json", schema: SCENES },
+  { name: "machines", title: "the document of machines --format json", schema: MACHINES_DOCUMENT },
+  { name: "conform", title: "the document of conform and conform merge --format json", schema: CONFORM },
+  {
+    name: "conform-report",
+    title: "a file of conform --report FILE.json",
+    schema: CONFORM_REPORT,
+  },
+  { name: "conform-merge", title: "what conform merge reads of a report", schema: MERGED_REPORT },
+  { name: "conform-export", title: "a file of conform --export", schema: CONFORM_EXPORT },
+  { name: "input", title: "a file of --input, for vertex programs", schema: INPUT },
+  { name: "pica-input", title: "a file of --input, for shaders of the PICA200", schema: PICA_INPUT },
+  { name: "run-request", title: "a line that run --jsonl reads", schema: RUN_REQUEST },
+  { name: "run-answer", title: "a line that run --jsonl answers with", schema: RUN_ANSWER },
+  { name: "pica-run-request", title: "a line that pica run --jsonl reads", schema: PICA_RUN_REQUEST },
+  { name: "pica-run-answer", title: "a line that pica run --jsonl answers with", schema: PICA_RUN_ANSWER },
+  {
+    name: "pica-assemble-request",
+    title: "a line that pica assemble --jsonl reads",
+    schema: ASSEMBLE_REQUEST,
+  },
+  {
+    name: "pica-assemble-answer",
+    title: "a line that pica assemble --jsonl answers with",
+    schema: ASSEMBLE_ANSWER,
+  },
+  { name: "pica-dis-request", title: "a line that pica dis --jsonl reads", schema: DIS_REQUEST },
+  { name: "pica-dis-answer", title: "a line that pica dis --jsonl answers with", schema: DIS_ANSWER },
+  { name: "target-request", title: "a line that conform sends to a --target", schema: TARGET_REQUEST },
+  { name: "target-answer", title: "a line that a --target answers with", schema: TARGET_ANSWER },
+];
 
-/** A document of `--format json`: one of what went well, or why nothing did. */
-export function document(...fine: readonly Schema[]): Schema {
-  return {
-    type: "object",
-    properties: { schemaVersion: { const: SCHEMA_VERSION } },
-    required: ["schemaVersion"],
-    ...anyOf(...fine, object({ schemaVersion: {}, ok: { const: false }, error: TEXT })),
-  };
-}
+export const FORM_NAMES = FORMS.map(({ name }) => name);
 
-/** Numbers from 0 as names. */
-const numbered = (count: number): Schema => ({ enum: Array.from({ length: count }, (_, i) => String(i)) });
-
-const BITS: Schema = { type: "string", pattern: "^[0-9a-fA-F]{8}$" };
-const component: Schema = anyOf({ type: "number" }, BITS);
-const vector: Schema = { type: "array", items: component, minItems: 4, maxItems: 4 };
-const resultBits: Schema = { type: "array", items: BITS, minItems: 4, maxItems: 4 };
-
-export const PARAMETERS = record(numbered(PARAMETER_COUNT), vector);
-export const VERTICES = listOf(object({}, { attributes: record(numbered(ATTRIBUTE_COUNT), vector) }));
-
-/** What one execution did. */
-export const OUTCOMES = listOf(
-  object(
-    { end: oneOfNames(ENDS), executed: WHOLE },
-    { results: record(TEXT, resultBits), parameters: record(numbered(PARAMETER_COUNT), resultBits) },
-  ),
-);
-
-const place = { position: WHOLE, end: WHOLE, line: WHOLE, column: WHOLE };
-const diagnostic = object(
-  { code: TEXT, message: TEXT, citation: TEXT, ...place },
-  { file: TEXT, related: listOf(object({ message: TEXT, ...place })) },
-);
-
-export const DIAGNOSTICS = listOf(diagnostic);
-const NOT_LOADED = object({ ok: { const: false }, diagnostics: DIAGNOSTICS });
-
-/** The answer to a line: one of what went well, what is wrong with a program, or with the line. */
-export function answer(fine: Readonly<Record<string, Schema>>): Schema {
-  return anyOf(
-    object({ ok: { const: true }, ...fine }),
-    NOT_LOADED,
-    object({ ok: { const: false }, error: TEXT }),
-  );
+/** The schema of the form of this name, which must be one of them. */
+export function schemaOf(name: string): Schema {
+  const { schema, title } = FORMS.find((form) => form.name === name) ?? crash(`no form is called ${name}`);
+  return whole(`glasm ${name}: ${title}`, schema);
 }

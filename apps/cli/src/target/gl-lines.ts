@@ -5,6 +5,7 @@ import { createContext, type ContextOptions, type GL, COMMAND_ROWS, TOKENS } fro
 import { createRasterizer } from "@glasm/raster";
 import type { EngineChoice } from "@glasm/nv-vertex";
 import { readObject, ShapeError } from "../run/inputs.js";
+import { COUNT_OPTIONS, MOST_PIXELS } from "./line-parts.js";
 import { type Arguments, NamedMemory, readArguments, writtenBy } from "./memory.js";
 import { VertexList } from "./vertex-list.js";
 
@@ -19,13 +20,7 @@ interface Context {
 
 const FIRST = "main";
 const MEMBERS = ["gl", "args", "context", "reset", "share", "width", "height", "options"];
-const OPTIONS = [
-  "arithmetic",
-  "residentPrograms",
-  "maxInstructionsPerDraw",
-  "maxCommandsPerCall",
-  "maxListBytes",
-];
+const OPTIONS = ["arithmetic", ...COUNT_OPTIONS];
 const DEFAULT_SIZE = 16;
 
 /** The commands whose memory is written by RenderMode, and for which mode. [GL1.3 5.2, 5.3] */
@@ -150,7 +145,7 @@ function contextOf(options: ContextOptions): GL {
 
 function sizeOf(value: unknown, place: string): number {
   if (value === undefined) return DEFAULT_SIZE;
-  if (!Number.isInteger(value) || (value as number) < 1 || (value as number) > 4096)
-    throw new ShapeError(place, "a whole number from 1 to 4096");
+  if (!Number.isInteger(value) || (value as number) < 1 || (value as number) > MOST_PIXELS)
+    throw new ShapeError(place, `a whole number from 1 to ${MOST_PIXELS}`);
   return value as number;
 }

@@ -2,21 +2,9 @@ import { singleFromHex, singleToHex } from "@glasm/base";
 import type { Json } from "@glasm/conformance";
 import { TOKENS } from "@glasm/context";
 import { ShapeError } from "../run/inputs.js";
+import { ARRAY_TYPES, ARRAYS, type ArrayType, MOST_ELEMENTS } from "./line-parts.js";
 
 type Elements = ArrayLike<number> & ArrayBufferView;
-
-/** Arrays by the type that lines call them. */
-const ARRAYS = {
-  u8: Uint8Array,
-  i8: Int8Array,
-  u16: Uint16Array,
-  i16: Int16Array,
-  u32: Uint32Array,
-  i32: Int32Array,
-  f32: Float32Array,
-  f64: Float64Array,
-} as const;
-type ArrayType = keyof typeof ARRAYS;
 
 /** Memory that a command writes: numbers, or one pointer. */
 type Out = Elements | unknown[];
@@ -66,14 +54,11 @@ function readText(text: string, place: string): number {
   return value;
 }
 
-const MOST_ELEMENTS = 1 << 26;
-
 function createOut({ out, n }: Readonly<Record<string, unknown>>, place: string): Out {
   if (!Number.isInteger(n) || (n as number) < 0 || (n as number) > MOST_ELEMENTS)
     throw new ShapeError(`${place}.n`, `a whole number up to ${MOST_ELEMENTS}`);
   if (out === "pointer") return new Array<unknown>(n as number).fill(null);
-  if (!isArrayType(out))
-    throw new ShapeError(`${place}.out`, `pointer or one of ${Object.keys(ARRAYS).join(", ")}`);
+  if (!isArrayType(out)) throw new ShapeError(`${place}.out`, `pointer or one of ${ARRAY_TYPES.join(", ")}`);
   return new ARRAYS[out](n as number);
 }
 
@@ -90,7 +75,7 @@ function readMemory(
   const type = Object.keys(argument).find((key) => key !== "name");
   const elements = type === undefined ? undefined : argument[type];
   if (!isArrayType(type) || !Array.isArray(elements))
-    throw new ShapeError(place, `text, or a list by one of ${Object.keys(ARRAYS).join(", ")}`);
+    throw new ShapeError(place, `text, or a list by one of ${ARRAY_TYPES.join(", ")}`);
   const create = (): Elements =>
     ARRAYS[type].from(elements.map((element, i) => readElement(element, `${place}[${i}]`)));
   return typeof name === "string" ? names.find(name, JSON.stringify([type, elements]), create) : create();
@@ -114,7 +99,7 @@ const numberText = (value: number): Json => (Number.isFinite(value) ? value : St
 
 /** A pointer is the memory that it points to, with the name that lines have for it. */
 function describePointer(pointer: unknown, names: NamedMemory): Json {
-  const type = (Object.keys(ARRAYS) as ArrayType[]).find((name) => pointer instanceof ARRAYS[name]);
+  const type = ARRAY_TYPES.find((name) => pointer instanceof ARRAYS[name]);
   if (type === undefined) return null;
   const name = names.nameOf(pointer);
   const elements = writtenBy({ values: [], out: pointer as Elements }, names);

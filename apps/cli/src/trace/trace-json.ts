@@ -46,6 +46,7 @@ function* stepsJson(traced: Traced): Generator<object> {
       taken: isTaken(traced, step),
       next,
     };
+    traced.onStep?.();
   }
 }
 

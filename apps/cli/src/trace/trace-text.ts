@@ -22,6 +22,7 @@ export function* traceText(traced: Traced): Generator<string> {
   for (const number of slice?.steps ?? trace.steps.keys()) {
     const step = trace.steps[number]!;
     yield stepText(traced, places[step.instruction]!, number, reads);
+    traced.onStep?.();
   }
   const count = slice === null ? "" : `; ${slice.steps.length} of them contributed to ${slice.of}`;
   yield `${countText(trace.steps.length, "step")}, ${trace.end ?? "stopped by the limit of steps (--max-steps)"}${count}\n`;

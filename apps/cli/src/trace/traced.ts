@@ -18,6 +18,8 @@ export interface Traced {
   readonly initial: RegisterValues;
   /** The value that the steps of these numbers contributed to; null if all steps are asked for. */
   readonly slice: { readonly of: string; readonly steps: readonly number[] } | null;
+  /** Called after each step that is shown. */
+  readonly onStep?: () => void;
 }
 
 /** Where an instruction begins in the program text. */

@@ -15,7 +15,7 @@ export class CsvError extends Error {
   }
 }
 
-/** No row has more cells; longer ones are no table of anybody's. */
+/** No row has more cells; longer ones are not a table of anybody's. */
 const MAX_CELLS = 1_000;
 const BYTE_ORDER_MARK = "\ufeff";
 const SPACE = /[ \t]*/y;

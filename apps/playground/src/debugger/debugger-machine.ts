@@ -24,7 +24,7 @@ export interface DebuggerMachine<
   readonly flags: RegisterName | null;
   /** What counts of the components of `flags`. */
   flagTexts(control: Step["before"]): readonly string[];
-  /** A component that is no floating-point number. */
+  /** A component that is not a floating-point number. */
   wordText(value: number, file: string): string;
   /** What is shown of every program of the language, though it can be written and tested without being named. */
   unnamedRegisters(program: P): readonly RegisterName[];

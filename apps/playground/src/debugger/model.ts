@@ -136,7 +136,7 @@ export class DebuggerModel {
     this.changed();
   }
 
-  /** What a step made that is no number. */
+  /** What a step made that is not a number. */
   private explain(number: number): string {
     const { execution } = this.stepper!;
     const { by, program, trace } = execution;

@@ -8,7 +8,7 @@ import type { RegisterName } from "./registers.js";
 export const NUMBER_FORMATS = { float: "Float", hex: "Hexadecimal", color: "Color" } as const;
 export type NumberFormat = keyof typeof NUMBER_FORMATS;
 
-/** A component of a register; what is no floating-point number is the same under every format. */
+/** A component of a register; what is not a floating-point number is the same under every format. */
 export function valueText(
   { by, formatOf }: Pick<Execution, "by" | "formatOf">,
   value: number,

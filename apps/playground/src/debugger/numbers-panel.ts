@@ -183,7 +183,7 @@ function originList(model: DebuggerModel, execution: Execution, output: Output):
   const name = componentText(execution.by, output);
   if (origins.length === 0) {
     return element("p", {
-      textContent: `Nothing behind ${name} is a NaN, an infinity or a denormal that became zero.`,
+      textContent: `Nothing that led to ${name} is a NaN, an infinity or a denormal that became zero.`,
     });
   }
   return element("div", {}, [

@@ -23,9 +23,9 @@ export const PARAMETER_NUMBERS: Readonly<Record<ConstantFile["numbers"], Paramet
   floats: {
     write: singleText,
     read: singleFromText,
-    refusal: "is no number, NaN or INF, and no bits like 0x3f800000",
+    refusal: "is not a number, NaN, INF or bits like 0x3f800000",
     range: null,
   },
-  bytes: wholeTo(255, "is no whole number from 0 to 255"),
+  bytes: wholeTo(255, "is not a whole number from 0 to 255"),
   booleans: wholeTo(1, "is neither 0 nor 1"),
 };

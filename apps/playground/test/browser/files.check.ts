@@ -87,11 +87,11 @@ describeInBrowser("an OBJ file", (playground) => {
     await playground.visit(async (page) => {
       await openEntry(page, "lesson-lighting");
       await expectPicture(page, await drawnState(lighting));
-      await drop(page, "letter.obj", "Dear reader,\nthis is no mesh.\n");
+      await drop(page, "letter.obj", "Dear reader,\nthis is not a mesh.\n");
       await expectText(
         page,
         ".status",
-        'The file "letter.obj" is not a mesh that can be drawn: line 1, column 1: "Dear" begins no statement of an OBJ file.',
+        'The file "letter.obj" is not a mesh that can be drawn: line 1, column 1: "Dear" is not a statement of an OBJ file.',
       );
       await openFile(page, { name: mesh.name, mimeType: "model/obj", buffer: Buffer.from(mesh.obj) });
       await expectPicture(page, await drawnState({ ...lighting, mesh }));

@@ -330,7 +330,7 @@ describeInBrowser("the page", (playground) => {
       await page.getByLabel("c[18].x", { exact: true }).fill("two");
       await page.getByLabel("c[18].x", { exact: true }).press("Enter");
       expect(await page.getByLabel("c[18].x", { exact: true }).getAttribute("aria-invalid")).toBe("true");
-      await expectText(page, ".status", 'c[18].x stays: "two" is no number');
+      await expectText(page, ".status", 'c[18].x stays: "two" is not a number');
       await page.getByLabel("c[18].x", { exact: true }).fill(" 0x3e4ccccd ");
       await page.getByLabel("Another c[ ]").fill("18");
       await page.getByLabel("Another c[ ]").press("Enter");

@@ -103,7 +103,7 @@ describe("the subject", () => {
     expect(messageOf(view({ vertex: 11 }, answer({ file: null })))).toMatch("not one of the scene's files");
     expect(messageOf(view({ vertex: 11 }, answer(), "!!VP1.0 MOV END"))).toMatch("a.vp does not load");
   });
-  test("can be attributes that are no vertex's, until another vertex is chosen", () => {
+  test("can be attributes that are not a vertex's, until another vertex is chosen", () => {
     const model = new DebuggerModel(MACHINES);
     const page = view({ vertex: 10 }) as Page;
     model.follow(page);

@@ -60,7 +60,7 @@ describe.each(shaderLessons.map((lesson) => [lesson.name, lesson] as const))("%s
         reached,
       });
     const words = vertex.code.map((_, word) => reached[word] === 1);
-    // What stands after an .end for a block that would not be seen otherwise is no word of the text.
+    // What stands after an .end for a block that would not be seen otherwise is not a word of the text.
     const left = [...words.keys()].filter(
       (word) => !words[word]! && vertex.instructions[word]!.mnemonic !== "nop",
     );

@@ -53,7 +53,7 @@ test("a pick is answered, and nothing of it is transferred", async () => {
 test("a mesh that cannot be read is answered with a message", async () => {
   const state = stateOf("lesson-moves", { mesh: { name: "a.obj", obj: "v 1 2 3" } });
   const message =
-    'The file "a.obj" is not a mesh that can be drawn: line 1, column 1: there are no faces (f) up to the end.';
+    'The file "a.obj" is not a mesh that can be drawn: line 1, column 1: the file has no faces (f).';
   expect(await answer(request({ state }))).toEqual({ kind: "failed", id: 3, message });
 });
 

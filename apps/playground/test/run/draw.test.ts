@@ -226,7 +226,7 @@ BRA past (LE.x); MOV o[COL0].x, c[16]; past: MOV o[COL0].y, c[16]; END`;
     ]);
     expect(errors[0]!.error).toEqual({
       name: "INVALID_OPERATION",
-      reason: program!.diagnostics[0]!.message,
+      reason: `line ${program!.diagnostics[0]!.line}, column ${program!.diagnostics[0]!.column}: ${program!.diagnostics[0]!.message}`,
       citation: program!.diagnostics[0]!.citation,
     });
     expect(answer.draws).toEqual([]);

@@ -66,7 +66,7 @@ describe.each(lessons.map((lesson) => [lesson.name, lesson] as const))("%s", (na
   });
 });
 
-test("names of lessons are no names of scenes", () => {
+test("names of lessons are not names of scenes", () => {
   const names = [...lessons, ...scenes].map(({ name }) => name);
   expect(new Set(names).size).toBe(names.length);
 });
@@ -129,17 +129,17 @@ describe("the user's mesh", () => {
   });
 
   test.each([
-    ["", "line 1, column 1: there are no faces (f) up to the end"],
-    ["v 0 0 0\nv 1 0 0\n", "line 2, column 1: there are no faces (f) up to the end"],
-    ["<html>no such page</html>", 'line 1, column 1: "<html>no" begins no statement of an OBJ file'],
-    ["\u0000\u0001PNG", 'line 1, column 1: "\\u0000\\u0001PNG" begins no statement of an OBJ file'],
-    ["v 0 0 0\nv 1 x 0\nv 0 1 0\nf 1 2 3\n", 'line 2, column 5: "x" is no number that a single can hold'],
+    ["", "line 1, column 1: the file has no faces (f)"],
+    ["v 0 0 0\nv 1 0 0\n", "line 2, column 1: the file has no faces (f)"],
+    ["<html>no such page</html>", 'line 1, column 1: "<html>no" is not a statement of an OBJ file'],
+    ["\u0000\u0001PNG", 'line 1, column 1: "\\u0000\\u0001PNG" is not a statement of an OBJ file'],
+    ["v 0 0 0\nv 1 x 0\nv 0 1 0\nf 1 2 3\n", 'line 2, column 5: "x" is not a number that a single can hold'],
     ["v 0 0 0\nf 1 2 3\n", 'line 2, column 5: "2" names position (v) 2, and there are 1 so far'],
     [
       `v 0 0 0\nv 1 0 0\nv 0 1 0\n${"f 1 2 3\n".repeat(21_846)}`,
       "line 21849, column 1: there are more than 21845 triangles",
     ],
-  ])("what is no mesh is refused with its place and a reason, case %#", (obj, reason) => {
+  ])("what is not a mesh is refused with its place and a reason, case %#", (obj, reason) => {
     const message = `The file "b.obj" is not a mesh that can be drawn: ${reason}.`;
     expect(() => readUserMesh({ name: "b.obj", obj })).toThrow(message);
     expect(() => drawn(stateOf("lesson-moves", { mesh: { name: "b.obj", obj } }))).toThrow(message);

@@ -3,7 +3,16 @@ import { CallLog, lineOf } from "../../src/run/log/call-log.js";
 import { callText } from "../../src/run/log/call-text.js";
 import { drawn, stateOf } from "./fixtures.js";
 
-const ERROR = { name: "INVALID_VALUE", reason: "it is too large", citation: "[GL1.3 2.5]" } as const;
+const ERROR = {
+  name: "INVALID_VALUE",
+  command: "lineWidth",
+  argument: { name: "width", value: "-1" },
+  list: null,
+  reason: "it is too large",
+  citation: "[GL1.3 2.5]",
+  message: "lineWidth: width is -1: it is too large (INVALID_VALUE) [GL1.3 2.5]",
+} as const;
+const SHOWN = { name: "INVALID_VALUE", reason: "width is -1: it is too large", citation: "[GL1.3 2.5]" };
 
 /** The texts of the lines, with how often. */
 const lines = (log: CallLog): string[] => log.records().map(({ text, times }) => `${text} x${times}`);
@@ -84,7 +93,7 @@ describe("the log counts repetitions", () => {
     const after = log.add("vertex2f", [1, 0], null, true);
     expect(log.records()).toEqual([
       { text: "glVertex2f(..., 0)", times: 2, error: null },
-      { text: "glVertex2f(..., 0)", times: 2, error: ERROR },
+      { text: "glVertex2f(..., 0)", times: 2, error: SHOWN },
       { text: "glVertex2f(1, 0)", times: 1, error: null },
     ]);
     expect([first, second, failed, again, after].map(lineOf)).toEqual([0, 0, 1, 1, 2]);

@@ -68,9 +68,9 @@ export function readObj(text: string, most = MAX_OBJ_TRIANGLES): ObjMesh {
     if (list >= 0) values[list]!.push(...numbersOf(keyword, words, LISTS[list]!));
     else if (keyword.text === "f") addTriangles(keyword, words, values, { corners, most });
     else if (!OTHERS.includes(keyword.text))
-      throw new ObjError(keyword, `${quoted(keyword)} begins no statement of an OBJ file`);
+      throw new ObjError(keyword, `${quoted(keyword)} is not a statement of an OBJ file`);
   }
-  if (corners.length === 0) throw new ObjError(last, "there are no faces (f) up to the end");
+  if (corners.length === 0) throw new ObjError(last, "the file has no faces (f)");
   const [positions, texCoords, normals] = LISTS.map((_, list) => gathered(corners, values, list));
   return {
     positions: positions!,
@@ -125,7 +125,7 @@ function numbersOf(
   const numbers = words.slice(0, components).map((word) => {
     const number = NUMBER.test(word.text) ? Math.fround(Number(word.text)) : NaN;
     if (!Number.isFinite(number))
-      throw new ObjError(word, `${quoted(word)} is no number that a single can hold`);
+      throw new ObjError(word, `${quoted(word)} is not a number that a single can hold`);
     return number;
   });
   return [...numbers, ...Array.from({ length: components - numbers.length }, () => 0)];
@@ -138,7 +138,7 @@ function addTriangles(
   { corners, most }: { readonly corners: Corner[]; readonly most: number },
 ): void {
   if (words.length < 3)
-    throw new ObjError(keyword, `a face (f) has 3 corners at least, found ${words.length}`);
+    throw new ObjError(keyword, `a face (f) has at least 3 corners, found ${words.length}`);
   if (corners.length / 3 + words.length - 2 > most)
     throw new ObjError(keyword, `there are more than ${most} triangles`);
   const own = words.map((word) => cornerOf(word, values));
@@ -151,7 +151,7 @@ const CORNER = /^(-?\d+)(?:\/(-?\d*)(?:\/(-?\d*))?)?$/;
 function cornerOf(word: Word, values: readonly number[][]): Corner {
   const given = CORNER.exec(word.text)?.slice(1);
   if (given === undefined)
-    throw new ObjError(word, `${quoted(word)} is no corner like 1, 1/2, 1//3 or 1/2/3`);
+    throw new ObjError(word, `${quoted(word)} is not a corner like 1, 1/2, 1//3 or 1/2/3`);
   return LISTS.map(({ keyword, what, components }, list) => {
     const text = given[list] ?? "";
     if (text === "") return null;

@@ -117,7 +117,7 @@ export function programScene(options: ProgramSceneOptions): ProgramScene {
     front: "gl",
     name,
     title: name,
-    description: "A mesh drawn by somebody's own vertex program.",
+    description: "A mesh drawn by a vertex program of your own.",
     files: [],
     draw(gl, _, frame) {
       this.drawBackground(gl);

@@ -81,7 +81,7 @@ export function shaderScene(options: ShaderSceneOptions): ShaderScene {
     front: "pica200",
     name,
     title: name,
-    description: "A mesh drawn by somebody's own shaders.",
+    description: "A mesh drawn by shaders of your own.",
     files: [PLAIN_SHADER],
     draw(target, frame) {
       this.drawBackground(target);

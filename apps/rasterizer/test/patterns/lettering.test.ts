@@ -24,7 +24,7 @@ test("letters stand beside each other, a dot apart", () => {
   );
 });
 
-test("a space, and a character that is no letter, has no dots", () => {
+test("a space, and a character that is not a letter, has no dots", () => {
   expect(dotsOf(" ?")).toEqual([]);
   expect(dotsOf("? F")[0]).toEqual([12, 6]);
 });

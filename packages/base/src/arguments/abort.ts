@@ -75,7 +75,8 @@ export async function pause(signal: AbortSignalLike | undefined): Promise<void> 
   throwIfAborted(signal);
 }
 
-function nextTurn(): Promise<void> {
+/** Settles after other events have had their turn. */
+export function nextTurn(): Promise<void> {
   const { setImmediate, MessageChannel } = globalThis as unknown as Timers;
   return new Promise((resolve) => {
     if (setImmediate !== undefined) setImmediate(resolve);

@@ -105,7 +105,7 @@ function neededElements({ size, stride, offset }: Omit<Strided, "data">, count: 
  * How many vectors each array is to have: as many as is said, or else as many as the arrays have, which must be the same
  * for all of them. [Ruling 185]
  * @throws TypeError if the count is of another kind, or neither it nor an array says how many
- * @throws RangeError if it is no whole number of at least 0, an array has fewer vectors, or they disagree
+ * @throws RangeError if it is not a whole number of at least 0, an array has fewer vectors, or they disagree
  */
 export function checkedCount(place: string, given: unknown, arrays: readonly PlacedArray[]): number {
   if (given === undefined) return commonCount(place, arrays);

@@ -43,7 +43,7 @@ export function writeOperand(out: ByteWriter, type: WasmTypeName, operand: Opera
     out.byte(OPCODE.f64Const);
     out.raw(new Uint8Array(Float64Array.of(operand).buffer));
   } else {
-    crash(`a number is no constant of type ${type}`);
+    crash(`a number is not a constant of type ${type}`);
   }
 }
 

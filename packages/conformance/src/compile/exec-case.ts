@@ -21,53 +21,78 @@ const HEADER = "!!*";
 const PARAMETER = /^c\[(\d+)\] = (\S+) (\S+) (\S+) (\S+)$/;
 const PAIR = /^([oc])\[(\w+)\]=([oc])\[(\w+)\]$/;
 
-/** The cases of one in `exec`: for each environment and arithmetic the rows, the rows again, and the same programs. */
+/**
+ * The cases of one in `exec`: for each environment and arithmetic the rows, the rows again, and the same programs. Those
+ * with another header than the program of the rows are cases of their own, for targets that have only one of the two.
+ * [Ruling 235]
+ */
 export function compileExecCase(text: CaseText): readonly Variant[] {
   const keywords = new Keywords(text, KEYWORDS);
   const rows = readTable(keywords.get("table"));
-  if (keywords.all("same").length === 0) rows.forEach(expectSomething);
+  if (keywords.all("same").length === 0) rows.forEach(expectSomethingOf);
   const environments = namesIn(keywords.find("environments")) ?? [null];
   const arithmetics = namesIn(keywords.find("arithmetic")) ?? [null];
   return environments.flatMap((environment) =>
-    arithmetics.map((arithmetic) => ({
-      suffix: suffixOf(environment, arithmetic),
-      steps: stepsOf(keywords, rows, environment, arithmetic ?? "unified"),
-    })),
+    arithmetics.flatMap((arithmetic) => variantsOf(keywords, rows, { environment, arithmetic })),
   );
 }
 
-function expectSomething({ results, parameters, end, executed, number }: TableRow): void {
+function expectSomethingOf(row: TableRow): void {
+  if (!isExpected(row)) throw new CaseFileError(row.number, "the row expects nothing");
+}
+
+function isExpected({ results, parameters, end, executed }: TableRow): boolean {
   const values = [...Object.values(results), ...Object.values(parameters)].flat();
-  if (end === null && executed === null && values.every((value) => value === "*"))
-    throw new CaseFileError(number, "nothing is expected of the row");
+  return end !== null || executed !== null || values.some((value) => value !== "*");
 }
 
-/** What tells the variants of a case apart. */
-function suffixOf(environment: string | null, arithmetic: string | null): string {
-  const parts = [environment, arithmetic].filter((part) => part !== null);
-  return parts.length === 0 ? "" : ` (${parts.join(", ")})`;
+/** In which environment and arithmetic a case runs; null where it names none. */
+interface Setting {
+  readonly environment: string | null;
+  readonly arithmetic: string | null;
 }
 
-function stepsOf(
-  keywords: Keywords,
-  rows: readonly TableRow[],
-  environment: string | null,
-  arithmetic: string,
-): readonly Step[] {
+/** The names of the setting, and of an environment whose programs must do the same. */
+function suffixOf({ environment, arithmetic }: Setting, other: string | null): string {
+  const parts = [environment, arithmetic, other === null ? null : `the same in ${other}`];
+  const named = parts.filter((part) => part !== null);
+  return named.length === 0 ? "" : ` (${named.join(", ")})`;
+}
+
+function variantsOf(keywords: Keywords, rows: readonly TableRow[], setting: Setting): readonly Variant[] {
+  const { environment, arithmetic } = setting;
   const parameters = parametersOf(keywords.find("parameters"));
-  const run = { arithmetic, ...(parameters === null ? {} : { parameters }) };
+  const run = { arithmetic: arithmetic ?? "unified", ...(parameters === null ? {} : { parameters }) };
   const { number } = keywords.get("table");
-  const first = withHeader(keywords.get("program"), environment);
+  const program = withHeader(keywords.get("program"), environment);
   const step = runner(run, rows);
+  const rowSteps = [
+    step(program, number, { vertices: rows.map(expectationOf) }),
+    repeated(run, rows, program, number),
+  ];
+  const sames = keywords.all("same").map((section) => {
+    const other = withHeader(section, environment);
+    const same = { step: 0, registers: registersOf(section, other) };
+    return { header: headerOf(other), step: step(other, section.number, { same }) };
+  });
+  const stepsIn = (header: string): readonly Step[] =>
+    sames.filter((same) => same.header === header).map((same) => same.step);
+  const others = [...new Set(sames.map(({ header }) => header))].filter((one) => one !== headerOf(program));
+  const own = [...rowSteps, ...stepsIn(headerOf(program))];
+  // Where nothing is expected of the rows alone, the other programs are all that there is to the case.
+  const isWhole = own.length > rowSteps.length || others.length === 0 || rows.some(isExpected);
+  const before = isWhole ? [step(program, number, { vertices: rows.map(() => ({})) })] : rowSteps;
   return [
-    step(first, number, { vertices: rows.map(expectationOf) }),
-    repeated(run, rows, first, number),
-    ...keywords.all("same").map((section) => {
-      const program = withHeader(section, environment);
-      return step(program, section.number, { same: { step: 0, registers: registersOf(section, program) } });
-    }),
+    ...(isWhole ? [{ suffix: suffixOf(setting, null), steps: own }] : []),
+    ...others.map((header) => ({
+      suffix: suffixOf(setting, isWhole || others.length > 1 ? header : null),
+      steps: [...before, ...stepsIn(header)],
+    })),
   ];
 }
+
+/** `VP1.0` of a text that begins with `!!VP1.0`. */
+const headerOf = (program: string): string => /^!!(\w+\.\d)/.exec(program)?.[1] ?? "";
 
 type Run = Readonly<Record<string, Json>>;
 

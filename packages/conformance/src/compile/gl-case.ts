@@ -112,7 +112,7 @@ class GlCompiler {
   }
 
   #addContext({ number, below }: GlLine, name: string, shared: string | undefined): void {
-    if (below.length > 0) throw new CaseFileError(below[0]!.number, "nothing may stand below a context");
+    if (below.length > 0) throw new CaseFileError(below[0]!.number, "nothing may follow below a context");
     this.#send(number, { ...this.#reset, context: name, ...(shared === undefined ? {} : { share: shared }) });
   }
 

@@ -4,7 +4,7 @@ import { CaseFileError } from "../text/case-file-error.js";
 import type { CaseText } from "../text/case-file.js";
 import { type KeywordRows, Keywords } from "../text/keywords.js";
 import { type Line, type Section, textOf } from "../text/sections.js";
-import { bytesOf, programMember } from "./program-text.js";
+import { bytesOf, escapedText, programMember } from "./program-text.js";
 
 const LOAD_KEYWORDS = {
   target: { says: "beside" },
@@ -24,6 +24,8 @@ interface Template {
   readonly before: string;
   readonly filling: string;
   readonly after: string;
+  /** Whether braces say where that part is; without them it is the end. */
+  readonly isMarked: boolean;
 }
 
 /** What stands in the place of the part that changes. */
@@ -60,7 +62,12 @@ export function compileFillings(
     ...(target === undefined ? {} : { target }),
   });
   const steps = (filling: string, line: number, expect: (lineEnd: string) => Expectation): Step[] =>
-    lineEnds.map((lineEnd) => ({ line, request: request(filling, lineEnd, line), expect: expect(lineEnd) }));
+    lineEnds.map((lineEnd) => ({
+      line,
+      request: request(filling, lineEnd, line),
+      expect: expect(lineEnd),
+      ...noteOf(template, filling, lineEnd),
+    }));
   const loads = (): Expectation => ({ loads: true });
   return [
     ...steps(template.filling, control, loads),
@@ -81,6 +88,20 @@ export function compileFillings(
   ];
 }
 
+/** How much of a filling a note tells. */
+const MOST_CHARACTERS = 80;
+
+/** What tells a step apart from others of its line. */
+function noteOf({ isMarked }: Template, filling: string, lineEnd: string): Pick<Step, "note"> {
+  const text = escapedText(filling);
+  const shown = text.length <= MOST_CHARACTERS ? `"${text}"` : `"${text.slice(0, MOST_CHARACTERS)}"...`;
+  const parts = [
+    ...(filling === "" ? (isMarked ? ["with nothing in the braces"] : []) : [`with ${shown}`]),
+    ...(lineEnd === "\r\n" ? ["lines ended by CRLF"] : []),
+  ];
+  return parts.length === 0 ? {} : { note: parts.join(", ") };
+}
+
 /** Line ends before the place count as what they are. */
 function positionOf(template: Template, { filling, offset }: Rejection, lineEnd: string): number {
   const text = fill(template, filling);
@@ -93,10 +114,10 @@ function templateOf(section: Section): Template {
   const match = /^([^{}]*)\{([^{}]*)\}([^{}]*)$/.exec(text);
   if (match !== null) {
     const [, before, filling, after] = match;
-    return { before: bytesOf(before!), filling: bytesOf(filling!), after: bytesOf(after!) };
+    return { before: bytesOf(before!), filling: bytesOf(filling!), after: bytesOf(after!), isMarked: true };
   }
   if (/[{}]/.test(text)) throw new CaseFileError(section.number, "the program has more than one filling");
-  return { before: bytesOf(text), filling: "", after: "" };
+  return { before: bytesOf(text), filling: "", after: "", isMarked: false };
 }
 
 const fill = ({ before, after }: Template, filling: string): string => before + filling + after;

@@ -10,8 +10,24 @@ export function bytesOf(text: string): string {
   );
 }
 
+const LETTERS: Readonly<Record<string, string>> = {
+  "\n": "\\n",
+  "\r": "\\r",
+  "\t": "\\t",
+  '"': '\\"',
+  "\\": "\\\\",
+};
+
+/** Bytes as a text with escapes: what `bytesOf` reads. */
+export function escapedText(bytes: string): string {
+  return bytes.replace(
+    /[\0-\x1f"\\\x7f-\xff]/g,
+    (byte) => LETTERS[byte] ?? `\\x${byte.charCodeAt(0).toString(16).padStart(2, "0")}`,
+  );
+}
+
 /** The member of a request that holds a program, whose bytes are characters. */
 export function programMember(bytes: string, line: number): Readonly<Record<string, Json>> {
-  if (/[^\0-\xff]/.test(bytes)) throw new CaseFileError(line, "a program has bytes alone");
+  if (/[^\0-\xff]/.test(bytes)) throw new CaseFileError(line, "a program consists of bytes");
   return /^[\0-\x7f]*$/.test(bytes) ? { program: bytes } : { programBase64: btoa(bytes) };
 }

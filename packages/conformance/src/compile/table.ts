@@ -65,8 +65,7 @@ function columnsOf({ value, number }: Section): readonly [readonly Column[], rea
     ...inputs!.filter(({ bank }) => bank !== "v"),
     ...outputs!.filter(({ bank }) => bank === "v"),
   ];
-  if (misplaced.length > 0)
-    throw new CaseFileError(number, "attributes stand before the bar, results after it");
+  if (misplaced.length > 0) throw new CaseFileError(number, "attributes go before the bar, results after it");
   expectDifferent([...inputs!, ...outputs!], number);
   return [inputs!, outputs!];
 }
@@ -130,7 +129,7 @@ function readRow(
       `the row has ${cells.length} values, its table ${before + after} columns`,
     );
   if (words.indexOf(BAR) !== before || words.length !== cells.length + 1)
-    throw new CaseFileError(number, "the bar stands elsewhere than in the head of the table");
+    throw new CaseFileError(number, "the bar is not where it is in the head of the table");
   const next = cells.values();
   const take = (): string => next.next().value!;
   const attributes: Record<string, string[]> = {};
@@ -194,7 +193,7 @@ function intervalOf(
   attributes: Readonly<Record<string, readonly string[]>>,
   number: number,
 ): Expected {
-  if (approximates === null) throw new CaseFileError(number, "~ stands in a column that names no function");
+  if (approximates === null) throw new CaseFileError(number, "~ is in a column that names no function");
   const operands = approximates.operands.map(({ register, component, absolute, negated }) => {
     const values = attributes[register];
     if (values === undefined) throw new CaseFileError(number, `v[${register}] is not a column of the table`);

@@ -31,7 +31,7 @@ export class ProcessTarget implements Target {
   /** What has gone wrong since the last answer. */
   #broken: TargetError | null = null;
   #stderr = "";
-  #hasWritten = false;
+  #hasAnswered = false;
 
   /**
    * @param command as the shell takes it
@@ -43,15 +43,17 @@ export class ProcessTarget implements Target {
     this.#milliseconds = milliseconds;
   }
 
-  /** Whether it has ever written a line, or more than a line may have, to its standard output. */
-  get hasWritten(): boolean {
-    return this.#hasWritten;
+  /** Whether it has ever answered a request with JSON. */
+  get hasAnswered(): boolean {
+    return this.#hasAnswered;
   }
 
   async send(request: Request): Promise<Json> {
     const line = await this.#lineFor(JSON.stringify(request));
     try {
-      return parseAnswer(line);
+      const answer = parseAnswer(line);
+      this.#hasAnswered = true;
+      return answer;
     } catch (error) {
       this.#end();
       this.#broken = null;
@@ -99,7 +101,6 @@ export class ProcessTarget implements Target {
       if (this.#child === child) this.#take(line);
     };
     readLines(child.stdout, ANSWER_BYTES, takeLine, () => {
-      this.#hasWritten = true;
       if (this.#child === child) this.#fail(`an answer of more than ${ANSWER_BYTES} bytes`);
     });
     child.stderr.on("data", (data: Buffer) => {
@@ -115,7 +116,6 @@ export class ProcessTarget implements Target {
   }
 
   #take(line: string): void {
-    this.#hasWritten = true;
     const waiting = this.#waiting;
     this.#waiting = null;
     if (waiting === null) this.#fail("it wrote a line that nothing asked for");

@@ -14,6 +14,8 @@ import { readCaseSources, readTexts } from "./read-case-sources.js";
 /** What the package holds beside its code. */
 export interface SuiteFiles {
   readonly cases: readonly CaseSource[];
+  /** Where their files lie, if they do. */
+  readonly casesFolder?: string;
   /** The text of the list of what is known to fail in glasm. */
   readonly expectedFailures: string;
   readonly sentences: SentenceHashes;
@@ -29,7 +31,8 @@ const root = (): string => dirname(createRequire(import.meta.url).resolve("@glas
 /** Reads the files of the suite. What is wrong in a case file is found by `readSuite`. */
 export function readSuiteFiles(): SuiteFiles {
   const folder = root();
-  const cases = readCaseSources(join(folder, "cases"));
+  const casesFolder = join(folder, "cases");
+  const cases = readCaseSources(casesFolder);
   const withoutCase = readTexts(join(folder, "without-case"));
   const [expectedFailures, sentences, titles] = [
     "expected-failures.txt",
@@ -38,6 +41,7 @@ export function readSuiteFiles(): SuiteFiles {
   ].map((name) => readFileSync(join(folder, name), "utf8")) as [string, string, string];
   return {
     cases,
+    casesFolder,
     expectedFailures,
     sentences: JSON.parse(sentences) as SentenceHashes,
     titles: JSON.parse(titles) as SectionTitles,

@@ -6,8 +6,10 @@ import { namesInState } from "./coverage.js";
 import type { WhyNoCase } from "./sentences.js";
 import {
   casesByFile,
+  type CountTable,
+  countTables,
   fileCountText,
-  groupCounts,
+  moreFailuresTexts,
   type RunReport,
   scopeTexts,
   sentenceCounts,
@@ -34,7 +36,7 @@ export function reportHtml(report: RunReport): string {
 <header>
 <h1>Conformance</h1>
 <p>${escaped(targets.join(" and "))}: ${countText(results.length, "case")}, ${verdictCounts(results)}. ${sentenceCounts(coverage)}.</p>
-${groupsHtml(results)}
+${countTables(results).map(countsHtml).join("\n")}
 ${scopeHtml(report)}
 ${listHtml(
   "Mistakes in files",
@@ -71,14 +73,12 @@ function scopeHtml(report: RunReport): string {
   return texts.length === 0 ? "" : `<p>${escaped(texts.join(" "))}</p>`;
 }
 
-/** Cases of PICA200_measured, for one, say what hardware has confirmed. */
-function groupsHtml(results: readonly Judged[]): string {
-  const rows = groupCounts(results).map(
-    ({ group, cases, counts }) =>
-      `<tr><td>${escaped(group)}</td><td>${cases}</td><td>${escaped(counts)}</td></tr>`,
+function countsHtml({ title, rows }: CountTable): string {
+  const lines = rows.map(
+    ({ name, cases, counts }) =>
+      `<tr><td>${escaped(name)}</td><td>${cases}</td><td>${escaped(counts)}</td></tr>`,
   );
-  if (rows.length === 0) return "";
-  return `<table><tr><th>Group</th><th>Cases</th><th>Result</th></tr>${rows.join("")}</table>`;
+  return `<table><tr><th>${title}</th><th>Cases</th><th>Result</th></tr>${lines.join("")}</table>`;
 }
 
 function listHtml(title: string, items: readonly string[]): string {
@@ -126,6 +126,7 @@ function caseHtml(judged: Judged): string {
   } = judged;
   const messages = [
     ...failures.map((failure) => `line ${failure.line}, ${failure.target}: ${failure.message}`),
+    ...moreFailuresTexts(judged),
     ...[unsupported, reason].filter((text) => text !== null),
   ];
   const list = messages.map((message) => `<pre>${escaped(message)}</pre>`).join("");

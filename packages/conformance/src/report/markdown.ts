@@ -3,8 +3,9 @@ import type { SectionCoverage, SentenceCoverage } from "./coverage.js";
 import { countUnsupported } from "../run/run-suite.js";
 import {
   casesByFile,
+  type CountTable,
+  countTables,
   fileCountText,
-  groupCounts,
   type RunReport,
   scopeTexts,
   sentenceCounts,
@@ -21,7 +22,7 @@ export function reportMarkdown(report: RunReport): string {
     `${countText(results.length, "case")} on ${targets.join(" and ")}: ${verdictCounts(results)}. ${sentenceCounts(coverage)}.`,
     ...scopeMarkdown(report),
     `A sentence is a sentence, rule, production, table or piece of code of the specification texts, counted within its section. Files without a group in front are those of NV_vertex_program; 1_1 and 2 are NV_vertex_program1_1 and NV_vertex_program2. ${STATE_EXPLANATIONS} Printed by \`glasm conform\`.`,
-    ...groupsMarkdown(report),
+    ...countTables(report.results).map(countsMarkdown),
     ...listMarkdown("Missing cases", missing),
     ...listMarkdown(
       "Reasons why cases are unsupported",
@@ -38,12 +39,9 @@ function scopeMarkdown(report: RunReport): readonly string[] {
   return texts.length === 0 ? [] : [cellOf(texts.join(" "))];
 }
 
-/** Cases of PICA200_measured, for one, say what hardware has confirmed. */
-function groupsMarkdown({ results }: RunReport): readonly string[] {
-  const rows = groupCounts(results).map(
-    ({ group, cases, counts }) => `| ${cellOf(group)} | ${cases} | ${counts} |`,
-  );
-  return rows.length === 0 ? [] : [["| group | cases | result |", "| --- | --- | --- |", ...rows].join("\n")];
+function countsMarkdown({ title, rows }: CountTable): string {
+  const lines = rows.map(({ name, cases, counts }) => `| ${cellOf(name)} | ${cases} | ${counts} |`);
+  return [`| ${title.toLowerCase()} | cases | result |`, "| --- | --- | --- |", ...lines].join("\n");
 }
 
 function listMarkdown(title: string, items: readonly string[]): readonly string[] {

@@ -28,11 +28,15 @@ export interface Run {
   readonly targets: readonly string[];
   /** What the names of the cases contain, one of these; none if they may have any name. */
   readonly filters: readonly string[];
+  /** The environments whose programs they have, and no others; none if they may have any or none. */
+  readonly onlyEnvironments: readonly string[];
   /** Which part of them has run; null if all parts have. */
   readonly shard: Shard | null;
   readonly results: readonly Judged[];
   /** The ids of the cases that belong here too, but whose results are not there. */
   readonly missing: readonly string[];
+  /** Why not all cases have run; null if they have. */
+  readonly stopped: string | null;
   readonly mistakes: readonly CaseMistake[];
 }
 
@@ -51,18 +55,29 @@ export function makeReport({ cases, digest, ...suite }: ReportedSuite, run: Run)
 }
 
 /** What a report is about if that is not the whole suite, in sentences. */
-export function scopeTexts({ filters, shard, missing, results, coverage }: RunReport): readonly string[] {
+export function scopeTexts(report: RunReport): readonly string[] {
+  const { filters, onlyEnvironments, shard, missing, stopped, results, coverage } = report;
   const all = results.length + missing.length;
   return [
     ...(missing.length === 0
       ? []
-      : [`Incomplete: the results of ${missing.length} of ${all} cases are missing.`]),
+      : [
+          `Incomplete: the results of ${missing.length} of ${all} cases are missing${stopped === null ? "" : `: ${stopped}`}.`,
+        ]),
     ...(filters.length === 0
       ? []
       : [`Only cases whose names contain ${filters.map((filter) => `"${filter}"`).join(" or ")}.`]),
+    ...(onlyEnvironments.length === 0
+      ? []
+      : [`Only cases whose programs are all of ${onlyEnvironments.join(" or ")}.`]),
     ...(shard === null ? [] : [`Only part ${shard.index} of ${shard.count}.`]),
     ...(coverage.scope === "all" ? [] : ["Only sentences that these cases cite are counted."]),
   ];
+}
+
+/** `and 3 more failures`, of those after the ones that are told; none if these are all. */
+export function moreFailuresTexts({ moreFailures }: Judged): readonly string[] {
+  return moreFailures === 0 ? [] : [`and ${countText(moreFailures, "more failure")}`];
 }
 
 /** What reports call verdicts. */
@@ -92,13 +107,63 @@ export interface GroupCount {
 
 /** The groups of some results, in their order. */
 export function groupCounts(results: readonly Judged[]): readonly GroupCount[] {
-  const groups = new Map<string, Judged[]>();
+  return counted(results, ({ case: { file } }) => file.split("/")[0]!).map(([group, own]) => ({
+    group,
+    cases: own.length,
+    counts: verdictCounts(own),
+  }));
+}
+
+/** What became of the cases that have programs of one environment alone, such as `VP1.0`, or of `several`. */
+export interface EnvironmentCount {
+  readonly environment: string;
+  readonly cases: number;
+  readonly counts: string;
+}
+
+/** The environments of some results, in their order; cases without a program have none. */
+export function environmentCounts(results: readonly Judged[]): readonly EnvironmentCount[] {
+  const having = results.filter(({ case: { environments } }) => environments.length > 0);
+  return counted(having, ({ case: { environments } }) =>
+    environments.length === 1 ? environments[0]! : SEVERAL,
+  )
+    .map(([environment, own]) => ({ environment, cases: own.length, counts: verdictCounts(own) }))
+    .sort((a, b) => placeOf(a) - placeOf(b) || (a.environment < b.environment ? -1 : 1));
+}
+
+const SEVERAL = "several";
+const placeOf = ({ environment }: EnvironmentCount): number => Number(environment === SEVERAL);
+
+/** Counts of cases as a table. */
+export interface CountTable {
+  readonly title: string;
+  readonly rows: readonly { readonly name: string; readonly cases: number; readonly counts: string }[];
+}
+
+/** Cases of PICA200_measured, for one, say what hardware has confirmed. */
+export function countTables(results: readonly Judged[]): readonly CountTable[] {
+  const groups = groupCounts(results).map(({ group, ...counts }) => ({ name: group, ...counts }));
+  const environments = environmentCounts(results).map(({ environment, ...counts }) => ({
+    name: environment,
+    ...counts,
+  }));
+  return [
+    { title: "Group", rows: groups },
+    { title: "Environment", rows: environments },
+  ].filter(({ rows }) => rows.length > 0);
+}
+
+function counted(
+  results: readonly Judged[],
+  nameOf: (result: Judged) => string,
+): readonly (readonly [string, readonly Judged[]])[] {
+  const named = new Map<string, Judged[]>();
   for (const result of results) {
-    const group = result.case.file.split("/")[0]!;
-    if (!groups.has(group)) groups.set(group, []);
-    groups.get(group)!.push(result);
+    const name = nameOf(result);
+    if (!named.has(name)) named.set(name, []);
+    named.get(name)!.push(result);
   }
-  return [...groups].map(([group, own]) => ({ group, cases: own.length, counts: verdictCounts(own) }));
+  return [...named];
 }
 
 /** What reports call the states of sentences, in the order in which they count them. */

@@ -7,7 +7,7 @@ import type { Json } from "../target.js";
 import { isMatch, textOf } from "./match.js";
 import { isObject, type Members } from "./members.js";
 
-/** Whether a value, which is no list and has no members to compare, is what is expected. */
+/** Whether a value, which is not a list and has no members to compare, is what is expected. */
 type Matches = (expected: Expected, actual: Json | undefined) => boolean;
 
 /** What differs, each with its place. */
@@ -15,7 +15,7 @@ export function checkAnswer(pattern: Json, answer: Json, captured: Captured): re
   return differences(pattern, answer, "", (expected, actual) => isMatch(expected, actual, captured));
 }
 
-/** What differs of texts, which are no bits of singles. */
+/** What differs of texts, which are not bits of singles. */
 export function checkTexts(pattern: Json, actual: Json): readonly string[] {
   return differences(pattern, actual, "", (expected, text) => expected === text);
 }

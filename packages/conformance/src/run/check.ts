@@ -1,29 +1,29 @@
 import { countText } from "@glasm/base";
 import type { Captured } from "../capture.js";
 import type { Expectation, Expected, ExpectedRegisters, ExpectedVertex } from "../case.js";
-import type { Json } from "../target.js";
 import { checkAnswer } from "./check-answer.js";
 import { checkContainer } from "./check-container.js";
 import { checkPrimitives } from "./check-primitives.js";
-import { checkRepeats, checkSame } from "./check-relations.js";
+import { checkRepeats, checkSame, type Exchange } from "./check-relations.js";
 import { isMatch, textOf } from "./match.js";
 import { isObject, listOf, type Members, membersOf } from "./members.js";
 
-/** What is wrong with an answer, one reason a place; none if it is as expected. Earlier answers are those of the case. */
+/** What is wrong with an answer, one reason a place; none if it is as expected. Earlier lines are those of the case. */
 export function check(
   expect: Expectation,
-  answer: Json,
-  earlier: readonly Json[],
+  exchange: Exchange,
+  earlier: readonly Exchange[],
   captured: Captured,
 ): readonly string[] {
-  if (!isObject(answer)) return [`the answer is no object: ${textOf(answer)}`];
+  const { answer } = exchange;
+  if (!isObject(answer)) return [`the answer is not an object: ${textOf(answer)}`];
   const members = membersOf(answer);
   if (typeof members["error"] === "string" && !expectsError(expect))
     return [`the target refuses the line: ${members["error"]}`];
   return [
     ...(expect.extension === undefined || typeof members["ret"] === "string"
       ? []
-      : ["EXTENSIONS is no text"]),
+      : ["EXTENSIONS is not text"]),
     ...(expect.command === undefined ? [] : checkLoads(members)),
     ...(expect.answer === undefined ? [] : checkAnswer(expect.answer, answer, captured)),
     ...(expect.container === undefined ? [] : checkContainer(expect.container, members)),
@@ -31,7 +31,7 @@ export function check(
     ...(expect.diagnostic === undefined ? [] : checkDiagnostic(expect.diagnostic, members)),
     ...(expect.vertices === undefined ? [] : checkVertices(expect.vertices, members)),
     ...(expect.repeats === undefined ? [] : checkRepeats(expect.repeats, members, earlier)),
-    ...(expect.same === undefined ? [] : checkSame(expect.same, members, earlier)),
+    ...(expect.same === undefined ? [] : checkSame(expect.same, exchange, earlier)),
     ...(expect.ret === undefined ? [] : checkReturn(expect.ret, members, captured)),
     ...(expect.out === undefined ? [] : checkOut(expect, members, captured)),
     ...(expect.picture === undefined ? [] : checkPicture(expect.picture, members)),
@@ -45,12 +45,25 @@ const expectsError = ({ answer }: Expectation): boolean => membersOf(answer)["er
 /** Why a program does not load, by the target's own account. */
 function reasonOf(members: Members): string {
   const [first] = listOf(members["diagnostics"]);
-  const { code, position, message } = membersOf(first);
-  return [code, `at byte ${String(position)}`, message].filter((part) => part !== undefined).join(", ");
+  const { message } = membersOf(first);
+  if (first === undefined) return "it gives no diagnostic";
+  return [diagnosticText(membersOf(first)), message].filter((part) => part !== undefined).join(", ");
+}
+
+/** `syntax at byte 20`, of which a target may leave out the code. */
+function diagnosticText({ code, position }: Members): string {
+  const place = position === undefined ? "without a position" : `at byte ${JSON.stringify(position)}`;
+  return `${code === undefined ? "an error" : textOf(code)} ${place}`;
 }
 
 function checkLoads(members: Members): readonly string[] {
-  return members["ok"] === true ? [] : [`the program does not load: ${reasonOf(members)}`];
+  const { ok } = members;
+  if (ok === true) return [];
+  return [
+    ok === false
+      ? `the program does not load: ${reasonOf(members)}`
+      : `expected ok = true, got ${textOf(ok)}`,
+  ];
 }
 
 /** A target need not know our codes; one that gives them finds this error and no other. */
@@ -58,12 +71,11 @@ function checkDiagnostic(
   { code, position }: NonNullable<Expectation["diagnostic"]>,
   members: Members,
 ): readonly string[] {
-  if (members["ok"] !== false) return [`the program loads; expected ${code} at byte ${position}`];
+  if (typeof members["ok"] !== "boolean") return [`expected ok = false, got ${textOf(members["ok"])}`];
+  if (members["ok"]) return [`the program loads; expected ${code} at byte ${position}`];
   const diagnostics = listOf(members["diagnostics"]).map(membersOf);
   const [first] = diagnostics;
-  const found = diagnostics
-    .map((one) => `${String(one["code"])} at byte ${String(one["position"])}`)
-    .join("; ");
+  const found = diagnostics.map(diagnosticText).join("; ");
   const isSame = first?.["position"] === position && (first["code"] === undefined || first["code"] === code);
   const isAlone = first?.["code"] === undefined || diagnostics.length === 1;
   return isSame && isAlone ? [] : [`expected ${code} at byte ${position}, got ${found || "no diagnostic"}`];

@@ -1,10 +1,11 @@
 import { type Captured, withCaptured } from "../capture.js";
-import type { Case, Expectation } from "../case.js";
+import type { Case, Expectation, Step } from "../case.js";
 import { type Json, type Request, type Target, TargetError } from "../target.js";
 import { check } from "./check.js";
+import type { Exchange } from "./check-relations.js";
 import { isEqual } from "./is-equal.js";
 import { membersOf } from "./members.js";
-import { withAttributes } from "./sent-attributes.js";
+import { withSentValues } from "./sent-values.js";
 
 /**
  * How a case went: "planned" are those of what is not there yet, "unsupported" those that the target
@@ -15,6 +16,8 @@ export type Status = "passed" | "failed" | "planned" | "unsupported";
 /** What is wrong with a step of a case. */
 export interface Failure {
   readonly target: string;
+  /** Which of the case's steps it is, from 0. */
+  readonly step: number;
   /** Line in the case's file. */
   readonly line: number;
   readonly message: string;
@@ -23,7 +26,10 @@ export interface Failure {
 /** What running a case has shown. Plain data. */
 export interface CaseOutcome {
   readonly status: Status;
+  /** The first five. */
   readonly failures: readonly Failure[];
+  /** How many failures there are after these. */
+  readonly moreFailures: number;
   /** What a target says that it does not support. */
   readonly unsupported: string | null;
 }
@@ -34,24 +40,26 @@ const MOST_FAILURES = 5;
 /** How many characters of a message are told: what a target writes may be of any length, and a report has all cases. */
 const MOST_CHARACTERS = 2000;
 
+const NOTHING = { failures: [], moreFailures: 0, unsupported: null } as const;
+
 /** Runs a case on every target; their answers must also be the same bits. */
 export async function runCase(one: Case, targets: readonly Target[]): Promise<CaseOutcome> {
-  const nothing = { failures: [], unsupported: null };
-  if (one.steps.length === 0) return { ...nothing, status: "planned" };
+  if (one.steps.length === 0) return { ...NOTHING, status: "planned" };
   const failures: Failure[] = [];
-  let first: readonly Json[] | null = null;
+  let first: readonly Exchange[] | null = null;
   for (const target of targets) {
     const { answers, unsupported } = await answersOf(one, target, failures);
     if (unsupported !== null && failures.length === 0)
-      return { ...nothing, unsupported: shortened(unsupported), status: "unsupported" };
+      return { ...NOTHING, unsupported: shortened(unsupported), status: "unsupported" };
     if (first !== null) failures.push(...differences(one, targets[0]!, first, target, answers));
     first ??= answers;
   }
   return {
-    ...nothing,
+    ...NOTHING,
     failures: failures
       .slice(0, MOST_FAILURES)
       .map((failure) => ({ ...failure, message: shortened(failure.message) })),
+    moreFailures: Math.max(0, failures.length - MOST_FAILURES),
     status: failures.length === 0 ? "passed" : "failed",
   };
 }
@@ -63,14 +71,17 @@ async function answersOf(
   { steps }: Case,
   target: Target,
   failures: Failure[],
-): Promise<{ answers: readonly Json[]; unsupported: string | null }> {
-  const answers: Json[] = [];
+): Promise<{ answers: readonly Exchange[]; unsupported: string | null }> {
+  const answers: Exchange[] = [];
   const captured: Captured = new Map();
   let observes = true;
-  for (const { request, expect, line } of steps) {
-    const answer = await answerTo(withCaptured(request, captured), target);
+  for (const [i, one] of steps.entries()) {
+    const { expect } = one;
+    const request = withCaptured(one.request, captured);
+    const answer = await answerTo(request, target);
+    const fail = (message: string): void => void failures.push(failureOf(target, i, one, message));
     if (answer instanceof TargetError) {
-      failures.push({ target: target.name, line, message: answer.message });
+      fail(answer.message);
       break;
     }
     const { unsupported } = membersOf(answer);
@@ -81,11 +92,15 @@ async function answersOf(
     if ("reset" in request) observes = membersOf(answer)["observes"] !== false;
     const { vertices, ...others } = expect;
     const visible = observes || vertices === undefined || !("gl" in request) ? expect : others;
-    for (const message of withAttributes(check(visible, answer, answers, captured), request))
-      failures.push({ target: target.name, line, message });
-    answers.push(answer);
+    const exchange = { request, answer };
+    withSentValues(check(visible, exchange, answers, captured), request).forEach(fail);
+    answers.push(exchange);
   }
   return { answers, unsupported: null };
+}
+
+function failureOf({ name }: Target, step: number, { line, note }: Step, message: string): Failure {
+  return { target: name, step, line, message: note === undefined ? message : `${note}: ${message}` };
 }
 
 /** Why a case is none for the target that gave this answer. */
@@ -124,13 +139,13 @@ async function answerTo(request: Request, target: Target): Promise<Json | Target
 function differences(
   { steps }: Case,
   { name }: Target,
-  first: readonly Json[],
+  first: readonly Exchange[],
   target: Target,
-  answers: readonly Json[],
+  answers: readonly Exchange[],
 ): readonly Failure[] {
-  return steps.flatMap(({ line }, i) =>
-    isEqual(first[i], answers[i])
+  return steps.flatMap((step, i) =>
+    isEqual(first[i]?.answer, answers[i]?.answer)
       ? []
-      : [{ target: target.name, line, message: `the answer is not the same as that of ${name}` }],
+      : [failureOf(target, i, step, `the answer is not the same as that of ${name}`)],
   );
 }

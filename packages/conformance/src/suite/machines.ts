@@ -18,6 +18,8 @@ export interface MachineCases {
   readonly name: string;
   /** The folders in `cases/` that are its own. */
   readonly groups: readonly string[];
+  /** What its programs name in their headers, `!!` and this; none if they have no headers. */
+  readonly environments?: readonly string[];
   /** The folders of a group: what a case of each kind stands for. It throws a CaseFileError. */
   readonly kinds: Readonly<Record<string, (text: CaseText) => readonly Variant[]>>;
 }
@@ -27,6 +29,7 @@ export const MACHINES: readonly MachineCases[] = [
   {
     name: "nv-vertex",
     groups: ["NV_vertex_program", "NV_vertex_program1_1", "NV_vertex_program2"],
+    environments: ["VP1.0", "VP1.1", "VP2.0", "VSP1.0"],
     kinds: {
       load: (text) => [{ suffix: "", steps: compileProgramCase("load", text) }],
       reject: (text) => [{ suffix: "", steps: compileProgramCase("reject", text) }],

@@ -1,6 +1,7 @@
 import type { Case } from "../case.js";
 import type { Variant } from "../compile/variant.js";
 import { type MachineCases, MACHINES } from "./machines.js";
+import { environmentsOf } from "./environments.js";
 import { CaseFileError } from "../text/case-file-error.js";
 import { type CaseText, readCaseFile } from "../text/case-file.js";
 import { sectionText } from "../text/sections.js";
@@ -46,7 +47,7 @@ export function readSuite(
 
 function readCases({ file, text }: CaseSource, machines: readonly MachineCases[]): readonly Case[] {
   const [, group = "", kind = ""] = PATH.exec(file) ?? [];
-  const kinds = machines.find(({ groups }) => groups.includes(group))?.kinds;
+  const { kinds, environments = [] } = machines.find(({ groups }) => groups.includes(group)) ?? {};
   const compile = kinds !== undefined && Object.hasOwn(kinds, kind) ? kinds[kind] : undefined;
   if (compile === undefined) throw new CaseFileError(1, "the path is not GROUP/KIND/SUBJECT.txt");
   const cases = readCaseFile(text).cases.flatMap((one) =>
@@ -57,6 +58,7 @@ function readCases({ file, text }: CaseSource, machines: readonly MachineCases[]
       line: one.number,
       citations: one.citations,
       text: one.sections.map(sectionText).join("\n"),
+      environments: environmentsOf(steps, environments),
       steps,
     })),
   );
@@ -85,16 +87,24 @@ export interface Shard {
   readonly count: number;
 }
 
-/** The cases whose id contains one of the filters, where `*` stands for any text, or all if there is no filter. */
+/**
+ * The cases whose id contains one of the filters, where `*` stands for any text, or all if there is no filter; with
+ * environments only those that have programs of these, and of no other.
+ */
 export function selectCases(
   cases: readonly Case[],
   filters: readonly string[],
   shard: Shard = { index: 1, count: 1 },
+  environments: readonly string[] = [],
 ): readonly Case[] {
   const patterns = filters.map((filter) => new RegExp(filter.split("*").map(escaped).join(".*"), "i"));
   return cases
     .filter(({ id }) => patterns.length === 0 || patterns.some((pattern) => pattern.test(id)))
+    .filter((one) => environments.length === 0 || isWithin(one.environments, environments))
     .filter((_, i) => i % shard.count === shard.index - 1);
 }
 
 const escaped = (text: string): string => text.replace(/[.+?^${}()|[\]\\]/g, "\\$&");
+
+const isWithin = (own: readonly string[], all: readonly string[]): boolean =>
+  own.length > 0 && own.every((one) => all.includes(one));

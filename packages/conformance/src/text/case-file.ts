@@ -38,8 +38,7 @@ function subjectOf(head: readonly Section[]): string {
   const [subject, second] = head.filter(({ keyword }) => keyword === "subject");
   if (subject === undefined || subject.value === "") throw new CaseFileError(1, "the file has no subject");
   if (second !== undefined) throw new CaseFileError(second.number, 'a second "subject"');
-  if (subject.body.length > 0)
-    throw new CaseFileError(subject.body[0]!.number, "a subject stands on one line");
+  if (subject.body.length > 0) throw new CaseFileError(subject.body[0]!.number, "a subject takes one line");
   return subject.value;
 }
 

@@ -52,7 +52,7 @@ function variableIn(word: string, names: readonly string[]): string | undefined 
   return names.find((name) => word === name) ?? names.find((name) => word.startsWith(`${name}_`));
 }
 
-/** What is no variable of this `each:`, such as the name of a program, stays. */
+/** What is not a variable of this `each:`, such as the name of a program, stays. */
 function substitute(text: string, by: Substitution): string {
   const names = [...by.keys()];
   return text.replace(VARIABLE, (word) => {

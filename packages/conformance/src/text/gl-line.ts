@@ -31,7 +31,8 @@ export function glLines(body: readonly Line[]): readonly GlLine[] {
     const last = lines.at(-1);
     if (last !== undefined && isOpen(last.text)) last.text += ` ${text.trim()}`;
     else if (text.startsWith(INDENT)) {
-      if (last === undefined) throw new CaseFileError(number, "nothing stands above this indented line");
+      if (last === undefined)
+        throw new CaseFileError(number, "there is no line above that this indented line belongs to");
       last.below.push({ text: text.trim(), number });
     } else lines.push({ text: text.trim(), number, below: [] });
   }

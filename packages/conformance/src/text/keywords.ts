@@ -64,9 +64,9 @@ function rowOf(keyword: string, rows: KeywordRows): KeywordRow | undefined {
 /** What stands where nothing reads it would be lost without a word. */
 function expectForm({ keyword, value, body, number }: Section, { says }: KeywordRow): void {
   if (says === "beside" && body.length > 0)
-    throw new CaseFileError(body[0]!.number, `nothing may stand below "${keyword}:"`);
+    throw new CaseFileError(body[0]!.number, `nothing may follow below "${keyword}:"`);
   if (says === "beside" && value === "")
-    throw new CaseFileError(number, `nothing stands after "${keyword}:"`);
+    throw new CaseFileError(number, `there is nothing after "${keyword}:"`);
   if (says === "below" && value !== "")
-    throw new CaseFileError(number, `what "${keyword}:" has stands below it`);
+    throw new CaseFileError(number, `the contents of "${keyword}:" go below it`);
 }

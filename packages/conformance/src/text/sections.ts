@@ -29,7 +29,8 @@ export function sectionsOf(source: string): readonly Section[] {
     const current = sections.at(-1);
     if (text.trim() === "") current?.body.push({ text: "", number });
     else if (text.startsWith(INDENT)) {
-      if (current === undefined) throw new CaseFileError(number, "nothing stands above this indented line");
+      if (current === undefined)
+        throw new CaseFileError(number, "there is no line above that this indented line belongs to");
       current.body.push({ text: text.slice(INDENT.length).trimEnd(), number });
     } else sections.push({ ...head(text, number), body: [] });
   }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "@jest/globals";
+import type { Case } from "../../src/index.js";
 import { casesOf, fileOf, mistakeIn, stepsOf } from "../case-text.js";
 
 const [ZERO, ONE, TWO, NAN] = ["00000000", "3f800000", "40000000", "7fc00000"] as const;
@@ -63,22 +64,91 @@ describe("exec", () => {
         ...TABLE,
       ),
     );
-    expect(cases.map(({ id, steps }) => [id.replace(/^.*: /, ""), steps[0]!.request["arithmetic"]])).toEqual([
-      ["a case (VP1.0, unified)", "unified"],
-      ["a case (VP1.0, nv20)", "nv20"],
-      ["a case (VP2.0, unified)", "unified"],
-      ["a case (VP2.0, nv20)", "nv20"],
-    ]);
-    expect(cases.at(-1)!.steps.map(({ request }) => request["program"])).toEqual([
-      "!!VP2.0\nEND",
-      "!!VP2.0\nEND",
-      "!!VP2.0 END",
-      "!!VSP1.0 END",
-    ]);
+    const settings = (suffix: string): readonly string[][] =>
+      ["VP1.0", "VP2.0"].flatMap((environment) =>
+        ["unified", "nv20"].map((arithmetic) => [
+          `a case (${environment}, ${arithmetic}${suffix})`,
+          arithmetic,
+        ]),
+      );
+    const named = cases.map(({ id, steps }) => [id.replace(/^.*: /, ""), steps[0]!.request["arithmetic"]]);
+    const [own, others] = [settings(""), settings(", the same in VSP1.0")];
+    expect(named).toEqual(own.flatMap((one, i) => [one, others[i]!]));
+    const programs = (one: Case) => one.steps.map(({ request }) => request["program"]);
+    expect(programs(cases.at(-2)!)).toEqual(["!!VP2.0\nEND", "!!VP2.0\nEND", "!!VP2.0 END"]);
+    expect(programs(cases.at(-1)!)).toEqual(["!!VP2.0\nEND", "!!VSP1.0 END"]);
+    expect(cases.slice(-2).map(({ environments }) => environments)).toEqual([["VP2.0"], ["VP2.0", "VSP1.0"]]);
+  });
+
+  describe("[Ruling 235] the same programs with other headers", () => {
+    const other = [
+      "same:",
+      "    !!VSP1.0 END",
+      "same:",
+      "    !!VP2.0 END",
+      "same: c[1]=o[COL0]",
+      "    !!VSP1.0 END",
+    ];
+    const told = (...lines: readonly string[]) =>
+      casesOf("exec", fileOf(...PROGRAM, ...lines)).map(({ id, steps }) => ({
+        name: id.replace(/^.*: a case/, ""),
+        steps: steps.map(({ expect, request }) => [request["program"], ...Object.keys(expect)]),
+      }));
+    const first = "!!VP1.0\nEND";
+
+    test("are cases of their own, which expect of the first program no more than that it runs", () => {
+      const [, vsp, vp2] = told(...other, ...TABLE);
+      expect(vsp).toEqual({
+        name: " (the same in VSP1.0)",
+        steps: [
+          [first, "vertices"],
+          ["!!VSP1.0 END", "same"],
+          ["!!VSP1.0 END", "same"],
+        ],
+      });
+      expect(vp2).toEqual({
+        name: " (the same in VP2.0)",
+        steps: [
+          [first, "vertices"],
+          ["!!VP2.0 END", "same"],
+        ],
+      });
+      const [{ steps }] = casesOf("exec", fileOf(...PROGRAM, ...other, ...TABLE)).slice(1) as [Case];
+      expect(steps[0]!.expect).toEqual({ vertices: [{}] });
+      expect(steps.slice(1).map(({ expect }) => expect.same!.step)).toEqual([0, 0]);
+    });
+
+    test("are the case where nothing is expected of the rows alone", () => {
+      const nothing = ["table: v[1].x | o[COL0].x", `    ${ONE} | *`];
+      const rows = [
+        [first, "vertices"],
+        [first, "repeats"],
+      ];
+      expect(told("same:", "    !!VSP1.0 END", ...nothing)).toEqual([
+        { name: "", steps: [...rows, ["!!VSP1.0 END", "same"]] },
+      ]);
+      expect(told(...other, ...nothing).map(({ name, steps }) => [name, steps.length])).toEqual([
+        [" (the same in VSP1.0)", 4],
+        [" (the same in VP2.0)", 3],
+      ]);
+      expect(told("same:", "    !!VP1.0 END", "same:", "    !!VSP1.0 END", ...nothing)).toEqual([
+        { name: "", steps: [...rows, ["!!VP1.0 END", "same"]] },
+        {
+          name: " (the same in VSP1.0)",
+          steps: [
+            [first, "vertices"],
+            ["!!VSP1.0 END", "same"],
+          ],
+        },
+      ]);
+    });
   });
 
   test("compares with the same programs, register by register if they are named", () => {
-    const same = (...lines: readonly string[]) => stepsOf("exec", ...PROGRAM, ...lines, ...TABLE)[2]!;
+    const same = (...lines: readonly string[]) =>
+      casesOf("exec", fileOf(...PROGRAM, ...lines, ...TABLE))
+        .at(-1)!
+        .steps.at(-1)!;
     expect(same("same:", "    !!VP1.1 END")).toMatchObject({
       line: 7,
       request: { program: "!!VP1.1 END", vertices: [{ attributes: { 1: [ONE, ZERO, ZERO, ONE] } }] },
@@ -143,8 +213,8 @@ describe("a mistake in a case of exec", () => {
     [withTable("table: v[1].x | o[COL0].x"), "7: the table has no row"],
     [withTable("table: v[1].x o[COL0].x", row), "7: a table has one bar between inputs and results"],
     [withTable("table: v[1].x | o[COL0].x | end", row), "7: a table has one bar between inputs and results"],
-    [withTable("table: o[COL0].x | v[1].x", row), "7: attributes stand before the bar, results after it"],
-    [withTable("table: v[1].x | v[2].x", row), "7: attributes stand before the bar, results after it"],
+    [withTable("table: o[COL0].x | v[1].x", row), "7: attributes go before the bar, results after it"],
+    [withTable("table: v[1].x | v[2].x", row), "7: attributes go before the bar, results after it"],
     [withTable("table: v[1].x | COL0", row), "7: COL0 is not a column"],
     [withTable("table: v[1].x | o[COL0].xy", row), "7: o[COL0].xy is not a column"],
     [withTable("table: v[1].x | o[COL0] o[COL0].x", row), "7: two columns have o[COL0].x"],
@@ -167,10 +237,7 @@ describe("a mistake in a case of exec", () => {
       withTable("table: v[1].x | o[COL0].x~RCP(v[1].x)", `    ${ZERO} | ~`),
       "8: the result has an exact value here, not an interval",
     ],
-    [
-      withTable("table: v[1].x | o[COL0].x", `    ${ONE} | ~`),
-      "8: ~ stands in a column that names no function",
-    ],
+    [withTable("table: v[1].x | o[COL0].x", `    ${ONE} | ~`), "8: ~ is in a column that names no function"],
     [withTable("table: v[1].x | o[COL0].x", `    ${ONE} |`), "8: the row has 1 values, its table 2 columns"],
     [
       withTable("table: v[1].x | o[COL0].x", `    ${ONE} | ${ONE} ${ONE}`),
@@ -178,11 +245,11 @@ describe("a mistake in a case of exec", () => {
     ],
     [
       withTable("table: v[1].x v[1].y | o[COL0].x", `    ${ONE} | ${ONE} ${ONE}`),
-      "8: the bar stands elsewhere than in the head of the table",
+      "8: the bar is not where it is in the head of the table",
     ],
     [
       withTable("table: v[1].x | o[COL0].x", `    ${ONE} ${ONE}`),
-      "8: the bar stands elsewhere than in the head of the table",
+      "8: the bar is not where it is in the head of the table",
     ],
     [withTable("table: v[1].x | o[COL0].x", "    1.0 | 2.0"), "8: expected the bits of a single, found 1.0"],
     [withTable("table: v[1].x | o[COL0].x", "    * | 3f800000"), "8: expected the bits of a single, found *"],
@@ -192,8 +259,8 @@ describe("a mistake in a case of exec", () => {
     ],
     [withTable("table: v[1].x | end", `    ${ONE} | stop`), "8: stop is not an end of an execution"],
     [withTable("table: v[1].x | executed", `    ${ONE} | -1`), "8: -1 is not a number of instructions"],
-    [withTable("table: v[1].x | o[COL0].x end", `    ${ONE} | * *`), "8: nothing is expected of the row"],
-    [withTable("table: v[1].x |", `    ${ONE} |`), "8: nothing is expected of the row"],
+    [withTable("table: v[1].x | o[COL0].x end", `    ${ONE} | * *`), "8: the row expects nothing"],
+    [withTable("table: v[1].x |", `    ${ONE} |`), "8: the row expects nothing"],
   ];
   test.each(mistakes)("%j", (lines, mistake) => {
     expect(mistakeIn("exec", fileOf(...lines))).toBe(mistake);

@@ -360,7 +360,7 @@ describe("a mistake in a case of state or draw", () => {
   const mistakes: readonly (readonly [readonly string[], string])[] = [
     [["gl:"], "4: the case has no command"],
     [gl("# nothing"), "4: the case has no command"],
-    [gl("    f()"), "5: nothing stands above this indented line"],
+    [gl("    f()"), "5: there is no line above that this indented line belongs to"],
     [gl("f"), '5: expected a command, found "f"'],
     [gl("F()"), '5: expected a command, found "F()"'],
     [gl("f(", "g()"), "5: g( is not an argument"],
@@ -402,7 +402,7 @@ describe("a mistake in a case of state or draw", () => {
       "7: the registers of a vertex are numbers",
     ],
     [gl("begin(POINTS)"), "4: the case ends between Begin and End, where errors stay unasked"],
-    [gl("context a", "    vertex"), "6: nothing may stand below a context"],
+    [gl("context a", "    vertex"), "6: nothing may follow below a context"],
     [["window: 8", ...gl("f()")], "4: expected a width and a height"],
     [["options: residentPrograms", ...gl("f()")], "4: expected an option such as residentPrograms=2"],
     [["colors: aa=7f0000ff", ...gl("f()")], "4: expected a color such as a=7f0000ff, found aa=7f0000ff"],

@@ -16,12 +16,39 @@ function told(kind: "load" | "reject", ...lines: readonly string[]) {
 
 describe("load", () => {
   test("is the program with each filling, and every line end", () => {
-    expect(stepsOf("load", ...PROGRAM, 'load: "D"')).toEqual([
-      { line: 4, request: { program: "A\nB C" }, expect: { loads: true } },
-      { line: 4, request: { program: "A\r\nB C" }, expect: { loads: true } },
-      { line: 7, request: { program: "A\nD C" }, expect: { loads: true } },
-      { line: 7, request: { program: "A\r\nD C" }, expect: { loads: true } },
+    const expected = (program: string, line: number, note: string) => [
+      { line, request: { program }, expect: { loads: true }, note },
+      {
+        line,
+        request: { program: program.replaceAll("\n", "\r\n") },
+        expect: { loads: true },
+        note: `${note}, lines ended by CRLF`,
+      },
+    ];
+    expect(stepsOf("load", ...PROGRAM, 'load: "D" ""')).toEqual([
+      ...expected("A\nB C", 4, 'with "B"'),
+      ...expected("A\nD C", 7, 'with "D"'),
+      ...expected("A\n C", 7, "with nothing in the braces"),
     ]);
+  });
+
+  test("has a filling at its end where there are no braces", () => {
+    const steps = stepsOf("reject", "program:", "    A", 'reject: "B" syntax');
+    expect(steps.map(({ note }) => note)).toEqual([
+      undefined,
+      "lines ended by CRLF",
+      'with "B"',
+      'with "B", lines ended by CRLF',
+    ]);
+  });
+
+  test("notes each filling as it can be written, the first 80 characters of a long one", () => {
+    const note = (filling: string): string => stepsOf("load", ...PROGRAM, `load: "${filling}"`)[2]!.note!;
+    const odd = String.raw`\x00\t\n\r\"\\\x7f\xff\x0b`;
+    expect(note(odd)).toBe(`with "${odd}"`);
+    expect(note(String.raw`\x41\x09`)).toBe(String.raw`with "A\t"`);
+    expect(note("x".repeat(80))).toBe(`with "${"x".repeat(80)}"`);
+    expect(note("x".repeat(81))).toBe(`with "${"x".repeat(80)}"...`);
   });
 
   test("has several fillings a line, and several lines", () => {
@@ -34,7 +61,7 @@ describe("load", () => {
     ]);
   });
 
-  test("has bytes by their escapes, and sends as Base64 what is no ASCII", () => {
+  test("has bytes by their escapes, and sends as Base64 what is not ASCII", () => {
     const fillings = String.raw`load: "\n\r\t\"\\\x7b\x00" "\xff" "\q"`;
     expect(told("load", fillings).slice(1)).toEqual([
       ['A\n\n\r\t"\\{\0 C', "loads", 7],
@@ -98,8 +125,8 @@ describe("a mistake in a case of load or reject", () => {
     ["reject", PROGRAM, '3: the case has no "reject:"'],
     ["load", ["program:", "    {A} {B}"], "4: the program has more than one filling"],
     ["load", ["program:", "    {A"], "4: the program has more than one filling"],
-    ["load", ["program: A"], '4: what "program:" has stands below it'],
-    ["load", ["program:", "    \u2019"], "4: a program has bytes alone"],
+    ["load", ["program: A"], '4: the contents of "program:" go below it'],
+    ["load", ["program:", "    \u2019"], "4: a program consists of bytes"],
     ["load", [...PROGRAM, "load: A"], "7: expected fillings in quotes"],
     ["load", [...PROGRAM, 'load: "A" B'], "7: expected fillings in quotes"],
     ["load", [...PROGRAM, 'load: "A'], "7: expected fillings in quotes"],

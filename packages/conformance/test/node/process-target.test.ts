@@ -118,7 +118,7 @@ describe("a target in another process", () => {
     await target.close();
   });
 
-  test("fails with what is no JSON, and is started again", async () => {
+  test("fails with what is not JSON, and is started again", async () => {
     const target = start();
     const pid = (await target.send({ pid: true })) as number;
     await expect(target.send({ say: "ready" })).rejects.toThrow(/^the answer is not valid JSON: .*ready/);
@@ -127,7 +127,7 @@ describe("a target in another process", () => {
     expect(next).not.toBe(pid);
   });
 
-  test("fails once for several lines of what is no JSON", async () => {
+  test("fails once for several lines of what is not JSON", async () => {
     const target = start();
     await expect(target.send({ say: "one\ntwo" })).rejects.toThrow("not valid JSON");
     expect(await target.send({ say: "1" })).toBe(1);

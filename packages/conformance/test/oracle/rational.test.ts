@@ -23,7 +23,7 @@ describe("Rational numbers", () => {
     expect(rational(2 ** -149)).toEqual({ numerator: 1n, denominator: 1n << 149n });
   });
 
-  test("what is no rational number is refused", () => {
+  test("what is not a rational number is refused", () => {
     for (const value of [NaN, Infinity, -Infinity]) expect(() => rational(value)).toThrow(RangeError);
     expect(() => divide(rational(1), rational(0))).toThrow(RangeError);
   });

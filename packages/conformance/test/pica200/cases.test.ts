@@ -151,15 +151,15 @@ describe("cases of run", () => {
   const TABLE = ["table: v0.x | o0.x", "    1 | 1"];
   test.each<[string, ...string[]]>([
     ['3: the case has no "code:"', ...TABLE],
-    ["5: foo is no instruction", "code:", "    foo", ...TABLE],
+    ["5: foo is not an instruction", "code:", "    foo", ...TABLE],
     ["5: expected 3 operands, found 2", "code:", "    add o0, v0", ...TABLE],
-    ["4: f16 is no arithmetic", "arithmetic: f16", ...CODE, ...TABLE],
-    ['4: x is no value of "entry"', "entry: x", ...CODE, ...TABLE],
-    ["8: nothing is expected of the row", ...CODE, "table: v0.x | o0.x", "    1 | *"],
+    ["4: f16 is not an arithmetic", "arithmetic: f16", ...CODE, ...TABLE],
+    ['4: x is not a value of "entry"', "entry: x", ...CODE, ...TABLE],
+    ["8: the row expects nothing", ...CODE, "table: v0.x | o0.x", "    1 | *"],
     ["8: a row has 1 values before the bar and 1 after it", ...CODE, "table: v0.x | o0.x", "    1 1"],
-    ["8: 0.1 is no single", ...CODE, "table: v0.x | o0.x", "    1 | 0.1"],
-    ["8: x is no value of a register", ...CODE, "table: v0.x | o0.x", "    x | 1"],
-    ["8: ~ stands in a column that names no function", ...CODE, "table: v0.x | o0.x", "    1 | ~"],
+    ["8: 0.1 is not a single", ...CODE, "table: v0.x | o0.x", "    1 | 0.1"],
+    ["8: x is not a value of a register", ...CODE, "table: v0.x | o0.x", "    x | 1"],
+    ["8: ~ is in a column that names no function", ...CODE, "table: v0.x | o0.x", "    1 | ~"],
     [
       "8: expected one of end, past-end, hang, instruction-limit, found ended",
       ...CODE,
@@ -169,11 +169,11 @@ describe("cases of run", () => {
     ["8: expected a whole number, found x", ...CODE, "table: v0.x | aL", "    1 | x"],
     ["7: nothing computes SIN", ...CODE, "table: v0.x | o0.x~SIN(v0.x)", "    1 | ~"],
     ["7: ADD has 2 operands", ...CODE, "table: v0.x | o0.x~ADD(v0.x)", "    1 | ~"],
-    ["7: c0 is no operand, as v0 and -v0.x are", ...CODE, "table: v0.x | o0.x~RCP(c0)", "    1 | ~"],
-    ["8: v1 is no input of the table", ...CODE, "table: v0.x | o0.x~RCP(v1.x)", "    1 | ~"],
-    ["7: o0 is no input, as v0 and v0.x are", ...CODE, "table: o0 | o0.x", "    1 | 1"],
+    ["7: c0 is not an operand, as v0 and -v0.x are", ...CODE, "table: v0.x | o0.x~RCP(c0)", "    1 | ~"],
+    ["8: v1 is not an input of the table", ...CODE, "table: v0.x | o0.x~RCP(v1.x)", "    1 | ~"],
+    ["7: o0 is not an input, as v0 and v0.x are", ...CODE, "table: o0 | o0.x", "    1 | 1"],
     [
-      "7: v1 is no result, as o0, r0.x, a0.x, aL, cmp.x, end and executed are",
+      "7: v1 is not a result, as o0, r0.x, a0.x, aL, cmp.x, end and executed are",
       ...CODE,
       "table: v0.x | v1",
       "    1 | 1",
@@ -181,7 +181,7 @@ describe("cases of run", () => {
     ["7: two columns have o0.x", ...CODE, "table: v0.x | o0.x o0.x", "    1 | 1 1"],
     ["7: the table has no row", ...CODE, "table: v0.x | o0.x"],
     ["7: there are no values", ...CODE, "values: v0 | o0~RCP(v0)"],
-    ["7: values stand in whole registers", ...CODE, "values: v0.x | o0.x~RCP(v0.x)", "    1"],
+    ["7: values fill whole registers", ...CODE, "values: v0.x | o0.x~RCP(v0.x)", "    1"],
     [
       "5: expected c or i register = four values, or b register = true or false",
       "uniforms:",
@@ -198,7 +198,7 @@ describe("cases of run", () => {
       "triangles:",
       "    1: - | - | -",
     ],
-    ["5: 36f is no word of 8 digits", "descriptors:", "    36f", ...CODE, ...TABLE],
+    ["5: 36f is not a word of 8 digits", "descriptors:", "    36f", ...CODE, ...TABLE],
   ])("have the mistake %s", (mistake, ...lines) => {
     expect(mistakeIn("run", ...lines)).toBe(mistake);
   });
@@ -234,7 +234,7 @@ describe("cases of lines", () => {
   });
 
   test("have JSON", () => {
-    expect(mistakeIn("lines", "needs: run", "request: {", "answer: {}")).toMatch(/^5: this is no JSON: /);
+    expect(mistakeIn("lines", "needs: run", "request: {", "answer: {}")).toMatch(/^5: this is not JSON: /);
   });
 });
 
@@ -242,13 +242,13 @@ describe("cases of the other kinds", () => {
   test.each<[string, string, ...string[]]>([
     ["container", "3: nothing is read or refused", ...CODE],
     ["container", "8: a container has no place dvle7", ...CODE, "read:", "    u8 dvle7+00 = 1"],
-    ["container", "8: u9 dvlb = 1 is no change of bytes", ...CODE, "read:", "    u9 dvlb = 1"],
+    ["container", "8: u9 dvlb = 1 is not a change of bytes", ...CODE, "read:", "    u9 dvlb = 1"],
     ["container", "8: expected changes => code place", ...CODE, "refuse:", "    as it is"],
     ["container", "5: a program has no foo", "program 0:", "    foo 1", "read:", "    as it is"],
     ["container", "4: expected program 0", "program 1:", "    entry 0", "read:", "    as it is"],
     [
       "container",
-      "4: position o0 is no output, as position o0.xyzw is",
+      "4: position o0 is not an output, as position o0.xyzw is",
       "program 0:",
       "    output position o0",
       "read:",

@@ -100,7 +100,7 @@ export class SmallSingles implements Numbers {
   greater(a: number, b: number, isMinimum: boolean): number {
     const flush = this.#has("MAX and MIN flush subnormal singles") ? flushed : same;
     const order = f32Compare(flush(a), flush(b));
-    if (this.#has("MAX and MIN of singles give what is no NaN") && isNan(b)) return a;
+    if (this.#has("MAX and MIN of singles give what is not a NaN") && isNan(b)) return a;
     return (isMinimum ? order < 0 : order > 0) ? flush(a) : flush(b);
   }
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "@jest/globals";
 import {
   type Case,
+  environmentCounts,
   groupCounts,
   type Judged,
   makeReport,
@@ -24,9 +25,10 @@ function judged(name: string, verdict: Verdict, citations: string, result: Parti
     line: 7,
     citations: takeCitations(cited(citations)).citations,
     text: `program:\n    ${name} <it>`,
+    environments: [],
     steps: [],
   };
-  return { case: one, failures: [], unsupported: null, reason: null, ...result, verdict };
+  return { case: one, failures: [], moreFailures: 0, unsupported: null, reason: null, ...result, verdict };
 }
 
 /** The report of a suite that has these cases and this many others. */
@@ -43,14 +45,15 @@ function reportOf(
     withoutCase: readWithoutCase([informative]),
     digest: "0123",
   };
-  const whole = { filters: [], shard: null, missing: [], mistakes: [] };
+  const whole = { filters: [], onlyEnvironments: [], shard: null, missing: [], stopped: null, mistakes: [] };
   return makeReport(suite, { targets: ["this & that", "<b>"], ...whole, results, ...run });
 }
 
 const results = [
   judged("<script>", "passed", "VP1 2.14.1 s1-2"),
   judged("worse", "failed", "VP1 2.14.1 s2", {
-    failures: [{ target: "<b>", line: 9, message: 'expected "1" & 2 < 3' }],
+    failures: [{ target: "<b>", step: 0, line: 9, message: 'expected "1" & 2 < 3' }],
+    moreFailures: 2,
   }),
   judged("left out", "unsupported", "VP1 2.14.1 s4", { unsupported: "no <GL>" }),
   judged("known", "expected-failure", "VP1 2.14.1 s9", { reason: "it > is" }),
@@ -75,6 +78,7 @@ describe("the HTML report", () => {
       "&lt;script&gt;",
       "this &amp; that and &lt;b&gt;",
       "expected &quot;1&quot; &amp; 2 &lt; 3",
+      "<pre>and 2 more failures</pre>",
       "no &lt;GL&gt;",
       "it &gt; is",
       "a | b &lt;c&gt;",
@@ -107,7 +111,7 @@ describe("the HTML report", () => {
     expect(html).toContain("<summary>Cited, but there is none: 1</summary><ul><li>VP1 2.14.1 s9</li></ul>");
   });
 
-  test("counts what is not supported by its reason; that is no failure", () => {
+  test("counts what is not supported by its reason; that is not a failure", () => {
     const other = judged("another", "unsupported", "VP1 2.14.1 s4", { unsupported: "no time" });
     const more = judged("a third", "unsupported", "VP1 2.14.1 s4", { unsupported: "no <GL>" });
     const page = reportHtml(reportOf([results[0]!, other, results[2]!, more]));
@@ -192,7 +196,7 @@ describe("the Markdown report", () => {
     );
   });
 
-  test("counts what is not supported by its reason; that is no failure", () => {
+  test("counts what is not supported by its reason; that is not a failure", () => {
     const more = judged("more", "unsupported", "VP1 2.14.1 s1", { unsupported: "no |\n GL" });
     const page = reportMarkdown(reportOf([results[0]!, more]));
     expect(page).toContain("## Reasons why cases are unsupported\n\n- no \\| GL (1)\n");
@@ -243,6 +247,45 @@ describe("the groups of cases", () => {
     ]);
     expect(reportMarkdown(groups)).toContain("\n| PICA200_measured | 1 | 1 passed |\n");
     expect(reportHtml(groups)).toContain("<tr><td>PICA200_measured</td><td>1</td><td>1 passed</td></tr>");
+  });
+});
+
+describe("the environments of cases", () => {
+  const having = (name: string, ...environments: readonly string[]): Judged => {
+    const one = judged(name, "passed", "VP1 2.14.1 s1");
+    return { ...one, case: { ...one.case, environments } };
+  };
+  const counted = reportOf([
+    having("a", "VSP1.0"),
+    having("b", "VP1.0", "VSP1.0"),
+    having("c", "VP1.0"),
+    having("d"),
+    { ...having("e", "VP1.0"), verdict: "unsupported", unsupported: "no" },
+  ]);
+
+  test("are counted apart, those with several together, those without any nowhere", () => {
+    expect(environmentCounts(counted.results)).toEqual([
+      { environment: "VP1.0", cases: 2, counts: "1 passed, 1 unsupported" },
+      { environment: "VSP1.0", cases: 1, counts: "1 passed" },
+      { environment: "several", cases: 1, counts: "1 passed" },
+    ]);
+    expect(reportMarkdown(counted)).toContain(
+      "| environment | cases | result |\n| --- | --- | --- |\n| VP1.0 | 2 | 1 passed, 1 unsupported |\n",
+    );
+    expect(reportHtml(counted)).toContain("<th>Environment</th>");
+    expect(reportHtml(counted)).toContain("<tr><td>several</td><td>1</td><td>1 passed</td></tr>");
+    expect(reportMarkdown(report) + reportHtml(report)).not.toMatch(/environment/i);
+  });
+
+  test("are said where cases of some alone have run, and why a run has ended early", () => {
+    const run = { onlyEnvironments: ["VP1.0", "VP1.1"], missing: ["a"], stopped: "3 <were> enough" };
+    const some = reportOf([results[0]!], "", run);
+    expect(reportMarkdown(some)).toContain(
+      "\n\nIncomplete: the results of 1 of 2 cases are missing: 3 &lt;were> enough. Only cases whose programs are all of VP1.0 or VP1.1.",
+    );
+    expect(reportHtml(some)).toContain(
+      "<p>Incomplete: the results of 1 of 2 cases are missing: 3 &lt;were&gt; enough. ",
+    );
   });
 });
 

@@ -1,9 +1,11 @@
 import { describe, expect, test } from "@jest/globals";
-import type { Json } from "../../src/index.js";
+import type { Expectation, Json } from "../../src/index.js";
 import { check } from "../../src/run/check.js";
 import { writeContainer } from "../../src/oracle/pica200/write-container.js";
 
-const messages = (answer: Json, actual: Json): readonly string[] => check({ answer }, actual, [], new Map());
+const told = (expectation: Expectation, answer: Json, captured = new Map<string, Json>()) =>
+  check(expectation, { request: {}, answer }, [], captured);
+const messages = (answer: Json, actual: Json): readonly string[] => told({ answer }, actual);
 
 describe("the pattern of an answer", () => {
   test.each<[Json, Json, ...string[]]>([
@@ -46,11 +48,9 @@ describe("the pattern of an answer", () => {
   test("keeps values for later", () => {
     const captured = new Map<string, Json>();
     const answer = { sources: { capture: "sources" } };
-    expect(check({ answer }, { sources: [1] }, [], captured)).toEqual([]);
+    expect(told({ answer }, { sources: [1] }, captured)).toEqual([]);
     expect(captured.get("sources")).toEqual([1]);
-    expect(check({ answer }, {}, [], captured)).toEqual([
-      "expected sources = the value sources, got nothing",
-    ]);
+    expect(told({ answer }, {}, captured)).toEqual(["expected sources = the value sources, got nothing"]);
   });
 });
 
@@ -60,7 +60,7 @@ describe("the container of an answer", () => {
   const { bytes } = writeContainer({ code, descriptors: [], programs: [program] });
   const shbinBase64 = Buffer.from(bytes).toString("base64");
   const wrong = (container: object, answer: Json = { ok: true, shbinBase64 }): readonly string[] =>
-    check({ container }, answer, [], new Map());
+    told({ container }, answer);
 
   test("[PICA200 9] is read, and its parts compared", () => {
     expect(wrong({ code, descriptors: [], programs: [program] })).toEqual([]);
@@ -68,7 +68,7 @@ describe("the container of an answer", () => {
       "expected programs[0].constant[0] = b1 false, got b1 true",
     ]);
     expect(wrong({ programs: [] })).toEqual(["expected 0 of programs, got 1"]);
-    // Words are no singles, of which any two NaNs are equal.
+    // Words are not singles, of which any two NaNs are equal.
     expect(wrong({ code: ["84000000", "ffc00002"] })).toEqual(["expected code[1] = ffc00002, got ffc00001"]);
   });
 
@@ -102,7 +102,7 @@ describe("the container of an answer", () => {
 describe("a command that a case asks for", () => {
   test("is there if the member is, and has to be fine then", () => {
     const command = { name: "pica run", member: "vertices" };
-    expect(check({ command }, { ok: true, vertices: [] }, [], new Map())).toEqual([]);
-    expect(check({ command }, { ok: false, diagnostics: [] }, [], new Map())).toHaveLength(1);
+    expect(told({ command }, { ok: true, vertices: [] })).toEqual([]);
+    expect(told({ command }, { ok: false, diagnostics: [] })).toHaveLength(1);
   });
 });

@@ -46,6 +46,7 @@ const caseOf = (id: string, ...steps: readonly Step[]): Case => ({
   line: 1,
   citations: [],
   text: "",
+  environments: [],
   steps,
 });
 
@@ -118,8 +119,43 @@ describe("a case", () => {
     ]);
   });
 
-  test("tells five failures", async () => {
-    expect(await told(Array.from({ length: 9 }, () => step("one", { ret: 2 })))).toHaveLength(6);
+  test.each([
+    [5, 0],
+    [6, 1],
+    [9, 4],
+  ])("with %i failures tells five, and how many more there are", async (count, more) => {
+    const steps = Array.from({ length: count }, () => step("one", { ret: 2 }));
+    const [result] = await runSuite([caseOf("a", ...steps)], [runnerOn([new Answering(answers)])], NOTHING);
+    expect(result!.failures.map((failure) => failure.step)).toEqual([0, 1, 2, 3, 4]);
+    expect(result!.moreFailures).toBe(more);
+  });
+
+  test("tells what a step differs in from others of its line", async () => {
+    expect(await told([{ ...step("one", { ret: 2 }, 7), note: 'with "x", lines ended by CRLF' }])).toEqual([
+      "failed",
+      'a target, 7: with "x", lines ended by CRLF: expected 2, got 1',
+    ]);
+  });
+
+  test("tells once which parameters were sent of those that the program reads", async () => {
+    const parameters = Object.fromEntries(Array.from({ length: 12 }, (_, i) => [i, [i, 0, 0, 1]]));
+    const text = async (program: object): Promise<readonly string[]> => {
+      const request = { ask: "v", ...program, parameters, vertices: [{ attributes: { 0: [7] } }, {}] };
+      const expect = { vertices: [{ end: "end" }, { end: "end" }] };
+      const target = new Answering({ v: { vertices: [{ end: "x" }, { end: "x" }] } });
+      return (await told([{ request, expect, line: 1 }], target)).slice(1);
+    };
+    const second = "a target, 1: vertex 1: expected end end, got x";
+    const first = (parameters: string): string =>
+      `a target, 1: vertex 0: expected end end, got x; attributes 0 = 7${parameters}`;
+    expect(await text({ program: "!!VP1.0 MOV R1, c[1]; ADD R1, c[ 011 ], c[95]; END" })).toEqual([
+      first("; parameters 1 = 1 0 0 1, 11 = 11 0 0 1"),
+      second,
+    ]);
+    expect(await text({ program: "!!VP1.0 END" })).toEqual([first(""), second]);
+    const eight = Array.from({ length: 8 }, (_, i) => `${i} = ${i} 0 0 1`).join(", ");
+    for (const program of [{ program: "MOV R1, c[A0.x + 3];" }, { programBase64: "" }])
+      expect(await text(program)).toEqual([first(`; parameters ${eight} and 4 more`), second]);
   });
 
   test("without steps is planned and asks nothing", async () => {
@@ -155,7 +191,7 @@ describe("a case", () => {
     const extension = { name: "GL_EXT_a", isNamed: true };
     expect(await told([step("one", { extension })])).toEqual([
       "failed",
-      "a target, 1: EXTENSIONS is no text",
+      "a target, 1: EXTENSIONS is not text",
     ]);
   });
 
@@ -334,7 +370,7 @@ describe("a run", () => {
         ran.push(`${name}: ${id}`);
         await Promise.resolve();
         if (name === "a") throw bug;
-        return { status: "passed", failures: [], unsupported: null };
+        return { status: "passed", failures: [], moreFailures: 0, unsupported: null };
       },
     }));
     await expect(runSuite(cases, runners, NOTHING)).rejects.toBe(bug);

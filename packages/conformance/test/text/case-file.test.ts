@@ -62,8 +62,8 @@ describe("a case file", () => {
     [joined("cites: [VP1 2.14.1]", PLANNED), "1: the file has no subject"],
     [joined("subject:", "cites: [VP1 2.14.1]", PLANNED), "1: the file has no subject"],
     [joined(head, "subject: another", PLANNED), '3: a second "subject"'],
-    [joined("subject: a subject", "    that goes on", PLANNED), "2: a subject stands on one line"],
-    [joined("    indented", head, PLANNED), "1: nothing stands above this indented line"],
+    [joined("subject: a subject", "    that goes on", PLANNED), "2: a subject takes one line"],
+    [joined("    indented", head, PLANNED), "1: there is no line above that this indented line belongs to"],
     [joined(head, "  indented by two", PLANNED), '3: expected a keyword, found "  indented by two"'],
     [joined(head, "\tindented", PLANNED), '3: expected a keyword, found "\\tindented"'],
     [joined(head, "Case: a case", "planned"), '3: expected a keyword, found "Case: a case"'],
@@ -95,11 +95,11 @@ describe("a case file", () => {
     [joined(head, "case: one", "program:", "gl:", "    end()"), '4: "program" has no place in this case'],
     [joined(head, "case: one", "program a:", "program a:", "gl:", "    end()"), '5: a second "program a"'],
     [joined(head, "case: one", "program a:"), '3: the case has no "gl:"'],
-    [joined(head, "case: one", "gl: end()"), '4: what "gl:" has stands below it'],
-    [joined(head, "case: one", "options:", "gl:", "    end()"), '4: nothing stands after "options:"'],
+    [joined(head, "case: one", "gl: end()"), '4: the contents of "gl:" go below it'],
+    [joined(head, "case: one", "options:", "gl:", "    end()"), '4: there is nothing after "options:"'],
     [
       joined(head, "case: one", "window: 8 8", "    8 8", "gl:", "    end()"),
-      '5: nothing may stand below "window:"',
+      '5: nothing may follow below "window:"',
     ],
   ];
   test.each(mistakes)("with a mistake: %j", (text, mistake) => {

@@ -9,12 +9,23 @@ import { interleavedArrays } from "./interleaved-arrays.js";
 import { lockCommands } from "./lock-arrays.js";
 
 /** The errors of every command that describes an array. [GL1.3 2.8] */
-function isWrongLayout({ errors }: AttributeContext, { kind }: ClientArray, layout: ArrayLayout): boolean {
+function isWrongLayout(
+  { errors }: AttributeContext,
+  { kind }: ClientArray,
+  layout: ArrayLayout,
+  sizeName = "size",
+): boolean {
   const { size, type, stride } = layout;
   return (
-    errors.when(!kind.sizes.includes(size), "INVALID_VALUE", "no such size", "[GL1.3 2.8]") ||
-    errors.when(stride < 0, "INVALID_VALUE", "stride is negative", "[GL1.3 2.5]") ||
-    errors.when(!kind.types.includes(type), "INVALID_ENUM", "no such type", "[GL1.3 2.5]")
+    errors.when(
+      !kind.sizes.includes(size),
+      "INVALID_VALUE",
+      "not a size of this array",
+      "[GL1.3 2.8]",
+      sizeName,
+    ) ||
+    errors.when(stride < 0, "INVALID_VALUE", "it is negative", "[GL1.3 2.5]", "stride") ||
+    errors.when(!kind.types.includes(type), "INVALID_ENUM", "not a type of this array", "[GL1.3 2.5]", "type")
   );
 }
 
@@ -73,9 +84,10 @@ export const arrayCommands = {
     if (isNoAttribute(context, index)) return;
     const array = arrays.vertexAttribs[index]!;
     const layout = { size, type, stride, pointer };
-    if (isWrongLayout(context, array, layout)) return;
+    if (isWrongLayout(context, array, layout, "fsize")) return;
     const bytesNotInFours = type === TOKENS.UNSIGNED_BYTE && size !== 4;
-    if (errors.when(bytesNotInFours, "INVALID_OPERATION", "bytes come in fours", "[VP2 Errors]")) return;
+    if (errors.when(bytesNotInFours, "INVALID_OPERATION", "bytes come in fours", "[VP2 Errors]", "fsize"))
+      return;
     arrays.define(array, layout);
   },
 
@@ -86,10 +98,10 @@ export const arrayCommands = {
 
   arrayElement(context, element) {
     const { errors, arrays, attributes, drawing } = context;
-    if (errors.when(element < 0, "INVALID_VALUE", "the element is negative", "[Ruling 50]")) return;
+    if (errors.when(element < 0, "INVALID_VALUE", "it is negative", "[Ruling 50]", "i")) return;
     const plan = arrays.fetchPlan(context);
     const beyond = element >= plan.elementCount;
-    if (errors.when(beyond, "INVALID_OPERATION", "an array ends before the element", "[GL1.3 2.8]")) return;
+    if (beyond) return errors.record("INVALID_OPERATION", arrays.shortage(element), "[GL1.3 2.8]", "i");
     transferElement(plan, attributes, element);
     if (provokesVertices(plan)) drawing.provoke("array-element");
   },

@@ -22,6 +22,8 @@ export type ArrayTarget = number | "edge-flag" | "color-index";
 
 /** One row: what a kind of array may hold, and what its elements set. */
 export interface ArrayKind {
+  /** What EnableClientState calls it; an array of texture coordinates with its unit. */
+  readonly name: string;
   readonly sizes: readonly number[];
   /** Tokens; that of an initial array is FLOAT if it is among them. */
   readonly types: readonly number[];
@@ -42,6 +44,7 @@ const bytesNormalized = (type: ElementType): Conversion => (type === "uint8" ? N
 /** The conventional arrays, but for those of texture coordinates. [GL1.3 Table 2.4] */
 export const CONVENTIONAL_KINDS = {
   vertex: {
+    name: "VERTEX_ARRAY",
     sizes: [2, 3, 4],
     types: COORDINATES,
     initialSize: 4,
@@ -49,6 +52,7 @@ export const CONVENTIONAL_KINDS = {
     conversion: kept,
   },
   normal: {
+    name: "NORMAL_ARRAY",
     sizes: [3],
     types: [BYTE, ...COORDINATES],
     initialSize: 3,
@@ -56,6 +60,7 @@ export const CONVENTIONAL_KINDS = {
     conversion: normalized,
   },
   color: {
+    name: "COLOR_ARRAY",
     sizes: [3, 4],
     types: ALL_TYPES,
     initialSize: 4,
@@ -63,6 +68,7 @@ export const CONVENTIONAL_KINDS = {
     conversion: normalized,
   },
   secondaryColor: {
+    name: "SECONDARY_COLOR_ARRAY_EXT",
     sizes: [3],
     types: ALL_TYPES,
     initialSize: 3,
@@ -70,6 +76,7 @@ export const CONVENTIONAL_KINDS = {
     conversion: normalized,
   },
   fogCoord: {
+    name: "FOG_COORDINATE_ARRAY_EXT",
     sizes: [1],
     types: [FLOAT, DOUBLE],
     initialSize: 1,
@@ -77,6 +84,7 @@ export const CONVENTIONAL_KINDS = {
     conversion: kept,
   },
   vertexWeight: {
+    name: "VERTEX_WEIGHT_ARRAY_EXT",
     sizes: [1],
     types: [FLOAT],
     initialSize: 1,
@@ -84,6 +92,7 @@ export const CONVENTIONAL_KINDS = {
     conversion: kept,
   },
   index: {
+    name: "INDEX_ARRAY",
     sizes: [1],
     types: [UNSIGNED_BYTE, ...COORDINATES],
     initialSize: 1,
@@ -91,6 +100,7 @@ export const CONVENTIONAL_KINDS = {
     conversion: kept,
   },
   edgeFlag: {
+    name: "EDGE_FLAG_ARRAY",
     sizes: [1],
     types: [UNSIGNED_BYTE],
     initialSize: 1,
@@ -104,6 +114,7 @@ export type ConventionalArrayName = keyof typeof CONVENTIONAL_KINDS;
 /** The texture coordinate array of a texture unit. [GL1.3 Table 2.4] */
 export function texCoordKind(unit: number): ArrayKind {
   return {
+    name: `TEXTURE_COORD_ARRAY of TEXTURE${unit}`,
     sizes: [1, 2, 3, 4],
     types: COORDINATES,
     initialSize: 4,
@@ -115,6 +126,7 @@ export function texCoordKind(unit: number): ArrayKind {
 /** The vertex attribute array of an attribute. [VP2 2.14.4] */
 export function vertexAttribKind(index: number): ArrayKind {
   return {
+    name: `VERTEX_ATTRIB_ARRAY${index}_NV`,
     sizes: [1, 2, 3, 4],
     types: [SHORT, FLOAT, DOUBLE, UNSIGNED_BYTE],
     initialSize: 4,

@@ -2,7 +2,7 @@ import { type TokenName, TOKENS } from "../generated/tokens.js";
 import type { PointerRow, SavedState, StateRow } from "../ground/state-rows/state-row.js";
 import { ATTRIBUTE_COUNT } from "../programs/machine.js";
 import type { AttributeContext } from "./attribute-context.js";
-import type { ConventionalArrayName } from "./array-kinds.js";
+import { CONVENTIONAL_KINDS, type ConventionalArrayName } from "./array-kinds.js";
 import type { ClientArray, SavedArrays } from "./client-arrays.js";
 import { lockState } from "./lock-arrays.js";
 
@@ -10,7 +10,6 @@ type ArrayVariable = "size" | "type" | "stride";
 
 /** How the variables of an array are called. */
 interface ArrayNames {
-  readonly enable: TokenName;
   readonly pointer: TokenName;
   readonly variables: Readonly<Partial<Record<ArrayVariable, TokenName>>>;
   readonly initialSize?: number;
@@ -19,22 +18,18 @@ interface ArrayNames {
 /** [GL1.3 Table 6.6] */
 const NAMES = {
   vertex: {
-    enable: "VERTEX_ARRAY",
     pointer: "VERTEX_ARRAY_POINTER",
     variables: { size: "VERTEX_ARRAY_SIZE", type: "VERTEX_ARRAY_TYPE", stride: "VERTEX_ARRAY_STRIDE" },
   },
   normal: {
-    enable: "NORMAL_ARRAY",
     pointer: "NORMAL_ARRAY_POINTER",
     variables: { type: "NORMAL_ARRAY_TYPE", stride: "NORMAL_ARRAY_STRIDE" },
   },
   color: {
-    enable: "COLOR_ARRAY",
     pointer: "COLOR_ARRAY_POINTER",
     variables: { size: "COLOR_ARRAY_SIZE", type: "COLOR_ARRAY_TYPE", stride: "COLOR_ARRAY_STRIDE" },
   },
   secondaryColor: {
-    enable: "SECONDARY_COLOR_ARRAY_EXT",
     pointer: "SECONDARY_COLOR_ARRAY_POINTER_EXT",
     variables: {
       size: "SECONDARY_COLOR_ARRAY_SIZE_EXT",
@@ -44,12 +39,10 @@ const NAMES = {
     initialSize: 3,
   },
   fogCoord: {
-    enable: "FOG_COORDINATE_ARRAY_EXT",
     pointer: "FOG_COORDINATE_ARRAY_POINTER_EXT",
     variables: { type: "FOG_COORDINATE_ARRAY_TYPE_EXT", stride: "FOG_COORDINATE_ARRAY_STRIDE_EXT" },
   },
   vertexWeight: {
-    enable: "VERTEX_WEIGHT_ARRAY_EXT",
     pointer: "VERTEX_WEIGHT_ARRAY_POINTER_EXT",
     variables: {
       size: "VERTEX_WEIGHT_ARRAY_SIZE_EXT",
@@ -59,18 +52,15 @@ const NAMES = {
     initialSize: 1,
   },
   index: {
-    enable: "INDEX_ARRAY",
     pointer: "INDEX_ARRAY_POINTER",
     variables: { type: "INDEX_ARRAY_TYPE", stride: "INDEX_ARRAY_STRIDE" },
   },
   edgeFlag: {
-    enable: "EDGE_FLAG_ARRAY",
     pointer: "EDGE_FLAG_ARRAY_POINTER",
     variables: { stride: "EDGE_FLAG_ARRAY_STRIDE" },
   },
   /** The array of the client's active texture unit. */
   texCoord: {
-    enable: "TEXTURE_COORD_ARRAY",
     pointer: "TEXTURE_COORD_ARRAY_POINTER",
     variables: {
       size: "TEXTURE_COORD_ARRAY_SIZE",
@@ -86,6 +76,11 @@ const ARRAYS = Object.entries(NAMES) as [keyof typeof NAMES, ArrayNames][];
 
 function arrayOf({ arrays }: AttributeContext, name: keyof typeof NAMES): ClientArray {
   return name === "texCoord" ? arrays.texCoords[arrays.clientActiveTexture]! : arrays.conventional[name];
+}
+
+/** The token that enables an array. */
+function enableOf(name: keyof typeof NAMES): TokenName {
+  return name === "texCoord" ? "TEXTURE_COORD_ARRAY" : CONVENTIONAL_KINDS[name].name;
 }
 
 function enableRow(
@@ -127,7 +122,7 @@ export const arrayState: readonly StateRow<AttributeContext>[] = [
     get: ({ arrays }) => TOKENS.TEXTURE0 + arrays.clientActiveTexture,
     citation: CITATION,
   },
-  ...ARRAYS.map(([name, { enable }]) => enableRow(enable, (context) => arrayOf(context, name), CITATION)),
+  ...ARRAYS.map(([name]) => enableRow(enableOf(name), (context) => arrayOf(context, name), CITATION)),
   ...ARRAYS.flatMap(([name, names]) => variableRows(name, names)),
   ...Array.from({ length: ATTRIBUTE_COUNT }, (_, index) =>
     enableRow(

@@ -37,10 +37,13 @@ function getVertexAttrib(
   const { errors } = context;
   const isCurrent = pname === TOKENS.CURRENT_ATTRIB_NV;
   if (isNoAttribute(context, index)) return;
-  if (errors.when(index === 0 && isCurrent, "INVALID_VALUE", "attribute 0 is not kept", "[VP2 Errors]"))
+  if (
+    errors.when(index === 0 && isCurrent, "INVALID_VALUE", "attribute 0 is not kept", "[VP2 Errors]", "index")
+  )
     return;
   const values = stateOf(context, index, pname);
-  if (values === null) return errors.record("INVALID_ENUM", "no such state", "[VP1 6.1.13]");
+  if (values === null)
+    return errors.record("INVALID_ENUM", "there is no such state", "[VP1 6.1.13]", "pname");
   if (lacksRoom(context, params, values.length)) return;
   const convert = params.type === "int32" ? nearestInteger : (value: number) => value;
   for (let i = 0; i < values.length; i += 1) params.set(i, convert(values[i]!));
@@ -56,7 +59,7 @@ export const attributeQueries = {
     const { errors, arrays } = context;
     if (isNoAttribute(context, index)) return;
     const isPointer = pname === TOKENS.ATTRIB_ARRAY_POINTER_NV;
-    if (errors.when(!isPointer, "INVALID_ENUM", "no such pointer", "[VP1 6.1.13]")) return;
+    if (errors.when(!isPointer, "INVALID_ENUM", "there is no such pointer", "[VP1 6.1.13]", "pname")) return;
     pointer[0] = arrays.vertexAttribs[index]!.pointer;
   },
 } satisfies Implementations<AttributeContext>;

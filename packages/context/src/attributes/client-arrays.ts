@@ -10,7 +10,7 @@ import {
   texCoordKind,
   vertexAttribKind,
 } from "./array-kinds.js";
-import { type FetchPlan, isCurrent, makePlan } from "./fetch-plan.js";
+import { countElements, type FetchPlan, isCurrent, makePlan } from "./fetch-plan.js";
 
 /** Where an array lies and how it is organized. */
 export interface ArrayLayout {
@@ -48,6 +48,20 @@ function initialArray(kind: ArrayKind): ClientArray {
   return { kind, enabled: false, size: kind.initialSize, type, stride: 0, pointer: null };
 }
 
+/** The array with the fewest elements; there is one. */
+function shortest(arrays: readonly ClientArray[]): ClientArray {
+  return arrays.reduce((least, array) => (countElements(array) < countElements(least) ? array : least));
+}
+
+/** Why one of some arrays does not have an element, for messages. */
+export function shortageOf(arrays: readonly ClientArray[], element: number): string {
+  const array = shortest(arrays);
+  const { name } = array.kind;
+  if (array.pointer === null) return `the pointer of ${name}, which is enabled, is null`;
+  const count = countElements(array);
+  return `element ${element} of ${name} is read, and it has ${count === 1 ? "one" : count}, numbered from 0`;
+}
+
 const indices = (count: number): number[] => Array.from({ length: count }, (_, i) => i);
 
 /** The client arrays: their pointers, enables, and how to fetch elements. [GL1.3 2.8, VP2 2.14.4] */
@@ -68,12 +82,15 @@ export class ClientArrays {
   private readonly all: readonly ClientArray[];
   /** By attribute: the conventional array whose values alias it. [VP2 Table X.2] */
   private readonly aliases: readonly (ClientArray | undefined)[];
+  /** Whether they are copies of elements that a display list keeps, with numbers of their own. */
+  private readonly areCaptured: boolean;
   private plan: FetchPlan | null = null;
   private planIsForPrograms = false;
   /** The arrays that the plan is for. */
   private used: readonly ClientArray[] = [];
 
-  constructor() {
+  constructor(areCaptured = false) {
+    this.areCaptured = areCaptured;
     const names = Object.keys(CONVENTIONAL_KINDS) as ConventionalArrayName[];
     this.conventional = Object.fromEntries(
       names.map((name) => [name, initialArray(CONVENTIONAL_KINDS[name])]),
@@ -121,6 +138,13 @@ export class ClientArrays {
     this.used = this.usedArrays(programMode);
     this.plan = makePlan(this.used);
     return this.plan;
+  }
+
+  /** Why an element is not there that the last plan does not have: which array is too short, for messages. */
+  shortage(element: number): string {
+    return this.areCaptured
+      ? `${shortest(this.used).kind.name} did not have all elements of the draw when the list was made`
+      : shortageOf(this.used, element);
   }
 
   private change(array: ClientArray, values: Partial<ClientArray>): void {

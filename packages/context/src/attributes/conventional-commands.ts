@@ -136,7 +136,7 @@ function* attributeFamilies(): Generator<[string, Scalars | FromMemory]> {
 
 /** The attribute of a texture coordinate set, or null after an error. GL 1.3 leaves others undefined. [Ruling 49] */
 function textureAttribute(context: AttributeContext, texture: number): number | null {
-  const unit = textureUnit(context, texture);
+  const unit = textureUnit(context, texture, "target");
   return unit === null ? null : ATTRIBUTE.texCoord + unit;
 }
 

@@ -89,8 +89,9 @@ export function interleavedArrays(
 ): void {
   const { errors, arrays } = context;
   const parts = FORMATS[format];
-  if (parts === undefined) return errors.record("INVALID_ENUM", "no such format", "[GL1.3 2.8]");
-  if (errors.when(stride < 0, "INVALID_VALUE", "stride is negative", "[GL1.3 2.8]")) return;
+  if (parts === undefined)
+    return errors.record("INVALID_ENUM", "there is no such format", "[GL1.3 2.8]", "format");
+  if (errors.when(stride < 0, "INVALID_VALUE", "it is negative", "[GL1.3 2.8]", "stride")) return;
   const { conventional, texCoords, clientActiveTexture } = arrays;
   const place = (array: ClientArray, part: Part | undefined): void => {
     arrays.enable(array, part !== undefined);

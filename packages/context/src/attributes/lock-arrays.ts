@@ -10,7 +10,16 @@ const CITATION = "[Ruling 106]";
 export const lockCommands = {
   lockArraysEXT({ errors, arrays }, first, count) {
     const isWrong = first < 0 || count <= 0;
-    if (errors.when(isWrong, "INVALID_VALUE", "the range is empty or begins below 0", CITATION)) return;
+    if (
+      errors.when(
+        isWrong,
+        "INVALID_VALUE",
+        "the range is empty or begins below 0",
+        CITATION,
+        first < 0 ? "first" : "count",
+      )
+    )
+      return;
     if (errors.when(arrays.lock !== null, "INVALID_OPERATION", "the arrays are locked", CITATION)) return;
     arrays.lock = { first, count };
   },

@@ -42,8 +42,9 @@ function vertexAttribFrom(size: Size, type: ElementType, convert: Conversion) {
 function vertexAttribs(size: Size, type: ElementType, convert: Conversion) {
   return (context: AttributeContext, index: number, count: number, v: Memory): void => {
     const { errors } = context;
-    if (errors.when(count < 0, "INVALID_VALUE", "count is negative", "[VP2 Errors]")) return;
-    if (errors.when(index + count > ATTRIBUTE_COUNT, "INVALID_VALUE", ABOVE_LAST, "[Ruling 33]")) return;
+    if (errors.when(count < 0, "INVALID_VALUE", "it is negative", "[VP2 Errors]", "count")) return;
+    if (errors.when(index + count > ATTRIBUTE_COUNT, "INVALID_VALUE", ABOVE_LAST, "[Ruling 33]", "index"))
+      return;
     const components = readOrFail(context, v, type, count * size);
     if (components === null) return;
     for (let i = count - 1; i >= 0; i -= 1)

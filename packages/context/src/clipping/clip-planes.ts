@@ -15,7 +15,9 @@ export class ClipPlanes {
 function planeNumber({ errors }: ClippingContext, token: number): number | null {
   const plane = token - TOKENS.CLIP_PLANE0;
   const exists = plane >= 0 && plane < CLIP_PLANES;
-  return errors.when(!exists, "INVALID_ENUM", "there is no such clip plane", "[GL1.3 2.11]") ? null : plane;
+  return errors.when(!exists, "INVALID_ENUM", "there is no such clip plane", "[GL1.3 2.11]", "plane")
+    ? null
+    : plane;
 }
 
 export const clipPlaneCommands = {

@@ -14,7 +14,7 @@ import { attribute, type ProgramBuilder, type Value } from "./program-builder.js
 import type { LightingShape, LightShape, MaterialShape } from "./shape.js";
 import { normalize, numbers, type VertexCode } from "./vertex-code.js";
 
-/** A specular factor is 2^64 at most, which is white or more, so that it is no infinity that a black color meets. */
+/** A specular factor is 2^64 at most, which is white or more, so that it is not an infinity that a black color meets. */
 const MAX_EXPONENT = 64;
 
 /** The sums over the lights that a face's material is multiplied by. */
@@ -152,7 +152,7 @@ export class LightingCode {
     code.emit("MAX", scratch, "xy", dots, zero);
     code.emit("SLT", scratch, isShiny ? "z" : "y", zero, dots.component("x")); // equation 2.2
     if (isShiny) {
-      // What does not face the light is 0 before the power, since a normal that is no unit vector may make it infinite.
+      // What does not face the light is 0 before the power, since a normal that is not a unit vector may make it infinite.
       const shininess = code.parameter(({ lighting }) => lighting.materials[face].SHININESS);
       code.emit("MUL", scratch, "y", y, z);
       this.power(scratch, "y", shininess.component("x"));

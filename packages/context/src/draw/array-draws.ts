@@ -7,8 +7,6 @@ import type { DrawContext } from "./draw-context.js";
 import { ConsecutiveElements, IndexedElements } from "./array-source.js";
 import { checkMode, checkVertexProcessing } from "./draw-checks.js";
 
-const PAST_THE_END = "the draw reads past the end of a client array";
-
 /** The types of indices. [GL1.3 2.8] */
 export const INDEX_TYPES: ReadonlyMap<number, ElementType> = new Map([
   [TOKENS.UNSIGNED_BYTE, "uint8"],
@@ -41,10 +39,15 @@ function drawElements(
   const { errors, attributes, drawing } = context;
   const mode = checkMode(context, token);
   if (mode === null) return;
-  if (errors.when(count < 0, "INVALID_VALUE", "count is negative", "[GL1.3 2.5]")) return;
+  if (errors.when(count < 0, "INVALID_VALUE", "it is negative", "[GL1.3 2.5]", "count")) return;
   const indexType = INDEX_TYPES.get(type);
   if (indexType === undefined)
-    return errors.record("INVALID_ENUM", "type is not one of indices", "[GL1.3 2.8]");
+    return errors.record(
+      "INVALID_ENUM",
+      "neither UNSIGNED_BYTE, UNSIGNED_SHORT nor UNSIGNED_INT",
+      "[GL1.3 2.8]",
+      "type",
+    );
   const elements = readOrFail(context, indices, indexType, count);
   if (elements === null || !checkVertexProcessing(context)) return;
   if (count === 0) return;
@@ -52,7 +55,7 @@ function drawElements(
   const lowest = lowestOf(elements, count);
   const highest = highestOf(elements, count);
   const isOutside = highest >= plan.elementCount;
-  if (errors.when(isOutside, "INVALID_OPERATION", PAST_THE_END, "[GL1.3 2.8]")) return;
+  if (isOutside) return errors.record("INVALID_OPERATION", arrays.shortage(highest), "[GL1.3 2.8]");
   drawing.draw(mode, new IndexedElements(attributes, plan, { indices: elements, count, lowest, highest }));
 }
 
@@ -68,12 +71,13 @@ export const arrayDraws = {
     const { errors, attributes, drawing } = context;
     const mode = checkMode(context, token);
     if (mode === null) return;
-    if (errors.when(first < 0, "INVALID_VALUE", "first is negative", "[Ruling 50]")) return;
-    if (errors.when(count < 0, "INVALID_VALUE", "count is negative", "[GL1.3 2.5]")) return;
+    if (errors.when(first < 0, "INVALID_VALUE", "it is negative", "[Ruling 50]", "first")) return;
+    if (errors.when(count < 0, "INVALID_VALUE", "it is negative", "[GL1.3 2.5]", "count")) return;
     if (!checkVertexProcessing(context)) return;
     const plan = arrays.fetchPlan(context);
     const isOutside = count > 0 && first + count > plan.elementCount;
-    if (errors.when(isOutside, "INVALID_OPERATION", PAST_THE_END, "[GL1.3 2.8]")) return;
+    if (isOutside)
+      return errors.record("INVALID_OPERATION", arrays.shortage(first + count - 1), "[GL1.3 2.8]");
     drawing.draw(mode, new ConsecutiveElements(attributes, plan, count, first));
   },
   drawElements,
@@ -88,7 +92,7 @@ export const arrayDraws = {
     arrays?: ClientArrays,
   ): void {
     const { errors } = context;
-    if (errors.when(end < start, "INVALID_VALUE", "end is less than start", "[GL1.3 2.8]")) return;
+    if (errors.when(end < start, "INVALID_VALUE", "it is less than start", "[GL1.3 2.8]", "end")) return;
     drawElements(context, mode, count, type, indices, arrays);
   },
 } satisfies Implementations<DrawContext>;

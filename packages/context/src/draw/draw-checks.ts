@@ -6,7 +6,7 @@ import { vertexProcessingProblem } from "./vertex-processing.js";
 /** The mode that a token names; null with an error if it names none. [GL1.3 2.6.1] */
 export function checkMode({ errors }: DrawContext, token: number): DrawMode | null {
   const mode = primitiveMode(token);
-  errors.when(mode === undefined, "INVALID_ENUM", "mode is not one of the ten of Begin", "[GL1.3 2.6.1]");
+  errors.when(mode === undefined, "INVALID_ENUM", "none of the ten modes of Begin", "[GL1.3 2.6.1]", "mode");
   return mode ?? null;
 }
 

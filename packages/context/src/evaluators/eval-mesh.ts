@@ -105,7 +105,7 @@ function evalMesh(
 ): void {
   const { errors, evaluators, commandLimit } = context;
   const mesh = MESHES[dimension].get(mode)?.(...lines);
-  if (mesh === undefined) return errors.record("INVALID_ENUM", "no mode of meshes", "[GL1.3 5.1]");
+  if (mesh === undefined) return errors.record("INVALID_ENUM", "not a mode of meshes", "[GL1.3 5.1]", "mode");
   const begins = mesh.some(({ count }) => count > 0);
   if (begins && !checkVertexProcessing(context)) return; // [VP2 2.14.1.9]
   const vertices = mesh.reduce((sum, { count, length }) => sum + count * length, 0);

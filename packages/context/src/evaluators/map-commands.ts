@@ -11,6 +11,9 @@ import type { Dimension, MapTarget } from "./map-targets.js";
 
 /** How control points lie in memory in the direction of one variable. */
 interface Direction {
+  /** What the names of its parameters begin with: those of a map of one dimension with nothing, but for the domain. */
+  readonly variable: "u" | "v";
+  readonly prefix: "u" | "v" | "";
   readonly start: number;
   readonly end: number;
   /** Values from a control point to the next. */
@@ -26,7 +29,7 @@ function checkTarget(
 ): MapTarget | null {
   const map = evaluators.map(token);
   if (map?.dimension === dimension) return map.target;
-  errors.record("INVALID_ENUM", "no target of maps of this dimension", "[GL1.3 5.1]");
+  errors.record("INVALID_ENUM", "not a target of maps of this dimension", "[GL1.3 5.1]", "target");
   return null;
 }
 
@@ -36,12 +39,24 @@ function isWrongDirection(
   { components }: MapTarget,
   direction: Direction,
 ): boolean {
-  const { start, end, stride, order } = direction;
+  const { start, end, stride, order, variable, prefix } = direction;
   const isOrder = order >= 1 && order <= MAX_EVAL_ORDER;
   return (
-    errors.when(start === end, "INVALID_VALUE", "the domain is empty", "[GL1.3 5.1]") ||
-    errors.when(stride < components, "INVALID_VALUE", "the stride is below k", "[GL1.3 5.1]") ||
-    errors.when(!isOrder, "INVALID_VALUE", `the order is not from 1 to ${MAX_EVAL_ORDER}`, "[GL1.3 5.1]")
+    errors.when(start === end, "INVALID_VALUE", "the domain is empty", "[GL1.3 5.1]", `${variable}2`) ||
+    errors.when(
+      stride < components,
+      "INVALID_VALUE",
+      `it is less than the ${components} values of a point`,
+      "[GL1.3 5.1]",
+      `${prefix}stride`,
+    ) ||
+    errors.when(
+      !isOrder,
+      "INVALID_VALUE",
+      `it is not from 1 to ${MAX_EVAL_ORDER}`,
+      "[GL1.3 5.1]",
+      `${prefix}order`,
+    )
   );
 }
 
@@ -85,7 +100,8 @@ function map1(type: ElementType) {
     stride: number,
     order: number,
     points: Memory,
-  ): void => defineMap(context, target, type, points, { start, end, stride, order }, null);
+  ): void =>
+    defineMap(context, target, type, points, { variable: "u", prefix: "", start, end, stride, order }, null);
 }
 
 function map2(type: ElementType) {
@@ -102,8 +118,9 @@ function map2(type: ElementType) {
     vorder: number,
     points: Memory,
   ): void => {
-    const u = { start: u1, end: u2, stride: ustride, order: uorder };
-    defineMap(context, target, type, points, u, { start: v1, end: v2, stride: vstride, order: vorder });
+    const u = { variable: "u", prefix: "u", start: u1, end: u2, stride: ustride, order: uorder } as const;
+    const v = { variable: "v", prefix: "v", start: v1, end: v2, stride: vstride, order: vorder } as const;
+    defineMap(context, target, type, points, u, v);
   };
 }
 
@@ -114,7 +131,7 @@ function mapGrid1(
   start: number,
   end: number,
 ): void {
-  if (errors.when(segments <= 0, "INVALID_VALUE", "no partitions", "[GL1.3 5.1]")) return;
+  if (errors.when(segments <= 0, "INVALID_VALUE", "it is not positive", "[GL1.3 5.1]", "un")) return;
   evaluators.uGrid1 = { segments, start, end };
 }
 
@@ -128,7 +145,8 @@ function mapGrid2(
   v1: number,
   v2: number,
 ): void {
-  if (errors.when(un <= 0 || vn <= 0, "INVALID_VALUE", "no partitions", "[GL1.3 5.1]")) return;
+  const wrong = un <= 0 ? "un" : "vn";
+  if (errors.when(un <= 0 || vn <= 0, "INVALID_VALUE", "it is not positive", "[GL1.3 5.1]", wrong)) return;
   evaluators.uGrid2 = { segments: un, start: u1, end: u2 };
   evaluators.vGrid2 = { segments: vn, start: v1, end: v2 };
 }
@@ -145,9 +163,10 @@ const QUERIES: ReadonlyMap<number, Query> = new Map<number, Query>([
 function getMap(context: EvaluatorContext, target: number, query: number, data: WrittenElements): void {
   const { errors, evaluators } = context;
   const map = evaluators.map(target);
-  if (map === undefined) return errors.record("INVALID_ENUM", "no map", "[GL1.3 6.1.3]");
+  if (map === undefined) return errors.record("INVALID_ENUM", "not a map", "[GL1.3 6.1.3]", "target");
   const values = QUERIES.get(query)?.(map);
-  if (values === undefined) return errors.record("INVALID_ENUM", "no query of maps", "[GL1.3 6.1.3]");
+  if (values === undefined)
+    return errors.record("INVALID_ENUM", "not a query of maps", "[GL1.3 6.1.3]", "query");
   storeState(context, data, values, "float"); // [Ruling 96]
 }
 

@@ -13,7 +13,16 @@ export const clearCommands = {
   clear(context, mask) {
     const { errors, framebuffer, renderMode, colorBuffers, options } = context;
     const unknown = (mask & ~BUFFERS) !== 0;
-    if (errors.when(unknown, "INVALID_VALUE", "the mask has other bits", "[GL1.3 4.2.3]")) return;
+    if (
+      errors.when(
+        unknown,
+        "INVALID_VALUE",
+        "it has other bits than those of buffers",
+        "[GL1.3 4.2.3]",
+        "mask",
+      )
+    )
+      return;
     if (renderMode.mode !== "render") return; // [Ruling 90]
     // There is no accumulation buffer, so that clearing it has no effect. [GL1.3 4.2.3]
     const buffers = {

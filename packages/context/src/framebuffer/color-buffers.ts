@@ -69,20 +69,22 @@ function isWrongBuffer(
   { errors, colorBuffers }: FramebufferContext,
   buffers: readonly ColorBuffer[] | undefined,
   citation: string,
+  argument: string,
 ): boolean {
-  if (errors.when(buffers === undefined, "INVALID_ENUM", "no color buffers", citation)) return true;
+  if (errors.when(buffers === undefined, "INVALID_ENUM", "it names no color buffers", citation, argument))
+    return true;
   const isMissing = colorBuffers.existing(buffers!).length === 0;
-  return errors.when(isMissing, "INVALID_OPERATION", "the window has no such buffer", citation);
+  return errors.when(isMissing, "INVALID_OPERATION", "the window has no such buffer", citation, argument);
 }
 
 export const colorBufferCommands = {
   drawBuffer(context, token) {
     const isNone = token === TOKENS.NONE;
-    if (!isNone && isWrongBuffer(context, DRAWN.get(token), "[GL1.3 4.2.1]")) return;
+    if (!isNone && isWrongBuffer(context, DRAWN.get(token), "[GL1.3 4.2.1]", "buf")) return;
     context.colorBuffers.drawBuffer = token;
   },
   readBuffer(context, token) {
-    if (isWrongBuffer(context, READ.get(token), "[GL1.3 4.3.2]")) return;
+    if (isWrongBuffer(context, READ.get(token), "[GL1.3 4.3.2]", "src")) return;
     context.colorBuffers.readBuffer = token;
   },
 } satisfies Implementations<FramebufferContext>;

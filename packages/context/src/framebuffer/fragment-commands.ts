@@ -14,38 +14,60 @@ import {
 /** Settings of the per-fragment operations. */
 export const fragmentCommands = {
   scissor({ errors, framebuffer }, x, y, width, height) {
-    if (errors.when(width < 0 || height < 0, "INVALID_VALUE", "the size is negative", "[GL1.3 4.1.2]"))
+    if (
+      errors.when(
+        width < 0 || height < 0,
+        "INVALID_VALUE",
+        "it is negative",
+        "[GL1.3 4.1.2]",
+        width < 0 ? "width" : "height",
+      )
+    )
       return;
     framebuffer.scissor = [x, y, width, height];
   },
   alphaFunc({ errors, framebuffer }, func, reference) {
-    if (errors.when(!COMPARISONS.has(func), "INVALID_ENUM", "no comparison", "[GL1.3 4.1.4]")) return;
+    if (errors.when(!COMPARISONS.has(func), "INVALID_ENUM", "not a comparison", "[GL1.3 4.1.4]", "func"))
+      return;
     framebuffer.alphaFunc = func;
     framebuffer.alphaReference = clamp(reference, 0, 1);
   },
   /** The reference is clamped to the indices; bits beyond theirs mean nothing in the mask. [GL1.3 4.1.5] */
   stencilFunc({ errors, framebuffer }, func, ref, mask) {
-    if (errors.when(!COMPARISONS.has(func), "INVALID_ENUM", "no comparison", "[GL1.3 4.1.5]")) return;
+    if (errors.when(!COMPARISONS.has(func), "INVALID_ENUM", "not a comparison", "[GL1.3 4.1.5]", "func"))
+      return;
     framebuffer.stencilFunc = func;
     framebuffer.stencilReference = clamp(ref, 0, STENCIL_ONES);
     framebuffer.stencilValueMask = mask & STENCIL_ONES;
   },
   stencilOp({ errors, framebuffer }, fail, zfail, zpass) {
-    const known = [fail, zfail, zpass].every((operation) => STENCIL_OPERATIONS.has(operation));
-    if (errors.when(!known, "INVALID_ENUM", "no stencil operation", "[GL1.3 4.1.5]")) return;
+    for (const [name, operation] of Object.entries({ fail, zfail, zpass })) {
+      const known = STENCIL_OPERATIONS.has(operation);
+      if (errors.when(!known, "INVALID_ENUM", "not a stencil operation", "[GL1.3 4.1.5]", name)) return;
+    }
     framebuffer.stencilFail = fail;
     framebuffer.stencilDepthFail = zfail;
     framebuffer.stencilDepthPass = zpass;
   },
   depthFunc({ errors, framebuffer }, func) {
-    if (errors.when(!COMPARISONS.has(func), "INVALID_ENUM", "no comparison", "[GL1.3 4.1.6]")) return;
+    if (errors.when(!COMPARISONS.has(func), "INVALID_ENUM", "not a comparison", "[GL1.3 4.1.6]", "func"))
+      return;
     framebuffer.depthFunc = func;
   },
   blendFunc({ errors, framebuffer }, source, destination) {
-    if (errors.when(!SOURCE_FACTORS.has(source), "INVALID_ENUM", "no source factor", "[GL1.3 Table 4.1]"))
+    if (
+      errors.when(
+        !SOURCE_FACTORS.has(source),
+        "INVALID_ENUM",
+        "not a source factor",
+        "[GL1.3 Table 4.1]",
+        "sfactor",
+      )
+    )
       return;
     const known = DESTINATION_FACTORS.has(destination);
-    if (errors.when(!known, "INVALID_ENUM", "no destination factor", "[GL1.3 Table 4.2]")) return;
+    if (errors.when(!known, "INVALID_ENUM", "not a destination factor", "[GL1.3 Table 4.2]", "dfactor"))
+      return;
     framebuffer.blendSource = source;
     framebuffer.blendDestination = destination;
   },
@@ -55,12 +77,12 @@ export const fragmentCommands = {
   },
   blendEquationEXT({ errors, framebuffer }, mode) {
     const known = BLEND_EQUATIONS.has(mode);
-    if (errors.when(!known, "INVALID_ENUM", "no blend equation", "[GL1.3 4.1.7]")) return;
+    if (errors.when(!known, "INVALID_ENUM", "not a blend equation", "[GL1.3 4.1.7]", "mode")) return;
     framebuffer.blendEquation = mode;
   },
   logicOp({ errors, framebuffer }, opcode) {
     const known = LOGIC_OPERATIONS.has(opcode);
-    if (errors.when(!known, "INVALID_ENUM", "no logical operation", "[GL1.3 Table 4.3]")) return;
+    if (errors.when(!known, "INVALID_ENUM", "not a logical operation", "[GL1.3 Table 4.3]", "opcode")) return;
     framebuffer.logicOp = opcode;
   },
   /** [GL1.3 4.2.2] */

@@ -18,7 +18,9 @@ import { COLOR_MATERIAL_PROPERTIES, type Face, FACES_OF, type Materials } from "
 function lightNumber({ errors }: LightingContext, token: number): number | null {
   const light = token - TOKENS.LIGHT0;
   const exists = light >= 0 && light < LIGHTS;
-  return errors.when(!exists, "INVALID_ENUM", "there is no such light", "[GL1.3 2.13.2]") ? null : light;
+  return errors.when(!exists, "INVALID_ENUM", "there is no such light", "[GL1.3 2.13.2]", "light")
+    ? null
+    : light;
 }
 
 function light(
@@ -54,7 +56,13 @@ function lightModel(context: LightingContext, pname: number, given: Given, type:
 /** The faces that a token names; null, after an error, if it names none. [GL1.3 2.13.2] */
 function facesOf({ errors }: LightingContext, token: number): readonly Face[] | null {
   const faces = FACES_OF.get(token) ?? null;
-  errors.when(faces === null, "INVALID_ENUM", "no face", "[GL1.3 2.13.2]");
+  errors.when(
+    faces === null,
+    "INVALID_ENUM",
+    "neither FRONT, BACK nor FRONT_AND_BACK",
+    "[GL1.3 2.13.2]",
+    "face",
+  );
   return faces;
 }
 
@@ -87,7 +95,7 @@ function getLight(context: LightingContext, token: number, pname: number, data: 
 function getMaterial(context: LightingContext, token: number, pname: number, data: WrittenElements): void {
   const [face, ...others] = FACES_OF.get(token) ?? [];
   const isOne = face !== undefined && others.length === 0;
-  if (context.errors.when(!isOne, "INVALID_ENUM", "neither FRONT nor BACK", "[GL1.3 6.1.3]")) return;
+  if (context.errors.when(!isOne, "INVALID_ENUM", "neither FRONT nor BACK", "[GL1.3 6.1.3]", "face")) return;
   getParameter(context, MATERIAL_PARAMETERS, context.lighting.materials[face!], pname, data);
 }
 
@@ -128,7 +136,10 @@ export const lightingCommands = {
     const { errors, lighting } = context;
     if (facesOf(context, face) === null) return;
     const known = COLOR_MATERIAL_PROPERTIES.has(mode);
-    if (errors.when(!known, "INVALID_ENUM", "no property that tracks", "[GL1.3 2.13.3]")) return;
+    if (
+      errors.when(!known, "INVALID_ENUM", "not a property that can track the color", "[GL1.3 2.13.3]", "mode")
+    )
+      return;
     lighting.track(face, mode);
   },
 } satisfies Implementations<LightingContext>;

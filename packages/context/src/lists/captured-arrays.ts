@@ -48,7 +48,7 @@ export function captureArrays(clientArrays: ClientArrays, elements: ArrayLike<nu
     bytes += pointer.length;
     return { ...array, stride: 0, pointer };
   });
-  const arrays = new ClientArrays();
+  const arrays = new ClientArrays(true);
   arrays.restore({ ...saved, arrays: copies });
   return { arrays, bytes };
 }

@@ -1,3 +1,4 @@
+import { shortageOf } from "../attributes/client-arrays.js";
 import { makePlan } from "../attributes/fetch-plan.js";
 import type { Run } from "../ground/arguments/implement.js";
 import { type Memory, readElements } from "../ground/memory/memory.js";
@@ -75,16 +76,18 @@ const arrayElement: Compiler = (context, run, args) => {
   const [number] = args as [number];
   if (number < 0) return compiled(run, args, 0);
   const conventional = elementIn(context, false, number);
-  const hasOwn = context.arrays.vertexAttribs.some(({ enabled }) => enabled);
+  const { arrays } = context;
+  const hasOwn = arrays.vertexAttribs.some(({ enabled }) => enabled);
   const program = hasOwn ? elementIn(context, true, number) : conventional;
+  const isMissing = conventional === null || program === null;
+  const missing = isMissing ? shortageOf(arrays.usedArrays(conventional !== null), number) : "";
   const execute: Run<ListContext> = ({ capabilities, attributes, drawing, errors }) => {
     const element = capabilities.isEnabled(TOKENS.VERTEX_PROGRAM_NV) ? program : conventional;
-    if (element === null)
-      return errors.record("INVALID_OPERATION", "an array ends before the element", "[GL1.3 2.8]");
+    if (element === null) return errors.record("INVALID_OPERATION", missing, "[GL1.3 2.8]", "i");
     transferCaptured(element, attributes);
     if (element.provokes) drawing.provoke("array-element");
   };
-  return compiled(execute, [], bytesOf(conventional) + (hasOwn ? bytesOf(program) : 0));
+  return compiled(execute, args, bytesOf(conventional) + (hasOwn ? bytesOf(program) : 0));
 };
 
 const bytesOf = (element: CapturedElement | null): number => element?.values.byteLength ?? 0;

@@ -1,7 +1,7 @@
 import type { CommandName, Run } from "../ground/arguments/implement.js";
 import { bytesOf, ELEMENT_ARRAYS, ELEMENT_SIZES, type Memory } from "../ground/memory/memory.js";
 import { COMMAND_ROWS } from "../generated/commands.js";
-import type { CompiledCommand, Compiler, ListCommand } from "./display-list.js";
+import type { CompiledCommand, Compiler } from "./display-list.js";
 import type { ListContext } from "./list-context.js";
 import { type Elements, elementsOf } from "./memory-extents.js";
 
@@ -9,26 +9,9 @@ import { type Elements, elementsOf } from "./memory-extents.js";
 const COMMAND_BYTES = 64;
 const ARGUMENT_BYTES = 16;
 
-/** The command with these arguments; up to three are passed without an array, as for the commands of vertices. */
-function bindArguments(run: Run<ListContext>, args: readonly unknown[]): ListCommand {
-  const [a, b, c] = args;
-  switch (args.length) {
-    case 0:
-      return run;
-    case 1:
-      return (context) => void run(context, a);
-    case 2:
-      return (context) => void run(context, a, b);
-    case 3:
-      return (context) => void run(context, a, b, c);
-    default:
-      return (context) => void run(context, ...args);
-  }
-}
-
 /** The command with arguments for which `copied` bytes of memory were copied. */
 export function compiled(run: Run<ListContext>, args: readonly unknown[], copied: number): CompiledCommand {
-  return { command: bindArguments(run, args), bytes: COMMAND_BYTES + args.length * ARGUMENT_BYTES + copied };
+  return { run, args, bytes: COMMAND_BYTES + args.length * ARGUMENT_BYTES + copied };
 }
 
 /** A copy of elements, as far as there is memory for them. */

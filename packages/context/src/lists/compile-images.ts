@@ -63,10 +63,10 @@ const PLACES: Readonly<Record<NonNullable<Extent["pixels"]>, (sizes: readonly nu
   "polygon stipple": () => (layout) => placeBits(layout, 32, 32), // [GL1.3 3.5.2]
 };
 
-/** A copy of the image; of no bytes if the memory is too short, so that the command fails. */
+/** A copy of the image, as far as there is memory for it: if it is too short, the command fails. */
 function copyOf(memory: Memory, { first, end }: ImagePlace): Uint8Array {
   const bytes = bytesOf(memory);
-  return end <= bytes.length ? new Uint8Array(bytes.subarray(first, end)) : new Uint8Array();
+  return new Uint8Array(bytes.subarray(first, end));
 }
 
 /**
@@ -81,11 +81,9 @@ function compileImage(placeImage: PlaceImage): Compiler {
     // Nothing depends on memory or modes.
     if (place === null) return compiled(run, [...args.slice(0, -1), memory && new Uint8Array()], 0);
     const copy = copyOf(memory!, place);
-    const { command, bytes } = compiled(run, [...args.slice(0, -1), copy], copy.length);
-    return {
-      command: (executing) => executing.pixelStore.withUnpacking(place.layout, () => command(executing)),
-      bytes,
-    };
+    const withLayout: typeof run = (executing, ...kept) =>
+      executing.pixelStore.withUnpacking(place.layout, () => run(executing, ...kept));
+    return compiled(withLayout, [...args.slice(0, -1), copy], copy.length);
   };
 }
 

@@ -1,17 +1,57 @@
+import type { Called } from "../ground/errors/errors.js";
 import type { Run } from "../ground/arguments/implement.js";
 import type { ListContext } from "./list-context.js";
 
-/** A command with its arguments, which may execute in any context of a share group. [GL1.3 5.4] */
-export type ListCommand = (context: ListContext) => void;
+/** A command with its arguments, as what it was called. */
+interface CalledWith {
+  readonly called: Called;
+  readonly args: readonly unknown[];
+}
+
+/** Executes a command of a list in any context of a share group; what was called if that fails, else null. [GL1.3 5.4] */
+export type ListCommand = (context: ListContext) => CalledWith | null;
 
 /** The commands of a display list; never changed once it has its name. */
 export type DisplayList = readonly ListCommand[];
 
-/** A command that becomes part of a list. */
+/** What a command that becomes part of a list is going to do. */
 export interface CompiledCommand {
-  readonly command: ListCommand;
+  readonly run: Run<ListContext>;
+  readonly args: readonly unknown[];
   /** The bytes that it keeps, about. [Ruling 99] */
   readonly bytes: number;
+}
+
+/** The command of a list; up to three arguments are passed without an array, as for the commands of vertices. */
+export function listCommand(called: Called, { run, args }: CompiledCommand): ListCommand {
+  const [a, b, c] = args;
+  switch (args.length) {
+    case 0:
+      return (context) => {
+        run(context);
+        return context.errors.pending === null ? null : { called, args: [] };
+      };
+    case 1:
+      return (context) => {
+        run(context, a);
+        return context.errors.pending === null ? null : { called, args: [a] };
+      };
+    case 2:
+      return (context) => {
+        run(context, a, b);
+        return context.errors.pending === null ? null : { called, args: [a, b] };
+      };
+    case 3:
+      return (context) => {
+        run(context, a, b, c);
+        return context.errors.pending === null ? null : { called, args: [a, b, c] };
+      };
+    default:
+      return (context) => {
+        run(context, ...args);
+        return context.errors.pending === null ? null : { called, args };
+      };
+  }
 }
 
 /**

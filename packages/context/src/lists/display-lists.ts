@@ -1,5 +1,6 @@
 import { TOKENS } from "../generated/tokens.js";
-import type { CompiledCommand, DisplayList, ListCommand } from "./display-list.js";
+import type { Called } from "../ground/errors/errors.js";
+import { type CompiledCommand, type DisplayList, type ListCommand, listCommand } from "./display-list.js";
 import { ListNames } from "./list-names.js";
 
 /** The display list that is being made between NewList and EndList. [GL1.3 5.4] */
@@ -28,12 +29,12 @@ export class Construction {
     return this.lacksMemory || this.bytes > this.maxBytes;
   }
 
-  /** Takes up the command that `compile` makes. */
-  add(compile: () => CompiledCommand): void {
+  /** Takes up a command as `compile` makes it. */
+  add(called: Called, compile: () => CompiledCommand): void {
     const compiled = this.made(compile);
     if (compiled !== null) {
       this.bytes += compiled.bytes;
-      this.commands.push(compiled.command);
+      this.commands.push(listCommand(called, compiled));
     }
     if (this.isTooLarge) this.commands.length = 0;
   }

@@ -10,14 +10,16 @@ import { OFFSET_TYPES } from "./list-offsets.js";
  * Executes a list; one that is deleted meanwhile goes on as it was. Beyond the limit of nesting nothing happens.
  * [GL1.3 5.4, Ruling 101]
  */
-function execute(context: ListContext, name: number): void {
+function executeList(context: ListContext, name: number): void {
   const { lists, commandLimit, errors } = context;
   if (lists.depth === MAX_LIST_NESTING) return;
   lists.depth += 1;
   try {
-    for (const command of lists.names.get(name)) {
+    const list = lists.names.get(name);
+    for (let i = 0; i < list.length; i += 1) {
       if (!commandLimit.takes(1)) return commandLimit.recordError(errors);
-      command(context);
+      const failed = list[i]!(context);
+      if (failed !== null) errors.settle(failed.called, failed.args, { name, position: i + 1 });
     }
   } finally {
     lists.depth -= 1;
@@ -27,9 +29,12 @@ function execute(context: ListContext, name: number): void {
 /** Display lists and their names. [GL1.3 5.4] */
 export const listCommands = {
   newList({ errors, lists }, name, mode) {
-    if (errors.when(name === 0, "INVALID_VALUE", "list zero cannot be made", "[GL1.3 5.4]")) return;
+    if (errors.when(name === 0, "INVALID_VALUE", "list zero cannot be made", "[GL1.3 5.4]", "list")) return;
     const isMode = mode === TOKENS.COMPILE || mode === TOKENS.COMPILE_AND_EXECUTE;
-    if (errors.when(!isMode, "INVALID_ENUM", "no mode of lists", "[GL1.3 5.4]")) return;
+    if (
+      errors.when(!isMode, "INVALID_ENUM", "neither COMPILE nor COMPILE_AND_EXECUTE", "[GL1.3 5.4]", "mode")
+    )
+      return;
     const isNested = lists.construction !== null;
     if (errors.when(isNested, "INVALID_OPERATION", "a list is under construction", "[GL1.3 5.4]")) return;
     lists.construction = new Construction(name, mode, lists.maxBytes);
@@ -47,21 +52,22 @@ export const listCommands = {
 
   callList(context, name) {
     const { errors, commandLimit } = context;
-    if (errors.when(name === 0, "INVALID_VALUE", "there is no list zero", "[GL1.3 5.4]")) return;
-    commandLimit.call(() => execute(context, name));
+    if (errors.when(name === 0, "INVALID_VALUE", "there is no list zero", "[GL1.3 5.4]", "list")) return;
+    commandLimit.call(() => executeList(context, name));
   },
 
   callLists(context, n, type, memory) {
     const { errors, lists, commandLimit } = context;
-    if (errors.when(n < 0, "INVALID_VALUE", "n is negative", "[GL1.3 2.5]")) return;
+    if (errors.when(n < 0, "INVALID_VALUE", "it is negative", "[GL1.3 2.5]", "n")) return;
     const offsets = OFFSET_TYPES.get(type);
-    if (offsets === undefined) return errors.record("INVALID_ENUM", "no type of offsets", "[GL1.3 5.4]");
+    if (offsets === undefined)
+      return errors.record("INVALID_ENUM", "not a type of lists' names", "[GL1.3 5.4]", "type");
     const elements = readOrFail(context, memory, offsets.type, n * offsets.elements);
     if (elements === null) return;
     commandLimit.call(() => {
       for (let i = 0; i < n; i += 1) {
         if (!commandLimit.takes(1)) return commandLimit.recordError(errors);
-        execute(context, (lists.base + offsets.read(elements, i * offsets.elements)) >>> 0);
+        executeList(context, (lists.base + offsets.read(elements, i * offsets.elements)) >>> 0);
       }
     });
   },
@@ -71,12 +77,12 @@ export const listCommands = {
   },
 
   genLists({ errors, lists }, range) {
-    if (errors.when(range < 0, "INVALID_VALUE", "the range is negative", "[GL1.3 2.5]")) return 0;
+    if (errors.when(range < 0, "INVALID_VALUE", "it is negative", "[GL1.3 2.5]", "range")) return 0;
     return range === 0 ? 0 : lists.names.generate(range);
   },
 
   deleteLists({ errors, lists }, first, range) {
-    if (errors.when(range < 0, "INVALID_VALUE", "the range is negative", "[GL1.3 2.5]")) return;
+    if (errors.when(range < 0, "INVALID_VALUE", "it is negative", "[GL1.3 2.5]", "range")) return;
     lists.names.delete(first, range);
   },
 

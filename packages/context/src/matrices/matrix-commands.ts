@@ -63,7 +63,15 @@ function isFlat({ errors }: MatrixContext, [l, r, b, t, n, f]: transforms.Volume
 export const matrixCommands = {
   ...commandFamily<MatrixContext, FamilyName>(family()),
   matrixMode({ errors, matrices }, mode) {
-    if (errors.when(!matrices.isMode(mode), "INVALID_ENUM", "no matrix mode", "[GL1.3 2.10.2, VP1 2.10.2]"))
+    if (
+      errors.when(
+        !matrices.isMode(mode),
+        "INVALID_ENUM",
+        "not a matrix mode",
+        "[GL1.3 2.10.2, VP1 2.10.2]",
+        "mode",
+      )
+    )
       return;
     matrices.mode = mode;
   },
@@ -73,7 +81,15 @@ export const matrixCommands = {
   frustum(context, ...volume) {
     const [, , , , n, f] = volume;
     const behind = n <= 0 || f <= 0;
-    if (context.errors.when(behind, "INVALID_VALUE", "a depth plane is behind the eye", "[GL1.3 2.10.2]"))
+    if (
+      context.errors.when(
+        behind,
+        "INVALID_VALUE",
+        "it is not in front of the eye",
+        "[GL1.3 2.10.2]",
+        n <= 0 ? "zNear" : "zFar",
+      )
+    )
       return;
     if (isFlat(context, volume)) return;
     context.matrices.multiply(transforms.perspective(volume));

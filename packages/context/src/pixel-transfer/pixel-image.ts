@@ -10,17 +10,19 @@ export interface PixelImage {
   readonly count: number;
 }
 
-/** The image of a format and a type; null, after an error, if there is none. Color indices are no format here. */
+/** The image of a format and a type; null, after an error, if there is none. Color indices are not a format here. */
 export function pixelImage(errors: ErrorLatch, format: number, type: number): PixelImage | null {
   const pixelType = PIXEL_TYPES.get(type);
   const elements = PIXEL_FORMATS.get(format);
   const bitmap = type === TOKENS.BITMAP;
-  if (errors.when(bitmap, "INVALID_ENUM", "a bitmap holds indices", "[GL1.3 3.6.4]")) return null;
-  if (errors.when(!pixelType, "INVALID_ENUM", "no type of pixels", "[GL1.3 Table 3.5]")) return null;
-  if (errors.when(!elements, "INVALID_ENUM", "no format of pixels", "[GL1.3 Table 3.6]")) return null;
+  if (errors.when(bitmap, "INVALID_ENUM", "a bitmap holds indices", "[GL1.3 3.6.4]", "type")) return null;
+  if (errors.when(!pixelType, "INVALID_ENUM", "not a type of pixels", "[GL1.3 Table 3.5]", "type"))
+    return null;
+  if (errors.when(!elements, "INVALID_ENUM", "not a format of pixels", "[GL1.3 Table 3.6]", "format"))
+    return null;
   const { packing } = pixelType!;
   const mismatch = packing !== null && !packing.formats.includes(format);
-  if (errors.when(mismatch, "INVALID_OPERATION", "the type is for other formats", "[GL1.3 Table 3.8]"))
+  if (errors.when(mismatch, "INVALID_OPERATION", "it goes with other formats", "[GL1.3 Table 3.8]", "type"))
     return null;
   return { elements: elements!, type: pixelType!, count: packing === null ? elements!.length : 1 };
 }

@@ -75,9 +75,10 @@ export class PixelModes {
 function pixelTransfer({ errors, pixelModes }: PixelTransferContext, pname: number, value: number): void {
   const name = BY_TOKEN.get(pname);
   if (name === undefined)
-    return errors.record("INVALID_ENUM", "no pixel transfer mode", "[GL1.3 3.6.3, Ruling 92]");
+    return errors.record("INVALID_ENUM", "not a pixel transfer mode", "[GL1.3 3.6.3, Ruling 92]", "pname");
   const isFinite = Number.isFinite(value);
-  if (errors.when(!isFinite, "INVALID_VALUE", "infinite or not a number", "[GL1.3 Table 3.2]")) return;
+  if (errors.when(!isFinite, "INVALID_VALUE", "infinite or not a number", "[GL1.3 Table 3.2]", "param"))
+    return;
   pixelModes.transfer[name] = isInteger(name)
     ? clamp(roundToNearest(value), SMALLEST, LARGEST)
     : Math.fround(value);

@@ -107,13 +107,15 @@ const LARGEST = 0x7fffffff;
 function setParameter(context: PixelTransferContext, pname: number, value: number): void {
   const { errors } = context;
   const parameter = BY_TOKEN.get(pname);
-  if (parameter === undefined) errors.record("INVALID_ENUM", "no pixel storage mode", "[GL1.3 3.6.1]");
+  if (parameter === undefined)
+    errors.record("INVALID_ENUM", "not a pixel storage mode", "[GL1.3 3.6.1]", "pname");
   else if (parameter.type === "boolean") store(context, parameter, value !== 0);
   else {
     const integer = roundToNearest(value);
     const valid =
       parameter.field === "alignment" ? [1, 2, 4, 8].includes(integer) : integer >= 0 && integer < Infinity;
-    if (errors.when(!valid, "INVALID_VALUE", "outside the range of the mode", "[GL1.3 Table 4.5]")) return;
+    if (errors.when(!valid, "INVALID_VALUE", "outside the range of the mode", "[GL1.3 Table 4.5]", "param"))
+      return;
     store(context, parameter, Math.min(integer, LARGEST));
   }
 }

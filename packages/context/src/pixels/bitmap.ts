@@ -13,7 +13,16 @@ export function bitmap(
   ]
 ): void {
   const { errors, rasterPosition, renderMode } = context;
-  if (errors.when(width < 0 || height < 0, "INVALID_VALUE", "the size is negative", "[GL1.3 2.5]")) return;
+  if (
+    errors.when(
+      width < 0 || height < 0,
+      "INVALID_VALUE",
+      "it is negative",
+      "[GL1.3 2.5]",
+      width < 0 ? "width" : "height",
+    )
+  )
+    return;
   const pattern = bits(context, { width, height }, memory);
   if (pattern === null || !rasterPosition.values.isValid) return;
   renderMode.feedBack(TOKENS.BITMAP_TOKEN, rasterPosition.values.vertex);

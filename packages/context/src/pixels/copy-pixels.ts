@@ -55,8 +55,18 @@ export function copyPixels(
 ): void {
   const { errors } = context;
   const kind = KINDS.get(type);
-  if (kind === undefined) return errors.record("INVALID_ENUM", "no type of values", "[GL1.3 4.3.3]");
-  if (errors.when(width < 0 || height < 0, "INVALID_VALUE", "the size is negative", "[GL1.3 2.5]")) return;
+  if (kind === undefined)
+    return errors.record("INVALID_ENUM", "neither COLOR, DEPTH nor STENCIL", "[GL1.3 4.3.3]", "type");
+  if (
+    errors.when(
+      width < 0 || height < 0,
+      "INVALID_VALUE",
+      "it is negative",
+      "[GL1.3 2.5]",
+      width < 0 ? "width" : "height",
+    )
+  )
+    return;
   rasterize(context, TOKENS.COPY_PIXEL_TOKEN, () => ({
     kind,
     width,

@@ -4,7 +4,9 @@ import { TOKENS } from "../generated/tokens.js";
 import { placeBitmap, readBit } from "../pixel-transfer/bitmap-placement.js";
 import { STENCIL_ONES } from "../ground/implementation/limits.js";
 import { type PixelImage, pixelImage } from "../pixel-transfer/pixel-image.js";
+import { endsBeforeImage } from "../pixel-transfer/check-extent.js";
 import { place } from "../pixel-transfer/pixel-placement.js";
+import type { ImageLayout } from "../pixel-transfer/pixel-store.js";
 import { colorReader } from "../pixel-transfer/pixel-unpacking.js";
 import { clamp } from "../ground/numbers/round.js";
 import type { RasterPositionContext } from "../raster-position/raster-position-context.js";
@@ -22,8 +24,6 @@ type MakeLoadAt = (
   memory: Memory,
   littleEndian: boolean,
 ) => LoadAt;
-
-const TOO_SHORT = "the memory is too short";
 
 /** Stores a color after pixel transfer: its final conversion is to clamp it. [GL1.3 3.6.4] */
 export function storeColor(color: Float64Array, values: Values, pixel: number): void {
@@ -67,9 +67,9 @@ function imageGroups(
   memory: Memory,
 ): Groups | null {
   const { unpack } = context.pixelStore;
+  const endUnder = (modes: ImageLayout): number => place(modes, image, area).end;
+  if (endsBeforeImage(context, memory, { layout: unpack, modes: "UNPACK", end: endUnder })) return null;
   const { first, group, row: rowBytes, end } = place(unpack, image, area);
-  const isShort = end > byteLengthOf(memory);
-  if (context.errors.when(isShort, "INVALID_VALUE", TOO_SHORT, "[Ruling 45]")) return null;
   const [element] = image.elements;
   const kind = element === "depth" || element === "stencil" ? element : "color";
   const loadAt = LOADERS[kind](context, image, memory, !unpack.swapBytes);
@@ -86,13 +86,15 @@ export interface Bits {
 
 /** The bits of a bitmap in memory; null, after an error, if the memory is too short. [GL1.3 3.6.4, 3.7, Ruling 45] */
 export function bits(
-  { errors, pixelStore }: RasterPositionContext,
+  context: RasterPositionContext,
   { width, height }: Size,
   memory: Memory | null,
 ): Bits | null {
-  const placement = placeBitmap(pixelStore.unpack, width, height);
+  const { unpack } = context.pixelStore;
+  const end = (modes: ImageLayout): number => placeBitmap(modes, width, height).end;
+  if (endsBeforeImage(context, memory, { layout: unpack, modes: "UNPACK", end })) return null;
+  const placement = placeBitmap(unpack, width, height);
   const isThere = (): boolean => placement.end <= (memory === null ? 0 : byteLengthOf(memory));
-  if (errors.when(!isThere(), "INVALID_VALUE", TOO_SHORT, "[Ruling 45]")) return null;
   const bytes = memory === null ? new Uint8Array(0) : bytesOf(memory);
   return { isThere, read: (column, row) => readBit(bytes, placement, column, row) };
 }
@@ -126,7 +128,16 @@ export function drawPixels(
   ...[width, height, format, type, memory]: [number, number, number, number, Memory]
 ): void {
   const { errors } = context;
-  if (errors.when(width < 0 || height < 0, "INVALID_VALUE", "the size is negative", "[GL1.3 2.5]")) return;
+  if (
+    errors.when(
+      width < 0 || height < 0,
+      "INVALID_VALUE",
+      "it is negative",
+      "[GL1.3 2.5]",
+      width < 0 ? "width" : "height",
+    )
+  )
+    return;
   const area = { width, height };
   const isBits = format === TOKENS.STENCIL_INDEX && type === TOKENS.BITMAP;
   const image = isBits ? null : pixelImage(errors, format, type);

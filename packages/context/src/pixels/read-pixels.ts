@@ -1,12 +1,14 @@
 import type { Rectangle } from "@glasm/primitives";
 import { makeOrFail } from "../ground/memory/check-memory.js";
 import type { Implementation } from "../ground/arguments/implement.js";
-import { byteLengthOf, bytesOf, viewOf } from "../ground/memory/memory.js";
+import { bytesOf, viewOf } from "../ground/memory/memory.js";
 import { TOKENS } from "../generated/tokens.js";
 import { forEachBit, placeBitmap, writeBit } from "../pixel-transfer/bitmap-placement.js";
 import { type PixelImage, pixelImage } from "../pixel-transfer/pixel-image.js";
 import { colorWriter, depthWriter, stencilWriter, type WriteGroup } from "../pixel-transfer/pixel-packing.js";
 import { forEachGroup, place } from "../pixel-transfer/pixel-placement.js";
+import { endsBeforeImage } from "../pixel-transfer/check-extent.js";
+import type { ImageLayout } from "../pixel-transfer/pixel-store.js";
 import { readWindow, type WindowPixels } from "../framebuffer/window-pixels.js";
 import type { RasterPositionContext } from "../raster-position/raster-position-context.js";
 
@@ -32,10 +34,11 @@ function groupWriter(
 
 /** The lowest bits of stencil indices. [GL1.3 3.6.4, Table 4.6] */
 function readStencilBits(context: RasterPositionContext, area: Rectangle, memory: ArrayBufferView): void {
-  const { errors, pixelStore, pixelModes } = context;
-  const placement = placeBitmap(pixelStore.pack, area.width, area.height);
-  const short = placement.end > byteLengthOf(memory);
-  if (errors.when(short, "INVALID_VALUE", "the array is too short", "[GL1.3 4.3.2]")) return;
+  const { pixelStore, pixelModes } = context;
+  const { pack } = pixelStore;
+  const end = (modes: ImageLayout): number => placeBitmap(modes, area.width, area.height).end;
+  if (endsBeforeImage(context, memory, { layout: pack, modes: "PACK", end })) return;
+  const placement = placeBitmap(pack, area.width, area.height);
   const pixels = makeOrFail(context, () => readWindow(context, area, "stencil"));
   if (pixels === null) return;
   const bytes = bytesOf(memory);
@@ -53,23 +56,34 @@ export const readPixels: Implementation<RasterPositionContext, "readPixels"> = (
 ) => {
   const { errors, pixelStore } = context;
   const indexed = format === TOKENS.COLOR_INDEX;
-  if (errors.when(indexed, "INVALID_OPERATION", "the colors are no indices", "[GL1.3 4.3.2]")) return;
-  if (errors.when(width < 0 || height < 0, "INVALID_VALUE", "the size is negative", "[GL1.3 2.5]")) return;
+  if (errors.when(indexed, "INVALID_OPERATION", "the colors are not indices", "[GL1.3 4.3.2]", "format"))
+    return;
+  if (
+    errors.when(
+      width < 0 || height < 0,
+      "INVALID_VALUE",
+      "it is negative",
+      "[GL1.3 2.5]",
+      width < 0 ? "width" : "height",
+    )
+  )
+    return;
   const area = { x, y, width, height };
   if (format === TOKENS.STENCIL_INDEX && type === TOKENS.BITMAP)
     return readStencilBits(context, area, pixels);
   const image = pixelImage(errors, format, type);
   if (image === null) return;
 
-  const placement = place(pixelStore.pack, image, area);
-  const short = placement.end > byteLengthOf(pixels);
-  if (errors.when(short, "INVALID_VALUE", "the array is too short", "[GL1.3 4.3.2]")) return;
+  const { pack } = pixelStore;
+  const end = (modes: ImageLayout): number => place(modes, image, area).end;
+  if (endsBeforeImage(context, pixels, { layout: pack, modes: "PACK", end })) return;
+  const placement = place(pack, image, area);
 
   const groups = makeOrFail(context, () => groupWriter(context, area, image));
   if (groups === null) return;
   const [window, write] = groups;
   const view = viewOf(pixels);
   forEachGroup(placement, area, (offset, column, row) =>
-    write(view, offset, window.pixel(x + column, y + row), !pixelStore.pack.swapBytes),
+    write(view, offset, window.pixel(x + column, y + row), !pack.swapBytes),
   );
 };

@@ -18,17 +18,35 @@ export function executeProgramNV(
   const { VERTEX_PROGRAM_NV, VERTEX_STATE_PROGRAM_NV } = TOKENS;
   const isVertexTarget = target === VERTEX_PROGRAM_NV;
   const isUnknown = !isVertexTarget && target !== VERTEX_STATE_PROGRAM_NV;
-  if (errors.when(isUnknown, "INVALID_ENUM", "no such target", "[VP2 Errors]")) return;
-  if (errors.when(isVertexTarget, "INVALID_OPERATION", "vertex programs run for vertices", "[Ruling 32]"))
+  if (errors.when(isUnknown, "INVALID_ENUM", "there is no such target", "[VP2 Errors]", "target")) return;
+  if (
+    errors.when(
+      isVertexTarget,
+      "INVALID_OPERATION",
+      "vertex programs run for vertices",
+      "[Ruling 32]",
+      "target",
+    )
+  )
     return;
   const argument = readOrFail(context, params, "float32", 4);
   if (argument === null) return;
   const object = programs.get(name);
-  if (object === null) return errors.record("INVALID_OPERATION", "no such program", "[VP2 Errors]");
+  if (object === null)
+    return errors.record("INVALID_OPERATION", programs.absence(name), "[VP2 Errors]", "id");
   const isOther = object.target !== VERTEX_STATE_PROGRAM_NV;
-  if (errors.when(isOther, "INVALID_OPERATION", "not a vertex state program", "[VP2 Errors]")) return;
+  if (errors.when(isOther, "INVALID_OPERATION", "not a vertex state program", "[VP2 Errors]", "id")) return;
   const isTracked = tracking.isAnyTracked(facts(object.program).writtenParameters);
-  if (errors.when(isTracked, "INVALID_OPERATION", "it writes tracked parameters", "[VP2 Errors]")) return;
+  if (
+    errors.when(
+      isTracked,
+      "INVALID_OPERATION",
+      "it writes parameters that track a matrix",
+      "[VP2 Errors]",
+      "id",
+    )
+  )
+    return;
 
   programs.residency.use(object);
   const attributes = new Float32Array(4 * ATTRIBUTE_COUNT);

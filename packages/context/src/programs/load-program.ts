@@ -29,21 +29,33 @@ export function loadProgramNV(
   text: Memory | string,
 ): void {
   const machineTarget = TARGETS.get(target);
-  if (machineTarget === undefined) return errors.record("INVALID_ENUM", "no such target", "[VP2 Errors]");
-  if (errors.when(name === 0, "INVALID_VALUE", "program zero cannot be loaded", "[VP2 Errors]")) return;
-  if (errors.when(len < 0, "INVALID_VALUE", "len is negative", "[VP2 Errors]")) return;
+  if (machineTarget === undefined)
+    return errors.record("INVALID_ENUM", "there is no such target", "[VP2 Errors]", "target");
+  if (errors.when(name === 0, "INVALID_VALUE", "program zero cannot be loaded", "[VP2 Errors]", "id")) return;
+  if (errors.when(len < 0, "INVALID_VALUE", "it is negative", "[VP2 Errors]", "len")) return;
   const all = textBytes(text);
-  if (errors.when(len > all.length, "INVALID_VALUE", "the text is shorter than len", "[VP2 2.14.1.8]"))
-    return;
+  if (len > all.length)
+    return errors.record("INVALID_VALUE", `the text has ${all.length} bytes`, "[VP2 2.14.1.8]", "len");
   const isOther = (programs.get(name)?.target ?? target) !== target;
-  if (errors.when(isOther, "INVALID_OPERATION", "the name has another target", "[VP2 Errors]")) return;
+  if (
+    errors.when(
+      isOther,
+      "INVALID_OPERATION",
+      "the program of this name has another target",
+      "[VP2 Errors]",
+      "id",
+    )
+  )
+    return;
 
   const bytes = all.slice(0, len);
   const result = load(bytes, { target: machineTarget, warnings: false });
   if (!result.ok) {
-    const { message, position, citation } = result.diagnostics[0]!;
+    const { message, position, line, column, citation } = result.diagnostics[0]!;
+    const reason = `line ${line}, column ${column}: ${message}`;
     programs.errorPosition = position;
-    return errors.record("INVALID_OPERATION", message, citation);
+    programs.names.noteFailure(name, reason);
+    return errors.record("INVALID_OPERATION", reason, citation);
   }
   programs.errorPosition = -1;
   programs.names.put({ name, target, bytes, program: result.program });

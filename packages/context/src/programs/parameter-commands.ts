@@ -12,12 +12,16 @@ const ABOVE_LAST = `an index is above ${PARAMETER_COUNT - 1}`;
 function isRefused(context: ProgramContext, target: number, index: number, count: number): boolean {
   const { errors, tracking } = context;
   if (isWrongTarget(context, target)) return true;
-  if (errors.when(count < 0, "INVALID_VALUE", "count is negative", "[VP2 Errors]")) return true;
+  if (errors.when(count < 0, "INVALID_VALUE", "it is negative", "[VP2 Errors]", "count")) return true;
   const isBeyond = index + count > PARAMETER_COUNT;
-  if (errors.when(isBeyond, "INVALID_VALUE", ABOVE_LAST, "[VP2 Errors]")) return true;
-  const registers = Array.from({ length: count }, (_, i) => index + i);
-  const isTracked = tracking.isAnyTracked(registers);
-  return errors.when(isTracked, "INVALID_OPERATION", "a parameter tracks a matrix", "[VP2 2.14.7]");
+  if (errors.when(isBeyond, "INVALID_VALUE", ABOVE_LAST, "[VP2 Errors]", "index")) return true;
+  for (let register = index; register < index + count; register += 1)
+    if (tracking.isTracked(register)) {
+      const reason = `parameter ${register} tracks a matrix`;
+      errors.record("INVALID_OPERATION", reason, "[VP2 2.14.7]", "index");
+      return true;
+    }
+  return false;
 }
 
 function setParameter(
@@ -80,9 +84,9 @@ function getProgramParameter(
   const { errors, parameters } = context;
   if (isWrongTarget(context, target)) return;
   const isUnknown = pname !== TOKENS.PROGRAM_PARAMETER_NV;
-  if (errors.when(isUnknown, "INVALID_ENUM", "pname is not PROGRAM_PARAMETER_NV", "[VP1 6.1.13]")) return;
+  if (errors.when(isUnknown, "INVALID_ENUM", "not PROGRAM_PARAMETER_NV", "[VP1 6.1.13]", "pname")) return;
   const isBeyond = index >= PARAMETER_COUNT;
-  if (errors.when(isBeyond, "INVALID_VALUE", ABOVE_LAST, "[VP2 Errors]")) return;
+  if (errors.when(isBeyond, "INVALID_VALUE", ABOVE_LAST, "[VP2 Errors]", "index")) return;
   if (lacksRoom(context, params, 4)) return;
   params.write(parameters.values.subarray(index * 4, index * 4 + 4));
 }

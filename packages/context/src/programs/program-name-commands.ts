@@ -8,7 +8,7 @@ import type { ProgramObject } from "./program-names.js";
 
 /** The `n` names in a memory, or null after an error. */
 function readNames(context: ProgramContext, n: number, memory: Memory): number[] | null {
-  if (context.errors.when(n < 0, "INVALID_VALUE", "n is negative", "[VP2 Errors]")) return null;
+  if (context.errors.when(n < 0, "INVALID_VALUE", "it is negative", "[VP2 Errors]", "n")) return null;
   const names = readOrFail(context, memory, "uint32", n);
   return names === null ? null : Array.from({ length: n }, (_, i) => names[i]!);
 }
@@ -24,7 +24,7 @@ export const programNameCommands = {
     if (isWrongTarget(context, target)) return;
     const object = programs.get(name);
     const isOther = object !== null && object.target !== target;
-    if (errors.when(isOther, "INVALID_OPERATION", "not a vertex program", "[VP2 Errors]")) return;
+    if (errors.when(isOther, "INVALID_OPERATION", "not a vertex program", "[VP2 Errors]", "id")) return;
     programs.binding = name;
     if (object !== null) programs.residency.use(object);
   },
@@ -35,7 +35,7 @@ export const programNameCommands = {
 
   genProgramsNV(context, n, names) {
     const { errors, programs } = context;
-    if (errors.when(n < 0, "INVALID_VALUE", "n is negative", "[VP2 Errors]")) return;
+    if (errors.when(n < 0, "INVALID_VALUE", "it is negative", "[VP2 Errors]", "n")) return;
     if (lacksRoom(context, names, n)) return;
     for (let i = 0; i < n; i += 1) names.set(i, programs.names.generate());
   },
@@ -46,12 +46,16 @@ export const programNameCommands = {
 
   areProgramsResidentNV(context, n, names, residences) {
     const { errors, programs } = context;
-    const objects = readNames(context, n, names)?.map((name) => programs.get(name));
-    if (objects === undefined) return false;
+    const given = readNames(context, n, names);
+    if (given === null) return false;
+    const objects = given.map((name) => programs.get(name));
     if (lacksRoom(context, residences, n)) return false;
     const known = objects.filter(exists);
-    const isUnknown = known.length < n;
-    if (errors.when(isUnknown, "INVALID_VALUE", "a program is nonexistent", "[VP2 Errors]")) return false;
+    if (known.length < n) {
+      const argument = { name: "programs", value: given[objects.indexOf(null)]! };
+      errors.record("INVALID_VALUE", "there is no such program", "[VP2 Errors]", argument);
+      return false;
+    }
     const resident = known.map((object) => programs.residency.isResident(object));
     if (resident.every(Boolean)) return true;
     residences.write(resident.map(Number));

@@ -22,6 +22,12 @@ export class ProgramObjects {
     return this.names.get(name);
   }
 
+  /** Why there is no program of a name, for messages. */
+  absence(name: number): string {
+    const failure = this.names.failure(name);
+    return failure === undefined ? "none was loaded under this name" : `it did not load: ${failure}`;
+  }
+
   /** The current vertex program, or null if the bound name is nonexistent or of another target. */
   boundProgram(): ProgramObject | null {
     const object = this.names.get(this.binding);

@@ -19,9 +19,11 @@ export const programQueries = {
   getProgramivNV(context, name, pname, params) {
     const { errors, programs } = context;
     const variable = VARIABLES.get(pname);
-    if (variable === undefined) return errors.record("INVALID_ENUM", "no such state", "[VP1 6.1.13]");
+    if (variable === undefined)
+      return errors.record("INVALID_ENUM", "there is no such state", "[VP1 6.1.13]", "pname");
     const object = programs.get(name);
-    if (object === null) return errors.record("INVALID_OPERATION", "no such program", "[VP2 Errors]");
+    if (object === null)
+      return errors.record("INVALID_OPERATION", programs.absence(name), "[VP2 Errors]", "id");
     if (lacksRoom(context, params, 1)) return;
     params.set(0, variable(object, context));
   },
@@ -29,9 +31,10 @@ export const programQueries = {
   getProgramStringNV(context, name, pname, program) {
     const { errors, programs } = context;
     const isOther = pname !== TOKENS.PROGRAM_STRING_NV;
-    if (errors.when(isOther, "INVALID_ENUM", "pname is not PROGRAM_STRING_NV", "[VP1 6.1.13]")) return;
+    if (errors.when(isOther, "INVALID_ENUM", "not PROGRAM_STRING_NV", "[VP1 6.1.13]", "pname")) return;
     const object = programs.get(name);
-    if (object === null) return errors.record("INVALID_OPERATION", "no such program", "[VP2 Errors]");
+    if (object === null)
+      return errors.record("INVALID_OPERATION", programs.absence(name), "[VP2 Errors]", "id");
     if (lacksRoom(context, program, object.bytes.length)) return;
     program.write(object.bytes);
   },

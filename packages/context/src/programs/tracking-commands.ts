@@ -11,8 +11,8 @@ const ABOVE_LAST = `address is above ${PARAMETER_COUNT - 1}`;
 function isWrongAddress({ errors }: ProgramContext, address: number): boolean {
   const isUneven = address % TRACKED_REGISTERS !== 0;
   return (
-    errors.when(isUneven, "INVALID_VALUE", "address is not a multiple of four", "[VP2 Errors]") ||
-    errors.when(address >= PARAMETER_COUNT, "INVALID_VALUE", ABOVE_LAST, "[Ruling 29]")
+    errors.when(isUneven, "INVALID_VALUE", "not a multiple of four", "[VP2 Errors]", "address") ||
+    errors.when(address >= PARAMETER_COUNT, "INVALID_VALUE", ABOVE_LAST, "[Ruling 29]", "address")
   );
 }
 
@@ -23,9 +23,26 @@ export const trackingCommands = {
     if (isWrongTarget(context, target)) return;
     // [Ruling 29]
     const resolved = matrix === TOKENS.TEXTURE ? TOKENS.TEXTURE0 + textures.activeTexture : matrix;
-    if (errors.when(!tracking.isTrackable(resolved), "INVALID_ENUM", "no such matrix", "[VP2 2.14.7]"))
+    if (
+      errors.when(
+        !tracking.isTrackable(resolved),
+        "INVALID_ENUM",
+        "not a matrix that can be tracked",
+        "[VP2 2.14.7]",
+        "matrix",
+      )
+    )
       return;
-    if (errors.when(!isTransform(transform), "INVALID_ENUM", "no such transform", "[VP2 2.14.7]")) return;
+    if (
+      errors.when(
+        !isTransform(transform),
+        "INVALID_ENUM",
+        "not a transform of a tracked matrix",
+        "[VP2 2.14.7]",
+        "transform",
+      )
+    )
+      return;
     if (isWrongAddress(context, address)) return;
     tracking.track(address, resolved, transform);
   },
@@ -35,7 +52,7 @@ export const trackingCommands = {
     if (isWrongTarget(context, target)) return;
     const isMatrix = pname === TOKENS.TRACK_MATRIX_NV;
     const isKnown = isMatrix || pname === TOKENS.TRACK_MATRIX_TRANSFORM_NV;
-    if (errors.when(!isKnown, "INVALID_ENUM", "no such state", "[VP1 6.1.13]")) return;
+    if (errors.when(!isKnown, "INVALID_ENUM", "there is no such state", "[VP1 6.1.13]", "pname")) return;
     if (isWrongAddress(context, address)) return;
     if (lacksRoom(context, params, 1)) return;
     const { matrix, transform } = tracking.at(address);

@@ -28,7 +28,7 @@ export const rasterPositionState: readonly StateRow<RasterPositionContext>[] = [
   {
     name: "CURRENT_RASTER_INDEX",
     type: "float",
-    // The colors are no indices. [GL1.3 2.12]
+    // The colors are not indices. [GL1.3 2.12]
     initial: 1,
     get: () => 1,
     citation: "[GL1.3 Table 6.5]",

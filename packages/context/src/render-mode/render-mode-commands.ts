@@ -24,7 +24,7 @@ function isWrongBuffer(
   const { errors, renderMode } = context;
   const isInUse = renderMode.mode === mode;
   return (
-    errors.when(size < 0, "INVALID_VALUE", "the size is negative", "[GL1.3 2.5]") ||
+    errors.when(size < 0, "INVALID_VALUE", "it is negative", "[GL1.3 2.5]", "size") ||
     errors.when(isInUse, "INVALID_OPERATION", "the array is in use", "[GL1.3 5.2, 5.3]") ||
     lacksRoom(context, array, size)
   );
@@ -46,7 +46,8 @@ function namesOf({ renderMode }: RenderModeContext): readonly number[] | null {
 export const renderModeCommands = {
   renderMode({ errors, renderMode }, token) {
     const mode = RENDER_MODES.get(token);
-    if (mode === undefined) return errors.record("INVALID_ENUM", "no render mode", "[GL1.3 5.2]");
+    if (mode === undefined)
+      return errors.record("INVALID_ENUM", "neither RENDER, SELECT nor FEEDBACK", "[GL1.3 5.2]", "mode");
     const { selection, feedback } = renderMode;
     const lacksSelection = mode === "select" && selection.array === null;
     if (errors.when(lacksSelection, "INVALID_OPERATION", "there is no selection array", "[GL1.3 5.2]"))
@@ -65,7 +66,8 @@ export const renderModeCommands = {
 
   feedbackBuffer(context, size, type, buffer) {
     const known = FEEDBACK_TYPES.has(type);
-    if (context.errors.when(!known, "INVALID_ENUM", "no feedback type", "[GL1.3 Table 5.2]")) return;
+    if (context.errors.when(!known, "INVALID_ENUM", "not a feedback type", "[GL1.3 Table 5.2]", "type"))
+      return;
     if (isWrongBuffer(context, "feedback", size, buffer)) return;
     const { feedback } = context.renderMode;
     feedback.array = buffer;

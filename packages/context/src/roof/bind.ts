@@ -4,6 +4,7 @@ import { ALIASES } from "../generated/extensions.js";
 import type { ListContext } from "../lists/list-context.js";
 import { compilerOf } from "../lists/compilers.js";
 import { executedAtOnce } from "../lists/executed-at-once.js";
+import { CalledCommand, type Spelling } from "../ground/arguments/called-command.js";
 import { convert } from "../ground/arguments/convert.js";
 import type { CommandName, Implementations, Run } from "../ground/arguments/implement.js";
 import { withNullMemory } from "../ground/arguments/null-memory.js";
@@ -17,24 +18,32 @@ const FAILURES: Readonly<Record<CommandRow["returns"], unknown>> = {
   string: null,
 };
 
-type Method = (...args: unknown[]) => unknown;
+const STANDS_INSIDE = "the command may not stand between Begin and End";
 
-/** A command that waits for its context. */
-interface Command {
-  readonly name: CommandName;
+export type Method = (...args: unknown[]) => unknown;
+
+/** A command under one of its names. */
+export interface Spelled {
+  readonly called: CalledCommand;
   readonly run: Run<ListContext>;
   /** What it does while a display list is made. */
   readonly record: Run<ListContext>;
+}
+
+/** A command that waits for its context. */
+export interface Command {
+  readonly name: CommandName;
+  readonly spelled: Readonly<Record<Spelling, Spelled>>;
 }
 
 /** Kinds of the first arguments; a wrapper reads only those that its command has. */
 type FirstFive = readonly [ParameterKind, ParameterKind, ParameterKind, ParameterKind, ParameterKind];
 
 /** What a command does once its arguments are converted: it is refused between Begin and End, or runs. */
-function guard(name: CommandName, run: Run<ListContext>, failure: unknown): Run<ListContext> {
+function guard(run: Run<ListContext>, failure: unknown): Run<ListContext> {
   return (context, ...args) => {
     if (context.drawing.insideBeginEnd) {
-      context.errors.record("INVALID_OPERATION", `${name} stands between Begin and End`, "[GL1.3 2.6.3]");
+      context.errors.record("INVALID_OPERATION", STANDS_INSIDE, "[GL1.3 2.6.3]");
       return failure;
     }
     return run(context, ...args) ?? failure;
@@ -45,17 +54,29 @@ function guard(name: CommandName, run: Run<ListContext>, failure: unknown): Run<
  * What a command does instead while a display list is made: it becomes part of it, and may run as well; or it runs
  * alone. [GL1.3 5.4]
  */
-function recorder(name: CommandName, run: Run<ListContext>): Run<ListContext> {
+function recorder(name: CommandName, run: Run<ListContext>): (called: CalledCommand) => Run<ListContext> {
   const compile = compilerOf(name);
   const runsAtOnce = executedAtOnce(name);
-  return (context, ...args) => {
-    if (runsAtOnce(args)) return run(context, ...args);
-    const construction = context.lists.construction!;
-    if (!construction.isTooLarge) {
-      construction.add(() => compile(context, run, args));
-    }
-    return construction.executes ? run(context, ...args) : undefined;
+  return (called) =>
+    (context, ...args) => {
+      if (runsAtOnce(args)) return run(context, ...args);
+      const construction = context.lists.construction!;
+      if (!construction.isTooLarge) {
+        construction.add(called, () => compile(context, run, args));
+      }
+      return construction.executes ? run(context, ...args) : undefined;
+    };
+}
+
+/** How a method runs its command, or records it while a display list is made, and records the error that it makes. */
+function invocation(context: Context, { called, run, record }: Spelled) {
+  const { lists, errors } = context;
+  const target = (): Run<ListContext> => (lists.construction === null ? run : record);
+  const failed = (result: unknown, args: readonly unknown[]): unknown => {
+    errors.settle(called, args);
+    return result;
   };
+  return { errors, target, failed };
 }
 
 /**
@@ -63,53 +84,62 @@ function recorder(name: CommandName, run: Run<ListContext>): Run<ListContext> {
  * arguments, which is immediate mode, there is a wrapper for each number, which makes no array. What to do is decided
  * after the conversion, as a getter of a plain array may begin or end a display list. [Ruling 120]
  */
-function bindCommand(context: Context, { name, run, record }: Command): Method {
-  const { lists } = context;
-  const target = (): Run<ListContext> => (lists.construction === null ? run : record);
-  const kinds = COMMAND_ROWS[name].parameters.map(([, kind]) => kind);
+function bindCommand(context: Context, spelled: Spelled): Method {
+  const { called } = spelled;
+  const { errors, target, failed } = invocation(context, spelled);
+  const kinds = COMMAND_ROWS[called.name].parameters.map(([, kind]) => kind);
   const [k0, k1, k2, k3, k4] = kinds as unknown as FirstFive;
   switch (kinds.length) {
     case 0:
-      return () => target()(context);
+      return () => {
+        const result = target()(context);
+        return errors.pending === null ? result : failed(result, []);
+      };
     case 1:
       return (a) => {
-        const v = convert(a, k0, name, 0);
-        return target()(context, v);
+        const v = convert(a, k0, called, 0);
+        const result = target()(context, v);
+        return errors.pending === null ? result : failed(result, [v]);
       };
     case 2:
       return (a, b) => {
-        const v = convert(a, k0, name, 0);
-        const w = convert(b, k1, name, 1);
-        return target()(context, v, w);
+        const v = convert(a, k0, called, 0);
+        const w = convert(b, k1, called, 1);
+        const result = target()(context, v, w);
+        return errors.pending === null ? result : failed(result, [v, w]);
       };
     case 3:
       return (a, b, c) => {
-        const v = convert(a, k0, name, 0);
-        const w = convert(b, k1, name, 1);
-        const x = convert(c, k2, name, 2);
-        return target()(context, v, w, x);
+        const v = convert(a, k0, called, 0);
+        const w = convert(b, k1, called, 1);
+        const x = convert(c, k2, called, 2);
+        const result = target()(context, v, w, x);
+        return errors.pending === null ? result : failed(result, [v, w, x]);
       };
     case 4:
       return (a, b, c, d) => {
-        const v = convert(a, k0, name, 0);
-        const w = convert(b, k1, name, 1);
-        const x = convert(c, k2, name, 2);
-        const y = convert(d, k3, name, 3);
-        return target()(context, v, w, x, y);
+        const v = convert(a, k0, called, 0);
+        const w = convert(b, k1, called, 1);
+        const x = convert(c, k2, called, 2);
+        const y = convert(d, k3, called, 3);
+        const result = target()(context, v, w, x, y);
+        return errors.pending === null ? result : failed(result, [v, w, x, y]);
       };
     case 5:
       return (a, b, c, d, e) => {
-        const v = convert(a, k0, name, 0);
-        const w = convert(b, k1, name, 1);
-        const x = convert(c, k2, name, 2);
-        const y = convert(d, k3, name, 3);
-        const z = convert(e, k4, name, 4);
-        return target()(context, v, w, x, y, z);
+        const v = convert(a, k0, called, 0);
+        const w = convert(b, k1, called, 1);
+        const x = convert(c, k2, called, 2);
+        const y = convert(d, k3, called, 3);
+        const z = convert(e, k4, called, 4);
+        const result = target()(context, v, w, x, y, z);
+        return errors.pending === null ? result : failed(result, [v, w, x, y, z]);
       };
     default:
       return (...values) => {
-        const args = kinds.map((kind, index) => convert(values[index], kind, name, index));
-        return target()(context, ...args);
+        const args = kinds.map((kind, index) => convert(values[index], kind, called, index));
+        const result = target()(context, ...args);
+        return errors.pending === null ? result : failed(result, args);
       };
   }
 }
@@ -122,12 +152,13 @@ export function prepareCommands(implementations: Implementations<Context>): read
   const prepare = (name: CommandName, core: CommandName): Command => {
     const implementation = implementations[core] as unknown as Run<ListContext>;
     const { beginEnd, returns } = COMMAND_ROWS[core];
-    const run = beginEnd === "allowed" ? implementation : guard(name, implementation, FAILURES[returns]);
-    return {
-      name,
-      run: withNullMemory(name, run),
-      record: withNullMemory(name, recorder(core, run)),
+    const run = beginEnd === "allowed" ? implementation : guard(implementation, FAILURES[returns]);
+    const record = recorder(core, run);
+    const spelled = (spelling: Spelling): Spelled => {
+      const called = new CalledCommand(name, spelling);
+      return { called, run: withNullMemory(called, run), record: withNullMemory(called, record(called)) };
     };
+    return { name, spelled: { context: spelled("context"), C: spelled("C") } };
   };
   const aliases = Object.entries(ALIASES) as [CommandName, CommandName][];
   return [
@@ -136,15 +167,18 @@ export function prepareCommands(implementations: Implementations<Context>): read
   ];
 }
 
-/** Adds a method to `object` for each command but those of extensions that the context does not have. */
-export function bindCommands(object: object, context: Context, commands: readonly Command[]): void {
-  for (const command of commands) {
-    if (!context.extensions.hasCommand(command.name)) continue;
-    Object.defineProperty(object, command.name, {
-      value: bindCommand(context, command),
-      enumerable: true,
-      configurable: true,
-      writable: true,
-    });
-  }
+/** The methods of the commands, but for those of extensions that the context does not have, by the names of the commands. */
+export function bindCommands(
+  context: Context,
+  commands: readonly Command[],
+  spelling: Spelling,
+): ReadonlyMap<string, Method> {
+  const present = commands.filter(({ name }) => context.extensions.hasCommand(name));
+  return new Map(present.map(({ name, spelled }) => [name, bindCommand(context, spelled[spelling])]));
+}
+
+/** Makes an object's properties of methods. */
+export function defineMethods(object: object, methods: ReadonlyMap<string, Method>): void {
+  for (const [name, value] of methods)
+    Object.defineProperty(object, name, { value, enumerable: true, configurable: true, writable: true });
 }

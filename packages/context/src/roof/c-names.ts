@@ -1,5 +1,8 @@
 import { TOKENS, type TokenName } from "../generated/tokens.js";
-import { contextOf, register } from "./context-of.js";
+import { nameInC } from "../ground/arguments/called-command.js";
+import { bindCommands } from "./bind.js";
+import { PREPARED } from "./commands.js";
+import { contextOf, methodsOf, register } from "./context-of.js";
 import type { GL } from "./create-context.js";
 
 /** The commands of a context, by their names. */
@@ -14,17 +17,21 @@ export type CNames = {
 
 /**
  * `glLoadProgramNV`, `GL_VERTEX_PROGRAM_NV` and so on, for one context.
- * @throws TypeError if `gl` is no context
+ * @throws TypeError if `gl` is not a context
  */
 export function cNames(gl: GL): CNames {
   const context = contextOf(gl);
   if (context === undefined || !("getError" in gl)) throw new TypeError("cNames: gl must be a context");
-  const tokens = Object.entries(TOKENS).map(([name, value]) => [`GL_${name}`, value]);
-  const commands = Object.entries(gl).map(([name, command]) => [
-    `gl${name.charAt(0).toUpperCase()}${name.slice(1)}`,
-    command,
-  ]);
-  const names = Object.fromEntries([...tokens, ...commands]) as CNames;
-  register(names, context);
+  const made = methodsOf(gl);
+  const methods = bindCommands(context, PREPARED, "C");
+  const names = Object.fromEntries([
+    ...Object.entries(TOKENS).map(([name, value]) => [`GL_${name}`, value]),
+    // A method that somebody has put in the place of a command stays in its place.
+    ...Object.entries(gl).map(([name, method]: [string, unknown]) => [
+      nameInC(name),
+      method === made.get(name) ? methods.get(name) : method,
+    ]),
+  ]) as CNames;
+  register(names, context, methods);
   return names;
 }

@@ -43,6 +43,10 @@ const OPTIONS: OptionChecks<ContextOptions> = {
   maxInstructionsPerDraw: checkCount,
   maxCommandsPerCall: checkCount,
   maxListBytes: checkCount,
+  onError(place, onError) {
+    if (onError !== undefined && typeof onError !== "function")
+      throw new TypeError(`${place} must be a function`);
+  },
 };
 
 /** The options of a context. Throws as createContext does. */

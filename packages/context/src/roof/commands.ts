@@ -22,6 +22,7 @@ import { listCommands } from "../lists/list-commands.js";
 import type { Implementations } from "../ground/arguments/implement.js";
 import type { AliasName } from "../ground/implementation/extensions.js";
 import type { AbsentCommand } from "../generated/commands.js";
+import { type Command, prepareCommands } from "./bind.js";
 import { attribStackCommands } from "./attrib-commands.js";
 import type { Context } from "./context.js";
 import { queryCommands } from "./query-commands.js";
@@ -55,3 +56,6 @@ export const COMMANDS = {
   ...renderModeCommands,
   ...textureCommands,
 } satisfies Present;
+
+/** The same, ready to be bound to a context. */
+export const PREPARED: readonly Command[] = prepareCommands(COMMANDS);

@@ -35,7 +35,7 @@ import { INITIALLY_ENABLED } from "./state-table.js";
 export class Context implements EvaluatorContext, ListContext, RasterPositionContext {
   readonly options: ContextOptions;
   readonly extensions: Extensions;
-  readonly errors = new ErrorLatch();
+  readonly errors: ErrorLatch;
   readonly capabilities = new Capabilities(INITIALLY_ENABLED);
   readonly raster: RasterSettings;
   readonly framebuffer: FramebufferSettings;
@@ -65,6 +65,7 @@ export class Context implements EvaluatorContext, ListContext, RasterPositionCon
   constructor(options: ContextOptions, share: Context | null, extensions = new Extensions(NAMED_EXTENSIONS)) {
     this.options = options;
     this.extensions = extensions;
+    this.errors = new ErrorLatch(options.onError);
     const { width, height } = options.sink ?? { width: 0, height: 0 };
     this.raster = new RasterSettings(width, height);
     this.framebuffer = new FramebufferSettings(width, height);

@@ -1,10 +1,10 @@
 import { checkedContextOptions } from "./check-options.js";
-import { bindCommands, prepareCommands } from "./bind.js";
-import { COMMANDS } from "./commands.js";
+import { bindCommands, defineMethods } from "./bind.js";
+import { type COMMANDS, PREPARED } from "./commands.js";
 import type { CNames } from "./c-names.js";
 import { Context } from "./context.js";
 import { contextOf, register } from "./context-of.js";
-import type { RecordedError } from "../ground/errors/errors.js";
+import type { ErrorLatch, RecordedError } from "../ground/errors/errors.js";
 import {
   type AliasName,
   type ExtensionName,
@@ -20,8 +20,6 @@ type Tokens = typeof TOKENS;
 
 /** A context: the GL commands that are built as methods, and the tokens. */
 export interface GL extends Commands, Tokens {}
-
-const PREPARED = prepareCommands(COMMANDS);
 
 /**
  * Makes a context with its initial state.
@@ -39,9 +37,18 @@ export function createContextWith(extensions: readonly ExtensionName[], given: C
   const share = contextOf(options.share) ?? null;
   const context = new Context(options, share, new Extensions(extensions));
   const gl = Object.create(TOKENS) as GL;
-  bindCommands(gl, context, PREPARED);
-  register(gl, context);
+  const methods = bindCommands(context, PREPARED, "context");
+  defineMethods(gl, methods);
+  register(gl, context, methods);
   return gl;
+}
+
+/** @throws TypeError unless createContext or cNames has made the object */
+function errorsOf(place: string, gl: GL | CNames): ErrorLatch {
+  const context = contextOf(gl);
+  if (context === undefined)
+    throw new TypeError(`${place}: gl must be a context, or what cNames has made of one`);
+  return context.errors;
 }
 
 /**
@@ -51,8 +58,15 @@ export function createContextWith(extensions: readonly ExtensionName[], given: C
  * @throws TypeError if it is anything else
  */
 export function lastError(gl: GL | CNames): RecordedError | null {
-  const context = contextOf(gl);
-  if (context === undefined)
-    throw new TypeError("lastError: gl must be a context, or what cNames has made of one");
-  return context.errors.last;
+  return errorsOf("lastError", gl).last;
+}
+
+/**
+ * GetError in words: the error whose code GetError would return, the first since either of the two was asked; null for
+ * NO_ERROR. As GetError it makes place for the next one. [Ruling 229]
+ * @param gl what createContext or cNames has made
+ * @throws TypeError if it is anything else
+ */
+export function takeError(gl: GL | CNames): RecordedError | null {
+  return errorsOf("takeError", gl).take();
 }

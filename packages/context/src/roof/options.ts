@@ -1,4 +1,5 @@
 import type { DrawOptions } from "../draw/draw-context.js";
+import type { RecordedError } from "../ground/errors/errors.js";
 import type { GL } from "./create-context.js";
 
 /** How a context is made. */
@@ -14,4 +15,10 @@ export interface ContextOptions extends DrawOptions {
   readonly maxCommandsPerCall?: number;
   /** A display list that needs more bytes gives OUT_OF_MEMORY at EndList; default none. [GL1.3 5.4, Ruling 99] */
   readonly maxListBytes?: number;
+  /**
+   * Called with each error that a command has generated, once it is recorded and before the command returns; for one of
+   * a display list before the next command of the list. It may throw, which the command does then, call commands, whose
+   * errors are recorded without another call, and ask `getError`. Nothing is called or made where nothing fails. [Ruling 230]
+   */
+  readonly onError?: (error: RecordedError) => void;
 }

@@ -26,7 +26,8 @@ function rowOf<Row extends { readonly name: TokenName }>(
 /** Get: the values of a variable, converted to the type of the array. [GL1.3 6.1.1, 6.1.2] */
 function get(context: Context, pname: number, data: WrittenElements): void {
   const row = rowOf(context, ROWS, pname);
-  if (row === undefined) return context.errors.record("INVALID_ENUM", "no state variable", "[GL1.3 6.1.1]");
+  if (row === undefined)
+    return context.errors.record("INVALID_ENUM", "not a state variable", "[GL1.3 6.1.1]", "pname");
   storeState(context, data, row.get(context), row.type);
 }
 
@@ -38,8 +39,12 @@ function capability(
 ): StateRow<Context> | null {
   const row = rowOf(context, ROWS, cap);
   const known = row?.enabledBy === command;
-  if (context.errors.when(!known, "INVALID_ENUM", `not for ${command}`, "[GL1.3 2.5]")) return null;
-  return row!;
+  if (known) return row!;
+  const other = row?.enabledBy;
+  const reason =
+    other === undefined ? `not a capability that ${command} switches` : `it is for ${other}, not ${command}`;
+  context.errors.record("INVALID_ENUM", reason, "[GL1.3 2.5]", command === "Enable" ? "cap" : "array");
+  return null;
 }
 
 const switching =
@@ -60,13 +65,14 @@ export const queryCommands = {
   getDoublev: get,
   getPointerv(context, pname, params) {
     const row = rowOf(context, POINTERS, pname);
-    if (row === undefined) context.errors.record("INVALID_ENUM", "no pointer", "[GL1.3 6.1.11]");
+    if (row === undefined) context.errors.record("INVALID_ENUM", "not a pointer", "[GL1.3 6.1.11]", "pname");
     else params[0] = row.get(context);
   },
   isEnabled(context, cap) {
     const row = rowOf(context, ROWS, cap);
     const known = row?.enabledBy !== undefined;
-    if (context.errors.when(!known, "INVALID_ENUM", "no capability", "[GL1.3 6.1.1]")) return false;
+    if (context.errors.when(!known, "INVALID_ENUM", "nothing that can be enabled", "[GL1.3 6.1.1]", "cap"))
+      return false;
     return row!.get(context) === true;
   },
   enable: switching("Enable", true),
@@ -75,9 +81,9 @@ export const queryCommands = {
   disableClientState: switching("EnableClientState", false),
   getString({ errors, extensions }, name) {
     const string = name === TOKENS.EXTENSIONS ? extensions.toString() : STRINGS.get(name);
-    errors.when(string === undefined, "INVALID_ENUM", "no string", "[GL1.3 6.1.11]");
+    errors.when(string === undefined, "INVALID_ENUM", "not a string", "[GL1.3 6.1.11]", "name");
     return string;
   },
   /** [GL1.3 2.5] */
-  getError: ({ errors }) => TOKENS[errors.take() ?? "NO_ERROR"],
+  getError: ({ errors }) => TOKENS[errors.take()?.name ?? "NO_ERROR"],
 } satisfies Implementations<Context>;

@@ -9,7 +9,13 @@ import { type Coordinate, COORDINATES, TEXGEN_PARAMETERS } from "./texture-gener
 /** The coordinate that a token names; null, after an error, if it names none. [GL1.3 2.10.4] */
 function coordinateOf({ errors }: TextureGenerationContext, token: number): Coordinate | null {
   const coordinate = COORDINATES.findIndex((name) => TOKENS[name] === token);
-  const isUnknown = errors.when(coordinate < 0, "INVALID_ENUM", "no texture coordinate", "[GL1.3 2.10.4]");
+  const isUnknown = errors.when(
+    coordinate < 0,
+    "INVALID_ENUM",
+    "not a texture coordinate",
+    "[GL1.3 2.10.4]",
+    "coord",
+  );
   return isUnknown ? null : (coordinate as Coordinate);
 }
 

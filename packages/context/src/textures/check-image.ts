@@ -1,5 +1,6 @@
 import { TOKENS } from "../generated/tokens.js";
 import { type PixelImage, pixelImage } from "../pixel-transfer/pixel-image.js";
+import type { ErrorLatch } from "../ground/errors/errors.js";
 import type { TextureContext } from "./texture-context.js";
 import type { ImageShape, ImageSize } from "./image-array.js";
 import { INTERNAL_FORMATS, type InternalFormat, NUMBERED_FORMATS } from "./internal-formats.js";
@@ -33,10 +34,14 @@ export function namedArray(
     image !== undefined &&
     (allowed.proxies === true || !image.isProxy) &&
     (allowed.dimensions ?? image.row.dimensions) === image.row.dimensions;
-  if (errors.when(!isAllowed, "INVALID_ENUM", "no target of the command", "[GL1.3 3.8.1, 6.1.3]"))
+  if (
+    errors.when(!isAllowed, "INVALID_ENUM", "not a target of the command", "[GL1.3 3.8.1, 6.1.3]", "target")
+  )
     return null;
   const outside = level < 0 || level > maxLevel(image!.row);
-  if (errors.when(outside, "INVALID_VALUE", "no level of detail", "[GL1.3 3.8.1, 3.8.2, Ruling 81]"))
+  if (
+    errors.when(outside, "INVALID_VALUE", "not a level of detail", "[GL1.3 3.8.1, 3.8.2, Ruling 81]", "level")
+  )
     return null;
   return { image: image!, level };
 }
@@ -48,6 +53,12 @@ export interface Specification extends ImageSize {
 }
 
 export type SpecifiedShape = ImageShape & { readonly format: InternalFormat };
+
+/** Whether a size is negative, an error. [GL1.3 2.5] */
+function isNegative(errors: ErrorLatch, { width, height, depth }: ImageSize): boolean {
+  const wrong = Object.entries({ width, height, depth }).find(([, size]) => size < 0);
+  return errors.when(wrong !== undefined, "INVALID_VALUE", "it is negative", "[GL1.3 2.5]", wrong?.[0]);
+}
 
 /** The shape that is specified, which may yet be too large; null after an error. */
 export function specifiedShape(
@@ -61,11 +72,11 @@ export function specifiedShape(
   const [error, citation] = isCopy
     ? (["INVALID_ENUM", "[GL1.3 3.8.2]"] as const)
     : (["INVALID_VALUE", "[GL1.3 3.8.1]"] as const);
-  if (errors.when(format === undefined, error, "no internal format", citation)) return null;
+  if (errors.when(format === undefined, error, "not an internal format", citation, "internalformat"))
+    return null;
   const isBorder = border === 0 || border === 1;
-  if (errors.when(!isBorder, "INVALID_VALUE", "the border is not 0 or 1", "[GL1.3 3.8.1]")) return null;
-  const negative = width < 0 || height < 0 || depth < 0;
-  if (errors.when(negative, "INVALID_VALUE", "the size is negative", "[GL1.3 2.5]")) return null;
+  if (errors.when(!isBorder, "INVALID_VALUE", "neither 0 nor 1", "[GL1.3 3.8.1]", "border")) return null;
+  if (isNegative(errors, specification)) return null;
   const isNumber = NUMBERED_FORMATS.has(internalFormat);
   return {
     ...{ width, height, depth },
@@ -88,7 +99,8 @@ export function isSupported({ row }: ImageTarget, level: number, shape: ImageSha
 /** The format and type of an image of a texture in memory; null after an error. [GL1.3 3.8.1, Ruling 82] */
 export function texturePixels({ errors }: TextureContext, format: number, type: number): PixelImage | null {
   const isNoColor = format === TOKENS.DEPTH_COMPONENT || format === TOKENS.STENCIL_INDEX;
-  if (errors.when(isNoColor, "INVALID_ENUM", "textures hold colors", "[GL1.3 3.8.1, 6.1.4]")) return null;
+  if (errors.when(isNoColor, "INVALID_ENUM", "textures hold colors", "[GL1.3 3.8.1, 6.1.4]", "format"))
+    return null;
   return pixelImage(errors, format, type);
 }
 
@@ -99,8 +111,7 @@ export function isOutside(
   shape: ImageShape,
   region: Region,
 ): boolean {
-  const negative = region.width < 0 || region.height < 0 || region.depth < 0;
-  if (errors.when(negative, "INVALID_VALUE", "the size is negative", "[GL1.3 2.5]")) return true;
+  if (isNegative(errors, region)) return true;
   const { border } = shape;
   const extents = (
     [
@@ -110,5 +121,10 @@ export function isOutside(
     ] as const
   ).slice(0, row.dimensions);
   const outside = extents.some(([offset, size, whole]) => offset < -border || offset + size > whole - border);
-  return errors.when(outside, "INVALID_VALUE", "the region leaves the array", "[GL1.3 3.8.2]");
+  return errors.when(
+    outside,
+    "INVALID_VALUE",
+    `the region leaves the image, which is ${shape.width} x ${shape.height} x ${shape.depth}`,
+    "[GL1.3 3.8.2]",
+  );
 }

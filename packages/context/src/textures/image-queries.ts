@@ -1,9 +1,11 @@
 import type { Implementation, Implementations } from "../ground/arguments/implement.js";
-import { byteLengthOf, viewOf, type WrittenElements } from "../ground/memory/memory.js";
+import { viewOf, type WrittenElements } from "../ground/memory/memory.js";
 import { TOKENS } from "../generated/tokens.js";
 import { PixelModes } from "../pixel-transfer/pixel-modes.js";
+import { endsBeforeImage } from "../pixel-transfer/check-extent.js";
 import { colorWriter } from "../pixel-transfer/pixel-packing.js";
 import { forEachVolumeGroup, placeVolume } from "../pixel-transfer/pixel-placement.js";
+import type { ImageLayout } from "../pixel-transfer/pixel-store.js";
 import { storeState } from "../ground/state-rows/state-conversions.js";
 import type { TextureContext } from "./texture-context.js";
 import { type NamedArray, namedArray, texturePixels } from "./check-image.js";
@@ -53,10 +55,19 @@ function getTexLevelParameter(
   const array = namedArray(context, target, level, { proxies: true });
   if (array === null) return;
   const isCompressedSize = pname === TOKENS.TEXTURE_COMPRESSED_IMAGE_SIZE;
-  if (errors.when(isCompressedSize, "INVALID_OPERATION", "the image is not compressed", "[GL1.3 6.1.3]"))
+  if (
+    errors.when(
+      isCompressedSize,
+      "INVALID_OPERATION",
+      "the image is not compressed",
+      "[GL1.3 6.1.3]",
+      "pname",
+    )
+  )
     return;
   const variable = VARIABLES.get(pname);
-  if (variable === undefined) return errors.record("INVALID_ENUM", "no such state", "[GL1.3 6.1.3]");
+  if (variable === undefined)
+    return errors.record("INVALID_ENUM", "there is no such state", "[GL1.3 6.1.3]", "pname");
   storeState(context, params, variable(shapeOf(context, array)), "integer");
 }
 
@@ -80,16 +91,17 @@ const getTexImage: Implementation<TextureContext, "getTexImage"> = (
   context,
   ...[target, level, format, type, pixels]
 ) => {
-  const { errors, pixelStore } = context;
+  const { pixelStore } = context;
   const named = namedArray(context, target, level, {});
   const image = named === null ? null : texturePixels(context, format, type);
   if (named === null || image === null) return;
   const { row, face } = named.image;
   const array = activeUnit(context).bound(row).faces[face]!.get(level);
   if (array === undefined) return;
-  const placement = placeVolume(layoutFor(pixelStore.pack, row), image, array.shape);
-  const short = placement.end > byteLengthOf(pixels);
-  if (errors.when(short, "INVALID_VALUE", "the array is too short", "[Ruling 45]")) return;
+  const layout = layoutFor(pixelStore.pack, row);
+  const end = (modes: ImageLayout): number => placeVolume(modes, image, array.shape).end;
+  if (endsBeforeImage(context, pixels, { layout, modes: "PACK", end })) return;
+  const placement = placeVolume(layout, image, array.shape);
   const write = colorWriter(returnedColors(array), image, NO_TRANSFER); // [Ruling 122]
   const view = viewOf(pixels);
   forEachVolumeGroup(placement, array.shape, (offset, index) =>

@@ -14,7 +14,15 @@ import { TARGET_BY_TOKEN } from "./texture-targets.js";
 function boundTexture(context: TextureContext, target: number): TextureObject | null {
   const row = TARGET_BY_TOKEN.get(target);
   const isUnknown = row === undefined;
-  if (context.errors.when(isUnknown, "INVALID_ENUM", "no target of textures", "[GL1.3 3.8.4, 6.1.3]"))
+  if (
+    context.errors.when(
+      isUnknown,
+      "INVALID_ENUM",
+      "not a target of textures",
+      "[GL1.3 3.8.4, 6.1.3]",
+      "target",
+    )
+  )
     return null;
   return activeUnit(context).bound(row!);
 }
@@ -22,7 +30,7 @@ function boundTexture(context: TextureContext, target: number): TextureObject | 
 /** Whether a target is not TEXTURE_ENV, an error. [GL1.3 3.8.12, 6.1.3] */
 function isNoEnvironment({ errors }: TextureContext, target: number): boolean {
   const isOther = target !== TOKENS.TEXTURE_ENV;
-  return errors.when(isOther, "INVALID_ENUM", "the target is not TEXTURE_ENV", "[GL1.3 3.8.12, 6.1.3]");
+  return errors.when(isOther, "INVALID_ENUM", "not TEXTURE_ENV", "[GL1.3 3.8.12, 6.1.3]", "target");
 }
 
 const texParameter =

@@ -18,6 +18,9 @@ import { type Colors, storeColors, unpackedColors, wholeRegion, windowColors } f
 import type { TextureObject } from "./texture-object.js";
 import { activeUnit } from "./texture-state.js";
 
+const NO_SIZE =
+  "no image of this level has such a size: a power of two besides the border, and not too large";
+
 type Dimensions = 1 | 2 | 3;
 
 /** The texture of the active unit that a command changes. */
@@ -32,7 +35,7 @@ function isTooLarge(
   shape: SpecifiedShape,
 ): boolean {
   const fails = !isSupported(image, level, shape);
-  return errors.when(fails, "INVALID_VALUE", "no size of such an image", "[GL1.3 3.8.1]");
+  return errors.when(fails, "INVALID_VALUE", NO_SIZE, "[GL1.3 3.8.1]");
 }
 
 /** Replaces an array; without colors its contents are unspecified. */
@@ -49,7 +52,7 @@ function specify(
   if (colors !== null) storeColors(context, object, array, wholeRegion(shape), colors);
 }
 
-/** TexImage. A proxy that is not supported is no error, but its state is zero. [GL1.3 3.8.1, 3.8.10, Ruling 81] */
+/** TexImage. A proxy that is not supported is not an error, but its state is zero. [GL1.3 3.8.1, 3.8.10, Ruling 81] */
 function texImage(
   context: TextureContext,
   dimensions: Dimensions,

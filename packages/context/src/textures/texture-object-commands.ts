@@ -9,7 +9,7 @@ import { TARGET_BY_TOKEN } from "./texture-targets.js";
 
 /** The `n` names in a memory, or null after an error. */
 function readNames(context: TextureContext, n: number, memory: Memory): number[] | null {
-  if (context.errors.when(n < 0, "INVALID_VALUE", "n is negative", "[GL1.3 2.5]")) return null;
+  if (context.errors.when(n < 0, "INVALID_VALUE", "it is negative", "[GL1.3 2.5]", "n")) return null;
   const names = readOrFail(context, memory, "uint32", n);
   return names === null ? null : Array.from({ length: n }, (_, i) => names[i]!);
 }
@@ -19,11 +19,15 @@ export const textureObjectCommands = {
   bindTexture(context, target, name) {
     const { errors, textures } = context;
     const row = TARGET_BY_TOKEN.get(target);
-    if (row === undefined) return errors.record("INVALID_ENUM", "no target of textures", "[GL1.3 3.8.11]");
+    if (row === undefined)
+      return errors.record("INVALID_ENUM", "not a target of textures", "[GL1.3 3.8.11]", "target");
     if (name === 0) return activeUnit(context).bindDefault(row);
     const object = textures.names.get(name) ?? new TextureObject(name, row);
     const isOther = object.row !== row;
-    if (errors.when(isOther, "INVALID_OPERATION", "a texture of another target", "[GL1.3 3.8.11]")) return;
+    if (
+      errors.when(isOther, "INVALID_OPERATION", "the texture has another target", "[GL1.3 3.8.11]", "texture")
+    )
+      return;
     textures.names.put(object);
     activeUnit(context).bind(object);
   },
@@ -34,7 +38,7 @@ export const textureObjectCommands = {
 
   genTextures(context, n, names) {
     const { errors, textures } = context;
-    if (errors.when(n < 0, "INVALID_VALUE", "n is negative", "[GL1.3 2.5]")) return;
+    if (errors.when(n < 0, "INVALID_VALUE", "it is negative", "[GL1.3 2.5]", "n")) return;
     if (lacksRoom(context, names, n)) return;
     for (let i = 0; i < n; i += 1) names.set(i, textures.names.generate());
   },
@@ -48,8 +52,11 @@ export const textureObjectCommands = {
     const { errors, textures } = context;
     const given = readNames(context, n, names);
     if (given === null || lacksRoom(context, residences, n)) return false;
-    const isUnknown = given.some((name) => textures.names.get(name) === null);
-    return !errors.when(isUnknown, "INVALID_VALUE", "a texture is nonexistent", "[GL1.3 3.8.11]");
+    const unknown = given.find((name) => textures.names.get(name) === null);
+    if (unknown === undefined) return true;
+    const argument = { name: "textures", value: unknown };
+    errors.record("INVALID_VALUE", "there is no such texture", "[GL1.3 3.8.11]", argument);
+    return false;
   },
 
   /** Names without a texture, and 0, are ignored. [GL1.3 3.8.11] */

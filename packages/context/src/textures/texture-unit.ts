@@ -12,8 +12,14 @@ export interface TextureUnitContext extends ErrorContext {
 }
 
 /** The number from 0 of the unit TEXTUREi; null, after an error, if there is no such unit. [Ruling 49] */
-export function textureUnit({ errors }: ErrorContext, texture: number): number | null {
+export function textureUnit(
+  { errors }: ErrorContext,
+  texture: number,
+  argument: "texture" | "target" = "texture",
+): number | null {
   const unit = texture - TOKENS.TEXTURE0;
   const exists = unit >= 0 && unit < TEXTURE_UNITS;
-  return errors.when(!exists, "INVALID_ENUM", "there is no such texture unit", "[Ruling 49]") ? null : unit;
+  return errors.when(!exists, "INVALID_ENUM", "there is no such texture unit", "[Ruling 49]", argument)
+    ? null
+    : unit;
 }

@@ -1,8 +1,9 @@
 import { makeOrFail } from "../ground/memory/check-memory.js";
-import { byteLengthOf, type Memory, viewOf } from "../ground/memory/memory.js";
+import { type Memory, viewOf } from "../ground/memory/memory.js";
 import type { PixelImage } from "../pixel-transfer/pixel-image.js";
 import { forEachVolumeGroup, placeVolume } from "../pixel-transfer/pixel-placement.js";
 import type { ImageLayout } from "../pixel-transfer/pixel-store.js";
+import { endsBeforeImage } from "../pixel-transfer/check-extent.js";
 import { colorReader } from "../pixel-transfer/pixel-unpacking.js";
 import { readWindow } from "../framebuffer/window-pixels.js";
 import type { TextureContext } from "./texture-context.js";
@@ -22,17 +23,19 @@ export function layoutFor(layout: ImageLayout, { dimensions }: TextureTargetRow)
 
 /** The colors in client memory; null, after an error, if there are too few. [GL1.3 3.8.1, Ruling 45] */
 export function unpackedColors(
-  { errors, pixelStore: { unpack }, pixelModes }: TextureContext,
+  context: TextureContext,
   memory: Memory,
   pixels: PixelImage,
   row: TextureTargetRow,
   size: ImageSize,
 ): Colors | null {
-  const placement = placeVolume(layoutFor(unpack, row), pixels, size);
-  const short = placement.end > byteLengthOf(memory);
-  if (errors.when(short, "INVALID_VALUE", "the memory is too short", "[Ruling 45]")) return null;
+  const { unpack } = context.pixelStore;
+  const layout = layoutFor(unpack, row);
+  const end = (modes: ImageLayout): number => placeVolume(modes, pixels, size).end;
+  if (endsBeforeImage(context, memory, { layout, modes: "UNPACK", end })) return null;
+  const placement = placeVolume(layout, pixels, size);
   const read = colorReader(pixels);
-  const transfer = pixelModes.colorTransfer();
+  const transfer = context.pixelModes.colorTransfer();
   const view = viewOf(memory);
   return (visit, color) =>
     forEachVolumeGroup(placement, size, (offset, index) => {

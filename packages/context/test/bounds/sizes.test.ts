@@ -89,7 +89,7 @@ describe("numbers near 2^31", () => {
     expectFailure(gl, "INVALID_VALUE", () => call(gl));
   });
 
-  test.each(Object.entries(ALLOWED))("[GL1.3 2.5] are no error and no work: %s", (_, call) => {
+  test.each(Object.entries(ALLOWED))("[GL1.3 2.5] are not an error and no work: %s", (_, call) => {
     const gl = prepared();
     call(gl);
     expect(takeError(gl)).toBe("NO_ERROR");

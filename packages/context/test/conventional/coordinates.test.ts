@@ -104,7 +104,7 @@ describe("texture coordinates [GL1.3 2.10.4, 2.10.2]", () => {
     );
   });
 
-  test("at the eye, or reflected straight away from it, are no NaN [Ruling 73]", () => {
+  test("at the eye, or reflected straight away from it, are not NaN [Ruling 73]", () => {
     const { gl, context } = openContext();
     for (const coord of ["S", "T"] as const) {
       gl.texGeni(gl[coord], gl.TEXTURE_GEN_MODE, gl.SPHERE_MAP);

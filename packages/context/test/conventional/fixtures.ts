@@ -1,7 +1,7 @@
 import { expect } from "@jest/globals";
 import { type Program, RESULT_REGISTERS, type ResultRegister, run, validate } from "@glasm/nv-vertex";
-import { bindCommands, prepareCommands } from "../../src/roof/bind.js";
-import { COMMANDS } from "../../src/roof/commands.js";
+import { bindCommands, defineMethods } from "../../src/roof/bind.js";
+import { PREPARED } from "../../src/roof/commands.js";
 import { Context } from "../../src/roof/context.js";
 import { type GL, TOKENS } from "../../src/index.js";
 
@@ -11,7 +11,7 @@ export type Vector = readonly number[];
 export function openContext(): { gl: GL; context: Context } {
   const context = new Context({}, null);
   const gl = Object.create(TOKENS) as GL;
-  bindCommands(gl, context, prepareCommands(COMMANDS));
+  defineMethods(gl, bindCommands(context, PREPARED, "context"));
   return { gl, context };
 }
 

@@ -178,7 +178,7 @@ describe("specular colors [GL1.3 2.13.1]", () => {
     expectNear(lit([0, 0, -2, 1]).COL0, [1, 0.5, 0.25, 0.5], 1e-6);
   });
 
-  test("of normals that are no unit vectors are no NaN [Ruling 74]", () => {
+  test("of normals that are not unit vectors are not NaN [Ruling 74]", () => {
     const { gl, lit } = shiny();
     gl.normal3f(0, 0, 100);
     expect(

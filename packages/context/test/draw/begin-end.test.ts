@@ -28,7 +28,7 @@ describe("Begin and End [GL1.3 2.6.1, 2.6.3]", () => {
     expect(errorOf(gl, () => gl.end())).toBe("INVALID_OPERATION");
   });
 
-  test("a vertex outside of Begin and End draws nothing and is no error [VP2 2.14.1.1]", () => {
+  test("a vertex outside of Begin and End draws nothing and is not an error [VP2 2.14.1.1]", () => {
     const { gl, sink } = recordingContext("!!VP1.0 MOV o[HPOS], v[OPOS]; END");
     gl.vertex2f(0, 0);
     gl.vertexAttrib4fNV(0, 0, 0, 0, 1);

@@ -83,7 +83,7 @@ describe("[GL1.3 5.1] errors of Map1 and Map2:", () => {
       (gl) => gl.map2d(gl.MAP2_VERTEX_3, 0, 1, 3, 1, 0, 1, 3, 1, points),
     ],
     [
-      "a token that is no target",
+      "a token that is not a target",
       "INVALID_ENUM",
       (gl) => gl.map1f(gl.AUTO_NORMAL, 0, 1, 4, 1, singles),
       (gl) => gl.map1f(gl.MAP1_INDEX, 0, 1, 4, 1, singles),

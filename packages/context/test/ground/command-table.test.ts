@@ -101,15 +101,15 @@ describe("what is wrong with a row of gl-commands.tsv has a place and a reason:"
     ["how much memory is v?", { reads: "" }],
     ["how much memory is v?", { reads: "", writes: "v: n" }],
     ["how much memory is v?", { reads: "v: n", parameters: "GLsizei n, GLfloat *v" }],
-    ["n is no pointer to const", { reads: "v: n; n: 4" }],
-    ["n is no pointer to what is written", { writes: "n: 4" }],
-    ['"n+1" is no extent', { reads: "v: n+1" }],
-    ['"4 of" is no extent', { reads: "v: 4 of" }],
-    ['"k": k is no parameter of GLsizei or GLint', { reads: "v: k" }],
-    ['"type": type is no parameter of GLsizei or GLint', { reads: "v: type" }],
-    ['"v": v is no parameter of GLsizei or GLint', { reads: "v: v" }],
-    ['"n of m": m is no parameter of GLenum', { reads: "v: n of m" }],
-    ['"n at type": type is no parameter of GLsizei or GLint', { reads: "v: n at type" }],
+    ["n is not a pointer to const", { reads: "v: n; n: 4" }],
+    ["n is not a pointer to what is written", { writes: "n: 4" }],
+    ['"n+1" is not an extent', { reads: "v: n+1" }],
+    ['"4 of" is not an extent', { reads: "v: 4 of" }],
+    ['"k": k is not a parameter of GLsizei or GLint', { reads: "v: k" }],
+    ['"type": type is not a parameter of GLsizei or GLint', { reads: "v: type" }],
+    ['"v": v is not a parameter of GLsizei or GLint', { reads: "v: v" }],
+    ['"n of m": m is not a parameter of GLenum', { reads: "v: n of m" }],
+    ['"n at type": type is not a parameter of GLsizei or GLint', { reads: "v: n at type" }],
     ['begin_end is ""', { begin_end: "" }],
     ['begin_end is "allowed"', { begin_end: "allowed" }],
     ['begin_end is "sometimes [GL1.3 2.6.3]"', { begin_end: "sometimes [GL1.3 2.6.3]" }],
@@ -124,14 +124,14 @@ describe("what is wrong with a row of gl-commands.tsv has a place and a reason:"
   test.each<[string, Row]>([
     ["it has the lists of glDraw", { ...ALIAS, lists: "compiled [GL1.3 5.4]" }],
     ["it has the parameters, reads of glDraw", { ...ALIAS, parameters: "GLint n", reads: "v: n" }],
-    ["glDrew is no core command", { ...ALIAS, alias_of: "glDrew" }],
+    ["glDrew is not a core command", { ...ALIAS, alias_of: "glDrew" }],
   ])("of an alias: %s", (reason, row) => {
     expect(mistakeOf(table({}, row))).toBe(`glDrawEXT: ${reason}`);
   });
 
   test("an alias of an alias, two rows of a command, and more cells than columns", () => {
     const second = { ...ALIAS, command: "glDrawARB", alias_of: "glDrawEXT" };
-    expect(mistakeOf(table({}, ALIAS, second))).toBe("glDrawARB: glDrawEXT is no core command");
+    expect(mistakeOf(table({}, ALIAS, second))).toBe("glDrawARB: glDrawEXT is not a core command");
     expect(mistakeOf(table({}, {}))).toBe("glDraw: it has two rows");
     expect(mistakeOf(`${table({})}	more`)).toMatch(/^more cells than columns: glDraw	/);
   });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "@jest/globals";
+import { CalledCommand } from "../../src/ground/arguments/called-command.js";
 import { convert } from "../../src/ground/arguments/convert.js";
 import {
   ARRAY_NAMES,
@@ -15,7 +16,8 @@ import { createContext } from "../../src/index.js";
 import { takeError } from "../programs/fixtures.js";
 import { sampleArgument } from "../support/sample-argument.js";
 
-const converted = (value: unknown, kind: ParameterKind): unknown => convert(value, kind, "vertex3f", 0);
+const converted = (value: unknown, kind: ParameterKind): unknown =>
+  convert(value, kind, new CalledCommand("vertex3f", "context"), 0);
 
 describe("numbers convert as in C", () => {
   test.each([

@@ -74,6 +74,22 @@ describe("memory that a command reads", () => {
     expect(takeError(gl)).toBe("NO_ERROR");
   });
 
+  test("[Ruling 231] of any type is taken for void *, and its bytes are read as an argument says", () => {
+    const gl = createContext();
+    for (const [name, x, y] of [
+      [1, 1, 0],
+      [2, 0, 1],
+    ] as const) {
+      gl.newList(name, gl.COMPILE);
+      gl.translatef(x, y, 0);
+      gl.endList();
+    }
+    gl.callLists(2, gl.UNSIGNED_SHORT, Uint32Array.of(0x00020001));
+    expect(matrix(gl).slice(12)).toEqual([1, 1, 0, 1]);
+    gl.vertexPointer(3, gl.FLOAT, 0, new Float64Array(3));
+    expect(takeError(gl)).toBe("NO_ERROR");
+  });
+
   test("in a plain array is converted as a number argument is", () => {
     const gl = createContext();
     gl.color3ubv([256 + 51, -1, 0]);
@@ -98,7 +114,7 @@ describe("memory that a command reads", () => {
     expectFailure(gl, "INVALID_VALUE", () => gl.loadMatrixd([]));
   });
 
-  test("[Ruling 120] an element that is no number is named in the TypeError", () => {
+  test("[Ruling 120] an element that is not a number is named in the TypeError", () => {
     const gl = createContext();
     expect(() => gl.loadMatrixf([1, 2, "3"] as never)).toThrow(
       /^loadMatrixf: argument m must be a Float32Array.*its element 2 is a string$|an array of numbers.*its element 2 is a string$/,
@@ -395,8 +411,29 @@ describe("what is missing is named", () => {
   test("a token that there is not", () => {
     const loose = gl as unknown as Record<string, number>;
     expect(() => gl.enable(loose["NO_SUCH_TOKEN"]!)).toThrow(
-      new TypeError("enable: argument cap must be a number, and it is undefined"),
+      new TypeError(
+        "enable: argument cap must be a number, and it is undefined: this GL has no token of that name, " +
+          "or the argument is missing; cNames(gl) has those of C",
+      ),
     );
+    expect(() => cNames(gl).glEnable(loose["NO_SUCH_TOKEN"]!)).toThrow(
+      new TypeError(
+        "glEnable: argument cap must be a number, and it is undefined: this GL has no token of that name, " +
+          "or the argument is missing",
+      ),
+    );
+    // No token: it is just missing.
+    expect(() => gl.pointSize(loose["size"]!)).toThrow(/ and it is undefined$/);
+  });
+
+  test("the type of numbers in a plain array, where a command reads or keeps memory of any type", () => {
+    const said =
+      " and it is an array, whose numbers have no type: give a typed array, as Uint16Array.of(...)";
+    const array = [0, 1, 2] as never;
+    expect(() => gl.drawElements(gl.POINTS, 3, gl.UNSIGNED_SHORT, array)).toThrow(said);
+    expect(() => gl.vertexPointer(3, gl.FLOAT, 0, array)).toThrow(said);
+    expect(() => gl.readPixels(0, 0, 1, 1, gl.RED, gl.FLOAT, array)).toThrow(said);
+    expect(() => gl.genTextures(1, array)).toThrow(/ and it is an array$/);
   });
 
   test("[GL1.3 6.1.11] a string that there is not is null", () => {

@@ -208,7 +208,7 @@ describe("[GL1.3 5.4] CallList", () => {
     expect(takeError(gl)).toBe("NO_ERROR");
   });
 
-  test("nests 64 deep; a call on the last level does nothing and is no error [Ruling 101]", () => {
+  test("nests 64 deep; a call on the last level does nothing and is not an error [Ruling 101]", () => {
     const gl = createContext();
     const { MAX_LIST_NESTING } = LIMITS;
     for (let name = 1; name <= MAX_LIST_NESTING; name += 1) compile(gl, name, () => gl.callList(name + 1));

@@ -140,7 +140,9 @@ describe("[GL1.3 5.4] modes", () => {
     expect(differences(before, snapshot(gl))).toEqual(["list 16"]);
     gl.callList(16);
     expect(takeError(gl)).toBe(error);
-    expect(lastError(gl)).toEqual(lastError(direct));
+    const list = { name: 16, position: 21 };
+    const message = expect.stringMatching(/^matrixMode, command 21 of display list 16: /) as unknown;
+    expect(lastError(gl)).toEqual({ ...lastError(direct), list, message });
     expect(differences(expected, snapshot(gl))).toEqual(["list 16"]);
   });
 

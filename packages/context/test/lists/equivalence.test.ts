@@ -87,6 +87,7 @@ interface Outcome {
   readonly state: Snapshot;
   /** What was latched first. */
   readonly error: number;
+  /** What the command was, and what it broke. */
   readonly lastError: unknown;
   readonly seen: readonly Seen[];
   readonly primitives: readonly unknown[];
@@ -111,10 +112,11 @@ function outcome(run: (gl: GL) => void): Outcome {
   gl.endList();
   run(gl);
   const last = lastError(gl);
+  const broken = last && [last.command, last.name, last.citation];
   gl.end();
   const error = gl.getError();
   gl.getError();
-  return { state: snapshot(gl), error, lastError: last, seen: observer.seen, primitives: sink.take() };
+  return { state: snapshot(gl), error, lastError: broken, seen: observer.seen, primitives: sink.take() };
 }
 
 /** A name that no call uses. */

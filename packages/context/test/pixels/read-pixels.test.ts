@@ -350,7 +350,7 @@ describe("[GL1.3 4.3.2] errors write nothing", () => {
     expect(read(pixels)).toEqual(plain);
   });
 
-  test("an ArrayBuffer is no view, and a TypeError", () => {
+  test("an ArrayBuffer is not a view, and a TypeError", () => {
     const gl = createContext();
     const buffer = new ArrayBuffer(4) as unknown as ArrayBufferView;
     expect(() => gl.readPixels(0, 0, 1, 1, gl.RGBA, gl.UNSIGNED_BYTE, buffer)).toThrow(TypeError);

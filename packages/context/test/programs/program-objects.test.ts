@@ -89,7 +89,7 @@ describe("program state", () => {
 });
 
 describe("IsProgramNV, GenProgramsNV, DeleteProgramsNV", () => {
-  test("[VP1 6.1.13] zero, unused and merely generated names are no programs", () => {
+  test("[VP1 6.1.13] zero, unused and merely generated names are not programs", () => {
     withContext((gl) => {
       const [generated] = generate(gl, 1);
       expect([0, 9, generated!].map((name) => gl.isProgramNV(name))).toEqual([false, false, false]);

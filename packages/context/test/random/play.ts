@@ -173,7 +173,7 @@ class Player {
 
 /** Calls a command. */
 function invoke(gl: GL, { name }: CallStep, args: readonly unknown[]): unknown {
-  if (!(name in COMMAND_ROWS)) throw new Error(`${name} is no command`);
+  if (!(name in COMMAND_ROWS)) throw new Error(`${name} is not a command`);
   return (gl as unknown as Record<string, (...values: readonly unknown[]) => unknown>)[name]!(...args);
 }
 

@@ -13,6 +13,8 @@ describe("createContext", () => {
     [{ engine: "auto" }],
     [{ residentPrograms: Infinity, maxInstructionsPerDraw: Infinity }],
     [{ maxCommandsPerCall: 0, maxListBytes: 0 }],
+    [{ onError() {} }],
+    [{ onError: undefined }],
     [{ maxCommandsPerCall: Infinity, maxListBytes: Infinity }],
   ])("takes %#", (options) => {
     expect(createContext(options as ContextOptions).getError()).toBe(0);
@@ -32,6 +34,8 @@ describe("createContext", () => {
     ["engine must be", { engine: "native" }],
     ["residentPrograms must be", { residentPrograms: "1" }],
     ["maxListBytes must be", { maxListBytes: null }],
+    ["onError must be a function", { onError: null }],
+    ["onError must be a function", { onError: {} }],
     ["share must be", { share: null }],
     ["share must be", { share: {} }],
     ['options has no member "sinc"; did you mean "sink"?', { sinc: new RecordingSink() }],

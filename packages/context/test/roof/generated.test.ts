@@ -50,12 +50,20 @@ describe("cNames", () => {
   const c = cNames(gl);
 
   test("gives commands and tokens under their names in C", () => {
-    expect(c.glLoadProgramNV).toBe(gl.loadProgramNV);
+    expect(Object.keys(c).filter((name) => name.startsWith("gl")).length).toBe(Object.keys(gl).length);
     expect(c.glGetError()).toBe(0);
     expect(c.GL_VERTEX_PROGRAM_NV).toBe(0x8620);
     expect(c.GL_2D).toBe(0x0600);
     c.glPointSize(0);
     expect(c.glGetError()).toBe(c.GL_INVALID_VALUE);
+  });
+
+  test("keeps what somebody has put in the place of a command", () => {
+    const own = createContext();
+    const called: unknown[] = [];
+    own.pointSize = (size) => void called.push(size);
+    cNames(own).glPointSize(3);
+    expect(called).toEqual([3]);
   });
 
   test("has every command of the context and every token, and nothing else", () => {

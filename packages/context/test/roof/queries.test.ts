@@ -32,8 +32,12 @@ describe("[GL1.3 2.5] GetError", () => {
     expect(gl.getError()).toBe(gl.INVALID_ENUM);
     expect(lastError(gl)).toEqual({
       name: "STACK_UNDERFLOW",
-      reason: expect.stringMatching(/stack/),
+      command: "popMatrix",
+      argument: null,
+      list: null,
+      reason: "the stack has one matrix",
       citation: "[GL1.3 2.10.2]",
+      message: "popMatrix: the stack has one matrix (STACK_UNDERFLOW) [GL1.3 2.10.2]",
     });
   });
 

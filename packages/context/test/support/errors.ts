@@ -12,7 +12,7 @@ export const ERRORS = [
 ] as const satisfies readonly TokenName[];
 export type ErrorName = (typeof ERRORS)[number];
 
-/** What GetError says; undefined if it is no error that there is. */
+/** What GetError says; undefined if it is not an error that there is. */
 export function takeError(gl: GL): ErrorName | undefined {
   const code = gl.getError();
   return ERRORS.find((name) => TOKENS[name] === code);

@@ -11,7 +11,7 @@ function expand(notation: string): string[] {
 
 function method(name: string): CommandName {
   const called = `${name.charAt(0).toLowerCase()}${name.slice(1)}`;
-  if (!Object.hasOwn(COMMAND_ROWS, called)) throw new Error(`${name} is no command`);
+  if (!Object.hasOwn(COMMAND_ROWS, called)) throw new Error(`${name} is not a command`);
   return called as CommandName;
 }
 

@@ -3,7 +3,7 @@ import type { ParameterKind } from "../../src/ground/memory/command-row.js";
 
 const TYPES = Object.keys(ARRAY_NAMES) as ElementType[];
 
-/** The element type of the memory that a kind is; bytes for memory of any type, null for what is no memory. */
+/** The element type of the memory that a kind is; bytes for memory of any type, null for what is not memory. */
 export function elementTypeOf(kind: ParameterKind): ElementType | null {
   const type = /^(?:read|write)-(\w+)$/.exec(kind)?.[1];
   if (type !== undefined && type !== "pointer") return TYPES.find((name) => name === type) ?? "uint8";

@@ -5,7 +5,7 @@ import { contextOf } from "../../src/roof/context-of.js";
 export type StateCopy = readonly unknown[];
 
 /**
- * What is no state, with what holds it (null: wherever it is): what no command changes, the error that a failed one
+ * What is not a state, with what holds it (null: wherever it is): what no command changes, the error that a failed one
  * leaves, and what is computed from state.
  */
 const LEFT_OUT: ReadonlyMap<unknown, string | null> = new Map([

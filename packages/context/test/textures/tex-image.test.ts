@@ -350,9 +350,9 @@ describe("[GL1.3 3.8.1] targets, levels and sizes", () => {
     ["a negative level", "INVALID_VALUE", 2, [TEXTURE_2D, -1, 4, 4, 1, 0]],
     ["a level too high [Ruling 81]", "INVALID_VALUE", 2, [TEXTURE_2D, 13, 1, 1, 1, 0]],
     ["a level too high in 3D [Ruling 81]", "INVALID_VALUE", 3, [TEXTURE_3D, 9, 1, 1, 1, 0]],
-    ["a width that is no power of two", "INVALID_VALUE", 1, [TEXTURE_1D, 0, 6, 1, 1, 0]],
-    ["a height that is no power of two", "INVALID_VALUE", 2, [TEXTURE_2D, 0, 4, 6, 1, 0]],
-    ["a depth that is no power of two", "INVALID_VALUE", 3, [TEXTURE_3D, 0, 4, 4, 3, 0]],
+    ["a width that is not a power of two", "INVALID_VALUE", 1, [TEXTURE_1D, 0, 6, 1, 1, 0]],
+    ["a height that is not a power of two", "INVALID_VALUE", 2, [TEXTURE_2D, 0, 4, 6, 1, 0]],
+    ["a depth that is not a power of two", "INVALID_VALUE", 3, [TEXTURE_3D, 0, 4, 4, 3, 0]],
     ["a power of two with its border", "INVALID_VALUE", 2, [TEXTURE_2D, 0, 4, 8, 1, 1]],
     ["nothing inside of the border", "INVALID_VALUE", 1, [TEXTURE_1D, 0, 2, 1, 1, 1]],
     ["a border of 2", "INVALID_VALUE", 2, [TEXTURE_2D, 0, 8, 8, 1, 2]],
@@ -363,7 +363,7 @@ describe("[GL1.3 3.8.1] targets, levels and sizes", () => {
     ["a height too large for the level", "INVALID_VALUE", 2, [TEXTURE_2D, 1, 1, 4096, 1, 0]],
     ["a depth too large", "INVALID_VALUE", 3, [TEXTURE_3D, 0, 1, 1, 512, 0]],
     ["a huge size", "INVALID_VALUE", 2, [TEXTURE_2D, 0, 0x40000000, 0x40000000, 1, 0]],
-    ["a face that is no square", "INVALID_VALUE", 2, [FACE, 0, 4, 8, 1, 0]],
+    ["a face that is not a square", "INVALID_VALUE", 2, [FACE, 0, 4, 8, 1, 0]],
     ["a face without height", "INVALID_VALUE", 2, [FACE, 0, 4, 0, 1, 0]],
   ];
 

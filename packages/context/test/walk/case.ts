@@ -2,7 +2,7 @@ import type { CommandName } from "../../src/ground/arguments/implement.js";
 import type { TokenName } from "../../src/index.js";
 import type { World } from "./world.js";
 
-/** A string that is no token. */
+/** A string that is not a token. */
 export interface Text {
   readonly text: string;
 }

@@ -1,3 +1,4 @@
+import { lastError, type RecordedError } from "../../src/index.js";
 import { COMMAND_ROWS } from "../../src/generated/commands.js";
 import { attempt, type Attempt, takeErrorName } from "./attempts.js";
 import type { Case } from "./case.js";
@@ -45,7 +46,23 @@ export function wrongBetweenBeginAndEnd(world: World, { name, args }: Case): str
   ];
 }
 
-/** Repeats the attempts that failed. */
-export function repeatFailures(world: World, row: Case, attempts: readonly Attempt[]): void {
-  for (const { args, error } of attempts) if (error !== "NO_ERROR") attempt(world, row, args);
+/** Parameters that are told if they do not go with the token before. [GL1.3 2.10.4, 3.6.4] */
+const FOLLOWING = ["param", "type"];
+
+/** Whether an error says which command failed and, of a token that does not belong there, with which argument. */
+function isNamed({ command, name, argument }: RecordedError, row: Case, { token }: Attempt): boolean {
+  if (command !== row.name) return false;
+  if (name !== "INVALID_ENUM") return argument?.value !== "undefined";
+  const expected = [...FOLLOWING, token?.parameter.name];
+  return argument !== null && (token === null || token.parameter.depends || expected.includes(argument.name));
+}
+
+/** Repeats the attempts that failed; the messages of errors that do not say what was wrong. */
+export function repeatFailures(world: World, row: Case, attempts: readonly Attempt[]): string[] {
+  return attempts.flatMap((tried) => {
+    if (tried.error === "NO_ERROR") return [];
+    attempt(world, row, tried.args);
+    const error = lastError(world.gl)!;
+    return isNamed(error, row, tried) ? [] : [error.message];
+  });
 }

@@ -12,6 +12,10 @@ import { COMMAND_DATA, commandData, TOKEN_DATA } from "./tables.js";
 
 type CommandName = Case["name"];
 
+/** The alphabetical order, the same on every host. */
+const byName = (a: { readonly name: string }, b: { readonly name: string }): number =>
+  a.name < b.name ? -1 : a.name > b.name ? 1 : 0;
+
 /** docs/gl-coverage.md, as the tables of cases and what the walk finds say it. */
 export function coveragePage(record: WalkRecord = walk()): string {
   return [
@@ -19,19 +23,19 @@ export function coveragePage(record: WalkRecord = walk()): string {
     "<!-- Printed from packages/context/test/walk by packages/repo-checks/scripts/print-coverage.mjs. -->",
     "The tests call every command of these tables, validly and with every token where tokens go, see that it does what its section says and that a failed call changes nothing, and note what is below.",
     "## Commands",
-    "Commands that differ in their types alone have one row. Between Begin and End a command is allowed, or gives INVALID_OPERATION `[GL1.3 2.6.3]`. While a display list is made it is compiled or executed at once `[GL1.3 5.4]`; TexImage is executed at once for proxies.",
+    "In alphabetical order; commands that differ in their types alone have one row, at the first of them. Between Begin and End a command is allowed, or gives INVALID_OPERATION `[GL1.3 2.6.3]`. While a display list is made it is compiled or executed at once `[GL1.3 5.4]`; TexImage is executed at once for proxies.",
     commandTable(record),
     "## Extensions",
-    "What GetString returns for EXTENSIONS is the names of those that are named `[GL1.3 6.1.11, G.2]`. A token has its core token's value and a command is its core command, where there is one; without the extension that they need commands are absent and tokens give INVALID_ENUM.",
+    "What GetString returns for EXTENSIONS is the names of those that are named `[GL1.3 6.1.11, G.2]`. A token has its core token's value and a command is its core command, where there is one; without the extension that they need commands are absent and tokens give INVALID_ENUM. What is not here is absent; [the guide](guide/porting-a-c-program.md#what-is-different) says what to use instead.",
     table(
       ["Extension", "EXTENSIONS", "Tokens", "Commands, of which core command"],
       EXTENSION_ROWS.map(extensionLine),
     ),
     "## Tokens",
-    "Where each token is accepted, families of commands by their common name. Where an error stands behind the commands, they know the token but never do what it says.",
+    "In alphabetical order; tokens of the same places have one row, at the first of them. Where each token is accepted, families of commands by their common name. Where an error stands behind the commands, they know the token but never do what it says.",
     tokenTable(record),
     "## State variables",
-    "What Get returns in a context without a window: its type, its initial value and the groups that save it.",
+    "Chapter by chapter what Get returns in a context without a window: its type, its initial value and the groups that save it.",
     table(
       ["Variable", "Type", "Initial value", "Groups", "Text"],
       STATE_ROWS.filter(({ name }) => tokenAbsenceOf(name) === null).map(stateLine),
@@ -64,7 +68,7 @@ const familyOf = (name: CommandName): string => commandData(name).family;
 
 function commandTable({ errors }: WalkRecord): string {
   const lines = new Map<string, string[]>();
-  for (const { name } of COMMAND_DATA) {
+  for (const { name } of [...COMMAND_DATA].sort(byName)) {
     const cases = CASES.filter((row) => row.name === name);
     const [first] = cases;
     const atOnce = cases.map((row) => row.atOnce);
@@ -105,7 +109,7 @@ function tokenLine(name: TokenName, { accepted }: WalkRecord): string {
 /** Tokens with the same places have one row. */
 function tokenTable(record: WalkRecord): string {
   const lines = new Map<string, TokenName[]>();
-  for (const { name } of TOKEN_DATA) {
+  for (const { name } of [...TOKEN_DATA].sort(byName)) {
     const places = tokenLine(name, record);
     lines.set(places, [...(lines.get(places) ?? []), name]);
   }

@@ -85,6 +85,6 @@ const BY_NAME: ReadonlyMap<string, CommandData> = new Map(COMMAND_DATA.map((row)
 
 export function commandData(name: CommandName): CommandData {
   const row = BY_NAME.get(name);
-  if (row === undefined) throw new Error(`${name} is no command`);
+  if (row === undefined) throw new Error(`${name} is not a command`);
   return row;
 }

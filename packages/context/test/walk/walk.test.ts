@@ -86,7 +86,7 @@ describe("[GL1.3 2.5, 2.6.3] calls with wrong arguments, between Begin and End a
         ...missingTypeErrors(world, row).map((index) => `argument ${index} gives no TypeError`),
         ...(row.allowedInside ? [] : wrongBetweenBeginAndEnd(world, row)),
       ];
-      repeatFailures(world, row, tried);
+      found.push(...repeatFailures(world, row, tried));
       return found.map((text) => `${row.name}: ${text}`);
     });
     expect(wrong).toEqual([]);

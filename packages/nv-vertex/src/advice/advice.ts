@@ -67,7 +67,7 @@ export function characterAdvice(text: string): Hint {
   return hint(() => FOREIGN_CHARACTERS[text] ?? "");
 }
 
-/** For a word that is no opcode. */
+/** For a word that is not an opcode. */
 export function instructionAdvice(text: string, row: EnvironmentRow): Hint {
   return hint(() => {
     if (text.length > MAX_WORD) return "";
@@ -109,7 +109,7 @@ export function countAdvice(mnemonic: Mnemonic, row: EnvironmentRow, found: stri
   return hint(() => {
     const { inputs } = instructionForm(row, mnemonic);
     if (/^[-+]$/.test(found)) return FOREIGN_CHARACTERS["*"]!;
-    if (found === "(" && row.version2) return "a condition stands after the destination";
+    if (found === "(" && row.version2) return "a condition comes after the destination";
     return /^[,;]$/.test(found) ? `${mnemonic} takes a destination and ${COUNTS[inputs.length]!}` : "";
   });
 }
@@ -117,7 +117,7 @@ export function countAdvice(mnemonic: Mnemonic, row: EnvironmentRow, found: stri
 /** For what stands after the label of a BRA or CAL, or after RET. */
 export function transferAdvice(mnemonic: Mnemonic, found: string): Hint {
   return hint(() => {
-    if (Object.hasOwn(CONDITION_RULES, found)) return `a condition stands in parentheses: (${found}.x)`;
+    if (Object.hasOwn(CONDITION_RULES, found)) return `a condition is written in parentheses: (${found}.x)`;
     if (mnemonic === "RET") return "RET takes nothing but a condition in parentheses";
     return found === "," ? `${mnemonic} takes a label and then a condition in parentheses` : "";
   });
@@ -125,7 +125,7 @@ export function transferAdvice(mnemonic: Mnemonic, found: string): Hint {
 
 /** For what stands where the label of a BRA or CAL should be. */
 export function labelAdvice(found: string): Hint {
-  return hint(() => (found === "(" ? "the condition stands after the label" : ""));
+  return hint(() => (found === "(" ? "the condition comes after the label" : ""));
 }
 
 /** For what stands where an operand should be. */
@@ -137,7 +137,7 @@ export function operandAdvice(text: string, row: EnvironmentRow): Hint {
     if (text === SPELLINGS.result.word || resultNamed(text, row) !== undefined)
       return "result registers cannot be read: keep the value in a temporary register";
     if (isNumbered("address", text))
-      return `an address register is used as an index alone, as in ${indexed(0)}`;
+      return `an address register is used only as an index, as in ${indexed(0)}`;
     if (text === SPELLINGS["condition-code"].word)
       return `${text} can only be written; a condition such as (EQ.x) tests it`;
     if (text === "vertex" || text.startsWith("gl_"))
@@ -227,7 +227,7 @@ export function addressComponentAdvice(index: number): Hint {
   return hint(() => `one component is the index, as in ${indexed(index)}`);
 }
 
-/** For what is no vertex attribute. */
+/** For what is not a vertex attribute. */
 export function attributeAdvice(text: string, { attributes }: EnvironmentRow): Hint {
   const names = Object.keys(ATTRIBUTE_NAMES);
   return hint(() => {
@@ -236,7 +236,7 @@ export function attributeAdvice(text: string, { attributes }: EnvironmentRow): H
   });
 }
 
-/** For what is no vertex result register. */
+/** For what is not a vertex result register. */
 export function resultAdvice(text: string, row: EnvironmentRow): Hint {
   return hint(() => {
     const result = resultNamed(text, row);
@@ -246,7 +246,7 @@ export function resultAdvice(text: string, row: EnvironmentRow): Hint {
   });
 }
 
-/** For what is no condition. */
+/** For what is not a condition. */
 export function conditionAdvice(text: string): Hint {
   const names = Object.keys(CONDITION_RULES);
   return hint(() => question(text, names) || `expected ${oneOf(names)}`);
@@ -261,7 +261,7 @@ export function indexAdvice(text: string, row: EnvironmentRow): Hint {
   );
 }
 
-/** For letters that are no swizzle. */
+/** For letters that are not a swizzle. */
 export function swizzleAdvice(text: string): Hint {
   return hint(() => {
     const letters = componentsMeant(text);
@@ -271,7 +271,7 @@ export function swizzleAdvice(text: string): Hint {
   });
 }
 
-/** For letters that are no write mask. */
+/** For letters that are not a write mask. */
 export function maskAdvice(text: string): Hint {
   return hint(() => {
     const letters = componentsMeant(text);

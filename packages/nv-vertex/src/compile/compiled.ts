@@ -91,7 +91,7 @@ function checkOptions(options: CompileOptions): void {
  * The program as machine code; it is made at the first run, once for each set of options.
  * @throws TypeError if the program is none or an option is of another kind, or the host does not run WebAssembly, as its
  *   runs do if that turns out later
- * @throws RangeError if `inlineLimit` is no whole number of at least 0
+ * @throws RangeError if `inlineLimit` is not a whole number of at least 0
  */
 export function compile(program: Program, options: CompileOptions = {}): CompiledProgram {
   checkProgram("compile: program", program);

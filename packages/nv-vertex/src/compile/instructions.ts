@@ -187,7 +187,7 @@ export class InstructionTranslator implements InstructionEmitter<ConditionMask> 
 
   /** VectorLoad and ScalarLoad. [VP2 2.14.2.1] */
   #load(operand: Operand): Components<F32> {
-    if (operand.kind === "address") return () => crash("an address register is no float operand");
+    if (operand.kind === "address") return () => crash("an address register is not a float operand");
     const known: (F32 | undefined)[] = [];
     return (component) => {
       const source = operand.swizzle[component]!;

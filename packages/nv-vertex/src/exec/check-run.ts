@@ -52,9 +52,9 @@ function isInRows(batch: Batch | VertexArrays): batch is Batch {
 /**
  * A checked batch whose arrays are views of those that were given, as long as they are needed.
  * @throws TypeError if something is of another kind
- * @throws RangeError if `count` is no whole number of at least 0, or an array is too short for this many vertices
+ * @throws RangeError if `count` is not a whole number of at least 0, or an array is too short for this many vertices
  */
-export function checkedBatch(program: Program, batch: Batch): Batch {
+function checkedBatch(program: Program, batch: Batch): Batch {
   checkObject("run: batch", batch);
   const { count, attributes, parameters, results } = batch;
   checkWhole("run: count", count, 0);

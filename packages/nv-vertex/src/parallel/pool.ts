@@ -1,17 +1,17 @@
 /** Worker pools of the vertex machine. */
 
-import { wordsOf } from "@glasm/base";
 import {
-  createWorkerPool as createPool,
-  type LaneBatch,
-  serveWorkerPool as servePool,
+  createThreadPool,
+  serveRunners,
+  type StopOptions,
+  withoutSignal,
   type WorkerPoolOptions,
   type WorkerPort,
 } from "@glasm/vm";
-import type { Batch } from "../exec/batch.js";
-import { NV_VERTEX } from "../machine.js";
+import type { Batch, VertexArrays } from "../exec/batch.js";
 import type { Program } from "../program/program.js";
 import { checkedRun, type EngineOptions } from "../run.js";
+import { jobOfVertices, VERTEX_RUNNER } from "./vertex-batches.js";
 
 /** Threads that run large batches together. */
 export interface WorkerPool {
@@ -22,7 +22,21 @@ export interface WorkerPool {
    * @throws Error if a worker has begun with vertices and does not finish them; the pool is closed then
    * @throws the reason of the pool's signal if it is aborted
    */
-  run(program: Program, batch: Batch, options?: EngineOptions): void;
+  run(program: Program, batch: Batch | VertexArrays, options?: EngineOptions): void;
+  /**
+   * Does the same without keeping this thread: events have their turn every few milliseconds. Batches are done one after
+   * the other; until the promise settles, what was given is to be left as it is. If the signal is aborted, no more
+   * vertices are begun, and the promise is rejected with its reason as soon as those that have been begun are done: at
+   * once for a batch that waits, which has touched nothing, else after what 64 vertices take, or some milliseconds if
+   * that is less. Of a batch that was stopped some vertices have their results and the others are as they were, in no
+   * order; a vertex state program has run for the first ones [Ruling 207]. The pool goes on.
+   * @throws (rejects) as `run` does; with the signal's reason if it is aborted; Error if the pool is closed meanwhile
+   */
+  runAsync(
+    program: Program,
+    batch: Batch | VertexArrays,
+    options?: EngineOptions & StopOptions,
+  ): Promise<void>;
   /** Ends the workers; batches run in the calling thread from then on. */
   close(): void;
 }
@@ -35,10 +49,16 @@ export interface WorkerPool {
  * @throws the signal's reason if it is aborted
  */
 export function createWorkerPool(options: WorkerPoolOptions): WorkerPool {
-  const pool = createPool(options);
+  const pool = createThreadPool(options);
   return {
-    run(program, batch, options = {}) {
-      pool.run(NV_VERTEX, program, lanesOf(checkedRun(program, batch, options)), options);
+    run(program, batch, given = {}) {
+      pool.throwIfAborted();
+      pool.run(jobOfVertices(program, checkedRun(program, batch, given), given));
+    },
+    // What is thrown here rejects.
+    async runAsync(program, batch, given = {}) {
+      const { signal, others } = withoutSignal<EngineOptions>(given);
+      return pool.runAsync(jobOfVertices(program, checkedRun(program, batch, others), others), signal);
     },
     close() {
       pool.close();
@@ -48,18 +68,5 @@ export function createWorkerPool(options: WorkerPoolOptions): WorkerPool {
 
 /** Makes a worker serve the pool that started it; its script need not do anything else. */
 export function serveWorkerPool(port: WorkerPort): void {
-  servePool(port, [NV_VERTEX]);
-}
-
-/** Vertices as lanes of words, in the same memory. */
-function lanesOf({ count, attributes, parameters, results, ends, executed, reached }: Batch): LaneBatch {
-  return {
-    count,
-    inputs: wordsOf(attributes),
-    constants: wordsOf(parameters),
-    results: wordsOf(results),
-    ...(ends && { ends }),
-    ...(executed && { executed }),
-    ...(reached && { reached }),
-  };
+  serveRunners(port, [VERTEX_RUNNER]);
 }

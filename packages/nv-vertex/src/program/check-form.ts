@@ -11,7 +11,7 @@ import type { ConditionMask, Destination, Instruction, Label, Operand, Program }
 const FLOAT_FILES: readonly string[] = ["temporary", "result", "parameter", "condition-code"];
 const SOURCE_FILES: readonly string[] = ["attribute", "parameter", "temporary", "relative"];
 
-/** @throws TypeError if the value is no program; `place` says in the message what it is */
+/** @throws TypeError if the value is not a program; `place` says in the message what it is */
 export function checkForm(place: string, program: Program): void {
   object(place, program);
   const { environment, positionInvariant, instructions, labels } = program;

@@ -28,7 +28,7 @@ export const DIAGNOSTICS = {
     citation: "[VP2 2.14.1.8]",
   },
   "text-after-end": {
-    message: "{found} stands after END, where only white space and comments may",
+    message: "{found} follows END, where only white space and comments may be",
     citation: "[Ruling 17]",
   },
   "option-unavailable": {
@@ -40,7 +40,7 @@ export const DIAGNOSTICS = {
     citation: "[VP2 2.14.6]",
   },
   "option-late": {
-    message: "program options stand before the first instruction and the first label",
+    message: "program options come before the first instruction and the first label",
     citation: "[VP2 2.14.1.8]",
   },
   "instruction-unknown": {

@@ -298,7 +298,7 @@ function isAttribute({ file }: SourceRegister): boolean {
   return file === "attribute";
 }
 
-/** A register beside another one of which an instruction can read only one. One that does not exist is no second one. */
+/** A register beside another one of which an instruction can read only one. One that does not exist is not a second one. */
 function conflict(
   row: EnvironmentRow,
   isLimited: (register: SourceRegister) => boolean,

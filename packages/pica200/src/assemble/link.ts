@@ -46,7 +46,7 @@ function sayUnclosed({ report, blocks, procedureInBlock }: TranslationUnit): voi
     hint: () =>
       procedureInBlock === null
         ? ""
-        : `, maybe in front of the .proc of line ${lineOf(procedureInBlock.position)}, which stands in a block`,
+        : `, perhaps before the .proc of line ${lineOf(procedureInBlock.position)}, which is in a block`,
   });
 }
 

@@ -10,12 +10,12 @@ export const CONTAINER_ERRORS = {
   magic: row('{part} does not begin with "{magic}"'),
   object: row("this is an object file (DVOJ), which is not linked; only containers (DVLB) can be loaded"),
   outside: row("{part} is outside of the file: it needs {bytes} bytes from offset {offset} on"),
-  alignment: row("{part} begins at offset {offset}, which is no multiple of 4"),
+  alignment: row("{part} begins at offset {offset}, which is not a multiple of 4"),
   "too-many": row("{count} {what}; at most {most} fit into the machine"),
-  stage: row("{number} is no stage: 0 is a vertex shader, 1 a geometry shader"),
-  mode: row("{number} is no mode of geometry shaders: 0 is point, 1 variable, 2 fixed"),
+  stage: row("{number} is not a stage: 0 is a vertex shader, 1 a geometry shader"),
+  mode: row("{number} is not a mode of geometry shaders: 0 is point, 1 variable, 2 fixed"),
   entry: row("the entry is word {entry}, and the code has {words} words"),
-  "constant-type": row("{number} is no type of constant: 0 is boolean, 1 integer, 2 floating-point"),
+  "constant-type": row("{number} is not a type of constant: 0 is boolean, 1 integer, 2 floating-point"),
   "constant-register": row("there is no register {register}: the last one is {last}"),
   "output-register": row("there is no output register {register}: the last one is o15"),
   "uniform-range": row(
@@ -24,7 +24,7 @@ export const CONTAINER_ERRORS = {
   symbol: row("the symbol begins at {offset}, and the symbols have {bytes} bytes"),
   "symbol-end": row("the symbol has no zero byte at its end"),
   overlap: row(
-    "{part} lies over other tables: together they have more than {times} times the bytes of the file",
+    "{part} overlaps other tables: together they have more than {times} times the bytes of the file",
   ),
   "more-errors": row("{count} more errors"),
 } as const satisfies DiagnosticTable;

@@ -102,8 +102,8 @@ function areEqual(a: Uint8Array, b: Uint8Array): boolean {
 /**
  * One instruction, as near as texts come to it: registers have their numbers, and what control goes to the names of
  * addresses, like `label12`. Of an opcode that nobody knows it is the word.
- * @throws TypeError if the word is no number, or the descriptors are no array of numbers
- * @throws RangeError if one of these is no word of 32 bits, or there are more descriptors than 128
+ * @throws TypeError if the word is not a number, or the descriptors are not an array of numbers
+ * @throws RangeError if one of these is not a word of 32 bits, or there are more descriptors than 128
  */
 export function printInstruction(word: number, descriptors: readonly number[]): string {
   checkWhole("printInstruction: word", word, 0, MAX_WORD);

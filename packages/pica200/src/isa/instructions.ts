@@ -42,7 +42,7 @@ const LANEWISE = { sources: [enabled(), enabled()] };
 const SCALAR = { format: "1u", sources: [always("x")] } as const;
 const DPH = {
   sources: [always("xyz"), always()],
-  description: "The dot product of four components, of which the first source's last counts as 1.",
+  description: "The dot product of four components, with the first source's last taken as 1.",
 };
 const DST = {
   sources: [enabled("yz"), enabled("yw")],
@@ -172,7 +172,7 @@ export const INSTRUCTIONS = {
     format: "3i",
     ...flow(
       { kind: "loop" },
-      "Repeats up to an address as often as an integer register says, once at least.",
+      "Repeats up to an address as often as an integer register says, but at least once.",
     ),
   },
   emit: {

@@ -52,7 +52,7 @@ export const CONTAINER_WARNINGS = {
   ...CODE_WARNINGS,
   "opcode-unknown": row(
     "[PICA200 13 s24]",
-    "the word {word} at address {address} has an opcode that nobody knows; it does nothing",
+    "the word {word} at address {address} has an unknown opcode; it does nothing",
   ),
   "more-warnings": row("[PICA200 9]", "{count} more warnings"),
 } as const satisfies DiagnosticTable;

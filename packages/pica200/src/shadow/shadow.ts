@@ -37,7 +37,7 @@ export interface ShaderNumerics extends MachineNumerics<Program, TraceStep<Regis
   ];
 }
 
-/** Flags, index registers, and entries of loops are no floating-point numbers. */
+/** Flags, index registers, and entries of loops are not floating-point numbers. */
 export const NUMERICS: ShaderNumerics = {
   shadows: [
     {

@@ -80,7 +80,7 @@ export const DIRECTIVES: Readonly<Record<string, Directive>> = {
   ".in": { operands: "NAME [REGISTER]", description: "declares an input", assemble: declareInput },
   ".out": {
     operands: "NAME PROPERTY [REGISTER]",
-    description: "declares an output; - is no name",
+    description: "declares an output; - is not a name",
     assemble: declareOutput,
   },
   ".entry": {
@@ -101,7 +101,7 @@ export const DIRECTIVES: Readonly<Record<string, Directive>> = {
   ".exact": {
     operands: "",
     description:
-      "lets nothing be added to the file's code, and lifts limits that only texts have; stands first",
+      "lets nothing be added to the file's code, and lifts limits that only texts have; comes first",
     isOurs: true,
     assemble: setExact,
   },

@@ -9,8 +9,8 @@ const EXTENSIONS = "[Ruling 138]";
 /** By code. `{found}` is the offending part of the source. */
 export const ASSEMBLY_ERRORS = {
   "source-size": row("[Ruling 137]", "the source has more than {limit} bytes"),
-  statement: row("[PICA200 10.6 s3]", "{found} is no instruction{hint}"),
-  directive: row("[PICA200 10.6 s4]", "{found} is no directive{hint}"),
+  statement: row("[PICA200 10.6 s3]", "{found} is not an instruction{hint}"),
+  directive: row("[PICA200 10.6 s4]", "{found} is not a directive{hint}"),
   "line-marker": row(
     "[PICA200 10.1 s4]",
     'a line with # is a mark of a preprocessor, like # 12 "file", and this is none; comments begin with ;',
@@ -19,7 +19,7 @@ export const ASSEMBLY_ERRORS = {
   comma: row("[PICA200 10.1 s5]", "a comma is missing after {found}"),
   name: row(
     "[PICA200 10.1 s9]",
-    "{found} is no name: names have letters, digits, _ and $, and do not begin with a digit",
+    "{found} is not a name: names have letters, digits, _ and $, and do not begin with a digit",
   ),
   "operand-missing": row("[PICA200 10.6 s1]", "{what} is missing: write {form}"),
   "operand-extra": row("[PICA200 10.6 s2]", "{found} is too much: write {form}"),
@@ -32,24 +32,27 @@ export const ASSEMBLY_ERRORS = {
 
   register: row(
     "[PICA200 10.2 s2]",
-    "{found} is no register, and no name that this file has declared so far{hint}",
+    "{found} is neither a register nor a name that this file has declared so far{hint}",
   ),
   "register-range": row(
     "[PICA200 10.6 s17]",
     "there is no register {register}; the last {title} register is {last}",
   ),
-  "register-kind": row("[PICA200 10.6 s5]", "{found}{meaning} cannot stand here: this has to be {wanted}"),
+  "register-kind": row("[PICA200 10.6 s5]", "{found}{meaning} cannot be used here: this has to be {wanted}"),
   "operand-rest": row("[PICA200 10.2 s1]", "{found} does not belong to the operand"),
   bracket: row("[PICA200 10.2 s1]", "the ] of the index is missing"),
   index: row(
     "[PICA200 10.2 s3-5]",
-    "{found} is no index: write a number, or one of a0.x, a0.y and aL with + and a number or without",
+    "{found} is not an index: write a number, or one of a0.x, a0.y and aL with + and a number or without",
   ),
   "index-register": row(
     "[PICA200 10.2 s7]",
     "an index register can only be added to a c register, and only in a source",
   ),
-  swizzle: row("[PICA200 10.2 s8]", "{found} is no swizzle: write one to four letters of xyzw, rgba or stpq"),
+  swizzle: row(
+    "[PICA200 10.2 s8]",
+    "{found} is not a swizzle: write one to four letters of xyzw, rgba or stpq",
+  ),
   "swizzle-missing": row("[PICA200 10.6 s39]", "a swizzle is missing after the dot"),
   modifier: row(
     "[PICA200 10.2 s32-34]",
@@ -62,7 +65,7 @@ export const ASSEMBLY_ERRORS = {
   "destination-sign": row("[PICA200 10.6 s44]", "a destination cannot have a -, but a source can"),
   "index-destination": row(
     "[PICA200 10.2 s30]",
-    "{found} is no destination of mova: write a0.x, a0.y or a0.xy",
+    "{found} is not a destination of mova: write a0.x, a0.y or a0.xy",
   ),
   source: row(
     "[PICA200 10.2 s14]",
@@ -82,18 +85,18 @@ export const ASSEMBLY_ERRORS = {
   ),
   condition: row(
     "[PICA200 10.2 s27]",
-    "{found} is no condition: write cmp.x or cmp.y, with ! in front or without, or both joined by && or ||",
+    "{found} is not a condition: write cmp.x or cmp.y, with or without ! before it, or both joined by && or ||",
   ),
   "condition-twice": row("[PICA200 10.2 s28]", "the condition tests {found} twice"),
-  comparison: row("[PICA200 10.2 s32]", "{found} is no comparison: there are eq, ne, lt, le, gt and ge"),
+  comparison: row("[PICA200 10.2 s32]", "{found} is not a comparison: there are eq, ne, lt, le, gt and ge"),
   inverted: row("[PICA200 10.2 s34]", "{instruction} cannot invert its test; use the else part, or a jump"),
-  "vertex-number": row("[PICA200 10.2 s43]", "{found} is no vertex of a triangle: write 0, 1 or 2"),
+  "vertex-number": row("[PICA200 10.2 s43]", "{found} is not a vertex of a triangle: write 0, 1 or 2"),
   "emission-flag": row(
     "[PICA200 10.6 s47]",
-    "{found} is no flag of setemit: there are prim (primitive) and inv (invert)",
+    "{found} is not a flag of setemit: there are prim (primitive) and inv (invert)",
   ),
 
-  outside: row("[PICA200 10.3 s5]", "instructions stand between .proc NAME and .end, and this one does not"),
+  outside: row("[PICA200 10.3 s5]", "instructions go between .proc NAME and .end, and this one is outside"),
   "blocks-deep": row("[PICA200 10.3 s4]", "this is block {depth} within another; at most {most} can be open"),
   "end-alone": row("[PICA200 10.6 s27]", "no block is open that {found} could close"),
   "else-alone": row("[PICA200 10.6 s27]", "no ifc or ifu is open that {found} could belong to"),
@@ -130,15 +133,15 @@ export const ASSEMBLY_ERRORS = {
 
   "entry-empty": row(
     "[PICA200 9]",
-    "the program begins after the last word of the code: its procedure is empty, and needs an end at least",
+    "the program begins after the last word of the code: its procedure is empty, and needs at least an end",
   ),
 
-  number: row("[PICA200 10.3 s20]", "{found} is no {what}"),
+  number: row("[PICA200 10.3 s20]", "{found} is not a {what}"),
   "array-name": row(
     "[PICA200 10.3 s12]",
     "{found} has no brackets: write .constfa NAME[], or .constfa NAME[SIZE]",
   ),
-  size: row("[PICA200 10.6 s14]", "{found} is no size of an array: write a number from 1 on"),
+  size: row("[PICA200 10.6 s14]", "{found} is not a size of an array: write a number of 1 or more"),
   "number-range": row("[PICA200 10.6 s13]", "{found} is too large: {what} is at most {most}"),
   tuple: row("[PICA200 10.3 s11]", "four numbers belong here, like (1.0, 0.5, 0.0, -1.0)"),
   boolean: row("[PICA200 10.3 s18]", "{found} is neither true, on or 1 nor false, off or 0"),
@@ -152,14 +155,14 @@ export const ASSEMBLY_ERRORS = {
   ),
   "uniform-mismatch": row(
     "[PICA200 10.3 s9]",
-    "{found} was declared otherwise in another file, as {other}: uniforms of one name are one uniform",
+    "{found} was declared differently in another file, as {other}: uniforms of one name are one uniform",
   ),
   "constant-count": row("[PICA200 10.3 s19]", "a program has at most {most} constants"),
-  "array-element": row("[PICA200 10.3 s12]", "elements stand between .constfa NAME[] and .end"),
+  "array-element": row("[PICA200 10.3 s12]", "elements go between .constfa NAME[] and .end"),
   "array-empty": row("[PICA200 10.6 s31]", "the array has no element"),
   "array-long": row("[PICA200 10.6 s31]", "the array has {elements}, and this is one more"),
   "input-space": row("[PICA200 10.3 s26]", "there is no v register left for {found}"),
-  property: row("[PICA200 10.3 s32]", "{found} is no property of outputs{hint}"),
+  property: row("[PICA200 10.3 s32]", "{found} is not a property of outputs{hint}"),
   "output-masks": row(
     "[Ruling 135]",
     "the mask of the property and that of the register have different numbers of components",
@@ -173,10 +176,10 @@ export const ASSEMBLY_ERRORS = {
     "[PICA200 10.3 s35-36]",
     "{register} can only be a dummy output, and only of a vertex program",
   ),
-  mode: row("[PICA200 10.3 s39]", "{found} is no mode of geometry programs{hint}"),
+  mode: row("[PICA200 10.3 s39]", "{found} is not a mode of geometry programs{hint}"),
   "mode-start": row("[PICA200 10.3 s43]", "vertices begin below the uniforms: {found} is not below {first}"),
   "geometry-twice": row("[PICA200 10.6 s33]", "the file has a .gsh already"),
-  "first-statement": row("[PICA200 10.6 s34]", "{found} has to stand before all else in its file"),
+  "first-statement": row("[PICA200 10.6 s34]", "{found} has to come first in its file"),
 
   "code-size": row("[Ruling 136]", "the program memory of a {stage} program is full: it has {words} words"),
   "descriptors-full": row(
@@ -185,18 +188,18 @@ export const ASSEMBLY_ERRORS = {
   ),
   "multiply-add-full": row(
     "[PICA200 10.5 s16]",
-    "mad can use the first {most} operand descriptors alone, and other mads use all of these: give it a destination mask, swizzles and signs that another one has, or write mul and add",
+    "mad can use only the first {most} operand descriptors, and other mads use all of these: give it a destination mask, swizzles and signs that another one has, or write mul and add",
   ),
 
-  word: row(EXTENSIONS, "{found} is no word: write 0x and up to 8 hexadecimal digits"),
+  word: row(EXTENSIONS, "{found} is not a word: write 0x and up to 8 hexadecimal digits"),
   "descriptor-used": row(EXTENSIONS, "descriptor {found} is in use already"),
   "descriptor-number": row(EXTENSIONS, "there is no descriptor {found}: the last one is {last}"),
   "descriptor-differs": row(EXTENSIONS, "descriptor {found} is not what the instruction says"),
-  "entry-address": row(EXTENSIONS, "{found} is no address of the program, which has {words}"),
-  field: row(EXTENSIONS, "{found} is no field of a program's header{hint}"),
+  "entry-address": row(EXTENSIONS, "{found} is not an address of the program, which has {words}"),
+  field: row(EXTENSIONS, "{found} is not a field of a program's header{hint}"),
   "mode-number": row(EXTENSIONS, "the mode of a geometry program is at most {most}"),
   "symbol-text": row(EXTENSIONS, 'a symbol is a text like "name", with bytes like \\x7f in it'),
-  "call-size": row("[Ruling 136]", "the procedure {found} lies beyond the memory of vertex programs"),
+  "call-size": row("[Ruling 136]", "the procedure {found} is beyond the memory of vertex programs"),
   "more-errors": row("[PICA200 10.6]", "errors that are not listed: {count}"),
 } as const satisfies DiagnosticTable;
 

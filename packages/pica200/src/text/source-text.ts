@@ -89,7 +89,7 @@ function countUpTo<T>(list: readonly T[], numberOf: (one: T) => number, most: nu
   return low;
 }
 
-/** The text of bytes in UTF-8; as they are if they are no UTF-8. */
+/** The text of bytes in UTF-8; as they are if they are not UTF-8. */
 function decodeUtf8(bytes: string): string {
   const hex = (byte: string): string => `%${byte.charCodeAt(0).toString(16).padStart(2, "0")}`;
   try {

@@ -155,7 +155,7 @@ describe("directives of our own", () => {
     expect(errorsInLine(line)).toEqual(error === undefined ? [] : [error]);
   });
 
-  test("[Ruling 138] an entry that is no word of the code is an error", () => {
+  test("[Ruling 138] an entry that is not a word of the code is an error", () => {
     expect(executableOf(`.entry 1\n${inMain("nop", "nop")}`)).toMatchObject({ entry: 1, end: 2 });
     expect(errorsIn(`.entry 2\n${inMain("nop", "nop")}`)).toEqual(["1:8 entry-address"]);
     expect(errorsIn(".word 0x0\n.proc main\nend\n.end")).toEqual(["1:1 outside"]);

@@ -226,7 +226,7 @@ describe("aliases", () => {
     expect(shaderOf(text).code).toEqual(shaderOf(inMain("mov r0, c1", "end")).code);
   });
 
-  test("[Ruling 137] uses of a name whose declaration is wrong are no further errors", () => {
+  test("[Ruling 137] uses of a name whose declaration is wrong are not further errors", () => {
     expect(errorsIn([".fvec u[0]", ".alias x q", inMain("mov r0, u", "mov r0, x")].join("\n"))).toEqual([
       "1:9 size",
       "2:10 register",

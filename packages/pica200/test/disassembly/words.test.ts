@@ -7,7 +7,7 @@ import { printF24 } from "../../src/disassemble/float-text.js";
 import { f24InContainer } from "../../src/numbers/f24.js";
 import { codeOf, END, lines, NOP } from "./support.js";
 
-test("[PICA200 9] what is no container is said so", () => {
+test("[PICA200 9] what is not a container is said so", () => {
   expect(disassemble(Uint8Array.from([1, 2, 3]))).toMatchObject({
     ok: false,
     diagnostics: [{ code: "truncated" }],

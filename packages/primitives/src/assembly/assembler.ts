@@ -5,7 +5,7 @@ import { type AssemblyMode, type DrawMode, MODES } from "./primitive-modes.js";
 
 /**
  * A polygon of more vertices is drawn in pieces of this many, each with the first vertex; the edges between pieces
- * are no boundary edges. [Ruling 61]
+ * are not boundary edges. [Ruling 61]
  */
 const MAX_POLYGON_VERTICES = 1024;
 /** No other primitive reaches further back than this from a new vertex, apart from the first vertex. */

@@ -5,7 +5,7 @@ import type { OutputName } from "./vertex-layout.js";
 import type { ClearMask, ClearValues, ColorBuffer, Rectangle } from "./window.js";
 
 /**
- * What draws: primitives go there, as words and plain numbers that are no API's and no machine's. The rasterizer is one;
+ * What draws: primitives go there, as words and plain numbers that are not an API's and no machine's. The rasterizer is one;
  * a recorder for tests is another.
  */
 export interface Sink {

@@ -235,7 +235,7 @@ describe("triangles [GL1.3 2.11, 2.13.8]", () => {
     expect(polygon!.edgeFlags).toEqual([0, 1, 0, 0]);
   });
 
-  test("a vertex on a plane is no cut [GL1.3 2.11]", () => {
+  test("a vertex on a plane is not a cut [GL1.3 2.11]", () => {
     const [polygon] = drawClip(
       "triangles",
       [

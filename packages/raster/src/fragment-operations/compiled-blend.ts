@@ -109,7 +109,7 @@ function weighedIntegers(
   return op.i32x4ShrU(op.i32x4Add(t, op.i32x4ShrU(t, 8)), 8);
 }
 
-/** The same where a factor is no multiple of 1/255, by the arithmetic of Blend. */
+/** The same where a factor is not a multiple of 1/255, by the arithmetic of Blend. */
 function weighedDoubles(
   f: FunctionBuilder,
   equation: Weighing,

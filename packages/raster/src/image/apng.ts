@@ -44,7 +44,7 @@ export class AnimationEncoder {
   /**
    * Takes the next picture, whose bytes must stay as they are until the one after it is added, and gives the next bytes
    * of the file. After the last picture the file is whole.
-   * @throws TypeError, RangeError if it is no picture, has another size than the first, or is one too many
+   * @throws TypeError, RangeError if it is not a picture, has another size than the first, or is one too many
    */
   add(image: EncodableImage): Uint8Array {
     const [index, last] = [this.#count, this.#last];
@@ -78,7 +78,7 @@ export class AnimationEncoder {
 /**
  * Pictures as the bytes of an animated PNG file, lossless, that repeats forever.
  * @param delayMilliseconds how long each is shown, from 0 to 65535
- * @throws TypeError if the pictures are no array of pictures, or the delay is no number
+ * @throws TypeError if the pictures are not an array of pictures, or the delay is not a number
  * @throws RangeError if there is no picture, they have no pixels or different sizes, or the delay is another one
  */
 export function encodeAnimation(images: readonly EncodableImage[], delayMilliseconds: number): Uint8Array {

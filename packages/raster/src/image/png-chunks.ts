@@ -1,5 +1,3 @@
-import { joined } from "@glasm/base";
-
 /** The first bytes of every PNG file. */
 export const SIGNATURE = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a);
 
@@ -25,11 +23,6 @@ export const uint32s = (...values: readonly number[]): Uint8Array =>
 /** The same of two bytes each. */
 export const uint16s = (...values: readonly number[]): Uint8Array =>
   Uint8Array.from(values.flatMap((value) => [value >>> 8, value]));
-
-/** The bytes of a PNG file of these chunks. */
-export function pngFile(chunks: readonly Chunk[]): Uint8Array {
-  return joined([SIGNATURE, ...partsOf(chunks)]);
-}
 
 /** The bytes of chunks, in parts. */
 export function partsOf(chunks: readonly Chunk[]): readonly Uint8Array[] {

@@ -4,7 +4,7 @@ import type { EncodableImage } from "./image.js";
 
 /**
  * A picture as the bytes of a PNG file, lossless.
- * @throws TypeError if it is no picture
+ * @throws TypeError if it is not a picture
  * @throws RangeError if it has no pixels, or more or fewer bytes than it needs: PNG has no such files
  */
 export function encodePng(image: EncodableImage): Uint8Array {
@@ -13,7 +13,7 @@ export function encodePng(image: EncodableImage): Uint8Array {
 }
 
 /**
- * @throws TypeError if a value is no picture
+ * @throws TypeError if a value is not a picture
  * @throws RangeError if no PNG file can hold it
  */
 export function checkImage(place: string, image: EncodableImage): void {

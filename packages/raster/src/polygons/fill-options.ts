@@ -62,7 +62,7 @@ export function fillOptions(
   };
 }
 
-/** The constant color is no part of the instructions. */
+/** The constant color is not part of the instructions. */
 function withoutConstant({ equation, source, destination }: Blending): BlendOptions {
   return { equation, source, destination };
 }

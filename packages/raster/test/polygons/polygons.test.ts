@@ -191,7 +191,7 @@ describe("fragments are those whose center lies inside [GL1.3 3.5.1]", () => {
     ]);
   });
 
-  test("polygons without area and with coordinates that are no numbers draw nothing", () => {
+  test("polygons without area and with coordinates that are not numbers draw nothing", () => {
     expect(
       drawnPixels(
         filled([

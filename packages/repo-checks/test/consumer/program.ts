@@ -36,7 +36,7 @@ export interface Answer {
   readonly verdicts: string;
   readonly scenes: readonly string[];
   readonly primitives: readonly string[];
-  /** Why a text is no container of shaders. */
+  /** Why a text is not a container of shaders. */
   readonly container: string;
   /** Triangles. */
   readonly meshSize: number;

@@ -126,7 +126,7 @@ function jump<Condition>(taken: FlowNode, next: FlowNode, when: When<Condition>)
   return { kind: "jump", when, taken, next };
 }
 
-/** Points are instructions with call stacks; null if these are no numbers. */
+/** Points are instructions with call stacks; null if these are not numbers. */
 function inlinedSteps<Condition>(flow: ProgramFlow<Condition>): StepAt<Condition> | null {
   const { instructions } = flow;
   const points = new Points(instructions.length, flow.callStack);

@@ -22,7 +22,7 @@ export class CallStack {
   /** @param calls How many calls the program has, 65,535 at most */
   constructor(builder: Builder, limit: CallStackLimit, calls: number) {
     const bits = ENTRY_BITS.find((count) => calls < 1 << count);
-    this.#entryBits = bits ?? crash(`a kernel with a call stack has 65535 calls at most, not ${calls}`);
+    this.#entryBits = bits ?? crash(`a kernel with a call stack has at most 65535 calls, not ${calls}`);
     this.#builder = builder;
     this.#limit = limit;
     const words = Math.ceil((limit.entries * this.#entryBits) / WORD_BITS);

@@ -67,7 +67,7 @@ export class LaneRoom {
     return this.#lanes.memory;
   }
 
-  /** Why it is no memory of WebAssembly; else null. */
+  /** Why it is not memory of WebAssembly; else null. */
   get refusal(): Error | null {
     return this.#lanes.refusal;
   }

@@ -146,7 +146,7 @@ export interface Machine<P extends MachineProgram = MachineProgram, Step extends
   /**
    * Executes a program in every lane of a batch.
    * @throws TypeError if something in the batch or the options is of another kind, or the host does not run WebAssembly
-   * @throws RangeError if `count` is no whole number of at least 0, or an array is too short for this many lanes
+   * @throws RangeError if `count` is not a whole number of at least 0, or an array is too short for this many lanes
    */
   run(program: P, batch: LaneBatch, options?: LaneOptions): void;
   /**

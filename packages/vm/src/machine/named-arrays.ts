@@ -77,7 +77,7 @@ function byRegister<Name extends keyof VectorData>(
     if (other !== null) throw new TypeError(`run: ${called} and ${other.name} are the same ${kind}`);
     arrays[index] = checkedStrided("run", called, array, use, types);
     const why = registers.whyNot?.(index);
-    if (why !== undefined) throw new TypeError(`run: ${called} is no ${kind} of the program: ${why}`);
+    if (why !== undefined) throw new TypeError(`run: ${called} is not one of the program's ${kind}s: ${why}`);
   }
   return arrays;
 }

@@ -37,7 +37,7 @@ export function elementOf(
   if (element === null) return { first, count };
   const { file, index } = first;
   if (element < count && count > 1) return { first: { file, index: index + element }, count: 1 };
-  const there = count === 1 ? "is no array" : `has the elements ${name}[0] to ${name}[${count - 1}]`;
+  const there = count === 1 ? "is not an array" : `has the elements ${name}[0] to ${name}[${count - 1}]`;
   return `${name} ${there}`;
 }
 

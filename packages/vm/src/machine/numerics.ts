@@ -31,7 +31,7 @@ export interface MachineNumerics<
   readonly shadows: readonly [Shadow<P, Step>, ...Shadow<P, Step>[]];
   /** What a step computes from the registers that it had, before that is rounded and flushed. */
   readonly unrounded: Shadow<P, Step>["numbersOf"];
-  /** The format of the numbers in a register file; null of what are no floating-point numbers. */
+  /** The format of the numbers in a register file; null of what are not floating-point numbers. */
   formatOf(file: string, arithmetic: string | undefined): NumberFormat | null;
 }
 

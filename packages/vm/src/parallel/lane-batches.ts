@@ -1,7 +1,10 @@
-/** The arrays of batches of lanes that several threads share. */
+/** Batches of lanes for a pool, as the machine's `run` takes them. */
 
 import { laneWords } from "../machine/lane-arrays.js";
-import type { LaneBatch, Machine, MachineProgram } from "../machine/machine.js";
+import type { LaneBatch, LaneOptions, Machine, MachineProgram } from "../machine/machine.js";
+import { writesShared } from "../registers/effects.js";
+import type { Job, PooledRunner } from "./jobs.js";
+import { denseVectors, isOfLanes, partOf, type PooledArray, type PooledBatch } from "./pooled-batch.js";
 
 /** What a worker pool needs of a machine. */
 export type PooledMachine<P extends MachineProgram = MachineProgram> = Pick<
@@ -9,72 +12,60 @@ export type PooledMachine<P extends MachineProgram = MachineProgram> = Pick<
   "name" | "cells" | "interfaceOf" | "effects" | "run"
 >;
 
-/** A program of a machine. */
-export interface PooledProgram {
-  readonly machine: PooledMachine;
-  readonly program: MachineProgram;
-}
-
-/** An array of a batch. */
-export type LaneArray = Uint32Array | Uint8Array;
-
-/** The name of an array of a batch. */
-export type LaneArrayName = Exclude<keyof LaneBatch, "count">;
-
-/** What an array of a batch is for. */
-export type ArrayUse =
-  /** Lanes have this many elements each, which they read or write. */
-  | { readonly use: "input" | "output"; readonly perLane: number }
-  /** All lanes read it. */
-  | { readonly use: "uniform" }
-  /** Bytes that any lane sets and none clears. */
-  | { readonly use: "marks" };
-
-function usesOf({ machine, program }: PooledProgram): Readonly<Record<LaneArrayName, ArrayUse>> {
-  const { maxVertices } = machine.interfaceOf(program);
-  const { inputs, results } = laneWords(machine.cells, maxVertices);
+/** What runs the programs of a machine. */
+export function laneRunner(machine: PooledMachine): PooledRunner {
   return {
-    inputs: { use: "input", perLane: inputs },
-    constants: { use: "uniform" },
-    results: { use: "output", perLane: results * maxVertices },
-    vertices: { use: "output", perLane: 1 },
-    ends: { use: "output", perLane: 1 },
-    executed: { use: "output", perLane: 1 },
-    reached: { use: "marks" },
+    name: machine.name,
+    run(program, batch, options) {
+      machine.run(program, lanesOf(batch), options);
+    },
   };
 }
 
-interface UsedArray {
-  readonly name: LaneArrayName;
-  readonly use: ArrayUse;
-  readonly array: LaneArray;
+/** Checked lanes to run; those whose primitives somebody takes, or which the next one reads, one after the other. */
+export function jobOfLanes(
+  machine: PooledMachine,
+  program: MachineProgram,
+  lanes: LaneBatch,
+  options: LaneOptions,
+): Job {
+  const { maxVertices } = machine.interfaceOf(program);
+  const batch = pooledLanes(machine, maxVertices, lanes);
+  const { onPrimitive } = options;
+  if (onPrimitive === undefined && !writesShared(machine.cells, machine.effects(program)))
+    return { runner: laneRunner(machine), program, batch, options };
+  return {
+    count: lanes.count,
+    run(first, count) {
+      const numbered: LaneOptions =
+        first === 0 || onPrimitive === undefined
+          ? options
+          : { ...options, onPrimitive: (primitive, lane) => onPrimitive(primitive, first + lane) };
+      machine.run(program, lanesOf(partOf(batch, first, count)), numbered);
+    },
+  };
 }
 
-/** The arrays that a batch has, and what they are for. */
-export function arraysOf(pooled: PooledProgram, batch: LaneBatch): readonly UsedArray[] {
-  const uses = usesOf(pooled);
-  return (Object.keys(uses) as LaneArrayName[]).flatMap((name) => {
-    const array = batch[name];
-    return array === undefined ? [] : [{ name, use: uses[name], array }];
+function pooledLanes({ cells }: PooledMachine, maxVertices: number, lanes: LaneBatch): PooledBatch {
+  const { inputs, results } = laneWords(cells, maxVertices);
+  const arrays: Record<Exclude<keyof LaneBatch, "count">, PooledArray | null> = {
+    inputs: denseVectors("input", lanes.inputs, inputs),
+    constants: { use: "uniform", data: lanes.constants },
+    results: denseVectors("output", lanes.results, results * maxVertices),
+    vertices: lanes.vertices === undefined ? null : denseVectors("output", lanes.vertices, 1),
+    ends: lanes.ends === undefined ? null : denseVectors("output", lanes.ends, 1),
+    executed: lanes.executed === undefined ? null : denseVectors("output", lanes.executed, 1),
+    reached: lanes.reached === undefined ? null : { use: "marks", data: lanes.reached },
+  };
+  const given = Object.entries(arrays).filter((entry): entry is [string, PooledArray] => entry[1] !== null);
+  return { count: lanes.count, arrays: Object.fromEntries(given) };
+}
+
+function lanesOf({ count, arrays }: PooledBatch): LaneBatch {
+  const lanes = Object.entries(arrays).map(([name, array]) => {
+    if (!isOfLanes(array)) return [name, array.data] as const;
+    const { data, size, offset } = array;
+    return [name, data.subarray(offset, offset + size * count)] as const;
   });
-}
-
-/** A batch of this many lanes with some other arrays. */
-export function withArrays(
-  batch: LaneBatch,
-  count: number,
-  arrays: readonly (readonly [LaneArrayName, LaneArray])[],
-): LaneBatch {
-  return { ...batch, count, ...Object.fromEntries(arrays) };
-}
-
-/** An array of the same class, all zeros, that other threads can see. */
-export function sharedLike(array: LaneArray, length: number): LaneArray {
-  const { BYTES_PER_ELEMENT } = array;
-  const View = array.constructor as new (buffer: SharedArrayBuffer) => LaneArray;
-  return new View(new SharedArrayBuffer(BYTES_PER_ELEMENT * length));
-}
-
-export function isSharedArray({ buffer }: LaneArray): boolean {
-  return buffer instanceof SharedArrayBuffer;
+  return { count, ...Object.fromEntries(lanes) } as LaneBatch;
 }

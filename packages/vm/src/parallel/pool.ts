@@ -1,37 +1,17 @@
 import {
   type AbortSignalLike,
   checkedOptions,
+  checkObject,
   checkSignal,
   checkWhole,
-  onAbort,
   type OptionChecks,
   throwIfAborted,
 } from "@glasm/base";
 import { checkedLanes, checkLaneOptions } from "../machine/check-lanes.js";
 import type { LaneBatch, LaneOptions, MachineProgram } from "../machine/machine.js";
-import { writesShared } from "../registers/effects.js";
-import {
-  arraysOf,
-  isSharedArray,
-  type LaneArray,
-  type LaneArrayName,
-  type PooledMachine,
-  type PooledProgram,
-  sharedLike,
-  withArrays,
-} from "./lane-batches.js";
-import { partsOf, PROGRESS, PROGRESS_WORDS, runParts } from "./parts.js";
-import { ProgramKeys } from "./program-keys.js";
-import type { Task } from "./serve.js";
-import { isShared, SharedRoom } from "./shared-room.js";
-
-/** A worker of the host: of node:worker_threads, or of a page. */
-export interface PoolWorker {
-  /** Sends a message to the worker. */
-  postMessage(message: unknown): void;
-  /** Stops the worker, whatever it does. */
-  terminate(): unknown;
-}
+import type { Job } from "./jobs.js";
+import { jobOfLanes, type PooledMachine } from "./lane-batches.js";
+import { type PoolWorker, ThreadPool } from "./thread-pool.js";
 
 /** How a pool of workers is made. */
 export interface WorkerPoolOptions {
@@ -45,6 +25,12 @@ export interface WorkerPoolOptions {
    */
   readonly patience?: number | undefined;
   /** Closes the pool when it is aborted; batches that come afterwards throw its reason. */
+  readonly signal?: AbortSignalLike | undefined;
+}
+
+/** How a batch can be stopped. */
+export interface StopOptions {
+  /** The batch is stopped when it is aborted. */
   readonly signal?: AbortSignalLike | undefined;
 }
 
@@ -64,6 +50,21 @@ export interface WorkerPool {
     batch: LaneBatch,
     options?: LaneOptions,
   ): void;
+  /**
+   * Does the same without keeping this thread: events have their turn every few milliseconds. Batches are done one after
+   * the other; until the promise settles, what was given is to be left as it is. If the signal is aborted, no more lanes
+   * are begun, and the promise is rejected with its reason as soon as those that have been begun are done: at once for a
+   * batch that waits, which has touched nothing, else after what 64 lanes take, or some milliseconds if that is less. Of
+   * a batch that was stopped some lanes have their results and the others are as they were, in no order [Ruling 207].
+   * The pool goes on.
+   * @throws (rejects) as `run` does; with the signal's reason if it is aborted; Error if the pool is closed meanwhile
+   */
+  runAsync<P extends MachineProgram>(
+    machine: PooledMachine<P>,
+    program: P,
+    batch: LaneBatch,
+    options?: LaneOptions & StopOptions,
+  ): Promise<void>;
   /** Ends the workers; batches run in the calling thread from then on. */
   close(): void;
 }
@@ -80,7 +81,7 @@ const OPTIONS: OptionChecks<WorkerPoolOptions> = {
   patience(place, patience) {
     if (patience === undefined) return;
     if (typeof patience !== "number") throw new TypeError(`${place} must be a number`);
-    if (!(patience >= 0)) throw new RangeError(`${place} is ${patience}, which is not at least 0`);
+    if (!(patience >= 0)) throw new RangeError(`${place} is ${patience}, not 0 or more`);
   },
   signal: checkSignal,
 };
@@ -93,6 +94,28 @@ const OPTIONS: OptionChecks<WorkerPoolOptions> = {
  * @throws the signal's reason if it is aborted
  */
 export function createWorkerPool(options: WorkerPoolOptions): WorkerPool {
+  const pool = createThreadPool(options);
+  return {
+    run(machine, program, batch, given = {}) {
+      pool.throwIfAborted();
+      pool.run(checkedJob(machine, program, batch, given));
+    },
+    // What is thrown here rejects.
+    async runAsync(machine, program, batch, given = {}) {
+      const { signal, others } = withoutSignal(given);
+      return pool.runAsync(checkedJob(machine, program, batch, others), signal);
+    },
+    close() {
+      pool.close();
+    },
+  };
+}
+
+/**
+ * The workers of a pool.
+ * @throws TypeError, RangeError, Error as `createWorkerPool` does
+ */
+export function createThreadPool(options: WorkerPoolOptions): ThreadPool {
   const {
     threads,
     spawn,
@@ -105,135 +128,36 @@ export function createWorkerPool(options: WorkerPoolOptions): WorkerPool {
       "Worker threads need SharedArrayBuffer, which pages have if they are cross-origin isolated",
     );
   const workers = Array.from({ length: threads - 1 }, () => spawn());
-  const pool = new Pool(workers, patience, signal);
+  const pool = new ThreadPool(workers, patience, signal);
   if (signal?.aborted === true) pool.close();
   throwIfAborted(signal);
   return pool;
 }
 
-class Pool implements WorkerPool {
-  #workers: readonly PoolWorker[];
-  readonly #patience: number;
-  readonly #keys = new ProgramKeys();
-  #room: SharedRoom | null = null;
-
-  /** Undefined once the pool is closed. */
-  #signal: AbortSignalLike | undefined;
-  /** Listens no more to the signal. */
-  readonly #forgetSignal: () => void;
-
-  constructor(workers: readonly PoolWorker[], patience: number, signal: AbortSignalLike | undefined) {
-    this.#workers = workers;
-    this.#patience = patience;
-    this.#signal = signal;
-    this.#forgetSignal = onAbort(signal, () => this.#end());
-  }
-
-  run(
-    machine: PooledMachine,
-    program: MachineProgram,
-    given: LaneBatch,
-    givenOptions: LaneOptions = {},
-  ): void {
-    throwIfAborted(this.#signal);
-    const pooled = { machine, program };
-    const { maxVertices } = machine.interfaceOf(program);
-    const shape = { cells: machine.cells, maxVertices, instructions: program.instructions.length };
-    const batch = checkedLanes(shape, given);
-    const options = postable(givenOptions);
-    const isSmall = this.#workers.length === 0 || partsOf(batch) < 2;
-    if (givenOptions.onPrimitive !== undefined) machine.run(program, batch, givenOptions);
-    else if (isSmall || writesShared(machine.cells, machine.effects(program)))
-      machine.run(program, batch, options);
-    else if (isShared(pooled, batch)) this.#runShared(pooled, batch, options);
-    else
-      (this.#room ??= new SharedRoom()).run(pooled, batch, (piece) => {
-        this.#runShared(pooled, piece, options);
-      });
-  }
-
-  close(): void {
-    this.#signal = undefined;
-    this.#end();
-  }
-
-  #end(): void {
-    this.#forgetSignal();
-    for (const worker of this.#workers) worker.terminate();
-    this.#workers = [];
-  }
-
-  #runShared(pooled: PooledProgram, batch: LaneBatch, options: LaneOptions): void {
-    const { machine, program } = pooled;
-    const progress = new Int32Array(new SharedArrayBuffer(4 * PROGRESS_WORDS));
-    const marks = arraysOf(pooled, batch).filter(
-      ({ use, array }) => use.use === "marks" && !isSharedArray(array),
-    );
-    const shared = marks.map(({ name, array }) => [name, sharedLike(array, array.length)] as const);
-    const posted = withArrays(batch, batch.count, [...uniformCopies(pooled, batch), ...shared]);
-    const task: Task = {
-      ...this.#keys.take(program),
-      machine: machine.name,
-      batch: posted,
-      options,
-      progress,
-    };
-    for (const worker of this.#workers) worker.postMessage(task);
-    try {
-      runParts(pooled, posted, options, progress);
-    } finally {
-      this.#finish(progress, partsOf(batch));
-    }
-    marks.forEach(({ array }, i) => {
-      addMarks(array, shared[i]![1]);
-    });
-    // If this thread fails like a worker did, its error is told to the caller.
-    if (Atomics.load(progress, PROGRESS.failed) > 0) machine.run(program, batch, options);
-  }
-
-  /** Waits until the arrays of the batch are no longer in use. */
-  #finish(progress: Int32Array, parts: number): void {
-    const taken = Math.min(parts, Atomics.exchange(progress, PROGRESS.taken, parts));
-    const wait = canWait(progress);
-    for (;;) {
-      const finished = Atomics.load(progress, PROGRESS.finished);
-      if (finished >= taken) return;
-      if (!wait || Atomics.wait(progress, PROGRESS.finished, finished, this.#patience) !== "timed-out")
-        continue;
-      this.close();
-      throw new Error("A worker has begun with a part of a batch and does not finish it");
-    }
-  }
-}
-
 /**
- * The options that can be posted.
- * @throws TypeError if they are of another kind
+ * The signal of some options, and the others.
+ * @throws TypeError if the options are no object, or the signal is none
  */
-function postable(options: LaneOptions): LaneOptions {
+export function withoutSignal<Options extends object>(
+  options: Options & StopOptions,
+): { readonly signal: AbortSignalLike | undefined; readonly others: Omit<Options, "signal"> } {
+  checkObject("runAsync: options", options);
+  const { signal, ...others } = options;
+  checkSignal("runAsync: signal", signal);
+  return { signal, others };
+}
+
+/** @throws TypeError, RangeError as the machine's `run` does */
+function checkedJob<P extends MachineProgram>(
+  machine: PooledMachine<P>,
+  program: P,
+  given: LaneBatch,
+  options: LaneOptions,
+): Job {
+  const { maxVertices } = machine.interfaceOf(program);
+  const shape = { cells: machine.cells, maxVertices, instructions: program.instructions.length };
+  const batch = checkedLanes(shape, given);
   checkLaneOptions(options);
-  const { engine, arithmetic } = options;
-  return { ...(engine === undefined ? {} : { engine }), ...(arithmetic === undefined ? {} : { arithmetic }) };
-}
-
-/** What all lanes read, as it is now. */
-function uniformCopies(pooled: PooledProgram, batch: LaneBatch): (readonly [LaneArrayName, LaneArray])[] {
-  return arraysOf(pooled, batch).flatMap(({ name, use, array }) =>
-    use.use === "uniform" ? [[name, array.slice()] as const] : [],
-  );
-}
-
-/** Sets what is set in either. */
-function addMarks(to: LaneArray, from: LaneArray): void {
-  for (let i = 0; i < to.length; i++) if (from[i] !== 0) to[i] = from[i]!;
-}
-
-/** Whether this thread may wait: that of a page may not. */
-function canWait(words: Int32Array): boolean {
-  try {
-    Atomics.wait(words, PROGRESS.taken, -1, 0);
-    return true;
-  } catch {
-    return false;
-  }
+  const chosen = Object.entries(options).filter(([, value]) => value !== undefined);
+  return jobOfLanes(machine, program, batch, Object.fromEntries(chosen) as LaneOptions);
 }

@@ -1,15 +1,19 @@
-import type { LaneBatch, LaneOptions, MachineProgram } from "../machine/machine.js";
-import type { PooledMachine } from "./lane-batches.js";
-import { runParts } from "./parts.js";
+import type { MachineProgram } from "../machine/machine.js";
+import type { PooledRunner } from "./jobs.js";
+import { laneRunner, type PooledMachine } from "./lane-batches.js";
+import { PART, runNextPart, ShortPace, STEADY } from "./parts.js";
+import type { PooledBatch } from "./pooled-batch.js";
 import type { KeyedProgram } from "./program-keys.js";
 
 /** What a pool posts to each of its workers at each run. */
 export interface Task extends KeyedProgram {
-  /** The name of the machine. */
-  readonly machine: string;
+  /** The name of the runner. */
+  readonly runner: string;
   /** All arrays that are written are shared. */
-  readonly batch: LaneBatch;
-  readonly options: LaneOptions;
+  readonly batch: PooledBatch;
+  readonly options: object;
+  /** Lanes of a part. */
+  readonly part: number;
   /** Words of `PROGRESS`, shared. */
   readonly progress: Int32Array;
 }
@@ -25,17 +29,24 @@ export interface WorkerPort {
  * anything else.
  */
 export function serveWorkerPool(port: WorkerPort, machines: readonly PooledMachine[]): void {
+  serveRunners(port, machines.map(laneRunner));
+}
+
+/** The same with what runs programs. */
+export function serveRunners(port: WorkerPort, runners: readonly PooledRunner[]): void {
   const programs = new Map<number, MachineProgram>();
   port.addEventListener("message", (event) => {
     const task = (event as { readonly data: Task }).data;
-    const { key, program, forgotten, batch, options, progress } = task;
+    const { key, program, forgotten, batch, options, part, progress } = task;
     if (program !== null) programs.set(key, program);
     if (forgotten !== null) programs.delete(forgotten);
-    const machine = machines.find(({ name }) => name === task.machine);
+    const runner = runners.find(({ name }) => name === task.runner);
     // Without it the others do its part.
-    if (machine === undefined) return;
+    if (runner === undefined) return;
+    const job = { runner, program: programs.get(key)!, batch, options };
+    const pace = part === PART ? STEADY : new ShortPace();
     try {
-      runParts({ machine, program: programs.get(key)! }, batch, options, progress);
+      while (runNextPart(job, part, progress, pace));
     } catch {
       // It is counted: the thread that waits for the results tries again by itself, and meets the error.
     }

@@ -1,53 +1,56 @@
-import type { LaneBatch } from "../machine/machine.js";
 import {
-  arraysOf,
-  isSharedArray,
-  type LaneArray,
-  type LaneArrayName,
-  type PooledProgram,
+  copyVectors,
+  denseVectors,
+  isOfLanes,
+  isShared,
+  mapArrays,
+  partOf,
+  type PooledArrays,
+  type PooledBatch,
+  type PooledData,
   sharedLike,
-  withArrays,
-} from "./lane-batches.js";
+} from "./pooled-batch.js";
 
 /** The most lanes of a batch that are copied at a time. */
 const WINDOW = 32_768;
 
-/** Whether other threads can see the elements of lanes in all arrays of a batch. */
-export function isShared(pooled: PooledProgram, batch: LaneBatch): boolean {
-  return arraysOf(pooled, batch).every(({ use, array }) => !("perLane" in use) || isSharedArray(array));
-}
-
 /** Shared arrays in place of those of batches that are not; each is made when a batch first needs one so long. */
 export class SharedRoom {
-  readonly #windows = new Map<LaneArrayName, LaneArray>();
+  readonly #windows = new Map<string, PooledData>();
 
-  /** Gives a batch to `use` in shared pieces, and copies what came out. */
-  run(pooled: PooledProgram, batch: LaneBatch, use: (piece: LaneBatch) => void): void {
-    const copied = arraysOf(pooled, batch).flatMap(({ name, use: { use: kind, ...rest }, array }) => {
-      if (!("perLane" in rest)) return [];
-      const { perLane } = rest;
-      return [{ name, kind, array, perLane, window: this.#window(name, array, perLane * WINDOW) }];
-    });
-    const piece = withArrays(
-      batch,
-      WINDOW,
-      copied.map(({ name, window }) => [name, window]),
+  /** A batch as it is if it is shared, or else in shared pieces; copies what came out of each when it is done. */
+  *pieces(batch: PooledBatch): Generator<PooledBatch, void, undefined> {
+    if (isShared(batch)) {
+      yield batch;
+      return;
+    }
+    const arrays = mapArrays(batch.arrays, (array, name) =>
+      isOfLanes(array)
+        ? denseVectors(array.use, this.#window(name, array.data, array.size * WINDOW), array.size)
+        : array,
     );
     for (let first = 0; first < batch.count; first += WINDOW) {
-      const count = Math.min(WINDOW, batch.count - first);
-      for (const { kind, array, perLane, window } of copied)
-        if (kind === "input") window.set(array.subarray(perLane * first, perLane * (first + count)));
-      use({ ...piece, count });
-      for (const { kind, array, perLane, window } of copied)
-        if (kind === "output") array.set(window.subarray(0, perLane * count), perLane * first);
+      const part = partOf(batch, first, Math.min(WINDOW, batch.count - first));
+      const piece = { count: part.count, arrays };
+      copy("input", part.arrays, arrays, part.count);
+      yield piece;
+      copy("output", arrays, part.arrays, part.count);
     }
   }
 
   /** An array of at least this many elements. */
-  #window(name: LaneArrayName, array: LaneArray, length: number): LaneArray {
+  #window(name: string, array: PooledData, length: number): PooledData {
     let window = this.#windows.get(name);
     if (window === undefined || window.length < length)
       this.#windows.set(name, (window = sharedLike(array, length)));
     return window;
+  }
+}
+
+/** Copies the vectors of some lanes that are for this. */
+function copy(use: "input" | "output", from: PooledArrays, to: PooledArrays, count: number): void {
+  for (const [name, source] of Object.entries(from)) {
+    const target = to[name]!;
+    if (source.use === use && isOfLanes(source) && isOfLanes(target)) copyVectors(source, target, count);
   }
 }

@@ -26,11 +26,11 @@ export interface TracedExecution<Step extends TraceStep = TraceStep> extends Sli
   readonly given: RegisterValues;
   /** The registers before the first step. */
   readonly initial: RegisterValues;
-  /** The format of the numbers in a register file; null of what are no floating-point numbers. */
+  /** The format of the numbers in a register file; null of what are not floating-point numbers. */
   formatOf(file: string): NumberFormat | null;
 }
 
-/** What is no ordinary number. */
+/** What is not an ordinary number. */
 export type NonFinite = "NaN" | "infinity";
 
 /** A value where it was written, or given. */

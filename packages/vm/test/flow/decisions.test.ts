@@ -154,7 +154,7 @@ describe("what a conditional transfer decides", () => {
     expect(decided(straight(5000), 0)).toEqual(["end", Array.from({ length: 5000 }, (_, number) => number)]);
   });
 
-  test("is the whole program where the points of execution are no numbers", () => {
+  test("is the whole program where the points of execution are not numbers", () => {
     // Of 1,552 instructions four calls around another one do not fit into a number.
     const long = (length: number) =>
       flowOf([branch(2, 0), next, branch(length), ...Array.from({ length: length - 3 }, () => next)]);

@@ -131,7 +131,7 @@ describe("the flow graph of a program with calls", () => {
     expect(graphOf(TWICE, { inlineLimit: 6 }).usesCallStack).toBe(true);
   });
 
-  test("keeps a call stack where the points of execution are no numbers", () => {
+  test("keeps a call stack where the points of execution are not numbers", () => {
     const calls = (count: number) => flowOf([...Array.from({ length: count }, () => call(count)), ret()]);
     expect(graphOf(calls(1550), { inlineLimit: Infinity }).usesCallStack).toBe(false);
     expect(graphOf(calls(1551), { inlineLimit: Infinity }).usesCallStack).toBe(true);

@@ -86,7 +86,7 @@ describe("the call stack of a kernel", () => {
   test("is of 65,535 calls at most, and tells of more", () => {
     const limit = { entries: 1, whenFull: "end" } as const;
     expect(new CallStack(new Builder([]), limit, 65_535).words).toHaveLength(1);
-    expect(() => new CallStack(new Builder([]), limit, 65_536)).toThrow("65535 calls at most, not 65536");
+    expect(() => new CallStack(new Builder([]), limit, 65_536)).toThrow("at most 65535 calls, not 65536");
   });
 
   test.each([1, 2, 3, 4, 5, 8, 9])(

@@ -13,6 +13,9 @@ export interface Addition extends MachineProgram {
   readonly vertices?: number;
 }
 
+/** Four instructions, for each entry of the table one that is reached. */
+export const ADDITION: Addition = { instructions: [0, 1, 2, 3], factor: 2 };
+
 const CELLS = new Cells([
   { name: "sum", role: "result", count: 1, components: 1, wordType: "single", initial: [0] },
   { name: "pair", role: "input", count: 1, components: 2, wordType: "single" },

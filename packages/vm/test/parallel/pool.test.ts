@@ -1,58 +1,17 @@
 import { afterEach, describe, expect, jest, test } from "@jest/globals";
 import { singleToBits } from "@glasm/base";
 import type { LaneBatch } from "../../src/machine/machine.js";
-import type { PooledMachine } from "../../src/parallel/lane-batches.js";
-import { partsOf, PROGRESS, PROGRESS_WORDS } from "../../src/parallel/parts.js";
-import { createWorkerPool, type PoolWorker } from "../../src/parallel/pool.js";
-import { serveWorkerPool, type Task, type WorkerPort } from "../../src/parallel/serve.js";
-import { ADDING_MACHINE, type Addition, additions } from "./adding-machine.js";
+import { PART, partsOf, PROGRESS, PROGRESS_WORDS } from "../../src/parallel/parts.js";
+import { createWorkerPool } from "../../src/parallel/pool.js";
+import { denseVectors } from "../../src/parallel/pooled-batch.js";
+import type { Task } from "../../src/parallel/serve.js";
+import type { PoolWorker } from "../../src/parallel/thread-pool.js";
+import { ADDING_MACHINE, type Addition, ADDITION, additions } from "./adding-machine.js";
+import { differences, eagerWorker, expected, IDLE, localWorker, OPTIONS } from "./workers.js";
 
 afterEach(() => {
   jest.restoreAllMocks();
 });
-
-/** A worker in this thread, which gets tasks when `post` is called. */
-function localWorker(machines: readonly PooledMachine[] = [ADDING_MACHINE]): { post(task: Task): void } {
-  let listener: Parameters<WorkerPort["addEventListener"]>[1] | null = null;
-  serveWorkerPool({ addEventListener: (_, added) => (listener = added) }, machines);
-  return {
-    post(data) {
-      listener?.({ data });
-    },
-  };
-}
-
-/** The same, which gets them at once and does all that there is before the calling thread begins. */
-function eagerWorker(machines?: readonly PooledMachine[]): PoolWorker {
-  const worker = localWorker(machines);
-  return {
-    postMessage: (data) => {
-      worker.post(structuredClone(data) as Task);
-    },
-    terminate() {},
-  };
-}
-
-const IDLE: PoolWorker = { postMessage() {}, terminate() {} };
-const OPTIONS = { engine: "interpreter" } as const;
-/** Four instructions, for each entry of the table one that is reached. */
-const ADDITION: Addition = { instructions: [0, 1, 2, 3], factor: 2 };
-
-/** What the machine alone makes of them. */
-function expected(count: number, program = ADDITION): Required<LaneBatch> {
-  const batch = additions(count, false, program.vertices);
-  ADDING_MACHINE.run(program, batch);
-  return batch;
-}
-
-/** Where a batch is not what is expected: the name of an array and a place, or nothing. */
-function differences(batch: Required<LaneBatch>, wanted: Required<LaneBatch>): readonly string[] {
-  return (["results", "executed", "reached", "constants"] as const).flatMap((name) => {
-    const [actual, other] = [batch[name], wanted[name]];
-    const at = actual.findIndex((value, i) => value !== other[i]);
-    return at < 0 && actual.length === other.length ? [] : [`${name}[${at}]`];
-  });
-}
 
 /** Three parts and a remainder. */
 const COUNT = 3 * 2048 + 5;
@@ -114,7 +73,7 @@ describe("a pool of any machine does what its run does", () => {
     expect([...batch.reached]).toEqual([0, 1, 0, 5]);
     const { constants } = additions(1, false);
     batch.constants.fill(0);
-    expect((posted[0]!.batch as LaneBatch).constants).toEqual(constants);
+    expect(posted[0]!.batch.arrays["constants"]!.data).toEqual(constants);
     expect(posted[0]!.options).toEqual(OPTIONS);
   });
 
@@ -162,7 +121,7 @@ describe("a pool of any machine does what its run does", () => {
 });
 
 test("no part is smaller than it pays", () => {
-  expect([0, 1, 2048, 2049, COUNT].map((count) => partsOf({ count }))).toEqual([0, 1, 1, 2, 4]);
+  expect([0, 1, 2048, 2049, COUNT].map((count) => partsOf(count))).toEqual([0, 1, 1, 2, 4]);
 });
 
 describe("a worker", () => {
@@ -171,8 +130,17 @@ describe("a worker", () => {
   /** Whether the worker could run a program that it gets, or with null the one that it has under this key. */
   function serves(key: number, program: Addition | null, forgotten: number | null): boolean {
     const progress = new Int32Array(PROGRESS_WORDS);
-    const batch = additions(1, false);
-    worker.post({ machine: "adding", key, program, forgotten, batch, options: OPTIONS, progress });
+    const { inputs, constants, results } = additions(1, false);
+    const batch = {
+      count: 1,
+      arrays: {
+        inputs: denseVectors("input", inputs, 2),
+        constants: { use: "uniform", data: constants },
+        results: denseVectors("output", results, 1),
+      },
+    } as const;
+    const given = { key, program, forgotten, batch, options: OPTIONS, part: PART, progress };
+    worker.post({ runner: "adding", ...given });
     expect(progress[PROGRESS.finished]).toBe(1);
     return progress[PROGRESS.failed] === 0;
   }

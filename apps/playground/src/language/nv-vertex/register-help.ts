@@ -33,10 +33,10 @@ const RESULTS: Readonly<Record<ResultKind, readonly [text: string, components: s
   "secondary-color": ["secondary front color", "r, g, b, a"],
   "back-color": ["primary back color", "r, g, b, a"],
   "back-secondary-color": ["secondary back color", "r, g, b, a"],
-  "fog-coordinate": ["fog coordinate", "x alone"],
-  "point-size": ["size of the point", "x alone"],
+  "fog-coordinate": ["fog coordinate", "x only"],
+  "point-size": ["size of the point", "x only"],
   "texture-coordinates": ["coordinates of texture unit", "s, t, r, q"],
-  "clip-distance": ["distance from clip plane", "x alone"],
+  "clip-distance": ["distance from clip plane", "x only"],
 };
 
 /** What GL keeps in attributes by their meanings, without a number. [VP2 Table X.2] */
@@ -88,7 +88,7 @@ export function attributeHelp(index: string, environment: EnvironmentRow): Help 
     summary: stateProgram ? "the vector that ExecuteProgramNV was given" : `${ATTRIBUTES[kind]!}${end}`,
     facts: [
       ["file", "vertex attributes, read only"],
-      ["limit", "an instruction reads one attribute at most, as often as it likes"],
+      ["limit", "an instruction reads at most one attribute, as often as it likes"],
     ],
     citations: [stateProgram ? "[VP2 2.14.5]" : "[VP2 2.14.1.1, Table X.2, Table X.3]", "[VP2 2.14.1.8]"],
   };
@@ -113,7 +113,7 @@ export function parameterHelp(index: string | null, environment: EnvironmentRow)
         `program parameters, ${spellRange("parameter", parameters)}, ${target === "vp" ? "read only" : "read and written"}`,
       ],
       ...(index === null ? [["offset", `-${maxNegativeOffset} to +${maxPositiveOffset}`] as const] : []),
-      ["limit", "an instruction reads one parameter at most, as often as it likes"],
+      ["limit", "an instruction reads at most one parameter, as often as it likes"],
       ["at first", "0, 0, 0, 0"],
     ],
     citations: ["[VP2 2.14.1.2]", index === null ? "[VP2 2.14.2.1]" : "[VP2 2.14.1.8]"],
@@ -241,7 +241,7 @@ export function labelHelp(name: string): Help {
 export function endHelp(): Help {
   return {
     title: "END",
-    summary: "ends the program; only white space and comments stand after it",
+    summary: "ends the program; only white space and comments may follow it",
     facts: [],
     citations: ["[VP2 2.14.1.8]", "[Ruling 17]"],
   };

@@ -56,7 +56,7 @@ export function isResultRegister(name: string, environment: EnvironmentRow): boo
   return resultNames(environment).includes(name);
 }
 
-/** R01 is no register. */
+/** R01 is not a register. */
 function isNumbered(file: "temporary" | "address", name: string, count: number): boolean {
   const register = registerNamed(name);
   return register?.file === file && register.index < count;

@@ -15,7 +15,7 @@ export interface CallEntry {
   /** The arguments of its first call. */
   readonly args: readonly unknown[];
   readonly error: RecordedError | null;
-  /** Whether it stands between Begin and End, where there are many. */
+  /** Whether it is called between Begin and End, where there are many. */
   readonly isInside: boolean;
   /** A number that calls with the same name and the same error share. */
   readonly kind: number;
@@ -104,10 +104,15 @@ export class CallLog {
       return {
         text: callText(name, args, varying),
         times,
-        error: error && { name: error.name, reason: error.reason, citation: error.citation },
+        error: error && { name: error.name, reason: reasonOf(error), citation: error.citation },
       };
     });
   }
+}
+
+/** What was wrong, with the argument that was. */
+function reasonOf({ argument, reason }: RecordedError): string {
+  return argument === null ? reason : `${argument.name} is ${argument.value}: ${reason}`;
 }
 
 /** The number of the line that a call of a finished log is counted in. */

@@ -72,7 +72,7 @@ function prepare(request: Pick<DrawRequest, "state" | "width" | "height">, sourc
   const { source } = sources;
   const { scene } = source.sceneWith(sources.mesh);
   const frame = checkedFrame(request, scene);
-  if (scene.front !== "pica200") throw new Error(`"${scene.title}" draws programs of the GL alone.`);
+  if (scene.front !== "pica200") throw new Error(`"${scene.title}" draws only programs of the GL.`);
   const { state } = request;
   const own = readerOf(source.texts);
   const changed = changedPrograms(state, source.programs);

@@ -111,7 +111,7 @@ function withUsersUniforms(draw: Draw, overrides: PlaygroundState["parameters"])
   return { ...draw, vertexUniforms, geometryUniforms };
 }
 
-/** What was wrong, for the log; what is no error of a draw's is thrown on. */
+/** What was wrong, for the log; what is not an error of a draw's is thrown on. */
 function errorOf(error: unknown) {
   if (!(error instanceof TypeError || error instanceof RangeError)) throw error;
   return { name: error.name, reason: error.message, citation: "" };

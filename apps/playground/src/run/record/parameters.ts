@@ -17,7 +17,7 @@ export class Parameters {
   private readonly last: (ParameterRecord | undefined)[] = [];
   private lastList: readonly ParameterRecord[] = [];
 
-  /** @param overrides by number; what is no parameter is passed over */
+  /** @param overrides by number; what is not a parameter is passed over */
   constructor(gl: GL, file: GlMachine["parameters"], overrides: Readonly<Record<string, readonly number[]>>) {
     this.gl = gl;
     this.file = file;

@@ -20,7 +20,7 @@ interface Wanted {
 export function prepare(wanted: Wanted, sources: Sources, gl: GlMachine): PreparedScene {
   const { scene, mesh } = sources.source.sceneWith(sources.mesh);
   const frame = checkedFrame(wanted, scene);
-  if (scene.front !== "gl") throw new Error(`"${scene.title}" draws programs of the PICA200 alone.`);
+  if (scene.front !== "gl") throw new Error(`"${scene.title}" draws only programs of the PICA200.`);
   const { programs, texts } = sources.source;
   const state = { ...wanted.state, programs: changedPrograms(wanted.state, programs) };
   return { gl, scene, state, programs, readText: readerOf(texts), mesh, frame };

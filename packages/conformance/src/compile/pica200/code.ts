@@ -28,7 +28,7 @@ export function codeOf(section: Section, given: Section | undefined): CodeWords 
 export function descriptorsIn(section: Section): readonly number[] {
   return rowsOf(section).flatMap(({ text, number }) =>
     text.split(/\s+/).map((word) => {
-      if (!WORD.test(word)) throw new CaseFileError(number, `${word} is no word of 8 digits`);
+      if (!WORD.test(word)) throw new CaseFileError(number, `${word} is not a word of 8 digits`);
       return parseInt(word, 16);
     }),
   );

@@ -62,7 +62,7 @@ export function readHead({ value, number }: Section): Head {
 function readInput(word: string, number: number): Column {
   const column = readRegister(word, number);
   if (column?.file !== "v" || column.oracle !== null)
-    throw new CaseFileError(number, `${word} is no input, as v0 and v0.x are`);
+    throw new CaseFileError(number, `${word} is not an input, as v0 and v0.x are`);
   return column;
 }
 
@@ -74,7 +74,7 @@ function readOutput(word: string, number: number): Column | Single {
   if (column === null || column.file === "v")
     throw new CaseFileError(
       number,
-      `${word} is no result, as o0, r0.x, a0.x, aL, cmp.x, end and executed are`,
+      `${word} is not a result, as o0, r0.x, a0.x, aL, cmp.x, end and executed are`,
     );
   return column;
 }
@@ -102,7 +102,7 @@ function readOracle(name: string, text: string, number: number): Oracle {
 
 function readOperand(word: string, number: number): Operand {
   const match = OPERAND.exec(word);
-  if (match === null) throw new CaseFileError(number, `${word} is no operand, as v0 and -v0.x are`);
+  if (match === null) throw new CaseFileError(number, `${word} is not an operand, as v0 and -v0.x are`);
   const [, minus, register, letter] = match;
   return {
     register: String(Number(register)),

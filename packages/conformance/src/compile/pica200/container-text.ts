@@ -64,7 +64,7 @@ export function patched({ bytes, places }: WrittenContainer, text: string, numbe
     if (patch === "as it is") continue;
     const [, kind, , , value] = PATCH.exec(patch) ?? [];
     if (kind === undefined || (kind === "size") !== (value === undefined))
-      throw new CaseFileError(number, `${patch} is no change of bytes`);
+      throw new CaseFileError(number, `${patch} is not a change of bytes`);
     const at = placeOf(patch.slice(kind.length), places, number);
     if (value === undefined) {
       const cut = new Uint8Array(at);

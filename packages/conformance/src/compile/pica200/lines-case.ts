@@ -78,6 +78,6 @@ function jsonIn(section: Section, members: ReadonlyMap<string, string>): Json {
   try {
     return JSON.parse(used) as Json;
   } catch (error) {
-    throw new CaseFileError(number, `this is no JSON: ${(error as SyntaxError).message}`);
+    throw new CaseFileError(number, `this is not JSON: ${(error as SyntaxError).message}`);
   }
 }

@@ -35,7 +35,7 @@ export function compileRunCase(text: CaseText): readonly Variant[] {
   const arithmetics = named?.value.split(/\s+/) ?? [null];
   return arithmetics.map((arithmetic) => {
     if (arithmetic !== null && !(ARITHMETICS as readonly string[]).includes(arithmetic))
-      throw new CaseFileError(named!.number, `${arithmetic} is no arithmetic`);
+      throw new CaseFileError(named!.number, `${arithmetic} is not an arithmetic`);
     return {
       suffix: arithmetic === null ? "" : ` (${arithmetic})`,
       steps: stepsOf(keywords, arithmetic as Arithmetic | null, text.number),
@@ -94,7 +94,7 @@ function runOf(keywords: Keywords, arithmetic: Arithmetic | null): Readonly<Reco
 
 function wholeOf({ value, number, keyword }: Section, base: number): number {
   if (!(base === 16 ? /^[0-9a-f]{1,4}$/ : /^\d+$/).test(value))
-    throw new CaseFileError(number, `${value} is no value of "${keyword}"`);
+    throw new CaseFileError(number, `${value} is not a value of "${keyword}"`);
   return parseInt(value, base);
 }
 
@@ -117,5 +117,5 @@ function expectSomething({ expect, number }: VertexRow): void {
     (typeof value === "object" && value !== null && !("low" in value) && Object.values(value).every(isAny));
   const { primitives, ...others } = expect;
   if (primitives === undefined && Object.values(others).every(isAny))
-    throw new CaseFileError(number, "nothing is expected of the row");
+    throw new CaseFileError(number, "the row expects nothing");
 }

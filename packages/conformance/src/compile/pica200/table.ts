@@ -38,7 +38,7 @@ export function readValues(section: Section, arithmetic: Arithmetic): readonly V
   const cells = rowsOf(section).flatMap(({ text }) => text.split(/\s+/));
   if (cells.length === 0) throw new CaseFileError(number, "there are no values");
   if ([...head.inputs, ...head.outputs].some((column) => widthOf(column) !== 4))
-    throw new CaseFileError(number, "values stand in whole registers");
+    throw new CaseFileError(number, "values fill whole registers");
   const tuples = head.inputs.reduce<readonly (readonly string[])[]>(
     (before, _) => before.flatMap((tuple) => cells.map((cell) => [...tuple, cell])),
     [[]],
@@ -125,7 +125,7 @@ function computed(
   arithmetic: Arithmetic,
   number: number,
 ): Expected {
-  if (oracle === null) throw new CaseFileError(number, "~ stands in a column that names no function");
+  if (oracle === null) throw new CaseFileError(number, "~ is in a column that names no function");
   const { compute, operands } = oracle;
   const bits = operands.map((operand) => singleOf(operand, component, attributes, number));
   const value =
@@ -144,7 +144,7 @@ function singleOf(
   number: number,
 ): { readonly word: number; readonly single: number } {
   const value = attributes[register]?.[component ?? own];
-  if (value === undefined) throw new CaseFileError(number, `v${register} is no input of the table`);
+  if (value === undefined) throw new CaseFileError(number, `v${register} is not an input of the table`);
   const digits = typeof value === "number" ? bitsOfNumber(value) : String(value);
   const bits = parseInt(digits, 16);
   const word = digits.length === 6 ? bits : f24FromSingle(bits);

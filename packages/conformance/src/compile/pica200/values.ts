@@ -10,7 +10,7 @@ import { BITS, bitsOfNumber } from "../numbers.js";
 const F24 = /^[0-9a-f]{6}$/;
 const NUMBER = /^-?\d+(?:\.\d+)?$/;
 const POWER = /^(-?)2\^(-?\d+)$/;
-/** Values that are no numbers of JSON, as words of 24 bits. */
+/** Values that are not numbers of JSON, as words of 24 bits. */
 const SPECIAL: Readonly<Record<string, string>> = {
   inf: "7f0000",
   "-inf": "ff0000",
@@ -18,7 +18,7 @@ const SPECIAL: Readonly<Record<string, string>> = {
   "-0": "800000",
 };
 
-/** The number that a cell says; null for bits and for what is no number. */
+/** The number that a cell says; null for bits and for what is not a number. */
 function numberIn(cell: string): number | null {
   if (BITS.test(cell) || F24.test(cell) || cell === "-0") return null;
   const [, minus, exponent] = POWER.exec(cell) ?? [];
@@ -30,7 +30,7 @@ function numberIn(cell: string): number | null {
 export function given(cell: string, line: number): Json {
   if (BITS.test(cell) || F24.test(cell)) return cell;
   const value = SPECIAL[cell] ?? numberIn(cell);
-  if (value === null) throw new CaseFileError(line, `${cell} is no value of a register`);
+  if (value === null) throw new CaseFileError(line, `${cell} is not a value of a register`);
   return value;
 }
 
@@ -50,7 +50,7 @@ function bits(cell: string, line: number, isExact: boolean): string {
   const word = F24.test(cell) ? cell : SPECIAL[cell];
   if (word !== undefined) return wordText(singleBitsOf(parseInt(word, 16)));
   const value = numberIn(cell);
-  if (value === null) throw new CaseFileError(line, `${cell} is no value of a register`);
-  if (isExact && Math.fround(value) !== value) throw new CaseFileError(line, `${cell} is no single`);
+  if (value === null) throw new CaseFileError(line, `${cell} is not a value of a register`);
+  if (isExact && Math.fround(value) !== value) throw new CaseFileError(line, `${cell} is not a single`);
   return bitsOfNumber(value);
 }

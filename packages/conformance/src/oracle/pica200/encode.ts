@@ -37,7 +37,7 @@ export class Encoder {
     const operands = rest === "" ? [] : rest.split(/\s*,\s*/);
     if (mnemonic === "word") return parseInt(matched(/^[0-9a-f]{8}$/, operands[0], "a word")[0], 16);
     const row = FORMS.get(mnemonic);
-    if (row === undefined) throw new EncodeError(`${mnemonic} is no instruction`);
+    if (row === undefined) throw new EncodeError(`${mnemonic} is not an instruction`);
     return ((row.opcode << 26) | this.#fields(row, operands, number)) >>> 0;
   }
 
@@ -176,7 +176,7 @@ const words = (text: string | undefined): number =>
 
 function comparison(text: string): number {
   const number = COMPARISONS.indexOf(text);
-  if (number === -1) throw new EncodeError(`${text} is no comparison`);
+  if (number === -1) throw new EncodeError(`${text} is not a comparison`);
   return number;
 }
 

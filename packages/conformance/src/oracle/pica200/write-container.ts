@@ -127,7 +127,7 @@ function writeOutput(out: Bytes, [property = "", target = ""]: readonly string[]
   const [, register, letters = ""] = /^o(\d+)\.([xyzw]*)$/.exec(target) ?? [];
   const mask = [..."xyzw"].reduce((bits, letter, i) => bits | (Number(letters.includes(letter)) << i), 0);
   if (register === undefined || !PROPERTIES.includes(property))
-    throw new ContainerTextError(`${property} ${target} is no output, as position o0.xyzw is`);
+    throw new ContainerTextError(`${property} ${target} is not an output, as position o0.xyzw is`);
   out.numbers(2, PROPERTIES.indexOf(property), Number(register), mask, 0);
 }
 
@@ -135,11 +135,11 @@ const BASES: Readonly<Record<string, number>> = { v: 0x00, c: 0x10, i: 0x70, b: 
 
 function registerNumber(text: string): number {
   const [, file, index] = /^([vcib])(\d+)$/.exec(text) ?? [];
-  if (file === undefined) throw new ContainerTextError(`${text} is no register of a uniform`);
+  if (file === undefined) throw new ContainerTextError(`${text} is not a register of a uniform`);
   return BASES[file]! + Number(index);
 }
 
 function wordOf(digits: string): number {
-  if (!/^[0-9a-f]{8}$/.test(digits)) throw new ContainerTextError(`${digits} is no word of 8 digits`);
+  if (!/^[0-9a-f]{8}$/.test(digits)) throw new ContainerTextError(`${digits} is not a word of 8 digits`);
   return parseInt(digits, 16);
 }

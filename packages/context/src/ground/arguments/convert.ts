@@ -8,7 +8,7 @@ import {
   WrittenElements,
 } from "../memory/memory.js";
 import { countsOf, type NumberKind, type ParameterKind } from "../memory/command-row.js";
-import type { CommandName } from "./implement.js";
+import type { CalledCommand } from "./called-command.js";
 import { elementType, READ_KINDS, WRITE_KINDS } from "./parameter-kinds.js";
 
 const RAW_MEMORY = "a Uint8Array, a Uint8ClampedArray, a DataView or an ArrayBuffer";
@@ -49,16 +49,29 @@ function expected(kind: ParameterKind): string {
 /** What a value is, for messages. */
 function description(value: unknown): string {
   if (value === undefined || value === null || typeof value === "number") return String(value);
-  return article(arrayName(value) ?? typeof value);
+  return article(arrayName(value) ?? (Array.isArray(value) ? "array" : typeof value));
+}
+
+/** What to give instead, if it can be guessed: of a misspelt token, and of numbers without a type. */
+function advice(command: CalledCommand, index: number, kind: ParameterKind, value: unknown): string {
+  if (value === undefined && command.takesToken(index))
+    return `: this GL has no token of that name, or the argument is missing${command.tokenAdvice}`;
+  const isUntyped = (kind === "read" || kind === "pointer" || kind === "write") && Array.isArray(value);
+  return isUntyped ? ", whose numbers have no type: give a typed array, as Uint16Array.of(...)" : "";
 }
 
 /** The error of an argument, or of an element of it, that is of another kind. */
-export function wrongKind(command: CommandName, index: number, value: unknown, element?: number): TypeError {
-  const [name, kind] = COMMAND_ROWS[command].parameters[index]!;
+export function wrongKind(
+  command: CalledCommand,
+  index: number,
+  value: unknown,
+  element?: number,
+): TypeError {
+  const [name, kind] = COMMAND_ROWS[command.name].parameters[index]!;
   const what = element === undefined ? "it" : `its element ${element}`;
-  return new TypeError(
-    `${command}: argument ${name} must be ${expected(kind)}, and ${what} is ${description(value)}`,
-  );
+  const said = `${expected(kind)}, and ${what} is ${description(value)}`;
+  const hint = element === undefined ? advice(command, index, kind, value) : "";
+  return new TypeError(`${command.spelling}: argument ${name} must be ${said}${hint}`);
 }
 
 const BEYOND_ONE_BYTE = /[^\u0000-\u00ff]/;
@@ -70,15 +83,15 @@ function isRawMemory(value: unknown): boolean {
 }
 
 /** A new array for as many elements as an array has, or as a proxy says that it has. */
-function arrayFor(type: ElementType, length: unknown, command: CommandName, index: number): NumberArray {
+function arrayFor(type: ElementType, length: unknown, command: CalledCommand, index: number): NumberArray {
   try {
     if (typeof length === "number") return new ELEMENT_ARRAYS[type](length);
   } catch {
     // The length is negative, or the host has no memory.
   }
-  const [name] = COMMAND_ROWS[command].parameters[index]!;
+  const [name] = COMMAND_ROWS[command.name].parameters[index]!;
   throw new TypeError(
-    `${command}: argument ${name} must be an array of which there can be a copy, and its length is ${description(length)}`,
+    `${command.spelling}: argument ${name} must be an array of which there can be a copy, and its length is ${description(length)}`,
   );
 }
 
@@ -86,7 +99,7 @@ function arrayFor(type: ElementType, length: unknown, command: CommandName, inde
 function copyNumbers(
   array: readonly unknown[],
   kind: NumberKind,
-  command: CommandName,
+  command: CalledCommand,
   index: number,
 ): NumberArray {
   const copy = arrayFor(elementType(kind), array.length, command, index) as Float64Array;
@@ -101,19 +114,19 @@ function copyNumbers(
 }
 
 /** Memory of one type that a command reads. */
-function convertRead(value: unknown, kind: NumberKind, command: CommandName, index: number): unknown {
+function convertRead(value: unknown, kind: NumberKind, command: CalledCommand, index: number): unknown {
   if (arrayName(value) === ARRAY_NAMES[elementType(kind)] || isRawMemory(value)) return value;
   if (Array.isArray(value)) return copyNumbers(value, kind, command, index);
   throw wrongKind(command, index, value);
 }
 
 /** Memory of one type that a command writes. */
-function convertWritten(value: unknown, type: ElementType, command: CommandName, index: number): unknown {
+function convertWritten(value: unknown, type: ElementType, command: CalledCommand, index: number): unknown {
   if (arrayName(value) !== ARRAY_NAMES[type] && !isRawMemory(value)) throw wrongKind(command, index, value);
   return new WrittenElements(type, value as ArrayBufferView);
 }
 
-/** Whether a value that is no number is of a kind that needs no conversion. */
+/** Whether a value that is not a number is of a kind that needs no conversion. */
 function fits(kind: ParameterKind, value: unknown): boolean {
   switch (kind) {
     case "boolean":
@@ -131,9 +144,9 @@ function fits(kind: ParameterKind, value: unknown): boolean {
   }
 }
 
-function convertOther(value: unknown, kind: ParameterKind, command: CommandName, index: number): unknown {
+function convertOther(value: unknown, kind: ParameterKind, command: CalledCommand, index: number): unknown {
   // Whether it may be is seen when the counts are converted. [Ruling 121]
-  if (value === null && countsOf(COMMAND_ROWS[command].parameters[index]!).length > 0) return null;
+  if (value === null && countsOf(COMMAND_ROWS[command.name].parameters[index]!).length > 0) return null;
   if (kind === "text" && typeof value === "string" && !BEYOND_ONE_BYTE.test(value)) return value;
   const read = READ_KINDS.get(kind);
   if (read !== undefined) return convertRead(value, read, command, index);
@@ -147,7 +160,7 @@ function convertOther(value: unknown, kind: ParameterKind, command: CommandName,
  * Converts the argument number `index` of a command as C does: integers modulo 2^n, floats to the nearest
  * single. An argument of another kind is a TypeError.
  */
-export function convert(value: unknown, kind: ParameterKind, command: CommandName, index: number): unknown {
+export function convert(value: unknown, kind: ParameterKind, command: CalledCommand, index: number): unknown {
   if (typeof value !== "number") return convertOther(value, kind, command, index);
   switch (kind) {
     case "float32":

@@ -1,6 +1,7 @@
 import { COMMAND_ROWS } from "../../generated/commands.js";
 import { wrongKind } from "./convert.js";
-import type { CommandName, Run } from "./implement.js";
+import type { CalledCommand } from "./called-command.js";
+import type { Run } from "./implement.js";
 import { NO_MEMORY, WrittenElements } from "../memory/memory.js";
 import { WRITE_KINDS } from "./parameter-kinds.js";
 import { countsOf, type Parameter } from "../memory/command-row.js";
@@ -15,8 +16,8 @@ function emptyMemory([, kind]: Parameter): unknown {
  * A command after the conversion of its arguments: null for memory of which it reads or writes nothing, as a count
  * is not above 0, reaches its own checks as in C; otherwise null is a TypeError. [Ruling 121]
  */
-export function withNullMemory<Context>(name: CommandName, run: Run<Context>): Run<Context> {
-  const counted = COMMAND_ROWS[name].parameters.flatMap((parameter, index) => {
+export function withNullMemory<Context>(called: CalledCommand, run: Run<Context>): Run<Context> {
+  const counted = COMMAND_ROWS[called.name].parameters.flatMap((parameter, index) => {
     const counts = countsOf(parameter);
     return counts.length === 0 ? [] : [{ index, counts, empty: emptyMemory(parameter) }];
   });
@@ -24,7 +25,7 @@ export function withNullMemory<Context>(name: CommandName, run: Run<Context>): R
   return (context, ...args) => {
     for (const { index, counts, empty } of counted) {
       if (args[index] !== null) continue;
-      if (counts.every((count) => (args[count] as number) > 0)) throw wrongKind(name, index, null);
+      if (counts.every((count) => (args[count] as number) > 0)) throw wrongKind(called, index, null);
       args[index] = empty;
     }
     return run(context, ...args);

@@ -1,5 +1,19 @@
 import type { ErrorContext } from "../errors/errors.js";
-import { type ElementType, type Memory, readElements, type WrittenElements } from "./memory.js";
+import {
+  byteLengthOf,
+  ELEMENT_SIZES,
+  type ElementType,
+  type Memory,
+  readElements,
+  type WrittenElements,
+} from "./memory.js";
+
+/** The error of memory that is too short. */
+function tooShort(does: "reads" | "writes", count: number, type: ElementType, memory: Memory) {
+  const there = Math.floor(byteLengthOf(memory) / ELEMENT_SIZES[type]);
+  const reason = `the command ${does} ${count} values of type ${type}, and there ${there === 1 ? "is" : "are"} ${there}`;
+  return ["INVALID_VALUE", reason, "[Ruling 45]", { memory }] as const;
+}
 
 /** The first `count` elements of a memory that a command reads; null, after an error, if there are less. [Ruling 45] */
 export function readOrFail(
@@ -9,8 +23,7 @@ export function readOrFail(
   count: number,
 ): ArrayLike<number> | null {
   const elements = readElements(memory, type, count);
-  if (elements === null)
-    errors.record("INVALID_VALUE", `the command reads ${count} values of type ${type}`, "[Ruling 45]");
+  if (elements === null) errors.record(...tooShort("reads", count, type, memory));
   return elements;
 }
 
@@ -27,5 +40,7 @@ export function makeOrFail<T>({ errors }: ErrorContext, make: () => T): T | null
 
 /** Whether memory that a command writes has room for less than `count` values, an error. [Ruling 45] */
 export function lacksRoom({ errors }: ErrorContext, memory: WrittenElements, count: number): boolean {
-  return errors.when(memory.length < count, "INVALID_VALUE", "the memory is too short", "[Ruling 45]");
+  if (memory.length >= count) return false;
+  errors.record(...tooShort("writes", count, memory.type, memory.memory));
+  return true;
 }

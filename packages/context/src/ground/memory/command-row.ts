@@ -48,6 +48,8 @@ export function countsOf([, kind, extent]: Parameter): readonly number[] {
 export interface CommandRow<Token extends string = string> {
   readonly returns: "void" | "boolean" | "number" | "string";
   readonly parameters: readonly Parameter[];
+  /** The parameters that take tokens, by their numbers; left out if there are none. */
+  readonly tokens?: readonly number[];
   /** Whether it may stand between Begin and End. [GL1.3 2.6.3] */
   readonly beginEnd: "allowed" | "refused";
   /**

@@ -28,7 +28,7 @@ export interface CapabilityContext {
   readonly capabilities: Capabilities;
 }
 
-/** A row for what Enable and Disable switch; client arrays are no capabilities. [GL1.3 2.5, Ruling 57] */
+/** A row for what Enable and Disable switch; client arrays are not capabilities. [GL1.3 2.5, Ruling 57] */
 export const capability = (
   name: TokenName,
   groups: readonly AttribGroup[],

@@ -98,21 +98,31 @@ export function readParameter<Rows extends Parameters>(
   const { errors } = context;
   const name = find(rows, pname);
   if (name === undefined) {
-    errors.record("INVALID_ENUM", "no parameter of this command", "[GL1.3 2.5]");
+    errors.record("INVALID_ENUM", "not a parameter of this command", "[GL1.3 2.5]", "pname");
     return null;
   }
   const { type: stateType, initial, accept, citation } = rows[name]!;
   const isSingle = typeof given === "number";
   const count = typeof initial === "number" ? 1 : initial.length;
   const tooFew = isSingle && count > 1;
-  if (errors.when(tooFew, "INVALID_ENUM", `${name} has several values`, "[GL1.3 2.13.2]")) return null;
+  if (
+    errors.when(
+      tooFew,
+      "INVALID_ENUM",
+      "it has several values, which the command that ends in v takes",
+      "[GL1.3 2.13.2]",
+      "pname",
+    )
+  )
+    return null;
   const values = isSingle ? [given] : readOrFail(context, given, type, count);
   if (values === null) return null;
   const convert = stateType === "normalized" ? NORMALIZE[type] : (value: number): number => value;
   const accepted = Array.from({ length: count }, (_, i) => accept(convert(values[i]!)));
-  const error = accepted.find((value) => typeof value === "string");
-  if (error !== undefined) {
-    errors.record(error, `no value of ${name}`, citation);
+  const wrong = accepted.findIndex((value) => typeof value === "string");
+  if (wrong >= 0) {
+    const argument = { name: isSingle ? "param" : "params", value: values[wrong]! };
+    errors.record(accepted[wrong] as ErrorName, `not a value of ${name}`, citation, argument);
     return null;
   }
   const value = typeof initial === "number" ? accepted[0] : accepted;
@@ -129,7 +139,7 @@ export function getParameter<Rows extends Parameters>(
 ): void {
   const name = find(rows, pname);
   if (name === undefined)
-    context.errors.record("INVALID_ENUM", "no parameter of this query", "[GL1.3 6.1.3]");
+    context.errors.record("INVALID_ENUM", "not a parameter of this query", "[GL1.3 6.1.3]", "pname");
   else storeState(context, data, values[name] as ParameterValue, rows[name]!.type);
 }
 

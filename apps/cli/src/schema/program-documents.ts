@@ -1,0 +1,93 @@
+/** The schemas of the documents of `check`, `dis` and `run`, which are about programs of any machine. */
+
+import { NV_VERTEX } from "@glasm/nv-vertex";
+import { MACHINES } from "../machines.js";
+import { PICA_PROGRAM, VERTEX_PROGRAM } from "./program-data.js";
+import {
+  anyOf,
+  constant,
+  FLAG,
+  INTEGER,
+  listOf,
+  type Members,
+  object,
+  oneOfNames,
+  record,
+  type Schema,
+  shared,
+  TEXT,
+  WHOLE,
+} from "./schema.js";
+import { BITS, DIAGNOSTICS, document, END, LOADED, programDocument, SOURCE, VERSION } from "./values.js";
+import { ENVIRONMENT, OUTCOMES } from "./vertex-programs.js";
+
+const OTHERS = MACHINES.filter((machine) => machine !== NV_VERTEX);
+
+/** The language of a program of another machine than that of vertex programs. */
+const OTHER_LANGUAGE: Members = {
+  machine: oneOfNames(OTHERS.map(({ name }) => name)),
+  language: oneOfNames(OTHERS.flatMap(({ languages }) => languages.map(({ name }) => name))),
+};
+
+const FILE = { file: TEXT };
+const FINE = { ...FILE, ok: constant(true), instructions: WHOLE, warnings: DIAGNOSTICS };
+const WRONG = { ...FILE, ok: constant(false) };
+
+export const CHECK = document(
+  object({
+    ...VERSION,
+    files: listOf(
+      anyOf(
+        object({ ...FINE, environment: ENVIRONMENT, positionInvariant: FLAG }),
+        object({ ...FINE, ...OTHER_LANGUAGE }, { programs: listOf(object({ stage: TEXT, entry: WHOLE })) }),
+        object({ ...WRONG, diagnostics: DIAGNOSTICS, warnings: DIAGNOSTICS }),
+        object({ ...WRONG, error: TEXT }),
+      ),
+    ),
+  }),
+);
+
+/** The number of a program of a container. */
+const NUMBER = { dvle: WHOLE };
+
+export const DIS = programDocument(
+  object({ ...LOADED, program: VERTEX_PROGRAM, text: TEXT }),
+  object({ ...LOADED, program: PICA_PROGRAM, text: TEXT }, { ...NUMBER, sources: listOf(SOURCE) }),
+);
+
+/** The components of a register of any machine: bits of singles, or whole numbers. */
+export const COMPONENTS = shared("components", listOf(anyOf(BITS, INTEGER)));
+
+const REGISTERS = shared("registers", record(TEXT, COMPONENTS));
+
+/** What programs have made that make primitives. */
+export const PRIMITIVES = listOf(shared("primitive", object({ invert: FLAG, vertices: listOf(REGISTERS) })));
+
+const HOW_IT_ENDED = { end: END, executed: WHOLE };
+const MADE = { primitives: PRIMITIVES };
+/** Of a program that hands on one vertex, and of one that hands on several. */
+const OTHER_OUTCOME = anyOf(
+  object({ results: REGISTERS, ...HOW_IT_ENDED }, MADE),
+  object({ emitted: listOf(REGISTERS), ...HOW_IT_ENDED }, MADE),
+);
+
+const UNSET = object({ attributes: listOf(TEXT), uniforms: listOf(TEXT) });
+
+/** What a document has of a program that is of one machine, or of another. */
+export const OF_VERTEX_PROGRAM: Members = { ...LOADED, environment: ENVIRONMENT };
+export const OF_OTHER: Members = { ...LOADED, ...OTHER_LANGUAGE };
+export const MAYBE_OF_OTHER: Members = NUMBER;
+
+/** What has gone to files of all vertices. */
+const TO_FILES: Members = { count: WHOLE, files: listOf(object({ result: TEXT, file: TEXT })) };
+
+/** Of another machine, with these results. */
+const otherRun = (results: Members): Schema =>
+  object({ ...OF_OTHER, ...results }, { ...MAYBE_OF_OTHER, unset: UNSET });
+
+export const RUN = programDocument(
+  object({ ...OF_VERTEX_PROGRAM, vertices: OUTCOMES }),
+  object({ ...OF_VERTEX_PROGRAM, ...TO_FILES }),
+  otherRun({ vertices: listOf(OTHER_OUTCOME) }),
+  otherRun(TO_FILES),
+);

@@ -1,0 +1,104 @@
+/** The schema of the document of `trace`. */
+
+import { ADDRESS_REGISTER_COUNT, CONDITION_RULES } from "@glasm/nv-vertex";
+import { COMPONENTS, MAYBE_OF_OTHER, OF_OTHER, OF_VERTEX_PROGRAM, PRIMITIVES } from "./program-documents.js";
+import {
+  anyOf,
+  constant,
+  each,
+  FLAG,
+  INTEGER,
+  listOf,
+  type Members,
+  NOTHING,
+  object,
+  oneOfNames,
+  orNull,
+  type Schema,
+  severalOf,
+  shared,
+  TEXT,
+  WHOLE,
+} from "./schema.js";
+import { BITS, END, programDocument, REGISTER } from "./values.js";
+
+const FLAGS = listOf(FLAG);
+
+const WRITE = shared(
+  "write",
+  object({ register: TEXT, written: FLAGS, before: COMPONENTS, after: COMPONENTS }),
+);
+
+/** A step; `control` is what steers it besides registers. */
+function step(place: Members, control: Schema, others: Members): Schema {
+  return object({
+    instruction: WHOLE,
+    text: TEXT,
+    ...place,
+    ...others,
+    writes: listOf(WRITE),
+    before: control,
+    after: control,
+    taken: orNull(FLAG),
+    next: orNull(WHOLE),
+  });
+}
+
+const LINE = { line: WHOLE, column: WHOLE, source: TEXT };
+const OFFSET = { offset: WHOLE };
+
+const ADDRESS = shared("address", severalOf(4, INTEGER));
+const VERTEX_CONTROL = shared(
+  "control",
+  object({
+    conditionCode: severalOf(4, oneOfNames(Object.keys(CONDITION_RULES.EQ))),
+    addresses: severalOf(ADDRESS_REGISTER_COUNT, ADDRESS),
+    callStack: listOf(WHOLE),
+  }),
+);
+const VERTEX_STEP = step(LINE, VERTEX_CONTROL, {
+  operands: listOf(listOf(BITS)),
+  result: anyOf(REGISTER, ADDRESS, NOTHING),
+});
+
+/** The control stacks of the PICA200 with the numbers of their entries. [PICA200 7] */
+const STACKS: Readonly<Record<string, readonly string[]>> = {
+  CALL: ["return", "end"],
+  IF: ["else", "end"],
+  LOOP: ["start", "end", "count", "step", "aL"],
+};
+const OTHER_CONTROL = shared(
+  "stacks",
+  object({
+    stacks: severalOf(
+      Object.keys(STACKS).length,
+      anyOf(
+        ...Object.entries(STACKS).map(([name, numbers]) =>
+          object({
+            name: constant(name),
+            addresses: listOf(oneOfNames(numbers)),
+            entries: listOf(each(numbers, INTEGER)),
+          }),
+        ),
+      ),
+    ),
+  }),
+);
+const READS = {
+  reads: listOf(shared("read", object({ register: TEXT, read: FLAGS, values: COMPONENTS }))),
+};
+
+const TRACED = { end: orNull(END), executed: WHOLE };
+const SLICE = { slice: object({ of: TEXT, steps: listOf(WHOLE) }) };
+
+const otherTrace = (place: Members): Schema =>
+  object(
+    { ...OF_OTHER, ...TRACED, steps: listOf(step(place, OTHER_CONTROL, READS)) },
+    { ...MAYBE_OF_OTHER, ...SLICE, primitives: PRIMITIVES },
+  );
+
+export const TRACE = programDocument(
+  object({ ...OF_VERTEX_PROGRAM, ...TRACED, steps: listOf(VERTEX_STEP) }, SLICE),
+  otherTrace(LINE),
+  otherTrace(OFFSET),
+);

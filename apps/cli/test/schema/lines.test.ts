@@ -1,0 +1,200 @@
+import { describe, expect, test } from "@jest/globals";
+import { assemble } from "@glasm/pica200";
+import { glasm } from "../command-line.js";
+import { PLAIN_DESCRIPTOR, WORDS } from "../pica-lines.js";
+import { expectTaken, optional, takenChanges, takes } from "./validators.js";
+
+const PROGRAM = "!!VP1.0 MOV o[HPOS], v[0]; END";
+const STATE_PROGRAM = "!!VSP1.0 MOV c[3], v[0]; END";
+const SHADER = ".in position\n.out result position\n.proc main\n  mov result, position\n  end\n.end\n";
+/** Its warning names another place. */
+const TWICE = SHADER.replace("  end", "  mov result, position.yxzw\n  end");
+const BAD_SHADER = ".proc main\n  mov o0, r99\n.end\n";
+
+function containerOf(text: string): string {
+  const assembled = assemble([{ name: "a.pica", text }]);
+  if (!assembled.ok) throw new Error(assembled.diagnostics[0]!.message);
+  return Buffer.from(assembled.bytes).toString("base64");
+}
+const CONTAINER = containerOf(SHADER);
+
+type Members = Readonly<Record<string, unknown>>;
+
+async function answerTo(command: string, request: unknown): Promise<Members> {
+  const { stdout } = await glasm([...command.split(" "), "--jsonl"], {
+    stdin: `${JSON.stringify(request)}\n`,
+  });
+  return JSON.parse(stdout) as Members;
+}
+
+interface Lines {
+  /** What answers them; forms are called by it. */
+  readonly command: string;
+  /** Requests that it takes. */
+  readonly good: readonly unknown[];
+  readonly bad: readonly unknown[];
+  /** The places of members that may be absent in requests, and in answers. */
+  readonly ofRequests: string;
+  readonly ofAnswers: string;
+}
+
+const CODE = { code: [WORDS.movO0, WORDS.end], descriptors: [PLAIN_DESCRIPTOR] };
+/** Emits one triangle. */
+const GEOMETRY = {
+  ...{ code: [WORDS.movO0, "ac800000", WORDS.emit, WORDS.end], descriptors: [PLAIN_DESCRIPTOR] },
+  ...{ stage: "geometry", outputMask: 1 },
+};
+const PIPELINE = { vertex: { ...CODE, outputMask: 1 }, geometry: GEOMETRY, mode: "point", inputs: 1 };
+
+const LINES: readonly Lines[] = [
+  {
+    command: "run",
+    good: [
+      { program: PROGRAM },
+      { program: "!!VP1.0 END" },
+      { programBase64: Buffer.from(PROGRAM).toString("base64"), target: "vp", arithmetic: "nv20" },
+      {
+        program: PROGRAM,
+        parameters: { 12: [1, 2, 3, "3f800000"] },
+        vertices: [{}, { attributes: { 15: [0, 0, 0, 1] } }],
+      },
+      { program: STATE_PROGRAM, vertices: [{}] },
+    ],
+    bad: [
+      [],
+      {},
+      { program: 5 },
+      { program: PROGRAM, programBase64: "" },
+      { program: PROGRAM, target: "vx" },
+      { program: PROGRAM, arithmetic: "f24" },
+      { program: PROGRAM, parameters: { 256: [1, 2, 3, 4] } },
+      { program: PROGRAM, parameters: { 12: [1, 2, 3] } },
+      { program: PROGRAM, parameters: { 12: [1, 2, 3, "1"] } },
+      { program: PROGRAM, vertices: [{ attributes: { 16: [1, 2, 3, 4] } }] },
+      { program: PROGRAM, vertices: [{ attributes: { OPOS: [1, 2, 3, 4] } }] },
+      { program: PROGRAM, vertices: [{ attribute: {} }] },
+      { program: PROGRAM, vertices: [null] },
+      { program: PROGRAM, vertices: {} },
+      { program: PROGRAM, more: 1 },
+    ],
+    ofRequests:
+      ".arithmetic .parameters .parameters.* .target .vertices .vertices[].attributes .vertices[].attributes.*",
+    ofAnswers: ".vertices[].parameters.* .vertices[].results.*",
+  },
+  {
+    command: "pica assemble",
+    good: [
+      { sources: [{ name: "a.pica", text: SHADER }] },
+      { sources: [{ name: "a.pica", text: TWICE }] },
+      { sources: [{ name: "a.pica", text: BAD_SHADER }], padding: false },
+    ],
+    bad: [
+      {},
+      { sources: {} },
+      { sources: [{ name: "a" }] },
+      { sources: [], padding: 1 },
+      { sources: [], more: 1 },
+    ],
+    ofRequests: ".padding",
+    ofAnswers: ".diagnostics[].file .warnings[].file",
+  },
+  {
+    command: "pica dis",
+    good: [{ shbinBase64: CONTAINER }, { shbinBase64: "" }],
+    bad: [{}, { shbinBase64: 5 }, { shbinBase64: "", more: 1 }],
+    ofRequests: "",
+    ofAnswers: "",
+  },
+  {
+    command: "pica run",
+    good: [
+      CODE,
+      {
+        ...{ ...CODE, entry: 0, stage: "vertex", outputMask: 0xffff, limit: 10, state: "kept" },
+        vertices: [{}, { attributes: { 0: [1, 2, "3f800000", "3f0000"] } }],
+        uniforms: {
+          ...{ c: { 95: [1, 2, "3f800000", "3f0000"] }, i: { 3: [0, 255, 1, 2] } },
+          b: { 15: true },
+        },
+      },
+      { ...GEOMETRY, vertices: [{}] },
+      { shbinBase64: CONTAINER, dvle: 0, vertices: [{}], arithmetic: "f32" },
+      { shbinBase64: "" },
+      { pipeline: PIPELINE, vertices: [{}], indices: [0, 0], arithmetic: "f24", limit: 0 },
+      {
+        pipeline: {
+          ...{ ...PIPELINE, permutation: Array.from({ length: 16 }, (_, k) => 15 - k) },
+          ...{ mainVertices: 255, start: 95, count: 255 },
+        },
+      },
+    ],
+    bad: [
+      {},
+      { code: CODE.code },
+      { ...CODE, code: ["4c"] },
+      { ...CODE, code: Array(4097).fill(WORDS.end) },
+      { ...CODE, descriptors: Array(129).fill(PLAIN_DESCRIPTOR) },
+      { ...CODE, shbinBase64: CONTAINER },
+      { ...CODE, dvle: 0 },
+      { ...CODE, entry: 4096 },
+      { ...CODE, stage: "pixel" },
+      { ...CODE, outputMask: 65536 },
+      { ...CODE, state: "old" },
+      { ...CODE, limit: -1 },
+      { ...CODE, limit: 2 ** 53 },
+      { ...CODE, vertices: [{ attributes: { 16: [1, 2, 3, 4] } }] },
+      { ...CODE, vertices: [{ attributes: { 0: [1, 2, 3, "3f000"] } }] },
+      { ...CODE, uniforms: { c: { 96: [1, 2, 3, 4] } } },
+      { ...CODE, uniforms: { i: { 0: [0, 0, 0, 256] } } },
+      { ...CODE, uniforms: { i: { 4: [0, 0, 0, 0] } } },
+      { ...CODE, uniforms: { b: { 0: 1 } } },
+      { ...CODE, uniforms: { d: {} } },
+      { shbinBase64: CONTAINER, dvle: -1 },
+      { shbinBase64: CONTAINER, entry: 0 },
+      { pipeline: PIPELINE, ...CODE },
+      { pipeline: PIPELINE, state: "kept" },
+      { pipeline: { vertex: CODE } },
+      { pipeline: { ...PIPELINE, geometry: { ...GEOMETRY, stage: "vertex" } } },
+      { pipeline: { ...PIPELINE, mode: "line" } },
+      { pipeline: { ...PIPELINE, inputs: 17 } },
+      { pipeline: { ...PIPELINE, permutation: [0] } },
+      { pipeline: { ...PIPELINE, start: 96 } },
+      { pipeline: { ...PIPELINE, count: 256 } },
+      { pipeline: PIPELINE, vertices: [{}], indices: [-1] },
+    ],
+    ofRequests: `.arithmetic .dvle .entry .indices .limit .outputMask .stage .state
+      .pipeline.count .pipeline.geometry.outputMask .pipeline.geometry.stage .pipeline.inputs .pipeline.mainVertices
+      .pipeline.mode .pipeline.permutation .pipeline.start .pipeline.vertex.outputMask
+      .uniforms .uniforms.b .uniforms.b.* .uniforms.c .uniforms.c.* .uniforms.i .uniforms.i.*
+      .vertices .vertices[].attributes .vertices[].attributes.*`,
+    ofAnswers: ".vertices[].primitives",
+  },
+];
+
+describe("the JSON Schemas of lines [Ruling 200]", () => {
+  test.each(LINES)(
+    "of $command take what it takes, and its answers",
+    async ({ command, good, bad, ofRequests, ofAnswers }) => {
+      const [request, answer] = ["request", "answer"].map((kind) => `${command.replace(" ", "-")}-${kind}`);
+      const answers: Members[] = [];
+      for (const one of good) {
+        const answered = await answerTo(command, one);
+        answers.push(answered);
+        expect([one, answered["error"]]).toEqual([one, undefined]);
+        await expectTaken(request!, one);
+        await expectTaken(answer!, answered);
+      }
+      for (const one of bad) {
+        const answered = await answerTo(command, one);
+        answers.push(answered);
+        expect([one, answered["error"]]).toEqual([one, expect.any(String)]);
+        expect([one, await takes(request!, one)]).toEqual([one, false]);
+        await expectTaken(answer!, answered);
+      }
+      expect(await takenChanges(request!, good)).toEqual(optional(ofRequests));
+      expect(await takenChanges(answer!, answers)).toEqual(optional(ofAnswers));
+      for (const wrong of [{}, { ok: true }, { ok: false }, { ok: true, error: "x" }])
+        expect([wrong, await takes(answer!, wrong)]).toEqual([wrong, false]);
+    },
+  );
+});

@@ -1,0 +1,86 @@
+import { describe, expect, test } from "@jest/globals";
+import { type Case, type Json, readSuite, type Request, runnerOn, type Target } from "@glasm/conformance";
+import { GlasmTarget } from "../../src/target/glasm-target.js";
+import { SAMPLE } from "./sample.js";
+import { expectTaken, optional, takenChanges, takes } from "./validators.js";
+
+/** Of each file. */
+const MOST_CASES = 3;
+
+const CASES = SAMPLE.cases.flatMap((source) => readSuite([source]).cases.slice(0, MOST_CASES));
+
+/** A target that notes what it is sent and what it answers. */
+class Noting implements Target {
+  readonly name = "noting";
+  readonly lines: { readonly request: Request; readonly answer: Json }[] = [];
+  readonly #target = new GlasmTarget("interpreter");
+
+  async send(request: Request): Promise<Json> {
+    const answer = await this.#target.send(request);
+    this.lines.push({ request, answer });
+    return answer;
+  }
+
+  async close(): Promise<void> {
+    await this.#target.close();
+  }
+}
+
+/** The lines of a case in both directions. */
+async function linesOf(one: Case) {
+  const target = new Noting();
+  const { status } = await runnerOn([target]).run(one);
+  expect([one.id, status]).toEqual([one.id, one.steps.length === 0 ? "planned" : "passed"]);
+  return target.lines;
+}
+
+const hasError = (answer: Json): boolean => Object.hasOwn(answer as object, "error");
+
+/** The places of members that may be absent; the sample may lack some. */
+const OF_REQUESTS =
+  `.args .arithmetic .dvle .height .indices .padding .parameters .parameters.* .state .target .width
+  .pipeline.count .pipeline.start .pipeline.vertex.outputMask .uniforms .uniforms.c .uniforms.c.* .uniforms.i
+  .uniforms.i.* .vertices .vertices[].attributes .vertices[].attributes.*`.split(/\s+/);
+
+/** With them what makes an answer to one line one to another line, such as that to a reset. */
+const OF_ANSWERS = `.diagnostics[].citation .diagnostics[].code .diagnostics[].column .diagnostics[].end
+  .diagnostics[].file .diagnostics[].line .diagnostics[].message .diagnostics[].related .environment .ok .out .ret
+  .shbinBase64 .sources .vertices .vertices[].parameters.* .vertices[].primitives .vertices[].results.*
+  .warnings[].file`.split(/\s+/);
+
+describe("the JSON Schemas of a target [Ruling 210]", () => {
+  test("take what the suite sends, and what glasm answers, but for lines that are to be refused", async () => {
+    const requests: Request[] = [];
+    const answers: Json[] = [];
+    for (const one of CASES)
+      for (const { request, answer } of await linesOf(one)) {
+        await expectTaken("target-answer", answer);
+        answers.push(answer);
+        if (hasError(answer)) continue;
+        await expectTaken("target-request", request);
+        requests.push(request);
+      }
+    const ofRequests = await takenChanges("target-request", requests);
+    expect(OF_REQUESTS).toEqual(expect.arrayContaining([...ofRequests.removed]));
+    expect({ ...ofRequests, removed: [] }).toEqual(optional());
+    const ofAnswers = await takenChanges("target-answer", answers);
+    expect(OF_ANSWERS).toEqual(expect.arrayContaining([...ofAnswers.removed]));
+    expect({ ...ofAnswers, removed: [] }).toEqual(optional());
+  });
+
+  test("take what a target of others may answer, and no member that nobody knows", async () => {
+    const results = { HPOS: ["40000000", "00000000", "bf800000", "40000000"] };
+    const answers = [
+      { ok: true, vertices: [{ results, end: "end", executed: 1 }] },
+      { ok: false, diagnostics: [{ position: 17 }] },
+      { ok: false, diagnostics: [{ position: 17, code: "temporary-range" }] },
+      { ok: true, observes: false },
+      { unsupported: "GL commands" },
+      { out: ["7fc00000", 1, "NaN", null, { f32: ["3f800000"], name: "positions" }] },
+    ];
+    for (const answer of answers) {
+      await expectTaken("target-answer", answer);
+      expect([answer, await takes("target-answer", { ...answer, seconds: 1 })]).toEqual([answer, false]);
+    }
+  });
+});

@@ -1,0 +1,77 @@
+/** Worker pools of the shader processor. */
+
+import {
+  createThreadPool,
+  type Job,
+  serveRunners,
+  type StopOptions,
+  withoutSignal,
+  type WorkerPoolOptions,
+  type WorkerPort,
+} from "@glasm/vm";
+import type { Batch, RunOptions, VertexArrays } from "../exec/batch.js";
+import { checkedOptions } from "../exec/check-batch.js";
+import { checkProgram, type Program } from "../program/program.js";
+import { checkedRuns } from "../run.js";
+import { jobOfRuns, SHADER_RUNNER } from "./batches.js";
+
+/** Threads that run large batches together. */
+export interface WorkerPool {
+  /**
+   * Does what `run` does, and returns when all runs are done. Arrays in SharedArrayBuffers are used in place, others are
+   * copied, uniforms always. Small batches, geometry programs and runs that keep their state run in this thread.
+   * @throws TypeError, RangeError as `run` does
+   * @throws Error if a worker has begun with runs and does not finish them; the pool is closed then
+   * @throws the reason of the pool's signal if it is aborted
+   */
+  run(program: Program, batch: Batch | VertexArrays, options?: RunOptions): void;
+  /**
+   * Does the same without keeping this thread: events have their turn every few milliseconds. Batches are done one after
+   * the other; until the promise settles, what was given is to be left as it is. If the signal is aborted, no more runs
+   * are begun, and the promise is rejected with its reason as soon as those that have been begun are done: at once for a
+   * batch that waits, which has touched nothing, else after what 64 runs take, or some milliseconds if that is less. Of a
+   * batch that was stopped some runs have their results and the others are as they were, in no order; those of a geometry
+   * program or with a state that is kept are the first ones [Ruling 207]. The pool goes on.
+   * @throws (rejects) as `run` does; with the signal's reason if it is aborted; Error if the pool is closed meanwhile
+   */
+  runAsync(program: Program, batch: Batch | VertexArrays, options?: RunOptions & StopOptions): Promise<void>;
+  /** Ends the workers; batches run in the calling thread from then on. */
+  close(): void;
+}
+
+/**
+ * Starts workers that share memory with this thread. A page must be cross-origin isolated for this.
+ * @throws Error if the host has no SharedArrayBuffer
+ * @throws TypeError if an option is unknown or of another kind
+ * @throws RangeError unless `threads` is a positive integer, and `patience` at least 0
+ * @throws the signal's reason if it is aborted
+ */
+export function createWorkerPool(options: WorkerPoolOptions): WorkerPool {
+  const pool = createThreadPool(options);
+  return {
+    run(program, batch, given = {}) {
+      pool.throwIfAborted();
+      pool.run(checkedJob(program, batch, given));
+    },
+    // What is thrown here rejects.
+    async runAsync(program, batch, given = {}) {
+      const { signal, others } = withoutSignal<RunOptions>(given);
+      return pool.runAsync(checkedJob(program, batch, others), signal);
+    },
+    close() {
+      pool.close();
+    },
+  };
+}
+
+/** Makes a worker serve the pool that started it; its script need not do anything else. */
+export function serveWorkerPool(port: WorkerPort): void {
+  serveRunners(port, [SHADER_RUNNER]);
+}
+
+/** @throws TypeError, RangeError as `run` does */
+function checkedJob(program: Program, batch: Batch | VertexArrays, options: RunOptions): Job {
+  checkProgram("run: program", program);
+  const given = checkedRuns(program, batch);
+  return jobOfRuns(program, given, checkedOptions("run", options));
+}
