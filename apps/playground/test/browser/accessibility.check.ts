@@ -1,10 +1,8 @@
 import { expect, test } from "@jest/globals";
-import { createRequire } from "node:module";
+import axe from "axe-core";
 import type { Page } from "playwright-core";
 import { CANVAS, chooseEntry, openAction, openTab, typeProgram, waitForRest } from "./support/actions.js";
 import { describeInBrowser } from "./support/browser.js";
-
-const AXE = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
 
 interface Finding {
   readonly id: string;
@@ -15,10 +13,10 @@ interface Finding {
 /** What axe finds on the page as it is. */
 async function findings(page: Page): Promise<readonly string[]> {
   const found = await page.evaluate(async () => {
-    const { axe } = globalThis as unknown as {
-      axe: { run(root: Document, options: object): Promise<{ violations: Finding[] }> };
+    const inPage = globalThis as unknown as {
+      readonly axe: { run(root: Document, options: object): Promise<{ violations: Finding[] }> };
     };
-    const { violations } = await axe.run(document, { resultTypes: ["violations"] });
+    const { violations } = await inPage.axe.run(document, { resultTypes: ["violations"] });
     return violations;
   });
   return found.flatMap(({ id, nodes }) =>
@@ -83,7 +81,7 @@ describeInBrowser("axe finds nothing", (playground) => {
   ] as const)("in the %s theme on %j", async (colorScheme, viewport) => {
     await playground.visit(
       async (page) => {
-        await page.addScriptTag({ path: AXE });
+        await page.addScriptTag({ content: axe.source });
         const found: (readonly [string, readonly string[]])[] = [];
         for (const [name, open] of VIEWS) {
           if (viewport.width < 1024 && /program|vertex/.test(name)) continue;

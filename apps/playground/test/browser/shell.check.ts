@@ -224,7 +224,7 @@ describeInBrowser("a notice", (playground) => {
       const field = page.getByLabel("c[18].x", { exact: true });
       await field.fill("two");
       await field.press("Enter");
-      await expectText(page, ".status-bar.error .status", 'Error: c[18].x stays: "two" is no number');
+      await expectText(page, ".status-bar.error .status", 'Error: c[18].x stays: "two" is not a number');
       const [bar, main] = [await boxOf(page, ".status-bar"), await boxOf(page, "main")];
       expect(bar.y).toBeGreaterThanOrEqual(main.y + main.height);
       await field.fill("0.5");
