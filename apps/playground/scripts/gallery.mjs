@@ -78,12 +78,15 @@ export async function loadScene(name) {
   return (await import("#gallery/scenes")).scenes.get(name);
 }
 export async function loadLesson(name) {
-  const hasName = (one) => one.name === name;
-  if (name.startsWith("new-pica-")) return (await import("./src/blank/pica200.ts")).blankShaders.find(hasName);
-  if (name.startsWith("new-")) return (await import("./src/blank/programs.ts")).blankPrograms.find(hasName);
   if (!shaderLessons.includes(name)) return (await import("./src/lessons/lessons.ts")).findLesson(name);
   const { shaderLessons: lessons } = await import("./src/lessons/pica200/lessons.ts");
-  return lessons.find(hasName);
+  return lessons.find((lesson) => lesson.name === name);
+}
+export async function loadBlank(name) {
+  const blanks = name.startsWith("new-pica-")
+    ? (await import("./src/blank/pica200.ts")).blankShaders
+    : (await import("./src/blank/programs.ts")).blankPrograms;
+  return blanks.find((blank) => blank.name === name);
 }
 export async function loadText(file) {
   if (meshes.has(file)) return (await meshes.get(file)()).text;

@@ -21,10 +21,14 @@ export function loadScene(name: string): Promise<Scene | undefined> {
   return Promise.resolve(findScene(name));
 }
 
-/** The lesson, or the empty program, of a name; undefined if there is none. */
-export function loadLesson(name: string): Promise<Lesson | ShaderLesson | BlankProgram | undefined> {
-  const others = [...shaderLessons, ...blankPrograms, ...blankShaders];
-  return Promise.resolve(findLesson(name) ?? others.find((one) => one.name === name));
+/** The lesson of a name; undefined if there is none. */
+export function loadLesson(name: string): Promise<Lesson | ShaderLesson | undefined> {
+  return Promise.resolve(findLesson(name) ?? shaderLessons.find((lesson) => lesson.name === name));
+}
+
+/** The empty program of a name; undefined if there is none. */
+export function loadBlank(name: string): Promise<BlankProgram | undefined> {
+  return Promise.resolve([...blankPrograms, ...blankShaders].find((blank) => blank.name === name));
 }
 
 /** The text of a file of the scenes, one byte a character. */
