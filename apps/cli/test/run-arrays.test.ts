@@ -122,6 +122,7 @@ describe("run with arrays in files [Ruling 195]", () => {
         { result: "HPOS", file: hpos },
         { result: "COL0", file: col0 },
       ],
+      unset: { attributes: [], parameters: ["c[4]"] },
     });
   });
 

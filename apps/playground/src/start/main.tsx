@@ -20,7 +20,13 @@ import { App } from "../shell/app.js";
 import { Docks } from "../shell/docks.js";
 import { WIDE } from "../shell/panes.js";
 import { DEBUGGER_PANEL, dockedPanels, LESSON_PANEL } from "./docked-panels.js";
+import type { PlaygroundState } from "../state/state.js";
 import { HEADER_ACTIONS } from "./header-actions.js";
+
+/** Whether a lesson comes to the front: one with a chosen vertex leaves that to the debugger. */
+function isLessonToRead({ scene, vertex }: PlaygroundState): boolean {
+  return vertex === null && placeInCourse(scene) !== null;
+}
 
 async function start(): Promise<void> {
   const { opened, message } = await stateOfLink();
@@ -45,7 +51,7 @@ async function start(): Promise<void> {
   show = () => {
     if (page.state.vertex !== vertex && page.state.vertex !== null) docks.open(DEBUGGER_PANEL);
     ({ vertex } = page.state);
-    if (page.state.scene !== scene && placeInCourse(page.state.scene) !== null) docks.open(LESSON_PANEL);
+    if (page.state.scene !== scene && isLessonToRead(page.state)) docks.open(LESSON_PANEL);
     ({ scene } = page.state);
     docks.update();
     notices.review(page);

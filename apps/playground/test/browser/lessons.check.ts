@@ -1,6 +1,9 @@
 import { expect, test } from "@jest/globals";
+import { findEntry } from "../../src/gallery/catalog.js";
 import { course } from "../../src/gallery/course.js";
-import { expectText, openEntry, waitForRest } from "./support/actions.js";
+import { initialState } from "../../src/state/initial-state.js";
+import { encodeFragment } from "../../src/state/link.js";
+import { drawnByNode, expectPicture, expectText, openEntry, waitForRest } from "./support/actions.js";
 import { describeInBrowser } from "./support/browser.js";
 
 const LESSON = ".lesson";
@@ -74,12 +77,26 @@ describeInBrowser("a lesson", (playground) => {
   });
 });
 
-describeInBrowser("a name that nothing has", (playground) => {
-  test("keeps the first scene, and the near name is said", async () => {
+describeInBrowser("a lesson with a chosen vertex", (playground) => {
+  test("leaves the front to the debugger", async () => {
+    const state = { ...initialState(findEntry("lesson-waves")!), vertex: 7 };
     await playground.visit(
       async (page) => {
-        await expectText(page, "body", "did you mean #lesson-waves?");
         await waitForRest(page);
+        expect(await page.getByRole("tab", { name: "Debugger" }).getAttribute("aria-selected")).toBe("true");
+      },
+      { fragment: await encodeFragment(state) },
+    );
+  });
+});
+
+describeInBrowser("a name that nothing has", (playground) => {
+  test("keeps the first scene [Ruling 225], and the near name is said", async () => {
+    await playground.visit(
+      async (page) => {
+        await expectText(page, ".status", "The link cannot be followed, so here is the first scene.");
+        await expectText(page, ".status", "did you mean #lesson-waves?");
+        await expectPicture(page, drawnByNode("teapot-lit"));
       },
       { fragment: "#lesson-wavs" },
     );
