@@ -1,11 +1,13 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from "@jest/globals";
 import type { StartWorker, WorkerPort } from "../src/page/drawing-worker.js";
 import { PlaygroundPage } from "../src/page/page.js";
-<<<<<<< HEAD
-import type { DrawAnswer, RefusedProgram, WorkerAnswer, WorkerRequest } from "../src/messages/messages.js";
-=======
-import type { DrawAnswer, MarkRecord, WorkerAnswer, WorkerRequest } from "../src/messages/messages.js";
->>>>>>> main
+import type {
+  DrawAnswer,
+  MarkRecord,
+  RefusedProgram,
+  WorkerAnswer,
+  WorkerRequest,
+} from "../src/messages/messages.js";
 import type { Stage } from "../src/machines.js";
 import { findEntry } from "../src/gallery/catalog.js";
 import { initialState } from "../src/state/initial-state.js";

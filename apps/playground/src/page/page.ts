@@ -1,24 +1,17 @@
-<<<<<<< HEAD
 import type {
   DrawAnswer,
   DrawRequest,
+  MarkRecord,
   PickAnswer,
   RefusedProgram,
   WorkerRequest,
 } from "../messages/messages.js";
-=======
-import type { DrawAnswer, DrawRequest, MarkRecord, PickAnswer, WorkerRequest } from "../messages/messages.js";
->>>>>>> main
 import { findEntry } from "../gallery/catalog.js";
 import { type OpenedState, openState } from "../state/opened-state.js";
 import type { PlaygroundState } from "../state/state.js";
 import { Aside } from "./aside.js";
 import { DrawingWorker, type Outcome, type StartWorker } from "./drawing-worker.js";
-<<<<<<< HEAD
-import type { DrawnPage, NoticeOptions, Page, Picture, Size } from "../panel/panel.js";
-=======
-import type { NoticeOptions, Page, Picture, PicturePart, Size } from "../panel/panel.js";
->>>>>>> main
+import type { DrawnPage, NoticeOptions, Page, Picture, PicturePart, Size } from "../panel/panel.js";
 
 /** Milliseconds after which a picture is given up. */
 const PATIENCE = 2_000;
@@ -247,8 +240,11 @@ export class PlaygroundPage implements Page {
     let outcome = await this.ask(request);
     if (outcome.kind === "overdue" && (await this.deservesMore(request))) outcome = await this.ask(request);
     if (outcome.kind !== "drawn") return;
-<<<<<<< HEAD
-    if (this.judge(outcome, request.state)) return this.take(outcome, quick);
+    if (this.judge(outcome, request.state)) {
+      this.take(outcome, quick);
+      if (request.state.vertex === this.state.vertex) this.mark = outcome.mark;
+      return;
+    }
     // The last programs that loaded are drawn in their place. [Ruling 220]
     this.wanted ??= quick ? "moving" : "whole";
   }
@@ -271,10 +267,6 @@ export class PlaygroundPage implements Page {
   /** The state with other programs. */
   private drawnState(programs: PlaygroundState["programs"] | null): PlaygroundState {
     return programs === null || programs === this.state.programs ? this.state : { ...this.state, programs };
-=======
-    this.take(outcome, quick);
-    if (request.state.vertex === this.state.vertex) this.mark = outcome.mark;
->>>>>>> main
   }
 
   private drawRequest(state: PlaygroundState, quick: boolean): DrawRequest {
@@ -306,20 +298,10 @@ export class PlaygroundPage implements Page {
 
   private async findPrimitive(pixel: Pixel): Promise<void> {
     this.wantedPixel = null;
-<<<<<<< HEAD
-    const outcome = await this.ask({
-      kind: "pick",
-      id: this.next++,
-      state: this.drawnState(this.loadedPrograms),
-      ...this.size,
-      ...pixel,
-    });
-    if (outcome.kind === "picked") this.choose(outcome);
-=======
     const { state, size } = this;
-    const outcome = await this.ask({ kind: "pick", id: this.next++, state, ...size, ...pixel });
+    const drawn = this.drawnState(this.loadedPrograms);
+    const outcome = await this.ask({ kind: "pick", id: this.next++, state: drawn, ...size, ...pixel });
     if (outcome.kind === "picked") this.choose(outcome, this.state === state ? partOf(pixel, size) : null);
->>>>>>> main
   }
 
   private forgetPixel(): void {

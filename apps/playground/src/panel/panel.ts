@@ -1,8 +1,4 @@
-<<<<<<< HEAD
-import type { DrawAnswer, RefusedProgram } from "../messages/messages.js";
-=======
-import type { DrawAnswer, MarkRecord } from "../messages/messages.js";
->>>>>>> main
+import type { DrawAnswer, MarkRecord, RefusedProgram } from "../messages/messages.js";
 import type { OpenedState } from "../state/opened-state.js";
 import type { PlaygroundState } from "../state/state.js";
 
@@ -35,17 +31,14 @@ export interface Page {
   /** Why the state cannot be drawn. */
   readonly failure: string | null;
   readonly picture: Picture | null;
-<<<<<<< HEAD
   /** The program of the state that does not load; the picture is that of the last programs which did, if there were any. */
   readonly refusal: RefusedProgram | null;
   /** The state with the programs that the picture is of. */
   readonly drawn: DrawnPage;
-=======
   /** The primitive of the vertex that is debugged, in the picture; null if this has none. */
   readonly mark: MarkRecord | null;
   /** The pixel that led to the vertex that is debugged, as long as the picture is the same. */
   readonly pickedPixel: PicturePart | null;
->>>>>>> main
   /** Whether there will be another answer without another change. */
   readonly busy: boolean;
   /** Of the picture that is wanted. */

@@ -7,18 +7,15 @@ import { prepareVolume } from "./display/volume.js";
 import { wireframe } from "./display/wireframe.js";
 import type { GlMachine } from "./record/gl-machine.js";
 import { lineOf } from "./log/call-log.js";
-<<<<<<< HEAD
 import type {
   DrawAnswer,
   DrawRecord,
   DrawRequest,
+  MarkRecord,
   ProgramRecord,
   RefusedProgram,
 } from "../messages/messages.js";
-=======
-import type { DrawAnswer, DrawRecord, DrawRequest, MarkRecord, ProgramRecord } from "../messages/messages.js";
 import { MarkFinder } from "./pick/mark-finder.js";
->>>>>>> main
 import { coverageOf } from "./record/coverage.js";
 import type { CollectedDraw } from "./record/draw-collector.js";
 import type { Recorder } from "./record/recorder.js";
@@ -45,9 +42,8 @@ export function draw(request: DrawRequest, sources: Sources, gl: GlMachine): Dra
   const milliseconds = performance.now() - start;
   const pixels = image.data;
   const machine = gl.name;
-<<<<<<< HEAD
   const refused = refusedPrograms(prepared, recorder);
-  const picture = { kind: "drawn", id, width, height, pixels, milliseconds, machine, refused } as const;
+  const picture = { kind: "drawn", id, width, height, pixels, milliseconds, mark, machine, refused } as const;
   return quick ? { ...picture, ...nothing() } : { ...picture, ...everything(prepared, recorder) };
 }
 
@@ -60,16 +56,7 @@ function refusedPrograms({ programs }: PreparedScene, { files }: Recorder): read
 
 type Rest = Omit<
   DrawAnswer,
-  "kind" | "id" | "width" | "height" | "pixels" | "milliseconds" | "machine" | "refused"
-=======
-  const picture = { kind: "drawn", id, width, height, pixels, milliseconds, mark, machine } as const;
-  return quick ? { ...picture, ...nothing() } : { ...picture, ...everything(prepared, recorder) };
-}
-
-type Rest = Omit<
-  DrawAnswer,
-  "kind" | "id" | "width" | "height" | "pixels" | "milliseconds" | "mark" | "machine"
->>>>>>> main
+  "kind" | "id" | "width" | "height" | "pixels" | "milliseconds" | "mark" | "machine" | "refused"
 >;
 
 function nothing(): Rest {

@@ -32,11 +32,8 @@ const DRAW: DrawRecord = {
 function answer(draw: Partial<DrawRecord> = {}, kept = 12): DrawAnswer {
   return {
     kind: "drawn",
-<<<<<<< HEAD
     refused: [],
-=======
     mark: null,
->>>>>>> main
     id: 1,
     width: 1,
     height: 1,

@@ -2,11 +2,13 @@
 
 import type { Sink } from "@glasm/primitives";
 import { createRasterizer, type Image } from "@glasm/raster";
-<<<<<<< HEAD
-import type { DrawAnswer, DrawRequest, ProgramRecord, RefusedProgram } from "../../messages/messages.js";
-=======
-import type { DrawAnswer, DrawRequest, MarkRecord } from "../../messages/messages.js";
->>>>>>> main
+import type {
+  DrawAnswer,
+  DrawRequest,
+  MarkRecord,
+  ProgramRecord,
+  RefusedProgram,
+} from "../../messages/messages.js";
 import { meshScene } from "../../meshes/pica200.js";
 import type { PlaygroundState } from "../../state/state.js";
 import type { Numbering } from "../display/numbering.js";
@@ -41,10 +43,9 @@ function draw(request: DrawRequest, sources: Sources, gl: GlMachine): DrawAnswer
   const { image, recorder, mark } = drawDisplay(prepared, !quick, gl, request.primitive ?? null);
   const milliseconds = performance.now() - start;
   const pixels = image.data;
-<<<<<<< HEAD
   const refused = refusedPrograms(recorder.programs(prepared.programs));
   const machine = "pica200";
-  const picture = { kind: "drawn", id, width, height, pixels, milliseconds, machine, refused } as const;
+  const picture = { kind: "drawn", id, width, height, pixels, milliseconds, mark, machine, refused } as const;
   return { ...picture, ...recorded(recorder, quick ? [] : prepared.programs) };
 }
 
@@ -56,25 +57,7 @@ function refusedPrograms(programs: readonly ProgramRecord[]): readonly RefusedPr
 
 type Rest = Omit<
   DrawAnswer,
-  "kind" | "id" | "width" | "height" | "pixels" | "milliseconds" | "machine" | "refused"
-=======
-  const picture = {
-    kind: "drawn",
-    id,
-    width,
-    height,
-    pixels,
-    milliseconds,
-    mark,
-    machine: "pica200",
-  } as const;
-  return { ...picture, ...recorded(recorder, quick ? [] : prepared.programs) };
-}
-
-type Rest = Omit<
-  DrawAnswer,
-  "kind" | "id" | "width" | "height" | "pixels" | "milliseconds" | "mark" | "machine"
->>>>>>> main
+  "kind" | "id" | "width" | "height" | "pixels" | "milliseconds" | "mark" | "machine" | "refused"
 >;
 
 function recorded(recorder: Recorder, programs: readonly string[]): Rest {
