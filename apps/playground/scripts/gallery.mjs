@@ -82,6 +82,12 @@ export async function loadLesson(name) {
   const { shaderLessons: lessons } = await import("./src/lessons/pica200/lessons.ts");
   return lessons.find((lesson) => lesson.name === name);
 }
+export async function loadBlank(name) {
+  const blanks = name.startsWith("new-pica-")
+    ? (await import("./src/blank/pica200.ts")).blankShaders
+    : (await import("./src/blank/programs.ts")).blankPrograms;
+  return blanks.find((blank) => blank.name === name);
+}
 export async function loadText(file) {
   if (meshes.has(file)) return (await meshes.get(file)()).text;
   return texts.get(file) ?? (await import("#gallery/programs")).texts.get(file);

@@ -1,7 +1,13 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from "@jest/globals";
 import type { StartWorker, WorkerPort } from "../src/page/drawing-worker.js";
 import { PlaygroundPage } from "../src/page/page.js";
-import type { DrawAnswer, MarkRecord, WorkerAnswer, WorkerRequest } from "../src/messages/messages.js";
+import type {
+  DrawAnswer,
+  MarkRecord,
+  RefusedProgram,
+  WorkerAnswer,
+  WorkerRequest,
+} from "../src/messages/messages.js";
 import type { Stage } from "../src/machines.js";
 import { findEntry } from "../src/gallery/catalog.js";
 import { initialState } from "../src/state/initial-state.js";
@@ -66,6 +72,7 @@ const OTHER_MARK: MarkRecord = { ...MARK, corners: [null, null] };
 
 const EMPTY_ANSWER: DrawAnswer = {
   kind: "drawn",
+  refused: [],
   id: 0,
   width: 1,
   height: 1,
@@ -220,6 +227,57 @@ test("a scene that is not there is not opened", async () => {
   const { page } = setUp();
   await expect(page.open({ ...TEAPOT, scene: "toString" })).rejects.toThrow("There is no scene toString");
   expect(page.state).toBe(TEAPOT);
+});
+
+describe("a program that does not load [Ruling 220]", () => {
+  const [unfinished, finished] = ["!!VP1.0 MOV", "!!VP1.0 END"].map((text) => ({ "teapot-lit.vp": text }));
+  const diagnostic: RefusedProgram["diagnostic"] = {
+    code: "syntax",
+    message: "expected a result",
+    citation: "[VP2 2.14.1.8]",
+    position: 11,
+    end: 11,
+    line: 1,
+    column: 12,
+  };
+  const refused = [{ file: "teapot-lit.vp", diagnostic }];
+
+  test("changes nothing of what was drawn, and the view goes on with the text as it loaded last", async () => {
+    const { page, worker } = await setUpDrawn();
+    const { picture, answer } = page;
+    page.change({ programs: unfinished! }, "moving");
+    await worker.draw({ refused });
+    expect(page.refusal).toEqual(refused[0]);
+    expect([page.picture, page.answer]).toEqual([picture, answer]);
+    expect(worker.requests.at(-1)).toMatchObject({ state: { programs: {} } });
+    expect(page.drawn.state.programs).toEqual({});
+    expect(page.drawn.programText("teapot-lit.vp")).not.toBe(page.programText("teapot-lit.vp"));
+    await worker.draw();
+    page.change({ view: { yaw: 0.1, pitch: 0, zoom: 1 } }, "moving");
+    expect(worker.requests.at(-1)).toMatchObject({ state: { programs: {}, view: { yaw: 0.1 } } });
+    const turned = await worker.draw();
+    expect([page.picture, page.refusal]).toEqual([turned, refused[0]]);
+  });
+
+  test("is forgotten when it loads again", async () => {
+    const { page, worker } = await setUpDrawn();
+    page.change({ programs: unfinished! });
+    await worker.draw({ refused });
+    await worker.draw();
+    page.change({ programs: finished! });
+    expect(worker.requests.at(-1)).toMatchObject({ state: { programs: finished } });
+    const answer = await worker.draw();
+    expect([page.refusal, page.answer]).toEqual([null, answer]);
+    expect(page.drawn.state).toBe(page.state);
+  });
+
+  test("is shown as it comes out where nothing of the scene has loaded before", async () => {
+    const { page, workers } = setUp();
+    page.change({ programs: unfinished! });
+    await workers[0]!.ready();
+    const answer = await workers[0]!.draw({ refused });
+    expect([page.answer, page.refusal, page.busy]).toEqual([answer, refused[0], false]);
+  });
 });
 
 describe("a worker that does not answer", () => {

@@ -1,13 +1,13 @@
 import { breakpointLines, toggleBreakpoint } from "../editor/breakpoints.js";
 import { cursorLine } from "../editor/cursor.js";
-import { setLineValues } from "../editor/line-values.js";
+import { setLiveValues } from "../editor/live-values.js";
 import { setMarks } from "../editor/marks.js";
 import { button, choice, element, labelled } from "../panel/elements.js";
 import type { Page, Panel } from "../panel/panel.js";
 import { type Command, COMMANDS, isPossible, keyText } from "./commands.js";
 import { debuggerMarks } from "./line-marks.js";
 import type { Execution } from "./execution.js";
-import { LineValues } from "./line-values.js";
+import { LineValues, liveText } from "./line-values.js";
 import { type DebuggerModel, debuggerOf } from "./model.js";
 import { NUMBER_FORMATS, type NumberFormat } from "./number-format.js";
 import { COMPONENT_SIGNS, createRegisterTable } from "./register-table.js";
@@ -50,7 +50,7 @@ export function createDebuggerPanel(page: Page): Panel {
   };
   model.listen(show);
   listenForKeys(page, model, run);
-  model.follow(page);
+  model.follow(page.drawn);
   show();
 
   return {
@@ -62,7 +62,7 @@ export function createDebuggerPanel(page: Page): Panel {
       body,
     ]),
     update(now) {
-      model.follow(now);
+      model.follow(now.drawn);
     },
   };
 }
@@ -116,7 +116,7 @@ function createSubjectBar(page: Page, model: DebuggerModel): Part {
   });
   const given = element("span", { className: "bar" });
   const close = button("Stop", () => {
-    model.give(null, page);
+    model.give(null, page.drawn);
     page.change({ vertex: null });
   });
   const format = choice(Object.entries(NUMBER_FORMATS), (value) => model.show(value as NumberFormat));
@@ -130,7 +130,7 @@ function createSubjectBar(page: Page, model: DebuggerModel): Part {
     update() {
       if (document.activeElement !== vertex) vertex.value = String(page.state.vertex ?? "");
       const { subject } = model;
-      const back = button("Back to the picture", () => model.give(null, page));
+      const back = button("Back to the picture", () => model.give(null, page.drawn));
       given.replaceChildren(...(model.isGiven ? [subject.ok ? `Now ${subject.name}` : "", back] : []));
       close.disabled = page.state.vertex === null && !model.isGiven;
       format.value = model.format;
@@ -190,7 +190,7 @@ function createLineMarks(model: DebuggerModel): { update(): void } {
       const file = subject.ok ? subject.file : null;
       if (marked !== null && marked !== file) {
         setMarks(marked, { current: [], slice: [] });
-        setLineValues(marked, new Map());
+        setLiveValues(marked, null);
       }
       marked = file;
       if (file === null || stepper === null) return;
@@ -199,7 +199,11 @@ function createLineMarks(model: DebuggerModel): { update(): void } {
         [execution, format] = [stepper.execution, model.format];
         values = new LineValues(execution, format);
       }
-      setLineValues(file, values.at(stepper.position));
+      const { format: shown } = model;
+      setLiveValues(file, {
+        lines: values.at(stepper.position),
+        registerText: (register) => liveText(stepper, register, shown),
+      });
     },
   };
 }
@@ -208,7 +212,7 @@ function createLineMarks(model: DebuggerModel): { update(): void } {
 function listenForKeys(page: Page, model: DebuggerModel, run: (command: Command) => void): void {
   document.addEventListener("keydown", (event) => {
     if (event.defaultPrevented || event.altKey || event.metaKey) return;
-    model.follow(page);
+    model.follow(page.drawn);
     const key = keyText(event);
     const command = COMMANDS.find((one) => one.key === key);
     if (command === undefined && key !== "F9") return;

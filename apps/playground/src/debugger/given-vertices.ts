@@ -1,6 +1,6 @@
 /** Vertices of a file that run through the program of a draw, in the page. */
 
-import type { Page } from "../panel/panel.js";
+import type { DrawnPage, Page } from "../panel/panel.js";
 import type { DrawRecord, ParameterRecord } from "../messages/messages.js";
 import type { DebuggerMachine } from "./debugger-machine.js";
 import { runVertices, type VertexRun } from "./run-vertices.js";
@@ -38,7 +38,7 @@ export class GivenVertexRun {
   }
 
   /** Runs once more if the program, its parameters or the arithmetic is another. */
-  follow(page: Page, draw: DrawRecord | null, by: DebuggerMachine): void {
+  follow(page: DrawnPage, draw: DrawRecord | null, by: DebuggerMachine): void {
     if (draw === null) return this.refuse("No draw of the picture uses a vertex program.");
     if (draw.file === null) return this.refuse("The program of this draw is not one of the scene's files.");
     const { file, parameters } = draw;

@@ -1,8 +1,8 @@
 /** What each line of a program read and wrote, up to a position: a short text at its end. */
 
 import { singleText } from "@glasm/base";
-import type { RegisterComponent, TraceStep } from "@glasm/vm";
-import type { LineValue } from "../editor/line-values.js";
+import type { RegisterComponent, RegisterName, TraceStep } from "@glasm/vm";
+import type { LineValue } from "../editor/live-values.js";
 import type { Execution } from "./execution.js";
 import { type NumberFormat, valueText } from "./number-format.js";
 import { readsOf } from "./reads.js";
@@ -101,4 +101,13 @@ export class LineValues {
     if (isFloat && Number.isFinite(value)) return singleText(Math.fround(Number(value.toPrecision(DIGITS))));
     return valueText(this.execution, value, file, this.format);
   }
+}
+
+/** All components of a register as they are now; null if the execution has no such register. */
+export function liveText(stepper: Stepper, register: RegisterName, format: NumberFormat): string | null {
+  const { execution } = stepper;
+  const file = execution.cells.files.find(({ name }) => name === register.file);
+  if (file === undefined || register.index >= file.count) return null;
+  const values = stepper.registers.read(register);
+  return values.map((value) => valueText(execution, value, register.file, format)).join(", ");
 }

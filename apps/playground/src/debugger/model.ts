@@ -1,7 +1,7 @@
 /** What the debugger's panels share: the subject, the position in it and the slice that is shown. */
 
 import { backwardSlice, type RegisterComponent } from "@glasm/vm";
-import type { Page } from "../panel/panel.js";
+import type { DrawnPage, Page } from "../panel/panel.js";
 import type { DrawAnswer } from "../messages/messages.js";
 import type { DebuggerMachine } from "./debugger-machine.js";
 import { LoadedMachines } from "./loaded-machines.js";
@@ -36,8 +36,6 @@ interface Kept {
   readonly slice: ShownSlice | null;
 }
 
-type FollowedPage = Pick<Page, "state" | "answer" | "programText">;
-
 export class DebuggerModel {
   subject: Subject = { ok: false, message: "" };
   stepper: Stepper | null = null;
@@ -54,7 +52,7 @@ export class DebuggerModel {
   private kept: Kept | null = null;
   private readonly listeners = new Set<() => void>();
   /** What was followed last. */
-  private page: FollowedPage | null = null;
+  private page: DrawnPage | null = null;
 
   constructor(machines = new LoadedMachines()) {
     this.machines = machines;
@@ -70,7 +68,7 @@ export class DebuggerModel {
   }
 
   /** Takes over what the page has now. */
-  follow(page: FollowedPage): void {
+  follow(page: DrawnPage): void {
     this.page = page;
     const { vertex, programs, scene, arithmetic } = page.state;
     const before = this.origin;
@@ -86,7 +84,7 @@ export class DebuggerModel {
   }
 
   /** Debugs a vertex that is none of the picture's, until another is chosen; null goes back to the picture's. */
-  give(given: GivenVertex | null, page: Page): void {
+  give(given: GivenVertex | null, page: DrawnPage): void {
     this.given = given;
     this.follow(page);
   }

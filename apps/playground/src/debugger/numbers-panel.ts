@@ -52,7 +52,7 @@ export function createNumbersPanel(page: Page): Panel {
   return {
     element: root,
     update(now) {
-      model.follow(now);
+      model.follow(now.drawn);
       show();
     },
   };

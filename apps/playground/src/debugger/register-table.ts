@@ -145,7 +145,8 @@ function updateCell(cell: Cell, name: string, text: string, marked: readonly Com
   const signs = marked.map((kind) => COMPONENT_SIGNS[kind].sign).join("");
   const meanings = marked.map((kind) => COMPONENT_SIGNS[kind].meaning).join(", ");
   cell.element.className = marked.join(" ");
-  cell.button.replaceChildren(element("span", { className: "signs", textContent: signs }), text);
+  cell.button.textContent = text;
+  cell.button.dataset["signs"] = signs;
   cell.button.ariaLabel = [name, text, meanings].filter(Boolean).join(", ");
   cell.button.title = meanings;
 }

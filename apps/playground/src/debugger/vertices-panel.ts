@@ -2,7 +2,7 @@ import { type InterfaceVariable, laneWords, type RegisterName, type RegisterRole
 import { download } from "../files/download.js";
 import { createDrawChooser, rowsName } from "../panel/draw-chooser.js";
 import { button, choice, element, fileButton, labelled } from "../panel/elements.js";
-import type { Page, Panel } from "../panel/panel.js";
+import type { DrawnPage, Page, Panel } from "../panel/panel.js";
 import type { DrawAnswer, DrawRecord } from "../messages/messages.js";
 import { CsvError } from "./csv.js";
 import { GivenVertexRun } from "./given-vertices.js";
@@ -74,9 +74,10 @@ class VerticesPanel implements Panel {
     this.scene = page.state.scene;
     const draw = this.chooser.chosen(page);
     const by = this.machine();
-    if (by !== null) given?.follow(page, draw, by);
+    if (by !== null) given?.follow(page.drawn, draw, by);
     const current = this.model.isGiven ? this.opened : null;
-    this.shown = given === null ? contentsOf(page, draw, by) : givenContents(page, draw, given, by, current);
+    this.shown =
+      given === null ? contentsOf(page.drawn, draw, by) : givenContents(page.drawn, draw, given, by, current);
     const isThere = this.shown !== null && this.shown.rows.count > 0;
     this.table.element.hidden = !isThere;
     this.save.disabled = !isThere;
@@ -168,7 +169,7 @@ function statusText(
 }
 
 function contentsOf(
-  page: Page,
+  page: DrawnPage,
   draw: DrawRecord | null,
   by: DebuggerMachine | null,
 ): VertexTableContents | null {
@@ -187,7 +188,7 @@ function contentsOf(
 }
 
 function givenContents(
-  page: Page,
+  page: DrawnPage,
   draw: DrawRecord | null,
   { result }: GivenVertexRun,
   by: DebuggerMachine | null,
@@ -223,7 +224,7 @@ function rowsOf(
 
 /** The registers that a program reads and writes; all if it is unknown. */
 function columnsOf(
-  page: Page,
+  page: DrawnPage,
   file: string | null,
   by: DebuggerMachine,
   isTransformed: boolean,

@@ -9,6 +9,7 @@ import { type KnownLanguage, Languages } from "./languages.js";
 import { ProgramEditor } from "./program-editor.js";
 import { createProblemList } from "./problem-list.js";
 import { createFileTabs } from "./file-tabs.js";
+import { liveValuesOf } from "./live-values.js";
 import { createThrottle } from "./throttle.js";
 
 /** Milliseconds between two pictures of a text that is being typed. */
@@ -56,7 +57,7 @@ class EditorPanel implements Panel {
     );
     this.editor = new ProgramEditor({
       edited: (text) => this.take(text),
-      constantFacts: (register) => constantFacts(this.page, this.editor.file, register),
+      registerFacts: (register) => registerFacts(this.page, this.editor.file, register),
     });
     const { editor, tabs, format, reset, problems } = this;
     this.element = element("div", { className: "program-editor" }, [
@@ -132,6 +133,12 @@ class EditorPanel implements Panel {
     this.editor.show(file, text);
     this.check();
   }
+}
+
+/** What a register holds where the debugger is; else its values in the draws that use the program, if it is constant. */
+function registerFacts(page: Page, program: string, register: RegisterName): [string, string][] {
+  const live = liveValuesOf(program).registerText(register);
+  return live === null ? constantFacts(page, program, register) : [["now", live]];
 }
 
 /** The value of a constant register in the draws that use a program, each once. */

@@ -1,4 +1,5 @@
 import type { Help } from "../language/help.js";
+import { withLinks } from "../panel/citation.js";
 import { element } from "../panel/elements.js";
 
 /** Help as an element. */
@@ -14,6 +15,6 @@ export function helpElement({ title, summary, facts, citations }: Help): HTMLEle
         element("dd", { textContent: text }),
       ]),
     ),
-    element("p", { className: "quiet", textContent: citations.join(" ") }),
+    element("p", { className: "quiet" }, withLinks(citations.join(" "))),
   ]);
 }

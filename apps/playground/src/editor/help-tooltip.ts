@@ -5,10 +5,10 @@ import { type Help, type HelpAt, helpText } from "../language/help.js";
 import type { MachineLanguage } from "../language/machine-language.js";
 import { helpElement } from "./help-element.js";
 
-/** Further facts on a constant register, such as its value. */
-export type ConstantFacts = (register: RegisterName) => Help["facts"];
+/** Further facts on a register, such as its value. */
+export type RegisterFacts = (register: RegisterName) => Help["facts"];
 
-const constantFacts = Facet.define<ConstantFacts, ConstantFacts>({
+const registerFacts = Facet.define<RegisterFacts, RegisterFacts>({
   combine: (values) => values[0] ?? (() => []),
 });
 
@@ -25,7 +25,7 @@ const openTooltip = StateField.define<Tooltip | null>({
 });
 
 /** Help where the pointer rests, and at the cursor with F1 or Ctrl-I. */
-export function helpTooltips(language: MachineLanguage, facts: ConstantFacts): Extension {
+export function helpTooltips(language: MachineLanguage, facts: RegisterFacts): Extension {
   const keys = [
     ...["F1", "Mod-i"].map((key) => ({
       key,
@@ -35,7 +35,7 @@ export function helpTooltips(language: MachineLanguage, facts: ConstantFacts): E
     { key: "Escape", run: closeHelp },
   ];
   return [
-    constantFacts.of(facts),
+    registerFacts.of(facts),
     openTooltip,
     hoverTooltip((view, position) => {
       const found = helpIn(language, view.state, position);
@@ -47,8 +47,8 @@ export function helpTooltips(language: MachineLanguage, facts: ConstantFacts): E
 
 function helpIn(language: MachineLanguage, state: EditorState, position: number): HelpAt | null {
   const found = language.helpAt(state.doc.toString(), position);
-  if (found === null || found.constant === null) return found;
-  const facts = [...found.help.facts, ...state.facet(constantFacts)(found.constant)];
+  if (found === null || found.register === null) return found;
+  const facts = [...found.help.facts, ...state.facet(registerFacts)(found.register)];
   return { ...found, help: { ...found.help, facts } };
 }
 

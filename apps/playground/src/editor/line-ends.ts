@@ -3,7 +3,7 @@
 import { type Extension, RangeSet, StateEffect, StateField, type Text } from "@codemirror/state";
 import { Decoration, type DecorationSet, EditorView, WidgetType } from "@codemirror/view";
 import { element } from "../panel/elements.js";
-import type { LineValue } from "./line-values.js";
+import type { LineValue } from "./live-values.js";
 
 export const showLineValues = StateEffect.define<ReadonlyMap<number, LineValue>>();
 

@@ -1,4 +1,5 @@
 import { type LoadedText, problemsOf, type TextDiagnostic } from "../language/load-text.js";
+import { withLinks } from "../panel/citation.js";
 import { element } from "../panel/elements.js";
 
 /** What is wrong with a program, and the warnings, below the editor, with the places to go to. */
@@ -42,9 +43,8 @@ function problem(
   const { line, column, code, message, citation } = diagnostic;
   const button = element("button", { type: "button" }, [
     element("span", { className: "place", textContent: `${line}:${column}:` }),
-    ` ${severity} ${code}: ${message} `,
-    element("span", { className: "quiet", textContent: citation }),
+    ` ${severity} ${code}: ${message}`,
   ]);
   button.addEventListener("click", () => goTo(start, end));
-  return element("li", {}, [button]);
+  return element("li", { className: severity }, [button, " ", ...withLinks(citation)]);
 }

@@ -20,14 +20,16 @@ import {
 } from "@codemirror/view";
 import type { TextDiagnostic } from "../language/load-text.js";
 import type { MachineLanguage } from "../language/machine-language.js";
+import { withLinks } from "../panel/citation.js";
+import { element } from "../panel/elements.js";
 import { breakpointLines, onBreakpoints, setBreakpoints, toggleBreakpoint } from "./breakpoints.js";
 import { completion } from "./completion.js";
 import { setCursorLine } from "./cursor.js";
-import { type ConstantFacts, helpTooltips } from "./help-tooltip.js";
+import { type RegisterFacts, helpTooltips } from "./help-tooltip.js";
 import { languageSupport } from "./language-support.js";
 import { lineSignGutters, showBreakpoints, showMarks, shownBreakpoints } from "./line-signs.js";
 import { lineEnds, showLineValues } from "./line-ends.js";
-import { lineValuesOf, onLineValues } from "./line-values.js";
+import { liveValuesOf, onLiveValues } from "./live-values.js";
 import { marksOf, onMarks } from "./marks.js";
 import { changesBetween } from "./text-changes.js";
 
@@ -35,7 +37,7 @@ import { changesBetween } from "./text-changes.js";
 export interface ProgramEditorOptions {
   /** The user has changed the text of the file that is shown. */
   readonly edited: (text: string) => void;
-  readonly constantFacts: ConstantFacts;
+  readonly registerFacts: RegisterFacts;
 }
 
 /** The editor of the program files of a scene: one file is shown, each keeps its history of changes. */
@@ -60,7 +62,7 @@ export class ProgramEditor {
     onMarks((file) => {
       if (file === this.shown) this.refreshMarks();
     });
-    onLineValues((file) => {
+    onLiveValues((file) => {
       if (file === this.shown) this.refreshLineValues();
     });
   }
@@ -105,7 +107,7 @@ export class ProgramEditor {
   private extensionOf(language: MachineLanguage | null): Extension {
     let extension = this.languageExtensions.get(language);
     if (extension === undefined) {
-      extension = languageExtension(language!, this.options.constantFacts);
+      extension = languageExtension(language!, this.options.registerFacts);
       this.languageExtensions.set(language, extension);
     }
     return extension;
@@ -163,7 +165,7 @@ export class ProgramEditor {
       highlightActiveLine(),
       highlightActiveLineGutter(),
       keymap.of([...completionKeymap, ...historyKeymap, ...defaultKeymap]),
-      EditorView.contentAttributes.of({ "aria-label": `Program text of ${file}` }),
+      EditorView.contentAttributes.of({ "aria-label": `Program text of ${file}`, tabindex: "0" }),
       EditorView.updateListener.of((update) => this.updated(update)),
     ];
   }
@@ -208,7 +210,7 @@ export class ProgramEditor {
   }
 
   private refreshLineValues(): void {
-    this.view.dispatch({ effects: showLineValues.of(lineValuesOf(this.shown)) });
+    this.view.dispatch({ effects: showLineValues.of(liveValuesOf(this.shown).lines) });
   }
 
   private say(message: string): void {
@@ -216,8 +218,8 @@ export class ProgramEditor {
   }
 }
 
-function languageExtension(language: MachineLanguage, constantFacts: ConstantFacts): Extension {
-  return [languageSupport(language), completion(language), helpTooltips(language, constantFacts)];
+function languageExtension(language: MachineLanguage, registerFacts: RegisterFacts): Extension {
+  return [languageSupport(language), completion(language), helpTooltips(language, registerFacts)];
 }
 
 /** For commands, which say whether they have handled their key. */
@@ -231,7 +233,9 @@ function lineAtCursor({ state }: EditorView): number {
 
 function underlined({ severity, diagnostic, start, end }: TextDiagnostic): Diagnostic {
   const { code, message, citation } = diagnostic;
-  return { from: start, to: end, severity, message: `${message} ${citation}`, source: code };
+  const whole = `${message} ${citation}`;
+  const renderMessage = (): Node => element("span", {}, withLinks(whole));
+  return { from: start, to: end, severity, message: whole, renderMessage, source: code };
 }
 
 /** The lines on which the instructions stand after formatting that stood on some lines before. */

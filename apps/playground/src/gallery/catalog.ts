@@ -1,4 +1,4 @@
-import { entries, loadLesson, loadText } from "#gallery";
+import { entries, loadBlank, loadLesson, loadText } from "#gallery";
 import type { Entry } from "./entries.js";
 
 export { entries, type Entry };
@@ -13,7 +13,8 @@ export function findEntry(name: string): Entry | undefined {
 
 /** The texts of an entry's programs as they are before anything is changed. */
 export async function loadPrograms({ name, group, programs }: Entry): Promise<Texts> {
-  return group === "lesson" ? (await loadLesson(name))!.texts : loadTexts(programs);
+  if (group === "scene") return loadTexts(programs);
+  return (await (group === "lesson" ? loadLesson(name) : loadBlank(name)))!.texts;
 }
 
 /** The texts of files of the scenes. */

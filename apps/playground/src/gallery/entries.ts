@@ -2,17 +2,19 @@
 
 import { type Scene, scenes } from "@glasm/rasterizer";
 import { isProgramFile, machineOf } from "../machines.js";
+import { blankShaders } from "../blank/pica200.js";
+import { blankPrograms } from "../blank/programs.js";
 import { lessons } from "../lessons/lessons.js";
 import { shaderLessons } from "../lessons/pica200/lessons.js";
 
-/** What can be chosen from the gallery: a scene of the rasterizer or a lesson. */
+/** What can be chosen: a scene of the rasterizer, a lesson or an empty program. */
 export interface Entry {
   /** Letters, digits and hyphens. */
   readonly name: string;
   readonly title: string;
   /** What it shows, or what to watch. */
   readonly sentence: string;
-  readonly group: "scene" | "lesson";
+  readonly group: "scene" | "lesson" | "blank";
   /** Its usual size in pixels. */
   readonly width: number;
   readonly height: number;
@@ -30,7 +32,7 @@ type TextOf = (file: string) => string;
 
 function entryOf(scene: Scene, group: Entry["group"], textOf: TextOf): Entry {
   const { name, title, description, width, height, frames, files } = scene;
-  const takesMesh = group === "lesson" || (scene.front === "gl" && scene.mesh !== undefined);
+  const takesMesh = group !== "scene" || (scene.front === "gl" && scene.mesh !== undefined);
   const programs = files.filter(isProgramFile);
   const tags = tagsOf(programs, textOf);
   return { name, title, sentence: description, group, width, height, frames, takesMesh, programs, tags };
@@ -49,6 +51,9 @@ export function entriesWith(textOf: TextOf): readonly Entry[] {
     ...scenes.map((scene) => entryOf(scene, "scene", textOf)),
     ...[...lessons, ...shaderLessons].map((lesson) =>
       entryOf(lesson.scene(null), "lesson", (file) => lesson.texts[file]!),
+    ),
+    ...[...blankPrograms, ...blankShaders].map((blank) =>
+      entryOf(blank.scene(null), "blank", (file) => blank.texts[file]!),
     ),
   ];
 }

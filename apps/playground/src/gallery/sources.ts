@@ -5,6 +5,9 @@
 
 import { findScene, type Scene } from "@glasm/rasterizer";
 import { readText } from "@glasm/rasterizer/node";
+import type { BlankProgram } from "../blank/blank-program.js";
+import { blankShaders } from "../blank/pica200.js";
+import { blankPrograms } from "../blank/programs.js";
 import { entriesWith } from "./entries.js";
 import type { Lesson } from "../lessons/lesson.js";
 import { findLesson } from "../lessons/lessons.js";
@@ -21,6 +24,11 @@ export function loadScene(name: string): Promise<Scene | undefined> {
 /** The lesson of a name; undefined if there is none. */
 export function loadLesson(name: string): Promise<Lesson | ShaderLesson | undefined> {
   return Promise.resolve(findLesson(name) ?? shaderLessons.find((lesson) => lesson.name === name));
+}
+
+/** The empty program of a name; undefined if there is none. */
+export function loadBlank(name: string): Promise<BlankProgram | undefined> {
+  return Promise.resolve([...blankPrograms, ...blankShaders].find((blank) => blank.name === name));
 }
 
 /** The text of a file of the scenes, one byte a character. */

@@ -15,8 +15,8 @@ export interface HelpAt {
   readonly start: number;
   readonly end: number;
   readonly help: Help;
-  /** The constant register that is meant, if it is one. */
-  readonly constant: RegisterName | null;
+  /** The register that is meant, if it is one. */
+  readonly register: RegisterName | null;
 }
 
 /** The same as plain text, a fact a line, for those who hear it. */

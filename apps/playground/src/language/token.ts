@@ -26,8 +26,21 @@ export interface Token {
   readonly end: number;
 }
 
+/** What a register is for, as colors tell it. */
+export const REGISTER_USES = [
+  "attribute",
+  "result",
+  "constant",
+  "temporary",
+  "address",
+  "condition-code",
+] as const;
+export type RegisterUse = (typeof REGISTER_USES)[number];
+
 /** What the reader of tokens found; white space has no kind. */
 export interface ReadToken {
   readonly kind: TokenKind | null;
   readonly end: number;
+  /** Of a register whose word says it. */
+  readonly use?: RegisterUse;
 }

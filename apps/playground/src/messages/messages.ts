@@ -108,6 +108,12 @@ export interface VertexRecord {
   readonly constants?: Uint32Array;
 }
 
+/** A program of the scene that does not load, with what is first wrong with it. */
+export interface RefusedProgram {
+  readonly file: string;
+  readonly diagnostic: Diagnostic;
+}
+
 export interface DrawAnswer {
   readonly kind: "drawn";
   readonly id: number;
@@ -121,6 +127,8 @@ export interface DrawAnswer {
   readonly mark: MarkRecord | null;
   /** The name of the machine of the scene's programs. */
   readonly machine: MachineName;
+  /** Known of pictures of moving views, too. */
+  readonly refused: readonly RefusedProgram[];
   /** Why it is not the scene that is drawn, if it is not. */
   readonly note?: string;
   readonly calls: readonly CallRecord[];

@@ -28,7 +28,7 @@ export const OPENED_KINDS: readonly OpenedKind[] = [
 ];
 
 /** Takes a file as what its name says, or tells why it is not taken. */
-export async function openAnyFile(page: Page, file: File): Promise<void> {
+async function openAnyFile(page: Page, file: File): Promise<void> {
   const name = file.name.toLowerCase();
   const kind = OPENED_KINDS.find(({ endings }) => endings.some((ending) => name.endsWith(ending)));
   if (kind !== undefined) return kind.take(page, file);

@@ -1,10 +1,17 @@
-import type { DrawAnswer, DrawRequest, MarkRecord, PickAnswer, WorkerRequest } from "../messages/messages.js";
+import type {
+  DrawAnswer,
+  DrawRequest,
+  MarkRecord,
+  PickAnswer,
+  RefusedProgram,
+  WorkerRequest,
+} from "../messages/messages.js";
 import { findEntry } from "../gallery/catalog.js";
 import { type OpenedState, openState } from "../state/opened-state.js";
 import type { PlaygroundState } from "../state/state.js";
 import { Aside } from "./aside.js";
 import { DrawingWorker, type Outcome, type StartWorker } from "./drawing-worker.js";
-import type { NoticeOptions, Page, Picture, PicturePart, Size } from "../panel/panel.js";
+import type { DrawnPage, NoticeOptions, Page, Picture, PicturePart, Size } from "../panel/panel.js";
 
 /** Milliseconds after which a picture is given up. */
 const PATIENCE = 2_000;
@@ -64,7 +71,13 @@ export class PlaygroundPage implements Page {
   mark: MarkRecord | null = null;
   size: Size;
 
+  refusal: RefusedProgram | null = null;
+
   private readonly options: PageOptions;
+  /** The programs of the last picture of the scene that all loaded; null if there is none. */
+  private loadedPrograms: PlaygroundState["programs"] | null = null;
+  /** Programs of which one does not load. */
+  private refusedPrograms: PlaygroundState["programs"] | null = null;
   private texts: OpenedState["texts"];
   /** How often another state was opened or taken. */
   private openings = 0;
@@ -106,6 +119,12 @@ export class PlaygroundPage implements Page {
     return this.state.programs[file] ?? this.texts[file] ?? "";
   }
 
+  get drawn(): DrawnPage {
+    const { answer } = this;
+    const state = this.drawnState(this.loadedPrograms);
+    return { answer, state, programText: (file) => state.programs[file] ?? this.texts[file] ?? "" };
+  }
+
   change(patch: Partial<PlaygroundState>, manner?: "moving"): void {
     const { vertex } = this.state;
     this.state = { ...this.state, ...patch };
@@ -132,6 +151,7 @@ export class PlaygroundPage implements Page {
     if (isOther) {
       this.size = this.firstSize();
       this.sceneDuration = 0;
+      this.loadedPrograms = null;
       // What was said was about another scene.
       this.say("");
     }
@@ -214,12 +234,39 @@ export class PlaygroundPage implements Page {
 
   private async draw(quick: boolean): Promise<void> {
     this.wanted = null;
-    const request = this.drawRequest(this.state, quick);
+    const { state } = this;
+    const isRefused = state.programs === this.refusedPrograms;
+    const request = this.drawRequest(isRefused ? this.drawnState(this.loadedPrograms) : state, quick);
     let outcome = await this.ask(request);
     if (outcome.kind === "overdue" && (await this.deservesMore(request))) outcome = await this.ask(request);
     if (outcome.kind !== "drawn") return;
-    this.take(outcome, quick);
-    if (request.state.vertex === this.state.vertex) this.mark = outcome.mark;
+    if (this.judge(outcome, request.state)) {
+      this.take(outcome, quick);
+      if (request.state.vertex === this.state.vertex) this.mark = outcome.mark;
+      return;
+    }
+    // The last programs that loaded are drawn in their place. [Ruling 220]
+    this.wanted ??= quick ? "moving" : "whole";
+  }
+
+  /** Whether a picture is to be shown: not that of programs that do not load, if others did before. */
+  private judge({ refused }: DrawAnswer, { programs, scene }: PlaygroundState): boolean {
+    if (scene !== this.state.scene) return true;
+    const [refusal = null] = refused;
+    if (refusal === null) {
+      this.loadedPrograms = programs;
+      if (this.state.programs !== this.refusedPrograms) this.refusal = null;
+      return true;
+    }
+    this.refusal = refusal;
+    if (this.loadedPrograms === null) return true;
+    this.refusedPrograms = programs;
+    return false;
+  }
+
+  /** The state with other programs. */
+  private drawnState(programs: PlaygroundState["programs"] | null): PlaygroundState {
+    return programs === null || programs === this.state.programs ? this.state : { ...this.state, programs };
   }
 
   private drawRequest(state: PlaygroundState, quick: boolean): DrawRequest {
@@ -252,7 +299,8 @@ export class PlaygroundPage implements Page {
   private async findPrimitive(pixel: Pixel): Promise<void> {
     this.wantedPixel = null;
     const { state, size } = this;
-    const outcome = await this.ask({ kind: "pick", id: this.next++, state, ...size, ...pixel });
+    const drawn = this.drawnState(this.loadedPrograms);
+    const outcome = await this.ask({ kind: "pick", id: this.next++, state: drawn, ...size, ...pixel });
     if (outcome.kind === "picked") this.choose(outcome, this.state === state ? partOf(pixel, size) : null);
   }
 

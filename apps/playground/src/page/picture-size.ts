@@ -62,7 +62,11 @@ export class PictureSize implements PageSizing {
     const choice = this.chosen.value;
     const pane = this.pane.value;
     if (choice.kind === "custom") return choice.size;
-    return choice.kind === "fill" && pane !== null ? withinMost(pane) : usualSize(state);
+    const usual = usualSize(state);
+    if (choice.kind === "scene" || pane === null) return usual;
+    // Scenes keep their height in view; of a picture that is narrower than they are made for, the sides would be missing.
+    const height = Math.round((pane.width * usual.height) / usual.width);
+    return withinMost({ width: pane.width, height: Math.min(pane.height, height) });
   }
 }
 

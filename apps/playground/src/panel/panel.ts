@@ -1,4 +1,4 @@
-import type { DrawAnswer, MarkRecord } from "../messages/messages.js";
+import type { DrawAnswer, MarkRecord, RefusedProgram } from "../messages/messages.js";
 import type { OpenedState } from "../state/opened-state.js";
 import type { PlaygroundState } from "../state/state.js";
 
@@ -20,6 +20,9 @@ export interface PicturePart extends Size {
 /** Milliseconds of each picture of an animation. */
 export const FRAME_DELAY = 60;
 
+/** What is drawn: an unfinished program changes nothing of it. */
+export type DrawnPage = Pick<Page, "state" | "answer" | "programText">;
+
 /** What panels see of the page, and how they change it. */
 export interface Page {
   readonly state: PlaygroundState;
@@ -28,6 +31,10 @@ export interface Page {
   /** Why the state cannot be drawn. */
   readonly failure: string | null;
   readonly picture: Picture | null;
+  /** The program of the state that does not load; the picture is that of the last programs which did, if there were any. */
+  readonly refusal: RefusedProgram | null;
+  /** The state with the programs that the picture is of. */
+  readonly drawn: DrawnPage;
   /** The primitive of the vertex that is debugged, in the picture; null if this has none. */
   readonly mark: MarkRecord | null;
   /** The pixel that led to the vertex that is debugged, as long as the picture is the same. */

@@ -1,4 +1,5 @@
 import type { CallRecord } from "../messages/messages.js";
+import { withLinks } from "../panel/citation.js";
 import { element, labelled } from "../panel/elements.js";
 import type { Page, Panel } from "../panel/panel.js";
 
@@ -65,7 +66,11 @@ function row({ number, call: { text, times, error } }: NumberedCall): HTMLElemen
   const cells = [cell("td", String(number)), element("td", {}, [element("code", { textContent: what })])];
   if (error === null) return element("tr", {}, [...cells, cell("td", "")]);
   const { name, reason, citation } = error;
-  const why = element("td", {}, [element("strong", { textContent: name }), `: ${reason} `, citation]);
+  const why = element("td", {}, [
+    element("strong", { textContent: name }),
+    `: ${reason} `,
+    ...withLinks(citation),
+  ]);
   return element("tr", { className: "bad" }, [...cells, why]);
 }
 

@@ -32,7 +32,9 @@ class ParametersPanel implements Panel {
 
   constructor(page: Page) {
     this.page = page;
-    const head = ["x", "y", "z", "w", ""].map((text) => element("th", { scope: "col", textContent: text }));
+    const head = ["x", "y", "z", "w", "Source"].map((text) =>
+      element("th", { scope: "col", textContent: text }),
+    );
     const table = element("table", { className: "parameters" }, [
       element("thead", {}, [element("tr", {}, [this.head, ...head])]),
       this.body,

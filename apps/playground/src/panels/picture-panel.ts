@@ -2,6 +2,7 @@ import { findEntry } from "../gallery/catalog.js";
 import { arithmeticOn, findMachine, type PageMachine } from "../machines.js";
 import type { Display } from "../state/state.js";
 import { OWN_VIEW } from "../state/view.js";
+import { withLinks } from "../panel/citation.js";
 import { button, choice, element, labelled, offer } from "../panel/elements.js";
 import { machineOfPage } from "../panel/machine.js";
 import { paint } from "../panel/paint.js";
@@ -77,6 +78,7 @@ export function createPicturePanel(page: Page, { resized }: PicturePaneActions):
       title.textContent = titleOf(page);
       canvas.setAttribute("aria-label", `Picture of ${titleOf(page)}. ${KEYS}`);
       canvas.setAttribute("aria-busy", String(busy));
+      canvas.classList.toggle("outdated", page.refusal !== null || page.failure !== null);
       choices.update();
       for (const part of [marks, animation, caption]) part.update(page);
     },
@@ -116,11 +118,13 @@ function watchRoom(frame: HTMLElement, resized: PicturePaneActions["resized"]): 
 function createCaption(): Panel {
   const alert = element("p", { role: "alert", hidden: true });
   const sentence = element("p", { className: "quiet" });
+  // The list of problems is spoken, so this is not.
+  const reason = element("p", { className: "bad", hidden: true });
   return {
     element: element(
       "div",
       { className: "caption", tabIndex: 0, role: "region", "aria-label": "About the picture" },
-      [alert, sentence],
+      [alert, reason, sentence],
     ),
     update(page: Page): void {
       const wrong = page.failure ?? stoppedText(page);
@@ -128,11 +132,20 @@ function createCaption(): Panel {
       alert.hidden = message === null;
       alert.className = wrong === null ? "quiet" : "bad";
       // An alert is spoken when its text changes.
-      if (alert.textContent !== message) alert.textContent = message;
+      if (alert.textContent !== (message ?? "")) alert.replaceChildren(...withLinks(message ?? ""));
       sentence.textContent = findEntry(page.state.scene)?.sentence ?? "";
-      sentence.hidden = message !== null;
+      reason.replaceChildren(...withLinks(refusalText(page)));
+      reason.hidden = message !== null || page.refusal === null;
+      sentence.hidden = message !== null || page.refusal !== null;
     },
   };
+}
+
+/** Why the picture is that of an earlier text. */
+function refusalText({ refusal }: Page): string {
+  if (refusal === null) return "";
+  const { line, column, message, citation } = refusal.diagnostic;
+  return `${refusal.file}:${line}:${column}: ${message} ${citation} The picture is of the text as it loaded last.`;
 }
 
 /** What is shown and under which arithmetic, as the machine of the programs has them. */

@@ -7,7 +7,14 @@ import { prepareVolume } from "./display/volume.js";
 import { wireframe } from "./display/wireframe.js";
 import type { GlMachine } from "./record/gl-machine.js";
 import { lineOf } from "./log/call-log.js";
-import type { DrawAnswer, DrawRecord, DrawRequest, MarkRecord, ProgramRecord } from "../messages/messages.js";
+import type {
+  DrawAnswer,
+  DrawRecord,
+  DrawRequest,
+  MarkRecord,
+  ProgramRecord,
+  RefusedProgram,
+} from "../messages/messages.js";
 import { MarkFinder } from "./pick/mark-finder.js";
 import { coverageOf } from "./record/coverage.js";
 import type { CollectedDraw } from "./record/draw-collector.js";
@@ -35,13 +42,21 @@ export function draw(request: DrawRequest, sources: Sources, gl: GlMachine): Dra
   const milliseconds = performance.now() - start;
   const pixels = image.data;
   const machine = gl.name;
-  const picture = { kind: "drawn", id, width, height, pixels, milliseconds, mark, machine } as const;
+  const refused = refusedPrograms(prepared, recorder);
+  const picture = { kind: "drawn", id, width, height, pixels, milliseconds, mark, machine, refused } as const;
   return quick ? { ...picture, ...nothing() } : { ...picture, ...everything(prepared, recorder) };
+}
+
+function refusedPrograms({ programs }: PreparedScene, { files }: Recorder): readonly RefusedProgram[] {
+  return programs.flatMap((file) => {
+    const loaded = files.load(file);
+    return loaded.ok ? [] : [{ file, diagnostic: loaded.diagnostics[0]! }];
+  });
 }
 
 type Rest = Omit<
   DrawAnswer,
-  "kind" | "id" | "width" | "height" | "pixels" | "milliseconds" | "mark" | "machine"
+  "kind" | "id" | "width" | "height" | "pixels" | "milliseconds" | "mark" | "machine" | "refused"
 >;
 
 function nothing(): Rest {

@@ -45,6 +45,7 @@ export class Docks {
   }
 
   setNarrow(isNarrow: boolean): void {
+    if (isNarrow === this.isNarrowNow.peek()) return;
     this.isNarrowNow.value = isNarrow;
     this.update();
   }

@@ -2,11 +2,10 @@ import type { ComponentChildren } from "preact";
 import { Group, Panel, Separator, useDefaultLayout } from "react-resizable-panels";
 import { comfort } from "../storage/comfort.js";
 import { Dock } from "./dock.js";
-import type { Docks } from "./docks.js";
+import type { DockName, Docks } from "./docks.js";
 
-/** Widths of the page, in pixels of CSS, from which on panes stand side by side, and all three of them. */
+/** The width of the page, in pixels of CSS, from which on panes stand side by side. */
 export const WIDE = 1024;
-export const WIDEST = 1800;
 
 interface Pane {
   readonly id: string;
@@ -46,52 +45,46 @@ function Panes({ id, orientation, separator, panes: [first, second] }: PanesProp
   );
 }
 
-export type Width = "narrow" | "wide" | "widest";
-
 /** All docks, arranged for the width of the page. */
-export function Arrangement({ docks, width }: { readonly docks: Docks; readonly width: Width }) {
-  if (width === "narrow")
+export function Arrangement({ docks, isNarrow }: { readonly docks: Docks; readonly isNarrow: boolean }) {
+  if (isNarrow)
     return (
       <main class="narrow">
         <Dock docks={docks} pane="picture" />
         <Dock docks={docks} pane="narrow" />
       </main>
     );
-  const dock = (pane: "program" | "tools" | "picture" | "debugger") => <Dock docks={docks} pane={pane} />;
+  const pane = (id: DockName, share: number, minSize: number) => ({
+    id,
+    share,
+    minSize,
+    children: <Dock docks={docks} pane={id} />,
+  });
   const left = (
     <Panes
       id="left"
       orientation="vertical"
       separator="Height of the program"
-      panes={[
-        { id: "program", share: 64, minSize: 120, children: dock("program") },
-        { id: "tools", share: 36, minSize: 48, children: dock("tools") },
-      ]}
+      panes={[pane("program", 64, 120), pane("tools", 36, 48)]}
     />
   );
   const right = (
     <Panes
-      key={width}
-      id={`right-${width}`}
-      orientation={width === "widest" ? "horizontal" : "vertical"}
-      separator={width === "widest" ? "Width of the picture" : "Height of the picture"}
-      panes={[
-        { id: "picture", share: 50, minSize: 160, children: dock("picture") },
-        { id: "debugger", share: 50, minSize: 160, children: dock("debugger") },
-      ]}
+      id="right"
+      orientation="vertical"
+      separator="Height of the picture"
+      panes={[pane("picture", 50, 160), pane("debugger", 50, 160)]}
     />
   );
-  const share = width === "widest" ? 36 : 48;
   return (
     <main class="wide">
       <Panes
-        key={width}
-        id={`page-${width}`}
+        id="page"
         orientation="horizontal"
         separator="Width of the program"
         panes={[
-          { id: "left", share, minSize: 280, children: left },
-          { id: "right", share: 100 - share, minSize: 320, children: right },
+          { id: "left-pane", share: 48, minSize: 280, children: left },
+          { id: "right-pane", share: 52, minSize: 320, children: right },
         ]}
       />
     </main>

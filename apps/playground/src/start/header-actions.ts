@@ -1,5 +1,6 @@
 import { GalleryDialog, LearnDialog } from "../dialogs/entries-dialog.js";
 import { HelpDialog } from "../dialogs/help-dialog.js";
+import { NewMenu } from "../dialogs/new-menu.js";
 import { OpenMenu } from "../dialogs/open-menu.js";
 import { SettingsMenu } from "../dialogs/settings-menu.js";
 import { ShareMenu } from "../dialogs/share-menu.js";
@@ -20,6 +21,13 @@ export const HEADER_ACTIONS: readonly HeaderAction[] = [
     hint: "Small programs, each with something to watch",
     opens: "dialog",
     Content: LearnDialog,
+  },
+  {
+    text: "New",
+    icon: "new",
+    hint: "An empty program in a language of your choice, with a mesh",
+    opens: "drop-down",
+    Content: NewMenu,
   },
   {
     text: "Open",

@@ -18,6 +18,7 @@ import { LinkKeeper, stateOfLink } from "../page/sharing.js";
 import { createTheme } from "../page/theme.js";
 import { App } from "../shell/app.js";
 import { Docks } from "../shell/docks.js";
+import { WIDE } from "../shell/panes.js";
 import { DEBUGGER_PANEL, dockedPanels, LESSON_PANEL } from "./docked-panels.js";
 import type { PlaygroundState } from "../state/state.js";
 import { HEADER_ACTIONS } from "./header-actions.js";
@@ -59,6 +60,7 @@ async function start(): Promise<void> {
   };
 
   const shell = { page, changes, notices, pictureSize, theme: createTheme() };
+  docks.setNarrow(innerWidth < WIDE);
   document.body.replaceChildren();
   render(<App shell={shell} docks={docks} actions={HEADER_ACTIONS} />, document.body);
   // The room for the picture is measured before the first one.

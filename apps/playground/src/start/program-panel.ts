@@ -10,7 +10,7 @@ export function createProgramPanel(page: Page, known: KnownLanguage): Panel {
     element: editor.element,
     update(now: Page): void {
       editor.update(now);
-      markUnreached(now, (text, file) => editor.loadText(text, file));
+      markUnreached(now.drawn, (text, file) => editor.loadText(text, file));
     },
   };
 }

@@ -32,6 +32,7 @@ const DRAW: DrawRecord = {
 function answer(draw: Partial<DrawRecord> = {}, kept = 12): DrawAnswer {
   return {
     kind: "drawn",
+    refused: [],
     mark: null,
     id: 1,
     width: 1,

@@ -230,6 +230,10 @@ BRA past (LE.x); MOV o[COL0].x, c[16]; past: MOV o[COL0].y, c[16]; END`;
       citation: program!.diagnostics[0]!.citation,
     });
     expect(answer.draws).toEqual([]);
+    const refused = [{ file: "teapot-lit.vp", diagnostic: program!.diagnostics[0] }];
+    expect(answer.refused).toEqual(refused);
+    const quick = drawn(stateOf("teapot-lit", { programs: { "teapot-lit.vp": text } }), true);
+    expect([quick.refused, quick.programs]).toEqual([refused, []]);
     expect(pixelAt(answer, 2, 2)).toEqual(pixelAt(answerOf("teapot-lit", 0), 2, 2));
   });
 

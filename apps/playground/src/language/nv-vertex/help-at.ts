@@ -1,4 +1,4 @@
-import { type EnvironmentName, SPELLINGS } from "@glasm/nv-vertex";
+import { type EnvironmentName, registerNamed, SPELLINGS, spellWith } from "@glasm/nv-vertex";
 import type { Help, HelpAt } from "../help.js";
 import type { Token } from "../token.js";
 import { environmentHelp, instructionHelp } from "./instruction-help.js";
@@ -61,11 +61,13 @@ function bracketed(tokens: readonly TokenWithStates[], index: number): HelpAt | 
   if (tokens[last + 1]?.token.text === "]") last++;
   const help = registerHelp(bracketedFile(file.text), inside, before);
   if (help === null) return null;
-  const constant =
-    bracketedFile(file.text) === "parameter" && inside[0]?.kind === "number"
-      ? { file: "parameter", index: Number(inside[0].text) }
-      : null;
-  return { start: file.start, end: tokens[last]?.token.end ?? file.end, help, constant };
+  const register = registerNamed(spellWith(bracketedFile(file.text)!, inside[0]?.text ?? ""));
+  return {
+    start: file.start,
+    end: tokens[last]?.token.end ?? file.end,
+    help,
+    register: inside.length === 1 ? (register ?? null) : null,
+  };
 }
 
 function registerHelp(
@@ -83,7 +85,8 @@ function registerHelp(
 
 function single({ token, before }: TokenWithStates): HelpAt | null {
   const help = wordHelp(token, before, before.environment);
-  return help && { start: token.start, end: token.end, help, constant: null };
+  const register = token.kind === "register" ? (registerNamed(token.text) ?? null) : null;
+  return help && { start: token.start, end: token.end, help, register };
 }
 
 function wordHelp(token: Token, before: Readonly<TokenizerState>, name: EnvironmentName): Help | null {

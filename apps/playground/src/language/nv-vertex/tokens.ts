@@ -6,9 +6,10 @@ import {
   hasInstruction,
   INSTRUCTIONS,
   OPCODES,
+  registerNamed,
   SPELLINGS,
 } from "@glasm/nv-vertex";
-import type { ReadToken, Token, TokenKind } from "../token.js";
+import type { ReadToken, RegisterUse, Token, TokenKind } from "../token.js";
 import { readTokens, type TokenWithStates as TokenAt } from "../token-stream.js";
 import {
   type BracketedFile,
@@ -92,7 +93,23 @@ export function readToken(text: string, at: number, state: TokenizerState): Read
           ? "number"
           : mark(token, state);
   state.previous = token;
-  return { kind, end };
+  return kind === "register" ? { kind, end, use: useOf(token, state) } : { kind, end };
+}
+
+const USES: Readonly<Record<keyof typeof SPELLINGS, RegisterUse>> = {
+  attribute: "attribute",
+  parameter: "constant",
+  temporary: "temporary",
+  address: "address",
+  result: "result",
+  "condition-code": "condition-code",
+};
+
+/** What a word of a register is for: that of its file, also in brackets. */
+function useOf(token: string, { bracket }: Readonly<TokenizerState>): RegisterUse {
+  const named = registerNamed(token)?.file;
+  const file = named ?? (bracket === "" ? bracketedFile(token) : bracket);
+  return USES[file ?? "temporary"];
 }
 
 /** What reads the tokens of the four languages. */

@@ -21,12 +21,12 @@ export function helpAt(text: string, offset: number): HelpAt | null {
     const { start, end } = placed.token;
     if (end < offset) return null;
     const found = wordHelp(text, placed);
-    if (found !== null) return { start, end, constant: null, ...found };
+    if (found !== null) return { start, end, register: null, ...found };
   }
   return null;
 }
 
-type Found = Pick<HelpAt, "help"> & Partial<Pick<HelpAt, "constant">>;
+type Found = Pick<HelpAt, "help"> & Partial<Pick<HelpAt, "register">>;
 
 function wordHelp(text: string, { token, before, after }: Placed): Found | null {
   const { kind } = token;
@@ -56,10 +56,9 @@ function nameHelp(text: string, name: string): Found | null {
   const declared = declarationHelp(declarationsIn(text), name, ["register"]);
   const register = declared === null ? registerNamed(name) : registerOf(text, name);
   const own = register === null ? null : registerHelp(register);
-  const constant = register !== null && "cib".includes(register.file) ? register : null;
-  if (declared === null) return own && { help: own, constant };
+  if (declared === null) return own && { help: own, register };
   const facts = own === null ? [] : [["register", `${own.title}, ${own.summary}`] as const];
-  return { help: { ...declared, facts: [...declared.facts, ...facts] }, constant };
+  return { help: { ...declared, facts: [...declared.facts, ...facts] }, register };
 }
 
 /** The register that the program gives a name that it hands on; null if it does not assemble or keeps the name. */

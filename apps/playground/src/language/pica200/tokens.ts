@@ -1,5 +1,6 @@
 import { COMPARISONS } from "@glasm/pica200";
-import type { ReadToken, TokenKind } from "../token.js";
+import type { ReadToken, RegisterUse, TokenKind } from "../token.js";
+import { type RegisterLetter, registerNamed } from "./registers.js";
 import { namesProcedure, type Role, roleOf, STATEMENTS } from "./statements.js";
 
 /** What comes next in a line, from what stood before. It is plain data without references, so that a copy is another state. */
@@ -57,7 +58,24 @@ export function readToken(text: string, at: number, state: TokenizerState): Read
   const kind = isDirective ? beginStatement(token, state) : kindOf(token, groups, text, end, state);
   state.previous = token;
   state.isBehindSpace = false;
-  return { kind, end };
+  const use = kind === "register" ? useOf(token) : undefined;
+  return use === undefined ? { kind, end } : { kind, end, use };
+}
+
+const USES: Readonly<Record<RegisterLetter, RegisterUse>> = {
+  v: "attribute",
+  o: "result",
+  c: "constant",
+  i: "constant",
+  b: "constant",
+  r: "temporary",
+};
+
+/** What a register is for; a name of the program's own does not say it. */
+function useOf(token: string): RegisterUse | undefined {
+  if (INDEX_REGISTER.test(token)) return "address";
+  const register = registerNamed(token);
+  return register === null ? undefined : USES[register.file];
 }
 
 function matchAt(pattern: RegExp, text: string, at: number): string | null {

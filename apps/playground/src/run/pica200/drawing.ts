@@ -2,7 +2,13 @@
 
 import type { Sink } from "@glasm/primitives";
 import { createRasterizer, type Image } from "@glasm/raster";
-import type { DrawAnswer, DrawRequest, MarkRecord } from "../../messages/messages.js";
+import type {
+  DrawAnswer,
+  DrawRequest,
+  MarkRecord,
+  ProgramRecord,
+  RefusedProgram,
+} from "../../messages/messages.js";
 import { meshScene } from "../../meshes/pica200.js";
 import type { PlaygroundState } from "../../state/state.js";
 import type { Numbering } from "../display/numbering.js";
@@ -37,22 +43,21 @@ function draw(request: DrawRequest, sources: Sources, gl: GlMachine): DrawAnswer
   const { image, recorder, mark } = drawDisplay(prepared, !quick, gl, request.primitive ?? null);
   const milliseconds = performance.now() - start;
   const pixels = image.data;
-  const picture = {
-    kind: "drawn",
-    id,
-    width,
-    height,
-    pixels,
-    milliseconds,
-    mark,
-    machine: "pica200",
-  } as const;
+  const refused = refusedPrograms(recorder.programs(prepared.programs));
+  const machine = "pica200";
+  const picture = { kind: "drawn", id, width, height, pixels, milliseconds, mark, machine, refused } as const;
   return { ...picture, ...recorded(recorder, quick ? [] : prepared.programs) };
+}
+
+function refusedPrograms(programs: readonly ProgramRecord[]): readonly RefusedProgram[] {
+  return programs.flatMap(({ file, diagnostics: [diagnostic] }) =>
+    diagnostic === undefined ? [] : [{ file, diagnostic }],
+  );
 }
 
 type Rest = Omit<
   DrawAnswer,
-  "kind" | "id" | "width" | "height" | "pixels" | "milliseconds" | "mark" | "machine"
+  "kind" | "id" | "width" | "height" | "pixels" | "milliseconds" | "mark" | "machine" | "refused"
 >;
 
 function recorded(recorder: Recorder, programs: readonly string[]): Rest {

@@ -1,6 +1,6 @@
 import { fitted, type Mesh, type Scene } from "@glasm/rasterizer";
 import { findEntry, loadTexts, type Texts } from "../../gallery/catalog.js";
-import { loadLesson, loadScene } from "#gallery";
+import { loadBlank, loadLesson, loadScene } from "#gallery";
 import type { TeachingMesh } from "../../meshes/teaching-mesh.js";
 import type { PlaygroundState } from "../../state/state.js";
 
@@ -40,7 +40,7 @@ export async function loadSources({ scene, mesh }: PlaygroundState): Promise<Sou
  */
 export async function loadSceneSource(name: string): Promise<SceneSource> {
   const entry = findEntry(name);
-  const source = await (entry?.group === "lesson" ? lessonSource : sceneSource)(name);
+  const source = await (entry?.group === "scene" ? sceneSource : lessonSource)(name);
   if (entry === undefined || source === null) throw new Error(`There is no scene with the name "${name}".`);
   return { ...source, programs: entry.programs };
 }
@@ -48,7 +48,7 @@ export async function loadSceneSource(name: string): Promise<SceneSource> {
 type Found = Omit<SceneSource, "programs">;
 
 async function lessonSource(name: string): Promise<Found | null> {
-  const lesson = await loadLesson(name);
+  const lesson = findEntry(name)?.group === "blank" ? await loadBlank(name) : await loadLesson(name);
   if (lesson === undefined) return null;
   return { texts: lesson.texts, sceneWith: (mesh) => ({ scene: lesson.scene(mesh) }) };
 }

@@ -16,7 +16,7 @@ import { tokensOf } from "../../../src/language/nv-vertex/tokens.js";
 const at = (marked: string) => {
   const { text, offset } = cursorIn(marked);
   const found = helpAt(text, offset);
-  return found && { word: text.slice(found.start, found.end), ...found.help, constant: found.constant };
+  return found && { word: text.slice(found.start, found.end), ...found.help, register: found.register };
 };
 
 const NAMES = Object.keys(ENVIRONMENTS) as EnvironmentName[];
@@ -95,10 +95,10 @@ describe("help for registers", () => {
   test("names the parameter by its number", () => {
     expect(at("!!VP1.0 MOV R0, @c[012];")).toMatchObject({
       title: "c[12]",
-      constant: { file: "parameter", index: 12 },
+      register: { file: "parameter", index: 12 },
       word: "c[012]",
     });
-    expect(at("!!VP1.0 MOV R0, c@[A0.x-3];")).toMatchObject({ constant: null, word: "c[A0.x-3]" });
+    expect(at("!!VP1.0 MOV R0, c@[A0.x-3];")).toMatchObject({ register: null, word: "c[A0.x-3]" });
   });
 });
 

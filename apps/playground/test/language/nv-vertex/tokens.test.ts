@@ -118,3 +118,20 @@ describe("tokens of the four languages", () => {
     ).toBe(text.replace(/[ \t]/g, ""));
   });
 });
+
+describe("colors of registers", () => {
+  test("tell what each word of a register is for [VP2 2.14.1]", () => {
+    const state = startState();
+    const text = "!!VP2.0 ARL A0.x, R1.x; ADDC o[HPOS], c[A0.x+1], v[OPOS]; MOV CC, R0; END";
+    const uses: string[] = [];
+    for (let at = 0; at < text.length;) {
+      const { kind, end, use } = readToken(text, at, state);
+      if (kind === "register") uses.push(`${text.slice(at, end)} ${use}`);
+      at = end;
+    }
+    expect(uses).toEqual([
+      ...["A0 address", "R1 temporary", "o result", "HPOS result", "c constant", "A0 address"],
+      ...["v attribute", "OPOS attribute", "CC condition-code", "R0 temporary"],
+    ]);
+  });
+});

@@ -28,11 +28,11 @@ describe("help", () => {
     expect(at(`mov r0, @${file}${count}`)).toBeNull();
   });
 
-  test("tells which constant register a word means [PICA200 10.3]", () => {
-    expect(at("add r0, @c12, r1")!.constant).toEqual({ file: "c", index: 12 });
-    expect(at("add r0, @r12, r1")!.constant).toBeNull();
-    expect(inVertex("modelView[0]")!.constant).toEqual({ file: "c", index: 4 });
-    expect(inVertex("isLit\n\t\tfor")!.constant).toEqual({ file: "b", index: 0 });
+  test("tells which register a word means [PICA200 10.3]", () => {
+    expect(at("add r0, @c12, r1")!.register).toEqual({ file: "c", index: 12 });
+    expect(at("add r0, @r12, r1")!.register).toEqual({ file: "r", index: 12 });
+    expect(inVertex("modelView[0]")!.register).toEqual({ file: "c", index: 4 });
+    expect(inVertex("isLit\n\t\tfor")!.register).toEqual({ file: "b", index: 0 });
   });
 
   test("tells where a name is declared, and the register that the program gives it", () => {

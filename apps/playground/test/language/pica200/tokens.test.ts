@@ -98,3 +98,18 @@ describe("tokens of sources", () => {
     );
   });
 });
+
+test("colors tell what registers are for, and nothing of names that the program gives [PICA200 2]", () => {
+  const state = READER.startState();
+  const text = "mad r0, c1[aL], v2, tint, o3, b4, i3";
+  const uses: string[] = [];
+  for (let at = 0; at < text.length;) {
+    const { kind, end, use = "none" } = READER.readToken(text, at, state);
+    if (kind === "register") uses.push(`${text.slice(at, end)} ${use}`);
+    at = end;
+  }
+  expect(uses).toEqual([
+    ...["r0 temporary", "c1 constant", "aL address", "v2 attribute", "tint none"],
+    ...["o3 result", "b4 constant", "i3 constant"],
+  ]);
+});

@@ -1,0 +1,58 @@
+import { useSignal } from "@preact/signals";
+import { BLANK_BODIES, blankName } from "../blank/blank-program.js";
+import { entries, findEntry } from "../gallery/catalog.js";
+import type { ActionProps } from "../shell/header.js";
+import type { LoadError } from "../state/opened-state.js";
+import { initialState } from "../state/initial-state.js";
+
+/** The languages with an empty program, as their tags and as names of entries have them. */
+const LANGUAGES = [
+  ["VP1.0", "the first vertex programs: 17 instructions, 12 temporaries"],
+  ["VP1.1", "with ABS, DPH, RCC and SUB, and positions as the GL has them"],
+  ["VP2.0", "with branches, subroutines and condition codes"],
+  ["VSP1.0", "a vertex state program, which runs once and writes parameters, before one in VP1.0"],
+  ["pica", "the shader of the PICA200"],
+] as const;
+
+/** An empty program per language, with a mesh of one's choice. */
+export function NewMenu({ shell: { page }, close }: ActionProps) {
+  const body = useSignal<(typeof BLANK_BODIES)[number]>(BLANK_BODIES[0]);
+  const open = (language: string): void => {
+    close();
+    page
+      .open(initialState(findEntry(blankName(language, body.value))!))
+      .catch(({ message }: LoadError) => page.say(`${message}.`, { kind: "error" }));
+  };
+  return (
+    <>
+      <label class="menu-label">
+        Mesh
+        <select
+          value={body.value}
+          onChange={({ currentTarget }) => {
+            body.value = BLANK_BODIES.find((name) => name === currentTarget.value) ?? BLANK_BODIES[0];
+          }}
+        >
+          {BLANK_BODIES.map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+        </select>
+      </label>
+      <ul class="menu">
+        {LANGUAGES.map(([language, what]) => (
+          <li key={language}>
+            <button type="button" onClick={() => open(language)}>
+              {titleOf(language)}
+              <span class="quiet">{what}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function titleOf(language: string): string {
+  const name = blankName(language, BLANK_BODIES[0]);
+  return entries.find((entry) => entry.name === name)?.title ?? language;
+}

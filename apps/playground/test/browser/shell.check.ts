@@ -1,0 +1,236 @@
+import { expect, test } from "@jest/globals";
+import { readText } from "@glasm/rasterizer/node";
+import type { Page } from "playwright-core";
+import { findEntry } from "../../src/gallery/catalog.js";
+import {
+  CANVAS,
+  canvasPixels,
+  drawnByNode,
+  expectPicture,
+  expectText,
+  openAction,
+  openFile,
+  TITLE,
+  typeProgram,
+  waitForRest,
+} from "./support/actions.js";
+import { describeInBrowser } from "./support/browser.js";
+
+const TEAPOT = readText("teapot-lit.vp");
+const OTHER_TEAPOT = TEAPOT.replace(/^ *M[A-Z]+ o\[COL0\].*$/m, "    MOV o[COL0], c[17];");
+
+/** Where an element stands, in pixels of the page. */
+async function boxOf(page: Page, selector: string) {
+  return (await page.locator(selector).boundingBox())!;
+}
+
+describeInBrowser("the header", (playground) => {
+  test("says the name of the page and what it is, and names its actions in words", async () => {
+    await playground.visit(async (page) => {
+      await expectText(page, ".page-header h1", "glasm");
+      await expectText(page, ".page-header", "Write a vertex program, see at once what it draws");
+      const names = await page.locator(".page-header nav > button").allTextContents();
+      expect(names).toEqual(["Gallery", "Learn", "New", "Open", "Share", "Help", "Settings"]);
+      expect(await page.locator(".page-header nav > button svg").count()).toBe(names.length);
+    });
+  });
+
+  test("Gallery has scenes alone, by tag and by words; Learn has the lessons", async () => {
+    await playground.visit(async (page) => {
+      await openAction(page, "Gallery");
+      const cards = page.locator("dialog[open] .card");
+      await expectText(page, "dialog[open] .filter", "18 scenes");
+      await page.locator("dialog[open]").getByRole("button", { name: "PICA200", exact: true }).click();
+      for (const text of await cards.allTextContents()) expect(text).toContain("PICA200");
+      await page.getByRole("button", { name: "All", exact: true }).click();
+      await page.getByLabel("Search the scenes").fill("lights VP2.0");
+      expect(await cards.locator("strong").allTextContents()).toEqual(["Many lights"]);
+      await page.locator("dialog[open]").getByRole("button", { name: "Close" }).click();
+      await openAction(page, "Learn");
+      expect(await cards.count()).toBe(31);
+    });
+  });
+
+  test("New opens an empty program in a language, with a mesh", async () => {
+    await playground.visit(async (page) => {
+      await waitForRest(page);
+      await openAction(page, "New");
+      await page.getByLabel("Mesh").selectOption("torus");
+      await page.getByRole("button", { name: "New VP2.0 program" }).click();
+      await expectText(page, TITLE, "New VP2.0 program");
+      await expectText(page, ".problems", "VP2.0: the program loads");
+      expect(new URL(page.url()).hash).toBe("#new-vp2-0-torus");
+    });
+  });
+
+  test("Open puts a program of the disk in the place of the one in the editor; so does pasting one", async () => {
+    await playground.visit(async (page) => {
+      await waitForRest(page);
+      await openFile(page, {
+        name: "mine.vp",
+        mimeType: "text/plain",
+        buffer: Buffer.from(OTHER_TEAPOT, "latin1"),
+      });
+      await expectPicture(page, drawnByNode("teapot-lit", { "teapot-lit.vp": OTHER_TEAPOT }));
+      await expectText(page, ".status", "mine.vp is in the place of teapot-lit.vp now");
+      const paste = (text: string): Promise<void> =>
+        page.evaluate((pasted) => {
+          const clipboardData = new DataTransfer();
+          clipboardData.setData("text/plain", pasted);
+          document.body.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true }));
+        }, text);
+      await paste("a shopping list");
+      await expectText(page, ".status", "does not begin as a program of any language does");
+      await paste(TEAPOT);
+      await expectPicture(page, drawnByNode("teapot-lit"));
+    });
+  });
+});
+
+describeInBrowser("the panes", (playground) => {
+  test("show the program, the picture and the registers side by side, each with its own scroll", async () => {
+    for (const width of [1024, 1440, 2560]) {
+      await playground.visit(
+        async (page) => {
+          await waitForRest(page);
+          await page.locator(CANVAS).press("Enter");
+          await page.locator(".registers tbody tr").first().waitFor();
+          const [program, picture, registers] = [
+            await boxOf(page, ".dock-program"),
+            await boxOf(page, CANVAS),
+            await boxOf(page, ".dock-debugger"),
+          ];
+          expect(program.x + program.width).toBeLessThan(picture.x);
+          expect(registers.x).toBeGreaterThan(program.x + program.width);
+          expect(registers.y + registers.height).toBeLessThanOrEqual(900);
+          const { scrollHeight, scrollWidth } = await page.evaluate(() => {
+            const { scrollHeight, scrollWidth } = document.documentElement;
+            return { scrollHeight, scrollWidth };
+          });
+          expect([scrollWidth, scrollHeight]).toEqual([width, 900]);
+        },
+        { viewport: { width, height: 900 }, fills: true },
+      );
+    }
+  });
+
+  test("are divided by separators that keys move, and that are remembered", async () => {
+    await playground.visit(async (page) => {
+      await waitForRest(page);
+      const separator = page.getByRole("separator", { name: "Width of the program" });
+      const before = (await boxOf(page, ".dock-program")).width;
+      await separator.focus();
+      for (let i = 0; i < 3; i += 1) await page.keyboard.press("ArrowLeft");
+      const after = (await boxOf(page, ".dock-program")).width;
+      expect(after).toBeLessThan(before - 20);
+      await page.waitForTimeout(300);
+      await page.reload();
+      await waitForRest(page);
+      expect(Math.abs((await boxOf(page, ".dock-program")).width - after)).toBeLessThan(3);
+    });
+  });
+
+  test("have a picture that fills its pane, with a pixel of its own for each of the screen's", async () => {
+    await playground.visit(
+      async (page) => {
+        await waitForRest(page);
+        const frame = await boxOf(page, ".picture .frame");
+        const { width, height } = await canvasPixels(page);
+        expect(Math.abs(width - 2 * frame.width)).toBeLessThanOrEqual(2);
+        expect(Math.abs(height - 2 * frame.height)).toBeLessThanOrEqual(2);
+        await page.getByRole("separator", { name: "Height of the picture" }).press("ArrowUp");
+        await page.waitForTimeout(600);
+        await waitForRest(page);
+        expect((await canvasPixels(page)).height).toBeLessThan(height);
+      },
+      { viewport: { width: 1024, height: 700 }, deviceScaleFactor: 2, fills: true },
+    );
+  });
+
+  test("of a phone are behind tabs that scroll; a tap on the picture brings the debugger to the front", async () => {
+    await playground.visit(
+      async (page) => {
+        await waitForRest(page);
+        await expectText(page, "[role=tab][aria-selected=true]", "Program");
+        await page.locator(CANVAS).tap();
+        await expectText(page, ".dock-narrow > [role=tablist] > [aria-selected=true]", "Debugger");
+        await page.locator(".registers tbody tr").first().waitFor();
+        const list = page.locator(".dock-narrow > [role=tablist]");
+        const [seen, all] = await list.evaluate(({ clientWidth, scrollWidth }) => [clientWidth, scrollWidth]);
+        expect(all).toBeGreaterThan(seen!);
+      },
+      { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+    );
+  });
+});
+
+describeInBrowser("the editor while a vertex is debugged", (playground) => {
+  test("shows at the end of each line what it read and wrote, and what a register under the pointer holds", async () => {
+    await playground.visit(async (page) => {
+      await waitForRest(page);
+      await page.locator(".cm-content").waitFor();
+      await page.locator(CANVAS).press("Enter");
+      await expectText(page, ".debugger .status", /^0 of/);
+      const line = (text: string) => page.locator(".cm-line", { hasText: text }).locator(".line-values");
+      await line("DP4 o[HPOS].x").waitFor();
+      expect(await line("DP4 o[HPOS].x").textContent()).toMatch(/^← c\[0\] [\d.e -]+, v\[0\] [\d.e -]+$/);
+      await page.keyboard.press("F10");
+      await expectText(page, ".debugger .status", /^1 of/);
+      const written = await page.locator(".registers tr.result button").first().getAttribute("aria-label");
+      const value = Number(written!.split(", ")[1]);
+      const shown = /^o\[HPOS\]\.x ([^\s←]+)/.exec((await line("DP4 o[HPOS].x").textContent())!)![1];
+      expect(Number(shown)).toBeCloseTo(value, 3);
+      await page.locator(".cm-line", { hasText: "DP4 o[HPOS].x" }).locator(".token-result").first().hover();
+      await expectText(page, ".cm-tooltip .help", new RegExp(`now${value}, 0, 0, 1`));
+      await page.locator(".cm-tooltip a.citation").first().waitFor();
+    });
+  });
+});
+
+describeInBrowser("a program that does not load", (playground) => {
+  test("leaves the picture, dimmed, with the reason and its line, and the debugger where it was [Ruling 220]", async () => {
+    await playground.visit(async (page) => {
+      const own = drawnByNode("teapot-lit");
+      await expectPicture(page, own);
+      await page.locator(CANVAS).press("Enter");
+      await expectText(page, ".debugger .status", /^0 of 30 steps/);
+      const before = await boxOf(page, ".editor-text");
+      await typeProgram(page, TEAPOT.replace("RSQ R0.w", "RSQ R99.w"));
+      await page.locator(`${CANVAS}.outdated`).waitFor();
+      await expectText(
+        page,
+        ".caption",
+        /teapot-lit\.vp:24:9: .*The picture is of the text as it loaded last/,
+      );
+      await waitForRest(page);
+      await expectPicture(page, own);
+      await expectText(page, ".debugger .status", /^0 of 30 steps/);
+      await page.locator(CANVAS).press("ArrowLeft");
+      await waitForRest(page);
+      expect((await canvasPixels(page)).bytes.equals(Buffer.from(own.data))).toBe(false);
+      await page.locator(CANVAS).press("Home");
+      expect(await boxOf(page, ".editor-text")).toEqual(before);
+      await typeProgram(page, TEAPOT);
+      await page.locator(`${CANVAS}:not(.outdated)`).waitFor();
+      await expectText(page, ".caption", findEntry("teapot-lit")!.sentence);
+    });
+  });
+});
+
+describeInBrowser("a notice", (playground) => {
+  test("is of a kind, is not over the page, and leaves when it is no longer so", async () => {
+    await playground.visit(async (page) => {
+      await waitForRest(page);
+      const field = page.getByLabel("c[18].x", { exact: true });
+      await field.fill("two");
+      await field.press("Enter");
+      await expectText(page, ".status-bar.error .status", 'Error: c[18].x stays: "two" is not a number');
+      const [bar, main] = [await boxOf(page, ".status-bar"), await boxOf(page, "main")];
+      expect(bar.y).toBeGreaterThanOrEqual(main.y + main.height);
+      await field.fill("0.5");
+      await field.press("Enter");
+      await page.locator(".status-bar.error").waitFor({ state: "detached" });
+      expect(await page.locator(".status-bar .status").textContent()).toBe("");
+    });
+  });
+});
