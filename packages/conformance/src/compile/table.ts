@@ -51,7 +51,8 @@ export function readTable(section: Section): readonly TableRow[] {
 }
 
 const BAR = "|";
-const ENDS = ["end", "ret", "call-overflow", "instruction-limit"];
+/** How an execution of a vertex program ends. */
+export const ENDS = ["end", "ret", "call-overflow", "instruction-limit"];
 
 /** The columns before the bar and after it; a bar inside an operand has no spaces on both sides. */
 function columnsOf({ value, number }: Section): readonly [readonly Column[], readonly Column[]] {
