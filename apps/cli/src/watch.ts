@@ -36,14 +36,16 @@ export async function watching(
   if (!watch) return command(finish);
   if (files.includes(STANDARD_INPUT))
     throw new UsageError("--watch takes files, and - stands for standard input");
-  let before: Versions;
-  let changed: string | null;
-  do {
+  let before = await versionsOf(files);
+  finish(await statusOf(command, format, host));
+  host.stderr.write(`--- watching ${files.join(", ")}; Ctrl-C ends it\n`);
+  for (;;) {
+    const changed = await nextChange(files, before, host);
+    if (changed === null) return;
+    host.stderr.write(`--- ${changed} has changed\n`);
     before = await versionsOf(files);
     finish(await statusOf(command, format, host));
-    changed = await nextChange(files, before, host);
-    if (changed !== null) host.stderr.write(`--- ${changed} has changed\n`);
-  } while (changed !== null);
+  }
 }
 
 async function statusOf(
@@ -78,18 +80,25 @@ async function versionsOf(files: readonly string[]): Promise<Versions> {
 /** How often files are looked at: this finds changes on every file system, and files that editors replace. */
 const INTERVAL_MILLISECONDS = 100;
 
-/** The first file that has another version, and has kept it from one look to the next; null after Ctrl-C. */
+/**
+ * The first file that has another version, and has kept it from one look to the next; null after Ctrl-C. A file that is gone
+ * as long is named, and has another version when it is back.
+ */
 async function nextChange(files: readonly string[], before: Versions, host: Host): Promise<string | null> {
   const interruption = new AbortController();
   const interrupt = (): void => interruption.abort();
   host.signals?.on("SIGINT", interrupt);
   try {
-    let last = before;
+    let [known, last] = [before, before];
     while (!interruption.signal.aborted) {
       const now = await versionsOf(files);
-      // A file that is not there is about to be replaced.
-      const changed = now.findIndex((version, i) => version !== null && version !== before[i]);
-      if (changed >= 0 && now.every((version, i) => version === last[i])) return files[changed]!;
+      if (now.every((version, i) => version === last[i])) {
+        const changed = now.findIndex((version, i) => version !== null && version !== known[i]);
+        if (changed >= 0) return files[changed]!;
+        const gone = files.filter((_, i) => now[i] === null && known[i] !== null);
+        for (const file of gone) host.stderr.write(`--- ${file} is gone; waiting until it is back\n`);
+        known = now;
+      }
       last = now;
       await setTimeout(INTERVAL_MILLISECONDS, undefined, { signal: interruption.signal }).catch(() => {});
     }

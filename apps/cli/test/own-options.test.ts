@@ -50,7 +50,11 @@ describe("a program", () => {
 
   test("nor vertex programs those of shaders, or an arithmetic that their language lacks", async () => {
     const errorOf = async (version: string, ...args: readonly string[]) =>
-      (await glasm(["run", "-", ...args], { stdin: `!!${version} MOV o[HPOS], v[0]; END` })).stderr;
+      (
+        await glasm(["run", "-", "--attribute", "0=1,1,1,1", ...args], {
+          stdin: `!!${version} MOV o[HPOS], v[0]; END`,
+        })
+      ).stderr;
     expect(await errorOf("VP1.0", "--uniform", "a=1,2,3,4")).toBe(
       "glasm: --uniform belongs to shaders; <stdin> is a VP1.0 program, whose program parameters --parameter sets\n",
     );

@@ -114,7 +114,7 @@ describe("progress [Ruling 199]", () => {
       );
       const stdin = "!!VP1.0 MOV o[HPOS], v[0]; END";
       const input = folder.file("input.json");
-      writeFileSync(input, JSON.stringify({ vertices: [{}, {}] }));
+      writeFileSync(input, JSON.stringify({ vertices: [{ attributes: { OPOS: [1, 2, 3, 4] } }, {}] }));
       const run = await glasm(["run", "-", "--input", input], { stdin, env: {} });
       expect([run.status, run.stderr]).toEqual([
         0,

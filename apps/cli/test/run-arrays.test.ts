@@ -109,7 +109,7 @@ describe("run with arrays in files [Ruling 195]", () => {
     expect(await run("add.vp", ...args, ...results)).toEqual({
       status: 0,
       stdout: `${hpos}: HPOS of 2 vertices\n${col0}: COL0 of 2 vertices\n`,
-      stderr: "",
+      stderr: `${folder.file("add.vp")}: note: nothing sets these parameters, which are 0: c[4]\n`,
     });
     expect(readFileSync(hpos).equals(npy(header("2, 4"), Float32Array.of(1, 2, 3, 1, 4, 5, 6, 1)))).toBe(
       true,
@@ -122,6 +122,7 @@ describe("run with arrays in files [Ruling 195]", () => {
         { result: "HPOS", file: hpos },
         { result: "COL0", file: col0 },
       ],
+      unset: { attributes: [], parameters: ["c[4]"] },
     });
   });
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { writeFileSync } from "node:fs";
 import { runCommandLine } from "../src/commands/cli.js";
 import { glasm, SlowReader, temporaryFolder } from "./command-line.js";
 
@@ -34,8 +35,29 @@ describe("run", () => {
         "  TEX3               0             0             0             1",
         "",
       ].join("\n"),
-      stderr: "",
+      stderr: [
+        `${program}: note: nothing sets these attributes, which are (0, 0, 0, 1): v[OPOS], v[COL0]\n`,
+        `${program}: note: nothing sets these parameters, which are 0: c[4]\n`,
+      ].join(""),
     });
+  });
+
+  test("names what a program reads and nothing sets, but what it writes itself [Ruling 245]", async () => {
+    const unsetOf = async (...args: readonly string[]) => {
+      const { stdout, stderr } = await glasm(["run", ...args, "--format", "json"]);
+      expect(stderr).toBe("");
+      return (JSON.parse(stdout) as { unset: unknown }).unset;
+    };
+    expect(await unsetOf(program)).toEqual({ attributes: ["v[OPOS]", "v[COL0]"], parameters: ["c[4]"] });
+    const set = ["--attribute", "COL0=1,1,1,1", "--parameter", "4=0,0,0,0"];
+    expect(await unsetOf(program, ...set)).toEqual({ attributes: ["v[OPOS]"], parameters: [] });
+    expect(await unsetOf(program, "--input", folder.file("input.json"))).toEqual({
+      attributes: ["v[COL0]"],
+      parameters: [],
+    });
+    const state = folder.file("sum.vsp");
+    writeFileSync(state, "!!VSP1.0 MOV c[12], v[0]; MOV R0, c[12]; MUL c[13], R0, c[1]; END");
+    expect(await unsetOf(state)).toEqual({ attributes: ["v[OPOS]"], parameters: ["c[1]"] });
   });
 
   test("takes attributes by number or name, parameters, and bits", async () => {

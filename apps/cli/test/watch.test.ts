@@ -66,16 +66,17 @@ describe("--watch", () => {
     const file = folder.file("check.vp");
     writeFileSync(file, GOOD);
     const watcher = new Watcher("check", "--watch", file);
-    expect(await watcher.upTo("\n")).toContain(`${file}: fine`);
+    expect(await watcher.upTo("ends it\n")).toMatch(/: fine .*\n--- watching .*check\.vp; Ctrl-C ends it\n$/);
     writeFileSync(file, BAD);
     expect(await watcher.upTo("error")).toContain(`--- ${file} has changed\n${file}:1:12: error`);
     replace(file, GOOD);
     expect(await watcher.upTo("fine")).toContain(`--- ${file} has changed\n`);
     rmSync(file);
-    await new Promise((resolve) => setTimeout(resolve, 250));
+    expect(await watcher.upTo("back\n")).toMatch(/^--- .*check\.vp is gone; waiting until it is back\n$/);
     writeFileSync(file, BAD);
     const printed = await watcher.upTo("error");
-    expect(printed).not.toContain("no such file");
+    expect(printed).toContain(`--- ${file} has changed\n${file}:1:12: error`);
+    expect(printed).not.toContain("is gone");
     expect(await watcher.interrupt()).toBe(1);
   });
 
@@ -83,13 +84,16 @@ describe("--watch", () => {
     const [program, input] = [folder.file("run.vp"), folder.file("input.json")];
     writeFileSync(program, GOOD);
     const watcher = new Watcher("run", program, "--input", input, "--watch");
-    expect(await watcher.upTo("\n")).toBe(`glasm: ${input}: no such file or folder\n`);
+    expect(await watcher.upTo("ends it\n")).toBe(
+      `glasm: ${input}: no such file or folder\n--- watching ${program}, ${input}; Ctrl-C ends it\n`,
+    );
     writeFileSync(input, INPUT(7));
-    expect(await watcher.upTo("HPOS")).toContain(`--- ${input} has changed\nvertex 0`);
+    expect(await watcher.upTo("HPOS")).toContain(`--- ${input} has changed\n${program}: note: nothing sets`);
     replace(input, "[");
     expect(await watcher.upTo("JSON")).toContain(`glasm: ${input}:1:2: this is not valid JSON`);
     replace(input, INPUT(8));
     expect(await watcher.upTo("HPOS")).toMatch(/HPOS +8 +0 +0 +1\n/);
+    await new Promise((resolve) => setTimeout(resolve, 100));
     expect(await watcher.interrupt()).toBe(0);
   });
 
@@ -103,7 +107,7 @@ describe("--watch", () => {
       "20x20",
       "--watch",
     );
-    await watcher.upTo(`${out}\n`);
+    await watcher.upTo("ends it\n");
     const first = readFileSync(out!);
     replace(mesh!, "v 0 0 0\nv 4 0 0\nv 0 1 0\nf 1 2 3\n");
     expect(await watcher.upTo(`${out}\n`)).toBe(`--- ${mesh} has changed\n${out}\n`);

@@ -47,6 +47,7 @@ const LATE_MODULES = [
   // Panels behind tabs.
   "apps/playground/src/panels/attributes-panel.ts",
   "apps/playground/src/panels/log-panel.ts",
+  "apps/playground/src/panels/lesson-panel.tsx",
   "apps/playground/src/panels/parameters-panel.ts",
 ];
 /** What an HTML file, a module or the start of a worker refers to; `import()` is for what is loaded later. */

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from "@jest/globals";
 import type { StartWorker, WorkerPort } from "../src/page/drawing-worker.js";
 import { PlaygroundPage } from "../src/page/page.js";
-import type { DrawAnswer, WorkerAnswer, WorkerRequest } from "../src/messages/messages.js";
+import type { DrawAnswer, MarkRecord, WorkerAnswer, WorkerRequest } from "../src/messages/messages.js";
 import type { Stage } from "../src/machines.js";
 import { findEntry } from "../src/gallery/catalog.js";
 import { initialState } from "../src/state/initial-state.js";
@@ -33,15 +33,15 @@ class FakeWorker implements WorkerPort {
   }
 
   /** Answers the last request. */
-  async draw(): Promise<DrawAnswer> {
-    const answer = { ...EMPTY_ANSWER, id: this.lastId() };
+  async draw(parts: Partial<DrawAnswer> = {}): Promise<DrawAnswer> {
+    const answer = { ...EMPTY_ANSWER, ...parts, id: this.lastId() };
     this.answered(answer);
     await settle();
     return answer;
   }
 
   async pick(vertices: readonly number[] | null, stage: Stage = "vertex"): Promise<void> {
-    const pick = vertices === null ? null : { vertices, stage };
+    const pick = vertices === null ? null : { vertices, stage, primitive: 8, mark: MARK };
     this.answered({ kind: "picked", id: this.lastId(), pick });
     await settle();
   }
@@ -61,6 +61,9 @@ class FakeWorker implements WorkerPort {
   }
 }
 
+const MARK: MarkRecord = { corners: [[0.5, 0.5], null], edges: [], corner: 0 };
+const OTHER_MARK: MarkRecord = { ...MARK, corners: [null, null] };
+
 const EMPTY_ANSWER: DrawAnswer = {
   kind: "drawn",
   id: 0,
@@ -68,6 +71,7 @@ const EMPTY_ANSWER: DrawAnswer = {
   height: 1,
   pixels: new Uint8ClampedArray(4),
   milliseconds: 1,
+  mark: null,
   machine: "nv-vertex",
   calls: [],
   draws: [],
@@ -356,5 +360,83 @@ describe("a program's text", () => {
     expect(page.programText("teapot-lit.vp")).toContain("!!VP1.0");
     page.change(LOOP);
     expect(page.programText("teapot-lit.vp")).toBe(LOOP.programs["teapot-lit.vp"]);
+  });
+});
+
+describe("marks", () => {
+  async function setUpPicked() {
+    const { page, worker } = await setUpDrawn();
+    page.resize({ width: 100, height: 50 });
+    await worker.draw();
+    page.pick(1, 2);
+    await worker.pick([9, 7, 8]);
+    return { page, worker };
+  }
+  const PIXEL = { left: 0.01, top: 0.04, width: 0.01, height: 0.02 };
+
+  test("are asked for with the picked primitive, as long as its vertex is debugged", async () => {
+    const { page, worker } = await setUpPicked();
+    expect(worker.requests.at(-1)).toMatchObject({ kind: "draw", primitive: 8, state: { vertex: 9 } });
+    await worker.draw();
+    page.change({ view: { yaw: 0.1, pitch: 0, zoom: 1 } }, "moving");
+    expect(worker.requests.at(-1)).toMatchObject({ quick: true, primitive: 8 });
+    await worker.draw();
+    page.change({ vertex: 7 });
+    expect(worker.requests.at(-1)).not.toHaveProperty("primitive");
+  });
+
+  test("are shown as soon as the primitive is picked, and as each picture has them", async () => {
+    const { page, worker } = await setUpPicked();
+    expect(page.mark).toEqual(MARK);
+    await worker.draw({ mark: OTHER_MARK });
+    expect(page.mark).toEqual(OTHER_MARK);
+    page.change({ vertex: 9 });
+    expect(page.mark).toEqual(OTHER_MARK);
+    page.change({ vertex: 7 });
+    expect(page.mark).toBeNull();
+    // This picture is still one of vertex 9.
+    await worker.draw({ mark: OTHER_MARK });
+    expect(page.mark).toBeNull();
+    await worker.draw({ mark: MARK });
+    expect(page.mark).toEqual(MARK);
+  });
+
+  test("have the pixel until the picture is another one", async () => {
+    const { page, worker } = await setUpPicked();
+    expect(page.pickedPixel).toEqual(PIXEL);
+    await worker.draw();
+    page.change({ vertex: 9 });
+    page.resize({ width: 200, height: 100 });
+    expect(page.pickedPixel).toEqual(PIXEL);
+    page.resize({ width: 200, height: 101 });
+    expect(page.pickedPixel).toBeNull();
+    await worker.draw();
+    page.pick(1, 2);
+    page.change({ view: { yaw: 0.1, pitch: 0, zoom: 1 } });
+    await worker.draw();
+    await worker.pick([9]);
+    expect([page.state.vertex, page.pickedPixel]).toEqual([9, null]);
+  });
+
+  test("of the primitive under the pointer are asked for one at a time, and keep nobody waiting", async () => {
+    const { page, worker } = await setUpDrawn();
+    const asked = page.primitiveAt(0, 0);
+    expect([worker.requests.at(-1)!.kind, page.busy]).toEqual(["pick", false]);
+    const { length } = worker.requests;
+    expect(await page.primitiveAt(0, 0)).toBeNull();
+    expect(worker.requests).toHaveLength(length);
+    await worker.pick([9, 7, 8]);
+    expect(await asked).toEqual(MARK);
+    expect(page.state.vertex).toBeNull();
+  });
+
+  test("of the primitive under the pointer are not those of a picture that has changed since", async () => {
+    const { page, worker } = await setUpDrawn();
+    const asked = page.primitiveAt(0, 0);
+    page.change({ arithmetic: "nv20" });
+    expect(await page.primitiveAt(0, 0)).toBeNull();
+    await worker.pick([9, 7, 8]);
+    expect(await asked).toBeNull();
+    expect(worker.requests.at(-1)).toMatchObject({ kind: "draw", state: { arithmetic: "nv20" } });
   });
 });

@@ -48,7 +48,7 @@ describe("options", () => {
     ],
     [{ width: 1, height: undefined }, 'make: options has no member "height"'],
     [{ width: 1, constructor: 1 }, 'make: options has no member "constructor"'],
-    [{}, "make: width must be a number"],
+    [{}, "make: width must be a number, not undefined"],
     [{ width: 1, doubleBuffered: 1 }, "make: doubleBuffered must be a boolean"],
   ])("%j is a TypeError", (given, message) => {
     expect(() => checked(given)).toThrow(new TypeError(message));

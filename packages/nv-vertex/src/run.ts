@@ -33,6 +33,7 @@ function checkEngine(command: string, program: Program, options: EngineOptions):
 
 /**
  * What `run` is given, in either form.
+ * @param command The function that takes it, as errors call it
  * @throws TypeError if the program is none, or something in the batch or the options is of another kind
  * @throws RangeError as `run` does
  */
@@ -40,9 +41,10 @@ export function checkedRun(
   program: Program,
   batch: Batch | VertexArrays,
   options: EngineOptions,
+  command = "run",
 ): CheckedVertices {
-  checkEngine("run", program, options);
-  return checkedVertices(program, batch);
+  checkEngine(command, program, options);
+  return checkedVertices(program, batch, command);
 }
 
 /**

@@ -86,18 +86,19 @@ const RUNS: readonly (readonly [string, (batch: Batch, options?: EngineOptions) 
 ];
 
 describe.each(RUNS)("a batch for %s", (name, runBatch) => {
+  const called = name === "pool" ? "pool\\.run" : "run";
   const cases = (rows: typeof KINDS) => rows.map(([part, wrong], i) => [part, i, wrong] as const);
 
   test.each(cases(KINDS))("with %s of another kind (%i) is a TypeError", (part, _, wrong) => {
     const batch = { ...newBatch(2), ...wrong } as Batch;
     expect(() => runBatch(batch)).toThrow(TypeError);
-    expect(() => runBatch(batch)).toThrow(new RegExp(`^run: ${part} must be `));
+    expect(() => runBatch(batch)).toThrow(new RegExp(`^${called}: ${part} must be `));
   });
 
   test.each(cases(RANGES))("with %s out of range (%i) is a RangeError", (part, _, wrong) => {
     const batch = { ...newBatch(2), ...wrong } as Batch;
     expect(() => runBatch(batch)).toThrow(RangeError);
-    expect(() => runBatch(batch)).toThrow(new RegExp(`^run: ${part} (is|has) `));
+    expect(() => runBatch(batch)).toThrow(new RegExp(`^${called}: ${part} (is|has) `));
     expect([...batch.results].every((value) => value === 0 || value === -7)).toBe(true);
   });
 
@@ -144,7 +145,7 @@ describe.each(RUNS)("a batch for %s", (name, runBatch) => {
     test.each(OPTIONS)("with wrong %s is a TypeError", (part, options) => {
       const call = () => runBatch(newBatch(1), options as EngineOptions);
       expect(call).toThrow(TypeError);
-      expect(call).toThrow(new RegExp(`^run: ${part} must be `));
+      expect(call).toThrow(new RegExp(`^${called}: ${part} must be `));
     });
 });
 

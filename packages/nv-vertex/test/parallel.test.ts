@@ -228,7 +228,7 @@ describe("vertices in arrays by the names of registers", () => {
     const [data, textures] = [array(10 * count), array(2 * count).fill(-7)];
     for (let i = 0; i < data.length; i += 1) data[i] = (i * 7919) % 1021;
     return {
-      attributes: { OPOS: { data, stride: 10 }, NRML: { data, size: 3, stride: 10, offset: 4 } },
+      attributes: { OPOS: { data, size: 4, stride: 10 }, NRML: { data, size: 3, stride: 10, offset: 4 } },
       // One replaces what is read, the other is tight.
       results: { HPOS: { data, size: 3, stride: 10 }, TEX3: { data: textures, size: 2 } },
       parameters: new Float32Array(1024).fill(1.5),
@@ -312,9 +312,17 @@ describe("vertices in arrays by the names of registers", () => {
   test("are checked as by run, and nothing is changed [Ruling 189]", async () => {
     const data = new Float32Array(8);
     const wrong = { attributes: { OPSO: data } };
-    const error = new TypeError('run: attributes has no member "OPSO"; did you mean "OPOS"?');
-    expect(() => pool.run(SUM, wrong)).toThrow(error);
-    await expect(pool.runAsync(SUM, wrong)).rejects.toThrow(error);
+    const message = 'attributes has no member "OPSO"; did you mean "OPOS"?';
+    expect(() => pool.run(SUM, wrong)).toThrow(`pool.run: ${message}`);
+    await expect(pool.runAsync(SUM, wrong)).rejects.toThrow(`pool.runAsync: ${message}`);
+    const rows = { ...newBatch(2), count: "2" } as never;
+    expect(() => pool.run(SUM, rows)).toThrow('pool.run: count must be a number, not "2"');
+    expect(() => pool.run("!!VP1.0 END" as never, wrong)).toThrow(
+      "pool.run: program must be a program that load has made, not a string",
+    );
+    expect(() => pool.run(SUM, wrong, { engine: "fast" } as never)).toThrow(
+      'pool.run: engine must be one of "auto", "interpreter", "compiled", not "fast"',
+    );
     await expect(pool.runAsync(SUM, { attributes: {} }, { signal: 1 as never })).rejects.toThrow(TypeError);
   });
 });
@@ -381,6 +389,29 @@ describe("the work", () => {
     }).toThrow("does not finish");
     expect(terminated).toBe(1);
     expectSame(pool, LOOP, distinctVertices(COUNT));
+  });
+});
+
+describe("a pool of workers of Node", () => {
+  const poolOf = (script: string) =>
+    createWorkerPool({ threads: 2, spawn: () => new Worker(script, { eval: true }) });
+
+  test("is ready when they have loaded [Ruling 242]", async () => {
+    const pool = poolOf(script);
+    expect(await pool.ready).toBe(2);
+    expectSame(pool, LOOP, distinctVertices(COUNT));
+    pool.close();
+  });
+
+  test.each([
+    ["fail", "throw new Error('it fails')"],
+    ["have a script that there is not", "import('./misspelt.mjs')"],
+    ["do not serve it", ""],
+  ])("that %s runs in the calling thread, and says so [Ruling 242]", async (_, failing) => {
+    const pool = poolOf(failing);
+    expect(await pool.ready).toBe(1);
+    expectSame(pool, LOOP, distinctVertices(COUNT));
+    pool.close();
   });
 });
 

@@ -76,3 +76,29 @@ test.each([
     { code: "header", position: 0, message: expect.stringContaining(found) },
   ]);
 });
+
+test.each([
+  ['// waves\nconst char *p =\n  "!!VP1.1\\n"\n  "END";'],
+  ['"!!VP1.1\\n"\n"END"'],
+  ['{"program": "!!VP1.1 END"}'],
+])("C source, or a program in its quotes, is named: %j [VP2 2.14.1.8]", (text) => {
+  const [first, ...others] = diagnosed(text);
+  expect(others).toEqual([]);
+  expect(first?.code).toBe("header");
+  expect(first?.message).toMatch(
+    /; !!VP1\.1 stands in quotes, as in C source: give what the string holds, from !!VP1\.1 to END, without quotes and \\n$/,
+  );
+});
+
+test.each([
+  ["!!VP1.0 MOV o[HPOS], v[0]; END\0", true],
+  ["!!VP1.0 MOV o[HPOS], v[0]; END\0\0\0", true],
+  ["!!VP1.0 MOV o[HPOS], v[0]; END\0x", false],
+])(
+  "a NUL after a program is that of a string in C, if nothing follows: %j [Ruling 17]",
+  (text, isAdvised) => {
+    const [{ code, message } = { code: "", message: "" }] = diagnosed(text);
+    expect(code).toBe("character");
+    expect(message.endsWith("; the length counts the NUL that ends a string in C")).toBe(isAdvised);
+  },
+);

@@ -44,7 +44,7 @@ describe.each(RUNS)("vertices in arrays, with %s", (_, runArrays) => {
     expect([...pairs]).toEqual([0, 1, UNTOUCHED, 4, 5, UNTOUCHED, 8, 9]);
   });
 
-  test("lack attributes that are (0,0,0,1), and get (0,0,0,1) of results that are not written [VP2 2.14.1.1, 2.14.1.5]", () => {
+  test("lack attributes that are (0,0,0,1), and get (0,0,0,1) of results that are not written [VP2 2.14.1.1, 2.14.1.5, Ruling 244]", () => {
     const [position, color] = [filled(8), filled(6)];
     runArrays(SUM, { count: 2, attributes: {}, results: { HPOS: position, COL0: { data: color, size: 3 } } });
     expect([...position, ...color]).toEqual([0, 0, 0, 2, 0, 0, 0, 2, 0, 0, 0, 0, 0, 0]);
@@ -70,7 +70,7 @@ describe.each(RUNS)("vertices in arrays, with %s", (_, runArrays) => {
     const count = 1500;
     const data = Float32Array.from({ length: 8 * count }, (__, i) => i);
     const expected = data.map((value, i) => (i % 8 < 4 ? value + (i % 4 === 3 ? 1 : data[i + 4]!) : value));
-    const position = { data, stride: 8 };
+    const position = { data, size: 4, stride: 8 };
     runArrays(SUM, {
       attributes: { OPOS: position, NRML: { data, size: 3, stride: 8, offset: 4 } },
       results: { HPOS: position },
@@ -199,6 +199,40 @@ test("thousands of vertices give the bits of the interpreter, whatever lies betw
     }
 });
 
+test("shared arrays give the same bits as others, wherever they begin [Ruling 3, Ruling 184]", () => {
+  const program = loaded("!!VP1.0 MOV R0, v[1]; ADD o[HPOS], v[0], R0; MUL o[TEX0], v[0], c[0]; END");
+  const count = 2501;
+  const parameters = new Float32Array(1024).fill(3);
+  const copied = (Buffer: new (bytes: number) => ArrayBufferLike, length: number, first: number) => {
+    const data = new Float32Array(new Buffer(4 * (length + first + 1)), 4 * first);
+    data.forEach((_, i) => (data[i] = ((i * 7919) % 1021) - 300.5));
+    return data;
+  };
+  for (const first of [0, 1])
+    for (const offset of [0, 1, 2])
+      for (const size of [3, 4])
+        for (const stride of [size, 7]) {
+          const [plain, shared] = [ArrayBuffer, SharedArrayBuffer].map((Buffer) => {
+            const [data, HPOS, TEX0] = [stride, size, 4].map((each) =>
+              copied(Buffer, each * count + offset, first),
+            );
+            run(
+              program,
+              {
+                count,
+                attributes: { 0: { data: data!, size, stride, offset }, 1: { data: HPOS!, size, offset } },
+                results: { HPOS: { data: HPOS!, size, offset }, TEX0: { data: TEX0!, size: 4, offset } },
+                parameters,
+              },
+              { engine: "compiled" },
+            );
+            return [...HPOS!, ...TEX0!];
+          });
+          const at = plain!.findIndex((value, i) => value !== shared![i]);
+          expect([first, offset, size, stride, at]).toEqual([first, offset, size, stride, -1]);
+        }
+});
+
 test("a million vertices are one call [Ruling 184]", () => {
   const program = loaded("!!VP1.0 MAD o[HPOS], v[OPOS], c[0].x, c[0].y; END");
   const count = 1_000_000;
@@ -228,158 +262,6 @@ function firstDifference(actual: Arrays, expected: Arrays): string | null {
 type Arrays = Readonly<Record<string, StridedArray>>;
 const bitsOf = (arrays: Arrays) =>
   Object.entries(arrays).map(([name, { data }]) => [name, ...new Uint32Array(data.buffer)]);
-
-describe("the number of vertices", () => {
-  const results = { HPOS: new Float32Array(16) };
-  const runWith = (batch: Partial<VertexArrays>) => () => run(SUM, { attributes: {}, ...batch });
-
-  test("is that of the arrays, each of which may end with what lies between two vertices [Ruling 185]", () => {
-    const data = new Float32Array(16);
-    for (const OPOS of [
-      { data, size: 3, stride: 4 },
-      { data, size: 3, stride: 4, offset: 1 },
-      { data: data.subarray(0, 15), size: 3, stride: 4 },
-      { data, size: 1, stride: 4, offset: 3 },
-      { data: new Float32Array(7), stride: 1 },
-    ]) {
-      const executed = new Uint32Array(4);
-      run(SUM, { attributes: { OPOS }, results, executed });
-      expect([...executed]).toEqual([3, 3, 3, 3]);
-    }
-    run(SUM, { attributes: { OPOS: new Float32Array(0) } });
-  });
-
-  test("is not guessed where arrays differ, end within a vertex, or where there are none [Ruling 185]", () => {
-    const OPOS = new Float32Array(12);
-    expect(runWith({ attributes: { OPOS }, results })).toThrow(
-      new RangeError(
-        "run: attributes.OPOS has 3 vertices, and results.HPOS has 4; where they differ, count says how many to run",
-      ),
-    );
-    expect(runWith({ attributes: { OPOS: { data: new Float32Array(10), size: 3 } } })).toThrow(
-      new RangeError(
-        "run: attributes.OPOS has 10 elements from its offset on, which are 3 vertices of size 3 and stride 3, and 1 more",
-      ),
-    );
-    expect(runWith({ attributes: { OPOS: { data: new Float32Array(10), offset: 9 } } })).toThrow(RangeError);
-    expect(runWith({})).toThrow(
-      new TypeError("run: count must be a number where no array says how many vertices there are"),
-    );
-  });
-
-  test("may be smaller than that of the arrays, but not larger", () => {
-    const HPOS = filled(16);
-    run(SUM, { count: 2, attributes: { OPOS: new Float32Array(13) }, results: { HPOS } });
-    expect(HPOS.indexOf(UNTOUCHED)).toBe(8);
-    const position = { data: new Float32Array(11), size: 3, stride: 4 };
-    expect(runWith({ count: 3, attributes: { OPOS: position } })).not.toThrow();
-    expect(runWith({ count: 4, attributes: { OPOS: position } })).toThrow(
-      new RangeError("run: attributes.OPOS has 11 elements, and needs 15 for 4 vertices"),
-    );
-    expect(runWith({ count: 4, attributes: {}, results: { HPOS: { data: HPOS, offset: 1 } } })).toThrow(
-      new RangeError("run: results.HPOS has 16 elements, and needs 17 for 4 vertices"),
-    );
-  });
-});
-
-describe("what is wrong with arrays is said", () => {
-  const data = new Float32Array(8);
-  const invariant = loaded("!!VP2.0 OPTION NV_position_invariant; MOV o[COL0], v[COL0]; END");
-  const state = loaded("!!VSP1.0 MOV c[0], v[0]; END");
-
-  test.each<readonly [string, NamedArrays | unknown]>([
-    ['attributes has no member "NORM"', { NORM: data }],
-    ['attributes has no member "OPSO"; did you mean "OPOS"?', { OPSO: data }],
-    ['attributes has no member "16"', { 16: data }],
-    ['attributes has no member "o[HPOS]"', { "o[HPOS]": data }],
-    ['attributes has no member "R0"', { R0: data }],
-    ["attributes.v[0] and attributes.OPOS are the same attribute", { OPOS: data, "v[0]": data }],
-    [
-      "attributes.OPOS must be a Float32Array or an object with data, size, stride and offset, not a Float64Array",
-      { OPOS: new Float64Array(8) },
-    ],
-    [
-      "attributes.OPOS must be a Float32Array or an object with data, size, stride and offset, not null",
-      { OPOS: null },
-    ],
-    [
-      "attributes.OPOS must be a Float32Array or an object with data, size, stride and offset, not an array",
-      { OPOS: [1, 2, 3, 4] },
-    ],
-    ['attributes.OPOS has no member "strid"; did you mean "stride"?', { OPOS: { data, strid: 8 } }],
-    ["attributes.OPOS.data must be a Float32Array, not undefined", { OPOS: { size: 3 } }],
-    ["attributes.OPOS.data must be a Float32Array, not a Uint8Array", { OPOS: { data: new Uint8Array(8) } }],
-    ["attributes.OPOS.size must be a number", { OPOS: { data, size: "3" } }],
-    ["attributes must be an object with arrays by the names of attributes, not an array", [data]],
-    ["attributes must be an object with arrays by the names of attributes, not undefined", undefined],
-  ])("as a TypeError, %s", (message, attributes) => {
-    const call = () => run(SUM, { attributes: attributes as NamedArrays, results: {} });
-    expect(call).toThrow(new TypeError(`run: ${message}`));
-  });
-
-  test.each([
-    ["attributes.OPOS.size is 5, not a whole number from 1 to 4", { OPOS: { data, size: 5 } }],
-    ["attributes.OPOS.size is 0, not a whole number from 1 to 4", { OPOS: { data, size: 0 } }],
-    ["attributes.OPOS.stride is 0, not a whole number of at least 1", { OPOS: { data, stride: 0 } }],
-    ["attributes.OPOS.stride is 1.5, not a whole number of at least 1", { OPOS: { data, stride: 1.5 } }],
-    ["attributes.OPOS.offset is -1, not a whole number of at least 0", { OPOS: { data, offset: -1 } }],
-  ])("as a RangeError, %s", (message, attributes) => {
-    expect(() => run(SUM, { attributes })).toThrow(new RangeError(`run: ${message}`));
-  });
-
-  test("of results, whose vertices cannot overlap [Ruling 186]", () => {
-    const HPOS = { data, size: 3, stride: 2 };
-    expect(() => run(SUM, { count: 1, attributes: {}, results: { HPOS } })).toThrow(
-      new RangeError("run: results.HPOS.stride is 2, not a whole number of at least 3"),
-    );
-  });
-
-  test.each([
-    ["CLP0", SUM, "VP1.0 does not have it"],
-    ["o[HPOS]", invariant, "the GL computes the position of a position-invariant program"],
-    ["HPOS", state, "a vertex state program has none"],
-  ])("of a result %s that a program cannot have [VP2 Table X.1, 2.14.5, 2.14.6.1]", (name, program, why) => {
-    const parameters = new Float32Array(1024);
-    const call = () => run(program, { attributes: {}, results: { [name]: data }, parameters });
-    expect(call).toThrow(new TypeError(`run: results.${name} is not one of the program's results: ${why}`));
-    expect(() => run(invariant, { attributes: {}, results: { CLP5: data } })).not.toThrow();
-    expect(() => run(SUM, { attributes: {}, results: { HPSO: data } })).toThrow(
-      new TypeError('run: results has no member "HPSO"; did you mean "HPOS"?'),
-    );
-  });
-
-  test("of members that there are not, and of parameters", () => {
-    expect(() => run(SUM, { attributes: {}, result: {} } as VertexArrays)).toThrow(
-      new TypeError('run: batch has no member "result"; did you mean "results"?'),
-    );
-    expect(() => run(SUM, { count: 1, attributes: {}, parameters: new Float32Array(4) })).toThrow(
-      new RangeError("run: parameters has 4 elements, and needs 1024"),
-    );
-    expect(() => run(state, { count: 1, attributes: {} })).toThrow(
-      new TypeError("run: parameters must be a Float32Array"),
-    );
-  });
-
-  test("of arrays by name together with rows", () => {
-    expect(() => run(SUM, { attributes: {}, results: data } as never)).toThrow(
-      new TypeError(
-        "run: attributes must be a Float32Array where results is one, and results an object where attributes is one",
-      ),
-    );
-    expect(() =>
-      run(SUM, { attributes: data, results: {}, parameters: new Float32Array(1024), count: 0 } as never),
-    ).toThrow(TypeError);
-  });
-
-  test("and nothing has changed [Ruling 186]", () => {
-    const [target, executed] = [filled(8), new Uint32Array(1)];
-    const OPOS = new Float32Array(8);
-    expect(() => run(SUM, { attributes: { OPOS }, results: { HPOS: target }, executed })).toThrow(
-      new RangeError("run: executed has 1 elements, and needs 2"),
-    );
-    expect(target.every((value) => value === UNTOUCHED)).toBe(true);
-  });
-});
 
 describe("results", () => {
   const { buffer } = new Float32Array(64);

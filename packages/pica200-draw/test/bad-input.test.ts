@@ -38,7 +38,10 @@ const blend = { equation: "add", source: "one", destination: "zero", constant: [
 describe("a draw refuses", () => {
   test.each<[object, string]>([
     [{ shaders: undefined }, "draw: shaders must be an object"],
-    [{ shaders: {} }, "draw: shaders.vertex must be an object"],
+    [
+      { shaders: {} },
+      "draw: shaders.vertex must be a program that makeProgram or programOf has made, not undefined",
+    ],
     [
       { shaders: { vertex: {} } },
       "draw: shaders.vertex must be a program that makeProgram or programOf has made",
@@ -49,7 +52,10 @@ describe("a draw refuses", () => {
     ],
     [{ shaders: { vertex: GEOMETRY.geometry!.program } }, "draw: shaders.vertex must be a vertex shader"],
     [{ shaders: { ...PASS_THROUGH, geometry: 1 } }, "draw: shaders.geometry must be an object"],
-    [{ shaders: { ...PASS_THROUGH, geometry: {} } }, "draw: shaders.geometry.program must be an object"],
+    [
+      { shaders: { ...PASS_THROUGH, geometry: {} } },
+      "draw: shaders.geometry.program must be a program that makeProgram or programOf has made, not undefined",
+    ],
     [
       { shaders: { ...GEOMETRY, geometry: { program: GEOMETRY.vertex, mode: "point" } } },
       "draw: shaders.geometry.program must be a geometry shader",
@@ -64,13 +70,13 @@ describe("a draw refuses", () => {
     ],
     [
       { primitives: "points" },
-      'draw: primitives must be one of "triangles", "triangle-strip", "triangle-fan", "geometry"',
+      'draw: primitives must be one of "triangles", "triangle-strip", "triangle-fan", "geometry", not "points"',
     ],
     [{ attributes: undefined }, "draw: attributes must be an array"],
     [{ attributes: [1] }, "draw: attributes[0] must be an object"],
     [{ attributes: [[0, 0, "0", 1]] }, "draw: attributes[0][2] must be a number"],
     [array({ data: [1, 2, 3] }), "draw: attributes[0].data must be memory: a typed array, view or buffer"],
-    [array({ components: "4" }), "draw: attributes[0].components must be a number"],
+    [array({ components: "4" }), 'draw: attributes[0].components must be a number, not "4"'],
     [
       array({ data: new Uint16Array(99) }),
       'draw: attributes[0].format is missing, and there is none for a Uint16Array; there are "byte", "ubyte", "short", "float"',
@@ -85,23 +91,23 @@ describe("a draw refuses", () => {
     ],
     [
       array({ format: "half" }),
-      'draw: attributes[0].format must be one of "byte", "ubyte", "short", "float"',
+      'draw: attributes[0].format must be one of "byte", "ubyte", "short", "float", not "half"',
     ],
-    [array({ offset: "0" }), "draw: attributes[0].offset must be a number"],
+    [array({ offset: "0" }), 'draw: attributes[0].offset must be a number, not "0"'],
     [{ indices: [0, 1, 2] }, "draw: indices must be a Uint8Array, a Uint16Array or a Uint32Array"],
     [
       { indices: Int16Array.of(0, 1, 2) },
       "draw: indices must be a Uint8Array, a Uint16Array or a Uint32Array",
     ],
     [{ count: undefined }, "draw: count is missing, and there are no indices"],
-    [{ count: "3" }, "draw: count must be a number"],
+    [{ count: "3" }, 'draw: count must be a number, not "3"'],
     [{ vertexUniforms: 1 }, "draw: vertexUniforms must be an object"],
     [uniforms({ c: undefined }), "draw: vertexUniforms.c must be a Float32Array or a Uint32Array"],
     [uniforms({ i: [] }), "draw: vertexUniforms.i must be a Uint8Array"],
     [{ depthMap: 1 }, "draw: depthMap must be an object"],
     [{ depthMap: { scale: -1 } }, "draw: depthMap.offset must be a number"],
     [{ depthMap: { scale: "-1", offset: 0 } }, "draw: depthMap.scale must be a number"],
-    [{ culling: "both" }, 'draw: culling must be one of "none", "front", "back"'],
+    [{ culling: "both" }, 'draw: culling must be one of "none", "front", "back", not "both"'],
     [{ texture: {} }, "draw: texture must be a texture that makeTexture has made"],
     [{ depthTest: 1 }, "draw: depthTest must be an object"],
     [{ depthTest: { write: true } }, "draw: depthTest.comparison is missing"],
@@ -110,19 +116,19 @@ describe("a draw refuses", () => {
     [{ blend: 1 }, "draw: blend must be an object"],
     [
       { blend: { ...blend, equation: "sub" } },
-      `draw: blend.equation must be one of ${quoted(BLEND_EQUATIONS)}`,
+      `draw: blend.equation must be one of ${quoted(BLEND_EQUATIONS)}, not "sub"`,
     ],
     [{ blend: { ...blend, source: undefined } }, "draw: blend.source is missing"],
     [
       { blend: { ...blend, destination: "two" } },
-      `draw: blend.destination must be one of ${quoted(BLEND_FACTORS)}`,
+      `draw: blend.destination must be one of ${quoted(BLEND_FACTORS)}, not "two"`,
     ],
     [
       { blend: { ...blend, constant: undefined } },
       "draw: blend.constant must be an array of red, green, blue and alpha",
     ],
     [{ scissor: 1 }, "draw: scissor must be an object"],
-    [{ scissor: { x: 0, y: 0, width: 1 } }, "draw: scissor.height must be a number"],
+    [{ scissor: { x: 0, y: 0, width: 1 } }, "draw: scissor.height must be a number, not undefined"],
   ])("%#: what is of another kind", (change, message) => {
     expectRefusal(change, new TypeError(message));
   });
@@ -205,9 +211,12 @@ describe("createRenderer refuses", () => {
     [sink, "createRenderer: sink is missing: pass { sink }"],
     [{ sink: 1 }, "createRenderer: sink must be an object"],
     [{ sink: {} }, "createRenderer: sink must have a method draw"],
-    [{ sink, engine: "fast" }, 'createRenderer: engine must be one of "auto", "interpreter", "compiled"'],
-    [{ sink, arithmetic: "f16" }, 'createRenderer: arithmetic must be one of "f24", "f32"'],
-    [{ sink, limit: "1" }, "createRenderer: limit must be a number"],
+    [
+      { sink, engine: "fast" },
+      'createRenderer: engine must be one of "auto", "interpreter", "compiled", not "fast"',
+    ],
+    [{ sink, arithmetic: "f16" }, 'createRenderer: arithmetic must be one of "f24", "f32", not "f16"'],
+    [{ sink, limit: "1" }, 'createRenderer: limit must be a number, not "1"'],
     [{ sink, limits: 1 }, 'createRenderer: options has no member "limits"; did you mean "limit"?'],
   ])("%#: what is of another kind", (options, message) => {
     expect(() => createRenderer(options as never)).toThrow(new TypeError(message));

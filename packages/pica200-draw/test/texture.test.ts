@@ -118,16 +118,19 @@ describe("makeTexture [Ruling 154]", () => {
   test.each([
     [{ texels: [...TEXELS] }, "makeTexture: texels must be a Uint8Array"],
     [{ wraps: "repeat" }, 'makeTexture: source has no member "wraps"; did you mean "wrap"?'],
-    [{ filter: "cubic" }, 'makeTexture: filter must be one of "nearest", "linear"'],
-    [{ wrap: "clamp" }, 'makeTexture: wrap[0] must be one of "repeat", "clamp-to-edge", "clamp-to-border"'],
+    [{ filter: "cubic" }, 'makeTexture: filter must be one of "nearest", "linear", not "cubic"'],
+    [
+      { wrap: "clamp" },
+      'makeTexture: wrap[0] must be one of "repeat", "clamp-to-edge", "clamp-to-border", not "clamp"',
+    ],
     [
       { wrap: ["repeat", "mirror"] },
-      'makeTexture: wrap[1] must be one of "repeat", "clamp-to-edge", "clamp-to-border"',
+      'makeTexture: wrap[1] must be one of "repeat", "clamp-to-edge", "clamp-to-border", not "mirror"',
     ],
     [{ wrap: 1 }, "makeTexture: wrap must be an object"],
     [{ borderColor: 1 }, "makeTexture: borderColor must be an array of red, green, blue and alpha"],
     [{ borderColor: [0, 0, 0, "1"] }, "makeTexture: borderColor must have numbers"],
-    [{ width: "8" }, "makeTexture: width must be a number"],
+    [{ width: "8" }, 'makeTexture: width must be a number, not "8"'],
   ])("refuses %j", (change, message) => {
     expect(() => makeTexture({ ...SOURCE, ...(change as object) })).toThrow(new TypeError(message));
   });

@@ -135,7 +135,7 @@ describe("the viewport", () => {
 
   test("of less than four numbers is none", () => {
     expect(() => window([0, 0, 1] as unknown as Draw["viewport"])).toThrow(
-      new TypeError("draw: viewport[3] must be a number"),
+      new TypeError("draw: viewport[3] must be a number, not undefined"),
     );
     expect(() => window({} as unknown as Draw["viewport"])).toThrow(
       new TypeError("draw: viewport must be an array"),

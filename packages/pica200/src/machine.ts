@@ -217,7 +217,7 @@ function runBatch(
         }),
   };
   const given = {
-    ...checkedOthers(program, others, count),
+    ...checkedOthers("run", program, others, count),
     attributes: sideBySide(inputs, REGISTERS.v.count).map((array) => ({ ...array, areSingles: true })),
     outputs: sideBySide(results, REGISTERS.o.count),
     temporaries: NO_RESULTS,

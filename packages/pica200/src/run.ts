@@ -31,12 +31,13 @@ export function run(program: Program, batch: Batch | VertexArrays, options: RunO
 
 /**
  * Checked runs, in columns or in arrays by name.
+ * @param command The function that takes them, as errors call it
  * @throws TypeError, RangeError as `run` does
  */
-export function checkedRuns(program: Program, batch: Batch | VertexArrays): CheckedBatch {
-  checkObject("run: batch", batch);
-  checkObject("run: attributes", batch.attributes);
-  return isInColumns(batch) ? checkedBatch(program, batch) : checkedArrays(program, batch);
+export function checkedRuns(program: Program, batch: Batch | VertexArrays, command = "run"): CheckedBatch {
+  checkObject(`${command}: batch`, batch);
+  checkObject(`${command}: attributes`, batch.attributes);
+  return isInColumns(batch) ? checkedBatch(command, program, batch) : checkedArrays(command, program, batch);
 }
 
 function isInColumns(batch: Batch | VertexArrays): batch is Batch {

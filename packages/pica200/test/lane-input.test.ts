@@ -108,17 +108,20 @@ describe("questions about a trace refuse", () => {
     [() => backwardSlice(execution, record, {} as Any), "backwardSlice: target.file is missing"],
     [
       () => backwardSlice(execution, record, { ...target, file: "x" }),
-      `backwardSlice: target.file must be one of ${FILES}`,
+      `backwardSlice: target.file must be one of ${FILES}, not "x"`,
     ],
     [
       () => backwardSlice(execution, record, { ...target, index: "0" as Any }),
-      "backwardSlice: target.index must be a number",
+      'backwardSlice: target.index must be a number, not "0"',
     ],
     [
       () => backwardSlice(execution, record, { file: "o", index: 0 } as Any),
-      "backwardSlice: target.component must be a number",
+      "backwardSlice: target.component must be a number, not undefined",
     ],
-    [() => backwardSlice(execution, record, target, "1" as Any), "backwardSlice: atStep must be a number"],
+    [
+      () => backwardSlice(execution, record, target, "1" as Any),
+      'backwardSlice: atStep must be a number, not "1"',
+    ],
     [() => tracedExecution({} as Any, PROGRAM, lane, record), MACHINE_WANTED],
     [() => tracedExecution(PICA200, null as Any, lane, record), "tracedExecution: program must be an object"],
     [

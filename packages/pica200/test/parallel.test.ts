@@ -61,7 +61,7 @@ const named = (shared: boolean, count: number) => {
   const words = new Uint32Array(bufferOf(shared, 12 * count));
   for (let i = 0; i < words.length; i += 1) words[i] = 0x3f0000 + (i % 65_536);
   return {
-    attributes: { v0: { data, stride: 9 }, v1: { data: words, size: 3 } },
+    attributes: { v0: { data, size: 4, stride: 9 }, v1: { data: words, size: 3 } },
     results: { o0: { data, size: 3, stride: 9 }, o3: { data, size: 2, stride: 9, offset: 5 } },
     executed: new Uint32Array(bufferOf(shared, 4 * count)),
   } satisfies VertexArrays;
@@ -178,9 +178,11 @@ test("a batch can be stopped while several threads run it, soon, and each run is
 test("what is wrong is said as by run, and nothing is changed [Ruling 189]", async () => {
   const wrong = { attributes: { v16: new Float32Array(4) } };
   expect(() => pool.run(PROGRAM, wrong)).toThrow(TypeError);
-  await expect(pool.runAsync(PROGRAM, wrong)).rejects.toThrow('run: attributes has no member "v16"');
+  await expect(pool.runAsync(PROGRAM, wrong)).rejects.toThrow(
+    'pool.runAsync: attributes has no member "v16"; there are v0 to v15',
+  );
   await expect(pool.runAsync(PROGRAM, named(true, 1), { sginal: 1 } as never)).rejects.toThrow(TypeError);
   await expect(pool.runAsync(PROGRAM, named(true, 1), { signal: 1 as never })).rejects.toThrow(
-    new TypeError("runAsync: signal must be an object"),
+    new TypeError("pool.runAsync: signal must be an object"),
   );
 });

@@ -89,7 +89,7 @@ describe("setUniform [Ruling 177]", () => {
       (setUniform as (...args: unknown[]) => void)(...args);
     };
     const cases: readonly (readonly [unknown[], string])[] = [
-      [[null, uniforms, "isLit", true], "program must be an object"],
+      [[null, uniforms, "isLit", true], `${PROGRAM_WANTED}, not null`],
       [[program, null, "isLit", true], "uniforms must be an object"],
       [[program, { ...uniforms, b: [] }, "isLit", true], "uniforms.b must be a Uint8Array"],
       [[program, uniforms, 1, true], "name must be a string"],
@@ -99,7 +99,7 @@ describe("setUniform [Ruling 177]", () => {
       [[{ program }, uniforms, "isLit", true], PROGRAM_WANTED + ": pass its .program"],
       [[{ program: {} }, uniforms, "isLit", true], PROGRAM_WANTED],
       [[program, uniforms, "isLit", [1]], "isLit: value 0 must be a boolean"],
-      [[program, uniforms, "rounds", [1, 2, 3, true]], "rounds: value 3 must be a number"],
+      [[program, uniforms, "rounds", [1, 2, 3, true]], "rounds: value 3 must be a number, not a boolean"],
       [[program, uniforms, "transform[0]", [1, 2, 3, "4"]], "transform[0]: value 3 must be a number"],
       [[program, uniforms, "transform[0]", {}], "transform[0] takes 4 numbers, as an array"],
     ];

@@ -103,7 +103,7 @@ describe.each(OPTIONS)("runs in arrays, with %o", (options) => {
     const count = 2500;
     const data = Float32Array.from({ length: 8 * count }, (_, i) => i % 1000);
     const expected = data.map((value, i) => (i % 8 < 4 ? value + (i % 4 === 3 ? 1 : data[i + 4]!) : value));
-    const place = { data, stride: 8 };
+    const place = { data, size: 4, stride: 8 };
     runArrays({
       attributes: { place, v4: { data, size: 3, stride: 8, offset: 4 } },
       results: { position: place },
@@ -250,10 +250,13 @@ describe("what is wrong with arrays is said", () => {
       run(SUM, { attributes: attributes as NamedInputs, results: results as NamedResults });
 
   test.each<readonly [string, unknown]>([
-    ['attributes has no member "v16"', { v16: data }],
-    ['attributes has no member "plaec"; did you mean "place"?', { plaec: data }],
-    ['attributes has no member "o0"', { o0: data }],
-    ['attributes has no member "corner"', { corner: data }],
+    ['attributes has no member "v16"; there are place, corner[0], corner[1], v0 to v15', { v16: data }],
+    [
+      'attributes has no member "plaec"; did you mean "place"? There are place, corner[0], corner[1], v0 to v15',
+      { plaec: data },
+    ],
+    ['attributes has no member "o0"; there are place, corner[0], corner[1], v0 to v15', { o0: data }],
+    ['attributes has no member "corner"; there are place, corner[0], corner[1], v0 to v15', { corner: data }],
     ["attributes.place and attributes.v0 are the same attribute", { v0: data, place: data }],
     [
       "attributes.v0 must be a Float32Array, a Uint32Array or an object with data, size, stride and offset, not a Float64Array",
@@ -261,6 +264,11 @@ describe("what is wrong with arrays is said", () => {
     ],
     ["attributes.v0.data must be a Float32Array or a Uint32Array, not undefined", { v0: { size: 3 } }],
     ["attributes must be an object with arrays by the names of attributes, not a Float32Array", data],
+    ["attributes must be an object with arrays by the names of attributes, not a Map", new Map()],
+    [
+      "attributes.v0.size must be a number, how many components a vector has, where a stride or an offset is given",
+      { v0: { data, stride: 4 } },
+    ],
   ])("as a TypeError, %s", (message, attributes) => {
     expect(call(attributes)).toThrow(new TypeError(`run: ${message}`));
   });

@@ -9,14 +9,14 @@ describe("the options of a rasterizer", () => {
   const size = { width: 4, height: 4 };
   test.each([
     [undefined, "createRasterizer: options must be an object"],
-    [{}, "createRasterizer: width must be a number"],
-    [{ width: 4 }, "createRasterizer: height must be a number"],
-    [{ width: "4", height: 4 }, "createRasterizer: width must be a number"],
+    [{}, "createRasterizer: width must be a number, not undefined"],
+    [{ width: 4 }, "createRasterizer: height must be a number, not undefined"],
+    [{ width: "4", height: 4 }, 'createRasterizer: width must be a number, not "4"'],
     [{ ...size, alpha: 0 }, "createRasterizer: alpha must be a boolean"],
     [{ ...size, doubleBuffered: "yes" }, "createRasterizer: doubleBuffered must be a boolean"],
     [
       { ...size, engine: "simd" },
-      'createRasterizer: engine must be one of "auto", "interpreter", "compiled"',
+      'createRasterizer: engine must be one of "auto", "interpreter", "compiled", not "simd"',
     ],
     [{ ...size, alhpa: false }, 'createRasterizer: options has no member "alhpa"; did you mean "alpha"?'],
     [
@@ -37,7 +37,7 @@ describe("the options of a rasterizer", () => {
   test("a size that resize refuses leaves the window as it is", () => {
     const rasterizer = made(size);
     expect(() => rasterizer.resize("4" as unknown as number, 4)).toThrow(
-      new TypeError("resize: width must be a number"),
+      new TypeError('resize: width must be a number, not "4"'),
     );
     expect([rasterizer.width, rasterizer.height]).toEqual([4, 4]);
   });

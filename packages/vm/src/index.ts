@@ -112,7 +112,8 @@ export {
   type PooledVectors,
 } from "./parallel/pooled-batch.js";
 export { serveRunners, serveWorkerPool, type WorkerPort } from "./parallel/serve.js";
-export type { PoolWorker, ThreadPool } from "./parallel/thread-pool.js";
+export type { PoolWorker } from "./parallel/pool-worker.js";
+export type { ThreadPool } from "./parallel/thread-pool.js";
 export { ENGINE_CHOICES, type EngineChoice, type EngineName, ENGINES } from "@glasm/codegen";
 export { emittedMachine, type MachineDescription } from "./machine/emitted-machine.js";
 export type { EmittedProgram, ProgramEmitter } from "./machine/emitted-program.js";

@@ -15,6 +15,7 @@ import {
   findRegister,
   InputError,
   type JsonObject,
+  namedRegisters,
   namesText,
   PARAMETERS,
   readList,
@@ -51,6 +52,8 @@ export interface LaneInputs {
   readonly vertices: Vertices;
   /** The names of the uniforms that are given. */
   readonly uniforms: readonly string[];
+  /** The numbers of the program parameters that are given. */
+  readonly parameters: readonly number[];
 }
 
 export function targetOption(): Option {
@@ -147,8 +150,9 @@ export async function inputsOf(
   host: Host,
 ): Promise<LaneInputs> {
   const constants = machine.constantsOf(program);
-  const { vertices, uniforms } = await readInput(options.input, machine, program, constants, host);
-  setParameters(options.parameter, constants);
+  const given = await readInput(options.input, machine, program, constants, host);
+  const { vertices } = given;
+  const parameters = [...given.parameters, ...setParameters(options.parameter, constants)];
   setUniforms(machine, program, constants, options.uniform);
   const attributes = attributesOf(machine, program);
   for (const assignment of options.attribute) {
@@ -160,12 +164,18 @@ export async function inputsOf(
       if (refusal !== null) throw new UsageError(`${arrayPath(array)}: ${refusal}`);
     }
   }
-  return { constants, vertices, uniforms: [...uniforms, ...options.uniform.map(({ name }) => name)] };
+  const uniforms = [...given.uniforms, ...options.uniform.map(({ name }) => name)];
+  return { constants, vertices, uniforms, parameters };
 }
 
-function setParameters(parameters: readonly Assignment[], constants: Uint32Array): void {
+/** Puts them among the constants, and gives their numbers. */
+function setParameters(parameters: readonly Assignment[], constants: Uint32Array): readonly number[] {
   const values = new Float32Array(constants.buffer);
-  for (const assignment of parameters) values.set(assignment.values, 4 * parameterOf(assignment));
+  return parameters.map((assignment) => {
+    const number = parameterOf(assignment);
+    values.set(assignment.values, 4 * number);
+    return number;
+  });
 }
 
 /**
@@ -188,7 +198,10 @@ async function readInput(
   host: Host,
 ): Promise<Omit<LaneInputs, "constants">> {
   if (file === undefined)
-    return { vertices: new Vertices(ONE_VERTEX, attributesOf(machine, program), true), uniforms: [] };
+    return {
+      vertices: new Vertices(ONE_VERTEX, attributesOf(machine, program), true),
+      ...{ uniforms: [], parameters: [] },
+    };
   const { value, placeOf } = await readJsonFile(file, host);
   try {
     return readMembers(value, machine, program, constants);
@@ -217,11 +230,15 @@ function readMembers(
   const members: JsonObject = readObject(value, [ofConstants, "vertices"], INPUT);
   const { vertices = ONE_VERTEX, parameters, uniforms } = members;
   const isAny = members["vertices"] === undefined;
-  if (parameters !== undefined)
+  const numbers: number[] = [];
+  if (parameters !== undefined) {
     readRegisters(parameters, new Float32Array(constants.buffer), PARAMETERS, "parameters");
+    for (const [number] of namedRegisters(parameters, PARAMETERS, "parameters")) numbers.push(number);
+  }
   const given = uniforms === undefined ? [] : readUniforms(uniforms, machine, program, constants);
   return {
     vertices: new Vertices(readList(vertices, "vertices"), attributesOf(machine, program), isAny),
     uniforms: given,
+    parameters: numbers,
   };
 }

@@ -2,7 +2,6 @@
 
 import { countText } from "@glasm/base";
 import { type EngineChoice, type EngineOptions, NV_VERTEX, type Program } from "@glasm/nv-vertex";
-import { PICA200, type Program as PicaProgram } from "@glasm/pica200";
 import type { Host } from "../host.js";
 import { interruptible } from "../interruption.js";
 import { documentPieces, type Format, writePieces } from "../output.js";
@@ -54,9 +53,9 @@ export async function runProgram(
   const { machine, program } = loaded;
   const targets = resultTargets(options.result, machine, program);
   const inputs = await inputsOf(options, machine, program, host);
-  const { vertices, uniforms } = inputs;
-  const unset = machine === PICA200 ? unsetOf(program as PicaProgram, vertices, uniforms) : null;
-  if (unset !== null && options.format === "text") tellUnset(unset, file, host);
+  const { vertices } = inputs;
+  const unset = unsetOf(machine, program, inputs);
+  if (unset !== null && options.format === "text") tellUnset(unset, machine, file, host);
   const [first, ...others] = options.result;
   // On a terminal results that are printed are themselves seen to come.
   const isQuiet = first === undefined && host.stdout.isTTY === true;
@@ -132,7 +131,7 @@ function lanePieces(work: Work): Iterable<string> {
 
 /** What a document says of a program besides its results. */
 function factsOf({ loaded: { machine, program, dvle }, unset }: Work): object {
-  if (machine === NV_VERTEX) return { environment: (program as Program).environment };
+  if (machine === NV_VERTEX) return { environment: (program as Program).environment, unset };
   return {
     machine: machine.name,
     language: machine.languageOf(program),

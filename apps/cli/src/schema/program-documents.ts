@@ -85,9 +85,17 @@ const TO_FILES: Members = { count: WHOLE, files: listOf(object({ result: TEXT, f
 const otherRun = (results: Members): Schema =>
   object({ ...OF_OTHER, ...results }, { ...MAYBE_OF_OTHER, unset: UNSET });
 
+/** Of a vertex program, with these results. */
+const vertexRun = (results: Members): Schema =>
+  object({
+    ...OF_VERTEX_PROGRAM,
+    ...results,
+    unset: object({ attributes: listOf(TEXT), parameters: listOf(TEXT) }),
+  });
+
 export const RUN = programDocument(
-  object({ ...OF_VERTEX_PROGRAM, vertices: OUTCOMES }),
-  object({ ...OF_VERTEX_PROGRAM, ...TO_FILES }),
+  vertexRun({ vertices: OUTCOMES }),
+  vertexRun(TO_FILES),
   otherRun({ vertices: listOf(OTHER_OUTCOME) }),
   otherRun(TO_FILES),
 );

@@ -58,8 +58,9 @@ export class LineValues {
 
   /** As the registers are where the visitor is. */
   private readsText(step: TraceStep): string {
-    return this.registersText(readsOf(step), ({ component, ...register }) =>
-      this.visitor.registers.read(register)[component]!,
+    return this.registersText(
+      readsOf(step),
+      ({ component, ...register }) => this.visitor.registers.read(register)[component]!,
     );
   }
 

@@ -1,11 +1,15 @@
+import { areColored } from "./checks.js";
 import { makeLesson } from "./lesson.js";
+import { type Seen, type SeenVertex } from "./seen.js";
+import { constantTask, programTask, type Task } from "./task.js";
+import { clamped, nearVector, scaled } from "./vectors.js";
 
 const program = `!!VP2.0
 # A palette of colors in program parameters, read by address.
 #
 # c[16]        (bands a unit, first band, light, light)
 # c[17]        (0, 7, 0, 0): the first and the last color
-# c[32]-c[39]  the palette
+# c[32]-c[39]  the colors of the palette
 
     DP4 o[HPOS].x, c[0], v[OPOS];
     DP4 o[HPOS].y, c[1], v[OPOS];
@@ -24,6 +28,19 @@ const program = `!!VP2.0
 END
 `;
 
+/** Whether nearly all vertices have the colors of the bands that a function gives, of what the program computes as one. */
+const bandsAre =
+  (bandOf: (value: number) => number): Task["check"] =>
+  (seen) =>
+    areColored(seen, (v) => scaled(seen.constant(`c[${32 + bandOf(bandValue(seen, v))}]`), shadeOf(v)), 0.97);
+
+function bandValue(seen: Seen, v: SeenVertex): number {
+  const [bands, first] = seen.constant("c[16]");
+  return clamped(v("v[OPOS]")[1]! * bands! + first!, 0, 7);
+}
+
+const shadeOf = (v: SeenVertex): number => 0.3 * v("v[NRML]")[1]! + 0.75;
+
 /** ARL, ARR, ARA and relative addressing. */
 export const addresses = makeLesson({
   name: "addresses",
@@ -31,6 +48,24 @@ export const addresses = makeLesson({
   instructions: ["ARL", "ARR", "ARA"],
   watch:
     "The color is c[A0.x+32]: change one of c[32] to c[39], and one band changes. ARR rounds to the nearest instead.",
+  tasks: [
+    constantTask(
+      "Make the band of c[36] white.",
+      { "c[36]": [1, 1, 1, 0] },
+      (seen) => nearVector(seen.constant("c[36]"), [1, 1, 1]) && bandsAre(Math.floor)(seen),
+    ),
+    programTask(
+      "Take the nearest band instead of the one below: ARR rounds.",
+      [["ARL A0.x", "ARR A0.x"]],
+      bandsAre(Math.round),
+    ),
+    constantTask(
+      "Turn the palette around, so that its first color is at the top: only c[16].x has to change.",
+      { "c[16]": [-3.4, 3.5, 0.3, 0.75] },
+      (seen) => seen.constant("c[16]")[0]! < -3 && bandsAre(Math.floor)(seen),
+    ),
+  ],
+  panel: "parameters",
   program,
   body: "teapot",
   parameters: [

@@ -1,4 +1,6 @@
 import { makeLesson } from "./lesson.js";
+import { constantTask, programTask } from "./task.js";
+import { dot3, near, scaled, sum } from "./vectors.js";
 
 const program = `!!VP2.0
 # Two clip distances: what has a negative one is cut away.
@@ -34,6 +36,28 @@ export const clipping = makeLesson({
   instructions: ["SUB", "DP4"],
   watch:
     "Move the plane with c[16].w and the sphere with c[17]; show CLP1 as color to see where it gets negative.",
+  tasks: [
+    constantTask(
+      "Cut away the upper half of the teapot, and nothing else of it by the plane.",
+      { "c[16]": [0, -1, 0, 0] },
+      (seen) => seen.every((v) => Math.sign(v("o[CLP0]")[0]!) === -Math.sign(v("v[OPOS]")[1]!)),
+    ),
+    constantTask("Close the hole: the sphere shall cut nothing.", { "c[17]": [0.3, 0.3, 0.8, -1] }, (seen) =>
+      seen.every((v) => v("o[CLP1]")[0]! >= 0),
+    ),
+    programTask(
+      "Turn the sphere around, so that only what is inside of it is left.",
+      [["SUB o[CLP1].x, R0.w, c[17].w;", "SUB o[CLP1].x, c[17].w, R0.w;"]],
+      (seen) => {
+        const sphere = seen.constant("c[17]");
+        return seen.every((v) => {
+          const away = sum(v("v[OPOS]").slice(0, 3), scaled(sphere, -1));
+          return near(v("o[CLP1]")[0]!, sphere[3]! - dot3(away, away)) && sphere[3]! > 0;
+        });
+      },
+    ),
+  ],
+  panel: "parameters",
   read: ["pipeline"],
   program,
   body: "teapot",

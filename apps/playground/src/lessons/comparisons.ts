@@ -1,4 +1,8 @@
+import { areColored } from "./checks.js";
 import { makeLesson } from "./lesson.js";
+import { type Seen, type SeenVertex } from "./seen.js";
+import { constantTask, programTask } from "./task.js";
+import { fraction, scaled, type Vector } from "./vectors.js";
 
 const program = `!!VP2.0
 # A chequered body: comparisons give 1 and 0, with which one computes on.
@@ -35,6 +39,17 @@ const program = `!!VP2.0
 END
 `;
 
+/** A color as the program shades it. */
+function shaded(seen: Seen, v: SeenVertex, color: string): Vector {
+  return scaled(seen.constant(color), 0.5 * v("v[NRML]")[1]! + 1);
+}
+
+/** Whether an odd number of fields is in its second half at a vertex. */
+function isOdd(seen: Seen, v: SeenVertex): boolean {
+  const fields = v("v[OPOS]").map((x) => fraction(x * seen.constant("c[16]")[0]!) >= 0.5);
+  return (fields[0] !== fields[1]) !== fields[2];
+}
+
 /** SLT, SGE, SEQ, SNE, SGT and SLE. */
 export const comparisons = makeLesson({
   name: "comparisons",
@@ -42,6 +57,33 @@ export const comparisons = makeLesson({
   instructions: ["SLT", "SGE", "SEQ", "SNE", "SGT", "SLE", "FRC"],
   watch:
     "Every comparison is a 1 or a 0 in a register; put SEQ in the place of the second SNE, and the fields swap.",
+  tasks: [
+    programTask(
+      "Swap the fields by another comparison in the place of one SNE.",
+      [["SNE R1.x, R1.x, R0.z;", "SEQ R1.x, R1.x, R0.z;"]],
+      (seen) => {
+        const [, , half] = seen.constant("c[16]");
+        const fieldOf = (v: SeenVertex): string => (isOdd(seen, v) ? "c[17]" : "c[18]");
+        const color = (v: SeenVertex): string => (Math.abs(v("v[OPOS]")[1]!) < half! ? "c[19]" : fieldOf(v));
+        return areColored(seen, (v) => shaded(seen, v, color(v)), 0.97);
+      },
+    ),
+    constantTask("Make the belt twice as wide.", { "c[16]": [0.8, 0.5, 0.4, 1] }, (seen) => {
+      const fieldOf = (v: SeenVertex): string => (isOdd(seen, v) ? "c[18]" : "c[17]");
+      const color = (v: SeenVertex): string => (Math.abs(v("v[OPOS]")[1]!) < 0.4 ? "c[19]" : fieldOf(v));
+      return areColored(seen, (v) => shaded(seen, v, color(v)), 0.97);
+    }),
+    programTask(
+      "Paint the whole upper half in the color of the belt: 1 where y is greater than its negative, by SGT.",
+      [["SLT R1.y, |v[OPOS].y|, c[16].z;", "SGT R1.y, v[OPOS].y, -v[OPOS].y;"]],
+      (seen) => {
+        const fieldOf = (v: SeenVertex): string => (isOdd(seen, v) ? "c[18]" : "c[17]");
+        const color = (v: SeenVertex): string => (v("v[OPOS]")[1]! > 0 ? "c[19]" : fieldOf(v));
+        return areColored(seen, (v) => shaded(seen, v, color(v)), 0.97);
+      },
+    ),
+  ],
+  panel: "debugger",
   read: ["numbers"],
   program,
   body: "sphere",

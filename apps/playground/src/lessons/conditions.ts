@@ -1,4 +1,8 @@
+import { areColored } from "./checks.js";
 import { makeLesson } from "./lesson.js";
+import { type Seen, type SeenVertex } from "./seen.js";
+import { constantTask, programTask } from "./task.js";
+import { dot3, scaled, type Vector } from "./vectors.js";
 
 const program = `!!VP2.0
 # Colors that only some vertices write: the condition code decides.
@@ -29,12 +33,45 @@ const program = `!!VP2.0
 END
 `;
 
+/** The color of a vertex with a seam of some half width, and colors for before and after it. */
+function dividedColor(seen: Seen, v: SeenVertex, seam: number, [front, back]: readonly string[]): Vector {
+  const direction = seen.constant("c[16]");
+  const distance = dot3(v("v[OPOS]"), direction) - direction[3]!;
+  const color = distance < 0 ? seen.constant(back!) : seen.constant(front!);
+  return scaled(
+    Math.abs(distance) < seam ? seen.constant("c[19]").map((_, i, all) => (i < 3 ? all[3]! : 0)) : color,
+    0.35 * v("v[NRML]")[1]! + 0.65,
+  );
+}
+
 /** The suffix C, CC and condition masks. */
 export const conditions = makeLesson({
   name: "conditions",
   title: "Condition codes and masks",
   instructions: ["MOVC", "SUBC"],
   watch: "Step over the two lines with (LT...): for some vertices they write nothing. Then change LT to GE.",
+  tasks: [
+    programTask(
+      "Let the two colors change places: write another condition in the place of LT in (LT.y).",
+      [["(LT.y)", "(GE.y)"]],
+      (seen) => {
+        const [seam] = seen.constant("c[20]");
+        return areColored(seen, (v) => dividedColor(seen, v, seam!, ["c[18]", "c[17]"]), 0.98);
+      },
+    ),
+    constantTask("Make the seam four times as wide.", { "c[20]": [0.2, 0, 0, 0] }, (seen) =>
+      areColored(seen, (v) => dividedColor(seen, v, 0.2, ["c[17]", "c[18]"]), 0.98),
+    ),
+    programTask(
+      "Take the seam away without changing a number: its condition can be one that is never true.",
+      [["(LT.z)", "(FL.z)"]],
+      (seen) => {
+        const isChanged = seen.constant("c[20]")[0] !== Math.fround(0.05);
+        return !isChanged && areColored(seen, (v) => dividedColor(seen, v, 0, ["c[17]", "c[18]"]), 0.98);
+      },
+    ),
+  ],
+  panel: "debugger",
   program,
   body: "torus",
   parameters: [

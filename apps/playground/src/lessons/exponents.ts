@@ -1,10 +1,13 @@
+import { areAt, areColored } from "./checks.js";
 import { makeLesson } from "./lesson.js";
+import { constantTask, programTask } from "./task.js";
+import { fraction, scaled } from "./vectors.js";
 
 const program = `!!VP2.0
 # The error of EXP, which is rough, against EX2, which is not.
 #
 # c[16]  (2.5, 0.08, 0, 1): x to an exponent, and the exponent to a height
-# c[17]  what the error is multiplied with; y and z shade the steps
+# c[17]  (how much the error is enlarged, 0.35, 0.65, 0)
 # c[18]  color without an error; c[19] that of an error
 
     # R0.x: the exponent; R1.x: its power
@@ -44,6 +47,42 @@ export const exponents = makeLesson({
   watch:
     "The bands are whole exponents; where it is red, EXP is off by one in ten thousand from what EX2 gives. " +
     "Open the numbers of a vertex and compare R2.z with R1.x.",
+  tasks: [
+    constantTask("Make the slope three times as steep.", { "c[16]": [2.5, 0.24, 0, 1] }, (seen) =>
+      areAt(seen, (v) => {
+        const [x, , z] = v("v[OPOS]");
+        return [x!, 0.6 * x!, z!];
+      }),
+    ),
+    programTask(
+      "Take EX2's power in the place of EXP's, in R2.z, where the error is computed: no vertex is red then.",
+      [["MAD R5.x, R2.z, R1.y", "MAD R5.x, R1.x, R1.y"]],
+      (seen) =>
+        areColored(
+          seen,
+          (v) => {
+            const part = fraction(seen.constant("c[16]")[0]! * v("v[OPOS]")[0]!);
+            return scaled(seen.constant("c[18]"), 0.35 * part + 0.65);
+          },
+          0.85,
+        ),
+    ),
+    programTask(
+      "Make stairs: a step for each whole exponent, as FLR of the exponent gives it.",
+      [["LG2 R3.x, R1.x;", "FLR R3.x, R0.x;"]],
+      (seen) =>
+        areAt(
+          seen,
+          (v) => {
+            const [x, , z] = v("v[OPOS]");
+            const [exponents, height] = seen.constant("c[16]");
+            return [x!, Math.floor(x! * exponents!) * height!, z!];
+          },
+          0.85,
+        ),
+    ),
+  ],
+  panel: "numbers",
   read: ["approximations"],
   program,
   body: "grid",

@@ -1,4 +1,8 @@
 import type { ReadingName } from "./readings.js";
+import type { Task } from "./task.js";
+
+/** The panel that is opened with a lesson, by the name of its tab. */
+export type LessonPanel = "debugger" | "vertices" | "numbers" | "parameters";
 
 /** What a lesson is, without what it takes to draw it. */
 export interface LessonDescription {
@@ -11,6 +15,10 @@ export interface LessonDescription {
   readonly watch: string;
   /** What explains it: first what its plan names, then the pages of its instructions. */
   readonly read: readonly ReadingName[];
+  /** Things to do, the simple ones first. */
+  readonly tasks: readonly Task[];
+  /** What shows best what it is about. */
+  readonly panel: LessonPanel;
   /** The texts of its files. */
   readonly texts: Readonly<Record<string, string>>;
 }

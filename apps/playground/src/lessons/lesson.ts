@@ -15,7 +15,7 @@ export interface Lesson extends LessonDescription {
 }
 
 /** What a lesson is made of. */
-export interface LessonPlan extends Pick<Lesson, "title" | "instructions" | "watch"> {
+export interface LessonPlan extends Pick<Lesson, "title" | "instructions" | "watch" | "tasks" | "panel"> {
   /** Without `lesson-`. */
   readonly name: string;
   /** What explains it, besides the page of its language's instructions. */
@@ -46,7 +46,7 @@ const STATE_PROGRAM = 2;
 
 /** Makes a lesson. Every program gets what `prepareForMesh` and `drawTeachingMesh` say. */
 export function makeLesson(plan: LessonPlan): Lesson {
-  const { title, instructions, watch, read = [], program, stateProgram } = plan;
+  const { title, instructions, watch, read = [], tasks, panel, program, stateProgram } = plan;
   const name = `lesson-${plan.name}`;
   const [file, stateFile] = [`${name}.vp`, `${name}.vsp`];
   const texts = { [file]: program, ...(stateProgram === undefined ? {} : { [stateFile]: stateProgram }) };
@@ -56,6 +56,8 @@ export function makeLesson(plan: LessonPlan): Lesson {
     instructions,
     watch,
     read: [...read, ...Object.values(texts).map(languageOf)],
+    tasks,
+    panel,
     texts,
     scene: (mesh) => ({
       front: "gl",

@@ -5,14 +5,18 @@ import { clipping } from "./clipping.js";
 import { comparisons } from "./comparisons.js";
 import { conditions } from "./conditions.js";
 import { exponents } from "./exponents.js";
+import { flush } from "./flush.js";
 import type { Lesson } from "./lesson.js";
 import { lighting } from "./lighting.js";
 import { moves } from "./moves.js";
+import { notANumber } from "./not-a-number.js";
 import { points } from "./points.js";
 import { preparation } from "./preparation.js";
 import { products } from "./products.js";
 import { reciprocals } from "./reciprocals.js";
 import { subroutines } from "./subroutines.js";
+import { tracking } from "./tracking.js";
+import { viewVolume } from "./view-volume.js";
 import { waves } from "./waves.js";
 
 /** Every lesson, from the simple to the less simple. */
@@ -20,6 +24,7 @@ export const lessons: readonly Lesson[] = [
   moves,
   arithmetic,
   products,
+  tracking,
   lighting,
   exponents,
   waves,
@@ -29,6 +34,9 @@ export const lessons: readonly Lesson[] = [
   subroutines,
   addresses,
   reciprocals,
+  flush,
+  notANumber,
+  viewVolume,
   clipping,
   points,
   preparation,

@@ -1,4 +1,7 @@
+import { areColored } from "./checks.js";
 import { makeLesson } from "./lesson.js";
+import { constantTask, programTask } from "./task.js";
+import { dot3, near, normalized, scaled, sum } from "./vectors.js";
 
 const program = `!!VP1.0
 # Light by LIT, which fades with the distance by DST.
@@ -57,6 +60,36 @@ export const lighting = makeLesson({
   instructions: ["LIT", "DST"],
   watch:
     "The highlight gets smaller as c[17].w grows; c[16] moves the lamp, and c[18] says how its light fades.",
+  tasks: [
+    constantTask(
+      "Make the highlight small: less than one vertex in a hundred may shine with more than a tenth.",
+      { "c[17]": [0.85, 0.45, 0.25, 127] },
+      (seen) => seen.share((v) => v("o[COL1]")[0]! > 0.1) < 0.01 && seen.some((v) => v("o[COL1]")[0]! > 0.1),
+    ),
+    constantTask("Let the light be the same at every distance.", { "c[18]": [1, 0, 0, 0] }, (seen) =>
+      areColored(seen, (v) => {
+        const normal = normalized(seen.rows(["c[4]", "c[5]", "c[6]"], v("v[NRML]")));
+        const place = seen.rows(["c[8]", "c[9]", "c[10]"], v("v[OPOS]"));
+        const lamp = normalized(sum(seen.constant("c[16]").slice(0, 3), scaled(place, -1)));
+        return scaled(seen.constant("c[17]"), Math.max(0, dot3(normal, lamp)));
+      }),
+    ),
+    programTask(
+      "Give the highlight the color of the body: multiply it with c[17].",
+      [["MOV o[COL1].xyz, R4.z;", "MUL o[COL1].xyz, R4.z, c[17];"]],
+      (seen) => {
+        const [red, green, blue] = seen.constant("c[17]");
+        return (
+          seen.some((v) => v("o[COL1]")[0]! > 0.1) &&
+          seen.every((v) => {
+            const [r, g, b] = v("o[COL1]");
+            return near(r! * green!, g! * red!) && near(r! * blue!, b! * red!);
+          })
+        );
+      },
+    ),
+  ],
+  panel: "parameters",
   read: ["approximations"],
   program,
   body: "teapot",

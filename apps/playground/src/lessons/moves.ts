@@ -1,4 +1,6 @@
+import { areColored } from "./checks.js";
 import { makeLesson } from "./lesson.js";
+import { programTask } from "./task.js";
 
 const program = `!!VP1.0
 # The normal as a color.
@@ -25,6 +27,24 @@ export const moves = makeLesson({
   title: "Moves and swizzles",
   instructions: ["MOV"],
   watch: "Change the letters of R0.zxyw, or write -v[NRML], and watch the colors of the sides change places.",
+  tasks: [
+    programTask(
+      "Show the normal as it is: its x as red, y as green and z as blue.",
+      [["R0.zxyw", "R0"]],
+      (seen) => areColored(seen, (v) => v("v[NRML]").map((x) => 0.5 * x + 0.5)),
+    ),
+    programTask(
+      "Make the picture gray, lighter where the normal points up: its y in all three colors.",
+      [["R0.zxyw", "R0.y"]],
+      (seen) => areColored(seen, (v) => [0, 1, 2].map(() => 0.5 * v("v[NRML]")[1]! + 0.5)),
+    ),
+    programTask(
+      "Go back, and turn the colors around by one sign: red where blue was missing.",
+      [["MAD R0, v[NRML]", "MAD R0, -v[NRML]"]],
+      (seen) => areColored(seen, (v) => [2, 0, 1].map((from) => 0.5 - 0.5 * v("v[NRML]")[from]!)),
+    ),
+  ],
+  panel: "vertices",
   read: ["first program"],
   program,
   body: "teapot",

@@ -1,4 +1,6 @@
 import { makeLesson } from "./lesson.js";
+import { type Seen } from "./seen.js";
+import { near } from "./vectors.js";
 
 const stateProgram = `!!VSP1.0
 # Prepares for all vertices what would be the same for each of them: a turn about the y axis, as three rows.
@@ -65,6 +67,8 @@ const program = `!!VP1.0
 END
 `;
 
+const FRAMES = 24;
+
 /** Cosine and sine of eighths of a turn, and the first one again. */
 const HALF = Math.SQRT1_2;
 const EIGHTHS: readonly (readonly [number, number])[] = [
@@ -79,6 +83,15 @@ const EIGHTHS: readonly (readonly [number, number])[] = [
   [1, 0],
 ];
 
+/** The turn that the state program has written, in turns from -0.5 to 0.5. */
+function turnOf(seen: Seen): number {
+  const [cosine, , sine] = seen.constant("c[20]");
+  return Math.atan2(sine!, cosine!) / (2 * Math.PI);
+}
+
+/** The picture of the animation that is shown, from 0 to 1. */
+const phaseOf = (seen: Seen): number => seen.state.frame / FRAMES;
+
 /** Vertex state programs. */
 export const preparation = makeLesson({
   name: "preparation",
@@ -86,11 +99,43 @@ export const preparation = makeLesson({
   instructions: ["ARL", "EXP"],
   watch:
     "Open the .vsp file: it runs once and writes c[20] to c[22], which every vertex then reads. Play it, and they turn.",
+  tasks: [
+    {
+      text: "Let it make only a quarter of a turn in the whole animation. Look at a picture near its end.",
+      check: (seen) => phaseOf(seen) >= 0.5 && near(turnOf(seen), phaseOf(seen) / 4, 0.01),
+      solution: { constants: { "c[24]": [2, 0, 1, 8] }, frame: 20 },
+    },
+    {
+      text: "Turn it the other way, by two signs in the .vsp file. Look at a picture in the first half.",
+      check: (seen) => phaseOf(seen) > 0.1 && phaseOf(seen) < 0.4 && near(turnOf(seen), -phaseOf(seen), 0.01),
+      solution: {
+        edits: [
+          ["MOV R4.z, R2.y;", "MOV R4.z, -R2.y;"],
+          ["MOV R4.x, -R2.y;", "MOV R4.x, R2.y;"],
+        ],
+        frame: 6,
+      },
+    },
+    {
+      text: "Let the state program write the color, too: c[17] is the phase, so that the picture gets brighter.",
+      check: (seen) =>
+        phaseOf(seen) > 0 &&
+        seen
+          .constant("c[17]")
+          .slice(0, 3)
+          .every((x) => near(x, phaseOf(seen))),
+      solution: {
+        edits: [["    MOV c[22], R4;", "    MOV c[22], R4;\n    MOV c[17], v[0].x;"]],
+        frame: 12,
+      },
+    },
+  ],
+  panel: "parameters",
   read: ["pipeline"],
   program,
   stateProgram,
   body: "teapot",
-  frames: 24,
+  frames: FRAMES,
   parameters: [
     [0.48, 0.64, 0.6, 0],
     [0.7, 0.55, 0.8, 0],

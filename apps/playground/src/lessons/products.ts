@@ -1,4 +1,7 @@
+import { areAt, areColored } from "./checks.js";
 import { makeLesson } from "./lesson.js";
+import { constantTask } from "./task.js";
+import { dot4 } from "./vectors.js";
 
 const program = `!!VP1.1
 # A matrix of one's own, by dot products with its rows.
@@ -30,6 +33,24 @@ export const products = makeLesson({
   title: "Dot products and matrices",
   instructions: ["DP3", "DP4", "DPH"],
   watch: "Each of c[16] to c[18] is a row of a matrix: c[16].y shears the teapot sideways, c[17].w lifts it.",
+  tasks: [
+    constantTask(
+      "Undo the shear, so that the teapot stands upright again.",
+      { "c[16]": [1, 0, 0, 0] },
+      (seen) => areAt(seen, (v) => v("v[OPOS]")),
+    ),
+    constantTask("Make the teapot twice as high.", { "c[17]": [0, 2, 0, 0] }, (seen) =>
+      areAt(seen, (v) => {
+        const [x, y, z] = v("v[OPOS]");
+        const [first, third] = ["c[16]", "c[18]"].map((row) => dot4(seen.constant(row), [x!, y!, z!, 1]));
+        return [first!, 2 * y!, third!];
+      }),
+    ),
+    constantTask("Light the teapot from below.", { "c[20]": [0, -1, 0, 0] }, (seen) =>
+      areColored(seen, (v) => [0, 1, 2].map(() => 0.35 + 0.65 * Math.max(0, -v("v[NRML]")[1]!))),
+    ),
+  ],
+  panel: "parameters",
   read: ["numbers"],
   program,
   body: "teapot",

@@ -1,4 +1,8 @@
+import { areColored } from "./checks.js";
 import { makeLesson } from "./lesson.js";
+import { type Seen, type SeenVertex } from "./seen.js";
+import { constantTask, programTask } from "./task.js";
+import { dot3, normalized, scaled, type Vector } from "./vectors.js";
 
 const program = `!!VP2.0
 # What normalization is for: on one side it is left out.
@@ -35,6 +39,21 @@ const program = `!!VP2.0
 END
 `;
 
+/** The normal in eye coordinates as the program has it before it makes its length 1. */
+function stretchedNormal(seen: Seen, v: SeenVertex): Vector {
+  const factors = seen.constant("c[16]");
+  return seen
+    .rows(
+      ["c[4]", "c[5]", "c[6]"],
+      v("v[NRML]").map((x, i) => x * factors[i]!),
+    )
+    .map((x, i) => x - seen.constant(`c[${4 + i}]`)[3]!);
+}
+
+function lit(seen: Seen, normal: Vector): Vector {
+  return scaled(seen.constant("c[18]"), Math.max(0, dot3(normal, seen.constant("c[17]"))) + 0.2);
+}
+
 /** RCP, RCC and RSQ. */
 export const reciprocals = makeLesson({
   name: "reciprocals",
@@ -43,6 +62,28 @@ export const reciprocals = makeLesson({
   watch:
     "The normals are stretched by c[16]: the left half gets too bright or too dark, the right half does not. R2.x and R2.z " +
     "differ in their last bits.",
+  tasks: [
+    programTask(
+      "Normalize both halves: take away the condition.",
+      [["MUL R1.xyz (GT.x)", "MUL R1.xyz"]],
+      (seen) => areColored(seen, (v) => lit(seen, normalized(stretchedNormal(seen, v)))),
+    ),
+    constantTask(
+      "Normalize nothing: move the place where the halves meet out of the body.",
+      { "c[17]": [0.48, 0.64, 0.6, 9] },
+      (seen) => areColored(seen, (v) => lit(seen, stretchedNormal(seen, v))),
+    ),
+    programTask(
+      "Show 1 / length, which is in R2.x, as the color: how far is it from 1?",
+      [["MUL o[COL0].xyz, R3.x, c[18];", "MOV o[COL0].xyz, R2.x;"]],
+      (seen) =>
+        areColored(seen, (v) => {
+          const normal = stretchedNormal(seen, v);
+          return [0, 1, 2].map(() => 1 / Math.sqrt(dot3(normal, normal)));
+        }),
+    ),
+  ],
+  panel: "numbers",
   read: ["approximations"],
   program,
   body: "sphere",

@@ -1,4 +1,8 @@
+import { areColored } from "./checks.js";
 import { makeLesson } from "./lesson.js";
+import { type Seen, type SeenVertex } from "./seen.js";
+import { constantTask, programTask, type Task } from "./task.js";
+import { dot3, normalized, scaled, sum, type Vector } from "./vectors.js";
 
 const program = `!!VP2.0
 # Three lamps, each lit by a call of the same subroutine.
@@ -42,12 +46,61 @@ main:
 END
 `;
 
+/** The sum of what lamps give, each with its least cosine; a lamp is the number of the register of its direction. */
+function lit(seen: Seen, v: SeenVertex, lamps: readonly number[], least: number): Vector {
+  const normal = normalized(seen.rows(["c[4]", "c[5]", "c[6]"], v("v[NRML]")));
+  return lamps
+    .map((lamp) => {
+      const cosine = dot3(normal, seen.constant(`c[${lamp}]`));
+      return scaled(seen.constant(`c[${lamp + 1}]`).slice(0, 3), Math.max(least, cosine));
+    })
+    .reduce(
+      sum,
+      [0, 0, 0].map(() => seen.constant("c[22]")[0]!),
+    );
+}
+
+const litBy =
+  (lamps: readonly number[], least = 0): Task["check"] =>
+  (seen) =>
+    areColored(seen, (v) => lit(seen, v, lamps, least));
+
 /** CAL and RET. */
 export const subroutines = makeLesson({
   name: "subroutines",
   title: "Subroutines",
   instructions: ["CAL", "RET"],
   watch: "Watch the call stack while you step: RET returns early from lamps that are behind the surface.",
+  tasks: [
+    constantTask(
+      "Switch off the second lamp by its color.",
+      { "c[19]": [0, 0, 0, 0] },
+      (seen) => seen.constant("c[19]").every((x) => x === 0) && litBy([16, 20])(seen),
+    ),
+    programTask(
+      "Let the lamps count from behind, too, where they take light away: the subroutine shall not return early.",
+      [["    RET (LE.x);\n", ""]],
+      litBy([16, 18, 20], -Infinity),
+    ),
+    {
+      text: "Add a fourth lamp, with its direction in c[23], such as (0, 1, 0), and its color in c[24].",
+      check: (seen) =>
+        seen
+          .constant("c[24]")
+          .slice(0, 3)
+          .some((x) => x >= 0.1) && litBy([16, 18, 20, 23])(seen),
+      solution: {
+        edits: [
+          [
+            "    MOV o[COL0].xyz, R3;",
+            "    MOV R1, c[23];\n    MOV R2, c[24];\n    CAL lamp;\n    MOV o[COL0].xyz, R3;",
+          ],
+        ],
+        constants: { "c[23]": [0, 1, 0, 0], "c[24]": [0.3, 0.3, 0.3, 0] },
+      },
+    },
+  ],
+  panel: "debugger",
   program,
   body: "torus",
   parameters: [

@@ -1,4 +1,8 @@
+import { areAt } from "./checks.js";
 import { makeLesson } from "./lesson.js";
+import { type Seen, type SeenVertex } from "./seen.js";
+import { constantTask, programTask } from "./task.js";
+import { dot3, type Vector } from "./vectors.js";
 
 const program = `!!VP2.0
 # Waves from SIN, and their slope from COS.
@@ -31,6 +35,16 @@ const program = `!!VP2.0
 END
 `;
 
+/** Where a vertex is whose wave has an angle by some distance. */
+function onWave(seen: Seen, v: SeenVertex, distance: number, [waves, height]: Vector): Vector {
+  const [x, , z] = v("v[OPOS]");
+  return [x!, height! * Math.sin(distance * waves! - seen.constant("c[20]")[0]!), z!];
+}
+
+function fromMiddle(v: SeenVertex): number {
+  return Math.sqrt(dot3(v("v[OPOS]"), v("v[OPOS]")));
+}
+
 /** SIN and COS. */
 export const waves = makeLesson({
   name: "waves",
@@ -38,6 +52,20 @@ export const waves = makeLesson({
   instructions: ["SIN", "COS"],
   watch:
     "Play it: the crests run outward as c[20].x grows, and the slope is a quarter of a turn ahead of the height.",
+  tasks: [
+    constantTask("Make the waves 0.3 high.", { "c[16]": [8, 0.3, 0.5, 1] }, (seen) =>
+      areAt(seen, (v) => onWave(seen, v, fromMiddle(v), [seen.constant("c[16]")[0]!, 0.3]), 0.99),
+    ),
+    constantTask("Draw twice as many waves.", { "c[16]": [16, 0.11, 0.5, 1] }, (seen) =>
+      areAt(seen, (v) => onWave(seen, v, fromMiddle(v), [16, seen.constant("c[16]")[1]!]), 0.99),
+    ),
+    programTask(
+      "Let the waves run along x in straight lines, by v[OPOS].x in the place of the distance.",
+      [["MUL R0.x, R0.z, c[16].x;", "MUL R0.x, v[OPOS].x, c[16].x;"]],
+      (seen) => areAt(seen, (v) => onWave(seen, v, v("v[OPOS]")[0]!, seen.constant("c[16]"))),
+    ),
+  ],
+  panel: "parameters",
   read: ["approximations"],
   program,
   body: "grid",

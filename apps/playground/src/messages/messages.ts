@@ -4,6 +4,19 @@ import type { Diagnostic } from "@glasm/base";
 import type { MachineName, Stage } from "../machines.js";
 import type { PlaygroundState } from "../state/state.js";
 
+/** x and y in a picture, from the left and the top, in parts of its width and height. */
+export type Place = readonly [x: number, y: number];
+
+/** A primitive in a picture, as far as this has it. */
+export interface MarkRecord {
+  /** The places of its vertices; null for one that is outside. */
+  readonly corners: readonly (Place | null)[];
+  /** Its edges, each from place to place. */
+  readonly edges: readonly (readonly [from: Place, to: Place])[];
+  /** Which corner is the vertex that is debugged; null if it is a run of a geometry program that has made all of them. */
+  readonly corner: number | null;
+}
+
 /** Draw a state. */
 export interface DrawRequest {
   readonly kind: "draw";
@@ -15,6 +28,8 @@ export interface DrawRequest {
   readonly height: number;
   /** Whether only the picture is wanted, as while it turns; the rest of the answer is empty then. */
   readonly quick: boolean;
+  /** Which primitive of the state's vertex is marked, as in `PickRecord`; default its first one. */
+  readonly primitive?: number;
 }
 
 /** A call of the scene. */
@@ -77,6 +92,9 @@ export interface PickRecord {
   readonly vertices: readonly number[];
   /** The stage that they are of. */
   readonly stage: Stage;
+  /** Its number: that of the vertex that provokes it, among those of all primitives of the scene. */
+  readonly primitive: number;
+  readonly mark: MarkRecord;
 }
 
 /** A vertex before and after its program. */
@@ -99,6 +117,8 @@ export interface DrawAnswer {
   readonly pixels: Uint8ClampedArray;
   /** How long the scene took. */
   readonly milliseconds: number;
+  /** The primitive of the state's vertex; null if the scene draws none with it. */
+  readonly mark: MarkRecord | null;
   /** The name of the machine of the scene's programs. */
   readonly machine: MachineName;
   /** Why it is not the scene that is drawn, if it is not. */

@@ -1,10 +1,10 @@
-import type { DrawAnswer, DrawRequest, PickAnswer, WorkerRequest } from "../messages/messages.js";
+import type { DrawAnswer, DrawRequest, MarkRecord, PickAnswer, WorkerRequest } from "../messages/messages.js";
 import { findEntry } from "../gallery/catalog.js";
 import { type OpenedState, openState } from "../state/opened-state.js";
 import type { PlaygroundState } from "../state/state.js";
 import { Aside } from "./aside.js";
 import { DrawingWorker, type Outcome, type StartWorker } from "./drawing-worker.js";
-import type { NoticeOptions, Page, Picture, Size } from "../panel/panel.js";
+import type { NoticeOptions, Page, Picture, PicturePart, Size } from "../panel/panel.js";
 
 /** Milliseconds after which a picture is given up. */
 const PATIENCE = 2_000;
@@ -44,12 +44,24 @@ interface Pixel {
   readonly y: number;
 }
 
+/** The primitive that was picked last. */
+interface PickedPrimitive {
+  readonly vertex: number;
+  readonly primitive: number;
+  /** Null if the picture has become another one. */
+  readonly pixel: PicturePart | null;
+}
+
+/** What can change without another picture. */
+const BESIDE_PICTURE: ReadonlySet<string> = new Set<keyof PlaygroundState>(["vertex", "file"]);
+
 /** The page without its elements: the state, and what the worker makes of it. */
 export class PlaygroundPage implements Page {
   state: PlaygroundState;
   answer: DrawAnswer | null = null;
   failure: string | null = null;
   picture: Picture | null = null;
+  mark: MarkRecord | null = null;
   size: Size;
 
   private readonly options: PageOptions;
@@ -63,6 +75,11 @@ export class PlaygroundPage implements Page {
   /** What is to be drawn when the worker is free. */
   private wanted: "moving" | "whole" | null = null;
   private wantedPixel: Pixel | null = null;
+  private picked: PickedPrimitive | null = null;
+  /** Whether the worker is asked for the primitive under the pointer, which keeps nobody waiting. */
+  private isPeeking = false;
+  /** Whether that took too long, so that it is not asked again for this picture. */
+  private isPeekingSlow = false;
   private rest: ReturnType<typeof setTimeout> | null = null;
   /** How long the worker took for the scene without the user's programs and parameters, in milliseconds. */
   private sceneDuration = 0;
@@ -81,12 +98,20 @@ export class PlaygroundPage implements Page {
     return this.working || this.wanted !== null || this.wantedPixel !== null || this.rest !== null;
   }
 
+  get pickedPixel(): PicturePart | null {
+    return this.picked?.pixel ?? null;
+  }
+
   programText(file: string): string {
     return this.state.programs[file] ?? this.texts[file] ?? "";
   }
 
   change(patch: Partial<PlaygroundState>, manner?: "moving"): void {
+    const { vertex } = this.state;
     this.state = { ...this.state, ...patch };
+    if (vertex !== this.state.vertex) this.mark = null;
+    if (this.picked?.vertex !== this.state.vertex) this.picked = null;
+    if (Object.keys(patch).some((name) => !BESIDE_PICTURE.has(name))) this.forgetPixel();
     const moving = manner === "moving" && this.wanted !== "whole";
     this.want(moving ? "moving" : "whole");
   }
@@ -102,6 +127,8 @@ export class PlaygroundPage implements Page {
     this.openings += 1;
     const isOther = state.scene !== this.state.scene;
     this.state = state;
+    this.picked = null;
+    this.mark = null;
     if (isOther) {
       this.size = this.firstSize();
       this.sceneDuration = 0;
@@ -113,6 +140,7 @@ export class PlaygroundPage implements Page {
   }
 
   resize(size: Size, manner?: "moving"): void {
+    if (size.width * this.size.height !== size.height * this.size.width) this.forgetPixel();
     this.size = size;
     this.want(manner === "moving" && this.wanted !== "whole" ? "moving" : "whole");
   }
@@ -121,6 +149,28 @@ export class PlaygroundPage implements Page {
     this.wantedPixel = { x, y };
     this.options.show(this);
     void this.work();
+  }
+
+  async primitiveAt(x: number, y: number): Promise<MarkRecord | null> {
+    const { state } = this;
+    if (this.busy || this.isPeeking || this.isPeekingSlow || this.failure !== null) return null;
+    this.isPeeking = true;
+    const size = this.movingSize();
+    const outcome = await this.worker.ask(
+      {
+        kind: "pick",
+        id: this.next++,
+        state,
+        ...size,
+        x: Math.floor((x / this.size.width) * size.width),
+        y: Math.floor((y / this.size.height) * size.height),
+      },
+      this.patience(state),
+    );
+    this.isPeeking = false;
+    this.isPeekingSlow = outcome.kind === "overdue";
+    void this.work();
+    return outcome.kind === "picked" && state === this.state ? (outcome.pick?.mark ?? null) : null;
   }
 
   drawAside(state: PlaygroundState, size: Size): Promise<Picture> {
@@ -152,7 +202,7 @@ export class PlaygroundPage implements Page {
 
   /** Does what is wanted, the newest of each kind alone, until nothing is. */
   private async work(): Promise<void> {
-    if (this.working) return;
+    if (this.working || this.isPeeking) return;
     this.working = true;
     while (this.working) {
       if (this.wanted !== null) await this.draw(this.wanted === "moving");
@@ -167,11 +217,16 @@ export class PlaygroundPage implements Page {
     const request = this.drawRequest(this.state, quick);
     let outcome = await this.ask(request);
     if (outcome.kind === "overdue" && (await this.deservesMore(request))) outcome = await this.ask(request);
-    if (outcome.kind === "drawn") this.take(outcome, quick);
+    if (outcome.kind !== "drawn") return;
+    this.take(outcome, quick);
+    if (request.state.vertex === this.state.vertex) this.mark = outcome.mark;
   }
 
   private drawRequest(state: PlaygroundState, quick: boolean): DrawRequest {
-    return { kind: "draw", id: this.next++, state, ...(quick ? this.movingSize() : this.size), quick };
+    const size = quick ? this.movingSize() : this.size;
+    const { primitive } = this.picked ?? {};
+    const marked = primitive === undefined ? {} : { primitive };
+    return { kind: "draw", id: this.next++, state, ...size, quick, ...marked };
   }
 
   /** Whether there was too little time: the same view of the scene as it is takes long, too. */
@@ -188,6 +243,7 @@ export class PlaygroundPage implements Page {
 
   private take(answer: DrawAnswer, quick: boolean): void {
     this.failure = null;
+    this.isPeekingSlow = false;
     this.picture = answer;
     if (!quick) this.answer = answer;
     else if (this.wanted === null) this.rest = setTimeout(() => this.want("whole"), REST);
@@ -195,22 +251,24 @@ export class PlaygroundPage implements Page {
 
   private async findPrimitive(pixel: Pixel): Promise<void> {
     this.wantedPixel = null;
-    const outcome = await this.ask({
-      kind: "pick",
-      id: this.next++,
-      state: this.state,
-      ...this.size,
-      ...pixel,
-    });
-    if (outcome.kind === "picked") this.choose(outcome);
+    const { state, size } = this;
+    const outcome = await this.ask({ kind: "pick", id: this.next++, state, ...size, ...pixel });
+    if (outcome.kind === "picked") this.choose(outcome, this.state === state ? partOf(pixel, size) : null);
   }
 
-  private choose({ pick }: PickAnswer): void {
+  private forgetPixel(): void {
+    if (this.picked !== null) this.picked = { ...this.picked, pixel: null };
+  }
+
+  /** @param pixel null if it shows something else by now */
+  private choose({ pick }: PickAnswer, pixel: PicturePart | null): void {
     const [vertex] = pick?.vertices ?? [];
     if (pick === null || vertex === undefined) {
       this.say("No vertex program has drawn that pixel.", { kind: "warning" });
     } else {
+      this.picked = { vertex, primitive: pick.primitive, pixel };
       this.change({ vertex });
+      if (pixel !== null) this.mark = pick.mark;
       this.say(
         pick.stage === "vertex"
           ? `Vertex ${vertex}, of the primitive with the vertices ${pick.vertices.join(", ")}.`
@@ -237,6 +295,10 @@ export class PlaygroundPage implements Page {
     if (!isChanged(state)) return PATIENCE_WITH_SCENES;
     return Math.max(PATIENCE, PATIENCE_FACTOR * this.sceneDuration);
   }
+}
+
+function partOf({ x, y }: Pixel, { width, height }: Size): PicturePart {
+  return { left: x / width, top: y / height, width: 1 / width, height: 1 / height };
 }
 
 /** Whether its instructions may be others than the scene's; a mesh has only so many vertices. */

@@ -1,4 +1,4 @@
-import type { DrawAnswer } from "../messages/messages.js";
+import type { DrawAnswer, MarkRecord } from "../messages/messages.js";
 import type { OpenedState } from "../state/opened-state.js";
 import type { PlaygroundState } from "../state/state.js";
 
@@ -11,6 +11,12 @@ export interface Size {
 /** The newest picture, also of a view that still moves. */
 export type Picture = Pick<DrawAnswer, "width" | "height" | "pixels" | "milliseconds">;
 
+/** A pixel by its size and its place from the left and the top, in parts of the picture's width and height. */
+export interface PicturePart extends Size {
+  readonly left: number;
+  readonly top: number;
+}
+
 /** Milliseconds of each picture of an animation. */
 export const FRAME_DELAY = 60;
 
@@ -22,6 +28,10 @@ export interface Page {
   /** Why the state cannot be drawn. */
   readonly failure: string | null;
   readonly picture: Picture | null;
+  /** The primitive of the vertex that is debugged, in the picture; null if this has none. */
+  readonly mark: MarkRecord | null;
+  /** The pixel that led to the vertex that is debugged, as long as the picture is the same. */
+  readonly pickedPixel: PicturePart | null;
   /** Whether there will be another answer without another change. */
   readonly busy: boolean;
   /** Of the picture that is wanted. */
@@ -44,6 +54,8 @@ export interface Page {
   resize(size: Size, manner?: "moving"): void;
   /** Makes a vertex of the primitive at a pixel the one that is debugged. */
   pick(x: number, y: number): void;
+  /** The primitive that a pixel of the picture shows; null if that is none, or if the page has something else to do. */
+  primitiveAt(x: number, y: number): Promise<MarkRecord | null>;
   /** Draws another picture, beside the page's own; rejects with an Error that says why if it cannot be drawn. */
   drawAside(state: PlaygroundState, size: Size): Promise<Picture>;
   /** Tells the user, in place of what was said before; an empty text takes that away. */

@@ -7,6 +7,8 @@ import { machineOfPage } from "../panel/machine.js";
 import { paint } from "../panel/paint.js";
 import type { Page, Panel, Picture, Size } from "../panel/panel.js";
 import { createAnimationControls } from "./picture/animation.js";
+import { createMarks } from "./picture/marks.js";
+import { outlineUnderPointer } from "./picture/outlining.js";
 import { makeTurnable } from "./picture/turning.js";
 
 /** What the choice of a display calls those that are not a register. */
@@ -39,7 +41,8 @@ export interface PicturePaneActions {
 /** The picture, and how it is looked at. */
 export function createPicturePanel(page: Page, { resized }: PicturePaneActions): Panel {
   const canvas = element("canvas", { tabIndex: 0, role: "application" });
-  const frame = element("div", { className: "frame" }, [canvas]);
+  const marks = createMarks();
+  const frame = element("div", { className: "frame" }, [canvas, marks.element]);
   const title = element("h2");
   const choices = createChoices(page);
   const reset = button("Reset view", () => page.change({ view: OWN_VIEW }));
@@ -47,6 +50,7 @@ export function createPicturePanel(page: Page, { resized }: PicturePaneActions):
   const caption = createCaption();
   const animation = createAnimationControls(page);
   makeTurnable(canvas, page);
+  const outlining = outlineUnderPointer(canvas, page, marks.outline);
   const room = watchRoom(frame, resized);
   let shown: Picture | null = null;
 
@@ -62,7 +66,8 @@ export function createPicturePanel(page: Page, { resized }: PicturePaneActions):
       room.measure();
       if (picture !== null && picture !== shown) {
         paint(canvas, picture);
-        canvas.style.setProperty("--ratio", String(picture.width / picture.height));
+        outlining.forget();
+        frame.style.setProperty("--ratio", String(picture.width / picture.height));
         // For whoever measures how long it took; the first and the last one are enough.
         performance.clearMarks("picture");
         performance.mark(shown === null ? "first-picture" : "picture");
@@ -73,7 +78,7 @@ export function createPicturePanel(page: Page, { resized }: PicturePaneActions):
       canvas.setAttribute("aria-label", `Picture of ${titleOf(page)}. ${KEYS}`);
       canvas.setAttribute("aria-busy", String(busy));
       choices.update();
-      for (const part of [animation, caption]) part.update(page);
+      for (const part of [marks, animation, caption]) part.update(page);
     },
   };
 }

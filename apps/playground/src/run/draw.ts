@@ -1,4 +1,5 @@
 import { createRasterizer, type Image } from "@glasm/raster";
+import type { Numbering } from "./display/numbering.js";
 import { nullSink } from "./display/null-sink.js";
 import { registerColors, RegisterRange } from "./display/register-colors.js";
 import { type Result, RESULTS } from "./display/results.js";
@@ -6,18 +7,20 @@ import { prepareVolume } from "./display/volume.js";
 import { wireframe } from "./display/wireframe.js";
 import type { GlMachine } from "./record/gl-machine.js";
 import { lineOf } from "./log/call-log.js";
-import type { DrawAnswer, DrawRecord, DrawRequest, ProgramRecord } from "../messages/messages.js";
+import type { DrawAnswer, DrawRecord, DrawRequest, MarkRecord, ProgramRecord } from "../messages/messages.js";
+import { MarkFinder } from "./pick/mark-finder.js";
 import { coverageOf } from "./record/coverage.js";
 import type { CollectedDraw } from "./record/draw-collector.js";
 import type { Recorder } from "./record/recorder.js";
 import { prepare } from "./scene/prepare.js";
-import { type PreparedScene, runScene } from "./scene/run-scene.js";
+import { type PreparedScene, type RunOptions, runScene } from "./scene/run-scene.js";
 import type { Sources } from "./scene/sources.js";
 
 /** A picture, and what was recorded of its scene. */
 interface Drawn {
   readonly image: Image;
   readonly recorder: Recorder;
+  readonly mark: MarkRecord | null;
 }
 
 /**
@@ -28,15 +31,18 @@ export function draw(request: DrawRequest, sources: Sources, gl: GlMachine): Dra
   const { id, width, height, quick } = request;
   const prepared = prepare(request, sources, gl);
   const start = performance.now();
-  const { image, recorder } = drawDisplay(prepared, !quick);
+  const { image, recorder, mark } = drawDisplay(prepared, !quick, request.primitive ?? null);
   const milliseconds = performance.now() - start;
   const pixels = image.data;
   const machine = gl.name;
-  const picture = { kind: "drawn", id, width, height, pixels, milliseconds, machine } as const;
+  const picture = { kind: "drawn", id, width, height, pixels, milliseconds, mark, machine } as const;
   return quick ? { ...picture, ...nothing() } : { ...picture, ...everything(prepared, recorder) };
 }
 
-type Rest = Omit<DrawAnswer, "kind" | "id" | "width" | "height" | "pixels" | "milliseconds" | "machine">;
+type Rest = Omit<
+  DrawAnswer,
+  "kind" | "id" | "width" | "height" | "pixels" | "milliseconds" | "mark" | "machine"
+>;
 
 function nothing(): Rest {
   const [attributes, results] = [new Float32Array(), new Float32Array()];
@@ -81,27 +87,39 @@ function programRecord(
   return { file, diagnostics: [], names: {}, ...coverage };
 }
 
-function drawDisplay(prepared: PreparedScene, collects: boolean): Drawn {
+/** @param primitive of the state's vertex, which is marked */
+function drawDisplay(prepared: PreparedScene, collects: boolean, primitive: number | null): Drawn {
   const { width, height } = prepared.frame;
-  const { display } = prepared.state;
+  const { display, vertex } = prepared.state;
   const rasterizer = createRasterizer({ width, height });
-  const drawn = (recorder: Recorder): Drawn => ({ image: rasterizer.image(), recorder });
+  let finder: MarkFinder | null = null;
+  const marking = (options: RunOptions, numbering?: Numbering): RunOptions => {
+    if (vertex === null) return options;
+    finder = new MarkFinder({ vertex, primitive }, prepared.frame, numbering);
+    return finder.following(options);
+  };
+  const drawn = (recorder: Recorder): Drawn => ({
+    image: rasterizer.image(),
+    recorder,
+    mark: finder?.mark ?? null,
+  });
   switch (display.kind) {
     case "picture":
-      return drawn(runScene(prepared, { sink: rasterizer, collects }));
+      return drawn(runScene(prepared, marking({ sink: rasterizer, collects })));
     case "wireframe":
-      return drawn(runScene(prepared, { ...wireframe(rasterizer), collects }));
+      return drawn(runScene(prepared, marking({ ...wireframe(rasterizer), collects })));
     case "register": {
       const register = registerOf(display.register);
       const range = new RegisterRange(RESULTS.indexOf(register));
       const { seeVertex } = range;
-      const recorder = runScene(prepared, { sink: nullSink(width, height), collects: true, seeVertex });
+      const sink = nullSink(width, height);
+      const recorder = runScene(prepared, marking({ sink, collects: true, seeVertex }));
       runScene(prepared, { ...registerColors(rasterizer, register, range), collects: false });
       return drawn(recorder);
     }
     case "volume": {
-      const { volume, recorder } = prepareVolume(prepared);
-      runScene(volume, { sink: rasterizer, collects: false });
+      const { volume, recorder, numbering } = prepareVolume(prepared);
+      runScene(volume, marking({ sink: rasterizer, collects: false }, numbering));
       return drawn(recorder);
     }
     default:

@@ -10,8 +10,15 @@ export const DEBUGGER_PANEL = "debugger";
 const debuggerPanels = () => import("../debugger/panels.js");
 const recordPanels = () => import("../panels/record-panels.js");
 
-/** The panels of the page, in the order of their tabs, each with the pane that it is docked in. */
-export function dockedPanels(pictureSize: PictureSize): readonly DockedPanel[] {
+/** The panel of the lesson that is shown. */
+export const LESSON_PANEL = "lesson";
+
+/**
+ * The panels of the page, in the order of their tabs, each with the pane that it is docked in.
+ *
+ * @param open brings one of them to the front
+ */
+export function dockedPanels(pictureSize: PictureSize, open: (name: string) => void): readonly DockedPanel[] {
   return [
     {
       name: "picture",
@@ -31,6 +38,15 @@ export function dockedPanels(pictureSize: PictureSize): readonly DockedPanel[] {
       title: "Debugger",
       dock: "debugger",
       load: async () => (await debuggerPanels()).createDebuggerPanel,
+    },
+    {
+      name: LESSON_PANEL,
+      title: "Lesson",
+      dock: "debugger",
+      load: async () => {
+        const { createLessonPanel } = await import("../panels/lesson-panel.js");
+        return (page) => createLessonPanel(page, { open, name: LESSON_PANEL });
+      },
     },
     {
       name: "parameters",

@@ -8,6 +8,7 @@ import "../debugger/debugger.css";
 import "../editor/editor.css";
 import { signal } from "@preact/signals";
 import { render } from "preact";
+import { placeInCourse } from "../gallery/course.js";
 import { Notices } from "../notices/notices.js";
 import { startWorker } from "../page/first-worker.js";
 import { takeDroppedFiles, takePasted } from "../page/opening.js";
@@ -17,8 +18,14 @@ import { LinkKeeper, stateOfLink } from "../page/sharing.js";
 import { createTheme } from "../page/theme.js";
 import { App } from "../shell/app.js";
 import { Docks } from "../shell/docks.js";
-import { DEBUGGER_PANEL, dockedPanels } from "./docked-panels.js";
+import { DEBUGGER_PANEL, dockedPanels, LESSON_PANEL } from "./docked-panels.js";
+import type { PlaygroundState } from "../state/state.js";
 import { HEADER_ACTIONS } from "./header-actions.js";
+
+/** Whether a lesson comes to the front: one with a chosen vertex leaves that to the debugger. */
+function isLessonToRead({ scene, vertex }: PlaygroundState): boolean {
+  return vertex === null && placeInCourse(scene) !== null;
+}
 
 async function start(): Promise<void> {
   const { opened, message } = await stateOfLink();
@@ -33,12 +40,18 @@ async function start(): Promise<void> {
     say: (text, options) => notices.say(text, options),
     sizing: pictureSize,
   });
-  const docks = new Docks(page, dockedPanels(pictureSize));
+  const docks: Docks = new Docks(
+    page,
+    dockedPanels(pictureSize, (name) => docks.open(name)),
+  );
   const link = new LinkKeeper(page);
   let { vertex } = page.state;
+  let scene: string | null = null;
   show = () => {
     if (page.state.vertex !== vertex && page.state.vertex !== null) docks.open(DEBUGGER_PANEL);
     ({ vertex } = page.state);
+    if (page.state.scene !== scene && isLessonToRead(page.state)) docks.open(LESSON_PANEL);
+    ({ scene } = page.state);
     docks.update();
     notices.review(page);
     changes.value += 1;

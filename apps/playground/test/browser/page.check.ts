@@ -375,7 +375,7 @@ describeInBrowser("a link", (playground) => {
     });
   });
 
-  test.each(["#s=damaged", "#s=", "#other", "#s=AAAA%20%F0"])(
+  test.each(["#s=damaged", "#s=", "#s=AAAA%20%F0"])(
     "that is damaged (%s) gives a message and the first scene",
     async (fragment) => {
       await playground.visit(

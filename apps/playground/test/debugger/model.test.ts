@@ -32,6 +32,7 @@ const DRAW: DrawRecord = {
 function answer(draw: Partial<DrawRecord> = {}, kept = 12): DrawAnswer {
   return {
     kind: "drawn",
+    mark: null,
     id: 1,
     width: 1,
     height: 1,

@@ -45,9 +45,10 @@ function drawingOf({ source }: Sources): Drawing {
 }
 
 /** Draws a state, small and with everything that is recorded. */
-export function drawn(state: PlaygroundState, quick = false): DrawAnswer {
+export function drawn(state: PlaygroundState, quick = false, primitive?: number): DrawAnswer {
   const sources = sourcesOf(state);
-  return drawingOf(sources).draw({ kind: "draw", id: 7, state, ...SIZE, quick }, sources);
+  const marked = primitive === undefined ? {} : { primitive };
+  return drawingOf(sources).draw({ kind: "draw", id: 7, state, ...SIZE, quick, ...marked }, sources);
 }
 
 /** The vertices of the primitive at a pixel, or null. */

@@ -1,10 +1,20 @@
 /** Why nothing of somebody's own vertex program can be seen. */
 
+import { crash } from "@glasm/base";
 import { createContext, type GL } from "@glasm/context";
-import { PARAMETER_COUNT, RESULT_REGISTERS, resultOf, run, spellRegister } from "@glasm/nv-vertex";
+import {
+  load,
+  PARAMETER_COUNT,
+  type Program,
+  RESULT_REGISTERS,
+  resultOf,
+  run,
+  spellRegister,
+} from "@glasm/nv-vertex";
 import { createRasterizer, type Image } from "@glasm/raster";
 import { type Corner, GL_VOLUME, isSame, type Nothing, reasonOf, type SeeTriangle } from "./nothing.js";
 import { type ProgramScene, readParameters } from "./program-scene.js";
+import { track } from "./support.js";
 
 const COMPONENTS = 4;
 
@@ -21,9 +31,7 @@ export function nothingOfProgram(scene: ProgramScene, picture: Image, phase: num
     parameters.subarray(COMPONENTS * index, COMPONENTS * (index + 1)).every((value) => value === 0);
   const zeros = readParameters(scene.program).filter(isZero);
   return {
-    reason: scene.program.positionInvariant
-      ? "no pixel differs from the background, although the GL puts the mesh in front of the camera"
-      : reasonOf((see) => forEachTriangle(scene, parameters, see), GL_VOLUME, "there is no triangle"),
+    reason: reasonOf((see) => forEachTriangle(scene, gl, see), GL_VOLUME, "there is no triangle"),
     zeros: zeros.map((index) => spellRegister("parameter", index)),
   };
 }
@@ -38,13 +46,23 @@ function parametersOf(gl: GL): Float32Array {
   return parameters;
 }
 
+/** Puts vertices where the GL puts those of position-invariant programs. [VP1.1 2.14.4.1] */
+const INVARIANT =
+  "!!VP1.0 DP4 o[HPOS].x, c[0], v[OPOS]; DP4 o[HPOS].y, c[1], v[OPOS]; DP4 o[HPOS].z, c[2], v[OPOS]; DP4 o[HPOS].w, c[3], v[OPOS]; END";
+
+/** The program that puts vertices where those of a scene are, with the parameters that it reads. */
+function positionsOf({ program }: ProgramScene, gl: GL): { program: Program; parameters: Float32Array } {
+  if (!program.positionInvariant) return { program, parameters: parametersOf(gl) };
+  const loaded = load(INVARIANT);
+  if (!loaded.ok) return crash("the program of positions does not load");
+  track(gl, 0, gl.MODELVIEW_PROJECTION_NV, gl.IDENTITY_NV);
+  return { program: loaded.program, parameters: parametersOf(gl) };
+}
+
 /** Goes through the clip coordinates of all triangles. */
-function forEachTriangle(
-  { program, attributes }: ProgramScene,
-  parameters: Float32Array,
-  see: SeeTriangle,
-): void {
-  const { count, indices, arrays } = attributes();
+function forEachTriangle(scene: ProgramScene, gl: GL, see: SeeTriangle): void {
+  const { program, parameters } = positionsOf(scene, gl);
+  const { count, indices, arrays } = scene.attributes();
   const named = arrays.map(({ number, data, size }) => [`${number}`, { data, size }] as const);
   const positions = new Float32Array(COMPONENTS * count);
   const results = { [RESULT_REGISTERS[resultOf("position")]!]: positions };

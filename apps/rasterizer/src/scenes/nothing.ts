@@ -71,7 +71,9 @@ export function reasonOf(
   const at = every === undefined ? "" : `${every.text} at every vertex`;
   if (outside === triangles)
     return `${of} ${triangles === 1 ? "lies" : "lie"} outside of the clip volume${at && `: ${at}`}`;
-  const same = `no pixel differs from the background, although ${triangles - outside} of ${triangles} triangles are not outside of the clip volume`;
+  const inside = triangles - outside;
+  const some = inside === triangles ? of : `${inside} of ${triangles} triangles`;
+  const same = `${some} can be in the view, but no pixel shows ${inside === 1 ? "it: it is" : "them: they are"} too small, seen edge-on, cut away, or of the color of the background`;
   return at === "" ? same : `${at}; ${same}`;
 }
 

@@ -30,9 +30,17 @@ export function checkMembers(place: string, object: object, names: readonly stri
   if (unknown !== undefined) throw unknownMember(place, unknown, names);
 }
 
-/** The error for a member of another name than these. */
-export function unknownMember(place: string, unknown: string, names: readonly string[]): TypeError {
-  const near = nearNames(unknown, names).map((name) => `"${name}"`);
+/**
+ * The error for a member of another name than these.
+ * @param meant The name that was meant, where that is known
+ */
+export function unknownMember(
+  place: string,
+  unknown: string,
+  names: readonly string[],
+  meant?: string,
+): TypeError {
+  const near = (meant === undefined ? nearNames(unknown, names) : [meant]).map((name) => `"${name}"`);
   const advice = near.length === 0 ? "" : `; did you mean ${oneOf(near)}?`;
   return new TypeError(`${place} has no member "${unknown}"${advice}`);
 }
@@ -40,14 +48,31 @@ export function unknownMember(place: string, unknown: string, names: readonly st
 /** What a value of a wrong kind is, as `a Float64Array` or `null`. */
 export function kindOf(value: unknown): string {
   if (value === null || value === undefined) return String(value);
-  const name = arrayName(value) ?? (Array.isArray(value) ? "array" : typeof value);
+  const name = arrayName(value) ?? (typeof value === "object" ? classOf(value) : typeof value);
   return `${/^[aeioI]/.test(name) ? "an" : "a"} ${name}`;
+}
+
+/** What the language has for objects of its own, as `Map`; an array and any other object have small names. */
+function classOf(value: object): string {
+  const name = Object.prototype.toString.call(value).slice("[object ".length, -1);
+  return ["Array", "Object"].includes(name) ? name.toLowerCase() : name;
+}
+
+/** The most letters of a string that a message repeats. */
+const MAX_SHOWN = 40;
+
+/** A string as it is, the rest of a long one left out; of anything else its kind. */
+function shown(value: unknown): string {
+  if (typeof value !== "string") return kindOf(value);
+  return JSON.stringify(value.length > MAX_SHOWN ? `${value.slice(0, MAX_SHOWN)}...` : value);
 }
 
 /** @throws TypeError unless the value is absent or one of some names */
 export function checkName(place: string, value: unknown, names: readonly string[]): void {
   if (value === undefined || names.some((name) => name === value)) return;
-  throw new TypeError(`${place} must be one of ${names.map((name) => `"${name}"`).join(", ")}`);
+  throw new TypeError(
+    `${place} must be one of ${names.map((name) => `"${name}"`).join(", ")}, not ${shown(value)}`,
+  );
 }
 
 /** @throws TypeError unless the value is absent or a boolean */
@@ -60,7 +85,7 @@ export function checkBoolean(place: string, value: unknown): void {
  * @throws RangeError unless it is a whole number from `least` to `most`
  */
 export function checkWhole(place: string, value: unknown, least: number, most = Infinity): void {
-  if (typeof value !== "number") throw new TypeError(`${place} must be a number`);
+  if (typeof value !== "number") throw new TypeError(`${place} must be a number, not ${shown(value)}`);
   if (Number.isInteger(value) && value >= least && value <= most) return;
   if (least === most) throw new RangeError(`${place} is ${value}, and has to be ${least}`);
   const range = most === Infinity ? `of at least ${least}` : `from ${least} to ${most}`;

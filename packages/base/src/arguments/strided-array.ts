@@ -13,7 +13,7 @@ export interface VectorData {
 /** Vectors in an array, as the GL's vertex arrays have them, but in elements instead of bytes. [Ruling 184] */
 export interface StridedArray<Data extends VectorData[keyof VectorData] = Float32Array> {
   readonly data: Data;
-  /** How many components a vector has, from x on: 1 to 4; default 4. */
+  /** How many components a vector has, from x on: 1 to 4; default 4 where neither a stride nor an offset is given. */
   readonly size?: number;
   /** How many elements lie between the beginnings of two vectors; default `size`, with nothing between them. */
   readonly stride?: number;
@@ -70,13 +70,24 @@ export function checkedStrided<Name extends keyof VectorData>(
       `${place} must be ${oneOf([...kinds, "an object with data, size, stride and offset"])}, not ${kindOf(given)}`,
     );
   checkMembers(place, given, MEMBERS);
-  const { data, size = COMPONENTS, stride = size, offset = 0 } = given as StridedArray;
+  const { data, size: givenSize, stride: givenStride, offset = 0 } = given as StridedArray;
   const view = plainView(data, types);
   if (view === null) throw new TypeError(`${place}.data must be ${oneOf(kinds)}, not ${kindOf(data)}`);
+  const size = givenSize ?? COMPONENTS;
+  const stride = givenStride ?? size;
+  if (givenSize === undefined && isPlaced(given as StridedArray))
+    throw new TypeError(
+      `${place}.size must be a number, how many components a vector has, where a stride or an offset is given`,
+    );
   checkWhole(`${place}.size`, size, 1, COMPONENTS);
   checkWhole(`${place}.stride`, stride, use === "read" ? 1 : size);
   checkWhole(`${place}.offset`, offset, 0);
   return { ...called, data: view, size, stride, offset };
+}
+
+/** Whether somebody says where vectors are in an array, and so must say how large they are. [Ruling 241] */
+function isPlaced({ stride, offset }: StridedArray): boolean {
+  return stride !== undefined || offset !== undefined;
 }
 
 /** A view that is none of a subclass; null for anything but an array of these types. */
@@ -115,7 +126,7 @@ export function checkedCount(place: string, given: unknown, arrays: readonly Pla
     const needed = neededElements(array, count);
     if (array.data.length >= needed) continue;
     throw new RangeError(
-      `${array.place} has ${array.data.length} elements, and needs ${needed} for ${count} vertices`,
+      `${array.place} has ${array.data.length} elements, and needs ${needed} for ${count} vertices${bytesAdvice([array], count)}`,
     );
   }
   return count;
@@ -127,12 +138,38 @@ function commonCount(place: string, arrays: readonly PlacedArray[]): number {
     throw new TypeError(`${place} must be a number where no array says how many vertices there are`);
   const count = vectorsOf(first);
   for (const other of others) {
-    if (vectorsOf(other) !== count)
-      throw new RangeError(
-        `${first.place} has ${count} vertices, and ${other.name} has ${vectorsOf(other)}; where they differ, count says how many to run`,
-      );
+    const otherCount = vectorsOf(other);
+    if (otherCount === count) continue;
+    const advice =
+      bytesAdvice(arrays, Math.max(...arrays.map(vectorsOf))) ||
+      "; where they differ, count says how many to run";
+    throw new RangeError(
+      `${first.place} has ${count} vertices, and ${other.name} has ${otherCount}${advice}`,
+    );
   }
   return count;
+}
+
+const ELEMENT_BYTES = 4;
+
+/**
+ * What to say of arrays that do not have this many vertices, where one has them if its stride and its offset were meant
+ * in bytes; else nothing.
+ */
+function bytesAdvice(arrays: readonly PlacedArray[], count: number): string {
+  for (const { name, data, size, stride, offset } of arrays) {
+    const inElements = { size, stride: stride / ELEMENT_BYTES, offset: offset / ELEMENT_BYTES };
+    const isMeant =
+      stride > size &&
+      Number.isInteger(inElements.stride) &&
+      Number.isInteger(inElements.offset) &&
+      inElements.stride >= size &&
+      data.length >= neededElements(inElements, count) &&
+      data.length < neededElements({ size, stride, offset }, count);
+    if (isMeant)
+      return `; strides and offsets are counted in elements, not in bytes: ${name} has a stride of ${stride}, and ${inElements.stride} would fit`;
+  }
+  return "";
 }
 
 /** How many vectors an array has up to its end. */

@@ -1,7 +1,7 @@
 /** Advice at the end of messages, for mistakes that are often made. Only made if a message is printed. */
 
 import { nearNames, oneOf } from "@glasm/base";
-import type { Hint } from "@glasm/vm";
+import { continuesWith, type Hint } from "@glasm/vm";
 import { CONDITION_RULES } from "../isa/conditions.js";
 import type { EnvironmentRow } from "../isa/environments.js";
 import { environmentsWith, hasInstruction, instructionForm, type Opcode, OPCODES } from "../isa/forms.js";
@@ -54,17 +54,34 @@ function question(word: string, names: Iterable<string>): string {
   return `did you mean ${oneOf(near)}?${isCase ? " Capital and small letters differ" : ""}`;
 }
 
-/** For what stands where the header should be. */
-export function headerAdvice(text: string, headers: readonly string[]): Hint {
+/** For what stands where the header should be of a text, `bytes`, which may have one in quotes. */
+export function headerAdvice(text: string, headers: readonly string[], bytes: Uint8Array): Hint {
   return hint(() => {
+    const quoted = headers.find((header) => isQuoted(bytes, header));
+    if (quoted !== undefined)
+      return `${quoted} stands in quotes, as in C source: give what the string holds, from ${quoted} to END, without quotes and \\n`;
     const language = FOREIGN_HEADERS.find(([pattern]) => pattern.test(text))?.[1];
     return language === undefined ? question(text, headers) : `this is ${language}`;
   });
 }
 
-/** For a character that begins no token. */
-export function characterAdvice(text: string): Hint {
-  return hint(() => FOREIGN_CHARACTERS[text] ?? "");
+/** Whether a header comes right after a quote somewhere. */
+function isQuoted(bytes: Uint8Array, header: string): boolean {
+  for (let at = bytes.indexOf(QUOTE); at >= 0; at = bytes.indexOf(QUOTE, at + 1))
+    if (continuesWith(bytes, at + 1, header)) return true;
+  return false;
+}
+
+const QUOTE = 0x22;
+const NUL = 0;
+
+/** For a character that begins no token; `rest` is the text from it on. */
+export function characterAdvice(text: string, rest: Uint8Array): Hint {
+  return hint(() =>
+    rest.every((byte) => byte === NUL)
+      ? "the length counts the NUL that ends a string in C"
+      : (FOREIGN_CHARACTERS[text] ?? ""),
+  );
 }
 
 /** For a word that is not an opcode. */

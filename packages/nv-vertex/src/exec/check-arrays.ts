@@ -10,7 +10,9 @@ import {
   PARAMETER_COUNT,
   RESULT_COUNT,
   RESULT_REGISTERS,
+  type ResultRegister,
 } from "../isa/registers.js";
+import { attributeMeantBy, resultMeantBy } from "../advice/other-names.js";
 import type { Program } from "../program/program.js";
 import { POSITION } from "../program/survey.js";
 import type { Batch, CheckedVertices, VertexArrays } from "./batch.js";
@@ -24,6 +26,8 @@ const ATTRIBUTES: NamedRegisters<"Float32Array"> = {
   use: "read",
   types: ["Float32Array"],
   names: Object.keys(ATTRIBUTE_NAMES),
+  listed: `${Object.keys(ATTRIBUTE_NAMES).join(", ")} and 0 to ${ATTRIBUTE_COUNT - 1}`,
+  meantBy: attributeMeantBy,
   numberOf: (name) => numberOf("attribute", name),
 };
 const resultsOf = (program: Program): NamedRegisters<"Float32Array"> => ({
@@ -32,6 +36,8 @@ const resultsOf = (program: Program): NamedRegisters<"Float32Array"> => ({
   use: "written",
   types: ["Float32Array"],
   names: RESULT_REGISTERS,
+  listed: resultsIn(program).join(", "),
+  meantBy: resultMeantBy,
   numberOf: (name) => numberOf("result", name),
   whyNot: (index) => whyNoResult(program, index),
 });
@@ -40,33 +46,38 @@ const resultsOf = (program: Program): NamedRegisters<"Float32Array"> => ({
  * Checked vertices in arrays, of which those that the program does not read or write are checked, too.
  * @throws TypeError, RangeError as `run` does
  */
-export function checkedArrays(program: Program, batch: VertexArrays): CheckedVertices {
-  checkMembers("run: batch", batch, MEMBERS);
+export function checkedArrays(command: string, program: Program, batch: VertexArrays): CheckedVertices {
+  checkMembers(`${command}: batch`, batch, MEMBERS);
   const { attributes, results = {}, parameters } = batch;
-  const arrays = checkedNamedArrays(batch.count, [ATTRIBUTES, attributes], [resultsOf(program), results]);
+  const arrays = checkedNamedArrays(
+    { command, count: batch.count },
+    [ATTRIBUTES, attributes],
+    [resultsOf(program), results],
+  );
   const { count } = arrays;
   return {
     count,
     attributes: arrays.read,
     results: arrays.written.map((array) => array && stridedWords(array)),
-    parameters: checkedParameters(program, parameters),
-    ...checkedCounts(program, batch, count),
+    parameters: checkedParameters(command, program, parameters),
+    ...checkedCounts(command, program, batch, count),
   };
 }
 
 /** What tells of each vertex how it was executed. */
 export function checkedCounts(
+  command: string,
   { instructions }: Program,
   { ends, executed, reached }: Pick<Batch, "ends" | "executed" | "reached">,
   count: number,
 ): Pick<Batch, "ends" | "executed" | "reached"> {
   const bytes = (name: string, array: Uint8Array, length: number): Uint8Array =>
-    checkedView(`run: ${name}`, array, "Uint8Array", length);
+    checkedView(`${command}: ${name}`, array, "Uint8Array", length);
   return {
     ...(ends === undefined ? {} : { ends: bytes("ends", ends, count) }),
     ...(executed === undefined
       ? {}
-      : { executed: checkedView("run: executed", executed, "Uint32Array", count) }),
+      : { executed: checkedView(`${command}: executed`, executed, "Uint32Array", count) }),
     ...(reached === undefined ? {} : { reached: bytes("reached", reached, instructions.length) }),
   };
 }
@@ -76,9 +87,18 @@ const isStateProgram = ({ environment }: Program): boolean => {
   return target === "vsp";
 };
 
-function checkedParameters(program: Program, parameters: Float32Array | undefined): Float32Array {
+function checkedParameters(
+  command: string,
+  program: Program,
+  parameters: Float32Array | undefined,
+): Float32Array {
   if (parameters === undefined && !isStateProgram(program)) return new Float32Array(PARAMETER_WORDS);
-  return checkedView("run: parameters", parameters, "Float32Array", PARAMETER_WORDS);
+  return checkedView(`${command}: parameters`, parameters, "Float32Array", PARAMETER_WORDS);
+}
+
+/** The results that a program can have. [VP2 Table X.1] */
+function resultsIn(program: Program): readonly ResultRegister[] {
+  return RESULT_REGISTERS.filter((_, index) => whyNoResult(program, index) === undefined);
 }
 
 /** Why a program cannot have a result; undefined if it can. [VP2 Table X.1, 2.14.5, 2.14.6.1] */

@@ -1,6 +1,6 @@
 /** What users give to the engines is checked here, the same for each of them, and read once. */
 
-import { checkArray, checkedView, checkName, checkObject, checkWhole } from "@glasm/base";
+import { checkArray, checkedView, checkName, checkObject, checkWhole, kindOf } from "@glasm/base";
 import type { Batch, CheckedVertices, ColumnsInput, RunOptions, VertexArrays } from "./batch.js";
 import { checkedArrays, checkedCounts, PARAMETER_WORDS } from "./check-arrays.js";
 import type { TraceInput } from "./trace.js";
@@ -13,10 +13,13 @@ const RESULT_WORDS = 4 * RESULT_COUNT;
 
 /** @throws TypeError unless the value is a program, as `load` makes them */
 export function checkProgram(name: string, program: Program): void {
-  checkObject(name, program);
-  const isKnown = Object.hasOwn(ENVIRONMENTS, program.environment);
-  if (!isKnown || !Array.isArray(program.instructions))
-    throw new TypeError(`${name} must be a program that load has made`);
+  const isObject = typeof program === "object" && program !== null;
+  const isProgram =
+    isObject && Object.hasOwn(ENVIRONMENTS, program.environment) && Array.isArray(program.instructions);
+  if (isProgram) return;
+  const isResult = isObject && "ok" in program;
+  const advice = isResult ? ", which is the program of its answer if that is ok" : "";
+  throw new TypeError(`${name} must be a program that load has made${advice}, not ${kindOf(program)}`);
 }
 
 /** @throws TypeError if an option is of another kind, or the arithmetic has another name */
@@ -32,19 +35,26 @@ const isVertexProgram = ({ environment }: Program): boolean => {
 
 /**
  * Checked vertices, in rows or in arrays by name.
+ * @param command The function that takes them, as errors call it
  * @throws TypeError, RangeError as `run` does
  */
-export function checkedVertices(program: Program, batch: Batch | VertexArrays): CheckedVertices {
-  checkObject("run: batch", batch);
-  return isInRows(batch) ? checkedBatch(program, batch) : checkedArrays(program, batch);
+export function checkedVertices(
+  program: Program,
+  batch: Batch | VertexArrays,
+  command = "run",
+): CheckedVertices {
+  checkObject(`${command}: batch`, batch);
+  return isInRows(command, batch)
+    ? checkedBatch(command, program, batch)
+    : checkedArrays(command, program, batch);
 }
 
 /** Whether the registers of a vertex are side by side. */
-function isInRows(batch: Batch | VertexArrays): batch is Batch {
+function isInRows(command: string, batch: Batch | VertexArrays): batch is Batch {
   const areRows = ArrayBuffer.isView(batch.attributes);
   if (!areRows && ArrayBuffer.isView(batch.results))
     throw new TypeError(
-      "run: attributes must be a Float32Array where results is one, and results an object where attributes is one",
+      `${command}: attributes must be a Float32Array where results is one, and results an object where attributes is one`,
     );
   return areRows;
 }
@@ -54,19 +64,18 @@ function isInRows(batch: Batch | VertexArrays): batch is Batch {
  * @throws TypeError if something is of another kind
  * @throws RangeError if `count` is not a whole number of at least 0, or an array is too short for this many vertices
  */
-function checkedBatch(program: Program, batch: Batch): Batch {
-  checkObject("run: batch", batch);
+function checkedBatch(command: string, program: Program, batch: Batch): Batch {
   const { count, attributes, parameters, results } = batch;
-  checkWhole("run: count", count, 0);
+  checkWhole(`${command}: count`, count, 0);
   const singles = (name: string, array: Float32Array, length: number): Float32Array =>
-    checkedView(`run: ${name}`, array, "Float32Array", length);
+    checkedView(`${command}: ${name}`, array, "Float32Array", length);
   return {
     count,
     attributes: singles("attributes", attributes, ATTRIBUTE_WORDS * count),
     parameters: singles("parameters", parameters, PARAMETER_WORDS),
     // A vertex state program has no results. [VP2 2.14.5]
     results: singles("results", results, isVertexProgram(program) ? RESULT_WORDS * count : 0),
-    ...checkedCounts(program, batch, count),
+    ...checkedCounts(command, program, batch, count),
   };
 }
 

@@ -37,14 +37,20 @@ export interface WorkerPool {
     batch: Batch | VertexArrays,
     options?: EngineOptions & StopOptions,
   ): Promise<void>;
-  /** Ends the workers; batches run in the calling thread from then on. */
+  /**
+   * How many threads take part, the calling one among them: known when each worker has answered that it serves the pool,
+   * has failed or ended, or has let `patience` milliseconds pass. A worker answers when its script has loaded, for which
+   * the calling thread must return to its event loop; of an object without events, nobody knows.
+   */
+  readonly ready: Promise<number>;
+  /** Ends the workers; batches run in the calling thread from then on. On Node the process does not end before. */
   close(): void;
 }
 
 /**
  * Starts workers that share memory with this thread. A page must be cross-origin isolated for this.
  * @throws Error if the host has no SharedArrayBuffer
- * @throws TypeError if an option is unknown or of another kind
+ * @throws TypeError if an option is unknown or of another kind, or `spawn` gives no worker
  * @throws RangeError unless `threads` is a positive integer, and `patience` at least 0
  * @throws the signal's reason if it is aborted
  */
@@ -53,13 +59,15 @@ export function createWorkerPool(options: WorkerPoolOptions): WorkerPool {
   return {
     run(program, batch, given = {}) {
       pool.throwIfAborted();
-      pool.run(jobOfVertices(program, checkedRun(program, batch, given), given));
+      pool.run(jobOfVertices(program, checkedRun(program, batch, given, "pool.run"), given));
     },
     // What is thrown here rejects.
     async runAsync(program, batch, given = {}) {
       const { signal, others } = withoutSignal<EngineOptions>(given);
-      return pool.runAsync(jobOfVertices(program, checkedRun(program, batch, others), others), signal);
+      const vertices = checkedRun(program, batch, others, "pool.runAsync");
+      return pool.runAsync(jobOfVertices(program, vertices, others), signal);
     },
+    ready: pool.ready(),
     close() {
       pool.close();
     },

@@ -9,6 +9,11 @@ export interface ProgramFacts {
   readonly writtenResults: readonly boolean[];
   /** Numbers of the program parameters that an instruction writes, ascending, each once. [VP2 2.14.5] */
   readonly writtenParameters: readonly number[];
+  /**
+   * Numbers of the program parameters that an instruction names to read them, ascending, each once; which ones relative
+   * addressing reads is not known.
+   */
+  readonly readParameters: readonly number[];
   /** For each of the 16 vertex attributes: whether an instruction reads it. */
   readonly readAttributes: readonly boolean[];
   /** Number of the instruction that execution begins with; the number of instructions if there is none. */
@@ -33,18 +38,23 @@ function survey(program: Program): ProgramFacts {
   const targets = new Map(program.labels.map(({ name, instruction }) => [name, instruction]));
   const writtenResults = new Array<boolean>(RESULT_COUNT).fill(false);
   const writtenParameters = new Set<number>();
+  const readParameters = new Set<number>();
   const readAttributes = new Array<boolean>(ATTRIBUTE_COUNT).fill(false);
   for (const { reads, writes } of instructions.map(namedBy)) {
     for (const { file, index } of writes) {
       if (file === "result") writtenResults[index] = true;
       if (file === "parameter") writtenParameters.add(index);
     }
-    for (const { file, index } of reads) if (file === "attribute") readAttributes[index] = true;
+    for (const { file, index } of reads) {
+      if (file === "attribute") readAttributes[index] = true;
+      if (file === "parameter") readParameters.add(index);
+    }
   }
   const branchTarget = ({ label }: Instruction): number => (label === null ? -1 : targets.get(label)!);
   return Object.freeze({
     writtenResults: Object.freeze(writtenResults),
-    writtenParameters: Object.freeze([...writtenParameters].sort((a, b) => a - b)),
+    writtenParameters: ascending(writtenParameters),
+    readParameters: ascending(readParameters),
     readAttributes: Object.freeze(readAttributes),
     entry: targets.get(ENTRY_LABEL) ?? 0,
     branchTargets: Object.freeze(instructions.map(branchTarget)),
@@ -52,6 +62,10 @@ function survey(program: Program): ProgramFacts {
       operands.some((operand) => registerOf(operand)?.file === "relative"),
     ),
   });
+}
+
+function ascending(numbers: ReadonlySet<number>): readonly number[] {
+  return Object.freeze([...numbers].sort((a, b) => a - b));
 }
 
 function registerOf(operand: Operand) {

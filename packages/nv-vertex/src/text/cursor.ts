@@ -28,7 +28,8 @@ export class Cursor extends TokenCursor<Lexer, typeof DIAGNOSTICS> {
 
   /** Keeps an error at the current token and stops; what begins no token is an error of its own. */
   override fail<C extends Code>(code: C, values: ArgumentsOf<(typeof DIAGNOSTICS)[C]>): void {
-    if (this.at("unknown")) super.fail("character", { hint: characterAdvice(this.text()) });
+    if (this.at("unknown"))
+      super.fail("character", { hint: characterAdvice(this.text(), this.lexer.rest()) });
     else super.fail(code, values);
   }
 

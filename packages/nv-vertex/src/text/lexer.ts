@@ -39,6 +39,11 @@ export class Lexer extends TokenLexer<TokenKind> {
     return Math.min(value, NUMBER_CAP);
   }
 
+  /** The text from the current token on. */
+  rest(): Uint8Array {
+    return this.bytes.subarray(this.position);
+  }
+
   /** Whether the token after the current one is a colon. */
   precedesColon(): boolean {
     return this.nextByte() === COLON;

@@ -45,7 +45,7 @@ export function parse(
   const environment = languageOf(bytes);
   if (environment === null) {
     const headers = [...LANGUAGES.keys()];
-    const hint = headerAdvice(cursor.text(), headers);
+    const hint = headerAdvice(cursor.text(), headers, bytes);
     report.add("header", cursor.position, cursor.end, { headers: oneOf(headers), hint });
     return null;
   }

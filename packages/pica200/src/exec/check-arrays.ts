@@ -15,8 +15,8 @@ const MEMBERS: readonly (keyof VertexArrays)[] = [
 ];
 
 /** @throws TypeError, RangeError as `run` does */
-export function checkedArrays(program: Program, batch: VertexArrays): CheckedBatch {
-  checkMembers("run: batch", batch, MEMBERS);
+export function checkedArrays(command: string, program: Program, batch: VertexArrays): CheckedBatch {
+  checkMembers(`${command}: batch`, batch, MEMBERS);
   const attributes = {
     kind: "attribute",
     count: REGISTERS.v.count,
@@ -32,12 +32,12 @@ export function checkedArrays(program: Program, batch: VertexArrays): CheckedBat
     ...namesOf("result", outputsByName(program)),
   } as const satisfies NamedRegisters;
   const arrays = checkedNamedArrays(
-    batch.count,
+    { command, count: batch.count },
     [attributes, batch.attributes],
     [results, batch.results ?? {}],
   );
   return {
-    ...checkedOthers(program, batch, arrays.count),
+    ...checkedOthers(command, program, batch, arrays.count),
     attributes: arrays.read.map(
       (array) => array && { ...stridedWords(array), areSingles: isSingles(array.data) },
     ),
@@ -46,14 +46,25 @@ export function checkedArrays(program: Program, batch: VertexArrays): CheckedBat
   };
 }
 
+/** The most names of a program that a message lists. */
+const MAX_LISTED = 16;
+
+const isNumbered = (name: string): boolean => /^[vo]\d+$/.test(name);
+
 /** How registers of a kind are found by their names. */
-function namesOf(kind: string, registers: RegistersByName): Pick<NamedRegisters, "names" | "numberOf"> {
+function namesOf(
+  kind: string,
+  registers: RegistersByName,
+): Pick<NamedRegisters, "names" | "listed" | "numberOf"> {
+  const file = kind === "attribute" ? "v" : "o";
+  const names = [...registers.keys()];
+  const own = names.filter((name) => !isNumbered(name)).slice(0, MAX_LISTED);
   return {
-    names: [...registers.keys()],
+    names,
+    listed: [...own, `${file}0 to ${file}${REGISTERS[file].count - 1}`].join(", "),
     numberOf(name, place) {
       const indices = registers.get(name);
       if (indices === undefined || indices.length === 1) return indices?.[0];
-      const file = kind === "attribute" ? "v" : "o";
       const called = indices.map((index) => `${file}${index}`);
       throw new TypeError(`${place} is the name of several registers; say which: ${oneOf(called)}`);
     },

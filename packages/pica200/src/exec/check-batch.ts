@@ -90,20 +90,20 @@ const column = (data: Uint32Array): Strided<Uint32Array> => ({
  * A checked batch of columns.
  * @throws TypeError, RangeError as `run` does
  */
-export function checkedBatch(program: Program, batch: Batch): CheckedBatch {
-  checkMembers("run: batch", batch, BATCH_MEMBERS);
+export function checkedBatch(command: string, program: Program, batch: Batch): CheckedBatch {
+  checkMembers(`${command}: batch`, batch, BATCH_MEMBERS);
   const { count } = batch;
-  checkWhole("run: count", count, 0);
+  checkWhole(`${command}: count`, count, 0);
   const attributes = Array.from({ length: REGISTERS.v.count }, (_, index) => {
-    const place = `run: attributes[${index}]`;
+    const place = `${command}: attributes[${index}]`;
     const values = checkedValues(place, batch.attributes[index], COMPONENT_COUNT * count);
     return values === null ? null : { ...column(values.words), areSingles: values.areSingles };
   });
   return {
-    ...checkedOthers(program, batch, count),
+    ...checkedOthers(command, program, batch, count),
     attributes,
-    outputs: checkedResults("run: outputs", batch.outputs, count),
-    temporaries: checkedResults("run: temporaries", batch.temporaries, count),
+    outputs: checkedResults(`${command}: outputs`, batch.outputs, count),
+    temporaries: checkedResults(`${command}: temporaries`, batch.temporaries, count),
   };
 }
 
@@ -112,22 +112,26 @@ export function checkedBatch(program: Program, batch: Batch): CheckedBatch {
  * @throws TypeError, RangeError as `run` does
  */
 export function checkedOthers(
+  command: string,
   program: Program,
   batch: Omit<Batch, "count" | "attributes" | "outputs" | "temporaries">,
   count: number,
 ): Omit<CheckedBatch, "attributes" | "outputs" | "temporaries"> {
   const { unit, onTriangle } = batch;
   if (onTriangle !== undefined && typeof onTriangle !== "function")
-    throw new TypeError("run: onTriangle must be a function");
-  if (unit !== undefined && !(unit instanceof Unit)) throw new TypeError("run: unit must be a Unit");
+    throw new TypeError(`${command}: onTriangle must be a function`);
+  if (unit !== undefined && !(unit instanceof Unit)) throw new TypeError(`${command}: unit must be a Unit`);
   const view = <Key extends "flags" | "ends" | "executed" | "reached" | "addresses">(
     name: Key,
     type: "Uint8Array" | "Uint32Array" | "Int32Array",
     length: number,
-  ) => (batch[name] === undefined ? {} : { [name]: checkedView(`run: ${name}`, batch[name], type, length) });
+  ) =>
+    batch[name] === undefined
+      ? {}
+      : { [name]: checkedView(`${command}: ${name}`, batch[name], type, length) };
   return {
     count,
-    uniforms: checkedUniforms("run: uniforms", batch.uniforms ?? valuesOf(program.constants)),
+    uniforms: checkedUniforms(`${command}: uniforms`, batch.uniforms ?? valuesOf(program.constants)),
     ...view("addresses", "Int32Array", 3 * count),
     ...view("flags", "Uint8Array", 2 * count),
     ...view("ends", "Uint8Array", count),

@@ -35,14 +35,20 @@ export interface WorkerPool {
    * @throws (rejects) as `run` does; with the signal's reason if it is aborted; Error if the pool is closed meanwhile
    */
   runAsync(program: Program, batch: Batch | VertexArrays, options?: RunOptions & StopOptions): Promise<void>;
-  /** Ends the workers; batches run in the calling thread from then on. */
+  /**
+   * How many threads take part, the calling one among them: known when each worker has answered that it serves the pool,
+   * has failed or ended, or has let `patience` milliseconds pass. A worker answers when its script has loaded, for which
+   * the calling thread must return to its event loop; of an object without events, nobody knows.
+   */
+  readonly ready: Promise<number>;
+  /** Ends the workers; batches run in the calling thread from then on. On Node the process does not end before. */
   close(): void;
 }
 
 /**
  * Starts workers that share memory with this thread. A page must be cross-origin isolated for this.
  * @throws Error if the host has no SharedArrayBuffer
- * @throws TypeError if an option is unknown or of another kind
+ * @throws TypeError if an option is unknown or of another kind, or `spawn` gives no worker
  * @throws RangeError unless `threads` is a positive integer, and `patience` at least 0
  * @throws the signal's reason if it is aborted
  */
@@ -51,13 +57,14 @@ export function createWorkerPool(options: WorkerPoolOptions): WorkerPool {
   return {
     run(program, batch, given = {}) {
       pool.throwIfAborted();
-      pool.run(checkedJob(program, batch, given));
+      pool.run(checkedJob("pool.run", program, batch, given));
     },
     // What is thrown here rejects.
     async runAsync(program, batch, given = {}) {
       const { signal, others } = withoutSignal<RunOptions>(given);
-      return pool.runAsync(checkedJob(program, batch, others), signal);
+      return pool.runAsync(checkedJob("pool.runAsync", program, batch, others), signal);
     },
+    ready: pool.ready(),
     close() {
       pool.close();
     },
@@ -70,8 +77,13 @@ export function serveWorkerPool(port: WorkerPort): void {
 }
 
 /** @throws TypeError, RangeError as `run` does */
-function checkedJob(program: Program, batch: Batch | VertexArrays, options: RunOptions): Job {
-  checkProgram("run: program", program);
-  const given = checkedRuns(program, batch);
-  return jobOfRuns(program, given, checkedOptions("run", options));
+function checkedJob(
+  command: string,
+  program: Program,
+  batch: Batch | VertexArrays,
+  options: RunOptions,
+): Job {
+  checkProgram(`${command}: program`, program);
+  const given = checkedRuns(program, batch, command);
+  return jobOfRuns(program, given, checkedOptions(command, options));
 }

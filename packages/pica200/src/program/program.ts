@@ -1,6 +1,6 @@
 /** A program: what a unit of the shader processor executes. */
 
-import { checkName, checkObject, checkWhole, countText } from "@glasm/base";
+import { checkName, checkObject, checkWhole, countText, kindOf } from "@glasm/base";
 import { checkedExecutable } from "../container/check-shader.js";
 import { DVLE_VERSION } from "../container/layout.js";
 import type { Executable, Output, Shader } from "../container/shader.js";
@@ -138,9 +138,13 @@ function checkNumber(command: string, number: number, count: number): void {
  */
 export function checkProgram(place: string, program: Program): void {
   if (typeof place !== "string") throw new TypeError("checkProgram: place must be a string");
-  checkObject(place, program);
-  if (isProgram(program)) return;
-  const { program: inner } = program as { readonly program?: unknown };
+  const given: unknown = program;
+  if (typeof given !== "object" || given === null)
+    throw new TypeError(
+      `${place} must be a program that makeProgram or programOf has made, not ${kindOf(given)}`,
+    );
+  if (isProgram(given)) return;
+  const { program: inner } = given as { readonly program?: unknown };
   const advice = typeof inner === "object" && inner !== null && isProgram(inner) ? ": pass its .program" : "";
   throw new TypeError(`${place} must be a program that makeProgram or programOf has made${advice}`);
 }

@@ -18,6 +18,9 @@ const ROWS = 4;
 
 /** How many words lie between two vectors at most. */
 const MAX_STRIDE = 16;
+/** Hosts copy shared memory by this many bytes. */
+const COPIED_BYTES = 8;
+
 /** Copies go by groups of vectors and by whole rows, beyond what they need. */
 const SPARE_ROWS = 12;
 
@@ -25,6 +28,9 @@ const SPARE_ROWS = 12;
 export function stageBytes(rows: number): number {
   return (rows + SPARE_ROWS) * MAX_STRIDE * WORD_BYTES;
 }
+
+const isShared = ({ buffer }: Uint32Array): boolean =>
+  typeof SharedArrayBuffer !== "undefined" && buffer instanceof SharedArrayBuffer;
 
 const CODE = new ColumnCode(assembleStage);
 
@@ -47,37 +53,88 @@ export class Stage {
    * @param last The last component, where the array does not give it
    */
   load(array: Strided<Uint32Array>, column: Uint32Array, first: number, count: number, last: number): void {
-    if (isDense(array) || !this.#load(array, column.byteOffset, first, count, last))
-      loadColumn(array, column, first, count);
+    if (
+      isDense(array)
+        ? this.#loadDense(array, column, first, count)
+        : this.#load(array, column, first, count, last)
+    )
+      return;
+    loadColumn(array, column, first, count);
   }
 
   /** Copies the first rows of a column of the memory to vectors `first` to `first + count - 1`. */
   store(array: Strided<Uint32Array>, column: Uint32Array, first: number, count: number): void {
-    if (isDense(array) || !this.#store(array, column.byteOffset, first, count))
-      storeColumn(array, column, first, count);
+    if (
+      isDense(array)
+        ? this.#storeDense(array, column, first, count)
+        : this.#store(array, column, first, count)
+    )
+      return;
+    storeColumn(array, column, first, count);
   }
 
-  #load(array: Strided<Uint32Array>, to: number, first: number, count: number, last: number): boolean {
+  /**
+   * Where the room begins for elements from this one on. Hosts copy to and from a SharedArrayBuffer eight bytes at a time
+   * only if they lie the same way to multiples of eight in both memories, and else byte by byte.
+   */
+  #addressFor(data: Uint32Array, element: number): number {
+    return this.#address + ((data.byteOffset + WORD_BYTES * element) % COPIED_BYTES);
+  }
+
+  /** Rows from a shared array that lie otherwise than those of the column. */
+  #loadDense(array: Strided<Uint32Array>, column: Uint32Array, first: number, count: number): boolean {
+    const { data, offset } = array;
+    const from = offset + ROW_WORDS * first;
+    const address = this.#addressFor(data, from);
+    if (address === this.#address || !isShared(data)) return false;
+    const at = address / WORD_BYTES;
+    this.#words.set(data.subarray(from, from + ROW_WORDS * count), at);
+    column.set(this.#words.subarray(at, at + ROW_WORDS * count));
+    return true;
+  }
+
+  /** Rows to a shared array that lie otherwise than those of the column. */
+  #storeDense(array: Strided<Uint32Array>, column: Uint32Array, first: number, count: number): boolean {
+    const { data, offset } = array;
+    const to = offset + ROW_WORDS * first;
+    const address = this.#addressFor(data, to);
+    if (address === this.#address || !isShared(data)) return false;
+    const at = address / WORD_BYTES;
+    this.#words.set(column.subarray(0, ROW_WORDS * count), at);
+    data.set(this.#words.subarray(at, at + ROW_WORDS * count), to);
+    return true;
+  }
+
+  #load(
+    array: Strided<Uint32Array>,
+    column: Uint32Array,
+    first: number,
+    count: number,
+    last: number,
+  ): boolean {
     const { data, size, stride, offset } = array;
     if (stride > MAX_STRIDE) return false;
     const code = this.#code(count);
     if (code === null) return false;
     const from = offset + stride * first;
     const staged = data.subarray(from, from + stride * (count - 1) + size);
-    this.#words.set(staged, this.#address / WORD_BYTES);
-    code[`load${size}`]!(this.#address, WORD_BYTES * stride, to, to + ROW_BYTES * count, last);
+    const [address, to] = [this.#addressFor(data, from), column.byteOffset];
+    this.#words.set(staged, address / WORD_BYTES);
+    code[`load${size}`]!(address, WORD_BYTES * stride, to, to + ROW_BYTES * count, last);
     return true;
   }
 
   /** To vectors with nothing between them. */
-  #store(array: Strided<Uint32Array>, from: number, first: number, count: number): boolean {
+  #store(array: Strided<Uint32Array>, column: Uint32Array, first: number, count: number): boolean {
     const { data, size, stride, offset } = array;
     if (size === ROW_WORDS || stride !== size) return false;
     const code = this.#code(count);
     if (code === null) return false;
-    code[`store${size}`]!(this.#address, from, from + ROW_BYTES * count);
-    const staged = this.#address / WORD_BYTES;
-    data.set(this.#words.subarray(staged, staged + size * count), offset + size * first);
+    const to = offset + size * first;
+    const [address, from] = [this.#addressFor(data, to), column.byteOffset];
+    code[`store${size}`]!(address, from, from + ROW_BYTES * count);
+    const staged = address / WORD_BYTES;
+    data.set(this.#words.subarray(staged, staged + size * count), to);
     return true;
   }
 

@@ -24,25 +24,30 @@ export interface LaneShape {
 
 /**
  * A checked batch whose arrays are views of those that were given, as long as they are needed.
+ * @param command The function that takes it, as errors call it
  * @throws TypeError, RangeError as `Machine.run` does
  */
-export function checkedLanes({ cells, maxVertices, instructions }: LaneShape, batch: LaneBatch): LaneBatch {
-  checkObject("run: batch", batch);
+export function checkedLanes(
+  { cells, maxVertices, instructions }: LaneShape,
+  batch: LaneBatch,
+  command = "run",
+): LaneBatch {
+  checkObject(`${command}: batch`, batch);
   const { count } = batch;
-  checkWhole("run: count", count, 0);
+  checkWhole(`${command}: count`, count, 0);
   const { inputs, results } = laneWords(cells, maxVertices);
   const words = (name: "vertices" | "executed") =>
     batch[name] === undefined
       ? {}
-      : { [name]: checkedView(`run: ${name}`, batch[name], "Uint32Array", count) };
+      : { [name]: checkedView(`${command}: ${name}`, batch[name], "Uint32Array", count) };
   const bytes = (name: "ends" | "reached", length: number) =>
     batch[name] === undefined
       ? {}
-      : { [name]: checkedView(`run: ${name}`, batch[name], "Uint8Array", length) };
+      : { [name]: checkedView(`${command}: ${name}`, batch[name], "Uint8Array", length) };
   return {
     count,
-    ...checkedInput("run", cells, batch, count * inputs),
-    results: checkedView("run: results", batch.results, "Uint32Array", count * results * maxVertices),
+    ...checkedInput(command, cells, batch, count * inputs),
+    results: checkedView(`${command}: results`, batch.results, "Uint32Array", count * results * maxVertices),
     ...words("vertices"),
     ...words("executed"),
     ...bytes("ends", count),
@@ -73,6 +78,6 @@ const OPTIONS: OptionChecks<LaneOptions> = {
 };
 
 /** @throws TypeError if an option is unknown or of another kind, or the engine has another name */
-export function checkLaneOptions(options: LaneOptions): void {
-  checkedOptions("run", options, OPTIONS);
+export function checkLaneOptions(options: LaneOptions, command = "run"): void {
+  checkedOptions(command, options, OPTIONS);
 }

@@ -4,6 +4,7 @@ import {
   checkObject,
   checkSignal,
   checkWhole,
+  kindOf,
   type OptionChecks,
   throwIfAborted,
 } from "@glasm/base";
@@ -11,17 +12,21 @@ import { checkedLanes, checkLaneOptions } from "../machine/check-lanes.js";
 import type { LaneBatch, LaneOptions, MachineProgram } from "../machine/machine.js";
 import type { Job } from "./jobs.js";
 import { jobOfLanes, type PooledMachine } from "./lane-batches.js";
-import { type PoolWorker, ThreadPool } from "./thread-pool.js";
+import type { PoolWorker } from "./pool-worker.js";
+import { ThreadPool } from "./thread-pool.js";
 
 /** How a pool of workers is made. */
 export interface WorkerPoolOptions {
   /** How many threads run vertices, the calling one among them. */
   readonly threads: number;
-  /** Starts a worker whose script calls `serveWorkerPool`. Until it is ready the others do its part. */
+  /**
+   * Starts a worker whose script calls `serveWorkerPool`. Until it is ready the others do its part, and if it fails, too:
+   * the pool listens to its errors, and whoever wants to know of them listens as well.
+   */
   readonly spawn: () => PoolWorker;
   /**
    * How many milliseconds at most to wait for a worker with about 2,000 lanes, in threads that may wait (a page's
-   * own thread may not); default 10,000.
+   * own thread may not), and for the answers that `ready` waits for; default 10,000.
    */
   readonly patience?: number | undefined;
   /** Closes the pool when it is aborted; batches that come afterwards throw its reason. */
@@ -65,7 +70,13 @@ export interface WorkerPool {
     batch: LaneBatch,
     options?: LaneOptions & StopOptions,
   ): Promise<void>;
-  /** Ends the workers; batches run in the calling thread from then on. */
+  /**
+   * How many threads take part, the calling one among them: known when each worker has answered that it serves the pool,
+   * has failed or ended, or has let `patience` milliseconds pass. A worker answers when its script has loaded, for which
+   * the calling thread must return to its event loop; of an object without events, nobody knows.
+   */
+  readonly ready: Promise<number>;
+  /** Ends the workers; batches run in the calling thread from then on. On Node the process does not end before. */
   close(): void;
 }
 
@@ -89,7 +100,7 @@ const OPTIONS: OptionChecks<WorkerPoolOptions> = {
 /**
  * Starts workers that share memory with this thread. A page must be cross-origin isolated for this.
  * @throws Error if the host has no SharedArrayBuffer
- * @throws TypeError if an option is unknown or of another kind
+ * @throws TypeError if an option is unknown or of another kind, or `spawn` gives no worker
  * @throws RangeError unless `threads` is a positive integer, and `patience` at least 0
  * @throws the signal's reason if it is aborted
  */
@@ -98,13 +109,14 @@ export function createWorkerPool(options: WorkerPoolOptions): WorkerPool {
   return {
     run(machine, program, batch, given = {}) {
       pool.throwIfAborted();
-      pool.run(checkedJob(machine, program, batch, given));
+      pool.run(checkedJob("pool.run", machine, program, batch, given));
     },
     // What is thrown here rejects.
     async runAsync(machine, program, batch, given = {}) {
       const { signal, others } = withoutSignal(given);
-      return pool.runAsync(checkedJob(machine, program, batch, others), signal);
+      return pool.runAsync(checkedJob("pool.runAsync", machine, program, batch, others), signal);
     },
+    ready: pool.ready(),
     close() {
       pool.close();
     },
@@ -127,11 +139,35 @@ export function createThreadPool(options: WorkerPoolOptions): ThreadPool {
     throw new Error(
       "Worker threads need SharedArrayBuffer, which pages have if they are cross-origin isolated",
     );
-  const workers = Array.from({ length: threads - 1 }, () => spawn());
+  const workers = startWorkers(threads - 1, spawn);
   const pool = new ThreadPool(workers, patience, signal);
   if (signal?.aborted === true) pool.close();
   throwIfAborted(signal);
   return pool;
+}
+
+/**
+ * Starts workers; those that were started end if another one cannot be.
+ * @throws TypeError if one is none
+ * @throws whatever `spawn` throws
+ */
+function startWorkers(count: number, spawn: () => PoolWorker): readonly PoolWorker[] {
+  const workers: PoolWorker[] = [];
+  try {
+    while (workers.length < count) workers.push(checkedWorker(spawn()));
+  } catch (error) {
+    for (const worker of workers) worker.terminate();
+    throw error;
+  }
+  return workers;
+}
+
+function checkedWorker(given: unknown): PoolWorker {
+  const { postMessage, terminate } = Object(given) as Partial<PoolWorker>;
+  if (typeof postMessage === "function" && typeof terminate === "function") return given as PoolWorker;
+  throw new TypeError(
+    `createWorkerPool: spawn must give a worker, with postMessage and terminate, not ${kindOf(given)}`,
+  );
 }
 
 /**
@@ -141,14 +177,15 @@ export function createThreadPool(options: WorkerPoolOptions): ThreadPool {
 export function withoutSignal<Options extends object>(
   options: Options & StopOptions,
 ): { readonly signal: AbortSignalLike | undefined; readonly others: Omit<Options, "signal"> } {
-  checkObject("runAsync: options", options);
+  checkObject("pool.runAsync: options", options);
   const { signal, ...others } = options;
-  checkSignal("runAsync: signal", signal);
+  checkSignal("pool.runAsync: signal", signal);
   return { signal, others };
 }
 
 /** @throws TypeError, RangeError as the machine's `run` does */
 function checkedJob<P extends MachineProgram>(
+  command: string,
   machine: PooledMachine<P>,
   program: P,
   given: LaneBatch,
@@ -156,8 +193,8 @@ function checkedJob<P extends MachineProgram>(
 ): Job {
   const { maxVertices } = machine.interfaceOf(program);
   const shape = { cells: machine.cells, maxVertices, instructions: program.instructions.length };
-  const batch = checkedLanes(shape, given);
-  checkLaneOptions(options);
+  const batch = checkedLanes(shape, given, command);
+  checkLaneOptions(options, command);
   const chosen = Object.entries(options).filter(([, value]) => value !== undefined);
   return jobOfLanes(machine, program, batch, Object.fromEntries(chosen) as LaneOptions);
 }

@@ -1,4 +1,5 @@
 import type { MachineProgram } from "../machine/machine.js";
+import { ANSWER, isMessage, QUESTION } from "./attendance.js";
 import type { PooledRunner } from "./jobs.js";
 import { laneRunner, type PooledMachine } from "./lane-batches.js";
 import { PART, runNextPart, ShortPace, STEADY } from "./parts.js";
@@ -22,6 +23,8 @@ export interface Task extends KeyedProgram {
 export interface WorkerPort {
   /** Calls the listener with each message that the pool sends. */
   addEventListener(type: "message", listener: (event: object) => void): void;
+  /** Sends a message to the thread that has started the worker, which is told so that the worker serves it. */
+  postMessage?(message: unknown): void;
 }
 
 /**
@@ -36,7 +39,12 @@ export function serveWorkerPool(port: WorkerPort, machines: readonly PooledMachi
 export function serveRunners(port: WorkerPort, runners: readonly PooledRunner[]): void {
   const programs = new Map<number, MachineProgram>();
   port.addEventListener("message", (event) => {
-    const task = (event as { readonly data: Task }).data;
+    const { data } = event as { readonly data: unknown };
+    if (isMessage(data, QUESTION)) {
+      port.postMessage?.(ANSWER);
+      return;
+    }
+    const task = data as Task;
     const { key, program, forgotten, batch, options, part, progress } = task;
     if (program !== null) programs.set(key, program);
     if (forgotten !== null) programs.delete(forgotten);

@@ -1,17 +1,11 @@
 import { type AbortSignalLike, nextTurn, onAbort, throwIfAborted, untilAborted } from "@glasm/base";
+import { Attendance } from "./attendance.js";
 import { isSequential, type Job, type SequentialJob, sequential, type SharedJob } from "./jobs.js";
 import { partsOf, SHORT_PART, ShortPace } from "./parts.js";
+import type { PoolWorker } from "./pool-worker.js";
 import { ProgramKeys } from "./program-keys.js";
 import { SharedRoom } from "./shared-room.js";
 import { SharedRun } from "./shared-run.js";
-
-/** A worker of the host: of node:worker_threads, or of a page. */
-export interface PoolWorker {
-  /** Sends a message to the worker. */
-  postMessage(message: unknown): void;
-  /** Stops the worker, whatever it does. */
-  terminate(): unknown;
-}
 
 const ignore = (): void => undefined;
 
@@ -31,12 +25,21 @@ export class ThreadPool {
   #signal: AbortSignalLike | undefined;
   /** Listens no more to the signal. */
   readonly #forgetSignal: () => void;
+  readonly #attendance: Attendance;
 
   constructor(workers: readonly PoolWorker[], patience: number, signal: AbortSignalLike | undefined) {
     this.#workers = workers;
     this.#patience = patience;
     this.#signal = signal;
     this.#forgetSignal = onAbort(signal, () => this.#end());
+    this.#attendance = new Attendance(workers, patience, (ended) => {
+      this.#workers = this.#workers.filter((worker) => worker !== ended);
+    });
+  }
+
+  /** How many threads run lanes, once all workers have answered, or there is nothing to wait for. */
+  async ready(): Promise<number> {
+    return 1 + (await this.#attendance.answered);
   }
 
   /** Throws the reason of the pool's signal if it is aborted. */
@@ -72,6 +75,7 @@ export class ThreadPool {
 
   #end(): void {
     this.#forgetSignal();
+    this.#attendance.end();
     for (const worker of this.#workers) worker.terminate();
     this.#workers = [];
     this.#rooms = { now: new SharedRoom(), later: new SharedRoom() };

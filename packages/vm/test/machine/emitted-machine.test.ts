@@ -91,7 +91,7 @@ describe("the arithmetic of a program", () => {
 
   test("is one of the machine's, or a TypeError", () => {
     expect(() => run(one, { arithmetic: "other" })).toThrow(
-      new TypeError('run: arithmetic must be one of "twice", "negated"'),
+      new TypeError('run: arithmetic must be one of "twice", "negated", not "other"'),
     );
     expect(arithmeticsOf(MACHINE, both)).toEqual(["twice", "negated"]);
     expect(arithmeticsOf(MACHINE, one)).toEqual([]);

@@ -4,8 +4,8 @@ import type { LaneBatch } from "../../src/machine/machine.js";
 import { PART, partsOf, PROGRESS, PROGRESS_WORDS } from "../../src/parallel/parts.js";
 import { createWorkerPool } from "../../src/parallel/pool.js";
 import { denseVectors } from "../../src/parallel/pooled-batch.js";
-import type { Task } from "../../src/parallel/serve.js";
-import type { PoolWorker } from "../../src/parallel/thread-pool.js";
+import { serveWorkerPool, type Task } from "../../src/parallel/serve.js";
+import type { PoolWorker } from "../../src/parallel/pool-worker.js";
 import { ADDING_MACHINE, type Addition, ADDITION, additions } from "./adding-machine.js";
 import { differences, eagerWorker, expected, IDLE, localWorker, OPTIONS } from "./workers.js";
 
@@ -113,7 +113,7 @@ describe("a pool of any machine does what its run does", () => {
       pool.run(ADDING_MACHINE, ADDITION, given, options);
     };
     expect(run(short, OPTIONS)).toThrow(
-      new RangeError(`run: results has ${COUNT - 1} elements, and needs ${COUNT}`),
+      new RangeError(`pool.run: results has ${COUNT - 1} elements, and needs ${COUNT}`),
     );
     expect(run(batch, { engine: "none" })).toThrow(TypeError);
     expect(batch.results.every((sum) => sum === 2 ** 32 - 1)).toBe(true);
@@ -227,7 +227,89 @@ describe("a pool", () => {
       const pool = createWorkerPool({ threads: 1, spawn: () => IDLE });
       expect(() =>
         pool.run(ADDING_MACHINE, ADDITION, additions(1, true), { engin: "auto" } as never),
-      ).toThrow(new TypeError('run: options has no member "engin"; did you mean "engine"?'));
+      ).toThrow(new TypeError('pool.run: options has no member "engin"; did you mean "engine"?'));
+    });
+  });
+
+  test.each([
+    [1, "a number"],
+    [undefined, "undefined"],
+    [{ postMessage() {} }, "an object"],
+    [Promise.resolve(IDLE), "a Promise"],
+  ])("whose spawn gives no worker is refused, and ends those that it has: %p", (given, kind) => {
+    const terminate = jest.fn();
+    const workers = [{ ...IDLE, terminate }, given];
+    expect(() => createWorkerPool({ threads: 3, spawn: () => workers.shift() as PoolWorker })).toThrow(
+      new TypeError(
+        `createWorkerPool: spawn must give a worker, with postMessage and terminate, not ${kind}`,
+      ),
+    );
+    expect(terminate).toHaveBeenCalledTimes(1);
+  });
+
+  describe("is ready [Ruling 242]", () => {
+    /** A worker with the events of Node, or of a page, which a test gives it. */
+    function eventful(host: "Node" | "page") {
+      const listeners = new Map<string, (value: unknown) => void>();
+      const listen = (event: string, listener: (value: unknown) => void) => listeners.set(event, listener);
+      const posted: unknown[] = [];
+      const events = host === "Node" ? { on: listen } : { addEventListener: listen };
+      const worker: PoolWorker = { ...IDLE, ...events, postMessage: (message) => posted.push(message) };
+      const say = (event: string, value: unknown) => listeners.get(event)?.(value);
+      const answer = () => {
+        serveWorkerPool(
+          {
+            addEventListener: (_, listener) => posted.forEach((data) => listener({ data })),
+            postMessage: (data) => say("message", host === "Node" ? data : { data }),
+          },
+          [ADDING_MACHINE],
+        );
+      };
+      return { worker, say, answer, posted };
+    }
+
+    test.each(["Node", "page"] as const)("when each worker has answered or failed, of %s", async (host) => {
+      const [one, other] = [eventful(host), eventful(host)];
+      const workers = [one.worker, other.worker];
+      const pool = createWorkerPool({ threads: 3, spawn: () => workers.shift()! });
+      const settled = jest.fn();
+      void pool.ready.then(settled);
+      one.answer();
+      one.answer();
+      other.say("message", host === "Node" ? "hello" : { data: "hello" });
+      await new Promise((resolve) => setImmediate(resolve));
+      expect(settled).not.toHaveBeenCalled();
+      other.say("error", new Error("no such file"));
+      expect(await pool.ready).toBe(2);
+    });
+
+    test("and goes on without a worker that has ended", async () => {
+      const { worker, say, posted } = eventful("Node");
+      const pool = createWorkerPool({ threads: 2, spawn: () => worker });
+      say("exit", 1);
+      expect(await pool.ready).toBe(1);
+      const asked = posted.length;
+      const batch = additions(COUNT, true);
+      pool.run(ADDING_MACHINE, ADDITION, batch, OPTIONS);
+      expect(differences(batch, expected(COUNT))).toEqual([]);
+      expect(posted).toHaveLength(asked);
+    });
+
+    test("when a worker has not answered for some time, and when the pool is closed", async () => {
+      const pools = [1, Infinity].map((patience) =>
+        createWorkerPool({ threads: 2, spawn: () => eventful("page").worker, patience }),
+      );
+      expect(await pools[0]!.ready).toBe(1);
+      pools[1]!.close();
+      expect(await pools[1]!.ready).toBe(1);
+    });
+
+    test("at once without workers, or with such as have no events", async () => {
+      const postMessage = jest.fn();
+      const spawn = () => ({ ...IDLE, postMessage });
+      expect(await createWorkerPool({ threads: 1, spawn }).ready).toBe(1);
+      expect(await createWorkerPool({ threads: 3, spawn }).ready).toBe(1);
+      expect(postMessage).not.toHaveBeenCalled();
     });
   });
 

@@ -4,7 +4,7 @@ import type { LaneBatch, LaneOptions } from "../../src/machine/machine.js";
 import { PROGRESS } from "../../src/parallel/parts.js";
 import { createWorkerPool, type StopOptions } from "../../src/parallel/pool.js";
 import type { Task } from "../../src/parallel/serve.js";
-import type { PoolWorker } from "../../src/parallel/thread-pool.js";
+import type { PoolWorker } from "../../src/parallel/pool-worker.js";
 import { ADDING_MACHINE, ADDITION, additions } from "./adding-machine.js";
 import { differences, eagerWorker, expected, IDLE, localWorker, OPTIONS } from "./workers.js";
 
@@ -108,10 +108,10 @@ describe("a batch that does not keep the thread does what run does", () => {
     await expect(start(pool, short)).rejects.toThrow(RangeError);
     await expect(start(pool, batch, { engine: "none" as never })).rejects.toThrow(TypeError);
     await expect(start(pool, batch, { signal: {} as never })).rejects.toThrow(
-      new TypeError("runAsync: signal must be an AbortSignal"),
+      new TypeError("pool.runAsync: signal must be an AbortSignal"),
     );
     await expect(start(pool, batch, { sign: 1 } as never)).rejects.toThrow(
-      new TypeError('run: options has no member "sign"'),
+      new TypeError('pool.runAsync: options has no member "sign"'),
     );
     expect(isUntouched(batch)).toBe(true);
   });

@@ -3,7 +3,7 @@
 import type { LaneBatch } from "../../src/machine/machine.js";
 import type { PooledMachine } from "../../src/parallel/lane-batches.js";
 import { serveWorkerPool, type Task, type WorkerPort } from "../../src/parallel/serve.js";
-import type { PoolWorker } from "../../src/parallel/thread-pool.js";
+import type { PoolWorker } from "../../src/parallel/pool-worker.js";
 import { ADDING_MACHINE, ADDITION, additions } from "./adding-machine.js";
 
 /** A worker in this thread, which gets tasks when `post` is called. */

@@ -1,3 +1,6 @@
+import { constantTask, type Task } from "../task.js";
+import { scaled } from "../vectors.js";
+import { areColored } from "./checks.js";
 import { makeShaderLesson } from "./shader-lesson.js";
 
 const program = `; A palette of colors in constant registers, read by address.
@@ -45,6 +48,30 @@ const program = `; A palette of colors in constant registers, read by address.
 .end
 `;
 
+const PALETTE = [
+  [0.36, 0.11, 0.29],
+  [0.6, 0.17, 0.3],
+  [0.83, 0.31, 0.25],
+  [0.96, 0.55, 0.22],
+  [0.97, 0.78, 0.33],
+  [0.6, 0.75, 0.43],
+  [0.24, 0.6, 0.55],
+  [0.15, 0.39, 0.57],
+] as const;
+
+/** Whether the bands are those of some numbers for each unit and at 0, the last of them what a function makes of it. */
+const bandsAre =
+  (perUnit: number, first: number, limit: (band: number) => number = (band) => band): Task["check"] =>
+  (seen) =>
+    areColored(
+      seen,
+      (v) => {
+        const band = limit(Math.max(0, Math.trunc(v("v0")[1]! * perUnit + first)));
+        return scaled(PALETTE[band] ?? [1, 1, 1], 0.35 * v("v1")[1]! + 0.65);
+      },
+      0.97,
+    );
+
 /** MOVA and relative addressing. */
 export const addresses = makeShaderLesson({
   name: "addresses",
@@ -53,6 +80,22 @@ export const addresses = makeShaderLesson({
   watch:
     "The color is palette[a0.x]: raise bands.y by one, and every color moves down by a band. The palette ends with c95, the " +
     "last register: what is after it reads as 1 in every component, so that the teapot turns white from above.",
+  tasks: [
+    constantTask("Move every color up by one band.", { bands: [3.4, 2.2, 0, 0] }, bandsAre(3.4, 2.2)),
+    constantTask("Make the bands twice as high.", { bands: [1.7, 3.2, 0, 0] }, bandsAre(1.7, 3.2)),
+    {
+      text: "Move every color down by two bands, and keep the number within the palette with MIN, so that nothing is white.",
+      check: bandsAre(3.4, 5.2, (band) => Math.min(7, band)),
+      solution: {
+        edits: [
+          [".constf numbers", ".constf last(7.0, 0.0, 0.0, 0.0)\n.constf numbers"],
+          ["\tmova a0.x, r0.x", "\tmin r0.x, last.x, r0.x\n\tmova a0.x, r0.x"],
+        ],
+        constants: { bands: [3.4, 5.2, 0, 0] },
+      },
+    },
+  ],
+  panel: "parameters",
   read: ["PICA200 addressing"],
   program,
   body: "teapot",

@@ -1,3 +1,6 @@
+import { constantTask, type Task } from "../task.js";
+import { dot3, fraction, scaled } from "../vectors.js";
+import { areColored } from "./checks.js";
 import { makeShaderLesson } from "./shader-lesson.js";
 
 const program = `; One program for several looks: booleans are the same for all vertices of a draw.
@@ -59,6 +62,24 @@ done:
 .end
 `;
 
+/** Whether the body looks as the program makes it with some booleans. */
+const looks =
+  ({ striped, shining, flat }: { striped: boolean; shining: boolean; flat: boolean }): Task["check"] =>
+  (seen) =>
+    areColored(
+      seen,
+      (v) => {
+        const isStripe = striped && fraction(8 * v("v0")[1]!) >= 0.5;
+        const color = seen.constant(isStripe ? "stripecolor" : "bodycolor");
+        if (flat) return color;
+        const light = 0.5 * dot3(LAMP, v("v1")) + 0.5;
+        return scaled(color, light).map((x) => (shining ? x + 0.6 * light ** 16 : x));
+      },
+      0.97,
+    );
+
+const LAMP = [0.48, 0.64, 0.6];
+
 /** IFU, CALLU and JMPU. */
 export const booleans = makeShaderLesson({
   name: "booleans",
@@ -67,6 +88,24 @@ export const booleans = makeShaderLesson({
   watch:
     "Set b0 to b2, which are striped, shining and flat, each to 0 or 1. JMPU alone can also test for false, as in " +
     "jmpu !flat, done.",
+  tasks: [
+    constantTask(
+      "Take the stripes away.",
+      { striped: [0] },
+      looks({ striped: false, shining: true, flat: false }),
+    ),
+    constantTask(
+      "Let the body not shine; the stripes stay.",
+      { shining: [0] },
+      looks({ striped: true, shining: false, flat: false }),
+    ),
+    constantTask(
+      "Make it flat, without any light: what does it look like with stripes?",
+      { flat: [1] },
+      looks({ striped: true, shining: true, flat: true }),
+    ),
+  ],
+  panel: "parameters",
   read: ["PICA200 control flow"],
   program,
   body: "teapot",

@@ -1,3 +1,6 @@
+import { constantTask, programTask, type Task } from "../task.js";
+import { dot3, scaled, sum } from "../vectors.js";
+import { areColored } from "./checks.js";
 import { makeShaderLesson } from "./shader-lesson.js";
 
 const program = `; Three lamps, each lit by calls of the same procedures.
@@ -57,6 +60,23 @@ const program = `; Three lamps, each lit by calls of the same procedures.
 .end
 `;
 
+/** Whether the lamps of some numbers give their light, by a function of the cosine. */
+const litBy =
+  (lamps: readonly number[], light: (cosine: number) => number): Task["check"] =>
+  (seen) =>
+    areColored(seen, (v) => {
+      const turned = seen.rows(["modelView[0]", "modelView[1]", "modelView[2]"], v("v1"));
+      const normal = turned.map((x, i) => x - seen.constant(`modelView[${i}]`)[3]!);
+      return lamps
+        .map((lamp) => {
+          const cosine = dot3(normal, seen.constant(`lamps[${2 * lamp}]`));
+          return scaled(seen.constant(`lamps[${2 * lamp + 1}]`).slice(0, 3), light(cosine));
+        })
+        .reduce(sum, [0.06, 0.06, 0.06]);
+    });
+
+const cubed = (cosine: number): number => Math.max(0, cosine) ** 3;
+
 /** CALL and CALLC. */
 export const calls = makeShaderLesson({
   name: "calls",
@@ -65,6 +85,24 @@ export const calls = makeShaderLesson({
   watch:
     "Watch the CALL stack while you step: it is two entries deep where a lamp is in front of the surface. It has room for " +
     "four; one more call loses the oldest entry, and nobody returns there.",
+  tasks: [
+    constantTask(
+      "Switch off the second lamp by its color.",
+      { "lamps[3]": [0, 0, 0, 0] },
+      (seen) => seen.constant("lamps[3]").every((x) => x === 0) && litBy([0, 2], cubed)(seen),
+    ),
+    programTask(
+      "Let the light fall off more softly: the cosine itself instead of its third power.",
+      [["\tmul r4.y, r4.x, r4.x\n\tmul r4.x, r4.x, r4.y\n", ""]],
+      litBy([0, 1, 2], (cosine) => Math.max(0, cosine)),
+    ),
+    programTask(
+      "Call the addition always, so that lamps take light away from behind.",
+      [["callc cmp.x, addition", "call addition"]],
+      litBy([0, 1, 2], (cosine) => cosine ** 3),
+    ),
+  ],
+  panel: "debugger",
   read: ["PICA200 control flow"],
   program,
   body: "torus",

@@ -1,3 +1,7 @@
+import { type Seen, type SeenVertex } from "../seen.js";
+import { constantTask, programTask } from "../task.js";
+import { scaled, type Vector } from "../vectors.js";
+import { areColored } from "./checks.js";
 import { makeShaderLesson } from "./shader-lesson.js";
 
 const program = `; A chequered body: comparisons give 1 and 0, with which one computes on.
@@ -49,6 +53,24 @@ const program = `; A chequered body: comparisons give 1 and 0, with which one co
 .end
 `;
 
+/** The color of a vertex with fields and a belt of some size. */
+function chequered(
+  seen: Seen,
+  v: SeenVertex,
+  { fields, belt, isSwapped }: { fields: number; belt: number; isSwapped: boolean },
+): Vector {
+  const numbers = v("v0")
+    .slice(0, 3)
+    .map((x) => Math.floor(x * fields));
+  const isOdd = numbers.reduce((a, b) => a + b) % 2 !== 0;
+  const field = isOdd !== isSwapped ? "lightcolor" : "darkcolor";
+  const color = Math.abs(v("v0")[1]!) < belt ? "beltcolor" : field;
+  return scaled(seen.constant(color), 0.35 * v("v1")[1]! + 0.65);
+}
+
+const SAME = { fields: 2, belt: 0.25, isSwapped: false };
+const MOST = 0.95;
+
 /** SGE, SLT and FLR. */
 export const comparisons = makeShaderLesson({
   name: "comparisons",
@@ -57,6 +79,22 @@ export const comparisons = makeShaderLesson({
   watch:
     "Every comparison is a 1 or a 0 in a register: put SLT in the place of SGE, and the fields swap. pattern.y is half " +
     "the height of the belt.",
+  tasks: [
+    programTask(
+      "Swap the fields by another comparison.",
+      [["sge r1.x, r1.x, numbers.x", "slt r1.x, r1.x, numbers.x"]],
+      (seen) => areColored(seen, (v) => chequered(seen, v, { ...SAME, isSwapped: true }), MOST),
+    ),
+    constantTask(
+      "Make the belt half a unit high above the middle and below it.",
+      { pattern: [2, 0.5, 0, 1] },
+      (seen) => areColored(seen, (v) => chequered(seen, v, { ...SAME, belt: 0.5 }), MOST),
+    ),
+    constantTask("Make the fields twice as large.", { pattern: [1, 0.25, 0, 1] }, (seen) =>
+      areColored(seen, (v) => chequered(seen, v, { ...SAME, fields: 1 }), MOST),
+    ),
+  ],
+  panel: "debugger",
   read: ["PICA200 arithmetic"],
   program,
   body: "torus",

@@ -1,3 +1,7 @@
+import { type Seen, type SeenVertex } from "../seen.js";
+import { programTask } from "../task.js";
+import { dot3, scaled, type Vector } from "../vectors.js";
+import { areColored } from "./checks.js";
 import { makeShaderLesson } from "./shader-lesson.js";
 
 const program = `; Colors that only some vertices get: CMP sets two flags, which IFC and JMPC test.
@@ -44,6 +48,16 @@ shade:
 .end
 `;
 
+/** The color of a vertex with a seam of some half width, and colors for before and after it. */
+function dividedColor(seen: Seen, v: SeenVertex, seam: number, [front, back]: readonly string[]): Vector {
+  const divider = seen.constant("divider");
+  const distance = dot3(v("v0"), divider) - divider[3]!;
+  const color = distance < 0 ? seen.constant(back!) : seen.constant(front!);
+  return scaled(Math.abs(distance) < seam ? [0, 1, 2].map(() => 0.65) : color, 0.35 * v("v1")[1]! + 0.65);
+}
+
+const COLORS = ["frontcolor", "backcolor"] as const;
+
 /** CMP, IFC and JMPC. */
 export const conditions = makeShaderLesson({
   name: "conditions",
@@ -52,6 +66,20 @@ export const conditions = makeShaderLesson({
   watch:
     "Click a vertex and step: IFC pushes an entry where its condition is true, and it is popped in front of the else " +
     "part. Write ifc !cmp.x, and both colors change places; two flags can be joined, as in ifc cmp.x && !cmp.y.",
+  tasks: [
+    programTask("Let the two colors change places by one character.", [["ifc cmp.x", "ifc !cmp.x"]], (seen) =>
+      areColored(seen, (v) => dividedColor(seen, v, 0.06, ["backcolor", "frontcolor"]), 0.98),
+    ),
+    programTask(
+      "Make the seam 0.2 wide on either side: it is a constant of the program.",
+      [["numbers(0.0, 0.06", "numbers(0.0, 0.2"]],
+      (seen) => areColored(seen, (v) => dividedColor(seen, v, 0.2, COLORS), 0.98),
+    ),
+    programTask("Take the seam away.", [["\tmov r1, numbers.w\n", ""]], (seen) =>
+      areColored(seen, (v) => dividedColor(seen, v, 0, COLORS), 0.98),
+    ),
+  ],
+  panel: "debugger",
   read: ["PICA200 control flow"],
   program,
   body: "torus",

@@ -1,3 +1,7 @@
+import { type SeenVertex } from "../seen.js";
+import { constantTask, programTask } from "../task.js";
+import { between, fraction, scaled } from "../vectors.js";
+import { areAt, areColored } from "./checks.js";
 import { makeShaderLesson } from "./shader-lesson.js";
 
 const program = `; A hill by EX2, and rings of powers of 2 by LG2.
@@ -42,6 +46,12 @@ const program = `; A hill by EX2, and rings of powers of 2 by LG2.
 .end
 `;
 
+/** The square of the distance from the middle, as the program has it. */
+function square(v: SeenVertex): number {
+  const [x, , z] = v("v0");
+  return x! * x! + z! * z! + 1e-4;
+}
+
 /** EX2 and LG2. */
 export const exponents = makeShaderLesson({
   name: "exponents",
@@ -50,6 +60,41 @@ export const exponents = makeShaderLesson({
   watch:
     "With 0.5 in hill.z each ring is twice as far from the middle as the one inside of it; double it, and there are twice " +
     "as many. hill.x makes the hill steep and hill.y high.",
+  tasks: [
+    constantTask(
+      "Make a hollow of the hill, as deep as it was high.",
+      { hill: [-2.5, -0.9, 0.5, 1] },
+      (seen) =>
+        areAt(seen, (v) => {
+          const [x, , z] = v("v0");
+          return [x!, -0.9 * 2 ** (seen.constant("hill")[0]! * square(v)), z!];
+        }),
+    ),
+    constantTask("Make the rings half as wide.", { hill: [-2.5, 0.9, 1, 1] }, (seen) =>
+      areColored(
+        seen,
+        (v) => {
+          const part = fraction(Math.log2(square(v)));
+          return scaled(between(seen.constant("innercolor"), seen.constant("outercolor"), part), 1);
+        },
+        0.9,
+      ),
+    ),
+    programTask(
+      "Let the height fall as 1 / (1 + 10 square) instead of as a power of 2: ADD and RCP.",
+      [
+        ["\tmul r2.x, hill.x, r1.x\n", "\tmul r2.x, ten.x, r1.x\n\tadd r2.x, numbers.y, r2.x\n"],
+        ["ex2 r2.x, r2.x", "rcp r2.x, r2.x"],
+        [".in inposition v0", ".constf ten(10.0, 0.0, 0.0, 0.0)\n.in inposition v0"],
+      ],
+      (seen) =>
+        areAt(seen, (v) => {
+          const [x, , z] = v("v0");
+          return [x!, seen.constant("hill")[1]! / (1 + 10 * square(v)), z!];
+        }),
+    ),
+  ],
+  panel: "parameters",
   read: ["PICA200 arithmetic"],
   program,
   body: "grid",

@@ -1,3 +1,5 @@
+import { constantTask, programTask } from "../task.js";
+import { near } from "../vectors.js";
 import { makeShaderLesson } from "./shader-lesson.js";
 
 const program = `; Light by LITP, which fades with the distance by DST.
@@ -79,6 +81,35 @@ export const lighting = makeShaderLesson({
   watch:
     "The highlight gets smaller as bodycolor.w grows, which LITP keeps below 128; lamp moves the lamp, and fading says how " +
     "its light fades.",
+  tasks: [
+    constantTask(
+      "Make the body green: more than three times as much green as red where it is lit.",
+      { bodycolor: [0.1, 0.6, 0.1, 30] },
+      (seen) => {
+        const lit = seen.share((v) => v("o1")[1]! > 0.2);
+        return lit > 0.1 && seen.share((v) => v("o1")[1]! > 3 * v("o1")[0]! - 0.16) > 0.9;
+      },
+    ),
+    programTask(
+      "Leave the highlight out: only the color of the body, and the little light everywhere.",
+      [["\tadd r8, r8, r7\n", ""]],
+      (seen) => {
+        const [red, green, blue] = seen.constant("bodycolor");
+        return seen.every((v) => {
+          const [r, g, b] = v("o1").map((x) => x - 0.08);
+          return near(r! * green!, g! * red!, 4e-3) && near(r! * blue!, b! * red!, 4e-3);
+        });
+      },
+    ),
+    programTask("Let no vertex be darker than 0.3.", [["0.08)", "0.31)"]], (seen) =>
+      seen.every((v) =>
+        v("o1")
+          .slice(0, 3)
+          .every((x) => x >= 0.3),
+      ),
+    ),
+  ],
+  panel: "parameters",
   read: ["PICA200 arithmetic"],
   program,
   body: "teapot",

@@ -1,3 +1,7 @@
+import type { SeenVertex } from "../seen.js";
+import { constantTask, programTask } from "../task.js";
+import { near, type Vector } from "../vectors.js";
+import { areAt } from "./checks.js";
 import { makeShaderLesson } from "./shader-lesson.js";
 
 /** How often the loop of the lesson repeats its body, and so one less than its passes. */
@@ -71,6 +75,31 @@ export const loops = makeShaderLesson({
   watch:
     "Click a vertex at the rim and step: the LOOP stack counts down and aL up. A loop runs once more than its integer " +
     "says: 22 in i0.x are 23 passes, and the 24 colors of the palette are for 0 to 23 whole ones.",
+  tasks: [
+    constantTask(
+      "Let the loop repeat its body only 10 times; no vertex goes further than the color of 11 passes.",
+      { passes: [10, 0, 1, 0] },
+      (seen) => {
+        const colors = Array.from({ length: 12 }, (_, pass) => seen.constant(`palette[${pass}]`));
+        const has = (v: SeenVertex, color: Vector): boolean => color.every((x, i) => near(v("o1")[i]!, x));
+        return (
+          seen.every((v) => colors.some((color) => has(v, color))) && seen.some((v) => has(v, colors[11]!))
+        );
+      },
+    ),
+    constantTask("Make the picture flat: a pass has no height.", { numbers: [0, 2, 4, 0] }, (seen) =>
+      areAt(seen, (v) => [v("v0")[0]!, 0, v("v0")[2]!]),
+    ),
+    programTask(
+      "Paint every vertex by the loop's first color: read the palette before the loop, where aL is 0.",
+      [
+        ["\tfor passes", "\tmov outcolor, palette[0]\n\tfor passes"],
+        ["\tmov outcolor, palette[aL]\n", ""],
+      ],
+      (seen) => seen.every((v) => seen.constant("palette[0]").every((x, i) => near(v("o1")[i]!, x))),
+    ),
+  ],
+  panel: "debugger",
   read: ["PICA200 control flow"],
   program,
   body: "grid",

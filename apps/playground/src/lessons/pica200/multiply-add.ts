@@ -1,3 +1,7 @@
+import { type Seen, type SeenVertex } from "../seen.js";
+import { constantTask, programTask } from "../task.js";
+import { between, fraction } from "../vectors.js";
+import { areAt, areColored } from "./checks.js";
 import { makeShaderLesson } from "./shader-lesson.js";
 
 const program = `; A wave of parabolas, by products that something is added to.
@@ -43,6 +47,14 @@ const program = `; A wave of parabolas, by products that something is added to.
 .end
 `;
 
+/** The parabola of a vertex, from -1 to 1, with waves that lean along z by some part. */
+function parabola(seen: Seen, v: SeenVertex, leaning: number): number {
+  const [waves, phase] = seen.constant("wave");
+  const [x, , z] = v("v0");
+  const part = fraction(x! * waves! + phase! + z! * leaning) - 0.5;
+  return 4 * part * (2 * Math.abs(part) - 1);
+}
+
 /** MAD. */
 export const multiplyAdd = makeShaderLesson({
   name: "multiply-add",
@@ -51,6 +63,33 @@ export const multiplyAdd = makeShaderLesson({
   watch:
     "MAD cuts its product off before it adds: it gives the same bits as MUL and ADD. Its word has five bits for the number " +
     "of a descriptor, so that it shares the first 32 of 128.",
+  tasks: [
+    constantTask("Make the waves half a unit high.", { wave: [0.8, 0, 0.5, 0] }, (seen) =>
+      areAt(seen, (v) => [v("v0")[0]!, 0.5 * parabola(seen, v, 0.5), v("v0")[2]!], 0.97),
+    ),
+    programTask(
+      "Let the waves run along x alone: what is added for z goes away.",
+      [["\tmad r1.x, r0.z, numbers.z, r1.x\n", ""]],
+      (seen) =>
+        areAt(
+          seen,
+          (v) => [v("v0")[0]!, seen.constant("wave")[2]! * parabola(seen, v, 0), v("v0")[2]!],
+          0.97,
+        ),
+    ),
+    constantTask(
+      "Swap the two colors.",
+      { lowcolor: [0.65, 0.9, 0.95, 1], highcolor: [0.1, 0.2, 0.5, 1] },
+      (seen) => {
+        const [low, high] = [seen.constant("lowcolor"), seen.constant("highcolor")];
+        return (
+          low[0]! > high[0]! &&
+          areColored(seen, (v) => between(low, high, 0.5 * parabola(seen, v, 0.5) + 0.5), 0.95)
+        );
+      },
+    ),
+  ],
+  panel: "parameters",
   read: ["PICA200 arithmetic"],
   program,
   body: "grid",

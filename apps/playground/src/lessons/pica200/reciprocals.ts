@@ -1,3 +1,6 @@
+import { constantTask, programTask } from "../task.js";
+import { dot3, normalized, scaled } from "../vectors.js";
+import { areAt, areColored } from "./checks.js";
 import { makeShaderLesson } from "./shader-lesson.js";
 
 const program = `; A body that swells to a sphere: every vertex is brought to one distance from the middle.
@@ -54,6 +57,22 @@ export const reciprocals = makeShaderLesson({
   watch:
     "Play it, or set swelling.x. Both functions read component x of their source alone, and their results are cut off: " +
     "the numbers of a vertex say by how much.",
+  tasks: [
+    constantTask("Make it a whole sphere.", { swelling: [1, 1.5, 0, 1] }, (seen) =>
+      areAt(seen, (v) => scaled(normalized(v("v0")), seen.constant("swelling")[1]!)),
+    ),
+    constantTask(
+      "Bring every vertex half of the way to a sphere with the radius 1.",
+      { swelling: [0.5, 1, 0, 1] },
+      (seen) => areAt(seen, (v) => normalized(v("v0")).map((x, i) => (x + v("v0")[i]!) / 2)),
+    ),
+    programTask(
+      "Show 1 / distance, which RSQ has given, as a gray.",
+      [["mul outcolor.xyz, r3, r5.x", "mov outcolor.xyz, r1.x"]],
+      (seen) => areColored(seen, (v) => [0, 1, 2].map(() => 1 / Math.sqrt(dot3(v("v0"), v("v0"))))),
+    ),
+  ],
+  panel: "numbers",
   read: ["numbers of the PICA200"],
   program,
   body: "teapot",

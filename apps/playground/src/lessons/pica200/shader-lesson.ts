@@ -11,7 +11,10 @@ export interface ShaderLesson extends LessonDescription {
 }
 
 /** What a lesson is made of. */
-export interface ShaderLessonPlan extends Pick<LessonDescription, "title" | "instructions" | "watch"> {
+export interface ShaderLessonPlan extends Pick<
+  LessonDescription,
+  "title" | "instructions" | "watch" | "tasks" | "panel"
+> {
   /** Without `lesson-pica-`. */
   readonly name: string;
   /** What explains it, besides the section on instructions. */
@@ -33,7 +36,7 @@ export interface ShaderLessonPlan extends Pick<LessonDescription, "title" | "ins
  * matrices are in the uniforms `modelView`, `projection` and, of both together, `transform`.
  */
 export function makeShaderLesson(plan: ShaderLessonPlan): ShaderLesson {
-  const { instructions, watch, read = [], program, geometry, frames = 1 } = plan;
+  const { instructions, watch, read = [], tasks, panel, program, geometry, frames = 1 } = plan;
   const title = `PICA200: ${plan.title}`;
   const name = `lesson-pica-${plan.name}`;
   const texts: Readonly<Record<string, string>> =
@@ -48,6 +51,8 @@ export function makeShaderLesson(plan: ShaderLessonPlan): ShaderLesson {
     instructions,
     watch,
     read: [...read, "PICA200 instructions"],
+    tasks,
+    panel,
     texts,
     scene: (mesh) => ({
       front: "pica200",

@@ -1,4 +1,6 @@
 import { vertexIndices } from "../../meshes/mesh-indices.js";
+import { constantTask, programTask } from "../task.js";
+import { near, nearVector } from "../vectors.js";
 import { makeShaderLesson } from "./shader-lesson.js";
 
 const program = `; What the geometry program needs of a vertex: the position in eye coordinates, and a color.
@@ -82,6 +84,33 @@ export const squares = makeShaderLesson({
   watch:
     "Four times EMIT makes two triangles. In the vertex table choose the draw GEOMETRY_RUNS and step through a run: slots 0 " +
     "to 2 hold what EMIT has stored, and the other bank what was written before it.",
+  tasks: [
+    constantTask(
+      "Make the squares twice as large. Both numbers have to be changed.",
+      { side: [0.07, -0.07, 0, 0] },
+      (seen) => nearVector(seen.constant("side"), [0.07, -0.07]),
+    ),
+    programTask(
+      "Give all squares the same gray: every component of the color is 0.5.",
+      [["add outcolor, numbers.x, r0", "mov outcolor, numbers.x"]],
+      (seen) => seen.every((v) => nearVector(v("o1"), [0.5, 0.5, 0.5, 0.5])),
+    ),
+    programTask(
+      "Show only where the normal points up: red is its y, green and blue are 0.",
+      [
+        [
+          "\tmul r0, numbers.x, innormal\n\tadd outcolor, numbers.x, r0",
+          "\tmov outcolor, numbers.zzzy\n\tmov outcolor.x, innormal.y",
+        ],
+      ],
+      (seen) =>
+        seen.every((v) => {
+          const [red, green, blue] = v("o1");
+          return near(red!, v("v1")[1]!) && green === 0 && blue === 0;
+        }),
+    ),
+  ],
+  panel: "vertices",
   read: ["PICA200 geometry"],
   program,
   geometry,

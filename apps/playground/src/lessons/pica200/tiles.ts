@@ -1,4 +1,6 @@
 import { ringIndices } from "../../meshes/mesh-indices.js";
+import { type Seen } from "../seen.js";
+import { constantTask } from "../task.js";
 import { makeShaderLesson } from "./shader-lesson.js";
 
 /** As many vertices have room in front of the uniforms. */
@@ -109,6 +111,9 @@ const geometry = `; A tile around every vertex of the body, which reaches toward
 .end
 `;
 
+const blue = (seen: Seen): number => seen.pixels((red, _, blue) => blue > 110 && blue > red);
+const orange = (seen: Seen): number => seen.pixels((red, _, blue) => red > 110 && red > blue);
+
 /** A geometry program in the mode "variable". */
 export const tiles = makeShaderLesson({
   name: "tiles",
@@ -117,6 +122,24 @@ export const tiles = makeShaderLesson({
   watch:
     "Click tiles of both colors and compare c0 of their runs: a vertex has six neighbors, but twelve vertices of the sphere " +
     "have five. Set tile.x to 1, and the tiles reach all the way.",
+  tasks: [
+    constantTask(
+      "Let the tiles reach all the way to the neighbors.",
+      { tile: [1, 7.5, 0, 0] },
+      (seen) => seen.constant("tile")[0] === 1,
+    ),
+    constantTask(
+      "Give every tile the other color, by the number in tile.y.",
+      { tile: [0.44, 9, 0, 0] },
+      (seen) => seen.constant("bodycolor")[2]! > 0.5 && orange(seen) > 0.05 && blue(seen) === 0,
+    ),
+    constantTask(
+      "Swap the two colors, so that only the twelve tiles with five neighbors are blue.",
+      { bodycolor: [1, 0.55, 0.2, 1], othercolor: [0.45, 0.7, 0.85, 1] },
+      (seen) => orange(seen) > 0.05 && blue(seen) > 0 && blue(seen) < orange(seen) / 3,
+    ),
+  ],
+  panel: "vertices",
   read: ["PICA200 geometry"],
   program,
   geometry,

@@ -1,3 +1,4 @@
+import { constantTask, programTask } from "../task.js";
 import { makeShaderLesson } from "./shader-lesson.js";
 
 const program = `; What the geometry program needs of a vertex, in eye coordinates.
@@ -104,6 +105,24 @@ export const triangles = makeShaderLesson({
   watch:
     "Play it, or set burst.x and burst.y of the draw GEOMETRY_RUNS. The .v.pica file runs for each vertex, and the .g.pica file once for every six " +
     "registers that it hands on, which are three vertices.",
+  tasks: [
+    constantTask(
+      "Put the triangles back into their places: they neither fly nor shrink.",
+      { burst: [0, 1, 1 / 3, 0] },
+      (seen) => seen.constant("burst")[0] === 0 && seen.constant("burst")[1] === 1,
+    ),
+    constantTask(
+      "Make the body green.",
+      { bodycolor: [0.2, 0.8, 0.3, 1] },
+      (seen) => seen.pixels((red, green) => green > 60 && green > 2 * red) > 0.1,
+    ),
+    programTask(
+      "Let the second corner of each triangle be the first one, too: what has no area has no pixels.",
+      [["\tmov corner, second\n", "\tmov corner, first\n"]],
+      (seen) => seen.pixels((red, green, blue) => Math.max(red, green, blue) > 100) < 0.005,
+    ),
+  ],
+  panel: "vertices",
   read: ["PICA200 geometry"],
   program,
   geometry,

@@ -1,3 +1,7 @@
+import { type Seen } from "../seen.js";
+import { constantTask } from "../task.js";
+import { near } from "../vectors.js";
+import { areAt } from "./checks.js";
 import { makeShaderLesson } from "./shader-lesson.js";
 
 const program = `; Steps: what is left of a position to which a large number was added.
@@ -43,6 +47,15 @@ const program = `; Steps: what is left of a position to which a large number was
 .end
 `;
 
+/** Whether positions without a negative coordinate are cut off to whole steps. */
+function hasSteps(seen: Seen, step: number): boolean {
+  return seen.every((v) => {
+    const cut = v("v0").map((x) => Math.floor(x / step) * step);
+    const wanted = seen.rows(["transform[0]", "transform[1]", "transform[2]"], cut);
+    return v("v0").some((x) => x < 0) || wanted.every((x, i) => near(v("o0")[i]!, x, 4e-3));
+  });
+}
+
 /** ADD, MUL, MIN and MAX in numbers of 24 bits, which cut off what they have no room for. */
 export const truncation = makeShaderLesson({
   name: "truncation",
@@ -51,6 +64,20 @@ export const truncation = makeShaderLesson({
   watch:
     "Half of coarse.x makes steps half as high, and 0 makes none. Where a coordinate is negative they are 1/32 high instead " +
     "of 1/16, as the sum is below 4096. In the arithmetic f32, whose sums keep 24 bits, they are 128 times lower.",
+  tasks: [
+    constantTask("Make the steps half as high.", { coarse: [2048, 16, 0, 1] }, (seen) =>
+      hasSteps(seen, 1 / 32),
+    ),
+    constantTask("Make the steps twice as high.", { coarse: [8192, 16, 0, 1] }, (seen) =>
+      hasSteps(seen, 1 / 8),
+    ),
+    {
+      text: "Take the steps away, and leave a number above 1000 in coarse.x: another arithmetic has room for more digits.",
+      check: (seen) => seen.constant("coarse")[0]! > 1000 && areAt(seen, (v) => v("v0")),
+      solution: { arithmetic: "f32" },
+    },
+  ],
+  panel: "numbers",
   read: ["numbers of the PICA200", "PICA200 arithmetic"],
   program,
   body: "teapot",

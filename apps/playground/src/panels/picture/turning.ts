@@ -95,7 +95,7 @@ function distance(a: Point, b: Point): number {
 }
 
 /** The pixel of the picture under a pointer. */
-function pixelOf(
+export function pixelOf(
   canvas: HTMLCanvasElement,
   size: Size,
   { clientX, clientY }: PointerEvent,

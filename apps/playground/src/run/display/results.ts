@@ -12,3 +12,10 @@ export const RESULTS = Object.keys(RESULT_OUTPUTS) as Result[];
 export function wordOfResult(output: "position" | "color"): number {
   return 4 * RESULTS.findIndex((name) => RESULT_OUTPUTS[name] === output);
 }
+
+const POSITION = wordOfResult("position");
+
+/** The clip coordinates among the results of a vertex. */
+export function positionOf(results: Float32Array): Float32Array {
+  return results.subarray(POSITION, POSITION + 4);
+}

@@ -8,6 +8,7 @@ import type { GlMachine } from "../record/gl-machine.js";
 import { GrowingSingles } from "../record/growing-singles.js";
 import type { Recorder } from "../record/recorder.js";
 import { type PreparedScene, runScene } from "../scene/run-scene.js";
+import type { Numbering } from "./numbering.js";
 import { nullSink } from "./null-sink.js";
 import { wordOfResult } from "./results.js";
 
@@ -82,8 +83,8 @@ const MAX_SHOWN = 2 ** 20;
 
 /** Vertices that primitives are made of. */
 export interface VolumeDraw extends Pick<CollectedDraw, "mode" | "vertexCount" | "culled" | "frontFace"> {
-  /** The number in the answer of one of them. */
-  readonly original: (vertex: number) => number;
+  /** What one of them is. */
+  readonly numbering: Numbering;
 }
 
 /** What is seen in a view volume. */
@@ -101,8 +102,8 @@ export function volumeVertices(): GrowingSingles {
 /** The picture of a view volume. */
 export interface Volume {
   readonly volume: PreparedScene;
-  /** The number in the answer of a vertex of the volume's picture. */
-  readonly original: (vertex: number) => number;
+  /** What a vertex of the volume's picture is. */
+  readonly numbering: Numbering;
 }
 
 /** What a picture of a view volume depends on, besides what is in it. */
@@ -122,7 +123,10 @@ export function makeVolume({ draws, vertices }: VolumeContents, { gl, state, fra
       readText: () => VOLUME_PROGRAM,
       frame,
     },
-    original: (vertex) => originalVertex(shown, count, vertex),
+    numbering: {
+      original: (vertex) => numberOf("original", shown, count, vertex),
+      inScene: (vertex) => numberOf("inScene", shown, count, vertex),
+    },
   };
 }
 
@@ -148,7 +152,8 @@ export function prepareVolume(prepared: PreparedScene): Volume & { readonly reco
 }
 
 function volumeDraw(draw: CollectedDraw): VolumeDraw {
-  return { ...draw, original: (vertex) => draw.firstVertex + vertex };
+  const number = (vertex: number): number => draw.firstVertex + vertex;
+  return { ...draw, numbering: { original: number, inScene: number } };
 }
 
 /** A draw whose vertices are shown. */
@@ -171,10 +176,10 @@ function shownDraws(draws: readonly VolumeDraw[], count: number): ShownDraw[] {
 }
 
 /** Every pass draws all vertices that are shown. */
-function originalVertex(draws: readonly ShownDraw[], count: number, vertex: number): number {
+function numberOf(kind: keyof Numbering, draws: readonly ShownDraw[], count: number, vertex: number): number {
   const place = vertex % count;
   const draw = draws.find(({ first, vertexCount }) => place < first + vertexCount)!;
-  return draw.original(place - draw.first);
+  return draw.numbering[kind](place - draw.first);
 }
 
 /**

@@ -2,9 +2,10 @@
 
 import type { Sink } from "@glasm/primitives";
 import { createRasterizer, type Image } from "@glasm/raster";
-import type { DrawAnswer, DrawRequest } from "../../messages/messages.js";
+import type { DrawAnswer, DrawRequest, MarkRecord } from "../../messages/messages.js";
 import { meshScene } from "../../meshes/pica200.js";
 import type { PlaygroundState } from "../../state/state.js";
+import type { Numbering } from "../display/numbering.js";
 import { nullSink } from "../display/null-sink.js";
 import { edgeSink } from "../display/wireframe.js";
 import type { Drawing } from "../drawing.js";
@@ -12,10 +13,12 @@ import type { GlMachine } from "../record/gl-machine.js";
 import { checkedFrame, changedPrograms, readerOf } from "../scene/prepare.js";
 import { runScene as runGlScene } from "../scene/run-scene.js";
 import type { Sources } from "../scene/sources.js";
+import { MarkFinder } from "../pick/mark-finder.js";
+import { FollowedPrimitives } from "./followed-primitives.js";
 import { pick } from "./pick.js";
 import type { Recorder } from "./recorder.js";
 import { RegisterDisplay } from "./register-display.js";
-import { type PreparedScene, runScene } from "./run-scene.js";
+import { type PreparedScene, type RunOptions, runScene } from "./run-scene.js";
 import { prepareVolume } from "./volume.js";
 
 /** The GL with its machine draws view volumes. */
@@ -31,14 +34,26 @@ function draw(request: DrawRequest, sources: Sources, gl: GlMachine): DrawAnswer
   const { id, width, height, quick } = request;
   const prepared = prepare(request, sources);
   const start = performance.now();
-  const { image, recorder } = drawDisplay(prepared, !quick, gl);
+  const { image, recorder, mark } = drawDisplay(prepared, !quick, gl, request.primitive ?? null);
   const milliseconds = performance.now() - start;
   const pixels = image.data;
-  const picture = { kind: "drawn", id, width, height, pixels, milliseconds, machine: "pica200" } as const;
+  const picture = {
+    kind: "drawn",
+    id,
+    width,
+    height,
+    pixels,
+    milliseconds,
+    mark,
+    machine: "pica200",
+  } as const;
   return { ...picture, ...recorded(recorder, quick ? [] : prepared.programs) };
 }
 
-type Rest = Omit<DrawAnswer, "kind" | "id" | "width" | "height" | "pixels" | "milliseconds" | "machine">;
+type Rest = Omit<
+  DrawAnswer,
+  "kind" | "id" | "width" | "height" | "pixels" | "milliseconds" | "mark" | "machine"
+>;
 
 function recorded(recorder: Recorder, programs: readonly string[]): Rest {
   const { draws, vertexCount, wanted: vertex } = recorder;
@@ -71,24 +86,43 @@ function prepare(request: Pick<DrawRequest, "state" | "width" | "height">, sourc
 interface Drawn {
   readonly image: Image;
   readonly recorder: Recorder;
+  readonly mark: MarkRecord | null;
 }
 
-function drawDisplay(prepared: PreparedScene, collects: boolean, gl: GlMachine): Drawn {
-  const { width, height } = prepared.frame;
-  const rasterizer = createRasterizer({ width, height });
-  const drawn = (recorder: Recorder): Drawn => ({ image: rasterizer.image(), recorder });
-  const { display } = prepared.state;
+/** @param primitive of the state's vertex, which is marked */
+function drawDisplay(
+  prepared: PreparedScene,
+  collects: boolean,
+  gl: GlMachine,
+  primitive: number | null,
+): Drawn {
+  const { frame, state } = prepared;
+  const { display, vertex } = state;
+  const rasterizer = createRasterizer({ width: frame.width, height: frame.height });
+  let finder: MarkFinder | null = null;
+  const marking = (numbering: Numbering): MarkFinder | null =>
+    (finder = vertex === null ? null : new MarkFinder({ vertex, primitive }, frame, numbering));
+  const drawn = (recorder: Recorder): Drawn => ({
+    image: rasterizer.image(),
+    recorder,
+    mark: finder?.mark ?? null,
+  });
   if (display.kind === "volume") {
-    const { volume, recorder } = prepareVolume(prepared, gl);
-    runGlScene(volume, { sink: rasterizer, collects: false });
+    const { volume, recorder, numbering } = prepareVolume(prepared, gl);
+    const options = { sink: rasterizer, collects: false };
+    runGlScene(volume, marking(numbering)?.following(options) ?? options);
     return drawn(recorder);
   }
+  const primitives = new FollowedPrimitives();
+  const follower = marking(primitives.numbering);
+  const run = (options: RunOptions): Recorder =>
+    runScene(prepared, follower === null ? options : primitives.following(options, follower, frame));
   const register = registerOf(display);
-  if (register !== null) return drawn(drawRegister(prepared, rasterizer, register));
+  if (register !== null) return drawn(drawRegister(prepared, rasterizer, register, run));
   // What has no depth test is backdrop, or lies on the window.
   const edges =
     display.kind === "wireframe" ? edgeSink(rasterizer, ({ depthTest }) => depthTest === null) : null;
-  return drawn(runScene(prepared, { sink: edges ?? rasterizer, collects }));
+  return drawn(run({ sink: edges ?? rasterizer, collects }));
 }
 
 /** The number of the register that is shown as color; null if that is not one of the machine's. */
@@ -97,10 +131,16 @@ function registerOf(display: PlaygroundState["display"]): number | null {
   return number === undefined ? null : Number(number);
 }
 
-function drawRegister(prepared: PreparedScene, sink: Sink, register: number): Recorder {
+/** @param survey runs the scene without its picture */
+function drawRegister(
+  prepared: PreparedScene,
+  sink: Sink,
+  register: number,
+  survey: (options: RunOptions) => Recorder,
+): Recorder {
   const display = new RegisterDisplay(register);
   const { width, height } = prepared.frame;
-  const recorder = runScene(prepared, {
+  const recorder = survey({
     sink: nullSink(width, height),
     collects: true,
     change: display.survey,

@@ -28,6 +28,7 @@ export function prepareVolume(
 ): Volume & { readonly recorder: Recorder } {
   const { state, frame } = prepared;
   const draws: VolumeDraw[] = [];
+  let made = 0;
   const vertices = volumeVertices();
   const recorder = runScene(
     { ...prepared, state: unturned(state) },
@@ -36,7 +37,10 @@ export function prepareVolume(
       collects: true,
       seePrimitives({ draw, mode, count, values, original }) {
         const culled = CULLED[draw.culling ?? "none"];
-        draws.push({ mode, vertexCount: count, culled, frontFace: CCW, original });
+        const first = made;
+        made += count;
+        const numbering = { original, inScene: (vertex: number) => first + vertex };
+        draws.push({ mode, vertexCount: count, culled, frontFace: CCW, numbering });
         for (let vertex = 0; vertex < count; vertex++)
           vertices.push(withGlDepth(values.subarray(VOLUME_WORDS * vertex, VOLUME_WORDS * (vertex + 1))));
       },

@@ -1,58 +1,53 @@
-import type { GL, Observer, PrimitiveBatch, RasterState, Sink } from "@glasm/context";
+import type { Observer, PrimitiveBatch, RasterState, Sink } from "@glasm/context";
 import { colorless, columnOffset, plain, separated } from "../display/color-batch.js";
 import { changedSink } from "../display/null-sink.js";
-import { wordOfResult } from "../display/results.js";
+import { positionOf } from "../display/results.js";
 import type { Display } from "../display/wireframe.js";
+import type { MarkRecord } from "../../messages/messages.js";
 import type { Strip } from "../record/drawing-commands.js";
-import { GrowingSingles } from "../record/growing-singles.js";
 import {
-  type CommandVertices,
-  firstOfDraw,
-  provokedBy,
-  type Viewport,
-  windowDistances,
-} from "./primitive-vertices.js";
+  type CommandFollower,
+  type FollowedCommand,
+  FollowedCommands,
+  viewportOf,
+} from "./followed-commands.js";
+import { markOf } from "./marks.js";
+import { firstOfDraw, provokedBy, type Viewport, windowDistances } from "./primitive-vertices.js";
 
 /** No primitive of a program. */
 const NOTHING = 0;
 const BLACK = [0, 0, 0, 0] as const;
 const ALL = [true, true, true, true] as const;
-/** Words of clip coordinates, and where they begin among the results of a vertex. */
-const POSITION_WORDS = 4;
-const POSITION = wordOfResult("position");
 
-/** A drawing command in vertex program mode. */
-interface Command {
-  readonly strips: readonly Strip[];
-  /** Its first vertex among all of the scene. */
-  readonly first: number;
-  /** The clip coordinates of its vertices so far. */
-  readonly positions: GrowingSingles;
+/** A primitive of a program that a pixel shows. */
+export interface FoundPrimitive {
+  /** Its vertices, the nearest to the pixel first. */
+  readonly vertices: readonly number[];
+  /** The vertex that provokes it. */
+  readonly primitive: number;
+  readonly mark: MarkRecord;
 }
 
 /**
  * Draws numbers instead of colors, so that a pixel tells its primitive: 24 bits of red, green and blue. The alpha test
  * stays unless textures decide about alpha. What has no program and is blended is only a tint and leaves no number.
  */
-export class NumberSink implements Display {
+export class NumberSink implements Display, CommandFollower {
   readonly sink: Sink;
   readonly hooks: Display["hooks"] = {
     before: (_gl, strips, isProgram) => this.start(isProgram ? strips : null),
     after: (gl) => this.finish(viewportOf(gl)),
   };
   readonly observer: Observer = {
-    vertex: (_attributes, results) => this.see(results.subarray(POSITION, POSITION + POSITION_WORDS)),
+    vertex: (_attributes, results) => this.see(positionOf(results)),
   };
-  /** The vertices of the primitive that the pixel shows, the nearest first; null if it shows none of a program. */
-  vertices: readonly number[] | null = null;
+  /** The primitive that the pixel shows; null if it shows none of a program. */
+  found: FoundPrimitive | null = null;
 
   private readonly target: Sink;
   private readonly x: number;
   private readonly y: number;
-  /** The present one, if it has a program. */
-  private command: Command | null = null;
-  /** Of all commands with programs. */
-  private vertexCount = 0;
+  private readonly commands = new FollowedCommands();
   /** The vertex of the present command that provokes what the pixel shows, if that is of this command. */
   private provoking: number | null = null;
   /** All primitives so far. */
@@ -67,10 +62,11 @@ export class NumberSink implements Display {
       numbered: true,
       clear: (mask, values) => {
         target.clear(mask, { ...values, color: BLACK, colorMask: ALL });
-        if (this.numberAtPixel() === NOTHING) this.vertices = null;
+        if (this.numberAtPixel() === NOTHING) this.found = null;
       },
       draw: (batch, state) => {
-        if (this.command !== null) this.drawNumbers(batch, state, this.command);
+        const command = this.commands.present;
+        if (command !== null) this.drawNumbers(batch, state, command);
         else if (state.blend !== null || state.logicOperation !== null) target.draw(batch, colorless(state));
         else this.drawNothing(batch, state);
       },
@@ -78,20 +74,15 @@ export class NumberSink implements Display {
     });
   }
 
-  /** A drawing command begins; null if it has no program. */
   start(strips: readonly Strip[] | null): void {
-    const positions = new GrowingSingles(POSITION_WORDS, Infinity);
-    this.command = strips === null ? null : { strips, first: this.vertexCount, positions };
+    this.commands.start(strips);
   }
 
-  /** The clip coordinates of the command's next vertex. */
   see(position: Float32Array): void {
-    if (this.command === null) return;
-    this.vertexCount += 1;
-    this.command.positions.push(position);
+    this.commands.see(position);
   }
 
-  private drawNumbers(batch: PrimitiveBatch, state: RasterState, command: Command): void {
+  private drawNumbers(batch: PrimitiveBatch, state: RasterState, command: FollowedCommand): void {
     const first = this.last + 1;
     this.target.draw(
       numbered(batch, state, (primitive) => first + primitive),
@@ -102,19 +93,24 @@ export class NumberSink implements Display {
     if (!(primitive >= 0 && primitive < batch.primitiveCount)) return;
     // It is a vertex even where the primitive is clipped. [Ruling 127]
     const number = batch.vertexNumbers![batch.provokingVertex[primitive]!]!;
-    this.provoking = firstOfDraw(verticesOf(command)) + number;
+    this.provoking = firstOfDraw(command) + number;
   }
 
-  /** The drawing command has ended. */
   finish(viewport: Viewport): void {
-    const { command, provoking, x, y } = this;
-    this.command = null;
+    const { provoking, x, y, target } = this;
+    const command = this.commands.finish();
     this.provoking = null;
     if (command === null || provoking === null) return;
-    const distance = windowDistances(viewport, command.positions.kept, x + 0.5, y + 0.5);
-    this.vertices = provokedBy(provoking, verticesOf(command))
-      .sort((a, b) => distance(a) - distance(b))
-      .map((vertex) => command.first + vertex);
+    const distance = windowDistances(viewport, command.positions, x + 0.5, y + 0.5);
+    const primitive = provokedBy(provoking, command);
+    if (primitive === null) return;
+    const { corners } = primitive;
+    const [nearest, ...others] = [...corners].sort((a, b) => distance(a) - distance(b));
+    this.found = {
+      vertices: [nearest!, ...others].map((vertex) => command.first + vertex),
+      primitive: command.first + provoking,
+      mark: markOf(primitive, { ...command, viewport, frame: target }, corners.indexOf(nearest!)),
+    };
   }
 
   private drawNothing(batch: PrimitiveBatch, state: RasterState): void {
@@ -122,7 +118,7 @@ export class NumberSink implements Display {
       numbered(batch, state, () => NOTHING),
       numberState(state),
     );
-    if (this.numberAtPixel() === NOTHING) this.vertices = null;
+    if (this.numberAtPixel() === NOTHING) this.found = null;
   }
 
   private numberAtPixel(): number {
@@ -130,16 +126,6 @@ export class NumberSink implements Display {
     const [red, green, blue] = this.target.read(rectangle, "color");
     return red! + 0x100 * green! + 0x10000 * blue!;
   }
-}
-
-function viewportOf(gl: GL): Viewport {
-  const viewport = new Int32Array(4);
-  gl.getIntegerv(gl.VIEWPORT, viewport);
-  return [viewport[0]!, viewport[1]!, viewport[2]!, viewport[3]!];
-}
-
-function verticesOf({ strips, positions }: Command): CommandVertices {
-  return { strips, count: positions.count };
 }
 
 /** Alpha is that of the vertices, as it may be tested. */

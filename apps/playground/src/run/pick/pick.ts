@@ -1,11 +1,12 @@
 import { createRasterizer } from "@glasm/raster";
 import type { GlMachine } from "../record/gl-machine.js";
+import type { Numbering } from "../display/numbering.js";
 import { prepareVolume } from "../display/volume.js";
 import type { PickAnswer, PickRequest } from "../../messages/messages.js";
 import { prepare } from "../scene/prepare.js";
 import { type PreparedScene, runScene } from "../scene/run-scene.js";
 import type { Sources } from "../scene/sources.js";
-import { NumberSink } from "./number-sink.js";
+import { type FoundPrimitive, NumberSink } from "./number-sink.js";
 
 /**
  * Finds the primitive that a pixel shows. A wireframe is picked as if its polygons were filled.
@@ -14,23 +15,28 @@ import { NumberSink } from "./number-sink.js";
 export function pick(request: PickRequest, sources: Sources, gl: GlMachine): PickAnswer {
   const { id, x, y, state } = request;
   const prepared = prepare(request, sources, gl);
-  const vertices =
-    state.display.kind === "volume" ? pickInVolume(prepared, x, y) : pickInScene(prepared, x, y);
-  return { kind: "picked", id, pick: vertices === null ? null : { vertices, stage: "vertex" } };
+  const found = state.display.kind === "volume" ? pickInVolume(prepared, x, y) : pickInScene(prepared, x, y);
+  return { kind: "picked", id, pick: found === null ? null : { ...found, stage: "vertex" } };
 }
 
-function pickInVolume(prepared: PreparedScene, x: number, y: number): readonly number[] | null {
-  const { volume, original } = prepareVolume(prepared);
-  return pickInScene(volume, x, y)?.map(original) ?? null;
+function pickInVolume(prepared: PreparedScene, x: number, y: number): FoundPrimitive | null {
+  const { volume, numbering } = prepareVolume(prepared);
+  const found = pickInScene(volume, x, y);
+  return found && renumbered(found, numbering);
+}
+
+/** A primitive of a picture as one of the scene. */
+export function renumbered(found: FoundPrimitive, { original, inScene }: Numbering): FoundPrimitive {
+  return { ...found, vertices: found.vertices.map(original), primitive: inScene(found.primitive) };
 }
 
 /** @param x in pixels, from the left; `y` from the top */
-export function pickInScene(prepared: PreparedScene, x: number, y: number): readonly number[] | null {
+export function pickInScene(prepared: PreparedScene, x: number, y: number): FoundPrimitive | null {
   const { width, height } = prepared.frame;
   if (!(x >= 0 && x < width && y >= 0 && y < height)) return null;
   const [column, row] = [Math.floor(x), height - 1 - Math.floor(y)];
   const numbers = new NumberSink(createRasterizer({ width, height }), column, row);
   const { sink, hooks, observer } = numbers;
   runScene(prepared, { sink, hooks, observer, collects: false });
-  return numbers.vertices;
+  return numbers.found;
 }

@@ -30,19 +30,54 @@ export function firstOfDraw(vertices: CommandVertices): number {
   return runs.find(({ strip }) => strip.draw === last?.strip.draw)?.first ?? 0;
 }
 
-/** The vertices of the primitive that a vertex of a command provokes. */
-export function provokedBy(vertex: number, vertices: CommandVertices): number[] {
-  const run = runsOf(vertices).find(({ first, length }) => vertex < first + length);
-  if (run === undefined) return [];
-  const { strip, first, length } = run;
-  return cornersOf(strip.mode, vertex - first, length).map((corner) => first + corner);
+/** A primitive of a command, with its vertices in the order of their edges. */
+export interface Primitive {
+  readonly mode: PrimitiveModeName;
+  readonly corners: readonly number[];
+}
+
+/** The primitive that a vertex of a command provokes; null if it provokes none. */
+export function provokedBy(vertex: number, vertices: CommandVertices): Primitive | null {
+  const run = runOf(vertex, vertices);
+  return run === undefined ? null : provokedIn(run, vertex - run.first);
+}
+
+/** The first primitive of a command that has a vertex; null if none has it. */
+export function primitiveWith(vertex: number, vertices: CommandVertices): Primitive | null {
+  const run = runOf(vertex, vertices);
+  if (run === undefined) return null;
+  if (run.strip.mode === "POLYGON") return provokedIn(run, 0);
+  const first = vertex - run.first;
+  for (let provoking = first; provoking < Math.min(first + MOST_CORNERS, run.length); provoking += 1) {
+    const primitive = provokedIn(run, provoking);
+    if (primitive?.corners.includes(vertex) === true) return primitive;
+  }
+  return null;
+}
+
+function runOf(vertex: number, vertices: CommandVertices): Run | undefined {
+  return runsOf(vertices).find(({ first, length }) => vertex >= first && vertex < first + length);
+}
+
+function provokedIn({ strip: { mode }, first, length }: Run, provoking: number): Primitive | null {
+  if (!provokes(mode, provoking, length)) return null;
+  return { mode, corners: cornersOf(mode, provoking, length).map((corner) => first + corner) };
+}
+
+/** Whether a vertex among this many is the provoking one of a primitive. */
+function provokes(mode: PrimitiveModeName, provoking: number, length: number): boolean {
+  if (mode === "POLYGON") return provoking === 0 && length >= 3;
+  if (mode === "LINE_LOOP" && provoking === 0) return length >= 2;
+  const { least, each } = COMPLETE[mode];
+  const more = provoking + 1 - least;
+  return more >= 0 && more % each === 0;
 }
 
 /** The provoking vertex of a polygon is its first one, as that of the line that closes a loop. [GL1.3 2.13.7] */
 function cornersOf(mode: PrimitiveModeName, provoking: number, length: number): number[] {
   if (mode === "POLYGON") return range(0, length);
   if (mode === "LINE_LOOP" && provoking === 0) return [length - 1, 0];
-  return CORNERS[mode](provoking + 1);
+  return COMPLETE[mode].corners(provoking + 1);
 }
 
 const range = (first: number, end: number): number[] =>
@@ -53,17 +88,28 @@ const last =
   (end: number): number[] =>
     range(end - corners, end);
 
-/** The vertices of the primitive that the last of this many vertices completes. [GL1.3 2.6.1] */
-const CORNERS: Readonly<Record<Exclude<PrimitiveModeName, "POLYGON">, (end: number) => number[]>> = {
-  POINTS: last(1),
-  LINES: last(2),
-  LINE_LOOP: last(2),
-  LINE_STRIP: last(2),
-  TRIANGLES: last(3),
-  TRIANGLE_STRIP: last(3),
-  TRIANGLE_FAN: (end) => [0, end - 2, end - 1],
-  QUADS: last(4),
-  QUAD_STRIP: last(4),
+/** Of all primitives but polygons. */
+const MOST_CORNERS = 4;
+
+/**
+ * How many vertices complete the first primitive, how many each further one, and which vertices are those of the one that
+ * the last of this many completes. [GL1.3 2.6.1]
+ */
+const COMPLETE: Readonly<
+  Record<
+    Exclude<PrimitiveModeName, "POLYGON">,
+    { readonly least: number; readonly each: number; readonly corners: (end: number) => number[] }
+  >
+> = {
+  POINTS: { least: 1, each: 1, corners: last(1) },
+  LINES: { least: 2, each: 2, corners: last(2) },
+  LINE_LOOP: { least: 2, each: 1, corners: last(2) },
+  LINE_STRIP: { least: 2, each: 1, corners: last(2) },
+  TRIANGLES: { least: 3, each: 3, corners: last(3) },
+  TRIANGLE_STRIP: { least: 3, each: 1, corners: last(3) },
+  TRIANGLE_FAN: { least: 3, each: 1, corners: (end) => [0, end - 2, end - 1] },
+  QUADS: { least: 4, each: 4, corners: last(4) },
+  QUAD_STRIP: { least: 4, each: 2, corners: (end) => [end - 4, end - 3, end - 1, end - 2] },
 };
 
 /** Left, bottom, width and height in pixels. */

@@ -21,7 +21,7 @@ export interface PreparedScene {
 
 export interface RunOptions extends Pick<RecorderOptions, "collects" | "hooks" | "seeVertex"> {
   readonly sink: Sink;
-  /** Default: what the recorder collects, if it does. */
+  /** Sees what the recorder collects, too. */
   readonly observer?: Observer;
 }
 
@@ -30,11 +30,14 @@ export function runScene(prepared: PreparedScene, options: RunOptions): Recorder
   const { gl: glMachine, scene, state, readText, frame, mesh } = prepared;
   const { sink, collects, observer, hooks, seeVertex } = options;
   let recorder: Recorder | null = null;
-  const collected: Observer = { vertex: (...vertex) => recorder!.collector.vertex(...vertex) };
+  const collected: Observer["vertex"] = (...vertex) => {
+    if (collects) recorder!.collector.vertex(...vertex);
+    observer?.vertex?.(...vertex);
+  };
   const gl = createContext({
     sink,
     arithmetic: glMachine.arithmeticOf(state.arithmetic),
-    ...(observer !== undefined || collects ? { observer: observer ?? collected } : {}),
+    ...(observer !== undefined || collects ? { observer: { vertex: collected } } : {}),
   });
   recorder = new Recorder(gl, { glMachine, state, readText, collects, hooks, seeVertex });
   scene.draw(recorder.scene, recorder.files.readText, frame, mesh);

@@ -1,0 +1,7 @@
+/** What the vertices of a picture's primitives are, by their numbers among all of the picture. */
+export interface Numbering {
+  /** The number in the answer of the vertex, or of the run of a geometry program, that has made one. */
+  readonly original: (vertex: number) => number;
+  /** The number among the vertices of all primitives of the scene. */
+  readonly inScene: (vertex: number) => number;
+}

@@ -1,0 +1,41 @@
+import type { Frame } from "@glasm/rasterizer";
+import type { Numbering } from "../display/numbering.js";
+import { VOLUME_WORDS } from "../display/volume.js";
+import type { CommandFollower } from "../pick/followed-commands.js";
+import type { PrimitiveVertices } from "./primitive-vertices.js";
+import type { RunOptions } from "./run-scene.js";
+import { COMPONENTS } from "./vertices.js";
+
+/** The vertices of all primitives of a scene, in the order in which they are drawn. */
+export class FollowedPrimitives {
+  readonly numbering: Numbering = {
+    original: (vertex) => this.originalOf(vertex),
+    inScene: (vertex) => vertex,
+  };
+  private readonly draws: PrimitiveVertices[] = [];
+
+  /** Options with which a scene is followed while it runs. */
+  following(options: RunOptions, follower: CommandFollower, { width, height }: Frame): RunOptions {
+    return {
+      ...options,
+      collects: true,
+      seePrimitives: (made) => {
+        this.draws.push(made);
+        follower.start([{ mode: made.mode, length: Infinity, draw: 0 }]);
+        for (let vertex = 0; vertex < made.count; vertex++)
+          follower.see(made.values.subarray(VOLUME_WORDS * vertex, VOLUME_WORDS * vertex + COMPONENTS));
+      },
+      after: (draw) => follower.finish(draw.viewport ?? [0, 0, width, height]),
+    };
+  }
+
+  /** The number in the answer of what has made a vertex. */
+  private originalOf(vertex: number): number {
+    let first = 0;
+    for (const { count, original } of this.draws) {
+      if (vertex < first + count) return original(vertex - first);
+      first += count;
+    }
+    throw new RangeError(`no primitive has the vertex ${vertex}`);
+  }
+}

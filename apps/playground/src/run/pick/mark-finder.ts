@@ -1,0 +1,98 @@
+import type { Observer } from "@glasm/context";
+import type { MarkRecord } from "../../messages/messages.js";
+import type { Numbering } from "../display/numbering.js";
+import { positionOf } from "../display/results.js";
+import type { Strip } from "../record/drawing-commands.js";
+import type { DrawHooks } from "../record/recorder.js";
+import type { RunOptions } from "../scene/run-scene.js";
+import {
+  type CommandFollower,
+  type FollowedCommand,
+  FollowedCommands,
+  viewportOf,
+} from "./followed-commands.js";
+import { markOf, type Placing } from "./marks.js";
+import { type Primitive, primitiveWith, provokedBy, type Viewport } from "./primitive-vertices.js";
+
+/** What is marked in a picture. */
+export interface Marked {
+  /** A vertex, or a run of a geometry program, by its number in the answer. */
+  readonly vertex: number;
+  /** Which of its primitives, by the vertex that provokes it; null for the first one. */
+  readonly primitive: number | null;
+}
+
+const SCENE: Numbering = { original: (vertex) => vertex, inScene: (vertex) => vertex };
+
+/** Finds where a primitive is while a picture is drawn. */
+export class MarkFinder implements CommandFollower {
+  /** Null as long as there is no such primitive. */
+  mark: MarkRecord | null = null;
+
+  private readonly marked: Marked;
+  private readonly frame: Placing["frame"];
+  private readonly numbering: Numbering;
+  private readonly commands = new FollowedCommands();
+  /** Whether it is the very primitive. */
+  private isFound = false;
+
+  /** @param numbering default: that of a scene of the GL */
+  constructor(marked: Marked, frame: Placing["frame"], numbering: Numbering = SCENE) {
+    this.marked = marked;
+    this.frame = frame;
+    this.numbering = numbering;
+  }
+
+  start(strips: readonly Strip[] | null): void {
+    this.commands.start(this.isFound ? null : strips);
+  }
+
+  see(position: Float32Array): void {
+    this.commands.see(position);
+  }
+
+  finish(viewport: Viewport): void {
+    const command = this.commands.finish();
+    if (command === null) return;
+    const { marked, numbering } = this;
+    for (let vertex = 0; vertex < command.count && !this.isFound; vertex += 1) {
+      const number = command.first + vertex;
+      if (numbering.inScene(number) === marked.primitive) {
+        this.isFound = this.take(provokedBy(vertex, command), command, viewport);
+      } else if (this.mark === null && numbering.original(number) === marked.vertex) {
+        this.take(primitiveWith(vertex, command), command, viewport);
+      }
+    }
+  }
+
+  /** Whether the primitive has the vertex; its mark is taken then. */
+  private take(primitive: Primitive | null, command: FollowedCommand, viewport: Viewport): boolean {
+    const { marked, numbering, frame } = this;
+    if (primitive === null) return false;
+    const isMarked = (corner: number): boolean =>
+      numbering.original(command.first + corner) === marked.vertex;
+    const corners = primitive.corners.filter(isMarked);
+    if (corners.length === 0) return false;
+    // All vertices of what a geometry program has emitted are of its run.
+    const corner = corners.length === 1 ? primitive.corners.indexOf(corners[0]!) : null;
+    this.mark = markOf(primitive, { ...command, viewport, frame }, corner);
+    return true;
+  }
+
+  /** Options with which a scene of the GL is followed while it runs. */
+  following(options: RunOptions): RunOptions {
+    const { hooks = {} } = options;
+    const observer: Observer = { vertex: (_attributes, results) => this.see(positionOf(results)) };
+    const both: DrawHooks = {
+      before: (gl, strips, isProgram) => {
+        hooks.before?.(gl, strips, isProgram);
+        this.start(isProgram ? strips : null);
+      },
+      after: (gl) => {
+        hooks.after?.(gl);
+        this.finish(viewportOf(gl));
+      },
+    };
+    return { ...options, observer, hooks: both };
+  }
+}

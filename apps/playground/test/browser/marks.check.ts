@@ -1,0 +1,86 @@
+import { expect, test } from "@jest/globals";
+import type { Page } from "playwright-core";
+import { findEntry } from "../../src/gallery/catalog.js";
+import type { PickRecord } from "../../src/messages/messages.js";
+import { initialState } from "../../src/state/initial-state.js";
+import type { Display } from "../../src/state/state.js";
+import { answer } from "../../src/worker/answer.js";
+import { CANVAS, canvasPixels, waitForRest } from "./support/actions.js";
+import { describeInBrowser } from "./support/browser.js";
+
+const SCENE = "teapot-lit";
+const { width, height } = findEntry(SCENE)!;
+
+const DISPLAYS: readonly (readonly [option: string, display: Display])[] = [
+  ["picture", { kind: "picture" }],
+  ["wireframe", { kind: "wireframe" }],
+  ["HPOS", { kind: "register", register: "HPOS" }],
+  ["volume", { kind: "volume" }],
+];
+
+interface Picked extends PickRecord {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** What Node finds at the first pixel from the middle to the upper right corner that shows a primitive. */
+async function pickedByNode(display: Display): Promise<Picked> {
+  const state = { ...initialState(findEntry(SCENE)!), display };
+  for (let y = height >> 1; y > 0; y -= 20) {
+    const x = width - y;
+    const reply = await answer({ kind: "pick", id: 1, state, width, height, x, y });
+    if (reply.kind === "picked" && reply.pick !== null) return { ...reply.pick, x, y };
+  }
+  throw new Error("no primitive is there");
+}
+
+/** Moves the pointer to the middle of a pixel. */
+async function pointTo(page: Page, x: number, y: number): Promise<void> {
+  const box = (await page.locator(CANVAS).boundingBox())!;
+  await page.mouse.move(box.x + ((x + 0.5) / width) * box.width, box.y + ((y + 0.5) / height) * box.height);
+}
+
+describeInBrowser("marks over the picture", (playground) => {
+  test("show the picked vertex, its primitive and its pixel in each display, and follow the size", async () => {
+    await playground.visit(
+      async (page) => {
+        for (const [option, display] of DISPLAYS) {
+          await waitForRest(page);
+          await page.getByLabel("Show").selectOption(option);
+          await waitForRest(page);
+          const before = await canvasPixels(page);
+          const { vertices, mark, x, y } = await pickedByNode(display);
+          await pointTo(page, x, y);
+          await page.mouse.down();
+          await page.mouse.up();
+          const label = `Marked: vertex ${vertices[0]!} and its primitive of ${mark.corners.length} vertices, and the pixel that was picked.`;
+          const marks = page.getByRole("img", { name: label, exact: true });
+          await marks.waitFor();
+          const vertex = page.locator(".mark-vertex:not(.mark-halo)");
+          expect(await vertex.getAttribute("cx")).toBe(`${100 * mark.corners[mark.corner!]![0]}%`);
+          expect(await page.locator(".mark-primitive:not(.mark-halo)").count()).toBe(mark.edges.length);
+          expect((await canvasPixels(page)).bytes.equals(before.bytes)).toBe(true);
+          await page.setViewportSize({ width: 1100, height: 640 });
+          const [frame, picture] = [await marks.boundingBox(), await page.locator(CANVAS).boundingBox()];
+          expect(frame).toEqual(picture);
+          await page.setViewportSize({ width: 1280, height: 720 });
+        }
+      },
+      { fragment: `#${SCENE}` },
+    );
+  });
+
+  test("outline the primitive under the pointer, until it leaves", async () => {
+    await playground.visit(
+      async (page) => {
+        await waitForRest(page);
+        await pointTo(page, width >> 1, height >> 1);
+        await page.locator(".mark-hovered").first().waitFor({ state: "attached" });
+        expect(await page.locator(CANVAS).getAttribute("aria-busy")).toBe("false");
+        await page.mouse.move(2, 2);
+        await page.locator(".mark-hovered").first().waitFor({ state: "detached" });
+      },
+      { fragment: `#${SCENE}` },
+    );
+  });
+});
