@@ -74,7 +74,7 @@ describe("an error says", () => {
   });
 });
 
-describe("[Ruling 45] memory that is too short is told with what is needed and what there is:", () => {
+describe("[Ruling 45] memory that is too short is reported with what is needed and what there is:", () => {
   const gl = createContext({ sink: new RecordingSink(8, 8) });
 
   test.each<[string, () => void]>([
