@@ -79,7 +79,7 @@ describe("draw with a file of a vertex program", () => {
     ]);
   });
 
-  test("says which parameters hold a matrix, unless --track says where matrices are [Ruling 247]", async () => {
+  test("says which parameters hold a matrix, unless --track says where matrices are [Ruling 227]", async () => {
     const file = folder.file("constants.vp");
     writeFileSync(file, `!!VP1.0\n${TRANSFORM}MUL R0, v[COL0], c[10];\nMUL o[COL0], R0, c[11];\nEND\n`);
     const draw = async (...args: readonly string[]) =>
@@ -94,7 +94,7 @@ describe("draw with a file of a vertex program", () => {
     expect(await draw("--track", "0=modelview-projection", "--track", "8=modelview,transpose")).toBe("");
   });
 
-  test("a parameter changes over the frames, and --texture is looked up [Ruling 246, Ruling 248]", async () => {
+  test("a parameter changes over the frames, and --texture is looked up [Ruling 226, Ruling 228]", async () => {
     const [out, own] = [folder.file("changing.png"), folder.file("own.vp")];
     const args = ["draw", own, "-o", out, ...SMALL, "--frames", "30..30"];
     await glasm([...args, "--parameter", "16=0,1,0,1..1,0,1,1"]);

@@ -32,9 +32,9 @@ describe("a citation", () => {
   });
 
   test("of the project's documents leads to them where they stand beside the page, and else nowhere", () => {
-    expect(citationLink("[Ruling 220]", beside)?.address).toBe("../documents/docs/rulings.md#ruling-220");
+    expect(citationLink("[Ruling 213]", beside)?.address).toBe("../documents/docs/rulings.md#ruling-213");
     expect(citationLink("[PICA200 5 s3]", beside)?.title).toMatch(/section 5 s3$/);
-    expect([citationLink("[Ruling 220]", nowhere), citationLink("[PICA200 5]", nowhere)]).toEqual([
+    expect([citationLink("[Ruling 213]", nowhere), citationLink("[PICA200 5]", nowhere)]).toEqual([
       null,
       null,
     ]);

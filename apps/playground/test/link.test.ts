@@ -40,7 +40,7 @@ describe("a link", () => {
   });
 
   test.each(entries.map((entry) => [entry.name, entry] as const))(
-    "to %s as it is keeps its name alone [Ruling 225]",
+    "to %s as it is keeps its name alone [Ruling 214]",
     async (_, entry) => {
       const state = initialState(entry);
       expect(JSON.parse(stateToText(state))).toEqual({ version: 1, scene: entry.name });
@@ -57,7 +57,7 @@ describe("a link", () => {
     );
   });
 
-  test("with a change is packed, and short [Ruling 225]", async () => {
+  test("with a change is packed, and short [Ruling 214]", async () => {
     const fragment = await encodeFragment({ ...initialState(findEntry("lesson-waves")!), frame: 3 });
     expect(fragment).toMatch(/^#s=[\w-]+$/);
     expect(fragment.length).toBeLessThan(100);

@@ -118,7 +118,7 @@ describe("a mesh drawn with somebody's own vertex program", () => {
     expect(unsetIn(programScene({ name: "own", program, parameters })).parameters).toEqual([8, 12]);
   });
 
-  test("a parameter changes linearly over the frames [Ruling 246]", () => {
+  test("a parameter changes linearly over the frames [Ruling 226]", () => {
     const color = colored("MOV o[COL0], c[40];");
     const given: GivenParameter = { index: 40, value: [0, 1, 0.5, 1], end: [1, 0, 0.5, 1] };
     for (const frame of [0, 15, 59]) {
@@ -131,7 +131,7 @@ describe("a mesh drawn with somebody's own vertex program", () => {
     );
   });
 
-  test("matrices can be tracked elsewhere, and those alone [Ruling 247]", () => {
+  test("matrices can be tracked elsewhere, and those alone [Ruling 227]", () => {
     const program = programOf(colored("MAD o[COL0], c[4], v[COL0].x, v[COL0];", 88));
     const tracked = [{ address: 88, matrix: "modelview-projection" }] as const;
     const scene = programScene({ name: "own", program, tracked });
@@ -156,7 +156,7 @@ describe("a mesh drawn with somebody's own vertex program", () => {
 
   const RED_ABOVE_BLUE = Uint8Array.of(255, 0, 0, 0, 0, 0, 255, 255);
 
-  test("texture coordinates look up a picture, whose top is where t is 1 [Ruling 248]", () => {
+  test("texture coordinates look up a picture, whose top is where t is 1 [Ruling 228]", () => {
     const program = programOf(colored("MOV o[COL0], c[40].x; MOV o[TEX0], c[41];"));
     const at = (t: number, texture: OwnTexture): readonly number[] => {
       const parameters: readonly GivenParameter[] = [
@@ -182,7 +182,7 @@ describe("a mesh drawn with somebody's own vertex program", () => {
     );
   });
 
-  test("a mesh stays where it is if it is not to be fitted, and one outside of the view is said to be [Ruling 248]", () => {
+  test("a mesh stays where it is if it is not to be fitted, and one outside of the view is said to be [Ruling 228]", () => {
     const mesh = readObj("v 100 0 0\nv 104 0 0\nv 100 4 0\nf 1 2 3\n");
     const program = programOf("!!VP1.1 OPTION NV_position_invariant; MOV o[COL0], v[COL0]; END");
     const whyOf = (fit: boolean) => {

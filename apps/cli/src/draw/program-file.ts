@@ -55,7 +55,7 @@ export async function programNotes(
   ];
 }
 
-/** That parameters hold a matrix, of which a program may know nothing; that of positions shows itself. [Ruling 247] */
+/** That parameters hold a matrix, of which a program may know nothing; that of positions shows itself. [Ruling 227] */
 function matrixNote({
   matrix: { address, matrix, transform = "identity" },
   parameters,

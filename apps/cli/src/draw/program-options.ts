@@ -13,7 +13,7 @@ export interface DrawnParameter extends Assignment {
 
 const PIECES = /^([^=]*=[^=]*?)\.\.([^=]*)$/;
 
-/** `--parameter`, with which `11=0,0,0,0..1,0,0,0` changes over the frames. [Ruling 246] */
+/** `--parameter`, with which `11=0,0,0,0..1,0,0,0` changes over the frames. [Ruling 226] */
 export function drawnParameterOption(): Option {
   return new Option(
     "--parameter <n=x,y,z,w>",
@@ -55,7 +55,7 @@ const TRANSFORMS: Readonly<Record<TransformName, true>> = {
 
 const LAST_ADDRESS = 252;
 
-/** `--track`, which takes the place of the usual matrices. [Ruling 247] */
+/** `--track`, which takes the place of the usual matrices. [Ruling 227] */
 export function trackOption(): Option {
   return new Option(
     "--track <n=matrix,transform>",

@@ -1,4 +1,4 @@
-/** `--texture FILE.png`: what somebody's own programs and shaders look up by texture coordinates. [Ruling 248] */
+/** `--texture FILE.png`: what somebody's own programs and shaders look up by texture coordinates. [Ruling 228] */
 
 import type { OwnTexture } from "@glasm/rasterizer";
 import type { DecodedPng } from "fast-png";

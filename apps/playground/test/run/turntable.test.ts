@@ -20,7 +20,7 @@ function leanOf(scene: string, view: View): readonly [away: number, aside: numbe
 describe.each(["lesson-moves", "lesson-pica-moves"])("a turn to the right in %s", (scene) => {
   const [own] = leanOf(scene, OWN_VIEW);
 
-  test("never tips what is upright, whatever the pitch [Ruling 250]", () => {
+  test("never tips what is upright, whatever the pitch [Ruling 230]", () => {
     expect(RESULTS[0]).toBe("HPOS");
     expect(own).toBeLessThan(-0.5);
     for (const yaw of YAWS) {

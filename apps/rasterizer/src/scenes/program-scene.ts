@@ -43,7 +43,7 @@ export interface GivenParameter {
   /** From 0 to 255. */
   readonly index: number;
   readonly value: readonly [x: number, y: number, z: number, w: number];
-  /** What it would have after the last picture: in between it changes linearly. Default: `value`. [Ruling 246] */
+  /** What it would have after the last picture: in between it changes linearly. Default: `value`. [Ruling 226] */
   readonly end?: GivenParameter["value"];
 }
 
@@ -93,9 +93,9 @@ export interface ProgramSceneOptions {
   readonly program: Program;
   /** Others are those of tracked matrices, or (0,0,0,0). [Ruling 192] */
   readonly parameters?: readonly GivenParameter[];
-  /** The matrices that parameters hold, in the place of the usual ones. [Ruling 192, Ruling 247] */
+  /** The matrices that parameters hold, in the place of the usual ones. [Ruling 192, Ruling 227] */
   readonly tracked?: readonly TrackedMatrix[];
-  /** What a program that writes texture coordinates shows; default: checks. [Ruling 248] */
+  /** What a program that writes texture coordinates shows; default: checks. [Ruling 228] */
   readonly texture?: OwnTexture;
   /** Default: a torus knot. It is moved and scaled to where that is. [Ruling 155] */
   readonly mesh?: TurningMesh;
@@ -191,7 +191,7 @@ function isTaken(matrix: TrackedMatrix, given: readonly GivenParameter[]): boole
   return given.some(({ index }) => isRowOf(matrix, index));
 }
 
-/** What a parameter holds after a part of the animation. [Ruling 246] */
+/** What a parameter holds after a part of the animation. [Ruling 226] */
 function valueAt({ value, end = value }: GivenParameter, phase: number): GivenParameter["value"] {
   const at = (i: 0 | 1 | 2 | 3): number =>
     Object.is(value[i], end[i]) ? value[i] : value[i] + (end[i] - value[i]) * phase;

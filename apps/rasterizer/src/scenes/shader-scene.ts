@@ -53,7 +53,7 @@ export interface ShaderSceneOptions {
   readonly mesh?: TurningMesh;
   /** Whether the mesh is moved and scaled; default true. */
   readonly fit?: boolean;
-  /** What shaders with texture coordinates show; default: checks. [Ruling 248] */
+  /** What shaders with texture coordinates show; default: checks. [Ruling 228] */
   readonly texture?: OwnTexture;
 }
 

@@ -28,7 +28,7 @@ export const MESH_OPTIONS: OptionChecks<MeshOptions> = {
   },
 };
 
-/** A torus knot, or another mesh, which is moved and scaled to where that is unless it is to stay. [Ruling 155, Ruling 248] */
+/** A torus knot, or another mesh, which is moved and scaled to where that is unless it is to stay. [Ruling 155, Ruling 228] */
 export function turningMesh({ mesh, fit = true }: MeshOptions): TurningMesh {
   const knot = torusKnotMesh({ lengthCells: 160, aroundCells: 16, radius: 0.6, tubeRadius: 0.2 });
   if (mesh === undefined) return knot;
