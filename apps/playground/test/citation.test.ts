@@ -25,9 +25,9 @@ describe("a citation", () => {
   });
 
   test("of OpenGL 1.3 leads to its specification and names the section", () => {
-    expect(citationLink("[GL1.3 2.11.2]", nowhere)).toEqual({
+    expect(citationLink("[GL1.3 2.10.2]", nowhere)).toEqual({
       address: "https://registry.khronos.org/OpenGL/specs/gl/glspec13.pdf",
-      title: "OpenGL 1.3, section 2.11.2",
+      title: "OpenGL 1.3, section 2.10.2",
     });
   });
 
