@@ -16,6 +16,15 @@ interface DockProps {
   readonly pane: DockName | "narrow";
 }
 
+/** What panes with several panels are called. */
+const PANE_NAMES: Readonly<Record<DockName | "narrow", string>> = {
+  program: "Program and others",
+  tools: "Tools",
+  picture: "Picture and others",
+  debugger: "Debugger and lesson",
+  narrow: "Views",
+};
+
 /** The panels of a pane: behind tabs if there are several. */
 export function Dock({ docks, pane }: DockProps) {
   const panels = docks.of(pane);
@@ -28,8 +37,8 @@ export function Dock({ docks, pane }: DockProps) {
     );
   const front = docks.frontOf(pane);
   return (
-    <section class={`dock dock-${pane}`} aria-label="Views">
-      <TabList docks={docks} panels={panels} front={front} />
+    <section class={`dock dock-${pane}`} aria-label={PANE_NAMES[pane]}>
+      <TabList docks={docks} name={PANE_NAMES[pane]} panels={panels} front={front} />
       {panels.map(({ name, panel }) => (
         <div
           key={name}
@@ -48,12 +57,13 @@ export function Dock({ docks, pane }: DockProps) {
 
 interface TabListProps {
   readonly docks: Docks;
+  readonly name: string;
   readonly panels: readonly Docked[];
   readonly front: string;
 }
 
 /** Tabs as the ARIA practices have them: arrow keys, Home and End move among them. */
-function TabList({ docks, panels, front }: TabListProps) {
+function TabList({ docks, name: listName, panels, front }: TabListProps) {
   const list = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     list.current
@@ -69,7 +79,7 @@ function TabList({ docks, panels, front }: TabListProps) {
     document.getElementById(`tab-${to.name}`)?.focus();
   };
   return (
-    <div ref={list} role="tablist" aria-label="Views" onKeyDown={move}>
+    <div ref={list} role="tablist" aria-label={listName} onKeyDown={move}>
       {panels.map(({ name, title }) => (
         <button
           key={name}
