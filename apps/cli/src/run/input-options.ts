@@ -85,7 +85,7 @@ export function addInputOptions(command: Command, host: Host): Command {
     .addOption(uniformOption());
 }
 
-export function parameterOption(): Option {
+function parameterOption(): Option {
   return new Option(
     "--parameter <n=x,y,z,w>",
     "set a program parameter of a vertex program; may be repeated",
