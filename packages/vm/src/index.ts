@@ -102,8 +102,10 @@ export {
   type WorkerPoolOptions,
 } from "./parallel/pool.js";
 export {
+  dataOf,
   denseVectors,
   isOfLanes,
+  namedVectors,
   type PooledArray,
   type PooledArrays,
   type PooledBatch,

@@ -2,12 +2,12 @@
 
 import type { Strided } from "@glasm/base";
 import {
+  dataOf,
   denseVectors,
-  isOfLanes,
   type Job,
+  namedVectors,
   type PooledArray,
   type PooledBatch,
-  type PooledData,
   type PooledRunner,
   type PooledVectors,
   sequential,
@@ -71,30 +71,20 @@ function vectorsOf(
   rowLength: number,
 ): Record<string, PooledVectors> {
   if (ArrayBuffer.isView(arrays)) return { [ROWS[file]]: denseVectors(use, arrays, rowLength) };
-  const given = arrays.flatMap((array, index) => {
-    if (array === null) return [];
-    const { data, size, stride, offset } = array;
-    return [[NAMES[file][index]!, { use, data, size, stride, offset }] as const];
-  });
-  return Object.fromEntries(given);
+  return namedVectors(NAMES[file], use, arrays);
 }
 
-function verticesOf({ count, arrays }: PooledBatch): CheckedVertices {
-  const dense = <Data extends PooledData>(name: string): Data | undefined => {
-    const array = arrays[name];
-    if (array === undefined) return undefined;
-    if (!isOfLanes(array)) return array.data as Data;
-    return array.data.subarray(array.offset, array.offset + array.size * count) as Data;
-  };
+function verticesOf(batch: PooledBatch): CheckedVertices {
+  const { count, arrays } = batch;
   const named = <Data extends Float32Array | Uint32Array>(file: keyof typeof NAMES) =>
     NAMES[file].map((name) => (arrays[name] ?? null) as Strided<Data> | null);
-  const [ends, executed] = [dense<Uint8Array>("ends"), dense<Uint32Array>("executed")];
-  const reached = dense<Uint8Array>("reached");
+  const [ends, executed] = [dataOf<Uint8Array>(batch, "ends"), dataOf<Uint32Array>(batch, "executed")];
+  const reached = dataOf<Uint8Array>(batch, "reached");
   return {
     count,
-    attributes: dense<Float32Array>(ROWS.attributes) ?? named<Float32Array>("attributes"),
-    results: dense<Float32Array>(ROWS.results) ?? named<Uint32Array>("results"),
-    parameters: dense<Float32Array>("parameters")!,
+    attributes: dataOf<Float32Array>(batch, ROWS.attributes) ?? named<Float32Array>("attributes"),
+    results: dataOf<Float32Array>(batch, ROWS.results) ?? named<Uint32Array>("results"),
+    parameters: dataOf<Float32Array>(batch, "parameters")!,
     ...(ends === undefined ? {} : { ends }),
     ...(executed === undefined ? {} : { executed }),
     ...(reached === undefined ? {} : { reached }),

@@ -2,14 +2,14 @@
 
 import type { Strided } from "@glasm/base";
 import {
+  dataOf,
   denseVectors,
-  isOfLanes,
   type Job,
+  namedVectors,
   type PooledArray,
   type PooledBatch,
   type PooledData,
   type PooledRunner,
-  type PooledVectors,
 } from "@glasm/vm";
 import type { CheckedBatch, CheckedOptions } from "../exec/check-batch.js";
 import { Unit } from "../exec/unit.js";
@@ -54,18 +54,18 @@ function pooledRuns(batch: CheckedBatch): PooledBatch {
   const { count, attributes, uniforms, addresses, flags, ends, executed, reached } = batch;
   const { c, i, b } = uniforms;
   const arrays: Record<string, PooledArray> = {
-    ...vectorsOf(
+    ...namedVectors(
       NAMES.singles,
       "input",
       attributes.map((array) => (array?.areSingles === true ? array : null)),
     ),
-    ...vectorsOf(
+    ...namedVectors(
       NAMES.f24,
       "input",
       attributes.map((array) => (array?.areSingles === false ? array : null)),
     ),
-    ...vectorsOf(NAMES.outputs, "output", batch.outputs),
-    ...vectorsOf(NAMES.temporaries, "output", batch.temporaries),
+    ...namedVectors(NAMES.outputs, "output", batch.outputs),
+    ...namedVectors(NAMES.temporaries, "output", batch.temporaries),
     [c.areSingles ? CONSTANTS.singles : CONSTANTS.f24]: { use: "uniform", data: c.words },
     i: { use: "uniform", data: i },
     b: { use: "uniform", data: b },
@@ -78,35 +78,16 @@ function pooledRuns(batch: CheckedBatch): PooledBatch {
   return { count, arrays };
 }
 
-/** The arrays of registers by their names. */
-function vectorsOf(
-  names: readonly string[],
-  use: PooledVectors["use"],
-  arrays: readonly (Strided<Uint32Array> | null)[],
-): Record<string, PooledVectors> {
-  const given = arrays.flatMap((array, index) => {
-    if (array === null) return [];
-    const { data, size, stride, offset } = array;
-    return [[names[index]!, { use, data, size, stride, offset }] as const];
-  });
-  return Object.fromEntries(given);
-}
-
-function runsOf({ count, arrays }: PooledBatch): CheckedBatch {
-  const data = <Data extends PooledData>(name: string): Data | undefined => {
-    const array = arrays[name];
-    if (array === undefined) return undefined;
-    if (!isOfLanes(array)) return array.data as Data;
-    return array.data.subarray(array.offset, array.offset + array.size * count) as Data;
-  };
+function runsOf(batch: PooledBatch): CheckedBatch {
+  const { count, arrays } = batch;
   const optional = <Name extends string, Data extends PooledData>(name: Name) => {
-    const given = data<Data>(name);
+    const given = dataOf<Data>(batch, name);
     return (given === undefined ? {} : { [name]: given }) as Partial<Record<Name, Data>>;
   };
   const named = (names: readonly string[]) =>
     names.map((name) => (arrays[name] ?? null) as Strided<Uint32Array> | null);
   const f24 = named(NAMES.f24);
-  const singles = data<Uint32Array>(CONSTANTS.singles);
+  const singles = dataOf<Uint32Array>(batch, CONSTANTS.singles);
   return {
     count,
     attributes: named(NAMES.singles).map((array, index): InputArray | null => {
@@ -117,9 +98,9 @@ function runsOf({ count, arrays }: PooledBatch): CheckedBatch {
     outputs: named(NAMES.outputs),
     temporaries: named(NAMES.temporaries),
     uniforms: {
-      c: { words: singles ?? data<Uint32Array>(CONSTANTS.f24)!, areSingles: singles !== undefined },
-      i: data<Uint8Array>("i")!,
-      b: data<Uint8Array>("b")!,
+      c: { words: singles ?? dataOf<Uint32Array>(batch, CONSTANTS.f24)!, areSingles: singles !== undefined },
+      i: dataOf<Uint8Array>(batch, "i")!,
+      b: dataOf<Uint8Array>(batch, "b")!,
     },
     ...optional<"addresses", Int32Array>("addresses"),
     ...optional<"flags", Uint8Array>("flags"),

@@ -1,5 +1,7 @@
 /** Batches that several threads share: arrays by names that only their machine knows. */
 
+import type { Strided } from "@glasm/base";
+
 /** The numbers of an array. */
 export type PooledData = Float32Array | Uint32Array | Int32Array | Uint8Array;
 
@@ -36,6 +38,31 @@ export interface PooledBatch {
 /** An array with nothing between the vectors of its lanes. */
 export function denseVectors(use: PooledVectors["use"], data: PooledData, size: number): PooledVectors {
   return { use, data, size, stride: size, offset: 0 };
+}
+
+/** The arrays of registers, of which null is none, by the names that these have in a batch. */
+export function namedVectors(
+  names: readonly string[],
+  use: PooledVectors["use"],
+  arrays: readonly (Strided<Float32Array | Uint32Array> | null)[],
+): Record<string, PooledVectors> {
+  const given = arrays.flatMap((array, index) => {
+    if (array === null) return [];
+    const { data, size, stride, offset } = array;
+    return [[names[index]!, { use, data, size, stride, offset }] as const];
+  });
+  return Object.fromEntries(given);
+}
+
+/** The numbers of an array of a batch, of one with vectors those of its lanes; undefined if it has no such array. */
+export function dataOf<Data extends PooledData>(
+  { count, arrays }: PooledBatch,
+  name: string,
+): Data | undefined {
+  const array = arrays[name];
+  if (array === undefined) return undefined;
+  if (!isOfLanes(array)) return array.data as Data;
+  return array.data.subarray(array.offset, array.offset + array.size * count) as Data;
 }
 
 /** Whether each lane has a vector of its own in an array. */
