@@ -47,7 +47,7 @@ export class EngineRun {
   constructor(engine: Engine, program: Program, vertices: VertexArrays, parameters: Float32Array) {
     this.#program = engine.prepare(program);
     this.#vertices = vertices;
-    // As in draws, and as in the yardsticks: nobody looks at a NaN.
+    // As in draws, and as in the yardsticks: no NaN is looked at.
     this.#input = { parameters, nans: "any" };
   }
 

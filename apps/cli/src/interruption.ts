@@ -1,4 +1,4 @@
-/** SIGINT and SIGTERM, which end long work in order. [Ruling 215] */
+/** SIGINT and SIGTERM, which end long work in order. [Ruling 211] */
 
 import { EXIT, type ExitStatus } from "./exit.js";
 import type { Host, SignalName } from "./host.js";

@@ -11,6 +11,7 @@ export interface OwnOptions {
   readonly target?: ProgramTarget | undefined;
   readonly arithmetic?: string | undefined;
   readonly parameter?: readonly unknown[];
+  readonly track?: readonly unknown[];
   readonly uniform?: readonly unknown[];
   readonly dvle?: number | readonly number[];
 }
@@ -33,6 +34,7 @@ const OWNERS: readonly Owner[] = [
     isOwner: isVertexProgram,
     instead: ", whose uniforms --uniform sets",
   },
+  { option: "track", owners: "vertex programs", isOwner: isVertexProgram },
   {
     option: "uniform",
     owners: "shaders",

@@ -17,7 +17,7 @@ interface Report {
 const MOV = "NV_vertex_program/exec/MOV.txt";
 const FILTER = "NV_vertex_program/exec/MOV:";
 
-describe("[Ruling 236] --max-failures", () => {
+describe("[Ruling 219] --max-failures", () => {
   const liar = (...args: readonly string[]) =>
     conform(FILTER, "--target", `${NODE} "${folder.file("liar.mjs")}"`, "--max-failures", ...args);
   const count = idsIn(MOV).length;

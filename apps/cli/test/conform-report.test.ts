@@ -81,7 +81,7 @@ describe("what is printed", () => {
   });
 });
 
-describe("[Ruling 237] --failing-requests", () => {
+describe("[Ruling 220] --failing-requests", () => {
   const liar = (): readonly string[] => ["--target", `${NODE} "${folder.file("liar.mjs")}"`];
   const lines = (file: string): readonly unknown[] =>
     readFileSync(file, "utf8")

@@ -3,7 +3,8 @@ import { load } from "@glasm/nv-vertex";
 import { encodePng } from "@glasm/raster";
 import { drawScene, type GivenParameter, programScene, readObj, type TurningMesh } from "@glasm/rasterizer";
 import { readText } from "@glasm/rasterizer/node";
-import { existsSync, readFileSync } from "node:fs";
+import { encode } from "fast-png";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { glasm, temporaryFolder } from "./command-line.js";
 
 const SMALL = ["--size", "40x30"];
@@ -78,6 +79,56 @@ describe("draw with a file of a vertex program", () => {
     ]);
   });
 
+  test("says which parameters hold a matrix, unless --track says where matrices are [Ruling 227]", async () => {
+    const file = folder.file("constants.vp");
+    writeFileSync(file, `!!VP1.0\n${TRANSFORM}MUL R0, v[COL0], c[10];\nMUL o[COL0], R0, c[11];\nEND\n`);
+    const draw = async (...args: readonly string[]) =>
+      (await glasm(["draw", file, "-o", folder.file("constants.png"), ...SMALL, ...args])).stderr;
+    expect(await draw()).toBe(
+      `${file}: note: c[10], c[11] hold rows of the inverse transpose of the modelview matrix, tracked at c[8]; --parameter or --track changes that\n`,
+    );
+    expect(await draw("--parameter", "10=1,1,1,1", "--parameter", "11=0,0,0,0..1,1,1,1")).toBe("");
+    expect(await draw("--track", "0=modelview-projection")).toBe(
+      `${file}: note: these program parameters are 0 without --parameter: c[10], c[11]\n`,
+    );
+    expect(await draw("--track", "0=modelview-projection", "--track", "8=modelview,transpose")).toBe("");
+  });
+
+  test("a parameter changes over the frames, and --texture is looked up [Ruling 226, Ruling 228]", async () => {
+    const [out, own] = [folder.file("changing.png"), folder.file("own.vp")];
+    const args = ["draw", own, "-o", out, ...SMALL, "--frames", "30..30"];
+    await glasm([...args, "--parameter", "16=0,1,0,1..1,0,1,1"]);
+    expect(new Uint8Array(readFileSync(out))).toEqual(
+      picture([{ index: 16, value: [0.5, 0.5, 0.5, 1] }], 30),
+    );
+    const textured = folder.file("textured.vp");
+    writeFileSync(textured, `!!VP1.0\n${TRANSFORM}MOV o[COL0], c[16];\nMOV o[TEX0], v[TEX0];\nEND\n`);
+    const shown = async (png: Uint8Array, ...more: readonly string[]) => {
+      writeFileSync(folder.file("texture.png"), png);
+      const given = ["--texture", folder.file("texture.png"), "--parameter", "16=1,1,1,1", ...more];
+      const { status, stderr } = await glasm(["draw", textured, "-o", out, ...SMALL, ...given]);
+      return status === 0 ? `${Buffer.from(readFileSync(out)).toString("base64")}` : stderr;
+    };
+    // Gray, and colors of 16 bits.
+    const white = await shown(
+      encode({ width: 2, height: 2, channels: 1, data: new Uint8Array(4).fill(255) }),
+    );
+    const deep = new Uint16Array(12).fill(0xffff);
+    expect(await shown(encode({ width: 2, height: 2, channels: 3, depth: 16, data: deep }))).toBe(white);
+    expect(await shown(encode({ width: 2, height: 2, channels: 4, data: new Uint8Array(16) }))).not.toBe(
+      white,
+    );
+    expect(await shown(encode({ width: 3, height: 2, channels: 1, data: new Uint8Array(6) }))).toContain(
+      "textured.vp: the texture has 3 x 2 texels; those of OpenGL 1.3 have sides that are powers of two",
+    );
+    expect(await shown(new Uint8Array(50))).toMatch(/texture\.png: this is not a PNG file\n$/);
+    expect(await shown(encode({ width: 4097, height: 1, channels: 1, data: new Uint8Array(4097) }))).toMatch(
+      /texture\.png: it has 4097 x 1 pixels; the sides of textures have at most 4096\n$/,
+    );
+    const whole = encode({ width: 2, height: 2, channels: 1, data: new Uint8Array(4) });
+    expect(await shown(whole.subarray(0, 45))).toContain("texture.png: this is not a whole PNG file: ");
+  });
+
   test("says where a program does not load, as check does, and draws nothing", async () => {
     const [bad, out] = [folder.file("bad.vp"), folder.file("bad.png")];
     const { status, stdout, stderr } = await glasm(["draw", bad, "-o", out]);
@@ -94,6 +145,12 @@ describe("draw with a file of a vertex program", () => {
     ],
     [["own.vp", "--parameter", "256=1,1,1,1"], 'expected 0 to 255, found "256"'],
     [["own.vp", "--parameter", "16=1,1,1"], "expected 4 numbers, found 3"],
+    [["own.vp", "--no-fit"], "draw --no-fit belongs to --mesh"],
+    [["own.vp", "--track", "2=modelview"], "n is a multiple of 4 from 0 to 252"],
+    [["own.vp", "--track", "256=modelview"], "n is a multiple of 4 from 0 to 252"],
+    [["own.vp", "--track", "4=color"], "Expected a matrix: modelview, projection"],
+    [["own.vp", "--track", "4=modelview,turned"], "Expected a transform: identity, inverse"],
+    [["own.vp", "--parameter", "16=1,1,1,1..2"], "Expected as many numbers after .. as before"],
     [["own.vp", "--uniform", "tint=1,1,1,1"], "a VP1.0 program, whose program parameters --parameter sets"],
     [["own.vp", "--dvle", "0"], "--dvle belongs to .shbin containers"],
     [["own.vp", "--frames", "0..60"], "own has frames 0..59, not 0..60"],

@@ -262,7 +262,7 @@ describe("draw with a file of shaders", () => {
     }
   });
 
-  test("takes its name for the picture, and says in JSON what there is now, with the notes [Ruling 211]", async () => {
+  test("takes its name for the picture, and says in JSON what there is now, with the notes [Ruling 209]", async () => {
     const args = ["draw", folder.file("own.pica"), "-o", `${folder.file("pictures")}/`, ...SMALL];
     const { status, stdout, stderr } = await glasm([...args, "--format", "json"]);
     expect([status, stderr]).toEqual([0, ""]);

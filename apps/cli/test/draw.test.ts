@@ -55,7 +55,7 @@ describe("draw", () => {
     });
   });
 
-  test("draws a part of an animation to a file or standard output as an animation [Ruling 214]", async () => {
+  test("draws a part of an animation to a file or standard output as an animation [Ruling 210]", async () => {
     const file = folder.file("part.png");
     const args = ["draw", "clip-distances", "--frames", "2..4", ...SMALL, "-o"];
     const json = await glasm([...args, file, "--format", "json"]);
@@ -75,7 +75,7 @@ describe("draw", () => {
     expect(new Uint8Array(readFileSync(file))).toEqual(picture("clip-distances", 2));
   });
 
-  test("writes an animation as its reader takes it, a picture at a time [Ruling 214]", async () => {
+  test("writes an animation as its reader takes it, a picture at a time [Ruling 210]", async () => {
     const reader = new SlowReader();
     const stdin = (async function* () {})();
     const args = ["draw", "picking", "--size", "300x300", "-o", "-"];

@@ -49,7 +49,7 @@ async function interrupted(name: SignalName, text: string, args: readonly string
   return { status, stdout, last: stderr.trimEnd().split("\n").at(-1) };
 }
 
-describe("a signal ends in order [Ruling 215]", () => {
+describe("a signal ends in order [Ruling 211]", () => {
   const DRAW = ["draw", "clip-distances", "--size", "40x30", "-o"];
 
   test("an animation, which leaves the old file and nothing beside", async () => {
@@ -87,7 +87,7 @@ describe("a signal ends in order [Ruling 215]", () => {
   });
 });
 
-describe("a signal ends run between groups of vertices [Ruling 215]", () => {
+describe("a signal ends run between groups of vertices [Ruling 211]", () => {
   const prepared = (): readonly string[] => {
     writeFileSync(folder.file("a.vp"), "!!VP1.0 MOV o[HPOS], v[0]; END");
     writeFileSync(folder.file("a.f32"), new Uint8Array(4 * 5000));

@@ -137,7 +137,7 @@ describe("run with arrays in files [Ruling 195]", () => {
     expect(stderr).toBe("glasm: the limit of 65,536 instructions has ended vertex 1\n");
   });
 
-  test("writes results of shaders by their registers, and by what they are [Ruling 216]", async () => {
+  test("writes results of shaders by their registers, and by what they are [Ruling 212]", async () => {
     const [o0, color] = [folder.file("o0.npy"), folder.file("color.f32")];
     const args = ["--attribute", "place=@single.npy", "--uniform", "tint=1,2,3,4"];
     const results = ["--result", `o0=${o0}`, "--result", `color=${color}`];

@@ -42,7 +42,7 @@ describe("run", () => {
     });
   });
 
-  test("names what a program reads and nothing sets, but what it writes itself [Ruling 245]", async () => {
+  test("names what a program reads and nothing sets, but what it writes itself [Ruling 225]", async () => {
     const unsetOf = async (...args: readonly string[]) => {
       const { stdout, stderr } = await glasm(["run", ...args, "--format", "json"]);
       expect(stderr).toBe("");

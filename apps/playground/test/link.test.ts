@@ -40,7 +40,7 @@ describe("a link", () => {
   });
 
   test.each(entries.map((entry) => [entry.name, entry] as const))(
-    "to %s as it is keeps its name alone [Ruling 225]",
+    "to %s as it is keeps its name alone [Ruling 214]",
     async (_, entry) => {
       const state = initialState(entry);
       expect(JSON.parse(stateToText(state))).toEqual({ version: 1, scene: entry.name });
@@ -57,7 +57,7 @@ describe("a link", () => {
     );
   });
 
-  test("with a change is packed, and short [Ruling 225]", async () => {
+  test("with a change is packed, and short [Ruling 214]", async () => {
     const fragment = await encodeFragment({ ...initialState(findEntry("lesson-waves")!), frame: 3 });
     expect(fragment).toMatch(/^#s=[\w-]+$/);
     expect(fragment.length).toBeLessThan(100);
@@ -159,6 +159,10 @@ describe("a state", () => {
     [{ frame: 1.5 }, "frame must be a whole number, not 1.5"],
     [{ view: null }, "view must have members, not be null"],
     [{ view: { yaw: 0, pitch: 0.3, zoom: 1 } }, "view.pitch must be a number from -0.25 to 0.25, not 0.3"],
+    [
+      { view: { yaw: 0, pitch: 0, zoom: 1, upright: false } },
+      "view.upright must be true or left out, not false",
+    ],
     [{ view: { yaw: 0, pitch: 0, zoom: 0 } }, "view.zoom must be a number from 0.125 to 8, not 0"],
     [{ parameters: { 256: [0, 0, 0, 0] } }, "parameters: c[256] does not exist; they are c[0] to c[255]"],
     [{ parameters: { 8: [0, 0, "one", 0] } }, 'parameters: c[8] must be four numbers, not [0,0,"one",0]'],

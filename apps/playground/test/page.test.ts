@@ -229,7 +229,7 @@ test("a scene that is not there is not opened", async () => {
   expect(page.state).toBe(TEAPOT);
 });
 
-describe("a program that does not load [Ruling 220]", () => {
+describe("a program that does not load [Ruling 213]", () => {
   const [unfinished, finished] = ["!!VP1.0 MOV", "!!VP1.0 END"].map((text) => ({ "teapot-lit.vp": text }));
   const diagnostic: RefusedProgram["diagnostic"] = {
     code: "syntax",

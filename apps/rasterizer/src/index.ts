@@ -44,6 +44,7 @@ export {
 export type { TurningMesh } from "./scenes/turning-mesh.js";
 export {
   type GivenParameter,
+  matricesReadBy,
   type ProgramAttributes,
   type AttributeArray,
   type ProgramScene,
@@ -51,6 +52,14 @@ export {
   type ProgramSceneOptions,
   unsetIn,
 } from "./scenes/program-scene.js";
+export type { OwnTexture } from "./scenes/own-texture.js";
+export {
+  MATRIX_NAMES,
+  type MatrixName,
+  type TrackedMatrix,
+  TRANSFORM_NAMES,
+  type TransformName,
+} from "./scenes/tracked-matrices.js";
 export type { Nothing } from "./scenes/nothing.js";
 export { whyNothing } from "./scenes/nothing-drawn.js";
 export { findScene, scenes } from "./scenes/scenes.js";

@@ -35,7 +35,7 @@ describe("drawAnimation", () => {
     expect(Buffer.compare(file, encodeAnimation([image], 80))).toBe(0);
   });
 
-  test("comes in pieces, each as soon as its frame is drawn and before the next one is [Ruling 214]", async () => {
+  test("comes in pieces, each as soon as its frame is drawn and before the next one is [Ruling 210]", async () => {
     const told: number[] = [];
     const options = { ...size, first: 1, last: 4, onFrame: (frame: number) => told.push(frame) };
     const pieces: Uint8Array[] = [];
@@ -47,7 +47,7 @@ describe("drawAnimation", () => {
     expect(Buffer.compare(Buffer.concat(pieces), file)).toBe(0);
   });
 
-  test("keeps neither pictures nor pieces, however many there are, but for two pictures [Ruling 214]", async () => {
+  test("keeps neither pictures nor pieces, however many there are, but for two pictures [Ruling 210]", async () => {
     setFlagsFromString("--expose-gc");
     const collectGarbage = runInNewContext("gc") as () => void;
     const made: WeakRef<object>[] = [];

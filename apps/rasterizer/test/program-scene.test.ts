@@ -1,7 +1,16 @@
 import { describe, expect, test } from "@jest/globals";
 import { load, type Program } from "@glasm/nv-vertex";
 import type { Image } from "@glasm/raster";
-import { drawScene, type GivenParameter, programScene, unsetIn, whyNothing } from "../src/index.js";
+import {
+  drawScene,
+  type GivenParameter,
+  matricesReadBy,
+  type OwnTexture,
+  programScene,
+  readObj,
+  unsetIn,
+  whyNothing,
+} from "../src/index.js";
 import { readText } from "../src/node/index.js";
 import { expectGolden, GOLDEN_SIZE } from "./support/golden.js";
 
@@ -107,6 +116,90 @@ describe("a mesh drawn with somebody's own vertex program", () => {
       { index: 40, value: [0, 0, 0, 0] },
     ];
     expect(unsetIn(programScene({ name: "own", program, parameters })).parameters).toEqual([8, 12]);
+  });
+
+  test("a parameter changes linearly over the frames [Ruling 226]", () => {
+    const color = colored("MOV o[COL0], c[40];");
+    const given: GivenParameter = { index: 40, value: [0, 1, 0.5, 1], end: [1, 0, 0.5, 1] };
+    for (const frame of [0, 15, 59]) {
+      const part = frame / 60;
+      const same: GivenParameter = { index: 40, value: [part, 1 - part, 0.5, 1] };
+      expect(drawn(color, [given], frame).data).toEqual(drawn(color, [same], frame).data);
+    }
+    expect(drawn(color, [given], 15).data).not.toEqual(
+      drawn(color, [{ ...given, end: given.value }], 15).data,
+    );
+  });
+
+  test("matrices can be tracked elsewhere, and those alone [Ruling 227]", () => {
+    const program = programOf(colored("MAD o[COL0], c[4], v[COL0].x, v[COL0];", 88));
+    const tracked = [{ address: 88, matrix: "modelview-projection" }] as const;
+    const scene = programScene({ name: "own", program, tracked });
+    expect(drawScene(scene, readText, SMALL).data).toEqual(drawn(colored("MOV o[COL0], v[COL0];")).data);
+    expect(matricesReadBy(scene)).toEqual([{ matrix: tracked[0], parameters: [88, 89, 90, 91] }]);
+    expect(unsetIn(scene).parameters).toEqual([4]);
+    const usual = programScene({ name: "own", program: programOf(LIT) });
+    expect(matricesReadBy(usual).map(({ matrix, parameters }) => [matrix.address, ...parameters])).toEqual([
+      [0, 0, 1, 2, 3],
+      [8, 8, 9, 10],
+    ]);
+    const other = (address: number, matrix = "modelview") => ({ address, matrix });
+    for (const [one, error] of [
+      [other(2), RangeError],
+      [other(256), RangeError],
+      [other(0, "modelView"), TypeError],
+      [{ address: 0 }, TypeError],
+    ] as const)
+      expect(() => programScene({ name: "own", program, tracked: [one as never] })).toThrow(error);
+    expect(() => programScene({ name: "own", program, tracked: [other(252) as never] })).not.toThrow();
+  });
+
+  const RED_ABOVE_BLUE = Uint8Array.of(255, 0, 0, 0, 0, 0, 255, 255);
+
+  test("texture coordinates look up a picture, whose top is where t is 1 [Ruling 228]", () => {
+    const program = programOf(colored("MOV o[COL0], c[40].x; MOV o[TEX0], c[41];"));
+    const at = (t: number, texture: OwnTexture): readonly number[] => {
+      const parameters: readonly GivenParameter[] = [
+        { index: 40, value: [1, 1, 1, 1] },
+        { index: 41, value: [0, t, 0, 1] },
+      ];
+      const scene = programScene({ name: "own", program, parameters, texture });
+      const middle = 4 * (48 * 24 + 8);
+      return [...drawScene(scene, readText, SMALL).data.subarray(middle, middle + 4)];
+    };
+    const texture: OwnTexture = { width: 1, height: 2, data: RED_ABOVE_BLUE };
+    expect(at(0.75, texture)).toEqual([255, 0, 0, 255]);
+    expect(at(0.25, texture)).toEqual([0, 0, 255, 255]);
+    expect(at(0, { width: 2, height: 1, data: new Uint8Array(8).fill(255) })).toEqual([255, 255, 255, 255]);
+    expect(() => at(0, { width: 3, height: 1, data: new Uint8Array(12) })).toThrow(
+      new RangeError(
+        "the texture has 3 x 1 texels; those of OpenGL 1.3 have sides that are powers of two from 1 to 4096",
+      ),
+    );
+    expect(() => at(0, { ...texture, height: 1 })).toThrow(RangeError);
+    expect(() => programScene({ name: "own", program: programOf(colored("")), texture })).toThrow(
+      new RangeError("it does not write o[TEX0], by which a texture is looked up"),
+    );
+  });
+
+  test("a mesh stays where it is if it is not to be fitted, and one outside of the view is said to be [Ruling 228]", () => {
+    const mesh = readObj("v 100 0 0\nv 104 0 0\nv 100 4 0\nf 1 2 3\n");
+    const program = programOf("!!VP1.1 OPTION NV_position_invariant; MOV o[COL0], v[COL0]; END");
+    const whyOf = (fit: boolean) => {
+      const scene = programScene({ name: "own", program, mesh, fit });
+      return whyNothing(scene, readText, drawScene(scene, readText, SMALL))?.reason;
+    };
+    expect(whyOf(true)).toBe(undefined);
+    expect(whyOf(false)).toMatch(/^the only triangle lies outside of the clip volume: /);
+  });
+
+  test("says in plain words that triangles are in the view and cover nothing [Ruling 171]", () => {
+    const program = programOf("!!VP1.0 MUL o[HPOS], v[OPOS], c[30]; END");
+    const parameters: readonly GivenParameter[] = [{ index: 30, value: [0, 0, 0, 1] }];
+    const scene = programScene({ name: "own", program, parameters });
+    expect(whyNothing(scene, readText, drawScene(scene, readText, SMALL))?.reason).toBe(
+      "all 5120 triangles can be in the view, but no pixel shows them: they are too small, seen edge-on, cut away, or of the color of the background",
+    );
   });
 
   test.each([

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "@jest/globals";
-import { checkBoolean, checkedOptions, checkWhole, type OptionChecks } from "@glasm/base";
+import { checkBoolean, checkedOptions, checkName, checkWhole, type OptionChecks } from "@glasm/base";
 
 interface Options {
   readonly width: number;
@@ -61,4 +61,17 @@ describe("options", () => {
     );
     expect(() => checked({ width: 10 })).toThrow(RangeError);
   });
+});
+
+test.each([
+  ["c".repeat(40), `"${"c".repeat(40)}"`],
+  ["c".repeat(41), `"${"c".repeat(40)}..."`],
+  [["a"], "an array"],
+  [new Map(), "a Map"],
+  [null, "null"],
+  [{}, "an object"],
+])("another name than those that there are is said, or its kind: %p", (given, shown) => {
+  expect(() => checkName("make: shape", given, ["a", "b"])).toThrow(
+    new TypeError(`make: shape must be one of "a", "b", not ${shown}`),
+  );
 });

@@ -1,5 +1,5 @@
 /**
- * When something is compiled. This is the one place that decides it: whoever has something to compile asks here, and
+ * When something is compiled. This is the one place that decides it: anyone who has something to compile asks here, and
  * nobody else counts. What is decided changes no bit of a result.
  *
  * | what                                      | when                                                                   |

@@ -36,7 +36,7 @@ describe("statements", () => {
     expect(result).toEqual([7, 12]);
   });
 
-  test("loops end where no branch begins them anew", () => {
+  test("loops end where no branch begins them again", () => {
     const [sum] = run((f) => {
       const [i, total] = [f.local("i32"), f.local("i32")];
       f.loop((next) => {

@@ -48,7 +48,7 @@ describe("the number of vertices", () => {
     );
   });
 
-  test("tells of strides and offsets that are counted in bytes [Ruling 243]", () => {
+  test("tells of strides and offsets that are counted in bytes [Ruling 223]", () => {
     const data = new Float32Array(12 * 100);
     const inBytes = { data, size: 3, stride: 48, offset: 12 };
     const HPOS = new Float32Array(4 * 100);
@@ -139,7 +139,7 @@ describe("what is wrong with arrays is said", () => {
     ],
     ["attributes must be an object with arrays by the names of attributes, not an array", [data]],
     ["attributes must be an object with arrays by the names of attributes, not undefined", undefined],
-  ])("as a TypeError, %s [Ruling 241]", (message, attributes) => {
+  ])("as a TypeError, %s [Ruling 221]", (message, attributes) => {
     const call = () => run(SUM, { attributes: attributes as NamedArrays, results: {} });
     expect(call).toThrow(new TypeError(`run: ${message}`));
   });

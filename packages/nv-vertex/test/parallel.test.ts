@@ -396,7 +396,7 @@ describe("a pool of workers of Node", () => {
   const poolOf = (script: string) =>
     createWorkerPool({ threads: 2, spawn: () => new Worker(script, { eval: true }) });
 
-  test("is ready when they have loaded [Ruling 242]", async () => {
+  test("is ready when they have loaded [Ruling 222]", async () => {
     const pool = poolOf(script);
     expect(await pool.ready).toBe(2);
     expectSame(pool, LOOP, distinctVertices(COUNT));
@@ -407,7 +407,7 @@ describe("a pool of workers of Node", () => {
     ["fail", "throw new Error('it fails')"],
     ["have a script that there is not", "import('./misspelt.mjs')"],
     ["do not serve it", ""],
-  ])("that %s runs in the calling thread, and says so [Ruling 242]", async (_, failing) => {
+  ])("that %s runs in the calling thread, and says so [Ruling 222]", async (_, failing) => {
     const pool = poolOf(failing);
     expect(await pool.ready).toBe(1);
     expectSame(pool, LOOP, distinctVertices(COUNT));

@@ -44,7 +44,7 @@ describe.each(RUNS)("vertices in arrays, with %s", (_, runArrays) => {
     expect([...pairs]).toEqual([0, 1, UNTOUCHED, 4, 5, UNTOUCHED, 8, 9]);
   });
 
-  test("lack attributes that are (0,0,0,1), and get (0,0,0,1) of results that are not written [VP2 2.14.1.1, 2.14.1.5, Ruling 244]", () => {
+  test("lack attributes that are (0,0,0,1), and get (0,0,0,1) of results that are not written [VP2 2.14.1.1, 2.14.1.5, Ruling 224]", () => {
     const [position, color] = [filled(8), filled(6)];
     runArrays(SUM, { count: 2, attributes: {}, results: { HPOS: position, COL0: { data: color, size: 3 } } });
     expect([...position, ...color]).toEqual([0, 0, 0, 2, 0, 0, 0, 2, 0, 0, 0, 0, 0, 0]);

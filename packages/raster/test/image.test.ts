@@ -123,7 +123,7 @@ describe("animated PNG", () => {
   const RED = [255, 0, 0, 255];
   const CLEAR_RED = [255, 0, 0, 40];
 
-  test("is a PNG file for whoever knows no animation: of the first frame", () => {
+  test("is a PNG file for readers without animation: of the first frame", () => {
     const frames = [spots(BLUE, [1, 1, CLEAR_RED]), spots(RED)];
     const { width, height, data } = decode(encodeAnimation(frames, 40), { checkCrc: true });
     expect([width, height, data]).toEqual([6, 5, frames[0]!.data]);

@@ -101,7 +101,7 @@ describe("line stipple through the GL [GL1.3 3.4.2]", () => {
     return shape(rasterizer)[0]!;
   }
 
-  test("starts anew with each of separate lines", () => {
+  test("starts again with each separate line", () => {
     const separate = row((gl) => gl.LINES, [0, 10, 10, 30]);
     expect(separate).toBe(`${expected(2, 0x0f0f, [...upTo(10), ...upTo(20)])}..`);
   });

@@ -7,12 +7,16 @@ import { readText, repositoryFiles } from "./repository.js";
 const ALLOWED: Readonly<Record<string, string>> = {
   "apps/bench/src/data/program-lengths.ts": "text of programs that are measured",
   "apps/bench/src/memory.ts": "arrays of a run that is measured",
+  "apps/playground/src/blank/programs.ts": "text of programs",
   "apps/playground/src/lessons/": "text of programs, and what a lesson says about it",
   "apps/playground/src/meshes/gl.ts": "what the page says that a program gets",
   "apps/playground/src/run/display/volume.ts": "text of a program of the page",
   "apps/rasterizer/src/meshes/data/": "encoded data, in which letters mean nothing",
+  "apps/rasterizer/src/scenes/nothing-of-program.ts": "text of a program",
   "packages/conformance/src/compile/":
     "the language of the cases, which no table of an implementation decides",
+  "packages/conformance/src/run/": "the language of targets, which no table of an implementation decides",
+  "packages/nv-vertex/src/advice/other-names.ts": "names that are given where they do not belong",
 };
 /** The tables themselves. */
 const TABLES = "packages/nv-vertex/src/isa/";

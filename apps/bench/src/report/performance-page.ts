@@ -5,7 +5,7 @@ const PAGE = `${ROOM}../../docs/performance.md`;
 const START = "<!-- figures -->";
 const END = "<!-- end of figures -->";
 
-/** Replaces the figures of a page, which stand between two marks. */
+/** Replaces the figures of a page, which are between two marks. */
 export function replaceFigures(page: string, figures: string): string {
   const [start, end] = [page.indexOf(START), page.indexOf(END)];
   if (start < 0 || end < start) throw new Error(`The page lacks ${START} or ${END}`);

@@ -8,7 +8,7 @@ export function rowOf(title: string, cells: readonly string[]): Row {
   return [title, ...Array.from({ length: COLUMNS }, (_, i) => cells[i] ?? "")];
 }
 
-/** Three digits that count, as far as they stand after the point. */
+/** Three significant digits, as far as they are after the point. */
 function digits(x: number): string {
   return x >= 100 ? x.toFixed(0) : x >= 10 ? x.toFixed(1) : x >= 1 ? x.toFixed(2) : x.toFixed(3);
 }
@@ -35,7 +35,7 @@ export function limited(figure: string, x: number, bar: Bar): string {
   return bar === null ? figure : `${figure} ${verdict(x <= bar)}`;
 }
 
-/** What is to be reached in each column; null stands for a column without a bar. */
+/** What is to be reached in each column; null for a column without a bar. */
 export function barsText(bars: readonly Bar[]): string {
   const texts = bars.map((bar) => String(bar ?? "none"));
   return new Set(texts).size > 1 ? `bars ${texts.join(", ")}` : `bar ${texts[0]!}`;

@@ -1,14 +1,14 @@
 import { nearNames, oneOf } from "@glasm/base";
-import type { Scene } from "@glasm/rasterizer";
+import type { Scene, TrackedMatrix } from "@glasm/rasterizer";
 import { type Command, InvalidArgumentError, Option } from "commander";
 import { drawJobs, type DrawOptions, type Size } from "../draw/draw-jobs.js";
 import { type FrameRange, jobsFor } from "../draw/jobs.js";
 import { isOwnFile, readOwnFile } from "../draw/own-file.js";
+import { type DrawnParameter, drawnParameterOption, trackOption } from "../draw/program-options.js";
 import { EXIT, UsageError } from "../exit.js";
 import { outputOption, parseName } from "../files.js";
 import type { Host } from "../host.js";
 import { type Format, formatOption, printJson } from "../output.js";
-import { type Assignment, parameterOption } from "../run/input-options.js";
 import { type GivenUniform, uniformOption } from "../run/uniform-option.js";
 import { wholeNumber } from "../whole-number.js";
 import { type WatchOptions, watching, watchOption } from "../watch.js";
@@ -19,14 +19,17 @@ interface Options extends WatchOptions, DrawOptions {
   readonly list?: true;
   readonly output?: string;
   readonly frames?: FrameRange;
-  readonly parameter: readonly Assignment[];
+  readonly parameter: readonly DrawnParameter[];
+  readonly track: readonly TrackedMatrix[];
   readonly uniform: readonly GivenUniform[];
   readonly mesh?: string;
+  readonly fit: boolean;
+  readonly texture?: string;
   readonly dvle?: readonly number[];
 }
 
 export function addDraw(program: Command, host: Host, finish: Finish): void {
-  program
+  const command = program
     .command("draw")
     .summary("draw a scene, or a mesh with one's own program or shaders, as PNG")
     .description(
@@ -39,7 +42,8 @@ export function addDraw(program: Command, host: Host, finish: Finish): void {
     .option("--all", "draw every scene")
     .addOption(
       new Option("--list", "list the scenes").conflicts([
-        ...["all", "output", "frames", "size", "parameter", "uniform", "mesh", "dvle", "watch"],
+        ...["all", "output", "frames", "size", "parameter", "track", "uniform"],
+        ...["mesh", "fit", "texture", "dvle", "watch"],
       ]),
     )
     .addOption(
@@ -50,20 +54,8 @@ export function addDraw(program: Command, host: Host, finish: Finish): void {
       "draw frames A to B of an animation or a turning mesh, from 0: to a .png file as an animation, to a folder each as a file of its own",
       parseRange,
     )
-    .option("--size <WxH>", "size in pixels (default: the scene's own)", parseSize)
-    .option(
-      "--mesh <file>",
-      "an .obj file to draw with the program or the shaders of a file (default: a torus knot)",
-      parseName,
-    )
-    .addOption(parameterOption().default([], "those of the matrices, else (0,0,0,0)"))
-    .addOption(uniformOption())
-    .addOption(
-      new Option(
-        "--dvle <n>",
-        "a program of a .shbin container to draw with, from 0; may be repeated (default: the first vertex and the first geometry shader)",
-      ).argParser((text: string, before: readonly number[] = []) => [...before, wholeNumber(text)]),
-    )
+    .option("--size <WxH>", "size in pixels (default: the scene's own)", parseSize);
+  addOwnOptions(command)
     .addOption(watchOption())
     .addOption(formatOption())
     .action(async (name: string | undefined, options: Options) => {
@@ -72,13 +64,40 @@ export function addDraw(program: Command, host: Host, finish: Finish): void {
       checkUsage(name, options);
       if (options.list) return list(scenes, options.format, host);
       if (name !== undefined && isOwnFile(name)) {
-        const files = options.mesh === undefined ? [name] : [name, options.mesh];
+        if (!options.fit && options.mesh === undefined)
+          throw new UsageError("draw --no-fit belongs to --mesh");
+        const files = [name, options.mesh, options.texture].filter((file) => file !== undefined);
         return watching(files, options, host, finish, (end) => drawFile(name, options, host, end));
       }
       refuseForScenes(options);
       const chosen = name === undefined ? scenes : [sceneOf(name, findScene(name), scenes)];
       await drawJobs(jobsFor(chosen, options.output, options.frames), null, options, host, finish);
     });
+}
+
+/** Adds the options of files with a program or shaders. */
+function addOwnOptions(command: Command): Command {
+  return command
+    .option(
+      "--mesh <file>",
+      "an .obj file to draw with the program or the shaders of a file (default: a torus knot)",
+      parseName,
+    )
+    .option("--no-fit", "draw the mesh where and as large as its file says, instead of moved and scaled")
+    .option(
+      "--texture <file>",
+      "a .png file that texture coordinates look up, with sides that are powers of two (default: checks)",
+      parseName,
+    )
+    .addOption(drawnParameterOption().default([], "those of the matrices, else (0,0,0,0)"))
+    .addOption(trackOption())
+    .addOption(uniformOption())
+    .addOption(
+      new Option(
+        "--dvle <n>",
+        "a program of a .shbin container to draw with, from 0; may be repeated (default: the first vertex and the first geometry shader)",
+      ).argParser((text: string, before: readonly number[] = []) => [...before, wholeNumber(text)]),
+    );
 }
 
 async function drawFile(file: string, options: Options, host: Host, finish: Finish): Promise<void> {
@@ -89,9 +108,12 @@ async function drawFile(file: string, options: Options, host: Host, finish: Fini
 }
 
 /** Scenes have parameters, meshes and shaders of their own. */
-function refuseForScenes({ parameter, uniform, mesh, dvle = [], watch }: Options): void {
+function refuseForScenes({ parameter, track, uniform, mesh, fit, texture, dvle = [], watch }: Options): void {
   const given = {
     parameter: parameter.length > 0,
+    track: track.length > 0,
+    "no-fit": !fit,
+    texture: texture !== undefined,
     uniform: uniform.length > 0,
     mesh: mesh !== undefined,
     dvle: dvle.length > 0,

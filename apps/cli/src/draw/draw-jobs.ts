@@ -75,7 +75,7 @@ interface Drawing {
   readonly onPicture: () => void;
 }
 
-/** The bytes of a file, those of each picture as soon as it is drawn. `own` explains the first one. [Ruling 214] */
+/** The bytes of a file, those of each picture as soon as it is drawn. `own` explains the first one. [Ruling 210] */
 async function* piecesOf(job: Job, drawing: Drawing, own: OwnFile | null): AsyncGenerator<Uint8Array> {
   const [first] = job.frames;
   let unexplained: Image | null = null;

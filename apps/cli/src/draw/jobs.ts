@@ -23,7 +23,7 @@ const DEFAULT_FOLDER = "out";
 /**
  * The files to draw for some scenes: each as one file with all its pictures, or, if a range of frames is asked for, with
  * those of the range; in a folder each frame of the range is a file of its own, so that the ranges of several runs together
- * give all files. [Ruling 214]
+ * give all files. [Ruling 210]
  * @param still Whether a scene is one picture unless a range is asked for, the first one
  */
 export function jobsFor(

@@ -1,14 +1,14 @@
 /** What drawings of somebody's own programs and shaders have in common. */
 
-import type { TurningMesh } from "@glasm/rasterizer";
+import type { OwnTexture, TurningMesh } from "@glasm/rasterizer";
 import { UsageError } from "../exit.js";
 import { displayName } from "../files.js";
 
-/** A file that is drawn, the name of its pictures, and the mesh if it is not the usual one. */
+/** A file that is drawn, the name of its pictures, and mesh and texture if they are not the usual ones. */
 export interface OwnDrawing {
   readonly file: string;
   readonly name: string;
-  readonly mesh: { readonly mesh?: TurningMesh };
+  readonly shown: { readonly mesh?: TurningMesh; readonly fit?: boolean; readonly texture?: OwnTexture };
 }
 
 /**

@@ -2,15 +2,16 @@
 
 import { NV_VERTEX, type Program } from "@glasm/nv-vertex";
 import type { Image } from "@glasm/raster";
-import type { ProgramScene, ShaderScene } from "@glasm/rasterizer";
+import type { ProgramScene, ShaderScene, TrackedMatrix } from "@glasm/rasterizer";
 import { basename, extname } from "node:path";
 import type { Host } from "../host.js";
 import { loadFile } from "../load-file.js";
 import type { Format } from "../output.js";
-import type { Assignment } from "../run/input-options.js";
 import { readMesh } from "./mesh-file.js";
 import { Notes } from "./notes.js";
 import { programNotes, sceneOfProgram } from "./program-file.js";
+import type { DrawnParameter } from "./program-options.js";
+import { readTexture } from "./texture-file.js";
 import { sceneOfShaders, type ShaderFileOptions, shaderNotes } from "./shader-file.js";
 
 /** Whether what is to be drawn is a file: names of scenes have neither dots nor slashes. */
@@ -21,8 +22,12 @@ export function isOwnFile(name: string): boolean {
 /** What is said of a file that is drawn. */
 export interface OwnFileOptions extends ShaderFileOptions {
   readonly format: Format;
-  readonly parameter: readonly Assignment[];
+  readonly parameter: readonly DrawnParameter[];
+  readonly track: readonly TrackedMatrix[];
   readonly mesh?: string;
+  /** Whether it is moved and scaled. */
+  readonly fit: boolean;
+  readonly texture?: string;
 }
 
 /** Somebody's own program or shaders as a scene. */
@@ -44,18 +49,23 @@ export async function readOwnFile(
   options: OwnFileOptions,
   host: Host,
 ): Promise<OwnFile | null> {
-  const { parameter, uniform, format } = options;
+  const { parameter, track, uniform, fit, format } = options;
   const loaded = await loadFile(file, options, host);
   if (loaded === null) return null;
   const { whyNothing } = await import("@glasm/rasterizer");
   const { readText } = await import("@glasm/rasterizer/node");
-  const mesh = options.mesh === undefined ? {} : { mesh: await readMesh(options.mesh, host) };
+  const mesh = options.mesh === undefined ? {} : { mesh: await readMesh(options.mesh, host), fit };
+  const texture = options.texture === undefined ? {} : { texture: await readTexture(options.texture, host) };
   const isProgram = loaded.machine === NV_VERTEX;
   const unnamed = isProgram ? "program" : "shader";
-  const drawing = { file, name: file === "-" ? unnamed : basename(file, extname(file)), mesh };
+  const drawing = {
+    file,
+    name: file === "-" ? unnamed : basename(file, extname(file)),
+    shown: { ...mesh, ...texture },
+  };
   const notes = new Notes(file, format, host);
   const scene = isProgram
-    ? await sceneOfProgram(loaded.program as Program, drawing, parameter)
+    ? await sceneOfProgram(loaded.program as Program, drawing, parameter, track)
     : await sceneOfShaders(loaded, drawing, options, notes);
   return {
     file,
@@ -65,7 +75,7 @@ export async function readOwnFile(
       const nothing = whyNothing(scene, readText, picture, frame / scene.frames);
       const found =
         scene.front === "gl"
-          ? await programNotes(scene, nothing)
+          ? await programNotes(scene, nothing, track.length > 0)
           : await shaderNotes(scene, nothing, uniform);
       for (const note of found) notes.add(note);
     },

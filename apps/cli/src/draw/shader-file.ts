@@ -41,7 +41,7 @@ export interface ShaderFileOptions {
  */
 export async function sceneOfShaders(
   loaded: LoadedProgram,
-  { file, name, mesh }: OwnDrawing,
+  { file, name, shown }: OwnDrawing,
   options: ShaderFileOptions,
   notes: Notes,
 ): Promise<ShaderScene> {
@@ -50,7 +50,7 @@ export async function sceneOfShaders(
   const shader = chosenShaders(shaderOf(loaded, file), file, options, notes);
   checkUniforms(shader, given);
   const uniforms = (program: Program, own: SceneUniforms) => withGiven(program, own, given);
-  return refusing(file, () => shaderScene({ name, shader, uniforms, ...mesh }));
+  return refusing(file, () => shaderScene({ name, shader, uniforms, ...shown }));
 }
 
 /** What nobody would otherwise know who wonders why a picture is black. */

@@ -1,4 +1,4 @@
-/** Runs programs of any machine with results that go to files. [Ruling 195, Ruling 216] */
+/** Runs programs of any machine with results that go to files. [Ruling 195, Ruling 212] */
 
 import { countText, pause, wordsOf } from "@glasm/base";
 import { ENVIRONMENTS, NV_VERTEX, type Program, RESULT_REGISTERS, resultOf } from "@glasm/nv-vertex";

@@ -85,7 +85,7 @@ export function addInputOptions(command: Command, host: Host): Command {
     .addOption(uniformOption());
 }
 
-export function parameterOption(): Option {
+function parameterOption(): Option {
   return new Option(
     "--parameter <n=x,y,z,w>",
     "set a program parameter of a vertex program; may be repeated",
@@ -101,7 +101,8 @@ function arithmeticOption(host: Host): Option {
   ).choices([...names]);
 }
 
-function parseAssignment(text: string): Assignment {
+/** A register and its values, as `n=x,y,z,w`. */
+export function parseAssignment(text: string): Assignment {
   const [name, list, ...rest] = text.split("=");
   const values = (list ?? "").split(",").map((component) => singleFromText(component.trim()));
   if (rest.length > 0 || values.includes(undefined)) throw shapeOfAssignment();

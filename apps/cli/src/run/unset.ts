@@ -1,4 +1,4 @@
-/** What a program reads and nobody has set, so that zeros in its results are no surprise. [Ruling 205, Ruling 245] */
+/** What a program reads and nobody has set, so that zeros in its results are no surprise. [Ruling 205, Ruling 225] */
 
 import {
   facts,

@@ -1,4 +1,4 @@
-/** The schemas of the lines that a conformance run sends to a target, and of the answers. [Ruling 210] */
+/** The schemas of the lines that a conformance run sends to a target, and of the answers. [Ruling 208] */
 
 import { ARITHMETIC_NAMES, ATTRIBUTE_COUNT, RESULT_REGISTERS } from "@glasm/nv-vertex";
 import { ARRAY_TYPES, COUNT_OPTIONS, MOST_ELEMENTS, MOST_PIXELS } from "../target/line-parts.js";

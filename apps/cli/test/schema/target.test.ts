@@ -48,7 +48,7 @@ const OF_ANSWERS = `.diagnostics[].citation .diagnostics[].code .diagnostics[].c
   .shbinBase64 .sources .vertices .vertices[].parameters.* .vertices[].primitives .vertices[].results.*
   .warnings[].file`.split(/\s+/);
 
-describe("the JSON Schemas of a target [Ruling 210]", () => {
+describe("the JSON Schemas of a target [Ruling 208]", () => {
   test("take what the suite sends, and what glasm answers, but for lines that are to be refused", async () => {
     const requests: Request[] = [];
     const answers: Json[] = [];

@@ -245,7 +245,7 @@ export class PlaygroundPage implements Page {
       if (request.state.vertex === this.state.vertex) this.mark = outcome.mark;
       return;
     }
-    // The last programs that loaded are drawn in their place. [Ruling 220]
+    // The last programs that loaded are drawn in their place. [Ruling 213]
     this.wanted ??= quick ? "moving" : "whole";
   }
 

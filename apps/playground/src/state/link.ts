@@ -17,7 +17,7 @@ const MOST_NAMES = 3;
 
 /**
  * A state as the fragment of a link, with its `#`: the name of its scene or lesson as long as nothing of it is changed.
- * [Ruling 225]
+ * [Ruling 214]
  */
 export async function encodeFragment(state: PlaygroundState): Promise<string> {
   const text = stateToText(state);

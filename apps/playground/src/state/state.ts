@@ -11,6 +11,18 @@ export type Display =
   /** The view volume with the unclipped and the clipped primitives, seen from outside. */
   | { readonly kind: "volume" };
 
+/** How the view is turned, in turns, and how much nearer it is, from the scene's own. */
+export interface View {
+  readonly yaw: number;
+  readonly pitch: number;
+  readonly zoom: number;
+  /**
+   * Whether the yaw is about what is upright in the scene; else it is about what is upright in its picture, as in links
+   * that were made when there was nothing else.
+   */
+  readonly upright?: true;
+}
+
 export interface PlaygroundState {
   /** Name of a scene of the rasterizer or of a lesson. */
   readonly scene: string;
@@ -20,8 +32,7 @@ export interface PlaygroundState {
   readonly file: string;
   /** From 0; which picture of an animation. */
   readonly frame: number;
-  /** How the view is turned, in turns, and how much nearer it is, from the scene's own. */
-  readonly view: { readonly yaw: number; readonly pitch: number; readonly zoom: number };
+  readonly view: View;
   /**
    * Constant registers of a stage that the user has set, by their keys (`parameterKey`), with a number for each
    * component; they hold instead of the scene's.

@@ -61,12 +61,15 @@ function programTexts(value: unknown, files: readonly string[]): Readonly<Record
 
 function view(value: unknown): PlaygroundState["view"] {
   const members = membersOf("view", value);
-  refuseUnknown("view", members, ["yaw", "pitch", "zoom"]);
-  const { yaw, pitch, zoom } = members;
+  refuseUnknown("view", members, ["yaw", "pitch", "zoom", "upright"]);
+  const { yaw, pitch, zoom, upright } = members;
+  if (upright !== undefined && upright !== true)
+    throw new StateError(`view.upright must be true or left out, not ${shown(upright)}`);
   return {
     yaw: between("view.yaw", yaw, -LIMITS.yaw, LIMITS.yaw),
     pitch: between("view.pitch", pitch, -LIMITS.pitch, LIMITS.pitch),
     zoom: between("view.zoom", zoom, LIMITS.zoom.least, LIMITS.zoom.most),
+    ...(upright === true ? { upright } : {}),
   };
 }
 

@@ -1,12 +1,15 @@
 import { LIMITS } from "./limits.js";
-import type { PlaygroundState } from "./state.js";
+import type { View } from "./state.js";
 
-type View = PlaygroundState["view"];
-
-/** A view turned by parts of a whole turn: to the right, and up. */
+/**
+ * A view turned by parts of a whole turn: to the right, and up. To the right it is about what is upright in the scene; a
+ * view of an older link goes on as it began.
+ */
 export function turned(view: View, yaw: number, pitch: number): View {
+  const isOlder = view.upright !== true && (view.yaw !== 0 || view.pitch !== 0);
   return {
     ...view,
+    ...(isOlder ? {} : { upright: true }),
     yaw: (view.yaw + yaw) % LIMITS.yaw,
     pitch: clamped(view.pitch + pitch, -LIMITS.pitch, LIMITS.pitch),
   };

@@ -57,6 +57,30 @@ describeInBrowser("an OBJ file", (playground) => {
   const lighting = initialState(findEntry("lesson-lighting")!);
   const mesh = { name: "tetrahedron.obj", obj: TETRAHEDRON };
 
+  test("that is dragged over the page is announced until it leaves; a text that is dragged is not", async () => {
+    await playground.visit(async (page) => {
+      await waitForRest(page);
+      const drag = (type: string, isFile: boolean): Promise<void> =>
+        page.evaluate(
+          ([name, hasFile]) => {
+            const dataTransfer = new DataTransfer();
+            if (hasFile === true) dataTransfer.items.add(new File(["v 0 0 0"], "a.obj"));
+            else dataTransfer.items.add("text", "text/plain");
+            document.body.dispatchEvent(new DragEvent(String(name), { dataTransfer, bubbles: true }));
+          },
+          [type, isFile] as const,
+        );
+      const announced = (): Promise<string> =>
+        page.evaluate(() => getComputedStyle(document.body, "::after").content);
+      await drag("dragenter", false);
+      expect(await announced()).toBe("none");
+      await drag("dragenter", true);
+      expect(await announced()).toMatch(/^"Drop it: a program, a mesh/);
+      await drag("dragleave", true);
+      expect(await announced()).toBe("none");
+    });
+  });
+
   test("that is dropped on a scene becomes its mesh, and can be put back", async () => {
     const scene = initialState(findEntry("teapot-lit")!);
     await playground.visit(async (page) => {

@@ -91,7 +91,7 @@ describeInBrowser("a lesson with a chosen vertex", (playground) => {
 });
 
 describeInBrowser("a name that nothing has", (playground) => {
-  test("keeps the first scene [Ruling 225], and the near name is said", async () => {
+  test("keeps the first scene [Ruling 214], and the near name is said", async () => {
     await playground.visit(
       async (page) => {
         await expectText(page, ".status", "The link cannot be followed, so here is the first scene.");

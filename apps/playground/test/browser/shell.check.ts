@@ -192,7 +192,7 @@ describeInBrowser("the editor while a vertex is debugged", (playground) => {
 });
 
 describeInBrowser("a program that does not load", (playground) => {
-  test("leaves the picture, dimmed, with the reason and its line, and the debugger where it was [Ruling 220]", async () => {
+  test("leaves the picture, dimmed, with the reason and its line, and the debugger where it was [Ruling 213]", async () => {
     await playground.visit(async (page) => {
       const own = drawnByNode("teapot-lit");
       await expectPicture(page, own);

@@ -165,7 +165,7 @@ describe("of several primitives of a vertex", () => {
   /** One that another quadrilateral has, too. */
   const shared = Math.max(...vertices);
 
-  test("the one is marked that was picked, else the first", () => {
+  test("the one is marked that was picked, else the first [Ruling 229]", () => {
     const next = drawn({ ...strip, vertex: shared }, true, primitive + 2).mark!;
     const picked = drawn({ ...strip, vertex: shared }, true, primitive).mark!;
     expect(picked.corners).toHaveLength(4);

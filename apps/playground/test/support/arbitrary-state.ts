@@ -46,11 +46,15 @@ function stateOf({ name, programs: files, frames }: Entry): fc.Arbitrary<Playgro
     }),
     file: fc.constantFrom(...files),
     frame: fc.nat(frames - 1),
-    view: fc.record({
-      yaw: fc.double({ min: -LIMITS.yaw, max: LIMITS.yaw, noNaN: true }),
-      pitch: fc.double({ min: -LIMITS.pitch, max: LIMITS.pitch, noNaN: true }),
-      zoom: fc.double({ min: LIMITS.zoom.least, max: LIMITS.zoom.most, noNaN: true }),
-    }),
+    view: fc.record(
+      {
+        yaw: fc.double({ min: -LIMITS.yaw, max: LIMITS.yaw, noNaN: true }),
+        pitch: fc.double({ min: -LIMITS.pitch, max: LIMITS.pitch, noNaN: true }),
+        zoom: fc.double({ min: LIMITS.zoom.least, max: LIMITS.zoom.most, noNaN: true }),
+        upright: fc.constant(true as const),
+      },
+      { requiredKeys: ["yaw", "pitch", "zoom"] },
+    ),
     parameters,
     display,
     arithmetic: fc.constantFrom(...MACHINES.flatMap(({ arithmetics }) => arithmetics)),

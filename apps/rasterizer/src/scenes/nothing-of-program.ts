@@ -46,7 +46,7 @@ function parametersOf(gl: GL): Float32Array {
   return parameters;
 }
 
-/** Puts vertices where the GL puts those of position-invariant programs. [VP1.1 2.14.4.1] */
+/** Puts vertices where the GL puts those of position-invariant programs. [VP2 2.14.6.1] */
 const INVARIANT =
   "!!VP1.0 DP4 o[HPOS].x, c[0], v[OPOS]; DP4 o[HPOS].y, c[1], v[OPOS]; DP4 o[HPOS].z, c[2], v[OPOS]; DP4 o[HPOS].w, c[3], v[OPOS]; END";
 

@@ -1,8 +1,9 @@
 /** A picture of shaders that are not of a scene: somebody's own. */
 
-import { checkedOptions, checkObject, type OptionChecks } from "@glasm/base";
+import { checkedOptions, type OptionChecks } from "@glasm/base";
 import { PICA200, type Program, type Shader, type Uniform } from "@glasm/pica200";
 import { type Draw, type Shaders, shadersOf } from "@glasm/pica200-draw";
+import type { Texture } from "@glasm/primitives";
 import { mat4, type ReadonlyMat4 } from "gl-matrix";
 import type { TexturedMesh } from "../meshes/surface.js";
 import {
@@ -15,6 +16,7 @@ import {
   uniformsWith,
 } from "./pica200-support.js";
 import { paintedTexture } from "./pica200-textures.js";
+import { checkTexture, type OwnTexture, ownPica200Texture, PICA200_SIDES } from "./own-texture.js";
 import { drawBackdrop, PLAIN_SHADER } from "./plain-shapes.js";
 import type { Pica200Target } from "./pica200-target.js";
 import type { Frame, Pica200Scene } from "./scene.js";
@@ -23,6 +25,7 @@ import {
   checks,
   CHECKS_SIZE,
   colorsOf,
+  MESH_OPTIONS,
   TURN,
   type TurningMesh,
   turningMesh,
@@ -48,6 +51,10 @@ export interface ShaderSceneOptions {
   readonly uniforms?: (program: Program, uniforms: SceneUniforms) => SceneUniforms;
   /** Default: a torus knot. It is moved and scaled to where that is. [Ruling 155] */
   readonly mesh?: TurningMesh;
+  /** Whether the mesh is moved and scaled; default true. */
+  readonly fit?: boolean;
+  /** What shaders with texture coordinates show; default: checks. [Ruling 228] */
+  readonly texture?: OwnTexture;
 }
 
 const OPTIONS: OptionChecks<ShaderSceneOptions> = {
@@ -59,22 +66,27 @@ const OPTIONS: OptionChecks<ShaderSceneOptions> = {
     if (uniforms !== undefined && typeof uniforms !== "function")
       throw new TypeError(`${place} must be a function`);
   },
-  mesh(place, mesh) {
-    if (mesh !== undefined) checkObject(place, mesh);
+  texture(place, texture) {
+    if (texture !== undefined) checkTexture(place, texture as OwnTexture, PICA200_SIDES);
   },
+  ...MESH_OPTIONS,
 };
 
 /**
  * A scene that draws a mesh with the shaders of a container. Inputs get what their names say, or else what their registers do, and uniforms
  * that are called as matrices are hold these. [Ruling 155, Ruling 156]
  * @throws TypeError if an option is missing, unknown or of another kind
- * @throws RangeError if there is no vertex shader, or no output is mapped to the position
+ * @throws RangeError if there is no vertex shader, no output is mapped to the position, or there is a texture that has no
+ *   size of one or that no output is mapped to look up
  */
 export function shaderScene(options: ShaderSceneOptions): ShaderScene {
   const checked = checkedOptions("shaderScene", options, OPTIONS);
-  const { name, shader, uniforms = (_, given) => given, mesh: given } = checked;
+  const { name, shader, uniforms = (_, given) => given, texture } = checked;
   const shaders = shadersOf(shader);
   checkPosition(shaders);
+  const looksUp = maps(shaders, TEXCOORD_0);
+  if (texture !== undefined && !looksUp)
+    throw new RangeError("no output is mapped to texture coordinates 0, by which a texture is looked up");
   return {
     ...TURN,
     shaders,
@@ -92,7 +104,7 @@ export function shaderScene(options: ShaderSceneOptions): ShaderScene {
       drawBackdrop(target, ...BACKDROP);
     },
     ownDraw(target, frame) {
-      const mesh = turningMesh(given);
+      const mesh = turningMesh(checked);
       const { vertex, geometry = null } = shaders;
       const own = (program: Program): SceneUniforms =>
         uniforms(program, uniformsWith(program, matrices(program, target, frame)));
@@ -103,10 +115,14 @@ export function shaderScene(options: ShaderSceneOptions): ShaderScene {
         attributes: attributesFor(vertex, mesh),
         indices: geometry?.mode === "variable" ? counted(mesh.indices) : mesh.indices,
         depthTest: FARTHEST_LOSES,
-        texture: maps(shaders, TEXCOORD_0) ? paintedTexture(CHECKS_SIZE, checks) : null,
+        texture: looksUp ? textureOf(texture) : null,
       };
     },
   };
+}
+
+function textureOf(own: OwnTexture | undefined): Texture {
+  return own === undefined ? paintedTexture(CHECKS_SIZE, checks) : ownPica200Texture(own);
 }
 
 /** Types of outputs. [PICA200 9] */

@@ -1,5 +1,6 @@
 /** What somebody's own programs and shaders are drawn with: a mesh that turns about its vertical axis. */
 
+import { checkObject, type OptionChecks } from "@glasm/base";
 import { fitted } from "../meshes/placement.js";
 import type { TexturedMesh } from "../meshes/surface.js";
 import { torusKnotMesh } from "../meshes/torus-knot.js";
@@ -11,10 +12,27 @@ export interface TurningMesh extends Pick<TexturedMesh, "positions" | "normals" 
   readonly indices: Uint16Array | Uint32Array;
 }
 
-/** A torus knot, or another mesh moved and scaled to where that is. [Ruling 155] */
-export function turningMesh(given: TurningMesh | undefined): TurningMesh {
+/** The options of a scene that say what turns. */
+export interface MeshOptions {
+  readonly mesh?: TurningMesh | undefined;
+  readonly fit?: boolean | undefined;
+}
+
+/** What they must be. */
+export const MESH_OPTIONS: OptionChecks<MeshOptions> = {
+  mesh(place, mesh) {
+    if (mesh !== undefined) checkObject(place, mesh);
+  },
+  fit(place, fit) {
+    if (fit !== undefined && typeof fit !== "boolean") throw new TypeError(`${place} must be a boolean`);
+  },
+};
+
+/** A torus knot, or another mesh, which is moved and scaled to where that is unless it is to stay. [Ruling 155, Ruling 228] */
+export function turningMesh({ mesh, fit = true }: MeshOptions): TurningMesh {
   const knot = torusKnotMesh({ lengthCells: 160, aroundCells: 16, radius: 0.6, tubeRadius: 0.2 });
-  return given === undefined ? knot : fitted(given, knot);
+  if (mesh === undefined) return knot;
+  return fit ? fitted(mesh, knot) : mesh;
 }
 
 /** For each vertex red, green and blue: its normal, from [-1, 1] to [0, 1]. [Ruling 155] */

@@ -85,7 +85,7 @@ export function checkedStrided<Name extends keyof VectorData>(
   return { ...called, data: view, size, stride, offset };
 }
 
-/** Whether somebody says where vectors are in an array, and so must say how large they are. [Ruling 241] */
+/** Whether somebody says where vectors are in an array, and so must say how large they are. [Ruling 221] */
 function isPlaced({ stride, offset }: StridedArray): boolean {
   return stride !== undefined || offset !== undefined;
 }

@@ -5,7 +5,7 @@ import { OPCODE, type TYPE } from "../wasm/opcodes.js";
 /** A type of WebAssembly, by its name in the text format. */
 export type WasmTypeName = keyof typeof TYPE;
 
-/** What leaves one value on the stack. Each use writes its instructions, and computes the value, anew. */
+/** What leaves one value on the stack. Each use writes its instructions, and computes the value, again. */
 export class Expression<T extends WasmTypeName> {
   readonly type: T;
   /** Writes its instructions, which leave the value on the stack. */

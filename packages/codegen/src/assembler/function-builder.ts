@@ -59,7 +59,7 @@ export class FunctionBuilder {
 
   /**
    * Lets constant vectors that come from now on lie in memory from an address on, where the function puts them first:
-   * V8 makes a constant anew wherever it is used, by up to three instructions.
+   * V8 makes a constant again wherever it is used, by up to three instructions.
    */
   keepConstantsAt(address: number): void {
     this.#pool = address;
@@ -136,7 +136,7 @@ export class FunctionBuilder {
     this.#nested(OPCODE.block, body);
   }
 
-  /** A block that a branch to its label begins anew; without one it ends. */
+  /** A block that a branch to its label begins again; without one it ends. */
   loop(body: (again: Label) => void): void {
     this.#nested(OPCODE.loop, body);
   }

@@ -46,7 +46,7 @@ export class Code {
     return this.#locals;
   }
 
-  /** A local that nobody uses. */
+  /** A local that is not in use. */
   take(type: WasmType): number {
     return this.#free[type - LOWEST_TYPE]!.pop() ?? this.#parameters + this.#locals.push(type) - 1;
   }

@@ -143,7 +143,7 @@ class Emitter {
     }
   }
 
-  /** All values go onto the stack before the first variable changes; those that nobody reads do not. */
+  /** All values go onto the stack before the first variable changes; those that are never read do not. */
   #set({ variables, values }: Of<"set">): void {
     for (let i = 0; i < values.length; i++) {
       if (!variables[i]!.isRead) continue;

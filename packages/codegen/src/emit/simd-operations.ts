@@ -13,7 +13,7 @@ const plain =
   (code) =>
     code.simd(opcode);
 
-/** With the same word in each lane: V8 makes the constant of some instructions anew each time. */
+/** With the same word in each lane: V8 makes the constant of some instructions again each time. */
 const withWords =
   (opcode: SimdOpcode, word: number): Write =>
   (code) => {

@@ -119,7 +119,7 @@ export class Builder {
     return this.#node("i32", { kind: "shift", name, count }, [value]) as I32;
   }
 
-  /** The single at an offset of an array whose rows have no length, where it stands once for each lane. */
+  /** The single at an offset of an array whose rows have no length, where it is stored once for each lane. */
   uniform(array: number, offset: number): F32 {
     return this.#node("f32", { kind: "uniform", array, offset }, []) as F32;
   }
@@ -260,7 +260,7 @@ export class Builder {
     return definition.parts as unknown as ValuesOf<T>;
   }
 
-  /** A new value; constants and components of rows do not stand among the statements. */
+  /** A new value; constants and components of rows are not among the statements. */
   #node(type: Node["type"], definition: Definition, operands: readonly Node[], stands = true): Node {
     let depth = 0;
     for (let i = 0; i < operands.length; i++) depth = Math.max(depth, operands[i]!.depth);

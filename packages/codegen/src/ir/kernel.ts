@@ -9,7 +9,7 @@ export interface Node {
   readonly type: ValueType | "address" | "row";
   readonly definition: Definition;
   readonly operands: readonly Node[];
-  /** The statements among which it stands. */
+  /** The statements that it is one of. */
   readonly region: Region;
   /** Between two segments variables or memory may change. */
   readonly segment: number;

@@ -9,7 +9,7 @@ export function markNaNs(body: Region): void {
   markSeen(body, new Set());
 }
 
-/** From the end to the beginning: whatever uses a value stands after it. */
+/** From the end to the beginning: whatever uses a value comes after it. */
 function markSeen({ statements }: Region, seen: Set<Node>): void {
   for (let i = statements.length - 1; i >= 0; i--) {
     const statement = statements[i]!;

@@ -48,7 +48,7 @@ class Prover {
   }
 
   #range(node: Node): Range {
-    // Constants and components of rows stand nowhere.
+    // Constants and components of rows are in no region.
     return (this.#ranges[node.id] ??= this.#rangeOf(node));
   }
 

@@ -67,7 +67,7 @@ export function either(a: Range, b: Range): Range {
   };
 }
 
-/** A range that contains both and grows no more in what has grown. */
+/** A range that contains both and no longer grows in what has grown. */
 export function widened(before: Range, after: Range): Range {
   return {
     multiple: after.multiple < before.multiple ? ANY.multiple : after.multiple,

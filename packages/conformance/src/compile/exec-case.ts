@@ -24,7 +24,7 @@ const PAIR = /^([oc])\[(\w+)\]=([oc])\[(\w+)\]$/;
 /**
  * The cases of one in `exec`: for each environment and arithmetic the rows, the rows again, and the same programs. Those
  * with another header than the program of the rows are cases of their own, for targets that have only one of the two.
- * [Ruling 235]
+ * [Ruling 218]
  */
 export function compileExecCase(text: CaseText): readonly Variant[] {
   const keywords = new Keywords(text, KEYWORDS);

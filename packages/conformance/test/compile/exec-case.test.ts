@@ -80,7 +80,7 @@ describe("exec", () => {
     expect(cases.slice(-2).map(({ environments }) => environments)).toEqual([["VP2.0"], ["VP2.0", "VSP1.0"]]);
   });
 
-  describe("[Ruling 235] the same programs with other headers", () => {
+  describe("[Ruling 218] the same programs with other headers", () => {
     const other = [
       "same:",
       "    !!VSP1.0 END",

@@ -104,7 +104,7 @@ export class Drawing {
     return true;
   }
 
-  /** Nobody sees what would be drawn. */
+  /** What would be drawn is not seen. */
   private hasNoEffect(target: DrawTarget | null): boolean {
     const { observer } = this.context.options;
     return target === null && observer === undefined && this.instructionLimit === Infinity;

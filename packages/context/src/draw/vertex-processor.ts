@@ -12,7 +12,7 @@ const ALL_ATTRIBUTES: readonly boolean[] = new Array<boolean>(ATTRIBUTE_COUNT).f
 
 /**
  * Takes vertices through the vertex stage to the observer and, as primitives, to the sink. Its columns and buffers
- * serve all draws of a context, and nobody else.
+ * serve all draws of one context, and nothing else.
  */
 export class VertexProcessor {
   readonly columns = vertexColumns();

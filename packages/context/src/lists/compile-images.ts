@@ -36,7 +36,7 @@ const bitmap =
   (layout, args) =>
     placeBits(layout, args[width!]!, args[height!]!);
 
-/** An image of groups; the numbers of width, height and depth are given, format and type stand before the image. */
+/** An image of groups; the numbers of width, height and depth are given, format and type come before the image. */
 const groups =
   (sizes: readonly number[]): PlaceImage =>
   (modes, args) => {

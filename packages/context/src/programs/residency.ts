@@ -39,7 +39,7 @@ export class Residency {
     for (const object of [...wanted].slice(0, Math.max(places, 0)).reverse()) this.admit(object);
   }
 
-  /** A bound name may have been loaded anew since, here or in another context. [VP1 Issues] */
+  /** A bound name may have been loaded again since, here or in another context. [VP1 Issues] */
   private admitBound(): void {
     const bound = this.bound();
     if (bound !== null && !this.resident.has(bound)) this.admit(bound);
@@ -53,7 +53,7 @@ export class Residency {
     if (this.resident.size < this.limit) this.resident.add(object);
   }
 
-  /** Objects whose name was deleted or loaded anew, which may have happened in another context. */
+  /** Objects whose name was deleted or loaded again, which may have happened in another context. */
   private dropReplaced(): void {
     for (const object of this.resident)
       if (this.names.get(object.name) !== object) this.resident.delete(object);

@@ -63,7 +63,7 @@ export function lastError(gl: GL | CNames): RecordedError | null {
 
 /**
  * GetError in words: the error whose code GetError would return, the first since either of the two was asked; null for
- * NO_ERROR. As GetError it makes place for the next one. [Ruling 229]
+ * NO_ERROR. As GetError it makes place for the next one. [Ruling 215]
  * @param gl what createContext or cNames has made
  * @throws TypeError if it is anything else
  */

@@ -18,7 +18,7 @@ export interface ContextOptions extends DrawOptions {
   /**
    * Called with each error that a command has generated, once it is recorded and before the command returns; for one of
    * a display list before the next command of the list. It may throw, which the command does then, call commands, whose
-   * errors are recorded without another call, and ask `getError`. Nothing is called or made where nothing fails. [Ruling 230]
+   * errors are recorded without another call, and ask `getError`. Nothing is called or made where nothing fails. [Ruling 216]
    */
   readonly onError?: (error: RecordedError) => void;
 }

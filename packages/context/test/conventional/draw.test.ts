@@ -122,7 +122,7 @@ describe("Material between Begin and End [GL1.3 2.6.3, Ruling 79]", () => {
     expect(seen).toEqual([0.03125, 0.03125, 0.03125]);
   });
 
-  test("takes effect in program mode, where nobody sees it", () => {
+  test("takes effect in program mode, where it is not seen", () => {
     const { gl, sink } = recordingContext("!!VP1.0 MOV o[HPOS], v[OPOS]; MOV o[COL0], v[COL0]; END");
     gl.begin(gl.POINTS);
     gl.vertex2f(0, 0);

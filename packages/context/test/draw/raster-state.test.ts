@@ -34,7 +34,7 @@ const program = (gl: GL, more = ""): void => {
   gl.enable(gl.VERTEX_PROGRAM_NV);
 };
 
-describe("what the sink is told of the state", () => {
+describe("what the sink is told about the state", () => {
   test("[GL1.3 6.2] initially", () => {
     expect(stateAfter(() => {})).toEqual({
       flat: false,

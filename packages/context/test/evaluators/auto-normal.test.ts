@@ -16,7 +16,7 @@ const normal = (gl: GL, seen: Seen[]): number[] =>
   vertices(gl, seen, () => gl.evalCoord2f(0.5, 0.5))[0]!.attributes[2]!;
 
 describe("[GL1.3 5.1, VP1 5.1] AUTO_NORMAL", () => {
-  test("gives a unit normal, in vertex program mode one that nobody has normalized", () => {
+  test("gives a unit normal, in vertex program mode one that has not been normalized", () => {
     for (const programMode of [false, true]) {
       const { gl, seen } = observed(programMode);
       vertex3(gl);

@@ -59,7 +59,7 @@ describe("a row of gl-commands.tsv says how much memory a pointer is for:", () =
   });
 });
 
-describe("a row of gl-commands.tsv says where a command may stand:", () => {
+describe("a row of gl-commands.tsv says where a command may be called:", () => {
   test("between Begin and End", () => {
     expect(parsed({}).beginEnd).toBe("refused");
     expect(parsed({ begin_end: "allowed [VP2 2.14.1.1]" }).beginEnd).toBe("allowed");

@@ -74,7 +74,7 @@ describe("memory that a command reads", () => {
     expect(takeError(gl)).toBe("NO_ERROR");
   });
 
-  test("[Ruling 231] of any type is taken for void *, and its bytes are read as an argument says", () => {
+  test("[Ruling 217] of any type is taken for void *, and its bytes are read as an argument says", () => {
     const gl = createContext();
     for (const [name, x, y] of [
       [1, 1, 0],

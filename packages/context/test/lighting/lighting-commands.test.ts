@@ -234,7 +234,7 @@ describe("errors [GL1.3 2.13.2]", () => {
     expect(takeError(gl)).toBe("NO_ERROR");
   });
 
-  test("Material may stand between Begin and End, and fail there; Light may not [GL1.3 2.6.3]", () => {
+  test("Material may be called between Begin and End, and fail there; Light may not [GL1.3 2.6.3]", () => {
     const gl = createContext();
     gl.begin(gl.POINTS);
     gl.materialf(gl.FRONT, gl.SHININESS, 5);

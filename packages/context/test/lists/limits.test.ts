@@ -36,7 +36,7 @@ describe("[Ruling 98] maxCommandsPerCall", () => {
     expect(takeError(gl)).toBe("NO_ERROR");
   });
 
-  test("a call executes this many commands; those of one more are left out, and the next call starts anew", () => {
+  test("a call executes this many commands; those of one more are left out, and the next call starts again", () => {
     const gl = limited(3);
     compile(gl, 1, () => [1, 2, 3].forEach((x) => gl.translatef(x, 0, 0)));
     compile(gl, 2, () => [1, 2, 3, 4, 5].forEach((x) => gl.pointSize(x)));

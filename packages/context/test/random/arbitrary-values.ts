@@ -9,7 +9,7 @@ import { resolveArguments } from "../walk/world.js";
 import { type ArrayName, ARRAY_NAMES, type Form, FORMS, MemoryRecipe } from "./memory-recipe.js";
 import { fits } from "./kinds.js";
 
-/** An argument: a value, or what makes one anew for each call. */
+/** An argument: a value, or what makes a new one for each call. */
 export type Recipe = unknown;
 
 /** Where a command puts a pointer. */

@@ -74,7 +74,7 @@ describe("an error says", () => {
   });
 });
 
-describe("[Ruling 45] memory that is too short is told with what is needed and what there is:", () => {
+describe("[Ruling 45] memory that is too short is reported with what is needed and what there is:", () => {
   const gl = createContext({ sink: new RecordingSink(8, 8) });
 
   test.each<[string, () => void]>([
@@ -216,7 +216,7 @@ describe("[VP2 2.14.1.9] a draw without a program says why there is none:", () =
   });
 });
 
-describe("[Ruling 229] takeError", () => {
+describe("[Ruling 215] takeError", () => {
   test("gives what GetError would give, and clears it", () => {
     const gl = createContext();
     const c = cNames(gl);
@@ -239,7 +239,7 @@ describe("[Ruling 229] takeError", () => {
   });
 });
 
-describe("[Ruling 230] onError", () => {
+describe("[Ruling 216] onError", () => {
   test("is called once for each error, before its command returns", () => {
     const { gl, errors } = watched();
     gl.pointSize(1);

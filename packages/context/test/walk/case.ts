@@ -28,7 +28,7 @@ export interface Case {
   readonly see: Sight;
   /** What is seen afterwards and not without the call; strings that name tokens stand for their values. */
   readonly expected: unknown;
-  /** Whether the command may stand between Begin and End. [GL1.3 2.6.3] */
+  /** Whether the command may be called between Begin and End. [GL1.3 2.6.3] */
   readonly allowedInside: boolean;
   /** Whether the call is executed while a display list is made, and not compiled. [GL1.3 5.4] */
   readonly atOnce: boolean;

@@ -30,7 +30,7 @@ function unaffected(row: Case): World {
   return row.setup.length === 0 && row.within === null ? world : prepare(row);
 }
 
-describe("[GL1.3 2.6.3] a valid call does what can be seen, between Begin and End if it may stand there", () => {
+describe("[GL1.3 2.6.3] a valid call does what can be seen, between Begin and End if it may be called there", () => {
   test.each(CASES.map((row) => [`${row.section} ${row.name}`, row] as const))("%s", (_, row) => {
     const world = unaffected(row);
     const isInside = row.within === null && row.allowedInside && row.name !== "end";

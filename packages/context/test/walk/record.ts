@@ -35,7 +35,7 @@ function noteTokens(accepted: Accepted, { name }: Case, attempts: readonly Attem
 /** What stacks overflow and underflow by. */
 const STACKS = families("{Push,Pop}{Matrix,Attrib,ClientAttrib,Name}");
 
-/** The error between Begin and End comes to all but those that may stand there. [GL1.3 2.6.3] */
+/** The error between Begin and End comes from all but those that may be called there. [GL1.3 2.6.3] */
 function errorsOf(row: Case, attempts: readonly Attempt[]): ErrorName[] {
   return [
     ...attempts.map(({ error }) => error),

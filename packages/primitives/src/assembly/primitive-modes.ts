@@ -17,7 +17,7 @@ export type PrimitiveMode =
 /** How the vertices of a draw become primitives. */
 export interface DrawMode {
   readonly primitives: PrimitiveMode;
-  /** After this many vertices, at least one, they are assembled anew, as by another draw; without it all are one strip. */
+  /** After this many vertices, at least one, they are assembled afresh, as by another draw; without it all are one strip. */
   readonly stripLength?: number;
 }
 

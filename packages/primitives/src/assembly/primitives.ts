@@ -29,7 +29,7 @@ export class Primitives {
     this.batch.primitiveNumber = -1;
   }
 
-  /** Vertices are assembled anew. */
+  /** Vertices are assembled afresh. */
   beginStrip(): void {
     this.stippleStarts = true;
   }

@@ -220,7 +220,7 @@ describe("line stipple [GL1.3 3.4.2]", () => {
       Array.from({ length: 6 }, (_, i) => [firstIsOutside && i < 2 ? 5 : i / 10, 0, 0, 1]),
     ).map(({ lineStart }) => lineStart);
 
-  test("starts anew with every separate line", () => expect(starts("lines")).toEqual([1, 1, 1]));
+  test("starts again with every separate line", () => expect(starts("lines")).toEqual([1, 1, 1]));
   test("starts once in a strip or a loop", () => {
     expect(starts("line-strip")).toEqual([1, 0, 0, 0, 0]);
     expect(starts("line-loop")).toEqual([1, 0, 0, 0, 0, 0]);

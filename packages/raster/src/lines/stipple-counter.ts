@@ -2,7 +2,7 @@ import type { LineStipple } from "@glasm/primitives";
 
 const PATTERN_BITS = 16;
 
-/** The line stipple counter, which goes on from line to line until it starts anew. [GL1.3 3.4.2] */
+/** The line stipple counter, which goes on from line to line until it starts again. [GL1.3 3.4.2] */
 export class StippleCounter {
   private count: number;
 
@@ -25,7 +25,7 @@ export class StippleCounter {
     return ((pattern >> bit) & 1) !== 0;
   }
 
-  /** Another counter that stands as this one. */
+  /** Another counter with this one's count. */
   copy(): StippleCounter {
     return new StippleCounter(this.count);
   }

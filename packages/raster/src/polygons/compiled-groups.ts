@@ -17,7 +17,7 @@ import type { FillOptions } from "./fill-options.js";
  * way, a request for it.
  *
  * A depth or a color component is a linear function of the column, or a quotient of two. Its integer is known when
- * the approximate value plus 1/2 is no closer to an integer than the error bound; then the exact value plus 1/2
+ * the approximate value plus 1/2 is not closer to an integer than the error bound; then the exact value plus 1/2
  * has the same integer part. Both are found by adding a power of two, which leaves a number in fixed point in the
  * low bits of the mantissa, rounded to nearest: a fraction of zero bits is the sign of closeness.
  *

@@ -23,7 +23,7 @@ interface Step {
 }
 
 /**
- * Makes the texture units of a draw from what the context says of them. The pure definition of texturing, which the
+ * Makes the texture units of a draw from what the context says about them. The pure definition of texturing, which the
  * compiled functions repeat bit for bit; it makes no objects per fragment, and that is all of its haste.
  */
 export function createTextureUnits(units: readonly TextureUnit[]): TextureUnits {

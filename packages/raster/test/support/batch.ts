@@ -34,7 +34,7 @@ export interface Primitive {
   /** Position of the provoking vertex in the primitive; default the last. */
   readonly provoking?: number;
   readonly pointSize?: number;
-  /** Whether the line stipple starts anew; default true. */
+  /** Whether the line stipple starts again; default true. */
   readonly lineStart?: boolean;
 }
 

@@ -247,7 +247,7 @@ describe("a pool", () => {
     expect(terminate).toHaveBeenCalledTimes(1);
   });
 
-  describe("is ready [Ruling 242]", () => {
+  describe("is ready [Ruling 222]", () => {
     /** A worker with the events of Node, or of a page, which a test gives it. */
     function eventful(host: "Node" | "page") {
       const listeners = new Map<string, (value: unknown) => void>();

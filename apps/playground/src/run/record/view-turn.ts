@@ -1,7 +1,6 @@
 import type { GL } from "@glasm/context";
-import type { PlaygroundState } from "../../state/state.js";
-
-type View = PlaygroundState["view"];
+import { TEACHING_VIEW } from "../../meshes/teaching-view.js";
+import type { View } from "../../state/state.js";
 
 /** How far in front of the eye lies what a scene turns about; usually where its body is. */
 const DISTANCES: Readonly<Record<string, number>> = {
@@ -24,15 +23,41 @@ const DISTANCES: Readonly<Record<string, number>> = {
 /** That of the teapot, and of lessons. */
 const USUAL_DISTANCE = 7.7;
 
+/** How far scenes are tilted to the eye, in turns: what is upright in them leans towards it by this. */
+const TILTS: Readonly<Record<string, number>> = {
+  "two-pass": 22 / 360,
+  "palette-skinning": 46 / 360,
+  "many-lights": 18 / 360,
+  "state-program": 0,
+  "point-sizes": 34 / 360,
+  "two-sided": 38 / 360,
+  "environment-map": 5 / 360,
+  "stencil-shadows": 0,
+  toon: 8 / 360,
+  "bezier-teapot": 24 / 360,
+  "fogged-terrain": 2 / 360,
+  picking: 34 / 360,
+  "bone-palette": 0.165 / (2 * Math.PI),
+  "particle-trails": 0,
+  subdivision: 0.06 / (2 * Math.PI),
+  "teapot-lit": 24 / 360,
+  "clip-distances": 28 / 360,
+};
+
+/** How far a scene is tilted, in turns; lessons all are alike. */
+export function turningTilt(scene: string): number {
+  return Object.hasOwn(TILTS, scene) ? TILTS[scene]! : TEACHING_VIEW.tilt / 360;
+}
+
 /** How far in front of the eye lies what a scene turns about. */
 export function turningDistance(scene: string): number {
   return Object.hasOwn(DISTANCES, scene) ? DISTANCES[scene]! : USUAL_DISTANCE;
 }
 
 /** A view whose numbers can be used. */
-export function usableView({ yaw, pitch, zoom }: View): View {
+export function usableView({ yaw, pitch, zoom, ...upright }: View): View {
   const finite = (value: number, otherwise: number): number => (Number.isFinite(value) ? value : otherwise);
-  return { yaw: finite(yaw, 0), pitch: finite(pitch, 0), zoom: zoom > 0 ? finite(zoom, 1) : 1 };
+  return { yaw: finite(yaw, 0), pitch: finite(pitch, 0), zoom: zoom > 0 ? finite(zoom, 1) : 1, ...upright };
 }
 
 export function isOwnView({ yaw, pitch, zoom }: View): boolean {
@@ -56,25 +81,28 @@ export class ViewTurn {
   private readonly gl: GL;
   private readonly view: View;
   private readonly distance: number;
+  private readonly tilt: number;
   private readonly mode = new Int32Array(1);
 
   constructor(gl: GL, scene: string, view: View) {
     this.gl = gl;
     this.view = usableView(view);
     this.distance = turningDistance(scene);
+    this.tilt = view.upright === true ? turningTilt(scene) : 0;
   }
 
   /** Called after each command without an error outside of Begin and End. */
   after(command: string): void {
-    const { gl, distance, mode } = this;
+    const { gl, distance, tilt, mode } = this;
     const { yaw, pitch, zoom } = this.view;
     if (isOwnView(this.view) || !PROJECTING.has(command)) return;
     gl.getIntegerv(gl.MATRIX_MODE, mode);
     if (mode[0] !== gl.PROJECTION) return;
     gl.scalef(zoom, zoom, 1);
     gl.translatef(0, 0, -distance);
-    gl.rotatef(360 * pitch, 1, 0, 0);
+    gl.rotatef(360 * (pitch + tilt), 1, 0, 0);
     gl.rotatef(360 * yaw, 0, 1, 0);
+    if (tilt !== 0) gl.rotatef(-360 * tilt, 1, 0, 0);
     gl.translatef(0, 0, distance);
   }
 }

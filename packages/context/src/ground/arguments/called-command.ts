@@ -8,7 +8,7 @@ import type { CommandName } from "./implement.js";
 /** Below this the same number is the value of many tokens. */
 const FIRST_UNIQUE = 0x100;
 
-/** The first token of each value; bits are no tokens by themselves. */
+/** The first token of each value; bits alone are not tokens. */
 const TOKEN_NAMES: ReadonlyMap<number, string> = new Map(
   Object.entries(TOKENS)
     .filter(([name, value]) => value >= FIRST_UNIQUE && !name.endsWith("_BIT"))

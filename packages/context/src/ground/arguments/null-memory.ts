@@ -6,7 +6,7 @@ import { NO_MEMORY, WrittenElements } from "../memory/memory.js";
 import { WRITE_KINDS } from "./parameter-kinds.js";
 import { countsOf, type Parameter } from "../memory/command-row.js";
 
-/** What stands for null: memory without a byte. */
+/** What stands for null: empty memory. */
 function emptyMemory([, kind]: Parameter): unknown {
   const written = WRITE_KINDS.get(kind);
   return written === undefined ? NO_MEMORY : new WrittenElements(written, NO_MEMORY);

@@ -25,7 +25,7 @@ export class CommandLimit {
     }
   }
 
-  /** Whether the call may execute `count` more commands; once it may not, it may no more. */
+  /** Whether the call may execute `count` more commands; once it may not, it never may again. */
   takes(count: number): boolean {
     this.left -= count;
     return this.left >= 0;

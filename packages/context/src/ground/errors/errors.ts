@@ -80,7 +80,7 @@ export class ErrorLatch {
     return condition;
   }
 
-  /** Records the pending error: `called` is the command that made it, which stands in `list` or was called itself. */
+  /** Records the pending error: `called` is the command that made it, which is in `list` or was called itself. */
   settle(called: Called, args: readonly unknown[], list: RecordedError["list"] = null): void {
     if (this.pending === null) return;
     const error = describe(this.pending, called, args, list);
@@ -90,7 +90,7 @@ export class ErrorLatch {
     this.report(error);
   }
 
-  /** The latched error, which is latched no more; null if there is none. */
+  /** The latched error, which is then no longer latched; null if there is none. */
   take(): RecordedError | null {
     const error = this.first;
     this.first = null;

@@ -50,7 +50,7 @@ export interface CommandRow<Token extends string = string> {
   readonly parameters: readonly Parameter[];
   /** The parameters that take tokens, by their numbers; left out if there are none. */
   readonly tokens?: readonly number[];
-  /** Whether it may stand between Begin and End. [GL1.3 2.6.3] */
+  /** Whether it may be called between Begin and End. [GL1.3 2.6.3] */
   readonly beginEnd: "allowed" | "refused";
   /**
    * While a display list is made it becomes part of it or is executed at once; with tokens it is executed with these as

@@ -13,7 +13,7 @@ export { byteLengthOf, bytesOf, type Memory, viewOf } from "@glasm/base";
 /** Bytes, which are read and written as a command's type demands: little-endian, at any alignment. */
 export type RawMemory = Uint8Array | Uint8ClampedArray | DataView | ArrayBufferLike;
 
-/** Memory without a byte, which stands for null. */
+/** Empty memory, which stands for null. */
 export const NO_MEMORY: Memory = new Uint8Array(0);
 
 /** C number types as they lie in memory. */
@@ -131,7 +131,7 @@ export class WrittenElements {
   }
 
   /**
-   * Writes an element; nothing if there is no room for it any more. Every NaN is the same one, written as bits, since
+   * Writes an element; nothing if there is no longer room for it. Every NaN is the same one, written as bits, since
    * a host stores any as a NaN of its choice. [Ruling 62, Ruling 112]
    */
   set(index: number, value: number): void {
