@@ -37,7 +37,9 @@ export function ModalDialog({ title, isOpen, onClose, children }: ModalDialogPro
             Close
           </button>
         </header>
-        <div class="dialog-body">{wasOpened.value && children}</div>
+        <div class="dialog-body" tabIndex={0} role="region" aria-labelledby={id}>
+          {wasOpened.value && children}
+        </div>
       </div>
     </dialog>
   );
