@@ -17,7 +17,7 @@ export function addColorOption(command: Command): void {
   command.commands.forEach(addColorOption);
 }
 
-/** What is said on the command line: after the subcommand, or else in front of it. */
+/** What is said on the command line: after the subcommand, or else before it. */
 export function colorChoice(command: Command): ColorChoice {
   for (let one: Command | null = command; one !== null; one = one.parent) {
     const { color } = one.opts<{ readonly color?: ColorChoice }>();

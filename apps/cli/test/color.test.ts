@@ -3,7 +3,7 @@ import { glasm, type Surroundings } from "./command-line.js";
 
 const BAD = "!!VP1.0 MOV o[HPOS], R12; END";
 
-/** Whether the answer about a program has colors: in front of the subcommand, and after it. */
+/** Whether the answer about a program has colors: before the subcommand, and after it. */
 async function isColored(options: readonly string[], surroundings: Surroundings): Promise<boolean> {
   const runs = [
     [...options, "check", "-"],

@@ -19,7 +19,7 @@ function fragmentOf(scene) {
   return `#s=${deflateRawSync(JSON.stringify({ version: 1, scene })).toString("base64url")}`;
 }
 
-/** Opens the page anew and waits for its first picture. */
+/** Opens the page again and waits for its first picture. */
 async function measureStart(browser, address) {
   const context = await browser.newContext();
   const page = await context.newPage();

@@ -1,5 +1,5 @@
 /**
- * Serves the page and builds it anew when a source changes: `node scripts/serve.mjs [PORT]`. Where `npm run docs` has made
+ * Serves the page and builds it again when a source changes: `node scripts/serve.mjs [PORT]`. Where `npm run docs` has made
  * the site of documents, it is served too, and the lessons link to it.
  */
 import { existsSync } from "node:fs";

@@ -25,19 +25,19 @@ describe("initial values", () => {
       [1, 1, 1, 1],
     ]);
   });
-  test("temporaries are zero, in every execution anew [VP2 2.14.1.4]", () => {
+  test("temporaries are zero, again in every execution [VP2 2.14.1.4]", () => {
     const text = "!!VP2.0 MOV o[HPOS], R15; ADD o[COL0], R0, -R0; MOV R0, v[0].w; MOV R15, R0; END";
     const batch = newBatch(2);
     run(loaded(text), batch);
     expect(Array.from(batch.results.subarray(84, 92))).toEqual([0, 0, 0, 0, 0, 0, 0, 0]);
   });
-  test("address registers are zero, in every execution anew [VP2 2.14.1.3]", () => {
+  test("address registers are zero, again in every execution [VP2 2.14.1.3]", () => {
     const batch = newBatch(2);
     batch.parameters[0] = 5;
     run(loaded("!!VP2.0 MOV o[HPOS], c[A1.w]; ARL A1.w, v[0]; END"), batch);
     expect([batch.results[0], batch.results[84]]).toEqual([5, 5]);
   });
-  test("the condition code is EQ, in every execution anew [VP2 2.14.1.6]", () => {
+  test("the condition code is EQ, again in every execution [VP2 2.14.1.6]", () => {
     const batch = newBatch(2);
     run(loaded("!!VP2.0 MOV o[HPOS] (EQ), v[0].w; MOVC CC, v[0].w; END"), batch);
     expect(Array.from(batch.results.subarray(84, 88))).toEqual([1, 1, 1, 1]);

@@ -24,14 +24,9 @@ describe("a missing semicolon", () => {
   const MESSAGE = 'this line ends without the ";"';
 
   test.each([
+    ["before END", `!!VP1.0\nMOV o[HPOS], v[0]\nEND`, 26, { position: 25, end: 25, line: 2, column: 18 }],
     [
-      "in front of END",
-      `!!VP1.0\nMOV o[HPOS], v[0]\nEND`,
-      26,
-      { position: 25, end: 25, line: 2, column: 18 },
-    ],
-    [
-      "in front of a comment",
+      "before a comment",
       `!!VP1.0\r\nMOV R0, v[0] # c ;\r\n\r\n${HPOS} END`,
       31,
       { position: 21, end: 21, line: 2, column: 13 },

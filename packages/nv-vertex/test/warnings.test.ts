@@ -190,7 +190,7 @@ describe("an instruction that nothing reaches", () => {
       ["MOV R0, v[0]; MOV R1, v[0]"],
     ],
     ["in two places", "BRA a; MOV R0, v[0]; a: BRA b; MOV R1, v[0]; b:", ["MOV R0, v[0]", "MOV R1, v[0]"]],
-    ["in front of main", "MOV R0, v[0]; main:", ["MOV R0, v[0]"]],
+    ["before main", "MOV R0, v[0]; main:", ["MOV R0, v[0]"]],
     ["after a call that does not return", "CAL a; MOV R0, v[0]; a:", ["MOV R0, v[0]"]],
     ["after a call that returns", "CAL a; MOV R0, v[0]; BRA b; a: RET; b:", []],
     ["after a conditional branch", "MOVC CC.x, v[0]; BRA a (LT.x); MOV R0, v[0]; a:", []],

@@ -278,7 +278,7 @@ describe("merged output maps [PICA200 8 s34]", () => {
     expect(columns(VERTEX, merged)["color"]).toEqual([1 / 128, 0, 0, 1]);
   });
 
-  test("have what both have in front of what is the geometry shader's own", () => {
+  test("have what both have before what is the geometry shader's own", () => {
     // By themselves o0 is texture coordinate 1 and o1 the position; as both have the position, it comes first.
     const swapped = text(
       ".out - texcoord1 o0\n.out - position o1\n.out - dummy o2",

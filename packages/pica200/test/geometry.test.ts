@@ -298,7 +298,7 @@ describe.each(ENGINES)("pipelines, on the engine %s,", (engine) => {
   );
 
   test.each(["interpreter", "compiled"] as const)(
-    "show the unit in front of each run and after it, and which words are reached, with the engine %s",
+    "show the unit before each run and after it, and which words are reached, with the engine %s",
     (engine) => {
       const geometry = programOfLines(
         [compute("add", "r0", ["v0", "r0"]), compute("mov", "o0", ["r0"]), END, END],

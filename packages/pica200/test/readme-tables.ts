@@ -8,7 +8,7 @@ import { baseOf, sourceName } from "../src/text/mnemonics.js";
 const START = "<!-- instructions: printed by packages/repo-checks/scripts/print-pica200-readme.mjs -->\n";
 const END = "\n<!-- end of instructions -->";
 
-/** The README with the table of instructions printed anew. */
+/** The README with the table of instructions printed again. */
 export function withInstructions(readme: string): string {
   const first = readme.indexOf(START) + START.length;
   return `${readme.slice(0, first)}\n${instructionTable()}\n${readme.slice(readme.indexOf(END))}`;

@@ -11,7 +11,7 @@ type ModuleFunction = (
   url: string,
 ) => void;
 
-/** Makes instances of the modules of an image, all of them anew each time; what is parsed is kept. */
+/** Makes instances of the modules of an image, all of them again each time; what is parsed is kept. */
 export class Instances {
   readonly #image: Image;
   readonly #outside: ReadonlyMap<string, Exports>;

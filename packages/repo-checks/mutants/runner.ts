@@ -4,7 +4,7 @@ import type { Answer, Broken, Done, Order, Ran } from "./messages.js";
 /** How an order ended: as told, or with the end of the process, which its watchdog kills when a case does not end. */
 export type Ending = Done | Broken | { readonly kind: "hang" } | { readonly kind: "exit" };
 
-/** One process for cases, started anew when it has ended. */
+/** One process for cases, started again when it has ended. */
 export class Runner {
   readonly #script: string;
   readonly #args: readonly string[];

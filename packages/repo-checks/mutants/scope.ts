@@ -11,7 +11,7 @@ export interface Scope {
 
 /**
  * What the suite answers for: the machine, and of the context the folders that implement what the NV extensions add
- * to GL or define anew (their programs, vertex attributes and tracking, and what becomes of vertices and primitives).
+ * to GL or define again (their programs, vertex attributes and tracking, and what becomes of vertices and primitives).
  * Errors of other commands are those of GL 1.3 alone, unless they cite an NV text: no section of the suite is about
  * them. How exact the approximations' coefficients are, `npm run prove` shows.
  *

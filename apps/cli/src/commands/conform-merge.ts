@@ -24,7 +24,7 @@ export function addConformMerge(conform: Command, host: Host, finish: Finish): v
   });
 }
 
-/** Refuses options of a run, in front of `merge`. */
+/** Refuses options of a run, before `merge`. */
 function refuseInFront(conform: Command, merge: Command): void {
   const given = conform.options.find((one) => conform.getOptionValueSource(one.attributeName()) === "cli");
   if (given === undefined) return;

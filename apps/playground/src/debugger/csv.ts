@@ -8,7 +8,7 @@ export interface CsvRow {
 
 /** What is wrong with a text, and where. */
 export class CsvError extends Error {
-  /** Line and column of the text, from 1, are put in front of the message. */
+  /** Line and column of the text, from 1, are put before the message. */
   constructor(text: string, offset: number, message: string) {
     const lines = text.slice(0, offset).split(/\r\n|\r|\n/);
     super(`Line ${lines.length}, column ${lines.at(-1)!.length + 1}: ${message}`);

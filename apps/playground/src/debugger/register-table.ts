@@ -135,7 +135,7 @@ function flagTextsOf(
   return by.flags?.file === file && by.flags.index === index ? by.flagTexts(control) : null;
 }
 
-/** In front of the value of a component that is not called as its column is. */
+/** Before the value of a component that is not called as its column is. */
 function labelOf(by: DebuggerMachine, where: RegisterComponent): string {
   const name = componentName(by, where);
   return name === COLUMNS[where.component] ? "" : `${name} `;

@@ -1,6 +1,6 @@
 /**
  * What the comments of a program say of its constant registers: of a text like `# c[16]  (waves a unit, height, 0.5, 1)` or
- * `; (how steep, how high, 0, 1)` in front of `.fvec hill`. What is a number there is not meant to be changed.
+ * `; (how steep, how high, 0, 1)` before `.fvec hill`. What is a number there is not meant to be changed.
  */
 
 /** A constant register that a comment describes. */
@@ -55,7 +55,7 @@ function registersOf(names: string): readonly string[] {
 
 const DECLARATION = /^\s*\.(fvec|ivec|bool)\s+(.*)$/;
 
-/** Those of declarations, with the comment in the lines in front of them. */
+/** Those of declarations, with the comment in the lines before them. */
 function declaredConstants(text: string): readonly DescribedConstant[] {
   let words = "";
   return text.split("\n").flatMap((line) => {

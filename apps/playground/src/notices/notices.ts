@@ -43,7 +43,7 @@ export class Notices {
     if (this.shown.peek() !== null && !this.holds(page)) this.dismiss();
   }
 
-  /** It stays as long as somebody reads it, and its time begins anew then. */
+  /** It stays as long as somebody reads it, and its time begins again then. */
   keep(isRead: boolean): void {
     if (isRead) clearTimeout(this.timer);
     else this.wait();

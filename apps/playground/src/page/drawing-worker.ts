@@ -15,7 +15,7 @@ export type StartWorker = (
 /** What a worker said in the end: its answer, or why there will be none. */
 export type Outcome = Exclude<WorkerAnswer, { readonly kind: "ready" }> | { readonly kind: "overdue" };
 
-/** A worker that takes one request at a time, and is ended and started anew when it takes too long. */
+/** A worker that takes one request at a time, and is ended and started again when it takes too long. */
 export class DrawingWorker {
   private readonly start: StartWorker;
   private port: WorkerPort | null = null;

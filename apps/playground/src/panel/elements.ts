@@ -32,7 +32,7 @@ export function button(
   return made;
 }
 
-/** A control with its name in front of it. */
+/** A control with its name before it. */
 export function labelled(text: string, control: HTMLElement): HTMLLabelElement {
   return element("label", {}, [`${text} `, control]);
 }

@@ -46,7 +46,7 @@ export interface Page {
   /** The text of a program of the scene: the user's, or the scene's own. */
   programText(file: string): string;
   /**
-   * Changes the state; all panels are updated and the picture is drawn anew. While something moves only the picture
+   * Changes the state; all panels are updated and the picture is drawn again. While something moves only the picture
    * is asked for, and the rest once it rests.
    */
   change(patch: Partial<PlaygroundState>, manner?: "moving"): void;

@@ -15,7 +15,7 @@ export interface Shell {
   readonly theme: Signal<string>;
 }
 
-/** Something of the page; whoever uses it is shown anew when it is another. */
+/** Something of the page; whoever uses it is shown again when it is another. */
 export function usePage<T>({ page, changes }: Shell, select: (page: Page) => T): T {
   return useComputed(() => {
     void changes.value;

@@ -152,7 +152,7 @@ describe("vertices of a file", () => {
     run.follow(page, DRAW, NV_VERTEX_DEBUGGER);
     expect(run.result).toBe(result);
   });
-  test("run anew with another program, and not at all with one that does not load", async () => {
+  test("run again with another program, and not at all with one that does not load", async () => {
     const [run, finished] = runs("!!VP1.0 ADD o[HPOS], v[0], v[0]; END");
     await finished;
     run.follow(pageOf("!!VP1.0 MUL o[HPOS], v[0], v[0].x; END"), DRAW, NV_VERTEX_DEBUGGER);

@@ -206,7 +206,7 @@ describe("what the lessons say is so", () => {
     expect([-0.24, 0.24, 0.26].map(belt)).toEqual([1, 1, 0]);
   });
 
-  test("conditions: IFC pushes where it is true, and what it pushed is popped in front of the else part [PICA200 7]", () => {
+  test("conditions: IFC pushes where it is true, and what it pushed is popped before the else part [PICA200 7]", () => {
     const ifs = (x: number) =>
       runLesson("conditions", { position: [x, 0, 0] }).steps.map(
         ({ after }) => after.stacks![1]!.entries.length,
@@ -214,7 +214,7 @@ describe("what the lessons say is so", () => {
     expect(Math.max(...ifs(1))).toBe(0);
     const after = ifs(-1);
     expect(Math.max(...after)).toBe(1);
-    // One word stands in front of the else part, after which the entry is gone.
+    // One word stands before the else part, after which the entry is gone.
     expect(after.filter((count) => count === 1)).toHaveLength(1);
     const color = (x: number, condition: string) =>
       runLesson("conditions", { position: [x, 0, 0], replace: ["ifc cmp.x", `ifc ${condition}`] }).read(

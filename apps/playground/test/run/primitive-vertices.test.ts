@@ -36,7 +36,7 @@ describe("the vertices of a primitive follow from the one that provokes it [GL1.
   });
 });
 
-test("a mesh of lines draws twice, and each of its draws numbers its vertices anew [GL1.3 5.1]", () => {
+test("a mesh of lines draws twice, and each of its draws numbers its vertices again [GL1.3 5.1]", () => {
   const strips = drawnBy("evalMesh2", [0x1b01, 0, 2, 0, 1])!; // LINE
   expect(strips.map(({ length }) => length)).toEqual([3, 3, 2, 2, 2]);
   expect(firstOfDraw({ strips, count: 0 })).toBe(0);

@@ -125,7 +125,7 @@ function cubesOf(boxes: readonly VoxelBox[]) {
 /**
  * For each quadrilateral its corners and the vertices around them, and in front their number, as a geometry shader in the
  * mode "variable" takes them: for each corner in turn, counter-clockwise, those around it that are not of the
- * quadrilateral; in front of them the last one once more, and behind them the first one.
+ * quadrilateral; before them the last one once more, and behind them the first one.
  * @throws Error if more than two quadrilaterals share an edge
  */
 export function ringIndices({ quads }: QuadCage): Uint16Array {

@@ -18,7 +18,7 @@ const STDERR_LENGTH = 2000;
 
 /**
  * Another process that reads requests from its standard input and writes answers to its standard output, one line each.
- * It is started when there is something to send, and anew after it has ended or been ended. What it does wrong while
+ * It is started when there is something to send, and again after it has ended or been ended. What it does wrong while
  * nothing waits for it fails the next request.
  */
 export class ProcessTarget implements Target {

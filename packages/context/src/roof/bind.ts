@@ -18,7 +18,7 @@ const FAILURES: Readonly<Record<CommandRow["returns"], unknown>> = {
   string: null,
 };
 
-const STANDS_INSIDE = "the command may not stand between Begin and End";
+const STANDS_INSIDE = "the command is not allowed between Begin and End";
 
 export type Method = (...args: unknown[]) => unknown;
 

@@ -245,7 +245,7 @@ describe("[GL1.3 5.4] CallList", () => {
 describe("[Ruling 101] a list that changes while it is under execution goes on as it was:", () => {
   test.each([
     ["deleted", (gl: GL) => gl.deleteLists(1, 1), false],
-    ["made anew", (gl: GL) => compile(gl, 1, () => gl.pointSize(9)), true],
+    ["made again", (gl: GL) => compile(gl, 1, () => gl.pointSize(9)), true],
   ] as const)("%s", (_, change, remains) => {
     const sink = new PixelSink(1, 1);
     const gl = createContext({ sink });

@@ -100,7 +100,7 @@ export function instructionAdvice(text: string, row: EnvironmentRow): Hint {
   });
 }
 
-/** The opcode that a word has in front of a register. */
+/** The opcode that a word has before a register. */
 function joinedOpcode(text: string, row: EnvironmentRow): string | undefined {
   const [, opcode] = JOINED.exec(text) ?? [];
   return opcode !== undefined && opcodesOf(row).includes(opcode) ? opcode : undefined;

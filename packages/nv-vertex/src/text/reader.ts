@@ -4,7 +4,7 @@ import type { InstructionSpans } from "../program/spans.js";
 import type { Survey } from "../program/survey.js";
 import type { Cursor } from "./cursor.js";
 
-/** A span that is written anew in each statement. */
+/** A span that is written again in each statement. */
 export interface MutableSpan extends Span {
   position: number;
   end: number;

@@ -41,7 +41,7 @@ export interface AttributeArray {
   readonly components: 1 | 2 | 3 | 4;
   /** Default: that of the typed array. Integers are not scaled: 255 becomes 255.0. */
   readonly format?: AttributeFormat;
-  /** Bytes in front of the first vertex, a multiple of the size of a number; default 0. */
+  /** Bytes before the first vertex, a multiple of the size of a number; default 0. */
   readonly offset?: number;
   /** Bytes from one vertex to the next, a multiple of the size of a number; default: there are no gaps. */
   readonly stride?: number;

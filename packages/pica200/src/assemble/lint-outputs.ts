@@ -173,7 +173,7 @@ interface Stretch {
 
 /**
  * The writes to what is written already: on the straight way through a block, from what stands around it into it, but
- * not out of it again, since another way may lead there. An EMIT begins anew, as does a label and a procedure.
+ * not out of it again, since another way may lead there. An EMIT begins again, as does a label and a procedure.
  */
 function writtenAgain(
   words: readonly Word[],

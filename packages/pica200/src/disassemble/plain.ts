@@ -12,7 +12,7 @@ import { type SourceLines, type TextSource, toSources } from "./text-source.js";
 import { allUniforms, UniformDeclarations } from "./uniform-declarations.js";
 
 /**
- * Sources that probably make a shader again, the likeliest first: each program with its code, or all code in front of
+ * Sources that probably make a shader again, the likeliest first: each program with its code, or all code before
  * the programs, where these do not lie one after the other.
  */
 export function* plainSources(shader: Shader, structure: CodeStructure): Generator<readonly TextSource[]> {
@@ -30,7 +30,7 @@ export function* plainSources(shader: Shader, structure: CodeStructure): Generat
   }
 }
 
-/** The source of each part, and in front of them one that takes registers for uniforms; null if plain text cannot say it. */
+/** The source of each part, and before them one that takes registers for uniforms; null if plain text cannot say it. */
 function partSources(
   executables: readonly Executable[],
   structure: CodeStructure,

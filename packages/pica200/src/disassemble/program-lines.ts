@@ -25,7 +25,7 @@ function outputLine({ type, register, mask }: Output, named: NamedRegisters | nu
   return `.out ${named?.name ?? "-"} ${property} o${register}${lanes}`;
 }
 
-/** What stands in front of the code: of what kind the program is, and what it declares; null if plain text cannot say it. */
+/** What stands before the code: of what kind the program is, and what it declares; null if plain text cannot say it. */
 export function programLines(
   executable: Executable,
   shared: UniformDeclarations,
@@ -72,7 +72,7 @@ export function hasOwnUniforms({ stage, mode, mergesOutputs, outputs, uniforms }
   return hasDummy === mergesOutputs && !hasLast;
 }
 
-/** The c register that the uniforms of a geometry program begin at; those of vertices are in front of them. */
+/** The c register that the uniforms of a geometry program begin at; those of vertices are before them. */
 function firstUniform({ mode, fixedStart, uniforms }: Executable): number {
   const floats = uniforms.filter(({ first: { file } }) => file === "c").map(({ first: { index } }) => index);
   if (floats.length > 0) return Math.min(...floats);

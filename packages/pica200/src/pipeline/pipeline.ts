@@ -30,7 +30,7 @@ export interface PipelineInput {
   /** If given: for each word of the geometry shader 1 if a run has executed it; others are left as they are. */
   readonly reached?: Uint8Array;
   /**
-   * Called in front of each run of the geometry shader with the unit as it begins, and after it with what it has left;
+   * Called before each run of the geometry shader with the unit as it begins, and after it with what it has left;
    * they change nothing of it.
    */
   readonly beforeRun?: (unit: Unit, run: number) => void;

@@ -5,7 +5,7 @@ import { FORMATS } from "../isa/formats.js";
 import { fieldMask } from "../isa/bits.js";
 import type { Instruction } from "./instruction.js";
 
-/** Words from `start` to in front of `end`. */
+/** Words from `start` to before `end`. */
 export interface Range {
   readonly start: number;
   readonly end: number;

@@ -14,7 +14,7 @@ interface LineMarker {
   readonly file: string;
 }
 
-/** `# 12 "name"`, or with "line" in front of the number; numbers after the name are flags. */
+/** `# 12 "name"`, or with "line" before the number; numbers after the name are flags. */
 const LINE_MARKER = /^#\s*(?:line\s+)?(\d{1,9})\s+"((?:[^"\\]|\\.)*)"[\s\d]*$/;
 
 export class SourceText {

@@ -6,7 +6,7 @@ import { bytesOf, inMain, warningsIn } from "./support.js";
 
 const warnings = (...lines: readonly string[]) => warningsIn(inMain(...lines));
 const OUTPUT = ".out o position";
-/** Of a program with an output in the line in front of it. */
+/** Of a program with an output in the line before it. */
 const outputWarnings = (...lines: readonly string[]) => warningsIn([OUTPUT, inMain(...lines)].join("\n"));
 const nested = (count: number, open: string): readonly string[] => [
   ...Array.from({ length: count }, () => open),

@@ -50,7 +50,7 @@ export function errorsInLine(line: string): readonly string[] {
   return errorsIn(inMain(line, "end")).map((text) => text.replace(/^2:/, ""));
 }
 
-/** What is wrong with a line in front of a procedure, without its line. */
+/** What is wrong with a line before a procedure, without its line. */
 export function errorsInDirective(line: string): readonly string[] {
   return errorsIn(`${line}\n${inMain("nop")}`).map((text) => text.replace(/^1:/, ""));
 }

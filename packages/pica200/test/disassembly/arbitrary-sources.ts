@@ -110,7 +110,7 @@ function statements({ procedures, hasEmission }: Context): fc.Arbitrary<readonly
   return block;
 }
 
-/** What stands in front of the code of a program. */
+/** What stands before the code of a program. */
 const declarations = fc
   .record({
     uniforms: fc.uniqueArray(pick("alpha", "beta[3]", "gamma$x", "_hidden[2]", "c7"), { maxLength: 4 }),

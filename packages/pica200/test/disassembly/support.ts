@@ -28,7 +28,7 @@ export const PROGRAM: Executable = {
 export const NOP = encodeWord("nop", {});
 export const END = encodeWord("end", {});
 
-/** The text of some words, without the lines in front of the code. */
+/** The text of some words, without the lines before the code. */
 export function codeOf(
   code: readonly number[],
   descriptors: readonly number[] = [],

@@ -30,7 +30,7 @@ export class AnimationEncoder {
 
   /**
    * @param command whose errors are thrown
-   * @param frames how many pictures there will be, which the file says in front of them
+   * @param frames how many pictures there will be, which the file says before them
    * @throws TypeError, RangeError unless the delay is a whole number from 0 to 65535, and `frames` one from 1 to 2^30
    */
   constructor(command: string, delayMilliseconds: number, frames: number) {

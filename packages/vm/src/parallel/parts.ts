@@ -51,7 +51,7 @@ export class ShortPace implements Pace {
 }
 
 /**
- * Runs the next lanes of a job that nobody has taken, by parts of so many lanes; false if there are none.
+ * Runs the next lanes of a job that nobody has taken, by parts of this many lanes; false if there are none.
  * @throws whatever the machine throws
  */
 export function runNextPart(job: SharedJob, part: number, progress: Int32Array, pace: Pace): boolean {

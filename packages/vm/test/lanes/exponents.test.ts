@@ -55,7 +55,7 @@ describe("exponents of inputs", () => {
     expect(contains({ least: -24, most: 8 }, { least: -25, most: 8 })).toBe(false);
     expect(contains({ least: -24, most: 8 }, { least: -24, most: 9 })).toBe(false);
   });
-  test("are assumed anew where they do not hold, until they had to be too often [Ruling 1]", () => {
+  test("are assumed again where they do not hold, until they had to be too often [Ruling 1]", () => {
     const addresses = [64, 128];
     const layout = { bytes: 192, capacity: 4, rowWords: 4, columns: { input: addresses } };
     const lanes = new LaneMemory(layout);

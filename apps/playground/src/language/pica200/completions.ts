@@ -41,7 +41,7 @@ interface Source {
   readonly others: readonly { readonly token: { readonly kind: string; readonly text: string } }[];
 }
 
-/** The state in which a word stands at a place: white space in front of it may begin another operand. */
+/** The state in which a word stands at a place: white space before it may begin another operand. */
 function advanced(state: Readonly<TokenizerState>): TokenizerState {
   const { word, bracket, isBehindSpace, previous, part, operand } = state;
   const isNew = part === "operands" && isBehindSpace && bracket === "" && previous !== ".";

@@ -64,7 +64,7 @@ export const conditions = makeShaderLesson({
   title: "flags and branches",
   instructions: ["CMP", "IFC", "JMPC"],
   watch:
-    "Click a vertex and step: IFC pushes an entry where its condition is true, and it is popped in front of the else " +
+    "Click a vertex and step: IFC pushes an entry where its condition is true, and it is popped before the else " +
     "part. Write ifc !cmp.x, and both colors change places; two flags can be joined, as in ifc cmp.x && !cmp.y.",
   tasks: [
     programTask("Let the two colors change places by one character.", [["ifc cmp.x", "ifc !cmp.x"]], (seen) =>

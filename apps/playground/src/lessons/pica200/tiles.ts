@@ -3,7 +3,7 @@ import { type Seen } from "../seen.js";
 import { constantTask } from "../task.js";
 import { makeShaderLesson } from "./shader-lesson.js";
 
-/** As many vertices have room in front of the uniforms. */
+/** As many vertices have room before the uniforms. */
 const MOST_NEIGHBORS = 40;
 
 const program = `; What the geometry program needs, in eye coordinates: the position first.
@@ -30,7 +30,7 @@ const program = `; What the geometry program needs, in eye coordinates: the posi
 
 const geometry = `; A tile around every vertex of the body, which reaches toward its neighbors.
 ;
-; In the mode "variable" the indices say in front of each primitive how many vertices it has, and so does c0. Here it begins
+; In the mode "variable" the indices say before each primitive how many vertices it has, and so does c0. Here it begins
 ; with one whole vertex, whose outputs are in c1 and c2. Of the others there is the first output alone: from c3 on the
 ; positions of the neighbors, one after the other around the vertex, and where they go all the way round, the first one again.
 
