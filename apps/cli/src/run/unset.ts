@@ -28,9 +28,7 @@ export function unsetOf(machine: Machine, program: MachineProgram, inputs: LaneI
 
 /** Parameters whose numbers an address register gives are not known, and those that the program writes may be set by it. */
 function unsetOfProgram(program: VertexProgram, { vertices, parameters }: LaneInputs): Unset {
-  const { readAttributes, writtenParameters } = facts(program);
-  const reads = NV_VERTEX.effects(program).flatMap(({ named }) => named.reads);
-  const read = reads.flatMap(({ file, index }) => (file === "parameter" ? [index] : []));
+  const { readAttributes, readParameters, writtenParameters } = facts(program);
   const set = new Set([...parameters, ...writtenParameters]);
   const isUnset = (isRead: boolean, number: number): boolean =>
     isRead && vertices.count > 0 && !vertices.isSet(number);
@@ -38,9 +36,8 @@ function unsetOfProgram(program: VertexProgram, { vertices, parameters }: LaneIn
     attributes: readAttributes.flatMap((isRead, number) =>
       isUnset(isRead, number) ? [spellByName("attribute", number)] : [],
     ),
-    parameters: [...new Set(read)]
+    parameters: readParameters
       .filter((number) => !set.has(number))
-      .sort((a, b) => a - b)
       .map((number) => spellRegister("parameter", number)),
   };
 }

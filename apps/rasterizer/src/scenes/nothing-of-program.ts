@@ -3,6 +3,7 @@
 import { crash } from "@glasm/base";
 import { createContext, type GL } from "@glasm/context";
 import {
+  facts,
   load,
   PARAMETER_COUNT,
   type Program,
@@ -13,7 +14,7 @@ import {
 } from "@glasm/nv-vertex";
 import { createRasterizer, type Image } from "@glasm/raster";
 import { type Corner, GL_VOLUME, isSame, type Nothing, reasonOf, type SeeTriangle } from "./nothing.js";
-import { type ProgramScene, readParameters } from "./program-scene.js";
+import type { ProgramScene } from "./program-scene.js";
 import { track } from "./support.js";
 
 const COMPONENTS = 4;
@@ -29,7 +30,7 @@ export function nothingOfProgram(scene: ProgramScene, picture: Image, phase: num
   const parameters = parametersOf(gl);
   const isZero = (index: number): boolean =>
     parameters.subarray(COMPONENTS * index, COMPONENTS * (index + 1)).every((value) => value === 0);
-  const zeros = readParameters(scene.program).filter(isZero);
+  const zeros = facts(scene.program).readParameters.filter(isZero);
   return {
     reason: reasonOf((see) => forEachTriangle(scene, gl, see), GL_VOLUME, "there is no triangle"),
     zeros: zeros.map((index) => spellRegister("parameter", index)),

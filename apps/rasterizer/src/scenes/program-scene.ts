@@ -6,7 +6,6 @@ import {
   attributeOf,
   ENVIRONMENTS,
   facts,
-  NV_VERTEX,
   PARAMETER_COUNT,
   print,
   type Program,
@@ -260,7 +259,7 @@ export function unsetIn({ program, given, tracked }: ProgramScene): {
     attributes: facts(program).readAttributes.flatMap((isRead, number) =>
       isRead && !fromMesh.includes(number) ? [spellByName("attribute", number)] : [],
     ),
-    parameters: readParameters(program).filter(
+    parameters: facts(program).readParameters.filter(
       (number) =>
         !given.some(({ index }) => index === number) && !tracked.some((matrix) => isRowOf(matrix, number)),
     ),
@@ -272,15 +271,8 @@ export function matricesReadBy({ program, tracked }: ProgramScene): readonly {
   readonly matrix: TrackedMatrix;
   readonly parameters: readonly number[];
 }[] {
-  const read = readParameters(program);
+  const read = facts(program).readParameters;
   return tracked
     .map((matrix) => ({ matrix, parameters: read.filter((number) => isRowOf(matrix, number)) }))
     .filter(({ parameters }) => parameters.length > 0);
-}
-
-/** The numbers of the program parameters that a program's text reads, ascending, each once. */
-export function readParameters(program: Program): readonly number[] {
-  const named = NV_VERTEX.effects(program).flatMap(({ named: { reads } }) => reads);
-  const numbers = named.filter(({ file }) => file === "parameter").map(({ index }) => index);
-  return [...new Set(numbers)].sort((a, b) => a - b);
 }
