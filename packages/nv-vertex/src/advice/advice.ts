@@ -73,14 +73,11 @@ function isQuoted(bytes: Uint8Array, header: string): boolean {
 }
 
 const QUOTE = 0x22;
-const NUL = 0;
 
-/** For a character that begins no token; `rest` is the text from it on. */
-export function characterAdvice(text: string, rest: Uint8Array): Hint {
+/** For a character that begins no token; `isPadding` if there are only NULs from it on. */
+export function characterAdvice(text: string, isPadding: boolean): Hint {
   return hint(() =>
-    rest.every((byte) => byte === NUL)
-      ? "the length counts the NUL that ends a string in C"
-      : (FOREIGN_CHARACTERS[text] ?? ""),
+    isPadding ? "the length counts the NUL that ends a string in C" : (FOREIGN_CHARACTERS[text] ?? ""),
   );
 }
 

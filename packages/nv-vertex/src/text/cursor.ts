@@ -29,7 +29,7 @@ export class Cursor extends TokenCursor<Lexer, typeof DIAGNOSTICS> {
   /** Keeps an error at the current token and stops; what begins no token is an error of its own. */
   override fail<C extends Code>(code: C, values: ArgumentsOf<(typeof DIAGNOSTICS)[C]>): void {
     if (this.at("unknown"))
-      super.fail("character", { hint: characterAdvice(this.text(), this.lexer.rest()) });
+      super.fail("character", { hint: characterAdvice(this.text(), this.lexer.hasOnlyNuls()) });
     else super.fail(code, values);
   }
 

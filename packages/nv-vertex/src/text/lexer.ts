@@ -39,9 +39,11 @@ export class Lexer extends TokenLexer<TokenKind> {
     return Math.min(value, NUMBER_CAP);
   }
 
-  /** The text from the current token on. */
-  rest(): Uint8Array {
-    return this.bytes.subarray(this.position);
+  /** Whether the text has only NULs from the current token on. */
+  hasOnlyNuls(): boolean {
+    let at = this.position;
+    while (this.bytes[at] === 0) at++;
+    return at === this.bytes.length;
   }
 
   /** Whether the token after the current one is a colon. */

@@ -5,7 +5,7 @@ export interface Span {
 }
 
 /**
- * A rule: its message, the sentence of the specification after it, and what is said of other places. In a
+ * A rule: its message, the sentence of the specification that it comes from, and what is said of other places. In a
  * message `{found}` stands for the offending part and the other names for what the rule knows; a span prints
  * as its line, and `{hint}` is nothing if there is no advice.
  */
