@@ -45,7 +45,7 @@ interface ProgramSeen {
 }
 
 /** Of more vertices this many are looked at, equally far from each other. */
-const MOST_VERTICES = 4_000;
+const MOST_VERTICES = 1_000;
 
 /** A constant register of a stage. */
 export interface ConstantPlace {
@@ -111,7 +111,8 @@ export class Seen {
         output === undefined
           ? [answer.attributes, row * machine.inputs.length + this.inputs.get(register)!]
           : [answer.results, row * machine.results.length + output];
-      return [...values.subarray(4 * at, 4 * at + 4)];
+      const x = 4 * at;
+      return [values[x]!, values[x + 1]!, values[x + 2]!, values[x + 3]!];
     };
   }
 
