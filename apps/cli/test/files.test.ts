@@ -81,7 +81,9 @@ describe("reading", () => {
       const output = temporaryOutput();
       expect(await runCommandLine(["run", program, "--input", "-"], { stdin, ...output.host })).toBe(status);
       if (status === 0) continue;
-      expect(output.text()).toBe("glasm: <stdin>: it is larger than 268435456 bytes, the most that is read\n");
+      expect(output.text()).toBe(
+        "glasm: <stdin>: it is larger than 268435456 bytes, the most that is read\n",
+      );
       expect(stdin.asked).toBeLessThan(most);
     }
   });

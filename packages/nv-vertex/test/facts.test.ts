@@ -26,7 +26,8 @@ describe("facts of a program", () => {
   });
 
   test("read parameters, ascending, each once, without relative ones [VP2 2.14.1.2]", () => {
-    const text = "!!VP2.0 MUL o[HPOS], v[0], c[95]; ADD o[COL0], v[1], -c[7]; MOV o[COL1], c[A0.x + 3]; MOV o[TEX0], c[7]; END";
+    const text =
+      "!!VP2.0 MUL o[HPOS], v[0], c[95]; ADD o[COL0], v[1], -c[7]; MOV o[COL1], c[A0.x + 3]; MOV o[TEX0], c[7]; END";
     expect(facts(loaded(text)).readParameters).toEqual([7, 95]);
     expect(facts(loaded("!!VSP1.0 MOV c[95], v[0]; END")).readParameters).toEqual([]);
   });
