@@ -5,6 +5,12 @@ import type { GL } from "@glasm/context";
 import { PARAMETER_COUNT } from "@glasm/nv-vertex";
 import { track } from "./support.js";
 
+/** A matrix that can be tracked; what is not one of the view or the texture is the identity here. */
+export type MatrixName =
+  "modelview" | "projection" | "modelview-projection" | "texture" | `matrix${0 | 1 | 2 | 3 | 4 | 5 | 6 | 7}`;
+/** What of a matrix is tracked. */
+export type TransformName = "identity" | "inverse" | "transpose" | "inverse-transpose";
+
 const MATRIX_TOKENS = {
   modelview: "MODELVIEW",
   projection: "PROJECTION",
@@ -18,19 +24,14 @@ const MATRIX_TOKENS = {
   matrix5: "MATRIX5_NV",
   matrix6: "MATRIX6_NV",
   matrix7: "MATRIX7_NV",
-} as const;
+} as const satisfies Record<MatrixName, string>;
 
 const TRANSFORM_TOKENS = {
   identity: "IDENTITY_NV",
   inverse: "INVERSE_NV",
   transpose: "TRANSPOSE_NV",
   "inverse-transpose": "INVERSE_TRANSPOSE_NV",
-} as const;
-
-/** A matrix that can be tracked; what is not one of the view or the texture is the identity here. */
-export type MatrixName = keyof typeof MATRIX_TOKENS;
-/** What of a matrix is tracked. */
-export type TransformName = keyof typeof TRANSFORM_TOKENS;
+} as const satisfies Record<TransformName, string>;
 
 /** Their names. */
 export const MATRIX_NAMES = Object.keys(MATRIX_TOKENS) as readonly MatrixName[];
