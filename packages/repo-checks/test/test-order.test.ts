@@ -18,6 +18,7 @@ const SCRIPT = "../scripts/test-order.mjs";
 const SIZES: Readonly<Record<string, number>> = {
   "/small.test.ts": 20,
   "/suite/part-1.test.ts": 10,
+  "/counted-work.test.ts": 5,
   "/large.test.ts": 30,
   "/suite/part-2.test.ts": 11,
 };
@@ -25,7 +26,7 @@ const SIZES: Readonly<Record<string, number>> = {
 const order = (sequencer: Sequencer, tests: readonly TestFile[]): readonly string[] =>
   sequencer.sort([...tests]).map(({ path }) => path);
 
-test("parts of a suite begin first until it is known how long they take", async () => {
+test("counted work begins first, then parts of a suite until it is known how long they take", async () => {
   const { default: TestOrder } = (await import(SCRIPT)) as { readonly default: new () => Sequencer };
   const cacheDirectory = mkdtempSync(join(tmpdir(), "glasm-order-"));
   try {
@@ -35,15 +36,16 @@ test("parts of a suite begin first until it is known how long they take", async 
     };
     const tests = Object.keys(SIZES).map((path) => ({ path, context }));
     const sequencer = new TestOrder();
+    const counted = "/counted-work.test.ts";
     const parts = ["/suite/part-2.test.ts", "/suite/part-1.test.ts"];
-    expect(order(sequencer, tests)).toEqual([...parts, "/large.test.ts", "/small.test.ts"]);
+    expect(order(sequencer, tests)).toEqual([counted, ...parts, "/large.test.ts", "/small.test.ts"]);
     const testResults = tests.map(({ path }) => ({
       testFilePath: path,
       numFailingTests: 0,
       perfStats: { runtime: SIZES[path] },
     }));
     sequencer.cacheResults(tests, { testResults });
-    expect(order(sequencer, tests)).toEqual(["/large.test.ts", "/small.test.ts", ...parts]);
+    expect(order(sequencer, tests)).toEqual([counted, "/large.test.ts", "/small.test.ts", ...parts]);
   } finally {
     rmSync(cacheDirectory, { recursive: true });
   }
