@@ -57,6 +57,12 @@ describe("a link", () => {
     );
   });
 
+  test("of before there were breakpoints opens without any", async () => {
+    const entry = findEntry("lesson-waves")!;
+    const { breakpoints: _, execution: __, ...older } = { ...initialState(entry), frame: 3 };
+    expect(validateState(older)).toEqual({ ...initialState(entry), frame: 3 });
+  });
+
   test("with a change is packed, and short [Ruling 214]", async () => {
     const fragment = await encodeFragment({ ...initialState(findEntry("lesson-waves")!), frame: 3 });
     expect(fragment).toMatch(/^#s=[\w-]+$/);
@@ -175,6 +181,25 @@ describe("a state", () => {
     [{ display: { kind: "picture", register: "HPOS" } }, "which this page does not know"],
     [{ arithmetic: "nv30" }, 'arithmetic must be one of unified, nv20, f24, f32, not "nv30"'],
     [{ mesh: { name: "x" } }, "mesh.obj must be text, not nothing"],
+    [{ execution: 0.5 }, "execution must be a whole number, not 0.5"],
+    [{ breakpoints: [] }, "breakpoints must have members, not be []"],
+    [{ breakpoints: { "no.vp": [] } }, 'breakpoints has "no.vp", which this page does not know'],
+    [
+      { breakpoints: { "clip-distances.vp": [] } },
+      "breakpoints: clip-distances.vp has 0 breakpoints; there can be 1 to 1000",
+    ],
+    [
+      { breakpoints: { "clip-distances.vp": [{ line: 0 }] } },
+      "the lines must ascend from 1, but 0 follows 0",
+    ],
+    [
+      { breakpoints: { "clip-distances.vp": [{ line: 3 }, { line: 3 }] } },
+      "breakpoints: clip-distances.vp: the lines must ascend from 1, but 3 follows 3",
+    ],
+    [
+      { breakpoints: { "clip-distances.vp": [{ line: 3, condition: "x".repeat(LIMITS.condition + 1) }] } },
+      "breakpoints: clip-distances.vp: condition has 201 characters; 200 are the most",
+    ],
     [{ vertex: -1 }, "vertex must be a number from 0 to 65535, not -1"],
   ])("with %j is refused", (members, message) => {
     expect(complaint(() => validateState({ scene: "clip-distances", ...members }))).toContain(message);

@@ -15,6 +15,8 @@ export function initialState({ name, programs }: Entry): PlaygroundState {
     arithmetic: MACHINES[0].arithmetics[0],
     mesh: null,
     vertex: null,
+    execution: null,
+    breakpoints: {},
   };
 }
 

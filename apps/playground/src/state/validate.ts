@@ -5,7 +5,7 @@ import { initialState } from "./initial-state.js";
 import { LIMITS } from "./limits.js";
 import { numberFrom } from "./numbers.js";
 import { registerOfKey } from "./parameter-key.js";
-import type { Display, PlaygroundState } from "./state.js";
+import type { Breakpoint, Display, PlaygroundState } from "./state.js";
 
 /** What is wrong with a link or a file, in words for its user. */
 export class StateError extends Error {}
@@ -50,6 +50,8 @@ function checksFor({ programs: files, frames }: Entry): Checks {
     arithmetic: (value) => oneOf("arithmetic", value, ARITHMETICS),
     mesh: (value) => (value === null ? null : mesh(value)),
     vertex: (value) => (value === null ? null : integer("vertex", value, LIMITS.vertices - 1)),
+    execution: (value) => (value === null ? null : integer("execution", value, LIMITS.vertices - 1)),
+    breakpoints: (value) => breakpoints(value, files),
   };
 }
 
@@ -141,6 +143,31 @@ function mesh(value: unknown): UserMesh {
     name: text("mesh.name", members["name"], LIMITS.name),
     obj: text("mesh.obj", members["obj"], LIMITS.mesh),
   };
+}
+
+function breakpoints(value: unknown, files: readonly string[]): PlaygroundState["breakpoints"] {
+  const members = membersOf("breakpoints", value);
+  refuseUnknown("breakpoints", members, files);
+  return mapped(members, (list, file) => breakpointsOf(`breakpoints: ${file}`, list));
+}
+
+function breakpointsOf(name: string, value: unknown): readonly Breakpoint[] {
+  if (!Array.isArray(value)) throw new StateError(`${name} must be a list, not ${shown(value)}`);
+  const { length } = value;
+  if (length === 0 || length > LIMITS.breakpoints)
+    throw new StateError(`${name} has ${length} breakpoints; there can be 1 to ${LIMITS.breakpoints}`);
+  let last = 0;
+  return value.map((one: unknown) => {
+    const members = membersOf(name, one);
+    refuseUnknown(name, members, ["line", "condition"]);
+    const line = integer(`${name}: line`, members["line"], LIMITS.program);
+    if (line <= last)
+      throw new StateError(`${name}: the lines must ascend from 1, but ${line} follows ${last}`);
+    last = line;
+    const { condition } = members;
+    if (condition === undefined) return { line };
+    return { line, condition: text(`${name}: condition`, condition, LIMITS.condition) };
+  });
 }
 
 function membersOf(name: string, value: unknown): Members {

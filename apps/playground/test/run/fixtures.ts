@@ -22,6 +22,8 @@ export function stateOf(scene: string, changes: Partial<PlaygroundState> = {}): 
     arithmetic: "unified",
     mesh: null,
     vertex: null,
+    execution: null,
+    breakpoints: {},
     ...changes,
   };
 }
