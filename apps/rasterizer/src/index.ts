@@ -31,6 +31,7 @@ export {
 export type { Frame, GlScene, Pica200Scene, ReadText, Scene, SceneDescription } from "./scenes/scene.js";
 export {
   attributesFor,
+  countedTriangles,
   type GuessedInput,
   guessedInputs,
   matricesRead,
