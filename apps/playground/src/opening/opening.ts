@@ -30,7 +30,7 @@ export const OPENED_KINDS: readonly OpenedKind[] = [
     endings: PROGRAM_ENDINGS,
     take: takeProgramFiles,
   },
-  { text: "Open mesh", hint: "An OBJ file", endings: MESH_ENDINGS, take: takeMeshFiles },
+  { text: "Open mesh", hint: "OBJ, or glTF with what it needs", endings: MESH_ENDINGS, take: takeMeshFiles },
 ];
 
 /**

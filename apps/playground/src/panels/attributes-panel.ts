@@ -72,7 +72,7 @@ function createMeshControls(page: Page): Panel {
   const name = element("output");
   return {
     element: element("div", { className: "bar" }, [
-      fileButton("Open OBJ", ".obj", (file) => void openFiles(page, [file])),
+      fileButton("Open mesh", ".obj,.gltf,.glb", (file) => void openFiles(page, [file])),
       own,
       name,
     ]),
