@@ -1,5 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
-import { GltfError, gltfToObj } from "../src/meshes/gltf.js";
+import { gltfToObj } from "../src/meshes/gltf.js";
+import { GltfError } from "../src/meshes/gltf-file.js";
 import { meshText } from "../src/meshes/mesh-file.js";
 import { objText } from "../src/meshes/obj-text.js";
 import { readObj } from "../src/meshes/obj.js";
@@ -135,6 +136,41 @@ describe("a glTF file [Ruling 232]", () => {
     await expect(read(square(), 1)).rejects.toEqual(new GltfError("there are more than 1 triangle"));
   });
 
+  const sparse = (index: number) => {
+    const at = (uri: string) => ({ byteLength: 12, uri: `data:;base64,${uri}` });
+    const [place, value] = [Uint8Array.of(index), new Uint8Array(Float32Array.of(7, 8, 9).buffer)];
+    const whole = square();
+    return {
+      accessors: [
+        {
+          ...whole.accessors[0],
+          sparse: {
+            count: 1,
+            indices: { bufferView: 2, componentType: 5121 },
+            values: { bufferView: 3 },
+          },
+        },
+        whole.accessors[1],
+      ],
+      bufferViews: [...whole.bufferViews, { buffer: 1, byteLength: 1 }, { buffer: 2, byteLength: 12 }],
+      buffers: [
+        ...whole.buffers,
+        ...[place, value].map((bytes) => at(Buffer.from(bytes).toString("base64"))),
+      ],
+    };
+  };
+  test("has single elements replaced, bytes that are normalized, and elements with others between them", async () => {
+    expect(lines(await read(square(sparse(2))))).toEqual(SQUARE.with(2, "v 7 8 9"));
+    const bytes = Buffer.from([0, 0, 0, 9, 127, 0, 0, 9, 127, 129, 128, 9]).toString("base64");
+    const file = square({
+      meshes: [{ primitives: [{ attributes: { POSITION: 0 } }] }],
+      accessors: [{ bufferView: 0, componentType: 5120, normalized: true, count: 3, type: "VEC3" }],
+      bufferViews: [{ buffer: 0, byteLength: 12, byteStride: 4 }],
+      buffers: [{ byteLength: 12, uri: `data:;base64,${bytes}` }],
+    });
+    expect(lines(await read(file))).toEqual(["v 0 0 0", "v 1 0 0", "v 1 -1 -1", "f 1 2 3"]);
+  });
+
   const zeros = (count: number) => ({ accessors: [{ componentType: SINGLE, count, type: "VEC3" }] });
   test.each<[string, object]>([
     ["it has no asset", {}],
@@ -143,19 +179,28 @@ describe("a glTF file [Ruling 232]", () => {
       "it needs the extension KHR_draco_mesh_compression",
       square({ extensionsRequired: ["KHR_draco_mesh_compression"] }),
     ],
-    ['it is not whole: Unsupported glTF version, "1.0"', square({ asset: { version: "1.0" } })],
+    ["it is of version 1.0; version 2.0 is read", square({ asset: { version: "1.0" } })],
     ["it has no triangles", square({ meshes: [{ primitives: [{ attributes: { POSITION: 0 }, mode: 1 }] }] })],
-    [
-      "some of its nodes are below themselves",
-      square({ nodes: [{ children: [1] }, { children: [0], mesh: 0 }] }),
-    ],
+    ["nodes[0] is there twice", square({ nodes: [{ children: [1] }, { children: [0], mesh: 0 }] })],
     ["it is not whole: ", square({ meshes: [{}] })],
-    ["it has no triangles", square({ nodes: [{ mesh: 7 }] })],
-    ["it is not whole: ", square({ accessors: {} })],
-    ["it has no triangles", square({ meshes: [{ primitives: [{ attributes: { POSITION: 9 } }] }] })],
-    ["nodes[2] has two parents", square({ nodes: [{ children: [2] }, { children: [2] }, {}] })],
+    ["there is no meshes[7]", square({ nodes: [{ mesh: 7 }] })],
+    ["there is no accessors[0]", square({ accessors: {} })],
+    ["there is no accessors[9]", square({ meshes: [{ primitives: [{ attributes: { POSITION: 9 } }] }] })],
+    ["it is not whole: ", square({ nodes: 1 })],
+    ["it is not whole: ", square({}, { uri: "%" })],
+    ["it is not whole: ", square({}, { uri: "data:;base64,%" })],
     [
-      "it is not whole: ",
+      "accessors[0] goes past the end of its buffer",
+      square({ accessors: [{ bufferView: 0, componentType: 5126, count: 5, type: "VEC3" }] }),
+    ],
+    [
+      "bufferViews[0] has a stride of 8 bytes, and an element 12",
+      square({ bufferViews: [{ buffer: 0, byteLength: 48, byteStride: 8 }] }),
+    ],
+    ["accessors[0].sparse has the index 4, and there are 4", square(sparse(4))],
+    ["nodes[2] is there twice", square({ nodes: [{ children: [1, 2] }, { children: [2] }, {}] })],
+    [
+      "accessors[1] goes past the end of its buffer",
       square({
         bufferViews: [
           { buffer: 0, byteLength: 48 },

@@ -1,6 +1,7 @@
 /** Files with meshes, of each format that is read. */
 
-import { type FileBeside, gltfToObj } from "./gltf.js";
+import { gltfToObj } from "./gltf.js";
+import type { FileBeside } from "./gltf-file.js";
 import { MAX_OBJ_TRIANGLES } from "./obj.js";
 
 /** How the names of files with meshes end. */
