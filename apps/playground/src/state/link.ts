@@ -3,7 +3,7 @@ import { entries, findEntry } from "../gallery/catalog.js";
 import { initialState } from "./initial-state.js";
 import type { PlaygroundState } from "./state.js";
 import { stateFromText, stateToText } from "./state-text.js";
-import { StateError } from "./validate.js";
+import { StateError } from "./schemas.js";
 
 /** Longer links do not survive mails and chats; such states are kept in files. */
 export const MAX_LINK_LENGTH = 8_000;
