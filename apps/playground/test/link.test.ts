@@ -192,6 +192,11 @@ describe("a state", () => {
       { mesh: { name: "x".repeat(LIMITS.name + 1), obj: "" } },
       "mesh: name has 201 characters; 200 are the most",
     ],
+    [{ vertices: { name: "x", csv: 1 } }, "vertices: csv must be text, not 1"],
+    [
+      { vertices: { name: "x", csv: "", rows: [] } },
+      "vertices: rows is not known to this version of the page",
+    ],
     [{ vertex: -1 }, "vertex must be a whole number from 0 to 65535, not -1"],
   ])("with %j is refused", (members, message) => {
     expect(complaint(() => validateState({ scene: "clip-distances", ...members }))).toContain(message);

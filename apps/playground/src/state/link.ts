@@ -38,7 +38,7 @@ export async function decodeFragment(fragment: string): Promise<PlaygroundState 
 }
 
 /** A link to a scene or a lesson that there is none of. */
-export class UnknownNameError extends StateError {
+class UnknownNameError extends StateError {
   constructor(name: string) {
     const near = namesLike(name).map((one) => `#${one}`);
     const advice = near.length === 0 ? "the gallery has all of them" : `did you mean ${near.join(" or ")}?`;

@@ -51,6 +51,8 @@ const display = variant(
 
 const mesh = object({ name: text(LIMITS.name), obj: text(LIMITS.mesh) });
 
+const vertices = object({ name: text(LIMITS.name), csv: text(LIMITS.table) });
+
 /** A state says nothing of machines: its programs do, and what they do not have is passed over. */
 const ARITHMETICS = MACHINES.flatMap(({ arithmetics }) => arithmetics);
 
@@ -65,6 +67,7 @@ function changesOf({ programs: files, frames }: Entry) {
     display: exactOptional(display),
     arithmetic: exactOptional(oneOf(ARITHMETICS)),
     mesh: exactOptional(nullable(mesh)),
+    vertices: exactOptional(nullable(vertices)),
     vertex: exactOptional(nullable(whole(LIMITS.vertices - 1))),
   });
 }
