@@ -1,9 +1,9 @@
 import { firstState } from "../state/initial-state.js";
-import { decodeFragment, encodeFragment, MAX_LINK_LENGTH, UnknownNameError } from "../state/link.js";
+import { decodeFragment, encodeFragment, MAX_LINK_LENGTH } from "../state/link.js";
 import { LoadError, type OpenedState, openState } from "../state/opened-state.js";
 import type { PlaygroundState } from "../state/state.js";
 import { stateFromText, stateToText } from "../state/state-text.js";
-import { StateError } from "../state/validate.js";
+import { StateError } from "../state/schemas.js";
 import type { Page } from "../panel/panel.js";
 
 /** Milliseconds without a change after which the link in the address bar follows. */
@@ -20,11 +20,9 @@ export async function stateOfLink(): Promise<{
     const state = tooLongState() ?? (await decodeFragment(location.hash)) ?? firstState();
     return { opened: await openState(state), message: null };
   } catch (error) {
-    const isDamaged = !(error instanceof LoadError || error instanceof UnknownNameError);
-    const problem = isDamaged ? "The link is damaged" : "The link cannot be followed";
     return {
       opened: await openState(firstState()),
-      message: `${problem}, so here is the first scene. ${reasonOf(error)}`,
+      message: `The link cannot be followed, so here is the first scene. ${reasonOf(error)}`,
     };
   }
 }
