@@ -62,6 +62,7 @@ interface PickedPrimitive {
 /** What can change without another picture. */
 const BESIDE_PICTURE: ReadonlySet<string> = new Set<keyof PlaygroundState>([
   "vertex",
+  "vertices",
   "execution",
   "file",
   "breakpoints",

@@ -29,7 +29,7 @@ const SHADER = [
   ".end",
 ].join("\n");
 
-describe("a step is warned of", () => {
+describe("a step is warned of [Ruling 242]", () => {
   test("a NaN or an infinity that it makes, a denormal that it flushes and a register that nothing has written", () => {
     const execution = executed(
       `!!VP1.0
