@@ -122,22 +122,18 @@ export async function copyLink(page: Page): Promise<void> {
   }
 }
 
-/** Takes the state from a file that the page has saved, or tells why it is none. */
-export async function openFile(page: Page, file: File): Promise<void> {
-  try {
-    if (file.size > MAX_FILE_BYTES) throw new StateError("It is larger than anything that this page saves");
-    await page.open(stateFromText(await file.text()));
-    page.say(`${file.name} is open.`);
-  } catch (error) {
-    page.say(`${file.name} cannot be opened. ${reasonOf(error)}`, { kind: "error" });
-  }
+/** Takes the state from a file that the page has saved; throws a StateError or a LoadError that says why it is none. */
+export async function openSavedFile(page: Page, file: File): Promise<void> {
+  if (file.size > MAX_FILE_BYTES) throw new StateError("It is larger than anything that this page saves");
+  await page.open(stateFromText(await file.text()));
 }
 
 function fits(fragment: string): boolean {
   return fragment.length <= MAX_LINK_LENGTH;
 }
 
-function reasonOf(error: unknown): string {
+/** What such an error says, as a sentence; others are thrown on. */
+export function reasonOf(error: unknown): string {
   if (error instanceof StateError || error instanceof LoadError) return error.message.replace(/[^?]$/, "$&.");
   throw error;
 }
