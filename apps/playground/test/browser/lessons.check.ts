@@ -65,10 +65,7 @@ describeInBrowser("a lesson", (playground) => {
         await card.filter({ hasText: /2 of \d tasks done/ }).waitFor();
         await page.locator("dialog[open]").getByRole("button", { name: "Start over" }).click();
         await card.filter({ hasText: /0 of \d tasks done/ }).waitFor();
-        await page
-          .locator("dialog[open]")
-          .getByText(/^0 of \d+ tasks done/)
-          .waitFor();
+        await page.locator("dialog[open] label", { hasText: /^0 of \d+ tasks done/ }).waitFor();
       },
       { fragment: "#lesson-arithmetic" },
     );
