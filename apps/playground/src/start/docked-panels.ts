@@ -2,6 +2,7 @@ import type { DockedPanel } from "../shell/docks.js";
 import type { PictureSize } from "../page/picture-size.js";
 import { createPicturePanel } from "../panels/picture-panel.js";
 import { createProgramPreview } from "../panels/program-preview.js";
+import type { LessonProgress } from "../storage/lesson-progress.js";
 import { loadProgramPanel } from "./load-program-panel.js";
 
 /** The panel that shows the vertex that was chosen. */
@@ -13,12 +14,15 @@ const recordPanels = () => import("../panels/record-panels.js");
 /** The panel of the lesson that is shown. */
 export const LESSON_PANEL = "lesson";
 
-/**
- * The panels of the page, in the order of their tabs, each with the pane that it is docked in.
- *
- * @param open brings one of them to the front
- */
-export function dockedPanels(pictureSize: PictureSize, open: (name: string) => void): readonly DockedPanel[] {
+interface PanelNeeds {
+  readonly pictureSize: PictureSize;
+  readonly progress: LessonProgress;
+  /** Brings one of them to the front. */
+  readonly open: (name: string) => void;
+}
+
+/** The panels of the page, in the order of their tabs, each with the pane that it is docked in. */
+export function dockedPanels({ pictureSize, progress, open }: PanelNeeds): readonly DockedPanel[] {
   return [
     {
       name: "picture",
@@ -45,7 +49,7 @@ export function dockedPanels(pictureSize: PictureSize, open: (name: string) => v
       dock: "debugger",
       load: async () => {
         const { createLessonPanel } = await import("../panels/lesson-panel.js");
-        return (page) => createLessonPanel(page, { open, name: LESSON_PANEL });
+        return (page) => createLessonPanel(page, { open, progress, name: LESSON_PANEL });
       },
     },
     {
