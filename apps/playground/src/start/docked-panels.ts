@@ -72,6 +72,15 @@ export function dockedPanels(pictureSize: PictureSize, open: (name: string) => v
       dock: "tools",
       load: async () => (await debuggerPanels()).createNumbersPanel,
     },
+    {
+      name: "compare",
+      title: "Compare",
+      dock: "tools",
+      load: async () => {
+        const { createComparePanel } = await import("../compare/compare-panel.js");
+        return (page) => createComparePanel(page, { openDebugger: () => open(DEBUGGER_PANEL) });
+      },
+    },
     { name: "log", title: "Log", dock: "tools", load: async () => (await recordPanels()).createLogPanel },
   ];
 }
