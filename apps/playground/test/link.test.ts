@@ -175,6 +175,8 @@ describe("a state", () => {
     [{ display: { kind: "picture", register: "HPOS" } }, "which this page does not know"],
     [{ arithmetic: "nv30" }, 'arithmetic must be one of unified, nv20, f24, f32, not "nv30"'],
     [{ mesh: { name: "x" } }, "mesh.obj must be text, not nothing"],
+    [{ vertices: { name: "x", csv: 1 } }, "vertices.csv must be text, not 1"],
+    [{ vertices: { name: "x", csv: "", rows: [] } }, 'vertices has "rows", which this page does not know'],
     [{ vertex: -1 }, "vertex must be a number from 0 to 65535, not -1"],
   ])("with %j is refused", (members, message) => {
     expect(complaint(() => validateState({ scene: "clip-distances", ...members }))).toContain(message);

@@ -69,7 +69,7 @@ interface PickedPrimitive {
 }
 
 /** What can change without another picture. */
-const BESIDE_PICTURE: ReadonlySet<string> = new Set<keyof PlaygroundState>(["vertex", "file"]);
+const BESIDE_PICTURE: ReadonlySet<string> = new Set<keyof PlaygroundState>(["vertex", "vertices", "file"]);
 
 /** The page without its elements: the state, and what the worker makes of it. */
 export class PlaygroundPage implements Page {

@@ -14,6 +14,7 @@ export function initialState({ name, programs }: Entry): PlaygroundState {
     display: { kind: "picture" },
     arithmetic: MACHINES[0].arithmetics[0],
     mesh: null,
+    vertices: null,
     vertex: null,
   };
 }

@@ -4,7 +4,9 @@ export const LIMITS = {
   program: 1_000_000,
   /** Characters of a mesh. */
   mesh: 16_000_000,
-  /** Characters of a mesh's name. */
+  /** Characters of a table of vertices. */
+  table: 16_000_000,
+  /** Characters of the name of a mesh or a table. */
   name: 200,
   /** A whole turn to either side. */
   yaw: 1,

@@ -23,6 +23,13 @@ export interface View {
   readonly upright?: true;
 }
 
+/** A table of vertices of the user's own. */
+export interface UserVertices {
+  readonly name: string;
+  /** Comma-separated values, as `readVerticesCsv` takes them. */
+  readonly csv: string;
+}
+
 export interface PlaygroundState {
   /** Name of a scene of the rasterizer or of a lesson. */
   readonly scene: string;
@@ -43,6 +50,8 @@ export interface PlaygroundState {
   readonly arithmetic: string;
   /** Takes the place of the scene's mesh where the lesson or the scene lets it. */
   readonly mesh: UserMesh | null;
+  /** Vertices of a file, which run through the program of a draw beside the picture's own. */
+  readonly vertices: UserVertices | null;
   /** What is being debugged: a vertex of the draw, as a number in the order of provocation. */
   readonly vertex: number | null;
 }

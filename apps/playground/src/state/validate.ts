@@ -5,7 +5,7 @@ import { initialState } from "./initial-state.js";
 import { LIMITS } from "./limits.js";
 import { numberFrom } from "./numbers.js";
 import { registerOfKey } from "./parameter-key.js";
-import type { Display, PlaygroundState } from "./state.js";
+import type { Display, PlaygroundState, UserVertices } from "./state.js";
 
 /** What is wrong with a link or a file, in words for its user. */
 export class StateError extends Error {}
@@ -49,6 +49,7 @@ function checksFor({ programs: files, frames }: Entry): Checks {
     display,
     arithmetic: (value) => oneOf("arithmetic", value, ARITHMETICS),
     mesh: (value) => (value === null ? null : mesh(value)),
+    vertices: (value) => (value === null ? null : vertices(value)),
     vertex: (value) => (value === null ? null : integer("vertex", value, LIMITS.vertices - 1)),
   };
 }
@@ -140,6 +141,15 @@ function mesh(value: unknown): UserMesh {
   return {
     name: text("mesh.name", members["name"], LIMITS.name),
     obj: text("mesh.obj", members["obj"], LIMITS.mesh),
+  };
+}
+
+function vertices(value: unknown): UserVertices {
+  const members = membersOf("vertices", value);
+  refuseUnknown("vertices", members, ["name", "csv"]);
+  return {
+    name: text("vertices.name", members["name"], LIMITS.name),
+    csv: text("vertices.csv", members["csv"], LIMITS.table),
   };
 }
 

@@ -21,6 +21,7 @@ export function stateOf(scene: string, changes: Partial<PlaygroundState> = {}): 
     display: { kind: "picture" },
     arithmetic: "unified",
     mesh: null,
+    vertices: null,
     vertex: null,
     ...changes,
   };

@@ -59,6 +59,7 @@ function stateOf({ name, programs: files, frames }: Entry): fc.Arbitrary<Playgro
     display,
     arithmetic: fc.constantFrom(...MACHINES.flatMap(({ arithmetics }) => arithmetics)),
     mesh: fc.option(fc.record({ name: fc.string(), obj: fc.string() })),
+    vertices: fc.option(fc.record({ name: fc.string(), csv: fc.string() })),
     vertex: fc.option(fc.nat(LIMITS.vertices - 1)),
   });
 }
