@@ -57,7 +57,7 @@ const TITLES = ["First", "Second"] as const;
 const ENGINES: Readonly<Record<EngineChoice, string>> = {
   auto: "any engine",
   interpreter: "interpreter",
-  compiled: "compiled engine",
+  compiled: "compiled",
 };
 
 interface SideChoicesProps {

@@ -31,6 +31,7 @@ export function TableHead({ heading, columns, sorting, sort }: TableHeadProps) {
     columns[column]!.group === undefined || columns[column]!.group !== columns[column - 1]?.group;
   const leaf = (column: number, rowSpan: number) => {
     const { name, group, isText } = columns[column]!;
+    const label = group === undefined ? name : `${group} ${name}`;
     return (
       <th
         key={column}
@@ -39,7 +40,7 @@ export function TableHead({ heading, columns, sorting, sort }: TableHeadProps) {
         aria-sort={sortOf(column, sorting)}
         class={classesOf(isFirstOf(column) && "first", isText === true && "text")}
       >
-        {headingOf(column, name, group === undefined ? name : `${group} ${name}`)}
+        {headingOf(column, name, label)}
       </th>
     );
   };
@@ -96,7 +97,7 @@ function SortButton({ column, name, label, sort, isReached, reach }: SortButtonP
     <button
       type="button"
       class="plain"
-      aria-label={label}
+      aria-label={label === name ? undefined : label}
       title={`Sort by ${label}`}
       tabIndex={isReached ? 0 : -1}
       onFocus={() => reach(column)}
