@@ -34,6 +34,16 @@ function picture(parameters: readonly GivenParameter[] = [], frame = 0, mesh?: T
   return encodePng(drawScene(scene, readText, { width: 40, height: 30, frame }));
 }
 
+const POSITIONS = [0, 0, 0, 1, 0, 0.5, 0, 1, 0];
+const GLTF = JSON.stringify({
+  asset: { version: "2.0" },
+  nodes: [{ mesh: 0 }],
+  meshes: [{ primitives: [{ attributes: { POSITION: 0 } }] }],
+  accessors: [{ bufferView: 0, componentType: 5126, count: 3, type: "VEC3" }],
+  bufferViews: [{ buffer: 0, byteLength: 36 }],
+  buffers: [{ byteLength: 36, uri: "triangle.bin" }],
+});
+
 describe("draw with a file of a vertex program", () => {
   test("draws a mesh with it, with program parameters [Ruling 192]", async () => {
     const out = folder.file("own.png");
@@ -50,6 +60,22 @@ describe("draw with a file of a vertex program", () => {
       `${folder.file("own.vp")}: note: these program parameters are 0 without --parameter: c[16]\n`,
     );
     expect(new Uint8Array(readFileSync(out))).toEqual(picture([], 0, readObj(TRIANGLE)));
+  });
+
+  test("takes a mesh of a glTF file with what is beside it [Ruling 232]", async () => {
+    const out = folder.file("gltf.png");
+    const args = ["draw", folder.file("own.vp"), "-o", out, ...SMALL, "--mesh", folder.file("triangle.gltf")];
+    writeFileSync(folder.file("triangle.gltf"), GLTF);
+    expect(await glasm(args)).toEqual({
+      status: 2,
+      stdout: "",
+      stderr: `glasm: ${folder.file("triangle.gltf")}: this is not a mesh: it needs the file triangle.bin, which is not there\n`,
+    });
+    writeFileSync(folder.file("triangle.bin"), Float32Array.of(...POSITIONS));
+    expect((await glasm(args)).status).toBe(0);
+    const lines = [0, 3, 6].map((at) => `v ${POSITIONS.slice(at, at + 3).join(" ")}`);
+    const mesh = readObj([...lines, "f 1 2 3"].join("\n"));
+    expect(new Uint8Array(readFileSync(out))).toEqual(picture([], 0, mesh));
   });
 
   test("draws frames of a turn, as files of their own; reads standard input [Ruling 193]", async () => {

@@ -2,9 +2,9 @@
 
 import { nvVertex } from "./machine/nv-vertex.js";
 import { pica200 } from "./machine/pica200.js";
-import type { ConstantFile, MachineName, PageMachine, Stage } from "./machine/page-machine.js";
+import type { ConstantFile, MachineName, PageMachine, Role, Stage } from "./machine/page-machine.js";
 
-export type { ConstantFile, MachineName, PageMachine, Stage };
+export type { ConstantFile, MachineName, PageMachine, Role, Stage };
 
 export const MACHINES: readonly [PageMachine, ...PageMachine[]] = [nvVertex, pica200];
 

@@ -7,7 +7,8 @@ import { LIMITS } from "../src/state/limits.js";
 import { decodeFragment, encodeFragment, MAX_LINK_LENGTH } from "../src/state/link.js";
 import type { PlaygroundState } from "../src/state/state.js";
 import { stateFromText, stateToText } from "../src/state/state-text.js";
-import { StateError, validateState } from "../src/state/validate.js";
+import { StateError } from "../src/state/schemas.js";
+import { validateState } from "../src/state/validate.js";
 import { arbitraryState } from "./support/arbitrary-state.js";
 
 /** The message of the StateError that a call throws; any other error is one of the test. */
@@ -121,7 +122,12 @@ describe("a file", () => {
     ["v 0 0 0", "It is not a state of the playground, or a part of it is missing"],
     ["null", "It is not a state of the playground"],
     ["[]", "It is not a state of the playground"],
-    ['{"version":2}', "It is of version 2, not 1"],
+    [
+      '{"version":2}',
+      "A newer version of this page has made it (form 2; this page reads form 1): reload the page, or open it where it was made",
+    ],
+    ['{"version":0}', "It is not a state of the playground"],
+    ['{"version":"1"}', "It is not a state of the playground"],
     ['{"version":1}', "There is no scene nothing"],
   ])("%p: %s", (text, message) => {
     expect(complaint(() => stateFromText(text))).toBe(message);
@@ -147,37 +153,51 @@ describe("a state", () => {
   });
 
   test.each<[object, string]>([
-    [{ color: 1 }, 'The state has "color", which this page does not know'],
-    [{ programs: { "no.vp": "" } }, 'programs has "no.vp", which this page does not know'],
+    [{ color: 1 }, "color is not known to this version of the page"],
+    [{ ["c".repeat(50)]: 1 }, `${"c".repeat(40)}... is not known`],
+    [{ programs: { "no.vp": "" } }, "programs: no.vp is not known to this version of the page"],
+    [{ programs: { constructor: "" } }, "programs: constructor is not known to this version of the page"],
+    [{ programs: [] }, "programs must have members, not be []"],
     [{ programs: { "clip-distances.vp": 1 } }, "programs: clip-distances.vp must be text, not 1"],
     [
       { programs: { "clip-distances.vp": "x".repeat(LIMITS.program + 1) } },
       "programs: clip-distances.vp has 1000001 characters; 1000000 are the most",
     ],
     [{ file: "other.vp" }, 'file must be one of clip-distances.vp, not "other.vp"'],
-    [{ frame: 24 }, "frame must be a number from 0 to 23, not 24"],
-    [{ frame: 1.5 }, "frame must be a whole number, not 1.5"],
+    [{ frame: 24 }, "frame must be a whole number from 0 to 23, not 24"],
+    [{ frame: 1.5 }, "frame must be a whole number from 0 to 23, not 1.5"],
     [{ view: null }, "view must have members, not be null"],
-    [{ view: { yaw: 0, pitch: 0.3, zoom: 1 } }, "view.pitch must be a number from -0.25 to 0.25, not 0.3"],
+    [{ view: { yaw: 0, pitch: 0.3, zoom: 1 } }, "view: pitch must be a number from -0.25 to 0.25, not 0.3"],
     [
       { view: { yaw: 0, pitch: 0, zoom: 1, upright: false } },
-      "view.upright must be true or left out, not false",
+      "view: upright must be true or left out, not false",
     ],
-    [{ view: { yaw: 0, pitch: 0, zoom: 0 } }, "view.zoom must be a number from 0.125 to 8, not 0"],
-    [{ parameters: { 256: [0, 0, 0, 0] } }, "parameters: c[256] does not exist; they are c[0] to c[255]"],
-    [{ parameters: { 8: [0, 0, "one", 0] } }, 'parameters: c[8] must be four numbers, not [0,0,"one",0]'],
-    [{ parameters: { c8: [0, 0, 0, 0] } }, 'parameters: "c8" does not exist'],
+    [{ view: { yaw: 0, pitch: 0, zoom: 0 } }, "view: zoom must be a number from 0.125 to 8, not 0"],
+    [{ parameters: { 256: [0, 0, 0, 0] } }, "parameters: 256 does not exist; there are c[0] to c[255]"],
+    [{ parameters: { 8: [0, 0, "one", 0] } }, 'parameters: 8 (c[8]) must be four numbers, not [0,0,"one",0]'],
+    [{ parameters: { c8: [0, 0, 0, 0] } }, "parameters: c8 does not exist"],
     [{ parameters: { i4: [0, 0, 0, 0] } }, "i0 to i3, b0 to b15"],
     [{ parameters: { i3: [0, 0, 0, 256] } }, "parameters: i3 must be four whole numbers from 0 to 255, not"],
     [{ parameters: { b15: [2] } }, "parameters: b15 must be one number, 0 or 1, not [2]"],
-    [{ parameters: { b16: [1] } }, 'parameters: "b16" does not exist'],
-    [{ display: { kind: "register", register: "HPOS.x" } }, "display.register must be one of"],
-    [{ display: { kind: "picture", register: "HPOS" } }, "which this page does not know"],
+    [{ parameters: { b16: [1] } }, "parameters: b16 does not exist"],
+    [{ display: { kind: "register", register: "HPOS.x" } }, "display: register must be one of"],
+    [{ display: { kind: "picture", register: "HPOS" } }, "display: register is not known to this version"],
+    [{ display: { kind: "film" } }, 'kind must be one of picture, wireframe, volume, register, not "film"'],
+    [{ display: {} }, "display: kind must be one of picture, wireframe, volume, register, not nothing"],
+    [{ display: 5 }, "display must have members, not be 5"],
     [{ arithmetic: "nv30" }, 'arithmetic must be one of unified, nv20, f24, f32, not "nv30"'],
-    [{ mesh: { name: "x" } }, "mesh.obj must be text, not nothing"],
-    [{ vertices: { name: "x", csv: 1 } }, "vertices.csv must be text, not 1"],
-    [{ vertices: { name: "x", csv: "", rows: [] } }, 'vertices has "rows", which this page does not know'],
-    [{ vertex: -1 }, "vertex must be a number from 0 to 65535, not -1"],
+    [{ mesh: { name: "x" } }, "mesh: obj is missing"],
+    [{ mesh: "x" }, 'mesh must have members, not be "x"'],
+    [
+      { mesh: { name: "x".repeat(LIMITS.name + 1), obj: "" } },
+      "mesh: name has 201 characters; 200 are the most",
+    ],
+    [{ vertices: { name: "x", csv: 1 } }, "vertices: csv must be text, not 1"],
+    [
+      { vertices: { name: "x", csv: "", rows: [] } },
+      "vertices: rows is not known to this version of the page",
+    ],
+    [{ vertex: -1 }, "vertex must be a whole number from 0 to 65535, not -1"],
   ])("with %j is refused", (members, message) => {
     expect(complaint(() => validateState({ scene: "clip-distances", ...members }))).toContain(message);
   });

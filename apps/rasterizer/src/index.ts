@@ -31,6 +31,7 @@ export {
 export type { Frame, GlScene, Pica200Scene, ReadText, Scene, SceneDescription } from "./scenes/scene.js";
 export {
   attributesFor,
+  countedTriangles,
   type GuessedInput,
   guessedInputs,
   matricesRead,
@@ -65,6 +66,10 @@ export { whyNothing } from "./scenes/nothing-drawn.js";
 export { findScene, scenes } from "./scenes/scenes.js";
 export { type BakedMesh, unpackMesh } from "./meshes/baked-mesh.js";
 export { planarTexCoords, triangleNormals } from "./meshes/derived-attributes.js";
+export { gltfToObj } from "./meshes/gltf.js";
+export { type FileBeside, GltfError } from "./meshes/gltf-file.js";
+export { MESH_ENDINGS, type MeshFile, meshText } from "./meshes/mesh-file.js";
+export { type ObjContents, type ObjCorner, objText } from "./meshes/obj-text.js";
 export { MAX_OBJ_TRIANGLES, ObjError, type ObjMesh, type Place, readObj } from "./meshes/obj.js";
 export { type BoundingCube, extent, fitted, moved, type Positions } from "./meshes/placement.js";
 export { TEAPOT } from "./meshes/data/teapot.js";

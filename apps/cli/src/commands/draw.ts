@@ -80,7 +80,7 @@ function addOwnOptions(command: Command): Command {
   return command
     .option(
       "--mesh <file>",
-      "an .obj file to draw with the program or the shaders of a file (default: a torus knot)",
+      "an .obj, .gltf or .glb file to draw with the program or the shaders of a file (default: a torus knot)",
       parseName,
     )
     .option("--no-fit", "draw the mesh where and as large as its file says, instead of moved and scaled")

@@ -5,17 +5,17 @@ interface FileButtonProps {
   readonly hint: string;
   /** As inputs for files have it. */
   readonly accept: string;
-  readonly onFile: (file: File) => void;
+  readonly onFiles: (files: readonly File[]) => void;
 }
 
-/** A button that lets the user choose a file. */
-export function FileButton({ text, hint, accept, onFile }: FileButtonProps) {
+/** A button that lets the user choose files. */
+export function FileButton({ text, hint, accept, onFiles }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   const take = (): void => {
-    const [file] = input.current!.files ?? [];
+    const files = [...(input.current!.files ?? [])];
     // The same file may be chosen once more.
     input.current!.value = "";
-    if (file !== undefined) onFile(file);
+    if (files.length > 0) onFiles(files);
   };
   return (
     <>
@@ -23,7 +23,7 @@ export function FileButton({ text, hint, accept, onFile }: FileButtonProps) {
         {text}
         <span class="quiet">{hint}</span>
       </button>
-      <input ref={input} type="file" accept={accept} hidden onChange={take} />
+      <input ref={input} type="file" accept={accept} multiple hidden onChange={take} />
     </>
   );
 }

@@ -12,6 +12,7 @@ const LANGUAGES = [
   ["VP2.0", "with branches, subroutines and condition codes"],
   ["VSP1.0", "a vertex state program, which runs once and writes parameters, before one in VP1.0"],
   ["pica", "the shader of the PICA200"],
+  ["pica-geometry", "the same with a geometry program after it"],
 ] as const;
 
 /** An empty program per language, with a mesh of one's choice. */

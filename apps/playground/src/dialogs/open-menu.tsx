@@ -1,4 +1,4 @@
-import { OPENED_KINDS } from "../page/opening.js";
+import { openFiles, OPENED_KINDS } from "../opening/opening.js";
 import type { ActionProps } from "../shell/header.js";
 import { FileButton } from "./file-button.js";
 
@@ -7,21 +7,21 @@ export function OpenMenu({ shell: { page }, close }: ActionProps) {
   return (
     <>
       <ul class="menu">
-        {OPENED_KINDS.map(({ text, hint, endings, take }) => (
-          <li key={text}>
+        {OPENED_KINDS.map((kind) => (
+          <li key={kind.text}>
             <FileButton
-              text={text}
-              hint={hint}
-              accept={endings.join(",")}
-              onFile={(file) => {
+              text={kind.text}
+              hint={kind.hint}
+              accept={kind.endings.join(",")}
+              onFiles={(files) => {
                 close();
-                void take(page, file);
+                void openFiles(page, files, kind);
               }}
             />
           </li>
         ))}
       </ul>
-      <p class="quiet">Files can be dropped anywhere on the page, and programs be pasted.</p>
+      <p class="quiet">Several files can be opened together, dropped anywhere on the page, or pasted.</p>
     </>
   );
 }

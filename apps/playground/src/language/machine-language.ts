@@ -3,6 +3,17 @@ import type { LoadedText } from "./load-text.js";
 import type { Proposals } from "./proposals.js";
 import type { ReadToken } from "./token.js";
 
+/** The programs of a container that are drawn together, as texts; or what is wrong with its bytes. */
+export type ContainerTexts =
+  | {
+      readonly ok: true;
+      /** Each with how names of its files end. */
+      readonly texts: readonly { readonly ending: string; readonly text: string }[];
+      /** How many other programs it has. */
+      readonly left: number;
+    }
+  | { readonly ok: false; readonly message: string };
+
 /**
  * What the editor knows of the language of a machine's programs. Offsets of texts are in UTF-16 units.
  *
@@ -21,6 +32,8 @@ export interface MachineLanguage<State extends object = object> {
   readonly formatHelp: string;
   /** The text in its usual form; null if it does not load. */
   formatText(text: string): string | null;
+  /** The programs of a container's bytes as texts; absent where the machine has no containers. */
+  readonly readContainer?: (bytes: Uint8Array) => ContainerTexts;
   /** What there is to say of the word around an offset. */
   helpAt(text: string, offset: number): HelpAt | null;
   /** What may stand at an offset. */

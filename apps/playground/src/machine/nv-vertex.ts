@@ -12,12 +12,21 @@ import {
 } from "@glasm/nv-vertex";
 import type { PageMachine } from "./page-machine.js";
 
+const STATE_ENDING = ".vsp";
+
+const languageOf: PageMachine["languageOf"] = (text) => recognise(new TextEncoder().encode(text));
+
 export const nvVertex: PageMachine = {
   name: "nv-vertex",
   title: "vertex program of the GL",
-  endings: [".vp", ".vsp"],
+  endings: [".vp", STATE_ENDING],
+  containers: [],
   label: "OpenGL",
-  languageOf: (text) => recognise(new TextEncoder().encode(text)),
+  languageOf,
+  roleOf(text, file) {
+    const isState = languageOf(text)?.startsWith("VSP") ?? file.endsWith(STATE_ENDING);
+    return isState ? "state" : "vertex";
+  },
   arithmetics: ARITHMETIC_NAMES,
   inputs: Array.from({ length: ATTRIBUTE_COUNT }, (_, index) => spellByName("attribute", index)),
   results: RESULT_REGISTERS.map((name) => ({ name, text: spellWith("result", name) })),

@@ -6,6 +6,9 @@ export type MachineName = "nv-vertex" | "pica200";
 /** A part of the pipeline whose programs have constant registers of their own. */
 export type Stage = "vertex" | "geometry";
 
+/** What a program is for in a scene: one can take the place of another of the same role. */
+export type Role = Stage | "state";
+
 /** Constant registers of a kind, which the user can set. */
 export interface ConstantFile<Name extends string = string> {
   /** As the machine calls the file. */
@@ -37,10 +40,14 @@ export interface PageMachine {
   readonly title: string;
   /** How the names of files with its programs end. */
   readonly endings: readonly string[];
+  /** How the names of files end that hold its programs as binary code. */
+  readonly containers: readonly string[];
   /** As the gallery calls it. */
   readonly label: string;
   /** The language of a text that begins as its programs do; null of others. */
   languageOf(text: string): string | null;
+  /** What a program is for, by its text, or by the name of its file where the text does not say. */
+  roleOf(text: string, file: string): Role;
   /** What its programs can compute under, the usual one first. */
   readonly arithmetics: readonly [string, ...string[]];
   /** The input registers as texts name them, in their order. */

@@ -22,12 +22,17 @@ export const CONSTANT_FILES = [
   constantsOf("b", 1, "booleans"),
 ] as const;
 
+/** It makes a source one of a geometry program. [PICA200 10] */
+const GEOMETRY_DIRECTIVE = /^[ \t]*\.gsh\b/m;
+
 export const pica200: PageMachine = {
   name: "pica200",
   title: "shader of the PICA200",
   endings: [".pica"],
+  containers: [".shbin"],
   label: "PICA200",
   languageOf: (text) => (isSource(new TextEncoder().encode(text)) ? "pica" : null),
+  roleOf: (text) => (GEOMETRY_DIRECTIVE.test(text) ? "geometry" : "vertex"),
   arithmetics: ARITHMETICS,
   inputs: namesOf("v"),
   results: namesOf("o").map((name) => ({ name, text: name })),

@@ -4,6 +4,7 @@ import type { Program } from "@glasm/pica200";
 import { type Draw, shadersOf } from "@glasm/pica200-draw";
 import {
   attributesFor,
+  countedTriangles,
   FARTHEST_LOSES,
   type Frame,
   matrixValues,
@@ -26,7 +27,7 @@ export interface MeshDraw {
   /** The sources of the programs. */
   readonly files: readonly string[];
   readonly mesh: TeachingMesh;
-  /** Default: the triangles of the mesh. */
+  /** Default: the triangles of the mesh, as the geometry program takes them if there is one. */
   readonly indices?: Draw["indices"];
   /** Values of uniforms by name, besides the matrices. */
   readonly values?: UniformValues;
@@ -40,7 +41,7 @@ export interface MeshDraw {
 export function drawTeachingMesh(
   target: Pica200Target,
   frame: Frame,
-  { files, mesh, values, indices = mesh.indices }: MeshDraw,
+  { files, mesh, values, indices }: MeshDraw,
 ): void {
   target.clear(BACKDROP);
   const shaders = shadersOf(target.assemble(files));
@@ -49,7 +50,7 @@ export function drawTeachingMesh(
   target.draw({
     shaders,
     attributes: attributesFor(vertex, mesh),
-    indices,
+    indices: indices ?? (geometry?.mode === "variable" ? countedTriangles(mesh.indices) : mesh.indices),
     vertexUniforms: own(vertex),
     ...(geometry === null ? {} : { geometryUniforms: own(geometry.program) }),
     depthTest: FARTHEST_LOSES,

@@ -1,7 +1,16 @@
-import { extent, moved, ObjError, type ObjMesh, readObj } from "@glasm/rasterizer";
+import {
+  extent,
+  GltfError,
+  type MeshFile,
+  meshText,
+  moved,
+  ObjError,
+  type ObjMesh,
+  readObj,
+} from "@glasm/rasterizer";
 import type { TeachingMesh } from "./teaching-mesh.js";
 
-/** A mesh of the user's own, as the text of an OBJ file. */
+/** A mesh of the user's own, as the text of an OBJ file, which a file of another format has become. */
 export interface UserMesh {
   readonly name: string;
   readonly obj: string;
@@ -32,6 +41,23 @@ function parse(name: string, obj: string): ObjMesh {
       `The file "${name}" is not a mesh that can be drawn: line ${line}, column ${column}: ${message}.`,
       { cause: error },
     );
+  }
+}
+
+/**
+ * Reads a file with a mesh, which is glTF or OBJ as its name says.
+ * @throws Error with a message for the user if there is none in it that can be drawn
+ */
+export async function userMeshOf(file: MeshFile): Promise<UserMesh> {
+  try {
+    const mesh = { name: file.name, obj: await meshText(file, MAX_TRIANGLES) };
+    readUserMesh(mesh);
+    return mesh;
+  } catch (error) {
+    if (!(error instanceof GltfError)) throw error;
+    throw new Error(`The file "${file.name}" is not a mesh that can be drawn: ${error.message}.`, {
+      cause: error,
+    });
   }
 }
 

@@ -1,9 +1,9 @@
 import { firstState } from "../state/initial-state.js";
-import { decodeFragment, encodeFragment, MAX_LINK_LENGTH, UnknownNameError } from "../state/link.js";
+import { decodeFragment, encodeFragment, MAX_LINK_LENGTH } from "../state/link.js";
 import { LoadError, type OpenedState, openState } from "../state/opened-state.js";
 import type { PlaygroundState } from "../state/state.js";
 import { stateFromText, stateToText } from "../state/state-text.js";
-import { StateError } from "../state/validate.js";
+import { StateError } from "../state/schemas.js";
 import type { Page } from "../panel/panel.js";
 
 /** Milliseconds without a change after which the link in the address bar follows. */
@@ -20,11 +20,9 @@ export async function stateOfLink(): Promise<{
     const state = tooLongState() ?? (await decodeFragment(location.hash)) ?? firstState();
     return { opened: await openState(state), message: null };
   } catch (error) {
-    const isDamaged = !(error instanceof LoadError || error instanceof UnknownNameError);
-    const problem = isDamaged ? "The link is damaged" : "The link cannot be followed";
     return {
       opened: await openState(firstState()),
-      message: `${problem}, so here is the first scene. ${reasonOf(error)}`,
+      message: `The link cannot be followed, so here is the first scene. ${reasonOf(error)}`,
     };
   }
 }
@@ -124,22 +122,18 @@ export async function copyLink(page: Page): Promise<void> {
   }
 }
 
-/** Takes the state from a file that the page has saved, or tells why it is none. */
-export async function openFile(page: Page, file: File): Promise<void> {
-  try {
-    if (file.size > MAX_FILE_BYTES) throw new StateError("It is larger than anything that this page saves");
-    await page.open(stateFromText(await file.text()));
-    page.say(`${file.name} is open.`);
-  } catch (error) {
-    page.say(`${file.name} cannot be opened. ${reasonOf(error)}`, { kind: "error" });
-  }
+/** Takes the state from a file that the page has saved; throws a StateError or a LoadError that says why it is none. */
+export async function openSavedFile(page: Page, file: File): Promise<void> {
+  if (file.size > MAX_FILE_BYTES) throw new StateError("It is larger than anything that this page saves");
+  await page.open(stateFromText(await file.text()));
 }
 
 function fits(fragment: string): boolean {
   return fragment.length <= MAX_LINK_LENGTH;
 }
 
-function reasonOf(error: unknown): string {
+/** What such an error says, as a sentence; others are thrown on. */
+export function reasonOf(error: unknown): string {
   if (error instanceof StateError || error instanceof LoadError) return error.message.replace(/[^?]$/, "$&.");
   throw error;
 }

@@ -5,7 +5,7 @@ import { createDrawChooser } from "../panel/draw-chooser.js";
 import { button, element, fileButton } from "../panel/elements.js";
 import type { Page, Panel } from "../panel/panel.js";
 import { declaredNames, registerTitle } from "../panel/register-names.js";
-import { takeMeshFile } from "../page/mesh-files.js";
+import { openFiles } from "../opening/opening.js";
 
 const WORDS = 4;
 const PAGE_ROWS = 100;
@@ -72,7 +72,7 @@ function createMeshControls(page: Page): Panel {
   const name = element("output");
   return {
     element: element("div", { className: "bar" }, [
-      fileButton("Open OBJ", ".obj", (file) => void takeMeshFile(page, file)),
+      fileButton("Open mesh", ".obj,.gltf,.glb", (file) => void openFiles(page, [file])),
       own,
       name,
     ]),

@@ -1,6 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { Group, Panel, Separator, useDefaultLayout } from "react-resizable-panels";
-import { comfort } from "../storage/comfort.js";
+import { maxValue, minValue, number, pipe, strictObject } from "valibot";
+import { comfort, keptJson } from "../storage/comfort.js";
 import { Dock } from "./dock.js";
 import type { DockName, Docks } from "./docks.js";
 
@@ -23,9 +24,16 @@ interface PanesProps {
   readonly panes: readonly [Pane, Pane];
 }
 
+const PERCENT = pipe(number(), minValue(0), maxValue(100));
+
 /** Two panes with a separator, which arrow keys move, too; where it was put is remembered. */
 function Panes({ id, orientation, separator, panes: [first, second] }: PanesProps) {
-  const kept = useDefaultLayout({ id, storage: comfort });
+  const layout = strictObject({ [first.id]: PERCENT, [second.id]: PERCENT });
+  const storage = {
+    ...comfort,
+    getItem: (name: string) => (keptJson(name, layout) === null ? null : comfort.getItem(name)),
+  };
+  const kept = useDefaultLayout({ id, storage });
   const pane = ({ id, share, minSize, children }: Pane) => (
     <Panel id={id} defaultSize={`${share}%`} minSize={minSize} class="pane">
       {children}

@@ -13,7 +13,7 @@ import { render } from "preact";
 import { placeInCourse } from "../gallery/course.js";
 import { Notices } from "../notices/notices.js";
 import { startWorker } from "../page/first-worker.js";
-import { takeDroppedFiles, takePasted } from "../page/opening.js";
+import { takeDroppedFiles, takePasted } from "../opening/opening.js";
 import { PlaygroundPage } from "../page/page.js";
 import { PictureSize } from "../page/picture-size.js";
 import { LinkKeeper, stateOfLink } from "../page/sharing.js";

@@ -3,7 +3,7 @@ import { entries, findEntry } from "../gallery/catalog.js";
 import { initialState } from "./initial-state.js";
 import type { PlaygroundState } from "./state.js";
 import { stateFromText, stateToText } from "./state-text.js";
-import { StateError } from "./validate.js";
+import { StateError } from "./schemas.js";
 
 /** Longer links do not survive mails and chats; such states are kept in files. */
 export const MAX_LINK_LENGTH = 8_000;
@@ -38,7 +38,7 @@ export async function decodeFragment(fragment: string): Promise<PlaygroundState 
 }
 
 /** A link to a scene or a lesson that there is none of. */
-export class UnknownNameError extends StateError {
+class UnknownNameError extends StateError {
   constructor(name: string) {
     const near = namesLike(name).map((one) => `#${one}`);
     const advice = near.length === 0 ? "the gallery has all of them" : `did you mean ${near.join(" or ")}?`;

@@ -2,10 +2,16 @@ import { findEntry } from "../gallery/catalog.js";
 import { initialState } from "./initial-state.js";
 import { numberToJson } from "./numbers.js";
 import type { PlaygroundState } from "./state.js";
-import { StateError, validateState } from "./validate.js";
+import { StateError } from "./schemas.js";
+import { validateState } from "./validate.js";
 
-/** Links and files of another version are refused. */
+/**
+ * The form of states in links and files. A member may join without another number: what is left out is as in the initial
+ * state. Whoever raises it lets the texts of the forms before open as well; `older-links.test.ts` has some.
+ */
 const VERSION = 1;
+
+const NOT_A_STATE = "It is not a state of the playground";
 
 /** A state as JSON: the scene's name, and what differs from the scene's initial state. */
 export function stateToText(state: PlaygroundState): string {
@@ -26,11 +32,16 @@ function toJson(value: unknown): string {
 export function stateFromText(text: string): PlaygroundState {
   const value = parse(text);
   if (typeof value !== "object" || value === null || !("version" in value)) {
-    throw new StateError("It is not a state of the playground");
+    throw new StateError(NOT_A_STATE);
   }
   const { version, ...members } = value;
-  if (version !== VERSION)
-    throw new StateError(`It is of version ${JSON.stringify(version)}, not ${VERSION}`);
+  if (typeof version !== "number" || !(version >= VERSION)) throw new StateError(NOT_A_STATE);
+  if (version > VERSION) {
+    const forms = `form ${version}; this page reads form ${VERSION}`;
+    throw new StateError(
+      `A newer version of this page has made it (${forms}): reload the page, or open it where it was made`,
+    );
+  }
   return validateState(members);
 }
 
@@ -38,6 +49,6 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch {
-    throw new StateError("It is not a state of the playground, or a part of it is missing");
+    throw new StateError(`${NOT_A_STATE}, or a part of it is missing`);
   }
 }

@@ -1,5 +1,7 @@
 /** What the browser keeps for the page beside its address: matters of comfort alone. Where nothing may be kept, nothing is. */
 
+import { type GenericSchema, is } from "valibot";
+
 const PREFIX = "glasm-";
 
 export const comfort = {
@@ -18,3 +20,14 @@ export const comfort = {
     }
   },
 };
+
+/** What is kept as JSON, if it is of the form that the page writes: others may have written there. Otherwise null. */
+export function keptJson<T>(name: string, schema: GenericSchema<T>): T | null {
+  const text = comfort.getItem(name);
+  try {
+    const value: unknown = text === null ? null : JSON.parse(text);
+    return is(schema, value) ? value : null;
+  } catch {
+    return null;
+  }
+}

@@ -380,7 +380,7 @@ describeInBrowser("a link", (playground) => {
     async (fragment) => {
       await playground.visit(
         async (page) => {
-          await expectText(page, ".status", "The link is damaged, so here is the first scene.");
+          await expectText(page, ".status", "The link cannot be followed, so here is the first scene.");
           await expectPicture(page, drawnByNode("teapot-lit"));
         },
         { fragment },

@@ -11,6 +11,7 @@ const LANGUAGES = [
   ["VP2.0", ["OpenGL", "VP2.0"]],
   ["VSP1.0", ["OpenGL", "VSP1.0", "VP1.0"]],
   ["pica", ["PICA200", "pica"]],
+  ["pica-geometry", ["PICA200", "pica"]],
 ] as const;
 
 describe.each(LANGUAGES)("an empty program in %s", (language, tags) => {

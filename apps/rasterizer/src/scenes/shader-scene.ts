@@ -113,7 +113,7 @@ export function shaderScene(options: ShaderSceneOptions): ShaderScene {
         ...(geometry === null ? {} : { primitives: "geometry", geometryUniforms: own(geometry.program) }),
         vertexUniforms: own(vertex),
         attributes: attributesFor(vertex, mesh),
-        indices: geometry?.mode === "variable" ? counted(mesh.indices) : mesh.indices,
+        indices: geometry?.mode === "variable" ? countedTriangles(mesh.indices) : mesh.indices,
         depthTest: FARTHEST_LOSES,
         texture: looksUp ? textureOf(texture) : null,
       };
@@ -185,8 +185,8 @@ export function attributesFor(
   return Array.from(attributes, (attribute) => attribute ?? null);
 }
 
-/** Each triangle with the number of its vertices in front, as the mode "variable" takes them. */
-function counted(indices: TurningMesh["indices"]): Uint32Array {
+/** Each triangle with the number of its vertices in front, as geometry shaders of mode "variable" take them. */
+export function countedTriangles(indices: TurningMesh["indices"]): Uint32Array {
   return Uint32Array.from({ length: (indices.length / 3) * 4 }, (_, i) =>
     i % 4 === 0 ? 3 : indices[3 * Math.floor(i / 4) + (i % 4) - 1]!,
   );

@@ -1,5 +1,6 @@
 import type { MachineLanguage } from "../machine-language.js";
 import { proposalsAt } from "./completions.js";
+import { readContainer } from "./container.js";
 import { formatText } from "./format.js";
 import { helpAt } from "./help-at.js";
 import { loadText } from "./load-text.js";
@@ -14,6 +15,7 @@ export const PICA200_LANGUAGE: MachineLanguage<TokenizerState> = {
   formatHelp:
     "Indents blocks, and puts one space after words and commas (Shift+Alt+F). Comments and blank lines stay.",
   formatText,
+  readContainer,
   helpAt,
   proposalsAt,
 };

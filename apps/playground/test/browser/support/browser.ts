@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, describe } from "@jest/globals";
-import { spawnSync } from "node:child_process";
-import { existsSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { existsSync } from "node:fs";
 import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core";
 import { CHROMIUM, type FileServer, FLAGS, serveFolder } from "../../../scripts/browser.mjs";
+
+/** The built page: `build-once.mjs` makes it. */
+const FOLDER = process.env["GLASM_PLAYGROUND"];
 
 /** Tests in a browser. Where there is none they are skipped, and their title says so; whoever tests for others needs one. */
 export function describeInBrowser(title: string, define: (playground: Playground) => void): void {
@@ -31,15 +30,13 @@ interface VisitOptions extends BrowserContextOptions {
 /** The built page in a browser, served from a sub-folder of a server of its own. */
 export class Playground {
   /** The built folder. */
-  readonly folder = mkdtempSync(join(tmpdir(), "glasm-playground-"));
+  readonly folder = FOLDER!;
   private server: FileServer | null = null;
   private browser: Browser | null = null;
   private readonly errors: string[] = [];
 
   async start(): Promise<void> {
-    const script = fileURLToPath(new URL("../../../scripts/build.mjs", import.meta.url));
-    const { status, stderr } = spawnSync(process.execPath, [script, this.folder], { encoding: "utf8" });
-    if (status !== 0) throw new Error(`The build fails:\n${stderr}`);
+    if (FOLDER === undefined) throw new Error("There is no built page: run this by npm run check:built");
     this.server = await serveFolder(this.folder, "/some/folder/");
     this.browser = await chromium.launch({ executablePath: CHROMIUM, args: FLAGS });
   }
@@ -47,7 +44,6 @@ export class Playground {
   async stop(): Promise<void> {
     await this.browser?.close();
     this.server?.close();
-    rmSync(this.folder, { recursive: true, force: true });
     if (this.errors.length > 0) throw new Error(`The page has thrown:\n${this.errors.join("\n")}`);
   }
 

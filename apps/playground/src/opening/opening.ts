@@ -1,0 +1,140 @@
+/** Files and pasted texts that are taken: what each kind is, and what becomes of it. */
+
+import { openSavedFile, reasonOf } from "../page/sharing.js";
+import type { Page } from "../panel/panel.js";
+import { LIMITS } from "../state/limits.js";
+import { MESH_ENDINGS, takeMeshFiles } from "./mesh-files.js";
+import { listed, type Opened } from "./opened.js";
+import { isProgram, PROGRAM_ENDINGS, takeProgramFiles, takePrograms } from "./program-files.js";
+
+/** A kind of file. */
+interface OpenedKind {
+  readonly text: string;
+  readonly hint: string;
+  /** How the names of its files end, with the dot. */
+  readonly endings: readonly string[];
+  readonly take: (page: Page, files: readonly File[]) => Promise<Opened>;
+}
+
+/** In the order in which files that come together are taken. */
+export const OPENED_KINDS: readonly OpenedKind[] = [
+  {
+    text: "Open file",
+    hint: "What Share has saved",
+    endings: [".json"],
+    take: takeSavedFiles,
+  },
+  {
+    text: "Open program",
+    hint: "One or several, in the place of the scene's",
+    endings: PROGRAM_ENDINGS,
+    take: takeProgramFiles,
+  },
+  { text: "Open mesh", hint: "OBJ, or glTF with what it needs", endings: MESH_ENDINGS, take: takeMeshFiles },
+];
+
+/**
+ * Takes files as what their names say, or else as a kind, and tells what has become of them: of each that is refused, why.
+ */
+export async function openFiles(page: Page, files: readonly File[], asked?: OpenedKind): Promise<void> {
+  const kindOf = ({ name }: File): OpenedKind | undefined =>
+    OPENED_KINDS.find(({ endings }) => endings.some((ending) => name.toLowerCase().endsWith(ending))) ??
+    asked;
+  const said: string[] = [];
+  const refused: string[] = [];
+  for (const kind of OPENED_KINDS) {
+    const own = files.filter((file) => kindOf(file) === kind);
+    if (own.length === 0) continue;
+    const opened = await kind.take(page, own);
+    said.push(...opened.said);
+    refused.push(...opened.refused);
+  }
+  const unknown = files.filter((file) => kindOf(file) === undefined).map(({ name }) => name);
+  if (unknown.length > 0) {
+    const known = OPENED_KINDS.flatMap(({ endings }) => endings).join(", ");
+    const are = unknown.length === 1 ? "is" : "are";
+    refused.push(
+      `${listed(unknown)} ${are} none of the files that the page opens: their names end in ${known}.`,
+    );
+  }
+  tell(page, { said, refused });
+}
+
+/** What is refused comes first. */
+function tell(page: Page, { said, refused }: Opened): void {
+  page.say([...refused, ...said].join(" "), refused.length > 0 ? { kind: "error" } : {});
+}
+
+/** The first one is opened: it is all that the page shows. */
+async function takeSavedFiles(page: Page, [file, ...others]: readonly File[]): Promise<Opened> {
+  const left = others.map(({ name }) => `${name} is left out: ${file!.name} is all that the page shows.`);
+  try {
+    await openSavedFile(page, file!);
+    return { said: [`${file!.name} is open.`], refused: left };
+  } catch (error) {
+    return { said: [], refused: [`${file!.name} cannot be opened. ${reasonOf(error)}`, ...left] };
+  }
+}
+
+/** Lets files be dropped anywhere on the page; the function is called when some come and when they have gone. */
+export function takeDroppedFiles(page: Page, target: HTMLElement, hovers: (isOver: boolean) => void): void {
+  const listen = (
+    type: "dragenter" | "dragover" | "dragleave" | "drop",
+    take: (event: DragEvent) => void,
+  ): void =>
+    target.addEventListener(
+      type,
+      (event) => {
+        if (event.dataTransfer?.types.includes("Files") !== true) return;
+        event.preventDefault();
+        // The editor would insert the text of the file.
+        event.stopPropagation();
+        take(event);
+      },
+      { capture: true },
+    );
+  listen("dragenter", () => hovers(true));
+  listen("dragover", () => undefined);
+  listen("dragleave", ({ relatedTarget }) => {
+    if (relatedTarget === null) hovers(false);
+  });
+  listen("drop", ({ dataTransfer }) => {
+    hovers(false);
+    const files = [...dataTransfer!.files];
+    if (files.length > 0) void openFiles(page, files);
+  });
+}
+
+/** Lets programs and files be pasted: files everywhere, a text where nothing is being written. */
+export function takePasted(page: Page, target: Document): void {
+  target.addEventListener(
+    "paste",
+    (event) => {
+      const { clipboardData } = event;
+      if (clipboardData === null) return;
+      const files = [...clipboardData.files];
+      if (files.length > 0) {
+        event.preventDefault();
+        event.stopPropagation();
+        return void openFiles(page, files);
+      }
+      const isWriting =
+        event.target instanceof Element &&
+        event.target.closest("input, textarea, [contenteditable=true]") !== null;
+      const text = clipboardData.getData("text/plain");
+      if (!isWriting && text !== "") void takePastedText(page, text);
+    },
+    { capture: true },
+  );
+}
+
+async function takePastedText(page: Page, text: string): Promise<void> {
+  if (!isProgram(text))
+    return page.say("What was pasted does not begin as a program of any language does.", { kind: "warning" });
+  if (text.length > LIMITS.program)
+    return page.say(
+      `What was pasted has ${text.length} characters; programs have at most ${LIMITS.program}.`,
+      { kind: "error" },
+    );
+  tell(page, await takePrograms(page, [{ name: "The pasted program", text }]));
+}

@@ -1,0 +1,122 @@
+/** Programs of the user's: texts and containers that are opened, dropped or pasted. */
+
+import { LANGUAGES } from "../editor/machine-languages.js";
+import { isProgramFile, MACHINES } from "../machines.js";
+import type { Page } from "../panel/panel.js";
+import { initialState } from "../state/initial-state.js";
+import { LIMITS } from "../state/limits.js";
+import { listed, type Opened } from "./opened.js";
+import {
+  blankFor,
+  canStandAlone,
+  type OwnProgram,
+  type Placed,
+  placedHere,
+  programText,
+} from "./program-slots.js";
+
+/** How the names of files with programs end. */
+export const PROGRAM_ENDINGS: readonly string[] = [
+  ...MACHINES.flatMap(({ endings, containers }) => [...endings, ...containers]),
+  ".txt",
+];
+
+/** Why something is not taken. */
+class Refusal extends Error {}
+
+export async function takeProgramFiles(page: Page, files: readonly File[]): Promise<Opened> {
+  const programs: OwnProgram[] = [];
+  const said: string[] = [];
+  const refused: string[] = [];
+  for (const file of files) {
+    try {
+      const { own, notes } = await readProgramFile(file);
+      programs.push(...own);
+      said.push(...notes);
+    } catch (reason) {
+      if (!(reason instanceof Refusal || reason instanceof DOMException)) throw reason;
+      refused.push(`${file.name} cannot be opened: ${reason.message}.`);
+    }
+  }
+  if (programs.length === 0) return { said, refused };
+  const taken = await takePrograms(page, programs);
+  return { said: [...said, ...taken.said], refused: [...refused, ...taken.refused] };
+}
+
+/** The programs of a file, and what there is to say of it. */
+async function readProgramFile(
+  file: File,
+): Promise<{ readonly own: readonly OwnProgram[]; readonly notes: readonly string[] }> {
+  const { name, size } = file;
+  if (size > LIMITS.program)
+    throw new Refusal(`it has ${size} bytes; programs have at most ${LIMITS.program}`);
+  const machine = MACHINES.find(({ containers }) =>
+    containers.some((ending) => name.toLowerCase().endsWith(ending)),
+  );
+  if (machine !== undefined) {
+    const { readContainer } = await LANGUAGES[machine.name]();
+    const read = readContainer!(new Uint8Array(await file.arrayBuffer()));
+    if (!read.ok) throw new Refusal(`it is no container of programs; ${read.message}`);
+    const base = name.replace(/\.\w+$/, "");
+    const own = read.texts.map(({ ending, text }) => ({ name: `${base}${ending}`, text }));
+    const notes = read.left === 0 ? [] : [`Of ${name}, ${read.left} more programs are left out.`];
+    return { own, notes };
+  }
+  const text = await file.text();
+  if (!isProgram(text) && !isProgramFile(name))
+    throw new Refusal("it does not begin as a program of any language does");
+  return { own: [{ name, text }], notes: [] };
+}
+
+/** Whether a text begins as a program does. */
+export function isProgram(text: string): boolean {
+  return MACHINES.some((machine) => machine.languageOf(text) !== null);
+}
+
+/**
+ * Puts programs in the places of those of the scene, or of an empty program if the scene has no place for one of them.
+ * [Ruling 231]
+ */
+export async function takePrograms(page: Page, programs: readonly OwnProgram[]): Promise<Opened> {
+  const here = placedHere(page, programs);
+  if (here.left.length === 0) return replacePrograms(page, here);
+  const [only, ...others] = programs;
+  if (others.length === 0 && canStandAlone(only!))
+    return replacePrograms(page, { texts: { [page.state.file]: only! }, left: [] });
+  const blank = await blankFor(programs);
+  if (blank === null) return replacePrograms(page, here);
+  const { entry, placed } = blank;
+  const { mesh, vertices } = page.state;
+  const texts = textsOf(placed);
+  await page.open({ ...initialState(entry), programs: texts, file: Object.keys(texts)[0]!, mesh, vertices });
+  const names = programs.map(({ name }) => name);
+  const are = names.length === 1 ? "is" : "are";
+  return {
+    said: [`${listed(names)} ${are} in "${entry.title}" now: the scene before has no place.`],
+    refused: [],
+  };
+}
+
+function textsOf({ texts }: Placed): Readonly<Record<string, string>> {
+  return Object.fromEntries(Object.entries(texts).map(([file, { text }]) => [file, text]));
+}
+
+function replacePrograms(page: Page, placed: Placed): Opened {
+  const texts = textsOf(placed);
+  const [file] = Object.keys(texts);
+  if (file !== undefined)
+    page.change({
+      programs: { ...page.state.programs, ...texts },
+      file: page.state.file in texts ? page.state.file : file,
+      vertex: null,
+    });
+  return {
+    said: Object.entries(placed.texts).map(
+      ([place, { name }]) => `${name} is in the place of ${place} now; Reset takes that again.`,
+    ),
+    refused: placed.left.map(
+      (program) =>
+        `${program.name} cannot be opened: it is ${programText(program)}, and there is no scene with a place for all that were opened.`,
+    ),
+  };
+}

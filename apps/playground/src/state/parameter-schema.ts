@@ -1,0 +1,54 @@
+/** What a state has of a constant register that the user has set. */
+
+import { custom, type GenericSchema, pipe, transform } from "valibot";
+import { type ConstantFile, MACHINES } from "../machines.js";
+import { numberFrom } from "./numbers.js";
+import { registerOfKey } from "./parameter-key.js";
+import { mustBe } from "./schemas.js";
+
+/** What the numbers of a constant register can be, and all of them in words. */
+const NUMBERS: Readonly<
+  Record<ConstantFile["numbers"], { readonly has: (x: number) => boolean; readonly text: string }>
+> = {
+  floats: { has: () => true, text: "numbers" },
+  bytes: { has: (x) => Number.isInteger(x) && x >= 0 && x <= 255, text: "whole numbers from 0 to 255" },
+  booleans: { has: (x) => x === 0 || x === 1, text: "number, 0 or 1" },
+};
+const COUNTS = ["no", "one", "two", "three", "four"] as const;
+
+/** The numbers of a constant register, of the first machine that has the key. */
+export function registerValue(key: string): GenericSchema<unknown, readonly number[]> {
+  const found = findRegister(key);
+  if (found === undefined)
+    return custom<never>(() => false, `does not exist; there are ${RANGES.join(", ")}`);
+  const { components, numbers } = found.file;
+  const { has, text } = NUMBERS[numbers];
+  const kind = custom<readonly unknown[]>(
+    (value) =>
+      Array.isArray(value) &&
+      value.length === components &&
+      value.map(numberFrom).every((x) => x !== undefined && has(x)),
+    mustBe(`${COUNTS[components]!} ${text}`, found.text === key ? "" : `(${found.text}) `),
+  );
+  return pipe(
+    kind,
+    transform((values) => values.map((value) => numberFrom(value)!)),
+  );
+}
+
+/** The constant registers among which a key has one, of the first machine that has it, and what this is called. */
+function findRegister(key: string): { readonly file: ConstantFile; readonly text: string } | undefined {
+  for (const machine of MACHINES) {
+    const register = registerOfKey(machine, key);
+    if (register === null) continue;
+    const { stage, index } = register;
+    const file = machine.constants.find((one) => one.file === register.file)!;
+    const name = file.spell(String(index));
+    return { file, text: stage === machine.stages[0] ? name : `${name} of the ${stage} stage` };
+  }
+  return undefined;
+}
+
+const RANGES = MACHINES.flatMap(({ constants }) =>
+  constants.map(({ spell, count }) => `${spell("0")} to ${spell(String(count - 1))}`),
+);
