@@ -1,7 +1,7 @@
 import { type Difference, MAX_DIFFERENCES } from "../messages/comparison.js";
 
 /** Whether a difference is worse than another one: by units, then by distance, then the earlier one. */
-export function compareWorst(a: Difference, b: Difference): number {
+function compareWorst(a: Difference, b: Difference): number {
   if (a.units !== b.units) return a.units > b.units ? -1 : 1;
   if (a.distance !== b.distance) return a.distance > b.distance ? -1 : 1;
   return a.vertex - b.vertex;

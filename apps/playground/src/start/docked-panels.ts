@@ -1,4 +1,5 @@
 import type { DockedPanel } from "../shell/docks.js";
+import type { CreatePanel } from "../panel/late-panel.js";
 import type { PictureSize } from "../page/picture-size.js";
 import { createPicturePanel } from "../panels/picture-panel.js";
 import { createProgramPreview } from "../panels/program-preview.js";
@@ -12,6 +13,16 @@ const recordPanels = () => import("../panels/record-panels.js");
 
 /** The panel of the lesson that is shown. */
 export const LESSON_PANEL = "lesson";
+
+async function lessonPanel(open: (name: string) => void): Promise<CreatePanel> {
+  const { createLessonPanel } = await import("../panels/lesson-panel.js");
+  return (page) => createLessonPanel(page, { open, name: LESSON_PANEL });
+}
+
+async function comparePanel(openDebugger: () => void): Promise<CreatePanel> {
+  const { createComparePanel } = await import("../compare/compare-panel.js");
+  return (page) => createComparePanel(page, { openDebugger });
+}
 
 /**
  * The panels of the page, in the order of their tabs, each with the pane that it is docked in.
@@ -43,10 +54,7 @@ export function dockedPanels(pictureSize: PictureSize, open: (name: string) => v
       name: LESSON_PANEL,
       title: "Lesson",
       dock: "debugger",
-      load: async () => {
-        const { createLessonPanel } = await import("../panels/lesson-panel.js");
-        return (page) => createLessonPanel(page, { open, name: LESSON_PANEL });
-      },
+      load: () => lessonPanel(open),
     },
     {
       name: "parameters",
@@ -76,10 +84,7 @@ export function dockedPanels(pictureSize: PictureSize, open: (name: string) => v
       name: "compare",
       title: "Compare",
       dock: "tools",
-      load: async () => {
-        const { createComparePanel } = await import("../compare/compare-panel.js");
-        return (page) => createComparePanel(page, { openDebugger: () => open(DEBUGGER_PANEL) });
-      },
+      load: () => comparePanel(() => open(DEBUGGER_PANEL)),
     },
     { name: "log", title: "Log", dock: "tools", load: async () => (await recordPanels()).createLogPanel },
   ];

@@ -153,7 +153,7 @@ describe("two arithmetics", () => {
   const NV20 = { arithmetic: "nv20" };
   const partings = ({ differences }: Comparison) => differences.map(({ parting }) => parting);
 
-  test("part at the instruction that begins to give something else [Ruling 16]", () => {
+  test("part at the instruction that begins to give something else [Ruling 16, Ruling 248]", () => {
     const found = compared(
       `!!VP1.0 MOV o[HPOS], v[0]; MUL R0, v[1].x, c[0];
        ADD R1, R0, v[1].w;
@@ -220,7 +220,7 @@ describe("shaders of the PICA200", () => {
       parting: { step: 0, line: 4, text: "add r0, c0, v0" },
     });
   });
-  test("part where branches part", () => {
+  test("part where branches part [Ruling 248]", () => {
     const text = `
 .out - position
 .constf one(1.0, 2.0, 3.0, 4.0)
