@@ -81,6 +81,8 @@ export interface ProgramRecord {
   readonly stopped: number;
   /** What the program calls registers, by how texts name them. */
   readonly names: Readonly<Record<string, string>>;
+  /** The result registers that it writes, as displays name them. */
+  readonly written: readonly string[];
 }
 
 /** A primitive that has pixels. */

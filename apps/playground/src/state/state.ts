@@ -8,6 +8,8 @@ export type Display =
   | { readonly kind: "wireframe" }
   /** A result register as color: its components, scaled from what the draw has of them to [0,1]; see `ResultName`. */
   | { readonly kind: "register"; readonly register: string }
+  /** A result register in the place of the position, moved and scaled into view; polygons filled, or as their edges. */
+  | { readonly kind: "position"; readonly register: string; readonly edges?: true }
   /** The view volume with the unclipped and the clipped primitives, seen from outside. */
   | { readonly kind: "volume" };
 

@@ -44,9 +44,19 @@ const RESULTS = MACHINES.flatMap(({ results }) => results.map(({ name }) => name
 const KINDS = ["picture", "wireframe", "volume"] as const;
 const display = variant(
   "kind",
-  [object({ kind: picklist(KINDS) }), object({ kind: literal("register"), register: oneOf(RESULTS) })],
+  [
+    object({ kind: picklist(KINDS) }),
+    object({ kind: literal("register"), register: oneOf(RESULTS) }),
+    object({
+      kind: literal("position"),
+      register: oneOf(RESULTS),
+      edges: exactOptional(literal(true, mustBe("true or left out"))),
+    }),
+  ],
   (issue) =>
-    (issue.path === undefined ? notMembers : mustBe(`one of ${[...KINDS, "register"].join(", ")}`))(issue),
+    (issue.path === undefined
+      ? notMembers
+      : mustBe(`one of ${[...KINDS, "register", "position"].join(", ")}`))(issue),
 );
 
 const mesh = object({ name: text(LIMITS.name), obj: text(LIMITS.mesh) });

@@ -20,7 +20,7 @@ export async function answer(request: WorkerRequest): Promise<WorkerAnswer> {
     const { meshScene } = drawing;
     const { note, scene, sources: standin } = drawnAlone(sources, { file: alone, machine, meshScene });
     const reply = answerOf(drawing, { ...request, state: { ...state, scene } }, standin);
-    return reply.kind === "drawn" ? { ...reply, note } : reply;
+    return reply.kind === "drawn" ? { ...reply, note: [note, reply.note ?? ""].join(" ").trim() } : reply;
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     return { kind: "failed", id: request.id, message };
