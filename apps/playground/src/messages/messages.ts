@@ -3,6 +3,7 @@
 import type { Diagnostic } from "@glasm/base";
 import type { MachineName, Stage } from "../machines.js";
 import type { PlaygroundState } from "../state/state.js";
+import type { PictureExtent } from "../state/view.js";
 
 /** x and y in a picture, from the left and the top, in parts of its width and height. */
 export type Place = readonly [x: number, y: number];
@@ -168,6 +169,22 @@ export interface PickAnswer {
   readonly pick: PickRecord | null;
 }
 
+/** Where in the picture that is which programs draw. */
+export interface MeasureRequest {
+  readonly kind: "measure";
+  readonly id: number;
+  readonly state: PlaygroundState;
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface MeasureAnswer {
+  readonly kind: "measured";
+  readonly id: number;
+  /** Null if none of it has a place. */
+  readonly extent: PictureExtent | null;
+}
+
 /** A state that cannot be drawn, and why. */
 export interface FailureAnswer {
   readonly kind: "failed";
@@ -180,5 +197,5 @@ export interface ReadyAnswer {
   readonly kind: "ready";
 }
 
-export type WorkerRequest = DrawRequest | PickRequest;
-export type WorkerAnswer = ReadyAnswer | DrawAnswer | PickAnswer | FailureAnswer;
+export type WorkerRequest = DrawRequest | PickRequest | MeasureRequest;
+export type WorkerAnswer = ReadyAnswer | DrawAnswer | PickAnswer | MeasureAnswer | FailureAnswer;

@@ -15,6 +15,7 @@ import type {
   ProgramRecord,
   RefusedProgram,
 } from "../messages/messages.js";
+import { following } from "./pick/followed-commands.js";
 import { MarkFinder } from "./pick/mark-finder.js";
 import { coverageOf } from "./record/coverage.js";
 import type { CollectedDraw } from "./record/draw-collector.js";
@@ -136,7 +137,7 @@ function drawDisplay(prepared: PreparedScene, { window, collects, primitive }: D
   const marking = (options: RunOptions, numbering?: Numbering): RunOptions => {
     if (vertex === null) return options;
     finder = new MarkFinder({ vertex, primitive }, prepared.frame, numbering);
-    return finder.following(options);
+    return following(finder, options);
   };
   const drawn = (recorder: Recorder): Drawn => ({
     image: rasterizer.image(),

@@ -13,6 +13,11 @@ export type Display =
   /** The view volume with the unclipped and the clipped primitives, seen from outside. */
   | { readonly kind: "volume" };
 
+/** Whether a display is the picture of a box from outside, which the view turns in the place of the scene. */
+export function isBox({ kind }: Display): boolean {
+  return kind === "volume" || kind === "position";
+}
+
 /** How the view is turned, in turns, and how much nearer it is, from the scene's own. */
 export interface View {
   readonly yaw: number;
@@ -23,6 +28,8 @@ export interface View {
    * that were made when there was nothing else.
    */
   readonly upright?: true;
+  /** How far the picture is moved to the right and up, in halves of its width and height. */
+  readonly shift?: readonly [right: number, up: number];
 }
 
 /** A table of vertices of the user's own. */

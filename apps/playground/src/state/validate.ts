@@ -1,4 +1,4 @@
-import { exactOptional, literal, nullable, picklist, variant } from "valibot";
+import { exactOptional, literal, nullable, picklist, strictTuple, variant } from "valibot";
 import { type Entry, findEntry } from "../gallery/catalog.js";
 import { MACHINES } from "../machines.js";
 import { initialState } from "./initial-state.js";
@@ -37,6 +37,12 @@ const view = object({
   pitch: number(-LIMITS.pitch, LIMITS.pitch),
   zoom: number(LIMITS.zoom.least, LIMITS.zoom.most),
   upright: exactOptional(literal(true, mustBe("true or left out"))),
+  shift: exactOptional(
+    strictTuple(
+      [number(-LIMITS.shift, LIMITS.shift), number(-LIMITS.shift, LIMITS.shift)],
+      mustBe("two numbers"),
+    ),
+  ),
 });
 
 const RESULTS = MACHINES.flatMap(({ results }) => results.map(({ name }) => name));

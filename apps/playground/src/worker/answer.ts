@@ -28,7 +28,14 @@ export async function answer(request: WorkerRequest): Promise<WorkerAnswer> {
 }
 
 function answerOf(drawing: Drawing, request: WorkerRequest, sources: Sources): WorkerAnswer {
-  return request.kind === "draw" ? drawing.draw(request, sources) : drawing.pick(request, sources);
+  switch (request.kind) {
+    case "draw":
+      return drawing.draw(request, sources);
+    case "pick":
+      return drawing.pick(request, sources);
+    case "measure":
+      return drawing.measure(request, sources);
+  }
 }
 
 /** What need not be copied when an answer is posted. */

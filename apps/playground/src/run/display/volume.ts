@@ -1,7 +1,8 @@
 import type { GL } from "@glasm/context";
 import type { GlScene } from "@glasm/rasterizer";
-import type { Display, PlaygroundState } from "../../state/state.js";
+import type { PlaygroundState } from "../../state/state.js";
 import { OWN_VIEW } from "../../state/view.js";
+import { BOX_TILT } from "../record/view-turn.js";
 import { PRIMITIVE_MODES } from "../log/call-text.js";
 import type { CollectedDraw } from "../record/draw-collector.js";
 import type { GlMachine } from "../record/gl-machine.js";
@@ -80,7 +81,7 @@ export const VIEW_VOLUME_LOOK: BoxLook = { passes: PASSES, scale: (aspect) => [M
 /** From the eye to the middle of the box, whose sides have the length 2. */
 const DISTANCE = 7;
 /** How the box is turned without the user, in degrees. */
-const [TURN, TILT] = [-40, 22];
+const [TURN, TILT] = [-40, BOX_TILT];
 
 /** Words of a vertex that is shown: its place, which is clip coordinates in a view volume, and its color. */
 export const VOLUME_WORDS = 8;
@@ -143,11 +144,6 @@ export function makeVolume(
 /** A state as the scene is seen without the user's turn. */
 export function unturned(state: PlaygroundState): PlaygroundState {
   return { ...state, view: OWN_VIEW };
-}
-
-/** Whether what is seen is the picture of a box. */
-export function isVolume({ kind }: Display): boolean {
-  return kind === "volume" || kind === "position";
 }
 
 /** A draw whose vertices are shown. */
@@ -220,13 +216,15 @@ function prepare(gl: GL, text: string): void {
 
 function lookAtBox(
   gl: GL,
-  { yaw, pitch, zoom }: PlaygroundState["view"],
+  { yaw, pitch, zoom, shift = [0, 0] }: PlaygroundState["view"],
   aspect: number,
   look: BoxLook,
 ): void {
   const top = 0.29 / (zoom > 0 ? zoom : 1);
   gl.matrixMode(gl.PROJECTION);
-  gl.frustum(-top * aspect, top * aspect, -top, top, 1, 100);
+  const [right, up] = shift;
+  const side = top * aspect;
+  gl.frustum(-side * (1 + right), side * (1 - right), -top * (1 + up), top * (1 - up), 1, 100);
   gl.matrixMode(gl.MODELVIEW);
   gl.translatef(0, 0, -DISTANCE);
   gl.rotatef(TILT + 360 * pitch, 1, 0, 0);

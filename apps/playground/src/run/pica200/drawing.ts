@@ -6,13 +6,15 @@ import type {
   DrawAnswer,
   DrawRequest,
   MarkRecord,
+  MeasureAnswer,
+  MeasureRequest,
   ProgramRecord,
   RefusedProgram,
 } from "../../messages/messages.js";
 import { meshScene } from "../../meshes/pica200.js";
 import type { Numbering } from "../display/numbering.js";
 import { nullSink } from "../display/null-sink.js";
-import { isVolume } from "../display/volume.js";
+import { isBox } from "../../state/state.js";
 import { edgeSink } from "../display/wireframe.js";
 import type { Drawing } from "../drawing.js";
 import { type GlWindow, KeptWindow } from "../window/kept-window.js";
@@ -20,6 +22,8 @@ import type { GlMachine } from "../record/gl-machine.js";
 import { checkedFrame, changedPrograms, readerOf } from "../scene/prepare.js";
 import { runScene as runGlScene } from "../scene/run-scene.js";
 import type { Sources } from "../scene/sources.js";
+import { ExtentFinder } from "../pick/extent-finder.js";
+import { following } from "../pick/followed-commands.js";
 import { MarkFinder } from "../pick/mark-finder.js";
 import { FollowedPrimitives } from "./followed-primitives.js";
 import { KeptContainers } from "./kept-containers.js";
@@ -37,8 +41,24 @@ export function pica200Drawing(gl: GlMachine): Drawing {
   return {
     draw: (request, sources) => draw(request, prepare(request, sources, containers), by),
     pick: (request, sources) => pick(request, prepare(request, sources, containers), by),
+    measure: (request, sources) => measure(request, prepare(request, sources, containers)),
     meshScene,
   };
+}
+
+function measure({ id }: MeasureRequest, prepared: PreparedScene): MeasureAnswer {
+  const { frame } = prepared;
+  const finder = new ExtentFinder(frame);
+  const options = { sink: nullSink(frame.width, frame.height), collects: true };
+  const following = new FollowedPrimitives().following(options, finder, frame);
+  runScene(prepared, {
+    ...following,
+    seePrimitives(made) {
+      finder.isDeep = (made.draw.depthTest ?? null) !== null;
+      following.seePrimitives?.(made);
+    },
+  });
+  return { kind: "measured", id, extent: finder.extent };
 }
 
 function draw(request: DrawRequest, prepared: PreparedScene, by: GlWindow): DrawAnswer {
@@ -139,10 +159,11 @@ function drawDisplay(
     recorder,
     mark: finder?.mark ?? null,
   });
-  if (isVolume(display)) {
+  if (isBox(display)) {
     const { volume, recorder, numbering, note } = prepareVolume(prepared, gl);
     const options = { sink: rasterizer, collects: false };
-    runGlScene(volume, marking(numbering)?.following(options) ?? options);
+    const finder = marking(numbering);
+    runGlScene(volume, finder === null ? options : following(finder, options));
     return { ...drawn(recorder), ...(note === undefined ? {} : { note }) };
   }
   const primitives = new FollowedPrimitives();
