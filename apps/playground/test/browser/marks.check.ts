@@ -102,6 +102,9 @@ describeInBrowser("marks over the picture", (playground) => {
         for (let i = 0; i < 3; i += 1) await page.keyboard.press("Shift+ArrowRight");
         await expectOtherPicture(page, fitted);
         await waitForRest(page);
+        await page.keyboard.press("Home");
+        await expectPicture(page, { ...own, data: own.bytes });
+        await waitForRest(page);
         await page.keyboard.press("f");
         await expectPicture(page, { ...fitted, data: fitted.bytes });
       },
