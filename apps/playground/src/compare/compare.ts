@@ -3,7 +3,6 @@
 import { wordsOf } from "@glasm/base";
 import {
   type EngineChoice,
-  formatOfFile,
   laneWords,
   type NumberFormat,
   type RegisterComponent,
@@ -12,6 +11,7 @@ import {
 } from "@glasm/vm";
 import type { DebuggerMachine } from "../debugger/debugger-machine.js";
 import { arithmeticIn, execute, type Execution } from "../debugger/execution.js";
+import { formatOf } from "../debugger/numerics.js";
 import { runVertices, type VertexRun } from "../debugger/run-vertices.js";
 import type { LoadedText } from "../language/load-text.js";
 import type {
@@ -105,8 +105,8 @@ function survey(
   count: number,
   first: number,
 ): Found {
-  const { machine } = a.by;
-  const { cells } = machine;
+  const { by } = a;
+  const { cells } = by.machine;
   const components = registers.flatMap(({ file, index }) =>
     Array.from({ length: cells.file(file).components }, (_, component) => ({ file, index, component })),
   );
@@ -114,7 +114,9 @@ function survey(
     ...cells.files.filter(({ role }) => role === "result").map(({ name }) => cells.of(name, 0, 0)),
   );
   const places = components.map(({ file, index, component }) => cells.of(file, index, component) - start);
-  const formats = components.map(({ file }) => coarser(formatOf(a, file), formatOf(b, file)));
+  const formats = components.map(({ file }) =>
+    coarser(formatOf(by, file, a.arithmetic), formatOf(by, file, b.arithmetic)),
+  );
   const words = [wordsOf(runs[0].results), wordsOf(runs[1].results)] as const;
   const stride = laneWords(cells, 1).results;
   const worst = new WorstDifferences();
@@ -134,12 +136,6 @@ function survey(
     if (differing.components > before) differing.vertices += 1;
   }
   return { differing, notFinite, differences: worst.sorted() };
-}
-
-function formatOf({ by: { machine }, arithmetic }: Side, file: string): NumberFormat | null {
-  return machine.numerics === undefined
-    ? formatOfFile(machine, file)
-    : machine.numerics.formatOf(file, arithmetic);
 }
 
 /** That of fewer digits, whose units are what both can be measured in. */

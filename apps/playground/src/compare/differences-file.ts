@@ -1,20 +1,16 @@
 /** What a comparison has found, as files. */
 
 import { singleText } from "@glasm/base";
-import { fieldsOf, formatOfFile, hexOf } from "@glasm/vm";
+import { fieldsOf, hexOf } from "@glasm/vm";
+import { formatOf } from "../debugger/numerics.js";
 import { componentText } from "../debugger/registers.js";
 import type { Difference } from "../messages/comparison.js";
 import { numberToJson } from "../state/numbers.js";
 import type { Compared } from "./compare-model.js";
 
 /** The value of a side with the bits that its machine has for it; words that are no floating-point numbers have none. */
-export function bitsOf({ by, sides }: Compared, { where, values }: Difference, side: 0 | 1): string {
-  const { machine } = by;
-  const arithmetic = sides[side].arithmetics.length === 0 ? undefined : sides[side].arithmetic;
-  const format =
-    machine.numerics === undefined
-      ? formatOfFile(machine, where.file)
-      : machine.numerics.formatOf(where.file, arithmetic);
+export function bitsOf({ by, comparison }: Compared, { where, values }: Difference, side: 0 | 1): string {
+  const format = formatOf(by, where.file, comparison.arithmetics[side] ?? undefined);
   return format === null ? "" : hexOf(fieldsOf(values[side], format), format);
 }
 
