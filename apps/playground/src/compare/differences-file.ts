@@ -3,9 +3,9 @@
 import { singleText } from "@glasm/base";
 import { fieldsOf, hexOf } from "@glasm/vm";
 import { formatOf } from "../debugger/numerics.js";
-import { componentText } from "../debugger/registers.js";
 import type { Difference } from "../messages/comparison.js";
 import { numberToJson } from "../state/numbers.js";
+import { resultText } from "./summary.js";
 import type { Compared } from "./compare-model.js";
 
 /** The value of a side with the bits that its machine has for it; words that are no floating-point numbers have none. */
@@ -18,10 +18,10 @@ export function bitsOf({ by, comparison }: Compared, { where, values }: Differen
 export function differencesCsv(compared: Compared): string {
   const head = "vertex,result,first,first bits,second,second bits,units,distance,line,instruction";
   const lines = compared.comparison.differences.map((difference) => {
-    const { vertex, where, values, units, distance, parting } = difference;
+    const { vertex, values, units, distance, parting } = difference;
     return [
       vertex,
-      componentText(compared.by, where),
+      resultText(compared.by, difference),
       ...([0, 1] as const).flatMap((side) => [singleText(values[side]), bitsOf(compared, difference, side)]),
       numberToJson(units),
       numberToJson(distance),
@@ -48,10 +48,11 @@ export function differencesJson(compared: Compared): string {
     message: comparison.message,
     differing: comparison.differing,
     notFinite: comparison.notFinite,
+    otherPrimitives: comparison.otherPrimitives,
     notCompared: comparison.leftOut,
     differences: comparison.differences.map((difference) => ({
       vertex: difference.vertex,
-      result: componentText(compared.by, difference.where),
+      result: resultText(compared.by, difference),
       values: difference.values.map(numberToJson),
       bits: [bitsOf(compared, difference, 0), bitsOf(compared, difference, 1)],
       units: numberToJson(difference.units),
