@@ -84,9 +84,10 @@ export class LinkKeeper {
   /** Says where the user's programs are once another scene is in their place. */
   private tellOfLeft({ scene, programs }: PlaygroundState): void {
     if (Object.keys(programs).length === 0) return;
-    this.page.say(
-      `What you have written in "${findEntry(scene)!.title}" is kept: your browser's Back opens it.`,
-    );
+    const { title } = findEntry(scene)!;
+    this.page.say(`What you have written in "${title}" is kept: your browser's Back opens it.`, {
+      holds: ({ state }) => state.scene !== scene,
+    });
   }
 
   private enqueue(state: PlaygroundState): void {
