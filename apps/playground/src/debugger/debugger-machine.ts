@@ -1,6 +1,7 @@
 /** What the debugger knows of a machine: what every machine says of its programs, and what it shows of one beyond that. */
 
 import type { End, Machine, MachineProgram, RegisterName, TraceStep } from "@glasm/vm";
+import type { JsonLine, LineRun } from "../json-line/json-line.js";
 import type { LoadedText } from "../language/load-text.js";
 
 /** Numbers of a step that are in no register, and the register file that has their like. */
@@ -34,6 +35,8 @@ export interface DebuggerMachine<
   resultsOfOthers(program: P): readonly RegisterName[];
   /** The operands of a step after modifiers, and its result before masks where masks can keep it out. */
   stepRows(program: P, step: Step): readonly StepRow[];
+  /** The JSON line that runs a vertex of a program. */
+  jsonLine(run: LineRun<P>): JsonLine;
   /** What there is to say of an end that is not the usual one. */
   readonly endTexts: Partial<Record<End, string>>;
   /** The sentence on what programs compute under. */

@@ -15,6 +15,7 @@ import {
   type TraceStep,
 } from "@glasm/nv-vertex";
 import type { End, RegisterName } from "@glasm/vm";
+import { jsonLine } from "../json-line/nv-vertex.js";
 import { loadText } from "../language/nv-vertex/load-text.js";
 import type { DebuggerMachine, StepRow } from "./debugger-machine.js";
 
@@ -69,6 +70,7 @@ export const NV_VERTEX_DEBUGGER: DebuggerMachine<Program, TraceStep> = {
     return [...rows, { name: `${mnemonic} gives`, values: step.result, file: write.file }];
   },
 
+  jsonLine,
   endTexts: END_TEXTS,
   arithmeticCitation: "[Ruling 16]",
 

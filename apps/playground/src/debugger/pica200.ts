@@ -9,6 +9,7 @@ import {
   slotOf,
 } from "@glasm/pica200";
 import type { End } from "@glasm/vm";
+import { jsonLine } from "../json-line/pica200.js";
 import { loadedText } from "../language/load-text.js";
 import type { DebuggerMachine } from "./debugger-machine.js";
 
@@ -81,6 +82,7 @@ export const PICA200_DEBUGGER: DebuggerMachine<Program, ProgramStep> = {
     return operands.map((values, number) => ({ name: printOperand(sources[number]!), values, file: "r" }));
   },
 
+  jsonLine,
   endTexts: END_TEXTS,
   arithmeticCitation: "[PICA200 5]",
 

@@ -1,16 +1,17 @@
-import { type InterfaceVariable, laneWords, type RegisterName, type RegisterRole } from "@glasm/vm";
+import { laneWords } from "@glasm/vm";
 import { download } from "../files/download.js";
 import { createDrawChooser, rowsName } from "../panel/draw-chooser.js";
 import { button, choice, element, fileButton, labelled } from "../panel/elements.js";
 import type { DrawnPage, Page, Panel } from "../panel/panel.js";
 import type { DrawRecord } from "../messages/messages.js";
 import { CsvError } from "./csv.js";
+import { columnsOf } from "./draw-columns.js";
 import { rowsOfDraw } from "./draw-rows.js";
 import { GivenVertexRun } from "./given-vertices.js";
 import type { DebuggerMachine } from "./debugger-machine.js";
 import { type DebuggerModel, debuggerOf } from "./model.js";
 import { VertexTable, type VertexTableContents } from "./vertex-table.js";
-import { type CSV_FORMATS, readVerticesCsv, type VertexColumn, verticesCsv } from "./vertices-csv.js";
+import { type CSV_FORMATS, readVerticesCsv, verticesCsv } from "./vertices-csv.js";
 
 /** The vertices of a draw before and after its program, or those of a file. */
 export function createVerticesPanel(page: Page): Panel {
@@ -192,29 +193,4 @@ function givenContents(
   const file = draw?.file ?? null;
   if (result === null || file === null || by === null) return null;
   return { by, rows: result, columns: columnsOf(page, file, by, false), first: 0, current };
-}
-
-/** The registers that a program reads and writes; all if it is unknown. */
-function columnsOf(
-  page: DrawnPage,
-  file: string | null,
-  by: DebuggerMachine,
-  isTransformed: boolean,
-): readonly VertexColumn[] {
-  const loaded = file === null ? null : by.loadText(page.programText(file), file);
-  if (loaded?.ok !== true) return [...registersWith(by, "input"), ...registersWith(by, "result")];
-  const { inputs, outputs } = by.machine.interfaceOf(loaded.program);
-  const others = isTransformed ? by.resultsOfOthers(loaded.program) : [];
-  const registers = [...inputs.map(registerOf), ...others, ...outputs.map(registerOf)];
-  // A register can have several meanings.
-  const names = registers.map((register) => by.columnName(register));
-  return registers.filter((_, number) => names.indexOf(names[number]!) === number);
-}
-
-const registerOf = ({ register }: InterfaceVariable): RegisterName => register;
-
-function registersWith({ machine }: DebuggerMachine, role: RegisterRole): readonly RegisterName[] {
-  return machine.cells.files
-    .filter((file) => file.role === role)
-    .flatMap(({ name: file, count }) => Array.from({ length: count }, (_, index) => ({ file, index })));
 }
