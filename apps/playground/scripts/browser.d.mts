@@ -1,5 +1,6 @@
-/** The path of the browser. */
+/** The paths of the browsers. */
 export const CHROMIUM: string;
+export const FIREFOX: string;
 
 /** What a machine without a display and a network can run, as root as well. */
 export const FLAGS: string[];

@@ -4,6 +4,7 @@ import { createServer } from "node:http";
 import { extname, join } from "node:path";
 
 export const CHROMIUM = process.env.CHROMIUM ?? "/usr/bin/chromium";
+export const FIREFOX = process.env.FIREFOX ?? "/usr/bin/firefox-esr";
 
 /** What a machine without a display and a network can run, as root as well. */
 export const FLAGS = [

@@ -4,6 +4,7 @@ import { expect } from "@jest/globals";
 import type { EncodableImage } from "@glasm/raster";
 import { drawScene, findScene } from "@glasm/rasterizer";
 import { readText } from "@glasm/rasterizer/node";
+import { setTimeout } from "node:timers/promises";
 import type { Page } from "playwright-core";
 import { findEntry } from "../../../src/gallery/catalog.js";
 import { decodeFragment } from "../../../src/state/link.js";
@@ -27,28 +28,36 @@ interface Pixels {
   readonly bytes: Buffer;
 }
 
+/** Run in the page: the size of a canvas and its pixels, in base64. */
+function readCanvas(selector: string): { width: number; height: number; text: string } {
+  const canvas = document.querySelector<HTMLCanvasElement>(selector);
+  if (canvas === null) return { width: 0, height: 0, text: "" };
+  const { width, height } = canvas;
+  const { data } = canvas.getContext("2d")!.getImageData(0, 0, width, height);
+  let text = "";
+  for (let i = 0; i < data.length; i += 8192) text += String.fromCharCode(...data.subarray(i, i + 8192));
+  return { width, height, text: btoa(text) };
+}
+
+/** A page of either library that drives browsers. */
+interface AnyPage {
+  evaluate(run: typeof readCanvas, selector: string): Promise<ReturnType<typeof readCanvas>>;
+}
+
 /** The pixels of the canvas. */
-export async function canvasPixels(page: Page): Promise<Pixels> {
-  const { width, height, text } = await page.evaluate((selector) => {
-    const canvas = document.querySelector<HTMLCanvasElement>(selector)!;
-    const { width, height } = canvas;
-    const { data } = canvas.getContext("2d")!.getImageData(0, 0, width, height);
-    let text = "";
-    for (let i = 0; i < data.length; i += 8192) text += String.fromCharCode(...data.subarray(i, i + 8192));
-    return { width, height, text: btoa(text) };
-  }, CANVAS);
+export async function canvasPixels(page: AnyPage): Promise<Pixels> {
+  const { width, height, text } = await page.evaluate(readCanvas, CANVAS);
   return { width, height, bytes: Buffer.from(text, "base64") };
 }
 
 /** Expects that the canvas comes to show a picture, bit for bit. */
-export async function expectPicture(page: Page, { width, height, data }: EncodableImage): Promise<void> {
+export async function expectPicture(page: AnyPage, { width, height, data }: EncodableImage): Promise<void> {
   // The page shows colors whatever their alpha is.
   const wanted = Buffer.from(data.map((byte, i) => (i % 4 === 3 ? 255 : byte)));
-  await page.waitForSelector(CANVAS);
   const end = performance.now() + PATIENCE;
   let shown = await canvasPixels(page);
   while (!shown.bytes.equals(wanted) && performance.now() < end) {
-    await page.waitForTimeout(100);
+    await setTimeout(100);
     shown = await canvasPixels(page);
   }
   expect([shown.width, shown.height]).toEqual([width, height]);

@@ -6,11 +6,21 @@ import { CHROMIUM, type FileServer, FLAGS, serveFolder } from "../../../scripts/
 /** The built page: `build-once.mjs` makes it. */
 const FOLDER = process.env["GLASM_PLAYGROUND"];
 
+/** What tests of a browser begin and end with. */
+interface Started {
+  start(): Promise<void>;
+  stop(): Promise<void>;
+}
+
 /** Tests in a browser. Where there is none they are skipped, and their title says so; whoever tests for others needs one. */
-export function describeInBrowser(title: string, define: (playground: Playground) => void): void {
-  const playground = new Playground();
-  if (!existsSync(CHROMIUM) && process.env["CI"] === undefined) {
-    describe.skip(`${title} (there is no ${CHROMIUM})`, () => define(playground));
+export function describeWith<T extends Started>(
+  browser: string,
+  playground: T,
+  title: string,
+  define: (playground: T) => void,
+): void {
+  if (!existsSync(browser) && process.env["CI"] === undefined) {
+    describe.skip(`${title} (there is no ${browser})`, () => define(playground));
     return;
   }
   describe(title, () => {
@@ -20,6 +30,17 @@ export function describeInBrowser(title: string, define: (playground: Playground
   });
 }
 
+/** Tests in Chromium. */
+export function describeInBrowser(title: string, define: (playground: Playground) => void): void {
+  describeWith(CHROMIUM, new Playground(), title, define);
+}
+
+/** Serves the built page from a sub-folder of a server of its own. */
+export function servePage(): Promise<FileServer> {
+  if (FOLDER === undefined) throw new Error("There is no built page: run this by npm run check:built");
+  return serveFolder(FOLDER, "/some/folder/");
+}
+
 interface VisitOptions extends BrowserContextOptions {
   /** Of the address. */
   readonly fragment?: string;
@@ -27,7 +48,7 @@ interface VisitOptions extends BrowserContextOptions {
   readonly fills?: boolean;
 }
 
-/** The built page in a browser, served from a sub-folder of a server of its own. */
+/** The built page in Chromium. */
 export class Playground {
   /** The built folder. */
   readonly folder = FOLDER!;
@@ -36,8 +57,7 @@ export class Playground {
   private readonly errors: string[] = [];
 
   async start(): Promise<void> {
-    if (FOLDER === undefined) throw new Error("There is no built page: run this by npm run check:built");
-    this.server = await serveFolder(this.folder, "/some/folder/");
+    this.server = await servePage();
     this.browser = await chromium.launch({ executablePath: CHROMIUM, args: FLAGS });
   }
 

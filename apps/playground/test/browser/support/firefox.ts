@@ -1,0 +1,43 @@
+import puppeteer, { type Browser, type Page } from "puppeteer-core";
+import { FIREFOX, type FileServer } from "../../../scripts/browser.mjs";
+import { describeWith, servePage } from "./browser.js";
+
+/** Tests in Firefox, which WebDriver BiDi drives. Where there is none they are skipped, as those in Chromium are. */
+export function describeInFirefox(title: string, define: (playground: FirefoxPlayground) => void): void {
+  describeWith(FIREFOX, new FirefoxPlayground(), title, define);
+}
+
+/** The built page in Firefox. */
+export class FirefoxPlayground {
+  private server: FileServer | null = null;
+  private browser: Browser | null = null;
+  private readonly errors: string[] = [];
+
+  async start(): Promise<void> {
+    this.server = await servePage();
+    this.browser = await puppeteer.launch({ browser: "firefox", executablePath: FIREFOX, headless: true });
+  }
+
+  async stop(): Promise<void> {
+    await this.browser?.close();
+    this.server?.close();
+    if (this.errors.length > 0) throw new Error(`The page has thrown:\n${this.errors.join("\n")}`);
+  }
+
+  /** Opens the page for a test, with the picture in its scene's own size, and closes it after it. */
+  async visit(test: (page: Page) => Promise<void>, fragment = ""): Promise<void> {
+    const context = await this.browser!.createBrowserContext();
+    try {
+      const page = await context.newPage();
+      await page.setViewport({ width: 1280, height: 900 });
+      await page.evaluateOnNewDocument(() => localStorage.setItem("glasm-picture-size", "scene"));
+      page.setDefaultTimeout(60_000);
+      page.on("pageerror", (error) => this.errors.push(String(error)));
+      await page.goto(`${this.server!.address}${fragment}`);
+      await page.waitForSelector('.picture canvas[aria-busy="false"]');
+      await test(page);
+    } finally {
+      await context.close();
+    }
+  }
+}
