@@ -1,6 +1,7 @@
 /** What the debugger knows of a machine: what every machine says of its programs, and what it shows of one beyond that. */
 
 import type { End, Machine, MachineProgram, RegisterName, TraceStep } from "@glasm/vm";
+import type { VertexMeaning } from "@glasm/rasterizer";
 import type { JsonLine, LineRun } from "../json-line/json-line.js";
 import type { LoadedText } from "../language/load-text.js";
 
@@ -45,6 +46,8 @@ export interface DebuggerMachine<
   columnName(register: RegisterName): string;
   /** The register that such a name means. */
   registerOfColumn(name: string): RegisterName | undefined;
+  /** The input that has the attribute of a meaning with a number, as in TEXCOORD1; undefined if none is meant. [Ruling 234] */
+  inputMeant(meaning: VertexMeaning, number: number): RegisterName | undefined;
   /** What an input holds of which a table of vertices has no component. */
   readonly absentInput: readonly number[];
   /** Names of columns, as an example, the first one of an input. */

@@ -1,8 +1,10 @@
 /** The registers of which the vertices of a draw have values. */
 
 import type { InterfaceVariable, RegisterName, RegisterRole } from "@glasm/vm";
+import type { DrawRecord } from "../messages/messages.js";
 import type { DrawnPage } from "../panel/panel.js";
 import type { DebuggerMachine } from "./debugger-machine.js";
+import { type FindRegister, registerFinder } from "./input-names.js";
 import type { VertexColumn } from "./vertices-csv.js";
 
 /** The registers that a program reads and writes; all if it is unknown. */
@@ -28,4 +30,11 @@ function registersWith({ machine }: DebuggerMachine, role: RegisterRole): readon
   return machine.cells.files
     .filter((file) => file.role === role)
     .flatMap(({ name: file, count }) => Array.from({ length: count }, (_, index) => ({ file, index })));
+}
+
+/** What finds the attributes of a draw's program by names. */
+export function finderOf(page: DrawnPage, draw: DrawRecord | null, by: DebuggerMachine): FindRegister {
+  const file = draw?.file ?? null;
+  const loaded = file === null ? null : by.loadText(page.programText(file), file);
+  return registerFinder(by, loaded?.ok === true ? loaded.program : null);
 }

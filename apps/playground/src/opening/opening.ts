@@ -7,6 +7,8 @@ import { MESH_ENDINGS, takeMeshFiles } from "./mesh-files.js";
 import { listed, type Opened } from "./opened.js";
 import { isProgram, PROGRAM_ENDINGS, takeProgramFiles, takePrograms } from "./program-files.js";
 
+import { takeVertexFiles, VERTEX_FILE_ENDINGS } from "./vertex-files.js";
+
 /** A kind of file. */
 interface OpenedKind {
   readonly text: string;
@@ -31,6 +33,12 @@ export const OPENED_KINDS: readonly OpenedKind[] = [
     take: takeProgramFiles,
   },
   { text: "Open mesh", hint: "OBJ, or glTF with what it needs", endings: MESH_ENDINGS, take: takeMeshFiles },
+  {
+    text: "Open vertices",
+    hint: "A table (CSV), or arrays of NumPy",
+    endings: VERTEX_FILE_ENDINGS,
+    take: takeVertexFiles,
+  },
 ];
 
 /**

@@ -7,6 +7,9 @@ import { loadProgramPanel } from "./load-program-panel.js";
 /** The panel that shows the vertex that was chosen. */
 export const DEBUGGER_PANEL = "debugger";
 
+/** The panel that shows the vertices of a file. */
+export const VERTICES_PANEL = "vertices";
+
 const debuggerPanels = () => import("../debugger/panels.js");
 const recordPanels = () => import("../panels/record-panels.js");
 
@@ -55,7 +58,7 @@ export function dockedPanels(pictureSize: PictureSize, open: (name: string) => v
       load: async () => (await recordPanels()).createParametersPanel,
     },
     {
-      name: "vertices",
+      name: VERTICES_PANEL,
       title: "Vertices",
       dock: "tools",
       load: async () => (await debuggerPanels()).createVerticesPanel,

@@ -19,7 +19,7 @@ import { createTheme } from "../page/theme.js";
 import { App } from "../shell/app.js";
 import { Docks } from "../shell/docks.js";
 import { WIDE } from "../shell/panes.js";
-import { DEBUGGER_PANEL, dockedPanels, LESSON_PANEL } from "./docked-panels.js";
+import { DEBUGGER_PANEL, dockedPanels, LESSON_PANEL, VERTICES_PANEL } from "./docked-panels.js";
 import type { PlaygroundState } from "../state/state.js";
 import { HEADER_ACTIONS } from "./header-actions.js";
 
@@ -46,11 +46,12 @@ async function start(): Promise<void> {
     dockedPanels(pictureSize, (name) => docks.open(name)),
   );
   const link = new LinkKeeper(page);
-  let { vertex } = page.state;
+  let { vertex, vertices } = page.state;
   let scene: string | null = null;
   show = () => {
     if (page.state.vertex !== vertex && page.state.vertex !== null) docks.open(DEBUGGER_PANEL);
-    ({ vertex } = page.state);
+    if (page.state.vertices !== vertices && page.state.vertices !== null) docks.open(VERTICES_PANEL);
+    ({ vertex, vertices } = page.state);
     if (page.state.scene !== scene && isLessonToRead(page.state)) docks.open(LESSON_PANEL);
     ({ scene } = page.state);
     docks.update();
