@@ -86,8 +86,11 @@ export const NV_VERTEX_DEBUGGER: DebuggerMachine<Program, TraceStep> = {
   columnName: ({ file, index }) =>
     file === "attribute" ? spellByName(file, index) : spellRegister("result", index),
 
-  /** Attributes may come without what stands around their names. */
-  registerOfColumn: (name) => registerNamed(name) ?? registerNamed(spellWith("attribute", name)),
+  /** They may come without what stands around their names, which are those of attributes first. */
+  registerOfColumn: (name) =>
+    registerNamed(name) ??
+    registerNamed(spellWith("attribute", name)) ??
+    registerNamed(spellWith("result", name)),
 
   /** As the GL's own attributes are numbered. [VP2 Table X.3] */
   inputMeant(meaning, number) {

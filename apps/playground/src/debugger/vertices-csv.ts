@@ -128,7 +128,8 @@ function readHead(names: Names, text: string, { cells, offsets }: CsvRow): reado
   const examples = examplesOf(by);
   const isRenderDoc = cells.some((name) => name.toLowerCase() === RENDERDOC);
   const words = cells.map((name, column) => {
-    const word = wordOf(names, name) ?? (isRenderDoc ? null : undefined);
+    const own = wordOf(names, name);
+    const word = own === undefined && isRenderDoc ? null : own;
     if (word === undefined) {
       const expected = `expected a name like ${examples.join(", ")} or vertex`;
       throw new CsvError(text, offsets[column]!, `${expected}, found ${shown(name)}`);
