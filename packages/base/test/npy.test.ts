@@ -20,6 +20,9 @@ describe("a .npy file [Ruling 195]", () => {
       new NpyError("it does not begin as a .npy file; numpy.save writes one"),
     );
     for (const length of [9, 100]) expect(refusal(file.subarray(0, length))).toThrow("it ends in its header");
+    const long = new Uint8Array(20_000);
+    long.set([...file.subarray(0, 6), 2, 0, ...Uint8Array.of(0x11, 0x27)]);
+    expect(refusal(long)).toThrow("its header has 10001 bytes, more than 10000");
     expect(refusal(file.subarray(0, file.length - 1))).toThrow("has 24 bytes of numbers, and 23 are there");
   });
   test("is of bytes, and of rows of 1 to 4 numbers", () => {

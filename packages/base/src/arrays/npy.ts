@@ -18,6 +18,8 @@ const MAGIC = "\x93NUMPY";
 /** The magic text, and the two numbers of the version. */
 const VERSION_END = MAGIC.length + 2;
 const ALIGNMENT = 64;
+/** Those of numpy.save have a few dozen bytes; what is said here stands in ASCII. */
+const MAX_HEADER = 10_000;
 /** What arrays are read, by what their headers call them. */
 const TYPES = {
   "<f4": { bytes: Float32Array.BYTES_PER_ELEMENT, read: readSingles },
@@ -44,7 +46,9 @@ export function readNpy(given: Uint8Array): ArrayRows {
       ? Infinity
       : begin + (isFirst ? view.getUint16(VERSION_END, true) : view.getUint32(VERSION_END, true));
   if (end > bytes.length) throw new NpyError("it ends in its header");
-  return rowsOf(new TextDecoder().decode(bytes.subarray(begin, end)), bytes.subarray(end));
+  if (end - begin > MAX_HEADER)
+    throw new NpyError(`its header has ${end - begin} bytes, more than ${MAX_HEADER}`);
+  return rowsOf(latin(begin, end), bytes.subarray(end));
 }
 
 function rowsOf(header: string, bytes: Uint8Array): ArrayRows {
