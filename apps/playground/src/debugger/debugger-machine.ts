@@ -2,7 +2,7 @@
 
 import type { End, Machine, MachineProgram, RegisterName, TraceStep } from "@glasm/vm";
 import type { VertexMeaning } from "@glasm/rasterizer";
-import type { JsonLine, LineRun } from "../json-line/json-line.js";
+import type { JsonLine, LineRun } from "../jsonl/json-line.js";
 import type { LoadedText } from "../language/load-text.js";
 
 /** Numbers of a step that are in no register, and the register file that has their like. */

@@ -15,7 +15,7 @@ import {
   type TraceStep,
 } from "@glasm/nv-vertex";
 import type { End, RegisterName } from "@glasm/vm";
-import { jsonLine } from "../json-line/nv-vertex.js";
+import { jsonLine } from "../jsonl/nv-vertex.js";
 import { loadText } from "../language/nv-vertex/load-text.js";
 import type { DebuggerMachine, StepRow } from "./debugger-machine.js";
 

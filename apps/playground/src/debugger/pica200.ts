@@ -10,7 +10,7 @@ import {
 } from "@glasm/pica200";
 import { VERTEX_MEANINGS } from "@glasm/rasterizer";
 import type { End } from "@glasm/vm";
-import { jsonLine } from "../json-line/pica200.js";
+import { jsonLine } from "../jsonl/pica200.js";
 import { loadedText } from "../language/load-text.js";
 import type { DebuggerMachine } from "./debugger-machine.js";
 

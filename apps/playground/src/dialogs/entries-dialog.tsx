@@ -1,5 +1,7 @@
 import { useSignal } from "@preact/signals";
 import { entries, type Entry } from "../gallery/catalog.js";
+import { course } from "../gallery/course.js";
+import type { LessonProgress } from "../storage/lesson-progress.js";
 import type { ActionProps } from "../shell/header.js";
 import { usePage } from "../shell/shell.js";
 import type { LoadError } from "../state/opened-state.js";
@@ -13,7 +15,33 @@ export function GalleryDialog(props: ActionProps) {
 
 /** The lessons, with a filter. */
 export function LearnDialog(props: ActionProps) {
-  return <Entries {...props} group="lesson" noun="lessons" />;
+  return (
+    <>
+      <CourseProgress progress={props.shell.progress} />
+      <Entries {...props} group="lesson" noun="lessons" />
+    </>
+  );
+}
+
+/** How much of the course is done. */
+function CourseProgress({ progress }: { readonly progress: LessonProgress }) {
+  const tasks = course.reduce((sum, entry) => sum + entry.tasks, 0);
+  const done = course.reduce((sum, entry) => sum + doneOf(entry, progress), 0);
+  return (
+    <div class="bar">
+      <label>
+        {done} of {tasks} tasks done <progress max={tasks} value={done} />
+      </label>
+      <button type="button" disabled={done === 0} onClick={() => progress.startOver()}>
+        Start over
+      </button>
+    </div>
+  );
+}
+
+/** Of a lesson that has fewer tasks now than when they were done, at most these. */
+function doneOf({ name, tasks }: Entry, progress: LessonProgress): number {
+  return Math.min(tasks, progress.of(name).length);
 }
 
 interface EntriesProps extends ActionProps {
@@ -23,7 +51,7 @@ interface EntriesProps extends ActionProps {
 
 /** Cards to choose from: those of a tag, or all, that have the words of a search. */
 function Entries({ shell, close, group, noun }: EntriesProps) {
-  const { page } = shell;
+  const { page, progress } = shell;
   const tag = useSignal<string | null>(null);
   const words = useSignal("");
   const current = usePage(shell, ({ state }) => state.scene);
@@ -63,7 +91,13 @@ function Entries({ shell, close, group, noun }: EntriesProps) {
       <ul class="cards">
         {found.map((entry) => (
           <li key={entry.name}>
-            <EntryCard page={page} entry={entry} isCurrent={entry.name === current} onChoose={choose} />
+            <EntryCard
+              page={page}
+              entry={entry}
+              isCurrent={entry.name === current}
+              done={doneOf(entry, progress)}
+              onChoose={choose}
+            />
           </li>
         ))}
       </ul>

@@ -11,11 +11,13 @@ interface EntryCardProps {
   readonly page: Page;
   readonly entry: Entry;
   readonly isCurrent: boolean;
+  /** How many of its tasks are done. */
+  readonly done: number;
   readonly onChoose: (entry: Entry) => void;
 }
 
 /** A scene or a lesson with its picture, which is drawn when the card comes into view. */
-export function EntryCard({ page, entry, isCurrent, onChoose }: EntryCardProps) {
+export function EntryCard({ page, entry, isCurrent, done, onChoose }: EntryCardProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => drawWhenSeen(canvas.current!, page, entry), [page, entry]);
   return (
@@ -28,6 +30,11 @@ export function EntryCard({ page, entry, isCurrent, onChoose }: EntryCardProps) 
       <canvas ref={canvas} {...THUMBNAIL} aria-hidden="true" />
       <strong>{entry.title}</strong>
       <span class="card-sentence">{entry.sentence}</span>
+      {entry.tasks > 0 && (
+        <span class={done === entry.tasks ? "fine" : "quiet"}>
+          {done} of {entry.tasks} tasks done
+        </span>
+      )}
       <span class="tags">
         {entry.tags.map((tag) => (
           <span key={tag} class="tag">

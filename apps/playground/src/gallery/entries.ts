@@ -24,18 +24,32 @@ export interface Entry {
   readonly takesMesh: boolean;
   /** The files of its programs; at least one. */
   readonly programs: readonly string[];
+  /** How many things to do it has, of a lesson. */
+  readonly tasks: number;
   /** The machines and the languages of its programs. */
   readonly tags: readonly string[];
 }
 
 type TextOf = (file: string) => string;
 
-function entryOf(scene: Scene, group: Entry["group"], textOf: TextOf): Entry {
+function entryOf(scene: Scene, group: Entry["group"], textOf: TextOf, tasks = 0): Entry {
   const { name, title, description, width, height, frames, files } = scene;
   const takesMesh = group !== "scene" || (scene.front === "gl" && scene.mesh !== undefined);
   const programs = files.filter(isProgramFile);
   const tags = tagsOf(programs, textOf);
-  return { name, title, sentence: description, group, width, height, frames, takesMesh, programs, tags };
+  return {
+    name,
+    title,
+    sentence: description,
+    group,
+    width,
+    height,
+    frames,
+    takesMesh,
+    programs,
+    tasks,
+    tags,
+  };
 }
 
 function tagsOf(programs: readonly string[], textOf: TextOf): readonly string[] {
@@ -50,7 +64,7 @@ export function entriesWith(textOf: TextOf): readonly Entry[] {
   return [
     ...scenes.map((scene) => entryOf(scene, "scene", textOf)),
     ...[...lessons, ...shaderLessons].map((lesson) =>
-      entryOf(lesson.scene(null), "lesson", (file) => lesson.texts[file]!),
+      entryOf(lesson.scene(null), "lesson", (file) => lesson.texts[file]!, lesson.tasks.length),
     ),
     ...[...blankPrograms, ...blankShaders].map((blank) =>
       entryOf(blank.scene(null), "blank", (file) => blank.texts[file]!),

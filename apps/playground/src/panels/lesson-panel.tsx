@@ -6,6 +6,7 @@ import type { Seen } from "../lessons/seen.js";
 import type { Page, Panel } from "../panel/panel.js";
 import { initialState } from "../state/initial-state.js";
 import type { PlaygroundState } from "../state/state.js";
+import type { LessonProgress } from "../storage/lesson-progress.js";
 import { LessonWork, seenOf, solvedState } from "./lesson/lesson-work.js";
 import { LessonView, NoLesson } from "./lesson/lesson-view.js";
 import { shownConstants } from "./lesson/shown-constants.js";
@@ -14,6 +15,7 @@ import { shownConstants } from "./lesson/shown-constants.js";
 export interface LessonPanelOptions {
   /** Its own name. */
   readonly name: string;
+  readonly progress: LessonProgress;
   /** Opens a panel by its name. */
   readonly open: (name: string) => void;
 }
@@ -28,7 +30,7 @@ class LessonPanel implements Panel {
   private readonly page: Page;
   private readonly options: LessonPanelOptions;
   private readonly documents = documentAddresses(document.head);
-  /** Of each lesson that was shown, by its name: what is done stays done while the page is open. */
+  /** Of each lesson that was shown, by its name. */
   private readonly works = new Map<string, LessonWork>();
   private readonly owns = new Map<string, readonly number[]>();
   private scene: string | null = null;
@@ -57,7 +59,7 @@ class LessonPanel implements Panel {
   private async load(scene: string): Promise<void> {
     const lesson = await loadLesson(scene).catch(() => undefined);
     if (lesson === undefined) return;
-    this.works.set(scene, new LessonWork(lesson));
+    this.works.set(scene, new LessonWork(lesson, this.options.progress));
     if (scene === this.scene) this.openPanels();
     this.update();
   }

@@ -4,6 +4,7 @@ import { useComputed, type ReadonlySignal, type Signal } from "@preact/signals";
 import type { Notices } from "../notices/notices.js";
 import type { PictureSize } from "../page/picture-size.js";
 import type { Page } from "../panel/panel.js";
+import type { LessonProgress } from "../storage/lesson-progress.js";
 
 export interface Shell {
   readonly page: Page;
@@ -11,6 +12,7 @@ export interface Shell {
   readonly changes: ReadonlySignal<number>;
   readonly notices: Notices;
   readonly pictureSize: PictureSize;
+  readonly progress: LessonProgress;
   /** The theme; setting it changes it. */
   readonly theme: Signal<string>;
 }

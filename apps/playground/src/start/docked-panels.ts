@@ -1,7 +1,9 @@
 import type { DockedPanel } from "../shell/docks.js";
+import type { CreatePanel } from "../panel/late-panel.js";
 import type { PictureSize } from "../page/picture-size.js";
 import { createPicturePanel } from "../panels/picture-panel.js";
 import { createProgramPreview } from "../panels/program-preview.js";
+import type { LessonProgress } from "../storage/lesson-progress.js";
 import { loadProgramPanel } from "./load-program-panel.js";
 
 /** The panel that shows the vertex that was chosen. */
@@ -16,12 +18,26 @@ const recordPanels = () => import("../panels/record-panels.js");
 /** The panel of the lesson that is shown. */
 export const LESSON_PANEL = "lesson";
 
-/**
- * The panels of the page, in the order of their tabs, each with the pane that it is docked in.
- *
- * @param open brings one of them to the front
- */
-export function dockedPanels(pictureSize: PictureSize, open: (name: string) => void): readonly DockedPanel[] {
+interface PanelNeeds {
+  readonly pictureSize: PictureSize;
+  readonly progress: LessonProgress;
+  /** Brings one of them to the front. */
+  readonly open: (name: string) => void;
+}
+
+async function lessonPanel({ open, progress }: PanelNeeds): Promise<CreatePanel> {
+  const { createLessonPanel } = await import("../panels/lesson-panel.js");
+  return (page) => createLessonPanel(page, { open, progress, name: LESSON_PANEL });
+}
+
+async function comparePanel(openDebugger: () => void): Promise<CreatePanel> {
+  const { createComparePanel } = await import("../compare/compare-panel.js");
+  return (page) => createComparePanel(page, { openDebugger });
+}
+
+/** The panels of the page, in the order of their tabs, each with the pane that it is docked in. */
+export function dockedPanels(needs: PanelNeeds): readonly DockedPanel[] {
+  const { pictureSize, open } = needs;
   return [
     {
       name: "picture",
@@ -46,10 +62,7 @@ export function dockedPanels(pictureSize: PictureSize, open: (name: string) => v
       name: LESSON_PANEL,
       title: "Lesson",
       dock: "debugger",
-      load: async () => {
-        const { createLessonPanel } = await import("../panels/lesson-panel.js");
-        return (page) => createLessonPanel(page, { open, name: LESSON_PANEL });
-      },
+      load: () => lessonPanel(needs),
     },
     {
       name: "parameters",
@@ -74,6 +87,12 @@ export function dockedPanels(pictureSize: PictureSize, open: (name: string) => v
       title: "Numbers",
       dock: "tools",
       load: async () => (await debuggerPanels()).createNumbersPanel,
+    },
+    {
+      name: "compare",
+      title: "Compare",
+      dock: "tools",
+      load: () => comparePanel(() => open(DEBUGGER_PANEL)),
     },
     { name: "log", title: "Log", dock: "tools", load: async () => (await recordPanels()).createLogPanel },
   ];

@@ -5,6 +5,8 @@ import "../shell/shell.css";
 import "../dialogs/dialogs.css";
 import "../panels/panels.css";
 import "../debugger/debugger.css";
+import "../table/table.css";
+import "../compare/compare.css";
 import "../editor/editor.css";
 import { signal } from "@preact/signals";
 import { render } from "preact";
@@ -20,6 +22,7 @@ import { App } from "../shell/app.js";
 import { Docks } from "../shell/docks.js";
 import { WIDE } from "../shell/panes.js";
 import { DEBUGGER_PANEL, dockedPanels, LESSON_PANEL, VERTICES_PANEL } from "./docked-panels.js";
+import { LessonProgress } from "../storage/lesson-progress.js";
 import type { PlaygroundState } from "../state/state.js";
 import { HEADER_ACTIONS } from "./header-actions.js";
 
@@ -33,6 +36,7 @@ async function start(): Promise<void> {
   const notices = new Notices();
   const changes = signal(0);
   const pictureSize = new PictureSize();
+  const progress = new LessonProgress();
   let show = (): void => undefined;
   const page = new PlaygroundPage({
     startWorker,
@@ -43,7 +47,7 @@ async function start(): Promise<void> {
   });
   const docks: Docks = new Docks(
     page,
-    dockedPanels(pictureSize, (name) => docks.open(name)),
+    dockedPanels({ pictureSize, progress, open: (name) => docks.open(name) }),
   );
   const link = new LinkKeeper(page);
   let { vertex, vertices } = page.state;
@@ -60,7 +64,7 @@ async function start(): Promise<void> {
     link.follow();
   };
 
-  const shell = { page, changes, notices, pictureSize, theme: createTheme() };
+  const shell = { page, changes, notices, pictureSize, progress, theme: createTheme() };
   docks.setNarrow(innerWidth < WIDE);
   document.body.replaceChildren();
   render(<App shell={shell} docks={docks} actions={HEADER_ACTIONS} />, document.body);

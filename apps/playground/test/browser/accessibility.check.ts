@@ -29,7 +29,7 @@ const escape = (page: Page): Promise<void> => page.keyboard.press("Escape");
 /** How each view is opened. */
 const VIEWS: readonly (readonly [name: string, open: (page: Page) => Promise<void>])[] = [
   ["the page as it begins", waitForRest],
-  ...["Vertices", "Attributes", "Numbers", "Log", "Parameters"].map(
+  ...["Vertices", "Attributes", "Numbers", "Compare", "Log", "Parameters"].map(
     (tab) => [`the tab ${tab}`, (page: Page) => openTab(page, tab)] as const,
   ),
   [
@@ -69,6 +69,13 @@ const VIEWS: readonly (readonly [name: string, open: (page: Page) => Promise<voi
       await escape(page);
       await chooseEntry(page, "lesson-pica-moves");
       await waitForRest(page);
+    },
+  ],
+  [
+    "a comparison of its arithmetics",
+    async (page) => {
+      await openTab(page, "Compare");
+      await page.getByRole("grid", { name: "Differences" }).waitFor();
     },
   ],
 ];

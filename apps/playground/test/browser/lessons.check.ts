@@ -3,7 +3,14 @@ import { findEntry } from "../../src/gallery/catalog.js";
 import { course } from "../../src/gallery/course.js";
 import { initialState } from "../../src/state/initial-state.js";
 import { encodeFragment } from "../../src/state/link.js";
-import { drawnByNode, expectPicture, expectText, openEntry, waitForRest } from "./support/actions.js";
+import {
+  drawnByNode,
+  expectPicture,
+  expectText,
+  openAction,
+  openEntry,
+  waitForRest,
+} from "./support/actions.js";
 import { describeInBrowser } from "./support/browser.js";
 
 const LESSON = ".lesson";
@@ -50,6 +57,15 @@ describeInBrowser("a lesson", (playground) => {
         await page.locator(`${LESSON} li[data-state="done before"]`).waitFor();
         await page.getByRole("button", { name: /^Show a solution: Take out MAX/ }).click();
         await page.locator(`${LESSON} li[data-state="done"]`, { hasText: "Take out MAX" }).waitFor();
+        // Both are remembered when the page opens again, and shown in the course, until the user starts over.
+        await page.reload();
+        await page.locator(`${LESSON} li[data-state="done before"]`).first().waitFor();
+        await openAction(page, "Learn");
+        const card = page.locator(".card[aria-current=true]");
+        await card.filter({ hasText: /2 of \d tasks done/ }).waitFor();
+        await page.locator("dialog[open]").getByRole("button", { name: "Start over" }).click();
+        await card.filter({ hasText: /0 of \d tasks done/ }).waitFor();
+        await page.locator("dialog[open] label", { hasText: /^0 of \d+ tasks done/ }).waitFor();
       },
       { fragment: "#lesson-arithmetic" },
     );

@@ -8,6 +8,7 @@ import { shownConstants } from "../../src/panels/lesson/shown-constants.js";
 import type { Page } from "../../src/panel/panel.js";
 import { initialState } from "../../src/state/initial-state.js";
 import type { PlaygroundState } from "../../src/state/state.js";
+import { LessonProgress } from "../../src/storage/lesson-progress.js";
 import { drawn } from "../run/fixtures.js";
 
 const lesson = findLesson("lesson-arithmetic")!;
@@ -51,7 +52,7 @@ describe("the course", () => {
 
 describe("what is done of a lesson", () => {
   test("is seen of what is drawn, and remembered", () => {
-    const work = new LessonWork(lesson);
+    const work = new LessonWork(lesson, new LessonProgress());
     const [task, other] = lesson.tasks;
     const first = seenOf(pageOf(INITIAL), lesson)!;
     expect(work.look(first)).toEqual([]);
@@ -68,10 +69,13 @@ describe("what is done of a lesson", () => {
     for (const members of [{ busy: true }, { failure: "it fails" }, { answer: null }])
       expect(seenOf(pageOf(INITIAL, members), lesson)).toBeNull();
     const broken = { ...INITIAL, programs: { "lesson-arithmetic.vp": "!!VP1.1 END?" } };
-    const work = new LessonWork({
-      ...lesson,
-      tasks: lesson.tasks.map((task) => ({ ...task, check: () => true })),
-    });
+    const work = new LessonWork(
+      {
+        ...lesson,
+        tasks: lesson.tasks.map((task) => ({ ...task, check: () => true })),
+      },
+      new LessonProgress(),
+    );
     expect(work.look(seenOf(pageOf(broken), lesson)!)).toEqual([]);
   });
 });

@@ -7,6 +7,7 @@ import { Seen } from "../../lessons/seen.js";
 import { solved } from "../../lessons/solve.js";
 import type { Task } from "../../lessons/task.js";
 import { findEntry } from "../../gallery/catalog.js";
+import type { LessonProgress } from "../../storage/lesson-progress.js";
 import { initialState } from "../../state/initial-state.js";
 import { parameterKey } from "../../state/parameter-key.js";
 import type { PlaygroundState } from "../../state/state.js";
@@ -30,24 +31,33 @@ export function seenOf(page: Page, { texts }: LessonDescription): Seen | null {
 /** Which tasks are done, by what is seen and what was done before. */
 export class LessonWork {
   readonly lesson: LessonDescription;
-  private readonly done = new Set<Task>();
+  private readonly progress: LessonProgress;
   private now = new Set<Task>();
 
-  constructor(lesson: LessonDescription) {
+  constructor(lesson: LessonDescription, progress: LessonProgress) {
     this.lesson = lesson;
+    this.progress = progress;
+    progress.review(
+      lesson.name,
+      lesson.tasks.map(({ text }) => text),
+    );
   }
 
   /** Looks at what is drawn; gives the tasks that were not done before and are now. */
   look(seen: Seen): readonly Task[] {
     this.now = new Set(seen.loads ? this.lesson.tasks.filter(({ check }) => check(seen)) : []);
-    const news = [...this.now].filter((task) => !this.done.has(task));
-    for (const task of news) this.done.add(task);
+    const { name } = this.lesson;
+    const news = [...this.now].filter(({ text }) => !this.progress.of(name).includes(text));
+    this.progress.add(
+      name,
+      news.map(({ text }) => text),
+    );
     return news;
   }
 
   stateOf(task: Task): TaskState {
     if (this.now.has(task)) return "done";
-    return this.done.has(task) ? "done before" : "open";
+    return this.progress.of(this.lesson.name).includes(task.text) ? "done before" : "open";
   }
 }
 
