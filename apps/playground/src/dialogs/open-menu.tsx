@@ -1,3 +1,4 @@
+import { waitingFiles } from "../opening/followed-files.js";
 import { openFiles, OPENED_KINDS } from "../opening/opening.js";
 import type { ActionProps } from "../shell/header.js";
 import { FileButton } from "./file-button.js";
@@ -18,6 +19,20 @@ export function OpenMenu({ shell: { page }, close }: ActionProps) {
                 void openFiles(page, files, kind);
               }}
             />
+          </li>
+        ))}
+        {waitingFiles.value.map(({ name, take }) => (
+          <li key={name}>
+            <button
+              type="button"
+              onClick={() => {
+                close();
+                void take();
+              }}
+            >
+              {`Take ${name} from the disk`}
+              <span class="quiet">In the place of what the page has</span>
+            </button>
           </li>
         ))}
       </ul>

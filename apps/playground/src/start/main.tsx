@@ -13,6 +13,7 @@ import { render } from "preact";
 import { placeInCourse } from "../gallery/course.js";
 import { Notices } from "../notices/notices.js";
 import { startWorker } from "../page/first-worker.js";
+import { followFiles } from "../opening/followed-files.js";
 import { takeDroppedFiles, takePasted } from "../opening/opening.js";
 import { PlaygroundPage } from "../page/page.js";
 import { PictureSize } from "../page/picture-size.js";
@@ -73,6 +74,7 @@ async function start(): Promise<void> {
   pictureSize.follow(page);
   takeDroppedFiles(page, document.body, (isOver) => document.body.classList.toggle("dropping", isOver));
   takePasted(page, document);
+  followFiles(page);
   if (!page.busy) page.change({}, "moving");
   if (message !== null) page.say(message, { kind: "error" });
 }

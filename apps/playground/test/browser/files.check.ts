@@ -3,7 +3,12 @@ import { readNpy, writeNpy } from "@glasm/base";
 import { assemble } from "@glasm/pica200";
 import { encodePng } from "@glasm/raster";
 import { readObj } from "@glasm/rasterizer";
-import { readFileSync } from "node:fs";
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import type { Page } from "playwright-core";
 import { NV_VERTEX_DRAWING } from "../../src/run/nv-vertex/drawing.js";
 import { loadSources } from "../../src/run/scene/sources.js";
@@ -99,7 +104,7 @@ describeInBrowser("an OBJ file", (playground) => {
       await drag("dragenter", false);
       expect(await announced()).toBe("none");
       await drag("dragenter", true);
-      expect(await announced()).toMatch(/^"Drop it: a program, a mesh/);
+      expect(await announced()).toMatch(/^"Drop it: programs, a mesh/);
       await drag("dragleave", true);
       expect(await announced()).toBe("none");
     });
@@ -251,7 +256,6 @@ describeInBrowser("files of the user's own", (playground) => {
   test("are what Share gives of vertices: OBJ, .npy, CSV and a line for the command [Ruling 235, Ruling 236]", async () => {
     await playground.visit(
       async (page) => {
-        await openEntry(page, "new-vp1-0-sphere");
         await waitForRest(page);
         const saved = async (name: string): Promise<Buffer> => {
           const starting = page.waitForEvent("download");
@@ -280,8 +284,87 @@ describeInBrowser("files of the user's own", (playground) => {
           vertices: [{ attributes: { 0: Array.from("xyzw", () => expect.stringMatching(/^[0-9a-f]{8}$/)) } }],
         });
       },
-      { permissions: ["clipboard-read", "clipboard-write"] },
+      { fragment: "#new-vp1-0-sphere", permissions: ["clipboard-read", "clipboard-write"] },
     );
+  });
+});
+
+/** Installs the command and the page side by side, as packages are, and serves files. */
+async function glasmPlayground(folder: string, page: string, files: readonly string[]) {
+  const cli = fileURLToPath(new URL("../../../cli/", import.meta.url));
+  const bundled = spawnSync(process.execPath, [`${cli}scripts/bundle.mjs`], { encoding: "utf8" });
+  expect(bundled.stderr).toBe("");
+  const packages = join(folder, "node_modules");
+  mkdirSync(join(packages, "@glasm/playground"), { recursive: true });
+  symlinkSync(page, join(packages, "@glasm/playground/dist"));
+  writeFileSync(
+    join(packages, "@glasm/playground/package.json"),
+    JSON.stringify({ name: "@glasm/playground" }),
+  );
+  cpSync(`${cli}out`, join(packages, "glasm"), { recursive: true });
+  writeFileSync(join(packages, "glasm/package.json"), JSON.stringify({ name: "glasm", type: "module" }));
+  const args = [join(packages, "glasm/main.js"), "playground", "--port", "0", ...files];
+  const child = spawn(process.execPath, args, { cwd: folder, stdio: ["ignore", "pipe", "inherit"] });
+  const exit = once(child, "exit");
+  let text = "";
+  for await (const chunk of child.stdout) {
+    text += String(chunk);
+    if (text.includes("Ctrl-C ends it.\n")) break;
+  }
+  return { address: /http:\S+/.exec(text)![0], child, exit };
+}
+
+describeInBrowser("glasm playground FILE [Ruling 237]", (playground) => {
+  test("opens the page on files, which it follows as long as they are not changed in the page", async () => {
+    const folder = mkdtempSync(join(tmpdir(), "glasm-follow-"));
+    const program = join(folder, "own.vp");
+    writeFileSync(program, VP2);
+    writeFileSync(join(folder, "t.obj"), TETRAHEDRON);
+    const { address, child, exit } = await glasmPlayground(folder, playground.folder, ["own.vp", "t.obj"]);
+    const editor = ".cm-content";
+    try {
+      await playground.visit(async (page) => {
+        await page.goto(address);
+        await expectText(
+          page,
+          ".status",
+          "own.vp is in the place of teapot-lit.vp now; Reset takes that again. t.obj is the mesh now.",
+        );
+        await expectText(page, editor, "!!VP2.0");
+        const changed = VP2.replace("NRML", "OPOS");
+        writeFileSync(program, changed);
+        await expectText(page, ".status", "own.vp has changed on the disk.");
+        await expectText(page, editor, "MOV o[COL0], v[OPOS];");
+        const scene = initialState(findEntry("teapot-lit")!);
+        const mesh = { name: "t.obj", obj: TETRAHEDRON };
+        await expectPicture(
+          page,
+          await drawnState({ ...scene, mesh, programs: { "teapot-lit.vp": changed } }),
+        );
+        await page.locator(editor).click();
+        await page.keyboard.press("ControlOrMeta+Home");
+        await page.keyboard.insertText("!!VP2.0 # mine\n#");
+        await expectLink(page, {
+          ...scene,
+          mesh,
+          programs: { "teapot-lit.vp": `!!VP2.0 # mine\n#${changed}` },
+        });
+        writeFileSync(program, VP2);
+        await expectText(page, ".status", "own.vp: the page has something else than the disk, and keeps it;");
+        await expectText(page, editor, "# mine");
+        await openAction(page, "Open");
+        await page.getByRole("button", { name: "Take own.vp from the disk" }).click();
+        await expectLink(page, { ...scene, mesh, programs: { "teapot-lit.vp": VP2 } });
+        rmSync(join(folder, "t.obj"));
+        await expectText(page, ".status", "t.obj: gone from the disk; the page keeps it.");
+        child.kill("SIGINT");
+        expect(await exit).toEqual([null, "SIGINT"]);
+        await expectText(page, ".status", "changes on the disk are not seen");
+      });
+    } finally {
+      child.kill();
+      rmSync(folder, { recursive: true });
+    }
   });
 });
 
