@@ -273,7 +273,7 @@ describeInBrowser("files of the user's own", (playground) => {
         expect(String(await saved("Save CSV"))).toMatch(/^vertex,v\[OPOS\]\.x,/);
         await share(page, "Copy JSON line");
         await expectText(page, ".status", "to step through it.");
-        await page.locator(CANVAS).click({ position: { x: 256, y: 256 } });
+        await page.locator(CANVAS).press("Enter");
         await expectText(page, ".status", /^Vertex \d+/);
         await waitForRest(page);
         await share(page, "Copy JSON line");
