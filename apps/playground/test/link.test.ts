@@ -58,6 +58,13 @@ describe("a link", () => {
     );
   });
 
+  test("of before there were breakpoints opens without any", async () => {
+    const entry = findEntry("lesson-waves")!;
+    const state = { ...initialState(entry), frame: 3 };
+    const members = Object.entries(state).filter(([name]) => !["breakpoints", "execution"].includes(name));
+    expect(validateState(Object.fromEntries(members))).toEqual(state);
+  });
+
   test("with a change is packed, and short [Ruling 214]", async () => {
     const fragment = await encodeFragment({ ...initialState(findEntry("lesson-waves")!), frame: 3 });
     expect(fragment).toMatch(/^#s=[\w-]+$/);
@@ -167,12 +174,25 @@ describe("a state", () => {
     [{ frame: 24 }, "frame must be a whole number from 0 to 23, not 24"],
     [{ frame: 1.5 }, "frame must be a whole number from 0 to 23, not 1.5"],
     [{ view: null }, "view must have members, not be null"],
-    [{ view: { yaw: 0, pitch: 0.3, zoom: 1 } }, "view: pitch must be a number from -0.25 to 0.25, not 0.3"],
+    [{ view: { yaw: 0, pitch: 0.6, zoom: 1 } }, "view: pitch must be a number from -0.5 to 0.5, not 0.6"],
     [
       { view: { yaw: 0, pitch: 0, zoom: 1, upright: false } },
       "view: upright must be true or left out, not false",
     ],
-    [{ view: { yaw: 0, pitch: 0, zoom: 0 } }, "view: zoom must be a number from 0.125 to 8, not 0"],
+    [
+      { view: { yaw: 0, pitch: 0, zoom: 0 } },
+      "view: zoom must be a number from 0.000244140625 to 4096, not 0",
+    ],
+    [
+      { view: { yaw: 0, pitch: 0, zoom: 1, shift: [0, 20000] } },
+      "view: shift: 1 must be a number from -16384 to 16384, not 20000",
+    ],
+    [{ view: { yaw: 0, pitch: 0, zoom: 1, shift: 1 } }, "view: shift must be two numbers, not 1"],
+    [{ display: { kind: "position", register: "HPOS.x" } }, "display: register must be one of"],
+    [
+      { display: { kind: "position", register: "HPOS", edges: false } },
+      "display: edges must be true or left out, not false",
+    ],
     [{ parameters: { 256: [0, 0, 0, 0] } }, "parameters: 256 does not exist; there are c[0] to c[255]"],
     [{ parameters: { 8: [0, 0, "one", 0] } }, 'parameters: 8 (c[8]) must be four numbers, not [0,0,"one",0]'],
     [{ parameters: { c8: [0, 0, 0, 0] } }, "parameters: c8 does not exist"],
@@ -182,8 +202,14 @@ describe("a state", () => {
     [{ parameters: { b16: [1] } }, "parameters: b16 does not exist"],
     [{ display: { kind: "register", register: "HPOS.x" } }, "display: register must be one of"],
     [{ display: { kind: "picture", register: "HPOS" } }, "display: register is not known to this version"],
-    [{ display: { kind: "film" } }, 'kind must be one of picture, wireframe, volume, register, not "film"'],
-    [{ display: {} }, "display: kind must be one of picture, wireframe, volume, register, not nothing"],
+    [
+      { display: { kind: "film" } },
+      'kind must be one of picture, wireframe, volume, register, position, not "film"',
+    ],
+    [
+      { display: {} },
+      "display: kind must be one of picture, wireframe, volume, register, position, not nothing",
+    ],
     [{ display: 5 }, "display must have members, not be 5"],
     [{ arithmetic: "nv30" }, 'arithmetic must be one of unified, nv20, f24, f32, not "nv30"'],
     [{ mesh: { name: "x" } }, "mesh: obj is missing"],
@@ -196,6 +222,23 @@ describe("a state", () => {
     [
       { vertices: { name: "x", csv: "", rows: [] } },
       "vertices: rows is not known to this version of the page",
+    ],
+    [{ execution: 0.5 }, "execution must be a whole number from 0 to 65535, not 0.5"],
+    [{ breakpoints: [] }, "breakpoints must have members, not be []"],
+    [{ breakpoints: { "no.vp": [] } }, "breakpoints: no.vp is not known to this version of the page"],
+    [{ breakpoints: { "clip-distances.vp": 1 } }, "breakpoints: clip-distances.vp must be a list, not 1"],
+    [
+      { breakpoints: { "clip-distances.vp": [] } },
+      "breakpoints: clip-distances.vp must have 1 to 1000 lines, which ascend from 1",
+    ],
+    [
+      { breakpoints: { "clip-distances.vp": [{ line: 0 }] } },
+      "must have 1 to 1000 lines, which ascend from 1",
+    ],
+    [{ breakpoints: { "clip-distances.vp": [{ line: 3 }, { line: 3 }] } }, "which ascend from 1"],
+    [
+      { breakpoints: { "clip-distances.vp": [{ line: 3, condition: "x".repeat(LIMITS.condition + 1) }] } },
+      "breakpoints: clip-distances.vp: 0: condition has 201 characters; 200 are the most",
     ],
     [{ vertex: -1 }, "vertex must be a whole number from 0 to 65535, not -1"],
   ])("with %j is refused", (members, message) => {

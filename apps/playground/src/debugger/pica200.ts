@@ -10,6 +10,7 @@ import {
 } from "@glasm/pica200";
 import { VERTEX_MEANINGS } from "@glasm/rasterizer";
 import type { End } from "@glasm/vm";
+import { PICA200_REGISTERS } from "../conditions/pica200.js";
 import { jsonLine } from "../jsonl/pica200.js";
 import { loadedText } from "../language/load-text.js";
 import type { DebuggerMachine } from "./debugger-machine.js";
@@ -56,6 +57,7 @@ function survey({ instructions, outputMask }: Program): Touched {
 
 export const PICA200_DEBUGGER: DebuggerMachine<Program, ProgramStep> = {
   machine: PICA200,
+  registers: PICA200_REGISTERS,
   loadText: (text) => loadedText(PICA200, text, (bytes) => PICA200.load(bytes)),
   initialControl: { callStack: [] },
 
@@ -77,6 +79,10 @@ export const PICA200_DEBUGGER: DebuggerMachine<Program, ProgramStep> = {
   },
 
   resultsOfOthers: () => [],
+
+  resultsOf: ({ outputMask }) => registersOfMask(outputMask).map((index) => ({ file: "o", index })),
+
+  initialCitation: () => "[PICA200 3 s15]",
 
   stepRows({ instructions }, { instruction, operands }) {
     const { sources } = instructions[instruction]!;

@@ -3,6 +3,7 @@
 import type { Diagnostic } from "@glasm/base";
 import type { MachineName, Stage } from "../machines.js";
 import type { PlaygroundState } from "../state/state.js";
+import type { PictureExtent } from "../state/view.js";
 import type { CompareAnswer, CompareRequest } from "./comparison.js";
 
 /** x and y in a picture, from the left and the top, in parts of its width and height. */
@@ -71,6 +72,18 @@ export interface DrawRecord {
   readonly parameters: readonly ParameterRecord[];
 }
 
+/** An execution of a program that runs without vertices and writes constant registers, as vertex state programs do. */
+export interface ExecutionRecord {
+  /** Index into the answer's `calls`. */
+  readonly call: number;
+  /** The file of its program; null if it is not one of the scene's files. */
+  readonly file: string | null;
+  /** The singles of all input registers. */
+  readonly attributes: Float32Array;
+  /** The constant registers before it, those that are not zero. */
+  readonly parameters: readonly ParameterRecord[];
+}
+
 /** A program of the scene. */
 export interface ProgramRecord {
   readonly file: string;
@@ -82,6 +95,8 @@ export interface ProgramRecord {
   readonly stopped: number;
   /** What the program calls registers, by how texts name them. */
   readonly names: Readonly<Record<string, string>>;
+  /** The result registers that it writes, as displays name them. */
+  readonly written: readonly string[];
 }
 
 /** A primitive that has pixels. */
@@ -134,6 +149,8 @@ export interface DrawAnswer {
   readonly note?: string;
   readonly calls: readonly CallRecord[];
   readonly draws: readonly DrawRecord[];
+  /** In their order; absent if there were none. */
+  readonly executions?: readonly ExecutionRecord[];
   readonly programs: readonly ProgramRecord[];
   /** The singles of all input registers of the machine for each vertex, of all draws in order, up to `MAX_VERTICES`. */
   readonly attributes: Float32Array;
@@ -167,6 +184,22 @@ export interface PickAnswer {
   readonly pick: PickRecord | null;
 }
 
+/** Where in the picture that is which programs draw. */
+export interface MeasureRequest {
+  readonly kind: "measure";
+  readonly id: number;
+  readonly state: PlaygroundState;
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface MeasureAnswer {
+  readonly kind: "measured";
+  readonly id: number;
+  /** Null if none of it has a place. */
+  readonly extent: PictureExtent | null;
+}
+
 /** A state that cannot be drawn, and why. */
 export interface FailureAnswer {
   readonly kind: "failed";
@@ -180,6 +213,7 @@ export interface ReadyAnswer {
 }
 
 /** What is asked about a state. */
-export type StateRequest = DrawRequest | PickRequest;
+export type StateRequest = DrawRequest | PickRequest | MeasureRequest;
 export type WorkerRequest = StateRequest | CompareRequest;
-export type WorkerAnswer = ReadyAnswer | DrawAnswer | PickAnswer | CompareAnswer | FailureAnswer;
+export type WorkerAnswer =
+  ReadyAnswer | DrawAnswer | PickAnswer | MeasureAnswer | CompareAnswer | FailureAnswer;

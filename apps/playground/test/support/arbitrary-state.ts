@@ -3,14 +3,24 @@ import { entries, type Entry } from "../../src/gallery/catalog.js";
 import { type ConstantFile, MACHINES, type PageMachine } from "../../src/machines.js";
 import { LIMITS } from "../../src/state/limits.js";
 import { parameterKey } from "../../src/state/parameter-key.js";
-import type { Display, PlaygroundState } from "../../src/state/state.js";
+import type { Breakpoint, Display, PlaygroundState } from "../../src/state/state.js";
 
 const display: fc.Arbitrary<Display> = fc.oneof(
   fc.constantFrom<Display>({ kind: "picture" }, { kind: "wireframe" }, { kind: "volume" }),
   fc
     .constantFrom(...MACHINES.flatMap(({ results }) => results))
     .map(({ name }): Display => ({ kind: "register", register: name })),
+  fc.record(
+    {
+      kind: fc.constant("position" as const),
+      register: fc.constantFrom(...MACHINES.flatMap(({ results }) => results.map(({ name }) => name))),
+      edges: fc.constant(true as const),
+    },
+    { requiredKeys: ["kind", "register"] },
+  ),
 );
+
+const shift = fc.double({ min: -LIMITS.shift, max: LIMITS.shift, noNaN: true });
 
 const number = fc.oneof(fc.float(), fc.constantFrom(-0, NaN, Infinity, -Infinity));
 
@@ -38,6 +48,19 @@ const parameters: fc.Arbitrary<PlaygroundState["parameters"]> = fc
   )
   .map((entries) => Object.fromEntries(entries));
 
+const breakpoints: fc.Arbitrary<readonly Breakpoint[]> = fc
+  .uniqueArray(
+    fc.record(
+      {
+        line: fc.integer({ min: 1, max: LIMITS.program }),
+        condition: fc.string({ maxLength: LIMITS.condition / 2 }),
+      },
+      { requiredKeys: ["line"] },
+    ),
+    { minLength: 1, maxLength: 5, selector: ({ line }) => line },
+  )
+  .map((list) => list.sort((a, b) => a.line - b.line));
+
 function stateOf({ name, programs: files, frames }: Entry): fc.Arbitrary<PlaygroundState> {
   return fc.record({
     scene: fc.constant(name),
@@ -52,6 +75,7 @@ function stateOf({ name, programs: files, frames }: Entry): fc.Arbitrary<Playgro
         pitch: fc.double({ min: -LIMITS.pitch, max: LIMITS.pitch, noNaN: true }),
         zoom: fc.double({ min: LIMITS.zoom.least, max: LIMITS.zoom.most, noNaN: true }),
         upright: fc.constant(true as const),
+        shift: fc.tuple(shift, shift),
       },
       { requiredKeys: ["yaw", "pitch", "zoom"] },
     ),
@@ -61,6 +85,8 @@ function stateOf({ name, programs: files, frames }: Entry): fc.Arbitrary<Playgro
     mesh: fc.option(fc.record({ name: fc.string(), obj: fc.string() })),
     vertices: fc.option(fc.record({ name: fc.string(), csv: fc.string() })),
     vertex: fc.option(fc.nat(LIMITS.vertices - 1)),
+    execution: fc.option(fc.nat(LIMITS.vertices - 1)),
+    breakpoints: fc.dictionary(fc.constantFrom(...files), breakpoints, { noNullPrototype: true }),
   });
 }
 
