@@ -1,10 +1,9 @@
-import { waitingFiles } from "../opening/followed-files.js";
 import { openFiles, OPENED_KINDS } from "../opening/opening.js";
 import type { ActionProps } from "../shell/header.js";
 import { FileButton } from "./file-button.js";
 
 /** What can be opened from the disk. */
-export function OpenMenu({ shell: { page }, close }: ActionProps) {
+export function OpenMenu({ shell: { page, followed }, close }: ActionProps) {
   return (
     <>
       <ul class="menu">
@@ -21,7 +20,7 @@ export function OpenMenu({ shell: { page }, close }: ActionProps) {
             />
           </li>
         ))}
-        {waitingFiles.value.map(({ name, take }) => (
+        {followed.waiting.value.map(({ name, take }) => (
           <li key={name}>
             <button
               type="button"

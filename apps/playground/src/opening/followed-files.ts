@@ -23,25 +23,10 @@ interface WaitingFile {
   readonly take: () => Promise<void>;
 }
 
-export const waitingFiles = signal<readonly WaitingFile[]>([]);
+export class FollowedFiles {
+  /** Files whose versions on the disk wait until the user takes them. */
+  readonly waiting = signal<readonly WaitingFile[]>([]);
 
-/** Follows the files of the server if the page's address says that it has some, as `?files`. */
-export function followFiles(page: Page): void {
-  if (!new URLSearchParams(location.search).has("files")) return;
-  const follower = new Follower(page);
-  const events = new EventSource("files/events");
-  let last = Promise.resolve();
-  events.addEventListener("message", ({ data }: MessageEvent<string>) => {
-    last = last.then(() => follower.see(JSON.parse(data) as readonly Described[]));
-  });
-  events.addEventListener("error", () =>
-    page.say("The command that serves the files does not answer: changes on the disk are not seen.", {
-      kind: "warning",
-    }),
-  );
-}
-
-class Follower {
   private readonly page: Page;
   private described: readonly Described[] = [];
   /** The texts of programs as they were taken last; null of other files. */
@@ -56,8 +41,23 @@ class Follower {
     this.kept = page.state;
   }
 
+  /** Follows the files of the server if the page's address says that it has some, as `?files`. */
+  start(): void {
+    if (!new URLSearchParams(location.search).has("files")) return;
+    const events = new EventSource("files/events");
+    let last = Promise.resolve();
+    events.addEventListener("message", ({ data }: MessageEvent<string>) => {
+      last = last.then(() => this.see(JSON.parse(data) as readonly Described[]));
+    });
+    events.addEventListener("error", () =>
+      this.page.say("The command that serves the files does not answer: changes on the disk are not seen.", {
+        kind: "warning",
+      }),
+    );
+  }
+
   /** Takes what is new, or says why not. */
-  async see(described: readonly Described[]): Promise<void> {
+  private async see(described: readonly Described[]): Promise<void> {
     const before = this.described;
     this.described = described;
     const isFirst = before.length === 0;
@@ -121,13 +121,13 @@ class Follower {
 
   private remember(name: string, text: string | null): void {
     this.taken.set(name, text);
-    waitingFiles.value = waitingFiles.value.filter((one) => one.name !== name);
+    this.waiting.value = this.waiting.value.filter((one) => one.name !== name);
   }
 
   private wait(names: readonly string[]): void {
-    const others = waitingFiles.value.filter(({ name }) => !names.includes(name));
+    const others = this.waiting.value.filter(({ name }) => !names.includes(name));
     const waiting = names.map((name): WaitingFile => ({ name, take: () => this.open([name]) }));
-    waitingFiles.value = [...others, ...waiting];
+    this.waiting.value = [...others, ...waiting];
     this.page.say(
       `${names.join(", ")}: the page has something else than the disk, and keeps it; Open takes what is on the disk.`,
       { kind: "warning" },

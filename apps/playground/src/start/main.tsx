@@ -13,7 +13,7 @@ import { render } from "preact";
 import { placeInCourse } from "../gallery/course.js";
 import { Notices } from "../notices/notices.js";
 import { startWorker } from "../page/first-worker.js";
-import { followFiles } from "../opening/followed-files.js";
+import { FollowedFiles } from "../opening/followed-files.js";
 import { takeDroppedFiles, takePasted } from "../opening/opening.js";
 import { PlaygroundPage } from "../page/page.js";
 import { PictureSize } from "../page/picture-size.js";
@@ -65,7 +65,8 @@ async function start(): Promise<void> {
     link.follow();
   };
 
-  const shell = { page, changes, notices, pictureSize, progress, theme: createTheme() };
+  const followed = new FollowedFiles(page);
+  const shell = { page, followed, changes, notices, pictureSize, progress, theme: createTheme() };
   docks.setNarrow(innerWidth < WIDE);
   document.body.replaceChildren();
   render(<App shell={shell} docks={docks} actions={HEADER_ACTIONS} />, document.body);
@@ -74,7 +75,7 @@ async function start(): Promise<void> {
   pictureSize.follow(page);
   takeDroppedFiles(page, document.body, (isOver) => document.body.classList.toggle("dropping", isOver));
   takePasted(page, document);
-  followFiles(page);
+  followed.start();
   if (!page.busy) page.change({}, "moving");
   if (message !== null) page.say(message, { kind: "error" });
 }

@@ -152,8 +152,8 @@ describeInBrowser("an OBJ file", (playground) => {
   });
 });
 
-const VP2 = "!!VP2.0\nMOV o[HPOS], v[OPOS];\nMOV o[COL0], v[NRML];\nEND\n";
-const VSP = "!!VSP1.0\nMOV c[16], v[0];\nEND\n";
+const PROGRAM = "!!VP2.0\nMOV o[HPOS], v[OPOS];\nMOV o[COL0], v[NRML];\nEND\n";
+const STATE_PROGRAM = "!!VSP1.0\nMOV c[16], v[0];\nEND\n";
 
 describeInBrowser("files of the user's own", (playground) => {
   test("are programs of every language, several at once, dropped and pasted; each that is refused is named [Ruling 231]", async () => {
@@ -165,10 +165,10 @@ describeInBrowser("files of the user's own", (playground) => {
       const scene = initialState(findEntry("teapot-lit")!);
       await drop(
         page,
-        ["own.vp", VP2],
+        ["own.vp", PROGRAM],
         ["notes.doc", "abc"],
         ["letter.txt", "Dear reader"],
-        ["other.vp", VP2],
+        ["other.vp", PROGRAM],
       );
       await expectText(page, ".status", /own\.vp is in the place of teapot-lit\.vp now/);
       for (const refusal of [
@@ -177,15 +177,15 @@ describeInBrowser("files of the user's own", (playground) => {
         "other.vp cannot be opened: it is a vertex program (OpenGL), and there is no scene with a place for all",
       ])
         await expectText(page, ".status", refusal);
-      await expectLink(page, { ...scene, programs: { "teapot-lit.vp": VP2 } });
+      await expectLink(page, { ...scene, programs: { "teapot-lit.vp": PROGRAM } });
       await drop(page, ["x.v.pica", vertex!], ["x.g.pica", geometry!]);
       await expectText(page, TITLE, blank.title);
       await waitForRest(page);
       const programs = { "new.v.pica": vertex!, "new.g.pica": geometry! };
       await expectLink(page, { ...initialState(blank), programs });
-      await paste(page, ".cm-content", ["own.vsp", VSP]);
+      await paste(page, ".cm-content", ["own.vsp", STATE_PROGRAM]);
       await expectText(page, TITLE, "New VSP1.0 program");
-      await paste(page, "body", VP2);
+      await paste(page, "body", PROGRAM);
       await expectText(page, ".status", "The pasted program is in the place of new.vp now");
       const assembled = assemble(blank.programs.map((name) => ({ name, text: texts[name]! })));
       if (!assembled.ok) throw new Error(assembled.diagnostics[0]!.message);
@@ -318,7 +318,7 @@ describeInBrowser("glasm playground FILE [Ruling 237]", (playground) => {
   test("opens the page on files, which it follows as long as they are not changed in the page", async () => {
     const folder = mkdtempSync(join(tmpdir(), "glasm-follow-"));
     const program = join(folder, "own.vp");
-    writeFileSync(program, VP2);
+    writeFileSync(program, PROGRAM);
     writeFileSync(join(folder, "t.obj"), TETRAHEDRON);
     const { address, child, exit } = await glasmPlayground(folder, playground.folder, ["own.vp", "t.obj"]);
     const editor = ".cm-content";
@@ -331,7 +331,7 @@ describeInBrowser("glasm playground FILE [Ruling 237]", (playground) => {
           "own.vp is in the place of teapot-lit.vp now; Reset takes that again. t.obj is the mesh now.",
         );
         await expectText(page, editor, "!!VP2.0");
-        const changed = VP2.replace("NRML", "OPOS");
+        const changed = PROGRAM.replace("NRML", "OPOS");
         writeFileSync(program, changed);
         await expectText(page, ".status", "own.vp has changed on the disk.");
         await expectText(page, editor, "MOV o[COL0], v[OPOS];");
@@ -349,12 +349,12 @@ describeInBrowser("glasm playground FILE [Ruling 237]", (playground) => {
           mesh,
           programs: { "teapot-lit.vp": `!!VP2.0 # mine\n#${changed}` },
         });
-        writeFileSync(program, VP2);
+        writeFileSync(program, PROGRAM);
         await expectText(page, ".status", "own.vp: the page has something else than the disk, and keeps it;");
         await expectText(page, editor, "# mine");
         await openAction(page, "Open");
         await page.getByRole("button", { name: "Take own.vp from the disk" }).click();
-        await expectLink(page, { ...scene, mesh, programs: { "teapot-lit.vp": VP2 } });
+        await expectLink(page, { ...scene, mesh, programs: { "teapot-lit.vp": PROGRAM } });
         rmSync(join(folder, "t.obj"));
         await expectText(page, ".status", "t.obj: gone from the disk; the page keeps it.");
         child.kill("SIGINT");
