@@ -32,6 +32,14 @@ export interface View {
   readonly shift?: readonly [right: number, up: number];
 }
 
+/** A line of a program where runs stop. */
+export interface Breakpoint {
+  /** From 1. */
+  readonly line: number;
+  /** Where it holds runs stop; without one always. */
+  readonly condition?: string;
+}
+
 /** A table of vertices of the user's own. */
 export interface UserVertices {
   readonly name: string;
@@ -63,4 +71,8 @@ export interface PlaygroundState {
   readonly vertices: UserVertices | null;
   /** What is being debugged: a vertex of the draw, as a number in the order of provocation. */
   readonly vertex: number | null;
+  /** What is being debugged instead: the execution of a program that runs without vertices, in the order of the calls. */
+  readonly execution: number | null;
+  /** By file, in the order of their lines; files without any are left out. */
+  readonly breakpoints: Readonly<Record<string, readonly Breakpoint[]>>;
 }

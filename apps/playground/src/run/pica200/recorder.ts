@@ -18,6 +18,7 @@ import {
   type RunsOfDraw,
   verticesOfRuns,
 } from "./geometry-runs.js";
+import { LoadedRegisters } from "./loaded-registers.js";
 import {
   EmittedVertices,
   handedOn,
@@ -115,9 +116,11 @@ export class Recorder {
     const file = this.files.fileOf(program);
     const reached = this.files.reachedBy(program);
     let parameters: DrawRecord["parameters"] = [];
+    const range = loadedConstants(draw, of.vertices);
+    const loaded = new LoadedRegisters(range);
     runGeometry({ ...of, reached, onTriangle }, (run) => {
-      if (run.number === 0)
-        parameters = parametersOf(program, run.uniforms, loadedConstants(draw, of.vertices));
+      if (run.number === 0) parameters = parametersOf(program, run.uniforms, range);
+      loaded.see(run.uniforms);
       this.seeRun(run);
     });
     const vertexCount = this.vertexCount - firstVertex;
@@ -129,6 +132,7 @@ export class Recorder {
       firstVertex,
       vertexCount,
       parameters,
+      ...loaded.record,
     });
     if (this.isPlaced(program)) seePrimitives?.(emitted.made(firstVertex, inputs));
   }
