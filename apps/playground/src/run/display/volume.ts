@@ -3,7 +3,7 @@ import type { GlScene } from "@glasm/rasterizer";
 import type { PlaygroundState } from "../../state/state.js";
 import { OWN_VIEW } from "../../state/view.js";
 import { BOX_TILT } from "../record/view-turn.js";
-import { PRIMITIVE_MODES } from "../log/call-text.js";
+import { PRIMITIVE_MODES } from "../log/primitive-modes.js";
 import type { CollectedDraw } from "../record/draw-collector.js";
 import type { GlMachine } from "../record/gl-machine.js";
 import { GrowingSingles } from "../record/growing-singles.js";

@@ -3,7 +3,7 @@
 import type { Triangle } from "@glasm/pica200";
 import { type Draw, type OutputComponent, type OutputMap, outputMapOf } from "@glasm/pica200-draw";
 import { VOLUME_WORDS } from "../display/volume.js";
-import type { PrimitiveModeName } from "../log/call-text.js";
+import type { PrimitiveModeName } from "../log/primitive-modes.js";
 import { COLOR, POSITION } from "./output-properties.js";
 import { COMPONENTS, RESULT_WORDS } from "./vertices.js";
 
