@@ -2,6 +2,7 @@ import { describe, expect, test } from "@jest/globals";
 import { parseOptions } from "../src/options.js";
 import { replaceFigures } from "../src/report/performance-page.js";
 import { barsText, factor, limited, milliseconds, nanoseconds, rowOf } from "../src/report/row.js";
+import { playgroundRows } from "../src/measure/playground.js";
 import { toMarkdown } from "../src/report/table.js";
 import { clockTime, interleavedMedians, median, processorTime } from "../src/rounds.js";
 
@@ -97,4 +98,23 @@ describe("options", () => {
     expect(effort.vertices).toBeLessThan(100_000);
     expect(() => parseOptions(["--slow"])).toThrow("--slow");
   });
+});
+
+test("the playground's scenes stand four side by side, each with whether it is within both bars", () => {
+  const times = (firstPicture: number, edit: number) => ({ firstPicture, edit });
+  const rows = playgroundRows({
+    a: times(1000, 100),
+    b: times(1001, 100.5),
+    c: times(5, 5),
+    d: times(5, 5),
+    e: times(1200, 40),
+  });
+  expect(rows.map((row) => row.slice(1))).toEqual([
+    ["a", "b", "c", "d"],
+    ["1000 (met)", "1001 (missed)", "5.00 (met)", "5.00 (met)"],
+    ["100 (met)", "101 (missed)", "5.00 (met)", "5.00 (met)"],
+    ["e", "", "", ""],
+    ["1200 (missed)", "", "", ""],
+    ["40.0 (met)", "", "", ""],
+  ]);
 });

@@ -38,6 +38,11 @@ export { scenes } from "@glasm/rasterizer";`;
   return { entries, scenes, shaderLessonNames, watchFiles };
 }
 
+/** The names of all scenes, in the order of the gallery. */
+export async function sceneNames() {
+  return (await describe()).scenes.map(({ name }) => name);
+}
+
 /** A map of scenes by name, with the imports that it needs: a scene is in the file of its name. */
 function scenesCode(scenes) {
   const rows = scenes.map(({ name }) => {

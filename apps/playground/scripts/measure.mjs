@@ -1,7 +1,7 @@
 /**
  * Prints how long the page takes in headless Chromium, in milliseconds: `node scripts/measure.mjs ROUNDS SCENE...`
- * prints for each scene the medians of this many rounds from the start to the first picture, and from an edit to the
- * new one. Where there is no Chromium it prints null.
+ * prints for each scene, or for all where none is named, the medians of this many rounds from the start to the first
+ * picture of 512x512, and from an edit to the new one. Where there is no Chromium it prints null.
  */
 import { existsSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
@@ -12,6 +12,7 @@ import { build } from "esbuild";
 import { chromium } from "playwright-core";
 import { CHROMIUM, FLAGS, serveFolder } from "./browser.mjs";
 import { options } from "./bundle.mjs";
+import { sceneNames } from "./gallery.mjs";
 
 const REST = '.picture canvas[aria-busy="false"]';
 
@@ -22,6 +23,8 @@ function fragmentOf(scene) {
 /** Opens the page again and waits for its first picture. */
 async function measureStart(browser, address) {
   const context = await browser.newContext();
+  // Pictures have the size that scenes are made for, 512x512, whatever room there is.
+  await context.addInitScript(() => localStorage.setItem("glasm-picture-size", "scene"));
   const page = await context.newPage();
   await page.goto(address);
   await page.waitForSelector(REST);
@@ -31,12 +34,12 @@ async function measureStart(browser, address) {
   return { context, page, first };
 }
 
-/** Types a character at the end of the program and waits for the picture that follows. */
+/** Types a space at the end of the program, where every machine takes it, and waits for the picture that follows. */
 async function measureEdit(page) {
   await page.waitForSelector(REST);
   const start = await page.evaluate(() => {
     const start = performance.now();
-    document.execCommand("insertText", false, "#");
+    document.execCommand("insertText", false, " ");
     return start;
   });
   const mark = await page.waitForFunction(
@@ -75,7 +78,7 @@ async function measure(rounds, scenes) {
   const server = await serveFolder(folder, "/");
   const browser = await chromium.launch({ executablePath: CHROMIUM, args: FLAGS });
   const results = {};
-  for (const scene of scenes) {
+  for (const scene of scenes.length > 0 ? scenes : await sceneNames()) {
     results[scene] = await measureScene(browser, server.address + fragmentOf(scene), rounds);
   }
   await browser.close();

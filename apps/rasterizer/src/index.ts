@@ -16,6 +16,7 @@ export {
 export { animationPieces, drawAnimation, type DrawAnimationOptions } from "./scenes/draw-animation.js";
 export { drawScene, type DrawSceneOptions } from "./scenes/draw-scene.js";
 export {
+  assembledShaders,
   FARTHEST_LOSES,
   projection,
   rowsOf,

@@ -9,7 +9,8 @@
  * | a program, if the engine is "auto"        | at once for 256 lanes or more, else when it has run more than 4,096    |
  * | the same of a machine with its own costs  | at once and in all for as many lanes as the machine says               |
  * | code that goes through columns            | when more than 1,024 rows have come                                    |
- * | functions that fill polygons of a state   | when more than 256 polygons have come, with textures at the first one  |
+ * | functions that fill polygons of a state   | when more than 256 small polygons have come, or fewer large ones       |
+ * | the same with textures                    | at the first polygon                                                   |
  * | the same, if the engine is not "auto"     | at the first polygon, or never                                         |
  * | a kernel with fewer flushes               | if it saves six flushes for each input that it has to look through     |
  * | the same for other inputs                 | when they turn out to be wider, four times; then one that flushes all  |
@@ -34,7 +35,7 @@ const WORTH: Readonly<Record<CompiledKind, Worth>> = {
   program: { atOnce: 256, inAll: 4096 },
   /** In rows: going through this many without it takes as long as making a module. */
   "column code": { atOnce: Infinity, inAll: 1024 },
-  /** In polygons: this many, small and large, take about as long as the first compilation. */
+  /** In small polygons: this many take about as long as the first compilation. */
   "polygon fill": { atOnce: Infinity, inAll: 256 },
   /** A single large polygon takes longer than the compilation. */
   "textured polygon fill": { atOnce: Infinity, inAll: 0 },

@@ -97,6 +97,7 @@ class SoftwareRasterizer implements Rasterizer {
     checkSize("resize: width", width);
     checkSize("resize: height", height);
     this.buffers = this.newBuffers(width, height);
+    this.stippleCounter = new StippleCounter();
   }
 
   clear(mask: ClearMask, values: ClearValues): void {

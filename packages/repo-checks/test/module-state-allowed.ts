@@ -7,6 +7,7 @@ const OF_OBJECTS: Readonly<Record<string, string>> = {
   "apps/playground/src/debugger/model.ts models": "a page",
   "apps/playground/src/debugger/pica200.ts touchedBy": "a program, which never changes",
   "apps/playground/src/debugger/vertices-panel.ts rowsByDraw": "a record of a draw",
+  "apps/rasterizer/src/scenes/pica200-support.ts shadersIn": "a container, which nothing changes",
   "packages/context/src/roof/context-of.ts contexts": "the GL object of a context",
   "packages/nv-vertex/src/compile/compiled.ts compiled": "a program: its machine code, and no memory",
   "packages/nv-vertex/src/program/effects.ts known": "a program, which never changes",
@@ -35,7 +36,6 @@ const OF_THE_HOST: Readonly<Record<string, string>> = {
 /** What nothing changes once it is there, although its type would let it. */
 const CONSTANTS: Readonly<Record<string, string>> = {
   "apps/playground/src/editor/line-signs.ts BREAKPOINT": "a sign of the editor",
-  "apps/rasterizer/src/patterns/sky.ts painted": "six pictures, painted when they are first needed",
   "packages/context/src/textures/image-queries.ts NO_TRANSFER": "pixel transfer in its initial state",
   "packages/nv-vertex/src/exec/interpreter.ts MISSING_ATTRIBUTE": "numbers",
   "packages/nv-vertex/src/exec/state.ts INITIAL": "numbers",

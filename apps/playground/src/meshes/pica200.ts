@@ -1,8 +1,9 @@
 /** Draws meshes with programs of the PICA200. */
 
 import type { Program } from "@glasm/pica200";
-import { type Draw, shadersOf } from "@glasm/pica200-draw";
+import type { Draw } from "@glasm/pica200-draw";
 import {
+  assembledShaders,
   attributesFor,
   countedTriangles,
   FARTHEST_LOSES,
@@ -44,7 +45,7 @@ export function drawTeachingMesh(
   { files, mesh, values, indices }: MeshDraw,
 ): void {
   target.clear(BACKDROP);
-  const shaders = shadersOf(target.assemble(files));
+  const shaders = assembledShaders(target, files);
   const { vertex, geometry = null } = shaders;
   const own = (program: Program) => uniformsWith(program, { ...matrices(program, target, frame), ...values });
   target.draw({

@@ -1,11 +1,11 @@
-import { createRasterizer, type Image } from "@glasm/raster";
+import type { Image } from "@glasm/raster";
 import type { Numbering } from "./display/numbering.js";
 import { nullSink } from "./display/null-sink.js";
 import { registerColors, RegisterRange } from "./display/register-colors.js";
 import { type Result, RESULTS } from "./display/results.js";
 import { prepareVolume } from "./display/volume.js";
 import { wireframe } from "./display/wireframe.js";
-import type { GlMachine } from "./record/gl-machine.js";
+import type { GlWindow, KeptWindow } from "./window/kept-window.js";
 import { lineOf } from "./log/call-log.js";
 import type {
   DrawAnswer,
@@ -34,11 +34,15 @@ interface Drawn {
  * Draws a state. Programs that do not load, and other errors of the GL, are in the log; the picture is what comes out.
  * @throws Error with a message for the user if the state cannot be drawn
  */
-export function draw(request: DrawRequest, sources: Sources, gl: GlMachine): DrawAnswer {
+export function draw(request: DrawRequest, sources: Sources, { gl, window }: GlWindow): DrawAnswer {
   const { id, width, height, quick } = request;
   const prepared = prepare(request, sources, gl);
   const start = performance.now();
-  const { image, recorder, mark } = drawDisplay(prepared, !quick, request.primitive ?? null);
+  const { image, recorder, mark } = drawDisplay(prepared, {
+    window,
+    collects: !quick,
+    primitive: request.primitive ?? null,
+  });
   const milliseconds = performance.now() - start;
   const pixels = image.data;
   const machine = gl.name;
@@ -102,11 +106,18 @@ function programRecord(
   return { file, diagnostics: [], names: {}, ...coverage };
 }
 
-/** @param primitive of the state's vertex, which is marked */
-function drawDisplay(prepared: PreparedScene, collects: boolean, primitive: number | null): Drawn {
+/** How a display is drawn. */
+interface DisplayOptions {
+  readonly window: KeptWindow;
+  readonly collects: boolean;
+  /** That of the state's vertex, which is marked; null for its first one. */
+  readonly primitive: number | null;
+}
+
+function drawDisplay(prepared: PreparedScene, { window, collects, primitive }: DisplayOptions): Drawn {
   const { width, height } = prepared.frame;
   const { display, vertex } = prepared.state;
-  const rasterizer = createRasterizer({ width, height });
+  const rasterizer = window.cleared(prepared.frame);
   let finder: MarkFinder | null = null;
   const marking = (options: RunOptions, numbering?: Numbering): RunOptions => {
     if (vertex === null) return options;

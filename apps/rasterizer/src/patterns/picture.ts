@@ -33,3 +33,10 @@ export function halved({ size, texels }: Picture): Picture {
   }
   return { size: half, texels: means };
 }
+
+/** A picture and all smaller ones, each of half the size of the one before. */
+export function mipmapsOf(picture: Picture): readonly Picture[] {
+  const pictures = [picture];
+  for (let last = picture; last.size > 1; pictures.push(last)) last = halved(last);
+  return pictures;
+}

@@ -1,3 +1,4 @@
+import { madeOnce } from "./made-once.js";
 import { fractalNoise, saturate, scatter, smoothstep } from "./noise.js";
 import { paint, type Picture } from "./picture.js";
 import { dot, mix, normalized, scaled, sum, type Vector3 } from "./vector.js";
@@ -97,13 +98,7 @@ function scenery(direction: Vector3): Vector3 {
   return floor(direction, level === 0 ? HORIZON : hilly([x / level, 0, z / level], HORIZON));
 }
 
-let painted: readonly Picture[] | undefined;
-
-/**
- * An evening over a wide terrace: the six images of a cube map, in the order of their targets. They are painted
- * once.
- */
-export function skyImages(): readonly Picture[] {
-  painted ??= FACES.map((face) => paint(256, (s, t) => scenery(normalized(face(2 * s - 1, 2 * t - 1)))));
-  return painted;
-}
+/** An evening over a wide terrace: the six images of a cube map, in the order of their targets. */
+export const skyImages: () => readonly Picture[] = madeOnce(() =>
+  FACES.map((face) => paint(256, (s, t) => scenery(normalized(face(2 * s - 1, 2 * t - 1))))),
+);

@@ -1,11 +1,11 @@
 import { type ArithmeticName, ARITHMETICS, type Program, run } from "@glasm/pica200";
-import { shadersOf } from "@glasm/pica200-draw";
 import { mat4 } from "gl-matrix";
 import { gridMesh } from "../meshes/grid.js";
 import type { Mesh } from "../meshes/mesh.js";
 import { dotsOf } from "../patterns/lettering.js";
 import { normalized } from "../patterns/vector.js";
-import { rowsOf, type UniformValues, uniformsWith } from "./pica200-support.js";
+import { madeOnce } from "../patterns/made-once.js";
+import { assembledShaders, rowsOf, type UniformValues, uniformsWith } from "./pica200-support.js";
 import type { Pica200Target } from "./pica200-target.js";
 import { type Color, drawBackdrop, IN_WINDOW, PLAIN_SHADER, PlainShape } from "./plain-shapes.js";
 import type { Pica200Scene } from "./scene.js";
@@ -47,11 +47,11 @@ const SAMPLES: readonly Sample[] = [
 const CELLS = 64;
 
 /** A square from -1 to 1 in the plane z = 0, in which every vertex computes a color. */
-function square(): Mesh {
+const square = madeOnce((): Mesh => {
   const { positions, ...mesh } = gridMesh(CELLS, 2);
   const upright = positions.map((_, i) => [positions[i]!, -positions[i + 1]!, 0][i % 3]!);
   return { ...mesh, positions: upright };
-}
+});
 
 /** Columns: the function in both arithmetics, and their difference. */
 const COLUMNS = [...ARITHMETICS.map((name) => name.toUpperCase()), "DIFFERENCE"];
@@ -92,7 +92,7 @@ function colorsOf(
 
 function drawSample(target: Pica200Target, mesh: Mesh, sample: Sample, row: number): void {
   const { file, uniforms, magnification } = sample;
-  const shaders = shadersOf(target.assemble([file]));
+  const shaders = assembledShaders(target, [file]);
   const places = COLUMNS.map((_, column) => ({ modelViewProjection: rowsOf(placeOf(column, row)) }));
   const position = { data: mesh.positions, components: 3 } as const;
   ARITHMETICS.forEach((arithmetic, column) => {
@@ -106,7 +106,7 @@ function drawSample(target: Pica200Target, mesh: Mesh, sample: Sample, row: numb
       arithmetic,
     );
   });
-  const difference = shadersOf(target.assemble([DIFFERENCE_SHADER]));
+  const difference = assembledShaders(target, [DIFFERENCE_SHADER]);
   const colors = ARITHMETICS.map((arithmetic) => {
     const data = colorsOf(mesh, shaders.vertex, { ...uniforms, ...places[0] }, arithmetic);
     return { data, components: 4 } as const;

@@ -1,12 +1,14 @@
 import { cosineOfTurns, sineOfTurns } from "@glasm/base";
-import { type Draw, type Shaders, shadersOf } from "@glasm/pica200-draw";
+import type { Draw, Shaders } from "@glasm/pica200-draw";
 import type { Texture } from "@glasm/primitives";
 import { mat4, quat, type ReadonlyMat4, vec3 } from "gl-matrix";
 import { koiBody, koiFins, NOSE } from "../meshes/koi.js";
 import type { TexturedMesh } from "../meshes/surface.js";
+import { madeOnce } from "../patterns/made-once.js";
 import { fractalNoise, noise, smoothstep } from "../patterns/noise.js";
 import { mix, normalized, scaled, type Vector3 } from "../patterns/vector.js";
 import {
+  assembledShaders,
   FARTHEST_LOSES,
   MULTIPLIED,
   PREMULTIPLIED,
@@ -91,34 +93,32 @@ function skin(seed: number, base: Vector3, patch: Vector3, spot: Vector3, share:
   });
 }
 
-function koiInPond(): readonly Koi[] {
-  return [
-    {
-      radius: 1.75,
-      start: 0.02,
-      size: 1.35,
-      depth: 0.35,
-      texture: skin(0.2, WHITE, RED, BLACK, 0.5),
-      fin: WHITE,
-    },
-    {
-      radius: 1.6,
-      start: 0.36,
-      size: 1.15,
-      depth: 0.55,
-      texture: skin(5.1, GOLD, RED, WHITE, 0.62),
-      fin: GOLD,
-    },
-    {
-      radius: 1.95,
-      start: 0.68,
-      size: 1.3,
-      depth: 0.3,
-      texture: skin(9.4, WHITE, BLACK, RED, 0.56),
-      fin: WHITE,
-    },
-  ];
-}
+const koiInPond = madeOnce((): readonly Koi[] => [
+  {
+    radius: 1.75,
+    start: 0.02,
+    size: 1.35,
+    depth: 0.35,
+    texture: skin(0.2, WHITE, RED, BLACK, 0.5),
+    fin: WHITE,
+  },
+  {
+    radius: 1.6,
+    start: 0.36,
+    size: 1.15,
+    depth: 0.55,
+    texture: skin(5.1, GOLD, RED, WHITE, 0.62),
+    fin: GOLD,
+  },
+  {
+    radius: 1.95,
+    start: 0.68,
+    size: 1.3,
+    depth: 0.3,
+    texture: skin(9.4, WHITE, BLACK, RED, 0.56),
+    fin: WHITE,
+  },
+]);
 
 /** The bones of a fish: quaternions and shifts, one after the other. */
 function palette(koi: Koi, phase: number): number[] {
@@ -163,11 +163,11 @@ function placeOf({ radius, start, size, depth }: Koi, phase: number): mat4 {
 }
 
 /** The meshes of a fish. */
-function koiMeshes(): { readonly body: BonedMesh; readonly fins: readonly BonedMesh[] } {
+const koiMeshes = madeOnce((): { readonly body: BonedMesh; readonly fins: readonly BonedMesh[] } => {
   const { tail, back, left, right } = koiFins();
   const fins = [onSpine(tail), onSpine(back), onBone(left, LEFT_FIN), onBone(right, RIGHT_FIN)];
   return { body: onSpine(koiBody()), fins };
-}
+});
 
 const LIGHT = normalized([-0.35, 0.85, 0.4]);
 
@@ -243,7 +243,7 @@ const BOTTOM = -1.15;
 const [SHADOW_X, SHADOW_Z] = [-LIGHT[0] / LIGHT[1], -LIGHT[2] / LIGHT[1]];
 
 /** Sand, and the light that waves gather there. */
-const bottomTexture = (): Texture =>
+const bottomTexture = madeOnce(() =>
   paintedTexture(128, (s, t) => {
     const stones = fractalNoise(16 * s, 16 * t, 16, 3);
     const ripple = noise(5 * s + 1.2 * noise(4 * s, 4 * t, 4), 5 * t + 1.6 * noise(4 * s + 2, 4 * t, 4), 5);
@@ -251,7 +251,8 @@ const bottomTexture = (): Texture =>
     const caustic = smoothstep(0.8, 1, bright);
     const sand = mix([0.13, 0.34, 0.33], [0.3, 0.5, 0.44], stones);
     return mix(sand, [0.6, 0.85, 0.78], 0.55 * caustic);
-  });
+  }),
+);
 
 /** The bottom of the pond, which multiplies the shadows that are there. */
 function drawBottom(target: Pica200Target, matrix: mat4): void {
@@ -340,7 +341,7 @@ function draw(target: Pica200Target, frame: Frame): void {
 
   // The shadows first: on the bottom, away from the light.
   drawLeaves(target, matrix, true);
-  const shaders = shadersOf(target.assemble([SHADER]));
+  const shaders = assembledShaders(target, [SHADER]);
   const shoal = koiInPond();
   for (const koi of shoal) {
     const height = -BOTTOM - koi.depth;

@@ -3,6 +3,8 @@ import type { GL } from "@glasm/context";
 import { unpackMesh } from "../meshes/baked-mesh.js";
 import { TEAPOT } from "../meshes/data/teapot.js";
 import type { Mesh } from "../meshes/mesh.js";
+import { madeOnce } from "../patterns/made-once.js";
+import { mipmapsOf } from "../patterns/picture.js";
 import { skyImages, SUN } from "../patterns/sky.js";
 import type { Frame, GlScene, ReadText } from "./scene.js";
 import { buildMipmaps, drawMesh, perspective, setParameter, track, useProgram } from "./support.js";
@@ -11,9 +13,11 @@ const FIELD_OF_VIEW = 48;
 /** How far the viewer looks down, in degrees. */
 const TILT = 5;
 
+const skyMipmaps = madeOnce(() => skyImages().map(mipmapsOf));
+
 /** Makes the surroundings a cube map and binds it. */
 function useSurroundings(gl: GL): void {
-  skyImages().forEach((image, face) => buildMipmaps(gl, gl.TEXTURE_CUBE_MAP_POSITIVE_X + face, image));
+  skyMipmaps().forEach((pictures, face) => buildMipmaps(gl, gl.TEXTURE_CUBE_MAP_POSITIVE_X + face, pictures));
   gl.texParameteri(gl.TEXTURE_CUBE_MAP, gl.TEXTURE_MIN_FILTER, gl.LINEAR_MIPMAP_LINEAR);
   gl.texParameteri(gl.TEXTURE_CUBE_MAP, gl.TEXTURE_MAG_FILTER, gl.LINEAR);
   gl.texParameteri(gl.TEXTURE_CUBE_MAP, gl.TEXTURE_WRAP_S, gl.CLAMP_TO_EDGE);

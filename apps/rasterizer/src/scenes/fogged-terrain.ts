@@ -1,5 +1,6 @@
 import type { GL } from "@glasm/context";
 import { heightField, type HeightField } from "../meshes/height-field.js";
+import { madeOnce } from "../patterns/made-once.js";
 import { scatter } from "../patterns/noise.js";
 import type { Vector3 } from "../patterns/vector.js";
 import type { Frame, GlScene, ReadText } from "./scene.js";
@@ -42,14 +43,22 @@ const CONES: readonly { readonly bottom: number; readonly top: number; readonly 
   { bottom: 0.58, top: 1, radius: 0.12 },
 ];
 
-/** The land as a list: of positions, normals and colors copies are kept, so that the arrays may go. */
-function compileLand(gl: GL, land: HeightField): void {
-  const { positions, normals, strip } = land;
+/** The land, and the color of each vertex with its sunlight as alpha. */
+const coloredLand = madeOnce((): { readonly land: HeightField; readonly colors: Float32Array } => {
+  const land = heightField(CELLS, SIZE, terrainHeight);
+  const { positions, normals } = land;
   const colors = new Float32Array((positions.length / 3) * 4);
   for (let i = 0; i < positions.length / 3; i += 1) {
     const [x, y, z] = positions.subarray(3 * i, 3 * i + 3);
     colors.set([...groundColor(x!, y!, z!, normals[3 * i + 1]!), sunlight(land, x!, y!, z!)], 4 * i);
   }
+  return { land, colors };
+});
+
+/** The land as a list, which keeps copies of the arrays. */
+function compileLand(gl: GL): void {
+  const { land, colors } = coloredLand();
+  const { positions, normals, strip } = land;
   gl.vertexAttribPointerNV(0, 3, gl.FLOAT, 0, positions);
   gl.vertexAttribPointerNV(2, 3, gl.FLOAT, 0, normals);
   gl.vertexAttribPointerNV(3, 4, gl.FLOAT, 0, colors);
@@ -80,10 +89,18 @@ function compileTree(gl: GL): void {
   gl.endList();
 }
 
-/** A list that calls the others: the land once, and the tree wherever one grows. */
-function compileLandscape(gl: GL, land: HeightField): void {
-  gl.newList(LANDSCAPE, gl.COMPILE);
-  gl.callList(LAND);
+/** A tree of the wood. */
+interface Tree {
+  readonly place: Vector3;
+  readonly size: number;
+  /** Red, green, blue and sunlight. */
+  readonly color: readonly [number, number, number, number];
+}
+
+/** The trees, wherever one grows. */
+const wood = madeOnce((): readonly Tree[] => {
+  const { land } = coloredLand();
+  const trees: Tree[] = [];
   for (let i = 0; i < TREES; i += 1) {
     const x = (scatter(i, 1) - 0.5) * SIZE;
     const z = (scatter(i, 2) - 0.5) * SIZE;
@@ -91,15 +108,22 @@ function compileLandscape(gl: GL, land: HeightField): void {
     const size = 0.35 + 0.3 * scatter(i, 3);
     if (y < 0.08 || y > 2.2 + scatter(i, 4)) continue;
     if (forestDensity(x, z) < 0.3 + 0.3 * scatter(i, 7)) continue;
+    const light = sunlight(land, x, y + size / 2, z);
+    const color = [0.1 + 0.08 * scatter(i, 5), 0.2 + 0.08 * scatter(i, 6), 0.1, light] as const;
+    trees.push({ place: [x, y - 0.05, z], size, color });
+  }
+  return trees;
+});
+
+/** A list that calls the others: the land once, and the tree for each of the wood. */
+function compileLandscape(gl: GL): void {
+  gl.newList(LANDSCAPE, gl.COMPILE);
+  gl.callList(LAND);
+  for (const { place, size, color } of wood()) {
     gl.pushMatrix();
-    gl.translatef(x, y - 0.05, z);
+    gl.translatef(...place);
     gl.scalef(size, size, size);
-    gl.color4f(
-      0.1 + 0.08 * scatter(i, 5),
-      0.2 + 0.08 * scatter(i, 6),
-      0.1,
-      sunlight(land, x, y + size / 2, z),
-    );
+    gl.color4f(...color);
     gl.callList(TREE);
     gl.popMatrix();
   }
@@ -179,10 +203,9 @@ function setFog(gl: GL): void {
 
 function draw(gl: GL, readText: ReadText, frame: Frame): void {
   paintSky(gl);
-  const land = heightField(CELLS, SIZE, terrainHeight);
-  compileLand(gl, land);
+  compileLand(gl);
   compileTree(gl);
-  compileLandscape(gl, land);
+  compileLandscape(gl);
   setCamera(gl, frame);
   setProgram(gl, readText("fogged-terrain.vp"));
   setFog(gl);

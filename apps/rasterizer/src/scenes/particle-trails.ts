@@ -1,9 +1,16 @@
 import { cosineOfTurns, sineOfTurns } from "@glasm/base";
-import { type Shaders, shadersOf } from "@glasm/pica200-draw";
+import type { Shaders } from "@glasm/pica200-draw";
 import { mat4 } from "gl-matrix";
 import { scatter } from "../patterns/noise.js";
 import { mix, scaled, type Vector3 } from "../patterns/vector.js";
-import { ADDED_LIGHT, PREMULTIPLIED, projection, rowsOf, uniformsWith } from "./pica200-support.js";
+import {
+  assembledShaders,
+  ADDED_LIGHT,
+  PREMULTIPLIED,
+  projection,
+  rowsOf,
+  uniformsWith,
+} from "./pica200-support.js";
 import type { Pica200Target } from "./pica200-target.js";
 import { lightTexture } from "./pica200-textures.js";
 import { drawBackdrop, IN_WINDOW, PLAIN_SHADER, PlainShape } from "./plain-shapes.js";
@@ -171,7 +178,7 @@ function draw(target: Pica200Target, frame: Frame): void {
   drawBackdrop(target, [0.09, 0.06, 0.17], [0.01, 0.015, 0.06]);
   drawStars(target);
 
-  const shaders = shadersOf(target.assemble(SHADERS));
+  const shaders = assembledShaders(target, SHADERS);
   const camera = mat4.clone(target.camera(projection(34, frame, 1, 60)));
   mat4.translate(camera, camera, [0, -2.6, -15.5]);
   drawSparks(target, shaders, frame, camera, 1.5);

@@ -1,9 +1,21 @@
 import { cosineOfTurns, sineOfTurns, singleFromBits, tangent } from "@glasm/base";
-import { type Program, singleFromF24, type Uniforms, uniformsOf } from "@glasm/pica200";
+import { type Program, type Shader, singleFromF24, type Uniforms, uniformsOf } from "@glasm/pica200";
 import type { Blending } from "@glasm/primitives";
 import { mat4, quat, type ReadonlyMat4 } from "gl-matrix";
+import { type Shaders, shadersOf } from "@glasm/pica200-draw";
 import type { Vector3 } from "../patterns/vector.js";
+import type { Pica200Target } from "./pica200-target.js";
 import type { Frame } from "./scene.js";
+
+const shadersIn = new WeakMap<Shader, Shaders>();
+
+/** The shaders of sources: those of one container are the same ones each time, which are compiled only once. */
+export function assembledShaders(target: Pica200Target, files: readonly string[]): Shaders {
+  const container = target.assemble(files);
+  let shaders = shadersIn.get(container);
+  if (shaders === undefined) shadersIn.set(container, (shaders = shadersOf(container)));
+  return shaders;
+}
 
 /** Constant registers, those of floats as singles. */
 export interface SceneUniforms extends Uniforms {

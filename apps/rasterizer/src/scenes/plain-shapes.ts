@@ -1,7 +1,7 @@
-import { type Draw, shadersOf } from "@glasm/pica200-draw";
+import type { Draw } from "@glasm/pica200-draw";
 import { mat4, type ReadonlyMat4 } from "gl-matrix";
 import type { Vector3 } from "../patterns/vector.js";
-import { rowsOf, uniformsWith } from "./pica200-support.js";
+import { assembledShaders, rowsOf, uniformsWith } from "./pica200-support.js";
 import type { Pica200Target } from "./pica200-target.js";
 
 /** The source that draws shapes. */
@@ -47,7 +47,7 @@ export class PlainShape {
     matrix: ReadonlyMat4,
     options: Pick<Draw, "blend" | "depthTest" | "texture"> = {},
   ): void {
-    const shaders = shadersOf(target.assemble([PLAIN_SHADER]));
+    const shaders = assembledShaders(target, [PLAIN_SHADER]);
     target.draw({
       ...options,
       shaders,

@@ -13,7 +13,7 @@ import {
   spellByName,
   spellRegister,
 } from "@glasm/nv-vertex";
-import { paint } from "../patterns/picture.js";
+import { mipmapsOf, paint } from "../patterns/picture.js";
 import type { Frame, GlScene } from "./scene.js";
 import { buildMipmaps, paintBackdrop, perspective, setParameter, useProgram } from "./support.js";
 import { buildTexture, checkTexture, GL_SIDES, type OwnTexture } from "./own-texture.js";
@@ -245,7 +245,7 @@ function looksUp(program: Program): boolean {
 function bindTexture(gl: GL, texture: OwnTexture | undefined): void {
   gl.enable(gl.TEXTURE_2D);
   gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_MIN_FILTER, gl.LINEAR_MIPMAP_LINEAR);
-  if (texture === undefined) buildMipmaps(gl, gl.TEXTURE_2D, paint(CHECKS_SIZE, checks));
+  if (texture === undefined) buildMipmaps(gl, gl.TEXTURE_2D, mipmapsOf(paint(CHECKS_SIZE, checks)));
   else buildTexture(gl, texture);
 }
 

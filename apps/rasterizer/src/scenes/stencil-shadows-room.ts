@@ -4,7 +4,9 @@ import type { Mesh } from "../meshes/mesh.js";
 import { shadowVolumeMesh } from "../meshes/shadow-volume.js";
 import { surfaceMesh, type TexturedMesh } from "../meshes/surface.js";
 import { torusKnotMesh } from "../meshes/torus-knot.js";
+import { madeOnce } from "../patterns/made-once.js";
 import { colorPicture, type Material, normalPicture } from "../patterns/material.js";
+import { mipmapsOf } from "../patterns/picture.js";
 import { BRICKS, HAMMERED_COPPER, PLANKS, ROUGH_STONE, SLABS } from "../patterns/materials.js";
 import { scaled, sum, type Vector3 } from "../patterns/vector.js";
 import { buildMipmaps, setParameter } from "./support.js";
@@ -45,7 +47,7 @@ function solid(mesh: TexturedMesh, position: Vector3, turns: Body["turns"], look
   return { ...look, mesh, position, turns, shadow: shadowVolumeMesh(mesh) };
 }
 
-function bodies(): Body[] {
+const bodies = madeOnce((): readonly Body[] => {
   const pillar = boxMesh(10, [0.9, 5, 0.9]);
   const pillarLook: Look = { material: ROUGH_STONE, repetitions: [1, 5], shine: 0 };
   const knot = torusKnotMesh({ lengthCells: 160, aroundCells: 20, radius: 0.72, tubeRadius: 0.2 });
@@ -75,14 +77,22 @@ function bodies(): Body[] {
       shine: 0.1,
     }),
   ];
-}
+});
+
+/** Of each material its normals and its colors, with all smaller pictures. */
+const pictures = madeOnce(() =>
+  RELIEFS.map(([material, depth]) => {
+    const both = [normalPicture(material, 128, depth), colorPicture(material, 128)];
+    return [material, both.map(mipmapsOf)] as const;
+  }),
+);
 
 /** Makes textures of all materials: their normals for unit 0, and their colors for unit 1. */
 function loadTextures(gl: GL): ReadonlyMap<Material, readonly [normals: number, colors: number]> {
   return new Map(
-    RELIEFS.map(([material, depth], i) => {
+    pictures().map(([material, both], i) => {
       const names = [2 * i + 1, 2 * i + 2] as const;
-      [normalPicture(material, 128, depth), colorPicture(material, 128)].forEach((picture, k) => {
+      both.forEach((picture, k) => {
         gl.bindTexture(gl.TEXTURE_2D, names[k]!);
         gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_MIN_FILTER, gl.LINEAR_MIPMAP_LINEAR);
         buildMipmaps(gl, gl.TEXTURE_2D, picture);

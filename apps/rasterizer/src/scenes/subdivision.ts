@@ -1,9 +1,10 @@
 import { cosineOfTurns, sineOfTurns } from "@glasm/base";
-import { type Shaders, shadersOf } from "@glasm/pica200-draw";
+import type { Shaders } from "@glasm/pica200-draw";
 import { mat4, type ReadonlyMat4 } from "gl-matrix";
 import { type QuadCage, ringIndices, voxelCage, type VoxelBox } from "../meshes/voxel-cage.js";
 import { normalized, type Vector3 } from "../patterns/vector.js";
 import {
+  assembledShaders,
   FARTHEST_LOSES,
   PREMULTIPLIED,
   projection,
@@ -124,7 +125,7 @@ function drawShadow(target: Pica200Target, matrix: mat4): void {
 function draw(target: Pica200Target, frame: Frame): void {
   target.clear([0, 0, 0]);
   drawBackdrop(target, [0.86, 0.74, 0.6], [0.45, 0.68, 0.78]);
-  const shaders = shadersOf(target.assemble(SHADERS));
+  const shaders = assembledShaders(target, SHADERS);
   const camera = mat4.clone(target.camera(projection(28, frame, 4, 80)));
   const eye = mat4.fromTranslation(mat4.create(), [0, -1.4, -27]);
   mat4.multiply(eye, eye, mat4.fromQuat(mat4.create(), turnAbout([1, 0, 0], 0.06)));

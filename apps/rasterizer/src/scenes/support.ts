@@ -1,7 +1,7 @@
 import { cosineOfTurns, sineOfTurns, tangent } from "@glasm/base";
 import type { GL } from "@glasm/context";
 import type { Mesh } from "../meshes/mesh.js";
-import { halved, type Picture } from "../patterns/picture.js";
+import type { Picture } from "../patterns/picture.js";
 import type { Vector3 } from "../patterns/vector.js";
 import type { Frame } from "./scene.js";
 
@@ -73,14 +73,10 @@ export function drawMesh(gl: GL, mesh: Mesh): void {
   gl.drawElements(gl.TRIANGLES, mesh.indices.length, gl.UNSIGNED_SHORT, mesh.indices);
 }
 
-/** Gives a picture and all smaller ones to an image target of the bound texture. */
-export function buildMipmaps(gl: GL, target: number, picture: Picture): void {
+/** Gives a picture and all smaller ones, as `mipmapsOf` has them, to an image target of the bound texture. */
+export function buildMipmaps(gl: GL, target: number, pictures: readonly Picture[]): void {
   gl.pixelStorei(gl.UNPACK_ALIGNMENT, 1);
-  let [level, image] = [0, picture];
-  for (;;) {
-    gl.texImage2D(target, level, gl.RGB8, image.size, image.size, 0, gl.RGB, gl.UNSIGNED_BYTE, image.texels);
-    if (image.size === 1) return;
-    image = halved(image);
-    level += 1;
-  }
+  pictures.forEach(({ size, texels }, level) => {
+    gl.texImage2D(target, level, gl.RGB8, size, size, 0, gl.RGB, gl.UNSIGNED_BYTE, texels);
+  });
 }

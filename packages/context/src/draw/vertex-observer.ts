@@ -13,6 +13,7 @@ export class VertexObserver {
   private readonly results = new Float32Array(RESULT_WORDS);
   private readonly attributeWords = wordsOf(this.attributes);
   private readonly resultWords = wordsOf(this.results);
+  private readonly initialWords = Uint32Array.from(INITIAL_RESULTS);
 
   /** The vertices are in columns that nothing changes while the observer runs. */
   constructor(observer: Observer, { attributes, results }: VertexColumns) {
@@ -26,27 +27,28 @@ export class VertexObserver {
    * `first` on of `feed`.
    */
   show(feed: VertexFeed, first: number, count: number, { observed }: VertexStage): void {
+    const { observer, attributes, results, attributeWords, resultWords } = this;
+    const { attributeColumns, resultColumns, initialWords } = this;
+    const shown = RESULT_NUMBERS.filter((index) => observed[index]!);
     for (let row = 0; row < count; row += 1) {
       for (let index = 0; index < ATTRIBUTE_COUNT; index += 1)
-        copyRegister(this.attributeColumns[index]!, row, this.attributeWords, index);
-      for (let index = 0; index < RESULT_COUNT; index += 1) {
-        if (observed[index]!) copyRegister(this.resultColumns[index]!, row, this.resultWords, index);
-        else setInitial(this.resultWords, index);
-      }
-      this.observer.vertex(this.attributes, this.results, feed.origin(first + row));
+        copyRegister(attributeColumns[index]!, 4 * row, attributeWords, 4 * index);
+      resultWords.set(initialWords);
+      for (const index of shown) copyRegister(resultColumns[index]!, 4 * row, resultWords, 4 * index);
+      observer.vertex(attributes, results, feed.origin(first + row));
     }
   }
 }
 
-function copyRegister(column: Uint32Array, row: number, to: Uint32Array, index: number): void {
-  for (let component = 0; component < 4; component += 1)
-    to[4 * index + component] = withOneNaN(column[4 * row + component]!);
-}
-
-const ONE_BITS = singleToBits(1);
+const RESULT_NUMBERS = Array.from({ length: RESULT_COUNT }, (_, index) => index);
 
 /** Results that nothing writes, and those that are not shown, have their initial value. [VP2 2.14.1.5] */
-function setInitial(results: Uint32Array, index: number): void {
-  results.fill(0, 4 * index, 4 * index + 3);
-  results[4 * index + 3] = ONE_BITS;
+const INITIAL_RESULTS: readonly number[] = RESULT_NUMBERS.flatMap(() => [0, 0, 0, singleToBits(1)]);
+
+/** Copies a register from a word on to another. */
+function copyRegister(from: Uint32Array, at: number, to: Uint32Array, target: number): void {
+  to[target] = withOneNaN(from[at]!);
+  to[target + 1] = withOneNaN(from[at + 1]!);
+  to[target + 2] = withOneNaN(from[at + 2]!);
+  to[target + 3] = withOneNaN(from[at + 3]!);
 }

@@ -85,7 +85,7 @@ export class PolygonFiller {
     const options = fillOptions(state, faces, coordinates);
     const program = this.programs.get(JSON.stringify(options), () => new FillProgram(options));
     const kind: CompiledKind = state.textures.length > 0 ? "textured polygon fill" : "polygon fill";
-    this.policy.count(kind, program, batch.primitiveCount);
+    if (!this.policy.isDue(kind, program)) this.policy.count(kind, program, fillWork(batch, framebuffer));
     if (!this.policy.isDue(kind, program) || hasLargePolygon(batch)) return false;
     if (!this.reserve(program, framebuffer, batch, state, recordBytes(options))) return false;
     this.describe(framebuffer, batch, state, faces, options);
@@ -105,8 +105,9 @@ export class PolygonFiller {
     const stencil = aligned(framebuffer.width * framebuffer.height + MARGIN);
     const images = PIXELS + 2 * buffer + stencil;
     const textures = state.textures.map(({ texture }) => texture);
-    if (images !== this.images || this.textures.bytesWith(textures) > MAX_TEXTURE_BYTES)
-      this.textures.clear();
+    // What was drawn in another window may never be drawn again.
+    const isOther = framebuffer !== this.framebuffer || images !== this.images;
+    if (isOther || this.textures.bytesWith(textures) > MAX_TEXTURE_BYTES) this.textures.clear();
     this.images = images;
     const free = images + this.textures.bytesWith(textures);
     const bytes = free + batchBytes(batch, state, perRecord);
@@ -233,6 +234,32 @@ export class PolygonFiller {
     this.singles.fill(end, JOB.fogEnd / 4, JOB.fogEnd / 4 + 4);
     this.singles.set([...color, 0], JOB.fogColor / 4);
   }
+}
+
+/** The reference takes about as long for this many pixels as for a small polygon. */
+const PIXELS_OF_A_POLYGON = 512;
+
+/** The polygons of a batch in small ones that take as long. */
+function fillWork(
+  { primitiveCount, firstIndex, indices, floats, layout }: PrimitiveBatch,
+  { width, height }: Framebuffer,
+): number {
+  const window = columnOffset(layout, "window");
+  let work = 0;
+  for (let i = 0; i < primitiveCount; i += 1) {
+    let [left, right, bottom, top] = [width, 0, height, 0];
+    for (let corner = firstIndex[i]!; corner < firstIndex[i + 1]!; corner += 1) {
+      const at = indices[corner]! * layout.stride + window;
+      left = Math.min(left, floats[at]!);
+      right = Math.max(right, floats[at]!);
+      bottom = Math.min(bottom, floats[at + 1]!);
+      top = Math.max(top, floats[at + 1]!);
+    }
+    // A triangle has half of its rectangle.
+    const area = (Math.min(right, width) - Math.max(left, 0)) * (Math.min(top, height) - Math.max(bottom, 0));
+    work += Math.max(1, area / 2 / PIXELS_OF_A_POLYGON || 0);
+  }
+  return work;
 }
 
 function hasLargePolygon({ firstIndex, primitiveCount }: PrimitiveBatch): boolean {

@@ -74,6 +74,32 @@ describe("the functions of a state are compiled [Ruling 3]", () => {
     expect(draws(other, 57, stateNumber(0))).toBe(true);
   });
 
+  test("after fewer large polygons, each as many as its half of a rectangle has times 512 pixels in the window", () => {
+    const side = 512;
+    /** Whether a filler draws triangles with two sides of such a length. */
+    const drawsLarge = (filler: PolygonFiller, count: number, length: number): boolean => {
+      const vertices = [
+        { x: 0, y: 0 },
+        { x: length, y: 0 },
+        { x: 0, y: length },
+      ];
+      const batch = batchOf(
+        "polygon",
+        Array.from({ length: count }, () => ({ vertices })),
+      );
+      return filler.draw(new Framebuffer(side, side), batch, stateNumber(0));
+    };
+    const large = new PolygonFiller();
+    expect(drawsLarge(large, 1, side)).toBe(false);
+    expect(drawsLarge(large, 1, side)).toBe(true);
+    const larger = new PolygonFiller();
+    expect(drawsLarge(larger, 1, 4 * side)).toBe(false);
+    expect(drawsLarge(larger, 1, 4 * side)).toBe(true);
+    const huge = new PolygonFiller();
+    expect(drawsLarge(huge, 256, NaN)).toBe(false);
+    expect(drawsLarge(huge, 1, NaN)).toBe(true);
+  });
+
   test("at the first polygon with a texture", () => {
     const texture = textureOf({ faces: [[gray([1], 0)]] });
     const textures: readonly TextureUnit[] = [{ unit: 0, texture, environment: { mode: "modulate" } }];

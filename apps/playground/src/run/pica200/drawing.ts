@@ -1,7 +1,7 @@
 /** How programs of the PICA200 are drawn: by a renderer of their own. */
 
 import type { Sink } from "@glasm/primitives";
-import { createRasterizer, type Image } from "@glasm/raster";
+import type { Image } from "@glasm/raster";
 import type {
   DrawAnswer,
   DrawRequest,
@@ -15,12 +15,14 @@ import type { Numbering } from "../display/numbering.js";
 import { nullSink } from "../display/null-sink.js";
 import { edgeSink } from "../display/wireframe.js";
 import type { Drawing } from "../drawing.js";
+import { type GlWindow, KeptWindow } from "../window/kept-window.js";
 import type { GlMachine } from "../record/gl-machine.js";
 import { checkedFrame, changedPrograms, readerOf } from "../scene/prepare.js";
 import { runScene as runGlScene } from "../scene/run-scene.js";
 import type { Sources } from "../scene/sources.js";
 import { MarkFinder } from "../pick/mark-finder.js";
 import { FollowedPrimitives } from "./followed-primitives.js";
+import { KeptContainers } from "./kept-containers.js";
 import { pick } from "./pick.js";
 import type { Recorder } from "./recorder.js";
 import { RegisterDisplay } from "./register-display.js";
@@ -29,18 +31,19 @@ import { prepareVolume } from "./volume.js";
 
 /** The GL with its machine draws view volumes. */
 export function pica200Drawing(gl: GlMachine): Drawing {
+  const by = { gl, window: new KeptWindow() };
+  const containers = new KeptContainers();
   return {
-    draw: (request, sources) => draw(request, sources, gl),
-    pick: (request, sources) => pick(request, prepare(request, sources), gl),
+    draw: (request, sources) => draw(request, prepare(request, sources, containers), by),
+    pick: (request, sources) => pick(request, prepare(request, sources, containers), by),
     meshScene,
   };
 }
 
-function draw(request: DrawRequest, sources: Sources, gl: GlMachine): DrawAnswer {
+function draw(request: DrawRequest, prepared: PreparedScene, by: GlWindow): DrawAnswer {
   const { id, width, height, quick } = request;
-  const prepared = prepare(request, sources);
   const start = performance.now();
-  const { image, recorder, mark } = drawDisplay(prepared, !quick, gl, request.primitive ?? null);
+  const { image, recorder, mark } = drawDisplay(prepared, !quick, by, request.primitive ?? null);
   const milliseconds = performance.now() - start;
   const pixels = image.data;
   const refused = refusedPrograms(recorder.programs(prepared.programs));
@@ -77,7 +80,11 @@ function recorded(recorder: Recorder, programs: readonly string[]): Rest {
  * Checks a state and makes a scene of it.
  * @throws Error with a message for the user if there is something that cannot be drawn
  */
-function prepare(request: Pick<DrawRequest, "state" | "width" | "height">, sources: Sources): PreparedScene {
+function prepare(
+  request: Pick<DrawRequest, "state" | "width" | "height">,
+  sources: Sources,
+  containers: KeptContainers,
+): PreparedScene {
   const { source } = sources;
   const { scene } = source.sceneWith(sources.mesh);
   const frame = checkedFrame(request, scene);
@@ -85,7 +92,14 @@ function prepare(request: Pick<DrawRequest, "state" | "width" | "height">, sourc
   const { state } = request;
   const own = readerOf(source.texts);
   const changed = changedPrograms(state, source.programs);
-  return { scene, state, programs: source.programs, textOf: (file) => changed[file] ?? own(file), frame };
+  return {
+    scene,
+    state,
+    programs: source.programs,
+    textOf: (file) => changed[file] ?? own(file),
+    frame,
+    containers,
+  };
 }
 
 interface Drawn {
@@ -98,12 +112,12 @@ interface Drawn {
 function drawDisplay(
   prepared: PreparedScene,
   collects: boolean,
-  gl: GlMachine,
+  { gl, window }: GlWindow,
   primitive: number | null,
 ): Drawn {
   const { frame, state } = prepared;
   const { display, vertex } = state;
-  const rasterizer = createRasterizer({ width: frame.width, height: frame.height });
+  const rasterizer = window.cleared(frame);
   let finder: MarkFinder | null = null;
   const marking = (numbering: Numbering): MarkFinder | null =>
     (finder = vertex === null ? null : new MarkFinder({ vertex, primitive }, frame, numbering));

@@ -1,8 +1,7 @@
-import { createRasterizer } from "@glasm/raster";
 import type { PickAnswer, PickRequest } from "../../messages/messages.js";
 import { type FoundPrimitive, NumberSink } from "../pick/number-sink.js";
 import { pickInScene, renumbered } from "../pick/pick.js";
-import type { GlMachine } from "../record/gl-machine.js";
+import type { GlWindow } from "../window/kept-window.js";
 import { FollowedPrimitives } from "./followed-primitives.js";
 import type { Recorder } from "./recorder.js";
 import { type PreparedScene, runScene } from "./run-scene.js";
@@ -15,11 +14,11 @@ interface Found {
 }
 
 /** Finds the primitive that a pixel shows: its vertices, or the run of a geometry program that has made it. */
-export function pick({ id, x, y }: PickRequest, prepared: PreparedScene, gl: GlMachine): PickAnswer {
+export function pick({ id, x, y }: PickRequest, prepared: PreparedScene, by: GlWindow): PickAnswer {
   const { width, height } = prepared.frame;
   if (!(x >= 0 && x < width && y >= 0 && y < height)) return { kind: "picked", id, pick: null };
   const isVolume = prepared.state.display.kind === "volume";
-  const { recorder, found } = isVolume ? inVolume(prepared, gl, x, y) : inPicture(prepared, x, y);
+  const { recorder, found } = isVolume ? inVolume(prepared, by, x, y) : inPicture(prepared, by, x, y);
   if (found === null) return { kind: "picked", id, pick: null };
   const { primitive, mark } = found;
   const vertices = [...new Set(found.vertices)];
@@ -30,16 +29,16 @@ export function pick({ id, x, y }: PickRequest, prepared: PreparedScene, gl: GlM
   return { kind: "picked", id, pick: { vertices, stage, primitive, mark: { ...mark, corner } } };
 }
 
-function inVolume(prepared: PreparedScene, gl: GlMachine, x: number, y: number): Found {
+function inVolume(prepared: PreparedScene, { gl, window }: GlWindow, x: number, y: number): Found {
   const { volume, numbering, recorder } = prepareVolume(prepared, gl);
-  const found = pickInScene(volume, x, y);
+  const found = pickInScene(volume, window, { x, y });
   return { recorder, found: found && renumbered(found, numbering) };
 }
 
-function inPicture(prepared: PreparedScene, x: number, y: number): Found {
-  const { width, height } = prepared.frame;
+function inPicture(prepared: PreparedScene, { window }: GlWindow, x: number, y: number): Found {
+  const { height } = prepared.frame;
   const [column, row] = [Math.floor(x), height - 1 - Math.floor(y)];
-  const numbers = new NumberSink(createRasterizer({ width, height }), column, row);
+  const numbers = new NumberSink(window.cleared(prepared.frame), column, row);
   const primitives = new FollowedPrimitives();
   const options = { sink: numbers.sink, collects: true };
   const recorder = runScene(prepared, primitives.following(options, numbers, prepared.frame));

@@ -1,8 +1,9 @@
 /** The sources of a scene, of which the user may have changed some, and the containers that they assemble to. */
 
-import { type Assembled, assemble, type Program, programOf, type Shader } from "@glasm/pica200";
+import { type Assembled, type Program, programOf, type Shader } from "@glasm/pica200";
 import type { CallRecord } from "../../messages/messages.js";
 import type { ProgramRecord } from "../../messages/messages.js";
+import type { KeptContainers } from "./kept-containers.js";
 
 /** What ends a picture where it is: sources that do not assemble. */
 export class AssemblyError extends Error {
@@ -31,13 +32,15 @@ interface KnownContainer {
 
 export class ProgramFiles {
   private readonly textOf: (file: string) => string;
+  private readonly containers: KeptContainers;
   private readonly known = new Map<Shader, KnownContainer>();
   private readonly diagnostics = new Map<string, ProgramRecord["diagnostics"]>();
   private readonly programs = new Map<string, FileProgram>();
 
   /** Takes what gives the text of a file. */
-  constructor(textOf: (file: string) => string) {
+  constructor(textOf: (file: string) => string, containers: KeptContainers) {
     this.textOf = textOf;
+    this.containers = containers;
   }
 
   /**
@@ -45,7 +48,9 @@ export class ProgramFiles {
    * @throws AssemblyError if they do not assemble
    */
   assemble(files: readonly string[]): Shader {
-    const assembled = assemble(files.map((file) => ({ name: file, text: this.textOf(file) })));
+    const assembled = this.containers.assembled(
+      files.map((file) => ({ name: file, text: this.textOf(file) })),
+    );
     if (!assembled.ok) {
       for (const file of files)
         this.diagnostics.set(
@@ -60,6 +65,7 @@ export class ProgramFiles {
       });
     }
     const { shader } = assembled;
+    if (this.known.has(shader)) return shader;
     this.known.set(shader, { files, assembled, reached: new Uint8Array(shader.code.length) });
     shader.executables.forEach((executable, number) => {
       const file = files[assembled.spans[executable.entry]?.source ?? 0]!;

@@ -3,6 +3,7 @@ import type { Draw } from "@glasm/pica200-draw";
 import { createPica200Target, type Frame, type Pica200Scene, type Pica200Target } from "@glasm/rasterizer";
 import type { Sink } from "@glasm/primitives";
 import type { PlaygroundState } from "../../state/state.js";
+import type { KeptContainers } from "./kept-containers.js";
 import { AssemblyError, ProgramFiles } from "./program-files.js";
 import { drawText, Recorder, type Wishes } from "./recorder.js";
 import { overridden } from "./uniforms.js";
@@ -17,6 +18,7 @@ export interface PreparedScene {
   /** The texts of its files: the user's, or its own. */
   readonly textOf: (file: string) => string;
   readonly frame: Frame;
+  readonly containers: KeptContainers;
 }
 
 export interface RunOptions extends Omit<Wishes, "vertex"> {
@@ -31,9 +33,9 @@ export interface RunOptions extends Omit<Wishes, "vertex"> {
 
 /** Draws a scene as far as its programs assemble, and gives what was recorded of it. */
 export function runScene(prepared: PreparedScene, options: RunOptions): Recorder {
-  const { scene, state, textOf, frame } = prepared;
+  const { scene, state, textOf, frame, containers } = prepared;
   const { seeVertex, seePrimitives } = options;
-  const files = new ProgramFiles(textOf);
+  const files = new ProgramFiles(textOf, containers);
   const recorder = new Recorder(files, { vertex: state.vertex, seeVertex, seePrimitives });
   const { sink } = options;
   const target = createPica200Target({ sink, readText: textOf });

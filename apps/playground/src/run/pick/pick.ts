@@ -1,7 +1,6 @@
-import { createRasterizer } from "@glasm/raster";
-import type { GlMachine } from "../record/gl-machine.js";
 import type { Numbering } from "../display/numbering.js";
 import { prepareVolume } from "../display/volume.js";
+import type { GlWindow, KeptWindow } from "../window/kept-window.js";
 import type { PickAnswer, PickRequest } from "../../messages/messages.js";
 import { prepare } from "../scene/prepare.js";
 import { type PreparedScene, runScene } from "../scene/run-scene.js";
@@ -12,16 +11,23 @@ import { type FoundPrimitive, NumberSink } from "./number-sink.js";
  * Finds the primitive that a pixel shows. A wireframe is picked as if its polygons were filled.
  * @throws Error with a message for the user if the state cannot be drawn
  */
-export function pick(request: PickRequest, sources: Sources, gl: GlMachine): PickAnswer {
+export function pick(request: PickRequest, sources: Sources, { gl, window }: GlWindow): PickAnswer {
   const { id, x, y, state } = request;
   const prepared = prepare(request, sources, gl);
-  const found = state.display.kind === "volume" ? pickInVolume(prepared, x, y) : pickInScene(prepared, x, y);
+  const find = state.display.kind === "volume" ? pickInVolume : pickInScene;
+  const found = find(prepared, window, { x, y });
   return { kind: "picked", id, pick: found === null ? null : { ...found, stage: "vertex" } };
 }
 
-function pickInVolume(prepared: PreparedScene, x: number, y: number): FoundPrimitive | null {
+/** In pixels, from the left and from the top. */
+interface Pixel {
+  readonly x: number;
+  readonly y: number;
+}
+
+function pickInVolume(prepared: PreparedScene, window: KeptWindow, pixel: Pixel): FoundPrimitive | null {
   const { volume, numbering } = prepareVolume(prepared);
-  const found = pickInScene(volume, x, y);
+  const found = pickInScene(volume, window, pixel);
   return found && renumbered(found, numbering);
 }
 
@@ -30,12 +36,15 @@ export function renumbered(found: FoundPrimitive, { original, inScene }: Numberi
   return { ...found, vertices: found.vertices.map(original), primitive: inScene(found.primitive) };
 }
 
-/** @param x in pixels, from the left; `y` from the top */
-export function pickInScene(prepared: PreparedScene, x: number, y: number): FoundPrimitive | null {
+export function pickInScene(
+  prepared: PreparedScene,
+  window: KeptWindow,
+  { x, y }: Pixel,
+): FoundPrimitive | null {
   const { width, height } = prepared.frame;
   if (!(x >= 0 && x < width && y >= 0 && y < height)) return null;
   const [column, row] = [Math.floor(x), height - 1 - Math.floor(y)];
-  const numbers = new NumberSink(createRasterizer({ width, height }), column, row);
+  const numbers = new NumberSink(window.cleared(prepared.frame), column, row);
   const { sink, hooks, observer } = numbers;
   runScene(prepared, { sink, hooks, observer, collects: false });
   return numbers.found;

@@ -1,0 +1,23 @@
+import { createRasterizer, type Rasterizer } from "@glasm/raster";
+import type { Frame } from "@glasm/rasterizer";
+import type { GlMachine } from "../record/gl-machine.js";
+
+/** What draws by commands of the GL, and into what. */
+export interface GlWindow {
+  readonly gl: GlMachine;
+  readonly window: KeptWindow;
+}
+
+/**
+ * A window in which pictures are drawn one after another: what fills polygons stays compiled from one to the next.
+ */
+export class KeptWindow {
+  private rasterizer: Rasterizer | null = null;
+
+  /** The window as a new one of a size is; what was drawn in it before is gone. */
+  cleared({ width, height }: Pick<Frame, "width" | "height">): Rasterizer {
+    if (this.rasterizer === null) this.rasterizer = createRasterizer({ width, height });
+    else this.rasterizer.resize(width, height);
+    return this.rasterizer;
+  }
+}
