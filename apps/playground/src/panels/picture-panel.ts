@@ -45,6 +45,8 @@ export function createPicturePanel(page: Page, { resized }: PicturePaneActions):
   const marks = createMarks();
   const frame = element("div", { className: "frame" }, [canvas, marks.element]);
   const title = element("h2");
+  // Spoken when there is another picture, not whenever it is turned.
+  const ready = element("p", { className: "only-spoken", role: "status" });
   const choices = createChoices(page);
   const reset = button("Reset view", () => page.change({ view: OWN_VIEW }));
   const time = element("output", { className: "quiet" });
@@ -59,6 +61,7 @@ export function createPicturePanel(page: Page, { resized }: PicturePaneActions):
     element: element("div", { className: "picture" }, [
       element("div", { className: "bar picture-bar" }, [title, ...choices.elements, reset, time]),
       frame,
+      ready,
       animation.element,
       caption.element,
     ]),
@@ -78,6 +81,8 @@ export function createPicturePanel(page: Page, { resized }: PicturePaneActions):
       title.textContent = titleOf(page);
       canvas.setAttribute("aria-label", `Picture of ${titleOf(page)}. ${KEYS}`);
       canvas.setAttribute("aria-busy", String(busy));
+      const news = `The picture of ${titleOf(page)} is ready.`;
+      if (!busy && picture !== null && ready.textContent !== news) ready.textContent = news;
       canvas.classList.toggle("outdated", page.refusal !== null || page.failure !== null);
       choices.update();
       for (const part of [marks, animation, caption]) part.update(page);

@@ -1,7 +1,16 @@
 import { expect, test } from "@jest/globals";
 import axe from "axe-core";
 import type { Page } from "playwright-core";
-import { CANVAS, chooseEntry, openAction, openTab, typeProgram, waitForRest } from "./support/actions.js";
+import {
+  CANVAS,
+  chooseEntry,
+  expectText,
+  openAction,
+  openFile,
+  openTab,
+  typeProgram,
+  waitForRest,
+} from "./support/actions.js";
 import { describeInBrowser } from "./support/browser.js";
 
 interface Finding {
@@ -10,87 +19,278 @@ interface Finding {
   readonly nodes: readonly { readonly html: string; readonly failureSummary: string }[];
 }
 
-/** What axe finds on the page as it is. */
-async function findings(page: Page): Promise<readonly string[]> {
-  const found = await page.evaluate(async () => {
-    const inPage = globalThis as unknown as {
-      readonly axe: { run(root: Document, options: object): Promise<{ violations: Finding[] }> };
-    };
-    const { violations } = await inPage.axe.run(document, { resultTypes: ["violations"] });
-    return violations;
-  });
+/** What axe finds on a part of the page as it is; with the name of a rule, by this alone. */
+async function findings(page: Page, within: string, rule?: string): Promise<readonly string[]> {
+  const found = await page.evaluate(
+    async ([selector, only]) => {
+      const inPage = globalThis as unknown as {
+        readonly axe: { run(root: unknown, options: object): Promise<{ violations: Finding[] }> };
+      };
+      // What is in two parts of the page at once is looked at with the whole page.
+      const context = selector === "html" ? document : { include: [[selector]] };
+      const { violations } = await inPage.axe.run(context, {
+        resultTypes: ["violations"],
+        ...(only === undefined ? {} : { runOnly: [only] }),
+      });
+      return violations;
+    },
+    [within, rule] as const,
+  );
   return found.flatMap(({ id, nodes }) =>
     nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 160)} ${failureSummary}`),
   );
 }
 
+/** A view of the page, and how somebody comes to it from the one before. */
+interface View {
+  readonly name: string;
+  readonly open: (page: Page, isNarrow: boolean) => Promise<unknown>;
+  /** What of the page is another than before; the whole of it if nothing is said. */
+  readonly within?: string;
+}
+
+const FRONT = "[role=tabpanel]:not([hidden])";
 const escape = (page: Page): Promise<void> => page.keyboard.press("Escape");
 
-/** How each view is opened. */
-const VIEWS: readonly (readonly [name: string, open: (page: Page) => Promise<void>])[] = [
-  ["the page as it begins", waitForRest],
-  ...["Vertices", "Attributes", "Numbers", "Log", "Parameters"].map(
-    (tab) => [`the tab ${tab}`, (page: Page) => openTab(page, tab)] as const,
-  ),
-  [
-    "a vertex in the debugger",
-    async (page) => {
+/** Narrow pages have panels behind tabs that wide pages always show. */
+async function toProgram(page: Page, isNarrow: boolean): Promise<void> {
+  if (isNarrow) await openTab(page, "Program");
+}
+
+async function toDebugger(page: Page): Promise<void> {
+  await openTab(page, "Debugger");
+}
+
+async function display(page: Page, name: string): Promise<void> {
+  await page.locator(".picture").getByLabel("Show").selectOption({ label: name });
+  await waitForRest(page);
+}
+
+const tab = (title: string): View => ({
+  name: `the tab ${title}`,
+  open: (page) => openTab(page, title),
+  within: FRONT,
+});
+
+const action = (name: string, within: string): View => ({
+  name: `what ${name} opens`,
+  open: async (page) => {
+    await escape(page);
+    await openAction(page, name);
+    await page.locator(within).first().waitFor();
+  },
+  within,
+});
+
+/** The views, in an order in which each is a step or two from the one before. */
+const VIEWS: readonly View[] = [
+  {
+    name: "the page as it begins",
+    async open(page, isNarrow) {
+      await waitForRest(page);
+      await page.locator(".cm-content").waitFor();
+      if (!isNarrow) await page.locator(".parameters").waitFor();
+    },
+  },
+  ...["Vertices", "Attributes", "Numbers", "Log", "Parameters", "Lesson"].map(tab),
+  { name: "the debugger without a vertex", open: toDebugger, within: FRONT },
+  {
+    name: "a picked vertex at its start",
+    async open(page) {
       await page.locator(CANVAS).press("Enter");
       await page.locator(".registers tbody tr").first().waitFor();
-      await page.keyboard.press("F10");
-      await page.locator(".line-values").first().waitFor();
+    },
+  },
+  {
+    name: "a vertex in the middle of its steps, with a slice",
+    async open(page) {
+      for (let i = 0; i < 3; i += 1) await page.keyboard.press("F10");
+      await expectText(page, ".debugger .status", /^3 of/);
       await page.locator(".registers td button:enabled").first().click();
     },
-  ],
-  ["its numbers", (page) => openTab(page, "Numbers")],
-  [
-    "a program that does not load",
-    async (page) => {
-      await typeProgram(page, "!!VP1.0\nMOV R99, v[OPOS];\nEND\n");
-      await page.locator(".cm-lintRange-error").waitFor();
+    within: ".debugger",
+  },
+  {
+    name: "its program with values, a breakpoint and marks",
+    async open(page, isNarrow) {
+      await toProgram(page, isNarrow);
+      await page.locator(".line-values").first().waitFor();
+      await page.locator(".cm-content").focus();
+      await page.keyboard.press("F9");
+    },
+    within: ".editor-text",
+  },
+  ...["Numbers", "Vertices"].map(tab),
+  ...["Wireframe", "View volume"].map((name): View => ({
+    name: `the display ${name} with a picked vertex`,
+    open: (page) => display(page, name),
+    within: ".picture",
+  })),
+  {
+    name: "a refused value",
+    async open(page) {
+      await display(page, "Picture");
+      await openTab(page, "Parameters");
+      const field = page.getByLabel("c[18].x", { exact: true });
+      await field.fill("two");
+      await field.press("Enter");
+      await page.locator(".status-bar.error").waitFor();
+    },
+  },
+  {
+    name: "a refused file",
+    async open(page) {
+      await openFile(page, { name: "a.obj", mimeType: "text/plain", buffer: Buffer.from("v 1\n") });
+      await expectText(page, ".status-bar.error", "a.obj");
+    },
+    within: ".status-bar",
+  },
+  {
+    name: "files that are dragged over the page",
+    open: (page) =>
+      page.evaluate(() => {
+        const dataTransfer = new DataTransfer();
+        dataTransfer.items.add(new File(["v"], "a.obj"));
+        document.body.dispatchEvent(new DragEvent("dragenter", { dataTransfer, bubbles: true }));
+        document.body.dispatchEvent(
+          new DragEvent("dragover", { dataTransfer, bubbles: true, cancelable: true }),
+        );
+      }),
+  },
+  {
+    name: "a program that does not load",
+    async open(page, isNarrow) {
+      await page.evaluate(() => {
+        document.body.dispatchEvent(new DragEvent("dragleave", { bubbles: true }));
+      });
+      await toProgram(page, isNarrow);
+      await typeProgram(page, "!!VP1.0\n# \n\tMOV R99, v[OPOS];\nMUL R0, c[4], c[5];\nEND\n");
+      await page.locator(".cm-lintRange-error").first().waitFor();
       await page.locator(`${CANVAS}.outdated`).waitFor();
+    },
+  },
+  {
+    name: "its problem at its place",
+    async open(page) {
+      await page.keyboard.press("Control+Home");
+      await page.keyboard.press("F8");
+      await page.keyboard.press("F1");
+      await page.locator(".cm-tooltip").first().waitFor();
+    },
+    within: "body",
+  },
+  {
+    name: "completion",
+    async open(page) {
+      await escape(page);
+      await page.keyboard.press("End");
+      await page.keyboard.press("Enter");
+      await page.keyboard.type("M");
+      await page.keyboard.press("Control+Space");
+      await page.locator(".cm-tooltip-autocomplete").waitFor();
+    },
+    within: ".cm-editor",
+  },
+  {
+    name: "the debugger while the program does not load",
+    async open(page, isNarrow) {
+      await escape(page);
+      if (isNarrow) await toDebugger(page);
+    },
+    within: ".debugger",
+  },
+  {
+    name: "the program that loads again",
+    async open(page, isNarrow) {
+      await toProgram(page, isNarrow);
       await page.locator(".editor-bar").getByRole("button", { name: "Reset" }).click();
       await page.locator(`${CANVAS}:not(.outdated)`).waitFor();
     },
-  ],
-  ...["Gallery", "Learn", "New", "Open", "Share", "Help", "Settings"].map(
-    (name) =>
-      [
-        `what ${name} opens`,
-        async (page: Page) => {
-          await escape(page);
-          await openAction(page, name);
-        },
-      ] as const,
-  ),
-  [
-    "a lesson of the PICA200",
-    async (page) => {
+    within: ".editor-text",
+  },
+  ...["Gallery", "Learn", "Help"].map((name) => action(name, "dialog[open]")),
+  ...["New", "Open", "Share", "Settings"].map((name) => action(name, ".page-header")),
+  {
+    name: "a size that is refused",
+    async open(page) {
+      await page.getByLabel("Picture size").selectOption("custom");
+      const width = page.getByRole("spinbutton", { name: "Width" });
+      await width.fill("99999");
+      await width.press("Tab");
+      await page.locator(".page-header [role=alert]").waitFor();
+    },
+    within: ".page-header",
+  },
+  {
+    name: "a lesson",
+    async open(page) {
       await escape(page);
-      await chooseEntry(page, "lesson-pica-moves");
+      await chooseEntry(page, "lesson-arithmetic");
+      await page.locator(".lesson .tasks li").first().waitFor();
+      await page.locator(".lesson .constant").first().waitFor();
+    },
+  },
+  {
+    name: "a task that is done",
+    async open(page) {
+      await page
+        .getByRole("button", { name: /^Show a solution/ })
+        .first()
+        .click();
+      await page.locator('.lesson li[data-state="done"]').waitFor();
+    },
+    within: ".lesson",
+  },
+  {
+    name: "a state program beside its program",
+    async open(page, isNarrow) {
+      await chooseEntry(page, "state-program");
+      await toProgram(page, isNarrow);
+      await page.locator(".file-tabs").waitFor();
       await waitForRest(page);
     },
-  ],
+    within: ".dock",
+  },
+  {
+    name: "a scene of the PICA200 with a geometry program",
+    async open(page) {
+      await chooseEntry(page, "subdivision");
+      await waitForRest(page);
+      await page.locator(".token-result, .token-output, .cm-line span").first().waitFor();
+    },
+  },
+  {
+    name: "a run of it in the middle",
+    async open(page) {
+      await page.locator(CANVAS).press("Enter");
+      await page.locator(".registers tbody tr").first().waitFor();
+      for (let i = 0; i < 3; i += 1) await page.keyboard.press("F10");
+      await expectText(page, ".debugger .status", /^3 of/);
+    },
+  },
+  ...["Vertices", "Attributes", "Numbers", "Log", "Parameters"].map(tab),
 ];
 
 describeInBrowser("axe finds nothing", (playground) => {
   test.each([
-    ["light", { width: 1440, height: 900 }],
-    ["dark", { width: 1440, height: 900 }],
-    ["light", { width: 390, height: 844 }],
-  ] as const)("in the %s theme on %j", async (colorScheme, viewport) => {
+    [1440, 900],
+    [390, 844],
+  ])("on any view, in both themes, %d pixels wide", async (width, height) => {
     await playground.visit(
       async (page) => {
         await page.addScriptTag({ content: axe.source });
         const found: (readonly [string, readonly string[]])[] = [];
-        for (const [name, open] of VIEWS) {
-          if (viewport.width < 1024 && /program|vertex/.test(name)) continue;
-          await open(page);
-          found.push([name, await findings(page)]);
+        for (const { name, open, within = "html" } of VIEWS) {
+          await open(page, width < 1024);
+          found.push([name, await findings(page, within)]);
+          // The other theme has other colors, and nothing else.
+          await page.emulateMedia({ colorScheme: "dark" });
+          found.push([`${name}, dark`, await findings(page, within, "color-contrast")]);
+          await page.emulateMedia({ colorScheme: "light" });
         }
-        expect(found).toEqual(found.map(([name]) => [name, []]));
+        expect(found.filter(([, list]) => list.length > 0)).toEqual([]);
       },
-      { colorScheme, viewport, reducedMotion: "reduce" },
+      { colorScheme: "light", viewport: { width, height }, reducedMotion: "reduce" },
     );
   });
 });
