@@ -16,6 +16,9 @@ const LATE_MODULES = [
   "apps/playground/src/language/",
   "apps/playground/src/editor/",
   "apps/playground/src/debugger/",
+  "apps/playground/src/compare/",
+  "apps/playground/src/table/",
+  "/node_modules/@tanstack/virtual-core/",
   "packages/nv-vertex/src/exec/trace.ts",
   "packages/vm/src/trace/",
   // What runs and draws programs of the PICA200; the text of a program is recognised before.

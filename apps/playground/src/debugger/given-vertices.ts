@@ -49,7 +49,7 @@ export class GivenVertexRun {
     this.ground = ground;
     this.result = null;
     const constants = constantsOf(draw, by);
-    const steps = runVertices(by, loaded.program, this.vertices, constants, ground.arithmetic);
+    const steps = runVertices(by, loaded.program, this.vertices, constants, ground);
     this.drive(steps, ++this.run);
   }
 

@@ -3,7 +3,8 @@
 import type { MachineName } from "../machines.js";
 import type { DebuggerMachine } from "./debugger-machine.js";
 
-const LOADERS: Readonly<Record<MachineName, () => Promise<DebuggerMachine>>> = {
+/** What debuggers know of each machine, loaded when it is first used. */
+export const DEBUGGER_MACHINES: Readonly<Record<MachineName, () => Promise<DebuggerMachine>>> = {
   "nv-vertex": async () => (await import("./nv-vertex.js")).NV_VERTEX_DEBUGGER,
   pica200: async () => (await import("./pica200.js")).PICA200_DEBUGGER,
 };
@@ -35,7 +36,7 @@ export class LoadedMachines {
   async load(name: MachineName): Promise<void> {
     this.messages.set(name, "The debugger of this program is on its way.");
     try {
-      this.machines.set(name, await LOADERS[name]());
+      this.machines.set(name, await DEBUGGER_MACHINES[name]());
     } catch (error) {
       const advice = "reload the page to try again";
       this.messages.set(

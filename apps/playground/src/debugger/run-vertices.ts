@@ -1,7 +1,7 @@
 /** Runs the program of a draw on other vertices, in the page. */
 
 import { wordsOf } from "@glasm/base";
-import { laneWords, type MachineProgram } from "@glasm/vm";
+import { type EngineChoice, laneWords, type MachineProgram } from "@glasm/vm";
 import type { DebuggerMachine } from "./debugger-machine.js";
 import { arithmeticIn } from "./execution.js";
 import type { GivenVertices, VertexRows } from "./vertices-csv.js";
@@ -17,13 +17,21 @@ export interface VertexRun extends VertexRows {
   readonly message: string | null;
 }
 
+/** How vertices are run. */
+export interface RunOptions {
+  /** The arithmetic, if the program has it. */
+  readonly arithmetic: string;
+  /** Default "auto". */
+  readonly engine?: EngineChoice;
+}
+
 /** Yields how many vertices are done, again and again, and returns the results. */
 export function* runVertices(
   by: DebuggerMachine,
   program: MachineProgram,
   vertices: GivenVertices,
   constants: Uint32Array,
-  asked: string,
+  { arithmetic: asked, engine = "auto" }: RunOptions,
 ): Generator<number, VertexRun> {
   const { attributes } = vertices;
   const { machine } = by;
@@ -42,7 +50,7 @@ export function* runVertices(
       results: wordsOf(results.subarray(words.results * done)),
       executed: counts,
     };
-    machine.run(program, batch, { arithmetic });
+    machine.run(program, batch, { arithmetic, engine });
     executed += counts.reduce((sum, number) => sum + number, 0);
     done += count;
     yield done;

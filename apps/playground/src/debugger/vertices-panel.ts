@@ -3,19 +3,14 @@ import { download } from "../files/download.js";
 import { createDrawChooser, rowsName } from "../panel/draw-chooser.js";
 import { button, choice, element, fileButton, labelled } from "../panel/elements.js";
 import type { DrawnPage, Page, Panel } from "../panel/panel.js";
-import type { DrawAnswer, DrawRecord } from "../messages/messages.js";
+import type { DrawRecord } from "../messages/messages.js";
 import { CsvError } from "./csv.js";
+import { rowsOfDraw } from "./draw-rows.js";
 import { GivenVertexRun } from "./given-vertices.js";
 import type { DebuggerMachine } from "./debugger-machine.js";
 import { type DebuggerModel, debuggerOf } from "./model.js";
 import { VertexTable, type VertexTableContents } from "./vertex-table.js";
-import {
-  type CSV_FORMATS,
-  readVerticesCsv,
-  type VertexColumn,
-  verticesCsv,
-  type VertexRows,
-} from "./vertices-csv.js";
+import { type CSV_FORMATS, readVerticesCsv, type VertexColumn, verticesCsv } from "./vertices-csv.js";
 
 /** The vertices of a draw before and after its program, or those of a file. */
 export function createVerticesPanel(page: Page): Panel {
@@ -180,7 +175,7 @@ function contentsOf(
   const isHere = vertex !== null && vertex >= firstVertex && vertex < firstVertex + vertexCount;
   return {
     by,
-    rows: rowsOf(answer, draw, by),
+    rows: rowsOfDraw(answer, draw, by),
     columns: columnsOf(page, draw.file, by, true),
     first: firstVertex,
     current: isHere ? vertex - firstVertex : null,
@@ -197,29 +192,6 @@ function givenContents(
   const file = draw?.file ?? null;
   if (result === null || file === null || by === null) return null;
   return { by, rows: result, columns: columnsOf(page, file, by, false), first: 0, current };
-}
-
-const rowsByDraw = new WeakMap<DrawRecord, VertexRows>();
-
-/** Those of its vertices that were kept. */
-function rowsOf(
-  { attributes, results }: DrawAnswer,
-  draw: DrawRecord,
-  { machine }: DebuggerMachine,
-): VertexRows {
-  let rows = rowsByDraw.get(draw);
-  if (rows === undefined) {
-    const { firstVertex, vertexCount } = draw;
-    const { inputs: before, results: after } = laneWords(machine.cells, 1);
-    const count = Math.max(0, Math.min(vertexCount, attributes.length / before - firstVertex));
-    rows = {
-      count,
-      attributes: attributes.subarray(before * firstVertex, before * (firstVertex + count)),
-      results: results.subarray(after * firstVertex, after * (firstVertex + count)),
-    };
-    rowsByDraw.set(draw, rows);
-  }
-  return rows;
 }
 
 /** The registers that a program reads and writes; all if it is unknown. */

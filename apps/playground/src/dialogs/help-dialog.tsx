@@ -5,6 +5,7 @@ const STEPS = [
   "What you write is drawn at once. What is wrong is underlined and listed with its place and its reason.",
   "Click a pixel of the picture: the debugger has the vertex that it came from. Step, also backward; each line shows what it read and wrote, and the registers what has changed.",
   "Press a component of a register to see where its value came from.",
+  "Compare puts an earlier text of the program, another one, another arithmetic or another engine beside it, vertex by vertex, and lists what differs, the worst first.",
   "Share gives you a link that holds everything. Nothing that you write leaves this page otherwise.",
 ];
 

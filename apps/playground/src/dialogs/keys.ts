@@ -36,6 +36,14 @@ export const KEYS: readonly Keys[] = [
     ],
   },
   {
+    where: "In a table of vertices or differences",
+    rows: [
+      ["Arrows, page keys", "Move to another row, or from heading to heading"],
+      ["Home, End", "First and last one"],
+      ["Enter", "Debugs the vertex, or sorts by the heading"],
+    ],
+  },
+  {
     where: "On a line between panes",
     rows: [
       ["Arrows", "Move it"],

@@ -2,7 +2,7 @@ import type { ReadingName } from "./readings.js";
 import type { Task } from "./task.js";
 
 /** The panel that is opened with a lesson, by the name of its tab. */
-export type LessonPanel = "debugger" | "vertices" | "numbers" | "parameters";
+export type LessonPanel = "debugger" | "vertices" | "numbers" | "compare" | "parameters";
 
 /** What a lesson is, without what it takes to draw it. */
 export interface LessonDescription {

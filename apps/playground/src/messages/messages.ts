@@ -3,6 +3,7 @@
 import type { Diagnostic } from "@glasm/base";
 import type { MachineName, Stage } from "../machines.js";
 import type { PlaygroundState } from "../state/state.js";
+import type { CompareAnswer, CompareRequest } from "./comparison.js";
 
 /** x and y in a picture, from the left and the top, in parts of its width and height. */
 export type Place = readonly [x: number, y: number];
@@ -178,5 +179,7 @@ export interface ReadyAnswer {
   readonly kind: "ready";
 }
 
-export type WorkerRequest = DrawRequest | PickRequest;
-export type WorkerAnswer = ReadyAnswer | DrawAnswer | PickAnswer | FailureAnswer;
+/** What is asked about a state. */
+export type StateRequest = DrawRequest | PickRequest;
+export type WorkerRequest = StateRequest | CompareRequest;
+export type WorkerAnswer = ReadyAnswer | DrawAnswer | PickAnswer | CompareAnswer | FailureAnswer;

@@ -4,14 +4,23 @@ import type {
   MarkRecord,
   PickAnswer,
   RefusedProgram,
-  WorkerRequest,
+  StateRequest,
 } from "../messages/messages.js";
+import type { ComparedVertices, Comparison } from "../messages/comparison.js";
 import { findEntry } from "../gallery/catalog.js";
 import { type OpenedState, openState } from "../state/opened-state.js";
 import type { PlaygroundState } from "../state/state.js";
 import { Aside } from "./aside.js";
 import { DrawingWorker, type Outcome, type StartWorker } from "./drawing-worker.js";
-import type { DrawnPage, NoticeOptions, Page, Picture, PicturePart, Size } from "../panel/panel.js";
+import type {
+  DrawnPage,
+  NoticeOptions,
+  OriginalTexts,
+  Page,
+  Picture,
+  PicturePart,
+  Size,
+} from "../panel/panel.js";
 
 /** Milliseconds after which a picture is given up. */
 const PATIENCE = 2_000;
@@ -79,6 +88,8 @@ export class PlaygroundPage implements Page {
   /** Programs of which one does not load. */
   private refusedPrograms: PlaygroundState["programs"] | null = null;
   private texts: OpenedState["texts"];
+  /** The programs of the state that was opened last. */
+  private openedPrograms: PlaygroundState["programs"];
   /** How often another state was opened or taken. */
   private openings = 0;
   private readonly worker: DrawingWorker;
@@ -102,6 +113,7 @@ export class PlaygroundPage implements Page {
   constructor(options: PageOptions) {
     this.options = options;
     ({ state: this.state, texts: this.texts } = options.opened);
+    this.openedPrograms = this.state.programs;
     this.size = this.firstSize();
     this.worker = new DrawingWorker(options.startWorker);
     this.aside = new Aside(options.startWorker);
@@ -117,6 +129,11 @@ export class PlaygroundPage implements Page {
 
   programText(file: string): string {
     return this.state.programs[file] ?? this.texts[file] ?? "";
+  }
+
+  originalTexts(file: string): OriginalTexts {
+    const own = this.texts[file] ?? "";
+    return { own, opened: this.openedPrograms[file] ?? own };
   }
 
   get drawn(): DrawnPage {
@@ -146,6 +163,7 @@ export class PlaygroundPage implements Page {
     this.openings += 1;
     const isOther = state.scene !== this.state.scene;
     this.state = state;
+    this.openedPrograms = state.programs;
     this.picked = null;
     this.mark = null;
     if (isOther) {
@@ -195,6 +213,10 @@ export class PlaygroundPage implements Page {
 
   drawAside(state: PlaygroundState, size: Size): Promise<Picture> {
     return this.aside.draw(state, size);
+  }
+
+  compareAside(vertices: ComparedVertices): Promise<Comparison> {
+    return this.aside.compare(vertices);
   }
 
   say(message: string, options?: NoticeOptions): void {
@@ -326,7 +348,7 @@ export class PlaygroundPage implements Page {
     }
   }
 
-  private async ask(request: WorkerRequest): Promise<Outcome> {
+  private async ask(request: StateRequest): Promise<Outcome> {
     const { state } = request;
     const start = performance.now();
     const outcome = await this.worker.ask(request, this.patience(state));

@@ -1,4 +1,5 @@
 import type { DrawAnswer, MarkRecord, RefusedProgram } from "../messages/messages.js";
+import type { ComparedVertices, Comparison } from "../messages/comparison.js";
 import type { OpenedState } from "../state/opened-state.js";
 import type { PlaygroundState } from "../state/state.js";
 
@@ -23,6 +24,14 @@ export const FRAME_DELAY = 60;
 /** What is drawn: an unfinished program changes nothing of it. */
 export type DrawnPage = Pick<Page, "state" | "answer" | "programText">;
 
+/** A program before its user changed it. */
+export interface OriginalTexts {
+  /** As the scene has it. */
+  readonly own: string;
+  /** As it was when the scene was opened, maybe by a link with another text. */
+  readonly opened: string;
+}
+
 /** What panels see of the page, and how they change it. */
 export interface Page {
   readonly state: PlaygroundState;
@@ -45,6 +54,7 @@ export interface Page {
   readonly size: Size;
   /** The text of a program of the scene: the user's, or the scene's own. */
   programText(file: string): string;
+  originalTexts(file: string): OriginalTexts;
   /**
    * Changes the state; all panels are updated and the picture is drawn again. While something moves only the picture
    * is asked for, and the rest once it rests.
@@ -65,6 +75,8 @@ export interface Page {
   primitiveAt(x: number, y: number): Promise<MarkRecord | null>;
   /** Draws another picture, beside the page's own; rejects with an Error that says why if it cannot be drawn. */
   drawAside(state: PlaygroundState, size: Size): Promise<Picture>;
+  /** Runs two programs for the same vertices, beside the page's own work; rejects with an Error that says why it cannot. */
+  compareAside(vertices: ComparedVertices): Promise<Comparison>;
   /** Tells the user, in place of what was said before; an empty text takes that away. */
   say(message: string, options?: NoticeOptions): void;
 }

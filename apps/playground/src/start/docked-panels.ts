@@ -1,4 +1,5 @@
 import type { DockedPanel } from "../shell/docks.js";
+import type { CreatePanel } from "../panel/late-panel.js";
 import type { PictureSize } from "../page/picture-size.js";
 import { createPicturePanel } from "../panels/picture-panel.js";
 import { createProgramPreview } from "../panels/program-preview.js";
@@ -21,8 +22,19 @@ interface PanelNeeds {
   readonly open: (name: string) => void;
 }
 
+async function lessonPanel({ open, progress }: PanelNeeds): Promise<CreatePanel> {
+  const { createLessonPanel } = await import("../panels/lesson-panel.js");
+  return (page) => createLessonPanel(page, { open, progress, name: LESSON_PANEL });
+}
+
+async function comparePanel(openDebugger: () => void): Promise<CreatePanel> {
+  const { createComparePanel } = await import("../compare/compare-panel.js");
+  return (page) => createComparePanel(page, { openDebugger });
+}
+
 /** The panels of the page, in the order of their tabs, each with the pane that it is docked in. */
-export function dockedPanels({ pictureSize, progress, open }: PanelNeeds): readonly DockedPanel[] {
+export function dockedPanels(needs: PanelNeeds): readonly DockedPanel[] {
+  const { pictureSize, open } = needs;
   return [
     {
       name: "picture",
@@ -47,10 +59,7 @@ export function dockedPanels({ pictureSize, progress, open }: PanelNeeds): reado
       name: LESSON_PANEL,
       title: "Lesson",
       dock: "debugger",
-      load: async () => {
-        const { createLessonPanel } = await import("../panels/lesson-panel.js");
-        return (page) => createLessonPanel(page, { open, progress, name: LESSON_PANEL });
-      },
+      load: () => lessonPanel(needs),
     },
     {
       name: "parameters",
@@ -75,6 +84,12 @@ export function dockedPanels({ pictureSize, progress, open }: PanelNeeds): reado
       title: "Numbers",
       dock: "tools",
       load: async () => (await debuggerPanels()).createNumbersPanel,
+    },
+    {
+      name: "compare",
+      title: "Compare",
+      dock: "tools",
+      load: () => comparePanel(() => open(DEBUGGER_PANEL)),
     },
     { name: "log", title: "Log", dock: "tools", load: async () => (await recordPanels()).createLogPanel },
   ];

@@ -5,6 +5,8 @@ import "../shell/shell.css";
 import "../dialogs/dialogs.css";
 import "../panels/panels.css";
 import "../debugger/debugger.css";
+import "../table/table.css";
+import "../compare/compare.css";
 import "../editor/editor.css";
 import { signal } from "@preact/signals";
 import { render } from "preact";

@@ -1,5 +1,5 @@
 import { drawnBy } from "../machines.js";
-import type { WorkerAnswer, WorkerRequest } from "../messages/messages.js";
+import type { StateRequest, WorkerAnswer, WorkerRequest } from "../messages/messages.js";
 import type { Drawing } from "../run/drawing.js";
 import { drawnAlone } from "../run/scene/alone.js";
 import { loadSources, type Sources } from "../run/scene/sources.js";
@@ -8,6 +8,7 @@ import { DRAWINGS } from "./drawings.js";
 /** Answers a request; what goes wrong is an answer, too. */
 export async function answer(request: WorkerRequest): Promise<WorkerAnswer> {
   try {
+    if (request.kind === "compare") return await (await import("./compare.js")).compared(request);
     const { state } = request;
     const sources = await loadSources(state);
     const { source } = sources;
@@ -27,7 +28,7 @@ export async function answer(request: WorkerRequest): Promise<WorkerAnswer> {
   }
 }
 
-function answerOf(drawing: Drawing, request: WorkerRequest, sources: Sources): WorkerAnswer {
+function answerOf(drawing: Drawing, request: StateRequest, sources: Sources): WorkerAnswer {
   return request.kind === "draw" ? drawing.draw(request, sources) : drawing.pick(request, sources);
 }
 

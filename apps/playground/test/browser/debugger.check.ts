@@ -3,7 +3,7 @@ import { singleToHex } from "@glasm/base";
 import { readText } from "@glasm/rasterizer/node";
 import { ATTRIBUTE_COUNT } from "@glasm/nv-vertex";
 import { spawnSync } from "node:child_process";
-import { writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Page } from "playwright-core";
@@ -12,7 +12,7 @@ import { loadSources } from "../../src/run/scene/sources.js";
 import { findEntry } from "../../src/gallery/catalog.js";
 import { initialState } from "../../src/state/initial-state.js";
 import { encodeFragment } from "../../src/state/link.js";
-import { CANVAS, expectText, openTab, waitForRest } from "./support/actions.js";
+import { CANVAS, expectLink, expectText, openTab, typeProgram, waitForRest } from "./support/actions.js";
 import { describeInBrowser } from "./support/browser.js";
 
 const GLASM = fileURLToPath(new URL("../../../cli/bin/glasm.js", import.meta.url));
@@ -117,6 +117,107 @@ describeInBrowser("the debugger", (playground) => {
         await expectText(page, ".debugger .status", /^0 of \d+ steps/);
       },
       { fragment: await encodeFragment(initialState(findEntry("teapot-lit")!)) },
+    );
+  });
+});
+
+/** The text of the file that a button saves. */
+async function saved(page: Page, name: string): Promise<string> {
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name, exact: true }).click();
+  return readFileSync(await (await download).path(), "utf8");
+}
+
+/** The texts of the first rows of a table, cell by cell. */
+function rowsOf(page: Page, label: string): Promise<string[][]> {
+  return page
+    .getByRole("grid", { name: label })
+    .locator("tbody tr:not(.space)")
+    .evaluateAll((rows) => rows.map((row) => [...row.children].map((cell) => cell.textContent)));
+}
+
+describeInBrowser("Compare", (playground) => {
+  const own = readText("teapot-lit.vp");
+  const changed = own.replace("RSQ R1.w, R1.w;", "RSQ R1.w, c[21].x;");
+  const STATUS = ".compare [role=status]";
+
+  test("shows the worst differences first, in thousands of vertices, and leads to the debugger", async () => {
+    expect(changed).not.toBe(own);
+    await playground.visit(
+      async (page) => {
+        await waitForRest(page);
+        await openTab(page, "Compare");
+        await expectText(page, STATUS, /^All \d{4,} vertices are equal to the bit\.$/);
+        await page.getByLabel("First engine").selectOption("interpreter");
+        await page.getByLabel("Second engine").selectOption("compiled");
+        await page.getByLabel("Second arithmetic").selectOption("unified");
+        await expectText(page, STATUS, /^All \d{4,} vertices are equal to the bit\.$/);
+        await page.getByRole("button", { name: "Keep this version" }).click();
+        await expectText(page, ".status", "Version 1 of teapot-lit.vp is kept");
+
+        await typeProgram(page, changed);
+        await expectText(page, STATUS, /^\d+ of \d+ vertices differ in \d+ components, at most by/);
+        const json = JSON.parse(await saved(page, "Save JSON")) as {
+          readonly sides: readonly { readonly program: string }[];
+          readonly differences: readonly { readonly vertex: number; readonly bits: readonly string[] }[];
+        };
+        expect(json.sides.map(({ program }) => program)).toEqual(["as it is", "version 1 of teapot-lit.vp"]);
+        const [first, second] = await rowsOf(page, "Differences");
+        const { vertex, bits } = json.differences[0]!;
+        expect([first![0], first![3], first![5]]).toEqual([String(vertex), ...bits]);
+        expect(await saved(page, "Save CSV")).toContain(`\n${vertex},${first![1]!},`);
+
+        const table = page.getByRole("grid", { name: "Differences" });
+        await table.focus();
+        await page.keyboard.press("ArrowDown");
+        await page.keyboard.press("Enter");
+        await expectText(page, ".debugger .status", /^0 of \d+ steps/);
+        const state = initialState(findEntry("teapot-lit")!);
+        const programs = { "teapot-lit.vp": changed };
+        await expectLink(page, { ...state, programs, vertex: Number(second![0]) });
+        const heading = page.getByRole("columnheader", { name: "First value" });
+        await heading.getByRole("button").click();
+        expect(await heading.getAttribute("aria-sort")).toBe("ascending");
+        const sorted = (await rowsOf(page, "Differences")).map(([, , value]) => Number(value));
+        expect(sorted).toEqual([...sorted].sort((a, b) => a - b));
+        await page.keyboard.press("ArrowLeft");
+        await page.keyboard.press("Enter");
+        const results = page.getByRole("columnheader", { name: "Result" });
+        expect(await results.getAttribute("aria-sort")).toBe("ascending");
+
+        await page.getByLabel("Second program").selectOption("a pasted text");
+        await page.getByLabel("The program to compare with").fill("!!VP1.0\nMOV o[HPSO], v[OPOS];\nEND");
+        await expectText(page, STATUS, /^teapot-lit\.vp:2:\d+: .*HPSO/);
+      },
+      { fragment: "#teapot-lit" },
+    );
+  });
+
+  test("stands beside a table of all vertices, which is sorted by any component", async () => {
+    await playground.visit(
+      async (page) => {
+        await waitForRest(page);
+        await openTab(page, "Vertices");
+        const table = page.getByRole("grid", { name: "Vertices" });
+        await table.focus();
+        await page.keyboard.press("End");
+        const last = Number(await table.getAttribute("aria-rowcount")) - 3;
+        await table.getByRole("button", { name: String(last), exact: true }).waitFor();
+        expect((await rowsOf(page, "Vertices")).length).toBeLessThan(100);
+        const heading = page.getByRole("columnheader", { name: "o[HPOS] x" });
+        await heading.getByRole("button").click();
+        await heading.getByRole("button").click();
+        expect(await heading.getAttribute("aria-sort")).toBe("descending");
+        await table.locator("tr.active").waitFor();
+        const names = await table.locator("thead tr + tr th").allTextContents();
+        expect(names.slice(0, 4)).toEqual(["x", "y", "z", "w"]);
+        const groups = await table.locator("thead [scope=colgroup]").allTextContents();
+        const at = 1 + 4 * groups.indexOf("o[HPOS]");
+        const values = (await rowsOf(page, "Vertices")).map((row) => Number(row[at]));
+        expect(values).toEqual([...values].sort((a, b) => b - a));
+        expect(await table.locator("tr.active").getAttribute("aria-rowindex")).toBe("3");
+      },
+      { fragment: "#lesson-moves" },
     );
   });
 });

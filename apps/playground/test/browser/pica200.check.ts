@@ -42,6 +42,12 @@ describeInBrowser("the page with shaders of the PICA200", (playground) => {
       await expectText(page, ".debugger", /LOOP stack[^]*count/);
       await openTab(page, "Numbers");
       await expectText(page, ".numbers-panel", /Fraction[0-9a-f]+ of 16 bits/);
+      await openTab(page, "Compare");
+      await expectText(
+        page,
+        ".compare [role=status]",
+        /vertices differ in \d+ components.* The runs of vertex \d+ part at line \d+: /,
+      );
     });
   });
 

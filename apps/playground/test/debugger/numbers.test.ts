@@ -1,5 +1,4 @@
 import { describe, expect, test } from "@jest/globals";
-import { arithmeticDifferences } from "../../src/debugger/arithmetic-differences.js";
 import type { Execution } from "../../src/debugger/execution.js";
 import { NV_VERTEX_DEBUGGER } from "../../src/debugger/nv-vertex.js";
 import {
@@ -192,52 +191,5 @@ describe("the origin", () => {
     expect(originsOf(execution, target, 1)).toEqual([
       { kind: "infinity", step: 1, where: target, value: Infinity },
     ]);
-  });
-});
-
-const differences = (execution: Execution) => {
-  const { names, differences: found } = arithmeticDifferences(execution)!;
-  expect(names).toEqual(["unified", "nv20"]);
-  return found;
-};
-
-describe("the nv20 arithmetic", () => {
-  test("gives something else, and this is where it begins [Ruling 16]", () => {
-    const execution = executed(
-      `!!VP1.0 MOV o[HPOS], v[0]; MUL R0, v[1].x, c[0]; ADD R1, R0, v[1].w;
-       MOV o[COL0], R1; MAX o[TEX0], c[1], v[0].w; END`,
-      { parameters: { 0: [Infinity, 2, NaN, 0], 1: [NaN, 0, 0, 0] } },
-    );
-    const found = differences(execution).map(
-      ({ where, values, step }) => `${componentText(where)} ${values.join(" ")} ${step}`,
-    );
-    expect(found).toEqual(["o[COL0].x NaN 1 1", "o[COL0].z NaN 1 1"]);
-  });
-  test("also takes the absolute value in RSQ, and orders zeros and NaN", () => {
-    const execution = executed("!!VP1.0 RSQ o[HPOS], c[0].x; SLT o[COL0], c[0].y, v[0]; END", {
-      parameters: { 0: [-4, -0, 0, 0] },
-      arithmetic: "nv20",
-    });
-    const found = differences(execution).map(({ where, values }) => [componentText(where), ...values]);
-    expect(found.slice(0, 1)).toEqual([["o[HPOS].x", NaN, 0.5]]);
-    expect(found.slice(4)).toEqual([
-      ["o[COL0].x", 0, 1],
-      ["o[COL0].y", 0, 1],
-      ["o[COL0].z", 0, 1],
-    ]);
-  });
-  test("is the same for most programs", () => {
-    expect(differences(executed("!!VP1.0 DP4 o[HPOS], v[0], c[0]; END"))).toEqual([]);
-  });
-  test("of a vertex state program shows in its parameters [VP2 2.14.5]", () => {
-    const execution = executed("!!VSP1.0 MUL c[5].y, v[0].x, c[0]; END", {
-      parameters: { 0: [0, Infinity, 0, 0] },
-    });
-    expect(differences(execution)).toEqual([
-      { where: { file: "parameter", index: 5, component: 1 }, values: [NaN, 0], step: 0 },
-    ]);
-  });
-  test("is not an option of VP2.0 programs [Ruling 16]", () => {
-    expect(arithmeticDifferences(executedVp2(""))).toBeNull();
   });
 });

@@ -2,7 +2,6 @@ import { singleToBits } from "@glasm/base";
 import type { Program, ProgramStep } from "@glasm/pica200";
 import type { LaneTrace, RegisterName } from "@glasm/vm";
 import { describe, expect, test } from "@jest/globals";
-import { arithmeticDifferences } from "../../src/debugger/arithmetic-differences.js";
 import { execute, type Execution } from "../../src/debugger/execution.js";
 import { valueText } from "../../src/debugger/number-format.js";
 import { departureOf, originsOf, shadowsOf } from "../../src/debugger/numerics.js";
@@ -193,37 +192,6 @@ describe("numbers of the PICA200", () => {
     expect(departureOf(execution, double!, where(0), 1)?.step).toBe(1);
     expect(departureOf(execution, single!, where(1), 1)).toBeNull();
     expect(outputsOf(execution)).toHaveLength(4);
-  });
-
-  test("are compared under both arithmetics, with the first step that differs", () => {
-    const { names: arithmetics, differences } = arithmeticDifferences(executed(TEXT, given))!;
-    expect(arithmetics).toEqual(["f24", "f32"]);
-    expect(differences.find(({ where: { component } }) => component === 0)).toEqual({
-      where: where(0),
-      values: [0, 2 ** -10],
-      step: 0,
-    });
-  });
-
-  test("are compared where branches part", () => {
-    const text = `
-.out - position
-.constf one(1.0, 2.0, 3.0, 4.0)
-.proc main
-	add r0, c0, v0
-	cmp c0, lt, lt, r0
-	mov o0, one.x
-	ifc cmp.x
-		mov o0, one.y
-	.end
-	end
-.end`;
-    const execution = executed(text, { ...given, c: { ...given.c, 95: [1, 2, 3, 4] } });
-    const [difference] = arithmeticDifferences(execution)!.differences;
-    // In f24 nothing is left of what is added, so that the flag is another one.
-    expect(difference).toMatchObject({ values: [1, 2] });
-    // The sum decides which way is gone, so that it is where the difference begins.
-    expect(difference!.step).toBe(0);
   });
 });
 

@@ -170,7 +170,9 @@ describe("running a program on vertices", () => {
     );
     const parameters = Float32Array.from({ length: 1024 }, (_, word) => word);
     const [progress, { results, count, message }] = all(
-      runVertices(NV_VERTEX_DEBUGGER, loaded(text), vertices, wordsOf(parameters), "unified"),
+      runVertices(NV_VERTEX_DEBUGGER, loaded(text), vertices, wordsOf(parameters), {
+        arithmetic: "unified",
+      }),
     );
     expect([progress, count, message]).toEqual([[64, 128, 150], 150, null]);
     for (const vertex of [0, 70, 149]) {
@@ -186,14 +188,17 @@ describe("running a program on vertices", () => {
     const vertices = readVerticesCsv("OPOS.x\n0\n");
     const parameters = new Float32Array(1024).fill(Infinity);
     const value = (arithmetic: "unified" | "nv20") =>
-      all(runVertices(NV_VERTEX_DEBUGGER, program, vertices, wordsOf(parameters), arithmetic))[1].results[0];
+      all(runVertices(NV_VERTEX_DEBUGGER, program, vertices, wordsOf(parameters), { arithmetic }))[1]
+        .results[0];
     expect([value("unified"), value("nv20")]).toEqual([NaN, 0]);
   });
   test("ends where it takes too long", () => {
     const program = loaded("!!VP2.0 l: MOV o[HPOS], v[0]; BRA l; END");
     const vertices = readVerticesCsv(`OPOS.x\n${"1\n".repeat(1000)}`);
     const [, { count, message }] = all(
-      runVertices(NV_VERTEX_DEBUGGER, program, vertices, new Uint32Array(1024), "unified"),
+      runVertices(NV_VERTEX_DEBUGGER, program, vertices, new Uint32Array(1024), {
+        arithmetic: "unified",
+      }),
     );
     expect([count, message]).toEqual([
       256,

@@ -23,7 +23,8 @@ interface LessonViewProps {
 const PANELS: Readonly<Record<LessonPanel, string>> = {
   debugger: "To the debugger",
   vertices: "Look at the vertices",
-  numbers: "Compare the numbers",
+  numbers: "Look at the numbers",
+  compare: "Compare the vertices",
   parameters: "See all parameters",
 };
 

@@ -1,0 +1,113 @@
+import { render } from "preact";
+import { type DebuggerModel, debuggerOf } from "../debugger/model.js";
+import { download } from "../files/download.js";
+import type { Difference } from "../messages/comparison.js";
+import type { DrawRecord } from "../messages/messages.js";
+import { createDrawChooser } from "../panel/draw-chooser.js";
+import type { Page, Panel } from "../panel/panel.js";
+import { LIMITS } from "../state/limits.js";
+import { CompareModel } from "./compare-model.js";
+import { CompareView } from "./compare-view.js";
+import type { SideChoice } from "./compared-sides.js";
+import { differencesCsv, differencesJson } from "./differences-file.js";
+import { PASTED } from "./program-versions.js";
+
+/** What the panel needs besides the page. */
+export interface ComparePanelOptions {
+  /** Brings the debugger to the front. */
+  readonly openDebugger: () => void;
+}
+
+/** The vertices of a draw through two programs, two arithmetics or two engines, and where these differ most. */
+export function createComparePanel(page: Page, options: ComparePanelOptions): Panel {
+  return new ComparePanel(page, options, debuggerOf(page));
+}
+
+class ComparePanel implements Panel {
+  readonly element = document.createElement("div");
+  private readonly page: Page;
+  private readonly options: ComparePanelOptions;
+  private readonly debugger: DebuggerModel;
+  private readonly model = new CompareModel();
+  private readonly chooser = createDrawChooser(() => this.update());
+
+  constructor(page: Page, options: ComparePanelOptions, model: DebuggerModel) {
+    this.page = page;
+    this.options = options;
+    this.debugger = model;
+    this.element.className = "compare rows";
+    const view = document.createElement("div");
+    view.className = "compare-view rows";
+    this.element.append(this.chooser.element, view);
+    model.machines.listen(() => this.update());
+    render(
+      <CompareView
+        model={this.model}
+        choose={(side, choice) => this.choose(side, choice)}
+        keep={() => this.keep()}
+        openFile={(file) => void this.openFile(file)}
+        paste={(text) => this.paste(text)}
+        debug={(difference) => this.debug(difference)}
+        save={(form) => this.save(form)}
+      />,
+      view,
+    );
+  }
+
+  update(): void {
+    const { page } = this;
+    const { machines } = this.debugger;
+    const draw: DrawRecord | null = this.chooser.chosen(page);
+    const { answer } = page.drawn;
+    const by = answer === null ? null : machines.find(answer.machine);
+    this.model.follow(page, draw, by, answer === null ? "" : machines.messageOf(answer.machine));
+  }
+
+  private choose(side: 0 | 1, choice: SideChoice): void {
+    this.model.choose(side, choice);
+    this.update();
+  }
+
+  private keep(): void {
+    const message = this.model.keepNow();
+    if (message !== null) this.page.say(message);
+    this.update();
+  }
+
+  private async openFile(file: File): Promise<void> {
+    const { page } = this;
+    if (file.size > LIMITS.program) {
+      const reason = `it has ${file.size} bytes; programs have at most ${LIMITS.program}.`;
+      return page.say(`${file.name} cannot be compared: ${reason}`, { kind: "error" });
+    }
+    try {
+      page.say(this.model.keep(await file.text(), file.name, file.name));
+      this.update();
+    } catch (reason) {
+      // The file may be gone.
+      if (!(reason instanceof DOMException)) throw reason;
+      page.say(`${file.name}: ${reason.message}`, { kind: "error" });
+    }
+  }
+
+  private paste(text: string): void {
+    this.model.pasted.value = text;
+    this.choose(1, { version: PASTED });
+  }
+
+  /** Gives a vertex to the debugger, where its runs part if that is known. */
+  private debug({ vertex, parting }: Difference): void {
+    const { page } = this;
+    page.change({ vertex });
+    this.debugger.follow(page.drawn);
+    if (parting !== null) this.debugger.moveTo(parting.step + 1);
+    this.options.openDebugger();
+  }
+
+  private save(form: "csv" | "json"): void {
+    const compared = this.model.compared.value;
+    if (compared === null) return;
+    const text = form === "csv" ? differencesCsv(compared) : differencesJson(compared);
+    download(`${compared.scene}-differences.${form}`, form === "csv" ? "text/csv" : "application/json", text);
+  }
+}

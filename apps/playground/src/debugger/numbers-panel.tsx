@@ -1,0 +1,295 @@
+import { countText, singleText } from "@glasm/base";
+import {
+  arithmeticsOf,
+  fieldsOf,
+  hexOf,
+  type NumberFormat,
+  type Origin,
+  type RegisterComponent,
+  type Shadow,
+} from "@glasm/vm";
+import { type ComponentChildren, render } from "preact";
+import type { Page, Panel } from "../panel/panel.js";
+import type { Execution } from "./execution.js";
+import { type DebuggerModel, debuggerOf } from "./model.js";
+import { ulpsText } from "./number-format.js";
+import { departureOf, originsOf, shadowRegisters, shadowsOf, unitsBetween } from "./numerics.js";
+import { outputsOf, valueAtEnd } from "./outputs.js";
+import { componentText, type Registers, registerText } from "./registers.js";
+
+/** More units in the last place are marked: half of the digits of a number are gone. */
+const farIn = ({ fractionBits }: NumberFormat): number => 2 ** Math.ceil((fractionBits + 1) / 2);
+
+type Output = RegisterComponent;
+
+/** Where the results of the vertex that is debugged came from, and how good they are. */
+export function createNumbersPanel(page: Page): Panel {
+  const model = debuggerOf(page);
+  let chosen = "";
+  let execution: Execution | null = null;
+  const root = document.createElement("div");
+  root.className = "numbers-panel rows";
+
+  const show = (): void => {
+    const { subject } = model;
+    if (subject.ok && subject.execution === execution) return;
+    execution = subject.ok ? subject.execution : null;
+    if (subject.ok)
+      render(<VertexNumbers model={model} {...subject} chosen={chosen} choose={choose} />, root);
+    else render(<p class="quiet">{subject.message}</p>, root);
+  };
+  const choose = (component: string): void => {
+    chosen = component;
+    execution = null;
+    show();
+  };
+  model.listen(() => {
+    if (root.isConnected && !root.closest("[hidden]")) show();
+  });
+  return {
+    element: root,
+    update(now) {
+      model.follow(now.drawn);
+      show();
+    },
+  };
+}
+
+/** A run with other numbers, and what it ended with. */
+interface Run {
+  readonly shadow: Shadow;
+  readonly registers: Registers;
+}
+
+interface SubjectProps {
+  readonly model: DebuggerModel;
+  readonly execution: Execution;
+}
+
+interface VertexNumbersProps extends SubjectProps {
+  /** Of the vertex. */
+  readonly name: string;
+  /** The result whose numbers are shown; the first one if there is none of this name. */
+  readonly chosen: string;
+  readonly choose: (component: string) => void;
+}
+
+function VertexNumbers({ model, execution, name, chosen, choose }: VertexNumbersProps) {
+  const { by, program } = execution;
+  const outputs = outputsOf(execution);
+  const nameOf = (one: Output): string => componentText(by, one);
+  const output = outputs.find((one) => nameOf(one) === chosen) ?? outputs[0];
+  if (output === undefined) return <p>The program writes no result of its own.</p>;
+  const runs = shadowsOf(execution).map((shadow): Run => {
+    return { shadow, registers: shadowRegisters(execution, shadow) };
+  });
+  const subject = { model, execution, output };
+  return (
+    <>
+      <div class="bar">
+        <label>
+          Result of {name}{" "}
+          <select value={nameOf(output)} onChange={({ currentTarget }) => choose(currentTarget.value)}>
+            {outputs.map((one) => (
+              <option key={nameOf(one)}>{nameOf(one)}</option>
+            ))}
+          </select>
+        </label>
+      </div>
+      <div class="columns">
+        <div class="rows">
+          <ValueTable {...subject} runs={runs} />
+          <Origins {...subject} />
+        </div>
+        {runs.length > 0 && <Distances execution={execution} runs={runs} outputs={outputs} />}
+        <p class="note">
+          {arithmeticsOf(by.machine, program).length > 1
+            ? "Compare has what another arithmetic makes different, in all vertices."
+            : `${by.machine.languageOf(program)} programs have one arithmetic.`}{" "}
+          {by.arithmeticCitation}
+        </p>
+      </div>
+    </>
+  );
+}
+
+interface OutputProps extends SubjectProps {
+  readonly output: Output;
+}
+
+function ValueTable({ model, execution, output, runs }: OutputProps & { readonly runs: readonly Run[] }) {
+  const value = valueAtEnd(execution, output);
+  const format = execution.formatOf(output.file);
+  return (
+    <table>
+      <caption>{componentText(execution.by, output)}</caption>
+      <tbody>
+        <FactRow name="Value">
+          <code>{singleText(value)}</code>
+        </FactRow>
+        {format !== null && <BitRows value={value} format={format} />}
+        {runs.map((run) => (
+          <RunRows key={run.shadow.name} {...{ model, execution, output, run }} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** The word of a number, and the fields in it. */
+function BitRows({ value, format }: { readonly value: number; readonly format: NumberFormat }) {
+  const fields = fieldsOf(value, format);
+  const { sign, exponent, fraction } = fields;
+  const digits = Math.ceil(format.fractionBits / 4);
+  const rows = {
+    Bits: hexOf(fields, format),
+    Sign: sign,
+    Exponent: `${exponent}${exponentText(exponent, format)}`,
+    Fraction: `${fraction.toString(16).padStart(digits, "0")} of ${countText(format.fractionBits, "bit")}`,
+  };
+  return Object.entries(rows).map(([name, text]) => (
+    <FactRow key={name} name={name}>
+      <code>{text}</code>
+    </FactRow>
+  ));
+}
+
+/** What an exponent with its bias stands for. */
+function exponentText(exponent: number, { exponentBits }: NumberFormat): string {
+  const bias = 2 ** (exponentBits - 1) - 1;
+  if (exponent === 0) return ", zero or denormal";
+  return exponent > 2 * bias ? ", infinity or NaN" : `, 2^${exponent - bias}`;
+}
+
+/** How far another run is from a value, and since when. */
+function RunRows({ model, execution, output, run }: OutputProps & { readonly run: Run }) {
+  const { shadow, registers } = run;
+  const value = valueAtEnd(execution, output);
+  const exact = registers.readComponent(output);
+  const departure = departureOf(execution, shadow, output, 1);
+  const units = ulpsText(unitsBetween(execution, output, value, exact));
+  return (
+    <>
+      <FactRow name={shadow.title}>
+        <code>{Number.isFinite(exact) ? String(exact) : singleText(exact)}</code>
+      </FactRow>
+      <FactRow name="Difference">
+        <code>{units} units in the last place</code>
+      </FactRow>
+      <FactRow name="First off by more than a unit">
+        {departure === null ? "no instruction" : <StepLink {...{ model, execution }} step={departure.step} />}
+      </FactRow>
+    </>
+  );
+}
+
+function FactRow({ name, children }: { readonly name: string; readonly children: ComponentChildren }) {
+  return (
+    <tr>
+      <th scope="row">{name}</th>
+      <td>{children}</td>
+    </tr>
+  );
+}
+
+const KIND_TEXTS: Readonly<Record<Origin["kind"], string>> = {
+  NaN: "The first NaN",
+  infinity: "The first infinity",
+  denormal: "The first denormal that became zero",
+};
+
+function Origins({ model, execution, output }: OutputProps) {
+  const origins = originsOf(execution, output);
+  const name = componentText(execution.by, output);
+  if (origins.length === 0)
+    return <p>Nothing that led to {name} is a NaN, an infinity or a denormal that became zero.</p>;
+  return (
+    <div>
+      <p>Behind {name}:</p>
+      <ul>
+        {origins.map(({ kind, step, where, value }) => (
+          <li key={kind}>
+            {KIND_TEXTS[kind]}
+            {kind === "denormal" && ` (${Number(value.toPrecision(6))})`} is in{" "}
+            {componentText(execution.by, where)},{" "}
+            {step === null ? "as it was given." : <StepLink {...{ model, execution, step }} />}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** A button that goes past a step. */
+function StepLink({ model, execution, step }: SubjectProps & { readonly step: number }) {
+  const { by, program, trace, lines } = execution;
+  const taken = trace.steps[step]!;
+  return (
+    <button type="button" title="Goes there in the debugger" onClick={() => model.moveTo(step + 1)}>
+      step {step + 1}, line {lines.first[taken.instruction]!}: {by.machine.printStep(program, taken)}
+    </button>
+  );
+}
+
+interface DistancesProps {
+  readonly execution: Execution;
+  readonly runs: readonly Run[];
+  readonly outputs: readonly Output[];
+}
+
+function Distances({ execution, runs, outputs }: DistancesProps) {
+  const format = execution.formatOf(outputs[0]!.file);
+  const far = format === null ? Infinity : farIn(format);
+  return (
+    <div class="rows">
+      {runs.map((run) => (
+        <DistanceTable key={run.shadow.name} {...{ execution, run, outputs, far }} />
+      ))}
+      <p class="quiet">
+        The other run takes the same branches, masks and addresses. ! marks more than {far}.
+      </p>
+    </div>
+  );
+}
+
+interface DistanceTableProps extends Omit<DistancesProps, "runs"> {
+  readonly run: Run;
+  readonly far: number;
+}
+
+function DistanceTable({ execution, run: { shadow, registers: other }, outputs, far }: DistanceTableProps) {
+  const unitsAt = (where: Output): number =>
+    unitsBetween(execution, where, valueAtEnd(execution, where), other.readComponent(where));
+  return (
+    <table class="numbers">
+      <caption>{shadow.title}: the difference in units in the last place</caption>
+      <thead>
+        <tr>
+          {["Result", "x", "y", "z", "w"].map((name) => (
+            <th key={name} scope="col">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {outputs
+          .filter(({ component }) => component === 0)
+          .map((register) => (
+            <tr key={registerText(execution.by, register)}>
+              <th scope="row">{registerText(execution.by, register)}</th>
+              {outputs
+                .filter(({ file, index }) => file === register.file && index === register.index)
+                .map((where) => (
+                  <DistanceCell key={where.component} units={unitsAt(where)} far={far} />
+                ))}
+            </tr>
+          ))}
+      </tbody>
+    </table>
+  );
+}
+
+function DistanceCell({ units, far }: { readonly units: number; readonly far: number }) {
+  return units > far ? <td class="far">! {ulpsText(units)}</td> : <td>{ulpsText(units)}</td>;
+}
