@@ -15,7 +15,12 @@ export interface StepDetails {
 }
 
 export function createStepDetails(model: DebuggerModel): StepDetails {
-  const root = element("div", { className: "steps" });
+  const root = element("div", {
+    className: "steps",
+    tabIndex: 0,
+    role: "region",
+    "aria-label": "The last step and the next",
+  });
   return {
     element: root,
     update() {
