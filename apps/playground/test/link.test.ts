@@ -58,6 +58,13 @@ describe("a link", () => {
     );
   });
 
+  test("of before there were breakpoints opens without any", async () => {
+    const entry = findEntry("lesson-waves")!;
+    const state = { ...initialState(entry), frame: 3 };
+    const members = Object.entries(state).filter(([name]) => !["breakpoints", "execution"].includes(name));
+    expect(validateState(Object.fromEntries(members))).toEqual(state);
+  });
+
   test("with a change is packed, and short [Ruling 214]", async () => {
     const fragment = await encodeFragment({ ...initialState(findEntry("lesson-waves")!), frame: 3 });
     expect(fragment).toMatch(/^#s=[\w-]+$/);
@@ -196,6 +203,23 @@ describe("a state", () => {
     [
       { vertices: { name: "x", csv: "", rows: [] } },
       "vertices: rows is not known to this version of the page",
+    ],
+    [{ execution: 0.5 }, "execution must be a whole number from 0 to 65535, not 0.5"],
+    [{ breakpoints: [] }, "breakpoints must have members, not be []"],
+    [{ breakpoints: { "no.vp": [] } }, "breakpoints: no.vp is not known to this version of the page"],
+    [{ breakpoints: { "clip-distances.vp": 1 } }, "breakpoints: clip-distances.vp must be a list, not 1"],
+    [
+      { breakpoints: { "clip-distances.vp": [] } },
+      "breakpoints: clip-distances.vp must have 1 to 1000 lines, which ascend from 1",
+    ],
+    [
+      { breakpoints: { "clip-distances.vp": [{ line: 0 }] } },
+      "must have 1 to 1000 lines, which ascend from 1",
+    ],
+    [{ breakpoints: { "clip-distances.vp": [{ line: 3 }, { line: 3 }] } }, "which ascend from 1"],
+    [
+      { breakpoints: { "clip-distances.vp": [{ line: 3, condition: "x".repeat(LIMITS.condition + 1) }] } },
+      "breakpoints: clip-distances.vp: 0: condition has 201 characters; 200 are the most",
     ],
     [{ vertex: -1 }, "vertex must be a whole number from 0 to 65535, not -1"],
   ])("with %j is refused", (members, message) => {

@@ -1,6 +1,7 @@
 /** What the debugger knows of a machine: what every machine says of its programs, and what it shows of one beyond that. */
 
 import type { End, Machine, MachineProgram, RegisterName, TraceStep } from "@glasm/vm";
+import type { ConditionRegisters } from "../conditions/condition.js";
 import type { LoadedText } from "../language/load-text.js";
 
 /** Numbers of a step that are in no register, and the register file that has their like. */
@@ -16,6 +17,8 @@ export interface DebuggerMachine<
   Step extends TraceStep = TraceStep,
 > {
   readonly machine: Machine<P, Step>;
+  /** What conditions of breakpoints can name. */
+  readonly registers: ConditionRegisters;
   /** Loads the text of a program file. */
   loadText(text: string, file: string): LoadedText<P>;
   /** What steers an execution that takes no step. */
@@ -32,6 +35,10 @@ export interface DebuggerMachine<
   isShown(program: P, register: RegisterName): boolean;
   /** The results of a draw that the program leaves to what draws. */
   resultsOfOthers(program: P): readonly RegisterName[];
+  /** The results that programs of its language can write, or that it hands on. */
+  resultsOf(program: P): readonly RegisterName[];
+  /** The sentence on what the registers of a file hold before a run. */
+  initialCitation(file: string): string;
   /** The operands of a step after modifiers, and its result before masks where masks can keep it out. */
   stepRows(program: P, step: Step): readonly StepRow[];
   /** What there is to say of an end that is not the usual one. */

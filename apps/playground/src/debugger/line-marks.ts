@@ -1,19 +1,21 @@
 /** What the lines of programs are to the debugger. */
 
-import { type Marks, setMarks } from "../editor/marks.js";
+import { type Marks, NO_MARKS, setMarks } from "../editor/marks.js";
 import type { LoadedText } from "../language/load-text.js";
 import type { Page } from "../panel/panel.js";
 import type { ProgramRecord } from "../messages/messages.js";
 import type { DebuggerModel } from "./model.js";
+import { warnedLines } from "./step-warnings.js";
 
-/** The lines with the instruction that comes next, and of the slice that is shown. */
-export function debuggerMarks({ stepper, slice }: DebuggerModel): Pick<Marks, "current" | "slice"> {
-  if (stepper === null) return { current: [], slice: [] };
+/** The lines with the instruction that comes next, of the slice that is shown, and with steps that are warned of something. */
+export function debuggerMarks({ stepper, slice }: DebuggerModel): Omit<Marks, "unreached"> {
+  if (stepper === null) return { current: [], slice: [], warnings: NO_MARKS.warnings };
   const { first } = stepper.execution.lines;
   const next = stepper.next === undefined ? [] : [first[stepper.next.instruction]!];
   return {
     current: next,
     slice: ascending(Array.from(slice?.instructions ?? [], (number) => first[number]!)),
+    warnings: warnedLines(stepper.execution),
   };
 }
 
@@ -31,7 +33,7 @@ export function unreachedLines(page: View, file: string, loadText: LoadText): re
 /** Marks them in the editor, in all files of the picture. */
 export function markUnreached(page: View, loadText: LoadText): void {
   for (const { file } of page.answer?.programs ?? [])
-    setMarks(file, { unreached: unreachedLines(page, file, loadText) });
+    setMarks(file, page.programText(file), { unreached: unreachedLines(page, file, loadText) });
 }
 
 interface Known {

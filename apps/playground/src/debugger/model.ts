@@ -4,10 +4,20 @@ import { backwardSlice, type RegisterComponent } from "@glasm/vm";
 import type { DrawnPage, Page } from "../panel/panel.js";
 import type { DrawAnswer } from "../messages/messages.js";
 import type { DebuggerMachine } from "./debugger-machine.js";
+import type { Execution } from "./execution.js";
 import { LoadedMachines } from "./loaded-machines.js";
 import type { NumberFormat } from "./number-format.js";
-import { componentText } from "./registers.js";
-import { atLines, behindNonFinite, type Direction, search } from "./search.js";
+import type { Breakpoint } from "../state/state.js";
+import { componentText, type RegisterName, registerText } from "./registers.js";
+import {
+  atLines,
+  behindNonFinite,
+  behindWarning,
+  behindWrite,
+  type Direction,
+  ReadBreakpoints,
+  search,
+} from "./search.js";
 import { Stepper } from "./stepper.js";
 import { type GivenVertex, type Subject, subjectOf } from "./subject.js";
 
@@ -24,6 +34,7 @@ interface Origin {
   readonly machine: DebuggerMachine | null;
   readonly answer: DrawAnswer | null;
   readonly vertex: number | null;
+  readonly execution: number | null;
   readonly given: GivenVertex | null;
   readonly programs: Page["state"]["programs"];
   readonly scene: string;
@@ -43,6 +54,8 @@ export class DebuggerModel {
   /** What the last command has found. */
   message = "";
   format: NumberFormat = "float";
+  /** The register whose writes commands run to. */
+  register: RegisterName | null = null;
   /** Those that it may need. */
   readonly machines: LoadedMachines;
 
@@ -70,15 +83,18 @@ export class DebuggerModel {
   /** Takes over what the page has now. */
   follow(page: DrawnPage): void {
     this.page = page;
-    const { vertex, programs, scene, arithmetic } = page.state;
+    const { vertex, execution, programs, scene, arithmetic } = page.state;
     const before = this.origin;
-    if (before !== null && (before.vertex !== vertex || before.scene !== scene)) this.given = null;
+    const isOther =
+      before !== null &&
+      (before.vertex !== vertex || before.execution !== execution || before.scene !== scene);
+    if (isOther) this.given = null;
     const { given } = this;
     const machine = page.answer === null ? null : this.machines.find(page.answer.machine);
-    const origin: Origin = { machine, answer: page.answer, vertex, given, programs, scene, arithmetic };
+    const { answer } = page;
+    const origin: Origin = { machine, answer, vertex, execution, given, programs, scene, arithmetic };
     if (before !== null && isSame(before, origin)) return;
-    const isNew =
-      before === null || before.vertex !== vertex || before.given !== given || before.scene !== scene;
+    const isNew = before === null || isOther || before.given !== given;
     this.origin = origin;
     this.take(subjectOf(page, given, this.machines), isNew);
   }
@@ -112,14 +128,57 @@ export class DebuggerModel {
     this.moveTo(found ?? (direction === "forward" ? last : 0));
   }
 
+  /** Runs to the next breakpoint that stops, or to the start or the end. */
+  runToBreakpoint(breakpoints: readonly Breakpoint[], direction: Direction): void {
+    if (this.stepper === null) return;
+    const { execution, position, last } = this.stepper;
+    const read = new ReadBreakpoints(execution, breakpoints);
+    const found = search(execution, position, direction, (at) => read.at(at) !== null);
+    if (found !== null) return this.moveTo(found, read.reasonAt(found));
+    const hasConditions = breakpoints.some(({ condition }) => condition !== undefined);
+    this.moveTo(direction === "forward" ? last : 0, hasConditions ? "No breakpoint has stopped this." : "");
+  }
+
   /** Runs past the next instruction that makes a NaN or an infinity; stays where it is if there is none. */
   runToNonFinite(direction: Direction): void {
+    this.runPast(direction, behindNonFinite, "makes a NaN or an infinity", (step) => this.explain(step));
+  }
+
+  /** Runs past the next step that is warned of something; stays where it is if there is none. */
+  runToWarning(direction: Direction): void {
+    this.runPast(direction, behindWarning, "is warned of anything", () => "");
+  }
+
+  /** Runs past the next step that writes the chosen register; stays where it is if there is none. */
+  runToWrite(direction: Direction): void {
+    const { register, stepper } = this;
+    if (register === null || stepper === null) return;
+    const name = registerText(stepper.execution.by, register);
+    this.runPast(
+      direction,
+      (execution) => behindWrite(execution, register),
+      `writes ${name}`,
+      () => "",
+    );
+  }
+
+  /** Chooses a register, or none. */
+  choose(register: RegisterName | null): void {
+    this.register = register;
+    this.changed();
+  }
+
+  private runPast(
+    direction: Direction,
+    stopIn: (execution: Execution) => (position: number) => boolean,
+    what: string,
+    explain: (step: number) => string,
+  ): void {
     if (this.stepper === null) return;
     const { execution, position } = this.stepper;
-    const found = search(execution, position, direction, behindNonFinite(execution));
-    if (found === null)
-      this.moveTo(position, `No instruction ${WHERE[direction]} makes a NaN or an infinity.`);
-    else this.moveTo(found, this.explain(found - 1));
+    const found = search(execution, position, direction, stopIn(execution));
+    if (found === null) this.moveTo(position, `No instruction ${WHERE[direction]} ${what}.`);
+    else this.moveTo(found, explain(found - 1));
   }
 
   /** Shows the slice of a component as it is now, or none. */
@@ -149,6 +208,7 @@ export class DebuggerModel {
     const { stepper, slice } = this;
     if (isNew) this.kept = null;
     else if (stepper !== null) this.kept = { stepper, slice };
+    if (isNew) this.register = null;
     this.subject = subject;
     this.stepper = subject.ok ? new Stepper(subject.execution) : null;
     this.slice = null;

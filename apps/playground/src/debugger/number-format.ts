@@ -3,7 +3,8 @@
 import { singleText } from "@glasm/base";
 import { fieldsOf, hexOf } from "@glasm/vm";
 import type { Execution } from "./execution.js";
-import type { RegisterName } from "./registers.js";
+import type { RegisterComponent, RegisterName } from "./registers.js";
+import type { Stepper } from "./stepper.js";
 
 export const NUMBER_FORMATS = { float: "Float", hex: "Hexadecimal", color: "Color" } as const;
 export type NumberFormat = keyof typeof NUMBER_FORMATS;
@@ -19,6 +20,18 @@ export function valueText(
   if (ofMachine === null) return by.wordText(value, file);
   if (format === "hex") return hexOf(fieldsOf(value, ofMachine), ofMachine);
   return format === "color" ? byteText(value) : singleText(value);
+}
+
+/** A component as it is at a place: of the register of flags what these are, of others its value. */
+export function shownText(
+  { execution, registers, control }: Stepper,
+  where: RegisterComponent,
+  format: NumberFormat,
+): string {
+  const { file, index, component } = where;
+  const { flags, flagTexts } = execution.by;
+  if (flags?.file === file && flags.index === index) return flagTexts(control)[component]!;
+  return valueText(execution, registers.readComponent(where), file, format);
 }
 
 /** What the framebuffer keeps of a color: a byte, with `<` or `>` if it is out of range. */

@@ -15,6 +15,7 @@ import {
   type TraceStep,
 } from "@glasm/nv-vertex";
 import type { End, RegisterName } from "@glasm/vm";
+import { NV_VERTEX_REGISTERS } from "../conditions/nv-vertex.js";
 import { loadText } from "../language/nv-vertex/load-text.js";
 import type { DebuggerMachine, StepRow } from "./debugger-machine.js";
 
@@ -31,6 +32,14 @@ const INITIAL_CONTROL: ControlRegisters = {
   callStack: [],
 };
 
+/** Where it is said what registers hold before a program runs. */
+const INITIAL_CITATIONS: Readonly<Record<string, string>> = {
+  temporary: "[VP2 2.14.1.4]",
+  result: "[VP2 2.14.1.5]",
+  address: "[VP2 2.14.1.3]",
+  "condition-code": "[VP2 2.14.1.6]",
+};
+
 /** What there is to say of an end that is not the usual one. */
 const END_TEXTS: Partial<Record<End, string>> = {
   "call-overflow": "The program has ended: a fifth call within four others. [VP2 2.14.2.3]",
@@ -39,6 +48,7 @@ const END_TEXTS: Partial<Record<End, string>> = {
 
 export const NV_VERTEX_DEBUGGER: DebuggerMachine<Program, TraceStep> = {
   machine: NV_VERTEX,
+  registers: NV_VERTEX_REGISTERS,
   loadText,
   initialControl: INITIAL_CONTROL,
   flags: CONDITION_CODE,
@@ -55,6 +65,11 @@ export const NV_VERTEX_DEBUGGER: DebuggerMachine<Program, TraceStep> = {
   /** Of position-invariant programs. [VP1.1 2.14.A] */
   resultsOfOthers: ({ positionInvariant }) =>
     positionInvariant ? [{ file: "result", index: POSITION.result }] : [],
+
+  resultsOf: ({ environment }) =>
+    Array.from({ length: ENVIRONMENTS[environment].results }, (_, index) => ({ file: "result", index })),
+
+  initialCitation: (file) => INITIAL_CITATIONS[file] ?? "",
 
   stepRows({ instructions }, step) {
     const { operands, mnemonic } = instructions[step.instruction]!;

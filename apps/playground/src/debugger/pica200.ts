@@ -9,6 +9,7 @@ import {
   slotOf,
 } from "@glasm/pica200";
 import type { End } from "@glasm/vm";
+import { PICA200_REGISTERS } from "../conditions/pica200.js";
 import { loadedText } from "../language/load-text.js";
 import type { DebuggerMachine } from "./debugger-machine.js";
 
@@ -54,6 +55,7 @@ function survey({ instructions, outputMask }: Program): Touched {
 
 export const PICA200_DEBUGGER: DebuggerMachine<Program, ProgramStep> = {
   machine: PICA200,
+  registers: PICA200_REGISTERS,
   loadText: (text) => loadedText(PICA200, text, (bytes) => PICA200.load(bytes)),
   initialControl: { callStack: [] },
 
@@ -75,6 +77,10 @@ export const PICA200_DEBUGGER: DebuggerMachine<Program, ProgramStep> = {
   },
 
   resultsOfOthers: () => [],
+
+  resultsOf: ({ outputMask }) => registersOfMask(outputMask).map((index) => ({ file: "o", index })),
+
+  initialCitation: () => "[PICA200 3 s15]",
 
   stepRows({ instructions }, { instruction, operands }) {
     const { sources } = instructions[instruction]!;

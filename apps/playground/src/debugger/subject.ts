@@ -3,7 +3,7 @@
 import { singleToBits } from "@glasm/base";
 import { laneWords } from "@glasm/vm";
 import type { Page } from "../panel/panel.js";
-import type { DrawAnswer, DrawRecord } from "../messages/messages.js";
+import type { DrawAnswer, DrawRecord, ExecutionRecord } from "../messages/messages.js";
 import type { DebuggerMachine } from "./debugger-machine.js";
 import { execute, type Execution } from "./execution.js";
 import type { LoadedMachines } from "./loaded-machines.js";
@@ -37,13 +37,29 @@ const NOTHING =
 /** The vertex of the state, or a given one in its place. */
 export function subjectOf(page: View, given: GivenVertex | null, machines: LoadedMachines): Subject {
   const { answer } = page;
-  const { vertex } = page.state;
-  if (given === null && vertex === null) return refused(NOTHING);
+  const { vertex, execution } = page.state;
+  if (given === null && vertex === null && execution === null) return refused(nothingText(answer));
   if (answer === null) return refused("There is no picture yet.");
   const by = machines.find(answer.machine);
   if (by === null) return refused(machines.messageOf(answer.machine));
   if (given !== null) return subjectOfGiven(page, given, answer, by);
+  if (execution !== null) return subjectOfExecution(page, execution, answer, by);
   return vertex === null ? refused(NOTHING) : subjectOfVertex(page, vertex, answer, by);
+}
+
+function nothingText(answer: DrawAnswer | null): string {
+  const [first] = answer?.executions ?? [];
+  if (first === undefined) return NOTHING;
+  return `${NOTHING} Or choose an execution of ${first.file ?? "a program"}, which writes constant registers.`;
+}
+
+/** A run of a program without vertices, which begins with the constants that there were. */
+function subjectOfExecution(page: View, number: number, answer: DrawAnswer, by: DebuggerMachine): Subject {
+  const record = answer.executions?.[number];
+  if (record === undefined) return refused(`The picture has no execution ${number + 1} of such a program.`);
+  const { attributes } = record;
+  const name = `execution ${number + 1}`;
+  return run(page, { name, attributes, constants: constantsOf(record, by) }, record, by);
 }
 
 function subjectOfVertex(page: View, vertex: number, answer: DrawAnswer, by: DebuggerMachine): Subject {
@@ -87,10 +103,9 @@ interface Input {
 function run(
   page: View,
   { name, attributes, constants }: Input,
-  draw: DrawRecord,
+  { file }: Pick<DrawRecord, "file">,
   by: DebuggerMachine,
 ): Subject {
-  const { file } = draw;
   if (file === null) return refused("The program of this draw is not one of the scene's files.");
   const text = page.programText(file);
   const loaded = by.loadText(text, file);
@@ -108,7 +123,10 @@ function drawOf({ draws }: DrawAnswer, vertex: number): DrawRecord | undefined {
 }
 
 /** The words of the constant registers of a draw. */
-export function constantsOf({ parameters }: DrawRecord, { machine }: DebuggerMachine): Uint32Array {
+export function constantsOf(
+  { parameters }: Pick<DrawRecord | ExecutionRecord, "parameters">,
+  { machine }: DebuggerMachine,
+): Uint32Array {
   const { cells } = machine;
   const first = cells.files.find(({ role }) => role === "constant")!;
   const words = new Uint32Array(laneWords(cells, 1).constants);

@@ -1,5 +1,7 @@
 /** The keys of the page, as its help lists them. */
 
+import { DEBUGGER_KEYS } from "../keys/debugger-keys.js";
+
 export interface Keys {
   readonly where: string;
   readonly rows: readonly (readonly [keys: string, what: string])[];
@@ -8,12 +10,7 @@ export interface Keys {
 export const KEYS: readonly Keys[] = [
   {
     where: "Everywhere, while a vertex is debugged",
-    rows: [
-      ["F10, Shift+F10", "Step, step back"],
-      ["F5, Shift+F5", "Run to a breakpoint, back to one"],
-      ["Ctrl+F5, Ctrl+Shift+F5", "To the end, to the start"],
-      ["Ctrl+F10, Ctrl+Shift+F10", "To the line of the cursor, back to it"],
-    ],
+    rows: DEBUGGER_KEYS.map(({ key, title }) => [key, title] as const),
   },
   {
     where: "In the program",
@@ -21,6 +18,7 @@ export const KEYS: readonly Keys[] = [
       ["F1", "Help for what the cursor is on"],
       ["F8, Shift+F8", "Next and previous problem"],
       ["F9", "Breakpoint on this line"],
+      ["Shift+F9", "Condition of the breakpoint on this line"],
       ["Ctrl+Space", "Completion"],
       ["Shift+Alt+F", "Format"],
       ["Tab", "Leaves the editor"],

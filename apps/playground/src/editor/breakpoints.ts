@@ -1,31 +1,55 @@
-/** The breakpoints of the page: lines of program files, from 1. They follow their instructions while the text is edited. */
+/** The breakpoints of program files, as states keep them: in the order of their lines, at most one a line. */
 
-const NONE: ReadonlySet<number> = new Set();
-const linesByFile = new Map<string, ReadonlySet<number>>();
-const listeners = new Set<(file: string) => void>();
+import type { Breakpoint, PlaygroundState } from "../state/state.js";
 
-/** The lines of a file that have one. */
-export function breakpointLines(file: string): ReadonlySet<number> {
-  return linesByFile.get(file) ?? NONE;
+const NONE: readonly Breakpoint[] = [];
+
+/** Those of a file. */
+export function breakpointsOf(
+  { breakpoints }: Pick<PlaygroundState, "breakpoints">,
+  file: string,
+): readonly Breakpoint[] {
+  return breakpoints[file] ?? NONE;
 }
 
-/** Sets a breakpoint, or takes it away. */
-export function toggleBreakpoint(file: string, line: number): void {
-  const lines = new Set(breakpointLines(file));
-  if (!lines.delete(line)) lines.add(line);
-  setBreakpoints(file, lines);
+/** Those of all files, after a file has been given others. */
+export function withBreakpoints(
+  before: PlaygroundState["breakpoints"],
+  file: string,
+  given: readonly Breakpoint[],
+): PlaygroundState["breakpoints"] {
+  const others = Object.entries(before).filter(([name]) => name !== file);
+  return Object.fromEntries(given.length === 0 ? others : [...others, [file, inOrder(given)]]);
 }
 
-/** Gives a file other breakpoints. */
-export function setBreakpoints(file: string, lines: Iterable<number>): void {
-  const before = breakpointLines(file);
-  const after = new Set(lines);
-  if (after.size === before.size && [...after].every((line) => before.has(line))) return;
-  linesByFile.set(file, after);
-  for (const listener of listeners) listener(file);
+/** With a breakpoint on a line that had none, or without that which it had. */
+export function toggled(list: readonly Breakpoint[], line: number): readonly Breakpoint[] {
+  const others = list.filter((one) => one.line !== line);
+  return others.length < list.length ? others : inOrder([...list, { line }]);
 }
 
-/** Calls a function after each change, with the file that has changed. */
-export function onBreakpoints(listener: (file: string) => void): void {
-  listeners.add(listener);
+/** With a breakpoint on a line that has a condition; an empty one is none. */
+export function withCondition(
+  list: readonly Breakpoint[],
+  line: number,
+  condition: string,
+): readonly Breakpoint[] {
+  const others = list.filter((one) => one.line !== line);
+  const text = condition.trim();
+  return inOrder([...others, text === "" ? { line } : { line, condition: text }]);
+}
+
+/** Whether two lists are the same. */
+export function isSameList(a: readonly Breakpoint[], b: readonly Breakpoint[]): boolean {
+  return (
+    a.length === b.length &&
+    a.every(({ line, condition }, i) => line === b[i]!.line && condition === b[i]!.condition)
+  );
+}
+
+/** Of several on a line the first one counts. */
+function inOrder(list: readonly Breakpoint[]): readonly Breakpoint[] {
+  const byLine = new Map<number, Breakpoint>();
+  for (const one of list) if (!byLine.has(one.line)) byLine.set(one.line, one);
+  return [...byLine.values()].sort((a, b) => a.line - b.line);
 }

@@ -6,6 +6,8 @@ import { button, element } from "../panel/elements.js";
 import type { Page, Panel } from "../panel/panel.js";
 import { findEntry } from "../gallery/catalog.js";
 import { type KnownLanguage, Languages } from "./languages.js";
+import type { Breakpoint } from "../state/state.js";
+import { breakpointsOf, isSameList, withBreakpoints } from "./breakpoints.js";
 import { ProgramEditor } from "./program-editor.js";
 import { createProblemList } from "./problem-list.js";
 import { createFileTabs } from "./file-tabs.js";
@@ -45,6 +47,8 @@ class EditorPanel implements Panel {
   private checking: ReturnType<typeof setTimeout> | undefined;
   /** The texts that the page has of the scene's files, as far as the editor knows. */
   private readonly known = new Map<string, string>();
+  /** The breakpoints that the page has, as far as the editor knows. */
+  private breakpoints: Page["state"]["breakpoints"] | null = null;
   private scene = "";
 
   constructor(page: Page, known: KnownLanguage) {
@@ -57,6 +61,7 @@ class EditorPanel implements Panel {
     );
     this.editor = new ProgramEditor({
       edited: (text) => this.take(text),
+      breakpointsChanged: (list) => this.keepBreakpoints(list),
       registerFacts: (register) => registerFacts(this.page, this.editor.file, register),
     });
     const { editor, tabs, format, reset, problems } = this;
@@ -78,7 +83,9 @@ class EditorPanel implements Panel {
       this.known.clear();
     }
     this.tabs.show(findEntry(scene)?.programs ?? [file], file);
+    const isOther = file !== this.editor.file;
     this.show(file);
+    this.showBreakpoints(page, isOther);
     this.reset.disabled = !Object.hasOwn(programs, file);
   }
 
@@ -97,8 +104,25 @@ class EditorPanel implements Panel {
 
   private send(file: string, text: string): void {
     this.known.set(file, text);
+    if (file === this.editor.file) this.editor.noteText();
     // The picture first; what else is known of it follows when the typing rests.
     this.page.change({ programs: { ...this.page.state.programs, [file]: text } }, "moving");
+  }
+
+  /** Those of the page; where only the text was news, the editor has moved them. */
+  private showBreakpoints({ state }: Page, isOther: boolean): void {
+    const { file } = this.editor;
+    const isNews = isOther || state.breakpoints !== this.breakpoints;
+    this.breakpoints = state.breakpoints;
+    const list = breakpointsOf(state, file);
+    if (isSameList(list, this.editor.breakpoints)) return;
+    if (isNews) this.editor.setBreakpoints(list);
+    else this.keepBreakpoints(this.editor.breakpoints);
+  }
+
+  private keepBreakpoints(list: readonly Breakpoint[]): void {
+    this.breakpoints = withBreakpoints(this.page.state.breakpoints, this.editor.file, list);
+    this.page.change({ breakpoints: this.breakpoints });
   }
 
   private restore(): void {

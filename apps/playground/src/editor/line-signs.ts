@@ -1,7 +1,7 @@
 import {
-  type ChangeDesc,
   type EditorState,
   type Extension,
+  type Range,
   RangeSet,
   StateEffect,
   StateField,
@@ -15,11 +15,13 @@ import {
   GutterMarker,
   lineNumbers,
 } from "@codemirror/view";
-import { MARK_KINDS, type MarkKind, type Marks } from "./marks.js";
+import type { Breakpoint } from "../state/state.js";
+import { MARK_KINDS, type MarkKind, type Marks, NO_MARKS } from "./marks.js";
+import { type Changed, movedLine } from "./text-history.js";
 
 /** Breakpoints and marks: signs in the gutter, and tinted lines. They go with their lines when the text changes. */
 
-export const showBreakpoints = StateEffect.define<Iterable<number>>();
+export const showBreakpoints = StateEffect.define<readonly Breakpoint[]>();
 export const showMarks = StateEffect.define<Marks>();
 
 class Sign extends GutterMarker {
@@ -34,6 +36,10 @@ class Sign extends GutterMarker {
     this.title = title;
   }
 
+  override eq({ kind, title }: Sign): boolean {
+    return kind === this.kind && title === this.title;
+  }
+
   override toDOM(): Node {
     const made = document.createElement("span");
     made.className = `sign-${this.kind}`;
@@ -44,6 +50,9 @@ class Sign extends GutterMarker {
 }
 
 const BREAKPOINT = new Sign("\u25cf", "breakpoint", "breakpoint");
+const conditional = (condition: string): Sign =>
+  new Sign("\u25c9", "condition", `breakpoint if ${condition}`);
+const warning = (text: string): Sign => new Sign("\u26a0", "warning", text);
 const SIGNS: Readonly<Record<MarkKind, Sign>> = {
   current: new Sign("\u25b6", "current", "the next instruction"),
   slice: new Sign("\u25c6", "slice", "part of the slice"),
@@ -57,23 +66,23 @@ const TINTS: Readonly<Record<MarkKind, Decoration>> = {
 
 /** Which lines are marked, and how that is shown. */
 interface LineSigns {
-  readonly breakpoints: readonly number[];
+  readonly breakpoints: readonly Breakpoint[];
   readonly marks: Marks;
   readonly signs: readonly RangeSet<GutterMarker>[];
   readonly tints: DecorationSet;
 }
 
 const lineSignsField = StateField.define<LineSigns>({
-  create: ({ doc }) => lineSigns(doc, [], { current: [], slice: [], unreached: [] }),
+  create: ({ doc }) => lineSigns(doc, [], NO_MARKS),
   update(before, { docChanged, changes, startState, newDoc, effects }) {
     let { breakpoints, marks } = before;
     if (docChanged) {
-      const move = (lines: readonly number[]): number[] => movedLines(lines, changes, startState.doc, newDoc);
-      breakpoints = move(breakpoints);
-      marks = { current: move(marks.current), slice: move(marks.slice), unreached: move(marks.unreached) };
+      const changed = { before: startState.doc, changes };
+      breakpoints = movedBreakpoints(breakpoints, changed, newDoc);
+      marks = movedMarks(marks, changed, newDoc);
     }
     for (const effect of effects) {
-      if (effect.is(showBreakpoints)) breakpoints = [...effect.value];
+      if (effect.is(showBreakpoints)) breakpoints = effect.value;
       if (effect.is(showMarks)) marks = effect.value;
     }
     const same = !docChanged && breakpoints === before.breakpoints && marks === before.marks;
@@ -82,16 +91,30 @@ const lineSignsField = StateField.define<LineSigns>({
   provide: (field) => EditorView.decorations.from(field, ({ tints }) => tints),
 });
 
-/** The lines with breakpoints, after all changes of the text. */
-export function shownBreakpoints(state: EditorState): readonly number[] {
+/** The breakpoints, after all changes of the text. */
+export function shownBreakpoints(state: EditorState): readonly Breakpoint[] {
   return state.field(lineSignsField).breakpoints;
 }
 
-/** Gutters with line numbers and signs, on whose lines a click does something. */
-export function lineSignGutters(click: (line: number) => void): Extension {
+/** What the pointer does to a line of the gutters: a click, and what asks for a menu. */
+export interface GutterActions {
+  readonly click: (line: number) => void;
+  readonly ask: (line: number) => void;
+}
+
+/** Gutters with line numbers and signs. */
+export function lineSignGutters({ click, ask }: GutterActions): Extension {
+  const lineAt = ({ state: { doc } }: EditorView, { from }: { from: number }): number =>
+    doc.lineAt(from).number;
   const domEventHandlers = {
-    mousedown(view: EditorView, { from }: { from: number }): boolean {
-      click(view.state.doc.lineAt(from).number);
+    mousedown(view: EditorView, line: { from: number }, event: Event): boolean {
+      if ((event as MouseEvent).button !== 0) return false;
+      click(lineAt(view, line));
+      return true;
+    },
+    contextmenu(view: EditorView, line: { from: number }, event: Event): boolean {
+      event.preventDefault();
+      ask(lineAt(view, line));
       return true;
     },
   };
@@ -107,33 +130,62 @@ export function lineSignGutters(click: (line: number) => void): Extension {
   ];
 }
 
-function lineSigns(doc: Text, breakpoints: readonly number[], marks: Marks): LineSigns {
-  const starts = (lines: readonly number[]): number[] =>
-    lines.filter((line) => line >= 1 && line <= doc.lines).map((line) => doc.line(line).from);
-  const signsAt = (sign: Sign, lines: readonly number[]): RangeSet<GutterMarker> =>
+function lineSigns(doc: Text, breakpoints: readonly Breakpoint[], marks: Marks): LineSigns {
+  const isThere = (line: number): boolean => line >= 1 && line <= doc.lines;
+  const signs = (lines: readonly (readonly [number, Sign])[]): RangeSet<GutterMarker> =>
     RangeSet.of(
-      starts(lines).map((start) => sign.range(start)),
+      lines
+        .filter(([line]) => isThere(line))
+        .map(([line, sign]): Range<Sign> => sign.range(doc.line(line).from)),
       true,
     );
-  const tints = MARK_KINDS.flatMap((kind) => starts(marks[kind]).map((start) => TINTS[kind].range(start)));
+  const tints = MARK_KINDS.flatMap((kind) =>
+    marks[kind].filter(isThere).map((line) => TINTS[kind].range(doc.line(line).from)),
+  );
   return {
     breakpoints,
     marks,
-    signs: [signsAt(BREAKPOINT, breakpoints), ...MARK_KINDS.map((kind) => signsAt(SIGNS[kind], marks[kind]))],
+    signs: [
+      signs(
+        breakpoints.map(({ line, condition }) => [
+          line,
+          condition === undefined ? BREAKPOINT : conditional(condition),
+        ]),
+      ),
+      ...MARK_KINDS.map((kind) => signs(marks[kind].map((line) => [line, SIGNS[kind]]))),
+      signs(Array.from(marks.warnings, ([line, text]) => [line, warning(text)])),
+    ],
     tints: Decoration.set(tints, true),
   };
 }
 
-/** Where lines are after a change, each once; those that were deleted are nowhere. */
-function movedLines(lines: readonly number[], changes: ChangeDesc, before: Text, after: Text): number[] {
-  const moved = lines
-    .filter((line) => line >= 1 && line <= before.lines)
-    .flatMap((number) => {
-      const { from, to, text } = before.line(number);
-      if (changes.touchesRange(from, Math.min(to + 1, before.length)) === "cover") return [];
-      // What stands after the indentation counts when a line is split.
-      const indentation = text.length - text.trimStart().length;
-      return [after.lineAt(changes.mapPos(from + indentation, 1)).number];
-    });
-  return [...new Set(moved)];
+/** Breakpoints after changes; those of lines that were deleted are gone, and of several on a line the first one stays. */
+function movedBreakpoints(
+  breakpoints: readonly Breakpoint[],
+  changed: Changed,
+  after: Text,
+): readonly Breakpoint[] {
+  const byLine = new Map<number, Breakpoint>();
+  for (const one of breakpoints) {
+    const line = movedLine(one.line, changed, after);
+    if (line !== null && !byLine.has(line)) byLine.set(line, { ...one, line });
+  }
+  return [...byLine.values()];
+}
+
+/** Marks after changes; those of lines that were deleted are gone. */
+export function movedMarks(marks: Marks, changed: Changed, after: Text): Marks {
+  const move = (lines: readonly number[]): readonly number[] => [
+    ...new Set(lines.map((line) => movedLine(line, changed, after)).filter((line) => line !== null)),
+  ];
+  const warnings = Array.from(
+    marks.warnings,
+    ([line, text]) => [movedLine(line, changed, after), text] as const,
+  );
+  return {
+    current: move(marks.current),
+    slice: move(marks.slice),
+    unreached: move(marks.unreached),
+    warnings: new Map(warnings.flatMap(([line, text]) => (line === null ? [] : [[line, text]]))),
+  };
 }

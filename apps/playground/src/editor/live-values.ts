@@ -9,13 +9,15 @@ export interface LineValue {
 }
 
 export interface LiveValues {
+  /** The text whose lines they are of, which may have been changed since. */
+  readonly text: string;
   /** By line, from 1. */
   readonly lines: ReadonlyMap<number, LineValue>;
   /** What a register holds, as a text; null if the execution has none of its name. */
   registerText(register: RegisterName): string | null;
 }
 
-const NONE: LiveValues = { lines: new Map(), registerText: () => null };
+const NONE: LiveValues = { text: "", lines: new Map(), registerText: () => null };
 const valuesByFile = new Map<string, LiveValues>();
 const listeners = new Set<(file: string) => void>();
 

@@ -4,23 +4,34 @@
 export const MARK_KINDS = ["current", "slice", "unreached"] as const;
 export type MarkKind = (typeof MARK_KINDS)[number];
 
-/** Lines of a file by what they are, from 1. */
-export type Marks = Readonly<Record<MarkKind, readonly number[]>>;
+/** Lines of a file, from 1. */
+export interface Marks extends Readonly<Record<MarkKind, readonly number[]>> {
+  /** What steps of lines are warned of, in words. */
+  readonly warnings: ReadonlyMap<number, string>;
+}
 
-const NONE: Marks = { current: [], slice: [], unreached: [] };
-const marksByFile = new Map<string, Marks>();
+/** Marks with the text of the file whose lines they are of, which may have been changed since. */
+export interface MarkedText extends Marks {
+  readonly text: string;
+}
+
+export const NO_MARKS: Marks = { current: [], slice: [], unreached: [], warnings: new Map() };
+const marksByFile = new Map<string, MarkedText>();
 const listeners = new Set<(file: string) => void>();
 
 /** The marks that a file was given last. */
-export function marksOf(file: string): Marks {
-  return marksByFile.get(file) ?? NONE;
+export function marksOf(file: string): MarkedText {
+  return marksByFile.get(file) ?? { text: "", ...NO_MARKS };
 }
 
-/** Marks lines of a file; kinds that are not given stay. The editor scrolls to a current line that is new. */
-export function setMarks(file: string, marks: Partial<Marks>): void {
+/**
+ * Marks lines of a text of a file; kinds that are not given stay, unless they are of another text. The editor scrolls to
+ * a current line that is new.
+ */
+export function setMarks(file: string, text: string, marks: Partial<Marks>): void {
   const before = marksOf(file);
-  const after = { ...before, ...marks };
-  if (MARK_KINDS.every((kind) => isEqual(before[kind], after[kind]))) return;
+  const after: MarkedText = { ...(before.text === text ? before : NO_MARKS), ...marks, text };
+  if (isSame(before, after)) return;
   marksByFile.set(file, after);
   for (const listener of listeners) listener(file);
 }
@@ -28,6 +39,15 @@ export function setMarks(file: string, marks: Partial<Marks>): void {
 /** Calls a function after each change, with the file that has changed. */
 export function onMarks(listener: (file: string) => void): void {
   listeners.add(listener);
+}
+
+function isSame(a: MarkedText, b: MarkedText): boolean {
+  return (
+    a.text === b.text &&
+    MARK_KINDS.every((kind) => isEqual(a[kind], b[kind])) &&
+    a.warnings.size === b.warnings.size &&
+    [...a.warnings].every(([line, text]) => b.warnings.get(line) === text)
+  );
 }
 
 function isEqual(a: readonly number[], b: readonly number[]): boolean {

@@ -3,6 +3,7 @@ import { defaultKeymap, history, historyKeymap } from "@codemirror/commands";
 import { bracketMatching } from "@codemirror/language";
 import {
   type Diagnostic,
+  lintGutter,
   linter,
   nextDiagnostic,
   previousDiagnostic,
@@ -22,21 +23,29 @@ import type { TextDiagnostic } from "../language/load-text.js";
 import type { MachineLanguage } from "../language/machine-language.js";
 import { withLinks } from "../panel/citation.js";
 import { element } from "../panel/elements.js";
-import { breakpointLines, onBreakpoints, setBreakpoints, toggleBreakpoint } from "./breakpoints.js";
+import type { ReadCondition } from "../conditions/condition.js";
+import { readCondition } from "../conditions/read-condition.js";
+import type { Breakpoint } from "../state/state.js";
+import { isSameList, toggled, withCondition } from "./breakpoints.js";
 import { completion } from "./completion.js";
+import { conditionField, openConditionField } from "./condition-field.js";
 import { setCursorLine } from "./cursor.js";
+import { setLineFinder } from "./earlier-lines.js";
 import { type RegisterFacts, helpTooltips } from "./help-tooltip.js";
 import { languageSupport } from "./language-support.js";
-import { lineSignGutters, showBreakpoints, showMarks, shownBreakpoints } from "./line-signs.js";
+import { lineSignGutters, movedMarks, showBreakpoints, showMarks, shownBreakpoints } from "./line-signs.js";
 import { lineEnds, showLineValues } from "./line-ends.js";
 import { liveValuesOf, onLiveValues } from "./live-values.js";
 import { marksOf, onMarks } from "./marks.js";
 import { changesBetween } from "./text-changes.js";
+import { type Changed, earlierLine, movedLine, TextHistory } from "./text-history.js";
 
 /** What an editor tells, and asks for. */
 export interface ProgramEditorOptions {
   /** The user has changed the text of the file that is shown. */
   readonly edited: (text: string) => void;
+  /** The breakpoints of the file that is shown are others, as the user has set some or moved their lines. */
+  readonly breakpointsChanged: (breakpoints: readonly Breakpoint[]) => void;
   readonly registerFacts: RegisterFacts;
 }
 
@@ -48,6 +57,7 @@ export class ProgramEditor {
   private readonly languageSlot = new Compartment();
   private readonly languageExtensions = new Map<MachineLanguage | null, Extension>([[null, []]]);
   private readonly states = new Map<string, EditorState>();
+  private readonly histories = new Map<string, TextHistory>();
   private shown = "";
   private language: MachineLanguage | null = null;
   /** Whether the text is being changed by the page. */
@@ -56,14 +66,15 @@ export class ProgramEditor {
   constructor(options: ProgramEditorOptions) {
     this.options = options;
     this.view = new EditorView();
-    onBreakpoints((file) => {
-      if (file === this.shown) this.refreshBreakpoints();
-    });
     onMarks((file) => {
       if (file === this.shown) this.refreshMarks();
     });
     onLiveValues((file) => {
       if (file === this.shown) this.refreshLineValues();
+    });
+    setLineFinder((file, text, line) => {
+      const { doc } = this.stateOf(file) ?? EditorState.create({ doc: text });
+      return earlierLine(line, this.changedSince(file, text, doc), doc);
     });
   }
 
@@ -80,9 +91,26 @@ export class ProgramEditor {
     return this.view.state.doc.toString();
   }
 
+  get breakpoints(): readonly Breakpoint[] {
+    return shownBreakpoints(this.view.state);
+  }
+
+  /** Shows other breakpoints in the file. */
+  setBreakpoints(breakpoints: readonly Breakpoint[]): void {
+    this.view.dispatch({ effects: showBreakpoints.of(breakpoints) });
+  }
+
+  /** Remembers the text of the file, as others get it now and will speak of its lines. */
+  noteText(): void {
+    let history = this.histories.get(this.shown);
+    if (history === undefined) this.histories.set(this.shown, (history = new TextHistory()));
+    history.note(this.view.state.doc);
+  }
+
   /** Forgets all files. */
   clear(): void {
     this.states.clear();
+    this.histories.clear();
     this.shown = "";
   }
 
@@ -90,10 +118,12 @@ export class ProgramEditor {
   show(file: string, text: string): void {
     if (file !== this.shown) this.open(file, text);
     const changes = changesBetween(this.text, text.replace(/\r\n?/g, "\n"));
-    if (changes.length === 0) return;
-    this.replacing = true;
-    this.view.dispatch({ changes });
-    this.replacing = false;
+    if (changes.length > 0) {
+      this.replacing = true;
+      this.view.dispatch({ changes });
+      this.replacing = false;
+    }
+    this.noteText();
   }
 
   /** Takes the text that is shown for one in a language; without one it is plain text. */
@@ -133,9 +163,9 @@ export class ProgramEditor {
     const after = language?.formatText(before) ?? null;
     if (language === null || after === null)
       return this.say("The program has to load before it can be formatted.");
-    const breakpoints = movedBreakpoints(language, shownBreakpoints(this.view.state), before, after);
+    const breakpoints = formattedBreakpoints(language, this.breakpoints, before, after);
     this.view.dispatch({ changes: changesBetween(before, after), userEvent: "input.format" });
-    setBreakpoints(this.shown, breakpoints);
+    this.change(breakpoints);
     this.say("The program is formatted.");
   }
 
@@ -143,9 +173,16 @@ export class ProgramEditor {
     if (this.shown !== "") this.states.set(this.shown, this.view.state);
     this.shown = file;
     this.view.setState(this.states.get(file) ?? this.newState(file, text));
-    this.refreshBreakpoints();
     this.refreshMarks();
     this.refreshLineValues();
+  }
+
+  private stateOf(file: string): EditorState | undefined {
+    return file === this.shown ? this.view.state : this.states.get(file);
+  }
+
+  private changedSince(file: string, text: string, doc: EditorState["doc"]): Changed {
+    return (this.histories.get(file) ?? new TextHistory()).since(text, doc);
   }
 
   private newState(file: string, text: string): EditorState {
@@ -155,8 +192,13 @@ export class ProgramEditor {
   private extensions(file: string): Extension {
     return [
       Prec.high(keymap.of(this.keys())),
-      lineSignGutters((line) => this.toggle(line)),
+      lineSignGutters({ click: (line) => this.toggle(line), ask: (line) => this.askCondition(line) }),
+      lintGutter(),
       lineEnds,
+      conditionField({
+        read: (text) => this.readCondition(text),
+        take: (line, text) => this.setCondition(line, text),
+      }),
       this.languageSlot.of(this.extensionOf(this.language)),
       linter(null),
       history(),
@@ -173,44 +215,93 @@ export class ProgramEditor {
   private keys(): KeyBinding[] {
     return [
       { key: "Shift-Alt-f", run: () => done(this.format()), preventDefault: true },
-      { key: "F9", run: (view) => done(this.toggle(lineAtCursor(view))), stopPropagation: true },
+      {
+        key: "F9",
+        run: (view) => done(this.toggle(lineAtCursor(view))),
+        shift: (view) => done(this.askCondition(lineAtCursor(view))),
+        stopPropagation: true,
+        preventDefault: true,
+      },
       { key: "F8", run: nextDiagnostic, shift: previousDiagnostic, preventDefault: true },
     ];
   }
 
-  private updated({ docChanged, selectionSet, focusChanged, state, view }: ViewUpdate): void {
+  private updated({
+    docChanged,
+    selectionSet,
+    focusChanged,
+    state,
+    startState,
+    view,
+    changes,
+  }: ViewUpdate): void {
     if (view.hasFocus && (selectionSet || focusChanged)) setCursorLine(this.shown, lineAtCursor(view));
     if (!docChanged) return;
-    setBreakpoints(this.shown, shownBreakpoints(state));
-    if (!this.replacing) this.options.edited(this.text);
+    this.histories.get(this.shown)?.changed(changes);
+    if (this.replacing) return;
+    const breakpoints = shownBreakpoints(state);
+    if (!isSameList(breakpoints, shownBreakpoints(startState))) this.options.breakpointsChanged(breakpoints);
+    this.options.edited(this.text);
   }
 
-  /** A breakpoint is at the line of an instruction: at that of the next one if the line has none. */
-  private toggle(line: number): void {
+  /** The line of an instruction: that of the next one if a line has none. */
+  private instructionLine(line: number): number {
     const loaded = this.language?.loadText(this.text, this.shown);
     const next = loaded?.ok === true ? loaded.lines.fromLine(line) : null;
-    const at = loaded?.ok === true && next !== null ? loaded.lines.first[next]! : line;
-    toggleBreakpoint(this.shown, at);
-    this.say(`${breakpointLines(this.shown).has(at) ? "Breakpoint" : "No breakpoint"} on line ${at}.`);
+    return loaded?.ok === true && next !== null ? loaded.lines.first[next]! : line;
   }
 
-  private refreshBreakpoints(): void {
-    this.view.dispatch({ effects: showBreakpoints.of(breakpointLines(this.shown)) });
+  private toggle(line: number): void {
+    const at = this.instructionLine(line);
+    this.change(toggled(this.breakpoints, at));
+    const isThere = this.breakpoints.some((one) => one.line === at);
+    this.say(`${isThere ? "Breakpoint" : "No breakpoint"} on line ${at}.`);
+  }
+
+  /** Opens the field for the condition of a line's breakpoint. */
+  private askCondition(line: number): void {
+    const at = this.instructionLine(line);
+    const condition = this.breakpoints.find((one) => one.line === at)?.condition ?? "";
+    openConditionField(this.view, at, condition);
+  }
+
+  private readCondition(text: string): ReadCondition {
+    const { language } = this;
+    if (language === null) return { ok: true, condition: [] };
+    return readCondition(text, language.registers);
+  }
+
+  private setCondition(line: number, text: string): void {
+    this.change(withCondition(this.breakpoints, line, text));
+    this.say(
+      text.trim() === "" ? `Breakpoint on line ${line}.` : `Breakpoint on line ${line} if ${text.trim()}.`,
+    );
+  }
+
+  private change(breakpoints: readonly Breakpoint[]): void {
+    this.setBreakpoints(breakpoints);
+    this.options.breakpointsChanged(breakpoints);
   }
 
   private refreshMarks(): void {
     const { doc } = this.view.state;
-    const marks = marksOf(this.shown);
+    const { text, ...before } = marksOf(this.shown);
+    const marks = movedMarks(before, this.changedSince(this.shown, text, doc), doc);
     const [current] = marks.current;
-    const isThere = current !== undefined && current >= 1 && current <= doc.lines;
-    const scroll = isThere
-      ? [EditorView.scrollIntoView(doc.line(current).from, { y: "nearest", yMargin: 40 })]
-      : [];
+    const scroll =
+      current === undefined
+        ? []
+        : [EditorView.scrollIntoView(doc.line(current).from, { y: "nearest", yMargin: 40 })];
     this.view.dispatch({ effects: [showMarks.of(marks), ...scroll] });
   }
 
   private refreshLineValues(): void {
-    this.view.dispatch({ effects: showLineValues.of(liveValuesOf(this.shown).lines) });
+    const { doc } = this.view.state;
+    const { text, lines } = liveValuesOf(this.shown);
+    const changed = this.changedSince(this.shown, text, doc);
+    const moved = Array.from(lines, ([line, value]) => [movedLine(line, changed, doc), value] as const);
+    const shown = moved.flatMap(([line, value]) => (line === null ? [] : [[line, value] as const]));
+    this.view.dispatch({ effects: showLineValues.of(new Map(shown)) });
   }
 
   private say(message: string): void {
@@ -238,17 +329,17 @@ function underlined({ severity, diagnostic, start, end }: TextDiagnostic): Diagn
   return { from: start, to: end, severity, message: whole, renderMessage, source: code };
 }
 
-/** The lines on which the instructions stand after formatting that stood on some lines before. */
-function movedBreakpoints(
+/** Breakpoints on the lines on which their instructions stand after formatting. */
+function formattedBreakpoints(
   language: MachineLanguage,
-  lines: readonly number[],
+  breakpoints: readonly Breakpoint[],
   before: string,
   after: string,
-): number[] {
+): readonly Breakpoint[] {
   const [old, formatted] = [language.loadText(before), language.loadText(after)];
   if (!old.ok || !formatted.ok) return [];
-  return lines.flatMap((line) => {
-    const instruction = old.lines.fromLine(line);
-    return instruction === null ? [] : [formatted.lines.first[instruction]!];
+  return breakpoints.flatMap((one) => {
+    const instruction = old.lines.fromLine(one.line);
+    return instruction === null ? [] : [{ ...one, line: formatted.lines.first[instruction]! }];
   });
 }

@@ -71,6 +71,18 @@ export interface DrawRecord {
   readonly parameters: readonly ParameterRecord[];
 }
 
+/** An execution of a program that runs without vertices and writes constant registers, as vertex state programs do. */
+export interface ExecutionRecord {
+  /** Index into the answer's `calls`. */
+  readonly call: number;
+  /** The file of its program; null if it is not one of the scene's files. */
+  readonly file: string | null;
+  /** The singles of all input registers. */
+  readonly attributes: Float32Array;
+  /** The constant registers before it, those that are not zero. */
+  readonly parameters: readonly ParameterRecord[];
+}
+
 /** A program of the scene. */
 export interface ProgramRecord {
   readonly file: string;
@@ -134,6 +146,8 @@ export interface DrawAnswer {
   readonly note?: string;
   readonly calls: readonly CallRecord[];
   readonly draws: readonly DrawRecord[];
+  /** In their order; absent if there were none. */
+  readonly executions?: readonly ExecutionRecord[];
   readonly programs: readonly ProgramRecord[];
   /** The singles of all input registers of the machine for each vertex, of all draws in order, up to `MAX_VERTICES`. */
   readonly attributes: Float32Array;

@@ -69,7 +69,15 @@ interface PickedPrimitive {
 }
 
 /** What can change without another picture. */
-const BESIDE_PICTURE: ReadonlySet<string> = new Set<keyof PlaygroundState>(["vertex", "vertices", "file"]);
+const BESIDE_PICTURE: ReadonlySet<string> = new Set<keyof PlaygroundState>([
+  "vertex",
+  "vertices",
+  "execution",
+  "file",
+  "breakpoints",
+]);
+/** What the worker has nothing to say about. */
+const NOT_ASKED: ReadonlySet<string> = new Set<keyof PlaygroundState>(["breakpoints"]);
 
 /** The page without its elements: the state, and what the worker makes of it. */
 export class PlaygroundPage implements Page {
@@ -144,10 +152,13 @@ export class PlaygroundPage implements Page {
 
   change(patch: Partial<PlaygroundState>, manner?: "moving"): void {
     const { vertex } = this.state;
-    this.state = { ...this.state, ...patch };
+    const isVertex = (patch.vertex ?? null) !== null;
+    this.state = { ...this.state, ...(isVertex ? { execution: null } : {}), ...patch };
+    const names = Object.keys(patch);
+    if (names.length > 0 && names.every((name) => NOT_ASKED.has(name))) return this.options.show(this);
     if (vertex !== this.state.vertex) this.mark = null;
     if (this.picked?.vertex !== this.state.vertex) this.picked = null;
-    if (Object.keys(patch).some((name) => !BESIDE_PICTURE.has(name))) this.forgetPixel();
+    if (names.some((name) => !BESIDE_PICTURE.has(name))) this.forgetPixel();
     const moving = manner === "moving" && this.wanted !== "whole";
     this.want(moving ? "moving" : "whole");
   }

@@ -70,13 +70,14 @@ function nothing(): Rest {
 
 /** All that was recorded. */
 function everything(prepared: PreparedScene, recorder: Recorder): Rest {
-  const { log, collector } = recorder;
+  const { log, collector, executions } = recorder;
   const calls = log.records(); // numbers the lines that draws refer to
   const attributes = collector.attributes.kept;
   const programs = prepared.programs.map((file) => programRecord(file, recorder, attributes, prepared));
   return {
     calls,
     draws: collector.draws.map(drawRecord),
+    executions: executions.records(),
     programs,
     attributes,
     results: collector.results.kept,

@@ -16,6 +16,8 @@ export function initialState({ name, programs }: Entry): PlaygroundState {
     mesh: null,
     vertices: null,
     vertex: null,
+    execution: null,
+    breakpoints: {},
   };
 }
 

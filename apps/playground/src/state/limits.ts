@@ -14,4 +14,8 @@ export const LIMITS = {
   pitch: 0.25,
   zoom: { least: 0.125, most: 8 },
   vertices: 65_536,
+  /** Of a file. */
+  breakpoints: 1_000,
+  /** Characters of a condition. */
+  condition: 200,
 } as const;

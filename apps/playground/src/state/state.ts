@@ -23,6 +23,14 @@ export interface View {
   readonly upright?: true;
 }
 
+/** A line of a program where runs stop. */
+export interface Breakpoint {
+  /** From 1. */
+  readonly line: number;
+  /** Where it holds runs stop; without one always. */
+  readonly condition?: string;
+}
+
 /** A table of vertices of the user's own. */
 export interface UserVertices {
   readonly name: string;
@@ -54,4 +62,8 @@ export interface PlaygroundState {
   readonly vertices: UserVertices | null;
   /** What is being debugged: a vertex of the draw, as a number in the order of provocation. */
   readonly vertex: number | null;
+  /** What is being debugged instead: the execution of a program that runs without vertices, in the order of the calls. */
+  readonly execution: number | null;
+  /** By file, in the order of their lines; files without any are left out. */
+  readonly breakpoints: Readonly<Record<string, readonly Breakpoint[]>>;
 }

@@ -1,4 +1,4 @@
-import { exactOptional, literal, nullable, picklist, variant } from "valibot";
+import { array, check, exactOptional, literal, nullable, picklist, pipe, variant } from "valibot";
 import { type Entry, findEntry } from "../gallery/catalog.js";
 import { MACHINES } from "../machines.js";
 import { initialState } from "./initial-state.js";
@@ -19,7 +19,7 @@ import {
   unknown,
   whole,
 } from "./schemas.js";
-import type { PlaygroundState } from "./state.js";
+import type { Breakpoint, PlaygroundState } from "./state.js";
 
 /**
  * The state that a parsed link or file describes: its scene, and what differs from the scene's initial state.
@@ -53,6 +53,21 @@ const mesh = object({ name: text(LIMITS.name), obj: text(LIMITS.mesh) });
 
 const vertices = object({ name: text(LIMITS.name), csv: text(LIMITS.table) });
 
+const breakpoints = pipe(
+  array(
+    object({ line: whole(LIMITS.program), condition: exactOptional(text(LIMITS.condition)) }),
+    mustBe("a list"),
+  ),
+  check((list) => isOrdered(list), `must have 1 to ${LIMITS.breakpoints} lines, which ascend from 1`),
+);
+
+function isOrdered(list: readonly Breakpoint[]): boolean {
+  const { length } = list;
+  return (
+    length > 0 && length <= LIMITS.breakpoints && list.every(({ line }, i) => line > (list[i - 1]?.line ?? 0))
+  );
+}
+
 /** A state says nothing of machines: its programs do, and what they do not have is passed over. */
 const ARITHMETICS = MACHINES.flatMap(({ arithmetics }) => arithmetics);
 
@@ -69,5 +84,7 @@ function changesOf({ programs: files, frames }: Entry) {
     mesh: exactOptional(nullable(mesh)),
     vertices: exactOptional(nullable(vertices)),
     vertex: exactOptional(nullable(whole(LIMITS.vertices - 1))),
+    execution: exactOptional(nullable(whole(LIMITS.vertices - 1))),
+    breakpoints: exactOptional(named((file) => (files.includes(file) ? breakpoints : unknown))),
   });
 }

@@ -6,12 +6,13 @@ import { spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { NV_VERTEX_DRAWING } from "../../src/run/nv-vertex/drawing.js";
 import { loadSources } from "../../src/run/scene/sources.js";
 import { findEntry } from "../../src/gallery/catalog.js";
 import { initialState } from "../../src/state/initial-state.js";
-import { encodeFragment } from "../../src/state/link.js";
+import { decodeFragment, encodeFragment } from "../../src/state/link.js";
+import type { PlaygroundState } from "../../src/state/state.js";
 import { CANVAS, expectLink, expectText, openTab, typeProgram, waitForRest } from "./support/actions.js";
 import { describeInBrowser } from "./support/browser.js";
 
@@ -60,8 +61,8 @@ async function shownRegisters(page: Page): Promise<ReadonlyMap<string, Bits>> {
     .locator("table.registers tbody tr")
     .evaluateAll((elements) =>
       elements.map((row): [string, string[]] => [
-        row.querySelector("th")!.textContent,
-        [...row.querySelectorAll("button")].map((cell) => cell.ariaLabel!.split(", ")[1]!),
+        row.querySelector(".register-name")!.textContent,
+        [...row.querySelectorAll("td button")].map((cell) => cell.ariaLabel!.split(", ")[1]!),
       ]),
     );
   return new Map(rows);
@@ -115,11 +116,116 @@ describeInBrowser("the debugger", (playground) => {
         await expectText(page, ".debugger .status", /next is line \d+: RSQ R0\.w, R0\.w/);
         await page.keyboard.press("Shift+F5");
         await expectText(page, ".debugger .status", /^0 of \d+ steps/);
+        await conditions(page, line);
+        await writes(page);
+        await followsUnfinishedText(page);
       },
       { fragment: await encodeFragment(initialState(findEntry("teapot-lit")!)) },
     );
   });
+
+  test("steps through a vertex state program, whose parameters it shows before and after", async () => {
+    await playground.visit(
+      async (page) => {
+        await waitForRest(page);
+        await openTab(page, "Debugger");
+        await expectText(page, ".debugger [role=status]", /Or choose an execution of new\.vsp/);
+        await page.getByLabel("or execution").selectOption("0");
+        await expectText(page, ".debugger .status", /^0 of 1 steps; next is line 4: MOV c\[16\], v\[0\]\.w/);
+        await page
+          .locator(".debugger")
+          .getByRole("button", { name: "Show new.vsp" })
+          .waitFor({ state: "detached" });
+        await page.keyboard.press("F10");
+        await expectText(page, ".debugger .status", /line 4 changed c\[16\] to 1 1 1 1; next is the end/);
+        await expectText(page, ".kept tbody tr", /^c\[16\]0, 0, 0, 01, 1, 1, 1$/);
+        await expectLinkWith(page, { execution: 0, vertex: null });
+      },
+      { fragment: "#new-vsp1-0-teapot" },
+    );
+  });
 });
+
+/** Expects that the link comes to have some members of a state. */
+async function expectLinkWith(page: Page, members: Partial<PlaygroundState>): Promise<void> {
+  const linked = async (): Promise<string> => {
+    const state = await decodeFragment(new URL(page.url()).hash);
+    const names = Object.keys(members) as (keyof PlaygroundState)[];
+    return JSON.stringify(Object.fromEntries(names.map((name) => [name, state?.[name]])));
+  };
+  const end = performance.now() + 20_000;
+  while ((await linked()) !== JSON.stringify(members) && performance.now() < end)
+    await page.waitForTimeout(50);
+  expect(await linked()).toBe(JSON.stringify(members));
+}
+
+/** A condition is written by the keyboard, its mistakes are told, runs respect it and the link keeps it. */
+async function conditions(page: Page, line: Locator): Promise<void> {
+  await line.click({ position: { x: 60, y: 5 } });
+  await page.keyboard.press("Shift+F9");
+  const field = page.getByLabel(/^Stop on line \d+ if/);
+  await field.fill("R0.w > 1e9 and R0.q is NaN");
+  await field.press("Enter");
+  await expectText(page, ".condition-field [role=status]", "Column 19: its components are x, y, z, w.");
+  await field.fill("R0.w > 1e9");
+  await field.press("Enter");
+  await field.waitFor({ state: "detached" });
+  await page.locator(".sign-condition[title='breakpoint if R0.w > 1e9']").waitFor();
+  await page.keyboard.press("F5");
+  await expectText(page, ".debugger .status", /next is the end\. No breakpoint has stopped this\./);
+  await page.keyboard.press("Shift+F9");
+  await field.fill("R0.w > 0");
+  await field.press("Enter");
+  await page.keyboard.press("Shift+F5");
+  await expectText(page, ".debugger .status", /next is line \d+: RSQ R0\.w, R0\.w\. Stopped as R0\.w > 0\./);
+  await expectLinkWith(page, { breakpoints: { "teapot-lit.vp": [{ line: 24, condition: "R0.w > 0" }] } });
+}
+
+/** From a row and by keys runs go to the writes of its register; no step moves what stands around. */
+async function writes(page: Page): Promise<void> {
+  const row = page.locator("table.registers tbody tr").filter({ has: page.getByText("R1", { exact: true }) });
+  const places = (): Promise<readonly (readonly number[])[]> =>
+    page.locator(".debugger").evaluate((panel) => {
+      const { top, left } = panel.getBoundingClientRect();
+      const parts = panel.querySelectorAll(".status, .registers, .registers tr, .registers td");
+      return [...parts].map((part) => {
+        const { x, y, width, height } = part.getBoundingClientRect();
+        return [x - left, y - top, width, height].map(Math.round);
+      });
+    });
+  await row.locator(".register-name").click();
+  await expectText(
+    page,
+    ".register-note",
+    /^Registers\. R1 is not written yet, next by step \d+ \(line \d+\)\./,
+  );
+  const before = await places();
+  await page.keyboard.press("F7");
+  await expectText(page, ".debugger .status", /line 28 changed R1/);
+  await row.getByRole("button", { name: "Next write of R1" }).click();
+  await page.keyboard.press("Shift+F7");
+  await expectText(page, ".debugger .status", /line 28 changed R1/);
+  expect(await places()).toEqual(before);
+  await expectText(page, ".register-note", /R1 is written last by step \d+ \(line 28\), next by/);
+}
+
+/** While a text does not load, marks stay with their lines, also those of steps that are taken then. [Ruling 243] */
+async function followsUnfinishedText(page: Page): Promise<void> {
+  const next = page.locator(".cm-line.line-current");
+  const text = (await next.textContent())!.split(";")[0]!;
+  await page.locator(".cm-content").press("ControlOrMeta+Home");
+  await page.keyboard.press("End");
+  await page.keyboard.insertText("\n\nMOV R0");
+  await page.locator(".cm-lintRange-error").first().waitFor();
+  await expectText(page, ".cm-line.line-current", text);
+  await page.locator(".cm-content").press("F10");
+  await page.keyboard.press("Shift+F10");
+  await expectText(page, ".cm-line.line-current", text);
+  await page.locator(".sign-condition").waitFor();
+  await page.keyboard.press("Shift+F5");
+  await expectText(page, ".debugger .status", /next is line 24: RSQ R0\.w, R0\.w\. Stopped as R0\.w > 0\./);
+  await expectText(page, ".cm-line.line-current", "RSQ R0.w, R0.w;");
+}
 
 /** The text of the file that a button saves. */
 async function saved(page: Page, name: string): Promise<string> {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
 import { DebuggerModel } from "../../src/debugger/model.js";
+import { keptConstants } from "../../src/debugger/kept-constants.js";
 import { shownRegisters } from "../../src/debugger/shown-registers.js";
 import { LoadedMachines } from "../../src/debugger/loaded-machines.js";
 import { registerText } from "../../src/debugger/registers.js";
@@ -57,6 +58,7 @@ function view(patch: Partial<PlaygroundState>, drawn: DrawAnswer | null = answer
     scene: "s",
     programs: {},
     vertex: null,
+    execution: null,
     arithmetic: "unified",
     ...patch,
   } as PlaygroundState;
@@ -91,6 +93,24 @@ describe("the subject", () => {
     expect(model.subject).toMatchObject({ ok: true, name: "vertex 11" });
     const other = { ...answer({}, 11), vertex: { ...vertex, number: 10 } };
     expect(messageOf(view({ vertex: 11 }, other))).toMatch("vertex 11 were not kept");
+  });
+  test("is an execution of a program without vertices, with the constants before it", () => {
+    const attributes = Float32Array.from({ length: 64 }, (_, word) => (word < 4 ? 1 + word : 0));
+    const parameters = [{ file: "parameter", index: 4, value: [5, 6, 7, 8], tracked: null }];
+    const executions = [{ call: 3, file: "a.vsp", attributes, parameters }];
+    const text = "!!VSP1.0 ADD c[9], v[0], c[4]; END";
+    const model = new DebuggerModel(MACHINES);
+    model.follow(view({ vertex: 10, execution: 0 }, { ...answer(), executions }, text));
+    expect(model.subject).toMatchObject({ ok: true, name: "execution 1", file: "a.vsp", text });
+    const c9 = { file: "parameter", index: 9 };
+    expect(model.stepper!.registers.read(c9)).toEqual([0, 0, 0, 0]);
+    model.moveTo(Infinity);
+    expect(model.stepper!.registers.read(c9)).toEqual([6, 8, 10, 12]);
+    expect(keptConstants(model.stepper!.execution)).toMatchObject([c9]);
+    expect(messageOf(view({ execution: 1 }, { ...answer(), executions }, text))).toBe(
+      "The picture has no execution 2 of such a program.",
+    );
+    expect(messageOf(view({}, { ...answer(), executions }, text))).toMatch("Or choose an execution of a.vsp");
   });
   test("is missing for a reason", () => {
     expect(messageOf(view({}))).toMatch(/^Click a vertex/);

@@ -1,47 +1,16 @@
-import { singleToBits } from "@glasm/base";
-import type { Program, ProgramStep } from "@glasm/pica200";
-import type { LaneTrace, RegisterName } from "@glasm/vm";
+import type { RegisterName } from "@glasm/vm";
 import { describe, expect, test } from "@jest/globals";
-import { execute, type Execution } from "../../src/debugger/execution.js";
+import type { Execution } from "../../src/debugger/execution.js";
 import { valueText } from "../../src/debugger/number-format.js";
 import { departureOf, originsOf, shadowsOf } from "../../src/debugger/numerics.js";
 import { outputsOf, valueAtEnd } from "../../src/debugger/outputs.js";
 import { PICA200_DEBUGGER as by } from "../../src/debugger/pica200.js";
+import { executedShader as executed, type Given } from "./shader-executions.js";
 import { componentsOf, componentText, registerText } from "../../src/debugger/registers.js";
 import { atLines, behindNonFinite, search } from "../../src/debugger/search.js";
 import { shownRegisters } from "../../src/debugger/shown-registers.js";
 import { Stepper } from "../../src/debugger/stepper.js";
 import { readVerticesCsv, verticesCsv } from "../../src/debugger/vertices-csv.js";
-
-interface Given {
-  readonly v?: Readonly<Record<number, readonly number[]>>;
-  readonly c?: Readonly<Record<number, readonly number[]>>;
-  readonly i?: Readonly<Record<number, readonly number[]>>;
-  readonly b?: readonly number[];
-  readonly arithmetic?: string;
-}
-
-/** An execution by this machine, whose steps are known to be of it. */
-interface ShaderExecution extends Execution {
-  readonly program: Program;
-  readonly trace: LaneTrace<ProgramStep>;
-}
-
-/** Runs the program of a source that must load; v registers that are not given are zeros. */
-function executed(
-  text: string,
-  { v = {}, c = {}, i = {}, b = [], arithmetic = "f24" }: Given = {},
-): ShaderExecution {
-  const loaded = by.loadText(text, "test.pica");
-  if (!loaded.ok) throw new SyntaxError(loaded.diagnostics[0]!.diagnostic.message);
-  const attributes = new Float32Array(64);
-  for (const [index, values] of Object.entries(v)) attributes.set(values, 4 * Number(index));
-  const constants = new Uint32Array(4 * 96 + 4 * 4 + 16);
-  for (const [index, values] of Object.entries(c)) constants.set(values.map(singleToBits), 4 * Number(index));
-  for (const [index, values] of Object.entries(i)) constants.set(values, 384 + 4 * Number(index));
-  for (const index of b) constants[400 + index] = 1;
-  return execute({ by, ...loaded }, attributes, constants, arithmetic) as ShaderExecution;
-}
 
 const FLOW = `
 .alias sum r0

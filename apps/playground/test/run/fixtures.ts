@@ -23,6 +23,8 @@ export function stateOf(scene: string, changes: Partial<PlaygroundState> = {}): 
     mesh: null,
     vertices: null,
     vertex: null,
+    execution: null,
+    breakpoints: {},
     ...changes,
   };
 }

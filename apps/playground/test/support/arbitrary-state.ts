@@ -3,7 +3,7 @@ import { entries, type Entry } from "../../src/gallery/catalog.js";
 import { type ConstantFile, MACHINES, type PageMachine } from "../../src/machines.js";
 import { LIMITS } from "../../src/state/limits.js";
 import { parameterKey } from "../../src/state/parameter-key.js";
-import type { Display, PlaygroundState } from "../../src/state/state.js";
+import type { Breakpoint, Display, PlaygroundState } from "../../src/state/state.js";
 
 const display: fc.Arbitrary<Display> = fc.oneof(
   fc.constantFrom<Display>({ kind: "picture" }, { kind: "wireframe" }, { kind: "volume" }),
@@ -38,6 +38,19 @@ const parameters: fc.Arbitrary<PlaygroundState["parameters"]> = fc
   )
   .map((entries) => Object.fromEntries(entries));
 
+const breakpoints: fc.Arbitrary<readonly Breakpoint[]> = fc
+  .uniqueArray(
+    fc.record(
+      {
+        line: fc.integer({ min: 1, max: LIMITS.program }),
+        condition: fc.string({ maxLength: LIMITS.condition / 2 }),
+      },
+      { requiredKeys: ["line"] },
+    ),
+    { minLength: 1, maxLength: 5, selector: ({ line }) => line },
+  )
+  .map((list) => list.sort((a, b) => a.line - b.line));
+
 function stateOf({ name, programs: files, frames }: Entry): fc.Arbitrary<PlaygroundState> {
   return fc.record({
     scene: fc.constant(name),
@@ -61,6 +74,8 @@ function stateOf({ name, programs: files, frames }: Entry): fc.Arbitrary<Playgro
     mesh: fc.option(fc.record({ name: fc.string(), obj: fc.string() })),
     vertices: fc.option(fc.record({ name: fc.string(), csv: fc.string() })),
     vertex: fc.option(fc.nat(LIMITS.vertices - 1)),
+    execution: fc.option(fc.nat(LIMITS.vertices - 1)),
+    breakpoints: fc.dictionary(fc.constantFrom(...files), breakpoints, { noNullPrototype: true }),
   });
 }
 

@@ -1,3 +1,4 @@
+import { NV_VERTEX_REGISTERS } from "../../conditions/nv-vertex.js";
 import type { MachineLanguage } from "../machine-language.js";
 import { proposalsAt } from "./completions.js";
 import { formatText } from "./format.js";
@@ -10,6 +11,7 @@ export const NV_VERTEX_LANGUAGE: MachineLanguage<TokenizerState> = {
   lineComment: "#",
   startState,
   readToken,
+  registers: NV_VERTEX_REGISTERS,
   loadText,
   formatHelp:
     "Writes each instruction as the printer does, on a line of its own (Shift+Alt+F). " +

@@ -1,3 +1,4 @@
+import { PICA200_REGISTERS } from "../../conditions/pica200.js";
 import type { MachineLanguage } from "../machine-language.js";
 import { proposalsAt } from "./completions.js";
 import { readContainer } from "./container.js";
@@ -11,6 +12,7 @@ export const PICA200_LANGUAGE: MachineLanguage<TokenizerState> = {
   lineComment: ";",
   startState,
   readToken,
+  registers: PICA200_REGISTERS,
   loadText,
   formatHelp:
     "Indents blocks, and puts one space after words and commas (Shift+Alt+F). Comments and blank lines stay.",

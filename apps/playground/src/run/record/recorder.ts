@@ -5,6 +5,7 @@ import type { GlMachine } from "./gl-machine.js";
 import { CallLog } from "../log/call-log.js";
 import type { CommandName } from "../log/call-text.js";
 import { DisplayLists } from "./display-lists.js";
+import { Executions } from "./executions.js";
 import { DrawCollector, type SeeVertex } from "./draw-collector.js";
 import { drawnBy, type Strip } from "./drawing-commands.js";
 import { Parameters } from "./parameters.js";
@@ -40,6 +41,7 @@ export class Recorder {
   readonly log = new CallLog();
   readonly files: ProgramFiles;
   readonly collector: DrawCollector;
+  readonly executions: Executions;
   /** Files of vertex state programs that ran. */
   readonly executed = new Set<string>();
   /** What the scene draws with. */
@@ -63,6 +65,7 @@ export class Recorder {
     const { vertex } = state;
     const { seeVertex } = options;
     this.collector = new DrawCollector(gl, glMachine, { files, parameters, vertex, seeVertex });
+    this.executions = new Executions(glMachine);
     this.lists = new DisplayLists(gl);
     this.view = new ViewTurn(gl, state.scene, state.view);
     this.scene = this.wrap();
@@ -82,7 +85,10 @@ export class Recorder {
     const result = this.lists.isOpen ? this.lists.record(name, args, method) : this.run(name, args, method);
     const error = this.newError();
     if (error === null) this.note(name, args);
-    if (this.options.collects) this.collector.assign(this.log.add(name, args, error, isInside));
+    if (!this.options.collects) return result;
+    const call = this.log.add(name, args, error, isInside);
+    this.collector.assign(call);
+    this.executions.assign(call);
     return result;
   }
 
@@ -109,13 +115,23 @@ export class Recorder {
     }
     if (name === "newList" && this.lists.begin(Number(args[0]), Number(args[1]))) return undefined;
     if (name === "callList" && this.callList(Number(args[0]))) return undefined;
-    if (name === "executeProgramNV") this.parameters.override();
+    if (name === "executeProgramNV") return this.execute(args, method);
     const strips = drawnBy(name, args);
     if (strips === null) return method(...args);
     this.start(strips);
     const result = method(...args);
     this.insideBeginEnd = name === "begin" && lastError(this.gl) === this.lastError;
     if (!this.insideBeginEnd) this.finish();
+    return result;
+  }
+
+  private execute(args: readonly unknown[], method: Method): unknown {
+    this.parameters.override();
+    const parameters = this.options.collects ? this.parameters.read(() => false) : [];
+    const result = method(...args);
+    const isDone = lastError(this.gl) === this.lastError;
+    if (isDone && this.options.collects)
+      this.executions.add(this.files.fileOf(Number(args[1])), args[2], parameters);
     return result;
   }
 

@@ -1,0 +1,35 @@
+/** What a step has changed. */
+
+import { type RegisterComponent, registerText } from "./registers.js";
+import type { Stepper } from "./stepper.js";
+
+/** The components, of the flags as well, that have another value than before the last step. */
+export function changedBy({ previous, execution }: Stepper): readonly RegisterComponent[] {
+  if (previous === undefined) return [];
+  const { by, program } = execution;
+  const { flags } = by;
+  const registers = previous.writes
+    .filter((write) => write.file !== flags?.file && by.isShown(program, write))
+    .flatMap(({ file, index, before, after }) =>
+      [...before.keys()]
+        .filter((component) => !Object.is(before[component], after[component]))
+        .map((component) => ({ file, index, component })),
+    );
+  if (flags === null) return registers;
+  const [before, after] = [previous.before, previous.after].map((control) => by.flagTexts(control));
+  const changed = [...before!.keys()].filter((component) => before![component] !== after![component]);
+  return [...registers, ...changed.map((component) => ({ ...flags, component }))];
+}
+
+/** Components by their registers, each with a text for it. */
+export function byRegister(
+  { by }: Stepper["execution"],
+  components: readonly RegisterComponent[],
+): ReadonlyMap<string, readonly RegisterComponent[]> {
+  const registers = new Map<string, readonly RegisterComponent[]>();
+  for (const where of components) {
+    const name = registerText(by, where);
+    registers.set(name, [...(registers.get(name) ?? []), where]);
+  }
+  return registers;
+}

@@ -1,0 +1,151 @@
+import { render } from "preact";
+import { breakpointsOf, toggled, withBreakpoints } from "../editor/breakpoints.js";
+import { cursorLine } from "../editor/cursor.js";
+import { lineInText } from "../editor/earlier-lines.js";
+import type { Page, Panel } from "../panel/panel.js";
+import { type Command, COMMANDS, isPossible, keyText, type Places } from "./commands.js";
+import { EditorMarks } from "./editor-marks.js";
+import { KeptConstants } from "./kept-constants.js";
+import { type DebuggerModel, debuggerOf } from "./model.js";
+import { RegisterTable } from "./register-table.js";
+import { componentText } from "./registers.js";
+import { StepDetails } from "./step-details.js";
+import { stepSentence } from "./step-sentence.js";
+import { SteppingBar } from "./stepping-bar.js";
+import { SubjectBar } from "./subject-bar.js";
+
+/** Where commands run to until the user has been in the text. */
+const FIRST_LINE = 1;
+
+/** Steps through a run of a program, both ways; its lines are marked in the editor. */
+export function createDebuggerPanel(page: Page): Panel {
+  return new DebuggerPanel(page);
+}
+
+class DebuggerPanel implements Panel {
+  readonly element = document.createElement("div");
+  private readonly page: Page;
+  private readonly model: DebuggerModel;
+  private readonly marks: EditorMarks;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.model = debuggerOf(page);
+    this.marks = new EditorMarks(this.model);
+    this.element.className = "debugger rows";
+    this.model.listen(() => this.show());
+    document.addEventListener("keydown", (event) => this.press(event));
+    this.update();
+  }
+
+  update(): void {
+    this.model.follow(this.page.drawn);
+    this.show();
+  }
+
+  private show(): void {
+    this.marks.update();
+    render(
+      <DebuggerView page={this.page} model={this.model} run={(command) => this.run(command)} />,
+      this.element,
+    );
+  }
+
+  private run(command: Command): void {
+    if (isPossible(command, this.model)) command.run(this.model, this.places());
+  }
+
+  /** In the text that is stepped through, which the user may have changed since. */
+  private places(): Places {
+    const { subject } = this.model;
+    if (!subject.ok) return { breakpoints: [], cursor: FIRST_LINE };
+    const { file, text } = subject;
+    return {
+      breakpoints: breakpointsOf(this.page.state, file).map((one) => ({
+        ...one,
+        line: lineInText(file, text, one.line),
+      })),
+      cursor: lineInText(file, text, cursorLine(file) ?? FIRST_LINE),
+    };
+  }
+
+  /** The keys work wherever the focus is, and are the browser's again when nothing is debugged. */
+  private press(event: KeyboardEvent): void {
+    if (event.defaultPrevented || event.altKey || event.metaKey) return;
+    const { page, model } = this;
+    const key = keyText(event);
+    const command = COMMANDS.find((one) => one.key === key);
+    if (command === undefined && key !== "F9") return;
+    model.follow(page.drawn);
+    const { vertex, execution } = page.state;
+    if (vertex === null && execution === null && !model.isGiven) return;
+    event.preventDefault();
+    if (command === undefined) this.toggleBreakpoint();
+    else this.run(command);
+  }
+
+  /** A breakpoint is at the line of an instruction: at that of the next one if the line has none. */
+  private toggleBreakpoint(): void {
+    const { page, model } = this;
+    const { subject } = model;
+    if (!subject.ok) return;
+    const { file, text, execution } = subject;
+    const line = cursorLine(file) ?? FIRST_LINE;
+    const next = page.programText(file) === text ? execution.lines.fromLine(line) : null;
+    const list = toggled(
+      breakpointsOf(page.state, file),
+      next === null ? line : execution.lines.first[next]!,
+    );
+    page.change({ breakpoints: withBreakpoints(page.state.breakpoints, file, list) });
+  }
+}
+
+interface DebuggerViewProps {
+  readonly page: Page;
+  readonly model: DebuggerModel;
+  readonly run: (command: Command) => void;
+}
+
+function DebuggerView({ page, model, run }: DebuggerViewProps) {
+  const { stepper, format } = model;
+  return (
+    <>
+      <SubjectBar page={page} model={model} />
+      {stepper !== null && <SteppingBar model={model} run={run} />}
+      <p
+        class={stepper === null ? "" : "status"}
+        role="status"
+        title={stepper === null ? "" : stepSentence(model)}
+      >
+        {stepSentence(model)}
+      </p>
+      <SliceBar model={model} />
+      {stepper !== null && (
+        <div class="columns">
+          <RegisterTable model={model} stepper={stepper} run={run} />
+          <div class="rows">
+            <StepDetails stepper={stepper} format={format} />
+            <KeptConstants stepper={stepper} format={format} />
+          </div>
+        </div>
+      )}
+    </>
+  );
+}
+
+function SliceBar({ model }: { readonly model: DebuggerModel }) {
+  const { slice, stepper } = model;
+  if (slice === null || stepper === null) return null;
+  const { target, steps, instructions, position } = slice;
+  return (
+    <div class="bar">
+      <span>
+        ◆ {componentText(stepper.execution.by, target)} as it is after {position} steps came from {steps.size}{" "}
+        steps of {instructions.size} instructions.
+      </span>
+      <button type="button" onClick={() => model.showSlice(null)}>
+        Hide
+      </button>
+    </div>
+  );
+}

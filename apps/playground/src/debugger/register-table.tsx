@@ -1,0 +1,233 @@
+/** The registers at a position, with what the last step changed and what the next one uses and writes. */
+
+import { Cited } from "../panel/cited.js";
+import { changedBy } from "./changes.js";
+import { canGo, type Command, COMMANDS } from "./commands.js";
+import type { DebuggerMachine } from "./debugger-machine.js";
+import type { Execution } from "./execution.js";
+import type { DebuggerModel } from "./model.js";
+import { cssColor, shownText } from "./number-format.js";
+import { readsOf } from "./reads.js";
+import {
+  componentName,
+  componentsOf,
+  componentText,
+  type RegisterComponent,
+  type RegisterName,
+  registerText,
+} from "./registers.js";
+import { shownRegisters } from "./shown-registers.js";
+import type { Stepper } from "./stepper.js";
+import { historyText, initialText, isWritten, unwrittenResults } from "./written-registers.js";
+
+/** What a component is at a position, with the sign that it gets. */
+const COMPONENT_SIGNS = {
+  changed: { sign: "Δ", meaning: "changed by the last step" },
+  used: { sign: "r", meaning: "read by the next instruction" },
+  written: { sign: "w", meaning: "written by the next instruction" },
+  sliced: { sign: "◆", meaning: "its slice is shown" },
+} as const;
+type ComponentKind = keyof typeof COMPONENT_SIGNS;
+const KINDS = Object.keys(COMPONENT_SIGNS) as ComponentKind[];
+
+/** As many components have a column. */
+const COLUMNS = ["x", "y", "z", "w"] as const;
+
+interface RegisterTableProps {
+  readonly model: DebuggerModel;
+  readonly stepper: Stepper;
+  readonly run: (command: Command) => void;
+}
+
+/** Pressing a component shows its slice, once more hides it; pressing a name chooses the register. */
+export function RegisterTable({ model, stepper, run }: RegisterTableProps) {
+  const { execution } = stepper;
+  const kinds = kindsAt(model, stepper);
+  return (
+    <div class="rows">
+      <table class="registers numbers">
+        <caption>
+          <span class="register-note">
+            Registers. <Cited text={noteOf(model, stepper)} />
+          </span>
+        </caption>
+        <thead>
+          <tr>
+            {["Register", ...COLUMNS].map((title) => (
+              <th key={title} scope="col">
+                {title}
+              </th>
+            ))}
+            {model.format === "color" && <th scope="col">Color</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {rowsOf(execution).map((register) => (
+            <Row key={registerText(execution.by, register)} {...{ model, stepper, run, register, kinds }} />
+          ))}
+        </tbody>
+      </table>
+      <p class="quiet">
+        {Object.values(COMPONENT_SIGNS)
+          .map(({ sign, meaning }) => `${sign} ${meaning}`)
+          .join("; ")}
+        . Press a component to see its slice.
+      </p>
+      <UnwrittenResults execution={execution} />
+    </div>
+  );
+}
+
+const knownRows = new WeakMap<Execution, readonly RegisterName[]>();
+
+function rowsOf(execution: Execution): readonly RegisterName[] {
+  let rows = knownRows.get(execution);
+  if (rows === undefined) knownRows.set(execution, (rows = shownRegisters(execution)));
+  return rows;
+}
+
+function noteOf({ register }: DebuggerModel, stepper: Stepper): string {
+  if (register === null) return "Press the name of a register to see where it is written, and to run there.";
+  return historyText(stepper, register);
+}
+
+interface RowProps extends RegisterTableProps {
+  readonly register: RegisterName;
+  readonly kinds: KindsAt;
+}
+
+function Row(props: RowProps) {
+  const { model, stepper, register, kinds } = props;
+  const { execution } = stepper;
+  const components = componentsOf(execution.by, register);
+  return (
+    <tr class={[register.file, isChosen(model, register) ? "chosen" : ""].join(" ")}>
+      <RowHead {...props} />
+      {components.map((component) => (
+        <Cell key={component} where={{ ...register, component }} {...{ model, stepper, kinds }} />
+      ))}
+      {COLUMNS.slice(components.length).map((name) => (
+        <td key={name} />
+      ))}
+      {model.format === "color" && <Swatch {...props} />}
+    </tr>
+  );
+}
+
+/** Its name, and the commands that run to where it is written. */
+function RowHead({ model, stepper, register, run }: RowProps) {
+  const { by } = stepper.execution;
+  const name = registerText(by, register);
+  const chosen = isChosen(model, register);
+  const hasWriter = isWritten(stepper.execution, register);
+  return (
+    <th scope="row">
+      <button
+        type="button"
+        class="register-name"
+        aria-pressed={chosen}
+        title={hasWriter ? `Where ${name} is written` : `Nothing writes ${name}`}
+        onClick={() => model.choose(chosen ? null : register)}
+      >
+        {name}
+      </button>
+      {hasWriter &&
+        COMMANDS.filter(({ ofRegister }) => ofRegister).map((command) => (
+          <button
+            key={command.key}
+            type="button"
+            class="row-command"
+            tabIndex={chosen ? 0 : -1}
+            title={`${command.title.replace("the chosen register", name)} (${command.key})`}
+            aria-label={`${command.text} of ${name}`}
+            disabled={!canGo(command.direction, stepper)}
+            onClick={() => {
+              if (!chosen) model.choose(register);
+              run(command);
+            }}
+          >
+            {command.direction === "forward" ? "▸" : "◂"}
+          </button>
+        ))}
+    </th>
+  );
+}
+
+interface CellProps extends Pick<RowProps, "model" | "stepper" | "kinds"> {
+  readonly where: RegisterComponent;
+}
+
+function Cell({ model, stepper, kinds, where }: CellProps) {
+  const { by } = stepper.execution;
+  const name = componentText(by, where);
+  const marked = KINDS.filter((kind) => kinds[kind].has(name));
+  const text = `${labelOf(by, where)}${shownText(stepper, where, model.format)}`;
+  const meanings = marked.map((kind) => COMPONENT_SIGNS[kind].meaning).join(", ");
+  return (
+    <td class={marked.join(" ")}>
+      <button
+        type="button"
+        data-signs={marked.map((kind) => COMPONENT_SIGNS[kind].sign).join("")}
+        title={meanings}
+        aria-label={[name, text, meanings].filter(Boolean).join(", ")}
+        disabled={hasNoSlice(by, where)}
+        onClick={() => model.showSlice(kinds.sliced.has(name) ? null : where)}
+      >
+        {text}
+      </button>
+    </td>
+  );
+}
+
+function Swatch({ stepper: { execution, registers }, register }: RowProps) {
+  const isColor = execution.formatOf(register.file) !== null && execution.by.flags?.file !== register.file;
+  const style = isColor ? { backgroundColor: cssColor(registers.read(register)) } : {};
+  return <td class="swatch" style={style} />;
+}
+
+/** What the program could write and does not. */
+function UnwrittenResults({ execution }: { readonly execution: Execution }) {
+  const unwritten = unwrittenResults(execution);
+  const [first] = unwritten;
+  if (first === undefined) return null;
+  const names = unwritten.map((register) => registerText(execution.by, register)).join(", ");
+  return (
+    <details class="quiet">
+      <summary>Results that are not written: {unwritten.length}</summary>
+      <Cited text={`${names}: nothing in the program writes them. ${initialText(execution, first)}`} />
+    </details>
+  );
+}
+
+/** Before the value of a component that is not called as its column is. */
+function labelOf(by: DebuggerMachine, where: RegisterComponent): string {
+  const name = componentName(by, where);
+  return name === COLUMNS[where.component] ? "" : `${name} `;
+}
+
+/** Nothing came before inputs. */
+function hasNoSlice({ machine }: DebuggerMachine, { file }: RegisterName): boolean {
+  return machine.cells.file(file).role === "input";
+}
+
+function isChosen({ register }: DebuggerModel, { file, index }: RegisterName): boolean {
+  return register?.file === file && register.index === index;
+}
+
+/** The components of each kind by their texts. */
+type KindsAt = Readonly<Record<ComponentKind, ReadonlySet<string>>>;
+
+function kindsAt({ slice }: DebuggerModel, stepper: Stepper): KindsAt {
+  const { next, execution } = stepper;
+  const texts = (components: readonly RegisterComponent[]): ReadonlySet<string> =>
+    new Set(components.map((where) => componentText(execution.by, where)));
+  const written = (next?.writes ?? []).flatMap(({ file, index, written: lanes }) =>
+    lanes.flatMap((isComponent, component) => (isComponent ? [{ file, index, component }] : [])),
+  );
+  return {
+    changed: texts(changedBy(stepper)),
+    used: texts(next === undefined ? [] : readsOf(next)),
+    written: texts(written),
+    sliced: texts(slice === null ? [] : [slice.target]),
+  };
+}

@@ -1,0 +1,150 @@
+/** The last instruction and the next one with their operands and results. */
+
+import { type ControlStack, type MachineProgram, placeOf, type TraceStep } from "@glasm/vm";
+import { Cited } from "../panel/cited.js";
+import type { DebuggerMachine } from "./debugger-machine.js";
+import type { Execution } from "./execution.js";
+import { type NumberFormat, valueText } from "./number-format.js";
+import { componentName, registerText } from "./registers.js";
+import { warningsOf } from "./step-warnings.js";
+import type { Stepper } from "./stepper.js";
+
+interface StepDetailsProps {
+  readonly stepper: Stepper;
+  readonly format: NumberFormat;
+}
+
+export function StepDetails({ stepper, format }: StepDetailsProps) {
+  const { execution, position, previous, next } = stepper;
+  return (
+    <div class="steps" tabIndex={0} role="region" aria-label="The last step and the next">
+      {previous === undefined ? (
+        <p class="quiet">There was no instruction yet.</p>
+      ) : (
+        <Step
+          title="Last"
+          step={previous}
+          warnings={warningsOf(execution, position - 1)}
+          {...{ execution, format }}
+        />
+      )}
+      {next === undefined ? (
+        <p class="quiet">
+          <Cited text={endText(stepper)} />
+        </p>
+      ) : (
+        <Step title="Next" step={next} warnings={[]} {...{ execution, format }} />
+      )}
+      {stacksOf(stepper).map((stack) => (
+        <p key={stack.name} class="quiet">
+          {stackText(stack, execution)}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+function endText({ execution }: Stepper): string {
+  const { end } = execution.trace;
+  return (end === null ? undefined : execution.by.endTexts[end]) ?? "The program has ended.";
+}
+
+interface StepProps {
+  readonly title: string;
+  readonly step: TraceStep;
+  readonly warnings: readonly string[];
+  readonly execution: Execution;
+  readonly format: NumberFormat;
+}
+
+function Step({ title, step, warnings, execution, format }: StepProps) {
+  const { by, program } = execution;
+  return (
+    <table class="numbers">
+      <caption>
+        {title}: <code>{by.machine.printStep(program, step)}</code>
+      </caption>
+      <tbody>
+        {by.stepRows(program, step).map(({ name, values, file }, i) => (
+          <tr key={i}>
+            <th scope="row">
+              <code>{name}</code>
+            </th>
+            {values.map((value, component) => (
+              <td key={component}>{valueText(execution, value, file, format)}</td>
+            ))}
+          </tr>
+        ))}
+        {notesOf(execution, step).map((text) => (
+          <Note key={text} text={text} kind="note" />
+        ))}
+        {warnings.map((text) => (
+          <Note key={text} text={`Warning: ${text}`} kind="note warned" />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Note({ text, kind }: { readonly text: string; readonly kind: string }) {
+  return (
+    <tr>
+      <td colSpan={5} class={kind}>
+        {text}
+      </td>
+    </tr>
+  );
+}
+
+function notesOf({ by, program, flow, lines }: Execution, step: TraceStep): readonly string[] {
+  const written = writtenTexts(by, program, step);
+  const isTransfer = flow.instructions[placeOf(step)]!.kind !== "next";
+  return [
+    ...written,
+    ...(written.length === 0 && step.writes.length > 0 ? ["Nothing is written."] : []),
+    ...(isTransfer ? [flowText(step, lines.first)] : []),
+  ];
+}
+
+/** Like `xy of R0 written`, for each register of which something is. */
+function writtenTexts(
+  by: DebuggerMachine,
+  program: MachineProgram,
+  { writes }: TraceStep,
+): readonly string[] {
+  return writes.flatMap((write) => {
+    if (!by.isShown(program, write) || !write.written.includes(true)) return [];
+    const names = write.written.flatMap((isWritten, component) =>
+      isWritten ? [componentName(by, { ...write, component })] : [],
+    );
+    const mask = names.join(names.every(({ length }) => length === 1) ? "" : ", ");
+    return [`${mask} of ${registerText(by, write)} written`];
+  });
+}
+
+function flowText({ parts, next }: TraceStep, lines: readonly number[]): string {
+  const where =
+    next === null
+      ? "ends the program"
+      : next >= lines.length
+        ? "goes to the end"
+        : `goes to line ${lines[next]!}`;
+  return parts.some(({ written }) => written) ? `Taken: ${where}` : `Not taken: ${where}`;
+}
+
+/** The stacks of a machine, or the call stack if it has no others. */
+function stacksOf({ control: { callStack, stacks } }: Stepper): readonly ControlStack[] {
+  const entries = callStack.map((number) => ({ "returns to": number }));
+  return stacks ?? [{ name: "Call", addresses: ["returns to"], entries }];
+}
+
+/** Like `Call stack: returns to line 12; then returns to line 7`, the newest entry first. */
+function stackText({ name, addresses, entries }: ControlStack, { lines: { first } }: Execution): string {
+  const placeText = (address: number): string => (address in first ? `line ${first[address]!}` : "the end");
+  const texts = entries.map((entry) =>
+    Object.entries(entry)
+      .map(([what, number]) => `${what} ${addresses.includes(what) ? placeText(number) : number}`)
+      .join(", "),
+  );
+  return `${name} stack: ${texts.length === 0 ? "empty" : texts.reverse().join("; then ")}`;
+}

@@ -1,0 +1,88 @@
+/** What there is to warn of in the steps of an execution. */
+
+import { isDenormal, placeOf, type RegisterComponent } from "@glasm/vm";
+import type { Execution } from "./execution.js";
+import { componentText } from "./registers.js";
+import { Stepper } from "./stepper.js";
+
+const NONE: readonly string[] = [];
+
+const known = new WeakMap<Execution, ReadonlyMap<number, readonly string[]>>();
+
+/** What a step is warned of, in words, like `NaN in R0.x`. */
+export function warningsOf(execution: Execution, step: number): readonly string[] {
+  return warnedSteps(execution).get(step) ?? NONE;
+}
+
+/** By step the warnings of those that have any. */
+export function warnedSteps(execution: Execution): ReadonlyMap<number, readonly string[]> {
+  let steps = known.get(execution);
+  if (steps === undefined) known.set(execution, (steps = survey(execution)));
+  return steps;
+}
+
+/** By line of the text, what its steps are warned of, each once. */
+export function warnedLines(execution: Execution): ReadonlyMap<number, string> {
+  const texts = new Map<number, Set<string>>();
+  for (const [step, warnings] of warnedSteps(execution)) {
+    const line = execution.lines.first[execution.trace.steps[step]!.instruction]!;
+    const all = texts.get(line) ?? new Set();
+    for (const warning of warnings) all.add(warning);
+    texts.set(line, all);
+  }
+  return new Map(Array.from(texts, ([line, all]) => [line, `${[...all].join("; ")}.`]));
+}
+
+function survey(execution: Execution): ReadonlyMap<number, readonly string[]> {
+  const steps = new Map<number, readonly string[]>();
+  const visitor = new Stepper(execution);
+  const flushed = flushFinder(execution);
+  const read = unwrittenFinder(execution);
+  execution.trace.steps.forEach((_, number) => {
+    visitor.moveTo(number);
+    const made = execution
+      .madeBy(number)
+      .map(({ kind, where }) => `${kind} in ${componentText(execution.by, where)}`);
+    const warnings = [...made, ...flushed(number, visitor), ...read(number)];
+    if (warnings.length > 0) steps.set(number, warnings);
+  });
+  return steps;
+}
+
+type FindWarnings = (step: number, before: Stepper) => readonly string[];
+
+/** Results that are zero because they would have been denormals. */
+function flushFinder({ by, program, arithmetic, trace, formatOf }: Execution): FindWarnings {
+  const unrounded = by.machine.numerics?.unrounded(program, arithmetic);
+  if (unrounded === undefined) return () => NONE;
+  return (number, { registers }) => {
+    const step = trace.steps[number]!;
+    if (!step.writes.some(({ written, after }) => after.some((value, i) => written[i] && value === 0)))
+      return NONE;
+    const results = unrounded.compute(step, registers);
+    return step.writes.flatMap(({ file, index, written, after }, write) => {
+      const [format, result] = [formatOf(file), results[write] ?? null];
+      if (format === null || result === null) return NONE;
+      return [...after.keys()]
+        .filter((i) => written[i] && after[i] === 0 && isDenormal(result[i]!, format))
+        .map((component) => `denormal became 0 in ${componentText(by, { file, index, component })}`);
+    });
+  };
+}
+
+/** Temporaries that the text names and that no step has written yet. */
+function unwrittenFinder({ by, cells, effects, trace }: Execution): (step: number) => readonly string[] {
+  const written = new Set<number>();
+  const cellOf = ({ file, index, component }: RegisterComponent): number => cells.of(file, index, component);
+  return (number) => {
+    const step = trace.steps[number]!;
+    const named = effects[placeOf(step)]!.named.reads;
+    const isNamed = ({ file, index }: RegisterComponent): boolean =>
+      cells.file(file).role === "temporary" && named.some((one) => one.file === file && one.index === index);
+    const used = new Set(step.parts.flatMap((part) => (part.written ? part.used : [])));
+    const found = [...used].filter((where) => isNamed(where) && !written.has(cellOf(where)));
+    for (const { file, index, written: lanes } of step.writes)
+      lanes.forEach((isWritten, component) => isWritten && written.add(cells.of(file, index, component)));
+    return found.map((where) => `${componentText(by, where)} is read, and nothing has written it`);
+  };
+}

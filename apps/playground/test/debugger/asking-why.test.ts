@@ -1,0 +1,153 @@
+import { describe, expect, test } from "@jest/globals";
+import { changedBy } from "../../src/debugger/changes.js";
+import type { Execution } from "../../src/debugger/execution.js";
+import { DebuggerModel } from "../../src/debugger/model.js";
+import { registerText } from "../../src/debugger/registers.js";
+import { stepSentence } from "../../src/debugger/step-sentence.js";
+import { warnedLines, warningsOf } from "../../src/debugger/step-warnings.js";
+import { Stepper } from "../../src/debugger/stepper.js";
+import { historyText, unwrittenResults } from "../../src/debugger/written-registers.js";
+import { executed, executedVp2 } from "./executions.js";
+import { executedShader } from "./shader-executions.js";
+
+/** A model in the middle of an execution. */
+function modelAt(execution: Execution, position = 0): DebuggerModel {
+  const model = new DebuggerModel();
+  model.subject = { ok: true, name: "vertex 0", file: "a.vp", text: "", execution };
+  model.stepper = new Stepper(execution);
+  model.moveTo(position);
+  return model;
+}
+
+const SHADER = [
+  ".out - position",
+  ".proc main",
+  "\tmov r0, v0",
+  "\trcp r1.x, r2.x",
+  "\tmov o0, r0",
+  "\tend",
+  ".end",
+].join("\n");
+
+describe("a step is warned of [Ruling 242]", () => {
+  test("a NaN or an infinity that it makes, a denormal that it flushes and a register that nothing has written", () => {
+    const execution = executed(
+      `!!VP1.0
+MUL R0.x, c[0].x, c[0].y;
+RCP R0.y, v[0].x;
+MUL R0.z, R0.y, v[0].x;
+ADD R1.x, R0.x, R2.y;
+MOV o[HPOS], v[0];
+END`,
+      { parameters: { 0: [1e-20, 1e-20, 0, 0] } },
+    );
+    expect([0, 1, 2, 3, 4].map((step) => warningsOf(execution, step))).toEqual([
+      ["denormal became 0 in R0.x"],
+      ["infinity in R0.y"],
+      ["NaN in R0.z"],
+      ["R2.y is read, and nothing has written it"],
+      [],
+    ]);
+    expect(warnedLines(execution).get(4)).toBe("NaN in R0.z.");
+  });
+
+  test("the same in shaders of the PICA200", () => {
+    const execution = executedShader(SHADER);
+    expect(warningsOf(execution, 1)).toEqual([
+      "infinity in r1.x",
+      "r2.x is read, and nothing has written it",
+    ]);
+  });
+
+  test("and commands go from one such step to the next, both ways", () => {
+    const model = modelAt(executedVp2("RCP R0.x, v[0].x; MOV R1, v[0]; MUL R1.y, R0.x, v[0].x;"));
+    model.runToWarning("forward");
+    model.runToWarning("forward");
+    expect(model.stepper!.position).toBe(4);
+    model.runToWarning("forward");
+    expect([model.stepper!.position, model.message]).toEqual([
+      4,
+      "No instruction from here on is warned of anything.",
+    ]);
+    model.runToWarning("backward");
+    expect(model.stepper!.position).toBe(2);
+  });
+});
+
+describe("the writes of a register", () => {
+  const program = "MOV R0.x, v[0].w; MOV R1, v[0]; ADDC R0.y (LT.x), v[0].w, v[0].w; ADD R0.y, v[0].w, R0.x;";
+
+  test("are gone to, both ways, and steps whose mask kept them out are passed [Ruling 241]", () => {
+    const model = modelAt(executedVp2(program));
+    model.runToWrite("forward");
+    expect(model.stepper!.position).toBe(0);
+    model.choose({ file: "temporary", index: 0 });
+    const positions = ["forward", "forward", "forward", "backward"] as const;
+    expect(positions.map((direction) => (model.runToWrite(direction), model.stepper!.position))).toEqual([
+      2, 5, 5, 2,
+    ]);
+    model.runToWrite("backward");
+    expect(model.message).toBe("No instruction before writes R0.");
+  });
+
+  test("are told, and an unwritten register says what it holds and why", () => {
+    const execution = executedVp2(`${program} MOV R3, R9; ADD R4 (LT.x), R0, R0;`);
+    const texts = (position: number, file: string, index: number): string => {
+      const { stepper } = modelAt(execution, position);
+      return historyText(stepper!, { file, index });
+    };
+    expect(texts(0, "temporary", 0)).toBe("R0 is not written yet, next by step 2 (line 3).");
+    expect(texts(3, "temporary", 0)).toBe("R0 is written last by step 2 (line 3), next by step 5 (line 3).");
+    expect(texts(5, "temporary", 0)).toBe("R0 is written last by step 5 (line 3).");
+    expect(texts(5, "temporary", 9)).toBe(
+      "Nothing in the program writes R9. It holds 0, 0, 0, 0 from the start. [VP2 2.14.1.4]",
+    );
+    expect(texts(5, "temporary", 4)).toBe(
+      "R4 is written by no step of this run. It holds 0, 0, 0, 0 from the start. [VP2 2.14.1.4]",
+    );
+    expect(texts(5, "result", 1)).toBe(
+      "Nothing in the program writes o[COL0]. It holds 0, 0, 0, 1 from the start. [VP2 2.14.1.5]",
+    );
+    expect(texts(5, "attribute", 0)).toBe("v[0] is an input: it is what it was given.");
+    expect(texts(5, "parameter", 7)).toBe("c[7] is a constant: nothing in the program writes it.");
+  });
+
+  test("tell which results are left as they are, on both machines", () => {
+    const names = (execution: Execution): readonly string[] =>
+      unwrittenResults(execution).map((register) => registerText(execution.by, register));
+    expect(names(executed("!!VP1.0 MOV o[HPOS], v[0]; MOV o[TEX3].x, v[0]; END"))).toHaveLength(13);
+    expect(names(executed("!!VP1.1 OPTION NV_position_invariant; MOV o[COL0], v[0]; END"))).not.toContain(
+      "o[HPOS]",
+    );
+    expect(names(executed("!!VSP1.0 MOV c[0], v[0]; END"))).toEqual([]);
+    const shader = executedShader(SHADER.replace(".out - position", ".out - position\n.out - color"));
+    expect(names(shader)).toEqual(["o1"]);
+    expect(historyText(new Stepper(shader), { file: "o", index: 1 })).toBe(
+      "Nothing in the program writes o1. It holds 0, 0, 0, 0 from the start. [PICA200 3 s15]",
+    );
+  });
+});
+
+describe("the sentence on a step", () => {
+  const execution = executedVp2("MOV R0.xy, v[0].w;\nMOV R0, R0;\nRCPC R1.z, v[0].x;\nMOV R2.x, v[0].x;");
+
+  test.each<[number, string]>([
+    [0, "0 of 5 steps; next is line 2: MOV o[HPOS], v[0]."],
+    [2, "2 of 5 steps; line 3 changed R0.xy to 1 1; next is line 4: MOV R0, R0."],
+    [3, "3 of 5 steps; line 4 changed nothing; warning: R0.z is read, and nothing has written it; "],
+    [
+      4,
+      "line 5 changed R1.z to +INF, CC.z to GT; warning: infinity in R1.z; next is line 6: MOV R2.x, v[0].x.",
+    ],
+    [5, "5 of 5 steps; line 6 changed nothing; next is the end."],
+  ])("at %i has its line, what changed, warnings and what comes", (position, text) => {
+    expect(stepSentence(modelAt(execution, position))).toContain(text);
+  });
+
+  test("counts registers beyond three", () => {
+    const model = modelAt(execution, 4);
+    expect(changedBy(model.stepper!).length).toBeGreaterThan(1);
+    model.show("hex");
+    expect(stepSentence(model)).toContain("R1.z to 7f800000");
+  });
+});

@@ -1,0 +1,38 @@
+import { expect, test } from "@jest/globals";
+import { findEntry } from "../../src/gallery/catalog.js";
+import type { WorkerRequest } from "../../src/messages/messages.js";
+import { PlaygroundPage } from "../../src/page/page.js";
+import { initialState } from "../../src/state/initial-state.js";
+import { openState } from "../../src/state/opened-state.js";
+
+const OPENED = await openState(initialState(findEntry("teapot-lit")!));
+
+/** A page whose worker never answers, with what it is asked for. */
+function setUp() {
+  const asked: WorkerRequest[] = [];
+  let shown = 0;
+  const page = new PlaygroundPage({
+    startWorker: () => ({ post: (request) => asked.push(request), end: () => undefined }),
+    opened: OPENED,
+    show: () => (shown += 1),
+    say: () => undefined,
+  });
+  return { page, asked, shown: () => shown };
+}
+
+test("a change of breakpoints alone is shown, and asks for no picture", () => {
+  const { page, asked, shown } = setUp();
+  const breakpoints = { "teapot-lit.vp": [{ line: 3, condition: "R0.x > 1" }] };
+  page.change({ breakpoints });
+  expect([shown(), page.busy, asked, page.state.breakpoints]).toEqual([1, false, [], breakpoints]);
+  page.change({ breakpoints, frame: 0 });
+  expect(page.busy).toBe(true);
+});
+
+test("a vertex that is chosen ends the debugging of an execution", () => {
+  const { page } = setUp();
+  page.change({ execution: 0, vertex: null });
+  expect(page.state.execution).toBe(0);
+  page.change({ vertex: 3 });
+  expect([page.state.execution, page.state.vertex]).toEqual([null, 3]);
+});
