@@ -1,130 +1,9 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from "@jest/globals";
-import type { StartWorker, WorkerPort } from "../src/page/drawing-worker.js";
-import { PlaygroundPage } from "../src/page/page.js";
-import type {
-  DrawAnswer,
-  MarkRecord,
-  RefusedProgram,
-  WorkerAnswer,
-  WorkerRequest,
-} from "../src/messages/messages.js";
-import type { Stage } from "../src/machines.js";
+import type { RefusedProgram } from "../src/messages/messages.js";
 import { findEntry } from "../src/gallery/catalog.js";
 import { initialState } from "../src/state/initial-state.js";
-import { openState } from "../src/state/opened-state.js";
 
-/** A worker whose answers the test gives. */
-class FakeWorker implements WorkerPort {
-  readonly requests: WorkerRequest[] = [];
-  ended = false;
-  private readonly answered: (answer: WorkerAnswer) => void;
-  private readonly failed: (message: string) => void;
-
-  constructor(...[answered, failed]: Parameters<StartWorker>) {
-    this.answered = answered;
-    this.failed = failed;
-  }
-
-  post(request: WorkerRequest): void {
-    this.requests.push(request);
-  }
-
-  end(): void {
-    this.ended = true;
-  }
-
-  async ready(): Promise<void> {
-    this.answered({ kind: "ready" });
-    await settle();
-  }
-
-  /** Answers the last request. */
-  async draw(parts: Partial<DrawAnswer> = {}): Promise<DrawAnswer> {
-    const answer = { ...EMPTY_ANSWER, ...parts, id: this.lastId() };
-    this.answered(answer);
-    await settle();
-    return answer;
-  }
-
-  async pick(vertices: readonly number[] | null, stage: Stage = "vertex"): Promise<void> {
-    const pick = vertices === null ? null : { vertices, stage, primitive: 8, mark: MARK };
-    this.answered({ kind: "picked", id: this.lastId(), pick });
-    await settle();
-  }
-
-  async refuse(message: string): Promise<void> {
-    this.answered({ kind: "failed", id: this.lastId(), message });
-    await settle();
-  }
-
-  async crash(message: string): Promise<void> {
-    this.failed(message);
-    await settle();
-  }
-
-  private lastId(): number {
-    return this.requests.at(-1)!.id;
-  }
-}
-
-const MARK: MarkRecord = { corners: [[0.5, 0.5], null], edges: [], corner: 0 };
-const OTHER_MARK: MarkRecord = { ...MARK, corners: [null, null] };
-
-const EMPTY_ANSWER: DrawAnswer = {
-  kind: "drawn",
-  refused: [],
-  id: 0,
-  width: 1,
-  height: 1,
-  pixels: new Uint8ClampedArray(4),
-  milliseconds: 1,
-  mark: null,
-  machine: "nv-vertex",
-  calls: [],
-  draws: [],
-  programs: [],
-  attributes: new Float32Array(),
-  results: new Float32Array(),
-  vertexCount: 0,
-  vertex: null,
-};
-
-/** Lets all promises go on. */
-async function settle(): Promise<void> {
-  for (let i = 0; i < 10; i += 1) await Promise.resolve();
-}
-
-const TEAPOT = initialState(findEntry("teapot-lit")!);
-const OPENED = await openState(TEAPOT);
-const LOOP = { programs: { "teapot-lit.vp": "!!VP2.0 again: BRA again; END" } };
-
-function setUp() {
-  const workers: FakeWorker[] = [];
-  const messages: string[] = [];
-  const startWorker: StartWorker = (...listeners) => {
-    const worker = new FakeWorker(...listeners);
-    workers.push(worker);
-    return worker;
-  };
-  let shown = 0;
-  const page = new PlaygroundPage({
-    startWorker,
-    opened: OPENED,
-    show: () => (shown += 1),
-    say: (message) => messages.push(message),
-  });
-  return { page, workers, messages, shown: () => shown };
-}
-
-/** A page whose first picture has been drawn. */
-async function setUpDrawn() {
-  const parts = setUp();
-  parts.page.change({});
-  const worker = parts.workers[0]!;
-  await worker.ready();
-  await worker.draw();
-  return { ...parts, worker };
-}
+import { LOOP, MARK, OPENED, OTHER_MARK, settle, setUp, setUpDrawn, TEAPOT } from "./support/fake-worker.js";
 
 beforeEach(() => {
   jest.useFakeTimers();
@@ -352,6 +231,39 @@ describe("a worker that does not answer", () => {
     expect(page.failure).toBe("The worker that draws has failed: out of memory");
     page.change({});
     expect(workers).toHaveLength(2);
+  });
+});
+
+describe("a view is fitted", () => {
+  test("to where the worker finds what is drawn", async () => {
+    const { page, worker } = await setUpDrawn();
+    page.fit();
+    expect(worker.requests.at(-1)).toMatchObject({ kind: "measure", state: TEAPOT });
+    expect(page.busy).toBe(true);
+    await worker.measure({ left: 0, right: 0.9, bottom: 0, top: 0.45 });
+    expect(page.state.view).toEqual({ yaw: 0, pitch: 0, zoom: 2, shift: [-0.9, -0.45] });
+    expect(worker.requests.at(-1)).toMatchObject({ kind: "draw", state: page.state });
+  });
+
+  test("unless nothing has a place, which is said, or it has been moved by then", async () => {
+    const { page, worker, messages } = await setUpDrawn();
+    page.fit();
+    await worker.measure(null);
+    expect([page.state, page.busy]).toEqual([TEAPOT, false]);
+    expect(messages).toEqual(["There is nothing to fit: no vertex of a program has a place before the eye."]);
+    page.fit();
+    page.change({ view: { yaw: 0.1, pitch: 0, zoom: 1 } });
+    await worker.measure({ left: 0, right: 0.9, bottom: 0, top: 0.45 });
+    expect(page.state.view).toEqual({ yaw: 0.1, pitch: 0, zoom: 1 });
+  });
+
+  test("to a box by its own distance, at once", async () => {
+    const { page, worker } = await setUpDrawn();
+    const view = { yaw: 0.1, pitch: 0, zoom: 3, shift: [1, 1] } as const;
+    page.change({ display: { kind: "volume" }, view });
+    await worker.draw();
+    page.fit();
+    expect(page.state.view).toEqual({ yaw: 0.1, pitch: 0, zoom: 1 });
   });
 });
 

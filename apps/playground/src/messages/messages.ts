@@ -3,6 +3,7 @@
 import type { Diagnostic } from "@glasm/base";
 import type { MachineName, Stage } from "../machines.js";
 import type { PlaygroundState } from "../state/state.js";
+import type { PictureExtent } from "../state/view.js";
 import type { CompareAnswer, CompareRequest } from "./comparison.js";
 
 /** x and y in a picture, from the left and the top, in parts of its width and height. */
@@ -94,6 +95,8 @@ export interface ProgramRecord {
   readonly stopped: number;
   /** What the program calls registers, by how texts name them. */
   readonly names: Readonly<Record<string, string>>;
+  /** The result registers that it writes, as displays name them. */
+  readonly written: readonly string[];
 }
 
 /** A primitive that has pixels. */
@@ -181,6 +184,22 @@ export interface PickAnswer {
   readonly pick: PickRecord | null;
 }
 
+/** Where in the picture that is which programs draw. */
+export interface MeasureRequest {
+  readonly kind: "measure";
+  readonly id: number;
+  readonly state: PlaygroundState;
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface MeasureAnswer {
+  readonly kind: "measured";
+  readonly id: number;
+  /** Null if none of it has a place. */
+  readonly extent: PictureExtent | null;
+}
+
 /** A state that cannot be drawn, and why. */
 export interface FailureAnswer {
   readonly kind: "failed";
@@ -194,6 +213,7 @@ export interface ReadyAnswer {
 }
 
 /** What is asked about a state. */
-export type StateRequest = DrawRequest | PickRequest;
+export type StateRequest = DrawRequest | PickRequest | MeasureRequest;
 export type WorkerRequest = StateRequest | CompareRequest;
-export type WorkerAnswer = ReadyAnswer | DrawAnswer | PickAnswer | CompareAnswer | FailureAnswer;
+export type WorkerAnswer =
+  ReadyAnswer | DrawAnswer | PickAnswer | MeasureAnswer | CompareAnswer | FailureAnswer;

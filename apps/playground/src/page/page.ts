@@ -9,7 +9,8 @@ import type {
 import type { ComparedVertices, Comparison } from "../messages/comparison.js";
 import { findEntry } from "../gallery/catalog.js";
 import { type OpenedState, openState } from "../state/opened-state.js";
-import type { PlaygroundState } from "../state/state.js";
+import { isBox, type PlaygroundState } from "../state/state.js";
+import { fitted, unzoomed } from "../state/view.js";
 import { Aside } from "./aside.js";
 import { DrawingWorker, type Outcome, type StartWorker } from "./drawing-worker.js";
 import type {
@@ -107,6 +108,7 @@ export class PlaygroundPage implements Page {
   /** What is to be drawn when the worker is free. */
   private wanted: "moving" | "whole" | null = null;
   private wantedPixel: Pixel | null = null;
+  private isFitWanted = false;
   private picked: PickedPrimitive | null = null;
   /** Whether the worker is asked for the primitive under the pointer, which keeps nobody waiting. */
   private isPeeking = false;
@@ -128,7 +130,11 @@ export class PlaygroundPage implements Page {
   }
 
   get busy(): boolean {
-    return this.working || this.wanted !== null || this.wantedPixel !== null || this.rest !== null;
+    return this.working || this.isMoreWanted || this.rest !== null;
+  }
+
+  private get isMoreWanted(): boolean {
+    return this.wanted !== null || this.wantedPixel !== null || this.isFitWanted;
   }
 
   get pickedPixel(): PicturePart | null {
@@ -200,6 +206,13 @@ export class PlaygroundPage implements Page {
     void this.work();
   }
 
+  fit(): void {
+    if (isBox(this.state.display)) return this.change({ view: unzoomed(this.state.view) });
+    this.isFitWanted = true;
+    this.options.show(this);
+    void this.work();
+  }
+
   async primitiveAt(x: number, y: number): Promise<MarkRecord | null> {
     const { state } = this;
     if (this.busy || this.isPeeking || this.isPeekingSlow || this.failure !== null) return null;
@@ -260,7 +273,8 @@ export class PlaygroundPage implements Page {
     while (this.working) {
       if (this.wanted !== null) await this.draw(this.wanted === "moving");
       else if (this.wantedPixel !== null) await this.findPrimitive(this.wantedPixel);
-      this.working = this.wanted !== null || this.wantedPixel !== null;
+      else if (this.isFitWanted) await this.findFit();
+      this.working = this.isMoreWanted;
       this.options.show(this);
     }
   }
@@ -335,6 +349,20 @@ export class PlaygroundPage implements Page {
     const drawn = this.drawnState(this.loadedPrograms);
     const outcome = await this.ask({ kind: "pick", id: this.next++, state: drawn, ...size, ...pixel });
     if (outcome.kind === "picked") this.choose(outcome, this.state === state ? partOf(pixel, size) : null);
+  }
+
+  private async findFit(): Promise<void> {
+    this.isFitWanted = false;
+    const { state, size } = this;
+    const drawn = this.drawnState(this.loadedPrograms);
+    const outcome = await this.ask({ kind: "measure", id: this.next++, state: drawn, ...size });
+    // What has become of the view since counts more.
+    if (outcome.kind !== "measured" || this.state.view !== state.view) return;
+    const { extent } = outcome;
+    if (extent !== null) return this.change({ view: fitted(state.view, extent) });
+    this.say("There is nothing to fit: no vertex of a program has a place before the eye.", {
+      kind: "warning",
+    });
   }
 
   private forgetPixel(): void {

@@ -71,6 +71,8 @@ export interface Page {
   resize(size: Size, manner?: "moving"): void;
   /** Makes a vertex of the primitive at a pixel the one that is debugged. */
   pick(x: number, y: number): void;
+  /** Moves the view so that all that programs draw is in the picture, as large as fits. */
+  fit(): void;
   /** The primitive that a pixel of the picture shows; null if that is none, or if the page has something else to do. */
   primitiveAt(x: number, y: number): Promise<MarkRecord | null>;
   /** Draws another picture, beside the page's own; rejects with an Error that says why if it cannot be drawn. */

@@ -1,37 +1,20 @@
+import { createElement, render } from "preact";
 import { findEntry } from "../gallery/catalog.js";
-import { arithmeticOn, findMachine, type PageMachine } from "../machines.js";
-import type { Display } from "../state/state.js";
+import { findMachine } from "../machines.js";
 import { OWN_VIEW } from "../state/view.js";
 import { withLinks } from "../panel/citation.js";
-import { button, choice, element, labelled, offer } from "../panel/elements.js";
-import { machineOfPage } from "../panel/machine.js";
+import { button, element } from "../panel/elements.js";
 import { paint } from "../panel/paint.js";
 import type { Page, Panel, Picture, Size } from "../panel/panel.js";
 import { createAnimationControls } from "./picture/animation.js";
+import { DisplayChoices } from "./picture/display-choices.js";
 import { createMarks } from "./picture/marks.js";
 import { outlineUnderPointer } from "./picture/outlining.js";
 import { makeTurnable } from "./picture/turning.js";
 
-/** What the choice of a display calls those that are not a register. */
-const DISPLAYS = [
-  ["picture", "Picture"],
-  ["wireframe", "Wireframe"],
-  ["volume", "View volume"],
-] as const;
-
-function displayOf(value: string): Display {
-  const [kind] = DISPLAYS.find(([name]) => name === value) ?? [];
-  return kind === undefined ? { kind: "register", register: value } : { kind };
-}
-
-/** What is shown of a machine's programs: a picture in the place of a register that it does not have. */
-function shownDisplay({ results }: PageMachine, display: Display): string {
-  if (display.kind !== "register") return display.kind;
-  return results.some(({ name }) => name === display.register) ? display.register : "picture";
-}
-
 const KEYS =
-  "Arrow keys turn it, plus and minus move it, Home resets it, Enter picks the vertex in its middle.";
+  "Arrow keys turn it, with Shift they move it, plus and minus bring it nearer and further, F fits all of it in, " +
+  "Home resets it, Enter picks the vertex in its middle.";
 
 /** What the panel tells of itself. */
 export interface PicturePaneActions {
@@ -47,7 +30,8 @@ export function createPicturePanel(page: Page, { resized }: PicturePaneActions):
   const title = element("h2");
   // Spoken when there is another picture, not whenever it is turned.
   const ready = element("p", { className: "only-spoken", role: "status" });
-  const choices = createChoices(page);
+  const choices = element("span", { className: "choices" });
+  const fit = button("Fit", () => page.fit(), { title: "All that is drawn, as large as fits (F)" });
   const reset = button("Reset view", () => page.change({ view: OWN_VIEW }));
   const time = element("output", { className: "quiet" });
   const caption = createCaption();
@@ -59,7 +43,7 @@ export function createPicturePanel(page: Page, { resized }: PicturePaneActions):
 
   return {
     element: element("div", { className: "picture" }, [
-      element("div", { className: "bar picture-bar" }, [title, ...choices.elements, reset, time]),
+      element("div", { className: "bar picture-bar" }, [title, choices, fit, reset, time]),
       frame,
       ready,
       animation.element,
@@ -84,7 +68,7 @@ export function createPicturePanel(page: Page, { resized }: PicturePaneActions):
       const news = `The picture of ${titleOf(page)} is ready.`;
       if (!busy && picture !== null && ready.textContent !== news) ready.textContent = news;
       canvas.classList.toggle("outdated", page.refusal !== null || page.failure !== null);
-      choices.update();
+      render(createElement(DisplayChoices, { page }), choices);
       for (const part of [marks, animation, caption]) part.update(page);
     },
   };
@@ -151,35 +135,6 @@ function refusalText({ refusal }: Page): string {
   if (refusal === null) return "";
   const { line, column, message, citation } = refusal.diagnostic;
   return `${refusal.file}:${line}:${column}: ${message} ${citation} The picture is of the text as it loaded last.`;
-}
-
-/** What is shown and under which arithmetic, as the machine of the programs has them. */
-interface Choices {
-  readonly elements: readonly HTMLElement[];
-  update(): void;
-}
-
-function createChoices(page: Page): Choices {
-  const display = choice([], (value) => page.change({ display: displayOf(value) }));
-  const arithmetic = choice([], (value) => page.change({ arithmetic: value }));
-  let machine: PageMachine | null = null;
-  return {
-    elements: [labelled("Show", display), labelled("Arithmetic", arithmetic)],
-    update() {
-      const now = machineOfPage(page);
-      if (now !== machine) {
-        const registers = now.results.map(({ name, text }) => [name, `${text} as color`] as const);
-        offer(display, [...DISPLAYS, ...registers]);
-        offer(
-          arithmetic,
-          now.arithmetics.map((name) => [name, name]),
-        );
-        machine = now;
-      }
-      display.value = shownDisplay(now, page.state.display);
-      arithmetic.value = arithmeticOn(now, page.state.arithmetic);
-    },
-  };
 }
 
 /** Says so if vertices were stopped by the limit of executed instructions. */

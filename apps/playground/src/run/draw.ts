@@ -2,8 +2,8 @@ import type { Image } from "@glasm/raster";
 import type { Numbering } from "./display/numbering.js";
 import { nullSink } from "./display/null-sink.js";
 import { registerColors, RegisterRange } from "./display/register-colors.js";
-import { type Result, RESULTS } from "./display/results.js";
-import { prepareVolume } from "./display/volume.js";
+import { resultOf, RESULTS } from "./display/results.js";
+import { prepareVolume } from "./display/prepare-volume.js";
 import { wireframe } from "./display/wireframe.js";
 import type { GlWindow, KeptWindow } from "./window/kept-window.js";
 import { lineOf } from "./log/call-log.js";
@@ -15,6 +15,7 @@ import type {
   ProgramRecord,
   RefusedProgram,
 } from "../messages/messages.js";
+import { following } from "./pick/followed-commands.js";
 import { MarkFinder } from "./pick/mark-finder.js";
 import { coverageOf } from "./record/coverage.js";
 import type { CollectedDraw } from "./record/draw-collector.js";
@@ -28,6 +29,8 @@ interface Drawn {
   readonly image: Image;
   readonly recorder: Recorder;
   readonly mark: MarkRecord | null;
+  /** What there is to say of it. */
+  readonly note?: string;
 }
 
 /**
@@ -38,7 +41,7 @@ export function draw(request: DrawRequest, sources: Sources, { gl, window }: GlW
   const { id, width, height, quick } = request;
   const prepared = prepare(request, sources, gl);
   const start = performance.now();
-  const { image, recorder, mark } = drawDisplay(prepared, {
+  const { image, recorder, ...drawn } = drawDisplay(prepared, {
     window,
     collects: !quick,
     primitive: request.primitive ?? null,
@@ -47,7 +50,17 @@ export function draw(request: DrawRequest, sources: Sources, { gl, window }: GlW
   const pixels = image.data;
   const machine = gl.name;
   const refused = refusedPrograms(prepared, recorder);
-  const picture = { kind: "drawn", id, width, height, pixels, milliseconds, mark, machine, refused } as const;
+  const picture = {
+    kind: "drawn",
+    id,
+    width,
+    height,
+    pixels,
+    milliseconds,
+    machine,
+    refused,
+    ...drawn,
+  } as const;
   return quick ? { ...picture, ...nothing() } : { ...picture, ...everything(prepared, recorder) };
 }
 
@@ -60,7 +73,7 @@ function refusedPrograms({ programs }: PreparedScene, { files }: Recorder): read
 
 type Rest = Omit<
   DrawAnswer,
-  "kind" | "id" | "width" | "height" | "pixels" | "milliseconds" | "mark" | "machine" | "refused"
+  "kind" | "id" | "width" | "height" | "pixels" | "milliseconds" | "mark" | "machine" | "refused" | "note"
 >;
 
 function nothing(): Rest {
@@ -98,13 +111,15 @@ function programRecord(
   prepared: PreparedScene,
 ): ProgramRecord {
   const loaded = files.load(file);
-  if (!loaded.ok) return { file, diagnostics: loaded.diagnostics, reached: [], stopped: 0, names: {} };
+  if (!loaded.ok)
+    return { file, diagnostics: loaded.diagnostics, reached: [], stopped: 0, names: {}, written: [] };
   const draws = collector.draws.filter((draw) => draw.file === file);
   // A vertex state program has no branches. [VP2 2.14.5]
   const coverage = executed.has(file)
     ? { reached: loaded.program.instructions.map(() => true), stopped: 0 }
     : coverageOf(loaded.program, draws, attributes, prepared);
-  return { file, diagnostics: [], names: {}, ...coverage };
+  const written = prepared.gl.resultsWrittenBy(loaded.program).map((index) => RESULTS[index]!);
+  return { file, diagnostics: [], names: {}, written, ...coverage };
 }
 
 /** How a display is drawn. */
@@ -123,7 +138,7 @@ function drawDisplay(prepared: PreparedScene, { window, collects, primitive }: D
   const marking = (options: RunOptions, numbering?: Numbering): RunOptions => {
     if (vertex === null) return options;
     finder = new MarkFinder({ vertex, primitive }, prepared.frame, numbering);
-    return finder.following(options);
+    return following(finder, options);
   };
   const drawn = (recorder: Recorder): Drawn => ({
     image: rasterizer.image(),
@@ -136,7 +151,7 @@ function drawDisplay(prepared: PreparedScene, { window, collects, primitive }: D
     case "wireframe":
       return drawn(runScene(prepared, marking({ ...wireframe(rasterizer), collects })));
     case "register": {
-      const register = registerOf(display.register);
+      const register = resultOf(display.register);
       const range = new RegisterRange(RESULTS.indexOf(register));
       const { seeVertex } = range;
       const sink = nullSink(width, height);
@@ -144,18 +159,13 @@ function drawDisplay(prepared: PreparedScene, { window, collects, primitive }: D
       runScene(prepared, { ...registerColors(rasterizer, register, range), collects: false });
       return drawn(recorder);
     }
-    case "volume": {
-      const { volume, recorder, numbering } = prepareVolume(prepared);
+    case "volume":
+    case "position": {
+      const { volume, recorder, numbering, note } = prepareVolume(prepared);
       runScene(volume, marking({ sink: rasterizer, collects: false }, numbering));
-      return drawn(recorder);
+      return { ...drawn(recorder), ...(note === undefined ? {} : { note }) };
     }
     default:
       throw new Error("There is no such display.");
   }
-}
-
-function registerOf(name: string): Result {
-  const register = RESULTS.find((each) => each === name);
-  if (register === undefined) throw new Error(`There is no result register with the name "${name}".`);
-  return register;
 }

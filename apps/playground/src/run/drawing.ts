@@ -1,4 +1,11 @@
-import type { DrawAnswer, DrawRequest, PickAnswer, PickRequest } from "../messages/messages.js";
+import type {
+  DrawAnswer,
+  DrawRequest,
+  MeasureAnswer,
+  MeasureRequest,
+  PickAnswer,
+  PickRequest,
+} from "../messages/messages.js";
 import type { Scene } from "@glasm/rasterizer";
 import type { TeachingMesh } from "../meshes/teaching-mesh.js";
 import type { Sources } from "./scene/sources.js";
@@ -15,6 +22,11 @@ export interface Drawing {
    * @throws Error with a message for the user if the state cannot be drawn
    */
   pick(request: PickRequest, sources: Sources): PickAnswer;
+  /**
+   * Finds where in the picture that is which programs draw.
+   * @throws Error with a message for the user if the state cannot be drawn
+   */
+  measure(request: MeasureRequest, sources: Sources): MeasureAnswer;
   /** A scene that draws a mesh with the program of a file alone, and says what this gets. */
   readonly meshScene: (file: string, mesh: TeachingMesh) => Scene;
 }

@@ -10,9 +10,11 @@ export const LIMITS = {
   name: 200,
   /** A whole turn to either side. */
   yaw: 1,
-  /** From above to below. */
-  pitch: 0.25,
-  zoom: { least: 0.125, most: 8 },
+  /** From above to below, of what leans by a quarter turn itself. */
+  pitch: 0.5,
+  zoom: { least: 2 ** -12, most: 2 ** 12 },
+  /** As far as something at the edge of the picture goes when it is as near as can be. */
+  shift: 2 ** 14,
   vertices: 65_536,
   /** Of a file. */
   breakpoints: 1_000,

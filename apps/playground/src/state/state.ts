@@ -8,8 +8,15 @@ export type Display =
   | { readonly kind: "wireframe" }
   /** A result register as color: its components, scaled from what the draw has of them to [0,1]; see `ResultName`. */
   | { readonly kind: "register"; readonly register: string }
+  /** A result register in the place of the position, moved and scaled into view; polygons filled, or as their edges. */
+  | { readonly kind: "position"; readonly register: string; readonly edges?: true }
   /** The view volume with the unclipped and the clipped primitives, seen from outside. */
   | { readonly kind: "volume" };
+
+/** Whether a display is the picture of a box from outside, which the view turns in the place of the scene. */
+export function isBox({ kind }: Display): boolean {
+  return kind === "volume" || kind === "position";
+}
 
 /** How the view is turned, in turns, and how much nearer it is, from the scene's own. */
 export interface View {
@@ -21,6 +28,8 @@ export interface View {
    * that were made when there was nothing else.
    */
   readonly upright?: true;
+  /** How far the picture is moved to the right and up, in halves of its width and height. */
+  readonly shift?: readonly [right: number, up: number];
 }
 
 /** A line of a program where runs stop. */

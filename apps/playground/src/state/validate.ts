@@ -1,4 +1,14 @@
-import { array, check, exactOptional, literal, nullable, picklist, pipe, variant } from "valibot";
+import {
+  array,
+  check,
+  exactOptional,
+  literal,
+  nullable,
+  picklist,
+  pipe,
+  strictTuple,
+  variant,
+} from "valibot";
 import { type Entry, findEntry } from "../gallery/catalog.js";
 import { MACHINES } from "../machines.js";
 import { initialState } from "./initial-state.js";
@@ -37,6 +47,12 @@ const view = object({
   pitch: number(-LIMITS.pitch, LIMITS.pitch),
   zoom: number(LIMITS.zoom.least, LIMITS.zoom.most),
   upright: exactOptional(literal(true, mustBe("true or left out"))),
+  shift: exactOptional(
+    strictTuple(
+      [number(-LIMITS.shift, LIMITS.shift), number(-LIMITS.shift, LIMITS.shift)],
+      mustBe("two numbers"),
+    ),
+  ),
 });
 
 const RESULTS = MACHINES.flatMap(({ results }) => results.map(({ name }) => name));
@@ -44,9 +60,19 @@ const RESULTS = MACHINES.flatMap(({ results }) => results.map(({ name }) => name
 const KINDS = ["picture", "wireframe", "volume"] as const;
 const display = variant(
   "kind",
-  [object({ kind: picklist(KINDS) }), object({ kind: literal("register"), register: oneOf(RESULTS) })],
+  [
+    object({ kind: picklist(KINDS) }),
+    object({ kind: literal("register"), register: oneOf(RESULTS) }),
+    object({
+      kind: literal("position"),
+      register: oneOf(RESULTS),
+      edges: exactOptional(literal(true, mustBe("true or left out"))),
+    }),
+  ],
   (issue) =>
-    (issue.path === undefined ? notMembers : mustBe(`one of ${[...KINDS, "register"].join(", ")}`))(issue),
+    (issue.path === undefined
+      ? notMembers
+      : mustBe(`one of ${[...KINDS, "register", "position"].join(", ")}`))(issue),
 );
 
 const mesh = object({ name: text(LIMITS.name), obj: text(LIMITS.mesh) });

@@ -21,7 +21,7 @@ export async function answer(request: WorkerRequest): Promise<WorkerAnswer> {
     const { meshScene } = drawing;
     const { note, scene, sources: standin } = drawnAlone(sources, { file: alone, machine, meshScene });
     const reply = answerOf(drawing, { ...request, state: { ...state, scene } }, standin);
-    return reply.kind === "drawn" ? { ...reply, note } : reply;
+    return reply.kind === "drawn" ? { ...reply, note: [note, reply.note ?? ""].join(" ").trim() } : reply;
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     return { kind: "failed", id: request.id, message };
@@ -29,7 +29,14 @@ export async function answer(request: WorkerRequest): Promise<WorkerAnswer> {
 }
 
 function answerOf(drawing: Drawing, request: StateRequest, sources: Sources): WorkerAnswer {
-  return request.kind === "draw" ? drawing.draw(request, sources) : drawing.pick(request, sources);
+  switch (request.kind) {
+    case "draw":
+      return drawing.draw(request, sources);
+    case "pick":
+      return drawing.pick(request, sources);
+    case "measure":
+      return drawing.measure(request, sources);
+  }
 }
 
 /** What need not be copied when an answer is posted. */

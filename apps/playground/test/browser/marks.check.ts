@@ -5,7 +5,7 @@ import type { PickRecord } from "../../src/messages/messages.js";
 import { initialState } from "../../src/state/initial-state.js";
 import type { Display } from "../../src/state/state.js";
 import { answer } from "../../src/worker/answer.js";
-import { CANVAS, canvasPixels, waitForRest } from "./support/actions.js";
+import { CANVAS, canvasPixels, expectOtherPicture, expectPicture, waitForRest } from "./support/actions.js";
 import { describeInBrowser } from "./support/browser.js";
 
 const SCENE = "teapot-lit";
@@ -16,6 +16,7 @@ const DISPLAYS: readonly (readonly [option: string, display: Display])[] = [
   ["wireframe", { kind: "wireframe" }],
   ["HPOS", { kind: "register", register: "HPOS" }],
   ["volume", { kind: "volume" }],
+  ["position HPOS", { kind: "position", register: "HPOS" }],
 ];
 
 interface Picked extends PickRecord {
@@ -79,6 +80,33 @@ describeInBrowser("marks over the picture", (playground) => {
         expect(await page.locator(CANVAS).getAttribute("aria-busy")).toBe("false");
         await page.mouse.move(2, 2);
         await page.locator(".mark-hovered").first().waitFor({ state: "detached" });
+      },
+      { fragment: `#${SCENE}` },
+    );
+  });
+
+  test("offer only registers that are written, and Fit brings what is far into view, also by its key", async () => {
+    await playground.visit(
+      async (page) => {
+        await waitForRest(page);
+        const registers = await page.getByLabel("Show").locator("option").allTextContents();
+        expect(registers).toContain("o[COL0] as color");
+        expect(registers).toContain("o[HPOS] as position, edges");
+        expect(registers.join()).not.toContain("o[TEX");
+        const own = await canvasPixels(page);
+        await page.getByRole("button", { name: "Fit", exact: true }).click();
+        await expectOtherPicture(page, own);
+        await waitForRest(page);
+        const fitted = await canvasPixels(page);
+        await page.locator(CANVAS).focus();
+        for (let i = 0; i < 3; i += 1) await page.keyboard.press("Shift+ArrowRight");
+        await expectOtherPicture(page, fitted);
+        await waitForRest(page);
+        await page.keyboard.press("Home");
+        await expectPicture(page, { ...own, data: own.bytes });
+        await waitForRest(page);
+        await page.keyboard.press("f");
+        await expectPicture(page, { ...fitted, data: fitted.bytes });
       },
       { fragment: `#${SCENE}` },
     );

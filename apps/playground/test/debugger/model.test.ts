@@ -116,7 +116,9 @@ describe("the subject", () => {
     expect(messageOf(view({}))).toMatch(/^Click a vertex/);
     expect(messageOf(view({ vertex: 11 }, null))).toBe("There is no picture yet.");
     expect(messageOf(view({ vertex: 12 }))).toMatch(/has no vertex 12 that a vertex program was run for\.$/);
-    const programs = [{ file: "b.vp", diagnostics: [{} as never], reached: [], stopped: 0, names: {} }];
+    const programs = [
+      { file: "b.vp", diagnostics: [{} as never], reached: [], stopped: 0, names: {}, written: [] },
+    ];
     expect(messageOf(view({ vertex: 12 }, { ...answer(), programs }))).toMatch(
       /run for: b\.vp does not load/,
     );

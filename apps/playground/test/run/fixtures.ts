@@ -6,6 +6,7 @@ import { readUserMesh } from "../../src/meshes/user-mesh.js";
 import type { Drawing } from "../../src/run/drawing.js";
 import { loadSceneSource, type Sources } from "../../src/run/scene/sources.js";
 import type { PlaygroundState } from "../../src/state/state.js";
+import type { PictureExtent } from "../../src/state/view.js";
 
 export { readText };
 
@@ -63,6 +64,12 @@ export function picked(state: PlaygroundState, x: number, y: number): readonly n
 export function pickedAt(state: PlaygroundState, x: number, y: number): PickRecord | null {
   const sources = sourcesOf(state);
   return drawingOf(sources).pick({ kind: "pick", id: 7, state, ...SIZE, x, y }, sources).pick;
+}
+
+/** Where in the picture that is which programs draw, or null. */
+export function extentOf(state: PlaygroundState): PictureExtent | null {
+  const sources = sourcesOf(state);
+  return drawingOf(sources).measure({ kind: "measure", id: 7, state, ...SIZE }, sources).extent;
 }
 
 /** How many different colors a picture has. */

@@ -128,6 +128,7 @@ const DISPLAYS: readonly (readonly [string, Display])[] = [
   ["wireframe", { kind: "wireframe" }],
   ["the view volume", { kind: "volume" }],
   ["a register", { kind: "register", register: "HPOS" }],
+  ["a register as position", { kind: "position", register: "HPOS" }],
 ];
 
 describe.each(DISPLAYS)("in %s", (_, display) => {
@@ -210,8 +211,8 @@ test("words say what is marked", () => {
   expect(markText(7, null, null)).toBe("Vertex 7 is not in the picture.");
 });
 
-describe.each(DISPLAYS)("of programs of the PICA200, in %s", (_, { kind }) => {
-  const display: Display = kind === "register" ? { kind, register: "o0" } : { kind };
+describe.each(DISPLAYS)("of programs of the PICA200, in %s", (_, ofGl) => {
+  const display: Display = "register" in ofGl ? { ...ofGl, register: "o0" } : ofGl;
 
   test("the picked primitive is marked, with its vertex", () => {
     const state = stateOf("lesson-pica-moves", { display });

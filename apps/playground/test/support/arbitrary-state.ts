@@ -10,7 +10,17 @@ const display: fc.Arbitrary<Display> = fc.oneof(
   fc
     .constantFrom(...MACHINES.flatMap(({ results }) => results))
     .map(({ name }): Display => ({ kind: "register", register: name })),
+  fc.record(
+    {
+      kind: fc.constant("position" as const),
+      register: fc.constantFrom(...MACHINES.flatMap(({ results }) => results.map(({ name }) => name))),
+      edges: fc.constant(true as const),
+    },
+    { requiredKeys: ["kind", "register"] },
+  ),
 );
+
+const shift = fc.double({ min: -LIMITS.shift, max: LIMITS.shift, noNaN: true });
 
 const number = fc.oneof(fc.float(), fc.constantFrom(-0, NaN, Infinity, -Infinity));
 
@@ -65,6 +75,7 @@ function stateOf({ name, programs: files, frames }: Entry): fc.Arbitrary<Playgro
         pitch: fc.double({ min: -LIMITS.pitch, max: LIMITS.pitch, noNaN: true }),
         zoom: fc.double({ min: LIMITS.zoom.least, max: LIMITS.zoom.most, noNaN: true }),
         upright: fc.constant(true as const),
+        shift: fc.tuple(shift, shift),
       },
       { requiredKeys: ["yaw", "pitch", "zoom"] },
     ),

@@ -1,5 +1,6 @@
-import type { PlaygroundState } from "../../state/state.js";
-import { nearer, OWN_VIEW, turned } from "../../state/view.js";
+import { tiltOf } from "../../run/record/view-turn.js";
+import type { PlaygroundState, View } from "../../state/state.js";
+import { nearer, OWN_VIEW, shifted, turned } from "../../state/view.js";
 import type { Page, Size } from "../../panel/panel.js";
 
 /** Turns for a drag over the whole picture. */
@@ -11,31 +12,51 @@ const ZOOM_PER_WHEEL_PIXEL = 1.0015;
 /** A pointer that has moved less, in pixels of the page, has clicked. */
 const CLICK_DISTANCE = 4;
 
-type View = PlaygroundState["view"];
+/** In halves of the picture. */
+const SHIFT_PER_KEY = 0.1;
 
-const KEYS: Readonly<Record<string, (view: View) => View>> = {
-  ArrowLeft: (view) => turned(view, -TURNS_PER_KEY, 0),
-  ArrowRight: (view) => turned(view, TURNS_PER_KEY, 0),
-  ArrowUp: (view) => turned(view, 0, TURNS_PER_KEY),
-  ArrowDown: (view) => turned(view, 0, -TURNS_PER_KEY),
-  "+": (view) => nearer(view, ZOOM_PER_KEY),
-  "=": (view) => nearer(view, ZOOM_PER_KEY),
-  "-": (view) => nearer(view, 1 / ZOOM_PER_KEY),
-  Home: () => OWN_VIEW,
+/** To the right and up. */
+const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, 1],
+  ArrowDown: [0, -1],
 };
+
+const ZOOMS: Readonly<Record<string, number>> = {
+  "+": ZOOM_PER_KEY,
+  "=": ZOOM_PER_KEY,
+  "-": 1 / ZOOM_PER_KEY,
+};
+
+/** What a key makes of the view; null if it does nothing to it. */
+function movedByKey(state: PlaygroundState, { key, shiftKey }: KeyboardEvent): View | null {
+  const { view } = state;
+  const arrow = ARROWS[key];
+  if (arrow !== undefined) {
+    const [right, up] = arrow;
+    return shiftKey
+      ? shifted(view, right * SHIFT_PER_KEY, up * SHIFT_PER_KEY)
+      : turned(view, right * TURNS_PER_KEY, up * TURNS_PER_KEY, tiltOf(state));
+  }
+  const zoom = ZOOMS[key];
+  if (zoom !== undefined) return nearer(view, zoom);
+  return key === "Home" ? OWN_VIEW : null;
+}
 
 interface Point {
   readonly x: number;
   readonly y: number;
 }
 
-/** Turns the view of a canvas by mouse, touch and keys; a click or Enter picks a pixel. */
+/** Turns and moves the view of a canvas by mouse, touch and keys; a click or Enter picks a pixel. */
 export function makeTurnable(canvas: HTMLCanvasElement, page: Page): void {
   const change = (view: View): void => page.change({ view }, "moving");
   canvas.addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.altKey || event.metaKey) return;
-    const move = KEYS[event.key];
-    if (move !== undefined) change(move(page.state.view));
+    const moved = movedByKey(page.state, event);
+    if (moved !== null) change(moved);
+    else if (event.key.toLowerCase() === "f") page.fit();
     else if (event.key === "Enter") page.pick(page.size.width >> 1, page.size.height >> 1);
     else return;
     event.preventDefault();
@@ -70,11 +91,17 @@ function followPointers(canvas: HTMLCanvasElement, page: Page, change: (view: Vi
     const other = [...pointers].find(([id]) => id !== event.pointerId)?.[1];
     pointers.set(event.pointerId, now);
     travelled += distance(before, now);
+    const { view } = page.state;
+    const [right, up] = [(now.x - before.x) / canvas.clientWidth, (before.y - now.y) / canvas.clientHeight];
     if (other !== undefined) {
-      change(nearer(page.state.view, distance(now, other) / (distance(before, other) || 1)));
+      // The middle of two fingers goes half as far as one of them, in a picture of two halves.
+      const moved = shifted(view, right, up);
+      change(nearer(moved, distance(now, other) / (distance(before, other) || 1)));
     } else if (travelled >= CLICK_DISTANCE) {
-      const turns = TURNS_PER_PICTURE / canvas.clientWidth;
-      change(turned(page.state.view, (now.x - before.x) * turns, (before.y - now.y) * turns));
+      if (event.shiftKey) return change(shifted(view, 2 * right, 2 * up));
+      const tall = canvas.clientHeight / canvas.clientWidth;
+      const turns = [TURNS_PER_PICTURE * right, TURNS_PER_PICTURE * up * tall] as const;
+      change(turned(view, ...turns, tiltOf(page.state)));
     }
   });
   const release = (event: PointerEvent): void => {

@@ -26,15 +26,19 @@ export class RegisterRange {
     this.word = 4 * index;
   }
 
-  readonly seeVertex: SeeVertex = (results, isVisible) => {
-    if (!isVisible) return;
+  readonly seeVertex: SeeVertex = (results, { isVisible }) => {
+    if (isVisible) this.see(results);
+  };
+
+  /** Takes the results of a vertex that can be seen. */
+  see(results: Float32Array): void {
     for (let i = 0; i < 3; i += 1) {
       const value = results[this.word + i]!;
       if (!Number.isFinite(value)) continue;
       if (value < this.least[i]!) this.least[i] = value;
       if (value > this.largest[i]!) this.largest[i] = value;
     }
-  };
+  }
 }
 
 /** From the least to the largest value is from 0 to 1; where all are the same it is that, clamped. */

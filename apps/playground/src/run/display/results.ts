@@ -13,6 +13,13 @@ export function wordOfResult(output: "position" | "color"): number {
   return 4 * RESULTS.findIndex((name) => RESULT_OUTPUTS[name] === output);
 }
 
+/** The register of a name. */
+export function resultOf(name: string): Result {
+  const register = RESULTS.find((each) => each === name);
+  if (register === undefined) throw new Error(`There is no result register with the name "${name}".`);
+  return register;
+}
+
 const POSITION = wordOfResult("position");
 
 /** The clip coordinates among the results of a vertex. */

@@ -2,15 +2,13 @@ import type { GL } from "@glasm/context";
 import type { GlScene } from "@glasm/rasterizer";
 import type { PlaygroundState } from "../../state/state.js";
 import { OWN_VIEW } from "../../state/view.js";
+import { BOX_TILT } from "../record/view-turn.js";
 import { PRIMITIVE_MODES } from "../log/call-text.js";
-import type { CollectedDraw, SeeVertex } from "../record/draw-collector.js";
+import type { CollectedDraw } from "../record/draw-collector.js";
 import type { GlMachine } from "../record/gl-machine.js";
 import { GrowingSingles } from "../record/growing-singles.js";
-import type { Recorder } from "../record/recorder.js";
-import { type PreparedScene, runScene } from "../scene/run-scene.js";
+import type { PreparedScene } from "../scene/run-scene.js";
 import type { Numbering } from "./numbering.js";
-import { nullSink } from "./null-sink.js";
-import { wordOfResult } from "./results.js";
 
 /**
  * Draws clip coordinates as they lie in the view volume, which is a box after the division by w.
@@ -41,7 +39,8 @@ END
 
 type Plane = readonly [number, number, number, number];
 
-const IN_FRONT: readonly Plane[] = [[0, 0, 0, 1]];
+/** What lies before the eye. */
+export const IN_FRONT: readonly Plane[] = [[0, 0, 0, 1]];
 const VIEW_VOLUME: readonly Plane[] = [
   [1, 0, 0, 1],
   [-1, 0, 0, 1],
@@ -51,8 +50,8 @@ const VIEW_VOLUME: readonly Plane[] = [
   [0, 0, -1, 1],
 ];
 
-/** One of the two ways in which all primitives are drawn. */
-interface Pass {
+/** A way in which all primitives are drawn. */
+export interface Pass {
   readonly planes: readonly Plane[];
   /** A token of PolygonMode. */
   readonly polygonMode: "LINE" | "FILL";
@@ -69,15 +68,23 @@ const PASSES: readonly Pass[] = [
   { planes: VIEW_VOLUME, polygonMode: "FILL", contrast: 0.85, light: 0.15, depthRange: [0, 0.998] },
 ];
 
+/** How what is in a box is seen. */
+export interface BoxLook {
+  readonly passes: readonly Pass[];
+  /** How wide, high and deep it is, by the shape of the picture. */
+  scale(aspect: number): readonly [number, number, number];
+}
+
+/** The box has the shape of the picture, and its near end, where z is -1, is in front. */
+export const VIEW_VOLUME_LOOK: BoxLook = { passes: PASSES, scale: (aspect) => [Math.min(aspect, 2), 1, -1] };
+
 /** From the eye to the middle of the box, whose sides have the length 2. */
 const DISTANCE = 7;
 /** How the box is turned without the user, in degrees. */
-const [TURN, TILT] = [-40, 22];
+const [TURN, TILT] = [-40, BOX_TILT];
 
-/** Where clip coordinates and a color begin among the results of a vertex. */
-const VERTEX_RESULTS = [wordOfResult("position"), wordOfResult("color")];
-/** Words of a vertex that is shown: these two. */
-export const VOLUME_WORDS = 4 * VERTEX_RESULTS.length;
+/** Words of a vertex that is shown: its place, which is clip coordinates in a view volume, and its color. */
+export const VOLUME_WORDS = 8;
 /** The most vertices that are shown. */
 const MAX_SHOWN = 2 ** 20;
 
@@ -92,6 +99,7 @@ export interface VolumeContents {
   readonly draws: readonly VolumeDraw[];
   /** Clip coordinates, with z from -w to w, and color of all their vertices, or of the first ones. */
   readonly vertices: GrowingSingles;
+  readonly look: BoxLook;
 }
 
 /** Takes vertices as far as they are shown. */
@@ -110,14 +118,17 @@ export interface Volume {
 type VolumeFrame = Pick<PreparedScene, "frame" | "state"> & { readonly gl: GlMachine };
 
 /** Makes a picture of a view volume, turned by the view of the state. */
-export function makeVolume({ draws, vertices }: VolumeContents, { gl, state, frame }: VolumeFrame): Volume {
+export function makeVolume(
+  { draws, vertices, look }: VolumeContents,
+  { gl, state, frame }: VolumeFrame,
+): Volume {
   const { count, kept } = vertices;
   const shown = shownDraws(draws, count);
   const plainState = { ...unturned(state), programs: {}, parameters: {}, vertex: null };
   return {
     volume: {
       gl,
-      scene: volumeScene(shown, kept, state.view),
+      scene: volumeScene(shown, kept, { view: state.view, look }),
       state: plainState,
       programs: [],
       readText: () => VOLUME_PROGRAM,
@@ -133,27 +144,6 @@ export function makeVolume({ draws, vertices }: VolumeContents, { gl, state, fra
 /** A state as the scene is seen without the user's turn. */
 export function unturned(state: PlaygroundState): PlaygroundState {
   return { ...state, view: OWN_VIEW };
-}
-
-/** Draws a scene without a picture and makes one of its view volume, with what was recorded of the scene. */
-export function prepareVolume(prepared: PreparedScene): Volume & { readonly recorder: Recorder } {
-  const { state, frame } = prepared;
-  const vertices = volumeVertices();
-  const row = new Float32Array(VOLUME_WORDS);
-  const seeVertex: SeeVertex = (results, isVisible) => {
-    if (!isVisible) return;
-    VERTEX_RESULTS.forEach((at, i) => row.set(results.subarray(at, at + 4), 4 * i));
-    vertices.push(row);
-  };
-  const sink = nullSink(frame.width, frame.height);
-  const recorder = runScene({ ...prepared, state: unturned(state) }, { sink, collects: true, seeVertex });
-  const draws = recorder.collector.draws.filter(({ isVisible }) => isVisible).map(volumeDraw);
-  return { ...makeVolume({ draws, vertices }, prepared), recorder };
-}
-
-function volumeDraw(draw: CollectedDraw): VolumeDraw {
-  const number = (vertex: number): number => draw.firstVertex + vertex;
-  return { ...draw, numbering: { original: number, inScene: number } };
 }
 
 /** A draw whose vertices are shown. */
@@ -190,7 +180,7 @@ function numberOf(kind: keyof Numbering, draws: readonly ShownDraw[], count: num
 function volumeScene(
   draws: readonly ShownDraw[],
   vertices: Float32Array,
-  view: PlaygroundState["view"],
+  { view, look }: Pick<VolumeContents, "look"> & Pick<PlaygroundState, "view">,
 ): GlScene {
   return {
     front: "gl",
@@ -203,14 +193,14 @@ function volumeScene(
     files: ["view-volume.vp"],
     draw(gl, readText, frame) {
       prepare(gl, readText("view-volume.vp"));
-      lookAtBox(gl, view, frame.width / frame.height);
+      lookAtBox(gl, view, frame.width / frame.height, look);
       gl.enable(gl.DEPTH_TEST);
       gl.depthFunc(gl.LEQUAL); // the last pass over the same surface is seen
       gl.vertexAttribPointerNV(0, 4, gl.FLOAT, 4 * VOLUME_WORDS, vertices);
       gl.vertexAttribPointerNV(3, 4, gl.FLOAT, 4 * VOLUME_WORDS, vertices.subarray(4));
       gl.enableClientState(gl.VERTEX_ATTRIB_ARRAY0_NV);
       gl.enableClientState(gl.VERTEX_ATTRIB_ARRAY3_NV);
-      for (const pass of PASSES) drawPass(gl, pass, draws);
+      for (const pass of look.passes) drawPass(gl, pass, draws);
       drawBox(gl);
     },
   };
@@ -224,16 +214,22 @@ function prepare(gl: GL, text: string): void {
   gl.trackMatrixNV(gl.VERTEX_PROGRAM_NV, 0, gl.MODELVIEW_PROJECTION_NV, gl.IDENTITY_NV);
 }
 
-/** The box has the shape of the picture, and its near end is in front. */
-function lookAtBox(gl: GL, { yaw, pitch, zoom }: PlaygroundState["view"], aspect: number): void {
+function lookAtBox(
+  gl: GL,
+  { yaw, pitch, zoom, shift = [0, 0] }: PlaygroundState["view"],
+  aspect: number,
+  look: BoxLook,
+): void {
   const top = 0.29 / (zoom > 0 ? zoom : 1);
   gl.matrixMode(gl.PROJECTION);
-  gl.frustum(-top * aspect, top * aspect, -top, top, 1, 100);
+  const [right, up] = shift;
+  const side = top * aspect;
+  gl.frustum(-side * (1 + right), side * (1 - right), -top * (1 + up), top * (1 - up), 1, 100);
   gl.matrixMode(gl.MODELVIEW);
   gl.translatef(0, 0, -DISTANCE);
   gl.rotatef(TILT + 360 * pitch, 1, 0, 0);
   gl.rotatef(TURN + 360 * yaw, 0, 1, 0);
-  gl.scalef(Math.min(aspect, 2), 1, -1);
+  gl.scalef(...look.scale(aspect));
 }
 
 function drawPass(

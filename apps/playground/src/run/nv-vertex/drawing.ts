@@ -3,10 +3,12 @@
 import {
   ARITHMETIC_NAMES,
   ATTRIBUTE_COUNT,
+  facts,
   load,
   PARAMETER_COUNT,
   type Program,
   RESULT_COUNT,
+  resultOf,
   run,
 } from "@glasm/nv-vertex";
 import { glDrawing } from "../gl-drawing.js";
@@ -27,6 +29,12 @@ export const NV_VERTEX_GL: GlMachine = {
     return operands.flatMap((operand) =>
       operand.kind !== "address" && operand.register.file === "parameter" ? [operand.register.index] : [],
     );
+  },
+  resultsWrittenBy(program) {
+    const { positionInvariant } = program as Program;
+    const position = positionInvariant ? [resultOf("position")] : [];
+    const { writtenResults } = facts(program as Program);
+    return [...position, ...writtenResults.flatMap((isWritten, index) => (isWritten ? [index] : []))];
   },
   run: (program, batch, arithmetic) => run(program as Program, batch, { arithmetic, engine: "auto" }),
   arithmeticOf: (asked) => ARITHMETIC_NAMES.find((name) => name === asked) ?? ARITHMETIC_NAMES[0],

@@ -6,13 +6,15 @@ import type {
   DrawAnswer,
   DrawRequest,
   MarkRecord,
+  MeasureAnswer,
+  MeasureRequest,
   ProgramRecord,
   RefusedProgram,
 } from "../../messages/messages.js";
 import { meshScene } from "../../meshes/pica200.js";
-import type { PlaygroundState } from "../../state/state.js";
 import type { Numbering } from "../display/numbering.js";
 import { nullSink } from "../display/null-sink.js";
+import { isBox } from "../../state/state.js";
 import { edgeSink } from "../display/wireframe.js";
 import type { Drawing } from "../drawing.js";
 import { type GlWindow, KeptWindow } from "../window/kept-window.js";
@@ -20,9 +22,12 @@ import type { GlMachine } from "../record/gl-machine.js";
 import { checkedFrame, changedPrograms, readerOf } from "../scene/prepare.js";
 import { runScene as runGlScene } from "../scene/run-scene.js";
 import type { Sources } from "../scene/sources.js";
+import { ExtentFinder } from "../pick/extent-finder.js";
+import { following } from "../pick/followed-commands.js";
 import { MarkFinder } from "../pick/mark-finder.js";
 import { FollowedPrimitives } from "./followed-primitives.js";
 import { KeptContainers } from "./kept-containers.js";
+import { ownDisplay, registerNumber } from "./output-registers.js";
 import { pick } from "./pick.js";
 import type { Recorder } from "./recorder.js";
 import { RegisterDisplay } from "./register-display.js";
@@ -36,19 +41,45 @@ export function pica200Drawing(gl: GlMachine): Drawing {
   return {
     draw: (request, sources) => draw(request, prepare(request, sources, containers), by),
     pick: (request, sources) => pick(request, prepare(request, sources, containers), by),
+    measure: (request, sources) => measure(request, prepare(request, sources, containers)),
     meshScene,
   };
+}
+
+function measure({ id }: MeasureRequest, prepared: PreparedScene): MeasureAnswer {
+  const { frame } = prepared;
+  const finder = new ExtentFinder(frame);
+  const options = { sink: nullSink(frame.width, frame.height), collects: true };
+  const following = new FollowedPrimitives().following(options, finder, frame);
+  runScene(prepared, {
+    ...following,
+    seePrimitives(made) {
+      finder.isDeep = (made.draw.depthTest ?? null) !== null;
+      following.seePrimitives?.(made);
+    },
+  });
+  return { kind: "measured", id, extent: finder.extent };
 }
 
 function draw(request: DrawRequest, prepared: PreparedScene, by: GlWindow): DrawAnswer {
   const { id, width, height, quick } = request;
   const start = performance.now();
-  const { image, recorder, mark } = drawDisplay(prepared, !quick, by, request.primitive ?? null);
+  const { image, recorder, ...drawn } = drawDisplay(prepared, !quick, by, request.primitive ?? null);
   const milliseconds = performance.now() - start;
   const pixels = image.data;
   const refused = refusedPrograms(recorder.programs(prepared.programs));
   const machine = "pica200";
-  const picture = { kind: "drawn", id, width, height, pixels, milliseconds, mark, machine, refused } as const;
+  const picture = {
+    kind: "drawn",
+    id,
+    width,
+    height,
+    pixels,
+    milliseconds,
+    machine,
+    refused,
+    ...drawn,
+  } as const;
   return { ...picture, ...recorded(recorder, quick ? [] : prepared.programs) };
 }
 
@@ -60,7 +91,7 @@ function refusedPrograms(programs: readonly ProgramRecord[]): readonly RefusedPr
 
 type Rest = Omit<
   DrawAnswer,
-  "kind" | "id" | "width" | "height" | "pixels" | "milliseconds" | "mark" | "machine" | "refused"
+  "kind" | "id" | "width" | "height" | "pixels" | "milliseconds" | "mark" | "machine" | "refused" | "note"
 >;
 
 function recorded(recorder: Recorder, programs: readonly string[]): Rest {
@@ -89,7 +120,7 @@ function prepare(
   const { scene } = source.sceneWith(sources.mesh);
   const frame = checkedFrame(request, scene);
   if (scene.front !== "pica200") throw new Error(`"${scene.title}" draws only programs of the GL.`);
-  const { state } = request;
+  const state = { ...request.state, display: ownDisplay(request.state.display) };
   const own = readerOf(source.texts);
   const changed = changedPrograms(state, source.programs);
   return {
@@ -106,6 +137,8 @@ interface Drawn {
   readonly image: Image;
   readonly recorder: Recorder;
   readonly mark: MarkRecord | null;
+  /** What there is to say of it. */
+  readonly note?: string;
 }
 
 /** @param primitive of the state's vertex, which is marked */
@@ -126,28 +159,23 @@ function drawDisplay(
     recorder,
     mark: finder?.mark ?? null,
   });
-  if (display.kind === "volume") {
-    const { volume, recorder, numbering } = prepareVolume(prepared, gl);
+  if (isBox(display)) {
+    const { volume, recorder, numbering, note } = prepareVolume(prepared, gl);
     const options = { sink: rasterizer, collects: false };
-    runGlScene(volume, marking(numbering)?.following(options) ?? options);
-    return drawn(recorder);
+    const finder = marking(numbering);
+    runGlScene(volume, finder === null ? options : following(finder, options));
+    return { ...drawn(recorder), ...(note === undefined ? {} : { note }) };
   }
   const primitives = new FollowedPrimitives();
   const follower = marking(primitives.numbering);
   const run = (options: RunOptions): Recorder =>
     runScene(prepared, follower === null ? options : primitives.following(options, follower, frame));
-  const register = registerOf(display);
+  const register = display.kind === "register" ? registerNumber(display.register) : null;
   if (register !== null) return drawn(drawRegister(prepared, rasterizer, register, run));
   // What has no depth test is backdrop, or lies on the window.
   const edges =
     display.kind === "wireframe" ? edgeSink(rasterizer, ({ depthTest }) => depthTest === null) : null;
   return drawn(run({ sink: edges ?? rasterizer, collects }));
-}
-
-/** The number of the register that is shown as color; null if that is not one of the machine's. */
-function registerOf(display: PlaygroundState["display"]): number | null {
-  const [, number] = display.kind === "register" ? (/^o(\d+)$/.exec(display.register) ?? []) : [];
-  return number === undefined ? null : Number(number);
 }
 
 /** @param survey runs the scene without its picture */

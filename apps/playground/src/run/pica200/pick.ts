@@ -1,4 +1,5 @@
 import type { PickAnswer, PickRequest } from "../../messages/messages.js";
+import { isBox } from "../../state/state.js";
 import { type FoundPrimitive, NumberSink } from "../pick/number-sink.js";
 import { pickInScene, renumbered } from "../pick/pick.js";
 import type { GlWindow } from "../window/kept-window.js";
@@ -17,8 +18,9 @@ interface Found {
 export function pick({ id, x, y }: PickRequest, prepared: PreparedScene, by: GlWindow): PickAnswer {
   const { width, height } = prepared.frame;
   if (!(x >= 0 && x < width && y >= 0 && y < height)) return { kind: "picked", id, pick: null };
-  const isVolume = prepared.state.display.kind === "volume";
-  const { recorder, found } = isVolume ? inVolume(prepared, by, x, y) : inPicture(prepared, by, x, y);
+  const { recorder, found } = isBox(prepared.state.display)
+    ? inVolume(prepared, by, x, y)
+    : inPicture(prepared, by, x, y);
   if (found === null) return { kind: "picked", id, pick: null };
   const { primitive, mark } = found;
   const vertices = [...new Set(found.vertices)];

@@ -20,31 +20,49 @@ export interface PrimitiveVertices {
 
 const CORNERS = 3;
 
+/** What places vertices and colors them, from the o registers. */
+interface Placement {
+  readonly map: OutputMap;
+  /** The number of the register that is in the place of the position, if any is. */
+  readonly position: number | null;
+}
+
 /** What is not mapped is 1. [PICA200 8 s35, s36] */
 function setValues(
   out: Float32Array,
   vertex: number,
-  map: OutputMap,
+  { map, position }: Placement,
   read: (from: OutputComponent) => number,
 ): void {
   for (let i = 0; i < COMPONENTS; i++) {
-    const [place, tint] = [map.get(POSITION.semantics[i]!), map.get(COLOR.semantics[i]!)];
+    const mapped = map.get(POSITION.semantics[i]!);
+    const place = position === null ? mapped : { register: position, component: i };
+    const tint = map.get(COLOR.semantics[i]!);
     const strength = tint === undefined ? 1 : Math.abs(read(tint));
     out[VOLUME_WORDS * vertex + i] = place === undefined ? 1 : read(place);
     out[VOLUME_WORDS * vertex + COMPONENTS + i] = strength < 1 ? strength : 1;
   }
 }
 
-/** Those of a draw without a geometry program, from the o registers of its vertices. */
-export function handedOn(draw: Draw, results: Float32Array, firstVertex: number): PrimitiveVertices {
-  const map = outputMapOf(draw.shaders);
+/**
+ * Those of a draw without a geometry program, from the o registers of its vertices.
+ *
+ * @param position the number of the register in the place of the position, if any is
+ */
+export function handedOn(
+  draw: Draw,
+  results: Float32Array,
+  firstVertex: number,
+  position: number | null = null,
+): PrimitiveVertices {
+  const placement = { map: outputMapOf(draw.shaders), position };
   const count = results.length / RESULT_WORDS;
   const values = new Float32Array(VOLUME_WORDS * count);
   for (let vertex = 0; vertex < count; vertex++)
     setValues(
       values,
       vertex,
-      map,
+      placement,
       ({ register, component }) => results[RESULT_WORDS * vertex + COMPONENTS * register + component]!,
     );
   return { draw, mode: modeOf(draw), count, values, original: (vertex) => firstVertex + vertex };
@@ -59,23 +77,27 @@ function modeOf({ primitives = "triangles" }: Draw): PrimitiveModeName {
 /** Collects what the runs of a draw's geometry program emit. */
 export class EmittedVertices {
   private readonly draw: Draw;
-  private readonly map: OutputMap;
+  private readonly placement: Placement;
   /** The place of each o register among those that EMIT stores. */
   private readonly places: ReadonlyMap<number, number>;
   private readonly rows: Float32Array[] = [];
   /** The run of each triangle. */
   private readonly runs: number[] = [];
 
-  constructor(draw: Draw, registers: readonly number[]) {
+  /**
+   * @param registers the numbers of those that EMIT stores
+   * @param position the number of the one in the place of the position, if any is
+   */
+  constructor(draw: Draw, registers: readonly number[], position: number | null = null) {
     this.draw = draw;
-    this.map = outputMapOf(draw.shaders);
+    this.placement = { map: outputMapOf(draw.shaders), position };
     this.places = new Map(registers.map((register, place) => [register, place]));
   }
 
   add({ vertices }: Triangle, run: number): void {
     const row = new Float32Array(VOLUME_WORDS * CORNERS);
     vertices.forEach((words, corner) => {
-      setValues(row, corner, this.map, ({ register, component }) => {
+      setValues(row, corner, this.placement, ({ register, component }) => {
         const place = this.places.get(register);
         return place === undefined ? 0 : words[COMPONENTS * place + component]!;
       });

@@ -4,6 +4,7 @@ import { type Assembled, type Program, programOf, type Shader } from "@glasm/pic
 import type { CallRecord } from "../../messages/messages.js";
 import type { ProgramRecord } from "../../messages/messages.js";
 import type { KeptContainers } from "./kept-containers.js";
+import { registerName } from "./output-registers.js";
 
 /** What ends a picture where it is: sources that do not assemble. */
 export class AssemblyError extends Error {
@@ -99,7 +100,9 @@ export class ProgramFiles {
     const diagnostics = this.diagnostics.get(file) ?? [];
     const container = [...this.known.values()].find(({ files }) => files.includes(file));
     const reached = diagnostics.length > 0 || container === undefined ? [] : reachedIn(container, file);
-    return { file, diagnostics, reached, stopped, names: namesOf(this.programs.get(file)?.program) };
+    const program = this.programs.get(file)?.program;
+    const written = program?.writtenOutputs.map(registerName) ?? [];
+    return { file, diagnostics, reached, stopped, names: namesOf(program), written };
   }
 }
 

@@ -24,7 +24,9 @@ export interface Wishes {
   /** The vertex that is kept however many there are. */
   readonly vertex: number | null;
   readonly seeVertex?: SeeVertex | undefined;
-  /** Called for each draw, before it is drawn. */
+  /** The number of the o register that places the vertices of primitives; without one it is their position. */
+  readonly position?: number | null | undefined;
+  /** Called for each draw that has what places its vertices, before it is drawn. */
   readonly seePrimitives?: ((made: PrimitiveVertices) => void) | undefined;
 }
 
@@ -78,7 +80,8 @@ export class Recorder {
       parameters: parametersOf(program, uniforms),
     });
     if (draw.shaders.geometry) this.drawGeometry({ draw, vertices, uniforms, arithmetic });
-    else this.wishes.seePrimitives?.(handedOn(draw, results, this.vertexCount - count));
+    else if (this.isPlaced(program))
+      this.wishes.seePrimitives?.(handedOn(draw, results, this.vertexCount - count, this.wishes.position));
   }
 
   /** Keeps the runs of a draw's geometry program as a draw of their own. */
@@ -86,7 +89,7 @@ export class Recorder {
     const { draw } = of;
     const { program } = draw.shaders.geometry!;
     const { seePrimitives } = this.wishes;
-    const emitted = new EmittedVertices(draw, registersOfMask(program.outputMask));
+    const emitted = new EmittedVertices(draw, registersOfMask(program.outputMask), this.wishes.position);
     const onTriangle: RunsOfDraw["onTriangle"] = (triangle, run) => {
       if (seePrimitives !== undefined) emitted.add(triangle, run);
     };
@@ -109,7 +112,13 @@ export class Recorder {
       vertexCount,
       parameters,
     });
-    seePrimitives?.(emitted.made(firstVertex));
+    if (this.isPlaced(program)) seePrimitives?.(emitted.made(firstVertex));
+  }
+
+  /** Whether a program writes what places its vertices, where that is asked for. */
+  private isPlaced({ writtenOutputs }: Program): boolean {
+    const { position = null } = this.wishes;
+    return position === null || writtenOutputs.includes(position);
   }
 
   private seeRun({ attributes, results, uniforms }: GeometryRun): void {

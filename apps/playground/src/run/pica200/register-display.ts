@@ -49,8 +49,8 @@ export class RegisterDisplay {
 
   /** Takes note of a vertex of the draw. */
   readonly seeVertex = (results: Float32Array): void => {
-    this.ranges.all.seeVertex(results, true);
-    this.ranges.deep.seeVertex(results, this.draw !== null && isDeep(this.draw));
+    this.ranges.all.see(results);
+    if (this.draw !== null && isDeep(this.draw)) this.ranges.deep.see(results);
   };
 
   /** What the register is drawn from. */

@@ -34,9 +34,9 @@ export interface RunOptions extends Omit<Wishes, "vertex"> {
 /** Draws a scene as far as its programs assemble, and gives what was recorded of it. */
 export function runScene(prepared: PreparedScene, options: RunOptions): Recorder {
   const { scene, state, textOf, frame, containers } = prepared;
-  const { seeVertex, seePrimitives } = options;
+  const { seeVertex, seePrimitives, position } = options;
   const files = new ProgramFiles(textOf, containers);
-  const recorder = new Recorder(files, { vertex: state.vertex, seeVertex, seePrimitives });
+  const recorder = new Recorder(files, { vertex: state.vertex, seeVertex, seePrimitives, position });
   const { sink } = options;
   const target = createPica200Target({ sink, readText: textOf });
   try {

@@ -1,6 +1,9 @@
-import type { GL } from "@glasm/context";
+import type { GL, Observer } from "@glasm/context";
+import { positionOf } from "../display/results.js";
 import type { Strip } from "../record/drawing-commands.js";
 import { GrowingSingles } from "../record/growing-singles.js";
+import type { DrawHooks } from "../record/recorder.js";
+import type { RunOptions } from "../scene/run-scene.js";
 import type { CommandVertices, Viewport } from "./primitive-vertices.js";
 
 /** Words of clip coordinates. */
@@ -59,4 +62,21 @@ export function viewportOf(gl: GL): Viewport {
   const viewport = new Int32Array(4);
   gl.getIntegerv(gl.VIEWPORT, viewport);
   return [viewport[0]!, viewport[1]!, viewport[2]!, viewport[3]!];
+}
+
+/** Options with which a scene of the GL is followed while it runs. */
+export function following(follower: CommandFollower, options: RunOptions): RunOptions {
+  const { hooks = {} } = options;
+  const observer: Observer = { vertex: (_attributes, results) => follower.see(positionOf(results)) };
+  const both: DrawHooks = {
+    before: (gl, strips, isProgram) => {
+      hooks.before?.(gl, strips, isProgram);
+      follower.start(isProgram ? strips : null);
+    },
+    after: (gl) => {
+      hooks.after?.(gl);
+      follower.finish(viewportOf(gl));
+    },
+  };
+  return { ...options, observer, hooks: both };
 }

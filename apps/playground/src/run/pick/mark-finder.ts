@@ -1,16 +1,7 @@
-import type { Observer } from "@glasm/context";
 import type { MarkRecord } from "../../messages/messages.js";
 import type { Numbering } from "../display/numbering.js";
-import { positionOf } from "../display/results.js";
 import type { Strip } from "../record/drawing-commands.js";
-import type { DrawHooks } from "../record/recorder.js";
-import type { RunOptions } from "../scene/run-scene.js";
-import {
-  type CommandFollower,
-  type FollowedCommand,
-  FollowedCommands,
-  viewportOf,
-} from "./followed-commands.js";
+import { type CommandFollower, type FollowedCommand, FollowedCommands } from "./followed-commands.js";
 import { markOf, type Placing } from "./marks.js";
 import { type Primitive, primitiveWith, provokedBy, type Viewport } from "./primitive-vertices.js";
 
@@ -77,22 +68,5 @@ export class MarkFinder implements CommandFollower {
     const corner = corners.length === 1 ? primitive.corners.indexOf(corners[0]!) : null;
     this.mark = markOf(primitive, { ...command, viewport, frame }, corner);
     return true;
-  }
-
-  /** Options with which a scene of the GL is followed while it runs. */
-  following(options: RunOptions): RunOptions {
-    const { hooks = {} } = options;
-    const observer: Observer = { vertex: (_attributes, results) => this.see(positionOf(results)) };
-    const both: DrawHooks = {
-      before: (gl, strips, isProgram) => {
-        hooks.before?.(gl, strips, isProgram);
-        this.start(isProgram ? strips : null);
-      },
-      after: (gl) => {
-        hooks.after?.(gl);
-        this.finish(viewportOf(gl));
-      },
-    };
-    return { ...options, observer, hooks: both };
   }
 }

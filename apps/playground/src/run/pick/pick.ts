@@ -1,5 +1,6 @@
 import type { Numbering } from "../display/numbering.js";
-import { prepareVolume } from "../display/volume.js";
+import { prepareVolume } from "../display/prepare-volume.js";
+import { isBox } from "../../state/state.js";
 import type { GlWindow, KeptWindow } from "../window/kept-window.js";
 import type { PickAnswer, PickRequest } from "../../messages/messages.js";
 import { prepare } from "../scene/prepare.js";
@@ -14,7 +15,7 @@ import { type FoundPrimitive, NumberSink } from "./number-sink.js";
 export function pick(request: PickRequest, sources: Sources, { gl, window }: GlWindow): PickAnswer {
   const { id, x, y, state } = request;
   const prepared = prepare(request, sources, gl);
-  const find = state.display.kind === "volume" ? pickInVolume : pickInScene;
+  const find = isBox(state.display) ? pickInVolume : pickInScene;
   const found = find(prepared, window, { x, y });
   return { kind: "picked", id, pick: found === null ? null : { ...found, stage: "vertex" } };
 }

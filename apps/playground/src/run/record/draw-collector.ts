@@ -1,4 +1,5 @@
 import type { GL, Observer } from "@glasm/context";
+import type { MachineProgram } from "@glasm/vm";
 import type { GlMachine } from "./gl-machine.js";
 import type { CallEntry } from "../log/call-log.js";
 import { MAX_VERTICES, type ParameterRecord, type VertexRecord } from "../../messages/messages.js";
@@ -18,6 +19,8 @@ export interface CollectedDraw {
   readonly parameters: readonly ParameterRecord[];
   /** Whether it can change the picture: primitives are rendered, with some color. */
   readonly isVisible: boolean;
+  /** The numbers of the results that its program writes. */
+  readonly written: ReadonlySet<number>;
   /** The token of the faces that are culled, or null. */
   readonly culled: number | null;
   /** The token of the winding of front faces. */
@@ -25,13 +28,12 @@ export interface CollectedDraw {
 }
 
 /** A drawing command that is running. */
-interface OpenDraw extends Pick<CollectedDraw, "file" | "parameters" | "isVisible" | "culled" | "frontFace"> {
+interface OpenDraw extends Omit<CollectedDraw, "call" | "mode" | "vertexCount"> {
   readonly strips: readonly Strip[];
-  readonly firstVertex: number;
 }
 
-/** Called for each vertex of a program; the array is reused. */
-export type SeeVertex = (results: Float32Array, isVisible: boolean) => void;
+/** Called for each vertex of a program, with what is known of its draw; the array is reused. */
+export type SeeVertex = (results: Float32Array, draw: Pick<CollectedDraw, "isVisible" | "written">) => void;
 
 export interface CollectorOptions {
   readonly files: ProgramFiles;
@@ -39,6 +41,12 @@ export interface CollectorOptions {
   /** The vertex that is kept however many there are. */
   readonly vertex: number | null;
   readonly seeVertex?: SeeVertex | undefined;
+}
+
+/** The numbers of the parameters that the text of a program reads, and of the results that it writes. */
+interface ProgramRegisters {
+  readonly read: ReadonlySet<number>;
+  readonly written: ReadonlySet<number>;
 }
 
 /** Collects the vertices that vertex programs process, and what they were drawn with. */
@@ -61,7 +69,7 @@ export class DrawCollector {
   private open: OpenDraw | null = null;
   /** How many of the draws have their command. */
   private assigned = 0;
-  private readonly readBy = new Map<string, ReadonlySet<number>>();
+  private readonly registersOf = new Map<string, ProgramRegisters>();
 
   constructor(gl: GL, glMachine: GlMachine, { files, parameters, vertex, seeVertex }: CollectorOptions) {
     this.gl = gl;
@@ -79,7 +87,7 @@ export class DrawCollector {
     if (this.open === null) return;
     this.attributes.push(attributes);
     this.results.push(results);
-    this.seeVertex?.(results, this.open.isVisible);
+    this.seeVertex?.(results, this.open);
     if (this.vertexCount === this.wantedVertex)
       this.wanted = { number: this.vertexCount, attributes: attributes.slice(), results: results.slice() };
     this.vertexCount += 1;
@@ -89,13 +97,14 @@ export class DrawCollector {
   start(strips: readonly Strip[]): void {
     const { gl } = this;
     const file = this.files.fileOf(this.integer(gl.VERTEX_PROGRAM_BINDING_NV));
-    const read = this.parametersOf(file);
+    const { read, written } = this.registersBy(file);
     const mask = new Uint8Array(4);
     gl.getBooleanv(gl.COLOR_WRITEMASK, mask);
     this.open = {
       strips,
       file,
       parameters: this.parameters.read((index) => read.has(index)),
+      written,
       isVisible: this.integer(gl.RENDER_MODE) === gl.RENDER && mask.some((isWritten) => isWritten !== 0),
       culled: gl.isEnabled(gl.CULL_FACE) ? this.integer(gl.CULL_FACE_MODE) : null,
       frontFace: this.integer(gl.FRONT_FACE),
@@ -108,15 +117,21 @@ export class DrawCollector {
     return this.word[0]!;
   }
 
-  private parametersOf(file: string | null): ReadonlySet<number> {
+  private registersBy(file: string | null): ProgramRegisters {
     const key = file ?? "";
-    let read = this.readBy.get(key);
-    if (read === undefined) {
+    let registers = this.registersOf.get(key);
+    if (registers === undefined) {
       const loaded = file === null ? null : this.files.load(file);
-      read = new Set(loaded?.ok === true ? this.glMachine.parametersReadBy(loaded.program) : []);
-      this.readBy.set(key, read);
+      const { glMachine } = this;
+      const of = (numbers: (program: MachineProgram) => readonly number[]): ReadonlySet<number> =>
+        new Set(loaded?.ok === true ? numbers(loaded.program) : []);
+      registers = {
+        read: of((program) => glMachine.parametersReadBy(program)),
+        written: of((program) => glMachine.resultsWrittenBy(program)),
+      };
+      this.registersOf.set(key, registers);
     }
-    return read;
+    return registers;
   }
 
   /** The drawing command has ended: one that made no vertices is forgotten. */

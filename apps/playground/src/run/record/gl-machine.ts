@@ -28,6 +28,8 @@ export interface GlMachine {
   load(bytes: Uint8Array, file: string): Loaded<MachineProgram>;
   /** The numbers of the parameters that the text of a program reads. */
   parametersReadBy(program: MachineProgram): readonly number[];
+  /** The numbers of the results that a program writes; it always makes a position. */
+  resultsWrittenBy(program: MachineProgram): readonly number[];
   run(program: MachineProgram, batch: GlBatch, arithmetic: GlArithmetic): void;
   /** The arithmetic that is asked for, or the usual one if that is another machine's. */
   arithmeticOf(asked: string): GlArithmetic;

@@ -1,6 +1,6 @@
 import type { GL } from "@glasm/context";
 import { TEACHING_VIEW } from "../../meshes/teaching-view.js";
-import type { View } from "../../state/state.js";
+import { isBox, type PlaygroundState, type View } from "../../state/state.js";
 
 /** How far in front of the eye lies what a scene turns about; usually where its body is. */
 const DISTANCES: Readonly<Record<string, number>> = {
@@ -49,19 +49,40 @@ export function turningTilt(scene: string): number {
   return Object.hasOwn(TILTS, scene) ? TILTS[scene]! : TEACHING_VIEW.tilt / 360;
 }
 
+/** How boxes such as view volumes are tilted, in degrees. */
+export const BOX_TILT = 22;
+
+/** How far what a state shows leans to the eye by itself, in turns. */
+export function tiltOf({ scene, display }: Pick<PlaygroundState, "scene" | "display">): number {
+  return isBox(display) ? BOX_TILT / 360 : turningTilt(scene);
+}
+
 /** How far in front of the eye lies what a scene turns about. */
 export function turningDistance(scene: string): number {
   return Object.hasOwn(DISTANCES, scene) ? DISTANCES[scene]! : USUAL_DISTANCE;
 }
 
 /** A view whose numbers can be used. */
-export function usableView({ yaw, pitch, zoom, ...upright }: View): View {
+export function usableView({ yaw, pitch, zoom, shift = [0, 0], ...upright }: View): UsableView {
   const finite = (value: number, otherwise: number): number => (Number.isFinite(value) ? value : otherwise);
-  return { yaw: finite(yaw, 0), pitch: finite(pitch, 0), zoom: zoom > 0 ? finite(zoom, 1) : 1, ...upright };
+  const [right, up] = [finite(shift[0], 0), finite(shift[1], 0)];
+  const usable = { yaw: finite(yaw, 0), pitch: finite(pitch, 0), zoom: zoom > 0 ? finite(zoom, 1) : 1 };
+  return { ...usable, shift: [right, up], ...upright };
 }
 
-export function isOwnView({ yaw, pitch, zoom }: View): boolean {
-  return yaw === 0 && pitch === 0 && zoom === 1;
+type UsableView = Required<Omit<View, "upright">> & Pick<View, "upright">;
+
+export function isOwnView({ yaw, pitch, zoom, shift: [right, up] }: UsableView): boolean {
+  return yaw === 0 && pitch === 0 && zoom === 1 && right === 0 && up === 0;
+}
+
+/** Moves what a projection makes to the right and up, in halves of the window. */
+export function shiftProjection(projection: Float32Array, [right, up]: UsableView["shift"]): void {
+  for (let column = 0; column < 16; column += 4) {
+    const w = projection[column + 3]!;
+    projection[column] = projection[column]! + right * w;
+    projection[column + 1] = projection[column + 1]! + up * w;
+  }
 }
 
 /** The commands after which the projection may have become that of a camera. */
@@ -79,10 +100,11 @@ const PROJECTING: ReadonlySet<string> = new Set([
  */
 export class ViewTurn {
   private readonly gl: GL;
-  private readonly view: View;
+  private readonly view: UsableView;
   private readonly distance: number;
   private readonly tilt: number;
   private readonly mode = new Int32Array(1);
+  private readonly projection = new Float32Array(16);
 
   constructor(gl: GL, scene: string, view: View) {
     this.gl = gl;
@@ -94,10 +116,15 @@ export class ViewTurn {
   /** Called after each command without an error outside of Begin and End. */
   after(command: string): void {
     const { gl, distance, tilt, mode } = this;
-    const { yaw, pitch, zoom } = this.view;
+    const { yaw, pitch, zoom, shift } = this.view;
     if (isOwnView(this.view) || !PROJECTING.has(command)) return;
     gl.getIntegerv(gl.MATRIX_MODE, mode);
     if (mode[0] !== gl.PROJECTION) return;
+    if (shift.some((part) => part !== 0)) {
+      gl.getFloatv(gl.PROJECTION_MATRIX, this.projection);
+      shiftProjection(this.projection, shift);
+      gl.loadMatrixf(this.projection);
+    }
     gl.scalef(zoom, zoom, 1);
     gl.translatef(0, 0, -distance);
     gl.rotatef(360 * (pitch + tilt), 1, 0, 0);

@@ -1,0 +1,106 @@
+/** What the picture shows, and under which arithmetic, as the machine of the programs has them. */
+
+import { arithmeticOn, type PageMachine } from "../../machines.js";
+import { machineOfPage } from "../../panel/machine.js";
+import type { Page } from "../../panel/panel.js";
+import type { Display } from "../../state/state.js";
+
+/** A display by what the choice calls it. */
+interface Offer {
+  readonly value: string;
+  readonly text: string;
+  readonly display: Display;
+}
+
+interface OfferGroup {
+  readonly title: string;
+  readonly offers: readonly Offer[];
+}
+
+const DISPLAYS: readonly Offer[] = [
+  { value: "picture", text: "Picture", display: { kind: "picture" } },
+  { value: "wireframe", text: "Wireframe", display: { kind: "wireframe" } },
+  { value: "volume", text: "View volume", display: { kind: "volume" } },
+];
+
+/** Of the registers that are written, and the one that is shown: what a link shows can be left out by its text later. */
+export function registerOffers({ results }: PageMachine, written: ReadonlySet<string>, shown: Display) {
+  const chosen = "register" in shown ? shown.register : null;
+  const offered = results.filter(({ name }) => written.has(name) || name === chosen);
+  const group = (title: string, prefix: string, display: (register: string) => Display): OfferGroup => ({
+    title,
+    offers: offered.map(({ name, text }) => ({
+      value: `${prefix}${name}`,
+      text: `${text} ${title.toLowerCase()}${written.has(name) ? "" : ", not written"}`,
+      display: display(name),
+    })),
+  });
+  return [
+    group("As color", "", (register) => ({ kind: "register", register })),
+    group("As position", "position ", (register) => ({ kind: "position", register })),
+    group("As position, edges", "edges ", (register) => ({ kind: "position", register, edges: true })),
+  ];
+}
+
+/** The registers that programs of the last whole picture write. */
+function writtenOn({ answer }: Page, { name }: PageMachine): ReadonlySet<string> {
+  return new Set(answer?.machine === name ? answer.programs.flatMap(({ written }) => written) : []);
+}
+
+/** What is shown of a machine's programs: a picture in the place of a register that it does not have. */
+function shownValue(display: Display, offers: readonly Offer[]): string {
+  const text = JSON.stringify(display);
+  return offers.find((offer) => JSON.stringify(offer.display) === text)?.value ?? "picture";
+}
+
+export function DisplayChoices({ page }: { readonly page: Page }) {
+  const { state } = page;
+  const machine = machineOfPage(page);
+  const groups = registerOffers(machine, writtenOn(page, machine), state.display);
+  const offers = [...DISPLAYS, ...groups.flatMap((group) => group.offers)];
+  const choose = (value: string): void => {
+    const chosen = offers.find((offer) => offer.value === value);
+    if (chosen !== undefined) page.change({ display: chosen.display });
+  };
+  return (
+    <>
+      <label>
+        Show{" "}
+        <select
+          value={shownValue(state.display, offers)}
+          onChange={({ currentTarget }) => choose(currentTarget.value)}
+        >
+          {DISPLAYS.map(option)}
+          {groups.map(({ title, offers: members }) =>
+            members.length === 0 ? null : (
+              <optgroup key={title} label={title}>
+                {members.map(option)}
+              </optgroup>
+            ),
+          )}
+        </select>
+      </label>
+      <label>
+        Arithmetic{" "}
+        <select
+          value={arithmeticOn(machine, state.arithmetic)}
+          onChange={({ currentTarget }) => page.change({ arithmetic: currentTarget.value })}
+        >
+          {machine.arithmetics.map((name) => (
+            <option key={name} value={name}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </label>
+    </>
+  );
+}
+
+function option({ value, text }: Offer) {
+  return (
+    <option key={value} value={value}>
+      {text}
+    </option>
+  );
+}
