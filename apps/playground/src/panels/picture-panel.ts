@@ -45,9 +45,9 @@ export function createPicturePanel(page: Page, { resized }: PicturePaneActions):
     element: element("div", { className: "picture" }, [
       element("div", { className: "bar picture-bar" }, [title, choices, fit, reset, time]),
       frame,
-      ready,
       animation.element,
       caption.element,
+      ready,
     ]),
     update(): void {
       const { picture, busy } = page;
@@ -62,7 +62,7 @@ export function createPicturePanel(page: Page, { resized }: PicturePaneActions):
         time.textContent = `${picture.milliseconds.toFixed(1)} ms`;
         shown = picture;
       }
-      title.textContent = titleOf(page);
+      title.textContent = title.title = titleOf(page);
       canvas.setAttribute("aria-label", `Picture of ${titleOf(page)}. ${KEYS}`);
       canvas.setAttribute("aria-busy", String(busy));
       const news = `The picture of ${titleOf(page)} is ready.`;

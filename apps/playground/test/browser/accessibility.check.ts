@@ -128,6 +128,7 @@ const VIEWS: readonly View[] = [
       await field.press("Enter");
       await page.locator(".status-bar.error").waitFor();
     },
+    within: ".status-bar",
   },
   {
     name: "a refused file",
@@ -221,6 +222,7 @@ const VIEWS: readonly View[] = [
       await page.locator(".lesson .tasks li").first().waitFor();
       await page.locator(".lesson .constant").first().waitFor();
     },
+    within: ".lesson",
   },
   {
     name: "a task that is done",
@@ -250,6 +252,7 @@ const VIEWS: readonly View[] = [
       await waitForRest(page);
       await page.locator(".token-result, .token-output, .cm-line span").first().waitFor();
     },
+    within: ".picture",
   },
   {
     name: "a run of it in the middle",
@@ -259,6 +262,7 @@ const VIEWS: readonly View[] = [
       for (let i = 0; i < 3; i += 1) await page.keyboard.press("F10");
       await expectText(page, ".debugger .status", /^3 of/);
     },
+    within: ".debugger",
   },
   ...["Vertices", "Attributes", "Numbers"].map(tab),
   {
