@@ -6,6 +6,7 @@ import {
   chooseEntry,
   expectText,
   openAction,
+  openEntry,
   openFile,
   openTab,
   typeProgram,
@@ -268,8 +269,9 @@ const VIEWS: readonly View[] = [
   {
     name: "a comparison of the arithmetics of the PICA200",
     async open(page) {
-      await chooseEntry(page, "lesson-pica-moves");
-      await waitForRest(page);
+      await openEntry(page, "lesson-pica-moves");
+      // It brings its own panels to the front.
+      await page.locator(".lesson .tasks li").first().waitFor();
       await openTab(page, "Compare");
       await page.getByRole("grid", { name: "Differences" }).waitFor();
     },
