@@ -2,12 +2,11 @@
 
 import { signal } from "@preact/signals";
 import type { DebuggerMachine } from "../debugger/debugger-machine.js";
-import { rowsOfDraw } from "../debugger/draw-rows.js";
-import { constantsOf } from "../debugger/subject.js";
 import type { ComparedVertices, Comparison } from "../messages/comparison.js";
 import type { DrawRecord } from "../messages/messages.js";
 import type { Page } from "../panel/panel.js";
 import { programOf, type Side, type SideChoice, sidesOf } from "./compared-sides.js";
+import { verticesOf } from "./vertices-of-draw.js";
 import { KeptVersions, NOW, type ProgramVersion, versionsOf } from "./program-versions.js";
 
 /** What was compared, and what came out. */
@@ -17,8 +16,7 @@ export interface Compared {
   /** Of the draw's program. */
   readonly file: string;
   readonly sides: readonly [Side, Side];
-  /** How many vertices the draw has. */
-  readonly vertexCount: number;
+  readonly draw: DrawRecord;
   readonly comparison: Comparison;
 }
 
@@ -63,26 +61,16 @@ export class CompareModel {
     this.scene = state.scene;
     if (answer === null || draw === null) return this.refuse("No draw of the picture uses a vertex program.");
     if (by === null) return this.refuse(missing);
-    const { file, stage } = draw;
+    const { file } = draw;
     if (file === null) return this.refuse("The program of this draw is not one of the scene's files.");
-    if (stage !== "vertex")
-      return this.refuse(
-        `Runs of a ${stage} program are not compared, as each begins with what the one before has left. Choose another draw.`,
-      );
     const versions = versionsOf(page, file, this.kept.all, this.pasted.value);
     const sides = sidesOf({ by, versions, arithmetic: state.arithmetic }, this.choices);
     this.shown.value = { versions, sides };
     const refusal = sides.map((side) => side.refusal).find((reason) => reason !== null);
     if (refusal !== undefined) return this.stop(refusal!);
-    const { attributes } = rowsOfDraw(answer, draw, by);
-    const vertices: ComparedVertices = {
-      machine: answer.machine,
-      programs: [programOf(sides[0]), programOf(sides[1])],
-      attributes,
-      constants: constantsOf(draw, by),
-      first: draw.firstVertex,
-    };
-    this.want({ page, by, scene: state.scene, file, sides, vertexCount: draw.vertexCount, vertices });
+    const programs = [programOf(sides[0]), programOf(sides[1])] as const;
+    const vertices = { machine: answer.machine, programs, ...verticesOf(answer, draw, by) };
+    this.want({ page, by, scene: state.scene, file, sides, draw, vertices });
   }
 
   /** Takes a choice of the user. What he left to the page stays as it is shown. */
@@ -165,9 +153,13 @@ function isSame(a: ComparedVertices, b: ComparedVertices): boolean {
     return (Object.keys(program) as (keyof typeof program)[]).every((key) => program[key] === other[key]);
   });
   if (!isSameRun || a.machine !== b.machine || a.first !== b.first) return false;
+  if (!isSameValues(a.loaded?.words, b.loaded?.words)) return false;
   return isSameValues(a.constants, b.constants) && isSameValues(a.attributes, b.attributes);
 }
 
-function isSameValues(a: Uint32Array | Float32Array, b: Uint32Array | Float32Array): boolean {
+type Values = Uint32Array | Float32Array | undefined;
+
+function isSameValues(a: Values, b: Values): boolean {
+  if (a === undefined || b === undefined) return a === b;
   return a === b || (a.length === b.length && a.every((value, i) => Object.is(value, b[i])));
 }

@@ -42,10 +42,10 @@ export function CompareView({ model, choose, keep, openFile, paste, debug, save 
           </div>
         </div>
       )}
-      {isPasted && <PastedText text={model.pasted.value} paste={paste} />}
       <p role="status" class={message === "" ? "" : "bad"}>
         {status}
       </p>
+      {isPasted && <PastedText text={model.pasted.value} paste={paste} />}
       {compared !== null && compared.comparison.differences.length > 0 && (
         <DifferencesTable compared={compared} isBusy={model.isBusy.value} debug={debug} />
       )}

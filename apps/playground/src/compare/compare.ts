@@ -1,9 +1,7 @@
 /** Runs two programs for the same vertices, and puts what they give beside each other. */
 
-import { wordsOf } from "@glasm/base";
+import { singleFromBits } from "@glasm/base";
 import {
-  type EngineChoice,
-  formatOfFile,
   laneWords,
   type NumberFormat,
   type RegisterComponent,
@@ -11,75 +9,49 @@ import {
   unitsBetween,
 } from "@glasm/vm";
 import type { DebuggerMachine } from "../debugger/debugger-machine.js";
-import { arithmeticIn, execute, type Execution } from "../debugger/execution.js";
-import { runVertices, type VertexRun } from "../debugger/run-vertices.js";
-import type { LoadedText } from "../language/load-text.js";
-import type {
-  ComparedProgram,
-  ComparedVertices,
-  Comparison,
-  Difference,
-  Parting,
-} from "../messages/comparison.js";
+import { execute, type Execution } from "../debugger/execution.js";
+import { formatOf } from "../debugger/numerics.js";
+import type { ComparedVertices, Comparison, Difference, Parting } from "../messages/comparison.js";
 import { partingStep } from "./parting.js";
+import { loadSide, runSide, type SideProgram, type SideRun } from "./side-run.js";
 import { WorstDifferences } from "./worst-differences.js";
 
 /** Partings are looked for in this many of the worst differences, in traces of this many steps in all. */
 const MOST_PARTINGS = 64;
 const MOST_TRACED_STEPS = 50_000;
 
-type Loaded = Extract<LoadedText, { readonly ok: true }>;
-
-/** A program that loads, with what it computes under. */
-interface Side extends Loaded {
-  readonly by: DebuggerMachine;
-  readonly text: string;
-  readonly arithmetic: string | undefined;
-  readonly engine: EngineChoice;
-}
+type Both<T> = readonly [T, T];
 
 /**
  * Compares what two programs give for each vertex, result by result, bit by bit.
  * @throws Error with a message for the user if one does not load, or its engine does not run here
  */
 export function compareVertices(by: DebuggerMachine, asked: ComparedVertices): Comparison {
-  const [a, b] = asked.programs.map((program) => sideOf(by, program)) as [Side, Side];
-  const runs = [runOf(a, asked), runOf(b, asked)] as const;
-  const columns = comparedRegisters(a, b);
+  const [first, second] = asked.programs;
+  const sides = [loadSide(by, first), loadSide(by, second)] as const;
+  const [a, b] = sides;
+  if (a.makesPrimitives !== b.makesPrimitives)
+    throw new Error("only one of the programs makes primitives of what it emits.");
+  const runs = [runSide(a, asked), runSide(b, asked)] as const;
+  const { registers, leftOut } = comparedRegisters(a, b);
+  const survey = new Survey(registers, sides, asked.first);
   const count = Math.min(runs[0].count, runs[1].count);
-  const found = survey(columns.registers, [a, b], runs, count, asked.first);
+  for (let vertex = 0; vertex < count; vertex++) survey.compare(vertex, runs);
+  const { differing, notFinite, otherPrimitives } = survey;
   return {
     count,
     message: runs[0].message ?? runs[1].message,
     arithmetics: [a.arithmetic ?? null, b.arithmetic ?? null],
-    ...found,
-    differences: withPartings(found.differences, [a, b], asked),
-    leftOut: columns.leftOut.map((register) => by.machine.printRegister(register)),
+    ...{ differing, notFinite, otherPrimitives },
+    differences: withPartings(survey.worst.sorted(), sides, asked),
+    leftOut: leftOut.map((register) => by.machine.printRegister(register)),
   };
-}
-
-function sideOf(by: DebuggerMachine, { text, file, arithmetic, engine }: ComparedProgram): Side {
-  const loaded = by.loadText(text, file);
-  if (!loaded.ok) throw new Error(`${file} does not load.`);
-  return { ...loaded, by, text, engine, arithmetic: arithmeticIn(by, loaded.program, arithmetic) };
-}
-
-function runOf(
-  { by, program, arithmetic = "", engine }: Side,
-  { attributes, constants }: ComparedVertices,
-): VertexRun {
-  const count = attributes.length / laneWords(by.machine.cells, 1).inputs;
-  const steps = runVertices(by, program, { count, attributes }, constants, { arithmetic, engine });
-  for (;;) {
-    const next = steps.next();
-    if (next.done === true) return next.value;
-  }
 }
 
 /** The results that at least one of two programs writes, but for those that one leaves to what draws. */
 function comparedRegisters(
-  { by, program: a }: Side,
-  { program: b }: Side,
+  { by, program: a }: SideProgram,
+  { program: b }: SideProgram,
 ): Record<"registers" | "leftOut", RegisterName[]> {
   const { cells } = by.machine;
   const cellOf = ({ file, index }: RegisterName): number => cells.of(file, index, 0);
@@ -96,50 +68,85 @@ function comparedRegisters(
   };
 }
 
-type Found = Pick<Comparison, "differing" | "notFinite"> & { readonly differences: readonly Difference[] };
-
-function survey(
-  registers: readonly RegisterName[],
-  [a, b]: readonly [Side, Side],
-  runs: readonly [VertexRun, VertexRun],
-  count: number,
-  first: number,
-): Found {
-  const { machine } = a.by;
-  const { cells } = machine;
-  const components = registers.flatMap(({ file, index }) =>
-    Array.from({ length: cells.file(file).components }, (_, component) => ({ file, index, component })),
-  );
-  const start = Math.min(
-    ...cells.files.filter(({ role }) => role === "result").map(({ name }) => cells.of(name, 0, 0)),
-  );
-  const places = components.map(({ file, index, component }) => cells.of(file, index, component) - start);
-  const formats = components.map(({ file }) => coarser(formatOf(a, file), formatOf(b, file)));
-  const words = [wordsOf(runs[0].results), wordsOf(runs[1].results)] as const;
-  const stride = laneWords(cells, 1).results;
-  const worst = new WorstDifferences();
-  const differing = { vertices: 0, components: 0 };
-  let notFinite = 0;
-  for (let vertex = 0; vertex < count; vertex++) {
-    const before = differing.components;
-    for (const [number, where] of components.entries()) {
-      const at = stride * vertex + places[number]!;
-      if (words[0][at] === words[1][at]) continue;
-      const values = [runs[0].results[at]!, runs[1].results[at]!] as const;
-      const difference = differenceOf(first + vertex, where, values, formats[number]!);
-      differing.components += 1;
-      if (Number.isFinite(values[0]) !== Number.isFinite(values[1])) notFinite += 1;
-      worst.add(difference);
-    }
-    if (differing.components > before) differing.vertices += 1;
-  }
-  return { differing, notFinite, differences: worst.sorted() };
+/** Where a component stands among the words of the result registers, and the format that differences are counted in. */
+interface ComparedComponent extends RegisterComponent {
+  readonly at: number;
+  /** Null of words that are no floating-point numbers. */
+  readonly format: NumberFormat | null;
 }
 
-function formatOf({ by: { machine }, arithmetic }: Side, file: string): NumberFormat | null {
-  return machine.numerics === undefined
-    ? formatOfFile(machine, file)
-    : machine.numerics.formatOf(file, arithmetic);
+/** Counts differences, and keeps the worst. */
+class Survey {
+  readonly worst = new WorstDifferences();
+  readonly differing = { vertices: 0, components: 0 };
+  otherPrimitives = 0;
+  notFinite = 0;
+
+  private readonly components: readonly ComparedComponent[];
+  private readonly makesPrimitives: boolean;
+  /** Of the result registers of a vertex. */
+  private readonly words: number;
+  /** The number of the first vertex. */
+  private readonly first: number;
+
+  constructor(registers: readonly RegisterName[], [a, b]: Both<SideProgram>, first: number) {
+    const { by, makesPrimitives } = a;
+    const { cells } = by.machine;
+    const results = cells.files.filter(({ role }) => role === "result");
+    const start = Math.min(...results.map(({ name }) => cells.of(name, 0, 0)));
+    this.components = registers.flatMap(({ file, index }) => {
+      const format = coarser(formatOf(by, file, a.arithmetic), formatOf(by, file, b.arithmetic));
+      return Array.from({ length: cells.file(file).components }, (_, component) => {
+        return { file, index, component, at: cells.of(file, index, component) - start, format };
+      });
+    });
+    this.makesPrimitives = makesPrimitives;
+    this.words = laneWords(cells, 1).results;
+    this.first = first;
+  }
+
+  /** @param vertex counted from the first one */
+  compare(vertex: number, runs: Both<SideRun>): void {
+    const before = this.differing.components;
+    const isOther = this.makesPrimitives && this.comparePrimitives(vertex, runs);
+    if (!this.makesPrimitives) {
+      const words = runs.map(({ results }) => results) as unknown as Both<Uint32Array>;
+      this.compareWords(vertex, null, words, this.words * vertex);
+    }
+    if (isOther) this.otherPrimitives += 1;
+    if (isOther || this.differing.components > before) this.differing.vertices += 1;
+  }
+
+  /** Compares what both have made; says whether they have made primitives of other numbers. */
+  private comparePrimitives(run: number, [a, b]: Both<SideRun>): boolean {
+    const [ofA, ofB] = [a.primitivesOf(run), b.primitivesOf(run)];
+    let isOther = ofA.length !== ofB.length;
+    for (const [primitive, { invert, vertices }] of ofA.slice(0, ofB.length).entries()) {
+      const other = ofB[primitive]!;
+      isOther ||= invert !== other.invert || vertices.length !== other.vertices.length;
+      for (const [vertex, words] of vertices.slice(0, other.vertices.length).entries())
+        this.compareWords(run, { primitive, vertex }, [words, other.vertices[vertex]!], 0);
+    }
+    return isOther;
+  }
+
+  private compareWords(
+    vertex: number,
+    emitted: Difference["emitted"],
+    [a, b]: Both<Uint32Array>,
+    start: number,
+  ): void {
+    for (const component of this.components) {
+      const at = start + component.at;
+      if (a[at] === b[at]) continue;
+      const values = [singleFromBits(a[at]!), singleFromBits(b[at]!)] as const;
+      // There is one NaN. [Ruling 15]
+      if (values.every(Number.isNaN)) continue;
+      this.differing.components += 1;
+      if (Number.isFinite(values[0]) !== Number.isFinite(values[1])) this.notFinite += 1;
+      this.worst.add({ ...differenceOf(component, values), vertex: this.first + vertex, emitted });
+    }
+  }
 }
 
 /** That of fewer digits, whose units are what both can be measured in. */
@@ -147,23 +154,14 @@ function coarser(a: NumberFormat | null, b: NumberFormat | null): NumberFormat |
   return a === null || b === null || a.fractionBits <= b.fractionBits ? a : b;
 }
 
-/** @param format null of words that are no floating-point numbers */
 function differenceOf(
-  vertex: number,
-  where: RegisterComponent,
-  values: readonly [number, number],
-  format: NumberFormat | null,
-): Difference {
+  { file, index, component, format }: ComparedComponent,
+  values: Both<number>,
+): Omit<Difference, "vertex" | "emitted"> {
   const [a, b] = values;
   const distance = values.every(Number.isFinite) ? Math.abs(a - b) : Infinity;
-  return {
-    vertex,
-    where,
-    values,
-    units: format === null ? distance : unitsApart(a, b, format),
-    distance,
-    parting: null,
-  };
+  const units = format === null ? distance : unitsApart(a, b, format);
+  return { where: { file, index, component }, values, units, distance, parting: null };
 }
 
 /** How far two numbers are from each other, in units of the last place of the larger one. [Ruling 247] */
@@ -174,12 +172,12 @@ function unitsApart(a: number, b: number, format: NumberFormat): number {
 /** The worst differences with the instructions at which the runs part, if they are of one program. */
 function withPartings(
   differences: readonly Difference[],
-  sides: readonly [Side, Side],
+  sides: Both<SideProgram>,
   asked: ComparedVertices,
 ): readonly Difference[] {
   const [a, b] = sides;
-  if (a.text !== b.text || a.arithmetic === b.arithmetic) return differences;
-  const traces = new Map<number, readonly [Execution, Execution]>();
+  if (a.makesPrimitives || a.text !== b.text || a.arithmetic === b.arithmetic) return differences;
+  const traces = new Map<number, Both<Execution>>();
   let room = MOST_TRACED_STEPS;
   return differences.map((difference, number) => {
     const { vertex, where } = difference;
@@ -195,7 +193,7 @@ function withPartings(
 }
 
 function executionOf(
-  side: Side,
+  side: SideProgram,
   { attributes, constants, first }: ComparedVertices,
   vertex: number,
 ): Execution {
@@ -204,7 +202,7 @@ function executionOf(
   return execute(side, row, constants, side.arithmetic ?? "");
 }
 
-function partingOf([a, b]: readonly [Execution, Execution], where: RegisterComponent): Parting | null {
+function partingOf([a, b]: Both<Execution>, where: RegisterComponent): Parting | null {
   const step = partingStep(a, b, where);
   if (step === null) return null;
   const { by, program, trace, lines } = a;

@@ -1,20 +1,16 @@
 /** What a comparison has found, as files. */
 
 import { singleText } from "@glasm/base";
-import { fieldsOf, formatOfFile, hexOf } from "@glasm/vm";
-import { componentText } from "../debugger/registers.js";
+import { fieldsOf, hexOf } from "@glasm/vm";
+import { formatOf } from "../debugger/numerics.js";
 import type { Difference } from "../messages/comparison.js";
 import { numberToJson } from "../state/numbers.js";
+import { resultText } from "./summary.js";
 import type { Compared } from "./compare-model.js";
 
 /** The value of a side with the bits that its machine has for it; words that are no floating-point numbers have none. */
-export function bitsOf({ by, sides }: Compared, { where, values }: Difference, side: 0 | 1): string {
-  const { machine } = by;
-  const arithmetic = sides[side].arithmetics.length === 0 ? undefined : sides[side].arithmetic;
-  const format =
-    machine.numerics === undefined
-      ? formatOfFile(machine, where.file)
-      : machine.numerics.formatOf(where.file, arithmetic);
+export function bitsOf({ by, comparison }: Compared, { where, values }: Difference, side: 0 | 1): string {
+  const format = formatOf(by, where.file, comparison.arithmetics[side] ?? undefined);
   return format === null ? "" : hexOf(fieldsOf(values[side], format), format);
 }
 
@@ -22,10 +18,10 @@ export function bitsOf({ by, sides }: Compared, { where, values }: Difference, s
 export function differencesCsv(compared: Compared): string {
   const head = "vertex,result,first,first bits,second,second bits,units,distance,line,instruction";
   const lines = compared.comparison.differences.map((difference) => {
-    const { vertex, where, values, units, distance, parting } = difference;
+    const { vertex, values, units, distance, parting } = difference;
     return [
       vertex,
-      componentText(compared.by, where),
+      resultText(compared.by, difference),
       ...([0, 1] as const).flatMap((side) => [singleText(values[side]), bitsOf(compared, difference, side)]),
       numberToJson(units),
       numberToJson(distance),
@@ -52,10 +48,11 @@ export function differencesJson(compared: Compared): string {
     message: comparison.message,
     differing: comparison.differing,
     notFinite: comparison.notFinite,
+    otherPrimitives: comparison.otherPrimitives,
     notCompared: comparison.leftOut,
     differences: comparison.differences.map((difference) => ({
       vertex: difference.vertex,
-      result: componentText(compared.by, difference.where),
+      result: resultText(compared.by, difference),
       values: difference.values.map(numberToJson),
       bits: [bitsOf(compared, difference, 0), bitsOf(compared, difference, 1)],
       units: numberToJson(difference.units),

@@ -2,13 +2,12 @@ import { singleText } from "@glasm/base";
 import { useSignal } from "@preact/signals";
 import { useMemo } from "preact/hooks";
 import { ulpsText } from "../debugger/number-format.js";
-import { componentText } from "../debugger/registers.js";
 import type { Difference } from "../messages/comparison.js";
 import { type Column, orderOf, sortedBy, type Sorting } from "../table/columns.js";
 import { DataTable, type TableContents } from "../table/data-table.js";
 import type { Compared } from "./compare-model.js";
 import { bitsOf } from "./differences-file.js";
-import { notFiniteText } from "./summary.js";
+import { notFiniteText, resultText } from "./summary.js";
 
 interface DifferenceColumn extends Column {
   readonly text: (compared: Compared, difference: Difference) => string;
@@ -37,7 +36,7 @@ const COLUMNS: readonly DifferenceColumn[] = [
   {
     name: "Result",
     isText: true,
-    text: ({ by }, { where }) => componentText(by, where),
+    text: ({ by }, difference) => resultText(by, difference),
     number: ({ by }, { where }) => by.machine.cells.of(where.file, where.index, where.component),
     className: "text first",
   },

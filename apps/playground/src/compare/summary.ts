@@ -1,19 +1,22 @@
 /** What a comparison has found, in sentences. */
 
 import { countText } from "@glasm/base";
+import type { DebuggerMachine } from "../debugger/debugger-machine.js";
 import { ulpsText } from "../debugger/number-format.js";
 import { componentText } from "../debugger/registers.js";
 import type { Difference } from "../messages/comparison.js";
+import { rowsName } from "../panel/draw-chooser.js";
 import type { Compared } from "./compare-model.js";
 
 /** Whether and how far the two sides are from each other. */
 export function summaryOf(compared: Compared): string {
-  const { comparison, vertexCount } = compared;
+  const { comparison, draw } = compared;
+  const { vertexCount } = draw;
   const { count, message, leftOut, differences, differing } = comparison;
   const rest = [
     message ?? "",
     message === null && count < vertexCount
-      ? `The first ${count} of ${vertexCount} vertices are compared, as no more are kept.`
+      ? `The first ${count} of ${vertexCount} ${rowsName(draw)} are compared, as no more are kept.`
       : "",
     leftOut.length === 0
       ? ""
@@ -25,11 +28,14 @@ export function summaryOf(compared: Compared): string {
   return [foundText(compared), ...rest].filter((sentence) => sentence !== "").join(" ");
 }
 
-function foundText({ by, comparison }: Compared): string {
-  const { count, differing, differences, notFinite } = comparison;
+function foundText({ by, comparison, draw }: Compared): string {
+  const { count, differing, differences, notFinite, otherPrimitives } = comparison;
+  const names = rowsName(draw);
+  const [name, verb] = count === 1 ? [names === "runs" ? "run" : "vertex", "is"] : [names, "are"];
+  if (differing.vertices === 0)
+    return `${count === 1 ? "The" : `All ${count}`} ${name} ${verb} equal to the bit.`;
   const [worst] = differences;
-  if (worst === undefined) return `${allText(count)} equal to the bit.`;
-  const where = ({ vertex, where }: Difference): string => `vertex ${vertex}, ${componentText(by, where)}`;
+  const where = (one: Difference): string => `vertex ${one.vertex}, ${resultText(by, one)}`;
   const furthest = differences.find(({ units }) => units < Infinity);
   const distance =
     furthest === undefined
@@ -37,19 +43,26 @@ function foundText({ by, comparison }: Compared): string {
       : `, at most by ${ulpsText(furthest.units)} units in the last place (${where(furthest)})`;
   const components = countText(differing.components, "component");
   const sentences = [
-    `${differing.vertices} of ${countText(count, "vertex", "vertices")} differ in ${components}${distance}.`,
+    `${differing.vertices} of ${count} ${name} differ in ${components}${distance}.`,
+    otherPrimitives === 0
+      ? ""
+      : `In ${otherPrimitives} of them the sides make other numbers of primitives, or wind them the other way.`,
     notFinite === 0
       ? ""
       : `In ${countText(notFinite, "component")} only one of the sides has a NaN or an infinity.`,
-    worst.parting === null
+    worst === undefined || worst.parting === null
       ? ""
       : `The runs of vertex ${worst.vertex} part at line ${worst.parting.line}: ${worst.parting.text}.`,
   ];
   return sentences.filter((sentence) => sentence !== "").join(" ");
 }
 
-function allText(count: number): string {
-  return count === 1 ? "The vertex is" : `All ${count} vertices are`;
+/** The component that differs, and of which vertex that the run has made. */
+export function resultText(by: DebuggerMachine, { where, emitted }: Difference): string {
+  const text = componentText(by, where);
+  return emitted === null
+    ? text
+    : `${text} of vertex ${emitted.vertex + 1} of primitive ${emitted.primitive + 1}`;
 }
 
 /** Which side has what is not a number; empty if both have numbers. */

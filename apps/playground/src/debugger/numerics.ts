@@ -1,7 +1,19 @@
 /** What the debugger asks of the numbers of an execution. */
 
 import * as vm from "@glasm/vm";
+import type { DebuggerMachine } from "./debugger-machine.js";
 import type { Execution } from "./execution.js";
+
+/** The format of the numbers in a register file; null of what are not floating-point numbers. */
+export function formatOf(
+  { machine }: DebuggerMachine,
+  file: string,
+  arithmetic: string | undefined,
+): vm.NumberFormat | null {
+  return machine.numerics === undefined
+    ? vm.formatOfFile(machine, file)
+    : machine.numerics.formatOf(file, arithmetic);
+}
 
 /** The runs with other numbers that an execution can be put beside, the most exact one first; none if its machine has none. */
 export function shadowsOf({ by }: Execution): readonly vm.Shadow[] {

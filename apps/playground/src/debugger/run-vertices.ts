@@ -1,7 +1,8 @@
 /** Runs the program of a draw on other vertices, in the page. */
 
 import { wordsOf } from "@glasm/base";
-import { type EngineChoice, laneWords, type MachineProgram } from "@glasm/vm";
+import { type EngineChoice, type LaneOptions, laneWords, type MachineProgram } from "@glasm/vm";
+import type { LoadedWords } from "../messages/comparison.js";
 import type { DebuggerMachine } from "./debugger-machine.js";
 import { arithmeticIn } from "./execution.js";
 import type { GivenVertices, VertexRows } from "./vertices-csv.js";
@@ -23,6 +24,10 @@ export interface RunOptions {
   readonly arithmetic: string;
   /** Default "auto". */
   readonly engine?: EngineChoice;
+  /** Constants that are every vertex's own. */
+  readonly loaded?: LoadedWords | undefined;
+  /** Takes the primitives that the program makes, each with the number of the vertex. */
+  readonly onPrimitive?: LaneOptions["onPrimitive"];
 }
 
 /** Yields how many vertices are done, again and again, and returns the results. */
@@ -31,7 +36,7 @@ export function* runVertices(
   program: MachineProgram,
   vertices: GivenVertices,
   constants: Uint32Array,
-  { arithmetic: asked, engine = "auto" }: RunOptions,
+  { arithmetic: asked, engine = "auto", loaded, onPrimitive }: RunOptions,
 ): Generator<number, VertexRun> {
   const { attributes } = vertices;
   const { machine } = by;
@@ -41,16 +46,20 @@ export function* runVertices(
   let executed = 0;
   let done = 0;
   while (done < vertices.count && executed < MAX_INSTRUCTIONS) {
-    const count = Math.min(PORTION, vertices.count - done);
+    const first = done;
+    const count = Math.min(loaded === undefined ? PORTION : 1, vertices.count - first);
     const counts = new Uint32Array(count);
     const batch = {
       count,
       inputs: wordsOf(attributes.subarray(words.inputs * done)),
-      constants: constants.slice(),
+      constants: constantsFor(first, constants, loaded),
       results: wordsOf(results.subarray(words.results * done)),
       executed: counts,
     };
-    machine.run(program, batch, { arithmetic, engine });
+    machine.run(program, batch, {
+      ...{ arithmetic, engine },
+      ...(onPrimitive && { onPrimitive: (primitive, lane) => onPrimitive(primitive, first + lane) }),
+    });
     executed += counts.reduce((sum, number) => sum + number, 0);
     done += count;
     yield done;
@@ -58,4 +67,12 @@ export function* runVertices(
   const isWhole = done === vertices.count;
   const message = isWhole ? null : `Stopped after ${done} vertices: the program takes too many instructions.`;
   return { count: done, attributes, results, message };
+}
+
+/** The words of the constant registers for a vertex, which a program may change. */
+function constantsFor(vertex: number, constants: Uint32Array, loaded: LoadedWords | undefined): Uint32Array {
+  const words = constants.slice();
+  if (loaded !== undefined)
+    words.set(loaded.words.subarray(loaded.count * vertex, loaded.count * (vertex + 1)), loaded.at);
+  return words;
 }

@@ -7,7 +7,7 @@ import { initialState } from "../state/initial-state.js";
 
 /** The languages with an empty program, as their tags and as names of entries have them. */
 const LANGUAGES = [
-  ["VP1.0", "the first vertex programs: 17 instructions, 12 temporaries"],
+  ["VP1.0", "the first vertex programs: 17 operations, 12 temporaries"],
   ["VP1.1", "with ABS, DPH, RCC and SUB, and positions as the GL has them"],
   ["VP2.0", "with branches, subroutines and condition codes"],
   ["VSP1.0", "a vertex state program, which runs once and writes parameters, before one in VP1.0"],

@@ -21,8 +21,19 @@ export interface ComparedVertices {
   readonly attributes: Float32Array;
   /** The words of the constant registers. */
   readonly constants: Uint32Array;
+  /** Those of them that differ from vertex to vertex; absent if none do. */
+  readonly loaded?: LoadedWords;
   /** The number of the first vertex. */
   readonly first: number;
+}
+
+/** Words of the constant registers that are every vertex's own. */
+export interface LoadedWords {
+  /** Where they stand among the words of the constant registers. */
+  readonly at: number;
+  readonly count: number;
+  /** For each vertex. */
+  readonly words: Uint32Array;
 }
 
 /** The instruction at which two runs of a program part. */
@@ -37,6 +48,8 @@ export interface Parting {
 export interface Difference {
   readonly vertex: number;
   readonly where: RegisterComponent;
+  /** The vertex of a primitive that the run has made, both counted from 0; null of what programs hand on themselves. */
+  readonly emitted: { readonly primitive: number; readonly vertex: number } | null;
   readonly values: readonly [number, number];
   /** In units of the last place. [Ruling 247] */
   readonly units: number;
@@ -56,6 +69,8 @@ export interface Comparison {
   readonly arithmetics: readonly [string | null, string | null];
   /** How many vertices, and how many components of all of them, have other bits. */
   readonly differing: { readonly vertices: number; readonly components: number };
+  /** In how many runs the two make other numbers of primitives, or of vertices in one, or wind one the other way. */
+  readonly otherPrimitives: number;
   /** In how many of these components only one is NaN or infinite. */
   readonly notFinite: number;
   /** The worst first, at most `MAX_DIFFERENCES`. */

@@ -55,6 +55,16 @@ export interface ParameterRecord {
   readonly tracked: string | null;
 }
 
+/** Constant registers in a row that every row of a draw begins with values of its own in. */
+export interface LoadedConstants {
+  readonly file: string;
+  readonly index: number;
+  /** How many components they have together. */
+  readonly components: number;
+  /** All components for each row, of the first rows. */
+  readonly values: Float32Array;
+}
+
 /** What one drawing command with a program made of vertices, or a geometry program after it in its runs. */
 export interface DrawRecord {
   /** Index into the answer's `calls`. */
@@ -70,6 +80,8 @@ export interface DrawRecord {
   readonly vertexCount: number;
   /** Those that its program reads or that are not zero. */
   readonly parameters: readonly ParameterRecord[];
+  /** Absent if all rows have the same constants. */
+  readonly loaded?: LoadedConstants;
 }
 
 /** An execution of a program that runs without vertices and writes constant registers, as vertex state programs do. */
@@ -161,6 +173,9 @@ export interface DrawAnswer {
   /** The vertex of the state, also beyond those that are kept; null if there is none of its number. */
   readonly vertex: VertexRecord | null;
 }
+
+/** No more components of `LoadedConstants` are kept. */
+export const MAX_LOADED_COMPONENTS = 1_048_576;
 
 /** More vertices than these are counted and not kept. */
 export const MAX_VERTICES = 65_536;

@@ -1,3 +1,4 @@
+import { findEntry } from "../gallery/catalog.js";
 import { firstState } from "../state/initial-state.js";
 import { decodeFragment, encodeFragment, MAX_LINK_LENGTH } from "../state/link.js";
 import { LoadError, type OpenedState, openState } from "../state/opened-state.js";
@@ -76,7 +77,17 @@ export class LinkKeeper {
     } else {
       this.enqueue(before);
       this.enqueue(state);
+      this.tellOfLeft(before);
     }
+  }
+
+  /** Says where the user's programs are once another scene is in their place. */
+  private tellOfLeft({ scene, programs }: PlaygroundState): void {
+    if (Object.keys(programs).length === 0) return;
+    const { title } = findEntry(scene)!;
+    this.page.say(`What you have written in "${title}" is kept: your browser's Back opens it.`, {
+      holds: ({ state }) => state.scene !== scene,
+    });
   }
 
   private enqueue(state: PlaygroundState): void {

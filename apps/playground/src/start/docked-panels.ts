@@ -27,14 +27,14 @@ async function lessonPanel({ open, progress }: PanelNeeds): Promise<CreatePanel>
   return (page) => createLessonPanel(page, { open, progress, name: LESSON_PANEL });
 }
 
-async function comparePanel(openDebugger: () => void): Promise<CreatePanel> {
+async function comparePanel({ open }: PanelNeeds): Promise<CreatePanel> {
   const { createComparePanel } = await import("../compare/compare-panel.js");
-  return (page) => createComparePanel(page, { openDebugger });
+  return (page) => createComparePanel(page, { openDebugger: () => open(DEBUGGER_PANEL) });
 }
 
 /** The panels of the page, in the order of their tabs, each with the pane that it is docked in. */
 export function dockedPanels(needs: PanelNeeds): readonly DockedPanel[] {
-  const { pictureSize, open } = needs;
+  const { pictureSize } = needs;
   return [
     {
       name: "picture",
@@ -85,12 +85,7 @@ export function dockedPanels(needs: PanelNeeds): readonly DockedPanel[] {
       dock: "tools",
       load: async () => (await debuggerPanels()).createNumbersPanel,
     },
-    {
-      name: "compare",
-      title: "Compare",
-      dock: "tools",
-      load: () => comparePanel(() => open(DEBUGGER_PANEL)),
-    },
+    { name: "compare", title: "Compare", dock: "tools", load: () => comparePanel(needs) },
     { name: "log", title: "Log", dock: "tools", load: async () => (await recordPanels()).createLogPanel },
   ];
 }

@@ -63,8 +63,7 @@ export const truncation = makeShaderLesson({
   instructions: ["ADD", "MUL", "MIN", "MAX"],
   watch:
     "Half of coarse.x makes steps half as high, and 0 makes none. Where a coordinate is negative they are 1/32 high instead " +
-    "of 1/16, as the sum is below 4096. In the arithmetic f32, whose sums keep 24 bits, they are 128 times lower: Compare lists " +
-    "the vertices that are furthest apart in the two.",
+    "of 1/16, as the sum is below 4096. In the arithmetic f32, whose sums keep 24 bits, they are 128 times lower: see Compare.",
   tasks: [
     constantTask("Make the steps half as high.", { coarse: [2048, 16, 0, 1] }, (seen) =>
       hasSteps(seen, 1 / 32),

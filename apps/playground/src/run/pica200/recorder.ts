@@ -12,6 +12,7 @@ import {
 import { GrowingSingles } from "../record/growing-singles.js";
 import type { ProgramFiles } from "./program-files.js";
 import { type GeometryRun, loadedConstants, runGeometry, type RunsOfDraw } from "./geometry-runs.js";
+import { LoadedRegisters } from "./loaded-registers.js";
 import { EmittedVertices, handedOn, type PrimitiveVertices } from "./primitive-vertices.js";
 import { constantWords, parametersOf } from "./uniforms.js";
 import { INPUT_WORDS, RESULT_WORDS, rowsOf, runVertices } from "./vertices.js";
@@ -97,9 +98,11 @@ export class Recorder {
     const file = this.files.fileOf(program);
     const reached = this.files.reachedBy(program);
     let parameters: DrawRecord["parameters"] = [];
+    const range = loadedConstants(draw, of.vertices);
+    const loaded = new LoadedRegisters(range);
     runGeometry({ ...of, reached, onTriangle }, (run) => {
-      if (run.number === 0)
-        parameters = parametersOf(program, run.uniforms, loadedConstants(draw, of.vertices));
+      if (run.number === 0) parameters = parametersOf(program, run.uniforms, range);
+      loaded.see(run.uniforms);
       this.seeRun(run);
     });
     const vertexCount = this.vertexCount - firstVertex;
@@ -111,6 +114,7 @@ export class Recorder {
       firstVertex,
       vertexCount,
       parameters,
+      ...loaded.record,
     });
     if (this.isPlaced(program)) seePrimitives?.(emitted.made(firstVertex));
   }

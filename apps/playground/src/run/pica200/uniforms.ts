@@ -32,7 +32,7 @@ export function constantWords(uniforms: Uniforms): Uint32Array {
 }
 
 /** Words of 24 bits as the singles that they are. */
-function singlesOf(c: Uniforms["c"]): Float32Array {
+export function singlesOf(c: Uniforms["c"]): Float32Array {
   return c instanceof Float32Array
     ? c.slice()
     : Float32Array.from(c, (word) => singleFromBits(singleFromF24(word)));

@@ -1,0 +1,64 @@
+/** A side of a comparison: a program that is run for all vertices. */
+
+import { wordsOf } from "@glasm/base";
+import { type EngineChoice, laneWords, type LanePrimitive } from "@glasm/vm";
+import type { DebuggerMachine } from "../debugger/debugger-machine.js";
+import { arithmeticIn } from "../debugger/execution.js";
+import { runVertices } from "../debugger/run-vertices.js";
+import type { LoadedText } from "../language/load-text.js";
+import type { ComparedProgram, ComparedVertices } from "../messages/comparison.js";
+
+type Loaded = Extract<LoadedText, { readonly ok: true }>;
+
+/** A program that loads, with what it computes under. */
+export interface SideProgram extends Loaded {
+  readonly by: DebuggerMachine;
+  readonly text: string;
+  readonly arithmetic: string | undefined;
+  readonly engine: EngineChoice;
+  /** Whether what counts is the primitives that it makes. */
+  readonly makesPrimitives: boolean;
+}
+
+/** @throws Error if it does not load */
+export function loadSide(
+  by: DebuggerMachine,
+  { text, file, arithmetic, engine }: ComparedProgram,
+): SideProgram {
+  const loaded = by.loadText(text, file);
+  if (!loaded.ok) throw new Error(`${file} does not load.`);
+  const { program } = loaded;
+  const { makesPrimitives = false } = by.machine.interfaceOf(program);
+  return { ...loaded, by, text, engine, arithmetic: arithmeticIn(by, program, arithmetic), makesPrimitives };
+}
+
+/** What a program has made of vertices. */
+export interface SideRun {
+  /** How many of them it was run for. */
+  readonly count: number;
+  /** Why that is not all of them. */
+  readonly message: string | null;
+  /** The words of the result registers for each vertex, one after the other. */
+  readonly results: Uint32Array;
+  /** The primitives that it made of a vertex. */
+  primitivesOf(vertex: number): readonly LanePrimitive[];
+}
+
+export function runSide(side: SideProgram, vertices: ComparedVertices): SideRun {
+  const { by, program, arithmetic = "", engine, makesPrimitives } = side;
+  const { attributes, constants, loaded } = vertices;
+  const count = attributes.length / laneWords(by.machine.cells, 1).inputs;
+  const primitives = new Map<number, LanePrimitive[]>();
+  const onPrimitive = (primitive: LanePrimitive, vertex: number): void => {
+    const made = primitives.get(vertex);
+    if (made === undefined) primitives.set(vertex, [primitive]);
+    else made.push(primitive);
+  };
+  const options = { arithmetic, engine, loaded, ...(makesPrimitives ? { onPrimitive } : {}) };
+  const steps = runVertices(by, program, { count, attributes }, constants, options);
+  let next = steps.next();
+  while (next.done !== true) next = steps.next();
+  const { message, results, count: done } = next.value;
+  const primitivesOf = (vertex: number): readonly LanePrimitive[] => primitives.get(vertex) ?? [];
+  return { count: done, message, results: wordsOf(results), primitivesOf };
+}

@@ -1,0 +1,28 @@
+import { wordsOf } from "@glasm/base";
+import { laneWords } from "@glasm/vm";
+import type { DebuggerMachine } from "../debugger/debugger-machine.js";
+import { rowsOfDraw } from "../debugger/draw-rows.js";
+import { constantsOf } from "../debugger/subject.js";
+import type { ComparedVertices } from "../messages/comparison.js";
+import type { DrawAnswer, DrawRecord } from "../messages/messages.js";
+
+/** What both programs are run for: the vertices of a draw, or the runs of its geometry program, that were kept. */
+export function verticesOf(
+  answer: DrawAnswer,
+  draw: DrawRecord,
+  by: DebuggerMachine,
+): Omit<ComparedVertices, "machine" | "programs"> {
+  const { count, attributes } = rowsOfDraw(answer, draw, by);
+  const constants = constantsOf(draw, by);
+  const { firstVertex: first, loaded: own } = draw;
+  if (own === undefined) return { attributes, constants, first };
+  const { cells } = by.machine;
+  const start = cells.files.find(({ role }) => role === "constant")!.name;
+  const at = cells.of(own.file, own.index, 0) - cells.of(start, 0, 0);
+  const loaded = { at, count: own.components, words: wordsOf(own.values) };
+  const rows = Math.min(count, own.values.length / own.components);
+  return {
+    attributes: attributes.subarray(0, rows * laneWords(cells, 1).inputs),
+    ...{ constants, loaded, first },
+  };
+}
