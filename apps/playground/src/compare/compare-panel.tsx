@@ -45,7 +45,7 @@ class ComparePanel implements Panel {
         model={this.model}
         choose={(side, choice) => this.choose(side, choice)}
         keep={() => this.keep()}
-        openFile={(file) => void this.openFile(file)}
+        openFiles={(files) => files.forEach((file) => void this.openFile(file))}
         paste={(text) => this.paste(text)}
         debug={(difference) => this.debug(difference)}
         save={(form) => this.save(form)}

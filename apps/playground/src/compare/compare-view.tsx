@@ -1,5 +1,5 @@
 import { ENGINE_CHOICES, type EngineChoice } from "@glasm/vm";
-import { useRef } from "preact/hooks";
+import { FileButton } from "../dialogs/file-button.js";
 import { MACHINES } from "../machines.js";
 import type { Difference } from "../messages/comparison.js";
 import { LIMITS } from "../state/limits.js";
@@ -13,13 +13,13 @@ interface CompareViewProps {
   readonly model: CompareModel;
   readonly choose: (side: 0 | 1, choice: SideChoice) => void;
   readonly keep: () => void;
-  readonly openFile: (file: File) => void;
+  readonly openFiles: (files: readonly File[]) => void;
   readonly paste: (text: string) => void;
   readonly debug: (difference: Difference) => void;
   readonly save: (form: "csv" | "json") => void;
 }
 
-export function CompareView({ model, choose, keep, openFile, paste, debug, save }: CompareViewProps) {
+export function CompareView({ model, choose, keep, openFiles, paste, debug, save }: CompareViewProps) {
   const shown = model.shown.value;
   const compared = model.compared.value;
   const message = model.message.value;
@@ -36,7 +36,7 @@ export function CompareView({ model, choose, keep, openFile, paste, debug, save 
             <button type="button" onClick={keep} title="To compare what you change with it">
               Keep this version
             </button>
-            <ProgramFile take={openFile} />
+            <FileButton text="Compare with files" accept={PROGRAM_ENDINGS} onFiles={openFiles} />
             <SaveButton form="csv" isThere={compared !== null} save={save} />
             <SaveButton form="json" isThere={compared !== null} save={save} />
           </div>
@@ -53,6 +53,7 @@ export function CompareView({ model, choose, keep, openFile, paste, debug, save 
   );
 }
 
+const PROGRAM_ENDINGS = [...MACHINES.flatMap(({ endings }) => endings), ".txt"].join(",");
 const TITLES = ["First", "Second"] as const;
 const ENGINES: Readonly<Record<EngineChoice, string>> = {
   auto: "any engine",
@@ -119,30 +120,6 @@ function Choice({ name, value, options, choose }: ChoiceProps) {
         </option>
       ))}
     </select>
-  );
-}
-
-function ProgramFile({ take }: { readonly take: (file: File) => void }) {
-  const input = useRef<HTMLInputElement>(null);
-  const accept = [...MACHINES.flatMap(({ endings }) => endings), ".txt"].join(",");
-  return (
-    <span>
-      <button type="button" onClick={() => input.current?.click()}>
-        Compare with a file
-      </button>
-      <input
-        ref={input}
-        type="file"
-        accept={accept}
-        hidden
-        onChange={({ currentTarget }) => {
-          const [file] = currentTarget.files ?? [];
-          // The same file may be chosen once more.
-          currentTarget.value = "";
-          if (file !== undefined) take(file);
-        }}
-      />
-    </span>
   );
 }
 

@@ -102,12 +102,17 @@ function VertexNumbers({ model, execution, name, chosen, choose }: VertexNumbers
           <Origins {...subject} />
         </div>
         {runs.length > 0 && <Distances execution={execution} runs={runs} outputs={outputs} />}
-        <p class="note">
-          {arithmeticsOf(by.machine, program).length > 1
-            ? "Compare has what another arithmetic makes different, in all vertices."
-            : `${by.machine.languageOf(program)} programs have one arithmetic.`}{" "}
-          {by.arithmeticCitation}
-        </p>
+        {arithmeticsOf(by.machine, program).length <= 1 ? (
+          <p class="note">
+            {by.machine.languageOf(program)} programs have one arithmetic. {by.arithmeticCitation}
+          </p>
+        ) : (
+          by.machine.cells.file(output.file).role === "result" && (
+            <p class="note">
+              Compare has what another arithmetic makes different, in all vertices. {by.arithmeticCitation}
+            </p>
+          )
+        )}
       </div>
     </>
   );

@@ -2,7 +2,7 @@ import { useRef } from "preact/hooks";
 
 interface FileButtonProps {
   readonly text: string;
-  readonly hint: string;
+  readonly hint?: string;
   /** As inputs for files have it. */
   readonly accept: string;
   readonly onFiles: (files: readonly File[]) => void;
@@ -21,7 +21,7 @@ export function FileButton({ text, hint, accept, onFiles }: FileButtonProps) {
     <>
       <button type="button" onClick={() => input.current!.click()}>
         {text}
-        <span class="quiet">{hint}</span>
+        {hint !== undefined && <span class="quiet">{hint}</span>}
       </button>
       <input ref={input} type="file" accept={accept} multiple hidden onChange={take} />
     </>

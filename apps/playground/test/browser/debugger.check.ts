@@ -295,6 +295,10 @@ describeInBrowser("Compare", (playground) => {
         await page.getByLabel("Second program").selectOption("a pasted text");
         await page.getByLabel("The program to compare with").fill("!!VP1.0\nMOV o[HPSO], v[OPOS];\nEND");
         await expectText(page, STATUS, /^teapot-lit\.vp:2:\d+: .*HPSO/);
+        await page.locator(".compare input[type=file]").setInputFiles({
+          ...{ name: "mine.vp", mimeType: "text/plain", buffer: Buffer.from(changed, "latin1") },
+        });
+        await expectText(page, STATUS, /^All \d{4,} vertices are equal to the bit\.$/);
       },
       { fragment: "#teapot-lit" },
     );
