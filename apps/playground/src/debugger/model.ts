@@ -93,10 +93,17 @@ export class DebuggerModel {
     const machine = page.answer === null ? null : this.machines.find(page.answer.machine);
     const { answer } = page;
     const origin: Origin = { machine, answer, vertex, execution, given, programs, scene, arithmetic };
-    if (before !== null && isSame(before, origin)) return;
+    if (before !== null && isSame(before, origin)) return this.followStep(page.state.step);
     const isNew = before === null || isOther || before.given !== given;
     this.origin = origin;
     this.take(subjectOf(page, given, this.machines), isNew);
+  }
+
+  /** Goes where a link that was opened is. */
+  private followStep(step: number): void {
+    if (this.stepper === null || this.given !== null || step === this.stepper.position) return;
+    const isBehindEnd = step > this.stepper.last && this.stepper.position === this.stepper.last;
+    if (!isBehindEnd) this.moveTo(step);
   }
 
   /** Debugs a vertex that is none of the picture's, until another is chosen; null goes back to the picture's. */
@@ -214,6 +221,7 @@ export class DebuggerModel {
     this.slice = null;
     this.message = "";
     if (this.stepper !== null && this.kept !== null) this.goOn(this.stepper, this.kept);
+    else if (this.given === null) this.stepper?.moveTo(this.page!.state.step);
     this.changed();
   }
 
