@@ -1,6 +1,6 @@
 /** A folder's files over HTTP. */
 
-import { createServer, type Server } from "node:http";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import sirv from "sirv";
 import { UsageError } from "./exit.js";
@@ -17,10 +17,21 @@ export interface Serving {
   readonly server: Server;
 }
 
-/** @throws UsageError if the server cannot listen there */
-export async function serveFolder(folder: string, place: Place): Promise<Serving> {
+/** Answers a request, or gives false if it is none of its own. */
+export type AnswerRequest = (request: IncomingMessage, response: ServerResponse) => boolean;
+
+/**
+ * @param answer Comes before the files of the folder
+ * @throws UsageError if the server cannot listen there
+ */
+export async function serveFolder(
+  folder: string,
+  place: Place,
+  answer: AnswerRequest = () => false,
+): Promise<Serving> {
   const files = sirv(folder, { etag: true });
   const server = createServer((request, response) => {
+    if (answer(request, response)) return;
     files(request, response, () => {
       response.writeHead(404, { "content-type": "text/plain" }).end("not found\n");
     });

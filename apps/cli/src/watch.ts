@@ -1,11 +1,9 @@
 /** `--watch`: a command runs again whenever one of its files changes. [Ruling 194] */
 
 import { Option } from "commander";
-import { type BigIntStats } from "node:fs";
-import { stat } from "node:fs/promises";
-import { setTimeout } from "node:timers/promises";
 import { EXIT, type ExitStatus, UsageError } from "./exit.js";
 import { explain, isMistake } from "./explain.js";
+import { changesOf, type Versions, versionsOf } from "./file-versions.js";
 import { STANDARD_INPUT } from "./files.js";
 import type { Host } from "./host.js";
 import type { Format } from "./output.js";
@@ -63,44 +61,22 @@ async function statusOf(
   }
 }
 
-/** For each file what tells a version of it from others; null if there is none. */
-type Versions = readonly (string | null)[];
-
-async function versionsOf(files: readonly string[]): Promise<Versions> {
-  return Promise.all(
-    files.map((file) =>
-      stat(file, { bigint: true }).then(
-        ({ ino, size, mtimeNs }: BigIntStats) => `${ino} ${size} ${mtimeNs}`,
-        () => null,
-      ),
-    ),
-  );
-}
-
-/** How often files are looked at: this finds changes on every file system, and files that editors replace. */
-const INTERVAL_MILLISECONDS = 100;
-
 /**
- * The first file that has another version, and has kept it from one look to the next; null after Ctrl-C. A file that is gone
- * as long is named, and has another version when it is back.
+ * The first file that has another version; null after Ctrl-C. A file that is gone is named, and has another version when it is
+ * back.
  */
 async function nextChange(files: readonly string[], before: Versions, host: Host): Promise<string | null> {
   const interruption = new AbortController();
   const interrupt = (): void => interruption.abort();
   host.signals?.on("SIGINT", interrupt);
   try {
-    let [known, last] = [before, before];
-    while (!interruption.signal.aborted) {
-      const now = await versionsOf(files);
-      if (now.every((version, i) => version === last[i])) {
-        const changed = now.findIndex((version, i) => version !== null && version !== known[i]);
-        if (changed >= 0) return files[changed]!;
-        const gone = files.filter((_, i) => now[i] === null && known[i] !== null);
-        for (const file of gone) host.stderr.write(`--- ${file} is gone; waiting until it is back\n`);
-        known = now;
-      }
-      last = now;
-      await setTimeout(INTERVAL_MILLISECONDS, undefined, { signal: interruption.signal }).catch(() => {});
+    let known = before;
+    for await (const now of changesOf(files, before, interruption.signal)) {
+      const changed = now.findIndex((version, i) => version !== null && version !== known[i]);
+      if (changed >= 0) return files[changed]!;
+      const gone = files.filter((_, i) => now[i] === null && known[i] !== null);
+      for (const file of gone) host.stderr.write(`--- ${file} is gone; waiting until it is back\n`);
+      known = now;
     }
     return null;
   } finally {

@@ -36,6 +36,11 @@ export async function glasm(args: readonly string[], surroundings: Surroundings 
   return { status, stdout: stdout.text(), stderr: stderr.text() };
 }
 
+/** A host without input. */
+export function hostOf(): Host {
+  return { stdin: chunksOf(""), stdout: new Collector(false), stderr: new Collector(false), env: {} };
+}
+
 async function* chunksOf(stdin: string | readonly Uint8Array[]): AsyncGenerator<Uint8Array> {
   yield* await Promise.resolve(typeof stdin === "string" ? [Buffer.from(stdin)] : stdin);
 }

@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from "@jest/globals";
-import { mkdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { get } from "node:http";
 import { text } from "node:stream/consumers";
 import { UsageError } from "../src/exit.js";
 import { serveFolder, type Serving } from "../src/serve-folder.js";
-import { glasm, temporaryFolder } from "./command-line.js";
+import { ServedFiles } from "../src/served-files.js";
+import { glasm, hostOf, temporaryFolder } from "./command-line.js";
 
 const HERE = "127.0.0.1";
 
@@ -12,10 +13,11 @@ const HERE = "127.0.0.1";
 async function got(
   { server }: Serving,
   path: string,
+  headers: Readonly<Record<string, string>> = {},
 ): Promise<readonly [number, string | undefined, string]> {
   const { port } = server.address() as { readonly port: number };
   return new Promise((resolve, reject) => {
-    get({ host: HERE, port, path, agent: false }, (response) => {
+    get({ host: HERE, port, path, headers, agent: false }, (response) => {
       const { statusCode, headers } = response;
       text(response).then((body) => resolve([statusCode!, headers["content-type"], body]), reject);
     }).on("error", reject);
@@ -58,6 +60,85 @@ describe("a served folder", () => {
     );
   });
 });
+
+describe("files that the page follows [Ruling 237]", () => {
+  let folder: ReturnType<typeof temporaryFolder>;
+  beforeEach(() => {
+    folder = temporaryFolder({ "own.vp": "!!VP1.0 END", "index.html": "page" });
+  });
+  afterEach(() => folder.remove());
+
+  test("are told of at once and with each change, and given as they are", async () => {
+    const host = hostOf();
+    const names = ["own.vp", "mesh.obj"];
+    const served = await ServedFiles.of(
+      names.map((name) => folder.file(name)),
+      host,
+    );
+    const serving = await serveFolder(folder.path, { host: HERE, port: 0 }, (...call) =>
+      served.answer(...call),
+    );
+    const end = new AbortController();
+    const following = served.follow(end.signal);
+    try {
+      const events = eventsOf(serving);
+      const next = async () =>
+        (await events.next()).value as readonly { name: string; version: string | null }[];
+      const first = await next();
+      expect(first).toEqual([
+        { name: "own.vp", version: expect.any(String) },
+        { name: "mesh.obj", version: null },
+      ]);
+      writeFileSync(folder.file("mesh.obj"), "v 0 0 0");
+      expect(await next()).toEqual([first[0], { name: "mesh.obj", version: expect.any(String) }]);
+      const octets = "application/octet-stream";
+      expect(await got(serving, "/files/0")).toEqual([200, octets, "!!VP1.0 END"]);
+      expect(await got(serving, "/files/1")).toEqual([200, octets, "v 0 0 0"]);
+      rmSync(folder.file("own.vp"));
+      expect((await next())[0]).toEqual({ name: "own.vp", version: null });
+      expect((await got(serving, "/files/0"))[0]).toBe(404);
+      for (const path of ["/files/2", "/files/x", "/files/"])
+        expect(await got(serving, path)).toEqual([404, "text/plain", "not one of the files\n"]);
+      expect((await got(serving, "/"))[2]).toBe("page");
+      expect((await got(serving, "/files/1", { host: "elsewhere.example" }))[0]).toBe(403);
+    } finally {
+      end.abort();
+      await following;
+      serving.server.closeAllConnections();
+      serving.server.close();
+    }
+  });
+
+  test.each([
+    [["missing.vp"], "missing.vp: no such file or folder"],
+    [["."], ": is a folder"],
+    [
+      ["notes.md"],
+      "notes.md: it begins as no program, and its name ends in none of .vp, .vsp, .pica, .shbin, .obj",
+    ],
+    [["own.vp", "own.vp"], "playground: two of the files are called own.vp"],
+    [["-"], "playground follows files of the disk, and - stands for standard input"],
+  ])("are not %j", async (names, message) => {
+    writeFileSync(folder.file("notes.md"), "# Notes");
+    const files = names.map((name) => (name === "-" ? name : folder.file(name)));
+    const { status, stdout, stderr } = await glasm(["playground", ...files]);
+    expect([[2, 3].includes(status), stdout]).toEqual([true, ""]);
+    expect(stderr).toContain(message);
+  });
+});
+
+/** What a server tells of its files, one event after the other. */
+async function* eventsOf({ url }: Serving): AsyncGenerator<unknown> {
+  const { body } = await fetch(`${url}files/events`);
+  let text = "";
+  for await (const chunk of body!) {
+    text += Buffer.from(chunk as Uint8Array).toString();
+    for (let end = text.indexOf("\n\n"); end >= 0; end = text.indexOf("\n\n")) {
+      yield JSON.parse(text.slice("data: ".length, end));
+      text = text.slice(end + 2);
+    }
+  }
+}
 
 describe("glasm playground", () => {
   test.each(["65536", "-1", "http", ""])("takes no port %j", async (port) => {

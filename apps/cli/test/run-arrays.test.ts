@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { readSingles, wordsOf } from "@glasm/base";
+import { ATTRIBUTES, Vertices } from "../src/run/inputs.js";
 import { glasm, temporaryFolder } from "./command-line.js";
 
 /** A file of numpy.save, by its header and its numbers. */
@@ -249,4 +251,13 @@ describe("run with arrays in files [Ruling 195]", () => {
       `glasm: ${folder.file("single.npy")}: it has 2 rows, and there are 1 of the others\n`,
     ]);
   });
+});
+
+test("vertices get singles bit by bit: a signaling NaN, too [Ruling 195]", () => {
+  const singles = readSingles(Uint8Array.of(0, 0, 0x80, 0x3f, 1, 0, 0x80, 0x7f, 0, 0, 0, 0x80));
+  const vertices = new Vertices([{}], ATTRIBUTES, true);
+  expect(vertices.setArray(2, { data: singles, size: 3 })).toBeNull();
+  const attributes = new Float32Array(64);
+  vertices.read(0, attributes);
+  expect([...wordsOf(attributes).subarray(8, 12)]).toEqual([0x3f800000, 0x7f800001, 0x80000000, 0x3f800000]);
 });

@@ -65,6 +65,7 @@ export {
 export type { Nothing } from "./scenes/nothing.js";
 export { whyNothing } from "./scenes/nothing-drawn.js";
 export { findScene, scenes } from "./scenes/scenes.js";
+export { meaningOfName, VERTEX_MEANINGS, type VertexMeaning } from "./meshes/attribute-names.js";
 export { type BakedMesh, unpackMesh } from "./meshes/baked-mesh.js";
 export { planarTexCoords, triangleNormals } from "./meshes/derived-attributes.js";
 export { gltfToObj } from "./meshes/gltf.js";

@@ -20,6 +20,8 @@ export {
   kindOf,
   unknownMember,
 } from "./arguments/check.js";
+export { readSingles, writeSingles } from "./arrays/little-endian.js";
+export { type ArrayRows, NpyError, readNpy, writeNpy } from "./arrays/npy.js";
 export {
   checkedCount,
   checkedStrided,

@@ -20,6 +20,15 @@ const OTHERS: Readonly<Record<string, readonly [files: readonly string[], reason
     ],
     "something else failed than an argument: a mesh, a scene's program, a worker; or it is a mistake of ours",
   ],
+  GltfError: [
+    [
+      "apps/rasterizer/src/meshes/gltf-accessors.ts",
+      "apps/rasterizer/src/meshes/gltf-file.ts",
+      "apps/rasterizer/src/meshes/gltf.ts",
+    ],
+    "an Error of a mesh's file",
+  ],
+  NpyError: [["packages/base/src/arrays/npy.ts"], "an Error of an array's file"],
   ObjError: [["apps/rasterizer/src/meshes/obj.ts"], "an Error of a mesh's file"],
   SyntaxError: [
     ["apps/rasterizer/src/scenes/pica200-target.ts", "packages/conformance/src/report/sentences.ts"],

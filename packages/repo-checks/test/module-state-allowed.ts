@@ -6,7 +6,7 @@ const OF_OBJECTS: Readonly<Record<string, string>> = {
   "apps/playground/src/debugger/line-marks.ts known": "a record of a program",
   "apps/playground/src/debugger/model.ts models": "a page",
   "apps/playground/src/debugger/pica200.ts touchedBy": "a program, which never changes",
-  "apps/playground/src/debugger/vertices-panel.ts rowsByDraw": "a record of a draw",
+  "apps/playground/src/debugger/draw-rows.ts rowsByDraw": "a record of a draw",
   "apps/rasterizer/src/scenes/pica200-support.ts shadersIn": "a container, which nothing changes",
   "packages/context/src/roof/context-of.ts contexts": "the GL object of a context",
   "packages/nv-vertex/src/compile/compiled.ts compiled": "a program: its machine code, and no memory",

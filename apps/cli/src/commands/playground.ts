@@ -6,6 +6,7 @@ import { folderOf } from "../beside.js";
 import { UsageError } from "../exit.js";
 import { parseName } from "../files.js";
 import type { Host } from "../host.js";
+import { checkServed, ServedFiles } from "../served-files.js";
 import type { Place } from "../serve-folder.js";
 
 const NAME = "@glasm/playground";
@@ -18,6 +19,10 @@ export function addPlayground(program: Command, host: Host): void {
     .description(
       `Serves the page of ${NAME}, which is installed on its own, until it is ended: write a program in a browser, see what it draws and step through it.`,
     )
+    .argument(
+      "[files...]",
+      "programs, meshes or vertices that the page opens; it follows their changes on the disk",
+    )
     .option("--port <n>", "the port; 0 takes a free one", parsePort, 8000)
     .option(
       "--host <address>",
@@ -25,16 +30,22 @@ export function addPlayground(program: Command, host: Host): void {
       parseName,
       "127.0.0.1",
     )
-    .action(async (place: Place) => {
+    .action(async (files: readonly string[], place: Place) => {
+      await checkServed(files, host);
       const folder = join(folderOf(NAME, "playground"), "dist");
       if (!existsSync(join(folder, "index.html")))
         throw new UsageError(
           `${folder} has no page yet; npm run build makes it, and npm run playground serves one without`,
         );
       const { serveFolder } = await import("../serve-folder.js");
-      const { url, server } = await serveFolder(folder, place);
-      host.stdout.write(`The playground: ${url}\nCtrl-C ends it.\n`);
-      await once(server, "close");
+      const served = await ServedFiles.of(files, host);
+      const { url, server } = await serveFolder(folder, place, (request, response) =>
+        served.answer(request, response),
+      );
+      host.stdout.write(`The playground: ${url}${files.length > 0 ? "?files" : ""}\nCtrl-C ends it.\n`);
+      const end = new AbortController();
+      server.once("close", () => end.abort());
+      await Promise.all([served.follow(end.signal), once(server, "close")]);
     });
 }
 

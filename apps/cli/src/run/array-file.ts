@@ -1,10 +1,9 @@
 /** Arrays of vertices in files: `.npy` as NumPy has them, or `.f32`, singles in little-endian order. [Ruling 195] */
 
+import { type ArrayRows, NpyError, readNpy, readSingles, writeNpy, writeSingles } from "@glasm/base";
 import { UsageError } from "../exit.js";
 import { readBytes, writeOutput } from "../files.js";
 import type { Host } from "../host.js";
-import { readSingles, writeSingles } from "./little-endian.js";
-import { NpyError, readNpy, type Rows, writeNpy } from "./npy.js";
 
 /** The name of a raw file, and how many singles a vertex has in it. */
 const RAW = /^(.*\.f32)(?::([1-4]))?$/s;
@@ -21,7 +20,7 @@ export function arrayPath(name: string): string {
 }
 
 /** @throws UsageError if it is not an array of vertices, FileError if it cannot be read */
-export async function readArray(name: string, host: Host): Promise<Rows> {
+export async function readArray(name: string, host: Host): Promise<ArrayRows> {
   const file = arrayPath(name);
   const bytes = await readBytes(file, Infinity, host);
   try {
@@ -32,7 +31,7 @@ export async function readArray(name: string, host: Host): Promise<Rows> {
   }
 }
 
-function readRaw(bytes: Uint8Array, size: number): Rows {
+function readRaw(bytes: Uint8Array, size: number): ArrayRows {
   const each = size * Float32Array.BYTES_PER_ELEMENT;
   if (bytes.length % each !== 0)
     throw new NpyError(
@@ -41,6 +40,6 @@ function readRaw(bytes: Uint8Array, size: number): Rows {
   return { data: readSingles(bytes), size };
 }
 
-export async function writeArray(name: string, rows: Rows, host: Host): Promise<void> {
+export async function writeArray(name: string, rows: ArrayRows, host: Host): Promise<void> {
   await writeOutput(name, name.endsWith(".npy") ? writeNpy(rows) : writeSingles(rows.data), host);
 }

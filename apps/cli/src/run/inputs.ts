@@ -1,8 +1,7 @@
 /** The values that programs run on, in the JSON shape of a JSON line. */
 
-import { countText, nearNames, oneOf, singleFromHex, wordsOf } from "@glasm/base";
+import { type ArrayRows, countText, nearNames, oneOf, singleFromHex, wordsOf } from "@glasm/base";
 import { ATTRIBUTE_COUNT, ATTRIBUTE_NAMES, PARAMETER_COUNT } from "@glasm/nv-vertex";
-import type { Rows } from "./npy.js";
 
 /** Input of any number of executions. */
 export interface Inputs {
@@ -176,7 +175,7 @@ export class Vertices {
 
   readonly #isAny: boolean;
   /** Of each vertex, in the place of its own. */
-  readonly #arrays = new Map<number, Rows>();
+  readonly #arrays = new Map<number, ArrayRows>();
   /** How many vertices the arrays have. */
   #rows: number | null = null;
 
@@ -198,7 +197,7 @@ export class Vertices {
   }
 
   /** Gives each vertex its row of an array, and the initial values of what a row does not have; says if it cannot. */
-  setArray(register: number, rows: Rows): string | null {
+  setArray(register: number, rows: ArrayRows): string | null {
     const count = rows.data.length / rows.size;
     const others = this.#rows ?? (this.#isAny ? count : this.#list.length);
     if (count !== others) return `it has ${countText(count, "row")}, and there are ${others} of the others`;
@@ -260,7 +259,7 @@ function fillWith(pattern: Float32Array, target: Float32Array | Uint32Array): vo
 
 /** Copies rows to every `stride` numbers, bit by bit: a signaling NaN that becomes a number becomes a quiet one. */
 function copyRows(
-  { data, size }: Rows,
+  { data, size }: ArrayRows,
   { first, count }: { readonly first: number; readonly count: number },
   target: Float32Array | Uint32Array,
   stride: number,

@@ -2,6 +2,8 @@
 
 import type { End, Machine, MachineProgram, RegisterName, TraceStep } from "@glasm/vm";
 import type { ConditionRegisters } from "../conditions/condition.js";
+import type { VertexMeaning } from "@glasm/rasterizer";
+import type { JsonLine, LineRun } from "../jsonl/json-line.js";
 import type { LoadedText } from "../language/load-text.js";
 
 /** Numbers of a step that are in no register, and the register file that has their like. */
@@ -41,6 +43,8 @@ export interface DebuggerMachine<
   initialCitation(file: string): string;
   /** The operands of a step after modifiers, and its result before masks where masks can keep it out. */
   stepRows(program: P, step: Step): readonly StepRow[];
+  /** The JSON line that runs a vertex of a program. */
+  jsonLine(run: LineRun<P>): JsonLine;
   /** What there is to say of an end that is not the usual one. */
   readonly endTexts: Partial<Record<End, string>>;
   /** The sentence on what programs compute under. */
@@ -49,6 +53,8 @@ export interface DebuggerMachine<
   columnName(register: RegisterName): string;
   /** The register that such a name means. */
   registerOfColumn(name: string): RegisterName | undefined;
+  /** The input that has the attribute of a meaning with a number, as in TEXCOORD1; undefined if none is meant. [Ruling 234] */
+  inputMeant(meaning: VertexMeaning, number: number): RegisterName | undefined;
   /** What an input holds of which a table of vertices has no component. */
   readonly absentInput: readonly number[];
   /** Names of columns, as an example, the first one of an input. */

@@ -16,11 +16,20 @@ import {
 } from "@glasm/nv-vertex";
 import type { End, RegisterName } from "@glasm/vm";
 import { NV_VERTEX_REGISTERS } from "../conditions/nv-vertex.js";
+import { jsonLine } from "../jsonl/nv-vertex.js";
 import { loadText } from "../language/nv-vertex/load-text.js";
 import type { DebuggerMachine, StepRow } from "./debugger-machine.js";
 
 const CONDITION_CODE: RegisterName = { file: "condition-code", index: 0 };
 const POSITION = { attribute: attributeOf("position"), result: resultOf("position") };
+
+/** The first attribute of each meaning, and how many there are. */
+const MEANT = {
+  position: { first: POSITION.attribute, count: 1 },
+  normal: { first: attributeOf("normal"), count: 1 },
+  color: { first: attributeOf("color"), count: 2 },
+  texcoord: { first: attributeOf("texture-coordinates-0"), count: 8 },
+} as const;
 
 /** Where an execution begins. [VP2 2.14.1.3, 2.14.1.6, 2.14.2.3] */
 const INITIAL_CONTROL: ControlRegisters = {
@@ -84,6 +93,7 @@ export const NV_VERTEX_DEBUGGER: DebuggerMachine<Program, TraceStep> = {
     return [...rows, { name: `${mnemonic} gives`, values: step.result, file: write.file }];
   },
 
+  jsonLine,
   endTexts: END_TEXTS,
   arithmeticCitation: "[Ruling 16]",
 
@@ -91,8 +101,17 @@ export const NV_VERTEX_DEBUGGER: DebuggerMachine<Program, TraceStep> = {
   columnName: ({ file, index }) =>
     file === "attribute" ? spellByName(file, index) : spellRegister("result", index),
 
-  /** Attributes may come without what stands around their names. */
-  registerOfColumn: (name) => registerNamed(name) ?? registerNamed(spellWith("attribute", name)),
+  /** They may come without what stands around their names, which are those of attributes first. */
+  registerOfColumn: (name) =>
+    registerNamed(name) ??
+    registerNamed(spellWith("attribute", name)) ??
+    registerNamed(spellWith("result", name)),
+
+  /** As the GL's own attributes are numbered. [VP2 Table X.3] */
+  inputMeant(meaning, number) {
+    const { first, count } = MEANT[meaning];
+    return number < count ? { file: "attribute", index: first + number } : undefined;
+  },
 
   /** [Ruling 178] */
   absentInput: [0, 0, 0, 1],

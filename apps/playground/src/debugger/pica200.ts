@@ -8,8 +8,10 @@ import {
   registersOfMask,
   slotOf,
 } from "@glasm/pica200";
+import { VERTEX_MEANINGS } from "@glasm/rasterizer";
 import type { End } from "@glasm/vm";
 import { PICA200_REGISTERS } from "../conditions/pica200.js";
+import { jsonLine } from "../jsonl/pica200.js";
 import { loadedText } from "../language/load-text.js";
 import type { DebuggerMachine } from "./debugger-machine.js";
 
@@ -87,6 +89,7 @@ export const PICA200_DEBUGGER: DebuggerMachine<Program, ProgramStep> = {
     return operands.map((values, number) => ({ name: printOperand(sources[number]!), values, file: "r" }));
   },
 
+  jsonLine,
   endTexts: END_TEXTS,
   arithmeticCitation: "[PICA200 5]",
 
@@ -97,6 +100,11 @@ export const PICA200_DEBUGGER: DebuggerMachine<Program, ProgramStep> = {
     const [, file, digits] = /^([vo])(0|[1-9]\d*)$/.exec(name) ?? [];
     const index = Number(digits);
     return file !== undefined && index < PICA200.cells.file(file).count ? { file, index } : undefined;
+  },
+
+  /** As meshes are loaded to registers without names. [Ruling 155] */
+  inputMeant(meaning, number) {
+    return number === 0 ? { file: "v", index: VERTEX_MEANINGS.indexOf(meaning) } : undefined;
   },
 
   /** Nothing is loaded to it. [PICA200 13 s19, Ruling 178] */

@@ -5,6 +5,7 @@ import { laneWords, type RegisterName } from "@glasm/vm";
 import { MAX_VERTICES } from "../messages/messages.js";
 import { CsvError, csvRows, type CsvRow } from "./csv.js";
 import type { DebuggerMachine } from "./debugger-machine.js";
+import { type FindRegister, registerFinder } from "./input-names.js";
 
 /** An input or result register, of which each vertex has a value. */
 export type VertexColumn = RegisterName;
@@ -72,16 +73,27 @@ export interface GivenVertices {
   readonly attributes: Float32Array;
 }
 
+/** Vertices of a table, with the columns that mean no register of the program's machine. */
+export interface VertexTable extends GivenVertices {
+  readonly passedOver: readonly string[];
+}
+
 /**
- * Reads the attributes of vertices: a line of names like `v[OPOS].x`, `v[0].x` or `OPOS.x`, then a line a vertex.
- * Columns of results and vertex numbers, which `verticesCsv` writes, are passed over. Throws a CsvError that says
- * where the text is wrong.
+ * Reads the attributes of vertices: a line of names like `v[OPOS].x`, `v[0].x`, `OPOS.x` or `POSITION.x`, then a line a
+ * vertex. Columns of results and numbers of vertices are passed over; in a table of RenderDoc, which has a column VTX, other
+ * columns, too. Throws a CsvError that says where the text is wrong.
  */
-export function readVerticesCsv(by: DebuggerMachine, text: string): GivenVertices {
+export function readVerticesCsv(
+  by: DebuggerMachine,
+  text: string,
+  find: FindRegister = registerFinder(by, null),
+): VertexTable {
   const rows = csvRows(text);
   const head = rows.next().value as CsvRow | undefined;
   if (head === undefined) throw new CsvError(text, 0, `expected names of columns like ${examplesOf(by)[0]!}`);
-  const words = readHead(by, text, head);
+  const names = { by, find };
+  const words = readHead(names, text, head);
+  const passedOver = head.cells.filter((name) => wordOf(names, name) === undefined);
   const initial = initialInputs(by, words);
   const vertices: Float32Array[] = [];
   for (const row of rows) {
@@ -92,19 +104,32 @@ export function readVerticesCsv(by: DebuggerMachine, text: string): GivenVertice
   if (vertices.length === 0) throw new CsvError(text, text.length, "expected a line for a vertex");
   const attributes = new Float32Array(initial.length * vertices.length);
   vertices.forEach((vertex, number) => attributes.set(vertex, initial.length * number));
-  return { count: vertices.length, attributes };
+  return { count: vertices.length, attributes, passedOver };
 }
 
 /** Names of columns of components. */
 const examplesOf = ({ columnExamples }: DebuggerMachine): readonly string[] =>
   columnExamples.map((name) => `${name}.x`);
 
+/** Columns that number vertices: our own, and those of RenderDoc, the second with the index. */
+const NUMBERS: readonly string[] = ["vertex", "vtx", "idx"];
+const RENDERDOC = "vtx";
+
+/** What names of columns mean. */
+interface Names {
+  readonly by: DebuggerMachine;
+  readonly find: FindRegister;
+}
+
 /** For each column the place among a vertex's attributes; null for one to pass over. */
-function readHead(by: DebuggerMachine, text: string, { cells, offsets }: CsvRow): readonly (number | null)[] {
+function readHead(names: Names, text: string, { cells, offsets }: CsvRow): readonly (number | null)[] {
+  const { by } = names;
   const seen = new Set<number>();
   const examples = examplesOf(by);
+  const isRenderDoc = cells.some((name) => name.toLowerCase() === RENDERDOC);
   const words = cells.map((name, column) => {
-    const word = wordOf(by, name);
+    const own = wordOf(names, name);
+    const word = own === undefined && isRenderDoc ? null : own;
     if (word === undefined) {
       const expected = `expected a name like ${examples.join(", ")} or vertex`;
       throw new CsvError(text, offsets[column]!, `${expected}, found ${shown(name)}`);
@@ -120,11 +145,11 @@ function readHead(by: DebuggerMachine, text: string, { cells, offsets }: CsvRow)
 }
 
 /** Undefined for no name of a column. */
-function wordOf(by: DebuggerMachine, name: string): number | null | undefined {
-  if (name === "vertex") return null;
+function wordOf({ by, find }: Names, name: string): number | null | undefined {
+  if (NUMBERS.includes(name.toLowerCase())) return null;
   const [, text, letter] = /^(.+)\.([xyzw])$/.exec(name) ?? [];
   if (text === undefined) return undefined;
-  const register = by.registerOfColumn(text);
+  const register = find(text);
   if (register === undefined) return undefined;
   if (isInput(by, register)) return LETTERS.length * register.index + LETTERS.indexOf(letter!);
   return by.machine.cells.file(register.file).role === "result" ? null : undefined;

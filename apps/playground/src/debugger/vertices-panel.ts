@@ -1,16 +1,19 @@
-import { type InterfaceVariable, laneWords, type RegisterName, type RegisterRole } from "@glasm/vm";
+import { laneWords } from "@glasm/vm";
 import { download } from "../files/download.js";
 import { createDrawChooser, rowsName } from "../panel/draw-chooser.js";
 import { button, choice, element, fileButton, labelled } from "../panel/elements.js";
 import type { DrawnPage, Page, Panel } from "../panel/panel.js";
 import type { DrawRecord } from "../messages/messages.js";
+import type { UserVertices } from "../state/state.js";
 import { CsvError } from "./csv.js";
+import { columnsOf, finderOf } from "./draw-columns.js";
 import { rowsOfDraw } from "./draw-rows.js";
 import { GivenVertexRun } from "./given-vertices.js";
 import type { DebuggerMachine } from "./debugger-machine.js";
 import { type DebuggerModel, debuggerOf } from "./model.js";
 import { VertexTable, type VertexTableContents } from "./vertex-table.js";
-import { type CSV_FORMATS, readVerticesCsv, type VertexColumn, verticesCsv } from "./vertices-csv.js";
+import { readVertexArrays, readVertexTable, VERTEX_ENDINGS, VertexFileError } from "./vertex-files.js";
+import { type CSV_FORMATS, readVerticesCsv, verticesCsv } from "./vertices-csv.js";
 
 /** The vertices of a draw before and after its program, or those of a file. */
 export function createVerticesPanel(page: Page): Panel {
@@ -26,12 +29,15 @@ class VerticesPanel implements Panel {
   /** The row of the given vertices that the debugger was given. */
   private opened: number | null = null;
   private error = "";
+  /** The table that `given` is of, and the machine that it was read for. */
+  private table: { readonly vertices: UserVertices | null; readonly by: DebuggerMachine | null } | null =
+    null;
   private scene: string;
   private readonly chooser = createDrawChooser(() => {
     this.error = "";
     this.update();
   });
-  private readonly table = new VertexTable((row) => this.open(row));
+  private readonly rows = new VertexTable((row) => this.open(row));
   private readonly status = element("p", { role: "status" });
   private readonly find = element("input", { type: "number", min: "0", step: "1" });
   private readonly format = choice(
@@ -42,7 +48,7 @@ class VerticesPanel implements Panel {
     () => undefined,
   );
   private readonly save = button("Save CSV", () => this.saveCsv());
-  private readonly back = button("Back to the picture", () => this.take(null));
+  private readonly back = button("Back to the picture", () => this.page.change({ vertices: null }));
 
   constructor(page: Page, model: DebuggerModel) {
     this.page = page;
@@ -50,37 +56,39 @@ class VerticesPanel implements Panel {
     model.machines.listen(() => this.update());
     this.scene = page.state.scene;
     this.find.addEventListener("change", () => {
-      if (this.shown !== null) this.table.goTo(Math.trunc(Number(this.find.value)) - this.shown.first);
+      if (this.shown !== null) this.rows.goTo(Math.trunc(Number(this.find.value)) - this.shown.first);
     });
     const bar = element("div", { className: "bar" }, [
       this.chooser.element,
       labelled("Go to vertex", this.find),
       labelled("Numbers", this.format),
       this.save,
-      fileButton("Run vertices of a CSV", ".csv,text/csv", (file) => void this.openFile(file)),
+      fileButton("Run vertices of a file", ".csv,.npy", (file) => void this.openFile(file)),
       this.back,
     ]);
-    this.element = element("div", { className: "vertices rows" }, [bar, this.status, this.table.element]);
+    this.element = element("div", { className: "vertices rows" }, [bar, this.status, this.rows.element]);
   }
 
   update(): void {
-    const { page, given } = this;
+    const { page } = this;
     if (page.state.scene !== this.scene) this.error = "";
     this.scene = page.state.scene;
     const draw = this.chooser.chosen(page);
     const by = this.machine();
+    this.takeTable(draw, by);
+    const { given } = this;
     if (by !== null) given?.follow(page.drawn, draw, by);
     const current = this.model.isGiven ? this.opened : null;
     this.shown =
       given === null ? contentsOf(page.drawn, draw, by) : givenContents(page.drawn, draw, given, by, current);
     const isThere = this.shown !== null && this.shown.rows.count > 0;
-    this.table.element.hidden = !isThere;
+    this.rows.element.hidden = !isThere;
     this.save.disabled = !isThere;
     this.find.disabled = !isThere;
     this.back.hidden = given === null;
     this.status.className = this.error === "" ? "quiet" : "bad";
     this.status.textContent = this.error === "" ? this.statusText(draw) : this.error;
-    if (this.shown !== null) this.table.show(this.shown);
+    if (this.shown !== null) this.rows.show(this.shown);
   }
 
   /** The machine of the picture; null until it is there. */
@@ -103,27 +111,42 @@ class VerticesPanel implements Panel {
     download(`${this.page.state.scene}-vertices.csv`, "text/csv", text);
   }
 
-  /** Shows the vertices of a file, or of the picture again. */
-  private take(other: GivenVertexRun | null): void {
+  /** Shows the vertices of the state's table, or of the picture again. */
+  private takeTable(draw: DrawRecord | null, by: DebuggerMachine | null): void {
+    const { vertices } = this.page.state;
+    if (this.table?.vertices === vertices && this.table.by === by) return;
     this.given?.stop();
-    this.given = other;
+    this.given = null;
     this.opened = null;
     this.error = "";
-    this.update();
+    this.table = by === null && vertices !== null ? null : { vertices, by };
+    if (vertices === null || by === null) return;
+    const { name, csv } = vertices;
+    try {
+      const read = readVerticesCsv(by, csv, finderOf(this.page.drawn, draw, by));
+      this.given = new GivenVertexRun(name, read, () => this.update());
+      this.rows.goTo(0);
+    } catch (reason) {
+      if (!(reason instanceof CsvError)) throw reason;
+      this.error = `${name}: ${reason.message}`;
+    }
   }
 
   private async openFile(file: File): Promise<void> {
     try {
-      const text = await file.text();
+      const { page } = this;
       const by = this.machine();
-      if (by === null) throw new CsvError(text, 0, "there is no program yet that could run it");
-      const vertices = readVerticesCsv(by, text);
-      this.take(new GivenVertexRun(file.name, vertices, () => this.update()));
-      this.table.goTo(0);
+      if (by === null) throw new VertexFileError(`${file.name}: there is no program yet that could run it`);
+      const reader = { by, find: finderOf(page.drawn, this.chooser.chosen(page), by) };
+      const isArray = file.name.toLowerCase().endsWith(VERTEX_ENDINGS.array);
+      const vertices = isArray
+        ? await readVertexArrays(reader, [file])
+        : (await readVertexTable(reader, file)).vertices;
+      page.change({ vertices });
     } catch (reason) {
       // The file may be gone.
-      if (!(reason instanceof CsvError || reason instanceof DOMException)) throw reason;
-      this.error = `${file.name}: ${reason.message}`;
+      if (!(reason instanceof VertexFileError || reason instanceof DOMException)) throw reason;
+      this.error = reason instanceof DOMException ? `${file.name}: ${reason.message}` : reason.message;
       this.update();
     }
   }
@@ -192,29 +215,4 @@ function givenContents(
   const file = draw?.file ?? null;
   if (result === null || file === null || by === null) return null;
   return { by, rows: result, columns: columnsOf(page, file, by, false), first: 0, current };
-}
-
-/** The registers that a program reads and writes; all if it is unknown. */
-function columnsOf(
-  page: DrawnPage,
-  file: string | null,
-  by: DebuggerMachine,
-  isTransformed: boolean,
-): readonly VertexColumn[] {
-  const loaded = file === null ? null : by.loadText(page.programText(file), file);
-  if (loaded?.ok !== true) return [...registersWith(by, "input"), ...registersWith(by, "result")];
-  const { inputs, outputs } = by.machine.interfaceOf(loaded.program);
-  const others = isTransformed ? by.resultsOfOthers(loaded.program) : [];
-  const registers = [...inputs.map(registerOf), ...others, ...outputs.map(registerOf)];
-  // A register can have several meanings.
-  const names = registers.map((register) => by.columnName(register));
-  return registers.filter((_, number) => names.indexOf(names[number]!) === number);
-}
-
-const registerOf = ({ register }: InterfaceVariable): RegisterName => register;
-
-function registersWith({ machine }: DebuggerMachine, role: RegisterRole): readonly RegisterName[] {
-  return machine.cells.files
-    .filter((file) => file.role === role)
-    .flatMap(({ name: file, count }) => Array.from({ length: count }, (_, index) => ({ file, index })));
 }

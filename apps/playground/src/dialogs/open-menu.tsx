@@ -3,7 +3,7 @@ import type { ActionProps } from "../shell/header.js";
 import { FileButton } from "./file-button.js";
 
 /** What can be opened from the disk. */
-export function OpenMenu({ shell: { page }, close }: ActionProps) {
+export function OpenMenu({ shell: { page, followed }, close }: ActionProps) {
   return (
     <>
       <ul class="menu">
@@ -18,6 +18,20 @@ export function OpenMenu({ shell: { page }, close }: ActionProps) {
                 void openFiles(page, files, kind);
               }}
             />
+          </li>
+        ))}
+        {followed.waiting.value.map(({ name, take }) => (
+          <li key={name}>
+            <button
+              type="button"
+              onClick={() => {
+                close();
+                void take();
+              }}
+            >
+              {`Take ${name} from the disk`}
+              <span class="quiet">In the place of what the page has</span>
+            </button>
           </li>
         ))}
       </ul>

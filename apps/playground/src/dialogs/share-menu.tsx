@@ -1,6 +1,6 @@
+import { DrawExportForm } from "./draw-export-form.js";
 import { download } from "../files/download.js";
 import { downloadAnimation, downloadPicture } from "../files/picture-downloads.js";
-import { findEntry } from "../gallery/catalog.js";
 import { copyLink } from "../page/sharing.js";
 import type { Page } from "../panel/panel.js";
 import type { ActionProps } from "../shell/header.js";
@@ -31,9 +31,15 @@ const ITEMS: readonly ShareItem[] = [
   },
   {
     text: "Download APNG",
-    hint: "All pictures of the animation",
-    isPossible: ({ state }) => (findEntry(state.scene)?.frames ?? 1) > 1,
+    hint: "All pictures of the animation, or of a turn",
+    isPossible: ({ picture }) => picture !== null,
     run: downloadAnimation,
+  },
+  {
+    text: "Copy JSON line",
+    hint: "The vertex in the debugger, for the command",
+    isPossible: ({ answer }) => answer !== null,
+    run: async (page) => (await import("../exports/debugged-line.js")).copyJsonLine(page),
   },
 ];
 
@@ -53,19 +59,22 @@ export function ShareMenu({ shell, close }: ActionProps) {
       .join(),
   );
   return (
-    <ul class="menu">
-      {ITEMS.map((item) => (
-        <li key={item.text}>
-          <button
-            type="button"
-            disabled={!possible.split(",").includes(item.text)}
-            onClick={() => void run(item)}
-          >
-            {item.text}
-            <span class="quiet">{item.hint}</span>
-          </button>
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul class="menu">
+        {ITEMS.map((item) => (
+          <li key={item.text}>
+            <button
+              type="button"
+              disabled={!possible.split(",").includes(item.text)}
+              onClick={() => void run(item)}
+            >
+              {item.text}
+              <span class="quiet">{item.hint}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <DrawExportForm page={page} close={close} />
+    </>
   );
 }

@@ -1,7 +1,9 @@
-/** The picture, and all pictures of an animation, as files. */
+/** The picture, and all pictures of an animation, or of a turn, as files. */
 
 import { findEntry } from "../gallery/catalog.js";
 import { FRAME_DELAY, type Page, type Picture } from "../panel/panel.js";
+import type { PlaygroundState } from "../state/state.js";
+import { turned } from "../state/view.js";
 import { download } from "./download.js";
 
 const TYPE = "image/png";
@@ -12,15 +14,28 @@ export async function downloadPicture({ picture, state }: Page): Promise<void> {
   download(`${state.scene}.png`, TYPE, pngFile(picture));
 }
 
+/** Pictures of one turn of a scene without an animation, as many as the command draws of one. [Ruling 193] */
+const TURN_PICTURES = 60;
+
+/** All pictures of the animation, or of a turn if there is none. */
 export async function downloadAnimation(page: Page): Promise<void> {
   const { state, size } = page;
-  const frames = findEntry(state.scene)?.frames ?? 1;
+  const states = statesOf(state);
   const pictures: Picture[] = [];
-  for (let frame = 0; frame < frames; frame += 1) {
-    page.say(`Drawing frame ${frame + 1} of ${frames} ...`);
-    pictures.push(await page.drawAside({ ...state, frame }, size));
+  for (const [number, one] of states.entries()) {
+    page.say(`Drawing picture ${number + 1} of ${states.length} ...`);
+    pictures.push(await page.drawAside(one, size));
   }
   const { animationFile } = await import("./picture-files.js");
   download(`${state.scene}.png`, TYPE, animationFile(pictures, FRAME_DELAY));
-  page.say(`${state.scene}.png has all ${frames} frames.`);
+  page.say(`${state.scene}.png has all ${states.length} pictures.`);
+}
+
+function statesOf(state: PlaygroundState): readonly PlaygroundState[] {
+  const frames = findEntry(state.scene)?.frames ?? 1;
+  if (frames > 1) return Array.from({ length: frames }, (_, frame) => ({ ...state, frame }));
+  return Array.from({ length: TURN_PICTURES }, (_, i) => ({
+    ...state,
+    view: turned(state.view, i / TURN_PICTURES, 0),
+  }));
 }

@@ -120,6 +120,8 @@ export interface PickRecord {
   readonly vertices: readonly number[];
   /** The stage that they are of. */
   readonly stage: Stage;
+  /** The vertices that the run has taken, each once. */
+  readonly from?: readonly number[];
   /** Its number: that of the vertex that provokes it, among those of all primitives of the scene. */
   readonly primitive: number;
   readonly mark: MarkRecord;

@@ -7,9 +7,13 @@ import { MESH_ENDINGS, takeMeshFiles } from "./mesh-files.js";
 import { listed, type Opened } from "./opened.js";
 import { isProgram, PROGRAM_ENDINGS, takeProgramFiles, takePrograms } from "./program-files.js";
 
+import { takeVertexFiles, VERTEX_FILE_ENDINGS } from "./vertex-files.js";
+
 /** A kind of file. */
-interface OpenedKind {
+export interface OpenedKind {
   readonly text: string;
+  /** What of the state it changes. */
+  readonly part: "programs" | "mesh" | "vertices";
   readonly hint: string;
   /** How the names of its files end, with the dot. */
   readonly endings: readonly string[];
@@ -20,26 +24,44 @@ interface OpenedKind {
 export const OPENED_KINDS: readonly OpenedKind[] = [
   {
     text: "Open file",
+    part: "programs",
     hint: "What Share has saved",
     endings: [".json"],
     take: takeSavedFiles,
   },
   {
     text: "Open program",
+    part: "programs",
     hint: "One or several, in the place of the scene's",
     endings: PROGRAM_ENDINGS,
     take: takeProgramFiles,
   },
-  { text: "Open mesh", hint: "OBJ, or glTF with what it needs", endings: MESH_ENDINGS, take: takeMeshFiles },
+  {
+    text: "Open mesh",
+    part: "mesh",
+    hint: "OBJ, or glTF with what it needs",
+    endings: MESH_ENDINGS,
+    take: takeMeshFiles,
+  },
+  {
+    text: "Open vertices",
+    part: "vertices",
+    hint: "A table (CSV), or arrays of NumPy",
+    endings: VERTEX_FILE_ENDINGS,
+    take: takeVertexFiles,
+  },
 ];
+
+/** What the name of a file says that it is. */
+export function kindOfFile(name: string): OpenedKind | undefined {
+  return OPENED_KINDS.find(({ endings }) => endings.some((ending) => name.toLowerCase().endsWith(ending)));
+}
 
 /**
  * Takes files as what their names say, or else as a kind, and tells what has become of them: of each that is refused, why.
  */
 export async function openFiles(page: Page, files: readonly File[], asked?: OpenedKind): Promise<void> {
-  const kindOf = ({ name }: File): OpenedKind | undefined =>
-    OPENED_KINDS.find(({ endings }) => endings.some((ending) => name.toLowerCase().endsWith(ending))) ??
-    asked;
+  const kindOf = ({ name }: File): OpenedKind | undefined => kindOfFile(name) ?? asked;
   const said: string[] = [];
   const refused: string[] = [];
   for (const kind of OPENED_KINDS) {

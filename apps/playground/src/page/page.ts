@@ -390,7 +390,8 @@ export class PlaygroundPage implements Page {
       this.say(
         pick.stage === "vertex"
           ? `Vertex ${vertex}, of the primitive with the vertices ${pick.vertices.join(", ")}.`
-          : `Vertex ${vertex} is the run of the ${pick.stage} program that has made this primitive.`,
+          : `Vertex ${vertex} is the run of the ${pick.stage} program that has made this primitive` +
+              (pick.from === undefined ? "." : ` from the vertices ${listed(pick.from)}.`),
         { holds: ({ state }) => state.vertex === vertex },
       );
     }
@@ -424,6 +425,15 @@ function fileOfRun(answer: DrawAnswer | null, change: Partial<PlaygroundState>):
     ({ firstVertex, vertexCount }) => vertex >= firstVertex && vertex < firstVertex + vertexCount,
   );
   return draw?.file ?? null;
+}
+
+/** More numbers are counted. */
+const MOST_LISTED = 12;
+
+function listed(numbers: readonly number[]): string {
+  const more = numbers.length - MOST_LISTED;
+  const text = numbers.slice(0, MOST_LISTED).join(", ");
+  return more > 0 ? `${text} and ${more} more` : text;
 }
 
 function partOf({ x, y }: Pixel, { width, height }: Size): PicturePart {

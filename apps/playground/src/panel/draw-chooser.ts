@@ -18,7 +18,7 @@ export function createDrawChooser(changed: () => void): DrawChooser {
   const show = (draws: readonly DrawRecord[]): void => {
     const kept = draws.length === shown?.length ? select.value : "";
     shown = draws;
-    const options = draws.map((draw, i) => [String(i), describe(draw, i)] as const);
+    const options = draws.map((draw, i) => [String(i), describeDraw(draw, i)] as const);
     select = choice([["", "the one in question"], ...options], changed);
     select.value = kept;
     holder.replaceChildren(labelled("Draw", select));
@@ -51,7 +51,8 @@ export function rowsName({ stage }: DrawRecord): string {
   return stage === "vertex" ? "vertices" : "runs";
 }
 
-function describe(draw: DrawRecord, index: number): string {
+/** A draw in a list, by its place there. */
+export function describeDraw(draw: DrawRecord, index: number): string {
   const { mode, file, vertexCount } = draw;
   return `${index + 1}: ${mode}, ${file ?? "a program"}, ${vertexCount} ${rowsName(draw)}`;
 }

@@ -9,6 +9,9 @@ import { loadProgramPanel } from "./load-program-panel.js";
 /** The panel that shows the vertex that was chosen. */
 export const DEBUGGER_PANEL = "debugger";
 
+/** The panel that shows the vertices of a file. */
+export const VERTICES_PANEL = "vertices";
+
 const debuggerPanels = () => import("../debugger/panels.js");
 const recordPanels = () => import("../panels/record-panels.js");
 
@@ -68,7 +71,7 @@ export function dockedPanels(needs: PanelNeeds): readonly DockedPanel[] {
       load: async () => (await recordPanels()).createParametersPanel,
     },
     {
-      name: "vertices",
+      name: VERTICES_PANEL,
       title: "Vertices",
       dock: "tools",
       load: async () => (await debuggerPanels()).createVerticesPanel,

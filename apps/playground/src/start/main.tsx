@@ -13,6 +13,7 @@ import { render } from "preact";
 import { placeInCourse } from "../gallery/course.js";
 import { Notices } from "../notices/notices.js";
 import { startWorker } from "../page/first-worker.js";
+import { FollowedFiles } from "../opening/followed-files.js";
 import { takeDroppedFiles, takePasted } from "../opening/opening.js";
 import { PlaygroundPage } from "../page/page.js";
 import { PictureSize } from "../page/picture-size.js";
@@ -21,7 +22,7 @@ import { createTheme } from "../page/theme.js";
 import { App } from "../shell/app.js";
 import { Docks } from "../shell/docks.js";
 import { WIDE } from "../shell/panes.js";
-import { DEBUGGER_PANEL, dockedPanels, LESSON_PANEL } from "./docked-panels.js";
+import { DEBUGGER_PANEL, dockedPanels, LESSON_PANEL, VERTICES_PANEL } from "./docked-panels.js";
 import { LessonProgress } from "../storage/lesson-progress.js";
 import type { PlaygroundState } from "../state/state.js";
 import { HEADER_ACTIONS } from "./header-actions.js";
@@ -50,11 +51,12 @@ async function start(): Promise<void> {
     dockedPanels({ pictureSize, progress, open: (name) => docks.open(name) }),
   );
   const link = new LinkKeeper(page);
-  let { vertex } = page.state;
+  let { vertex, vertices } = page.state;
   let scene: string | null = null;
   show = () => {
     if (page.state.vertex !== vertex && page.state.vertex !== null) docks.open(DEBUGGER_PANEL);
-    ({ vertex } = page.state);
+    if (page.state.vertices !== vertices && page.state.vertices !== null) docks.open(VERTICES_PANEL);
+    ({ vertex, vertices } = page.state);
     if (page.state.scene !== scene && isLessonToRead(page.state)) docks.open(LESSON_PANEL);
     ({ scene } = page.state);
     docks.update();
@@ -63,7 +65,8 @@ async function start(): Promise<void> {
     link.follow();
   };
 
-  const shell = { page, changes, notices, pictureSize, progress, theme: createTheme() };
+  const followed = new FollowedFiles(page);
+  const shell = { page, followed, changes, notices, pictureSize, progress, theme: createTheme() };
   docks.setNarrow(innerWidth < WIDE);
   document.body.replaceChildren();
   render(<App shell={shell} docks={docks} actions={HEADER_ACTIONS} />, document.body);
@@ -72,6 +75,7 @@ async function start(): Promise<void> {
   pictureSize.follow(page);
   takeDroppedFiles(page, document.body, (isOver) => document.body.classList.toggle("dropping", isOver));
   takePasted(page, document);
+  followed.start();
   if (!page.busy) page.change({}, "moving");
   if (message !== null) page.say(message, { kind: "error" });
 }

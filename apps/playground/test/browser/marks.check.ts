@@ -5,7 +5,15 @@ import type { PickRecord } from "../../src/messages/messages.js";
 import { initialState } from "../../src/state/initial-state.js";
 import type { Display } from "../../src/state/state.js";
 import { answer } from "../../src/worker/answer.js";
-import { CANVAS, canvasPixels, expectOtherPicture, expectPicture, waitForRest } from "./support/actions.js";
+import {
+  CANVAS,
+  canvasPixels,
+  expectOtherPicture,
+  expectPicture,
+  expectText,
+  typeProgram,
+  waitForRest,
+} from "./support/actions.js";
 import { describeInBrowser } from "./support/browser.js";
 
 const SCENE = "teapot-lit";
@@ -109,6 +117,35 @@ describeInBrowser("marks over the picture", (playground) => {
         await expectPicture(page, { ...fitted, data: fitted.bytes });
       },
       { fragment: `#${SCENE}` },
+    );
+  });
+
+  test.each([
+    ["teapot-lit", "volume", "END"],
+    ["lesson-pica-moves", "position o0", ".end"],
+  ])("keep the picture of %s in the display %s while its text is unfinished", async (scene, option, end) => {
+    await playground.visit(
+      async (page) => {
+        await waitForRest(page);
+        await page.locator(".picture-bar").getByLabel("Show").selectOption(option);
+        await waitForRest(page);
+        const text = await page.locator(".cm-content").innerText();
+        const frame = page.locator(".picture .frame");
+        const [before, place] = [await canvasPixels(page), await frame.boundingBox()];
+        await typeProgram(page, text.replace(end, `mov o\n${end}`));
+        await page.waitForSelector(`${CANVAS}.outdated`);
+        await expectText(
+          page,
+          ".caption",
+          /\.(vp|pica):\d+:\d+: .* The picture is of the text as it loaded last\./,
+        );
+        await waitForRest(page);
+        expect((await canvasPixels(page)).bytes.equals(before.bytes)).toBe(true);
+        expect(await frame.boundingBox()).toEqual(place);
+        await page.keyboard.press("ControlOrMeta+z");
+        await page.waitForSelector(`${CANVAS}:not(.outdated)`);
+      },
+      { fragment: `#${scene}` },
     );
   });
 });

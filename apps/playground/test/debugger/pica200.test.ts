@@ -232,7 +232,7 @@ describe("vertices", () => {
     const text = verticesCsv(by, rows, columns, "decimal");
     expect(text).toBe("vertex,v1.x,v1.y,v1.z,v1.w,o0.x,o0.y,o0.z,o0.w\n0,0.5,0,0,0,2,0,0,0\n");
     expect(readVerticesCsv(by, text).attributes[4]).toBe(0.5);
-    for (const name of ["v16.x", "r0.x", "v01.x", "position.x"])
+    for (const name of ["v16.x", "r0.x", "v01.x", "depth.x"])
       expect(() => readVerticesCsv(by, `v0.x,${name}\n1,2\n`)).toThrow(
         /expected a name like v0\.x, o0\.x or vertex/,
       );

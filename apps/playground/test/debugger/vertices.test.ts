@@ -1,7 +1,11 @@
-import { singleToBits, wordsOf } from "@glasm/base";
+import { singleToBits, wordsOf, writeNpy } from "@glasm/base";
 import { describe, expect, test } from "@jest/globals";
 import { load, type Program } from "@glasm/nv-vertex";
 import fc from "fast-check";
+import type { MachineProgram } from "@glasm/vm";
+import { PICA200_DEBUGGER } from "../../src/debugger/pica200.js";
+import { registerFinder } from "../../src/debugger/input-names.js";
+import { readVertexArrays, readVertexTable } from "../../src/debugger/vertex-files.js";
 import { csvRows } from "../../src/debugger/csv.js";
 import { runVertices } from "../../src/debugger/run-vertices.js";
 import { NV_VERTEX_DEBUGGER } from "../../src/debugger/nv-vertex.js";
@@ -141,6 +145,76 @@ describe("vertices", () => {
     [`\u0000${"PNG".repeat(1000)}`, `found "\\u0000${"PNG".repeat(1000).slice(0, 19)}…"`],
   ])("in %j are wrong", (text, message) => {
     expect(() => readVerticesCsv(text)).toThrow(message);
+  });
+  test("may have the names of RenderDoc and others that say what they are [Ruling 234]", () => {
+    const text =
+      "VTX, IDX, POSITION.x, POSITION.y, in_Normal.z, TEXCOORD1.x, COLOR.y, TANGENT.x\n0, 7, 1, 2, 3, 4, 5, 6\n1, 8, 0, 0, 0, 0, 0, 0\n";
+    const { attributes, count, passedOver } = readVerticesCsv(text);
+    const vector = (index: number) => [...attributes.subarray(4 * index, 4 * index + 4)];
+    expect([count, passedOver]).toEqual([2, ["TANGENT.x"]]);
+    expect([vector(0), vector(2), vector(9), vector(3)]).toEqual([
+      [1, 2, 0, 1],
+      [0, 0, 3, 1],
+      [4, 0, 0, 1],
+      [0, 5, 0, 1],
+    ]);
+    expect(() => readVerticesCsv(text.replace("VTX, ", "").replace(/^(\d), /gm, ""))).toThrow(
+      /^Line 1, column \d+: expected a name like .*, found "TANGENT\.x"$/,
+    );
+    expect(() => readVerticesCsv("VTX,SV_Depth.x\n0,1")).toThrow(
+      "expected a column of an attribute like v[OPOS].x",
+    );
+    expect(() => readVerticesCsv("POSITION.x,v[0].x\n1,2")).toThrow("a second column v[0].x");
+    expect(() => readVerticesCsv("TEXCOORD8.x\n1")).toThrow('found "TEXCOORD8.x"');
+  });
+  test("go to the inputs that a shader calls so, or to the usual registers [Ruling 155, Ruling 234]", () => {
+    const loaded = PICA200_DEBUGGER.loadText(
+      ".in place v3\n.in inuv v1\n.in inuv2 v2\n.in innormal v5\n.out - position\n.proc main\nmov o0, place\nmov o0, inuv\nmov o0, inuv2\nmov o0, innormal\nend\n.end",
+      "a.pica",
+    );
+    if (!loaded.ok) throw new Error(loaded.diagnostics[0]!.diagnostic.message);
+    const registers = (program: MachineProgram | null, ...names: string[]) =>
+      names.map((name) => registerFinder(PICA200_DEBUGGER, program)(name)?.index);
+    const names = ["place", "v3", "TEXCOORD", "TEXCOORD1", "NORMAL", "POSITION", "COLOR", "x"];
+    expect(registers(loaded.program, ...names)).toEqual([3, 3, 1, 2, 5, 0, 3, undefined]);
+    expect(registers(null, ...names)).toEqual([undefined, 3, 2, undefined, 1, 0, 3, undefined]);
+  });
+  test("may come as arrays of NumPy, with names for their attributes [Ruling 234]", async () => {
+    const array = (name: string, size: number, ...data: number[]) =>
+      new File([writeNpy({ data: Float32Array.from(data), size })], name);
+    const reader = { by: NV_VERTEX_DEBUGGER, find: registerFinder(NV_VERTEX_DEBUGGER, null) };
+    const read = (...files: File[]) => readVertexArrays(reader, files);
+    const { name, csv } = await read(
+      array("teapot-lit-OPOS.npy", 3, 1, 2, 3, 4, 5, 6),
+      array("normal.npy", 1, 7, NaN),
+    );
+    expect(name).toBe("teapot-lit-OPOS.npy, normal.npy");
+    const { attributes, count } = readVerticesCsv(csv);
+    expect(count).toBe(2);
+    expect([...attributes.subarray(64, 68), ...attributes.subarray(72, 76)]).toEqual([
+      4,
+      5,
+      6,
+      1,
+      NaN,
+      0,
+      0,
+      1,
+    ]);
+    const refusal = (...files: File[]) => expect(read(...files)).rejects;
+    await refusal(array("a.npy", 1, 1)).toThrow(
+      "a.npy: its name means no attribute; a name like OPOS.npy does",
+    );
+    await refusal(array("HPOS.npy", 1, 1)).toThrow("HPOS.npy: its name means no attribute");
+    await refusal(array("0.npy", 1, 1), array("OPOS.npy", 1, 1)).toThrow(
+      "OPOS.npy: it is for the same attribute as 0.npy",
+    );
+    await refusal(array("0.npy", 1, 1), array("1.npy", 1, 1, 2)).toThrow("1.npy: it has 2 rows, and 0.npy 1");
+    await refusal(array("0.npy", 1)).toThrow("0.npy: it has 0 rows; 1 to 65536 can be run");
+    await refusal(new File(["abc"], "0.npy")).toThrow("0.npy: it does not begin as a .npy file");
+    await expect(readVertexTable(reader, new File(["OPOS.x\nq"], "a.csv"))).rejects.toThrow(
+      'a.csv: Line 2, column 1: OPOS.x: expected a number, INF, NaN or bits like 0x3f800000, found "q"',
+    );
   });
   test("are at most 65,536", () => {
     const text = (count: number) => `OPOS.x\n${"1\n".repeat(count)}`;

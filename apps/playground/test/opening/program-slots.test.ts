@@ -7,9 +7,9 @@ import { blankFor, canStandAlone, type OwnProgram, placedHere } from "../../src/
 import { initialState } from "../../src/state/initial-state.js";
 import { answer } from "../../src/worker/answer.js";
 
-const VP1 = { name: "a.vp", text: "!!VP1.0 MOV o[HPOS], v[OPOS]; END" };
-const VP2 = { name: "b.vp", text: "!!VP2.0 MOV o[HPOS], v[OPOS]; END" };
-const VSP = { name: "s.vsp", text: "!!VSP1.0 MOV c[16], v[0]; END" };
+const OLDER = { name: "a.vp", text: "!!VP1.0 MOV o[HPOS], v[OPOS]; END" };
+const NEWER = { name: "b.vp", text: "!!VP2.0 MOV o[HPOS], v[OPOS]; END" };
+const STATE = { name: "s.vsp", text: "!!VSP1.0 MOV c[16], v[0]; END" };
 const VERTEX = { name: "x.v.pica", text: ".proc main\n\tend\n.end" };
 const GEOMETRY = {
   name: "x.g.pica",
@@ -31,10 +31,10 @@ async function places(scene: string, ...programs: readonly OwnProgram[]) {
 
 test("the role of a program is said by its text, or else by the name of its file", () => {
   const role = (text: string, file = "") => machineOf(text, file).roleOf(text, file);
-  expect([VP1, VSP, VERTEX, GEOMETRY].map(({ text }) => role(text))).toEqual([
+  expect([OLDER, STATE, VERTEX, GEOMETRY].map(({ text }) => role(text))).toEqual([
     ...["vertex", "state", "vertex", "geometry"],
   ]);
-  expect([role("", "a.vsp"), role("", "a.vp"), role(VP1.text, "a.vsp")]).toEqual([
+  expect([role("", "a.vsp"), role("", "a.vp"), role(OLDER.text, "a.vsp")]).toEqual([
     "state",
     "vertex",
     "vertex",
@@ -44,29 +44,29 @@ test("the role of a program is said by its text, or else by the name of its file
 
 describe("programs go to the places of the scene's [Ruling 231]", () => {
   test("of the same machine and role: the one of their name, that in the editor, or the first", async () => {
-    expect(await places("teapot-lit", VP2)).toEqual([{ "teapot-lit.vp": "b.vp" }, []]);
-    expect(await places("two-pass", VP1)).toEqual([{ "two-pass.vp": "a.vp" }, []]);
-    const outline = { ...VP1, name: "toon-outline.vp" };
-    expect(await places("toon", outline, VP2)).toEqual([
+    expect(await places("teapot-lit", NEWER)).toEqual([{ "teapot-lit.vp": "b.vp" }, []]);
+    expect(await places("two-pass", OLDER)).toEqual([{ "two-pass.vp": "a.vp" }, []]);
+    const outline = { ...OLDER, name: "toon-outline.vp" };
+    expect(await places("toon", outline, NEWER)).toEqual([
       { "toon-outline.vp": "toon-outline.vp", "toon.vp": "b.vp" },
       [],
     ]);
-    expect(await places("new-vsp1-0-torus", VSP)).toEqual([{ "new.vsp": "s.vsp" }, []]);
+    expect(await places("new-vsp1-0-torus", STATE)).toEqual([{ "new.vsp": "s.vsp" }, []]);
     expect(await places("particle-trails", GEOMETRY, VERTEX)).toEqual([
       { "particle-trails.g.pica": "x.g.pica", "particle-trails.v.pica": "x.v.pica" },
       [],
     ]);
   });
   test("as far as there are any", async () => {
-    expect(await places("teapot-lit", VP1, VP2, VSP, VERTEX)).toEqual([
+    expect(await places("teapot-lit", OLDER, NEWER, STATE, VERTEX)).toEqual([
       { "teapot-lit.vp": "a.vp" },
       ["b.vp", "s.vsp", "x.v.pica"],
     ]);
   });
   test.each([
-    [[VP2], "new-vp2-0-teapot"],
-    [[VSP], "new-vsp1-0-teapot"],
-    [[VP1, VSP], "new-vsp1-0-teapot"],
+    [[NEWER], "new-vp2-0-teapot"],
+    [[STATE], "new-vsp1-0-teapot"],
+    [[OLDER, STATE], "new-vsp1-0-teapot"],
     [[VERTEX, GEOMETRY], "new-pica-geometry-teapot"],
     [[GEOMETRY], "new-pica-geometry-teapot"],
     [[{ name: "c.vp", text: "" }], "new-vp1-0-teapot"],
@@ -76,11 +76,11 @@ describe("programs go to the places of the scene's [Ruling 231]", () => {
     expect(Object.values(blank!.placed.texts)).toHaveLength(programs.length);
   });
   test("if there is one for all of them", async () => {
-    expect(await blankFor([VP1, VP2])).toBeNull();
-    expect(await blankFor([VP1, GEOMETRY])).toBeNull();
+    expect(await blankFor([OLDER, NEWER])).toBeNull();
+    expect(await blankFor([OLDER, GEOMETRY])).toBeNull();
   });
   test("a vertex program stands alone, others do not [Ruling 179]", () => {
-    expect([VP1, VERTEX, VSP, GEOMETRY].map(canStandAlone)).toEqual([true, true, false, false]);
+    expect([OLDER, VERTEX, STATE, GEOMETRY].map(canStandAlone)).toEqual([true, true, false, false]);
   });
 });
 

@@ -203,7 +203,12 @@ test("words say what is marked", () => {
   expect(markText(7, { ...mark, corner: 1 }, null)).toBe(
     "Marked: vertex 7, which is outside of the picture, and its primitive of 3 vertices.",
   );
-  expect(markText(7, { ...mark, corner: null }, null)).toBe("Marked: the primitive that the run 7 has made.");
+  expect(markText(7, { ...mark, corner: null }, null, true)).toBe(
+    "Marked: the primitive that the run 7 has made.",
+  );
+  expect(markText(7, { ...mark, corner: null }, null)).toBe(
+    "Marked: a primitive that a run with vertex 7 has made.",
+  );
   expect(markText(7, { corners: [null, null, null], edges: [], corner: 0 }, null)).toBe(
     "Vertex 7 and its primitive are outside of the picture.",
   );
@@ -230,5 +235,18 @@ describe.each(DISPLAYS)("of programs of the PICA200, in %s", (_, ofGl) => {
     expect([stage, vertices.length, mark.corner]).toEqual(["geometry", 1, null]);
     expect(isIn([(x + 0.5) / SIZE.width, (y + 0.5) / SIZE.height], mark)).toBe(true);
     expect(drawn({ ...state, vertex: vertices[0]! }, true, primitive).mark).toEqual(mark);
+  });
+
+  test("so is one of the vertices that the run has taken, which the pick names [Ruling 257]", () => {
+    const others = display.kind === "picture" ? ["lesson-pica-squares", "lesson-pica-tiles"] : [];
+    for (const scene of ["lesson-pica-triangles", ...others]) {
+      const state = stateOf(scene, { display });
+      const { stage, from, primitive, mark } = pickedAt(state, ...pixelOfPrimitive(state))!;
+      expect([stage, from!.length > 0, new Set(from).size]).toEqual(["geometry", true, from!.length]);
+      for (const vertex of [from![0]!, from!.at(-1)!])
+        expect(drawn({ ...state, vertex }, true, primitive).mark).toEqual({ ...mark, corner: null });
+      const first = drawn({ ...state, vertex: from![0]! }, true).mark!;
+      expect([first.corners.length, first.corner]).toEqual([3, null]);
+    }
   });
 });

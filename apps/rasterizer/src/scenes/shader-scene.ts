@@ -5,6 +5,7 @@ import { PICA200, type Program, type Shader, type Uniform } from "@glasm/pica200
 import { type Draw, type Shaders, shadersOf } from "@glasm/pica200-draw";
 import type { Texture } from "@glasm/primitives";
 import { mat4, type ReadonlyMat4 } from "gl-matrix";
+import { meaningOfName, VERTEX_MEANINGS, type VertexMeaning } from "../meshes/attribute-names.js";
 import type { TexturedMesh } from "../meshes/surface.js";
 import {
   FARTHEST_LOSES,
@@ -145,25 +146,9 @@ function checkPosition(shaders: Shaders): void {
 
 type Attribute = Draw["attributes"][number];
 
-/** What a vertex of the mesh has. */
-const MEANINGS = ["position", "normal", "texcoord", "color"] as const;
-type VertexMeaning = (typeof MEANINGS)[number];
-
-/** What of a name says which it is; the first that fits counts. */
-const NAME_PARTS: readonly (readonly [RegExp, VertexMeaning])[] = [
-  [/(?<!ver)tex|uv/i, "texcoord"],
-  [/norm|nrm/i, "normal"],
-  [/col|clr/i, "color"],
-  [/pos|vert/i, "position"],
-];
-
 /** What an input gets, by its name, or else by the number of its register; null if neither says. [Ruling 155] */
 function inputMeaning(name: string | undefined, register: number): VertexMeaning | null {
-  return (name === undefined ? undefined : meaningOfName(name)) ?? MEANINGS[register] ?? null;
-}
-
-function meaningOfName(name: string): VertexMeaning | undefined {
-  return NAME_PARTS.find(([part]) => part.test(name))?.[1];
+  return (name === undefined ? undefined : meaningOfName(name)) ?? VERTEX_MEANINGS[register] ?? null;
 }
 
 /** For each v register that a program reads what it holds of a mesh. [Ruling 155] */
@@ -265,7 +250,7 @@ const MEANING_TEXTS: Readonly<Record<VertexMeaning, string>> = {
 /** The inputs whose names do not say what of the mesh they are. [Ruling 155] */
 export function guessedInputs({ vertex }: Shaders): readonly GuessedInput[] {
   return PICA200.interfaceOf(vertex).inputs.flatMap(({ name, register: { index } }) => {
-    const meaning = MEANINGS[index];
+    const meaning = VERTEX_MEANINGS[index];
     if (name === undefined || meaning === undefined || meaningOfName(name) !== undefined) return [];
     return [{ name, register: index, holds: MEANING_TEXTS[meaning] }];
   });

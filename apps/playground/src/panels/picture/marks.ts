@@ -70,10 +70,11 @@ export function createMarks(): Marks {
     update(page) {
       const { mark, pickedPixel, state, busy } = page;
       const isExpected = busy && mark === null;
-      const now = [mark, pickedPixel, state.vertex, isExpected];
+      const now = [mark, pickedPixel, state.vertex, isExpected, page.answer];
       if (now.every((one, i) => one === shown[i])) return;
       shown = now;
-      const text = state.vertex === null || isExpected ? null : markText(state.vertex, mark, pickedPixel);
+      const text =
+        state.vertex === null || isExpected ? null : markText(state.vertex, mark, pickedPixel, isRun(page));
       element.setAttribute("aria-label", text ?? "");
       element.setAttribute("aria-hidden", String(text === null));
       chosen.replaceChildren(...withHalo(chosenShapes(mark, pickedPixel)));
@@ -92,13 +93,29 @@ function chosenShapes(mark: MarkRecord | null, pixel: PicturePart | null): SVGEl
   return [...primitiveShapes(mark, "mark-primitive"), ...pixels, ...vertex];
 }
 
+/** Whether what is debugged is a run of a geometry program. */
+function isRun({ state: { vertex }, answer }: Page): boolean {
+  const draw = answer?.draws.find(
+    ({ firstVertex, vertexCount }) => vertex! >= firstVertex && vertex! < firstVertex + vertexCount,
+  );
+  return draw?.stage === "geometry";
+}
+
 /** What the marks show, in words. */
-export function markText(vertex: number, mark: MarkRecord | null, pixel: PicturePart | null): string {
+export function markText(
+  vertex: number,
+  mark: MarkRecord | null,
+  pixel: PicturePart | null,
+  isRun = false,
+): string {
   const end = pixel === null ? "." : ", and the pixel that was picked.";
   if (mark === null) return `Vertex ${vertex} is not in the picture.`;
   const isSeen = mark.edges.length > 0 || mark.corners.some((place) => place !== null);
   if (!isSeen) return `Vertex ${vertex} and its primitive are outside of the picture.`;
-  if (mark.corner === null) return `Marked: the primitive that the run ${vertex} has made${end}`;
+  if (mark.corner === null)
+    return isRun
+      ? `Marked: the primitive that the run ${vertex} has made${end}`
+      : `Marked: a primitive that a run with vertex ${vertex} has made${end}`;
   if (mark.corners.length === 1) return `Marked: vertex ${vertex}${end}`;
   const where = mark.corners[mark.corner] === null ? ", which is outside of the picture," : "";
   return `Marked: vertex ${vertex}${where} and its primitive of ${mark.corners.length} vertices${end}`;

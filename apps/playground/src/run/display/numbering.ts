@@ -2,6 +2,8 @@
 export interface Numbering {
   /** The number in the answer of the vertex, or of the run of a geometry program, that has made one. */
   readonly original: (vertex: number) => number;
+  /** Whether one has come of the vertex, or the run, with a number in the answer. */
+  readonly isOf: (vertex: number, number: number) => boolean;
   /** The number among the vertices of all primitives of the scene. */
   readonly inScene: (vertex: number) => number;
 }

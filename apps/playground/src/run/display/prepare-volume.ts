@@ -47,5 +47,8 @@ export function prepareVolume(prepared: PreparedScene): RecordedVolume {
 
 function volumeDraw(draw: CollectedDraw): VolumeDraw {
   const number = (vertex: number): number => draw.firstVertex + vertex;
-  return { ...draw, numbering: { original: number, inScene: number } };
+  return {
+    ...draw,
+    numbering: { original: number, inScene: number, isOf: (vertex, of) => number(vertex) === of },
+  };
 }

@@ -3,7 +3,7 @@ import type { GlScene } from "@glasm/rasterizer";
 import type { PlaygroundState } from "../../state/state.js";
 import { OWN_VIEW } from "../../state/view.js";
 import { BOX_TILT } from "../record/view-turn.js";
-import { PRIMITIVE_MODES } from "../log/call-text.js";
+import { PRIMITIVE_MODES } from "../log/primitive-modes.js";
 import type { CollectedDraw } from "../record/draw-collector.js";
 import type { GlMachine } from "../record/gl-machine.js";
 import { GrowingSingles } from "../record/growing-singles.js";
@@ -135,8 +135,9 @@ export function makeVolume(
       frame,
     },
     numbering: {
-      original: (vertex) => numberOf("original", shown, count, vertex),
-      inScene: (vertex) => numberOf("inScene", shown, count, vertex),
+      original: (vertex) => inDraw(shown, vertex % count, (of, place) => of.original(place)),
+      inScene: (vertex) => inDraw(shown, vertex % count, (of, place) => of.inScene(place)),
+      isOf: (vertex, number) => inDraw(shown, vertex % count, (of, place) => of.isOf(place, number)),
     },
   };
 }
@@ -165,11 +166,14 @@ function shownDraws(draws: readonly VolumeDraw[], count: number): ShownDraw[] {
   return shown;
 }
 
-/** Every pass draws all vertices that are shown. */
-function numberOf(kind: keyof Numbering, draws: readonly ShownDraw[], count: number, vertex: number): number {
-  const place = vertex % count;
-  const draw = draws.find(({ first, vertexCount }) => place < first + vertexCount)!;
-  return draw.numbering[kind](place - draw.first);
+/** What there is to know of a vertex that is shown, which every pass draws again, by its place in its draw. */
+function inDraw<T>(
+  draws: readonly ShownDraw[],
+  vertex: number,
+  know: (numbering: Numbering, place: number) => T,
+): T {
+  const draw = draws.find(({ first, vertexCount }) => vertex < first + vertexCount)!;
+  return know(draw.numbering, vertex - draw.first);
 }
 
 /**

@@ -1,4 +1,5 @@
 import { type ParameterKind, COMMAND_ROWS, TOKENS } from "@glasm/context";
+import { PRIMITIVE_MODES } from "./primitive-modes.js";
 
 /** The name of a command, as a method of the context has it. */
 export type CommandName = keyof typeof COMMAND_ROWS;
@@ -22,23 +23,6 @@ const isBit = (name: string): boolean => name.endsWith("_BIT");
 const NAMES: ReadonlyMap<number, string> = namesOf((name, value) => value >= FIRST_UNIQUE && !isBit(name));
 const CLIENT_BITS = namesOf((name) => isBit(name) && name.startsWith("CLIENT_"));
 const BITS = namesOf((name) => isBit(name) && !name.startsWith("CLIENT_"));
-
-/** What Begin takes, in the order of the values. [GL1.3 2.6.1] */
-export const PRIMITIVE_MODES = [
-  "POINTS",
-  "LINES",
-  "LINE_LOOP",
-  "LINE_STRIP",
-  "TRIANGLES",
-  "TRIANGLE_STRIP",
-  "TRIANGLE_FAN",
-  "QUADS",
-  "QUAD_STRIP",
-  "POLYGON",
-] as const;
-
-/** A mode of Begin. */
-export type PrimitiveModeName = (typeof PRIMITIVE_MODES)[number];
 
 /** Values below `FIRST_UNIQUE` by command and parameter. */
 const SMALL: Readonly<Record<string, readonly string[]>> = {

@@ -9,7 +9,8 @@ import { COMPONENTS } from "./vertices.js";
 /** The vertices of all primitives of a scene, in the order in which they are drawn. */
 export class FollowedPrimitives {
   readonly numbering: Numbering = {
-    original: (vertex) => this.originalOf(vertex),
+    original: (vertex) => this.find(vertex, ({ original }, place) => original(place)),
+    isOf: (vertex, number) => this.find(vertex, ({ isOf }, place) => isOf(place, number)),
     inScene: (vertex) => vertex,
   };
   private readonly draws: PrimitiveVertices[] = [];
@@ -29,12 +30,12 @@ export class FollowedPrimitives {
     };
   }
 
-  /** The number in the answer of what has made a vertex. */
-  private originalOf(vertex: number): number {
+  /** What there is to know of a vertex, from what was made of its draw and its place there. */
+  private find<T>(vertex: number, know: (made: PrimitiveVertices, place: number) => T): T {
     let first = 0;
-    for (const { count, original } of this.draws) {
-      if (vertex < first + count) return original(vertex - first);
-      first += count;
+    for (const made of this.draws) {
+      if (vertex < first + made.count) return know(made, vertex - first);
+      first += made.count;
     }
     throw new RangeError(`no primitive has the vertex ${vertex}`);
   }

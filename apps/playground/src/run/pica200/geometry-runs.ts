@@ -68,6 +68,30 @@ function pipelineOf(
   return { ...stage, vertex, geometry };
 }
 
+/**
+ * The vertices of a draw that each run of its geometry program takes, in their order. [PICA200 8 s15, s18, s21]
+ *
+ * @param first the number of its first vertex
+ */
+export function verticesOfRuns(
+  { shaders }: Pick<Draw, "shaders">,
+  { indices }: Pick<DrawVertices, "indices">,
+  first: number,
+): readonly (readonly number[])[] {
+  const { mode, inputs = 0, count = 0 } = shaders.geometry!;
+  const runs: number[][] = [];
+  const take = (at: number, length: number): void =>
+    void runs.push(Array.from(indices.subarray(at, at + length), (vertex) => first + vertex));
+  if (mode === "variable") {
+    for (let at = 0; at < indices.length; at += 1 + indices[at]!) take(at + 1, indices[at]!);
+    return runs;
+  }
+  const outputs = registersOfMask(shaders.vertex.outputMask).length;
+  const length = mode === "point" ? Math.ceil(inputs / outputs) : count;
+  for (let at = 0; at + length <= indices.length; at += length) take(at, length);
+  return runs;
+}
+
 /** The first c register that vertices are loaded to before each run, and the one after the last. [PICA200 8 s18, s19, s21] */
 export function loadedConstants({ shaders }: Draw, { indices }: DrawVertices): readonly [number, number] {
   const { mode, start = 0, count = 0, mainVertices = 0 } = shaders.geometry!;

@@ -28,7 +28,9 @@ export function pick({ id, x, y }: PickRequest, prepared: PreparedScene, by: GlW
     ({ firstVertex, vertexCount }) => vertices[0]! >= firstVertex && vertices[0]! < firstVertex + vertexCount,
   )!;
   const corner = stage === "vertex" ? mark.corner : null;
-  return { kind: "picked", id, pick: { vertices, stage, primitive, mark: { ...mark, corner } } };
+  const inputs = [...new Set(recorder.verticesOfRun(vertices[0]!))];
+  const from = stage === "vertex" ? {} : { from: inputs };
+  return { kind: "picked", id, pick: { vertices, stage, primitive, mark: { ...mark, corner }, ...from } };
 }
 
 function inVolume(prepared: PreparedScene, { gl, window }: GlWindow, x: number, y: number): Found {

@@ -3,7 +3,7 @@
 import type { Triangle } from "@glasm/pica200";
 import { type Draw, type OutputComponent, type OutputMap, outputMapOf } from "@glasm/pica200-draw";
 import { VOLUME_WORDS } from "../display/volume.js";
-import type { PrimitiveModeName } from "../log/call-text.js";
+import type { PrimitiveModeName } from "../log/primitive-modes.js";
 import { COLOR, POSITION } from "./output-properties.js";
 import { COMPONENTS, RESULT_WORDS } from "./vertices.js";
 
@@ -16,7 +16,12 @@ export interface PrimitiveVertices {
   readonly values: Float32Array;
   /** The number in the answer of the vertex, or of the run, that has made one. */
   readonly original: (vertex: number) => number;
+  /** Whether it has come of a vertex, or a run, with a number in the answer. */
+  readonly isOf: (vertex: number, number: number) => boolean;
 }
+
+/** The numbers in the answer of the vertices that a run takes, by its number in its draw. */
+export type VerticesOfRuns = (run: number) => readonly number[];
 
 const CORNERS = 3;
 
@@ -65,7 +70,9 @@ export function handedOn(
       placement,
       ({ register, component }) => results[RESULT_WORDS * vertex + COMPONENTS * register + component]!,
     );
-  return { draw, mode: modeOf(draw), count, values, original: (vertex) => firstVertex + vertex };
+  const original = (vertex: number): number => firstVertex + vertex;
+  const isOf = (vertex: number, number: number): boolean => original(vertex) === number;
+  return { draw, mode: modeOf(draw), count, values, original, isOf };
 }
 
 /** The primitive "geometry" is separate triangles. [Ruling 153] */
@@ -107,13 +114,16 @@ export class EmittedVertices {
   }
 
   /** All of them; `firstRun` is the number of the first run in the answer. */
-  made(firstRun: number): PrimitiveVertices {
+  made(firstRun: number, inputs: VerticesOfRuns): PrimitiveVertices {
     const { draw, rows, runs } = this;
     const values = new Float32Array(VOLUME_WORDS * CORNERS * rows.length);
     rows.forEach((row, triangle) => {
       values.set(row, VOLUME_WORDS * CORNERS * triangle);
     });
-    const original = (vertex: number): number => firstRun + runs[Math.floor(vertex / CORNERS)]!;
-    return { draw, mode: "TRIANGLES", count: CORNERS * rows.length, values, original };
+    const runOf = (vertex: number): number => runs[Math.floor(vertex / CORNERS)]!;
+    const original = (vertex: number): number => firstRun + runOf(vertex);
+    const isOf = (vertex: number, number: number): boolean =>
+      number >= firstRun ? original(vertex) === number : inputs(runOf(vertex)).includes(number);
+    return { draw, mode: "TRIANGLES", count: CORNERS * rows.length, values, original, isOf };
   }
 }

@@ -11,9 +11,20 @@ import {
 } from "../../messages/messages.js";
 import { GrowingSingles } from "../record/growing-singles.js";
 import type { ProgramFiles } from "./program-files.js";
-import { type GeometryRun, loadedConstants, runGeometry, type RunsOfDraw } from "./geometry-runs.js";
+import {
+  type GeometryRun,
+  loadedConstants,
+  runGeometry,
+  type RunsOfDraw,
+  verticesOfRuns,
+} from "./geometry-runs.js";
 import { LoadedRegisters } from "./loaded-registers.js";
-import { EmittedVertices, handedOn, type PrimitiveVertices } from "./primitive-vertices.js";
+import {
+  EmittedVertices,
+  handedOn,
+  type PrimitiveVertices,
+  type VerticesOfRuns,
+} from "./primitive-vertices.js";
 import { constantWords, parametersOf } from "./uniforms.js";
 import { INPUT_WORDS, RESULT_WORDS, rowsOf, runVertices } from "./vertices.js";
 
@@ -42,6 +53,8 @@ export class Recorder {
 
   private readonly files: ProgramFiles;
   private readonly wishes: Wishes;
+  /** For draws with a geometry program the first run, and which vertices each takes. */
+  private readonly runInputs: { readonly first: number; readonly inputs: VerticesOfRuns }[] = [];
   /** How many vertices were stopped by the limit, by file. */
   private readonly stopped = new Map<string, number>();
 
@@ -95,6 +108,11 @@ export class Recorder {
       if (seePrimitives !== undefined) emitted.add(triangle, run);
     };
     const firstVertex = this.vertexCount;
+    const firstInput = firstVertex - of.vertices.count;
+    let known: ReturnType<typeof verticesOfRuns> | null = null;
+    const inputs: VerticesOfRuns = (run) =>
+      (known ??= verticesOfRuns(draw, of.vertices, firstInput))[run] ?? [];
+    this.runInputs.push({ first: firstVertex, inputs });
     const file = this.files.fileOf(program);
     const reached = this.files.reachedBy(program);
     let parameters: DrawRecord["parameters"] = [];
@@ -116,7 +134,13 @@ export class Recorder {
       parameters,
       ...loaded.record,
     });
-    if (this.isPlaced(program)) seePrimitives?.(emitted.made(firstVertex));
+    if (this.isPlaced(program)) seePrimitives?.(emitted.made(firstVertex, inputs));
+  }
+
+  /** The numbers of the vertices that a run takes; none for what is no run. */
+  verticesOfRun(run: number): readonly number[] {
+    const draw = this.runInputs.filter(({ first }) => first <= run).at(-1);
+    return draw === undefined ? [] : draw.inputs(run - draw.first);
   }
 
   /** Whether a program writes what places its vertices, where that is asked for. */

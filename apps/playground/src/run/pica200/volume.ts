@@ -44,11 +44,11 @@ export function prepareVolume(prepared: PreparedScene, gl: GlMachine): RecordedV
       sink: nullSink(frame.width, frame.height),
       collects: true,
       position: display === null ? null : registerNumber(display.register),
-      seePrimitives({ draw, mode, count, values, original }) {
+      seePrimitives({ draw, mode, count, values, original, isOf }) {
         const culled = CULLED[draw.culling ?? "none"];
         const first = made;
         made += count;
-        const numbering = { original, inScene: (vertex: number) => first + vertex };
+        const numbering = { original, isOf, inScene: (vertex: number) => first + vertex };
         draws.push({ mode, vertexCount: count, culled, frontFace: CCW, numbering });
         for (let vertex = 0; vertex < count; vertex++) {
           const row = values.subarray(VOLUME_WORDS * vertex, VOLUME_WORDS * (vertex + 1));

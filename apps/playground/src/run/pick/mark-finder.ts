@@ -13,7 +13,11 @@ export interface Marked {
   readonly primitive: number | null;
 }
 
-const SCENE: Numbering = { original: (vertex) => vertex, inScene: (vertex) => vertex };
+const SCENE: Numbering = {
+  original: (vertex) => vertex,
+  inScene: (vertex) => vertex,
+  isOf: (vertex, number) => vertex === number,
+};
 
 /** Finds where a primitive is while a picture is drawn. */
 export class MarkFinder implements CommandFollower {
@@ -50,7 +54,7 @@ export class MarkFinder implements CommandFollower {
       const number = command.first + vertex;
       if (numbering.inScene(number) === marked.primitive) {
         this.isFound = this.take(provokedBy(vertex, command), command, viewport);
-      } else if (this.mark === null && numbering.original(number) === marked.vertex) {
+      } else if (this.mark === null && numbering.isOf(number, marked.vertex)) {
         this.take(primitiveWith(vertex, command), command, viewport);
       }
     }
@@ -60,11 +64,10 @@ export class MarkFinder implements CommandFollower {
   private take(primitive: Primitive | null, command: FollowedCommand, viewport: Viewport): boolean {
     const { marked, numbering, frame } = this;
     if (primitive === null) return false;
-    const isMarked = (corner: number): boolean =>
-      numbering.original(command.first + corner) === marked.vertex;
+    const isMarked = (corner: number): boolean => numbering.isOf(command.first + corner, marked.vertex);
     const corners = primitive.corners.filter(isMarked);
     if (corners.length === 0) return false;
-    // All vertices of what a geometry program has emitted are of its run.
+    // All vertices of what a geometry program has emitted are of its run, and of all that it has taken.
     const corner = corners.length === 1 ? primitive.corners.indexOf(corners[0]!) : null;
     this.mark = markOf(primitive, { ...command, viewport, frame }, corner);
     return true;

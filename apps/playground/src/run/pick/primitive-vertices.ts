@@ -1,4 +1,4 @@
-import type { PrimitiveModeName } from "../log/call-text.js";
+import type { PrimitiveModeName } from "../log/primitive-modes.js";
 import type { Strip } from "../record/drawing-commands.js";
 
 /** The vertices of a drawing command, which are numbered from 0, as far as they are processed. */

@@ -1,5 +1,5 @@
 import { TOKENS } from "@glasm/context";
-import { PRIMITIVE_MODES, type PrimitiveModeName } from "../log/call-text.js";
+import { PRIMITIVE_MODES, type PrimitiveModeName } from "../log/primitive-modes.js";
 
 /** Vertices as between one Begin and End. */
 export interface Strip {

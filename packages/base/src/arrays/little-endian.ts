@@ -1,14 +1,19 @@
 /** Numbers in files, which lie there in little-endian order whatever order the host has. */
 
-import { wordsOf } from "@glasm/base";
+import { checkArray } from "../arguments/check.js";
+import { viewOf, wordsOf } from "../memory.js";
 
 const SINGLE_BYTES = Float32Array.BYTES_PER_ELEMENT;
 const DOUBLE_BYTES = Float64Array.BYTES_PER_ELEMENT;
 
-/** Singles, bit by bit as they are: a signaling NaN, too, which would become a quiet one as a number. */
+/**
+ * Singles, bit by bit as they are: a signaling NaN, too, which would become a quiet one as a number.
+ * @throws TypeError unless that is a Uint8Array
+ */
 export function readSingles(bytes: Uint8Array): Float32Array {
+  checkArray("readSingles: bytes", bytes, "Uint8Array", 0);
   const view = viewOf(bytes);
-  const singles = new Float32Array(bytes.length / SINGLE_BYTES);
+  const singles = new Float32Array(Math.floor(bytes.length / SINGLE_BYTES));
   const words = wordsOf(singles);
   for (let i = 0; i < words.length; i++) words[i] = view.getUint32(SINGLE_BYTES * i, true);
   return singles;
@@ -17,20 +22,20 @@ export function readSingles(bytes: Uint8Array): Float32Array {
 /** Doubles, rounded to singles. */
 export function readDoubles(bytes: Uint8Array): Float32Array {
   const view = viewOf(bytes);
-  const singles = new Float32Array(bytes.length / DOUBLE_BYTES);
+  const singles = new Float32Array(Math.floor(bytes.length / DOUBLE_BYTES));
   for (let i = 0; i < singles.length; i++) singles[i] = view.getFloat64(DOUBLE_BYTES * i, true);
   return singles;
 }
 
-/** The bytes of singles, after `begin` bytes of zeros. */
-export function writeSingles(singles: Float32Array, begin = 0): Uint8Array {
+/**
+ * The bytes of singles, after `begin` bytes of zeros.
+ * @throws TypeError unless that is a Float32Array
+ */
+export function writeSingles(singles: Float32Array, begin = 0): Uint8Array<ArrayBuffer> {
+  checkArray("writeSingles: singles", singles, "Float32Array", 0);
   const bytes = new Uint8Array(begin + singles.byteLength);
   const view = viewOf(bytes);
   const words = wordsOf(singles);
   for (let i = 0; i < words.length; i++) view.setUint32(begin + SINGLE_BYTES * i, words[i]!, true);
   return bytes;
-}
-
-function viewOf({ buffer, byteOffset, byteLength }: Uint8Array): DataView {
-  return new DataView(buffer, byteOffset, byteLength);
 }

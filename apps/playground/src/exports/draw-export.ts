@@ -1,0 +1,101 @@
+/** The vertices of a draw as files. */
+
+import { countText, writeNpy } from "@glasm/base";
+import { type ObjCorner, objText } from "@glasm/rasterizer";
+import { columnsOf } from "../debugger/draw-columns.js";
+import { rowsOfDraw } from "../debugger/draw-rows.js";
+import type { DebuggerMachine } from "../debugger/debugger-machine.js";
+import {
+  type CSV_FORMATS,
+  valuesAt,
+  type VertexColumn,
+  type VertexRows,
+  verticesCsv,
+} from "../debugger/vertices-csv.js";
+import type { DrawRecord } from "../messages/messages.js";
+import { describeDraw } from "../panel/draw-chooser.js";
+import type { DrawnPage } from "../panel/panel.js";
+import { PRIMITIVE_MODES, type PrimitiveModeName } from "../run/log/primitive-modes.js";
+import { provokedBy } from "../run/pick/primitive-vertices.js";
+
+/** A draw with what its vertices have before and after its program. */
+export interface DrawExport {
+  readonly title: string;
+  readonly by: DebuggerMachine;
+  readonly rows: VertexRows;
+  /** Those that the program reads and writes. */
+  readonly columns: readonly VertexColumn[];
+  readonly draw: DrawRecord;
+}
+
+/** What can be exported of the picture, with the debugger of its machine. */
+export function drawExports(page: DrawnPage, by: DebuggerMachine): readonly DrawExport[] {
+  const { answer } = page;
+  if (answer === null) return [];
+  return answer.draws.map((draw, number) => ({
+    title: describeDraw(draw, number),
+    by,
+    rows: rowsOfDraw(answer, draw, by),
+    columns: columnsOf(page, draw.file, by, true),
+    draw,
+  }));
+}
+
+/** What a register is called in names of files. */
+export function fileNameOf({ by }: DrawExport, column: VertexColumn): string {
+  const name = by.columnName(column);
+  return /\[(\w+)\]/.exec(name)?.[1] ?? name;
+}
+
+export function csvOf({ by, rows, columns, draw }: DrawExport, format: keyof typeof CSV_FORMATS): string {
+  return verticesCsv(by, rows, columns, format, draw.firstVertex);
+}
+
+/** A register of all vertices as an array of NumPy, of shape (n, 4). */
+export function npyOf({ by, rows }: DrawExport, column: VertexColumn): Uint8Array<ArrayBuffer> {
+  const size = 4;
+  const data = new Float32Array(size * rows.count);
+  for (let row = 0; row < rows.count; row++) data.set(valuesAt(by, rows, row, column), size * row);
+  return writeNpy({ data, size });
+}
+
+/** An OBJ text, and how many vertices it does not place. */
+export interface ObjExport {
+  readonly text: string;
+  readonly left: number;
+}
+
+/**
+ * The primitives of a draw with x, y and z of a register as positions, as they are: clip coordinates without a division by w.
+ * What is not finite is at the origin, and no primitive has it. [Ruling 235]
+ */
+export function objOf({ by, rows, draw, title }: DrawExport, column: VertexColumn): ObjExport {
+  const positions = new Float32Array(3 * rows.count);
+  const isPlaced = new Uint8Array(rows.count);
+  for (let row = 0; row < rows.count; row++) {
+    const place = valuesAt(by, rows, row, column).subarray(0, 3);
+    if (!place.every(Number.isFinite)) continue;
+    isPlaced[row] = 1;
+    positions.set(place, 3 * row);
+  }
+  const left = rows.count - isPlaced.reduce((sum, one) => sum + one, 0);
+  const elements = elementsOf(draw, rows.count).filter((corners) =>
+    corners.every(({ v }) => isPlaced[v] === 1),
+  );
+  const comment = [`${by.columnName(column)} of draw ${title}`];
+  if (left > 0) comment.push(`${countText(left, "vertex", "vertices")} not finite, at the origin`);
+  return { text: objText({ comment, positions, elements }), left };
+}
+
+/** The corners of a draw's primitives, all on the side that they show; each vertex alone where a program makes primitives of them. */
+function elementsOf({ mode: name }: DrawRecord, count: number): readonly (readonly ObjCorner[])[] {
+  const mode: PrimitiveModeName = PRIMITIVE_MODES.find((one) => one === name) ?? "POINTS";
+  const vertices = { strips: [{ mode, length: Infinity, draw: 0 }], count };
+  const elements: ObjCorner[][] = [];
+  for (let vertex = 0; vertex < count; vertex++) {
+    const corners = provokedBy(vertex, vertices)?.corners.map((v) => ({ v })) ?? [];
+    const isTurned = mode === "TRIANGLE_STRIP" && vertex % 2 === 1;
+    if (corners.length > 0) elements.push(isTurned ? [corners[1]!, corners[0]!, corners[2]!] : corners);
+  }
+  return elements;
+}

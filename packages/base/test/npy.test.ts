@@ -1,0 +1,33 @@
+import { describe, expect, test } from "@jest/globals";
+import { NpyError, readNpy, writeNpy } from "../src/arrays/npy.js";
+import { wordsOf } from "../src/memory.js";
+
+const SIX = Float32Array.of(1, -0, NaN, Infinity, 1e-45, 6);
+
+describe("a .npy file [Ruling 195]", () => {
+  test.each([1, 2, 3])("of rows of %i numbers is read as it was written", (size) => {
+    const file = writeNpy({ data: SIX, size });
+    expect(file.length).toBe(128 + SIX.byteLength);
+    const shifted = new Uint8Array(file.length + 1).subarray(1);
+    shifted.set(file);
+    const { data, size: columns } = readNpy(shifted);
+    expect([columns, wordsOf(data)]).toEqual([size, wordsOf(SIX)]);
+  });
+  test("that is cut off, or is none, is an NpyError", () => {
+    const file = writeNpy({ data: SIX, size: 2 });
+    const refusal = (bytes: Uint8Array) => () => readNpy(bytes);
+    expect(refusal(new Uint8Array())).toThrow(
+      new NpyError("it does not begin as a .npy file; numpy.save writes one"),
+    );
+    for (const length of [9, 100]) expect(refusal(file.subarray(0, length))).toThrow("it ends in its header");
+    const long = new Uint8Array(20_000);
+    long.set([...file.subarray(0, 6), 2, 0, ...Uint8Array.of(0x11, 0x27)]);
+    expect(refusal(long)).toThrow("its header has 10001 bytes, more than 10000");
+    expect(refusal(file.subarray(0, file.length - 1))).toThrow("has 24 bytes of numbers, and 23 are there");
+  });
+  test("is of bytes, and of rows of 1 to 4 numbers", () => {
+    expect(() => readNpy([] as unknown as Uint8Array)).toThrow(TypeError);
+    expect(() => writeNpy({ data: SIX, size: 5 })).toThrow(RangeError);
+    expect(() => writeNpy({ data: [1] as unknown as Float32Array, size: 1 })).toThrow(TypeError);
+  });
+});
