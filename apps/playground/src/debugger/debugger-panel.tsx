@@ -124,7 +124,7 @@ function DebuggerView({ page, model, run }: DebuggerViewProps) {
       <SubjectBar page={page} model={model} />
       {stepper !== null && <SteppingBar model={model} run={run} />}
       <p
-        class={stepper === null ? "" : "status"}
+        class={`status ${stepper === null ? "" : "of-step"}`}
         role="status"
         title={stepper === null ? "" : stepSentence(model)}
       >
