@@ -246,7 +246,10 @@ describe("the position", () => {
     const model = new DebuggerModel(MACHINES);
     model.follow(view({ vertex: 10 }));
     model.runToNonFinite("forward");
-    expect([model.stepper!.position, model.message]).toEqual([2, "RCP R1.x, R0.y made infinity in R1.x, of R0.y = 0."]);
+    expect([model.stepper!.position, model.message]).toEqual([
+      2,
+      "RCP R1.x, R0.y made infinity in R1.x, of R0.y = 0.",
+    ]);
     model.runToNonFinite("forward");
     expect([model.stepper!.position, model.message]).toEqual([
       2,
