@@ -42,6 +42,19 @@ const VIEWS: readonly (readonly [name: string, open: (page: Page) => Promise<voi
       await page.locator(".registers td button:enabled").first().click();
     },
   ],
+  [
+    "the breakpoints of a vertex program, with a condition that is written",
+    async (page) => {
+      await page.locator(".cm-content").press("F9");
+      await page.locator(".breakpoints summary").click();
+      await page.locator(".breakpoints input").waitFor();
+      await page.locator(".debugger summary", { hasText: "not written" }).click();
+      await page.locator(".register-name").first().click();
+      await page.locator(".cm-content").press("Shift+F9");
+      await page.keyboard.type("R0 >");
+      await page.locator(".condition-field .bad:not(:empty)").waitFor();
+    },
+  ],
   ["its numbers", (page) => openTab(page, "Numbers")],
   [
     "a program that does not load",
