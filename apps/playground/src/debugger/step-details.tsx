@@ -17,7 +17,7 @@ interface StepDetailsProps {
 export function StepDetails({ stepper, format }: StepDetailsProps) {
   const { execution, position, previous, next } = stepper;
   return (
-    <div class="steps">
+    <div class="steps" tabIndex={0} role="region" aria-label="The last step and the next">
       {previous === undefined ? (
         <p class="quiet">There was no instruction yet.</p>
       ) : (

@@ -144,7 +144,7 @@ class EditorPanel implements Panel {
     if (language === null) return;
     const loaded = language.loadText(text, file);
     this.editor.showDiagnostics(problemsOf(loaded));
-    this.problems.show(loaded);
+    this.problems.show({ file, text, loaded });
     this.format.disabled = !loaded.ok;
   }
 

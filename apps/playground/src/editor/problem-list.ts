@@ -2,10 +2,17 @@ import { type LoadedText, problemsOf, type TextDiagnostic } from "../language/lo
 import { withLinks } from "../panel/citation.js";
 import { element } from "../panel/elements.js";
 
+/** A program as the list looks at it. */
+interface CheckedText {
+  readonly file: string;
+  readonly text: string;
+  readonly loaded: LoadedText;
+}
+
 /** What is wrong with a program, and the warnings, below the editor, with the places to go to. */
 export interface ProblemList {
   readonly element: HTMLElement;
-  show(loaded: LoadedText): void;
+  show(checked: CheckedText): void;
 }
 
 export function createProblemList(goTo: (start: number, end: number) => void): ProblemList {
@@ -13,11 +20,21 @@ export function createProblemList(goTo: (start: number, end: number) => void): P
   const list = element("ol");
   return {
     element: element("div", { className: "problems" }, [summary, list]),
-    show(loaded) {
-      const text = summaryOf(loaded);
-      if (summary.textContent !== text) summary.textContent = text;
+    show({ file, text, loaded }) {
       const problems = problemsOf(loaded);
-      list.replaceChildren(...problems.map((found) => problem(found, goTo)));
+      const [first] = problems;
+      const parts = [summaryOf(loaded), first === undefined ? "" : ` ${sentenceOf(file, first)}`] as const;
+      if (summary.textContent !== parts.join("")) {
+        // The list has the first one, too; it is spoken with the summary.
+        summary.replaceChildren(
+          parts[0],
+          element("span", { className: "only-spoken", textContent: parts[1] }),
+        );
+      }
+      const lines = text.split(/\r\n|\r|\n/);
+      list.replaceChildren(
+        ...problems.map((found) => problem(file, lines[found.diagnostic.line - 1] ?? "", found, goTo)),
+      );
       list.hidden = problems.length === 0;
     },
   };
@@ -35,16 +52,29 @@ function countOf(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? "" : "s"}`;
 }
 
-/** `3:5: error result-unknown: the message [VP2 2.14.1.5]` */
+function placeOf(file: string, { diagnostic: { line, column } }: TextDiagnostic): string {
+  return `${file}:${line}:${column}:`;
+}
+
+function sentenceOf(file: string, found: TextDiagnostic): string {
+  const { severity, diagnostic } = found;
+  return `${placeOf(file, found)} ${severity} ${diagnostic.code}: ${diagnostic.message}`;
+}
+
+/** `lesson.vp:3:5: error result-unknown: the message [VP2 2.14.1.5]`, and the line of the program. */
 function problem(
-  { severity, diagnostic, start, end }: TextDiagnostic,
+  file: string,
+  line: string,
+  found: TextDiagnostic,
   goTo: (start: number, end: number) => void,
 ) {
-  const { line, column, code, message, citation } = diagnostic;
+  const { severity, diagnostic, start, end } = found;
+  const place = placeOf(file, found);
   const button = element("button", { type: "button" }, [
-    element("span", { className: "place", textContent: `${line}:${column}:` }),
-    ` ${severity} ${code}: ${message}`,
+    element("span", { className: "place", textContent: place }),
+    sentenceOf(file, found).slice(place.length),
   ]);
   button.addEventListener("click", () => goTo(start, end));
-  return element("li", { className: severity }, [button, " ", ...withLinks(citation)]);
+  const source = element("code", { className: "source", textContent: line.trim() });
+  return element("li", { className: severity }, [button, " ", ...withLinks(diagnostic.citation), source]);
 }

@@ -64,6 +64,15 @@ export const addresses = makeLesson({
       { "c[16]": [-3.4, 3.5, 0.3, 0.75] },
       (seen) => seen.constant("c[16]")[0]! < -3 && bandsAre(Math.floor)(seen),
     ),
+    {
+      text: "Take every second color: let 3 be the last address, load it into A0.z as well, and add that by ARA.",
+      solution: {
+        edits: [["ARL A0.x, R0.x;", "ARL A0.xz, R0.x;\n    ARA A0.x, A0;"]],
+        constants: { "c[17]": [0, 3, 0, 0] },
+      },
+      check: (seen) =>
+        seen.constant("c[17]")[1] === 3 && bandsAre((value) => 2 * Math.min(Math.floor(value), 3))(seen),
+    },
   ],
   panel: "parameters",
   program,

@@ -82,6 +82,21 @@ export const comparisons = makeLesson({
         return areColored(seen, (v) => shaded(seen, v, color(v)), 0.97);
       },
     ),
+    programTask(
+      "Make all of it belt: STR gives 1 whatever is compared, and takes the place of SLT.",
+      [["SLT R1.y, |v[OPOS].y|, c[16].z;", "STR R1.y, v[OPOS].y, c[16].z;"]],
+      (seen) => areColored(seen, (v) => shaded(seen, v, "c[19]"), 0.97),
+    ),
+    programTask(
+      "Take the belt away without changing a number: SFL gives 0 whatever is compared.",
+      [["SLT R1.y, |v[OPOS].y|, c[16].z;", "SFL R1.y, v[OPOS].y, c[16].z;"]],
+      (seen) => {
+        const isChanged = seen.constant("c[16]")[2] !== Math.fround(0.2);
+        return (
+          !isChanged && areColored(seen, (v) => shaded(seen, v, isOdd(seen, v) ? "c[18]" : "c[17]"), 0.97)
+        );
+      },
+    ),
   ],
   panel: "debugger",
   read: ["numbers"],

@@ -60,7 +60,7 @@ export const viewVolume = makeLesson({
     constantTask(
       "Move the teapot back, so that nothing is cut away.",
       { "c[16]": [0, 0, 0, 0] },
-      (seen) => isCutBy(seen, null) && !seen.every(isFlat),
+      (seen) => isCutBy(seen, null) && !seen.every(isFlat) && seen.some((v) => v("o[HPOS]")[3]! > 0),
     ),
     constantTask(
       "Now let the left side of the view volume cut it, and no other side.",

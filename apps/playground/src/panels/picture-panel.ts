@@ -28,6 +28,8 @@ export function createPicturePanel(page: Page, { resized }: PicturePaneActions):
   const marks = createMarks();
   const frame = element("div", { className: "frame" }, [canvas, marks.element]);
   const title = element("h2");
+  // Spoken when there is another picture, not whenever it is turned.
+  const ready = element("p", { className: "only-spoken", role: "status" });
   const choices = element("span", { className: "choices" });
   const fit = button("Fit", () => page.fit(), { title: "All that is drawn, as large as fits (F)" });
   const reset = button("Reset view", () => page.change({ view: OWN_VIEW }));
@@ -45,6 +47,7 @@ export function createPicturePanel(page: Page, { resized }: PicturePaneActions):
       frame,
       animation.element,
       caption.element,
+      ready,
     ]),
     update(): void {
       const { picture, busy } = page;
@@ -59,9 +62,11 @@ export function createPicturePanel(page: Page, { resized }: PicturePaneActions):
         time.textContent = `${picture.milliseconds.toFixed(1)} ms`;
         shown = picture;
       }
-      title.textContent = titleOf(page);
+      title.textContent = title.title = titleOf(page);
       canvas.setAttribute("aria-label", `Picture of ${titleOf(page)}. ${KEYS}`);
       canvas.setAttribute("aria-busy", String(busy));
+      const news = `The picture of ${titleOf(page)} is ready.`;
+      if (!busy && picture !== null && ready.textContent !== news) ready.textContent = news;
       canvas.classList.toggle("outdated", page.refusal !== null || page.failure !== null);
       render(createElement(DisplayChoices, { page }), choices);
       for (const part of [marks, animation, caption]) part.update(page);

@@ -11,7 +11,7 @@ const TEAPOT = readText("teapot-lit.vp");
 const FILE = "teapot-lit.vp";
 const ADDED = "MOV o[COL0], c[17];";
 const OTHER_TEAPOT = TEAPOT.replace(/END\s*$/, `${ADDED}$&`);
-const STEPS = ".debugger .status";
+const STEPS = ".debugger [role=status]";
 
 /** Waits until the first element of a selector has a text. */
 async function waitForText(page: Page, selector: string, text: RegExp): Promise<void> {

@@ -112,14 +112,25 @@ describeInBrowser("the page", (playground) => {
     });
   });
 
-  test("shows where a program is wrong, and why, and goes on when it is mended", async () => {
+  test("shows each mistake as file:line:col with its line, underlined, and goes on when they are mended", async () => {
     await playground.visit(async (page) => {
       await waitForRest(page);
-      await typeProgram(page, TEAPOT.replace("RSQ R0.w", "RSQ R12.w"));
+      await typeProgram(page, TEAPOT.replace("RSQ R0.w", "RSQ R12.w").replace("MUL R0.xyz", "MUL R13.xyz"));
       const squiggle = page.locator(".cm-lintRange-error");
-      await squiggle.waitFor();
-      expect(await squiggle.allTextContents()).toEqual(["R12"]);
-      await squiggle.hover();
+      await squiggle.nth(1).waitFor();
+      expect(await squiggle.allTextContents()).toEqual(["R12", "R13"]);
+      const problems = page.locator(".problems li");
+      expect(await problems.locator(".place").allTextContents()).toEqual([
+        "teapot-lit.vp:24:9:",
+        "teapot-lit.vp:25:9:",
+      ]);
+      expect(await problems.locator("code").allTextContents()).toEqual([
+        "RSQ R12.w, R0.w;",
+        expect.stringMatching(/^MUL R13\.xyz/),
+      ]);
+      await problems.nth(1).getByRole("button").click();
+      expect(await page.evaluate(() => getSelection()!.toString())).toBe("R13");
+      await squiggle.first().hover();
       await expectText(page, ".cm-tooltip", "[VP2 2.14.1.4]");
       await typeProgram(page, TEAPOT);
       await squiggle.waitFor({ state: "detached" });
@@ -327,6 +338,11 @@ describeInBrowser("the page", (playground) => {
       expect(changed.bytes.equals(Buffer.from(drawnByNode("teapot-lit").data))).toBe(false);
       await page.getByRole("button", { name: "Reset c[18]" }).click();
       await expectPicture(page, drawnByNode("teapot-lit"));
+      await page.getByLabel("c[18], color").fill("#ff0000");
+      const [red, green] = ["x", "y"].map((letter) => page.getByLabel(`c[18].${letter}`, { exact: true }));
+      expect([await red!.inputValue(), await green!.inputValue()]).toEqual(["1", "0"]);
+      expect(await page.getByLabel("c[16], color").isVisible()).toBe(false);
+      await page.getByRole("button", { name: "Reset c[18]" }).click();
       await page.getByLabel("c[18].x", { exact: true }).fill("two");
       await page.getByLabel("c[18].x", { exact: true }).press("Enter");
       expect(await page.getByLabel("c[18].x", { exact: true }).getAttribute("aria-invalid")).toBe("true");

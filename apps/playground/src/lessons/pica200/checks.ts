@@ -16,3 +16,8 @@ export function areAt(seen: Seen, position: (vertex: SeenVertex) => Vector, part
 export function areColored(seen: Seen, color: (vertex: SeenVertex) => Vector, part = 1): boolean {
   return seen.share((v) => nearVector(v("o1"), color(v).slice(0, 3), WITHIN)) >= part;
 }
+
+/** The part of the pixels that are not of the backdrop: what a geometry program emits shows in them alone. */
+export function bright(seen: Seen): number {
+  return seen.pixels((red, green, blue) => Math.max(red, green, blue) > 100);
+}

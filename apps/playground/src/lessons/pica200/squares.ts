@@ -1,3 +1,4 @@
+import { bright } from "./checks.js";
 import { vertexIndices } from "../../meshes/mesh-indices.js";
 import { constantTask, programTask } from "../task.js";
 import { near, nearVector } from "../vectors.js";
@@ -88,7 +89,7 @@ export const squares = makeShaderLesson({
     constantTask(
       "Make the squares twice as large. Both numbers have to be changed.",
       { side: [0.07, -0.07, 0, 0] },
-      (seen) => nearVector(seen.constant("side"), [0.07, -0.07]),
+      (seen) => nearVector(seen.constant("side"), [0.07, -0.07]) && bright(seen) > 0.32,
     ),
     programTask(
       "Give all squares the same gray: every component of the color is 0.5.",

@@ -1,3 +1,4 @@
+import { bright } from "./checks.js";
 import { ringIndices } from "../../meshes/mesh-indices.js";
 import { type Seen } from "../seen.js";
 import { constantTask } from "../task.js";
@@ -126,7 +127,7 @@ export const tiles = makeShaderLesson({
     constantTask(
       "Let the tiles reach all the way to the neighbors.",
       { tile: [1, 7.5, 0, 0] },
-      (seen) => seen.constant("tile")[0] === 1,
+      (seen) => seen.constant("tile")[0] === 1 && bright(seen) > 0.38,
     ),
     constantTask(
       "Give every tile the other color, by the number in tile.y.",

@@ -1,3 +1,4 @@
+import { bright } from "./checks.js";
 import { constantTask, programTask } from "../task.js";
 import { makeShaderLesson } from "./shader-lesson.js";
 
@@ -109,7 +110,7 @@ export const triangles = makeShaderLesson({
     constantTask(
       "Put the triangles back into their places: they neither fly nor shrink.",
       { burst: [0, 1, 1 / 3, 0] },
-      (seen) => seen.constant("burst")[0] === 0 && seen.constant("burst")[1] === 1,
+      (seen) => seen.constant("burst")[0] === 0 && seen.constant("burst")[1] === 1 && bright(seen) > 0.3,
     ),
     constantTask(
       "Make the body green.",
@@ -119,7 +120,7 @@ export const triangles = makeShaderLesson({
     programTask(
       "Let the second corner of each triangle be the first one, too: what has no area has no pixels.",
       [["\tmov corner, second\n", "\tmov corner, first\n"]],
-      (seen) => seen.pixels((red, green, blue) => Math.max(red, green, blue) > 100) < 0.005,
+      (seen) => bright(seen) < 0.005,
     ),
   ],
   panel: "vertices",
