@@ -3,7 +3,7 @@
 import { isDenormal, placeOf, type RegisterComponent } from "@glasm/vm";
 import type { Execution } from "./execution.js";
 import { madeText } from "./made-text.js";
-import { componentText } from "./registers.js";
+import { componentText, registerText } from "./registers.js";
 import { Stepper } from "./stepper.js";
 
 const NONE: readonly string[] = [];
@@ -69,15 +69,20 @@ function flushFinder({ by, program, arithmetic, trace, formatOf }: Execution): F
   };
 }
 
-/** Temporaries that the text names and that no step has written yet. */
+/** Temporary numbers that the text names and that no step has written yet; not what machines keep for themselves. */
 function unwrittenFinder({ by, cells, effects, trace }: Execution): (step: number) => readonly string[] {
   const written = new Set<number>();
+  const isOrdinary = (file: string): boolean => {
+    const { role, wordType } = cells.file(file);
+    const name = registerText(by, { file, index: 0 });
+    return role === "temporary" && wordType === "single" && by.registers.named(name) !== undefined;
+  };
   const cellOf = ({ file, index, component }: RegisterComponent): number => cells.of(file, index, component);
   return (number) => {
     const step = trace.steps[number]!;
     const named = effects[placeOf(step)]!.named.reads;
     const isNamed = ({ file, index }: RegisterComponent): boolean =>
-      cells.file(file).role === "temporary" && named.some((one) => one.file === file && one.index === index);
+      isOrdinary(file) && named.some((one) => one.file === file && one.index === index);
     const used = new Set(step.parts.flatMap((part) => (part.written ? part.used : [])));
     const found = [...used].filter((where) => isNamed(where) && !written.has(cellOf(where)));
     for (const { file, index, written: lanes } of step.writes)

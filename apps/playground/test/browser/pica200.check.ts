@@ -79,7 +79,7 @@ describeInBrowser("the page with shaders of the PICA200", (playground) => {
         await expectText(
           page,
           ".status",
-          /^Vertex \d+ is the run of the geometry program that has made this primitive\.$/,
+          /^Vertex \d+ is the run of the geometry program that has made this primitive/,
         );
         await expectText(page, STATUS, /^0 of \d+ steps; next is line \d+: mov r2, c0/);
         await page.keyboard.press("Control+F5");

@@ -59,6 +59,15 @@ END`,
     ]);
   });
 
+  test("and not what the machine keeps for loops and emissions, which no text names", () => {
+    const loop = [".ivec count", ".out - position", ".proc main", "\tfor count", "\t\tmov r0, v0", "\t.end"];
+    const execution = executedShader([...loop, "\tmov o0, r0", "\tend", ".end"].join("\n"), {
+      i: { 0: [1, 0, 1, 0] },
+    });
+    expect(execution.trace.steps.length).toBeGreaterThan(4);
+    expect(warnedLines(execution)).toEqual(new Map());
+  });
+
   test("and commands go from one such step to the next, both ways", () => {
     const model = modelAt(executedVp2("RCP R0.x, v[0].x; MOV R1, v[0]; MUL R1.y, R0.x, v[0].x;"));
     model.runToWarning("forward");
