@@ -3,6 +3,7 @@ import { breakpointsOf, toggled, withBreakpoints } from "../editor/breakpoints.j
 import { cursorLine } from "../editor/cursor.js";
 import { lineInText } from "../editor/earlier-lines.js";
 import type { Page, Panel } from "../panel/panel.js";
+import { BreakpointList } from "./breakpoint-list.js";
 import { type Command, COMMANDS, isPossible, keyText, type Places } from "./commands.js";
 import { EditorMarks } from "./editor-marks.js";
 import { KeptConstants } from "./kept-constants.js";
@@ -107,13 +108,13 @@ interface DebuggerViewProps {
 }
 
 function DebuggerView({ page, model, run }: DebuggerViewProps) {
-  const { stepper, format } = model;
+  const { subject, stepper, format } = model;
   return (
     <>
       <SubjectBar page={page} model={model} />
       {stepper !== null && <SteppingBar model={model} run={run} />}
       <p
-        class={stepper === null ? "" : "status"}
+        class={`status ${stepper === null ? "" : "of-step"}`}
         role="status"
         title={stepper === null ? "" : stepSentence(model)}
       >
@@ -126,6 +127,7 @@ function DebuggerView({ page, model, run }: DebuggerViewProps) {
           <div class="rows">
             <StepDetails stepper={stepper} format={format} />
             <KeptConstants stepper={stepper} format={format} />
+            {subject.ok && <BreakpointList page={page} subject={subject} />}
           </div>
         </div>
       )}

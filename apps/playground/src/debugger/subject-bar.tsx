@@ -50,9 +50,12 @@ export function SubjectBar({ page, model }: SubjectBarProps) {
         </select>
       </label>
       {subject.ok && subject.file !== page.state.file && (
-        <button type="button" onClick={() => page.change({ file: subject.file })}>
-          Show {subject.file}
-        </button>
+        <span class="bar">
+          Steps through {subject.file}
+          <button type="button" onClick={() => page.change({ file: subject.file })}>
+            Show it
+          </button>
+        </span>
       )}
     </div>
   );

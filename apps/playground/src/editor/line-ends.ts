@@ -19,6 +19,11 @@ class LineEnd extends WidgetType {
     return value.wrote === this.value.wrote && value.read === this.value.read;
   }
 
+  /** A press goes to the line. */
+  override ignoreEvent(): boolean {
+    return false;
+  }
+
   override toDOM(): HTMLElement {
     const { wrote, read } = this.value;
     const parts = [

@@ -51,7 +51,7 @@ class Sign extends GutterMarker {
 
 const BREAKPOINT = new Sign("\u25cf", "breakpoint", "breakpoint");
 const conditional = (condition: string): Sign =>
-  new Sign("\u25c9", "condition", `breakpoint if ${condition}`);
+  new Sign("\u229c", "condition", `breakpoint if ${condition}`);
 const warning = (text: string): Sign => new Sign("\u26a0", "warning", text);
 const SIGNS: Readonly<Record<MarkKind, Sign>> = {
   current: new Sign("\u25b6", "current", "the next instruction"),

@@ -159,7 +159,8 @@ export class PlaygroundPage implements Page {
   change(patch: Partial<PlaygroundState>, manner?: "moving"): void {
     const { vertex } = this.state;
     const isVertex = (patch.vertex ?? null) !== null;
-    this.state = { ...this.state, ...(isVertex ? { execution: null } : {}), ...patch };
+    const file = fileOfRun(this.answer, patch) ?? this.state.file;
+    this.state = { ...this.state, file, ...(isVertex ? { execution: null } : {}), ...patch };
     const names = Object.keys(patch);
     if (names.length > 0 && names.every((name) => NOT_ASKED.has(name))) return this.options.show(this);
     if (vertex !== this.state.vertex) this.mark = null;
@@ -405,6 +406,17 @@ export class PlaygroundPage implements Page {
     if (!isChanged(state)) return PATIENCE_WITH_SCENES;
     return Math.max(PATIENCE, PATIENCE_FACTOR * this.sceneDuration);
   }
+}
+
+/** The file of the program whose run a change chooses; null if it chooses none or that is not known. */
+function fileOfRun(answer: DrawAnswer | null, change: Partial<PlaygroundState>): string | null {
+  const { vertex = null, execution = null } = change;
+  if (execution !== null) return answer?.executions?.[execution]?.file ?? null;
+  if (vertex === null) return null;
+  const draw = answer?.draws.find(
+    ({ firstVertex, vertexCount }) => vertex >= firstVertex && vertex < firstVertex + vertexCount,
+  );
+  return draw?.file ?? null;
 }
 
 /** More numbers are counted. */

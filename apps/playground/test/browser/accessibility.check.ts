@@ -113,6 +113,26 @@ const VIEWS: readonly View[] = [
     },
     within: ".editor-text",
   },
+  {
+    name: "its breakpoints, and the registers that are not written",
+    async open(page, isNarrow) {
+      if (isNarrow) await toDebugger(page);
+      await page.locator(".breakpoints summary").click();
+      await page.locator(".breakpoints input").waitFor();
+      await page.locator(".debugger summary", { hasText: "not written" }).click();
+    },
+    within: ".debugger",
+  },
+  {
+    name: "a condition that is being written",
+    async open(page, isNarrow) {
+      await toProgram(page, isNarrow);
+      await page.locator(".cm-content").press("Shift+F9");
+      await page.keyboard.type("R0 >");
+      await page.locator(".condition-field .bad:not(:empty)").waitFor();
+    },
+    within: ".editor-text",
+  },
   ...["Numbers", "Vertices", "Compare"].map(tab),
   ...["Wireframe", "View volume"].map((name): View => ({
     name: `the display ${name} with a picked vertex`,

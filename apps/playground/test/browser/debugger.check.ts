@@ -132,10 +132,10 @@ describeInBrowser("the debugger", (playground) => {
         await expectText(page, ".debugger [role=status]", /Or choose an execution of new\.vsp/);
         await page.getByLabel("or execution").selectOption("0");
         await expectText(page, ".debugger .status", /^0 of 1 steps; next is line 4: MOV c\[16\], v\[0\]\.w/);
-        await page
-          .locator(".debugger")
-          .getByRole("button", { name: "Show new.vsp" })
-          .waitFor({ state: "detached" });
+        await page.getByRole("tab", { name: "new.vp", exact: true }).click();
+        await expectText(page, ".debugger", "Steps through new.vsp");
+        await page.getByRole("button", { name: "Show it" }).click();
+        await page.locator(".cm-line.line-current").waitFor();
         await page.keyboard.press("F10");
         await expectText(page, ".debugger .status", /line 4 changed c\[16\] to 1 1 1 1; next is the end/);
         await expectText(page, ".kept tbody tr", /^c\[16\]0, 0, 0, 01, 1, 1, 1$/);
@@ -171,6 +171,7 @@ async function conditions(page: Page, line: Locator): Promise<void> {
   await field.press("Enter");
   await field.waitFor({ state: "detached" });
   await page.locator(".sign-condition[title='breakpoint if R0.w > 1e9']").waitFor();
+  await expectText(page, ".breakpoints summary", "Breakpoints: 1");
   await page.keyboard.press("F5");
   await expectText(page, ".debugger .status", /next is the end\. No breakpoint has stopped this\./);
   await page.keyboard.press("Shift+F9");

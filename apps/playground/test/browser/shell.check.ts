@@ -180,7 +180,7 @@ describeInBrowser("the editor while a vertex is debugged", (playground) => {
       expect(await line("DP4 o[HPOS].x").textContent()).toMatch(/^← c\[0\] [\d.e -]+, v\[0\] [\d.e -]+$/);
       await page.keyboard.press("F10");
       await expectText(page, ".debugger .status", /^1 of/);
-      const written = await page.locator(".registers tr.result button").first().getAttribute("aria-label");
+      const written = await page.locator(".registers tr.result td button").first().getAttribute("aria-label");
       const value = Number(written!.split(", ")[1]);
       const shown = /^o\[HPOS\]\.x ([^\s←]+)/.exec((await line("DP4 o[HPOS].x").textContent())!)![1];
       expect(Number(shown)).toBeCloseTo(value, 3);

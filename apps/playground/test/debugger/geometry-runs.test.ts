@@ -1,8 +1,13 @@
 import { describe, expect, test } from "@jest/globals";
+import { EditorMarks } from "../../src/debugger/editor-marks.js";
+import { unreachedLines } from "../../src/debugger/line-marks.js";
 import { LoadedMachines } from "../../src/debugger/loaded-machines.js";
 import { DebuggerModel } from "../../src/debugger/model.js";
 import { shownRegisters } from "../../src/debugger/shown-registers.js";
 import { registerText } from "../../src/debugger/registers.js";
+import { PICA200_DEBUGGER } from "../../src/debugger/pica200.js";
+import { liveValuesOf } from "../../src/editor/live-values.js";
+import { marksOf } from "../../src/editor/marks.js";
 import { findEntry, loadPrograms } from "../../src/gallery/catalog.js";
 import type { DrawAnswer } from "../../src/messages/messages.js";
 import { drawn, pickedAt, SIZE, stateOf } from "../run/fixtures.js";
@@ -80,6 +85,39 @@ describe("a run of a geometry program [Ruling 164]", () => {
     expect(following[1]!.map(({ file, index }) => [file, index])).toEqual(
       loaded.map((index) => ["c", index]),
     );
+  });
+
+  test("has marks, values and breakpoints in its own file, and leaves none in that of the vertex program", async () => {
+    const scene = "lesson-pica-triangles";
+    const [vertexFile, file] = [`${scene}.v.pica`, `${scene}.g.pica`];
+    const { model, runs } = await debugged(scene, 7);
+    const state = stateOf(scene);
+    const texts = await loadPrograms(findEntry(scene)!);
+    const view = (vertex: number) => ({
+      state: { ...state, vertex },
+      answer: answerOf(scene),
+      programText: (name: string) => texts[name]!,
+    });
+    const marks = new EditorMarks(model);
+    model.follow(view(3));
+    model.moveTo(2);
+    marks.update();
+    expect([marksOf(vertexFile).current, liveValuesOf(vertexFile).lines.size]).toEqual([[13], 3]);
+    model.follow(view(runs.firstVertex + 7));
+    model.moveTo(5);
+    marks.update();
+    expect([marksOf(vertexFile).current, liveValuesOf(vertexFile).lines.size]).toEqual([[], 0]);
+    const { lines, trace } = model.stepper!.execution;
+    expect(marksOf(file)).toMatchObject({
+      text: texts[file]!,
+      current: [lines.first[trace.steps[5]!.instruction]!],
+    });
+    const shown = [...liveValuesOf(file).lines.keys()];
+    expect(shown.every((line) => lines.startingOn(line).length > 0)).toBe(true);
+    for (const name of [vertexFile, file])
+      expect(unreachedLines(view(3), name, (text) => PICA200_DEBUGGER.loadText(text, name))).toEqual([]);
+    model.runToBreakpoint([{ line: shown[1]!, condition: "r0.w > 2" }], "backward");
+    expect(model.message).toMatch(/^Stopped as|^No breakpoint/);
   });
 
   test("marks the words that it reaches, and is a draw of its own in the tables", () => {

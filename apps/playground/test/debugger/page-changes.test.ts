@@ -4,6 +4,7 @@ import type { WorkerRequest } from "../../src/messages/messages.js";
 import { PlaygroundPage } from "../../src/page/page.js";
 import { initialState } from "../../src/state/initial-state.js";
 import { openState } from "../../src/state/opened-state.js";
+import { drawn, stateOf } from "../run/fixtures.js";
 
 const OPENED = await openState(initialState(findEntry("teapot-lit")!));
 
@@ -35,4 +36,25 @@ test("a vertex that is chosen ends the debugging of an execution", () => {
   expect(page.state.execution).toBe(0);
   page.change({ vertex: 3 });
   expect([page.state.execution, page.state.vertex]).toEqual([null, 3]);
+});
+
+test("a run that is chosen brings the file of its program to the editor", async () => {
+  const entry = findEntry("lesson-pica-triangles")!;
+  const answer = drawn(stateOf(entry.name));
+  const [vertices, runs] = answer.draws;
+  const page = new PlaygroundPage({
+    startWorker: () => ({ post: () => undefined, end: () => undefined }),
+    opened: await openState(initialState(entry)),
+    show: () => undefined,
+    say: () => undefined,
+  });
+  page.answer = answer;
+  page.change({ vertex: runs!.firstVertex });
+  expect(page.state.file).toBe(runs!.file);
+  page.change({ vertex: vertices!.firstVertex });
+  expect(page.state.file).toBe(vertices!.file);
+  page.change({ file: runs!.file! });
+  page.change({ vertex: null });
+  page.change({ vertex: answer.vertexCount });
+  expect(page.state.file).toBe(runs!.file);
 });
