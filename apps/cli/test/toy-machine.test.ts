@@ -240,16 +240,15 @@ describe("a machine of one page", () => {
     const { execution, unrounded } = numbersOf(3, -1, 3e38);
     const of = () => originsOf(execution, emitted, { unrounded });
     // The second sum overflows; nothing is a NaN yet.
-    expect(of()).toEqual([
-      { kind: "infinity", step: 7, where: { file: "r", index: 3, component: 0 }, value: Infinity },
-    ]);
+    const used = [3, 2].map((index) => ({ file: "r", index, component: 0 }));
+    expect(of()).toEqual([{ kind: "infinity", step: 7, where: used[0], value: Infinity, used }]);
     expect(nonFiniteResults(execution).map((made) => made.length)).toEqual(
       execution.trace.steps.map((_, step) => (step === 7 ? 1 : 0)),
     );
     expect(writerOf(execution.trace, emitted)).toBe(12);
     const given = numbersOf(1, -1, NaN);
     expect(originsOf(given.execution, emitted)).toEqual([
-      { kind: "NaN", step: null, where: { file: "v", index: 2, component: 0 }, value: NaN },
+      { kind: "NaN", step: null, where: { file: "v", index: 2, component: 0 }, value: NaN, used: [] },
     ]);
   });
 

@@ -33,6 +33,9 @@ const LATE_MODULES = [
   // Readers of meshes.
   "apps/playground/src/meshes/user-mesh.ts",
   "apps/rasterizer/src/meshes/obj.ts",
+  "apps/rasterizer/src/meshes/gltf.ts",
+  "apps/playground/src/exports/",
+  "apps/playground/src/jsonl/",
   // What makes files of pictures and of vertices.
   "apps/playground/src/files/picture-files.ts",
   "packages/raster/src/image/png.ts",

@@ -61,7 +61,7 @@ describe("a link", () => {
   test("of before there were breakpoints opens without any", async () => {
     const entry = findEntry("lesson-waves")!;
     const state = { ...initialState(entry), frame: 3 };
-    const members = Object.entries(state).filter(([name]) => !["breakpoints", "execution"].includes(name));
+    const members = Object.entries(state).filter(([name]) => !["breakpoints", "execution", "step"].includes(name));
     expect(validateState(Object.fromEntries(members))).toEqual(state);
   });
 
@@ -224,6 +224,7 @@ describe("a state", () => {
       "vertices: rows is not known to this version of the page",
     ],
     [{ execution: 0.5 }, "execution must be a whole number from 0 to 65535, not 0.5"],
+    [{ step: -1 }, "step must be a whole number from 0 to 16777216, not -1"],
     [{ breakpoints: [] }, "breakpoints must have members, not be []"],
     [{ breakpoints: { "no.vp": [] } }, "breakpoints: no.vp is not known to this version of the page"],
     [{ breakpoints: { "clip-distances.vp": 1 } }, "breakpoints: clip-distances.vp must be a list, not 1"],

@@ -49,6 +49,11 @@ const FACES = ["f 1 2 3", "f 1 3 4"];
 const lines = (text: string): string[] => text.trimEnd().split("\n");
 const SQUARE = ["v 0 0 0", "v 1 0 0", "v 1 1 0", "v 0 1 0", ...FACES];
 
+/** A list with another element at a place. */
+function replaced<T>(list: readonly T[], at: number, other: T): T[] {
+  return list.map((one, i) => (i === at ? other : one));
+}
+
 /** The parts of a GLB file. */
 function glb(...chunks: readonly (readonly [number, Uint8Array])[]): Uint8Array {
   const parts = chunks.flatMap(([type, bytes]) => [Uint32Array.of(bytes.length, type), bytes]);
@@ -160,7 +165,7 @@ describe("a glTF file [Ruling 232]", () => {
     };
   };
   test("has single elements replaced, bytes that are normalized, and elements with others between them", async () => {
-    expect(lines(await read(square(sparse(2))))).toEqual(SQUARE.with(2, "v 7 8 9"));
+    expect(lines(await read(square(sparse(2))))).toEqual(replaced(SQUARE, 2, "v 7 8 9"));
     const bytes = Buffer.from([0, 0, 0, 9, 127, 0, 0, 9, 127, 129, 128, 9]).toString("base64");
     const file = square({
       meshes: [{ primitives: [{ attributes: { POSITION: 0 } }] }],
@@ -222,12 +227,14 @@ describe("a glTF file [Ruling 232]", () => {
     await expect(of(cut)).rejects.toThrow(/^byte 12: a part of \d+ bytes goes past the end$/);
     const odd = square(
       {},
-      { uri: `data:;base64,${Buffer.from(bytesOf(POSITIONS.with(3, NaN), INDICES)).toString("base64")}` },
+      {
+        uri: `data:;base64,${Buffer.from(bytesOf(replaced(POSITIONS, 3, NaN), INDICES)).toString("base64")}`,
+      },
     );
     await expect(read(odd)).rejects.toThrow("vertex 1 of a mesh has a component that is not finite");
     const far = square(
       {},
-      { uri: `data:;base64,${Buffer.from(bytesOf(POSITIONS, INDICES.with(5, 4))).toString("base64")}` },
+      { uri: `data:;base64,${Buffer.from(bytesOf(POSITIONS, replaced(INDICES, 5, 4))).toString("base64")}` },
     );
     await expect(read(far)).rejects.toThrow("an index is 4, and there are 4 vertices");
   });

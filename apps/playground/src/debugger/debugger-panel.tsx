@@ -34,7 +34,10 @@ class DebuggerPanel implements Panel {
     this.model = debuggerOf(page);
     this.marks = new EditorMarks(this.model);
     this.element.className = "debugger rows";
-    this.model.listen(() => this.show());
+    this.model.listen(() => {
+      this.keepStep();
+      this.show();
+    });
     document.addEventListener("keydown", (event) => this.press(event));
     this.update();
   }
@@ -42,6 +45,13 @@ class DebuggerPanel implements Panel {
   update(): void {
     this.model.follow(this.page.drawn);
     this.show();
+  }
+
+  /** Notes in the state how far the run is. */
+  private keepStep(): void {
+    const { stepper, isGiven } = this.model;
+    if (stepper === null || isGiven || stepper.position === this.page.state.step) return;
+    this.page.change({ step: stepper.position });
   }
 
   private show(): void {

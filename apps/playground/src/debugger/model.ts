@@ -6,9 +6,10 @@ import type { DrawAnswer } from "../messages/messages.js";
 import type { DebuggerMachine } from "./debugger-machine.js";
 import type { Execution } from "./execution.js";
 import { LoadedMachines } from "./loaded-machines.js";
+import { madeText } from "./made-text.js";
 import type { NumberFormat } from "./number-format.js";
 import type { Breakpoint } from "../state/state.js";
-import { componentText, type RegisterName, registerText } from "./registers.js";
+import { type RegisterName, registerText } from "./registers.js";
 import {
   atLines,
   behindNonFinite,
@@ -60,6 +61,8 @@ export class DebuggerModel {
   readonly machines: LoadedMachines;
 
   private origin: Origin | null = null;
+  /** The step that the page said last. */
+  private followedStep = 0;
   private given: GivenVertex | null = null;
   /** To go on there when the program loads again. */
   private kept: Kept | null = null;
@@ -93,10 +96,15 @@ export class DebuggerModel {
     const machine = page.answer === null ? null : this.machines.find(page.answer.machine);
     const { answer } = page;
     const origin: Origin = { machine, answer, vertex, execution, given, programs, scene, arithmetic };
-    if (before !== null && isSame(before, origin)) return;
-    const isNew = before === null || isOther || before.given !== given;
-    this.origin = origin;
-    this.take(subjectOf(page, given, this.machines), isNew);
+    const isMoved = page.state.step !== this.followedStep;
+    this.followedStep = page.state.step;
+    if (before === null || !isSame(before, origin)) {
+      const isNew = before === null || isOther || before.given !== given;
+      this.origin = origin;
+      this.take(subjectOf(page, given, this.machines), isNew);
+    }
+    // A link that was opened is elsewhere.
+    if (isMoved && given === null && this.stepper?.position !== page.state.step) this.moveTo(page.state.step);
   }
 
   /** Debugs a vertex that is none of the picture's, until another is chosen; null goes back to the picture's. */
@@ -199,8 +207,10 @@ export class DebuggerModel {
   private explain(number: number): string {
     const { execution } = this.stepper!;
     const { by, program, trace } = execution;
-    const made = execution.madeBy(number).map(({ kind, where }) => `${kind} in ${componentText(by, where)}`);
-    return `${by.machine.printStep(program, trace.steps[number]!)} made ${made.join(", ")}.`;
+    const before = new Stepper(execution);
+    before.moveTo(number);
+    const made = execution.madeBy(number).map((origin) => madeText(before, origin));
+    return `${by.machine.printStep(program, trace.steps[number]!)} made ${made.join("; ")}.`;
   }
 
   /** The position stays if it is the same vertex as before, also while its program does not load; so does the slice. */
@@ -214,6 +224,7 @@ export class DebuggerModel {
     this.slice = null;
     this.message = "";
     if (this.stepper !== null && this.kept !== null) this.goOn(this.stepper, this.kept);
+    else if (this.given === null) this.stepper?.moveTo(this.followedStep);
     this.changed();
   }
 

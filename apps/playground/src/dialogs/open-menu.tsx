@@ -2,12 +2,15 @@ import { openFiles, OPENED_KINDS } from "../opening/opening.js";
 import type { ActionProps } from "../shell/header.js";
 import { FileButton } from "./file-button.js";
 
+/** What was saved is taken first, and wanted least. */
+const [saved, ...kinds] = OPENED_KINDS;
+
 /** What can be opened from the disk. */
 export function OpenMenu({ shell: { page, followed }, close }: ActionProps) {
   return (
     <>
       <ul class="menu">
-        {OPENED_KINDS.map((kind) => (
+        {[...kinds, saved!].map((kind) => (
           <li key={kind.text}>
             <FileButton
               text={kind.text}

@@ -7,7 +7,7 @@ import { download } from "../files/download.js";
 import type { Page } from "../panel/panel.js";
 import { csvOf, type DrawExport, drawExports, fileNameOf, npyOf, objOf } from "./draw-export.js";
 
-export { fileNameOf, type DrawExport, type VertexColumn };
+export type { DrawExport };
 
 /** What can be exported, when the debugger of the picture's machine is there; none if there is no picture. */
 export async function loadDrawExports(page: Page): Promise<readonly DrawExport[]> {

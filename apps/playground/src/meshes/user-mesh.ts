@@ -1,13 +1,5 @@
-import {
-  extent,
-  GltfError,
-  type MeshFile,
-  meshText,
-  moved,
-  ObjError,
-  type ObjMesh,
-  readObj,
-} from "@glasm/rasterizer";
+import { GltfError, type MeshFile, meshText, ObjError, type ObjMesh, readObj } from "@glasm/rasterizer";
+import { boundingSphere } from "./bounding-sphere.js";
 import type { TeachingMesh } from "./teaching-mesh.js";
 
 /** A mesh of the user's own, as the text of an OBJ file, which a file of another format has become. */
@@ -18,8 +10,8 @@ export interface UserMesh {
 
 /** Indices of a mesh have 16 bits, and no two corners share a vertex. */
 const MAX_TRIANGLES = Math.floor(0xffff / 3);
-/** Half of the longest side of a mesh as it is drawn. */
-const REACH = 1.7;
+/** The radius of the sphere around a mesh as it is drawn: all of it is in the view of lessons, however it is turned. */
+const REACH = 1.84;
 
 /**
  * Reads a mesh from the text of an OBJ file: its triangles, moved and scaled to where lessons have their meshes. Without
@@ -61,7 +53,9 @@ export async function userMeshOf(file: MeshFile): Promise<UserMesh> {
   }
 }
 
-/** Moved to the origin and scaled to the usual size. */
+/** Moved to the origin and scaled to the usual size; a mesh that is a single place stays as small. */
 function placed(positions: Float32Array): Float32Array {
-  return moved(positions, extent(positions), { center: [0, 0, 0], side: 2 * REACH });
+  const { center, radius } = boundingSphere(positions, 3);
+  const scale = radius > 0 ? REACH / radius : 1;
+  return positions.map((value, i) => (value - center[i % 3]!) * scale);
 }

@@ -1,6 +1,5 @@
 /** Programs of the user's: texts and containers that are opened, dropped or pasted. */
 
-import { LANGUAGES } from "../editor/machine-languages.js";
 import { isProgramFile, MACHINES } from "../machines.js";
 import type { Page } from "../panel/panel.js";
 import { initialState } from "../state/initial-state.js";
@@ -54,6 +53,7 @@ async function readProgramFile(
     containers.some((ending) => name.toLowerCase().endsWith(ending)),
   );
   if (machine !== undefined) {
+    const { LANGUAGES } = await import("../editor/machine-languages.js");
     const { readContainer } = await LANGUAGES[machine.name]();
     const read = readContainer!(new Uint8Array(await file.arrayBuffer()));
     if (!read.ok) throw new Refusal(`it is no container of programs; ${read.message}`);

@@ -74,11 +74,12 @@ const BESIDE_PICTURE: ReadonlySet<string> = new Set<keyof PlaygroundState>([
   "vertex",
   "vertices",
   "execution",
+  "step",
   "file",
   "breakpoints",
 ]);
 /** What the worker has nothing to say about. */
-const NOT_ASKED: ReadonlySet<string> = new Set<keyof PlaygroundState>(["breakpoints"]);
+const NOT_ASKED: ReadonlySet<string> = new Set<keyof PlaygroundState>(["breakpoints", "step"]);
 
 /** The page without its elements: the state, and what the worker makes of it. */
 export class PlaygroundPage implements Page {
@@ -159,8 +160,15 @@ export class PlaygroundPage implements Page {
   change(patch: Partial<PlaygroundState>, manner?: "moving"): void {
     const { vertex } = this.state;
     const isVertex = (patch.vertex ?? null) !== null;
+    const isOther = "vertex" in patch || "execution" in patch;
     const file = fileOfRun(this.answer, patch) ?? this.state.file;
-    this.state = { ...this.state, file, ...(isVertex ? { execution: null } : {}), ...patch };
+    this.state = {
+      ...this.state,
+      file,
+      ...(isVertex ? { execution: null } : {}),
+      ...(isOther ? { step: 0 } : {}),
+      ...patch,
+    };
     const names = Object.keys(patch);
     if (names.length > 0 && names.every((name) => NOT_ASKED.has(name))) return this.options.show(this);
     if (vertex !== this.state.vertex) this.mark = null;

@@ -2,6 +2,7 @@ import type { ConstantFile } from "../machines.js";
 import type { ParameterRecord } from "../messages/messages.js";
 import { button, element } from "../panel/elements.js";
 import type { Page } from "../panel/panel.js";
+import { colorOf, hexColor } from "./lesson/colors.js";
 import { PARAMETER_NUMBERS, type ParameterNumbers } from "./parameter-numbers.js";
 
 const COMPONENTS = ["x", "y", "z", "w"] as const;
@@ -13,7 +14,14 @@ export interface ParameterRow {
   /** Puts the focus on its first number. */
   focus(): void;
   /** The parameter as the draw had it, as the user has set it, and what it is called. */
-  update(record: ParameterRecord, own: readonly number[] | undefined, title: string): void;
+  update(record: ParameterRecord, own: readonly number[] | undefined, look: ParameterLook): void;
+}
+
+/** How a parameter is shown. */
+export interface ParameterLook {
+  readonly title: string;
+  /** Whether its first three components are a color, which can be picked. */
+  readonly isColor: boolean;
 }
 
 /** What becomes of what the user does in a row. */
@@ -48,21 +56,25 @@ export function createParameterRow(
     for (const cell of cells) cell.forget();
     reset();
   };
+  const picker = element("input", { type: "color", hidden: true, "aria-label": `${name}, color` });
+  picker.addEventListener("input", () => set([...colorOf(picker.value), ...current.slice(3)]));
   const tracked = element("span", { className: "quiet" });
   return {
     element: element("tr", {}, [
       heading,
       ...cells.map((cell) => cell.element),
       ...COMPONENTS.slice(components).map(() => element("td")),
-      element("td", {}, [undo, tracked]),
+      element("td", {}, [undo, picker, tracked]),
     ]),
     focus,
-    update(record, own, title): void {
+    update(record, own, { title, isColor }): void {
       if (heading.textContent !== title) heading.textContent = title;
       // What the user has set does not hold where a matrix is tracked.
       const fixed = record.tracked !== null;
       current = fixed ? record.value : (own ?? record.value);
       cells.forEach((cell, i) => cell.update(current[i]!, fixed));
+      picker.hidden = fixed || !isColor;
+      if (isColor) picker.value = hexColor(current);
       undo.hidden = fixed && own === undefined;
       undo.disabled = own === undefined;
       tracked.textContent = fixed ? `tracks ${record.tracked}` : "";

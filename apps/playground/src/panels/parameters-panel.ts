@@ -1,5 +1,7 @@
 import type { RegisterName } from "@glasm/vm";
 import type { ConstantFile, PageMachine, Stage } from "../machines.js";
+import { findEntry } from "../gallery/catalog.js";
+import { describedConstants } from "../lessons/described-constants.js";
 import type { ParameterRecord } from "../messages/messages.js";
 import { parameterKey, registerOfKey, type StageRegister } from "../state/parameter-key.js";
 import { createDrawChooser } from "../panel/draw-chooser.js";
@@ -54,14 +56,17 @@ class ParametersPanel implements Panel {
     const names = draw === null ? {} : declaredNames(page.answer!, draw);
     this.stage = draw?.stage ?? machine.stages[0];
     const records = recordsOf(page, machine, this.stage, draw?.parameters ?? []);
+    const colors = colorsOf(page);
     const order = records.map((record) => parameterKey(machine, record));
     // What has the focus keeps it while nothing comes or goes.
     if (order.join() !== this.order.join())
       this.body.replaceChildren(...records.map((record) => this.rowOf(machine, record).element));
     this.order = order;
     records.forEach((record, i) => {
-      const title = registerTitle(spelled(machine, record), names);
-      this.rowOf(machine, record).update(record, page.state.parameters[order[i]!], title);
+      const text = spelled(machine, record);
+      const isColor = colors.has(text) || colors.has(names[text] ?? "");
+      const look = { title: registerTitle(text, names), isColor };
+      this.rowOf(machine, record).update(record, page.state.parameters[order[i]!], look);
     });
     this.note.textContent = records.length === 0 ? "No draw has program parameters." : "";
   }
@@ -106,6 +111,13 @@ class ParametersPanel implements Panel {
     const kept = Object.entries(this.page.state.parameters).filter(([key]) => key !== reset);
     this.page.change({ parameters: Object.fromEntries(kept) });
   }
+}
+
+/** The registers that the comments of the scene's programs call colors. */
+function colorsOf(page: Page): ReadonlySet<string> {
+  const texts = (findEntry(page.state.scene)?.programs ?? []).map((file) => page.programText(file));
+  const colors = describedConstants(texts).filter(({ kind }) => kind === "color");
+  return new Set(colors.map(({ register }) => register));
 }
 
 function fileOf({ constants }: PageMachine, { file }: RegisterName): ConstantFile {

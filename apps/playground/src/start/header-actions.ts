@@ -32,7 +32,7 @@ export const HEADER_ACTIONS: readonly HeaderAction[] = [
   {
     text: "Open",
     icon: "open",
-    hint: "A program, a mesh or a saved file",
+    hint: "Programs, a mesh, vertices or a saved file",
     opens: "drop-down",
     Content: OpenMenu,
   },

@@ -17,6 +17,7 @@ export function initialState({ name, programs }: Entry): PlaygroundState {
     vertices: null,
     vertex: null,
     execution: null,
+    step: 0,
     breakpoints: {},
   };
 }

@@ -16,6 +16,8 @@ export const LIMITS = {
   /** As far as something at the edge of the picture goes when it is as near as can be. */
   shift: 2 ** 14,
   vertices: 65_536,
+  /** Of what is debugged: far more than any machine's trace records. */
+  steps: 2 ** 24,
   /** Of a file. */
   breakpoints: 1_000,
   /** Characters of a condition. */

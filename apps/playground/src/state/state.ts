@@ -73,6 +73,8 @@ export interface PlaygroundState {
   readonly vertex: number | null;
   /** What is being debugged instead: the execution of a program that runs without vertices, in the order of the calls. */
   readonly execution: number | null;
+  /** How many of its steps are done in the debugger; where it has fewer, all of them. */
+  readonly step: number;
   /** By file, in the order of their lines; files without any are left out. */
   readonly breakpoints: Readonly<Record<string, readonly Breakpoint[]>>;
 }

@@ -111,6 +111,7 @@ function changesOf({ programs: files, frames }: Entry) {
     vertices: exactOptional(nullable(vertices)),
     vertex: exactOptional(nullable(whole(LIMITS.vertices - 1))),
     execution: exactOptional(nullable(whole(LIMITS.vertices - 1))),
+    step: exactOptional(whole(LIMITS.steps)),
     breakpoints: exactOptional(named((file) => (files.includes(file) ? breakpoints : unknown))),
   });
 }

@@ -114,24 +114,25 @@ const VIEWS: readonly View[] = [
     within: ".editor-text",
   },
   {
-    name: "its breakpoints, and the registers that are not written",
-    async open(page, isNarrow) {
-      if (isNarrow) await toDebugger(page);
-      await page.locator(".breakpoints summary").click();
-      await page.locator(".breakpoints input").waitFor();
-      await page.locator(".debugger summary", { hasText: "not written" }).click();
-    },
-    within: ".debugger",
-  },
-  {
-    name: "a condition that is being written",
-    async open(page, isNarrow) {
-      await toProgram(page, isNarrow);
+    name: "a condition that cannot be read",
+    async open(page) {
       await page.locator(".cm-content").press("Shift+F9");
       await page.keyboard.type("R0 >");
       await page.locator(".condition-field .bad:not(:empty)").waitFor();
     },
     within: ".editor-text",
+  },
+  {
+    name: "the breakpoints, the registers that are not written, and a chosen register",
+    async open(page) {
+      await escape(page);
+      await toDebugger(page);
+      await page.locator(".breakpoints summary").click();
+      await page.locator(".breakpoints input").first().waitFor();
+      await page.locator(".debugger summary", { hasText: "not written" }).click();
+      await page.locator(".register-name").first().click();
+    },
+    within: ".debugger",
   },
   ...["Numbers", "Vertices", "Compare"].map(tab),
   ...["Wireframe", "View volume"].map((name): View => ({

@@ -338,6 +338,11 @@ describeInBrowser("the page", (playground) => {
       expect(changed.bytes.equals(Buffer.from(drawnByNode("teapot-lit").data))).toBe(false);
       await page.getByRole("button", { name: "Reset c[18]" }).click();
       await expectPicture(page, drawnByNode("teapot-lit"));
+      await page.getByLabel("c[18], color").fill("#ff0000");
+      const [red, green] = ["x", "y"].map((letter) => page.getByLabel(`c[18].${letter}`, { exact: true }));
+      expect([await red!.inputValue(), await green!.inputValue()]).toEqual(["1", "0"]);
+      expect(await page.getByLabel("c[16], color").isVisible()).toBe(false);
+      await page.getByRole("button", { name: "Reset c[18]" }).click();
       await page.getByLabel("c[18].x", { exact: true }).fill("two");
       await page.getByLabel("c[18].x", { exact: true }).press("Enter");
       expect(await page.getByLabel("c[18].x", { exact: true }).getAttribute("aria-invalid")).toBe("true");

@@ -44,6 +44,7 @@ function pageOf(text: string, reached: readonly boolean[] = []): Page {
   const state = {
     vertex: 0,
     execution: null,
+    step: 0,
     programs: {},
     scene: "s",
     arithmetic: "unified",
@@ -84,7 +85,7 @@ describe("lines", () => {
   test("have the next instruction and the slice", () => {
     const model = new DebuggerModel(MACHINES);
     model.follow(pageOf(TEXT));
-    const warnings = new Map([[2, "infinity in R0.x."]]);
+    const warnings = new Map([[2, "infinity in R0.x, of c[0].x = 0."]]);
     expect(debuggerMarks(model)).toEqual({ current: [2], slice: [], warnings });
     model.moveTo(3);
     model.showSlice({ file: "result", index: 0, component: 1 });

@@ -59,6 +59,7 @@ function view(patch: Partial<PlaygroundState>, drawn: DrawAnswer | null = answer
     programs: {},
     vertex: null,
     execution: null,
+    step: 0,
     arithmetic: "unified",
     ...patch,
   } as PlaygroundState;
@@ -229,11 +230,26 @@ describe("the position", () => {
     expect(at(() => model.moveBy(-1))).toBe(2);
     expect(changes).toBe(7);
   });
+  test("is that of a link which is opened, and of another one for the same vertex", () => {
+    const model = new DebuggerModel(MACHINES);
+    model.follow(view({ vertex: 10, step: 2 }, null));
+    model.follow(view({ vertex: 10, step: 2 }));
+    expect(model.stepper!.position).toBe(2);
+    const drawn = answer();
+    model.follow(view({ vertex: 10, step: 3 }, drawn));
+    model.follow(view({ vertex: 10, step: 1 }, drawn));
+    expect(model.stepper!.position).toBe(1);
+    model.follow(view({ vertex: 10, step: 1_000 }, drawn));
+    expect(model.stepper!.position).toBe(model.stepper!.last);
+  });
   test("runs past what makes an infinity, and says what it was", () => {
     const model = new DebuggerModel(MACHINES);
     model.follow(view({ vertex: 10 }));
     model.runToNonFinite("forward");
-    expect([model.stepper!.position, model.message]).toEqual([2, "RCP R1.x, R0.y made infinity in R1.x."]);
+    expect([model.stepper!.position, model.message]).toEqual([
+      2,
+      "RCP R1.x, R0.y made infinity in R1.x, of R0.y = 0.",
+    ]);
     model.runToNonFinite("forward");
     expect([model.stepper!.position, model.message]).toEqual([
       2,

@@ -189,7 +189,13 @@ describe("the origin", () => {
     const target = { file: "temporary", index: 0, component: 2 } as const;
     expect(originsOf(execution, target)).toEqual([]);
     expect(originsOf(execution, target, 1)).toEqual([
-      { kind: "infinity", step: 1, where: target, value: Infinity },
+      {
+        kind: "infinity",
+        step: 1,
+        where: target,
+        value: Infinity,
+        used: [{ file: "parameter", index: 0, component: 0 }],
+      },
     ]);
   });
 });

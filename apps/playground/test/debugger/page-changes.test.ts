@@ -30,12 +30,19 @@ test("a change of breakpoints alone is shown, and asks for no picture", () => {
   expect(page.busy).toBe(true);
 });
 
-test("a vertex that is chosen ends the debugging of an execution", () => {
+test("a step of the debugger is kept, and asks for no picture", () => {
+  const { page, asked } = setUp();
+  page.change({ step: 4 });
+  expect([page.busy, asked, page.state.step]).toEqual([false, [], 4]);
+});
+
+test("a vertex that is chosen ends the debugging of an execution, and begins at its start", () => {
   const { page } = setUp();
   page.change({ execution: 0, vertex: null });
   expect(page.state.execution).toBe(0);
+  page.change({ step: 4 });
   page.change({ vertex: 3 });
-  expect([page.state.execution, page.state.vertex]).toEqual([null, 3]);
+  expect([page.state.execution, page.state.vertex, page.state.step]).toEqual([null, 3, 0]);
 });
 
 test("a run that is chosen brings the file of its program to the editor", async () => {

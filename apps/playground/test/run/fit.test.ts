@@ -58,6 +58,33 @@ describe("a view that is fitted [Ruling 256]", () => {
   });
 });
 
+describe("a mesh of the user's", () => {
+  const box = (side: number): string =>
+    Array.from(
+      { length: 8 },
+      (_, i) => `v ${i & 1 ? side : -side} ${i & 2 ? side : -side} ${i & 4 ? side : -side}\n`,
+    )
+      .join("")
+      .concat("f 1 2 4 3\nf 5 6 8 7\nf 1 2 6 5\n");
+  const inPicture = (obj: string, view: PlaygroundState["view"]): boolean => {
+    const { left, right, bottom, top } = extentOf(
+      stateOf("lesson-moves", { mesh: { name: "m.obj", obj }, view }),
+    )!;
+    return Math.max(-left, right, -bottom, top) <= 1;
+  };
+
+  test.each([1e-6, 1, 1e30])("of a size of %s is in view however it is turned", (side) => {
+    for (let yaw = 0; yaw < 1; yaw += 0.25)
+      for (const pitch of [-0.25, 0.05])
+        expect(inPicture(box(side), turned(OWN_VIEW, yaw, pitch))).toBe(true);
+  });
+
+  test("that is a single place, or a line, is drawn", () => {
+    expect(inPicture("v 5 5 5\nv 5 5 5\nv 5 5 5\nf 1 2 3\n", OWN_VIEW)).toBe(true);
+    expect(inPicture("v 0 0 0\nv 9 0 0\nv 4 0 0\nf 1 2 3\n", OWN_VIEW)).toBe(true);
+  });
+});
+
 describe("a view", () => {
   test("that is nearer keeps what is in the middle of its picture", () => {
     const view = nearer(shifted(OWN_VIEW, 0.5, -0.25), 2);

@@ -25,6 +25,7 @@ export function stateOf(scene: string, changes: Partial<PlaygroundState> = {}): 
     vertices: null,
     vertex: null,
     execution: null,
+    step: 0,
     breakpoints: {},
     ...changes,
   };

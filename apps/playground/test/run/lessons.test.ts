@@ -77,9 +77,10 @@ describe("the user's mesh", () => {
       name: "a.obj",
       obj: SQUARE.replaceAll("1", "100").replace(/f .*/, "f 1 2 3 4"),
     });
-    expect([...mesh.positions.slice(0, 9)]).toEqual(
-      [-1.7, -1.7, 0, 1.7, -1.7, 0, 1.7, 1.7, 0].map(Math.fround),
-    );
+    const half = Math.fround((100 * 1.84) / Math.hypot(100, 100)); // the sphere around it has the radius 1.84
+    mesh.positions.slice(0, 9).forEach((value, i) => {
+      expect(value).toBeCloseTo([-half, -half, 0, half, -half, 0, half, half, 0][i]!, 6);
+    });
     expect([...mesh.normals.slice(0, 3)]).toEqual([0, 0, 1]);
     expect([...mesh.texCoords]).toEqual([0, 0, 1, 0, 1, 1, 0, 0, 1, 1, 0, 1]);
     expect([...mesh.indices]).toEqual([0, 1, 2, 3, 4, 5]);

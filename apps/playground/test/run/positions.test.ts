@@ -70,7 +70,7 @@ describe.each(MACHINES)(
         programs: { [`${scene}.vp`]: text(far) },
       });
       const { note } = drawn({ ...state, display: position(other) });
-      expect(note).toMatch(/^TEX0 as position: x from 3300.* to 6700.*, y from /);
+      expect(note).toMatch(/^TEX0 as position: x from 3698.* to 6301.*, y from /);
     });
 
     test("without a place where it is not finite", () => {

@@ -86,6 +86,7 @@ function stateOf({ name, programs: files, frames }: Entry): fc.Arbitrary<Playgro
     vertices: fc.option(fc.record({ name: fc.string(), csv: fc.string() })),
     vertex: fc.option(fc.nat(LIMITS.vertices - 1)),
     execution: fc.option(fc.nat(LIMITS.vertices - 1)),
+    step: fc.nat(1000),
     breakpoints: fc.dictionary(fc.constantFrom(...files), breakpoints, { noNullPrototype: true }),
   });
 }

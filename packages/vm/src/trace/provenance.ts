@@ -42,6 +42,8 @@ export interface Origin {
   readonly where: RegisterComponent;
   /** What it is; of a denormal what it was before it became zero. */
   readonly value: number;
+  /** What the step computed it from, with what chose these; nothing if it was given. */
+  readonly used: readonly RegisterComponent[];
 }
 
 /** A value that is further from another run's than some units of the last place. */
@@ -222,19 +224,19 @@ function madeOf(
 ): readonly Origin[] {
   const kind = kindAt(execution, where, value);
   const isHandedOn = used.some((source) => kindAt(execution, source, before.readComponent(source)) === kind);
-  return kind === null || isHandedOn ? [] : [{ kind, step, where, value }];
+  return kind === null || isHandedOn ? [] : [{ kind, step, where, value, used }];
 }
 
 /** A result that is zero because it was a denormal. */
 function lostOf(
   { formatOf }: TracedExecution,
   result: readonly number[] | null,
-  { step, where, value }: Written,
+  { step, where, value, used }: Written,
 ): readonly Origin[] {
   const format = formatOf(where.file);
   if (result === null || format === null || value !== 0) return [];
   const before = result[where.component]!;
-  return isDenormal(before, format) ? [{ kind: "denormal", step, where, value: before }] : [];
+  return isDenormal(before, format) ? [{ kind: "denormal", step, where, value: before, used }] : [];
 }
 
 /** What a register component was given as. */
@@ -245,7 +247,7 @@ function givenOrigins(execution: TracedExecution, where: RegisterComponent): rea
   if (format === null) return [];
   const isLost = initial.readComponent(where) === 0 && isDenormal(value, format);
   const kind = isLost ? "denormal" : kindAt(execution, where, value);
-  return kind === null ? [] : [{ kind, step: null, where, value }];
+  return kind === null ? [] : [{ kind, step: null, where, value, used: [] }];
 }
 
 function kindAt({ formatOf }: TracedExecution, { file }: RegisterComponent, value: number): NonFinite | null {

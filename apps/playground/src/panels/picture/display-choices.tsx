@@ -23,8 +23,8 @@ const DISPLAYS: readonly Offer[] = [
   { value: "volume", text: "View volume", display: { kind: "volume" } },
 ];
 
-/** Of the registers that are written, and the one that is shown: what a link shows can be left out by its text later. */
-export function registerOffers({ results }: PageMachine, written: ReadonlySet<string>, shown: Display) {
+/** Of the registers that are written, and of the one that is shown, which a text may have ceased to write. */
+function registerOffers({ results }: PageMachine, written: ReadonlySet<string>, shown: Display) {
   const chosen = "register" in shown ? shown.register : null;
   const offered = results.filter(({ name }) => written.has(name) || name === chosen);
   const group = (title: string, prefix: string, display: (register: string) => Display): OfferGroup => ({
