@@ -76,7 +76,7 @@ lesson-pica-tiles
   .split(/\s+/);
 
 describe("of an older page", () => {
-  test.each(OLDER)("the link to %s opens [Ruling 263]", async (_, link, scene, changes) => {
+  test.each(OLDER)("the link to %s opens [Ruling 249]", async (_, link, scene, changes) => {
     expect(await decodeFragment(link)).toEqual({ ...initialState(findEntry(scene)!), ...changes });
   });
 

@@ -6,6 +6,8 @@ const OF_OBJECTS: Readonly<Record<string, string>> = {
   "apps/playground/src/debugger/line-marks.ts known": "a record of a program",
   "apps/playground/src/debugger/model.ts models": "a page",
   "apps/playground/src/debugger/pica200.ts touchedBy": "a program, which never changes",
+  "apps/playground/src/debugger/register-table.tsx knownRows": "a record of a run",
+  "apps/playground/src/debugger/step-warnings.ts known": "a record of a run",
   "apps/playground/src/debugger/draw-rows.ts rowsByDraw": "a record of a draw",
   "apps/rasterizer/src/scenes/pica200-support.ts shadersIn": "a container, which nothing changes",
   "packages/context/src/roof/context-of.ts contexts": "the GL object of a context",
@@ -50,6 +52,8 @@ const CONSTANTS: Readonly<Record<string, string>> = {
 
 /** What is written and read again before anything else can run, so that nothing is left in it. */
 const OF_AN_EXPRESSION: Readonly<Record<string, string>> = {
+  "apps/playground/src/conditions/read-condition.ts TOKEN":
+    "where it matched; that is set before each reading",
   "apps/playground/src/language/nv-vertex/tokens.ts COLON": "where it matched; that is set before each match",
   "apps/playground/src/language/nv-vertex/tokens.ts TOKEN": "where it matched; that is set before each match",
   "apps/playground/src/language/pica200/tokens.ts TOKEN": "where it matched; that is set before each match",
@@ -68,9 +72,8 @@ const OF_AN_EXPRESSION: Readonly<Record<string, string>> = {
 
 /** What a page has once, as its document and its user are there once; only the playground's page loads it. */
 const OF_THE_PAGE: Readonly<Record<string, string>> = {
-  "apps/playground/src/editor/breakpoints.ts linesByFile": "the user's breakpoints",
-  "apps/playground/src/editor/breakpoints.ts listeners": "who follows them",
   "apps/playground/src/editor/cursor.ts place": "the line where the user is",
+  "apps/playground/src/editor/earlier-lines.ts find": "what the editor knows of its texts",
   "apps/playground/src/editor/live-values.ts listeners": "who follows them",
   "apps/playground/src/editor/live-values.ts valuesByFile": "what the debugger knows of files",
   "apps/playground/src/editor/marks.ts listeners": "who follows them",

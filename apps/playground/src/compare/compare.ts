@@ -164,7 +164,7 @@ function differenceOf(
   return { where: { file, index, component }, values, units, distance, parting: null };
 }
 
-/** How far two numbers are from each other, in units of the last place of the larger one. [Ruling 247] */
+/** How far two numbers are from each other, in units of the last place of the larger one. [Ruling 243] */
 function unitsApart(a: number, b: number, format: NumberFormat): number {
   return Math.min(unitsBetween(a, b, format), unitsBetween(b, a, format));
 }

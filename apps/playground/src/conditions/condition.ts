@@ -5,6 +5,8 @@ import type { Cells, RegisterName } from "@glasm/vm";
 /** What a condition has to know of the registers of a machine. */
 export interface ConditionRegisters {
   readonly cells: Cells;
+  /** The name of one of them, for examples. */
+  readonly example: string;
   /** The register of a name as texts have it; undefined if there is none. */
   named(name: string): RegisterName | undefined;
   /** What the components of a register file are called instead of having numbers; none of those that have numbers. */

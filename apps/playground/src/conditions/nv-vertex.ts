@@ -8,6 +8,7 @@ const CONDITION_CODES: ControlRegisters["conditionCode"] = ["LT", "EQ", "GT", "U
 
 export const NV_VERTEX_REGISTERS: ConditionRegisters = {
   cells: NV_VERTEX.cells,
+  example: NV_VERTEX.printRegister({ file: "temporary", index: 0 }),
   named: registerNamed,
   wordsOf: (file) => (file === "condition-code" ? CONDITION_CODES : []),
 };

@@ -15,6 +15,7 @@ const NAMED: ReadonlyMap<string, RegisterName> = new Map(
 
 export const PICA200_REGISTERS: ConditionRegisters = {
   cells: PICA200.cells,
+  example: PICA200.printRegister({ file: "r", index: 0 }),
   named: (name) => NAMED.get(name),
   wordsOf: (file) => (file === "cmp" || file === "b" ? ["true", "false"] : []),
 };

@@ -12,8 +12,6 @@ import {
   type Test,
 } from "./condition.js";
 
-const EXAMPLES = "like R0.x > 1, or R0 is NaN";
-
 /** A word, a register with the brackets of its name, a number, a relation, or a character that is none of these. */
 const TOKEN =
   /\s*(?:([A-Za-z_]\w*(?:\[\w*\])?)(?:\.(\w+))?|([+-]?(?:\d|\.\d)[\w.]*(?:(?<=[eE])[+-]\d+)?)|([<>=!&|]+)|(\S))/y;
@@ -74,7 +72,8 @@ class Reader {
   }
 
   private test(): Test {
-    const left = this.components(`a register is expected, ${EXAMPLES}`);
+    const { example } = this.registers;
+    const left = this.components(`a register is expected, like ${example}.x > 1, or ${example} is NaN`);
     const token = this.take("a comparison is expected: <, <=, >, >=, ==, != or is");
     if (token.text === "is") return this.isTest(left);
     const relation = RELATIONS.find((one) => one === token.text);
@@ -114,6 +113,8 @@ class Reader {
       this.next += 1;
       return this.number(token, left, relation);
     }
+    const kind = NUMBER_KINDS.find((one) => one.toLowerCase() === token?.text.toLowerCase());
+    if (kind !== undefined) throw new ConditionError(at, `write is ${kind}, or is not ${kind}`);
     const right = this.components(expected);
     if (right.components.length > 1)
       throw new ConditionError(token!.at, `one component is expected here, like ${token!.name!}.x`);

@@ -4,7 +4,7 @@ import { fieldsOf, hexOf, isDenormal } from "@glasm/vm";
 import type { Components, Condition, Operand, Relation, Test } from "../conditions/condition.js";
 import type { Stepper } from "./stepper.js";
 
-/** Of the registers as they are before the step that comes. [Ruling 239] */
+/** Of the registers as they are before the step that comes. [Ruling 238] */
 export function holds(condition: Condition, stepper: Stepper): boolean {
   return condition.some((tests) => tests.every((test) => isTrue(test, stepper)));
 }

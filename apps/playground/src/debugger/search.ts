@@ -61,7 +61,7 @@ export class ReadBreakpoints {
     });
   }
 
-  /** The breakpoint that stops before step `position`; null if none does. One that cannot be read does. [Ruling 240] */
+  /** The breakpoint that stops before step `position`; null if none does. One that cannot be read does. [Ruling 239] */
   at(position: number): ReadBreakpoint | null {
     const instruction = this.execution.trace.steps[position]?.instruction;
     if (instruction === undefined) return null;

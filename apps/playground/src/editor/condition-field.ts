@@ -6,6 +6,8 @@ import type { ReadCondition } from "../conditions/condition.js";
 import { button, element, labelled } from "../panel/elements.js";
 
 export interface ConditionFieldOptions {
+  /** The name of a register of the program's machine. */
+  readonly example: () => string;
   readonly read: (text: string) => ReadCondition;
   /** Takes a condition that can be read, or an empty text. */
   readonly take: (line: number, text: string) => void;
@@ -59,11 +61,13 @@ function tooltipOf(asked: Asked, pos: number, options: ConditionFieldOptions): T
 
 const ERROR_ID = "condition-error";
 
-function createForm({ line, condition }: Asked, view: EditorView, { read, take }: ConditionFieldOptions) {
+function createForm({ line, condition }: Asked, view: EditorView, options: ConditionFieldOptions) {
+  const { read, take } = options;
+  const example = options.example();
   const input = element("input", {
     type: "text",
     value: condition,
-    placeholder: "always; or R0.x > 1, R1 is NaN",
+    placeholder: `always; or ${example}.x > 1, ${example} is NaN`,
     autocomplete: "off",
     spellcheck: false,
     "aria-describedby": ERROR_ID,

@@ -196,6 +196,7 @@ export class ProgramEditor {
       lintGutter(),
       lineEnds,
       conditionField({
+        example: () => this.language?.registers.example ?? "",
         read: (text) => this.readCondition(text),
         take: (line, text) => this.setCondition(line, text),
       }),

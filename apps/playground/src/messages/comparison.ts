@@ -51,7 +51,7 @@ export interface Difference {
   /** The vertex of a primitive that the run has made, both counted from 0; null of what programs hand on themselves. */
   readonly emitted: { readonly primitive: number; readonly vertex: number } | null;
   readonly values: readonly [number, number];
-  /** In units of the last place. [Ruling 247] */
+  /** In units of the last place. [Ruling 243] */
   readonly units: number;
   /** Infinity if one is NaN or infinite. */
   readonly distance: number;

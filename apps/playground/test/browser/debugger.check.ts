@@ -210,7 +210,7 @@ async function writes(page: Page): Promise<void> {
   await expectText(page, ".register-note", /R1 is written last by step \d+ \(line 28\), next by/);
 }
 
-/** While a text does not load, marks stay with their lines, also those of steps that are taken then. [Ruling 243] */
+/** While a text does not load, marks stay with their lines, also those of steps that are taken then. [Ruling 242] */
 async function followsUnfinishedText(page: Page): Promise<void> {
   const next = page.locator(".cm-line.line-current");
   const text = (await next.textContent())!.split(";")[0]!;

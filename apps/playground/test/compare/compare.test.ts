@@ -77,7 +77,7 @@ describe("two programs", () => {
     expect(found.differences.map(({ distance }) => distance)).toEqual([3, 2, 1]);
     expect(found.differences.every(({ parting }) => parting === null)).toBe(true);
   });
-  test("count units of the last place of the larger value, whichever comes first [Ruling 247]", () => {
+  test("count units of the last place of the larger value, whichever comes first [Ruling 243]", () => {
     const text = (value: string) => `!!VP1.0 MOV o[HPOS], v[0]; MOV o[COL0], ${value}; END`;
     const units = (a: number, b: number) => {
       const c = { 0: [a, 0, 0, 0], 1: [b, 0, 0, 0] };
@@ -153,7 +153,7 @@ describe("two arithmetics", () => {
   const NV20 = { arithmetic: "nv20" };
   const partings = ({ differences }: Comparison) => differences.map(({ parting }) => parting);
 
-  test("part at the instruction that begins to give something else [Ruling 16, Ruling 248]", () => {
+  test("part at the instruction that begins to give something else [Ruling 16, Ruling 244]", () => {
     const found = compared(
       `!!VP1.0 MOV o[HPOS], v[0]; MUL R0, v[1].x, c[0];
        ADD R1, R0, v[1].w;
@@ -199,7 +199,7 @@ describe("two arithmetics", () => {
 describe("shaders of the PICA200", () => {
   const F32 = { arithmetic: "f32" };
 
-  test("under both arithmetics are compared in units of the coarser format [PICA200 5, Ruling 247]", () => {
+  test("under both arithmetics are compared in units of the coarser format [PICA200 5, Ruling 243]", () => {
     const text = `
 .out - position
 .proc main
@@ -220,7 +220,7 @@ describe("shaders of the PICA200", () => {
       parting: { step: 0, line: 4, text: "add r0, c0, v0" },
     });
   });
-  test("part where branches part [Ruling 248]", () => {
+  test("part where branches part [Ruling 244]", () => {
     const text = `
 .out - position
 .constf one(1.0, 2.0, 3.0, 4.0)

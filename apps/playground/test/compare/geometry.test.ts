@@ -53,7 +53,7 @@ describe("runs of a geometry program", () => {
       expect(results.subarray(64 * run, 64 * run + 8)).toEqual(own.subarray(64 * run, 64 * run + 8));
   });
 
-  test("are compared by what they emit, primitive by primitive [Ruling 249]", async () => {
+  test("are compared by what they emit, primitive by primitive [Ruling 245]", async () => {
     const runs = await runsOf("lesson-pica-squares");
     const { text, draw } = runs;
     const other = text.replace("mov outcolor, tint", "mov outcolor, -tint");

@@ -11,7 +11,7 @@ const reasonOf = (text: string, registers: ConditionRegisters): readonly [number
   return read.ok ? [-1, "it can be read"] : [read.at, read.reason];
 };
 
-describe("a condition [Ruling 239]", () => {
+describe("a condition [Ruling 238]", () => {
   test("has tests of components, of which and binds closer than or", () => {
     const x = (index: number) => ({
       kind: "register",
@@ -57,6 +57,8 @@ describe("a condition [Ruling 239]", () => {
     ["nv", "1 < R0.x", 0, 'a register is expected, like R0.x > 1, or R0 is NaN; "1" is none'],
     ["nv", "R0.x", 4, "a comparison is expected: <, <=, >, >=, ==, != or is"],
     ["nv", "R0.x = 1", 5, '"=" is no comparison; write =='],
+    ["nv", "R0.x == nan && 1", 5, "write is NaN, or is not NaN"],
+    ["pica", "", 0, "a register is expected, like r0.x > 1, or r0 is NaN"],
     ["nv", "R0.x ~ 1", 5, '"~" is no comparison; there are <=, >=, ==, !=, <, > and is'],
     ["nv", "R0.x > ", 6, "a number or a component of a register is expected"],
     ["nv", "R0.x > 1e", 7, '"1e" is no number'],

@@ -29,7 +29,7 @@ const SHADER = [
   ".end",
 ].join("\n");
 
-describe("a step is warned of [Ruling 242]", () => {
+describe("a step is warned of [Ruling 241]", () => {
   test("a NaN or an infinity that it makes, a denormal that it flushes and a register that nothing has written", () => {
     const execution = executed(
       `!!VP1.0
@@ -86,7 +86,7 @@ END`,
 describe("the writes of a register", () => {
   const program = "MOV R0.x, v[0].w; MOV R1, v[0]; ADDC R0.y (LT.x), v[0].w, v[0].w; ADD R0.y, v[0].w, R0.x;";
 
-  test("are gone to, both ways, and steps whose mask kept them out are passed [Ruling 241]", () => {
+  test("are gone to, both ways, and steps whose mask kept them out are passed [Ruling 240]", () => {
     const model = modelAt(executedVp2(program));
     model.runToWrite("forward");
     expect(model.stepper!.position).toBe(0);

@@ -43,7 +43,7 @@ describe("a breakpoint", () => {
     ["R2 is NaN", () => []],
     ["R2 is not NaN", (all) => all],
     ["CC.x is GT", (all) => all.slice(1)],
-  ])("with the condition %s stops where that holds before its line [Ruling 239]", (condition, choose) => {
+  ])("with the condition %s stops where that holds before its line [Ruling 238]", (condition, choose) => {
     expect(stops(execution, 6, condition)).toEqual(choose([first, second, third]));
   });
 
@@ -53,7 +53,7 @@ describe("a breakpoint", () => {
     expect([at, read.reasonAt(at!)]).toEqual([second, "Stopped as R0.x < 4."]);
   });
 
-  test("whose condition cannot be read stops each time, and says why [Ruling 240]", () => {
+  test("whose condition cannot be read stops each time, and says why [Ruling 239]", () => {
     expect(stops(execution, 6, "R0.q > 1")).toEqual([first, second, third]);
     const read = new ReadBreakpoints(execution, [{ line: 6, condition: "R0.q > 1" }]);
     expect(read.reasonAt(first)).toBe(

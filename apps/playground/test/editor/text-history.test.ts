@@ -43,7 +43,7 @@ class Typing {
 
 const TEXT = "one\n  two\nthree\nfour";
 
-describe("the lines of an earlier text [Ruling 243]", () => {
+describe("the lines of an earlier text [Ruling 242]", () => {
   test("go with what is put in before them, above and below at once", () => {
     const typing = new Typing(TEXT);
     typing.insert("zero\n", "one");

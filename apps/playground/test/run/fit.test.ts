@@ -21,7 +21,7 @@ function movedBy(distance: number, scale: number): PlaygroundState {
   });
 }
 
-describe("a view that is fitted [Ruling 256]", () => {
+describe("a view that is fitted [Ruling 247]", () => {
   test.each([
     ["a square", stateOf("lesson-moves", { mesh: square })],
     ["a scene", stateOf("teapot-lit")],

@@ -237,7 +237,7 @@ describe.each(DISPLAYS)("of programs of the PICA200, in %s", (_, ofGl) => {
     expect(drawn({ ...state, vertex: vertices[0]! }, true, primitive).mark).toEqual(mark);
   });
 
-  test("so is one of the vertices that the run has taken, which the pick names [Ruling 257]", () => {
+  test("so is one of the vertices that the run has taken, which the pick names [Ruling 248]", () => {
     const others = display.kind === "picture" ? ["lesson-pica-squares", "lesson-pica-tiles"] : [];
     for (const scene of ["lesson-pica-triangles", ...others]) {
       const state = stateOf(scene, { display });

@@ -53,7 +53,7 @@ describe("the sphere around places", () => {
 });
 
 describe.each(MACHINES)(
-  "a result as position in $scene [Ruling 255]",
+  "a result as position in $scene [Ruling 246]",
   ({ scene, other, unwritten, text, far, nan }) => {
     test("is in view however far away and however large it is, filled or as edges", () => {
       const filled = shownShare(scene, position(other), text(far));

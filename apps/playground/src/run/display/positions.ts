@@ -24,7 +24,7 @@ export interface Places {
   readonly largest: readonly number[];
 }
 
-/** Moves and scales the places of vertices so that the sphere around them touches the sides of the box. [Ruling 255] */
+/** Moves and scales the places of vertices so that the sphere around them touches the sides of the box. [Ruling 246] */
 export function positionsInBox(
   { draws, vertices }: Pick<VolumeContents, "draws" | "vertices">,
   { edges }: PositionDisplay,
