@@ -61,7 +61,9 @@ describe("a link", () => {
   test("of before there were breakpoints opens without any", async () => {
     const entry = findEntry("lesson-waves")!;
     const state = { ...initialState(entry), frame: 3 };
-    const members = Object.entries(state).filter(([name]) => !["breakpoints", "execution", "step"].includes(name));
+    const members = Object.entries(state).filter(
+      ([name]) => !["breakpoints", "execution", "step"].includes(name),
+    );
     expect(validateState(Object.fromEntries(members))).toEqual(state);
   });
 

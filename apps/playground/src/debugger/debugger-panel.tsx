@@ -8,6 +8,7 @@ import { type Command, COMMANDS, isPossible, keyText, type Places } from "./comm
 import { EditorMarks } from "./editor-marks.js";
 import { KeptConstants } from "./kept-constants.js";
 import { type DebuggerModel, debuggerOf } from "./model.js";
+import { NotNumbersList } from "./not-numbers.js";
 import { RegisterTable } from "./register-table.js";
 import { componentText } from "./registers.js";
 import { StepDetails } from "./step-details.js";
@@ -122,6 +123,7 @@ function DebuggerView({ page, model, run }: DebuggerViewProps) {
   return (
     <>
       <SubjectBar page={page} model={model} />
+      <NotNumbersList page={page} model={model} />
       {stepper !== null && <SteppingBar model={model} run={run} />}
       <p
         class={`status ${stepper === null ? "" : "of-step"}`}

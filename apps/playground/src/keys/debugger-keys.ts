@@ -76,19 +76,19 @@ export const DEBUGGER_KEYS = [
   },
   {
     name: "previous-nan",
-    text: "Previous NaN",
+    text: "Previous NaN or infinity",
     title: "Back to the last instruction that made a NaN or an infinity of something else",
     key: "Shift+F4",
     direction: "backward",
-    seeks: "NaN",
+    seeks: "NaN, ∞",
   },
   {
     name: "next-nan",
-    text: "Next NaN",
+    text: "Next NaN or infinity",
     title: "To the next instruction that makes a NaN or an infinity of something else",
     key: "F4",
     direction: "forward",
-    seeks: "NaN",
+    seeks: "NaN, ∞",
   },
   {
     name: "previous-warning",

@@ -23,16 +23,16 @@ export interface OpenedKind {
 /** In the order in which files that come together are taken. */
 export const OPENED_KINDS: readonly OpenedKind[] = [
   {
-    text: "Open file",
+    text: "Open saved file",
     part: "programs",
-    hint: "What Share has saved",
+    hint: "A file that Share has saved",
     endings: [".json"],
     take: takeSavedFiles,
   },
   {
     text: "Open program",
     part: "programs",
-    hint: "One or several, in the place of the scene's",
+    hint: "One or several; the scene's mesh is drawn with them",
     endings: PROGRAM_ENDINGS,
     take: takeProgramFiles,
   },

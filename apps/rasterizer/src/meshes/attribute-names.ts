@@ -2,6 +2,7 @@
 
 /** What a vertex of the mesh has. */
 export const VERTEX_MEANINGS = ["position", "normal", "texcoord", "color"] as const;
+/** One of `VERTEX_MEANINGS`. */
 export type VertexMeaning = (typeof VERTEX_MEANINGS)[number];
 
 /** What of a name says which it is; the first that fits counts. */

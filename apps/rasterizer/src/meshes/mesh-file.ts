@@ -7,6 +7,7 @@ import { MAX_OBJ_TRIANGLES } from "./obj.js";
 /** How the names of files with meshes end. */
 export const MESH_ENDINGS = [".obj", ".gltf", ".glb"] as const;
 
+/** A file with a mesh, and those that lie beside it. */
 export interface MeshFile {
   /** What it ends with says what it is: OBJ unless it is one of the endings of glTF. */
   readonly name: string;

@@ -9,6 +9,7 @@ export interface ObjCorner {
   readonly vn?: number;
 }
 
+/** What is written as the text of an OBJ file. */
 export interface ObjContents {
   /** What it is, for who reads it; lines of a comment. */
   readonly comment?: readonly string[];
