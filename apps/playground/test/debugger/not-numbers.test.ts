@@ -12,7 +12,7 @@ test("results that are NaN are counted by register, with the first vertex of eac
   const text =
     // 0 times infinity where x is negative.
     "!!VP1.0 MOV o[HPOS], v[OPOS]; SGE R1, v[OPOS], -v[OPOS]; RCP R0.x, R1.x; MUL o[COL0].y, R0.x, R1.x; END";
-  const answer = drawn({ ...state, programs: { [state.file]: text } });
+  const answer = drawn({ ...state, programs: { "lesson-moves.vp": text } });
   const isNaNAt = (vertex: number): boolean =>
     answer.results.subarray(RESULT_WORDS * vertex, RESULT_WORDS * (vertex + 1)).some(Number.isNaN);
   const vertices = [...Array(answer.results.length / RESULT_WORDS).keys()].filter(isNaNAt);
