@@ -24,7 +24,8 @@ export function CompareView({ model, choose, keep, openFiles, paste, debug, save
   const compared = model.compared.value;
   const message = model.message.value;
   const isPasted = shown?.sides.some(({ version }) => version.id === PASTED) ?? false;
-  const status = message !== "" ? message : compared === null ? "Comparing …" : summaryOf(compared);
+  const isComparing = compared === null || model.isBusy.value;
+  const status = message !== "" ? message : isComparing ? "Comparing …" : summaryOf(compared);
   return (
     <>
       {shown !== null && (
