@@ -125,6 +125,7 @@ describe("the machine by its interface", () => {
         step: null,
         where: { file: "attribute", index: 0, component: 1 },
         value: Math.fround(1e-40),
+        used: [],
       },
     ]);
     expect(execution.formatOf("address")).toBeNull();

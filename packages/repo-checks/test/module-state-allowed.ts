@@ -6,6 +6,7 @@ const OF_OBJECTS: Readonly<Record<string, string>> = {
   "apps/playground/src/debugger/line-marks.ts known": "a record of a program",
   "apps/playground/src/debugger/model.ts models": "a page",
   "apps/playground/src/debugger/pica200.ts touchedBy": "a program, which never changes",
+  "apps/playground/src/debugger/not-numbers.tsx known": "a record of a picture",
   "apps/playground/src/debugger/register-table.tsx knownRows": "a record of a run",
   "apps/playground/src/debugger/step-warnings.ts known": "a record of a run",
   "apps/playground/src/debugger/draw-rows.ts rowsByDraw": "a record of a draw",

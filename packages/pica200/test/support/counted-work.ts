@@ -53,7 +53,9 @@ const [MOST, BESIDE] = [2.3, 2000];
 
 /** Expects that twice the size takes about twice the work. */
 export function expectProportionalWork(workOf: (size: number) => number): void {
-  const work = [SIZE, 2 * SIZE, 4 * SIZE].map(workOf) as [number, number, number];
+  // The engine drops counts now and then, with code that it throws away, and never adds any.
+  const counted = (size: number): number => Math.max(workOf(size), workOf(size));
+  const work = [SIZE, 2 * SIZE, 4 * SIZE].map(counted) as [number, number, number];
   const [once, twice, fourTimes] = work;
   expect([twice <= MOST * once + BESIDE, fourTimes <= MOST * twice + BESIDE, work]).toEqual([
     true,
