@@ -12,14 +12,14 @@ const checks = Object.keys(scripts).filter((name) => name.startsWith("check:"));
 
 /** Runs on all cores by itself. */
 const ALONE = ["check:built"];
-/** Both build the packages, so they run one after the other, beside the rest. */
-const BUILDING = ["check:packages", "check:api"];
+/** One after the other, beside the rest, which takes about as long: two of them build the packages. */
+const BESIDE = ["check:packages", "check:api", "check:docs", "check:unused"];
 
 let failed = 0;
 await runAll(ALONE);
 await Promise.all([
-  runAll(BUILDING),
-  runAll(checks.filter((name) => ![...ALONE, ...BUILDING].includes(name))),
+  runAll(BESIDE),
+  runAll(checks.filter((name) => ![...ALONE, ...BESIDE].includes(name))),
 ]);
 console.log(`Checks: ${checks.length - failed} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;
