@@ -17,10 +17,7 @@ const BESIDE = ["check:packages", "check:api", "check:docs", "check:unused"];
 
 let failed = 0;
 await runAll(ALONE);
-await Promise.all([
-  runAll(BESIDE),
-  runAll(checks.filter((name) => ![...ALONE, ...BESIDE].includes(name))),
-]);
+await Promise.all([runAll(BESIDE), runAll(checks.filter((name) => ![...ALONE, ...BESIDE].includes(name)))]);
 console.log(`Checks: ${checks.length - failed} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;
 
