@@ -185,6 +185,8 @@ describe("a glTF file [Ruling 232]", () => {
       square({ extensionsRequired: ["KHR_draco_mesh_compression"] }),
     ],
     ["it is of version 1.0; version 2.0 is read", square({ asset: { version: "1.0" } })],
+    ["its asset has no version, as every glTF file has", { asset: {} }],
+    ["its asset has no version, as every glTF file has", { asset: null }],
     ["it has no triangles", square({ meshes: [{ primitives: [{ attributes: { POSITION: 0 }, mode: 1 }] }] })],
     ["nodes[0] is there twice", square({ nodes: [{ children: [1] }, { children: [0], mesh: 0 }] })],
     ["it is not whole: ", square({ meshes: [{}] })],

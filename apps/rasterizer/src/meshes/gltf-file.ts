@@ -122,7 +122,8 @@ function parsed(bytes: Uint8Array): GltfJson {
   if (typeof value !== "object" || value === null || !("asset" in value))
     throw new GltfError("it has no asset, as every glTF file has");
   const json = value as GltfJson;
-  const { version } = json.asset;
+  const { version } = Object(json.asset) as { readonly version?: unknown };
+  if (typeof version !== "string") throw new GltfError("its asset has no version, as every glTF file has");
   if (!/^2\./.test(version)) throw new GltfError(`it is of version ${version}; version 2.0 is read`);
   return json;
 }
