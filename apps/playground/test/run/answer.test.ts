@@ -1,6 +1,8 @@
 import { describe, expect, test } from "@jest/globals";
 import { scenes } from "@glasm/rasterizer";
+import { MACHINES } from "../../src/machines.js";
 import { answer, transferables } from "../../src/worker/answer.js";
+import { DRAWINGS } from "../../src/worker/drawings.js";
 import { loadSceneSource } from "../../src/run/scene/sources.js";
 import type { DrawRequest, WorkerRequest } from "../../src/messages/messages.js";
 import { SIZE, stateOf } from "./fixtures.js";
@@ -43,6 +45,13 @@ test("a picture is answered with its request's number, and its arrays need not b
   expect(copy.results).toHaveLength(84 * copy.vertexCount);
   expect(reply.results).toHaveLength(0);
 });
+
+test.each(MACHINES.map(({ name }) => name))(
+  "what %s draws with stays from one request to the next",
+  async (name) => {
+    expect(await DRAWINGS[name]()).toBe(await DRAWINGS[name]());
+  },
+);
 
 test("a pick is answered, and nothing of it is transferred", async () => {
   const reply = await answer({ ...request(), kind: "pick", x: 48, y: 48 });
