@@ -27,7 +27,7 @@ const isCheck = process.argv.includes("--check");
 /** Builds the packages, unless they are built. */
 function buildAll() {
   const projects = [...new Set(entries.map(({ folder }) => join(folder, "tsconfig.build.json")))];
-  const compiler = join(root, "node_modules/typescript/bin/tsc");
+  const compiler = join(root, "node_modules/typescript-7/bin/tsc");
   const { status } = spawnSync(process.execPath, [compiler, "-b", ...projects], { stdio: "inherit" });
   return status === 0;
 }
