@@ -5,6 +5,7 @@ import type { DebuggerMachine } from "../debugger/debugger-machine.js";
 import type { ComparedVertices, Comparison } from "../messages/comparison.js";
 import type { DrawRecord } from "../messages/messages.js";
 import type { Page } from "../panel/panel.js";
+import { programName } from "../state/own-programs.js";
 import { programOf, type Side, type SideChoice, sidesOf } from "./compared-sides.js";
 import { verticesOf } from "./vertices-of-draw.js";
 import { KeptVersions, NOW, type ProgramVersion, versionsOf } from "./program-versions.js";
@@ -13,7 +14,7 @@ import { KeptVersions, NOW, type ProgramVersion, versionsOf } from "./program-ve
 export interface Compared {
   readonly by: DebuggerMachine;
   readonly scene: string;
-  /** Of the draw's program. */
+  /** What the draw's program is called. */
   readonly file: string;
   readonly sides: readonly [Side, Side];
   readonly draw: DrawRecord;
@@ -70,7 +71,7 @@ export class CompareModel {
     if (refusal !== undefined) return this.stop(refusal!);
     const programs = [programOf(sides[0]), programOf(sides[1])] as const;
     const vertices = { machine: answer.machine, programs, ...verticesOf(answer, draw, by) };
-    this.want({ page, by, scene: state.scene, file, sides, draw, vertices });
+    this.want({ page, by, scene: state.scene, file: programName(state, file), sides, draw, vertices });
   }
 
   /** Takes a choice of the user. What he left to the page stays as it is shown. */
@@ -86,8 +87,8 @@ export class CompareModel {
   }
 
   /** Keeps a text to compare with, as the second side; gives what there is to say about that. */
-  keep(text: string, file: string, title?: string): string {
-    const { version, gone } = this.kept.add(text, file, title);
+  keep(text: string, of: Pick<ProgramVersion, "file" | "name">, title?: string): string {
+    const { version, gone } = this.kept.add(text, of, title);
     this.choose(1, { version: version.id });
     const lost = gone === null ? "" : ` ${capital(gone.title)} is not kept any more: there are too many.`;
     return `${capital(version.title)} is kept, and compared with the program as it is.${lost}`;
@@ -96,7 +97,7 @@ export class CompareModel {
   /** Keeps the program as it is drawn. */
   keepNow(): string | null {
     const now = this.shown.value?.versions.find(({ id }) => id === NOW);
-    return now === undefined ? null : this.keep(now.text, now.file);
+    return now === undefined ? null : this.keep(now.text, now);
   }
 
   private refuse(message: string): void {

@@ -6,6 +6,7 @@ import type { DrawRecord } from "../messages/messages.js";
 import { createDrawChooser } from "../panel/draw-chooser.js";
 import type { Page, Panel } from "../panel/panel.js";
 import { LIMITS } from "../state/limits.js";
+import { savedName } from "../state/own-programs.js";
 import { CompareModel } from "./compare-model.js";
 import { CompareView } from "./compare-view.js";
 import type { SideChoice } from "./compared-sides.js";
@@ -81,7 +82,7 @@ class ComparePanel implements Panel {
       return page.say(`${file.name} cannot be compared: ${reason}`, { kind: "error" });
     }
     try {
-      page.say(this.model.keep(await file.text(), file.name, file.name));
+      page.say(this.model.keep(await file.text(), { file: file.name, name: file.name }, file.name));
       this.update();
     } catch (reason) {
       // The file may be gone.
@@ -108,6 +109,10 @@ class ComparePanel implements Panel {
     const compared = this.model.compared.value;
     if (compared === null) return;
     const text = form === "csv" ? differencesCsv(compared) : differencesJson(compared);
-    download(`${compared.scene}-differences.${form}`, form === "csv" ? "text/csv" : "application/json", text);
+    download(
+      `${savedName(this.page.state)}-differences.${form}`,
+      form === "csv" ? "text/csv" : "application/json",
+      text,
+    );
   }
 }

@@ -59,25 +59,25 @@ export function sidesOf(
 
 function sideOf({ by, versions, arithmetic: usual }: SideGround, choice: SideChoice): Side {
   const version = versions.find(({ id }) => id === (choice.version ?? NOW)) ?? versions[0]!;
-  const { text, file } = version;
+  const { text, file, name } = version;
   const engine = choice.engine ?? "auto";
   const other = machineOf(text, file);
   const refused = (refusal: string): Side => ({
     ...{ version, arithmetics: [], arithmetic: "", engine, language: null, refusal },
   });
   if (other.name !== by.machine.name)
-    return refused(`${file} is a ${other.title}, which the machine of this draw does not run.`);
+    return refused(`${name} is a ${other.title}, which the machine of this draw does not run.`);
   const loaded = by.loadText(text, file);
-  if (!loaded.ok) return refused(reasonOf(loaded, file));
+  if (!loaded.ok) return refused(reasonOf(loaded, name));
   const { program, language } = loaded;
   const arithmetics = arithmeticsOf(by.machine, program);
   const arithmetic = arithmeticIn(by, program, choice.arithmetic ?? usual) ?? "";
   return { version, arithmetics, arithmetic, engine, language, refusal: null };
 }
 
-function reasonOf({ diagnostics }: Extract<LoadedText, { readonly ok: false }>, file: string): string {
+function reasonOf({ diagnostics }: Extract<LoadedText, { readonly ok: false }>, name: string): string {
   const { line, column, message, citation } = diagnostics[0]!.diagnostic;
-  return `${file}:${line}:${column}: ${message} ${citation}`;
+  return `${name}:${line}:${column}: ${message} ${citation}`;
 }
 
 /** What the worker is to run of a side. */

@@ -1,6 +1,7 @@
 /** Texts of programs that can be put beside each other. */
 
 import type { Page } from "../panel/panel.js";
+import { programName } from "../state/own-programs.js";
 
 export interface ProgramVersion {
   readonly id: string;
@@ -9,6 +10,8 @@ export interface ProgramVersion {
   readonly text: string;
   /** The name of its file, which can say what it is for. */
   readonly file: string;
+  /** What messages call it. */
+  readonly name: string;
 }
 
 /** More are not kept: the oldest one leaves. */
@@ -20,13 +23,18 @@ export class KeptVersions {
   private count = 0;
 
   /** Keeps a text, and gives the one that had to leave for it. */
-  add(text: string, file: string, title?: string): { version: ProgramVersion; gone: ProgramVersion | null } {
+  add(
+    text: string,
+    { file, name }: Pick<ProgramVersion, "file" | "name">,
+    title?: string,
+  ): { version: ProgramVersion; gone: ProgramVersion | null } {
     this.count += 1;
     const version = {
       id: `kept-${this.count}`,
-      title: title ?? `version ${this.count} of ${file}`,
+      title: title ?? `version ${this.count} of ${name}`,
       text,
       file,
+      name,
     };
     const all = [...this.all, version];
     const gone = all.length > MAX_VERSIONS ? all[0]! : null;
@@ -50,11 +58,12 @@ export function versionsOf(
   pasted: string,
 ): readonly ProgramVersion[] {
   const { opened, own } = page.originalTexts(file);
+  const now = { file, name: programName(page.drawn.state, file) };
   return [
-    { id: NOW, title: "as it is", text: page.drawn.programText(file), file },
-    { id: OPENED, title: "as it was opened", text: opened, file },
-    ...(own === opened ? [] : [{ id: "own", title: "the scene's own", text: own, file }]),
+    { id: NOW, title: "as it is", text: page.drawn.programText(file), ...now },
+    { id: OPENED, title: "as it was opened", text: opened, file, name: file },
+    ...(own === opened ? [] : [{ id: "own", title: "the scene's own", text: own, file, name: file }]),
     ...kept,
-    { id: PASTED, title: "a pasted text", text: pasted, file },
+    { id: PASTED, title: "a pasted text", text: pasted, file, name: "The pasted text" },
   ];
 }

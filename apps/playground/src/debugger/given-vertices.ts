@@ -2,6 +2,7 @@
 
 import type { DrawnPage, Page } from "../panel/panel.js";
 import type { DrawRecord, ParameterRecord } from "../messages/messages.js";
+import { programName } from "../state/own-programs.js";
 import type { DebuggerMachine } from "./debugger-machine.js";
 import { runVertices, type VertexRun } from "./run-vertices.js";
 import { constantsOf } from "./subject.js";
@@ -45,7 +46,8 @@ export class GivenVertexRun {
     const ground = { file, text: page.programText(file), parameters, arithmetic: page.state.arithmetic };
     if (this.ground !== null && isSame(this.ground, ground)) return;
     const loaded = by.loadText(ground.text, file);
-    if (!loaded.ok) return this.refuse(`${file} does not load; the editor says why.`);
+    if (!loaded.ok)
+      return this.refuse(`${programName(page.state, file)} does not load; the editor says why.`);
     this.ground = ground;
     this.result = null;
     const constants = constantsOf(draw, by);

@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef } from "preact/hooks";
 import type { ExecutionRecord } from "../messages/messages.js";
 import type { Page } from "../panel/panel.js";
+import { programName } from "../state/own-programs.js";
 import type { DebuggerModel } from "./model.js";
 import { NUMBER_FORMATS, type NumberFormat } from "./number-format.js";
 
@@ -51,7 +52,7 @@ export function SubjectBar({ page, model }: SubjectBarProps) {
       </label>
       {subject.ok && subject.file !== page.state.file && (
         <span class="bar">
-          Steps through {subject.file}
+          Steps through {programName(page.state, subject.file)}
           <button type="button" onClick={() => page.change({ file: subject.file })}>
             Show it
           </button>
@@ -106,7 +107,7 @@ function ExecutionChoice({ page, executions }: ExecutionChoiceProps) {
         <option value="">none</option>
         {executions.map(({ file }, number) => (
           <option key={number} value={number}>
-            {number + 1}: {file ?? "a program"}
+            {number + 1}: {file === null ? "a program" : programName(page.state, file)}
           </option>
         ))}
       </select>

@@ -4,6 +4,7 @@ import { singleToBits } from "@glasm/base";
 import { laneWords } from "@glasm/vm";
 import type { Page } from "../panel/panel.js";
 import type { DrawAnswer, DrawRecord, ExecutionRecord } from "../messages/messages.js";
+import { programName } from "../state/own-programs.js";
 import type { DebuggerMachine } from "./debugger-machine.js";
 import { execute, type Execution } from "./execution.js";
 import type { LoadedMachines } from "./loaded-machines.js";
@@ -38,7 +39,7 @@ const NOTHING =
 export function subjectOf(page: View, given: GivenVertex | null, machines: LoadedMachines): Subject {
   const { answer } = page;
   const { vertex, execution } = page.state;
-  if (given === null && vertex === null && execution === null) return refused(nothingText(answer));
+  if (given === null && vertex === null && execution === null) return refused(nothingText(page));
   if (answer === null) return refused("There is no picture yet.");
   const by = machines.find(answer.machine);
   if (by === null) return refused(machines.messageOf(answer.machine));
@@ -47,10 +48,11 @@ export function subjectOf(page: View, given: GivenVertex | null, machines: Loade
   return vertex === null ? refused(NOTHING) : subjectOfVertex(page, vertex, answer, by);
 }
 
-function nothingText(answer: DrawAnswer | null): string {
+function nothingText({ answer, state }: View): string {
   const [first] = answer?.executions ?? [];
   if (first === undefined) return NOTHING;
-  return `${NOTHING} Or choose an execution of ${first.file ?? "a program"}, which writes constant registers.`;
+  const name = first.file === null ? "a program" : programName(state, first.file);
+  return `${NOTHING} Or choose an execution of ${name}, which writes constant registers.`;
 }
 
 /** A run of a program without vertices, which begins with the constants that there were. */
@@ -66,7 +68,10 @@ function subjectOfVertex(page: View, vertex: number, answer: DrawAnswer, by: Deb
   const draw = drawOf(answer, vertex);
   if (draw === undefined) {
     const broken = answer.programs.find(({ diagnostics }) => diagnostics.length > 0);
-    const reason = broken === undefined ? "." : `: ${broken.file} does not load; the editor says why.`;
+    const reason =
+      broken === undefined
+        ? "."
+        : `: ${programName(page.state, broken.file)} does not load; the editor says why.`;
     return refused(`The picture has no vertex ${vertex} that a vertex program was run for${reason}`);
   }
   const attributes = rowOf(answer.attributes, vertex, by) ?? singleRow(answer, vertex);
@@ -109,7 +114,7 @@ function run(
   if (file === null) return refused("The program of this draw is not one of the scene's files.");
   const text = page.programText(file);
   const loaded = by.loadText(text, file);
-  if (!loaded.ok) return refused(`${file} does not load; the editor says why.`);
+  if (!loaded.ok) return refused(`${programName(page.state, file)} does not load; the editor says why.`);
   const { arithmetic } = page.state;
   const execution = execute({ by, ...loaded }, attributes, constants, arithmetic);
   return { ok: true, name, file, text, execution };

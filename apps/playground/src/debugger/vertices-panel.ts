@@ -9,6 +9,7 @@ import { CsvError } from "./csv.js";
 import { columnsOf, finderOf } from "./draw-columns.js";
 import { rowsOfDraw } from "./draw-rows.js";
 import { GivenVertexRun } from "./given-vertices.js";
+import { programName, savedName } from "../state/own-programs.js";
 import type { DebuggerMachine } from "./debugger-machine.js";
 import { type DebuggerModel, debuggerOf } from "./model.js";
 import { VertexTable, type VertexTableContents } from "./vertex-table.js";
@@ -101,14 +102,14 @@ class VerticesPanel implements Panel {
     const { answer } = this.page;
     const missing = draw !== null && answer !== null && this.machine() === null;
     if (missing) return this.model.machines.messageOf(answer.machine);
-    return statusText(draw, this.shown, this.given);
+    return statusText(this.page.drawn, draw, this.shown, this.given);
   }
 
   private saveCsv(): void {
     if (this.shown === null) return;
     const { by, rows, columns, first } = this.shown;
     const text = verticesCsv(by, rows, columns, this.format.value as keyof typeof CSV_FORMATS, first);
-    download(`${this.page.state.scene}-vertices.csv`, "text/csv", text);
+    download(`${savedName(this.page.state)}-vertices.csv`, "text/csv", text);
   }
 
   /** Shows the vertices of the state's table, or of the picture again. */
@@ -168,15 +169,16 @@ class VerticesPanel implements Panel {
 }
 
 function statusText(
+  { state }: DrawnPage,
   draw: DrawRecord | null,
   shown: VertexTableContents | null,
   given: GivenVertexRun | null,
 ): string {
   if (given !== null) {
+    const file = draw?.file ?? null;
+    const program = file === null ? "" : programName(state, file);
     const count =
-      shown === null
-        ? ""
-        : `${shown.rows.count} vertices of ${given.name}, run through ${draw?.file ?? ""}. `;
+      shown === null ? "" : `${shown.rows.count} vertices of ${given.name}, run through ${program}. `;
     return count + given.message;
   }
   if (draw === null || shown === null) return "No draw of the picture uses a vertex program.";

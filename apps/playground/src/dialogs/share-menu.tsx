@@ -5,6 +5,7 @@ import { copyLink } from "../page/sharing.js";
 import type { Page } from "../panel/panel.js";
 import type { ActionProps } from "../shell/header.js";
 import { usePage } from "../shell/shell.js";
+import { savedName } from "../state/own-programs.js";
 import { stateToText } from "../state/state-text.js";
 
 /** A way to give away what the page shows. */
@@ -21,7 +22,7 @@ const ITEMS: readonly ShareItem[] = [
   {
     text: "Save file",
     hint: "A file with the same, for what is too long for a link",
-    run: (page) => download(`${page.state.scene}.json`, "application/json", stateToText(page.state)),
+    run: (page) => download(`${savedName(page.state)}.json`, "application/json", stateToText(page.state)),
   },
   {
     text: "Download PNG",

@@ -6,6 +6,7 @@ import { button, element } from "../panel/elements.js";
 import type { Page, Panel } from "../panel/panel.js";
 import { findEntry } from "../gallery/catalog.js";
 import { type KnownLanguage, Languages } from "./languages.js";
+import { programName } from "../state/own-programs.js";
 import type { Breakpoint } from "../state/state.js";
 import { breakpointsOf, isSameList, withBreakpoints } from "./breakpoints.js";
 import { ProgramEditor } from "./program-editor.js";
@@ -50,6 +51,8 @@ class EditorPanel implements Panel {
   /** The breakpoints that the page has, as far as the editor knows. */
   private breakpoints: Page["state"]["breakpoints"] | null = null;
   private scene = "";
+  /** What the program in the editor is called. */
+  private name = "";
 
   constructor(page: Page, known: KnownLanguage) {
     this.page = page;
@@ -82,9 +85,10 @@ class EditorPanel implements Panel {
       this.editor.clear();
       this.known.clear();
     }
-    this.tabs.show(findEntry(scene)?.programs ?? [file], file);
+    const nameOf = (one: string): string => programName(page.state, one);
+    this.tabs.show(findEntry(scene)?.programs ?? [file], file, nameOf);
     const isOther = file !== this.editor.file;
-    this.show(file);
+    this.show(file, nameOf(file));
     this.showBreakpoints(page, isOther);
     this.reset.disabled = !Object.hasOwn(programs, file);
   }
@@ -144,17 +148,19 @@ class EditorPanel implements Panel {
     if (language === null) return;
     const loaded = language.loadText(text, file);
     this.editor.showDiagnostics(problemsOf(loaded));
-    this.problems.show({ file, text, loaded });
+    this.problems.show({ file: this.name, text, loaded });
     this.format.disabled = !loaded.ok;
   }
 
-  private show(file: string): void {
+  /** @param name What the file is called, with which places in its text begin */
+  private show(file: string, name: string): void {
     const text = this.page.programText(file);
     const isNews = this.known.get(file) !== text;
-    if (!isNews && this.editor.file === file) return;
+    if (!isNews && this.editor.file === file && this.name === name) return;
     if (isNews) this.sending.cancel();
     this.known.set(file, text);
-    this.editor.show(file, text);
+    this.name = name;
+    this.editor.show(file, text, name);
     this.check();
   }
 }

@@ -3,15 +3,17 @@ import { element } from "../panel/elements.js";
 /** A row of tabs for files, of which one is shown. Arrow keys, Home and End go from one to another. */
 export interface FileTabs {
   readonly element: HTMLElement;
-  show(files: readonly string[], shown: string): void;
+  /** @param nameOf What the tab of a file is called */
+  show(files: readonly string[], shown: string, nameOf: (file: string) => string): void;
 }
 
 /** Tabs for a panel with an id. */
 export function createFileTabs(panel: string, choose: (file: string) => void): FileTabs {
   const row = element("div", { role: "tablist", className: "file-tabs", "aria-label": "Program files" });
   let files: readonly string[] = [];
+  let current = "";
   row.addEventListener("keydown", (event) => {
-    const next = neighbor(event.key, files, row.querySelector("[aria-selected=true]")?.textContent ?? "");
+    const next = neighbor(event.key, files, current);
     if (next === undefined) return;
     event.preventDefault();
     choose(next);
@@ -19,15 +21,19 @@ export function createFileTabs(panel: string, choose: (file: string) => void): F
   });
   return {
     element: row,
-    show(all, shown) {
+    show(all, shown, nameOf) {
+      current = shown;
       if (all.join("\n") !== files.join("\n")) {
         files = all;
         row.replaceChildren(...all.map((file) => tab(file, panel, choose)));
       }
-      for (const made of row.children) {
-        const selected = made.textContent === shown;
-        made.setAttribute("aria-selected", String(selected));
-        (made as HTMLElement).tabIndex = selected ? 0 : -1;
+      for (const [i, made] of [...row.children].entries()) {
+        const file = all[i]!;
+        const name = nameOf(file);
+        if (made.textContent !== name) made.textContent = name;
+        (made as HTMLElement).title = name === file ? "" : `In the place of ${file}`;
+        made.setAttribute("aria-selected", String(file === shown));
+        (made as HTMLElement).tabIndex = file === shown ? 0 : -1;
       }
     },
   };

@@ -59,6 +59,8 @@ export class ProgramEditor {
   private readonly states = new Map<string, EditorState>();
   private readonly histories = new Map<string, TextHistory>();
   private shown = "";
+  /** What the file that is shown is called. */
+  private name = "";
   private language: MachineLanguage | null = null;
   /** Whether the text is being changed by the page. */
   private replacing = false;
@@ -114,9 +116,11 @@ export class ProgramEditor {
     this.shown = "";
   }
 
-  /** Shows a file with a text; if it is shown with another one, what differs is changed. */
-  show(file: string, text: string): void {
+  /** Shows a file with a text and what it is called; if it is shown with another one, what differs is changed. */
+  show(file: string, text: string, name: string): void {
+    this.name = name;
     if (file !== this.shown) this.open(file, text);
+    else this.view.dispatch({});
     const changes = changesBetween(this.text, text.replace(/\r\n?/g, "\n"));
     if (changes.length > 0) {
       this.replacing = true;
@@ -172,7 +176,7 @@ export class ProgramEditor {
   private open(file: string, text: string): void {
     if (this.shown !== "") this.states.set(this.shown, this.view.state);
     this.shown = file;
-    this.view.setState(this.states.get(file) ?? this.newState(file, text));
+    this.view.setState(this.states.get(file) ?? this.newState(text));
     this.refreshMarks();
     this.refreshLineValues();
   }
@@ -185,11 +189,11 @@ export class ProgramEditor {
     return (this.histories.get(file) ?? new TextHistory()).since(text, doc);
   }
 
-  private newState(file: string, text: string): EditorState {
-    return EditorState.create({ doc: text, extensions: this.extensions(file) });
+  private newState(text: string): EditorState {
+    return EditorState.create({ doc: text, extensions: this.extensions() });
   }
 
-  private extensions(file: string): Extension {
+  private extensions(): Extension {
     return [
       Prec.high(keymap.of(this.keys())),
       lineSignGutters({ click: (line) => this.toggle(line), ask: (line) => this.askCondition(line) }),
@@ -208,7 +212,10 @@ export class ProgramEditor {
       highlightActiveLine(),
       highlightActiveLineGutter(),
       keymap.of([...completionKeymap, ...historyKeymap, ...defaultKeymap]),
-      EditorView.contentAttributes.of({ "aria-label": `Program text of ${file}`, tabindex: "0" }),
+      EditorView.contentAttributes.of(() => ({
+        "aria-label": `Program text of ${this.name}`,
+        tabindex: "0",
+      })),
       EditorView.updateListener.of((update) => this.updated(update)),
     ];
   }

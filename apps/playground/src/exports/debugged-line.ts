@@ -3,6 +3,7 @@
 import { debuggerOf } from "../debugger/model.js";
 import { download } from "../files/download.js";
 import type { Page } from "../panel/panel.js";
+import { savedName } from "../state/own-programs.js";
 
 /** Puts the line into the clipboard, or gives it as a file, or says what is missing. */
 export async function copyJsonLine(page: Page): Promise<void> {
@@ -19,7 +20,7 @@ export async function copyJsonLine(page: Page): Promise<void> {
     await navigator.clipboard.writeText(`${line}\n`);
     page.say(`The JSON line of ${name} is in the clipboard; ${command} reads it from standard input.`);
   } catch {
-    download(`${page.state.scene}-vertex.jsonl`, "application/jsonl", `${line}\n`);
+    download(`${savedName(page.state)}-vertex.jsonl`, "application/jsonl", `${line}\n`);
     page.say(`The JSON line of ${name} is a file, as the browser does not let the page use the clipboard.`);
   }
 }

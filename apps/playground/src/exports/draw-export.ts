@@ -30,10 +30,10 @@ export interface DrawExport {
 
 /** What can be exported of the picture, with the debugger of its machine. */
 export function drawExports(page: DrawnPage, by: DebuggerMachine): readonly DrawExport[] {
-  const { answer } = page;
+  const { answer, state } = page;
   if (answer === null) return [];
   return answer.draws.map((draw, number) => ({
-    title: describeDraw(draw, number),
+    title: describeDraw(draw, number, state),
     by,
     rows: rowsOfDraw(answer, draw, by),
     columns: columnsOf(page, draw.file, by, true),

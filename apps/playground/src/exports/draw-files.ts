@@ -1,6 +1,7 @@
 /** Files with the vertices of the picture's draws, for the menu that offers them. */
 
 import { countText } from "@glasm/base";
+import { savedName } from "../state/own-programs.js";
 import { debuggerOf } from "../debugger/model.js";
 import type { VertexColumn } from "../debugger/vertices-csv.js";
 import { download } from "../files/download.js";
@@ -33,7 +34,7 @@ export const DRAW_FILES: readonly DrawFile[] = [
     hint: "The primitives, with the values as positions",
     save(page, from, column) {
       const { text, left } = objOf(from, column);
-      give(page, `${page.state.scene}-${fileNameOf(from, column)}.obj`, "model/obj", text);
+      give(page, `${savedName(page.state)}-${fileNameOf(from, column)}.obj`, "model/obj", text);
       if (left > 0)
         page.say(
           `${countText(left, "vertex", "vertices")} of the OBJ file are at the origin, without their primitives: they are not finite.`,
@@ -47,7 +48,7 @@ export const DRAW_FILES: readonly DrawFile[] = [
     save: (page, from, column) =>
       give(
         page,
-        `${page.state.scene}-${fileNameOf(from, column)}.npy`,
+        `${savedName(page.state)}-${fileNameOf(from, column)}.npy`,
         "application/octet-stream",
         npyOf(from, column),
       ),
@@ -55,7 +56,8 @@ export const DRAW_FILES: readonly DrawFile[] = [
   {
     text: "CSV",
     hint: "All registers that the program reads and writes",
-    save: (page, from) => give(page, `${page.state.scene}-vertices.csv`, "text/csv", csvOf(from, "decimal")),
+    save: (page, from) =>
+      give(page, `${savedName(page.state)}-vertices.csv`, "text/csv", csvOf(from, "decimal")),
   },
 ];
 

@@ -2,6 +2,7 @@
 
 import { findEntry } from "../gallery/catalog.js";
 import { FRAME_DELAY, type Page, type Picture } from "../panel/panel.js";
+import { savedName } from "../state/own-programs.js";
 import type { PlaygroundState } from "../state/state.js";
 import { turned } from "../state/view.js";
 import { download } from "./download.js";
@@ -11,7 +12,7 @@ const TYPE = "image/png";
 export async function downloadPicture({ picture, state }: Page): Promise<void> {
   if (picture === null) return;
   const { pngFile } = await import("./picture-files.js");
-  download(`${state.scene}.png`, TYPE, pngFile(picture));
+  download(`${savedName(state)}.png`, TYPE, pngFile(picture));
 }
 
 /** Pictures of one turn of a scene without an animation, as many as the command draws of one. [Ruling 193] */
@@ -27,8 +28,8 @@ export async function downloadAnimation(page: Page): Promise<void> {
     pictures.push(await page.drawAside(one, size));
   }
   const { animationFile } = await import("./picture-files.js");
-  download(`${state.scene}.png`, TYPE, animationFile(pictures, FRAME_DELAY));
-  page.say(`${state.scene}.png has all ${states.length} pictures.`);
+  download(`${savedName(state)}.png`, TYPE, animationFile(pictures, FRAME_DELAY));
+  page.say(`${savedName(state)}.png has all ${states.length} pictures.`);
 }
 
 function statesOf(state: PlaygroundState): readonly PlaygroundState[] {

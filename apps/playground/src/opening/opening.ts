@@ -3,8 +3,10 @@
 import { openSavedFile, reasonOf } from "../page/sharing.js";
 import type { Page } from "../panel/panel.js";
 import { LIMITS } from "../state/limits.js";
+import { listed } from "../state/own-programs.js";
+import { machineOf } from "../machines.js";
 import { MESH_ENDINGS, takeMeshFiles } from "./mesh-files.js";
-import { listed, type Opened } from "./opened.js";
+import type { Opened } from "./opened.js";
 import { isProgram, PROGRAM_ENDINGS, takeProgramFiles, takePrograms } from "./program-files.js";
 
 import { takeVertexFiles, VERTEX_FILE_ENDINGS } from "./vertex-files.js";
@@ -158,5 +160,12 @@ async function takePastedText(page: Page, text: string): Promise<void> {
       `What was pasted has ${text.length} characters; programs have at most ${LIMITS.program}.`,
       { kind: "error" },
     );
-  tell(page, await takePrograms(page, [{ name: "The pasted program", text }]));
+  tell(page, await takePrograms(page, [{ name: pastedName(text), text, isPasted: true }]));
+}
+
+/** Like the name of a file with such a program. */
+function pastedName(text: string): string {
+  const { endings, roleOf } = machineOf(text, "");
+  const ending = endings.find((one) => roleOf("", one) === roleOf(text, "")) ?? endings[0]!;
+  return `pasted${ending}`;
 }

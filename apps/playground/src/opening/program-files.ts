@@ -4,7 +4,8 @@ import { isProgramFile, MACHINES } from "../machines.js";
 import type { Page } from "../panel/panel.js";
 import { initialState } from "../state/initial-state.js";
 import { LIMITS } from "../state/limits.js";
-import { listed, type Opened } from "./opened.js";
+import { listed } from "../state/own-programs.js";
+import type { Opened } from "./opened.js";
 import {
   blankFor,
   canStandAlone,
@@ -88,7 +89,10 @@ export async function takePrograms(page: Page, programs: readonly OwnProgram[]):
   const { entry, placed } = blank;
   const { mesh, vertices } = page.state;
   const texts = textsOf(placed);
-  await page.open({ ...initialState(entry), programs: texts, file: Object.keys(texts)[0]!, mesh, vertices });
+  await page.open({
+    ...initialState(entry),
+    ...{ programs: texts, names: namesOf(placed), file: Object.keys(texts)[0]!, mesh, vertices },
+  });
   const names = programs.map(({ name }) => name);
   const are = names.length === 1 ? "is" : "are";
   return {
@@ -101,12 +105,18 @@ function textsOf({ texts }: Placed): Readonly<Record<string, string>> {
   return Object.fromEntries(Object.entries(texts).map(([file, { text }]) => [file, text]));
 }
 
+function namesOf({ texts }: Placed): Readonly<Record<string, string>> {
+  const names = Object.entries(texts).map(([file, { name }]) => [file, name.slice(-LIMITS.name)] as const);
+  return Object.fromEntries(names);
+}
+
 function replacePrograms(page: Page, placed: Placed): Opened {
   const texts = textsOf(placed);
   const [file] = Object.keys(texts);
   if (file !== undefined)
     page.change({
       programs: { ...page.state.programs, ...texts },
+      names: { ...page.state.names, ...namesOf(placed) },
       file: page.state.file in texts ? page.state.file : file,
       vertex: null,
     });

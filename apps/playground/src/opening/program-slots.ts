@@ -3,11 +3,13 @@
 import { findEntry, entries, type Entry, loadPrograms } from "../gallery/catalog.js";
 import { machineOf, type PageMachine, type Role } from "../machines.js";
 import type { Page } from "../panel/panel.js";
+import { programName } from "../state/own-programs.js";
 
 /** A program that is to be drawn. */
 export interface OwnProgram {
-  /** That of its file. */
+  /** That of its file, or what a pasted one is called. */
   readonly name: string;
+  readonly isPasted?: true;
   readonly text: string;
 }
 
@@ -20,6 +22,8 @@ interface Kind {
 /** A file of a scene with what its program is. */
 interface Slot extends Kind {
   readonly file: string;
+  /** What its program is called now. */
+  readonly name: string;
 }
 
 /** Where programs go, by the scene's files; and which have no place there. */
@@ -33,15 +37,16 @@ function kindOf(text: string, file: string): Kind {
   return { machine, role: machine.roleOf(text, file) };
 }
 
-/** Puts programs in the places of those of the page's scene: of the same name, or in the editor, or the first like it. */
+/** Puts programs in the places of those of the page's scene: called the same, or in the editor, or the first like it. */
 export function placedHere(
   page: Pick<Page, "state" | "programText">,
   programs: readonly OwnProgram[],
 ): Placed {
-  const { scene, file: shown } = page.state;
+  const { state } = page;
+  const { scene, file: shown } = state;
   const files = findEntry(scene)?.programs ?? [];
   return placed(
-    files.map((file) => ({ file, ...kindOf(page.programText(file), file) })),
+    files.map((file) => ({ file, name: programName(state, file), ...kindOf(page.programText(file), file) })),
     programs,
     shown,
   );
@@ -55,8 +60,9 @@ function placed(slots: readonly Slot[], programs: readonly OwnProgram[], shown: 
     const free = slots.filter(
       (slot) => slot.machine === machine && slot.role === role && texts[slot.file] === undefined,
     );
-    const slot =
-      free.find(({ file }) => file === program.name) ?? free.find(({ file }) => file === shown) ?? free[0];
+    const called = (named: "name" | "file"): Slot | undefined =>
+      program.isPasted === true ? undefined : free.find((slot) => slot[named] === program.name);
+    const slot = called("name") ?? called("file") ?? free.find(({ file }) => file === shown) ?? free[0];
     if (slot === undefined) left.push(program);
     else texts[slot.file] = program;
   }
@@ -72,7 +78,7 @@ export async function blankFor(
   const blanks = entries.filter(({ group }) => group === "blank");
   for (const entry of [...blanks.filter(isSpoken), ...blanks]) {
     const texts = await loadPrograms(entry);
-    const slots = entry.programs.map((file) => ({ file, ...kindOf(texts[file]!, file) }));
+    const slots = entry.programs.map((file) => ({ file, name: file, ...kindOf(texts[file]!, file) }));
     const found = placed(slots, programs, "");
     if (found.left.length === 0) return { entry, placed: found };
   }

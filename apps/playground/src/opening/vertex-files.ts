@@ -2,7 +2,8 @@
 
 import { machineOfPage } from "../panel/machine.js";
 import type { Page } from "../panel/panel.js";
-import { listed, type Opened } from "./opened.js";
+import { listed } from "../state/own-programs.js";
+import type { Opened } from "./opened.js";
 
 /** How the names of files with vertices end. */
 export const VERTEX_FILE_ENDINGS = [".csv", ".npy"] as const;

@@ -13,6 +13,7 @@ import { isBox, type PlaygroundState } from "../state/state.js";
 import { fitted, unzoomed } from "../state/view.js";
 import { Aside } from "./aside.js";
 import { DrawingWorker, type Outcome, type StartWorker } from "./drawing-worker.js";
+import { ProgramNames } from "./program-names.js";
 import type {
   DrawnPage,
   NoticeOptions,
@@ -52,6 +53,8 @@ export interface PageOptions {
   /** Shows the page as it is now. */
   readonly show: (page: Page) => void;
   readonly say: Page["say"];
+  /** Called when a vertex is chosen for the debugger, also the same one again. */
+  readonly chosen?: () => void;
   /** Default always the scene's usual size. */
   readonly sizing?: PageSizing;
 }
@@ -98,6 +101,7 @@ export class PlaygroundPage implements Page {
   /** Programs of which one does not load. */
   private refusedPrograms: PlaygroundState["programs"] | null = null;
   private texts: OpenedState["texts"];
+  private readonly names = new ProgramNames();
   /** The programs of the state that was opened last. */
   private openedPrograms: PlaygroundState["programs"];
   /** How often another state was opened or taken. */
@@ -125,6 +129,7 @@ export class PlaygroundPage implements Page {
     this.options = options;
     ({ state: this.state, texts: this.texts } = options.opened);
     this.openedPrograms = this.state.programs;
+    this.names.remember(this.state);
     this.size = this.firstSize();
     this.worker = new DrawingWorker(options.startWorker);
     this.aside = new Aside(options.startWorker);
@@ -167,8 +172,10 @@ export class PlaygroundPage implements Page {
       file,
       ...(isVertex ? { execution: null } : {}),
       ...(isOther ? { step: 0 } : {}),
+      ...this.namesAfter(patch),
       ...patch,
     };
+    if (patch.names !== undefined) this.names.remember(this.state);
     const names = Object.keys(patch);
     if (names.length > 0 && names.every((name) => NOT_ASKED.has(name))) return this.options.show(this);
     if (vertex !== this.state.vertex) this.mark = null;
@@ -176,6 +183,7 @@ export class PlaygroundPage implements Page {
     if (names.some((name) => !BESIDE_PICTURE.has(name))) this.forgetPixel();
     const moving = manner === "moving" && this.wanted !== "whole";
     this.want(moving ? "moving" : "whole");
+    if (isVertex) this.options.chosen?.();
   }
 
   async open(state: PlaygroundState): Promise<void> {
@@ -189,6 +197,7 @@ export class PlaygroundPage implements Page {
     this.openings += 1;
     const isOther = state.scene !== this.state.scene;
     this.state = state;
+    this.names.remember(state);
     this.openedPrograms = state.programs;
     this.picked = null;
     this.mark = null;
@@ -254,6 +263,12 @@ export class PlaygroundPage implements Page {
 
   say(message: string, options?: NoticeOptions): void {
     this.options.say(message, options);
+  }
+
+  /** What programs are called if a change has other texts. */
+  private namesAfter({ programs }: Partial<PlaygroundState>): Pick<PlaygroundState, "names"> | null {
+    if (programs === undefined) return null;
+    return { names: this.names.after(this.state.names, programs, (file) => this.texts[file] ?? "") };
   }
 
   private firstSize(): Size {

@@ -1,4 +1,6 @@
 import type { DrawRecord } from "../messages/messages.js";
+import { programName } from "../state/own-programs.js";
+import type { PlaygroundState } from "../state/state.js";
 import { choice, element, labelled } from "./elements.js";
 import type { Page } from "./panel.js";
 
@@ -13,12 +15,14 @@ export interface DrawChooser {
 export function createDrawChooser(changed: () => void): DrawChooser {
   const holder = element("span");
   let shown: readonly DrawRecord[] | null = null;
+  let names: PlaygroundState["names"] | null = null;
   let select = choice([], changed);
 
-  const show = (draws: readonly DrawRecord[]): void => {
+  const show = (draws: readonly DrawRecord[], state: PlaygroundState): void => {
     const kept = draws.length === shown?.length ? select.value : "";
     shown = draws;
-    const options = draws.map((draw, i) => [String(i), describeDraw(draw, i)] as const);
+    ({ names } = state);
+    const options = draws.map((draw, i) => [String(i), describeDraw(draw, i, state)] as const);
     select = choice([["", "the one in question"], ...options], changed);
     select.value = kept;
     holder.replaceChildren(labelled("Draw", select));
@@ -29,7 +33,7 @@ export function createDrawChooser(changed: () => void): DrawChooser {
     element: holder,
     chosen({ answer, state }: Page): DrawRecord | null {
       const draws = answer?.draws ?? [];
-      if (draws !== shown) show(draws);
+      if (draws !== shown || state.names !== names) show(draws, state);
       if (select.value !== "") return draws[Number(select.value)] ?? null;
       const { vertex, file } = state;
       return (
@@ -52,7 +56,8 @@ export function rowsName({ stage }: DrawRecord): string {
 }
 
 /** A draw in a list, by its place there. */
-export function describeDraw(draw: DrawRecord, index: number): string {
+export function describeDraw(draw: DrawRecord, index: number, state: Pick<PlaygroundState, "names">): string {
   const { mode, file, vertexCount } = draw;
-  return `${index + 1}: ${mode}, ${file ?? "a program"}, ${vertexCount} ${rowsName(draw)}`;
+  const program = file === null ? "a program" : programName(state, file);
+  return `${index + 1}: ${mode}, ${program}, ${vertexCount} ${rowsName(draw)}`;
 }

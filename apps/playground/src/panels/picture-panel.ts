@@ -1,6 +1,6 @@
 import { createElement, render } from "preact";
-import { findEntry } from "../gallery/catalog.js";
 import { findMachine } from "../machines.js";
+import { programName, shownSentence, shownTitle } from "../state/own-programs.js";
 import { OWN_VIEW } from "../state/view.js";
 import { withLinks } from "../panel/citation.js";
 import { button, element } from "../panel/elements.js";
@@ -62,20 +62,17 @@ export function createPicturePanel(page: Page, { resized }: PicturePaneActions):
         time.textContent = `${picture.milliseconds.toFixed(1)} ms`;
         shown = picture;
       }
-      title.textContent = title.title = titleOf(page);
-      canvas.setAttribute("aria-label", `Picture of ${titleOf(page)}. ${KEYS}`);
+      const name = shownTitle(page.state);
+      title.textContent = title.title = name;
+      canvas.setAttribute("aria-label", `Picture of ${name}. ${KEYS}`);
       canvas.setAttribute("aria-busy", String(busy));
-      const news = `The picture of ${titleOf(page)} is ready.`;
+      const news = `The picture of ${name} is ready.`;
       if (!busy && picture !== null && ready.textContent !== news) ready.textContent = news;
       canvas.classList.toggle("outdated", page.refusal !== null || page.failure !== null);
       render(createElement(DisplayChoices, { page }), choices);
       for (const part of [marks, animation, caption]) part.update(page);
     },
   };
-}
-
-function titleOf({ state }: Page): string {
-  return findEntry(state.scene)?.title ?? state.scene;
 }
 
 /** Milliseconds between two sizes while a pane is being resized. */
@@ -122,7 +119,7 @@ function createCaption(): Panel {
       alert.className = wrong === null ? "quiet" : "bad";
       // An alert is spoken when its text changes.
       if (alert.textContent !== (message ?? "")) alert.replaceChildren(...withLinks(message ?? ""));
-      sentence.textContent = findEntry(page.state.scene)?.sentence ?? "";
+      sentence.textContent = shownSentence(page.state);
       reason.replaceChildren(...withLinks(refusalText(page)));
       reason.hidden = message !== null || page.refusal === null;
       sentence.hidden = message !== null || page.refusal !== null;
@@ -131,21 +128,21 @@ function createCaption(): Panel {
 }
 
 /** Why the picture is that of an earlier text. */
-function refusalText({ refusal }: Page): string {
+function refusalText({ refusal, state }: Page): string {
   if (refusal === null) return "";
   const { line, column, message, citation } = refusal.diagnostic;
-  return `${refusal.file}:${line}:${column}: ${message} ${citation} The picture is of the text as it loaded last.`;
+  return `${programName(state, refusal.file)}:${line}:${column}: ${message} ${citation} The picture is of the text as it loaded last.`;
 }
 
 /** Says so if vertices were stopped by the limit of executed instructions. */
-function stoppedText({ answer }: Page): string | null {
+function stoppedText({ answer, state }: Page): string | null {
   const stopped = answer?.programs.filter((program) => program.stopped > 0) ?? [];
   if (answer === null || stopped.length === 0) return null;
   const { instructions, citation } = findMachine(answer.machine).limit;
   return stopped
     .map(
       ({ file, stopped: count }) =>
-        `${file}: ${count} ${count === 1 ? "vertex was" : "vertices were"} stopped after ` +
+        `${programName(state, file)}: ${count} ${count === 1 ? "vertex was" : "vertices were"} stopped after ` +
         `${instructions} instructions: the program may loop forever. ${citation}`,
     )
     .join(" ");

@@ -67,6 +67,12 @@ export class Docks {
     panel.update(this.page);
   }
 
+  /** Leaves a panel that is in front to the first one of its pane. */
+  leave(name: string): void {
+    const others = Object.entries(this.front.peek()).filter(([, front]) => front !== name);
+    this.front.value = Object.fromEntries(others);
+  }
+
   /** Shows the page as it is now, the picture first: what loads after it is asked for by the others. */
   update(): void {
     const seen = this.panels.filter(({ name, dock }) => {

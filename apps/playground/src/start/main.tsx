@@ -24,12 +24,13 @@ import { Docks } from "../shell/docks.js";
 import { WIDE } from "../shell/panes.js";
 import { DEBUGGER_PANEL, dockedPanels, LESSON_PANEL, VERTICES_PANEL } from "./docked-panels.js";
 import { LessonProgress } from "../storage/lesson-progress.js";
+import { shownTitle } from "../state/own-programs.js";
 import type { PlaygroundState } from "../state/state.js";
 import { HEADER_ACTIONS } from "./header-actions.js";
 
-/** Whether a lesson comes to the front: one with a chosen vertex leaves that to the debugger. */
-function isLessonToRead({ scene, vertex }: PlaygroundState): boolean {
-  return vertex === null && placeInCourse(scene) !== null;
+/** Whether a lesson comes to the front: one with a chosen vertex leaves that to the debugger, and so does a program of the user's own. */
+function isLessonToRead({ scene, vertex, names }: PlaygroundState): boolean {
+  return vertex === null && placeInCourse(scene) !== null && Object.keys(names).length === 0;
 }
 
 async function start(): Promise<void> {
@@ -43,6 +44,7 @@ async function start(): Promise<void> {
     startWorker,
     opened,
     show: () => show(),
+    chosen: () => docks.open(DEBUGGER_PANEL),
     say: (text, options) => notices.say(text, options),
     sizing: pictureSize,
   });
@@ -51,14 +53,18 @@ async function start(): Promise<void> {
     dockedPanels({ pictureSize, progress, open: (name) => docks.open(name) }),
   );
   const link = new LinkKeeper(page);
-  let { vertex, vertices } = page.state;
+  let { vertex, vertices, names } = page.state;
   let scene: string | null = null;
   show = () => {
-    if (page.state.vertex !== vertex && page.state.vertex !== null) docks.open(DEBUGGER_PANEL);
-    if (page.state.vertices !== vertices && page.state.vertices !== null) docks.open(VERTICES_PANEL);
-    ({ vertex, vertices } = page.state);
-    if (page.state.scene !== scene && isLessonToRead(page.state)) docks.open(LESSON_PANEL);
-    ({ scene } = page.state);
+    const { state } = page;
+    if (state.vertex !== vertex && state.vertex !== null) docks.open(DEBUGGER_PANEL);
+    if (state.vertices !== vertices && state.vertices !== null) docks.open(VERTICES_PANEL);
+    if (state.scene !== scene || state.names !== names) {
+      if (!isLessonToRead(state)) docks.leave(LESSON_PANEL);
+      else if (state.scene !== scene) docks.open(LESSON_PANEL);
+    }
+    ({ scene, vertex, vertices, names } = state);
+    document.title = `${shownTitle(state)} - glasm playground`;
     docks.update();
     notices.review(page);
     changes.value += 1;

@@ -7,6 +7,7 @@ export function initialState({ name, programs }: Entry): PlaygroundState {
   return {
     scene: name,
     programs: {},
+    names: {},
     file: programs[0]!,
     frame: 0,
     view: { yaw: 0, pitch: 0, zoom: 1 },

@@ -6,7 +6,7 @@ export const LIMITS = {
   mesh: 16_000_000,
   /** Characters of a table of vertices. */
   table: 16_000_000,
-  /** Characters of the name of a mesh or a table. */
+  /** Characters of the name of a program, a mesh or a table. */
   name: 200,
   /** A whole turn to either side. */
   yaw: 1,

@@ -52,6 +52,8 @@ export interface PlaygroundState {
   readonly scene: string;
   /** Program texts that differ from the scene's, by file name. */
   readonly programs: Readonly<Record<string, string>>;
+  /** The names of the user's files that were opened in the places of programs, by the scene's files. [Ruling 250] */
+  readonly names: Readonly<Record<string, string>>;
   /** The file in the editor. */
   readonly file: string;
   /** From 0; which picture of an animation. */

@@ -101,6 +101,7 @@ const ARITHMETICS = MACHINES.flatMap(({ arithmetics }) => arithmetics);
 function changesOf({ programs: files, frames }: Entry) {
   return object({
     programs: exactOptional(named((file) => (files.includes(file) ? text(LIMITS.program) : unknown))),
+    names: exactOptional(named((file) => (files.includes(file) ? text(LIMITS.name) : unknown))),
     file: exactOptional(oneOf(files)),
     frame: exactOptional(whole(frames - 1)),
     view: exactOptional(view),

@@ -3,6 +3,7 @@ import type { StateRequest, WorkerAnswer, WorkerRequest } from "../messages/mess
 import type { Drawing } from "../run/drawing.js";
 import { drawnAlone } from "../run/scene/alone.js";
 import { loadSources, type Sources } from "../run/scene/sources.js";
+import { programName } from "../state/own-programs.js";
 import { DRAWINGS } from "./drawings.js";
 
 /** Answers a request; what goes wrong is an answer, too. */
@@ -19,7 +20,13 @@ export async function answer(request: WorkerRequest): Promise<WorkerAnswer> {
     const drawing = await DRAWINGS[machine.name]();
     if (alone === null) return answerOf(drawing, request, sources);
     const { meshScene } = drawing;
-    const { note, scene, sources: standin } = drawnAlone(sources, { file: alone, machine, meshScene });
+    const {
+      note,
+      scene,
+      sources: standin,
+    } = drawnAlone(sources, {
+      ...{ file: alone, name: programName(state, alone), machine, meshScene },
+    });
     const reply = answerOf(drawing, { ...request, state: { ...state, scene } }, standin);
     return reply.kind === "drawn" ? { ...reply, note: [note, reply.note ?? ""].join(" ").trim() } : reply;
   } catch (error) {

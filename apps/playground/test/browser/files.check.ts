@@ -177,20 +177,30 @@ describeInBrowser("files of the user's own", (playground) => {
         "other.vp cannot be opened: it is a vertex program (OpenGL), and there is no scene with a place for all",
       ])
         await expectText(page, ".status", refusal);
-      await expectLink(page, { ...scene, programs: { "teapot-lit.vp": PROGRAM } });
+      await expectLink(page, {
+        ...scene,
+        ...{ programs: { "teapot-lit.vp": PROGRAM }, names: { "teapot-lit.vp": "own.vp" } },
+      });
+      // Its name is that of the tab, the picture and the page. [Ruling 250]
+      await expectText(page, TITLE, "own.vp");
+      await expectText(page, "[role=tab][title='In the place of teapot-lit.vp']", "own.vp");
+      await expectText(page, ".caption", 'own.vp draws the mesh of "Teapot"');
+      expect(await page.title()).toBe("own.vp - glasm playground");
       await drop(page, ["x.v.pica", vertex!], ["x.g.pica", geometry!]);
-      await expectText(page, TITLE, blank.title);
+      await expectText(page, TITLE, "x.v.pica and x.g.pica");
       await waitForRest(page);
       const programs = { "new.v.pica": vertex!, "new.g.pica": geometry! };
-      await expectLink(page, { ...initialState(blank), programs });
+      const names = { "new.v.pica": "x.v.pica", "new.g.pica": "x.g.pica" };
+      await expectLink(page, { ...initialState(blank), programs, names });
       await paste(page, ".cm-content", ["own.vsp", STATE_PROGRAM]);
-      await expectText(page, TITLE, "New VSP1.0 program");
+      await expectText(page, ".status", 'own.vsp is in "New VSP1.0 program" now');
       await paste(page, "body", PROGRAM);
-      await expectText(page, ".status", "The pasted program is in the place of new.vp now");
+      await expectText(page, ".status", "pasted.vp is in the place of new.vp now");
+      await expectText(page, TITLE, "own.vsp and pasted.vp");
       const assembled = assemble(blank.programs.map((name) => ({ name, text: texts[name]! })));
       if (!assembled.ok) throw new Error(assembled.diagnostics[0]!.message);
       await drop(page, ["both.shbin", assembled.bytes]);
-      await expectText(page, TITLE, blank.title);
+      await expectText(page, TITLE, "both.v.pica and both.g.pica");
       await expectText(page, ".status", "both.v.pica and both.g.pica are in");
       await drop(page, ["broken.shbin", "DVLB"]);
       await expectText(
@@ -337,6 +347,8 @@ describeInBrowser("glasm playground FILE [Ruling 237]", (playground) => {
         await expectText(page, editor, "MOV o[COL0], v[OPOS];");
         const scene = initialState(findEntry("teapot-lit")!);
         const mesh = { name: "t.obj", obj: TETRAHEDRON };
+        const names = { "teapot-lit.vp": "own.vp" };
+        await expectText(page, TITLE, "own.vp");
         await expectPicture(
           page,
           await drawnState({ ...scene, mesh, programs: { "teapot-lit.vp": changed } }),
@@ -344,17 +356,20 @@ describeInBrowser("glasm playground FILE [Ruling 237]", (playground) => {
         await page.locator(editor).click();
         await page.keyboard.press("ControlOrMeta+Home");
         await page.keyboard.insertText("!!VP2.0 # mine\n#");
-        await expectLink(page, {
-          ...scene,
-          mesh,
-          programs: { "teapot-lit.vp": `!!VP2.0 # mine\n#${changed}` },
-        });
+        const mine = { "teapot-lit.vp": `!!VP2.0 # mine\n#${changed}` };
+        await expectLink(page, { ...scene, ...{ mesh, names }, programs: mine });
         writeFileSync(program, PROGRAM);
         await expectText(page, ".status", "own.vp: the page has something else than the disk, and keeps it;");
         await expectText(page, editor, "# mine");
         await openAction(page, "Open");
         await page.getByRole("button", { name: "Take own.vp from the disk" }).click();
-        await expectLink(page, { ...scene, mesh, programs: { "teapot-lit.vp": PROGRAM } });
+        const taken = { "teapot-lit.vp": PROGRAM };
+        await expectLink(page, { ...scene, ...{ mesh, names }, programs: taken });
+        // Undo brings back what the page had, and what was taken stays on the disk.
+        await page.locator(editor).press("ControlOrMeta+z");
+        await expectLink(page, { ...scene, ...{ mesh, names }, programs: mine });
+        await page.locator(editor).press("ControlOrMeta+y");
+        await expectLink(page, { ...scene, ...{ mesh, names }, programs: taken });
         rmSync(join(folder, "t.obj"));
         await expectText(page, ".status", "t.obj: gone from the disk; the page keeps it.");
         child.kill("SIGINT");

@@ -2,6 +2,7 @@ import { expect, test } from "@jest/globals";
 import { readText } from "@glasm/rasterizer/node";
 import type { Page } from "playwright-core";
 import { entries, findEntry } from "../../src/gallery/catalog.js";
+import { decodeFragment } from "../../src/state/link.js";
 import {
   CANVAS,
   canvasPixels,
@@ -10,6 +11,7 @@ import {
   expectText,
   openAction,
   openFile,
+  openTab,
   TITLE,
   typeProgram,
   waitForRest,
@@ -55,16 +57,22 @@ describeInBrowser("the header", (playground) => {
     });
   });
 
-  test("New opens an empty program in a language, with a mesh", async () => {
-    await playground.visit(async (page) => {
-      await waitForRest(page);
-      await openAction(page, "New");
-      await page.getByLabel("Mesh").selectOption("torus");
-      await page.getByRole("button", { name: "New VP2.0 program" }).click();
-      await expectText(page, TITLE, "New VP2.0 program");
-      await expectText(page, ".problems", "VP2.0: the program loads");
-      expect(new URL(page.url()).hash).toBe("#new-vp2-0-torus");
-    });
+  test("New opens an empty program in a language, with a mesh, and the debugger in the place of a lesson", async () => {
+    const front = ".dock-debugger [role=tab][aria-selected=true]";
+    await playground.visit(
+      async (page) => {
+        await waitForRest(page);
+        await expectText(page, front, "Lesson");
+        await openAction(page, "New");
+        await page.getByLabel("Mesh").selectOption("torus");
+        await page.getByRole("button", { name: "New VP2.0 program" }).click();
+        await expectText(page, TITLE, "New VP2.0 program");
+        await expectText(page, front, "Debugger");
+        await expectText(page, ".problems", "VP2.0: the program loads");
+        expect(new URL(page.url()).hash).toBe("#new-vp2-0-torus");
+      },
+      { fragment: "#lesson-waves" },
+    );
   });
 
   test("Open puts a program of the disk in the place of the one in the editor; so does pasting one", async () => {
@@ -90,6 +98,36 @@ describeInBrowser("the header", (playground) => {
     });
   });
 });
+
+/** Moves two fingers over the picture to the right, by pixels of the page. */
+async function dragTwoFingers(page: Page, distance: number): Promise<void> {
+  const box = (await page.locator(CANVAS).boundingBox())!;
+  const devtools = await page.context().newCDPSession(page);
+  const touch = (type: "touchStart" | "touchMove" | "touchEnd", moved: number) =>
+    devtools.send("Input.dispatchTouchEvent", {
+      type,
+      touchPoints: (type === "touchEnd" ? [] : [0.3, 0.6]).map((part, id) => ({
+        ...{ id, x: box.x + part * box.width + moved, y: box.y + box.height / 2 },
+      })),
+    });
+  await touch("touchStart", 0);
+  for (let moved = 10; moved <= distance; moved += 10) await touch("touchMove", moved);
+  await touch("touchEnd", distance);
+}
+
+/** Expects that the link comes to have a view that is moved by so many pixels of the page, and as near as before. */
+async function expectShift(page: Page, distance: number): Promise<void> {
+  const { width } = (await page.locator(CANVAS).boundingBox())!;
+  const viewOf = async () => (await decodeFragment(new URL(page.url()).hash))!.view;
+  let view = await viewOf();
+  for (const end = performance.now() + 10_000; view.shift === undefined && performance.now() < end;) {
+    await page.waitForTimeout(100);
+    view = await viewOf();
+  }
+  const { shift = [0, 0], zoom } = view;
+  expect(shift[0]).toBeCloseTo((2 * distance) / width, 2);
+  expect([shift[1], zoom]).toEqual([expect.closeTo(0, 2), expect.closeTo(1, 2)]);
+}
 
 describeInBrowser("the panes", (playground) => {
   test("show the program, the picture and the registers side by side, each with its own scroll", async () => {
@@ -156,12 +194,19 @@ describeInBrowser("the panes", (playground) => {
       async (page) => {
         await waitForRest(page);
         await expectText(page, "[role=tab][aria-selected=true]", "Program");
-        await page.locator(CANVAS).tap();
-        await expectText(page, ".dock-narrow > [role=tablist] > [aria-selected=true]", "Debugger");
+        const front = ".dock-narrow > [role=tablist] > [aria-selected=true]";
+        // So does a second tap on the same vertex.
+        for (let tap = 0; tap < 2; tap += 1) {
+          await openTab(page, "Program");
+          await page.locator(CANVAS).tap();
+          await expectText(page, front, "Debugger");
+        }
         await page.locator(".registers tbody tr").first().waitFor();
         const list = page.locator(".dock-narrow > [role=tablist]");
         const [seen, all] = await list.evaluate(({ clientWidth, scrollWidth }) => [clientWidth, scrollWidth]);
         expect(all).toBeGreaterThan(seen!);
+        await dragTwoFingers(page, 40);
+        await expectShift(page, 40);
       },
       { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     );

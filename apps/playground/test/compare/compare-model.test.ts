@@ -125,7 +125,10 @@ describe("what is compared", () => {
   });
   test("is at most 20 kept versions, and the oldest one leaves with a word", () => {
     const kept = new KeptVersions();
-    const gone = Array.from({ length: MAX_VERSIONS + 1 }, () => kept.add(OWN, FILE).gone?.title);
+    const gone = Array.from(
+      { length: MAX_VERSIONS + 1 },
+      () => kept.add(OWN, { file: FILE, name: FILE }).gone?.title,
+    );
     expect(gone).toEqual([...Array<undefined>(MAX_VERSIONS).fill(undefined), `version 1 of ${FILE}`]);
     expect([kept.all.length, kept.all[0]!.title]).toEqual([MAX_VERSIONS, `version 2 of ${FILE}`]);
   });
@@ -135,7 +138,7 @@ describe("what is compared", () => {
   ])("must load: %j", (text, file, reason) => {
     const [model, page] = [new CompareModel(), new FakePage()];
     follow(model, page);
-    model.keep(text, file, file);
+    model.keep(text, { file, name: file }, file);
     follow(model, page);
     expect(model.message.value).toMatch(reason);
     expect(model.compared.value).toBeNull();

@@ -47,6 +47,7 @@ function pageOf(text: string, reached: readonly boolean[] = []): Page {
     step: 0,
     programs: {},
     scene: "s",
+    names: {},
     arithmetic: "unified",
   } as Page["state"];
   return { state, answer, programText: () => text } as unknown as Page;

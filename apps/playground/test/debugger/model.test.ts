@@ -60,6 +60,7 @@ function view(patch: Partial<PlaygroundState>, drawn: DrawAnswer | null = answer
     vertex: null,
     execution: null,
     step: 0,
+    names: {},
     arithmetic: "unified",
     ...patch,
   } as PlaygroundState;

@@ -15,6 +15,7 @@ export function stateOf(scene: string, changes: Partial<PlaygroundState> = {}): 
   return {
     scene,
     programs: {},
+    names: {},
     file: "",
     frame: 0,
     view: { yaw: 0, pitch: 0, zoom: 1 },

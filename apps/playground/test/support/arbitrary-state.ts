@@ -67,6 +67,9 @@ function stateOf({ name, programs: files, frames }: Entry): fc.Arbitrary<Playgro
     programs: fc.dictionary(fc.constantFrom(...files), fc.string({ unit: "grapheme" }), {
       noNullPrototype: true,
     }),
+    names: fc.dictionary(fc.constantFrom(...files), fc.string({ maxLength: LIMITS.name }), {
+      noNullPrototype: true,
+    }),
     file: fc.constantFrom(...files),
     frame: fc.nat(frames - 1),
     view: fc.record(

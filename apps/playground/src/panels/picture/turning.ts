@@ -94,9 +94,7 @@ function followPointers(canvas: HTMLCanvasElement, page: Page, change: (view: Vi
     const { view } = page.state;
     const [right, up] = [(now.x - before.x) / canvas.clientWidth, (before.y - now.y) / canvas.clientHeight];
     if (other !== undefined) {
-      // The middle of two fingers goes half as far as one of them, in a picture of two halves.
-      const moved = shifted(view, right, up);
-      change(nearer(moved, distance(now, other) / (distance(before, other) || 1)));
+      change(pinched(view, canvas, [before, other], [now, other]));
     } else if (travelled >= CLICK_DISTANCE) {
       if (event.shiftKey) return change(shifted(view, 2 * right, 2 * up));
       const tall = canvas.clientHeight / canvas.clientWidth;
@@ -111,6 +109,22 @@ function followPointers(canvas: HTMLCanvasElement, page: Page, change: (view: Vi
   };
   canvas.addEventListener("pointerup", release);
   canvas.addEventListener("pointercancel", release);
+}
+
+type TwoPoints = readonly [Point, Point];
+
+/** A view after two fingers have moved: what was under them still is. */
+function pinched(view: View, canvas: HTMLCanvasElement, from: TwoPoints, to: TwoPoints): View {
+  const near = nearer(view, distance(...to) / (distance(...from) || 1));
+  const factor = near.zoom / view.zoom;
+  const [before, now] = [middleOf(canvas, from), middleOf(canvas, to)];
+  return shifted(near, now[0] - factor * before[0], now[1] - factor * before[1]);
+}
+
+/** The middle of two points, to the right and up from the middle of the canvas, in halves of its width and height. */
+function middleOf(canvas: HTMLCanvasElement, [a, b]: TwoPoints): readonly [number, number] {
+  const { left, top, width, height } = canvas.getBoundingClientRect();
+  return [(a.x + b.x - 2 * left) / width - 1, 1 - (a.y + b.y - 2 * top) / height];
 }
 
 function pointOf({ clientX, clientY }: PointerEvent): Point {

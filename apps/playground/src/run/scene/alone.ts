@@ -9,6 +9,8 @@ import type { Sources } from "./sources.js";
 /** A program by itself. */
 interface Alone {
   readonly file: string;
+  /** What the program is called. */
+  readonly name: string;
   readonly machine: PageMachine;
   /** How its machine draws a mesh. */
   readonly meshScene: (file: string, mesh: TeachingMesh) => Scene;
@@ -24,12 +26,12 @@ export interface Standin {
 }
 
 /** A mesh that the program draws: the user's or that of the scene if there is one, else the teapot. [Ruling 179] */
-export function drawnAlone({ source, mesh }: Sources, { file, machine, meshScene }: Alone): Standin {
+export function drawnAlone({ source, mesh }: Sources, { file, name, machine, meshScene }: Alone): Standin {
   const { scene } = source.sceneWith(mesh);
   const { title, frames } = scene;
   const standin: Scene = { ...meshScene(file, mesh ?? meshOf(scene)), frames };
   const note =
-    `${file} is a ${machine.title}, which "${title}" does not draw with, so it draws a mesh by itself. ` +
+    `${name} is a ${machine.title}, which "${title}" does not draw with, so it draws a mesh by itself. ` +
     standin.description;
   const sceneWith = (): { readonly scene: Scene } => ({ scene: standin });
   return { sources: { source: { ...source, programs: [file], sceneWith }, mesh }, scene: standin.name, note };
