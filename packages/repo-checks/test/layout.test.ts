@@ -9,6 +9,7 @@ describe("the top folder", () => {
       ".ci",
       ".dependency-cruiser.cjs",
       ".gitignore",
+      ".oxlintrc.json",
       ".prettierignore",
       ".prettierrc.json",
       "CHANGELOG.md",
@@ -23,6 +24,7 @@ describe("the top folder", () => {
       "pnpm-lock.yaml",
       "pnpm-workspace.yaml",
       "tsconfig.base.json",
+      "tsconfig.json",
     ]);
   });
 });
