@@ -26,3 +26,8 @@ export function pixelImage(errors: ErrorLatch, format: number, type: number): Pi
     return null;
   return { elements: elements!, type: pixelType!, count: packing === null ? elements!.length : 1 };
 }
+
+/** Whether a component is an unsigned byte. */
+export function isUnsignedByte({ type }: PixelImage): boolean {
+  return type === PIXEL_TYPES.get(TOKENS.UNSIGNED_BYTE);
+}

@@ -48,10 +48,15 @@ export class PixelModes {
     ];
   }
 
+  /** Whether that arithmetic changes no color. */
+  get leavesColors(): boolean {
+    return this.colorArithmetic.every(([scale, bias]) => scale === 1 && bias === 0);
+  }
+
   /** The arithmetic on components for a color: red, green, blue, alpha, not clamped. [GL1.3 3.6.5] */
   colorTransfer(): (color: Float64Array) => void {
     const arithmetic = this.colorArithmetic;
-    if (arithmetic.every(([scale, bias]) => scale === 1 && bias === 0)) return () => {};
+    if (this.leavesColors) return () => {};
     return (color) => {
       for (let i = 0; i < 4; i += 1) color[i] = color[i]! * arithmetic[i]![0] + arithmetic[i]![1];
     };

@@ -41,7 +41,7 @@ interface Volume extends Area {
 }
 
 /** Where the groups of several images lie in memory, in bytes. */
-interface VolumePlacement extends Placement {
+export interface VolumePlacement extends Placement {
   /** From an image to the next one. */
   readonly image: number;
 }

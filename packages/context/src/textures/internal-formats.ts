@@ -1,5 +1,6 @@
 import type { TextureFormat } from "@glasm/primitives";
 import { TOKENS } from "../generated/tokens.js";
+import type { Element } from "../pixel-transfer/pixel-formats.js";
 
 /** Components of a texture image. [GL1.3 Table 3.15] */
 export type TextureComponent = "red" | "green" | "blue" | "alpha" | "luminance" | "intensity";
@@ -10,7 +11,7 @@ export const COMPONENT_BITS = 8;
 const [R, G, B, A, ZERO, ONE] = [0, 1, 2, 3, 4, 5] as const;
 
 /** For red, green, blue and alpha: which of them it is taken from, or a constant. */
-type Selection = readonly [number, number, number, number];
+export type Selection = readonly [number, number, number, number];
 
 interface BaseFormat {
   readonly components: readonly TextureComponent[];
@@ -39,6 +40,18 @@ export const selectable = (): Float64Array => Float64Array.of(0, 0, 0, 0, 0, 1);
 /** A component as a byte: clamped to [0,1] and rounded to nearest; NaN gives 0. [GL1.3 3.8.1] */
 function toByte(component: number): number {
   return component >= 1 ? 0xff : component > 0 ? (component * 0xff + 0.5) | 0 : 0;
+}
+
+/** Where the byte of a selected component is among those of a color with these elements, or which one it always is. */
+export function selectedByte(
+  selected: number,
+  elements: readonly Element[],
+): { readonly offset: number; readonly constant: number | null } {
+  const offset = elements.findIndex(
+    (element) => element === selected || (element === "luminance" && selected < A),
+  );
+  if (offset >= 0) return { offset, constant: null };
+  return { offset: 0, constant: selected === ONE || selected === A ? 0xff : 0 };
 }
 
 /** Stores the selected components of a color as a texel. [GL1.3 3.8.1] */

@@ -1,7 +1,7 @@
 import { makeOrFail } from "../ground/memory/check-memory.js";
-import { type Memory, viewOf } from "../ground/memory/memory.js";
-import type { PixelImage } from "../pixel-transfer/pixel-image.js";
-import { forEachVolumeGroup, placeVolume } from "../pixel-transfer/pixel-placement.js";
+import { bytesOf, type Memory, viewOf } from "../ground/memory/memory.js";
+import { isUnsignedByte, type PixelImage } from "../pixel-transfer/pixel-image.js";
+import { forEachVolumeGroup, placeVolume, type VolumePlacement } from "../pixel-transfer/pixel-placement.js";
 import type { ImageLayout } from "../pixel-transfer/pixel-store.js";
 import { endsBeforeImage } from "../pixel-transfer/check-extent.js";
 import { colorReader } from "../pixel-transfer/pixel-unpacking.js";
@@ -9,12 +9,31 @@ import { readWindow } from "../framebuffer/window-pixels.js";
 import type { TextureContext } from "./texture-context.js";
 import type { NamedArray, Region } from "./check-image.js";
 import type { ImageShape, ImageSize } from "./image-array.js";
-import { BASE_FORMATS, loadTexel, selectable, storeTexel } from "./internal-formats.js";
+import {
+  BASE_FORMATS,
+  loadTexel,
+  selectable,
+  selectedByte,
+  type Selection,
+  storeTexel,
+} from "./internal-formats.js";
 import type { TextureTargetRow } from "./texture-targets.js";
 import type { TextureObject } from "./texture-object.js";
 
-/** Colors of a region by number, from the lower left back one, stored into `color`. */
-export type Colors = (visit: (index: number) => void, color: Float64Array) => void;
+/** Colors of a region, from the lower left back one. */
+export interface Colors {
+  /** Visits them by number, stored into `color`. */
+  forEach(visit: (index: number) => void, color: Float64Array): void;
+  /** Where they lie if they are bytes that nothing changes, else null. */
+  readonly bytes: ColorBytes | null;
+}
+
+/** Colors of a byte for each component. */
+interface ColorBytes {
+  readonly memory: Uint8Array;
+  readonly placement: VolumePlacement;
+  readonly elements: PixelImage["elements"];
+}
 
 /** Pixel storage modes for a target: those about images are for three dimensions. [GL1.3 3.8.1, 6.1.4] */
 export function layoutFor(layout: ImageLayout, { dimensions }: TextureTargetRow): ImageLayout {
@@ -37,12 +56,16 @@ export function unpackedColors(
   const read = colorReader(pixels);
   const transfer = context.pixelModes.colorTransfer();
   const view = viewOf(memory);
-  return (visit, color) =>
-    forEachVolumeGroup(placement, size, (offset, index) => {
-      read(view, offset, !unpack.swapBytes, color);
-      transfer(color);
-      visit(index);
-    });
+  const isCopied = isUnsignedByte(pixels) && context.pixelModes.leavesColors;
+  return {
+    forEach: (visit, color) =>
+      forEachVolumeGroup(placement, size, (offset, index) => {
+        read(view, offset, !unpack.swapBytes, color);
+        transfer(color);
+        visit(index);
+      }),
+    bytes: isCopied ? { memory: bytesOf(memory), placement, elements: pixels.elements } : null,
+  };
 }
 
 /** The colors of the window; those outside of it are 0 before pixel transfer. [GL1.3 3.8.2, Ruling 56] */
@@ -54,14 +77,17 @@ export function windowColors(
 ): Colors {
   const window = readWindow(context, { x, y, width, height }, "color");
   const transfer = context.pixelModes.colorTransfer();
-  return (visit, color) => {
-    for (let index = 0; index < width * height; index += 1) {
-      const pixel = window.pixel(x + (index % width), y + Math.floor(index / width));
-      if (pixel < 0) color.fill(0, 0, 4);
-      else loadTexel(window.values, pixel, color);
-      transfer(color);
-      visit(index);
-    }
+  return {
+    forEach(visit, color) {
+      for (let index = 0; index < width * height; index += 1) {
+        const pixel = window.pixel(x + (index % width), y + Math.floor(index / width));
+        if (pixel < 0) color.fill(0, 0, 4);
+        else loadTexel(window.values, pixel, color);
+        transfer(color);
+        visit(index);
+      }
+    },
+    bytes: null,
   };
 }
 
@@ -93,8 +119,28 @@ export function storeColors(
   if (texels === null) return;
   const { source } = BASE_FORMATS[shape.format.base];
   const texelNumber = texelNumbers(shape, object.row, region);
+  if (colors.bytes !== null) return copyBytes(colors.bytes, region, texels, texelNumber, source);
   const color = selectable();
-  colors((index) => storeTexel(texels, texelNumber(index), color, source), color);
+  colors.forEach((index) => storeTexel(texels, texelNumber(index), color, source), color);
+}
+
+/** Stores colors whose bytes are those of texels: as components in [0,1] they would be rounded to what they were. */
+function copyBytes(
+  { memory, placement: { first, group, row, image }, elements }: ColorBytes,
+  { width, height, depth }: Region,
+  texels: Uint8Array,
+  texelNumber: (index: number) => number,
+  source: Selection,
+): void {
+  source.forEach((selected, component) => {
+    const byte = selectedByte(selected, elements);
+    for (let line = 0; line < height * depth; line += 1) {
+      const slice = Math.floor(line / height);
+      let to = 4 * texelNumber(line * width) + component;
+      let from = first + slice * image + (line - slice * height) * row + byte.offset;
+      for (let i = 0; i < width; i += 1, to += 4, from += group) texels[to] = byte.constant ?? memory[from]!;
+    }
+  });
 }
 
 /** A whole array as a region. */

@@ -16,6 +16,7 @@ export function definePolygon(
   assembly: Assembly,
   options: FillOptions,
   spans: FunctionBuilder,
+  gradients: FunctionBuilder | null,
 ): FunctionBuilder {
   const f = assembly.define(null, ["i32", "i32", "i32"]);
   const [corner, count, number] = f.parameters as readonly Word[];
@@ -35,6 +36,7 @@ export function definePolygon(
     f.set(row, select(op.i32LtS(row, bottom), bottom, row));
     f.set(stop, select(op.i32LtS(stop, top), stop, top));
     f.branchIf(nothing, op.i32GeS(row, stop));
+    if (gradients !== null) f.call(gradients, [corner!, count!, number!]);
     f.loop((next) => {
       const found = findCrossings(f, { corner: corner!, end, row }, recordAt);
       addBetween(f, row, found, waiting, (ends) => waiting.beginEdges(options, number!, ends));

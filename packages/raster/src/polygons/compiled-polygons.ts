@@ -1,6 +1,7 @@
 import { type Assembly, type Expression, type Local, op } from "@glasm/codegen";
 import { JOB } from "../compilation/memory-layout.js";
 import { definePolygon } from "./compiled-many-corners.js";
+import { defineGradients } from "./compiled-gradients.js";
 import { defineSpans } from "./compiled-spans.js";
 import { findTriangle } from "./compiled-triangle.js";
 import { recordBytes } from "./compiled-vertices.js";
@@ -12,7 +13,8 @@ type Word = Local<"i32">;
 /** Defines the function that fills all polygons of a batch whose vertices have records. */
 export function defineFill(assembly: Assembly, options: FillOptions): void {
   const spans = defineSpans(assembly, options);
-  const polygon = definePolygon(assembly, options, spans);
+  const gradients = defineGradients(assembly, options);
+  const polygon = definePolygon(assembly, options, spans, gradients);
   const f = assembly.define("fill");
   const number = f.local("i32");
   const waiting = new WaitingSpans(f, spans);
@@ -35,9 +37,10 @@ export function defineFill(assembly: Assembly, options: FillOptions): void {
         op.i32Eq(corners, 3),
         () => {
           const vertices = [0, 4, 8].map((offset) => f.keep(recordAt(corner, offset)));
-          const begin = (ends: readonly [Word, Word, Word, Word]): void =>
-            waiting.beginEdges(options, number, ends);
-          findTriangle(f, vertices as [Word, Word, Word], bounds, waiting, begin);
+          findTriangle(f, vertices as [Word, Word, Word], bounds, waiting, {
+            polygon: () => gradients && f.call(gradients, [corner, corners, number]),
+            edges: (ends) => waiting.beginEdges(options, number, ends),
+          });
         },
         () => {
           waiting.handOver();

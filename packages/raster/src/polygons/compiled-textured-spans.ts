@@ -1,5 +1,5 @@
 import { type FunctionBuilder, type Local, op, shuffle } from "@glasm/codegen";
-import { everyLane, highHalf, lowHalf, lowWords, type V128 } from "../compilation/lanes.js";
+import { lowWords, type V128 } from "../compilation/lanes.js";
 import { EDGES, JOB, RECORD, SPAN_DATA } from "../compilation/memory-layout.js";
 import {
   type Kept,
@@ -16,8 +16,9 @@ import { needsColor } from "../fragment-operations/compiled-fragment-operations.
 import { stencilGroup } from "../fragment-operations/compiled-stencil.js";
 import { DEPTH_MAX } from "../framebuffer/fixed-point.js";
 import { applyEnvironment, clampedToUnit } from "../texturing/compiled-environment.js";
-import { type Rates, ratesOf, sampleTexture } from "../texturing/compiled-sampler.js";
+import { opaqueSample, type Rates, ratesOf, sampleTexture } from "../texturing/compiled-sampler.js";
 import { GRADIENT, UNIT } from "../texturing/texture-layout.js";
+import { isSampled } from "../texturing/texture-options.js";
 import { type Progress, storeColor } from "./compiled-exact-pixels.js";
 import { storeColors } from "./compiled-groups.js";
 import { stippledLanes } from "./compiled-polygon-stipple.js";
@@ -67,12 +68,17 @@ interface TexturedSpan {
   readonly units: readonly UnitSpan[];
 }
 
-/** s, t, r and q of a unit, and the rest that is the same for all pixels. */
 interface UnitSpan {
-  readonly coordinates: readonly [Linear, Linear, Linear, Linear];
-  readonly rates: Rates;
   /** Address of its UNIT. */
   readonly unit: Local<"i32">;
+  /** null where nobody looks at what it samples. */
+  readonly sampled: SampledSpan | null;
+}
+
+/** s, t, r and q of a unit, and the rest that is the same for all pixels. */
+interface SampledSpan {
+  readonly coordinates: readonly [Linear, Linear, Linear, Linear];
+  readonly rates: Rates;
 }
 
 /** Draws a span with textures in groups of four pixels, by the arithmetic of TexturedSpans. */
@@ -112,18 +118,13 @@ function interpolateTextured(
 ): TexturedSpan {
   const memory = new KeptInMemory(f, SPAN_DATA);
   const along = alongEdges(f, span, edges);
-  const ends = ([left, right]: readonly [V128, V128], lane: 0 | 1): Ends => {
-    const single = (end: V128): V128 => {
-      const half = lane === 0 ? end : highHalf(end);
-      return memory.keep(everyLane(0, op.f32x4DemoteF64x2Zero(half)));
-    };
-    return { left: single(left), right: single(right) };
-  };
   const color = (at: number): readonly Ends[] =>
-    [0, 16].flatMap((part) => {
-      const pair = along.both((record) => vertexColor(options, edges, record, at + part));
-      return [ends(pair, 0), ends(pair, 1)];
-    });
+    [0, 16].flatMap((part) =>
+      endsOf(
+        memory,
+        along.both((record) => vertexColor(options, edges, record, at + part)),
+      ),
+    );
   const hasSecondary = options.secondary[0] || options.secondary[1];
   const { left, width, ordered, depth, depthStep } = interpolateDepth(f, edges, along);
   return {
@@ -131,25 +132,34 @@ function interpolateTextured(
     left: memory.keep(left),
     width: memory.keep(width),
     ordered: memory.keep(ordered),
-    depth: linear(memory, lowHalf, [depth, depthStep]),
-    inverseW: ends(
+    depth: linearOf(memory, [depth, depthStep])[0],
+    inverseW: endsOf(
+      memory,
       along.both((record) => op.v128Load(record, RECORD.depth)),
-      1,
-    ),
+    )[1],
     primary: color(RECORD.color),
     secondary: hasSecondary ? color(secondaryAt(options)).slice(0, 3) : null,
-    fog: options.fog === null ? null : ends(fogEnds(along), 0),
+    fog: options.fog === null ? null : endsOf(memory, fogEnds(along))[0],
     units: options.textures.map((_, number) => interpolateUnit(f, options, number, edges, along, memory)),
   };
 }
 
-/** One half of two pairs in both halves. */
-function linear(
-  memory: KeptInMemory,
-  half: (pair: V128) => V128,
-  [start, step]: readonly [V128, V128],
-): Linear {
-  return { start: memory.keep(half(start)), step: memory.keep(half(step)) };
+/** Two numbers at both ends, as singles. */
+function endsOf(memory: KeptInMemory, [left, right]: readonly [V128, V128]): readonly [Ends, Ends] {
+  const [lefts, rights] = [memory.keepSingles(left), memory.keepSingles(right)];
+  return [
+    { left: lefts[0], right: rights[0] },
+    { left: lefts[1], right: rights[1] },
+  ];
+}
+
+/** Two numbers at the left end, and their steps. */
+function linearOf(memory: KeptInMemory, [start, step]: readonly [V128, V128]): readonly [Linear, Linear] {
+  const [starts, steps] = [memory.keepDoubles(start), memory.keepDoubles(step)];
+  return [
+    { start: starts[0], step: steps[0] },
+    { start: starts[1], step: steps[1] },
+  ];
 }
 
 function interpolateUnit(
@@ -160,24 +170,17 @@ function interpolateUnit(
   along: AlongEdges,
   memory: KeptInMemory,
 ): UnitSpan {
+  const texture = options.textures[number]!;
+  const unit = f.keep(op.i32Add(op.i32Load(0, JOB.units), number * UNIT.bytes));
+  if (!isSampled(options.textures, texture)) return { unit, sampled: null };
   const part = (at: number): readonly [V128, V128] =>
     leftAndStep(
       f,
       along.both((record) => op.v128Load(record, coordinatesAt(options, number) + at)),
     );
-  const [st, rq] = [part(0), part(16)];
-  const unit = f.keep(op.i32Add(op.i32Load(0, JOB.units), number * UNIT.bytes));
   const gradient = f.keep(op.i32Add(op.i32Load(polygon, EDGES.gradients), number * GRADIENT.bytes));
-  return {
-    coordinates: [
-      linear(memory, lowHalf, st),
-      linear(memory, highHalf, st),
-      linear(memory, lowHalf, rq),
-      linear(memory, highHalf, rq),
-    ],
-    rates: ratesOf(memory, options.textures[number]!, gradient, unit),
-    unit,
-  };
+  const coordinates = [...linearOf(memory, part(0)), ...linearOf(memory, part(16))] as const;
+  return { unit, sampled: { coordinates, rates: ratesOf(memory, texture, gradient, unit) } };
 }
 
 /** Draws the pixels of a group that a mask has. [GL1.3 4.1] */
@@ -292,7 +295,12 @@ function sampleUnits(
 ): readonly (Planes | undefined)[] {
   const samples: (Planes | undefined)[] = [];
   textures.forEach((options, i) => {
-    const { coordinates, rates, unit } = units[i]!;
+    const { sampled, unit } = units[i]!;
+    if (sampled === null) {
+      samples[options.unit] = opaqueSample(f);
+      return;
+    }
+    const { coordinates, rates } = sampled;
     const [s, tt, r, q] = coordinates.map(({ start, step }) =>
       pairOf(f, (n) => op.f64x2Add(start, op.f64x2Mul(t[n], step))),
     ) as readonly Pair[] as readonly [Pair, Pair, Pair, Pair];

@@ -6,8 +6,13 @@ import { columnBounds, keptToBounds, type WaitingSpans } from "./compiled-waitin
 
 type Word = Local<"i32">;
 
-/** Begins the spans between two edges, by the records of their ends. */
-type Begin = (ends: readonly [Word, Word, Word, Word]) => void;
+/** What comes before spans. */
+interface Begin {
+  /** Begins the polygon, of which some row may be drawn. */
+  polygon(): void;
+  /** Begins the spans between two edges, by the records of their ends. */
+  edges(ends: readonly [Word, Word, Word, Word]): void;
+}
 
 /** Rows that may be drawn. */
 export interface Rows {
@@ -44,6 +49,7 @@ export function findTriangle(
   f.block((nothing) => {
     f.branchIf(nothing, op.i32GeS(row, end));
     f.branchIf(nothing, op.i32Eq(rows[0], INVALID_ROW));
+    begin.polygon();
     findHalves(f, vertices, { middle: rows[1], row, end }, waiting, begin);
   });
 }
@@ -60,7 +66,7 @@ function findHalves(
   const upper = f.keep(select(isUpper, highest, middle));
   const stop = f.keep(select(isUpper, end, f.keep(smaller(middleRow, end))));
   f.loop((otherHalf) => {
-    begin([lowest, highest, lower, upper]);
+    begin.edges([lowest, highest, lower, upper]);
     findRows(f, [lowest, highest, lower, upper], { row, stop }, waiting);
     f.if(op.i32LtS(stop, end), () => {
       f.set(lower, middle);

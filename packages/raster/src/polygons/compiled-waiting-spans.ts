@@ -97,15 +97,17 @@ function storePolygon(f: FunctionBuilder, options: FillOptions, edges: Word, pol
     const record = op.i32Add(op.i32Load(0, JOB.records), op.i32Mul(vertex, recordBytes(options)));
     f.store("i32Store", edges, EDGES.provoking, record);
   }
-  if (options.textures.length > 0) {
-    const gradients = op.i32Load(op.i32Load(0, JOB.units), UNIT.gradients);
-    const bytes = GRADIENT.bytes * options.textures.length;
-    f.store("i32Store", edges, EDGES.gradients, op.i32Add(gradients, op.i32Mul(polygon, bytes)));
-  }
+  if (options.textures.length > 0) f.store("i32Store", edges, EDGES.gradients, gradientsOf(options, polygon));
   if (options.depthOffset) {
     const offset = op.f64Load(op.i32Add(op.i32Load(0, JOB.depthOffsets), op.i32Shl(polygon, 3)));
     f.store("f64Store", edges, EDGES.depthOffset, offset);
   }
+}
+
+/** The address of the derivatives of a polygon's texture coordinates. */
+export function gradientsOf({ textures }: FillOptions, polygon: Word): Expression<"i32"> {
+  const all = op.i32Load(op.i32Load(0, JOB.units), UNIT.gradients);
+  return op.i32Add(all, op.i32Mul(polygon, GRADIENT.bytes * textures.length));
 }
 
 /** The left and the right bound of columns, each in both lanes. */

@@ -23,7 +23,7 @@ import { recordBytes } from "./compiled-vertices.js";
 import { fillDepthOffsets } from "./depth-offset.js";
 import { faceColumns, type FaceColumns, type FillOptions, fillOptions } from "./fill-options.js";
 import { FillProgram } from "./fill-program.js";
-import { fillGradients, gradientsBytes, type PlacedUnit, unitsBytes, writeUnits } from "./texture-tables.js";
+import { gradientsBytes, type PlacedUnit, unitsBytes, writeUnits } from "./texture-tables.js";
 
 /** Addresses are kept within signed integers. */
 const MAX_BYTES = 2 ** 31;
@@ -218,7 +218,6 @@ export class PolygonFiller {
       return { ...unit, images: this.textures.place(unit.texture, images), column: 4 * columns[i]! };
     });
     writeUnits({ words, singles, doubles }, units, placed, this.images, gradients);
-    fillGradients(batch, textures, singles.subarray(gradients / 4));
   }
 
   /** Sets what the functions need of the operations on fragments. */

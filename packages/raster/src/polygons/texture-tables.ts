@@ -1,13 +1,8 @@
-import { columnOffset, type PrimitiveBatch, type Texture, type TextureUnit } from "@glasm/primitives";
-import { BY_X, COORDINATES } from "../texturing/coordinates.js";
+import type { Texture, TextureUnit } from "@glasm/primitives";
 import { scaleBounds } from "../texturing/level-of-detail.js";
 import { GRADIENT, LEVEL, UNIT } from "../texturing/texture-layout.js";
 import type { PlacedImage } from "../texturing/texture-memory.js";
 import { TEXEL_FRACTION_BITS } from "../texturing/wrap.js";
-import { TextureCoordinates } from "../vertices/texture-coordinates.js";
-import { INVERSE_W, TEXTURE, varyingWords, X, Y } from "../vertices/varyings.js";
-import { largestTriangle } from "./largest-triangle.js";
-import { setGradient } from "./texture-gradient.js";
 
 /** A memory in its kinds of elements. */
 export interface Elements {
@@ -90,30 +85,4 @@ function writeLevel(
 /** Bytes of the derivatives of a batch's texture coordinates. */
 export function gradientsBytes(primitives: number, units: number): number {
   return primitives * units * GRADIENT.bytes;
-}
-
-/** Stores how the texture coordinates of each polygon of a batch vary, see GRADIENT. [GL1.3 3.8.7, Ruling 108] */
-export function fillGradients(batch: PrimitiveBatch, units: readonly TextureUnit[], out: Float32Array): void {
-  const { firstIndex, indices, floats, layout, primitiveCount } = batch;
-  const window = columnOffset(layout, "window");
-  const words = varyingWords(units.length);
-  const coordinates = new TextureCoordinates(batch, units);
-  const gradient = new Float64Array(COORDINATES);
-  let vertices = new Float64Array(8 * words);
-  for (let i = 0, at = 0; i < primitiveCount; i += 1) {
-    const first = firstIndex[i]!;
-    const count = firstIndex[i + 1]! - first;
-    if (vertices.length < count * words) vertices = new Float64Array(2 * count * words);
-    for (let corner = 0; corner < count; corner += 1) {
-      const vertex = indices[first + corner]!;
-      const row = vertex * layout.stride + window;
-      for (const word of [X, Y, INVERSE_W]) vertices[corner * words + word] = floats[row + word]!;
-      coordinates.store(vertex, vertices, corner * words);
-    }
-    const largest = largestTriangle(vertices, count, words) * words;
-    for (let unit = 0; unit < units.length; unit += 1, at += GRADIENT.bytes / 4) {
-      setGradient(vertices, largest, words, TEXTURE + 4 * unit, gradient, 0);
-      for (let word = 0; word < GRADIENT.bytes / 4; word += 1) out[at + word] = gradient[BY_X + word]!;
-    }
-  }
 }

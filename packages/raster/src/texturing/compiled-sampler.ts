@@ -19,9 +19,9 @@ import {
   setEachLevel,
   setSameLevel,
 } from "./compiled-image-filter.js";
-import { TEXEL_TO_UNIT } from "./sampler.js";
+import { isOpaque, OPAQUE, TEXEL_TO_UNIT } from "./sampler.js";
 import { GRADIENT, LEVEL, UNIT } from "./texture-layout.js";
-import type { TextureOptions } from "./texture-options.js";
+import { needsScale, type TextureOptions } from "./texture-options.js";
 
 /** How the coordinates of a unit vary by x or by y, over w; nothing where that does not matter. */
 export interface Rate {
@@ -43,7 +43,8 @@ export function ratesOf(
 ): Rates {
   const rate = (by: number): Rate => {
     if (!needsScale(options)) return { coordinates: [], q: [] };
-    const load = (i: number): V128 => op.v128Load32Splat(gradient, by + 4 * i);
+    const load = (i: number): V128 =>
+      op.v128Load32Splat(gradient, GRADIENT.half * (i >> 1) + by + 4 * (i & 1));
     if (options.target === "cube-map")
       return { coordinates: [0, 1, 2].map((i) => memory.keep(load(i))), q: [] };
     const axes = Array.from({ length: options.dimensions }, (_, axis) => axis);
@@ -71,9 +72,9 @@ export interface UnitInput {
   readonly unit: Local<"i32">;
 }
 
-/** Whether the level of detail matters. */
-function needsScale({ magFilter, minFilter, mipmapFilter }: TextureOptions): boolean {
-  return mipmapFilter !== null || magFilter !== minFilter;
+/** What there is of a sample of which nobody looks at more than an alpha that all of them have. */
+export function opaqueSample(f: FunctionBuilder): Planes {
+  return planesOf(f, () => f.constant(Float32Array.of(OPAQUE)));
 }
 
 /** The texture source colors of four pixels; see Sampler. */
@@ -110,7 +111,9 @@ export function sampleTexture(f: FunctionBuilder, input: UnitInput): Planes {
     });
   }
   const toUnit = f.constant(Float32Array.of(TEXEL_TO_UNIT));
-  return planesOf(f, (c) => op.f32x4Mul(texels[c], toUnit));
+  return planesOf(f, (c) =>
+    c === 3 && isOpaque(options) ? f.constant(Float32Array.of(OPAQUE)) : op.f32x4Mul(texels[c], toUnit),
+  );
 }
 
 function linearOf(

@@ -10,6 +10,13 @@ const { floor, fround, min } = Math;
 
 /** From texels times 2^14 to components in [0,1]. */
 export const TEXEL_TO_UNIT = fround(1 / (255 * TEXEL));
+/** The alpha of a texel of 255. */
+export const OPAQUE = fround(255 * TEXEL * TEXEL_TO_UNIT);
+
+/** Whether a texture source color has the alpha 1 always. [GL1.3 Table 3.21] */
+export function isOpaque({ format }: Pick<Texture, "format">): boolean {
+  return format === "luminance" || format === "rgb";
+}
 
 /** How the image arrays are filtered where the texture is minified, and how they are mixed. */
 export function minificationOf({ minFilter }: Texture): readonly [image: Filter, mipmap: Filter | null] {
@@ -52,6 +59,7 @@ export class Sampler {
       this.sampleFace(this.faces[face]!, this.projected, 0, color);
     }
     for (let c = 0; c < 4; c += 1) color[c] = fround(color[c]! * TEXEL_TO_UNIT);
+    if (isOpaque(this.texture)) color[3] = OPAQUE;
   }
 
   private sampleFace(

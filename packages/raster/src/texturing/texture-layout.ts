@@ -35,5 +35,8 @@ export const LEVEL = {
   bytes: 48,
 } as const;
 
-/** How the coordinates of a polygon vary with x and with y, for each unit: singles over w. */
-export const GRADIENT = { byX: 0, byY: 16, bytes: 32 } as const;
+/**
+ * How the coordinates of a polygon vary with x and with y, for each unit: singles over w, in one half those of s and t, in
+ * the other those of r and q.
+ */
+export const GRADIENT = { byX: 0, byY: 8, half: 16, bytes: 32 } as const;

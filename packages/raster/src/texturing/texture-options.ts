@@ -1,4 +1,5 @@
 import type {
+  CombineArgument,
   TextureEnvironment,
   TextureFormat,
   TextureTarget,
@@ -7,7 +8,7 @@ import type {
 } from "@glasm/primitives";
 import { dimensionsOf, type Filter } from "./image-filter.js";
 import { scaleBounds, switchOver } from "./level-of-detail.js";
-import { minificationOf } from "./sampler.js";
+import { isOpaque, minificationOf } from "./sampler.js";
 
 /** An environment without its color. */
 export type EnvironmentOptions =
@@ -57,4 +58,27 @@ function withoutColor(environment: TextureEnvironment): EnvironmentOptions {
   if (environment.mode !== "combine") return { mode: environment.mode };
   const { mode, rgb, alpha } = environment;
   return { mode, rgb, alpha };
+}
+
+/** Whether the level of detail matters. */
+export function needsScale({ magFilter, minFilter, mipmapFilter }: TextureOptions): boolean {
+  return mipmapFilter !== null || magFilter !== minFilter;
+}
+
+/** Whether anything depends on what a unit samples: the environments of some units do not look at it. */
+export function isSampled(
+  textures: readonly TextureOptions[],
+  sampled: Pick<TextureOptions, "unit" | "format">,
+): boolean {
+  return textures.some(({ unit, environment }) => {
+    if (environment.mode !== "combine") return unit === sampled.unit;
+    const { rgb, alpha } = environment;
+    const looksAt = ({ source, operand }: CombineArgument, isColor: boolean): boolean =>
+      source === sampled.unit &&
+      (!isOpaque(sampled) || (isColor && (operand === "src-color" || operand === "one-minus-src-color")));
+    return (
+      rgb.arguments.some((argument) => looksAt(argument, true)) ||
+      alpha.arguments.some((argument) => looksAt(argument, false))
+    );
+  });
 }

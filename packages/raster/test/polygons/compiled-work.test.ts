@@ -1,5 +1,5 @@
 import { describe, expect, test } from "@jest/globals";
-import type { RasterState, StencilTest } from "@glasm/primitives";
+import type { RasterState, StencilTest, TextureEnvironment, TextureFormat } from "@glasm/primitives";
 import { faceColumns, fillOptions } from "../../src/polygons/fill-options.js";
 import { assembleFill } from "../../src/polygons/fill-program.js";
 import { coordinateColumns } from "../../src/vertices/texture-coordinates.js";
@@ -98,5 +98,25 @@ describe("the work of compiled functions in a common textured state, counted", (
 
   test("the module is small enough to be compiled at once", () => {
     expect(module.length).toBeLessThanOrEqual(TEXTURED_MODULE_BYTES);
+  });
+
+  test("a unit at whose texture nobody looks loads no texel", () => {
+    const previous = { source: "previous", operand: "src-color" } as const;
+    const alpha = { function: "modulate", scale: 1 } as const;
+    const environment: TextureEnvironment = {
+      mode: "combine",
+      color: [0, 0, 0, 0],
+      rgb: { function: "modulate", scale: 1, arguments: [previous, previous] },
+      alpha: { ...alpha, arguments: [{ source: 0, operand: "src-alpha" }, previous] },
+    };
+    const loads = (format: TextureFormat): number => {
+      const textures = [{ unit: 0, texture: { ...texture, format }, environment }];
+      const looked = { ...state, textures };
+      const options = fillOptions(looked, faceColumns(layout, looked), [column!]);
+      const works = loopsOf(assembleFill(options).encode()).map(workOf);
+      return Math.max(...works.map(({ texelPairs }) => texelPairs));
+    };
+    // That of a texture without alpha is 1. [GL1.3 Table 3.21]
+    expect([loads("rgba"), loads("rgb")]).toEqual([8, 0]);
   });
 });

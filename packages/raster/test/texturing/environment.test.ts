@@ -9,7 +9,7 @@ import type {
   TextureFormat,
 } from "@glasm/primitives";
 import fc from "fast-check";
-import { apply, constantTexture } from "./fixtures.js";
+import { apply, constantTexture, coordinatesOf, sample } from "./fixtures.js";
 
 const byte = fc.integer({ min: 0, max: 255 });
 const bytes = fc.tuple(byte, byte, byte, byte);
@@ -244,3 +244,11 @@ describe("[GL1.3 3.8.13] several units", () => {
     expect(apply([], [0.125, 0.25, 0.5, 0.75])).toEqual([0.125, 0.25, 0.5, 0.75]);
   });
 });
+
+test.each(["luminance", "rgb"] as const)(
+  "the alpha of a %s texture is 1, whatever its texels have there [GL1.3 Table 3.21]",
+  (format) => {
+    const [, , , alpha] = sample(constantTexture(format, [1, 2, 3, 4]), coordinatesOf([0]));
+    expect(alpha).toBe(255);
+  },
+);
