@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from "@jest/globals";
 import type { RefusedProgram } from "../src/messages/messages.js";
 import { findEntry } from "../src/gallery/catalog.js";
+import { sharedState } from "../src/page/sharing.js";
 import { initialState } from "../src/state/initial-state.js";
 
 import { LOOP, MARK, OPENED, OTHER_MARK, settle, setUp, setUpDrawn, TEAPOT } from "./support/fake-worker.js";
@@ -106,6 +107,32 @@ test("a scene that is not there is not opened", async () => {
   const { page } = setUp();
   await expect(page.open({ ...TEAPOT, scene: "toString" })).rejects.toThrow("There is no scene toString");
   expect(page.state).toBe(TEAPOT);
+});
+
+describe("the size that a link has [Ruling 251]", () => {
+  const size = { width: 300, height: 200 };
+
+  test("is that of the picture as long as something is debugged", async () => {
+    const { page } = setUp();
+    await page.open({ ...TEAPOT, vertex: 12, size });
+    expect([page.size, sharedState(page).size]).toEqual([size, size]);
+    page.change({ vertex: 13, step: 4 });
+    expect(page.size).toEqual(size);
+    page.change({ vertex: null });
+    expect([page.size, page.state.size]).toEqual([{ width: 512, height: 512 }, null]);
+    await page.open({ ...TEAPOT, size });
+    expect([page.size.width, page.state.size]).toEqual([512, null]);
+  });
+
+  test("is what the picture has when there are numbers that depend on it, and is left out otherwise", () => {
+    const { page } = setUp();
+    page.resize(size);
+    expect(sharedState(page)).toBe(page.state);
+    for (const numbers of [{ vertex: 3 }, { execution: 0 }, { vertices: { name: "a.csv", csv: "" } }])
+      expect(sharedState({ size: page.size, state: { ...TEAPOT, ...numbers } }).size).toEqual(size);
+    page.change({ vertex: 3 });
+    expect([page.state.size, page.size]).toEqual([null, size]);
+  });
 });
 
 describe("a program that does not load [Ruling 213]", () => {

@@ -46,19 +46,25 @@ test("a browser that keeps nothing is one that has nothing", () => {
 
 test("what is done of lessons is there when the page opens again, until the user starts over", () => {
   const first = new LessonProgress();
-  expect(first.of("waves")).toEqual([]);
-  first.add("waves", ["one"]);
-  first.add("waves", ["two"]);
-  first.add("moves", []);
+  expect(first.done.of("waves")).toEqual([]);
+  first.done.add("waves", ["one"]);
+  first.done.add("waves", ["two", "one"]);
+  first.done.add("moves", []);
+  first.shown.add("waves", ["two", "three"]);
   const second = new LessonProgress();
-  expect([second.of("waves"), second.of("moves")]).toEqual([["one", "two"], []]);
+  expect([second.done.of("waves"), second.done.of("moves")]).toEqual([["one", "two"], []]);
+  expect(second.shown.of("waves")).toEqual(["two", "three"]);
+  expect([second.countOf("waves", 4), second.countOf("moves", 4)]).toEqual([
+    { done: 2, shown: 1 },
+    { done: 0, shown: 0 },
+  ]);
   second.review("waves", ["two", "three"]);
-  expect(new LessonProgress().of("waves")).toEqual(["two"]);
+  expect(new LessonProgress().done.of("waves")).toEqual(["two"]);
   second.startOver();
-  expect(new LessonProgress().of("waves")).toEqual([]);
+  expect(new LessonProgress().countOf("waves", 4)).toEqual({ done: 0, shown: 0 });
 });
 
 test.each(["{", "[]", '{"waves":"one"}', '{"waves":[1]}'])("%j in its place is nothing done", (text) => {
   comfort.setItem("lessons", text);
-  expect(new LessonProgress().of("waves")).toEqual([]);
+  expect(new LessonProgress().done.of("waves")).toEqual([]);
 });

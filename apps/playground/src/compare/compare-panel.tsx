@@ -96,9 +96,10 @@ class ComparePanel implements Panel {
     this.choose(1, { version: PASTED });
   }
 
-  /** Gives a vertex to the debugger, where its runs part if that is known. */
-  private debug({ vertex, parting }: Difference): void {
+  /** Gives a vertex to the debugger, where its runs part if that is known, with the result that differs. */
+  private debug({ vertex, parting, where }: Difference): void {
     const { page } = this;
+    this.debugger.askFor(where);
     page.change({ vertex });
     this.debugger.follow(page.drawn);
     if (parting !== null) this.debugger.moveTo(parting.step + 1);

@@ -57,6 +57,8 @@ export class DebuggerModel {
   format: NumberFormat = "float";
   /** The register whose writes commands run to. */
   register: RegisterName | null = null;
+  /** The result whose numbers are asked for; null if none is. */
+  result: RegisterComponent | null = null;
   /** Those that it may need. */
   readonly machines: LoadedMachines;
 
@@ -173,6 +175,12 @@ export class DebuggerModel {
   /** Chooses a register, or none. */
   choose(register: RegisterName | null): void {
     this.register = register;
+    this.changed();
+  }
+
+  /** Asks for the numbers of a result, of whatever vertex is debugged. */
+  askFor(result: RegisterComponent): void {
+    this.result = result;
     this.changed();
   }
 

@@ -12,8 +12,9 @@ import { registerText } from "./registers.js";
 export interface NotNumbers {
   readonly register: RegisterName;
   readonly vertices: number;
-  /** The first of them, among all vertices of the picture. */
+  /** The first of them, among all vertices of the picture, and its first component that is NaN. */
   readonly first: number;
+  readonly component: number;
 }
 
 const known = new WeakMap<DrawAnswer, readonly NotNumbers[]>();
@@ -26,7 +27,7 @@ export function notNumbersOf(answer: DrawAnswer, by: DebuggerMachine): readonly 
 
 function survey(answer: DrawAnswer, by: DebuggerMachine): readonly NotNumbers[] {
   const columns = columnsOf(by.machine.cells);
-  const found = columns.map(() => ({ vertices: 0, first: Infinity }));
+  const found = columns.map(() => ({ vertices: 0, first: Infinity, component: 0 }));
   for (const draw of answer.draws.filter(({ stage }) => stage === "vertex")) {
     const { results, count } = rowsOfDraw(answer, draw, by);
     const words = results.length / Math.max(1, count);
@@ -37,7 +38,8 @@ function survey(answer: DrawAnswer, by: DebuggerMachine): readonly NotNumbers[] 
         for (let word = row + start; word < row + end; word += 1) {
           if (!Number.isNaN(results[word]!)) continue;
           one.vertices += 1;
-          one.first = Math.min(one.first, draw.firstVertex + vertex);
+          const number = draw.firstVertex + vertex;
+          if (number < one.first) Object.assign(one, { first: number, component: word - row - start });
           break;
         }
       }
@@ -76,10 +78,16 @@ export function NotNumbersList({ page, model }: NotNumbersListProps) {
   if (found.length === 0) return null;
   return (
     <ul class="not-numbers">
-      {found.map(({ register, vertices, first }) => (
+      {found.map(({ register, vertices, first, component }) => (
         <li key={registerText(by, register)}>
           {registerText(by, register)} is NaN for {vertices} {vertices === 1 ? "vertex" : "vertices"}.{" "}
-          <button type="button" onClick={() => page.change({ vertex: first })}>
+          <button
+            type="button"
+            onClick={() => {
+              model.askFor({ ...register, component });
+              page.change({ vertex: first });
+            }}
+          >
             Debug vertex {first}
           </button>
         </li>

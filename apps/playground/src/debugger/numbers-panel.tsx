@@ -14,7 +14,7 @@ import type { Execution } from "./execution.js";
 import { type DebuggerModel, debuggerOf } from "./model.js";
 import { ulpsText } from "./number-format.js";
 import { departureOf, originsOf, shadowRegisters, shadowsOf, unitsBetween } from "./numerics.js";
-import { outputsOf, valueAtEnd } from "./outputs.js";
+import { outputsOf, shownOutput, valueAtEnd } from "./outputs.js";
 import { componentText, type Registers, registerText } from "./registers.js";
 
 /** More units in the last place are marked: half of the digits of a number are gone. */
@@ -25,23 +25,18 @@ type Output = RegisterComponent;
 /** Where the results of the vertex that is debugged came from, and how good they are. */
 export function createNumbersPanel(page: Page): Panel {
   const model = debuggerOf(page);
-  let chosen = "";
+  let result = model.result;
   let execution: Execution | null = null;
   const root = document.createElement("div");
   root.className = "numbers-panel rows";
 
   const show = (): void => {
     const { subject } = model;
-    if (subject.ok && subject.execution === execution) return;
+    if (subject.ok && subject.execution === execution && model.result === result) return;
     execution = subject.ok ? subject.execution : null;
-    if (subject.ok)
-      render(<VertexNumbers model={model} {...subject} chosen={chosen} choose={choose} />, root);
+    ({ result } = model);
+    if (subject.ok) render(<VertexNumbers model={model} {...subject} />, root);
     else render(<p class="quiet">{subject.message}</p>, root);
-  };
-  const choose = (component: string): void => {
-    chosen = component;
-    execution = null;
-    show();
   };
   model.listen(() => {
     if (root.isConnected && !root.closest("[hidden]")) show();
@@ -69,16 +64,13 @@ interface SubjectProps {
 interface VertexNumbersProps extends SubjectProps {
   /** Of the vertex. */
   readonly name: string;
-  /** The result whose numbers are shown; the first one if there is none of this name. */
-  readonly chosen: string;
-  readonly choose: (component: string) => void;
 }
 
-function VertexNumbers({ model, execution, name, chosen, choose }: VertexNumbersProps) {
+function VertexNumbers({ model, execution, name }: VertexNumbersProps) {
   const { by, program } = execution;
   const outputs = outputsOf(execution);
   const nameOf = (one: Output): string => componentText(by, one);
-  const output = outputs.find((one) => nameOf(one) === chosen) ?? outputs[0];
+  const output = shownOutput(execution, model.result);
   if (output === undefined) return <p>The program writes no result of its own.</p>;
   const runs = shadowsOf(execution).map((shadow): Run => {
     return { shadow, registers: shadowRegisters(execution, shadow) };
@@ -89,7 +81,9 @@ function VertexNumbers({ model, execution, name, chosen, choose }: VertexNumbers
       <div class="bar">
         <label>
           Result of {name}{" "}
-          <select value={nameOf(output)} onChange={({ currentTarget }) => choose(currentTarget.value)}>
+          <select value={nameOf(output)} onChange={({ currentTarget: { value } }) =>
+              model.askFor(outputs.find((one) => nameOf(one) === value) ?? output)
+            }>
             {outputs.map((one) => (
               <option key={nameOf(one)}>{nameOf(one)}</option>
             ))}

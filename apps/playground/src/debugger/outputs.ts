@@ -15,6 +15,22 @@ export function outputsOf({ cells, effects }: TracedExecution): readonly Registe
     });
 }
 
+/** The result that was asked for, if the program writes it; else the first that is NaN, or else the first. */
+export function shownOutput(
+  execution: TracedExecution,
+  asked: RegisterComponent | null,
+): RegisterComponent | undefined {
+  const outputs = outputsOf(execution);
+  const { cells } = execution;
+  const cellOf = ({ file, index, component }: RegisterComponent): number =>
+    cells.files.some(({ name }) => name === file) ? cells.of(file, index, component) : -1;
+  return (
+    outputs.find((one) => asked !== null && cellOf(one) === cellOf(asked)) ??
+    outputs.find((one) => Number.isNaN(valueAtEnd(execution, one))) ??
+    outputs[0]
+  );
+}
+
 /** The value of a component at the end; what nothing has written is as it was given. [Ruling 113] */
 export function valueAtEnd({ trace, given }: TracedExecution, where: RegisterComponent): number {
   const { file, index, component } = where;

@@ -26,22 +26,19 @@ export function LearnDialog(props: ActionProps) {
 /** How much of the course is done. */
 function CourseProgress({ progress }: { readonly progress: LessonProgress }) {
   const tasks = course.reduce((sum, entry) => sum + entry.tasks, 0);
-  const done = course.reduce((sum, entry) => sum + doneOf(entry, progress), 0);
+  const counts = course.map(({ name, tasks: of }) => progress.countOf(name, of));
+  const done = counts.reduce((sum, count) => sum + count.done, 0);
+  const shown = counts.reduce((sum, count) => sum + count.shown, 0);
   return (
     <div class="bar">
       <label>
         {done} of {tasks} tasks done <progress max={tasks} value={done} />
       </label>
-      <button type="button" disabled={done === 0} onClick={() => progress.startOver()}>
+      <button type="button" disabled={done + shown === 0} onClick={() => progress.startOver()}>
         Start over
       </button>
     </div>
   );
-}
-
-/** Of a lesson that has fewer tasks now than when they were done, at most these. */
-function doneOf({ name, tasks }: Entry, progress: LessonProgress): number {
-  return Math.min(tasks, progress.of(name).length);
 }
 
 interface EntriesProps extends ActionProps {
@@ -95,7 +92,7 @@ function Entries({ shell, close, group, noun }: EntriesProps) {
               page={page}
               entry={entry}
               isCurrent={entry.name === current}
-              done={doneOf(entry, progress)}
+              count={progress.countOf(entry.name, entry.tasks)}
               onChoose={choose}
             />
           </li>

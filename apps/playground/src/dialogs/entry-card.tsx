@@ -11,13 +11,13 @@ interface EntryCardProps {
   readonly page: Page;
   readonly entry: Entry;
   readonly isCurrent: boolean;
-  /** How many of its tasks are done. */
-  readonly done: number;
+  /** How many of its tasks are done, and of how many others a solution was shown. */
+  readonly count: { readonly done: number; readonly shown: number };
   readonly onChoose: (entry: Entry) => void;
 }
 
 /** A scene or a lesson with its picture, which is drawn when the card comes into view. */
-export function EntryCard({ page, entry, isCurrent, done, onChoose }: EntryCardProps) {
+export function EntryCard({ page, entry, isCurrent, count, onChoose }: EntryCardProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => drawWhenSeen(canvas.current!, page, entry), [page, entry]);
   return (
@@ -31,8 +31,9 @@ export function EntryCard({ page, entry, isCurrent, done, onChoose }: EntryCardP
       <strong>{entry.title}</strong>
       <span class="card-sentence">{entry.sentence}</span>
       {entry.tasks > 0 && (
-        <span class={done === entry.tasks ? "fine" : "quiet"}>
-          {done} of {entry.tasks} tasks done
+        <span class={count.done === entry.tasks ? "fine" : "quiet"}>
+          {count.done} of {entry.tasks} tasks done
+          {count.shown > 0 && `, ${count.shown} shown`}
         </span>
       )}
       <span class="tags">

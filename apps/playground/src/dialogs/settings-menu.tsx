@@ -38,7 +38,9 @@ const SIZES = [
 function PictureSizeChoice({ shell }: { readonly shell: Shell }) {
   const { pictureSize } = shell;
   const [width, height] = usePage(shell, ({ size }) => `${size.width} ${size.height}`).split(" ");
-  const kind = useComputed(() => pictureSize.choice.value.kind).value;
+  const isOfLink = usePage(shell, ({ state }) => state.size !== null);
+  const chosen = useComputed(() => pictureSize.choice.value.kind).value;
+  const kind = isOfLink ? "link" : chosen;
   const problem = useSignal<string | null>(null);
   const choose = (value: string): void => {
     problem.value = null;
@@ -47,6 +49,7 @@ function PictureSizeChoice({ shell }: { readonly shell: Shell }) {
         ? { kind: value, size: shell.page.size }
         : { kind: value === "scene" ? value : "fill" },
     );
+    if (isOfLink) shell.page.change({ size: null });
   };
   const resize = (form: HTMLFormElement): void => {
     const [first, second] = [...form.querySelectorAll("input")].map((input) => input.valueAsNumber);
@@ -59,6 +62,7 @@ function PictureSizeChoice({ shell }: { readonly shell: Shell }) {
       <label>
         Picture size
         <select value={kind} onChange={({ currentTarget }) => choose(currentTarget.value)}>
+          {isOfLink && <option value="link">as the link has it, for the same numbers</option>}
           {SIZES.map(([name, text]) => (
             <option key={name} value={name}>
               {text}

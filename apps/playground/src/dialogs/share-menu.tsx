@@ -1,7 +1,7 @@
 import { DrawExportForm } from "./draw-export-form.js";
 import { download } from "../files/download.js";
 import { downloadAnimation, downloadPicture } from "../files/picture-downloads.js";
-import { copyLink } from "../page/sharing.js";
+import { copyLink, sharedState } from "../page/sharing.js";
 import type { Page } from "../panel/panel.js";
 import type { ActionProps } from "../shell/header.js";
 import { usePage } from "../shell/shell.js";
@@ -22,7 +22,8 @@ const ITEMS: readonly ShareItem[] = [
   {
     text: "Save file",
     hint: "A file with the same, for what is too long for a link",
-    run: (page) => download(`${savedName(page.state)}.json`, "application/json", stateToText(page.state)),
+    run: (page) =>
+      download(`${savedName(page.state)}.json`, "application/json", stateToText(sharedState(page))),
   },
   {
     text: "Download PNG",

@@ -9,7 +9,7 @@ import type {
 import type { ComparedVertices, Comparison } from "../messages/comparison.js";
 import { findEntry } from "../gallery/catalog.js";
 import { type OpenedState, openState } from "../state/opened-state.js";
-import { isBox, type PlaygroundState } from "../state/state.js";
+import { isBox, type PlaygroundState, showsNumbers } from "../state/state.js";
 import { fitted, unzoomed } from "../state/view.js";
 import { Aside } from "./aside.js";
 import { DrawingWorker, type Outcome, type StartWorker } from "./drawing-worker.js";
@@ -41,6 +41,8 @@ const OVERDUE =
 export interface PageSizing {
   /** The size of a scene's first picture. */
   first(state: PlaygroundState): Size;
+  /** That of its picture now. */
+  wanted(state: PlaygroundState): Size;
   /** That of a picture while something moves, from what a pixel takes. */
   moving(size: Size, millisecondsPerPixel: number): Size;
 }
@@ -102,6 +104,8 @@ export class PlaygroundPage implements Page {
   private refusedPrograms: PlaygroundState["programs"] | null = null;
   private texts: OpenedState["texts"];
   private readonly names = new ProgramNames();
+  /** That of the state, as it was taken last. */
+  private keptSize: PlaygroundState["size"];
   /** The programs of the state that was opened last. */
   private openedPrograms: PlaygroundState["programs"];
   /** How often another state was opened or taken. */
@@ -131,6 +135,7 @@ export class PlaygroundPage implements Page {
     this.openedPrograms = this.state.programs;
     this.names.remember(this.state);
     this.size = this.firstSize();
+    this.keptSize = this.state.size;
     this.worker = new DrawingWorker(options.startWorker);
     this.aside = new Aside(options.startWorker);
   }
@@ -176,6 +181,7 @@ export class PlaygroundPage implements Page {
       ...patch,
     };
     if (patch.names !== undefined) this.names.remember(this.state);
+    this.takeSize();
     const names = Object.keys(patch);
     if (names.length > 0 && names.every((name) => NOT_ASKED.has(name))) return this.options.show(this);
     if (vertex !== this.state.vertex) this.mark = null;
@@ -203,11 +209,12 @@ export class PlaygroundPage implements Page {
     this.mark = null;
     if (isOther) {
       this.size = this.firstSize();
+      this.keptSize = state.size;
       this.sceneDuration = 0;
       this.loadedPrograms = null;
       // What was said was about another scene.
       this.say("");
-    }
+    } else this.takeSize();
     this.texts = texts;
     this.want("whole");
   }
@@ -272,7 +279,16 @@ export class PlaygroundPage implements Page {
   }
 
   private firstSize(): Size {
-    return this.options.sizing?.first(this.state) ?? usualSize(this.state);
+    return this.options.sizing?.first(this.state) ?? this.state.size ?? usualSize(this.state);
+  }
+
+  /** A size that came by a link lasts as long as there are numbers that depend on it. [Ruling 251] */
+  private takeSize(): void {
+    const { state, keptSize, options } = this;
+    if (state.size !== null && !showsNumbers(state)) this.state = { ...state, size: null };
+    if (this.state.size === keptSize) return;
+    this.keptSize = this.state.size;
+    this.size = options.sizing?.wanted(this.state) ?? this.state.size ?? usualSize(this.state);
   }
 
   private movingSize(): Size {

@@ -2,12 +2,12 @@
 
 import { effect, signal, type ReadonlySignal } from "@preact/signals";
 import type { Page, Size } from "../panel/panel.js";
+import { LIMITS } from "../state/limits.js";
 import type { PlaygroundState } from "../state/state.js";
 import { comfort } from "../storage/comfort.js";
 import { type PageSizing, usualSize } from "./page.js";
 
-/** Larger pictures take too long to be looked at while one types. */
-export const MOST_PIXELS = 2_048;
+export const MOST_PIXELS = LIMITS.side;
 /** Milliseconds that a picture may take while something moves, as far as fewer pixels can make it faster. */
 const MOVING_TIME = 80;
 /** Of the width and the height of the picture, while something moves. */
@@ -58,9 +58,10 @@ export class PictureSize implements PageSizing {
     });
   }
 
-  private wanted(state: PlaygroundState): Size {
+  wanted(state: PlaygroundState): Size {
     const choice = this.chosen.value;
     const pane = this.pane.value;
+    if (state.size !== null) return state.size;
     if (choice.kind === "custom") return choice.size;
     const usual = usualSize(state);
     if (choice.kind === "scene" || pane === null) return usual;

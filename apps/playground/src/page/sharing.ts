@@ -2,7 +2,7 @@ import { findEntry } from "../gallery/catalog.js";
 import { firstState } from "../state/initial-state.js";
 import { decodeFragment, encodeFragment, MAX_LINK_LENGTH } from "../state/link.js";
 import { LoadError, type OpenedState, openState } from "../state/opened-state.js";
-import type { PlaygroundState } from "../state/state.js";
+import { type PlaygroundState, showsNumbers } from "../state/state.js";
 import { stateFromText, stateToText } from "../state/state-text.js";
 import { StateError } from "../state/schemas.js";
 import type { Page } from "../panel/panel.js";
@@ -52,6 +52,8 @@ function writeEntry(manner: "pushState" | "replaceState", fragment: string, stat
  */
 export class LinkKeeper {
   private readonly page: Page;
+  /** The state of the page that was kept last, and how it was written. */
+  private seen: PlaygroundState;
   private kept: PlaygroundState;
   private writtenScene: string;
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -59,16 +61,18 @@ export class LinkKeeper {
 
   constructor(page: Page) {
     this.page = page;
-    this.kept = page.state;
+    this.seen = page.state;
+    this.kept = sharedState(page);
     this.writtenScene = page.state.scene;
     addEventListener("popstate", () => void this.openLink());
   }
 
   /** Called after each change. */
   follow(): void {
-    const { state } = this.page;
-    const before = this.kept;
-    if (state === before) return;
+    const { page, kept: before } = this;
+    const state = sharedState(page);
+    if (page.state === this.seen && isSameSize(state.size, before.size)) return;
+    this.seen = page.state;
     this.kept = state;
     clearTimeout(this.timer);
     // What was changed last of a scene that is left is written before the other scene.
@@ -106,16 +110,29 @@ export class LinkKeeper {
     clearTimeout(this.timer);
     const { opened, message } = await stateOfLink();
     // The address bar has it already.
-    this.kept = opened.state;
     this.writtenScene = opened.state.scene;
+    this.seen = opened.state;
+    this.kept = opened.state;
     this.page.replace(opened);
     this.page.say(message ?? "", { kind: "error" });
   }
 }
 
+/** The state as links and files have it: with the size of the picture, if there are numbers that depend on that. [Ruling 251] */
+export function sharedState({
+  state,
+  size: { width, height },
+}: Pick<Page, "state" | "size">): PlaygroundState {
+  return showsNumbers(state) ? { ...state, size: { width, height } } : state;
+}
+
+function isSameSize(a: PlaygroundState["size"], b: PlaygroundState["size"]): boolean {
+  return a?.width === b?.width && a?.height === b?.height;
+}
+
 /** Puts the link into the clipboard, or says why not. */
 export async function copyLink(page: Page): Promise<void> {
-  const fragment = await encodeFragment(page.state);
+  const fragment = await encodeFragment(sharedState(page));
   if (!fits(fragment)) {
     page.say(
       `The link would have ${fragment.length} characters, too many for mails and chats: save a file instead.`,

@@ -35,6 +35,8 @@ class LessonPanel implements Panel {
   private readonly owns = new Map<string, readonly number[]>();
   private scene: string | null = null;
   private seen: Seen | null = null;
+  /** A solution that nobody has looked at yet. */
+  private solution: PlaygroundState | null = null;
   private looked: { readonly state: PlaygroundState; readonly answer: Page["answer"] } | null = null;
 
   constructor(page: Page, options: LessonPanelOptions) {
@@ -82,7 +84,10 @@ class LessonPanel implements Panel {
     if (seen === null) return;
     this.looked = { state, answer };
     this.seen = seen;
-    const news = work.look(seen);
+    const isSolution =
+      this.solution?.programs === state.programs && this.solution.parameters === state.parameters;
+    if (isSolution) this.solution = null;
+    const news = work.look(seen, isSolution);
     if (news.length > 0) this.page.say(`Done: ${news.map(({ text }) => text).join(" ")}`);
   }
 
@@ -103,13 +108,21 @@ class LessonPanel implements Panel {
           documents={this.documents}
           constants={seen === null ? [] : shownConstants(page, lesson, seen, this.owns)}
           set={(key, value) => page.change({ parameters: { ...page.state.parameters, [key]: value } })}
-          solve={seen === null ? null : (task) => this.go(solvedState(lesson, task, seen))}
+          solve={seen === null ? null : (task) => this.solve(solvedState(lesson, task, seen))}
           openLesson={(entry) => this.go(initialState(entry))}
           openPanel={this.options.open}
         />,
         this.element,
       );
     }
+  }
+
+  private solve(state: PlaygroundState): void {
+    this.solution = state;
+    this.go(state);
+    this.page.say("A solution is shown. What it does is not counted as done: start over to do it yourself.", {
+      holds: (page) => page.state.scene === state.scene,
+    });
   }
 
   private go(state: PlaygroundState): void {

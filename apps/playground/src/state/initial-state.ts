@@ -18,6 +18,7 @@ export function initialState({ name, programs }: Entry): PlaygroundState {
     vertices: null,
     vertex: null,
     execution: null,
+    size: null,
     step: 0,
     breakpoints: {},
   };

@@ -15,6 +15,8 @@ export const LIMITS = {
   zoom: { least: 2 ** -12, most: 2 ** 12 },
   /** As far as something at the edge of the picture goes when it is as near as can be. */
   shift: 2 ** 14,
+  /** Pixels of the picture's width and height: larger ones take too long to be looked at while one types. */
+  side: 2_048,
   vertices: 65_536,
   /** Of what is debugged: far more than any machine's trace records. */
   steps: 2 ** 24,

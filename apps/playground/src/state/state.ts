@@ -47,6 +47,11 @@ export interface UserVertices {
   readonly csv: string;
 }
 
+/** Whether a state shows numbers that depend on the size of the picture, as matrices of cameras do. */
+export function showsNumbers({ vertex, execution, vertices }: PlaygroundState): boolean {
+  return vertex !== null || execution !== null || vertices !== null;
+}
+
 export interface PlaygroundState {
   /** Name of a scene of the rasterizer or of a lesson. */
   readonly scene: string;
@@ -75,6 +80,11 @@ export interface PlaygroundState {
   readonly vertex: number | null;
   /** What is being debugged instead: the execution of a program that runs without vertices, in the order of the calls. */
   readonly execution: number | null;
+  /**
+   * The size in pixels of the picture that the numbers of what is debugged, or of the vertices of a file, are of, as a link
+   * says it; null for one that has the room that there is. [Ruling 251]
+   */
+  readonly size: { readonly width: number; readonly height: number } | null;
   /** How many of its steps are done in the debugger; where it has fewer, all of them. */
   readonly step: number;
   /** By file, in the order of their lines; files without any are left out. */

@@ -55,6 +55,12 @@ const view = object({
   ),
 });
 
+const size = object({ width: side(), height: side() });
+
+function side() {
+  return number(1, LIMITS.side, Number.isInteger, "whole number");
+}
+
 const RESULTS = MACHINES.flatMap(({ results }) => results.map(({ name }) => name));
 
 const KINDS = ["picture", "wireframe", "volume"] as const;
@@ -112,6 +118,7 @@ function changesOf({ programs: files, frames }: Entry) {
     vertices: exactOptional(nullable(vertices)),
     vertex: exactOptional(nullable(whole(LIMITS.vertices - 1))),
     execution: exactOptional(nullable(whole(LIMITS.vertices - 1))),
+    size: exactOptional(nullable(size)),
     step: exactOptional(whole(LIMITS.steps)),
     breakpoints: exactOptional(named((file) => (files.includes(file) ? breakpoints : unknown))),
   });

@@ -247,13 +247,13 @@ const VIEWS: readonly View[] = [
     within: ".lesson",
   },
   {
-    name: "a task that is done",
+    name: "a task whose solution is shown",
     async open(page) {
       await page
         .getByRole("button", { name: /^Show a solution/ })
         .first()
         .click();
-      await page.locator('.lesson li[data-state="done"]').waitFor();
+      await page.locator('.lesson li[data-state="shown"]').waitFor();
     },
     within: ".lesson",
   },

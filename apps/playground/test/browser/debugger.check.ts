@@ -281,7 +281,8 @@ describeInBrowser("Compare", (playground) => {
         await expectText(page, ".debugger .status", /^0 of \d+ steps/);
         const state = initialState(findEntry("teapot-lit")!);
         const programs = { "teapot-lit.vp": changed };
-        await expectLink(page, { ...state, programs, vertex: Number(second![0]) });
+        const size = { width: 512, height: 512 };
+        await expectLink(page, { ...state, ...{ programs, size }, vertex: Number(second![0]) });
         const heading = page.getByRole("columnheader", { name: "First value" });
         await heading.getByRole("button").click();
         expect(await heading.getAttribute("aria-sort")).toBe("ascending");

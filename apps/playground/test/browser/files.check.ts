@@ -245,7 +245,8 @@ describeInBrowser("files of the user's own", (playground) => {
       await drop(page, ["draw.csv", csv]);
       await expectText(page, ".status", "What no attribute is called like is left out: TANGENT.x.");
       await expectText(page, "#panel-vertices", "2 vertices of draw.csv, run through teapot-lit.vp.");
-      await expectLink(page, { ...scene, vertices: { name: "draw.csv", csv } });
+      const size = { width: 512, height: 512 };
+      await expectLink(page, { ...scene, size, vertices: { name: "draw.csv", csv } });
       await drop(page, ["bad.csv", "POSITION.x\none"], ["OPOS.npy", "abc"]);
       await expectText(page, ".status", /^Error: bad\.csv: Line 2, column 1: POSITION\.x: expected a number/);
       await expectText(

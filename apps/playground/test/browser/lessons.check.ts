@@ -56,13 +56,16 @@ describeInBrowser("a lesson", (playground) => {
         await page.getByRole("button", { name: "Start over" }).click();
         await page.locator(`${LESSON} li[data-state="done before"]`).waitFor();
         await page.getByRole("button", { name: /^Show a solution: Take out MAX/ }).click();
-        await page.locator(`${LESSON} li[data-state="done"]`, { hasText: "Take out MAX" }).waitFor();
+        await page.locator(`${LESSON} li[data-state="shown"]`, { hasText: "Take out MAX" }).waitFor();
+        await expectText(page, ".status", "A solution is shown. What it does is not counted as done");
         // Both are remembered when the page opens again, and shown in the course, until the user starts over.
+        await page.waitForFunction(() => location.hash.startsWith("#s="));
         await page.reload();
         await page.locator(`${LESSON} li[data-state="done before"]`).first().waitFor();
+        await page.locator(`${LESSON} li[data-state="shown"]`, { hasText: "Take out MAX" }).waitFor();
         await openAction(page, "Learn");
         const card = page.locator(".card[aria-current=true]");
-        await card.filter({ hasText: /2 of \d tasks done/ }).waitFor();
+        await card.filter({ hasText: /1 of \d tasks done, 1 shown/ }).waitFor();
         await page.locator("dialog[open]").getByRole("button", { name: "Start over" }).click();
         await card.filter({ hasText: /0 of \d tasks done/ }).waitFor();
         await page.locator("dialog[open] label", { hasText: /^0 of \d+ tasks done/ }).waitFor();

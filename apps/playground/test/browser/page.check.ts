@@ -14,6 +14,7 @@ import {
   expectOtherPicture,
   expectPicture,
   expectText,
+  openAction,
   openEntry,
   openFile,
   openTab,
@@ -357,23 +358,34 @@ describeInBrowser("the page", (playground) => {
 });
 
 describeInBrowser("a link", (playground) => {
-  test("has the whole state, and opens it elsewhere", async () => {
-    const state = { ...initialState(findEntry("clip-distances")!), frame: 5, arithmetic: "nv20" as const };
+  test("has the whole state, and opens it elsewhere, with the picture's size for the same numbers [Ruling 251]", async () => {
+    const changes = { frame: 5, arithmetic: "nv20", vertex: 7 } as const;
+    const state = { ...initialState(findEntry("clip-distances")!), ...changes };
+    const size = { width: 64, height: 48 };
     const picture = drawnByNode("clip-distances", {}, { frame: 5, context: { arithmetic: "nv20" } });
     let address = "";
     await playground.visit(
       async (page) => {
         await expectPicture(page, picture);
         await openTab(page, "Log");
-        await setSize(page, 64, 64);
+        await setSize(page, size.width, size.height);
         await share(page, "Copy link");
         await expectText(page, ".status", "The link is in");
+        await expectLink(page, { ...state, size });
         address = page.url();
-        await expectLink(page, state);
       },
       { fragment: await encodeFragment(state) },
     );
-    await playground.visit((page) => expectPicture(page, picture), { fragment: new URL(address).hash });
+    const options = { frame: 5, context: { arithmetic: "nv20" }, ...size } as const;
+    await playground.visit(
+      async (page) => {
+        await expectPicture(page, drawnByNode("clip-distances", {}, options));
+        await openAction(page, "Settings");
+        await page.getByLabel("Picture size").selectOption("scene");
+        await expectPicture(page, picture);
+      },
+      { fragment: new URL(address).hash, fills: true },
+    );
   });
 
   test("follows what is changed, and is followed where it is opened in the same page", async () => {

@@ -8,7 +8,7 @@ import {
   shadowsOf,
   unitsBetween,
 } from "../../src/debugger/numerics.js";
-import { outputsOf, valueAtEnd } from "../../src/debugger/outputs.js";
+import { outputsOf, shownOutput, valueAtEnd } from "../../src/debugger/outputs.js";
 import { componentText as textOf, type RegisterComponent } from "../../src/debugger/registers.js";
 import { color, executed, executedVp2, type Inputs } from "./executions.js";
 
@@ -26,6 +26,22 @@ function distances(body: string, inputs: Inputs = {}): readonly number[] {
     return unitsBetween(execution, where, valueAtEnd(execution, where), exact.readComponent(where));
   });
 }
+
+describe("the result whose numbers are shown", () => {
+  const body = "MOV o[HPOS], v[0]; MOV o[COL0], c[0]; MOV o[FOGC].x, c[0].z;";
+  const shownOf = (values: readonly number[], asked: RegisterComponent | null = null): string =>
+    componentText(shownOutput(executedVp2(body, { parameters: { 0: values } }), asked)!);
+
+  test("is the first one, or the first that is NaN", () => {
+    expect(shownOf([0, 0, 0, 0])).toBe("o[HPOS].x");
+    expect(shownOf([0, 0, NaN, NaN])).toBe("o[COL0].z");
+  });
+  test("is what was asked for, if the program writes it", () => {
+    expect(shownOf([0, 0, NaN, 0], color("y"))).toBe("o[COL0].y");
+    expect(shownOf([0, 0, 0, 0], { file: "result", index: 2, component: 0 })).toBe("o[HPOS].x");
+    expect(shownOf([0, 0, 0, 0], { file: "o", index: 0, component: 0 })).toBe("o[HPOS].x");
+  });
+});
 
 describe("the shadow run", () => {
   test("is no different where everything is exact", () => {

@@ -65,6 +65,25 @@ describe("what is done of a lesson", () => {
     expect(work.stateOf(task!)).toBe("done before");
   });
 
+  test("is not what a solution has shown, until the user does it after that [Ruling 252]", () => {
+    const progress = new LessonProgress();
+    const work = new LessonWork(lesson, progress);
+    const [task] = lesson.tasks;
+    const first = seenOf(pageOf(INITIAL), lesson)!;
+    work.look(first);
+    const solved = seenOf(pageOf(solvedState(lesson, task!, first)), lesson)!;
+    expect([work.look(solved, true), work.look(solved), work.stateOf(task!)]).toEqual([[], [], "shown"]);
+    // The page is opened again with the solution.
+    const again = new LessonWork(lesson, progress);
+    expect([again.look(solved), again.stateOf(task!)]).toEqual([[], "shown"]);
+    expect(progress.countOf(lesson.name, lesson.tasks.length)).toEqual({ done: 0, shown: 1 });
+    expect([again.look(first), again.stateOf(task!)]).toEqual([[], "shown before"]);
+    expect([again.look(solved), again.stateOf(task!)]).toEqual([[task], "done"]);
+    // What is done stays done, whatever is shown later.
+    expect([again.look(solved, true), again.stateOf(task!)]).toEqual([[], "done"]);
+    expect(progress.countOf(lesson.name, lesson.tasks.length)).toEqual({ done: 1, shown: 0 });
+  });
+
   test("is not looked for while there is no whole picture of the state, or a program does not load", () => {
     for (const members of [{ busy: true }, { failure: "it fails" }, { answer: null }])
       expect(seenOf(pageOf(INITIAL, members), lesson)).toBeNull();

@@ -26,6 +26,7 @@ export function stateOf(scene: string, changes: Partial<PlaygroundState> = {}): 
     vertices: null,
     vertex: null,
     execution: null,
+    size: null,
     step: 0,
     breakpoints: {},
     ...changes,

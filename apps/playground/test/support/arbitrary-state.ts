@@ -30,6 +30,8 @@ const NUMBERS: Readonly<Record<ConstantFile["numbers"], fc.Arbitrary<number>>> =
   booleans: fc.nat(1),
 };
 
+const side = fc.integer({ min: 1, max: LIMITS.side });
+
 /** A register of a file with a value. */
 function setRegister(
   machine: PageMachine,
@@ -89,6 +91,7 @@ function stateOf({ name, programs: files, frames }: Entry): fc.Arbitrary<Playgro
     vertices: fc.option(fc.record({ name: fc.string(), csv: fc.string() })),
     vertex: fc.option(fc.nat(LIMITS.vertices - 1)),
     execution: fc.option(fc.nat(LIMITS.vertices - 1)),
+    size: fc.option(fc.record({ width: side, height: side })),
     step: fc.nat(1000),
     breakpoints: fc.dictionary(fc.constantFrom(...files), breakpoints, { noNullPrototype: true }),
   });

@@ -103,6 +103,8 @@ const MARKS: Readonly<Record<TaskState, string>> = {
   open: "Not done yet",
   done: "Done",
   "done before": "Done before",
+  shown: "Shown, not done by you",
+  "shown before": "Not done yet, a solution was shown",
 };
 
 function TaskItem({
@@ -116,7 +118,7 @@ function TaskItem({
 }) {
   return (
     <li data-state={state}>
-      {task.text} <strong class={state === "open" ? "quiet" : "fine"}>{MARKS[state]}.</strong>{" "}
+      {task.text} <strong class={state.startsWith("done") ? "fine" : "quiet"}>{MARKS[state]}.</strong>{" "}
       <button
         type="button"
         class="plain"

@@ -12,8 +12,8 @@ import { initialState } from "../../state/initial-state.js";
 import { parameterKey } from "../../state/parameter-key.js";
 import type { PlaygroundState } from "../../state/state.js";
 
-/** What a task is: done now, done before what was changed since, or neither. */
-export type TaskState = "open" | "done" | "done before";
+/** What a task is: done, or shown by a solution, now or before what was changed since; or neither. */
+export type TaskState = "open" | "done" | "done before" | "shown" | "shown before";
 
 /** What checks look at of the page; null while there is no whole answer about what it shows. */
 export function seenOf(page: Page, { texts }: LessonDescription): Seen | null {
@@ -28,11 +28,13 @@ export function seenOf(page: Page, { texts }: LessonDescription): Seen | null {
   });
 }
 
-/** Which tasks are done, by what is seen and what was done before. */
+/** Which tasks are done, by what is seen and what was done before; what a solution does is none of it. [Ruling 252] */
 export class LessonWork {
   readonly lesson: LessonDescription;
   private readonly progress: LessonProgress;
   private now = new Set<Task>();
+  /** Tasks that were seen not to be done, since a solution was shown: whoever does them then has done them. */
+  private readonly undone = new Set<Task>();
 
   constructor(lesson: LessonDescription, progress: LessonProgress) {
     this.lesson = lesson;
@@ -43,23 +45,36 @@ export class LessonWork {
     );
   }
 
-  /** Looks at what is drawn; gives the tasks that were not done before and are now. */
-  look(seen: Seen): readonly Task[] {
-    this.now = new Set(seen.loads ? this.lesson.tasks.filter(({ check }) => check(seen)) : []);
-    const { name } = this.lesson;
-    const news = [...this.now].filter(({ text }) => !this.progress.of(name).includes(text));
-    this.progress.add(
-      name,
-      news.map(({ text }) => text),
-    );
+  /**
+   * Looks at what is drawn; gives the tasks that were not done before and are now.
+   * @param isSolution Whether a solution is seen for the first time
+   */
+  look(seen: Seen, isSolution = false): readonly Task[] {
+    const { name, tasks } = this.lesson;
+    const { done, shown } = this.progress;
+    this.now = new Set(seen.loads ? tasks.filter(({ check }) => check(seen)) : []);
+    for (const task of tasks) {
+      if (!seen.loads) break;
+      if (!this.now.has(task)) this.undone.add(task);
+      else if (isSolution) this.undone.delete(task);
+    }
+    const others = [...this.now].filter((task) => !done.of(name).includes(task.text));
+    if (isSolution) shown.add(name, textsOf(others));
+    const news = others.filter((task) => !shown.of(name).includes(task.text) || this.undone.has(task));
+    done.add(name, textsOf(news));
     return news;
   }
 
   stateOf(task: Task): TaskState {
-    if (this.now.has(task)) return "done";
-    return this.progress.of(this.lesson.name).includes(task.text) ? "done before" : "open";
+    const { name } = this.lesson;
+    const { done, shown } = this.progress;
+    if (done.of(name).includes(task.text)) return this.now.has(task) ? "done" : "done before";
+    if (shown.of(name).includes(task.text)) return this.now.has(task) ? "shown" : "shown before";
+    return "open";
   }
 }
+
+const textsOf = (tasks: readonly Task[]): readonly string[] => tasks.map(({ text }) => text);
 
 /** The lesson with the solution of a task, in place of all that was changed. */
 export function solvedState(lesson: LessonDescription, task: Task, seen: Seen): PlaygroundState {
