@@ -33,11 +33,12 @@ export function createPicturePanel(page: Page, { resized }: PicturePaneActions):
   const choices = element("span", { className: "choices" });
   const fit = button("Fit", () => page.fit(), { title: "All that is drawn, as large as fits (F)" });
   const reset = button("Reset view", () => page.change({ view: OWN_VIEW }));
-  const time = element("output", {
+  const time = element("span", {
     className: "quiet picture-time",
     title: "How long the worker took to draw this picture",
   });
   const caption = createCaption();
+  caption.element.prepend(time);
   const animation = createAnimationControls(page);
   makeTurnable(canvas, page);
   const outlining = outlineUnderPointer(canvas, page, marks.outline);
@@ -46,7 +47,7 @@ export function createPicturePanel(page: Page, { resized }: PicturePaneActions):
 
   return {
     element: element("div", { className: "picture" }, [
-      element("div", { className: "bar picture-bar" }, [title, choices, fit, reset, time]),
+      element("div", { className: "bar picture-bar" }, [title, choices, fit, reset]),
       frame,
       animation.element,
       caption.element,
