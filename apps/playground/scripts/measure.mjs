@@ -1,7 +1,7 @@
 /**
  * Prints how long the page takes in headless Chromium, in milliseconds: `node scripts/measure.mjs ROUNDS SCENE...`
  * prints for each scene, or for all where none is named, the medians of this many rounds from the start to the first
- * picture of 512x512, from an edit to the new one, which may have fewer pixels [Ruling 258], and to that at rest. Where there
+ * picture of 512x512, from an edit to the new one, which may have fewer pixels [Ruling 255], and to that at rest. Where there
  * is no Chromium it prints null.
  */
 import { existsSync } from "node:fs";

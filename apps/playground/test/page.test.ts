@@ -56,7 +56,7 @@ describe("a change", () => {
     expect([page.answer, page.busy]).toEqual([rested, false]);
   });
 
-  test("that goes on gets the size that the last one of its kind allows, and the whole size at rest [Ruling 258]", async () => {
+  test("that goes on gets the size that the last one of its kind allows, and the whole size at rest [Ruling 255]", async () => {
     const rates: number[] = [];
     const sizing = {
       first: () => ({ width: 100, height: 10 }),

@@ -4,7 +4,7 @@ import { PictureSize } from "../src/page/picture-size.js";
 const SIZE = { width: 512, height: 512 };
 const perPixel = (milliseconds: number): number => milliseconds / (512 * 512);
 
-test("while something moves a picture has as many pixels as 80 ms allow, but for a size that was asked for [Ruling 258]", () => {
+test("while something moves a picture has as many pixels as 80 ms allow, but for a size that was asked for [Ruling 255]", () => {
   const sizes = new PictureSize();
   for (const choice of [{ kind: "fill" }, { kind: "scene" }] as const) {
     sizes.choose(choice);
