@@ -237,8 +237,8 @@ function judgeTogether(
   judgeClamp(context, opcode, base, storage, find("clamp"));
   const missing = missingKind(row, opcode, modifiers, storage);
   if (missing !== null) cursor.fail("modifier-missing", { opcode, missing });
-  const atomic = find("atomic");
-  if (atomic !== undefined) judgeAtomic(context, opcode, atomic, find("storage")!);
+  const [atomic, stored] = [find("atomic"), find("storage")];
+  if (atomic !== undefined && stored !== undefined) judgeAtomic(context, opcode, atomic, stored);
 }
 
 /** Clamps are of float results; CVT has SAT with integers, too. [Ruling 263] */

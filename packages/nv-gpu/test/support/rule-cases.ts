@@ -255,6 +255,7 @@ const INSTRUCTIONS: readonly RuleCase[] = [
   vp("modifier-missing", "CVT.F32 @R0, R1;", "CVT.F32.U8 R0, R1;"),
   vp("modifier-missing", "LOAD @R0, R1.x;", "LOAD.U8 R0, R1.x;"),
   vp("modifier-missing", "ATOM.U32 @R0.x, R1, R1.x;", "ATOM.ADD.U32 R0.x, R1, R1.x;"),
+  vp("modifier-missing", "ATOM.ADD @R0.x, R1, R1.x;", "ATOM.ADD.S32 R0.x, R1, R1.x;"),
   vp("modifier-clamp", "ADD.S.@SAT R0, R1, R2;", "ADD.SAT R0, R1, R2;"),
   vp("modifier-clamp", "CVT.S32.F32.@SSAT R0, R1;", "CVT.S32.F32.SAT R0, R1;"),
   vp("modifier-atomic", "ATOM.MIN.@U64 D0.x, D1, D1.x;", "ATOM.ADD.U64 D0.x, D1, D1.x;"),
