@@ -3,11 +3,10 @@
 import { signal } from "@preact/signals";
 import type { DebuggerMachine } from "../debugger/debugger-machine.js";
 import type { ComparedVertices, Comparison } from "../messages/comparison.js";
-import type { DrawRecord } from "../messages/messages.js";
 import type { Page } from "../panel/panel.js";
 import { programName } from "../state/own-programs.js";
 import { programOf, type Side, type SideChoice, sidesOf } from "./compared-sides.js";
-import { verticesOf } from "./vertices-of-draw.js";
+import type { ComparedRows } from "./compared-rows.js";
 import { KeptVersions, NOW, type ProgramVersion, versionsOf } from "./program-versions.js";
 
 /** What was compared, and what came out. */
@@ -17,7 +16,7 @@ export interface Compared {
   /** What the draw's program is called. */
   readonly file: string;
   readonly sides: readonly [Side, Side];
-  readonly draw: DrawRecord;
+  readonly rows: ComparedRows;
   readonly comparison: Comparison;
 }
 
@@ -56,13 +55,13 @@ export class CompareModel {
   private isWaiting = false;
 
   /** Takes over what the page has now; `by` is null as long as nothing of its machine is there. */
-  follow(page: ComparedPage, draw: DrawRecord | null, by: DebuggerMachine | null, missing: string): void {
+  follow(page: ComparedPage, rows: ComparedRows | null, by: DebuggerMachine | null, missing: string): void {
     const { answer, state } = page.drawn;
     if (state.scene !== this.scene) this.choices = [{}, {}];
     this.scene = state.scene;
-    if (answer === null || draw === null) return this.refuse("No draw of the picture uses a vertex program.");
+    if (answer === null || rows === null) return this.refuse("No draw of the picture uses a vertex program.");
     if (by === null) return this.refuse(missing);
-    const { file } = draw;
+    const { file } = rows;
     if (file === null) return this.refuse("The program of this draw is not one of the scene's files.");
     const versions = versionsOf(page, file, this.kept.all, this.pasted.value);
     const sides = sidesOf({ by, versions, arithmetic: state.arithmetic }, this.choices);
@@ -70,8 +69,8 @@ export class CompareModel {
     const refusal = sides.map((side) => side.refusal).find((reason) => reason !== null);
     if (refusal !== undefined) return this.stop(refusal!);
     const programs = [programOf(sides[0]), programOf(sides[1])] as const;
-    const vertices = { machine: answer.machine, programs, ...verticesOf(answer, draw, by) };
-    this.want({ page, by, scene: state.scene, file: programName(state, file), sides, draw, vertices });
+    const vertices = { machine: answer.machine, programs, ...rows.vertices(by) };
+    this.want({ page, by, scene: state.scene, file: programName(state, file), sides, rows, vertices });
   }
 
   /** Takes a choice of the user. What he left to the page stays as it is shown. */

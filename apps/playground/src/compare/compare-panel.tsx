@@ -2,11 +2,11 @@ import { render } from "preact";
 import { type DebuggerModel, debuggerOf } from "../debugger/model.js";
 import { download } from "../files/download.js";
 import type { Difference } from "../messages/comparison.js";
-import type { DrawRecord } from "../messages/messages.js";
 import { createDrawChooser } from "../panel/draw-chooser.js";
 import type { Page, Panel } from "../panel/panel.js";
 import { LIMITS } from "../state/limits.js";
 import { savedName } from "../state/own-programs.js";
+import { type ComparedRows, rowsOfDraw, rowsOfExecutions } from "./compared-rows.js";
 import { CompareModel } from "./compare-model.js";
 import { CompareView } from "./compare-view.js";
 import type { SideChoice } from "./compared-sides.js";
@@ -19,7 +19,7 @@ export interface ComparePanelOptions {
   readonly openDebugger: () => void;
 }
 
-/** The vertices of a draw through two programs, two arithmetics or two engines, and where these differ most. */
+/** The vertices of a draw, or the executions of a vertex state program, through two programs, two arithmetics or two engines, and where these differ most. */
 export function createComparePanel(page: Page, options: ComparePanelOptions): Panel {
   return new ComparePanel(page, options, debuggerOf(page));
 }
@@ -58,10 +58,18 @@ class ComparePanel implements Panel {
   update(): void {
     const { page } = this;
     const { machines } = this.debugger;
-    const draw: DrawRecord | null = this.chooser.chosen(page);
     const { answer } = page.drawn;
     const by = answer === null ? null : machines.find(answer.machine);
-    this.model.follow(page, draw, by, answer === null ? "" : machines.messageOf(answer.machine));
+    this.model.follow(page, this.rows(), by, answer === null ? "" : machines.messageOf(answer.machine));
+  }
+
+  /** The executions of the program in the editor, if it is one that runs without vertices; else the draw that is chosen. [Ruling 254] */
+  private rows(): ComparedRows | null {
+    const { answer, state } = this.page.drawn;
+    const draw = this.chooser.chosen(this.page);
+    if (answer === null) return null;
+    const executions = rowsOfExecutions(answer, state.file);
+    return executions ?? (draw === null ? null : rowsOfDraw(answer, draw));
   }
 
   private choose(side: 0 | 1, choice: SideChoice): void {
@@ -100,7 +108,8 @@ class ComparePanel implements Panel {
   private debug({ vertex, parting, where }: Difference): void {
     const { page } = this;
     this.debugger.askFor(where);
-    page.change({ vertex });
+    const rows = this.model.compared.value?.rows;
+    page.change(rows?.debugged(vertex) ?? { vertex });
     this.debugger.follow(page.drawn);
     if (parting !== null) this.debugger.moveTo(parting.step + 1);
     this.options.openDebugger();

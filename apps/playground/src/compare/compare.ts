@@ -2,6 +2,7 @@
 
 import { singleFromBits } from "@glasm/base";
 import {
+  type Cells,
   laneWords,
   type NumberFormat,
   type RegisterComponent,
@@ -11,6 +12,7 @@ import {
 import type { DebuggerMachine } from "../debugger/debugger-machine.js";
 import { execute, type Execution } from "../debugger/execution.js";
 import { formatOf } from "../debugger/numerics.js";
+import { constantsFor } from "../debugger/run-vertices.js";
 import type { ComparedVertices, Comparison, Difference, Parting } from "../messages/comparison.js";
 import { partingStep } from "./parting.js";
 import { loadSide, runSide, type SideProgram, type SideRun } from "./side-run.js";
@@ -32,6 +34,8 @@ export function compareVertices(by: DebuggerMachine, asked: ComparedVertices): C
   const [a, b] = sides;
   if (a.makesPrimitives !== b.makesPrimitives)
     throw new Error("only one of the programs makes primitives of what it emits.");
+  if (a.leavesConstants !== b.leavesConstants)
+    throw new Error("only one of the programs is a vertex state program.");
   const runs = [runSide(a, asked), runSide(b, asked)] as const;
   const { registers, leftOut } = comparedRegisters(a, b);
   const survey = new Survey(registers, sides, asked.first);
@@ -50,10 +54,11 @@ export function compareVertices(by: DebuggerMachine, asked: ComparedVertices): C
 
 /** The results that at least one of two programs writes, but for those that one leaves to what draws. */
 function comparedRegisters(
-  { by, program: a }: SideProgram,
+  { by, program: a, leavesConstants }: SideProgram,
   { program: b }: SideProgram,
 ): Record<"registers" | "leftOut", RegisterName[]> {
   const { cells } = by.machine;
+  if (leavesConstants) return { registers: constantsOf(cells), leftOut: [] };
   const cellOf = ({ file, index }: RegisterName): number => cells.of(file, index, 0);
   const others = [a, b].map((program) => by.resultsOfOthers(program).map(cellOf));
   const written = [a, b].flatMap((program) =>
@@ -66,6 +71,12 @@ function comparedRegisters(
     registers: registersOf(written.filter((cell) => !left.has(cell))),
     leftOut: registersOf([...left].filter((cell) => !others.every((one) => one.includes(cell)))),
   };
+}
+
+function constantsOf({ files }: Cells): RegisterName[] {
+  return files
+    .filter(({ role }) => role === "constant")
+    .flatMap(({ name: file, count }) => Array.from({ length: count }, (_, index) => ({ file, index })));
 }
 
 /** Where a component stands among the words of the result registers, and the format that differences are counted in. */
@@ -92,7 +103,8 @@ class Survey {
   constructor(registers: readonly RegisterName[], [a, b]: Both<SideProgram>, first: number) {
     const { by, makesPrimitives } = a;
     const { cells } = by.machine;
-    const results = cells.files.filter(({ role }) => role === "result");
+    const compared = a.leavesConstants ? "constant" : "result";
+    const results = cells.files.filter(({ role }) => role === compared);
     const start = Math.min(...results.map(({ name }) => cells.of(name, 0, 0)));
     this.components = registers.flatMap(({ file, index }) => {
       const format = coarser(formatOf(by, file, a.arithmetic), formatOf(by, file, b.arithmetic));
@@ -101,7 +113,7 @@ class Survey {
       });
     });
     this.makesPrimitives = makesPrimitives;
-    this.words = laneWords(cells, 1).results;
+    this.words = laneWords(cells, 1)[a.leavesConstants ? "constants" : "results"];
     this.first = first;
   }
 
@@ -194,12 +206,12 @@ function withPartings(
 
 function executionOf(
   side: SideProgram,
-  { attributes, constants, first }: ComparedVertices,
+  { attributes, constants, loaded, first }: ComparedVertices,
   vertex: number,
 ): Execution {
   const { inputs } = laneWords(side.by.machine.cells, 1);
   const row = attributes.slice(inputs * (vertex - first), inputs * (vertex - first + 1));
-  return execute(side, row, constants, side.arithmetic ?? "");
+  return execute(side, row, constantsFor(vertex - first, constants, loaded), side.arithmetic ?? "");
 }
 
 function partingOf([a, b]: Both<Execution>, where: RegisterComponent): Parting | null {

@@ -16,11 +16,11 @@ export function bitsOf({ by, comparison }: Compared, { where, values }: Differen
 
 /** A line of names and a line a difference. */
 export function differencesCsv(compared: Compared): string {
-  const head = "vertex,result,first,first bits,second,second bits,units,distance,line,instruction";
+  const head = `${compared.rows.title.toLowerCase()},result,first,first bits,second,second bits,units,distance,line,instruction`;
   const lines = compared.comparison.differences.map((difference) => {
     const { vertex, values, units, distance, parting } = difference;
     return [
-      vertex,
+      compared.rows.numberOf(vertex),
       resultText(compared.by, difference),
       ...([0, 1] as const).flatMap((side) => [singleText(values[side]), bitsOf(compared, difference, side)]),
       numberToJson(units),
@@ -34,7 +34,7 @@ export function differencesCsv(compared: Compared): string {
 
 /** All that was found, with what was compared. Numbers that JSON lacks are texts, as in states. */
 export function differencesJson(compared: Compared): string {
-  const { scene, file, sides, comparison } = compared;
+  const { scene, file, sides, comparison, rows } = compared;
   const value = {
     scene,
     file,
@@ -44,14 +44,14 @@ export function differencesJson(compared: Compared): string {
       arithmetic: comparison.arithmetics[side],
       engine,
     })),
-    vertices: comparison.count,
+    [rows.names[1] === "executions" ? "executions" : "vertices"]: comparison.count,
     message: comparison.message,
     differing: comparison.differing,
     notFinite: comparison.notFinite,
     otherPrimitives: comparison.otherPrimitives,
     notCompared: comparison.leftOut,
     differences: comparison.differences.map((difference) => ({
-      vertex: difference.vertex,
+      [rows.title.toLowerCase()]: rows.numberOf(difference.vertex),
       result: resultText(compared.by, difference),
       values: difference.values.map(numberToJson),
       bits: [bitsOf(compared, difference, 0), bitsOf(compared, difference, 1)],

@@ -103,7 +103,7 @@ export function DifferencesTable({ compared, isBusy, debug }: DifferencesTablePr
     <div class="differences" aria-busy={isBusy}>
       <DataTable
         label="Differences"
-        heading="Vertex"
+        heading={compared.rows.title}
         contents={contents}
         sorting={sorting.value}
         sort={(pressed) => {
@@ -130,9 +130,10 @@ function tableOf(compared: Compared, at: (place: number) => Difference): TableCo
     count: compared.comparison.differences.length,
     rowAt(place) {
       const difference = at(place);
+      const number = compared.rows.numberOf(difference.vertex);
       return {
-        name: String(difference.vertex),
-        title: `Debug vertex ${difference.vertex}`,
+        name: String(number),
+        title: `Debug ${compared.rows.title.toLowerCase()} ${number}`,
         cells: COLUMNS.map(({ text, className = "" }) => ({ text: text(compared, difference), className })),
         isCurrent: false,
       };

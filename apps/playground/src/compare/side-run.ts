@@ -18,6 +18,8 @@ export interface SideProgram extends Loaded {
   readonly engine: EngineChoice;
   /** Whether what counts is the primitives that it makes. */
   readonly makesPrimitives: boolean;
+  /** Whether it has no results and what counts is what it leaves in the constant registers, as vertex state programs do. [VP2 2.14.5] */
+  readonly leavesConstants: boolean;
 }
 
 /** @throws Error if it does not load */
@@ -29,7 +31,11 @@ export function loadSide(
   if (!loaded.ok) throw new Error(`${file} does not load.`);
   const { program } = loaded;
   const { makesPrimitives = false } = by.machine.interfaceOf(program);
-  return { ...loaded, by, text, engine, arithmetic: arithmeticIn(by, program, arithmetic), makesPrimitives };
+  const leavesConstants = by.resultsOf(program).length === 0;
+  return {
+    ...{ ...loaded, by, text, engine, arithmetic: arithmeticIn(by, program, arithmetic) },
+    ...{ makesPrimitives, leavesConstants },
+  };
 }
 
 /** What a program has made of vertices. */
@@ -38,27 +44,34 @@ export interface SideRun {
   readonly count: number;
   /** Why that is not all of them. */
   readonly message: string | null;
-  /** The words of the result registers for each vertex, one after the other. */
+  /** The words of the result registers for each vertex, one after the other; or those of the constant registers after it. */
   readonly results: Uint32Array;
   /** The primitives that it made of a vertex. */
   primitivesOf(vertex: number): readonly LanePrimitive[];
 }
 
 export function runSide(side: SideProgram, vertices: ComparedVertices): SideRun {
-  const { by, program, arithmetic = "", engine, makesPrimitives } = side;
+  const { by, program, arithmetic = "", engine, makesPrimitives, leavesConstants } = side;
   const { attributes, constants, loaded } = vertices;
-  const count = attributes.length / laneWords(by.machine.cells, 1).inputs;
+  const words = laneWords(by.machine.cells, 1);
+  const count = attributes.length / words.inputs;
+  const left = new Uint32Array(leavesConstants ? words.constants * count : 0);
   const primitives = new Map<number, LanePrimitive[]>();
   const onPrimitive = (primitive: LanePrimitive, vertex: number): void => {
     const made = primitives.get(vertex);
     if (made === undefined) primitives.set(vertex, [primitive]);
     else made.push(primitive);
   };
-  const options = { arithmetic, engine, loaded, ...(makesPrimitives ? { onPrimitive } : {}) };
+  const onConstants = (after: Uint32Array, vertex: number): void => left.set(after, words.constants * vertex);
+  const options = {
+    ...{ arithmetic, engine, loaded },
+    ...(makesPrimitives ? { onPrimitive } : {}),
+    ...(leavesConstants ? { onConstants } : {}),
+  };
   const steps = runVertices(by, program, { count, attributes }, constants, options);
   let next = steps.next();
   while (next.done !== true) next = steps.next();
   const { message, results, count: done } = next.value;
   const primitivesOf = (vertex: number): readonly LanePrimitive[] => primitives.get(vertex) ?? [];
-  return { count: done, message, results: wordsOf(results), primitivesOf };
+  return { count: done, message, results: leavesConstants ? left : wordsOf(results), primitivesOf };
 }

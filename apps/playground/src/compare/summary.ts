@@ -5,18 +5,16 @@ import type { DebuggerMachine } from "../debugger/debugger-machine.js";
 import { ulpsText } from "../debugger/number-format.js";
 import { componentText } from "../debugger/registers.js";
 import type { Difference } from "../messages/comparison.js";
-import { rowsName } from "../panel/draw-chooser.js";
 import type { Compared } from "./compare-model.js";
 
 /** Whether and how far the two sides are from each other. */
 export function summaryOf(compared: Compared): string {
-  const { comparison, draw } = compared;
-  const { vertexCount } = draw;
+  const { comparison, rows } = compared;
   const { count, message, leftOut, differences, differing } = comparison;
   const rest = [
     message ?? "",
-    message === null && count < vertexCount
-      ? `The first ${count} of ${vertexCount} ${rowsName(draw)} are compared, as no more are kept.`
+    message === null && count < rows.count
+      ? `The first ${count} of ${rows.count} ${rows.names[1]} are compared, as no more are kept.`
       : "",
     leftOut.length === 0
       ? ""
@@ -28,14 +26,15 @@ export function summaryOf(compared: Compared): string {
   return [foundText(compared), ...rest].filter((sentence) => sentence !== "").join(" ");
 }
 
-function foundText({ by, comparison, draw }: Compared): string {
+function foundText({ by, comparison, rows }: Compared): string {
   const { count, differing, differences, notFinite, otherPrimitives } = comparison;
-  const names = rowsName(draw);
-  const [name, verb] = count === 1 ? [names === "runs" ? "run" : "vertex", "is"] : [names, "are"];
+  const [one, names] = rows.names;
+  const [name, verb] = count === 1 ? [one, "is"] : [names, "are"];
+  const nameOf = (vertex: number): string => `${rows.title.toLowerCase()} ${rows.numberOf(vertex)}`;
   if (differing.vertices === 0)
     return `${count === 1 ? "The" : `All ${count}`} ${name} ${verb} equal to the bit.`;
   const [worst] = differences;
-  const where = (one: Difference): string => `vertex ${one.vertex}, ${resultText(by, one)}`;
+  const where = (found: Difference): string => `${nameOf(found.vertex)}, ${resultText(by, found)}`;
   const furthest = differences.find(({ units }) => units < Infinity);
   const distance =
     furthest === undefined
@@ -52,7 +51,7 @@ function foundText({ by, comparison, draw }: Compared): string {
       : `In ${countText(notFinite, "component")} only one of the sides has a NaN or an infinity.`,
     worst === undefined || worst.parting === null
       ? ""
-      : `The runs of vertex ${worst.vertex} part at line ${worst.parting.line}: ${worst.parting.text}.`,
+      : `The runs of ${nameOf(worst.vertex)} part at line ${worst.parting.line}: ${worst.parting.text}.`,
   ];
   return sentences.filter((sentence) => sentence !== "").join(" ");
 }

@@ -28,6 +28,8 @@ export interface RunOptions {
   readonly loaded?: LoadedWords | undefined;
   /** Takes the primitives that the program makes, each with the number of the vertex. */
   readonly onPrimitive?: LaneOptions["onPrimitive"];
+  /** Takes the words of the constant registers after the program, each with the number of the vertex. */
+  readonly onConstants?: (words: Uint32Array, vertex: number) => void;
 }
 
 /** Yields how many vertices are done, again and again, and returns the results. */
@@ -36,7 +38,7 @@ export function* runVertices(
   program: MachineProgram,
   vertices: GivenVertices,
   constants: Uint32Array,
-  { arithmetic: asked, engine = "auto", loaded, onPrimitive }: RunOptions,
+  { arithmetic: asked, engine = "auto", loaded, onPrimitive, onConstants }: RunOptions,
 ): Generator<number, VertexRun> {
   const { attributes } = vertices;
   const { machine } = by;
@@ -47,7 +49,10 @@ export function* runVertices(
   let done = 0;
   while (done < vertices.count && executed < MAX_INSTRUCTIONS) {
     const first = done;
-    const count = Math.min(loaded === undefined ? PORTION : 1, vertices.count - first);
+    const count = Math.min(
+      loaded === undefined && onConstants === undefined ? PORTION : 1,
+      vertices.count - first,
+    );
     const counts = new Uint32Array(count);
     const batch = {
       count,
@@ -60,6 +65,7 @@ export function* runVertices(
       ...{ arithmetic, engine },
       ...(onPrimitive && { onPrimitive: (primitive, lane) => onPrimitive(primitive, first + lane) }),
     });
+    onConstants?.(batch.constants, first);
     executed += counts.reduce((sum, number) => sum + number, 0);
     done += count;
     yield done;
@@ -70,7 +76,11 @@ export function* runVertices(
 }
 
 /** The words of the constant registers for a vertex, which a program may change. */
-function constantsFor(vertex: number, constants: Uint32Array, loaded: LoadedWords | undefined): Uint32Array {
+export function constantsFor(
+  vertex: number,
+  constants: Uint32Array,
+  loaded: LoadedWords | undefined,
+): Uint32Array {
   const words = constants.slice();
   if (loaded !== undefined)
     words.set(loaded.words.subarray(loaded.count * vertex, loaded.count * (vertex + 1)), loaded.at);

@@ -68,6 +68,9 @@ async function shownRegisters(page: Page): Promise<ReadonlyMap<string, Bits>> {
   return new Map(rows);
 }
 
+/** What Compare says. */
+const STATUS = ".compare [role=status]";
+
 describeInBrowser("the debugger", (playground) => {
   test("steps through a vertex forward and backward with the values of glasm trace", async () => {
     const steps = await tracedSteps(playground.folder);
@@ -140,6 +143,12 @@ describeInBrowser("the debugger", (playground) => {
         await expectText(page, ".debugger .status", /line 4 changed c\[16\] to 1 1 1 1; next is the end/);
         await expectText(page, ".kept tbody tr", /^c\[16\]0, 0, 0, 01, 1, 1, 1$/);
         await expectLinkWith(page, { execution: 0, vertex: null });
+        // Compare runs it, too. [Ruling 254]
+        await openTab(page, "Compare");
+        await expectText(page, STATUS, "The execution is equal to the bit.");
+        await typeProgram(page, "!!VSP1.0\nMOV c[16], v[0].x;\nEND\n");
+        await expectText(page, STATUS, "1 of 1 execution differ in 4 components");
+        await page.getByTitle("Debug execution 1").first().waitFor();
       },
       { fragment: "#new-vsp1-0-teapot" },
     );
@@ -246,7 +255,6 @@ function rowsOf(page: Page, label: string): Promise<string[][]> {
 describeInBrowser("Compare", (playground) => {
   const own = readText("teapot-lit.vp");
   const changed = own.replace("RSQ R1.w, R1.w;", "RSQ R1.w, c[21].x;");
-  const STATUS = ".compare [role=status]";
 
   test("shows the worst differences first, in thousands of vertices, and leads to the debugger", async () => {
     expect(changed).not.toBe(own);

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "@jest/globals";
 import { type ComparedPage, CompareModel } from "../../src/compare/compare-model.js";
 import { differencesCsv, differencesJson } from "../../src/compare/differences-file.js";
+import { rowsOfDraw } from "../../src/compare/compared-rows.js";
 import { KeptVersions, MAX_VERSIONS } from "../../src/compare/program-versions.js";
 import { notFiniteText, summaryOf } from "../../src/compare/summary.js";
 import { compareVertices } from "../../src/compare/compare.js";
@@ -60,8 +61,10 @@ class FakePage implements ComparedPage {
   }
 }
 
+const rowsOf = ({ drawn, draw }: FakePage) => rowsOfDraw(drawn.answer!, draw);
+
 function follow(model: CompareModel, page: FakePage): void {
-  model.follow(page, page.draw, by, "");
+  model.follow(page, rowsOf(page), by, "");
 }
 
 const sidesOf = ({ shown }: CompareModel) =>
@@ -152,7 +155,7 @@ describe("what is compared", () => {
     expect(model.shown.value).toBeNull();
     model.follow(page, null, by, "");
     expect(model.message.value).toBe("No draw of the picture uses a vertex program.");
-    model.follow(page, page.draw, null, "It is on its way.");
+    model.follow(page, rowsOf(page), null, "It is on its way.");
     expect(model.message.value).toBe("It is on its way.");
   });
 });
