@@ -26,6 +26,21 @@ async function boxOf(page: Page, selector: string) {
   return (await page.locator(selector).boundingBox())!;
 }
 
+/** Run in the page: the titles of the first cards that get their pictures. */
+function titlesAsDrawn(count: number): Promise<readonly string[]> {
+  return new Promise((resolve) => {
+    const titles: string[] = [];
+    const look = (changes: readonly MutationRecord[]): void => {
+      for (const { target } of changes)
+        titles.push((target as Element).closest(".card")?.querySelector("strong")?.textContent ?? "");
+      const ofCards = titles.filter((title) => title !== "");
+      if (ofCards.length >= count) resolve(ofCards.slice(0, count));
+    };
+    const what = { subtree: true, attributes: true, attributeFilter: ["class"] };
+    new MutationObserver(look).observe(document.body, what);
+  });
+}
+
 describeInBrowser("the header", (playground) => {
   test("says the name of the page and what it is, and names its actions in words", async () => {
     await playground.visit(async (page) => {
@@ -39,13 +54,12 @@ describeInBrowser("the header", (playground) => {
 
   test("Gallery has scenes alone, by tag and by words; Learn has the lessons", async () => {
     await playground.visit(async (page) => {
+      const drawn = page.evaluate(titlesAsDrawn, 3);
       await openAction(page, "Gallery");
+      const scenes = entries.filter(({ group }) => group === "scene");
+      expect(await drawn).toEqual(scenes.slice(0, 3).map(({ title }) => title));
       const cards = page.locator("dialog[open] .card");
-      await expectText(
-        page,
-        "dialog[open] .filter",
-        `${entries.filter(({ group }) => group === "scene").length} scenes`,
-      );
+      await expectText(page, "dialog[open] .filter", `${scenes.length} scenes`);
       await page.locator("dialog[open]").getByRole("button", { name: "PICA200", exact: true }).click();
       for (const text of await cards.allTextContents()) expect(text).toContain("PICA200");
       await page.getByRole("button", { name: "All", exact: true }).click();
@@ -207,6 +221,9 @@ describeInBrowser("the panes", (playground) => {
         expect(all).toBeGreaterThan(seen!);
         await dragTwoFingers(page, 40);
         await expectShift(page, 40);
+        expect(await list.getAttribute("data-more")).toBe("end");
+        await openTab(page, "Log");
+        await page.locator('[role=tablist][data-more="start"]').waitFor();
       },
       { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     );

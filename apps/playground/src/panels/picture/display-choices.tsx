@@ -65,7 +65,7 @@ export function DisplayChoices({ page }: { readonly page: Page }) {
   return (
     <>
       <label>
-        Show{" "}
+        <span>Show</span>
         <select
           value={shownValue(state.display, offers)}
           onChange={({ currentTarget }) => choose(currentTarget.value)}
@@ -81,7 +81,7 @@ export function DisplayChoices({ page }: { readonly page: Page }) {
         </select>
       </label>
       <label>
-        Arithmetic{" "}
+        <span>Arithmetic</span>
         <select
           value={arithmeticOn(machine, state.arithmetic)}
           onChange={({ currentTarget }) => page.change({ arithmetic: currentTarget.value })}
