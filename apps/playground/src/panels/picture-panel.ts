@@ -4,6 +4,7 @@ import { programName, shownSentence, shownTitle } from "../state/own-programs.js
 import { OWN_VIEW } from "../state/view.js";
 import { withLinks } from "../panel/citation.js";
 import { button, element } from "../panel/elements.js";
+import { sayMoreBeyond } from "../panel/more-beyond.js";
 import { paint } from "../panel/paint.js";
 import type { Page, Panel, Picture, Size } from "../panel/panel.js";
 import type { Display } from "../state/state.js";
@@ -138,12 +139,17 @@ function createCaption(): Panel {
   const sentence = element("p", { className: "quiet" });
   // The list of problems is spoken, so this is not.
   const reason = element("p", { className: "bad", hidden: true });
+  const region = { tabIndex: 0, role: "region", "aria-label": "About the picture" };
+  const caption = element("div", { className: "caption", ...region }, [
+    title,
+    alert,
+    reason,
+    sentence,
+    legend.element,
+  ]);
+  sayMoreBeyond(caption);
   return {
-    element: element(
-      "div",
-      { className: "caption", tabIndex: 0, role: "region", "aria-label": "About the picture" },
-      [title, alert, reason, sentence, legend.element],
-    ),
+    element: caption,
     update(page: Page): void {
       title.textContent = shownTitle(page.state);
       legend.update(page);

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from "preact/hooks";
+import { sayMoreBeyond } from "../panel/more-beyond.js";
 import type { Panel } from "../panel/panel.js";
-import { sayMoreBeyond } from "./more-beyond.js";
 import type { Docked, DockName, Docks } from "./docks.js";
 
 /** Shows a panel, which may have been somewhere else before. */

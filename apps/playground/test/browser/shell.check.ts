@@ -26,19 +26,21 @@ async function boxOf(page: Page, selector: string) {
   return (await page.locator(selector).boundingBox())!;
 }
 
-/** Run in the page: the titles of the first cards that get their pictures. */
-function titlesAsDrawn(count: number): Promise<readonly string[]> {
-  return new Promise((resolve) => {
-    const titles: string[] = [];
-    const look = (changes: readonly MutationRecord[]): void => {
-      for (const { target } of changes)
-        titles.push((target as Element).closest(".card")?.querySelector("strong")?.textContent ?? "");
-      const ofCards = titles.filter((title) => title !== "");
-      if (ofCards.length >= count) resolve(ofCards.slice(0, count));
-    };
-    const what = { subtree: true, attributes: true, attributeFilter: ["class"] };
-    new MutationObserver(look).observe(document.body, what);
+/** Run in the page: marks the titles of cards as they get their pictures. */
+function markThumbnails(): void {
+  const observer = new MutationObserver((changes) => {
+    for (const { target } of changes) {
+      const title = (target as Element).closest(".card")?.querySelector("strong")?.textContent;
+      if (title !== undefined) performance.mark(title, { detail: "thumbnail" });
+    }
   });
+  observer.observe(document.body, { subtree: true, attributes: true, attributeFilter: ["class"] });
+}
+
+/** Run in the page: the titles that were marked, in their order. */
+function markedThumbnails(): readonly string[] {
+  const marks = performance.getEntriesByType("mark") as PerformanceMark[];
+  return marks.filter(({ detail }) => detail === "thumbnail").map(({ name }) => name);
 }
 
 describeInBrowser("the header", (playground) => {
@@ -54,10 +56,13 @@ describeInBrowser("the header", (playground) => {
 
   test("Gallery has scenes alone, by tag and by words; Learn has the lessons", async () => {
     await playground.visit(async (page) => {
-      const drawn = page.evaluate(titlesAsDrawn, 3);
+      await page.evaluate(markThumbnails);
       await openAction(page, "Gallery");
       const scenes = entries.filter(({ group }) => group === "scene");
-      expect(await drawn).toEqual(scenes.slice(0, 3).map(({ title }) => title));
+      await page.locator("dialog[open] .card canvas.drawn").nth(2).waitFor();
+      expect((await page.evaluate(markedThumbnails)).slice(0, 3)).toEqual(
+        scenes.slice(0, 3).map(({ title }) => title),
+      );
       const cards = page.locator("dialog[open] .card");
       await expectText(page, "dialog[open] .filter", `${scenes.length} scenes`);
       await page.locator("dialog[open]").getByRole("button", { name: "PICA200", exact: true }).click();
