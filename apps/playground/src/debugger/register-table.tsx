@@ -1,5 +1,6 @@
 /** The registers at a position, with what the last step changed and what the next one uses and writes. */
 
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { Cited } from "../panel/cited.js";
 import { classesOf } from "../table/table-head.js";
 import { changedBy } from "./changes.js";
@@ -44,9 +45,14 @@ interface RegisterTableProps {
 export function RegisterTable({ model, stepper, run }: RegisterTableProps) {
   const { execution } = stepper;
   const kinds = kindsAt(model, stepper);
+  const table = useRef<HTMLTableElement>(null);
+  // What a step has changed is seen, however many registers there are.
+  useLayoutEffect(() => {
+    table.current!.querySelector(".changed")?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  }, [stepper, stepper.position]);
   return (
     <div class="rows">
-      <table class="registers numbers">
+      <table ref={table} class="registers numbers">
         <caption>
           <span class="register-note" title={noteOf(model, stepper)}>
             Registers. <Cited text={noteOf(model, stepper)} />

@@ -68,6 +68,13 @@ async function shownRegisters(page: Page): Promise<ReadonlyMap<string, Bits>> {
   return new Map(rows);
 }
 
+/** Run in the page: whether a cell is within what is seen of the registers. */
+function isInView(cell: Element): boolean {
+  const seen = cell.closest(".debugger-body")!.getBoundingClientRect();
+  const { top, bottom } = cell.getBoundingClientRect();
+  return top >= seen.top - 1 && bottom <= seen.bottom + 1;
+}
+
 describeInBrowser("the debugger", (playground) => {
   test("steps through a vertex forward and backward with the values of glasm trace", async () => {
     const steps = await tracedSteps(playground.folder);
@@ -90,6 +97,8 @@ describeInBrowser("the debugger", (playground) => {
           await expectStep(position);
           await page.keyboard.press("F10");
         }
+        await expectStep(steps.length);
+        expect(await page.locator(".registers .changed").first().evaluate(isInView)).toBe(true);
         for (let position = steps.length; position > 0; position -= 1) {
           await expectStep(position);
           await page.keyboard.press("Shift+F10");
