@@ -1,4 +1,4 @@
-/** Which room may import which: base <- codegen <- vm <- { nv-vertex, pica200 }; nv-vertex <- context <- rasterizer <- cli; nv-vertex <- rasterizer; pica200-draw <- rasterizer; pica200 <- cli; base <- primitives <- context, raster; { pica200, primitives } <- pica200-draw; raster <- rasterizer; conformance beside raster. Each rule names what is forbidden. */
+/** Which room may import which: base <- codegen <- vm <- { nv-vertex, pica200, nv-gpu }; nv-vertex <- context <- rasterizer <- cli; nv-vertex <- rasterizer; pica200-draw <- rasterizer; pica200 <- cli; base <- primitives <- context, raster; { pica200, primitives } <- pica200-draw; raster <- rasterizer; conformance beside raster. Each rule names what is forbidden. */
 const room = (name) => `^(packages|apps)/${name}/`;
 const onlyImports = (name, allowed) => ({
   name: `${name}-imports`,
@@ -51,6 +51,7 @@ module.exports = {
     onlyImports("vm", ["base", "codegen"]),
     onlyImports("nv-vertex", ["base", "codegen", "vm"]),
     onlyImports("pica200", ["base", "codegen", "vm"]),
+    onlyImports("nv-gpu", ["base", "vm"]),
     onlyImports("primitives", ["base"]),
     onlyImports("context", ["base", "nv-vertex", "primitives"]),
     onlyImports("pica200-draw", ["base", "vm", "pica200", "primitives"]),
@@ -187,7 +188,7 @@ module.exports = {
       comment:
         "Everything below the command line runs in any host; where a room has src/node, that is the exception.",
       from: {
-        path: "^(packages/(base|codegen|vm|nv-vertex|pica200|primitives|context|pica200-draw|raster|conformance)|apps/rasterizer)/src/",
+        path: "^(packages/(base|codegen|vm|nv-vertex|pica200|nv-gpu|primitives|context|pica200-draw|raster|conformance)|apps/rasterizer)/src/",
         pathNot: "^(apps/rasterizer|packages/conformance)/src/node/",
       },
       to: { dependencyTypes: ["core"] },
@@ -196,7 +197,7 @@ module.exports = {
       name: "no-outside-packages",
       severity: "error",
       comment: "base, codegen, vm, the machines, primitives and pica200-draw have no run-time dependency.",
-      from: { path: "^packages/(base|codegen|vm|nv-vertex|pica200|primitives|pica200-draw)/src/" },
+      from: { path: "^packages/(base|codegen|vm|nv-vertex|pica200|nv-gpu|primitives|pica200-draw)/src/" },
       to: { path: "node_modules/" },
     },
     {

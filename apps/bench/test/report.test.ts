@@ -101,7 +101,7 @@ describe("options", () => {
 });
 
 test("the playground's scenes stand four side by side, each with whether it is within both bars", () => {
-  const times = (firstPicture: number, edit: number) => ({ firstPicture, edit });
+  const times = (firstPicture: number, edit: number) => ({ firstPicture, edit, rest: edit + 300 });
   const rows = playgroundRows({
     a: times(1000, 100),
     b: times(1001, 100.5),
@@ -113,8 +113,10 @@ test("the playground's scenes stand four side by side, each with whether it is w
     ["a", "b", "c", "d"],
     ["1000 (met)", "1001 (missed)", "5.00 (met)", "5.00 (met)"],
     ["100 (met)", "101 (missed)", "5.00 (met)", "5.00 (met)"],
+    ["400", "401", "305", "305"],
     ["e", "", "", ""],
     ["1200 (missed)", "", "", ""],
     ["40.0 (met)", "", "", ""],
+    ["340", "", "", ""],
   ]);
 });

@@ -23,6 +23,8 @@ export interface Host {
   readonly env: Readonly<Record<string, string | undefined>>;
   /** Tells of signals, which end the process as long as nobody listens. */
   readonly signals?: Signals;
+  /** Opens an address in a browser, if not the usual one does. */
+  readonly openBrowser?: (address: string) => Promise<void>;
   /** What `--color` says. */
   readonly color?: ColorChoice;
   /** The conformance suite, if it is not that of its package. */

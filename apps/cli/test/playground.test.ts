@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from "@jest/globals";
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { get } from "node:http";
+import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
 import { UsageError } from "../src/exit.js";
+import { openInBrowser, seesBrowser } from "../src/open-browser.js";
 import { serveFolder, type Serving } from "../src/serve-folder.js";
 import { ServedFiles } from "../src/served-files.js";
 import { glasm, hostOf, temporaryFolder } from "./command-line.js";
@@ -57,6 +59,38 @@ describe("a served folder", () => {
     const { port } = serving.server.address() as { readonly port: number };
     await expect(serveFolder(folder.path, { host: HERE, port })).rejects.toEqual(
       new UsageError(`${HERE}:${port}: this port is taken; --port 0 takes a free one`),
+    );
+  });
+});
+
+describe("a browser [Ruling 253]", () => {
+  const sees = (env: Readonly<Record<string, string>>, platform = "linux", isTTY = true): boolean =>
+    seesBrowser({ stdout: Object.assign(new PassThrough(), { isTTY }), env }, platform);
+
+  test("is seen on a terminal of a computer with a display", () => {
+    expect([sees({ DISPLAY: ":0" }), sees({ WAYLAND_DISPLAY: "w" }), sees({}, "darwin")]).toEqual([
+      ...[true, true, true],
+    ]);
+    expect([sees({}), sees({ DISPLAY: "" }), sees({}, "win32", false)]).toEqual([false, false, false]);
+    for (const name of ["CI", "SSH_CONNECTION", "SSH_TTY"])
+      expect(sees({ DISPLAY: ":0", [name]: "1" })).toBe(false);
+  });
+
+  test("opens the address where it is seen, or as it is asked for; if it does not, the command says so", async () => {
+    const opened: string[] = [];
+    const openBrowser = async (address: string): Promise<void> => {
+      opened.push(address);
+      if (address === "bad") await Promise.reject(new Error("spawn xdg-open ENOENT"));
+    };
+    const stderr = new PassThrough();
+    const host = { ...hostOf(), stderr, openBrowser };
+    await openInBrowser("unseen", undefined, host);
+    await openInBrowser("unwanted", false, host);
+    await openInBrowser("wanted", true, host);
+    expect([opened, stderr.read()]).toEqual([["wanted"], null]);
+    await openInBrowser("bad", true, host);
+    expect(String(stderr.read())).toBe(
+      "glasm: no browser opens (spawn xdg-open ENOENT); open the address yourself.\n",
     );
   });
 });

@@ -1,7 +1,8 @@
 /**
  * Prints how long the page takes in headless Chromium, in milliseconds: `node scripts/measure.mjs ROUNDS SCENE...`
  * prints for each scene, or for all where none is named, the medians of this many rounds from the start to the first
- * picture of 512x512, and from an edit to the new one. Where there is no Chromium it prints null.
+ * picture of 512x512, from an edit to the new one, which may have fewer pixels [Ruling 258], and to that at rest. Where there
+ * is no Chromium it prints null.
  */
 import { existsSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
@@ -34,7 +35,7 @@ async function measureStart(browser, address) {
   return { context, page, first };
 }
 
-/** Types a space at the end of the program, where every machine takes it, and waits for the picture that follows. */
+/** Types a space at the end of the program, where every machine takes it, and waits for the pictures that follow. */
 async function measureEdit(page) {
   await page.waitForSelector(REST);
   const start = await page.evaluate(() => {
@@ -46,7 +47,10 @@ async function measureEdit(page) {
     (after) => performance.getEntriesByName("picture").find((one) => one.startTime > after)?.startTime,
     start,
   );
-  return (await mark.jsonValue()) - start;
+  const edit = (await mark.jsonValue()) - start;
+  await page.waitForSelector(REST);
+  const rest = await page.evaluate(() => performance.getEntriesByName("picture").at(-1).startTime);
+  return { edit, rest: rest - start };
 }
 
 function median(numbers) {
@@ -68,7 +72,8 @@ async function measureScene(browser, address, rounds) {
   const edits = [];
   for (let round = 0; round < rounds; round += 1) edits.push(await measureEdit(page));
   await context.close();
-  return { firstPicture: median(starts), edit: median(edits) };
+  const of = (part) => median(edits.map((times) => times[part]));
+  return { firstPicture: median(starts), edit: of("edit"), rest: of("rest") };
 }
 
 async function measure(rounds, scenes) {

@@ -43,9 +43,9 @@ export function drawnBy(files: readonly string[], textOf: (file: string) => stri
   return { machine: machineOf("", files[0] ?? ""), alone: null };
 }
 
-/** What programs of a machine compute under if an arithmetic is asked for that may be another machine's. */
-export function arithmeticOn({ arithmetics }: PageMachine, asked: string): string {
-  return arithmetics.includes(asked) ? asked : arithmetics[0];
+/** What programs that have some arithmetics compute under if one is asked for that may be another machine's. */
+export function arithmeticOn(arithmetics: readonly string[], asked: string): string {
+  return arithmetics.includes(asked) ? asked : arithmetics[0]!;
 }
 
 function hasEnding(file: string, endings: readonly string[]): boolean {

@@ -54,8 +54,10 @@ describe.each(KNOWN)("$machine.name", ({ machine, file, text }) => {
   test("has the arithmetics of its languages, the usual one first", () => {
     const names = machine.languages.flatMap(({ arithmetics = [] }) => arithmetics);
     expect(new Set(here.arithmetics)).toEqual(new Set(names));
-    expect(arithmeticOn(here, here.arithmetics.at(-1)!)).toBe(here.arithmetics.at(-1));
-    expect(arithmeticOn(here, "no such")).toBe(here.arithmetics[0]);
+    for (const { name, arithmetics } of machine.languages)
+      expect(here.arithmeticsIn(name)).toEqual(arithmetics);
+    expect(arithmeticOn(here.arithmetics, here.arithmetics.at(-1)!)).toBe(here.arithmetics.at(-1));
+    expect(arithmeticOn(here.arithmetics, "no such")).toBe(here.arithmetics[0]);
   });
 
   test("has a language that reads its programs", async () => {

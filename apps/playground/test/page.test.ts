@@ -3,6 +3,7 @@ import type { RefusedProgram } from "../src/messages/messages.js";
 import { findEntry } from "../src/gallery/catalog.js";
 import { sharedState } from "../src/page/sharing.js";
 import { initialState } from "../src/state/initial-state.js";
+import type { Size } from "../src/panel/panel.js";
 
 import { LOOP, MARK, OPENED, OTHER_MARK, settle, setUp, setUpDrawn, TEAPOT } from "./support/fake-worker.js";
 
@@ -53,6 +54,29 @@ describe("a change", () => {
     expect(worker.requests.at(-1)).toMatchObject({ quick: false });
     const rested = await worker.draw();
     expect([page.answer, page.busy]).toEqual([rested, false]);
+  });
+
+  test("that goes on gets the size that the last one of its kind allows, and the whole size at rest [Ruling 258]", async () => {
+    const rates: number[] = [];
+    const sizing = {
+      first: () => ({ width: 100, height: 10 }),
+      wanted: () => ({ width: 100, height: 10 }),
+      moving: (_: Size, rate: number) => (rates.push(rate), { width: 50, height: 5 }),
+    };
+    const { page, worker } = await setUpDrawn({ sizing });
+    const turn = async (milliseconds: number): Promise<void> => {
+      page.change({ view: { yaw: milliseconds, pitch: 0, zoom: 1 } }, "moving");
+      expect(worker.requests.at(-1)).toMatchObject({ quick: true, width: 50, height: 5 });
+      await worker.draw({ milliseconds, width: 50, height: 5 });
+    };
+    await turn(500);
+    await turn(250);
+    jest.advanceTimersByTime(1000);
+    expect(worker.requests.at(-1)).toMatchObject({ quick: false, width: 100, height: 10 });
+    await worker.draw({ milliseconds: 9000, width: 100, height: 10 });
+    await turn(250);
+    // At first what the picture has taken; what is recorded at rest takes longer than pictures while something moves.
+    expect(rates).toEqual([1, 2, 1]);
   });
 
   test("of a program is not forgotten when the view moves before it is drawn", async () => {

@@ -18,7 +18,24 @@ const EXTENSIONS = {
   EXT_fog_coord: "EXT_fog_coord.txt",
   EXT_secondary_color: "EXT_secondary_color.txt",
   EXT_vertex_weighting: "EXT_vertex_weighting.txt",
+  ...Object.fromEntries(
+    [
+      ...["NV_gpu_program4", "NV_gpu_program5", "NV_vertex_program4", "NV_fragment_program4"],
+      ...["NV_geometry_program4", "NV_tessellation_program5", "NV_compute_program5"],
+      ...["NV_parameter_buffer_object2", "NV_gpu_program5_mem_extended", "NV_texture_multisample"],
+      ...["NV_shader_storage_buffer_object", "NV_shader_atomic_counters", "NV_shader_atomic_float"],
+      ...["NV_shader_atomic_int64", "NV_shader_thread_group", "NV_shader_thread_shuffle"],
+      ...["NV_viewport_array2", "NV_bindless_texture", "EXT_shader_image_load_store"],
+      ...["ARB_shader_subroutine", "ARB_sparse_texture_clamp", "ARB_fragment_layer_viewport"],
+    ].map((name) => [name, `${name}.txt`]),
+  ),
 };
+
+/** A heading of a text that numbers its sections from 2.X on, as NV_gpu_program4 and what edits it. */
+const PROGRAM_HEADING =
+  /^ +(?:\(|"|Modify |Add |Insert )?.*?\bSection (2\.X(?:\.\d+)*)(?:\.[XYZ])?(?:[,:] *(.*))?/i;
+/** Instructions have no number, and are called by their names: `2.X.8 ABS`. */
+const INSTRUCTION_HEADING = /^ +(?:Modify )?Section 2\.X\.8[.,]Z, *(\w+): +(.*)$/;
 
 /** Each pattern gives a key and a title. */
 const EXTENSION_HEADINGS = [
@@ -37,7 +54,9 @@ const EXTENSION_HEADINGS = [
 function sectionsOfExtension(text) {
   const sections = {};
   for (const line of text.split("\n")) {
-    for (const pattern of EXTENSION_HEADINGS) {
+    const instruction = INSTRUCTION_HEADING.exec(line);
+    if (instruction !== null) sections[`2.X.8 ${instruction[1]}`] ??= tidy(instruction[2]);
+    for (const pattern of [PROGRAM_HEADING, ...EXTENSION_HEADINGS]) {
       const match = pattern.exec(line);
       if (match !== null) sections[match[1]] ??= tidy(match[2] ?? "");
     }

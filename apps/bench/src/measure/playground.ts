@@ -12,6 +12,7 @@ const EDIT_BAR = 100;
 interface PageTimes {
   readonly firstPicture: number;
   readonly edit: number;
+  readonly rest: number;
 }
 
 const MILLISECOND = 1e6;
@@ -57,6 +58,10 @@ export function playgroundRows(times: PlaygroundTimes): readonly Row[] {
       rowOf("**Playground** in headless Chromium, ms, 512x512", group),
       row("from the start to the first picture", "firstPicture", FIRST_BAR),
       row("from an edit to the new picture", "edit", EDIT_BAR),
+      rowOf(
+        "from an edit to the picture at rest, which waits for 250 ms without another one",
+        group.map((scene) => milliseconds(times[scene]!.rest * MILLISECOND)),
+      ),
     ];
   });
 }

@@ -6,6 +6,7 @@ import { folderOf } from "../beside.js";
 import { UsageError } from "../exit.js";
 import { parseName } from "../files.js";
 import type { Host } from "../host.js";
+import { openInBrowser } from "../open-browser.js";
 import { checkServed, ServedFiles } from "../served-files.js";
 import type { Place } from "../serve-folder.js";
 
@@ -30,7 +31,12 @@ export function addPlayground(program: Command, host: Host): void {
       parseName,
       "127.0.0.1",
     )
-    .action(async (files: readonly string[], place: Place) => {
+    .option(
+      "--open",
+      "open the page in the browser, as it is done on a terminal of a computer with a display",
+    )
+    .option("--no-open", "only print the address")
+    .action(async (files: readonly string[], { open, ...place }: Place & { readonly open?: boolean }) => {
       await checkServed(files, host);
       const folder = join(folderOf(NAME, "playground"), "dist");
       if (!existsSync(join(folder, "index.html")))
@@ -42,7 +48,9 @@ export function addPlayground(program: Command, host: Host): void {
       const { url, server } = await serveFolder(folder, place, (request, response) =>
         served.answer(request, response),
       );
-      host.stdout.write(`The playground: ${url}${files.length > 0 ? "?files" : ""}\nCtrl-C ends it.\n`);
+      const address = `${url}${files.length > 0 ? "?files" : ""}`;
+      host.stdout.write(`The playground: ${address}\nCtrl-C ends it.\n`);
+      await openInBrowser(address, open, host);
       const end = new AbortController();
       server.once("close", () => end.abort());
       await Promise.all([served.follow(end.signal), once(server, "close")]);

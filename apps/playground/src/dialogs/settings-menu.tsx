@@ -62,7 +62,7 @@ function PictureSizeChoice({ shell }: { readonly shell: Shell }) {
       <label>
         Picture size
         <select value={kind} onChange={({ currentTarget }) => choose(currentTarget.value)}>
-          {isOfLink && <option value="link">as the link has it, for the same numbers</option>}
+          {isOfLink && <option value="link">as the link has it</option>}
           {SIZES.map(([name, text]) => (
             <option key={name} value={name}>
               {text}

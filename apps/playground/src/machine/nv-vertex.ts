@@ -3,6 +3,8 @@
 import {
   ARITHMETIC_NAMES,
   ATTRIBUTE_COUNT,
+  ENVIRONMENTS,
+  type EnvironmentRow,
   MAX_EXECUTED_INSTRUCTIONS,
   PARAMETER_COUNT,
   recognise,
@@ -11,6 +13,9 @@ import {
   spellWith,
 } from "@glasm/nv-vertex";
 import type { PageMachine } from "./page-machine.js";
+
+/** By the names of languages. */
+const rows: Readonly<Record<string, EnvironmentRow>> = ENVIRONMENTS;
 
 const STATE_ENDING = ".vsp";
 
@@ -28,6 +33,7 @@ export const nvVertex: PageMachine = {
     return isState ? "state" : "vertex";
   },
   arithmetics: ARITHMETIC_NAMES,
+  arithmeticsIn: (language) => rows[language]?.arithmetics ?? ARITHMETIC_NAMES,
   inputs: Array.from({ length: ATTRIBUTE_COUNT }, (_, index) => spellByName("attribute", index)),
   results: RESULT_REGISTERS.map((name) => ({ name, text: spellWith("result", name) })),
   stages: ["vertex"],

@@ -50,6 +50,8 @@ export interface PageMachine {
   roleOf(text: string, file: string): Role;
   /** What its programs can compute under, the usual one first. */
   readonly arithmetics: readonly [string, ...string[]];
+  /** Those of a program in a language, the usual one first. */
+  arithmeticsIn(language: string): readonly string[];
   /** The input registers as texts name them, in their order. */
   readonly inputs: readonly string[];
   readonly results: readonly ResultName[];

@@ -34,6 +34,7 @@ export const pica200: PageMachine = {
   languageOf: (text) => (isSource(new TextEncoder().encode(text)) ? "pica" : null),
   roleOf: (text) => (GEOMETRY_DIRECTIVE.test(text) ? "geometry" : "vertex"),
   arithmetics: ARITHMETICS,
+  arithmeticsIn: () => ARITHMETICS,
   inputs: namesOf("v"),
   results: namesOf("o").map((name) => ({ name, text: name })),
   stages: ["vertex", "geometry"],

@@ -128,6 +128,10 @@ export class PlaygroundPage implements Page {
   private sceneDuration = 0;
   /** The view that took so long. */
   private sceneView = "";
+  /** Whether the scene has no picture yet: that takes longer than any other. */
+  private isFirstPicture = true;
+  /** Milliseconds that a pixel took of the last other picture while something moved; null before that. */
+  private movingRate: number | null = null;
 
   constructor(options: PageOptions) {
     this.options = options;
@@ -211,6 +215,8 @@ export class PlaygroundPage implements Page {
       this.size = this.firstSize();
       this.keptSize = state.size;
       this.sceneDuration = 0;
+      this.isFirstPicture = true;
+      this.movingRate = null;
       this.loadedPrograms = null;
       // What was said was about another scene.
       this.say("");
@@ -294,8 +300,7 @@ export class PlaygroundPage implements Page {
   private movingSize(): Size {
     const { sizing } = this.options;
     if (sizing === undefined || this.picture === null) return this.size;
-    const { milliseconds, width, height } = this.picture;
-    return sizing.moving(this.size, milliseconds / (width * height));
+    return sizing.moving(this.size, this.movingRate ?? rateOf(this.picture));
   }
 
   private want(wanted: "moving" | "whole"): void {
@@ -378,6 +383,8 @@ export class PlaygroundPage implements Page {
   private take(answer: DrawAnswer, quick: boolean): void {
     this.failure = null;
     this.isPeekingSlow = false;
+    if (quick && !this.isFirstPicture) this.movingRate = rateOf(answer);
+    this.isFirstPicture = false;
     this.picture = answer;
     if (!quick) this.answer = answer;
     else if (this.wanted === null) this.rest = setTimeout(() => this.want("whole"), REST);
@@ -474,6 +481,11 @@ function partOf({ x, y }: Pixel, { width, height }: Size): PicturePart {
 /** Whether its instructions may be others than the scene's; a mesh has only so many vertices. */
 function isChanged({ programs, parameters }: PlaygroundState): boolean {
   return [programs, parameters].some((record) => Object.keys(record).length > 0);
+}
+
+/** Milliseconds that a pixel took. */
+function rateOf({ milliseconds, width, height }: Picture): number {
+  return milliseconds / (width * height);
 }
 
 /** What of a request makes a scene take longer. */

@@ -8,7 +8,7 @@ import { comfort } from "../storage/comfort.js";
 import { type PageSizing, usualSize } from "./page.js";
 
 export const MOST_PIXELS = LIMITS.side;
-/** Milliseconds that a picture may take while something moves, as far as fewer pixels can make it faster. */
+/** Milliseconds that a picture may take while something moves, as far as fewer pixels can make it faster. [Ruling 258] */
 const MOVING_TIME = 80;
 /** Of the width and the height of the picture, while something moves. */
 const LEAST_SCALE = 0.4;
@@ -45,7 +45,8 @@ export class PictureSize implements PageSizing {
 
   moving(size: Size, millisecondsPerPixel: number): Size {
     const expected = size.width * size.height * millisecondsPerPixel;
-    if (this.chosen.peek().kind !== "fill" || expected <= MOVING_TIME) return size;
+    // Whoever asks for so many pixels gets them always. [Ruling 258]
+    if (this.chosen.peek().kind === "custom" || expected <= MOVING_TIME) return size;
     return scaled(size, Math.max(LEAST_SCALE, Math.sqrt(MOVING_TIME / expected)));
   }
 

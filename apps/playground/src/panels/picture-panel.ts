@@ -34,8 +34,12 @@ export function createPicturePanel(page: Page, { resized }: PicturePaneActions):
   const choices = element("span", { className: "choices" });
   const fit = button("Fit", () => page.fit(), { title: "All that is drawn, as large as fits (F)" });
   const reset = button("Reset view", () => page.change({ view: OWN_VIEW }));
-  const time = element("output", { className: "quiet time", title: "What the picture took" });
+  const time = element("span", {
+    className: "quiet picture-time",
+    title: "How long the worker took to draw this picture",
+  });
   const caption = createCaption();
+  caption.element.prepend(time);
   const animation = createAnimationControls(page);
   makeTurnable(canvas, page);
   const outlining = outlineUnderPointer(canvas, page, marks.outline);
@@ -44,7 +48,7 @@ export function createPicturePanel(page: Page, { resized }: PicturePaneActions):
 
   return {
     element: element("div", { className: "picture" }, [
-      element("div", { className: "bar picture-bar" }, [choices, fit, reset, time]),
+      element("div", { className: "bar picture-bar" }, [choices, fit, reset]),
       frame,
       animation.element,
       caption.element,
@@ -60,7 +64,7 @@ export function createPicturePanel(page: Page, { resized }: PicturePaneActions):
         // For whoever measures how long it took; the first and the last one are enough.
         performance.clearMarks("picture");
         performance.mark(shown === null ? "first-picture" : "picture");
-        time.textContent = `${picture.milliseconds.toFixed(1)} ms`;
+        time.textContent = `Drawn in ${timeText(picture.milliseconds)}`;
         shown = picture;
       }
       const name = shownTitle(page.state);
@@ -73,6 +77,12 @@ export function createPicturePanel(page: Page, { resized }: PicturePaneActions):
       for (const part of [marks, animation, caption]) part.update(page);
     },
   };
+}
+
+/** Three digits or fewer, so that it always has about the same room. */
+function timeText(milliseconds: number): string {
+  const digits = milliseconds < 10 ? 1 : 0;
+  return milliseconds < 1000 ? `${milliseconds.toFixed(digits)} ms` : `${(milliseconds / 1000).toFixed(1)} s`;
 }
 
 /** Milliseconds between two sizes while a pane is being resized. */

@@ -150,6 +150,11 @@ describeInBrowser("the page", (playground) => {
         "unified",
         "nv20",
       ]);
+      // A VP2.0 program has one arithmetic. [Ruling 16]
+      await typeProgram(page, TEAPOT.replace("!!VP1.0", "!!VP2.0"));
+      const fixed = page.locator("select[title='Programs in VP2.0 have one arithmetic.']:disabled");
+      await fixed.waitFor();
+      expect(await fixed.locator("option").allTextContents()).toEqual(["unified"]);
       await typeProgram(page, SHADER);
       await expectPicture(page, await shaderByNode(SHADER));
       await expectText(page, ".picture [role=alert]", /^teapot-lit\.vp is a shader of the PICA200/);

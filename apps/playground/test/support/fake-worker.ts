@@ -1,7 +1,7 @@
 /** A page whose worker gives the answers of the test. */
 
 import type { StartWorker, WorkerPort } from "../../src/page/drawing-worker.js";
-import { PlaygroundPage } from "../../src/page/page.js";
+import { type PageOptions, PlaygroundPage } from "../../src/page/page.js";
 import type { DrawAnswer, MarkRecord, WorkerAnswer, WorkerRequest } from "../../src/messages/messages.js";
 import type { Stage } from "../../src/machines.js";
 import { findEntry } from "../../src/gallery/catalog.js";
@@ -99,7 +99,7 @@ export const TEAPOT = initialState(findEntry("teapot-lit")!);
 export const OPENED = await openState(TEAPOT);
 export const LOOP = { programs: { "teapot-lit.vp": "!!VP2.0 again: BRA again; END" } };
 
-export function setUp() {
+export function setUp(options: Pick<PageOptions, "sizing"> = {}) {
   const workers: FakeWorker[] = [];
   const messages: string[] = [];
   const startWorker: StartWorker = (...listeners) => {
@@ -113,13 +113,14 @@ export function setUp() {
     opened: OPENED,
     show: () => (shown += 1),
     say: (message) => messages.push(message),
+    ...options,
   });
   return { page, workers, messages, shown: () => shown };
 }
 
 /** A page whose first picture has been drawn. */
-export async function setUpDrawn() {
-  const parts = setUp();
+export async function setUpDrawn(options: Pick<PageOptions, "sizing"> = {}) {
+  const parts = setUp(options);
   parts.page.change({});
   const worker = parts.workers[0]!;
   await worker.ready();

@@ -19,6 +19,7 @@ import { createRenderer, shadersOf } from "@glasm/pica200-draw";
 import { type PrimitiveMode, primitiveKind } from "@glasm/primitives";
 import { createRasterizer, encodePng, type Image } from "@glasm/raster";
 import { gridMesh, scenes } from "@glasm/rasterizer";
+import { load as loadGpu, print as printGpu } from "@glasm/nv-gpu";
 import { type Batch, type EngineName, ENGINES, load, NV_VERTEX, print, run, trace } from "@glasm/nv-vertex";
 import { ENDS, type Machine, type MachineProgram } from "@glasm/vm";
 
@@ -29,6 +30,8 @@ const MODES: readonly PrimitiveMode[] = ["points", "line-loop", "quad-strip"];
 /** What the program computes: the same in every host. */
 export interface Answer {
   readonly text: string;
+  /** A program of NV_gpu_program4, printed. */
+  readonly gpuText: string;
   readonly results: Readonly<Record<EngineName, readonly string[]>>;
   readonly steps: number;
   readonly end: string;
@@ -53,6 +56,7 @@ export async function answer(): Promise<Answer> {
   const { steps } = trace(loaded.program, { attributes, parameters: new Float32Array(1024) });
   return {
     text: print(loaded.program),
+    gpuText: printedGpu("!!NVvp4.0 MOVR_SAT result.color, vertex.attrib[0]; END"),
     results: Object.fromEntries(results) as Record<EngineName, readonly string[]>,
     steps: steps.length,
     end: endOf(NV_VERTEX, bytesOf(TEXT)),
@@ -77,6 +81,11 @@ export async function answer(): Promise<Answer> {
     run(loaded.program, batch, { engine });
     return Array.from(batch.results.subarray(0, 8), singleToHex);
   }
+}
+
+function printedGpu(text: string): string {
+  const gpu = loadGpu(text);
+  return gpu.ok ? printGpu(gpu.program) : gpu.diagnostics[0]!.message;
 }
 
 /** How a program of any machine ends in a lane of zeros. */

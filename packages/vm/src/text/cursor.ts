@@ -64,7 +64,11 @@ export class Cursor<Tokens extends Lexer<string>, Table extends DiagnosticTable>
 
   /** Keeps an error at the current token and stops. */
   fail<C extends keyof Table>(code: C, values: ArgumentsOf<Table[C]>): void {
-    const { position, end } = this.lexer;
+    this.failAt(this.lexer, code, values);
+  }
+
+  /** Keeps an error at another place of the statement and stops. */
+  failAt<C extends keyof Table>({ position, end }: Span, code: C, values: ArgumentsOf<Table[C]>): void {
     this.error ??= { code, position, end, values };
   }
 

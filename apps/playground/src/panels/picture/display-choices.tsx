@@ -1,5 +1,6 @@
 /** What the picture shows, and under which arithmetic, as the machine of the programs has them. */
 
+import { findEntry } from "../../gallery/catalog.js";
 import { arithmeticOn, type PageMachine } from "../../machines.js";
 import { machineOfPage } from "../../panel/machine.js";
 import type { Page } from "../../panel/panel.js";
@@ -80,21 +81,42 @@ export function DisplayChoices({ page }: { readonly page: Page }) {
           )}
         </select>
       </label>
-      <label>
-        <span>Arithmetic</span>
-        <select
-          value={arithmeticOn(machine, state.arithmetic)}
-          onChange={({ currentTarget }) => page.change({ arithmetic: currentTarget.value })}
-        >
-          {machine.arithmetics.map((name) => (
-            <option key={name} value={name}>
-              {name}
-            </option>
-          ))}
-        </select>
-      </label>
+      <ArithmeticChoice page={page} machine={machine} />
     </>
   );
+}
+
+/** What programs compute under; there is nothing to choose where the languages of all of them have one arithmetic. [Ruling 16] */
+function ArithmeticChoice({ page, machine }: { readonly page: Page; readonly machine: PageMachine }) {
+  const languages = languagesOf(page, machine);
+  const arithmetics = machine.arithmetics.filter(
+    (name) => languages.length === 0 || languages.some((one) => machine.arithmeticsIn(one).includes(name)),
+  );
+  const isFixed = arithmetics.length === 1;
+  const reason = isFixed ? `Programs in ${languages.join(" and ")} have one arithmetic.` : "";
+  return (
+    <label title={reason}>
+      <span>Arithmetic</span>
+      <select
+        value={arithmeticOn(arithmetics, page.state.arithmetic)}
+        disabled={isFixed}
+        title={reason}
+        onChange={({ currentTarget }) => page.change({ arithmetic: currentTarget.value })}
+      >
+        {arithmetics.map((name) => (
+          <option key={name} value={name}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+/** The languages of the programs that a machine draws, each once. */
+function languagesOf(page: Page, machine: PageMachine): readonly string[] {
+  const texts = (findEntry(page.state.scene)?.programs ?? []).map((file) => page.programText(file));
+  return [...new Set(texts.flatMap((text) => machine.languageOf(text) ?? []))];
 }
 
 function option({ value, text }: Offer) {

@@ -1,0 +1,47 @@
+/** The limits of this implementation: what the texts leave to it. [Ruling 262] */
+export const LIMITS = {
+  /** How deep IF and REP blocks may be nested, each. [NV_gpu_program4 2.X.5] */
+  ifDepth: 64,
+  loopDepth: 64,
+  environmentParameters: 256,
+  localParameters: 1024,
+  attributes: 16,
+  textureCoordinates: 8,
+  clipDistances: 8,
+  /** Generic results of vertex programs, and of all others. */
+  vertexResults: 16,
+  genericResults: 32,
+  drawBuffers: 8,
+  lights: 8,
+  textureUnits: 32,
+  imageUnits: 8,
+  /** Matrices of the state of the GL. */
+  modelviewMatrices: 2,
+  programMatrices: 8,
+  bufferBindings: 16,
+  /** Elements of a whole buffer. [NV_parameter_buffer_object2 2.X.3.6] */
+  bufferWords: 16384,
+  bufferVectors: 4096,
+  bufferBytes: 65536,
+  storageBindings: 16,
+  storageBytes: 0x1000000,
+  counterBindings: 8,
+  counterWords: 16384,
+  minTexelOffset: -8,
+  maxTexelOffset: 7,
+  invocations: 32,
+  verticesOut: 1024,
+  totalComponents: 4096,
+  patchAttributes: 30,
+  patchVertices: 32,
+  outerLevels: 4,
+  innerLevels: 2,
+  subroutineParameters: 1024,
+  subroutineNumbers: 256,
+  groupSize: [1024, 1024, 64],
+  groupInvocations: 1024,
+  sharedBytes: 32768,
+  viewportMasks: 1,
+  /** Members of an array of temporaries or of parameters. */
+  arrayMembers: 65536,
+} as const;

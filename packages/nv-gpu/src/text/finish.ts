@@ -1,0 +1,43 @@
+/** From what the text has said to a program. */
+
+import type { Instruction, Program, Variable } from "../program/program.js";
+import type { Context, OpenVariable } from "./context.js";
+import type { OpenInstruction } from "./instructions.js";
+
+const ENTRY_LABEL = "main";
+
+/** The program, deeply frozen, of a text without errors. */
+export function finishProgram(context: Context, instructions: readonly OpenInstruction[]): Program {
+  const { type, options, declarations, variables, labels, blocks, subroutineTypes } = context;
+  const main = labels.labels.find(({ name }) => name === ENTRY_LABEL);
+  return Object.freeze({
+    type,
+    options: Object.freeze([...options]),
+    declarations: Object.freeze(Object.fromEntries(declarations)),
+    variables: Object.freeze(variables.map((variable) => closedVariable(context, variable))),
+    subroutineTypes: Object.freeze(
+      subroutineTypes.map(({ name, labels: members }) =>
+        Object.freeze({
+          name,
+          labels: Object.freeze(Array.from(members.keys(), (member) => labels.numberOf(member)!)),
+        }),
+      ),
+    ),
+    instructions: Object.freeze(instructions.map((instruction) => closedInstruction(context, instruction))),
+    labels: Object.freeze(labels.labels.map((label) => Object.freeze(label))),
+    blocks: Object.freeze(blocks.blocks.map((block) => Object.freeze(block))),
+    entry: main?.instruction ?? 0,
+  });
+}
+
+/** Sizes that were unknown are known now. */
+function closedVariable(context: Context, variable: OpenVariable): Variable {
+  const dimensions = variable.dimensions.map(({ of, size, side }) =>
+    Object.freeze({ of, size: size ?? context.vertexLimit(side!)! }),
+  );
+  return Object.freeze({ ...variable, dimensions: Object.freeze(dimensions) });
+}
+
+function closedInstruction({ labels }: Context, { label, ...rest }: OpenInstruction): Instruction {
+  return Object.freeze({ ...rest, label: label === null ? null : labels.numberOf(label)! });
+}
