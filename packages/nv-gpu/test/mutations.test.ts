@@ -27,6 +27,7 @@ const WORDS = [
     "SUBROUTINETYPE",
     "OPTION",
     "END",
+    "constructor",
     "handle",
     "offset",
     "NE",
@@ -120,6 +121,18 @@ describe("[Ruling 260]: any text", () => {
       expect(performance.now() - before).toBeLessThan(20_000);
     }
   });
+});
+
+test("[NV_gpu_program4 2.X.2]: words that objects have are words like others", () => {
+  for (const word of ["constructor", "toString", "__proto__", "hasOwnProperty"]) {
+    const anywhere = `${word} R0; OPTION ${word}; FLOAT ${word} a; MOV.${word} ${word}, ${word}; END`;
+    expect(isJudged(`!!NVvp5.0 ${anywhere}`)).toBe(true);
+    expect(
+      isJudged(`!!NVgp5.0 PRIMITIVE_IN ${word}; ${word}_SAT a; MOV vertex.${word}, state.${word}; END`),
+    ).toBe(true);
+    const names = `TEMP ${word}; MOV ${word}, ${word}; CAL ${word}; ${word}: RET; END`;
+    expect(load(`!!NVvp5.0 ${names}`).ok).toBe(true);
+  }
 });
 
 describe("arguments", () => {

@@ -59,7 +59,7 @@ describe("[Ruling 276]: the canonical text", () => {
     expect(printInstruction(loaded("NVvp5.0", statement), 0)).toBe(expected);
   });
 
-  test("[Ruling 262], [NV_gpu_program4 2.X.2]: programs are frozen all the way down", () => {
+  test("programs are frozen all the way down", () => {
     const isFrozen = (value: unknown): boolean =>
       typeof value !== "object" ||
       value === null ||

@@ -96,8 +96,12 @@ class SoftwareRasterizer implements Rasterizer {
   resize(width: number, height: number): void {
     checkSize("resize: width", width);
     checkSize("resize: height", height);
-    this.buffers = this.newBuffers(width, height);
     this.stippleCounter = new StippleCounter();
+    if (width !== this.width || height !== this.height) this.buffers = this.newBuffers(width, height);
+    else {
+      this.buffers.reset(this.black);
+      this.filler.forgetTextures();
+    }
   }
 
   clear(mask: ClearMask, values: ClearValues): void {
@@ -146,7 +150,11 @@ class SoftwareRasterizer implements Rasterizer {
   }
 
   private newBuffers(width: number, height: number): WindowBuffers {
-    return new WindowBuffers(width, height, this.doubleBuffered, this.alpha ? BLACK : OPAQUE_BLACK);
+    return new WindowBuffers(width, height, this.doubleBuffered, this.black);
+  }
+
+  private get black(): number {
+    return this.alpha ? BLACK : OPAQUE_BLACK;
   }
 
   /** The state that draws as the given one, in which nothing is written that there is no buffer for. [GL1.3 4.2.1] */

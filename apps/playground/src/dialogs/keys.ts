@@ -9,6 +9,10 @@ export interface Keys {
 
 export const KEYS: readonly Keys[] = [
   {
+    where: "Everywhere",
+    rows: [["F6, Shift+F6", "Next and previous part of the page"]],
+  },
+  {
     where: "Everywhere, while a vertex is debugged",
     rows: DEBUGGER_KEYS.map(({ key, title }) => [key, title] as const),
   },

@@ -2,6 +2,7 @@ import { useLayoutEffect } from "preact/hooks";
 import type { Docks } from "./docks.js";
 import { Header, type HeaderAction } from "./header.js";
 import { Arrangement, WIDE } from "./panes.js";
+import { takePartKeys } from "./part-keys.js";
 import type { Shell } from "./shell.js";
 import { StatusBar } from "./status-bar.js";
 
@@ -19,6 +20,7 @@ export function App({ shell, docks, actions }: AppProps) {
     addEventListener("resize", take);
     return () => removeEventListener("resize", take);
   }, [docks]);
+  useLayoutEffect(takePartKeys, []);
   return (
     <>
       <Header shell={shell} actions={actions} />

@@ -65,6 +65,13 @@ async function tabTo(page: Page, selector: string, text = ""): Promise<void> {
   expect([selector, text, await isThere()]).toEqual([selector, text, true]);
 }
 
+/** What part of the page has the focus, by its classes. */
+function partOf(page: Page): Promise<string | undefined> {
+  return page.evaluate(() => document.activeElement?.closest(".page-header, .dock")?.className);
+}
+
+const isFocused = (element: Element): boolean => element === document.activeElement;
+
 describeInBrowser("a screen reader", (playground) => {
   test("hears the picture, errors, the step's line, breakpoints, refused files and tasks that are done", async () => {
     await playground.visit(
@@ -119,7 +126,18 @@ describeInBrowser("by keys alone", (playground) => {
         await expectText(page, ".debugger .status", /^0 of \d+ steps/);
         await page.keyboard.press("F10");
         await expectText(page, ".debugger .status", /^1 of \d+ steps/);
+        await page.keyboard.press("F6");
+        expect(await partOf(page)).toMatch(/dock-debugger/);
+        await page.keyboard.press("F6");
+        expect(await partOf(page)).toBe("page-header");
         await tabTo(page, "button", "Share");
+        await page.keyboard.press("Shift+F6");
+        await page.keyboard.press("Shift+F6");
+        expect(await page.locator(CANVAS).evaluate(isFocused)).toBe(true);
+        await page.keyboard.press("F6");
+        await page.keyboard.press("F6");
+        // The focus is where it was.
+        expect(await page.locator("button", { hasText: "Share" }).evaluate(isFocused)).toBe(true);
         await page.keyboard.press("Enter");
         await tabTo(page, "button", "Copy link");
         await page.keyboard.press("Enter");

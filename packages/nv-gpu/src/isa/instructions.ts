@@ -366,6 +366,13 @@ export const INSTRUCTIONS = Object.fromEntries(
   OPCODES.map((opcode) => [opcode, { section: `2.X.8 ${opcode}`, ...ROWS[opcode] }]),
 ) as Readonly<Record<Opcode, InstructionRow>>;
 
+const OPCODE_SET: ReadonlySet<string> = new Set(OPCODES);
+
+/** Whether a word is the name of an instruction, without suffixes. */
+export function isOpcode(word: string): word is Opcode {
+  return OPCODE_SET.has(word);
+}
+
 /** Where the texts say what an instruction computes, as `[NV_gpu_program4 2.X.8 ABS]`. */
 export function citationOf(opcode: Opcode): string {
   const { text, section } = INSTRUCTIONS[opcode];

@@ -111,22 +111,24 @@ export interface SplitOpcode {
 }
 
 /**
- * The ways to read a word as a name with suffixes, the one without suffixes first. Exact names win over a name and a
- * suffix, so the first whose name is known counts. [Ruling 263]
+ * A word as a known name and suffixes; undefined if it is none. Exact names win over a name and a suffix. [Ruling 263]
  */
-export function splitOpcode(word: string): readonly SplitOpcode[] {
-  let ways: SplitOpcode[] = [{ name: word, modifiers: [], isHalf: false }];
-  for (const group of [...SUFFIX_GROUPS].reverse()) {
-    ways = ways.flatMap((way) => [
-      way,
-      ...group
-        .filter(({ suffix }) => way.name.length > suffix.length && way.name.endsWith(suffix))
-        .map(({ suffix, modifier }) => ({
-          name: way.name.slice(0, -suffix.length),
-          modifiers: [modifier, ...way.modifiers],
-          isHalf: suffix === "H",
-        })),
-    ]);
-  }
-  return ways;
+export function splitOpcode(word: string, isKnown: (name: string) => boolean): SplitOpcode | undefined {
+  const whole: SplitOpcode = { name: word, modifiers: [], isHalf: false };
+  if (isKnown(word)) return whole;
+  let ways = [whole];
+  for (const group of [...SUFFIX_GROUPS].reverse())
+    ways = ways.flatMap((way) => [way, ...without(way, group)]);
+  return ways.find(({ name }) => isKnown(name));
+}
+
+/** The ways to take one suffix of a group off. */
+function without({ name, modifiers }: SplitOpcode, group: readonly Suffix[]): SplitOpcode[] {
+  return group
+    .filter(({ suffix }) => name.length > suffix.length && name.endsWith(suffix))
+    .map(({ suffix, modifier }) => ({
+      name: name.slice(0, -suffix.length),
+      modifiers: [modifier, ...modifiers],
+      isHalf: suffix === "H",
+    }));
 }

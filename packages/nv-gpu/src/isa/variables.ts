@@ -16,7 +16,7 @@ export interface VariableModifierRow {
 const fragment = { kind: "interpolation", stages: ["fp"] } as const;
 
 /** [NV_gpu_program4 2.X.3.1], [NV_fragment_program4 2.X.3.1] */
-export const VARIABLE_MODIFIERS: Readonly<Record<string, VariableModifierRow>> = {
+export const VARIABLE_MODIFIERS: ReadonlyMap<string, VariableModifierRow> = byWord({
   FLOAT: { kind: "type" },
   INT: { kind: "type" },
   UINT: { kind: "type" },
@@ -26,7 +26,7 @@ export const VARIABLE_MODIFIERS: Readonly<Record<string, VariableModifierRow>> =
   CENTROID: fragment,
   NOPERSPECTIVE: fragment,
   SAMPLE: { ...fragment, since: "4.1" },
-};
+});
 
 /** What the table says of a statement that declares variables. */
 export interface VariableStatementRow {
@@ -42,7 +42,7 @@ const plain = { modifiers: [] } as const;
 const typed = { modifiers: ["type"] } as const;
 
 /** [NV_gpu_program4 2.X.3], [NV_gpu_program5 2.X.2], [NV_parameter_buffer_object2 2.X.2] */
-export const VARIABLE_STATEMENTS: Readonly<Record<string, VariableStatementRow>> = {
+export const VARIABLE_STATEMENTS: ReadonlyMap<string, VariableStatementRow> = byWord({
   ATTRIB: { modifiers: ["type", "size", "interpolation"] },
   PARAM: typed,
   TEMP: { modifiers: ["type", "size"] },
@@ -56,4 +56,9 @@ export const VARIABLE_STATEMENTS: Readonly<Record<string, VariableStatementRow>>
   SHARED: { ...plain, stages: ["cp"] },
   COUNTER: { ...plain, option: "NV_shader_atomic_counters" },
   SUBROUTINE: { ...plain, since: "5.0" },
-};
+});
+
+/** Rows by their words, and by no word that any object has. */
+function byWord<Row>(rows: Readonly<Record<string, Row>>): ReadonlyMap<string, Row> {
+  return new Map(Object.entries(rows));
+}

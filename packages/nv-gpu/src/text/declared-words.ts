@@ -29,7 +29,7 @@ const TYPES: Readonly<Record<string, BaseType>> = { FLOAT: "F", INT: "S", UINT: 
 export function parseDeclaration(context: Context): Declaration | null {
   const { cursor } = context;
   const given: GivenModifier[] = [];
-  while (cursor.at("name") && cursor.text() in VARIABLE_MODIFIERS && !cursor.failed)
+  while (cursor.at("name") && VARIABLE_MODIFIERS.has(cursor.text()) && !cursor.failed)
     parseModifier(context, given);
   return statementWord(context, given);
 }
@@ -37,7 +37,7 @@ export function parseDeclaration(context: Context): Declaration | null {
 function parseModifier(context: Context, given: GivenModifier[]): void {
   const { cursor, stage, type } = context;
   const word = cursor.text();
-  const { kind, since, stages } = VARIABLE_MODIFIERS[word]!;
+  const { kind, since, stages } = VARIABLE_MODIFIERS.get(word)!;
   if (stages?.includes(stage) === false) cursor.fail("statement-stage", { stage: STAGE_TITLES[stage] });
   if (since !== undefined && !context.isVersion(since))
     cursor.fail("statement-version", { version: since, type });
@@ -53,7 +53,7 @@ function parseModifier(context: Context, given: GivenModifier[]): void {
 /** The word of the statement, and whether it may be here and goes with the words before it. */
 function statementWord(context: Context, given: readonly GivenModifier[]): Declaration | null {
   const { cursor, stage, type } = context;
-  const row = cursor.at("name") ? VARIABLE_STATEMENTS[cursor.text()] : undefined;
+  const row = cursor.at("name") ? VARIABLE_STATEMENTS.get(cursor.text()) : undefined;
   if (row === undefined) {
     cursor.expected("ATTRIB, PARAM, TEMP, OUTPUT, BUFFER, BUFFER4 or CBUFFER");
     return null;

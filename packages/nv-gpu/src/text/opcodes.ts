@@ -3,7 +3,14 @@
 import { oneOf } from "@glasm/base";
 import type { Span } from "@glasm/vm";
 import { type BaseType, DATA_TYPES, type DataType, isLong, STORAGE, typeOf } from "../isa/data-types.js";
-import { INSTRUCTIONS, type InstructionRow, lackOf, type Opcode, OPCODES } from "../isa/instructions.js";
+import {
+  INSTRUCTIONS,
+  type InstructionRow,
+  isOpcode,
+  lackOf,
+  type Opcode,
+  OPCODES,
+} from "../isa/instructions.js";
 import { atomicStorage, takesStorage } from "../isa/atomics.js";
 import { MODIFIERS, type ModifierKind, type ModifierRow, splitOpcode } from "../isa/modifiers.js";
 import type { OptionName } from "../isa/options.js";
@@ -36,7 +43,7 @@ export function parseOpcode(context: Context): ParsedOpcode | null {
   const { cursor } = context;
   const span = cursor.span();
   const word = cursor.at("name") ? cursor.text() : "";
-  const split = splitOpcode(word).find(({ name }) => name in INSTRUCTIONS);
+  const split = splitOpcode(word, isOpcode);
   if (split === undefined) {
     if (word === "") cursor.expected("an instruction, a declaration, a label or END");
     else cursor.fail("instruction-unknown", { hint: meant(word, [...OPCODES, ...OTHER_WORDS]) });

@@ -85,7 +85,7 @@ class Parser {
       if (!isFirst) blocks.seeSkipped(text);
       if (DECLARATION_WORDS.has(text)) this.context.seenDeclarations.add(text);
       if (!isFirst && cursor.at("name") && cursor.precedesColon()) this.context.labels.isExcused = true;
-      declares ||= text in VARIABLE_STATEMENTS;
+      declares ||= VARIABLE_STATEMENTS.has(text);
       if (declares && text !== "") this.context.excuse(text, cursor.span());
       isFirst = false;
     });

@@ -20,7 +20,9 @@ const NO_BINDINGS: readonly Binding[] = Object.freeze([]);
 
 /** Whether a statement that declares variables begins here. */
 export function atVariable({ cursor }: Context): boolean {
-  return cursor.at("name") && (cursor.text() in VARIABLE_MODIFIERS || cursor.text() in VARIABLE_STATEMENTS);
+  return (
+    cursor.at("name") && (VARIABLE_MODIFIERS.has(cursor.text()) || VARIABLE_STATEMENTS.has(cursor.text()))
+  );
 }
 
 /** <namingStatement> without its semicolon. */

@@ -37,6 +37,13 @@ export class Framebuffer {
     this.#stencil = new Uint8Array(width * height);
   }
 
+  /** Makes it what a new one is. */
+  reset(color: number): void {
+    this.#packedColor.fill(color);
+    this.#depth.fill(DEPTH_MAX);
+    this.#stencil.fill(0);
+  }
+
   /** 4 bytes a pixel. */
   get color(): Uint8Array {
     return this.#color;

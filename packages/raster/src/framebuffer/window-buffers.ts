@@ -18,6 +18,13 @@ export class WindowBuffers {
     this.aside = doubleBuffered ? new Int32Array(width * height).fill(color) : null;
   }
 
+  /** Makes them what new ones are, in the same memory. */
+  reset(color: number): void {
+    this.framebuffer.reset(color);
+    this.aside?.fill(color);
+    this.current = "front";
+  }
+
   get width(): number {
     return this.framebuffer.width;
   }

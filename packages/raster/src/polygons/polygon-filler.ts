@@ -9,7 +9,7 @@ import {
   PAGE_BYTES,
   type WasmMemory,
 } from "@glasm/codegen";
-import { columnOffset, type PrimitiveBatch, type RasterState } from "@glasm/primitives";
+import { columnOffset, type PrimitiveBatch, type RasterState, type StencilTest } from "@glasm/primitives";
 import { JOB, MAX_CORNERS, PIXELS } from "../compilation/memory-layout.js";
 import { fogNumbers } from "../fog/fog.js";
 import { constantIn255ths } from "../fragment-operations/blend.js";
@@ -65,6 +65,10 @@ export class PolygonFiller {
   /** The images of textures, and where the first of them begins. */
   private readonly textures = new TextureMemory();
   private images = PIXELS;
+  private stencil: { readonly key: string; readonly tables: Uint8Array } = {
+    key: "",
+    tables: new Uint8Array(0),
+  };
   // The memory in its kinds of elements.
   private bytes: Uint8Array = new Uint8Array(0);
   private words: Int32Array = new Int32Array(0);
@@ -91,6 +95,11 @@ export class PolygonFiller {
     this.describe(framebuffer, batch, state, faces, options);
     program.run();
     return true;
+  }
+
+  /** Forgets the images of textures, which may never be drawn again. */
+  forgetTextures(): void {
+    this.textures.clear();
   }
 
   /** Makes room for the window and a batch, and sees that the functions are compiled; false if the host refuses. */
@@ -220,12 +229,19 @@ export class PolygonFiller {
     writeUnits({ words, singles, doubles }, units, placed, this.images, gradients);
   }
 
+  /** The tables of a test, which are those of the one before if it is the same. */
+  private stencilTables(test: StencilTest): Uint8Array {
+    const key = JSON.stringify(test);
+    if (key !== this.stencil.key) this.stencil = { key, tables: stencilTables(test) };
+    return this.stencil.tables;
+  }
+
   /** Sets what the functions need of the operations on fragments. */
   private describeFragments({ layout }: PrimitiveBatch, state: RasterState): void {
     const { blend, fog, polygonStipple, stencilTest } = state;
     if (blend !== null) this.doubles.set(constantIn255ths(blend.constant), JOB.blendConstant / 8);
     if (polygonStipple !== null) this.words.set(polygonStipple, JOB.polygonStipple / 4);
-    if (stencilTest !== null) this.bytes.set(stencilTables(stencilTest), JOB.stencilTables);
+    if (stencilTest !== null) this.bytes.set(this.stencilTables(stencilTest), JOB.stencilTables);
     if (fog === null) return;
     const { scale, end, color } = fogNumbers(fog);
     this.words[JOB.fogCoordinate / 4] = 4 * columnOffset(layout, "fog-coordinate");

@@ -93,6 +93,28 @@ describe("[GL1.3 4.2.1] front and back buffers", () => {
     expect(rasterizer.read({ x: 0, y: 0, width: 1, height: 1 }, "depth")[0]).toBeCloseTo(0.5, 6);
   });
 
+  test("resize to the same size leaves nothing of what was drawn, in any buffer", () => {
+    const options = { width: 4, height: 4, doubleBuffered: true, engine: "compiled" } as const;
+    const rasterizer = createRasterizer(options);
+    const gl = createContext({ sink: rasterizer });
+    gl.enable(gl.DEPTH_TEST);
+    gl.enable(gl.STENCIL_TEST);
+    gl.stencilOp(gl.INCR, gl.INCR, gl.INCR);
+    const all = (of: Rasterizer) => {
+      const window = { x: 0, y: 0, width: 4, height: 4 };
+      const colors = [of.read(window, "color", "front"), of.read(window, "color", "back")];
+      return [...colors, of.read(window, "depth"), of.read(window, "stencil")];
+    };
+    const fresh = all(createRasterizer(options));
+    for (let round = 0; round < 2; round += 1) {
+      gl.rectf(-1, -1, 1, 1);
+      rasterizer.swapBuffers();
+      expect(all(rasterizer)).not.toEqual(fresh);
+      rasterizer.resize(4, 4);
+      expect(all(rasterizer)).toEqual(fresh);
+    }
+  });
+
   test("resize clears both", () => {
     const { gl, rasterizer } = doubleBuffered();
     gl.drawBuffer(gl.FRONT_AND_BACK);
