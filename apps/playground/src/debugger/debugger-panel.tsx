@@ -122,9 +122,11 @@ function DebuggerView({ page, model, run }: DebuggerViewProps) {
   const { subject, stepper, format } = model;
   return (
     <>
-      <SubjectBar page={page} model={model} />
+      <div class="controls">
+        <SubjectBar page={page} model={model} />
+        {stepper !== null && <SteppingBar model={model} run={run} />}
+      </div>
       <NotNumbersList page={page} model={model} />
-      {stepper !== null && <SteppingBar model={model} run={run} />}
       <p
         class={`status ${stepper === null ? "" : "of-step"}`}
         role="status"
@@ -132,14 +134,16 @@ function DebuggerView({ page, model, run }: DebuggerViewProps) {
       >
         {stepSentence(model)}
       </p>
-      <SliceBar model={model} />
       {stepper !== null && (
-        <div class="columns">
-          <RegisterTable model={model} stepper={stepper} run={run} />
-          <div class="rows">
-            <StepDetails stepper={stepper} format={format} />
-            <KeptConstants stepper={stepper} format={format} />
-            {subject.ok && <BreakpointList page={page} subject={subject} />}
+        <div class="debugger-body rows">
+          <SliceBar model={model} />
+          <div class="columns">
+            <RegisterTable model={model} stepper={stepper} run={run} />
+            <div class="rows">
+              <StepDetails stepper={stepper} format={format} />
+              <KeptConstants stepper={stepper} format={format} />
+              {subject.ok && <BreakpointList page={page} subject={subject} />}
+            </div>
           </div>
         </div>
       )}
@@ -152,7 +156,7 @@ function SliceBar({ model }: { readonly model: DebuggerModel }) {
   if (slice === null || stepper === null) return null;
   const { target, steps, instructions, position } = slice;
   return (
-    <div class="bar">
+    <div class="bar slice">
       <span>
         ◆ {componentText(stepper.execution.by, target)} as it is after {position} steps came from {steps.size}{" "}
         steps of {instructions.size} instructions.

@@ -81,9 +81,12 @@ function VertexNumbers({ model, execution, name }: VertexNumbersProps) {
       <div class="bar">
         <label>
           Result of {name}{" "}
-          <select value={nameOf(output)} onChange={({ currentTarget: { value } }) =>
+          <select
+            value={nameOf(output)}
+            onChange={({ currentTarget: { value } }) =>
               model.askFor(outputs.find((one) => nameOf(one) === value) ?? output)
-            }>
+            }
+          >
             {outputs.map((one) => (
               <option key={nameOf(one)}>{nameOf(one)}</option>
             ))}

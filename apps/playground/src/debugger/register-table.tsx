@@ -1,6 +1,8 @@
 /** The registers at a position, with what the last step changed and what the next one uses and writes. */
 
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { Cited } from "../panel/cited.js";
+import { classesOf } from "../table/table-head.js";
 import { changedBy } from "./changes.js";
 import { canGo, type Command, COMMANDS } from "./commands.js";
 import type { DebuggerMachine } from "./debugger-machine.js";
@@ -43,11 +45,16 @@ interface RegisterTableProps {
 export function RegisterTable({ model, stepper, run }: RegisterTableProps) {
   const { execution } = stepper;
   const kinds = kindsAt(model, stepper);
+  const table = useRef<HTMLTableElement>(null);
+  // What a step has changed is seen, however many registers there are.
+  useLayoutEffect(() => {
+    table.current!.querySelector(".changed")?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  }, [stepper, stepper.position]);
   return (
     <div class="rows">
-      <table class="registers numbers">
+      <table ref={table} class="registers numbers">
         <caption>
-          <span class="register-note">
+          <span class="register-note" title={noteOf(model, stepper)}>
             Registers. <Cited text={noteOf(model, stepper)} />
           </span>
         </caption>
@@ -62,8 +69,12 @@ export function RegisterTable({ model, stepper, run }: RegisterTableProps) {
           </tr>
         </thead>
         <tbody>
-          {rowsOf(execution).map((register) => (
-            <Row key={registerText(execution.by, register)} {...{ model, stepper, run, register, kinds }} />
+          {rowsOf(execution).map((register, i, rows) => (
+            <Row
+              key={registerText(execution.by, register)}
+              isFirstOfFile={i > 0 && rows[i - 1]!.file !== register.file}
+              {...{ model, stepper, run, register, kinds }}
+            />
           ))}
         </tbody>
       </table>
@@ -94,14 +105,22 @@ function noteOf({ register }: DebuggerModel, stepper: Stepper): string {
 interface RowProps extends RegisterTableProps {
   readonly register: RegisterName;
   readonly kinds: KindsAt;
+  /** Whether another file of registers is above it. */
+  readonly isFirstOfFile: boolean;
 }
 
 function Row(props: RowProps) {
-  const { model, stepper, register, kinds } = props;
+  const { model, stepper, register, kinds, isFirstOfFile } = props;
   const { execution } = stepper;
   const components = componentsOf(execution.by, register);
   return (
-    <tr class={[register.file, isChosen(model, register) ? "chosen" : ""].join(" ")}>
+    <tr
+      class={classesOf(
+        register.file,
+        isChosen(model, register) && "chosen",
+        isFirstOfFile && "first-of-file",
+      )}
+    >
       <RowHead {...props} />
       {components.map((component) => (
         <Cell key={component} where={{ ...register, component }} {...{ model, stepper, kinds }} />

@@ -2,9 +2,10 @@
 
 import type { RegisterName, RegisterRole } from "@glasm/vm";
 import type { Execution } from "./execution.js";
+import { isWritten } from "./written-registers.js";
 
-/** The order in which they are shown, those of one role in the order of their files. */
-const ROLES: readonly RegisterRole[] = ["input", "constant", "temporary", "stack", "flags", "result"];
+/** The order in which they are shown, those of one role in the order of their files: what a program changes comes first. */
+const ROLES: readonly RegisterRole[] = ["temporary", "stack", "flags", "result", "input", "constant"];
 
 /** Those that the program's text names, and those that computed numbers of registers led to. */
 export function shownRegisters(execution: Execution): readonly RegisterName[] {
@@ -15,6 +16,10 @@ export function shownRegisters(execution: Execution): readonly RegisterName[] {
   const shown = [...named, ...used].filter((register) => by.isShown(program, register));
   const unnamed = by.unnamedRegisters(program);
   const first = new Set([...shown, ...unnamed].map(({ file, index }) => cells.of(file, index, 0)));
-  const rank = (cell: number): number => cells.count * ROLES.indexOf(cells.fileAt(cell).role) + cell;
+  const roleOf = (cell: number): RegisterRole => {
+    const { role } = cells.fileAt(cell);
+    return role === "constant" && isWritten(execution, cells.at(cell)) ? "result" : role;
+  };
+  const rank = (cell: number): number => cells.count * ROLES.indexOf(roleOf(cell)) + cell;
   return [...first].sort((a, b) => rank(a) - rank(b)).map((cell) => cells.at(cell));
 }

@@ -13,12 +13,6 @@ export function SteppingBar({ model, run }: SteppingBarProps) {
   const plain = COMMANDS.filter(({ seeks, ofRegister }) => seeks === undefined && ofRegister === undefined);
   return (
     <div class="bar stepping" role="group" aria-label="Stepping">
-      {plain.map((command) => (
-        <CommandButton key={command.name} {...{ command, model, run }} text={command.text} />
-      ))}
-      {SOUGHT.map((sought) => (
-        <Seekers key={sought} {...{ sought, model, run }} />
-      ))}
       <label>
         Step{" "}
         <input
@@ -30,6 +24,16 @@ export function SteppingBar({ model, run }: SteppingBarProps) {
           onInput={({ currentTarget }) => model.moveTo(Number(currentTarget.value))}
         />
       </label>
+      <span class="commands">
+        {plain.map((command) => (
+          <CommandButton key={command.name} {...{ command, model, run }} text={command.text} />
+        ))}
+      </span>
+      <span class="commands">
+        {SOUGHT.map((sought) => (
+          <Seekers key={sought} {...{ sought, model, run }} />
+        ))}
+      </span>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { useSignal } from "@preact/signals";
+import { useState } from "preact/hooks";
 import { entries, type Entry } from "../gallery/catalog.js";
 import { course } from "../gallery/course.js";
 import type { LessonProgress } from "../storage/lesson-progress.js";
@@ -7,6 +8,7 @@ import { usePage } from "../shell/shell.js";
 import type { LoadError } from "../state/opened-state.js";
 import { initialState } from "../state/initial-state.js";
 import { EntryCard } from "./entry-card.js";
+import { Thumbnails } from "./thumbnails.js";
 
 /** The scenes, with a filter. */
 export function GalleryDialog(props: ActionProps) {
@@ -49,6 +51,7 @@ interface EntriesProps extends ActionProps {
 /** Cards to choose from: those of a tag, or all, that have the words of a search. */
 function Entries({ shell, close, group, noun }: EntriesProps) {
   const { page, progress } = shell;
+  const [thumbnails] = useState(() => new Thumbnails(page));
   const tag = useSignal<string | null>(null);
   const words = useSignal("");
   const current = usePage(shell, ({ state }) => state.scene);
@@ -89,7 +92,7 @@ function Entries({ shell, close, group, noun }: EntriesProps) {
         {found.map((entry) => (
           <li key={entry.name}>
             <EntryCard
-              page={page}
+              thumbnails={thumbnails}
               entry={entry}
               isCurrent={entry.name === current}
               count={progress.countOf(entry.name, entry.tasks)}

@@ -1,14 +1,9 @@
 import { useEffect, useRef } from "preact/hooks";
 import type { Entry } from "../gallery/catalog.js";
-import { paint } from "../panel/paint.js";
-import type { Page } from "../panel/panel.js";
-import { initialState } from "../state/initial-state.js";
-
-/** In pixels; twice as many as they take on the page. */
-const THUMBNAIL = { width: 416, height: 288 };
+import { THUMBNAIL, type Thumbnails } from "./thumbnails.js";
 
 interface EntryCardProps {
-  readonly page: Page;
+  readonly thumbnails: Thumbnails;
   readonly entry: Entry;
   readonly isCurrent: boolean;
   /** How many of its tasks are done, and of how many others a solution was shown. */
@@ -17,9 +12,9 @@ interface EntryCardProps {
 }
 
 /** A scene or a lesson with its picture, which is drawn when the card comes into view. */
-export function EntryCard({ page, entry, isCurrent, count, onChoose }: EntryCardProps) {
+export function EntryCard({ thumbnails, entry, isCurrent, count, onChoose }: EntryCardProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
-  useEffect(() => drawWhenSeen(canvas.current!, page, entry), [page, entry]);
+  useEffect(() => thumbnails.show(canvas.current!, entry), [thumbnails, entry]);
   return (
     <button
       type="button"
@@ -45,22 +40,4 @@ export function EntryCard({ page, entry, isCurrent, count, onChoose }: EntryCard
       </span>
     </button>
   );
-}
-
-function drawWhenSeen(canvas: HTMLCanvasElement, page: Page, entry: Entry): () => void {
-  const observer = new IntersectionObserver((found) => {
-    if (!found.some(({ isIntersecting }) => isIntersecting)) return;
-    observer.disconnect();
-    void drawThumbnail(canvas, page, entry);
-  });
-  observer.observe(canvas);
-  return () => observer.disconnect();
-}
-
-async function drawThumbnail(canvas: HTMLCanvasElement, page: Page, entry: Entry): Promise<void> {
-  try {
-    paint(canvas, await page.drawAside(initialState(entry), THUMBNAIL));
-  } catch {
-    // The title and the sentence are there without it.
-  }
 }

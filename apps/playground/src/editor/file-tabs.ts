@@ -1,4 +1,5 @@
 import { element } from "../panel/elements.js";
+import { sayMoreBeyond } from "../panel/more-beyond.js";
 
 /** A row of tabs for files, of which one is shown. Arrow keys, Home and End go from one to another. */
 export interface FileTabs {
@@ -10,6 +11,7 @@ export interface FileTabs {
 /** Tabs for a panel with an id. */
 export function createFileTabs(panel: string, choose: (file: string) => void): FileTabs {
   const row = element("div", { role: "tablist", className: "file-tabs", "aria-label": "Program files" });
+  sayMoreBeyond(row);
   let files: readonly string[] = [];
   let current = "";
   row.addEventListener("keydown", (event) => {
@@ -32,6 +34,8 @@ export function createFileTabs(panel: string, choose: (file: string) => void): F
         const name = nameOf(file);
         if (made.textContent !== name) made.textContent = name;
         (made as HTMLElement).title = name === file ? "" : `In the place of ${file}`;
+        if (file === shown && made.ariaSelected !== "true")
+          made.scrollIntoView({ block: "nearest", inline: "nearest" });
         made.setAttribute("aria-selected", String(file === shown));
         (made as HTMLElement).tabIndex = file === shown ? 0 : -1;
       }

@@ -1,6 +1,13 @@
 /** Values at the ends of lines. They go with their lines when the text changes. */
 
-import { type Extension, RangeSet, StateEffect, StateField, type Text } from "@codemirror/state";
+import {
+  countColumn,
+  type EditorState,
+  type Extension,
+  RangeSet,
+  StateEffect,
+  StateField,
+} from "@codemirror/state";
 import { Decoration, type DecorationSet, EditorView, WidgetType } from "@codemirror/view";
 import { element } from "../panel/elements.js";
 import type { LineValue } from "./live-values.js";
@@ -9,14 +16,17 @@ export const showLineValues = StateEffect.define<ReadonlyMap<number, LineValue>>
 
 class LineEnd extends WidgetType {
   private readonly value: LineValue;
+  /** Where the line ends. */
+  private readonly column: number;
 
-  constructor(value: LineValue) {
+  constructor(value: LineValue, column: number) {
     super();
     this.value = value;
+    this.column = column;
   }
 
-  override eq({ value }: LineEnd): boolean {
-    return value.wrote === this.value.wrote && value.read === this.value.read;
+  override eq({ value, column }: LineEnd): boolean {
+    return value.wrote === this.value.wrote && value.read === this.value.read && column === this.column;
   }
 
   /** A press goes to the line. */
@@ -31,25 +41,28 @@ class LineEnd extends WidgetType {
       ...(read === "" ? [] : [element("span", { className: "read", textContent: `\u2190 ${read}` })]),
     ];
     const title = [wrote && `wrote ${wrote}`, read && `read ${read}`].filter(Boolean).join("; ");
-    return element("span", { className: "line-values", title }, parts);
+    const values = element("span", { className: "line-values", title }, parts);
+    // The style leaves as much room as there is to the edge of the editor.
+    values.style.setProperty("--column", String(this.column));
+    return values;
   }
 }
 
 const field = StateField.define<DecorationSet>({
   create: () => RangeSet.empty,
-  update(before, { changes, effects, newDoc }) {
+  update(before, { changes, effects, state }) {
     const shown = effects.find((effect) => effect.is(showLineValues));
-    return shown === undefined ? before.map(changes) : decorations(newDoc, shown.value);
+    return shown === undefined ? before.map(changes) : decorations(state, shown.value);
   },
   provide: (from) => EditorView.decorations.from(from),
 });
 
-function decorations(doc: Text, values: ReadonlyMap<number, LineValue>): DecorationSet {
-  const ends = Array.from(values).flatMap(([line, value]) =>
-    line >= 1 && line <= doc.lines && (value.wrote !== "" || value.read !== "")
-      ? [Decoration.widget({ widget: new LineEnd(value), side: 1 }).range(doc.line(line).to)]
-      : [],
-  );
+function decorations({ doc, tabSize }: EditorState, values: ReadonlyMap<number, LineValue>): DecorationSet {
+  const ends = Array.from(values).flatMap(([line, value]) => {
+    if (line < 1 || line > doc.lines || (value.wrote === "" && value.read === "")) return [];
+    const { text, to } = doc.line(line);
+    return [Decoration.widget({ widget: new LineEnd(value, countColumn(text, tabSize)), side: 1 }).range(to)];
+  });
   return Decoration.set(ends, true);
 }
 

@@ -20,7 +20,9 @@ export function createAttributesPanel(page: Page): Panel {
   } | null = null;
   const chooser = createDrawChooser(() => update());
   const table = element("table", { className: "numbers" });
-  const constants = element("p", { className: "quiet" });
+  const summary = element("summary");
+  const constants = element("p");
+  const sameForAll = element("details", { className: "quiet" }, [summary, constants]);
   const range = element("output");
   const turn = (rows: number): void => {
     first += rows;
@@ -45,7 +47,9 @@ export function createAttributesPanel(page: Page): Panel {
     if (vertices === null) table.replaceChildren();
     else if (shown?.answer !== answer || shown.draw !== draw || shown.first !== first) {
       const { varying, constant } = divide(vertices);
-      constants.textContent = constant;
+      summary.textContent = `The same for all vertices: ${constant.length}`;
+      constants.textContent = `${constant.join("; ")}.`;
+      sameForAll.hidden = constant.length === 0;
       table.replaceChildren(...rowsOf(page, { vertices, varying, first }));
       shown = { answer, draw, first };
     }
@@ -55,7 +59,7 @@ export function createAttributesPanel(page: Page): Panel {
     element: element("div", { className: "rows" }, [
       mesh.element,
       element("div", { className: "bar" }, [chooser.element, previous, range, next]),
-      constants,
+      sameForAll,
       element(
         "div",
         { className: "scrolled", tabIndex: 0, role: "region", "aria-label": "Attributes of the vertices" },
@@ -107,8 +111,8 @@ function verticesOf(answer: DrawAnswer, draw: DrawRecord): Vertices {
 interface Division {
   /** The attributes that are not the same for all vertices. */
   readonly varying: readonly number[];
-  /** The others in words. */
-  readonly constant: string;
+  /** The others, each with its value. */
+  readonly constant: readonly string[];
 }
 
 function divide(vertices: Vertices): Division {
@@ -118,7 +122,7 @@ function divide(vertices: Vertices): Division {
     if (vertices.count === 1 || varies(vertices, attribute)) varying.push(attribute);
     else constant.push(`${name} = ${vectorAt(vertices, 0, attribute).join(" ")}`);
   });
-  return { varying, constant: constant.length === 0 ? "" : `For all vertices: ${constant.join("; ")}` };
+  return { varying, constant };
 }
 
 function varies({ names, count, values }: Vertices, attribute: number): boolean {

@@ -77,7 +77,8 @@ export function createParameterRow(
       if (isColor) picker.value = hexColor(current);
       undo.hidden = fixed && own === undefined;
       undo.disabled = own === undefined;
-      tracked.textContent = fixed ? `tracks ${record.tracked}` : "";
+      // The end of it may have no room.
+      tracked.textContent = tracked.title = fixed ? `tracks ${record.tracked}` : "";
     },
   };
 }

@@ -4,8 +4,10 @@ import { programName, shownSentence, shownTitle } from "../state/own-programs.js
 import { OWN_VIEW } from "../state/view.js";
 import { withLinks } from "../panel/citation.js";
 import { button, element } from "../panel/elements.js";
+import { sayMoreBeyond } from "../panel/more-beyond.js";
 import { paint } from "../panel/paint.js";
 import type { Page, Panel, Picture, Size } from "../panel/panel.js";
+import type { Display } from "../state/state.js";
 import { createAnimationControls } from "./picture/animation.js";
 import { DisplayChoices } from "./picture/display-choices.js";
 import { createMarks } from "./picture/marks.js";
@@ -27,7 +29,6 @@ export function createPicturePanel(page: Page, { resized }: PicturePaneActions):
   const canvas = element("canvas", { tabIndex: 0, role: "application" });
   const marks = createMarks();
   const frame = element("div", { className: "frame" }, [canvas, marks.element]);
-  const title = element("h2");
   // Spoken when there is another picture, not whenever it is turned.
   const ready = element("p", { className: "only-spoken", role: "status" });
   const choices = element("span", { className: "choices" });
@@ -47,7 +48,7 @@ export function createPicturePanel(page: Page, { resized }: PicturePaneActions):
 
   return {
     element: element("div", { className: "picture" }, [
-      element("div", { className: "bar picture-bar" }, [title, choices, fit, reset]),
+      element("div", { className: "bar picture-bar" }, [choices, fit, reset]),
       frame,
       animation.element,
       caption.element,
@@ -67,7 +68,6 @@ export function createPicturePanel(page: Page, { resized }: PicturePaneActions):
         shown = picture;
       }
       const name = shownTitle(page.state);
-      title.textContent = title.title = name;
       canvas.setAttribute("aria-label", `Picture of ${name}. ${KEYS}`);
       canvas.setAttribute("aria-busy", String(busy));
       const news = `The picture of ${name} is ready.`;
@@ -110,19 +110,59 @@ function watchRoom(frame: HTMLElement, resized: PicturePaneActions["resized"]): 
   };
 }
 
+/** What a display shows that no picture of a scene would. */
+const LEGENDS: Readonly<
+  Partial<Record<Display["kind"], readonly (readonly [mark: string, meaning: string])[]>>
+> = {
+  register: [["not-finite", "NaN or infinity"]],
+  volume: [
+    ["near-end", "near end of the view volume"],
+    ["outside", "outside of it"],
+  ],
+};
+
+/** The colors of a display that mean something, each with its meaning. */
+function createLegend(): Panel {
+  const legend = element("p", { className: "legend" });
+  let shown: Display["kind"] | null = null;
+  return {
+    element: legend,
+    update({ state: { display } }: Page): void {
+      if (display.kind === shown) return;
+      shown = display.kind;
+      const rows = LEGENDS[shown] ?? [];
+      legend.hidden = rows.length === 0;
+      legend.replaceChildren(
+        ...rows.map(([mark, meaning]) =>
+          element("span", {}, [element("span", { className: `legend-mark ${mark}` }), meaning]),
+        ),
+      );
+    },
+  };
+}
+
 /** What there is to say of the picture: its sentence, or why it is not what one would expect. It always has its room. */
 function createCaption(): Panel {
+  const title = element("h2");
+  const legend = createLegend();
   const alert = element("p", { role: "alert", hidden: true });
   const sentence = element("p", { className: "quiet" });
   // The list of problems is spoken, so this is not.
   const reason = element("p", { className: "bad", hidden: true });
+  const region = { tabIndex: 0, role: "region", "aria-label": "About the picture" };
+  const caption = element("div", { className: "caption", ...region }, [
+    title,
+    alert,
+    reason,
+    sentence,
+    legend.element,
+  ]);
+  sayMoreBeyond(caption);
   return {
-    element: element(
-      "div",
-      { className: "caption", tabIndex: 0, role: "region", "aria-label": "About the picture" },
-      [alert, reason, sentence],
-    ),
+    element: caption,
     update(page: Page): void {
+      title.textContent = shownTitle(page.state);
+      legend.update(page);
       const wrong = page.failure ?? stoppedText(page);
       const message = wrong ?? page.answer?.note ?? null;
       alert.hidden = message === null;

@@ -1,7 +1,7 @@
 import type { Image } from "@glasm/raster";
 import type { Numbering } from "./display/numbering.js";
 import { nullSink } from "./display/null-sink.js";
-import { registerColors, RegisterRange } from "./display/register-colors.js";
+import { colorNote, isScalarResult, registerColors, RegisterRange } from "./display/register-colors.js";
 import { resultOf, RESULTS } from "./display/results.js";
 import { prepareVolume } from "./display/prepare-volume.js";
 import { wireframe } from "./display/wireframe.js";
@@ -157,7 +157,7 @@ function drawDisplay(prepared: PreparedScene, { window, collects, primitive }: D
       const sink = nullSink(width, height);
       const recorder = runScene(prepared, marking({ sink, collects: true, seeVertex }));
       runScene(prepared, { ...registerColors(rasterizer, register, range), collects: false });
-      return drawn(recorder);
+      return { ...drawn(recorder), note: colorNote(register, range, isScalarResult(register)) };
     }
     case "volume":
     case "position": {

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from "preact/hooks";
+import { sayMoreBeyond } from "../panel/more-beyond.js";
 import type { Panel } from "../panel/panel.js";
 import type { Docked, DockName, Docks } from "./docks.js";
 
@@ -65,6 +66,7 @@ interface TabListProps {
 /** Tabs as the ARIA practices have them: arrow keys, Home and End move among them. */
 function TabList({ docks, name: listName, panels, front }: TabListProps) {
   const list = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => sayMoreBeyond(list.current!), []);
   useLayoutEffect(() => {
     list.current
       ?.querySelector("[aria-selected=true]")

@@ -12,7 +12,7 @@ export function StatusBar({ shell: { notices } }: { readonly shell: Shell }) {
       onPointerEnter={() => notices.keep(true)}
       onPointerLeave={() => notices.keep(false)}
     >
-      <p class="status" role="status">
+      <p class="status" role="status" tabIndex={notice === null ? undefined : 0}>
         {notice !== null && (
           <>
             <strong>{NAMES[notice.kind]}</strong>

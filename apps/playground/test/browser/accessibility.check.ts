@@ -59,6 +59,15 @@ async function display(page: Page, name: string): Promise<void> {
   await waitForRest(page);
 }
 
+/** A file comes over the page, or leaves it. */
+async function drag(page: Page, type: "dragenter" | "dragleave"): Promise<void> {
+  await page.evaluate((name) => {
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(new File(["v"], "a.obj"));
+    document.body.dispatchEvent(new DragEvent(name, { dataTransfer, bubbles: true }));
+  }, type);
+}
+
 const tab = (title: string): View => ({
   name: `the tab ${title}`,
   open: (page) => openTab(page, title),
@@ -162,22 +171,16 @@ const VIEWS: readonly View[] = [
   },
   {
     name: "files that are dragged over the page",
-    open: (page) =>
-      page.evaluate(() => {
-        const dataTransfer = new DataTransfer();
-        dataTransfer.items.add(new File(["v"], "a.obj"));
-        document.body.dispatchEvent(new DragEvent("dragenter", { dataTransfer, bubbles: true }));
-        document.body.dispatchEvent(
-          new DragEvent("dragover", { dataTransfer, bubbles: true, cancelable: true }),
-        );
-      }),
+    async open(page) {
+      await drag(page, "dragenter");
+      await page.locator("body.dropping").waitFor();
+    },
   },
   {
     name: "a program that does not load",
     async open(page, isNarrow) {
-      await page.evaluate(() => {
-        document.body.dispatchEvent(new DragEvent("dragleave", { bubbles: true }));
-      });
+      await drag(page, "dragleave");
+      await page.locator("body:not(.dropping)").waitFor();
       await toProgram(page, isNarrow);
       await typeProgram(page, "!!VP1.0\n# \n\tMOV R99, v[OPOS];\nMUL R0, c[4], c[5];\nEND\n");
       await page.locator(".cm-lintRange-error").first().waitFor();

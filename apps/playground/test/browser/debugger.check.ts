@@ -71,6 +71,13 @@ async function shownRegisters(page: Page): Promise<ReadonlyMap<string, Bits>> {
 /** What Compare says. */
 const STATUS = ".compare [role=status]";
 
+/** Run in the page: whether a cell is within what is seen of the registers. */
+function isInView(cell: Element): boolean {
+  const seen = cell.closest(".debugger-body")!.getBoundingClientRect();
+  const { top, bottom } = cell.getBoundingClientRect();
+  return top >= seen.top - 1 && bottom <= seen.bottom + 1;
+}
+
 describeInBrowser("the debugger", (playground) => {
   test("steps through a vertex forward and backward with the values of glasm trace", async () => {
     const steps = await tracedSteps(playground.folder);
@@ -93,6 +100,8 @@ describeInBrowser("the debugger", (playground) => {
           await expectStep(position);
           await page.keyboard.press("F10");
         }
+        await expectStep(steps.length);
+        expect(await page.locator(".registers .changed").first().evaluate(isInView)).toBe(true);
         for (let position = steps.length; position > 0; position -= 1) {
           await expectStep(position);
           await page.keyboard.press("Shift+F10");
@@ -303,7 +312,7 @@ describeInBrowser("Compare", (playground) => {
 
         await page.getByLabel("Second program").selectOption("a pasted text");
         await page.getByLabel("The program to compare with").fill("!!VP1.0\nMOV o[HPSO], v[OPOS];\nEND");
-        await expectText(page, STATUS, /^teapot-lit\.vp:2:\d+: .*HPSO/);
+        await expectText(page, STATUS, /^The pasted text:2:\d+: .*HPSO/);
         await page.locator(".compare input[type=file]").setInputFiles({
           ...{ name: "mine.vp", mimeType: "text/plain", buffer: Buffer.from(changed, "latin1") },
         });

@@ -26,6 +26,23 @@ async function boxOf(page: Page, selector: string) {
   return (await page.locator(selector).boundingBox())!;
 }
 
+/** Run in the page: marks the titles of cards as they get their pictures. */
+function markThumbnails(): void {
+  const observer = new MutationObserver((changes) => {
+    for (const { target } of changes) {
+      const title = (target as Element).closest(".card")?.querySelector("strong")?.textContent;
+      if (title !== undefined) performance.mark(title, { detail: "thumbnail" });
+    }
+  });
+  observer.observe(document.body, { subtree: true, attributes: true, attributeFilter: ["class"] });
+}
+
+/** Run in the page: the titles that were marked, in their order. */
+function markedThumbnails(): readonly string[] {
+  const marks = performance.getEntriesByType("mark") as PerformanceMark[];
+  return marks.filter(({ detail }) => detail === "thumbnail").map(({ name }) => name);
+}
+
 describeInBrowser("the header", (playground) => {
   test("says the name of the page and what it is, and names its actions in words", async () => {
     await playground.visit(async (page) => {
@@ -39,13 +56,15 @@ describeInBrowser("the header", (playground) => {
 
   test("Gallery has scenes alone, by tag and by words; Learn has the lessons", async () => {
     await playground.visit(async (page) => {
+      await page.evaluate(markThumbnails);
       await openAction(page, "Gallery");
-      const cards = page.locator("dialog[open] .card");
-      await expectText(
-        page,
-        "dialog[open] .filter",
-        `${entries.filter(({ group }) => group === "scene").length} scenes`,
+      const scenes = entries.filter(({ group }) => group === "scene");
+      await page.locator("dialog[open] .card canvas.drawn").nth(2).waitFor();
+      expect((await page.evaluate(markedThumbnails)).slice(0, 3)).toEqual(
+        scenes.slice(0, 3).map(({ title }) => title),
       );
+      const cards = page.locator("dialog[open] .card");
+      await expectText(page, "dialog[open] .filter", `${scenes.length} scenes`);
       await page.locator("dialog[open]").getByRole("button", { name: "PICA200", exact: true }).click();
       for (const text of await cards.allTextContents()) expect(text).toContain("PICA200");
       await page.getByRole("button", { name: "All", exact: true }).click();
@@ -207,6 +226,9 @@ describeInBrowser("the panes", (playground) => {
         expect(all).toBeGreaterThan(seen!);
         await dragTwoFingers(page, 40);
         await expectShift(page, 40);
+        expect(await list.getAttribute("data-more")).toBe("end");
+        await openTab(page, "Log");
+        await page.locator('[role=tablist][data-more="start"]').waitFor();
       },
       { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     );

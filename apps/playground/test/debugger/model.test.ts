@@ -301,14 +301,14 @@ describe("the registers that are shown", () => {
   const shown = (execution: Parameters<typeof shownRegisters>[0]) =>
     shownRegisters(execution).map((register) => registerText(execution.by, register));
 
-  test("are those of the text, and the condition code of VP2.0", () => {
-    expect(shown(executed(TEXT))).toEqual(["v[0]", "c[4]", "R0", "R1", "o[HPOS]", "o[COL0]"]);
-    expect(shown(executedVp2("MOV R3, c[2];"))).toEqual(["v[0]", "c[2]", "R3", "CC", "o[HPOS]"]);
+  test("are those of the text, and the condition code of VP2.0: what the program changes comes first", () => {
+    expect(shown(executed(TEXT))).toEqual(["R0", "R1", "o[HPOS]", "o[COL0]", "v[0]", "c[4]"]);
+    expect(shown(executedVp2("MOV R3, c[2];"))).toEqual(["R3", "CC", "o[HPOS]", "v[0]", "c[2]"]);
   });
   test("include parameters that addresses led to [VP2 2.14.2.1]", () => {
     const execution = executedVp2("ARL A1.x, c[0]; MOV R0, c[A1.x + 3]; MOV R0, c[A1.x - 200];", {
       parameters: { 0: [30, 0, 0, 0] },
     });
-    expect(shown(execution)).toEqual(["v[0]", "c[0]", "c[33]", "R0", "A1", "CC", "o[HPOS]"]);
+    expect(shown(execution)).toEqual(["R0", "A1", "CC", "o[HPOS]", "v[0]", "c[0]", "c[33]"]);
   });
 });

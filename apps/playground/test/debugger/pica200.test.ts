@@ -41,18 +41,18 @@ const names = (execution: Execution) =>
 describe("the debugger of the PICA200", () => {
   test("shows the registers that a program names, with those that aL led to, flags and entries of loops", () => {
     expect(names(executed(FLOW, GIVEN))).toEqual([
-      "v0",
-      "c4",
-      "c5",
-      "c6",
-      "i0",
-      "b0",
       "r0",
       "r1",
       "aL",
       "loop entry 0",
       "cmp",
       "o0",
+      "v0",
+      "c4",
+      "c5",
+      "c6",
+      "i0",
+      "b0",
     ]);
   });
 
@@ -183,9 +183,6 @@ describe("geometry shaders", () => {
 
   test("show the slots that they store to, what SETEMIT has stored, and the other bank [PICA200 8]", () => {
     expect(names(execution)).toEqual([
-      "v0",
-      "v1",
-      "v2",
       "o0 of the other bank",
       "o1 of the other bank",
       "setemit",
@@ -195,6 +192,9 @@ describe("geometry shaders", () => {
       "o1 of slot 2",
       "o0",
       "o1",
+      "v0",
+      "v1",
+      "v2",
     ]);
     const stepper = new Stepper(execution);
     stepper.moveTo(stepper.last);

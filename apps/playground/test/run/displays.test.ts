@@ -63,7 +63,20 @@ describe("registers as color", () => {
     const programs = { "lesson-moves.vp": "!!VP1.1 OPTION NV_position_invariant; RCP o[COL0], c[31].x; END" };
     const state = stateOf("lesson-moves", { mesh: square, programs });
     expect(pixelAt(drawn({ ...state, display: register("TEX3") }), 47, 47)).toEqual([0, 0, 0, 255]);
-    expect(pixelAt(drawn({ ...state, display: register("COL0") }), 47, 47)).toEqual([255, 0, 255, 255]);
+    const answer = drawn({ ...state, display: register("COL0") });
+    expect(pixelAt(answer, 47, 47)).toEqual([255, 0, 255, 255]);
+    expect(answer.note).toBe(
+      "COL0 as color: x (red) is never finite, y (green) is never finite, z (blue) is never finite. " +
+        "6 of 6 vertices are not finite.",
+    );
+  });
+
+  test.each([
+    ["lesson-moves", "HPOS", /^HPOS as color: x \(red\) is from -\S+ to \d\S*, y \(green\) is from .*\d\.$/],
+    ["lesson-moves", "FOGC", "FOGC as color: x is 0 everywhere."],
+    ["lesson-pica-moves", "o1", /^o1 as color: x \(red\) is from \S+ to \S+, y \(green\) is from .*\d\.$/],
+  ])("of %s say which values of %s the colors stand for", (scene, name, note) => {
+    expect(drawn(stateOf(scene, { display: register(name) })).note).toMatch(note);
   });
 
   test.each(["picking", "point-sizes"])("%s shows its positions", (scene) => {
@@ -89,6 +102,29 @@ describe("the view volume", () => {
     const turned = drawn(stateOf(scene, { display: volume, view: { yaw: 0.2, pitch: 0.1, zoom: 0.8 } }));
     expect(difference(answer, turned)).toBeGreaterThan(0.05);
     expect(turned.results).toEqual(answer.results);
+  });
+
+  test.each([
+    [240, 64],
+    [128, 96],
+    [96, 96],
+    [48, 96],
+  ])("is in the picture of %d x %d pixels as a whole, however it is turned", (width, height) => {
+    for (const yaw of [0, 0.1, 0.25]) {
+      const state = stateOf("lesson-moves", {
+        programs: { "lesson-moves.vp": "" },
+        display: volume,
+        view: { yaw, pitch: 0, zoom: 1 },
+      });
+      const answer = drawn(state, true, undefined, { width, height });
+      const edge = Array.from({ length: width * height }, (_, i) => i).filter((i) => {
+        const [x, y] = [i % width, Math.floor(i / width)];
+        return x === 0 || y === 0 || x === width - 1 || y === height - 1;
+      });
+      const colors = new Set(edge.map((i) => pixelAt(answer, i % width, Math.floor(i / width)).join()));
+      expect(colors.size).toBe(1);
+      expect(colorCount(answer)).toBeGreaterThan(2);
+    }
   });
 
   test("what is outside of the view volume is dim, what is inside is not, and what is behind the eye is nowhere", () => {

@@ -6,6 +6,7 @@ import { readUserMesh } from "../../src/meshes/user-mesh.js";
 import type { Drawing } from "../../src/run/drawing.js";
 import { loadSceneSource, type Sources } from "../../src/run/scene/sources.js";
 import type { PlaygroundState } from "../../src/state/state.js";
+import type { Size } from "../../src/panel/panel.js";
 import type { PictureExtent } from "../../src/state/view.js";
 
 export { readText };
@@ -33,7 +34,7 @@ export function stateOf(scene: string, changes: Partial<PlaygroundState> = {}): 
   };
 }
 
-export const SIZE = { width: 96, height: 96 } as const;
+export const SIZE: Size = { width: 96, height: 96 };
 
 const SOURCES = new Map(
   await Promise.all(entries.map(async ({ name }) => [name, await loadSceneSource(name)] as const)),
@@ -52,10 +53,10 @@ function drawingOf({ source }: Sources): Drawing {
 }
 
 /** Draws a state, small and with everything that is recorded. */
-export function drawn(state: PlaygroundState, quick = false, primitive?: number): DrawAnswer {
+export function drawn(state: PlaygroundState, quick = false, primitive?: number, size = SIZE): DrawAnswer {
   const sources = sourcesOf(state);
   const marked = primitive === undefined ? {} : { primitive };
-  return drawingOf(sources).draw({ kind: "draw", id: 7, state, ...SIZE, quick, ...marked }, sources);
+  return drawingOf(sources).draw({ kind: "draw", id: 7, state, ...size, quick, ...marked }, sources);
 }
 
 /** The vertices of the primitive at a pixel, or null. */

@@ -66,7 +66,7 @@ export function DisplayChoices({ page }: { readonly page: Page }) {
   return (
     <>
       <label>
-        Show{" "}
+        <span>Show</span>
         <select
           value={shownValue(state.display, offers)}
           onChange={({ currentTarget }) => choose(currentTarget.value)}
@@ -96,7 +96,7 @@ function ArithmeticChoice({ page, machine }: { readonly page: Page; readonly mac
   const reason = isFixed ? `Programs in ${languages.join(" and ")} have one arithmetic.` : "";
   return (
     <label title={reason}>
-      Arithmetic{" "}
+      <span>Arithmetic</span>
       <select
         value={arithmeticOn(arithmetics, page.state.arithmetic)}
         disabled={isFixed}

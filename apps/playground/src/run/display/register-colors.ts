@@ -1,4 +1,5 @@
 import { RESULT_OUTPUTS, type Sink } from "@glasm/context";
+import { singleText } from "@glasm/base";
 import type { SeeVertex } from "../record/draw-collector.js";
 import { colorless, columnOffset, plain, recolored } from "./color-batch.js";
 import { changedSink } from "./null-sink.js";
@@ -18,6 +19,9 @@ const INITIAL = [0, 0, 0];
 export class RegisterRange {
   readonly least = [Infinity, Infinity, Infinity];
   readonly largest = [-Infinity, -Infinity, -Infinity];
+  /** The vertices, and those of them whose x, y or z is a NaN or infinite. */
+  count = 0;
+  notFinite = 0;
 
   private readonly word: number;
 
@@ -32,13 +36,45 @@ export class RegisterRange {
 
   /** Takes the results of a vertex that can be seen. */
   see(results: Float32Array): void {
+    let isFinite = true;
     for (let i = 0; i < 3; i += 1) {
       const value = results[this.word + i]!;
-      if (!Number.isFinite(value)) continue;
+      if (!Number.isFinite(value)) {
+        isFinite = false;
+        continue;
+      }
       if (value < this.least[i]!) this.least[i] = value;
       if (value > this.largest[i]!) this.largest[i] = value;
     }
+    this.count += 1;
+    if (!isFinite) this.notFinite += 1;
   }
+}
+
+/** Which values the colors stand for, and how many vertices have none. */
+export function colorNote(
+  register: string,
+  { least, largest, count, notFinite }: RegisterRange,
+  isScalar: boolean,
+): string {
+  if (count === 0) return `No vertex that can be seen has ${register}.`;
+  const rangeOf = (i: number, low: string, high: string): string => {
+    if (least[i]! > largest[i]!) return "never finite";
+    if (least[i] === largest[i]) return `${singleText(least[i]!)} everywhere`;
+    return `from ${singleText(least[i]!)}${low} to ${singleText(largest[i]!)}${high}`;
+  };
+  const colors = isScalar
+    ? `x is ${rangeOf(0, " (black)", " (white)")}`
+    : ["red", "green", "blue"]
+        .map((color, i) => `${"xyz"[i]!} (${color}) is ${rangeOf(i, "", "")}`)
+        .join(", ");
+  const missing = notFinite === 0 ? "" : ` ${notFinite} of ${count} vertices are not finite.`;
+  return `${register} as color: ${colors}.${missing}`;
+}
+
+/** Whether the x component of a result alone counts. */
+export function isScalarResult(register: Result): boolean {
+  return SCALAR.test(RESULT_OUTPUTS[register]);
 }
 
 /** From the least to the largest value is from 0 to 1; where all are the same it is that, clamped. */
@@ -55,7 +91,7 @@ export function registerColors(sink: Sink, register: Result, range: RegisterRang
   let isProgram = false;
   const output = RESULT_OUTPUTS[register];
   return {
-    sink: outputColors(sink, { output, range, isScalar: SCALAR.test(output), isSeen: () => isProgram }),
+    sink: outputColors(sink, { output, range, isScalar: isScalarResult(register), isSeen: () => isProgram }),
     hooks: { before: (_gl, _strips, program) => void (isProgram = program) },
   };
 }

@@ -80,6 +80,10 @@ export const VIEW_VOLUME_LOOK: BoxLook = { passes: PASSES, scale: (aspect) => [M
 
 /** From the eye to the middle of the box, whose sides have the length 2. */
 const DISTANCE = 7;
+/** Of the picture's height at the distance 1: no box is larger than a cube in a square picture. */
+const LEAST_HALF_ANGLE = 0.29;
+/** Of the sphere around the box, with what is left at the picture's edges. */
+const SPHERE_ROOM = 1.04;
 /** How the box is turned without the user, in degrees. */
 const [TURN, TILT] = [-40, BOX_TILT];
 
@@ -218,13 +222,21 @@ function prepare(gl: GL, text: string): void {
   gl.trackMatrixNV(gl.VERTEX_PROGRAM_NV, 0, gl.MODELVIEW_PROJECTION_NV, gl.IDENTITY_NV);
 }
 
+/** Of a picture in which the sphere around a box has room, however it is turned: the tangent of half its height's angle. */
+function halfAngle(scale: readonly [number, number, number], aspect: number): number {
+  const [width, height, depth] = scale;
+  const square = width * width + height * height + depth * depth;
+  const sphere = SPHERE_ROOM * Math.sqrt(square / (DISTANCE * DISTANCE - square));
+  return Math.max(LEAST_HALF_ANGLE, sphere / Math.min(1, aspect));
+}
+
 function lookAtBox(
   gl: GL,
   { yaw, pitch, zoom, shift = [0, 0] }: PlaygroundState["view"],
   aspect: number,
   look: BoxLook,
 ): void {
-  const top = 0.29 / (zoom > 0 ? zoom : 1);
+  const top = halfAngle(look.scale(aspect), aspect) / (zoom > 0 ? zoom : 1);
   gl.matrixMode(gl.PROJECTION);
   const [right, up] = shift;
   const side = top * aspect;

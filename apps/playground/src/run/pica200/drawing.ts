@@ -27,7 +27,8 @@ import { following } from "../pick/followed-commands.js";
 import { MarkFinder } from "../pick/mark-finder.js";
 import { FollowedPrimitives } from "./followed-primitives.js";
 import { KeptContainers } from "./kept-containers.js";
-import { ownDisplay, registerNumber } from "./output-registers.js";
+import { colorNote } from "../display/register-colors.js";
+import { ownDisplay, registerName, registerNumber } from "./output-registers.js";
 import { pick } from "./pick.js";
 import type { Recorder } from "./recorder.js";
 import { RegisterDisplay } from "./register-display.js";
@@ -171,7 +172,10 @@ function drawDisplay(
   const run = (options: RunOptions): Recorder =>
     runScene(prepared, follower === null ? options : primitives.following(options, follower, frame));
   const register = display.kind === "register" ? registerNumber(display.register) : null;
-  if (register !== null) return drawn(drawRegister(prepared, rasterizer, register, run));
+  if (register !== null) {
+    const { recorder, note } = drawRegister(prepared, rasterizer, register, run);
+    return { ...drawn(recorder), note };
+  }
   // What has no depth test is backdrop, or lies on the window.
   const edges =
     display.kind === "wireframe" ? edgeSink(rasterizer, ({ depthTest }) => depthTest === null) : null;
@@ -184,7 +188,7 @@ function drawRegister(
   sink: Sink,
   register: number,
   survey: (options: RunOptions) => Recorder,
-): Recorder {
+): { readonly recorder: Recorder; readonly note: string } {
   const display = new RegisterDisplay(register);
   const { width, height } = prepared.frame;
   const recorder = survey({
@@ -194,5 +198,5 @@ function drawRegister(
     seeVertex: display.seeVertex,
   });
   runScene(prepared, { sink: display.sink(sink), collects: false, change: display.change });
-  return recorder;
+  return { recorder, note: colorNote(registerName(register), display.range, false) };
 }

@@ -62,11 +62,16 @@ export class RegisterDisplay {
     return { ...draw, texture: null, blend: null, shaders: { vertex: shown } };
   };
 
+  /** The values that colors stand for. */
+  get range(): RegisterRange {
+    return this.hasDeep ? this.ranges.deep : this.ranges.all;
+  }
+
   /** Draws what `change` makes. */
   sink(target: Sink): Sink {
     const colors = outputColors(target, {
       output: "color",
-      range: this.hasDeep ? this.ranges.deep : this.ranges.all,
+      range: this.range,
       isScalar: false,
       isSeen: () => this.isSeen(),
     });
