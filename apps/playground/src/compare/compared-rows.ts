@@ -1,6 +1,5 @@
 /** What is run on both sides: the vertices of a draw, the runs of its geometry program, or executions of a vertex state program. */
 
-import { countText } from "@glasm/base";
 import { laneWords } from "@glasm/vm";
 import type { DebuggerMachine } from "../debugger/debugger-machine.js";
 import { constantsOf } from "../debugger/subject.js";
@@ -60,9 +59,4 @@ export function rowsOfExecutions({ executions = [] }: DrawAnswer, file: string):
       return { attributes, constants: new Uint32Array(count), loaded: { at: 0, count, words }, first: 0 };
     },
   };
-}
-
-/** Like `3 executions`. */
-export function countOf({ names: [one, several] }: ComparedRows, count: number): string {
-  return countText(count, one, several);
 }
