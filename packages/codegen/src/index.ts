@@ -24,6 +24,7 @@ export {
   type F64,
   type FinishOptions,
   type I32,
+  type I64,
   type Mask,
   type OperandsOf,
   type Value,
@@ -31,7 +32,12 @@ export {
   type VariableOf,
   type WordValue,
 } from "./ir/builder.js";
-export { emittedOperations, type EmittedTypes } from "./ir/emitted-operations.js";
+export {
+  emittedOperations,
+  type EmittedTypes,
+  type TableOperations,
+  type TypesOfTable,
+} from "./ir/emitted-operations.js";
 export type {
   Action,
   Definition,
@@ -46,7 +52,9 @@ export type {
 } from "./ir/kernel.js";
 export { EVALUATORS_ON_BITS, EVALUATORS_ON_NUMBERS, type Evaluators } from "./evaluate/evaluators.js";
 export type {
+  ConstantValue,
   EvaluatorOf,
+  LaneValue,
   LaneValues,
   LaneValuesOf,
   OperandTypesOf,

@@ -17,7 +17,7 @@ import { word } from "./words.js";
 /** The arrays of every kernel, in this order. */
 export const ARRAYS = [
   { name: "inputs", stride: 28 },
-  { name: "results", stride: 36 },
+  { name: "results", stride: 52 },
   { name: "column", stride: 4 },
   /** Rows of three words, for all lanes. */
   { name: "table", stride: 0 },
@@ -28,7 +28,7 @@ export const ARRAYS = [
 const [INPUTS, RESULTS, COLUMN, TABLE, UNIFORMS, KEPT] = ARRAYS.keys() as Iterable<number> as [
   ...(readonly [number, number, number, number, number, number]),
 ];
-const RESULT_WORDS = 9;
+const RESULT_WORDS = 13;
 export const TABLE_ROWS = 11;
 export const TABLE_STRIDE = 12;
 export const UNIFORM_COUNT = 5;
@@ -50,7 +50,7 @@ type Step =
   | { readonly kind: "loop"; readonly rounds: number; readonly mask: number; readonly body: readonly Step[] };
 
 const names = Object.keys(OPERATIONS) as OperationName[];
-const types: readonly ValueType[] = ["f32", "i32", "f64", "mask"];
+const types: readonly ValueType[] = ["f32", "i32", "f64", "i64", "mask"];
 const choices = (length: number) => fc.array(choice, { minLength: length, maxLength: length });
 
 const { steps } = fc.letrec<{ step: Step; steps: readonly Step[] }>((tie) => ({
@@ -67,7 +67,7 @@ const { steps } = fc.letrec<{ step: Step; steps: readonly Step[] }>((tie) => ({
     },
     {
       weight: 1,
-      arbitrary: fc.record({ kind: fc.constant("shift" as const), value: choice, count: fc.nat(31) }),
+      arbitrary: fc.record({ kind: fc.constant("shift" as const), value: choice, count: fc.nat(63) }),
     },
     { weight: 1, arbitrary: fc.record({ kind: fc.constant("constant" as const), bits: word }) },
     {
@@ -155,7 +155,13 @@ class KernelMaker {
   constructor() {
     const b = this.#b;
     const two = <T extends ValueType>(type: T) => [b.variable(type), b.variable(type)] as const;
-    this.#variables = { f32: two("f32"), i32: two("i32"), f64: two("f64"), mask: two("mask") };
+    this.#variables = {
+      f32: two("f32"),
+      i32: two("i32"),
+      f64: two("f64"),
+      i64: two("i64"),
+      mask: two("mask"),
+    };
     const inputs = b.row(INPUTS, 0, ["f32", "f32", "f32", "f32", "i32", "i32", "f32"]);
     const [x, y, z, w, i, j, last] = inputs;
     this.#inputs = inputs;
@@ -163,6 +169,7 @@ class KernelMaker {
       f32: [x, y, z, w, last],
       i32: [i, j],
       f64: [b.op("f64.promote", x), b.f64(0.1)],
+      i64: [b.op("i64.fromWords", i, j), b.i64(-0x123456789an)],
       mask: [b.op("i32.lt", i, j), b.op("f32.lt", x, y)],
     };
     b.set(
@@ -185,6 +192,10 @@ class KernelMaker {
       this.#b.op("f32.demote", f64),
       this.#b.op("i32.keep", this.#b.i32(-1), mask),
     ]);
+    const long = this.#b.get(this.#variables.i64[0]);
+    const wide = [long, this.#b.op("i64.bits", f64)];
+    const halves = wide.flatMap((value) => [this.#b.op("i32.low", value), this.#b.op("i32.high", value)]);
+    this.#b.storeRow(RESULTS, 36, halves);
     return this.#b.finish(options);
   }
 
@@ -195,7 +206,13 @@ class KernelMaker {
   /** A region, whose values are not known after it. */
   #region(body: readonly Step[]): void {
     const outer = this.#pools;
-    this.#pools = { f32: [...outer.f32], i32: [...outer.i32], f64: [...outer.f64], mask: [...outer.mask] };
+    this.#pools = {
+      f32: [...outer.f32],
+      i32: [...outer.i32],
+      f64: [...outer.f64],
+      i64: [...outer.i64],
+      mask: [...outer.mask],
+    };
     this.#steps(body);
     this.#setLatest();
     this.#pools = outer;
@@ -227,9 +244,12 @@ class KernelMaker {
       case "operation":
         return this.#operation(step.name, step.operands);
       case "shift":
+        if (step.count > 31)
+          return this.#keep(b.shift("i64.shrS", this.#pick("i64", step.value), step.count));
         return this.#keep(b.shift("i32.shrS", this.#pick("i32", step.value), step.count));
       case "constant":
         this.#keep(b.i32(step.bits));
+        this.#keep(b.i64(BigInt(step.bits) * 0x10000001n));
         return this.#keep(b.op("f32.fromBits", b.i32(step.bits)));
       case "uniform":
         return this.#keep(b.uniform(UNIFORMS, UNIFORM_BYTES * (step.at % UNIFORM_COUNT)));
@@ -313,6 +333,7 @@ class KernelMaker {
         f32: [...before.f32],
         i32: [...before.i32, b.get(left)],
         f64: [...before.f64],
+        i64: [...before.i64],
         mask: [...before.mask],
       };
       this.#steps(body);

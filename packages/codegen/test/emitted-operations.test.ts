@@ -7,6 +7,7 @@ import {
   type Evaluators,
   type F32,
   FOUR_SINGLES,
+  type LaneValue,
 } from "../src/index.js";
 import { OPERATIONS, type ValueType } from "../src/ir/operations.js";
 import { BACK_ENDS, columns } from "./kernels.js";
@@ -15,17 +16,18 @@ import { SPECIAL_WORDS } from "./words.js";
 const SINGLES = Array.from(SPECIAL_WORDS, singleFromBits).map((x) => (x !== x ? NaN : x));
 
 /** Operands of each type, from a single. */
-const OPERANDS: Readonly<Record<ValueType, readonly (number | boolean)[]>> = {
+const OPERANDS: Readonly<Record<ValueType, readonly LaneValue[]>> = {
   f32: SINGLES,
   f64: [...SINGLES, 0.1, 1e300],
   i32: Array.from(SPECIAL_WORDS, (word) => word | 0),
+  i64: Array.from(SPECIAL_WORDS, (word) => BigInt(word)),
   mask: [false, true],
 };
 
-type Evaluate = (...operands: (number | boolean)[]) => number | boolean;
+type Evaluate = (...operands: LaneValue[]) => LaneValue;
 
 /** The operations of base by the names of the table, without constants. */
-const ON_NUMBERS = (Object.keys(NUMBERS) as ValueType[]).flatMap((type) => {
+const ON_NUMBERS = (Object.keys(NUMBERS) as (keyof typeof NUMBERS)[]).flatMap((type) => {
   const provider = NUMBERS[type] as unknown as Readonly<Record<string, Evaluate>>;
   const names = Object.getOwnPropertyNames(Object.getPrototypeOf(provider));
   return names
@@ -33,8 +35,8 @@ const ON_NUMBERS = (Object.keys(NUMBERS) as ValueType[]).flatMap((type) => {
     .map((name) => [`${type}.${name}` as keyof Evaluators, provider[name]!] as const);
 });
 
-function operandsOf(types: readonly ValueType[]): readonly (readonly (number | boolean)[])[] {
-  return types.reduce<readonly (readonly (number | boolean)[])[]>(
+function operandsOf(types: readonly ValueType[]): readonly (readonly LaneValue[])[] {
+  return types.reduce<readonly (readonly LaneValue[])[]>(
     (rows, type) => rows.flatMap((row) => OPERANDS[type].map((operand) => [...row, operand])),
     [[]],
   );

@@ -2,7 +2,13 @@ import { describe, expect, test } from "@jest/globals";
 import { singleToBits } from "@glasm/base";
 import * as fc from "fast-check";
 import { EVALUATORS_ON_NUMBERS } from "../src/evaluate/evaluators.js";
-import { type Operation, type OperationName, OPERATIONS, type ValueType } from "../src/ir/operations.js";
+import {
+  type LaneValue,
+  type Operation,
+  type OperationName,
+  OPERATIONS,
+  type ValueType,
+} from "../src/ir/operations.js";
 import {
   ANY,
   either,
@@ -87,19 +93,23 @@ const RULES = (Object.entries(OPERATIONS) as unknown as readonly [OperationName,
 /** Expects that what a row's evaluator gives is in the range that the row's rule gives. */
 function expectRuleOfRow(name: OperationName, range: RangeRule): void {
   const { operands: types, onBits, precondition }: Operation = OPERATIONS[name];
-  const ofOther = (type: ValueType) =>
-    (type === "mask" ? fc.boolean() : fc.integer({ min: -0x80000000, max: 0x7fffffff })).map((value) => ({
-      range: ANY,
-      value,
-    }));
+  const ofOther = (type: ValueType) => {
+    const values: fc.Arbitrary<LaneValue> =
+      type === "mask"
+        ? fc.boolean()
+        : type === "i64"
+          ? fc.bigInt({ min: -(2n ** 63n), max: 2n ** 63n - 1n })
+          : fc.integer({ min: -0x80000000, max: 0x7fffffff });
+    return values.map((value) => ({ range: ANY, value }));
+  };
   interface Operand {
     readonly range: Range;
-    readonly value: number | boolean;
+    readonly value: LaneValue;
   }
   const operands = fc.tuple(
     ...types.map((type): fc.Arbitrary<Operand> => (type === "f32" ? derived : ofOther(type))),
   );
-  const evaluate = EVALUATORS_ON_NUMBERS[name] as (...operands: readonly (number | boolean)[]) => number;
+  const evaluate = EVALUATORS_ON_NUMBERS[name] as (...operands: readonly LaneValue[]) => number;
   fc.assert(
     fc.property(operands, (drawn) => {
       const values = drawn.map(({ value }) => value);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "@jest/globals";
-import { singleFromBits, singleToBits, withOneNaN } from "@glasm/base";
+import { singleFromBits, withOneNaN } from "@glasm/base";
 import * as fc from "fast-check";
 import {
   Builder,
@@ -9,7 +9,9 @@ import {
   newMemory,
   type OperationName,
 } from "../src/index.js";
-import type { F32, F64, I32, Mask, Value } from "../src/index.js";
+import type { F32, F64, I32, I64, LaneValue, Mask, Value } from "../src/index.js";
+import { bitsOfDouble, doubleFromBits } from "../src/ir/doubles.js";
+import { joined } from "../src/ir/integers.js";
 import { type Operation, OPERATIONS, type ValueType } from "../src/ir/operations.js";
 import { BACK_ENDS } from "./kernels.js";
 import { SPECIAL_WORDS, word } from "./words.js";
@@ -23,13 +25,21 @@ const ROW_WORDS = OPERAND_WORDS * MOST_OPERANDS;
 const LANES = 64;
 const [INPUTS, FIRST, SECOND] = [0x1000, 0x8000, 0x9000];
 
-type LaneValue = number | boolean;
+const longOf = (b: Builder, low: F32, high: F32): I64 =>
+  b.op("i64.fromWords", b.op("i32.bits", low), b.op("i32.bits", high));
 
-/** Makes an operand of its words, in a kernel. */
+/** Makes an operand of its words, in a kernel; a double is a sum of singles or, of odd first words, has their bits. */
 const operandOf: Readonly<Record<ValueType, (b: Builder, first: F32, second: F32) => Value>> = {
   f32: (_b, first) => first,
   i32: (b, first) => b.op("i32.bits", first),
-  f64: (b, first, second) => b.op("f64.add", b.op("f64.promote", first), b.op("f64.promote", second)),
+  f64: (b, first, second) =>
+    b.op(
+      "f64.select",
+      b.op("f64.add", b.op("f64.promote", first), b.op("f64.promote", second)),
+      b.op("f64.fromBits", longOf(b, first, second)),
+      b.op("i32.eq", b.op("i32.and", b.op("i32.bits", first), b.i32(1)), b.i32(0)),
+    ),
+  i64: (b, first, second) => longOf(b, first, second),
   mask: (b, first) => b.op("i32.lt", b.op("i32.bits", first), b.i32(0)),
 };
 
@@ -37,29 +47,38 @@ const operandOf: Readonly<Record<ValueType, (b: Builder, first: F32, second: F32
 const laneOperandOf: Readonly<Record<ValueType, (first: number, second: number) => LaneValue>> = {
   f32: (first) => first,
   i32: (first) => first,
-  f64: (first, second) => singleFromBits(first) + singleFromBits(second),
+  f64: (first, second) =>
+    (first & 1) === 0
+      ? singleFromBits(first) + singleFromBits(second)
+      : doubleFromBits(joined(first, second)),
+  i64: (first, second) => joined(first, second),
   mask: (first) => first < 0,
 };
 
-/** Makes two integers that show a result, of doubles what a single has no room for, too. */
+const wordsOf = (b: Builder, value: I64): readonly [I32, I32] => [
+  b.op("i32.low", value),
+  b.op("i32.high", value),
+];
+
+/** Makes two integers that show a result. */
 const shownOf: Readonly<Record<ValueType, (b: Builder, result: Value) => readonly [I32, I32]>> = {
   f32: (b, result) => [b.op("i32.bits", result as F32), b.i32(0)],
   i32: (b, result) => [result as I32, b.i32(0)],
-  f64: (b, result) => {
-    const nearest = b.op("f32.demote", result as F64);
-    const rest = b.op("f32.demote", b.op("f64.sub", result as F64, b.op("f64.promote", nearest)));
-    return [b.op("i32.bits", nearest), b.op("i32.bits", rest)];
-  },
+  f64: (b, result) => wordsOf(b, b.op("i64.bits", result as F64)),
+  i64: (b, result) => wordsOf(b, result as I64),
   mask: (b, result) => [b.op("i32.keep", b.i32(-1), result as Mask), b.i32(0)],
 };
+
+const laneWordsOf = (value: bigint): readonly [number, number] => [
+  Number(BigInt.asIntN(32, value)),
+  Number(value >> 32n),
+];
 
 const laneShownOf: Readonly<Record<ValueType, (result: LaneValue) => readonly [number, number]>> = {
   f32: (result) => [Number(result), 0],
   i32: (result) => [Number(result), 0],
-  f64: (result) => {
-    const nearest = Math.fround(Number(result));
-    return [singleToBits(nearest) | 0, singleToBits(Number(result) - nearest) | 0];
-  },
+  f64: (result) => laneWordsOf(bitsOfDouble(Number(result))),
+  i64: (result) => laneWordsOf(BigInt(result)),
   mask: (result) => [result === true ? -1 : 0, 0],
 };
 
@@ -105,7 +124,7 @@ function evaluated({ name, row }: Case, words: readonly number[]): readonly [num
 
 /** Expects that no lane has another result than the evaluator's. */
 function expectSame(each: Case, run: Run, inputs: readonly number[]): void {
-  const isAnyNaN = each.nans === "any" && (each.row.result === "f32" || each.row.result === "f64");
+  const isAnyNaN = each.nans === "any" && each.row.result === "f32";
   const bits = (word: number) => (isAnyNaN ? withOneNaN(word) | 0 : word);
   const others = run(inputs).flatMap((actual, lane) => {
     const words = inputs.slice(ROW_WORDS * lane, ROW_WORDS * (lane + 1));

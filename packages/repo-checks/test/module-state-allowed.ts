@@ -64,11 +64,13 @@ const OF_AN_EXPRESSION: Readonly<Record<string, string>> = {
   "packages/base/src/operations/numbers.ts word": "the bits of a single",
   "packages/base/src/single.ts single": "the bits of a single",
   "packages/base/src/single.ts word": "the bits of a single",
-  "packages/codegen/src/emit/code.ts double": "the bits of a double",
-  "packages/codegen/src/emit/code.ts doubleBytes": "the bits of a double",
-  "packages/codegen/src/emit/code.ts doubleWords": "the bits of a double",
+  "packages/codegen/src/emit/code.ts long": "the bits of a double",
+  "packages/codegen/src/emit/code.ts longBytes": "the bits of a double",
+  "packages/codegen/src/emit/code.ts longWords": "the bits of a double",
   "packages/codegen/src/emit/code.ts singleBytes": "the bits of a single",
   "packages/codegen/src/emit/code.ts singleWord": "the bits of a single",
+  "packages/codegen/src/ir/doubles.ts bits": "the bits of a double",
+  "packages/codegen/src/ir/doubles.ts double": "the bits of a double",
 };
 
 /** What a page has once, as its document and its user are there once; only the playground's page loads it. */

@@ -1,9 +1,16 @@
-import type { OperationName, WordType, ShiftName, ValueType } from "../ir/operations.js";
+import type { ConstantValue, OperationName, WordType, ShiftName, ValueType } from "../ir/operations.js";
 import type { WasmType } from "../wasm/opcodes.js";
 import type { Code } from "./code.js";
 
-/** Writes the instructions of an operation whose operands are on the stack. */
+/** Writes instructions that are always the same, whose operands are on the stack. */
 export type Write = (code: Code) => void;
+
+/**
+ * Writes the instructions of an operation whose operands are on the stack. Of a result of 64 bits it writes one half, from
+ * that half of the operands that have 64, too, and all of the others. A smaller result of operands of 64 bits has both halves
+ * of them, the upper ones above the lower ones.
+ */
+export type WriteOperation = (code: Code, half: number) => void;
 
 /** Where each lane's row is: in consecutive rows from the address in one local, or at the address in its own. */
 export type Rows =
@@ -25,15 +32,11 @@ export interface BackEnd {
   readonly lanes: number;
   /** The local that holds a value. */
   readonly types: Readonly<Record<ValueType, WasmType>>;
-  /** How many locals a double takes. */
+  /** How many locals a value of 64 bits takes. */
   readonly halves: number;
-  readonly operations: Readonly<Record<Exclude<OperationName, "f64.promote" | "f32.demote">, Write>>;
+  readonly operations: Readonly<Record<OperationName, WriteOperation>>;
   readonly shifts: Readonly<Record<ShiftName, (code: Code, count: number) => void>>;
-  constant(code: Code, type: ValueType, value: number): void;
-  /** One half of the doubles of the singles on the stack. */
-  promote(code: Code, half: number): void;
-  /** The singles of doubles whose halves are on the stack. */
-  demote(code: Code): void;
+  constant(code: Code, type: ValueType, value: ConstantValue): void;
   /** Gives the NaNs among the singles on the stack the bits of the one. */
   oneNaN(code: Code): void;
   /** An integer that is not zero if the mask on the stack holds for any lane. */

@@ -1,4 +1,5 @@
 import { singleToBits } from "@glasm/base";
+import { bitsOfDouble } from "../ir/doubles.js";
 import { ByteWriter } from "../wasm/byte-writer.js";
 import {
   type Opcode,
@@ -15,9 +16,9 @@ import {
 
 const singleWord = new Uint32Array(1);
 const singleBytes = new Uint8Array(singleWord.buffer);
-const double = new Float64Array(1);
-const doubleBytes = new Uint8Array(double.buffer);
-const doubleWords = new Int32Array(double.buffer);
+const long = new BigInt64Array(1);
+const longBytes = new Uint8Array(long.buffer);
+const longWords = new Int32Array(long.buffer);
 
 /** Value types have numbers in a row. */
 const LOWEST_TYPE = TYPE.v128;
@@ -99,9 +100,9 @@ export class Code {
     this.instruction(OPCODE.i32Const);
     this.#out.signed(value);
   }
-  i64(value: number): void {
+  i64(value: bigint): void {
     this.instruction(OPCODE.i64Const);
-    this.#out.signed(value);
+    this.#out.signedLong(value);
   }
   f32(value: number): void {
     singleWord[0] = singleToBits(value);
@@ -109,9 +110,9 @@ export class Code {
     this.#out.raw(singleBytes);
   }
   f64(value: number): void {
-    double[0] = value;
+    long[0] = bitsOfDouble(value);
     this.instruction(OPCODE.f64Const);
-    this.#out.raw(doubleBytes);
+    this.#out.raw(longBytes);
   }
 
   /** A constant vector of four equal words; one that takes work to make is made once. */
@@ -134,10 +135,15 @@ export class Code {
 
   /** A constant vector of two equal doubles. */
   doubles(value: number): void {
-    double[0] = value;
-    const key = doubleWords.join();
+    this.longs(bitsOfDouble(value));
+  }
+
+  /** A constant vector of two equal integers of 64 bits. */
+  longs(value: bigint): void {
+    long[0] = value;
+    const key = longWords.join();
     let local = this.#pairs.get(key);
-    if (local === undefined) this.#pairs.set(key, (local = this.#constant(doubleWords)));
+    if (local === undefined) this.#pairs.set(key, (local = this.#constant(longWords)));
     this.get(local);
   }
 

@@ -10,7 +10,7 @@ import type {
   Statement,
   Variable,
 } from "../ir/kernel.js";
-import type { OperationName, ValueType } from "../ir/operations.js";
+import { type Operation, type OperationName, OPERATIONS, type ValueType, WIDE } from "../ir/operations.js";
 import { encodeModule } from "../wasm/module.js";
 import { OPCODE, TYPE, VOID } from "../wasm/opcodes.js";
 import { ByteWriter } from "../wasm/byte-writer.js";
@@ -340,7 +340,7 @@ class Emitter {
         this.#operation(definition.name, operands, half);
         return makesOneNaN ? this.#backEnd.oneNaN(this.code) : undefined;
       case "shift":
-        this.#push(operands[0]!);
+        this.#push(operands[0]!, half);
         return this.#backEnd.shifts[definition.name](this.code, definition.count);
       case "constant":
         return this.#backEnd.constant(this.code, type as ValueType, definition.value);
@@ -359,20 +359,20 @@ class Emitter {
   }
 
   #operation(name: OperationName, operands: readonly Node[], half: number): void {
-    const { code } = this;
-    if (name === "f32.demote") {
-      for (let part = 0; part < this.#backEnd.halves; part++) this.#push(operands[0]!, part);
-      return this.#backEnd.demote(code);
+    const { result, operands: types }: Operation = OPERATIONS[name];
+    if (WIDE[result]) {
+      for (const operand of operands) {
+        if (WIDE[operand.type as ValueType]) this.#push(operand, half);
+        else this.#pushForHalf(operand, half);
+      }
+    } else {
+      const halves = WIDE[types[0]!] ? this.#backEnd.halves : 1;
+      for (let part = 0; part < halves; part++) for (const operand of operands) this.#push(operand, part);
     }
-    if (name === "f64.promote") {
-      this.#pushForHalf(operands[0]!, half);
-      return this.#backEnd.promote(code, half);
-    }
-    for (let i = 0; i < operands.length; i++) this.#push(operands[i]!, half);
-    this.#backEnd.operations[name](code);
+    this.#backEnd.operations[name](this.code, half);
   }
 
-  /** A single that both halves of a double are computed from: used up by the last of them. */
+  /** A value of less than 64 bits that both halves of one of 64 are computed from: used up by the last of them. */
   #pushForHalf(node: Node, half: number): void {
     if (half === this.#backEnd.halves - 1) return this.#push(node);
     if (this.#locals[node.id] === undefined && this.#isKept(node)) this.#define(node);
@@ -382,7 +382,7 @@ class Emitter {
   }
 
   #halves(type: Node["type"]): number {
-    return type === "f64" ? this.#backEnd.halves : 1;
+    return WIDE[type as ValueType] ? this.#backEnd.halves : 1;
   }
 
   #take(type: ValueType): readonly number[] {

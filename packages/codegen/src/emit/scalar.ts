@@ -12,17 +12,16 @@ const STORES = { f32: OPCODE.f32Store, i32: OPCODE.i32Store } as const;
 /** Masks are 0 or 1. */
 export const SCALAR: BackEnd = {
   lanes: 1,
-  types: { f32: TYPE.f32, i32: TYPE.i32, f64: TYPE.f64, mask: TYPE.i32 },
+  types: { f32: TYPE.f32, i32: TYPE.i32, f64: TYPE.f64, i64: TYPE.i64, mask: TYPE.i32 },
   halves: 1,
   operations: OPERATIONS,
   shifts: SHIFTS,
   constant(code, type, value) {
-    if (type === "f32") code.f32(value);
+    if (typeof value === "bigint") code.i64(value);
+    else if (type === "f32") code.f32(value);
     else if (type === "f64") code.f64(value);
     else code.i32(type === "mask" ? value & 1 : value);
   },
-  promote: (code) => code.instruction(OPCODE.f64PromoteF32),
-  demote: (code) => code.instruction(OPCODE.f32DemoteF64),
   oneNaN,
   any: () => {},
   spread: (code, [local]) => code.set(local!),

@@ -23,7 +23,8 @@ export const LOW_LANES = shuffle(0, 4, 1, 5);
 export const HIGH_LANES = shuffle(2, 6, 3, 7);
 export const LOW_PAIRS = shuffle(0, 1, 4, 5);
 export const HIGH_PAIRS = shuffle(2, 3, 6, 7);
-/** The upper halves of four numbers of 64 bits. */
+/** The lower halves of four numbers of 64 bits, and the upper ones. */
+export const LOWER_WORDS = shuffle(0, 2, 4, 6);
 export const UPPER_WORDS = shuffle(1, 3, 5, 7);
 
 export function combine(code: Code, a: number, b: number, lanes: Uint8Array): void {

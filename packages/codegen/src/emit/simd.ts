@@ -4,40 +4,22 @@ import { SIMD as OPCODES, TYPE } from "../wasm/opcodes.js";
 import type { BackEnd } from "./back-end.js";
 import { oneNaN, OPERATIONS, SHIFTS } from "./simd-operations.js";
 import { copyRows, loadRows, rowAddresses, scatter, storeRows } from "./simd-rows.js";
-import { HIGH_PAIRS, LOW_PAIRS } from "./simd-shuffles.js";
 
 const LANES = 4;
 const VECTOR_BYTES = 16;
 
-/** Masks are all ones or all zeros; a double is a vector for lanes 0 and 1 and one for lanes 2 and 3. */
+/** Masks are all ones or all zeros; what has 64 bits is a vector for lanes 0 and 1 and one for lanes 2 and 3. */
 export const SIMD: BackEnd = {
   lanes: LANES,
-  types: { f32: TYPE.v128, i32: TYPE.v128, f64: TYPE.v128, mask: TYPE.v128 },
+  types: { f32: TYPE.v128, i32: TYPE.v128, f64: TYPE.v128, i64: TYPE.v128, mask: TYPE.v128 },
   halves: 2,
   operations: OPERATIONS,
   shifts: SHIFTS,
   constant(code, type, value) {
-    if (type === "f32") code.singles(value);
+    if (typeof value === "bigint") code.longs(value);
+    else if (type === "f32") code.singles(value);
     else if (type === "f64") code.doubles(value);
     else code.words(value);
-  },
-  promote(code, half) {
-    if (half === 1)
-      code.withLocal(TYPE.v128, (value) => {
-        code.tee(value);
-        code.get(value);
-        code.raw(HIGH_PAIRS);
-      });
-    code.simd(OPCODES.f64x2PromoteLowF32x4);
-  },
-  demote(code) {
-    code.withLocal(TYPE.v128, (high) => {
-      code.set(high);
-      code.simd(OPCODES.f32x4DemoteF64x2Zero);
-      code.get(high);
-      code.simd(OPCODES.f32x4DemoteF64x2Zero);
-      code.raw(LOW_PAIRS);
-    });
   },
   oneNaN,
   any: (code) => code.simd(OPCODES.v128AnyTrue),

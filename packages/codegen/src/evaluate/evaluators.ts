@@ -1,12 +1,18 @@
 import { singleFromBits, singleToBits } from "@glasm/base";
-import { type EvaluatorOf, type Operation, type OperationName, OPERATIONS } from "../ir/operations.js";
+import {
+  type EvaluatorOf,
+  type LaneValue,
+  type Operation,
+  type OperationName,
+  OPERATIONS,
+} from "../ir/operations.js";
 
 /** What evaluates each operation on one lane. */
 export type Evaluators = { readonly [N in OperationName]: EvaluatorOf<N> };
 
-type Convert = (value: never) => number | boolean;
+type Convert = (value: never) => LaneValue;
 
-const same: Convert = (value: number | boolean) => value;
+const same: Convert = (value: LaneValue) => value;
 const toBits: Convert = (single: number) => singleToBits(single) | 0;
 const fromBits: Convert = (bits: number) => singleFromBits(bits);
 

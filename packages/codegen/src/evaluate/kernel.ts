@@ -3,11 +3,10 @@
 import { crash, singleToBits } from "@glasm/base";
 import type { LinearMemory } from "../host.js";
 import type { Action, Kernel, Node, Region, Variable } from "../ir/kernel.js";
-import type { ValueType } from "../ir/operations.js";
+import type { ConstantValue, LaneValue, ValueType } from "../ir/operations.js";
 import { EVALUATORS_ON_BITS } from "./evaluators.js";
 
-/** What one lane has of a value: a single's bits, an integer, a double, or whether a mask holds. */
-type LaneValue = number | boolean;
+/** Singles are their bits. */
 type Evaluate = (...operands: readonly LaneValue[]) => LaneValue;
 
 const WORD_BYTES = 4;
@@ -168,8 +167,8 @@ class Group {
         return this.#lanes.map((lane) => evaluate(...values.map((value) => value[lane]!)));
       }
       case "shift": {
-        const evaluate = EVALUATORS_ON_BITS[definition.name];
-        return values[0]!.map((value) => evaluate(Number(value), definition.count));
+        const evaluate = EVALUATORS_ON_BITS[definition.name] as Evaluate;
+        return values[0]!.map((value) => evaluate(value, definition.count));
       }
       case "get":
         return (
@@ -187,9 +186,10 @@ class Group {
   }
 }
 
-function constantOf(type: ValueType, value: number): LaneValue {
+function constantOf(type: ValueType, value: ConstantValue): LaneValue {
   if (type === "mask") return value !== 0;
-  return type === "f32" ? singleToBits(value) | 0 : value;
+  if (type === "i64") return BigInt(value);
+  return type === "f32" ? singleToBits(Number(value)) | 0 : value;
 }
 
 type Of<K extends Action["kind"]> = Extract<Action, { kind: K }>;

@@ -6,9 +6,11 @@ import {
   type OperandTypesOf,
   type OperationName,
   type ResultOf,
+  type ConstantValue,
   type WordType,
   type ShiftName,
   type ValueType,
+  WIDE,
 } from "./operations.js";
 import { type LoadedRanges, proveFlushes } from "./prove.js";
 import { asDifference, copiedRow, isSumOfSquares, knownShift, simplified } from "./simplify.js";
@@ -25,6 +27,8 @@ export type F32 = Value<"f32">;
 export type I32 = Value<"i32">;
 /** A double in each lane. */
 export type F64 = Value<"f64">;
+/** A 64-bit integer in each lane. */
+export type I64 = Value<"i64">;
 /** Whether something holds, in each lane. */
 export type Mask = Value<"mask">;
 /** An address in the memory, in bytes, for each lane. */
@@ -62,6 +66,11 @@ export interface FinishOptions extends Partial<Pick<Kernel, "budget" | "kept">> 
   readonly nans?: "any" | "one";
 }
 
+/** A back end may compute what has 64 bits in two halves, each from the whole of an operand that has less. */
+function pinNarrow(operands: readonly Node[]): void {
+  for (const operand of operands) if (!WIDE[operand.type as ValueType]) operand.pinned = true;
+}
+
 /** Builds one kernel, statement by statement. */
 export class Builder {
   /** The mask that holds for every lane, and the one that holds for none. */
@@ -96,6 +105,11 @@ export class Builder {
     return this.#constant("f64", value, Object.is(value, -0) ? "-0" : value) as F64;
   }
 
+  /** A constant from -2^63 to 2^63 - 1. */
+  i64(value: bigint): I64 {
+    return this.#constant("i64", value, String(value)) as I64;
+  }
+
   /** An operation on values, simplified where its operands let it. */
   op<N extends OperationName>(name: N, ...operands: OperandsOf<N>): Value<ResultOf<N>> {
     const nodes: readonly Node[] = operands;
@@ -103,9 +117,8 @@ export class Builder {
     if (simpler !== null) return simpler as Value<ResultOf<N>>;
     const shift = knownShift(name, nodes);
     if (shift !== null)
-      return this.#node("i32", { kind: "shift", ...shift }, [nodes[0]!]) as Value<ResultOf<N>>;
-    // A back end may compute doubles in two halves, each from the whole operand.
-    if (name === "f64.promote") nodes[0]!.pinned = true;
+      return this.#node(nodes[0]!.type, { kind: "shift", ...shift }, [nodes[0]!]) as Value<ResultOf<N>>;
+    if (WIDE[OPERATIONS[name].result]) pinNarrow(nodes);
     const difference = name === "f32.add" ? asDifference(nodes[0]!, nodes[1]!) : null;
     if (difference !== null)
       return this.#node("f32", DEFINITIONS["f32.sub"], difference) as Value<ResultOf<N>>;
@@ -115,8 +128,12 @@ export class Builder {
   }
 
   /** Shifts all lanes by the same count, which takes less than counts of their own. */
-  shift(name: ShiftName, value: I32, count: number): I32 {
-    return this.#node("i32", { kind: "shift", name, count }, [value]) as I32;
+  shift<T extends "i32" | "i64">(
+    name: ShiftName & `${T}.${string}`,
+    value: Value<T>,
+    count: number,
+  ): Value<T> {
+    return this.#node(value.type, { kind: "shift", name, count }, [value]) as Node as Value<T>;
   }
 
   /** The single at an offset of an array whose rows have no length, where it is stored once for each lane. */
@@ -238,7 +255,7 @@ export class Builder {
     };
   }
 
-  #constant(type: ValueType, value: number, key: number | string): Node {
+  #constant(type: ValueType, value: ConstantValue, key: number | string): Node {
     const name = `${type} ${key}`;
     let node = this.#constants.get(name);
     if (node === undefined) {

@@ -1,6 +1,9 @@
 import type { Operations } from "@glasm/base";
 import type { Builder, OperandsOf, Value } from "./builder.js";
+import { SHIFTS } from "./simplify.js";
 import {
+  type ConstantValue,
+  type OperandTypesOf,
   type OperationName,
   OPERATIONS,
   type ResultOf,
@@ -11,37 +14,47 @@ import {
 /** Values of a kernel that is built stand for the numbers that it will compute. */
 export type EmittedTypes = { readonly [T in ValueType]: Value<T> };
 
-type Emitted = {
+/** What each type stands for where component operations are written or computed. */
+export type TypesOfTable = Readonly<Record<ValueType, unknown>>;
+
+type Operands<T extends TypesOfTable, O extends readonly ValueType[]> = { readonly [I in keyof O]: T[O[I]] };
+
+/** The numbers that constants of each type are made of. */
+interface ConstantOf {
+  readonly f32: number;
+  readonly i32: number;
+  readonly f64: number;
+  readonly i64: bigint;
+  readonly mask: number;
+}
+
+/** The operations of the table as methods, by their types; a shift takes a count that is known as a number. */
+export type TableOperations<T extends TypesOfTable> = {
   readonly [G in ValueType]: {
     [N in Exclude<OperationName, ShiftName> as N extends `${G}.${infer M}` ? M : never]: (
-      ...operands: OperandsOf<N>
-    ) => Value<ResultOf<N>>;
+      ...operands: Operands<T, OperandTypesOf<N>>
+    ) => T[ResultOf<N>];
   } & {
-    [N in ShiftName as N extends `${G}.${infer M}` ? M : never]: (
-      x: Value<"i32">,
-      count: number,
-    ) => Value<"i32">;
-  } & { constant(value: number): Value<G> };
+    [N in ShiftName as N extends `${G}.${infer M}` ? M : never]: (x: T[G], count: T["i32"] | number) => T[G];
+  } & { constant(value: ConstantOf[G]): T[G] };
 };
 
 interface WithBuilder {
   readonly builder: Builder;
 }
 
-/** By a count that is known. */
-const SHIFTS: readonly string[] = ["i32.shl", "i32.shrS", "i32.shrU"] satisfies readonly ShiftName[];
-
 /** The operations of each type by their names after the point, for objects that have a builder. */
 const METHODS: Readonly<Record<ValueType, object>> = {
-  f32: methodsOf("f32", (builder, value) => builder.f32(value)),
-  i32: methodsOf("i32", (builder, value) => builder.i32(value)),
-  f64: methodsOf("f64", (builder, value) => builder.f64(value)),
+  f32: methodsOf("f32", (builder, value) => builder.f32(Number(value))),
+  i32: methodsOf("i32", (builder, value) => builder.i32(Number(value))),
+  f64: methodsOf("f64", (builder, value) => builder.f64(Number(value))),
+  i64: methodsOf("i64", (builder, value) => builder.i64(BigInt(value))),
   mask: methodsOf("mask", (builder, value) => (value === 0 ? builder.none : builder.all)),
 };
 
-function methodsOf(type: ValueType, constant: (builder: Builder, value: number) => Value): object {
+function methodsOf(type: ValueType, constant: (builder: Builder, value: ConstantValue) => Value): object {
   const methods: Record<string, (this: WithBuilder, ...operands: never[]) => Value> = {
-    constant(value: number) {
+    constant(value: ConstantValue) {
       return constant(this.builder, value);
     },
   };
@@ -49,8 +62,10 @@ function methodsOf(type: ValueType, constant: (builder: Builder, value: number) 
   for (const name of Object.keys(OPERATIONS) as OperationName[]) {
     if (!name.startsWith(prefix)) continue;
     methods[name.slice(prefix.length)] = SHIFTS.includes(name)
-      ? function (x: Value<"i32">, count: number) {
-          return this.builder.shift(name as ShiftName, x, count);
+      ? function (x: Value<"i32">, count: Value<"i32"> | number) {
+          return typeof count === "number"
+            ? this.builder.shift(name as ShiftName & `i32.${string}`, x, count)
+            : this.builder.op(name, ...([x, count] as unknown as OperandsOf<OperationName>));
         }
       : function (...operands) {
           return this.builder.op(name, ...(operands as unknown as OperandsOf<OperationName>));
@@ -60,10 +75,14 @@ function methodsOf(type: ValueType, constant: (builder: Builder, value: number) 
 }
 
 /** The component operations of a kernel under construction: each becomes a part of it. */
-export function emittedOperations(builder: Builder): Operations<EmittedTypes> {
+export function emittedOperations(
+  builder: Builder,
+): Operations<EmittedTypes> & TableOperations<EmittedTypes> {
   const ofType = (type: ValueType): unknown =>
     Object.assign(Object.create(METHODS[type]) as object, { builder });
-  const emitted = { f32: ofType("f32"), i32: ofType("i32"), f64: ofType("f64"), mask: ofType("mask") };
-  // That the table has each operation with its types is what this return checks.
-  return emitted as Emitted;
+  const emitted = Object.fromEntries(
+    (Object.keys(METHODS) as ValueType[]).map((type) => [type, ofType(type)]),
+  );
+  // That the table has each operation of base with its types is what this return checks.
+  return emitted as TableOperations<EmittedTypes>;
 }

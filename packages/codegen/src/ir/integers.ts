@@ -1,4 +1,4 @@
-/** What JavaScript has no operator for, of integers of 32 bits, which are signed here. */
+/** What JavaScript has no operator for, of integers of 32 and of 64 bits, which are signed here. */
 
 /** The upper 32 bits of the product of two integers. */
 export function highProduct(a: number, b: number): number {
@@ -29,4 +29,45 @@ export function saturated(x: number): number {
 /** The same of integers without a sign. */
 export function saturatedU(x: number): number {
   return Math.max(0, Math.min(Math.trunc(x), 0xffffffff)) | 0;
+}
+
+/** The lower 64 bits of an integer, as a signed one. */
+export function signed64(a: bigint): bigint {
+  return BigInt.asIntN(64, a);
+}
+
+/** What a signed integer of 64 bits is without a sign. */
+export function unsigned64(a: bigint): bigint {
+  return BigInt.asUintN(64, a);
+}
+
+/** The integer of 64 bits of a lower and an upper word. */
+export function joined(low: number, high: number): bigint {
+  return (BigInt(high) << 32n) | BigInt(low >>> 0);
+}
+
+/** Quotients and remainders of integers of 64 bits; all ones by 0. */
+export function quotientOf(a: bigint, b: bigint): bigint {
+  return b === 0n ? -1n : signed64(a / b);
+}
+export function quotientOfU(a: bigint, b: bigint): bigint {
+  return b === 0n ? -1n : signed64(unsigned64(a) / unsigned64(b));
+}
+export function remainderOf(a: bigint, b: bigint): bigint {
+  return b === 0n ? -1n : a % b;
+}
+export function remainderOfU(a: bigint, b: bigint): bigint {
+  return b === 0n ? -1n : signed64(unsigned64(a) % unsigned64(b));
+}
+
+/** The integral part of a number, or the nearest integer of 64 bits if that is none; 0 of NaN. */
+export function saturatedLong(x: number): bigint {
+  if (Math.abs(x) < 2 ** 63) return BigInt(Math.trunc(x));
+  return x > 0 ? 2n ** 63n - 1n : x < 0 ? -(2n ** 63n) : 0n;
+}
+
+/** The same of integers without a sign. */
+export function saturatedLongU(x: number): bigint {
+  if (x >= 2 ** 64) return -1n;
+  return x > 0 ? signed64(BigInt(Math.trunc(x))) : 0n;
 }

@@ -1,6 +1,6 @@
 /** A function over groups of lanes, as data: what the builder makes and a back end reads. */
 
-import type { OperationName, WordType, ShiftName, ValueType } from "./operations.js";
+import type { ConstantValue, OperationName, WordType, ShiftName, ValueType } from "./operations.js";
 
 /** A value of every lane, computed once each time that control passes its place. */
 export interface Node {
@@ -29,7 +29,7 @@ export interface Node {
 export type Definition =
   | { readonly kind: "operation"; readonly name: OperationName }
   | { readonly kind: "shift"; readonly name: ShiftName; readonly count: number }
-  | { readonly kind: "constant"; readonly value: number }
+  | { readonly kind: "constant"; readonly value: ConstantValue }
   | { readonly kind: "get"; readonly variable: Variable }
   /** The single at an offset of an array, the same for all lanes, with a copy for each. */
   | { readonly kind: "uniform"; readonly array: number; readonly offset: number }

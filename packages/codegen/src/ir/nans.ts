@@ -26,6 +26,8 @@ function markOperands(node: Node, seen: Set<Node>): void {
   const { definition, operands } = node;
   if (definition.kind !== "operation") return;
   const { onBits, operands: types, result }: Operation = OPERATIONS[definition.name];
-  if (!onBits) node.makesOneNaN = seen.has(node) && result === "f32" && types.some((type) => type !== "i32");
+  if (!onBits)
+    node.makesOneNaN =
+      seen.has(node) && result === "f32" && types.some((type) => type === "f32" || type === "f64");
   else if (result !== "f32" || seen.has(node)) for (const operand of operands) seen.add(operand);
 }

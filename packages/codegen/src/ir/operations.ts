@@ -1,25 +1,58 @@
 import { singleFromBits } from "@glasm/base";
 import { either, flushed, floor, product, quotient, type Range, squareRoot, sum } from "./range.js";
-import { countOnes, highProduct, highProductU, saturated, saturatedU, trailingZeros } from "./integers.js";
+import { bitsOfDouble, doubleFromBits, roundedToEven, singleOfLong } from "./doubles.js";
+import {
+  countOnes,
+  highProduct,
+  highProductU,
+  joined,
+  quotientOf,
+  quotientOfU,
+  remainderOf,
+  remainderOfU,
+  saturated,
+  saturatedLong,
+  saturatedLongU,
+  saturatedU,
+  signed64,
+  trailingZeros,
+  unsigned64,
+} from "./integers.js";
 
 const { fround } = Math;
 
-/** One component of every lane: single, integer or double, or which lanes something holds for. */
-export type ValueType = "f32" | "i32" | "f64" | "mask";
+/** One component of every lane: single, integer, double or long integer, or which lanes something holds for. */
+export type ValueType = "f32" | "i32" | "f64" | "i64" | "mask";
+
+/** Types of 64 bits. */
+export const WIDE: Readonly<Record<ValueType, boolean>> = {
+  f32: false,
+  i32: false,
+  f64: true,
+  i64: true,
+  mask: false,
+};
 
 /** How a word of memory is loaded and stored: as a single or as an integer, whose bits it is either way. */
 export type WordType = "f32" | "i32";
 
 /**
  * What one lane has of a value of each type while it is evaluated: a number that is a single; an integer of 32 bits,
- * signed; a number; whether the mask holds.
+ * signed; a number; an integer of 64 bits, signed; whether the mask holds.
  */
 export interface LaneValues {
   readonly f32: number;
   readonly i32: number;
   readonly f64: number;
+  readonly i64: bigint;
   readonly mask: boolean;
 }
+
+/** What a constant has in every lane: of a mask a number that is zero where it does not hold. */
+export type ConstantValue = number | bigint;
+
+/** What one lane has of a value of any type. */
+export type LaneValue = LaneValues[ValueType];
 
 /** Values of one lane, of some types in their order. */
 export type LaneValuesOf<T extends readonly ValueType[]> = { readonly [I in keyof T]: LaneValues[T[I]] };
@@ -29,7 +62,7 @@ export interface Operation {
   readonly operands: readonly ValueType[];
   readonly result: ValueType;
   /** What the operation is, of one lane: what every back end has to give. */
-  readonly evaluate: (...operands: never[]) => number | boolean;
+  readonly evaluate: (...operands: never[]) => LaneValue;
   /** Singles are their bits for `evaluate`, as signed integers: it moves them, and those of a NaN with them. */
   readonly onBits?: true;
   /** Whether the result is specified for operands, where it is not for all; in the form of those of `evaluate`. */
@@ -67,6 +100,16 @@ const INTEGER = {
 const DOUBLE = {
   unary: operation(["f64"], "f64"),
   binary: operation(["f64", "f64"], "f64"),
+  compare: operation(["f64", "f64"], "mask"),
+  choose: operation(["f64", "f64", "mask"], "f64"),
+};
+const LONG = {
+  unary: operation(["i64"], "i64"),
+  binary: operation(["i64", "i64"], "i64"),
+  byCount: operation(["i64", "i32"], "i64"),
+  compare: operation(["i64", "i64"], "mask"),
+  choose: operation(["i64", "i64", "mask"], "i64"),
+  masked: operation(["i64", "mask"], "i64"),
 };
 const MASK = { binary: operation(["mask", "mask"], "mask") };
 
@@ -84,7 +127,7 @@ const same = (a: Range): Range => a;
 /**
  * The pure operations, on each lane by itself. Arithmetic is that of IEEE 754, rounded to nearest even. Operations on
  * bits keep those of a NaN; in what others give, the bits of a NaN are 7fc00000 in a kernel that defines them and not
- * specified in others.
+ * specified in others. A double has no bits but those that `i64.bits` gives: what moves bits of doubles moves integers.
  */
 export const OPERATIONS = {
   "f32.add": SINGLE.binary((a, b) => fround(a + b), { range: sum }),
@@ -103,6 +146,10 @@ export const OPERATIONS = {
   "f32.neg": SINGLE.unary((a) => a ^ SIGN, { onBits: true, range: negated }),
   "f32.sqrt": SINGLE.unary((a) => fround(Math.sqrt(a)), { range: squareRoot }),
   "f32.floor": SINGLE.unary((a) => Math.floor(a), { range: floor }),
+  "f32.ceil": SINGLE.unary((a) => Math.ceil(a), { range: floor }),
+  "f32.trunc": SINGLE.unary((a) => Math.trunc(a), { range: floor }),
+  /** The nearest whole number, the even one of two. */
+  "f32.nearest": SINGLE.unary(roundedToEven, { range: floor }),
   /** A denormal becomes zero, its sign kept. */
   "f32.flush": SINGLE.unary(flushBits, { onBits: true, range: flushed }),
   /** The same of what is neither negative nor -0; it takes less. */
@@ -129,6 +176,11 @@ export const OPERATIONS = {
   /** The nearest single of a signed integer, and of an unsigned one. */
   "f32.fromInteger": operation(["i32"], "f32")((a) => fround(a), { range: () => INTEGER_RANGE }),
   "f32.fromIntegerU": operation(["i32"], "f32")((a) => fround(a >>> 0), { range: () => UNSIGNED_RANGE }),
+  /** The same of integers of 64 bits. */
+  "f32.fromLong": operation(["i64"], "f32")(singleOfLong, { range: () => LONG_RANGE }),
+  "f32.fromLongU": operation(["i64"], "f32")((a) => singleOfLong(unsigned64(a)), {
+    range: () => UNSIGNED_LONG_RANGE,
+  }),
   "f32.demote": operation(["f64"], "f32")((a) => fround(a)),
 
   /** Sums, differences and products are those of integers modulo 2^32. */
@@ -138,6 +190,14 @@ export const OPERATIONS = {
   /** The upper 32 bits of the product of signed integers, and of unsigned ones. */
   "i32.mulHigh": INTEGER.binary(highProduct),
   "i32.mulHighU": INTEGER.binary(highProductU),
+  /**
+   * The quotient without its fraction, and what it leaves, with the sign of the first operand; by 0 all ones. -2^31 by -1
+   * is -2^31 and leaves 0. Those with a U at the end are of unsigned integers.
+   */
+  "i32.div": INTEGER.binary((a, b) => (b === 0 ? -1 : (a / b) | 0)),
+  "i32.divU": INTEGER.binary((a, b) => (b === 0 ? -1 : ((a >>> 0) / (b >>> 0)) | 0)),
+  "i32.rem": INTEGER.binary((a, b) => (b === 0 ? -1 : (a % b) | 0)),
+  "i32.remU": INTEGER.binary((a, b) => (b === 0 ? -1 : ((a >>> 0) % (b >>> 0)) | 0)),
   /** That of -2^31 is -2^31. */
   "i32.neg": INTEGER.unary((a) => -a | 0),
   "i32.abs": INTEGER.unary((a) => (a < 0 ? -a | 0 : a)),
@@ -176,15 +236,87 @@ export const OPERATIONS = {
   /** The integral part of a single, or the nearest signed or unsigned integer if it is none; 0 of NaN. */
   "i32.trunc": operation(["f32"], "i32")(saturated),
   "i32.truncU": operation(["f32"], "i32")(saturatedU),
+  /** The same of a double. */
+  "i32.truncDouble": operation(["f64"], "i32")(saturated),
+  "i32.truncDoubleU": operation(["f64"], "i32")(saturatedU),
+  /** The lower and the upper word of an integer of 64 bits. */
+  "i32.low": operation(["i64"], "i32")((a) => Number(BigInt.asIntN(32, a))),
+  "i32.high": operation(["i64"], "i32")((a) => Number(a >> 32n)),
 
   "f64.add": DOUBLE.binary((a, b) => a + b),
   "f64.sub": DOUBLE.binary((a, b) => a - b),
   "f64.mul": DOUBLE.binary((a, b) => a * b),
+  "f64.div": DOUBLE.binary((a, b) => a / b),
+  /** NaN if an operand is; -0 is below +0. */
+  "f64.min": DOUBLE.binary((a, b) => Math.min(a, b)),
+  "f64.max": DOUBLE.binary((a, b) => Math.max(a, b)),
   "f64.pmin": DOUBLE.binary((a, b) => (b < a ? b : a)),
   "f64.pmax": DOUBLE.binary((a, b) => (a < b ? b : a)),
   "f64.abs": DOUBLE.unary((a) => Math.abs(a)),
+  "f64.neg": DOUBLE.unary((a) => -a),
+  "f64.sqrt": DOUBLE.unary((a) => Math.sqrt(a)),
   "f64.floor": DOUBLE.unary((a) => Math.floor(a)),
+  "f64.ceil": DOUBLE.unary((a) => Math.ceil(a)),
+  "f64.trunc": DOUBLE.unary((a) => Math.trunc(a)),
+  "f64.nearest": DOUBLE.unary(roundedToEven),
+  /** False for a NaN, but for `ne`. */
+  "f64.eq": DOUBLE.compare((a, b) => a === b),
+  "f64.ne": DOUBLE.compare((a, b) => a !== b),
+  "f64.lt": DOUBLE.compare((a, b) => a < b),
+  "f64.le": DOUBLE.compare((a, b) => a <= b),
+  "f64.gt": DOUBLE.compare((a, b) => a > b),
+  "f64.ge": DOUBLE.compare((a, b) => a >= b),
+  "f64.select": DOUBLE.choose((a, b, mask) => (mask ? a : b)),
+  /** The double with these bits. */
+  "f64.fromBits": operation(["i64"], "f64")(doubleFromBits),
+  "f64.fromInteger": operation(["i32"], "f64")((a) => a),
+  "f64.fromIntegerU": operation(["i32"], "f64")((a) => a >>> 0),
+  /** The nearest double of a signed integer of 64 bits, and of an unsigned one. */
+  "f64.fromLong": operation(["i64"], "f64")((a) => Number(a)),
+  "f64.fromLongU": operation(["i64"], "f64")((a) => Number(unsigned64(a))),
   "f64.promote": operation(["f32"], "f64")((a) => a),
+
+  /** What `i32` has of these names, of 64 bits. */
+  "i64.add": LONG.binary((a, b) => signed64(a + b)),
+  "i64.sub": LONG.binary((a, b) => signed64(a - b)),
+  "i64.mul": LONG.binary((a, b) => signed64(a * b)),
+  "i64.div": LONG.binary(quotientOf),
+  "i64.divU": LONG.binary(quotientOfU),
+  "i64.rem": LONG.binary(remainderOf),
+  "i64.remU": LONG.binary(remainderOfU),
+  "i64.neg": LONG.unary((a) => signed64(-a)),
+  "i64.abs": LONG.unary((a) => (a < 0n ? signed64(-a) : a)),
+  "i64.and": LONG.binary((a, b) => a & b),
+  "i64.or": LONG.binary((a, b) => a | b),
+  "i64.xor": LONG.binary((a, b) => a ^ b),
+  "i64.not": LONG.unary((a) => ~a),
+  /** By the second operand modulo 64; to the right with copies of the sign, or with zeros. */
+  "i64.shl": LONG.byCount((a, count) => signed64(a << BigInt(count & 63))),
+  "i64.shrS": LONG.byCount((a, count) => a >> BigInt(count & 63)),
+  "i64.shrU": LONG.byCount((a, count) => signed64(unsigned64(a) >> BigInt(count & 63))),
+  "i64.eq": LONG.compare((a, b) => a === b),
+  "i64.ne": LONG.compare((a, b) => a !== b),
+  "i64.lt": LONG.compare((a, b) => a < b),
+  "i64.le": LONG.compare((a, b) => a <= b),
+  "i64.gt": LONG.compare((a, b) => a > b),
+  "i64.ge": LONG.compare((a, b) => a >= b),
+  "i64.ltU": LONG.compare((a, b) => unsigned64(a) < unsigned64(b)),
+  "i64.leU": LONG.compare((a, b) => unsigned64(a) <= unsigned64(b)),
+  "i64.gtU": LONG.compare((a, b) => unsigned64(a) > unsigned64(b)),
+  "i64.geU": LONG.compare((a, b) => unsigned64(a) >= unsigned64(b)),
+  "i64.select": LONG.choose((a, b, mask) => (mask ? a : b)),
+  "i64.keep": LONG.masked((a, mask) => (mask ? a : 0n)),
+  "i64.drop": LONG.masked((a, mask) => (mask ? 0n : a)),
+  /** The integer of a lower and an upper word. */
+  "i64.fromWords": operation(["i32", "i32"], "i64")(joined),
+  /** The same integer, of a signed one of 32 bits and of an unsigned one. */
+  "i64.extend": operation(["i32"], "i64")((a) => BigInt(a)),
+  "i64.extendU": operation(["i32"], "i64")((a) => BigInt(a >>> 0)),
+  /** The bits of a double: 7ff8000000000000 of every NaN. */
+  "i64.bits": operation(["f64"], "i64")(bitsOfDouble),
+  /** The integral part of a double, or the nearest signed or unsigned integer if it is none; 0 of NaN. */
+  "i64.truncDouble": operation(["f64"], "i64")(saturatedLong),
+  "i64.truncDoubleU": operation(["f64"], "i64")(saturatedLongU),
 
   "mask.and": MASK.binary((a, b) => a && b),
   "mask.or": MASK.binary((a, b) => a || b),
@@ -194,12 +326,14 @@ export const OPERATIONS = {
 
 const INTEGER_RANGE: Range = { multiple: 0, least: 0, most: 31, isPositive: false };
 const UNSIGNED_RANGE: Range = { multiple: 0, least: 0, most: 32, isPositive: true };
+const LONG_RANGE: Range = { multiple: 0, least: 0, most: 63, isPositive: false };
+const UNSIGNED_LONG_RANGE: Range = { multiple: 0, least: 0, most: 64, isPositive: true };
 
 /** The name of an operation, as `f32.add`. */
 export type OperationName = keyof typeof OPERATIONS;
 
 /** Shifts, of which a back end has a form for a count that is known. */
-export type ShiftName = Extract<OperationName, `i32.sh${string}`>;
+export type ShiftName = Extract<OperationName, `${"i32" | "i64"}.sh${string}`>;
 
 /** The type of what an operation gives. */
 export type ResultOf<N extends OperationName> = (typeof OPERATIONS)[N]["result"];

@@ -92,7 +92,7 @@ class Prover {
       case "operation":
         return this.#rangeOfOperation(definition.name, node);
       case "constant":
-        return rangeOf(definition.value);
+        return rangeOf(Number(definition.value));
       case "get":
         return this.#variables.get(definition.variable) ?? ANY;
       case "uniform":

@@ -25,7 +25,15 @@ function isOperation({ definition }: Node, name: OperationName): boolean {
   return definition.kind === "operation" && definition.name === name;
 }
 
-const SHIFTS: readonly OperationName[] = ["i32.shl", "i32.shrS", "i32.shrU"] satisfies readonly ShiftName[];
+/** The operations of which a back end has a form for a count that is known. */
+export const SHIFTS: readonly OperationName[] = [
+  "i32.shl",
+  "i32.shrS",
+  "i32.shrU",
+  "i64.shl",
+  "i64.shrS",
+  "i64.shrU",
+] satisfies readonly ShiftName[];
 
 /** The count of a shift, if that is what it is and the count is known; else null. */
 export function knownShift(
@@ -33,7 +41,7 @@ export function knownShift(
   [, count]: readonly Node[],
 ): { readonly name: ShiftName; readonly count: number } | null {
   if (count?.definition.kind !== "constant" || !SHIFTS.includes(name)) return null;
-  return { name: name as ShiftName, count: count.definition.value };
+  return { name: name as ShiftName, count: Number(count.definition.value) };
 }
 
 type Simplification = (operands: readonly Node[], all: Node, none: Node) => Node | null;
@@ -51,8 +59,11 @@ const SIMPLIFICATIONS: Partial<Record<OperationName, Simplification>> = {
   "mask.andNot": ([a, b], all, none) => (b === none || a === none ? a! : b === all || a === b ? none : null),
   "f32.select": select,
   "i32.select": select,
+  "f64.select": select,
+  "i64.select": select,
   "f32.keep": keep,
   "i32.keep": keep,
+  "i64.keep": keep,
   "f32.drop": ([a, mask], _all, none) => (mask === none ? a! : null),
 };
 

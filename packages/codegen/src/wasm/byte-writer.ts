@@ -58,6 +58,13 @@ export class ByteWriter {
     this.byte(rest & 0x7f);
   }
 
+  /** A 64-bit integer in signed LEB128. */
+  signedLong(value: bigint): void {
+    let rest = value;
+    for (; rest < -0x40n || rest > 0x3fn; rest >>= 7n) this.byte(Number(rest & 0x7fn) | 0x80);
+    this.byte(Number(rest & 0x7fn));
+  }
+
   /** A length in LEB128, then that many bytes. */
   sized(bytes: ArrayLike<number>): void {
     this.unsigned(bytes.length);
