@@ -18,7 +18,11 @@ interface ShareItem {
 }
 
 const ITEMS: readonly ShareItem[] = [
-  { text: "Copy link", hint: "A link that opens the page as it is now, the debugged vertex and its step included", run: copyLink },
+  {
+    text: "Copy link",
+    hint: "A link that opens the page as it is now, the debugged vertex and its step included",
+    run: copyLink,
+  },
   {
     text: "Save file",
     hint: "The same as a file, where a link would be too long",
