@@ -42,7 +42,7 @@ function foundText({ by, comparison, rows }: Compared): string {
       : `, at most by ${ulpsText(furthest.units)} units in the last place (${where(furthest)})`;
   const components = countText(differing.components, "component");
   const sentences = [
-    `${differing.vertices} of ${count} ${name} differ in ${components}${distance}.`,
+    `${differing.vertices} of ${count} ${name} ${differing.vertices === 1 ? "differs" : "differ"} in ${components}${distance}.`,
     otherPrimitives === 0
       ? ""
       : `In ${otherPrimitives} of them the sides make other numbers of primitives, or wind them the other way.`,

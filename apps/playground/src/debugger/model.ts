@@ -6,8 +6,9 @@ import type { DrawAnswer } from "../messages/messages.js";
 import type { DebuggerMachine } from "./debugger-machine.js";
 import type { Execution } from "./execution.js";
 import { LoadedMachines } from "./loaded-machines.js";
-import { madeText } from "./made-text.js";
+import { madeTexts } from "./made-text.js";
 import type { NumberFormat } from "./number-format.js";
+import { originsOf } from "./numerics.js";
 import type { Breakpoint } from "../state/state.js";
 import { type RegisterName, registerText } from "./registers.js";
 import {
@@ -184,6 +185,16 @@ export class DebuggerModel {
     this.changed();
   }
 
+  /** Asks for the numbers of a result that is NaN, and goes behind the step where that NaN comes from. */
+  seekNaN(result: RegisterComponent, page: DrawnPage): void {
+    this.follow(page);
+    this.result = result;
+    const origins = this.stepper === null ? [] : originsOf(this.stepper.execution, result);
+    const step = origins.find(({ kind }) => kind === "NaN")?.step ?? null;
+    if (step === null) this.changed();
+    else this.moveTo(step + 1, this.explain(step));
+  }
+
   private runPast(
     direction: Direction,
     stopIn: (execution: Execution) => (position: number) => boolean,
@@ -217,7 +228,7 @@ export class DebuggerModel {
     const { by, program, trace } = execution;
     const before = new Stepper(execution);
     before.moveTo(number);
-    const made = execution.madeBy(number).map((origin) => madeText(before, origin));
+    const made = madeTexts(before, execution.madeBy(number));
     return `${by.machine.printStep(program, trace.steps[number]!)} made ${made.join("; ")}.`;
   }
 

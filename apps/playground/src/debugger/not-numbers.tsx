@@ -12,6 +12,8 @@ import { registerText } from "./registers.js";
 export interface NotNumbers {
   readonly register: RegisterName;
   readonly vertices: number;
+  /** How many vertices were kept. */
+  readonly of: number;
   /** The first of them, among all vertices of the picture, and its first component that is NaN. */
   readonly first: number;
   readonly component: number;
@@ -28,8 +30,10 @@ export function notNumbersOf(answer: DrawAnswer, by: DebuggerMachine): readonly 
 function survey(answer: DrawAnswer, by: DebuggerMachine): readonly NotNumbers[] {
   const columns = columnsOf(by.machine.cells);
   const found = columns.map(() => ({ vertices: 0, first: Infinity, component: 0 }));
+  let of = 0;
   for (const draw of answer.draws.filter(({ stage }) => stage === "vertex")) {
     const { results, count } = rowsOfDraw(answer, draw, by);
+    of += count;
     const words = results.length / Math.max(1, count);
     columns.forEach(({ start, end }, column) => {
       const one = found[column]!;
@@ -46,7 +50,7 @@ function survey(answer: DrawAnswer, by: DebuggerMachine): readonly NotNumbers[] 
     });
   }
   return columns.flatMap(({ register }, column) =>
-    found[column]!.vertices === 0 ? [] : [{ register, ...found[column]! }],
+    found[column]!.vertices === 0 ? [] : [{ register, of, ...found[column]! }],
   );
 }
 
@@ -78,14 +82,14 @@ export function NotNumbersList({ page, model }: NotNumbersListProps) {
   if (found.length === 0) return null;
   return (
     <ul class="not-numbers">
-      {found.map(({ register, vertices, first, component }) => (
+      {found.map(({ register, vertices, of, first, component }) => (
         <li key={registerText(by, register)}>
-          {registerText(by, register)} is NaN for {vertices} {vertices === 1 ? "vertex" : "vertices"}.{" "}
+          {registerText(by, register)} is NaN for {vertices} of {of} {of === 1 ? "vertex" : "vertices"}.{" "}
           <button
             type="button"
             onClick={() => {
-              model.askFor({ ...register, component });
               page.change({ vertex: first });
+              model.seekNaN({ ...register, component }, page.drawn);
             }}
           >
             Debug vertex {first}

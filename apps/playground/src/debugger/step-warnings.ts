@@ -2,7 +2,7 @@
 
 import { isDenormal, placeOf, type RegisterComponent } from "@glasm/vm";
 import type { Execution } from "./execution.js";
-import { madeText } from "./made-text.js";
+import { madeTexts } from "./made-text.js";
 import { componentText, registerText } from "./registers.js";
 import { Stepper } from "./stepper.js";
 
@@ -41,7 +41,7 @@ function survey(execution: Execution): ReadonlyMap<number, readonly string[]> {
   const read = unwrittenFinder(execution);
   execution.trace.steps.forEach((_, number) => {
     visitor.moveTo(number);
-    const made = execution.madeBy(number).map((origin) => madeText(visitor, origin));
+    const made = madeTexts(visitor, execution.madeBy(number));
     const warnings = [...made, ...flushed(number, visitor), ...read(number)];
     if (warnings.length > 0) steps.set(number, warnings);
   });

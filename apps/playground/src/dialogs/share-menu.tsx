@@ -18,10 +18,14 @@ interface ShareItem {
 }
 
 const ITEMS: readonly ShareItem[] = [
-  { text: "Copy link", hint: "A link that opens the page as it is now", run: copyLink },
+  {
+    text: "Copy link",
+    hint: "A link that opens the page as it is now, the debugged vertex and its step included",
+    run: copyLink,
+  },
   {
     text: "Save file",
-    hint: "A file with the same, for what is too long for a link",
+    hint: "The same as a file, where a link would be too long",
     run: (page) =>
       download(`${savedName(page.state)}.json`, "application/json", stateToText(sharedState(page))),
   },
@@ -39,7 +43,7 @@ const ITEMS: readonly ShareItem[] = [
   },
   {
     text: "Copy JSON line",
-    hint: "The vertex in the debugger, for the command",
+    hint: "The debugged vertex, for run --jsonl of the command",
     isPossible: ({ answer }) => answer !== null,
     run: async (page) => (await import("../exports/debugged-line.js")).copyJsonLine(page),
   },

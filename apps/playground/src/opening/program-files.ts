@@ -122,7 +122,7 @@ function replacePrograms(page: Page, placed: Placed): Opened {
     });
   return {
     said: Object.entries(placed.texts).map(
-      ([place, { name }]) => `${name} is in the place of ${place} now; Reset takes that again.`,
+      ([place, { name }]) => `${name} takes the place of ${place}; Reset brings that back.`,
     ),
     refused: placed.left.map(
       (program) =>

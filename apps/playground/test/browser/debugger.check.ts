@@ -156,7 +156,7 @@ describeInBrowser("the debugger", (playground) => {
         await openTab(page, "Compare");
         await expectText(page, STATUS, "The execution is equal to the bit.");
         await typeProgram(page, "!!VSP1.0\nMOV c[16], v[0].x;\nEND\n");
-        await expectText(page, STATUS, "1 of 1 execution differ in 4 components");
+        await expectText(page, STATUS, "1 of 1 execution differs in 4 components");
         await page.getByTitle("Debug execution 1").first().waitFor();
       },
       { fragment: "#new-vsp1-0-teapot" },
@@ -280,7 +280,7 @@ describeInBrowser("Compare", (playground) => {
         await expectText(page, ".status", "Version 1 of teapot-lit.vp is kept");
 
         await typeProgram(page, changed);
-        await expectText(page, STATUS, /^\d+ of \d+ vertices differ in \d+ components, at most by/);
+        await expectText(page, STATUS, /^\d+ of \d+ vertices differs? in \d+ components, at most by/);
         const json = JSON.parse(await saved(page, "Save JSON")) as {
           readonly sides: readonly { readonly program: string }[];
           readonly differences: readonly { readonly vertex: number; readonly bits: readonly string[] }[];

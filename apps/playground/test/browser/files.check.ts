@@ -339,7 +339,7 @@ describeInBrowser("glasm playground FILE [Ruling 237]", (playground) => {
         await expectText(
           page,
           ".status",
-          "own.vp is in the place of teapot-lit.vp now; Reset takes that again. t.obj is the mesh now.",
+          "own.vp takes the place of teapot-lit.vp; Reset brings that back. t.obj is the mesh now.",
         );
         await expectText(page, editor, "!!VP2.0");
         const changed = PROGRAM.replace("NRML", "OPOS");

@@ -209,7 +209,7 @@ describe("what was found", () => {
   test("is said in sentences, with where the runs part", async () => {
     const found = await compared(() => undefined);
     expect(summaryOf(found)).toBe(
-      "1 of 2 vertices differ in 4 components. In 4 components only one of the sides has a NaN or an infinity. " +
+      "1 of 2 vertices differs in 4 components. In 4 components only one of the sides has a NaN or an infinity. " +
         "The runs of vertex 1 part at line 1: MUL o[COL0], v[1].x, c[0].x.",
     );
     const few = await compared((page) => {
@@ -223,7 +223,7 @@ describe("what was found", () => {
       page.opened = ADDED.replace("c[0].x", "c[0].y");
     });
     expect(summaryOf(finite)).toBe(
-      "1 of 2 vertices differ in 4 components, at most by 12600000 units in the last place (vertex 2, o[COL0].x).",
+      "1 of 2 vertices differs in 4 components, at most by 12600000 units in the last place (vertex 2, o[COL0].x).",
     );
     const fixed = await compared((page) => {
       page.text = "!!VP1.1 OPTION NV_position_invariant; MOV o[COL0], v[1]; END";

@@ -43,18 +43,18 @@ END`,
     );
     expect([0, 1, 2, 3, 4].map((step) => warningsOf(execution, step))).toEqual([
       ["denormal became 0 in R0.x"],
-      ["infinity in R0.y, of v[0].x = 0"],
-      ["NaN in R0.z, of R0.y = +INF and v[0].x = 0"],
+      ["infinity in R0.y, from v[0].x = 0"],
+      ["NaN in R0.z, from R0.y = +INF and v[0].x = 0"],
       ["R2.y is read, and nothing has written it"],
       [],
     ]);
-    expect(warnedLines(execution).get(4)).toBe("NaN in R0.z, of R0.y = +INF and v[0].x = 0.");
+    expect(warnedLines(execution).get(4)).toBe("NaN in R0.z, from R0.y = +INF and v[0].x = 0.");
   });
 
   test("the same in shaders of the PICA200", () => {
     const execution = executedShader(SHADER);
     expect(warningsOf(execution, 1)).toEqual([
-      "infinity in r1.x, of r2.x = 0",
+      "infinity in r1.x, from r2.x = 0",
       "r2.x is read, and nothing has written it",
     ]);
   });
@@ -146,7 +146,7 @@ describe("the sentence on a step", () => {
     [3, "3 of 5 steps; line 4 changed nothing; warning: R0.z is read, and nothing has written it; "],
     [
       4,
-      "line 5 changed R1.z to +INF, CC.z to GT; warning: infinity in R1.z, of v[0].x = 0; next is line 6: MOV R2.x, v[0].x.",
+      "line 5 changed R1.z to +INF, CC.z to GT; warning: infinity in R1.z, from v[0].x = 0; next is line 6: MOV R2.x, v[0].x.",
     ],
     [5, "5 of 5 steps; line 6 changed nothing; next is the end."],
   ])("at %i has its line, what changed, warnings and what comes", (position, text) => {

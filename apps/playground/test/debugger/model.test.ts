@@ -243,13 +243,29 @@ describe("the position", () => {
     model.follow(view({ vertex: 10, step: 1_000 }, drawn));
     expect(model.stepper!.position).toBe(model.stepper!.last);
   });
+  test("goes to where the NaN of a result comes from, past one that no result comes from", () => {
+    const model = new DebuggerModel(MACHINES);
+    const text = TEXT.replace(
+      "ADD o[COL0], R1.x, R0;",
+      "MUL R2.x, R1.x, R0.y; MUL R4, R1.x, R0.y; MOV o[COL0], R4;",
+    );
+    const page = view({ vertex: 10 }, answer(), text);
+    const result = { file: "result", index: 1, component: 2 };
+    model.seekNaN(result, page);
+    expect([model.result, model.stepper!.position]).toEqual([result, 4]);
+    expect(model.message).toBe("MUL R4, R1.x, R0.y made NaN in R4.xyzw, from R1.x = +INF and R0.y = 0.");
+    const position = { file: "result", index: 0, component: 0 };
+    model.seekNaN(position, page);
+    // Which is a number: it stays.
+    expect([model.result, model.stepper!.position]).toEqual([position, 4]);
+  });
   test("runs past what makes an infinity, and says what it was", () => {
     const model = new DebuggerModel(MACHINES);
     model.follow(view({ vertex: 10 }));
     model.runToNonFinite("forward");
     expect([model.stepper!.position, model.message]).toEqual([
       2,
-      "RCP R1.x, R0.y made infinity in R1.x, of R0.y = 0.",
+      "RCP R1.x, R0.y made infinity in R1.x, from R0.y = 0.",
     ]);
     model.runToNonFinite("forward");
     expect([model.stepper!.position, model.message]).toEqual([

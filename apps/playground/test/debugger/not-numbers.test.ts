@@ -19,7 +19,13 @@ test("results that are NaN are counted by register, with the first vertex of eac
   expect(vertices.length).toBeGreaterThan(0);
   expect(vertices.length).toBeLessThan(answer.vertexCount);
   expect(notNumbersOf(answer, NV_VERTEX_DEBUGGER)).toEqual([
-    { register: { file: "result", index: 1 }, vertices: vertices.length, first: vertices[0], component: 1 },
+    {
+      register: { file: "result", index: 1 },
+      vertices: vertices.length,
+      of: answer.vertexCount,
+      first: vertices[0],
+      component: 1,
+    },
   ]);
   expect(notNumbersOf(drawn(state), NV_VERTEX_DEBUGGER)).toEqual([]);
 });
