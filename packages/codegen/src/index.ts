@@ -15,6 +15,9 @@ export {
 export { type CompiledKind, CompilePolicy, isGivenUp, isWorthAScan, type Worth } from "./compile-policy.js";
 export { ENGINE_CHOICES, type EngineChoice, type EngineName, ENGINES } from "./engine.js";
 export { evaluateKernel } from "./evaluate/kernel.js";
+export { halfBits, singleOfHalf } from "./composed/halves.js";
+export { reversedBits } from "./composed/reversed-bits.js";
+export { demoted, doubleOfLong, type Rounding, singleOfLong } from "./composed/rounding.js";
 export { gatherWithin, type IndexedRows, scatterWithin } from "./ir/bounded.js";
 export {
   Builder,
@@ -64,6 +67,7 @@ export type {
   ValueType,
   WordType,
 } from "./ir/operations.js";
+export { OPERATIONS_ON_BITS } from "./evaluate/operations.js";
 export type { LoadedRanges } from "./ir/prove.js";
 export type { ByteWriter } from "./wasm/byte-writer.js";
 export type { LocalsAndCode, ModuleFunction } from "./wasm/module.js";
