@@ -103,6 +103,7 @@ describe("[NV_gpu_program4 2.X.3.1]: arrays of bindings", () => {
     ["NVgp5.0", "ATTRIB a[] = { vertex.texcoord[0..1] };", ["vertices 3", "members 2"]],
     ["NVtcp5.0", "ATTRIB a = vertex.out.position;", ["vertices 4"]],
     ["NVtep5.0", "ATTRIB a = vertex.in.position;", ["vertices 32"]],
+    ["NVtep5.0", "ATTRIB a = vertex.in.tesscoord;", []],
   ])("%s: %s", (type, statement, expected) => {
     expect(dimensionsOf(type, statement)).toEqual(expected);
   });

@@ -141,6 +141,7 @@ const TESSELLATION_EVALUATION_ATTRIBUTES = [
   ...vertices("vertex", "input vertices"),
   ...vertices("vertex.in", "input vertices", "vertex"),
   binding("vertex.tesscoord"),
+  binding("vertex.in.tesscoord", [], { name: "vertex.tesscoord" }),
   ...prefixed(INPUTS, "id"),
   ...prefixed(INPUTS, "vertexcount"),
   ...INPUTS.flatMap((prefix) => patch(prefix, "primitive", {}, true)),

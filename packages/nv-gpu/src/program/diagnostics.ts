@@ -146,7 +146,7 @@ export const DIAGNOSTICS = {
     citation: "[NV_gpu_program5 2.X.3.2]",
   },
   "binding-vertex": {
-    message: "{found} needs the number of a vertex here, as vertex[0]",
+    message: "expected the number of a vertex, as {example}, found {found}",
     citation: "[NV_geometry_program4 2.X.3.2]",
   },
   "binding-vertices": {

@@ -33,8 +33,8 @@ interface Progress {
   last: PlacedNumber | null;
   /** The last word. */
   word: Span;
-  /** Where brackets with the number of a vertex could have been. */
-  vertex: Span | null;
+  /** Where brackets with the number of a vertex could have been, and the words with them. */
+  vertex: { readonly words: string; readonly span: Span } | null;
 }
 
 /**
@@ -116,7 +116,10 @@ function followWord(
     return bracketed;
   }
   if (bare?.isImplied === true) progress.numbers.push({ value: 0, span: progress.word });
-  else if (bracketed !== undefined) progress.vertex ??= cursor.span();
+  else if (bracketed !== undefined) {
+    const words = progress.vertex === null ? word : `${progress.vertex.words}.${word}`;
+    progress.vertex = { words, span: cursor.span() };
+  }
   return bare ?? null;
 }
 
@@ -154,7 +157,7 @@ function judge(
   // A number that is left out before a row of a matrix is none of these.
   if (row.rows === true && place !== "array") cursor.fail("matrix-row", {});
   if (row.perVertex === true && place === "direct" && vertex !== null)
-    cursor.failAt(vertex, "binding-vertex", {});
+    cursor.failAt(vertex.span, "binding-vertex", { example: `${vertex.words}[0]` });
   numbers.forEach((number, i) => judgeNumber(context, row.limits[i]!, number));
   if (last !== null) judgeNumber(context, row.limits.at(-1)!, last);
 }

@@ -131,7 +131,8 @@ const MOST_COMPARED = 1000;
 export function meant(word: string, names: Iterable<string>): Hint {
   return () => {
     const known: string[] = [];
-    for (const name of names) if (known.push(name) === MOST_COMPARED) break;
+    // The word itself may be among them by now, as a statement with an error may declare it.
+    for (const name of names) if (name !== word && known.push(name) === MOST_COMPARED) break;
     const near = nearNames(word, known);
     return near.length === 0 ? "" : `; did you mean ${oneOf(near)}?`;
   };

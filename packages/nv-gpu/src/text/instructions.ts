@@ -133,7 +133,7 @@ function part(context: Context, draft: Draft, shape: OperandShape): void {
       if (!cursor.at(";")) addValue(context, draft, "v");
       return;
     case "input":
-      return input(context, draft);
+      return addOperand(context, draft, { ...wish(draft, "v"), isInput: true });
     case "buffer":
       return addOperand(context, draft, { ...wish(draft, "v"), isConstantBuffer: true });
     case "swizzle":
@@ -188,23 +188,6 @@ function addOperand(context: Context, draft: Draft, wanted: OperandWish): void {
   if (operand !== null) draft.operands.push(operand);
 }
 
-/** What IPAC and its like interpolate is an attribute of the fragment. [NV_gpu_program5 2.X.8 IPAC] */
-function input(context: Context, draft: Draft): void {
-  const { cursor, variables } = context;
-  const span = cursor.span();
-  addValue(context, draft, "v");
-  const [operand] = draft.operands;
-  if (operand === undefined || operand.kind === "memory") return;
-  const { source } = operand;
-  const bound = source.kind === "binding" ? source.binding : variables[source.variable]!.bindings[0];
-  const name = bound?.kind === "named" ? bound.name : "";
-  const isInput = name.startsWith("fragment.") && name !== "fragment.facing";
-  if (!isInput)
-    cursor.failAt({ ...span, end: cursor.previousEnd }, "operand-interpolated", {
-      opcode: draft.opcode.opcode,
-    });
-}
-
 /** SWZ: its operand has no suffix and no sign. [NV_gpu_program4 2.X.8 SWZ], [Ruling 263] */
 function swizzled(context: Context, draft: Draft): void {
   const { cursor } = context;
@@ -240,6 +223,12 @@ function optionalCondition(context: Context, draft: Draft): void {
   if (!context.cursor.at(";")) draft.condition = branchCondition(context);
 }
 
+/** The condition of a call, before which a comma may stand. [Ruling 261] */
+function calledIf(context: Context, draft: Draft): void {
+  if (context.cursor.accept(",")) draft.condition = branchCondition(context);
+  else optionalCondition(context, draft);
+}
+
 /** An operand or a condition; a declared name is an operand. [Ruling 261] */
 function kill(context: Context, draft: Draft): void {
   const { cursor, names } = context;
@@ -255,8 +244,7 @@ function call(context: Context, draft: Draft): void {
   const span = cursor.span();
   draft.label = cursor.name("a label");
   if (!cursor.failed) labels.use(draft.label, span);
-  cursor.accept(",");
-  optionalCondition(context, draft);
+  calledIf(context, draft);
 }
 
 /** CALI [ARB_shader_subroutine 2.X.2] */
@@ -268,15 +256,14 @@ function indirectCall(context: Context, draft: Draft): void {
   });
   if (use === null) return;
   draft.subroutine = Object.freeze({ variable: use.number, indices: use.indices });
-  cursor.accept(",");
-  optionalCondition(context, draft);
+  calledIf(context, draft);
 }
 
 /** A texture, before which a second operand may stand. [Ruling 271] */
 function texture(context: Context, draft: Draft): void {
   const { cursor } = context;
   const { operands } = draft.opcode.row;
-  const hasSecond = operands.length === 2 && !atTexture(context) && cursor.at("name");
+  const hasSecond = operands.length === 2 && !atTexture(context) && !cursor.at(";");
   if (hasSecond) {
     addValue(context, draft, "vf");
     cursor.expect(",");

@@ -12,7 +12,13 @@ import {
   OPCODES,
 } from "../isa/instructions.js";
 import { atomicStorage, takesStorage } from "../isa/atomics.js";
-import { MODIFIERS, type ModifierKind, type ModifierRow, splitOpcode } from "../isa/modifiers.js";
+import {
+  MODIFIER_KINDS,
+  MODIFIERS,
+  type ModifierKind,
+  type ModifierRow,
+  splitOpcode,
+} from "../isa/modifiers.js";
 import type { OptionName } from "../isa/options.js";
 import { STAGE_TITLES, VERSIONS, type Version } from "../isa/program-types.js";
 import type { Modifiers } from "../program/program.js";
@@ -188,8 +194,11 @@ function takesStorageModifier(context: Context, { memory }: InstructionRow, name
 function combined(opcode: Opcode, row: InstructionRow, span: Span, given: readonly Given[]): ParsedOpcode {
   const storage = given.filter(({ kind }) => kind === "storage").map(({ name }) => name);
   const modifiers: Record<string, string> = {};
-  for (const { kind, name } of given) {
-    if (kind !== "type" && kind !== "storage") modifiers[kind] = MODIFIERS.get(name)!.same ?? name;
+  // In an order of their own, so that it does not count how the text has them.
+  for (const kind of MODIFIER_KINDS) {
+    const name = given.find((one) => one.kind === kind)?.name;
+    if (name !== undefined && kind !== "type" && kind !== "storage")
+      modifiers[kind] = MODIFIERS.get(name)!.same ?? name;
   }
   const type = given.find(({ kind }) => kind === "type")?.name;
   return {

@@ -27,6 +27,8 @@ export interface OperandWish {
   readonly isConstantBuffer?: true;
   /** Whether signs and bars are refused. */
   readonly isPlain?: true;
+  /** Whether it is an attribute of a fragment that is interpolated. */
+  readonly isInput?: true;
   /** Whether unsigned operands are as long as the variable. */
   readonly isAddress?: true;
 }
@@ -52,6 +54,7 @@ export function parseOperand(context: Context, wish: OperandWish): ValueOperand 
   const inner = absolute && sign(context, wish);
   const parsed = parseSource(context, wish);
   if (parsed === null || cursor.failed) return null;
+  judgeSource(context, wish, parsed);
   const swizzle = suffix(context, wish, parsed);
   if (absolute) cursor.expect("|");
   if (cursor.failed) return null;
@@ -64,6 +67,22 @@ export function parseOperand(context: Context, wish: OperandWish): ValueOperand 
     absolute,
     negateAbsolute: absolute && outer,
   });
+}
+
+/** What an instruction asks of an operand that need not be a variable. */
+function judgeSource(context: Context, wish: OperandWish, { source, span, variable }: ParsedSource): void {
+  const { cursor } = context;
+  const { opcode } = wish.opcode;
+  // Of a variable of which nothing is known anything may be true.
+  if (source.kind === "variable" && variable === null) return;
+  // [NV_gpu_program5 2.X.8 UP64]
+  if (opcode === "UP64" && variable?.size !== "LONG") cursor.failAt(span, "operand-long", { opcode });
+  if (wish.isInput !== true) return;
+  // [NV_gpu_program5 2.X.8 IPAC]
+  const bound = source.kind === "binding" ? source.binding : variable!.bindings[0];
+  const name = bound?.kind === "named" ? bound.name : "";
+  const isInput = name.startsWith("fragment.") && name !== "fragment.facing";
+  if (!isInput) cursor.failAt(span, "operand-interpolated", { opcode });
 }
 
 function suffix({ cursor }: Context, wish: OperandWish, { isLiteral }: ParsedSource) {
@@ -135,7 +154,6 @@ function judgeVariable(context: Context, wish: OperandWish, variable: OpenVariab
     return cursor.failAt(span, "operand-class", { class: variable.class, opcode });
   }
   judgeType(context, wish.opcode, wish.type, variable, span);
-  if (opcode === "UP64" && variable.size !== "LONG") cursor.failAt(span, "operand-long", { opcode });
   const isUnpacked = /^UP(2|4)/.test(opcode);
   if (isUnpacked && variable.size === "SHORT") cursor.failAt(span, "operand-short", { opcode });
 }
@@ -182,7 +200,8 @@ interface ParsedTarget {
 
 function resultTarget(context: Context, opcode: ParsedOpcode, type: DataType): ParsedTarget | null {
   const { cursor, stage } = context;
-  if (cursor.atWord("result")) {
+  // Compute programs have no results. [NV_compute_program5 2.X.3.5]
+  if (cursor.atWord("result") && stage !== "cp") {
     const parsed = parseBinding(context, RESULT_TREES[stage], "direct");
     if (parsed === null) return null;
     noteResultBinding(context, parsed.binding.name, parsed.span);

@@ -64,23 +64,21 @@ function argument(context: Context, { words = [], newer = {} }: DeclarationRow):
   return word ?? "";
 }
 
-/** One number, and up to two more where there are limits for these, with or without commas. */
+/** One number, and up to two more where there are limits for these. */
 function numbers({ cursor }: Context, declaration: string, { limits = [] }: DeclarationRow): number[] {
   const values: number[] = [];
+  let last = cursor.span();
   for (const limit of limits) {
-    if (values.length > 0) {
-      cursor.accept(",");
-      if (!cursor.at("integer")) break;
-    }
+    if (values.length > 0 && !cursor.at("integer")) break;
     const { value, span } = placedInteger(cursor);
+    last = span;
     if (value < 1 || value > limit) cursor.failAt(span, "declaration-range", { declaration, limit });
     values.push(value);
   }
   if (declaration !== "GROUP_SIZE") return values;
   const count = values.reduce((product, value) => product * value, 1);
   const limit = LIMITS.groupInvocations;
-  if (count > limit)
-    cursor.failAt({ position: cursor.position, end: cursor.end }, "group-size", { count, limit });
+  if (count > limit) cursor.failAt(last, "group-size", { count, limit });
   return values;
 }
 

@@ -34,9 +34,12 @@ const ZERO_OFFSETS = [0, 0, 0];
 /** Whether a texture stands here, and not an operand before it. */
 export function atTexture(context: Context): boolean {
   const { cursor, names, variables } = context;
-  if (cursor.atWord("texture") || cursor.atWord("handle")) return true;
-  const number = (cursor.at("name") ? names.get(cursor.text())?.number : null) ?? null;
-  return number !== null && variables[number]!.class === "TEXTURE";
+  if (cursor.atWord("texture")) return true;
+  const declared = cursor.at("name") ? names.get(cursor.text()) : undefined;
+  if (declared === undefined) return cursor.atWord("handle");
+  const { number } = declared;
+  // What is declared with an error is taken for a texture, which is what mostly stands here.
+  return number === null || variables[number]!.class === "TEXTURE";
 }
 
 /** Unit, target and offset. [NV_gpu_program4 2.X.4.4], [NV_gpu_program5 2.X.4.4] */

@@ -17,6 +17,8 @@ import { atLiteral, constantScalar, constantVector } from "./literals.js";
 import { arrayBrackets, arraySize, judgeSize } from "./array-sizes.js";
 
 const NO_BINDINGS: readonly Binding[] = Object.freeze([]);
+/** The classes whose arrays have any bindings in any order. [NV_gpu_program4 2.X.3.3], [ARB_shader_subroutine 2.X.2] */
+const ANY_ORDER: readonly VariableClass[] = ["PARAM", "SUBROUTINE"];
 
 /** Whether a statement that declares variables begins here. */
 export function atVariable({ cursor }: Context): boolean {
@@ -123,7 +125,7 @@ function dimensionsOf(context: Context, { parsed }: Item, members: number | null
 function addItem(context: Context, declaration: Declaration, items: Item[], place: "single" | "array"): void {
   const item = parseItem(context, declaration, place);
   if (item === null || context.cursor.failed) return;
-  if (place === "array" && declaration.class !== "PARAM") judgeOrder(context, items.at(-1), item);
+  if (place === "array" && !ANY_ORDER.includes(declaration.class)) judgeOrder(context, items.at(-1), item);
   items.push(item);
 }
 

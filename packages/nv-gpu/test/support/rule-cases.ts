@@ -32,6 +32,10 @@ const STATEMENTS: readonly RuleCase[] = [
   vp("syntax", "MOV R0, 1.@x;", "MOV R0, {1}.x;"),
   vp("syntax", "ATTRIB a[] = { vertex.attrib[@0.5] };", "ATTRIB a[] = { vertex.attrib[0..5] };"),
   vp("syntax", "@;", "MOV R0, R1;"),
+  vp("syntax", "CAL f, @; f:", "CAL f, NE; CAL f NE; CAL f; f:"),
+  cp("syntax", "SHARED_MEMORY 8@, 8;", "SHARED_MEMORY 8;"),
+  vp("syntax", "INT @constructor a;", "INT TEMP a;"),
+  cp("syntax", "MOV @result.color, R0;", "MOV R0, R1;"),
   vp("option-late", "MOV R0, R1; @OPTION NV_internal;", "OPTION NV_internal; MOV R0, R1;"),
   vp("option-unknown", "OPTION @NV_nothing;", "OPTION NV_internal;"),
   vp("option-unknown", "OPTION @ARB_fog_exp;", "OPTION ARB_position_invariant;"),
@@ -180,6 +184,7 @@ const DECLARATIONS: readonly RuleCase[] = [
   ),
   gp("binding-patches", "MOV R0, @primitive.tessouter[1];", "MOV R0, primitive.id;"),
   gp("binding-vertex", "MOV R0, vertex@.position;", "MOV R0, vertex[2].position;"),
+  tcp("binding-vertex", "MOV R0, vertex.out@.position;", "MOV R0, vertex.out[2].position;"),
   tcp(
     "binding-vertices",
     "ATTRIB a[] = { vertex.attrib[0], @vertex[1].attrib[1] };",
@@ -228,6 +233,7 @@ const DECLARATIONS: readonly RuleCase[] = [
 /** The rules of instructions. */
 const INSTRUCTIONS: readonly RuleCase[] = [
   vp("instruction-unknown", "@NOTHING R0, R1;", "NOT R0, R1;"),
+  vp("instruction-unknown", "@constructor R0, R1;", "TEMP constructor; MOV R0, constructor;"),
   vp("instruction-stage", "@DDX R0, R1;", "MOV R0, R1;"),
   fp("instruction-stage", "@EMIT;", "KIL R0;"),
   vp4("instruction-version", "@BFR R0, R1;", "NOT R0, R1;"),
@@ -254,8 +260,8 @@ const INSTRUCTIONS: readonly RuleCase[] = [
   vp("modifier-twice", "CVT.F32.S32.@S8 R0, R1;", "CVT.F32.S32 R0, R1;"),
   vp("modifier-missing", "CVT.F32 @R0, R1;", "CVT.F32.U8 R0, R1;"),
   vp("modifier-missing", "LOAD @R0, R1.x;", "LOAD.U8 R0, R1.x;"),
+  vp("modifier-missing", "ATOM.ADD @R0.x, R1, R1.x;", "ATOM.ADD.U32 R0.x, R1, R1.x;"),
   vp("modifier-missing", "ATOM.U32 @R0.x, R1, R1.x;", "ATOM.ADD.U32 R0.x, R1, R1.x;"),
-  vp("modifier-missing", "ATOM.ADD @R0.x, R1, R1.x;", "ATOM.ADD.S32 R0.x, R1, R1.x;"),
   vp("modifier-clamp", "ADD.S.@SAT R0, R1, R2;", "ADD.SAT R0, R1, R2;"),
   vp("modifier-clamp", "CVT.S32.F32.@SSAT R0, R1;", "CVT.S32.F32.SAT R0, R1;"),
   vp("modifier-atomic", "ATOM.MIN.@U64 D0.x, D1, D1.x;", "ATOM.ADD.U64 D0.x, D1, D1.x;"),
@@ -280,9 +286,11 @@ const INSTRUCTIONS: readonly RuleCase[] = [
   vp("operand-sign", "CVT.F32.S32 R0, @|R1|;", "MOV R0, |R1|;"),
   vp("operand-long", "PK64 @R0, R1;", "PK64 D0, R1;"),
   vp("operand-long", "UP64 R0, @R1;", "UP64 R0, D1;"),
+  vp("operand-long", "UP64 R0, -@vertex.position;", "LONG ATTRIB a = vertex.position; UP64 R0, -a;"),
   vp("operand-short", "PK2H @H0.x, R1;", "PK2H R0.x, R1;"),
   vp("operand-short", "UP4B R0, @H0.x;", "UP4B R0, R1.x;"),
   fp("operand-interpolated", "IPAC R0, @R1;", "IPAC R0, fragment.color;"),
+  fp("operand-interpolated", "IPAC R0, -|@R1|;", "IPAC R0, -|fragment.color|;"),
   fp("operand-interpolated", "IPAC R0, @fragment.facing;", "ATTRIB a = fragment.attrib[0]; IPAO R0, a, R1;"),
   vp(
     "operand-second",
@@ -290,6 +298,11 @@ const INSTRUCTIONS: readonly RuleCase[] = [
     "TEX R0, R1, R2, texture[0], SHADOWARRAYCUBE;",
   ),
   vp("operand-second", "TEX.LODCLAMP R0, R1, texture[0], @2D;", "TEX.LODCLAMP R0, R1, R2, texture[0], 2D;"),
+  vp(
+    "operand-no-second",
+    "TEX R0, R1, -R2, texture[0], @CUBE;",
+    "TEX R0, R1, -|R2|, texture[0], SHADOWARRAYCUBE; TEX R0, R1, {0.5}, texture[0], SHADOWARRAYCUBE;",
+  ),
   vp("operand-no-second", "TEX R0, R1, R2, texture[0], @2D;", "TEX R0, R1, texture[0], 2D;"),
   vp("result-class", "MOV @p, R0;", "MOV R0, p;"),
   vp("swizzle", "MOV R0, R1.@xy;", "MOV R0, R1.xyzw;"),
@@ -367,6 +380,11 @@ const FLOW: readonly RuleCase[] = [
     "subroutine-types",
     "SUBROUTINETYPE T { }; SUBROUTINETYPE U { }; SUBROUTINE T v = program.subroutine[0]; SUBROUTINE U w = @program.subroutine[0];",
     "SUBROUTINETYPE T { }; SUBROUTINE T v = program.subroutine[0]; SUBROUTINE T w = program.subroutine[0];",
+  ),
+  vp(
+    "subroutine-types",
+    "SUBROUTINETYPE T { }; SUBROUTINETYPE U { }; SUBROUTINE T v = program.subroutine[2]; SUBROUTINE U w[] = { program.subroutine[3], @program.subroutine[2] };",
+    "SUBROUTINETYPE T { }; SUBROUTINE T w[] = { program.subroutine[3], program.subroutine[0..1] };",
   ),
   vp("subroutine-number", "f SUBROUTINENUM(@256): RET;", "f SUBROUTINENUM(255): RET;"),
   vp(

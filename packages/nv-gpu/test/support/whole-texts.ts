@@ -38,7 +38,7 @@ export const WHOLE_TEXTS: readonly { readonly code: Code; readonly bad: string; 
   { code: "output-components", bad: OUTPUTS(5), good: OUTPUTS(4) },
   {
     code: "group-size",
-    bad: "!!NVcp5.0\nGROUP_SIZE 1024 2@; END",
+    bad: "!!NVcp5.0\nGROUP_SIZE 1024 @2; END",
     good: "!!NVcp5.0\nGROUP_SIZE 512 2; END",
   },
   {
