@@ -18,6 +18,7 @@ export { evaluateKernel } from "./evaluate/kernel.js";
 export { halfBits, singleOfHalf } from "./composed/halves.js";
 export { reversedBits } from "./composed/reversed-bits.js";
 export { demoted, doubleOfLong, type Rounding, singleOfLong } from "./composed/rounding.js";
+export { wrappedLong } from "./composed/wrapped.js";
 export { gatherWithin, type IndexedRows, scatterWithin } from "./ir/bounded.js";
 export {
   Builder,
