@@ -6,7 +6,7 @@ import type { Program } from "./program/program.js";
 import { headerOf, typeOfBytes } from "./text/languages.js";
 import { parse } from "./text/parser.js";
 
-/** Longer programs do not load. [Ruling 260] */
+/** Longer programs do not load. [Ruling 256] */
 export const MAX_PROGRAM_BYTES = 0x2000000;
 
 const NO_WARNINGS: readonly Diagnostic[] = Object.freeze([]);
@@ -19,7 +19,7 @@ export type LoadResult = Loaded<Program>;
 
 /**
  * Loads the text of a program of any type and version. It takes time and memory linear in the length and never throws,
- * whatever the text. After an error it goes on behind the next semicolon. [NV_gpu_program4 2.X.2], [Ruling 260]
+ * whatever the text. After an error it goes on behind the next semicolon. [NV_gpu_program4 2.X.2], [Ruling 256]
  * @param text The text, or its bytes; positions count the bytes, those of a string in UTF-8
  * @throws TypeError if the text is neither a string nor a Uint8Array
  */

@@ -118,11 +118,11 @@ describe("[NV_gpu_program4 2.X.3.1]: arrays of bindings", () => {
     ["CBUFFER a[][] = { program.buffer[0..3] };", ["buffers 4", "members 65536"]],
     ["CBUFFER a[4][8] = { program.buffer[0..3][0..7] };", ["buffers 4", "members 8"]],
     ["CBUFFER a[] = { program.buffer[0..3][5] };", ["buffers 4"]],
-  ])("[Ruling 266]: %s", (statement, expected) => {
+  ])("[Ruling 262]: %s", (statement, expected) => {
     expect(dimensionsOf("NVvp5.0", statement)).toEqual(expected);
   });
 
-  test("[Ruling 275]: what has an index of a vertex counts as relative, constants never do", () => {
+  test("[Ruling 271]: what has an index of a vertex counts as relative, constants never do", () => {
     const repeated = "PARAM a[] = { 1, 1 }; PARAM b[] = { 1, 1 }; MOV R0, a[i.x]; MOV R0, b[i.x];";
     expect(codesOf("NVvp5.0", repeated)).toEqual([]);
     const attributes = "ATTRIB a = vertex.position; ATTRIB b = vertex.position;";
@@ -130,19 +130,19 @@ describe("[NV_gpu_program4 2.X.3.1]: arrays of bindings", () => {
     expect(codesOf("NVgp5.0", `${attributes} MOV R0, a[i.x]; MOV R0, b[i.x];`)).toEqual(["binding-repeated"]);
   });
 
-  test("[Ruling 274]: vertex.weight and vertex.matrixindex are no bindings", () => {
+  test("[Ruling 270]: vertex.weight and vertex.matrixindex are no bindings", () => {
     for (const word of ["weight", "weight[1]", "matrixindex[0]"]) {
       expect(codesOf("NVvp4.0", `MOV R0, vertex.${word};`)).toEqual(["binding-unknown"]);
     }
   });
 
-  test("[Ruling 273]: what is never interpolated is declared as an integer without FLAT", () => {
+  test("[Ruling 269]: what is never interpolated is declared as an integer without FLAT", () => {
     for (const word of ["primitive.id", "fragment.sampleid", "fragment.samplemask"]) {
       expect(codesOf("NVfp5.0", `INT ATTRIB a = ${word}; MOV.S R0, a;`)).toEqual([]);
     }
   });
 
-  test("[Ruling 272]: what comes before PRIMITIVE_IN may be of any vertex that is there in the end", () => {
+  test("[Ruling 268]: what comes before PRIMITIVE_IN may be of any vertex that is there in the end", () => {
     const text = (vertex: number, primitive: string) =>
       `!!NVgp5.0\nTEMP a; MOV a, vertex[${vertex}].position;\nPRIMITIVE_IN ${primitive}; PRIMITIVE_OUT POINTS; VERTICES_OUT 1;\nEND`;
     expect(load(text(5, "TRIANGLES_ADJACENCY")).ok).toBe(true);

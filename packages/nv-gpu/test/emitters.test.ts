@@ -95,7 +95,7 @@ const TEXTS: readonly { readonly type: ProgramTypeName; readonly lines: readonly
   },
 ];
 
-describe("[NV_gpu_program4 2.X.2], [Ruling 261]: texts as compilers print them", () => {
+describe("[NV_gpu_program4 2.X.2], [Ruling 257]: texts as compilers print them", () => {
   const textOf = ({ type, lines }: (typeof TEXTS)[number], end: string): string =>
     [`!!${type}`, ...lines, "END", `# ${lines.length} instructions, 4 R-regs`].join(end);
 

@@ -34,7 +34,7 @@ describe("[NV_gpu_program4 2.X.4.2]: operands", () => {
   });
 });
 
-describe("[NV_gpu_program4 2.X.3.3], [Ruling 268]: constants", () => {
+describe("[NV_gpu_program4 2.X.3.3], [Ruling 264]: constants", () => {
   const wordsOf = (statement: string): readonly number[] => {
     const [operand] = loaded("NVvp5.0", statement).instructions[0]!.operands;
     if (operand?.kind === "memory" || operand?.source.kind !== "binding") throw new Error("no constant");
@@ -69,7 +69,7 @@ describe("[NV_gpu_program4 2.X.3.3], [Ruling 268]: constants", () => {
   });
 });
 
-describe("[NV_gpu_program4 2.X.5], [Ruling 267]: blocks and subroutines", () => {
+describe("[NV_gpu_program4 2.X.5], [Ruling 263]: blocks and subroutines", () => {
   const program = loaded(
     "NVvp5.0",
     "square: MUL R0, R0, R0; RET; main: REP 3; IF NE.x; BRK; ELSE; CONT; ENDIF; ENDREP; CAL square (GT1.y); MOV: RET;",
@@ -142,7 +142,7 @@ disc SUBROUTINENUM(0): RET; box SUBROUTINENUM(1): RET; star SUBROUTINENUM(2): RE
   });
 });
 
-describe("[Ruling 260]: all errors at once", () => {
+describe("[Ruling 256]: all errors at once", () => {
   test("each with its place, and none that only follows from another", () => {
     const text = `!!NVvp4.0
 OPTION NV_nothing;
@@ -176,7 +176,7 @@ CAL nowhere;
     ]);
   });
 
-  test("[Ruling 260]: a statement that is missing is missed beside other errors, one with an error is not", () => {
+  test("[Ruling 256]: a statement that is missing is missed beside other errors, one with an error is not", () => {
     const codes = (text: string) => {
       const result = load(text);
       return result.ok ? [] : result.diagnostics.map(({ code }) => code);
@@ -186,7 +186,7 @@ CAL nowhere;
     expect(codes("!!NVtcp5.0\nTEMP a\nVERTICES_OUT 9;\nEND")).toEqual(["syntax"]);
   });
 
-  test("[Ruling 260]: beyond a hundred they are counted, and a program that is too long is not read", () => {
+  test("[Ruling 256]: beyond a hundred they are counted, and a program that is too long is not read", () => {
     const many = load(`!!NVvp4.0\n${"FOO;\n".repeat(150)}END`);
     expect(many.ok ? [] : [many.diagnostics.length, many.diagnostics.at(-1)!.code]).toEqual([
       101,
@@ -196,20 +196,20 @@ CAL nowhere;
     expect(long.ok ? [] : long.diagnostics.map(({ code }) => code)).toEqual(["program-size"]);
   });
 
-  test("[Ruling 264]: options of every program, and those of some", () => {
+  test("[Ruling 260]: options of every program, and those of some", () => {
     for (const type of ["NVvp4.0", "NVfp5.0", "NVtcp5.0"] as const) {
       expect(codesOf(type, "OPTION NV_internal; OPTION NV_internal; OPTION NV_unroll_none;")).toEqual([]);
       expect(codesOf(type, "OPTION ARB_position_invariant;").length).toBe(type === "NVvp4.0" ? 0 : 1);
     }
   });
 
-  test("[Ruling 269], [Ruling 270]: LONG, and what indexes", () => {
+  test("[Ruling 265], [Ruling 266]: LONG, and what indexes", () => {
     expect(codesOf("NVvp4.0", "LONG TEMP l; MOV l, array[R1];")).toEqual([]);
     expect(codesOf("NVvp4.0", "LONG ATTRIB l = vertex.position;")).toEqual(["variable-modifier"]);
     expect(codesOf("NVvp5.0", "LONG ATTRIB l = vertex.position; MOV R0, array[i - 0];")).toEqual([]);
   });
 
-  test("[Ruling 271]: targets that take a second operand, and offsets behind a comma", () => {
+  test("[Ruling 267]: targets that take a second operand, and offsets behind a comma", () => {
     expect(codesOf("NVfp5.0", "TEX R0, R1, texture[0], 2D, offset(1, -1);")).toEqual([]);
     expect(codesOf("NVfp5.0", "TEX R0, R1, texture[0], 2D offset(1, -1);")).toEqual(["syntax"]);
     for (const opcode of ["TXB", "TXL", "TXP"]) {

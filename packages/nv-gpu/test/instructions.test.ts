@@ -106,7 +106,7 @@ function has(type: ProgramTypeName, { since, stages, option }: InstructionRow): 
 
 const PAIRS = OPCODES.flatMap((opcode) => PROGRAM_TYPE_NAMES.map((type) => ({ opcode, type })));
 
-describe("[NV_gpu_program5 Table X.13], [NV_gpu_program5 2.X.4], [Ruling 265]", () => {
+describe("[NV_gpu_program5 Table X.13], [NV_gpu_program5 2.X.4], [Ruling 261]", () => {
   test("every instruction loads in the programs that have it, and fails at its name in all others", () => {
     const wrong = PAIRS.flatMap(({ opcode, type }) => {
       const text = programOf(type, statementsOf(opcode));
@@ -214,7 +214,7 @@ describe("[NV_gpu_program5 2.X.4.1]: the types of results and operands", () => {
   });
 });
 
-describe("[NV_gpu_program4 2.X.4.1], [Ruling 263]: suffixes and modifiers", () => {
+describe("[NV_gpu_program4 2.X.4.1], [Ruling 259]: suffixes and modifiers", () => {
   const first = (statement: string) => loaded("NVvp5.0", statement).instructions[0]!;
   test.each([
     ["ADDR R0, R1, R2;", "ADD.F R0, R1, R2;"],

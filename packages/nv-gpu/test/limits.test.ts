@@ -23,7 +23,7 @@ function beyond({ spelling, limits }: BindingRow, which: number): string {
   });
 }
 
-describe("[Ruling 262]: what bindings may be numbered", () => {
+describe("[Ruling 258]: what bindings may be numbered", () => {
   test.each(STAGES)("%s: a number that is the limit of its binding fails", (stage) => {
     const type: ProgramTypeName = `NV${stage}5.0`;
     const read = [...attributeBindings(stage), ...PARAMETER_BINDINGS].map((row) => ({ row, read: true }));

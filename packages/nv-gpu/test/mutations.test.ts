@@ -53,7 +53,7 @@ function isJudged(text: string | Uint8Array): boolean {
   );
 }
 
-describe("[Ruling 260]: any text", () => {
+describe("[Ruling 256]: any text", () => {
   test("whose characters are changed, left out or doubled is judged and never throws", () => {
     const edit = fc.tuple(fc.nat(), fc.nat({ max: 12 }), fc.constantFrom(...WORDS));
     fc.assert(

@@ -13,7 +13,7 @@ function programIn(text: string) {
   return result.program;
 }
 
-describe("[Ruling 276]: the canonical text", () => {
+describe("[Ruling 272]: the canonical text", () => {
   test("of any program loads to an equal program, and is its own canonical text", () => {
     fc.assert(
       fc.property(arbitraryText, (text) => {

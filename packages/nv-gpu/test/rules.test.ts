@@ -18,7 +18,7 @@ const CASES = [
   ...WHOLE_TEXTS,
 ];
 
-describe("[NV_gpu_program4 2.X.2], [Ruling 260]: each load rule", () => {
+describe("[NV_gpu_program4 2.X.2], [Ruling 256]: each load rule", () => {
   test.each(CASES)("$code at its place: $bad", ({ code, bad }) => {
     const { text, position } = unmarked(bad);
     const result = load(text);

@@ -64,6 +64,6 @@ export function versionsOf(
     { id: OPENED, title: "as it was opened", text: opened, file, name: file },
     ...(own === opened ? [] : [{ id: "own", title: "the scene's own", text: own, file, name: file }]),
     ...kept,
-    { id: PASTED, title: "a pasted text", text: pasted, ...now },
+    { id: PASTED, title: "a pasted text", text: pasted, file, name: "pasted text" },
   ];
 }

@@ -312,7 +312,7 @@ describeInBrowser("Compare", (playground) => {
 
         await page.getByLabel("Second program").selectOption("a pasted text");
         await page.getByLabel("The program to compare with").fill("!!VP1.0\nMOV o[HPSO], v[OPOS];\nEND");
-        await expectText(page, STATUS, /^The pasted text:2:\d+: .*HPSO/);
+        await expectText(page, STATUS, /^pasted text:2:\d+: .*HPSO/);
         await page.locator(".compare input[type=file]").setInputFiles({
           ...{ name: "mine.vp", mimeType: "text/plain", buffer: Buffer.from(changed, "latin1") },
         });

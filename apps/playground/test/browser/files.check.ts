@@ -170,7 +170,7 @@ describeInBrowser("files of the user's own", (playground) => {
         ["letter.txt", "Dear reader"],
         ["other.vp", PROGRAM],
       );
-      await expectText(page, ".status", /own\.vp is in the place of teapot-lit\.vp now/);
+      await expectText(page, ".status", /own\.vp takes the place of teapot-lit\.vp;/);
       for (const refusal of [
         "notes.doc is none of the files that the page opens",
         "letter.txt cannot be opened: it does not begin as a program of any language does.",
@@ -195,7 +195,7 @@ describeInBrowser("files of the user's own", (playground) => {
       await paste(page, ".cm-content", ["own.vsp", STATE_PROGRAM]);
       await expectText(page, ".status", 'own.vsp is in "New VSP1.0 program" now');
       await paste(page, "body", PROGRAM);
-      await expectText(page, ".status", "pasted.vp is in the place of new.vp now");
+      await expectText(page, ".status", "pasted.vp takes the place of new.vp; Reset brings that back.");
       await expectText(page, TITLE, "own.vsp and pasted.vp");
       const assembled = assemble(blank.programs.map((name) => ({ name, text: texts[name]! })));
       if (!assembled.ok) throw new Error(assembled.diagnostics[0]!.message);

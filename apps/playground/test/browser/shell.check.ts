@@ -103,7 +103,7 @@ describeInBrowser("the header", (playground) => {
         buffer: Buffer.from(OTHER_TEAPOT, "latin1"),
       });
       await expectPicture(page, drawnByNode("teapot-lit", { "teapot-lit.vp": OTHER_TEAPOT }));
-      await expectText(page, ".status", "mine.vp is in the place of teapot-lit.vp now");
+      await expectText(page, ".status", "mine.vp takes the place of teapot-lit.vp; Reset brings that back.");
       const paste = (text: string): Promise<void> =>
         page.evaluate((pasted) => {
           const clipboardData = new DataTransfer();

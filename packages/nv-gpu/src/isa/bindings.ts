@@ -63,7 +63,7 @@ export interface BindingNode {
   row?: BindingRow;
 }
 
-/** The words of rows as a tree, so that the longest binding is found word by word. [Ruling 261] */
+/** The words of rows as a tree, so that the longest binding is found word by word. [Ruling 257] */
 export function bindingTree(rows: Iterable<BindingRow>): BindingNode {
   const root: BindingNode = { words: new Map(), isImplied: false };
   for (const row of rows) {

@@ -379,7 +379,7 @@ export function citationOf(opcode: Opcode): string {
   return `[${text} ${section}]`;
 }
 
-/** Whether programs of a type, with these options, have an instruction; if not, what it needs. [Ruling 265] */
+/** Whether programs of a type, with these options, have an instruction; if not, what it needs. [Ruling 261] */
 export function lackOf(
   { since, stages, option, olderOption }: InstructionRow,
   stage: Stage,

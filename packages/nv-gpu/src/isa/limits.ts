@@ -1,4 +1,4 @@
-/** The limits of this implementation: what the texts leave to it. [Ruling 262] */
+/** The limits of this implementation: what the texts leave to it. [Ruling 258] */
 export const LIMITS = {
   /** How deep IF and REP blocks may be nested, each. [NV_gpu_program4 2.X.5] */
   ifDepth: 64,

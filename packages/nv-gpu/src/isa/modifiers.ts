@@ -111,7 +111,7 @@ export interface SplitOpcode {
 }
 
 /**
- * A word as a known name and suffixes; undefined if it is none. Exact names win over a name and a suffix. [Ruling 263]
+ * A word as a known name and suffixes; undefined if it is none. Exact names win over a name and a suffix. [Ruling 259]
  */
 export function splitOpcode(word: string, isKnown: (name: string) => boolean): SplitOpcode | undefined {
   const whole: SplitOpcode = { name: word, modifiers: [], isHalf: false };

@@ -16,7 +16,7 @@ const fragment = { stages: ["fp"] } as const;
 const fog = { ...fragment, group: "fog" } as const;
 const hint = { ...fragment, group: "precision hint" } as const;
 
-/** The options by their names. [Ruling 264] */
+/** The options by their names. [Ruling 260] */
 export const OPTIONS = {
   ARB_blend_func_extended: { ...fragment, description: "two colors for each output" },
   ARB_derivative_control: { description: "DDX and DDY with FINE and COARSE" },

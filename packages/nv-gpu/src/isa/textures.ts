@@ -7,7 +7,7 @@ import type { Version } from "./program-types.js";
 export interface TextureTargetRow {
   /** How many components of an offset may be other than zero. [NV_gpu_program4 2.X.4.4] */
   readonly offsets: 0 | 1 | 2 | 3;
-  /** Whether the coordinates and the reference value need a second vector. [Ruling 271] */
+  /** Whether the coordinates and the reference value need a second vector. [Ruling 267] */
   readonly second?: true;
   readonly shadow?: true;
   /** The version that has it, and an option by which an older one does. */
@@ -60,7 +60,7 @@ const GATHERED: readonly TextureTarget[] = [
   "SHADOWRECT",
 ];
 
-/** The targets that each instruction takes. [NV_gpu_program4 2.X.4.4], [NV_gpu_program5 2.X.8 TXG], [Ruling 271] */
+/** The targets that each instruction takes. [NV_gpu_program4 2.X.4.4], [NV_gpu_program5 2.X.8 TXG], [Ruling 267] */
 export const TARGETS_OF: Readonly<Record<string, readonly TextureTarget[]>> = {
   TEX: LOOKED_UP,
   TXD: LOOKED_UP,

@@ -2,7 +2,7 @@ import type { ArgumentsOf, DiagnosticTable, Report } from "@glasm/vm";
 
 /** Every reason why a program does not load. */
 export const DIAGNOSTICS = {
-  "program-size": { message: "the program has more than {limit} bytes", citation: "[Ruling 260]" },
+  "program-size": { message: "the program has more than {limit} bytes", citation: "[Ruling 256]" },
   header: {
     message: "a program begins with one of the headers {headers}; found {found}{hint}",
     citation: "[NV_gpu_program5 2.X.2]",
@@ -15,7 +15,7 @@ export const DIAGNOSTICS = {
   "end-missing": { message: "the program has no END", citation: "[NV_gpu_program4 2.X.2]" },
   "text-after-end": {
     message: "{found} follows END, where only white space and comments may be",
-    citation: "[Ruling 260]",
+    citation: "[Ruling 256]",
   },
   "option-unknown": {
     message: "{found} is not an option of {stage} programs{hint}",
@@ -88,7 +88,7 @@ export const DIAGNOSTICS = {
     citation: "[NV_gpu_program4 2.X.3.1]",
   },
   "array-empty": { message: "an array has at least one member", citation: "[NV_gpu_program4 2.X.3.1]" },
-  "array-limit": { message: "an array has at most {limit} members", citation: "[Ruling 262]" },
+  "array-limit": { message: "an array has at most {limit} members", citation: "[Ruling 258]" },
   "array-binding": {
     message: "{found} is no member of an array",
     citation: "[NV_gpu_program4 2.X.3.2]",

@@ -80,7 +80,7 @@ export interface Variable {
   readonly name: string;
   /** The type that every use must have; null without FLOAT, INT or UINT. */
   readonly type: BaseType | null;
-  /** In programs of version 5.0 a LONG variable has 64 bits a component, every other one 32. [Ruling 269] */
+  /** In programs of version 5.0 a LONG variable has 64 bits a component, every other one 32. [Ruling 265] */
   readonly size: "SHORT" | "LONG" | null;
   /** FLAT, CENTROID, NOPERSPECTIVE, SAMPLE, in alphabetical order. */
   readonly interpolation: readonly string[];

@@ -39,7 +39,7 @@ interface Progress {
 
 /**
  * A binding of a tree. As many words as possible belong to it; a swizzle or a mask may follow. Where an array is
- * declared it may be a range, or a matrix with all its rows. [Ruling 261]
+ * declared it may be a range, or a matrix with all its rows. [Ruling 257]
  */
 export function parseBinding(context: Context, tree: BindingNode, place: Place): ParsedBinding | null {
   const { cursor } = context;
@@ -162,7 +162,7 @@ function judge(
   if (last !== null) judgeNumber(context, row.limits.at(-1)!, last);
 }
 
-/** What the number of a vertex is less than may be known only later. [Ruling 272] */
+/** What the number of a vertex is less than may be known only later. [Ruling 268] */
 function judgeNumber(context: Context, limit: Limit, { value, span }: PlacedNumber): void {
   const most = typeof limit === "number" ? limit : context.vertexLimit(limit);
   if (most === null) context.survey.noteVertex(limit as Exclude<Limit, number>, value);

@@ -23,7 +23,7 @@ const WORDS: Readonly<Record<string, Kind>> = { ELSE: "IF", ENDIF: "IF", ENDREP:
 /** The words that begin, divide or end blocks. */
 const BLOCK_WORDS: ReadonlySet<string> = new Set(["IF", "REP", ...Object.keys(WORDS)]);
 
-/** How IF and REP blocks are nested. [NV_gpu_program4 2.X.5], [Ruling 267] */
+/** How IF and REP blocks are nested. [NV_gpu_program4 2.X.5], [Ruling 263] */
 export class BlockReader {
   readonly blocks: Block[] = [];
   private readonly report: LoadReport;

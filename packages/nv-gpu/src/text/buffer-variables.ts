@@ -9,7 +9,7 @@ import { type Declaration, partsOf } from "./declared-words.js";
 
 type BufferRow = NonNullable<(typeof BUFFERS)["BUFFER"]>;
 
-/** A name, no, one or two pairs of brackets, and what they are bound to. [Ruling 266] */
+/** A name, no, one or two pairs of brackets, and what they are bound to. [Ruling 262] */
 export function parseBufferVariable(context: Context, declaration: Declaration, row: BufferRow): void {
   const { cursor } = context;
   const { name, span } = context.establishName();
@@ -109,7 +109,7 @@ function memberCount(
   return members;
 }
 
-/** BUFFER and BUFFER4 do not share a binding point. [NV_gpu_program4 2.X.3.6], [Ruling 266] */
+/** BUFFER and BUFFER4 do not share a binding point. [NV_gpu_program4 2.X.3.6], [Ruling 262] */
 function noteKinds(
   { cursor, survey }: Context,
   { class: kind }: Declaration,

@@ -17,7 +17,7 @@ interface BufferRow {
 
 const PARAMETERS = { space: "buffer", points: LIMITS.bufferBindings, ranges: true } as const;
 
-/** [NV_gpu_program4 2.X.3.6], [Ruling 266] */
+/** [NV_gpu_program4 2.X.3.6], [Ruling 262] */
 export const BUFFERS: Readonly<Partial<Record<VariableClass, BufferRow>>> = {
   BUFFER: { ...PARAMETERS, elements: LIMITS.bufferWords },
   BUFFER4: { ...PARAMETERS, elements: LIMITS.bufferVectors },

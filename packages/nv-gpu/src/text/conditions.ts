@@ -24,7 +24,7 @@ export function conditionMask(context: Context): Condition | null {
   return condition;
 }
 
-/** The test of a branch, in brackets or without. [Ruling 261] */
+/** The test of a branch, in brackets or without. [Ruling 257] */
 export function branchCondition(context: Context): Condition {
   return conditionMask(context) ?? conditionTest(context);
 }

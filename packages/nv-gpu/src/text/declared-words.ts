@@ -82,7 +82,7 @@ function statementWord(context: Context, given: readonly GivenModifier[]): Decla
   };
 }
 
-/** LONG is for temporaries and for attributes of vertices, SHORT for temporaries and results. [Ruling 269] */
+/** LONG is for temporaries and for attributes of vertices, SHORT for temporaries and results. [Ruling 265] */
 function takesSize(context: Context, kind: VariableClass, word: string): boolean {
   if (word === "SHORT") return kind === "TEMP" || kind === "OUTPUT";
   if (word !== "LONG") return true;

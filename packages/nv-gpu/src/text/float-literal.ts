@@ -5,7 +5,7 @@ import { singleFromBits, singleToBits } from "@glasm/base";
 /** A midpoint of two singles, and every double, has fewer significant digits than this. */
 const ENOUGH_DIGITS = 800;
 
-/** The bits of the nearest single of a decimal number; too large ones are infinite. [Ruling 268] */
+/** The bits of the nearest single of a decimal number; too large ones are infinite. [Ruling 264] */
 export function singleBitsOf(text: string): number {
   const double = Number(text);
   const single = Math.fround(double);

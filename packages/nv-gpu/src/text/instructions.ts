@@ -188,7 +188,7 @@ function addOperand(context: Context, draft: Draft, wanted: OperandWish): void {
   if (operand !== null) draft.operands.push(operand);
 }
 
-/** SWZ: its operand has no suffix and no sign. [NV_gpu_program4 2.X.8 SWZ], [Ruling 263] */
+/** SWZ: its operand has no suffix and no sign. [NV_gpu_program4 2.X.8 SWZ], [Ruling 259] */
 function swizzled(context: Context, draft: Draft): void {
   const { cursor } = context;
   const wanted = wish(draft, "v");
@@ -223,13 +223,13 @@ function optionalCondition(context: Context, draft: Draft): void {
   if (!context.cursor.at(";")) draft.condition = branchCondition(context);
 }
 
-/** The condition of a call, before which a comma may stand. [Ruling 261] */
+/** The condition of a call, before which a comma may stand. [Ruling 257] */
 function calledIf(context: Context, draft: Draft): void {
   if (context.cursor.accept(",")) draft.condition = branchCondition(context);
   else optionalCondition(context, draft);
 }
 
-/** An operand or a condition; a declared name is an operand. [Ruling 261] */
+/** An operand or a condition; a declared name is an operand. [Ruling 257] */
 function kill(context: Context, draft: Draft): void {
   const { cursor, names } = context;
   const isName = cursor.at("name") && !names.has(cursor.text());
@@ -238,7 +238,7 @@ function kill(context: Context, draft: Draft): void {
   else addValue(context, draft, "v");
 }
 
-/** CAL, with a condition behind the label. [Ruling 261] */
+/** CAL, with a condition behind the label. [Ruling 257] */
 function call(context: Context, draft: Draft): void {
   const { cursor, labels } = context;
   const span = cursor.span();
@@ -259,7 +259,7 @@ function indirectCall(context: Context, draft: Draft): void {
   calledIf(context, draft);
 }
 
-/** A texture, before which a second operand may stand. [Ruling 271] */
+/** A texture, before which a second operand may stand. [Ruling 267] */
 function texture(context: Context, draft: Draft): void {
   const { cursor } = context;
   const { operands } = draft.opcode.row;

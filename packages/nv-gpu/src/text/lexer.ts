@@ -58,7 +58,7 @@ export class Lexer extends TokenLexer<TokenKind> {
     return byte !== undefined && set[byte] === 1;
   }
 
-  /** Digits with a point or an exponent are a float, but `0..3` is a range. [Ruling 260] */
+  /** Digits with a point or an exponent are a float, but `0..3` is a range. [Ruling 256] */
   private scanNumber(): void {
     const { bytes, position } = this;
     if (bytes[position] === ZERO && bytes[position + 1] === LOWER_X && this.isAt(HEXADECIMAL, position + 2)) {

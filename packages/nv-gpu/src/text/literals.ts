@@ -40,7 +40,7 @@ export function atLiteral(cursor: Cursor): boolean {
   return cursor.at("integer") || cursor.at("float");
 }
 
-/** <signedConstantScalar>: a literal with its sign. [NV_gpu_program4 2.X.3.3], [Ruling 268] */
+/** <signedConstantScalar>: a literal with its sign. [NV_gpu_program4 2.X.3.3], [Ruling 264] */
 function signedLiteral(cursor: Cursor, type: DataType): Words {
   const sign = cursor.span();
   const isNegative = cursor.accept("-");
@@ -83,7 +83,7 @@ function integerText(text: string): string {
   return digits.length > 400 ? "1e999" : String(BigInt(`0x${digits || "0"}`));
 }
 
-/** From 2^31 on literals in signed places are bit patterns. [Ruling 268] */
+/** From 2^31 on literals in signed places are bit patterns. [Ruling 264] */
 function integerWords(cursor: Cursor, type: DataType, isNegative: boolean): Words {
   const bits = isLong(type) ? 64 : 32;
   const magnitude = integerValue(cursor);

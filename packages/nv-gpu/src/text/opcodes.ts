@@ -114,7 +114,7 @@ function addModifier(context: Context, opcode: Opcode, given: Given[], name: str
   given.push({ name, kind, span });
 }
 
-/** A type with a size needs 5.0, and so do 64 bits in memory. [Ruling 265] */
+/** A type with a size needs 5.0, and so do 64 bits in memory. [Ruling 261] */
 function versionOf({ since }: ModifierRow, kind: ModifierKind, name: string): Version {
   if (since !== undefined) return since;
   if (kind === "type") return name.length > 1 ? "5.0" : "4.0";
@@ -138,7 +138,7 @@ function isOneTooMany(opcode: Opcode, given: readonly Given[], kind: ModifierKin
   );
 }
 
-/** Whether an instruction takes a modifier as one of a kind. [NV_gpu_program5 Table X.13], [Ruling 263] */
+/** Whether an instruction takes a modifier as one of a kind. [NV_gpu_program5 Table X.13], [Ruling 259] */
 function supports(context: Context, opcode: Opcode, kind: ModifierKind, name: string): boolean {
   const row = INSTRUCTIONS[opcode];
   switch (kind) {
@@ -250,7 +250,7 @@ function judgeTogether(
   if (atomic !== undefined && stored !== undefined) judgeAtomic(context, opcode, atomic, stored);
 }
 
-/** Clamps are of float results; CVT has SAT with integers, too. [Ruling 263] */
+/** Clamps are of float results; CVT has SAT with integers, too. [Ruling 259] */
 function judgeClamp(
   { cursor }: Context,
   opcode: Opcode,

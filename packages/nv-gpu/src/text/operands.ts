@@ -100,7 +100,7 @@ function sign(context: Context, wish: OperandWish): boolean {
   return false;
 }
 
-/** The operand of CVT has no sign, not even +. [Ruling 263] */
+/** The operand of CVT has no sign, not even +. [Ruling 259] */
 function judgeSign({ cursor }: Context, { opcode, isPlain }: OperandWish): void {
   if (isPlain === true) cursor.fail("operand-sign", { opcode: opcode.opcode });
 }

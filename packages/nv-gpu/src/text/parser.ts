@@ -33,7 +33,7 @@ export function parse(bytes: Uint8Array, type: ProgramTypeName, report: LoadRepo
   return new Parser(new Context(cursor, report, type), bytes.length).program();
 }
 
-/** <program> and the statements of it. After an error parsing goes on behind the next semicolon. [Ruling 260] */
+/** <program> and the statements of it. After an error parsing goes on behind the next semicolon. [Ruling 256] */
 class Parser {
   private readonly context: Context;
   private readonly length: number;
@@ -121,7 +121,7 @@ class Parser {
     this.spans.push(Object.freeze({ position, end }));
   }
 
-  /** END, behind which only white space and comments may be. [Ruling 260] */
+  /** END, behind which only white space and comments may be. [Ruling 256] */
   private end(): void {
     const { cursor, report } = this.context;
     if (!this.atEnd()) {

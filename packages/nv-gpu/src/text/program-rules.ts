@@ -1,4 +1,4 @@
-/** Rules that are known only when the whole text is: their place is its end. [Ruling 260] */
+/** Rules that are known only when the whole text is: their place is its end. [Ruling 256] */
 
 import { DECLARATIONS } from "../isa/declarations.js";
 import { LIMITS } from "../isa/limits.js";
@@ -35,7 +35,7 @@ function missingDeclarations({ stage, seenDeclarations }: Context, add: Add): vo
   }
 }
 
-/** What was used of vertices before it was known how many there are. [Ruling 272] */
+/** What was used of vertices before it was known how many there are. [Ruling 268] */
 function vertices(context: Context, add: Add): void {
   const { survey, declarations } = context;
   for (const side of ["input vertices", "output vertices"] as const) {

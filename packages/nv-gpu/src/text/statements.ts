@@ -9,7 +9,7 @@ import { STAGE_TITLES } from "../isa/program-types.js";
 import { placedInteger } from "./bindings.js";
 import { type Context, meant } from "./context.js";
 
-/** <option> [NV_gpu_program4 2.X.6], [Ruling 264] */
+/** <option> [NV_gpu_program4 2.X.6], [Ruling 260] */
 export function parseOption(context: Context): void {
   const { cursor, stage, options } = context;
   cursor.take();
@@ -92,7 +92,7 @@ export function parseAlias(context: Context): void {
   if (declared !== null && !cursor.failed) names.set(name, { ...declared, span });
 }
 
-/** Whether a label begins here. It may be called like an opcode. [Ruling 267] */
+/** Whether a label begins here. It may be called like an opcode. [Ruling 263] */
 export function atLabel({ cursor }: Context): boolean {
   if (!cursor.at("name")) return false;
   if (cursor.precedesColon()) return true;

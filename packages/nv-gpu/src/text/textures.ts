@@ -96,7 +96,7 @@ function parseUnit(
   return { unit, units: unitsOf(variable) };
 }
 
-/** All units of an array count, whichever the index chooses. [Ruling 271] */
+/** All units of an array count, whichever the index chooses. [Ruling 267] */
 function unitsOf(variable: OpenVariable | null): number[] {
   return (variable?.bindings ?? []).flatMap((binding) =>
     binding.kind === "named" ? Array.from({ length: binding.count }, (_, i) => binding.numbers[0]! + i) : [],
@@ -131,7 +131,7 @@ function textureComponent({ cursor }: Context, { opcode }: ParsedOpcode): Compon
   return 0;
 }
 
-/** Whether a program has a target that came with another version or an option. [Ruling 265] */
+/** Whether a program has a target that came with another version or an option. [Ruling 261] */
 function hasTarget(context: Context, target: TextureTarget): boolean {
   const { since, option }: TextureTargetRow = TEXTURE_TARGETS[target];
   return (
@@ -156,7 +156,7 @@ function textureTarget(context: Context, { opcode }: ParsedOpcode): TextureTarge
   return target;
 }
 
-/** A unit has one target in a program. [Ruling 271] */
+/** A unit has one target in a program. [Ruling 267] */
 function noteTarget(
   { cursor, survey }: Context,
   units: readonly number[],
@@ -191,7 +191,7 @@ function judgeSecond(
   if (!isWanted && hasSecond) cursor.failAt(span, "operand-no-second", { opcode });
 }
 
-/** `(1, -1)`, `offset(1, -1)` or `offset(R0)`. [Ruling 271] */
+/** `(1, -1)`, `offset(1, -1)` or `offset(R0)`. [Ruling 267] */
 function texelOffset(context: Context, opcode: ParsedOpcode, target: TextureTarget): TexelOffset | null {
   const { cursor, type } = context;
   const word = cursor.span();

@@ -80,7 +80,7 @@ function judgeMember(
   if (size === null && side !== undefined) survey.noteVertex(side, value);
 }
 
-/** A component of a temporary, and what may be added to it. [Ruling 270] */
+/** A component of a temporary, and what may be added to it. [Ruling 266] */
 function relativeIndex(context: Context, dimension: OpenDimension | null): Index {
   const { cursor } = context;
   const { number, component } = indexVariable(context);
@@ -97,7 +97,7 @@ function relativeIndex(context: Context, dimension: OpenDimension | null): Index
   return { kind: "relative", variable: number, component, offset };
 }
 
-/** <addrUseS>, of which the component may be left out and is x then. [Ruling 270] */
+/** <addrUseS>, of which the component may be left out and is x then. [Ruling 266] */
 export function indexVariable(context: Context): { readonly number: number; readonly component: Component } {
   const { cursor } = context;
   const span = cursor.span();

@@ -151,7 +151,7 @@ function parseItem(context: Context, declaration: Declaration, place: "single" |
   return { binding: parsed.binding, parsed };
 }
 
-/** What a declaration of an attribute says about its interpolation. [Ruling 273] */
+/** What a declaration of an attribute says about its interpolation. [Ruling 269] */
 function noteDeclared(context: Context, declaration: Declaration, parsed: ParsedBinding): void {
   const { cursor, stage } = context;
   const { given, type, interpolation } = declaration;
