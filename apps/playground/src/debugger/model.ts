@@ -234,7 +234,7 @@ export class DebuggerModel {
 
   /** The position stays if it is the same vertex as before, also while its program does not load; so does the slice. */
   private take(subject: Subject, isNew: boolean): void {
-    const { stepper, slice } = this;
+    const { stepper, slice, message, subject: before } = this;
     if (isNew) this.kept = null;
     else if (stepper !== null) this.kept = { stepper, slice };
     if (isNew) this.register = null;
@@ -244,6 +244,9 @@ export class DebuggerModel {
     this.message = "";
     if (this.stepper !== null && this.kept !== null) this.goOn(this.stepper, this.kept);
     else if (this.given === null) this.stepper?.moveTo(this.followedStep);
+    // A picture that is drawn once more with the same run takes no message away.
+    if (!isNew && isSameRun(before, subject) && this.stepper?.position === stepper?.position)
+      this.message = message;
     this.changed();
   }
 
@@ -263,6 +266,19 @@ const WHERE: Readonly<Record<Direction, string>> = { forward: "from here on", ba
 
 function isSame(a: Origin, b: Origin): boolean {
   return (Object.keys(a) as (keyof Origin)[]).every((key) => a[key] === b[key]);
+}
+
+/** Whether a text was run with the same values in all registers. */
+function isSameRun(a: Subject, b: Subject): boolean {
+  if (!a.ok || !b.ok || a.text !== b.text) return false;
+  const [one, other] = [a.execution, b.execution];
+  if (one.by !== other.by || one.arithmetic !== other.arithmetic) return false;
+  return one.cells.files.every(({ name: file, count }) =>
+    Array.from({ length: count }, (_, index) => ({ file, index })).every((register) => {
+      const values = other.initial.read(register);
+      return one.initial.read(register).every((value, i) => Object.is(value, values[i]));
+    }),
+  );
 }
 
 function sliceAt({ execution }: Stepper, target: RegisterComponent, position: number): ShownSlice {

@@ -259,6 +259,20 @@ describe("the position", () => {
     // Which is a number: it stays.
     expect([model.result, model.stepper!.position]).toEqual([position, 4]);
   });
+  test("keeps what it says while the same run is drawn again, and not of another one", () => {
+    const model = new DebuggerModel(MACHINES);
+    model.follow(view({ vertex: 10 }));
+    model.runToNonFinite("forward");
+    const said = model.message;
+    expect(said).not.toBe("");
+    model.follow(view({ vertex: 10, step: model.stepper!.position }));
+    expect(model.message).toBe(said);
+    const other = answer({
+      parameters: [{ file: "parameter", index: 4, value: [3, 0, 1, 1], tracked: null }],
+    });
+    model.follow(view({ vertex: 10, step: model.stepper!.position }, other));
+    expect(model.message).toBe("");
+  });
   test("runs past what makes an infinity, and says what it was", () => {
     const model = new DebuggerModel(MACHINES);
     model.follow(view({ vertex: 10 }));
