@@ -39,6 +39,8 @@ export {
 export {
   emittedOperations,
   type EmittedTypes,
+  type ConstantOf,
+  type TableOperands,
   type TableOperations,
   type TypesOfTable,
 } from "./ir/emitted-operations.js";

@@ -17,10 +17,13 @@ export type EmittedTypes = { readonly [T in ValueType]: Value<T> };
 /** What each type stands for where component operations are written or computed. */
 export type TypesOfTable = Readonly<Record<ValueType, unknown>>;
 
-type Operands<T extends TypesOfTable, O extends readonly ValueType[]> = { readonly [I in keyof O]: T[O[I]] };
+/** The operands of an operation, of what their types stand for. */
+export type TableOperands<T extends TypesOfTable, O extends readonly ValueType[]> = {
+  readonly [I in keyof O]: T[O[I]];
+};
 
 /** The numbers that constants of each type are made of. */
-interface ConstantOf {
+export interface ConstantOf {
   readonly f32: number;
   readonly i32: number;
   readonly f64: number;
@@ -32,11 +35,14 @@ interface ConstantOf {
 export type TableOperations<T extends TypesOfTable> = {
   readonly [G in ValueType]: {
     [N in Exclude<OperationName, ShiftName> as N extends `${G}.${infer M}` ? M : never]: (
-      ...operands: Operands<T, OperandTypesOf<N>>
+      ...operands: TableOperands<T, OperandTypesOf<N>>
     ) => T[ResultOf<N>];
   } & {
     [N in ShiftName as N extends `${G}.${infer M}` ? M : never]: (x: T[G], count: T["i32"] | number) => T[G];
-  } & { constant(value: ConstantOf[G]): T[G] };
+  } & {
+    /** A constant of this type. */
+    constant(value: ConstantOf[G]): T[G];
+  };
 };
 
 interface WithBuilder {
