@@ -1,8 +1,9 @@
 import { useComputed, useSignal } from "@preact/signals";
-import { MOST_PIXELS, sizeProblem } from "../page/picture-size.js";
+import { sizeProblem } from "../page/picture-size.js";
 import { THEMES } from "../page/theme.js";
 import type { ActionProps } from "../shell/header.js";
 import { type Shell, usePage } from "../shell/shell.js";
+import { LIMITS } from "../state/limits.js";
 
 /** What is set rarely. */
 export function SettingsMenu({ shell }: ActionProps) {
@@ -97,7 +98,7 @@ function SizeInput({ name, value, isFixed }: SizeInputProps) {
   return (
     <label>
       {name}
-      <input type="number" min="1" max={MOST_PIXELS} step="1" defaultValue={value} readOnly={isFixed} />
+      <input type="number" min="1" max={LIMITS.side} step="1" defaultValue={value} readOnly={isFixed} />
     </label>
   );
 }

@@ -7,7 +7,6 @@ import type { PlaygroundState } from "../state/state.js";
 import { comfort } from "../storage/comfort.js";
 import { type PageSizing, usualSize } from "./page.js";
 
-export const MOST_PIXELS = LIMITS.side;
 /** Milliseconds that a picture may take while something moves, as far as fewer pixels can make it faster. [Ruling 255] */
 const MOVING_TIME = 80;
 /** Of the width and the height of the picture, while something moves. */
@@ -77,7 +76,7 @@ function keptChoice(): SizeChoice {
 }
 
 function withinMost(size: Size): Size {
-  return scaled(size, Math.min(1, MOST_PIXELS / Math.max(size.width, size.height)));
+  return scaled(size, Math.min(1, LIMITS.side / Math.max(size.width, size.height)));
 }
 
 function scaled({ width, height }: Size, factor: number): Size {
@@ -92,7 +91,7 @@ export function sizeProblem({ width, height }: Size): string | null {
   if (width === 0 || height === 0) {
     return `A picture of ${width} x ${height} pixels has nothing to show; it keeps its size.`;
   }
-  return width > MOST_PIXELS || height > MOST_PIXELS
-    ? `A picture has at most ${MOST_PIXELS} x ${MOST_PIXELS} pixels here.`
+  return width > LIMITS.side || height > LIMITS.side
+    ? `A picture has at most ${LIMITS.side} x ${LIMITS.side} pixels here.`
     : null;
 }

@@ -20,14 +20,10 @@ export async function answer(request: WorkerRequest): Promise<WorkerAnswer> {
     const drawing = await DRAWINGS[machine.name]();
     if (alone === null) return answerOf(drawing, request, sources);
     const { meshScene } = drawing;
-    const {
-      note,
-      scene,
-      sources: standin,
-    } = drawnAlone(sources, {
-      ...{ file: alone, name: programName(state, alone), machine, meshScene },
-    });
-    const reply = answerOf(drawing, { ...request, state: { ...state, scene } }, standin);
+    const name = programName(state, alone);
+    const standin = drawnAlone(sources, { file: alone, name, machine, meshScene });
+    const { note, scene } = standin;
+    const reply = answerOf(drawing, { ...request, state: { ...state, scene } }, standin.sources);
     return reply.kind === "drawn" ? { ...reply, note: [note, reply.note ?? ""].join(" ").trim() } : reply;
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);

@@ -101,6 +101,15 @@ function row(
   };
 }
 
+/** Of instructions that read other fragments of a quad. */
+const QUAD = {
+  text: "NV_shader_thread_group",
+  stages: ["fp"],
+  option: "NV_shader_thread_group",
+} as const;
+/** Of those that read other threads by their index. */
+const SHUFFLE = { text: "NV_shader_thread_shuffle", option: "NV_shader_thread_shuffle" } as const;
+
 const ROWS = {
   ABS: row("4.0", "66XXXF", "v = v", "absolute value"),
   ADD: row("4.0", "66XXXF", "v = v, v", "add"),
@@ -304,52 +313,22 @@ const ROWS = {
     text: "NV_shader_thread_group",
     option: "NV_shader_thread_group",
   }),
-  QSWZ0: row("4.0", "X----F", "v = v, v", "add the value of fragment 0", {
-    text: "NV_shader_thread_group",
-    stages: ["fp"],
-    option: "NV_shader_thread_group",
-  }),
-  QSWZ1: row("4.0", "X----F", "v = v, v", "add the value of fragment 1", {
-    text: "NV_shader_thread_group",
-    stages: ["fp"],
-    option: "NV_shader_thread_group",
-  }),
-  QSWZ2: row("4.0", "X----F", "v = v, v", "add the value of fragment 2", {
-    text: "NV_shader_thread_group",
-    stages: ["fp"],
-    option: "NV_shader_thread_group",
-  }),
-  QSWZ3: row("4.0", "X----F", "v = v, v", "add the value of fragment 3", {
-    text: "NV_shader_thread_group",
-    stages: ["fp"],
-    option: "NV_shader_thread_group",
-  }),
-  QSWZX: row("4.0", "X----F", "v = v, v", "add the value of the neighbor along x", {
-    text: "NV_shader_thread_group",
-    stages: ["fp"],
-    option: "NV_shader_thread_group",
-  }),
-  QSWZY: row("4.0", "X----F", "v = v, v", "add the value of the neighbor along y", {
-    text: "NV_shader_thread_group",
-    stages: ["fp"],
-    option: "NV_shader_thread_group",
-  }),
-  SHFIDX: row("4.0", "XX---F", "v = v, vu, vu", "value of the thread with an index", {
-    text: "NV_shader_thread_shuffle",
-    option: "NV_shader_thread_shuffle",
-  }),
-  SHFUP: row("4.0", "XX---F", "v = v, vu, vu", "value of a lower thread", {
-    text: "NV_shader_thread_shuffle",
-    option: "NV_shader_thread_shuffle",
-  }),
-  SHFDOWN: row("4.0", "XX---F", "v = v, vu, vu", "value of a higher thread", {
-    text: "NV_shader_thread_shuffle",
-    option: "NV_shader_thread_shuffle",
-  }),
-  SHFXOR: row("4.0", "XX---F", "v = v, vu, vu", "value of the thread whose index differs in some bits", {
-    text: "NV_shader_thread_shuffle",
-    option: "NV_shader_thread_shuffle",
-  }),
+  QSWZ0: row("4.0", "X----F", "v = v, v", "add the value of fragment 0", QUAD),
+  QSWZ1: row("4.0", "X----F", "v = v, v", "add the value of fragment 1", QUAD),
+  QSWZ2: row("4.0", "X----F", "v = v, v", "add the value of fragment 2", QUAD),
+  QSWZ3: row("4.0", "X----F", "v = v, v", "add the value of fragment 3", QUAD),
+  QSWZX: row("4.0", "X----F", "v = v, v", "add the value of the neighbor along x", QUAD),
+  QSWZY: row("4.0", "X----F", "v = v, v", "add the value of the neighbor along y", QUAD),
+  SHFIDX: row("4.0", "XX---F", "v = v, vu, vu", "value of the thread with an index", SHUFFLE),
+  SHFUP: row("4.0", "XX---F", "v = v, vu, vu", "value of a lower thread", SHUFFLE),
+  SHFDOWN: row("4.0", "XX---F", "v = v, vu, vu", "value of a higher thread", SHUFFLE),
+  SHFXOR: row(
+    "4.0",
+    "XX---F",
+    "v = v, vu, vu",
+    "value of the thread whose index differs in some bits",
+    SHUFFLE,
+  ),
   ATOMCTR: row("4.0", "-XX--U", "s = counter", "operation on an atomic counter", {
     text: "NV_shader_atomic_counters",
     option: "NV_shader_atomic_counters",
