@@ -349,6 +349,7 @@ describeInBrowser("the page", (playground) => {
       expect([await red!.inputValue(), await green!.inputValue()]).toEqual(["1", "0"]);
       expect(await page.getByLabel("c[16], color").isVisible()).toBe(false);
       await page.getByRole("button", { name: "Reset c[18]" }).click();
+      await waitForRest(page);
       await page.getByLabel("c[18].x", { exact: true }).fill("two");
       await page.getByLabel("c[18].x", { exact: true }).press("Enter");
       expect(await page.getByLabel("c[18].x", { exact: true }).getAttribute("aria-invalid")).toBe("true");

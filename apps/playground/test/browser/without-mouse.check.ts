@@ -158,6 +158,7 @@ describeInBrowser("reduced motion", (playground) => {
   const moving = async (page: Page): Promise<number> => {
     await waitForRest(page);
     await page.locator(".page-header button").first().click();
+    await page.locator("dialog[open]").waitFor();
     return page.evaluate(
       () =>
         [...document.querySelectorAll("*")].filter((one) => {
@@ -173,6 +174,7 @@ describeInBrowser("reduced motion", (playground) => {
       await page.emulateMedia({ reducedMotion: "no-preference" });
       expect(await moving(page)).toBeGreaterThan(0);
       await page.keyboard.press("Escape");
+      await page.locator("dialog[open]").waitFor({ state: "hidden" });
       await page.emulateMedia({ reducedMotion: "reduce" });
       expect(await moving(page)).toBe(0);
     }, {});
