@@ -1,7 +1,7 @@
 import { laneWords } from "@glasm/vm";
 import { render } from "preact";
 import { download } from "../files/download.js";
-import { FileButton } from "../dialogs/file-button.js";
+import { FileButton } from "../panel/file-button.js";
 import { DrawChoice, DrawChooser, rowsName } from "../panel/draw-chooser.js";
 import type { DrawnPage, Page, Panel } from "../panel/panel.js";
 import type { DrawRecord } from "../messages/messages.js";

@@ -1,7 +1,7 @@
 import { singleText } from "@glasm/base";
 import { render } from "preact";
 import { useMemo } from "preact/hooks";
-import { FileButton } from "../dialogs/file-button.js";
+import { FileButton } from "../panel/file-button.js";
 import { findMachine } from "../machines.js";
 import type { DrawAnswer, DrawRecord } from "../messages/messages.js";
 import { openFiles } from "../opening/opening.js";

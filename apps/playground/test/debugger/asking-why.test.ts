@@ -129,7 +129,9 @@ describe("the writes of a register", () => {
   test("tell constants that are left at zero from those that somebody sets, or the program", () => {
     const left = (execution: Execution, index: number): boolean =>
       isLeftAtZero(execution, { file: "parameter", index });
-    const read = executed("!!VP1.0 MOV R0, c[4]; MUL o[HPOS], c[5], R0; END", { parameters: { 4: [0, 0, 0, 1] } });
+    const read = executed("!!VP1.0 MOV R0, c[4]; MUL o[HPOS], c[5], R0; END", {
+      parameters: { 4: [0, 0, 0, 1] },
+    });
     expect([left(read, 4), left(read, 5)]).toEqual([false, true]);
     expect(isLeftAtZero(read, { file: "temporary", index: 0 })).toBe(false);
     expect(left(executed("!!VSP1.0 MOV c[0], v[0]; END"), 0)).toBe(false);
