@@ -85,7 +85,7 @@ describeInBrowser("the debugger", (playground) => {
     await playground.visit(
       async (page) => {
         await waitForRest(page);
-        await page.locator(".debugger").getByLabel("Numbers").selectOption("hex");
+        await page.locator(".debugger").getByLabel("Values as").selectOption("hex");
         const expectStep = async (position: number): Promise<void> => {
           await expectText(page, ".debugger .status", new RegExp(`^${position} of ${steps.length} steps`));
           const registers = await shownRegisters(page);
@@ -240,7 +240,9 @@ async function followsUnfinishedText(page: Page): Promise<void> {
   await page.locator(".cm-content").press("F10");
   await page.keyboard.press("Shift+F10");
   await expectText(page, ".cm-line.line-current", text);
-  await page.locator(".sign-condition").waitFor();
+  await page.locator(".sign-gutter .sign-condition").waitFor();
+  await expectText(page, ".sign-legend", /⊜ breakpoint with a condition.*▶ the next instruction/);
+  await expectText(page, ".component-signs", /Δ changed last.*r read next.*w written next.*◆ slice/);
   await page.keyboard.press("Shift+F5");
   await expectText(page, ".debugger .status", /next is line 24: RSQ R0\.w, R0\.w\. Stopped as R0\.w > 0\./);
   await expectText(page, ".cm-line.line-current", "RSQ R0.w, R0.w;");
