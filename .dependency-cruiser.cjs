@@ -51,7 +51,7 @@ module.exports = {
     onlyImports("vm", ["base", "codegen"]),
     onlyImports("nv-vertex", ["base", "codegen", "vm"]),
     onlyImports("pica200", ["base", "codegen", "vm"]),
-    onlyImports("nv-gpu", ["base", "vm"]),
+    onlyImports("nv-gpu", ["base", "codegen", "vm"]),
     onlyImports("primitives", ["base"]),
     onlyImports("context", ["base", "nv-vertex", "primitives"]),
     onlyImports("pica200-draw", ["base", "vm", "pica200", "primitives"]),

@@ -104,7 +104,7 @@ describe("every package", () => {
       "@glasm/vm": ["@glasm/base", "@glasm/codegen"],
       "@glasm/nv-vertex": ["@glasm/base", "@glasm/codegen", "@glasm/vm"],
       "@glasm/pica200": ["@glasm/base", "@glasm/codegen", "@glasm/vm"],
-      "@glasm/nv-gpu": ["@glasm/base", "@glasm/vm"],
+      "@glasm/nv-gpu": ["@glasm/base", "@glasm/codegen", "@glasm/vm"],
       "@glasm/primitives": ["@glasm/base"],
       "@glasm/pica200-draw": ["@glasm/base", "@glasm/pica200", "@glasm/primitives", "@glasm/vm"],
       "@glasm/context": ["@glasm/base", "@glasm/nv-vertex", "@glasm/primitives", "gl-matrix"],

@@ -1,0 +1,67 @@
+/**
+ * What an instruction computes of its operands, once for all engines: each is written in component operations, which an
+ * engine evaluates or makes code of.
+ */
+
+import type { TypesOfTable } from "@glasm/codegen";
+import type { DataType } from "../isa/data-types.js";
+import type { Opcode } from "../isa/instructions.js";
+import type { Component, Instruction, ValueOperand } from "../program/program.js";
+import { type Carry, carryOf, setsCarry } from "./carries.js";
+import { clamped } from "./clamps.js";
+import { COMPONENTWISE } from "./componentwise.js";
+import type { Definition, Result } from "./definition.js";
+import type { Numerics, Operand } from "./values.js";
+
+/** The definitions of all instructions that compute. */
+const DEFINITIONS: Readonly<Partial<Record<Opcode, Definition>>> = { ...COMPONENTWISE };
+
+/** What is computed of the operands of one instruction. */
+export interface Computation {
+  /** The types that the operands are to be brought to, by `fromWord` or `fromLong`, before their signs. */
+  readonly operandTypes: readonly DataType[];
+  /** The type of the components of the result, from which `toWord` or `toLong` make what is stored. */
+  readonly resultType: DataType;
+  /**
+   * The result, clamped. Operands and components of the result are asked for when they are needed, and shared parts
+   * computed with the first one: a kernel asks for all that it wants of a result in one region.
+   * @param operands with their signs, as `signed` gives them; a scalar gives the same component whichever is asked for
+   */
+  result<T extends TypesOfTable>(n: Numerics<T>, operands: readonly Operand<T>[]): Result<T>;
+  /** Whether `carry` gives more than nothing. */
+  readonly setsCarry: boolean;
+  /** CF and OF of a component of the result. */
+  carry<T extends TypesOfTable>(
+    n: Numerics<T>,
+    operands: readonly Operand<T>[],
+    component: Component,
+  ): Carry<T["mask"]>;
+}
+
+/**
+ * What an instruction computes; null of those that compute nothing of their operands alone: they transfer control, or access
+ * textures, memory, images or other lanes.
+ */
+export function computationOf(instruction: Instruction): Computation | null {
+  const definition = DEFINITIONS[instruction.opcode];
+  if (definition === undefined) return null;
+  const compute = definition(instruction);
+  const resultType = instruction.result!.type;
+  const clamp = instruction.modifiers.clamp as "SAT" | "SSAT" | undefined;
+  const isSummed = setsCarry(instruction);
+  return {
+    operandTypes: (instruction.operands as readonly ValueOperand[]).map(({ type }) => type),
+    resultType,
+    result(n, operands) {
+      const result = compute(n, operands);
+      if (clamp === undefined) return result;
+      return (component) => clamped(n, resultType, clamp, result(component));
+    },
+    setsCarry: isSummed,
+    carry(n, operands, component) {
+      if (isSummed) return carryOf(n, instruction, operands, component);
+      const never = n.operations.mask.constant(0);
+      return { CF: never, OF: never };
+    },
+  };
+}
