@@ -5,7 +5,7 @@ import { colorNote, isScalarResult, registerColors, RegisterRange } from "./disp
 import { resultOf, RESULTS } from "./display/results.js";
 import { prepareVolume } from "./display/prepare-volume.js";
 import { wireframe } from "./display/wireframe.js";
-import type { GlWindow, KeptWindow } from "./window/kept-window.js";
+import type { KeptWindow, GlWindow } from "./window/kept-window.js";
 import { lineOf } from "./log/call-log.js";
 import type {
   DrawAnswer,
@@ -37,9 +37,10 @@ interface Drawn {
  * Draws a state. Programs that do not load, and other errors of the GL, are in the log; the picture is what comes out.
  * @throws Error with a message for the user if the state cannot be drawn
  */
-export function draw(request: DrawRequest, sources: Sources, { gl, window }: GlWindow): DrawAnswer {
+export function draw(request: DrawRequest, sources: Sources, by: GlWindow): DrawAnswer {
+  const { gl, window } = by;
   const { id, width, height, quick } = request;
-  const prepared = prepare(request, sources, gl);
+  const prepared = prepare(request, sources, by);
   const start = performance.now();
   const { image, recorder, ...drawn } = drawDisplay(prepared, {
     window,

@@ -1,5 +1,6 @@
 /** How programs of the PICA200 are drawn: by a renderer of their own. */
 
+import { ProgramCache } from "@glasm/context";
 import type { Sink } from "@glasm/primitives";
 import type { Image } from "@glasm/raster";
 import type {
@@ -37,7 +38,7 @@ import { prepareVolume } from "./volume.js";
 
 /** The GL with its machine draws view volumes. */
 export function pica200Drawing(gl: GlMachine): Drawing {
-  const by = { gl, window: new KeptWindow() };
+  const by: GlWindow = { gl, window: new KeptWindow(), programCache: new ProgramCache() };
   const containers = new KeptContainers();
   return {
     draw: (request, sources) => draw(request, prepare(request, sources, containers), by),
@@ -146,12 +147,12 @@ interface Drawn {
 function drawDisplay(
   prepared: PreparedScene,
   collects: boolean,
-  { gl, window }: GlWindow,
+  by: GlWindow,
   primitive: number | null,
 ): Drawn {
   const { frame, state } = prepared;
   const { display, vertex } = state;
-  const rasterizer = window.cleared(frame);
+  const rasterizer = by.window.cleared(frame);
   let finder: MarkFinder | null = null;
   const marking = (numbering: Numbering): MarkFinder | null =>
     (finder = vertex === null ? null : new MarkFinder({ vertex, primitive }, frame, numbering));
@@ -161,7 +162,7 @@ function drawDisplay(
     mark: finder?.mark ?? null,
   });
   if (isBox(display)) {
-    const { volume, recorder, numbering, note } = prepareVolume(prepared, gl);
+    const { volume, recorder, numbering, note } = prepareVolume(prepared, by);
     const options = { sink: rasterizer, collects: false };
     const finder = marking(numbering);
     runGlScene(volume, finder === null ? options : following(finder, options));
