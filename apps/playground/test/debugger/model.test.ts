@@ -36,6 +36,7 @@ function answer(draw: Partial<DrawRecord> = {}, kept = 12): DrawAnswer {
     kind: "drawn",
     refused: [],
     mark: null,
+    notNumbers: [],
     id: 1,
     width: 1,
     height: 1,
