@@ -10,6 +10,7 @@ export type {
 export { createContext, lastError, takeError, type GL } from "./roof/create-context.js";
 export type { ErrorName, RecordedError } from "./ground/errors/errors.js";
 export type { ContextOptions } from "./roof/options.js";
+export { ProgramCache } from "./programs/program-cache.js";
 export type { Observer } from "./draw/observer.js";
 export type { VertexOrigin } from "./attributes/vertex-receiver.js";
 export type { ElementType, Memory, RawMemory } from "./ground/memory/memory.js";

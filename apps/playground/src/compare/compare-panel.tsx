@@ -2,7 +2,7 @@ import { render } from "preact";
 import { type DebuggerModel, debuggerOf } from "../debugger/model.js";
 import { download } from "../files/download.js";
 import type { Difference } from "../messages/comparison.js";
-import { createDrawChooser } from "../panel/draw-chooser.js";
+import { DrawChoice, DrawChooser } from "../panel/draw-chooser.js";
 import type { Page, Panel } from "../panel/panel.js";
 import { LIMITS } from "../state/limits.js";
 import { savedName } from "../state/own-programs.js";
@@ -30,7 +30,8 @@ class ComparePanel implements Panel {
   private readonly options: ComparePanelOptions;
   private readonly debugger: DebuggerModel;
   private readonly model = new CompareModel();
-  private readonly chooser = createDrawChooser(() => this.update());
+  private readonly bar = document.createElement("div");
+  private readonly choice = new DrawChoice();
 
   constructor(page: Page, options: ComparePanelOptions, model: DebuggerModel) {
     this.page = page;
@@ -39,7 +40,7 @@ class ComparePanel implements Panel {
     this.element.className = "compare rows";
     const view = document.createElement("div");
     view.className = "compare-view rows";
-    this.element.append(this.chooser.element, view);
+    this.element.append(this.bar, view);
     model.machines.listen(() => this.update());
     render(
       <CompareView
@@ -56,7 +57,8 @@ class ComparePanel implements Panel {
   }
 
   update(): void {
-    const { page } = this;
+    const { page, choice } = this;
+    render(<DrawChooser page={page} choice={choice} changed={() => this.update()} />, this.bar);
     const { machines } = this.debugger;
     const { answer } = page.drawn;
     const by = answer === null ? null : machines.find(answer.machine);
@@ -66,7 +68,7 @@ class ComparePanel implements Panel {
   /** The executions of the program in the editor, if it is one that runs without vertices; else the draw that is chosen. [Ruling 254] */
   private rows(): ComparedRows | null {
     const { answer, state } = this.page.drawn;
-    const draw = this.chooser.chosen(this.page);
+    const draw = this.choice.chosen(this.page);
     if (answer === null) return null;
     const executions = rowsOfExecutions(answer, state.file);
     return executions ?? (draw === null ? null : rowsOfDraw(answer, draw));

@@ -1,5 +1,5 @@
 import { ENGINE_CHOICES, type EngineChoice } from "@glasm/vm";
-import { FileButton } from "../dialogs/file-button.js";
+import { FileButton } from "../panel/file-button.js";
 import { MACHINES } from "../machines.js";
 import type { Difference } from "../messages/comparison.js";
 import { LIMITS } from "../state/limits.js";

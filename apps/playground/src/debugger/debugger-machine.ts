@@ -23,6 +23,8 @@ export interface DebuggerMachine<
   readonly registers: ConditionRegisters;
   /** Loads the text of a program file. */
   loadText(text: string, file: string): LoadedText<P>;
+  /** The same machine, which calls registers that have several names as a text does. */
+  calledAsIn(text: string): DebuggerMachine<P, Step>;
   /** What steers an execution that takes no step. */
   readonly initialControl: Step["before"];
   /** The register of flags that steps change without a write, since what steers an execution holds it; null if none is. */

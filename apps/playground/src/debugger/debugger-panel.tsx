@@ -1,7 +1,9 @@
-import { render } from "preact";
+import { type ComponentChildren, render } from "preact";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { breakpointsOf, toggled, withBreakpoints } from "../editor/breakpoints.js";
 import { cursorLine } from "../editor/cursor.js";
 import { lineInText } from "../editor/earlier-lines.js";
+import { sayMoreBeyond } from "../panel/more-beyond.js";
 import type { Page, Panel } from "../panel/panel.js";
 import { BreakpointList } from "./breakpoint-list.js";
 import { type Command, COMMANDS, isPossible, keyText, type Places } from "./commands.js";
@@ -9,7 +11,7 @@ import { EditorMarks } from "./editor-marks.js";
 import { KeptConstants } from "./kept-constants.js";
 import { type DebuggerModel, debuggerOf } from "./model.js";
 import { NotNumbersList } from "./not-numbers.js";
-import { RegisterTable } from "./register-table.js";
+import { RegisterTable, SignLegend } from "./register-table.js";
 import { componentText } from "./registers.js";
 import { StepDetails } from "./step-details.js";
 import { stepSentence } from "./step-sentence.js";
@@ -135,7 +137,7 @@ function DebuggerView({ page, model, run }: DebuggerViewProps) {
         {stepSentence(model)}
       </p>
       {stepper !== null && (
-        <div class="debugger-body rows">
+        <DebuggerBody>
           <SliceBar model={model} />
           <div class="columns">
             <RegisterTable model={model} stepper={stepper} run={run} />
@@ -145,9 +147,21 @@ function DebuggerView({ page, model, run }: DebuggerViewProps) {
               {subject.ok && <BreakpointList page={page} subject={subject} />}
             </div>
           </div>
-        </div>
+        </DebuggerBody>
       )}
+      {stepper !== null && <SignLegend />}
     </>
+  );
+}
+
+/** What is scrolled, with a sign where there is more of it. */
+function DebuggerBody({ children }: { readonly children: ComponentChildren }) {
+  const body = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => sayMoreBeyond(body.current!), []);
+  return (
+    <div ref={body} class="debugger-body rows">
+      {children}
+    </div>
   );
 }
 

@@ -1,11 +1,11 @@
 /** The constant registers that a program writes: they stay for the programs that run after it. */
 
 import type { Execution } from "./execution.js";
+import { isWritten } from "./left-at-zero.js";
 import { type NumberFormat, valueText } from "./number-format.js";
 import { componentsOf, type RegisterName, registerText } from "./registers.js";
 import { shownRegisters } from "./shown-registers.js";
 import type { Stepper } from "./stepper.js";
-import { isWritten } from "./written-registers.js";
 
 /** The constant registers that the text of a program writes, and those that computed numbers led its writes to. */
 export function keptConstants(execution: Execution): readonly RegisterName[] {

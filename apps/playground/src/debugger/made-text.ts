@@ -1,6 +1,7 @@
 /** What a step made that is not a number, and from what, in words. */
 
 import type { Origin } from "@glasm/vm";
+import { isLeftAtZero } from "./left-at-zero.js";
 import { shownText } from "./number-format.js";
 import { componentText, type RegisterComponent, registerText } from "./registers.js";
 import type { Stepper } from "./stepper.js";
@@ -32,7 +33,12 @@ export function madeTexts(before: Stepper, origins: readonly Origin[]): readonly
 function named(before: Stepper, used: readonly RegisterComponent[]): readonly string[] {
   const { execution, registers } = before;
   const texts = (some: readonly RegisterComponent[]): readonly string[] => [
-    ...new Set(some.map((one) => `${componentText(execution.by, one)} = ${shownText(before, one, "float")}`)),
+    ...new Set(
+      some.map((one) => {
+        const why = isLeftAtZero(execution, one) ? " (nothing sets it to anything else)" : "";
+        return `${componentText(execution.by, one)} = ${shownText(before, one, "float")}${why}`;
+      }),
+    ),
   ];
   const all = texts(used);
   if (all.length <= MOST_VALUES) return all;

@@ -6,7 +6,6 @@ import type { DrawAnswer } from "../messages/messages.js";
 import type { DebuggerMachine } from "./debugger-machine.js";
 import type { Execution } from "./execution.js";
 import { LoadedMachines } from "./loaded-machines.js";
-import { madeTexts } from "./made-text.js";
 import type { NumberFormat } from "./number-format.js";
 import { originsOf } from "./numerics.js";
 import type { Breakpoint } from "../state/state.js";
@@ -152,12 +151,12 @@ export class DebuggerModel {
 
   /** Runs past the next instruction that makes a NaN or an infinity; stays where it is if there is none. */
   runToNonFinite(direction: Direction): void {
-    this.runPast(direction, behindNonFinite, "makes a NaN or an infinity", (step) => this.explain(step));
+    this.runPast(direction, behindNonFinite, "makes a NaN or an infinity");
   }
 
   /** Runs past the next step that is warned of something; stays where it is if there is none. */
   runToWarning(direction: Direction): void {
-    this.runPast(direction, behindWarning, "is warned of anything", () => "");
+    this.runPast(direction, behindWarning, "is warned of anything");
   }
 
   /** Runs past the next step that writes the chosen register; stays where it is if there is none. */
@@ -165,12 +164,7 @@ export class DebuggerModel {
     const { register, stepper } = this;
     if (register === null || stepper === null) return;
     const name = registerText(stepper.execution.by, register);
-    this.runPast(
-      direction,
-      (execution) => behindWrite(execution, register),
-      `writes ${name}`,
-      () => "",
-    );
+    this.runPast(direction, (execution) => behindWrite(execution, register), `writes ${name}`);
   }
 
   /** Chooses a register, or none. */
@@ -192,20 +186,19 @@ export class DebuggerModel {
     const origins = this.stepper === null ? [] : originsOf(this.stepper.execution, result);
     const step = origins.find(({ kind }) => kind === "NaN")?.step ?? null;
     if (step === null) this.changed();
-    else this.moveTo(step + 1, this.explain(step));
+    else this.moveTo(step + 1);
   }
 
   private runPast(
     direction: Direction,
     stopIn: (execution: Execution) => (position: number) => boolean,
     what: string,
-    explain: (step: number) => string,
   ): void {
     if (this.stepper === null) return;
     const { execution, position } = this.stepper;
     const found = search(execution, position, direction, stopIn(execution));
     if (found === null) this.moveTo(position, `No instruction ${WHERE[direction]} ${what}.`);
-    else this.moveTo(found, explain(found - 1));
+    else this.moveTo(found);
   }
 
   /** Shows the slice of a component as it is now, or none. */
@@ -220,16 +213,6 @@ export class DebuggerModel {
   show(format: NumberFormat): void {
     this.format = format;
     this.changed();
-  }
-
-  /** What a step made that is not a number. */
-  private explain(number: number): string {
-    const { execution } = this.stepper!;
-    const { by, program, trace } = execution;
-    const before = new Stepper(execution);
-    before.moveTo(number);
-    const made = madeTexts(before, execution.madeBy(number));
-    return `${by.machine.printStep(program, trace.steps[number]!)} made ${made.join("; ")}.`;
   }
 
   /** The position stays if it is the same vertex as before, also while its program does not load; so does the slice. */
@@ -272,7 +255,7 @@ function isSame(a: Origin, b: Origin): boolean {
 function isSameRun(a: Subject, b: Subject): boolean {
   if (!a.ok || !b.ok || a.text !== b.text) return false;
   const [one, other] = [a.execution, b.execution];
-  if (one.by !== other.by || one.arithmetic !== other.arithmetic) return false;
+  if (one.by.machine.name !== other.by.machine.name || one.arithmetic !== other.arithmetic) return false;
   return one.cells.files.every(({ name: file, count }) =>
     Array.from({ length: count }, (_, index) => ({ file, index })).every((register) => {
       const values = other.initial.read(register);

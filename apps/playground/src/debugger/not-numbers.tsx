@@ -73,15 +73,15 @@ interface NotNumbersListProps {
   readonly model: DebuggerModel;
 }
 
-/** A line for each of the registers; nothing if all results are numbers. */
+/** A line for each of the registers, folded away while something is debugged; nothing if all results are numbers. */
 export function NotNumbersList({ page, model }: NotNumbersListProps) {
   const { answer } = page.drawn;
   const by = answer === null ? null : model.machines.find(answer.machine);
   if (answer === null || by === null) return null;
   const found = notNumbersOf(answer, by);
   if (found.length === 0) return null;
-  return (
-    <ul class="not-numbers">
+  const list = (
+    <ul>
       {found.map(({ register, vertices, of, first, component }) => (
         <li key={registerText(by, register)}>
           {registerText(by, register)} is NaN for {vertices} of {of} {of === 1 ? "vertex" : "vertices"}.{" "}
@@ -97,5 +97,13 @@ export function NotNumbersList({ page, model }: NotNumbersListProps) {
         </li>
       ))}
     </ul>
+  );
+  if (model.stepper === null) return <div class="not-numbers">{list}</div>;
+  const names = found.map(({ register }) => registerText(by, register));
+  return (
+    <details class="not-numbers">
+      <summary>NaN for some vertices: {names.join(", ")}</summary>
+      {list}
+    </details>
   );
 }

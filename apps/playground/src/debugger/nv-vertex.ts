@@ -1,6 +1,7 @@
 /** What the debugger shows of vertex programs beyond what every machine says of its programs. */
 
 import {
+  ATTRIBUTE_COUNT,
   attributeOf,
   type ControlRegisters,
   ENVIRONMENTS,
@@ -55,10 +56,40 @@ const END_TEXTS: Partial<Record<End, string>> = {
   "instruction-limit": "The program was ended after 65,536 instructions. [VP2 2.14.2.3]",
 };
 
+/** The attributes by their numbers and by their names. [VP2 Table X.3] */
+const ATTRIBUTE_SPELLINGS = Array.from({ length: ATTRIBUTE_COUNT }, (_, index) => ({
+  byNumber: spellRegister("attribute", index),
+  byName: spellByName("attribute", index),
+}));
+
+/** A text that a text of a program names attributes in: by their names where it has no numbers for them. */
+function respelling(text: string): (printed: string) => string {
+  const code = text.replace(/#.*$/gm, "").replace(/\s/g, "");
+  const named = ATTRIBUTE_SPELLINGS.filter(
+    ({ byNumber, byName }) => code.includes(byName) && !code.includes(byNumber),
+  );
+  return (printed) => named.reduce((all, { byNumber, byName }) => all.replaceAll(byNumber, byName), printed);
+}
+
 export const NV_VERTEX_DEBUGGER: DebuggerMachine<Program, TraceStep> = {
   machine: NV_VERTEX,
   registers: NV_VERTEX_REGISTERS,
   loadText,
+
+  calledAsIn(text) {
+    const respelled = respelling(text);
+    return {
+      ...NV_VERTEX_DEBUGGER,
+      machine: {
+        ...NV_VERTEX,
+        printStep: (program, step) => respelled(NV_VERTEX.printStep(program, step)),
+        printRegister: (register) => respelled(NV_VERTEX.printRegister(register)),
+      },
+      stepRows: (program, step) =>
+        NV_VERTEX_DEBUGGER.stepRows(program, step).map((row) => ({ ...row, name: respelled(row.name) })),
+    };
+  },
+
   initialControl: INITIAL_CONTROL,
   flags: CONDITION_CODE,
 

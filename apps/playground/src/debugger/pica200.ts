@@ -59,6 +59,7 @@ export const PICA200_DEBUGGER: DebuggerMachine<Program, ProgramStep> = {
   machine: PICA200,
   registers: PICA200_REGISTERS,
   loadText: (text) => loadedText(PICA200, text, (bytes) => PICA200.load(bytes)),
+  calledAsIn: () => PICA200_DEBUGGER,
   initialControl: { callStack: [] },
 
   /** The steps of CMP write them. */

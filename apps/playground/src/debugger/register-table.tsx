@@ -7,6 +7,7 @@ import { changedBy } from "./changes.js";
 import { canGo, type Command, COMMANDS } from "./commands.js";
 import type { DebuggerMachine } from "./debugger-machine.js";
 import type { Execution } from "./execution.js";
+import { isLeftAtZero, isWritten, LEFT_AT_ZERO } from "./left-at-zero.js";
 import type { DebuggerModel } from "./model.js";
 import { cssColor, shownText } from "./number-format.js";
 import { readsOf } from "./reads.js";
@@ -20,17 +21,30 @@ import {
 } from "./registers.js";
 import { shownRegisters } from "./shown-registers.js";
 import type { Stepper } from "./stepper.js";
-import { historyText, initialText, isWritten, unwrittenResults } from "./written-registers.js";
+import { historyText, initialText, unwrittenResults } from "./written-registers.js";
 
 /** What a component is at a position, with the sign that it gets. */
 const COMPONENT_SIGNS = {
-  changed: { sign: "Δ", meaning: "changed by the last step" },
-  used: { sign: "r", meaning: "read by the next instruction" },
-  written: { sign: "w", meaning: "written by the next instruction" },
-  sliced: { sign: "◆", meaning: "its slice is shown" },
+  changed: { sign: "Δ", meaning: "changed by the last step", short: "changed last" },
+  used: { sign: "r", meaning: "read by the next instruction", short: "read next" },
+  written: { sign: "w", meaning: "written by the next instruction", short: "written next" },
+  sliced: { sign: "◆", meaning: "its slice is shown", short: "slice" },
 } as const;
 type ComponentKind = keyof typeof COMPONENT_SIGNS;
 const KINDS = Object.keys(COMPONENT_SIGNS) as ComponentKind[];
+
+/** What the signs mean; it stays while the registers scroll. */
+export function SignLegend() {
+  return (
+    <p class="component-signs quiet">
+      {KINDS.map((kind) => (
+        <span key={kind}>
+          <span class={`sign ${kind}`}>{COMPONENT_SIGNS[kind].sign}</span> {COMPONENT_SIGNS[kind].short}
+        </span>
+      ))}
+    </p>
+  );
+}
 
 /** As many components have a column. */
 const COLUMNS = ["x", "y", "z", "w"] as const;
@@ -78,12 +92,6 @@ export function RegisterTable({ model, stepper, run }: RegisterTableProps) {
           ))}
         </tbody>
       </table>
-      <p class="quiet">
-        {Object.values(COMPONENT_SIGNS)
-          .map(({ sign, meaning }) => `${sign} ${meaning}`)
-          .join("; ")}
-        . Press a component to see its slice.
-      </p>
       <UnwrittenResults execution={execution} />
     </div>
   );
@@ -98,7 +106,8 @@ function rowsOf(execution: Execution): readonly RegisterName[] {
 }
 
 function noteOf({ register }: DebuggerModel, stepper: Stepper): string {
-  if (register === null) return "Press the name of a register to see where it is written, and to run there.";
+  if (register === null)
+    return "Press a name to see where the register is written, a component to see what it came from.";
   return historyText(stepper, register);
 }
 
@@ -150,6 +159,11 @@ function RowHead({ model, stepper, register, run }: RowProps) {
       >
         {name}
       </button>
+      {isLeftAtZero(stepper.execution, register) && (
+        <span class="row-note quiet" title={LEFT_AT_ZERO}>
+          left at 0
+        </span>
+      )}
       {hasWriter &&
         COMMANDS.filter(({ ofRegister }) => ofRegister).map((command) => (
           <button

@@ -2,7 +2,7 @@
 
 import type { RegisterName, RegisterRole } from "@glasm/vm";
 import type { Execution } from "./execution.js";
-import { isWritten } from "./written-registers.js";
+import { isWritten } from "./left-at-zero.js";
 
 /** The order in which they are shown, those of one role in the order of their files: what a program changes comes first. */
 const ROLES: readonly RegisterRole[] = ["temporary", "stack", "flags", "result", "input", "constant"];

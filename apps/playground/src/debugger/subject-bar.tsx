@@ -38,7 +38,7 @@ export function SubjectBar({ page, model }: SubjectBarProps) {
         Stop
       </button>
       <label>
-        Numbers{" "}
+        Values as{" "}
         <select
           value={model.format}
           onChange={({ currentTarget }) => model.show(currentTarget.value as NumberFormat)}

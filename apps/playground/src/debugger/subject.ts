@@ -116,7 +116,8 @@ function run(
   const loaded = by.loadText(text, file);
   if (!loaded.ok) return refused(`${programName(page.state, file)} does not load; the editor says why.`);
   const { arithmetic } = page.state;
-  const execution = execute({ by, ...loaded }, attributes, constants, arithmetic);
+  const called = by.calledAsIn(text);
+  const execution = execute({ by: called, ...loaded }, attributes, constants, arithmetic);
   return { ok: true, name, file, text, execution };
 }
 

@@ -2,14 +2,10 @@
 
 import { singleText } from "@glasm/base";
 import type { Execution } from "./execution.js";
+import { isLeftAtZero, isWritten, LEFT_AT_ZERO } from "./left-at-zero.js";
 import { type RegisterName, registerText } from "./registers.js";
 import { behindWrite, search } from "./search.js";
 import type { Stepper } from "./stepper.js";
-
-/** Whether the text of the program writes a register. */
-export function isWritten({ effects }: Pick<Execution, "effects">, { file, index }: RegisterName): boolean {
-  return effects.some(({ named }) => named.writes.some((one) => one.file === file && one.index === index));
-}
 
 /** The results that programs of the language can write and this one does not, in the order of their numbers. */
 export function unwrittenResults(execution: Execution): readonly RegisterName[] {
@@ -37,7 +33,10 @@ export function historyText(stepper: Stepper, register: RegisterName): string {
     if (role === "input") return `${name} is an input: it is what it was given.`;
     if (isWritten(execution, register))
       return `${name} is written by no step of this run. ${initialText(execution, register)}`;
-    if (role === "constant") return `${name} is a constant: nothing in the program writes it.`;
+    if (role === "constant") {
+      const left = isLeftAtZero(execution, register) ? ` ${LEFT_AT_ZERO}` : "";
+      return `${name} is a constant: nothing in the program writes it.${left}`;
+    }
     return `Nothing in the program writes ${name}. ${initialText(execution, register)}`;
   }
   const last = before === null ? "not written yet" : `written last by ${before}`;

@@ -1,6 +1,6 @@
 import { openFiles, OPENED_KINDS } from "../opening/opening.js";
 import type { ActionProps } from "../shell/header.js";
-import { FileButton } from "./file-button.js";
+import { FileButton } from "../panel/file-button.js";
 
 /** What was saved is taken first, and wanted least. */
 const [saved, ...kinds] = OPENED_KINDS;

@@ -12,7 +12,9 @@ import { breakpointsOf, isSameList, withBreakpoints } from "./breakpoints.js";
 import { ProgramEditor } from "./program-editor.js";
 import { createProblemList } from "./problem-list.js";
 import { createFileTabs } from "./file-tabs.js";
-import { liveValuesOf } from "./live-values.js";
+import { liveValuesOf, onLiveValues } from "./live-values.js";
+import { MARK_KINDS, marksOf, onMarks } from "./marks.js";
+import { createSignLegend, type LineSign } from "./sign-legend.js";
 import { createThrottle } from "./throttle.js";
 
 /** Milliseconds between two pictures of a text that is being typed. */
@@ -35,7 +37,11 @@ class EditorPanel implements Panel {
   private page: Page;
   private readonly languages: Languages;
   private readonly editor: ProgramEditor;
-  private readonly problems = createProblemList((start, end) => this.editor.goTo(start, end));
+  private readonly legend = createSignLegend();
+  private readonly problems = createProblemList(
+    (start, end) => this.editor.goTo(start, end),
+    this.legend.element,
+  );
   private readonly tabs = createFileTabs(EDITOR_ID, (file) => {
     this.sending.flush();
     this.page.change({ file });
@@ -67,6 +73,8 @@ class EditorPanel implements Panel {
       breakpointsChanged: (list) => this.keepBreakpoints(list),
       registerFacts: (register) => registerFacts(this.page, this.editor.file, register),
     });
+    onMarks(() => this.showLegend());
+    onLiveValues(() => this.showLegend());
     const { editor, tabs, format, reset, problems } = this;
     this.element = element("div", { className: "program-editor" }, [
       element("div", { className: "editor-bar" }, [tabs.element, format, reset]),
@@ -90,6 +98,7 @@ class EditorPanel implements Panel {
     const isOther = file !== this.editor.file;
     this.show(file, nameOf(file));
     this.showBreakpoints(page, isOther);
+    this.showLegend();
     this.reset.disabled = !Object.hasOwn(programs, file);
   }
 
@@ -127,6 +136,18 @@ class EditorPanel implements Panel {
   private keepBreakpoints(list: readonly Breakpoint[]): void {
     this.breakpoints = withBreakpoints(this.page.state.breakpoints, this.editor.file, list);
     this.page.change({ breakpoints: this.breakpoints });
+  }
+
+  /** Says what the signs beside the lines of the file mean. */
+  private showLegend(): void {
+    const { file, breakpoints } = this.editor;
+    const marks = marksOf(file);
+    const signs: readonly LineSign[] = [
+      ...breakpoints.map(({ condition }) => (condition === undefined ? "breakpoint" : "condition")),
+      ...MARK_KINDS.filter((kind) => marks[kind].length > 0),
+      ...(marks.warnings.size > 0 ? (["warning"] as const) : []),
+    ];
+    this.legend.show({ signs: new Set(signs), hasValues: liveValuesOf(file).lines.size > 0 });
   }
 
   private restore(): void {

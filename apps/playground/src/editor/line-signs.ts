@@ -17,6 +17,7 @@ import {
 } from "@codemirror/view";
 import type { Breakpoint } from "../state/state.js";
 import { MARK_KINDS, type MarkKind, type Marks, NO_MARKS } from "./marks.js";
+import { LINE_SIGNS, type LineSign } from "./sign-legend.js";
 import { type Changed, movedLine } from "./text-history.js";
 
 /** Breakpoints and marks: signs in the gutter, and tinted lines. They go with their lines when the text changes. */
@@ -25,13 +26,11 @@ export const showBreakpoints = StateEffect.define<readonly Breakpoint[]>();
 export const showMarks = StateEffect.define<Marks>();
 
 class Sign extends GutterMarker {
-  private readonly sign: string;
-  private readonly kind: string;
+  private readonly kind: LineSign;
   private readonly title: string;
 
-  constructor(sign: string, kind: string, title: string) {
+  constructor(kind: LineSign, title: string = LINE_SIGNS[kind].meaning) {
     super();
-    this.sign = sign;
     this.kind = kind;
     this.title = title;
   }
@@ -43,20 +42,19 @@ class Sign extends GutterMarker {
   override toDOM(): Node {
     const made = document.createElement("span");
     made.className = `sign-${this.kind}`;
-    made.textContent = this.sign;
+    made.textContent = LINE_SIGNS[this.kind].sign;
     made.title = this.title;
     return made;
   }
 }
 
-const BREAKPOINT = new Sign("\u25cf", "breakpoint", "breakpoint");
-const conditional = (condition: string): Sign =>
-  new Sign("\u229c", "condition", `breakpoint if ${condition}`);
-const warning = (text: string): Sign => new Sign("\u26a0", "warning", text);
+const BREAKPOINT = new Sign("breakpoint");
+const conditional = (condition: string): Sign => new Sign("condition", `breakpoint if ${condition}`);
+const warning = (text: string): Sign => new Sign("warning", text);
 const SIGNS: Readonly<Record<MarkKind, Sign>> = {
-  current: new Sign("\u25b6", "current", "the next instruction"),
-  slice: new Sign("\u25c6", "slice", "part of the slice"),
-  unreached: new Sign("\u2205", "unreached", "reached by no vertex"),
+  current: new Sign("current"),
+  slice: new Sign("slice"),
+  unreached: new Sign("unreached"),
 };
 const TINTS: Readonly<Record<MarkKind, Decoration>> = {
   current: Decoration.line({ class: "line-current" }),

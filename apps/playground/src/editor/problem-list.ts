@@ -15,11 +15,15 @@ export interface ProblemList {
   show(checked: CheckedText): void;
 }
 
-export function createProblemList(goTo: (start: number, end: number) => void): ProblemList {
+/** @param legend Stands below the list */
+export function createProblemList(
+  goTo: (start: number, end: number) => void,
+  legend: HTMLElement,
+): ProblemList {
   const summary = element("p", { role: "status" });
   const list = element("ol");
   return {
-    element: element("div", { className: "problems" }, [summary, list]),
+    element: element("div", { className: "problems" }, [summary, list, legend]),
     show({ file, text, loaded }) {
       const problems = problemsOf(loaded);
       const [first] = problems;

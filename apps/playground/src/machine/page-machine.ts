@@ -22,6 +22,14 @@ export interface ConstantFile<Name extends string = string> {
   spell(what: string): string;
 }
 
+/** What a user reads of an arithmetic. */
+export interface ArithmeticDescription {
+  /** What it is like, in a few words that can follow its name. */
+  readonly like: string;
+  /** In a sentence. */
+  readonly sentence: string;
+}
+
 /** A result register that can be shown as color. */
 export interface ResultName {
   /** As states name it; no two machines have the same names. */
@@ -50,6 +58,7 @@ export interface PageMachine {
   roleOf(text: string, file: string): Role;
   /** What its programs can compute under, the usual one first. */
   readonly arithmetics: readonly [string, ...string[]];
+  readonly describedArithmetics: Readonly<Record<string, ArithmeticDescription>>;
   /** Those of a program in a language, the usual one first. */
   arithmeticsIn(language: string): readonly string[];
   /** The input registers as texts name them, in their order. */

@@ -49,8 +49,8 @@ export function meshScene(file: string, mesh: TeachingMesh): GlScene {
     name: "mesh",
     title: "Mesh",
     description:
-      "Its position is in v[OPOS], its normal in v[NRML], texture coordinates in v[TEX0]; c[0] to c[3] track the " +
-      "modelview-projection matrix, c[4] to c[7] the inverse transpose of the modelview matrix, c[8] to c[11] that matrix.",
+      "v[OPOS], v[NRML] and v[TEX0] are set; c[0]-c[3] track modelview-projection, c[4]-c[7] inverse transpose " +
+      "modelview, c[8]-c[11] modelview.",
     width: 512,
     height: 512,
     frames: 1,

@@ -77,8 +77,8 @@ export function meshScene(file: string, mesh: TeachingMesh): Pica200Scene {
     name: "mesh",
     title: "Mesh",
     description:
-      "Inputs get what their names say, or else the position in v0, the normal in v1 and texture coordinates in v2; " +
-      "uniforms that are called as matrices hold these.",
+      "Inputs get what their names say, else v0 position, v1 normal, v2 texture coordinates; uniforms called as " +
+      "matrices hold these.",
     width: 512,
     height: 512,
     frames: 1,

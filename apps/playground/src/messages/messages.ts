@@ -127,6 +127,12 @@ export interface PickRecord {
   readonly mark: MarkRecord;
 }
 
+/** A vertex of which a result is NaN, where it is in the picture. */
+export interface NotNumberMark {
+  readonly vertex: number;
+  readonly place: Place;
+}
+
 /** A vertex before and after its program. */
 export interface VertexRecord {
   /** In the order of provocation. */
@@ -155,6 +161,8 @@ export interface DrawAnswer {
   readonly milliseconds: number;
   /** The primitive of the state's vertex; null if the scene draws none with it. */
   readonly mark: MarkRecord | null;
+  /** Vertices with a result that is NaN; none of pictures of moving views. */
+  readonly notNumbers: readonly NotNumberMark[];
   /** The name of the machine of the scene's programs. */
   readonly machine: MachineName;
   /** Known of pictures of moving views, too. */

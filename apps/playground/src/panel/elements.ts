@@ -36,31 +36,3 @@ export function button(
 export function labelled(text: string, control: HTMLElement): HTMLLabelElement {
   return element("label", {}, [`${text} `, control]);
 }
-
-/** A value and the text that is shown for it. */
-type Option = readonly [value: string, text: string, ...rest: unknown[]];
-
-/** A choice among values. */
-export function choice(options: readonly Option[], chosen: (value: string) => void): HTMLSelectElement {
-  const made = element("select");
-  offer(made, options);
-  made.addEventListener("change", () => chosen(made.value));
-  return made;
-}
-
-/** Makes a choice one among other values. */
-export function offer(select: HTMLSelectElement, options: readonly Option[]): void {
-  select.replaceChildren(...options.map(([value, text]) => element("option", { value, textContent: text })));
-}
-
-/** A button that lets the user choose a file, and gives its bytes. */
-export function fileButton(text: string, accept: string, take: (file: File) => void): HTMLElement {
-  const input = element("input", { type: "file", accept, hidden: true });
-  input.addEventListener("change", () => {
-    const [file] = input.files ?? [];
-    // The same file may be chosen once more.
-    input.value = "";
-    if (file !== undefined) take(file);
-  });
-  return element("span", {}, [button(text, () => input.click()), input]);
-}

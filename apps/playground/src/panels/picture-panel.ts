@@ -10,7 +10,7 @@ import type { Page, Panel, Picture, Size } from "../panel/panel.js";
 import type { Display } from "../state/state.js";
 import { createAnimationControls } from "./picture/animation.js";
 import { DisplayChoices } from "./picture/display-choices.js";
-import { createMarks } from "./picture/marks.js";
+import { createMarks, notNumbersOn } from "./picture/marks.js";
 import { outlineUnderPointer } from "./picture/outlining.js";
 import { makeTurnable } from "./picture/turning.js";
 
@@ -110,6 +110,8 @@ function watchRoom(frame: HTMLElement, resized: PicturePaneActions["resized"]): 
   };
 }
 
+const NOT_NUMBER_LEGEND = ["not-number", "vertex with a result that is NaN"] as const;
+
 /** What a display shows that no picture of a scene would. */
 const LEGENDS: Readonly<
   Partial<Record<Display["kind"], readonly (readonly [mark: string, meaning: string])[]>>
@@ -124,13 +126,16 @@ const LEGENDS: Readonly<
 /** The colors of a display that mean something, each with its meaning. */
 function createLegend(): Panel {
   const legend = element("p", { className: "legend" });
-  let shown: Display["kind"] | null = null;
+  let shown = "";
   return {
     element: legend,
-    update({ state: { display } }: Page): void {
-      if (display.kind === shown) return;
-      shown = display.kind;
-      const rows = LEGENDS[shown] ?? [];
+    update(page: Page): void {
+      const { kind } = page.state.display;
+      const hasNotNumbers = notNumbersOn(page).length > 0;
+      const now = `${kind} ${hasNotNumbers}`;
+      if (now === shown) return;
+      shown = now;
+      const rows = [...(LEGENDS[kind] ?? []), ...(hasNotNumbers ? [NOT_NUMBER_LEGEND] : [])];
       legend.hidden = rows.length === 0;
       legend.replaceChildren(
         ...rows.map(([mark, meaning]) =>

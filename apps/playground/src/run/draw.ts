@@ -5,18 +5,20 @@ import { colorNote, isScalarResult, registerColors, RegisterRange } from "./disp
 import { resultOf, RESULTS } from "./display/results.js";
 import { prepareVolume } from "./display/prepare-volume.js";
 import { wireframe } from "./display/wireframe.js";
-import type { GlWindow, KeptWindow } from "./window/kept-window.js";
+import type { KeptWindow, GlWindow } from "./window/kept-window.js";
 import { lineOf } from "./log/call-log.js";
 import type {
   DrawAnswer,
   DrawRecord,
   DrawRequest,
   MarkRecord,
+  NotNumberMark,
   ProgramRecord,
   RefusedProgram,
 } from "../messages/messages.js";
-import { following } from "./pick/followed-commands.js";
-import { MarkFinder } from "./pick/mark-finder.js";
+import { type CommandFollower, followedBy, following } from "./pick/followed-commands.js";
+import { MarkFinder, SCENE_NUMBERING } from "./pick/mark-finder.js";
+import { NotNumberFinder } from "./pick/not-number-finder.js";
 import { coverageOf } from "./record/coverage.js";
 import type { CollectedDraw } from "./record/draw-collector.js";
 import type { Recorder } from "./record/recorder.js";
@@ -29,6 +31,7 @@ interface Drawn {
   readonly image: Image;
   readonly recorder: Recorder;
   readonly mark: MarkRecord | null;
+  readonly notNumbers: readonly NotNumberMark[];
   /** What there is to say of it. */
   readonly note?: string;
 }
@@ -37,9 +40,10 @@ interface Drawn {
  * Draws a state. Programs that do not load, and other errors of the GL, are in the log; the picture is what comes out.
  * @throws Error with a message for the user if the state cannot be drawn
  */
-export function draw(request: DrawRequest, sources: Sources, { gl, window }: GlWindow): DrawAnswer {
+export function draw(request: DrawRequest, sources: Sources, by: GlWindow): DrawAnswer {
+  const { gl, window } = by;
   const { id, width, height, quick } = request;
-  const prepared = prepare(request, sources, gl);
+  const prepared = prepare(request, sources, by);
   const start = performance.now();
   const { image, recorder, ...drawn } = drawDisplay(prepared, {
     window,
@@ -73,7 +77,17 @@ function refusedPrograms({ programs }: PreparedScene, { files }: Recorder): read
 
 type Rest = Omit<
   DrawAnswer,
-  "kind" | "id" | "width" | "height" | "pixels" | "milliseconds" | "mark" | "machine" | "refused" | "note"
+  | "kind"
+  | "id"
+  | "width"
+  | "height"
+  | "pixels"
+  | "milliseconds"
+  | "mark"
+  | "notNumbers"
+  | "machine"
+  | "refused"
+  | "note"
 >;
 
 function nothing(): Rest {
@@ -134,16 +148,21 @@ function drawDisplay(prepared: PreparedScene, { window, collects, primitive }: D
   const { width, height } = prepared.frame;
   const { display, vertex } = prepared.state;
   const rasterizer = window.cleared(prepared.frame);
-  let finder: MarkFinder | null = null;
-  const marking = (options: RunOptions, numbering?: Numbering): RunOptions => {
-    if (vertex === null) return options;
-    finder = new MarkFinder({ vertex, primitive }, prepared.frame, numbering);
-    return following(finder, options);
+  let marked: MarkFinder | null = null;
+  let notNumbers: NotNumberFinder | null = null;
+  const marking = (options: RunOptions, numbering: Numbering = SCENE_NUMBERING): RunOptions => {
+    const { frame } = prepared;
+    const followers: CommandFollower[] = [];
+    if (vertex !== null) followers.push((marked = new MarkFinder({ vertex, primitive }, frame, numbering)));
+    if (collects) followers.push((notNumbers = new NotNumberFinder(frame, numbering)));
+    return followers.length === 0 ? options : following(followedBy(followers), options);
   };
   const drawn = (recorder: Recorder): Drawn => ({
     image: rasterizer.image(),
     recorder,
-    mark: finder?.mark ?? null,
+    mark: marked?.mark ?? null,
+    notNumbers:
+      notNumbers?.marks({ results: recorder.collector.results.kept, words: prepared.gl.words.results }) ?? [],
   });
   switch (display.kind) {
     case "picture":

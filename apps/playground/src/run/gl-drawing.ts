@@ -1,18 +1,19 @@
+import { ProgramCache } from "@glasm/context";
 import { meshScene } from "../meshes/gl.js";
 import { draw } from "./draw.js";
 import type { Drawing } from "./drawing.js";
-import { KeptWindow } from "./window/kept-window.js";
+import { KeptWindow, type GlWindow } from "./window/kept-window.js";
 import type { GlMachine } from "./record/gl-machine.js";
 import { measure } from "./pick/measure.js";
 import { pick } from "./pick/pick.js";
 
 /** Drawing by commands of the GL, with the machine that it drives. */
 export function glDrawing(gl: GlMachine): Drawing {
-  const window = new KeptWindow();
+  const by: GlWindow = { gl, window: new KeptWindow(), programCache: new ProgramCache() };
   return {
-    draw: (request, sources) => draw(request, sources, { gl, window }),
-    pick: (request, sources) => pick(request, sources, { gl, window }),
-    measure: (request, sources) => measure(request, sources, { gl, window }),
+    draw: (request, sources) => draw(request, sources, by),
+    pick: (request, sources) => pick(request, sources, by),
+    measure: (request, sources) => measure(request, sources, by),
     meshScene,
   };
 }

@@ -4,7 +4,6 @@ import { Header, type HeaderAction } from "./header.js";
 import { Arrangement, WIDE } from "./panes.js";
 import { takePartKeys } from "./part-keys.js";
 import type { Shell } from "./shell.js";
-import { StatusBar } from "./status-bar.js";
 
 interface AppProps {
   readonly shell: Shell;
@@ -25,7 +24,6 @@ export function App({ shell, docks, actions }: AppProps) {
     <>
       <Header shell={shell} actions={actions} />
       <Arrangement docks={docks} isNarrow={docks.isNarrow.value} />
-      <StatusBar shell={shell} />
     </>
   );
 }

@@ -4,6 +4,7 @@ import { DropDown } from "./drop-down.js";
 import { Icon, type IconName } from "./icons.js";
 import { ModalDialog } from "./modal-dialog.js";
 import type { Shell } from "./shell.js";
+import { StatusBar } from "./status-bar.js";
 
 /** What an opened action is given. */
 export interface ActionProps {
@@ -21,8 +22,6 @@ export interface HeaderAction {
   readonly Content: ComponentType<ActionProps>;
 }
 
-const SENTENCE = "Write a vertex program, see at once what it draws, and step through it vertex by vertex.";
-
 export function Header({
   shell,
   actions,
@@ -33,7 +32,7 @@ export function Header({
   return (
     <header class="page-header">
       <h1>glasm</h1>
-      <p class="sentence">{SENTENCE}</p>
+      <StatusBar shell={shell} />
       <nav aria-label="glasm">
         {actions.map((action) =>
           action.opens === "dialog" ? (

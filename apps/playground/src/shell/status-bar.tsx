@@ -3,15 +3,18 @@ import type { Shell } from "./shell.js";
 
 const NAMES = { information: "", warning: "Warning: ", error: "Error: " } as const;
 
-/** The line at the bottom of the page that says what has happened; it always has its room. */
+const SENTENCE = "Write a vertex program, see at once what it draws, and step through it vertex by vertex.";
+
+/** What the page is, or in its place what has happened: beside the buttons of the header, with the same room for both. */
 export function StatusBar({ shell: { notices } }: { readonly shell: Shell }) {
   const notice = notices.current.value;
   return (
-    <footer
+    <div
       class={`status-bar ${notice?.kind ?? ""}`}
       onPointerEnter={() => notices.keep(true)}
       onPointerLeave={() => notices.keep(false)}
     >
+      {notice === null && <p class="sentence">{SENTENCE}</p>}
       <p class="status" role="status" tabIndex={notice === null ? undefined : 0}>
         {notice !== null && (
           <>
@@ -26,6 +29,6 @@ export function StatusBar({ shell: { notices } }: { readonly shell: Shell }) {
           Dismiss
         </button>
       )}
-    </footer>
+    </div>
   );
 }

@@ -85,7 +85,7 @@ describeInBrowser("the debugger", (playground) => {
     await playground.visit(
       async (page) => {
         await waitForRest(page);
-        await page.locator(".debugger").getByLabel("Numbers").selectOption("hex");
+        await page.locator(".debugger").getByLabel("Values as").selectOption("hex");
         const expectStep = async (position: number): Promise<void> => {
           await expectText(page, ".debugger .status", new RegExp(`^${position} of ${steps.length} steps`));
           const registers = await shownRegisters(page);
@@ -131,6 +131,7 @@ describeInBrowser("the debugger", (playground) => {
         await conditions(page, line);
         await writes(page);
         await followsUnfinishedText(page);
+        await marksNotNumbers(page);
       },
       { fragment: await encodeFragment(initialState(findEntry("teapot-lit")!)) },
     );
@@ -240,10 +241,22 @@ async function followsUnfinishedText(page: Page): Promise<void> {
   await page.locator(".cm-content").press("F10");
   await page.keyboard.press("Shift+F10");
   await expectText(page, ".cm-line.line-current", text);
-  await page.locator(".sign-condition").waitFor();
+  await page.locator(".sign-gutter .sign-condition").waitFor();
+  await expectText(page, ".sign-legend", /⊜ breakpoint with a condition.*▶ the next instruction/);
+  await expectText(page, ".component-signs", /Δ changed last.*r read next.*w written next.*◆ slice/);
   await page.keyboard.press("Shift+F5");
   await expectText(page, ".debugger .status", /next is line 24: RSQ R0\.w, R0\.w\. Stopped as R0\.w > 0\./);
   await expectText(page, ".cm-line.line-current", "RSQ R0.w, R0.w;");
+}
+
+/** Vertices with a result that is NaN are marked in the picture, and listed in a line while one is debugged. */
+async function marksNotNumbers(page: Page): Promise<void> {
+  const text = readText("teapot-lit.vp").replace("END", "RCP R9.x, c[21].y; MUL o[COL1], R9.x, c[21].y; END");
+  await typeProgram(page, text);
+  await page.locator(".mark-not-number").first().waitFor();
+  await expectText(page, ".legend", "vertex with a result that is NaN");
+  await page.locator(".not-numbers summary", { hasText: "NaN for some vertices: o[COL1]" }).click();
+  await expectText(page, ".not-numbers li", /^o\[COL1\] is NaN for \d+ of \d+ vertices/);
 }
 
 /** The text of the file that a button saves. */

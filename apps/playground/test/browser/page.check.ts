@@ -147,19 +147,22 @@ describeInBrowser("the page", (playground) => {
       await page.locator(".cm-content").waitFor();
       const before = requests.length;
       expect(await page.getByLabel("Arithmetic").locator("option").allTextContents()).toEqual([
-        "unified",
-        "nv20",
+        "unified, as in VP2.0",
+        "nv20, as in VP1.0",
       ]);
       // A VP2.0 program has one arithmetic. [Ruling 16]
       await typeProgram(page, TEAPOT.replace("!!VP1.0", "!!VP2.0"));
-      const fixed = page.locator("select[title='Programs in VP2.0 have one arithmetic.']:disabled");
+      const fixed = page.locator("select[title$=' Programs in VP2.0 have one arithmetic.']:disabled");
       await fixed.waitFor();
-      expect(await fixed.locator("option").allTextContents()).toEqual(["unified"]);
+      expect(await fixed.locator("option").allTextContents()).toEqual(["unified, as in VP2.0"]);
       await typeProgram(page, SHADER);
       await expectPicture(page, await shaderByNode(SHADER));
       await expectText(page, ".picture [role=alert]", /^teapot-lit\.vp is a shader of the PICA200/);
       expect(requests.length).toBeGreaterThan(before);
-      expect(await page.getByLabel("Arithmetic").locator("option").allTextContents()).toEqual(["f24", "f32"]);
+      expect(await page.getByLabel("Arithmetic").locator("option").allTextContents()).toEqual([
+        "f24, as the console",
+        "f32, singles",
+      ]);
       await expectText(page, ".problems [role=status]", "pica: the program loads, with 6 instructions.");
       await page.locator(".token-keyword", { hasText: ".proc" }).waitFor();
       await page.locator(".token-opcode", { hasText: "dp4" }).first().hover();

@@ -26,6 +26,21 @@ async function boxOf(page: Page, selector: string) {
   return (await page.locator(selector).boundingBox())!;
 }
 
+/** What is said of a picture has two lines at the usual width; on a phone it fades out where there is more of it. */
+async function expectCaption(page: Page): Promise<void> {
+  const caption = page.locator(".picture .caption");
+  const lines = () =>
+    caption.evaluate((element) => {
+      const { scrollHeight, clientHeight } = element;
+      return { isWhole: scrollHeight <= clientHeight, mask: getComputedStyle(element).maskImage };
+    });
+  await page.locator('.caption[data-more=""]').waitFor();
+  expect(await lines()).toEqual({ isWhole: true, mask: "none" });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.locator('.caption[data-more~="below"]').waitFor();
+  expect(await lines()).toEqual({ isWhole: false, mask: expect.stringContaining("linear-gradient") });
+}
+
 /** Run in the page: marks the titles of cards as they get their pictures. */
 function markThumbnails(): void {
   const observer = new MutationObserver((changes) => {
@@ -89,6 +104,7 @@ describeInBrowser("the header", (playground) => {
         await expectText(page, front, "Debugger");
         await expectText(page, ".problems", "VP2.0: the program loads");
         expect(new URL(page.url()).hash).toBe("#new-vp2-0-torus");
+        await expectCaption(page);
       },
       { fragment: "#lesson-waves" },
     );
@@ -149,8 +165,12 @@ async function expectShift(page: Page, distance: number): Promise<void> {
 }
 
 describeInBrowser("the panes", (playground) => {
-  test("show the program, the picture and the registers side by side, each with its own scroll", async () => {
-    for (const width of [1024, 1440, 2560]) {
+  test("show the program, the picture and the registers side by side, each with its own scroll, in type for the screen", async () => {
+    for (const [width, height, size] of [
+      [1024, 768, 15],
+      [1440, 900, 16],
+      [2560, 1440, 18],
+    ] as const) {
       await playground.visit(
         async (page) => {
           await waitForRest(page);
@@ -163,14 +183,18 @@ describeInBrowser("the panes", (playground) => {
           ];
           expect(program.x + program.width).toBeLessThan(picture.x);
           expect(registers.x).toBeGreaterThan(program.x + program.width);
-          expect(registers.y + registers.height).toBeLessThanOrEqual(900);
-          const { scrollHeight, scrollWidth } = await page.evaluate(() => {
+          expect(registers.y + registers.height).toBeLessThanOrEqual(height);
+          const sizes = await page.evaluate(() => {
             const { scrollHeight, scrollWidth } = document.documentElement;
-            return { scrollHeight, scrollWidth };
+            return [
+              scrollWidth,
+              scrollHeight,
+              parseFloat(getComputedStyle(document.documentElement).fontSize),
+            ];
           });
-          expect([scrollWidth, scrollHeight]).toEqual([width, 900]);
+          expect(sizes).toEqual([width, height, size]);
         },
-        { viewport: { width, height: 900 }, fills: true },
+        { viewport: { width, height }, fills: true },
       );
     }
   });
@@ -244,7 +268,16 @@ describeInBrowser("the editor while a vertex is debugged", (playground) => {
       await expectText(page, ".debugger .status", /^0 of/);
       const line = (text: string) => page.locator(".cm-line", { hasText: text }).locator(".line-values");
       await line("DP4 o[HPOS].x").waitFor();
-      expect(await line("DP4 o[HPOS].x").textContent()).toMatch(/^← c\[0\] [\d.e -]+, v\[0\] [\d.e -]+$/);
+      expect(await line("DP4 o[HPOS].x").textContent()).toMatch(/^← c\[0\] [\d.e -]+, v\[OPOS\] [\d.e -]+$/);
+      // What is longer than the editor ends in dots.
+      const values = await page.locator(".line-values").evaluateAll((all) => {
+        const { right } = document.querySelector(".cm-scroller")!.getBoundingClientRect();
+        return all.map((one) => ({
+          isIn: one.getBoundingClientRect().right <= right,
+          isCut: one.scrollWidth > one.clientWidth && getComputedStyle(one).textOverflow === "ellipsis",
+        }));
+      });
+      expect([values.every(({ isIn }) => isIn), values.some(({ isCut }) => isCut)]).toEqual([true, true]);
       await page.keyboard.press("F10");
       await expectText(page, ".debugger .status", /^1 of/);
       const written = await page.locator(".registers tr.result td button").first().getAttribute("aria-label");
@@ -297,7 +330,7 @@ describeInBrowser("a notice", (playground) => {
       await field.press("Enter");
       await expectText(page, ".status-bar.error .status", 'Error: c[18].x stays: "two" is not a number');
       const [bar, main] = [await boxOf(page, ".status-bar"), await boxOf(page, "main")];
-      expect(bar.y).toBeGreaterThanOrEqual(main.y + main.height);
+      expect(bar.y + bar.height).toBeLessThanOrEqual(main.y);
       await field.fill("0.5");
       await field.press("Enter");
       await page.locator(".status-bar.error").waitFor({ state: "detached" });

@@ -1,7 +1,10 @@
 import { describe, expect, test } from "@jest/globals";
+import type { Program } from "@glasm/nv-vertex";
 import { changedBy } from "../../src/debugger/changes.js";
 import type { Execution } from "../../src/debugger/execution.js";
+import { isLeftAtZero } from "../../src/debugger/left-at-zero.js";
 import { DebuggerModel } from "../../src/debugger/model.js";
+import { NV_VERTEX_DEBUGGER } from "../../src/debugger/nv-vertex.js";
 import { registerText } from "../../src/debugger/registers.js";
 import { stepSentence } from "../../src/debugger/step-sentence.js";
 import { warnedLines, warningsOf } from "../../src/debugger/step-warnings.js";
@@ -118,7 +121,23 @@ describe("the writes of a register", () => {
       "Nothing in the program writes o[COL0]. It holds 0, 0, 0, 1 from the start. [VP2 2.14.1.5]",
     );
     expect(texts(5, "attribute", 0)).toBe("v[0] is an input: it is what it was given.");
-    expect(texts(5, "parameter", 7)).toBe("c[7] is a constant: nothing in the program writes it.");
+    expect(texts(5, "parameter", 7)).toBe(
+      "c[7] is a constant: nothing in the program writes it. It is zero: neither the scene nor you have set it to anything else.",
+    );
+  });
+
+  test("tell constants that are left at zero from those that somebody sets, or the program", () => {
+    const left = (execution: Execution, index: number): boolean =>
+      isLeftAtZero(execution, { file: "parameter", index });
+    const read = executed("!!VP1.0 MOV R0, c[4]; MUL o[HPOS], c[5], R0; END", {
+      parameters: { 4: [0, 0, 0, 1] },
+    });
+    expect([left(read, 4), left(read, 5)]).toEqual([false, true]);
+    expect(isLeftAtZero(read, { file: "temporary", index: 0 })).toBe(false);
+    expect(left(executed("!!VSP1.0 MOV c[0], v[0]; END"), 0)).toBe(false);
+    const shader = executedShader(SHADER);
+    expect(isLeftAtZero(shader, { file: "c", index: 95 })).toBe(true);
+    expect(isLeftAtZero(shader, { file: "b", index: 0 })).toBe(false);
   });
 
   test("tell which results are left as they are, on both machines", () => {
@@ -134,6 +153,24 @@ describe("the writes of a register", () => {
     expect(historyText(new Stepper(shader), { file: "o", index: 1 })).toBe(
       "Nothing in the program writes o1. It holds 0, 0, 0, 0 from the start. [PICA200 3 s15]",
     );
+  });
+});
+
+describe("attributes are called as the text of the program does", () => {
+  test.each([
+    ["MOV o[HPOS], v[OPOS];", "v[OPOS]"],
+    ["MOV o[HPOS], v [ OPOS ] ;", "v[OPOS]"],
+    ["MOV o[HPOS], v[0]; # v[OPOS]", "v[0]"],
+    ["MOV o[HPOS], v[OPOS]; MOV R0, v[0];", "v[0]"],
+  ])("%s", (body, name) => {
+    const text = `!!VP1.0 ${body}\nEND`;
+    const by = NV_VERTEX_DEBUGGER.calledAsIn(text);
+    const { program, trace } = executed(text);
+    const [step] = trace.steps;
+    expect(by.machine.printRegister({ file: "attribute", index: 0 })).toBe(name);
+    expect(by.machine.printStep(program as Program, step!)).toBe(`MOV o[HPOS], ${name}`);
+    expect(by.stepRows(program as Program, step!)[0]!.name).toBe(name);
+    expect(by.machine.printRegister({ file: "attribute", index: 6 })).toBe("v[6]");
   });
 });
 

@@ -86,7 +86,7 @@ describe("lines", () => {
   test("have the next instruction and the slice", () => {
     const model = new DebuggerModel(MACHINES);
     model.follow(pageOf(TEXT));
-    const warnings = new Map([[2, "infinity in R0.x, from c[0].x = 0."]]);
+    const warnings = new Map([[2, "infinity in R0.x, from c[0].x = 0 (nothing sets it to anything else)."]]);
     expect(debuggerMarks(model)).toEqual({ current: [2], slice: [], warnings });
     model.moveTo(3);
     model.showSlice({ file: "result", index: 0, component: 1 });

@@ -119,6 +119,16 @@ describe("a program of the PICA200 in the place of one of the GL", () => {
     expect(draws).toEqual([]);
   });
 
+  test("that the user has opened are called as their files in the calls, and where they do not assemble", async () => {
+    const text = PLAIN.replace("mov shade, tint", "mov shade, r77");
+    const state = squareState({}, text);
+    const [file] = Object.keys(state.programs);
+    const { calls } = await drawn({ ...state, names: { [file!]: "mine.pica" } });
+    const { text: call, error } = calls.at(-1)!;
+    expect(call).toBe('assemble("mine.pica")');
+    expect(error!.reason).toMatch(/^mine\.pica:\d+:\d+: /);
+  });
+
   test("that hands on no position draws nothing and does no harm", async () => {
     const answer = await drawn(squareState({}, ".proc main\n end\n.end"));
     expect(colorCount(answer)).toBe(1);

@@ -80,6 +80,7 @@ const EMPTY_ANSWER: DrawAnswer = {
   pixels: new Uint8ClampedArray(4),
   milliseconds: 1,
   mark: null,
+  notNumbers: [],
   machine: "nv-vertex",
   calls: [],
   draws: [],

@@ -21,6 +21,10 @@ function faceNormal({ positions }: Mesh, corners: readonly number[]): Vector3 {
   return normalized(cross(from(a!, b!), from(a!, c!)));
 }
 
+function isSame(a: Vector3, b: Vector3): boolean {
+  return a.every((x, axis) => Math.fround(x) === Math.fround(b[axis]!));
+}
+
 type Edge = readonly [from: number, to: number];
 
 /** Two triangles between an edge and the same edge of the neighbor, which runs the other way. */
@@ -31,14 +35,14 @@ function quadrilateral([from, to]: Edge, [neighborFrom, neighborTo]: Edge): numb
 /**
  * What a program can make the shadow volume of a closed mesh from. Each triangle has corners of its own with the
  * normal of its plane; a quadrilateral without area, two triangles, joins the neighbors at each edge. It opens
- * where a program moves the corners of one neighbor only.
+ * where a program moves the corners of one neighbor only, which it cannot where both have the same normal: there is none.
  */
 export function shadowVolumeMesh(mesh: Mesh): Mesh {
   const places = placesOf(mesh);
   const positions: number[] = [];
   const normals: number[] = [];
   const indices: number[] = [];
-  const edges = new Map<string, Edge>();
+  const edges = new Map<string, { readonly edge: Edge; readonly normal: Vector3 }>();
   for (let face = 0; face < mesh.indices.length; face += 3) {
     const corners = [...mesh.indices.subarray(face, face + 3)];
     const normal = faceNormal(mesh, corners);
@@ -49,8 +53,9 @@ export function shadowVolumeMesh(mesh: Mesh): Mesh {
       normals.push(...normal);
       const [start, end] = [places[corner]!, places[corners[next]!]!];
       const neighbor = edges.get(`${end},${start}`);
-      if (neighbor === undefined) edges.set(`${start},${end}`, [face + k, face + next]);
-      else indices.push(...quadrilateral([face + k, face + next], neighbor));
+      const edge: Edge = [face + k, face + next];
+      if (neighbor === undefined) edges.set(`${start},${end}`, { edge, normal });
+      else if (!isSame(normal, neighbor.normal)) indices.push(...quadrilateral(edge, neighbor.edge));
     });
   }
   return {

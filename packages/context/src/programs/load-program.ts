@@ -1,4 +1,4 @@
-import { load, type ProgramTarget } from "@glasm/nv-vertex";
+import type { ProgramTarget } from "@glasm/nv-vertex";
 import { bytesOf, type Memory } from "../ground/memory/memory.js";
 import { TOKENS } from "../generated/tokens.js";
 import type { ProgramContext } from "./program-context.js";
@@ -22,7 +22,7 @@ function textBytes(text: Memory | string): Uint8Array {
  * [VP2 2.14.1.8]
  */
 export function loadProgramNV(
-  { errors, programs }: ProgramContext,
+  { errors, programs, programCache }: ProgramContext,
   target: number,
   name: number,
   len: number,
@@ -49,7 +49,7 @@ export function loadProgramNV(
     return;
 
   const bytes = all.slice(0, len);
-  const result = load(bytes, { target: machineTarget, warnings: false });
+  const result = programCache.load(bytes, machineTarget);
   if (!result.ok) {
     const { message, position, line, column, citation } = result.diagnostics[0]!;
     const reason = `line ${line}, column ${column}: ${message}`;

@@ -2,6 +2,7 @@ import type { ArithmeticName, EngineChoice } from "@glasm/nv-vertex";
 import type { GroundContext } from "../ground/context.js";
 import type { MatrixContext } from "../matrices/matrix-context.js";
 import type { MatrixTracking } from "./matrix-tracking.js";
+import type { ProgramCache } from "./program-cache.js";
 import type { ProgramObjects } from "./program-objects.js";
 import type { ProgramParameters } from "./program-parameters.js";
 
@@ -20,6 +21,7 @@ export interface ExecutionOptions {
 export interface ProgramContext extends GroundContext, MatrixContext {
   readonly options: ExecutionOptions;
   readonly programs: ProgramObjects;
+  readonly programCache: ProgramCache;
   readonly parameters: ProgramParameters;
   readonly tracking: MatrixTracking;
 }

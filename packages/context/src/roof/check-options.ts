@@ -1,5 +1,6 @@
 import { checkedOptions, checkName, checkObject, checkWhole, type OptionChecks } from "@glasm/base";
 import { ARITHMETIC_NAMES, ENGINE_CHOICES, refusalToCompile } from "../programs/machine.js";
+import { ProgramCache } from "../programs/program-cache.js";
 import { contextOf } from "./context-of.js";
 import type { ContextOptions } from "./options.js";
 
@@ -38,6 +39,10 @@ const OPTIONS: OptionChecks<ContextOptions> = {
   share(place, share) {
     if (share !== undefined && contextOf(share) === undefined)
       throw new TypeError(`${place} must be a context`);
+  },
+  programCache(place, cache) {
+    if (cache !== undefined && !(cache instanceof ProgramCache))
+      throw new TypeError(`${place} must be a ProgramCache`);
   },
   residentPrograms: checkCount,
   maxInstructionsPerDraw: checkCount,

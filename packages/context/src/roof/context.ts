@@ -19,6 +19,7 @@ import { Matrices } from "../matrices/matrices.js";
 import { PixelModes } from "../pixel-transfer/pixel-modes.js";
 import { PixelStore } from "../pixel-transfer/pixel-store.js";
 import { MatrixTracking } from "../programs/matrix-tracking.js";
+import { ProgramCache } from "../programs/program-cache.js";
 import { ProgramObjects } from "../programs/program-objects.js";
 import { ProgramParameters } from "../programs/program-parameters.js";
 import type { RasterPositionContext } from "../raster-position/raster-position-context.js";
@@ -48,6 +49,7 @@ export class Context implements EvaluatorContext, ListContext, RasterPositionCon
   readonly parameters = new ProgramParameters();
   readonly tracking: MatrixTracking;
   readonly programs: ProgramObjects;
+  readonly programCache: ProgramCache;
   readonly attributes = new Attributes();
   readonly arrays = new ClientArrays();
   readonly evaluators = new Evaluators(this.capabilities);
@@ -74,6 +76,7 @@ export class Context implements EvaluatorContext, ListContext, RasterPositionCon
     this.matrices = new Matrices(extensions, this.textures);
     this.tracking = new MatrixTracking(this.matrices, this.parameters);
     this.programs = new ProgramObjects(options.residentPrograms ?? Infinity, share?.programs ?? null);
+    this.programCache = options.programCache ?? new ProgramCache();
     this.renderMode = new RenderMode(options.sink);
     this.lists = new DisplayLists(options.maxListBytes ?? Infinity, share?.lists ?? null);
     this.commandLimit = new CommandLimit(options.maxCommandsPerCall ?? Infinity);

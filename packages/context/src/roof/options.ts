@@ -1,5 +1,6 @@
 import type { DrawOptions } from "../draw/draw-context.js";
 import type { RecordedError } from "../ground/errors/errors.js";
+import type { ProgramCache } from "../programs/program-cache.js";
 import type { GL } from "./create-context.js";
 
 /** How a context is made. */
@@ -8,6 +9,11 @@ export interface ContextOptions extends DrawOptions {
   readonly residentPrograms?: number;
   /** A context to share programs, display lists and textures with. [Ruling 34] */
   readonly share?: GL;
+  /**
+   * Where programs are loaded, so that contexts that are made one after another need not load and compile the same
+   * texts again; default one of its own. It changes no result.
+   */
+  readonly programCache?: ProgramCache;
   /**
    * CallList and CallLists execute this many commands, those of nested lists included, and then give OUT_OF_MEMORY; an
    * EvalMesh of more vertices gives it at once. At least 0, default none. [Ruling 98]

@@ -133,12 +133,14 @@ function copyBytes(
   source: Selection,
 ): void {
   source.forEach((selected, component) => {
-    const byte = selectedByte(selected, elements);
+    const { offset, constant } = selectedByte(selected, elements);
     for (let line = 0; line < height * depth; line += 1) {
       const slice = Math.floor(line / height);
       let to = 4 * texelNumber(line * width) + component;
-      let from = first + slice * image + (line - slice * height) * row + byte.offset;
-      for (let i = 0; i < width; i += 1, to += 4, from += group) texels[to] = byte.constant ?? memory[from]!;
+      let from = first + slice * image + (line - slice * height) * row + offset;
+      const end = to + 4 * width;
+      if (constant !== null) for (; to < end; to += 4) texels[to] = constant;
+      else for (; to < end; to += 4, from += group) texels[to] = memory[from]!;
     }
   });
 }

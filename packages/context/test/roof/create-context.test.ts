@@ -1,5 +1,5 @@
 import { describe, expect, test } from "@jest/globals";
-import { type ContextOptions, createContext } from "../../src/index.js";
+import { type ContextOptions, createContext, ProgramCache } from "../../src/index.js";
 import { RecordingSink } from "../draw/recording-sink.js";
 
 describe("createContext", () => {
@@ -14,6 +14,8 @@ describe("createContext", () => {
     [{ residentPrograms: Infinity, maxInstructionsPerDraw: Infinity }],
     [{ maxCommandsPerCall: 0, maxListBytes: 0 }],
     [{ onError() {} }],
+    [{ programCache: new ProgramCache() }],
+    [{ programCache: undefined }],
     [{ onError: undefined }],
     [{ maxCommandsPerCall: Infinity, maxListBytes: Infinity }],
   ])("takes %#", (options) => {
@@ -36,6 +38,8 @@ describe("createContext", () => {
     ["maxListBytes must be", { maxListBytes: null }],
     ["onError must be a function", { onError: null }],
     ["onError must be a function", { onError: {} }],
+    ["programCache must be a ProgramCache", { programCache: new Map() }],
+    ["programCache must be a ProgramCache", { programCache: null }],
     ["share must be", { share: null }],
     ["share must be", { share: {} }],
     ['options has no member "sinc"; did you mean "sink"?', { sinc: new RecordingSink() }],

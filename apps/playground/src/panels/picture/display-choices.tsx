@@ -93,19 +93,21 @@ function ArithmeticChoice({ page, machine }: { readonly page: Page; readonly mac
     (name) => languages.length === 0 || languages.some((one) => machine.arithmeticsIn(one).includes(name)),
   );
   const isFixed = arithmetics.length === 1;
-  const reason = isFixed ? `Programs in ${languages.join(" and ")} have one arithmetic.` : "";
+  const chosen = arithmeticOn(arithmetics, page.state.arithmetic);
+  const reason = isFixed ? ` Programs in ${languages.join(" and ")} have one arithmetic.` : "";
+  const title = `${machine.describedArithmetics[chosen]?.sentence ?? ""}${reason}`;
   return (
-    <label title={reason}>
+    <label title={title}>
       <span>Arithmetic</span>
       <select
-        value={arithmeticOn(arithmetics, page.state.arithmetic)}
+        value={chosen}
         disabled={isFixed}
-        title={reason}
+        title={title}
         onChange={({ currentTarget }) => page.change({ arithmetic: currentTarget.value })}
       >
         {arithmetics.map((name) => (
           <option key={name} value={name}>
-            {name}
+            {name}, {machine.describedArithmetics[name]?.like}
           </option>
         ))}
       </select>

@@ -1,6 +1,6 @@
 /** What lies over the picture: the vertex that is debugged, its primitive, its pixel, and the primitive under the pointer. */
 
-import type { MarkRecord, Place } from "../../messages/messages.js";
+import type { MarkRecord, NotNumberMark, Place } from "../../messages/messages.js";
 import type { Page, PicturePart } from "../../panel/panel.js";
 
 const SVG = "http://www.w3.org/2000/svg";
@@ -70,14 +70,17 @@ export function createMarks(): Marks {
     update(page) {
       const { mark, pickedPixel, state, busy } = page;
       const isExpected = busy && mark === null;
-      const now = [mark, pickedPixel, state.vertex, isExpected, page.answer];
+      const notNumbers = notNumbersOn(page);
+      const now = [mark, pickedPixel, state.vertex, isExpected, page.answer, notNumbers];
       if (now.every((one, i) => one === shown[i])) return;
       shown = now;
-      const text =
-        state.vertex === null || isExpected ? null : markText(state.vertex, mark, pickedPixel, isRun(page));
-      element.setAttribute("aria-label", text ?? "");
-      element.setAttribute("aria-hidden", String(text === null));
-      chosen.replaceChildren(...withHalo(chosenShapes(mark, pickedPixel)));
+      const texts = [
+        state.vertex === null || isExpected ? "" : markText(state.vertex, mark, pickedPixel, isRun(page)),
+        notNumbers.length === 0 ? "" : "Vertices with a result that is NaN are marked, too.",
+      ].filter(Boolean);
+      element.setAttribute("aria-label", texts.join(" "));
+      element.setAttribute("aria-hidden", String(texts.length === 0));
+      chosen.replaceChildren(...notNumbers.map(notNumberShape), ...withHalo(chosenShapes(mark, pickedPixel)));
     },
     outline(mark) {
       hovered.replaceChildren(...(mark === null ? [] : withHalo(primitiveShapes(mark, "mark-hovered"))));
@@ -91,6 +94,20 @@ function chosenShapes(mark: MarkRecord | null, pixel: PicturePart | null): SVGEl
   const place = mark.corner === null ? null : mark.corners[mark.corner];
   const vertex = place ? [ring(place, "mark-vertex", RADIUS)] : [];
   return [...primitiveShapes(mark, "mark-primitive"), ...pixels, ...vertex];
+}
+
+const NONE: readonly NotNumberMark[] = [];
+
+/** The vertices of the picture that is shown; nothing is known of one while it moves. */
+export function notNumbersOn({
+  picture,
+  answer,
+}: Pick<Page, "picture" | "answer">): readonly NotNumberMark[] {
+  return answer === null || picture !== answer ? NONE : answer.notNumbers;
+}
+
+function notNumberShape({ place }: NotNumberMark): SVGElement {
+  return ring(place, "mark-not-number", RADIUS - 1);
 }
 
 /** Whether what is debugged is a run of a geometry program. */

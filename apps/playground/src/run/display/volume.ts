@@ -5,7 +5,6 @@ import { OWN_VIEW } from "../../state/view.js";
 import { BOX_TILT } from "../record/view-turn.js";
 import { PRIMITIVE_MODES } from "../log/primitive-modes.js";
 import type { CollectedDraw } from "../record/draw-collector.js";
-import type { GlMachine } from "../record/gl-machine.js";
 import { GrowingSingles } from "../record/growing-singles.js";
 import type { PreparedScene } from "../scene/run-scene.js";
 import type { Numbering } from "./numbering.js";
@@ -119,12 +118,12 @@ export interface Volume {
 }
 
 /** What a picture of a view volume depends on, besides what is in it. */
-type VolumeFrame = Pick<PreparedScene, "frame" | "state"> & { readonly gl: GlMachine };
+type VolumeFrame = Pick<PreparedScene, "frame" | "state" | "gl" | "programCache">;
 
 /** Makes a picture of a view volume, turned by the view of the state. */
 export function makeVolume(
   { draws, vertices, look }: VolumeContents,
-  { gl, state, frame }: VolumeFrame,
+  { gl, programCache, state, frame }: VolumeFrame,
 ): Volume {
   const { count, kept } = vertices;
   const shown = shownDraws(draws, count);
@@ -132,6 +131,7 @@ export function makeVolume(
   return {
     volume: {
       gl,
+      programCache,
       scene: volumeScene(shown, kept, { view: state.view, look }),
       state: plainState,
       programs: [],

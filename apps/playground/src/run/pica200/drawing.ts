@@ -1,5 +1,6 @@
 /** How programs of the PICA200 are drawn: by a renderer of their own. */
 
+import { ProgramCache } from "@glasm/context";
 import type { Sink } from "@glasm/primitives";
 import type { Image } from "@glasm/raster";
 import type {
@@ -8,6 +9,7 @@ import type {
   MarkRecord,
   MeasureAnswer,
   MeasureRequest,
+  NotNumberMark,
   ProgramRecord,
   RefusedProgram,
 } from "../../messages/messages.js";
@@ -23,10 +25,12 @@ import { checkedFrame, changedPrograms, readerOf } from "../scene/prepare.js";
 import { runScene as runGlScene } from "../scene/run-scene.js";
 import type { Sources } from "../scene/sources.js";
 import { ExtentFinder } from "../pick/extent-finder.js";
-import { following } from "../pick/followed-commands.js";
+import { type CommandFollower, followedBy, following } from "../pick/followed-commands.js";
 import { MarkFinder } from "../pick/mark-finder.js";
+import { NotNumberFinder } from "../pick/not-number-finder.js";
 import { FollowedPrimitives } from "./followed-primitives.js";
 import { KeptContainers } from "./kept-containers.js";
+import { RESULT_WORDS } from "./vertices.js";
 import { colorNote } from "../display/register-colors.js";
 import { ownDisplay, registerName, registerNumber } from "./output-registers.js";
 import { pick } from "./pick.js";
@@ -37,7 +41,7 @@ import { prepareVolume } from "./volume.js";
 
 /** The GL with its machine draws view volumes. */
 export function pica200Drawing(gl: GlMachine): Drawing {
-  const by = { gl, window: new KeptWindow() };
+  const by: GlWindow = { gl, window: new KeptWindow(), programCache: new ProgramCache() };
   const containers = new KeptContainers();
   return {
     draw: (request, sources) => draw(request, prepare(request, sources, containers), by),
@@ -92,7 +96,17 @@ function refusedPrograms(programs: readonly ProgramRecord[]): readonly RefusedPr
 
 type Rest = Omit<
   DrawAnswer,
-  "kind" | "id" | "width" | "height" | "pixels" | "milliseconds" | "mark" | "machine" | "refused" | "note"
+  | "kind"
+  | "id"
+  | "width"
+  | "height"
+  | "pixels"
+  | "milliseconds"
+  | "mark"
+  | "notNumbers"
+  | "machine"
+  | "refused"
+  | "note"
 >;
 
 function recorded(recorder: Recorder, programs: readonly string[]): Rest {
@@ -138,6 +152,7 @@ interface Drawn {
   readonly image: Image;
   readonly recorder: Recorder;
   readonly mark: MarkRecord | null;
+  readonly notNumbers: readonly NotNumberMark[];
   /** What there is to say of it. */
   readonly note?: string;
 }
@@ -146,25 +161,31 @@ interface Drawn {
 function drawDisplay(
   prepared: PreparedScene,
   collects: boolean,
-  { gl, window }: GlWindow,
+  by: GlWindow,
   primitive: number | null,
 ): Drawn {
   const { frame, state } = prepared;
   const { display, vertex } = state;
-  const rasterizer = window.cleared(frame);
-  let finder: MarkFinder | null = null;
-  const marking = (numbering: Numbering): MarkFinder | null =>
-    (finder = vertex === null ? null : new MarkFinder({ vertex, primitive }, frame, numbering));
+  const rasterizer = by.window.cleared(frame);
+  let marked: MarkFinder | null = null;
+  let notNumbers: NotNumberFinder | null = null;
+  const marking = (numbering: Numbering): CommandFollower | null => {
+    const followers: CommandFollower[] = [];
+    if (vertex !== null) followers.push((marked = new MarkFinder({ vertex, primitive }, frame, numbering)));
+    if (collects) followers.push((notNumbers = new NotNumberFinder(frame, numbering)));
+    return followers.length === 0 ? null : followedBy(followers);
+  };
   const drawn = (recorder: Recorder): Drawn => ({
     image: rasterizer.image(),
     recorder,
-    mark: finder?.mark ?? null,
+    mark: marked?.mark ?? null,
+    notNumbers: notNumbers?.marks({ results: recorder.results.kept, words: RESULT_WORDS }) ?? [],
   });
   if (isBox(display)) {
-    const { volume, recorder, numbering, note } = prepareVolume(prepared, gl);
+    const { volume, recorder, numbering, note } = prepareVolume(prepared, by);
     const options = { sink: rasterizer, collects: false };
-    const finder = marking(numbering);
-    runGlScene(volume, finder === null ? options : following(finder, options));
+    const follower = marking(numbering);
+    runGlScene(volume, follower === null ? options : following(follower, options));
     return { ...drawn(recorder), ...(note === undefined ? {} : { note }) };
   }
   const primitives = new FollowedPrimitives();

@@ -33,9 +33,9 @@ export function pick({ id, x, y }: PickRequest, prepared: PreparedScene, by: GlW
   return { kind: "picked", id, pick: { vertices, stage, primitive, mark: { ...mark, corner }, ...from } };
 }
 
-function inVolume(prepared: PreparedScene, { gl, window }: GlWindow, x: number, y: number): Found {
-  const { volume, numbering, recorder } = prepareVolume(prepared, gl);
-  const found = pickInScene(volume, window, { x, y });
+function inVolume(prepared: PreparedScene, by: GlWindow, x: number, y: number): Found {
+  const { volume, numbering, recorder } = prepareVolume(prepared, by);
+  const found = pickInScene(volume, by.window, { x, y });
   return { recorder, found: found && renumbered(found, numbering) };
 }
 

@@ -31,16 +31,22 @@ interface KnownContainer {
   readonly reached: Uint8Array;
 }
 
+/** What there is to know of the files of a scene. */
+interface SourceFiles {
+  readonly textOf: (file: string) => string;
+  /** What a file is called where the user reads of it. */
+  readonly nameOf: (file: string) => string;
+}
+
 export class ProgramFiles {
-  private readonly textOf: (file: string) => string;
+  private readonly sources: SourceFiles;
   private readonly containers: KeptContainers;
   private readonly known = new Map<Shader, KnownContainer>();
   private readonly diagnostics = new Map<string, ProgramRecord["diagnostics"]>();
   private readonly programs = new Map<string, FileProgram>();
 
-  /** Takes what gives the text of a file. */
-  constructor(textOf: (file: string) => string, containers: KeptContainers) {
-    this.textOf = textOf;
+  constructor(sources: SourceFiles, containers: KeptContainers) {
+    this.sources = sources;
     this.containers = containers;
   }
 
@@ -49,9 +55,8 @@ export class ProgramFiles {
    * @throws AssemblyError if they do not assemble
    */
   assemble(files: readonly string[]): Shader {
-    const assembled = this.containers.assembled(
-      files.map((file) => ({ name: file, text: this.textOf(file) })),
-    );
+    const { textOf, nameOf } = this.sources;
+    const assembled = this.containers.assembled(files.map((file) => ({ name: file, text: textOf(file) })));
     if (!assembled.ok) {
       for (const file of files)
         this.diagnostics.set(
@@ -61,7 +66,7 @@ export class ProgramFiles {
       const { file, line, column, message, citation } = assembled.diagnostics[0]!;
       throw new AssemblyError({
         name: "SyntaxError",
-        reason: `${file}:${line}:${column}: ${message}`,
+        reason: `${nameOf(file)}:${line}:${column}: ${message}`,
         citation,
       });
     }

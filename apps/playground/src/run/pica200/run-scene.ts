@@ -2,6 +2,7 @@ import { type ArithmeticName, ARITHMETICS } from "@glasm/pica200";
 import type { Draw } from "@glasm/pica200-draw";
 import { createPica200Target, type Frame, type Pica200Scene, type Pica200Target } from "@glasm/rasterizer";
 import type { Sink } from "@glasm/primitives";
+import { programName } from "../../state/own-programs.js";
 import type { PlaygroundState } from "../../state/state.js";
 import type { KeptContainers } from "./kept-containers.js";
 import { AssemblyError, ProgramFiles } from "./program-files.js";
@@ -35,7 +36,8 @@ export interface RunOptions extends Omit<Wishes, "vertex"> {
 export function runScene(prepared: PreparedScene, options: RunOptions): Recorder {
   const { scene, state, textOf, frame, containers } = prepared;
   const { seeVertex, seePrimitives, position } = options;
-  const files = new ProgramFiles(textOf, containers);
+  const nameOf = (file: string): string => programName(state, file);
+  const files = new ProgramFiles({ textOf, nameOf }, containers);
   const recorder = new Recorder(files, { vertex: state.vertex, seeVertex, seePrimitives, position });
   const { sink } = options;
   const target = createPica200Target({ sink, readText: textOf });
@@ -77,7 +79,8 @@ class RecordedTarget implements Pica200Target {
   };
 
   readonly assemble: Pica200Target["assemble"] = (files) => {
-    const text = `assemble(${files.map((file) => JSON.stringify(file)).join(", ")})`;
+    const names = files.map((file) => JSON.stringify(programName(this.state, file)));
+    const text = `assemble(${names.join(", ")})`;
     try {
       const shader = this.files.assemble(files);
       this.recorder.call(text);

@@ -13,7 +13,7 @@ import {
   volumeVertices,
 } from "../display/volume.js";
 import { positionNote, positionsInBox } from "../display/positions.js";
-import type { GlMachine } from "../record/gl-machine.js";
+import type { GlWindow } from "../window/kept-window.js";
 import { registerNumber } from "./output-registers.js";
 import type { Recorder } from "./recorder.js";
 import { type PreparedScene, runScene } from "./run-scene.js";
@@ -32,7 +32,10 @@ export interface RecordedVolume extends Volume {
 }
 
 /** Draws a scene without a picture, and makes one of its view volume or of a register in the place of the position. */
-export function prepareVolume(prepared: PreparedScene, gl: GlMachine): RecordedVolume {
+export function prepareVolume(
+  prepared: PreparedScene,
+  { gl, programCache }: Pick<GlWindow, "gl" | "programCache">,
+): RecordedVolume {
   const { state, frame } = prepared;
   const display = state.display.kind === "position" ? state.display : null;
   const draws: VolumeDraw[] = [];
@@ -57,7 +60,7 @@ export function prepareVolume(prepared: PreparedScene, gl: GlMachine): RecordedV
       },
     },
   );
-  const by = { gl, state, frame };
+  const by = { gl, programCache, state, frame };
   if (display === null) return { ...makeVolume({ draws, vertices, look: VIEW_VOLUME_LOOK }, by), recorder };
   const { contents, places } = positionsInBox({ draws, vertices }, display);
   return { ...makeVolume(contents, by), recorder, note: positionNote(display, places) };

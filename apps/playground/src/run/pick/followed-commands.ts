@@ -57,6 +57,15 @@ export class FollowedCommands {
   }
 }
 
+/** One that tells several. */
+export function followedBy(followers: readonly CommandFollower[]): CommandFollower {
+  return {
+    start: (strips) => followers.forEach((one) => one.start(strips)),
+    see: (position) => followers.forEach((one) => one.see(position)),
+    finish: (viewport) => followers.forEach((one) => one.finish(viewport)),
+  };
+}
+
 /** The viewport of the GL as it is. */
 export function viewportOf(gl: GL): Viewport {
   const viewport = new Int32Array(4);

@@ -13,7 +13,8 @@ export interface Marked {
   readonly primitive: number | null;
 }
 
-const SCENE: Numbering = {
+/** That of a scene of the GL. */
+export const SCENE_NUMBERING: Numbering = {
   original: (vertex) => vertex,
   inScene: (vertex) => vertex,
   isOf: (vertex, number) => vertex === number,
@@ -31,8 +32,7 @@ export class MarkFinder implements CommandFollower {
   /** Whether it is the very primitive. */
   private isFound = false;
 
-  /** @param numbering default: that of a scene of the GL */
-  constructor(marked: Marked, frame: Placing["frame"], numbering: Numbering = SCENE) {
+  constructor(marked: Marked, frame: Placing["frame"], numbering: Numbering) {
     this.marked = marked;
     this.frame = frame;
     this.numbering = numbering;

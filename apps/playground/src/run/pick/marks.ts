@@ -28,16 +28,24 @@ const SIDES: readonly ((clip: Clip) => number)[] = [
  * @param corner of the primitive, the one that is debugged
  */
 export function markOf({ corners }: Primitive, placing: Placing, corner: number | null): MarkRecord {
-  const clips = corners.map((vertex): Clip => {
-    const [x, y, , w] = placing.positions.subarray(4 * vertex, 4 * vertex + 4);
-    return [x!, y!, w!];
-  });
+  const clips = corners.map((vertex) => clipOf(vertex, placing));
   const ends = clips.length === 2 ? clips.slice(1) : clips.length > 2 ? [...clips.slice(1), clips[0]!] : [];
   return {
     corners: clips.map((clip) => (isInside(clip) ? placeOf(clip, placing) : null)),
     edges: ends.flatMap((end, i) => edgeBetween(clips[i]!, end, placing)),
     corner,
   };
+}
+
+/** Where a vertex of a command is; null if it is outside of its viewport, or nowhere. */
+export function vertexPlace(vertex: number, placing: Placing): Place | null {
+  const clip = clipOf(vertex, placing);
+  return isInside(clip) ? placeOf(clip, placing) : null;
+}
+
+function clipOf(vertex: number, { positions }: Placing): Clip {
+  const [x, y, , w] = positions.subarray(4 * vertex, 4 * vertex + 4);
+  return [x!, y!, w!];
 }
 
 function isInside(clip: Clip): boolean {

@@ -12,8 +12,8 @@ import { following } from "./followed-commands.js";
  * Finds where in the picture of a scene that is which programs draw with some color.
  * @throws Error with a message for the user if the state cannot be drawn
  */
-export function measure(request: MeasureRequest, sources: Sources, { gl }: GlWindow): MeasureAnswer {
-  const prepared = prepare(request, sources, gl);
+export function measure(request: MeasureRequest, sources: Sources, by: GlWindow): MeasureAnswer {
+  const prepared = prepare(request, sources, by);
   const { width, height } = prepared.frame;
   const finder = new ExtentFinder(prepared.frame);
   const { hooks, ...options } = following(finder, { sink: nullSink(width, height), collects: false });

@@ -1,7 +1,7 @@
 import type { Numbering } from "../display/numbering.js";
 import { prepareVolume } from "../display/prepare-volume.js";
 import { isBox } from "../../state/state.js";
-import type { GlWindow, KeptWindow } from "../window/kept-window.js";
+import type { KeptWindow, GlWindow } from "../window/kept-window.js";
 import type { PickAnswer, PickRequest } from "../../messages/messages.js";
 import { prepare } from "../scene/prepare.js";
 import { type PreparedScene, runScene } from "../scene/run-scene.js";
@@ -12,11 +12,11 @@ import { type FoundPrimitive, NumberSink } from "./number-sink.js";
  * Finds the primitive that a pixel shows. A wireframe is picked as if its polygons were filled.
  * @throws Error with a message for the user if the state cannot be drawn
  */
-export function pick(request: PickRequest, sources: Sources, { gl, window }: GlWindow): PickAnswer {
+export function pick(request: PickRequest, sources: Sources, by: GlWindow): PickAnswer {
   const { id, x, y, state } = request;
-  const prepared = prepare(request, sources, gl);
+  const prepared = prepare(request, sources, by);
   const find = isBox(state.display) ? pickInVolume : pickInScene;
-  const found = find(prepared, window, { x, y });
+  const found = find(prepared, by.window, { x, y });
   return { kind: "picked", id, pick: found === null ? null : { ...found, stage: "vertex" } };
 }
 

@@ -2,7 +2,7 @@ import { MAX_WINDOW_SIZE } from "@glasm/raster";
 import type { Frame, ReadText, Scene } from "@glasm/rasterizer";
 import type { Texts } from "../../gallery/catalog.js";
 import type { PlaygroundState } from "../../state/state.js";
-import type { GlMachine } from "../record/gl-machine.js";
+import type { GlWindow } from "../window/kept-window.js";
 import type { PreparedScene } from "./run-scene.js";
 import type { Sources } from "./sources.js";
 
@@ -17,13 +17,17 @@ interface Wanted {
  * Checks a state and makes a scene of it.
  * @throws Error with a message for the user if there is something that cannot be drawn
  */
-export function prepare(wanted: Wanted, sources: Sources, gl: GlMachine): PreparedScene {
+export function prepare(
+  wanted: Wanted,
+  sources: Sources,
+  { gl, programCache }: Pick<GlWindow, "gl" | "programCache">,
+): PreparedScene {
   const { scene, mesh } = sources.source.sceneWith(sources.mesh);
   const frame = checkedFrame(wanted, scene);
   if (scene.front !== "gl") throw new Error(`"${scene.title}" draws only programs of the PICA200.`);
   const { programs, texts } = sources.source;
   const state = { ...wanted.state, programs: changedPrograms(wanted.state, programs) };
-  return { gl, scene, state, programs, readText: readerOf(texts), mesh, frame };
+  return { gl, programCache, scene, state, programs, readText: readerOf(texts), mesh, frame };
 }
 
 /**

@@ -1,4 +1,4 @@
-import { createContext, type Observer, type Sink } from "@glasm/context";
+import { createContext, type Observer, type ProgramCache, type Sink } from "@glasm/context";
 import type { Frame, GlScene, Mesh, ReadText } from "@glasm/rasterizer";
 import type { PlaygroundState } from "../../state/state.js";
 import type { GlMachine } from "../record/gl-machine.js";
@@ -8,6 +8,8 @@ import { Recorder, type RecorderOptions } from "../record/recorder.js";
 export interface PreparedScene {
   /** What runs its programs. */
   readonly gl: GlMachine;
+  /** The programs of pictures before. */
+  readonly programCache: ProgramCache;
   readonly scene: GlScene;
   readonly state: PlaygroundState;
   /** The files of its programs. */
@@ -27,7 +29,7 @@ export interface RunOptions extends Pick<RecorderOptions, "collects" | "hooks" |
 
 /** Draws a scene with a context of its own, and gives what was recorded of it. */
 export function runScene(prepared: PreparedScene, options: RunOptions): Recorder {
-  const { gl: glMachine, scene, state, readText, frame, mesh } = prepared;
+  const { gl: glMachine, programCache, scene, state, readText, frame, mesh } = prepared;
   const { sink, collects, observer, hooks, seeVertex } = options;
   let recorder: Recorder | null = null;
   const collected: Observer["vertex"] = (...vertex) => {
@@ -36,6 +38,7 @@ export function runScene(prepared: PreparedScene, options: RunOptions): Recorder
   };
   const gl = createContext({
     sink,
+    programCache,
     arithmetic: glMachine.arithmeticOf(state.arithmetic),
     ...(observer !== undefined || collects ? { observer: { vertex: collected } } : {}),
   });

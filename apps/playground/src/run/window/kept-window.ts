@@ -1,3 +1,4 @@
+import type { ProgramCache } from "@glasm/context";
 import { createRasterizer, type Rasterizer } from "@glasm/raster";
 import type { Frame } from "@glasm/rasterizer";
 import type { GlMachine } from "../record/gl-machine.js";
@@ -6,6 +7,8 @@ import type { GlMachine } from "../record/gl-machine.js";
 export interface GlWindow {
   readonly gl: GlMachine;
   readonly window: KeptWindow;
+  /** The programs of pictures before. */
+  readonly programCache: ProgramCache;
 }
 
 /**

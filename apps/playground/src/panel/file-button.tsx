@@ -5,11 +5,13 @@ interface FileButtonProps {
   readonly hint?: string;
   /** As inputs for files have it. */
   readonly accept: string;
+  /** Whether it takes one file at a time. */
+  readonly isSingle?: boolean;
   readonly onFiles: (files: readonly File[]) => void;
 }
 
-/** A button that lets the user choose files. */
-export function FileButton({ text, hint, accept, onFiles }: FileButtonProps) {
+/** A button that lets the user choose files, at least one. */
+export function FileButton({ text, hint, accept, isSingle = false, onFiles }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   const take = (): void => {
     const files = [...(input.current!.files ?? [])];
@@ -23,7 +25,7 @@ export function FileButton({ text, hint, accept, onFiles }: FileButtonProps) {
         {text}
         {hint !== undefined && <span class="quiet">{hint}</span>}
       </button>
-      <input ref={input} type="file" accept={accept} multiple hidden onChange={take} />
+      <input ref={input} type="file" accept={accept} multiple={!isSingle} hidden onChange={take} />
     </>
   );
 }

@@ -1,7 +1,8 @@
 import { laneWords } from "@glasm/vm";
+import { render } from "preact";
 import { download } from "../files/download.js";
-import { createDrawChooser, rowsName } from "../panel/draw-chooser.js";
-import { button, choice, element, fileButton, labelled } from "../panel/elements.js";
+import { FileButton } from "../panel/file-button.js";
+import { DrawChoice, DrawChooser, rowsName } from "../panel/draw-chooser.js";
 import type { DrawnPage, Page, Panel } from "../panel/panel.js";
 import type { DrawRecord } from "../messages/messages.js";
 import type { UserVertices } from "../state/state.js";
@@ -14,7 +15,9 @@ import type { DebuggerMachine } from "./debugger-machine.js";
 import { type DebuggerModel, debuggerOf } from "./model.js";
 import { VertexTable, type VertexTableContents } from "./vertex-table.js";
 import { readVertexArrays, readVertexTable, VERTEX_ENDINGS, VertexFileError } from "./vertex-files.js";
-import { type CSV_FORMATS, readVerticesCsv, verticesCsv } from "./vertices-csv.js";
+import { CSV_FORMATS, readVerticesCsv, verticesCsv } from "./vertices-csv.js";
+
+type CsvFormat = keyof typeof CSV_FORMATS;
 
 /** The vertices of a draw before and after its program, or those of a file. */
 export function createVerticesPanel(page: Page): Panel {
@@ -22,7 +25,7 @@ export function createVerticesPanel(page: Page): Panel {
 }
 
 class VerticesPanel implements Panel {
-  readonly element: HTMLElement;
+  readonly element = document.createElement("div");
   private readonly page: Page;
   private readonly model: DebuggerModel;
   private given: GivenVertexRun | null = null;
@@ -34,47 +37,26 @@ class VerticesPanel implements Panel {
   private table: { readonly vertices: UserVertices | null; readonly by: DebuggerMachine | null } | null =
     null;
   private scene: string;
-  private readonly chooser = createDrawChooser(() => {
-    this.error = "";
-    this.update();
-  });
+  private readonly choice = new DrawChoice();
   private readonly rows = new VertexTable((row) => this.open(row));
-  private readonly status = element("p", { role: "status" });
-  private readonly find = element("input", { type: "number", min: "0", step: "1" });
-  private readonly format = choice(
-    [
-      ["decimal", "decimal"],
-      ["bits", "bits"],
-    ],
-    () => undefined,
-  );
-  private readonly save = button("Save CSV", () => this.saveCsv());
-  private readonly back = button("Back to the picture", () => this.page.change({ vertices: null }));
+  private readonly head = document.createElement("div");
+  private format: CsvFormat = "decimal";
 
   constructor(page: Page, model: DebuggerModel) {
     this.page = page;
     this.model = model;
     model.machines.listen(() => this.update());
     this.scene = page.state.scene;
-    this.find.addEventListener("change", () => {
-      if (this.shown !== null) this.rows.goTo(Math.trunc(Number(this.find.value)) - this.shown.first);
-    });
-    const bar = element("div", { className: "bar" }, [
-      this.chooser.element,
-      labelled("Go to vertex", this.find),
-      labelled("Numbers", this.format),
-      this.save,
-      fileButton("Run vertices of a file", ".csv,.npy", (file) => void this.openFile(file)),
-      this.back,
-    ]);
-    this.element = element("div", { className: "vertices rows" }, [bar, this.status, this.rows.element]);
+    this.element.className = "vertices rows";
+    this.head.className = "rows";
+    this.element.append(this.head, this.rows.element);
   }
 
   update(): void {
     const { page } = this;
     if (page.state.scene !== this.scene) this.error = "";
     this.scene = page.state.scene;
-    const draw = this.chooser.chosen(page);
+    const draw = this.choice.chosen(page);
     const by = this.machine();
     this.takeTable(draw, by);
     const { given } = this;
@@ -84,12 +66,59 @@ class VerticesPanel implements Panel {
       given === null ? contentsOf(page.drawn, draw, by) : givenContents(page.drawn, draw, given, by, current);
     const isThere = this.shown !== null && this.shown.rows.count > 0;
     this.rows.element.hidden = !isThere;
-    this.save.disabled = !isThere;
-    this.find.disabled = !isThere;
-    this.back.hidden = given === null;
-    this.status.className = this.error === "" ? "quiet" : "bad";
-    this.status.textContent = this.error === "" ? this.statusText(draw) : this.error;
+    this.showHead(isThere, draw);
     if (this.shown !== null) this.rows.show(this.shown);
+  }
+
+  private showHead(isThere: boolean, draw: DrawRecord | null): void {
+    const { page, choice, error, format } = this;
+    render(
+      <>
+        <div class="bar">
+          <DrawChooser page={page} choice={choice} changed={() => this.changeDraw()} />
+          <label>
+            Go to vertex{" "}
+            <input
+              type="number"
+              min={0}
+              step={1}
+              disabled={!isThere}
+              onChange={({ currentTarget }) => this.goTo(currentTarget.valueAsNumber)}
+            />
+          </label>
+          <FormatChoice format={format} choose={(name) => (this.format = name)} />
+          <button type="button" disabled={!isThere} onClick={() => this.saveCsv()}>
+            Save CSV
+          </button>
+          <span>
+            <FileButton
+              text="Run vertices of a file"
+              accept=".csv,.npy"
+              isSingle
+              onFiles={([file]) => void this.openFile(file!)}
+            />
+          </span>
+          {this.given !== null && (
+            <button type="button" onClick={() => page.change({ vertices: null })}>
+              Back to the picture
+            </button>
+          )}
+        </div>
+        <p role="status" class={error === "" ? "quiet" : "bad"}>
+          {error === "" ? this.statusText(draw) : error}
+        </p>
+      </>,
+      this.head,
+    );
+  }
+
+  private changeDraw(): void {
+    this.error = "";
+    this.update();
+  }
+
+  private goTo(vertex: number): void {
+    if (this.shown !== null && !Number.isNaN(vertex)) this.rows.goTo(Math.trunc(vertex) - this.shown.first);
   }
 
   /** The machine of the picture; null until it is there. */
@@ -108,7 +137,7 @@ class VerticesPanel implements Panel {
   private saveCsv(): void {
     if (this.shown === null) return;
     const { by, rows, columns, first } = this.shown;
-    const text = verticesCsv(by, rows, columns, this.format.value as keyof typeof CSV_FORMATS, first);
+    const text = verticesCsv(by, rows, columns, this.format, first);
     download(`${savedName(this.page.state)}-vertices.csv`, "text/csv", text);
   }
 
@@ -138,7 +167,7 @@ class VerticesPanel implements Panel {
       const { page } = this;
       const by = this.machine();
       if (by === null) throw new VertexFileError(`${file.name}: there is no program yet that could run it`);
-      const reader = { by, find: finderOf(page.drawn, this.chooser.chosen(page), by) };
+      const reader = { by, find: finderOf(page.drawn, this.choice.chosen(page), by) };
       const isArray = file.name.toLowerCase().endsWith(VERTEX_ENDINGS.array);
       const vertices = isArray
         ? await readVertexArrays(reader, [file])
@@ -155,7 +184,7 @@ class VerticesPanel implements Panel {
   /** Gives a vertex to the debugger. */
   private open(row: number): void {
     const { page, shown, given } = this;
-    const draw = this.chooser.chosen(page);
+    const draw = this.choice.chosen(page);
     if (shown === null || draw === null || page.answer === null) return;
     if (given === null) return page.change({ vertex: shown.first + row });
     const name = `row ${row} of ${given.name}`;
@@ -166,6 +195,28 @@ class VerticesPanel implements Panel {
     this.opened = row;
     this.update();
   }
+}
+
+interface FormatChoiceProps {
+  readonly format: CsvFormat;
+  readonly choose: (format: CsvFormat) => void;
+}
+
+/** How numbers are written to files. */
+function FormatChoice({ format, choose }: FormatChoiceProps) {
+  return (
+    <label>
+      CSV as{" "}
+      <select
+        defaultValue={format}
+        onChange={({ currentTarget }) => choose(currentTarget.value as CsvFormat)}
+      >
+        {Object.keys(CSV_FORMATS).map((name) => (
+          <option key={name}>{name}</option>
+        ))}
+      </select>
+    </label>
+  );
 }
 
 function statusText(

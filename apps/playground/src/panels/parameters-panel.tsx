@@ -1,0 +1,194 @@
+import type { RegisterName } from "@glasm/vm";
+import { useSignal } from "@preact/signals";
+import { render } from "preact";
+import { useRef } from "preact/hooks";
+import { findEntry } from "../gallery/catalog.js";
+import { describedConstants } from "../lessons/described-constants.js";
+import type { ConstantFile, PageMachine, Stage } from "../machines.js";
+import type { DrawRecord, ParameterRecord } from "../messages/messages.js";
+import { DrawChoice, DrawChooser } from "../panel/draw-chooser.js";
+import { machineOfPage } from "../panel/machine.js";
+import type { Page, Panel } from "../panel/panel.js";
+import { declaredNames, registerTitle } from "../panel/register-names.js";
+import { parameterKey, registerOfKey, type StageRegister } from "../state/parameter-key.js";
+import { ParameterRow, type ShownParameter } from "./parameter-row.js";
+
+/** The program parameters of a draw, as a table that can be edited. */
+export function createParametersPanel(page: Page): Panel {
+  const element = document.createElement("div");
+  element.className = "parameters-panel rows";
+  const choice = new DrawChoice();
+  const set = (key: string, value: readonly number[]): void =>
+    page.change({ parameters: { ...page.state.parameters, [key]: value } });
+  const reset = (key: string): void => {
+    const kept = Object.entries(page.state.parameters).filter(([other]) => other !== key);
+    page.change({ parameters: Object.fromEntries(kept) });
+  };
+  const update = (): void => {
+    const machine = machineOfPage(page);
+    const draw = page.answer?.machine === machine.name ? choice.chosen(page) : null;
+    const stage = draw?.stage ?? machine.stages[0];
+    const parameters = parametersOf(page, machine, draw, stage);
+    /** What has a row keeps its value. */
+    const add = (file: ConstantFile, index: number): void => {
+      const key = parameterKey(machine, { stage, file: file.file, index });
+      if (!parameters.some((one) => one.key === key)) set(key, new Array<number>(file.components).fill(0));
+      element.querySelector<HTMLElement>(`[data-register="${key}"] input`)?.focus();
+    };
+    render(
+      <>
+        <div class="bar">
+          <DrawChooser page={page} choice={choice} changed={update} />
+          <Adder key={machine.name} files={machine.constants} add={add} />
+          {parameters.length === 0 && <p class="quiet">No draw has program parameters.</p>}
+        </div>
+        <div class="scrolled" tabIndex={0} role="region" aria-label="Program parameters">
+          <ParameterTable
+            key={machine.name}
+            heading={machine.constants[0].spell(" ")}
+            {...{ parameters, set, reset }}
+            say={(message, options) => page.say(message, options)}
+          />
+        </div>
+      </>,
+      element,
+    );
+  };
+  return { element, update };
+}
+
+interface ParameterTableProps {
+  readonly heading: string;
+  readonly parameters: readonly ShownParameter[];
+  readonly set: (key: string, value: readonly number[]) => void;
+  readonly reset: (key: string) => void;
+  readonly say: Page["say"];
+}
+
+/** A row takes two lines where there is no room for one: with their style, elements of tables need their roles. */
+function ParameterTable({ heading, parameters, set, reset, say }: ParameterTableProps) {
+  return (
+    <table class="parameters" role="table">
+      <thead role="rowgroup">
+        <tr role="row">
+          {[heading, "x", "y", "z", "w", "Source"].map((text) => (
+            <th key={text} role="columnheader" scope="col">
+              {text}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {parameters.map((parameter) => (
+          <ParameterRow
+            key={parameter.key}
+            parameter={parameter}
+            set={(value) => set(parameter.key, value)}
+            reset={() => reset(parameter.key)}
+            say={say}
+          />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface AdderProps {
+  readonly files: readonly [ConstantFile, ...ConstantFile[]];
+  readonly add: (file: ConstantFile, index: number) => void;
+}
+
+/** Lets the user set a register that the draw neither reads nor has set. */
+function Adder({ files, add }: AdderProps) {
+  const chosen = useSignal(files[0].file);
+  const input = useRef<HTMLInputElement>(null);
+  const file = files.find((one) => one.file === chosen.value) ?? files[0];
+  const take = (): void => {
+    const number = input.current!;
+    if (!number.reportValidity()) return;
+    add(file, number.valueAsNumber);
+    number.value = "";
+  };
+  return (
+    <span>
+      {files.length > 1 && (
+        <select
+          aria-label="Register file"
+          value={file.file}
+          onChange={({ currentTarget }) => (chosen.value = currentTarget.value)}
+        >
+          {files.map((one) => (
+            <option key={one.file} value={one.file}>
+              {one.spell(" ")}
+            </option>
+          ))}
+        </select>
+      )}{" "}
+      <label>
+        Another {file.spell(" ")}{" "}
+        <input
+          ref={input}
+          type="number"
+          min={0}
+          max={file.count - 1}
+          step={1}
+          required
+          onKeyDown={({ key }) => key === "Enter" && take()}
+        />
+      </label>{" "}
+      <button type="button" onClick={take}>
+        Add
+      </button>
+    </span>
+  );
+}
+
+/** The registers of a draw, and those that the user has added to its stage, in their order. */
+function parametersOf(
+  page: Page,
+  machine: PageMachine,
+  draw: DrawRecord | null,
+  stage: Stage,
+): readonly ShownParameter[] {
+  const names = draw === null ? {} : declaredNames(page.answer!, draw);
+  const colors = colorsOf(page);
+  return recordsOf(page, machine, stage, draw?.parameters ?? []).map((record) => {
+    const file = fileOf(machine, record);
+    const name = file.spell(String(record.index));
+    const key = parameterKey(machine, record);
+    return {
+      ...{ key, name, file, record },
+      title: registerTitle(name, names),
+      own: page.state.parameters[key],
+      isColor: colors.has(name) || colors.has(names[name] ?? ""),
+    };
+  });
+}
+
+/** The registers that the comments of the scene's programs call colors. */
+function colorsOf(page: Page): ReadonlySet<string> {
+  const texts = (findEntry(page.state.scene)?.programs ?? []).map((file) => page.programText(file));
+  const colors = describedConstants(texts).filter(({ kind }) => kind === "color");
+  return new Set(colors.map(({ register }) => register));
+}
+
+function fileOf({ constants }: PageMachine, { file }: RegisterName): ConstantFile {
+  return constants.find((one) => one.file === file) ?? constants[0];
+}
+
+function recordsOf(
+  { state }: Page,
+  machine: PageMachine,
+  stage: Stage,
+  records: readonly ParameterRecord[],
+): readonly (ParameterRecord & StageRegister)[] {
+  const own = records.map((record) => ({ ...record, stage }));
+  const known = new Set(own.map((record) => parameterKey(machine, record)));
+  const added = Object.entries(state.parameters).flatMap(([key, value]) => {
+    const register = known.has(key) ? null : registerOfKey(machine, key);
+    return register?.stage === stage ? [{ ...register, value, tracked: null }] : [];
+  });
+  const place = ({ file, index }: ParameterRecord): number =>
+    1000 * machine.constants.findIndex((one) => one.file === file) + index;
+  return [...own, ...added].sort((a, b) => place(a) - place(b));
+}

@@ -1,0 +1,61 @@
+import { MAX_VERTICES, type NotNumberMark } from "../../messages/messages.js";
+import type { Numbering } from "../display/numbering.js";
+import type { Strip } from "../record/drawing-commands.js";
+import { type CommandFollower, type FollowedCommand, FollowedCommands } from "./followed-commands.js";
+import { type Placing, vertexPlace } from "./marks.js";
+import type { Viewport } from "./primitive-vertices.js";
+
+/** More marks would hide the picture: of more vertices, every so many are marked. */
+const MOST = 200;
+
+/** The rows of results of the vertices that were kept, one after another. */
+export interface KeptResults {
+  readonly results: Float32Array;
+  /** How many numbers a vertex has. */
+  readonly words: number;
+}
+
+/** Finds where vertices with results that are NaN are in a picture that is drawn. */
+export class NotNumberFinder implements CommandFollower {
+  private readonly frame: Placing["frame"];
+  private readonly originalOf: Numbering["original"];
+  private readonly commands = new FollowedCommands();
+  private readonly kept: { readonly command: FollowedCommand; readonly viewport: Viewport }[] = [];
+  private count = 0;
+
+  constructor(frame: Placing["frame"], { original }: Pick<Numbering, "original">) {
+    this.frame = frame;
+    this.originalOf = original;
+  }
+
+  start(strips: readonly Strip[] | null): void {
+    this.commands.start(this.count < MAX_VERTICES ? strips : null);
+  }
+
+  see(position: Float32Array): void {
+    this.commands.see(position);
+  }
+
+  finish(viewport: Viewport): void {
+    const command = this.commands.finish();
+    if (command === null) return;
+    this.count += command.count;
+    this.kept.push({ command, viewport });
+  }
+
+  /** Each place once, with the first vertex that is there. */
+  marks({ results, words }: KeptResults): readonly NotNumberMark[] {
+    const found = new Map<string, NotNumberMark>();
+    for (const { command, viewport } of this.kept)
+      for (let corner = 0; corner < command.count; corner += 1) {
+        const vertex = this.originalOf(command.first + corner);
+        if (!results.subarray(words * vertex, words * (vertex + 1)).some(Number.isNaN)) continue;
+        const place = vertexPlace(corner, { ...command, viewport, frame: this.frame });
+        if (place === null) continue;
+        const key = place.join();
+        if (!found.has(key)) found.set(key, { vertex, place });
+      }
+    const every = Math.ceil(found.size / MOST);
+    return [...found.values()].filter((_, i) => i % every === 0);
+  }
+}
