@@ -7,7 +7,7 @@ import { programEffects } from "./exec/effects.js";
 import { memberText } from "./exec/families.js";
 import type { Test } from "./exec/flow.js";
 import { interfaceOf } from "./exec/interface.js";
-import { CONDITION_CODES } from "./exec/layout.js";
+import { CONDITION_CODES } from "./exec/register-files.js";
 import { stepOutcomes } from "./exec/outcomes.js";
 import { ARITHMETICS } from "./exec/readings.js";
 import { resolved, type ResolvedProgram } from "./exec/resolved.js";
@@ -28,7 +28,7 @@ import { recognise } from "./text/languages.js";
 const known = new WeakMap<Program, ResolvedProgram>();
 
 /** A program as it is executed, made once. */
-export function resolvedProgram(program: Program): ResolvedProgram {
+function resolvedProgram(program: Program): ResolvedProgram {
   let found = known.get(program);
   if (found === undefined) known.set(program, (found = resolved(program)));
   return found;

@@ -13,7 +13,7 @@ import { toLong, toWord } from "../semantics/registers.js";
 import type { Operand } from "../semantics/values.js";
 import type { Access, Part, PartTarget } from "./access.js";
 import { loadedConstants, loadedType } from "./constant-loads.js";
-import { CALL_DEPTH, CONDITION_CODES, LOOP_COUNTS, UNSUPPORTED_AT } from "./layout.js";
+import { CALL_DEPTH, CONDITION_CODES, LOOP_COUNTS, UNSUPPORTED_AT } from "./register-files.js";
 import { loopCount } from "./loops.js";
 import { elementAt, loadedOperand } from "./operands.js";
 import type { RegisterPlace } from "./places.js";

@@ -1,7 +1,6 @@
 /** Where the instructions of a program send control. [NV_gpu_program4 2.X.5] */
 
 import type { End, InstructionFlow, ProgramFlow, When } from "@glasm/vm";
-import { LIMITS } from "../isa/limits.js";
 import type { Instruction, Program } from "../program/program.js";
 import { callDepths } from "./calls.js";
 
@@ -46,7 +45,7 @@ export function programFlow(program: Program, isExecuted: (number: number) => bo
 }
 
 /** Whether a program has to know how many calls are open. */
-export const needsDepth = (program: Program): boolean => callDepths(program).isRecursive;
+const needsDepth = (program: Program): boolean => callDepths(program).isRecursive;
 
 function transferOf(
   program: Program,
@@ -100,6 +99,3 @@ function isEmpty({ labels, instructions }: Program, label: number): boolean {
   const { instruction } = labels[label]!;
   return instruction >= instructions.length || labels[label + 1]?.instruction === instruction;
 }
-
-/** The most instructions that an execution executes. [Ruling 284] */
-export const INSTRUCTION_LIMIT = LIMITS.executedInstructions;

@@ -3,7 +3,8 @@
 import type { InterfaceVariable, Meaning, ProgramInterface } from "@glasm/vm";
 import { namedConstants } from "./constants.js";
 import { printBinding } from "../program/print-bindings.js";
-import type { BoundRegister, ProgramLayout } from "./layout.js";
+import type { ProgramLayout } from "./layout.js";
+import type { BoundRegister } from "./register-files.js";
 
 /** What attributes and results are to what stands around a program, by their names before the last number. */
 const MEANINGS: Readonly<Record<string, (number: number) => Meaning>> = {

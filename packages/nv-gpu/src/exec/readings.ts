@@ -9,10 +9,3 @@ export const ARITHMETICS: Readonly<Record<string, Readings>> = {
   fused: { denormals: "keep", mad: "fused" },
   "flush-fused": { denormals: "flush", mad: "fused" },
 };
-
-/** The name of the arithmetic with some readings. */
-export function arithmeticWith({ denormals, mad }: Readings): string {
-  return Object.entries(ARITHMETICS).find(
-    ([, readings]) => readings.denormals === denormals && readings.mad === mad,
-  )![0];
-}

@@ -4,7 +4,7 @@ import { INSTRUCTIONS } from "../isa/instructions.js";
 import { PROGRAM_TYPES, STAGE_TITLES } from "../isa/program-types.js";
 import type { Instruction, Program, Source } from "../program/program.js";
 import { computationOf } from "../semantics/computation.js";
-import { isInMemory, isLongVariable } from "./layout.js";
+import { isInMemory, isLongVariable } from "./register-files.js";
 import { computesIndex, usesOf, variableUses } from "./uses.js";
 
 /** Program types whose programs are executed. */
