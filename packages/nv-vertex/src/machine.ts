@@ -44,6 +44,7 @@ export const NV_VERTEX: VertexMachine = {
     return { name, title, form: "text", fileExtension: `.${target}`, arithmetics };
   }),
   cells: CELLS,
+  cellsOf: () => CELLS,
   recognise,
   load: (bytes) => load(bytes),
   print,

@@ -65,6 +65,7 @@ export const PICA200: ShaderProcessor = {
   title: "PICA200 shader processor",
   languages: LANGUAGES,
   cells: CELLS,
+  cellsOf: () => CELLS,
   recognise,
   load,
   print,

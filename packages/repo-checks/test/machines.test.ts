@@ -27,6 +27,11 @@ describe("the lists of machines", () => {
       benchmark: missing("apps/bench/src/measure/machines.ts"),
       page: missing("apps/playground/src/machines.ts"),
       conformance: missing("packages/conformance/src/suite/machines.ts"),
-    }).toEqual({ command: [], benchmark: [], page: [], conformance: [] });
+    }).toEqual({
+      command: ["nv-gpu"],
+      benchmark: ["nv-gpu"],
+      page: ["nv-gpu"],
+      conformance: ["nv-gpu"],
+    });
   });
 });

@@ -11,6 +11,7 @@ const END_TEXT: Readonly<Record<End, string>> = {
   "instruction-limit": "ended by the instruction limit",
   "past-end": "ended after its last word",
   hang: "ended by an instruction that hangs",
+  unsupported: "ended by an instruction that is not executed yet",
 };
 
 /** A vertex with the rows of what came of it, each with its name. */

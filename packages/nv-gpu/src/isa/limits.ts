@@ -3,6 +3,9 @@ export const LIMITS = {
   /** How deep IF and REP blocks may be nested, each. [NV_gpu_program4 2.X.5] */
   ifDepth: 64,
   loopDepth: 64,
+  /** How many calls can be open at once, and how many instructions an execution executes. */
+  callDepth: 64,
+  executedInstructions: 1048576,
   environmentParameters: 256,
   localParameters: 1024,
   attributes: 16,

@@ -43,12 +43,15 @@ interface Comparisons<V, M> {
 
 function ofFloat<T extends TypesOfTable, V>(
   { mask }: TableOperations<T>,
-  { eq, ne, lt }: Comparisons<V, T["mask"]>,
+  comparisons: Comparisons<V, T["mask"]>,
   x: V,
   zero: V,
 ): Pick<Flags<T["mask"]>, "SF" | "ZF"> {
-  const isNaN = ne(x, x);
-  return { SF: mask.or(lt(x, zero), isNaN), ZF: mask.or(eq(x, zero), isNaN) };
+  const isNaN = comparisons.ne(x, x);
+  return {
+    SF: mask.or(comparisons.lt(x, zero), isNaN),
+    ZF: mask.or(comparisons.eq(x, zero), isNaN),
+  };
 }
 
 const HALF_SIGN = 0x8000;

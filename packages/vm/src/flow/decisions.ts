@@ -72,7 +72,10 @@ function successorsOf({ instructions }: ProgramFlow, points: Points): Successors
       case "branch":
         return points.withInstruction(point, instruction.target);
       case "call":
-        return points.called(point, instruction.target) ?? END;
+        return (
+          points.called(point, instruction.target, followerOf(instruction, points.instructionOf(point))) ??
+          END
+        );
       case "return":
         return points.returned(point) ?? END;
       case "end":

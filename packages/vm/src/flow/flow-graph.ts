@@ -31,11 +31,12 @@ export type Transfer<Condition> =
       /** Where a call leads for which there is no room; null if there always is. */
       readonly overflow: FlowNode | null;
     }
-  /** To the site whose number is on top of the call stack; with an empty one the program ends. */
+  /** To the site whose number is on top of the call stack; with an empty one to the end `empty`. */
   | {
       readonly kind: "return";
       readonly when: When<Condition>;
       readonly sites: Sites;
+      readonly empty: FlowNode;
       readonly next: FlowNode;
     };
 
@@ -76,7 +77,7 @@ export function successorsOf({ transfer }: Block): readonly FlowNode[] {
     case "call":
       return [...new Set([transfer.taken, next, ...(transfer.overflow === null ? [] : [transfer.overflow])])];
     case "return":
-      return [...new Set([...transfer.sites.map(({ node }) => node), next, endNode("ret")])];
+      return [...new Set([...transfer.sites.map(({ node }) => node), next, transfer.empty])];
   }
 }
 
@@ -148,12 +149,12 @@ function inlinedSteps<Condition>(flow: ProgramFlow<Condition>): StepAt<Condition
       case "branch":
         return to(nodeAt(points.withInstruction(point, instruction.target)), instruction.when);
       case "call": {
-        const called = points.called(point, instruction.target);
+        const called = points.called(point, instruction.target, followerOf(instruction, number));
         return to(called === null ? endNode("call-overflow") : nodeAt(called), instruction.when);
       }
       case "return": {
         const site = points.returned(point);
-        return to(site === null ? endNode("ret") : nodeAt(site), instruction.when);
+        return to(site === null ? emptyEnd(instruction) : nodeAt(site), instruction.when);
       }
       case "end":
         return to(endNode(instruction.end), instruction.when);
@@ -163,12 +164,19 @@ function inlinedSteps<Condition>(flow: ProgramFlow<Condition>): StepAt<Condition
 
 /** Points are instructions. */
 function stackedSteps<Condition>({ instructions, callStack }: ProgramFlow<Condition>): StepAt<Condition> {
-  const overflow = callStack.whenFull === "end" ? endNode("call-overflow") : null;
   const at = (instruction: number): FlowNode =>
     instruction < instructions.length ? instruction : endNode("end");
   const calls = [...instructions.keys()].filter((number) => instructions[number]!.kind === "call");
   const ids = new Map(calls.map((number, i) => [number, i + 1]));
-  const sites = calls.map((number) => ({ id: ids.get(number)!, node: at(number + 1) }));
+  const sites = calls.map((number) => ({
+    id: ids.get(number)!,
+    node: at(followerOf(instructions[number]!, number)),
+  }));
+  /** Where a call leads for which there is no room; null if there always is. */
+  const overflowTo = (next: FlowNode): FlowNode | null => {
+    if (callStack.whenFull === "lose-oldest") return null;
+    return callStack.whenFull === "end" ? endNode("call-overflow") : next;
+  };
   return (number) => {
     const instruction = instructions[number]!;
     const next = at(followerOf(instruction, number));
@@ -180,17 +188,21 @@ function stackedSteps<Condition>({ instructions, callStack }: ProgramFlow<Condit
       case "call": {
         const { kind, when, target } = instruction;
         const id = ids.get(number)!;
+        const overflow = overflowTo(next);
         return { instruction: number, transfer: { kind, when, taken: at(target), next, id, overflow } };
       }
       case "return": {
         const { kind, when } = instruction;
-        return { instruction: number, transfer: { kind, when, sites, next } };
+        return { instruction: number, transfer: { kind, when, sites, empty: emptyEnd(instruction), next } };
       }
       case "end":
         return { instruction: number, transfer: jump(endNode(instruction.end), next, instruction.when) };
     }
   };
 }
+
+/** The end that a return leads to with an empty call stack. */
+const emptyEnd = ({ whenEmpty = "ret" }: { readonly whenEmpty?: End }): FlowNode => endNode(whenEmpty);
 
 type Steps<Condition> = ReadonlyMap<number, Step<Condition>>;
 
@@ -265,5 +277,8 @@ function renumbered<Condition>(
       sites: transfer.sites.map(({ id, node }) => ({ id, node: renumber(node) })),
     };
   }
-  return { ...transfer, next, taken: renumber(transfer.taken) };
+  const taken = renumber(transfer.taken);
+  if (transfer.kind === "jump") return { ...transfer, next, taken };
+  const { overflow } = transfer;
+  return { ...transfer, next, taken, overflow: overflow === null ? null : renumber(overflow) };
 }

@@ -2,7 +2,7 @@
 
 import type { EffectSets } from "../registers/effects.js";
 import type { CellSet } from "../registers/cells.js";
-import { type FlowGraph, successorsOf } from "./flow-graph.js";
+import { type FlowGraph, type FlowNode, successorsOf } from "./flow-graph.js";
 import type { Schedule } from "./schedule.js";
 
 /** Which cells matter, around each block and at the end of the program. */
@@ -71,7 +71,14 @@ export function neededElsewhere(
   { position, loop }: Schedule,
   { before, atEnd }: Liveness,
 ): readonly CellSet[] {
-  const edges = blocks.flatMap((block, from) => successorsOf(block).map((to) => ({ from, to })));
+  // No block runs between two outside of loops that follow each other.
+  const skipsBlocks = (from: number, to: FlowNode): boolean =>
+    to < 0 || loop[from]! >= 0 || loop[to]! >= 0 || position[to] !== position[from]! + 1;
+  const edges = blocks.flatMap((block, from) =>
+    successorsOf(block)
+      .filter((to) => skipsBlocks(from, to))
+      .map((to) => ({ from, to })),
+  );
   return blocks.map((_, block) => {
     const isAround = (other: number) => loop[block]! >= 0 && loop[other] === loop[block];
     let needed = 0n;

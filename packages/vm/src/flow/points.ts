@@ -37,12 +37,13 @@ export class Points {
     return point - this.instructionOf(point) + instruction;
   }
 
-  /** Where a call at a point leads; null if the call stack is full and the program ends. */
-  called(point: number, target: number): number | null {
+  /** Where a call at a point leads that `site` follows; null if the call stack is full and the program ends. */
+  called(point: number, target: number, site = this.instructionOf(point) + 1): number | null {
     const isFull = this.stackOf(point) >= this.fullStack;
     if (isFull && this.whenFull === "end") return null;
+    if (isFull && this.whenFull === "ignore") return this.withInstruction(point, site);
     const kept = isFull ? point % (this.fullStack * this.base) : point;
-    return (kept + 1) * this.base + target;
+    return this.withInstruction(kept, site) * this.base + target;
   }
 
   /** Where a return at a point leads; null if the call stack is empty. */

@@ -7,13 +7,20 @@ export type When<Condition> = Condition | "always" | "never";
 export type InstructionFlow<Condition> =
   | ({ readonly kind: "next" } & Follower)
   /** To an instruction by its number; the number of instructions is the end of the program. */
-  | ({ readonly kind: "branch"; readonly target: number; readonly when: When<Condition> } & Follower)
-  /** The same, and the next instruction goes onto the call stack. */
-  | { readonly kind: "call"; readonly target: number; readonly when: When<Condition> }
-  /** To the instruction on top of the call stack; with an empty one the program ends. */
-  | { readonly kind: "return"; readonly when: When<Condition> }
+  | ({ readonly kind: "branch"; readonly target: number; readonly when: When<Condition> } & Executed &
+      Follower)
+  /** The same, and the instruction that follows goes onto the call stack. */
+  | ({ readonly kind: "call"; readonly target: number; readonly when: When<Condition> } & Executed & Follower)
+  /** To the instruction on top of the call stack; with an empty one the program ends, as `whenEmpty` says, "ret" by default. */
+  | ({ readonly kind: "return"; readonly when: When<Condition>; readonly whenEmpty?: End } & Executed &
+      Follower)
   /** The program ends. */
-  | ({ readonly kind: "end"; readonly end: End; readonly when: When<Condition> } & Follower);
+  | ({ readonly kind: "end"; readonly end: End; readonly when: When<Condition> } & Executed & Follower);
+
+/** Whether a transfer of control sets registers, too, before what decides it is tested. */
+export interface Executed {
+  readonly executes?: true;
+}
 
 /** The number of the instruction that follows, where it is not the next one. */
 export interface Follower {
@@ -39,14 +46,22 @@ export interface ProgramFlow<Condition = unknown> {
 export interface CallStackLimit {
   /** How many calls can be open at once: at least one. */
   readonly entries: number;
-  /** What one more call does: it ends the program, or takes the place of the oldest one, which is lost. */
-  readonly whenFull: "end" | "lose-oldest";
+  /** What one more call does: it ends the program, takes the place of the oldest one, which is lost, or does nothing. */
+  readonly whenFull: "end" | "lose-oldest" | "ignore";
 }
 
 /**
  * How an execution can end: where the program says so or after its last instruction, by a return without a call, at a
- * limit, by leaving the memory of the program, or by an instruction that never ends.
+ * limit, by leaving the memory of the program, by an instruction that never ends, or by one that the machine cannot execute.
  */
-export const ENDS = ["end", "ret", "call-overflow", "instruction-limit", "past-end", "hang"] as const;
+export const ENDS = [
+  "end",
+  "ret",
+  "call-overflow",
+  "instruction-limit",
+  "past-end",
+  "hang",
+  "unsupported",
+] as const;
 /** How an execution ends, by its name. */
 export type End = (typeof ENDS)[number];

@@ -70,20 +70,37 @@ function components(
   const stack: number[] = [];
   const onStack = new Set<number>();
   const found: number[][] = [];
-  const visit = (block: number): void => {
+  /** The blocks that are being visited, each with the successors that are left; as long as the longest way. */
+  const path: { readonly block: number; readonly left: Iterator<number> }[] = [];
+  const enter = (block: number): void => {
     index.set(block, index.size);
     low.set(block, index.get(block)!);
     stack.push(block);
     onStack.add(block);
-    for (const next of successors[block]!) {
-      if (!members.has(next)) continue;
-      if (!index.has(next)) visit(next);
-      if (onStack.has(next)) low.set(block, Math.min(low.get(block)!, low.get(next)!));
+    path.push({ block, left: successors[block]!.values() });
+  };
+  /** A block reaches what another one does that is not in a component yet. */
+  const reaches = (block: number, other: number): void => {
+    if (onStack.has(other)) low.set(block, Math.min(low.get(block)!, low.get(other)!));
+  };
+  const leave = (block: number): void => {
+    path.pop();
+    if (low.get(block) === index.get(block)) {
+      const component = stack.splice(stack.lastIndexOf(block));
+      for (const member of component) onStack.delete(member);
+      found.push(component);
     }
-    if (low.get(block) !== index.get(block)) return;
-    const component = stack.splice(stack.indexOf(block));
-    for (const member of component) onStack.delete(member);
-    found.push(component);
+    if (path.length > 0) reaches(path.at(-1)!.block, block);
+  };
+  const visit = (first: number): void => {
+    enter(first);
+    while (path.length > 0) {
+      const { block, left } = path.at(-1)!;
+      const { value, done } = left.next();
+      if (done === true) leave(block);
+      else if (members.has(value) && !index.has(value)) enter(value);
+      else if (members.has(value)) reaches(block, value);
+    }
   };
   if (members.has(entry)) visit(entry);
   return found.reverse();

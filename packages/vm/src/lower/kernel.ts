@@ -49,14 +49,17 @@ export interface LoweredProgram<Condition> {
 export interface InstructionEmitter<Condition> {
   /** Forgets what other blocks have loaded, but for inputs. */
   beginBlock(): void;
-  /** Loads an input register before what reads it. */
-  loadInput(index: number): void;
-  /** Executes an instruction that transfers no control: sets registers, in all lanes; others only in those of the mask. */
+  /** Loads an input register, by its number among all, before what reads it. */
+  loadInput(number: number): void;
+  /**
+   * Executes an instruction that transfers no control, or what a transfer does before it: sets registers, in all lanes;
+   * others only in those of the mask.
+   */
   execute(instruction: number, lanes: Mask): void;
   /** The lanes in which a transfer of control is taken. */
   test(condition: Condition): Mask;
-  /** Stores a result register. */
-  storeResult(index: number): void;
+  /** Stores a result register, by its number among all. */
+  storeResult(number: number): void;
   /** Stores what matters at the end besides. */
   finish?(): void;
 }
@@ -173,12 +176,12 @@ class ProgramTranslator<Condition> {
   /** The components of the results that the program writes. */
   #resultCells(): CellSet {
     const { cells } = this.#program;
-    const file = cells.files.find(({ role }) => role === "result");
-    if (file === undefined) return 0n;
-    const components = Array.from({ length: file.components }, (_, component) => component);
-    return cellSet(
-      this.#results.flatMap((index) => components.map((component) => cells.of(file.name, index, component))),
-    );
+    const all = this.#results.flatMap((number) => {
+      const { file, index } = cells.numbered("result", number);
+      const first = cells.of(file, index, 0);
+      return Array.from({ length: cells.file(file).components }, (_, component) => first + component);
+    });
+    return cellSet(all, cells.heldCount);
   }
 
   /** Before the first block of a group. */
@@ -198,10 +201,8 @@ class ProgramTranslator<Condition> {
     ]);
     if (entry >= 0 && this.#runsForAll[entry]!) return;
     const live = entry >= 0 ? this.#live.before[entry]! : this.#live.atEnd;
-    const { privateCount } = this.#program.cells;
-    const needed = Array.from({ length: privateCount }, (_, cell) => cell).filter((cell) =>
-      hasCell(live, cell),
-    );
+    const { heldCount } = this.#program.cells;
+    const needed = Array.from({ length: heldCount }, (_, cell) => cell).filter((cell) => hasCell(live, cell));
     b.set(needed.map((cell) => [registers.variable(cell), registers.initial(cell)] as const));
   }
 
@@ -270,7 +271,8 @@ class ProgramTranslator<Condition> {
     const mask = obeysLimit ? this.#withinLimit(waiting, changes) : waiting;
 
     for (const [at, index] of block.instructions.entries()) {
-      if (this.#program.flow.instructions[index]!.kind === "next") this.#emitter.execute(index, mask);
+      const way = this.#program.flow.instructions[index]!;
+      if (way.kind === "next" || way.executes) this.#emitter.execute(index, mask);
       for (const [result, last] of this.#lastWrites)
         if (last.block === number && last.at === at) this.#emitter.storeResult(result);
     }
@@ -333,7 +335,7 @@ class ProgramTranslator<Condition> {
       case "return": {
         const stack = this.#callStack!;
         stack.pop(taken, changes);
-        this.#send(endNode("ret"), b.op("mask.and", taken, stack.isTop(NO_CALL)), changes);
+        this.#send(transfer.empty, b.op("mask.and", taken, stack.isTop(NO_CALL)), changes);
         for (const { id, node } of transfer.sites)
           this.#send(node, b.op("mask.and", taken, stack.isTop(id)), changes);
       }

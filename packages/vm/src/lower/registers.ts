@@ -11,7 +11,7 @@ export type RegisterVariable = VariableOf<"f32"> | VariableOf<"i32">;
 /** Gives what a register component holds at the beginning of an execution. */
 export type InitialValue = (builder: Builder, cell: Cell) => Component;
 
-/** The private registers of a lane: they hold what was written last. */
+/** The private registers of a lane, without those of indexed files: they hold what was written last. */
 export class Registers {
   readonly #builder: Builder;
   readonly #cells: Cells;
@@ -26,19 +26,19 @@ export class Registers {
     this.#builder = builder;
     this.#cells = cells;
     this.#initialOf = initialOf;
-    this.#initial = new Array<undefined>(cells.privateCount);
-    this.#variables = new Array<undefined>(cells.privateCount);
+    this.#initial = new Array<undefined>(cells.heldCount);
+    this.#variables = new Array<undefined>(cells.heldCount);
   }
 
   /** Begins a block whose values are those of the variables. */
   beginBlock(): void {
-    this.#values = new Array<undefined>(this.#cells.privateCount);
+    this.#values = new Array<undefined>(this.#cells.heldCount);
     this.#written = new Set();
   }
 
   /** Begins the block that runs first: all registers are written with their initial values. */
   beginFirstBlock(): void {
-    this.#values = Array.from({ length: this.#cells.privateCount }, (_, cell) => this.initial(cell));
+    this.#values = Array.from({ length: this.#cells.heldCount }, (_, cell) => this.initial(cell));
     this.#written = new Set(this.#values.keys());
   }
 

@@ -6,16 +6,18 @@ import type { Effects } from "../registers/effects.js";
 import type { Cells } from "../registers/cells.js";
 import type { RegisterName, RegisterRole } from "../registers/register-file.js";
 
-/** Registers of the files with a role that the text of each instruction names, by their numbers. */
+/** Registers of the files with a role that the text of each instruction names, by their numbers among these. */
 export interface NamedRegisters {
   readonly inputs: readonly (readonly number[])[];
   readonly results: readonly (readonly number[])[];
 }
 
-/** The input registers that instructions read, and the result registers that they write; a machine has a file of each. */
+/** The input registers that instructions read, and the result registers that they write. */
 export function namedRegisters(cells: Cells, effects: readonly Effects[]): NamedRegisters {
   const numbers = (names: readonly RegisterName[], role: RegisterRole): readonly number[] => [
-    ...new Set(names.filter(({ file }) => cells.file(file).role === role).map(({ index }) => index)),
+    ...new Set(
+      names.filter(({ file }) => cells.file(file).role === role).map((name) => cells.numberOf(name)),
+    ),
   ];
   return {
     inputs: effects.map(({ named }) => numbers(named.reads, "input")),

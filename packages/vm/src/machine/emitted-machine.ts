@@ -10,10 +10,13 @@ import { runLanes } from "./run-lanes.js";
 import { traceLane } from "./trace-lane.js";
 
 /** What is special to a machine: its languages, and what its programs mean. */
-export interface MachineDescription<P extends MachineProgram, Condition> extends Omit<
-  Machine<P>,
-  "run" | "trace" | "printStep" | "constantsOf" | "initialRegisters" | "flow" | "effects"
-> {
+export interface MachineDescription<P extends MachineProgram, Condition>
+  extends
+    Omit<
+      Machine<P>,
+      "run" | "trace" | "printStep" | "constantsOf" | "cellsOf" | "initialRegisters" | "flow" | "effects"
+    >,
+    Partial<Pick<Machine<P>, "constantsOf">> {
   /**
    * A program with the meaning of its instructions; asked for once a program and arithmetic.
    * @param arithmetic of the program's language; undefined if that has no choice
@@ -41,13 +44,16 @@ export function emittedMachine<P extends MachineProgram, Condition>({
     return result;
   };
   return {
-    ...description,
     printStep: (program, { instruction }) => description.printInstruction(program, instruction),
-    constantsOf: () => new Uint32Array(laneWords(description.cells, 1).constants),
+    constantsOf: (program) =>
+      new Uint32Array(laneWords(emittedOf("constantsOf", program).cells, 1).constants),
+    ...description,
+    cellsOf: (program) => emittedOf("cellsOf", program).cells,
     flow: (program) => emittedOf("flow", program).flow,
     effects: (program) => emittedOf("effects", program).effects,
     run: (program, batch, options) => runLanes(emittedOf("run", program, options), batch, options),
-    initialRegisters: (_, input) => givenRegisters("initialRegisters", description.cells, input),
+    initialRegisters: (program, input) =>
+      givenRegisters("initialRegisters", emittedOf("initialRegisters", program).cells, input),
     trace: (program, input, options) => traceLane(emittedOf("trace", program, options), input, options),
   };
 }

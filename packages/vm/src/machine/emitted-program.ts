@@ -10,18 +10,45 @@ import { LaneAccess, laneArrays, laneWords } from "./lane-arrays.js";
 
 /** Emits instructions: what they mean, once for all engines. */
 export interface ProgramEmitter<Condition> {
-  /** Executes an instruction that transfers no control: sets registers, in all lanes; others only in those of the mask. */
+  /** Forgets what registers held in another block. */
+  beginBlock?(): void;
+  /**
+   * Executes an instruction that transfers no control, or what a transfer does before it: sets registers, in all lanes;
+   * others, and those of indexed files, only in those of the mask.
+   */
   execute(instruction: number, lanes: Mask): void;
   /** The lanes in which a transfer of control is taken. */
   test(condition: Condition): Mask;
+}
+
+/** What a step does for one part of its effects, as far as these do not say it. */
+export interface PartOutcome {
+  /** Whether it writes; absent of the part of a transfer. */
+  readonly written?: boolean;
+  /** What it loads from registers that computed numbers choose. */
+  readonly used?: readonly Cell[];
+  /** Which of the cells that it may write it would write, where computed numbers choose them; else absent. */
+  readonly target?: readonly Cell[];
 }
 
 /** A program with the meaning of its instructions. */
 export interface EmittedProgram<Condition = unknown> {
   readonly cells: Cells;
   readonly flow: ProgramFlow<Condition>;
-  /** Of each instruction. */
+  /** Of each instruction of the flow. */
   readonly effects: readonly InstructionEffects[];
+  /**
+   * For each instruction of the flow the number of what counts there as executed, and is a step of a trace; null of those
+   * that are neither: they end the program, or return, always. By default each counts, by its own number.
+   */
+  readonly counted?: readonly (number | null)[];
+  /** Whether its instructions gather constants. */
+  readonly gathersConstants?: true;
+  /**
+   * For traces: what an instruction of the flow does for each part of its effects, by the words that cells hold before it;
+   * null of those that write whatever there is, to registers with known numbers. By default all do.
+   */
+  readonly outcomes?: (instruction: number, wordOf: (cell: Cell) => number) => readonly PartOutcome[] | null;
   /** The most instructions that an execution executes. */
   readonly instructionLimit: number;
   /** How many output vertices a lane has at most. */
@@ -41,14 +68,23 @@ export const KEPT_ROWS = 64;
 /** All engines give the same bits, those of NaNs too. [Ruling 129] */
 export const NANS = "one";
 
+/** How many instructions count, and are reached, by the numbers of their steps. */
+export function countedInstructions({
+  counted,
+  effects,
+}: Pick<EmittedProgram, "counted" | "effects">): number {
+  return counted?.reduce<number>((most, number) => Math.max(most, (number ?? -1) + 1), 0) ?? effects.length;
+}
+
 /** The program for the lowering. */
 export function lowered<Condition>(program: EmittedProgram<Condition>): LoweredProgram<Condition> {
-  const { cells, flow, effects, instructionLimit, maxVertices, vertexCount } = program;
+  const { cells, flow, effects, counted, instructionLimit, maxVertices, vertexCount } = program;
   const words = laneWords(cells, maxVertices);
   return {
     cells,
     flow,
     effects,
+    ...(counted === undefined ? {} : { counted }),
     instructionLimit,
     arrays: laneArrays(words),
     atEnd: vertexCount === null ? 0n : cellSet([vertexCount]),
@@ -57,12 +93,12 @@ export function lowered<Condition>(program: EmittedProgram<Condition>): LoweredP
       const access = new LaneAccess(builder, registers, cells, words);
       const emitter = program.emitter(builder, registers, access);
       return {
-        beginBlock: () => undefined,
-        loadInput: (index) => void access.input(index),
+        beginBlock: () => emitter.beginBlock?.(),
+        loadInput: (number) => void access.input(number),
         execute: (instruction, lanes) => emitter.execute(instruction, lanes),
         test: (condition) => emitter.test(condition),
-        storeResult(index) {
-          if (vertexCount === null) access.storeResult(index);
+        storeResult(number) {
+          if (vertexCount === null) access.storeResult(number);
         },
         finish() {
           access.storeVertices(vertexCount === null ? builder.i32(1) : registers.integer(vertexCount));

@@ -1,7 +1,7 @@
 /** The arrays that the kernels of a machine work on, whose instructions are given as component operations. */
 
-import { singleToBits } from "@glasm/base";
-import type { Builder, F32, I32, Mask } from "@glasm/codegen";
+import { crash, singleToBits } from "@glasm/base";
+import type { Address, Builder, F32, I32, Mask } from "@glasm/codegen";
 import type { Registers } from "../lower/registers.js";
 import type { Cell, Cells } from "../registers/cells.js";
 import type { RegisterFile, RegisterRole } from "../registers/register-file.js";
@@ -9,44 +9,64 @@ import type { RegisterFile, RegisterRole } from "../registers/register-file.js";
 const WORD_BYTES = 4;
 /** A constant stands once for each lane of a group. */
 export const CONSTANT_BYTES = 4 * WORD_BYTES;
+/** What may be gathered behind the last constant: an address within them, and the most words of one gather. */
+const BEHIND_CONSTANTS = 64;
 
 /** The arrays of a program, in the order of the addresses of its kernels; after them stand those of the lowering. */
-export const ARRAY = { inputs: 0, constants: 1, results: 2, vertices: 3 } as const;
+export const ARRAY = {
+  inputs: 0,
+  constants: 1,
+  results: 2,
+  vertices: 3,
+  /** The registers of indexed files, one after the other. */
+  indexed: 4,
+  /** The constants once more, each once, for those that computed numbers choose. */
+  gathered: 5,
+} as const;
+/** How many these are. */
+export const ARRAY_COUNT = Object.keys(ARRAY).length;
 
 /** How many words a lane has in all registers of a kind together. */
 export interface LaneWords {
   readonly inputs: number;
   readonly constants: number;
   readonly results: number;
+  readonly indexed: number;
   /** Output vertices of a lane. */
   readonly maxVertices: number;
 }
 
-/** The words of the register files with a role. */
-function wordCount(cells: Cells, role: RegisterRole): number {
-  return cells.files
-    .filter((file) => file.role === role)
-    .reduce((sum, { count, components }) => sum + count * components, 0);
+/** The words of register files. */
+function wordCount(files: readonly RegisterFile[]): number {
+  return files.reduce((sum, { count, components }) => sum + count * components, 0);
 }
 
 /** How long the rows of a batch are: `results` words for each of `maxVertices` output vertices. */
 export function laneWords(cells: Cells, maxVertices: number): LaneWords {
   return {
-    inputs: wordCount(cells, "input"),
-    constants: wordCount(cells, "constant"),
-    results: wordCount(cells, "result"),
+    inputs: wordCount(cells.withRole("input")),
+    constants: wordCount(cells.withRole("constant")),
+    results: wordCount(cells.withRole("result")),
+    indexed: cells.privateCount - cells.heldCount,
     maxVertices,
   };
 }
 
 /** The arrays for the builder; a row has a word at least. */
-export function laneArrays({ inputs, results, maxVertices }: LaneWords) {
+export function laneArrays({ inputs, results, indexed, maxVertices }: LaneWords) {
   return [
     { stride: WORD_BYTES * Math.max(1, inputs) },
     { stride: 0 },
     { stride: WORD_BYTES * Math.max(1, results * maxVertices) },
     { stride: WORD_BYTES },
+    { stride: WORD_BYTES * indexed },
+    { stride: 0 },
   ];
+}
+
+/** How many bytes gathered constants take. */
+export function gatheredBytes({ constants }: LaneWords): number {
+  return WORD_BYTES * constants + BEHIND_CONSTANTS;
 }
 
 /** Where arrays of so many bytes begin that stand one after the other, and where the last one ends. */
@@ -69,6 +89,28 @@ export function initialBits(cells: Cells, cell: Cell): number {
   return wordType === "single" ? singleToBits(value) : value >>> 0;
 }
 
+/** The cells of the result registers, in the order of the words of a row. */
+export function resultCells(cells: Cells): readonly Cell[] {
+  return cells.withRole("result").flatMap((file) => {
+    const first = cells.of(file.name, 0, 0);
+    return Array.from({ length: wordCount([file]) }, (_, word) => first + word);
+  });
+}
+
+/** Which word of the inputs, the constants or the results of a lane a cell of them is. */
+export function rowWord(cells: Cells, cell: Cell): number {
+  const { file, index, component } = cells.at(cell);
+  const { role, components } = cells.file(file);
+  const first = firstWords(cells.withRole(role)).find(([name]) => name === file)![1];
+  return first + components * index + component;
+}
+
+/** A word of an array of each lane, by where it is in a row. */
+interface PlacedWord {
+  readonly array: number;
+  readonly word: number;
+}
+
 /** Loads of what a lane is given, and stores of what it hands on. */
 export class LaneAccess {
   readonly #builder: Builder;
@@ -76,39 +118,79 @@ export class LaneAccess {
   readonly #cells: Cells;
   readonly #words: LaneWords;
   readonly #inputs = new Map<number, readonly (F32 | I32)[]>();
+  /** The first word of each file in a row of its role. */
+  readonly #firstWords: ReadonlyMap<string, number>;
 
   constructor(builder: Builder, registers: Registers, cells: Cells, words: LaneWords) {
     this.#builder = builder;
     this.#registers = registers;
     this.#cells = cells;
     this.#words = words;
+    this.#firstWords = new Map(ROW_ROLES.flatMap((role) => firstWords(cells.withRole(role))));
   }
 
-  /** The components of an input register, of singles or of integers and words. */
-  input(index: number): readonly (F32 | I32)[] {
-    let components = this.#inputs.get(index);
+  /** The components of an input register, by its number among all, of singles or of integers and words. */
+  input(number: number): readonly (F32 | I32)[] {
+    let components = this.#inputs.get(number);
     if (components === undefined) {
-      const { components: count, wordType } = this.#file("input");
+      const { file, index } = this.#cells.numbered("input", number);
+      const { components: count, wordType } = this.#cells.file(file);
       const type = wordType === "single" ? "f32" : "i32";
       const types = Array.from({ length: count }, () => type as "f32" | "i32");
-      components = this.#builder.row(ARRAY.inputs, WORD_BYTES * count * index, types) as readonly (
-        F32 | I32
-      )[];
-      this.#inputs.set(index, components);
+      const offset = WORD_BYTES * (this.#firstWords.get(file)! + count * index);
+      components = this.#builder.row(ARRAY.inputs, offset, types) as readonly (F32 | I32)[];
+      this.#inputs.set(number, components);
     }
     return components;
   }
 
   /** A component of a constant register as a single; its bits are those of the word. */
-  constant(index: number, component: number): F32 {
-    const { components } = this.#file("constant");
-    return this.#builder.uniform(ARRAY.constants, CONSTANT_BYTES * (components * index + component));
+  constant(cell: Cell): F32 {
+    const { file, index, component } = this.#cells.at(cell);
+    const word = this.#firstWords.get(file)! + this.#cells.file(file).components * index + component;
+    return this.#builder.uniform(ARRAY.constants, CONSTANT_BYTES * word);
   }
 
-  /** Stores a result register as that of the only output vertex. */
-  storeResult(index: number): void {
-    const { components } = this.#file("result");
-    this.#builder.storeRow(ARRAY.results, WORD_BYTES * components * index, this.#resultOf(index));
+  /**
+   * The words that begin a number of bytes after those of a register component of an input, a constant or an indexed file. The
+   * first one has to begin in a file with the same role; of constants, 60 bytes may be asked for that no file has, with
+   * whatever is there.
+   */
+  gather(cell: Cell, bytes: I32, count: number): readonly I32[] {
+    const { address, offset } = this.#addressOf(cell, bytes);
+    const types = Array.from({ length: count }, () => "i32" as const);
+    return this.#builder.gather(address, offset, types) as readonly I32[];
+  }
+
+  /** Stores words as `gather` loads them, in some lanes: those of an indexed file. */
+  scatter(cell: Cell, bytes: I32, values: readonly I32[], lanes: Mask): void {
+    const { address, offset } = this.#addressOf(cell, bytes);
+    this.#builder.scatter(address, offset, values, lanes);
+  }
+
+  #addressOf(cell: Cell, bytes: I32): { readonly address: Address; readonly offset: number } {
+    const b = this.#builder;
+    const { array, word } = this.#placeOf(cell);
+    const address = b.address(b.op("i32.add", b.rowAddress(array), bytes));
+    return { address, offset: WORD_BYTES * word };
+  }
+
+  #placeOf(cell: Cell): PlacedWord {
+    const cells = this.#cells;
+    const { file, index, component } = cells.at(cell);
+    const { role, components, isIndexed } = cells.file(file);
+    if (isIndexed === true) return { array: ARRAY.indexed, word: cell - cells.heldCount };
+    const word = (this.#firstWords.get(file) ?? 0) + components * index + component;
+    if (role === "input") return { array: ARRAY.inputs, word };
+    if (role === "constant") return { array: ARRAY.gathered, word };
+    return crash(`registers of ${file} are not in memory`);
+  }
+
+  /** Stores a result register, by its number among all, as that of the only output vertex. */
+  storeResult(number: number): void {
+    const { file, index } = this.#cells.numbered("result", number);
+    const offset = WORD_BYTES * (this.#firstWords.get(file)! + this.#cells.file(file).components * index);
+    this.#builder.storeRow(ARRAY.results, offset, this.#resultOf(file, index));
   }
 
   /**
@@ -122,8 +204,11 @@ export class LaneAccess {
     const hasRoom = b.op("mask.and", lanes, b.op("i32.lt", before, b.i32(maxVertices)));
     const offset = b.op("i32.mul", before, b.i32(WORD_BYTES * results));
     const address = b.address(b.op("i32.add", b.rowAddress(ARRAY.results), offset));
-    const { count: registers } = this.#file("result");
-    const values = Array.from({ length: registers }, (_, index) => this.#resultOf(index)).flat();
+    const values = this.#cells
+      .withRole("result")
+      .flatMap((file) =>
+        Array.from({ length: file.count }, (_, index) => this.#resultOf(file.name, index)).flat(),
+      );
     b.scatter(address, 0, values, hasRoom);
     const after = b.op("i32.add", before, b.i32(1));
     this.#registers.write(count, b.op("i32.select", after, before, hasRoom));
@@ -134,14 +219,19 @@ export class LaneAccess {
     this.#builder.storeColumn(ARRAY.vertices, count);
   }
 
-  #resultOf(index: number): readonly (F32 | I32)[] {
-    const { name, components } = this.#file("result");
-    return Array.from({ length: components }, (_, component) =>
-      this.#registers.value(this.#cells.of(name, index, component)),
-    );
+  #resultOf(file: string, index: number): readonly (F32 | I32)[] {
+    const { components, isIndexed } = this.#cells.file(file);
+    const first = this.#cells.of(file, index, 0);
+    if (isIndexed === true) return this.gather(first, this.#builder.i32(0), components);
+    return Array.from({ length: components }, (_, component) => this.#registers.value(first + component));
   }
+}
 
-  #file(role: RegisterRole): RegisterFile {
-    return this.#cells.files.find((file) => file.role === role)!;
-  }
+/** The roles of registers that stand in rows, or among the constants. */
+const ROW_ROLES: readonly RegisterRole[] = ["input", "constant", "result"];
+
+/** The first word of each of some files that stand one after the other. */
+function firstWords(files: readonly RegisterFile[]): readonly (readonly [string, number])[] {
+  const starts = laidOut(files.map((file) => wordCount([file])));
+  return files.map(({ name }, i) => [name, starts[i]!]);
 }

@@ -113,8 +113,10 @@ export interface Machine<P extends MachineProgram = MachineProgram, Step extends
   readonly name: string;
   readonly title: string;
   readonly languages: readonly Language[];
-  /** The registers of its programs. */
+  /** The registers that all of its programs have. */
   readonly cells: Cells;
+  /** The registers of a program: those that all have, or these and what it declares. */
+  cellsOf(program: P): Cells;
   /** The name of the language that bytes are in, by how they begin; null if it is none of the machine's. */
   recognise(bytes: Uint8Array): string | null;
   /**

@@ -61,17 +61,18 @@ export function tracedExecution<P extends MachineProgram, Step extends TraceStep
   checkTrace("tracedExecution: trace", trace);
   const arithmetic = arithmeticOf("tracedExecution", machine, program, asked);
   const effects = machine.effects(program);
+  const cells = machine.cellsOf(program);
   checkSteps("tracedExecution: trace", trace, effects.length);
   return {
-    cells: machine.cells,
+    cells,
     flow: machine.flow(program),
     effects,
     trace,
-    given: givenRegisters("tracedExecution", machine.cells, input),
+    given: givenRegisters("tracedExecution", cells, input),
     initial: machine.initialRegisters(program, input, { arithmetic }),
     formatOf: (file) =>
       machine.numerics === undefined
-        ? formatOfFile(machine, file)
+        ? formatOfFile({ cells }, file)
         : machine.numerics.formatOf(file, arithmetic),
   };
 }

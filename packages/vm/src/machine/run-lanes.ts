@@ -15,8 +15,8 @@ import { FreeList } from "../lanes/free-list.js";
 import { lower } from "../lower/kernel.js";
 import { markReached } from "../lower/reached.js";
 import { checkedLanes, checkLaneOptions } from "./check-lanes.js";
-import { type EmittedProgram, lowered, NANS } from "./emitted-program.js";
-import { CHUNK, LaneRoom } from "./lane-room.js";
+import { countedInstructions, type EmittedProgram, lowered, NANS } from "./emitted-program.js";
+import { LaneRoom } from "./lane-room.js";
 import type { LaneBatch, LaneOptions } from "./machine.js";
 
 /** An emitted program with the room and the functions of each engine; a run takes one that nobody uses. */
@@ -36,8 +36,8 @@ class Runner {
     if (choice === "compiled" && room.refusal !== null) throw room.refusal;
     let isCompiled = choice === "compiled" || (choice === "auto" && this.#isDue(batch.count));
     room.loadConstants(batch.constants);
-    for (let first = 0; first < batch.count; first += CHUNK) {
-      const count = Math.min(CHUNK, batch.count - first);
+    for (let first = 0; first < batch.count; first += room.lanes) {
+      const count = Math.min(room.lanes, batch.count - first);
       room.load(batch.inputs, first, count);
       if (isCompiled && !this.#runsCompiled(count, choice)) {
         isCompiled = false;
@@ -72,6 +72,7 @@ class Runner {
     for (let done = 0; done < count;) {
       done = count - this.#call(this.#compiled(false), count - done, done);
       if (done === count) return;
+      this.#room.clearIndexed(done, group);
       this.#call(this.#compiled(true), group, done);
       done += group;
     }
@@ -129,8 +130,8 @@ const runners = new WeakMap<EmittedProgram, FreeList<Runner>>();
  */
 export function runLanes(program: EmittedProgram, given: LaneBatch, options: LaneOptions = {}): void {
   checkLaneOptions(options);
-  const { cells, maxVertices, effects } = program;
-  const batch = checkedLanes({ cells, maxVertices, instructions: effects.length }, given);
+  const { cells, maxVertices } = program;
+  const batch = checkedLanes({ cells, maxVertices, instructions: countedInstructions(program) }, given);
   let free = runners.get(program);
   if (free === undefined) runners.set(program, (free = new FreeList(() => new Runner(program))));
   const runner = free.take();

@@ -2,6 +2,7 @@
 
 import { laneWords } from "../machine/lane-arrays.js";
 import type { LaneBatch, LaneOptions, Machine, MachineProgram } from "../machine/machine.js";
+import type { Cells } from "../registers/cells.js";
 import { writesShared } from "../registers/effects.js";
 import type { Job, PooledRunner } from "./jobs.js";
 import { denseVectors, isOfLanes, partOf, type PooledArray, type PooledBatch } from "./pooled-batch.js";
@@ -9,7 +10,7 @@ import { denseVectors, isOfLanes, partOf, type PooledArray, type PooledBatch } f
 /** What a worker pool needs of a machine. */
 export type PooledMachine<P extends MachineProgram = MachineProgram> = Pick<
   Machine<P>,
-  "name" | "cells" | "interfaceOf" | "effects" | "run"
+  "name" | "cellsOf" | "interfaceOf" | "effects" | "run"
 >;
 
 /** What runs the programs of a machine. */
@@ -30,9 +31,10 @@ export function jobOfLanes(
   options: LaneOptions,
 ): Job {
   const { maxVertices } = machine.interfaceOf(program);
-  const batch = pooledLanes(machine, maxVertices, lanes);
+  const cells = machine.cellsOf(program);
+  const batch = pooledLanes(cells, maxVertices, lanes);
   const { onPrimitive } = options;
-  if (onPrimitive === undefined && !writesShared(machine.cells, machine.effects(program)))
+  if (onPrimitive === undefined && !writesShared(cells, machine.effects(program)))
     return { runner: laneRunner(machine), program, batch, options };
   return {
     count: lanes.count,
@@ -46,7 +48,7 @@ export function jobOfLanes(
   };
 }
 
-function pooledLanes({ cells }: PooledMachine, maxVertices: number, lanes: LaneBatch): PooledBatch {
+function pooledLanes(cells: Cells, maxVertices: number, lanes: LaneBatch): PooledBatch {
   const { inputs, results } = laneWords(cells, maxVertices);
   const arrays: Record<Exclude<keyof LaneBatch, "count">, PooledArray | null> = {
     inputs: denseVectors("input", lanes.inputs, inputs),

@@ -192,7 +192,7 @@ function checkedJob<P extends MachineProgram>(
   options: LaneOptions,
 ): Job {
   const { maxVertices } = machine.interfaceOf(program);
-  const shape = { cells: machine.cells, maxVertices, instructions: program.instructions.length };
+  const shape = { cells: machine.cellsOf(program), maxVertices, instructions: program.instructions.length };
   const batch = checkedLanes(shape, given, command);
   checkLaneOptions(options, command);
   const chosen = Object.entries(options).filter(([, value]) => value !== undefined);

@@ -5,7 +5,7 @@ import type { RegisterName } from "./register-file.js";
 
 /** What an instruction does for one component of its destination; a transfer of control is one part that writes nothing. */
 export interface EffectPart {
-  /** What decides whether it writes, or whether control is transferred. */
+  /** What decides whether it writes, or which register, or whether control is transferred. */
   readonly tests: readonly Cell[];
   /** What it is computed from. Of a register with a computed number only the components that the number comes from. */
   readonly uses: readonly Cell[];
@@ -22,7 +22,7 @@ export interface Effects {
   readonly isOutput: boolean;
 }
 
-/** The registers of its own that an instruction reads, may write, and writes whatever the tests say. */
+/** The registers of its own, without those of indexed files, that an instruction reads, may write, and writes whatever the tests say. */
 export interface EffectSets {
   readonly reads: CellSet;
   readonly writes: CellSet;
@@ -58,10 +58,10 @@ export function writesShared({ privateCount }: Cells, effects: readonly Effects[
   return effects.some(({ parts }) => parts.some(({ writes }) => writes.some((cell) => cell >= privateCount)));
 }
 
-function setsOf({ privateCount }: Cells, { tests, uses, writes }: EffectPart): EffectSets {
-  const written = cellSet(writes, privateCount);
+function setsOf({ heldCount }: Cells, { tests, uses, writes }: EffectPart): EffectSets {
+  const written = cellSet(writes, heldCount);
   return {
-    reads: cellSet(tests, privateCount) | cellSet(uses, privateCount),
+    reads: cellSet(tests, heldCount) | cellSet(uses, heldCount),
     writes: written,
     kills: tests.length === 0 ? written : 0n,
   };

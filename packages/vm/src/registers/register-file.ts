@@ -34,6 +34,11 @@ export interface RegisterFile<Name extends string = string> {
   readonly range?: "byte" | "boolean";
   /** What each component of a register holds before a program runs; absent if that is given from outside. */
   readonly initial?: readonly number[];
+  /**
+   * Whether instructions choose among its registers by computed numbers: of temporaries and results, which engines keep in
+   * memory then. They begin with zeros.
+   */
+  readonly isIndexed?: true;
 }
 
 /** A register. */

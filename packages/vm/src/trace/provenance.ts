@@ -197,9 +197,10 @@ function writtenIn(
 ): readonly Written[] {
   const step = trace.steps[number]!;
   return effects[placeOf(step)]!.parts.flatMap(({ writes }, part) => {
-    const { written, used } = step.parts[part]!;
+    const { written, used, target } = step.parts[part]!;
     if (!written || contributing?.parts[part] === false) return [];
-    return writes.flatMap((cell) => {
+    const all = target?.map(({ file, index, component }) => cells.of(file, index, component)) ?? writes;
+    return all.flatMap((cell) => {
       const found = recordedAt(step, cells, cell);
       return found === null ? [] : [{ step: number, used, ...found }];
     });

@@ -79,7 +79,8 @@ export function backwardSlice<File extends string>(
     const point = decided.pointAt(place, step.before.callStack);
     const parts = effects[place]!.parts.map(({ writes }) => writes.some(isNeeded));
     const way = flow.instructions[place]!;
-    if (way.kind === "next" ? parts.includes(true) : isConditional(way) && decides(point)) {
+    const writes = way.kind === "next" || way.executes === true;
+    if ((writes && parts.includes(true)) || (way.kind !== "next" && isConditional(way) && decides(point))) {
       contributing.push({ step: number, parts });
       replaceNeeds(program, step, parts, needed);
     }
@@ -103,13 +104,19 @@ function replaceNeeds<File extends string>(
     cells.of(file, index, component);
   const isTransfer = flow.instructions[placeOf(step)]!.kind !== "next";
   const parts = step.parts.filter((_, part) => isTransfer || matters[part]!);
+  /** Whether a part wrote something that matters; what a computed number chose may be something else. */
+  const wrote = step.parts.map(({ written, target }, part) => {
+    if (!matters[part]! || !written) return false;
+    return target === undefined || target.some((component) => needed.has(cellOf(component)));
+  });
   effects[placeOf(step)]!.parts.forEach(({ writes }, part) => {
-    if (matters[part]! && step.parts[part]!.written) for (const cell of writes) needed.delete(cell);
+    if (!wrote[part]!) return;
+    for (const cell of step.parts[part]!.target?.map(cellOf) ?? writes) needed.delete(cell);
   });
   for (const { tested } of parts) for (const read of tested) needed.add(cellOf(read));
-  for (const { written, used } of parts) {
-    if (written) for (const read of used) needed.add(cellOf(read));
-  }
+  step.parts.forEach(({ used, written }, part) => {
+    if (isTransfer && written ? true : wrote[part]!) for (const read of used) needed.add(cellOf(read));
+  });
 }
 
 /** Those of some cells that are given from outside. */

@@ -22,6 +22,8 @@ export interface StepPart<File extends string = string> {
    * from. What lies outside of a register file is left out.
    */
   readonly used: readonly RegisterComponent<File>[];
+  /** What it has written or would have, of what it may write, where a computed number chose the register; else absent. */
+  readonly target?: readonly RegisterComponent<File>[];
 }
 
 /** A stack that steers an execution, as its machine has it. */

@@ -7,13 +7,14 @@ type Flow = InstructionFlow<number>;
 export const next = { kind: "next" } as const satisfies Flow;
 export const branch = (target: number, when: When<number> = "always") =>
   ({ kind: "branch", target, when }) as const satisfies Flow;
-export const call = (target: number, when: When<number> = "always"): Flow => ({ kind: "call", target, when });
-export const ret = (when: When<number> = "always"): Flow => ({ kind: "return", when });
+export const call = (target: number, when: When<number> = "always") =>
+  ({ kind: "call", target, when }) as const satisfies Flow;
+export const ret = (when: When<number> = "always") => ({ kind: "return", when }) as const satisfies Flow;
 export const ends = (end: End, when: When<number> = "always") =>
   ({ kind: "end", end, when }) as const satisfies Flow;
 /** The same, but for what follows. */
 export const followed = (
-  flow: ReturnType<typeof branch> | ReturnType<typeof ends> | typeof next,
+  flow: ReturnType<typeof branch> | ReturnType<typeof call> | ReturnType<typeof ends> | typeof next,
   follower: number,
 ): Flow => ({ ...flow, next: follower });
 

@@ -23,8 +23,9 @@ function programOf(flow: ProgramFlow<number>): EmittedProgram<number> {
   return {
     cells: CELLS,
     flow,
-    effects: flow.instructions.map(({ kind }) => {
-      const parts = kind === "next" ? counting : testing;
+    effects: flow.instructions.map((way) => {
+      const also = way.kind !== "next" && way.executes === true ? counting : [];
+      const parts = way.kind === "next" ? counting : [...testing, ...also];
       return withSets(CELLS, { parts, named: namedBy(CELLS, parts), isOutput: true });
     }),
     instructionLimit: LIMIT,
@@ -76,6 +77,22 @@ const WAYS = {
   "in a subroutine, whatever is on the stack": [
     flowOf([call(2), ends("past-end"), ends("hang", 2), next, ret()]),
     ["past-end 1 5", "past-end 1 5", "past-end 1 5", "hang 0 2", "hang 0 2"],
+  ],
+  "after a call for which there is no room, where such do nothing": [
+    flowOf([call(2), ends("past-end"), next, call(2), ret()], 1, 0, "ignore"),
+    GIVEN.map(() => "past-end 1 5"),
+  ],
+  "after what follows a call": [
+    flowOf([followed(call(2), 3), ends("hang"), ret(), ends("past-end")]),
+    GIVEN.map(() => "past-end 0 3"),
+  ],
+  "as a return with no call open says": [
+    flowOf([next, { ...ret(1), whenEmpty: "hang" }, { ...ret(), whenEmpty: "end" }]),
+    ["end 1 3", "end 1 3", "hang 1 2", "hang 1 2", "hang 1 2"],
+  ],
+  "after transfers that count before": [
+    flowOf([{ ...branch(2, 2), executes: true }, next, { ...ends("hang"), executes: true }]),
+    ["hang 3 3", "hang 3 3", "hang 3 3", "hang 2 2", "hang 2 2"],
   ],
   "after what instructions name as their followers": [
     flowOf([followed(next, 3), next, ends("hang"), followed(branch(1, 2), 2)]),

@@ -34,7 +34,7 @@ const singlesOf = ({ buffer, byteOffset, length }: Uint32Array): Float32Array =>
 
 export const ADDING_MACHINE: PooledMachine<Addition> = {
   name: "adding",
-  cells: CELLS,
+  cellsOf: () => CELLS,
   interfaceOf: ({ vertices = 1 }) => ({ inputs: [], outputs: [], constants: [], maxVertices: vertices }),
   effects: effectsOf,
   run({ factor, isRunning, vertices = 1 }, batch) {

@@ -17,6 +17,25 @@ describe("the numbering of register components", () => {
     expect([CELLS.privateCount, CELLS.count]).toEqual([14, 21]);
   });
 
+  test("has those of indexed files behind the others that an execution has for itself, and registers of a role in a row", () => {
+    const cells = new Cells([
+      { name: "a", role: "temporary", count: 3, components: 4, wordType: "word", isIndexed: true },
+      { name: "o", role: "result", count: 2, components: 1, wordType: "word" },
+      { name: "p", role: "result", count: 2, components: 4, wordType: "word" },
+      { name: "__proto__", role: "temporary", count: 1, components: 4, wordType: "word" },
+    ]);
+    expect(cells.files.map(({ name }) => name)).toEqual(["o", "p", "__proto__", "a"]);
+    expect([cells.heldCount, cells.privateCount]).toEqual([14, 26]);
+    expect(cells.at(12)).toEqual({ file: "__proto__", index: 0, component: 2 });
+    expect([cells.of("__proto__", 0, 1), cells.of("a", 1, 0)]).toEqual([11, 18]);
+    expect(cells.numberOf({ file: "p", index: 1 })).toBe(3);
+    expect([1, 2].map((number) => cells.numbered("result", number))).toEqual([
+      { file: "o", index: 1 },
+      { file: "p", index: 0 },
+    ]);
+    expect(() => cells.numbered("result", 4)).toThrow("no result register has number 4");
+  });
+
   test("has a number for each component, and each back again, as the same object", () => {
     expect([CELLS.of("r", 1, 2), CELLS.of("o", 2, 1), CELLS.of("v", 1, 0), CELLS.of("c", 0, 0)]).toEqual([
       6, 13, 17, 20,

@@ -1,0 +1,161 @@
+/** What instructions read and write: found by executing them on what their operands come from. */
+
+import {
+  type Cell,
+  type Cells,
+  type EffectPart,
+  type InstructionEffects,
+  namedBy,
+  type RegisterName,
+  withSets,
+} from "@glasm/vm";
+import type { Flags } from "../semantics/flags.js";
+import type { Numerics } from "../semantics/values.js";
+import type { Access, Part } from "./access.js";
+import { Execution } from "./execution.js";
+import type { RegisterPlace } from "./places.js";
+import type { ResolvedProgram } from "./resolved.js";
+import { SOURCE_OPERATIONS, type Sources, type SourceTypes } from "./tracked.js";
+
+/** Notes what is read; a source has the number of its first reading. */
+class ReadCells implements Access<SourceTypes> {
+  readonly numerics: Numerics<SourceTypes> = {
+    operations: SOURCE_OPERATIONS,
+    flushesDenormals: false,
+    fusesMad: false,
+  };
+  readonly #cells: Cell[] = [];
+  readonly #numbers = new Map<Cell, number>();
+
+  /** Begins another instruction. */
+  forget(): void {
+    this.#cells.length = 0;
+    this.#numbers.clear();
+  }
+
+  word(cell: Cell): Sources {
+    let number = this.#numbers.get(cell);
+    if (number === undefined) {
+      number = this.#cells.length;
+      this.#numbers.set(cell, number);
+      this.#cells.push(cell);
+    }
+    return 1n << BigInt(number);
+  }
+
+  flags(cell: Cell): Flags<Sources> {
+    const word = this.word(cell);
+    return { SF: word, ZF: word, CF: word, OF: word };
+  }
+
+  /** Which cells these are is only known while the program runs. */
+  gather(_: Cell, bytes: Sources, count: number): readonly Sources[] {
+    return new Array<Sources>(count).fill(bytes);
+  }
+
+  cellsOf(sources: Sources): readonly Cell[] {
+    return this.#cells.filter((_, number) => ((sources >> BigInt(number)) & 1n) !== 0n);
+  }
+}
+
+/** The effects of each instruction of the flow of a program. */
+export function programEffects(program: ResolvedProgram): readonly InstructionEffects[] {
+  const reads = new ReadCells();
+  const execution = new Execution(program, reads);
+  const arrays = new ArrayCells(program.layout.cells);
+  return program.flow.instructions.map((way, number) => {
+    reads.forget();
+    const parts = execution.parts(number);
+    const transfers =
+      way.kind === "next"
+        ? []
+        : [transferPart(way.when === number ? reads.cellsOf(execution.isTaken(number, parts)) : [])];
+    return effectsOf(program, number, parts, transfers, reads, arrays);
+  });
+}
+
+const transferPart = (tests: readonly Cell[]): EffectPart => ({ tests, uses: [], writes: [] });
+
+function effectsOf(
+  { layout: { cells }, instructions }: ResolvedProgram,
+  number: number,
+  parts: readonly Part<SourceTypes>[],
+  transfers: readonly EffectPart[],
+  reads: ReadCells,
+  arrays: ArrayCells,
+): InstructionEffects {
+  const target = instructions[number]?.target ?? null;
+  const known = [...transfers, ...parts.map((part) => partOf(part, reads))];
+  const named = namedBy(cells, known);
+  const isOutput =
+    transfers.length > 0 || parts.some((part) => cells.fileAt(part.target.cell).role === "result");
+  const effects = withSets(cells, { parts: known, named, isOutput });
+  if (parts.every((part) => part.target.at === null)) return effects;
+  // The registers of indexed files are not among the sets, however many they are.
+  return {
+    ...effects,
+    parts: known.map((effect, i) => {
+      const part = parts[i - transfers.length];
+      if (part === undefined || part.target.at === null) return effect;
+      return { ...effect, writes: [...arrays.writes(part, target), ...effect.writes] };
+    }),
+    named: { ...named, writes: [...arrays.named(parts[0]!, target), ...named.writes] },
+  };
+}
+
+/** A part, without what it writes in memory. */
+function partOf({ condition, target, flags }: Part<SourceTypes>, reads: ReadCells): EffectPart {
+  const { cell, words, at } = target;
+  const flagSources = flags === null ? [] : Object.values(flags.flags);
+  return {
+    tests: reads.cellsOf((condition ?? 0n) | (at?.bytes ?? 0n) | (at?.isInside ?? 0n)),
+    uses: reads.cellsOf([...words, ...flagSources].reduce((all, one) => all | one, 0n)),
+    writes: [
+      ...(at === null ? words.map((_, word) => cell + word) : []),
+      ...(flags === null ? [] : [flags.cell]),
+    ],
+  };
+}
+
+/** What parts may write in arrays that computed numbers choose from; equal lists are the same. */
+class ArrayCells {
+  readonly #cells: Cells;
+  readonly #writes = new Map<string, readonly Cell[]>();
+  readonly #named = new Map<string, readonly RegisterName[]>();
+
+  constructor(cells: Cells) {
+    this.#cells = cells;
+  }
+
+  writes({ target: { cell, words } }: Part<SourceTypes>, place: RegisterPlace | null): readonly Cell[] {
+    const key = `${cell} ${words.length} ${this.#count(place)}`;
+    let found = this.#writes.get(key);
+    if (found === undefined) {
+      const { components } = this.#cells.fileAt(cell);
+      found = Array.from({ length: this.#count(place) }, (_, element) =>
+        words.map((__, word) => cell + components * element + word),
+      ).flat();
+      this.#writes.set(key, found);
+    }
+    return found;
+  }
+
+  named({ target: { cell } }: Part<SourceTypes>, place: RegisterPlace | null): readonly RegisterName[] {
+    const { file, index } = this.#cells.at(cell);
+    const key = `${file} ${index} ${this.#count(place)}`;
+    let found = this.#named.get(key);
+    if (found === undefined) {
+      found = Array.from({ length: this.#count(place) }, (_, element) => ({ file, index: index + element }));
+      this.#named.set(key, found);
+    }
+    return found;
+  }
+
+  /** How many elements there are to choose from; of the counts of loops as many as calls can be deep. */
+  #count(place: RegisterPlace | null): number {
+    return place === null ? COUNTS_OF_A_LOOP : (place.indices[0]?.size ?? 1);
+  }
+}
+
+/** A count for each depth of calls. */
+const COUNTS_OF_A_LOOP = 65;

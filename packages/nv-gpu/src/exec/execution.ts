@@ -1,0 +1,251 @@
+/** What an instruction does, once for all engines, the effects and the trace. */
+
+import { crash } from "@glasm/base";
+import type { TypesOfTable } from "@glasm/codegen";
+import type { Cell } from "@glasm/vm";
+import type { DataType } from "../isa/data-types.js";
+import { LIMITS } from "../isa/limits.js";
+import type { Component, Condition, Instruction, ValueOperand } from "../program/program.js";
+import { clamped } from "../semantics/clamps.js";
+import type { Result } from "../semantics/definition.js";
+import { type Flags, isTrue, signAndZero } from "../semantics/flags.js";
+import { toLong, toWord } from "../semantics/registers.js";
+import type { Operand } from "../semantics/values.js";
+import type { Access, Part, PartTarget } from "./access.js";
+import { loadedConstants, loadedType } from "./constant-loads.js";
+import { CALL_DEPTH, CONDITION_CODES, LOOP_COUNTS, UNSUPPORTED_AT } from "./register-files.js";
+import { loopCount } from "./loops.js";
+import { elementAt, loadedOperand } from "./operands.js";
+import type { RegisterPlace } from "./places.js";
+import type { ResolvedInstruction, ResolvedProgram } from "./resolved.js";
+
+const COMPONENTS = [0, 1, 2, 3] as const satisfies readonly Component[];
+const WORD_BYTES = 4;
+
+/** What is computed of the operands of an instruction. */
+interface Computed<T extends TypesOfTable> {
+  readonly type: DataType;
+  readonly result: Result<T>;
+  readonly carry: (component: Component) => Pick<Flags<T["mask"]>, "CF" | "OF">;
+}
+
+/** Executes the instructions of a program on what an access reads. */
+export class Execution<T extends TypesOfTable> {
+  readonly #resolved: ResolvedProgram;
+  readonly #access: Access<T>;
+
+  constructor(program: ResolvedProgram, access: Access<T>) {
+    this.#resolved = program;
+    this.#access = access;
+  }
+
+  /** What an instruction of the flow writes, component by component; all of it is computed before any of it is written. */
+  parts(number: number): readonly Part<T>[] {
+    const { program, instructions } = this.#resolved;
+    const instruction = program.instructions[number];
+    if (instruction === undefined) return this.#returned(null);
+    const resolved = instructions[number]!;
+    if (resolved.lack !== null) return [this.#wrote(UNSUPPORTED_AT, number + 1)];
+    if (resolved.target !== null) return this.#results(instruction, resolved, resolved.target);
+    const { opcode, block } = instruction;
+    const isCounter = block !== null && this.#resolved.counters.has(block);
+    switch (opcode) {
+      case "REP":
+        return isCounter ? this.#counted(block, this.#initialCount(instruction, resolved)) : [];
+      case "ENDREP":
+        return isCounter ? this.#counted(block, this.#lessOne(block)) : [];
+      case "CAL":
+        return this.#called(instruction);
+      case "RET":
+        return this.#returned(instruction.condition);
+      default:
+        return [];
+    }
+  }
+
+  /**
+   * The lanes in which an instruction transfers control.
+   * @param parts what it has written before
+   */
+  isTaken(number: number, parts: readonly Part<T>[]): T["mask"] {
+    const { i32, mask } = this.#access.numerics.operations;
+    const { opcode, condition } = this.#resolved.program.instructions[number]!;
+    const zero = i32.constant(0);
+    switch (opcode) {
+      case "REP":
+        return i32.le(parts[0]!.target.words[0]!, zero);
+      case "ENDREP":
+        return i32.gt(parts[0]!.target.words[0]!, zero);
+      case "IF":
+        return mask.andNot(mask.constant(-1), this.#isAny(condition!));
+      default:
+        return this.#isAny(condition!);
+    }
+  }
+
+  #results(
+    instruction: Instruction,
+    resolved: ResolvedInstruction,
+    place: RegisterPlace,
+  ): readonly Part<T>[] {
+    const { mask, condition } = instruction.result!;
+    const { type, result, carry } = this.#computed(instruction, resolved);
+    const register = instruction.modifiers.conditionCode;
+    const at = place.isIndexed ? elementAt(this.#access, place.indices) : null;
+    const test = condition === null ? null : this.#tests(condition);
+    const { numerics } = this.#access;
+    return COMPONENTS.filter((component) => mask[component]).map((component): Part<T> => {
+      const value = result(component);
+      const stored = place.isLong ? toLong(numerics, type, value) : toWord(numerics, type, value);
+      const flags = (): Flags<T["mask"]> => ({
+        ...signAndZero(numerics, type, value, stored, place.isLong),
+        ...carry(component),
+      });
+      return {
+        condition: test === null ? null : test(component),
+        target: { ...this.#stored(place, component, stored), at },
+        flags:
+          register === undefined
+            ? null
+            : { cell: this.#flagCell(register === "CC1" ? 1 : 0, component), flags: flags() },
+      };
+    });
+  }
+
+  #computed(instruction: Instruction, resolved: ResolvedInstruction): Computed<T> {
+    const { numerics } = this.#access;
+    const { bytes, computation } = resolved;
+    const never = numerics.operations.mask.constant(0);
+    if (bytes !== null) {
+      const type = loadedType(instruction);
+      const loaded = loadedConstants(this.#access, instruction, bytes);
+      const clamp = instruction.modifiers.clamp as "SAT" | "SSAT" | undefined;
+      const result: Result<T> =
+        clamp === undefined ? loaded : (component) => clamped(numerics, type, clamp, loaded(component));
+      return { type, result, carry: () => ({ CF: never, OF: never }) };
+    }
+    const { operandTypes, resultType, result, carry } =
+      computation ?? crash(`${instruction.opcode} computes nothing`);
+    const operands = operandTypes.map((type, i) => this.#operand(instruction, resolved, i, type));
+    return {
+      type: resultType,
+      result: result(numerics, operands),
+      carry: (component) => carry(numerics, operands, component),
+    };
+  }
+
+  #operand(
+    { operands }: Instruction,
+    resolved: ResolvedInstruction,
+    number: number,
+    type: DataType,
+  ): Operand<T> {
+    const operand = operands[number] as ValueOperand;
+    return loadedOperand(this.#access, operand, resolved.operands[number]!, type);
+  }
+
+  #stored(
+    { cell, isLong }: RegisterPlace,
+    component: Component,
+    stored: T["i32"] | T["i64"],
+  ): Omit<PartTarget<T>, "at"> {
+    const { i32 } = this.#access.numerics.operations;
+    if (!isLong) return { cell: cell + component, words: [stored] };
+    return { cell: cell + 2 * component, words: [i32.low(stored), i32.high(stored)] };
+  }
+
+  #flagCell(register: 0 | 1, component: Component): Cell {
+    return this.#resolved.layout.cells.of(CONDITION_CODES.name, register, component);
+  }
+
+  /** Whether a test holds of the component that its swizzle takes for each component. */
+  #tests({ test, register, swizzle }: Condition): (component: Component) => T["mask"] {
+    const held = new Map<Component, T["mask"]>();
+    return (component) => {
+      const taken = swizzle[component];
+      let holds = held.get(taken);
+      if (holds === undefined) {
+        const flags = this.#access.flags(this.#flagCell(register, taken));
+        held.set(taken, (holds = isTrue(this.#access.numerics, test, flags)));
+      }
+      return holds;
+    };
+  }
+
+  /** Whether a test holds of any component. [NV_gpu_program4 2.X.4.3] */
+  #isAny(condition: Condition): T["mask"] {
+    const { mask } = this.#access.numerics.operations;
+    const test = this.#tests(condition);
+    const taken = COMPONENTS.filter(
+      (component) => condition.swizzle.indexOf(condition.swizzle[component]) === component,
+    );
+    return taken.map(test).reduce((a, b) => mask.or(a, b));
+  }
+
+  #initialCount(instruction: Instruction, resolved: ResolvedInstruction): T["i32"] {
+    const { type } = instruction.operands[0] as ValueOperand;
+    const x = this.#operand(instruction, resolved, 0, type)(0);
+    return loopCount(this.#access.numerics, type, x);
+  }
+
+  #lessOne(block: number): T["i32"] {
+    const access = this.#access;
+    const { i32 } = access.numerics.operations;
+    const { cell, at } = this.#counter(block);
+    const count = at === null ? access.word(cell) : access.gather(cell, at.bytes, 1)[0]!;
+    return i32.sub(count, i32.constant(1));
+  }
+
+  #counted(block: number, count: T["i32"]): readonly Part<T>[] {
+    return [{ condition: null, target: { ...this.#counter(block), words: [count] }, flags: null }];
+  }
+
+  /** The count of a loop, at the depth of calls where it runs. [Ruling 282] */
+  #counter(block: number): Omit<PartTarget<T>, "words"> {
+    const { layout, counters, depths } = this.#resolved;
+    const { i32 } = this.#access.numerics.operations;
+    const cell = layout.cells.of(LOOP_COUNTS, depths * counters.get(block)!, 0);
+    if (depths === 1) return { cell, at: null };
+    return { cell, at: { bytes: i32.mul(this.#depth(), i32.constant(WORD_BYTES)), isInside: null } };
+  }
+
+  #depth(): T["i32"] {
+    return this.#access.word(this.#resolved.layout.cells.of(CALL_DEPTH, 0, 0));
+  }
+
+  /** One more call is open, if it is made and there is room; where that matters. */
+  #called({ condition }: Instruction): readonly Part<T>[] {
+    if (this.#resolved.depths === 1) return [];
+    const { i32 } = this.#access.numerics.operations;
+    const depth = this.#depth();
+    const hasRoom = i32.lt(depth, i32.constant(LIMITS.callDepth));
+    return [this.#deeper(condition, hasRoom, i32.add(depth, i32.constant(1)))];
+  }
+
+  #returned(condition: Condition | null): readonly Part<T>[] {
+    if (this.#resolved.depths === 1) return [];
+    const { i32 } = this.#access.numerics.operations;
+    const depth = this.#depth();
+    const isOpen = i32.gt(depth, i32.constant(0));
+    return [this.#deeper(condition, isOpen, i32.sub(depth, i32.constant(1)))];
+  }
+
+  #deeper(condition: Condition | null, can: T["mask"], depth: T["i32"]): Part<T> {
+    const { mask } = this.#access.numerics.operations;
+    const cell = this.#resolved.layout.cells.of(CALL_DEPTH, 0, 0);
+    return {
+      condition: condition === null ? can : mask.and(can, this.#isAny(condition)),
+      target: { cell, words: [depth], at: null },
+      flags: null,
+    };
+  }
+
+  #wrote(file: string, value: number): Part<T> {
+    const words = [this.#access.numerics.operations.i32.constant(value)];
+    return {
+      condition: null,
+      target: { cell: this.#resolved.layout.cells.of(file, 0, 0), words, at: null },
+      flags: null,
+    };
+  }
+}

@@ -1,0 +1,39 @@
+/** Bindings as register files: those that differ in their last number alone are the registers of one. */
+
+import type { NamedBinding } from "../program/program.js";
+
+/** A register of a file that is called as its binding, with `[]` for the register's number. */
+export interface FamilyMember {
+  readonly family: string;
+  readonly index: number;
+}
+
+/** The register of a binding. */
+export function familyMember({ name, numbers }: NamedBinding): FamilyMember {
+  const slots = name.split("[]");
+  if (slots.length === 1) return { family: name, index: 0 };
+  const last = numbers.length - 1;
+  const family = slots.reduce((text, part, slot) => {
+    const number = slot - 1 === last ? "" : String(numbers[slot - 1]!);
+    return `${text}[${number}]${part}`;
+  });
+  return { family, index: numbers[last]! };
+}
+
+/** The bindings that a range stands for, one after the other. */
+export function membersOf(binding: NamedBinding): readonly NamedBinding[] {
+  const { name, numbers, count } = binding;
+  if (count === 1) return [binding];
+  const [last, others] = [numbers.at(-1)!, numbers.slice(0, -1)];
+  return Array.from({ length: count }, (_, i) => ({
+    kind: "named",
+    name,
+    numbers: [...others, last + i],
+    count: 1,
+  }));
+}
+
+/** A register by its file's name and its number: `lmem[3]` of `lmem[]`. */
+export function memberText(file: string, index: number): string {
+  return file.replace("[]", `[${index}]`);
+}

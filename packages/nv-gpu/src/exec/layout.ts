@@ -1,0 +1,219 @@
+/** The registers of a program, and where its variables and bindings stand in them. */
+
+import { crash } from "@glasm/base";
+import { type Cell, Cells } from "@glasm/vm";
+import type {
+  BufferBinding,
+  ConstantBinding,
+  Index,
+  NamedBinding,
+  Program,
+  Source,
+  Variable,
+} from "../program/program.js";
+import { familyMember, membersOf } from "./families.js";
+import type { BytePlace, ComputedIndex, Place, RegisterPlace } from "./places.js";
+import {
+  arrayFile,
+  type BoundRegister,
+  BUFFER_BYTES,
+  bufferFile,
+  type BufferWords,
+  COMPONENTS,
+  constantOf,
+  elementBytes,
+  FileCollector,
+  fileName,
+  isLongVariable,
+  keyOf,
+  type LayoutNeeds,
+  temporaryFile,
+  VECTOR_BYTES,
+  WORD_BYTES,
+} from "./register-files.js";
+
+/** A binding or a constant that a constant register holds. */
+export interface BoundConstant {
+  readonly cell: Cell;
+  readonly binding: NamedBinding | ConstantBinding;
+}
+
+export class ProgramLayout {
+  readonly cells: Cells;
+  /** The constants that bindings and literals of arrays have registers for, each once. */
+  readonly constants: readonly BoundConstant[];
+  readonly buffers: readonly BufferWords[];
+  /** The attributes and the results that the program uses. */
+  readonly attributes: readonly BoundRegister[];
+  readonly results: readonly BoundRegister[];
+  readonly #program: Program;
+  /** Parameters that relatively addressed arrays hold. */
+  readonly #inArrays = new Map<string, { readonly file: string; readonly index: number }>();
+  readonly #elements = new Map<number, readonly (NamedBinding | ConstantBinding)[]>();
+  readonly #computed: ReadonlySet<number>;
+
+  constructor(program: Program, needs: LayoutNeeds) {
+    this.#program = program;
+    const builder = new FileCollector(program, needs, (variable) => this.#elementsOf(variable));
+    builder.collect();
+    this.#computed = builder.computed;
+    this.#inArrays = builder.inArrays;
+    this.cells = new Cells(builder.files());
+    this.attributes = builder.named("attributes");
+    this.results = builder.named("results");
+    this.constants = builder.constants.map(({ file, index, binding }) => ({
+      cell: this.cells.of(file, index, 0),
+      binding,
+    }));
+    this.buffers = builder.buffers();
+  }
+
+  /** Where what an instruction reads or writes stands. */
+  placeOf(source: Source): Place {
+    if (source.kind === "binding") {
+      const { binding } = source;
+      return binding.kind === "constant" ? literal(binding) : this.#parameter(binding, false);
+    }
+    const variable = this.#program.variables[source.variable]!;
+    switch (variable.class) {
+      case "TEMP":
+        return this.#temporary(variable, source.indices);
+      case "ATTRIB":
+      case "OUTPUT":
+      case "PARAM":
+        return this.#bound(source.variable, variable, source.indices);
+      default:
+        return this.#buffer(variable, source.indices);
+    }
+  }
+
+  #temporary(variable: Variable, indices: readonly Index[]): RegisterPlace {
+    const file = temporaryFile(variable);
+    const isLong = isLongVariable(this.#program, variable);
+    const stride = isLong ? 2 * VECTOR_BYTES : VECTOR_BYTES;
+    return this.#element(file, 0, isLong, indices, [{ size: variable.dimensions[0]?.size ?? 1, stride }]);
+  }
+
+  #bound(number: number, variable: Variable, indices: readonly Index[]): Place {
+    const isLong = isLongVariable(this.#program, variable);
+    const elements = this.#elementsOf(number);
+    const [index] = indices;
+    if (variable.class === "PARAM" && this.#computed.has(number))
+      return this.#element(arrayFile(variable), 0, false, indices, [
+        { size: elements.length, stride: VECTOR_BYTES },
+      ]);
+    if (index === undefined || index.kind === "constant") {
+      const element = elements[index?.value ?? 0]!;
+      return element.kind === "constant" ? literal(element) : this.#parameter(element, isLong);
+    }
+    const { family, index: first } = familyMember(elements[0] as NamedBinding);
+    const stride = isLong ? 2 * VECTOR_BYTES : VECTOR_BYTES;
+    return this.#element(fileName(family, isLong), first, isLong, indices, [
+      { size: elements.length, stride },
+    ]);
+  }
+
+  /** The register of one attribute, result or parameter. */
+  #parameter(binding: NamedBinding, isLong: boolean): RegisterPlace {
+    const { family, index } = familyMember(binding);
+    const { file, index: register } = this.#inArrays.get(keyOf(binding)) ?? {
+      file: fileName(family, isLong),
+      index,
+    };
+    return this.#element(file, register, isLong, [], []);
+  }
+
+  #buffer(variable: Variable, indices: readonly Index[]): RegisterPlace {
+    const bytes = elementBytes(variable);
+    const { cell, byte, ofBuffers, ofBytes } = this.#bytes(variable, indices);
+    const computed = [ofBuffers, ofBytes].filter((index) => index !== null);
+    return {
+      kind: "registers",
+      cell: cell + byte / WORD_BYTES,
+      isLong: false,
+      isOneWord: bytes === WORD_BYTES,
+      isIndexed: computed.length > 0,
+      indices: computed,
+    };
+  }
+
+  /** The bytes of a buffer that an operand of LDC begins with. */
+  bytesOf(source: Source & { readonly kind: "variable" }): BytePlace {
+    return this.#bytes(this.#program.variables[source.variable]!, source.indices);
+  }
+
+  #bytes(variable: Variable, indices: readonly Index[]): BytePlace {
+    const [{ buffer, buffers, element }] = variable.bindings as readonly [BufferBinding];
+    const bytes = elementBytes(variable);
+    const ofBuffers = buffers === null ? null : indices[0]!;
+    const ofMembers = (buffers === null ? indices[0] : indices[1]) ?? null;
+    const point = buffer + constantOf(ofBuffers);
+    const size = variable.dimensions.at(-1)?.size ?? 1;
+    const computed = (index: Index | null, of: number, stride: number) =>
+      index?.kind === "relative" ? this.#computedIndex(index, of, stride) : null;
+    return {
+      kind: "bytes",
+      cell: this.cells.of(bufferFile(point), 0, 0),
+      byte: bytes * (element + constantOf(ofMembers)),
+      ofBuffers: computed(ofBuffers, buffers ?? 1, BUFFER_BYTES),
+      ofBytes: computed(ofMembers, size, bytes),
+      words: this.cells.file(bufferFile(point)).count,
+    };
+  }
+
+  /** A register of a file, and what computed indices choose from it on. */
+  #element(
+    file: string,
+    first: number,
+    isLong: boolean,
+    indices: readonly Index[],
+    dimensions: readonly { readonly size: number; readonly stride: number }[],
+  ): RegisterPlace {
+    let index = first;
+    const computed: ComputedIndex[] = [];
+    indices.forEach((given, i) => {
+      const { size, stride } = dimensions[i] ?? crash("an index has no dimension");
+      if (given.kind === "constant") index += given.value;
+      else computed.push(this.#computedIndex(given, size, stride));
+    });
+    return {
+      kind: "registers",
+      cell: this.cells.of(file, index, 0),
+      isLong,
+      isOneWord: false,
+      isIndexed: this.cells.file(file).isIndexed === true || computed.length > 0,
+      indices: computed,
+    };
+  }
+
+  #computedIndex(
+    { variable, component, offset }: Index & { readonly kind: "relative" },
+    size: number,
+    stride: number,
+  ): ComputedIndex {
+    const declared = this.#program.variables[variable]!;
+    const words = isLongVariable(this.#program, declared) ? 2 : 1;
+    const cell = this.cells.of(temporaryFile(declared), 0, words * component);
+    return { cell, offset, isUnsigned: declared.type === "U", size, stride };
+  }
+
+  #elementsOf(number: number): readonly (NamedBinding | ConstantBinding)[] {
+    let elements = this.#elements.get(number);
+    if (elements === undefined) {
+      elements = this.#program.variables[number]!.bindings.flatMap(
+        (binding): readonly (NamedBinding | ConstantBinding)[] => {
+          if (binding.kind === "buffer") return [];
+          return binding.kind === "constant" ? [binding] : membersOf(binding);
+        },
+      );
+      this.#elements.set(number, elements);
+    }
+    return elements;
+  }
+}
+
+const literal = ({ words }: ConstantBinding): Place => ({
+  kind: "literal",
+  words,
+  isLong: words.length > COMPONENTS,
+});

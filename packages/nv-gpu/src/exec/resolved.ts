@@ -1,0 +1,80 @@
+/** A program with everything that is known of its instructions before they are executed. */
+
+import type { ProgramFlow } from "@glasm/vm";
+import type { Program, ValueOperand } from "../program/program.js";
+import { type Computation, computationOf } from "../semantics/computation.js";
+import { callDepths } from "./calls.js";
+import { isCounted, programFlow, type Test } from "./flow.js";
+import { ProgramLayout } from "./layout.js";
+import type { BytePlace, Place, RegisterPlace } from "./places.js";
+import { lacksOfExecution } from "./support.js";
+
+/** What an instruction needs to be executed. */
+export interface ResolvedInstruction {
+  /** Why it is not executed; null if it is. */
+  readonly lack: string | null;
+  readonly computation: Computation | null;
+  readonly operands: readonly Place[];
+  /** What LDC loads from. */
+  readonly bytes: BytePlace | null;
+  readonly target: RegisterPlace | null;
+}
+
+/** A program that can be executed. */
+export interface ResolvedProgram {
+  readonly program: Program;
+  readonly layout: ProgramLayout;
+  readonly flow: ProgramFlow<Test>;
+  readonly instructions: readonly ResolvedInstruction[];
+  /** For each REP that counts the number of its counter, by the number of its block. */
+  readonly counters: ReadonlyMap<number, number>;
+  /** How many depths of calls each counter has a count for. */
+  readonly depths: number;
+}
+
+const NOTHING: ResolvedInstruction = {
+  lack: null,
+  computation: null,
+  operands: [],
+  bytes: null,
+  target: null,
+};
+
+/** Resolves a program. */
+export function resolved(program: Program): ResolvedProgram {
+  const { instructions } = program;
+  const lacks = lacksOfExecution(program);
+  const isExecuted = (number: number): boolean => lacks[number] === null;
+  const counters = new Map<number, number>();
+  for (const instruction of instructions)
+    if (instruction.opcode === "REP" && isCounted(instruction))
+      counters.set(instruction.block!, counters.size);
+  const { most, isRecursive } = callDepths(program);
+  const depths = isRecursive ? most + 1 : 1;
+  const isPartial = lacks.some((lack) => lack !== null);
+  const layout = new ProgramLayout(program, { isExecuted, counts: counters.size, depths, isPartial });
+  return {
+    program,
+    layout,
+    flow: programFlow(program, isExecuted),
+    instructions: instructions.map((instruction, number): ResolvedInstruction => {
+      const lack = lacks[number]!;
+      if (lack !== null) return { ...NOTHING, lack };
+      const { result, operands, opcode } = instruction;
+      const target = result === null ? null : (layout.placeOf(result.target) as RegisterPlace);
+      const [first] = operands;
+      if (opcode === "LDC") {
+        const { source } = first as ValueOperand & { readonly source: { readonly kind: "variable" } };
+        return { ...NOTHING, bytes: layout.bytesOf(source), target };
+      }
+      return {
+        ...NOTHING,
+        computation: result === null ? null : computationOf(instruction),
+        operands: operands.map((operand) => layout.placeOf((operand as ValueOperand).source)),
+        target,
+      };
+    }),
+    counters,
+    depths,
+  };
+}

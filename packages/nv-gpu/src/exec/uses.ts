@@ -1,0 +1,45 @@
+/** Which variables and bindings the instructions of a program use, and how they choose among the members of arrays. */
+
+import type { Index, Instruction, Program, Source } from "../program/program.js";
+
+/** A use of a variable with its indices, or of a binding. */
+export type Use = Source;
+
+/** What an instruction reads and writes, the variables of computed indices among it. */
+export function* usesOf(instruction: Instruction): Generator<Use> {
+  for (const operand of instruction.operands) {
+    if (operand.kind === "memory") continue;
+    yield* withIndices(operand.source);
+  }
+  if (instruction.result !== null) yield* withIndices(instruction.result.target);
+}
+
+function* withIndices(use: Use): Generator<Use> {
+  yield use;
+  if (use.kind === "binding") return;
+  for (const index of use.indices)
+    if (index.kind === "relative") yield { kind: "variable", variable: index.variable, indices: [] };
+}
+
+/** How the instructions use each variable: its indices, where they do; the map has those that are used at all. */
+export function variableUses(
+  { instructions }: Program,
+  isExecuted: (number: number) => boolean,
+): ReadonlyMap<number, readonly (readonly Index[])[]> {
+  const uses = new Map<number, (readonly Index[])[]>();
+  instructions.forEach((instruction, number) => {
+    if (!isExecuted(number)) return;
+    for (const use of usesOf(instruction)) {
+      if (use.kind === "binding") continue;
+      const known = uses.get(use.variable);
+      if (known === undefined) uses.set(use.variable, [use.indices]);
+      else known.push(use.indices);
+    }
+  });
+  return uses;
+}
+
+/** Whether any of some uses computes an index. */
+export function computesIndex(uses: readonly (readonly Index[])[]): boolean {
+  return uses.some((indices) => indices.some(({ kind }) => kind === "relative"));
+}

@@ -1,0 +1,96 @@
+/** The machine of NV_gpu_program4, 4.1 and 5.0 by the interface that all machines have. */
+
+import { Cells, emittedMachine, type Machine } from "@glasm/vm";
+import { programEmitter } from "./compile/emitter.js";
+import { initialConstants } from "./exec/constants.js";
+import { programEffects } from "./exec/effects.js";
+import { memberText } from "./exec/families.js";
+import type { Test } from "./exec/flow.js";
+import { interfaceOf } from "./exec/interface.js";
+import { CONDITION_CODES } from "./exec/register-files.js";
+import { stepOutcomes } from "./exec/outcomes.js";
+import { ARITHMETICS } from "./exec/readings.js";
+import { resolved, type ResolvedProgram } from "./exec/resolved.js";
+import { citationOf, INSTRUCTIONS, OPCODES } from "./isa/instructions.js";
+import { LIMITS } from "./isa/limits.js";
+import {
+  isAtLeast,
+  PROGRAM_TYPE_NAMES,
+  PROGRAM_TYPES,
+  type ProgramTypeName,
+  STAGE_TITLES,
+} from "./isa/program-types.js";
+import { load } from "./load.js";
+import { print, printInstruction } from "./program/printer.js";
+import type { Program } from "./program/program.js";
+import { recognise } from "./text/languages.js";
+
+const known = new WeakMap<Program, ResolvedProgram>();
+
+/** A program as it is executed, made once. */
+function resolvedProgram(program: Program): ResolvedProgram {
+  let found = known.get(program);
+  if (found === undefined) known.set(program, (found = resolved(program)));
+  return found;
+}
+
+const [USUAL, ...OTHERS] = Object.keys(ARITHMETICS) as [string, ...string[]];
+
+/** The machine: its lanes are vertices, its inputs are the attributes that a program reads. */
+export const NV_GPU: Machine<Program> = emittedMachine<Program, Test>({
+  name: "nv-gpu",
+  title: "NV_gpu_program4, 4.1 and 5.0",
+  languages: PROGRAM_TYPE_NAMES.map((name) => ({
+    name,
+    title: `${STAGE_TITLES[PROGRAM_TYPES[name].stage]} programs`,
+    form: "text",
+    arithmetics: [USUAL, ...OTHERS],
+  })),
+  cells: new Cells([CONDITION_CODES]),
+  recognise,
+  load: (bytes) => load(bytes),
+  print,
+  encode: (program) => Uint8Array.from(print(program), (letter) => letter.charCodeAt(0)),
+  printInstruction,
+  printRegister: ({ file, index }) =>
+    file === CONDITION_CODES.name ? `CC${index}` : memberText(file, index),
+  languageOf: ({ type }) => type,
+  interfaceOf: (program) => interfaceOf(resolvedProgram(program).layout),
+  constantsOf: (program) => initialConstants(resolvedProgram(program).layout),
+  help: (language) => helpOf(language as ProgramTypeName),
+  emitted(program, arithmetic) {
+    const found = resolvedProgram(program);
+    const { layout, flow, instructions } = found;
+    const readings = ARITHMETICS[arithmetic ?? USUAL]!;
+    return {
+      cells: layout.cells,
+      flow,
+      effects: programEffects(found),
+      counted: flow.instructions.map((_, number) => (instructions[number]?.lack === null ? number : null)),
+      gathersConstants: true,
+      outcomes: (number, wordOf) => stepOutcomes(found, number, wordOf),
+      instructionLimit: LIMITS.executedInstructions,
+      maxVertices: 1,
+      vertexCount: null,
+      emitter: (builder, registers, lanes) => programEmitter(found, readings, builder, registers, lanes),
+    };
+  },
+});
+
+/** The rows of a language's instructions. */
+function helpOf(language: ProgramTypeName): ReturnType<Machine["help"]> {
+  const { stage, version } = PROGRAM_TYPES[language];
+  return OPCODES.filter((opcode) => {
+    const { since, stages } = INSTRUCTIONS[opcode];
+    return isAtLeast(version, since) && stages?.includes(stage) !== false;
+  }).map((opcode) => {
+    const { description, result, operands } = INSTRUCTIONS[opcode];
+    const parts = [...(result === null ? [] : [result]), ...operands];
+    return {
+      mnemonic: opcode,
+      form: [opcode, parts.join(", ")].filter(Boolean).join(" "),
+      description,
+      citation: citationOf(opcode),
+    };
+  });
+}
