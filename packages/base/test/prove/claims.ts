@@ -1,4 +1,4 @@
-/** The error bounds of the approximations, which the tests sample and `npm run prove` proves. [Ruling 4] */
+/** The error bounds of the approximations, which the tests sample and `npm run prove` proves. [Ruling 4], [Ruling 278] */
 
 import { flush } from "../../src/index.js";
 import {
@@ -9,6 +9,8 @@ import {
   approxRSQRT,
   approxSine,
   clampApproxReciprocal,
+  gradual2ToX,
+  gradualLog2,
   roughApprox2ToX,
   roughApproxLog2,
 } from "../on-numbers.js";
@@ -42,7 +44,9 @@ const TWO = 0x40000000;
 const FOUR = 0x40800000;
 const BELOW_128 = 0x42ffffff;
 const MINUS_126 = 0xc2fc0000;
-const TEN_THOUSAND = 0x461c4000;
+const MINUS_64 = 0xc2800000;
+const MINUS_150 = 0xc3160000;
+const TWO_TO_25 = 0x4c000000;
 
 /** A prime, so that the samples of each exponent differ. */
 const SAMPLE = 257;
@@ -85,16 +89,16 @@ const exponentials = {
 };
 const logarithms = { exact: Math.log2, ranges: [every(MIN_NORMAL, MAX_FINITE)] };
 const angles = {
-  statement: "2^-22 in [0, 2 PI), else 2^-21 max(1, |x| / 2 PI); |x| <= 10,000",
+  statement: "2^-22 in [0, 2 PI), else 2^-21 max(1, |x| / 2 PI); |x| <= 2^25",
   bound: trigonometric,
-  ranges: [every(MIN_NORMAL, TEN_THOUSAND), every(NEGATIVE + MIN_NORMAL, NEGATIVE + TEN_THOUSAND)],
+  ranges: [every(MIN_NORMAL, TWO_TO_25), every(NEGATIVE + MIN_NORMAL, NEGATIVE + TWO_TO_25)],
 };
 const largeAngles = {
-  statement: "within [-1, 1]; |x| > 10,000",
+  statement: "within [-1, 1]; |x| > 2^25",
   exact: (): number => 0,
   // The single above 1.
   bound: (): number => 1 + 2 ** -23,
-  ranges: [every(TEN_THOUSAND + 1, MAX_FINITE), every(NEGATIVE + TEN_THOUSAND + 1, NEGATIVE + MAX_FINITE)],
+  ranges: [every(TWO_TO_25 + 1, MAX_FINITE), every(NEGATIVE + TWO_TO_25 + 1, NEGATIVE + MAX_FINITE)],
 };
 
 export const CLAIMS: readonly Claim[] = [
@@ -136,6 +140,33 @@ export const CLAIMS: readonly Claim[] = [
     statement: "2^-11 2^floor(x); all with a normal result",
     approximation: roughApprox2ToX,
     bound: (x) => 2 ** -11 * twoTo(Math.floor(x)),
+  },
+  {
+    name: "EX2",
+    citation: "[NV_gpu_program4 2.X.8 EX2], [Ruling 278]",
+    statement: "2^-22 2^floor(x) + 2^-150, where denormals are kept; -150 <= x <= -64",
+    approximation: gradual2ToX,
+    exact: (x) => 2 ** x,
+    bound: (x) => 2 ** -22 * 2 ** Math.floor(x) + 2 ** -150,
+    ranges: [every(MINUS_64, MINUS_150)],
+  },
+  {
+    name: "LG2",
+    citation: "[NV_gpu_program4 2.X.8 LG2], [Ruling 278]",
+    statement: "2^-22 relative; all positive denormals",
+    approximation: gradualLog2,
+    exact: Math.log2,
+    bound: relative,
+    ranges: [every(POSITIVE + 1, MIN_NORMAL - 1)],
+  },
+  {
+    name: "RSQ",
+    citation: "[NV_gpu_program4 2.X.8 RSQ], [Ruling 278]",
+    statement: "2^-22 relative; all positive denormals",
+    approximation: approxRSQRT,
+    exact: (x) => 1 / Math.sqrt(x),
+    bound: relative,
+    ranges: [every(POSITIVE + 1, MIN_NORMAL - 1)],
   },
   {
     ...logarithms,

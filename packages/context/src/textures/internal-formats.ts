@@ -42,16 +42,20 @@ function toByte(component: number): number {
   return component >= 1 ? 0xff : component > 0 ? (component * 0xff + 0.5) | 0 : 0;
 }
 
+/** A byte of a texel: the bits that it keeps of one of a color, or a constant. */
+export interface SelectedByte {
+  readonly offset: number;
+  readonly kept: number;
+  readonly constant: number;
+}
+
 /** Where the byte of a selected component is among those of a color with these elements, or which one it always is. */
-export function selectedByte(
-  selected: number,
-  elements: readonly Element[],
-): { readonly offset: number; readonly constant: number | null } {
+export function selectedByte(selected: number, elements: readonly Element[]): SelectedByte {
   const offset = elements.findIndex(
     (element) => element === selected || (element === "luminance" && selected < A),
   );
-  if (offset >= 0) return { offset, constant: null };
-  return { offset: 0, constant: selected === ONE || selected === A ? 0xff : 0 };
+  if (offset >= 0) return { offset, kept: 0xff, constant: 0 };
+  return { offset: 0, kept: 0, constant: selected === ONE || selected === A ? 0xff : 0 };
 }
 
 /** Stores the selected components of a color as a texel. [GL1.3 3.8.1] */

@@ -14,6 +14,7 @@ import {
   loadTexel,
   selectable,
   selectedByte,
+  type SelectedByte,
   type Selection,
   storeTexel,
 } from "./internal-formats.js";
@@ -132,17 +133,19 @@ function copyBytes(
   texelNumber: (index: number) => number,
   source: Selection,
 ): void {
-  source.forEach((selected, component) => {
-    const { offset, constant } = selectedByte(selected, elements);
-    for (let line = 0; line < height * depth; line += 1) {
-      const slice = Math.floor(line / height);
-      let to = 4 * texelNumber(line * width) + component;
-      let from = first + slice * image + (line - slice * height) * row + offset;
-      const end = to + 4 * width;
-      if (constant !== null) for (; to < end; to += 4) texels[to] = constant;
-      else for (; to < end; to += 4, from += group) texels[to] = memory[from]!;
+  const byte = (component: 0 | 1 | 2 | 3): SelectedByte => selectedByte(source[component], elements);
+  const [x, y, z, w] = [byte(0), byte(1), byte(2), byte(3)];
+  for (let line = 0; line < height * depth; line += 1) {
+    const slice = Math.floor(line / height);
+    let from = first + slice * image + (line - slice * height) * row;
+    let to = 4 * texelNumber(line * width);
+    for (const end = to + 4 * width; to < end; to += 4, from += group) {
+      texels[to] = (memory[from + x.offset]! & x.kept) | x.constant;
+      texels[to + 1] = (memory[from + y.offset]! & y.kept) | y.constant;
+      texels[to + 2] = (memory[from + z.offset]! & z.kept) | z.constant;
+      texels[to + 3] = (memory[from + w.offset]! & w.kept) | w.constant;
     }
-  });
+  }
 }
 
 /** A whole array as a region. */

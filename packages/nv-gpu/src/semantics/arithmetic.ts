@@ -27,6 +27,14 @@ export interface Arithmetic<V, M> {
 /** How floating-point numbers become whole. */
 export type WholeRounding = "ROUND" | "CEIL" | "FLR" | "TRUNC";
 
+/** The operation that rounds each way. */
+export const WHOLE = {
+  ROUND: "nearest",
+  CEIL: "ceil",
+  FLR: "floor",
+  TRUNC: "trunc",
+} as const satisfies Record<WholeRounding, string>;
+
 /** Floating-point numbers: V, and integers of as many bits: I. */
 export interface FloatArithmetic<V, M, I> extends Arithmetic<V, M> {
   /** 1 and -1 and the one NaN. */

@@ -12,8 +12,29 @@ export function clamped<T extends TypesOfTable>(
   clamp: "SAT" | "SSAT",
   value: Value<T>,
 ): Value<T> {
+  if (type === "F16") return clampedHalf(n, clamp, value);
   const floats = floatsOf(n, type);
   const least = clamp === "SAT" ? floats.zero : floats.minusOne;
   const bounded = floats.select(value, least, floats.isAtMost(least, value));
   return floats.select(floats.one, bounded, floats.isLess(floats.one, bounded));
+}
+
+const HALF_SIGN = 0x8000;
+const HALF_INFINITY = 0x7c00;
+const HALF_ONE = 0x3c00;
+
+function clampedHalf<T extends TypesOfTable>(
+  { operations: { i32, mask } }: Numerics<T>,
+  clamp: "SAT" | "SSAT",
+  half: T["i32"],
+): T["i32"] {
+  const [sign, one, infinity] = [HALF_SIGN, HALF_ONE, HALF_INFINITY].map((bits) => i32.constant(bits));
+  const least = i32.constant(clamp === "SAT" ? 0 : HALF_SIGN | HALF_ONE);
+  // Of -0 nothing is left without the sign.
+  const magnitude = i32.and(half, i32.not(sign!));
+  const isNegative = mask.and(i32.ge(half, sign!), i32.ne(magnitude, i32.constant(0)));
+  const isBelow = clamp === "SAT" ? isNegative : mask.and(isNegative, i32.gt(magnitude, one!));
+  const isNaN = i32.gt(magnitude, infinity!);
+  const bounded = i32.select(i32.min(half, one!), half, i32.lt(half, sign!));
+  return i32.select(least, bounded, mask.or(isBelow, isNaN));
 }

@@ -4,17 +4,32 @@
  */
 
 import type { TypesOfTable } from "@glasm/codegen";
-import type { DataType } from "../isa/data-types.js";
+import { DATA_TYPES, type DataType, typeOf } from "../isa/data-types.js";
 import type { Opcode } from "../isa/instructions.js";
 import type { Component, Instruction, ValueOperand } from "../program/program.js";
+import { APPROXIMATIONS } from "./approximations.js";
+import { BITFIELDS } from "./bitfields.js";
 import { type Carry, carryOf, setsCarry } from "./carries.js";
 import { clamped } from "./clamps.js";
 import { COMPONENTWISE } from "./componentwise.js";
+import { CONVERSION } from "./conversion.js";
 import type { Definition, Result } from "./definition.js";
+import { PACKING } from "./packing.js";
 import type { Numerics, Operand } from "./values.js";
+import { VECTORS } from "./vectors.js";
 
 /** The definitions of all instructions that compute. */
-const DEFINITIONS: Readonly<Partial<Record<Opcode, Definition>>> = { ...COMPONENTWISE };
+const DEFINITIONS: Readonly<Partial<Record<Opcode, Definition>>> = {
+  ...COMPONENTWISE,
+  ...VECTORS,
+  ...APPROXIMATIONS,
+  ...BITFIELDS,
+  ...PACKING,
+  ...CONVERSION,
+};
+
+/** The instructions that `computationOf` knows. */
+export const COMPUTING = Object.keys(DEFINITIONS) as readonly Opcode[];
 
 /** What is computed of the operands of one instruction. */
 export interface Computation {
@@ -38,6 +53,11 @@ export interface Computation {
   ): Carry<T["mask"]>;
 }
 
+/** The type of 64 bits that words of a type are packed to. [NV_gpu_program5 2.X.8 PK64] */
+function longOf(type: DataType): DataType {
+  return typeOf(DATA_TYPES[type].base, 64);
+}
+
 /**
  * What an instruction computes; null of those that compute nothing of their operands alone: they transfer control, or access
  * textures, memory, images or other lanes.
@@ -46,11 +66,16 @@ export function computationOf(instruction: Instruction): Computation | null {
   const definition = DEFINITIONS[instruction.opcode];
   if (definition === undefined) return null;
   const compute = definition(instruction);
-  const resultType = instruction.result!.type;
-  const clamp = instruction.modifiers.clamp as "SAT" | "SSAT" | undefined;
+  const { opcode, result: destination, modifiers } = instruction;
+  const resultType = opcode === "PK64" ? longOf(destination!.type) : destination!.type;
+  // CVT clamps integers itself, to what its type has.
+  const clamp =
+    DATA_TYPES[resultType].base === "F" ? (modifiers.clamp as "SAT" | "SSAT" | undefined) : undefined;
   const isSummed = setsCarry(instruction);
   return {
-    operandTypes: (instruction.operands as readonly ValueOperand[]).map(({ type }) => type),
+    operandTypes: (instruction.operands as readonly ValueOperand[]).map(({ type }) =>
+      opcode === "UP64" ? longOf(type) : type,
+    ),
     resultType,
     result(n, operands) {
       const result = compute(n, operands);

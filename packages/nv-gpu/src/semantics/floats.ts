@@ -1,14 +1,8 @@
 /** Singles and doubles as the instructions compute with them. [Ruling 274] */
 
 import type { TypesOfTable } from "@glasm/codegen";
-import type { FloatArithmetic, WholeRounding } from "./arithmetic.js";
+import { type FloatArithmetic, WHOLE } from "./arithmetic.js";
 import { flushed, type Numerics } from "./values.js";
-
-/** The operation that rounds each way. */
-const WHOLE = { ROUND: "nearest", CEIL: "ceil", FLR: "floor", TRUNC: "trunc" } as const satisfies Record<
-  WholeRounding,
-  string
->;
 
 /** Singles. What a function gives is not denormal if denormals are flushed, but where bits are only moved. */
 export function singles<T extends TypesOfTable>(

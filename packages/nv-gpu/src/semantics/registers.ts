@@ -52,7 +52,7 @@ export function toLong<T extends TypesOfTable>(n: Numerics<T>, type: DataType, v
 }
 
 /** The lower bits of a word that a type of at most 32 bits has, as a value of that type. */
-function narrowed<T extends TypesOfTable>(
+export function narrowed<T extends TypesOfTable>(
   { operations: { i32 } }: Numerics<T>,
   type: DataType,
   word: T["i32"],

@@ -78,7 +78,7 @@ export function evaluator(
 }
 
 /** The only instruction of a program with variables R, A, B and C; those that are named are LONG. */
-function loadedInstruction(text: string, long: string): Instruction {
+export function loadedInstruction(text: string, long = ""): Instruction {
   const declarations = ["R", ...NAMES].map((name) => `${long.includes(name) ? "LONG " : ""}TEMP ${name};`);
   const result = load(`!!NVvp5.0\n${declarations.join(" ")}\n${text};\nEND`);
   if (!result.ok) throw new Error(`${text}: ${result.diagnostics.map(({ message }) => message).join("; ")}`);
