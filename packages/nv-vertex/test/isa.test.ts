@@ -1,11 +1,9 @@
 import { describe, expect, test } from "@jest/globals";
-import { readdirSync, readFileSync } from "node:fs";
 import { CONDITION_CODES, CONDITION_RULES } from "../src/isa/conditions.js";
 import { ENVIRONMENTS } from "../src/isa/environments.js";
 import { environmentsWith, hasInstruction, instructionForm, OPCODES } from "../src/isa/forms.js";
 import { type InstructionRow, INSTRUCTIONS, MNEMONICS } from "../src/isa/instructions.js";
 import { ATTRIBUTE_NAMES, RESULT_REGISTERS } from "../src/isa/registers.js";
-import { isaPages } from "./isa-pages.js";
 
 const rows: Readonly<Record<string, InstructionRow>> = INSTRUCTIONS;
 
@@ -111,16 +109,4 @@ test("result registers and attribute names [VP2 Table X.1, Table X.3, Ruling 38]
   expect(numbers.join(" ")).toBe(
     "OPOS=0 WGHT=1 NRML=2 COL0=3 COL1=4 FOGC=5 TEX0=8 TEX1=9 TEX2=10 TEX3=11 TEX4=12 TEX5=13 TEX6=14 TEX7=15",
   );
-});
-
-describe("docs/isa is printed from the tables; print-isa.mjs renews it", () => {
-  const folder = new URL("../../../docs/isa/", import.meta.url);
-
-  test.each([...isaPages()])("%s is up to date [VP2 Table X.4, Table X.5]", (name, text) => {
-    expect(readFileSync(new URL(name, folder), "utf8")).toBe(text);
-  });
-
-  test("there is no other page [VP2 2.14.2]", () => {
-    expect(readdirSync(folder).sort()).toEqual([...isaPages().keys()].sort());
-  });
 });

@@ -5,13 +5,19 @@ import {
   ENVIRONMENTS,
   MAX_EXECUTED_INSTRUCTIONS,
   POSITION_INVARIANT_INSTRUCTIONS,
-} from "../src/isa/environments.js";
-import { hasInstruction, instructionForm } from "../src/isa/forms.js";
-import { type InstructionRow, INSTRUCTIONS, type Mnemonic, MNEMONICS } from "../src/isa/instructions.js";
-import { ATTRIBUTE_NAMES, RESULT_REGISTERS } from "../src/isa/registers.js";
+} from "../../nv-vertex/src/isa/environments.js";
+import { hasInstruction, instructionForm } from "../../nv-vertex/src/isa/forms.js";
+import {
+  type InstructionRow,
+  INSTRUCTIONS,
+  type Mnemonic,
+  MNEMONICS,
+} from "../../nv-vertex/src/isa/instructions.js";
+import { code, page, table } from "./markdown.js";
+import { ATTRIBUTE_NAMES, RESULT_REGISTERS } from "../../nv-vertex/src/isa/registers.js";
 
-/** The pages of docs/isa as the tables of the machine say them: Markdown by file name. */
-export function isaPages(): ReadonlyMap<string, string> {
+/** The pages of NV_vertex_program's languages, and the first of all, as the tables of the machine say them: Markdown by file name. */
+export function nvVertexPages(): ReadonlyMap<string, string> {
   const names = Object.keys(ENVIRONMENTS) as EnvironmentName[];
   return new Map([
     ["README.md", indexPage(names)],
@@ -19,8 +25,7 @@ export function isaPages(): ReadonlyMap<string, string> {
   ]);
 }
 
-const NOTE =
-  "<!-- Printed from packages/nv-vertex/src/isa by packages/repo-checks/scripts/print-isa.mjs. -->";
+const TABLES = "packages/nv-vertex/src/isa";
 
 const SHAPES = [
   ["`v`", "a float vector"],
@@ -32,7 +37,7 @@ const SHAPES = [
 ];
 
 function indexPage(names: readonly EnvironmentName[]): string {
-  return page("Instructions of the four languages", [
+  return page("Instructions of the four languages", TABLES, [
     table(
       ["Language", "Header", "Instructions", "Text"],
       names.map((name) => {
@@ -44,12 +49,13 @@ function indexPage(names: readonly EnvironmentName[]): string {
     table(["Shape", "Meaning"], SHAPES),
     "Accuracy is the relative error of a result; exact means that every operation inside rounds once. The bounds in full are in `[Ruling 4]`.",
     "White space is the space, the tab, the line feed and the carriage return alone; a comment begins at `#` and ends at a line feed or a carriage return `[Ruling 42]`. Numbers may have leading zeros, names of registers such as R1 have none `[Ruling 23]`.",
+    "NV_gpu_program4 to 5 have [a page of their own](NV_gpu_program.md).",
   ]);
 }
 
 function environmentPage(name: EnvironmentName): string {
   const row: EnvironmentRow = ENVIRONMENTS[name];
-  return page(name, [
+  return page(name, TABLES, [
     `A ${row.target === "vp" ? "vertex" : "vertex state"} program begins with \`${row.header}\` ${code(row.citation)}.`,
     "## Limits",
     table(["Item", "Value"], limits(row)),
@@ -102,22 +108,4 @@ function instructionLine(row: EnvironmentRow, mnemonic: Mnemonic): string[] {
 
 function mnemonicsOf(name: EnvironmentName): Mnemonic[] {
   return MNEMONICS.filter((mnemonic) => hasInstruction(ENVIRONMENTS[name], mnemonic));
-}
-
-function page(title: string, parts: readonly string[]): string {
-  return `# ${title}\n\n${NOTE}\n\n${parts.join("\n\n")}\n`;
-}
-
-/** Columns as wide as their widest cell, as Prettier has them. */
-function table(head: readonly string[], lines: readonly (readonly string[])[]): string {
-  const widths = head.map((_, column) =>
-    Math.max(3, ...[head, ...lines].map((line) => line[column]?.length ?? 0)),
-  );
-  const cells = (line: readonly string[]): string =>
-    `| ${line.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(" | ")} |`;
-  return [cells(head), cells(widths.map((width) => "-".repeat(width))), ...lines.map(cells)].join("\n");
-}
-
-function code(citation: string): string {
-  return `\`${citation}\``;
 }
