@@ -72,6 +72,7 @@ module.exports = {
       "vm",
       "nv-vertex",
       "pica200",
+      "nv-gpu",
       "context",
       "raster",
       "rasterizer",

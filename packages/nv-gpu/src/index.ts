@@ -50,5 +50,13 @@ export { print, printCondition, printInstruction, printOperand, printResult } fr
 export type * from "./program/program.js";
 export { recognise } from "./text/languages.js";
 export type { Span } from "@glasm/vm";
-export { laneInput, type NamedWords, resultsOf } from "./lane-words.js";
+export {
+  attributeWords,
+  constantWords,
+  laneInput,
+  type NamedWords,
+  resultsOf,
+  unsupportedIn,
+  type UnsupportedInstruction,
+} from "./lane-words.js";
 export { NV_GPU } from "./machine.js";

@@ -1,8 +1,10 @@
 /** What executions are given and hand on, by the names that the text of a program has for it. */
 
-import { checkedView, checkObject, singleToBits } from "@glasm/base";
+import { checkArray, checkedView, checkObject, singleToBits } from "@glasm/base";
 import { type LaneInput, laneWords, rowWord } from "@glasm/vm";
-import { NV_GPU } from "./machine.js";
+import { CONVENTIONAL_ATTRIBUTES } from "./isa/stage-bindings.js";
+import { UNSUPPORTED_AT } from "./exec/register-files.js";
+import { NV_GPU, resolvedProgram } from "./machine.js";
 import type { Program } from "./program/program.js";
 
 /** Words by the names of bindings: `vertex.attrib[2]`, `program.env[3]`, `program.buffer[0]`. */
@@ -10,39 +12,82 @@ export type NamedWords = Readonly<Record<string, Uint32Array>>;
 
 const ONE = singleToBits(1);
 
+/** The words of a vector, and of one whose components have 64 bits. */
+const [VECTOR, LONG_VECTOR] = [4, 8];
+
 /**
- * The words that one execution of a program is given. What the program does not read is passed over. [Ruling 280]
- * @param given words of attributes, 4 each or 8 for one that a LONG variable reads, of env and local parameters, 4 each,
- *   and of buffers, as many as there are. A missing attribute is (0, 0, 0, 1) or, of a LONG variable, zeros; other words
- *   are those that the program begins with. [Ruling 286]
- * @throws TypeError if something is of another kind
- * @throws RangeError if an attribute or a parameter has too few words
+ * The words that one execution of a program is given: those of `attributeWords` and of `constantWords`.
+ * @throws TypeError, RangeError as these do
  */
 export function laneInput(program: Program, given: NamedWords = {}): LaneInput {
-  checkObject("laneInput: program", program);
-  checkObject("laneInput: given", given);
-  const { inputs: variables, constants: named } = NV_GPU.interfaceOf(program);
+  return { inputs: attributeWords(program, given), constants: constantWords(program, given) };
+}
+
+/**
+ * The words of the input registers of an execution. What the program does not read is passed over. [Ruling 280]
+ * @param given words of attributes by their names, of conventional ones by `vertex.attrib[n]`, too: 4 each, or 8, a low word
+ *   and a high one for each component, which LONG variables read. Where the other ones are read, they are zeros. A missing
+ *   attribute is (0, 0, 0, 1), or zeros for a LONG variable; missing `vertex.id` and `vertex.instance` are zeros.
+ * @throws TypeError if something is of another kind
+ * @throws RangeError if an attribute has another number of words
+ */
+export function attributeWords(program: Program, given: NamedWords = {}): Uint32Array {
+  checkObject("attributeWords: program", program);
+  checkObject("attributeWords: given", given);
   const cells = NV_GPU.cellsOf(program);
   const inputs = new Uint32Array(laneWords(cells, 1).inputs);
+  for (const { name = "", register } of NV_GPU.interfaceOf(program).inputs) {
+    const { file, index } = register;
+    const { components } = cells.file(file);
+    const generic = genericName(name);
+    const words = given[name] ?? given[generic];
+    const isVector = components === VECTOR && generic.startsWith("vertex.attrib[");
+    const held = words === undefined ? isVector && DEFAULT : checkedVector(name, words);
+    if (held === false || held.length !== components) continue;
+    inputs.set(held, rowWord(cells, cells.of(file, index, 0)));
+  }
+  return inputs;
+}
+
+const DEFAULT = Uint32Array.of(0, 0, 0, ONE);
+
+function checkedVector(name: string, words: Uint32Array): Uint32Array {
+  const place = `attributeWords: given["${name}"]`;
+  checkArray(place, words, "Uint32Array", VECTOR);
+  if (words.length !== VECTOR && words.length !== LONG_VECTOR)
+    throw new RangeError(`${place} must have 4 or 8 words, not ${words.length}`);
+  return words;
+}
+
+/** What the generic attribute of an attribute is called, if it has one. [NV_vertex_program4 2.X.3.2] */
+function genericName(name: string): string {
+  const [, word = "", number = "0"] = /^([^[]*)(?:\[(\d+)\])?$/.exec(name) ?? [];
+  const first = CONVENTIONAL_ATTRIBUTES[word] ?? CONVENTIONAL_ATTRIBUTES[`${word}[]`];
+  return first === undefined ? name : `vertex.attrib[${first + Number(number)}]`;
+}
+
+/**
+ * The words of the constant registers of an execution: those that the program begins with, and what is given. What the
+ * program does not read is passed over. [Ruling 285, Ruling 286]
+ * @param given words of `program.env[n]` and `program.local[n]`, 4 each, and of `program.buffer[n]`, as many as there are
+ * @throws TypeError if something is of another kind
+ * @throws RangeError if a parameter has fewer words
+ */
+export function constantWords(program: Program, given: NamedWords = {}): Uint32Array {
+  checkObject("constantWords: program", program);
+  checkObject("constantWords: given", given);
+  const cells = NV_GPU.cellsOf(program);
   const constants = NV_GPU.constantsOf(program);
-  const wordsOf = (name: string, least: number): Uint32Array | null =>
-    given[name] === undefined
-      ? null
-      : checkedView(`laneInput: given["${name}"]`, given[name], "Uint32Array", least);
-  for (const { name = "", register } of variables) {
-    const { components } = cells.file(register.file);
-    const at = rowWord(cells, cells.of(register.file, register.index, 0));
-    const isVector = components === 4 && !/\.(id|instance)$/.test(name);
-    inputs.set(wordsOf(name, components) ?? (isVector ? [0, 0, 0, ONE] : []), at);
-  }
-  for (const { name, first, count } of named) {
+  for (const { name, first, count } of NV_GPU.interfaceOf(program).constants) {
+    const words = given[name];
+    if (words === undefined) continue;
     const { components } = cells.file(first.file);
-    const isBuffer = components === 1;
-    const words = wordsOf(name, isBuffer ? (given[name]?.length ?? 0) : components);
+    const place = `constantWords: given["${name}"]`;
+    checkedView(place, words, "Uint32Array", components === 1 ? 0 : components);
     const at = rowWord(cells, cells.of(first.file, first.index, 0));
-    constants.set(words?.subarray(0, count * components) ?? [], at);
+    constants.set(words.subarray(0, count * components), at);
   }
-  return { inputs, constants };
+  return constants;
 }
 
 /**
@@ -60,4 +105,27 @@ export function resultsOf(program: Program, words: Uint32Array): NamedWords {
     return [name.replace("result.", ""), all.slice(at, at + 4)] as const;
   });
   return Object.fromEntries(results);
+}
+
+/** An instruction that is not executed yet. */
+export interface UnsupportedInstruction {
+  /** Its number in the program. */
+  readonly instruction: number;
+  readonly reason: string;
+}
+
+/**
+ * The instruction that has ended an execution as "unsupported"; null if none has. [Ruling 281]
+ * @param words of the result registers of one execution, as a batch or a trace has them
+ * @throws TypeError if something is of another kind
+ * @throws RangeError if there are too few words
+ */
+export function unsupportedIn(program: Program, words: Uint32Array): UnsupportedInstruction | null {
+  checkObject("unsupportedIn: program", program);
+  const cells = NV_GPU.cellsOf(program);
+  const all = checkedView("unsupportedIn: words", words, "Uint32Array", laneWords(cells, 1).results);
+  if (!cells.files.some(({ name }) => name === UNSUPPORTED_AT)) return null;
+  const number = all[rowWord(cells, cells.of(UNSUPPORTED_AT, 0, 0))]!;
+  if (number === 0) return null;
+  return { instruction: number - 1, reason: resolvedProgram(program).instructions[number - 1]!.lack! };
 }

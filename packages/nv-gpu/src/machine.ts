@@ -28,7 +28,7 @@ import { recognise } from "./text/languages.js";
 const known = new WeakMap<Program, ResolvedProgram>();
 
 /** A program as it is executed, made once. */
-function resolvedProgram(program: Program): ResolvedProgram {
+export function resolvedProgram(program: Program): ResolvedProgram {
   let found = known.get(program);
   if (found === undefined) known.set(program, (found = resolved(program)));
   return found;

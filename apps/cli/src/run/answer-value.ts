@@ -10,9 +10,12 @@ import {
   PROGRAM_TARGETS,
 } from "@glasm/nv-vertex";
 import { execute, type Outcomes } from "./execute.js";
+import { answerNvGpu, isNvGpu } from "../nv-gpu/answer.js";
 import {
   type Inputs,
+  type JsonObject,
   NUMBERED_ATTRIBUTES,
+  readAnyObject,
   readBase64,
   readChoice,
   readInputs,
@@ -38,17 +41,25 @@ type NotLoaded = Extract<LoadResult, { ok: false }>;
 type Answer = ({ readonly ok: true } & Outcomes) | Pick<NotLoaded, "ok" | "diagnostics">;
 
 /** The answer to what a line says. Throws a ShapeError. */
-export function answerValue(value: unknown, engine: EngineChoice): Answer {
-  const { program, target, arithmetic, inputs } = readRequest(value);
+export function answerValue(value: unknown, engine: EngineChoice): Answer | object {
+  const line = readAnyObject(value, "line");
+  const bytes = readProgram(line["program"], line["programBase64"]);
+  return isNvGpu(bytes, line["target"])
+    ? answerNvGpu(line, bytes, engine)
+    : answerVertices(line, bytes, engine);
+}
+
+function answerVertices(line: JsonObject, bytes: Uint8Array, engine: EngineChoice): Answer {
+  const { program, target, arithmetic, inputs } = readRequest(line, bytes);
   const loaded = load(program, { warnings: false, ...(target === undefined ? {} : { target }) });
   if (!loaded.ok) return { ok: false, diagnostics: loaded.diagnostics };
   return { ok: true, ...execute(loaded.program, inputs, { arithmetic, engine }) };
 }
 
-function readRequest(value: unknown): Request {
-  const line = readObject(value, MEMBERS, "line");
+function readRequest(line: JsonObject, program: Uint8Array): Request {
+  readObject(line, MEMBERS, "line");
   return {
-    program: readProgram(line["program"], line["programBase64"]),
+    program,
     target: readChoice(line["target"], PROGRAM_TARGETS, "target"),
     arithmetic: readChoice(line["arithmetic"], ARITHMETIC_NAMES, "arithmetic") ?? ARITHMETIC_NAMES[0],
     inputs: readInputs(line["parameters"], line["vertices"], NUMBERED_ATTRIBUTES),

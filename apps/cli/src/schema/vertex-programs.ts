@@ -22,6 +22,7 @@ import {
   TEXT,
   WHOLE,
 } from "./schema.js";
+import { NV_GPU_FINE, NV_GPU_REQUESTS } from "./nv-gpu-lines.js";
 import { answer, BASE64, END, REGISTER, VECTOR } from "./values.js";
 
 export const ENVIRONMENT = shared("environment", oneOfNames(Object.keys(ENVIRONMENTS)));
@@ -58,6 +59,7 @@ const REQUEST_MEMBERS: Members = {
 export const RUN_REQUEST = anyOf(
   object({ program: TEXT }, REQUEST_MEMBERS),
   object({ programBase64: BASE64 }, REQUEST_MEMBERS),
+  ...NV_GPU_REQUESTS,
 );
 
 /** What one execution did. */
@@ -73,4 +75,4 @@ export const OUTCOMES = listOf(
 );
 
 /** What answers it. */
-export const RUN_ANSWER = answer({ environment: ENVIRONMENT, vertices: OUTCOMES });
+export const RUN_ANSWER = answer({ environment: ENVIRONMENT, vertices: OUTCOMES }, NV_GPU_FINE);

@@ -12,7 +12,7 @@ import type {
   Variable,
 } from "../program/program.js";
 import { familyMember } from "./families.js";
-import { computesIndex, usesOf, variableUses } from "./uses.js";
+import { computesIndex, resultsOf, usesOf, variableUses } from "./uses.js";
 
 export const COMPONENTS = 4;
 export const WORD_BYTES = 4;
@@ -145,8 +145,7 @@ export class FileCollector {
       if (variables[number]!.class === "PARAM" && this.computed.has(number)) this.#addArray(number);
     for (const number of numbers) this.#addVariable(number, uses.get(number)!);
     instructions.forEach((instruction, number) => {
-      if (!this.#needs.isExecuted(number)) return;
-      for (const use of usesOf(instruction))
+      for (const use of this.#needs.isExecuted(number) ? usesOf(instruction) : resultsOf(instruction))
         if (use.kind === "binding" && use.binding.kind === "named")
           this.#addBinding(use.binding, false, false);
     });

@@ -21,6 +21,11 @@ function* withIndices(use: Use): Generator<Use> {
     if (index.kind === "relative") yield { kind: "variable", variable: index.variable, indices: [] };
 }
 
+/** What an instruction writes, which has a place though it is not executed. */
+export function resultsOf({ result }: Instruction): readonly Use[] {
+  return result === null ? [] : [result.target];
+}
+
 /** How the instructions use each variable: its indices, where they do; the map has those that are used at all. */
 export function variableUses(
   { instructions }: Program,
@@ -28,8 +33,7 @@ export function variableUses(
 ): ReadonlyMap<number, readonly (readonly Index[])[]> {
   const uses = new Map<number, (readonly Index[])[]>();
   instructions.forEach((instruction, number) => {
-    if (!isExecuted(number)) return;
-    for (const use of usesOf(instruction)) {
+    for (const use of isExecuted(number) ? usesOf(instruction) : resultsOf(instruction)) {
       if (use.kind === "binding") continue;
       const known = uses.get(use.variable);
       if (known === undefined) uses.set(use.variable, [use.indices]);

@@ -1,0 +1,109 @@
+/** The answers to JSON lines that run programs of NV_gpu_program. [Ruling 287] */
+
+import type { EngineChoice } from "@glasm/codegen";
+import {
+  attributeWords,
+  constantWords,
+  load,
+  NV_GPU,
+  type Program,
+  PROGRAM_TYPES,
+  type ProgramTypeName,
+  recognise,
+  resultsOf,
+  unsupportedIn,
+} from "@glasm/nv-gpu";
+import { type End, ENDS, laneWords, type Span } from "@glasm/vm";
+import type { JsonObject } from "../run/inputs.js";
+import { MEMBERS, readConstants, type Readings, readReadings, readVertices, type Words } from "./request.js";
+import { readObject } from "../run/inputs.js";
+
+/** What one execution did; results as words in hexadecimal digits. */
+interface Outcome {
+  readonly results: Readonly<Record<string, readonly string[]>>;
+  readonly end: End;
+  readonly executed: number;
+  /** Where in the text the instruction stands that is not executed yet, and why. */
+  readonly at?: number;
+  readonly reason?: string;
+}
+
+/** Whether a program is of this family, and goes with a target. */
+export function isNvGpu(program: Uint8Array, target: unknown): boolean {
+  const type = recognise(program);
+  if (type === null) return false;
+  return target === undefined || (target === "vp" && PROGRAM_TYPES[type].stage === "vp");
+}
+
+/** The answer to a line whose program is of this family. Throws a ShapeError. */
+export function answerNvGpu(line: JsonObject, program: Uint8Array, engine: EngineChoice): object {
+  readObject(line, ["program", "programBase64", ...MEMBERS], "line");
+  const constants = readConstants(line);
+  const readings = readReadings(line["readings"]);
+  const vertices = readVertices(line["vertices"]);
+  const loaded = load(program);
+  if (!loaded.ok) return { ok: false, diagnostics: loaded.diagnostics };
+  const run = { ...loaded, constants, arithmetic: arithmeticOf(readings), engine };
+  return {
+    ok: true,
+    environment: loaded.program.type satisfies ProgramTypeName,
+    vertices: outcomes(run, vertices),
+  };
+}
+
+/** The arithmetic of the machine with some readings. */
+const arithmeticOf = ({ denormals, mad }: Readings): string =>
+  denormals === "keep"
+    ? mad === "separate"
+      ? "ieee"
+      : "fused"
+    : mad === "separate"
+      ? "flush"
+      : "flush-fused";
+
+interface Run {
+  readonly program: Program;
+  readonly spans: readonly Span[];
+  readonly constants: Words;
+  readonly arithmetic: string;
+  readonly engine: EngineChoice;
+}
+
+/** How many vertices run together. */
+const GROUP = 256;
+
+function* outcomes(run: Run, vertices: readonly (() => Words)[]): Generator<Outcome> {
+  const { program, arithmetic, engine } = run;
+  const words = laneWords(NV_GPU.cellsOf(program), 1);
+  const constants = constantWords(program, run.constants);
+  for (let first = 0; first < vertices.length; first += GROUP) {
+    const group = vertices.slice(first, first + GROUP);
+    const count = group.length;
+    const inputs = new Uint32Array(words.inputs * count);
+    group.forEach((vertex, lane) => inputs.set(attributeWords(program, vertex()), words.inputs * lane));
+    const results = new Uint32Array(words.results * count);
+    const [ends, executed] = [new Uint8Array(count), new Uint32Array(count)];
+    NV_GPU.run(program, { count, inputs, constants, results, ends, executed }, { arithmetic, engine });
+    for (let lane = 0; lane < count; lane++) {
+      const row = results.subarray(words.results * lane, words.results * (lane + 1));
+      yield outcomeOf(run, row, ENDS[ends[lane]!]!, executed[lane]!);
+    }
+  }
+}
+
+function outcomeOf({ program, spans }: Run, row: Uint32Array, end: End, executed: number): Outcome {
+  const named = Object.entries(resultsOf(program, row)).map(
+    ([name, words]) => [name, Array.from(words, digitsOf)] as const,
+  );
+  const unsupported = end === "unsupported" ? unsupportedIn(program, row) : null;
+  return {
+    results: Object.fromEntries(named),
+    end,
+    executed,
+    ...(unsupported === null
+      ? {}
+      : { at: spans[unsupported.instruction]!.position, reason: unsupported.reason }),
+  };
+}
+
+const digitsOf = (word: number): string => word.toString(16).padStart(8, "0");

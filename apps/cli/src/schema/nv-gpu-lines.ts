@@ -1,0 +1,61 @@
+/** The schemas of the JSON lines that run programs of NV_gpu_program, and of their answers. [Ruling 287] */
+
+import { LIMITS, PROGRAM_TYPE_NAMES } from "@glasm/nv-gpu";
+import {
+  anyOf,
+  constant,
+  listOf,
+  type Members,
+  numbers,
+  object,
+  oneOfNames,
+  record,
+  type Schema,
+  severalOf,
+  shared,
+  TEXT,
+  upTo,
+  WHOLE,
+} from "./schema.js";
+import { BASE64, END, REGISTER, VECTOR } from "./values.js";
+
+const LONG_VECTOR = shared("longVector", severalOf(4, { type: "string", pattern: "^[0-9a-fA-F]{16}$" }));
+const BYTES = shared("bytes", { type: "string", pattern: "^([0-9a-fA-F]{2})*$" });
+const WORD = upTo(0xffffffff);
+
+const numbered = (limit: number, values: Schema): Schema => record(oneOfNames(numbers(limit)), values);
+
+const REQUEST_MEMBERS: Members = {
+  target: constant("vp"),
+  env: numbered(LIMITS.environmentParameters, VECTOR),
+  local: numbered(LIMITS.localParameters, VECTOR),
+  buffers: numbered(LIMITS.bufferBindings, BYTES),
+  readings: object({}, { denormals: oneOfNames(["keep", "flush"]), mad: oneOfNames(["separate", "fused"]) }),
+  vertices: listOf(
+    object(
+      {},
+      {
+        attributes: numbered(LIMITS.attributes, anyOf(VECTOR, LONG_VECTOR)),
+        id: WORD,
+        instance: WORD,
+      },
+    ),
+  ),
+};
+
+/** A line of `run --jsonl` with a program of this family. */
+export const NV_GPU_REQUESTS = [
+  object({ program: TEXT }, REQUEST_MEMBERS),
+  object({ programBase64: BASE64 }, REQUEST_MEMBERS),
+] as const;
+
+/** What answers it if the program loads. */
+export const NV_GPU_FINE: Members = {
+  environment: shared("nvGpuEnvironment", oneOfNames(PROGRAM_TYPE_NAMES)),
+  vertices: listOf(
+    shared(
+      "nvGpuOutcome",
+      object({ results: record(TEXT, REGISTER), end: END, executed: WHOLE }, { at: WHOLE, reason: TEXT }),
+    ),
+  ),
+};

@@ -1,0 +1,187 @@
+import { describe, expect, test } from "@jest/globals";
+import { ENGINES, type EngineName } from "@glasm/codegen";
+import { answerLine } from "../src/run/answer-line.js";
+import { answerValue } from "../src/run/answer-value.js";
+import { glasm } from "./command-line.js";
+import { expectTaken, takes } from "./schema/validators.js";
+
+/** The answer to a line by one engine, as JSON has it. */
+function answeredBy(engine: EngineName, line: object): unknown {
+  const bytes = new TextEncoder().encode(JSON.stringify(line));
+  return JSON.parse([...answerLine(bytes, (request) => answerValue(request, engine))!].join(""));
+}
+
+/** The answer to a line, which is the same of both engines. */
+function answered(line: object): unknown {
+  const [one, other] = ENGINES.map((engine) => answeredBy(engine, line));
+  expect(one).toEqual(other);
+  return one;
+}
+
+const vp = (body: string) => `!!NVvp5.0\n${body}\nEND`;
+const ONE = "3f800000";
+const ZERO = "00000000";
+const ok = (vertices: readonly object[], environment = "NVvp5.0") => ({ ok: true, environment, vertices });
+
+describe("a line with a program of NV_gpu_program [Ruling 287]", () => {
+  test("is answered with the words of every result that the text writes", () => {
+    const program = vp(
+      "INT TEMP i; MOV result.color, vertex.color; MOV result.attrib[2].y, vertex.attrib[1]; MOV.S result.id, vertex.id; IF GT.x; MOV result.back, 1; ENDIF;".replace(
+        "result.back",
+        "result.color.back.secondary",
+      ),
+    );
+    const vertices = [
+      { attributes: { 3: [1, "7fa00001", "00000001", "80000000"], 1: [5, 6, 7, 8] }, id: 7 },
+      {},
+    ];
+    expect(answered({ program, vertices })).toEqual(
+      ok([
+        {
+          results: {
+            "color.front.primary": [ONE, "7fa00001", "00000001", "80000000"],
+            "attrib[2]": [ZERO, "40c00000", ZERO, ZERO],
+            id: ["00000007", ZERO, ZERO, ZERO],
+            "color.back.secondary": [ONE, ONE, ONE, ONE],
+          },
+          end: "end",
+          executed: 6,
+        },
+        {
+          results: {
+            "color.front.primary": [ZERO, ZERO, ZERO, ONE],
+            "attrib[2]": [ZERO, ZERO, ZERO, ZERO],
+            id: [ZERO, ZERO, ZERO, ZERO],
+            "color.back.secondary": [ONE, ONE, ONE, ONE],
+          },
+          end: "end",
+          executed: 6,
+        },
+      ]),
+    );
+  });
+
+  test("sets env and local parameters, buffers and attributes of 64 bits", () => {
+    const program = vp(
+      `CBUFFER c[] = { program.buffer[1] }; LONG ATTRIB a = vertex.attrib[4]; TEMP R0;
+      MOV R0, program.env[9]; MOV.U R0.y, program.local[2].x; LDC.U16 R0.z, c[1].x; MOV.F64 R0.w, a.y; MOV result.position, R0;`,
+    );
+    const long = ["0000000000000000", "3ff8000000000000", "0000000000000000", "0000000000000000"];
+    const line = {
+      program,
+      env: { 9: [1, 2, 3, 4] },
+      local: { 2: ["DEADbeef", 0, 0, 0] },
+      buffers: { 1: "00aBcD" },
+    };
+    const position = (attributes: object) =>
+      (answered({ ...line, vertices: [{ attributes }] }) as ReturnType<typeof ok>).vertices.map(
+        (vertex) => (vertex as { results: { position: unknown } }).results.position,
+      );
+    expect(position({ 4: long })).toEqual([[ONE, "deadbeef", "0000cdab", "3fc00000"]]);
+    expect(position({ 4: [1, 1, 1, 1] })).toEqual([[ONE, "deadbeef", "0000cdab", ZERO]]);
+    expect(position({})).toEqual([[ONE, "deadbeef", "0000cdab", ZERO]]);
+    const narrow = vp("MOV result.position, vertex.attrib[4];");
+    expect(answered({ program: narrow, vertices: [{ attributes: { 4: long } }] })).toMatchObject(
+      ok([{ results: { position: [ZERO, ZERO, ZERO, ZERO] } }]),
+    );
+  });
+
+  test("computes by its readings", () => {
+    const program = vp("MAD result.position, vertex.attrib[0], vertex.attrib[0].x, -vertex.attrib[1];");
+    const attributes = { 0: ["3f800800", "00000001", 0, 0], 1: ["3f801000", "80000001", 0, 0] };
+    const first = (readings?: object) =>
+      (
+        answered({ program, vertices: [{ attributes }], readings }) as {
+          vertices: [{ results: { position: string[] } }];
+        }
+      ).vertices[0].results.position.slice(0, 2);
+    expect(first()).toEqual([ZERO, "00000002"]);
+    expect(first({ denormals: "flush" })).toEqual([ZERO, ZERO]);
+  });
+
+  test("says where an execution has ended, and why it could not go on", () => {
+    const program = vp(
+      "TEMP R0;\nMOV result.position, 1; IF EQ.x; RET; ENDIF;\n  TEX R0, R0, texture[0], 2D; MOV result.attrib[1], R0;",
+    );
+    expect(answered({ program, vertices: [{}] })).toEqual(
+      ok([
+        {
+          results: { position: [ONE, ONE, ONE, ONE], "attrib[1]": [ZERO, ZERO, ZERO, ZERO] },
+          end: "unsupported",
+          executed: 2,
+          at: program.indexOf("TEX"),
+          reason: "textures are not executed yet",
+        },
+      ]),
+    );
+    const ends = (body: string) => answered({ program: vp(body), vertices: [{}] });
+    expect(ends("RET;")).toMatchObject(ok([{ end: "ret", executed: 1 }]));
+    expect(ends("MOV result.position, 1;")).toMatchObject(ok([{ end: "end", executed: 1 }]));
+  });
+
+  test("loads programs of all types, for the target vp vertex programs", () => {
+    const other = "!!NVfp4.0\nMOV result.color, 1; END";
+    expect(answered({ program: other, vertices: [] })).toEqual(ok([], "NVfp4.0"));
+    expect(answered({ program: vp(""), target: "vp" })).toEqual(ok([]));
+    expect(answered({ program: vp("ADD R0, R0, R0;"), vertices: [] })).toMatchObject({
+      ok: false,
+      diagnostics: [{ position: 14 }],
+    });
+    for (const target of ["vp", "vsp"])
+      expect(answered({ program: other, target, vertices: [] })).toMatchObject({
+        ok: false,
+        diagnostics: [{ position: 0 }],
+      });
+  });
+
+  test.each([
+    [{ parameters: {} }, /^line: expected .*, found "parameters"/],
+    [{ arithmetic: "fused" }, /^line: expected .*, found "arithmetic"/],
+    [{ env: { 256: [0, 0, 0, 0] } }, 'env: expected names from 0 to 255, found "256"'],
+    [{ local: { 1024: [0, 0, 0, 0] } }, 'local: expected names from 0 to 1023, found "1024"'],
+    [{ env: { 0: [0, 0, 0] } }, 'env["0"]: expected four components'],
+    [{ env: { 0: [0, 0, 0, "1"] } }, 'env["0"][3]: expected a number or a string of 8 hexadecimal digits'],
+    [{ env: { 0: [0, 0, 0, "3ff8000000000000"] } }, /^env\["0"\]\[3\]: expected a number/],
+    [{ buffers: { 0: "012" } }, 'buffers["0"]: expected bytes of two hexadecimal digits each'],
+    [{ buffers: { 16: "01" } }, 'buffers: expected names from 0 to 15, found "16"'],
+    [{ readings: { denormals: "no" } }, 'readings.denormals: expected "keep" or "flush"'],
+    [{ readings: { mad: 1 } }, 'readings.mad: expected "separate" or "fused"'],
+    [
+      { vertices: [{ attributes: { 16: [0, 0, 0, 0] } }] },
+      'vertices[0].attributes: expected names from 0 to 15, found "16"',
+    ],
+    [
+      { vertices: [{}, { attributes: { 1: ["3ff8000000000000", 0, 0, 0] } }] },
+      'vertices[1].attributes["1"]: expected four components of 16 hexadecimal digits, or none',
+    ],
+    [{ vertices: [{ id: -1 }] }, "vertices[0].id: expected a whole number from 0 to 4294967295"],
+    [{ vertices: [{ position: [] }] }, /^vertices\[0\]: expected .*, found "position"$/],
+  ])("is refused with %j", (members, error) => {
+    const answer = answered({ program: vp(""), ...members }) as { ok: boolean; error: string };
+    expect(answer.ok).toBe(false);
+    if (typeof error === "string") expect(answer.error).toBe(error);
+    else expect(answer.error).toMatch(error);
+  });
+
+  test("and its answer are of their schemas, through the command", async () => {
+    const line = {
+      program: vp("TEMP R0; MOV result.position, program.env[1]; TEX R0, R0, texture[0], 2D;"),
+      target: "vp",
+      env: { 1: [1, 2, 3, "3f800000"] },
+      local: { 1023: [0, 0, 0, 0] },
+      buffers: { 0: "0aFF" },
+      readings: { denormals: "flush" },
+      vertices: [{ attributes: { 15: new Array(4).fill("3ff8000000000000") }, id: 1, instance: 4294967295 }],
+    };
+    const { stdout } = await glasm(["run", "--jsonl"], { stdin: `${JSON.stringify(line)}\n` });
+    expect(JSON.parse(stdout)).toEqual(answered(line));
+    await expectTaken("run-request", line);
+    await expectTaken("run-answer", JSON.parse(stdout));
+    for (const bad of [
+      { env: { 256: [1, 2, 3, 4] } },
+      { buffers: { 0: "1" } },
+      { readings: { mad: "twice" } },
+    ])
+      expect(await takes("run-request", { ...line, ...bad })).toBe(false);
+  });
+});
