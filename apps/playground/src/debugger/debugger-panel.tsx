@@ -136,9 +136,9 @@ function DebuggerView({ page, model, run }: DebuggerViewProps) {
       >
         {stepSentence(model)}
       </p>
+      <SliceBar model={model} />
       {stepper !== null && (
         <DebuggerBody>
-          <SliceBar model={model} />
           <div class="columns">
             <RegisterTable model={model} stepper={stepper} run={run} />
             <div class="rows">

@@ -78,7 +78,7 @@ interface PagesProps {
 function Pages({ first, count, turn }: PagesProps) {
   const end = first + PAGE_ROWS;
   return (
-    <>
+    <span class="pages">
       <button type="button" disabled={first === 0} onClick={() => turn(-PAGE_ROWS)}>
         Previous
       </button>
@@ -86,7 +86,7 @@ function Pages({ first, count, turn }: PagesProps) {
       <button type="button" disabled={end >= count} onClick={() => turn(PAGE_ROWS)}>
         Next
       </button>
-    </>
+    </span>
   );
 }
 

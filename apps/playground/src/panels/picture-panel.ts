@@ -33,7 +33,8 @@ export function createPicturePanel(page: Page, { resized }: PicturePaneActions):
   const ready = element("p", { className: "only-spoken", role: "status" });
   const choices = element("span", { className: "choices" });
   const fit = button("Fit", () => page.fit(), { title: "All that is drawn, as large as fits (F)" });
-  const reset = button("Reset view", () => page.change({ view: OWN_VIEW }));
+  const reset = button("Reset", () => page.change({ view: OWN_VIEW }), { "aria-label": "Reset view" });
+  reset.append(element("span", { textContent: " view" }));
   const time = element("span", {
     className: "quiet picture-time",
     title: "How long the worker took to draw this picture",

@@ -1,3 +1,5 @@
+import { useLayoutEffect, useRef } from "preact/hooks";
+import { sayMoreBeyond } from "../panel/more-beyond.js";
 import { Icon } from "./icons.js";
 import type { Shell } from "./shell.js";
 
@@ -8,6 +10,8 @@ const SENTENCE = "Write a vertex program, see at once what it draws, and step th
 /** What the page is, or in its place what has happened: beside the buttons of the header, with the same room for both. */
 export function StatusBar({ shell: { notices } }: { readonly shell: Shell }) {
   const notice = notices.current.value;
+  const text = useRef<HTMLParagraphElement>(null);
+  useLayoutEffect(() => sayMoreBeyond(text.current!), []);
   return (
     <div
       class={`status-bar ${notice?.kind ?? ""}`}
@@ -15,7 +19,7 @@ export function StatusBar({ shell: { notices } }: { readonly shell: Shell }) {
       onPointerLeave={() => notices.keep(false)}
     >
       {notice === null && <p class="sentence">{SENTENCE}</p>}
-      <p class="status" role="status" tabIndex={notice === null ? undefined : 0}>
+      <p ref={text} class="status" role="status" tabIndex={notice === null ? undefined : 0}>
         {notice !== null && (
           <>
             <strong>{NAMES[notice.kind]}</strong>

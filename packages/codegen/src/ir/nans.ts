@@ -1,5 +1,5 @@
 import { type Node, type Region, valuesOf } from "./kernel.js";
-import { type Operation, OPERATIONS } from "./operations.js";
+import { type Operation, type OperationName, OPERATIONS } from "./operations.js";
 
 /**
  * Marks the results of arithmetic which, if they are NaN, must have the bits of the one: those whose bits something
@@ -22,12 +22,23 @@ function markSeen({ statements }: Region, seen: Set<Node>): void {
   }
 }
 
+/** Operations on integers that only move words, as those on bits of singles do. */
+const MOVES: readonly OperationName[] = ["i32.select", "i32.keep", "i32.drop"];
+
+/** What only moves words lets them be seen if it is; whatever else has integers as operands sees their bits. */
 function markOperands(node: Node, seen: Set<Node>): void {
   const { definition, operands } = node;
-  if (definition.kind !== "operation") return;
+  if (definition.kind !== "operation") return markIntegers(operands, seen);
   const { onBits, operands: types, result }: Operation = OPERATIONS[definition.name];
-  if (!onBits)
-    node.makesOneNaN =
-      seen.has(node) && result === "f32" && types.some((type) => type === "f32" || type === "f64");
-  else if (result !== "f32" || seen.has(node)) for (const operand of operands) seen.add(operand);
+  if (onBits === true || MOVES.includes(definition.name)) {
+    if (seen.has(node)) for (const operand of operands) seen.add(operand);
+    return;
+  }
+  markIntegers(operands, seen);
+  node.makesOneNaN =
+    seen.has(node) && result === "f32" && types.some((type) => type === "f32" || type === "f64");
+}
+
+function markIntegers(operands: readonly Node[], seen: Set<Node>): void {
+  for (const operand of operands) if (operand.type === "i32") seen.add(operand);
 }

@@ -2,6 +2,7 @@
 
 import type { TypesOfTable } from "@glasm/codegen";
 import { type FloatArithmetic, WHOLE } from "./arithmetic.js";
+import { fusedDouble, fusedSingle } from "./fused.js";
 import { flushed, type Numerics } from "./values.js";
 
 /** Singles. What a function gives is not denormal if denormals are flushed, but where bits are only moved. */
@@ -29,7 +30,10 @@ export function singles<T extends TypesOfTable>(
     add: (a, b) => flush(f32.add(flush(a), flush(b))),
     subtract: (a, b) => flush(f32.sub(flush(a), flush(b))),
     multiply: (a, b) => flush(f32.mul(flush(a), flush(b))),
-    multiplyAdd: (a, b, c) => flush(f32.add(f32.mul(flush(a), flush(b)), flush(c))),
+    multiplyAdd(a, b, c) {
+      const [x, y, z] = [flush(a), flush(b), flush(c)];
+      return flush(n.fusesMad ? fusedSingle(n.operations, x, y, z) : f32.add(f32.mul(x, y), z));
+    },
     divide: (a, b) => flush(f32.div(flush(a), flush(b))),
     isEqual: (a, b) => f32.eq(flush(a), flush(b)),
     isNotEqual: (a, b) => f32.ne(flush(a), flush(b)),
@@ -54,9 +58,10 @@ const MINUS_ONE_BITS = -0x4010000000000000n;
 const SIGN_BIT = -(2n ** 63n);
 
 /** Doubles, each of which is its bits; they are never flushed. */
-export function doubles<T extends TypesOfTable>({
-  operations: { f64, i64, mask },
-}: Numerics<T>): FloatArithmetic<T["i64"], T["mask"], T["i64"]> {
+export function doubles<T extends TypesOfTable>(
+  n: Numerics<T>,
+): FloatArithmetic<T["i64"], T["mask"], T["i64"]> {
+  const { f64, i64, mask } = n.operations;
   const number = (x: T["i64"]): T["f64"] => f64.fromBits(x);
   const [zero, one] = [i64.constant(0n), i64.constant(ONE_BITS)];
   const isNaN = (x: T["i64"]): T["mask"] => f64.ne(number(x), number(x));
@@ -76,7 +81,10 @@ export function doubles<T extends TypesOfTable>({
     add: (a, b) => i64.bits(f64.add(number(a), number(b))),
     subtract: (a, b) => i64.bits(f64.sub(number(a), number(b))),
     multiply: (a, b) => i64.bits(f64.mul(number(a), number(b))),
-    multiplyAdd: (a, b, c) => i64.bits(f64.add(f64.mul(number(a), number(b)), number(c))),
+    multiplyAdd(a, b, c) {
+      const [x, y, z] = [number(a), number(b), number(c)];
+      return i64.bits(n.fusesMad ? fusedDouble(n.operations, x, y, z) : f64.add(f64.mul(x, y), z));
+    },
     divide: (a, b) => i64.bits(f64.div(number(a), number(b))),
     isEqual: (a, b) => f64.eq(number(a), number(b)),
     isNotEqual: (a, b) => f64.ne(number(a), number(b)),

@@ -2,9 +2,9 @@ import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
 import { ENGINES } from "@glasm/codegen";
 import { type LaneBatch, laneWords } from "@glasm/vm";
-import { load, NV_GPU, PROGRAM_TYPE_NAMES } from "../../src/index.js";
-import { arbitraryText } from "../support/arbitrary-program.js";
-import { execute, inputOf, programOfText, runOnce, singles } from "../support/execute.js";
+import { NV_GPU, PROGRAM_TYPE_NAMES } from "../../src/index.js";
+import { PROPERTIES } from "../soak.js";
+import { execute, programOfText, runOnce, singles } from "../support/execute.js";
 
 const bytesOf = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
 const TEXT = `!!NVvp5.0
@@ -108,25 +108,5 @@ END`);
 });
 
 test("programs of all kinds do the same on both engines and in traces", () => {
-  fc.assert(
-    fc.property(arbitraryText, fc.infiniteStream(fc.nat({ max: 0xffffffff })), (text, numbers) => {
-      const loaded = load(
-        text.replace(/^!!NV[fg]p(\d)\.\d/, "!!NVvp$1.0").replace(/PRIMITIVE\w+ \w+;|VERTICES_OUT 4;/g, ""),
-      );
-      if (!loaded.ok) return;
-      const { program } = loaded;
-      const given = Object.fromEntries(
-        NV_GPU.interfaceOf(program).constants.map(({ name }) => [
-          name,
-          Array.from({ length: 8 }, () => numbers.next().value as number),
-        ]),
-      );
-      const compiled = runOnce(program, given, "compiled");
-      if (compiled.executed > 5000) return; // others take the interpreter long
-      expect(runOnce(program, given, "interpreter")).toEqual(compiled);
-      const { results, end } = NV_GPU.trace(program, inputOf(program, given));
-      expect([results, end]).toEqual([compiled.words, compiled.end]);
-    }),
-    { numRuns: 60 },
-  );
+  expect(() => fc.assert(PROPERTIES.engines, { numRuns: 60 })).not.toThrow();
 });

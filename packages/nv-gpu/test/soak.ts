@@ -1,0 +1,127 @@
+import { expect } from "@jest/globals";
+import * as fc from "fast-check";
+import { load, NV_GPU, print, type Program, PROGRAM_TYPE_NAMES } from "../src/index.js";
+import { arbitraryText } from "./support/arbitrary-program.js";
+import { inputOf, programOfText, runOnce } from "./support/execute.js";
+
+/** Properties of random texts and programs: a few cases of each are tests, many are the soak's. */
+
+/** Words and marks of which texts of no sense are made. */
+const WORDS = [
+  "MOV",
+  "TEMP",
+  "IF",
+  "ENDIF",
+  "REP",
+  "R0",
+  "vertex",
+  "result",
+  "program",
+  "buffer",
+  "state",
+  "texture",
+]
+  .concat(
+    "PARAM",
+    "ATTRIB",
+    "CBUFFER",
+    "SUBROUTINETYPE",
+    "OPTION",
+    "END",
+    "constructor",
+    "handle",
+    "offset",
+    "NE",
+    "x",
+    "attrib",
+  )
+  .concat(". ; , [ ] ( ) { } | + - = .. : 0 1.5 2D 0x1 99999999999999999999 \u0000 é #".split(" "));
+
+/** Whether a text loads or is refused in order, with places inside of it. */
+export function isJudged(text: string | Uint8Array): boolean {
+  const length = typeof text === "string" ? new TextEncoder().encode(text).length : text.length;
+  const result = load(text);
+  if (result.ok) return true;
+  return (
+    result.diagnostics.length > 0 &&
+    result.diagnostics.every(
+      ({ position, end, message }, i) =>
+        position >= (result.diagnostics[i - 1]?.position ?? 0) &&
+        end >= position &&
+        end <= length &&
+        !/undefined|\{\w+\}/.test(message.replace(/"[^"]*"/g, "")),
+    )
+  );
+}
+
+const edit = fc.tuple(fc.nat(), fc.nat({ max: 12 }), fc.constantFrom(...WORDS));
+
+/** Texts of programs of which characters are changed, left out or doubled. */
+const edited = fc.property(arbitraryText, fc.array(edit, { minLength: 1, maxLength: 4 }), (text, edits) => {
+  let changed = text;
+  for (const [at, count, word] of edits) {
+    const start = at % (changed.length + 1);
+    changed = changed.slice(0, start) + word + changed.slice(start + count);
+  }
+  expect(isJudged(changed)).toBe(true);
+});
+
+/** Words in any order. */
+const words = fc.property(
+  fc.constantFrom(...PROGRAM_TYPE_NAMES),
+  fc.array(fc.constantFrom(...WORDS), { maxLength: 60 }),
+  (name, list) => {
+    expect(isJudged(`!!${name}\n${list.join(" ")}`)).toBe(true);
+  },
+);
+
+/** Bytes that are no text. */
+const bytes = fc.property(fc.uint8Array({ maxLength: 100 }), (list) => {
+  const header = Uint8Array.from("!!NVvp5.0\n", (letter) => letter.charCodeAt(0));
+  expect(isJudged(Uint8Array.from([...header, ...list]))).toBe(true);
+  expect(isJudged(list)).toBe(true);
+});
+
+/** The canonical text of a program loads to an equal one, and is its own. */
+const texts = fc.property(arbitraryText, (text) => {
+  const program = programOfText(text);
+  const printed = print(program);
+  expect(programOfText(printed)).toEqual(program);
+  expect(print(programOfText(printed))).toBe(printed);
+});
+
+/** Programs that execute more take the interpreter long. */
+const MOST_EXECUTED = 5000;
+
+/** A text as that of a vertex program. */
+const asVertexProgram = (text: string): string =>
+  text.replace(/^!!NV[fg]p(\d)\.\d/, "!!NVvp$1.0").replace(/PRIMITIVE\w+ \w+;|VERTICES_OUT 4;/g, "");
+
+/** Any words for what a program reads. */
+function givenTo(program: Program, numbers: Iterator<number>): Record<string, number[]> {
+  const { inputs, constants } = NV_GPU.interfaceOf(program);
+  const names = [...inputs, ...constants].flatMap(({ name }) => (name === undefined ? [] : [name]));
+  return Object.fromEntries(
+    names.map((name) => [name, Array.from({ length: 8 }, () => numbers.next().value as number)]),
+  );
+}
+
+/** Both engines and traces give the same bits. */
+const engines = fc.property(
+  arbitraryText.map(asVertexProgram),
+  fc.infiniteStream(fc.nat({ max: 0xffffffff })),
+  fc.constantFrom(...NV_GPU.languages[0]!.arithmetics!),
+  (text, numbers, arithmetic) => {
+    const loaded = load(text);
+    if (!loaded.ok) return;
+    const { program } = loaded;
+    const given = givenTo(program, numbers);
+    const compiled = runOnce(program, given, "compiled", arithmetic);
+    if (compiled.executed > MOST_EXECUTED) return;
+    expect(runOnce(program, given, "interpreter", arithmetic)).toEqual(compiled);
+    const { results, end } = NV_GPU.trace(program, inputOf(program, given), { arithmetic });
+    expect([results, end]).toEqual([compiled.words, compiled.end]);
+  },
+);
+
+export const PROPERTIES = { edited, words, bytes, texts, engines };
