@@ -26,25 +26,28 @@ type OfIntegers = <T extends TypesOfTable>(numbers: Integers<T>, ...components: 
 export const each =
   (compute: OfEach): Definition =>
   ({ type }) =>
-  (n, operands) =>
-  (component) =>
-    compute(arithmeticOf(n, type!), ...operands.map((operand) => operand(component)));
+  (n, operands) => {
+    const numbers = arithmeticOf(n, type!);
+    return (component) => compute(numbers, ...operands.map((operand) => operand(component)));
+  };
 
 /** The same of each component, of floats of both sizes. */
 export const eachFloat =
   (compute: OfFloats): Definition =>
   ({ type }) =>
-  (n, operands) =>
-  (component) =>
-    compute(floatsOf(n, type!), ...operands.map((operand) => operand(component)));
+  (n, operands) => {
+    const numbers = floatsOf(n, type!);
+    return (component) => compute(numbers, ...operands.map((operand) => operand(component)));
+  };
 
 /** The same of each component, of integers of both sizes. */
 export const eachInteger =
   (compute: OfIntegers): Definition =>
   ({ type }) =>
-  (n, operands) =>
-  (component) =>
-    compute(integersOf(n, type!), ...operands.map((operand) => operand(component)));
+  (n, operands) => {
+    const numbers = integersOf(n, type!);
+    return (component) => compute(numbers, ...operands.map((operand) => operand(component)));
+  };
 
 /** The same of each component of the first operand and of the scalar that the second one is. */
 export const byScalar = (definition: Definition): Definition => {

@@ -88,7 +88,7 @@ describe.each(TYPES)("[NV_gpu_program5 2.X.8 CVT], [Ruling 279]: to %s", (to) =>
     const wrong: string[] = [];
     for (const [rounding, direction] of DIRECTIONS) {
       for (const clamps of [false, true]) {
-        for (const sizes of ["", "R", "A", "RA"]) {
+        for (const sizes of rounding === "ROUND" ? ["", "R", "A", "RA"] : ["RA"]) {
           const text = `CVT${clamps ? ".SAT" : ""}.${to}.${from}.${rounding} R, A`;
           const evaluate = evaluator(text, sizes);
           for (const vector of vectors(wordsFor(from, sizes.includes("A")))) {

@@ -1,14 +1,12 @@
 /** Instructions by themselves, on the bits of one lane. */
 
-import { type LaneValues, OPERATIONS_ON_BITS } from "@glasm/codegen";
+import { type LaneValues, OPERATIONS_ON_BITS, type TypesOfTable } from "@glasm/codegen";
 import { type Component, type Instruction, load, type ValueOperand } from "../../src/index.js";
 import { computationOf } from "../../src/semantics/computation.js";
 import { type Flags, signAndZero } from "../../src/semantics/flags.js";
 import { fromLong, fromWord, toLong, toWord } from "../../src/semantics/registers.js";
 import { signed } from "../../src/semantics/signs.js";
 import { type Numerics, numericsOf, type Operand, type Readings } from "../../src/semantics/values.js";
-
-type Lane = LaneValues;
 
 /** Four components of 32 bits, or of 64. */
 export type Vector = readonly [bigint, bigint, bigint, bigint];
@@ -21,7 +19,50 @@ export interface Evaluated {
 
 const COMPONENTS: readonly Component[] = [0, 1, 2, 3];
 /** The operands of an instruction, by the names of its variables. */
-const NAMES = ["A", "B", "C"] as const;
+export const NAMES = ["A", "B", "C"] as const;
+
+/** What a component of the destination gets, and its flags. */
+export interface Outcome<T extends TypesOfTable> {
+  readonly stored: T["i32"] | T["i64"];
+  readonly flags: Flags<T["mask"]>;
+}
+
+/**
+ * What an instruction does to each component, with variables of the sizes that are given by their names.
+ * @param wordOf gives a component of a variable, of the size that it has
+ */
+export function outcomes<T extends TypesOfTable>(
+  n: Numerics<T>,
+  instruction: Instruction,
+  long: string,
+  wordOf: (variable: number, component: Component) => T["i32"] | T["i64"],
+): readonly Outcome<T>[] {
+  const computation = computationOf(instruction);
+  if (computation === null) throw new Error(`${instruction.opcode} computes nothing`);
+  const operands = (instruction.operands as readonly ValueOperand[]).map((operand, i): Operand<T> => {
+    const type = computation.operandTypes[i]!;
+    const { source, swizzle } = operand;
+    if (source.kind !== "variable") throw new Error("an operand is no variable");
+    const variable = source.variable - 1;
+    return (component) => {
+      const word = wordOf(variable, swizzle[component]);
+      const value = long.includes(NAMES[variable]!) ? fromLong(n, type, word) : fromWord(n, type, word);
+      return signed(n, type, operand, value);
+    };
+  });
+  const result = computation.result(n, operands);
+  const isLong = long.includes("R");
+  const { resultType } = computation;
+  return COMPONENTS.map((component) => {
+    const value = result(component);
+    const stored = isLong ? toLong(n, resultType, value) : toWord(n, resultType, value);
+    const flags = {
+      ...signAndZero(n, resultType, value, stored, isLong),
+      ...computation.carry(n, operands, component),
+    };
+    return { stored, flags };
+  });
+}
 
 /**
  * What evaluates an instruction of a vertex program, such as `ADD R, A, -B`. Its variables have the sizes that are given,
@@ -33,48 +74,18 @@ export function evaluator(
   readings: Partial<Readings> = {},
 ): (...operands: readonly Vector[]) => Evaluated {
   const instruction = loadedInstruction(text, long);
-  const n: Numerics<Lane> = numericsOf(OPERATIONS_ON_BITS, readings, "5.0");
-  const computation = computationOf(instruction);
-  if (computation === null) throw new Error(`${text} computes nothing`);
-  const values = instruction.operands as readonly ValueOperand[];
+  const n = numericsOf(OPERATIONS_ON_BITS, readings, "5.0");
+  const bits = long.includes("R") ? 64 : 32;
   return (...vectors) => {
-    const operands = values.map((operand, i): Operand<Lane> => {
-      const type = computation.operandTypes[i]!;
-      return (component) => {
-        const from = operand.swizzle[component];
-        return signed(n, type, operand, loaded(n, type, long, operand, vectors, from));
-      };
+    const all = outcomes<LaneValues>(n, instruction, long, (variable, component) => {
+      const word = vectors[variable]![component];
+      return long.includes(NAMES[variable]!) ? BigInt.asIntN(64, word) : Number(BigInt.asIntN(32, word));
     });
-    const result = computation.result(n, operands);
-    const isLong = long.includes("R");
-    const { resultType } = computation;
-    const outcomes = COMPONENTS.map((component) => {
-      const value = result(component);
-      const stored = isLong ? toLong(n, resultType, value) : toWord(n, resultType, value);
-      const flags = {
-        ...signAndZero(n, resultType, value, stored, isLong),
-        ...computation.carry(n, operands, component),
-      };
-      return { word: BigInt.asUintN(isLong ? 64 : 32, BigInt(stored)), flags };
-    });
-    return { words: outcomes.map(({ word }) => word), flags: outcomes.map(({ flags }) => flags) };
+    return {
+      words: all.map(({ stored }) => BigInt.asUintN(bits, BigInt(stored))),
+      flags: all.map(({ flags }) => flags),
+    };
   };
-
-  function loaded(
-    numerics: Numerics<Lane>,
-    type: NonNullable<Instruction["type"]>,
-    longNames: string,
-    { source }: ValueOperand,
-    vectors: readonly Vector[],
-    component: Component,
-  ): number | bigint {
-    if (source.kind !== "variable") throw new Error("an operand is no variable");
-    const name = NAMES[source.variable - 1]!;
-    const word = vectors[source.variable - 1]![component];
-    return longNames.includes(name)
-      ? fromLong(numerics, type, BigInt.asIntN(64, word))
-      : fromWord(numerics, type, Number(BigInt.asIntN(32, word)));
-  }
 }
 
 /** The only instruction of a program with variables R, A, B and C; those that are named are LONG. */

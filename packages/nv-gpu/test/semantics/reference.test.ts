@@ -9,7 +9,7 @@ import { bitFormulas, floatFormulas, type Formula, integerFormulas } from "./ref
 import { draws, wordsOf } from "./words.js";
 
 /** The most vectors that an instruction is tried with. */
-const MOST = 600;
+const MOST = 250;
 
 /** Words for some operands: all combinations, or as many of them as there may be. */
 function combinations(words: readonly (readonly bigint[])[]): readonly (readonly bigint[])[] {
