@@ -81,6 +81,13 @@ describe("a file with a program of NV_gpu_program", () => {
       `i[1].xyzw    (${ZERO}, ${ZERO}, ${ZERO}, ${ZERO}) -> (00000007, 00000007, 00000007, 00000007)`,
     );
     expect(traced.stdout).toContain("8 steps, end\n");
+    // REP goes on, ENDREP goes back once.
+    const ways = [...traced.stdout.matchAll(/^ +(taken|not taken) +to \[(\d)\]$/gm)].map(([, ...way]) => way);
+    expect(ways).toEqual([
+      ["not taken", "2"],
+      ["taken", "2"],
+      ["not taken", "4"],
+    ]);
     const sliced = await glasm([
       "trace",
       program,
