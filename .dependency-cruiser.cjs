@@ -89,7 +89,7 @@ module.exports = {
       "raster",
       "rasterizer",
     ]),
-    onlyImports("bench", ["base", "nv-vertex", "pica200", "context", "raster"]),
+    onlyImports("bench", ["base", "vm", "nv-vertex", "nv-gpu", "pica200", "context", "raster"]),
     {
       name: "no-cycle",
       severity: "error",

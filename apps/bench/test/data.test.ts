@@ -1,8 +1,10 @@
 import { describe, expect, test } from "@jest/globals";
 import { randomWords, shaderData } from "../src/data/shader-programs.js";
+import { expectClose, expectSameBits } from "../src/agreement.js";
 import { EngineRun, VertexArrays } from "../src/engine-run.js";
 import { COMPILED } from "../src/engines.js";
 import { loadProgram } from "../src/first-vertices.js";
+import { gpuRun, LIT_TOLERANCE, vertexRun } from "../src/measure/gpu-programs.js";
 import { shaderProgram, ShaderRun } from "../src/shader-run.js";
 import { load, run, type Program } from "@glasm/nv-vertex";
 import { decodedText } from "../src/data/decoded.js";
@@ -176,3 +178,20 @@ describe("shader programs of the PICA200", () => {
     expect(Array.from(programs[0]!.code)).toHaveLength(64);
   });
 });
+
+test.each(WORKLOADS)(
+  "$title in NV_gpu_program4 gives what it gives in NV_vertex_program",
+  ({ name, data }) => {
+    const vertices = data(1001);
+    const workload = { ...vertices, program: programOf(programText(`${name}.vp`)) };
+    const [gpu, vertex] = [gpuRun(name, workload), vertexRun(workload)].map((run) => run.output());
+    const columns = new EngineRun(
+      COMPILED,
+      workload.program,
+      new VertexArrays(vertices),
+      vertices.parameters,
+    );
+    expectSameBits(name, vertex!, columns.output());
+    expectClose(name, gpu!, vertex!, LIT_TOLERANCE);
+  },
+);

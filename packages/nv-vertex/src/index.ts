@@ -3,6 +3,7 @@ export {
   type ArithmeticName,
   ARITHMETIC_NAMES,
   arithmeticOf,
+  CALL_STACK_ENTRIES,
   type EnvironmentName,
   type EnvironmentRow,
   ENTRY_LABEL,

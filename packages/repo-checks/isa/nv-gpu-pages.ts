@@ -44,17 +44,7 @@ function languagePage(): string {
     "## Instructions",
     "Results and operands are vectors (`v`) or scalars (`s`), of the type of the operation or float (`vf`), signed (`vs`) or unsigned (`vu`); `cc` and `kill` are tests of condition codes, `swizzle` a vector with four selectors, `texture` a unit with a target and an offset; the other words name what stands there, and `?` may be left out. Types without a number have 32 bits. The suffix `C` stands for `C0` and `C1`, too, and `_SAT` for `_SSAT`.",
     table(
-      [
-        "Instruction",
-        "Since",
-        "Types",
-        "Default",
-        "Result",
-        "Operands",
-        "Suffixes",
-        "Description",
-        "Text",
-      ],
+      ["Instruction", "Since", "Types", "Default", "Result", "Operands", "Suffixes", "Description", "Text"],
       OPCODES.map(instructionLine),
     ),
     "Some of them are not in all programs:",

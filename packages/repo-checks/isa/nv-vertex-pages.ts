@@ -1,20 +1,20 @@
 import {
+  ATTRIBUTE_NAMES,
   CALL_STACK_ENTRIES,
   type EnvironmentName,
   type EnvironmentRow,
   ENVIRONMENTS,
-  MAX_EXECUTED_INSTRUCTIONS,
-  POSITION_INVARIANT_INSTRUCTIONS,
-} from "../../nv-vertex/src/isa/environments.js";
-import { hasInstruction, instructionForm } from "../../nv-vertex/src/isa/forms.js";
-import {
+  hasInstruction,
+  instructionForm,
   type InstructionRow,
   INSTRUCTIONS,
+  MAX_EXECUTED_INSTRUCTIONS,
   type Mnemonic,
   MNEMONICS,
-} from "../../nv-vertex/src/isa/instructions.js";
+  POSITION_INVARIANT_INSTRUCTIONS,
+  RESULT_REGISTERS,
+} from "@glasm/nv-vertex";
 import { code, page, table } from "./markdown.js";
-import { ATTRIBUTE_NAMES, RESULT_REGISTERS } from "../../nv-vertex/src/isa/registers.js";
 
 /** The pages of NV_vertex_program's languages, and the first of all, as the tables of the machine say them: Markdown by file name. */
 export function nvVertexPages(): ReadonlyMap<string, string> {

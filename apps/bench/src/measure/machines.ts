@@ -1,9 +1,11 @@
 /** The machines that are measured: the one list of them. */
 
+import { NV_GPU } from "@glasm/nv-gpu";
 import { NV_VERTEX } from "@glasm/nv-vertex";
 import { PICA200 } from "@glasm/pica200";
 import { measureBreakEven } from "./break-even.js";
 import { measureGeometryShaders } from "./geometry-shaders.js";
+import { measureGpuPrograms } from "./gpu-programs.js";
 import { measureNewShaders } from "./new-shaders.js";
 import { measureReadiness } from "./readiness.js";
 import { measureShaders } from "./shaders.js";
@@ -59,5 +61,9 @@ export const MACHINES: readonly MeasuredMachine[] = [
       { what: "geometry shaders", rows: measureGeometryShaders },
       { what: "new shader programs", rows: measureNewShaders },
     ],
+  },
+  {
+    name: NV_GPU.name,
+    measurements: [{ what: "programs of NV_gpu_program4", rows: measureGpuPrograms }],
   },
 ];

@@ -249,14 +249,20 @@ async function followsUnfinishedText(page: Page): Promise<void> {
   await expectText(page, ".cm-line.line-current", "RSQ R0.w, R0.w;");
 }
 
-/** Vertices with a result that is NaN are marked in the picture, and listed in a line while one is debugged. */
+/**
+ * Vertices with a result that is NaN are marked in the picture, and listed in a line while one is debugged. The constant
+ * that this comes from says that nobody sets it.
+ */
 async function marksNotNumbers(page: Page): Promise<void> {
-  const text = readText("teapot-lit.vp").replace("END", "RCP R9.x, c[21].y; MUL o[COL1], R9.x, c[21].y; END");
+  const text = readText("teapot-lit.vp").replace("END", "RCP R9.x, c[22].y; MUL o[COL1], R9.x, c[22].y; END");
   await typeProgram(page, text);
   await page.locator(".mark-not-number").first().waitFor();
   await expectText(page, ".legend", "vertex with a result that is NaN");
   await page.locator(".not-numbers summary", { hasText: "NaN for some vertices: o[COL1]" }).click();
   await expectText(page, ".not-numbers li", /^o\[COL1\] is NaN for \d+ of \d+ vertices/);
+  await expectText(page, ".registers tr", /^c\[22\]left at 0/);
+  await openTab(page, "Parameters");
+  await expectText(page, ".parameters tr", /^c\[22\].*left at 0$/);
 }
 
 /** The text of the file that a button saves. */

@@ -164,6 +164,34 @@ async function expectShift(page: Page, distance: number): Promise<void> {
   expect([shift[1], zoom]).toEqual([expect.closeTo(0, 2), expect.closeTo(1, 2)]);
 }
 
+/** Expects that the parameters are not scrolled sideways. */
+async function expectNarrowParameters(page: Page): Promise<void> {
+  await page.locator(".parameters input").first().waitFor();
+  const region = page.getByRole("region", { name: "Program parameters" });
+  expect(await region.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+}
+
+/** Expects that no number comes to stand half below the first column of the vertices. */
+async function expectWholeColumns(page: Page): Promise<void> {
+  await openTab(page, "Vertices");
+  const table = page.locator("#panel-vertices .data-table");
+  await table.locator("tbody td").first().waitFor();
+  for (const left of [40, 130, 10_000]) {
+    await table.evaluate((element, to) => element.scrollTo({ left: to }), left);
+    await page.waitForTimeout(200);
+    const cut = await table.evaluate((element) => {
+      const [first, ...cells] = element.querySelector("tbody tr:not(.space)")!.children;
+      const edge = first!.getBoundingClientRect().right;
+      return cells.filter((cell) => {
+        const { left, right } = cell.getBoundingClientRect();
+        const padding = parseFloat(getComputedStyle(cell).paddingLeft);
+        return left + padding < edge && right - padding > edge;
+      }).length;
+    });
+    expect([left, cut]).toEqual([left, 0]);
+  }
+}
+
 describeInBrowser("the panes", (playground) => {
   test("show the program, the picture and the registers side by side, each with its own scroll, in type for the screen", async () => {
     for (const [width, height, size] of [
@@ -193,6 +221,7 @@ describeInBrowser("the panes", (playground) => {
             ];
           });
           expect(sizes).toEqual([width, height, size]);
+          await expectNarrowParameters(page);
         },
         { viewport: { width, height }, fills: true },
       );
@@ -253,6 +282,9 @@ describeInBrowser("the panes", (playground) => {
         expect(await list.getAttribute("data-more")).toBe("end");
         await openTab(page, "Log");
         await page.locator('[role=tablist][data-more="start"]').waitFor();
+        await openTab(page, "Parameters");
+        await expectNarrowParameters(page);
+        await expectWholeColumns(page);
       },
       { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     );

@@ -209,7 +209,7 @@ END`;
       expect(answer.note).toMatch(
         new RegExp(`^${file} is a vertex program of the GL, which "Subdivided surface" does not draw with`),
       );
-      expect(answer.note).toContain("c[0] to c[3] track the modelview-projection matrix");
+      expect(answer.note).toContain("c[0]-c[3] track modelview-projection");
       expect(answer.programs).toMatchObject([{ file, diagnostics: [] }]);
       expect(pixelAt(answer, 48, 50)).toEqual([0, 255, 0, 255]);
       expect(answer.calls.filter(({ error }) => error !== null)).toEqual([]);

@@ -70,7 +70,6 @@ function lackOfInstruction(instruction: Instruction): string | null {
   if (option !== undefined && /thread/.test(option)) return "thread groups are not executed yet";
   const isMemory = (memory !== undefined && memory !== "convert" && opcode !== "LDC") || opcode === "ATOMCTR";
   if (isMemory || operands.some(({ kind }) => kind === "memory")) return "memory is not accessed yet";
-  if (/^TG/.test(opcode)) return "thread groups are not executed yet";
   const isKnown = result === null || opcode === "LDC" || computationOf(instruction) !== null;
   return isKnown ? null : `${opcode} is not executed yet`;
 }

@@ -21,6 +21,11 @@ const always =
   () =>
     compute(arithmeticOf(n, type!));
 
+/** Whether a component of a group of threads is not zero; each is a group of its own. [Ruling 278] */
+const isNotZero = each((numbers, x) =>
+  numbers.select(numbers.truth, numbers.zero, numbers.isNotEqual(x, numbers.zero)),
+);
+
 /** A whole float, or the integer of one. [NV_gpu_program4 2.X.8 ROUND], [Ruling 275] */
 const whole =
   (rounding: WholeRounding): Definition =>
@@ -85,6 +90,9 @@ export const COMPONENTWISE = {
   }),
   STR: always((numbers) => numbers.truth),
   SUB: each((numbers, a, b) => numbers.subtract(a, b)),
+  TGALL: isNotZero,
+  TGANY: isNotZero,
+  TGEQ: always((numbers) => numbers.truth),
   TRUNC: whole("TRUNC"),
   XOR: eachInteger((integers, a, b) => integers.exclusiveOr(a, b)),
 } as const satisfies Partial<Record<Opcode, Definition>>;

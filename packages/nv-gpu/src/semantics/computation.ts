@@ -60,7 +60,7 @@ function longOf(type: DataType): DataType {
 
 /**
  * What an instruction computes; null of those that compute nothing of their operands alone: they transfer control, or access
- * textures, memory, images or other lanes.
+ * textures, memory, images or other fragments. Those of thread groups are for a group of one.
  */
 export function computationOf(instruction: Instruction): Computation | null {
   const definition = DEFINITIONS[instruction.opcode];

@@ -98,6 +98,9 @@ export function floatFormulas(format: Format): Readonly<Record<string, Formula>>
       return order === null ? nanOf(format) : to(finite(BigInt(order)));
     },
     STR: () => one,
+    TGALL: (x) => setOn(1, -1, null)(x!, zero),
+    TGANY: (x) => setOn(1, -1, null)(x!, zero),
+    TGEQ: () => one,
     SUB: subtraction,
     "MOV.SAT": (x) => {
       const value = from(x!);
@@ -155,6 +158,9 @@ export function integerFormulas(bits: number, isSigned: boolean): Readonly<Recor
     SLT: setOn((a, b) => a < b),
     SNE: setOn((a, b) => a !== b),
     STR: () => ones,
+    TGALL: of((x) => (x ? -1n : 0n)),
+    TGANY: of((x) => (x ? -1n : 0n)),
+    TGEQ: () => ones,
     SUB: of((a, b) => a! - b!),
     XOR: (a, b) => a! ^ b!,
   };
