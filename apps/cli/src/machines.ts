@@ -1,11 +1,12 @@
 /** The machines that the command knows: the one list of them. */
 
 import { NV_VERTEX } from "@glasm/nv-vertex";
+import { NV_GPU } from "@glasm/nv-gpu";
 import { PICA200 } from "@glasm/pica200";
 import type { Language, Machine } from "@glasm/vm";
 import type { Host } from "./host.js";
 
-export const MACHINES: readonly Machine[] = [NV_VERTEX, PICA200];
+export const MACHINES: readonly Machine[] = [NV_VERTEX, PICA200, NV_GPU];
 
 export function machinesOf(host: Host): readonly Machine[] {
   return host.machines ?? MACHINES;

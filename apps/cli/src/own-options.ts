@@ -2,6 +2,7 @@
 
 import { oneOf } from "@glasm/base";
 import { NV_VERTEX, type ProgramTarget } from "@glasm/nv-vertex";
+import { NV_GPU } from "@glasm/nv-gpu";
 import { PICA200 } from "@glasm/pica200";
 import type { Language, Machine } from "@glasm/vm";
 import { UsageError } from "./exit.js";
@@ -38,7 +39,7 @@ const OWNERS: readonly Owner[] = [
   {
     option: "uniform",
     owners: "shaders",
-    isOwner: (machine) => !isVertexProgram(machine),
+    isOwner: (machine) => !isVertexProgram(machine) && machine !== NV_GPU,
     instead: ", whose program parameters --parameter sets",
   },
   {

@@ -97,6 +97,8 @@ describe("a line with a program of NV_gpu_program [Ruling 287]", () => {
       ).vertices[0].results.position.slice(0, 2);
     expect(first()).toEqual([ZERO, "00000002"]);
     expect(first({ denormals: "flush" })).toEqual([ZERO, ZERO]);
+    expect(first({ mad: "fused" })).toEqual(["33800000", "00000002"]);
+    expect(first({ mad: "fused", denormals: "flush" })).toEqual(["33800000", ZERO]);
   });
 
   test("says where an execution has ended, and why it could not go on", () => {

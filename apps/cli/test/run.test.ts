@@ -217,7 +217,10 @@ describe("run", () => {
     [["--attribute", "0=1,2,3,4=5"], "Expected n=x,y,z,w"],
     [["--parameter", "256=0,0,0,0"], 'expected 0 to 255, found "256"\n'],
     [["--parameter", "COL0=0,0,0,0"], 'expected 0 to 255, found "COL0"\n'],
-    [["--arithmetic", "ieee"], "Allowed choices are unified, nv20, f24, f32."],
+    [
+      ["--arithmetic", "exact"],
+      "Allowed choices are unified, nv20, f24, f32, ieee, flush, fused, flush-fused.",
+    ],
     [["--engine", "magic"], "Allowed choices are auto, interpreter, compiled."],
     [["--target", "fp"], "Allowed choices are vp, vsp."],
     [["--format", "xml"], "Allowed choices are text, json."],

@@ -281,9 +281,10 @@ describe("the command, with one more machine", () => {
     expect(listed.machines.map(({ name }: { name: string }) => name)).toEqual([
       "nv-vertex",
       "pica200",
+      "nv-gpu",
       "toy",
     ]);
-    expect(listed.machines[2].languages[0].instructions).toHaveLength(4);
+    expect(listed.machines[3].languages[0].instructions).toHaveLength(4);
     expect((await glasm(["machines"])).stdout).not.toContain("toy");
   });
 

@@ -28,7 +28,7 @@ describe("the lists of machines", () => {
       page: missing("apps/playground/src/machines.ts"),
       conformance: missing("packages/conformance/src/suite/machines.ts"),
     }).toEqual({
-      command: ["nv-gpu"],
+      command: [],
       benchmark: ["nv-gpu"],
       page: ["nv-gpu"],
       conformance: ["nv-gpu"],

@@ -15,6 +15,7 @@ export {
   type CallStackLimit,
   type End,
   ENDS,
+  type Executed,
   type Follower,
   followerOf,
   type InstructionFlow,

@@ -1,5 +1,6 @@
 import { backwardSlice, type LaneInput, laneWords, type RegisterComponent } from "@glasm/vm";
 import type { Command } from "commander";
+import { isNvGpuProgram, type NvGpuInputs, nvGpuInputs } from "../run/nv-gpu-inputs.js";
 import { EXIT, UsageError } from "../exit.js";
 import { outputOption, writeOutput } from "../files.js";
 import type { Host } from "../host.js";
@@ -80,12 +81,19 @@ async function show(traced: Traced, { format, output }: Options, host: Host): Pr
 
 /** The words that the vertex which was asked for is given. */
 async function laneOf({ machine, program }: ChosenProgram, options: Options, host: Host): Promise<LaneInput> {
+  if (isNvGpuProgram(machine, program)) return tracedLane(await nvGpuInputs(options, program, host), options);
   const { constants, vertices } = await inputsOf(options, machine, program, host);
   if (options.vertex >= vertices.count)
     throw new UsageError(`--vertex ${options.vertex}: ${rangeText(vertices.count)}`);
-  const inputs = new Uint32Array(laneWords(machine.cells, 1).inputs);
+  const inputs = new Uint32Array(laneWords(machine.cellsOf(program), 1).inputs);
   vertices.read(options.vertex, new Float32Array(inputs.buffer));
   return { inputs, constants };
+}
+
+/** The same of a program of NV_gpu_program. */
+function tracedLane({ constants, vertices }: NvGpuInputs, { vertex }: Options): LaneInput {
+  if (vertex >= vertices.length) throw new UsageError(`--vertex ${vertex}: ${rangeText(vertices.length)}`);
+  return { inputs: vertices[vertex]!(), constants };
 }
 
 function traceOf(loaded: ChosenProgram, lane: LaneInput, options: Options): Omit<Traced, "slice"> {
@@ -101,7 +109,7 @@ function slice(
   target: RegisterComponent,
 ): readonly number[] {
   const sliced = {
-    cells: machine.cells,
+    cells: machine.cellsOf(program),
     flow: machine.flow(program),
     effects: machine.effects(program),
   };

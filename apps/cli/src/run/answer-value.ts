@@ -10,7 +10,7 @@ import {
   PROGRAM_TARGETS,
 } from "@glasm/nv-vertex";
 import { execute, type Outcomes } from "./execute.js";
-import { answerNvGpu, isNvGpu } from "../nv-gpu/answer.js";
+import { answerNvGpu, isNvGpu } from "./nv-gpu-answer.js";
 import {
   type Inputs,
   type JsonObject,

@@ -71,7 +71,7 @@ export async function executeToFiles(
     const rows = { data: new Float32Array(components * inputs.vertices.count), size: components };
     return { file, at, rows, words: wordsOf(rows.data) };
   });
-  const each = laneWords(machine.cells, 1).results;
+  const each = laneWords(machine.cellsOf(program), 1).results;
   for (const { first, count, ends, executed, ...group } of runGroups(
     machine,
     program,
@@ -140,7 +140,7 @@ function namedResults(
     throw new UsageError(
       `--result ${result}: this program makes any number of vertices of one, and an array has a row for each`,
     );
-  const registers = resultRegisters(machine);
+  const registers = resultRegisters(machine, program);
   if (machine === NV_VERTEX) return vertexResults(program as Program, registers);
   const named = new Map<string, ResultRegister>();
   for (const register of registers) {

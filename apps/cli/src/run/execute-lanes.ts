@@ -63,7 +63,7 @@ export function* runGroups(
   size: number,
 ): Generator<Group, void, undefined> {
   const { maxVertices } = machine.interfaceOf(program);
-  const words = laneWords(machine.cells, maxVertices);
+  const words = laneWords(machine.cellsOf(program), maxVertices);
   const room = Math.min(size, given.count);
   const inputs = new Uint32Array(words.inputs * room);
   const values = new Float32Array(inputs.buffer);
@@ -86,7 +86,7 @@ export function* executeLanes(
   options: LaneOptions,
 ): Generator<LaneOutcome> {
   const { maxVertices, makesPrimitives = false } = machine.interfaceOf(program);
-  const words = laneWords(machine.cells, maxVertices).results;
+  const words = laneWords(machine.cellsOf(program), maxVertices).results;
   const printed = new ResultPrinter(machine, program);
   let primitives: Primitive[][] = [];
   const onPrimitive = (primitive: LanePrimitive, lane: number): void =>
@@ -116,10 +116,11 @@ export interface ResultRegister {
   readonly file: RegisterFile;
 }
 
-export function resultRegisters(machine: Machine): readonly ResultRegister[] {
+export function resultRegisters(machine: Machine, program: MachineProgram): readonly ResultRegister[] {
   let at = 0;
-  return machine.cells.files
-    .filter(({ role }) => role === "result")
+  return machine
+    .cellsOf(program)
+    .files.filter(({ role }) => role === "result")
     .flatMap((file) =>
       Array.from({ length: file.count }, (_, index) => {
         const name = machine.printRegister({ file: file.name, index });
@@ -137,7 +138,7 @@ export class ResultPrinter {
   constructor(machine: Machine, program: MachineProgram) {
     const { outputs } = machine.interfaceOf(program);
     const shown = new Set(outputs.map(({ register }) => machine.printRegister(register)));
-    this.#shown = resultRegisters(machine).filter(({ name }) => shown.has(name));
+    this.#shown = resultRegisters(machine, program).filter(({ name }) => shown.has(name));
   }
 
   /** @param words of all result registers */
@@ -155,7 +156,15 @@ export class ResultPrinter {
   }
 }
 
-function componentOf({ wordType }: RegisterFile, word: number): string | number {
+/** Whether the words of a file are bits that only instructions give a meaning. */
+export const isTypeless = ({ shownAs }: RegisterFile): boolean => shownAs === "bits";
+
+/** A word as 8 hexadecimal digits. */
+export const wordText = (word: number): string => (word >>> 0).toString(16).padStart(8, "0");
+
+function componentOf(file: RegisterFile, word: number): string | number {
+  const { wordType } = file;
+  if (isTypeless(file)) return wordText(word);
   if (wordType === "single") return singleToHex(singleFromBits(word));
   return wordType === "integer" ? word | 0 : word;
 }

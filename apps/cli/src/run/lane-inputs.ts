@@ -7,7 +7,7 @@ import { ATTRIBUTES, type Registers, SINGLES } from "./inputs.js";
 /** The input registers of a program, with the names that it has for them; those that nobody sets are zero. */
 export function attributesOf(machine: Machine, program: MachineProgram): Registers {
   if (machine === NV_VERTEX) return ATTRIBUTES;
-  const file = machine.cells.files.find(({ role }) => role === "input");
+  const file = machine.cellsOf(program).files.find(({ role }) => role === "input");
   if (file === undefined) return { count: 0, names: {}, components: SINGLES, initial: [] };
   const { name, count, components } = file;
   const declared = machine

@@ -6,6 +6,8 @@ import type { Host } from "../host.js";
 import { interruptible } from "../interruption.js";
 import { documentPieces, type Format, writePieces } from "../output.js";
 import { type Progress, startProgress, watched } from "../progress.js";
+import { isNvGpuProgram } from "./nv-gpu-inputs.js";
+import { runNvGpu } from "./nv-gpu-run.js";
 import type { ChosenProgram } from "./container-program.js";
 import { execute } from "./execute.js";
 import {
@@ -51,6 +53,7 @@ export async function runProgram(
   host: Host,
 ): Promise<void> {
   const { machine, program } = loaded;
+  if (isNvGpuProgram(machine, program)) return runNvGpu({ ...loaded, program }, options, host);
   const targets = resultTargets(options.result, machine, program);
   const inputs = await inputsOf(options, machine, program, host);
   const { vertices } = inputs;

@@ -79,7 +79,7 @@ export function setUniforms(
 export function findUniform(machine: Machine, program: MachineProgram, name: string): ConstantRange | null {
   const named = findConstants(machine.interfaceOf(program).constants, name);
   if (named !== null) return named;
-  for (const register of constantRegisters(machine))
+  for (const register of constantRegisters(machine, program))
     if (machine.printRegister(register) === name) return { first: register, count: 1 };
   return null;
 }
@@ -103,8 +103,8 @@ export function isAmong({ first, count }: ConstantRange, ranges: readonly Consta
   );
 }
 
-function* constantRegisters({ cells }: Machine): Generator<RegisterName> {
-  for (const { name: file, role, count } of cells.files)
+function* constantRegisters(machine: Machine, program: MachineProgram): Generator<RegisterName> {
+  for (const { name: file, role, count } of machine.cellsOf(program).files)
     if (role === "constant") for (let index = 0; index < count; index++) yield { file, index };
 }
 

@@ -1,7 +1,7 @@
 /** The schema of the document of `machines`. */
 
 import type { RegisterFile, RegisterRole, WordType } from "@glasm/vm";
-import { listOf, NUMBER, object, oneOfNames, shared, TEXT, WHOLE } from "./schema.js";
+import { constant, listOf, NUMBER, object, oneOfNames, shared, TEXT, WHOLE } from "./schema.js";
 import { document, VERSION } from "./values.js";
 
 const ROLES: Readonly<Record<RegisterRole, true>> = {
@@ -35,6 +35,7 @@ const REGISTERS = object(
   {
     componentNames: listOf(TEXT),
     range: oneOfNames(Object.keys(RANGES)),
+    shownAs: constant("bits"),
     initial: listOf(NUMBER),
   },
 );

@@ -1,7 +1,8 @@
-/** The schemas of the JSON lines that run programs of NV_gpu_program, and of their answers. [Ruling 287] */
+/** The schemas of programs of NV_gpu_program, of the JSON lines that run them, and of the answers. [Ruling 287] */
 
 import { LIMITS, PROGRAM_TYPE_NAMES } from "@glasm/nv-gpu";
 import {
+  ANYTHING,
   anyOf,
   constant,
   listOf,
@@ -59,3 +60,21 @@ export const NV_GPU_FINE: Members = {
     ),
   ),
 };
+
+const LIST = listOf(ANYTHING);
+
+/** A loaded program; its parts are those of `Program` of @glasm/nv-gpu. */
+export const NV_GPU_PROGRAM = shared(
+  "nvGpuProgram",
+  object({
+    type: oneOfNames(PROGRAM_TYPE_NAMES),
+    options: listOf(TEXT),
+    declarations: record(TEXT, listOf(anyOf(TEXT, WHOLE))),
+    variables: LIST,
+    subroutineTypes: LIST,
+    instructions: LIST,
+    labels: LIST,
+    blocks: LIST,
+    entry: WHOLE,
+  }),
+);

@@ -18,6 +18,7 @@ import {
   TEXT,
   WHOLE,
 } from "./schema.js";
+import { NV_GPU_PROGRAM } from "./nv-gpu-lines.js";
 import { BITS, DIAGNOSTICS, document, END, LOADED, programDocument, SOURCE, VERSION } from "./values.js";
 import { ENVIRONMENT, OUTCOMES } from "./vertex-programs.js";
 
@@ -53,6 +54,7 @@ const NUMBER = { dvle: WHOLE };
 export const DIS = programDocument(
   object({ ...LOADED, program: VERTEX_PROGRAM, text: TEXT }),
   object({ ...LOADED, program: PICA_PROGRAM, text: TEXT }, { ...NUMBER, sources: listOf(SOURCE) }),
+  object({ ...LOADED, program: NV_GPU_PROGRAM, text: TEXT }),
 );
 
 /** The components of a register of any machine: bits of singles, or whole numbers. */
@@ -67,7 +69,7 @@ const HOW_IT_ENDED = { end: END, executed: WHOLE };
 const MADE = { primitives: PRIMITIVES };
 /** Of a program that hands on one vertex, and of one that hands on several. */
 const OTHER_OUTCOME = anyOf(
-  object({ results: REGISTERS, ...HOW_IT_ENDED }, MADE),
+  object({ results: REGISTERS, ...HOW_IT_ENDED }, { ...MADE, at: WHOLE, reason: TEXT }),
   object({ emitted: listOf(REGISTERS), ...HOW_IT_ENDED }, MADE),
 );
 

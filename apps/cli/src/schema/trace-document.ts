@@ -67,7 +67,7 @@ const STACKS: Readonly<Record<string, readonly string[]>> = {
   IF: ["else", "end"],
   LOOP: ["start", "end", "count", "step", "aL"],
 };
-const OTHER_CONTROL = shared(
+const STACKED = shared(
   "stacks",
   object({
     stacks: severalOf(
@@ -84,6 +84,9 @@ const OTHER_CONTROL = shared(
     ),
   }),
 );
+/** Of a machine whose calls are its only stack. */
+const CALLS = shared("calls", object({ callStack: listOf(WHOLE) }));
+const OTHER_CONTROL = anyOf(STACKED, CALLS);
 const READS = {
   reads: listOf(shared("read", object({ register: TEXT, read: FLAGS, values: COMPONENTS }))),
 };

@@ -22,11 +22,11 @@ export class Reads {
 
   /** The registers that a step tested or used, without the entries of stacks. */
   readsAt(number: number): readonly Read[] {
-    const { machine, trace } = this.#traced;
+    const { machine, program, trace } = this.#traced;
     this.#stepper.moveTo(number);
     const read = new Map<string, { readonly register: RegisterName; readonly components: Set<number> }>();
     const see = ({ file, index, component }: RegisterComponent): void => {
-      if (machine.cells.file(file).role === "stack") return;
+      if (machine.cellsOf(program).file(file).role === "stack") return;
       const name = machine.printRegister({ file, index });
       const known = read.get(name) ?? { register: { file, index }, components: new Set<number>() };
       known.components.add(component);

@@ -34,9 +34,10 @@ export const SLICE_EXAMPLES = [
 export function parseSliceTarget(text: string, machine: Machine, program: MachineProgram): RegisterComponent {
   const [, name = "", letter] = /^(.+?)(?:\.(\w+))?$/.exec(text) ?? [];
   const register = machine === NV_VERTEX ? vertexRegister(name) : registerCalled(name, machine, program);
-  const component = register === undefined ? -1 : componentCalled(letter, machine.cells.file(register.file));
+  const component =
+    register === undefined ? -1 : componentCalled(letter, machine.cellsOf(program).file(register.file));
   if (register !== undefined && component >= 0) return { ...register, component };
-  const examples = machine === NV_VERTEX ? SLICE_EXAMPLES : examplesOf(machine);
+  const examples = machine === NV_VERTEX ? SLICE_EXAMPLES : examplesOf(machine, program);
   throw new UsageError(
     `--slice ${text || '""'}: expected a register and a component like ${oneOf(examples)}${outputsText(machine, program)}`,
   );
@@ -56,7 +57,7 @@ function vertexRegister(text: string): RegisterName | undefined {
 
 /** By its own name, or what the program says that the output is. */
 function registerCalled(text: string, machine: Machine, program: MachineProgram): RegisterName | undefined {
-  for (const { name: file, count, role } of machine.cells.files) {
+  for (const { name: file, count, role } of machine.cellsOf(program).files) {
     if (role === "stack" || role === "input") continue;
     for (let index = 0; index < count; index++)
       if (machine.printRegister({ file, index }) === text) return { file, index };
@@ -76,9 +77,10 @@ function outputsText(machine: Machine, program: MachineProgram): string {
 }
 
 /** A component of a register of each file that texts have a name for. */
-function examplesOf(machine: Machine): readonly string[] {
-  return machine.cells.files
-    .filter(({ role }) => role !== "stack" && role !== "input" && role !== "constant")
+function examplesOf(machine: Machine, program: MachineProgram): readonly string[] {
+  return machine
+    .cellsOf(program)
+    .files.filter(({ role }) => role !== "stack" && role !== "input" && role !== "constant")
     .map((file) => {
       const register = machine.printRegister({ file: file.name, index: 0 });
       return file.components === 1 ? register : `${register}.${componentName(file, 0)}`;

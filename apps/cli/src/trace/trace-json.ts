@@ -1,12 +1,12 @@
 import { singleToHex } from "@glasm/base";
 import { NV_VERTEX, type TraceStep as VertexTraceStep } from "@glasm/nv-vertex";
 import type { MachineProgram, RegisterFile, RegisterWrite, TraceStep } from "@glasm/vm";
-import { ResultPrinter } from "../run/execute-lanes.js";
+import { isTypeless, ResultPrinter, wordText } from "../run/execute-lanes.js";
 import { Reads } from "./reads.js";
 import { isTaken, type SourcePlace, sourcePlaces, type Traced } from "./traced.js";
 import { vertexStepOf } from "./vertex-step.js";
 
-/** A trace as JSON: singles as 8 hexadecimal digits of their bits, others as integers. Its steps are made once. */
+/** A trace as JSON: singles as 8 hexadecimal digits of their bits, words without a type as theirs, others as integers. Its steps are made once. */
 export function traceJson(traced: Traced): Readonly<Record<string, unknown>> {
   const { machine, program, trace, slice } = traced;
   return {
@@ -58,14 +58,14 @@ function placeJson(place: SourcePlace): object {
 
 /** Of vertex programs the operands after their modifiers and the result, of others the registers. */
 function readJson(traced: Traced, number: number, reads: Reads): object {
-  const { machine, trace } = traced;
+  const { machine, program, trace } = traced;
   const vertexStep = vertexStepOf(machine, trace.steps[number]!);
   if (vertexStep !== undefined) return operandsJson(vertexStep.step);
   return {
     reads: reads.readsAt(number).map(({ file, name, components, values }) => ({
       register: name,
       read: values.map((_, component) => components.includes(component)),
-      values: valuesJson(machine.cells.file(file), values),
+      values: valuesJson(machine.cellsOf(program).file(file), values),
     })),
   };
 }
@@ -78,8 +78,8 @@ function operandsJson({ operands, result, writes }: VertexTraceStep): object {
   };
 }
 
-function writeJson({ machine }: Traced, write: RegisterWrite): object {
-  const file = machine.cells.file(write.file);
+function writeJson({ machine, program }: Traced, write: RegisterWrite): object {
+  const file = machine.cellsOf(program).file(write.file);
   const { written, before, after } = write;
   return {
     register: machine.printRegister(write),
@@ -89,8 +89,9 @@ function writeJson({ machine }: Traced, write: RegisterWrite): object {
   };
 }
 
-function valuesJson({ wordType }: RegisterFile, values: readonly number[]): readonly (string | number)[] {
-  return wordType === "single" ? values.map(singleToHex) : values;
+function valuesJson(file: RegisterFile, values: readonly number[]): readonly (string | number)[] {
+  if (isTypeless(file)) return values.map(wordText);
+  return file.wordType === "single" ? values.map(singleToHex) : values;
 }
 
 /** The stacks of a machine stand for its calls where it has them. */

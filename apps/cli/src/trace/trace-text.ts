@@ -7,6 +7,7 @@ import {
   type RegisterWrite,
   type TraceStep,
 } from "@glasm/vm";
+import { isTypeless, wordText } from "../run/execute-lanes.js";
 import { vectorText } from "../run/number-text.js";
 import { Reads } from "./reads.js";
 import { isTaken, type SourcePlace, sourcePlaces, type Traced } from "./traced.js";
@@ -43,20 +44,20 @@ function stepText(traced: Traced, place: SourcePlace, number: number, reads: Rea
 }
 
 /** Of vertex programs the operands after their modifiers, of others the registers. */
-function readDetails({ machine, trace }: Traced, number: number, reads: Reads): string[] {
+function readDetails({ machine, program, trace }: Traced, number: number, reads: Reads): string[] {
   const { operands } = vertexStepOf(machine, trace.steps[number]!) ?? {};
   if (operands !== undefined)
     return operands.length > 0 ? [detail("operands", operands.map(operandText).join(" "))] : [];
   const texts = reads.readsAt(number).map(({ file, name, components, values }) => {
-    const mask = maskText(machine.cells.file(file), components);
-    return `${name}${mask} ${valuesText(machine.cells.file(file), values)}`;
+    const mask = maskText(machine.cellsOf(program).file(file), components);
+    return `${name}${mask} ${valuesText(machine.cellsOf(program).file(file), values)}`;
   });
   return texts.length === 0 ? [] : [detail("reads", texts.join("  "))];
 }
 
 /** The entries of stacks are shown as such. */
-function writeDetails({ machine }: Traced, write: RegisterWrite): string[] {
-  const file = machine.cells.file(write.file);
+function writeDetails({ machine, program }: Traced, write: RegisterWrite): string[] {
+  const file = machine.cellsOf(program).file(write.file);
   if (file.role === "stack") return [];
   const name = machine.printRegister(write);
   const components = [...write.written.keys()].filter((component) => write.written[component]!);
@@ -72,7 +73,9 @@ function maskText(file: RegisterFile, shown: readonly number[]): string {
 }
 
 /** `(x, y, z, w)`, or the only component; a boolean is true or false. */
-function valuesText({ components, wordType }: RegisterFile, values: readonly number[]): string {
+function valuesText(file: RegisterFile, values: readonly number[]): string {
+  const { components, wordType } = file;
+  if (isTypeless(file)) return `(${values.map(wordText).join(", ")})`;
   if (components > 1) return vectorText(values);
   return wordType === "single" ? singleText(values[0]!) : `${values[0]!}`;
 }

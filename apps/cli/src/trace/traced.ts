@@ -48,5 +48,5 @@ export function sourcePlaces({ source, spans, isText }: Traced): readonly Source
 export function isTaken({ machine, program }: Traced, step: TraceStep): boolean | null {
   const way = machine.flow(program).instructions[step.point ?? step.instruction]!;
   if (way.kind === "next") return null;
-  return typeof way.when === "string" ? way.when === "always" : step.parts.some(({ written }) => written);
+  return typeof way.when === "string" ? way.when === "always" : step.parts[0]!.written;
 }

@@ -243,6 +243,7 @@ export class FileCollector {
         components: 1,
         componentNames: ["x"],
         wordType: "word",
+        shownAs: "bits",
       })),
     ];
   }
@@ -285,6 +286,7 @@ function vectors(name: string, role: RegisterFile["role"], count: number, isLong
     components: isLong ? 2 * COMPONENTS : COMPONENTS,
     ...(isLong ? { componentNames: LONG_NAMES } : {}),
     wordType: "word",
+    shownAs: "bits",
     ...(role === "temporary" || role === "result"
       ? { initial: new Array<number>(isLong ? 2 * COMPONENTS : COMPONENTS).fill(0) }
       : {}),

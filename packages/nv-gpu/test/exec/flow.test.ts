@@ -122,6 +122,15 @@ describe("an execution", () => {
     expect([end, executed, results]).toEqual(["instruction-limit", 1048576, { position: words(7, 7, 7, 7) }]);
   });
 
+  test("that is ended by the limit has written arrays once, though the compiled engine begins it again", () => {
+    const endless = programOfText(
+      `!!NVvp5.0\nINT TEMP i, a[4]; MOV.S i, 2; ADD.S a[i.x], a[i.x], 5; MOV.S result.position, a[i.x];
+      REP; ADD.S i.y, i, 1; BRK FL; ENDREP; END`,
+    );
+    const { end, results } = runOnce(endless, {}, "compiled");
+    expect([end, results]).toEqual(["instruction-limit", { position: words(5, 5, 5, 5) }]);
+  });
+
   test("of a long program has no trouble with its length", () => {
     const long = program(`${count.repeat(1000)} ${show}`);
     expect(runOnce(programOfText(long), {}, "compiled").results).toEqual({ position: words(1000, 0, 0, 0) });

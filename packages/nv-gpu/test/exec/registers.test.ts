@@ -128,6 +128,20 @@ describe("computed indices [NV_gpu_program4 2.X.4.2]", () => {
     });
   });
 
+  test("update the condition code though nothing is written [Ruling 283]", () => {
+    const body = `INT TEMP i, a[2]; MOV.S i, 5; MOV.S.CC a[i.x], -1; MOV.S result.position (LT), 3;
+      MOV.S result.position.x, a[0];`;
+    expect(position(body)).toBe(words(0, 3, 3, 3));
+  });
+
+  test("choose among attributes of 64 bits", () => {
+    const given = { "vertex.attrib[3]": [1, 0, 2, 0, 3, 0, 4, 0] };
+    const body = `LONG ATTRIB a[] = { vertex.attrib[2..3] }; LONG TEMP D; INT TEMP i; MOV.S i, 1; MOV.U64 D, a[i.x];
+      MOV.U64 result.position, D;`;
+    expect(position(body, given)).toBe(words(1, 2, 3, 4));
+    expect(position(body.replace("MOV.S i, 1;", ""), given)).toBe(zeros);
+  });
+
   test("of LONG arrays choose elements of 64 bits", () => {
     const body = `LONG TEMP d[3]; INT TEMP i; MOV.S i, 2; MOV.F64 d[i.x].y, 2.5; MOV.F64 d[i.x + 0].z, 1.5;
       ADD.F64 result.position, d[2].y, d[i.x].z;`;
@@ -144,6 +158,12 @@ describe("computed indices [NV_gpu_program4 2.X.4.2]", () => {
 test("arrays for which there is no memory are not used [Ruling 281]", () => {
   const body = `INT TEMP a[65536], b[65536], i; MOV.S a[65535], 1; MOV.S result.position, a[i.x]; MOV.S b[i.x], 1;`;
   expect(execute(vp(body))).toMatchObject({ end: "unsupported", executed: 2, unsupported: 3 });
+});
+
+test("variables may be called like members that any object has", () => {
+  const body = `TEMP __proto__, constructor, toString[2]; INT TEMP hasOwnProperty; MOV __proto__, 2; MOV toString[1], 3;
+    MOV constructor, toString[hasOwnProperty.x + 1]; MUL result.position, __proto__, constructor;`;
+  expect(position(body)).toBe(singles(6, 6, 6, 6));
 });
 
 describe("condition masks [NV_gpu_program4 2.X.4.3]", () => {

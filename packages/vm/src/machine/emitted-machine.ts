@@ -10,13 +10,12 @@ import { runLanes } from "./run-lanes.js";
 import { traceLane } from "./trace-lane.js";
 
 /** What is special to a machine: its languages, and what its programs mean. */
-export interface MachineDescription<P extends MachineProgram, Condition>
-  extends
-    Omit<
-      Machine<P>,
-      "run" | "trace" | "printStep" | "constantsOf" | "cellsOf" | "initialRegisters" | "flow" | "effects"
-    >,
-    Partial<Pick<Machine<P>, "constantsOf">> {
+export interface MachineDescription<P extends MachineProgram, Condition> extends Omit<
+  Machine<P>,
+  "run" | "trace" | "printStep" | "constantsOf" | "cellsOf" | "initialRegisters" | "flow" | "effects"
+> {
+  /** What the constant registers of a program hold that nobody sets; zeros by default. */
+  readonly constantsOf?: Machine<P>["constantsOf"];
   /**
    * A program with the meaning of its instructions; asked for once a program and arithmetic.
    * @param arithmetic of the program's language; undefined if that has no choice

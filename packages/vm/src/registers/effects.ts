@@ -3,7 +3,7 @@
 import { type Cell, type Cells, type CellSet, cellSet } from "./cells.js";
 import type { RegisterName } from "./register-file.js";
 
-/** What an instruction does for one component of its destination; a transfer of control is one part that writes nothing. */
+/** What an instruction does for one component of its destination; a transfer of control begins with one that writes nothing. */
 export interface EffectPart {
   /** What decides whether it writes, or which register, or whether control is transferred. */
   readonly tests: readonly Cell[];

@@ -32,6 +32,8 @@ export interface RegisterFile<Name extends string = string> {
   readonly wordType: WordType;
   /** What its words can be, if that is less than their type can: 0 to 255, or 0 and 1. */
   readonly range?: "byte" | "boolean";
+  /** What its words are best shown as, if not as numbers of their type: the bits, which only instructions give a meaning. */
+  readonly shownAs?: "bits";
   /** What each component of a register holds before a program runs; absent if that is given from outside. */
   readonly initial?: readonly number[];
   /**

@@ -11,7 +11,7 @@ import {
   readText,
   readWhole,
   ShapeError,
-} from "../run/inputs.js";
+} from "./inputs.js";
 
 /** Words by the names of bindings. */
 export type Words = Readonly<Record<string, Uint32Array>>;
@@ -25,8 +25,19 @@ export interface Readings {
   readonly mad: "separate" | "fused";
 }
 
+/** What a program runs on, by the names of bindings; vertices are made when they are asked for. */
+export interface GivenWords {
+  readonly constants: Words;
+  readonly vertices: readonly (() => Words)[];
+}
+
+/** What lines and input files say a program runs on. Throws a ShapeError. */
+export function readInputs(members: JsonObject): GivenWords {
+  return { constants: readConstants(members), vertices: readVertices(members["vertices"]) };
+}
+
 /** Env and local parameters and buffers, by the names of their bindings. */
-export function readConstants(line: JsonObject): Words {
+function readConstants(line: JsonObject): Words {
   return {
     ...readNumbered(line["env"], "env", LIMITS.environmentParameters, readVector),
     ...readNumbered(line["local"], "local", LIMITS.localParameters, readVector),
@@ -43,7 +54,7 @@ export function readReadings(value: unknown): Readings {
 }
 
 /** The attributes of vertices, which are made when they are asked for. Throws a ShapeError if one is none. */
-export function readVertices(value: unknown): readonly (() => Words)[] {
+function readVertices(value: unknown): readonly (() => Words)[] {
   return readList(value, "vertices").map((vertex, number) => {
     const read = (): Words => readVertex(vertex, `vertices[${number}]`);
     read();

@@ -2,24 +2,21 @@
 
 import type { EngineChoice } from "@glasm/codegen";
 import {
-  attributeWords,
-  constantWords,
   load,
   NV_GPU,
   type Program,
   PROGRAM_TYPES,
-  type ProgramTypeName,
   recognise,
   resultsOf,
   unsupportedIn,
 } from "@glasm/nv-gpu";
 import { type End, ENDS, laneWords, type Span } from "@glasm/vm";
-import type { JsonObject } from "../run/inputs.js";
-import { MEMBERS, readConstants, type Readings, readReadings, readVertices, type Words } from "./request.js";
-import { readObject } from "../run/inputs.js";
+import { type JsonObject, readObject } from "./inputs.js";
+import { lanesOf, type NvGpuInputs } from "./nv-gpu-inputs.js";
+import { MEMBERS, readInputs, type Readings, readReadings } from "./nv-gpu-request.js";
 
 /** What one execution did; results as words in hexadecimal digits. */
-interface Outcome {
+export interface NvGpuOutcome {
   readonly results: Readonly<Record<string, readonly string[]>>;
   readonly end: End;
   readonly executed: number;
@@ -38,17 +35,12 @@ export function isNvGpu(program: Uint8Array, target: unknown): boolean {
 /** The answer to a line whose program is of this family. Throws a ShapeError. */
 export function answerNvGpu(line: JsonObject, program: Uint8Array, engine: EngineChoice): object {
   readObject(line, ["program", "programBase64", ...MEMBERS], "line");
-  const constants = readConstants(line);
+  const given = readInputs(line);
   const readings = readReadings(line["readings"]);
-  const vertices = readVertices(line["vertices"]);
   const loaded = load(program);
   if (!loaded.ok) return { ok: false, diagnostics: loaded.diagnostics };
-  const run = { ...loaded, constants, arithmetic: arithmeticOf(readings), engine };
-  return {
-    ok: true,
-    environment: loaded.program.type satisfies ProgramTypeName,
-    vertices: outcomes(run, vertices),
-  };
+  const run = { ...loaded, ...lanesOf(loaded.program, given), arithmetic: arithmeticOf(readings), engine };
+  return { ok: true, environment: loaded.program.type, vertices: outcomes(run) };
 }
 
 /** The arithmetic of the machine with some readings. */
@@ -61,26 +53,26 @@ const arithmeticOf = ({ denormals, mad }: Readings): string =>
       ? "flush"
       : "flush-fused";
 
-interface Run {
+/** What runs, on what and how. */
+export interface NvGpuRun extends NvGpuInputs {
   readonly program: Program;
   readonly spans: readonly Span[];
-  readonly constants: Words;
-  readonly arithmetic: string;
+  readonly arithmetic: string | undefined;
   readonly engine: EngineChoice;
 }
 
 /** How many vertices run together. */
 const GROUP = 256;
 
-function* outcomes(run: Run, vertices: readonly (() => Words)[]): Generator<Outcome> {
-  const { program, arithmetic, engine } = run;
+/** What comes of each vertex; made when it is asked for, once. */
+export function* outcomes(run: NvGpuRun): Generator<NvGpuOutcome> {
+  const { program, constants, vertices, arithmetic, engine } = run;
   const words = laneWords(NV_GPU.cellsOf(program), 1);
-  const constants = constantWords(program, run.constants);
   for (let first = 0; first < vertices.length; first += GROUP) {
     const group = vertices.slice(first, first + GROUP);
     const count = group.length;
     const inputs = new Uint32Array(words.inputs * count);
-    group.forEach((vertex, lane) => inputs.set(attributeWords(program, vertex()), words.inputs * lane));
+    group.forEach((vertex, lane) => inputs.set(vertex(), words.inputs * lane));
     const results = new Uint32Array(words.results * count);
     const [ends, executed] = [new Uint8Array(count), new Uint32Array(count)];
     NV_GPU.run(program, { count, inputs, constants, results, ends, executed }, { arithmetic, engine });
@@ -91,7 +83,7 @@ function* outcomes(run: Run, vertices: readonly (() => Words)[]): Generator<Outc
   }
 }
 
-function outcomeOf({ program, spans }: Run, row: Uint32Array, end: End, executed: number): Outcome {
+function outcomeOf({ program, spans }: NvGpuRun, row: Uint32Array, end: End, executed: number): NvGpuOutcome {
   const named = Object.entries(resultsOf(program, row)).map(
     ([name, words]) => [name, Array.from(words, digitsOf)] as const,
   );

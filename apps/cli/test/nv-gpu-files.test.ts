@@ -1,0 +1,162 @@
+import { describe, expect, test } from "@jest/globals";
+import { mkdtemp, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { glasm } from "./command-line.js";
+import { expectTaken } from "./schema/validators.js";
+
+const TEXT = `!!NVvp5.0
+TEMP R0;
+INT TEMP i[2];
+  MOV.S i[1], vertex.id.x;
+  REP.S 2;
+    ADD R0.x, R0, program.env[3].y;
+  ENDREP;
+  MOV.S.CC0 result.attrib[2].y, i[1];
+  ADD result.position, R0.x, vertex.attrib[0];
+END
+`;
+const INPUT = { env: { 3: [0, 2, 0, 0] }, vertices: [{ id: 7 }, { attributes: { 0: [1, 2, 3, 4] } }] };
+const ONE = "3f800000";
+const ZERO = "00000000";
+
+/** Files with a program and what it runs on. */
+async function files(text = TEXT, input: object = INPUT) {
+  const folder = await mkdtemp(join(tmpdir(), "glasm-"));
+  const [program, json] = [join(folder, "program.txt"), join(folder, "input.json")];
+  await writeFile(program, text);
+  await writeFile(json, JSON.stringify(input));
+  return { program, json };
+}
+
+describe("a file with a program of NV_gpu_program", () => {
+  test("is checked and printed; what is wrong with one has its place", async () => {
+    const { program } = await files();
+    const checked = await glasm(["check", program]);
+    expect(checked).toMatchObject({ status: 0, stdout: `${program}: fine (NVvp5.0, 6 instructions)\n` });
+    expect(await glasm(["dis", program])).toMatchObject({ status: 0, stdout: TEXT });
+    const bad = await files("!!NVfp4.1\nMOV result.color, R0;\nADD.S result.color;\nEND");
+    const { status, stdout } = await glasm(["check", bad.program]);
+    expect(status).toBe(1);
+    expect(stdout).toContain(`${bad.program}:2:19: error`);
+    expect(stdout).toContain(`${bad.program}:3:`);
+  });
+
+  test("runs on the vertices of an input file, and shows words and the singles that these are", async () => {
+    const { program, json } = await files();
+    const { stdout, status } = await glasm(["run", program, "--input", json]);
+    expect([status, stdout.split("\n").slice(0, 3)]).toEqual([
+      0,
+      [
+        "vertex 0: ran to its end, 8 executed",
+        `  attrib[2]              ${ZERO} 00000007 ${ZERO} ${ZERO}  (0, 9.80909e-45, 0, 0)`,
+        "  position               40800000 40800000 40800000 40a00000  (4, 4, 4, 5)",
+      ],
+    ]);
+    const as = await glasm(["run", program, "--input", json, "--attribute", "0=0,0,0,1", "--format", "json"]);
+    expect(JSON.parse(as.stdout)).toMatchObject({
+      ok: true,
+      machine: "nv-gpu",
+      language: "NVvp5.0",
+      vertices: [
+        { results: { position: ["40800000", "40800000", "40800000", "40a00000"] }, end: "end" },
+        { results: { position: ["40800000", "40800000", "40800000", "40a00000"] }, executed: 8 },
+      ],
+    });
+  });
+
+  test("says what an execution could not go on with", async () => {
+    const { program } = await files("!!NVvp4.0\nTEMP R0;\nTEX R0, R0, texture[1], 2D;\nEND");
+    const { stdout } = await glasm(["run", program]);
+    expect(stdout).toBe(
+      "vertex 0: ended by an instruction that is not executed yet, 0 executed\n  textures are not executed yet, at byte 19\n",
+    );
+  });
+
+  test("is traced, and a slice has the steps that a value came from", async () => {
+    const { program, json } = await files();
+    const traced = await glasm(["trace", program, "--input", json, "--vertex", "0"]);
+    expect(traced.stdout).toContain("MOV.S i[1], vertex.id.x");
+    expect(traced.stdout).toContain(
+      `i[1].xyzw    (${ZERO}, ${ZERO}, ${ZERO}, ${ZERO}) -> (00000007, 00000007, 00000007, 00000007)`,
+    );
+    expect(traced.stdout).toContain("8 steps, end\n");
+    // REP goes on, ENDREP goes back once.
+    const ways = [...traced.stdout.matchAll(/^ +(taken|not taken) +to \[(\d)\]$/gm)].map(([, ...way]) => way);
+    expect(ways).toEqual([
+      ["not taken", "2"],
+      ["taken", "2"],
+      ["not taken", "4"],
+    ]);
+    const sliced = await glasm([
+      "trace",
+      program,
+      "--input",
+      json,
+      "--slice",
+      "result.attrib[2].y",
+      "--format",
+      "json",
+    ]);
+    const { slice, steps } = JSON.parse(sliced.stdout) as {
+      slice: { steps: number[] };
+      steps: { reads: unknown }[];
+    };
+    expect(slice.steps).toEqual([0, 6]);
+    expect(steps[2]!.reads).toContainEqual({
+      register: "program.env[3]",
+      read: [false, true, false, false],
+      values: [ZERO, "40000000", ZERO, ZERO],
+    });
+    const wrong = await glasm(["trace", program, "--slice", "R1.x"]);
+    expect([wrong.status, wrong.stderr]).toEqual([2, expect.stringContaining("R0.x")]);
+    expect((await glasm(["trace", program, "--vertex", "1"])).stderr).toContain(
+      "there is 1 vertex, number 0",
+    );
+  });
+
+  test.each([
+    [["--parameter", "1=0,0,0,0"], /--parameter belongs to vertex programs; .* is a NVvp5\.0 program/],
+    [["--uniform", "a=1"], /--uniform belongs to shaders/],
+    [["--arithmetic", "nv20"], /--arithmetic nv20: .* computes in ieee, flush, fused or flush-fused/],
+    [["--attribute", "16=0,0,0,0"], /--attribute 16=0,0,0,0: expected 0 to 15, found "16"/],
+    [["--attribute", "1=0"], /--attribute 1=0: expected 4 numbers/],
+    [["--result", "position=a.npy"], /--result position: results of NVvp5\.0 programs are printed alone/],
+  ])("is not run with %j", async (options, message) => {
+    const { program } = await files();
+    const { status, stderr } = await glasm(["run", program, ...options]);
+    expect(status).toBe(2);
+    expect(stderr).toMatch(message);
+  });
+
+  test("has its place where an input file makes no sense", async () => {
+    const { program, json } = await files(TEXT, { env: { 3: [0, 2, 0] } });
+    const { status, stderr } = await glasm(["run", program, "--input", json]);
+    expect([status, stderr]).toEqual([
+      2,
+      expect.stringContaining(`${json}:1:9: env["3"]: expected four components`),
+    ]);
+  });
+
+  test("runs under the arithmetic that it is asked for", async () => {
+    const { program } = await files("!!NVvp4.0\nADD result.position, vertex.attrib[0], 0;\nEND");
+    const run = async (...options: string[]) =>
+      (await glasm(["run", program, "--attribute", "0=0x00000001,0,0,0", ...options])).stdout;
+    expect(await run()).toContain(`00000001 ${ZERO}`);
+    expect(await run("--arithmetic", "flush")).toContain(`position               ${ZERO} ${ZERO}`);
+    expect(await run()).not.toContain(ONE);
+  });
+
+  test.each([
+    ["check", []],
+    ["dis", []],
+    ["run", ["--input"]],
+    ["trace", ["--input"]],
+  ])("has documents of %s that are of their schema", async (command, options) => {
+    const { program, json } = await files();
+    const input = options.flatMap((option) => [option, json]);
+    const { stdout, status } = await glasm([command, program, ...input, "--format", "json"]);
+    expect(status).toBe(0);
+    await expectTaken(command, JSON.parse(stdout));
+  });
+});
