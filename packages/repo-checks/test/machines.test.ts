@@ -29,7 +29,7 @@ describe("the lists of machines", () => {
       conformance: missing("packages/conformance/src/suite/machines.ts"),
     }).toEqual({
       command: [],
-      benchmark: ["nv-gpu"],
+      benchmark: [],
       page: ["nv-gpu"],
       conformance: ["nv-gpu"],
     });
