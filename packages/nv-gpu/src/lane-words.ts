@@ -42,14 +42,14 @@ export function attributeWords(program: Program, given: NamedWords = {}): Uint32
     const generic = genericName(name);
     const words = given[name] ?? given[generic];
     const isVector = components === VECTOR && generic.startsWith("vertex.attrib[");
-    const held = words === undefined ? isVector && DEFAULT : checkedVector(name, words);
-    if (held === false || held.length !== components) continue;
+    const held = words === undefined ? (isVector ? MISSING_ATTRIBUTE : []) : checkedVector(name, words);
+    if (held.length !== components) continue;
     inputs.set(held, rowWord(cells, cells.of(file, index, 0)));
   }
   return inputs;
 }
 
-const DEFAULT = Uint32Array.of(0, 0, 0, ONE);
+const MISSING_ATTRIBUTE = [0, 0, 0, ONE] as const;
 
 function checkedVector(name: string, words: Uint32Array): Uint32Array {
   const place = `attributeWords: given["${name}"]`;

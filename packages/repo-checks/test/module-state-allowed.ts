@@ -12,6 +12,7 @@ const OF_OBJECTS: Readonly<Record<string, string>> = {
   "apps/playground/src/debugger/draw-rows.ts rowsByDraw": "a record of a draw",
   "apps/rasterizer/src/scenes/pica200-support.ts shadersIn": "a container, which nothing changes",
   "packages/context/src/roof/context-of.ts contexts": "the GL object of a context",
+  "packages/nv-gpu/src/machine.ts known": "a program, which never changes",
   "packages/nv-vertex/src/compile/compiled.ts compiled": "a program: its machine code, and no memory",
   "packages/nv-vertex/src/program/effects.ts known": "a program, which never changes",
   "packages/nv-vertex/src/program/facts.ts known": "a program, which never changes",
