@@ -27,7 +27,8 @@ export function laneInput(program: Program, given: NamedWords = {}): LaneInput {
  * The words of the input registers of an execution. What the program does not read is passed over. [Ruling 280]
  * @param given words of attributes by their names, of conventional ones by `vertex.attrib[n]`, too: 4 each, or 8, a low word
  *   and a high one for each component, which LONG variables read. Where the other ones are read, they are zeros. A missing
- *   attribute is (0, 0, 0, 1), or zeros for a LONG variable; missing `vertex.id` and `vertex.instance` are zeros.
+ *   attribute is (0, 0, 0, 1), or zeros for a LONG variable; missing `vertex.id` and `vertex.instance` are zeros. Of 4 words
+ *   of `vertex.normal` the last is 1, and `vertex.fogcoord` is (f, 0, 0, 1), whatever is given.
  * @throws TypeError if something is of another kind
  * @throws RangeError if an attribute has another number of words
  */
@@ -44,12 +45,18 @@ export function attributeWords(program: Program, given: NamedWords = {}): Uint32
     const isVector = components === VECTOR && generic.startsWith("vertex.attrib[");
     const held = words === undefined ? (isVector ? MISSING_ATTRIBUTE : []) : checkedVector(name, words);
     if (held.length !== components) continue;
-    inputs.set(held, rowWord(cells, cells.of(file, index, 0)));
+    const at = rowWord(cells, cells.of(file, index, 0));
+    inputs.set(held, at);
+    const own = OWN_COMPONENTS[name];
+    if (isVector && own !== undefined) inputs.set(MISSING_ATTRIBUTE.slice(own), at + own);
   }
   return inputs;
 }
 
 const MISSING_ATTRIBUTE = [0, 0, 0, ONE] as const;
+
+/** How many components of an attribute are its own; the others are filled with those of a missing one. [NV_vertex_program4 2.X.3.2] */
+const OWN_COMPONENTS: Readonly<Record<string, number>> = { "vertex.normal": 3, "vertex.fogcoord": 1 };
 
 function checkedVector(name: string, words: Uint32Array): Uint32Array {
   const place = `attributeWords: given["${name}"]`;

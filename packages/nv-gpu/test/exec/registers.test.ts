@@ -39,6 +39,17 @@ describe("registers begin", () => {
     );
   });
 
+  test("with 1 in w of a normal, and (f, 0, 0, 1) of a fog coordinate [NV_vertex_program4 2.X.3.2]", () => {
+    const odd = [0x7fa00001, 0x80000000, 2, 0xffffffff];
+    const one = 0x3f800000;
+    const given = { "vertex.attrib[2]": odd, "vertex.attrib[5]": odd };
+    expect(position("MOV result.position, vertex.normal;", given)).toBe(words(...odd.slice(0, 3), one));
+    expect(position("MOV result.position, vertex.fogcoord;", given)).toBe(words(odd[0]!, 0, 0, one));
+    const named = { "vertex.normal": odd };
+    expect(position("MOV result.position, vertex.normal;", named)).toBe(words(...odd.slice(0, 3), one));
+    expect(position("MOV result.position, vertex.attrib[5];", given)).toBe(words(...odd));
+  });
+
   test("with the state of a new context [Ruling 286]", () => {
     expect(position("MOV result.position, state.matrix.mvp.row[2];")).toBe(singles(0, 0, 1, 0));
     expect(position("MOV result.position, state.material.diffuse;")).toBe(singles(0.8, 0.8, 0.8, 1));
