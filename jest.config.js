@@ -31,7 +31,7 @@ export default {
   // By default one core stays idle, which is every other one of two.
   maxWorkers: "100%",
   // A worker keeps code and modules of every file that it has run, and gets slower by it: a fresh one takes its place.
-  workerIdleMemoryLimit: "500MB",
+  workerIdleMemoryLimit: "700MB",
   testSequencer: "<rootDir>/packages/repo-checks/scripts/test-order.mjs",
   modulePathIgnorePatterns: ["<rootDir>/(packages|apps)/[^/]+/dist/"],
   transform: isCounting ? MODULES : BUNDLES,
