@@ -36,15 +36,14 @@ export { checkedOptions, type OptionCheck, type OptionChecks } from "./arguments
 export {
   APPROX_2_TO_X_COEFFICIENTS,
   approx2ToX,
-  gradual2ToX,
   roughApprox2ToX,
   twoToFloor,
 } from "./approximations/exponential.js";
+export { gradual2ToX, gradualLog2 } from "./approximations/gradual.js";
 export {
   APPROX_LOG2_COEFFICIENTS,
   approxLog2,
   exponentOf,
-  gradualLog2,
   mantissaOf,
   roughApproxLog2,
   SQRT_HALF,

@@ -13,7 +13,7 @@ export interface Scope {
  * What the suite answers for: the machine, and of the context the folders that implement what the NV extensions add
  * to GL or define again (their programs, vertex attributes and tracking, and what becomes of vertices and primitives).
  * Errors of other commands are those of GL 1.3 alone, unless they cite an NV text: no section of the suite is about
- * them. How exact the approximations' coefficients are, `npm run prove` shows.
+ * them. How exact the approximations' coefficients are, `npm run prove` shows, and so it does of those that keep denormals.
  *
  * @param codes of the load rules
  */
@@ -38,7 +38,7 @@ export function scopes(codes: readonly string[]): readonly Scope[] {
     scope(14, inside("nv-vertex", "text/.*|program/(components|.*-rules|survey)|load"), CODE_RULES),
     scope(
       9,
-      inside("base", "approximations/.*|operations/numbers|single"),
+      inside("base", "approximations/(?!gradual).*|operations/numbers|single"),
       [...CODE_RULES].filter(({ name }) => name !== "constant"),
     ),
     scope(

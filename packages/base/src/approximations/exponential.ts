@@ -35,21 +35,6 @@ export function approx2ToX<T extends ComponentTypes>(o: Operations<T>, x: T["f32
   return f32.select(x, finite, f32.ne(x, x));
 }
 
-/** Below this 2^x is denormal, or zero; for as many more it is brought up before, and down behind. */
-const LEAST_NORMAL = -126;
-const MOVED = 24;
-
-/**
- * EX2 of a single where denormals are kept: those of 2^x are rounded once more; +0 of -150 and below. The sum is exact where
- * it counts. [NV_gpu_program4 2.X.8 EX2], [Ruling 278]
- */
-export function gradual2ToX<T extends ComponentTypes>(o: Operations<T>, x: T["f32"]): T["f32"] {
-  const { f32 } = o;
-  const isSmall = f32.lt(x, f32.constant(LEAST_NORMAL));
-  const raised = approx2ToX(o, f32.add(x, f32.keep(f32.constant(MOVED), isSmall)));
-  return f32.mul(raised, f32.select(f32.constant(2 ** -MOVED), f32.constant(1), isSmall));
-}
-
 /** EXP.x of a single: 2^floor(x), +0 or +INF when it is out of range. [VP2 2.14.3.14, Ruling 10] */
 export function twoToFloor<T extends ComponentTypes>(o: Operations<T>, x: T["f32"]): T["f32"] {
   const power = powerOfTwo(o, o.f32.floor(clamp(o, x)));

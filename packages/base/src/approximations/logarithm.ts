@@ -1,7 +1,6 @@
 /** LG2 and the parts of LOG, in single precision. [Ruling 3] */
 
 import type { ComponentTypes, Operations } from "../operations/operations.js";
-import { MIN_NORMAL } from "../single.js";
 import { polynomial } from "./polynomial.js";
 import { EXPONENT_BIAS, EXPONENT_SHIFT } from "./representation.js";
 
@@ -50,17 +49,6 @@ export function approxLog2<T extends ComponentTypes>(o: Operations<T>, x: T["f32
   const s = f32.div(f32.sub(m, f32.constant(1)), f32.add(m, f32.constant(1)));
   const p = polynomial(f32, f32.mul(s, s), APPROX_LOG2_COEFFICIENTS);
   return logarithm(o, x, f32.add(f32.mul(p, s), f32.fromInteger(exponent)));
-}
-
-/** Powers of two that a denormal is brought up by. */
-const MOVED = 24;
-
-/** LG2 of a single where denormals are kept. [NV_gpu_program4 2.X.8 LG2], [Ruling 278] */
-export function gradualLog2<T extends ComponentTypes>(o: Operations<T>, x: T["f32"]): T["f32"] {
-  const { f32 } = o;
-  const isSmall = f32.lt(x, f32.constant(MIN_NORMAL));
-  const normal = f32.mul(x, f32.select(f32.constant(2 ** MOVED), f32.constant(1), isSmall));
-  return f32.sub(approxLog2(o, normal), f32.keep(f32.constant(MOVED), isSmall));
 }
 
 function mantissa<T extends ComponentTypes>({ f32, i32 }: Operations<T>, bits: T["i32"]): T["f32"] {
