@@ -1,9 +1,11 @@
 /** A file that somebody wants to see: a vertex program or shaders, as a scene. */
 
 import { NV_VERTEX, type Program } from "@glasm/nv-vertex";
+import { PICA200 } from "@glasm/pica200";
 import type { Image } from "@glasm/raster";
 import type { ProgramScene, ShaderScene, TrackedMatrix } from "@glasm/rasterizer";
 import { basename, extname } from "node:path";
+import { UsageError } from "../exit.js";
 import type { Host } from "../host.js";
 import { loadFile } from "../load-file.js";
 import type { Format } from "../output.js";
@@ -52,6 +54,10 @@ export async function readOwnFile(
   const { parameter, track, uniform, fit, format } = options;
   const loaded = await loadFile(file, options, host);
   if (loaded === null) return null;
+  if (loaded.machine !== NV_VERTEX && loaded.machine !== PICA200)
+    throw new UsageError(
+      `${file}: programs of ${loaded.machine.title} are not drawn yet; glasm run runs them`,
+    );
   const { whyNothing } = await import("@glasm/rasterizer");
   const { readText } = await import("@glasm/rasterizer/node");
   const mesh = options.mesh === undefined ? {} : { mesh: await readMesh(options.mesh, host), fit };

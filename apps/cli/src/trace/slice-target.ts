@@ -68,11 +68,10 @@ function registerCalled(text: string, machine: Machine, program: MachineProgram)
 /** `; o0 is position, o1 is color`: what can be named so, too. */
 function outputsText(machine: Machine, program: MachineProgram): string {
   if (machine === NV_VERTEX) return "";
-  const outputs = machine
-    .interfaceOf(program)
-    .outputs.flatMap(({ name, register }) =>
-      name === undefined ? [] : [`${machine.printRegister(register)} is ${name}`],
-    );
+  const outputs = machine.interfaceOf(program).outputs.flatMap(({ name, register }) => {
+    const own = machine.printRegister(register);
+    return name === undefined || name === own ? [] : [`${own} is ${name}`];
+  });
   return outputs.length === 0 ? "" : `; ${outputs.join(", ")}`;
 }
 
