@@ -109,7 +109,7 @@ describe("a file with a program of NV_gpu_program", () => {
       values: [ZERO, "40000000", ZERO, ZERO],
     });
     const wrong = await glasm(["trace", program, "--slice", "R1.x"]);
-    expect([wrong.status, wrong.stderr]).toEqual([2, expect.stringMatching(/R0\.x or CC0\.x$|R0\.x.*\n$/)]);
+    expect([wrong.status, wrong.stderr]).toEqual([2, expect.stringContaining("R0.x")]);
     expect(wrong.stderr).not.toContain(" is ");
     expect((await glasm(["trace", program, "--vertex", "1"])).stderr).toContain(
       "there is 1 vertex, number 0",
