@@ -184,6 +184,22 @@ export interface DrawAnswer {
   readonly vertex: VertexRecord | null;
 }
 
+/** What an answer has of all that was recorded while the picture was drawn; empty where only that is wanted. */
+export type DrawnRecords = Omit<
+  DrawAnswer,
+  | "kind"
+  | "id"
+  | "width"
+  | "height"
+  | "pixels"
+  | "milliseconds"
+  | "mark"
+  | "notNumbers"
+  | "machine"
+  | "refused"
+  | "note"
+>;
+
 /** No more components of `LoadedConstants` are kept. */
 export const MAX_LOADED_COMPONENTS = 1_048_576;
 

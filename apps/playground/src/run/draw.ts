@@ -9,6 +9,7 @@ import type { KeptWindow, GlWindow } from "./window/kept-window.js";
 import { lineOf } from "./log/call-log.js";
 import type {
   DrawAnswer,
+  DrawnRecords,
   DrawRecord,
   DrawRequest,
   MarkRecord,
@@ -75,28 +76,13 @@ function refusedPrograms({ programs }: PreparedScene, { files }: Recorder): read
   });
 }
 
-type Rest = Omit<
-  DrawAnswer,
-  | "kind"
-  | "id"
-  | "width"
-  | "height"
-  | "pixels"
-  | "milliseconds"
-  | "mark"
-  | "notNumbers"
-  | "machine"
-  | "refused"
-  | "note"
->;
-
-function nothing(): Rest {
+function nothing(): DrawnRecords {
   const [attributes, results] = [new Float32Array(), new Float32Array()];
   return { calls: [], draws: [], programs: [], attributes, results, vertexCount: 0, vertex: null };
 }
 
 /** All that was recorded. */
-function everything(prepared: PreparedScene, recorder: Recorder): Rest {
+function everything(prepared: PreparedScene, recorder: Recorder): DrawnRecords {
   const { log, collector, executions } = recorder;
   const calls = log.records(); // numbers the lines that draws refer to
   const attributes = collector.attributes.kept;

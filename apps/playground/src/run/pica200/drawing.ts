@@ -5,6 +5,7 @@ import type { Sink } from "@glasm/primitives";
 import type { Image } from "@glasm/raster";
 import type {
   DrawAnswer,
+  DrawnRecords,
   DrawRequest,
   MarkRecord,
   MeasureAnswer,
@@ -94,22 +95,7 @@ function refusedPrograms(programs: readonly ProgramRecord[]): readonly RefusedPr
   );
 }
 
-type Rest = Omit<
-  DrawAnswer,
-  | "kind"
-  | "id"
-  | "width"
-  | "height"
-  | "pixels"
-  | "milliseconds"
-  | "mark"
-  | "notNumbers"
-  | "machine"
-  | "refused"
-  | "note"
->;
-
-function recorded(recorder: Recorder, programs: readonly string[]): Rest {
+function recorded(recorder: Recorder, programs: readonly string[]): DrawnRecords {
   const { draws, vertexCount, wanted: vertex } = recorder;
   return {
     calls: programs.length === 0 ? [] : recorder.calls,
