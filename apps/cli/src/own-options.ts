@@ -22,25 +22,27 @@ interface Owner {
   readonly owners: string;
   readonly isOwner: (machine: Machine, language: Language) => boolean;
   /** What there is instead, after the name of a language. */
-  readonly instead?: string;
+  readonly instead?: (machine: Machine) => string;
 }
 
 const isVertexProgram = (machine: Machine): boolean => machine === NV_VERTEX;
 
 const OWNERS: readonly Owner[] = [
-  { option: "target", owners: "vertex programs", isOwner: isVertexProgram },
+  { option: "target", owners: "programs of NV_vertex_program", isOwner: isVertexProgram },
   {
     option: "parameter",
-    owners: "vertex programs",
+    owners: "programs of NV_vertex_program",
     isOwner: isVertexProgram,
-    instead: ", whose uniforms --uniform sets",
+    instead: (machine) =>
+      machine === NV_GPU ? ", whose env and local --input has" : ", whose uniforms --uniform sets",
   },
-  { option: "track", owners: "vertex programs", isOwner: isVertexProgram },
+  { option: "track", owners: "programs of NV_vertex_program", isOwner: isVertexProgram },
   {
     option: "uniform",
     owners: "shaders",
     isOwner: (machine) => !isVertexProgram(machine) && machine !== NV_GPU,
-    instead: ", whose program parameters --parameter sets",
+    instead: (machine) =>
+      machine === NV_GPU ? ", whose env and local --input has" : ", whose program parameters --parameter sets",
   },
   {
     option: "dvle",
@@ -52,9 +54,9 @@ const OWNERS: readonly Owner[] = [
 /** @throws UsageError if an option says something that programs of this language do not have */
 export function refuseForeign(options: OwnOptions, file: string, machine: Machine, language: Language): void {
   const isOne = `${displayName(file)} is a ${language.name} program`;
-  for (const { option, owners, isOwner, instead = "" } of OWNERS)
+  for (const { option, owners, isOwner, instead } of OWNERS)
     if (isGiven(options[option]) && !isOwner(machine, language))
-      throw new UsageError(`--${option} belongs to ${owners}; ${isOne}${instead}`);
+      throw new UsageError(`--${option} belongs to ${owners}; ${isOne}${instead?.(machine) ?? ""}`);
   const { arithmetic } = options;
   const arithmetics: readonly string[] = language.arithmetics ?? [];
   if (arithmetic === undefined || arithmetics.includes(arithmetic)) return;

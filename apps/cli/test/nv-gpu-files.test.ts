@@ -1,5 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
-import { mkdtemp, writeFile } from "node:fs/promises";
+import { readNpy, wordsOf, writeNpy } from "@glasm/base";
+import { mkdtemp, readFile, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { glasm } from "./command-line.js";
@@ -65,12 +66,49 @@ describe("a file with a program of NV_gpu_program", () => {
     });
   });
 
+  test("has attributes by name and from arrays, of which a row gives what it has [Ruling 195, Ruling 287]", async () => {
+    const text =
+      "!!NVvp4.0\nMOV result.position, vertex.position;\nADD.S result.texcoord[1], vertex.texcoord[2], vertex.position;\nEND";
+    const { program } = await files(text);
+    const rows = join(program, "../rows.npy");
+    await writeFile(rows, writeNpy({ data: Float32Array.of(1, 2, 3, 4), size: 2 }));
+    const out = join(program, "../out.npy");
+    const written = await glasm([
+      ...["run", program, "--attribute", `position=@${rows}`, "--attribute", "texcoord[2]=0x00000001,2,3,4"],
+      ...["--result", `texcoord[1]=${out}`, "--format", "json"],
+    ]);
+    expect(written).toMatchObject({ status: 0 });
+    expect(JSON.parse(written.stdout)).toMatchObject({
+      ok: true,
+      count: 2,
+      files: [{ result: "texcoord[1]", file: out }],
+    });
+    const { data, size } = readNpy(new Uint8Array(await readFile(out)));
+    const [one, two, three, four] = [0x3f800000, 0x40000000, 0x40400000, 0x40800000];
+    expect([size, ...wordsOf(data)]).toEqual([
+      ...[4, one + 1, two + two, three, four + one],
+      ...[three + 1, four + two, three, four + one],
+    ]);
+    const other = await glasm(["run", program, "--attribute", "0=0,0,0,7", "--attribute", "10=0,0,0,0"]);
+    expect(other.stdout).toContain("position               00000000 00000000 00000000 40e00000");
+    const few = join(program, "../few.f32");
+    await writeFile(few, new Uint8Array(16));
+    const apart = await glasm([
+      ...["run", program, "--attribute", `position=@${rows}`, "--attribute", `attrib[9]=@${few}`],
+    ]);
+    expect(apart).toMatchObject({ status: 2, stderr: expect.stringContaining("1 row, and there are 2") });
+    const { json } = await files(text, { vertices: [{}, {}, {}] });
+    const many = await glasm(["run", program, "--input", json, "--attribute", `position=@${rows}`]);
+    expect(many).toMatchObject({ status: 2, stderr: expect.stringContaining("2 rows, and there are 3") });
+  });
+
   test("says what an execution could not go on with", async () => {
     const { program } = await files("!!NVvp4.0\nTEMP R0;\nTEX R0, R0, texture[1], 2D;\nEND");
-    const { stdout } = await glasm(["run", program]);
+    const { stdout, stderr } = await glasm(["run", program]);
     expect(stdout).toBe(
       "vertex 0: ended by an instruction that is not executed yet, 0 executed\n  textures are not executed yet, at byte 19\n",
     );
+    expect(stderr).toContain("an instruction that is not executed yet has ended vertex 0\n");
   });
 
   test("is traced, and a slice has the steps that a value came from", async () => {
@@ -117,12 +155,23 @@ describe("a file with a program of NV_gpu_program", () => {
   });
 
   test.each([
-    [["--parameter", "1=0,0,0,0"], /--parameter belongs to vertex programs; .* is a NVvp5\.0 program/],
-    [["--uniform", "a=1"], /--uniform belongs to shaders/],
+    [
+      ["--parameter", "1=0,0,0,0"],
+      /--parameter belongs to programs of NV_vertex_program; .* is a NVvp5\.0 program, whose env and local --input has/,
+    ],
+    [["--uniform", "a=1"], /--uniform belongs to shaders; .*, whose env and local --input has/],
     [["--arithmetic", "nv20"], /--arithmetic nv20: .* computes in ieee, flush, fused or flush-fused/],
-    [["--attribute", "16=0,0,0,0"], /--attribute 16=0,0,0,0: expected 0 to 15, found "16"/],
-    [["--attribute", "1=0"], /--attribute 1=0: expected 4 numbers/],
-    [["--result", "position=a.npy"], /--result position: results of NVvp5\.0 programs are printed alone/],
+    [
+      ["--attribute", "16=0,0,0,0"],
+      /--attribute 16=0,0,0,0: expected 0 to 15, attrib\[0\] to attrib\[15\], position, .* or texcoord\[0\] to texcoord\[7\], found "16"/,
+    ],
+    [["--attribute", "postion=0,0,0,0"], /found "postion"; did you mean "position"\?/],
+    [["--attribute", "1=0"], /--attribute 1=0: expected 4 numbers, found 1/],
+    [
+      ["--result", "attrib[3]=a.npy"],
+      /--result attrib\[3\]: this program has the results attrib\[2\], position/,
+    ],
+    [["--result", "position=a.npy", "--result", "position=b.npy"], /a result and a file go together once/],
   ])("is not run with %j", async (options, message) => {
     const { program } = await files();
     const { status, stderr } = await glasm(["run", program, ...options]);

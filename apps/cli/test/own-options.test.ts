@@ -24,20 +24,20 @@ describe("a program", () => {
     const container = folder.file("model.shbin");
     const isOne = `${model} is a pica program`;
     expect(await errorOf("run", model, "--parameter", "0=1,2,3,4")).toBe(
-      `glasm: --parameter belongs to vertex programs; ${isOne}, whose uniforms --uniform sets\n`,
+      `glasm: --parameter belongs to programs of NV_vertex_program; ${isOne}, whose uniforms --uniform sets\n`,
     );
     expect(await errorOf("trace", model, "--arithmetic", "nv20")).toBe(
       `glasm: --arithmetic nv20: ${isOne}, which computes in f24 or f32\n`,
     );
     for (const command of ["check", "dis", "run", "trace"])
       expect(await errorOf(command, model, "--target", "vp")).toBe(
-        `glasm: --target belongs to vertex programs; ${isOne}\n`,
+        `glasm: --target belongs to programs of NV_vertex_program; ${isOne}\n`,
       );
     expect(await errorOf("run", model, "--dvle", "0")).toBe(
       `glasm: --dvle belongs to .shbin containers, which may have several programs; ${isOne}\n`,
     );
     expect(await errorOf("run", container, "--target", "vsp")).toBe(
-      `glasm: --target belongs to vertex programs; ${container} is a shbin program\n`,
+      `glasm: --target belongs to programs of NV_vertex_program; ${container} is a shbin program\n`,
     );
     expect(await errorOf("run", model, "--attribute", "COL0=1,2,3,4")).toBe(
       'glasm: --attribute COL0=1,2,3,4: expected 0 to 15, v0 to v15, position or colour, found "COL0"\n',

@@ -336,7 +336,7 @@ describe("the command, with one more machine", () => {
     [["--arithmetic", "f24"], "--arithmetic f24: <stdin> is a TOY1 program, which has only one arithmetic\n"],
     [
       ["--parameter", "0=1"],
-      "--parameter belongs to vertex programs; <stdin> is a TOY1 program, whose uniforms --uniform sets\n",
+      "--parameter belongs to programs of NV_vertex_program; <stdin> is a TOY1 program, whose uniforms --uniform sets\n",
     ],
     [
       ["--dvle", "0"],

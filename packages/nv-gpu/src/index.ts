@@ -34,7 +34,7 @@ export {
   VERSIONS,
 } from "./isa/program-types.js";
 export type { BindingRow, Limit } from "./isa/bindings.js";
-export { attributeBindings, resultBindings } from "./isa/stage-bindings.js";
+export { ATTRIBUTE_NUMBERS, attributeBindings, resultBindings } from "./isa/stage-bindings.js";
 export { PARAMETER_BINDINGS } from "./isa/state-bindings.js";
 export {
   IMAGE_TARGETS,

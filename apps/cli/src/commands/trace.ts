@@ -10,7 +10,7 @@ import { type ChosenProgram, chosenProgram } from "../run/container-program.js";
 import type { Finish } from "./program.js";
 import { startProgress } from "../progress.js";
 import { addInputOptions, type InputOptions, inputsOf } from "../run/input-options.js";
-import { InstructionLimitNote } from "../run/instruction-limit.js";
+import { EndsNote } from "../run/ends-note.js";
 import { parseSliceTarget, SLICE_EXAMPLES } from "../trace/slice-target.js";
 import { traceJson } from "../trace/trace-json.js";
 import { traceText } from "../trace/trace-text.js";
@@ -52,9 +52,9 @@ export function addTrace(program: Command, host: Host, finish: Finish): void {
       const traced = traceOf(loaded, await laneOf(loaded, options, host), options);
       const steps = target === null ? null : slice(traced, target);
       await show({ ...traced, slice: steps === null ? null : { of: options.slice!, steps } }, options, host);
-      const limited = new InstructionLimitNote();
-      limited.add(options.vertex, traced.trace);
-      limited.print(host);
+      const ends = new EndsNote();
+      ends.add(options.vertex, traced.trace.end, traced.trace.executed);
+      ends.print(host);
     });
 }
 
@@ -92,8 +92,8 @@ async function laneOf({ machine, program }: ChosenProgram, options: Options, hos
 
 /** The same of a program of NV_gpu_program. */
 function tracedLane({ constants, vertices }: NvGpuInputs, { vertex }: Options): LaneInput {
-  if (vertex >= vertices.length) throw new UsageError(`--vertex ${vertex}: ${rangeText(vertices.length)}`);
-  return { inputs: vertices[vertex]!(), constants };
+  if (vertex >= vertices.count) throw new UsageError(`--vertex ${vertex}: ${rangeText(vertices.count)}`);
+  return { inputs: vertices.wordsOf(vertex), constants };
 }
 
 function traceOf(loaded: ChosenProgram, lane: LaneInput, options: Options): Omit<Traced, "slice"> {

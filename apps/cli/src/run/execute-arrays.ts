@@ -9,10 +9,9 @@ import type { Host } from "../host.js";
 import type { LoadedProgram } from "../load-file.js";
 import type { Progress } from "../progress.js";
 import { arrayPath, isArrayFile, writeArray } from "./array-file.js";
-import { type ResultRegister, resultRegisters, runGroups } from "./execute-lanes.js";
-import type { LaneInputs } from "./input-options.js";
+import { type LaneWords, type ResultRegister, resultRegisters, runGroups } from "./execute-lanes.js";
 import { adviceFor } from "./inputs.js";
-import type { InstructionLimitNote } from "./instruction-limit.js";
+import type { EndsNote } from "./ends-note.js";
 
 /** A result, and the file that it goes to. */
 export interface ResultFile {
@@ -30,7 +29,7 @@ export function resultOption(): Option {
 }
 
 function parseResult(text: string): ResultFile {
-  const [, result, file] = /^(\w+)=(.+)$/s.exec(text) ?? [];
+  const [, result, file] = /^([\w.[\]]+)=(.+)$/s.exec(text) ?? [];
   if (result === undefined || file === undefined || !isArrayFile(file) || arrayPath(file) !== file)
     throw new InvalidArgumentError(
       "Expected the name of a result and a file, as NAME=FILE.npy or NAME=FILE.f32.",
@@ -43,7 +42,7 @@ const GROUP = 0x800;
 
 /** What is told of a run while it goes on. */
 interface Course {
-  readonly limited: InstructionLimitNote;
+  readonly ends: EndsNote;
   readonly progress: Progress;
   readonly signal: AbortSignal;
 }
@@ -60,10 +59,10 @@ export interface ResultTarget {
  */
 export async function executeToFiles(
   { machine, program }: Pick<LoadedProgram, "machine" | "program">,
-  inputs: LaneInputs,
+  inputs: LaneWords,
   targets: readonly ResultTarget[],
   options: LaneOptions,
-  { limited, progress, signal }: Course,
+  { ends: note, progress, signal }: Course,
   host: Host,
 ): Promise<void> {
   const results = targets.map(({ file, register: { at, file: registers } }) => {
@@ -84,8 +83,7 @@ export async function executeToFiles(
       copyRegister(group.results.subarray(at), each, target, rows.size);
     }
     for (let lane = 0; lane < count; lane++) {
-      const end = ENDS[ends[lane]!]!;
-      if (end === "instruction-limit") limited.add(first + lane, { end, executed: executed[lane]! });
+      note.add(first + lane, ENDS[ends[lane]!]!, executed[lane]!);
     }
     progress.advance("", count);
     await pause(signal);
@@ -145,11 +143,15 @@ function namedResults(
   const named = new Map<string, ResultRegister>();
   for (const register of registers) {
     const own = outputs.filter((output) => machine.printRegister(output.register) === register.name);
-    if (own.length > 0) named.set(register.name, register);
-    for (const { name } of own) if (name !== undefined && !named.has(name)) named.set(name, register);
+    if (own.length === 0) continue;
+    for (const name of [register.name, ...own.map((output) => output.name)])
+      if (name !== undefined && !named.has(shortName(name))) named.set(shortName(name), register);
   }
   return named;
 }
+
+/** A name without what all results of NV_gpu_program begin with, as lines have it. [Ruling 287] */
+const shortName = (name: string): string => name.replace(/^result\./, "");
 
 /** Of a vertex program all results that it can have, by their names alone. */
 function vertexResults(

@@ -54,11 +54,21 @@ export interface Group {
   readonly executed: Uint32Array;
 }
 
+/** What a program runs on: the words of its constant registers, and those that vertices have for its inputs. */
+export interface LaneWords {
+  readonly constants: Uint32Array;
+  readonly vertices: {
+    readonly count: number;
+    /** Writes those of some vertices, from `first` on, one after the other, as the singles that have these bits. */
+    readSome(first: number, count: number, inputs: Float32Array): void;
+  };
+}
+
 /** Runs a program on each vertex, as executions that share nothing, group by group. */
 export function* runGroups(
   machine: Machine,
   program: MachineProgram,
-  { constants, vertices: given }: Pick<LaneInputs, "constants" | "vertices">,
+  { constants, vertices: given }: LaneWords,
   options: LaneOptions,
   size: number,
 ): Generator<Group, void, undefined> {

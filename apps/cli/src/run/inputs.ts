@@ -320,9 +320,19 @@ export function namesText({
   names,
   spelled = {},
 }: Pick<Registers, "count" | "names" | "spelled">): string {
-  const spellings = Object.keys(spelled);
-  const range = spellings.length > 1 ? [`${spellings[0]!} to ${spellings.at(-1)!}`] : spellings;
-  return oneOf([`0 to ${count - 1}`, ...range, ...Object.keys(names)]);
+  return oneOf([`0 to ${count - 1}`, ...rangesText(Object.keys(spelled)), ...Object.keys(names)]);
+}
+
+/** Spellings that differ in their numbers alone, in order, as ranges. */
+function rangesText(spellings: readonly string[]): readonly string[] {
+  const ranges = new Map<string, { readonly first: string; last: string }>();
+  for (const spelling of spellings) {
+    const word = spelling.replace(/\d+/, "");
+    const range = ranges.get(word);
+    if (range === undefined) ranges.set(word, { first: spelling, last: spelling });
+    else range.last = spelling;
+  }
+  return Array.from(ranges.values(), ({ first, last }) => (first === last ? first : `${first} to ${last}`));
 }
 
 /** The number of a register by that number in decimal form or a name, or undefined. */

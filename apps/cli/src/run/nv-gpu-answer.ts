@@ -11,6 +11,7 @@ import {
   unsupportedIn,
 } from "@glasm/nv-gpu";
 import { type End, ENDS, laneWords, type Span } from "@glasm/vm";
+import { runGroups } from "./execute-lanes.js";
 import { type JsonObject, readObject } from "./inputs.js";
 import { lanesOf, type NvGpuInputs } from "./nv-gpu-inputs.js";
 import { MEMBERS, readInputs, type Readings, readReadings } from "./nv-gpu-request.js";
@@ -66,18 +67,17 @@ const GROUP = 256;
 
 /** What comes of each vertex; made when it is asked for, once. */
 export function* outcomes(run: NvGpuRun): Generator<NvGpuOutcome> {
-  const { program, constants, vertices, arithmetic, engine } = run;
-  const words = laneWords(NV_GPU.cellsOf(program), 1);
-  for (let first = 0; first < vertices.length; first += GROUP) {
-    const group = vertices.slice(first, first + GROUP);
-    const count = group.length;
-    const inputs = new Uint32Array(words.inputs * count);
-    group.forEach((vertex, lane) => inputs.set(vertex(), words.inputs * lane));
-    const results = new Uint32Array(words.results * count);
-    const [ends, executed] = [new Uint8Array(count), new Uint32Array(count)];
-    NV_GPU.run(program, { count, inputs, constants, results, ends, executed }, { arithmetic, engine });
+  const { program, arithmetic, engine } = run;
+  const { results: each } = laneWords(NV_GPU.cellsOf(program), 1);
+  for (const { count, results, ends, executed } of runGroups(
+    NV_GPU,
+    program,
+    run,
+    { arithmetic, engine },
+    GROUP,
+  )) {
     for (let lane = 0; lane < count; lane++) {
-      const row = results.subarray(words.results * lane, words.results * (lane + 1));
+      const row = results.subarray(each * lane, each * (lane + 1));
       yield outcomeOf(run, row, ENDS[ends[lane]!]!, executed[lane]!);
     }
   }

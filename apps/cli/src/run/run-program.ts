@@ -6,8 +6,9 @@ import type { Host } from "../host.js";
 import { interruptible } from "../interruption.js";
 import { documentPieces, type Format, writePieces } from "../output.js";
 import { type Progress, startProgress, watched } from "../progress.js";
-import { isNvGpuProgram } from "./nv-gpu-inputs.js";
-import { runNvGpu } from "./nv-gpu-run.js";
+import { type NvGpuOutcome, outcomes } from "./nv-gpu-answer.js";
+import { isNvGpuProgram, nvGpuInputs } from "./nv-gpu-inputs.js";
+import { nvGpuOutcomesText } from "./nv-gpu-outcome-text.js";
 import type { ChosenProgram } from "./container-program.js";
 import { execute } from "./execute.js";
 import {
@@ -18,9 +19,9 @@ import {
   type ResultTarget,
   resultTargets,
 } from "./execute-arrays.js";
-import { executeLanes } from "./execute-lanes.js";
+import { executeLanes, type LaneWords } from "./execute-lanes.js";
 import { type InputOptions, inputsOf, type LaneInputs } from "./input-options.js";
-import { InstructionLimitNote } from "./instruction-limit.js";
+import { type Ended, EndsNote } from "./ends-note.js";
 import { outcomesText } from "./outcome-text.js";
 import { tellUnset, type Unset, unsetOf } from "./unset.js";
 import { vertexOutcomesText } from "./vertex-outcome-text.js";
@@ -31,13 +32,19 @@ export interface RunOptions extends InputOptions {
   readonly format: Format;
 }
 
-/** What runs, on what, and how. */
-interface Work {
-  readonly loaded: ChosenProgram;
-  readonly inputs: LaneInputs;
+/** What a program runs on, and how what comes of it is shown. */
+interface Given {
+  readonly inputs: LaneWords;
   readonly unset: Unset | null;
+  /** As text or JSON. */
+  readonly pieces: (work: Work) => Iterable<string>;
+}
+
+/** What runs, on what, and how. */
+interface Work extends Given {
+  readonly loaded: ChosenProgram;
   readonly options: RunOptions;
-  readonly limited: InstructionLimitNote;
+  readonly ends: EndsNote;
   readonly progress: Progress;
   readonly host: Host;
 }
@@ -53,32 +60,47 @@ export async function runProgram(
   host: Host,
 ): Promise<void> {
   const { machine, program } = loaded;
-  if (isNvGpuProgram(machine, program)) return runNvGpu({ ...loaded, program }, options, host);
   const targets = resultTargets(options.result, machine, program);
-  const inputs = await inputsOf(options, machine, program, host);
-  const { vertices } = inputs;
-  const unset = unsetOf(machine, program, inputs);
+  const given = await givenTo(loaded, options, host);
+  const { inputs, unset } = given;
   if (unset !== null && options.format === "text") tellUnset(unset, machine, file, host);
   const [first, ...others] = options.result;
   // On a terminal results that are printed are themselves seen to come.
   const isQuiet = first === undefined && host.stdout.isTTY === true;
-  const progress = startProgress({ doing: "running", total: vertices.count, note: "", isQuiet }, host);
-  const limited = new InstructionLimitNote();
-  const work = { loaded, inputs, unset, options, limited, progress, host };
-  const howFar = (): string => `${progress.done} of ${countText(vertices.count, "vertex", "vertices")} run`;
+  const { count } = inputs.vertices;
+  const progress = startProgress({ doing: "running", total: count, note: "", isQuiet }, host);
+  const ends = new EndsNote();
+  const work = { ...given, loaded, options, ends, progress, host };
+  const howFar = (): string => `${progress.done} of ${countText(count, "vertex", "vertices")} run`;
   try {
     await interruptible(host, howFar, (signal) =>
-      first === undefined ? printResults(work, signal) : writeResults(work, targets, signal),
+      first === undefined
+        ? writePieces(host.stdout, given.pieces(work), signal)
+        : writeResults(work, targets, signal),
     );
   } finally {
     progress.stop();
   }
-  limited.print(host);
+  ends.print(host);
   progress.next(
     first === undefined
       ? "--result NAME=FILE.npy writes a result as an array"
       : filesAdvice([first, ...others]),
   );
+}
+
+async function givenTo(loaded: ChosenProgram, options: RunOptions, host: Host): Promise<Given> {
+  const { machine, program } = loaded;
+  if (isNvGpuProgram(machine, program)) {
+    const inputs = await nvGpuInputs(options, program, host);
+    const { spans } = loaded;
+    const { arithmetic, engine } = options;
+    const ran = (): Iterable<NvGpuOutcome> => outcomes({ program, spans, ...inputs, arithmetic, engine });
+    return { inputs, unset: null, pieces: (work) => shownPieces(work, ran(), nvGpuOutcomesText) };
+  }
+  const inputs = await inputsOf(options, machine, program, host);
+  const pieces = machine === NV_VERTEX ? vertexPieces : lanePieces;
+  return { inputs, unset: unsetOf(machine, program, inputs), pieces: (work) => pieces(work, inputs) };
 }
 
 const optionsOf = ({ options: { engine, arithmetic } }: Work) => ({
@@ -102,34 +124,30 @@ async function writeResults(
   await writePieces(host.stdout, text);
 }
 
-async function printResults(work: Work, signal: AbortSignal): Promise<void> {
-  const { host, loaded } = work;
-  const pieces = loaded.machine === NV_VERTEX ? vertexPieces(work) : lanePieces(work);
-  await writePieces(host.stdout, pieces, signal);
+/** The outcomes of vertices as text or JSON, with progress and notes. */
+function shownPieces<Outcome extends Ended>(
+  work: Work,
+  ran: Iterable<Outcome>,
+  textOf: (vertices: Iterable<Outcome>) => Iterable<string>,
+): Iterable<string> {
+  const vertices = watched(work.ends.watch(ran), work.progress);
+  return work.options.format === "json"
+    ? documentPieces({ ok: true, ...factsOf(work), vertices })
+    : textOf(vertices);
 }
 
-/** The results of a vertex program, as text or JSON. */
-function vertexPieces(work: Work): Iterable<string> {
-  const { loaded, inputs, options, limited, progress } = work;
-  const program = loaded.program as Program;
-  const parameters = new Float32Array(inputs.constants.buffer);
-  const given = { parameters, vertices: inputs.vertices };
+function vertexPieces(work: Work, { constants, vertices }: LaneInputs): Iterable<string> {
+  const program = work.loaded.program as Program;
+  const given = { parameters: new Float32Array(constants.buffer), vertices };
   const ran = execute(program, given, optionsOf(work) as EngineOptions);
-  const vertices = watched(limited.watch(ran.vertices), progress);
-  return options.format === "json"
-    ? documentPieces({ ok: true, ...factsOf(work), vertices })
-    : vertexOutcomesText(program, vertices);
+  return shownPieces(work, ran.vertices, (outcomes) => vertexOutcomesText(program, outcomes));
 }
 
 /** The same of another machine's program. */
-function lanePieces(work: Work): Iterable<string> {
-  const { loaded, inputs, options, limited, progress } = work;
-  const { machine, program } = loaded;
-  const ran = limited.watch(executeLanes(machine, program, inputs, optionsOf(work)));
-  const vertices = watched(ran, progress);
-  return options.format === "json"
-    ? documentPieces({ ok: true, ...factsOf(work), vertices })
-    : outcomesText(machine, program, vertices);
+function lanePieces(work: Work, inputs: LaneInputs): Iterable<string> {
+  const { machine, program } = work.loaded;
+  const ran = executeLanes(machine, program, inputs, optionsOf(work));
+  return shownPieces(work, ran, (outcomes) => outcomesText(machine, program, outcomes));
 }
 
 /** What a document says of a program besides its results. */

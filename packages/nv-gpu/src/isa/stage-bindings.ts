@@ -243,3 +243,20 @@ export const CONVENTIONAL_ATTRIBUTES: Readonly<Record<string, number>> = {
   "vertex.fogcoord": 5,
   "vertex.texcoord[]": 8,
 };
+
+/**
+ * The numbers of attributes by all that texts call them behind `vertex.`: conventional ones have those of the generic ones
+ * whose place they share. [NV_vertex_program4 2.X.3.2]
+ */
+export const ATTRIBUTE_NUMBERS: Readonly<Record<string, number>> = Object.fromEntries([
+  ...numbersOf("attrib[]", 0, LIMITS.attributes),
+  ...Object.entries(CONVENTIONAL_ATTRIBUTES).flatMap(([binding, first]) =>
+    numbersOf(binding.replace("vertex.", ""), first, LIMITS.textureCoordinates),
+  ),
+]);
+
+/** What is called by a name, each number in its brackets if it has any, and the numbers of these from the first one on. */
+function numbersOf(name: string, first: number, count: number): readonly (readonly [string, number])[] {
+  if (!name.endsWith("[]")) return [[name, first]];
+  return Array.from({ length: count }, (_, i) => [name.replace("[]", `[${i}]`), first + i]);
+}
