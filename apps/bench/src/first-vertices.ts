@@ -1,5 +1,9 @@
+import { load as loadGpuProgram, NV_GPU, type Program as GpuProgram } from "@glasm/nv-gpu";
 import { load, type Program } from "@glasm/nv-vertex";
-import type { Engine } from "./engines.js";
+import { laneWords } from "@glasm/vm";
+import { gpuTextOfLength, textOfLength } from "./data/program-lengths.js";
+import { COMPILED, INTERPRETER } from "./engines.js";
+import { wordsOf } from "./machine-run.js";
 import { processorTimeOnce } from "./rounds.js";
 
 /** This many vertices tell that a program is ready. */
@@ -13,19 +17,56 @@ export interface Readiness {
   readonly running: number;
 }
 
-/** How long it takes until a program that was never seen before runs. */
-export function timeFirstVertices(engine: Engine, text: string): Readiness {
+/** What is measured of a program that was never seen before. */
+export type EngineName = "interpreter" | "compiled";
+
+/** Programs whose first vertices are timed. */
+export interface NewPrograms {
+  readonly title: string;
+  readonly textOfLength: (length: number) => string;
+  /** How long it takes until one that was never seen before runs. */
+  readonly timeFirstVertices: (engine: EngineName, text: string) => Readiness;
+}
+
+/** Programs of each family, by the extension that they come from. */
+export const NEW_PROGRAMS: Readonly<Record<"NV_vertex_program" | "NV_gpu_program4", NewPrograms>> = {
+  NV_vertex_program: {
+    title: "a program",
+    textOfLength,
+    timeFirstVertices(name, text) {
+      const engine = name === "compiled" ? COMPILED : INTERPRETER;
+      const batch = {
+        count: COUNT,
+        attributes: new Float32Array(COUNT * 64).fill(0.5),
+        parameters: new Float32Array(4 * 256).fill(0.25),
+        results: new Float32Array(COUNT * 84),
+      };
+      return timed(text, loadProgram, (program) => engine.prepare(program).run(batch));
+    },
+  },
+  NV_gpu_program4: {
+    title: "a program of NV_gpu_program4",
+    textOfLength: gpuTextOfLength,
+    timeFirstVertices: (engine, text) =>
+      timed(text, loadGpu, (program) => {
+        const words = laneWords(NV_GPU.cellsOf(program), 1);
+        const batch = {
+          count: COUNT,
+          inputs: wordsOf(new Float32Array(COUNT * words.inputs).fill(0.5)),
+          constants: wordsOf(new Float32Array(words.constants).fill(0.25)),
+          results: new Uint32Array(COUNT * words.results),
+        };
+        NV_GPU.run(program, batch, { engine });
+      }),
+  },
+};
+
+function timed<P>(text: string, load: (bytes: Uint8Array) => P, run: (program: P) => void): Readiness {
   const bytes = new TextEncoder().encode(text);
-  const batch = {
-    count: COUNT,
-    attributes: new Float32Array(COUNT * 64).fill(0.5),
-    parameters: new Float32Array(4 * 256).fill(0.25),
-    results: new Float32Array(COUNT * 84),
-  };
-  let program: Program | null = null;
-  const loading = processorTimeOnce(() => (program = loadProgram(bytes)));
+  const loaded: P[] = [];
+  const loading = processorTimeOnce(() => void loaded.push(load(bytes)));
   const running = processorTimeOnce(() => {
-    engine.prepare(program!).run(batch);
+    run(loaded[0]!);
   });
   return { loading, running };
 }
@@ -33,6 +74,13 @@ export function timeFirstVertices(engine: Engine, text: string): Readiness {
 /** @throws Error if the program does not load */
 export function loadProgram(bytes: Uint8Array): Program {
   const loaded = load(bytes);
+  if (!loaded.ok) throw new Error(loaded.diagnostics[0]!.message);
+  return loaded.program;
+}
+
+/** The same of a program of NV_gpu_program. */
+export function loadGpu(bytes: Uint8Array): GpuProgram {
+  const loaded = loadGpuProgram(bytes);
   if (!loaded.ok) throw new Error(loaded.diagnostics[0]!.message);
   return loaded.program;
 }

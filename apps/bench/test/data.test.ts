@@ -3,12 +3,12 @@ import { randomWords, shaderData } from "../src/data/shader-programs.js";
 import { expectClose, expectSameBits } from "../src/agreement.js";
 import { EngineRun, VertexArrays } from "../src/engine-run.js";
 import { COMPILED } from "../src/engines.js";
-import { loadProgram } from "../src/first-vertices.js";
+import { loadGpu, loadProgram, NEW_PROGRAMS } from "../src/first-vertices.js";
 import { gpuRun, LIT_TOLERANCE, vertexRun } from "../src/measure/gpu-programs.js";
 import { shaderProgram, ShaderRun } from "../src/shader-run.js";
 import { load, run, type Program } from "@glasm/nv-vertex";
 import { decodedText } from "../src/data/decoded.js";
-import { PROGRAM_LENGTHS, textOfLength } from "../src/data/program-lengths.js";
+import { gpuTextOfLength, PROGRAM_LENGTHS, textOfLength } from "../src/data/program-lengths.js";
 import { SCENES } from "../src/data/scenes.js";
 import { VERTEX_WORDS } from "../src/data/vertices.js";
 import { WORKLOADS, type Workload } from "../src/data/workloads.js";
@@ -145,7 +145,16 @@ describe("programs for the plain interpreter in C", () => {
 
 describe("programs of a given length", () => {
   test.each(PROGRAM_LENGTHS)("have %i instructions", (length) => {
-    expect(programOf(textOfLength(length)).instructions).toHaveLength(length);
+    const gpu = loadGpu(new TextEncoder().encode(gpuTextOfLength(length)));
+    const { instructions } = programOf(textOfLength(length));
+    expect([instructions.length, gpu.instructions.length]).toEqual([length, length]);
+  });
+
+  test.each(Object.values(NEW_PROGRAMS))("are timed, loading and running, of $title", (programs) => {
+    for (const engine of ["interpreter", "compiled"] as const) {
+      const { loading, running } = programs.timeFirstVertices(engine, programs.textOfLength(6));
+      expect([loading > 0, running > 0]).toEqual([true, true]);
+    }
   });
 });
 

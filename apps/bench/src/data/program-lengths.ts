@@ -28,3 +28,18 @@ export function textOfLength(length: number): string {
   const body = Array.from({ length: count }, (_, i) => BODY[i % BODY.length]!);
   return ["!!VP2.0", ...HEAD, ...body, ...TAIL, "END", ""].join("\n");
 }
+
+/** How NV_gpu_program4 spells what NV_vertex_program2 has. */
+const SPELLINGS: readonly (readonly [RegExp, string])[] = [
+  [/\bo\[HPOS\]/g, "result.position"],
+  [/\bo\[COL0\]/g, "result.color"],
+  [/\bo\[TEX0\]/g, "result.texcoord[0]"],
+  [/\bc\[/g, "program.env["],
+  [/\bv\[/g, "vertex.attrib["],
+  [/^!!VP2\.0$/m, "!!NVvp4.0\nTEMP R0, R1, R3, R4;"],
+];
+
+/** The text of an NVvp4.0 program with the same instructions. */
+export function gpuTextOfLength(length: number): string {
+  return SPELLINGS.reduce((text, [from, to]) => text.replace(from, to), textOfLength(length));
+}

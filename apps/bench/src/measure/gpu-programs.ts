@@ -1,8 +1,9 @@
-import { laneInput, load, NV_GPU, type Program as GpuProgram } from "@glasm/nv-gpu";
+import { laneInput, NV_GPU, type Program as GpuProgram } from "@glasm/nv-gpu";
 import { NV_VERTEX, type Program as VertexProgram } from "@glasm/nv-vertex";
 import { expectClose } from "../agreement.js";
 import type { VertexData } from "../data/vertices.js";
 import { WORKLOADS } from "../data/workloads.js";
+import { loadGpu } from "../first-vertices.js";
 import { MachineRun, wordsOf } from "../machine-run.js";
 import { type Bar, barsText, factor, nanoseconds, type Row, rowOf } from "../report/row.js";
 import { programText } from "../room.js";
@@ -53,21 +54,16 @@ async function measureWorkload(
   return medians.map((median) => median / workload.count);
 }
 
-/**
- * The program of a workload in NV_gpu_program4, with its vertices.
- * @throws Error with what is wrong with it
- */
+/** The program of a workload in NV_gpu_program4, with its vertices. */
 export function gpuRun(name: string, data: VertexData): MachineRun<GpuProgram> {
-  const file = `${name}.nvvp`;
-  const result = load(programText(file));
-  if (!result.ok) throw new Error(`${file}: ${result.diagnostics[0]!.message}`);
+  const program = loadGpu(new TextEncoder().encode(programText(`${name}.nvvp`)));
   const words = wordsOf(data.parameters);
   const given = Array.from({ length: words.length / 4 }, (_, number) => [
     `program.env[${number}]`,
     words.subarray(4 * number, 4 * number + 4),
   ]);
-  const { constants } = laneInput(result.program, Object.fromEntries(given));
-  return new MachineRun(NV_GPU, result.program, constants, data);
+  const { constants } = laneInput(program, Object.fromEntries(given));
+  return new MachineRun(NV_GPU, program, constants, data);
 }
 
 /** The program of a workload in NV_vertex_program. */

@@ -48,7 +48,7 @@ export const MACHINES: readonly MeasuredMachine[] = [
       {
         what: "how soon programs run",
         rows: ({ effort }) => {
-          const readiness = measureReadiness(effort.rounds);
+          const readiness = measureReadiness("NV_vertex_program", effort.rounds);
           return [...measureBreakEven(), ...readiness];
         },
       },
@@ -64,6 +64,12 @@ export const MACHINES: readonly MeasuredMachine[] = [
   },
   {
     name: NV_GPU.name,
-    measurements: [{ what: "programs of NV_gpu_program4", rows: measureGpuPrograms }],
+    measurements: [
+      { what: "programs of NV_gpu_program4", rows: measureGpuPrograms },
+      {
+        what: "how soon programs of NV_gpu_program4 run",
+        rows: ({ effort }) => measureReadiness("NV_gpu_program4", effort.rounds),
+      },
+    ],
   },
 ];

@@ -1,6 +1,5 @@
-import { PROGRAM_LENGTHS, textOfLength } from "../data/program-lengths.js";
-import { COMPILED, type Engine, INTERPRETER } from "../engines.js";
-import { type Readiness, timeFirstVertices } from "../first-vertices.js";
+import { PROGRAM_LENGTHS } from "../data/program-lengths.js";
+import { type EngineName, NEW_PROGRAMS, type Readiness } from "../first-vertices.js";
 import { type Bar, limited, milliseconds, type Row, rowOf } from "../report/row.js";
 import { median } from "../rounds.js";
 import { runScript } from "./script.js";
@@ -15,11 +14,13 @@ const MILLISECOND = 1e6;
 const WARM_BARS = [1, 1, 1, 5];
 const COLD_BARS = [20, 20, 20, 20];
 
+type Family = keyof typeof NEW_PROGRAMS;
+
 /** How long programs of several lengths take until they run, each one new. */
-export function measureReadiness(rounds: number): readonly Row[] {
-  const [interpreter, compiled] = [INTERPRETER, COMPILED].map((engine) => ({
-    warm: PROGRAM_LENGTHS.map((length) => warm(engine, length)),
-    cold: PROGRAM_LENGTHS.map((length) => cold(engine, length, rounds)),
+export function measureReadiness(family: Family, rounds: number): readonly Row[] {
+  const [interpreter, compiled] = (["interpreter", "compiled"] as const).map((engine) => ({
+    warm: PROGRAM_LENGTHS.map((length) => warm(family, engine, length)),
+    cold: PROGRAM_LENGTHS.map((length) => cold(family, engine, length, rounds)),
   }));
   const row = (
     title: string,
@@ -33,7 +34,7 @@ export function measureReadiness(rounds: number): readonly Row[] {
     );
   return [
     rowOf(
-      "**Until a program runs**, ms",
+      `**Until ${NEW_PROGRAMS[family].title} runs**, ms`,
       PROGRAM_LENGTHS.map((length) => `${length} instructions`),
     ),
     row("load the text, warm", compiled!.warm, "loading"),
@@ -50,15 +51,16 @@ export function measureReadiness(rounds: number): readonly Row[] {
   ];
 }
 
-function warm(engine: Engine, length: number): Readiness {
+function warm(family: Family, engine: EngineName, length: number): Readiness {
+  const { textOfLength, timeFirstVertices } = NEW_PROGRAMS[family];
   const text = textOfLength(length);
   for (let i = 0; i < WARM_UP; i += 1) timeFirstVertices(engine, text);
   return middle(Array.from({ length: WARM_PROGRAMS }, () => timeFirstVertices(engine, text)));
 }
 
-function cold(engine: Engine, length: number, rounds: number): Readiness {
+function cold(family: Family, engine: EngineName, length: number, rounds: number): Readiness {
   const once = (): Readiness =>
-    JSON.parse(runScript("first-program", [engine.name, String(length)])) as Readiness;
+    JSON.parse(runScript("first-program", [family, engine, String(length)])) as Readiness;
   return middle(Array.from({ length: rounds }, once));
 }
 
