@@ -57,7 +57,7 @@ export function checkedLanes(
 }
 
 /** The checked inputs of some lanes. */
-export function checkedInput(
+function checkedInput(
   command: string,
   cells: Cells,
   { inputs, constants }: LaneInput,
