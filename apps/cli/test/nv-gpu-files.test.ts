@@ -102,6 +102,44 @@ describe("a file with a program of NV_gpu_program", () => {
     expect(many).toMatchObject({ status: 2, stderr: expect.stringContaining("2 rows, and there are 3") });
   });
 
+  test("of fragments runs on the quads of an input file, and is traced fragment by fragment [Ruling 298]", async () => {
+    const text = `!!NVfp4.0
+TEMP R0;
+  DDX R0, fragment.attrib[1];
+  KIL -fragment.facing;
+  MOV result.color, R0;
+END
+`;
+    const fragments = [0, 1, 2, 3].map((n) => ({ "attrib[1]": [2 * n, 0, 0, 0], facing: n === 3 ? 1 : 0 }));
+    const { program, json } = await files(text, { quads: [{ fragments }] });
+    const { stdout, status } = await glasm(["run", program, "--input", json]);
+    expect(status).toBe(0);
+    expect(stdout.split("\n").slice(-5)).toEqual([
+      "",
+      "fragment 3: ran to its end, 3 executed",
+      "  killed by KIL",
+      `  color[0]               40000000 ${ZERO} ${ZERO} ${ZERO}  (2, 0, 0, 0)`,
+      "",
+    ]);
+    const document = await glasm(["run", program, "--format", "json", "--attribute", "1=1,2,3,4"]);
+    await expectTaken("run", JSON.parse(document.stdout));
+    expect(JSON.parse(document.stdout)).toMatchObject({
+      quads: [{ fragments: new Array(4).fill({ killed: false, end: "end", executed: 3 }) }],
+    });
+    const traced = await glasm(["trace", program, "--input", json, "--vertex", "3"]);
+    expect(traced.stdout).toContain(
+      `(${ZERO}, ${ZERO}, ${ZERO}, ${ZERO}) -> (40000000, ${ZERO}, ${ZERO}, ${ZERO})`,
+    );
+    expect(traced.stdout).toContain("3 steps, end\n");
+    expect((await glasm(["trace", program, "--input", json, "--vertex", "4"])).stderr).toContain(
+      "there are 4 fragments, 0 to 3",
+    );
+    const wrong = await glasm(["run", program, "--attribute", "32=0,0,0,0"]);
+    expect(wrong.stderr).toContain("expected 0 to 31");
+    const bad = await files(text, { quads: [{ fragments: [{}, {}, {}] }] });
+    expect((await glasm(["run", bad.program, "--input", bad.json])).stderr).toContain(`${bad.json}:1:`);
+  });
+
   test("says what an execution could not go on with", async () => {
     const { program } = await files("!!NVvp4.0\nTEMP R0;\nTEX R0, R0, texture[1], 2D;\nEND");
     const { stdout, stderr } = await glasm(["run", program]);

@@ -121,6 +121,122 @@ describe("a line with a program of NV_gpu_program [Ruling 287]", () => {
     expect(ends("MOV result.position, 1;")).toMatchObject(ok([{ end: "end", executed: 1 }]));
   });
 
+  test("runs a fragment program on quads [Ruling 298]", () => {
+    const program = `!!NVfp5.0
+      OPTION ARB_draw_buffers; TEMP R0;
+      DDX R0, fragment.texcoord[1];
+      KIL fragment.facing.x;
+      MOV.U result.color[2].x, primitive.id;
+      MOV result.color.x, R0; MOV result.color.yz, fragment.attrib[31]; MOV result.depth.z, fragment.position;
+      MOV.U result.samplemask.x, fragment.samplemask;
+      END`;
+    const fragment = (n: number) => ({
+      "texcoord[1]": [n * n, 0, 0, 0],
+      facing: n === 2 ? -1 : [1, 0, 0, 0],
+      primid: n === 3 ? 7 : ["00000007", 0, 0, 0],
+      "attrib[31]": [0, "7fa00001", n, 0],
+      position: [0, 0, 0.5, 0],
+      samplemask: 15,
+    });
+    const line = {
+      program,
+      quads: [{ fragments: [0, 1, 2, 3].map(fragment) }, { fragments: [{}, {}, {}, {}] }],
+    };
+    const hex = (n: number) => ["00000000", "3f800000", "40000000", "40400000"][n]!;
+    const ran = { end: "end", executed: 7 };
+    expect(answered(line)).toEqual({
+      ok: true,
+      environment: "NVfp5.0",
+      quads: [
+        {
+          fragments: [0, 1, 2, 3].map((n) => ({
+            results: {
+              "color[2]": ["00000007", ZERO, ZERO, ZERO],
+              "color[0]": [ONE, "7fa00001", hex(n), ZERO],
+              depth: [ZERO, ZERO, "3f000000", ZERO],
+              samplemask: ["0000000f", ZERO, ZERO, ZERO],
+            },
+            killed: n === 2,
+            ...ran,
+          })),
+        },
+        {
+          fragments: new Array(4).fill({
+            results: {
+              "color[2]": [ZERO, ZERO, ZERO, ZERO],
+              "color[0]": [ZERO, ZERO, ZERO, ZERO],
+              depth: [ZERO, ZERO, ZERO, ZERO],
+              samplemask: [ZERO, ZERO, ZERO, ZERO],
+            },
+            killed: false,
+            ...ran,
+          }),
+        },
+      ],
+    });
+    expect(answered({ program, quads: [] })).toEqual({ ok: true, environment: "NVfp5.0", quads: [] });
+  });
+
+  test("says which fragment of a quad could not go on, and computes by its readings [Ruling 298]", () => {
+    const program =
+      "!!NVfp4.0\nTEMP R0; MOV.CC R0, fragment.facing; IF LT.x; TEX R0, R0, texture[0], 2D; ENDIF; ADD result.color, R0.y, {1}; END";
+    const { quads } = answered({
+      program,
+      quads: [{ fragments: [{ facing: -1 }, {}, {}, {}] }],
+      env: { 0: [1, 1, 1, 1] },
+      readings: { denormals: "flush" },
+    }) as { quads: [{ fragments: object[] }] };
+    expect(quads[0].fragments[0]).toEqual({
+      results: { "color[0]": [ZERO, ZERO, ZERO, ZERO] },
+      killed: false,
+      end: "unsupported",
+      executed: 2,
+      at: program.indexOf("TEX"),
+      reason: "textures are not executed yet",
+    });
+    expect(quads[0].fragments[1]).toMatchObject({ end: "end", executed: 3 });
+  });
+
+  test.each([
+    [{ quads: {} }, "quads: expected an array"],
+    [{ quads: [[]] }, "quads[0]: expected an object"],
+    [{ quads: [{}] }, "quads[0].fragments: expected four fragments"],
+    [{ quads: [{ fragments: [{}, {}, {}] }] }, "quads[0].fragments: expected four fragments"],
+    [{ quads: [{ fragments: [{}, {}, {}, {}, {}] }] }, "quads[0].fragments: expected four fragments"],
+    [{ quads: [{ fragments: [{}, {}, {}, 1] }] }, "quads[0].fragments[3]: expected an object"],
+    [
+      { quads: [{ fragments: [{}, { color: [0, 0, 0, 0] }, {}, {}] }] },
+      'quads[0].fragments[1]: expected inputs of fragments, found "color"',
+    ],
+    [
+      { quads: [{ fragments: [{ "attrib[32]": [0, 0, 0, 0] }, {}, {}, {}] }] },
+      'quads[0].fragments[0]: expected inputs of fragments, found "attrib[32]"',
+    ],
+    [
+      { quads: [{ fragments: [{ position: [0, 0, 0] }, {}, {}, {}] }] },
+      'quads[0].fragments[0]["position"]: expected four components',
+    ],
+    [
+      { quads: [{ fragments: [{ position: 1 }, {}, {}, {}] }] },
+      'quads[0].fragments[0]["position"]: expected four components',
+    ],
+    [
+      { quads: [{ fragments: [{ primid: 1.5 }, {}, {}, {}] }] },
+      'quads[0].fragments[0]["primid"]: expected a whole number from 0 to 4294967295',
+    ],
+    [
+      { quads: [{ fragments: [{ facing: new Array(4).fill("3ff8000000000000") }, {}, {}, {}] }] },
+      'quads[0].fragments[0]["facing"][0]: expected a number or a string of 8 hexadecimal digits',
+    ],
+    [{ vertices: [{}] }, "vertices: expected an empty array, since fragment programs run on quads"],
+    [{ target: "fp", quads: [] }, /program|target/],
+  ])("is refused with %j if it is of a fragment program", (members, error) => {
+    const answer = answered({ program: "!!NVfp5.0\nEND", ...members }) as { ok: boolean; error: string };
+    expect(answer.ok).toBe(false);
+    if (typeof error === "string") expect(answer.error).toBe(error);
+    else expect(JSON.stringify(answer)).toMatch(error);
+  });
+
   test("loads programs of all types, for the target vp vertex programs", () => {
     const other = "!!NVfp4.0\nMOV result.color, 1; END";
     expect(answered({ program: other, vertices: [] })).toEqual(ok([], "NVfp4.0"));
@@ -158,6 +274,10 @@ describe("a line with a program of NV_gpu_program [Ruling 287]", () => {
     ],
     [{ vertices: [{ id: -1 }] }, "vertices[0].id: expected a whole number from 0 to 4294967295"],
     [{ vertices: [{ position: [] }] }, /^vertices\[0\]: expected .*, found "position"$/],
+    [
+      { quads: [{ fragments: [{}, {}, {}, {}] }] },
+      "quads: expected an empty array, since vertex programs run on vertices",
+    ],
   ])("is refused with %j", (members, error) => {
     const answer = answered({ program: vp(""), ...members }) as { ok: boolean; error: string };
     expect(answer.ok).toBe(false);
@@ -175,6 +295,11 @@ describe("a line with a program of NV_gpu_program [Ruling 287]", () => {
       readings: { denormals: "flush" },
       vertices: [{ attributes: { 15: new Array(4).fill("3ff8000000000000") }, id: 1, instance: 4294967295 }],
     };
+    const quad = { fragments: [{ facing: 1, "texcoord[7]": [1, 2, 3, "3f800000"], primid: 3 }, {}, {}, {}] };
+    const quads = { program: "!!NVfp5.0\nKIL TR; MOV result.color, 1; END", quads: [quad] };
+    await expectTaken("run-request", quads);
+    await expectTaken("run-answer", answered(quads));
+    expect(await takes("run-request", { ...quads, quads: [{ fragments: [{}] }] })).toBe(false);
     const { stdout } = await glasm(["run", "--jsonl"], { stdin: `${JSON.stringify(line)}\n` });
     expect(JSON.parse(stdout)).toEqual(answered(line));
     await expectTaken("run-request", line);

@@ -51,6 +51,7 @@ export type {
   Kernel,
   LaneArray,
   Node,
+  QuadLanes,
   Region,
   Statement,
   Variable,

@@ -6,6 +6,7 @@ import type {
   F32,
   IndexedRows,
   OperationName,
+  QuadLanes,
   Value,
   ValueType,
   VariableOf,
@@ -40,6 +41,7 @@ const choice = fc.nat(0xffff);
 type Step =
   | { readonly kind: "operation"; readonly name: OperationName; readonly operands: readonly number[] }
   | { readonly kind: "shift"; readonly value: number; readonly count: number }
+  | { readonly kind: "quad"; readonly value: number; readonly lanes: QuadLanes }
   | { readonly kind: "constant"; readonly bits: number }
   | { readonly kind: "uniform" | "rowAddress"; readonly at: number }
   | { readonly kind: "gather" | "scatter"; readonly choices: readonly number[]; readonly isMasked: boolean }
@@ -68,6 +70,14 @@ const { steps } = fc.letrec<{ step: Step; steps: readonly Step[] }>((tie) => ({
     {
       weight: 1,
       arbitrary: fc.record({ kind: fc.constant("shift" as const), value: choice, count: fc.nat(63) }),
+    },
+    {
+      weight: 1,
+      arbitrary: fc.record({
+        kind: fc.constant("quad" as const),
+        value: choice,
+        lanes: fc.tuple(fc.nat(3), fc.nat(3), fc.nat(3), fc.nat(3)),
+      }),
     },
     { weight: 1, arbitrary: fc.record({ kind: fc.constant("constant" as const), bits: word }) },
     {
@@ -132,9 +142,9 @@ export const arbitraryRecipe: fc.Arbitrary<Recipe> = fc.record({
   isProved: fc.boolean(),
 });
 
-/** The kernel of a recipe, whose NaNs are the one. */
-export function kernelOf({ steps, budget, keptRows, isProved }: Recipe): Kernel {
-  return new KernelMaker().make(steps, {
+/** The kernel of a recipe, whose NaNs are the one; where there are no quads, lanes read themselves. */
+export function kernelOf({ steps, budget, keptRows, isProved }: Recipe, hasQuads: boolean): Kernel {
+  return new KernelMaker(hasQuads).make(steps, {
     budget,
     nans: "one",
     kept: keptRows === 0 ? null : { array: KEPT, rows: keptRows },
@@ -151,8 +161,10 @@ class KernelMaker {
   /** What may be used here. */
   #pools: Pools;
   readonly #inputs;
+  readonly #hasQuads: boolean;
 
-  constructor() {
+  constructor(hasQuads: boolean) {
+    this.#hasQuads = hasQuads;
     const b = this.#b;
     const two = <T extends ValueType>(type: T) => [b.variable(type), b.variable(type)] as const;
     this.#variables = {
@@ -247,6 +259,10 @@ class KernelMaker {
         if (step.count > 31)
           return this.#keep(b.shift("i64.shrS", this.#pick("i64", step.value), step.count));
         return this.#keep(b.shift("i32.shrS", this.#pick("i32", step.value), step.count));
+      case "quad": {
+        const value = this.#pick("i32", step.value);
+        return this.#keep(this.#hasQuads ? b.ofQuad(value, step.lanes) : value);
+      }
       case "constant":
         this.#keep(b.i32(step.bits));
         this.#keep(b.i64(BigInt(step.bits) * 0x10000001n));

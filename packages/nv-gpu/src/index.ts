@@ -53,6 +53,7 @@ export type { Span } from "@glasm/vm";
 export {
   attributeWords,
   constantWords,
+  isKilled,
   laneInput,
   type NamedWords,
   resultsOf,

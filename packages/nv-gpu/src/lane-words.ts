@@ -3,7 +3,7 @@
 import { checkArray, checkedView, checkObject, singleToBits } from "@glasm/base";
 import { type LaneInput, laneWords, rowWord } from "@glasm/vm";
 import { CONVENTIONAL_ATTRIBUTES } from "./isa/stage-bindings.js";
-import { UNSUPPORTED_AT } from "./exec/register-files.js";
+import { KILLED, UNSUPPORTED_AT } from "./exec/register-files.js";
 import { NV_GPU, resolvedProgram } from "./machine.js";
 import type { Program } from "./program/program.js";
 
@@ -48,6 +48,8 @@ export function attributeWords(program: Program, given: NamedWords = {}): Uint32
     const at = rowWord(cells, cells.of(file, index, 0));
     inputs.set(held, at);
     const own = OWN_COMPONENTS[name];
+    for (const [pattern, ofFragment] of OWN_OF_FRAGMENTS)
+      if (pattern.test(name)) inputs.fill(0, at + ofFragment, at + VECTOR);
     if (isVector && own !== undefined) inputs.set(MISSING_ATTRIBUTE.slice(own), at + own);
   }
   return inputs;
@@ -57,6 +59,12 @@ const MISSING_ATTRIBUTE = [0, 0, 0, ONE] as const;
 
 /** How many components of an attribute are its own; the others are filled with those of a missing one. [NV_vertex_program4 2.X.3.2] */
 const OWN_COMPONENTS: Readonly<Record<string, number>> = { "vertex.normal": 3, "vertex.fogcoord": 1 };
+
+/** The same of fragments; undefined components are zeros. [NV_fragment_program4 2.X.3.2], [NV_gpu_program5 2.X.3.2], [Ruling 278] */
+const OWN_OF_FRAGMENTS: readonly (readonly [RegExp, number])[] = [
+  [/^fragment\.(fogcoord|clip\[\d+\]|facing|sampleid|samplemask|layer|viewport)$|^primitive\.id$/, 1],
+  [/^fragment\.pointcoord$/, 2],
+];
 
 function checkedVector(name: string, words: Uint32Array): Uint32Array {
   const place = `attributeWords: given["${name}"]`;
@@ -112,6 +120,21 @@ export function resultsOf(program: Program, words: Uint32Array): NamedWords {
     return [name.replace("result.", ""), all.slice(at, at + 4)] as const;
   });
   return Object.fromEntries(results);
+}
+
+/**
+ * Whether KIL has killed the fragment of one execution; it has gone on, since others take their derivatives of it, and its
+ * results do not count. [NV_fragment_program4 2.X.8 KIL]
+ * @param words of the result registers of one execution, as a batch or a trace has them
+ * @throws TypeError if something is of another kind
+ * @throws RangeError if there are too few words
+ */
+export function isKilled(program: Program, words: Uint32Array): boolean {
+  checkObject("isKilled: program", program);
+  const cells = NV_GPU.cellsOf(program);
+  const all = checkedView("isKilled: words", words, "Uint32Array", laneWords(cells, 1).results);
+  const isPossible = cells.files.some(({ name }) => name === KILLED);
+  return isPossible && all[rowWord(cells, cells.of(KILLED, 0, 0))] !== 0;
 }
 
 /** An instruction that is not executed yet. */

@@ -1,6 +1,6 @@
 /** The machine of NV_gpu_program4, 4.1 and 5.0 by the interface that all machines have. */
 
-import { Cells, emittedMachine, type Machine } from "@glasm/vm";
+import { Cells, emittedMachine, type EmittedProgram, type Machine } from "@glasm/vm";
 import { programEmitter } from "./compile/emitter.js";
 import { initialConstants } from "./exec/constants.js";
 import { programEffects } from "./exec/effects.js";
@@ -9,6 +9,7 @@ import type { Test } from "./exec/flow.js";
 import { interfaceOf } from "./exec/interface.js";
 import { CONDITION_CODES } from "./exec/register-files.js";
 import { stepOutcomes } from "./exec/outcomes.js";
+import { readsOthers } from "./exec/quads.js";
 import { ARITHMETICS } from "./exec/readings.js";
 import { resolved, type ResolvedProgram } from "./exec/resolved.js";
 import { citationOf, INSTRUCTIONS, OPCODES } from "./isa/instructions.js";
@@ -36,7 +37,7 @@ export function resolvedProgram(program: Program): ResolvedProgram {
 
 const [USUAL, ...OTHERS] = Object.keys(ARITHMETICS) as [string, ...string[]];
 
-/** The machine: its lanes are vertices, its inputs are the attributes that a program reads. */
+/** The machine: its lanes are vertices or fragments, its inputs are the attributes that a program reads. */
 export const NV_GPU: Machine<Program> = emittedMachine<Program, Test>({
   name: "nv-gpu",
   title: "NV_gpu_program4, 4.1 and 5.0",
@@ -68,6 +69,7 @@ export const NV_GPU: Machine<Program> = emittedMachine<Program, Test>({
       effects: programEffects(found),
       counted: flow.instructions.map((_, number) => (instructions[number]?.lack === null ? number : null)),
       gathersConstants: true,
+      ...readingQuads(found),
       outcomes: (number, wordOf) => stepOutcomes(found, number, wordOf),
       instructionLimit: LIMITS.executedInstructions,
       maxVertices: 1,
@@ -76,6 +78,13 @@ export const NV_GPU: Machine<Program> = emittedMachine<Program, Test>({
     };
   },
 });
+
+/** Which instructions read other fragments, if any do. */
+function readingQuads({ program, instructions }: ResolvedProgram): Pick<EmittedProgram, "readsQuad"> {
+  const reads = (number: number): boolean =>
+    instructions[number]?.lack === null && readsOthers(program.instructions[number]!.opcode);
+  return program.instructions.some((_, number) => reads(number)) ? { readsQuad: reads } : {};
+}
 
 /** The rows of a language's instructions. */
 function helpOf(language: ProgramTypeName): ReturnType<Machine["help"]> {

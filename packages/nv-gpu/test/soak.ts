@@ -1,8 +1,9 @@
 import { expect } from "@jest/globals";
 import * as fc from "fast-check";
 import { load, NV_GPU, print, type Program, PROGRAM_TYPE_NAMES } from "../src/index.js";
-import { arbitraryText } from "./support/arbitrary-program.js";
+import { arbitraryFragmentText, arbitraryText } from "./support/arbitrary-program.js";
 import { inputOf, programOfText, runOnce } from "./support/execute.js";
+import { inputsOf, runFragments, tracedFragment } from "./support/quads.js";
 
 /** Properties of random texts and programs: a few cases of each are tests, many are the soak's. */
 
@@ -124,4 +125,33 @@ const engines = fc.property(
   },
 );
 
-export const PROPERTIES = { edited, words, bytes, texts, engines };
+/** Fragments that read one another get the same bits from both engines and in their traces. */
+const quads = fc.property(
+  arbitraryFragmentText,
+  fc.infiniteStream(fc.oneof(fc.nat({ max: 0xffffffff }), fc.constantFrom(0, 0x3f800000, 0xbf800000))),
+  fc.integer({ min: 1, max: 9 }),
+  fc.constantFrom(...NV_GPU.languages[0]!.arithmetics!),
+  (text, numbers, count, arithmetic) => {
+    const loaded = load(text);
+    if (!loaded.ok) return;
+    const { program } = loaded;
+    const given = Array.from({ length: count }, () => fourOf(givenTo(program, numbers)));
+    const constants = givenTo(program, numbers);
+    const input = inputsOf(program, given, constants);
+    const compiled = runFragments(program, input, count, "compiled", arithmetic);
+    if (compiled.some(({ executed }) => executed > MOST_EXECUTED)) return;
+    expect(runFragments(program, input, count, "interpreter", arithmetic)).toEqual(compiled);
+    const quad = given.slice(count - 1 - ((count - 1) % 4));
+    quad.forEach((_, lane) => {
+      const { results, end } = tracedFragment(program, quad, lane, constants, arithmetic);
+      const { words, ...outcome } = compiled[count - quad.length + lane]!;
+      expect([Array.from(results), end]).toEqual([words, outcome.end]);
+    });
+  },
+);
+
+/** Attributes have four words. */
+const fourOf = (given: Record<string, number[]>) =>
+  Object.fromEntries(Object.entries(given).map(([name, words]) => [name, words.slice(0, 4)] as const));
+
+export const PROPERTIES = { edited, words, bytes, texts, engines, quads };

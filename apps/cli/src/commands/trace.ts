@@ -1,5 +1,7 @@
 import { backwardSlice, type LaneInput, laneWords, type RegisterComponent } from "@glasm/vm";
 import type { Command } from "commander";
+import { type Program, PROGRAM_TYPES } from "@glasm/nv-gpu";
+import { QUAD } from "../run/nv-gpu-quads.js";
 import { isNvGpuProgram, type NvGpuInputs, nvGpuInputs } from "../run/nv-gpu-inputs.js";
 import { EXIT, UsageError } from "../exit.js";
 import { outputOption, writeOutput } from "../files.js";
@@ -34,7 +36,12 @@ export function addTrace(program: Command, host: Host, finish: Finish): void {
     )
     .argument("<file>", "program, as text or binary code; - is standard input");
   addInputOptions(command, host)
-    .option("--vertex <n>", "which vertex of --input, from 0", wholeNumber, 0)
+    .option(
+      "--vertex <n>",
+      "which vertex of --input, from 0; of a fragment program which fragment, four a quad",
+      wholeNumber,
+      0,
+    )
     .option(
       "--slice <register.component>",
       `show only the steps that contributed to a value, like ${SLICE_EXAMPLES[0]} or ${SLICE_EXAMPLES[1]}, of shaders like o0.x`,
@@ -81,7 +88,9 @@ async function show(traced: Traced, { format, output }: Options, host: Host): Pr
 
 /** The words that the vertex which was asked for is given. */
 async function laneOf({ machine, program }: ChosenProgram, options: Options, host: Host): Promise<LaneInput> {
-  if (isNvGpuProgram(machine, program)) return tracedLane(await nvGpuInputs(options, program, host), options);
+  if (isNvGpuProgram(machine, program)) {
+    return tracedLane(program, await nvGpuInputs(options, program, host), options);
+  }
   const { constants, vertices } = await inputsOf(options, machine, program, host);
   if (options.vertex >= vertices.count)
     throw new UsageError(`--vertex ${options.vertex}: ${rangeText(vertices.count)}`);
@@ -90,10 +99,18 @@ async function laneOf({ machine, program }: ChosenProgram, options: Options, hos
   return { inputs, constants };
 }
 
-/** The same of a program of NV_gpu_program. */
-function tracedLane({ constants, vertices }: NvGpuInputs, { vertex }: Options): LaneInput {
-  if (vertex >= vertices.count) throw new UsageError(`--vertex ${vertex}: ${rangeText(vertices.count)}`);
-  return { inputs: vertices.wordsOf(vertex), constants };
+/** The same of a program of NV_gpu_program; of fragments those of their quad, whose last one stands for those that it lacks. */
+function tracedLane(program: Program, { constants, vertices }: NvGpuInputs, { vertex }: Options): LaneInput {
+  const { count } = vertices;
+  const isOfFragments = PROGRAM_TYPES[program.type].stage === "fp";
+  if (vertex >= count)
+    throw new UsageError(`--vertex ${vertex}: ${rangeText(count, isOfFragments ? FRAGMENTS : VERTICES)}`);
+  if (!isOfFragments) return { inputs: vertices.wordsOf(vertex), constants };
+  const lane = vertex % QUAD;
+  const rows = Array.from({ length: QUAD }, (_, place) =>
+    vertices.wordsOf(Math.min(vertex - lane + place, count - 1)),
+  );
+  return { inputs: Uint32Array.from(rows.flatMap((row) => [...row])), constants, lane };
 }
 
 function traceOf(loaded: ChosenProgram, lane: LaneInput, options: Options): Omit<Traced, "slice"> {
@@ -116,8 +133,11 @@ function slice(
   return backwardSlice(sliced, trace, target).steps.map(({ step }) => step);
 }
 
-/** What vertices there are. */
-function rangeText(count: number): string {
-  if (count === 0) return "there is no vertex";
-  return count === 1 ? "there is 1 vertex, number 0" : `there are ${count} vertices, 0 to ${count - 1}`;
+const VERTICES = ["vertex", "vertices"] as const;
+const FRAGMENTS = ["fragment", "fragments"] as const;
+
+/** What vertices or fragments there are. */
+function rangeText(count: number, [one, several]: readonly [string, string] = VERTICES): string {
+  if (count === 0) return `there is no ${one}`;
+  return count === 1 ? `there is 1 ${one}, number 0` : `there are ${count} ${several}, 0 to ${count - 1}`;
 }

@@ -2,6 +2,7 @@
 
 import type { EngineChoice } from "@glasm/codegen";
 import {
+  isKilled,
   load,
   NV_GPU,
   type Program,
@@ -14,11 +15,14 @@ import { type End, ENDS, laneWords, type Span } from "@glasm/vm";
 import { runGroups } from "./execute-lanes.js";
 import { type JsonObject, readObject } from "./inputs.js";
 import { lanesOf, type NvGpuInputs } from "./nv-gpu-inputs.js";
-import { MEMBERS, readInputs, type Readings, readReadings } from "./nv-gpu-request.js";
+import { QUAD } from "./nv-gpu-quads.js";
+import { type Kind, kindOf, MEMBERS, readInputs, type Readings, readReadings } from "./nv-gpu-request.js";
 
 /** What one execution did; results as words in hexadecimal digits. */
 export interface NvGpuOutcome {
   readonly results: Readonly<Record<string, readonly string[]>>;
+  /** Of a fragment whether KIL has killed it. */
+  readonly killed?: boolean;
   readonly end: End;
   readonly executed: number;
   /** Where in the text the instruction stands that is not executed yet, and why. */
@@ -36,12 +40,14 @@ export function isNvGpu(program: Uint8Array, target: unknown): boolean {
 /** The answer to a line whose program is of this family. Throws a ShapeError. */
 export function answerNvGpu(line: JsonObject, program: Uint8Array, engine: EngineChoice): object {
   readObject(line, ["program", "programBase64", ...MEMBERS], "line");
-  const given = readInputs(line);
+  const { stage } = PROGRAM_TYPES[recognise(program)!];
+  const given = readInputs(line, stage);
   const readings = readReadings(line["readings"]);
   const loaded = load(program);
   if (!loaded.ok) return { ok: false, diagnostics: loaded.diagnostics };
   const run = { ...loaded, ...lanesOf(loaded.program, given), arithmetic: arithmeticOf(readings), engine };
-  return { ok: true, environment: loaded.program.type, vertices: outcomes(run) };
+  const kind = line["quads"] === undefined ? "vertices" : kindOf(stage);
+  return { ok: true, environment: loaded.program.type, ...executionsOf(kind, outcomes(run)) };
 }
 
 /** The arithmetic of the machine with some readings. */
@@ -62,10 +68,31 @@ export interface NvGpuRun extends NvGpuInputs {
   readonly engine: EngineChoice;
 }
 
-/** How many vertices run together. */
+/** What the fragments of a quad did; the last one of them may lack some. */
+export interface QuadOutcome<Outcome> {
+  readonly fragments: readonly Outcome[];
+}
+
+/** What comes of vertices, or of fragments in their quads, as answers have it. */
+export function executionsOf<Outcome>(kind: Kind, outcomes: Iterable<Outcome>): object {
+  return { [kind]: kind === "quads" ? inQuads(outcomes) : outcomes };
+}
+
+function* inQuads<Outcome>(outcomes: Iterable<Outcome>): Generator<QuadOutcome<Outcome>> {
+  let fragments: Outcome[] = [];
+  for (const outcome of outcomes) {
+    fragments.push(outcome);
+    if (fragments.length < QUAD) continue;
+    yield { fragments };
+    fragments = [];
+  }
+  if (fragments.length > 0) yield { fragments };
+}
+
+/** How many vertices or fragments run together. */
 const GROUP = 256;
 
-/** What comes of each vertex; made when it is asked for, once. */
+/** What comes of each vertex or fragment; made when it is asked for, once. */
 export function* outcomes(run: NvGpuRun): Generator<NvGpuOutcome> {
   const { program, arithmetic, engine } = run;
   const { results: each } = laneWords(NV_GPU.cellsOf(program), 1);
@@ -90,6 +117,7 @@ function outcomeOf({ program, spans }: NvGpuRun, row: Uint32Array, end: End, exe
   const unsupported = end === "unsupported" ? unsupportedIn(program, row) : null;
   return {
     results: Object.fromEntries(named),
+    ...(kindOf(PROGRAM_TYPES[program.type].stage) === "quads" ? { killed: isKilled(program, row) } : {}),
     end,
     executed,
     ...(unsupported === null

@@ -8,6 +8,8 @@ import {
   LIMITS,
   NV_GPU,
   type Program,
+  PROGRAM_TYPES,
+  type Stage,
 } from "@glasm/nv-gpu";
 import type { Machine, MachineProgram } from "@glasm/vm";
 import { UsageError } from "../exit.js";
@@ -15,8 +17,10 @@ import type { Host } from "../host.js";
 import { readJsonFile } from "../json-file.js";
 import { arrayPath, readArray } from "./array-file.js";
 import { type Assignment, type InputOptions } from "./input-options.js";
-import { adviceFor, findRegister, InputError, namesText, readObject } from "./inputs.js";
-import { type GivenWords, readInputs, type Words } from "./nv-gpu-request.js";
+import { adviceFor, findRegister, InputError, namesText, readObject, type Registers } from "./inputs.js";
+import { type GivenWords, kindOf, MEMBERS, readInputs } from "./nv-gpu-request.js";
+import { NAMED_INPUTS, NUMBERED_INPUTS, QUAD } from "./nv-gpu-quads.js";
+import type { Words } from "./nv-gpu-words.js";
 
 /** What executions are given. */
 export interface NvGpuInputs {
@@ -24,10 +28,10 @@ export interface NvGpuInputs {
   readonly vertices: WordVertices;
 }
 
-/** The input words of vertices, which are made when they are asked for. */
+/** The input words of vertices, or of the fragments of quads, which are made when they are asked for. */
 export class WordVertices {
   readonly #program: Program;
-  readonly #given: GivenWords["vertices"];
+  readonly #given: GivenWords["lanes"];
   /** Of every vertex, in the place of its own. */
   readonly #common: Words;
   /** Of each vertex, in the place of its own. */
@@ -36,7 +40,7 @@ export class WordVertices {
 
   constructor(
     program: Program,
-    given: GivenWords["vertices"],
+    given: GivenWords["lanes"],
     common: Words = {},
     arrays: readonly AttributeArray[] = [],
   ) {
@@ -49,7 +53,8 @@ export class WordVertices {
 
   /** The input words of one vertex. */
   wordsOf(number: number): Uint32Array {
-    const rows = this.#arrays.map(({ name, rows }) => [name, rowWords(rows, number)] as const);
+    const { last } = KINDS[kindOfProgram(this.#program)];
+    const rows = this.#arrays.map(({ name, rows }) => [name, rowWords(rows, number, last)] as const);
     const own = this.#given[number]?.() ?? {};
     return attributeWords(this.#program, { ...own, ...Object.fromEntries(rows), ...this.#common });
   }
@@ -73,8 +78,8 @@ interface AttributeArray {
 const rowCount = ({ rows: { data, size } }: AttributeArray): number => data.length / size;
 
 /** A row, with the components of a missing attribute where it has none. */
-function rowWords({ data, size }: ArrayRows, row: number): Uint32Array {
-  const words = Uint32Array.of(0, 0, 0, singleToBits(1));
+function rowWords({ data, size }: ArrayRows, row: number, last: number): Uint32Array {
+  const words = Uint32Array.of(0, 0, 0, last);
   words.set(wordsOf(data).subarray(size * row, size * (row + 1)));
   return words;
 }
@@ -85,16 +90,16 @@ export function isNvGpuProgram(machine: Machine, program: MachineProgram): progr
 }
 
 /** What is given by names as the words of registers. */
-export function lanesOf(program: Program, { constants, vertices }: GivenWords): NvGpuInputs {
+export function lanesOf(program: Program, { constants, lanes }: GivenWords): NvGpuInputs {
   return {
     constants: constantWords(program, constants),
-    vertices: new WordVertices(program, vertices),
+    vertices: new WordVertices(program, lanes),
   };
 }
 
 /**
- * The vertices and constants of the input file, with the attributes of the options over them; one vertex without a file,
- * or as many as the arrays have rows.
+ * The vertices or fragments and constants of the input file, with the attributes of the options over them; without a file one
+ * vertex, or one quad, or as many as the arrays have rows.
  * @throws UsageError if they make no sense, FileError
  */
 export async function nvGpuInputs(
@@ -102,11 +107,12 @@ export async function nvGpuInputs(
   program: Program,
   host: Host,
 ): Promise<NvGpuInputs> {
-  const { constants, vertices } = await givenIn(input, host);
+  const kind = kindOfProgram(program);
+  const { constants, vertices } = await givenIn(input, PROGRAM_TYPES[program.type].stage, host);
   const common = new Map<string, Uint32Array>();
   const arrays = new Map<string, ArrayRows>();
   for (const assignment of attribute) {
-    const name = `vertex.attrib[${attributeOf(assignment)}]`;
+    const name = attributeOf(assignment, KINDS[kind]);
     const { array, values } = assignment;
     common.delete(name);
     arrays.delete(name);
@@ -116,26 +122,26 @@ export async function nvGpuInputs(
   const given = Array.from(arrays, ([name, rows]) => ({ name, rows }));
   return {
     constants: constantWords(program, constants),
-    vertices: new WordVertices(program, vertices ?? ONE_VERTEX, Object.fromEntries(common), given),
+    vertices: new WordVertices(program, vertices ?? KINDS[kind].unsaid, Object.fromEntries(common), given),
   };
 }
 
-/** The number of the attribute that an option sets. */
-function attributeOf({ text, name, values, array }: Assignment): number {
-  const number = findRegister(name, NAMED_ATTRIBUTES);
+/** The binding of the attribute that an option sets. */
+function attributeOf({ text, name, values, array }: Assignment, { named, bindingOf }: KindRow): string {
+  const number = findRegister(name, named);
   if (number === undefined)
     throw new UsageError(
-      `--attribute ${text}: expected ${namesText(NAMED_ATTRIBUTES)}, found ${JSON.stringify(name)}${adviceFor(name, Object.keys(ATTRIBUTE_NUMBERS))}`,
+      `--attribute ${text}: expected ${namesText(named)}, found ${JSON.stringify(name)}${adviceFor(name, Object.keys(named.spelled))}`,
     );
   if (array === undefined && values.length !== 4)
     throw new UsageError(`--attribute ${text}: expected 4 numbers, found ${values.length}`);
-  return number;
+  return bindingOf(number);
 }
 
 /** The rows of a file, as many as there are vertices if these are given: others with rows, or a list. */
 async function rowsOf(
   name: string,
-  others: ArrayRows | GivenWords["vertices"] | null,
+  others: ArrayRows | GivenWords["lanes"] | null,
   host: Host,
 ): Promise<ArrayRows> {
   const rows = await readArray(name, host);
@@ -148,22 +154,50 @@ async function rowsOf(
   );
 }
 
-/** Attributes by number, and by the names that texts have for them. */
-const NAMED_ATTRIBUTES = { count: LIMITS.attributes, names: {}, spelled: ATTRIBUTE_NUMBERS };
+/** What programs that run on vertices, or on quads of fragments, take. */
+interface KindRow {
+  /** Attributes by number, and by the names that texts have for them. */
+  readonly named: Required<Pick<Registers, "count" | "names" | "spelled">>;
+  readonly bindingOf: (number: number) => string;
+  /** The last component where nobody gives it. */
+  readonly last: number;
+  /** What there is to run on where nobody says it. */
+  readonly unsaid: GivenWords["lanes"];
+}
 
-const ONE_VERTEX: GivenWords["vertices"] = [() => ({})];
+const unsaid = (lanes: number): KindRow["unsaid"] => Array.from({ length: lanes }, () => () => ({}));
+
+const KINDS: Readonly<Record<"vertices" | "quads", KindRow>> = {
+  vertices: {
+    named: { count: LIMITS.attributes, names: {}, spelled: ATTRIBUTE_NUMBERS },
+    bindingOf: (number) => `vertex.attrib[${number}]`,
+    last: singleToBits(1),
+    unsaid: unsaid(1),
+  },
+  quads: {
+    named: NAMED_INPUTS,
+    bindingOf: (number) => NUMBERED_INPUTS[number]!,
+    last: 0,
+    unsaid: unsaid(QUAD),
+  },
+};
+
+const kindOfProgram = ({ type }: Program): keyof typeof KINDS => kindOf(PROGRAM_TYPES[type].stage);
+
+const INPUT_MEMBERS = MEMBERS.filter((name) => name !== "target" && name !== "readings");
 
 /** What the input file has; no vertices if it says nothing of them. */
 async function givenIn(
   file: string | undefined,
+  stage: Stage,
   host: Host,
-): Promise<{ readonly constants: Words; readonly vertices: GivenWords["vertices"] | null }> {
+): Promise<{ readonly constants: Words; readonly vertices: GivenWords["lanes"] | null }> {
   if (file === undefined) return { constants: {}, vertices: null };
   const { value, placeOf } = await readJsonFile(file, host);
   try {
-    const members = readObject(value, ["env", "local", "buffers", "vertices"], "input");
-    const { constants, vertices } = readInputs(members);
-    return { constants, vertices: members["vertices"] === undefined ? null : vertices };
+    const members = readObject(value, INPUT_MEMBERS, "input");
+    const { constants, lanes } = readInputs(members, stage);
+    return { constants, vertices: members[kindOf(stage)] === undefined ? null : lanes };
   } catch (error) {
     if (!(error instanceof InputError)) throw error;
     throw new UsageError(`${placeOf(error.path.replace(/^input/, ""))}: ${error.message}`);

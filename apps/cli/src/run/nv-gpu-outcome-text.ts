@@ -4,13 +4,15 @@ import { singleFromBits, singleText } from "@glasm/base";
 import type { NvGpuOutcome } from "./nv-gpu-answer.js";
 import { outcomeText } from "./outcome-text.js";
 
-/** The results of every vertex, as words and as the singles that these are. */
+/** The results of every vertex or fragment, as words and as the singles that these are. */
 export function* nvGpuOutcomesText(vertices: Iterable<NvGpuOutcome>): Generator<string> {
   let number = 0;
   for (const { results, reason, ...outcome } of vertices) {
     const rows = Object.entries(results).map(([name, words]) => rowText(name, words));
     const why = reason === undefined ? [] : [`  ${reason}, at byte ${outcome.at!}\n`];
-    yield `${number === 0 ? "" : "\n"}${outcomeText(number, outcome, [...why, ...rows])}`;
+    const killed = outcome.killed === true ? ["  killed by KIL\n"] : [];
+    const what = outcome.killed === undefined ? "vertex" : "fragment";
+    yield `${number === 0 ? "" : "\n"}${outcomeText(number, outcome, [...killed, ...why, ...rows], what)}`;
     number += 1;
   }
 }

@@ -1,7 +1,6 @@
 /** What a JSON line says a program of NV_gpu_program runs on. [Ruling 287] */
 
-import { singleToBits } from "@glasm/base";
-import { LIMITS } from "@glasm/nv-gpu";
+import { LIMITS, type Stage, STAGE_TITLES } from "@glasm/nv-gpu";
 import {
   type JsonObject,
   readAnyObject,
@@ -12,12 +11,17 @@ import {
   readWhole,
   ShapeError,
 } from "./inputs.js";
-
-/** Words by the names of bindings. */
-export type Words = Readonly<Record<string, Uint32Array>>;
+import { readQuads } from "./nv-gpu-quads.js";
+import { MOST_WORD, readAttribute, readVector, type Words } from "./nv-gpu-words.js";
 
 /** What lines of this family have besides the program. */
-export const MEMBERS = ["target", "env", "local", "buffers", "readings", "vertices"];
+export const MEMBERS = ["target", "env", "local", "buffers", "readings", "vertices", "quads"];
+
+/** What programs run on: vertices, or quads of fragments. */
+export type Kind = "vertices" | "quads";
+
+/** What programs of a stage run on; those that do not run may have no vertices. */
+export const kindOf = (stage: Stage): Kind => (stage === "fp" ? "quads" : "vertices");
 
 /** How programs compute where the texts leave a choice. */
 export interface Readings {
@@ -25,15 +29,25 @@ export interface Readings {
   readonly mad: "separate" | "fused";
 }
 
-/** What a program runs on, by the names of bindings; vertices are made when they are asked for. */
+/** What a program runs on, by the names of bindings; its vertices, or four fragments a quad, are made when they are asked for. */
 export interface GivenWords {
   readonly constants: Words;
-  readonly vertices: readonly (() => Words)[];
+  readonly lanes: readonly (() => Words)[];
 }
 
-/** What lines and input files say a program runs on. Throws a ShapeError. */
-export function readInputs(members: JsonObject): GivenWords {
-  return { constants: readConstants(members), vertices: readVertices(members["vertices"]) };
+const READ: Readonly<Record<Kind, (value: unknown) => readonly (() => Words)[]>> = {
+  vertices: readVertices,
+  quads: readQuads,
+};
+
+/** What lines and input files say a program of a stage runs on. Throws a ShapeError. */
+export function readInputs(members: JsonObject, stage: Stage): GivenWords {
+  const kind = kindOf(stage);
+  const constants = readConstants(members);
+  for (const other of Object.keys(READ) as Kind[])
+    if (other !== kind && readList(members[other], other).length > 0)
+      throw new ShapeError(other, `an empty array, since ${STAGE_TITLES[stage]} programs run on ${kind}`);
+  return { constants, lanes: READ[kind](members[kind]) };
 }
 
 /** Env and local parameters and buffers, by the names of their bindings. */
@@ -61,8 +75,6 @@ function readVertices(value: unknown): readonly (() => Words)[] {
     return read;
   });
 }
-
-const MOST_WORD = 0xffffffff;
 
 function readVertex(value: unknown, where: string): Words {
   const { attributes, id, instance } = readObject(value, ["attributes", "id", "instance"], where);
@@ -93,46 +105,6 @@ function readNumbered(
     return [`${prefix}.${word}[${number}]`, read(one, `${where}["${number}"]`)] as const;
   });
   return Object.fromEntries(entries);
-}
-
-const WORD = /^[0-9a-fA-F]{8}$/;
-const LONG_WORD = /^[0-9a-fA-F]{16}$/;
-const A_WORD = "a number or a string of 8 hexadecimal digits";
-
-const wordOf = (digits: string): number => Number.parseInt(digits, 16);
-
-function readComponents(value: unknown, where: string): readonly unknown[] {
-  if (!Array.isArray(value) || value.length !== 4) throw new ShapeError(where, "four components");
-  return value;
-}
-
-function readVector(value: unknown, where: string): Uint32Array {
-  return Uint32Array.from(readComponents(value, where), (component, i) =>
-    readWord(component, `${where}[${i}]`, A_WORD),
-  );
-}
-
-function readWord(component: unknown, where: string, expected: string): number {
-  if (typeof component === "number") return singleToBits(component);
-  if (typeof component === "string" && WORD.test(component)) return wordOf(component);
-  throw new ShapeError(where, expected);
-}
-
-/** Four words, or low and high words of four components of 64 bits. */
-function readAttribute(value: unknown, where: string): Uint32Array {
-  const components = readComponents(value, where);
-  const isLong = components.map((one) => typeof one === "string" && LONG_WORD.test(one));
-  if (isLong.every(Boolean))
-    return Uint32Array.from(
-      (components as readonly string[]).flatMap((digits) => [
-        wordOf(digits.slice(8)),
-        wordOf(digits.slice(0, 8)),
-      ]),
-    );
-  if (isLong.some(Boolean)) throw new ShapeError(where, "four components of 16 hexadecimal digits, or none");
-  return Uint32Array.from(components, (component, i) =>
-    readWord(component, `${where}[${i}]`, `${A_WORD}, or all four strings of 16`),
-  );
 }
 
 /** The words of bytes, the lowest byte first; bytes behind the last one are zeros. */

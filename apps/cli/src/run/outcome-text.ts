@@ -14,13 +14,14 @@ const END_TEXT: Readonly<Record<End, string>> = {
   unsupported: "ended by an instruction that is not executed yet",
 };
 
-/** A vertex with the rows of what came of it, each with its name. */
+/** A vertex, or what else runs, with the rows of what came of it, each with its name. */
 export function outcomeText(
-  vertex: number,
+  number: number,
   { end, executed }: { readonly end: End; readonly executed: number },
   rows: readonly string[],
+  what = "vertex",
 ): string {
-  return `vertex ${vertex}: ${END_TEXT[end]}, ${executed} executed\n${rows.join("")}`;
+  return `${what} ${number}: ${END_TEXT[end]}, ${executed} executed\n${rows.join("")}`;
 }
 
 /** A register with its components, and maybe what it is. */

@@ -6,8 +6,10 @@ import type { Host } from "../host.js";
 import { interruptible } from "../interruption.js";
 import { documentPieces, type Format, writePieces } from "../output.js";
 import { type Progress, startProgress, watched } from "../progress.js";
-import { type NvGpuOutcome, outcomes } from "./nv-gpu-answer.js";
+import { PROGRAM_TYPES } from "@glasm/nv-gpu";
+import { executionsOf, type NvGpuOutcome, outcomes } from "./nv-gpu-answer.js";
 import { isNvGpuProgram, nvGpuInputs } from "./nv-gpu-inputs.js";
+import { type Kind, kindOf } from "./nv-gpu-request.js";
 import { nvGpuOutcomesText } from "./nv-gpu-outcome-text.js";
 import type { ChosenProgram } from "./container-program.js";
 import { execute } from "./execute.js";
@@ -36,6 +38,8 @@ export interface RunOptions extends InputOptions {
 interface Given {
   readonly inputs: LaneWords;
   readonly unset: Unset | null;
+  /** Vertices, where it is not said. */
+  readonly kind?: Kind;
   /** As text or JSON. */
   readonly pieces: (work: Work) => Iterable<string>;
 }
@@ -96,7 +100,8 @@ async function givenTo(loaded: ChosenProgram, options: RunOptions, host: Host): 
     const { spans } = loaded;
     const { arithmetic, engine } = options;
     const ran = (): Iterable<NvGpuOutcome> => outcomes({ program, spans, ...inputs, arithmetic, engine });
-    return { inputs, unset: null, pieces: (work) => shownPieces(work, ran(), nvGpuOutcomesText) };
+    const kind = kindOf(PROGRAM_TYPES[program.type].stage);
+    return { inputs, unset: null, kind, pieces: (work) => shownPieces(work, ran(), nvGpuOutcomesText) };
   }
   const inputs = await inputsOf(options, machine, program, host);
   const pieces = machine === NV_VERTEX ? vertexPieces : lanePieces;
@@ -132,7 +137,7 @@ function shownPieces<Outcome extends Ended>(
 ): Iterable<string> {
   const vertices = watched(work.ends.watch(ran), work.progress);
   return work.options.format === "json"
-    ? documentPieces({ ok: true, ...factsOf(work), vertices })
+    ? documentPieces({ ok: true, ...factsOf(work), ...executionsOf(work.kind ?? "vertices", vertices) })
     : textOf(vertices);
 }
 

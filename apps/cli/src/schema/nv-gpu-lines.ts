@@ -5,8 +5,10 @@ import {
   ANYTHING,
   anyOf,
   constant,
+  FLAG,
   listOf,
   type Members,
+  NUMBER,
   numbers,
   object,
   oneOfNames,
@@ -18,11 +20,15 @@ import {
   upTo,
   WHOLE,
 } from "./schema.js";
+import { FRAGMENT_INPUTS } from "../run/nv-gpu-quads.js";
 import { BASE64, END, REGISTER, VECTOR } from "./values.js";
 
 const LONG_VECTOR = shared("longVector", severalOf(4, { type: "string", pattern: "^[0-9a-fA-F]{16}$" }));
 const BYTES = shared("bytes", { type: "string", pattern: "^([0-9a-fA-F]{2})*$" });
 const WORD = upTo(0xffffffff);
+
+/** An input of a fragment: four components, or a number. */
+const INPUT = anyOf(VECTOR, NUMBER);
 
 const numbered = (limit: number, values: Schema): Schema => record(oneOfNames(numbers(limit)), values);
 
@@ -32,6 +38,7 @@ const REQUEST_MEMBERS: Members = {
   local: numbered(LIMITS.localParameters, VECTOR),
   buffers: numbered(LIMITS.bufferBindings, BYTES),
   readings: object({}, { denormals: oneOfNames(["keep", "flush"]), mad: oneOfNames(["separate", "fused"]) }),
+  quads: listOf(object({ fragments: severalOf(4, record(oneOfNames([...FRAGMENT_INPUTS.keys()]), INPUT)) })),
   vertices: listOf(
     object(
       {},
@@ -50,15 +57,25 @@ export const NV_GPU_REQUESTS = [
   object({ programBase64: BASE64 }, REQUEST_MEMBERS),
 ] as const;
 
+const OUTCOME: Members = { results: record(TEXT, REGISTER), end: END, executed: WHOLE };
+const REASON: Members = { at: WHOLE, reason: TEXT };
+
+/** What came of the fragments of quads. */
+export const NV_GPU_QUADS = listOf(
+  object({
+    fragments: listOf(shared("nvGpuFragment", object({ ...OUTCOME, killed: FLAG }, REASON))),
+  }),
+);
+
 /** What answers it if the program loads. */
 export const NV_GPU_FINE: Members = {
   environment: shared("nvGpuEnvironment", oneOfNames(PROGRAM_TYPE_NAMES)),
-  vertices: listOf(
-    shared(
-      "nvGpuOutcome",
-      object({ results: record(TEXT, REGISTER), end: END, executed: WHOLE }, { at: WHOLE, reason: TEXT }),
-    ),
-  ),
+  vertices: listOf(shared("nvGpuOutcome", object(OUTCOME, REASON))),
+};
+/** The same of a fragment program on quads. */
+export const NV_GPU_QUADS_FINE: Members = {
+  environment: NV_GPU_FINE["environment"]!,
+  quads: NV_GPU_QUADS,
 };
 
 const LIST = listOf(ANYTHING);

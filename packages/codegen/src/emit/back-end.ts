@@ -1,4 +1,5 @@
 import type { ConstantValue, OperationName, WordType, ShiftName, ValueType } from "../ir/operations.js";
+import type { QuadLanes } from "../ir/kernel.js";
 import type { WasmType } from "../wasm/opcodes.js";
 import type { Code } from "./code.js";
 
@@ -41,6 +42,8 @@ export interface BackEnd {
   oneNaN(code: Code): void;
   /** An integer that is not zero if the mask on the stack holds for any lane. */
   any(code: Code): void;
+  /** Replaces the integers on the stack by those of other lanes of each quad; null with one lane. */
+  readonly quad: ((code: Code, lanes: QuadLanes) => void) | null;
   /** Replaces the integers on the stack by one local for each lane. */
   spread(code: Code, locals: readonly number[]): void;
   /** The same single for all lanes, from as many copies of it at an offset of the address on the stack. */

@@ -342,6 +342,10 @@ class Emitter {
       case "shift":
         this.#push(operands[0]!, half);
         return this.#backEnd.shifts[definition.name](this.code, definition.count);
+      case "quad":
+        if (this.#backEnd.quad === null) return crash("one lane has no quad");
+        this.#push(operands[0]!);
+        return this.#backEnd.quad(this.code, definition.lanes);
       case "constant":
         return this.#backEnd.constant(this.code, type as ValueType, definition.value);
       case "get":

@@ -24,6 +24,7 @@ export const SCALAR: BackEnd = {
   },
   oneNaN,
   any: () => {},
+  quad: null,
   spread: (code, [local]) => code.set(local!),
   loadUniform(code, offset) {
     code.instruction(OPCODE.f32Load);

@@ -12,7 +12,7 @@ export function written(write: Write): Uint8Array {
 }
 
 /** A shuffle of four 32-bit lanes: 0 to 3 of the first operand, 4 to 7 of the second. */
-const shuffle = (...lanes: readonly number[]): Uint8Array =>
+export const shuffle = (...lanes: readonly number[]): Uint8Array =>
   written((code) => {
     code.simd(SIMD.i8x16Shuffle);
     for (const lane of lanes) for (let byte = 0; byte < 4; byte++) code.byte(4 * lane + byte);

@@ -3,6 +3,7 @@
 import { SIMD as OPCODES, TYPE } from "../wasm/opcodes.js";
 import type { BackEnd } from "./back-end.js";
 import { oneNaN, OPERATIONS, SHIFTS } from "./simd-operations.js";
+import { combine, shuffle } from "./simd-shuffles.js";
 import { copyRows, loadRows, rowAddresses, scatter, storeRows } from "./simd-rows.js";
 
 const LANES = 4;
@@ -23,6 +24,12 @@ export const SIMD: BackEnd = {
   },
   oneNaN,
   any: (code) => code.simd(OPCODES.v128AnyTrue),
+  quad(code, lanes) {
+    code.withLocal(TYPE.v128, (value) => {
+      code.set(value);
+      combine(code, value, value, shuffle(...lanes));
+    });
+  },
   spread(code, locals) {
     code.withLocal(TYPE.v128, (value) => {
       code.set(value);

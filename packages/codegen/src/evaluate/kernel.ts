@@ -10,11 +10,13 @@ import { EVALUATORS_ON_BITS } from "./evaluators.js";
 type Evaluate = (...operands: readonly LaneValue[]) => LaneValue;
 
 const WORD_BYTES = 4;
+/** The lanes of a quad. */
+const QUAD = 4;
 
 /**
  * What `instantiate` makes of a kernel, by evaluating it for groups of this many lanes. NaNs that arithmetic makes have the
  * bits of the one. Where lanes of a group see what others store, the number of lanes matters, and where control differs
- * from lane to lane and values are not chosen by masks.
+ * from lane to lane and values are not chosen by masks; where lanes read others of their quads it is a multiple of four.
  */
 export function evaluateKernel(
   kernel: Kernel,
@@ -169,6 +171,11 @@ class Group {
       case "shift": {
         const evaluate = EVALUATORS_ON_BITS[definition.name] as Evaluate;
         return values[0]!.map((value) => evaluate(value, definition.count));
+      }
+      case "quad": {
+        if (this.#lanes.length % QUAD !== 0) return crash("a group of lanes has no whole quads");
+        const { lanes } = definition;
+        return this.#lanes.map((lane) => values[0]![lane - (lane % QUAD) + lanes[lane % QUAD]!]!);
       }
       case "get":
         return (

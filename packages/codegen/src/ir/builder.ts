@@ -1,5 +1,15 @@
 import { crash, singleToBits } from "@glasm/base";
-import type { Action, Definition, Kernel, LaneArray, Node, Word, Region, Variable } from "./kernel.js";
+import type {
+  Action,
+  Definition,
+  Kernel,
+  LaneArray,
+  Node,
+  QuadLanes,
+  Word,
+  Region,
+  Variable,
+} from "./kernel.js";
 import { markNaNs } from "./nans.js";
 import {
   OPERATIONS,
@@ -134,6 +144,15 @@ export class Builder {
     count: number,
   ): Value<T> {
     return this.#node(value.type, { kind: "shift", name, count }, [value]) as Node as Value<T>;
+  }
+
+  /**
+   * The integers of other lanes of a quad: of four lanes that stand side by side from a multiple of four on. Those that a
+   * mask leaves out have values, too. Back ends of one lane have no quads, and do not take such a kernel.
+   */
+  ofQuad(value: I32, lanes: QuadLanes): I32 {
+    if (value.definition.kind === "constant") return value;
+    return this.#node("i32", { kind: "quad", lanes }, [value]) as I32;
   }
 
   /** The single at an offset of an array whose rows have no length, where it is stored once for each lane. */

@@ -29,6 +29,8 @@ export interface Node {
 export type Definition =
   | { readonly kind: "operation"; readonly name: OperationName }
   | { readonly kind: "shift"; readonly name: ShiftName; readonly count: number }
+  /** The integers that other lanes of each four have: each lane has that of the lane with the number in its place. */
+  | { readonly kind: "quad"; readonly lanes: QuadLanes }
   | { readonly kind: "constant"; readonly value: ConstantValue }
   | { readonly kind: "get"; readonly variable: Variable }
   /** The single at an offset of an array, the same for all lanes, with a copy for each. */
@@ -46,6 +48,9 @@ export type Definition =
     }
   /** One word of a row. */
   | { readonly kind: "part"; readonly word: number };
+
+/** For each lane of four that stand side by side the lane, 0 to 3, that it reads from. */
+export type QuadLanes = readonly [number, number, number, number];
 
 /** A word of a row as a value. */
 export type Word = Node & { readonly type: WordType };

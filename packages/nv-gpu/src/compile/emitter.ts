@@ -1,6 +1,13 @@
 /** Programs as component operations for the engines of vm. */
 
-import { type Builder, emittedOperations, type EmittedTypes, type I32, type Mask } from "@glasm/codegen";
+import {
+  type Builder,
+  emittedOperations,
+  type EmittedTypes,
+  type I32,
+  type Mask,
+  type QuadLanes,
+} from "@glasm/codegen";
 import type { Cell, Cells, LaneAccess, Registers } from "@glasm/vm";
 import { PROGRAM_TYPES } from "../isa/program-types.js";
 import { type Access, flagsOfWord, type Part, wordOfFlags } from "../exec/access.js";
@@ -13,6 +20,7 @@ import { type Numerics, numericsOf, type Readings } from "../semantics/values.js
 /** The registers of a kernel. */
 class KernelAccess implements Access<EmittedTypes> {
   readonly numerics: Numerics<EmittedTypes>;
+  lanes: Mask;
   /** Flags that the block has computed, by their cells. */
   readonly #flags = new Map<Cell, Flags<Mask>>();
   readonly #cells: Cells;
@@ -32,6 +40,7 @@ class KernelAccess implements Access<EmittedTypes> {
     this.#builder = builder;
     this.#registers = registers;
     this.#lanes = lanes;
+    this.lanes = builder.all;
   }
 
   beginBlock(): void {
@@ -50,6 +59,10 @@ class KernelAccess implements Access<EmittedTypes> {
     let flags = this.#flags.get(cell);
     if (flags === undefined) this.#flags.set(cell, (flags = flagsOfWord(this.numerics, this.word(cell))));
     return flags;
+  }
+
+  ofQuad(word: I32, fragments: QuadLanes): I32 {
+    return this.#builder.ofQuad(word, fragments);
   }
 
   gather(cell: Cell, bytes: I32, count: number): readonly I32[] {
@@ -98,6 +111,7 @@ export function programEmitter(
       access.beginBlock();
     },
     execute(number: number, mask: Mask): void {
+      access.lanes = mask;
       written = execution.parts(number);
       for (const part of written) access.write(part, mask);
     },

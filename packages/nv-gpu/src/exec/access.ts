@@ -1,6 +1,6 @@
 /** How instructions reach registers, whoever executes them. */
 
-import type { TypesOfTable } from "@glasm/codegen";
+import type { QuadLanes, TypesOfTable } from "@glasm/codegen";
 import type { Cell } from "@glasm/vm";
 import type { Flags } from "../semantics/flags.js";
 import type { Numerics } from "../semantics/values.js";
@@ -12,6 +12,10 @@ export interface Access<T extends TypesOfTable> {
   word(cell: Cell): T["i32"];
   /** The flags of a component of a condition code. */
   flags(cell: Cell): Flags<T["mask"]>;
+  /** The word that other fragments of the quad have, by their numbers, for each of the four. */
+  ofQuad(word: T["i32"], fragments: QuadLanes): T["i32"];
+  /** Who executes the instruction. */
+  readonly lanes: T["mask"];
   /** Words from so many bytes after a cell on, of an indexed file, an input or a constant; these are all in the registers. */
   gather(cell: Cell, bytes: T["i32"], count: number): readonly T["i32"][];
 }

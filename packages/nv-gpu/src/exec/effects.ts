@@ -24,6 +24,7 @@ class ReadCells implements Access<SourceTypes> {
     flushesDenormals: false,
     fusesMad: false,
   };
+  readonly lanes: Sources = 0n;
   readonly #cells: Cell[] = [];
   readonly #numbers = new Map<Cell, number>();
 
@@ -46,6 +47,11 @@ class ReadCells implements Access<SourceTypes> {
   flags(cell: Cell): Flags<Sources> {
     const word = this.word(cell);
     return { SF: word, ZF: word, CF: word, OF: word };
+  }
+
+  /** What comes of other fragments counts as from outside. [Ruling 296] */
+  ofQuad(word: Sources): Sources {
+    return word;
   }
 
   /** Which cells these are is only known while the program runs. */
@@ -108,6 +114,7 @@ function partOf({ condition, target, flags }: Part<SourceTypes>, reads: ReadCell
   const { cell, words, at } = target;
   const flagSources = flags === null ? [] : Object.values(flags.flags);
   return {
+    ...(condition === null ? {} : { mayKeep: true as const }),
     tests: reads.cellsOf((condition ?? 0n) | (at?.bytes ?? 0n) | (at?.isInside ?? 0n)),
     uses: reads.cellsOf([...words, ...flagSources].reduce((all, one) => all | one, 0n)),
     writes: [

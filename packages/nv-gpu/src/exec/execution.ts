@@ -9,11 +9,13 @@ import type { Component, Condition, Instruction, ValueOperand } from "../program
 import { clamped } from "../semantics/clamps.js";
 import type { Result } from "../semantics/definition.js";
 import { type Flags, isTrue, signAndZero } from "../semantics/flags.js";
+import { signed } from "../semantics/signs.js";
 import { toLong, toWord } from "../semantics/registers.js";
 import type { Operand } from "../semantics/values.js";
 import type { Access, Part, PartTarget } from "./access.js";
 import { loadedConstants, loadedType } from "./constant-loads.js";
-import { CALL_DEPTH, CONDITION_CODES, LOOP_COUNTS, UNSUPPORTED_AT } from "./register-files.js";
+import { interpolates, isAnyNegative, isOfQuad, resultOfQuad } from "./quads.js";
+import { CALL_DEPTH, CONDITION_CODES, KILLED, LOOP_COUNTS, UNSUPPORTED_AT } from "./register-files.js";
 import { loopCount } from "./loops.js";
 import { elementAt, loadedOperand } from "./operands.js";
 import type { RegisterPlace } from "./places.js";
@@ -21,6 +23,8 @@ import type { ResolvedInstruction, ResolvedProgram } from "./resolved.js";
 
 const COMPONENTS = [0, 1, 2, 3] as const satisfies readonly Component[];
 const WORD_BYTES = 4;
+/** An operand as it stands. */
+const UNSIGNED = { negateBase: false, absolute: false, negateAbsolute: false } as const;
 
 /** What is computed of the operands of an instruction. */
 interface Computed<T extends TypesOfTable> {
@@ -58,6 +62,8 @@ export class Execution<T extends TypesOfTable> {
         return this.#called(instruction);
       case "RET":
         return this.#returned(instruction.condition);
+      case "KIL":
+        return [this.#killed(instruction, resolved)];
       default:
         return [];
     }
@@ -115,15 +121,11 @@ export class Execution<T extends TypesOfTable> {
   #computed(instruction: Instruction, resolved: ResolvedInstruction): Computed<T> {
     const { numerics } = this.#access;
     const { bytes, computation } = resolved;
-    const never = numerics.operations.mask.constant(0);
     if (bytes !== null) {
-      const type = loadedType(instruction);
       const loaded = loadedConstants(this.#access, instruction, bytes);
-      const clamp = instruction.modifiers.clamp as "SAT" | "SSAT" | undefined;
-      const result: Result<T> =
-        clamp === undefined ? loaded : (component) => clamped(numerics, type, clamp, loaded(component));
-      return { type, result, carry: () => ({ CF: never, OF: never }) };
+      return this.#withoutCarry(instruction, loadedType(instruction), loaded);
     }
+    if (isOfQuad(instruction.opcode)) return this.#ofQuad(instruction, resolved);
     const { operandTypes, resultType, result, carry } =
       computation ?? crash(`${instruction.opcode} computes nothing`);
     const operands = operandTypes.map((type, i) => this.#operand(instruction, resolved, i, type));
@@ -131,6 +133,47 @@ export class Execution<T extends TypesOfTable> {
       type: resultType,
       result: result(numerics, operands),
       carry: (component) => carry(numerics, operands, component),
+    };
+  }
+
+  #withoutCarry(instruction: Instruction, type: DataType, computed: Result<T>): Computed<T> {
+    const { numerics } = this.#access;
+    const never = numerics.operations.mask.constant(0);
+    const clamp = instruction.modifiers.clamp as "SAT" | "SSAT" | undefined;
+    const result: Result<T> =
+      clamp === undefined ? computed : (component) => clamped(numerics, type, clamp, computed(component));
+    return { type, result, carry: () => ({ CF: never, OF: never }) };
+  }
+
+  #ofQuad(instruction: Instruction, resolved: ResolvedInstruction): Computed<T> {
+    const operands = instruction.operands as readonly ValueOperand[];
+    const loaded = operands.map((operand, i) => {
+      const read = interpolates(instruction.opcode) && i === 0 ? { ...operand, ...UNSIGNED } : operand;
+      return loadedOperand(this.#access, read, resolved.operands[i]!, operand.type);
+    });
+    const { type } = instruction.result!;
+    const computed = resultOfQuad(this.#access, this.#resolved.program, instruction, loaded);
+    if (!interpolates(instruction.opcode)) return this.#withoutCarry(instruction, type, computed);
+    // Signs belong to what has been interpolated. [NV_gpu_program5 Issues]
+    const { numerics } = this.#access;
+    const result: Result<T> = (component) => signed(numerics, type, operands[0]!, computed(component));
+    return this.#withoutCarry(instruction, type, result);
+  }
+
+  /** Where KIL kills, by an operand or a condition. [NV_fragment_program4 2.X.8 KIL], [Ruling 294] */
+  #killed(instruction: Instruction, resolved: ResolvedInstruction): Part<T> {
+    const { condition, operands } = instruction;
+    const [operand] = operands as readonly ValueOperand[];
+    return {
+      ...this.#wrote(KILLED, 1),
+      condition:
+        operand === undefined
+          ? this.#isAny(condition!)
+          : isAnyNegative(
+              this.#access.numerics,
+              operand.type,
+              this.#operand(instruction, resolved, 0, operand.type),
+            ),
     };
   }
 

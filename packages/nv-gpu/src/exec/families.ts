@@ -8,6 +8,22 @@ export interface FamilyMember {
   readonly index: number;
 }
 
+/** The results of fragment programs that texts without an option, or with another one, call otherwise. */
+const SAME_RESULTS: Readonly<Record<string, string>> = {
+  "result.color": "result.color[]",
+  "result.color.primary": "result.color[]",
+  "result.color[].primary": "result.color[]",
+  "result.color.secondary": "result.color[].secondary",
+};
+
+/** The binding whose register a binding is: that of `result.color` is `result.color[0]`. [NV_fragment_program4 2.X.3.5] */
+export function heldBinding(binding: NamedBinding): NamedBinding {
+  const { name, numbers } = binding;
+  const same = SAME_RESULTS[name];
+  if (same === undefined) return binding;
+  return { ...binding, name: same, numbers: numbers.length === 0 ? [0] : numbers };
+}
+
 /** The register of a binding. */
 export function familyMember({ name, numbers }: NamedBinding): FamilyMember {
   const slots = name.split("[]");

@@ -20,6 +20,7 @@ const MEANINGS: Readonly<Record<string, (number: number) => Meaning>> = {
   pointsize: () => "point-size",
   "texcoord[]": (number) => `texture-coordinates-${number}`,
   "clip[]": (number) => `clip-distance-${number}`,
+  "color[]": (number) => (number === 0 ? "color" : "generic-0"),
   "attrib[]": (number) => `generic-${number}`,
 };
 /** Numbers of a vertex and of its instance, which have no meaning of their own. */

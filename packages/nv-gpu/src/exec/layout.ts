@@ -11,7 +11,7 @@ import type {
   Source,
   Variable,
 } from "../program/program.js";
-import { familyMember, membersOf } from "./families.js";
+import { familyMember, heldBinding, membersOf } from "./families.js";
 import type { BytePlace, ComputedIndex, Place, RegisterPlace } from "./places.js";
 import {
   arrayFile,
@@ -115,7 +115,7 @@ export class ProgramLayout {
 
   /** The register of one attribute, result or parameter. */
   #parameter(binding: NamedBinding, isLong: boolean): RegisterPlace {
-    const { family, index } = familyMember(binding);
+    const { family, index } = familyMember(heldBinding(binding));
     const { file, index: register } = this.#inArrays.get(keyOf(binding)) ?? {
       file: fileName(family, isLong),
       index,

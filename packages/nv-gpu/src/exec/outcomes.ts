@@ -14,6 +14,7 @@ const WORD_BYTES = 4;
 /** Reads the registers of a lane; what is gathered is noted. */
 class TracedReads implements Access<TrackedTypes> {
   readonly numerics: Numerics<TrackedTypes>;
+  readonly lanes: Tracked<boolean> = { value: true, sources: 0n };
   readonly #wordOf: (cell: Cell) => number;
   readonly #count: number;
   readonly #gathered: Cell[] = [];
@@ -30,6 +31,10 @@ class TracedReads implements Access<TrackedTypes> {
 
   flags(cell: Cell): Flags<Tracked<boolean>> {
     return flagsOfWord(this.numerics, this.word(cell));
+  }
+
+  ofQuad(word: Tracked<number>): Tracked<number> {
+    return word;
   }
 
   /** Constants of buffers are loaded from any byte on. */
@@ -75,7 +80,8 @@ function isChoosing({ program, instructions, flow }: ResolvedProgram, number: nu
   const way = flow.instructions[number]!;
   if (way.kind !== "next") return way.executes === true;
   const { target, operands, bytes } = instructions[number]!;
-  const { result } = program.instructions[number]!;
+  const { result, opcode } = program.instructions[number]!;
+  if (opcode === "KIL") return true;
   if ((result !== null && result.condition !== null) || target?.isIndexed === true) return true;
   if (bytes !== null) return bytes.ofBuffers !== null || bytes.ofBytes !== null;
   return operands.some((place) => place.kind === "registers" && place.isIndexed);

@@ -11,7 +11,7 @@ import type {
   Program,
   Variable,
 } from "../program/program.js";
-import { familyMember } from "./families.js";
+import { familyMember, heldBinding } from "./families.js";
 import { computesIndex, resultsOf, usesOf, variableUses } from "./uses.js";
 
 export const COMPONENTS = 4;
@@ -37,6 +37,8 @@ export const CONDITION_CODES = {
 export const LOOP_COUNTS = "loop count";
 /** How many calls are open, in programs whose subroutines recur. */
 export const CALL_DEPTH = "call depth";
+/** Whether KIL has killed the fragment: 1, or 0. */
+export const KILLED = "killed";
 /** Which instruction, counted from 1, has ended the program because it is not executed yet. */
 export const UNSUPPORTED_AT = "unsupported instruction";
 
@@ -65,6 +67,8 @@ export interface LayoutNeeds {
   readonly depths: number;
   /** Whether some instruction is not executed. */
   readonly isPartial: boolean;
+  /** Whether some instruction kills fragments. */
+  readonly kills: boolean;
 }
 
 /** Registers of one file, of which more and more are asked for. */
@@ -189,7 +193,8 @@ export class FileCollector {
     }
   }
 
-  #addBinding(binding: NamedBinding, isLong: boolean, isComputed: boolean): void {
+  #addBinding(named: NamedBinding, isLong: boolean, isComputed: boolean): void {
+    const binding = heldBinding(named);
     const key = keyOf(binding);
     const { family, index } = familyMember(binding);
     const kind = kindOf(family);
@@ -222,13 +227,14 @@ export class FileCollector {
 
   /** The results first, as their rows are; then everything else. */
   files(): readonly RegisterFile[] {
-    const { counts, depths, isPartial } = this.#needs;
+    const { counts, depths, isPartial, kills } = this.#needs;
     const { attributes, results, parameters } = this.#families;
     const isRecursive = depths > 1;
     const counters = integers(LOOP_COUNTS, "stack", counts * depths);
     return [
       ...filesOf(results, "result", true),
       ...(isPartial ? [integers(UNSUPPORTED_AT, "result", 1)] : []),
+      ...(kills ? [integers(KILLED, "result", 1)] : []),
       ...this.#temporaries,
       CONDITION_CODES,
       ...(counts === 0 ? [] : [isRecursive ? { ...counters, isIndexed: true as const } : counters]),

@@ -52,7 +52,9 @@ export function resolved(program: Program): ResolvedProgram {
   const { most, isRecursive } = callDepths(program);
   const depths = isRecursive ? most + 1 : 1;
   const isPartial = lacks.some((lack) => lack !== null);
-  const layout = new ProgramLayout(program, { isExecuted, counts: counters.size, depths, isPartial });
+  const kills = instructions.some(({ opcode }, number) => opcode === "KIL" && isExecuted(number));
+  const needs = { isExecuted, counts: counters.size, depths, isPartial, kills };
+  const layout = new ProgramLayout(program, needs);
   return {
     program,
     layout,

@@ -1,14 +1,15 @@
 /** Which instructions are executed, and why others are not. */
 
 import { INSTRUCTIONS } from "../isa/instructions.js";
-import { PROGRAM_TYPES, STAGE_TITLES } from "../isa/program-types.js";
+import { PROGRAM_TYPES, type Stage, STAGE_TITLES } from "../isa/program-types.js";
 import type { Instruction, Program, Source } from "../program/program.js";
 import { computationOf } from "../semantics/computation.js";
+import { isOfQuad } from "./quads.js";
 import { isInMemory, isLongVariable } from "./register-files.js";
 import { computesIndex, usesOf, variableUses } from "./uses.js";
 
 /** Program types whose programs are executed. */
-const STAGES = ["vp"] as const;
+const STAGES: readonly Stage[] = ["vp", "fp"];
 
 /** Bindings that stand for what there is none of. */
 const OTHER_BINDINGS: readonly (readonly [RegExp, string])[] = [
@@ -25,7 +26,7 @@ const MOST_CALLS = 65535;
 /** For each instruction of a program why it is not executed; null if it is. [Ruling 281] */
 export function lacksOfExecution(program: Program): readonly (string | null)[] {
   const { stage } = PROGRAM_TYPES[program.type];
-  if (!STAGES.includes(stage as "vp"))
+  if (!STAGES.includes(stage))
     return program.instructions.map(() => `${STAGE_TITLES[stage]} programs are not executed yet`);
   const excess = arraysInExcess(program);
   let calls = 0;
@@ -70,7 +71,8 @@ function lackOfInstruction(instruction: Instruction): string | null {
   if (option !== undefined && /thread/.test(option)) return "thread groups are not executed yet";
   const isMemory = (memory !== undefined && memory !== "convert" && opcode !== "LDC") || opcode === "ATOMCTR";
   if (isMemory || operands.some(({ kind }) => kind === "memory")) return "memory is not accessed yet";
-  const isKnown = result === null || opcode === "LDC" || computationOf(instruction) !== null;
+  const isOfRegisters = computationOf(instruction) !== null || isOfQuad(opcode) || opcode === "LDC";
+  const isKnown = result === null || isOfRegisters;
   return isKnown ? null : `${opcode} is not executed yet`;
 }
 

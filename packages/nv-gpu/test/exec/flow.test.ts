@@ -35,6 +35,16 @@ describe("[NV_gpu_program4 2.X.8 IF] what is executed", () => {
   });
 });
 
+test("[NV_gpu_program4 2.X.4.3] what a test that never holds masks keeps what was there, whatever has written it", () => {
+  const arms = "MOV.S.CC n, {1}.x; IF GT.x; MOV.S R0.x, 5; ELSE; ENDIF;";
+  const { results } = execute(program(`${arms} MOV.S R0.x (FL), 7; MOV.S result.position, R0.x;`));
+  expect(results["position"]).toBe(words(5, 5, 5, 5));
+  const direct = program(`${arms.replace("R0.x", "result.position")} MOV.S result.position (FL1), 7;`);
+  expect(execute(direct).results["position"]).toBe(words(5, 5, 5, 5));
+  const always = program(`${arms} MOV.S R0.x (TR), 7; MOV.S result.position, R0.x;`);
+  expect(execute(always).results["position"]).toBe(words(7, 7, 7, 7));
+});
+
 describe("[NV_gpu_program4 2.X.8 REP] a loop runs", () => {
   const times = (operand: string, type = "S") => counted(`REP.${type} ${operand}; ${count} ENDREP; ${show}`);
   test("as often as its operand says, by its type [Ruling 282]", () => {

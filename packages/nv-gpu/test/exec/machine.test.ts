@@ -102,8 +102,8 @@ END`);
   });
 
   test("ends programs of other types where they begin [Ruling 281]", () => {
-    const fragment = programOfText("!!NVfp4.0\nMOV result.color, 1; END");
-    expect(runOnce(fragment, {}, "interpreter")).toMatchObject({ end: "unsupported", executed: 0 });
+    const patch = programOfText("!!NVtep5.0\nTESS_MODE QUADS; MOV result.position, 1; END");
+    expect(runOnce(patch, {}, "interpreter")).toMatchObject({ end: "unsupported", executed: 0 });
   });
 });
 

@@ -117,6 +117,49 @@ const others = fc.oneof(
   condition.map((text) => `CAL sub (${text}); CAL sub;`),
 );
 
+/** Statements of fragment programs alone. */
+const ofFragments = fc.oneof(
+  fc
+    .tuple(
+      fc.constantFrom("DDX", "DDY", "DDX.FINE", "DDY.FINE.CC", "DDX.CC1.SAT", "DDY.SSAT"),
+      fc.constantFrom("R0", "H0.xz", "array[i.x + 1]", "R1 (NE.x)"),
+      sign,
+      fc.constantFrom("R0", "R1.wzyx", "|H0|", "array[3]", "fragment.attrib[2]", "f.x"),
+    )
+    .map(([name, target, signs, source]) => `${name}.NTC ${target}, ${signs}${source};`),
+  fc.constantFrom(
+    "KIL R0;",
+    "KIL.S -R1;",
+    "KIL NE.x;",
+    "KIL (GT1.yyxx);",
+    "KIL FL;",
+    "IPAO R1, -|fragment.attrib[3]|, R0;",
+    "IPAO.SAT R0.xy, fragment.color.wzyx, {0.3, -7};",
+    "IPAC R0, fragment.attrib[1];",
+    "MOV R0, fragment.attrib[2];",
+    "MOV.U.CC R1, fragment.attrib[1];",
+  ),
+  condition.map((text) => `IF ${text}; DDX R0, R1; ELSE; DDY R1, R0; ENDIF;`),
+  condition.map((text) => `REP 3; DDX.FINE R1, R0; BRK (${text}); ENDREP;`),
+);
+
+/** The text of a fragment program of version 5.0 whose fragments read one another. */
+export const arbitraryFragmentText: fc.Arbitrary<string> = fc
+  .array(
+    fc.oneof(
+      { weight: 2, arbitrary: fc.constantFrom(...PLAIN).chain((opcode) => instruction("NVfp5.0", opcode)) },
+      { weight: 2, arbitrary: ofFragments },
+      { weight: 1, arbitrary: others },
+    ),
+    { maxLength: 12 },
+  )
+  .map((body) =>
+    programOf(
+      "NVfp5.0",
+      `OPTION ARB_derivative_control; ${DECLARED} ${body.join("\n")} MOV result.color, R0; RET; sub: DDX R1, R0; RET;`,
+    ),
+  );
+
 /** The text of a program that loads, of any type of version 4.0 or 5.0 with vertices or fragments. */
 export const arbitraryText: fc.Arbitrary<string> = fc
   .constantFrom<ProgramTypeName>("NVvp5.0", "NVfp5.0", "NVgp5.0", "NVvp4.0", "NVfp4.1")

@@ -48,7 +48,7 @@ export function runOnce(
   return { ...outcomeOf(program, ENDS[ends[0]!]!, executed[0]!, words), words };
 }
 
-function outcomeOf(program: Program, end: End, executed: number, words: Uint32Array): Outcome {
+export function outcomeOf(program: Program, end: End, executed: number, words: Uint32Array): Outcome {
   const named = Object.entries(resultsOf(program, words)).map(
     ([name, list]) => [name, digits(list)] as const,
   );

@@ -11,6 +11,7 @@ import {
 import { ENGINE_CHOICES } from "@glasm/codegen";
 import type { Cells } from "../registers/cells.js";
 import { laneWords } from "./lane-arrays.js";
+import { QUAD } from "./quads.js";
 import type { LaneBatch, LaneInput, LaneOptions } from "./machine.js";
 
 /** What decides how long the arrays of a program's lanes are. */
@@ -56,7 +57,7 @@ export function checkedLanes(
 }
 
 /** The checked inputs of some lanes. */
-export function checkedInput(
+function checkedInput(
   command: string,
   cells: Cells,
   { inputs, constants }: LaneInput,
@@ -66,6 +67,19 @@ export function checkedInput(
     inputs: checkedView(`${command}: inputs`, inputs, "Uint32Array", inputWords),
     constants: checkedView(`${command}: constants`, constants, "Uint32Array", laneWords(cells, 1).constants),
   };
+}
+
+/**
+ * The checked inputs of a lane, or of its quad.
+ * @throws TypeError, RangeError as `Machine.trace` does
+ */
+export function checkedLane(command: string, cells: Cells, given: LaneInput): LaneInput {
+  checkObject(`${command}: input`, given);
+  const { lane } = given;
+  const { inputs } = laneWords(cells, 1);
+  if (lane === undefined) return checkedInput(command, cells, given, inputs);
+  checkWhole(`${command}: lane`, lane, 0, QUAD - 1);
+  return { ...checkedInput(command, cells, given, QUAD * inputs), lane };
 }
 
 /** The arithmetics are those of the machine, which checks them; whether it takes primitives it checks, too. */

@@ -42,6 +42,11 @@ export interface EmittedProgram<Condition = unknown> {
    * that are neither: they end the program, or return, always. By default each counts, by its own number.
    */
   readonly counted?: readonly (number | null)[];
+  /**
+   * Whether an instruction of the flow reads other lanes of its quad: of four lanes of a batch, from a multiple of four on,
+   * that run in lock step. Absent if none does.
+   */
+  readonly readsQuad?: (instruction: number) => boolean;
   /** Whether its instructions gather constants. */
   readonly gathersConstants?: true;
   /**

@@ -1,10 +1,10 @@
-import { checkObject, singleFromBits } from "@glasm/base";
+import { singleFromBits } from "@glasm/base";
 import type { Cells } from "../registers/cells.js";
 import type { WordType } from "../registers/register-file.js";
 import { RegisterValues } from "../trace/register-values.js";
-import { checkedInput } from "./check-lanes.js";
-import { laneWords } from "./lane-arrays.js";
+import { checkedLane } from "./check-lanes.js";
 import type { LaneInput } from "./machine.js";
+import { laneOf } from "./quads.js";
 
 const NUMBERS: Readonly<Record<WordType, (word: number) => number>> = {
   single: singleFromBits,
@@ -18,8 +18,7 @@ const NUMBERS: Readonly<Record<WordType, (word: number) => number>> = {
  * @throws RangeError if an array is too short
  */
 export function givenRegisters(command: string, cells: Cells, input: LaneInput): RegisterValues {
-  checkObject(`${command}: input`, input);
-  const { inputs, constants } = checkedInput(command, cells, input, laneWords(cells, 1).inputs);
+  const { inputs, constants } = laneOf({ cells }, checkedLane(command, cells, input));
   const given: Record<string, number[]> = {};
   const next = { input: 0, constant: 0 };
   for (const { name, role, count, components, wordType } of cells.files) {

@@ -54,7 +54,10 @@ export interface LanePrimitive {
 
 /** Lanes to run, and where their results go. Arrays may be longer than needed, and share no memory. */
 export interface LaneBatch {
-  /** Number of lanes. */
+  /**
+   * Number of lanes. Where programs read other lanes, four lanes side by side are a quad; those that the last one lacks do
+   * what the last lane does.
+   */
   readonly count: number;
   /** For each lane the words of the input registers, one after the other. */
   readonly inputs: Uint32Array;
@@ -72,8 +75,14 @@ export interface LaneBatch {
   readonly reached?: Uint8Array;
 }
 
-/** The inputs of one lane. */
-export type LaneInput = Pick<LaneBatch, "inputs" | "constants">;
+/** The inputs of one lane, or of a quad and which of its lanes is meant. */
+export interface LaneInput extends Pick<LaneBatch, "inputs" | "constants"> {
+  /**
+   * Of machines whose programs can read other lanes of a quad: `inputs` has the words of its four lanes, and this one, 0 to 3,
+   * is meant. By default `inputs` are those of the lane alone, and the other lanes of its quad have the same.
+   */
+  readonly lane?: number;
+}
 
 /** How programs compute. */
 export interface ArithmeticOptions {

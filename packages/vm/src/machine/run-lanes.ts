@@ -18,6 +18,7 @@ import { checkedLanes, checkLaneOptions } from "./check-lanes.js";
 import { countedInstructions, type EmittedProgram, lowered, NANS } from "./emitted-program.js";
 import { LaneRoom } from "./lane-room.js";
 import type { LaneBatch, LaneOptions } from "./machine.js";
+import { isInQuads, QUAD } from "./quads.js";
 
 /** An emitted program with the room and the functions of each engine; a run takes one that nobody uses. */
 class Runner {
@@ -34,7 +35,9 @@ class Runner {
   run(batch: LaneBatch, choice: EngineChoice): void {
     const room = this.#room;
     if (choice === "compiled" && room.refusal !== null) throw room.refusal;
-    let isCompiled = choice === "compiled" || (choice === "auto" && this.#isDue(batch.count));
+    const isWanted = choice === "compiled" || (choice === "auto" && this.#isDue(batch.count));
+    // Lanes read one another only where they stand in a vector.
+    let isCompiled = isWanted && !(isInQuads(this.#program) && !hasSimd());
     room.loadConstants(batch.constants);
     for (let first = 0; first < batch.count; first += room.lanes) {
       const count = Math.min(room.lanes, batch.count - first);
@@ -43,7 +46,7 @@ class Runner {
         isCompiled = false;
         room.load(batch.inputs, first, count);
       }
-      if (!isCompiled) this.#call(this.#interpreter(), count, 0);
+      if (!isCompiled) this.#call(this.#interpreter(), this.#inGroups(count, this.#interpretedLanes), 0);
       this.#store(batch, first, count);
     }
   }
@@ -68,7 +71,7 @@ class Runner {
   /** Groups that the quick kernel leaves at the instruction limit are done by the careful one. */
   #runCompiled(lanes: number): void {
     const group = LANES[backEnd()];
-    const count = Math.ceil(lanes / group) * group;
+    const count = this.#inGroups(lanes, group);
     for (let done = 0; done < count;) {
       done = count - this.#call(this.#compiled(false), count - done, done);
       if (done === count) return;
@@ -106,7 +109,19 @@ class Runner {
   }
 
   #interpreter(): KernelFunction {
-    return this.#function("interpreter", () => evaluateKernel(this.#kernel(true), this.#room.memory, 1));
+    return this.#function("interpreter", () =>
+      evaluateKernel(this.#kernel(true), this.#room.memory, this.#interpretedLanes),
+    );
+  }
+
+  /** How many lanes are interpreted together. */
+  get #interpretedLanes(): number {
+    return isInQuads(this.#program) ? QUAD : 1;
+  }
+
+  /** The lanes of whole groups, of which the last ones do what the last one of some lanes does. */
+  #inGroups(lanes: number, group: number): number {
+    return Math.ceil(lanes / group) * group;
   }
 
   #function(name: string, make: () => KernelFunction): KernelFunction {

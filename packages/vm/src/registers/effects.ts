@@ -11,6 +11,8 @@ export interface EffectPart {
   readonly uses: readonly Cell[];
   /** What it may write, whatever the tests say. */
   readonly writes: readonly Cell[];
+  /** Whether it may write nothing without a test that decides it: what its text tests never holds. */
+  readonly mayKeep?: true;
 }
 
 /** The effects of an instruction. */
@@ -58,12 +60,12 @@ export function writesShared({ privateCount }: Cells, effects: readonly Effects[
   return effects.some(({ parts }) => parts.some(({ writes }) => writes.some((cell) => cell >= privateCount)));
 }
 
-function setsOf({ heldCount }: Cells, { tests, uses, writes }: EffectPart): EffectSets {
+function setsOf({ heldCount }: Cells, { tests, uses, writes, mayKeep }: EffectPart): EffectSets {
   const written = cellSet(writes, heldCount);
   return {
     reads: cellSet(tests, heldCount) | cellSet(uses, heldCount),
     writes: written,
-    kills: tests.length === 0 ? written : 0n,
+    kills: tests.length === 0 && mayKeep !== true ? written : 0n,
   };
 }
 
