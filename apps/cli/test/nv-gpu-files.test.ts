@@ -134,6 +134,8 @@ END
     expect((await glasm(["trace", program, "--input", json, "--vertex", "4"])).stderr).toContain(
       "there are 4 fragments, 0 to 3",
     );
+    const stopped = await files("!!NVfp4.0\nTEMP R0;\nTEX R0, R0, texture[1], 2D;\nEND");
+    expect((await glasm(["run", stopped.program])).stderr).toContain("has ended 4 fragments: 0 to 3");
     const wrong = await glasm(["run", program, "--attribute", "32=0,0,0,0"]);
     expect(wrong.stderr).toContain("expected 0 to 31");
     const bad = await files(text, { quads: [{ fragments: [{}, {}, {}] }] });

@@ -23,7 +23,7 @@ export function addRun(program: Command, host: Host, finish: Finish): void {
     .command("run")
     .summary("run a program on vertices and print its results")
     .description(
-      "Runs a program on the vertices of --input, or on one vertex, and prints what it computes; or, with --jsonl, answers one request a line of standard input, each for a vertex program; those for shaders are for glasm pica run.",
+      "Runs a program on the vertices of --input, or on one vertex, a fragment program on its quads, and prints what it computes; or, with --jsonl, answers one request a line of standard input, each for a vertex or fragment program; those for shaders are for glasm pica run.",
     )
     .argument("[file]", "program, as text or binary code; - is standard input");
   addInputOptions(command, host)
@@ -31,7 +31,7 @@ export function addRun(program: Command, host: Host, finish: Finish): void {
     .addOption(
       new Option(
         "--jsonl",
-        "read requests for vertex programs as JSON lines from standard input and answer each with one line",
+        "read requests for vertex and fragment programs as JSON lines from standard input and answer each with one line",
       ).conflicts([
         ...[
           "target",

@@ -1,6 +1,6 @@
 import { backwardSlice, type LaneInput, laneWords, type RegisterComponent } from "@glasm/vm";
 import type { Command } from "commander";
-import { type Program, PROGRAM_TYPES } from "@glasm/nv-gpu";
+import { NV_GPU, type Program, PROGRAM_TYPES } from "@glasm/nv-gpu";
 import { QUAD } from "../run/nv-gpu-quads.js";
 import { isNvGpuProgram, type NvGpuInputs, nvGpuInputs } from "../run/nv-gpu-inputs.js";
 import { EXIT, UsageError } from "../exit.js";
@@ -12,7 +12,7 @@ import { type ChosenProgram, chosenProgram } from "../run/container-program.js";
 import type { Finish } from "./program.js";
 import { startProgress } from "../progress.js";
 import { addInputOptions, type InputOptions, inputsOf } from "../run/input-options.js";
-import { EndsNote } from "../run/ends-note.js";
+import { EndsNote, FRAGMENTS, type Noun, VERTICES } from "../run/ends-note.js";
 import { parseSliceTarget, SLICE_EXAMPLES } from "../trace/slice-target.js";
 import { traceJson } from "../trace/trace-json.js";
 import { traceText } from "../trace/trace-text.js";
@@ -59,7 +59,7 @@ export function addTrace(program: Command, host: Host, finish: Finish): void {
       const traced = traceOf(loaded, await laneOf(loaded, options, host), options);
       const steps = target === null ? null : slice(traced, target);
       await show({ ...traced, slice: steps === null ? null : { of: options.slice!, steps } }, options, host);
-      const ends = new EndsNote();
+      const ends = new EndsNote(nounOf(loaded));
       ends.add(options.vertex, traced.trace.end, traced.trace.executed);
       ends.print(host);
     });
@@ -102,15 +102,20 @@ async function laneOf({ machine, program }: ChosenProgram, options: Options, hos
 /** The same of a program of NV_gpu_program; of fragments those of their quad, whose last one stands for those that it lacks. */
 function tracedLane(program: Program, { constants, vertices }: NvGpuInputs, { vertex }: Options): LaneInput {
   const { count } = vertices;
-  const isOfFragments = PROGRAM_TYPES[program.type].stage === "fp";
-  if (vertex >= count)
-    throw new UsageError(`--vertex ${vertex}: ${rangeText(count, isOfFragments ? FRAGMENTS : VERTICES)}`);
-  if (!isOfFragments) return { inputs: vertices.wordsOf(vertex), constants };
+  const noun = nounOf({ machine: NV_GPU, program });
+  if (vertex >= count) throw new UsageError(`--vertex ${vertex}: ${rangeText(count, noun)}`);
+  if (noun !== FRAGMENTS) return { inputs: vertices.wordsOf(vertex), constants };
   const lane = vertex % QUAD;
   const rows = Array.from({ length: QUAD }, (_, place) =>
     vertices.wordsOf(Math.min(vertex - lane + place, count - 1)),
   );
   return { inputs: Uint32Array.from(rows.flatMap((row) => [...row])), constants, lane };
+}
+
+/** What a program runs on. */
+function nounOf({ machine, program }: Pick<ChosenProgram, "machine" | "program">): Noun {
+  const isOfFragments = isNvGpuProgram(machine, program) && PROGRAM_TYPES[program.type].stage === "fp";
+  return isOfFragments ? FRAGMENTS : VERTICES;
 }
 
 function traceOf(loaded: ChosenProgram, lane: LaneInput, options: Options): Omit<Traced, "slice"> {
@@ -133,11 +138,8 @@ function slice(
   return backwardSlice(sliced, trace, target).steps.map(({ step }) => step);
 }
 
-const VERTICES = ["vertex", "vertices"] as const;
-const FRAGMENTS = ["fragment", "fragments"] as const;
-
 /** What vertices or fragments there are. */
-function rangeText(count: number, [one, several]: readonly [string, string] = VERTICES): string {
+function rangeText(count: number, [one, several] = VERTICES): string {
   if (count === 0) return `there is no ${one}`;
   return count === 1 ? `there is 1 ${one}, number 0` : `there are ${count} ${several}, 0 to ${count - 1}`;
 }

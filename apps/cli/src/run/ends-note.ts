@@ -1,6 +1,11 @@
 import type { End } from "@glasm/vm";
 import type { Host } from "../host.js";
 
+/** What runs, as one and as several. */
+export type Noun = readonly [one: string, several: string];
+export const VERTICES: Noun = ["vertex", "vertices"];
+export const FRAGMENTS: Noun = ["fragment", "fragments"];
+
 export interface Ended {
   readonly end: End | null;
   readonly executed: number;
@@ -15,15 +20,17 @@ const CAUSES: Partial<Record<End, (executed: number) => string>> = {
   unsupported: () => "an instruction that is not executed yet",
 };
 
-/** The vertices that something has ended. */
+/** The vertices or fragments that something has ended. */
 class EndedVertices {
   readonly #cause: string;
+  readonly #noun: Noun;
   #count = 0;
   /** The first of them: from one vertex to another, both included. */
   readonly #ranges: { readonly first: number; last: number }[] = [];
 
-  constructor(cause: string) {
+  constructor(cause: string, noun: Noun) {
     this.#cause = cause;
+    this.#noun = noun;
   }
 
   add(vertex: number): void {
@@ -34,8 +41,9 @@ class EndedVertices {
   }
 
   text(): string {
-    const vertices = this.#count === 1 ? "vertex" : `${this.#count} vertices:`;
-    return `glasm: ${this.#cause} has ended ${vertices} ${this.#rangesText()}\n`;
+    const [one, several] = this.#noun;
+    const ended = this.#count === 1 ? one : `${this.#count} ${several}:`;
+    return `glasm: ${this.#cause} has ended ${ended} ${this.#rangesText()}\n`;
   }
 
   #rangesText(): string {
@@ -50,6 +58,11 @@ class EndedVertices {
 /** Notes which vertices have ended in another way than programs mean to. */
 export class EndsNote {
   readonly #ended = new Map<End, EndedVertices>();
+  readonly #noun: Noun;
+
+  constructor(noun = VERTICES) {
+    this.#noun = noun;
+  }
 
   /** The same outcomes, in order from vertex 0. */
   *watch<Outcome extends Ended>(outcomes: Iterable<Outcome>): Generator<Outcome> {
@@ -66,7 +79,7 @@ export class EndsNote {
     const cause = end === null ? undefined : CAUSES[end];
     if (end === null || cause === undefined) return;
     let ended = this.#ended.get(end);
-    if (ended === undefined) this.#ended.set(end, (ended = new EndedVertices(cause(executed))));
+    if (ended === undefined) this.#ended.set(end, (ended = new EndedVertices(cause(executed), this.#noun)));
     ended.add(vertex);
   }
 

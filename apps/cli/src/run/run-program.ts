@@ -23,7 +23,7 @@ import {
 } from "./execute-arrays.js";
 import { executeLanes, type LaneWords } from "./execute-lanes.js";
 import { type InputOptions, inputsOf, type LaneInputs } from "./input-options.js";
-import { type Ended, EndsNote } from "./ends-note.js";
+import { type Ended, EndsNote, FRAGMENTS, VERTICES } from "./ends-note.js";
 import { outcomesText } from "./outcome-text.js";
 import { tellUnset, type Unset, unsetOf } from "./unset.js";
 import { vertexOutcomesText } from "./vertex-outcome-text.js";
@@ -73,7 +73,7 @@ export async function runProgram(
   const isQuiet = first === undefined && host.stdout.isTTY === true;
   const { count } = inputs.vertices;
   const progress = startProgress({ doing: "running", total: count, note: "", isQuiet }, host);
-  const ends = new EndsNote();
+  const ends = new EndsNote(given.kind === "quads" ? FRAGMENTS : VERTICES);
   const work = { ...given, loaded, options, ends, progress, host };
   const howFar = (): string => `${progress.done} of ${countText(count, "vertex", "vertices")} run`;
   try {

@@ -70,6 +70,13 @@ describe("[NV_fragment_program4 2.X.8 DDX] partial derivatives", () => {
   });
 });
 
+test("[NV_gpu_program5 2.X.3.1] derivatives of LONG variables are of the singles that these round to", () => {
+  const text = fp(
+    `LONG TEMP D; MOV.F64 D.x, ${X}; ADD.F64 D.x, D, 1.0e-12; DDX.NTC D, D.x; MOV.F64 R0.x, D.x; MOV result.color, R0;`,
+  );
+  expect(firsts(text)).toEqual([2, 2, 2, 2]);
+});
+
 describe("derivatives where control diverges [Ruling 294]", () => {
   const branch = (test: string, then: string, otherwise = "MOV result.color, 7;") =>
     fp(`SLT.CC R1, ${X}, ${test}; IF NE.x; ${then} ELSE; ${otherwise} ENDIF; MOV result.depth.z, R0;`);
@@ -261,6 +268,21 @@ describe("what fragments hand on", () => {
     });
   });
 
+  test("without fog and at full precision, whatever the options say [Ruling 297]", () => {
+    for (const option of [
+      "ARB_fog_linear",
+      "ARB_fog_exp2",
+      "ARB_precision_hint_fastest",
+      "NV_early_fragment_tests",
+    ]) {
+      const text = fp("MOV result.color, {0.1}.x; MOV result.depth.z, 0.25;", "NVfp4.0", `OPTION ${option};`);
+      expect(executeQuad(text, [{ "fragment.fogcoord": [singleToBits(2), 0, 0, 0] }])[0]!.results).toEqual({
+        "color[0]": singles(0.1, 0.1, 0.1, 0.1),
+        depth: singles(0, 0, 0.25, 0),
+      });
+    }
+  });
+
   test("with ARB_blend_func_extended a second color besides", () => {
     const text = fp(
       "MOV result.color.primary, 1; MOV result.color.secondary, 2;",
@@ -312,6 +334,23 @@ describe("[NV_gpu_program5 2.X.8 IPAO] interpolation", () => {
     expect(at("{0.25, 0}", "", `-${X}`)).toEqual([-1.5, -3.5, -10.5, -40.5]);
     const text = fp(`IPAO result.color, |${X}|, {-0.5, 0};`);
     expect(firsts(text, fragments(0.5, 3, 10, 40))).toEqual([0.75, 1.75, 8.75, 38.75]);
+  });
+
+  test("gives what the sequence of the text gives, which earlier programs had instead [NV_gpu_program5 Issues]", () => {
+    const offset = "{0.3125, -0.4375}";
+    const sequence = fp(`MOV R0, ${X};
+      DDX R1, ${X}; MAD R0, ${offset}.x, R1, R0;
+      DDY R1, ${X}; MAD R0, ${offset}.y, R1, R0; MOV result.color, R0;`);
+    for (const numbers of [
+      [0.1, 0.3, 0.7, 1e9],
+      [1e-40, 3e38, -3e38, 5],
+      [1 / 3, -7 / 3, 11, 1e-3],
+    ]) {
+      const quad = fragments(...numbers);
+      expect(
+        executeQuad(fp(`IPAO result.color, ${X}, ${offset};`), quad).map(({ results }) => results),
+      ).toEqual(executeQuad(sequence, quad).map(({ results }) => results));
+    }
   });
 
   test("is the attribute itself where that is flat, at the centroid and at samples [NV_gpu_program5 2.X.8 IPAS]", () => {

@@ -55,6 +55,7 @@ class TracedQuad {
     this.#traced = this.#walkers[lane]!.lane;
     this.#left = maxSteps;
     this.#run(schedule(this.#graph).items);
+    this.#traced.isFinished(); // which says how
     const { end } = this.#traced;
     return { steps: this.#steps, end, executed: this.#steps.length, ...this.#traced.outputs() };
   }
