@@ -72,9 +72,9 @@ export interface ExpectedContainer {
 export interface Expectation {
   /**
    * The answer has this member; one that is an error, or does not have it, says that the target does not answer lines of
-   * this command, and it is not asked for the rest of the case.
+   * this command, and it is not asked for the rest of the case; so does a program that is to load and does not.
    */
-  readonly command?: { readonly name: string; readonly member: string };
+  readonly command?: { readonly name: string; readonly member: string; readonly loads?: true };
   /**
    * The answer: objects have the members that are named, lists these elements, and each value matches; `{"all": ...}` is a
    * list of such, `{"matches": ...}` a text that the regular expression finds, `{"both": [...]}` what matches each of them, `{"absent": true}` nothing.
@@ -93,6 +93,8 @@ export interface Expectation {
   readonly diagnostic?: { readonly code: string; readonly position: number };
   /** What came of each vertex. */
   readonly vertices?: readonly ExpectedVertex[];
+  /** The words of these are compared as they are, those of NaNs too. */
+  readonly exact?: true;
   /** Vertex i of the answer equals vertex `order[i]` of the answer to an earlier step, bit for bit. */
   readonly repeats?: { readonly step: number; readonly order: readonly number[] };
   /** Registers of each vertex, and its end, equal those of an earlier step's; all that both have, if none are named. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from "@jest/globals";
 import { DIAGNOSTICS } from "@glasm/nv-vertex";
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { type Case, coverageOf, readExpectedFailures, readSuite, type Step } from "../src/index.js";
+import { type Case, coverageOf, MACHINES, readExpectedFailures, readSuite, type Step } from "../src/index.js";
 import { readSuiteFiles } from "../src/node/index.js";
 
 const folder = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
@@ -11,7 +11,8 @@ const { cases: sources, sentences, titles, withoutCase, expectedFailures, digest
 const { cases, mistakes } = readSuite(sources);
 
 /** Those of the machine whose codes are checked here. */
-const isNv = ({ file }: Case): boolean => file.startsWith("NV_");
+const { groups } = MACHINES.find(({ name }) => name === "nv-vertex")!;
+const isNv = ({ file }: Case): boolean => groups.includes(file.split("/")[0]!);
 const stepsOfKind = (kind: Case["kind"]): readonly Step[] =>
   cases.filter((one) => isNv(one) && one.kind === kind).flatMap(({ steps }) => steps);
 const rejections = stepsOfKind("reject").filter(({ expect: { diagnostic } }) => diagnostic !== undefined);

@@ -1,6 +1,6 @@
 /**
- * Numbers the sentences of section 2.14 and of the Errors in the vertex program texts, so that conformance cases can name
- * each: `node packages/repo-checks/scripts/list-sentences.mjs FOLDER` writes packages/conformance/spec/sentences.json, a hash for each
+ * Numbers the sentences of section 2.14 and of the Errors in the vertex program texts, and of section 2.X in the texts of
+ * NV_gpu_program, so that conformance cases can name each: `node packages/repo-checks/scripts/list-sentences.mjs FOLDER` writes packages/conformance/spec/sentences.json, a hash for each
  * sentence, from the texts in FOLDER, and those of the specifications in our own words, in docs/spec; without FOLDER the
  * others stay as they are, and `--check` says whether these are up to date. With the name of a section or its beginning after it, as in
  * `... FOLDER "VP2 2.14.1.9"`, it prints those sentences instead, numbered, for whoever writes a case.
@@ -27,6 +27,32 @@ const ERRORS = /^Errors *$/;
 const MARGIN = /^(?:Additions|Conversion|Dependencies|GLX|Issues|Modify|New|Overview|Revision)\b/;
 /** Points at which other changes than those to 2.14 begin. */
 const OTHER_CHANGE = /^ +(?:-- +(?:NEW )?Section|Modify Section|Add Section|-+ \() ?(?!2\.14)/;
+
+/** A change of such a text: a new section, or what is to be done to one. */
+const PROGRAM_SECTION =
+  /^ {4}\(?(?:Section|Modify Section|modify Table X\.13 in section|Add New Section|Insert New Section|add the following subsections? to section) (2\.X(?:\.\d+)*|2\.14\.6(?:\.\d)?)(?:[.,][YZ], (\w+):)?/;
+const OTHER_SECTION = /^ {4}(?:Modify|Replace|Insert|\(add new section|Section 2\.14)\b/;
+/** The sections of each of these texts that have cases. */
+const SECTIONS_WITH_CASES = {
+  NV_gpu_program4: /^2\.X\.8(?! T[EX])/,
+  NV_gpu_program5: /^2\.X\.8 (?:BF|BT|CVT|LDC|[PU][KP]64|TG)/,
+};
+
+/** The lines of each section of a text that has 2.X; changes of one section follow one another. */
+function programSectionsOf(text, hasCases) {
+  const sections = new Map();
+  let lines = null;
+  for (const line of text.replaceAll("\f", "").split("\n")) {
+    const [, section, opcode] = PROGRAM_SECTION.exec(line) ?? [];
+    const key = opcode === undefined ? section : `${section} ${opcode}`;
+    if (section !== undefined) {
+      if (!sections.has(key)) sections.set(key, []);
+      lines = sections.get(key);
+    } else if (/^[A-Z]/.test(line) || OTHER_SECTION.test(line)) lines = null;
+    else lines?.push(line);
+  }
+  return new Map([...sections].filter(([key, own]) => own.length > 0 && hasCases.test(key)));
+}
 
 /** The lines of each section, from its heading on. */
 function sectionsOf(text) {
@@ -97,9 +123,10 @@ const hash = (sentence) => createHash("sha256").update(sentence).digest("hex").s
 const [folder, wanted] = words;
 const target = new URL("../../conformance/spec/sentences.json", import.meta.url);
 const list = folder === undefined ? JSON.parse(readFileSync(target, "utf8")) : {};
-for (const [name, file] of folder === undefined ? [] : Object.entries(TEXTS)) {
+/** What prints or numbers the sentences of a text. */
+function listText(name, sections) {
   list[name] = {};
-  for (const [section, lines] of sectionsOf(readFileSync(join(folder, file), "utf8"))) {
+  for (const [section, lines] of sections) {
     const sentences = blocksOf(lines)
       .flatMap(sentencesOf)
       .filter((sentence) => /\w/.test(sentence));
@@ -108,6 +135,12 @@ for (const [name, file] of folder === undefined ? [] : Object.entries(TEXTS)) {
     if (wanted !== undefined && (title === wanted || title.startsWith(`${wanted}.`)))
       for (const [i, sentence] of sentences.entries()) console.log(`[${title} s${i + 1}] ${sentence}`);
   }
+}
+if (folder !== undefined) {
+  const read = (file) => readFileSync(join(folder, file), "utf8");
+  for (const [name, file] of Object.entries(TEXTS)) listText(name, sectionsOf(read(file)));
+  for (const [name, hasCases] of Object.entries(SECTIONS_WITH_CASES))
+    listText(name, programSectionsOf(read(`${name}.txt`), hasCases));
 }
 for (const { name, sections } of await ownSpecifications())
   list[name] = Object.fromEntries(

@@ -31,7 +31,7 @@ describe("the lists of machines", () => {
       command: [],
       benchmark: [],
       page: ["nv-gpu"],
-      conformance: ["nv-gpu"],
+      conformance: [],
     });
   });
 });

@@ -130,7 +130,7 @@ const EXPECTED_REGISTERS = record(TEXT, VALUES);
 const NUMBERS = listOf(NUMBER);
 
 const EXPECTATION: Readonly<Record<keyof Expectation, Schema>> = {
-  command: object({ name: TEXT, member: TEXT }),
+  command: object({ name: TEXT, member: TEXT }, { loads: constant(true) }),
   answer: ANYTHING,
   container: object(
     {},
@@ -156,6 +156,7 @@ const EXPECTATION: Readonly<Record<keyof Expectation, Schema>> = {
       },
     ),
   ),
+  exact: constant(true),
   repeats: object({ step: WHOLE, order: listOf(WHOLE) }),
   same: object({ step: WHOLE, registers: orNull(record(TEXT, TEXT)) }),
   ret: VALUE,

@@ -38,7 +38,7 @@ const hasError = (answer: Json): boolean => Object.hasOwn(answer as object, "err
 
 /** The places of members that may be absent; the sample may lack some. */
 const OF_REQUESTS =
-  `.args .arithmetic .dvle .height .indices .padding .parameters .parameters.* .state .target .width
+  `.args .arithmetic .buffers .buffers.* .dvle .height .indices .padding .parameters .parameters.* .state .target .width
   .pipeline.count .pipeline.start .pipeline.vertex.outputMask .uniforms .uniforms.c .uniforms.c.* .uniforms.i
   .uniforms.i.* .vertices .vertices[].attributes .vertices[].attributes.*`.split(/\s+/);
 
@@ -46,7 +46,7 @@ const OF_REQUESTS =
 const OF_ANSWERS = `.diagnostics[].citation .diagnostics[].code .diagnostics[].column .diagnostics[].end
   .diagnostics[].file .diagnostics[].line .diagnostics[].message .diagnostics[].related .environment .ok .out .ret
   .shbinBase64 .sources .vertices .vertices[].parameters.* .vertices[].primitives .vertices[].results.*
-  .warnings[].file`.split(/\s+/);
+  .vertices[].results.position .warnings[].file`.split(/\s+/);
 
 describe("the JSON Schemas of a target [Ruling 208]", () => {
   test("take what the suite sends, and what glasm answers, but for lines that are to be refused", async () => {
@@ -61,10 +61,10 @@ describe("the JSON Schemas of a target [Ruling 208]", () => {
         requests.push(request);
       }
     const ofRequests = await takenChanges("target-request", requests);
-    expect(OF_REQUESTS).toEqual(expect.arrayContaining([...ofRequests.removed]));
+    expect(ofRequests.removed.filter((place) => !OF_REQUESTS.includes(place))).toEqual([]);
     expect({ ...ofRequests, removed: [] }).toEqual(optional());
     const ofAnswers = await takenChanges("target-answer", answers);
-    expect(OF_ANSWERS).toEqual(expect.arrayContaining([...ofAnswers.removed]));
+    expect(ofAnswers.removed.filter((place) => !OF_ANSWERS.includes(place))).toEqual([]);
     expect({ ...ofAnswers, removed: [] }).toEqual(optional());
   });
 

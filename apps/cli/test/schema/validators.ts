@@ -129,5 +129,5 @@ function shapeOf(value: unknown): string {
 
 /** One name for all registers. */
 function commonName(member: string): string {
-  return /^(?:\d+|[A-Z][A-Z0-9]{3}|[a-z]\d+)$/.test(member) ? "*" : member;
+  return /^(?:\d+|[A-Z][A-Z0-9]{3}|[a-z]\d+|[a-z]+\[\d+\])$/.test(member) ? "*" : member;
 }

@@ -5,8 +5,9 @@ import { checkAnswer } from "./check-answer.js";
 import { checkContainer } from "./check-container.js";
 import { checkPrimitives } from "./check-primitives.js";
 import { checkRepeats, checkSame, type Exchange } from "./check-relations.js";
-import { isMatch, textOf } from "./match.js";
+import { isExactMatch, isMatch, textOf } from "./match.js";
 import { isObject, listOf, type Members, membersOf } from "./members.js";
+import type { Json } from "../target.js";
 
 /** What is wrong with an answer, one reason a place; none if it is as expected. Earlier lines are those of the case. */
 export function check(
@@ -29,7 +30,9 @@ export function check(
     ...(expect.container === undefined ? [] : checkContainer(expect.container, members)),
     ...(expect.loads === undefined ? [] : checkLoads(members)),
     ...(expect.diagnostic === undefined ? [] : checkDiagnostic(expect.diagnostic, members)),
-    ...(expect.vertices === undefined ? [] : checkVertices(expect.vertices, members)),
+    ...(expect.vertices === undefined
+      ? []
+      : checkVertices(expect.vertices, members, expect.exact === true ? isExactMatch : isMatch)),
     ...(expect.repeats === undefined ? [] : checkRepeats(expect.repeats, members, earlier)),
     ...(expect.same === undefined ? [] : checkSame(expect.same, exchange, earlier)),
     ...(expect.ret === undefined ? [] : checkReturn(expect.ret, members, captured)),
@@ -81,7 +84,13 @@ function checkDiagnostic(
   return isSame && isAlone ? [] : [`expected ${code} at byte ${position}, got ${found || "no diagnostic"}`];
 }
 
-function checkVertices(expected: readonly ExpectedVertex[], members: Members): readonly string[] {
+type Matches = (expected: Expected, actual: Json | undefined) => boolean;
+
+function checkVertices(
+  expected: readonly ExpectedVertex[],
+  members: Members,
+  matches: Matches,
+): readonly string[] {
   if (members["ok"] === false) return checkLoads(members);
   if (members["vertices"] === undefined && expected.length > 0)
     return [`expected ${countText(expected.length, "vertex", "vertices")}, but the answer has no vertices`];
@@ -89,14 +98,14 @@ function checkVertices(expected: readonly ExpectedVertex[], members: Members): r
   if (vertices.length !== expected.length)
     return [`expected ${countText(expected.length, "vertex", "vertices")}, got ${vertices.length}`];
   return expected.flatMap((vertex, i) =>
-    checkVertex(vertex, membersOf(vertices[i])).map((text) => `vertex ${i}: ${text}`),
+    checkVertex(vertex, membersOf(vertices[i]), matches).map((text) => `vertex ${i}: ${text}`),
   );
 }
 
-function checkVertex(expected: ExpectedVertex, vertex: Members): readonly string[] {
+function checkVertex(expected: ExpectedVertex, vertex: Members, matches: Matches): readonly string[] {
   return [
     ...(["attributes", "results", "parameters"] as const).flatMap((bank) =>
-      checkRegisters(bank, expected[bank] ?? {}, membersOf(vertex[bank])),
+      checkRegisters(bank, expected[bank] ?? {}, membersOf(vertex[bank]), matches),
     ),
     ...(["end", "executed"] as const)
       .filter((member) => expected[member] !== undefined && expected[member] !== vertex[member])
@@ -104,10 +113,15 @@ function checkVertex(expected: ExpectedVertex, vertex: Members): readonly string
   ];
 }
 
-function checkRegisters(bank: string, expected: ExpectedRegisters, registers: Members): readonly string[] {
+function checkRegisters(
+  bank: string,
+  expected: ExpectedRegisters,
+  registers: Members,
+  matches: Matches,
+): readonly string[] {
   return Object.entries(expected).flatMap(([name, values]) => {
     const actual = listOf(registers[name]);
-    if (actual.length === values.length && values.every((value, i) => isMatch(value, actual[i]))) return [];
+    if (actual.length === values.length && values.every((value, i) => matches(value, actual[i]))) return [];
     const got =
       actual.length === 0 ? `but the answer has no ${bank}.${name}` : `got ${actual.map(textOf).join(" ")}`;
     return [`expected ${name} = ${values.map(textOf).join(" ")}, ${got}`];

@@ -21,6 +21,12 @@ export function isMatch(
   return expected === actual;
 }
 
+/** The same, where the bits of a NaN count: texts are equal but for the case of their letters. */
+export function isExactMatch(expected: Expected, actual: Json | undefined): boolean {
+  if (typeof expected !== "string" || expected === "*") return isMatch(expected, actual);
+  return typeof actual === "string" && expected.toLowerCase() === actual.toLowerCase();
+}
+
 function isInterval(expected: Expected): expected is Interval {
   return typeof expected === "object" && expected !== null && "low" in expected;
 }

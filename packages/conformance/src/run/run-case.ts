@@ -105,15 +105,16 @@ function failureOf({ name }: Target, step: number, { line, note }: Step, message
 
 /** Why a case is none for the target that gave this answer. */
 function outOfPlace({ extension, command }: Expectation, answer: Json): string | null {
-  if (command !== undefined && !answersCommand(command.member, answer))
+  if (command !== undefined && !answersCommand(command, answer))
     return `it does not answer lines of ${command.name}`;
   return extension === undefined ? null : outOfExtension(extension, answer);
 }
 
 /** A line of another command is an error, or is answered by something else. */
-function answersCommand(member: string, answer: Json): boolean {
+function answersCommand({ member, loads }: NonNullable<Expectation["command"]>, answer: Json): boolean {
   const { error, ok, [member]: wanted } = membersOf(answer);
-  return typeof error !== "string" && (ok !== true || wanted !== undefined);
+  if (typeof error === "string" || (loads === true && ok === false)) return false;
+  return ok !== true || wanted !== undefined;
 }
 
 /** A case about an extension, or about being without it. */

@@ -2,6 +2,9 @@
 
 import { compileExecCase } from "../compile/exec-case.js";
 import { compileGlCase } from "../compile/gl-case.js";
+import { compileComputeCase } from "../compile/nv-gpu/compute-case.js";
+import { compileNvGpuProgramCase } from "../compile/nv-gpu/program-case.js";
+import { compileNvGpuRunCase } from "../compile/nv-gpu/run-case.js";
 import { compileAssembleCase } from "../compile/pica200/assemble-case.js";
 import { compileContainerCase } from "../compile/pica200/container-case.js";
 import { compileDisassembleCase } from "../compile/pica200/disassemble-case.js";
@@ -49,6 +52,23 @@ export const MACHINES: readonly MachineCases[] = [
       assemble: compileAssembleCase,
       reject: compilePicaRejectCase,
       disassemble: compileDisassembleCase,
+    },
+  },
+  {
+    name: "nv-gpu",
+    groups: [
+      ...["NV_gpu_program4", "NV_gpu_program5", "NV_parameter_buffer_object2", "NV_vertex_program4"],
+      ...["NV_fragment_program4", "NV_geometry_program4", "NV_tessellation_program5"],
+    ],
+    environments: [
+      ...["NVvp4.0", "NVvp4.1", "NVvp5.0", "NVfp4.0", "NVfp4.1", "NVfp5.0", "NVgp4.0", "NVgp4.1", "NVgp5.0"],
+      ...["NVtcp5.0", "NVtep5.0", "NVcp5.0"],
+    ],
+    kinds: {
+      load: (text) => compileNvGpuProgramCase("load", text),
+      reject: (text) => compileNvGpuProgramCase("reject", text),
+      run: compileNvGpuRunCase,
+      compute: compileComputeCase,
     },
   },
 ];

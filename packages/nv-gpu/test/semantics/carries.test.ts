@@ -3,7 +3,7 @@
 import { describe, expect, test } from "@jest/globals";
 import type { Flags } from "../../src/semantics/flags.js";
 import { evaluator, flagText, type Vector } from "./evaluate.js";
-import { draws, wordsOf } from "./words.js";
+import { draws, wordsOf } from "@glasm/conformance/formulas";
 
 interface Type {
   readonly name: string;

@@ -4,75 +4,26 @@ import { describe, expect, test } from "@jest/globals";
 import { DATA_TYPES, type DataType } from "../../src/index.js";
 import { evaluator, flagText, of, type Vector } from "./evaluate.js";
 import {
-  compare,
-  decode,
-  type Direction,
-  divide,
-  encode,
-  type Exact,
-  finite,
-  FORMATS,
-  integerOf,
-  multiply,
-  add,
-  whole,
-} from "./exact.js";
-import { clampedWord } from "./reference.js";
-import { wordsOf } from "./words.js";
+  type Conversion,
+  converted,
+  DIRECTIONS,
+  HALVES,
+  PACKED_WORDS,
+  PACKING,
+  UNPACKING,
+  wordsOf,
+} from "@glasm/conformance/formulas";
 
 const TYPES = Object.keys(DATA_TYPES) as DataType[];
-const DIRECTIONS: readonly (readonly [string, Direction])[] = [
-  ["ROUND", "nearest"],
-  ["CEIL", "up"],
-  ["FLR", "down"],
-  ["TRUNC", "zero"],
+/** What CVT is tried with. */
+const wordsFor = (type: DataType, isLong: boolean): readonly bigint[] =>
+  type === "F16" ? HALVES : wordsOf(DATA_TYPES[type].base === "F", isLong);
+
+/** Of the result and of the operand. */
+const bitsOf = (sizes: string): readonly [32 | 64, 32 | 64] => [
+  sizes.includes("R") ? 64 : 32,
+  sizes.includes("A") ? 64 : 32,
 ];
-
-/** The number that a register of a size is, read as a type. */
-function read(type: DataType, size: 32 | 64, word: bigint): Exact {
-  const { base, bits } = DATA_TYPES[type];
-  if (base !== "F") {
-    const lower = BigInt.asUintN(Math.min(bits, size), word);
-    // A smaller register holds all of the integer, with its sign.
-    return finite(base === "S" ? BigInt.asIntN(Math.min(bits, size), lower) : lower);
-  }
-  if (type === "F16") return decode(FORMATS.F16, BigInt.asUintN(16, word));
-  const format = FORMATS[type as "F32" | "F64"];
-  const held = decode(size === 64 ? FORMATS.F64 : FORMATS.F32, word);
-  return decode(format, encode(format, held));
-}
-
-/** What a register of a size is then: a number of a type. */
-function written(type: DataType, size: 32 | 64, x: Exact, direction: Direction, clamps: boolean): bigint {
-  const { base, bits } = DATA_TYPES[type];
-  if (base === "F") {
-    const format = FORMATS[type as keyof typeof FORMATS];
-    const word = clamps ? saturated(type, encode(format, x, direction)) : encode(format, x, direction);
-    if (type === "F16") return word;
-    return encode(size === 64 ? FORMATS.F64 : FORMATS.F32, decode(format, word));
-  }
-  const integer = whole(x, direction);
-  const isInfinite = integer === "NaN" || integer.isInfinite;
-  const word =
-    clamps || isInfinite
-      ? clampedWord(integer, bits, base === "S")
-      : BigInt.asUintN(bits, integerOf(integer));
-  return BigInt.asUintN(size, base === "S" ? BigInt.asIntN(bits, word) : word);
-}
-
-function saturated(type: DataType, word: bigint): bigint {
-  const format = FORMATS[type as keyof typeof FORMATS];
-  const x = decode(format, word);
-  if (x === "NaN" || compare(x, finite(0n)) === -1) return 0n;
-  return compare(x, finite(1n)) === 1 ? encode(format, finite(1n)) : word;
-}
-
-/** Halves between numbers of a type, and others that are special for it. */
-function wordsFor(type: DataType, isLong: boolean): readonly bigint[] {
-  if (type !== "F16") return wordsOf(DATA_TYPES[type].base === "F", isLong);
-  const halves = [0n, 1n, 0x3ffn, 0x400n, 0x3bffn, 0x3c00n, 0x3c01n, 0x3e00n, 0x7bffn, 0x7c00n, 0x7e01n];
-  return halves.flatMap((half) => [half, half | 0x8000n, half | 0xabcd0000n]);
-}
 
 function vectors(words: readonly bigint[]): readonly Vector[] {
   const count = Math.ceil(words.length / 4);
@@ -86,7 +37,7 @@ function vectors(words: readonly bigint[]): readonly Vector[] {
 describe.each(TYPES)("[NV_gpu_program5 2.X.8 CVT], [Ruling 279]: to %s", (to) => {
   test.each(TYPES)("from %s", (from) => {
     const wrong: string[] = [];
-    for (const [rounding, direction] of DIRECTIONS) {
+    for (const [rounding, direction] of Object.entries(DIRECTIONS)) {
       for (const clamps of [false, true]) {
         for (const sizes of rounding === "ROUND" ? ["", "R", "A", "RA"] : ["RA"]) {
           const text = `CVT${clamps ? ".SAT" : ""}.${to}.${from}.${rounding} R, A`;
@@ -94,8 +45,9 @@ describe.each(TYPES)("[NV_gpu_program5 2.X.8 CVT], [Ruling 279]: to %s", (to) =>
           for (const vector of vectors(wordsFor(from, sizes.includes("A")))) {
             const { words } = evaluate(vector);
             vector.forEach((word, lane) => {
-              const x = read(from, sizes.includes("A") ? 64 : 32, word);
-              const expected = written(to, sizes.includes("R") ? 64 : 32, x, direction, clamps);
+              const [resultBits, operandBits] = bitsOf(sizes);
+              const conversion = { to, from, direction, clamps, resultBits, operandBits };
+              const expected = converted(conversion, word);
               if (words[lane] !== expected)
                 wrong.push(
                   `${text} (${sizes}) of ${word.toString(16)}: ${words[lane]!.toString(16)}, not ${expected.toString(16)}`,
@@ -144,11 +96,15 @@ describe("[NV_gpu_program5 2.X.4.1], [Ruling 276]: sizes", () => {
     const { base, bits } = DATA_TYPES[type];
     for (const sizes of ["", "R", "A", "RA"]) {
       const evaluate = evaluator(`MOV.${type} R, A`, sizes);
-      const [from, to] = [sizes.includes("A") ? 64 : 32, sizes.includes("R") ? 64 : 32] as const;
+      const [to, from] = bitsOf(sizes);
+      const conversion: Conversion = {
+        ...{ to: type, from: type, direction: "nearest", clamps: false },
+        ...{ resultBits: to, operandBits: from },
+      };
       for (const vector of vectors(wordsOf(base === "F", from === 64))) {
         const expected = vector.map((word) =>
           // What is not converted keeps its bits.
-          bits === from && bits === to ? word : written(type, to, read(type, from, word), "nearest", false),
+          bits === from && bits === to ? word : converted(conversion, word),
         );
         // A NaN that only one of the two steps moves is the one.
         expect([sizes, vector, evaluate(vector).words]).toEqual([sizes, vector, expected]);
@@ -157,83 +113,23 @@ describe("[NV_gpu_program5 2.X.4.1], [Ruling 276]: sizes", () => {
   });
 });
 
-/** The nearest whole number, halves to even, of a factor times a single that is clamped; 0 of NaN. */
-function part(word: bigint, factor: bigint, least: bigint, most: bigint): bigint {
-  const x = decode(FORMATS.F32, word);
-  if (x === "NaN") return 0n;
-  const product = multiply(x, finite(factor));
-  const bounded =
-    compare(product, finite(least)) === -1
-      ? finite(least)
-      : compare(product, finite(most)) === 1
-        ? finite(most)
-        : product;
-  const moved = whole(add(bounded, finite(least < 0n ? -least : 0n)), "nearest");
-  return moved === "NaN" ? 0n : integerOf(moved);
-}
-
 describe("[Ruling 279]: packing", () => {
   const words = wordsOf(true, false);
   const all = vectors(words);
-  /** What the parts of a vector are in one word. */
-  const joined = (parts: readonly bigint[], bits: number): bigint =>
-    parts.reduce((word, each, i) => word | (each << BigInt(bits * i)), 0n);
-
   test.each(["F", "S", "U"])("PK of type %s", (type) => {
-    const expectWords = (opcode: string, wordOf: (vector: Vector) => bigint): void => {
+    for (const [opcode, wordOf] of Object.entries(PACKING)) {
       const evaluate = evaluator(`${opcode}.${type} R, A`);
       for (const vector of all) {
         const word = wordOf(vector);
         expect([opcode, vector, ...evaluate(vector).words]).toEqual([opcode, vector, word, word, word, word]);
       }
-    };
-    expectWords("PK2H", ([x, y]) =>
-      joined(
-        [x, y].map((word) => encode(FORMATS.F16, decode(FORMATS.F32, word))),
-        16,
-      ),
-    );
-    expectWords("PK2US", ([x, y]) =>
-      joined(
-        [x, y].map((word) => part(word, 0xffffn, 0n, 0xffffn)),
-        16,
-      ),
-    );
-    expectWords("PK4B", (vector) =>
-      joined(
-        vector.map((word) => part(word, 127n, -128n, 127n)),
-        8,
-      ),
-    );
-    expectWords("PK4UB", (vector) =>
-      joined(
-        vector.map((word) => part(word, 0xffn, 0n, 0xffn)),
-        8,
-      ),
-    );
+    }
   });
 
   test.each(["F", "S", "U"])("UP of type %s", (type) => {
-    const quotient = (value: bigint, divisor: bigint): bigint =>
-      encode(FORMATS.F32, divide(finite(value), finite(divisor)));
-    for (const word of [0n, 0xffffffffn, 0x80017fc0n, 0x7e017c00n, 0x83ff0001n, 0xff00807fn, 0x7fa00001n]) {
-      const given: Vector = [word, 1n, 2n, 3n];
-      const halves = [word & 0xffffn, word >> 16n];
-      const bytes = [0n, 8n, 16n, 24n].map((shift) => (word >> shift) & 0xffn);
-      const twice = (pair: readonly bigint[]): readonly bigint[] => [...pair, ...pair];
-      expect(evaluator(`UP2H.${type} R, A.x`)(given).words).toEqual(
-        twice(halves.map((half) => encode(FORMATS.F32, decode(FORMATS.F16, half)))),
-      );
-      expect(evaluator(`UP2US.${type} R, A.x`)(given).words).toEqual(
-        twice(halves.map((half) => quotient(half, 0xffffn))),
-      );
-      expect(evaluator(`UP4B.${type} R, A.x`)(given).words).toEqual(
-        bytes.map((byte) => quotient(byte - 128n, 127n)),
-      );
-      expect(evaluator(`UP4UB.${type} R, A.x`)(given).words).toEqual(
-        bytes.map((byte) => quotient(byte, 0xffn)),
-      );
-    }
+    for (const [opcode, vectorOf] of Object.entries(UNPACKING))
+      for (const word of PACKED_WORDS)
+        expect(evaluator(`${opcode}.${type} R, A.x`)([word, 1n, 2n, 3n]).words).toEqual(vectorOf(word));
   });
 
   test.each(["F", "S", "U"])("PK64 and UP64 of type %s keep bits", (type) => {

@@ -14,7 +14,7 @@ import { type Component, DATA_TYPES, type DataType, INSTRUCTIONS, type Opcode } 
 import { COMPUTING } from "../../src/semantics/computation.js";
 import { numericsOf } from "../../src/semantics/values.js";
 import { evaluator, loadedInstruction, NAMES, outcomes, type Vector } from "./evaluate.js";
-import { draws, wordsOf } from "./words.js";
+import { draws, wordsOf } from "@glasm/conformance/formulas";
 
 const LANES = 8;
 /** Words of a variable, of which 32-bit ones use the even ones. */

@@ -1,7 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
 import { evaluator, type Vector } from "./evaluate.js";
-import { add, decode, encode, FORMATS, multiply } from "./exact.js";
-import { draws, wordsOf } from "./words.js";
+import { add, decode, draws, encode, FORMATS, multiply, wordsOf } from "@glasm/conformance/formulas";
 
 /** What a product and a sum are, rounded once. */
 const fused = (format: (typeof FORMATS)["F32" | "F64"], a: bigint, b: bigint, c: bigint): bigint =>

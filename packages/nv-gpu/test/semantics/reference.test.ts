@@ -4,9 +4,15 @@ import { describe, expect, test } from "@jest/globals";
 import { INSTRUCTIONS, type Opcode, OPCODES } from "../../src/index.js";
 import { COMPUTING } from "../../src/semantics/computation.js";
 import { evaluator, type Vector } from "./evaluate.js";
-import { FORMATS } from "./exact.js";
-import { bitFormulas, floatFormulas, type Formula, integerFormulas } from "./reference.js";
-import { draws, wordsOf } from "./words.js";
+import {
+  bitFormulas,
+  draws,
+  floatFormulas,
+  FORMATS,
+  type Formula,
+  integerFormulas,
+  wordsOf,
+} from "@glasm/conformance/formulas";
 
 /** The most vectors that an instruction is tried with. */
 const MOST = 250;

@@ -1,16 +1,18 @@
 /** Instructions on vectors and approximations. */
 
 import { describe, expect, test } from "@jest/globals";
+import {
+  approximately,
+  decode,
+  draws,
+  FORMATS,
+  VECTOR_FORMULAS,
+  type VectorFormula,
+  wordsOf,
+} from "@glasm/conformance/formulas";
+import { INSTRUCTIONS, type Opcode } from "../../src/index.js";
 import { singleFromBits, singleToBits } from "@glasm/base";
 import { evaluator, of, type Vector } from "./evaluate.js";
-import { approximately, decode, FORMATS } from "./exact.js";
-import { floatFormulas } from "./reference.js";
-import { draws, wordsOf } from "./words.js";
-
-const { ADD, SUB, MUL, DIV } = floatFormulas(FORMATS.F32) as Readonly<
-  Record<string, (a: bigint, b: bigint) => bigint>
->;
-const [add, subtract, multiply, divide] = [ADD!, SUB!, MUL!, DIV!];
 
 const [ZERO, ONE, TWO, NAN] = [0n, 0x3f800000n, 0x40000000n, 0x7fc00000n];
 const word = (x: number): bigint => BigInt(singleToBits(x));
@@ -29,38 +31,16 @@ function someVectors(count: number, seed: number): readonly Vector[] {
   return Array.from({ length: count }, () => [component(), component(), component(), component()]);
 }
 
-type VectorFormula = (a: Vector, b: Vector, c: Vector) => readonly bigint[];
+const VARIABLES = ["A", "B", "C"] as const;
 
-const dot = (a: Vector, b: Vector, components: number): bigint =>
-  a
-    .slice(0, components)
-    .map((x, i) => multiply(x, b[i]!))
-    .reduce(add);
-const smeared = (value: bigint): readonly bigint[] => [value, value, value, value];
-
-/** Each product and each sum is rounded, from left to right. */
+/** By the text of the instruction. */
 const FORMULAS: Readonly<Record<string, VectorFormula>> = {
-  "DP2 R, A, B": (a, b) => smeared(dot(a, b, 2)),
-  "DP2A R, A, B, C": (a, b, c) => smeared(add(dot(a, b, 2), c[0])),
-  "DP3 R, A, B": (a, b) => smeared(dot(a, b, 3)),
-  "DP4 R, A, B": (a, b) => smeared(dot(a, b, 4)),
-  "DPH R, A, B": (a, b) => smeared(add(dot(a, b, 3), b[3])),
-  "DST R, A, B": (a, b) => [ONE, multiply(a[1], b[1]), a[2], b[3]],
-  "RFL R, A, B": (a, b) => {
-    const scale = divide(multiply(TWO, dot(a, b, 3)), dot(a, a, 3));
-    return [...[0, 1, 2].map((i) => subtract(multiply(scale, a[i]!), b[i]!)), ZERO];
-  },
-  "X2D R, A, B, C": (a, b, c) => {
-    const x = add(add(a[0], multiply(b[0], c[0])), multiply(b[1], c[1]));
-    const y = add(add(a[1], multiply(b[0], c[2])), multiply(b[1], c[3]));
-    return [x, y, x, y];
-  },
-  "XPD R, A, B": (a, b) => [
-    subtract(multiply(a[1], b[2]), multiply(a[2], b[1])),
-    subtract(multiply(a[2], b[0]), multiply(a[0], b[2])),
-    subtract(multiply(a[0], b[1]), multiply(a[1], b[0])),
-    ZERO,
-  ],
+  ...Object.fromEntries(
+    Object.entries(VECTOR_FORMULAS).map(([opcode, formula]) => {
+      const operands = VARIABLES.slice(0, INSTRUCTIONS[opcode as Opcode].operands.length);
+      return [`${opcode} R, ${operands.join(", ")}`, formula];
+    }),
+  ),
   "SWZ R, A, y, 0, -1, -w": (a) => [a[1], ZERO, 0xbf800000n, a[3] ^ 0x80000000n],
   "SWZ R, A, -0, 1, x, z": (a) => [0x80000000n, ONE, a[0], a[2]],
 };

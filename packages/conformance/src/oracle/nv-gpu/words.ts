@@ -55,3 +55,12 @@ export function draws(seed: number): (limit: number) => number {
     return Math.floor((state / 2 ** 32) * limit);
   };
 }
+
+/** Singles between 2^-20 and 2^20, of both signs. */
+export function ordinarySingles(count: number, seed: number): readonly bigint[] {
+  const draw = draws(seed);
+  return Array.from({ length: count }, () => {
+    const exponent = BigInt(107 + draw(40));
+    return (BigInt(draw(2)) << 31n) | (exponent << 23n) | BigInt(draw(1 << 23));
+  });
+}

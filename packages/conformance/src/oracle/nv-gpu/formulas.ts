@@ -21,7 +21,8 @@ import {
 /** A component from those of the operands, of words. */
 export type Formula = (...words: bigint[]) => bigint;
 
-const DIRECTIONS: Readonly<Record<string, Direction>> = {
+/** The rounding modifiers. */
+export const DIRECTIONS: Readonly<Record<string, Direction>> = {
   ROUND: "nearest",
   CEIL: "up",
   FLR: "down",

@@ -1,0 +1,15 @@
+/** What cases of NV_gpu_program have in common. [Ruling 300] */
+
+import type { Step } from "../../case.js";
+
+/** What a case begins with: a target that does not load the least program of the family is not asked for the rest. */
+export function askFamily(line: number): Step {
+  return {
+    line,
+    request: { program: "!!NVvp4.0\nEND", vertices: [] },
+    expect: { command: { name: "NV_gpu_program", member: "vertices", loads: true } },
+  };
+}
+
+/** A word in hexadecimal digits. */
+export const digitsOf = (word: bigint, bits: 32 | 64): string => word.toString(16).padStart(bits / 4, "0");

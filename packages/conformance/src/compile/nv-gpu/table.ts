@@ -1,0 +1,127 @@
+/** Tables in cases of NV_gpu_program: a row is a vertex, its attributes before the bar and its results after it. */
+
+import type { Expected, ExpectedVertex } from "../../case.js";
+import type { Json } from "../../target.js";
+import { CaseFileError } from "../../text/case-file-error.js";
+import { rowsOf, type Section } from "../../text/sections.js";
+import { expectedIn, wordOf } from "./values.js";
+
+/** A vertex: what it is sent with, and what must come of it. */
+export interface VertexRow {
+  readonly vertex: Readonly<Record<string, Json>>;
+  readonly expect: ExpectedVertex;
+}
+
+/** Components of what is called so; none for what is one number. */
+interface Column {
+  readonly name: string;
+  readonly components: readonly number[] | null;
+}
+
+const COLUMN = /^([a-z]+(?:\.(?:front|back)(?:\.[a-z]{2,})?)?(?:\[\d+\])?)(?:\.([xyzw]+))?$/;
+const NUMBERS = ["id", "instance", "end", "executed"];
+
+export function readTable(section: Section, inputNumbers: readonly string[]): readonly VertexRow[] {
+  const halves = ` ${section.value} `.split(" | ");
+  if (halves.length !== 2)
+    throw new CaseFileError(section.number, "a table has one bar between inputs and results");
+  const columnsOf = (half: string, numbers: readonly string[]): readonly Column[] =>
+    half
+      .split(/\s+/)
+      .filter((word) => word !== "")
+      .map((word) => readColumn(word, numbers, section.number));
+  const inputs = columnsOf(halves[0]!, inputNumbers);
+  const outputs = columnsOf(halves[1]!, ["end", "executed"]);
+  const rows = rowsOf(section).map(({ text, number }) => readRow(text, inputs, outputs, number));
+  if (rows.length === 0) throw new CaseFileError(section.number, "the table has no row");
+  return rows;
+}
+
+function readColumn(word: string, numbers: readonly string[], line: number): Column {
+  if (numbers.includes(word)) return { name: word, components: null };
+  const [, name, letters = "xyzw"] = COLUMN.exec(word) ?? [];
+  if (name === undefined || (NUMBERS.includes(name) && name !== "id"))
+    throw new CaseFileError(line, `${word} is no column, as attrib[0].x, position and end are`);
+  return { name, components: [...letters].map((letter) => "xyzw".indexOf(letter)) };
+}
+
+const widthOf = (columns: readonly Column[]): number =>
+  columns.reduce((sum, { components }) => sum + (components?.length ?? 1), 0);
+
+function readRow(
+  text: string,
+  inputs: readonly Column[],
+  outputs: readonly Column[],
+  line: number,
+): VertexRow {
+  const cells = text.split(/\s+/);
+  const bar = cells.indexOf("|");
+  if (bar !== widthOf(inputs) || cells.length !== bar + 1 + widthOf(outputs))
+    throw new CaseFileError(
+      line,
+      `a row has ${widthOf(inputs)} values before the bar and ${widthOf(outputs)} after it`,
+    );
+  const [before, after] = [cells.slice(0, bar).values(), cells.slice(bar + 1).values()];
+  const { numbers, vectors } = collect(inputs, before, "00000000", (cell) => wordOf(cell, line), line);
+  const attributes = Object.fromEntries(
+    Object.entries(vectors).map(([name, words]) => [name.replace(/^attrib\[(\d+)\]$/, "$1"), widened(words)]),
+  );
+  const result = collect<Expected>(outputs, after, "*", (cell) => expectedIn(cell, line), line);
+  const { end, executed } = result.numbers;
+  if (
+    Object.values(result.vectors)
+      .flat()
+      .every((value) => value === "*") &&
+    end === undefined &&
+    executed === undefined
+  )
+    throw new CaseFileError(line, "the row expects nothing");
+  return {
+    vertex: {
+      ...(Object.keys(attributes).length === 0 ? {} : { attributes }),
+      ...Object.fromEntries(Object.entries(numbers).map(([name, cell]) => [name, wholeIn(cell, line)])),
+    },
+    expect: {
+      results: result.vectors,
+      ...(end === undefined ? {} : { end }),
+      ...(executed === undefined ? {} : { executed: wholeIn(executed, line) }),
+    },
+  };
+}
+
+/** The cells of some columns: numbers as they stand, components in vectors whose others have a value of their own. */
+function collect<Value>(
+  columns: readonly Column[],
+  cells: Iterator<string>,
+  other: Value,
+  read: (cell: string) => Value,
+  line: number,
+): {
+  readonly numbers: Readonly<Record<string, string>>;
+  readonly vectors: Readonly<Record<string, readonly Value[]>>;
+} {
+  const numbers: Record<string, string> = {};
+  const vectors: Record<string, Value[]> = {};
+  const seen = new Set<string>();
+  for (const { name, components } of columns) {
+    for (const component of components ?? [null]) {
+      if (seen.has(`${name}.${component}`)) throw new CaseFileError(line, `two columns have ${name}`);
+      seen.add(`${name}.${component}`);
+      const cell = cells.next().value!;
+      if (component === null) {
+        if (cell !== "*") numbers[name] = cell;
+      } else (vectors[name] ??= [other, other, other, other])[component] = read(cell);
+    }
+  }
+  return { numbers, vectors };
+}
+
+/** An attribute of which one component has 64 bits has four of these. */
+function widened(words: readonly string[]): readonly string[] {
+  return words.some((word) => word.length === 16) ? words.map((word) => word.padStart(16, "0")) : words;
+}
+
+function wholeIn(cell: string, line: number): number {
+  if (/^\d+$/.test(cell)) return Number(cell);
+  throw new CaseFileError(line, `expected a whole number, found ${cell}`);
+}
