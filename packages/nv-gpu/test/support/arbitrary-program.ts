@@ -17,7 +17,7 @@ const mask = fc.constantFrom("", ".x", ".yw", ".xyz", ".rgba", ".b");
 const swizzle = fc.constantFrom("", ".x", ".wzyx", ".rrba", ".xyzw", ".g");
 const component = fc.constantFrom("x", "y", "z", "w", "r", "a");
 const condition = fc
-  .tuple(fc.constantFrom("EQ", "NE0", "LT1", "NAN", "BLE1", "TR"), swizzle)
+  .tuple(fc.constantFrom("EQ", "NE0", "LT1", "NAN", "BLE1", "TR", "FL"), swizzle)
   .map(([test, suffix]) => `${test}${suffix}`);
 const index = fc.constantFrom("0", "3", "i", "R2.y", "u.x + 2", "i.w - 0");
 const sign = fc.constantFrom("", "-", "+");
