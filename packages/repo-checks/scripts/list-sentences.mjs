@@ -34,7 +34,7 @@ const PROGRAM_SECTION =
 const OTHER_SECTION = /^ {4}(?:Modify|Replace|Insert|\(add new section|Section 2\.14)\b/;
 /** The sections of each of these texts that have cases. */
 const SECTIONS_WITH_CASES = {
-  NV_gpu_program4: /^2\.X\.8(?! T[EX])/,
+  NV_gpu_program4: /^2\.X\.(?:8(?! T[EX])|4\.[23]$|3\.7$|5$)/,
   NV_gpu_program5: /^2\.X\.8 (?:BF|BT|CVT|LDC|[PU][KP]64|TG)/,
 };
 
