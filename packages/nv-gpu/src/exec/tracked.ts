@@ -33,15 +33,20 @@ function operationsBy(
   return Object.fromEntries(groups);
 }
 
-/** A result comes from what its operands come from; counts of shifts that are known are numbers. */
-const united = (operands: readonly (Sources | number)[]): Sources =>
-  operands.reduce<Sources>((all, one) => (typeof one === "number" ? all : all | one), 0n);
+type Operand = Sources | number | undefined;
+
+/** Where both come from; counts of shifts that are known are numbers. Most operations have one source, or constants. */
+function union(all: Sources, one: Operand): Sources {
+  if (typeof one !== "bigint" || one === 0n || one === all) return all;
+  return all === 0n ? one : all | one;
+}
+
+/** A result comes from what its operands come from, of which no operation has more than three. */
+const united = (a: Operand, b?: Operand, c?: Operand): Sources => union(union(union(0n, a), b), c);
 
 /** What values come from. */
 export const SOURCE_OPERATIONS = operationsBy(
-  () =>
-    (...operands: (Sources | number)[]) =>
-      united(operands),
+  () => united as Method,
   () => () => 0n,
 ) as TableOperations<SourceTypes>;
 
@@ -60,12 +65,16 @@ export interface TrackedTypes {
   readonly mask: Tracked<boolean>;
 }
 
+type TrackedOperand = Tracked<LaneValue> | number | undefined;
+
+const valueIn = (one: TrackedOperand) => (typeof one === "object" ? one.value : one);
+const sourcesIn = (one: TrackedOperand): Operand => (typeof one === "object" ? one.sources : one);
+
 /** Values of one lane with what they come from. */
 export const TRACKED_OPERATIONS = operationsBy(
-  (operation) =>
-    (...operands: (Tracked<LaneValue> | number)[]) => ({
-      value: operation(...(operands.map((one) => (typeof one === "number" ? one : one.value)) as never[])),
-      sources: united(operands.map((one) => (typeof one === "number" ? one : one.sources))),
-    }),
+  (operation) => (a: TrackedOperand, b: TrackedOperand, c: TrackedOperand) => ({
+    value: operation(...([valueIn(a), valueIn(b), valueIn(c)] as never[])),
+    sources: united(sourcesIn(a), sourcesIn(b), sourcesIn(c)),
+  }),
   (constant) => (value: never) => ({ value: constant(value), sources: 0n }),
 ) as TableOperations<TrackedTypes>;
