@@ -132,6 +132,8 @@ export class PlaygroundPage implements Page {
   private isFirstPicture = true;
   /** Milliseconds that a pixel took of the last other picture while something moved; null before that. */
   private movingRate: number | null = null;
+  /** Milliseconds from the last request to its answer. */
+  private answerTime = 0;
 
   constructor(options: PageOptions) {
     this.options = options;
@@ -300,7 +302,7 @@ export class PlaygroundPage implements Page {
   private movingSize(): Size {
     const { sizing } = this.options;
     if (sizing === undefined || this.picture === null) return this.size;
-    return sizing.moving(this.size, this.movingRate ?? rateOf(this.picture));
+    return sizing.moving(this.size, this.movingRate ?? rateOf(this.picture, this.picture.milliseconds));
   }
 
   private want(wanted: "moving" | "whole"): void {
@@ -383,7 +385,7 @@ export class PlaygroundPage implements Page {
   private take(answer: DrawAnswer, quick: boolean): void {
     this.failure = null;
     this.isPeekingSlow = false;
-    if (quick && !this.isFirstPicture) this.movingRate = rateOf(answer);
+    if (quick && !this.isFirstPicture) this.movingRate = rateOf(answer, this.answerTime);
     this.isFirstPicture = false;
     this.picture = answer;
     if (!quick) this.answer = answer;
@@ -439,8 +441,9 @@ export class PlaygroundPage implements Page {
     const { state } = request;
     const start = performance.now();
     const outcome = await this.worker.ask(request, this.patience(state));
+    this.answerTime = performance.now() - start;
     if (request.kind === "draw" && outcome.kind === "drawn" && !isChanged(state)) {
-      this.sceneDuration = performance.now() - start;
+      this.sceneDuration = this.answerTime;
       this.sceneView = viewOf(request);
     }
     if (outcome.kind === "overdue") this.failure = OVERDUE;
@@ -483,8 +486,8 @@ function isChanged({ programs, parameters }: PlaygroundState): boolean {
   return [programs, parameters].some((record) => Object.keys(record).length > 0);
 }
 
-/** Milliseconds that a pixel took. */
-function rateOf({ milliseconds, width, height }: Picture): number {
+/** Milliseconds that a pixel took of a picture that took so many. */
+function rateOf({ width, height }: Picture, milliseconds: number): number {
   return milliseconds / (width * height);
 }
 

@@ -7,8 +7,11 @@ import type { PlaygroundState } from "../state/state.js";
 import { comfort } from "../storage/comfort.js";
 import { type PageSizing, usualSize } from "./page.js";
 
-/** Milliseconds that a picture may take while something moves, as far as fewer pixels can make it faster. [Ruling 255] */
-const MOVING_TIME = 80;
+/**
+ * Milliseconds in which the worker is to answer while something moves, as far as fewer pixels make it faster: with what the
+ * page does before and after, a picture then takes less than 100. [Ruling 255]
+ */
+const MOVING_TIME = 60;
 /** Of the width and the height of the picture, while something moves. */
 const LEAST_SCALE = 0.4;
 

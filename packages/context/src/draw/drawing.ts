@@ -23,6 +23,11 @@ export class Drawing {
     this.context = context;
   }
 
+  /** A command is about to run that may change state which draws keep. */
+  stateChanges(): void {
+    this.processor?.keptRules.forget();
+  }
+
   /** Begin, after its checks. */
   begin(mode: DrawMode): void {
     this.insideBeginEnd = true;

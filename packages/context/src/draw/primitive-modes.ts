@@ -1,8 +1,7 @@
 import type { DrawMode, PrimitiveMode } from "@glasm/primitives";
 import { TOKENS } from "../generated/tokens.js";
 
-/** The ten modes. [GL1.3 2.6.1] */
-const MODES: ReadonlyMap<number, PrimitiveMode> = new Map([
+const PRIMITIVES: readonly (readonly [token: number, primitives: PrimitiveMode])[] = [
   [TOKENS.POINTS, "points"],
   [TOKENS.LINES, "lines"],
   [TOKENS.LINE_STRIP, "line-strip"],
@@ -13,10 +12,14 @@ const MODES: ReadonlyMap<number, PrimitiveMode> = new Map([
   [TOKENS.QUADS, "quads"],
   [TOKENS.QUAD_STRIP, "quad-strip"],
   [TOKENS.POLYGON, "polygon"],
-]);
+];
 
-/** The mode of a token that Begin takes, else undefined. */
+/** The ten modes. [GL1.3 2.6.1] */
+const MODES: ReadonlyMap<number, DrawMode> = new Map(
+  PRIMITIVES.map(([token, primitives]) => [token, { primitives }]),
+);
+
+/** The mode of a token that Begin takes, the same object each time, else undefined. */
 export function primitiveMode(token: number): DrawMode | undefined {
-  const primitives = MODES.get(token);
-  return primitives === undefined ? undefined : { primitives };
+  return MODES.get(token);
 }

@@ -1,9 +1,11 @@
 import { type DrawMode, ElementReuse, Geometry, MAX_TAKEN_VERTICES, RecordLayouts } from "@glasm/primitives";
+import { hasTextures } from "../textures/resolve-units.js";
 import { ATTRIBUTE_COUNT, vertexColumns } from "../programs/machine.js";
 import type { VertexStage } from "../programs/vertex-stage.js";
 import type { DrawContext } from "./draw-context.js";
 import { drawRules } from "./draw-rules.js";
 import type { DrawTarget } from "./draw-target.js";
+import { KeptRules } from "./kept-rules.js";
 import { VertexChunk } from "./vertex-chunk.js";
 import { VertexObserver } from "./vertex-observer.js";
 import type { IndexedVertices, VertexFeed, VertexInput, VertexSource } from "./vertex-source.js";
@@ -23,6 +25,8 @@ export class VertexProcessor {
     edgeFlags: new Float32Array(4 * this.capacity),
     elements: new Uint32Array(this.capacity),
   };
+  /** To be forgotten when a command may change them. */
+  readonly keptRules = new KeptRules();
   /** The observer or the sink is running. */
   isDelivering = false;
 
@@ -48,7 +52,12 @@ export class VertexProcessor {
     this.reuse.clear();
     this.geometry = target === null ? null : (this.madeGeometry ??= new Geometry());
     if (target === null) return;
-    this.geometry?.begin(drawRules(this.context, mode, stage, this.layouts, target), [this.reuse]);
+    const { context, layouts } = this;
+    const rules = this.keptRules.get(mode, stage, target, () => ({
+      rules: drawRules(context, mode, stage, layouts, target),
+      isOwn: !hasTextures(context), // what textures are shared with may change them
+    }));
+    this.geometry?.begin(rules, [this.reuse]);
   }
 
   /** Vertices yet to come are processed by another stage, which writes the same results. */

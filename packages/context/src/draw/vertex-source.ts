@@ -48,9 +48,14 @@ export function loadRow(
   input: VertexInput,
 ): void {
   for (let index = 0; index < read.length; index += 1) {
-    const column = input.attributes[index]!;
     if (!read[index]!) continue;
-    for (let i = 0; i < 4; i += 1) column[4 * row + i] = attributes[first + 4 * index + i]!;
+    const column = input.attributes[index]!;
+    const from = first + 4 * index;
+    const to = 4 * row;
+    column[to] = attributes[from]!;
+    column[to + 1] = attributes[from + 1]!;
+    column[to + 2] = attributes[from + 2]!;
+    column[to + 3] = attributes[from + 3]!;
   }
   input.edgeFlags[4 * row] = edgeFlag ? 1 : 0;
 }

@@ -36,12 +36,16 @@ export class MapEvaluator {
   private readonly uPartial = new Float64Array(MAX_COMPONENTS);
   private readonly vPartial = new Float64Array(MAX_COMPONENTS);
   private readonly cross = new Float64Array(3);
+  /** The map whose differences there are: of each control point and the next one in u, and in v. */
+  private differenced: EvaluatorMap | null = null;
+  private uDifferences = new Float64Array(0);
+  private vDifferences = new Float64Array(0);
 
   /** The map's values at a point of its domain; the array is valid until the next call. [GL1.3 5.1] */
   evaluate(map: EvaluatorMap, u: number, v: number): Float64Array {
     const uBasis = this.uBasis.at(map.uOrder, normalizedCoordinate(map.domain, 0, u));
     const vBasis = this.vBasis.at(map.vOrder, normalizedCoordinate(map.domain, 2, v));
-    sum(map, uBasis, map.uOrder, vBasis, map.vOrder, 0, this.point);
+    sum(map.points, map.target.components, uBasis, map.uOrder, vBasis, map.vOrder, this.point);
     return this.point;
   }
 
@@ -52,27 +56,46 @@ export class MapEvaluator {
    */
   normal(map: EvaluatorMap, u: number, v: number): Float64Array {
     const { cross, point, uPartial, vPartial } = this;
-    const { uOrder, vOrder, domain } = map;
+    const { uOrder, vOrder, domain, points } = map;
+    const { components } = map.target;
+    this.takeDifferences(map);
     const uNormalized = normalizedCoordinate(domain, 0, u);
     const vNormalized = normalizedCoordinate(domain, 2, v);
     const uBasis = this.uBasis.at(uOrder, uNormalized);
     const vBasis = this.vBasis.at(vOrder, vNormalized);
-    sum(map, this.uLower.at(uOrder - 1, uNormalized), uOrder - 1, vBasis, vOrder, vOrder, uPartial);
-    sum(map, uBasis, uOrder, this.vLower.at(vOrder - 1, vNormalized), vOrder - 1, 1, vPartial);
+    const uLower = this.uLower.at(uOrder - 1, uNormalized);
+    const vLower = this.vLower.at(vOrder - 1, vNormalized);
+    sum(this.uDifferences, components, uLower, uOrder - 1, vBasis, vOrder, uPartial);
+    sum(this.vDifferences, components, uBasis, uOrder, vLower, vOrder - 1, vPartial);
     for (let c = 0; c < MAX_COMPONENTS; c += 1) {
       uPartial[c] = uPartial[c]! * (uOrder - 1);
       vPartial[c] = vPartial[c]! * (vOrder - 1);
     }
-    if (map.target.components === 4) {
-      sum(map, uBasis, uOrder, vBasis, vOrder, 0, point);
+    if (components === 4) {
+      sum(points, components, uBasis, uOrder, vBasis, vOrder, point);
       project(point, uPartial);
       project(point, vPartial);
     }
-    for (let c = 0; c < 3; c += 1) {
-      const [d, e] = [(c + 1) % 3, (c + 2) % 3];
-      cross[c] = uPartial[d]! * vPartial[e]! - uPartial[e]! * vPartial[d]!;
-    }
+    cross[0] = uPartial[1]! * vPartial[2]! - uPartial[2]! * vPartial[1]!;
+    cross[1] = uPartial[2]! * vPartial[0]! - uPartial[0]! * vPartial[2]!;
+    cross[2] = uPartial[0]! * vPartial[1]! - uPartial[1]! * vPartial[0]!;
     return cross;
+  }
+
+  /** Makes the differences of a map's control points, unless they are those of the last one. */
+  private takeDifferences(map: EvaluatorMap): void {
+    if (map === this.differenced) return;
+    const { uOrder, vOrder, points } = map;
+    const { components } = map.target;
+    const row = vOrder * components;
+    this.uDifferences = new Float64Array((uOrder - 1) * row);
+    this.vDifferences = new Float64Array(uOrder * (row - components));
+    for (let at = 0; at < this.uDifferences.length; at += 1)
+      this.uDifferences[at] = points[at + row]! - points[at]!;
+    for (let i = 0, to = 0; i < uOrder; i += 1)
+      for (let at = i * row; at < (i + 1) * row - components; at += 1, to += 1)
+        this.vDifferences[to] = points[at + components]! - points[at]!;
+    this.differenced = map;
   }
 }
 
@@ -83,33 +106,54 @@ function normalizedCoordinate(domain: readonly number[], first: number, coordina
   return (coordinate - start) / (domain[first + 1]! - start);
 }
 
-/**
- * The sum of the control points that two bases weigh; with `ahead` above 0, of the differences between the point
- * this many numbers ahead and the point itself.
- */
+/** The sum of `uCount` x `vCount` points that two bases weigh. */
 function sum(
-  { target, vOrder, points }: EvaluatorMap,
+  points: Float64Array,
+  components: number,
   uBasis: Float64Array,
   uCount: number,
   vBasis: Float64Array,
   vCount: number,
-  ahead: number,
   out: Float64Array,
 ): void {
-  const { components } = target;
+  if (components === 3) return sumOfThree(points, uBasis, uCount, vBasis, vCount, out);
   for (let c = 0; c < components; c += 1) {
     let total = 0;
-    for (let i = 0; i < uCount; i += 1) {
+    for (let i = 0, at = c; i < uCount; i += 1) {
       let row = 0;
-      for (let j = 0; j < vCount; j += 1) {
-        const at = (vOrder * i + j) * components + c;
-        const value = ahead === 0 ? points[at]! : points[at + ahead * components]! - points[at]!;
-        row += vBasis[j]! * value;
-      }
+      for (let j = 0; j < vCount; j += 1, at += components) row += vBasis[j]! * points[at]!;
       total += uBasis[i]! * row;
     }
     out[c] = total;
   }
+}
+
+/** The same for three components, which most maps have: one pass in place of three. */
+function sumOfThree(
+  points: Float64Array,
+  uBasis: Float64Array,
+  uCount: number,
+  vBasis: Float64Array,
+  vCount: number,
+  out: Float64Array,
+): void {
+  let [x, y, z] = [0, 0, 0];
+  for (let i = 0, at = 0; i < uCount; i += 1) {
+    let [rowX, rowY, rowZ] = [0, 0, 0];
+    for (let j = 0; j < vCount; j += 1, at += 3) {
+      const weight = vBasis[j]!;
+      rowX += weight * points[at]!;
+      rowY += weight * points[at + 1]!;
+      rowZ += weight * points[at + 2]!;
+    }
+    const weight = uBasis[i]!;
+    x += weight * rowX;
+    y += weight * rowY;
+    z += weight * rowZ;
+  }
+  out[0] = x;
+  out[1] = y;
+  out[2] = z;
 }
 
 /** Turns a derivative of (x, y, z, w) into that of (x/w, y/w, z/w). [GL1.3 5.1] */

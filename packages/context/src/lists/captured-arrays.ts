@@ -21,9 +21,12 @@ function copyElements(array: ClientArray, elements: ArrayLike<number>): Uint8Arr
   const copy = new Uint8Array(copied * size);
   if (copied === 0) return copy;
   const bytes = bytesOf(array.pointer!);
-  for (let i = 0; i < copied; i += 1) {
+  for (let i = 0; i < copied;) {
+    const first = i;
     const from = elements[i]! * stride;
-    for (let byte = 0; byte < size; byte += 1) copy[i * size + byte] = bytes[from + byte]!;
+    // Elements side by side are copied at once.
+    for (i += 1; stride === size && i < copied && elements[i]! === elements[i - 1]! + 1;) i += 1;
+    copy.set(bytes.subarray(from, from + (i - first) * size), first * size);
   }
   return copy;
 }

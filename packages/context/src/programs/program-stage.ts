@@ -34,6 +34,7 @@ export function programStage(program: Program, state: ProgramStageState): Vertex
       (isRead, attribute) => isRead || (positionInvariant && readsForPosition(position, attribute)),
     ),
     observed: written,
+    results: writtenResults,
     clipDistances: program.environment === "VP2.0",
     column(output) {
       const register = resultOf(output);

@@ -15,6 +15,8 @@ export interface VertexStage {
   readonly read: readonly boolean[];
   /** Which result registers (Table X.1) an observer sees; it sees the initial values of the others. */
   readonly observed: readonly boolean[];
+  /** Which result registers it writes besides the position: an array of its program, the same each time. */
+  readonly results: readonly boolean[];
   /** Whether clip distances clip: VP2.0 programs. [Ruling 30] */
   readonly clipDistances: boolean;
   /**

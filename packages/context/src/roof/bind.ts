@@ -1,5 +1,6 @@
 import type { Context } from "./context.js";
 import { COMMAND_ROWS } from "../generated/commands.js";
+import { RULE_KEEPERS } from "../draw/kept-rules.js";
 import { ALIASES } from "../generated/extensions.js";
 import type { ListContext } from "../lists/list-context.js";
 import { compilerOf } from "../lists/compilers.js";
@@ -40,12 +41,14 @@ export interface Command {
 type FirstFive = readonly [ParameterKind, ParameterKind, ParameterKind, ParameterKind, ParameterKind];
 
 /** What a command does once its arguments are converted: it is refused between Begin and End, or runs. */
-function guard(run: Run<ListContext>, failure: unknown): Run<ListContext> {
+function guard(name: CommandName, run: Run<ListContext>, failure: unknown): Run<ListContext> {
+  const keepsRules = RULE_KEEPERS.has(name);
   return (context, ...args) => {
     if (context.drawing.insideBeginEnd) {
       context.errors.record("INVALID_OPERATION", STANDS_INSIDE, "[GL1.3 2.6.3]");
       return failure;
     }
+    if (!keepsRules) context.drawing.stateChanges();
     return run(context, ...args) ?? failure;
   };
 }
@@ -152,7 +155,7 @@ export function prepareCommands(implementations: Implementations<Context>): read
   const prepare = (name: CommandName, core: CommandName): Command => {
     const implementation = implementations[core] as unknown as Run<ListContext>;
     const { beginEnd, returns } = COMMAND_ROWS[core];
-    const run = beginEnd === "allowed" ? implementation : guard(implementation, FAILURES[returns]);
+    const run = beginEnd === "allowed" ? implementation : guard(core, implementation, FAILURES[returns]);
     const record = recorder(core, run);
     const spelled = (spelling: Spelling): Spelled => {
       const called = new CalledCommand(name, spelling);

@@ -20,8 +20,14 @@ function withValidSources(units: readonly TextureUnit[]): readonly TextureUnit[]
   return valid.length === units.length ? units : withValidSources(valid);
 }
 
+/** Whether a texture target of some unit is enabled. */
+export function hasTextures({ textures }: TextureContext): boolean {
+  return textures.units.some(({ enabled }) => enabled.size > 0);
+}
+
 /** The texture units that take part in a draw. */
-export function textureUnits({ textures }: TextureContext): readonly TextureUnit[] {
-  if (textures.units.every(({ enabled }) => enabled.size === 0)) return NONE;
+export function textureUnits(context: TextureContext): readonly TextureUnit[] {
+  const { textures } = context;
+  if (!hasTextures(context)) return NONE;
   return withValidSources(textures.units.flatMap(enabledUnit));
 }

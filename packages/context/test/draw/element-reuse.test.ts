@@ -20,6 +20,7 @@ const WRITTEN: ReadonlyMap<OutputName, number> = new Map([
 const STAGE: VertexStage = {
   read: Array.from({ length: ATTRIBUTE_COUNT }, (_, attribute) => attribute < 2),
   observed: [],
+  results: [],
   clipDistances: false,
   column: (output) => WRITTEN.get(output),
   run({ attributes, results }, count) {

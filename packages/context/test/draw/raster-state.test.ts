@@ -10,11 +10,7 @@ import {
 import { RecordingSink } from "./recording-sink.js";
 import { takeError } from "../programs/fixtures.js";
 
-/** The state that a triangle reaches the sink with. */
-function stateAfter(set: (gl: GL) => void): RasterState {
-  const sink = new RecordingSink();
-  const gl = createContext({ sink });
-  set(gl);
+function drawTriangle(gl: GL): void {
   gl.begin(gl.TRIANGLES);
   for (const [x, y] of [
     [0, 0],
@@ -23,8 +19,17 @@ function stateAfter(set: (gl: GL) => void): RasterState {
   ] as const)
     gl.vertex2f(x, y);
   gl.end();
+}
+
+/** The state that a triangle reaches the sink with, after one that was drawn with the initial state. */
+function stateAfter(set: (gl: GL) => void): RasterState {
+  const sink = new RecordingSink();
+  const gl = createContext({ sink });
+  drawTriangle(gl);
+  set(gl);
+  drawTriangle(gl);
   expect(takeError(gl)).toBe("NO_ERROR");
-  return sink.primitives[0]!.state;
+  return sink.primitives.at(-1)!.state;
 }
 
 const program = (gl: GL, more = ""): void => {
@@ -34,7 +39,53 @@ const program = (gl: GL, more = ""): void => {
   gl.enable(gl.VERTEX_PROGRAM_NV);
 };
 
+const texture = (gl: GL, size: number): void =>
+  gl.texImage2D(
+    gl.TEXTURE_2D,
+    0,
+    gl.RGBA,
+    size,
+    size,
+    0,
+    gl.RGBA,
+    gl.UNSIGNED_BYTE,
+    new Uint8Array(4 * size * size),
+  );
+
 describe("what the sink is told about the state", () => {
+  test("is the same object as long as nothing has changed that it comes from", () => {
+    const sink = new RecordingSink();
+    const gl = createContext({ sink });
+    const state = (change: () => void): RasterState => {
+      change();
+      drawTriangle(gl);
+      return sink.take()[0]!.state;
+    };
+    const first = state(() => {});
+    const moved = state(() => {
+      gl.pushMatrix();
+      gl.translatef(0, 0.25, 0);
+    });
+    expect(moved).toBe(first);
+    const dithered = state(() => gl.disable(gl.DITHER));
+    expect([first.dither, dithered.dither]).toEqual([true, false]);
+  });
+
+  test("follows textures that another context changes [Ruling 34]", () => {
+    const sink = new RecordingSink();
+    const gl = createContext({ sink });
+    const other = createContext({ share: gl });
+    for (const context of [gl, other]) context.bindTexture(gl.TEXTURE_2D, 1);
+    gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_MIN_FILTER, gl.NEAREST);
+    gl.enable(gl.TEXTURE_2D);
+    const widths = [0, 2, 4].map((size) => {
+      if (size > 0) texture(other, size);
+      drawTriangle(gl);
+      return sink.take()[0]!.state.textures.map((unit) => unit.texture.faces[0]![0]!.width);
+    });
+    expect(widths).toEqual([[], [2], [4]]);
+  });
+
   test("[GL1.3 6.2] initially", () => {
     expect(stateAfter(() => {})).toEqual({
       flat: false,

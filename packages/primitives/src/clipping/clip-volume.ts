@@ -85,10 +85,14 @@ export class ClipVolume {
   }
 
   /** The outcode of clip coordinates, which are finite or NaN, for the planes that they decide about. */
-  planesOutcode(coordinates: ArrayLike<number>, at: number): number {
+  planesOutcode(x: number, y: number, z: number, w: number): number {
+    if (this.largestDepth !== null) return knownOutcode(x, y, z, w, this.largestDepth);
     let outcode = 0;
-    for (let plane = 0; plane < this.planeCount; plane += 1)
-      outcode |= outcodeOf(plane, this.distance(plane, coordinates, at));
+    for (let number = 0; number < this.planeCount; number += 1) {
+      const plane = this.planes[number]!;
+      const distance = plane.x * x + plane.y * y + plane.z * z + plane.w * w + plane.offset;
+      outcode |= outcodeOf(number, distance);
+    }
     return outcode;
   }
 
@@ -111,6 +115,20 @@ export class ClipVolume {
     for (let plane = 1; plane < this.planeCount; plane += 1)
       if (this.distance(plane, coordinates, at) < 0) this.snap(plane, coordinates, at);
   }
+}
+
+/** The same for a known volume, of which comparisons say as much: a NaN has no distance to any of its planes. */
+function knownOutcode(x: number, y: number, z: number, w: number, largestDepth: number): number {
+  if (x !== x || y !== y || z !== z || w !== w) return NOT_A_NUMBER;
+  return (
+    (w < MIN_NORMAL ? 1 : 0) |
+    (x < -w ? 2 : 0) |
+    (x > w ? 4 : 0) |
+    (y < -w ? 8 : 0) |
+    (y > w ? 16 : 0) |
+    (z < -w ? 32 : 0) |
+    (z > largestDepth * w ? 64 : 0)
+  );
 }
 
 function outcodeOf(plane: number, distance: number): number {

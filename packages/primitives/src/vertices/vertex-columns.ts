@@ -69,17 +69,21 @@ function storeOutside(store: VertexStore, slot: number): void {
   const { volume, viewport } = rules;
   const at = 4 * slot;
   const row = slot * store.stride;
-  for (let i = 0; i < 4; i += 1) {
-    clipCoordinates[at + i] = finite(clipCoordinates[at + i]!);
-    floats[row + i] = 0;
-  }
-  outcodes[slot]! |= volume.planesOutcode(clipCoordinates, at);
-  if (outcodes[slot] !== 0) return;
-  const x = clipCoordinates[at]!;
-  const y = clipCoordinates[at + 1]!;
-  const z = clipCoordinates[at + 2]!;
-  const w = clipCoordinates[at + 3]!;
-  toWindow(viewport, x, y, z, w, floats, row);
+  const x = finite(clipCoordinates[at]!);
+  const y = finite(clipCoordinates[at + 1]!);
+  const z = finite(clipCoordinates[at + 2]!);
+  const w = finite(clipCoordinates[at + 3]!);
+  clipCoordinates[at] = x;
+  clipCoordinates[at + 1] = y;
+  clipCoordinates[at + 2] = z;
+  clipCoordinates[at + 3] = w;
+  const outcode = outcodes[slot]! | volume.planesOutcode(x, y, z, w);
+  outcodes[slot] = outcode;
+  if (outcode === 0) return toWindow(viewport, x, y, z, w, floats, row);
+  floats[row] = 0;
+  floats[row + 1] = 0;
+  floats[row + 2] = 0;
+  floats[row + 3] = 0;
 }
 
 /** Stores a varying of vertices in their rows; colors are clamped before clipping. [VP2 2.14.1.5, Ruling 39] */

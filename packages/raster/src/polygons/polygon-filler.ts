@@ -9,7 +9,13 @@ import {
   PAGE_BYTES,
   type WasmMemory,
 } from "@glasm/codegen";
-import { columnOffset, type PrimitiveBatch, type RasterState, type StencilTest } from "@glasm/primitives";
+import {
+  columnOffset,
+  type PrimitiveBatch,
+  type RasterState,
+  type StencilTest,
+  type VertexLayout,
+} from "@glasm/primitives";
 import { JOB, MAX_CORNERS, PIXELS } from "../compilation/memory-layout.js";
 import { fogNumbers } from "../fog/fog.js";
 import { constantIn255ths } from "../fragment-operations/blend.js";
@@ -49,6 +55,15 @@ export function checkCompiles(place: string): void {
   if (reason !== null) throw new TypeError(`${place} is "compiled". ${reason.message}`);
 }
 
+/** How polygons of a layout and a state are filled. */
+interface FillPlan {
+  readonly layout: VertexLayout;
+  readonly state: RasterState;
+  readonly faces: readonly [FaceColumns, FaceColumns];
+  readonly options: FillOptions;
+  readonly program: FillProgram;
+}
+
 /**
  * Fills polygons by compiled functions, in a memory of WebAssembly to which it moves the window's buffers. The same
  * bits as PolygonRasterizer gives.
@@ -57,6 +72,8 @@ export class PolygonFiller {
   private readonly policy: Pick<CompilePolicy, "count" | "isDue">;
   /** The functions of the states that were drawn with last. */
   private readonly programs = new RecentlyUsed<string, FillProgram>(MAX_FILL_PROGRAMS);
+  /** That of the last polygons. */
+  private plan: FillPlan | null = null;
   private memory: WasmMemory | null = null;
   private isUsable = refusal() === null;
   /** The window whose buffers are in the memory, and the first address after them. */
@@ -84,10 +101,7 @@ export class PolygonFiller {
   draw(framebuffer: Framebuffer, batch: PrimitiveBatch, state: RasterState): boolean {
     if (!this.isUsable || batch.kind !== "polygon") return false;
     if (state.polygonMode[0] !== "fill" || state.polygonMode[1] !== "fill") return false;
-    const faces = faceColumns(batch.layout, state);
-    const coordinates = coordinateColumns(batch.layout, state.textures);
-    const options = fillOptions(state, faces, coordinates);
-    const program = this.programs.get(JSON.stringify(options), () => new FillProgram(options));
+    const { faces, options, program } = this.planOf(batch.layout, state);
     const kind: CompiledKind = state.textures.length > 0 ? "textured polygon fill" : "polygon fill";
     if (!this.policy.isDue(kind, program)) this.policy.count(kind, program, fillWork(batch, framebuffer));
     if (!this.policy.isDue(kind, program) || hasLargePolygon(batch)) return false;
@@ -95,6 +109,17 @@ export class PolygonFiller {
     this.describe(framebuffer, batch, state, faces, options);
     program.run();
     return true;
+  }
+
+  /** How polygons are filled: as the last ones if they have the same layout and state. */
+  private planOf(layout: VertexLayout, state: RasterState): FillPlan {
+    const { plan } = this;
+    if (plan !== null && plan.layout === layout && plan.state === state) return plan;
+    const faces = faceColumns(layout, state);
+    const options = fillOptions(state, faces, coordinateColumns(layout, state.textures));
+    const program = this.programs.get(JSON.stringify(options), () => new FillProgram(options));
+    this.plan = { layout, state, faces, options, program };
+    return this.plan;
   }
 
   /** Forgets the images of textures, which may never be drawn again. */
