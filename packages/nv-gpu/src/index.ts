@@ -53,6 +53,8 @@ export type { Span } from "@glasm/vm";
 export {
   attributeWords,
   constantWords,
+  type EmittedVertex,
+  emittedVertices,
   isKilled,
   laneInput,
   type NamedWords,
