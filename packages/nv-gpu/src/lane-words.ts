@@ -164,7 +164,7 @@ export interface EmittedVertex {
  * @param words of the result registers of that execution, as a batch or a trace has them
  * @param vertices how many rows of results it has handed on, as a batch or a trace says
  * @throws TypeError if something is of another kind
- * @throws RangeError if there are too few words, or more vertices than the program can have
+ * @throws RangeError if it is no geometry program, or there are too few words, or more vertices than it can have
  */
 export function emittedVertices(
   program: Program,
@@ -172,10 +172,11 @@ export function emittedVertices(
   vertices: number,
 ): readonly EmittedVertex[] {
   checkObject("emittedVertices: program", program);
+  if (resolvedProgram(program).emission === null)
+    throw new RangeError(`emittedVertices: program must be a geometry program, not ${program.type}`);
   checkWhole("emittedVertices: vertices", vertices, 0, NV_GPU.interfaceOf(program).maxVertices);
   const rows = rowsOf("emittedVertices: words", program, words).slice(0, vertices);
   const cells = NV_GPU.cellsOf(program);
-  if (resolvedProgram(program).emission === null) return [];
   const valueIn = (row: Uint32Array, file: string): number => row[rowWord(cells, cells.of(file, 0, 0))]!;
   return rows
     .filter((row) => !hasUnsupported(program) || valueIn(row, UNSUPPORTED_AT) === 0)
