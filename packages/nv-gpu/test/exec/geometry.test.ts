@@ -1,4 +1,5 @@
 import { describe, expect, test } from "@jest/globals";
+import fc from "fast-check";
 import { ENGINES } from "@glasm/codegen";
 import { backwardSlice, laneWords } from "@glasm/vm";
 import {
@@ -10,6 +11,7 @@ import {
   resultsOf,
   unsupportedIn,
 } from "../../src/index.js";
+import { PROPERTIES } from "../soak.js";
 import { emitted, invocationOf } from "../support/emitted.js";
 import { inputOf, programOfText, words } from "../support/execute.js";
 
@@ -380,4 +382,8 @@ test("emitted vertices are refused where something is of another kind or number"
   expect(() => emittedVertices(vertex, new Uint32Array(4), 1)).toThrow(
     new RangeError("emittedVertices: program must be a geometry program, not NVvp5.0"),
   );
+});
+
+test("random geometry programs emit the same on both engines and in traces", () => {
+  expect(() => fc.assert(PROPERTIES.geometry, { numRuns: 25 })).not.toThrow();
 });
