@@ -1,7 +1,7 @@
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
 import { ENGINES } from "@glasm/codegen";
-import { backwardSlice, laneWords } from "@glasm/vm";
+import { backwardSlice, laneWords, Stepper } from "@glasm/vm";
 import {
   attributeWords,
   emittedVertices,
@@ -352,6 +352,18 @@ describe("a trace of a geometry program", () => {
     expect(trace.vertices).toBe(1);
     expect(resultsOf(program, trace.results)["position"]).toEqual(Uint32Array.of(9, 9, 9, 9));
     expect(unsupportedIn(program, trace.results)).toBeNull();
+  });
+
+  test("is stepped through both ways", () => {
+    const stepper = new Stepper(trace, NV_GPU.initialRegisters(program, input));
+    const seen = () =>
+      ["emitted vertices", "result.position"].map((file) => stepper.registers.read({ file, index: 0 })[0]);
+    stepper.moveTo(4);
+    expect(seen()).toEqual([1, 9]);
+    stepper.moveTo(stepper.last);
+    expect(seen()).toEqual([1, 6]);
+    stepper.moveTo(3);
+    expect(seen()).toEqual([0, 9]);
   });
 
   test("is sliced from a vertex back", () => {
