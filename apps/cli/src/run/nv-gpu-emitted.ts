@@ -2,16 +2,19 @@
 
 import type { End } from "@glasm/vm";
 
-/** A vertex that was emitted; results as words in hexadecimal digits. */
+/** Words by the names of results, in hexadecimal digits. */
+export type NamedDigits = Readonly<Record<string, readonly string[]>>;
+
+/** A vertex that was emitted. */
 export interface EmittedOutcome {
   readonly stream: number;
   readonly strip: number;
-  readonly results: Readonly<Record<string, readonly string[]>>;
+  readonly results: NamedDigits;
 }
 
 /** What one invocation did. */
 export interface InvocationOutcome {
-  readonly emitted: readonly EmittedOutcome[];
+  readonly emitted?: readonly EmittedOutcome[];
   readonly end: End;
   readonly executed: number;
   /** Where in the text the instruction stands that is not executed yet, and why. */
@@ -49,15 +52,14 @@ export function* inPrimitives(
 
 function primitiveOf(invocations: readonly InvocationOutcome[]): PrimitiveOutcome {
   const unsupported = invocations.find(({ at }) => at !== undefined);
-  const reason =
-    unsupported === undefined ? {} : { at: unsupported.at!, reason: unsupported.reason! };
+  const reason = unsupported === undefined ? {} : { at: unsupported.at!, reason: unsupported.reason! };
   return { streams: streamsOf(invocations), ends: invocations.map(({ end }) => end), ...reason };
 }
 
 /** Strips in the order in which they were begun; each invocation begins a strip of its own. */
 function streamsOf(invocations: readonly InvocationOutcome[]): PrimitiveOutcome["streams"] {
   const streams: Record<string, StripVertex[][]> = {};
-  for (const { emitted } of invocations) {
+  for (const { emitted = [] } of invocations) {
     const open = new Map<number, { readonly strip: number; readonly vertices: StripVertex[] }>();
     for (const { stream, strip, results } of emitted) {
       let own = open.get(stream);

@@ -1,15 +1,7 @@
 /** The primitives that a line or an input file gives to a geometry program of NV_gpu_program. [Ruling 289] */
 
 import { attributeBindings, type Program, PRIMITIVE_VERTICES } from "@glasm/nv-gpu";
-import {
-  adviceFor,
-  InputError,
-  readAnyObject,
-  readList,
-  readObject,
-  readWhole,
-  ShapeError,
-} from "./inputs.js";
+import { adviceFor, readAnyObject, readList, readObject, readWhole, ShapeError } from "./inputs.js";
 import { MOST_WORD, readVector, type Words } from "./nv-gpu-words.js";
 
 const MOST_VERTICES = Math.max(...Object.values(PRIMITIVE_VERTICES));
@@ -85,7 +77,7 @@ export const invocationsOf = ({ declarations }: Program): number =>
 
 /**
  * The inputs of the invocations of a program for each primitive, one after the other. Missing vertices are zeros.
- * @throws InputError if a primitive has more vertices than those of the program
+ * @throws ShapeError if a primitive has more vertices than those of the program
  */
 export function invocationWords(
   program: Program,
@@ -97,9 +89,9 @@ export function invocationWords(
   return primitives.flatMap((primitive, number) => {
     const count = primitive()["primitive.vertexcount"]![0]!;
     if (count > most)
-      throw new InputError(
+      throw new ShapeError(
         `primitives[${number}].vertices`,
-        `expected at most ${most} for PRIMITIVE_IN ${type}, found ${count}`,
+        `at most ${most} vertices for PRIMITIVE_IN ${type}`,
       );
     const vertices = Uint32Array.of(type === "PATCHES" ? count : most, 0, 0, 0);
     return numbers.map((invocation) => () => ({

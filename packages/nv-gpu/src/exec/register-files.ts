@@ -245,7 +245,7 @@ export class FileCollector {
       CONDITION_CODES,
       ...(counts === 0 ? [] : [isRecursive ? { ...counters, isIndexed: true as const } : counters]),
       ...(isRecursive ? [integers(CALL_DEPTH, "stack", 1)] : []),
-      ...(emits ? [integers(COUNT_OF_EMITTED, "stack", 1)] : []),
+      ...(emits ? [integers(COUNT_OF_EMITTED, "temporary", 1)] : []),
       ...filesOf(alignedVertices(attributes), "input", false),
       ...filesOf(parameters, "constant", false),
       ...this.#arrays,
