@@ -55,6 +55,8 @@ export {
   attributePlaces,
   attributeWords,
   constantWords,
+  type EmittedVertex,
+  emittedVertices,
   isKilled,
   laneInput,
   type NamedWords,

@@ -1,9 +1,11 @@
 /** What executions are given and hand on, by the names that the text of a program has for it. */
 
-import { checkArray, checkedView, checkObject, singleToBits } from "@glasm/base";
+import { checkArray, checkedView, checkObject, checkWhole, singleToBits } from "@glasm/base";
 import { type LaneInput, laneWords, rowWord } from "@glasm/vm";
 import { CONVENTIONAL_ATTRIBUTES } from "./isa/stage-bindings.js";
+import { STREAM, STRIP } from "./exec/emission.js";
 import { KILLED, UNSUPPORTED_AT } from "./exec/register-files.js";
+import { PRIMITIVE_VERTICES } from "./isa/declarations.js";
 import { NV_GPU, resolvedProgram } from "./machine.js";
 import type { Program } from "./program/program.js";
 
@@ -28,7 +30,8 @@ export function laneInput(program: Program, given: NamedWords = {}): LaneInput {
  * @param given words of attributes by their names, of conventional ones by `vertex.attrib[n]`, too: 4 each, or 8, a low word
  *   and a high one for each component, which LONG variables read. Where the other ones are read, they are zeros. A missing
  *   attribute is (0, 0, 0, 1), or zeros for a LONG variable; missing `vertex.id` and `vertex.instance` are zeros. Of 4 words
- *   of `vertex.normal` the last is 1, and `vertex.fogcoord` is (f, 0, 0, 1), whatever is given.
+ *   of `vertex.normal` the last is 1, and `vertex.fogcoord` is (f, 0, 0, 1), whatever is given. Of geometry programs
+ *   everything missing is zeros, but `primitive.vertexcount` of all primitives that are no patches. [Ruling 290]
  * @throws TypeError if something is of another kind
  * @throws RangeError if an attribute has another number of words
  */
@@ -39,7 +42,8 @@ export function attributeWords(program: Program, given: NamedWords = {}): Uint32
   for (const { name, attribute, word, words, own } of attributePlaces(program)) {
     const vector = given[name] ?? given[attribute];
     const isVector = words === VECTOR && attribute.startsWith("vertex.attrib[");
-    const held = vector === undefined ? (isVector ? MISSING_ATTRIBUTE : []) : checkedVector(name, vector);
+    const missing = isVector ? MISSING_ATTRIBUTE : missingOf(program, name);
+    const held = vector === undefined ? missing : checkedVector(name, vector);
     if (held.length !== words) continue;
     inputs.set(held, word);
     for (const [pattern, ofFragment] of OWN_OF_FRAGMENTS)
@@ -83,6 +87,13 @@ export function attributePlaces(program: Program): readonly AttributePlace[] {
 }
 
 const MISSING_ATTRIBUTE = [0, 0, 0, ONE] as const;
+
+/** What else there is where nothing is given: how many vertices a primitive has. [NV_gpu_program5 2.X.3.2] */
+function missingOf({ declarations }: Program, name: string): readonly number[] {
+  const primitive = declarations["PRIMITIVE_IN"]?.[0] ?? "PATCHES";
+  if (name !== "primitive.vertexcount" || primitive === "PATCHES") return [];
+  return [PRIMITIVE_VERTICES[primitive]!, 0, 0, 0];
+}
 
 /** How many components of an attribute are its own; the others are filled with those of a missing one. [NV_vertex_program4 2.X.3.2] */
 const OWN_COMPONENTS: Readonly<Record<string, number>> = { "vertex.normal": 3, "vertex.fogcoord": 1 };
@@ -134,7 +145,8 @@ export function constantWords(program: Program, given: NamedWords = {}): Uint32A
 
 /**
  * The words of the results that the text of a program writes, by their names without `result.`; four of each.
- * @param words of the result registers of one execution, as a batch or a trace has them
+ * @param words of the result registers of one execution, as a batch or a trace has them; of a geometry program, which has
+ *   one row of them for each vertex, those of the first one
  * @throws TypeError if something is of another kind
  * @throws RangeError if there are too few words
  */
@@ -164,6 +176,56 @@ export function isKilled(program: Program, words: Uint32Array): boolean {
   return isPossible && all[rowWord(cells, cells.of(KILLED, 0, 0))] !== 0;
 }
 
+/** A vertex that a geometry program has emitted. */
+export interface EmittedVertex {
+  /** The number of its stream; EMIT emits to stream 0. */
+  readonly stream: number;
+  /** How often a strip was ended before it: vertices of one stream with the same number make a strip, or are points. */
+  readonly strip: number;
+  /** As `resultsOf` has them. */
+  readonly results: NamedWords;
+}
+
+/**
+ * The vertices that one execution of a geometry program has emitted, in order. [Ruling 288]
+ * @param words of the result registers of that execution, as a batch or a trace has them
+ * @param vertices how many rows of results it has handed on, as a batch or a trace says
+ * @throws TypeError if something is of another kind
+ * @throws RangeError if it is no geometry program, or there are too few words, or more vertices than it can have
+ */
+export function emittedVertices(
+  program: Program,
+  words: Uint32Array,
+  vertices: number,
+): readonly EmittedVertex[] {
+  checkObject("emittedVertices: program", program);
+  if (resolvedProgram(program).emission === null)
+    throw new RangeError(`emittedVertices: program must be a geometry program, not ${program.type}`);
+  checkWhole("emittedVertices: vertices", vertices, 0, NV_GPU.interfaceOf(program).maxVertices);
+  const rows = rowsOf("emittedVertices: words", program, words).slice(0, vertices);
+  const cells = NV_GPU.cellsOf(program);
+  const valueIn = (row: Uint32Array, file: string): number => row[rowWord(cells, cells.of(file, 0, 0))]!;
+  return rows
+    .filter((row) => !hasUnsupported(program) || valueIn(row, UNSUPPORTED_AT) === 0)
+    .map((row) => ({
+      stream: valueIn(row, STREAM),
+      strip: valueIn(row, STRIP),
+      results: resultsOf(program, row),
+    }));
+}
+
+/** The rows of results of an execution: one for each vertex that it may hand on. */
+function rowsOf(place: string, program: Program, words: Uint32Array): readonly Uint32Array[] {
+  const { maxVertices } = NV_GPU.interfaceOf(program);
+  const { results } = laneWords(NV_GPU.cellsOf(program), maxVertices);
+  const all = checkedView(place, words, "Uint32Array", results * maxVertices);
+  return Array.from({ length: maxVertices }, (_, row) => all.subarray(results * row, results * (row + 1)));
+}
+
+/** Whether a program has an instruction that is not executed yet. */
+const hasUnsupported = (program: Program): boolean =>
+  NV_GPU.cellsOf(program).files.some(({ name }) => name === UNSUPPORTED_AT);
+
 /** An instruction that is not executed yet. */
 export interface UnsupportedInstruction {
   /** Its number in the program. */
@@ -180,9 +242,10 @@ export interface UnsupportedInstruction {
 export function unsupportedIn(program: Program, words: Uint32Array): UnsupportedInstruction | null {
   checkObject("unsupportedIn: program", program);
   const cells = NV_GPU.cellsOf(program);
-  const all = checkedView("unsupportedIn: words", words, "Uint32Array", laneWords(cells, 1).results);
-  if (!cells.files.some(({ name }) => name === UNSUPPORTED_AT)) return null;
-  const number = all[rowWord(cells, cells.of(UNSUPPORTED_AT, 0, 0))]!;
-  if (number === 0) return null;
+  const rows = rowsOf("unsupportedIn: words", program, words);
+  if (!hasUnsupported(program)) return null;
+  const at = rowWord(cells, cells.of(UNSUPPORTED_AT, 0, 0));
+  const number = rows.find((row) => row[at] !== 0)?.[at];
+  if (number === undefined) return null;
   return { instruction: number - 1, reason: resolvedProgram(program).instructions[number - 1]!.lack! };
 }

@@ -6,6 +6,7 @@ import { initialConstants } from "./exec/constants.js";
 import { programEffects } from "./exec/effects.js";
 import { memberText } from "./exec/families.js";
 import type { Test } from "./exec/flow.js";
+import { COUNT_OF_EMITTED } from "./exec/emission.js";
 import { interfaceOf } from "./exec/interface.js";
 import { CONDITION_CODES } from "./exec/register-files.js";
 import { stepOutcomes } from "./exec/outcomes.js";
@@ -37,7 +38,10 @@ export function resolvedProgram(program: Program): ResolvedProgram {
 
 const [USUAL, ...OTHERS] = Object.keys(ARITHMETICS) as [string, ...string[]];
 
-/** The machine: its lanes are vertices or fragments, its inputs are the attributes that a program reads. */
+/**
+ * The machine: its lanes are vertices, fragments, or invocations of geometry programs, which emit vertices; its inputs are
+ * the attributes that a program reads.
+ */
 export const NV_GPU: Machine<Program> = emittedMachine<Program, Test>({
   name: "nv-gpu",
   title: "NV_gpu_program4, 4.1 and 5.0",
@@ -56,12 +60,15 @@ export const NV_GPU: Machine<Program> = emittedMachine<Program, Test>({
   printRegister: ({ file, index }) =>
     file === CONDITION_CODES.name ? `CC${index}` : memberText(file, index),
   languageOf: ({ type }) => type,
-  interfaceOf: (program) => interfaceOf(resolvedProgram(program).layout),
+  interfaceOf(program) {
+    const { layout, maxVertices } = resolvedProgram(program);
+    return interfaceOf(layout, maxVertices);
+  },
   constantsOf: (program) => initialConstants(resolvedProgram(program).layout),
   help: (language) => helpOf(language as ProgramTypeName),
   emitted(program, arithmetic) {
     const found = resolvedProgram(program);
-    const { layout, flow, instructions } = found;
+    const { layout, flow, instructions, emission, maxVertices } = found;
     const readings = ARITHMETICS[arithmetic ?? USUAL]!;
     return {
       cells: layout.cells,
@@ -72,8 +79,8 @@ export const NV_GPU: Machine<Program> = emittedMachine<Program, Test>({
       ...readingQuads(found),
       outcomes: (number, wordOf) => stepOutcomes(found, number, wordOf),
       instructionLimit: LIMITS.executedInstructions,
-      maxVertices: 1,
-      vertexCount: null,
+      maxVertices,
+      vertexCount: emission === null ? null : layout.cells.of(COUNT_OF_EMITTED, 0, 0),
       emitter: (builder, registers, lanes) => programEmitter(found, readings, builder, registers, lanes),
     };
   },

@@ -1,7 +1,8 @@
 import { expect } from "@jest/globals";
 import * as fc from "fast-check";
 import { load, NV_GPU, print, type Program, PROGRAM_TYPE_NAMES } from "../src/index.js";
-import { arbitraryFragmentText, arbitraryText } from "./support/arbitrary-program.js";
+import { arbitraryFragmentText, arbitraryGeometryText, arbitraryText } from "./support/arbitrary-program.js";
+import { invocationOf } from "./support/emitted.js";
 import { inputOf, programOfText, runOnce } from "./support/execute.js";
 import { inputsOf, runFragments, tracedFragment } from "./support/quads.js";
 
@@ -150,8 +151,24 @@ const quads = fc.property(
   },
 );
 
+/** Invocations of geometry programs emit the same vertices on both engines and in traces. */
+const geometry = fc.property(
+  arbitraryGeometryText,
+  fc.infiniteStream(fc.oneof(fc.nat({ max: 0xffffffff }), fc.nat({ max: 3 }))),
+  fc.constantFrom(...NV_GPU.languages[0]!.arithmetics!),
+  (text, numbers, arithmetic) => {
+    const program = programOfText(text);
+    const given = fourOf(givenTo(program, numbers));
+    const compiled = invocationOf(program, given, "compiled", arithmetic);
+    if (compiled.executed > MOST_EXECUTED) return;
+    expect(invocationOf(program, given, "interpreter", arithmetic)).toEqual(compiled);
+    const { results, end } = NV_GPU.trace(program, inputOf(program, given), { arithmetic });
+    expect([results, end]).toEqual([compiled.words, compiled.end]);
+  },
+);
+
 /** Attributes have four words. */
 const fourOf = (given: Record<string, number[]>) =>
   Object.fromEntries(Object.entries(given).map(([name, words]) => [name, words.slice(0, 4)] as const));
 
-export const PROPERTIES = { edited, words, bytes, texts, engines, quads };
+export const PROPERTIES = { edited, words, bytes, texts, engines, quads, geometry };

@@ -1,8 +1,9 @@
 import { backwardSlice, type LaneInput, laneWords, type RegisterComponent } from "@glasm/vm";
 import type { Command } from "commander";
-import { NV_GPU, type Program, PROGRAM_TYPES } from "@glasm/nv-gpu";
+import type { Program } from "@glasm/nv-gpu";
 import { QUAD } from "../run/nv-gpu-quads.js";
-import { isNvGpuProgram, type NvGpuInputs, nvGpuInputs } from "../run/nv-gpu-inputs.js";
+import { LANE_NAMES } from "../run/nv-gpu-request.js";
+import { isNvGpuProgram, kindOfProgram, type NvGpuInputs, nvGpuInputs } from "../run/nv-gpu-inputs.js";
 import { EXIT, UsageError } from "../exit.js";
 import { outputOption, writeOutput } from "../files.js";
 import type { Host } from "../host.js";
@@ -12,7 +13,7 @@ import { type ChosenProgram, chosenProgram } from "../run/container-program.js";
 import type { Finish } from "./program.js";
 import { startProgress } from "../progress.js";
 import { addInputOptions, type InputOptions, inputsOf } from "../run/input-options.js";
-import { EndsNote, FRAGMENTS, type Noun, VERTICES } from "../run/ends-note.js";
+import { EndsNote, type Noun, VERTICES } from "../run/ends-note.js";
 import { parseSliceTarget, SLICE_EXAMPLES } from "../trace/slice-target.js";
 import { traceJson } from "../trace/trace-json.js";
 import { traceText } from "../trace/trace-text.js";
@@ -38,7 +39,7 @@ export function addTrace(program: Command, host: Host, finish: Finish): void {
   addInputOptions(command, host)
     .option(
       "--vertex <n>",
-      "which vertex of --input, from 0; of a fragment program which fragment, four a quad",
+      "which vertex of --input, from 0; of a fragment program which fragment, four a quad, of a geometry program which invocation",
       wholeNumber,
       0,
     )
@@ -102,9 +103,9 @@ async function laneOf({ machine, program }: ChosenProgram, options: Options, hos
 /** The same of a program of NV_gpu_program; of fragments those of their quad, whose last one stands for those that it lacks. */
 function tracedLane(program: Program, { constants, vertices }: NvGpuInputs, { vertex }: Options): LaneInput {
   const { count } = vertices;
-  const noun = nounOf({ machine: NV_GPU, program });
-  if (vertex >= count) throw new UsageError(`--vertex ${vertex}: ${rangeText(count, noun)}`);
-  if (noun !== FRAGMENTS) return { inputs: vertices.wordsOf(vertex), constants };
+  const kind = kindOfProgram(program);
+  if (vertex >= count) throw new UsageError(`--vertex ${vertex}: ${rangeText(count, LANE_NAMES[kind])}`);
+  if (kind !== "quads") return { inputs: vertices.wordsOf(vertex), constants };
   const lane = vertex % QUAD;
   const rows = Array.from({ length: QUAD }, (_, place) =>
     vertices.wordsOf(Math.min(vertex - lane + place, count - 1)),
@@ -114,8 +115,7 @@ function tracedLane(program: Program, { constants, vertices }: NvGpuInputs, { ve
 
 /** What a program runs on. */
 function nounOf({ machine, program }: Pick<ChosenProgram, "machine" | "program">): Noun {
-  const isOfFragments = isNvGpuProgram(machine, program) && PROGRAM_TYPES[program.type].stage === "fp";
-  return isOfFragments ? FRAGMENTS : VERTICES;
+  return isNvGpuProgram(machine, program) ? LANE_NAMES[kindOfProgram(program)] : VERTICES;
 }
 
 function traceOf(loaded: ChosenProgram, lane: LaneInput, options: Options): Omit<Traced, "slice"> {
@@ -138,7 +138,7 @@ function slice(
   return backwardSlice(sliced, trace, target).steps.map(({ step }) => step);
 }
 
-/** What vertices or fragments there are. */
+/** What vertices, fragments or invocations there are. */
 function rangeText(count: number, [one, several] = VERTICES): string {
   if (count === 0) return `there is no ${one}`;
   return count === 1 ? `there is 1 ${one}, number 0` : `there are ${count} ${several}, 0 to ${count - 1}`;

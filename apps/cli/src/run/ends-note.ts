@@ -5,6 +5,7 @@ import type { Host } from "../host.js";
 export type Noun = readonly [one: string, several: string];
 export const VERTICES: Noun = ["vertex", "vertices"];
 export const FRAGMENTS: Noun = ["fragment", "fragments"];
+export const INVOCATIONS: Noun = ["invocation", "invocations"];
 
 export interface Ended {
   readonly end: End | null;
@@ -20,7 +21,7 @@ const CAUSES: Partial<Record<End, (executed: number) => string>> = {
   unsupported: () => "an instruction that is not executed yet",
 };
 
-/** The vertices or fragments that something has ended. */
+/** The vertices, fragments or invocations that something has ended. */
 class EndedVertices {
   readonly #cause: string;
   readonly #noun: Noun;

@@ -10,6 +10,7 @@ import type { LoadedProgram } from "../load-file.js";
 import type { Progress } from "../progress.js";
 import { arrayPath, isArrayFile, writeArray } from "./array-file.js";
 import { type LaneWords, type ResultRegister, resultRegisters, runGroups } from "./execute-lanes.js";
+import { isNvGpuProgram, kindOfProgram } from "./nv-gpu-inputs.js";
 import { adviceFor } from "./inputs.js";
 import type { EndsNote } from "./ends-note.js";
 
@@ -134,7 +135,8 @@ function namedResults(
     throw new UsageError(
       `--result ${result}: a ${language} program writes program parameters, and no results`,
     );
-  if (makesPrimitives || maxVertices > 1)
+  const emits = isNvGpuProgram(machine, program) && kindOfProgram(program) === "primitives";
+  if (makesPrimitives || maxVertices > 1 || emits)
     throw new UsageError(
       `--result ${result}: this program makes any number of vertices of one, and an array has a row for each`,
     );

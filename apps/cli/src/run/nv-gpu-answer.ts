@@ -2,8 +2,10 @@
 
 import type { EngineChoice } from "@glasm/codegen";
 import {
+  emittedVertices,
   isKilled,
   load,
+  type NamedWords,
   NV_GPU,
   type Program,
   PROGRAM_TYPES,
@@ -14,13 +16,18 @@ import {
 import { type End, ENDS, laneWords, type Span } from "@glasm/vm";
 import { runGroups } from "./execute-lanes.js";
 import { type JsonObject, readObject } from "./inputs.js";
-import { lanesOf, type NvGpuInputs } from "./nv-gpu-inputs.js";
+import { type EmittedOutcome, inPrimitives, type NamedDigits } from "./nv-gpu-emitted.js";
+import { kindOfProgram, lanesOf, type NvGpuInputs } from "./nv-gpu-inputs.js";
+import { invocationsOf } from "./nv-gpu-primitives.js";
 import { QUAD } from "./nv-gpu-quads.js";
 import { type Kind, kindOf, MEMBERS, readInputs, type Readings, readReadings } from "./nv-gpu-request.js";
 
 /** What one execution did; results as words in hexadecimal digits. */
 export interface NvGpuOutcome {
-  readonly results: Readonly<Record<string, readonly string[]>>;
+  /** Of vertices and fragments. */
+  readonly results?: NamedDigits;
+  /** What an invocation of a geometry program has emitted. */
+  readonly emitted?: readonly EmittedOutcome[];
   /** Of a fragment whether KIL has killed it. */
   readonly killed?: boolean;
   readonly end: End;
@@ -46,8 +53,9 @@ export function answerNvGpu(line: JsonObject, program: Uint8Array, engine: Engin
   const loaded = load(program);
   if (!loaded.ok) return { ok: false, diagnostics: loaded.diagnostics };
   const run = { ...loaded, ...lanesOf(loaded.program, given), arithmetic: arithmeticOf(readings), engine };
-  const kind = line["quads"] === undefined ? "vertices" : kindOf(stage);
-  return { ok: true, environment: loaded.program.type, ...executionsOf(kind, outcomes(run)) };
+  const kind = line[kindOf(stage)] === undefined ? "vertices" : kindOf(stage);
+  const { program: found } = loaded;
+  return { ok: true, environment: found.type, ...executionsOf(found, kind, outcomes(run)) };
 }
 
 /** The arithmetic of the machine with some readings. */
@@ -73,9 +81,16 @@ export interface QuadOutcome<Outcome> {
   readonly fragments: readonly Outcome[];
 }
 
-/** What comes of vertices, or of fragments in their quads, as answers have it. */
-export function executionsOf<Outcome>(kind: Kind, outcomes: Iterable<Outcome>): object {
-  return { [kind]: kind === "quads" ? inQuads(outcomes) : outcomes };
+/** What comes of vertices, of fragments in their quads, or of primitives, as answers have it. */
+export function executionsOf(program: Program, kind: Kind, outcomes: Iterable<NvGpuOutcome>): object {
+  switch (kind) {
+    case "quads":
+      return { quads: inQuads(outcomes) };
+    case "primitives":
+      return { primitives: inPrimitives(outcomes, invocationsOf(program)) };
+    case "vertices":
+      return { vertices: outcomes };
+  }
 }
 
 function* inQuads<Outcome>(outcomes: Iterable<Outcome>): Generator<QuadOutcome<Outcome>> {
@@ -89,41 +104,64 @@ function* inQuads<Outcome>(outcomes: Iterable<Outcome>): Generator<QuadOutcome<O
   if (fragments.length > 0) yield { fragments };
 }
 
-/** How many vertices or fragments run together. */
+/** How many lanes run together, fewer if they have many words of results. */
 const GROUP = 256;
+const MOST_WORDS = 0x400000;
 
-/** What comes of each vertex or fragment; made when it is asked for, once. */
+/** What comes of each vertex, fragment or invocation; made when it is asked for, once. */
 export function* outcomes(run: NvGpuRun): Generator<NvGpuOutcome> {
   const { program, arithmetic, engine } = run;
-  const { results: each } = laneWords(NV_GPU.cellsOf(program), 1);
-  for (const { count, results, ends, executed } of runGroups(
-    NV_GPU,
-    program,
-    run,
-    { arithmetic, engine },
-    GROUP,
-  )) {
+  const { maxVertices } = NV_GPU.interfaceOf(program);
+  const each = maxVertices * laneWords(NV_GPU.cellsOf(program), maxVertices).results;
+  const size = Math.max(1, Math.min(GROUP, Math.floor(MOST_WORDS / Math.max(1, each))));
+  const groups = runGroups(NV_GPU, program, run, { arithmetic, engine }, size);
+  for (const { count, results, vertices, ends, executed } of groups) {
     for (let lane = 0; lane < count; lane++) {
-      const row = results.subarray(each * lane, each * (lane + 1));
-      yield outcomeOf(run, row, ENDS[ends[lane]!]!, executed[lane]!);
+      const words = results.subarray(each * lane, each * (lane + 1));
+      const how = { end: ENDS[ends[lane]!]!, executed: executed[lane]! };
+      yield outcomeOf(run, words, vertices[lane]!, how);
     }
   }
 }
 
-function outcomeOf({ program, spans }: NvGpuRun, row: Uint32Array, end: End, executed: number): NvGpuOutcome {
-  const named = Object.entries(resultsOf(program, row)).map(
-    ([name, words]) => [name, Array.from(words, digitsOf)] as const,
-  );
-  const unsupported = end === "unsupported" ? unsupportedIn(program, row) : null;
+function outcomeOf(
+  { program, spans }: NvGpuRun,
+  words: Uint32Array,
+  vertices: number,
+  how: Pick<NvGpuOutcome, "end" | "executed">,
+): NvGpuOutcome {
+  const unsupported = how.end === "unsupported" ? unsupportedIn(program, words) : null;
   return {
-    results: Object.fromEntries(named),
-    ...(kindOf(PROGRAM_TYPES[program.type].stage) === "quads" ? { killed: isKilled(program, row) } : {}),
-    end,
-    executed,
+    ...handedOn(program, words, vertices),
+    ...how,
     ...(unsupported === null
       ? {}
       : { at: spans[unsupported.instruction]!.position, reason: unsupported.reason }),
   };
 }
+
+/** What a lane hands on: results, or the vertices that it has emitted. */
+function handedOn(
+  program: Program,
+  words: Uint32Array,
+  vertices: number,
+): Pick<NvGpuOutcome, "results" | "emitted" | "killed"> {
+  switch (kindOfProgram(program)) {
+    case "primitives":
+      return {
+        emitted: emittedVertices(program, words, vertices).map(({ results, ...place }) => ({
+          ...place,
+          results: inDigits(results),
+        })),
+      };
+    case "quads":
+      return { results: inDigits(resultsOf(program, words)), killed: isKilled(program, words) };
+    case "vertices":
+      return { results: inDigits(resultsOf(program, words)) };
+  }
+}
+
+const inDigits = (named: NamedWords): NamedDigits =>
+  Object.fromEntries(Object.entries(named).map(([name, words]) => [name, Array.from(words, digitsOf)]));
 
 const digitsOf = (word: number): string => word.toString(16).padStart(8, "0");

@@ -9,7 +9,6 @@ import {
   NV_GPU,
   type Program,
   PROGRAM_TYPES,
-  type Stage,
 } from "@glasm/nv-gpu";
 import type { Machine, MachineProgram } from "@glasm/vm";
 import { UsageError } from "../exit.js";
@@ -18,7 +17,8 @@ import { readJsonFile } from "../json-file.js";
 import { arrayPath, readArray } from "./array-file.js";
 import { type Assignment, type InputOptions } from "./input-options.js";
 import { adviceFor, findRegister, InputError, namesText, readObject, type Registers } from "./inputs.js";
-import { type GivenWords, kindOf, MEMBERS, readInputs } from "./nv-gpu-request.js";
+import { type GivenWords, type Kind, kindOf, MEMBERS, readInputs } from "./nv-gpu-request.js";
+import { invocationWords, readPrimitives } from "./nv-gpu-primitives.js";
 import { NAMED_INPUTS, NUMBERED_INPUTS, QUAD } from "./nv-gpu-quads.js";
 import type { Words } from "./nv-gpu-words.js";
 
@@ -28,7 +28,7 @@ export interface NvGpuInputs {
   readonly vertices: WordVertices;
 }
 
-/** The input words of vertices, or of the fragments of quads, which are made when they are asked for. */
+/** The input words of vertices, of the fragments of quads or of invocations, which are made when they are asked for. */
 export class WordVertices {
   readonly #program: Program;
   readonly #given: GivenWords["lanes"];
@@ -89,17 +89,21 @@ export function isNvGpuProgram(machine: Machine, program: MachineProgram): progr
   return machine === NV_GPU && "variables" in program;
 }
 
-/** What is given by names as the words of registers. */
+/** What is given by names as the words of registers. Throws a ShapeError if a primitive has too many vertices. */
 export function lanesOf(program: Program, { constants, lanes }: GivenWords): NvGpuInputs {
   return {
     constants: constantWords(program, constants),
-    vertices: new WordVertices(program, lanes),
+    vertices: new WordVertices(program, invoked(program, lanes)),
   };
 }
 
+/** What is given for lanes: of a geometry program for each of its invocations. */
+const invoked = (program: Program, lanes: GivenWords["lanes"]): GivenWords["lanes"] =>
+  kindOfProgram(program) === "primitives" ? invocationWords(program, lanes) : lanes;
+
 /**
- * The vertices or fragments and constants of the input file, with the attributes of the options over them; without a file one
- * vertex, or one quad, or as many as the arrays have rows.
+ * The vertices, fragments or primitives and constants of the input file, with the attributes of the options over them; without
+ * a file one vertex, quad or primitive, or as many vertices as the arrays have rows.
  * @throws UsageError if they make no sense, FileError
  */
 export async function nvGpuInputs(
@@ -108,7 +112,7 @@ export async function nvGpuInputs(
   host: Host,
 ): Promise<NvGpuInputs> {
   const kind = kindOfProgram(program);
-  const { constants, vertices } = await givenIn(input, PROGRAM_TYPES[program.type].stage, host);
+  const { constants, vertices } = await givenIn(input, program, host);
   const common = new Map<string, Uint32Array>();
   const arrays = new Map<string, ArrayRows>();
   for (const assignment of attribute) {
@@ -122,12 +126,19 @@ export async function nvGpuInputs(
   const given = Array.from(arrays, ([name, rows]) => ({ name, rows }));
   return {
     constants: constantWords(program, constants),
-    vertices: new WordVertices(program, vertices ?? KINDS[kind].unsaid, Object.fromEntries(common), given),
+    vertices: new WordVertices(
+      program,
+      vertices ?? invoked(program, KINDS[kind].unsaid),
+      Object.fromEntries(common),
+      given,
+    ),
   };
 }
 
 /** The binding of the attribute that an option sets. */
 function attributeOf({ text, name, values, array }: Assignment, { named, bindingOf }: KindRow): string {
+  if (named.count === 0)
+    throw new UsageError(`--attribute ${text}: --input has the inputs of a geometry program's primitives`);
   const number = findRegister(name, named);
   if (number === undefined)
     throw new UsageError(
@@ -154,7 +165,7 @@ async function rowsOf(
   );
 }
 
-/** What programs that run on vertices, or on quads of fragments, take. */
+/** What programs that run on vertices, on quads of fragments or on primitives take. */
 interface KindRow {
   /** Attributes by number, and by the names that texts have for them. */
   readonly named: Required<Pick<Registers, "count" | "names" | "spelled">>;
@@ -167,7 +178,7 @@ interface KindRow {
 
 const unsaid = (lanes: number): KindRow["unsaid"] => Array.from({ length: lanes }, () => () => ({}));
 
-const KINDS: Readonly<Record<"vertices" | "quads", KindRow>> = {
+const KINDS: Readonly<Record<Kind, KindRow>> = {
   vertices: {
     named: { count: LIMITS.attributes, names: {}, spelled: ATTRIBUTE_NUMBERS },
     bindingOf: (number) => `vertex.attrib[${number}]`,
@@ -180,24 +191,33 @@ const KINDS: Readonly<Record<"vertices" | "quads", KindRow>> = {
     last: 0,
     unsaid: unsaid(QUAD),
   },
+  primitives: {
+    named: { count: 0, names: {}, spelled: {} },
+    bindingOf: (number) => String(number),
+    last: 0,
+    unsaid: readPrimitives([{}]),
+  },
 };
 
-const kindOfProgram = ({ type }: Program): keyof typeof KINDS => kindOf(PROGRAM_TYPES[type].stage);
+export const kindOfProgram = ({ type }: Program): Kind => kindOf(PROGRAM_TYPES[type].stage);
 
 const INPUT_MEMBERS = MEMBERS.filter((name) => name !== "target" && name !== "readings");
 
 /** What the input file has; no vertices if it says nothing of them. */
 async function givenIn(
   file: string | undefined,
-  stage: Stage,
+  program: Program,
   host: Host,
 ): Promise<{ readonly constants: Words; readonly vertices: GivenWords["lanes"] | null }> {
   if (file === undefined) return { constants: {}, vertices: null };
   const { value, placeOf } = await readJsonFile(file, host);
   try {
     const members = readObject(value, INPUT_MEMBERS, "input");
-    const { constants, lanes } = readInputs(members, stage);
-    return { constants, vertices: members[kindOf(stage)] === undefined ? null : lanes };
+    const { constants, lanes } = readInputs(members, PROGRAM_TYPES[program.type].stage);
+    return {
+      constants,
+      vertices: members[kindOfProgram(program)] === undefined ? null : invoked(program, lanes),
+    };
   } catch (error) {
     if (!(error instanceof InputError)) throw error;
     throw new UsageError(`${placeOf(error.path.replace(/^input/, ""))}: ${error.message}`);

@@ -11,17 +11,28 @@ import {
   readWhole,
   ShapeError,
 } from "./inputs.js";
+import { FRAGMENTS, INVOCATIONS, type Noun, VERTICES } from "./ends-note.js";
+import { readPrimitives } from "./nv-gpu-primitives.js";
 import { readQuads } from "./nv-gpu-quads.js";
 import { MOST_WORD, readAttribute, readVector, type Words } from "./nv-gpu-words.js";
 
 /** What lines of this family have besides the program. */
-export const MEMBERS = ["target", "env", "local", "buffers", "readings", "vertices", "quads"];
+export const MEMBERS = ["target", "env", "local", "buffers", "readings", "vertices", "quads", "primitives"];
 
-/** What programs run on: vertices, or quads of fragments. */
-export type Kind = "vertices" | "quads";
+/** What programs run on: vertices, quads of fragments, or primitives. */
+export type Kind = "vertices" | "quads" | "primitives";
+
+/** What a lane is called, and several. */
+export const LANE_NAMES: Readonly<Record<Kind, Noun>> = {
+  vertices: VERTICES,
+  quads: FRAGMENTS,
+  primitives: INVOCATIONS,
+};
 
 /** What programs of a stage run on; those that do not run may have no vertices. */
-export const kindOf = (stage: Stage): Kind => (stage === "fp" ? "quads" : "vertices");
+export const kindOf = (stage: Stage): Kind => OTHER_KINDS[stage] ?? "vertices";
+
+const OTHER_KINDS: Partial<Record<Stage, Kind>> = { fp: "quads", gp: "primitives" };
 
 /** How programs compute where the texts leave a choice. */
 export interface Readings {
@@ -29,7 +40,10 @@ export interface Readings {
   readonly mad: "separate" | "fused";
 }
 
-/** What a program runs on, by the names of bindings; its vertices, or four fragments a quad, are made when they are asked for. */
+/**
+ * What a program runs on, by the names of bindings; its vertices, four fragments a quad, or primitives are made when they
+ * are asked for.
+ */
 export interface GivenWords {
   readonly constants: Words;
   readonly lanes: readonly (() => Words)[];
@@ -38,6 +52,7 @@ export interface GivenWords {
 const READ: Readonly<Record<Kind, (value: unknown) => readonly (() => Words)[]>> = {
   vertices: readVertices,
   quads: readQuads,
+  primitives: readPrimitives,
 };
 
 /** What lines and input files say a program of a stage runs on. Throws a ShapeError. */

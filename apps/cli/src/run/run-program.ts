@@ -6,10 +6,9 @@ import type { Host } from "../host.js";
 import { interruptible } from "../interruption.js";
 import { documentPieces, type Format, writePieces } from "../output.js";
 import { type Progress, startProgress, watched } from "../progress.js";
-import { PROGRAM_TYPES } from "@glasm/nv-gpu";
 import { executionsOf, type NvGpuOutcome, outcomes } from "./nv-gpu-answer.js";
-import { isNvGpuProgram, nvGpuInputs } from "./nv-gpu-inputs.js";
-import { type Kind, kindOf } from "./nv-gpu-request.js";
+import { isNvGpuProgram, kindOfProgram, nvGpuInputs } from "./nv-gpu-inputs.js";
+import { LANE_NAMES } from "./nv-gpu-request.js";
 import { nvGpuOutcomesText } from "./nv-gpu-outcome-text.js";
 import type { ChosenProgram } from "./container-program.js";
 import { execute } from "./execute.js";
@@ -23,7 +22,7 @@ import {
 } from "./execute-arrays.js";
 import { executeLanes, type LaneWords } from "./execute-lanes.js";
 import { type InputOptions, inputsOf, type LaneInputs } from "./input-options.js";
-import { type Ended, EndsNote, FRAGMENTS, VERTICES } from "./ends-note.js";
+import { type Ended, EndsNote, type Noun, VERTICES } from "./ends-note.js";
 import { outcomesText } from "./outcome-text.js";
 import { tellUnset, type Unset, unsetOf } from "./unset.js";
 import { vertexOutcomesText } from "./vertex-outcome-text.js";
@@ -38,8 +37,8 @@ export interface RunOptions extends InputOptions {
 interface Given {
   readonly inputs: LaneWords;
   readonly unset: Unset | null;
-  /** Vertices, where it is not said. */
-  readonly kind?: Kind;
+  /** What a lane is called, and several. */
+  readonly names: Noun;
   /** As text or JSON. */
   readonly pieces: (work: Work) => Iterable<string>;
 }
@@ -73,9 +72,9 @@ export async function runProgram(
   const isQuiet = first === undefined && host.stdout.isTTY === true;
   const { count } = inputs.vertices;
   const progress = startProgress({ doing: "running", total: count, note: "", isQuiet }, host);
-  const ends = new EndsNote(given.kind === "quads" ? FRAGMENTS : VERTICES);
+  const ends = new EndsNote(given.names);
   const work = { ...given, loaded, options, ends, progress, host };
-  const howFar = (): string => `${progress.done} of ${countText(count, "vertex", "vertices")} run`;
+  const howFar = (): string => `${progress.done} of ${countText(count, ...given.names)} run`;
   try {
     await interruptible(host, howFar, (signal) =>
       first === undefined
@@ -100,12 +99,24 @@ async function givenTo(loaded: ChosenProgram, options: RunOptions, host: Host): 
     const { spans } = loaded;
     const { arithmetic, engine } = options;
     const ran = (): Iterable<NvGpuOutcome> => outcomes({ program, spans, ...inputs, arithmetic, engine });
-    const kind = kindOf(PROGRAM_TYPES[program.type].stage);
-    return { inputs, unset: null, kind, pieces: (work) => shownPieces(work, ran(), nvGpuOutcomesText) };
+    const kind = kindOfProgram(program);
+    const pieces = (work: Work): Iterable<string> =>
+      shownPieces(
+        work,
+        ran(),
+        (all) => nvGpuOutcomesText(program, all),
+        (all) => executionsOf(program, kind, all),
+      );
+    return { inputs, unset: null, names: LANE_NAMES[kind], pieces };
   }
   const inputs = await inputsOf(options, machine, program, host);
   const pieces = machine === NV_VERTEX ? vertexPieces : lanePieces;
-  return { inputs, unset: unsetOf(machine, program, inputs), pieces: (work) => pieces(work, inputs) };
+  return {
+    inputs,
+    unset: unsetOf(machine, program, inputs),
+    names: VERTICES,
+    pieces: (work) => pieces(work, inputs),
+  };
 }
 
 const optionsOf = ({ options: { engine, arithmetic } }: Work) => ({
@@ -134,10 +145,11 @@ function shownPieces<Outcome extends Ended>(
   work: Work,
   ran: Iterable<Outcome>,
   textOf: (vertices: Iterable<Outcome>) => Iterable<string>,
+  membersOf = (vertices: Iterable<Outcome>): object => ({ vertices }),
 ): Iterable<string> {
   const vertices = watched(work.ends.watch(ran), work.progress);
   return work.options.format === "json"
-    ? documentPieces({ ok: true, ...factsOf(work), ...executionsOf(work.kind ?? "vertices", vertices) })
+    ? documentPieces({ ok: true, ...factsOf(work), ...membersOf(vertices) })
     : textOf(vertices);
 }
 

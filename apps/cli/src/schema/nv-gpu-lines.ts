@@ -20,6 +20,7 @@ import {
   upTo,
   WHOLE,
 } from "./schema.js";
+import { PATCH_INPUTS, VERTEX_INPUTS } from "../run/nv-gpu-primitives.js";
 import { FRAGMENT_INPUTS } from "../run/nv-gpu-quads.js";
 import { BASE64, END, REGISTER, VECTOR } from "./values.js";
 
@@ -39,6 +40,16 @@ const REQUEST_MEMBERS: Members = {
   buffers: numbered(LIMITS.bufferBindings, BYTES),
   readings: object({}, { denormals: oneOfNames(["keep", "flush"]), mad: oneOfNames(["separate", "fused"]) }),
   quads: listOf(object({ fragments: severalOf(4, record(oneOfNames([...FRAGMENT_INPUTS.keys()]), INPUT)) })),
+  primitives: listOf(
+    object(
+      {},
+      {
+        vertices: listOf(shared("nvGpuVertexInputs", record(oneOfNames([...VERTEX_INPUTS.keys()]), VECTOR))),
+        id: WORD,
+        patch: record(oneOfNames([...PATCH_INPUTS.keys()]), VECTOR),
+      },
+    ),
+  ),
   vertices: listOf(
     object(
       {},
@@ -67,6 +78,23 @@ export const NV_GPU_QUADS = listOf(
   }),
 );
 
+/** What geometry programs have made of primitives: the strips of each stream. */
+export const NV_GPU_PRIMITIVES = listOf(
+  shared(
+    "nvGpuPrimitive",
+    object(
+      {
+        streams: record(
+          oneOfNames(numbers(LIMITS.vertexStreams)),
+          listOf(listOf(object({ results: record(TEXT, REGISTER) }))),
+        ),
+        ends: listOf(END),
+      },
+      REASON,
+    ),
+  ),
+);
+
 /** What answers it if the program loads. */
 export const NV_GPU_FINE: Members = {
   environment: shared("nvGpuEnvironment", oneOfNames(PROGRAM_TYPE_NAMES)),
@@ -76,6 +104,12 @@ export const NV_GPU_FINE: Members = {
 export const NV_GPU_QUADS_FINE: Members = {
   environment: NV_GPU_FINE["environment"]!,
   quads: NV_GPU_QUADS,
+};
+
+/** The same of a geometry program on primitives. */
+export const NV_GPU_PRIMITIVES_FINE: Members = {
+  environment: NV_GPU_FINE["environment"]!,
+  primitives: NV_GPU_PRIMITIVES,
 };
 
 const LIST = listOf(ANYTHING);

@@ -18,7 +18,7 @@ import {
   TEXT,
   WHOLE,
 } from "./schema.js";
-import { NV_GPU_PROGRAM, NV_GPU_QUADS } from "./nv-gpu-lines.js";
+import { NV_GPU_PRIMITIVES, NV_GPU_PROGRAM, NV_GPU_QUADS } from "./nv-gpu-lines.js";
 import { BITS, DIAGNOSTICS, document, END, LOADED, programDocument, SOURCE, VERSION } from "./values.js";
 import { ENVIRONMENT, OUTCOMES } from "./vertex-programs.js";
 
@@ -100,5 +100,6 @@ export const RUN = programDocument(
   vertexRun(TO_FILES),
   otherRun({ vertices: listOf(OTHER_OUTCOME) }),
   otherRun({ quads: NV_GPU_QUADS }),
+  otherRun({ primitives: NV_GPU_PRIMITIVES }),
   otherRun(TO_FILES),
 );

@@ -22,7 +22,7 @@ import {
   TEXT,
   WHOLE,
 } from "./schema.js";
-import { NV_GPU_FINE, NV_GPU_QUADS_FINE, NV_GPU_REQUESTS } from "./nv-gpu-lines.js";
+import { NV_GPU_FINE, NV_GPU_PRIMITIVES_FINE, NV_GPU_QUADS_FINE, NV_GPU_REQUESTS } from "./nv-gpu-lines.js";
 import { answer, BASE64, END, REGISTER, VECTOR } from "./values.js";
 
 export const ENVIRONMENT = shared("environment", oneOfNames(Object.keys(ENVIRONMENTS)));
@@ -79,4 +79,5 @@ export const RUN_ANSWER = answer(
   { environment: ENVIRONMENT, vertices: OUTCOMES },
   NV_GPU_FINE,
   NV_GPU_QUADS_FINE,
+  NV_GPU_PRIMITIVES_FINE,
 );

@@ -11,7 +11,8 @@ import {
 import type { Cell, Cells, LaneAccess, Registers } from "@glasm/vm";
 import { PROGRAM_TYPES } from "../isa/program-types.js";
 import { type Access, flagsOfWord, type Part, wordOfFlags } from "../exec/access.js";
-import { Execution } from "../exec/execution.js";
+import { COUNT_OF_EMITTED } from "../exec/emission.js";
+import { Execution, handsOnRow } from "../exec/execution.js";
 import type { ResolvedProgram } from "../exec/resolved.js";
 import type { Test } from "../exec/flow.js";
 import type { Flags } from "../semantics/flags.js";
@@ -85,6 +86,15 @@ class KernelAccess implements Access<EmittedTypes> {
     else this.#flags.delete(flags.cell);
   }
 
+  /** Writes what an instruction does, and hands on the results as they are then as one more vertex. */
+  emit(parts: readonly Part<EmittedTypes>[], lanes: Mask): void {
+    const b = this.#builder;
+    const number = this.word(this.#cells.of(COUNT_OF_EMITTED, 0, 0));
+    const { condition } = parts.at(-1)!;
+    for (const part of parts) this.write(part, lanes);
+    this.#lanes.storeVertex(number, condition === null ? lanes : b.op("mask.and", lanes, condition));
+  }
+
   #set(cell: Cell, word: I32, condition: Mask | null): void {
     const b = this.#builder;
     const value =
@@ -113,7 +123,8 @@ export function programEmitter(
     execute(number: number, mask: Mask): void {
       access.lanes = mask;
       written = execution.parts(number);
-      for (const part of written) access.write(part, mask);
+      if (handsOnRow(program, number)) access.emit(written, mask);
+      else for (const part of written) access.write(part, mask);
     },
     test: (number: Test): Mask => execution.isTaken(number, written),
   };

@@ -12,8 +12,9 @@ import {
 import type { Flags } from "../semantics/flags.js";
 import type { Numerics } from "../semantics/values.js";
 import type { Access, Part } from "./access.js";
-import { Execution } from "./execution.js";
+import { Execution, handsOnRow } from "./execution.js";
 import type { RegisterPlace } from "./places.js";
+import { COUNT_OF_EMITTED } from "./emission.js";
 import type { ResolvedProgram } from "./resolved.js";
 import { SOURCE_OPERATIONS, type Sources, type SourceTypes } from "./tracked.js";
 
@@ -69,6 +70,7 @@ export function programEffects(program: ResolvedProgram): readonly InstructionEf
   const reads = new ReadCells();
   const execution = new Execution(program, reads);
   const arrays = new ArrayCells(program.layout.cells);
+  const results = resultCells(program.layout.cells);
   return program.flow.instructions.map((way, number) => {
     reads.forget();
     const parts = execution.parts(number);
@@ -76,22 +78,27 @@ export function programEffects(program: ResolvedProgram): readonly InstructionEf
       way.kind === "next"
         ? []
         : [transferPart(way.when === number ? reads.cellsOf(execution.isTaken(number, parts)) : [])];
-    return effectsOf(program, number, parts, transfers, reads, arrays);
+    const rows = handsOnRow(program, number) ? [rowPart(program.layout.cells, results, parts, reads)] : [];
+    return effectsOf(program, number, parts, { transfers, rows }, reads, arrays);
   });
 }
 
 const transferPart = (tests: readonly Cell[]): EffectPart => ({ tests, uses: [], writes: [] });
 
 function effectsOf(
-  { layout: { cells }, instructions }: ResolvedProgram,
+  program: ResolvedProgram,
   number: number,
   parts: readonly Part<SourceTypes>[],
-  transfers: readonly EffectPart[],
+  { transfers, rows }: { readonly transfers: readonly EffectPart[]; readonly rows: readonly EffectPart[] },
   reads: ReadCells,
   arrays: ArrayCells,
 ): InstructionEffects {
+  const {
+    layout: { cells },
+    instructions,
+  } = program;
   const target = instructions[number]?.target ?? null;
-  const known = [...transfers, ...parts.map((part) => partOf(part, reads))];
+  const known = [...transfers, ...parts.map((part) => partOf(part, reads)), ...rows];
   const named = namedBy(cells, known);
   const isOutput =
     transfers.length > 0 || parts.some((part) => cells.fileAt(part.target.cell).role === "result");
@@ -107,6 +114,26 @@ function effectsOf(
     }),
     named: { ...named, writes: [...arrays.named(parts[0]!, target), ...named.writes] },
   };
+}
+
+/** A vertex that is handed on: it has all results as they are. */
+function rowPart(
+  cells: Cells,
+  results: readonly Cell[],
+  parts: readonly Part<SourceTypes>[],
+  reads: ReadCells,
+): EffectPart {
+  const { condition } = parts.at(-1)!;
+  const count = cells.of(COUNT_OF_EMITTED, 0, 0);
+  return { tests: [...new Set([count, ...reads.cellsOf(condition ?? 0n)])], uses: results, writes: [] };
+}
+
+/** The words of all results. */
+function resultCells(cells: Cells): readonly Cell[] {
+  return cells.withRole("result").flatMap(({ name, count, components }) => {
+    const first = cells.of(name, 0, 0);
+    return Array.from({ length: count * components }, (_, word) => first + word);
+  });
 }
 
 /** A part, without what it writes in memory. */

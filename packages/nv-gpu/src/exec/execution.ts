@@ -14,6 +14,7 @@ import { toLong, toWord } from "../semantics/registers.js";
 import type { Operand } from "../semantics/values.js";
 import type { Access, Part, PartTarget } from "./access.js";
 import { loadedConstants, loadedType } from "./constant-loads.js";
+import { emittedParts, endedParts, isEmit, lastRow } from "./emission.js";
 import { interpolates, isAnyNegative, isOfQuad, resultOfQuad } from "./quads.js";
 import { CALL_DEPTH, CONDITION_CODES, KILLED, LOOP_COUNTS, UNSUPPORTED_AT } from "./register-files.js";
 import { loopCount } from "./loops.js";
@@ -33,6 +34,13 @@ interface Computed<T extends TypesOfTable> {
   readonly carry: (component: Component) => Pick<Flags<T["mask"]>, "CF" | "OF">;
 }
 
+/** Whether an instruction hands on a row of results: an emitted vertex, or one that says what is not executed. */
+export function handsOnRow({ program, instructions, emission }: ResolvedProgram, number: number): boolean {
+  const instruction = program.instructions[number];
+  if (emission === null || instruction === undefined) return false;
+  return instructions[number]!.lack !== null || isEmit(instruction.opcode);
+}
+
 /** Executes the instructions of a program on what an access reads. */
 export class Execution<T extends TypesOfTable> {
   readonly #resolved: ResolvedProgram;
@@ -49,7 +57,7 @@ export class Execution<T extends TypesOfTable> {
     const instruction = program.instructions[number];
     if (instruction === undefined) return this.#returned(null);
     const resolved = instructions[number]!;
-    if (resolved.lack !== null) return [this.#wrote(UNSUPPORTED_AT, number + 1)];
+    if (resolved.lack !== null) return this.#unsupported(number);
     if (resolved.target !== null) return this.#results(instruction, resolved, resolved.target);
     const { opcode, block } = instruction;
     const isCounter = block !== null && this.#resolved.counters.has(block);
@@ -64,6 +72,10 @@ export class Execution<T extends TypesOfTable> {
         return this.#returned(instruction.condition);
       case "KIL":
         return [this.#killed(instruction, resolved)];
+      case "EMIT":
+      case "EMITS":
+      case "ENDPRIM":
+        return this.#emitted(instruction, resolved);
       default:
         return [];
     }
@@ -281,6 +293,20 @@ export class Execution<T extends TypesOfTable> {
       target: { cell, words: [depth], at: null },
       flags: null,
     };
+  }
+
+  #emitted(instruction: Instruction, resolved: ResolvedInstruction): readonly Part<T>[] {
+    const { layout, emission } = this.#resolved;
+    if (instruction.opcode === "ENDPRIM") return endedParts(this.#access, layout.cells, emission!);
+    const [operand] = instruction.operands as readonly ValueOperand[];
+    const stream = operand === undefined ? null : this.#operand(instruction, resolved, 0, operand.type)(0);
+    return emittedParts(this.#access, layout.cells, emission!, stream as T["i32"] | null);
+  }
+
+  #unsupported(number: number): readonly Part<T>[] {
+    const { layout, emission } = this.#resolved;
+    const noted = this.#wrote(UNSUPPORTED_AT, number + 1);
+    return emission === null ? [noted] : [noted, lastRow(this.#access, layout.cells)];
   }
 
   #wrote(file: string, value: number): Part<T> {

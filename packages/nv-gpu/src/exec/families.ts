@@ -49,6 +49,16 @@ export function membersOf(binding: NamedBinding): readonly NamedBinding[] {
   }));
 }
 
+/** The binding of one vertex that a binding of each vertex of the input primitive stands for. [NV_geometry_program4 2.X.3.2] */
+export function ofVertex({ name, numbers, count }: NamedBinding, vertex: number): NamedBinding {
+  return {
+    kind: "named",
+    name: name.replace(/^vertex\./, "vertex[]."),
+    numbers: [vertex, ...numbers],
+    count,
+  };
+}
+
 /** A register by its file's name and its number: `lmem[3]` of `lmem[]`. */
 export function memberText(file: string, index: number): string {
   return file.replace("[]", `[${index}]`);

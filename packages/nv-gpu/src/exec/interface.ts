@@ -23,18 +23,32 @@ const MEANINGS: Readonly<Record<string, (number: number) => Meaning>> = {
   "color[]": (number) => (number === 0 ? "color" : "generic-0"),
   "attrib[]": (number) => `generic-${number}`,
 };
-/** Numbers of a vertex and of its instance, which have no meaning of their own. */
-const OTHERS: Readonly<Record<string, Meaning>> = { id: "generic-16", instance: "generic-17" };
+/** Numbers of a vertex, its instance, its primitive and its layer, which have no meaning of their own. */
+const OTHERS: Readonly<Record<string, Meaning>> = {
+  id: "generic-16",
+  instance: "generic-17",
+  primid: "generic-32",
+  layer: "generic-33",
+};
 
-/** The interface of a program. */
-export function interfaceOf(layout: ProgramLayout): ProgramInterface {
+/**
+ * The interface of a program. What the vertices of an input primitive have is known by its name alone.
+ * @param maxVertices the most rows of results of an execution
+ */
+export function interfaceOf(layout: ProgramLayout, maxVertices: number): ProgramInterface {
   return {
-    inputs: layout.attributes.map(variableOf),
+    inputs: layout.attributes.map((bound, number) => ({
+      ...variableOf(bound),
+      ...(OF_PRIMITIVE.test(bound.binding.name) ? { meaning: `generic-${number}` as const } : {}),
+    })),
     outputs: layout.results.map(variableOf),
     constants: namedConstants(layout),
-    maxVertices: 1,
+    maxVertices,
   };
 }
+
+/** Inputs of programs that run on primitives. */
+const OF_PRIMITIVE = /^(vertex\[\]|primitive)\./;
 
 /** The first word of a name says what kind of binding it is. */
 function variableOf({ register, binding }: BoundRegister): InterfaceVariable {

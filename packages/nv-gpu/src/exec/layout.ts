@@ -11,7 +11,7 @@ import type {
   Source,
   Variable,
 } from "../program/program.js";
-import { familyMember, heldBinding, membersOf } from "./families.js";
+import { familyMember, heldBinding, membersOf, ofVertex } from "./families.js";
 import type { BytePlace, ComputedIndex, Place, RegisterPlace } from "./places.js";
 import {
   arrayFile,
@@ -22,6 +22,7 @@ import {
   COMPONENTS,
   constantOf,
   elementBytes,
+  elementNumber,
   FileCollector,
   fileName,
   isLongVariable,
@@ -31,6 +32,7 @@ import {
   VECTOR_BYTES,
   WORD_BYTES,
 } from "./register-files.js";
+import { computesIndex } from "./uses.js";
 
 /** A binding or a constant that a constant register holds. */
 export interface BoundConstant {
@@ -97,20 +99,36 @@ export class ProgramLayout {
   #bound(number: number, variable: Variable, indices: readonly Index[]): Place {
     const isLong = isLongVariable(this.#program, variable);
     const elements = this.#elementsOf(number);
-    const [index] = indices;
+    const element = elements[elementNumber(variable, indices)]!;
     if (variable.class === "PARAM" && this.#computed.has(number))
       return this.#element(arrayFile(variable), 0, false, indices, [
         { size: elements.length, stride: VECTOR_BYTES },
       ]);
-    if (index === undefined || index.kind === "constant") {
-      const element = elements[index?.value ?? 0]!;
+    if (!computesIndex([indices]))
       return element.kind === "constant" ? literal(element) : this.#parameter(element, isLong);
-    }
-    const { family, index: first } = familyMember(elements[0] as NamedBinding);
-    const stride = isLong ? 2 * VECTOR_BYTES : VECTOR_BYTES;
-    return this.#element(fileName(family, isLong), first, isLong, indices, [
-      { size: elements.length, stride },
-    ]);
+    const { family, index: first } = familyMember(element as NamedBinding);
+    const strides = this.#strides(variable, elements as readonly NamedBinding[], isLong);
+    const dimensions = variable.dimensions.map(({ size }, i) => ({ size, stride: strides[i]! }));
+    const isComputed = (_: unknown, i: number): boolean => indices[i]!.kind === "relative";
+    return this.#element(
+      fileName(family, isLong),
+      first,
+      isLong,
+      indices.filter(isComputed),
+      dimensions.filter(isComputed),
+    );
+  }
+
+  /** How many bytes apart what each index of attributes or results chooses from stands. */
+  #strides({ dimensions }: Variable, elements: readonly NamedBinding[], isLong: boolean): readonly number[] {
+    const cellOf = (element: NamedBinding): Cell => {
+      const { family, index } = familyMember(element);
+      return this.cells.of(fileName(family, isLong), index, 0);
+    };
+    return dimensions.map((_, i) => {
+      const next = dimensions.slice(i + 1).reduce((product, { size }) => product * size, 1);
+      return WORD_BYTES * (cellOf(elements[next] ?? elements[0]!) - cellOf(elements[0]!));
+    });
   }
 
   /** The register of one attribute, result or parameter. */
@@ -206,6 +224,12 @@ export class ProgramLayout {
           return binding.kind === "constant" ? [binding] : membersOf(binding);
         },
       );
+      const [first] = this.#program.variables[number]!.dimensions;
+      if (first?.of === "vertices") {
+        const ofEach = elements as readonly NamedBinding[];
+        const vertices = Array.from({ length: first.size }, (_, vertex) => vertex);
+        elements = vertices.flatMap((vertex) => ofEach.map((binding) => ofVertex(binding, vertex)));
+      }
       this.#elements.set(number, elements);
     }
     return elements;

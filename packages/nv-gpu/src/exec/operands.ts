@@ -112,6 +112,8 @@ export function chosenBytes<T extends TypesOfTable>(
   const isInside = isUnsigned
     ? i32.ltU(word, i32.constant(size - offset))
     : i32.ltU(index, i32.constant(size));
-  const scaled = stride === 1 ? index : i32.shl(index, TOP_BIT - Math.clz32(stride));
+  const isShift = (stride & (stride - 1)) === 0;
+  const shifted = (): T["i32"] => (stride <= 1 ? index : i32.shl(index, TOP_BIT - Math.clz32(stride)));
+  const scaled = isShift ? shifted() : i32.mul(index, i32.constant(stride));
   return { bytes: i32.keep(scaled, isInside), isInside };
 }

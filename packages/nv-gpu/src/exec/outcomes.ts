@@ -5,7 +5,7 @@ import { flagsOfWord } from "./access.js";
 import type { Flags } from "../semantics/flags.js";
 import type { Numerics } from "../semantics/values.js";
 import type { Access, Part } from "./access.js";
-import { Execution } from "./execution.js";
+import { Execution, handsOnRow } from "./execution.js";
 import type { ResolvedProgram } from "./resolved.js";
 import { type Sources, TRACKED_OPERATIONS, type Tracked, type TrackedTypes } from "./tracked.js";
 
@@ -72,13 +72,16 @@ export function stepOutcomes(
   if (!isChoosing(program, number)) return null;
   const reads = new TracedReads(wordOf, program.layout.cells.count);
   const parts = new Execution(program, reads).parts(number);
-  return [...(way.kind === "next" ? [] : [{}]), ...parts.map((part) => outcomeOf(part, reads))];
+  const row = handsOnRow(program, number) ? [{ written: parts.at(-1)!.condition?.value ?? true }] : [];
+  return [...(way.kind === "next" ? [] : [{}]), ...parts.map((part) => outcomeOf(part, reads)), ...row];
 }
 
 /** Whether it depends on registers which components an instruction writes, or what it loads. */
-function isChoosing({ program, instructions, flow }: ResolvedProgram, number: number): boolean {
+function isChoosing(resolved: ResolvedProgram, number: number): boolean {
+  const { program, instructions, flow } = resolved;
   const way = flow.instructions[number]!;
   if (way.kind !== "next") return way.executes === true;
+  if (handsOnRow(resolved, number)) return true;
   const { target, operands, bytes } = instructions[number]!;
   const { result, opcode } = program.instructions[number]!;
   if (opcode === "KIL") return true;

@@ -9,7 +9,7 @@ export interface ComputedIndex {
   readonly offset: number;
   /** Whether the word is unsigned. [Ruling 283] */
   readonly isUnsigned: boolean;
-  /** How many elements it chooses from, and how many bytes apart they are: a power of two. */
+  /** How many elements it chooses from, and how many bytes apart they are. */
   readonly size: number;
   readonly stride: number;
 }

@@ -11,6 +11,7 @@ import type {
   Program,
   Variable,
 } from "../program/program.js";
+import { COUNT_OF_EMITTED, STREAM, STRIP } from "./emission.js";
 import { familyMember, heldBinding } from "./families.js";
 import { computesIndex, resultsOf, usesOf, variableUses } from "./uses.js";
 
@@ -69,6 +70,8 @@ export interface LayoutNeeds {
   readonly isPartial: boolean;
   /** Whether some instruction kills fragments. */
   readonly kills: boolean;
+  /** Whether vertices are emitted. */
+  readonly emits: boolean;
 }
 
 /** Registers of one file, of which more and more are asked for. */
@@ -183,7 +186,9 @@ export class FileCollector {
       case "PARAM": {
         if (isComputed && variable.class === "PARAM") return;
         const elements = this.#elementsOf(number);
-        const used = isComputed ? elements : uses.map(([index]) => elements[constantOf(index)]!);
+        const used = isComputed
+          ? elements
+          : uses.map((indices) => elements[elementNumber(variable, indices)]!);
         for (const element of used)
           if (element.kind === "named") this.#addBinding(element, isLong, isComputed);
         return;
@@ -227,7 +232,7 @@ export class FileCollector {
 
   /** The results first, as their rows are; then everything else. */
   files(): readonly RegisterFile[] {
-    const { counts, depths, isPartial, kills } = this.#needs;
+    const { counts, depths, isPartial, kills, emits } = this.#needs;
     const { attributes, results, parameters } = this.#families;
     const isRecursive = depths > 1;
     const counters = integers(LOOP_COUNTS, "stack", counts * depths);
@@ -235,11 +240,13 @@ export class FileCollector {
       ...filesOf(results, "result", true),
       ...(isPartial ? [integers(UNSUPPORTED_AT, "result", 1)] : []),
       ...(kills ? [integers(KILLED, "result", 1)] : []),
+      ...(emits ? [STREAM, STRIP].map((name) => integers(name, "result", 1)) : []),
       ...this.#temporaries,
       CONDITION_CODES,
       ...(counts === 0 ? [] : [isRecursive ? { ...counters, isIndexed: true as const } : counters]),
       ...(isRecursive ? [integers(CALL_DEPTH, "stack", 1)] : []),
-      ...filesOf(attributes, "input", false),
+      ...(emits ? [integers(COUNT_OF_EMITTED, "temporary", 1)] : []),
+      ...filesOf(alignedVertices(attributes), "input", false),
       ...filesOf(parameters, "constant", false),
       ...this.#arrays,
       ...this.buffers().map(({ file, words }): RegisterFile => ({
@@ -267,6 +274,30 @@ export class FileCollector {
 
 export const constantOf = (index: Index | null | undefined): number =>
   index?.kind === "constant" ? index.value : 0;
+
+/** The number of the element that indices choose, computed ones as 0: those of the last index follow each other. */
+export function elementNumber({ dimensions }: Variable, indices: readonly Index[]): number {
+  return dimensions.reduce((number, { size }, i) => number * size + constantOf(indices[i]), 0);
+}
+
+/**
+ * What the vertices of an input primitive have of one kind, one vertex after the other; all have as much of it where
+ * computed numbers choose the vertex.
+ */
+function alignedVertices(families: ReadonlyMap<string, Family>): ReadonlyMap<string, Family> {
+  const kinds = new Map<string, (readonly [string, Family])[]>();
+  for (const entry of families) {
+    const kind = entry[0].replace(/^vertex\[\d+\]/, "vertex[]");
+    kinds.set(kind, [...(kinds.get(kind) ?? []), entry]);
+  }
+  const numberOf = (name: string): number => Number(/\d+/.exec(name)?.[0] ?? 0);
+  for (const members of kinds.values()) {
+    members.sort(([a], [b]) => numberOf(a) - numberOf(b));
+    const most = Math.max(...members.map(([, { count }]) => count));
+    if (members.some(([, { isIndexed }]) => isIndexed)) for (const [, family] of members) family.count = most;
+  }
+  return new Map([...kinds.values()].flat());
+}
 
 function kindOf(family: string): "attributes" | "results" | "parameters" {
   if (family.startsWith("result.")) return "results";

@@ -4,6 +4,7 @@ import type { ProgramFlow } from "@glasm/vm";
 import type { Program, ValueOperand } from "../program/program.js";
 import { type Computation, computationOf } from "../semantics/computation.js";
 import { callDepths } from "./calls.js";
+import { type Emission, emissionOf } from "./emission.js";
 import { isCounted, programFlow, type Test } from "./flow.js";
 import { ProgramLayout } from "./layout.js";
 import type { BytePlace, Place, RegisterPlace } from "./places.js";
@@ -30,6 +31,10 @@ export interface ResolvedProgram {
   readonly counters: ReadonlyMap<number, number>;
   /** How many depths of calls each counter has a count for. */
   readonly depths: number;
+  /** How vertices are emitted; null if the results at the end are those of the only one. */
+  readonly emission: Emission | null;
+  /** The most rows of results that an execution hands on. */
+  readonly maxVertices: number;
 }
 
 const NOTHING: ResolvedInstruction = {
@@ -53,7 +58,8 @@ export function resolved(program: Program): ResolvedProgram {
   const depths = isRecursive ? most + 1 : 1;
   const isPartial = lacks.some((lack) => lack !== null);
   const kills = instructions.some(({ opcode }, number) => opcode === "KIL" && isExecuted(number));
-  const needs = { isExecuted, counts: counters.size, depths, isPartial, kills };
+  const emission = emissionOf(program, isPartial);
+  const needs = { isExecuted, counts: counters.size, depths, isPartial, kills, emits: emission !== null };
   const layout = new ProgramLayout(program, needs);
   return {
     program,
@@ -78,5 +84,7 @@ export function resolved(program: Program): ResolvedProgram {
     }),
     counters,
     depths,
+    emission,
+    maxVertices: emission?.rows ?? 1,
   };
 }

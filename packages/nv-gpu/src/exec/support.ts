@@ -9,7 +9,7 @@ import { isInMemory, isLongVariable } from "./register-files.js";
 import { computesIndex, usesOf, variableUses } from "./uses.js";
 
 /** Program types whose programs are executed. */
-const STAGES: readonly Stage[] = ["vp", "fp"];
+const STAGES: readonly Stage[] = ["vp", "fp", "gp"];
 
 /** Bindings that stand for what there is none of. */
 const OTHER_BINDINGS: readonly (readonly [RegExp, string])[] = [

@@ -34,6 +34,7 @@ export const LIMITS = {
   maxTexelOffset: 7,
   invocations: 32,
   verticesOut: 1024,
+  vertexStreams: 4,
   totalComponents: 4096,
   patchAttributes: 30,
   patchVertices: 32,

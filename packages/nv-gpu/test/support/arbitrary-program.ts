@@ -160,6 +160,47 @@ export const arbitraryFragmentText: fc.Arbitrary<string> = fc
     ),
   );
 
+/** An index of two vertices or members, or computed ones of which many are out of range. */
+const narrow = fc.constantFrom("0", "1", "i", "R2.y", "u.x + 1", "i.w - 0");
+
+/** Statements of geometry programs alone. */
+const ofGeometry = fc.oneof(
+  fc.constantFrom("EMIT;", "EMITS i.x;", "EMITS 2;", "ENDPRIM;", "MOV.S i, primitive.id;"),
+  fc.tuple(narrow, narrow).map(([vertex, member]) => `MOV R0, members[${vertex}][${member}];`),
+  fc.tuple(narrow, mask).map(([vertex, letters]) => `ADD R1${letters}, places[${vertex}], R0;`),
+  fc.constantFrom(
+    "MOV.S.CC i, vertex[1].id;",
+    "MOV R1, vertex[0].texcoord[5];",
+    "MOV.NTC result.position.yw, R0;",
+    "ADD result.attrib[2], R1, 1.5;",
+    "MOV.NTC outs[i.y], R1;",
+    "MOV.U outs[1] (NE.x), u;",
+  ),
+  condition.map((text) => `IF ${text}; EMIT; ENDIF;`),
+  condition.map((text) => `REP 3; EMIT; ENDPRIM; BRK (${text}); ENDREP;`),
+);
+
+/** The text of a geometry program of version 5.0 that emits vertices to strips or, as points, to streams. */
+export const arbitraryGeometryText: fc.Arbitrary<string> = fc
+  .tuple(
+    fc.constantFrom("POINTS", "TRIANGLE_STRIP"),
+    fc.array(
+      fc.oneof(
+        { weight: 2, arbitrary: fc.constantFrom(...PLAIN).chain((opcode) => instruction("NVgp5.0", opcode)) },
+        { weight: 4, arbitrary: ofGeometry },
+        { weight: 1, arbitrary: others },
+      ),
+      { maxLength: 14 },
+    ),
+  )
+  .map(([output, body]) => {
+    const arrays =
+      "ATTRIB members[] = { vertex.texcoord[1..2] }; ATTRIB places = vertex.position; OUTPUT outs[] = { result.texcoord[0..1] };";
+    const text = programOf("NVgp5.0", `${arrays}${DECLARED} ${body.join("\n")} EMIT; RET; sub: EMIT; RET;`);
+    const isPoints = output === "POINTS";
+    return isPoints ? text : text.replace("OUT POINTS", `OUT ${output}`).replace(/EMITS [^;]*;/g, "EMIT;");
+  });
+
 /** The text of a program that loads, of any type of version 4.0 or 5.0 with vertices or fragments. */
 export const arbitraryText: fc.Arbitrary<string> = fc
   .constantFrom<ProgramTypeName>("NVvp5.0", "NVfp5.0", "NVgp5.0", "NVvp4.0", "NVfp4.1")

@@ -199,19 +199,24 @@ export class LaneAccess {
    */
   emitVertex(count: Cell, lanes: Mask): void {
     const b = this.#builder;
-    const { results, maxVertices } = this.#words;
     const before = this.#registers.integer(count);
-    const hasRoom = b.op("mask.and", lanes, b.op("i32.lt", before, b.i32(maxVertices)));
-    const offset = b.op("i32.mul", before, b.i32(WORD_BYTES * results));
+    const hasRoom = b.op("mask.and", lanes, b.op("i32.lt", before, b.i32(this.#words.maxVertices)));
+    this.storeVertex(before, hasRoom);
+    const after = b.op("i32.add", before, b.i32(1));
+    this.#registers.write(count, b.op("i32.select", after, before, hasRoom));
+  }
+
+  /** Stores the result registers as they are as an output vertex of some lanes, by its number, for which there is room. */
+  storeVertex(number: I32, lanes: Mask): void {
+    const b = this.#builder;
+    const offset = b.op("i32.mul", number, b.i32(WORD_BYTES * this.#words.results));
     const address = b.address(b.op("i32.add", b.rowAddress(ARRAY.results), offset));
     const values = this.#cells
       .withRole("result")
       .flatMap((file) =>
         Array.from({ length: file.count }, (_, index) => this.#resultOf(file.name, index)).flat(),
       );
-    b.scatter(address, 0, values, hasRoom);
-    const after = b.op("i32.add", before, b.i32(1));
-    this.#registers.write(count, b.op("i32.select", after, before, hasRoom));
+    b.scatter(address, 0, values, lanes);
   }
 
   /** Stores how many output vertices a lane has. */

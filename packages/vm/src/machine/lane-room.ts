@@ -21,10 +21,10 @@ import {
 const WORD_BYTES = 4;
 const ROW_BYTES = 16;
 
-/** Lanes that run together, fewer if they have many indexed registers. */
+/** Lanes that run together, fewer if they have many indexed registers or output vertices. */
 const CHUNK = 256;
 const GROUP = 4;
-const MOST_INDEXED_BYTES = 0x1000000;
+const MOST_BYTES = 0x1000000;
 
 /** The arrays that the lowering puts after those of a program: rows for its own, then columns. */
 const KEPT = ARRAY_COUNT;
@@ -61,7 +61,8 @@ export class LaneRoom {
     const columns = Array.from({ length: 2 + reachedWords(countedInstructions(program)) }, () => ({
       stride: WORD_BYTES,
     }));
-    const fitting = GROUP * Math.floor(MOST_INDEXED_BYTES / GROUP / arrays[ARRAY.indexed]!.stride);
+    const bytes = arrays[ARRAY.indexed]!.stride + arrays[ARRAY.results]!.stride;
+    const fitting = GROUP * Math.floor(MOST_BYTES / GROUP / bytes);
     this.lanes = Math.max(GROUP, Math.min(CHUNK, fitting));
     const rows = [...arrays, { stride: 0 }, ...columns];
     const sizes = rows.map(({ stride }) => this.lanes * stride);
