@@ -38,7 +38,7 @@ describeInBrowser("the page with shaders of the PICA200", (playground) => {
       await page.locator(CANVAS).click();
       await expectText(page, ".status", /^Vertex \d+, of the primitive with the vertices/);
       await expectText(page, STATUS, /^0 of \d+ steps; next is line \d+: mov r3, v0/);
-      await expectRegisters(page, "v0 inposition", "r0", "o0 outposition", "aL", "cmp");
+      await expectRegisters(page, "v0", "r0", "o0", "aL", "cmp");
       await page.locator(".cm-line", { hasText: "breakc cmp.x" }).click();
       await page.keyboard.press("F9");
       await page.keyboard.press("F5");
