@@ -1,3 +1,5 @@
+import { shareBundles } from "./packages/repo-checks/scripts/shared-bundles.mjs";
+
 /** Coverage counts module by module. */
 const isCounting = process.argv.some((argument) => argument.startsWith("--coverage"));
 
@@ -16,6 +18,9 @@ const MODULES = {
     },
   ],
 };
+
+// Jest reads this file once, before it starts the workers.
+shareBundles();
 
 /** Every room's tests run from its sources, through the export condition "glasm-source". */
 export default {

@@ -17,40 +17,49 @@ beforeAll(() => {
 });
 afterAll(() => folder.remove());
 
-/** A command that runs while a test changes its files. */
-class Watcher {
-  readonly status: Promise<number>;
-  readonly #events = new EventEmitter();
+/** What a command prints while a test changes its files. */
+class Screen {
+  readonly events = new EventEmitter();
   #text = "";
   #seen = 0;
 
+  print(chunk: Uint8Array): void {
+    this.#text += Buffer.from(chunk).toString("latin1");
+    this.events.emit("text");
+  }
+
+  /** What was printed since this was asked last, up to a text. */
+  async upTo(text: string): Promise<string> {
+    while (!this.#text.includes(text, this.#seen)) await once(this.events, "text");
+    const printed = this.#text.slice(this.#seen);
+    this.#seen = this.#text.length;
+    return printed;
+  }
+}
+
+/** A command that runs in this process. */
+class Watcher extends Screen {
+  readonly status: Promise<number>;
+
   constructor(...args: readonly string[]) {
+    super();
     const screen = new Writable({
       write: (chunk: Uint8Array, _, done) => {
-        this.#text += Buffer.from(chunk).toString("latin1");
-        this.#events.emit("text");
+        this.print(chunk);
         done();
       },
     });
     const stdin = (async function* () {})();
     this.status = runCommandLine(args, {
       ...{ stdin, stdout: screen, stderr: screen, env: {} },
-      signals: this.#events,
+      signals: this.events,
     });
-  }
-
-  /** What it has printed since this was asked last, up to a text. */
-  async upTo(text: string): Promise<string> {
-    while (!this.#text.includes(text, this.#seen)) await once(this.#events, "text");
-    const printed = this.#text.slice(this.#seen);
-    this.#seen = this.#text.length;
-    return printed;
   }
 
   /** Ctrl-C, as soon as it listens: before that the process ends as ever. */
   async interrupt(): Promise<number> {
-    while (this.#events.listenerCount("SIGINT") === 0) await once(this.#events, "newListener");
-    this.#events.emit("SIGINT");
+    while (this.events.listenerCount("SIGINT") === 0) await once(this.events, "newListener");
+    this.events.emit("SIGINT");
     return this.status;
   }
 }
@@ -93,7 +102,9 @@ describe("--watch", () => {
     expect(await watcher.upTo("JSON")).toContain(`glasm: ${input}:1:2: this is not valid JSON`);
     replace(input, INPUT(8));
     expect(await watcher.upTo("HPOS")).toMatch(/HPOS +8 +0 +0 +1\n/);
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    // Once it has seen this, the run has ended and Ctrl-C is waited for.
+    rmSync(program!);
+    await watcher.upTo("is gone");
     expect(await watcher.interrupt()).toBe(0);
   });
 
@@ -122,11 +133,14 @@ describe("--watch", () => {
     const child = spawn(process.execPath, [command, "check", file, "--watch"], {
       stdio: ["ignore", "pipe", "pipe"],
     });
-    await once(child.stdout, "data");
+    const screen = new Screen();
+    for (const stream of [child.stdout, child.stderr])
+      stream.on("data", (chunk: Uint8Array) => screen.print(chunk));
+    await screen.upTo("ends it\n");
     writeFileSync(file, "!!VP1.0 MOV o[HPOS], R12; END");
-    await once(child.stderr, "data");
-    await once(child.stdout, "data");
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await screen.upTo("R12");
+    rmSync(file);
+    await screen.upTo("is gone");
     child.kill("SIGINT");
     expect(await once(child, "exit")).toEqual([1, null]);
   });

@@ -17,6 +17,7 @@ import { join, relative, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 import { BUILT_IN } from "./constant-globals.mjs";
+import { BUNDLES } from "./shared-bundles.mjs";
 import { ownUrls } from "./own-urls.mjs";
 
 const TYPESCRIPT = fileURLToPath(new URL("../../../tsconfig.base.json", import.meta.url));
@@ -41,6 +42,12 @@ const packagesOutside = {
 
 const OWN_URLS = ownUrls();
 
+function hashOf(...texts) {
+  const hash = createHash("sha256");
+  for (const text of texts) hash.update(text);
+  return hash.digest("hex");
+}
+
 /** Writes a file that no one sees before it is whole, unless it is there: its name is of its contents. */
 function writeOnce(path, contents) {
   if (existsSync(path)) return;
@@ -55,12 +62,13 @@ function writeOnce(path, contents) {
  * @param root the repository's folder
  * @param room the room's
  * @param folder that of the chunks
- * @returns the code and the source map of each test file, by its path, and the paths of all that is in them
+ * @returns the file of each test's code, by the path of the test, and the paths of all that is in them; beside a file is
+ *   its source map
  */
 async function bundle(root, room, folder) {
   const time = Date.now();
   mkdirSync(folder, { recursive: true });
-  const constants = join(folder, `constants-${createHash("sha256").update(CONSTANTS).digest("hex")}.mjs`);
+  const constants = join(folder, `constants-${hashOf(CONSTANTS)}.mjs`);
   writeOnce(constants, CONSTANTS);
   const tests = readdirSync(join(room, "test"), { recursive: true })
     .filter((name) => TEST.test(name))
@@ -91,42 +99,71 @@ async function bundle(root, room, folder) {
     logLevel: "warning",
   });
   const texts = new Map(outputFiles.map(({ path, text }) => [path, text]));
-  const bundled = new Map();
+  const bundled = {};
   for (const [path, text] of texts) {
     const { entryPoint } = metafile.outputs[relative(root, path)];
-    if (TEST.test(entryPoint ?? "") && !path.endsWith(".map"))
-      bundled.set(join(root, entryPoint), { code: text, map: texts.get(`${path}.map`) });
-    else if (/chunk-/.test(path)) writeOnce(path, text);
+    if (TEST.test(entryPoint ?? "") && !path.endsWith(".map")) {
+      const map = texts.get(`${path}.map`);
+      const file = join(folder, `test-${hashOf(text, map)}.mjs`);
+      writeOnce(`${file}.map`, map);
+      writeOnce(file, text);
+      bundled[join(root, entryPoint)] = file;
+    } else if (/chunk-/.test(path)) writeOnce(path, text);
   }
   return { time, bundled, inputs: Object.keys(metafile.inputs).map((path) => join(root, path)) };
 }
 
-/** What has been bundled by this process, by room. */
+/** What has been bundled, by room, as far as this process knows. */
 const rooms = new Map();
 
-const isCurrent = ({ time, inputs }) =>
-  inputs.every((path) => (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Infinity) < time);
+/** Where a process of this run of jest says for the others what it has bundled of a room; null if it is alone. */
+function sharedFile(room) {
+  const folder = process.env[BUNDLES];
+  return folder === undefined ? null : join(folder, `${hashOf(room)}.json`);
+}
+
+/** What another process has bundled of a room. */
+function bundledByOthers(room) {
+  const file = sharedFile(room);
+  return file !== null && existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : undefined;
+}
+
+function tellOthers(room, made) {
+  const file = sharedFile(room);
+  if (file === null) return;
+  const own = `${file}.${process.pid}`;
+  writeFileSync(own, JSON.stringify(made));
+  renameSync(own, file);
+}
+
+/** Whether a test is in what was made, and all that is in it is as it was then. */
+const isCurrent = (made, path) =>
+  made !== undefined &&
+  path in made.bundled &&
+  made.inputs.every((input) => (statSync(input, { throwIfNoEntry: false })?.mtimeMs ?? Infinity) < made.time);
 
 async function bundledTest(path, { config }) {
   const root = config.rootDir;
   const room = join(root, ...relative(root, path).split(sep).slice(0, 2));
   let made = rooms.get(room);
-  if (made === undefined || !made.bundled.has(path) || !isCurrent(made)) {
+  if (!isCurrent(made, path)) made = bundledByOthers(room);
+  if (!isCurrent(made, path)) {
     made = await bundle(root, room, join(config.cacheDirectory, "glasm-tests"));
-    rooms.set(room, made);
+    tellOthers(room, made);
   }
-  return made.bundled.get(path);
+  rooms.set(room, made);
+  return made.bundled[path];
 }
 
-const bundledFile = (path, options) =>
-  TEST.test(path)
-    ? bundledTest(path, options)
-    : { code: readFileSync(path, "utf8"), map: readFileSync(`${path}.map`, "utf8") };
+async function bundledFile(path, options) {
+  const file = TEST.test(path) ? await bundledTest(path, options) : path;
+  return { code: readFileSync(file, "utf8"), map: readFileSync(`${file}.map`, "utf8") };
+}
 
 export default {
   async getCacheKeyAsync(_, path, options) {
     const { code, map } = await bundledFile(path, options);
-    return createHash("sha256").update(path).update(code).update(map).digest("hex");
+    return hashOf(path, code, map);
   },
   processAsync: (_, path, options) => bundledFile(path, options),
 };

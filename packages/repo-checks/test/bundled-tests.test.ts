@@ -1,5 +1,14 @@
 import { expect, test } from "@jest/globals";
-import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs";
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -64,6 +73,39 @@ test("every module keeps its own URL, and what it imports is current", async () 
     expect(second.code).toContain('"second"');
     expect(second.key).not.toBe(first.key);
   } finally {
+    rmSync(rootDir, { recursive: true });
+  }
+});
+
+test("a worker takes what another has bundled, as long as that is current", async () => {
+  const [{ default: one }, { default: other }] = (await Promise.all([
+    import(`${SCRIPT}?one`),
+    import(`${SCRIPT}?other`),
+  ])) as [{ readonly default: Transform }, { readonly default: Transform }];
+  const rootDir = realpathSync(mkdtempSync(join(tmpdir(), "glasm-bundled-")));
+  const { GLASM_BUNDLES: before } = process.env;
+  try {
+    const options = { config: { rootDir, cacheDirectory: join(rootDir, "cache") } };
+    const shared = join(rootDir, "shared");
+    const path = join(rootDir, "packages/room/test/a.test.ts");
+    for (const folder of [shared, join(path, "..")]) mkdirSync(folder, { recursive: true });
+    process.env["GLASM_BUNDLES"] = shared;
+    writeFileSync(path, 'export const value = "first";\n');
+    const { code } = await one.processAsync("", path, options);
+    const [file] = readdirSync(shared);
+    const { bundled } = JSON.parse(readFileSync(join(shared, file!), "utf8")) as {
+      readonly bundled: Readonly<Record<string, string>>;
+    };
+    expect(readFileSync(bundled[path]!, "utf8")).toBe(code);
+    writeFileSync(bundled[path]!, "// of the other");
+    expect((await other.processAsync("", path, options)).code).toBe("// of the other");
+    writeFileSync(path, 'export const value = "second";\n');
+    // Files have the time of a clock that may be some milliseconds late.
+    utimesSync(path, new Date(), new Date(Date.now() + 1000));
+    expect((await other.processAsync("", path, options)).code).toContain('"second"');
+    expect((await one.processAsync("", path, options)).code).toContain('"second"');
+  } finally {
+    process.env["GLASM_BUNDLES"] = before;
     rmSync(rootDir, { recursive: true });
   }
 });

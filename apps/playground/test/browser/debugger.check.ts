@@ -11,9 +11,18 @@ import { NV_VERTEX_DRAWING } from "../../src/run/nv-vertex/drawing.js";
 import { loadSources } from "../../src/run/scene/sources.js";
 import { findEntry } from "../../src/gallery/catalog.js";
 import { initialState } from "../../src/state/initial-state.js";
-import { decodeFragment, encodeFragment } from "../../src/state/link.js";
+import { encodeFragment } from "../../src/state/link.js";
 import type { PlaygroundState } from "../../src/state/state.js";
-import { CANVAS, expectLink, expectText, openTab, typeProgram, waitForRest } from "./support/actions.js";
+import {
+  CANVAS,
+  eventually,
+  expectLink,
+  expectText,
+  linkedState,
+  openTab,
+  typeProgram,
+  waitForRest,
+} from "./support/actions.js";
 import { describeInBrowser } from "./support/browser.js";
 
 const GLASM = fileURLToPath(new URL("../../../cli/bin/glasm.js", import.meta.url));
@@ -88,20 +97,24 @@ describeInBrowser("the debugger", (playground) => {
         await page.locator(".debugger").getByLabel("Values as").selectOption("hex");
         const expectStep = async (position: number): Promise<void> => {
           await expectText(page, ".debugger .status", new RegExp(`^${position} of ${steps.length} steps`));
-          const registers = await shownRegisters(page);
-          for (const { register, before } of steps[position]?.writes ?? []) {
-            expect([position, register, registers.get(register)]).toEqual([position, register, before]);
-          }
-          for (const { register, after } of steps[position - 1]?.writes ?? []) {
-            expect([position, register, registers.get(register)]).toEqual([position, register, after]);
-          }
+          await eventually(async () => {
+            const registers = await shownRegisters(page);
+            for (const { register, before } of steps[position]?.writes ?? []) {
+              expect([position, register, registers.get(register)]).toEqual([position, register, before]);
+            }
+            for (const { register, after } of steps[position - 1]?.writes ?? []) {
+              expect([position, register, registers.get(register)]).toEqual([position, register, after]);
+            }
+          });
         };
         for (let position = 0; position < steps.length; position += 1) {
           await expectStep(position);
           await page.keyboard.press("F10");
         }
         await expectStep(steps.length);
-        expect(await page.locator(".registers .changed").first().evaluate(isInView)).toBe(true);
+        await eventually(async () =>
+          expect(await page.locator(".registers .changed").first().evaluate(isInView)).toBe(true),
+        );
         for (let position = steps.length; position > 0; position -= 1) {
           await expectStep(position);
           await page.keyboard.press("Shift+F10");
@@ -117,8 +130,7 @@ describeInBrowser("the debugger", (playground) => {
       async (page) => {
         await waitForRest(page);
         await openTab(page, "Log");
-        const { width, height } = (await page.locator(CANVAS).boundingBox())!;
-        await page.locator(CANVAS).click({ position: { x: width / 2, y: height / 2 } });
+        await page.locator(CANVAS).click();
         await expectText(page, ".status", /^Vertex \d+, of the primitive with the vertices/);
         await expectText(page, ".debugger .status", /^0 of \d+ steps/);
         const line = page.locator(".cm-line", { hasText: "RSQ R0.w, R0.w;" });
@@ -167,15 +179,10 @@ describeInBrowser("the debugger", (playground) => {
 
 /** Expects that the link comes to have some members of a state. */
 async function expectLinkWith(page: Page, members: Partial<PlaygroundState>): Promise<void> {
-  const linked = async (): Promise<string> => {
-    const state = await decodeFragment(new URL(page.url()).hash);
-    const names = Object.keys(members) as (keyof PlaygroundState)[];
-    return JSON.stringify(Object.fromEntries(names.map((name) => [name, state?.[name]])));
-  };
-  const end = performance.now() + 20_000;
-  while ((await linked()) !== JSON.stringify(members) && performance.now() < end)
-    await page.waitForTimeout(50);
-  expect(await linked()).toBe(JSON.stringify(members));
+  await eventually(async () => {
+    const state = await linkedState(page);
+    expect(state).toEqual({ ...state, ...members });
+  });
 }
 
 /** A condition is written by the keyboard, its mistakes are told, runs respect it and the link keeps it. */
@@ -225,14 +232,15 @@ async function writes(page: Page): Promise<void> {
   await row.getByRole("button", { name: "Next write of R1" }).click();
   await page.keyboard.press("Shift+F7");
   await expectText(page, ".debugger .status", /line 28 changed R1/);
-  expect(await places()).toEqual(before);
+  await eventually(async () => expect(await places()).toEqual(before));
   await expectText(page, ".register-note", /R1 is written last by step \d+ \(line 28\), next by/);
 }
 
 /** While a text does not load, marks stay with their lines, also those of steps that are taken then. [Ruling 242] */
 async function followsUnfinishedText(page: Page): Promise<void> {
-  const next = page.locator(".cm-line.line-current");
-  const text = (await next.textContent())!.split(";")[0]!;
+  const text = readText("teapot-lit.vp").split("\n")[28]!.trim().split(";")[0]!;
+  await expectText(page, ".debugger .status", `next is line 29: ${text}`);
+  await expectText(page, ".cm-line.line-current", text);
   await page.locator(".cm-content").press("ControlOrMeta+Home");
   await page.keyboard.press("End");
   await page.keyboard.insertText("\n\nMOV R0");
@@ -305,9 +313,12 @@ describeInBrowser("Compare", (playground) => {
           readonly differences: readonly { readonly vertex: number; readonly bits: readonly string[] }[];
         };
         expect(json.sides.map(({ program }) => program)).toEqual(["as it is", "version 1 of teapot-lit.vp"]);
-        const [first, second] = await rowsOf(page, "Differences");
         const { vertex, bits } = json.differences[0]!;
-        expect([first![0], first![3], first![5]]).toEqual([String(vertex), ...bits]);
+        await eventually(async () => {
+          const [first] = await rowsOf(page, "Differences");
+          expect([first![0], first![3], first![5]]).toEqual([String(vertex), ...bits]);
+        });
+        const [first, second] = await rowsOf(page, "Differences");
         expect(await saved(page, "Save CSV")).toContain(`\n${vertex},${first![1]!},`);
 
         const table = page.getByRole("grid", { name: "Differences" });
@@ -321,13 +332,15 @@ describeInBrowser("Compare", (playground) => {
         await expectLink(page, { ...state, ...{ programs, size }, vertex: Number(second![0]) });
         const heading = page.getByRole("columnheader", { name: "First value" });
         await heading.getByRole("button").click();
-        expect(await heading.getAttribute("aria-sort")).toBe("ascending");
-        const sorted = (await rowsOf(page, "Differences")).map(([, , value]) => Number(value));
-        expect(sorted).toEqual([...sorted].sort((a, b) => a - b));
+        await eventually(async () => expect(await heading.getAttribute("aria-sort")).toBe("ascending"));
+        await eventually(async () => {
+          const sorted = (await rowsOf(page, "Differences")).map(([, , value]) => Number(value));
+          expect(sorted).toEqual([...sorted].sort((a, b) => a - b));
+        });
         await page.keyboard.press("ArrowLeft");
         await page.keyboard.press("Enter");
         const results = page.getByRole("columnheader", { name: "Result" });
-        expect(await results.getAttribute("aria-sort")).toBe("ascending");
+        await eventually(async () => expect(await results.getAttribute("aria-sort")).toBe("ascending"));
 
         await page.getByLabel("Second program").selectOption("a pasted text");
         await page.getByLabel("The program to compare with").fill("!!VP1.0\nMOV o[HPSO], v[OPOS];\nEND");
@@ -347,6 +360,7 @@ describeInBrowser("Compare", (playground) => {
         await waitForRest(page);
         await openTab(page, "Vertices");
         const table = page.getByRole("grid", { name: "Vertices" });
+        await table.locator("tbody tr:not(.space) td").first().waitFor();
         await table.focus();
         await page.keyboard.press("End");
         const last = Number(await table.getAttribute("aria-rowcount")) - 3;
@@ -355,15 +369,19 @@ describeInBrowser("Compare", (playground) => {
         const heading = page.getByRole("columnheader", { name: "o[HPOS] x" });
         await heading.getByRole("button").click();
         await heading.getByRole("button").click();
-        expect(await heading.getAttribute("aria-sort")).toBe("descending");
+        await eventually(async () => expect(await heading.getAttribute("aria-sort")).toBe("descending"));
         await table.locator("tr.active").waitFor();
         const names = await table.locator("thead tr + tr th").allTextContents();
         expect(names.slice(0, 4)).toEqual(["x", "y", "z", "w"]);
         const groups = await table.locator("thead [scope=colgroup]").allTextContents();
         const at = 1 + 4 * groups.indexOf("o[HPOS]");
-        const values = (await rowsOf(page, "Vertices")).map((row) => Number(row[at]));
-        expect(values).toEqual([...values].sort((a, b) => b - a));
-        expect(await table.locator("tr.active").getAttribute("aria-rowindex")).toBe("3");
+        await eventually(async () => {
+          const values = (await rowsOf(page, "Vertices")).map((row) => Number(row[at]));
+          expect(values).toEqual([...values].sort((a, b) => b - a));
+        });
+        await eventually(async () =>
+          expect(await table.locator("tr.active").getAttribute("aria-rowindex")).toBe("3"),
+        );
       },
       { fragment: "#lesson-moves" },
     );

@@ -18,6 +18,7 @@ import type { PlaygroundState } from "../../src/state/state.js";
 import {
   CANVAS,
   drawnByNode,
+  eventually,
   expectLink,
   expectPicture,
   expectText,
@@ -64,13 +65,13 @@ async function drop(page: Page, ...files: readonly OwnFile[]): Promise<void> {
 /** Pastes a text or a file into the editor or beside it. */
 async function paste(page: Page, selector: string, given: string | OwnFile): Promise<void> {
   const transfer = await transferOf(page, typeof given === "string" ? [] : [given]);
-  await page.evaluate(
-    ([target, clipboardData, text]) => {
+  await page.locator(selector).evaluate(
+    (target, [clipboardData, text]) => {
       if (text !== null) clipboardData.setData("text/plain", text);
       const event = new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true });
-      document.querySelector(target)!.dispatchEvent(event);
+      target.dispatchEvent(event);
     },
-    [selector, transfer, typeof given === "string" ? given : null] as const,
+    [transfer, typeof given === "string" ? given : null] as const,
   );
 }
 
@@ -102,11 +103,11 @@ describeInBrowser("an OBJ file", (playground) => {
       const announced = (): Promise<string> =>
         page.evaluate(() => getComputedStyle(document.body, "::after").content);
       await drag("dragenter", false);
-      expect(await announced()).toBe("none");
+      await eventually(async () => expect(await announced()).toBe("none"));
       await drag("dragenter", true);
-      expect(await announced()).toMatch(/^"Drop it: programs, a mesh/);
+      await eventually(async () => expect(await announced()).toMatch(/^"Drop it: programs, a mesh/));
       await drag("dragleave", true);
-      expect(await announced()).toBe("none");
+      await eventually(async () => expect(await announced()).toBe("none"));
     });
   });
 
@@ -185,7 +186,7 @@ describeInBrowser("files of the user's own", (playground) => {
       await expectText(page, TITLE, "own.vp");
       await expectText(page, "[role=tab][title='In the place of teapot-lit.vp']", "own.vp");
       await expectText(page, ".caption", 'own.vp draws the mesh of "Teapot"');
-      expect(await page.title()).toBe("own.vp - glasm playground");
+      await eventually(async () => expect(await page.title()).toBe("own.vp - glasm playground"));
       await drop(page, ["x.v.pica", vertex!], ["x.g.pica", geometry!]);
       await expectText(page, TITLE, "x.v.pica and x.g.pica");
       await waitForRest(page);

@@ -3,8 +3,8 @@ import { readText } from "@glasm/rasterizer/node";
 import type { Page } from "puppeteer-core";
 import { findEntry } from "../../src/gallery/catalog.js";
 import { initialState } from "../../src/state/initial-state.js";
-import { decodeFragment, encodeFragment } from "../../src/state/link.js";
-import { CANVAS, drawnByNode, expectPicture } from "./support/actions.js";
+import { encodeFragment } from "../../src/state/link.js";
+import { CANVAS, drawnByNode, expectLink, expectPicture } from "./support/actions.js";
 import { describeInFirefox } from "./support/firefox.js";
 
 const TEAPOT = readText("teapot-lit.vp");
@@ -28,8 +28,7 @@ describeInFirefox("in Firefox the page", (playground) => {
     expect(OTHER_TEAPOT).not.toBe(TEAPOT);
     await playground.visit(async (page) => {
       await expectPicture(page, drawnByNode("teapot-lit"));
-      await page.waitForSelector(".cm-content");
-      await page.click(".cm-content");
+      await page.locator(".cm-content").click();
       await page.keyboard.down("Control");
       await page.keyboard.press("End");
       await page.keyboard.up("Control");
@@ -38,9 +37,10 @@ describeInFirefox("in Firefox the page", (playground) => {
       await page.waitForSelector(`${CANVAS}.outdated`);
       await page.keyboard.type(";");
       await expectPicture(page, drawnByNode("teapot-lit", { [FILE]: OTHER_TEAPOT }));
-      await page.waitForFunction(() => location.hash.startsWith("#s="));
-      const link = await decodeFragment(await page.evaluate(() => location.hash));
-      expect(link).toEqual({ ...initialState(findEntry("teapot-lit")!), programs: { [FILE]: OTHER_TEAPOT } });
+      await expectLink(page, {
+        ...initialState(findEntry("teapot-lit")!),
+        programs: { [FILE]: OTHER_TEAPOT },
+      });
     });
   });
 
@@ -68,9 +68,9 @@ describeInFirefox("in Firefox the page", (playground) => {
 
   test("debugs the vertex of a pixel that is clicked, and of the middle by Enter", async () => {
     await playground.visit(async (page) => {
-      await page.click(CANVAS);
+      await page.locator(CANVAS).click();
       await waitForText(page, STEPS, /^0 of \d+ steps/);
-      await page.click("::-p-aria(Stop)");
+      await page.locator("::-p-aria(Stop)").click();
       await waitForText(page, STEPS, /^[^0]/);
       await page.focus(CANVAS);
       await page.keyboard.press("Enter");

@@ -5,6 +5,7 @@ import { initialState } from "../../src/state/initial-state.js";
 import { encodeFragment } from "../../src/state/link.js";
 import {
   drawnByNode,
+  eventually,
   expectPicture,
   expectText,
   openAction,
@@ -21,7 +22,9 @@ describeInBrowser("a lesson", (playground) => {
       async (page) => {
         const [first, second] = course;
         await expectText(page, `${LESSON} h2`, first!.title);
-        expect(await page.getByRole("button", { name: "Previous" }).isDisabled()).toBe(true);
+        await eventually(async () =>
+          expect(await page.getByRole("button", { name: "Previous" }).isDisabled()).toBe(true),
+        );
         await page.getByRole("button", { name: "Next", exact: true }).click();
         await expectText(page, `${LESSON} h2`, second!.title);
         await waitForRest(page);
@@ -41,15 +44,19 @@ describeInBrowser("a lesson", (playground) => {
         await tasks.nth(1).waitFor();
         await page.locator(`${LESSON} li[data-state="open"]`).nth(2).waitFor();
         const names = page.locator(`${LESSON} .constant input`);
-        expect(await page.getByRole("tab", { name: "Parameters" }).getAttribute("aria-selected")).toBe(
-          "true",
+        await eventually(async () =>
+          expect(await page.getByRole("tab", { name: "Parameters" }).getAttribute("aria-selected")).toBe(
+            "true",
+          ),
         );
-        expect(await names.evaluateAll((all) => all.map((one) => one.ariaLabel))).toEqual([
-          "c[16], lower color",
-          "c[17], upper color",
-          "c[19].x, sharpness of the seam",
-          "c[19].y, its height",
-        ]);
+        await eventually(async () =>
+          expect(await names.evaluateAll((all) => all.map((one) => one.ariaLabel))).toEqual([
+            "c[16], lower color",
+            "c[17], upper color",
+            "c[19].x, sharpness of the seam",
+            "c[19].y, its height",
+          ]),
+        );
         await page.getByLabel("c[19].y, its height").fill("0.8");
         await page.locator(`${LESSON} li[data-state="done"]`).waitFor();
         await expectText(page, `${LESSON} li`, "Move the seam up");
@@ -79,7 +86,7 @@ describeInBrowser("a lesson", (playground) => {
       await waitForRest(page);
       await openEntry(page, "lesson-waves");
       await expectText(page, `${LESSON} h2`, "Sines and cosines");
-      expect(await page.locator(`${LESSON} .reading`).count()).toBe(0);
+      await eventually(async () => expect(await page.locator(`${LESSON} .reading`).count()).toBe(0));
       const link =
         '<link rel="help" data-document="docs/isa/VP2.0.md" href="../documents/VP2.0.html"></head>';
       await page.route(playground.address(), async (route) => {
@@ -89,9 +96,11 @@ describeInBrowser("a lesson", (playground) => {
       await page.reload();
       const reading = page.locator(`${LESSON} .reading a`);
       await reading.waitFor();
-      expect(await reading.evaluateAll((all) => all.map((one) => (one as HTMLAnchorElement).href))).toEqual([
-        new URL("../documents/VP2.0.html", playground.address()).href,
-      ]);
+      await eventually(async () =>
+        expect(await reading.evaluateAll((all) => all.map((one) => (one as HTMLAnchorElement).href))).toEqual(
+          [new URL("../documents/VP2.0.html", playground.address()).href],
+        ),
+      );
     });
   });
 });
@@ -102,7 +111,11 @@ describeInBrowser("a lesson with a chosen vertex", (playground) => {
     await playground.visit(
       async (page) => {
         await waitForRest(page);
-        expect(await page.getByRole("tab", { name: "Debugger" }).getAttribute("aria-selected")).toBe("true");
+        await eventually(async () =>
+          expect(await page.getByRole("tab", { name: "Debugger" }).getAttribute("aria-selected")).toBe(
+            "true",
+          ),
+        );
       },
       { fragment: await encodeFragment(state) },
     );

@@ -9,6 +9,7 @@ import {
   CANVAS,
   canvasPixels,
   expectOtherPicture,
+  eventually,
   expectPicture,
   expectText,
   typeProgram,
@@ -66,12 +67,17 @@ describeInBrowser("marks over the picture", (playground) => {
           const marks = page.getByRole("img", { name: label, exact: true });
           await marks.waitFor();
           const vertex = page.locator(".mark-vertex:not(.mark-halo)");
-          expect(await vertex.getAttribute("cx")).toBe(`${100 * mark.corners[mark.corner!]![0]}%`);
-          expect(await page.locator(".mark-primitive:not(.mark-halo)").count()).toBe(mark.edges.length);
-          expect((await canvasPixels(page)).bytes.equals(before.bytes)).toBe(true);
+          await eventually(async () =>
+            expect(await vertex.getAttribute("cx")).toBe(`${100 * mark.corners[mark.corner!]![0]}%`),
+          );
+          await eventually(async () =>
+            expect(await page.locator(".mark-primitive:not(.mark-halo)").count()).toBe(mark.edges.length),
+          );
+          await expectPicture(page, { ...before, data: before.bytes });
           await page.setViewportSize({ width: 1100, height: 640 });
-          const [frame, picture] = [await marks.boundingBox(), await page.locator(CANVAS).boundingBox()];
-          expect(frame).toEqual(picture);
+          await eventually(async () =>
+            expect(await marks.boundingBox()).toEqual(await page.locator(CANVAS).boundingBox()),
+          );
           await page.setViewportSize({ width: 1280, height: 720 });
         }
       },
@@ -97,10 +103,12 @@ describeInBrowser("marks over the picture", (playground) => {
     await playground.visit(
       async (page) => {
         await waitForRest(page);
-        const registers = await page.getByLabel("Show").locator("option").allTextContents();
-        expect(registers).toContain("o[COL0] as color");
-        expect(registers).toContain("o[HPOS] as position, edges");
-        expect(registers.join()).not.toContain("o[TEX");
+        await eventually(async () => {
+          const registers = await page.getByLabel("Show").locator("option").allTextContents();
+          expect(registers).toContain("o[COL0] as color");
+          expect(registers).toContain("o[HPOS] as position, edges");
+          expect(registers.join()).not.toContain("o[TEX");
+        });
         const own = await canvasPixels(page);
         await page.getByRole("button", { name: "Fit", exact: true }).click();
         await expectOtherPicture(page, own);
@@ -140,8 +148,8 @@ describeInBrowser("marks over the picture", (playground) => {
           /\.(vp|pica):\d+:\d+: .* The picture is of the text as it loaded last\./,
         );
         await waitForRest(page);
-        expect((await canvasPixels(page)).bytes.equals(before.bytes)).toBe(true);
-        expect(await frame.boundingBox()).toEqual(place);
+        await expectPicture(page, { ...before, data: before.bytes });
+        await eventually(async () => expect(await frame.boundingBox()).toEqual(place));
         await page.keyboard.press("ControlOrMeta+z");
         await page.waitForSelector(`${CANVAS}:not(.outdated)`);
       },

@@ -10,6 +10,7 @@ import {
   canvasPixels,
   chooseEntry,
   drawnByNode,
+  eventually,
   expectLink,
   expectOtherPicture,
   expectPicture,
@@ -78,22 +79,25 @@ describeInBrowser("the page", (playground) => {
     await playground.visit(async (page) => {
       await page.locator(".cm-content").waitFor();
       await page.locator(".parameters").waitFor();
-      const [before, after] = await page.evaluate(() => {
-        const [{ startTime: first }] = performance.getEntriesByName("first-picture") as [PerformanceEntry];
-        const early: string[] = [];
-        const late: string[] = [];
-        for (const { name, startTime } of performance.getEntriesByType("resource"))
-          (startTime < first ? early : late).push(name.replace(/^.*\//, ""));
-        return [early, late];
-      });
-      expect(before!.join(" ")).toContain("main.js");
-      expect(before!.filter((name) => /panel/.test(name))).toEqual([]);
-      expect(
-        after!
+      const loaded = () =>
+        page.evaluate(() => {
+          const [{ startTime: first }] = performance.getEntriesByName("first-picture") as [PerformanceEntry];
+          const early: string[] = [];
+          const late: string[] = [];
+          for (const { name, startTime } of performance.getEntriesByType("resource"))
+            (startTime < first ? early : late).push(name.replace(/^.*\//, ""));
+          return { early, late };
+        });
+      const panels = (names: readonly string[]) =>
+        names
           .filter((name) => /panel/.test(name))
           .map((name) => name.replace(/-[^-]*$/, ""))
-          .sort(),
-      ).toEqual(["panels", "program-panel", "record-panels"]);
+          .sort();
+      await eventually(async () => {
+        const { early, late } = await loaded();
+        expect(early.join(" ")).toContain("main.js");
+        expect([panels(early), panels(late)]).toEqual([[], ["panels", "program-panel", "record-panels"]]);
+      });
       await openTab(page, "Log");
       await expectText(page, ".log code", "glLoadProgramNV");
     });
@@ -104,12 +108,16 @@ describeInBrowser("the page", (playground) => {
       await page.route(/program-panel/, (route) => route.abort());
       await page.reload();
       await expectText(page, ".dock-program [role=alert]", "The editor could not be loaded.");
-      expect(await page.locator(".dock-program pre").textContent()).toBe(TEAPOT);
+      await eventually(async () =>
+        expect(await page.locator(".dock-program pre").textContent()).toBe(TEAPOT),
+      );
       await expectPicture(page, drawnByNode("teapot-lit"));
       await page.unroute(/program-panel/);
       await page.getByRole("button", { name: "Reload the page" }).click();
       await page.locator(".cm-content").waitFor();
-      expect(await page.locator(".dock-program pre, .dock-program [role=alert]").count()).toBe(0);
+      await eventually(async () =>
+        expect(await page.locator(".dock-program pre, .dock-program [role=alert]").count()).toBe(0),
+      );
     });
   });
 
@@ -119,18 +127,22 @@ describeInBrowser("the page", (playground) => {
       await typeProgram(page, TEAPOT.replace("RSQ R0.w", "RSQ R12.w").replace("MUL R0.xyz", "MUL R13.xyz"));
       const squiggle = page.locator(".cm-lintRange-error");
       await squiggle.nth(1).waitFor();
-      expect(await squiggle.allTextContents()).toEqual(["R12", "R13"]);
+      await eventually(async () => expect(await squiggle.allTextContents()).toEqual(["R12", "R13"]));
       const problems = page.locator(".problems li");
-      expect(await problems.locator(".place").allTextContents()).toEqual([
-        "teapot-lit.vp:24:9:",
-        "teapot-lit.vp:25:9:",
-      ]);
-      expect(await problems.locator("code").allTextContents()).toEqual([
-        "RSQ R12.w, R0.w;",
-        expect.stringMatching(/^MUL R13\.xyz/),
-      ]);
+      await eventually(async () =>
+        expect(await problems.locator(".place").allTextContents()).toEqual([
+          "teapot-lit.vp:24:9:",
+          "teapot-lit.vp:25:9:",
+        ]),
+      );
+      await eventually(async () =>
+        expect(await problems.locator("code").allTextContents()).toEqual([
+          "RSQ R12.w, R0.w;",
+          expect.stringMatching(/^MUL R13\.xyz/),
+        ]),
+      );
       await problems.nth(1).getByRole("button").click();
-      expect(await page.evaluate(() => getSelection()!.toString())).toBe("R13");
+      await eventually(async () => expect(await page.evaluate(() => getSelection()!.toString())).toBe("R13"));
       await squiggle.first().hover();
       await expectText(page, ".cm-tooltip", "[VP2 2.14.1.4]");
       await typeProgram(page, TEAPOT);
@@ -146,23 +158,29 @@ describeInBrowser("the page", (playground) => {
       await waitForRest(page);
       await page.locator(".cm-content").waitFor();
       const before = requests.length;
-      expect(await page.getByLabel("Arithmetic").locator("option").allTextContents()).toEqual([
-        "unified, as in VP2.0",
-        "nv20, as in VP1.0",
-      ]);
+      await eventually(async () =>
+        expect(await page.getByLabel("Arithmetic").locator("option").allTextContents()).toEqual([
+          "unified, as in VP2.0",
+          "nv20, as in VP1.0",
+        ]),
+      );
       // A VP2.0 program has one arithmetic. [Ruling 16]
       await typeProgram(page, TEAPOT.replace("!!VP1.0", "!!VP2.0"));
       const fixed = page.locator("select[title$=' Programs in VP2.0 have one arithmetic.']:disabled");
       await fixed.waitFor();
-      expect(await fixed.locator("option").allTextContents()).toEqual(["unified, as in VP2.0"]);
+      await eventually(async () =>
+        expect(await fixed.locator("option").allTextContents()).toEqual(["unified, as in VP2.0"]),
+      );
       await typeProgram(page, SHADER);
       await expectPicture(page, await shaderByNode(SHADER));
       await expectText(page, ".picture [role=alert]", /^teapot-lit\.vp is a shader of the PICA200/);
       expect(requests.length).toBeGreaterThan(before);
-      expect(await page.getByLabel("Arithmetic").locator("option").allTextContents()).toEqual([
-        "f24, as the console",
-        "f32, singles",
-      ]);
+      await eventually(async () =>
+        expect(await page.getByLabel("Arithmetic").locator("option").allTextContents()).toEqual([
+          "f24, as the console",
+          "f32, singles",
+        ]),
+      );
       await expectText(page, ".problems [role=status]", "pica: the program loads, with 6 instructions.");
       await page.locator(".token-keyword", { hasText: ".proc" }).waitFor();
       await page.locator(".token-opcode", { hasText: "dp4" }).first().hover();
@@ -172,7 +190,7 @@ describeInBrowser("the page", (playground) => {
       await typeProgram(page, SHADER.replace("v1", "v77"));
       const squiggle = page.locator(".cm-lintRange-error");
       await squiggle.waitFor();
-      expect(await squiggle.allTextContents()).toEqual(["v77"]);
+      await eventually(async () => expect(await squiggle.allTextContents()).toEqual(["v77"]));
       await typeProgram(page, TEAPOT);
       await expectPicture(page, drawnByNode("teapot-lit"));
       await page.locator(".picture [role=alert]").first().waitFor({ state: "hidden" });
@@ -201,7 +219,9 @@ describeInBrowser("the page", (playground) => {
       await typeProgram(page, text);
       const squiggle = page.locator(".cm-lintRange-warning");
       await squiggle.first().waitFor();
-      expect((await squiggle.allTextContents()).join("")).toBe("MOV o[TEX7], R11");
+      await eventually(async () =>
+        expect((await squiggle.allTextContents()).join("")).toBe("MOV o[TEX7], R11"),
+      );
       expect(await page.locator(".cm-lintRange-error").count()).toBe(0);
       await expectText(page, ".problems [role=status]", "and 1 warning.");
       await expectText(page, ".problems li", "warning temporary-unwritten: nothing writes R11.xyzw");
@@ -265,9 +285,7 @@ describeInBrowser("the page", (playground) => {
       await expectPicture(page, own);
       const canvas = page.locator(CANVAS);
       for (const key of ["ArrowLeft", "ArrowUp", "+"]) await canvas.press(key);
-      await waitForRest(page);
-      const turned = await canvasPixels(page);
-      expect(turned.bytes.equals(Buffer.from(own.data))).toBe(false);
+      await expectOtherPicture(page, { bytes: Buffer.from(own.data) });
       await canvas.press("Home");
       await expectPicture(page, own);
       const { x, y } = (await canvas.boundingBox())!;
@@ -275,8 +293,7 @@ describeInBrowser("the page", (playground) => {
       await page.mouse.down();
       await page.mouse.move(x + 160, y + 120, { steps: 4 });
       await page.mouse.up();
-      await waitForRest(page);
-      expect((await canvasPixels(page)).bytes.equals(Buffer.from(own.data))).toBe(false);
+      await expectOtherPicture(page, { bytes: Buffer.from(own.data) });
       await page.getByRole("button", { name: "Reset view" }).click();
       await expectPicture(page, own);
     });
@@ -297,6 +314,8 @@ describeInBrowser("the page", (playground) => {
       async (page) => {
         await openEntry(page, "clip-distances");
         await waitForRest(page);
+        await page.getByRole("button", { name: "Play" }).waitFor();
+        // That nothing plays can only be seen for a while.
         await page.waitForTimeout(1000);
         expect(await page.getByRole("button", { name: "Play" }).count()).toBe(1);
         expect(await page.getByRole("slider", { name: "Frame" }).inputValue()).toBe("0");
@@ -339,28 +358,34 @@ describeInBrowser("the page", (playground) => {
     await playground.visit(async (page) => {
       await waitForRest(page);
       await openTab(page, "Parameters");
-      expect(await page.getByLabel("c[0].x", { exact: true }).isEditable()).toBe(false);
+      await eventually(async () =>
+        expect(await page.getByLabel("c[0].x", { exact: true }).isEditable()).toBe(false),
+      );
       await page.getByLabel("c[18].x", { exact: true }).fill("2");
       await page.getByLabel("c[18].x", { exact: true }).press("Enter");
-      await waitForRest(page);
-      const changed = await canvasPixels(page);
-      expect(changed.bytes.equals(Buffer.from(drawnByNode("teapot-lit").data))).toBe(false);
+      await expectOtherPicture(page, { bytes: Buffer.from(drawnByNode("teapot-lit").data) });
       await page.getByRole("button", { name: "Reset c[18]" }).click();
       await expectPicture(page, drawnByNode("teapot-lit"));
       await page.getByLabel("c[18], color").fill("#ff0000");
       const [red, green] = ["x", "y"].map((letter) => page.getByLabel(`c[18].${letter}`, { exact: true }));
-      expect([await red!.inputValue(), await green!.inputValue()]).toEqual(["1", "0"]);
-      expect(await page.getByLabel("c[16], color").isVisible()).toBe(false);
+      await eventually(async () =>
+        expect([await red!.inputValue(), await green!.inputValue()]).toEqual(["1", "0"]),
+      );
+      await eventually(async () => expect(await page.getByLabel("c[16], color").isVisible()).toBe(false));
       await page.getByRole("button", { name: "Reset c[18]" }).click();
       await waitForRest(page);
       await page.getByLabel("c[18].x", { exact: true }).fill("two");
       await page.getByLabel("c[18].x", { exact: true }).press("Enter");
-      expect(await page.getByLabel("c[18].x", { exact: true }).getAttribute("aria-invalid")).toBe("true");
+      await eventually(async () =>
+        expect(await page.getByLabel("c[18].x", { exact: true }).getAttribute("aria-invalid")).toBe("true"),
+      );
       await expectText(page, ".status", 'c[18].x stays: "two" is not a number');
       await page.getByLabel("c[18].x", { exact: true }).fill(" 0x3e4ccccd ");
       await page.getByLabel("Another c[ ]").fill("18");
       await page.getByLabel("Another c[ ]").press("Enter");
-      expect(await page.getByLabel("c[18].x", { exact: true }).inputValue()).toBe("0.2");
+      await eventually(async () =>
+        expect(await page.getByLabel("c[18].x", { exact: true }).inputValue()).toBe("0.2"),
+      );
       await expectPicture(page, drawnByNode("teapot-lit"));
     });
   });
@@ -462,8 +487,11 @@ describeInBrowser("the page's width", (playground) => {
         await waitForRest(page);
         for (const tab of await page.locator(".dock-narrow > [role=tablist] > [role=tab]").all()) {
           await tab.click();
-          const { clientWidth, scrollWidth } = await page.evaluate(() => document.documentElement);
-          expect([await tab.textContent(), scrollWidth]).toEqual([await tab.textContent(), clientWidth]);
+          const title = await tab.textContent();
+          await eventually(async () => {
+            const { clientWidth, scrollWidth } = await page.evaluate(() => document.documentElement);
+            expect([title, scrollWidth]).toEqual([title, clientWidth]);
+          });
         }
       },
       { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },

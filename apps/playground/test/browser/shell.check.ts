@@ -2,13 +2,15 @@ import { expect, test } from "@jest/globals";
 import { readText } from "@glasm/rasterizer/node";
 import type { Page } from "playwright-core";
 import { entries, findEntry } from "../../src/gallery/catalog.js";
-import { decodeFragment } from "../../src/state/link.js";
 import {
   CANVAS,
   canvasPixels,
   drawnByNode,
+  eventually,
+  expectOtherPicture,
   expectPicture,
   expectText,
+  linkedState,
   openAction,
   openFile,
   openTab,
@@ -35,10 +37,12 @@ async function expectCaption(page: Page): Promise<void> {
       return { isWhole: scrollHeight <= clientHeight, mask: getComputedStyle(element).maskImage };
     });
   await page.locator('.caption[data-more=""]').waitFor();
-  expect(await lines()).toEqual({ isWhole: true, mask: "none" });
+  await eventually(async () => expect(await lines()).toEqual({ isWhole: true, mask: "none" }));
   await page.setViewportSize({ width: 390, height: 844 });
   await page.locator('.caption[data-more~="below"]').waitFor();
-  expect(await lines()).toEqual({ isWhole: false, mask: expect.stringContaining("linear-gradient") });
+  await eventually(async () =>
+    expect(await lines()).toEqual({ isWhole: false, mask: expect.stringContaining("linear-gradient") }),
+  );
 }
 
 /** Run in the page: marks the titles of cards as they get their pictures. */
@@ -63,9 +67,10 @@ describeInBrowser("the header", (playground) => {
     await playground.visit(async (page) => {
       await expectText(page, ".page-header h1", "glasm");
       await expectText(page, ".page-header", "Write a vertex program, see at once what it draws");
-      const names = await page.locator(".page-header nav > button").allTextContents();
-      expect(names).toEqual(["Gallery", "Learn", "New", "Open", "Share", "Help", "Settings"]);
-      expect(await page.locator(".page-header nav > button svg").count()).toBe(names.length);
+      const names = ["Gallery", "Learn", "New", "Open", "Share", "Help", "Settings"];
+      const buttons = page.locator(".page-header nav > button");
+      await eventually(async () => expect(await buttons.allTextContents()).toEqual(names));
+      await eventually(async () => expect(await buttons.locator("svg").count()).toBe(names.length));
     });
   });
 
@@ -75,19 +80,29 @@ describeInBrowser("the header", (playground) => {
       await openAction(page, "Gallery");
       const scenes = entries.filter(({ group }) => group === "scene");
       await page.locator("dialog[open] .card canvas.drawn").nth(2).waitFor();
-      expect((await page.evaluate(markedThumbnails)).slice(0, 3)).toEqual(
-        scenes.slice(0, 3).map(({ title }) => title),
+      await eventually(async () =>
+        expect((await page.evaluate(markedThumbnails)).slice(0, 3)).toEqual(
+          scenes.slice(0, 3).map(({ title }) => title),
+        ),
       );
       const cards = page.locator("dialog[open] .card");
       await expectText(page, "dialog[open] .filter", `${scenes.length} scenes`);
       await page.locator("dialog[open]").getByRole("button", { name: "PICA200", exact: true }).click();
-      for (const text of await cards.allTextContents()) expect(text).toContain("PICA200");
+      await eventually(async () => {
+        const texts = await cards.allTextContents();
+        expect(texts).toEqual(texts.map(() => expect.stringContaining("PICA200")));
+        expect(texts).not.toEqual([]);
+      });
       await page.getByRole("button", { name: "All", exact: true }).click();
       await page.getByLabel("Search the scenes").fill("lights VP2.0");
-      expect(await cards.locator("strong").allTextContents()).toEqual(["Many lights"]);
+      await eventually(async () =>
+        expect(await cards.locator("strong").allTextContents()).toEqual(["Many lights"]),
+      );
       await page.locator("dialog[open]").getByRole("button", { name: "Close" }).click();
       await openAction(page, "Learn");
-      expect(await cards.count()).toBe(entries.filter(({ group }) => group === "lesson").length);
+      await eventually(async () =>
+        expect(await cards.count()).toBe(entries.filter(({ group }) => group === "lesson").length),
+      );
     });
   });
 
@@ -103,7 +118,7 @@ describeInBrowser("the header", (playground) => {
         await expectText(page, TITLE, "New VP2.0 program");
         await expectText(page, front, "Debugger");
         await expectText(page, ".problems", "VP2.0: the program loads");
-        expect(new URL(page.url()).hash).toBe("#new-vp2-0-torus");
+        await page.waitForURL((url) => url.hash === "#new-vp2-0-torus");
         await expectCaption(page);
       },
       { fragment: "#lesson-waves" },
@@ -153,42 +168,41 @@ async function dragTwoFingers(page: Page, distance: number): Promise<void> {
 /** Expects that the link comes to have a view that is moved by so many pixels of the page, and as near as before. */
 async function expectShift(page: Page, distance: number): Promise<void> {
   const { width } = (await page.locator(CANVAS).boundingBox())!;
-  const viewOf = async () => (await decodeFragment(new URL(page.url()).hash))!.view;
-  let view = await viewOf();
-  for (const end = performance.now() + 10_000; view.shift === undefined && performance.now() < end;) {
-    await page.waitForTimeout(100);
-    view = await viewOf();
-  }
-  const { shift = [0, 0], zoom } = view;
-  expect(shift[0]).toBeCloseTo((2 * distance) / width, 2);
-  expect([shift[1], zoom]).toEqual([expect.closeTo(0, 2), expect.closeTo(1, 2)]);
+  await eventually(async () => {
+    const { shift, zoom } = (await linkedState(page))!.view;
+    expect(shift).toEqual([expect.closeTo((2 * distance) / width, 2), expect.closeTo(0, 2)]);
+    expect(zoom).toBeCloseTo(1, 2);
+  });
 }
 
 /** Expects that the parameters are not scrolled sideways. */
 async function expectNarrowParameters(page: Page): Promise<void> {
   await page.locator(".parameters input").first().waitFor();
   const region = page.getByRole("region", { name: "Program parameters" });
-  expect(await region.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+  await eventually(async () =>
+    expect(await region.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0),
+  );
 }
 
-/** Expects that no number comes to stand half below the first column of the vertices. */
+/** Run in the page: how many columns of a table stand half below the first one. */
+function cutColumns(table: Element): number {
+  const [first, ...cells] = table.querySelector("tbody tr:not(.space)")!.children;
+  const edge = first!.getBoundingClientRect().right;
+  return cells.filter((cell) => {
+    const { left, right } = cell.getBoundingClientRect();
+    const padding = parseFloat(getComputedStyle(cell).paddingLeft);
+    return left + padding < edge && right - padding > edge;
+  }).length;
+}
+
+/** Expects that the numbers of the vertices come to rest so that none stands half below the first column. */
 async function expectWholeColumns(page: Page): Promise<void> {
   await openTab(page, "Vertices");
   const table = page.locator("#panel-vertices .data-table");
   await table.locator("tbody td").first().waitFor();
   for (const left of [40, 130, 10_000]) {
     await table.evaluate((element, to) => element.scrollTo({ left: to }), left);
-    await page.waitForTimeout(200);
-    const cut = await table.evaluate((element) => {
-      const [first, ...cells] = element.querySelector("tbody tr:not(.space)")!.children;
-      const edge = first!.getBoundingClientRect().right;
-      return cells.filter((cell) => {
-        const { left, right } = cell.getBoundingClientRect();
-        const padding = parseFloat(getComputedStyle(cell).paddingLeft);
-        return left + padding < edge && right - padding > edge;
-      }).length;
-    });
-    expect([left, cut]).toEqual([left, 0]);
+    await eventually(async () => expect([left, await table.evaluate(cutColumns)]).toEqual([left, 0]));
   }
 }
 
@@ -204,23 +218,23 @@ describeInBrowser("the panes", (playground) => {
           await waitForRest(page);
           await page.locator(CANVAS).press("Enter");
           await page.locator(".registers tbody tr").first().waitFor();
-          const [program, picture, registers] = [
-            await boxOf(page, ".dock-program"),
-            await boxOf(page, CANVAS),
-            await boxOf(page, ".dock-debugger"),
-          ];
-          expect(program.x + program.width).toBeLessThan(picture.x);
-          expect(registers.x).toBeGreaterThan(program.x + program.width);
-          expect(registers.y + registers.height).toBeLessThanOrEqual(height);
-          const sizes = await page.evaluate(() => {
-            const { scrollHeight, scrollWidth } = document.documentElement;
-            return [
-              scrollWidth,
-              scrollHeight,
-              parseFloat(getComputedStyle(document.documentElement).fontSize),
+          await eventually(async () => {
+            const [program, picture, registers] = [
+              await boxOf(page, ".dock-program"),
+              await boxOf(page, CANVAS),
+              await boxOf(page, ".dock-debugger"),
             ];
+            expect(program.x + program.width).toBeLessThan(picture.x);
+            expect(registers.x).toBeGreaterThan(program.x + program.width);
+            expect(registers.y + registers.height).toBeLessThanOrEqual(height);
           });
-          expect(sizes).toEqual([width, height, size]);
+          const sizes = () =>
+            page.evaluate(() => {
+              const { scrollHeight, scrollWidth } = document.documentElement;
+              const { fontSize } = getComputedStyle(document.documentElement);
+              return [scrollWidth, scrollHeight, parseFloat(fontSize)];
+            });
+          await eventually(async () => expect(await sizes()).toEqual([width, height, size]));
           await expectNarrowParameters(page);
         },
         { viewport: { width, height }, fills: true },
@@ -235,12 +249,15 @@ describeInBrowser("the panes", (playground) => {
       const before = (await boxOf(page, ".dock-program")).width;
       await separator.focus();
       for (let i = 0; i < 3; i += 1) await page.keyboard.press("ArrowLeft");
+      await eventually(async () =>
+        expect((await boxOf(page, ".dock-program")).width).toBeLessThan(before - 20),
+      );
       const after = (await boxOf(page, ".dock-program")).width;
-      expect(after).toBeLessThan(before - 20);
-      await page.waitForTimeout(300);
       await page.reload();
       await waitForRest(page);
-      expect(Math.abs((await boxOf(page, ".dock-program")).width - after)).toBeLessThan(3);
+      await eventually(async () =>
+        expect(Math.abs((await boxOf(page, ".dock-program")).width - after)).toBeLessThan(3),
+      );
     });
   });
 
@@ -248,14 +265,16 @@ describeInBrowser("the panes", (playground) => {
     await playground.visit(
       async (page) => {
         await waitForRest(page);
-        const frame = await boxOf(page, ".picture .frame");
-        const { width, height } = await canvasPixels(page);
-        expect(Math.abs(width - 2 * frame.width)).toBeLessThanOrEqual(2);
-        expect(Math.abs(height - 2 * frame.height)).toBeLessThanOrEqual(2);
-        await page.getByRole("separator", { name: "Height of the picture" }).press("ArrowUp");
-        await page.waitForTimeout(600);
+        await eventually(async () => {
+          const frame = await boxOf(page, ".picture .frame");
+          const { width, height } = await canvasPixels(page);
+          expect(Math.abs(width - 2 * frame.width)).toBeLessThanOrEqual(2);
+          expect(Math.abs(height - 2 * frame.height)).toBeLessThanOrEqual(2);
+        });
         await waitForRest(page);
-        expect((await canvasPixels(page)).height).toBeLessThan(height);
+        const { height } = await canvasPixels(page);
+        await page.getByRole("separator", { name: "Height of the picture" }).press("ArrowUp");
+        await eventually(async () => expect((await canvasPixels(page)).height).toBeLessThan(height));
       },
       { viewport: { width: 1024, height: 700 }, deviceScaleFactor: 2, fills: true },
     );
@@ -275,11 +294,12 @@ describeInBrowser("the panes", (playground) => {
         }
         await page.locator(".registers tbody tr").first().waitFor();
         const list = page.locator(".dock-narrow > [role=tablist]");
-        const [seen, all] = await list.evaluate(({ clientWidth, scrollWidth }) => [clientWidth, scrollWidth]);
-        expect(all).toBeGreaterThan(seen!);
+        expect(
+          await list.evaluate(({ clientWidth, scrollWidth }) => scrollWidth - clientWidth),
+        ).toBeGreaterThan(0);
         await dragTwoFingers(page, 40);
         await expectShift(page, 40);
-        expect(await list.getAttribute("data-more")).toBe("end");
+        await eventually(async () => expect(await list.getAttribute("data-more")).toBe("end"));
         await openTab(page, "Log");
         await page.locator('[role=tablist][data-more="start"]').waitFor();
         await openTab(page, "Parameters");
@@ -300,22 +320,30 @@ describeInBrowser("the editor while a vertex is debugged", (playground) => {
       await expectText(page, ".debugger .status", /^0 of/);
       const line = (text: string) => page.locator(".cm-line", { hasText: text }).locator(".line-values");
       await line("DP4 o[HPOS].x").waitFor();
-      expect(await line("DP4 o[HPOS].x").textContent()).toMatch(/^← c\[0\] [\d.e -]+, v\[OPOS\] [\d.e -]+$/);
+      await eventually(async () =>
+        expect(await line("DP4 o[HPOS].x").textContent()).toMatch(
+          /^← c\[0\] [\d.e -]+, v\[OPOS\] [\d.e -]+$/,
+        ),
+      );
       // What is longer than the editor ends in dots.
-      const values = await page.locator(".line-values").evaluateAll((all) => {
-        const { right } = document.querySelector(".cm-scroller")!.getBoundingClientRect();
-        return all.map((one) => ({
-          isIn: one.getBoundingClientRect().right <= right,
-          isCut: one.scrollWidth > one.clientWidth && getComputedStyle(one).textOverflow === "ellipsis",
-        }));
+      await eventually(async () => {
+        const values = await page.locator(".line-values").evaluateAll((all) => {
+          const { right } = document.querySelector(".cm-scroller")!.getBoundingClientRect();
+          return all.map((one) => ({
+            isIn: one.getBoundingClientRect().right <= right,
+            isCut: one.scrollWidth > one.clientWidth && getComputedStyle(one).textOverflow === "ellipsis",
+          }));
+        });
+        expect([values.every(({ isIn }) => isIn), values.some(({ isCut }) => isCut)]).toEqual([true, true]);
       });
-      expect([values.every(({ isIn }) => isIn), values.some(({ isCut }) => isCut)]).toEqual([true, true]);
       await page.keyboard.press("F10");
       await expectText(page, ".debugger .status", /^1 of/);
       const written = await page.locator(".registers tr.result td button").first().getAttribute("aria-label");
       const value = Number(written!.split(", ")[1]);
-      const shown = /^o\[HPOS\]\.x ([^\s←]+)/.exec((await line("DP4 o[HPOS].x").textContent())!)![1];
-      expect(Number(shown)).toBeCloseTo(value, 3);
+      await eventually(async () => {
+        const shown = /^o\[HPOS\]\.x ([^\s←]+)/.exec((await line("DP4 o[HPOS].x").textContent())!)![1];
+        expect(Number(shown)).toBeCloseTo(value, 3);
+      });
       await page.locator(".cm-line", { hasText: "DP4 o[HPOS].x" }).locator(".token-result").first().hover();
       await expectText(page, ".cm-tooltip .help", new RegExp(`now${value}, 0, 0, 1`));
       await page.locator(".cm-tooltip a.citation").first().waitFor();
@@ -342,10 +370,9 @@ describeInBrowser("a program that does not load", (playground) => {
       await expectPicture(page, own);
       await expectText(page, ".debugger .status", /^0 of 30 steps/);
       await page.locator(CANVAS).press("ArrowLeft");
-      await waitForRest(page);
-      expect((await canvasPixels(page)).bytes.equals(Buffer.from(own.data))).toBe(false);
+      await expectOtherPicture(page, { bytes: Buffer.from(own.data) });
       await page.locator(CANVAS).press("Home");
-      expect(await boxOf(page, ".editor-text")).toEqual(before);
+      await eventually(async () => expect(await boxOf(page, ".editor-text")).toEqual(before));
       await typeProgram(page, TEAPOT);
       await page.locator(`${CANVAS}:not(.outdated)`).waitFor();
       await expectText(page, ".caption", findEntry("teapot-lit")!.sentence);
@@ -361,12 +388,14 @@ describeInBrowser("a notice", (playground) => {
       await field.fill("two");
       await field.press("Enter");
       await expectText(page, ".status-bar.error .status", 'Error: c[18].x stays: "two" is not a number');
-      const [bar, main] = [await boxOf(page, ".status-bar"), await boxOf(page, "main")];
-      expect(bar.y + bar.height).toBeLessThanOrEqual(main.y);
+      await eventually(async () => {
+        const [bar, main] = [await boxOf(page, ".status-bar"), await boxOf(page, "main")];
+        expect(bar.y + bar.height).toBeLessThanOrEqual(main.y);
+      });
       await field.fill("0.5");
       await field.press("Enter");
       await page.locator(".status-bar.error").waitFor({ state: "detached" });
-      expect(await page.locator(".status-bar .status").textContent()).toBe("");
+      await eventually(async () => expect(await page.locator(".status-bar .status").textContent()).toBe(""));
     });
   });
 });

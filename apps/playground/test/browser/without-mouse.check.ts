@@ -1,8 +1,16 @@
 import { expect, test } from "@jest/globals";
 import { readText } from "@glasm/rasterizer/node";
 import type { Page } from "playwright-core";
-import { decodeFragment } from "../../src/state/link.js";
-import { CANVAS, chooseEntry, expectText, openFile, typeProgram, waitForRest } from "./support/actions.js";
+import {
+  CANVAS,
+  chooseEntry,
+  eventually,
+  expectText,
+  linkedState,
+  openFile,
+  typeProgram,
+  waitForRest,
+} from "./support/actions.js";
 import { describeInBrowser } from "./support/browser.js";
 
 const TEAPOT = readText("teapot-lit.vp");
@@ -127,24 +135,29 @@ describeInBrowser("by keys alone", (playground) => {
         await page.keyboard.press("F10");
         await expectText(page, ".debugger .status", /^1 of \d+ steps/);
         await page.keyboard.press("F6");
-        expect(await partOf(page)).toMatch(/dock-debugger/);
+        await eventually(async () => expect(await partOf(page)).toMatch(/dock-debugger/));
         await page.keyboard.press("F6");
-        expect(await partOf(page)).toBe("page-header");
+        await eventually(async () => expect(await partOf(page)).toBe("page-header"));
         await tabTo(page, "button", "Share");
         await page.keyboard.press("Shift+F6");
         await page.keyboard.press("Shift+F6");
-        expect(await page.locator(CANVAS).evaluate(isFocused)).toBe(true);
+        await eventually(async () => expect(await page.locator(CANVAS).evaluate(isFocused)).toBe(true));
         await page.keyboard.press("F6");
         await page.keyboard.press("F6");
         // The focus is where it was.
-        expect(await page.locator("button", { hasText: "Share" }).evaluate(isFocused)).toBe(true);
+        await eventually(async () =>
+          expect(await page.locator("button", { hasText: "Share" }).evaluate(isFocused)).toBe(true),
+        );
         await page.keyboard.press("Enter");
         await tabTo(page, "button", "Copy link");
         await page.keyboard.press("Enter");
         await expectText(page, ".status", /^The link is in the/);
-        const state = (await decodeFragment(new URL(page.url()).hash))!;
-        expect(state).toMatchObject({ scene: "teapot-lit", vertex: expect.any(Number) });
-        expect(Object.values(state.programs)).toEqual([`${TEAPOT}# by keys`]);
+        await eventually(async () =>
+          expect(await linkedState(page)).toMatchObject({
+            ...{ scene: "teapot-lit", vertex: expect.any(Number) },
+            programs: { "teapot-lit.vp": `${TEAPOT}# by keys` },
+          }),
+        );
         const { origin } = new URL(page.url());
         expect(requests.filter((url) => !url.startsWith(origin) && !/^(blob|data):/.test(url))).toEqual([]);
       },
@@ -154,12 +167,14 @@ describeInBrowser("by keys alone", (playground) => {
 });
 
 describeInBrowser("reduced motion", (playground) => {
-  /** How many elements change in steps of time, with a dialog open. */
-  const moving = async (page: Page): Promise<number> => {
+  const openDialog = async (page: Page): Promise<void> => {
     await waitForRest(page);
     await page.locator(".page-header button").first().click();
     await page.locator("dialog[open]").waitFor();
-    return page.evaluate(
+  };
+  /** How many elements change in steps of time. */
+  const moving = (page: Page): Promise<number> =>
+    page.evaluate(
       () =>
         [...document.querySelectorAll("*")].filter((one) => {
           const { transitionDuration, animationDuration, animationName } = getComputedStyle(one);
@@ -167,15 +182,16 @@ describeInBrowser("reduced motion", (playground) => {
           return isMoved || (animationName !== "none" && parseFloat(animationDuration) > 0);
         }).length,
     );
-  };
 
   test("leaves nothing that moves by itself", async () => {
     await playground.visit(async (page) => {
       await page.emulateMedia({ reducedMotion: "no-preference" });
-      expect(await moving(page)).toBeGreaterThan(0);
+      await openDialog(page);
+      await eventually(async () => expect(await moving(page)).toBeGreaterThan(0));
       await page.keyboard.press("Escape");
       await page.locator("dialog[open]").waitFor({ state: "hidden" });
       await page.emulateMedia({ reducedMotion: "reduce" });
+      await openDialog(page);
       expect(await moving(page)).toBe(0);
     }, {});
   });

@@ -7,7 +7,7 @@ import { ANSWER_BYTES, ANSWER_LEVELS, ProcessTarget } from "../../src/node/index
 
 const LONG = 30_000;
 /** Long enough for a shell to start. */
-const SHORT = 1000;
+const SHORT = 3000;
 
 /** Reads lines, and answers each with what `answer` makes of it, or with nothing. */
 const SCRIPT = `
@@ -161,14 +161,14 @@ describe("a target in another process", () => {
     const target = start(SHORT, `${HANGING} | cat`);
     const child = (await target.send({})) as number;
     expect(isAlive(child)).toBe(true);
-    await expect(target.send({})).rejects.toThrow("no answer within 1 s");
+    await expect(target.send({})).rejects.toThrow("no answer within 3 s");
     expect(await ended(child)).toBe(true);
   });
 
   test("is ended with what a shell has left behind", async () => {
     const target = start(SHORT, `${HANGING} & exit 0`);
     const child = (await target.send({})) as number;
-    await expect(target.send({})).rejects.toThrow("no answer within 1 s");
+    await expect(target.send({})).rejects.toThrow("no answer within 3 s");
     expect(await ended(child)).toBe(true);
   });
 

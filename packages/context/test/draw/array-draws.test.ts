@@ -68,9 +68,10 @@ describe("errors of DrawArrays [GL1.3 2.5, 2.8]", () => {
 
   test("ten million vertices past the end fail at once", () => {
     const gl = withVertices(createContext({ sink: new RecordingSink() }), 3);
-    const start = performance.now();
+    const start = process.cpuUsage();
     expect(errorOf(gl, () => gl.drawArrays(gl.POINTS, 0, 10_000_000))).toBe("INVALID_OPERATION");
-    expect(performance.now() - start).toBeLessThan(1000);
+    // Microseconds of this process alone, whatever else the machine does.
+    expect(process.cpuUsage(start).user).toBeLessThan(1_000_000);
   });
 
   test("two thousand million elements of no array do nothing at once [Ruling 45]", () => {

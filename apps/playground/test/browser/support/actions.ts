@@ -17,6 +17,25 @@ export const CANVAS = ".picture canvas";
 /** That of the scene. */
 export const TITLE = ".picture h2";
 
+/**
+ * Repeats a check, which reads the page each time, until it passes. Most of what the page does it does later, so whatever
+ * a test says of what it comes to show is checked in this way.
+ *
+ * @throws what the check has thrown last, after a minute
+ */
+export async function eventually(check: () => Promise<unknown>): Promise<void> {
+  const end = performance.now() + PATIENCE;
+  for (;;) {
+    try {
+      await check();
+      return;
+    } catch (error) {
+      if (performance.now() >= end) throw error;
+    }
+    await setTimeout(50);
+  }
+}
+
 /** Waits until there is a picture and nothing more to come. */
 export async function waitForRest(page: Page): Promise<void> {
   await page.waitForSelector(`${CANVAS}[aria-busy="false"]`);
@@ -44,6 +63,9 @@ interface AnyPage {
   evaluate(run: typeof readCanvas, selector: string): Promise<ReturnType<typeof readCanvas>>;
 }
 
+/** A page of either, for its address. */
+type AddressedPage = Pick<Page, "url">;
+
 /** The pixels of the canvas. */
 export async function canvasPixels(page: AnyPage): Promise<Pixels> {
   const { width, height, text } = await page.evaluate(readCanvas, CANVAS);
@@ -54,25 +76,16 @@ export async function canvasPixels(page: AnyPage): Promise<Pixels> {
 export async function expectPicture(page: AnyPage, { width, height, data }: EncodableImage): Promise<void> {
   // The page shows colors whatever their alpha is.
   const wanted = Buffer.from(data.map((byte, i) => (i % 4 === 3 ? 255 : byte)));
-  const end = performance.now() + PATIENCE;
-  let shown = await canvasPixels(page);
-  while (!shown.bytes.equals(wanted) && performance.now() < end) {
-    await setTimeout(100);
-    shown = await canvasPixels(page);
-  }
-  expect([shown.width, shown.height]).toEqual([width, height]);
-  expect(shown.bytes.equals(wanted)).toBe(true);
+  await eventually(async () => {
+    const shown = await canvasPixels(page);
+    expect([shown.width, shown.height]).toEqual([width, height]);
+    expect(shown.bytes.equals(wanted)).toBe(true);
+  });
 }
 
 /** Expects that the canvas comes to show something else. */
-export async function expectOtherPicture(page: Page, shown: Pixels): Promise<void> {
-  const end = performance.now() + PATIENCE;
-  let isSame = true;
-  while (isSame && performance.now() < end) {
-    await page.waitForTimeout(100);
-    isSame = (await canvasPixels(page)).bytes.equals(shown.bytes);
-  }
-  expect(isSame).toBe(false);
+export async function expectOtherPicture(page: Page, { bytes }: Pick<Pixels, "bytes">): Promise<void> {
+  await eventually(async () => expect((await canvasPixels(page)).bytes.equals(bytes)).toBe(false));
 }
 
 /** Expects that an element comes to have a text. */
@@ -122,14 +135,14 @@ export async function openEntry(page: Page, name: string): Promise<void> {
   await expectText(page, TITLE, title);
 }
 
+/** The state that the link in the address bar has; null if it has none. */
+export function linkedState(page: AddressedPage): Promise<PlaygroundState | null> {
+  return decodeFragment(new URL(page.url()).hash);
+}
+
 /** Expects that the link in the address bar comes to have a state. */
-export async function expectLink(page: Page, state: PlaygroundState): Promise<void> {
-  const end = performance.now() + PATIENCE;
-  const linked = (): Promise<unknown> => decodeFragment(new URL(page.url()).hash);
-  while (JSON.stringify(await linked()) !== JSON.stringify(state) && performance.now() < end) {
-    await page.waitForTimeout(100);
-  }
-  expect(await linked()).toEqual(state);
+export async function expectLink(page: AddressedPage, state: PlaygroundState): Promise<void> {
+  await eventually(async () => expect(await linkedState(page)).toEqual(state));
 }
 
 /** Opens a tab by its title. */

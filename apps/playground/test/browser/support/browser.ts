@@ -6,10 +6,11 @@ import { CHROMIUM, type FileServer, FLAGS, serveFolder } from "../../../scripts/
 /** The built page: `build-once.mjs` makes it. */
 const FOLDER = process.env["GLASM_PLAYGROUND"];
 
-/** What tests of a browser begin and end with. */
+/** What tests of a browser begin and end with; the browser is started by the first of a file, and all of them share it. */
 interface Started {
   start(): Promise<void>;
-  stop(): Promise<void>;
+  /** Throws what the page has thrown. */
+  complain(): void;
 }
 
 /** Tests in a browser. Where there is none they are skipped, and their title says so; whoever tests for others needs one. */
@@ -25,14 +26,14 @@ export function describeWith<T extends Started>(
   }
   describe(title, () => {
     beforeAll(() => playground.start());
-    afterAll(() => playground.stop());
+    afterAll(() => playground.complain());
     define(playground);
   });
 }
 
 /** Tests in Chromium. */
 export function describeInBrowser(title: string, define: (playground: Playground) => void): void {
-  describeWith(CHROMIUM, new Playground(), title, define);
+  describeWith(CHROMIUM, chromiumPlayground, title, define);
 }
 
 /** Serves the built page from a sub-folder of a server of its own. */
@@ -57,14 +58,18 @@ export class Playground {
   private readonly errors: string[] = [];
 
   async start(): Promise<void> {
-    this.server = await servePage();
-    this.browser = await chromium.launch({ executablePath: CHROMIUM, args: FLAGS });
+    this.server ??= await servePage();
+    this.browser ??= await chromium.launch({ executablePath: CHROMIUM, args: FLAGS });
+  }
+
+  complain(): void {
+    const errors = this.errors.splice(0);
+    if (errors.length > 0) throw new Error(`The page has thrown:\n${errors.join("\n")}`);
   }
 
   async stop(): Promise<void> {
     await this.browser?.close();
     this.server?.close();
-    if (this.errors.length > 0) throw new Error(`The page has thrown:\n${this.errors.join("\n")}`);
   }
 
   address(fragment = ""): string {
@@ -90,3 +95,7 @@ export class Playground {
     }
   }
 }
+
+/** That of all tests of a file. */
+const chromiumPlayground = new Playground();
+afterAll(() => chromiumPlayground.stop());

@@ -1,10 +1,13 @@
+import { afterAll } from "@jest/globals";
 import puppeteer, { type Browser, type Page } from "puppeteer-core";
 import { FIREFOX, type FileServer } from "../../../scripts/browser.mjs";
 import { describeWith, servePage } from "./browser.js";
 
 /** Tests in Firefox, which WebDriver BiDi drives. Where there is none they are skipped, as those in Chromium are. */
 export function describeInFirefox(title: string, define: (playground: FirefoxPlayground) => void): void {
-  describeWith(FIREFOX, new FirefoxPlayground(), title, define);
+  const playground = new FirefoxPlayground();
+  describeWith(FIREFOX, playground, title, define);
+  afterAll(() => playground.stop());
 }
 
 /** The built page in Firefox. */
@@ -18,10 +21,14 @@ export class FirefoxPlayground {
     this.browser = await puppeteer.launch({ browser: "firefox", executablePath: FIREFOX, headless: true });
   }
 
+  complain(): void {
+    const errors = this.errors.splice(0);
+    if (errors.length > 0) throw new Error(`The page has thrown:\n${errors.join("\n")}`);
+  }
+
   async stop(): Promise<void> {
     await this.browser?.close();
     this.server?.close();
-    if (this.errors.length > 0) throw new Error(`The page has thrown:\n${this.errors.join("\n")}`);
   }
 
   /** Opens the page for a test, with the picture in its scene's own size, and closes it after it. */
