@@ -29,9 +29,7 @@ export class GlasmTarget implements Target {
   async send(request: Request): Promise<Json> {
     try {
       const answer = this.answer(request);
-      // Those of a program are made when they are asked for.
-      const whole =
-        "vertices" in answer ? { ...answer, vertices: [...(answer.vertices as Iterable<unknown>)] } : answer;
+      const whole = withLists(answer);
       // Primitives of the PICA200 are made when they are written.
       return (concernsPica(request) ? JSON.parse(JSON.stringify(whole)) : whole) as Json;
     } catch (error) {
@@ -43,4 +41,13 @@ export class GlasmTarget implements Target {
   async close(): Promise<void> {
     // Nothing is held.
   }
+}
+
+/** What came of the executions of a program is made when it is asked for. */
+function withLists(answer: object): object {
+  const made = Object.entries(answer).map(([name, value]) => [
+    name,
+    name === "vertices" || name === "quads" ? [...(value as Iterable<unknown>)] : (value as unknown),
+  ]);
+  return Object.fromEntries(made) as object;
 }

@@ -4,7 +4,7 @@ import { compileExecCase } from "../compile/exec-case.js";
 import { compileGlCase } from "../compile/gl-case.js";
 import { compileComputeCase } from "../compile/nv-gpu/compute-case.js";
 import { compileNvGpuProgramCase } from "../compile/nv-gpu/program-case.js";
-import { compileNvGpuRunCase } from "../compile/nv-gpu/run-case.js";
+import { compileNvGpuRunCase, compileQuadsCase } from "../compile/nv-gpu/run-case.js";
 import { compileAssembleCase } from "../compile/pica200/assemble-case.js";
 import { compileContainerCase } from "../compile/pica200/container-case.js";
 import { compileDisassembleCase } from "../compile/pica200/disassemble-case.js";
@@ -68,6 +68,7 @@ export const MACHINES: readonly MachineCases[] = [
       load: (text) => compileNvGpuProgramCase("load", text),
       reject: (text) => compileNvGpuProgramCase("reject", text),
       run: compileNvGpuRunCase,
+      quads: compileQuadsCase,
       compute: compileComputeCase,
     },
   },

@@ -11,5 +11,14 @@ export function askFamily(line: number): Step {
   };
 }
 
+/** What a case of fragment programs asks besides. */
+export function askQuads(line: number): Step {
+  return {
+    line,
+    request: { program: "!!NVfp4.0\nEND", quads: [] },
+    expect: { command: { name: "NV_gpu_program with quads", member: "quads", loads: true } },
+  };
+}
+
 /** A word in hexadecimal digits. */
 export const digitsOf = (word: bigint, bits: 32 | 64): string => word.toString(16).padStart(bits / 4, "0");

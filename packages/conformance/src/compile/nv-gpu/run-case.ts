@@ -1,14 +1,14 @@
-/** Cases of `run`: a vertex program, what it is given, and what comes of each vertex. */
+/** Cases of `run` and `quads`: a vertex or a fragment program, what it is given, and what comes of each vertex or fragment. */
 
-import type { Step } from "../../case.js";
+import type { ExpectedVertex, Step } from "../../case.js";
 import type { Json, Request } from "../../target.js";
 import { CaseFileError } from "../../text/case-file-error.js";
 import type { CaseText } from "../../text/case-file.js";
 import { type KeywordRows, Keywords } from "../../text/keywords.js";
 import { rowsOf, type Section, textOf } from "../../text/sections.js";
 import type { Variant } from "../variant.js";
-import { askFamily } from "./family.js";
-import { readTable } from "./table.js";
+import { askFamily, askQuads } from "./family.js";
+import { FRAGMENTS, readTable, type TableRow, VERTICES } from "./table.js";
 import { wordOf } from "./values.js";
 
 const KEYWORDS = {
@@ -24,11 +24,11 @@ const KEYWORDS = {
 export function compileNvGpuRunCase(text: CaseText): readonly Variant[] {
   const keywords = new Keywords(text, KEYWORDS);
   const table = keywords.get("table");
-  const rows = readTable(table, ["id", "instance"]);
+  const rows = readTable(table, VERTICES);
   const given = membersOf(keywords);
   const send = (order: readonly number[]): Request => ({
     ...given,
-    vertices: order.map((i) => rows[i]!.vertex),
+    vertices: order.map((i) => rows[i]!.given),
   });
   const forwards = rows.map((_, i) => i);
   const order = [...[...forwards].reverse(), ...forwards];
@@ -37,11 +37,49 @@ export function compileNvGpuRunCase(text: CaseText): readonly Variant[] {
     {
       line: table.number,
       request: send(forwards),
-      expect: { exact: true, vertices: rows.map(({ expect }) => expect) },
+      expect: { exact: true, vertices: rows.map(vertexOf) },
     },
     { line: table.number, request: send(order), expect: { repeats: { step: 1, order } } },
   ];
   return [{ suffix: "", steps }];
+}
+
+function vertexOf({ results, numbers: { end, executed } }: TableRow): ExpectedVertex {
+  return {
+    results,
+    ...(end === undefined ? {} : { end: String(end) }),
+    ...(executed === undefined ? {} : { executed: Number(executed) }),
+  };
+}
+
+/** The fragments of a quad. */
+const QUAD = 4;
+
+/** A fragment program on quads of four rows each. */
+export function compileQuadsCase(text: CaseText): readonly Variant[] {
+  const keywords = new Keywords(text, KEYWORDS);
+  const table = keywords.get("table");
+  const rows = readTable(table, FRAGMENTS);
+  if (rows.length % QUAD !== 0) throw new CaseFileError(table.number, "four rows are a quad");
+  const quadsOf = (each: (row: TableRow) => Json): Json =>
+    Array.from({ length: rows.length / QUAD }, (_, i) => ({
+      fragments: rows.slice(QUAD * i, QUAD * (i + 1)).map(each),
+    }));
+  const step: Step = {
+    line: table.number,
+    request: { ...membersOf(keywords), quads: quadsOf(({ given }) => given) },
+    expect: { answer: { ok: true, quads: quadsOf(fragmentOf) } },
+  };
+  return [{ suffix: "", steps: [askFamily(text.number), askQuads(text.number), step] }];
+}
+
+/** What must come of a fragment; results of one that is killed do not count. */
+function fragmentOf({ results, numbers: { killed, ...numbers } }: TableRow): Json {
+  return {
+    ...(killed === "true" ? {} : { results: results as Json }),
+    ...numbers,
+    ...(killed === undefined ? {} : { killed: killed === "true" }),
+  };
 }
 
 /** The members of a request but its vertices. */

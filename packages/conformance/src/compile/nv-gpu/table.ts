@@ -1,16 +1,44 @@
-/** Tables in cases of NV_gpu_program: a row is a vertex, its attributes before the bar and its results after it. */
+/** Tables in cases of NV_gpu_program: a row is a vertex or a fragment, what it is given before the bar and its results after it. */
 
-import type { Expected, ExpectedVertex } from "../../case.js";
+import type { Expected } from "../../case.js";
 import type { Json } from "../../target.js";
 import { CaseFileError } from "../../text/case-file-error.js";
 import { rowsOf, type Section } from "../../text/sections.js";
 import { expectedIn, wordOf } from "./values.js";
 
-/** A vertex: what it is sent with, and what must come of it. */
-export interface VertexRow {
-  readonly vertex: Readonly<Record<string, Json>>;
-  readonly expect: ExpectedVertex;
+/** What the rows of a table are: their numbers on either side, and what words before the bar are in a line. */
+export interface RowKind {
+  readonly inputs: readonly string[];
+  readonly outputs: readonly string[];
+  readonly given: (vectors: Readonly<Record<string, readonly string[]>>) => Readonly<Record<string, Json>>;
 }
+
+/** What a row sends, and what must come of it; of numbers behind the bar that are no whole ones the text. */
+export interface TableRow {
+  readonly given: Readonly<Record<string, Json>>;
+  readonly results: Readonly<Record<string, readonly Expected[]>>;
+  readonly numbers: Readonly<Record<string, string | number>>;
+}
+
+/** Vertices have attributes by their numbers. */
+export const VERTICES: RowKind = {
+  inputs: ["id", "instance"],
+  outputs: ["end", "executed"],
+  given: (vectors) => {
+    const attributes = Object.entries(vectors).map(([name, words]) => [
+      name.replace(/^attrib\[(\d+)\]$/, "$1"),
+      widened(words),
+    ]);
+    return attributes.length === 0 ? {} : { attributes: Object.fromEntries(attributes) as Json };
+  },
+};
+
+/** Fragments have inputs by their names. */
+export const FRAGMENTS: RowKind = {
+  inputs: ["primid"],
+  outputs: ["killed", "end", "executed"],
+  given: (vectors) => vectors,
+};
 
 /** Components of what is called so; none for what is one number. */
 interface Column {
@@ -19,9 +47,7 @@ interface Column {
 }
 
 const COLUMN = /^([a-z]+(?:\.(?:front|back)(?:\.[a-z]{2,})?)?(?:\[\d+\])?)(?:\.([xyzw]+))?$/;
-const NUMBERS = ["id", "instance", "end", "executed"];
-
-export function readTable(section: Section, inputNumbers: readonly string[]): readonly VertexRow[] {
+export function readTable(section: Section, kind: RowKind): readonly TableRow[] {
   const halves = ` ${section.value} `.split(" | ");
   if (halves.length !== 2)
     throw new CaseFileError(section.number, "a table has one bar between inputs and results");
@@ -30,9 +56,9 @@ export function readTable(section: Section, inputNumbers: readonly string[]): re
       .split(/\s+/)
       .filter((word) => word !== "")
       .map((word) => readColumn(word, numbers, section.number));
-  const inputs = columnsOf(halves[0]!, inputNumbers);
-  const outputs = columnsOf(halves[1]!, ["end", "executed"]);
-  const rows = rowsOf(section).map(({ text, number }) => readRow(text, inputs, outputs, number));
+  const inputs = columnsOf(halves[0]!, kind.inputs);
+  const outputs = columnsOf(halves[1]!, kind.outputs);
+  const rows = rowsOf(section).map(({ text, number }) => readRow(text, { inputs, outputs, kind }, number));
   if (rows.length === 0) throw new CaseFileError(section.number, "the table has no row");
   return rows;
 }
@@ -40,7 +66,7 @@ export function readTable(section: Section, inputNumbers: readonly string[]): re
 function readColumn(word: string, numbers: readonly string[], line: number): Column {
   if (numbers.includes(word)) return { name: word, components: null };
   const [, name, letters = "xyzw"] = COLUMN.exec(word) ?? [];
-  if (name === undefined || (NUMBERS.includes(name) && name !== "id"))
+  if (name === undefined)
     throw new CaseFileError(line, `${word} is no column, as attrib[0].x, position and end are`);
   return { name, components: [...letters].map((letter) => "xyzw".indexOf(letter)) };
 }
@@ -48,12 +74,13 @@ function readColumn(word: string, numbers: readonly string[], line: number): Col
 const widthOf = (columns: readonly Column[]): number =>
   columns.reduce((sum, { components }) => sum + (components?.length ?? 1), 0);
 
-function readRow(
-  text: string,
-  inputs: readonly Column[],
-  outputs: readonly Column[],
-  line: number,
-): VertexRow {
+interface Head {
+  readonly inputs: readonly Column[];
+  readonly outputs: readonly Column[];
+  readonly kind: RowKind;
+}
+
+function readRow(text: string, { inputs, outputs, kind }: Head, line: number): TableRow {
   const cells = text.split(/\s+/);
   const bar = cells.indexOf("|");
   if (bar !== widthOf(inputs) || cells.length !== bar + 1 + widthOf(outputs))
@@ -63,29 +90,22 @@ function readRow(
     );
   const [before, after] = [cells.slice(0, bar).values(), cells.slice(bar + 1).values()];
   const { numbers, vectors } = collect(inputs, before, "00000000", (cell) => wordOf(cell, line), line);
-  const attributes = Object.fromEntries(
-    Object.entries(vectors).map(([name, words]) => [name.replace(/^attrib\[(\d+)\]$/, "$1"), widened(words)]),
-  );
   const result = collect<Expected>(outputs, after, "*", (cell) => expectedIn(cell, line), line);
-  const { end, executed } = result.numbers;
-  if (
-    Object.values(result.vectors)
-      .flat()
-      .every((value) => value === "*") &&
-    end === undefined &&
-    executed === undefined
-  )
+  const words = Object.values(result.vectors).flat();
+  if (words.every((value) => value === "*") && Object.keys(result.numbers).length === 0)
     throw new CaseFileError(line, "the row expects nothing");
   return {
-    vertex: {
-      ...(Object.keys(attributes).length === 0 ? {} : { attributes }),
+    given: {
+      ...kind.given(vectors),
       ...Object.fromEntries(Object.entries(numbers).map(([name, cell]) => [name, wholeIn(cell, line)])),
     },
-    expect: {
-      results: result.vectors,
-      ...(end === undefined ? {} : { end }),
-      ...(executed === undefined ? {} : { executed: wholeIn(executed, line) }),
-    },
+    results: result.vectors,
+    numbers: Object.fromEntries(
+      Object.entries(result.numbers).map(([name, cell]) => [
+        name,
+        name === "executed" ? wholeIn(cell, line) : cell,
+      ]),
+    ),
   };
 }
 

@@ -40,53 +40,75 @@ export function clampedWord(x: Exact, bits: number, isSigned: boolean): bigint {
   return BigInt.asUintN(bits, integer < least ? least : integer > most ? most : integer);
 }
 
-/** Formulas of a format of floats. */
-export function floatFormulas(format: Format): Readonly<Record<string, Formula>> {
-  const from = (word: bigint): Exact => decode(format, word);
+type Formulas = Readonly<Record<string, Formula>>;
+
+/** The words of a format, and numbers. */
+interface Words {
+  readonly from: (word: bigint) => Exact;
+  readonly to: (x: Exact) => bigint;
+  readonly sign: bigint;
+  readonly zero: bigint;
+  readonly one: bigint;
+}
+
+function wordsIn(format: Format): Words {
   const to = (x: Exact): bigint => encode(format, x);
-  const sign = 1n << BigInt(format.bits - 1);
-  const [zero, one] = [0n, to(finite(1n))];
-  const isNaN = (word: bigint): boolean => from(word) === "NaN";
+  return {
+    from: (word) => decode(format, word),
+    to,
+    ...{ sign: 1n << BigInt(format.bits - 1), zero: 0n, one: to(finite(1n)) },
+  };
+}
+
+/** Formulas of a format of floats. */
+export function floatFormulas(format: Format): Formulas {
+  const words = wordsIn(format);
+  return {
+    ...roundings(format, words),
+    ...sumsAndProducts(words),
+    ...comparisons(format, words),
+    ...extremes(words),
+    ...clamps(words),
+    ABS: (x) => x! & ~words.sign,
+    MOV: (x) => x!,
+  };
+}
+
+function roundings({ bits }: Format, { from, to }: Words): Formulas {
+  const all = Object.entries(DIRECTIONS).flatMap(([name, direction]): [string, Formula][] => [
+    [`${name}.F`, (x) => to(whole(from(x!), direction))],
+    [`${name}.S`, (x) => clampedWord(whole(from(x!), direction), bits, true)],
+    [`${name}.U`, (x) => clampedWord(whole(from(x!), direction), bits, false)],
+  ]);
+  return Object.fromEntries(all);
+}
+
+function sumsAndProducts({ from, to, one }: Words): Formulas {
   const operation =
     (operate: Operate): Formula =>
     (a, b) =>
       to(operate(from(a!), from(b!)));
   const [sum, product] = [operation(add), operation(multiply)];
   const subtraction = operation((a, b) => add(a, negate(b)));
-  const setOn =
-    (...results: readonly (number | null)[]): Formula =>
-    (a, b) =>
-      results.includes(compare(from(a!), from(b!))) ? one : zero;
-  const extreme =
-    (result: number): Formula =>
-    (a, b) => {
-      if (isNaN(a!) && isNaN(b!)) return result === 1 ? b! : a!;
-      if (isNaN(a!) || isNaN(b!)) return isNaN(a!) ? b! : a!;
-      const order = compare(from(a!), from(b!));
-      // Of zeros the sign bit orders.
-      const isFirst = a! < b!;
-      if (order === 0) return isFirst === (result === 1) ? a! : b!;
-      return order === result ? a! : b!;
-    };
-  const wholes = Object.entries(DIRECTIONS).flatMap(([name, direction]): [string, Formula][] => [
-    [`${name}.F`, (x) => to(whole(from(x!), direction))],
-    [`${name}.S`, (x) => clampedWord(whole(from(x!), direction), format.bits, true)],
-    [`${name}.U`, (x) => clampedWord(whole(from(x!), direction), format.bits, false)],
-  ]);
   return {
-    ...Object.fromEntries(wholes),
-    ABS: (x) => x! & ~sign,
     ADD: sum,
-    CMP: (a, b, c) => (compare(from(a!), finite(0n)) === -1 ? b! : c!),
     DIV: operation(divide),
     FRC: (x) => subtraction(x!, to(whole(from(x!), "down"))),
     LRP: (a, b, c) => sum(product(a!, b!), product(subtraction(one, a!), c!)),
     MAD: (a, b, c) => sum(product(a!, b!), c!),
-    MAX: extreme(1),
-    MIN: extreme(-1),
-    MOV: (x) => x!,
     MUL: product,
     RCP: (x) => to(divide(finite(1n), from(x!))),
+    SUB: subtraction,
+  };
+}
+
+function comparisons(format: Format, { from, to, zero, one }: Words): Formulas {
+  const setOn =
+    (...results: readonly (number | null)[]): Formula =>
+    (a, b) =>
+      results.includes(compare(from(a!), from(b!))) ? one : zero;
+  return {
+    CMP: (a, b, c) => (compare(from(a!), finite(0n)) === -1 ? b! : c!),
     SEQ: setOn(0),
     SFL: () => zero,
     SGE: setOn(0, 1),
@@ -102,18 +124,34 @@ export function floatFormulas(format: Format): Readonly<Record<string, Formula>>
     TGALL: (x) => setOn(1, -1, null)(x!, zero),
     TGANY: (x) => setOn(1, -1, null)(x!, zero),
     TGEQ: () => one,
-    SUB: subtraction,
-    "MOV.SAT": (x) => {
-      const value = from(x!);
-      if (value === "NaN" || compare(value, finite(0n)) === -1) return zero;
-      return compare(value, finite(1n)) === 1 ? one : x!;
-    },
-    "MOV.SSAT": (x) => {
-      const value = from(x!);
-      if (value === "NaN" || compare(value, finite(-1n)) === -1) return one | sign;
-      return compare(value, finite(1n)) === 1 ? one : x!;
-    },
   };
+}
+
+function extremes({ from }: Words): Formulas {
+  const isNaN = (word: bigint): boolean => from(word) === "NaN";
+  const extreme =
+    (result: number): Formula =>
+    (a, b) => {
+      if (isNaN(a!) && isNaN(b!)) return result === 1 ? b! : a!;
+      if (isNaN(a!) || isNaN(b!)) return isNaN(a!) ? b! : a!;
+      const order = compare(from(a!), from(b!));
+      // Of zeros the sign bit orders.
+      const isFirst = a! < b!;
+      if (order === 0) return isFirst === (result === 1) ? a! : b!;
+      return order === result ? a! : b!;
+    };
+  return { MAX: extreme(1), MIN: extreme(-1) };
+}
+
+function clamps({ from, sign, zero, one }: Words): Formulas {
+  const clamp =
+    (least: bigint, lowest: Exact): Formula =>
+    (x) => {
+      const value = from(x!);
+      if (value === "NaN" || compare(value, lowest) === -1) return least;
+      return compare(value, finite(1n)) === 1 ? one : x!;
+    };
+  return { "MOV.SAT": clamp(zero, finite(0n)), "MOV.SSAT": clamp(one | sign, finite(-1n)) };
 }
 
 /** Formulas of integers of a number of bits. */
