@@ -15,9 +15,8 @@ const textOf = (file) => readFile(sceneFolder + file, "latin1");
 
 /** The entries and the scenes, as their sources make them, and what files these are. */
 async function describe() {
-  const contents = `export { entriesWith } from "./src/gallery/entries.ts";
-export { shaderLessons } from "./src/lessons/pica200/lessons.ts";
-export { scenes } from "@glasm/rasterizer";`;
+  const contents = `export { entriesWith, shownScenes as scenes } from "./src/gallery/entries.ts";
+export { shaderLessons } from "./src/lessons/pica200/lessons.ts";`;
   const { outputFiles, metafile } = await build({
     absWorkingDir: room,
     stdin: { contents, resolveDir: room },

@@ -14,12 +14,12 @@ export {
   type RasterizerOptions,
 } from "@glasm/raster";
 export { animationPieces, drawAnimation, type DrawAnimationOptions } from "./scenes/draw-animation.js";
+export { rowsOf } from "./scenes/matrices.js";
 export { drawScene, type DrawSceneOptions } from "./scenes/draw-scene.js";
 export {
   assembledShaders,
   FARTHEST_LOSES,
   projection,
-  rowsOf,
   type SceneUniforms,
   uniformsWith,
   type UniformValues,
@@ -29,7 +29,16 @@ export {
   type Pica200Target,
   type Pica200TargetOptions,
 } from "./scenes/pica200-target.js";
-export type { Frame, GlScene, Pica200Scene, ReadText, Scene, SceneDescription } from "./scenes/scene.js";
+export { createNvGpuTarget, type NvGpuTarget, type NvGpuTargetOptions } from "./scenes/nv-gpu-target.js";
+export type {
+  Frame,
+  GlScene,
+  NvGpuScene,
+  Pica200Scene,
+  ReadText,
+  Scene,
+  SceneDescription,
+} from "./scenes/scene.js";
 export {
   attributesFor,
   countedTriangles,

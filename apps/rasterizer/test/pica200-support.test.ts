@@ -4,7 +4,8 @@ import { createRasterizer } from "@glasm/raster";
 import { vec4 } from "gl-matrix";
 import { createPica200Target, drawScene, findScene } from "../src/index.js";
 import { readText } from "../src/node/index.js";
-import { projection, rowsOf, turnAbout, uniformsWith } from "../src/scenes/pica200-support.js";
+import { rowsOf, turnAbout } from "../src/scenes/matrices.js";
+import { projection, uniformsWith } from "../src/scenes/pica200-support.js";
 import { IN_WINDOW, PlainShape } from "../src/scenes/plain-shapes.js";
 
 const SHADER = `

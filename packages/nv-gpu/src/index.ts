@@ -51,6 +51,8 @@ export type * from "./program/program.js";
 export { recognise } from "./text/languages.js";
 export type { Span } from "@glasm/vm";
 export {
+  type AttributePlace,
+  attributePlaces,
   attributeWords,
   constantWords,
   isKilled,

@@ -35,24 +35,51 @@ export function laneInput(program: Program, given: NamedWords = {}): LaneInput {
 export function attributeWords(program: Program, given: NamedWords = {}): Uint32Array {
   checkObject("attributeWords: program", program);
   checkObject("attributeWords: given", given);
-  const cells = NV_GPU.cellsOf(program);
-  const inputs = new Uint32Array(laneWords(cells, 1).inputs);
-  for (const { name = "", register } of NV_GPU.interfaceOf(program).inputs) {
-    const { file, index } = register;
-    const { components } = cells.file(file);
-    const generic = genericName(name);
-    const words = given[name] ?? given[generic];
-    const isVector = components === VECTOR && generic.startsWith("vertex.attrib[");
-    const held = words === undefined ? (isVector ? MISSING_ATTRIBUTE : []) : checkedVector(name, words);
-    if (held.length !== components) continue;
-    const at = rowWord(cells, cells.of(file, index, 0));
-    inputs.set(held, at);
-    const own = OWN_COMPONENTS[name];
+  const inputs = new Uint32Array(laneWords(NV_GPU.cellsOf(program), 1).inputs);
+  for (const { name, attribute, word, words, own } of attributePlaces(program)) {
+    const vector = given[name] ?? given[attribute];
+    const isVector = words === VECTOR && attribute.startsWith("vertex.attrib[");
+    const held = vector === undefined ? (isVector ? MISSING_ATTRIBUTE : []) : checkedVector(name, vector);
+    if (held.length !== words) continue;
+    inputs.set(held, word);
     for (const [pattern, ofFragment] of OWN_OF_FRAGMENTS)
-      if (pattern.test(name)) inputs.fill(0, at + ofFragment, at + VECTOR);
-    if (isVector && own !== undefined) inputs.set(MISSING_ATTRIBUTE.slice(own), at + own);
+      if (pattern.test(name)) inputs.fill(0, word + ofFragment, word + VECTOR);
+    if (isVector) inputs.set(MISSING_ATTRIBUTE.slice(own), word + own);
   }
   return inputs;
+}
+
+/** Where an attribute that a vertex program reads stands among the words of the input registers of an execution. */
+export interface AttributePlace {
+  /** What the text calls it. */
+  readonly name: string;
+  /** `vertex.attrib[n]`, whatever the text calls it; `vertex.id` and `vertex.instance` are themselves. */
+  readonly attribute: string;
+  /** The first of its words. */
+  readonly word: number;
+  /** 4, or 8 of a LONG variable: a low word and a high one for each component. */
+  readonly words: number;
+  /** How many components are its own, from the first one on; the others are those of a missing attribute. */
+  readonly own: number;
+}
+
+/**
+ * The attributes that a vertex program reads.
+ * @throws TypeError if the program is of another kind
+ */
+export function attributePlaces(program: Program): readonly AttributePlace[] {
+  checkObject("attributePlaces: program", program);
+  const cells = NV_GPU.cellsOf(program);
+  return NV_GPU.interfaceOf(program).inputs.map(({ name = "", register: { file, index } }) => {
+    const { components } = cells.file(file);
+    return {
+      name,
+      attribute: genericName(name),
+      word: rowWord(cells, cells.of(file, index, 0)),
+      words: components,
+      own: (components === VECTOR ? OWN_COMPONENTS[name] : undefined) ?? VECTOR,
+    };
+  });
 }
 
 const MISSING_ATTRIBUTE = [0, 0, 0, ONE] as const;

@@ -14,14 +14,14 @@ export {
 } from "./draw/draw.js";
 export { type DrawVertices, verticesOf } from "./draw/draw-vertices.js";
 export { type OutputComponent, type OutputMap, outputMapOf } from "./outputs/output-map.js";
+export { makeTexture } from "./draw/texture.js";
 export {
-  makeTexture,
   type TextureFilterName,
   TEXTURE_FILTERS,
   type TextureSource,
   type TextureWrapName,
   TEXTURE_WRAPS,
-} from "./draw/texture.js";
+} from "@glasm/primitives";
 export {
   createRenderer,
   type Drawn,

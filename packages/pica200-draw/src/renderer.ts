@@ -84,8 +84,7 @@ class ShaderRenderer implements Renderer {
     const outputs = drawnOutputs(map, state.textures.length > 0, sink.unclamped);
     this.#columns.begin(map, outputs);
     const primitives = this.#primitives;
-    primitives.begin(drawRules(draw, outputs, this.#layouts, sink), [this.#vertexStage.reuse]);
-    this.#vertexStage.reuse.clear();
+    primitives.begin(drawRules(draw, outputs, this.#layouts, sink), [this.#vertexStage.vertices.begin()]);
     const pass = {
       draw,
       columns: this.#columns,

@@ -123,12 +123,13 @@ describe("a draw refuses", () => {
       { blend: { ...blend, destination: "two" } },
       `draw: blend.destination must be one of ${quoted(BLEND_FACTORS)}, not "two"`,
     ],
+    [{ blend: { ...blend, constant: undefined } }, "draw: blend.constant is missing"],
     [
-      { blend: { ...blend, constant: undefined } },
+      { blend: { ...blend, constant: {} } },
       "draw: blend.constant must be an array of red, green, blue and alpha",
     ],
     [{ scissor: 1 }, "draw: scissor must be an object"],
-    [{ scissor: { x: 0, y: 0, width: 1 } }, "draw: scissor.height must be a number, not undefined"],
+    [{ scissor: { x: 0, y: 0, width: 1 } }, "draw: scissor.height is missing"],
   ])("%#: what is of another kind", (change, message) => {
     expectRefusal(change, new TypeError(message));
   });

@@ -8,6 +8,36 @@ export {
   VIEW_VOLUME,
   type ClipPlane,
 } from "./clipping/clip-volume.js";
+export {
+  ARRAY_MEMBERS,
+  type ArrayFormats,
+  checkArrayHasVertex,
+  checkedArray,
+  type DescribedArray,
+  type LoadedArray,
+  type NumberArray,
+} from "./description/attribute-array.js";
+export type { Check } from "./description/checks.js";
+export { DescribedVertices, type PutVertices, type VertexPass } from "./description/described-vertices.js";
+export { checkedRasterState, MAX_PIXEL, STATE_CHECKS } from "./description/raster-state.js";
+export {
+  checkTexture,
+  TEXTURE_FILTERS,
+  TEXTURE_WRAPS,
+  type TextureFilterName,
+  textureOf,
+  type TextureSides,
+  type TextureSource,
+  type TextureWrapName,
+} from "./description/texture-source.js";
+export {
+  boundsOf,
+  checkedVertexNumbers,
+  type DrawIndices,
+  type DrawNumbers,
+  type VertexBounds,
+  type VertexNumbers,
+} from "./description/vertex-numbers.js";
 export * from "./sink/limits.js";
 export * from "./sink/fragments.js";
 export type * from "./sink/pixels.js";

@@ -31,7 +31,11 @@ const OTHERS: Readonly<Record<string, readonly [files: readonly string[], reason
   NpyError: [["packages/base/src/arrays/npy.ts"], "an Error of an array's file"],
   ObjError: [["apps/rasterizer/src/meshes/obj.ts"], "an Error of a mesh's file"],
   SyntaxError: [
-    ["apps/rasterizer/src/scenes/pica200-target.ts", "packages/conformance/src/report/sentences.ts"],
+    [
+      "apps/rasterizer/src/scenes/nv-gpu-target.ts",
+      "apps/rasterizer/src/scenes/pica200-target.ts",
+      "packages/conformance/src/report/sentences.ts",
+    ],
     "an Error of a text that lies beside the code",
   ],
   HostRefusal: [["packages/codegen/src/host.ts"], "a TypeError: the host does not have it"],

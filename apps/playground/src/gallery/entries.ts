@@ -59,10 +59,13 @@ function tagsOf(programs: readonly string[], textOf: TextOf): readonly string[] 
   return [...new Set([...labels, ...languages.filter((language) => language !== null)])];
 }
 
+/** Scenes whose machines the page has. */
+export const shownScenes = scenes.filter(({ files }) => files.some(isProgramFile));
+
 /** Everything in the gallery, in the order of a tour, from the texts of the scenes' files. */
 export function entriesWith(textOf: TextOf): readonly Entry[] {
   return [
-    ...scenes.map((scene) => entryOf(scene, "scene", textOf)),
+    ...shownScenes.map((scene) => entryOf(scene, "scene", textOf)),
     ...[...lessons, ...shaderLessons].map((lesson) =>
       entryOf(lesson.scene(null), "lesson", (file) => lesson.texts[file]!, lesson.tasks.length),
     ),

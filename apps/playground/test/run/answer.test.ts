@@ -1,5 +1,5 @@
 import { describe, expect, test } from "@jest/globals";
-import { scenes } from "@glasm/rasterizer";
+import { shownScenes } from "../../src/gallery/entries.js";
 import { MACHINES } from "../../src/machines.js";
 import { answer, transferables } from "../../src/worker/answer.js";
 import { DRAWINGS } from "../../src/worker/drawings.js";
@@ -67,7 +67,7 @@ test("a mesh that cannot be read is answered with a message", async () => {
 });
 
 test("a scene comes with all of its files, and no other", async () => {
-  for (const { name, files } of scenes) {
+  for (const { name, files } of shownScenes) {
     const { texts, sceneWith } = await loadSceneSource(name);
     expect(sceneWith(null).scene.name).toBe(name);
     expect(Object.keys(texts)).toEqual(files);

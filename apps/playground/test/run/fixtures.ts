@@ -46,10 +46,13 @@ function sourcesOf({ scene, mesh }: PlaygroundState): Sources {
 }
 
 /** By what draws the scene. */
-const FRONTS = { gl: await DRAWINGS["nv-vertex"](), pica200: await DRAWINGS.pica200() };
+const FRONTS: Readonly<Record<string, Drawing>> = {
+  gl: await DRAWINGS["nv-vertex"](),
+  pica200: await DRAWINGS.pica200(),
+};
 
 function drawingOf({ source }: Sources): Drawing {
-  return FRONTS[source.sceneWith(null).scene.front];
+  return FRONTS[source.sceneWith(null).scene.front]!;
 }
 
 /** Draws a state, small and with everything that is recorded. */

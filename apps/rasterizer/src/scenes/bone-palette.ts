@@ -7,14 +7,13 @@ import type { TexturedMesh } from "../meshes/surface.js";
 import { madeOnce } from "../patterns/made-once.js";
 import { fractalNoise, noise, smoothstep } from "../patterns/noise.js";
 import { mix, normalized, scaled, type Vector3 } from "../patterns/vector.js";
+import { rowsOf, turnAbout } from "./matrices.js";
 import {
   assembledShaders,
   FARTHEST_LOSES,
   MULTIPLIED,
   PREMULTIPLIED,
   projection,
-  rowsOf,
-  turnAbout,
   uniformsWith,
 } from "./pica200-support.js";
 import type { Pica200Target } from "./pica200-target.js";

@@ -1,6 +1,7 @@
 import { checkedOptions, checkObject, checkWhole, type OptionChecks } from "@glasm/base";
 import { createContext, type ContextOptions } from "@glasm/context";
 import { createRasterizer, type Image, type Rasterizer } from "@glasm/raster";
+import { createNvGpuTarget } from "./nv-gpu-target.js";
 import { createPica200Target, type Pica200TargetOptions } from "./pica200-target.js";
 import type { Frame, GlScene, ReadText, Scene } from "./scene.js";
 
@@ -13,7 +14,7 @@ export interface DrawSceneOptions {
   readonly height?: number;
   /** Options of the context that a scene of the GL is drawn with, without its sink. */
   readonly context?: Omit<ContextOptions, "sink">;
-  /** What runs the shaders of a scene of the PICA200. */
+  /** What runs the shaders of a scene of the PICA200, or the programs of one of NV_gpu_program. */
   readonly engine?: Pica200TargetOptions["engine"];
 }
 
@@ -34,7 +35,7 @@ const OPTIONS: OptionChecks<DrawSceneOptions> = { ...PICTURE_OPTIONS, frame: che
 
 /**
  * Draws one picture of a scene, from the beginning. What a changed program can cause is an Error: of the GL one that
- * names the scene, of sources that do not assemble a SyntaxError with file, line and column.
+ * names the scene, of sources that do not assemble, or a program of NV_gpu_program that does not load, a SyntaxError with file, line and column.
  * @throws TypeError if an option is unknown or of another kind
  * @throws RangeError if the scene does not have the frame, or a size is too large
  */
@@ -54,7 +55,9 @@ export function drawPicture(
   const rasterizer = createRasterizer({ width, height });
   const picture = { phase: frame / scene.frames, width, height };
   if (scene.front === "gl") drawWithContext(scene, rasterizer, readText, picture, context);
-  else scene.draw(createPica200Target({ sink: rasterizer, readText, engine }), picture);
+  else if (scene.front === "pica200")
+    scene.draw(createPica200Target({ sink: rasterizer, readText, engine }), picture);
+  else scene.draw(createNvGpuTarget({ sink: rasterizer, readText, engine }), picture);
   return rasterizer.image();
 }
 

@@ -3,6 +3,7 @@ import type { GL } from "@glasm/context";
 import { unpackMesh } from "../meshes/baked-mesh.js";
 import { TENTACLE } from "../meshes/data/tentacle.js";
 import { icosphereMesh } from "../meshes/icosphere.js";
+import { jointWeights } from "../meshes/joint-weights.js";
 import type { Mesh } from "../meshes/mesh.js";
 import type { Frame, GlScene, ReadText } from "./scene.js";
 import { drawMesh, paintBackdrop, perspective, setParameter, track, useProgram } from "./support.js";
@@ -39,23 +40,9 @@ function skinnedTentacle(): SkinnedMesh {
   return { positions, normals, indices, weights, matrices };
 }
 
-/** Weighs the joints around a height, counted in joints, by a cubic spline. */
+/** Weighs the joints around a height, counted in joints. */
 function bind(height: number, at: number, weights: Float32Array, matrices: Float32Array): void {
-  const first = Math.floor(height) - 1;
-  const t = height - Math.floor(height);
-  const rest = 1 - t;
-  const spline = [
-    (rest * rest * rest) / 6,
-    ((3 * t - 6) * t * t + 4) / 6,
-    ((3 * rest - 6) * rest * rest + 4) / 6,
-    (t * t * t) / 6,
-  ];
-  const byJoint = new Map<number, number>();
-  spline.forEach((weight, i) => {
-    const joint = Math.min(JOINTS - 1, Math.max(0, first + i));
-    byJoint.set(joint, (byJoint.get(joint) ?? 0) + weight);
-  });
-  [...byJoint].forEach(([joint, weight], i) => {
+  jointWeights(height, JOINTS).forEach(({ joint, weight }, i) => {
     weights[at + i] = weight;
     matrices[at + i] = PALETTE + 4 * joint;
   });

@@ -3,14 +3,8 @@ import type { Shaders } from "@glasm/pica200-draw";
 import { mat4 } from "gl-matrix";
 import { scatter } from "../patterns/noise.js";
 import { mix, scaled, type Vector3 } from "../patterns/vector.js";
-import {
-  assembledShaders,
-  ADDED_LIGHT,
-  PREMULTIPLIED,
-  projection,
-  rowsOf,
-  uniformsWith,
-} from "./pica200-support.js";
+import { rowsOf } from "./matrices.js";
+import { assembledShaders, ADDED_LIGHT, PREMULTIPLIED, projection, uniformsWith } from "./pica200-support.js";
 import type { Pica200Target } from "./pica200-target.js";
 import { lightTexture } from "./pica200-textures.js";
 import { drawBackdrop, IN_WINDOW, PLAIN_SHADER, PlainShape } from "./plain-shapes.js";

@@ -1,9 +1,8 @@
-import { cosineOfTurns, sineOfTurns, singleFromBits, tangent } from "@glasm/base";
+import { singleFromBits, tangent } from "@glasm/base";
 import { type Program, type Shader, singleFromF24, type Uniforms, uniformsOf } from "@glasm/pica200";
 import type { Blending } from "@glasm/primitives";
-import { mat4, quat, type ReadonlyMat4 } from "gl-matrix";
+import { mat4 } from "gl-matrix";
 import { type Shaders, shadersOf } from "@glasm/pica200-draw";
-import type { Vector3 } from "../patterns/vector.js";
 import type { Pica200Target } from "./pica200-target.js";
 import type { Frame } from "./scene.js";
 
@@ -44,11 +43,6 @@ export function uniformsWith(program: Program, values: UniformValues): SceneUnif
   return { c, i, b };
 }
 
-/** The rows of a matrix, as a uniform of four registers holds them. */
-export function rowsOf(matrix: ReadonlyMat4): number[] {
-  return [...mat4.transpose(mat4.create(), matrix)];
-}
-
 /**
  * A projection with a vertical field of view in degrees: clip coordinates have z from -w at the near plane to 0 at the
  * far one. [PICA200 8]
@@ -63,12 +57,6 @@ export function projection(fieldOfView: number, frame: Frame, near: number, far:
     [0, 0, depth * far, 0],
   ];
   return mat4.clone(values.flat() as unknown as mat4);
-}
-
-/** The rotation about an axis of length 1 by a part of a turn. */
-export function turnAbout([x, y, z]: Vector3, turns: number): quat {
-  const sine = sineOfTurns(turns / 2);
-  return quat.fromValues(x * sine, y * sine, z * sine, cosineOfTurns(turns / 2));
 }
 
 /** What lies nearer hides what lies behind it: depths are 1 at the near and 0 at the far plane. */

@@ -4,6 +4,7 @@ import { createRenderer, type Draw, type Renderer, type RendererOptions } from "
 import type { Sink } from "@glasm/primitives";
 import type { ReadonlyMat4 } from "gl-matrix";
 import type { Vector3 } from "../patterns/vector.js";
+import { clearWindow } from "./clear-window.js";
 
 /** What scenes of the PICA200 draw with. */
 export interface Pica200Target {
@@ -48,21 +49,7 @@ export function createPica200Target(options: Pica200TargetOptions): Pica200Targe
     ARITHMETICS.map((arithmetic) => [arithmetic, createRenderer({ sink, engine, arithmetic })]),
   );
   return {
-    clear(color) {
-      sink.clear(
-        { color: true, depth: true, stencil: false },
-        {
-          color: [...color, 1],
-          depth: FAR_DEPTH,
-          stencil: 0,
-          scissor: null,
-          colorBuffers: ["front"],
-          colorMask: [true, true, true, true],
-          depthMask: true,
-          stencilMask: 0,
-        },
-      );
-    },
+    clear: (color) => clearWindow(sink, color, FAR_DEPTH),
     assemble: (files) => assembled(files.map((file) => ({ name: file, text: readText(file) }))),
     camera: (projection) => projection,
     draw: (draw, arithmetic = "f24") => renderers.get(arithmetic)!.draw(draw),

@@ -1,7 +1,8 @@
 import type { Draw } from "@glasm/pica200-draw";
 import { mat4, type ReadonlyMat4 } from "gl-matrix";
 import type { Vector3 } from "../patterns/vector.js";
-import { assembledShaders, rowsOf, uniformsWith } from "./pica200-support.js";
+import { rowsOf } from "./matrices.js";
+import { assembledShaders, uniformsWith } from "./pica200-support.js";
 import type { Pica200Target } from "./pica200-target.js";
 
 /** The source that draws shapes. */

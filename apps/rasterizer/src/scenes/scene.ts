@@ -1,5 +1,6 @@
 import type { GL } from "@glasm/context";
 import type { Mesh } from "../meshes/mesh.js";
+import type { NvGpuTarget } from "./nv-gpu-target.js";
 import type { Pica200Target } from "./pica200-target.js";
 
 /** Gives the text of a file beside the scenes: a program or a mesh. */
@@ -48,5 +49,12 @@ export interface Pica200Scene extends SceneDescription {
   draw(target: Pica200Target, frame: Frame): void;
 }
 
+/** A scene that programs of NV_gpu_program draw. */
+export interface NvGpuScene extends SceneDescription {
+  readonly front: "nv-gpu";
+  /** Draws a whole picture. */
+  draw(target: NvGpuTarget, frame: Frame): void;
+}
+
 /** A picture or an animation. */
-export type Scene = GlScene | Pica200Scene;
+export type Scene = GlScene | Pica200Scene | NvGpuScene;

@@ -4,6 +4,7 @@ import { bonePalette } from "./bone-palette.js";
 import { clipDistances } from "./clip-distances.js";
 import { environmentMap } from "./environment-map.js";
 import { foggedTerrain } from "./fogged-terrain.js";
+import { integerSkinning } from "./integer-skinning.js";
 import { manyLights } from "./many-lights.js";
 import { paletteSkinning } from "./palette-skinning.js";
 import { particleTrails } from "./particle-trails.js";
@@ -38,6 +39,7 @@ export const scenes: readonly Scene[] = [
   particleTrails,
   subdivision,
   arithmeticSampler,
+  integerSkinning,
 ];
 
 /** The scene of a name. */

@@ -7,12 +7,11 @@ import type { Texture } from "@glasm/primitives";
 import { mat4, type ReadonlyMat4 } from "gl-matrix";
 import { meaningOfName, VERTEX_MEANINGS, type VertexMeaning } from "../meshes/attribute-names.js";
 import type { TexturedMesh } from "../meshes/surface.js";
+import { rowsOf, turnAbout } from "./matrices.js";
 import {
   FARTHEST_LOSES,
   projection,
-  rowsOf,
   type SceneUniforms,
-  turnAbout,
   type UniformValues,
   uniformsWith,
 } from "./pica200-support.js";

@@ -3,13 +3,12 @@ import type { Shaders } from "@glasm/pica200-draw";
 import { mat4, type ReadonlyMat4 } from "gl-matrix";
 import { type QuadCage, ringIndices, voxelCage, type VoxelBox } from "../meshes/voxel-cage.js";
 import { normalized, type Vector3 } from "../patterns/vector.js";
+import { rowsOf, turnAbout } from "./matrices.js";
 import {
   assembledShaders,
   FARTHEST_LOSES,
   PREMULTIPLIED,
   projection,
-  rowsOf,
-  turnAbout,
   uniformsWith,
 } from "./pica200-support.js";
 import type { Pica200Target } from "./pica200-target.js";

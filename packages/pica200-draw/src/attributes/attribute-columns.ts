@@ -1,5 +1,6 @@
 import { COMPONENT_COUNT, REGISTERS } from "@glasm/pica200";
-import type { Attribute, LoadedArray } from "./attribute-array.js";
+import type { LoadedArray } from "@glasm/primitives";
+import type { Attribute } from "./attribute-array.js";
 
 /** The attributes of some vertices, a column of four singles a vertex for each v register. */
 export class AttributeColumns {

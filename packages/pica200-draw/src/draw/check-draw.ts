@@ -3,10 +3,12 @@
 import { checkedPipeline, checkedUniforms, checkProgram, type Program, type Uniforms } from "@glasm/pica200";
 import {
   type FacingRules,
+  MAX_PIXEL,
   MAX_VIEWPORT_SIZE,
   type PrimitiveMode,
   type RasterState,
   type Sink,
+  type VertexNumbers,
   type Viewport,
   viewportOf,
 } from "@glasm/primitives";
@@ -14,8 +16,8 @@ import { checkBoolean, checkMembers, checkName, checkObject, checkWhole } from "
 import { type Attribute, checkedAttributes, checkHasVertex } from "../attributes/attribute-array.js";
 import type { GeometryStage } from "../shaders/shaders.js";
 import { type Culling, CULLINGS, type DepthMap, type Draw, PRIMITIVES, type PrimitiveName } from "./draw.js";
-import { checkedState, MAX_INTEGER } from "./raster-state.js";
-import { checkedNumbers, type VertexNumbers } from "./vertex-numbers.js";
+import { checkedState } from "./raster-state.js";
+import { checkedNumbers } from "./vertex-numbers.js";
 
 /** A draw without what may be missing. */
 export interface CheckedDraw {
@@ -133,8 +135,8 @@ function checkedPrimitives(given: PrimitiveName | undefined, geometry: GeometryS
 function checkedViewport(given: NonNullable<Draw["viewport"]>, depthMap: DepthMap): Viewport {
   if (!Array.isArray(given)) throw new TypeError(`${PLACE}: viewport must be an array`);
   const [x, y, width, height] = given as readonly number[] as NonNullable<Draw["viewport"]>;
-  checkWhole(`${PLACE}: viewport[0]`, x, -MAX_INTEGER, MAX_INTEGER);
-  checkWhole(`${PLACE}: viewport[1]`, y, -MAX_INTEGER, MAX_INTEGER);
+  checkWhole(`${PLACE}: viewport[0]`, x, -MAX_PIXEL, MAX_PIXEL);
+  checkWhole(`${PLACE}: viewport[1]`, y, -MAX_PIXEL, MAX_PIXEL);
   checkWhole(`${PLACE}: viewport[2]`, width, 0, MAX_VIEWPORT_SIZE);
   checkWhole(`${PLACE}: viewport[3]`, height, 0, MAX_VIEWPORT_SIZE);
   checkObject(`${PLACE}: depthMap`, depthMap);

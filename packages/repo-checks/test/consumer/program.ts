@@ -20,6 +20,7 @@ import { type PrimitiveMode, primitiveKind } from "@glasm/primitives";
 import { createRasterizer, encodePng, type Image } from "@glasm/raster";
 import { gridMesh, scenes } from "@glasm/rasterizer";
 import { load as loadGpu, print as printGpu } from "@glasm/nv-gpu";
+import { createRenderer as createGpuRenderer } from "@glasm/nv-gpu-draw";
 import { type Batch, type EngineName, ENGINES, load, NV_VERTEX, print, run, trace } from "@glasm/nv-vertex";
 import { ENDS, type Machine, type MachineProgram } from "@glasm/vm";
 
@@ -46,6 +47,7 @@ export interface Answer {
   /** PNG files. */
   readonly picture: readonly number[];
   readonly shaded: readonly number[];
+  readonly programmed: readonly number[];
 }
 
 export async function answer(): Promise<Answer> {
@@ -68,6 +70,7 @@ export async function answer(): Promise<Answer> {
     meshSize: gridMesh(4, 1).indices.length / 3,
     picture: [...encodePng(triangle())],
     shaded: [...encodePng(shadedTriangle())],
+    programmed: [...encodePng(programmedTriangle())],
   };
 
   function resultsOf(engine: EngineName): readonly string[] {
@@ -187,5 +190,17 @@ function shadedTriangle(): Image {
     attributes: [places, [1, 0.5, 0, 1]],
     count: 3,
   });
+  return rasterizer.image();
+}
+
+const GPU_TEXT = "!!NVvp4.0 MOV result.position, vertex.position; MOV result.color, program.env[0]; END";
+
+function programmedTriangle(): Image {
+  const gpu = loadGpu(GPU_TEXT);
+  if (!gpu.ok) throw new Error(gpu.diagnostics.map(({ message }) => message).join("\n"));
+  const rasterizer = createRasterizer({ width: 64, height: 64 });
+  const places = { data: Float32Array.of(-0.8, -0.8, 0.8, -0.8, 0, 0.8), components: 2 } as const;
+  const draw = { program: gpu.program, attributes: [places], count: 3, env: [[0, 0.5, 1, 1]] } as const;
+  createGpuRenderer({ sink: rasterizer }).draw(draw);
   return rasterizer.image();
 }

@@ -1,0 +1,47 @@
+import type { Program } from "@glasm/nv-gpu";
+import type { DrawNumbers, PrimitiveMode, RasterState } from "@glasm/primitives";
+import type { AttributeArray, FixedAttribute } from "../attributes/attribute-array.js";
+import type { Parameters } from "../parameters/parameters.js";
+
+/** What vertices are assembled to. [GL1.3 2.6.1] */
+export const PRIMITIVES = [
+  ...(["points", "lines", "line-strip", "line-loop", "triangles"] as const),
+  ...(["triangle-strip", "triangle-fan", "quads", "quad-strip", "polygon"] as const),
+] as const satisfies readonly PrimitiveMode[];
+
+/** Which polygons are not drawn: none, those of a facing, or all. */
+export const CULLINGS = ["none", "front", "back", "front-and-back"] as const;
+/** Which polygons are not drawn, by its name. */
+export type Culling = (typeof CULLINGS)[number];
+
+/** Which polygons are front-facing: those whose vertices go around in this sense in the window. */
+export const FRONT_FACES = ["counter-clockwise", "clockwise"] as const;
+/** The sense of front-facing polygons, by its name. */
+export type FrontFace = (typeof FRONT_FACES)[number];
+
+/**
+ * Everything that a draw depends on; nothing is kept from draw to draw. Its members beside those named here are those of a
+ * raster state: fragments go through the fixed stages of OpenGL 1.3, and what is not given does nothing. [Ruling 305]
+ */
+export interface Draw extends DrawNumbers, Parameters, Partial<RasterState> {
+  /** A vertex program, which writes result.position. */
+  readonly program: Program;
+  /** Default "triangles". */
+  readonly primitives?: PrimitiveMode;
+  /** By generic number what vertices have; those without are (0, 0, 0, 1). [NV_vertex_program4 2.X.3.2] */
+  readonly attributes: readonly (AttributeArray | FixedAttribute | null | undefined)[];
+  /** How often all is drawn, with `vertex.instance` from 0 on; default 1. */
+  readonly instances?: number;
+  /** Left, bottom, width and height in pixels; default: the window of the sink. */
+  readonly viewport?: readonly [x: number, y: number, width: number, height: number];
+  /** Which depths in [0,1] z from -w to w becomes; default [0, 1]. */
+  readonly depthRange?: readonly [near: number, far: number];
+  /** Default "none". */
+  readonly culling?: Culling;
+  /** Default "counter-clockwise". */
+  readonly frontFace?: FrontFace;
+  /** The numbers of the `result.clip` that primitives are clipped to; one that the program does not write removes nothing. Default none. */
+  readonly clipDistances?: readonly number[];
+  /** Whether points have the size that the program writes; default: that of `pointSize`. */
+  readonly programPointSize?: boolean;
+}

@@ -1,0 +1,27 @@
+export {
+  ATTRIBUTE_FORMATS,
+  type AttributeArray,
+  type AttributeFormat,
+  type FixedAttribute,
+  type Handling,
+  HANDLINGS,
+} from "./attributes/attribute-array.js";
+export { type Culling, CULLINGS, type Draw, FRONT_FACES, type FrontFace, PRIMITIVES } from "./draw/draw.js";
+export { makeTexture } from "./draw/texture.js";
+export type { Numbered, Parameters, ParameterVector } from "./parameters/parameters.js";
+export {
+  type ArithmeticName,
+  ARITHMETICS,
+  createRenderer,
+  type Drawn,
+  type Renderer,
+  type RendererOptions,
+  type RendererSink,
+} from "./renderer.js";
+export {
+  type TextureFilterName,
+  TEXTURE_FILTERS,
+  type TextureSource,
+  type TextureWrapName,
+  TEXTURE_WRAPS,
+} from "@glasm/primitives";
