@@ -4,6 +4,7 @@ import { type ControlStack, type MachineProgram, placeOf, type TraceStep } from 
 import { Cited } from "../panel/cited.js";
 import type { DebuggerMachine } from "./debugger-machine.js";
 import type { Execution } from "./execution.js";
+import { flowText } from "./flow-text.js";
 import { type NumberFormat, valueText } from "./number-format.js";
 import { componentName, registerText } from "./registers.js";
 import { warningsOf } from "./step-warnings.js";
@@ -120,16 +121,6 @@ function writtenTexts(
     const mask = names.join(names.every(({ length }) => length === 1) ? "" : ", ");
     return [`${mask} of ${registerText(by, write)} written`];
   });
-}
-
-function flowText({ parts, next }: TraceStep, lines: readonly number[]): string {
-  const where =
-    next === null
-      ? "ends the program"
-      : next >= lines.length
-        ? "goes to the end"
-        : `goes to line ${lines[next]!}`;
-  return parts.some(({ written }) => written) ? `Taken: ${where}` : `Not taken: ${where}`;
 }
 
 /** The stacks of a machine, or the call stack if it has no others. */

@@ -1,6 +1,7 @@
 import { singleToHex } from "@glasm/base";
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
+import { flowText } from "../../src/debugger/flow-text.js";
 import { readsOf } from "../../src/debugger/reads.js";
 import { componentText, type RegisterName, type Registers } from "../../src/debugger/registers.js";
 import { atLines, behindNonFinite, search } from "../../src/debugger/search.js";
@@ -164,5 +165,20 @@ describe("what a step used", () => {
     expect(used("ARL A1.y, c[0].x; MOV R0.x, c[A1.y + 1];", 2)).toEqual(["c[3].x", "A1.y"]);
     expect(used("ARL A1.y, c[0].x; MOV R0.x, c[A1.y - 9];", 2)).toEqual(["A1.y"]);
     expect(used("ARA A0.xy, A1;")).toEqual(["A1.x", "A1.z", "A1.y", "A1.w"]);
+  });
+});
+
+describe("what a transfer of control did, in words", () => {
+  test("is whether it was taken, and where it goes", () => {
+    const { trace, lines } = executedVp2(LOOP, inputs);
+    const texts = trace.steps.slice(5, 7).map((step) => flowText(step, lines.first));
+    expect(texts).toEqual(["Not taken: goes to line 8", "Taken: goes to line 5"]);
+    expect(flowText(trace.steps.at(-1)!, lines.first)).toBe("Taken: ends the program");
+  });
+
+  test("is told of its first part alone, whatever the others write", () => {
+    const part = (written: boolean) => ({ written, tested: [], used: [] });
+    expect(flowText({ parts: [part(false), part(true)], next: 1 }, [1, 2])).toBe("Not taken: goes to line 2");
+    expect(flowText({ parts: [part(true), part(false)], next: 2 }, [1, 2])).toBe("Taken: goes to the end");
   });
 });
