@@ -1,5 +1,7 @@
 import { describe, expect, test } from "@jest/globals";
+import fc from "fast-check";
 import { type Draw, makeTexture } from "../src/index.js";
+import { PROPERTIES } from "./soak.js";
 import {
   attributesOf,
   columns,
@@ -134,8 +136,8 @@ describe("a picture", () => {
 
 describe("says how vertices have ended", () => {
   test("at the instruction limit [Ruling 284]", () => {
-    const { drawn: ended } = record(triangle("REP; BRK (EQ.x); ENDREP;", { primitives: "points", count: 1 }));
-    expect(ended).toEqual({ limited: 1, unsupported: null });
+    const endless = triangle("REP; BRK (EQ.x); ENDREP;", { primitives: "points", count: 1 });
+    expect(record(endless, { engine: "compiled" }).drawn).toEqual({ limited: 1, unsupported: null });
   });
 
   test("at an instruction that is not executed [Ruling 281]", () => {
@@ -145,4 +147,8 @@ describe("says how vertices have ended", () => {
     expect(ended.unsupported).toEqual({ instruction: 1, reason: "textures are not executed yet" });
     expect(primitives).toHaveLength(1);
   });
+});
+
+test("random draws are the same pictures by either engine, or refused with the errors that are promised", () => {
+  expect(() => fc.assert(PROPERTIES.pictures, { numRuns: 40 })).not.toThrow();
 });

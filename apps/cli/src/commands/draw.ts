@@ -33,7 +33,7 @@ export function addDraw(program: Command, host: Host, finish: Finish): void {
     .command("draw")
     .summary("draw a scene, or a mesh with one's own program or shaders, as PNG")
     .description(
-      "Draws scenes through the GL commands, or shaders of the PICA200, and the software rasterizer; an animation becomes one animated PNG. A file with a vertex program or shaders draws a mesh, which turns once in frames 0 to 59. A vertex program finds the modelview-projection matrix in program parameters 0 to 3, the modelview matrix in 4 to 7, and its inverse transpose in 8 to 11.",
+      "Draws scenes through the GL commands, shaders of the PICA200 or programs of NV_gpu_program, and the software rasterizer; an animation becomes one animated PNG. A file with a vertex program or shaders draws a mesh, which turns once in frames 0 to 59. A vertex program finds the modelview-projection matrix in program parameters 0 to 3, the modelview matrix in 4 to 7, and its inverse transpose in 8 to 11.",
     )
     .argument(
       "[scene]",
