@@ -134,11 +134,23 @@ function copyBytes(
   source: Selection,
 ): void {
   const byte = (component: 0 | 1 | 2 | 3): SelectedByte => selectedByte(source[component], elements);
-  const [x, y, z, w] = [byte(0), byte(1), byte(2), byte(3)];
+  const bytes = [byte(0), byte(1), byte(2), byte(3)] as const;
+  const [x, y, z, w] = bytes;
+  const isInPlace = group === 4 && bytes.every(({ offset, kept }, i) => offset === i || kept === 0);
+  const changed = bytes.flatMap(({ kept, constant }, offset) =>
+    kept === 255 && constant === 0 ? [] : [{ offset, kept, constant }],
+  );
   for (let line = 0; line < height * depth; line += 1) {
     const slice = Math.floor(line / height);
     let from = first + slice * image + (line - slice * height) * row;
     let to = 4 * texelNumber(line * width);
+    if (isInPlace) {
+      const row = texels.subarray(to, to + 4 * width);
+      row.set(memory.subarray(from, from + 4 * width));
+      for (const { offset, kept, constant } of changed)
+        for (let at = offset; at < row.length; at += 4) row[at] = (row[at]! & kept) | constant;
+      continue;
+    }
     for (const end = to + 4 * width; to < end; to += 4, from += group) {
       texels[to] = (memory[from + x.offset]! & x.kept) | x.constant;
       texels[to + 1] = (memory[from + y.offset]! & y.kept) | y.constant;

@@ -36,6 +36,12 @@ function wrapped(index: number, size: number, repeats: boolean): number {
   return repeats ? (index + size) % size : index;
 }
 
+/** The bytes of texels as words; a copy of those that do not lie at a word. */
+function texelWords(texels: Uint8Array): Int32Array {
+  const { buffer, byteOffset, length } = texels.byteOffset % TEXEL_BYTES === 0 ? texels : texels.slice();
+  return new Int32Array(buffer, byteOffset, length / TEXEL_BYTES);
+}
+
 /** Copies an image into memory with its frame: the border, the border color, or the other end. [GL1.3 3.8.5, 3.8.7] */
 function copyImage(
   words: Int32Array,
@@ -44,7 +50,7 @@ function copyImage(
   placed: ReturnType<typeof placedAt>,
 ): void {
   const { size, frame, texels, row, slice } = placed;
-  const source = new Int32Array(image.texels.slice().buffer);
+  const source = texelWords(image.texels);
   const border = new Int32Array(Uint8Array.from(borderBytes(texture)).buffer)[0]!;
   const repeats = texture.wrap.map((wrap) => wrap === "repeat");
   const [own, ownY, ownZ] = frame.map((width) => width * image.border) as [number, number, number];
