@@ -30,12 +30,13 @@ const OTHER_CHANGE = /^ +(?:-- +(?:NEW )?Section|Modify Section|Add Section|-+ \
 
 /** A change of such a text: a new section, or what is to be done to one. */
 const PROGRAM_SECTION =
-  /^ {4}\(?(?:Section|Modify Section|modify Table X\.13 in section|Add New Section|Insert New Section|add the following subsections? to section) (2\.X(?:\.\d+)*|2\.14\.6(?:\.\d)?)(?:[.,][YZ], (\w+):)?/;
+  /^ {4}\(?(?:Section|Modify Section|modify Table X\.13 in section|Add New Section|Insert New Section|add the following subsections? to [Ss]ection) (2\.X(?:\.\d+)*|2\.14\.6(?:\.\d)?)(?:[.,][YZ], (\w+):)?/;
 const OTHER_SECTION = /^ {4}(?:Modify|Replace|Insert|\(add new section|Section 2\.14)\b/;
 /** The sections of each of these texts that have cases. */
 const SECTIONS_WITH_CASES = {
   NV_gpu_program4: /^2\.X\.(?:8(?! T[EX])|4\.[23]$|3\.7$|5$)/,
   NV_gpu_program5: /^2\.X\.8 (?:BF|BT|CVT|IP|LDC|[PU][KP]64|TG)/,
+  NV_vertex_program4: /^2\.X\.(?:2|3\.2|3\.5|6|7)$/,
   NV_fragment_program4: /^2\.X\.8 /,
 };
 
