@@ -81,7 +81,7 @@ const ROWS: readonly Row[] = [
       { vertices: [{ attributes: { pos: [1, 2, 3, "3f8000"] } }] },
       { vertices: [{ more: 1 }] },
     ],
-    optional: `.uniforms .uniforms.* .uniforms.lit .uniforms.m .uniforms.m[1] .uniforms.n
+    optional: `.uniforms .uniforms.* .uniforms.lit .uniforms.m .uniforms.n
       .vertices .vertices[].attributes .vertices[].attributes.* .vertices[].attributes.pos`,
     added: [".uniforms"],
   },
