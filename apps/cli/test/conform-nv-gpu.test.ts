@@ -109,7 +109,7 @@ const MISTAKES: Readonly<Record<string, readonly [string, Mistake]>> = {
 };
 
 describe("the cases of NV_gpu_program", () => {
-  test("leave out a target that does not load its programs [Ruling 300]", async () => {
+  test("leave out a target that does not load its programs [Ruling 296]", async () => {
     const silent: Target = {
       name: "a target of another machine",
       send: async () => ({ ok: false, diagnostics: [{ position: 0 }] }),

@@ -102,7 +102,7 @@ describe("a file with a program of NV_gpu_program", () => {
     expect(many).toMatchObject({ status: 2, stderr: expect.stringContaining("2 rows, and there are 3") });
   });
 
-  test("of fragments runs on the quads of an input file, and is traced fragment by fragment [Ruling 298]", async () => {
+  test("of fragments runs on the quads of an input file, and is traced fragment by fragment [Ruling 295]", async () => {
     const text = `!!NVfp4.0
 TEMP R0;
   DDX R0, fragment.attrib[1];

@@ -121,7 +121,7 @@ describe("a line with a program of NV_gpu_program [Ruling 287]", () => {
     expect(ends("MOV result.position, 1;")).toMatchObject(ok([{ end: "end", executed: 1 }]));
   });
 
-  test("runs a fragment program on quads [Ruling 298]", () => {
+  test("runs a fragment program on quads [Ruling 295]", () => {
     const program = `!!NVfp5.0
       OPTION ARB_draw_buffers; TEMP R0;
       DDX R0, fragment.texcoord[1];
@@ -177,7 +177,7 @@ describe("a line with a program of NV_gpu_program [Ruling 287]", () => {
     expect(answered({ program, quads: [] })).toEqual({ ok: true, environment: "NVfp5.0", quads: [] });
   });
 
-  test("says which fragment of a quad could not go on, and computes by its readings [Ruling 298]", () => {
+  test("says which fragment of a quad could not go on, and computes by its readings [Ruling 295]", () => {
     const program =
       "!!NVfp4.0\nTEMP R0; MOV.CC R0, fragment.facing; IF LT.x; TEX R0, R0, texture[0], 2D; ENDIF; ADD result.color, R0.y, {1}; END";
     const { quads } = answered({

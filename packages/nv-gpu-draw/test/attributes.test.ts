@@ -19,7 +19,7 @@ const COLOR = "MOV result.color, vertex.attrib[1];";
 const FROM_INTEGERS = "TEMP t; I2F.S t, vertex.attrib[1]; MUL result.color, t, 0.125;";
 const FROM_UNSIGNED = "TEMP t; I2F.U t, vertex.attrib[1]; MUL result.color, t, 0.00000001;";
 
-describe("the numbers of an array [Ruling 304]", () => {
+describe("the numbers of an array [Ruling 297]", () => {
   test.each<[string, AttributeArray, number[]]>([
     ["floats", { data: Float32Array.of(0.25, 0.5), components: 2 }, [0.25, 0.5, 0, 1]],
     ["doubles", { data: Float64Array.of(0.25, 0.5, 0.75), components: 3 }, [0.25, 0.5, 0.75, 1]],
@@ -96,7 +96,7 @@ describe("what is the same for all vertices", () => {
   });
 });
 
-describe("numbers of vertices and instances [Ruling 304]", () => {
+describe("numbers of vertices and instances [Ruling 297]", () => {
   const program = programOf(`
     INT TEMP i;
     TEMP t;

@@ -22,7 +22,7 @@ const triangle = (instructions: string, draw: Partial<Draw> = {}): Draw => ({
   ...draw,
 });
 
-describe("results are drawn as what they mean [Ruling 305]", () => {
+describe("results are drawn as what they mean [Ruling 298]", () => {
   test("the position, in the window, and the color, clamped", () => {
     const recording = record(triangle("MOV result.color, {2, 0.5, -1, 1};"));
     expect(places(recording)).toEqual([

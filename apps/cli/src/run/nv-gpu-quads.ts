@@ -1,4 +1,4 @@
-/** The quads of fragments that a line or an input file gives to a fragment program of NV_gpu_program. [Ruling 298] */
+/** The quads of fragments that a line or an input file gives to a fragment program of NV_gpu_program. [Ruling 295] */
 
 import { singleToBits } from "@glasm/base";
 import { attributeBindings, LIMITS } from "@glasm/nv-gpu";

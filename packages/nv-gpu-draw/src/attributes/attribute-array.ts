@@ -1,4 +1,4 @@
-/** Where the attributes of vertices come from. [Ruling 304] */
+/** Where the attributes of vertices come from. [Ruling 297] */
 
 import { arrayName, checkArray, checkName, checkWhole, singleToBits } from "@glasm/base";
 import { LIMITS } from "@glasm/nv-gpu";
@@ -21,7 +21,7 @@ export type AttributeFormat = (typeof ATTRIBUTE_FORMATS)[number];
 /**
  * What becomes of an array's numbers: singles of the same value; singles in [0,1] or, if they have a sign, [-1,1], of whole
  * ones; words that hold the same integers; words of 64 bits as they stand, which LONG variables read.
- * [Ruling 304]
+ * [Ruling 297]
  */
 export const HANDLINGS = ["cast", "normalize", "integer", "long"] as const;
 /** What becomes of an array's numbers, by its name. */

@@ -21,7 +21,7 @@ export type FrontFace = (typeof FRONT_FACES)[number];
 
 /**
  * Everything that a draw depends on; nothing is kept from draw to draw. Its members beside those named here are those of a
- * raster state: fragments go through the fixed stages of OpenGL 1.3, and what is not given does nothing. [Ruling 305]
+ * raster state: fragments go through the fixed stages of OpenGL 1.3, and what is not given does nothing. [Ruling 298]
  */
 export interface Draw extends DrawNumbers, Parameters, Partial<RasterState> {
   /** A vertex program, which writes result.position. */

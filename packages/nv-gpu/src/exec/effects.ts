@@ -50,7 +50,7 @@ class ReadCells implements Access<SourceTypes> {
     return { SF: word, ZF: word, CF: word, OF: word };
   }
 
-  /** What comes of other fragments counts as from outside. [Ruling 296] */
+  /** What comes of other fragments counts as from outside. [Ruling 293] */
   ofQuad(word: Sources): Sources {
     return word;
   }

@@ -172,7 +172,7 @@ export class Execution<T extends TypesOfTable> {
     return this.#withoutCarry(instruction, type, result);
   }
 
-  /** Where KIL kills, by an operand or a condition. [NV_fragment_program4 2.X.8 KIL], [Ruling 294] */
+  /** Where KIL kills, by an operand or a condition. [NV_fragment_program4 2.X.8 KIL], [Ruling 291] */
   #killed(instruction: Instruction, resolved: ResolvedInstruction): Part<T> {
     const { condition, operands } = instruction;
     const [operand] = operands as readonly ValueOperand[];

@@ -19,7 +19,7 @@ interface Difference {
   readonly to: QuadLanes;
 }
 
-/** One difference for the whole quad, or one for each row and each column with FINE of ARB_derivative_control. [Ruling 294] */
+/** One difference for the whole quad, or one for each row and each column with FINE of ARB_derivative_control. [Ruling 291] */
 const DIFFERENCES: Readonly<Record<"COARSE" | "FINE", Readonly<Record<Direction, Difference>>>> = {
   COARSE: {
     x: { from: [0, 0, 0, 0], to: [1, 1, 1, 1] },
@@ -64,7 +64,7 @@ export function resultOfQuad<T extends TypesOfTable>(
   }
 }
 
-/** The difference where both fragments execute the instruction, else zero. [Ruling 294] */
+/** The difference where both fragments execute the instruction, else zero. [Ruling 291] */
 function derivative<T extends TypesOfTable>(
   access: Access<T>,
   { from, to }: Difference,
@@ -91,7 +91,7 @@ function difference<T extends TypesOfTable>(
 
 const [GRID, LEAST, MOST] = [16, -8, 7];
 
-/** An attribute at an offset from the center, with the derivatives of the quad. [NV_gpu_program5 Issues], [Ruling 295] */
+/** An attribute at an offset from the center, with the derivatives of the quad. [NV_gpu_program5 Issues], [Ruling 292] */
 function interpolated<T extends TypesOfTable>(
   access: Access<T>,
   [value, offset]: readonly Operand<T>[],

@@ -19,14 +19,14 @@ function firsts(text: string, quad = fragments(1, 3, 10, 40), name = "color[0]")
 }
 
 describe("[NV_fragment_program4 2.X.8 DDX] partial derivatives", () => {
-  test("are one difference for the whole quad: to the right, and up [Ruling 294]", () => {
+  test("are one difference for the whole quad: to the right, and up [Ruling 291]", () => {
     expect(firsts(fp(`DDX result.color, ${X};`))).toEqual([2, 2, 2, 2]);
     expect(firsts(fp(`DDY result.color, ${X};`))).toEqual([9, 9, 9, 9]);
     const options = "OPTION ARB_derivative_control;";
     expect(firsts(fp(`DDX.COARSE result.color, ${X};`, "NVfp5.0", options))).toEqual([2, 2, 2, 2]);
   });
 
-  test("with FINE are one for each row, and for each column [Ruling 294]", () => {
+  test("with FINE are one for each row, and for each column [Ruling 291]", () => {
     const options = "OPTION ARB_derivative_control;";
     expect(firsts(fp(`DDX.FINE result.color, ${X};`, "NVfp4.0", options))).toEqual([2, 2, 30, 30]);
     expect(firsts(fp(`DDY.FINE result.color, ${X};`, "NVfp4.0", options))).toEqual([9, 37, 9, 37]);
@@ -77,7 +77,7 @@ test("[NV_gpu_program5 2.X.3.1] derivatives of LONG variables are of the singles
   expect(firsts(text)).toEqual([2, 2, 2, 2]);
 });
 
-describe("derivatives where control diverges [Ruling 294]", () => {
+describe("derivatives where control diverges [Ruling 291]", () => {
   const branch = (test: string, then: string, otherwise = "MOV result.color, 7;") =>
     fp(`SLT.CC R1, ${X}, ${test}; IF NE.x; ${then} ELSE; ${otherwise} ENDIF; MOV result.depth.z, R0;`);
 
@@ -175,7 +175,7 @@ describe("[NV_fragment_program4 2.X.8 KIL] a fragment is killed", () => {
     expect(killed("KIL FL;")).toBe("----");
   });
 
-  test("and goes on, so that the derivatives of others have it [Ruling 294]", () => {
+  test("and goes on, so that the derivatives of others have it [Ruling 291]", () => {
     const outcomes = executeQuad(fp(`KIL ${X}; MOV R0, 2; MUL R0, R0, ${X}; DDX result.color, R0;`), [
       ...fragments(1, -3, 0, 40),
     ]);
@@ -191,7 +191,7 @@ describe("[NV_fragment_program4 2.X.8 KIL] a fragment is killed", () => {
     expect(killed(text, fragments(1, -3, 0, 40))).toBe("k---");
   });
 
-  test("by a step of its trace, and by what that has tested [Ruling 296]", () => {
+  test("by a step of its trace, and by what that has tested [Ruling 293]", () => {
     const program = programOfText(fp(`MOV R0, ${X}; MOV R1, 1; KIL R0; KIL R1;`));
     const trace = tracedFragment(program, fragments(1, -3, 0, 40), 1);
     expect(trace.steps[2]!.writes).toEqual([
@@ -252,7 +252,7 @@ describe("what fragments are given", () => {
 });
 
 describe("what fragments hand on", () => {
-  test("[NV_fragment_program4 2.X.3.5] colors, depth and the sample mask; result.color is that of number 0 [Ruling 297]", () => {
+  test("[NV_fragment_program4 2.X.3.5] colors, depth and the sample mask; result.color is that of number 0 [Ruling 294]", () => {
     const options = "OPTION ARB_draw_buffers;";
     const text = fp(
       `MOV result.color.xy, 1; MOV result.color[0].z, 2; MOV result.color[7], 3; MOV result.depth.z, 0.5;
@@ -268,7 +268,7 @@ describe("what fragments hand on", () => {
     });
   });
 
-  test("without fog and at full precision, whatever the options say [Ruling 297]", () => {
+  test("without fog and at full precision, whatever the options say [Ruling 294]", () => {
     for (const option of [
       "ARB_fog_linear",
       "ARB_fog_exp2",
@@ -312,14 +312,14 @@ describe("[NV_gpu_program5 2.X.8 IPAO] interpolation", () => {
   const at = (offset: string, more = "", operand = X) =>
     firsts(fp(`${more} IPAO result.color, ${operand}, ${offset};`));
 
-  test("goes from the center by the derivatives of the quad [NV_gpu_program5 Issues], [Ruling 295]", () => {
+  test("goes from the center by the derivatives of the quad [NV_gpu_program5 Issues], [Ruling 292]", () => {
     expect(at("{0, 0}")).toEqual([1, 3, 10, 40]);
     expect(at("{0.25, 0}")).toEqual([1.5, 3.5, 10.5, 40.5]);
     expect(at("{0, -0.5}")).toEqual([-3.5, -1.5, 5.5, 35.5]);
     expect(at("{0.25, 0.25, 9, 9}")).toEqual([3.75, 5.75, 12.75, 42.75]);
   });
 
-  test("[NV_gpu_program5 2.X.8 IPAO] by offsets on a grid of sixteenths, from -0.5 to 0.4375 [Ruling 295]", () => {
+  test("[NV_gpu_program5 2.X.8 IPAO] by offsets on a grid of sixteenths, from -0.5 to 0.4375 [Ruling 292]", () => {
     const offset = (x: string) => (at(`{${x}, 0}`)[0]! - 1) / 2;
     expect(["0.4375", "0.46", "0.5", "7", "-0.5", "-0.51", "-7"].map(offset)).toEqual([
       ...[0.4375, 0.4375, 0.4375, 0.4375],
@@ -367,7 +367,7 @@ test("fragment programs of all kinds do the same on both engines and in the trac
 });
 
 describe("quads", () => {
-  test("of fewer fragments have the last one in the places of the others [Ruling 294]", () => {
+  test("of fewer fragments have the last one in the places of the others [Ruling 291]", () => {
     const text = fp(`DDX R0, ${X}; DDY R1, ${X}; ADD result.color, R0, R1;`);
     expect(firsts(text, fragments(5))).toEqual([0]);
     expect(firsts(text, fragments(1, 3))).toEqual([4, 4]);

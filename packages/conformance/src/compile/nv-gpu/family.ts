@@ -1,4 +1,4 @@
-/** What cases of NV_gpu_program have in common. [Ruling 300] */
+/** What cases of NV_gpu_program have in common. [Ruling 296] */
 
 import type { Step } from "../../case.js";
 
