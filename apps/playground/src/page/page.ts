@@ -13,6 +13,7 @@ import { isBox, type PlaygroundState, showsNumbers } from "../state/state.js";
 import { fitted, unzoomed } from "../state/view.js";
 import { Aside } from "./aside.js";
 import { DrawingWorker, type Outcome, type StartWorker } from "./drawing-worker.js";
+import { MovingRate } from "./moving-rate.js";
 import { ProgramNames } from "./program-names.js";
 import type {
   DrawnPage,
@@ -128,10 +129,7 @@ export class PlaygroundPage implements Page {
   private sceneDuration = 0;
   /** The view that took so long. */
   private sceneView = "";
-  /** Whether the scene has no picture yet: that takes longer than any other. */
-  private isFirstPicture = true;
-  /** Milliseconds that a pixel took of the last other picture while something moved; null before that. */
-  private movingRate: number | null = null;
+  private readonly movingRate = new MovingRate();
   /** Milliseconds from the last request to its answer. */
   private answerTime = 0;
 
@@ -217,8 +215,7 @@ export class PlaygroundPage implements Page {
       this.size = this.firstSize();
       this.keptSize = state.size;
       this.sceneDuration = 0;
-      this.isFirstPicture = true;
-      this.movingRate = null;
+      this.movingRate.forget();
       this.loadedPrograms = null;
       // What was said was about another scene.
       this.say("");
@@ -302,7 +299,7 @@ export class PlaygroundPage implements Page {
   private movingSize(): Size {
     const { sizing } = this.options;
     if (sizing === undefined || this.picture === null) return this.size;
-    return sizing.moving(this.size, this.movingRate ?? rateOf(this.picture, this.picture.milliseconds));
+    return sizing.moving(this.size, this.movingRate.expected(this.picture));
   }
 
   private want(wanted: "moving" | "whole"): void {
@@ -385,8 +382,7 @@ export class PlaygroundPage implements Page {
   private take(answer: DrawAnswer, quick: boolean): void {
     this.failure = null;
     this.isPeekingSlow = false;
-    if (quick && !this.isFirstPicture) this.movingRate = rateOf(answer, this.answerTime);
-    this.isFirstPicture = false;
+    this.movingRate.note(answer, quick ? this.answerTime : null);
     this.picture = answer;
     if (!quick) this.answer = answer;
     else if (this.wanted === null) this.rest = setTimeout(() => this.want("whole"), REST);
@@ -484,11 +480,6 @@ function partOf({ x, y }: Pixel, { width, height }: Size): PicturePart {
 /** Whether its instructions may be others than the scene's; a mesh has only so many vertices. */
 function isChanged({ programs, parameters }: PlaygroundState): boolean {
   return [programs, parameters].some((record) => Object.keys(record).length > 0);
-}
-
-/** Milliseconds that a pixel took of a picture that took so many. */
-function rateOf({ width, height }: Picture, milliseconds: number): number {
-  return milliseconds / (width * height);
 }
 
 /** What of a request makes a scene take longer. */
