@@ -42,7 +42,9 @@ const OWNERS: readonly Owner[] = [
     owners: "shaders",
     isOwner: (machine) => !isVertexProgram(machine) && machine !== NV_GPU,
     instead: (machine) =>
-      machine === NV_GPU ? ", whose env and local --input has" : ", whose program parameters --parameter sets",
+      machine === NV_GPU
+        ? ", whose env and local --input has"
+        : ", whose program parameters --parameter sets",
   },
   {
     option: "dvle",

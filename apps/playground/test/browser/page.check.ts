@@ -1,6 +1,5 @@
 import { expect, test } from "@jest/globals";
 import { readText } from "@glasm/rasterizer/node";
-import { pathToFileURL } from "node:url";
 import { encodeFragment } from "../../src/state/link.js";
 import { findEntry } from "../../src/gallery/catalog.js";
 import { initialState } from "../../src/state/initial-state.js";
@@ -476,34 +475,6 @@ describeInBrowser("a link", (playground) => {
       const garbage = { name: "state.json", mimeType: "application/json", buffer: Buffer.from("{}") };
       await openFile(page, garbage);
       await expectText(page, ".status", "state.json cannot be opened.");
-    });
-  });
-});
-
-describeInBrowser("the page's width", (playground) => {
-  test("of a phone needs no horizontal scrolling, whatever tab is open", async () => {
-    await playground.visit(
-      async (page) => {
-        await waitForRest(page);
-        for (const tab of await page.locator(".dock-narrow > [role=tablist] > [role=tab]").all()) {
-          await tab.click();
-          const title = await tab.textContent();
-          await eventually(async () => {
-            const { clientWidth, scrollWidth } = await page.evaluate(() => document.documentElement);
-            expect([title, scrollWidth]).toEqual([title, clientWidth]);
-          });
-        }
-      },
-      { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
-    );
-  });
-});
-
-describeInBrowser("from a file without a server", (playground) => {
-  test("the page says that it needs one", async () => {
-    await playground.visit(async (page) => {
-      await page.goto(pathToFileURL(`${playground.folder}/index.html`).href);
-      await expectText(page, "#starting", "any file server");
     });
   });
 });

@@ -1,5 +1,6 @@
 import { expect, test } from "@jest/globals";
 import { readText } from "@glasm/rasterizer/node";
+import { pathToFileURL } from "node:url";
 import type { Page } from "playwright-core";
 import { entries, findEntry } from "../../src/gallery/catalog.js";
 import {
@@ -396,6 +397,34 @@ describeInBrowser("a notice", (playground) => {
       await field.press("Enter");
       await page.locator(".status-bar.error").waitFor({ state: "detached" });
       await eventually(async () => expect(await page.locator(".status-bar .status").textContent()).toBe(""));
+    });
+  });
+});
+
+describeInBrowser("the page's width", (playground) => {
+  test("of a phone needs no horizontal scrolling, whatever tab is open", async () => {
+    await playground.visit(
+      async (page) => {
+        await waitForRest(page);
+        for (const tab of await page.locator(".dock-narrow > [role=tablist] > [role=tab]").all()) {
+          await tab.click();
+          const title = await tab.textContent();
+          await eventually(async () => {
+            const { clientWidth, scrollWidth } = await page.evaluate(() => document.documentElement);
+            expect([title, scrollWidth]).toEqual([title, clientWidth]);
+          });
+        }
+      },
+      { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
+    );
+  });
+});
+
+describeInBrowser("from a file without a server", (playground) => {
+  test("the page says that it needs one", async () => {
+    await playground.visit(async (page) => {
+      await page.goto(pathToFileURL(`${playground.folder}/index.html`).href);
+      await expectText(page, "#starting", "any file server");
     });
   });
 });

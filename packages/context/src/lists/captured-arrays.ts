@@ -13,22 +13,28 @@ import { ATTRIBUTE_COUNT } from "../programs/machine.js";
 
 /** A copy of those of an array's elements that it has, adjacent and in the given order, which ascends. */
 function copyElements(array: ClientArray, elements: ArrayLike<number>): Uint8Array {
-  const count = countElements(array);
+  const held = countElements(array);
   let copied = 0;
-  while (copied < elements.length && elements[copied]! < count) copied += 1;
+  while (copied < elements.length && elements[copied]! < held) copied += 1;
   const size = elementBytes(array);
   const stride = strideOf(array);
   const copy = new Uint8Array(copied * size);
   if (copied === 0) return copy;
   const bytes = bytesOf(array.pointer!);
-  for (let i = 0; i < copied;) {
-    const first = i;
-    const from = elements[i]! * stride;
-    // Elements side by side are copied at once.
-    for (i += 1; stride === size && i < copied && elements[i]! === elements[i - 1]! + 1;) i += 1;
-    copy.set(bytes.subarray(from, from + (i - first) * size), first * size);
+  for (let first = 0; first < copied;) {
+    const count = stride === size ? sideBySide(elements, first, copied) : 1;
+    const from = elements[first]! * stride;
+    copy.set(bytes.subarray(from, from + count * size), first * size);
+    first += count;
   }
   return copy;
+}
+
+/** How many elements from one on, before another one, stand side by side: each is the next after the one before. */
+function sideBySide(elements: ArrayLike<number>, first: number, end: number): number {
+  let count = 1;
+  while (first + count < end && elements[first + count] === elements[first]! + count) count += 1;
+  return count;
 }
 
 /** Client arrays as they were when a command was compiled. */
