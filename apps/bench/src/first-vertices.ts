@@ -17,7 +17,7 @@ export interface Readiness {
   readonly running: number;
 }
 
-/** What is measured of a program that was never seen before. */
+/** What runs a program. */
 export type EngineName = "interpreter" | "compiled";
 
 /** Programs whose first vertices are timed. */
@@ -28,7 +28,7 @@ export interface NewPrograms {
   readonly timeFirstVertices: (engine: EngineName, text: string) => Readiness;
 }
 
-/** Programs of each family, by the extension that they come from. */
+/** Those of each family, by the extension that they come from. */
 export const NEW_PROGRAMS: Readonly<Record<"NV_vertex_program" | "NV_gpu_program4", NewPrograms>> = {
   NV_vertex_program: {
     title: "a program",
@@ -72,15 +72,17 @@ function timed<P>(text: string, load: (bytes: Uint8Array) => P, run: (program: P
 }
 
 /** @throws Error if the program does not load */
-export function loadProgram(bytes: Uint8Array): Program {
-  const loaded = load(bytes);
-  if (!loaded.ok) throw new Error(loaded.diagnostics[0]!.message);
-  return loaded.program;
-}
+export const loadProgram = (bytes: Uint8Array): Program => loadedBy(load(bytes));
 
 /** The same of a program of NV_gpu_program. */
-export function loadGpu(bytes: Uint8Array): GpuProgram {
-  const loaded = loadGpuProgram(bytes);
+export const loadGpu = (bytes: Uint8Array): GpuProgram => loadedBy(loadGpuProgram(bytes));
+
+/** What a load of a program gives. */
+type Loaded<P> =
+  | { readonly ok: true; readonly program: P }
+  | { readonly ok: false; readonly diagnostics: readonly { readonly message: string }[] };
+
+function loadedBy<P>(loaded: Loaded<P>): P {
   if (!loaded.ok) throw new Error(loaded.diagnostics[0]!.message);
   return loaded.program;
 }

@@ -48,7 +48,7 @@ export class WordVertices {
     this.#given = given;
     this.#common = common;
     this.#arrays = arrays;
-    this.count = arrays[0] === undefined ? given.length : rowCount(arrays[0]);
+    this.count = arrays[0] === undefined ? given.length : rowCount(arrays[0].rows);
   }
 
   /** The input words of one vertex. */
@@ -75,7 +75,7 @@ interface AttributeArray {
   readonly rows: ArrayRows;
 }
 
-const rowCount = ({ rows: { data, size } }: AttributeArray): number => data.length / size;
+const rowCount = ({ data, size }: ArrayRows): number => data.length / size;
 
 /** A row, with the components of a missing attribute where it has none. */
 function rowWords({ data, size }: ArrayRows, row: number, last: number): Uint32Array {
@@ -121,7 +121,11 @@ export async function nvGpuInputs(
     common.delete(name);
     arrays.delete(name);
     if (array === undefined) common.set(name, Uint32Array.from(values, singleToBits));
-    else arrays.set(name, await rowsOf(array, [...arrays.values()][0] ?? vertices, host));
+    else {
+      const [other] = arrays.values();
+      const count = other === undefined ? (vertices?.length ?? null) : rowCount(other);
+      arrays.set(name, await rowsOf(array, count, host));
+    }
   }
   const given = Array.from(arrays, ([name, rows]) => ({ name, rows }));
   return {
@@ -149,17 +153,11 @@ function attributeOf({ text, name, values, array }: Assignment, { named, binding
   return bindingOf(number);
 }
 
-/** The rows of a file, as many as there are vertices if these are given: others with rows, or a list. */
-async function rowsOf(
-  name: string,
-  others: ArrayRows | GivenWords["lanes"] | null,
-  host: Host,
-): Promise<ArrayRows> {
+/** The rows of a file, as many as are expected if that is known. */
+async function rowsOf(name: string, expected: number | null, host: Host): Promise<ArrayRows> {
   const rows = await readArray(name, host);
-  const count = rows.data.length / rows.size;
-  const expected =
-    others === null ? count : "data" in others ? others.data.length / others.size : others.length;
-  if (count === expected) return rows;
+  const count = rowCount(rows);
+  if (expected === null || count === expected) return rows;
   throw new UsageError(
     `${arrayPath(name)}: it has ${countText(count, "row")}, and there are ${expected} of the others`,
   );

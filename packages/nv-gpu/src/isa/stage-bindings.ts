@@ -255,7 +255,7 @@ export const ATTRIBUTE_NUMBERS: Readonly<Record<string, number>> = Object.fromEn
   ),
 ]);
 
-/** What is called by a name, each number in its brackets if it has any, and the numbers of these from the first one on. */
+/** The names that a name with brackets stands for, or itself, with their numbers from the first one on. */
 function numbersOf(name: string, first: number, count: number): readonly (readonly [string, number])[] {
   if (!name.endsWith("[]")) return [[name, first]];
   return Array.from({ length: count }, (_, i) => [name.replace("[]", `[${i}]`), first + i]);
