@@ -12,7 +12,7 @@ const LAND = 1;
 const TREE = 2;
 const LANDSCAPE = 3;
 
-const CELLS = 144;
+const CELLS = 128;
 const SIZE = 48;
 const TREES = 3000;
 

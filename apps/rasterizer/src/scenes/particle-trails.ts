@@ -1,6 +1,7 @@
 import { cosineOfTurns, sineOfTurns } from "@glasm/base";
 import type { Shaders } from "@glasm/pica200-draw";
 import { mat4 } from "gl-matrix";
+import { madeOnce } from "../patterns/made-once.js";
 import { scatter } from "../patterns/noise.js";
 import { mix, scaled, type Vector3 } from "../patterns/vector.js";
 import { rowsOf } from "./matrices.js";
@@ -63,29 +64,42 @@ function direction(number: number, { sparks, isRing }: Burst): Vector3 {
   return isRing ? [x, 0.45 * x + 0.55 * z, z] : [x, height, z];
 }
 
-/** The vertices of all sparks, four for each. */
-function sparkArrays(time: number) {
-  const [origins, velocities, colors, weights]: number[][] = [[], [], [], []];
+/** What the vertices of all sparks, four for each, have at any time. */
+const sparkArrays = madeOnce(() => {
+  const [velocities, colors, weights]: number[][] = [[], [], []];
   BURSTS.forEach((burst, b) => {
-    // What has begun before the end of the animation goes on after it.
-    const start = burst.start > time ? burst.start - PERIOD : burst.start;
     for (let number = 0; number < burst.sparks; number += 1) {
       const part = 0.35 + 0.65 * Math.sqrt(scatter(number, b));
+      const velocity = scaled(direction(number, burst), burst.reach * part);
       const color = mix(burst.colors[1], burst.colors[0], Math.min(1, 1.6 * (part - 0.35)));
+      const size = 0.075 + 0.045 * scatter(number, b + 9);
       for (const control of CONTROL_POINTS) {
-        origins!.push(...burst.place, start);
-        velocities!.push(...scaled(direction(number, burst), burst.reach * part));
-        colors!.push(...color, 0.075 + 0.045 * scatter(number, b + 9));
+        velocities!.push(...velocity);
+        colors!.push(...color, size);
         weights!.push(...control);
       }
     }
   });
   return [
-    { data: Float32Array.from(origins!), components: 4 },
     { data: Float32Array.from(velocities!), components: 3 },
     { data: Float32Array.from(colors!), components: 4 },
     { data: Float32Array.from(weights!), components: 3 },
   ] as const;
+});
+
+/** Where and when the sparks of the vertices begin. */
+function originArray(time: number) {
+  const sparks = BURSTS.reduce((sum, burst) => sum + burst.sparks, 0);
+  const data = new Float32Array(4 * CONTROL_POINTS.length * sparks);
+  let place = 0;
+  for (const burst of BURSTS) {
+    // What has begun before the end of the animation goes on after it.
+    const start = burst.start > time ? burst.start - PERIOD : burst.start;
+    const origin = [...burst.place, start];
+    const end = place + 4 * CONTROL_POINTS.length * burst.sparks;
+    for (; place < end; place += 4) data.set(origin, place);
+  }
+  return { data, components: 4 } as const;
 }
 
 function drawSparks(
@@ -97,7 +111,7 @@ function drawSparks(
 ): void {
   const time = frame.phase * PERIOD;
   const aspect = frame.width / frame.height;
-  const attributes = sparkArrays(time);
+  const attributes = [originArray(time), ...sparkArrays()] as const;
   target.draw({
     shaders,
     primitives: "geometry",

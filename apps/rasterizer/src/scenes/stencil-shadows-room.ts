@@ -50,7 +50,7 @@ function solid(mesh: TexturedMesh, position: Vector3, turns: Body["turns"], look
 const bodies = madeOnce((): readonly Body[] => {
   const pillar = boxMesh(10, [0.9, 5, 0.9]);
   const pillarLook: Look = { material: ROUGH_STONE, repetitions: [1, 5], shine: 0 };
-  const knot = torusKnotMesh({ lengthCells: 160, aroundCells: 20, radius: 0.72, tubeRadius: 0.2 });
+  const knot = torusKnotMesh({ lengthCells: 132, aroundCells: 16, radius: 0.72, tubeRadius: 0.2 });
   const brickLook: Look = { material: BRICKS, repetitions: [4, 2], shine: 0 };
   return [
     wall([-5, 0, -5], [10, 0, 0], [0, 5, 0], brickLook),
