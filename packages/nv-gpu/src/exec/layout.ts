@@ -51,6 +51,8 @@ export class ProgramLayout {
   readonly #program: Program;
   /** Parameters that relatively addressed arrays hold. */
   readonly #inArrays = new Map<string, { readonly file: string; readonly index: number }>();
+  /** The places of single attributes, results and parameters by what they are called, and those whose components have 64 bits. */
+  readonly #parameters = [new Map<string, RegisterPlace>(), new Map<string, RegisterPlace>()] as const;
   readonly #elements = new Map<number, readonly (NamedBinding | ConstantBinding)[]>();
   readonly #computed: ReadonlySet<number>;
 
@@ -133,12 +135,15 @@ export class ProgramLayout {
 
   /** The register of one attribute, result or parameter. */
   #parameter(binding: NamedBinding, isLong: boolean): RegisterPlace {
-    const { family, index } = familyMember(heldBinding(binding));
-    const { file, index: register } = this.#inArrays.get(keyOf(binding)) ?? {
-      file: fileName(family, isLong),
-      index,
-    };
-    return this.#element(file, register, isLong, [], []);
+    const key = keyOf(binding);
+    const ofSize = this.#parameters[isLong ? 1 : 0];
+    let place = ofSize.get(key);
+    if (place === undefined) {
+      const { family, index } = familyMember(heldBinding(binding));
+      const register = this.#inArrays.get(key) ?? { file: fileName(family, isLong), index };
+      ofSize.set(key, (place = this.#element(register.file, register.index, isLong, [], [])));
+    }
+    return place;
   }
 
   #buffer(variable: Variable, indices: readonly Index[]): RegisterPlace {

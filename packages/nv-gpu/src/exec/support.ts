@@ -2,8 +2,8 @@
 
 import { INSTRUCTIONS } from "../isa/instructions.js";
 import { PROGRAM_TYPES, type Stage, STAGE_TITLES } from "../isa/program-types.js";
-import type { Instruction, Program, Source } from "../program/program.js";
-import { computationOf } from "../semantics/computation.js";
+import type { Binding, Instruction, Program, Source } from "../program/program.js";
+import { computes } from "../semantics/computation.js";
 import { isOfQuad } from "./quads.js";
 import { isInMemory, isLongVariable } from "./register-files.js";
 import { computesIndex, usesOf, variableUses } from "./uses.js";
@@ -29,13 +29,14 @@ export function lacksOfExecution(program: Program): readonly (string | null)[] {
   if (!STAGES.includes(stage))
     return program.instructions.map(() => `${STAGE_TITLES[stage]} programs are not executed yet`);
   const excess = arraysInExcess(program);
+  const lackOfBinding = lacksOfBindings(program);
   let calls = 0;
   const lackOfCalls = ({ opcode }: Instruction): string | null =>
     opcode === "CAL" && ++calls > MOST_CALLS ? `a program has at most ${MOST_CALLS} calls` : null;
   return program.instructions.map(
     (instruction) =>
       lackOfInstruction(instruction) ??
-      lackOfBinding(program, instruction) ??
+      lackOfBinding(instruction) ??
       lackOfMemory(instruction, excess) ??
       lackOfCalls(instruction),
   );
@@ -71,19 +72,31 @@ function lackOfInstruction(instruction: Instruction): string | null {
   if (option !== undefined && /thread/.test(option)) return "thread groups are not executed yet";
   const isMemory = (memory !== undefined && memory !== "convert" && opcode !== "LDC") || opcode === "ATOMCTR";
   if (isMemory || operands.some(({ kind }) => kind === "memory")) return "memory is not accessed yet";
-  const isOfRegisters = computationOf(instruction) !== null || isOfQuad(opcode) || opcode === "LDC";
+  const isOfRegisters = computes(opcode) || isOfQuad(opcode) || opcode === "LDC";
   const isKnown = result === null || isOfRegisters;
   return isKnown ? null : `${opcode} is not executed yet`;
 }
 
-function lackOfBinding(program: Program, instruction: Instruction): string | null {
-  for (const use of usesOf(instruction))
-    for (const name of namesOf(program, use))
-      for (const [pattern, reason] of OTHER_BINDINGS) if (pattern.test(name)) return reason;
-  return null;
+/** Says of instructions which of their bindings stands for what there is none of; each name is looked at once. */
+function lacksOfBindings(program: Program): (instruction: Instruction) => string | null {
+  const known = new Map<string, string | null>();
+  const lackOfName = (name: string): string | null => {
+    let lack = known.get(name);
+    if (lack === undefined) {
+      lack = OTHER_BINDINGS.find(([pattern]) => pattern.test(name))?.[1] ?? null;
+      known.set(name, lack);
+    }
+    return lack;
+  };
+  return (instruction) => {
+    for (const use of usesOf(instruction))
+      for (const binding of bindingsOf(program, use)) {
+        const lack = binding.kind === "named" ? lackOfName(binding.name) : null;
+        if (lack !== null) return lack;
+      }
+    return null;
+  };
 }
 
-function namesOf({ variables }: Program, use: Source): readonly string[] {
-  const bindings = use.kind === "binding" ? [use.binding] : variables[use.variable]!.bindings;
-  return bindings.flatMap((binding) => (binding.kind === "named" ? [binding.name] : []));
-}
+const bindingsOf = ({ variables }: Program, use: Source): readonly Binding[] =>
+  use.kind === "binding" ? [use.binding] : variables[use.variable]!.bindings;

@@ -6,19 +6,18 @@ import type { Index, Instruction, Program, Source } from "../program/program.js"
 export type Use = Source;
 
 /** What an instruction reads and writes, the variables of computed indices among it. */
-export function* usesOf(instruction: Instruction): Generator<Use> {
-  for (const operand of instruction.operands) {
-    if (operand.kind === "memory") continue;
-    yield* withIndices(operand.source);
-  }
-  if (instruction.result !== null) yield* withIndices(instruction.result.target);
+export function usesOf({ operands, result }: Instruction): readonly Use[] {
+  const uses: Use[] = [];
+  for (const operand of operands) if (operand.kind !== "memory") addUse(uses, operand.source);
+  if (result !== null) addUse(uses, result.target);
+  return uses;
 }
 
-function* withIndices(use: Use): Generator<Use> {
-  yield use;
+function addUse(uses: Use[], use: Use): void {
+  uses.push(use);
   if (use.kind === "binding") return;
   for (const index of use.indices)
-    if (index.kind === "relative") yield { kind: "variable", variable: index.variable, indices: [] };
+    if (index.kind === "relative") uses.push({ kind: "variable", variable: index.variable, indices: [] });
 }
 
 /** What an instruction writes, which has a place though it is not executed. */

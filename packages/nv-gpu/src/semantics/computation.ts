@@ -31,6 +31,11 @@ const DEFINITIONS: Readonly<Partial<Record<Opcode, Definition>>> = {
 /** The instructions that `computationOf` knows. */
 export const COMPUTING = Object.keys(DEFINITIONS) as readonly Opcode[];
 
+/** Whether `computationOf` knows what an instruction computes. */
+export function computes(opcode: Opcode): boolean {
+  return DEFINITIONS[opcode] !== undefined;
+}
+
 /** What is computed of the operands of one instruction. */
 export interface Computation {
   /** The types that the operands are to be brought to, by `fromWord` or `fromLong`, before their signs. */
