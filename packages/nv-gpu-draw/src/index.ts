@@ -6,7 +6,15 @@ export {
   type Handling,
   HANDLINGS,
 } from "./attributes/attribute-array.js";
-export { type Culling, CULLINGS, type Draw, FRONT_FACES, type FrontFace, PRIMITIVES } from "./draw/draw.js";
+export { type PrimitiveName, PRIMITIVES } from "./assembly/primitive-names.js";
+export {
+  type Culling,
+  CULLINGS,
+  type Draw,
+  FRONT_FACES,
+  type FrontFace,
+  type GeometryStage,
+} from "./draw/draw.js";
 export { makeTexture } from "./draw/texture.js";
 export type { Numbered, Parameters, ParameterVector } from "./parameters/parameters.js";
 export {
@@ -17,6 +25,7 @@ export {
   type Renderer,
   type RendererOptions,
   type RendererSink,
+  type StageEnds,
 } from "./renderer.js";
 export {
   type TextureFilterName,

@@ -1,5 +1,4 @@
 import { checkMembers, checkName, checkObject } from "@glasm/base";
-import type { UnsupportedInstruction } from "@glasm/nv-gpu";
 import { Geometry, RecordLayouts, type Sink } from "@glasm/primitives";
 import { ENGINE_CHOICES, type EngineChoice } from "@glasm/vm";
 import { checkedDraw } from "./draw/check-draw.js";
@@ -7,7 +6,13 @@ import type { Draw } from "./draw/draw.js";
 import { drawnOutputs } from "./results/drawn-outputs.js";
 import { ResultColumns } from "./results/result-columns.js";
 import { drawRules } from "./stages/draw-rules.js";
-import { type Pass, ROWS, VertexStage } from "./stages/vertex-stage.js";
+import { GeometryStage } from "./stages/geometry-stage.js";
+import { type Pass, ROWS } from "./stages/pass.js";
+import type { StageEnds } from "./stages/stage-ends.js";
+import { VertexRuns } from "./stages/vertex-runs.js";
+import { VertexStage } from "./stages/vertex-stage.js";
+
+export type { StageEnds };
 
 /** What programs compute under where the texts leave a choice, by its name. [Ruling 274] */
 export const ARITHMETICS = ["ieee", "flush", "fused", "flush-fused"] as const;
@@ -30,12 +35,10 @@ export interface RendererOptions {
   readonly arithmetic?: ArithmeticName;
 }
 
-/** What has become of a draw. */
-export interface Drawn {
-  /** How many vertices have ended at the instruction limit, and are drawn with the results that they had. [Ruling 284] */
-  readonly limited: number;
-  /** The first instruction that a vertex has come to and that is not executed; null if none has. [Ruling 281] */
-  readonly unsupported: UnsupportedInstruction | null;
+/** What has become of a draw: how its vertices have ended. With a geometry program one may be processed several times. */
+export interface Drawn extends StageEnds {
+  /** How the invocations of its geometry program have ended; null if it has none. */
+  readonly geometry: StageEnds | null;
 }
 
 /** Draws with programs of NV_gpu_program4, 4.1 and 5.0. */
@@ -54,7 +57,9 @@ class ProgramRenderer implements Renderer {
   readonly #primitives = new Geometry();
   readonly #layouts = new RecordLayouts();
   readonly #columns = new ResultColumns(ROWS);
-  readonly #vertexStage = new VertexStage();
+  readonly #runs = new VertexRuns();
+  readonly #vertexStage = new VertexStage(this.#runs);
+  readonly #geometryStage = new GeometryStage(this.#runs);
   #isDrawing = false;
 
   constructor(sink: RendererSink, options: Pass["options"]) {
@@ -66,20 +71,19 @@ class ProgramRenderer implements Renderer {
     if (this.#isDrawing) throw new TypeError("draw: the sink of a draw draws with the same renderer");
     this.#isDrawing = true;
     try {
-      this.#draw(draw);
+      return this.#draw(draw);
     } finally {
       this.#isDrawing = false;
     }
-    const { limited, unsupported } = this.#vertexStage;
-    return { limited, unsupported };
   }
 
-  #draw(given: Draw): void {
+  #draw(given: Draw): Drawn {
     const sink = this.#sink;
     const draw = checkedDraw(given, sink);
     const outputs = drawnOutputs(draw, sink.unclamped);
     this.#columns.begin(outputs.words);
-    this.#vertexStage.begin();
+    this.#runs.ends.begin();
+    this.#geometryStage.ends.begin();
     const primitives = this.#primitives;
     const rules = drawRules(draw, outputs, this.#layouts, sink);
     const pass: Pass = {
@@ -91,9 +95,13 @@ class ProgramRenderer implements Renderer {
     };
     for (let instance = 0; instance < draw.instances; instance += 1) {
       primitives.begin(rules, [this.#vertexStage.vertices.begin()]);
-      this.#vertexStage.draw(pass, instance);
+      this.#runs.begin(pass, instance);
+      if (draw.geometry === null) this.#vertexStage.draw(pass);
+      else this.#geometryStage.draw(pass, draw.geometry);
       primitives.end();
     }
+    const geometry = draw.geometry === null ? null : this.#geometryStage.ends.taken();
+    return { ...this.#runs.ends.taken(), geometry };
   }
 }
 

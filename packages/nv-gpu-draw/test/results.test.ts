@@ -137,7 +137,11 @@ describe("a picture", () => {
 describe("says how vertices have ended", () => {
   test("at the instruction limit [Ruling 284]", () => {
     const endless = triangle("REP; BRK (EQ.x); ENDREP;", { primitives: "points", count: 1 });
-    expect(record(endless, { engine: "compiled" }).drawn).toEqual({ limited: 1, unsupported: null });
+    expect(record(endless, { engine: "compiled" }).drawn).toEqual({
+      limited: 1,
+      unsupported: null,
+      geometry: null,
+    });
   });
 
   test("at an instruction that is not executed [Ruling 281]", () => {

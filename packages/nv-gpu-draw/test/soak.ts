@@ -19,6 +19,30 @@ const PROGRAMS = [
     ADD result.position, t, vertex.position; MOV result.color, t;`),
 ];
 
+/** Of one PRIMITIVE_IN each, which few of the draws have. */
+const GEOMETRY_PROGRAMS = (
+  [
+    ["POINTS", 1, "POINTS"],
+    ["LINES", 2, "LINE_STRIP"],
+    ["LINES_ADJACENCY", 4, "TRIANGLE_STRIP"],
+    ["TRIANGLES", 3, "TRIANGLE_STRIP"],
+    ["TRIANGLES_ADJACENCY", 6, "LINE_STRIP"],
+  ] as const
+).map(([input, corners, output]) =>
+  programOf(
+    `PRIMITIVE_IN ${input}; PRIMITIVE_OUT ${output}; VERTICES_OUT 7; INVOCATIONS 2;
+    ATTRIB p = vertex.position; ATTRIB c = vertex.color;
+    INT TEMP i, n; TEMP t;
+    AND.S n.x, primitive.id.x, 7; I2F.S t, n.x;
+    REP.S n.x;
+      MAD result.position, t, 0.0625, p[i.x]; MOV result.color, c[i.x]; MOV result.clip[0], t; EMIT;
+      ADD.S i.x, i, 1; SGE.S.CC n.y, i.x, ${corners};
+      IF NE.y; MOV.S i.x, primitive.invocation; ENDPRIM; ENDIF;
+    ENDREP;`,
+    "!!NVgp5.0",
+  ),
+);
+
 const VERTICES = 24;
 /** Bytes from which numbers of any format are taken. */
 const memory = fc
@@ -37,6 +61,10 @@ const array = fc.record({
 const draws = fc
   .record({
     program: fc.constantFrom(...PROGRAMS),
+    geometry: fc.option(fc.record({ program: fc.constantFrom(...GEOMETRY_PROGRAMS) }), {
+      nil: undefined,
+      freq: 2,
+    }),
     primitives: fc.constantFrom(...PRIMITIVES),
     places: fc.oneof(array, fc.constant([0, 0, 0, 1] as const)),
     others: fc.oneof(array, fc.constant(Int32Array.of(1, 2, 3, 1))),
@@ -49,8 +77,9 @@ const draws = fc
     culling: fc.constantFrom("none", "front", "back"),
     depthTest: fc.constantFrom(null, { comparison: "gequal", write: true }),
   })
-  .map(({ places, others, ...draw }) => {
-    return { ...draw, attributes: attributesOf({ 0: places, 3: others }) } as Draw;
+  .map(({ places, others, geometry, ...draw }) => {
+    const stage = geometry === undefined ? {} : { geometry };
+    return { ...draw, ...stage, attributes: attributesOf({ 0: places, 3: others }) } as Draw;
   });
 
 /** What a window of 16 x 16 pixels holds after a draw; what refuses it, if something does. */

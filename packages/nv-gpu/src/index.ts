@@ -55,6 +55,8 @@ export {
   attributePlaces,
   attributeWords,
   constantWords,
+  type EmittedPlaces,
+  emittedPlaces,
   type EmittedVertex,
   emittedVertices,
   isKilled,

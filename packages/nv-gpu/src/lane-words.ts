@@ -176,6 +176,35 @@ export function isKilled(program: Program, words: Uint32Array): boolean {
   return isPossible && all[rowWord(cells, cells.of(KILLED, 0, 0))] !== 0;
 }
 
+/** Where a row of results of a geometry program, which is that of a vertex, says which vertex it is. */
+export interface EmittedPlaces {
+  /** The word that has the number of its stream. */
+  readonly stream: number;
+  /** The word that says how often a strip was ended before it. */
+  readonly strip: number;
+  /** The word that is not zero in a row that is no vertex but says why the execution has ended; null if none can be. */
+  readonly unsupported: number | null;
+}
+
+/**
+ * Where rows of emitted vertices have their numbers, for those who read rows of many executions.
+ * @throws TypeError if the program is of another kind
+ * @throws RangeError if it is no geometry program
+ */
+export function emittedPlaces(program: Program): EmittedPlaces {
+  checkObject("emittedPlaces: program", program);
+  checkEmits("emittedPlaces", program);
+  const cells = NV_GPU.cellsOf(program);
+  const wordOf = (file: string): number => rowWord(cells, cells.of(file, 0, 0));
+  const unsupported = hasUnsupported(program) ? wordOf(UNSUPPORTED_AT) : null;
+  return { stream: wordOf(STREAM), strip: wordOf(STRIP), unsupported };
+}
+
+function checkEmits(command: string, program: Program): void {
+  if (resolvedProgram(program).emission === null)
+    throw new RangeError(`${command}: program must be a geometry program, not ${program.type}`);
+}
+
 /** A vertex that a geometry program has emitted. */
 export interface EmittedVertex {
   /** The number of its stream; EMIT emits to stream 0. */
@@ -199,19 +228,13 @@ export function emittedVertices(
   vertices: number,
 ): readonly EmittedVertex[] {
   checkObject("emittedVertices: program", program);
-  if (resolvedProgram(program).emission === null)
-    throw new RangeError(`emittedVertices: program must be a geometry program, not ${program.type}`);
+  checkEmits("emittedVertices", program);
   checkWhole("emittedVertices: vertices", vertices, 0, NV_GPU.interfaceOf(program).maxVertices);
   const rows = rowsOf("emittedVertices: words", program, words).slice(0, vertices);
-  const cells = NV_GPU.cellsOf(program);
-  const valueIn = (row: Uint32Array, file: string): number => row[rowWord(cells, cells.of(file, 0, 0))]!;
+  const { stream, strip, unsupported } = emittedPlaces(program);
   return rows
-    .filter((row) => !hasUnsupported(program) || valueIn(row, UNSUPPORTED_AT) === 0)
-    .map((row) => ({
-      stream: valueIn(row, STREAM),
-      strip: valueIn(row, STRIP),
-      results: resultsOf(program, row),
-    }));
+    .filter((row) => unsupported === null || row[unsupported] === 0)
+    .map((row) => ({ stream: row[stream]!, strip: row[strip]!, results: resultsOf(program, row) }));
 }
 
 /** The rows of results of an execution: one for each vertex that it may hand on. */

@@ -16,15 +16,27 @@ import {
   type Viewport,
   viewportOf,
 } from "@glasm/primitives";
+import { INPUT_MODES, primitivesTakenAs } from "../assembly/input-primitives.js";
+import { assembledMode } from "../assembly/main-vertices.js";
+import { type PrimitiveName, PRIMITIVES } from "../assembly/primitive-names.js";
 import { type Attribute, checkedAttributes, checkHasVertex } from "../attributes/attribute-array.js";
 import { checkedConstants } from "../parameters/parameters.js";
-import { type Culling, CULLINGS, type Draw, FRONT_FACES, PRIMITIVES } from "./draw.js";
+import { type Culling, CULLINGS, type Draw, FRONT_FACES, type GeometryStage } from "./draw.js";
+
+/** A program with the words of its constant registers. */
+export interface CheckedStage {
+  readonly program: Program;
+  readonly constants: Uint32Array;
+}
 
 /** A draw without what may be missing. */
 export interface CheckedDraw {
-  readonly program: Program;
-  readonly constants: Uint32Array;
-  readonly primitives: PrimitiveMode;
+  readonly vertex: CheckedStage;
+  readonly geometry: CheckedStage | null;
+  /** What vertices make. */
+  readonly primitives: PrimitiveName;
+  /** What those vertices are assembled to that are drawn. */
+  readonly mode: PrimitiveMode;
   readonly attributes: readonly Attribute[];
   readonly vertices: VertexNumbers;
   readonly instances: number;
@@ -40,6 +52,7 @@ const MAX_INSTANCES = 2 ** 32 - 1;
 
 const OWN_MEMBERS: Readonly<Record<Exclude<keyof Draw, keyof RasterState>, true>> = {
   program: true,
+  geometry: true,
   primitives: true,
   attributes: true,
   indices: true,
@@ -75,8 +88,9 @@ export function checkedDraw(
   checkMembers(PLACE, draw, MEMBER_NAMES);
   const { program, primitives = "triangles", culling = "none", frontFace = "counter-clockwise" } = draw;
   const { instances = 1, clipDistances = [], programPointSize = false } = draw;
-  checkProgram(program);
+  checkProgram(program, draw.geometry === undefined);
   checkName(`${PLACE}: primitives`, primitives, PRIMITIVES);
+  const geometry = draw.geometry === undefined ? null : checkedGeometry(draw.geometry, primitives);
   checkName(`${PLACE}: culling`, culling, CULLINGS);
   checkName(`${PLACE}: frontFace`, frontFace, FRONT_FACES);
   checkWhole(`${PLACE}: instances`, instances, 0, MAX_INSTANCES);
@@ -87,8 +101,9 @@ export function checkedDraw(
     checkHasVertex(`${PLACE}: attributes`, attributes, vertices.highest);
   const { viewport = [0, 0, sink.width, sink.height], depthRange = [0, 1] } = draw;
   return {
-    ...{ program, primitives, attributes, vertices, instances, programPointSize },
-    constants: checkedConstants(PLACE, program, draw),
+    vertex: { program, constants: checkedConstants(PLACE, program, draw) },
+    ...{ geometry, primitives, attributes, vertices, instances, programPointSize },
+    mode: geometry === null ? assembledMode(primitives) : outputMode(geometry.program),
     viewport: checkedViewport(viewport, depthRange),
     facing: { clockwise: frontFace === "clockwise", culled: CULLED[culling] },
     clipDistances: checkedClipDistances(clipDistances),
@@ -96,7 +111,7 @@ export function checkedDraw(
   };
 }
 
-function checkProgram(program: Program): void {
+function checkProgram(program: Program, isLast: boolean): void {
   checkObject(`${PLACE}: program`, program);
   if (!Object.hasOwn(PROGRAM_TYPES, program.type) || PROGRAM_TYPES[program.type].stage !== "vp")
     throw new TypeError(`${PLACE}: program must be a vertex program that load has made`);
@@ -104,9 +119,53 @@ function checkProgram(program: Program): void {
     throw new TypeError(
       `${PLACE}: program is position-invariant, and there is no GL whose matrices it could use`,
     );
-  if (!NV_GPU.interfaceOf(program).outputs.some(({ meaning }) => meaning === "position"))
-    throw new TypeError(`${PLACE}: program must write result.position`);
+  if (isLast) checkWritesPosition(`${PLACE}: program`, program);
 }
+
+function checkWritesPosition(place: string, program: Program): void {
+  if (!NV_GPU.interfaceOf(program).outputs.some(({ meaning }) => meaning === "position"))
+    throw new TypeError(`${place} must write result.position`);
+}
+
+const GEOMETRY: Readonly<Record<keyof GeometryStage, true>> = {
+  program: true,
+  env: true,
+  local: true,
+  buffers: true,
+};
+
+function checkedGeometry(stage: GeometryStage, primitives: PrimitiveName): CheckedStage {
+  const place = `${PLACE}: geometry`;
+  checkObject(place, stage);
+  checkMembers(place, stage, Object.keys(GEOMETRY));
+  const { program } = stage;
+  checkObject(`${place}.program`, program);
+  if (!Object.hasOwn(PROGRAM_TYPES, program.type) || PROGRAM_TYPES[program.type].stage !== "gp")
+    throw new TypeError(`${place}.program must be a geometry program that load has made`);
+  checkTakes(String(program.declarations["PRIMITIVE_IN"]![0]), primitives);
+  checkWritesPosition(`${place}.program`, program);
+  return { program, constants: checkedConstants(place, program, stage) };
+}
+
+/** Draws of other primitives are errors. [NV_geometry_program4 2.14.6.1] */
+function checkTakes(input: string, primitives: PrimitiveName): void {
+  if (INPUT_MODES[primitives].takenAs === input) return;
+  const taken = primitivesTakenAs(input).map((name) => `"${name}"`);
+  const advice = taken.length === 0 ? "which no draw has" : `which are ${taken.join(", ")}`;
+  throw new TypeError(
+    `${PLACE}: primitives are "${primitives}", but geometry.program takes ${input}, ${advice}`,
+  );
+}
+
+/** What the vertices of a program's output primitive are assembled to. [NV_geometry_program4 2.14.6.2] */
+const OUTPUT_MODES: Readonly<Record<string, PrimitiveMode>> = {
+  POINTS: "points",
+  LINE_STRIP: "line-strip",
+  TRIANGLE_STRIP: "triangle-strip",
+};
+
+const outputMode = ({ declarations }: Program): PrimitiveMode =>
+  OUTPUT_MODES[declarations["PRIMITIVE_OUT"]![0]!]!;
 
 function checkedViewport(
   viewport: NonNullable<Draw["viewport"]>,

@@ -1,13 +1,8 @@
 import type { Program } from "@glasm/nv-gpu";
-import type { DrawNumbers, PrimitiveMode, RasterState } from "@glasm/primitives";
+import type { DrawNumbers, RasterState } from "@glasm/primitives";
+import type { PrimitiveName } from "../assembly/primitive-names.js";
 import type { AttributeArray, FixedAttribute } from "../attributes/attribute-array.js";
 import type { Parameters } from "../parameters/parameters.js";
-
-/** What vertices are assembled to. [GL1.3 2.6.1] */
-export const PRIMITIVES = [
-  ...(["points", "lines", "line-strip", "line-loop", "triangles"] as const),
-  ...(["triangle-strip", "triangle-fan", "quads", "quad-strip", "polygon"] as const),
-] as const satisfies readonly PrimitiveMode[];
 
 /** Which polygons are not drawn: none, those of a facing, or all. */
 export const CULLINGS = ["none", "front", "back", "front-and-back"] as const;
@@ -20,14 +15,25 @@ export const FRONT_FACES = ["counter-clockwise", "clockwise"] as const;
 export type FrontFace = (typeof FRONT_FACES)[number];
 
 /**
+ * A geometry program, with parameters and parameter buffers of its own. It runs for each primitive, as often as its
+ * INVOCATIONS says, and what it emits to stream 0 is drawn. [NV_geometry_program4 2.14.6], [Ruling 319, Ruling 321]
+ */
+export interface GeometryStage extends Parameters {
+  /** A geometry program, which writes result.position and takes the primitives of the draw. */
+  readonly program: Program;
+}
+
+/**
  * Everything that a draw depends on; nothing is kept from draw to draw. Its members beside those named here are those of a
  * raster state: fragments go through the fixed stages of OpenGL 1.3, and what is not given does nothing. [Ruling 298]
  */
 export interface Draw extends DrawNumbers, Parameters, Partial<RasterState> {
-  /** A vertex program, which writes result.position. */
+  /** A vertex program, which writes result.position unless a geometry program follows. */
   readonly program: Program;
-  /** Default "triangles". */
-  readonly primitives?: PrimitiveMode;
+  /** What makes the primitives that are drawn of those that vertices make; without it these are drawn. */
+  readonly geometry?: GeometryStage;
+  /** Default "triangles". Without a geometry program adjacent vertices are passed over. */
+  readonly primitives?: PrimitiveName;
   /** By generic number what vertices have; those without are (0, 0, 0, 1). [NV_vertex_program4 2.X.3.2] */
   readonly attributes: readonly (AttributeArray | FixedAttribute | null | undefined)[];
   /** How often all is drawn, with `vertex.instance` from 0 on; default 1. */

@@ -20,9 +20,9 @@ type Travels = Omit<TravellingOutput, "column">;
 const COLOR = { components: 4, interpolation: "color" } as const;
 
 /** The outputs that a state can use, in the order of their columns. */
-function travelling({ state, primitives }: CheckedDraw): readonly Travels[] {
+function travelling({ state, mode }: CheckedDraw): readonly Travels[] {
   const { colorSum, twoSided, fog, textures } = state;
-  const hasBack = twoSided && primitiveKind(primitives) === "polygon";
+  const hasBack = twoSided && primitiveKind(mode) === "polygon";
   const names: readonly (readonly [OutputName, boolean])[] = [
     ["color", true],
     ["secondary-color", colorSum],
@@ -39,10 +39,10 @@ function travelling({ state, primitives }: CheckedDraw): readonly Travels[] {
   return [...colors, ...(fog === null ? [] : [coordinate]), ...units];
 }
 
-/** What a draw takes of what its program writes. An output that it does not write has no column. */
+/** What a draw takes of what its last program writes. An output that it does not write has no column. */
 export function drawnOutputs(draw: CheckedDraw, unclamped: OutputName | undefined): DrawnOutputs {
   const words: number[] = [];
-  const found = wordsOf(draw.program);
+  const found = wordsOf((draw.geometry ?? draw.vertex).program);
   const columnOf = (meaning: Meaning): number | null => {
     const word = found.get(meaning);
     if (word === undefined) return null;

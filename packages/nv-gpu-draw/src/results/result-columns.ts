@@ -23,12 +23,12 @@ export class ResultColumns {
     this.columns.splice(0, Infinity, ...firstWords.map((_, i) => this.#memory[i]!.singles));
   }
 
-  /** Makes the columns of the first rows, of `stride` words each. */
-  gather(rows: Uint32Array, stride: number, count: number): void {
+  /** Makes the columns of as many rows, which begin with these words. */
+  gather(rows: Uint32Array, starts: Uint32Array, count: number): void {
     this.#firstWords.forEach((first, column) => {
       const { words } = this.#memory[column]!;
       for (let row = 0; row < count; row += 1) {
-        const from = stride * row + first;
+        const from = starts[row]! + first;
         const to = COMPONENTS * row;
         for (let i = 0; i < COMPONENTS; i += 1) words[to + i] = rows[from + i]!;
       }

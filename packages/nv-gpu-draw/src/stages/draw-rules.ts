@@ -4,13 +4,13 @@ import type { DrawnOutputs } from "../results/drawn-outputs.js";
 
 /** What the primitives of a draw go through. */
 export function drawRules(
-  { primitives, viewport, facing, state }: CheckedDraw,
+  { mode, viewport, facing, state }: CheckedDraw,
   { position, travelling, clipDistances, pointSize, hasFog }: DrawnOutputs,
   layouts: RecordLayouts,
   sink: Pick<Sink, "draw" | "numbered">,
 ): DrawRules {
   return {
-    mode: { primitives },
+    mode: { primitives: mode },
     layout: layouts.get({ position, travelling, clipDistances }),
     planes: VIEW_VOLUME,
     viewport,

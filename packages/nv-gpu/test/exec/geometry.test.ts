@@ -4,6 +4,7 @@ import { ENGINES } from "@glasm/codegen";
 import { backwardSlice, laneWords, Stepper } from "@glasm/vm";
 import {
   attributeWords,
+  emittedPlaces,
   emittedVertices,
   LIMITS,
   NV_GPU,
@@ -394,6 +395,18 @@ test("emitted vertices are refused where something is of another kind or number"
   expect(() => emittedVertices(vertex, new Uint32Array(4), 1)).toThrow(
     new RangeError("emittedVertices: program must be a geometry program, not NVvp5.0"),
   );
+  expect(() => emittedPlaces(vertex)).toThrow(
+    new RangeError("emittedPlaces: program must be a geometry program, not NVvp5.0"),
+  );
+  expect(() => emittedPlaces(null as never)).toThrow(TypeError);
+});
+
+test("places of emitted rows are apart, and only those that may end as unsupported have the third [Ruling 281]", () => {
+  const whole = emittedPlaces(programOfText(gp("EMIT;")));
+  expect(whole.unsupported).toBeNull();
+  expect(whole.stream).not.toBe(whole.strip);
+  const partial = emittedPlaces(programOfText(gp("TEX R0, R0, texture[0], 2D; EMIT;")));
+  expect(new Set(Object.values(partial)).size).toBe(3);
 });
 
 test("random geometry programs emit the same on both engines and in traces", () => {

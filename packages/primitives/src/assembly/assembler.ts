@@ -61,10 +61,14 @@ export class Assembler implements SlotUser {
       const end = taken + Math.min(count - taken, stripLength - this.count);
       this.takeOfStrip(slots.subarray(taken, end));
       taken = end;
-      if (this.count < stripLength) continue;
-      this.end();
-      this.beginStrip();
+      if (this.count === stripLength) this.endStrip();
     }
+  }
+
+  /** Ends a strip; the vertices that follow begin another one. */
+  endStrip(): void {
+    this.end();
+    this.beginStrip();
   }
 
   private takeOfStrip(slots: Uint32Array): void {

@@ -84,6 +84,11 @@ export class Geometry {
     this.assembler.take(this.consecutive, count);
   }
 
+  /** What is incomplete is discarded, and vertices are assembled afresh, as after another Begin. */
+  endStrip(): void {
+    this.assembler.endStrip();
+  }
+
   /** Ends the draw: what is complete goes to the sink. */
   end(): void {
     this.assembler.end();
