@@ -21,7 +21,17 @@ export {
   unknownMember,
 } from "./arguments/check.js";
 export { readSingles, writeSingles } from "./arrays/little-endian.js";
-export { type ArrayRows, NpyError, readNpy, writeNpy } from "./arrays/npy.js";
+export {
+  type ArrayRows,
+  NPY_TYPES,
+  NpyError,
+  type NpyType,
+  readNpy,
+  readNpyWords,
+  type WordRows,
+  writeNpy,
+  writeNpyWords,
+} from "./arrays/npy.js";
 export {
   checkedCount,
   checkedStrided,

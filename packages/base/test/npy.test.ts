@@ -1,5 +1,5 @@
 import { describe, expect, test } from "@jest/globals";
-import { NpyError, readNpy, writeNpy } from "../src/arrays/npy.js";
+import { NPY_TYPES, NpyError, readNpy, readNpyWords, writeNpy, writeNpyWords } from "../src/arrays/npy.js";
 import { wordsOf } from "../src/memory.js";
 
 const SIX = Float32Array.of(1, -0, NaN, Infinity, 1e-45, 6);
@@ -12,6 +12,28 @@ describe("a .npy file [Ruling 195]", () => {
     shifted.set(file);
     const { data, size: columns } = readNpy(shifted);
     expect([columns, wordsOf(data)]).toEqual([size, wordsOf(SIX)]);
+  });
+  test.each(NPY_TYPES)("of %s has the bits of its numbers", (type) => {
+    const words = Uint32Array.of(0xffffffff, 0x7fa00001, 1, 0x80000000, 5, 6, 7, 8);
+    const isLong = type.endsWith("8");
+    const file = writeNpyWords({ type, words, size: 2 });
+    expect(String.fromCharCode(...file.subarray(0, 128))).toContain(`'${type}'`);
+    expect(String.fromCharCode(...file.subarray(0, 128))).toContain(isLong ? "(2, 2)" : "(4, 2)");
+    expect(readNpyWords(file)).toEqual({ type, words, size: 2 });
+    if (type === "<i4")
+      expect(() => readNpy(file)).toThrow(
+        new NpyError("its dtype is '<i4'; expected float32 ('<f4') or float64 ('<f8')"),
+      );
+  });
+  test("of numbers of other types is refused", () => {
+    const file = writeNpyWords({ type: "<u4", words: Uint32Array.of(1), size: 1 });
+    file[String.fromCharCode(...file).indexOf("<u4") + 2] = "2".charCodeAt(0);
+    expect(() => readNpyWords(file)).toThrow("its dtype is '<u2'; expected float32, int32, uint32,");
+    const type = "<f2" as "<f4";
+    expect(() => writeNpyWords({ type, words: Uint32Array.of(1), size: 1 })).toThrow(TypeError);
+    expect(() => writeNpyWords({ type: "<u4", words: [1] as unknown as Uint32Array, size: 1 })).toThrow(
+      TypeError,
+    );
   });
   test("that is cut off, or is none, is an NpyError", () => {
     const file = writeNpy({ data: SIX, size: 2 });

@@ -10,6 +10,7 @@ const OF_OBJECTS: Readonly<Record<string, string>> = {
   "apps/playground/src/debugger/register-table.tsx knownRows": "a record of a run",
   "apps/playground/src/debugger/step-warnings.ts known": "a record of a run",
   "apps/playground/src/debugger/draw-rows.ts rowsByDraw": "a record of a draw",
+  "apps/playground/src/debugger/draw-columns.ts known": "the program of a page that was asked for last",
   "apps/rasterizer/src/scenes/pica200-support.ts shadersIn": "a container, which nothing changes",
   "packages/context/src/roof/context-of.ts contexts": "the GL object of a context",
   "packages/nv-gpu/src/machine.ts known": "a program, which never changes",

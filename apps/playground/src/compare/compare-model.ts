@@ -1,7 +1,9 @@
 /** What the panel that compares shows: the sides, and what the worker has found. */
 
+import { wordsOf } from "@glasm/base";
 import { signal } from "@preact/signals";
 import type { DebuggerMachine } from "../debugger/debugger-machine.js";
+import { isSameParameters } from "../debugger/given-vertices.js";
 import type { ComparedVertices, Comparison } from "../messages/comparison.js";
 import type { Page } from "../panel/panel.js";
 import { programName } from "../state/own-programs.js";
@@ -154,12 +156,11 @@ function isSame(a: ComparedVertices, b: ComparedVertices): boolean {
   });
   if (!isSameRun || a.machine !== b.machine || a.first !== b.first) return false;
   if (!isSameValues(a.loaded?.words, b.loaded?.words)) return false;
-  return isSameValues(a.constants, b.constants) && isSameValues(a.attributes, b.attributes);
+  if (!isSameParameters(a.parameters, b.parameters)) return false;
+  return isSameValues(wordsOf(a.attributes), wordsOf(b.attributes));
 }
 
-type Values = Uint32Array | Float32Array | undefined;
-
-function isSameValues(a: Values, b: Values): boolean {
+function isSameValues(a: Uint32Array | undefined, b: Uint32Array | undefined): boolean {
   if (a === undefined || b === undefined) return a === b;
-  return a === b || (a.length === b.length && a.every((value, i) => Object.is(value, b[i])));
+  return a === b || (a.length === b.length && a.every((value, i) => value === b[i]));
 }

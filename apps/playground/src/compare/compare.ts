@@ -7,8 +7,11 @@ import {
   type NumberFormat,
   type RegisterComponent,
   type RegisterName,
+  rowWord,
+  SINGLE_FORMAT,
   unitsBetween,
 } from "@glasm/vm";
+import { type ComponentType, numberOf } from "../debugger/component-type.js";
 import type { DebuggerMachine } from "../debugger/debugger-machine.js";
 import { execute, type Execution } from "../debugger/execution.js";
 import { formatOf } from "../debugger/numerics.js";
@@ -52,17 +55,20 @@ export function compareVertices(by: DebuggerMachine, asked: ComparedVertices): C
   };
 }
 
-/** The results that at least one of two programs writes, but for those that one leaves to what draws. */
+/** The results of rows that at least one of two programs writes, but for those that one leaves to what draws. */
 function comparedRegisters(
   { by, program: a, leavesConstants }: SideProgram,
   { program: b }: SideProgram,
 ): Record<"registers" | "leftOut", RegisterName[]> {
-  const { cells } = by.machine;
-  if (leavesConstants) return { registers: constantsOf(cells), leftOut: [] };
+  if (leavesConstants) return { registers: constantsOf(by.cells), leftOut: [] };
+  const cells = by.rows;
   const cellOf = ({ file, index }: RegisterName): number => cells.of(file, index, 0);
   const others = [a, b].map((program) => by.resultsOfOthers(program).map(cellOf));
   const written = [a, b].flatMap((program) =>
-    by.machine.interfaceOf(program).outputs.map(({ register }) => cellOf(register)),
+    by.machine.interfaceOf(program).outputs.flatMap(({ register }) => {
+      const inRow = by.rowRegister(program, register);
+      return inRow === undefined ? [] : [cellOf(inRow)];
+    }),
   );
   const left = new Set(others.flat());
   const registersOf = (numbers: Iterable<number>): RegisterName[] =>
@@ -84,6 +90,8 @@ interface ComparedComponent extends RegisterComponent {
   readonly at: number;
   /** Null of words that are no floating-point numbers. */
   readonly format: NumberFormat | null;
+  /** What raw words are, of each side; absent of others. */
+  readonly types?: Both<ComponentType>;
 }
 
 /** Counts differences, and keeps the worst. */
@@ -102,16 +110,19 @@ class Survey {
 
   constructor(registers: readonly RegisterName[], [a, b]: Both<SideProgram>, first: number) {
     const { by, makesPrimitives } = a;
-    const { cells } = by.machine;
-    const compared = a.leavesConstants ? "constant" : "result";
-    const results = cells.files.filter(({ role }) => role === compared);
-    const start = Math.min(...results.map(({ name }) => cells.of(name, 0, 0)));
-    this.components = registers.flatMap(({ file, index }) => {
-      const format = coarser(formatOf(by, file, a.arithmetic), formatOf(by, file, b.arithmetic));
-      return Array.from({ length: cells.file(file).components }, (_, component) => {
-        return { file, index, component, at: cells.of(file, index, component) - start, format };
-      });
-    });
+    const cells = a.leavesConstants ? by.cells : by.rows;
+    this.components = registers.flatMap(({ file, index }) =>
+      Array.from({ length: cells.file(file).components }, (_, component): ComparedComponent => {
+        const where = { file, index, component };
+        const at = rowWord(cells, cells.of(file, index, component));
+        if (by.words !== null) return { ...where, at, ...rawTypes(where, a, b) };
+        return {
+          ...where,
+          at,
+          format: coarser(formatOf(by, file, a.arithmetic), formatOf(by, file, b.arithmetic)),
+        };
+      }),
+    );
     this.makesPrimitives = makesPrimitives;
     this.words = laneWords(cells, 1)[a.leavesConstants ? "constants" : "results"];
     this.first = first;
@@ -151,14 +162,43 @@ class Survey {
     for (const component of this.components) {
       const at = start + component.at;
       if (a[at] === b[at]) continue;
-      const values = [singleFromBits(a[at]!), singleFromBits(b[at]!)] as const;
-      // There is one NaN. [Ruling 15]
-      if (values.every(Number.isNaN)) continue;
+      const words = [a[at]!, b[at]!] as const;
+      const values = valuesOf(words, component);
+      // Where registers hold numbers there is one NaN. [Ruling 15]
+      if (component.types === undefined && values.every(Number.isNaN)) continue;
       this.differing.components += 1;
       if (Number.isFinite(values[0]) !== Number.isFinite(values[1])) this.notFinite += 1;
-      this.worst.add({ ...differenceOf(component, values), vertex: this.first + vertex, emitted });
+      this.worst.add({
+        ...differenceOf(component, values),
+        ...wordsOf(words, component),
+        vertex: this.first + vertex,
+        emitted,
+      });
     }
   }
+}
+
+/** What the words of a component are on each side; units of the last place are those of singles, of whole numbers 1. */
+function rawTypes(
+  where: RegisterComponent,
+  { by: a }: SideProgram,
+  { by: b }: SideProgram,
+): Pick<ComparedComponent, "types" | "format"> {
+  const types = [a, b].map((by): ComponentType => ({ kind: by.columnKind(where), words: 1 }));
+  const areFloats = types.every(({ kind }) => kind === "float");
+  return { types: [types[0]!, types[1]!], format: areFloats ? SINGLE_FORMAT : null };
+}
+
+function wordsOf([a, b]: Both<number>, { types }: ComparedComponent): Pick<Difference, "words"> {
+  if (types === undefined) return {};
+  const wordOf = (bits: number, { kind }: ComponentType) => ({ bits, isFloat: kind === "float" });
+  return { words: [wordOf(a, types[0]), wordOf(b, types[1])] };
+}
+
+function valuesOf(words: Both<number>, { types }: ComparedComponent): Both<number> {
+  const valueOf = (side: 0 | 1): number =>
+    types === undefined ? singleFromBits(words[side]) : Number(numberOf([words[side]], types[side]));
+  return [valueOf(0), valueOf(1)];
 }
 
 /** That of fewer digits, whose units are what both can be measured in. */
@@ -206,11 +246,12 @@ function withPartings(
 
 function executionOf(
   side: SideProgram,
-  { attributes, constants, loaded, first }: ComparedVertices,
+  { attributes, parameters, loaded, first }: ComparedVertices,
   vertex: number,
 ): Execution {
-  const { inputs } = laneWords(side.by.machine.cells, 1);
+  const { inputs } = laneWords(side.by.rows, 1);
   const row = attributes.slice(inputs * (vertex - first), inputs * (vertex - first + 1));
+  const constants = side.by.constantWords(side.program, parameters);
   return execute(side, row, constantsFor(vertex - first, constants, loaded), side.arithmetic ?? "");
 }
 

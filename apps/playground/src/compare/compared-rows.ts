@@ -2,7 +2,7 @@
 
 import { laneWords } from "@glasm/vm";
 import type { DebuggerMachine } from "../debugger/debugger-machine.js";
-import { constantsOf } from "../debugger/subject.js";
+import { ownConstants } from "../debugger/own-rows.js";
 import type { ComparedVertices } from "../messages/comparison.js";
 import type { DrawAnswer, DrawRecord } from "../messages/messages.js";
 import { rowsName } from "../panel/draw-chooser.js";
@@ -49,14 +49,14 @@ export function rowsOfExecutions({ executions = [] }: DrawAnswer, file: string):
     numberOf: (row) => own[row]!.number + 1,
     debugged: (row) => ({ vertex: null, execution: own[row]!.number }),
     vertices(by) {
-      const { inputs, constants: count } = laneWords(by.machine.cells, 1);
+      const { inputs, constants: count } = laneWords(by.cells, 1);
       const attributes = new Float32Array(inputs * own.length);
       const words = new Uint32Array(count * own.length);
       own.forEach(({ record }, row) => {
         attributes.set(record.attributes, inputs * row);
-        words.set(constantsOf(record, by), count * row);
+        words.set(ownConstants(by, record.parameters), count * row);
       });
-      return { attributes, constants: new Uint32Array(count), loaded: { at: 0, count, words }, first: 0 };
+      return { attributes, parameters: [], loaded: { at: 0, count, words }, first: 0 };
     },
   };
 }

@@ -2,27 +2,38 @@
 
 import { singleText } from "@glasm/base";
 import { fieldsOf, hexOf } from "@glasm/vm";
+import { hexText, SINGLE } from "../debugger/component-type.js";
 import { formatOf } from "../debugger/numerics.js";
 import type { Difference } from "../messages/comparison.js";
 import { numberToJson } from "../state/numbers.js";
 import { resultText } from "./summary.js";
 import type { Compared } from "./compare-model.js";
 
-/** The value of a side with the bits that its machine has for it; words that are no floating-point numbers have none. */
-export function bitsOf({ by, comparison }: Compared, { where, values }: Difference, side: 0 | 1): string {
+/** The bits that the machine of a side has for its value; words that are no floating-point numbers have none. */
+export function bitsOf(
+  { by, comparison }: Compared,
+  { where, values, words }: Difference,
+  side: 0 | 1,
+): string {
+  if (words !== undefined) return hexText([words[side].bits], SINGLE);
   const format = formatOf(by, where.file, comparison.arithmetics[side] ?? undefined);
   return format === null ? "" : hexOf(fieldsOf(values[side], format), format);
+}
+
+/** The value of a side in decimal. */
+export function valueOf({ values, words }: Difference, side: 0 | 1): string {
+  return words?.[side].isFloat === false ? String(values[side]) : singleText(values[side]);
 }
 
 /** A line of names and a line a difference. */
 export function differencesCsv(compared: Compared): string {
   const head = `${compared.rows.title.toLowerCase()},result,first,first bits,second,second bits,units,distance,line,instruction`;
   const lines = compared.comparison.differences.map((difference) => {
-    const { vertex, values, units, distance, parting } = difference;
+    const { vertex, units, distance, parting } = difference;
     return [
       compared.rows.numberOf(vertex),
       resultText(compared.by, difference),
-      ...([0, 1] as const).flatMap((side) => [singleText(values[side]), bitsOf(compared, difference, side)]),
+      ...([0, 1] as const).flatMap((side) => [valueOf(difference, side), bitsOf(compared, difference, side)]),
       numberToJson(units),
       numberToJson(distance),
       parting?.line ?? "",

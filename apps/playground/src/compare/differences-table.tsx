@@ -6,7 +6,7 @@ import type { Difference } from "../messages/comparison.js";
 import { type Column, orderOf, sortedBy, type Sorting } from "../table/columns.js";
 import { DataTable, type TableContents } from "../table/data-table.js";
 import type { Compared } from "./compare-model.js";
-import { bitsOf } from "./differences-file.js";
+import { bitsOf, valueOf } from "./differences-file.js";
 import { notFiniteText, resultText } from "./summary.js";
 
 interface DifferenceColumn extends Column {
@@ -24,7 +24,7 @@ function sideColumns(side: 0 | 1, group: string): readonly DifferenceColumn[] {
     {
       group,
       name: "value",
-      text: (_, { values }) => singleText(values[side]),
+      text: (_, difference) => valueOf(difference, side),
       number,
       className: "first",
     },
@@ -37,7 +37,7 @@ const COLUMNS: readonly DifferenceColumn[] = [
     name: "Result",
     isText: true,
     text: ({ by }, difference) => resultText(by, difference),
-    number: ({ by }, { where }) => by.machine.cells.of(where.file, where.index, where.component),
+    number: ({ by }, { where }) => by.rows.of(where.file, where.index, where.component),
     className: "text first",
   },
   ...sideColumns(0, "First"),

@@ -33,7 +33,13 @@ export function loadSide(
   const { makesPrimitives = false } = by.machine.interfaceOf(program);
   const leavesConstants = by.resultsOf(program).length === 0;
   return {
-    ...{ ...loaded, by, text, engine, arithmetic: arithmeticIn(by, program, arithmetic) },
+    ...{
+      ...loaded,
+      by: by.forProgram(program, text),
+      text,
+      engine,
+      arithmetic: arithmeticIn(by, program, arithmetic),
+    },
     ...{ makesPrimitives, leavesConstants },
   };
 }
@@ -52,17 +58,18 @@ export interface SideRun {
 
 export function runSide(side: SideProgram, vertices: ComparedVertices): SideRun {
   const { by, program, arithmetic = "", engine, makesPrimitives, leavesConstants } = side;
-  const { attributes, constants, loaded } = vertices;
-  const words = laneWords(by.machine.cells, 1);
-  const count = attributes.length / words.inputs;
-  const left = new Uint32Array(leavesConstants ? words.constants * count : 0);
+  const { attributes, parameters, loaded } = vertices;
+  const constants = by.constantWords(program, parameters);
+  const count = attributes.length / laneWords(by.rows, 1).inputs;
+  const left = new Uint32Array(leavesConstants ? constants.length * count : 0);
   const primitives = new Map<number, LanePrimitive[]>();
   const onPrimitive = (primitive: LanePrimitive, vertex: number): void => {
     const made = primitives.get(vertex);
     if (made === undefined) primitives.set(vertex, [primitive]);
     else made.push(primitive);
   };
-  const onConstants = (after: Uint32Array, vertex: number): void => left.set(after, words.constants * vertex);
+  const onConstants = (after: Uint32Array, vertex: number): void =>
+    left.set(after, constants.length * vertex);
   const options = {
     ...{ arithmetic, engine, loaded },
     ...(makesPrimitives ? { onPrimitive } : {}),

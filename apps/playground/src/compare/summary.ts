@@ -1,9 +1,10 @@
 /** What a comparison has found, in sentences. */
 
 import { countText } from "@glasm/base";
+import { componentName } from "@glasm/vm";
 import type { DebuggerMachine } from "../debugger/debugger-machine.js";
 import { ulpsText } from "../debugger/number-format.js";
-import { componentText } from "../debugger/registers.js";
+import { registerText } from "../debugger/registers.js";
 import type { Difference } from "../messages/comparison.js";
 import type { Compared } from "./compare-model.js";
 
@@ -58,7 +59,7 @@ function foundText({ by, comparison, rows }: Compared): string {
 
 /** The component that differs, and of which vertex that the run has made. */
 export function resultText(by: DebuggerMachine, { where, emitted }: Difference): string {
-  const text = componentText(by, where);
+  const text = `${registerText(by, where)}.${componentName(by.rows.file(where.file), where.component)}`;
   return emitted === null
     ? text
     : `${text} of vertex ${emitted.vertex + 1} of primitive ${emitted.primitive + 1}`;

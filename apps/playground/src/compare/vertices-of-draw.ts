@@ -1,8 +1,7 @@
 import { wordsOf } from "@glasm/base";
-import { laneWords } from "@glasm/vm";
+import { laneWords, rowWord } from "@glasm/vm";
 import type { DebuggerMachine } from "../debugger/debugger-machine.js";
 import { rowsOfDraw } from "../debugger/draw-rows.js";
-import { constantsOf } from "../debugger/subject.js";
 import type { ComparedVertices } from "../messages/comparison.js";
 import type { DrawAnswer, DrawRecord } from "../messages/messages.js";
 
@@ -13,16 +12,14 @@ export function verticesOf(
   by: DebuggerMachine,
 ): Omit<ComparedVertices, "machine" | "programs"> {
   const { count, attributes } = rowsOfDraw(answer, draw, by);
-  const constants = constantsOf(draw, by);
-  const { firstVertex: first, loaded: own } = draw;
-  if (own === undefined) return { attributes, constants, first };
-  const { cells } = by.machine;
-  const start = cells.files.find(({ role }) => role === "constant")!.name;
-  const at = cells.of(own.file, own.index, 0) - cells.of(start, 0, 0);
+  const { firstVertex: first, loaded: own, parameters } = draw;
+  if (own === undefined) return { attributes, parameters, first };
+  const { cells } = by;
+  const at = rowWord(cells, cells.of(own.file, own.index, 0));
   const loaded = { at, count: own.components, words: wordsOf(own.values) };
   const rows = Math.min(count, own.values.length / own.components);
   return {
-    attributes: attributes.subarray(0, rows * laneWords(cells, 1).inputs),
-    ...{ constants, loaded, first },
+    attributes: attributes.subarray(0, rows * laneWords(by.rows, 1).inputs),
+    ...{ parameters, loaded, first },
   };
 }

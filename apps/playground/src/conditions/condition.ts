@@ -11,6 +11,8 @@ export interface ConditionRegisters {
   named(name: string): RegisterName | undefined;
   /** What the components of a register file are called instead of having numbers; none of those that have numbers. */
   wordsOf(file: string): readonly string[];
+  /** How many words a component of a register file has. */
+  componentWords(file: string): 1 | 2;
 }
 
 export const RELATIONS = ["<=", ">=", "==", "!=", "<", ">"] as const;
@@ -28,8 +30,13 @@ export interface Components {
 
 export type Operand =
   | Components
-  | { readonly kind: "number"; readonly value: number }
-  /** The word of a floating-point number as hexadecimal digits, without zeros before them. */
+  | {
+      readonly kind: "number";
+      readonly value: number;
+      /** The same exactly, if it is a whole number. */
+      readonly whole?: bigint;
+    }
+  /** The bits of a floating-point number or of a raw word as hexadecimal digits, without zeros before them. */
   | { readonly kind: "bits"; readonly digits: string };
 
 export type Test =

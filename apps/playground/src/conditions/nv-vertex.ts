@@ -11,4 +11,5 @@ export const NV_VERTEX_REGISTERS: ConditionRegisters = {
   example: NV_VERTEX.printRegister({ file: "temporary", index: 0 }),
   named: registerNamed,
   wordsOf: (file) => (file === "condition-code" ? CONDITION_CODES : []),
+  componentWords: () => 1,
 };

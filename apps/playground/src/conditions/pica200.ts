@@ -18,4 +18,5 @@ export const PICA200_REGISTERS: ConditionRegisters = {
   example: PICA200.printRegister({ file: "r", index: 0 }),
   named: (name) => NAMED.get(name),
   wordsOf: (file) => (file === "cmp" || file === "b" ? ["true", "false"] : []),
+  componentWords: () => 1,
 };

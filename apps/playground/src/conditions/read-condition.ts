@@ -12,16 +12,18 @@ import {
   type Test,
 } from "./condition.js";
 
-/** A word, a register with the brackets of its name, a number, a relation, or a character that is none of these. */
+/**
+ * A word, or a register with the brackets and dots of its name and its components; a number, a relation, or a character that is
+ * none of these.
+ */
 const TOKEN =
-  /\s*(?:([A-Za-z_]\w*(?:\[\w*\])?)(?:\.(\w+))?|([+-]?(?:\d|\.\d)[\w.]*(?:(?<=[eE])[+-]\d+)?)|([<>=!&|]+)|(\S))/y;
+  /\s*(?:([A-Za-z_$][\w$]*(?:\[\w*\]|\.\w+)*)|([+-]?(?:\d|\.\d)[\w.]*(?:(?<=[eE])[+-]\d+)?)|([<>=!&|]+)|(\S))/y;
 
 interface Token {
   readonly at: number;
   readonly text: string;
+  /** Of a register, with its components. */
   readonly name: string | undefined;
-  /** After the dot of a register. */
-  readonly components: string | undefined;
   readonly number: string | undefined;
 }
 
@@ -96,7 +98,7 @@ class Reader {
   private wordsOf({ file }: RegisterName): readonly string[] {
     const words = this.registers.wordsOf(file);
     if (words.length > 0) return words;
-    if (this.fileOf(file).wordType === "single") return NUMBER_KINDS;
+    if (this.fileOf(file).wordType !== "integer") return NUMBER_KINDS;
     throw new ConditionError(
       this.tokens[this.next - 1]!.at,
       "whole numbers are compared by <, <=, >, >=, == and !=",
@@ -127,39 +129,51 @@ class Reader {
     const [, sign, digits] = /^([+-]?)0[xX]0*([\da-fA-F]+)$/.exec(text) ?? [];
     const value = Number(digits === undefined ? text : `0x${digits}`);
     if (Number.isNaN(value)) throw new ConditionError(at, `"${text}" is no number`);
-    if (digits === undefined || this.fileOf(register.file).wordType !== "single")
-      return { kind: "number", value: sign === "-" && digits !== undefined ? -value : value };
+    const { wordType } = this.fileOf(register.file);
+    const isSame = relation === "==" || relation === "!=";
+    if (digits === undefined || wordType === "integer" || (wordType === "word" && (sign !== "" || !isSame)))
+      return numberOf(text, sign === "-" && digits !== undefined ? -value : value);
+    const bits = 32 * this.registers.componentWords(register.file);
     if (sign !== "") throw new ConditionError(at, "bits have no sign");
-    if (digits.length > 8) throw new ConditionError(at, `0x${digits} has more than 32 bits`);
-    if (relation !== "==" && relation !== "!=")
-      throw new ConditionError(at, "bits are compared by == and != alone");
+    if (digits.length > bits / 4) throw new ConditionError(at, `0x${digits} has more than ${bits} bits`);
+    if (!isSame) throw new ConditionError(at, "bits are compared by == and != alone");
     return { kind: "bits", digits: digits.toLowerCase() };
   }
 
   private components(expected: string): Components {
-    const { at, name, text, components } = this.take(expected);
-    if (name === undefined) throw new ConditionError(at, `${expected}; "${text}" is none`);
+    const { at, name: whole, text } = this.take(expected);
+    if (whole === undefined) throw new ConditionError(at, `${expected}; "${text}" is none`);
+    const all = this.registers.named(whole);
+    if (all !== undefined) return { kind: "register", register: all, components: this.componentsIn(all) };
+    const dot = whole.lastIndexOf(".");
+    const name = dot < 0 ? whole : whole.slice(0, dot);
     const register = this.registers.named(name);
-    if (register === undefined) throw new ConditionError(at, `there is no register ${name}`);
-    const all = [...Array(this.fileOf(register.file).components).keys()];
-    if (components === undefined) return { kind: "register", register, components: all };
+    if (dot < 0 || register === undefined) throw new ConditionError(at, `there is no register ${name}`);
     return {
       kind: "register",
       register,
-      components: this.chosen(components, register, at + name.length + 1),
+      components: this.chosen(whole.slice(dot + 1), register, at + dot + 1),
     };
   }
 
+  /** The numbers of the components, of those with two words of the first ones. */
+  private componentsIn({ file: name }: RegisterName): readonly number[] {
+    const words = this.registers.componentWords(name);
+    return Array.from({ length: this.fileOf(name).components / words }, (_, number) => words * number);
+  }
+
   /** Like `x` or `xy`, or `count` where components have names. */
-  private chosen(text: string, { file: name }: RegisterName, at: number): readonly number[] {
-    const file = this.fileOf(name);
-    const names = Array.from({ length: file.components }, (_, i) => componentName(file, i));
+  private chosen(text: string, register: RegisterName, at: number): readonly number[] {
+    const file = this.fileOf(register.file);
+    const components = this.componentsIn(register);
+    const isLong = this.registers.componentWords(register.file) > 1;
+    const names = components.map((component, i) => (isLong ? LETTERS[i]! : componentName(file, component)));
     const whole = names.indexOf(text);
-    if (whole >= 0) return [whole];
+    if (whole >= 0) return [components[whole]!];
     return [...text].map((letter, i) => {
-      const component = names.indexOf(letter);
-      if (component < 0) throw new ConditionError(at + i, `its components are ${names.join(", ")}`);
-      return component;
+      const number = names.indexOf(letter);
+      if (number < 0) throw new ConditionError(at + i, `its components are ${names.join(", ")}`);
+      return components[number]!;
     });
   }
 
@@ -175,6 +189,15 @@ class Reader {
   }
 }
 
+const LETTERS = ["x", "y", "z", "w"] as const;
+
+/** A number, and exactly if it is a whole one. */
+function numberOf(text: string, value: number): Operand {
+  const [, sign, digits] = /^([+-]?)(\d+|0x[\da-f]+)$/i.exec(text) ?? [];
+  if (digits === undefined) return { kind: "number", value };
+  return { kind: "number", value, whole: BigInt(digits) * (sign === "-" ? -1n : 1n) };
+}
+
 function noRelation(text: string): string {
   const meant = text === "=" ? "==" : text === "&&" ? "and" : text === "||" ? "or" : null;
   return `"${text}" is no comparison; ${meant === null ? `there are ${RELATIONS.join(", ")} and is` : `write ${meant}`}`;
@@ -184,9 +207,9 @@ function tokensOf(text: string): readonly Token[] {
   const tokens: Token[] = [];
   TOKEN.lastIndex = 0;
   for (let match = TOKEN.exec(text); match !== null; match = TOKEN.exec(text)) {
-    const [whole, name, components, number] = match;
+    const [whole, name, number] = match;
     const token = whole.trimStart();
-    tokens.push({ at: match.index + whole.length - token.length, text: token, name, components, number });
+    tokens.push({ at: match.index + whole.length - token.length, text: token, name, number });
   }
   return tokens;
 }

@@ -1,6 +1,6 @@
 /** What a step has changed. */
 
-import { type RegisterComponent, registerText } from "./registers.js";
+import { componentsOf, type RegisterComponent, registerText } from "./registers.js";
 import type { Stepper } from "./stepper.js";
 
 /** The components, of the flags as well, that have another value than before the last step. */
@@ -10,11 +10,14 @@ export function changedBy({ previous, execution }: Stepper): readonly RegisterCo
   const { flags } = by;
   const registers = previous.writes
     .filter((write) => write.file !== flags?.file && by.isShown(program, write))
-    .flatMap(({ file, index, before, after }) =>
-      [...before.keys()]
-        .filter((component) => !Object.is(before[component], after[component]))
-        .map((component) => ({ file, index, component })),
-    );
+    .flatMap(({ file, index, before, after }) => {
+      const components = componentsOf(by, { file });
+      const size = before.length / components.length;
+      const isOther = (word: number): boolean => !Object.is(before[word], after[word]);
+      return components
+        .filter((component) => [...Array(size).keys()].some((word) => isOther(component + word)))
+        .map((component) => ({ file, index, component }));
+    });
   if (flags === null) return registers;
   const [before, after] = [previous.before, previous.after].map((control) => by.flagTexts(control));
   const changed = [...before!.keys()].filter((component) => before![component] !== after![component]);

@@ -1,30 +1,76 @@
 /** What the debugger knows of a machine: what every machine says of its programs, and what it shows of one beyond that. */
 
-import type { End, Machine, MachineProgram, RegisterName, TraceStep } from "@glasm/vm";
+import type {
+  Cells,
+  End,
+  Machine,
+  MachineProgram,
+  RegisterComponent,
+  RegisterName,
+  RegisterValues,
+  TraceStep,
+} from "@glasm/vm";
 import type { ConditionRegisters } from "../conditions/condition.js";
 import type { VertexMeaning } from "@glasm/rasterizer";
 import type { JsonLine, LineRun } from "../jsonl/json-line.js";
+import type { ParameterRecord } from "../messages/messages.js";
 import type { LoadedText } from "../language/load-text.js";
+import type { ComponentType, NumberKind } from "./component-type.js";
+import type { NumberFormat } from "./number-format.js";
 
 /** Numbers of a step that are in no register, and the register file that has their like. */
 export interface StepRow {
   readonly name: string;
   readonly values: readonly number[];
   readonly file: string;
+  /** What raw words are; absent of numbers. */
+  readonly type?: ComponentType;
 }
 
-/** A machine as the debugger knows it. */
+/** What raw words are, as the instructions of a program say that write and read them. [Ruling 311] */
+export interface WordTypes<Step extends TraceStep = TraceStep> {
+  /** How many words a component of the registers of a file has; null of a file whose words have one type. */
+  componentWords(file: string): 1 | 2 | null;
+  /** What a step writes them as. */
+  writtenBy(step: Step): NumberKind;
+  /** What a component is before anything has written it. */
+  given(where: RegisterComponent): NumberKind;
+}
+
+/** How vertices are kept, run and shown in tables: in rows of registers that do not depend on the program. */
+export interface VertexLayout<P extends MachineProgram = MachineProgram> {
+  /** The registers of a row before a program, with the role of inputs, and after it, with that of results. */
+  readonly rows: Cells;
+  /** The register of a row that has what one of a program has; undefined if none does. */
+  rowRegister(program: P, register: RegisterName): RegisterName | undefined;
+  /** The words of the inputs of some vertices as the program has them, from rows. */
+  inputWords(program: P, rows: Uint32Array): Uint32Array;
+  /** Rows of results, from the words that the program hands on of some vertices. */
+  resultRows(program: P, words: Uint32Array): Uint32Array;
+  /** The words of the constant registers of a program. */
+  constantWords(program: P, parameters: readonly ParameterRecord[]): Uint32Array;
+  /** What a component of a row is. */
+  columnKind(where: RegisterComponent): NumberKind;
+}
+
+/** A machine as the debugger knows it, for any of its programs or for one. */
 export interface DebuggerMachine<
   P extends MachineProgram = MachineProgram,
   Step extends TraceStep = TraceStep,
-> {
+> extends VertexLayout<P> {
   readonly machine: Machine<P, Step>;
+  /** The registers that all of its programs have, or those of the one. */
+  readonly cells: Cells;
+  /** What raw words are; null of a machine that has none. */
+  readonly words: WordTypes<Step> | null;
+  /** How registers can be shown, the usual way first. */
+  readonly formats: readonly [NumberFormat, ...NumberFormat[]];
   /** What conditions of breakpoints can name. */
   readonly registers: ConditionRegisters;
   /** Loads the text of a program file. */
   loadText(text: string, file: string): LoadedText<P>;
-  /** The same machine, which calls registers that have several names as a text does. */
-  calledAsIn(text: string): DebuggerMachine<P, Step>;
+  /** The same machine for one program, which calls registers that have several names as its text does. */
+  forProgram(program: P, text: string): DebuggerMachine<P, Step>;
   /** What steers an execution that takes no step. */
   readonly initialControl: Step["before"];
   /** The register of flags that steps change without a write, since what steers an execution holds it; null if none is. */
@@ -43,22 +89,28 @@ export interface DebuggerMachine<
   resultsOf(program: P): readonly RegisterName[];
   /** The sentence on what the registers of a file hold before a run. */
   initialCitation(file: string): string;
-  /** The operands of a step after modifiers, and its result before masks where masks can keep it out. */
-  stepRows(program: P, step: Step): readonly StepRow[];
+  /**
+   * The operands of a step after modifiers, and its result before masks where masks can keep it out.
+   * @param before What the registers held before it
+   */
+  stepRows(program: P, step: Step, before: RegisterValues): readonly StepRow[];
   /** The JSON line that runs a vertex of a program. */
   jsonLine(run: LineRun<P>): JsonLine;
   /** What there is to say of an end that is not the usual one. */
   readonly endTexts: Partial<Record<End, string>>;
   /** The sentence on what programs compute under. */
   readonly arithmeticCitation: string;
-  /** The name of an input or a result in tables of vertices. */
+  /** The name of an input or a result of rows in tables of vertices. */
   columnName(register: RegisterName): string;
   /** The register that such a name means. */
   registerOfColumn(name: string): RegisterName | undefined;
-  /** The input that has the attribute of a meaning with a number, as in TEXCOORD1; undefined if none is meant. [Ruling 234] */
+  /** The input of rows that has the attribute of a meaning with a number, as in TEXCOORD1; undefined if none is meant. [Ruling 234] */
   inputMeant(meaning: VertexMeaning, number: number): RegisterName | undefined;
-  /** What an input holds of which a table of vertices has no component. */
-  readonly absentInput: readonly number[];
+  /**
+   * The words of an input of rows of which a table of vertices has no component, or has only others. [Ruling 178]
+   * @param isNamed Whether it has others
+   */
+  absentInput(register: RegisterName, isNamed: boolean): readonly number[];
   /** Names of columns, as an example, the first one of an input. */
   readonly columnExamples: readonly [string, ...string[]];
 }

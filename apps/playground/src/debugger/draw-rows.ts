@@ -9,12 +9,12 @@ const rowsByDraw = new WeakMap<DrawRecord, VertexRows>();
 export function rowsOfDraw(
   { attributes, results }: DrawAnswer,
   draw: DrawRecord,
-  { machine }: DebuggerMachine,
+  by: DebuggerMachine,
 ): VertexRows {
   let rows = rowsByDraw.get(draw);
   if (rows === undefined) {
     const { firstVertex, vertexCount } = draw;
-    const { inputs: before, results: after } = laneWords(machine.cells, 1);
+    const { inputs: before, results: after } = laneWords(by.rows, 1);
     const count = Math.max(0, Math.min(vertexCount, attributes.length / before - firstVertex));
     rows = {
       count,

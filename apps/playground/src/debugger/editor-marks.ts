@@ -17,7 +17,7 @@ export class EditorMarks {
   private marked: { readonly file: string; readonly text: string } | null = null;
   private values: LineValues | null = null;
   private execution: Execution | null = null;
-  private format: NumberFormat = "float";
+  private format: NumberFormat | null = null;
 
   constructor(model: DebuggerModel) {
     this.model = model;

@@ -5,7 +5,6 @@ import type { DrawRecord, ParameterRecord } from "../messages/messages.js";
 import { programName } from "../state/own-programs.js";
 import type { DebuggerMachine } from "./debugger-machine.js";
 import { runVertices, type VertexRun } from "./run-vertices.js";
-import { constantsOf } from "./subject.js";
 import type { GivenVertices } from "./vertices-csv.js";
 
 /** Milliseconds between two looks at the rest of the page. */
@@ -50,7 +49,7 @@ export class GivenVertexRun {
       return this.refuse(`${programName(page.state, file)} does not load; the editor says why.`);
     this.ground = ground;
     this.result = null;
-    const constants = constantsOf(draw, by);
+    const constants = by.constantWords(loaded.program, parameters);
     const steps = runVertices(by, loaded.program, this.vertices, constants, ground);
     this.drive(steps, ++this.run);
   }
@@ -89,16 +88,15 @@ export class GivenVertexRun {
 /** Another picture has other records, maybe of the same values. */
 function isSame(a: Ground, b: Ground): boolean {
   const isSameText = a.file === b.file && a.text === b.text && a.arithmetic === b.arithmetic;
-  return isSameText && a.parameters.length === b.parameters.length && a.parameters.every(isSameIn(b));
+  return isSameText && isSameParameters(a.parameters, b.parameters);
 }
 
-function isSameIn({ parameters }: Ground) {
-  return ({ file, index, value }: ParameterRecord, number: number): boolean => {
-    const other = parameters[number]!;
-    return (
-      other.file === file &&
-      other.index === index &&
-      value.every((component, i) => Object.is(component, other.value[i]))
-    );
-  };
+/** Whether constant registers have the same values, in whatever records. */
+export function isSameParameters(a: readonly ParameterRecord[], b: readonly ParameterRecord[]): boolean {
+  return a.length === b.length && a.every((record, number) => isSameRecord(record, b[number]!));
+}
+
+function isSameRecord(a: ParameterRecord, b: ParameterRecord): boolean {
+  if (a.file !== b.file || a.index !== b.index) return false;
+  return a.value.every((component, i) => Object.is(component, b.value[i]));
 }

@@ -1,7 +1,7 @@
 /** Which input the name of a column or of a file means. [Ruling 234] */
 
 import { meaningOfName } from "@glasm/rasterizer";
-import type { MachineProgram, RegisterName } from "@glasm/vm";
+import type { InterfaceVariable, MachineProgram, RegisterName } from "@glasm/vm";
 import type { DebuggerMachine } from "./debugger-machine.js";
 
 /** The register that a name means; undefined if it means none. */
@@ -12,14 +12,22 @@ export type FindRegister = (name: string) => RegisterName | undefined;
  * POSITION, in_normal or TEXCOORD1.
  */
 export function registerFinder(by: DebuggerMachine, program: MachineProgram | null): FindRegister {
-  const inputs = program === null ? [] : by.machine.interfaceOf(program).inputs;
+  const inputs = program === null ? [] : inputsOf(by, program);
   return (name) =>
     by.registerOfColumn(name) ??
     inputs.find((input) => input.name === name)?.register ??
     registerMeant(by, inputs, name);
 }
 
-type Inputs = ReturnType<DebuggerMachine["machine"]["interfaceOf"]>["inputs"];
+type Inputs = readonly Pick<InterfaceVariable, "register" | "name">[];
+
+/** The inputs of a program, by the registers of rows. */
+function inputsOf(by: DebuggerMachine, program: MachineProgram): Inputs {
+  return by.machine.interfaceOf(program).inputs.flatMap(({ register, name }) => {
+    const inRow = by.rowRegister(program, register);
+    return inRow === undefined ? [] : [{ register: inRow, ...(name === undefined ? {} : { name }) }];
+  });
+}
 
 function registerMeant(by: DebuggerMachine, inputs: Inputs, name: string): RegisterName | undefined {
   const meaning = meaningOfName(name);

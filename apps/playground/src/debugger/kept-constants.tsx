@@ -30,7 +30,7 @@ export function KeptConstants({ stepper, format }: KeptConstantsProps) {
   if (kept.length === 0) return null;
   const texts = (register: RegisterName, values: readonly number[]): string =>
     componentsOf(execution.by, register)
-      .map((component) => valueText(execution, values[component]!, register.file, format))
+      .map((component) => valueText(execution, { ...register, component }, values, stepper.position, format))
       .join(", ");
   return (
     <table class="numbers kept">

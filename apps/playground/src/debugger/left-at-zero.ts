@@ -11,11 +11,13 @@ export function isWritten({ effects }: Pick<Execution, "effects">, { file, index
 /** What is said of constants of which `isLeftAtZero` is true. */
 export const LEFT_AT_ZERO = "It is zero: neither the scene nor you have set it to anything else.";
 
-/** Whether a constant register of numbers is zero, and the program does not write it. */
+/** Whether a constant vector is zero, and the program does not write it. */
 export function isLeftAtZero(execution: Execution, register: RegisterName): boolean {
-  const { cells, formatOf, initial } = execution;
+  const { cells, initial, numbers } = execution;
   const { file } = register;
-  if (cells.file(file).role !== "constant" || formatOf(file) === null || isWritten(execution, register))
-    return false;
+  const { role, components } = cells.file(file);
+  // Of a buffer, whose registers are single words, nobody expects that none is zero.
+  if (role !== "constant" || components === 1 || numbers.formatOf(file) === null) return false;
+  if (isWritten(execution, register)) return false;
   return initial.read(register).every((component) => Object.is(component, 0));
 }

@@ -3,10 +3,11 @@
 import { singleText } from "@glasm/base";
 import type { RegisterComponent, RegisterName, TraceStep } from "@glasm/vm";
 import type { LineValue } from "../editor/live-values.js";
+import { numberOf } from "./component-type.js";
 import type { Execution } from "./execution.js";
-import { type NumberFormat, valueText } from "./number-format.js";
+import { type NumberFormat, shownText, valueText } from "./number-format.js";
 import { readsOf } from "./reads.js";
-import { componentName, registerText } from "./registers.js";
+import { componentName, componentOf, componentsOf, hasRegister, registerText } from "./registers.js";
 import { Stepper } from "./stepper.js";
 
 /** The digits of a number at the end of a line; the registers have all. */
@@ -50,7 +51,7 @@ export class LineValues {
     if (text === undefined) {
       const step = this.execution.trace.steps[number]!;
       this.visitor.moveTo(number);
-      text = { wrote: this.writesText(step), read: this.readsText(step) };
+      text = { wrote: this.writesText(step, number + 1), read: this.readsText(step) };
       this.texts.set(number, text);
     }
     return text;
@@ -58,13 +59,11 @@ export class LineValues {
 
   /** As the registers are where the visitor is. */
   private readsText(step: TraceStep): string {
-    return this.registersText(
-      readsOf(step),
-      ({ component, ...register }) => this.visitor.registers.read(register)[component]!,
-    );
+    const { position, registers } = this.visitor;
+    return this.registersText(readsOf(step), position, (register) => registers.read(register));
   }
 
-  private writesText({ writes }: TraceStep): string {
+  private writesText({ writes }: TraceStep, position: number): string {
     const { by, program } = this.execution;
     const shown = writes.filter((write) => by.isShown(program, write));
     const components = shown.flatMap(({ file, index, written }) =>
@@ -72,42 +71,63 @@ export class LineValues {
     );
     return this.registersText(
       components,
-      ({ file, index, component }) =>
-        shown.find((write) => write.file === file && write.index === index)!.after[component]!,
+      position,
+      ({ file, index }) => shown.find((write) => write.file === file && write.index === index)!.after,
     );
   }
 
   /** Like `R0.xy 0.5 1, c[2].x 3`. */
   private registersText(
     components: readonly RegisterComponent[],
-    valueOf: (where: RegisterComponent) => number,
+    position: number,
+    valuesOf: (register: RegisterName) => readonly number[],
   ): string {
     const { by } = this.execution;
-    const registers = new Map<string, RegisterComponent[]>();
-    for (const where of components) {
+    const registers = new Map<string, Map<number, RegisterComponent>>();
+    for (const word of components) {
+      const where = componentOf(by, word);
       const name = registerText(by, where);
-      registers.set(name, [...(registers.get(name) ?? []), where]);
+      const parts = registers.get(name) ?? new Map<number, RegisterComponent>();
+      registers.set(name, parts.set(where.component, where));
     }
     return Array.from(registers, ([name, parts]) => {
-      const inOrder = [...parts].sort((a, b) => a.component - b.component);
+      const inOrder = [...parts.values()].sort((a, b) => a.component - b.component);
       const letters = inOrder.map((where) => componentName(by, where)).join("");
-      const values = inOrder.map((where) => this.numberText(valueOf(where), where.file)).join(" ");
+      const values = inOrder.map((where) => this.numberText(where, valuesOf(where), position)).join(" ");
       return `${name}${letters === "xyzw" ? "" : `.${letters}`} ${values}`;
     }).join(", ");
   }
 
-  private numberText(value: number, file: string): string {
-    const isFloat = this.format === "float" && this.execution.formatOf(file) !== null;
-    if (isFloat && Number.isFinite(value)) return singleText(Math.fround(Number(value.toPrecision(DIGITS))));
-    return valueText(this.execution, value, file, this.format);
+  private numberText(where: RegisterComponent, values: readonly number[], position: number): string {
+    const value = shortFloat(this.execution, where, values, position, this.format);
+    return value ?? valueText(this.execution, where, values, position, this.format);
   }
+}
+
+/** A floating-point number with a few digits; null of what is none, or is shown otherwise. */
+function shortFloat(
+  { formatOf, typeAt }: Execution,
+  where: RegisterComponent,
+  values: readonly number[],
+  position: number,
+  format: NumberFormat,
+): string | null {
+  const type = typeAt(where, position);
+  const isTyped = format === "typed" && (type === null || type.kind === "float");
+  if (!(isTyped || format === "float") || (type === null && formatOf(where.file) === null)) return null;
+  const words = values.slice(where.component);
+  const value = type === null ? words[0]! : Number(numberOf(words, { ...type, kind: "float" }));
+  if (!Number.isFinite(value)) return null;
+  const short = Number(value.toPrecision(DIGITS));
+  return type?.words === 2 ? String(short) : singleText(Math.fround(short));
 }
 
 /** All components of a register as they are now; null if the execution has no such register. */
 export function liveText(stepper: Stepper, register: RegisterName, format: NumberFormat): string | null {
-  const { execution } = stepper;
-  const file = execution.cells.files.find(({ name }) => name === register.file);
-  if (file === undefined || register.index >= file.count) return null;
-  const values = stepper.registers.read(register);
-  return values.map((value) => valueText(execution, value, register.file, format)).join(", ");
+  const { by } = stepper.execution;
+  if (!hasRegister(by, register)) return null;
+  const { file, index } = register;
+  return componentsOf(by, register)
+    .map((component) => shownText(stepper, { file, index, component }, format))
+    .join(", ");
 }

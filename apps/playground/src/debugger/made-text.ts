@@ -31,19 +31,19 @@ export function madeTexts(before: Stepper, origins: readonly Origin[]): readonly
 }
 
 function named(before: Stepper, used: readonly RegisterComponent[]): readonly string[] {
-  const { execution, registers } = before;
+  const { execution } = before;
   const texts = (some: readonly RegisterComponent[]): readonly string[] => [
     ...new Set(
       some.map((one) => {
         const why = isLeftAtZero(execution, one) ? " (nothing sets it to anything else)" : "";
-        return `${componentText(execution.by, one)} = ${shownText(before, one, "float")}${why}`;
+        return `${componentText(execution.by, one)} = ${shownText(before, one, execution.by.formats[0])}${why}`;
       }),
     ),
   ];
   const all = texts(used);
   if (all.length <= MOST_VALUES) return all;
   const suspect = used.filter((one) => {
-    const value = registers.readComponent(one);
+    const value = before.numberIn(one);
     return !(value > 0 && Number.isFinite(value));
   });
   return texts(suspect).slice(0, MOST_VALUES);

@@ -6,10 +6,10 @@ import type { DrawAnswer } from "../messages/messages.js";
 import type { DebuggerMachine } from "./debugger-machine.js";
 import type { Execution } from "./execution.js";
 import { LoadedMachines } from "./loaded-machines.js";
-import type { NumberFormat } from "./number-format.js";
+import { FLOAT_FORMATS, type NumberFormat } from "./number-format.js";
 import { originsOf } from "./numerics.js";
 import type { Breakpoint } from "../state/state.js";
-import { type RegisterName, registerText } from "./registers.js";
+import { hasRegister, type RegisterName, registerText } from "./registers.js";
 import {
   atLines,
   behindNonFinite,
@@ -54,7 +54,8 @@ export class DebuggerModel {
   slice: ShownSlice | null = null;
   /** What the last command has found. */
   message = "";
-  format: NumberFormat = "float";
+  /** How numbers shall be shown, where they can be; null until that is said. */
+  private wanted: NumberFormat | null = null;
   /** The register whose writes commands run to. */
   register: RegisterName | null = null;
   /** The result whose numbers are asked for; null if none is. */
@@ -78,6 +79,17 @@ export class DebuggerModel {
       this.origin = null;
       if (this.page !== null) this.follow(this.page);
     });
+  }
+
+  /** How registers can be shown, the usual way first. */
+  get formats(): readonly [NumberFormat, ...NumberFormat[]] {
+    return this.subject.ok ? this.subject.execution.by.formats : FLOAT_FORMATS;
+  }
+
+  /** How they are shown. */
+  get format(): NumberFormat {
+    const { formats, wanted } = this;
+    return wanted !== null && formats.includes(wanted) ? wanted : formats[0];
   }
 
   /** Whether the subject is none of the picture's vertices. */
@@ -211,7 +223,7 @@ export class DebuggerModel {
   }
 
   show(format: NumberFormat): void {
-    this.format = format;
+    this.wanted = format;
     this.changed();
   }
 
@@ -221,6 +233,8 @@ export class DebuggerModel {
     if (isNew) this.kept = null;
     else if (stepper !== null) this.kept = { stepper, slice };
     if (isNew) this.register = null;
+    const { register } = this;
+    if (register !== null && subject.ok && !hasRegister(subject.execution.by, register)) this.register = null;
     this.subject = subject;
     this.stepper = subject.ok ? new Stepper(subject.execution) : null;
     this.slice = null;
@@ -237,7 +251,8 @@ export class DebuggerModel {
     const now = (position: number): number =>
       position === before.last ? stepper.last : Math.min(position, stepper.last);
     stepper.moveTo(now(before.position));
-    if (slice !== null) this.slice = sliceAt(stepper, slice.target, now(slice.position));
+    if (slice !== null && hasRegister(stepper.execution.by, slice.target))
+      this.slice = sliceAt(stepper, slice.target, now(slice.position));
   }
 
   private changed(): void {

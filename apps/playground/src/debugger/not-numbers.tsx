@@ -1,15 +1,19 @@
 /** Where the results of the picture's vertices are no numbers, and a way to the first of them. */
 
-import type { Cells, RegisterName } from "@glasm/vm";
+import type { RegisterName } from "@glasm/vm";
 import type { DrawAnswer } from "../messages/messages.js";
-import type { Page } from "../panel/panel.js";
+import type { DrawnPage, Page } from "../panel/panel.js";
 import type { DebuggerMachine } from "./debugger-machine.js";
+import { machineFor } from "./draw-columns.js";
 import { rowsOfDraw } from "./draw-rows.js";
 import type { DebuggerModel } from "./model.js";
 import { registerText } from "./registers.js";
+import { columnComponents, columnReader, type VertexRows } from "./vertices-csv.js";
 
 /** A result register that is NaN for some of the vertices that were kept. */
 export interface NotNumbers {
+  /** As texts name it. */
+  readonly name: string;
   readonly register: RegisterName;
   readonly vertices: number;
   /** How many vertices were kept. */
@@ -21,51 +25,54 @@ export interface NotNumbers {
 
 const known = new WeakMap<DrawAnswer, readonly NotNumbers[]>();
 
-export function notNumbersOf(answer: DrawAnswer, by: DebuggerMachine): readonly NotNumbers[] {
+export function notNumbersOf(
+  page: DrawnPage,
+  answer: DrawAnswer,
+  by: DebuggerMachine,
+): readonly NotNumbers[] {
   let found = known.get(answer);
-  if (found === undefined) known.set(answer, (found = survey(answer, by)));
+  if (found === undefined) known.set(answer, (found = survey(page, answer, by)));
   return found;
 }
 
-function survey(answer: DrawAnswer, by: DebuggerMachine): readonly NotNumbers[] {
-  const columns = columnsOf(by.machine.cells);
-  const found = columns.map(() => ({ vertices: 0, first: Infinity, component: 0 }));
+function survey(page: DrawnPage, answer: DrawAnswer, by: DebuggerMachine): readonly NotNumbers[] {
+  const found = new Map<string, Found>();
   let of = 0;
   for (const draw of answer.draws.filter(({ stage }) => stage === "vertex")) {
-    const { results, count } = rowsOfDraw(answer, draw, by);
-    of += count;
-    const words = results.length / Math.max(1, count);
-    columns.forEach(({ start, end }, column) => {
-      const one = found[column]!;
-      for (let vertex = 0; vertex < count; vertex += 1) {
-        const row = words * vertex;
-        for (let word = row + start; word < row + end; word += 1) {
-          if (!Number.isNaN(results[word]!)) continue;
-          one.vertices += 1;
-          const number = draw.firstVertex + vertex;
-          if (number < one.first) Object.assign(one, { first: number, component: word - row - start });
-          break;
-        }
-      }
-    });
+    const own = machineFor(page, draw.file, by);
+    const rows = rowsOfDraw(answer, draw, own);
+    of += rows.count;
+    for (const register of resultsOf(own)) {
+      const name = registerText(own, register);
+      const one = found.get(name) ?? { name, register, vertices: 0, first: Infinity, component: 0 };
+      look(own, rows, draw.firstVertex, one);
+      if (one.vertices > 0) found.set(name, one);
+    }
   }
-  return columns.flatMap(({ register }, column) =>
-    found[column]!.vertices === 0 ? [] : [{ register, of, ...found[column]! }],
-  );
+  return [...found.values()].map((one) => ({ ...one, of }));
 }
 
-/** The result registers with their words in a row. */
-function columnsOf(cells: Cells) {
-  let start = 0;
-  return cells.files
-    .filter(({ role }) => role === "result")
-    .flatMap(({ name: file, count, components }) =>
-      Array.from({ length: count }, (_, index) => {
-        const column = { register: { file, index }, start, end: start + components };
-        start = column.end;
-        return column;
-      }),
-    );
+type Found = { -readonly [Key in keyof Omit<NotNumbers, "of">]: NotNumbers[Key] };
+
+/** Counts the vertices of a draw where a register has a component that is NaN. */
+function look(by: DebuggerMachine, rows: VertexRows, firstVertex: number, one: Found): void {
+  const valuesAt = columnReader(by, rows, one.register);
+  const floats = columnComponents(by, one.register).filter(({ type }) => type.kind === "float");
+  for (let vertex = 0; vertex < rows.count; vertex += 1) {
+    const values = valuesAt(vertex);
+    const found = floats.find(({ component }) => Number.isNaN(values[component]!));
+    if (found === undefined) continue;
+    one.vertices += 1;
+    const number = firstVertex + vertex;
+    if (number < one.first) Object.assign(one, { first: number, component: found.component });
+  }
+}
+
+/** The result registers, in their order. */
+function resultsOf({ rows }: DebuggerMachine): readonly RegisterName[] {
+  return rows
+    .withRole("result")
+    .flatMap(({ name: file, count }) => Array.from({ length: count }, (_, index) => ({ file, index })));
 }
 
 interface NotNumbersListProps {
@@ -78,13 +85,13 @@ export function NotNumbersList({ page, model }: NotNumbersListProps) {
   const { answer } = page.drawn;
   const by = answer === null ? null : model.machines.find(answer.machine);
   if (answer === null || by === null) return null;
-  const found = notNumbersOf(answer, by);
+  const found = notNumbersOf(page.drawn, answer, by);
   if (found.length === 0) return null;
   const list = (
     <ul>
-      {found.map(({ register, vertices, of, first, component }) => (
-        <li key={registerText(by, register)}>
-          {registerText(by, register)} is NaN for {vertices} of {of} {of === 1 ? "vertex" : "vertices"}.{" "}
+      {found.map(({ name, register, vertices, of, first, component }) => (
+        <li key={name}>
+          {name} is NaN for {vertices} of {of} {of === 1 ? "vertex" : "vertices"}.{" "}
           <button
             type="button"
             onClick={() => {
@@ -99,7 +106,7 @@ export function NotNumbersList({ page, model }: NotNumbersListProps) {
     </ul>
   );
   if (model.stepper === null) return <div class="not-numbers">{list}</div>;
-  const names = found.map(({ register }) => registerText(by, register));
+  const names = found.map(({ name }) => name);
   return (
     <details class="not-numbers">
       <summary>NaN for some vertices: {names.join(", ")}</summary>

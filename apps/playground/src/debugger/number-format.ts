@@ -1,19 +1,60 @@
 /** How the debugger shows numbers. */
 
-import { singleText } from "@glasm/base";
+import { singleFromBits, singleText } from "@glasm/base";
 import { fieldsOf, hexOf } from "@glasm/vm";
+import { type ComponentType, hexText, wordsText } from "./component-type.js";
 import type { Execution } from "./execution.js";
-import type { RegisterComponent, RegisterName } from "./registers.js";
+import type { RegisterComponent } from "./registers.js";
 import type { Stepper } from "./stepper.js";
 
-export const NUMBER_FORMATS = { float: "Float", hex: "Hexadecimal", color: "Color" } as const;
+export const NUMBER_FORMATS = {
+  typed: "As written",
+  float: "Float",
+  signed: "Signed",
+  unsigned: "Unsigned",
+  hex: "Hexadecimal",
+  color: "Color",
+} as const;
 export type NumberFormat = keyof typeof NUMBER_FORMATS;
 
-/** A component of a register; what is not a floating-point number is the same under every format. */
+/** Those of registers that hold floating-point numbers, the usual one first; their files say what else there is. */
+export const FLOAT_FORMATS: readonly [NumberFormat, ...NumberFormat[]] = ["float", "hex", "color"];
+/** Those of registers that hold raw words. */
+export const WORD_FORMATS: readonly [NumberFormat, ...NumberFormat[]] = [
+  "typed",
+  "float",
+  "signed",
+  "unsigned",
+  "hex",
+  "color",
+];
+
+/** What is needed to show values of an execution. */
+type Shown = Pick<Execution, "by" | "formatOf" | "typeAt">;
+
+/**
+ * A component of a register with some values; what is neither a floating-point number nor a raw word is the same under every
+ * format.
+ * @param position How many steps were taken, which says what raw words are
+ */
 export function valueText(
+  execution: Shown,
+  where: RegisterComponent,
+  values: readonly number[],
+  position: number,
+  format: NumberFormat,
+): string {
+  const { file, component } = where;
+  const type = execution.typeAt(where, position);
+  if (type !== null) return rawText(values.slice(component), type, format);
+  return numberText(execution, values[component]!, file, format);
+}
+
+/** A number of a register file whose words have one type. */
+export function numberText(
   { by, formatOf }: Pick<Execution, "by" | "formatOf">,
   value: number,
-  file: RegisterName["file"],
+  file: string,
   format: NumberFormat,
 ): string {
   const ofMachine = formatOf(file);
@@ -22,16 +63,27 @@ export function valueText(
   return format === "color" ? byteText(value) : singleText(value);
 }
 
+/** A component that some words begin with; as a color it is a single. */
+export function rawText(words: readonly number[], type: ComponentType, format: NumberFormat): string {
+  switch (format) {
+    case "hex":
+      return hexText(words, type);
+    case "color":
+      return byteText(singleFromBits(words[0]!));
+    case "typed":
+      return wordsText(words, type);
+    default:
+      return wordsText(words, { ...type, kind: format });
+  }
+}
+
 /** A component as it is at a place: of the register of flags what these are, of others its value. */
-export function shownText(
-  { execution, registers, control }: Stepper,
-  where: RegisterComponent,
-  format: NumberFormat,
-): string {
+export function shownText(stepper: Stepper, where: RegisterComponent, format: NumberFormat): string {
+  const { execution, registers, control, position } = stepper;
   const { file, index, component } = where;
   const { flags, flagTexts } = execution.by;
   if (flags?.file === file && flags.index === index) return flagTexts(control)[component]!;
-  return valueText(execution, registers.readComponent(where), file, format);
+  return valueText(execution, where, registers.read(where), position, format);
 }
 
 /** What the framebuffer keeps of a color: a byte, with `<` or `>` if it is out of range. */

@@ -1,4 +1,4 @@
-import { countText, singleText } from "@glasm/base";
+import { countText, singleFromBits, singleText } from "@glasm/base";
 import {
   arithmeticsOf,
   fieldsOf,
@@ -7,14 +7,16 @@ import {
   type Origin,
   type RegisterComponent,
   type Shadow,
+  SINGLE_FORMAT,
 } from "@glasm/vm";
 import { type ComponentChildren, render } from "preact";
 import type { Page, Panel } from "../panel/panel.js";
+import { type ComponentType, hexText, wordsText } from "./component-type.js";
 import type { Execution } from "./execution.js";
 import { type DebuggerModel, debuggerOf } from "./model.js";
-import { ulpsText } from "./number-format.js";
+import { NUMBER_FORMATS, ulpsText, valueText } from "./number-format.js";
 import { departureOf, originsOf, shadowRegisters, shadowsOf, unitsBetween } from "./numerics.js";
-import { outputsOf, shownOutput, valueAtEnd } from "./outputs.js";
+import { outputsOf, shownOutput, valueAtEnd, valuesAtEnd } from "./outputs.js";
 import { componentText, type Registers, registerText } from "./registers.js";
 
 /** More units in the last place are marked: half of the digits of a number are gone. */
@@ -104,7 +106,7 @@ function VertexNumbers({ model, execution, name }: VertexNumbersProps) {
             {by.machine.languageOf(program)} programs have one arithmetic. {by.arithmeticCitation}
           </p>
         ) : (
-          by.machine.cells.file(output.file).role === "result" && (
+          by.cells.file(output.file).role === "result" && (
             <p class="note">
               Compare has what another arithmetic makes different, in all vertices. {by.arithmeticCitation}
             </p>
@@ -120,21 +122,47 @@ interface OutputProps extends SubjectProps {
 }
 
 function ValueTable({ model, execution, output, runs }: OutputProps & { readonly runs: readonly Run[] }) {
+  const { by, trace } = execution;
   const value = valueAtEnd(execution, output);
   const format = execution.formatOf(output.file);
+  const type = execution.typeAt(output, trace.steps.length);
+  const words = valuesAtEnd(execution, output);
   return (
     <table>
       <caption>{componentText(execution.by, output)}</caption>
       <tbody>
         <FactRow name="Value">
-          <code>{singleText(value)}</code>
+          <code>{valueText(execution, output, words, trace.steps.length, by.formats[0])}</code>
         </FactRow>
+        {type !== null && <WordRows words={words.slice(output.component)} type={type} />}
         {format !== null && <BitRows value={value} format={format} />}
         {runs.map((run) => (
           <RunRows key={run.shadow.name} {...{ model, execution, output, run }} />
         ))}
       </tbody>
     </table>
+  );
+}
+
+/** What raw words are in every way, and the fields of a single. */
+function WordRows({ words, type }: { readonly words: readonly number[]; readonly type: ComponentType }) {
+  const kinds = (["float", "signed", "unsigned"] as const).filter((kind) => kind !== type.kind);
+  const isSingle = type.kind === "float" && type.words === 1;
+  return (
+    <>
+      {kinds.map((kind) => (
+        <FactRow key={kind} name={`As ${NUMBER_FORMATS[kind].toLowerCase()}`}>
+          <code>{wordsText(words, { ...type, kind })}</code>
+        </FactRow>
+      ))}
+      {isSingle ? (
+        <BitRows value={singleFromBits(words[0]!)} format={SINGLE_FORMAT} />
+      ) : (
+        <FactRow name="Bits">
+          <code>{hexText(words, type)}</code>
+        </FactRow>
+      )}
+    </>
   );
 }
 

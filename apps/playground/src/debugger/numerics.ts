@@ -6,12 +6,12 @@ import type { Execution } from "./execution.js";
 
 /** The format of the numbers in a register file; null of what are not floating-point numbers. */
 export function formatOf(
-  { machine }: DebuggerMachine,
+  { machine, cells }: DebuggerMachine,
   file: string,
   arithmetic: string | undefined,
 ): vm.NumberFormat | null {
   return machine.numerics === undefined
-    ? vm.formatOfFile(machine, file)
+    ? vm.formatOfFile({ cells }, file)
     : machine.numerics.formatOf(file, arithmetic);
 }
 
@@ -38,7 +38,7 @@ export function originsOf(
 ): readonly vm.Origin[] {
   const { by, program, arithmetic } = execution;
   const unrounded = by.machine.numerics?.unrounded(program, arithmetic) ?? null;
-  return vm.originsOf(execution, target, { unrounded, ...(atStep === undefined ? {} : { atStep }) });
+  return vm.originsOf(execution.numbers, target, { unrounded, ...(atStep === undefined ? {} : { atStep }) });
 }
 
 /** The first result behind a component that is off from those of another run by more than some units of the last place. */

@@ -20,6 +20,8 @@ import { NV_VERTEX_REGISTERS } from "../conditions/nv-vertex.js";
 import { jsonLine } from "../jsonl/nv-vertex.js";
 import { loadText } from "../language/nv-vertex/load-text.js";
 import type { DebuggerMachine, StepRow } from "./debugger-machine.js";
+import { OPAQUE } from "./component-type.js";
+import { ownRows } from "./own-rows.js";
 
 const CONDITION_CODE: RegisterName = { file: "condition-code", index: 0 };
 const POSITION = { attribute: attributeOf("position"), result: resultOf("position") };
@@ -73,10 +75,11 @@ function respelling(text: string): (printed: string) => string {
 
 export const NV_VERTEX_DEBUGGER: DebuggerMachine<Program, TraceStep> = {
   machine: NV_VERTEX,
+  ...ownRows(NV_VERTEX),
   registers: NV_VERTEX_REGISTERS,
   loadText,
 
-  calledAsIn(text) {
+  forProgram(_, text) {
     const respelled = respelling(text);
     return {
       ...NV_VERTEX_DEBUGGER,
@@ -85,8 +88,11 @@ export const NV_VERTEX_DEBUGGER: DebuggerMachine<Program, TraceStep> = {
         printStep: (program, step) => respelled(NV_VERTEX.printStep(program, step)),
         printRegister: (register) => respelled(NV_VERTEX.printRegister(register)),
       },
-      stepRows: (program, step) =>
-        NV_VERTEX_DEBUGGER.stepRows(program, step).map((row) => ({ ...row, name: respelled(row.name) })),
+      stepRows: (program, step, before) =>
+        NV_VERTEX_DEBUGGER.stepRows(program, step, before).map((row) => ({
+          ...row,
+          name: respelled(row.name),
+        })),
     };
   },
 
@@ -144,8 +150,7 @@ export const NV_VERTEX_DEBUGGER: DebuggerMachine<Program, TraceStep> = {
     return number < count ? { file: "attribute", index: first + number } : undefined;
   },
 
-  /** [Ruling 178] */
-  absentInput: [0, 0, 0, 1],
+  absentInput: () => OPAQUE,
 
   /** An input's by name and by number, and a result's. */
   columnExamples: [

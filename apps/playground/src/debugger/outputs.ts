@@ -1,23 +1,28 @@
 /** What the program of an execution hands on. */
 
 import { type RegisterComponent, type TracedExecution, writerOf } from "@glasm/vm";
+import type { Execution } from "./execution.js";
+import { componentsOf } from "./registers.js";
 
 /** The components of all results, and constants, that the text of the program writes, in the order of their files. */
-export function outputsOf({ cells, effects }: TracedExecution): readonly RegisterComponent[] {
+export function outputsOf({ by, program, cells, effects }: Execution): readonly RegisterComponent[] {
   const isOutput = (file: string): boolean => ["result", "constant"].includes(cells.file(file).role);
-  const named = effects.flatMap(({ named }) => named.writes.filter(({ file }) => isOutput(file)));
+  const named = effects.flatMap(({ named }) =>
+    named.writes.filter((register) => isOutput(register.file) && by.isShown(program, register)),
+  );
   const first = new Set(named.map(({ file, index }) => cells.of(file, index, 0)));
   return [...first]
     .sort((a, b) => a - b)
     .flatMap((cell) => {
-      const { components } = cells.fileAt(cell);
-      return Array.from({ length: components }, (_, component) => cells.at(cell + component));
+      return componentsOf(by, { file: cells.fileAt(cell).name }).map((component) =>
+        cells.at(cell + component),
+      );
     });
 }
 
 /** The result that was asked for, if the program writes it; else the first that is NaN, or else the first. */
 export function shownOutput(
-  execution: TracedExecution,
+  execution: Execution,
   asked: RegisterComponent | null,
 ): RegisterComponent | undefined {
   const outputs = outputsOf(execution);
@@ -31,12 +36,18 @@ export function shownOutput(
   );
 }
 
-/** The value of a component at the end; what nothing has written is as it was given. [Ruling 113] */
-export function valueAtEnd({ trace, given }: TracedExecution, where: RegisterComponent): number {
-  const { file, index, component } = where;
+/** The number in a component at the end; what nothing has written is as it was given. [Ruling 113] */
+export function valueAtEnd({ numbers }: Pick<Execution, "numbers">, where: RegisterComponent): number {
+  return valuesAtEnd(numbers, where)[where.component]!;
+}
+
+/** The components of a register when one of them was written last, which then are as they are at the end. */
+export function valuesAtEnd(
+  { trace, given }: Pick<TracedExecution, "trace" | "given">,
+  where: RegisterComponent,
+): readonly number[] {
+  const { file, index } = where;
   const step = writerOf(trace, where);
-  if (step === null) return given.readComponent(where);
-  return trace.steps[step]!.writes.find((write) => write.file === file && write.index === index)!.after[
-    component
-  ]!;
+  if (step === null) return given.read(where);
+  return trace.steps[step]!.writes.find((write) => write.file === file && write.index === index)!.after;
 }

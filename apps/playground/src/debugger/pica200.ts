@@ -14,6 +14,8 @@ import { PICA200_REGISTERS } from "../conditions/pica200.js";
 import { jsonLine } from "../jsonl/pica200.js";
 import { loadedText } from "../language/load-text.js";
 import type { DebuggerMachine } from "./debugger-machine.js";
+import { OPAQUE } from "./component-type.js";
+import { ownRows } from "./own-rows.js";
 
 /** What there is to say of an end that is not the usual one. */
 const END_TEXTS: Partial<Record<End, string>> = {
@@ -57,9 +59,10 @@ function survey({ instructions, outputMask }: Program): Touched {
 
 export const PICA200_DEBUGGER: DebuggerMachine<Program, ProgramStep> = {
   machine: PICA200,
+  ...ownRows(PICA200),
   registers: PICA200_REGISTERS,
   loadText: (text) => loadedText(PICA200, text, (bytes) => PICA200.load(bytes)),
-  calledAsIn: () => PICA200_DEBUGGER,
+  forProgram: () => PICA200_DEBUGGER,
   initialControl: { callStack: [] },
 
   /** The steps of CMP write them. */
@@ -108,8 +111,8 @@ export const PICA200_DEBUGGER: DebuggerMachine<Program, ProgramStep> = {
     return number === 0 ? { file: "v", index: VERTEX_MEANINGS.indexOf(meaning) } : undefined;
   },
 
-  /** Nothing is loaded to it. [PICA200 13 s19, Ruling 178] */
-  absentInput: [0, 0, 0, 0],
+  /** To what no column names nothing is loaded. [PICA200 13 s19] */
+  absentInput: (_, isNamed) => (isNamed ? OPAQUE : [0, 0, 0, 0]),
 
   columnExamples: ["v0", "o0"],
 };

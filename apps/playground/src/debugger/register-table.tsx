@@ -1,5 +1,6 @@
 /** The registers at a position, with what the last step changed and what the next one uses and writes. */
 
+import { singleFromBits } from "@glasm/base";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { Cited } from "../panel/cited.js";
 import { classesOf } from "../table/table-head.js";
@@ -213,8 +214,11 @@ function Cell({ model, stepper, kinds, where }: CellProps) {
 }
 
 function Swatch({ stepper: { execution, registers }, register }: RowProps) {
-  const isColor = execution.formatOf(register.file) !== null && execution.by.flags?.file !== register.file;
-  const style = isColor ? { backgroundColor: cssColor(registers.read(register)) } : {};
+  const { by, numbers, typeAt } = execution;
+  const isColor = numbers.formatOf(register.file) !== null && by.flags?.file !== register.file;
+  const values = registers.read(register);
+  const isRaw = typeAt({ ...register, component: 0 }, 0) !== null;
+  const style = isColor ? { backgroundColor: cssColor(isRaw ? values.map(singleFromBits) : values) } : {};
   return <td class="swatch" style={style} />;
 }
 
@@ -239,8 +243,8 @@ function labelOf(by: DebuggerMachine, where: RegisterComponent): string {
 }
 
 /** Nothing came before inputs. */
-function hasNoSlice({ machine }: DebuggerMachine, { file }: RegisterName): boolean {
-  return machine.cells.file(file).role === "input";
+function hasNoSlice({ cells }: DebuggerMachine, { file }: RegisterName): boolean {
+  return cells.file(file).role === "input";
 }
 
 function isChosen({ register }: DebuggerModel, { file, index }: RegisterName): boolean {

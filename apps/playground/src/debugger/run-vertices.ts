@@ -42,7 +42,8 @@ export function* runVertices(
 ): Generator<number, VertexRun> {
   const { attributes } = vertices;
   const { machine } = by;
-  const words = laneWords(machine.cells, 1);
+  const words = laneWords(by.rows, 1);
+  const own = laneWords(machine.cellsOf(program), 1);
   const results = new Float32Array(words.results * vertices.count);
   const arithmetic = arithmeticIn(by, program, asked);
   let executed = 0;
@@ -54,17 +55,19 @@ export function* runVertices(
       vertices.count - first,
     );
     const counts = new Uint32Array(count);
+    const rows = wordsOf(attributes).subarray(words.inputs * first, words.inputs * (first + count));
     const batch = {
       count,
-      inputs: wordsOf(attributes.subarray(words.inputs * done)),
+      inputs: by.inputWords(program, rows),
       constants: constantsFor(first, constants, loaded),
-      results: wordsOf(results.subarray(words.results * done)),
+      results: new Uint32Array(own.results * count),
       executed: counts,
     };
     machine.run(program, batch, {
       ...{ arithmetic, engine },
       ...(onPrimitive && { onPrimitive: (primitive, lane) => onPrimitive(primitive, first + lane) }),
     });
+    wordsOf(results).set(by.resultRows(program, batch.results), words.results * first);
     onConstants?.(batch.constants, first);
     executed += counts.reduce((sum, number) => sum + number, 0);
     done += count;

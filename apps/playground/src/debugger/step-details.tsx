@@ -2,13 +2,13 @@
 
 import { type ControlStack, type MachineProgram, placeOf, type TraceStep } from "@glasm/vm";
 import { Cited } from "../panel/cited.js";
-import type { DebuggerMachine } from "./debugger-machine.js";
+import type { DebuggerMachine, StepRow } from "./debugger-machine.js";
 import type { Execution } from "./execution.js";
 import { flowText } from "./flow-text.js";
-import { type NumberFormat, valueText } from "./number-format.js";
+import { type NumberFormat, numberText, rawText } from "./number-format.js";
 import { componentName, registerText } from "./registers.js";
 import { warningsOf } from "./step-warnings.js";
-import type { Stepper } from "./stepper.js";
+import { Stepper } from "./stepper.js";
 
 interface StepDetailsProps {
   readonly stepper: Stepper;
@@ -24,7 +24,7 @@ export function StepDetails({ stepper, format }: StepDetailsProps) {
       ) : (
         <Step
           title="Last"
-          step={previous}
+          number={position - 1}
           warnings={warningsOf(execution, position - 1)}
           {...{ execution, format }}
         />
@@ -34,7 +34,7 @@ export function StepDetails({ stepper, format }: StepDetailsProps) {
           <Cited text={endText(stepper)} />
         </p>
       ) : (
-        <Step title="Next" step={next} warnings={[]} {...{ execution, format }} />
+        <Step title="Next" number={position} warnings={[]} {...{ execution, format }} />
       )}
       {stacksOf(stepper).map((stack) => (
         <p key={stack.name} class="quiet">
@@ -52,27 +52,31 @@ function endText({ execution }: Stepper): string {
 
 interface StepProps {
   readonly title: string;
-  readonly step: TraceStep;
+  /** Of the step. */
+  readonly number: number;
   readonly warnings: readonly string[];
   readonly execution: Execution;
   readonly format: NumberFormat;
 }
 
-function Step({ title, step, warnings, execution, format }: StepProps) {
-  const { by, program } = execution;
+function Step({ title, number, warnings, execution, format }: StepProps) {
+  const { by, program, trace } = execution;
+  const step = trace.steps[number]!;
+  const before = new Stepper(execution);
+  before.moveTo(number);
   return (
     <table class="numbers">
       <caption>
         {title}: <code>{by.machine.printStep(program, step)}</code>
       </caption>
       <tbody>
-        {by.stepRows(program, step).map(({ name, values, file }, i) => (
+        {by.stepRows(program, step, before.registers).map((row, i) => (
           <tr key={i}>
             <th scope="row">
-              <code>{name}</code>
+              <code>{row.name}</code>
             </th>
-            {values.map((value, component) => (
-              <td key={component}>{valueText(execution, value, file, format)}</td>
+            {textsOf(execution, row, format).map((text, component) => (
+              <td key={component}>{text}</td>
             ))}
           </tr>
         ))}
@@ -85,6 +89,17 @@ function Step({ title, step, warnings, execution, format }: StepProps) {
       </tbody>
     </table>
   );
+}
+
+/** The components of a row. */
+export function textsOf(
+  execution: Execution,
+  { values, file, type }: StepRow,
+  format: NumberFormat,
+): readonly string[] {
+  if (type === undefined) return values.map((value) => numberText(execution, value, file, format));
+  const firsts = [...values.keys()].filter((word) => word % type.words === 0);
+  return firsts.map((word) => rawText(values.slice(word), type, format));
 }
 
 function Note({ text, kind }: { readonly text: string; readonly kind: string }) {
@@ -115,9 +130,10 @@ function writtenTexts(
 ): readonly string[] {
   return writes.flatMap((write) => {
     if (!by.isShown(program, write) || !write.written.includes(true)) return [];
-    const names = write.written.flatMap((isWritten, component) =>
+    const written = write.written.flatMap((isWritten, component) =>
       isWritten ? [componentName(by, { ...write, component })] : [],
     );
+    const names = [...new Set(written)];
     const mask = names.join(names.every(({ length }) => length === 1) ? "" : ", ");
     return [`${mask} of ${registerText(by, write)} written`];
   });

@@ -74,8 +74,9 @@ function unwrittenFinder({ by, cells, effects, trace }: Execution): (step: numbe
   const written = new Set<number>();
   const isOrdinary = (file: string): boolean => {
     const { role, wordType } = cells.file(file);
+    const isNumber = wordType === "single" || wordType === "word";
     const name = registerText(by, { file, index: 0 });
-    return role === "temporary" && wordType === "single" && by.registers.named(name) !== undefined;
+    return role === "temporary" && isNumber && by.registers.named(name) !== undefined;
   };
   const cellOf = ({ file, index, component }: RegisterComponent): number => cells.of(file, index, component);
   return (number) => {
@@ -87,6 +88,7 @@ function unwrittenFinder({ by, cells, effects, trace }: Execution): (step: numbe
     const found = [...used].filter((where) => isNamed(where) && !written.has(cellOf(where)));
     for (const { file, index, written: lanes } of step.writes)
       lanes.forEach((isWritten, component) => isWritten && written.add(cells.of(file, index, component)));
-    return found.map((where) => `${componentText(by, where)} is read, and nothing has written it`);
+    const names = new Set(found.map((where) => componentText(by, where)));
+    return Array.from(names, (name) => `${name} is read, and nothing has written it`);
   };
 }

@@ -43,9 +43,9 @@ export function SubjectBar({ page, model }: SubjectBarProps) {
           value={model.format}
           onChange={({ currentTarget }) => model.show(currentTarget.value as NumberFormat)}
         >
-          {Object.entries(NUMBER_FORMATS).map(([format, text]) => (
+          {model.formats.map((format) => (
             <option key={format} value={format}>
-              {text}
+              {NUMBER_FORMATS[format]}
             </option>
           ))}
         </select>

@@ -1,9 +1,8 @@
 /** What is being debugged: the program of a draw with the inputs of one vertex. */
 
-import { singleToBits } from "@glasm/base";
 import { laneWords } from "@glasm/vm";
 import type { Page } from "../panel/panel.js";
-import type { DrawAnswer, DrawRecord, ExecutionRecord } from "../messages/messages.js";
+import type { DrawAnswer, DrawRecord, ParameterRecord } from "../messages/messages.js";
 import { programName } from "../state/own-programs.js";
 import type { DebuggerMachine } from "./debugger-machine.js";
 import { execute, type Execution } from "./execution.js";
@@ -61,7 +60,7 @@ function subjectOfExecution(page: View, number: number, answer: DrawAnswer, by: 
   if (record === undefined) return refused(`The picture has no execution ${number + 1} of such a program.`);
   const { attributes } = record;
   const name = `execution ${number + 1}`;
-  return run(page, { name, attributes, constants: constantsOf(record, by) }, record, by);
+  return run(page, { name, attributes, parameters: record.parameters }, record, by);
 }
 
 function subjectOfVertex(page: View, vertex: number, answer: DrawAnswer, by: DebuggerMachine): Subject {
@@ -74,12 +73,17 @@ function subjectOfVertex(page: View, vertex: number, answer: DrawAnswer, by: Deb
         : `: ${programName(page.state, broken.file)} does not load; the editor says why.`;
     return refused(`The picture has no vertex ${vertex} that a vertex program was run for${reason}`);
   }
-  const attributes = rowOf(answer.attributes, vertex, by) ?? singleRow(answer, vertex);
+  const attributes = rowOf(answer, vertex, by) ?? singleRow(answer, vertex);
   if (attributes === null)
     return refused(`The attributes of vertex ${vertex} were not kept: the picture has too many vertices.`);
   const own = answer.vertex?.number === vertex ? answer.vertex.constants : undefined;
-  const constants = own ?? constantsOf(draw, by);
-  return run(page, { name: `vertex ${vertex}`, attributes, constants }, draw, by);
+  const input: Input = {
+    name: `vertex ${vertex}`,
+    attributes,
+    parameters: draw.parameters,
+    ...(own === undefined ? {} : { constants: own }),
+  };
+  return run(page, input, draw, by);
 }
 
 /** With the program and the parameters that the draw has now. */
@@ -91,7 +95,7 @@ function subjectOfGiven(
 ): Subject {
   const draw = answer.draws[number];
   if (draw === undefined) return refused(`The picture does not have the draw of ${name} any more.`);
-  return run(page, { name, attributes, constants: constantsOf(draw, by) }, draw, by);
+  return run(page, { name, attributes, parameters: draw.parameters }, draw, by);
 }
 
 function refused(message: string): Subject {
@@ -102,12 +106,14 @@ function refused(message: string): Subject {
 interface Input {
   readonly name: string;
   readonly attributes: Float32Array;
-  readonly constants: Uint32Array;
+  readonly parameters: readonly ParameterRecord[];
+  /** The words of the constant registers, if these differ within a draw. */
+  readonly constants?: Uint32Array;
 }
 
 function run(
   page: View,
-  { name, attributes, constants }: Input,
+  { name, attributes, parameters, constants }: Input,
   { file }: Pick<DrawRecord, "file">,
   by: DebuggerMachine,
 ): Subject {
@@ -116,8 +122,9 @@ function run(
   const loaded = by.loadText(text, file);
   if (!loaded.ok) return refused(`${programName(page.state, file)} does not load; the editor says why.`);
   const { arithmetic } = page.state;
-  const called = by.calledAsIn(text);
-  const execution = execute({ by: called, ...loaded }, attributes, constants, arithmetic);
+  const own = by.forProgram(loaded.program, text);
+  const words = constants ?? own.constantWords(loaded.program, parameters);
+  const execution = execute({ by: own, ...loaded }, attributes, words, arithmetic);
   return { ok: true, name, file, text, execution };
 }
 
@@ -128,24 +135,9 @@ function drawOf({ draws }: DrawAnswer, vertex: number): DrawRecord | undefined {
   );
 }
 
-/** The words of the constant registers of a draw. */
-export function constantsOf(
-  { parameters }: Pick<DrawRecord | ExecutionRecord, "parameters">,
-  { machine }: DebuggerMachine,
-): Uint32Array {
-  const { cells } = machine;
-  const first = cells.files.find(({ role }) => role === "constant")!;
-  const words = new Uint32Array(laneWords(cells, 1).constants);
-  for (const { file, index, value } of parameters) {
-    const toWord = cells.file(file).wordType === "single" ? singleToBits : (x: number) => x;
-    words.set(value.map(toWord), cells.of(file, index, 0) - cells.of(first.name, 0, 0));
-  }
-  return words;
-}
-
 /** The attributes of a vertex; null if they were not kept. */
-function rowOf(attributes: Float32Array, vertex: number, { machine }: DebuggerMachine): Float32Array | null {
-  const { inputs } = laneWords(machine.cells, 1);
+function rowOf({ attributes }: DrawAnswer, vertex: number, { rows }: DebuggerMachine): Float32Array | null {
+  const { inputs } = laneWords(rows, 1);
   const row = attributes.subarray(inputs * vertex, inputs * (vertex + 1));
   return row.length === inputs ? row.slice() : null;
 }

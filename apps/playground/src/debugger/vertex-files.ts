@@ -1,7 +1,7 @@
 /** Files with vertices: tables, and arrays of NumPy with an attribute each. */
 
-import { countText, NpyError, readNpy } from "@glasm/base";
-import { laneWords, type RegisterName } from "@glasm/vm";
+import { countText, NpyError, readNpy, readNpyWords, wordsOf } from "@glasm/base";
+import { laneWords, type RegisterName, rowWord } from "@glasm/vm";
 import { MAX_VERTICES } from "../messages/messages.js";
 import { LIMITS } from "../state/limits.js";
 import type { UserVertices } from "../state/state.js";
@@ -9,7 +9,7 @@ import { CsvError } from "./csv.js";
 import type { MachineName } from "../machines.js";
 import type { Page } from "../panel/panel.js";
 import type { DebuggerMachine } from "./debugger-machine.js";
-import { finderOf } from "./draw-columns.js";
+import { finderOf, machineFor } from "./draw-columns.js";
 import { debuggerOf } from "./model.js";
 import type { FindRegister } from "./input-names.js";
 import { readVerticesCsv, verticesCsv } from "./vertices-csv.js";
@@ -43,7 +43,8 @@ export async function vertexReader(page: Page, name: MachineName): Promise<Verte
   const draw = isOfMachine
     ? (answer.draws.find(({ file }) => file === state.file) ?? answer.draws[0])
     : undefined;
-  return { by, find: finderOf(page, draw ?? null, by) };
+  const own = machineFor(page.drawn, draw?.file ?? null, by);
+  return { by: own, find: finderOf(page, draw ?? null, own) };
 }
 
 /** Reads a table. Throws a VertexFileError with the place of what is wrong. */
@@ -63,7 +64,9 @@ export async function readVertexTable({ by, find }: VertexReader, file: File): P
 interface Column {
   readonly file: File;
   readonly register: RegisterName;
-  readonly data: Float32Array;
+  /** Of the components that the file has, one vertex after the other. */
+  readonly words: Uint32Array;
+  /** Words of a vertex. */
   readonly size: number;
 }
 
@@ -75,17 +78,20 @@ export async function readVertexArrays(reader: VertexReader, files: readonly Fil
   const { by } = reader;
   const columns: Column[] = [];
   for (const file of files) columns.push(await readColumn(reader, file));
-  const { inputs, results } = laneWords(by.machine.cells, 1);
+  const cells = by.rows;
+  const { inputs, results } = laneWords(cells, 1);
   const [first] = columns;
   const count = rowsOf(first!);
   for (const column of columns) checkColumn(column, columns);
   const attributes = new Float32Array(inputs * count);
-  for (const { register, data, size } of columns)
+  for (const { register, words, size } of columns) {
+    const first = rowWord(cells, cells.of(register.file, register.index, 0));
     for (let row = 0; row < count; row++) {
-      const at = inputs * row + 4 * register.index;
-      attributes.set([0, 0, 0, 1], at);
-      attributes.set(data.subarray(size * row, size * (row + 1)), at);
+      const at = inputs * row + first;
+      wordsOf(attributes).set(by.absentInput(register, true), at);
+      wordsOf(attributes).set(words.subarray(size * row, size * (row + 1)), at);
     }
+  }
   const rows = { count, attributes, results: new Float32Array(results * count) };
   const registers = columns.map(({ register }) => register);
   const name = files.map((file) => file.name).join(", ");
@@ -96,19 +102,34 @@ async function readColumn({ by, find }: VertexReader, file: File): Promise<Colum
   checkSize(file);
   const name = file.name.slice(0, -VERTEX_ENDINGS.array.length);
   const register = find(name) ?? find(name.replace(/^.*-/, ""));
-  if (register === undefined || by.machine.cells.file(register.file).role !== "input")
+  if (register === undefined || by.rows.file(register.file).role !== "input")
     throw new VertexFileError(
       `${file.name}: its name means no attribute; a name like ${by.columnExamples[0].replace(/^\w*\[|\]/g, "")}.npy does`,
     );
   try {
-    return { file, register, ...readNpy(new Uint8Array(await file.arrayBuffer())) };
+    return { file, register, ...wordsIn(by, new Uint8Array(await file.arrayBuffer())) };
   } catch (error) {
     if (!(error instanceof NpyError)) throw error;
     throw new VertexFileError(`${file.name}: ${error.message}`);
   }
 }
 
-const rowsOf = ({ data, size }: Column): number => data.length / size;
+/**
+ * The words that an array has for an attribute: singles, or where registers hold raw words those of numbers of 32 bits, whatever
+ * these are. Doubles are rounded to singles.
+ */
+function wordsIn({ words }: DebuggerMachine, bytes: Uint8Array): Pick<Column, "words" | "size"> {
+  if (words !== null) {
+    const array = readNpyWords(bytes);
+    if (array.type.endsWith("4")) return array;
+    if (array.type !== "<f8")
+      throw new NpyError(`its dtype is '${array.type}'; components of attributes have 32 bits`);
+  }
+  const { data, size } = readNpy(bytes);
+  return { words: wordsOf(data), size };
+}
+
+const rowsOf = ({ words, size }: Column): number => words.length / size;
 
 function checkColumn(column: Column, columns: readonly Column[]): void {
   const { file, register } = column;
@@ -122,7 +143,9 @@ function checkColumn(column: Column, columns: readonly Column[]): void {
     throw new VertexFileError(
       `${file.name}: it has ${countText(count, "row")}; 1 to ${MAX_VERTICES} can be run`,
     );
-  const other = columns.find((one) => one.register.index === register.index)!;
+  const other = columns.find(
+    (one) => one.register.file === register.file && one.register.index === register.index,
+  )!;
   if (other !== column)
     throw new VertexFileError(`${file.name}: it is for the same attribute as ${other.file.name}`);
 }

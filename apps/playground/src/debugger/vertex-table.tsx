@@ -1,11 +1,18 @@
 /** A table of up to 65,536 vertices, before and after their program. */
 
-import { singleText } from "@glasm/base";
+import { wordsOf } from "@glasm/base";
 import { render } from "preact";
 import { orderOf, sortedBy, type Sorting } from "../table/columns.js";
 import { DataTable, type TableContents } from "../table/data-table.js";
 import type { DebuggerMachine } from "./debugger-machine.js";
-import { valuesAt, type VertexColumn, type VertexRows } from "./vertices-csv.js";
+import { numberOf, wordsText } from "./component-type.js";
+import {
+  type ColumnComponent,
+  columnComponents,
+  columnReader,
+  type VertexColumn,
+  type VertexRows,
+} from "./vertices-csv.js";
 
 export interface VertexTableContents {
   readonly by: DebuggerMachine;
@@ -16,8 +23,6 @@ export interface VertexTableContents {
   /** The row that is debugged. */
   readonly current: number | null;
 }
-
-const LETTERS = [..."xyzw"];
 
 export class VertexTable {
   readonly element = document.createElement("div");
@@ -116,18 +121,26 @@ function orderBy({ by, rows, columns }: VertexTableContents, sorting: Sorting | 
   if (sorting === null || (sorting.column < 0 && !sorting.isDescending)) return null;
   const { column, isDescending } = sorting;
   if (column < 0) return orderOf(rows.count, (row) => row, true);
-  const register = columns[Math.floor(column / LETTERS.length)]!;
-  return orderOf(
-    rows.count,
-    (row) => valuesAt(by, rows, row, register)[column % LETTERS.length]!,
-    isDescending,
+  const all = columns.flatMap((register) =>
+    columnComponents(by, register).map((component) => ({ register, ...component })),
   );
+  const { register, component, type } = all[column]!;
+  const valuesAt = columnReader(by, rows, register);
+  const wordsIn = (row: number): Uint32Array => wordsOf(valuesAt(row)).subarray(component);
+  return orderOf(rows.count, (row) => Number(numberOf(wordsIn(row), type)), isDescending);
 }
 
 function tableOf(contents: VertexTableContents, order: Uint32Array | null): TableContents {
   const { by, rows, columns, first, current } = contents;
+  const described = columns.map((column) => ({
+    column,
+    components: columnComponents(by, column),
+    valuesAt: columnReader(by, rows, column),
+  }));
   return {
-    columns: columnNames(contents).flatMap((group) => LETTERS.map((name) => ({ name, group }))),
+    columns: described.flatMap(({ column, components }) =>
+      components.map(({ name }) => ({ name, group: by.columnName(column) })),
+    ),
     count: rows.count,
     rowAt(place) {
       const row = order?.[place] ?? place;
@@ -135,14 +148,19 @@ function tableOf(contents: VertexTableContents, order: Uint32Array | null): Tabl
       return {
         name: String(number),
         title: `Debug vertex ${number}`,
-        cells: columns.flatMap((column) => Array.from(valuesAt(by, rows, row, column), cellOf)),
+        cells: described.flatMap(({ components, valuesAt }) => {
+          const words = wordsOf(valuesAt(row));
+          return components.map((component) => cellOf(words, component));
+        }),
         isCurrent: row === current,
       };
     },
   };
 }
 
-function cellOf(value: number, component: number) {
-  const classes = [component === 0 ? "first" : "", Number.isFinite(value) ? "" : "bad"];
-  return { text: singleText(value), className: classes.join(" ").trim() };
+function cellOf(words: Uint32Array, { component, type }: ColumnComponent) {
+  const own = words.subarray(component);
+  const isNumber = Number.isFinite(Number(numberOf(own, type)));
+  const classes = [component === 0 ? "first" : "", isNumber ? "" : "bad"];
+  return { text: wordsText(own, type), className: classes.join(" ").trim() };
 }

@@ -1,8 +1,9 @@
 /** The vertices of a draw as comma-separated values, out and in. */
 
-import { singleFromText, singleText, singleToHex } from "@glasm/base";
-import { laneWords, type RegisterName } from "@glasm/vm";
+import { wordsOf } from "@glasm/base";
+import { componentName, laneWords, type RegisterName, rowWord } from "@glasm/vm";
 import { MAX_VERTICES } from "../messages/messages.js";
+import { type ComponentType, expectedText, hexText, wordsOfText, wordsText } from "./component-type.js";
 import { CsvError, csvRows, type CsvRow } from "./csv.js";
 import type { DebuggerMachine } from "./debugger-machine.js";
 import { type FindRegister, registerFinder } from "./input-names.js";
@@ -13,36 +14,53 @@ export type VertexColumn = RegisterName;
 /** The values of vertices. */
 export interface VertexRows {
   readonly count: number;
-  /** The singles of all input registers for each vertex. */
+  /** The singles of all input registers for each vertex, whose bits are words where registers hold these. */
   readonly attributes: Float32Array;
   /** The singles of all result registers. */
   readonly results: Float32Array;
 }
 
-const LETTERS = "xyzw";
+const isInput = ({ rows }: DebuggerMachine, { file }: RegisterName): boolean =>
+  rows.file(file).role === "input";
 
-const isInput = ({ machine }: DebuggerMachine, { file }: RegisterName): boolean =>
-  machine.cells.file(file).role === "input";
-
-/** The x, y, z and w of a vertex in a column. */
-export function valuesAt(
+/** Gives the singles of vertices in a column: x, y, z and w. */
+export function columnReader(
   by: DebuggerMachine,
   rows: VertexRows,
-  row: number,
-  column: VertexColumn,
-): Float32Array {
-  const words = laneWords(by.machine.cells, 1);
-  const [values, stride] = isInput(by, column)
+  { file, index }: VertexColumn,
+): (row: number) => Float32Array {
+  const cells = by.rows;
+  const words = laneWords(cells, 1);
+  const [values, stride] = isInput(by, { file, index })
     ? [rows.attributes, words.inputs]
     : [rows.results, words.results];
-  const start = stride * row + LETTERS.length * column.index;
-  return values.subarray(start, start + LETTERS.length);
+  const first = rowWord(cells, cells.of(file, index, 0));
+  const { components } = cells.file(file);
+  return (row) => values.subarray(stride * row + first, stride * row + first + components);
 }
 
-/** How numbers are written: the shortest decimals that are read as the same singles, or their bits like 0x3f800000. */
+/** A component of a column. */
+export interface ColumnComponent {
+  /** Like `x`. */
+  readonly name: string;
+  /** Its number. */
+  readonly component: number;
+  readonly type: ComponentType;
+}
+
+/** The components of a column, with what the program reads them as, or writes them as first. */
+export function columnComponents(by: DebuggerMachine, column: VertexColumn): readonly ColumnComponent[] {
+  const file = by.rows.file(column.file);
+  return Array.from({ length: file.components }, (_, component) => {
+    const type: ComponentType = { kind: by.columnKind({ ...column, component }), words: 1 };
+    return { name: componentName(file, component), component, type };
+  });
+}
+
+/** How numbers are written: the shortest decimals that are read as the same ones, or their bits like 0x3f800000. */
 export const CSV_FORMATS = {
-  decimal: singleText,
-  bits: (x: number) => `0x${singleToHex(x)}`,
+  decimal: wordsText,
+  bits: (words: ArrayLike<number>, type: ComponentType) => `0x${hexText(words, type)}`,
 } as const;
 
 /** A line of names and a line a vertex: its number, from `first` on, and the components of its registers. */
@@ -53,14 +71,20 @@ export function verticesCsv(
   format: keyof typeof CSV_FORMATS,
   first = 0,
 ): string {
-  const names = columns.flatMap((column) =>
-    Array.from(LETTERS, (letter) => `${by.columnName(column)}.${letter}`),
+  const described = columns.map((column) => ({
+    column,
+    components: columnComponents(by, column),
+    valuesAt: columnReader(by, rows, column),
+  }));
+  const names = described.flatMap(({ column, components }) =>
+    components.map(({ name }) => `${by.columnName(column)}.${name}`),
   );
   const lines = [["vertex", ...names].join(",")];
   for (let row = 0; row < rows.count; row++) {
-    const values = columns.flatMap((column) =>
-      Array.from(valuesAt(by, rows, row, column), CSV_FORMATS[format]),
-    );
+    const values = described.flatMap(({ components, valuesAt }) => {
+      const words = wordsOf(valuesAt(row));
+      return components.map(({ component, type }) => CSV_FORMATS[format](words.subarray(component), type));
+    });
     lines.push([first + row, ...values].join(","));
   }
   return `${lines.join("\n")}\n`;
@@ -69,7 +93,7 @@ export function verticesCsv(
 /** Vertices that a text gives. */
 export interface GivenVertices {
   readonly count: number;
-  /** The singles of all input registers for each vertex. [Ruling 178] */
+  /** The singles of all input registers for each vertex, as those of `VertexRows`. [Ruling 178] */
   readonly attributes: Float32Array;
 }
 
@@ -92,18 +116,18 @@ export function readVerticesCsv(
   const head = rows.next().value as CsvRow | undefined;
   if (head === undefined) throw new CsvError(text, 0, `expected names of columns like ${examplesOf(by)[0]!}`);
   const names = { by, find };
-  const words = readHead(names, text, head);
-  const passedOver = head.cells.filter((name) => wordOf(names, name) === undefined);
-  const initial = initialInputs(by, words);
-  const vertices: Float32Array[] = [];
+  const places = readHead(names, text, head);
+  const passedOver = head.cells.filter((name) => placeOf(names, name) === undefined);
+  const initial = initialInputs(by, places);
+  const vertices: Uint32Array[] = [];
   for (const row of rows) {
     if (vertices.length === MAX_VERTICES)
       throw new CsvError(text, row.offsets[0]!, `more than ${MAX_VERTICES} vertices`);
-    vertices.push(readVertex(text, head, words, row, initial));
+    vertices.push(readVertex(text, head, places, row, initial));
   }
   if (vertices.length === 0) throw new CsvError(text, text.length, "expected a line for a vertex");
   const attributes = new Float32Array(initial.length * vertices.length);
-  vertices.forEach((vertex, number) => attributes.set(vertex, initial.length * number));
+  vertices.forEach((vertex, number) => wordsOf(attributes).set(vertex, initial.length * number));
   return { count: vertices.length, attributes, passedOver };
 }
 
@@ -121,77 +145,86 @@ interface Names {
   readonly find: FindRegister;
 }
 
-/** For each column the place among a vertex's attributes; null for one to pass over. */
-function readHead(names: Names, text: string, { cells, offsets }: CsvRow): readonly (number | null)[] {
+/** What a column gives of a vertex. */
+interface ColumnPlace {
+  readonly register: RegisterName;
+  /** Its first word among those of all inputs. */
+  readonly word: number;
+  readonly type: ComponentType;
+}
+
+/** For each column what it gives; null for one to pass over. */
+function readHead(names: Names, text: string, { cells, offsets }: CsvRow): readonly (ColumnPlace | null)[] {
   const { by } = names;
   const seen = new Set<number>();
   const examples = examplesOf(by);
   const isRenderDoc = cells.some((name) => name.toLowerCase() === RENDERDOC);
-  const words = cells.map((name, column) => {
-    const own = wordOf(names, name);
-    const word = own === undefined && isRenderDoc ? null : own;
-    if (word === undefined) {
+  const places = cells.map((name, column) => {
+    const own = placeOf(names, name);
+    const place = own === undefined && isRenderDoc ? null : own;
+    if (place === undefined) {
       const expected = `expected a name like ${examples.join(", ")} or vertex`;
       throw new CsvError(text, offsets[column]!, `${expected}, found ${shown(name)}`);
     }
-    if (word !== null && seen.has(word))
+    if (place !== null && seen.has(place.word))
       throw new CsvError(text, offsets[column]!, `a second column ${name}`);
-    if (word !== null) seen.add(word);
-    return word;
+    if (place !== null) seen.add(place.word);
+    return place;
   });
   if (seen.size === 0)
     throw new CsvError(text, offsets[0]!, `expected a column of an attribute like ${examples[0]!}`);
-  return words;
+  return places;
 }
 
 /** Undefined for no name of a column. */
-function wordOf({ by, find }: Names, name: string): number | null | undefined {
+function placeOf({ by, find }: Names, name: string): ColumnPlace | null | undefined {
   if (NUMBERS.includes(name.toLowerCase())) return null;
   const [, text, letter] = /^(.+)\.([xyzw])$/.exec(name) ?? [];
   if (text === undefined) return undefined;
   const register = find(text);
   if (register === undefined) return undefined;
-  if (isInput(by, register)) return LETTERS.length * register.index + LETTERS.indexOf(letter!);
-  return by.machine.cells.file(register.file).role === "result" ? null : undefined;
+  const { rows } = by;
+  if (!isInput(by, register)) return rows.file(register.file).role === "result" ? null : undefined;
+  const { component, type } = columnComponents(by, register).find((one) => one.name === letter)!;
+  return { register, word: rowWord(rows, rows.of(register.file, register.index, component)), type };
 }
 
-/** What a component is that its register has no column for, but for others. */
-const ABSENT_COMPONENTS = [0, 0, 0, 1] as const;
-
-/** The inputs of a vertex before its row is read. */
-function initialInputs(by: DebuggerMachine, words: readonly (number | null)[]): Float32Array {
-  const registerOf = (word: number): number => Math.floor(word / LETTERS.length);
-  const named = new Set(words.flatMap((word) => (word === null ? [] : [registerOf(word)])));
-  return Float32Array.from({ length: laneWords(by.machine.cells, 1).inputs }, (_, word) => {
-    const values = named.has(registerOf(word)) ? ABSENT_COMPONENTS : by.absentInput;
-    return values[word % LETTERS.length]!;
-  });
+/** The words of the inputs of a vertex before its row is read. */
+function initialInputs(by: DebuggerMachine, places: readonly (ColumnPlace | null)[]): Uint32Array {
+  const cells = by.rows;
+  const words = new Uint32Array(laneWords(cells, 1).inputs);
+  for (const { name: file, count } of cells.withRole("input"))
+    for (let index = 0; index < count; index++) {
+      const isNamed = places.some((place) => place?.register.file === file && place.register.index === index);
+      words.set(by.absentInput({ file, index }, isNamed), rowWord(cells, cells.of(file, index, 0)));
+    }
+  return words;
 }
 
 function readVertex(
   text: string,
   head: CsvRow,
-  words: readonly (number | null)[],
+  places: readonly (ColumnPlace | null)[],
   { cells, offsets }: CsvRow,
-  initial: Float32Array,
-): Float32Array {
+  initial: Uint32Array,
+): Uint32Array {
   const vertex = initial.slice();
-  if (cells.length !== words.length) {
-    const end = offsets[Math.min(cells.length, words.length) - 1]!;
+  if (cells.length !== places.length) {
+    const end = offsets[Math.min(cells.length, places.length) - 1]!;
     throw new CsvError(
       text,
       end,
-      `expected ${words.length} values as in the first line, found ${cells.length}`,
+      `expected ${places.length} values as in the first line, found ${cells.length}`,
     );
   }
-  words.forEach((word, column) => {
-    if (word === null) return;
-    const value = singleFromText(cells[column]!);
-    if (value === undefined) {
-      const expected = `${head.cells[column]!}: expected a number, INF, NaN or bits like 0x3f800000`;
+  places.forEach((place, column) => {
+    if (place === null) return;
+    const words = wordsOfText(cells[column]!, place.type);
+    if (words === undefined) {
+      const expected = `${head.cells[column]!}: expected ${expectedText(place.type)}`;
       throw new CsvError(text, offsets[column]!, `${expected}, found ${shown(cells[column]!)}`);
     }
-    vertex[word] = value;
+    vertex.set(words, place.word);
   });
   return vertex;
 }

@@ -7,7 +7,7 @@ import type { DrawnPage, Page, Panel } from "../panel/panel.js";
 import type { DrawRecord } from "../messages/messages.js";
 import type { UserVertices } from "../state/state.js";
 import { CsvError } from "./csv.js";
-import { columnsOf, finderOf } from "./draw-columns.js";
+import { columnsOf, finderOf, machineFor } from "./draw-columns.js";
 import { rowsOfDraw } from "./draw-rows.js";
 import { GivenVertexRun } from "./given-vertices.js";
 import { programName, savedName } from "../state/own-programs.js";
@@ -57,7 +57,7 @@ class VerticesPanel implements Panel {
     if (page.state.scene !== this.scene) this.error = "";
     this.scene = page.state.scene;
     const draw = this.choice.chosen(page);
-    const by = this.machine();
+    const by = this.machine(draw);
     this.takeTable(draw, by);
     const { given } = this;
     if (by !== null) given?.follow(page.drawn, draw, by);
@@ -121,15 +121,16 @@ class VerticesPanel implements Panel {
     if (this.shown !== null && !Number.isNaN(vertex)) this.rows.goTo(Math.trunc(vertex) - this.shown.first);
   }
 
-  /** The machine of the picture; null until it is there. */
-  private machine(): DebuggerMachine | null {
-    const { answer } = this.page;
-    return answer === null ? null : this.model.machines.find(answer.machine);
+  /** The machine of the picture, for the program of a draw; null until it is there. */
+  private machine(draw: DrawRecord | null): DebuggerMachine | null {
+    const { answer, drawn } = this.page;
+    const by = answer === null ? null : this.model.machines.find(answer.machine);
+    return by === null ? null : machineFor(drawn, draw?.file ?? null, by);
   }
 
   private statusText(draw: DrawRecord | null): string {
     const { answer } = this.page;
-    const missing = draw !== null && answer !== null && this.machine() === null;
+    const missing = draw !== null && answer !== null && this.machine(draw) === null;
     if (missing) return this.model.machines.messageOf(answer.machine);
     return statusText(this.page.drawn, draw, this.shown, this.given);
   }
@@ -165,9 +166,10 @@ class VerticesPanel implements Panel {
   private async openFile(file: File): Promise<void> {
     try {
       const { page } = this;
-      const by = this.machine();
+      const draw = this.choice.chosen(page);
+      const by = this.machine(draw);
       if (by === null) throw new VertexFileError(`${file.name}: there is no program yet that could run it`);
-      const reader = { by, find: finderOf(page.drawn, this.choice.chosen(page), by) };
+      const reader = { by, find: finderOf(page.drawn, draw, by) };
       const isArray = file.name.toLowerCase().endsWith(VERTEX_ENDINGS.array);
       const vertices = isArray
         ? await readVertexArrays(reader, [file])
@@ -188,7 +190,7 @@ class VerticesPanel implements Panel {
     if (shown === null || draw === null || page.answer === null) return;
     if (given === null) return page.change({ vertex: shown.first + row });
     const name = `row ${row} of ${given.name}`;
-    const { inputs } = laneWords(shown.by.machine.cells, 1);
+    const { inputs } = laneWords(shown.by.rows, 1);
     const attributes = shown.rows.attributes.slice(inputs * row, inputs * (row + 1));
     this.model.give({ name, attributes, draw: page.answer.draws.indexOf(draw) }, page);
     page.say(`The debugger has ${name}.`);

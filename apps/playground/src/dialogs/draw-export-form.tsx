@@ -103,6 +103,6 @@ function hasVertex(vertex: number | null) {
 }
 
 function firstResult({ by, columns }: DrawExport): number {
-  const found = columns.findIndex(({ file }) => by.machine.cells.file(file).role === "result");
+  const found = columns.findIndex(({ file }) => by.rows.file(file).role === "result");
   return Math.max(0, found);
 }

@@ -1,13 +1,14 @@
 /** The vertices of a draw as files. */
 
-import { countText, writeNpy } from "@glasm/base";
+import { countText, wordsOf, writeNpyWords } from "@glasm/base";
 import { type ObjCorner, objText } from "@glasm/rasterizer";
-import { columnsOf } from "../debugger/draw-columns.js";
+import { columnsOf, machineFor } from "../debugger/draw-columns.js";
 import { rowsOfDraw } from "../debugger/draw-rows.js";
 import type { DebuggerMachine } from "../debugger/debugger-machine.js";
 import {
+  columnComponents,
+  columnReader,
   type CSV_FORMATS,
-  valuesAt,
   type VertexColumn,
   type VertexRows,
   verticesCsv,
@@ -32,13 +33,16 @@ export interface DrawExport {
 export function drawExports(page: DrawnPage, by: DebuggerMachine): readonly DrawExport[] {
   const { answer, state } = page;
   if (answer === null) return [];
-  return answer.draws.map((draw, number) => ({
-    title: describeDraw(draw, number, state),
-    by,
-    rows: rowsOfDraw(answer, draw, by),
-    columns: columnsOf(page, draw.file, by, true),
-    draw,
-  }));
+  return answer.draws.map((draw, number) => {
+    const own = machineFor(page, draw.file, by);
+    return {
+      title: describeDraw(draw, number, state),
+      by: own,
+      rows: rowsOfDraw(answer, draw, own),
+      columns: columnsOf(page, draw.file, own, true),
+      draw,
+    };
+  });
 }
 
 /** What a register is called in names of files. */
@@ -51,13 +55,19 @@ export function csvOf({ by, rows, columns, draw }: DrawExport, format: keyof typ
   return verticesCsv(by, rows, columns, format, draw.firstVertex);
 }
 
-/** A register of all vertices as an array of NumPy, of shape (n, 4). */
+/** A register of all vertices as an array of NumPy, of shape (n, 4), with the bits of its components. */
 export function npyOf({ by, rows }: DrawExport, column: VertexColumn): Uint8Array<ArrayBuffer> {
-  const size = 4;
-  const data = new Float32Array(size * rows.count);
-  for (let row = 0; row < rows.count; row++) data.set(valuesAt(by, rows, row, column), size * row);
-  return writeNpy({ data, size });
+  const components = columnComponents(by, column);
+  const size = components.length;
+  const valuesAt = columnReader(by, rows, column);
+  const words = new Uint32Array(size * rows.count);
+  for (let row = 0; row < rows.count; row++) words.set(wordsOf(valuesAt(row)), size * row);
+  const [kind, ...others] = new Set(components.map(({ type }) => type.kind));
+  return writeNpyWords({ type: NPY_TYPE[others.length === 0 ? kind! : "bits"], words, size });
 }
+
+/** What NumPy calls components. */
+const NPY_TYPE = { float: "<f4", signed: "<i4", unsigned: "<u4", bits: "<u4" } as const;
 
 /** An OBJ text, and how many vertices it does not place. */
 export interface ObjExport {
@@ -70,10 +80,11 @@ export interface ObjExport {
  * What is not finite is at the origin, and no primitive has it. [Ruling 235]
  */
 export function objOf({ by, rows, draw, title }: DrawExport, column: VertexColumn): ObjExport {
+  const valuesAt = columnReader(by, rows, column);
   const positions = new Float32Array(3 * rows.count);
   const isPlaced = new Uint8Array(rows.count);
   for (let row = 0; row < rows.count; row++) {
-    const place = valuesAt(by, rows, row, column).subarray(0, 3);
+    const place = valuesAt(row).subarray(0, 3);
     if (!place.every(Number.isFinite)) continue;
     isPlaced[row] = 1;
     positions.set(place, 3 * row);

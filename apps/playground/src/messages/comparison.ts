@@ -2,6 +2,7 @@
 
 import type { EngineChoice, RegisterComponent } from "@glasm/vm";
 import type { MachineName } from "../machines.js";
+import type { ParameterRecord } from "./messages.js";
 
 /** A program, and how it is run. */
 export interface ComparedProgram {
@@ -19,8 +20,8 @@ export interface ComparedVertices {
   readonly programs: readonly [ComparedProgram, ComparedProgram];
   /** The singles of all input registers for each vertex. */
   readonly attributes: Float32Array;
-  /** The words of the constant registers. */
-  readonly constants: Uint32Array;
+  /** The constant registers that are not zero. */
+  readonly parameters: readonly ParameterRecord[];
   /** Those of them that differ from vertex to vertex; absent if none do. */
   readonly loaded?: LoadedWords;
   /** The number of the first vertex. */
@@ -44,6 +45,13 @@ export interface Parting {
   readonly text: string;
 }
 
+/** A raw word. */
+export interface ComparedWord {
+  readonly bits: number;
+  /** Whether the program has written it as a float. */
+  readonly isFloat: boolean;
+}
+
 /** A component of a result whose bits differ. */
 export interface Difference {
   readonly vertex: number;
@@ -51,6 +59,8 @@ export interface Difference {
   /** The vertex of a primitive that the run has made, both counted from 0; null of what programs hand on themselves. */
   readonly emitted: { readonly primitive: number; readonly vertex: number } | null;
   readonly values: readonly [number, number];
+  /** The raw words that they are; absent of what registers hold as numbers. */
+  readonly words?: readonly [ComparedWord, ComparedWord];
   /** In units of the last place. [Ruling 243] */
   readonly units: number;
   /** Infinity if one is NaN or infinite. */

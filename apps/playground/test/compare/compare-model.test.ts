@@ -164,9 +164,9 @@ describe("comparing", () => {
   test("runs the vertices of the draw with its constants, once for the same values", async () => {
     const [model, page] = [new CompareModel(), new FakePage()];
     follow(model, page);
-    const [{ attributes, constants, first, machine }] = page.asked as [ComparedVertices];
-    expect([attributes.length, attributes[64 + 4], constants[0], first, machine]).toEqual([
-      ...[128, 3, 0x7f800000, 1, "nv-vertex"],
+    const [{ attributes, parameters, first, machine }] = page.asked as [ComparedVertices];
+    expect([attributes.length, attributes[64 + 4], parameters[0]!.value[0], first, machine]).toEqual([
+      ...[128, 3, Infinity, 1, "nv-vertex"],
     ]);
     expect(model.isBusy.value).toBe(true);
     page.drawAgain();

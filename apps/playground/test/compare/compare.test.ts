@@ -1,4 +1,3 @@
-import { singleToBits } from "@glasm/base";
 import type { RegisterComponent } from "@glasm/vm";
 import { describe, expect, test } from "@jest/globals";
 import { compareVertices } from "../../src/compare/compare.js";
@@ -8,6 +7,7 @@ import { NV_VERTEX_DEBUGGER } from "../../src/debugger/nv-vertex.js";
 import { PICA200_DEBUGGER } from "../../src/debugger/pica200.js";
 import { componentText } from "../../src/debugger/registers.js";
 import type { ComparedProgram, ComparedVertices, Comparison } from "../../src/messages/comparison.js";
+import type { ParameterRecord } from "../../src/messages/messages.js";
 import { MAX_DIFFERENCES } from "../../src/messages/comparison.js";
 import { answer } from "../../src/worker/answer.js";
 import { executed } from "../debugger/executions.js";
@@ -34,13 +34,15 @@ function asked(
     attributes[64 * vertex + 4] = vertex;
     for (const [index, values] of Object.entries(v)) attributes.set(values, 64 * vertex + 4 * Number(index));
   }
-  const constants = new Uint32Array(machine === "pica200" ? 416 : 1024);
-  for (const [index, values] of Object.entries(c)) constants.set(values.map(singleToBits), 4 * Number(index));
+  const file = machine === "pica200" ? "c" : "parameter";
+  const parameters = Object.entries(c).map(([index, value]): ParameterRecord => ({
+    ...{ file, index: Number(index), value, tracked: null },
+  }));
   return {
     machine,
     programs: programs as unknown as ComparedVertices["programs"],
     attributes,
-    constants,
+    parameters,
     first,
   };
 }

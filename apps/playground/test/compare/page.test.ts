@@ -47,7 +47,7 @@ test("two programs are compared aside, one comparison after another, and none fo
   const vertices: ComparedVertices = {
     ...{ machine: "nv-vertex", programs: [program, program], first: 0 },
     attributes: new Float32Array(64),
-    constants: new Uint32Array(1024),
+    parameters: [],
   };
   const comparison = { count: 1 } as Comparison;
   const { page, requests, answer, ended } = setUp();

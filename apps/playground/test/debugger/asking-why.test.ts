@@ -164,12 +164,12 @@ describe("attributes are called as the text of the program does", () => {
     ["MOV o[HPOS], v[OPOS]; MOV R0, v[0];", "v[0]"],
   ])("%s", (body, name) => {
     const text = `!!VP1.0 ${body}\nEND`;
-    const by = NV_VERTEX_DEBUGGER.calledAsIn(text);
-    const { program, trace } = executed(text);
+    const { program, trace, initial } = executed(text);
+    const by = NV_VERTEX_DEBUGGER.forProgram(program as Program, text);
     const [step] = trace.steps;
     expect(by.machine.printRegister({ file: "attribute", index: 0 })).toBe(name);
     expect(by.machine.printStep(program as Program, step!)).toBe(`MOV o[HPOS], ${name}`);
-    expect(by.stepRows(program as Program, step!)[0]!.name).toBe(name);
+    expect(by.stepRows(program as Program, step!, initial)[0]!.name).toBe(name);
     expect(by.machine.printRegister({ file: "attribute", index: 6 })).toBe("v[6]");
   });
 });

@@ -6,7 +6,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { valueText } from "../../src/debugger/number-format.js";
+import { numberText } from "../../src/debugger/number-format.js";
 import { registerText, type RegisterName } from "../../src/debugger/registers.js";
 import { Stepper } from "../../src/debugger/stepper.js";
 import { executed } from "./executions.js";
@@ -107,7 +107,7 @@ describe("glasm trace", () => {
     const values = ({ register }: TracedWrite) => {
       const name = registerOf(register);
       expect(registerText(execution.by, name)).toBe(register);
-      return stepper.registers.read(name).map((value) => valueText(execution, value, name.file, "hex"));
+      return stepper.registers.read(name).map((value) => numberText(execution, value, name.file, "hex"));
     };
     expect(stepper.last).toBe(steps.length);
     const check = (number: number) => {

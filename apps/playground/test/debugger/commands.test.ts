@@ -6,7 +6,7 @@ import { debuggerMarks, markUnreached, unreachedLines } from "../../src/debugger
 import { LoadedMachines } from "../../src/debugger/loaded-machines.js";
 import { NV_VERTEX_DEBUGGER } from "../../src/debugger/nv-vertex.js";
 import { DebuggerModel } from "../../src/debugger/model.js";
-import { cssColor, ulpsText, valueText } from "../../src/debugger/number-format.js";
+import { cssColor, ulpsText, numberText } from "../../src/debugger/number-format.js";
 import { readVerticesCsv } from "../../src/debugger/vertices-csv.js";
 import type { Page } from "../../src/panel/panel.js";
 import type { DrawAnswer, DrawRecord } from "../../src/messages/messages.js";
@@ -123,9 +123,8 @@ describe("numbers", () => {
     [NaN, "parameter", "color", "NaN"],
     [12, "address", "hex", "12"],
   ] as const)("%p of a %s as %s is %s", (value, file, format, text) => {
-    expect(valueText(executed("!!VP1.0 MOV o[HPOS], v[0]; END"), Math.fround(value), file, format)).toBe(
-      text,
-    );
+    const execution = executed("!!VP1.0 MOV o[HPOS], v[0]; END");
+    expect(numberText(execution, Math.fround(value), file, format)).toBe(text);
   });
   test("are clamped as colors", () => {
     expect(cssColor([2, 0.5, NaN, 1])).toBe("rgb(255 128 0)");

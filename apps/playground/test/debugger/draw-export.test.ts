@@ -4,7 +4,7 @@ import { describe, expect, test } from "@jest/globals";
 import type { DebuggerMachine } from "../../src/debugger/debugger-machine.js";
 import { NV_VERTEX_DEBUGGER } from "../../src/debugger/nv-vertex.js";
 import { PICA200_DEBUGGER } from "../../src/debugger/pica200.js";
-import { readVerticesCsv, valuesAt } from "../../src/debugger/vertices-csv.js";
+import { columnReader, readVerticesCsv } from "../../src/debugger/vertices-csv.js";
 import {
   csvOf,
   type DrawExport,
@@ -59,7 +59,7 @@ describe.each([
       const { data, size } = readNpy(npyOf(from!, column));
       expect([size, data.length, positions.length]).toEqual([4, 4 * rows.count, 3 * rows.count]);
       for (const row of [0, 1, rows.count - 1]) {
-        const values = valuesAt(by, rows, row, column);
+        const values = columnReader(by, rows, column)(row);
         expect(wordsOf(data.slice(4 * row, 4 * row + 4))).toEqual(wordsOf(values.slice()));
         expect([...positions.subarray(3 * row, 3 * row + 3)]).toEqual([...values.subarray(0, 3)]);
       }
@@ -72,8 +72,8 @@ describe.each([
     const again = { ...rows, attributes: given.attributes };
     for (const column of inputs)
       for (const row of [0, rows.count - 1])
-        expect(wordsOf(valuesAt(by, again, row, column).slice())).toEqual(
-          wordsOf(valuesAt(by, rows, row, column).slice()),
+        expect(wordsOf(columnReader(by, again, column)(row).slice())).toEqual(
+          wordsOf(columnReader(by, rows, column)(row).slice()),
         );
   });
 });
@@ -105,8 +105,8 @@ describe("an OBJ file [Ruling 235]", () => {
     const results = from.rows.results.slice();
     const column = from.columns.find(({ file }) => file === "result")!;
     const changed = { ...from, rows: { ...from.rows, results } };
-    valuesAt(from.by, changed.rows, 0, column)[1] = NaN;
-    valuesAt(from.by, changed.rows, 1, column)[3] = Infinity;
+    columnReader(from.by, changed.rows, column)(0)[1] = NaN;
+    columnReader(from.by, changed.rows, column)(1)[3] = Infinity;
     const { text, left } = objOf(changed, column);
     expect(left).toBe(1);
     expect(text).toMatch(/^# o\[HPOS\] of draw 1: .*\n# 1 vertex not finite, at the origin\nv 0 0 0\n/);

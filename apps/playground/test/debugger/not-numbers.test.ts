@@ -1,5 +1,7 @@
 import { describe, expect, test } from "@jest/globals";
 import { laneWords } from "@glasm/vm";
+import type { DrawAnswer } from "../../src/messages/messages.js";
+import type { DrawnPage } from "../../src/panel/panel.js";
 import { notNumbersOf } from "../../src/debugger/not-numbers.js";
 import { NV_VERTEX_DEBUGGER } from "../../src/debugger/nv-vertex.js";
 import { loadSceneSource } from "../../src/run/scene/sources.js";
@@ -19,8 +21,10 @@ test("results that are NaN are counted by register, with the first vertex of eac
   const vertices = [...Array(answer.results.length / RESULT_WORDS).keys()].filter(isNaNAt);
   expect(vertices.length).toBeGreaterThan(0);
   expect(vertices.length).toBeLessThan(answer.vertexCount);
-  expect(notNumbersOf(answer, NV_VERTEX_DEBUGGER)).toEqual([
+  const page = (from: DrawAnswer): DrawnPage => ({ state: STATE, answer: from, programText: () => TEXT });
+  expect(notNumbersOf(page(answer), answer, NV_VERTEX_DEBUGGER)).toEqual([
     {
+      name: "o[COL0]",
       register: { file: "result", index: 1 },
       vertices: vertices.length,
       of: answer.vertexCount,
@@ -28,7 +32,8 @@ test("results that are NaN are counted by register, with the first vertex of eac
       component: 1,
     },
   ]);
-  expect(notNumbersOf(drawn(STATE), NV_VERTEX_DEBUGGER)).toEqual([]);
+  const other = drawn(STATE);
+  expect(notNumbersOf(page(other), other, NV_VERTEX_DEBUGGER)).toEqual([]);
 });
 
 describe("vertices with a result that is NaN are marked in the picture", () => {

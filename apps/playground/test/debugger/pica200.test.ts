@@ -1,7 +1,7 @@
 import type { RegisterName } from "@glasm/vm";
 import { describe, expect, test } from "@jest/globals";
 import type { Execution } from "../../src/debugger/execution.js";
-import { valueText } from "../../src/debugger/number-format.js";
+import { numberText } from "../../src/debugger/number-format.js";
 import { departureOf, originsOf, shadowsOf } from "../../src/debugger/numerics.js";
 import { outputsOf, valueAtEnd } from "../../src/debugger/outputs.js";
 import { PICA200_DEBUGGER as by } from "../../src/debugger/pica200.js";
@@ -60,7 +60,7 @@ describe("the debugger of the PICA200", () => {
     const execution = executed(FLOW, GIVEN);
     const stepper = new Stepper(execution);
     const shown = (register: RegisterName) =>
-      stepper.registers.read(register).map((value) => valueText(execution, value, register.file, "float"));
+      stepper.registers.read(register).map((value) => numberText(execution, value, register.file, "float"));
     const at = (line: number) => {
       stepper.moveTo(search(execution, stepper.position, "forward", atLines(execution, [line]))!);
       return stepper.control.stacks!.map(({ entries }) => entries.length);
@@ -88,16 +88,16 @@ describe("the debugger of the PICA200", () => {
   });
 
   test("has the operands of a step after swizzle and negation", () => {
-    const { program, trace } = executed(FLOW, GIVEN);
+    const { program, trace, initial } = executed(FLOW, GIVEN);
     const step = trace.steps.find(({ instruction }) => instruction === program.instructions.length - 1)!;
-    expect(by.stepRows(program, step)).toEqual([
+    expect(by.stepRows(program, step, initial)).toEqual([
       { name: "-c5.yx", values: [-1, -10, -10, -10], file: "r" },
       { name: "r0", values: [1, 100, 0, 0], file: "r" },
     ]);
   });
 
   test("shows 24 bits of a number in f24, and 32 in f32 [PICA200 5]", () => {
-    const hex = (execution: Execution) => valueText(execution, -1.5, "r", "hex");
+    const hex = (execution: Execution) => numberText(execution, -1.5, "r", "hex");
     expect(hex(executed(FLOW, GIVEN))).toBe("bf8000");
     expect(hex(executed(FLOW, { ...GIVEN, arithmetic: "f32" }))).toBe("bfc00000");
     // What is another machine's arithmetic is none of this one.
