@@ -95,7 +95,8 @@ describe.each(OPTIONS)("a pool gives the bits of run, with %o", (options) => {
       for (const count of [1, COUNT])
         for (const make of [named, columns]) {
           const [wanted, now, later] = [make(false, count), make(shared, count), make(shared, count)] as (
-            Batch | VertexArrays
+            | Batch
+            | VertexArrays
           )[];
           run(PROGRAM, wanted!, options);
           pool.run(PROGRAM, now!, options);

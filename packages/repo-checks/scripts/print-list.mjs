@@ -1,6 +1,6 @@
-/** Writes a list of packages/conformance/spec, in the form that prettier gives it; with `--check` it only compares. */
-import { format, resolveConfig } from "prettier";
-import { fileURLToPath } from "node:url";
+/** Writes a list of packages/conformance/spec, in the form that the formatter gives it; with `--check` it only compares. */
+import { readFileSync } from "node:fs";
+import { format } from "oxfmt";
 import { printFiles } from "./printed-files.mjs";
 
 const folder = "packages/conformance/spec/";
@@ -9,8 +9,7 @@ const folder = "packages/conformance/spec/";
 export const words = process.argv.slice(2).filter((word) => word !== "--check");
 
 export async function printList(name, list) {
-  const config = await resolveConfig(fileURLToPath(new URL(`../../../${folder}${name}`, import.meta.url)));
-  printFiles([
-    [`${folder}${name}`, await format(JSON.stringify(list, null, 2), { ...config, parser: "json" })],
-  ]);
+  const options = JSON.parse(readFileSync(new URL("../../../.oxfmtrc.json", import.meta.url), "utf8"));
+  const { code } = await format(name, JSON.stringify(list, null, 2), options);
+  printFiles([[`${folder}${name}`, code]]);
 }

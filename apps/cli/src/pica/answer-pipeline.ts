@@ -38,7 +38,8 @@ const PIPELINE_MEMBERS = [
 ];
 
 export type PipelineAnswer =
-  { readonly ok: true; readonly primitives: readonly LatePrimitive[]; readonly runs: number } | NotLoaded;
+  | { readonly ok: true; readonly primitives: readonly LatePrimitive[]; readonly runs: number }
+  | NotLoaded;
 
 /** The answer to what a line says. Throws a ShapeError. */
 export function answerPipeline(value: unknown, engine: EngineChoice): PipelineAnswer {

@@ -257,4 +257,9 @@ export interface ReadyAnswer {
 export type StateRequest = DrawRequest | PickRequest | MeasureRequest;
 export type WorkerRequest = StateRequest | CompareRequest;
 export type WorkerAnswer =
-  ReadyAnswer | DrawAnswer | PickAnswer | MeasureAnswer | CompareAnswer | FailureAnswer;
+  | ReadyAnswer
+  | DrawAnswer
+  | PickAnswer
+  | MeasureAnswer
+  | CompareAnswer
+  | FailureAnswer;

@@ -16,7 +16,9 @@ const MOVING_TIME = 60;
 const LEAST_SCALE = 0.4;
 
 export type SizeChoice =
-  { readonly kind: "fill" } | { readonly kind: "scene" } | { readonly kind: "custom"; readonly size: Size };
+  | { readonly kind: "fill" }
+  | { readonly kind: "scene" }
+  | { readonly kind: "custom"; readonly size: Size };
 
 const KEY = "picture-size";
 

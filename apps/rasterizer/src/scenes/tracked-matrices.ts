@@ -7,7 +7,11 @@ import { track } from "./support.js";
 
 /** A matrix that can be tracked; what is not one of the view or the texture is the identity here. */
 export type MatrixName =
-  "modelview" | "projection" | "modelview-projection" | "texture" | `matrix${0 | 1 | 2 | 3 | 4 | 5 | 6 | 7}`;
+  | "modelview"
+  | "projection"
+  | "modelview-projection"
+  | "texture"
+  | `matrix${0 | 1 | 2 | 3 | 4 | 5 | 6 | 7}`;
 /** What of a matrix is tracked. */
 export type TransformName = "identity" | "inverse" | "transpose" | "inverse-transpose";
 

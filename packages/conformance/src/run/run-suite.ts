@@ -14,7 +14,12 @@ import { type CaseOutcome, runCase, type Status } from "./run-case.js";
 
 /** What a run says of a case: as expected or not. */
 export type Verdict =
-  "passed" | "failed" | "planned" | "unsupported" | "expected-failure" | "unexpected-pass";
+  | "passed"
+  | "failed"
+  | "planned"
+  | "unsupported"
+  | "expected-failure"
+  | "unexpected-pass";
 
 /** How a case went, and what that means where a failure was expected. */
 export interface Judged extends Omit<CaseOutcome, "status"> {

@@ -101,7 +101,8 @@ function getMaterial(context: LightingContext, token: number, pname: number, dat
 
 type Suffix = "f" | "i";
 type FamilyName =
-  `${"light" | "lightModel" | "material"}${Suffix}${"" | "v"}` | `get${"Light" | "Material"}${Suffix}v`;
+  | `${"light" | "lightModel" | "material"}${Suffix}${"" | "v"}`
+  | `get${"Light" | "Material"}${Suffix}v`;
 
 function* family(): Generator<[string, unknown]> {
   for (const [suffix, type] of [

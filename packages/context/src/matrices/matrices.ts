@@ -7,7 +7,12 @@ import { MatrixStack } from "./matrix-stack.js";
 
 /** The matrix that a stack holds; MODELVIEW_PROJECTION is their product. */
 export type MatrixName =
-  "modelview" | "modelview1" | "projection" | "color" | `texture${number}` | `matrix${number}`;
+  | "modelview"
+  | "modelview1"
+  | "projection"
+  | "color"
+  | `texture${number}`
+  | `matrix${number}`;
 
 const MODES: ReadonlyMap<number, MatrixName | "texture"> = new Map<number, MatrixName | "texture">([
   [TOKENS.MODELVIEW, "modelview"],

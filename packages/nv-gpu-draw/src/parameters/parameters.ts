@@ -14,7 +14,10 @@ import { constantWords, LIMITS, type NamedWords, type Program } from "@glasm/nv-
 
 /** Four numbers, which become singles, or four words. */
 export type ParameterVector =
-  readonly [x: number, y: number, z: number, w: number] | Float32Array | Int32Array | Uint32Array;
+  | readonly [x: number, y: number, z: number, w: number]
+  | Float32Array
+  | Int32Array
+  | Uint32Array;
 
 /** What is set, by its number: an array from 0 on, or an object with the numbers that are set. */
 export type Numbered<T> = readonly (T | null | undefined)[] | Readonly<Record<number, T>>;

@@ -7,7 +7,13 @@ const PUNCTUATION = [",", ";", ":", ".", "[", "]", "(", ")", "{", "}", "|", "+",
  * the texture target 2D; an `unknown` one is a byte that begins no token.
  */
 export type TokenKind =
-  "name" | "integer" | "float" | "glued" | "unknown" | ".." | (typeof PUNCTUATION)[number];
+  | "name"
+  | "integer"
+  | "float"
+  | "glued"
+  | "unknown"
+  | ".."
+  | (typeof PUNCTUATION)[number];
 
 const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ_$abcdefghijklmnopqrstuvwxyz";
 const DIGITS = "0123456789";

@@ -15,7 +15,8 @@ export interface ConditionMask {
 
 /** A register that an operand is loaded from. [VP2 2.14.2.1] */
 export type SourceRegister =
-  { readonly file: "attribute" | "parameter" | "temporary"; readonly index: number } | RelativeParameter;
+  | { readonly file: "attribute" | "parameter" | "temporary"; readonly index: number }
+  | RelativeParameter;
 
 /** c[A0.x + offset]. */
 export interface RelativeParameter {

@@ -26,7 +26,9 @@ export interface RecordedError {
 
 /** What is wrong with a call: a parameter by its name, one with a value in its memory, or the memory itself. */
 export type WrongArgument =
-  string | { readonly name: string; readonly value: number } | { readonly memory: unknown };
+  | string
+  | { readonly name: string; readonly value: number }
+  | { readonly memory: unknown };
 
 /** What a command that fails knows of its error. */
 interface Pending {
