@@ -40,7 +40,7 @@ const chapterOnlyImports = ([name, allowed]) => ({
 });
 
 /** The machines that the page knows, and what it has of one: the files and folders that are called so. */
-const PAGE_MACHINES = "(?:nv-vertex|pica200)";
+const PAGE_MACHINES = "(?:nv-vertex|pica200|nv-gpu)";
 const pageMachine = (name) => `^apps/playground/src/[^/]+/${name}(?:/|[.]ts$)`;
 const machineRooms = (name) => `^packages/${name}(?:-draw)?/`;
 
@@ -85,6 +85,8 @@ module.exports = {
       "base",
       "vm",
       "nv-vertex",
+      "nv-gpu",
+      "nv-gpu-draw",
       "pica200",
       "primitives",
       "context",
@@ -152,7 +154,7 @@ module.exports = {
       name: "page-machine-alone",
       severity: "error",
       comment: "What the page has of one machine knows no other.",
-      from: { path: pageMachine("(nv-vertex|pica200)") },
+      from: { path: pageMachine("(nv-vertex|pica200|nv-gpu)") },
       to: {
         path: [machineRooms(PAGE_MACHINES), pageMachine(PAGE_MACHINES)],
         pathNot: [machineRooms("$1"), pageMachine("$1")],

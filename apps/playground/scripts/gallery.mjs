@@ -76,9 +76,11 @@ export const entries = ${JSON.stringify(entries)};
 const shaderLessons = ${JSON.stringify(shaderLessonNames)};
 const meshes = new Map([${imports.join(", ")}]);
 const shaderScenes = ${JSON.stringify(lateScenes(scenes, "pica200").map(({ name }) => name))};
+const gpuScenes = ${JSON.stringify(lateScenes(scenes, "nv-gpu").map(({ name }) => name))};
 export async function loadScene(name) {
   if (scenes.has(name)) return scenes.get(name);
   if (shaderScenes.includes(name)) return (await import("#gallery/pica200-scenes")).scenes.get(name);
+  if (gpuScenes.includes(name)) return (await import("#gallery/nv-gpu-scenes")).scenes.get(name);
   return (await import("#gallery/scenes")).scenes.get(name);
 }
 export async function loadLesson(name) {
@@ -89,7 +91,9 @@ export async function loadLesson(name) {
 export async function loadBlank(name) {
   const blanks = name.startsWith("new-pica-")
     ? (await import("./src/blank/pica200.ts")).blankShaders
-    : (await import("./src/blank/programs.ts")).blankPrograms;
+    : name.startsWith("new-nv")
+      ? (await import("./src/blank/nv-gpu.ts")).blankGpuPrograms
+      : (await import("./src/blank/programs.ts")).blankPrograms;
   return blanks.find((blank) => blank.name === name);
 }
 export async function loadText(file) {
@@ -99,6 +103,7 @@ export async function loadText(file) {
   },
   "#gallery/scenes": ({ scenes }) => scenesCode(lateScenes(scenes, "gl")),
   "#gallery/pica200-scenes": ({ scenes }) => scenesCode(lateScenes(scenes, "pica200")),
+  "#gallery/nv-gpu-scenes": ({ scenes }) => scenesCode(lateScenes(scenes, "nv-gpu")),
   "#gallery/programs": ({ scenes }) => textsCode(programsOf(scenes.slice(1))),
 };
 

@@ -1,12 +1,13 @@
 /** The machines that the page knows: the one list of them. */
 
+import { nvGpu } from "./machine/nv-gpu.js";
 import { nvVertex } from "./machine/nv-vertex.js";
 import { pica200 } from "./machine/pica200.js";
 import type { ConstantFile, MachineName, PageMachine, Role, Stage } from "./machine/page-machine.js";
 
 export type { ConstantFile, MachineName, PageMachine, Role, Stage };
 
-export const MACHINES: readonly [PageMachine, ...PageMachine[]] = [nvVertex, pica200];
+export const MACHINES: readonly [PageMachine, ...PageMachine[]] = [nvVertex, pica200, nvGpu];
 
 /** The machine of a name, as answers have it. */
 export function findMachine(name: MachineName): PageMachine {

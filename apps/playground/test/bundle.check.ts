@@ -28,6 +28,13 @@ const LATE_MODULES = [
   "packages/pica200-draw/src/",
   "apps/playground/src/run/pica200/",
   "#gallery/pica200-scenes",
+  // What loads, explains and draws programs of NV_gpu_program.
+  "packages/nv-gpu/src/text/parser.ts",
+  "packages/nv-gpu/src/machine.ts",
+  "packages/nv-gpu-draw/src/",
+  "apps/playground/src/run/nv-gpu/",
+  "#gallery/nv-gpu-scenes",
+  "/node_modules/@floating-ui/",
   "/node_modules/@codemirror/",
   "/node_modules/@lezer/",
   // Readers of meshes.

@@ -213,7 +213,10 @@ describe("a state", () => {
       "display: kind must be one of picture, wireframe, volume, register, position, not nothing",
     ],
     [{ display: 5 }, "display must have members, not be 5"],
-    [{ arithmetic: "nv30" }, 'arithmetic must be one of unified, nv20, f24, f32, not "nv30"'],
+    [
+      { arithmetic: "nv30" },
+      'arithmetic must be one of unified, nv20, f24, f32, ieee, flush, fused, flush-fused, not "nv30"',
+    ],
     [{ mesh: { name: "x" } }, "mesh: obj is missing"],
     [{ mesh: "x" }, 'mesh must have members, not be "x"'],
     [

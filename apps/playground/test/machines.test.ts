@@ -1,4 +1,5 @@
 import { describe, expect, test } from "@jest/globals";
+import { NV_GPU, resultBindings } from "@glasm/nv-gpu";
 import { NV_VERTEX } from "@glasm/nv-vertex";
 import { PICA200 } from "@glasm/pica200";
 import { laneWords, type Machine } from "@glasm/vm";
@@ -17,6 +18,7 @@ import {
 const KNOWN: readonly { readonly machine: Machine; readonly file: string; readonly text: string }[] = [
   { machine: NV_VERTEX, file: "a.vp", text: "!!VP1.0 MOV o[HPOS],v[0]; END" },
   { machine: PICA200, file: "a.pica", text: ".proc main\n end\n.end" },
+  { machine: NV_GPU, file: "a.nvvp", text: "!!NVvp4.0\nMOV result.position, vertex.position;\nEND" },
 ];
 
 test("every machine of the page is called as it calls itself", () => {
@@ -37,7 +39,8 @@ describe.each(KNOWN)("$machine.name", ({ machine, file, text }) => {
     expect(isProgramFile(file)).toBe(true);
   });
 
-  test("has the registers that it says", () => {
+  test("has the registers that it says, or what its programs can declare", () => {
+    if (machine === NV_GPU) return expectDeclarable(here);
     const { inputs, results, constants } = laneWords(machine.cells, 1);
     expect([4 * here.inputs.length, 4 * here.results.length]).toEqual([inputs, results]);
     expect(here.constants.reduce((sum, { count, components }) => sum + count * components, 0)).toBe(
@@ -70,6 +73,26 @@ describe.each(KNOWN)("$machine.name", ({ machine, file, text }) => {
     expect(language.readToken(`${language.lineComment} a`, 0, state).kind).toBe("comment");
   });
 });
+
+/** What vertex programs of NV_gpu_program can read and write has its place in the rows of the page. */
+function expectDeclarable({ inputs, results, constants }: PageMachine): void {
+  const attributes = Array.from({ length: 16 }, (_, number) => `vertex.attrib[${number}]`);
+  expect(inputs).toEqual([...attributes, "vertex.id", "vertex.instance"]);
+  const bindings = resultBindings("vp").filter(({ option }) => option === undefined);
+  const names = bindings.flatMap(({ name, limits: [count] }) =>
+    count === undefined
+      ? [name]
+      : Array.from({ length: Number(count) }, (_, number) => name.replace("[]", `[${number}]`)),
+  );
+  expect(new Set(results.map(({ text }) => text))).toEqual(new Set(names));
+  expect(constants.slice(0, 2).map(({ count, spell }) => [count, spell("3")])).toEqual([
+    [256, "program.env[3]"],
+    [1024, "program.local[3]"],
+  ]);
+  expect(constants.slice(2).map(({ count, spell }) => [count, spell("3")])).toEqual(
+    Array.from({ length: 16 }, (_, buffer) => [4096, `program.buffer[${buffer}][12..15]`]),
+  );
+}
 
 test("no two machines share the name of a result register", () => {
   const names = MACHINES.flatMap(({ results }) => results.map(({ name }) => name));

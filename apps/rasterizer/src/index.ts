@@ -14,7 +14,7 @@ export {
   type RasterizerOptions,
 } from "@glasm/raster";
 export { animationPieces, drawAnimation, type DrawAnimationOptions } from "./scenes/draw-animation.js";
-export { rowsOf } from "./scenes/matrices.js";
+export { clipProjection, rowsOf } from "./scenes/matrices.js";
 export { drawScene, type DrawSceneOptions } from "./scenes/draw-scene.js";
 export {
   assembledShaders,

@@ -20,7 +20,14 @@ export {
   type TypeRange,
 } from "./isa/instructions.js";
 export { LIMITS } from "./isa/limits.js";
-export { MODIFIER_KINDS, type ModifierKind, type ModifierRow, MODIFIERS } from "./isa/modifiers.js";
+export {
+  MODIFIER_KINDS,
+  type ModifierKind,
+  type ModifierRow,
+  MODIFIERS,
+  splitOpcode,
+  type SplitOpcode,
+} from "./isa/modifiers.js";
 export { hasOption, OPTION_NAMES, type OptionName, type OptionRow, OPTIONS } from "./isa/options.js";
 export {
   PROGRAM_TYPE_NAMES,
@@ -44,6 +51,13 @@ export {
   type TextureTarget,
   type TextureTargetRow,
 } from "./isa/textures.js";
+export {
+  VARIABLE_MODIFIERS,
+  type VariableModifierKind,
+  type VariableModifierRow,
+  VARIABLE_STATEMENTS,
+  type VariableStatementRow,
+} from "./isa/variables.js";
 export { load, type LoadResult, MAX_PROGRAM_BYTES } from "./load.js";
 export { type Code, DIAGNOSTICS } from "./program/diagnostics.js";
 export { print, printCondition, printInstruction, printOperand, printResult } from "./program/printer.js";

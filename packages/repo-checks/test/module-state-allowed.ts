@@ -11,6 +11,7 @@ const OF_OBJECTS: Readonly<Record<string, string>> = {
   "apps/playground/src/debugger/step-warnings.ts known": "a record of a run",
   "apps/playground/src/debugger/draw-rows.ts rowsByDraw": "a record of a draw",
   "apps/playground/src/debugger/draw-columns.ts known": "the program of a page that was asked for last",
+  "apps/playground/src/machine/nv-gpu/program-rows.ts known": "a program, which never changes",
   "apps/rasterizer/src/scenes/pica200-support.ts shadersIn": "a container, which nothing changes",
   "packages/context/src/roof/context-of.ts contexts": "the GL object of a context",
   "packages/nv-gpu/src/machine.ts known": "a program, which never changes",
@@ -57,6 +58,9 @@ const CONSTANTS: Readonly<Record<string, string>> = {
 const OF_AN_EXPRESSION: Readonly<Record<string, string>> = {
   "apps/playground/src/conditions/read-condition.ts TOKEN":
     "where it matched; that is set before each reading",
+  "apps/playground/src/language/nv-gpu/tokens.ts LABEL_END":
+    "where it matched; that is set before each match",
+  "apps/playground/src/language/nv-gpu/tokens.ts TOKEN": "where it matched; that is set before each match",
   "apps/playground/src/language/nv-vertex/tokens.ts COLON": "where it matched; that is set before each match",
   "apps/playground/src/language/nv-vertex/tokens.ts TOKEN": "where it matched; that is set before each match",
   "apps/playground/src/language/pica200/tokens.ts TOKEN": "where it matched; that is set before each match",

@@ -3,11 +3,15 @@
 import type { MachineName } from "../machines.js";
 import type { DebuggerMachine } from "./debugger-machine.js";
 
-/** What debuggers know of each machine, loaded when it is first used. */
-export const DEBUGGER_MACHINES: Readonly<Record<MachineName, () => Promise<DebuggerMachine>>> = {
+/** What debuggers know of each machine, loaded when it is first used; null of one whose programs they do not step through. */
+export const DEBUGGER_MACHINES: Readonly<Record<MachineName, (() => Promise<DebuggerMachine>) | null>> = {
   "nv-vertex": async () => (await import("./nv-vertex.js")).NV_VERTEX_DEBUGGER,
   pica200: async () => (await import("./pica200.js")).PICA200_DEBUGGER,
+  "nv-gpu": null,
 };
+
+/** What is said of a machine whose programs debuggers do not step through. */
+export const NOT_STEPPED = "Programs of this language are drawn, and not stepped through.";
 
 export class LoadedMachines {
   private readonly machines = new Map<MachineName, DebuggerMachine>();
@@ -34,9 +38,11 @@ export class LoadedMachines {
 
   /** Loads a machine; if that fails, a message says so. */
   async load(name: MachineName): Promise<void> {
-    this.messages.set(name, "The debugger of this program is on its way.");
+    const load = DEBUGGER_MACHINES[name];
+    this.messages.set(name, load === null ? NOT_STEPPED : "The debugger of this program is on its way.");
+    if (load === null) return;
     try {
-      this.machines.set(name, await DEBUGGER_MACHINES[name]());
+      this.machines.set(name, await load());
     } catch (error) {
       const advice = "reload the page to try again";
       this.messages.set(

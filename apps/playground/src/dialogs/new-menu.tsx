@@ -11,6 +11,8 @@ const LANGUAGES = [
   ["VP1.1", "with ABS, DPH, RCC and SUB, and positions as the GL has them"],
   ["VP2.0", "with branches, subroutines and condition codes"],
   ["VSP1.0", "a vertex state program, which runs once and writes parameters, before one in VP1.0"],
+  ["NVvp4.0", "of the GeForce 8: integers, loops, parameter buffers"],
+  ["NVvp5.0", "of Fermi: 64 bits, bitfields, loads from memory"],
   ["pica", "the shader of the PICA200"],
   ["pica-geometry", "the same with a geometry program after it"],
 ] as const;

@@ -2,6 +2,7 @@
 
 import { type Scene, scenes } from "@glasm/rasterizer";
 import { isProgramFile, machineOf } from "../machines.js";
+import { blankGpuPrograms } from "../blank/nv-gpu.js";
 import { blankShaders } from "../blank/pica200.js";
 import { blankPrograms } from "../blank/programs.js";
 import { lessons } from "../lessons/lessons.js";
@@ -69,7 +70,7 @@ export function entriesWith(textOf: TextOf): readonly Entry[] {
     ...[...lessons, ...shaderLessons].map((lesson) =>
       entryOf(lesson.scene(null), "lesson", (file) => lesson.texts[file]!, lesson.tasks.length),
     ),
-    ...[...blankPrograms, ...blankShaders].map((blank) =>
+    ...[...blankPrograms, ...blankShaders, ...blankGpuPrograms].map((blank) =>
       entryOf(blank.scene(null), "blank", (file) => blank.texts[file]!),
     ),
   ];

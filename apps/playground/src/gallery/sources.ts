@@ -6,6 +6,7 @@
 import { findScene, type Scene } from "@glasm/rasterizer";
 import { readText } from "@glasm/rasterizer/node";
 import type { BlankProgram } from "../blank/blank-program.js";
+import { blankGpuPrograms } from "../blank/nv-gpu.js";
 import { blankShaders } from "../blank/pica200.js";
 import { blankPrograms } from "../blank/programs.js";
 import { entriesWith } from "./entries.js";
@@ -28,7 +29,9 @@ export function loadLesson(name: string): Promise<Lesson | ShaderLesson | undefi
 
 /** The empty program of a name; undefined if there is none. */
 export function loadBlank(name: string): Promise<BlankProgram | undefined> {
-  return Promise.resolve([...blankPrograms, ...blankShaders].find((blank) => blank.name === name));
+  return Promise.resolve(
+    [...blankPrograms, ...blankShaders, ...blankGpuPrograms].find((blank) => blank.name === name),
+  );
 }
 
 /** The text of a file of the scenes, one byte a character. */

@@ -41,6 +41,7 @@ export const nvVertex: PageMachine = {
   containers: [],
   label: "OpenGL",
   languageOf,
+  undrawnReason: () => null,
   roleOf(text, file) {
     const isState = languageOf(text)?.startsWith("VSP") ?? file.endsWith(STATE_ENDING);
     return isState ? "state" : "vertex";

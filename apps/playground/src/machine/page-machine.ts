@@ -1,7 +1,7 @@
 /** What a machine is to the page. */
 
 /** As machines call themselves. */
-export type MachineName = "nv-vertex" | "pica200";
+export type MachineName = "nv-vertex" | "pica200" | "nv-gpu";
 
 /** A part of the pipeline whose programs have constant registers of their own. */
 export type Stage = "vertex" | "geometry";
@@ -16,8 +16,8 @@ export interface ConstantFile<Name extends string = string> {
   readonly count: number;
   /** How many numbers a register has. */
   readonly components: number;
-  /** What these are. */
-  readonly numbers: "floats" | "bytes" | "booleans";
+  /** What these are: words are numbers from 0 to 2^32 - 1, whatever programs read them as. */
+  readonly numbers: "floats" | "bytes" | "booleans" | "words";
   /** A register as texts name it, by its number or by what stands in its place. */
   spell(what: string): string;
 }
@@ -54,6 +54,8 @@ export interface PageMachine {
   readonly label: string;
   /** The language of a text that begins as its programs do; null of others. */
   languageOf(text: string): string | null;
+  /** Why a program that can load is not drawn, in words that follow its name; null of those that are. */
+  undrawnReason(text: string): string | null;
   /** What a program is for, by its text, or by the name of its file where the text does not say. */
   roleOf(text: string, file: string): Role;
   /** What its programs can compute under, the usual one first. */

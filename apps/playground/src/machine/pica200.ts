@@ -41,6 +41,7 @@ export const pica200: PageMachine = {
   containers: [".shbin"],
   label: "PICA200",
   languageOf: (text) => (isSource(new TextEncoder().encode(text)) ? "pica" : null),
+  undrawnReason: () => null,
   roleOf: (text) => (GEOMETRY_DIRECTIVE.test(text) ? "geometry" : "vertex"),
   arithmetics: ARITHMETICS,
   describedArithmetics: DESCRIBED_ARITHMETICS,

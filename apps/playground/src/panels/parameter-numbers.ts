@@ -1,3 +1,4 @@
+import { wordFromText, wordText } from "./words.js";
 import { singleFromText, singleText } from "@glasm/base";
 import type { ConstantFile } from "../machines.js";
 
@@ -27,5 +28,11 @@ export const PARAMETER_NUMBERS: Readonly<Record<ConstantFile["numbers"], Paramet
     range: null,
   },
   bytes: wholeTo(255, "is not a whole number from 0 to 255"),
+  words: {
+    write: wordText,
+    read: wordFromText,
+    refusal: "is not a whole number like 7 or -7, a float like 1.5, or a word like 0x3f800000",
+    range: null,
+  },
   booleans: wholeTo(1, "is neither 0 nor 1"),
 };

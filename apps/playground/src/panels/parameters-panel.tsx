@@ -189,6 +189,6 @@ function recordsOf(
     return register?.stage === stage ? [{ ...register, value, tracked: null }] : [];
   });
   const place = ({ file, index }: ParameterRecord): number =>
-    1000 * machine.constants.findIndex((one) => one.file === file) + index;
+    10_000 * machine.constants.findIndex((one) => one.file === file) + index;
   return [...own, ...added].sort((a, b) => place(a) - place(b));
 }

@@ -1,4 +1,3 @@
-import { autoUpdate, computePosition, flip, offset, shift, size } from "@floating-ui/dom";
 import { useSignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { useEffect, useId, useRef } from "preact/hooks";
@@ -31,6 +30,7 @@ export function DropDown({ text, icon, hint, children }: DropDownProps) {
         aria-expanded={open}
         aria-controls={id}
         popovertarget={id}
+        onPointerEnter={() => void loadPlacement().catch(() => undefined)}
       >
         <Icon name={icon} />
         <span class="action-name">{text}</span>
@@ -52,22 +52,20 @@ export function DropDown({ text, icon, hint, children }: DropDownProps) {
   );
 }
 
-/** Keeps a panel below its opener, where there is room. */
+/** Keeps a panel below its opener; until what does that is loaded, it is where the browser puts it. */
 function follow(opener: HTMLElement, panel: HTMLElement): () => void {
-  const place = async (): Promise<void> => {
-    const room = size({
-      padding: 8,
-      apply({ availableHeight }) {
-        panel.style.maxHeight = `${availableHeight}px`;
-      },
-    });
-    const middleware = [offset(6), flip(), shift({ padding: 8 }), room];
-    const { x, y } = await computePosition(opener, panel, {
-      placement: "bottom-end",
-      strategy: "fixed",
-      middleware,
-    });
-    Object.assign(panel.style, { left: `${x}px`, top: `${y}px` });
+  let isOver = false;
+  let stop = (): void => undefined;
+  loadPlacement().then(
+    ({ keepBelow }) => {
+      if (!isOver) stop = keepBelow(opener, panel);
+    },
+    () => undefined,
+  );
+  return () => {
+    isOver = true;
+    stop();
   };
-  return autoUpdate(opener, panel, () => void place());
 }
+
+const loadPlacement = () => import("./placement.js");

@@ -12,6 +12,10 @@ const NUMBERS: Readonly<
 > = {
   floats: { has: () => true, text: "numbers" },
   bytes: { has: (x) => Number.isInteger(x) && x >= 0 && x <= 255, text: "whole numbers from 0 to 255" },
+  words: {
+    has: (x) => Number.isInteger(x) && x >= 0 && x <= 0xffffffff,
+    text: "words, whole numbers from 0 to 4294967295",
+  },
   booleans: { has: (x) => x === 0 || x === 1, text: "number, 0 or 1" },
 };
 const COUNTS = ["no", "one", "two", "three", "four"] as const;
@@ -49,6 +53,17 @@ function findRegister(key: string): { readonly file: ConstantFile; readonly text
   return undefined;
 }
 
-const RANGES = MACHINES.flatMap(({ constants }) =>
-  constants.map(({ spell, count }) => `${spell("0")} to ${spell(String(count - 1))}`),
-);
+const RANGES = MACHINES.flatMap(({ constants }) => {
+  // Parameter buffers are files of one kind.
+  const kinds = [...new Set(constants.map(kindOf))].map((kind) =>
+    constants.filter((one) => kindOf(one) === kind),
+  );
+  return kinds.map((files) => {
+    const [first, last] = [files[0]!, files.at(-1)!];
+    return `${first.spell("0")} to ${last.spell(String(last.count - 1))}`;
+  });
+});
+
+function kindOf({ file }: ConstantFile): string {
+  return file.replace(/\d+:$/, "");
+}

@@ -1,4 +1,4 @@
-import { drawnBy } from "../machines.js";
+import { drawnBy, machineOf, type PageMachine } from "../machines.js";
 import type { StateRequest, WorkerAnswer, WorkerRequest } from "../messages/messages.js";
 import type { Drawing } from "../run/drawing.js";
 import { drawnAlone } from "../run/scene/alone.js";
@@ -10,25 +10,50 @@ import { DRAWINGS } from "./drawings.js";
 export async function answer(request: WorkerRequest): Promise<WorkerAnswer> {
   try {
     if (request.kind === "compare") return await (await import("./compare.js")).compared(request);
-    const { state } = request;
-    const sources = await loadSources(state);
-    const { source } = sources;
-    const { machine, alone } = drawnBy(
-      source.programs,
-      (file) => state.programs[file] ?? source.texts[file] ?? "",
-    );
+    const sources = await loadSources(request.state);
+    const textOf = (file: string): string => request.state.programs[file] ?? sources.source.texts[file] ?? "";
+    const { machine, alone } = drawnBy(sources.source.programs, textOf);
     const drawing = await DRAWINGS[machine.name]();
-    if (alone === null) return answerOf(drawing, request, sources);
-    const { meshScene } = drawing;
-    const name = programName(state, alone);
-    const standin = drawnAlone(sources, { file: alone, name, machine, meshScene });
-    const { note, scene } = standin;
-    const reply = answerOf(drawing, { ...request, state: { ...state, scene } }, standin.sources);
-    return reply.kind === "drawn" ? { ...reply, note: [note, reply.note ?? ""].join(" ").trim() } : reply;
+    const { reply, note } =
+      alone === null
+        ? { reply: answerOf(drawing, request, sources), note: "" }
+        : answerAlone(drawing, request, sources, { machine, alone });
+    if (reply.kind !== "drawn") return reply;
+    const undrawn = undrawnNote(request, sources.source.programs, textOf);
+    const text = [undrawn === "" ? note : undrawn, reply.note ?? ""].join(" ").trim();
+    return text === "" ? reply : { ...reply, note: text };
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     return { kind: "failed", id: request.id, message };
   }
+}
+
+/** What is drawn with a program of another machine, and why. */
+function answerAlone(
+  drawing: Drawing,
+  request: StateRequest,
+  sources: Sources,
+  { machine, alone: file }: { readonly machine: PageMachine; readonly alone: string },
+): { readonly reply: WorkerAnswer; readonly note: string } {
+  const { state } = request;
+  const { meshScene } = drawing;
+  const standin = drawnAlone(sources, { file, name: programName(state, file), machine, meshScene });
+  const { note, scene } = standin;
+  return { reply: answerOf(drawing, { ...request, state: { ...state, scene } }, standin.sources), note };
+}
+
+/** Which programs are not drawn, whatever is wrong with the others; empty if all are. */
+function undrawnNote(
+  { state }: StateRequest,
+  files: readonly string[],
+  textOf: (file: string) => string,
+): string {
+  return files
+    .flatMap((file) => {
+      const reason = machineOf(textOf(file), file).undrawnReason(textOf(file));
+      return reason === null ? [] : [`${programName(state, file)} ${reason}.`];
+    })
+    .join(" ");
 }
 
 function answerOf(drawing: Drawing, request: StateRequest, sources: Sources): WorkerAnswer {

@@ -12,6 +12,8 @@ const LANGUAGES = [
   ["VSP1.0", ["OpenGL", "VSP1.0", "VP1.0"]],
   ["pica", ["PICA200", "pica"]],
   ["pica-geometry", ["PICA200", "pica"]],
+  ["NVvp4.0", ["NV_gpu_program", "NVvp4.0"]],
+  ["NVvp5.0", ["NV_gpu_program", "NVvp5.0"]],
 ] as const;
 
 describe.each(LANGUAGES)("an empty program in %s", (language, tags) => {

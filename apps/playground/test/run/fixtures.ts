@@ -49,6 +49,7 @@ function sourcesOf({ scene, mesh }: PlaygroundState): Sources {
 const FRONTS: Readonly<Record<string, Drawing>> = {
   gl: await DRAWINGS["nv-vertex"](),
   pica200: await DRAWINGS.pica200(),
+  "nv-gpu": await DRAWINGS["nv-gpu"](),
 };
 
 function drawingOf({ source }: Sources): Drawing {

@@ -28,6 +28,7 @@ const NUMBERS: Readonly<Record<ConstantFile["numbers"], fc.Arbitrary<number>>> =
   floats: number,
   bytes: fc.nat(255),
   booleans: fc.nat(1),
+  words: fc.nat(0xffffffff),
 };
 
 const side = fc.integer({ min: 1, max: LIMITS.side });

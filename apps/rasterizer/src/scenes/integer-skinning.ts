@@ -1,4 +1,4 @@
-import { cosineOfTurns, sineOfTurns, tangent } from "@glasm/base";
+import { cosineOfTurns, sineOfTurns } from "@glasm/base";
 import type { Draw } from "@glasm/nv-gpu-draw";
 import { mat4, type ReadonlyMat4 } from "gl-matrix";
 import { icosphereMesh } from "../meshes/icosphere.js";
@@ -6,7 +6,7 @@ import { jointWeights } from "../meshes/joint-weights.js";
 import { latheMesh } from "../meshes/lathe.js";
 import type { Mesh } from "../meshes/mesh.js";
 import { normalized, type Vector3 } from "../patterns/vector.js";
-import { rowsOf, turnAbout } from "./matrices.js";
+import { clipProjection, rowsOf, turnAbout } from "./matrices.js";
 import type { NvGpuTarget } from "./nv-gpu-target.js";
 import type { Frame, NvGpuScene } from "./scene.js";
 
@@ -102,23 +102,11 @@ function bonesOfArms(phase: number): Float32Array {
   return Float32Array.from(rows);
 }
 
-/** A projection with a vertical field of view in degrees: clip coordinates have z from -w to w. */
-function projection(fieldOfView: number, { width, height }: Frame, near: number, far: number): mat4 {
-  const scale = 1 / tangent((fieldOfView * Math.PI) / 360);
-  const columns: readonly (readonly number[])[] = [
-    [(scale * height) / width, 0, 0, 0],
-    [0, scale, 0, 0],
-    [0, 0, (far + near) / (near - far), -1],
-    [0, 0, (2 * far * near) / (near - far), 0],
-  ];
-  return mat4.clone(columns.flat() as unknown as mat4);
-}
-
 /** From the world, which the viewer sees from above, to clip coordinates. */
 function worldToClip(target: NvGpuTarget, frame: Frame): ReadonlyMat4 {
   const view = mat4.fromTranslation(mat4.create(), [0, -0.6, -7.4]);
   turn(view, [1, 0, 0], 0.085);
-  return mat4.multiply(mat4.create(), target.camera(projection(32, frame, 1, 20)), view);
+  return mat4.multiply(mat4.create(), target.camera(clipProjection(32, frame, 1, 20)), view);
 }
 
 type Vector4 = readonly [number, number, number, number];

@@ -14,7 +14,9 @@ export type OutputName =
   /** The set of texture coordinates s, t, r and q of a texture unit. */
   | `texture-coordinates-${number}`
   /** What a primitive keeps where it is at least zero. */
-  | `clip-distance-${number}`;
+  | `clip-distance-${number}`
+  /** What only a program and who draws with it know; nothing in the fixed stages takes it. */
+  | `generic-${number}`;
 
 /** How a column of a vertex row varies over a primitive. */
 export type Interpolation =

@@ -2,23 +2,11 @@
 
 import type { Triangle } from "@glasm/pica200";
 import { type Draw, type OutputComponent, type OutputMap, outputMapOf } from "@glasm/pica200-draw";
+import type { PrimitiveVertices } from "../described/front.js";
 import { VOLUME_WORDS } from "../display/volume.js";
 import type { PrimitiveModeName } from "../log/primitive-modes.js";
 import { COLOR, POSITION } from "./output-properties.js";
 import { COMPONENTS, RESULT_WORDS } from "./vertices.js";
-
-/** What the vertex program of a draw has handed on, or what its geometry program has emitted. */
-export interface PrimitiveVertices {
-  readonly draw: Draw;
-  readonly mode: PrimitiveModeName;
-  readonly count: number;
-  /** Clip coordinates and color of each. */
-  readonly values: Float32Array;
-  /** The number in the answer of the vertex, or of the run, that has made one. */
-  readonly original: (vertex: number) => number;
-  /** Whether it has come of a vertex, or a run, with a number in the answer. */
-  readonly isOf: (vertex: number, number: number) => boolean;
-}
 
 /** The numbers in the answer of the vertices that a run takes, by its number in its draw. */
 export type VerticesOfRuns = (run: number) => readonly number[];
@@ -59,7 +47,7 @@ export function handedOn(
   results: Float32Array,
   firstVertex: number,
   position: number | null = null,
-): PrimitiveVertices {
+): PrimitiveVertices<Draw> {
   const placement = { map: outputMapOf(draw.shaders), position };
   const count = results.length / RESULT_WORDS;
   const values = new Float32Array(VOLUME_WORDS * count);
@@ -114,7 +102,7 @@ export class EmittedVertices {
   }
 
   /** All of them; `firstRun` is the number of the first run in the answer. */
-  made(firstRun: number, inputs: VerticesOfRuns): PrimitiveVertices {
+  made(firstRun: number, inputs: VerticesOfRuns): PrimitiveVertices<Draw> {
     const { draw, rows, runs } = this;
     const values = new Float32Array(VOLUME_WORDS * CORNERS * rows.length);
     rows.forEach((row, triangle) => {

@@ -9,6 +9,7 @@ import {
   type ProgramRecord,
   type VertexRecord,
 } from "../../messages/messages.js";
+import type { SceneRecorder, Wishes } from "../described/front.js";
 import { GrowingSingles } from "../record/growing-singles.js";
 import type { ProgramFiles } from "./program-files.js";
 import {
@@ -19,30 +20,11 @@ import {
   verticesOfRuns,
 } from "./geometry-runs.js";
 import { LoadedRegisters } from "./loaded-registers.js";
-import {
-  EmittedVertices,
-  handedOn,
-  type PrimitiveVertices,
-  type VerticesOfRuns,
-} from "./primitive-vertices.js";
+import { EmittedVertices, handedOn, type VerticesOfRuns } from "./primitive-vertices.js";
 import { constantWords, parametersOf } from "./uniforms.js";
 import { INPUT_WORDS, RESULT_WORDS, rowsOf, runVertices } from "./vertices.js";
 
-/** Called for each vertex of a draw; the array is reused. */
-export type SeeVertex = (results: Float32Array, program: Program) => void;
-
-/** What vertices are run for. */
-export interface Wishes {
-  /** The vertex that is kept however many there are. */
-  readonly vertex: number | null;
-  readonly seeVertex?: SeeVertex | undefined;
-  /** The number of the o register that places the vertices of primitives; without one it is their position. */
-  readonly position?: number | null | undefined;
-  /** Called for each draw that has what places its vertices, before it is drawn. */
-  readonly seePrimitives?: ((made: PrimitiveVertices) => void) | undefined;
-}
-
-export class Recorder {
+export class Recorder implements SceneRecorder {
   readonly calls: CallRecord[] = [];
   readonly draws: DrawRecord[] = [];
   readonly attributes = new GrowingSingles(INPUT_WORDS, MAX_VERTICES);
@@ -52,13 +34,13 @@ export class Recorder {
   wanted: VertexRecord | null = null;
 
   private readonly files: ProgramFiles;
-  private readonly wishes: Wishes;
+  private readonly wishes: Wishes<Draw>;
   /** For draws with a geometry program the first run, and which vertices each takes. */
   private readonly runInputs: { readonly first: number; readonly inputs: VerticesOfRuns }[] = [];
   /** How many vertices were stopped by the limit, by file. */
   private readonly stopped = new Map<string, number>();
 
-  constructor(files: ProgramFiles, wishes: Wishes) {
+  constructor(files: ProgramFiles, wishes: Wishes<Draw>) {
     this.files = files;
     this.wishes = wishes;
   }
@@ -79,7 +61,6 @@ export class Recorder {
     const { results, stopped } = runVertices(program, vertices, uniforms, { arithmetic, reached });
     for (let vertex = 0; vertex < count; vertex++)
       this.see(
-        program,
         rows.subarray(INPUT_WORDS * vertex, INPUT_WORDS * (vertex + 1)),
         results.subarray(RESULT_WORDS * vertex, RESULT_WORDS * (vertex + 1)),
       );
@@ -157,10 +138,10 @@ export class Recorder {
     this.vertexCount += 1;
   }
 
-  private see(program: Program, attributes: Float32Array, results: Float32Array): void {
+  private see(attributes: Float32Array, results: Float32Array): void {
     this.attributes.push(attributes);
     this.results.push(results);
-    this.wishes.seeVertex?.(results, program);
+    this.wishes.seeVertex?.(results);
     if (this.vertexCount === this.wishes.vertex)
       this.wanted = { number: this.vertexCount, attributes: attributes.slice(), results: results.slice() };
     this.vertexCount += 1;

@@ -1,14 +1,14 @@
-import { type ArithmeticName, ARITHMETICS } from "@glasm/pica200";
+import { ARITHMETICS } from "@glasm/pica200";
 import type { Draw } from "@glasm/pica200-draw";
 import { createPica200Target, type Frame, type Pica200Scene, type Pica200Target } from "@glasm/rasterizer";
-import type { Sink } from "@glasm/primitives";
 import { programName } from "../../state/own-programs.js";
 import type { PlaygroundState } from "../../state/state.js";
 import type { KeptContainers } from "./kept-containers.js";
 import { AssemblyError, ProgramFiles } from "./program-files.js";
-import { drawText, Recorder, type Wishes } from "./recorder.js";
+import type { RunOptions } from "../described/front.js";
+import { turnedProjection } from "../described/view.js";
+import { drawText, Recorder } from "./recorder.js";
 import { overridden } from "./uniforms.js";
-import { turnedProjection } from "./view.js";
 
 /** A scene that can be drawn: everything is checked. */
 export interface PreparedScene {
@@ -22,18 +22,8 @@ export interface PreparedScene {
   readonly containers: KeptContainers;
 }
 
-export interface RunOptions extends Omit<Wishes, "vertex"> {
-  readonly sink: Sink;
-  /** Whether calls, draws and vertices are kept. */
-  readonly collects: boolean;
-  /** What is drawn in the place of a draw. */
-  readonly change?: ((draw: Draw, arithmetic: ArithmeticName) => Draw) | undefined;
-  /** Called after a draw. */
-  readonly after?: ((draw: Draw) => void) | undefined;
-}
-
 /** Draws a scene as far as its programs assemble, and gives what was recorded of it. */
-export function runScene(prepared: PreparedScene, options: RunOptions): Recorder {
+export function runScene(prepared: PreparedScene, options: RunOptions<Draw>): Recorder {
   const { scene, state, textOf, frame, containers } = prepared;
   const { seeVertex, seePrimitives, position } = options;
   const nameOf = (file: string): string => programName(state, file);
@@ -55,14 +45,14 @@ class RecordedTarget implements Pica200Target {
   private readonly files: ProgramFiles;
   private readonly recorder: Recorder;
   private readonly state: PlaygroundState;
-  private readonly options: RunOptions;
+  private readonly options: RunOptions<Draw>;
 
   constructor(
     target: Pica200Target,
     files: ProgramFiles,
     recorder: Recorder,
     state: PlaygroundState,
-    options: RunOptions,
+    options: RunOptions<Draw>,
   ) {
     this.target = target;
     this.files = files;
@@ -97,7 +87,7 @@ class RecordedTarget implements Pica200Target {
     const draw = withUsersUniforms(given, state.parameters);
     let error: ReturnType<typeof errorOf> | null = null;
     try {
-      const changed = options.change?.(draw, arithmetic) ?? draw;
+      const changed = options.change?.(draw) ?? draw;
       if (options.collects) recorder.draw(draw, draw.vertexUniforms!, arithmetic);
       this.target.draw(changed, arithmetic);
     } catch (reason) {

@@ -19,6 +19,7 @@ const DISTANCES: Readonly<Record<string, number>> = {
   "bone-palette": 11.5,
   "particle-trails": 15.5,
   subdivision: 27,
+  "integer-skinning": 7.4,
 };
 /** That of the teapot, and of lessons. */
 const USUAL_DISTANCE = 7.7;
@@ -40,6 +41,7 @@ const TILTS: Readonly<Record<string, number>> = {
   "bone-palette": 0.165 / (2 * Math.PI),
   "particle-trails": 0,
   subdivision: 0.06 / (2 * Math.PI),
+  "integer-skinning": 0.085,
   "teapot-lit": 24 / 360,
   "clip-distances": 28 / 360,
 };

@@ -24,7 +24,7 @@ export function prepare(
 ): PreparedScene {
   const { scene, mesh } = sources.source.sceneWith(sources.mesh);
   const frame = checkedFrame(wanted, scene);
-  if (scene.front !== "gl") throw new Error(`"${scene.title}" draws only programs of the PICA200.`);
+  if (scene.front !== "gl") throw new Error(`"${scene.title}" draws no programs of the GL.`);
   const { programs, texts } = sources.source;
   const state = { ...wanted.state, programs: changedPrograms(wanted.state, programs) };
   return { gl, programCache, scene, state, programs, readText: readerOf(texts), mesh, frame };
@@ -46,6 +46,16 @@ export function checkedFrame({ state, width, height }: Wanted, scene: Scene): Fr
       `"${scene.title}" has pictures 0 to ${scene.frames - 1}, and none with the number ${frame}.`,
     );
   return { phase: frame / scene.frames, width, height };
+}
+
+/** A scene that is drawn by descriptions, and the texts of its programs: the user's, or its own. */
+export function preparedTexts(wanted: Wanted, { source, mesh }: Sources) {
+  const { scene } = source.sceneWith(mesh);
+  const frame = checkedFrame(wanted, scene);
+  const own = readerOf(source.texts);
+  const changed = changedPrograms(wanted.state, source.programs);
+  const textOf = (file: string): string => changed[file] ?? own(file);
+  return { scene, state: wanted.state, programs: source.programs, textOf, frame };
 }
 
 /** The texts of programs that the user has changed. */

@@ -4,23 +4,27 @@ import { type FoundPrimitive, NumberSink } from "../pick/number-sink.js";
 import { pickInScene, renumbered } from "../pick/pick.js";
 import type { GlWindow } from "../window/kept-window.js";
 import { FollowedPrimitives } from "./followed-primitives.js";
-import type { Recorder } from "./recorder.js";
-import { type PreparedScene, runScene } from "./run-scene.js";
+import type { DescribedDraw, Front, PreparedDraws, SceneRecorder } from "./front.js";
 import { prepareVolume } from "./volume.js";
 
 /** What a pixel shows, and what was recorded of the scene. */
 interface Found {
-  readonly recorder: Recorder;
+  readonly recorder: SceneRecorder;
   readonly found: FoundPrimitive | null;
 }
 
 /** Finds the primitive that a pixel shows: its vertices, or the run of a geometry program that has made it. */
-export function pick({ id, x, y }: PickRequest, prepared: PreparedScene, by: GlWindow): PickAnswer {
+export function pick<P extends PreparedDraws, D extends DescribedDraw>(
+  { id, x, y }: PickRequest,
+  prepared: P,
+  front: Front<P, D>,
+  by: GlWindow,
+): PickAnswer {
   const { width, height } = prepared.frame;
   if (!(x >= 0 && x < width && y >= 0 && y < height)) return { kind: "picked", id, pick: null };
   const { recorder, found } = isBox(prepared.state.display)
-    ? inVolume(prepared, by, x, y)
-    : inPicture(prepared, by, x, y);
+    ? inVolume(prepared, front, by, x, y)
+    : inPicture(prepared, front, by, x, y);
   if (found === null) return { kind: "picked", id, pick: null };
   const { primitive, mark } = found;
   const vertices = [...new Set(found.vertices)];
@@ -33,19 +37,31 @@ export function pick({ id, x, y }: PickRequest, prepared: PreparedScene, by: GlW
   return { kind: "picked", id, pick: { vertices, stage, primitive, mark: { ...mark, corner }, ...from } };
 }
 
-function inVolume(prepared: PreparedScene, by: GlWindow, x: number, y: number): Found {
-  const { volume, numbering, recorder } = prepareVolume(prepared, by);
+function inVolume<P extends PreparedDraws, D extends DescribedDraw>(
+  prepared: P,
+  front: Front<P, D>,
+  by: GlWindow,
+  x: number,
+  y: number,
+): Found {
+  const { volume, numbering, recorder } = prepareVolume(prepared, front, by);
   const found = pickInScene(volume, by.window, { x, y });
   return { recorder, found: found && renumbered(found, numbering) };
 }
 
-function inPicture(prepared: PreparedScene, { window }: GlWindow, x: number, y: number): Found {
+function inPicture<P extends PreparedDraws, D extends DescribedDraw>(
+  prepared: P,
+  front: Front<P, D>,
+  { window }: GlWindow,
+  x: number,
+  y: number,
+): Found {
   const { height } = prepared.frame;
   const [column, row] = [Math.floor(x), height - 1 - Math.floor(y)];
   const numbers = new NumberSink(window.cleared(prepared.frame), column, row);
   const primitives = new FollowedPrimitives();
   const options = { sink: numbers.sink, collects: true };
-  const recorder = runScene(prepared, primitives.following(options, numbers, prepared.frame));
+  const recorder = front.runScene(prepared, primitives.following(options, numbers, prepared.frame));
   const { found } = numbers;
   return { recorder, found: found && renumbered(found, primitives.numbering) };
 }

@@ -1,7 +1,6 @@
-/** The view volume of scenes of the PICA200: the GL draws it. */
+/** The view volume of scenes that are drawn by descriptions: the GL draws it. */
 
-import { BACK, CCW, FRONT } from "@glasm/context";
-import type { Draw } from "@glasm/pica200-draw";
+import { BACK, CCW, CW, FRONT, FRONT_AND_BACK } from "@glasm/context";
 import { nullSink } from "../display/null-sink.js";
 import {
   makeVolume,
@@ -14,26 +13,26 @@ import {
 } from "../display/volume.js";
 import { positionNote, positionsInBox } from "../display/positions.js";
 import type { GlWindow } from "../window/kept-window.js";
-import { registerNumber } from "./output-registers.js";
-import type { Recorder } from "./recorder.js";
-import { type PreparedScene, runScene } from "./run-scene.js";
+import type { DescribedDraw, Front, PreparedDraws, PrimitiveVertices, SceneRecorder } from "./front.js";
 
-const CULLED: Readonly<Record<NonNullable<Draw["culling"]>, VolumeDraw["culled"]>> = {
+const CULLED: Readonly<Record<NonNullable<DescribedDraw["culling"]>, VolumeDraw["culled"]>> = {
   none: null,
   front: FRONT,
   back: BACK,
+  "front-and-back": FRONT_AND_BACK,
 };
 
 /** A picture of a box, with what was recorded of its scene. */
 export interface RecordedVolume extends Volume {
-  readonly recorder: Recorder;
+  readonly recorder: SceneRecorder;
   /** What there is to say of it. */
   readonly note?: string;
 }
 
 /** Draws a scene without a picture, and makes one of its view volume or of a register in the place of the position. */
-export function prepareVolume(
-  prepared: PreparedScene,
+export function prepareVolume<P extends PreparedDraws, D extends DescribedDraw>(
+  prepared: P,
+  front: Front<P, D>,
   { gl, programCache }: Pick<GlWindow, "gl" | "programCache">,
 ): RecordedVolume {
   const { state, frame } = prepared;
@@ -41,21 +40,19 @@ export function prepareVolume(
   const draws: VolumeDraw[] = [];
   let made = 0;
   const vertices = volumeVertices();
-  const recorder = runScene(
+  const recorder = front.runScene(
     { ...prepared, state: unturned(state) },
     {
       sink: nullSink(frame.width, frame.height),
       collects: true,
-      position: display === null ? null : registerNumber(display.register),
-      seePrimitives({ draw, mode, count, values, original, isOf }) {
-        const culled = CULLED[draw.culling ?? "none"];
-        const first = made;
+      position: display === null ? null : front.registerNumber(display.register),
+      seePrimitives(primitives) {
+        const { count, values } = primitives;
+        draws.push(...volumeDraws(primitives, made));
         made += count;
-        const numbering = { original, isOf, inScene: (vertex: number) => first + vertex };
-        draws.push({ mode, vertexCount: count, culled, frontFace: CCW, numbering });
         for (let vertex = 0; vertex < count; vertex++) {
           const row = values.subarray(VOLUME_WORDS * vertex, VOLUME_WORDS * (vertex + 1));
-          vertices.push(display === null ? withGlDepth(row) : row);
+          vertices.push(display === null && front.hasNegativeDepth ? withGlDepth(row) : row);
         }
       },
     },
@@ -64,6 +61,24 @@ export function prepareVolume(
   if (display === null) return { ...makeVolume({ draws, vertices, look: VIEW_VOLUME_LOOK }, by), recorder };
   const { contents, places } = positionsInBox({ draws, vertices }, display);
   return { ...makeVolume(contents, by), recorder, note: positionNote(display, places) };
+}
+
+/** One for each strip, the first of which begins with a vertex of the scene. */
+function volumeDraws(
+  { draw, mode, count, stripLength = count, original, isOf }: PrimitiveVertices,
+  inScene: number,
+): readonly VolumeDraw[] {
+  const { culling = "none", frontFace: facing = "counter-clockwise" } = draw;
+  const [culled, frontFace] = [CULLED[culling], facing === "clockwise" ? CW : CCW];
+  return Array.from({ length: count === 0 ? 0 : Math.ceil(count / stripLength) }, (_, strip): VolumeDraw => {
+    const first = strip * stripLength;
+    const numbering = {
+      original: (vertex: number) => original(first + vertex),
+      isOf: (vertex: number, number: number) => isOf(first + vertex, number),
+      inScene: (vertex: number) => inScene + first + vertex,
+    };
+    return { mode, vertexCount: Math.min(stripLength, count - first), culled, frontFace, numbering };
+  });
 }
 
 /** z goes from -w to 0 here, and from -w to w in the GL. [PICA200 8 s37] */

@@ -2,9 +2,7 @@ import type { Frame } from "@glasm/rasterizer";
 import type { Numbering } from "../display/numbering.js";
 import { VOLUME_WORDS } from "../display/volume.js";
 import type { CommandFollower } from "../pick/followed-commands.js";
-import type { PrimitiveVertices } from "./primitive-vertices.js";
-import type { RunOptions } from "./run-scene.js";
-import { COMPONENTS } from "./vertices.js";
+import { COMPONENTS, type DescribedDraw, type PrimitiveVertices, type RunOptions } from "./front.js";
 
 /** The vertices of all primitives of a scene, in the order in which they are drawn. */
 export class FollowedPrimitives {
@@ -16,13 +14,19 @@ export class FollowedPrimitives {
   private readonly draws: PrimitiveVertices[] = [];
 
   /** Options with which a scene is followed while it runs. */
-  following(options: RunOptions, follower: CommandFollower, { width, height }: Frame): RunOptions {
+  following<D extends DescribedDraw>(
+    options: RunOptions<D>,
+    follower: CommandFollower,
+    { width, height }: Frame,
+  ): RunOptions<D> {
     return {
       ...options,
       collects: true,
       seePrimitives: (made) => {
         this.draws.push(made);
-        follower.start([{ mode: made.mode, length: Infinity, draw: 0 }]);
+        const { mode, count, stripLength = Infinity } = made;
+        const strips = Number.isFinite(stripLength) ? Math.ceil(count / stripLength) : 1;
+        follower.start(Array.from({ length: strips }, () => ({ mode, length: stripLength, draw: 0 })));
         for (let vertex = 0; vertex < made.count; vertex++)
           follower.see(made.values.subarray(VOLUME_WORDS * vertex, VOLUME_WORDS * vertex + COMPONENTS));
       },

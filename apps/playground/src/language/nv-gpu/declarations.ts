@@ -1,0 +1,62 @@
+/** What a text declares, as far as its words say: also of one that does not load. */
+
+import { VARIABLE_STATEMENTS } from "@glasm/nv-gpu";
+import { readTokens } from "../token-stream.js";
+import { READER } from "./tokens.js";
+
+/** A name that the text gives. */
+export interface Declaration {
+  readonly kind: "variable" | "label";
+  readonly name: string;
+  /** The line, from 1, and the statement without comments. */
+  readonly line: number;
+  readonly statement: string;
+}
+
+/** The first declaration of each name, in their order. */
+export function declarationsIn(text: string): readonly Declaration[] {
+  const found = new Map<string, Declaration>();
+  const lineOf = lineCounter(text);
+  let begin = 0;
+  for (const { token, before, after } of readTokens(text, READER)) {
+    if (token.kind === "comment") continue;
+    const kind = declaredKind(token, before);
+    if (kind !== null && !found.has(token.text))
+      found.set(token.text, {
+        kind,
+        name: token.text,
+        line: lineOf(token.start),
+        statement: kind === "label" ? `${token.text}:` : statementAt(text, begin),
+      });
+    if (after.part === "statement") begin = token.end;
+  }
+  return [...found.values()];
+}
+
+function declaredKind(
+  token: { readonly kind: string; readonly text: string },
+  { part, word, previous, brackets }: { part: string; word: string; previous: string; brackets: number },
+): Declaration["kind"] | null {
+  if (token.kind === "label") return part === "statement" ? "label" : null;
+  if (part !== "variable" || token.kind !== "register" || brackets > 0) return null;
+  const isFirst = previous === word && (VARIABLE_STATEMENTS.has(word) || word === "ALIAS");
+  return isFirst || (previous === "," && /^(?:TEMP|OUTPUT|ATTRIB)$/.test(word)) ? "variable" : null;
+}
+
+/** A statement in one line. */
+function statementAt(text: string, begin: number): string {
+  const [statement = ""] = text
+    .slice(begin)
+    .replace(/#[^\r\n]*/g, "")
+    .split(";");
+  return statement.trim().replace(/\s+/g, " ");
+}
+
+function lineCounter(text: string): (offset: number) => number {
+  const ends = [...text.matchAll(/\r\n|\r|\n/g)].map(({ index, 0: end }) => index + end.length);
+  let at = 0;
+  return (offset) => {
+    while ((ends[at] ?? Infinity) <= offset) at++;
+    return at + 1;
+  };
+}

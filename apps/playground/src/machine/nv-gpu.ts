@@ -1,0 +1,71 @@
+/** NV_gpu_program4, 4.1 and 5.0, whose vertex programs a renderer of its own draws. */
+
+import { LIMITS, PROGRAM_TYPES, recognise, STAGE_TITLES } from "@glasm/nv-gpu";
+import { PAGE_INPUTS, PAGE_RESULTS } from "./nv-gpu/page-rows.js";
+import type { ArithmeticDescription, ConstantFile, PageMachine } from "./page-machine.js";
+
+/** Vectors of four words of a parameter buffer. */
+const BUFFER_VECTORS = LIMITS.bufferVectors;
+
+/** `env` and `local`, and for each parameter buffer its vectors. */
+export const CONSTANT_FILES: readonly [ConstantFile, ...ConstantFile[]] = [
+  parameters("env", LIMITS.environmentParameters),
+  parameters("local", LIMITS.localParameters),
+  ...Array.from({ length: LIMITS.bufferBindings }, (_, buffer) => bufferFile(buffer)),
+];
+
+function parameters(word: string, count: number): ConstantFile {
+  return { file: word, count, components: 4, numbers: "words", spell: (what) => `program.${word}[${what}]` };
+}
+
+/** Its registers are vectors: of the words 4n to 4n + 3. */
+function bufferFile(buffer: number): ConstantFile {
+  const spell = (what: string): string => {
+    const first = 4 * Number(what);
+    const words = /\d/.test(what) ? `${first}..${first + 3}` : what;
+    return `program.buffer[${buffer}][${words}]`;
+  };
+  return { file: `buffer${buffer}:`, count: BUFFER_VECTORS, components: 4, numbers: "words", spell };
+}
+
+/** [Ruling 274] */
+const DESCRIBED_ARITHMETICS: Readonly<Record<string, ArithmeticDescription>> = {
+  ieee: {
+    like: "denormals kept, MAD rounds twice",
+    sentence: "Denormals are kept, and MAD rounds its product before it adds.",
+  },
+  flush: { like: "denormals become 0", sentence: "Denormal operands and results of floats become zeros." },
+  fused: { like: "MAD rounds once", sentence: "MAD rounds once, as a fused multiply and add." },
+  "flush-fused": {
+    like: "denormals become 0, MAD rounds once",
+    sentence: "Denormal operands and results of floats become zeros, and MAD rounds once.",
+  },
+};
+
+const typeOf = (text: string) => recognise(new TextEncoder().encode(text));
+
+const ARITHMETICS = ["ieee", "flush", "fused", "flush-fused"] as const;
+
+export const nvGpu: PageMachine = {
+  name: "nv-gpu",
+  title: "program of NV_gpu_program4",
+  endings: [".nvvp", ".nvfp", ".nvgp"],
+  containers: [],
+  label: "NV_gpu_program",
+  languageOf: typeOf,
+  undrawnReason(text) {
+    const type = typeOf(text);
+    if (type === null || PROGRAM_TYPES[type].stage === "vp") return null;
+    const title = STAGE_TITLES[PROGRAM_TYPES[type].stage];
+    return `is a ${title} program: the page checks and explains it, and draws with vertex programs alone`;
+  },
+  roleOf: () => "vertex",
+  arithmetics: ARITHMETICS,
+  describedArithmetics: DESCRIBED_ARITHMETICS,
+  arithmeticsIn: () => ARITHMETICS,
+  inputs: PAGE_INPUTS,
+  results: PAGE_RESULTS.map((name) => ({ name, text: name })),
+  stages: ["vertex"],
+  constants: CONSTANT_FILES,
+  limit: { instructions: LIMITS.executedInstructions, citation: "[Ruling 284]" },
+};

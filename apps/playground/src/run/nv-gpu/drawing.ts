@@ -1,0 +1,63 @@
+/** How vertex programs of NV_gpu_program are drawn: by a renderer of their own. */
+
+import type { Draw } from "@glasm/nv-gpu-draw";
+import { PAGE_RESULTS } from "../../machine/nv-gpu/page-rows.js";
+import { meshScene } from "../../meshes/nv-gpu.js";
+import type { Display } from "../../state/state.js";
+import { describedDrawing } from "../described/drawing.js";
+import type { Front } from "../described/front.js";
+import { nullSink } from "../display/null-sink.js";
+import { colorNote } from "../display/register-colors.js";
+import type { Drawing } from "../drawing.js";
+import type { GlMachine } from "../record/gl-machine.js";
+import { preparedTexts } from "../scene/prepare.js";
+import { KeptPrograms } from "./program-files.js";
+import { RESULT_WORDS } from "./recorder.js";
+import { ResultDisplay } from "./register-display.js";
+import { type PreparedScene, runScene } from "./run-scene.js";
+
+/** The GL with its machine draws view volumes. */
+export function nvGpuDrawing(gl: GlMachine): Drawing {
+  return describedDrawing(nvGpuFront(), gl);
+}
+
+function nvGpuFront(): Front<PreparedScene, Draw> {
+  const kept = new KeptPrograms();
+  return {
+    machine: "nv-gpu",
+    resultWords: RESULT_WORDS,
+    hasNegativeDepth: false,
+    prepare(request, sources) {
+      const { scene, ...prepared } = preparedTexts(request, sources);
+      if (scene.front !== "nv-gpu") throw new Error(`"${scene.title}" draws no programs of NV_gpu_program.`);
+      const state = { ...prepared.state, display: ownDisplay(prepared.state.display) };
+      return { ...prepared, scene, state, kept };
+    },
+    runScene,
+    registerNumber,
+    drawRegister(prepared, sink, register, survey) {
+      const display = new ResultDisplay(register);
+      const { width, height } = prepared.frame;
+      const recorder = survey({
+        sink: nullSink(width, height),
+        collects: true,
+        change: display.survey,
+        seeVertex: display.seeVertex,
+      });
+      runScene(prepared, { sink: display.sink(sink), collects: false, change: display.change });
+      return { recorder, note: colorNote(PAGE_RESULTS[register]!, display.range, display.isScalar) };
+    },
+    meshScene,
+  };
+}
+
+function registerNumber(name: string): number | null {
+  const number = PAGE_RESULTS.indexOf(name);
+  return number < 0 ? null : number;
+}
+
+/** A display, or the picture in the place of one of a register that the machine does not have. */
+function ownDisplay(display: Display): Display {
+  const isOther = "register" in display && registerNumber(display.register) === null;
+  return isOther ? { kind: "picture" } : display;
+}

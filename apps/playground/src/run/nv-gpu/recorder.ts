@@ -1,0 +1,193 @@
+/** What a scene of NV_gpu_program does, kept for the panels. */
+
+import { NV_GPU, type Program, unsupportedIn } from "@glasm/nv-gpu";
+import { type ArithmeticName, type Draw, inputsOf } from "@glasm/nv-gpu-draw";
+import { ENDS } from "@glasm/vm";
+import { PAGE_INPUTS, PAGE_RESULTS, REGISTER_WORDS } from "../../machine/nv-gpu/page-rows.js";
+import { copyRegisters, type ProgramRows, rowsOf } from "../../machine/nv-gpu/program-rows.js";
+import {
+  type CallRecord,
+  type DrawRecord,
+  MAX_VERTICES,
+  type ProgramRecord,
+  type VertexRecord,
+} from "../../messages/messages.js";
+import { COMPONENTS, type PrimitiveVertices, type SceneRecorder, type Wishes } from "../described/front.js";
+import { VOLUME_WORDS } from "../display/volume.js";
+import { PRIMITIVE_MODES, type PrimitiveModeName } from "../log/primitive-modes.js";
+import { GrowingSingles } from "../record/growing-singles.js";
+import { parametersOf } from "./parameters.js";
+import type { ProgramFiles } from "./program-files.js";
+
+const INPUT_WORDS = REGISTER_WORDS * PAGE_INPUTS.length;
+export const RESULT_WORDS = REGISTER_WORDS * PAGE_RESULTS.length;
+
+const registerOf = (name: string): number => PAGE_RESULTS.indexOf(name);
+const POSITION = registerOf("result.position");
+const COLOR = registerOf("result.color.front.primary");
+
+/** `ends` has an index into `ENDS`. */
+const [LIMIT, UNSUPPORTED] = [ENDS.indexOf("instruction-limit"), ENDS.indexOf("unsupported")];
+
+/** Vertices in rows of the page, and the same memory as singles. */
+class PageRow {
+  readonly words: Uint32Array<ArrayBuffer>;
+  readonly singles: Float32Array;
+
+  constructor(words: number) {
+    this.words = new Uint32Array(words);
+    this.singles = new Float32Array(this.words.buffer);
+  }
+}
+
+export class Recorder implements SceneRecorder {
+  readonly calls: CallRecord[] = [];
+  readonly draws: DrawRecord[] = [];
+  readonly attributes = new GrowingSingles(INPUT_WORDS, MAX_VERTICES);
+  readonly results = new GrowingSingles(RESULT_WORDS, MAX_VERTICES);
+  vertexCount = 0;
+  wanted: VertexRecord | null = null;
+
+  private readonly files: ProgramFiles;
+  private readonly wishes: Wishes<Draw>;
+  private readonly inputRow = new PageRow(INPUT_WORDS);
+  private readonly resultRow = new PageRow(RESULT_WORDS);
+
+  constructor(files: ProgramFiles, wishes: Wishes<Draw>) {
+    this.files = files;
+    this.wishes = wishes;
+  }
+
+  /** Adds a call, with what was wrong with it. */
+  call(text: string, error: CallRecord["error"] = null): void {
+    this.calls.push({ text, times: 1, error });
+  }
+
+  /**
+   * Runs the vertices of a draw and keeps them.
+   * @returns what has ended one of them that is not executed; null if nothing has
+   * @throws TypeError, RangeError if it cannot be drawn
+   */
+  draw(draw: Draw, arithmetic: ArithmeticName): string | null {
+    const { program, primitives = "triangles" } = draw;
+    const { count, constants, vertices } = inputsOf(draw);
+    const mode = primitives.toUpperCase().replaceAll("-", "_");
+    // Of what a geometry program makes, and of adjacent vertices, it is not known which vertices have made it.
+    const assembled = draw.geometry === undefined ? PRIMITIVE_MODES.find((one) => one === mode) : undefined;
+    const firstVertex = this.vertexCount;
+    const found = this.files.of(program);
+    const { seePrimitives, position } = this.wishes;
+    const place = position ?? POSITION;
+    const isPlaced =
+      assembled !== undefined && rowsOf(program).results.some(({ page }) => page === REGISTER_WORDS * place);
+    const values = seePrimitives !== undefined && isPlaced ? new Float32Array(VOLUME_WORDS * count) : null;
+    let unsupported: string | null = null;
+    for (const portion of vertices) {
+      const batch = { ...portion, constants, reached: found?.own.reached };
+      const ran = this.run(program, batch, arithmetic);
+      unsupported ??= ran.unsupported;
+      if (found !== undefined) found.own.stopped += ran.stopped;
+      ran.see((singles, row) => {
+        if (values !== null) this.setValues(values, this.vertexCount - firstVertex, singles, place);
+        this.see(portion.inputs, row, rowsOf(program));
+      });
+    }
+    const drawn = { call: this.calls.length, file: found?.file ?? null, stage: "vertex", mode } as const;
+    this.draws.push({
+      ...drawn,
+      ...{ firstVertex, vertexCount: count, parameters: parametersOf(program, constants) },
+    });
+    if (values !== null) seePrimitives!(madeOf(draw, assembled!, values, firstVertex));
+    return unsupported;
+  }
+
+  /** Runs some vertices; `see` shows their results, one after the other, in the row that is reused. */
+  private run(
+    program: Program,
+    {
+      count,
+      inputs,
+      constants,
+      reached,
+    }: {
+      readonly count: number;
+      readonly inputs: Uint32Array;
+      readonly constants: Uint32Array;
+      readonly reached: Uint8Array | undefined;
+    },
+    arithmetic: ArithmeticName,
+  ) {
+    const { resultWords, results: places } = rowsOf(program);
+    const [results, ends] = [new Uint32Array(resultWords * count), new Uint8Array(count)];
+    const batch = { count, inputs, constants, results, ends, ...(reached === undefined ? {} : { reached }) };
+    NV_GPU.run(program, batch, { arithmetic, engine: "auto" });
+    const lacking = ends.indexOf(UNSUPPORTED);
+    const { words, singles } = this.resultRow;
+    return {
+      stopped: ends.filter((end) => end === LIMIT).length,
+      unsupported: lacking < 0 ? null : unsupportedText(program, results.subarray(resultWords * lacking)),
+      see: (take: (singles: Float32Array, row: number) => void): void => {
+        for (let row = 0; row < count; row++) {
+          words.fill(0);
+          copyRegisters(places, {
+            from: results,
+            fromWord: resultWords * row,
+            to: words,
+            toWord: 0,
+            toPage: true,
+          });
+          take(singles, row);
+        }
+      },
+    };
+  }
+
+  /** The vertex whose results are in the row. */
+  private see(inputs: Uint32Array, row: number, { inputWords, inputs: places }: ProgramRows): void {
+    const { words, singles: attributes } = this.inputRow;
+    words.fill(0);
+    copyRegisters(places, { from: inputs, fromWord: inputWords * row, to: words, toWord: 0, toPage: true });
+    const { singles: results } = this.resultRow;
+    this.attributes.push(attributes);
+    this.results.push(results);
+    this.wishes.seeVertex?.(results);
+    if (this.vertexCount === this.wishes.vertex)
+      this.wanted = { number: this.vertexCount, attributes: attributes.slice(), results: results.slice() };
+    this.vertexCount += 1;
+  }
+
+  private setValues(values: Float32Array, vertex: number, results: Float32Array, place: number): void {
+    [place, COLOR].forEach((register, i) => {
+      const from = COMPONENTS * register;
+      values.set(results.subarray(from, from + COMPONENTS), VOLUME_WORDS * vertex + COMPONENTS * i);
+    });
+  }
+
+  /** There are no geometry programs. */
+  verticesOfRun(): readonly number[] {
+    return [];
+  }
+
+  programs(files: readonly string[]): readonly ProgramRecord[] {
+    return files.map((file) => this.files.recordOf(file));
+  }
+}
+
+function madeOf(
+  draw: Draw,
+  mode: PrimitiveModeName,
+  values: Float32Array,
+  firstVertex: number,
+): PrimitiveVertices<Draw> {
+  const count = values.length / VOLUME_WORDS;
+  const original = (vertex: number): number => firstVertex + vertex;
+  const isOf = (vertex: number, number: number): boolean => original(vertex) === number;
+  const { instances = 1 } = draw;
+  const strips = instances > 1 && count > 0 ? { stripLength: count / instances } : {};
+  return { draw, mode, count, values, original, isOf, ...strips };
+}
+
+function unsupportedText(program: Program, results: Uint32Array): string | null {
+  const unsupported = unsupportedIn(program, results);
+  return unsupported === null ? null : unsupported.reason;
+}

@@ -1,0 +1,60 @@
+import { expect, test } from "@jest/globals";
+import { attributeWords, constantWords, load, type Program } from "@glasm/nv-gpu";
+import { type Draw, inputsOf } from "../src/index.js";
+
+function loaded(text: string): Program {
+  const result = load(text);
+  if (!result.ok) throw new SyntaxError(result.diagnostics[0]!.message);
+  return result.program;
+}
+
+const PROGRAM = loaded(`!!NVvp4.0
+TEMP R0;
+ADD R0, vertex.attrib[1], program.env[3];
+I2F R0.x, vertex.id.x;
+I2F R0.y, vertex.instance.x;
+MOV result.position, R0;
+END`);
+
+/** 700 vertices, of which indices name 600 again, in two instances. */
+const DRAW: Draw = {
+  program: PROGRAM,
+  attributes: [null, { data: Float32Array.from({ length: 1400 }, (_, i) => i / 8), components: 2 }],
+  indices: Uint16Array.from({ length: 1300 }, (_, i) => i % 700),
+  env: { 3: Uint32Array.of(1, 2, 3, 0x7f800001) },
+  instances: 2,
+};
+
+test("the inputs of a draw are those that its program runs with, in their order, each as often as an index names it", () => {
+  const { count, constants, vertices } = inputsOf(DRAW);
+  expect(count).toBe(2600);
+  expect(constants).toEqual(
+    constantWords(PROGRAM, { "program.env[3]": Uint32Array.of(1, 2, 3, 0x7f800001) }),
+  );
+  let number = 0;
+  for (const portion of vertices) {
+    expect(portion.count).toBeLessThanOrEqual(1024);
+    const stride = portion.inputs.length / portion.count;
+    for (let row = 0; row < portion.count; row += 1, number += 1) {
+      const id = (number % 1300) % 700;
+      const given = attributeWords(PROGRAM, {
+        "vertex.attrib[1]": new Uint32Array(Float32Array.of((2 * id) / 8, (2 * id + 1) / 8, 0, 1).buffer),
+        "vertex.id": Uint32Array.of(id, 0, 0, 0),
+        "vertex.instance": Uint32Array.of(Math.floor(number / 1300), 0, 0, 0),
+      });
+      expect([number, ...portion.inputs.subarray(stride * row, stride * (row + 1))]).toEqual([
+        number,
+        ...given,
+      ]);
+    }
+  }
+  expect(number).toBe(count);
+});
+
+test("no vertices have no inputs; what is no draw is refused as draw refuses it", () => {
+  expect([...inputsOf({ program: PROGRAM, attributes: [], count: 0 }).vertices]).toEqual([]);
+  expect([...inputsOf({ ...DRAW, instances: 0 }).vertices]).toEqual([]);
+  expect(() => inputsOf(null as never)).toThrow(new TypeError("inputsOf: draw must be an object"));
+  expect(() => inputsOf({ program: PROGRAM, attributes: [] })).toThrow(TypeError);
+  expect(() => inputsOf({ ...DRAW, indices: Uint16Array.of(700) })).toThrow(RangeError);
+});
