@@ -81,3 +81,10 @@ export {
   type UnsupportedInstruction,
 } from "./lane-words.js";
 export { NV_GPU } from "./machine.js";
+export {
+  stepOperands,
+  type TypedAccess,
+  typedAccesses,
+  type TypedRegisters,
+  type TypedVector,
+} from "./typed-words.js";

@@ -11,8 +11,8 @@ import { type Sources, TRACKED_OPERATIONS, type Tracked, type TrackedTypes } fro
 
 const WORD_BYTES = 4;
 
-/** Reads the registers of a lane; what is gathered is noted. */
-class TracedReads implements Access<TrackedTypes> {
+/** Reads the registers of a lane by what holds their words; what is gathered is noted. */
+export class TracedReads implements Access<TrackedTypes> {
   readonly numerics: Numerics<TrackedTypes>;
   readonly lanes: Tracked<boolean> = { value: true, sources: 0n };
   readonly #wordOf: (cell: Cell) => number;
