@@ -6,12 +6,12 @@ import { jointWeights } from "../meshes/joint-weights.js";
 import { latheMesh } from "../meshes/lathe.js";
 import type { Mesh } from "../meshes/mesh.js";
 import { normalized, type Vector3 } from "../patterns/vector.js";
-import { clipProjection, rowsOf, turnAbout } from "./matrices.js";
+import { clipProjection, rowsOf } from "./matrices.js";
+import { drawBackdrop, matrixRows, PLAIN, turn } from "./nv-gpu-support.js";
 import type { NvGpuTarget } from "./nv-gpu-target.js";
 import type { Frame, NvGpuScene } from "./scene.js";
 
 const PROGRAM = "integer-skinning.nvvp";
-const PLAIN = "plain.nvvp";
 
 const ARMS = 43;
 const JOINTS = 6;
@@ -70,11 +70,6 @@ function rigidSkin(vertices: number): Skin {
 const Y_AXIS: Vector3 = [0, 1, 0];
 const Z_AXIS: Vector3 = [0, 0, 1];
 
-/** Turns what a matrix moves about an axis. */
-function turn(matrix: mat4, axis: Vector3, turns: number): void {
-  mat4.multiply(matrix, matrix, mat4.fromQuat(mat4.create(), turnAbout(axis, turns)));
-}
-
 /** Appends the matrices of an arm's bones, which take a point from rest to its place. */
 function addArm(rows: number[], arm: number, phase: number): void {
   const out = Math.sqrt((arm + 0.5) / ARMS);
@@ -109,8 +104,6 @@ function worldToClip(target: NvGpuTarget, frame: Frame): ReadonlyMat4 {
   return mat4.multiply(mat4.create(), target.camera(clipProjection(32, frame, 1, 20)), view);
 }
 
-type Vector4 = readonly [number, number, number, number];
-
 const LIGHT = normalized([0.45, 0.8, 0.4]);
 const HALF = normalized([0.24, 0.56, 0.79]);
 
@@ -132,15 +125,13 @@ function drawBody(target: NvGpuTarget, clip: ReadonlyMat4, body: Body): void {
   attributes[1] = { data: skin.bones, components: 1, handling: "integer" };
   attributes[2] = { data: mesh.normals, components: 3 };
   attributes[6] = { data: skin.weights, components: 4, handling: "normalize" };
-  const rows = rowsOf(clip);
-  const row = (i: number): Vector4 => [rows[4 * i]!, rows[4 * i + 1]!, rows[4 * i + 2]!, rows[4 * i + 3]!];
   target.draw({
     program: target.load(PROGRAM),
     attributes,
     indices: mesh.indices,
     instances,
     env: [
-      ...[row(0), row(1), row(2), row(3)],
+      ...matrixRows(clip),
       ...[[...LIGHT, 0.3] as const, [...HALF, 36] as const],
       ...[[...root, 1] as const, [...otherRoot, 1] as const, [...tip, 1 / LENGTH] as const],
       Int32Array.of(BONE_ROWS * JOINTS, 0, 0, 0),
@@ -148,15 +139,6 @@ function drawBody(target: NvGpuTarget, clip: ReadonlyMat4, body: Body): void {
     buffers: [bones],
     depthTest: { comparison: "less", write: true },
   });
-}
-
-/** Fills the window with a gradient from bottom to top. */
-function drawBackdrop(target: NvGpuTarget, bottom: Vector3, top: Vector3): void {
-  target.clear(bottom);
-  const attributes: Draw["attributes"][number][] = [];
-  attributes[0] = { data: Float32Array.of(-1, -1, 1, -1, 1, 1, -1, 1), components: 2 };
-  attributes[3] = { data: Float32Array.of(...bottom, ...bottom, ...top, ...top), components: 3 };
-  target.draw({ program: target.load(PLAIN), primitives: "quads", count: 4, attributes });
 }
 
 function draw(target: NvGpuTarget, frame: Frame): void {

@@ -10,6 +10,7 @@ import { paletteSkinning } from "./palette-skinning.js";
 import { particleTrails } from "./particle-trails.js";
 import { picking } from "./picking.js";
 import { pointSizes } from "./point-sizes.js";
+import { proceduralGeometry } from "./procedural-geometry.js";
 import type { Scene } from "./scene.js";
 import { stateProgram } from "./state-program.js";
 import { stencilShadows } from "./stencil-shadows.js";
@@ -40,6 +41,7 @@ export const scenes: readonly Scene[] = [
   subdivision,
   arithmeticSampler,
   integerSkinning,
+  proceduralGeometry,
 ];
 
 /** The scene of a name. */
