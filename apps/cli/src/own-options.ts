@@ -55,7 +55,7 @@ const OWNERS: readonly Owner[] = [
 
 /** @throws UsageError if an option says something that programs of this language do not have */
 export function refuseForeign(options: OwnOptions, file: string, machine: Machine, language: Language): void {
-  const isOne = `${displayName(file)} is a ${language.name} program`;
+  const isOne = `${displayName(file)} is ${articleOf(language.name)} ${language.name} program`;
   for (const { option, owners, isOwner, instead } of OWNERS)
     if (isGiven(options[option]) && !isOwner(machine, language))
       throw new UsageError(`--${option} belongs to ${owners}; ${isOne}${instead?.(machine) ?? ""}`);
@@ -66,6 +66,9 @@ export function refuseForeign(options: OwnOptions, file: string, machine: Machin
     arithmetics.length === 0 ? "has only one arithmetic" : `computes in ${namesText(arithmetics)}`;
   throw new UsageError(`--arithmetic ${arithmetic}: ${isOne}, which ${there}`);
 }
+
+/** Capitals in front are read letter by letter: an NVvp5.0 program, a VP2.0 program. */
+const articleOf = (name: string): string => (/^(?:[AEFHILMNORSX][A-Z]|[aeiou])/.test(name) ? "an" : "a");
 
 function namesText(names: readonly string[]): string {
   return names.length === 1 ? `${names[0]!} alone` : oneOf(names);

@@ -11,6 +11,7 @@ const { cases } = readSuite(SOURCES);
 
 type Members = Readonly<Record<string, Json>>;
 type Vertex = Members & { readonly results: Readonly<Record<string, readonly string[]>> };
+type Primitive = Members & { readonly streams: Readonly<Record<string, readonly Json[]>> };
 interface Mistake {
   /** What it makes of a program's text. */
   readonly reads?: (program: string) => string;
@@ -19,7 +20,11 @@ interface Mistake {
 }
 
 /** The programs that cases begin with. */
-const LEAST: readonly Json[] = ["!!NVvp4.0\nEND", "!!NVfp4.0\nEND"];
+const LEAST: readonly Json[] = [
+  "!!NVvp4.0\nEND",
+  "!!NVfp4.0\nEND",
+  "!!NVgp4.0\nPRIMITIVE_IN POINTS;\nPRIMITIVE_OUT POINTS;\nVERTICES_OUT 1;\nEND",
+];
 
 /** glasm with a mistake. */
 function mistaken({ reads = (program) => program, answers = (answer) => answer }: Mistake): Target {
@@ -50,6 +55,17 @@ const onWords = (change: (word: string) => string): Mistake =>
     vertices.map(({ results, ...others }) => ({
       ...others,
       results: Object.fromEntries(Object.entries(results).map(([name, words]) => [name, words.map(change)])),
+    })),
+  );
+const onPrimitives = (change: (primitives: readonly Primitive[]) => readonly Json[]): Mistake => ({
+  answers: ({ primitives, ...others }) =>
+    primitives === undefined ? others : { ...others, primitives: change(primitives as readonly Primitive[]) },
+});
+const onStrips = (change: (strips: readonly Json[]) => readonly Json[]): Mistake =>
+  onPrimitives((primitives) =>
+    primitives.map(({ streams, ...others }) => ({
+      ...others,
+      streams: Object.fromEntries(Object.entries(streams).map(([name, strips]) => [name, change(strips)])),
     })),
   );
 const onErrors = (change: (errors: readonly Members[]) => readonly Json[]): Mistake => ({
@@ -99,6 +115,31 @@ const MISTAKES: Readonly<Record<string, readonly [string, Mistake]>> = {
   ],
   "RET is the end": ["flow", onVertices((vertices) => vertices.map((vertex) => ({ ...vertex, end: "end" })))],
   "all vertices are the first": ["flow", onVertices((vertices) => vertices.map(() => vertices[0]!))],
+  "ENDPRIM does nothing": ["emission", reading(/\bENDPRIM;/g, "")],
+  "ENDPRIM emits": ["emission", reading(/\bENDPRIM;/g, "EMIT; ENDPRIM;")],
+  "one vertex more is emitted": ["emission", reading(/VERTICES_OUT 2;/g, "VERTICES_OUT 3;")],
+  "the last strip is lost": ["emission", onStrips((strips) => strips.slice(0, -1))],
+  "there is one strip": ["emission", onStrips((strips) => [(strips as readonly Json[][]).flat()])],
+  "strips come backwards": ["emission", onStrips((strips) => [...strips].reverse())],
+  "the second vertex is the first": ["NV_geometry_program4", reading(/vertex\[1\]/g, "vertex[0]")],
+  "back is front": ["NV_geometry_program4", reading(/color\.back/g, "color.front")],
+  "all primitives have number 0": ["NV_geometry_program4", reading(/primitive\.id\b/g, "{0}")],
+  "all primitives are the first": [
+    "geometry",
+    onPrimitives((primitives) => primitives.map(() => primitives[0]!)),
+  ],
+  "there is one stream": ["primitives/geometry", reading(/EMITS [^;]*;/g, "EMIT;")],
+  "invocations have no number": ["primitives/geometry", reading(/primitive\.invocation/g, "{0}")],
+  "there is one invocation": ["primitives/geometry", reading(/INVOCATIONS \d;/g, "")],
+  "patches have no attributes": ["primitives/geometry", reading(/generic\[1\]/g, "generic[0]")],
+  "the sample mask has eight bits": [
+    "quads/bindings",
+    reading(
+      /MOV\.U result\.color\.x, fragment\.samplemask\.x/g,
+      "AND.U result.color.x, fragment.samplemask.x, 255",
+    ),
+  ],
+  "there is one color": ["quads/bindings", reading(/fragment\.attrib\[0\]/g, "fragment.attrib[1]")],
   "everything loads": ["reject", { answers: (answer) => ({ vertices: [], ...answer, ok: true }) }],
   "nothing loads": ["reject", { answers: (answer) => ({ ...answer, ok: false, diagnostics: [] }) }],
   "errors stand a byte further on": [

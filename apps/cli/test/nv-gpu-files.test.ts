@@ -197,7 +197,7 @@ END
   test.each([
     [
       ["--parameter", "1=0,0,0,0"],
-      /--parameter belongs to programs of NV_vertex_program; .* is a NVvp5\.0 program, whose env and local --input has/,
+      /--parameter belongs to programs of NV_vertex_program; .* is an NVvp5\.0 program, whose env and local --input has/,
     ],
     [["--uniform", "a=1"], /--uniform belongs to shaders; .*, whose env and local --input has/],
     [["--arithmetic", "nv20"], /--arithmetic nv20: .* computes in ieee, flush, fused or flush-fused/],

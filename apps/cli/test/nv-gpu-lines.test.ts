@@ -250,6 +250,14 @@ describe("a line with a program of NV_gpu_program [Ruling 287]", () => {
         ok: false,
         diagnostics: [{ position: 0 }],
       });
+    expect(answered({ program: other, target: "vp", quads: [] })).toMatchObject({
+      ok: false,
+      diagnostics: [{ code: "header" }],
+    });
+    expect(answered({ program: other, target: "fp", quads: [] })).toEqual({
+      ok: false,
+      error: 'target: expected "vp" or "vsp"',
+    });
   });
 
   test.each([

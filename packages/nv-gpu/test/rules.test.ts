@@ -1,7 +1,7 @@
 import { describe, expect, test } from "@jest/globals";
 import { type Code, DIAGNOSTICS, load } from "../src/index.js";
 import { RULE_CASES } from "./support/rule-cases.js";
-import { programOf } from "./support/programs.js";
+import { codesOf, programOf } from "./support/programs.js";
 import { WHOLE_TEXTS } from "./support/whole-texts.js";
 
 /** A text and the byte offset of the mark in it, which is left out; the length if there is none. */
@@ -34,6 +34,15 @@ describe("[NV_gpu_program4 2.X.2], [Ruling 256]: each load rule", () => {
   test.each(CASES)("is kept by what it is not about ($code): $good", ({ good }) => {
     const result = load(unmarked(good).text);
     expect(result.ok ? [] : result.diagnostics.map(({ message }) => message)).toEqual([]);
+  });
+
+  test.each([
+    ["IF NE; REP; ENDIF; ENDREP;", ["block-crossed"]],
+    ["REP; IF NE; REP; BRK; ENDIF; ENDREP; BRK; ENDREP;", ["block-crossed"]],
+    ["REP; IF NE; BRK; ENDREP; ELSE; ENDIF;", ["block-crossed"]],
+    ["IF NE; REP; ENDIF; ENDREP; ENDREP;", ["block-crossed", "block-unopened"]],
+  ])("is told once, without what follows from it: %s", (statements, codes) => {
+    expect(codesOf("NVvp5.0", statements)).toEqual(codes);
   });
 
   test("has a case", () => {

@@ -41,6 +41,7 @@ const INSTRUCTION_HEADING = /^ +(?:Modify )?Section 2\.X\.8[.,]Z, *(\w+): +(.*)$
 const EXTENSION_HEADINGS = [
   /^ {2,5}"?(?:Section )?(\d+\.\d+(?:\.[0-9A-Z]+)*),? +([A-Z].*)$/,
   /^ +-- +(?:NEW )?Section (\d+(?:\.\d+)+)\.?(?: +"([^"]*)")?/,
+  /^ +Modify Section (2\.14\.6\.\d) of /,
   /^ +(?:Modify|Add) Section (\d+(?:\.\d+)+), +([A-Z][^(]*)/,
   /^ +- \((\d+(?:\.\d+)+), p\. \d+\)/,
   /^ *(Table X\.\d+): +(.*)$/,

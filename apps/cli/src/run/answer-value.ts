@@ -44,9 +44,7 @@ type Answer = ({ readonly ok: true } & Outcomes) | Pick<NotLoaded, "ok" | "diagn
 export function answerValue(value: unknown, engine: EngineChoice): Answer | object {
   const line = readAnyObject(value, "line");
   const bytes = readProgram(line["program"], line["programBase64"]);
-  return isNvGpu(bytes, line["target"])
-    ? answerNvGpu(line, bytes, engine)
-    : answerVertices(line, bytes, engine);
+  return isNvGpu(bytes) ? answerNvGpu(line, bytes, engine) : answerVertices(line, bytes, engine);
 }
 
 function answerVertices(line: JsonObject, bytes: Uint8Array, engine: EngineChoice): Answer {

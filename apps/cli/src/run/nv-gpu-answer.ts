@@ -13,9 +13,10 @@ import {
   resultsOf,
   unsupportedIn,
 } from "@glasm/nv-gpu";
+import { load as loadVertexProgram, PROGRAM_TARGETS, type ProgramTarget } from "@glasm/nv-vertex";
 import { type End, ENDS, laneWords, type Span } from "@glasm/vm";
 import { runGroups } from "./execute-lanes.js";
-import { type JsonObject, readObject } from "./inputs.js";
+import { type JsonObject, readChoice, readObject } from "./inputs.js";
 import { type EmittedOutcome, inPrimitives, type NamedDigits } from "./nv-gpu-emitted.js";
 import { kindOfProgram, lanesOf, type NvGpuInputs } from "./nv-gpu-inputs.js";
 import { invocationsOf } from "./nv-gpu-primitives.js";
@@ -37,12 +38,8 @@ export interface NvGpuOutcome {
   readonly reason?: string;
 }
 
-/** Whether a program is of this family, and goes with a target. */
-export function isNvGpu(program: Uint8Array, target: unknown): boolean {
-  const type = recognise(program);
-  if (type === null) return false;
-  return target === undefined || (target === "vp" && PROGRAM_TYPES[type].stage === "vp");
-}
+/** Whether a program is of this family, whatever its target. */
+export const isNvGpu = (program: Uint8Array): boolean => recognise(program) !== null;
 
 /** The answer to a line whose program is of this family. Throws a ShapeError. */
 export function answerNvGpu(line: JsonObject, program: Uint8Array, engine: EngineChoice): object {
@@ -50,12 +47,20 @@ export function answerNvGpu(line: JsonObject, program: Uint8Array, engine: Engin
   const { stage } = PROGRAM_TYPES[recognise(program)!];
   const given = readInputs(line, stage);
   const readings = readReadings(line["readings"]);
+  const target = readChoice(line["target"], PROGRAM_TARGETS, "target");
+  if (target !== undefined && (target !== "vp" || stage !== "vp")) return headerOf(program, target);
   const loaded = load(program);
   if (!loaded.ok) return { ok: false, diagnostics: loaded.diagnostics };
   const run = { ...loaded, ...lanesOf(loaded.program, given), arithmetic: arithmeticOf(readings), engine };
   const kind = line[kindOf(stage)] === undefined ? "vertices" : kindOf(stage);
   const { program: found } = loaded;
   return { ok: true, environment: found.type, ...executionsOf(found, kind, outcomes(run)) };
+}
+
+/** What is wrong with the header of a program for a target that it does not go with. */
+function headerOf(program: Uint8Array, target: ProgramTarget): object {
+  const loaded = loadVertexProgram(program, { target, warnings: false });
+  return { ok: false, diagnostics: loaded.ok ? [] : loaded.diagnostics };
 }
 
 /** The arithmetic of the machine with some readings. */

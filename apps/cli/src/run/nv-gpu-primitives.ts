@@ -1,5 +1,6 @@
 /** The primitives that a line or an input file gives to a geometry program of NV_gpu_program. [Ruling 289] */
 
+import { countText } from "@glasm/base";
 import { attributeBindings, type Program, PRIMITIVE_VERTICES } from "@glasm/nv-gpu";
 import { adviceFor, readAnyObject, readList, readObject, readWhole, ShapeError } from "./inputs.js";
 import { MOST_WORD, readVector, type Words } from "./nv-gpu-words.js";
@@ -91,7 +92,7 @@ export function invocationWords(
     if (count > most)
       throw new ShapeError(
         `primitives[${number}].vertices`,
-        `at most ${most} vertices for PRIMITIVE_IN ${type}`,
+        `at most ${countText(most, "vertex", "vertices")} for PRIMITIVE_IN ${type}`,
       );
     const vertices = Uint32Array.of(type === "PATCHES" ? count : most, 0, 0, 0);
     return numbers.map((invocation) => () => ({

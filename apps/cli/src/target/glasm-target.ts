@@ -43,11 +43,13 @@ export class GlasmTarget implements Target {
   }
 }
 
+const LISTS = ["vertices", "quads", "primitives"];
+
 /** What came of the executions of a program is made when it is asked for. */
 function withLists(answer: object): object {
   const made = Object.entries(answer).map(([name, value]) => [
     name,
-    name === "vertices" || name === "quads" ? [...(value as Iterable<unknown>)] : (value as unknown),
+    LISTS.includes(name) ? [...(value as Iterable<unknown>)] : (value as unknown),
   ]);
   return Object.fromEntries(made) as object;
 }

@@ -3,6 +3,7 @@
 import { compileExecCase } from "../compile/exec-case.js";
 import { compileGlCase } from "../compile/gl-case.js";
 import { compileComputeCase } from "../compile/nv-gpu/compute-case.js";
+import { compilePrimitivesCase } from "../compile/nv-gpu/primitives-case.js";
 import { compileNvGpuProgramCase } from "../compile/nv-gpu/program-case.js";
 import { compileNvGpuRunCase, compileQuadsCase } from "../compile/nv-gpu/run-case.js";
 import { compileAssembleCase } from "../compile/pica200/assemble-case.js";
@@ -69,6 +70,7 @@ export const MACHINES: readonly MachineCases[] = [
       reject: (text) => compileNvGpuProgramCase("reject", text),
       run: compileNvGpuRunCase,
       quads: compileQuadsCase,
+      primitives: compilePrimitivesCase,
       compute: compileComputeCase,
     },
   },

@@ -31,6 +31,8 @@ export class BlockReader {
   /** Those of them that are loops. */
   private readonly loops: OpenBlock[] = [];
   private readonly depth: Record<Kind, number> = { IF: 0, REP: 0 };
+  /** How many blocks have ended because a word of one around them came too early: the words that belong to them may follow. */
+  private readonly crossed: Record<Kind, number> = { IF: 0, REP: 0 };
   private count = 0;
   /** Whether what an error skipped had to do with blocks. */
   private isExcused = false;
@@ -58,13 +60,20 @@ export class BlockReader {
     if (innermost?.kind === kind) return innermost;
     if (this.isExcused) return null;
     if (innermost === undefined || this.depth[kind] === 0) {
+      if (this.crossed[kind] > 0) {
+        if (word !== "ELSE") this.crossed[kind]--;
+        return null;
+      }
       this.report.add("block-unopened", span.position, span.end, { kind });
       return null;
     }
     const { kind: inner, span: opened } = innermost;
     this.report.add("block-crossed", span.position, span.end, { kind: inner, opened });
     // The blocks in between end here, so that they are not missed at the end.
-    while (this.open.at(-1)!.kind !== kind) this.close();
+    while (this.open.at(-1)!.kind !== kind) {
+      this.crossed[this.open.at(-1)!.kind]++;
+      this.close();
+    }
     return this.open.at(-1)!;
   }
 
@@ -86,7 +95,7 @@ export class BlockReader {
     this.close();
     const { kind, begin, middle, number } = block;
     this.blocks[number] = { kind, begin, middle, end: instruction };
-    if (kind === "REP" && !block.ends && !block.returns && !this.isExcused) {
+    if (kind === "REP" && !block.ends && !block.returns && !this.isExcused && this.crossed.REP === 0) {
       this.report.add("loop-endless", block.span.position, block.span.end, {});
     }
     return number;
@@ -101,7 +110,8 @@ export class BlockReader {
   leave(word: "BRK" | "CONT", span: Span): number | null {
     const loop = this.loops.at(-1);
     if (loop === undefined) {
-      if (!this.isExcused) this.report.add("loop-outside", span.position, span.end, {});
+      if (!this.isExcused && this.crossed.REP === 0)
+        this.report.add("loop-outside", span.position, span.end, {});
       return null;
     }
     if (word === "BRK") loop.ends = true;

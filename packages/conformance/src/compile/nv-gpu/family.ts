@@ -20,5 +20,16 @@ export function askQuads(line: number): Step {
   };
 }
 
+/** What a case of geometry programs asks besides. */
+export function askPrimitives(line: number): Step {
+  return {
+    line,
+    request: { program: LEAST_GEOMETRY_PROGRAM, primitives: [] },
+    expect: { command: { name: "NV_gpu_program with primitives", member: "primitives", loads: true } },
+  };
+}
+
+const LEAST_GEOMETRY_PROGRAM = "!!NVgp4.0\nPRIMITIVE_IN POINTS;\nPRIMITIVE_OUT POINTS;\nVERTICES_OUT 1;\nEND";
+
 /** A word in hexadecimal digits. */
 export const digitsOf = (word: bigint, bits: 32 | 64): string => word.toString(16).padStart(bits / 4, "0");

@@ -5,18 +5,13 @@ import type { Json, Request } from "../../target.js";
 import { CaseFileError } from "../../text/case-file-error.js";
 import type { CaseText } from "../../text/case-file.js";
 import { type KeywordRows, Keywords } from "../../text/keywords.js";
-import { rowsOf, type Section, textOf } from "../../text/sections.js";
 import type { Variant } from "../variant.js";
 import { askFamily, askQuads } from "./family.js";
+import { MEMBERS, membersOf } from "./members.js";
 import { FRAGMENTS, readTable, type TableRow, VERTICES } from "./table.js";
-import { wordOf } from "./values.js";
 
 const KEYWORDS = {
-  readings: { says: "beside" },
-  env: { says: "below" },
-  local: { says: "below" },
-  buffers: { says: "below" },
-  program: { says: "below" },
+  ...MEMBERS,
   table: { says: "both" },
 } as const satisfies KeywordRows;
 
@@ -80,52 +75,4 @@ function fragmentOf({ results, numbers: { killed, ...numbers } }: TableRow): Jso
     ...numbers,
     ...(killed === undefined ? {} : { killed: killed === "true" }),
   };
-}
-
-/** The members of a request but its vertices. */
-function membersOf(keywords: Keywords): Readonly<Record<string, Json>> {
-  const numbered = (keyword: string, read: (words: readonly string[], line: number) => Json) => {
-    const section = keywords.find(keyword);
-    return section === undefined ? {} : { [keyword]: numberedIn(section, read) };
-  };
-  const readings = keywords.find("readings");
-  return {
-    program: textOf(keywords.get("program")),
-    ...(readings === undefined ? {} : { readings: readingsIn(readings) }),
-    ...numbered("env", vectorOf),
-    ...numbered("local", vectorOf),
-    ...numbered("buffers", ([bytes, ...others], line) => {
-      if (bytes === undefined || others.length > 0)
-        throw new CaseFileError(line, "expected the bytes of a buffer");
-      return bytes;
-    }),
-  };
-}
-
-/** `3 = 1 2 3 4`, a number a line. */
-function numberedIn(section: Section, read: (words: readonly string[], line: number) => Json): Json {
-  return Object.fromEntries(
-    rowsOf(section).map(({ text, number }) => {
-      const [, name, value] = /^(\d+) = (.*)$/.exec(text) ?? [];
-      if (name === undefined) throw new CaseFileError(number, "expected a number, = and a value");
-      return [name, read(value!.split(/\s+/), number)];
-    }),
-  );
-}
-
-function vectorOf(words: readonly string[], line: number): Json {
-  if (words.length !== 4) throw new CaseFileError(line, "a vector has four components");
-  return words.map((word) => wordOf(word, line));
-}
-
-/** `denormals=flush mad=fused`. */
-function readingsIn({ value, number }: Section): Json {
-  return Object.fromEntries(
-    value.split(/\s+/).map((pair) => {
-      const [, name, reading] = /^(\w+)=(\w+)$/.exec(pair) ?? [];
-      if (name === undefined)
-        throw new CaseFileError(number, `expected a reading, as mad=fused, found ${pair}`);
-      return [name, reading!];
-    }),
-  );
 }

@@ -35,13 +35,13 @@ export const VERTICES: RowKind = {
 
 /** Fragments have inputs by their names. */
 export const FRAGMENTS: RowKind = {
-  inputs: ["primid"],
+  inputs: ["primid", "samplemask", "sampleid"],
   outputs: ["killed", "end", "executed"],
   given: (vectors) => vectors,
 };
 
 /** Components of what is called so; none for what is one number. */
-interface Column {
+export interface Column {
   readonly name: string;
   readonly components: readonly number[] | null;
 }
@@ -51,16 +51,19 @@ export function readTable(section: Section, kind: RowKind): readonly TableRow[] 
   const halves = ` ${section.value} `.split(" | ");
   if (halves.length !== 2)
     throw new CaseFileError(section.number, "a table has one bar between inputs and results");
-  const columnsOf = (half: string, numbers: readonly string[]): readonly Column[] =>
-    half
-      .split(/\s+/)
-      .filter((word) => word !== "")
-      .map((word) => readColumn(word, numbers, section.number));
-  const inputs = columnsOf(halves[0]!, kind.inputs);
-  const outputs = columnsOf(halves[1]!, kind.outputs);
+  const inputs = readColumns(halves[0]!, kind.inputs, section.number);
+  const outputs = readColumns(halves[1]!, kind.outputs, section.number);
   const rows = rowsOf(section).map(({ text, number }) => readRow(text, { inputs, outputs, kind }, number));
   if (rows.length === 0) throw new CaseFileError(section.number, "the table has no row");
   return rows;
+}
+
+/** The columns of a head, or of half of one. */
+export function readColumns(head: string, numbers: readonly string[], line: number): readonly Column[] {
+  return head
+    .split(/\s+/)
+    .filter((word) => word !== "")
+    .map((word) => readColumn(word, numbers, line));
 }
 
 function readColumn(word: string, numbers: readonly string[], line: number): Column {
@@ -71,7 +74,8 @@ function readColumn(word: string, numbers: readonly string[], line: number): Col
   return { name, components: [...letters].map((letter) => "xyzw".indexOf(letter)) };
 }
 
-const widthOf = (columns: readonly Column[]): number =>
+/** How many cells some columns have. */
+export const widthOf = (columns: readonly Column[]): number =>
   columns.reduce((sum, { components }) => sum + (components?.length ?? 1), 0);
 
 interface Head {
@@ -110,7 +114,7 @@ function readRow(text: string, { inputs, outputs, kind }: Head, line: number): T
 }
 
 /** The cells of some columns: numbers as they stand, components in vectors whose others have a value of their own. */
-function collect<Value>(
+export function collect<Value>(
   columns: readonly Column[],
   cells: Iterator<string>,
   other: Value,
@@ -141,7 +145,8 @@ function widened(words: readonly string[]): readonly string[] {
   return words.some((word) => word.length === 16) ? words.map((word) => word.padStart(16, "0")) : words;
 }
 
-function wholeIn(cell: string, line: number): number {
+/** A whole number that is not negative. */
+export function wholeIn(cell: string, line: number): number {
   if (/^\d+$/.test(cell)) return Number(cell);
   throw new CaseFileError(line, `expected a whole number, found ${cell}`);
 }
