@@ -3,15 +3,12 @@
 import type { MachineName } from "../machines.js";
 import type { DebuggerMachine } from "./debugger-machine.js";
 
-/** What debuggers know of each machine, loaded when it is first used; null of one whose programs they do not step through. */
-export const DEBUGGER_MACHINES: Readonly<Record<MachineName, (() => Promise<DebuggerMachine>) | null>> = {
+/** What debuggers know of each machine, loaded when it is first used. */
+export const DEBUGGER_MACHINES: Readonly<Record<MachineName, () => Promise<DebuggerMachine>>> = {
   "nv-vertex": async () => (await import("./nv-vertex.js")).NV_VERTEX_DEBUGGER,
   pica200: async () => (await import("./pica200.js")).PICA200_DEBUGGER,
-  "nv-gpu": null,
+  "nv-gpu": async () => (await import("./nv-gpu.js")).NV_GPU_DEBUGGER,
 };
-
-/** What is said of a machine whose programs debuggers do not step through. */
-export const NOT_STEPPED = "Programs of this language are drawn, and not stepped through.";
 
 export class LoadedMachines {
   private readonly machines = new Map<MachineName, DebuggerMachine>();
@@ -38,11 +35,9 @@ export class LoadedMachines {
 
   /** Loads a machine; if that fails, a message says so. */
   async load(name: MachineName): Promise<void> {
-    const load = DEBUGGER_MACHINES[name];
-    this.messages.set(name, load === null ? NOT_STEPPED : "The debugger of this program is on its way.");
-    if (load === null) return;
+    this.messages.set(name, "The debugger of this program is on its way.");
     try {
-      this.machines.set(name, await load());
+      this.machines.set(name, await DEBUGGER_MACHINES[name]());
     } catch (error) {
       const advice = "reload the page to try again";
       this.messages.set(

@@ -17,6 +17,11 @@ import { readVerticesCsv, verticesCsv } from "./vertices-csv.js";
 /** How the names of files with vertices end. */
 export const VERTEX_ENDINGS = { table: ".csv", array: ".npy" } as const;
 
+/** How names of files say a column: what stands in its brackets, where these are all of it but a letter. */
+export function inFileName(column: string): string {
+  return /^\w\[(\w+)\]$/.exec(column)?.[1] ?? column;
+}
+
 /** What is wrong with a file, with its name. */
 export class VertexFileError extends Error {}
 
@@ -101,10 +106,12 @@ export async function readVertexArrays(reader: VertexReader, files: readonly Fil
 async function readColumn({ by, find }: VertexReader, file: File): Promise<Column> {
   checkSize(file);
   const name = file.name.slice(0, -VERTEX_ENDINGS.array.length);
-  const register = find(name) ?? find(name.replace(/^.*-/, ""));
+  const names = [name, name.replace(/^.*-/, "")];
+  const registers = [by.registerOfColumn, find].flatMap((means) => names.map((one) => means(one)));
+  const register = registers.find((one) => one !== undefined);
   if (register === undefined || by.rows.file(register.file).role !== "input")
     throw new VertexFileError(
-      `${file.name}: its name means no attribute; a name like ${by.columnExamples[0].replace(/^\w*\[|\]/g, "")}.npy does`,
+      `${file.name}: its name means no attribute; a name like ${inFileName(by.columnExamples[0])}.npy does`,
     );
   try {
     return { file, register, ...wordsIn(by, new Uint8Array(await file.arrayBuffer())) };
@@ -116,7 +123,7 @@ async function readColumn({ by, find }: VertexReader, file: File): Promise<Colum
 
 /**
  * The words that an array has for an attribute: singles, or where registers hold raw words those of numbers of 32 bits, whatever
- * these are. Doubles are rounded to singles.
+ * these are. Doubles are rounded to singles. [Ruling 313]
  */
 function wordsIn({ words }: DebuggerMachine, bytes: Uint8Array): Pick<Column, "words" | "size"> {
   if (words !== null) {

@@ -200,7 +200,7 @@ export class ProgramEditor {
       lintGutter(),
       lineEnds,
       conditionField({
-        example: () => this.language?.registers.example ?? "",
+        example: () => this.language?.registersIn(this.view.state.doc.toString()).example ?? "",
         read: (text) => this.readCondition(text),
         take: (line, text) => this.setCondition(line, text),
       }),
@@ -276,7 +276,7 @@ export class ProgramEditor {
   private readCondition(text: string): ReadCondition {
     const { language } = this;
     if (language === null) return { ok: true, condition: [] };
-    return readCondition(text, language.registers);
+    return readCondition(text, language.registersIn(this.view.state.doc.toString()));
   }
 
   private setCondition(line: number, text: string): void {

@@ -4,6 +4,7 @@ import { countText, wordsOf, writeNpyWords } from "@glasm/base";
 import { type ObjCorner, objText } from "@glasm/rasterizer";
 import { columnsOf, machineFor } from "../debugger/draw-columns.js";
 import { rowsOfDraw } from "../debugger/draw-rows.js";
+import { inFileName } from "../debugger/vertex-files.js";
 import type { DebuggerMachine } from "../debugger/debugger-machine.js";
 import {
   columnComponents,
@@ -47,8 +48,7 @@ export function drawExports(page: DrawnPage, by: DebuggerMachine): readonly Draw
 
 /** What a register is called in names of files. */
 export function fileNameOf({ by }: DrawExport, column: VertexColumn): string {
-  const name = by.columnName(column);
-  return /\[(\w+)\]/.exec(name)?.[1] ?? name;
+  return inFileName(by.columnName(column));
 }
 
 export function csvOf({ by, rows, columns, draw }: DrawExport, format: keyof typeof CSV_FORMATS): string {

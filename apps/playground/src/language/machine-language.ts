@@ -27,8 +27,8 @@ export interface MachineLanguage<State extends object = object> {
   startState(): State;
   /** Reads the token, comment or white space at an offset and moves the state past it. The text may be a single line. */
   readToken(text: string, at: number, state: State): ReadToken;
-  /** What conditions of breakpoints can name. */
-  readonly registers: ConditionRegisters;
+  /** What conditions of breakpoints in a text can name. */
+  registersIn(text: string): ConditionRegisters;
   /** Loads the text of a program file. */
   loadText(text: string, file?: string): LoadedText;
   /** What formatting does, in words for the user. */

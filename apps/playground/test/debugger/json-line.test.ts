@@ -1,10 +1,12 @@
 import { singleToHex } from "@glasm/base";
+import { type Program, resultsOf } from "@glasm/nv-gpu";
 import type { LaneTrace } from "@glasm/vm";
 import { beforeAll, describe, expect, test } from "@jest/globals";
 import { spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { execute, type Execution } from "../../src/debugger/execution.js";
 import { PICA200_DEBUGGER } from "../../src/debugger/pica200.js";
+import { NV_GPU_DEBUGGER } from "../../src/debugger/nv-gpu.js";
 import { NV_VERTEX_DEBUGGER } from "../../src/debugger/nv-vertex.js";
 import type { DebuggerMachine } from "../../src/debugger/debugger-machine.js";
 
@@ -66,6 +68,40 @@ describe("the JSON line of a vertex gives the same bits in the command [Ruling 2
       readonly executed: number;
     };
     expect(Object.values(results).flat()).toEqual(hexOf(trace));
+    expect([end, executed]).toEqual([trace.end, trace.steps.length]);
+  });
+
+  const GPU = `!!NVvp5.0
+CBUFFER c[] = { program.buffer[0] };
+INT TEMP i; TEMP R0;
+MOV.S i, vertex.id.x;
+LDC.F32X4 R0, c[16];
+MAD R0, R0, vertex.position, program.env[1];
+ADD.S i.y, vertex.attrib[1].y, vertex.instance.x;
+MOV result.position, R0;
+MOV.S result.attrib[2], i;
+END`;
+  test.each(["ieee", "flush-fused"])("of a program of NV_gpu_program under %s", (arithmetic) => {
+    const loaded = NV_GPU_DEBUGGER.loadText(GPU, "");
+    if (!loaded.ok) throw new Error(loaded.diagnostics[0]!.diagnostic.message);
+    const program = loaded.program as Program;
+    const by = NV_GPU_DEBUGGER.forProgram(program, GPU) as DebuggerMachine;
+    const constants = by.constantWords(program, [
+      { file: "env", index: 1, value: ODD.slice(0, 4), tracked: null },
+      { file: "buffer0:", index: 1, value: ODD.slice(4), tracked: null },
+    ]);
+    const row = Uint32Array.from({ length: 72 }, (_, i) => (i < 8 ? ODD[7 - i]! : 0));
+    row.set([3, 0, 0, 0, 4], 64);
+    const execution = execute({ ...loaded, by }, new Float32Array(row.buffer), constants, arithmetic);
+    const { line, command } = by.jsonLine({ ...execution, text: GPU });
+    expect(command).toBe("glasm run --jsonl");
+    const { results, end, executed } = answered(["run", "--jsonl"], line);
+    const { trace } = execution;
+    const own = Object.entries(resultsOf(program, trace.results)).map(([name, words]) => [
+      name,
+      Array.from(words, (word) => word.toString(16).padStart(8, "0")),
+    ]);
+    expect(results).toEqual(Object.fromEntries(own));
     expect([end, executed]).toEqual([trace.end, trace.steps.length]);
   });
 

@@ -1,4 +1,5 @@
-import { NV_GPU_REGISTERS } from "../../conditions/nv-gpu.js";
+import { NV_GPU } from "@glasm/nv-gpu";
+import { nvGpuRegisters } from "../../conditions/nv-gpu.js";
 import type { MachineLanguage } from "../machine-language.js";
 import { proposalsAt } from "./completions.js";
 import { formatText } from "./format.js";
@@ -11,7 +12,10 @@ export const NV_GPU_LANGUAGE: MachineLanguage<TokenizerState> = {
   lineComment: "#",
   startState,
   readToken,
-  registers: NV_GPU_REGISTERS,
+  registersIn(text) {
+    const loaded = loadText(text);
+    return nvGpuRegisters(loaded.ok ? NV_GPU.cellsOf(loaded.program) : NV_GPU.cells);
+  },
   loadText,
   formatHelp: "One statement a line, indented by blocks (Shift+Alt+F). Comments and blank lines stay.",
   formatText,

@@ -11,7 +11,7 @@ export const NV_VERTEX_LANGUAGE: MachineLanguage<TokenizerState> = {
   lineComment: "#",
   startState,
   readToken,
-  registers: NV_VERTEX_REGISTERS,
+  registersIn: () => NV_VERTEX_REGISTERS,
   loadText,
   formatHelp:
     "Writes each instruction as the printer does, on a line of its own (Shift+Alt+F). " +

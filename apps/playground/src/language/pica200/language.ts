@@ -12,7 +12,7 @@ export const PICA200_LANGUAGE: MachineLanguage<TokenizerState> = {
   lineComment: ";",
   startState,
   readToken,
-  registers: PICA200_REGISTERS,
+  registersIn: () => PICA200_REGISTERS,
   loadText,
   formatHelp:
     "Indents blocks, and puts one space after words and commas (Shift+Alt+F). Comments and blank lines stay.",
