@@ -229,6 +229,38 @@ describe("a file with a geometry program", () => {
     await expectTaken("trace", JSON.parse(json2.stdout));
   });
 
+  test("is sliced from a vertex that it has emitted [Ruling 322]", async () => {
+    const { program, json } = await files(TEXT, INPUT);
+    const trace = (...options: string[]) =>
+      glasm(["trace", program, "--input", json, "--slice", "result.position.y", ...options]);
+    const [first, second, last] = [
+      await trace("--emitted", "0"),
+      await trace("--emitted", "1"),
+      await trace(),
+    ];
+    expect(first.stdout).toContain("MOV result.position, vertex[1].position");
+    expect(first.stdout).toContain(
+      "5 steps, end; 1 of them contributed to result.position.y of emitted vertex 0\n",
+    );
+    expect(second.stdout).toContain("MOV.S result.position, primitive.invocation");
+    expect(second.stdout.replace(" of emitted vertex 1", "")).toBe(last.stdout);
+    const document = JSON.parse((await trace("--emitted", "0", "--format", "json")).stdout) as {
+      slice: object;
+    };
+    expect(document.slice).toEqual({ of: "result.position.y", emitted: 0, steps: [0] });
+    await expectTaken("trace", document);
+    const beyond = await trace("--emitted", "2");
+    expect([beyond.status, beyond.stderr.split("\n")[0]]).toEqual([
+      2,
+      "glasm: --emitted 2: the invocation has emitted 2 vertices, 0 to 1",
+    ]);
+    const without = await glasm(["trace", program, "--emitted", "0"]);
+    expect(without.stderr).toContain("--emitted 0: it says which vertex --slice is about");
+    const vertexProgram = (await files("!!NVvp5.0\nMOV result.position, 1;\nEND", {})).program;
+    const other = await glasm(["trace", vertexProgram, "--slice", "result.position.x", "--emitted", "0"]);
+    expect(other.stderr).toContain("--emitted 0: it is for geometry programs of NV_gpu_program");
+  });
+
   test("is refused attributes and arrays of results, and primitives of other types", async () => {
     const { program, json } = await files(TEXT, { primitives: [{ vertices: [{}, {}, {}] }] });
     const refused = async (...options: string[]) => {

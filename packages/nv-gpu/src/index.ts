@@ -63,6 +63,7 @@ export { type Code, DIAGNOSTICS } from "./program/diagnostics.js";
 export { print, printCondition, printInstruction, printOperand, printResult } from "./program/printer.js";
 export type * from "./program/program.js";
 export { recognise } from "./text/languages.js";
+export { emittingSteps } from "./emitting-steps.js";
 export type { Span } from "@glasm/vm";
 export {
   type AttributePlace,

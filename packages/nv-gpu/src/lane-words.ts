@@ -200,7 +200,8 @@ export function emittedPlaces(program: Program): EmittedPlaces {
   return { stream: wordOf(STREAM), strip: wordOf(STRIP), unsupported };
 }
 
-function checkEmits(command: string, program: Program): void {
+/** @throws RangeError unless it is a geometry program */
+export function checkEmits(command: string, program: Program): void {
   if (resolvedProgram(program).emission === null)
     throw new RangeError(`${command}: program must be a geometry program, not ${program.type}`);
 }

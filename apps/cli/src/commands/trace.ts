@@ -14,6 +14,7 @@ import type { Finish } from "./program.js";
 import { startProgress } from "../progress.js";
 import { addInputOptions, type InputOptions, inputsOf } from "../run/input-options.js";
 import { EndsNote, type Noun, VERTICES } from "../run/ends-note.js";
+import { emittedStep } from "../trace/emitted-step.js";
 import { parseSliceTarget, SLICE_EXAMPLES } from "../trace/slice-target.js";
 import { traceJson } from "../trace/trace-json.js";
 import { traceText } from "../trace/trace-text.js";
@@ -24,6 +25,7 @@ interface Options extends InputOptions {
   readonly format: Format;
   readonly output?: string;
   readonly slice?: string;
+  readonly emitted?: number;
   readonly vertex: number;
   readonly maxSteps?: number;
 }
@@ -47,6 +49,11 @@ export function addTrace(program: Command, host: Host, finish: Finish): void {
       "--slice <register.component>",
       `show only the steps that contributed to a value, like ${SLICE_EXAMPLES[0]} or ${SLICE_EXAMPLES[1]}, of shaders like o0.x`,
     )
+    .option(
+      "--emitted <n>",
+      "with --slice the value that an emitted vertex of a geometry program had, from 0, by default the one at the end",
+      wholeNumber,
+    )
     .option("--max-steps <n>", "stop after this many steps, by default 65,536", wholeNumber)
     .addOption(outputOption("<file>", "write to a file"))
     .addOption(formatOption())
@@ -55,11 +62,16 @@ export function addTrace(program: Command, host: Host, finish: Finish): void {
       if (found === null) return finish(EXIT.INVALID_PROGRAM);
       const loaded = chosenProgram(found, file, options, host);
       const { machine } = loaded;
+      if (options.emitted !== undefined && options.slice === undefined)
+        throw new UsageError(`--emitted ${options.emitted}: it says which vertex --slice is about`);
       const target =
         options.slice === undefined ? null : parseSliceTarget(options.slice, machine, loaded.program);
       const traced = traceOf(loaded, await laneOf(loaded, options, host), options);
-      const steps = target === null ? null : slice(traced, target);
-      await show({ ...traced, slice: steps === null ? null : { of: options.slice!, steps } }, options, host);
+      await show(
+        { ...traced, slice: target === null ? null : sliceOf(traced, target, options) },
+        options,
+        host,
+      );
       const ends = new EndsNote(nounOf(loaded));
       ends.add(options.vertex, traced.trace.end, traced.trace.executed);
       ends.print(host);
@@ -126,16 +138,20 @@ function traceOf(loaded: ChosenProgram, lane: LaneInput, options: Options): Omit
   return { ...loaded, trace, initial: machine.initialRegisters(program, lane, how) };
 }
 
-function slice(
-  { machine, program, trace }: Omit<Traced, "slice">,
+function sliceOf(
+  traced: Omit<Traced, "slice">,
   target: RegisterComponent,
-): readonly number[] {
+  { slice: of, emitted }: Options,
+): Traced["slice"] {
+  const { machine, program, trace } = traced;
+  const atStep = emitted === undefined ? undefined : emittedStep(traced, emitted);
   const sliced = {
     cells: machine.cellsOf(program),
     flow: machine.flow(program),
     effects: machine.effects(program),
   };
-  return backwardSlice(sliced, trace, target).steps.map(({ step }) => step);
+  const steps = backwardSlice(sliced, trace, target, atStep).steps.map(({ step }) => step);
+  return { of: of!, ...(emitted === undefined ? {} : { emitted }), steps };
 }
 
 /** What vertices, fragments or invocations there are. */

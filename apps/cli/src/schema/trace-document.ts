@@ -92,7 +92,7 @@ const READS = {
 };
 
 const TRACED = { end: orNull(END), executed: WHOLE };
-const SLICE = { slice: object({ of: TEXT, steps: listOf(WHOLE) }) };
+const SLICE = { slice: object({ of: TEXT, steps: listOf(WHOLE) }, { emitted: WHOLE }) };
 
 const otherTrace = (place: Members): Schema =>
   object(

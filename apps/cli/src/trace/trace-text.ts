@@ -10,7 +10,7 @@ import {
 import { isTypeless, wordText } from "../run/execute-lanes.js";
 import { vectorText } from "../run/number-text.js";
 import { Reads } from "./reads.js";
-import { isTaken, type SourcePlace, sourcePlaces, type Traced } from "./traced.js";
+import { isTaken, type Slice, type SourcePlace, sourcePlaces, type Traced } from "./traced.js";
 import { vertexStepOf } from "./vertex-step.js";
 
 const INDENT = " ".repeat(15);
@@ -25,8 +25,13 @@ export function* traceText(traced: Traced): Generator<string> {
     yield stepText(traced, places[step.instruction]!, number, reads);
     traced.onStep?.();
   }
-  const count = slice === null ? "" : `; ${slice.steps.length} of them contributed to ${slice.of}`;
+  const count = slice === null ? "" : `; ${slice.steps.length} of them contributed to ${valueText(slice)}`;
   yield `${countText(trace.steps.length, "step")}, ${trace.end ?? "stopped by the limit of steps (--max-steps)"}${count}\n`;
+}
+
+/** Which value a slice is of. */
+function valueText({ of, emitted }: Slice): string {
+  return emitted === undefined ? of : `${of} of emitted vertex ${emitted}`;
 }
 
 /** The instruction, its source line, what it read, and everything that it changed. */

@@ -17,9 +17,18 @@ export interface Traced {
   /** The registers before the first step. */
   readonly initial: RegisterValues;
   /** The value that the steps of these numbers contributed to; null if all steps are asked for. */
-  readonly slice: { readonly of: string; readonly steps: readonly number[] } | null;
+  readonly slice: Slice | null;
   /** Called after each step that is shown. */
   readonly onStep?: () => void;
+}
+
+/** The steps that a value came from. */
+export interface Slice {
+  /** What of the registers it is. */
+  readonly of: string;
+  /** Which emitted vertex had it; without it, it is that at the end. */
+  readonly emitted?: number;
+  readonly steps: readonly number[];
 }
 
 /** Where an instruction begins in the program text. */

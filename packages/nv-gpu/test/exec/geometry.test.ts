@@ -1,11 +1,12 @@
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
 import { ENGINES } from "@glasm/codegen";
-import { backwardSlice, laneWords, Stepper } from "@glasm/vm";
+import { backwardSlice, laneWords, Stepper, writerOf } from "@glasm/vm";
 import {
   attributeWords,
   emittedPlaces,
   emittedVertices,
+  emittingSteps,
   LIMITS,
   NV_GPU,
   PRIMITIVE_VERTICES,
@@ -376,10 +377,79 @@ describe("a trace of a geometry program", () => {
     const target = { file: "result.position", index: 0, component: 1 };
     const slice = (atStep?: number) =>
       backwardSlice(known, trace, target, atStep).steps.map(({ step }) => step);
+    expect(emittingSteps(program, trace)).toEqual([3]);
     expect(slice(3)).toEqual([0, 1]);
     expect(slice()).toEqual([4]);
     const count = { file: "emitted vertices", index: 0, component: 0 };
     expect(backwardSlice(known, trace, count).steps.map(({ step }) => step)).toEqual([3, 5]);
+  });
+});
+
+describe("where a result of an emitted vertex came from [Ruling 322]", () => {
+  const program = programOfText(
+    gp(
+      `ATTRIB p = vertex.position;
+       REP.S 3;
+         MOV.S result.position, p[i.x]; MOV result.attrib[0].x, 1; CAL hand_on; ADD.S i.x, i, 1;
+       ENDREP; RET;
+       hand_on: SGT.S.CC R0.x, i.x, vertex[0].id.x; IF NE.x; EMITS i.x; ENDIF; MOV.S j.x, 0;`,
+      { output: "POINTS" },
+    ),
+  );
+  const input = inputOf(program, { "vertex[0].id": [0, 0, 0, 0], ...numbered("position", 3) });
+  const trace = NV_GPU.trace(program, input);
+  const known = {
+    cells: NV_GPU.cellsOf(program),
+    flow: NV_GPU.flow(program),
+    effects: NV_GPU.effects(program),
+  };
+  const position = { file: "result.position", index: 0, component: 0 };
+  const emitting = emittingSteps(program, trace);
+  const opcodes = (steps: readonly number[]) =>
+    steps.map((step) => program.instructions[trace.steps[step]!.instruction]!.opcode);
+
+  test("begins at the step that has emitted it, of whichever stream", () => {
+    expect(opcodes(emitting)).toEqual(["EMITS", "EMITS"]);
+    const firstWords = emittedVertices(program, trace.results, trace.vertices).map(
+      ({ results }) => results["position"]![0],
+    );
+    expect(firstWords).toEqual([101, 102]);
+    expect(
+      emitting.map((step) => new Stepper(trace, NV_GPU.initialRegisters(program, input)).moveTo(step)),
+    ).toHaveLength(2);
+  });
+
+  test("is what wrote it before, and the inputs that this read", () => {
+    const [first, second] = emitting.map((step) => backwardSlice(known, trace, position, step));
+    expect(opcodes(second!.steps.map(({ step }) => step))).toEqual([
+      "REP",
+      "ADD",
+      "ENDREP",
+      "ADD",
+      "ENDREP",
+      "MOV",
+    ]);
+    expect(first!.steps.length).toBeLessThan(second!.steps.length);
+    const read = ({ inputs }: typeof first & object) => inputs.map((cell) => NV_GPU.printRegister(cell));
+    expect(read(first!)).toContain("vertex[1].position");
+    expect(read(second!)).toContain("vertex[2].position");
+    expect(emitting.map((step) => opcodes([writerOf(trace, position, step)!])[0])).toEqual(["MOV", "MOV"]);
+    expect(writerOf(trace, position, emitting[0])).toBeLessThan(emitting[0]!);
+  });
+
+  test("and whether it was emitted are two questions", () => {
+    const count = { file: "emitted vertices", index: 0, component: 0 };
+    const { steps, inputs } = backwardSlice(known, trace, count, emitting[1]);
+    expect(opcodes(steps.map(({ step }) => step))).toEqual(expect.arrayContaining(["SGT", "IF", "EMITS"]));
+    expect(inputs.map((cell) => NV_GPU.printRegister(cell))).toEqual(["vertex[0].id"]);
+  });
+
+  test("is asked of geometry programs", () => {
+    const vertex = programOfText("!!NVvp5.0\nMOV result.position, 1; END");
+    expect(() => emittingSteps(vertex, trace)).toThrow(RangeError);
+    expect(() => emittingSteps(null as never, trace)).toThrow(TypeError);
+    expect(() => emittingSteps(program, null as never)).toThrow(TypeError);
+    expect(() => emittingSteps(program, {} as never)).toThrow(TypeError);
   });
 });
 
