@@ -34,7 +34,7 @@ const PROGRAM_SECTION =
 const OTHER_SECTION = /^ {4}(?:Modify|Replace|Insert|\(add new section|Section 2\.14)\b/;
 /** The sections of each of these texts that have cases. */
 const SECTIONS_WITH_CASES = {
-  NV_gpu_program4: /^2\.X\.(?:8(?! T[EX])|4\.[23]$|3\.7$|5$)/,
+  NV_gpu_program4: /^2\.X(?:$|\.8(?! T[EX])|\.(?:2|3(?:\.\d)?|4(?:\.[123])?|[567])$)/,
   NV_gpu_program5: /^2\.X\.8 (?:BF|BT|CVT|IP|LDC|[PU][KP]64|TG|EMIT)|^2\.14\.6\.[124]|^2\.X\.(?:2|3\.2|7)$/,
   NV_vertex_program4: /^2\.X\.(?:2|3\.2|3\.5|6|7)$/,
   NV_fragment_program4: /^2\.X\.8 /,
