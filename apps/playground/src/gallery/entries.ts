@@ -60,8 +60,13 @@ function tagsOf(programs: readonly string[], textOf: TextOf): readonly string[] 
   return [...new Set([...labels, ...languages.filter((language) => language !== null)])];
 }
 
-/** Scenes whose machines the page has. */
-export const shownScenes = scenes.filter(({ files }) => files.some(isProgramFile));
+/** Programs that the page's machines know and do not draw with, as `undrawnReason` says of texts. */
+const UNDRAWN = /\.nv[fg]p$/;
+
+/** Scenes whose programs the page draws with. */
+export const shownScenes = scenes.filter(
+  ({ files }) => files.some(isProgramFile) && !files.some((file) => UNDRAWN.test(file)),
+);
 
 /** Everything in the gallery, in the order of a tour, from the texts of the scenes' files. */
 export function entriesWith(textOf: TextOf): readonly Entry[] {

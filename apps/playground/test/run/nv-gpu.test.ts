@@ -2,6 +2,7 @@ import { describe, expect, test } from "@jest/globals";
 import { wordsOf } from "@glasm/base";
 import { attributeWords, constantWords, load, NV_GPU, resultsOf } from "@glasm/nv-gpu";
 import { drawScene, scenes } from "@glasm/rasterizer";
+import { shownScenes } from "../../src/gallery/entries.js";
 import { PAGE_INPUTS, PAGE_RESULTS } from "../../src/machine/nv-gpu/page-rows.js";
 import type { DrawAnswer } from "../../src/messages/messages.js";
 import type { PlaygroundState } from "../../src/state/state.js";
@@ -15,7 +16,7 @@ async function drawn(state: PlaygroundState, quick = false): Promise<DrawAnswer>
 }
 
 const [INPUTS, RESULTS] = [4 * PAGE_INPUTS.length, 4 * PAGE_RESULTS.length];
-const SCENES = scenes.filter(({ front }) => front === "nv-gpu").map(({ name }) => name);
+const SCENES = shownScenes.filter(({ front }) => front === "nv-gpu").map(({ name }) => name);
 
 /** Draws the mesh in the place of a program of the GL, in a color of env[20] plus one of a buffer. */
 const PLAIN = `!!NVvp4.0
