@@ -41,7 +41,7 @@ const OF_THE_HOST: Readonly<Record<string, string>> = {
 
 /** What nothing changes once it is there, although its type would let it. */
 const CONSTANTS: Readonly<Record<string, string>> = {
-  "apps/playground/src/debugger/nv-gpu/rows.ts ROWS": "a table with its look-ups",
+  "apps/playground/src/machine/nv-gpu/lane-rows.ts ROWS": "a table with its look-ups",
   "apps/playground/src/editor/line-signs.ts BREAKPOINT": "a sign of the editor",
   "packages/context/src/textures/image-queries.ts NO_TRANSFER": "pixel transfer in its initial state",
   "packages/nv-vertex/src/exec/interpreter.ts MISSING_ATTRIBUTE": "numbers",

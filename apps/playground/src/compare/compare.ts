@@ -11,7 +11,7 @@ import {
   SINGLE_FORMAT,
   unitsBetween,
 } from "@glasm/vm";
-import { type ComponentType, numberOf } from "../debugger/component-type.js";
+import { type ComponentType, numberOf } from "../words/component-type.js";
 import type { DebuggerMachine } from "../debugger/debugger-machine.js";
 import { execute, type Execution } from "../debugger/execution.js";
 import { formatOf } from "../debugger/numerics.js";

@@ -2,7 +2,7 @@
 
 import { singleText } from "@glasm/base";
 import { fieldsOf, hexOf } from "@glasm/vm";
-import { hexText, SINGLE } from "../debugger/component-type.js";
+import { hexText, SINGLE } from "../words/component-type.js";
 import { formatOf } from "../debugger/numerics.js";
 import type { Difference } from "../messages/comparison.js";
 import { numberToJson } from "../state/numbers.js";

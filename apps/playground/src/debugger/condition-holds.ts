@@ -2,7 +2,7 @@
 
 import { fieldsOf, hexOf, isDenormal, type RegisterComponent } from "@glasm/vm";
 import type { Components, Condition, Operand, Relation, Test } from "../conditions/condition.js";
-import { type ComponentType, hexText, numberOf } from "./component-type.js";
+import { type ComponentType, hexText, numberOf } from "../words/component-type.js";
 import type { Stepper } from "./stepper.js";
 
 /** Of the registers as they are before the step that comes. [Ruling 238] */

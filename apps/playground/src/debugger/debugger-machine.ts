@@ -15,7 +15,7 @@ import type { VertexMeaning } from "@glasm/rasterizer";
 import type { JsonLine, LineRun } from "../jsonl/json-line.js";
 import type { ParameterRecord } from "../messages/messages.js";
 import type { LoadedText } from "../language/load-text.js";
-import type { ComponentType, NumberKind } from "./component-type.js";
+import type { ComponentType, NumberKind } from "../words/component-type.js";
 import type { NumberFormat } from "./number-format.js";
 
 /** Numbers of a step that are in no register, and the register file that has their like. */

@@ -12,7 +12,7 @@ import {
   tracedExecution,
 } from "@glasm/vm";
 import type { InstructionLines } from "../language/instruction-lines.js";
-import type { ComponentType } from "./component-type.js";
+import type { ComponentType } from "../words/component-type.js";
 import type { DebuggerMachine } from "./debugger-machine.js";
 import { numbersOfWords } from "./numbers-of-words.js";
 import { WordHistory } from "./word-history.js";

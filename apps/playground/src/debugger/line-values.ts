@@ -3,7 +3,7 @@
 import { singleText } from "@glasm/base";
 import type { RegisterComponent, RegisterName, TraceStep } from "@glasm/vm";
 import type { LineValue } from "../editor/live-values.js";
-import { numberOf } from "./component-type.js";
+import { numberOf } from "../words/component-type.js";
 import type { Execution } from "./execution.js";
 import { type NumberFormat, shownText, valueText } from "./number-format.js";
 import { readsOf } from "./reads.js";

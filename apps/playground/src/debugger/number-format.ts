@@ -2,7 +2,7 @@
 
 import { singleFromBits, singleText } from "@glasm/base";
 import { fieldsOf, hexOf } from "@glasm/vm";
-import { type ComponentType, hexText, wordsText } from "./component-type.js";
+import { type ComponentType, hexText, wordsText } from "../words/component-type.js";
 import type { Execution } from "./execution.js";
 import type { RegisterComponent } from "./registers.js";
 import type { Stepper } from "./stepper.js";

@@ -1,7 +1,7 @@
 /** An execution on raw words as one on numbers, in which NaNs and infinities can be looked for. */
 
 import { type RegisterName, type RegisterValues, SINGLE_FORMAT, type TracedExecution } from "@glasm/vm";
-import { numberOf } from "./component-type.js";
+import { numberOf } from "../words/component-type.js";
 import type { WordHistory } from "./word-history.js";
 
 /** The same execution with the numbers that words were written as; those of two words stand in the place of the first. */

@@ -11,7 +11,7 @@ import {
 } from "@glasm/vm";
 import { type ComponentChildren, render } from "preact";
 import type { Page, Panel } from "../panel/panel.js";
-import { type ComponentType, hexText, wordsText } from "./component-type.js";
+import { type ComponentType, hexText, wordsText } from "../words/component-type.js";
 import type { Execution } from "./execution.js";
 import { type DebuggerModel, debuggerOf } from "./model.js";
 import { NUMBER_FORMATS, ulpsText, valueText } from "./number-format.js";

@@ -2,13 +2,12 @@
 
 import { DATA_TYPES, NV_GPU, type Operand, printOperand, type Program, stepOperands } from "@glasm/nv-gpu";
 import type { Cells, End, RegisterName } from "@glasm/vm";
-import { nvGpuRegisters, registerName } from "../conditions/nv-gpu.js";
+import { FLAGS, nvGpuRegisters, registerName } from "../conditions/nv-gpu.js";
 import { jsonLine } from "../jsonl/nv-gpu.js";
 import { loadText } from "../language/nv-gpu/load-text.js";
-import { OPAQUE } from "./component-type.js";
+import { OPAQUE } from "../words/component-type.js";
 import type { DebuggerMachine, StepRow } from "./debugger-machine.js";
 import { WORD_FORMATS } from "./number-format.js";
-import { isNamed, usedFlags, wordText } from "./nv-gpu/registers.js";
 import {
   constantWordsOf,
   inputWords,
@@ -16,8 +15,35 @@ import {
   resultRows,
   rowRegister,
   ROWS,
-} from "./nv-gpu/rows.js";
-import { kindOf, wordTypes } from "./nv-gpu/words.js";
+} from "../machine/nv-gpu/lane-rows.js";
+import { kindOf, wordTypes } from "../machine/nv-gpu/word-kinds.js";
+
+/** The register files of programs that their texts do not name. */
+const KEPT = ["unsupported instruction", "killed", "call depth"];
+
+const [CONDITION_CODES] = NV_GPU.cells.withRole("flags");
+
+/** What a word of a file is that holds no numbers: the flags that are set, or a dash; a count. */
+function wordText(word: number, file: string): string {
+  if (file !== CONDITION_CODES!.name) return String(word);
+  const set = FLAGS.filter((_, bit) => ((word >> bit) & 1) === 1);
+  return set.length === 0 ? "-" : set.join(" ");
+}
+
+/** Whether a register is one that texts name, or counts a loop. */
+function isNamed({ file }: RegisterName): boolean {
+  return !KEPT.includes(file);
+}
+
+/** The condition codes, if the program writes or tests them. */
+function usedFlags({ instructions }: Program): readonly RegisterName[] {
+  const isUsed = instructions.some(
+    ({ modifiers, condition, result }) =>
+      modifiers.conditionCode !== undefined || condition !== null || (result?.condition ?? null) !== null,
+  );
+  const { name: file, count } = CONDITION_CODES!;
+  return isUsed ? Array.from({ length: count }, (_, index) => ({ file, index })) : [];
+}
 
 /** What there is to say of an end that is not the usual one. */
 const END_TEXTS: Partial<Record<End, string>> = {

@@ -20,7 +20,7 @@ import { NV_VERTEX_REGISTERS } from "../conditions/nv-vertex.js";
 import { jsonLine } from "../jsonl/nv-vertex.js";
 import { loadText } from "../language/nv-vertex/load-text.js";
 import type { DebuggerMachine, StepRow } from "./debugger-machine.js";
-import { OPAQUE } from "./component-type.js";
+import { OPAQUE } from "../words/component-type.js";
 import { ownRows } from "./own-rows.js";
 
 const CONDITION_CODE: RegisterName = { file: "condition-code", index: 0 };

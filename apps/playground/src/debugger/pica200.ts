@@ -14,7 +14,7 @@ import { PICA200_REGISTERS } from "../conditions/pica200.js";
 import { jsonLine } from "../jsonl/pica200.js";
 import { loadedText } from "../language/load-text.js";
 import type { DebuggerMachine } from "./debugger-machine.js";
-import { OPAQUE } from "./component-type.js";
+import { OPAQUE } from "../words/component-type.js";
 import { ownRows } from "./own-rows.js";
 
 /** What there is to say of an end that is not the usual one. */

@@ -1,7 +1,7 @@
 /** A place in an execution that can be moved both ways, with what the debugger knows of the execution. */
 
 import * as vm from "@glasm/vm";
-import { numberOf } from "./component-type.js";
+import { numberOf } from "../words/component-type.js";
 import type { Execution } from "./execution.js";
 
 export class Stepper extends vm.Stepper {

@@ -5,7 +5,7 @@ import { render } from "preact";
 import { orderOf, sortedBy, type Sorting } from "../table/columns.js";
 import { DataTable, type TableContents } from "../table/data-table.js";
 import type { DebuggerMachine } from "./debugger-machine.js";
-import { numberOf, wordsText } from "./component-type.js";
+import { numberOf, wordsText } from "../words/component-type.js";
 import {
   type ColumnComponent,
   columnComponents,

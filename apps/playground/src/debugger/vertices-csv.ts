@@ -3,7 +3,13 @@
 import { wordsOf } from "@glasm/base";
 import { componentName, laneWords, type RegisterName, rowWord } from "@glasm/vm";
 import { MAX_VERTICES } from "../messages/messages.js";
-import { type ComponentType, expectedText, hexText, wordsOfText, wordsText } from "./component-type.js";
+import {
+  type ComponentType,
+  expectedText,
+  hexText,
+  wordsOfText,
+  wordsText,
+} from "../words/component-type.js";
 import { CsvError, csvRows, type CsvRow } from "./csv.js";
 import type { DebuggerMachine } from "./debugger-machine.js";
 import { type FindRegister, registerFinder } from "./input-names.js";

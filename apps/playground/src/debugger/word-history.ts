@@ -1,7 +1,7 @@
 /** What raw words are at the places of an execution: what the instructions that wrote them say. [Ruling 311] */
 
 import type { Cells, RegisterComponent, Trace } from "@glasm/vm";
-import type { ComponentType, NumberKind } from "./component-type.js";
+import type { ComponentType, NumberKind } from "../words/component-type.js";
 import type { WordTypes } from "./debugger-machine.js";
 
 /** What a component was written as, from a position on. */

@@ -7,7 +7,7 @@ import {
   numberOf,
   wordsOfText,
   wordsText,
-} from "../../src/debugger/component-type.js";
+} from "../../src/words/component-type.js";
 import { rawText } from "../../src/debugger/number-format.js";
 import { WordHistory } from "../../src/debugger/word-history.js";
 

@@ -9,9 +9,8 @@ import {
   typedAccesses,
   type TypedRegisters,
 } from "@glasm/nv-gpu";
-import type { Cells, RegisterComponent } from "@glasm/vm";
-import type { NumberKind } from "../component-type.js";
-import type { WordTypes } from "../debugger-machine.js";
+import type { Cells, RegisterComponent, TraceStep } from "@glasm/vm";
+import type { NumberKind } from "../../words/component-type.js";
 
 /** Halves stand in the lower bits of words. */
 export function kindOf(type: DataType): NumberKind {
@@ -60,7 +59,14 @@ class FirstKinds {
 }
 
 /** The types of a program, and what its text writes each component of results as first. */
-export interface ProgramWords extends WordTypes {
+export interface ProgramWords {
+  /** How many words a component of a file has; null of a file of flags or counts. */
+  componentWords(file: string): 1 | 2 | null;
+  /** What an instruction writes. */
+  writtenBy(step: Pick<TraceStep, "instruction">): NumberKind;
+  /** What a component is before anything has written it. */
+  given(where: RegisterComponent): NumberKind;
+  /** What a result is at the end. */
   handedOn(where: RegisterComponent): NumberKind;
 }
 

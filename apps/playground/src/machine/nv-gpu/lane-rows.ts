@@ -9,9 +9,8 @@ import {
   type RegisterRole,
   rowWord,
 } from "@glasm/vm";
-import { PAGE_INPUTS, PAGE_RESULTS, REGISTER_WORDS } from "../../machine/nv-gpu/page-rows.js";
-import { copyRegisters, type ProgramRows, rowsOf } from "../../machine/nv-gpu/program-rows.js";
-import type { ParameterRecord } from "../../messages/messages.js";
+import { PAGE_INPUTS, PAGE_RESULTS, REGISTER_WORDS } from "./page-rows.js";
+import { copyRegisters, type ProgramRows, rowsOf } from "./program-rows.js";
 
 /** Names that differ in their last number alone are the registers of a file. */
 function filesOf(names: readonly string[], role: RegisterRole): readonly RegisterFile[] {
@@ -81,12 +80,20 @@ export function resultRows(program: Program, words: Uint32Array): Uint32Array {
   return rows;
 }
 
+/** A vector of a parameter or of a buffer. */
+interface Vector {
+  /** `env` or `local`, or `buffer0:` of a buffer. */
+  readonly file: string;
+  readonly index: number;
+  readonly value: readonly number[];
+}
+
 const BUFFER = /^buffer(\d+):$/;
 
 /** The words of the constant registers, from vectors of parameters and of buffers. */
-export function constantWordsOf(program: Program, parameters: readonly ParameterRecord[]): Uint32Array {
+export function constantWordsOf(program: Program, parameters: readonly Vector[]): Uint32Array {
   const given: Record<string, Uint32Array> = {};
-  const buffers = new Map<string, ParameterRecord[]>();
+  const buffers = new Map<string, Vector[]>();
   for (const record of parameters) {
     const [, buffer] = BUFFER.exec(record.file) ?? [];
     if (buffer === undefined)
@@ -97,7 +104,7 @@ export function constantWordsOf(program: Program, parameters: readonly Parameter
   return constantWords(program, given);
 }
 
-function bufferWords(records: readonly ParameterRecord[]): Uint32Array {
+function bufferWords(records: readonly Vector[]): Uint32Array {
   const most = records.reduce((last, { index }) => Math.max(last, index), 0);
   const words = new Uint32Array(REGISTER_WORDS * (most + 1));
   for (const { index, value } of records) words.set(value, REGISTER_WORDS * index);
