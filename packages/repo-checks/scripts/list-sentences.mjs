@@ -37,8 +37,9 @@ const SECTIONS_WITH_CASES = {
   NV_gpu_program4: /^2\.X(?:$|\.8(?! T[EX])|\.(?:2|3(?:\.\d)?|4(?:\.[123])?|[567])$)/,
   NV_gpu_program5: /^2\.X\.8 (?:BF|BT|CVT|IP|LDC|[PU][KP]64|TG|EMIT)|^2\.14\.6\.[124]|^2\.X\.(?:2|3\.2|7)$/,
   NV_vertex_program4: /^2\.X\.(?:2|3\.2|3\.5|6|7)$/,
-  NV_fragment_program4: /^2\.X\.8 /,
+  NV_fragment_program4: /./,
   NV_geometry_program4: /./,
+  NV_parameter_buffer_object2: /./,
 };
 
 /** The lines of each section of a text that has 2.X; changes of one section follow one another. */

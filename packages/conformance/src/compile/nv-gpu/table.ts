@@ -35,7 +35,7 @@ export const VERTICES: RowKind = {
 
 /** Fragments have inputs by their names. */
 export const FRAGMENTS: RowKind = {
-  inputs: ["primid", "samplemask", "sampleid"],
+  inputs: ["primid", "samplemask", "sampleid", "facing", "fogcoord"],
   outputs: ["killed", "end", "executed"],
   given: (vectors) => vectors,
 };
@@ -46,7 +46,8 @@ export interface Column {
   readonly components: readonly number[] | null;
 }
 
-const COLUMN = /^([a-z]+(?:\.(?:front|back)(?:\.[a-z]{2,})?)?(?:\[\d+\])?)(?:\.([xyzw]+))?$/;
+const COLUMN =
+  /^([a-z]+(?:\.(?:front|back)(?:\.[a-z]{2,})?|\.(?:primary|secondary))?(?:\[\d+\])?)(?:\.([xyzw]+))?$/;
 export function readTable(section: Section, kind: RowKind): readonly TableRow[] {
   const halves = ` ${section.value} `.split(" | ");
   if (halves.length !== 2)
@@ -101,7 +102,7 @@ function readRow(text: string, { inputs, outputs, kind }: Head, line: number): T
   return {
     given: {
       ...kind.given(vectors),
-      ...Object.fromEntries(Object.entries(numbers).map(([name, cell]) => [name, wholeIn(cell, line)])),
+      ...Object.fromEntries(Object.entries(numbers).map(([name, cell]) => [name, numberIn(cell, line)])),
     },
     results: result.vectors,
     numbers: Object.fromEntries(
@@ -143,6 +144,12 @@ export function collect<Value>(
 /** An attribute of which one component has 64 bits has four of these. */
 function widened(words: readonly string[]): readonly string[] {
   return words.some((word) => word.length === 16) ? words.map((word) => word.padStart(16, "0")) : words;
+}
+
+/** A number that is no word. */
+function numberIn(cell: string, line: number): number {
+  if (/^-?\d+(?:\.\d+)?$/.test(cell)) return Number(cell);
+  throw new CaseFileError(line, `expected a number, found ${cell}`);
 }
 
 /** A whole number that is not negative. */
