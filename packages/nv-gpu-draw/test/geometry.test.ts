@@ -1,5 +1,7 @@
 import { describe, expect, test } from "@jest/globals";
+import fc from "fast-check";
 import { createRenderer, type Draw, type PrimitiveName, PRIMITIVES } from "../src/index.js";
+import { PROPERTIES } from "./soak.js";
 import {
   attributesOf,
   columns,
@@ -425,6 +427,10 @@ describe("a draw refuses", () => {
     expect(record({ ...GOOD, program: NUMBERING }).primitives).toHaveLength(3);
     expect(() => record({ program: NUMBERING, attributes: [], count: 3 })).toThrow(TypeError);
   });
+});
+
+test("a geometry program that passes its primitives on leaves random pictures as they are", () => {
+  expect(() => fc.assert(PROPERTIES.geometry, { numRuns: 60 })).not.toThrow();
 });
 
 test("a picture is the same by either engine, in each arithmetic", () => {

@@ -1,6 +1,8 @@
 import { createRasterizer } from "@glasm/raster";
+import type { Program } from "@glasm/nv-gpu";
 import fc from "fast-check";
 import { ATTRIBUTE_FORMATS, createRenderer, type Draw, HANDLINGS, PRIMITIVES } from "../src/index.js";
+import { INPUT_MODES, type InputPrimitive } from "../src/assembly/input-primitives.js";
 import { attributesOf, PASS_THROUGH, programOf } from "./support/drawing.js";
 
 /** Properties of random draws: a few runs of each are tests, many are the soak's. */
@@ -19,16 +21,8 @@ const PROGRAMS = [
     ADD result.position, t, vertex.position; MOV result.color, t;`),
 ];
 
-/** Of one PRIMITIVE_IN each, which few of the draws have. */
-const GEOMETRY_PROGRAMS = (
-  [
-    ["POINTS", 1, "POINTS"],
-    ["LINES", 2, "LINE_STRIP"],
-    ["LINES_ADJACENCY", 4, "TRIANGLE_STRIP"],
-    ["TRIANGLES", 3, "TRIANGLE_STRIP"],
-    ["TRIANGLES_ADJACENCY", 6, "LINE_STRIP"],
-  ] as const
-).map(([input, corners, output]) =>
+/** Emits up to seven vertices an invocation, as many as the number of the primitive says, in strips. */
+const busy = (input: InputPrimitive, output: string, corners: number): Program =>
   programOf(
     `PRIMITIVE_IN ${input}; PRIMITIVE_OUT ${output}; VERTICES_OUT 7; INVOCATIONS 2;
     ATTRIB p = vertex.position; ATTRIB c = vertex.color;
@@ -40,8 +34,42 @@ const GEOMETRY_PROGRAMS = (
       IF NE.y; MOV.S i.x, primitive.invocation; ENDPRIM; ENDIF;
     ENDREP;`,
     "!!NVgp5.0",
-  ),
-);
+  );
+
+/** Emits the primitive that it is given. */
+const passing = (input: InputPrimitive, output: string, main: readonly number[]): Program =>
+  programOf(
+    `PRIMITIVE_IN ${input}; PRIMITIVE_OUT ${output}; VERTICES_OUT ${main.length};
+    ${main
+      .map(
+        (corner) =>
+          `MOV.U result.position, vertex[${corner}].position; MOV.U result.color, vertex[${corner}].color;
+           MOV.U result.clip[0], vertex[${corner}].clip[0]; EMIT;`,
+      )
+      .join("\n")}`,
+    "!!NVgp4.0",
+  );
+
+const BUSY: Readonly<Record<InputPrimitive, Program>> = {
+  POINTS: busy("POINTS", "POINTS", 1),
+  LINES: busy("LINES", "LINE_STRIP", 2),
+  LINES_ADJACENCY: busy("LINES_ADJACENCY", "TRIANGLE_STRIP", 4),
+  TRIANGLES: busy("TRIANGLES", "TRIANGLE_STRIP", 3),
+  TRIANGLES_ADJACENCY: busy("TRIANGLES_ADJACENCY", "LINE_STRIP", 6),
+};
+const PASSING: Readonly<Record<InputPrimitive, Program>> = {
+  POINTS: passing("POINTS", "POINTS", [0]),
+  LINES: passing("LINES", "LINE_STRIP", [0, 1]),
+  LINES_ADJACENCY: passing("LINES_ADJACENCY", "LINE_STRIP", [1, 2]),
+  TRIANGLES: passing("TRIANGLES", "TRIANGLE_STRIP", [0, 1, 2]),
+  TRIANGLES_ADJACENCY: passing("TRIANGLES_ADJACENCY", "TRIANGLE_STRIP", [0, 2, 4]),
+};
+
+/** A draw with one of the geometry programs that takes its primitives. */
+const withGeometry = (draw: Draw, programs: Readonly<Record<InputPrimitive, Program>>): Draw => ({
+  ...draw,
+  geometry: { program: programs[INPUT_MODES[draw.primitives!].takenAs] },
+});
 
 const VERTICES = 24;
 /** Bytes from which numbers of any format are taken. */
@@ -57,30 +85,40 @@ const array = fc.record({
   stride: fc.constantFrom(32, 64),
 });
 
+/** Places that are seen, but for some at the edges. */
+const inWindow = fc
+  .uint8Array({ minLength: 3 * VERTICES, maxLength: 3 * VERTICES })
+  .map((bytes) => ({ data: Float32Array.from(bytes, (byte) => (byte - 128) / 116), components: 3 as const }));
+
 /** Draws of anything, some of which are refused. */
 const draws = fc
   .record({
     program: fc.constantFrom(...PROGRAMS),
-    geometry: fc.option(fc.record({ program: fc.constantFrom(...GEOMETRY_PROGRAMS) }), {
-      nil: undefined,
-      freq: 2,
-    }),
+    hasGeometry: fc.boolean(),
     primitives: fc.constantFrom(...PRIMITIVES),
-    places: fc.oneof(array, fc.constant([0, 0, 0, 1] as const)),
-    others: fc.oneof(array, fc.constant(Int32Array.of(1, 2, 3, 1))),
-    indices: fc.array(fc.nat(VERTICES - 1), { maxLength: 40 }).map((numbers) => Uint8Array.from(numbers)),
-    instances: fc.nat(2),
+    places: fc.oneof({ weight: 6, arbitrary: inWindow }, array, fc.constant([0, 0, 0, 1] as const)),
+    others: fc.oneof(array, fc.constant(Int32Array.of(1, 2, 3, 1)), {
+      weight: 3,
+      arbitrary: fc.constant([1, 0.75, 0.5, 1] as const),
+    }),
+    indices: fc
+      .array(fc.nat(VERTICES - 1), { minLength: 4, maxLength: 40 })
+      .map((numbers) => Uint8Array.from(numbers)),
+    instances: fc.constantFrom(0, 1, 1, 1, 2),
     buffers: memory.map((bytes) => [bytes]),
     env: fc.constant([[0.5, 0.5, 0.5, 1]] as const),
     clipDistances: fc.constantFrom([], [0]),
     programPointSize: fc.boolean(),
     culling: fc.constantFrom("none", "front", "back"),
-    depthTest: fc.constantFrom(null, { comparison: "gequal", write: true }),
+    depthTest: fc.constantFrom(null, { comparison: "lequal", write: true }),
   })
-  .map(({ places, others, geometry, ...draw }) => {
-    const stage = geometry === undefined ? {} : { geometry };
-    return { ...draw, ...stage, attributes: attributesOf({ 0: places, 3: others }) } as Draw;
+  .map(({ places, others, hasGeometry, ...rest }) => {
+    const draw = { ...rest, attributes: attributesOf({ 0: places, 3: others }) } as Draw;
+    return hasGeometry ? withGeometry(draw, BUSY) : draw;
   });
+
+/** Polygons whose triangles are drawn as they are not are the same but for how they are interpolated. */
+const WHOLE = new Set(["quads", "quad-strip", "polygon"]);
 
 /** What a window of 16 x 16 pixels holds after a draw; what refuses it, if something does. */
 function pixels(draw: Draw, engine: "interpreter" | "compiled"): string {
@@ -100,5 +138,13 @@ export const PROPERTIES = {
   pictures: fc.property(draws, (draw) => {
     const [expected, actual] = [pixels(draw, "interpreter"), pixels(draw, "compiled")];
     if (expected !== actual) throw new Error("the engines differ");
+  }),
+  geometry: fc.property(draws, (draw) => {
+    const plain = { ...draw, programPointSize: false };
+    delete (plain as { geometry?: unknown }).geometry;
+    if (WHOLE.has(plain.primitives!)) return;
+    const [expected, actual] = [plain, withGeometry(plain, PASSING)].map((one) => pixels(one, "compiled"));
+    if (expected !== actual)
+      throw new Error("a geometry program that passes primitives on changes the picture");
   }),
 };
