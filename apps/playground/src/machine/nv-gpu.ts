@@ -59,6 +59,7 @@ export const nvGpu: PageMachine = {
     const title = STAGE_TITLES[PROGRAM_TYPES[type].stage];
     return `is a ${title} program: the page checks and explains it, and draws with vertex programs alone`;
   },
+  // What is not drawn has a place, too, in which it is checked and explained.
   roleOf: () => "vertex",
   arithmetics: ARITHMETICS,
   describedArithmetics: DESCRIBED_ARITHMETICS,
