@@ -65,6 +65,12 @@ describe("programs go to the places of the scene's [Ruling 231]", () => {
     expect(await places("new-nvvp5-0-grid", FRAGMENT)).toEqual([{ "new.nvvp": "shade.fp" }, []]);
     expect(await places("teapot-lit", LATER)).toEqual([{}, ["later.vp"]]);
     expect((await blankFor([LATER]))?.entry.name).toBe("new-nvvp4-0-teapot");
+    const geometry = { name: "g.gp", text: "!!NVgp4.0\nEMIT;\nEND" };
+    expect((await blankFor([geometry, LATER]))?.entry.name).toBe("new-nvgp4-0-teapot");
+    expect(await places("procedural-geometry", geometry)).toEqual([
+      { "procedural-geometry.nvgp": "g.gp" },
+      [],
+    ]);
     expect((await blankFor([FRAGMENT]))?.entry.name).toBe("new-nvvp4-0-teapot");
   });
   test("as far as there are any", async () => {
