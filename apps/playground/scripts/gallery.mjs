@@ -16,6 +16,7 @@ const textOf = (file) => readFile(sceneFolder + file, "latin1");
 /** The entries and the scenes, as their sources make them, and what files these are. */
 async function describe() {
   const contents = `export { entriesWith, shownScenes as scenes } from "./src/gallery/entries.ts";
+export { gpuLessons } from "./src/lessons/nv-gpu/lessons.ts";
 export { shaderLessons } from "./src/lessons/pica200/lessons.ts";`;
   const { outputFiles, metafile } = await build({
     absWorkingDir: room,
@@ -27,14 +28,17 @@ export { shaderLessons } from "./src/lessons/pica200/lessons.ts";`;
     conditions: ["glasm-source"],
   });
   const code = Buffer.from(outputFiles[0].contents).toString("base64");
-  const { entriesWith, scenes, shaderLessons } = await import(`data:text/javascript;base64,${code}`);
+  const { entriesWith, scenes, gpuLessons, shaderLessons } = await import(
+    `data:text/javascript;base64,${code}`
+  );
   const texts = new Map(
     await Promise.all(programsOf(scenes).map(async (file) => [file, await textOf(file)])),
   );
   const entries = entriesWith((file) => texts.get(file));
   const shaderLessonNames = shaderLessons.map(({ name }) => name);
+  const gpuLessonNames = gpuLessons.map(({ name }) => name);
   const watchFiles = Object.keys(metafile.inputs).map((path) => join(room, path));
-  return { entries, scenes, shaderLessonNames, watchFiles };
+  return { entries, scenes, gpuLessonNames, shaderLessonNames, watchFiles };
 }
 
 /** The names of all scenes, in the order of the gallery. */
@@ -66,13 +70,14 @@ const programsOf = (scenes) => scenes.flatMap(({ files }) => files).filter((file
 
 /** What each module holds; what is after a slash is imported when it is first used. */
 const MODULES = {
-  async "#gallery"({ entries, scenes, shaderLessonNames }) {
+  async "#gallery"({ entries, scenes, gpuLessonNames, shaderLessonNames }) {
     const [first] = scenes;
     const meshes = scenes.flatMap(({ files }) => files).filter(isMesh);
     const imports = meshes.map((file) => `["${file}", () => import("#gallery/${file}")]`);
     return `${scenesCode([first])}
 ${await textsCode(programsOf([first]))}
 export const entries = ${JSON.stringify(entries)};
+const gpuLessons = ${JSON.stringify(gpuLessonNames)};
 const shaderLessons = ${JSON.stringify(shaderLessonNames)};
 const meshes = new Map([${imports.join(", ")}]);
 const shaderScenes = ${JSON.stringify(lateScenes(scenes, "pica200").map(({ name }) => name))};
@@ -84,6 +89,10 @@ export async function loadScene(name) {
   return (await import("#gallery/scenes")).scenes.get(name);
 }
 export async function loadLesson(name) {
+  if (gpuLessons.includes(name)) {
+    const { gpuLessons: lessons } = await import("./src/lessons/nv-gpu/lessons.ts");
+    return lessons.find((lesson) => lesson.name === name);
+  }
   if (!shaderLessons.includes(name)) return (await import("./src/lessons/lessons.ts")).findLesson(name);
   const { shaderLessons: lessons } = await import("./src/lessons/pica200/lessons.ts");
   return lessons.find((lesson) => lesson.name === name);

@@ -28,6 +28,7 @@ const DRAW: Draw = {
 test("the inputs of a draw are those that its program runs with, in their order, each as often as an index names it", () => {
   const { count, constants, vertices } = inputsOf(DRAW);
   expect(count).toBe(2600);
+  expect(inputsOf(DRAW).geometryConstants).toBeNull();
   expect(constants).toEqual(
     constantWords(PROGRAM, { "program.env[3]": Uint32Array.of(1, 2, 3, 0x7f800001) }),
   );
@@ -49,6 +50,19 @@ test("the inputs of a draw are those that its program runs with, in their order,
     }
   }
   expect(number).toBe(count);
+});
+
+test("a geometry program has constants of its own", () => {
+  const program = loaded(`!!NVgp4.0
+PRIMITIVE_IN TRIANGLES;
+PRIMITIVE_OUT POINTS;
+VERTICES_OUT 1;
+MOV result.position, program.local[2];
+EMIT;
+END`);
+  const local = { 2: Uint32Array.of(5, 6, 7, 8) };
+  const { geometryConstants } = inputsOf({ ...DRAW, count: 3, geometry: { program, local } });
+  expect(geometryConstants).toEqual(constantWords(program, { "program.local[2]": local[2] }));
 });
 
 test("no vertices have no inputs; what is no draw is refused as draw refuses it", () => {

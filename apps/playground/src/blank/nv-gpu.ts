@@ -1,6 +1,7 @@
 /** Empty programs of NV_gpu_program: all that they do is to put the mesh where it belongs. */
 
-import { meshScene } from "../meshes/nv-gpu.js";
+import type { Frame, NvGpuTarget } from "@glasm/rasterizer";
+import { drawTeachingMesh, meshScene } from "../meshes/nv-gpu.js";
 import { bodyMesh } from "../meshes/teaching-mesh.js";
 import { BLANK_BODIES, blankName, type BlankProgram } from "./blank-program.js";
 
@@ -22,7 +23,30 @@ main:
 END
 `;
 
-export const blankGpuPrograms: readonly BlankProgram[] = ["NVvp4.0", "NVvp5.0"].flatMap((type) =>
+const GEOMETRY_FILE = "new.nvgp";
+const GEOMETRY_PROGRAM = `!!NVgp4.0
+# It runs for each triangle and hands it on: EMIT makes a vertex of the results.
+
+PRIMITIVE_IN TRIANGLES;
+PRIMITIVE_OUT TRIANGLE_STRIP;
+VERTICES_OUT 3;
+
+ATTRIB places = vertex.position;
+ATTRIB colors = vertex.color;
+INT TEMP i;
+
+main:
+    MOV.S i.x, 0;
+    REP.S 3;
+        MOV result.position, places[i.x];
+        MOV result.color, colors[i.x];
+        EMIT;
+        ADD.S i.x, i.x, 1;
+    ENDREP;
+END
+`;
+
+const plain: readonly BlankProgram[] = ["NVvp4.0", "NVvp5.0"].flatMap((type) =>
   BLANK_BODIES.map((body) => {
     const name = blankName(type, body);
     return {
@@ -32,3 +56,26 @@ export const blankGpuPrograms: readonly BlankProgram[] = ["NVvp4.0", "NVvp5.0"].
     };
   }),
 );
+
+const withGeometry: readonly BlankProgram[] = BLANK_BODIES.map((body) => {
+  const name = blankName("NVgp4.0", body);
+  return {
+    name,
+    texts: { [FILE]: programOf("NVvp4.0"), [GEOMETRY_FILE]: GEOMETRY_PROGRAM },
+    scene: (mesh) => ({
+      ...meshScene(FILE, mesh ?? bodyMesh(body)),
+      name,
+      title: "New NVgp4.0 program",
+      files: [FILE, GEOMETRY_FILE],
+      draw(target: NvGpuTarget, frame: Frame) {
+        drawTeachingMesh(target, frame, {
+          file: FILE,
+          geometry: GEOMETRY_FILE,
+          mesh: mesh ?? bodyMesh(body),
+        });
+      },
+    }),
+  };
+});
+
+export const blankGpuPrograms: readonly BlankProgram[] = [...plain, ...withGeometry];

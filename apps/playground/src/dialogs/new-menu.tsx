@@ -12,6 +12,7 @@ const LANGUAGES = [
   ["VP2.0", "with branches, subroutines and condition codes"],
   ["VSP1.0", "a vertex state program, which runs once and writes parameters, before one in VP1.0"],
   ["NVvp4.0", "of the GeForce 8: integers, loops, parameter buffers"],
+  ["NVgp4.0", "a geometry program of the same, after one of NVvp4.0"],
   ["NVvp5.0", "of Fermi: 64 bits, bitfields, loads from memory"],
   ["pica", "the shader of the PICA200"],
   ["pica-geometry", "the same with a geometry program after it"],

@@ -6,6 +6,7 @@ import { blankGpuPrograms } from "../blank/nv-gpu.js";
 import { blankShaders } from "../blank/pica200.js";
 import { blankPrograms } from "../blank/programs.js";
 import { lessons } from "../lessons/lessons.js";
+import { gpuLessons } from "../lessons/nv-gpu/lessons.js";
 import { shaderLessons } from "../lessons/pica200/lessons.js";
 
 /** What can be chosen: a scene of the rasterizer, a lesson or an empty program. */
@@ -61,7 +62,7 @@ function tagsOf(programs: readonly string[], textOf: TextOf): readonly string[] 
 }
 
 /** Programs that the page's machines know and do not draw with, as `undrawnReason` says of texts. */
-const UNDRAWN = /\.nv[fg]p$/;
+const UNDRAWN = /\.nvfp$/;
 
 /** Scenes whose programs the page draws with. */
 export const shownScenes = scenes.filter(
@@ -72,7 +73,7 @@ export const shownScenes = scenes.filter(
 export function entriesWith(textOf: TextOf): readonly Entry[] {
   return [
     ...shownScenes.map((scene) => entryOf(scene, "scene", textOf)),
-    ...[...lessons, ...shaderLessons].map((lesson) =>
+    ...[...lessons, ...gpuLessons, ...shaderLessons].map((lesson) =>
       entryOf(lesson.scene(null), "lesson", (file) => lesson.texts[file]!, lesson.tasks.length),
     ),
     ...[...blankPrograms, ...blankShaders, ...blankGpuPrograms].map((blank) =>

@@ -12,6 +12,8 @@ import { blankPrograms } from "../blank/programs.js";
 import { entriesWith } from "./entries.js";
 import type { Lesson } from "../lessons/lesson.js";
 import { findLesson } from "../lessons/lessons.js";
+import type { GpuLesson } from "../lessons/nv-gpu/gpu-lesson.js";
+import { gpuLessons } from "../lessons/nv-gpu/lessons.js";
 import { shaderLessons } from "../lessons/pica200/lessons.js";
 import type { ShaderLesson } from "../lessons/pica200/shader-lesson.js";
 
@@ -23,8 +25,10 @@ export function loadScene(name: string): Promise<Scene | undefined> {
 }
 
 /** The lesson of a name; undefined if there is none. */
-export function loadLesson(name: string): Promise<Lesson | ShaderLesson | undefined> {
-  return Promise.resolve(findLesson(name) ?? shaderLessons.find((lesson) => lesson.name === name));
+export function loadLesson(name: string): Promise<Lesson | GpuLesson | ShaderLesson | undefined> {
+  return Promise.resolve(
+    findLesson(name) ?? [...gpuLessons, ...shaderLessons].find((lesson) => lesson.name === name),
+  );
 }
 
 /** The empty program of a name; undefined if there is none. */

@@ -26,6 +26,7 @@ export const READINGS = {
   "VP1.1": page("Instructions of VP1.1", "docs/isa/VP1.1.md"),
   "VP2.0": page("Instructions of VP2.0", "docs/isa/VP2.0.md"),
   "VSP1.0": page("Instructions of VSP1.0", "docs/isa/VSP1.0.md"),
+  NV_gpu_program: page("Instructions of NV_gpu_program", "docs/isa/NV_gpu_program.md"),
   "PICA200 instructions": section("PICA200: instructions", PICA200, "4-instructions"),
   "PICA200 arithmetic": section("PICA200: arithmetic", PICA200, "5-numbers"),
   "PICA200 addressing": section("PICA200: relative addressing", PICA200, "6-relative-addressing"),

@@ -42,6 +42,8 @@ const DESCRIBED_ARITHMETICS: Readonly<Record<string, ArithmeticDescription>> = {
   },
 };
 
+const GEOMETRY_ENDING = ".nvgp";
+const isDrawn = (stage: string): boolean => stage === "vp" || stage === "gp";
 const typeOf = (text: string) => recognise(new TextEncoder().encode(text));
 
 const ARITHMETICS = ["ieee", "flush", "fused", "flush-fused"] as const;
@@ -49,23 +51,28 @@ const ARITHMETICS = ["ieee", "flush", "fused", "flush-fused"] as const;
 export const nvGpu: PageMachine = {
   name: "nv-gpu",
   title: "program of NV_gpu_program4",
-  endings: [".nvvp", ".nvfp", ".nvgp"],
+  endings: [".nvvp", ".nvfp", GEOMETRY_ENDING],
   containers: [],
   label: "NV_gpu_program",
   languageOf: typeOf,
   undrawnReason(text) {
     const type = typeOf(text);
-    if (type === null || PROGRAM_TYPES[type].stage === "vp") return null;
+    if (type === null || isDrawn(PROGRAM_TYPES[type].stage)) return null;
     const title = STAGE_TITLES[PROGRAM_TYPES[type].stage];
-    return `is a ${title} program: the page checks and explains it, and draws with vertex programs alone`;
+    return `is a ${title} program: the page checks and explains it, and draws with vertex and geometry programs alone`;
   },
-  roleOf: () => "vertex",
+  // What is not drawn has the place of a vertex program, in which it is checked and explained.
+  roleOf(text, file) {
+    const type = typeOf(text);
+    const isGeometry = type === null ? file.endsWith(GEOMETRY_ENDING) : PROGRAM_TYPES[type].stage === "gp";
+    return isGeometry ? "geometry" : "vertex";
+  },
   arithmetics: ARITHMETICS,
   describedArithmetics: DESCRIBED_ARITHMETICS,
   arithmeticsIn: () => ARITHMETICS,
   inputs: PAGE_INPUTS,
   results: PAGE_RESULTS.map((name) => ({ name, text: name })),
-  stages: ["vertex"],
+  stages: ["vertex", "geometry"],
   constants: CONSTANT_FILES,
   limit: { instructions: LIMITS.executedInstructions, citation: "[Ruling 284]" },
 };

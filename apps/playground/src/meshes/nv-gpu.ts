@@ -16,6 +16,8 @@ type Vector = NonNullable<Draw["env"]>[number];
 export interface MeshDraw {
   readonly file: string;
   readonly mesh: TeachingMesh;
+  /** The file of a geometry program that takes its triangles. */
+  readonly geometry?: string;
   /** Environment parameters by number, besides the matrices. */
   readonly env?: Readonly<Record<number, NonNullable<Vector>>>;
   readonly local?: Draw["local"];
@@ -32,7 +34,17 @@ export interface MeshDraw {
  * rows of matrices: 0 to 3 modelview and projection, 4 to 7 the inverse transpose of modelview, 8 to 11 modelview.
  */
 export function drawTeachingMesh(target: NvGpuTarget, frame: Frame, given: MeshDraw): void {
-  const { file, mesh, env = {}, local, buffers, attributes: more = {}, instances = 1, primitives } = given;
+  const {
+    file,
+    mesh,
+    geometry,
+    env = {},
+    local,
+    buffers,
+    attributes: more = {},
+    instances = 1,
+    primitives,
+  } = given;
   target.clear(BACKDROP);
   const attributes: Draw["attributes"][number][] = [];
   attributes[0] = { data: mesh.positions, components: 3 };
@@ -41,6 +53,7 @@ export function drawTeachingMesh(target: NvGpuTarget, frame: Frame, given: MeshD
   for (const [number, attribute] of Object.entries(more)) attributes[Number(number)] = attribute;
   target.draw({
     program: target.load(file),
+    ...(geometry === undefined ? {} : { geometry: { program: target.load(geometry) } }),
     attributes,
     ...(primitives === undefined
       ? { indices: mesh.indices }

@@ -1,6 +1,7 @@
-import { wordFromText, wordText } from "./words.js";
 import { singleFromText, singleText } from "@glasm/base";
 import type { ConstantFile } from "../machines.js";
+import { sliderAround, type SliderPlace } from "./slider-place.js";
+import { WORD_NUMBERS, type WordView } from "./words.js";
 
 /** How the components of constant registers are shown and read. */
 export interface ParameterNumbers {
@@ -9,30 +10,33 @@ export interface ParameterNumbers {
   read(text: string): number | undefined;
   /** What is said of a text that is none. */
   readonly refusal: string;
-  /** Between which numbers a slider moves, and by which steps: null if it makes room around the number. */
-  readonly range: { readonly least: number; readonly most: number; readonly step: number } | null;
+  /** Where the slider of a component stands. */
+  slider(x: number): SliderPlace;
+  /** What a component becomes that was another number before, by where its slider was pulled to. */
+  pulled(value: number, x: number): number;
 }
 
 const wholeTo = (most: number, refusal: string): ParameterNumbers => ({
   write: String,
   read: (text) => (/^\d{1,3}$/.test(text) && Number(text) <= most ? Number(text) : undefined),
   refusal,
-  range: { least: 0, most, step: 1 },
+  slider: (value) => ({ value, least: 0, most, step: 1 }),
+  pulled: (value) => value,
 });
 
-export const PARAMETER_NUMBERS: Readonly<Record<ConstantFile["numbers"], ParameterNumbers>> = {
+const NUMBERS: Readonly<Record<Exclude<ConstantFile["numbers"], "words">, ParameterNumbers>> = {
   floats: {
     write: singleText,
     read: singleFromText,
     refusal: "is not a number, NaN, INF or bits like 0x3f800000",
-    range: null,
+    slider: sliderAround,
+    pulled: Math.fround,
   },
   bytes: wholeTo(255, "is not a whole number from 0 to 255"),
-  words: {
-    write: wordText,
-    read: wordFromText,
-    refusal: "is not a whole number like 7 or -7, a float like 1.5, or a word like 0x3f800000",
-    range: null,
-  },
   booleans: wholeTo(1, "is neither 0 nor 1"),
 };
+
+/** Those of a register file; words are shown in a view. */
+export function parameterNumbers({ numbers }: ConstantFile, view: WordView): ParameterNumbers {
+  return numbers === "words" ? WORD_NUMBERS[view] : NUMBERS[numbers];
+}

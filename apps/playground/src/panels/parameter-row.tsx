@@ -3,10 +3,9 @@ import type { ConstantFile } from "../machines.js";
 import type { ParameterRecord } from "../messages/messages.js";
 import type { Page } from "../panel/panel.js";
 import { colorOf, hexColor } from "./lesson/colors.js";
-import { PARAMETER_NUMBERS, type ParameterNumbers } from "./parameter-numbers.js";
+import type { ParameterNumbers } from "./parameter-numbers.js";
 
 const COMPONENTS = ["x", "y", "z", "w"] as const;
-const SLIDER_STEPS = 400;
 
 /** A constant register as it is shown. */
 export interface ShownParameter {
@@ -17,6 +16,8 @@ export interface ShownParameter {
   /** With what the program calls it. */
   readonly title: string;
   readonly file: ConstantFile;
+  /** How its components are shown. */
+  readonly numbers: ParameterNumbers;
   /** As the draw had it. */
   readonly record: ParameterRecord;
   /** As the user has set it; undefined if nobody has. */
@@ -35,7 +36,7 @@ interface ParameterRowProps {
 
 /** The components of a constant register, each with a slider, and a button that takes the user's value away. */
 export function ParameterRow({ parameter, set, reset, say }: ParameterRowProps) {
-  const { name, title, file, record, own, isColor } = parameter;
+  const { name, title, file, numbers, record, own, isColor } = parameter;
   const [resets, setResets] = useState(0);
   const row = useRef<HTMLTableRowElement>(null);
   // What the user has set does not hold where a matrix is tracked.
@@ -58,7 +59,7 @@ export function ParameterRow({ parameter, set, reset, say }: ParameterRowProps) 
             key={component}
             name={file.components === 1 ? name : `${name}.${component}`}
             x={value[i]!}
-            numbers={PARAMETER_NUMBERS[file.numbers]}
+            numbers={numbers}
             set={(x) => set(value.map((one, at) => (at === i ? x : one)))}
             {...{ isFixed, resets, say }}
           />
@@ -88,7 +89,8 @@ export function ParameterRow({ parameter, set, reset, say }: ParameterRowProps) 
 
 /** Where its value comes from, if that is neither the scene nor the user. */
 function SourceNote({ record: { tracked, value }, own, file }: ShownParameter) {
-  const isLeft = own === undefined && file.numbers === "floats" && value.every((x) => Object.is(x, 0));
+  const isLeft =
+    own === undefined && /^(?:floats|words)$/.test(file.numbers) && value.every((x) => Object.is(x, 0));
   const text = tracked !== null ? `tracks ${tracked}` : isLeft ? "left at 0" : "";
   // The end of it may have no room.
   const title =
@@ -161,7 +163,7 @@ function Cell({ name, x, isFixed, numbers, resets, set, say }: CellProps) {
         type="range"
         aria-label={`${name}, slider`}
         hidden={isFixed}
-        onInput={({ currentTarget }) => set(Math.fround(currentTarget.valueAsNumber))}
+        onInput={({ currentTarget }) => set(numbers.pulled(currentTarget.valueAsNumber, x))}
         onBlur={({ currentTarget }) => center(currentTarget, x, numbers)}
       />
     </td>
@@ -169,11 +171,10 @@ function Cell({ name, x, isFixed, numbers, resets, set, say }: CellProps) {
 }
 
 /** Gives a slider the range of its numbers, or one around zero in which a number has room. */
-function center(slider: HTMLInputElement, x: number, { range }: ParameterNumbers): void {
-  const reach = Number.isFinite(x) ? Math.max(1, 2 * Math.abs(x)) : 1;
-  const { least, most, step } = range ?? { least: -reach, most: reach, step: (2 * reach) / SLIDER_STEPS };
+function center(slider: HTMLInputElement, x: number, numbers: ParameterNumbers): void {
+  const { value, least, most, step } = numbers.slider(x);
   slider.min = String(least);
   slider.max = String(most);
   slider.step = String(step);
-  slider.value = String(x);
+  slider.value = String(value);
 }

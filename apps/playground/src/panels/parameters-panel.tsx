@@ -11,13 +11,16 @@ import { machineOfPage } from "../panel/machine.js";
 import type { Page, Panel } from "../panel/panel.js";
 import { declaredNames, registerTitle } from "../panel/register-names.js";
 import { parameterKey, registerOfKey, type StageRegister } from "../state/parameter-key.js";
+import { parameterNumbers } from "./parameter-numbers.js";
 import { ParameterRow, type ShownParameter } from "./parameter-row.js";
+import { WORD_VIEWS, type WordView } from "./words.js";
 
 /** The program parameters of a draw, as a table that can be edited. */
 export function createParametersPanel(page: Page): Panel {
   const element = document.createElement("div");
   element.className = "parameters-panel rows";
   const choice = new DrawChoice();
+  let view: WordView = WORD_VIEWS[0];
   const set = (key: string, value: readonly number[]): void =>
     page.change({ parameters: { ...page.state.parameters, [key]: value } });
   const reset = (key: string): void => {
@@ -28,18 +31,30 @@ export function createParametersPanel(page: Page): Panel {
     const machine = machineOfPage(page);
     const draw = page.answer?.machine === machine.name ? choice.chosen(page) : null;
     const stage = draw?.stage ?? machine.stages[0];
-    const parameters = parametersOf(page, machine, draw, stage);
+    const all = parametersOf(page, machine, draw, stage, view);
+    const { shown: parameters, left } = firstOf(all);
     /** What has a row keeps its value. */
     const add = (file: ConstantFile, index: number): void => {
       const key = parameterKey(machine, { stage, file: file.file, index });
-      if (!parameters.some((one) => one.key === key)) set(key, new Array<number>(file.components).fill(0));
+      const known =
+        all.find((one) => one.key === key)?.record.value ?? new Array<number>(file.components).fill(0);
+      if (!parameters.some((one) => one.key === key)) set(key, known);
       element.querySelector<HTMLElement>(`[data-register="${key}"] input`)?.focus();
     };
     render(
       <>
         <div class="bar">
           <DrawChooser page={page} choice={choice} changed={update} />
+          <ViewChoice
+            isShown={machine.constants.some(({ numbers }) => numbers === "words")}
+            view={view}
+            choose={(chosen) => {
+              view = chosen;
+              update();
+            }}
+          />
           <Adder key={machine.name} files={machine.constants} add={add} />
+          <LeftOut count={left} />
           {parameters.length === 0 && <p class="quiet">No draw has program parameters.</p>}
         </div>
         <div class="scrolled" tabIndex={0} role="region" aria-label="Program parameters">
@@ -55,6 +70,60 @@ export function createParametersPanel(page: Page): Panel {
     );
   };
   return { element, update };
+}
+
+/** Of a file of words, such as a parameter buffer, no more registers have rows unless the user sets them. */
+const MOST_OF_BUFFER = 32;
+
+/** The parameters that have rows, and how many have none. */
+function firstOf(all: readonly ShownParameter[]): {
+  readonly shown: readonly ShownParameter[];
+  readonly left: number;
+} {
+  const shown = all.filter(
+    ({ file, own, record }) =>
+      file.count <= MOST_REGISTERS || own !== undefined || record.index < MOST_OF_BUFFER,
+  );
+  return { shown, left: all.length - shown.length };
+}
+
+/** Larger files are buffers, of which whatever a scene has put there may be read. */
+const MOST_REGISTERS = 1024;
+
+function LeftOut({ count }: { readonly count: number }) {
+  if (count === 0) return null;
+  return (
+    <p class="quiet">
+      Of each parameter buffer the first {MOST_OF_BUFFER} vectors are shown; Add shows any of the {count}{" "}
+      others.
+    </p>
+  );
+}
+
+interface ViewChoiceProps {
+  readonly isShown: boolean;
+  readonly view: WordView;
+  readonly choose: (view: WordView) => void;
+}
+
+/** What words are shown as. */
+function ViewChoice({ isShown, view, choose }: ViewChoiceProps) {
+  if (!isShown) return null;
+  return (
+    <label>
+      Words as{" "}
+      <select
+        value={view}
+        onChange={({ currentTarget: { value } }) =>
+          choose(WORD_VIEWS.find((one) => one === value) ?? WORD_VIEWS[0])
+        }
+      >
+        {WORD_VIEWS.map((one) => (
+          <option key={one}>{one}</option>
+        ))}
+      </select>
+    </label>
+  );
 }
 
 interface ParameterTableProps {
@@ -149,6 +218,7 @@ function parametersOf(
   machine: PageMachine,
   draw: DrawRecord | null,
   stage: Stage,
+  view: WordView,
 ): readonly ShownParameter[] {
   const names = draw === null ? {} : declaredNames(page.answer!, draw);
   const colors = colorsOf(page);
@@ -157,7 +227,7 @@ function parametersOf(
     const name = file.spell(String(record.index));
     const key = parameterKey(machine, record);
     return {
-      ...{ key, name, file, record },
+      ...{ key, name, file, record, numbers: parameterNumbers(file, view) },
       title: registerTitle(name, names),
       own: page.state.parameters[key],
       isColor: colors.has(name) || colors.has(names[name] ?? ""),

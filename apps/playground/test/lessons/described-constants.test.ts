@@ -81,7 +81,7 @@ describe("what comments say of constant registers", () => {
     ]);
   });
 
-  // The first two compute with constants of their own alone, and arrays are left to the table of parameters.
+  // Words of NV_gpu_program have the table of parameters, where each can be a float or an integer. The first two compute with constants of their own alone, and arrays are left to the table of parameters.
   test("nearly every lesson has something to move", () => {
     const without = [...lessons, ...shaderLessons].filter(
       ({ texts }) => describedConstants(Object.values(texts)).length === 0,

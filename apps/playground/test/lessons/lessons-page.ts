@@ -1,5 +1,6 @@
 import { lessons } from "../../src/lessons/lessons.js";
 import type { LessonDescription } from "../../src/lessons/lesson-description.js";
+import { gpuLessons } from "../../src/lessons/nv-gpu/lessons.js";
 import { shaderLessons } from "../../src/lessons/pica200/lessons.js";
 import { READINGS } from "../../src/lessons/readings.js";
 
@@ -20,6 +21,10 @@ playground there.
 ## Vertex programs of the GL
 
 ${listOf(lessons)}
+
+## Vertex programs of NV_gpu_program
+
+${listOf(gpuLessons)}
 
 ## The PICA200
 

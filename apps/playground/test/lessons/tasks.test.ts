@@ -2,13 +2,14 @@ import { afterAll, describe, expect, test } from "@jest/globals";
 import { findMachine } from "../../src/machines.js";
 import type { LessonDescription } from "../../src/lessons/lesson-description.js";
 import { lessons } from "../../src/lessons/lessons.js";
+import { gpuLessons } from "../../src/lessons/nv-gpu/lessons.js";
 import { shaderLessons } from "../../src/lessons/pica200/lessons.js";
 import { Seen } from "../../src/lessons/seen.js";
 import { solvedState } from "../../src/panels/lesson/lesson-work.js";
 import type { PlaygroundState } from "../../src/state/state.js";
 import { drawn, stateOf } from "../run/fixtures.js";
 
-const all: readonly LessonDescription[] = [...lessons, ...shaderLessons];
+const all: readonly LessonDescription[] = [...lessons, ...gpuLessons, ...shaderLessons];
 
 /** The texts of a lesson's programs in a state. */
 function textsOf({ scene, programs }: PlaygroundState): readonly string[] {

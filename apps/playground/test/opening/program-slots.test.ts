@@ -10,6 +10,9 @@ import { answer } from "../../src/worker/answer.js";
 const OLDER = { name: "a.vp", text: "!!VP1.0 MOV o[HPOS], v[OPOS]; END" };
 const NEWER = { name: "b.vp", text: "!!VP2.0 MOV o[HPOS], v[OPOS]; END" };
 const STATE = { name: "s.vsp", text: "!!VSP1.0 MOV c[16], v[0]; END" };
+/** Programs of another machine, whatever the names of their files end with. */
+const LATER = { name: "later.vp", text: "!!NVvp4.0\nMOV result.position, vertex.position;\nEND" };
+const FRAGMENT = { name: "shade.fp", text: "!!NVfp4.0\nMOV result.color, fragment.color;\nEND" };
 const VERTEX = { name: "x.v.pica", text: ".proc main\n\tend\n.end" };
 const GEOMETRY = {
   name: "x.g.pica",
@@ -56,6 +59,19 @@ describe("programs go to the places of the scene's [Ruling 231]", () => {
       { "particle-trails.g.pica": "x.g.pica", "particle-trails.v.pica": "x.v.pica" },
       [],
     ]);
+  });
+  test("of NV_gpu_program by their headers: to its scenes, or an empty program of their language", async () => {
+    expect(await places("integer-skinning", LATER)).toEqual([{ "integer-skinning.nvvp": "later.vp" }, []]);
+    expect(await places("new-nvvp5-0-grid", FRAGMENT)).toEqual([{ "new.nvvp": "shade.fp" }, []]);
+    expect(await places("teapot-lit", LATER)).toEqual([{}, ["later.vp"]]);
+    expect((await blankFor([LATER]))?.entry.name).toBe("new-nvvp4-0-teapot");
+    const geometry = { name: "g.gp", text: "!!NVgp4.0\nEMIT;\nEND" };
+    expect((await blankFor([geometry, LATER]))?.entry.name).toBe("new-nvgp4-0-teapot");
+    expect(await places("procedural-geometry", geometry)).toEqual([
+      { "procedural-geometry.nvgp": "g.gp" },
+      [],
+    ]);
+    expect((await blankFor([FRAGMENT]))?.entry.name).toBe("new-nvvp4-0-teapot");
   });
   test("as far as there are any", async () => {
     expect(await places("teapot-lit", OLDER, NEWER, STATE, VERTEX)).toEqual([

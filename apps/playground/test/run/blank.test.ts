@@ -14,6 +14,7 @@ const LANGUAGES = [
   ["pica-geometry", ["PICA200", "pica"]],
   ["NVvp4.0", ["NV_gpu_program", "NVvp4.0"]],
   ["NVvp5.0", ["NV_gpu_program", "NVvp5.0"]],
+  ["NVgp4.0", ["NV_gpu_program", "NVvp4.0", "NVgp4.0"]],
 ] as const;
 
 describe.each(LANGUAGES)("an empty program in %s", (language, tags) => {

@@ -1,4 +1,4 @@
-import { describe, expect, test } from "@jest/globals";
+import { beforeAll, describe, expect, test } from "@jest/globals";
 import { wordsOf } from "@glasm/base";
 import { attributeWords, constantWords, load, NV_GPU, resultsOf } from "@glasm/nv-gpu";
 import { drawScene, scenes } from "@glasm/rasterizer";
@@ -47,17 +47,52 @@ function squareState(changes: Partial<PlaygroundState> = {}, text = PLAIN): Play
   });
 }
 
-describe.each(SCENES)("%s", (name) => {
+test.each(SCENES)("%s is drawScene's picture, bit for bit, without errors", async (name) => {
+  const scene = scenes.find((one) => one.name === name)!;
+  const { data } = drawScene(scene, readText, { frame: 0, ...SIZE });
+  const whole = await drawn(stateOf(name));
+  expect(Buffer.from(whole.pixels.buffer).equals(Buffer.from(data))).toBe(true);
+  expect(whole.calls.filter(({ error }) => error !== null)).toEqual([]);
+  for (const { diagnostics, stopped, reached } of whole.programs)
+    expect([diagnostics, stopped, reached.every((one) => one)]).toEqual([[], 0, true]);
+  expect(whole.draws.map(({ file }) => file)).not.toContain(null);
+});
+
+describe("a geometry program", () => {
+  const name = "procedural-geometry";
+
+  test("has parameters of its own, which the user sets for its stage", async () => {
+    const plain = await drawn(stateOf(name));
+    const draw = plain.draws.find(({ stage }) => stage === "geometry")!;
+    expect(draw).toMatchObject({ file: "procedural-geometry.nvgp", mode: "GEOMETRY_RUNS", vertexCount: 0 });
+    const light = draw.parameters.find(({ file, index }) => file === "env" && index === 8)!;
+    expect(light.value.every((word) => word > 0)).toBe(true);
+    const parameters = { "geometry.env8": [0, 0, 0, 0] };
+    expect(difference(plain, await drawn(stateOf(name, { parameters })))).toBeGreaterThan(0.02);
+    expect(difference(plain, await drawn(stateOf(name, { parameters: { env8: [0, 0, 0, 0] } })))).toBe(0);
+  });
+
+  test("hides what is shown of results of vertex programs, and has edges; a pixel that it makes leads to no vertex", async () => {
+    expect(colorCount(await drawn(stateOf(name, { display: { kind: "wireframe" } })))).toBeGreaterThan(20);
+    const register = await drawn(
+      stateOf(name, { display: { kind: "register", register: "result.position" } }),
+    );
+    expect([register.note, colorCount(register)]).toEqual([
+      "No vertex that can be seen has result.position.",
+      1,
+    ]);
+    const picked = await answerOf({ kind: "pick", id: 1, state: stateOf(name), ...SIZE, x: 48, y: 48 });
+    expect(picked).toMatchObject({ kind: "picked", pick: null });
+  });
+});
+
+describe("integer-skinning", () => {
+  const name = "integer-skinning";
+
   let whole: DrawAnswer;
 
-  test("is drawScene's picture, bit for bit, without errors", async () => {
-    const scene = scenes.find((one) => one.name === name)!;
-    const { data } = drawScene(scene, readText, { frame: 0, ...SIZE });
+  beforeAll(async () => {
     whole = await drawn(stateOf(name));
-    expect(Buffer.from(whole.pixels.buffer).equals(Buffer.from(data))).toBe(true);
-    expect(whole.calls.filter(({ error }) => error !== null)).toEqual([]);
-    for (const { diagnostics, stopped, reached } of whole.programs)
-      expect([diagnostics, stopped, reached.every((one) => one)]).toEqual([[], 0, true]);
   });
 
   test("has draws that cover all vertices, with the instances of a draw one after the other", () => {
@@ -171,7 +206,7 @@ describe("a program of NV_gpu_program in the place of one of the GL", () => {
     const undrawn = await drawn(squareState({}, fragment));
     expect([undrawn.programs[0]!.diagnostics, undrawn.draws]).toEqual([[], []]);
     expect(undrawn.note).toBe(
-      "lesson-moves.vp is a fragment program: the page checks and explains it, and draws with vertex programs alone.",
+      "lesson-moves.vp is a fragment program: the page checks and explains it, and draws with vertex and geometry programs alone.",
     );
   });
 

@@ -21,6 +21,8 @@ export interface DrawInputs {
   readonly count: number;
   /** The words of the constant registers, as a `LaneBatch` of `NV_GPU` has them. */
   readonly constants: Uint32Array;
+  /** The same of the geometry program; null without one. */
+  readonly geometryConstants: Uint32Array | null;
   /** The vertices in their order, an instance after the other, at most 1024 at a time. */
   readonly vertices: Iterable<DrawVertices>;
 }
@@ -38,9 +40,13 @@ const WINDOW = { width: 1, height: 1, doubleBuffered: false };
 export function inputsOf(draw: Draw): DrawInputs {
   checkObject("inputsOf: draw", draw);
   const checked = checkedDraw(draw, WINDOW);
-  const { vertices, instances, vertex } = checked;
-  const { constants } = vertex;
-  return { count: vertices.count * instances, constants, vertices: portionsOf(checked) };
+  const { vertices, instances, vertex, geometry } = checked;
+  return {
+    count: vertices.count * instances,
+    constants: vertex.constants,
+    geometryConstants: geometry === null ? null : geometry.constants,
+    vertices: portionsOf(checked),
+  };
 }
 
 function* portionsOf({ vertex, attributes, vertices, instances }: CheckedDraw): Generator<DrawVertices> {

@@ -38,7 +38,10 @@ export function typeHelp(type: ProgramTypeName): Help {
     [`[NV_gpu_program${version === "5.0" ? 5 : 4} 2.X.2]`],
     [
       ["instructions", `${opcodesOf(type).length} of ${Object.keys(INSTRUCTIONS).length}`],
-      ["here", stage === "vp" ? "it is drawn" : "it is checked and explained, and not drawn"],
+      [
+        "here",
+        stage === "vp" || stage === "gp" ? "it is drawn" : "it is checked and explained, and not drawn",
+      ],
     ],
   );
 }

@@ -2,9 +2,10 @@
 
 import { bytesOf } from "@glasm/base";
 import { NV_GPU, type Program } from "@glasm/nv-gpu";
-import type { Draw, Numbered } from "@glasm/nv-gpu-draw";
+import type { Draw, Numbered, Parameters } from "@glasm/nv-gpu-draw";
 import { rowWord } from "@glasm/vm";
 import { nvGpu } from "../../machine/nv-gpu.js";
+import type { Stage } from "../../machine/page-machine.js";
 import type { ParameterRecord } from "../../messages/messages.js";
 import { registerOfKey } from "../../state/parameter-key.js";
 
@@ -14,23 +15,29 @@ export type Overrides = Readonly<Record<string, readonly number[]>>;
 const WORDS = 4;
 const BUFFER = /^buffer(\d+):$/;
 
-/** A draw with the vectors that the user has set in the places of its own. */
+/** A draw with the vectors that the user has set in the places of its own, for both of its programs. */
 export function overridden(draw: Draw, overrides: Overrides): Draw {
+  const { geometry } = draw;
+  const own = { ...draw, ...parametersWith(draw, overrides, "vertex") };
+  if (geometry === undefined) return own;
+  return { ...own, geometry: { ...geometry, ...parametersWith(geometry, overrides, "geometry") } };
+}
+
+function parametersWith(given: Parameters, overrides: Overrides, stage: Stage): Parameters {
   const set: Record<"env" | "local", Record<number, Uint32Array>> = { env: {}, local: {} };
   const buffers: Record<number, Map<number, readonly number[]>> = {};
   for (const [key, value] of Object.entries(overrides)) {
     const register = registerOfKey(nvGpu, key);
-    if (register === null) continue;
+    if (register?.stage !== stage) continue;
     const { file, index } = register;
     const [, buffer] = BUFFER.exec(file) ?? [];
     if (file === "env" || file === "local") set[file][index] = Uint32Array.from(value);
     else if (buffer !== undefined) (buffers[Number(buffer)] ??= new Map()).set(index, value);
   }
   return {
-    ...draw,
-    env: { ...numbered(draw.env), ...set.env },
-    local: { ...numbered(draw.local), ...set.local },
-    buffers: { ...numbered(draw.buffers), ...changedBuffers(draw, buffers) },
+    env: { ...numbered(given.env), ...set.env },
+    local: { ...numbered(given.local), ...set.local },
+    buffers: { ...numbered(given.buffers), ...changedBuffers(given, buffers) },
   };
 }
 
@@ -46,7 +53,7 @@ function numbered<T>(given: Numbered<T> | undefined): Readonly<Record<number, T>
 
 /** Copies of the buffers of which vectors are set, as long as these need. */
 function changedBuffers(
-  { buffers: given }: Draw,
+  { buffers: given }: Parameters,
   changes: Readonly<Record<number, ReadonlyMap<number, readonly number[]>>>,
 ): Readonly<Record<number, Uint32Array>> {
   const own = numbered(given);

@@ -56,7 +56,7 @@ export class ProgramFiles {
   }
 
   /**
-   * The vertex program of a file.
+   * The program of a file, of vertices or of geometry.
    * @throws ProgramError if it does not load, or is of another type
    */
   load(file: string): Program {
@@ -88,14 +88,16 @@ export class ProgramFiles {
     const nothing = { file, reached: [], stopped: 0, names: {}, written: [] };
     if (!loaded.ok) return { ...nothing, diagnostics: loaded.diagnostics };
     const { program } = loaded;
-    const own = this.known.get(file);
+    const isVertex = PROGRAM_TYPES[program.type].stage === "vp";
+    // What geometry programs reach is not known: their runs are the renderer's.
+    const own = isVertex ? this.known.get(file) : undefined;
     return {
       file,
       diagnostics: [],
       reached: own === undefined ? [] : Array.from(own.reached, (one) => one === 1),
       stopped: own?.stopped ?? 0,
       names: namesOf(program),
-      written: PROGRAM_TYPES[program.type].stage === "vp" ? writtenBy(program) : [],
+      written: isVertex ? writtenBy(program) : [],
     };
   }
 }

@@ -70,7 +70,7 @@ export class Recorder implements SceneRecorder {
    */
   draw(draw: Draw, arithmetic: ArithmeticName): string | null {
     const { program, primitives = "triangles" } = draw;
-    const { count, constants, vertices } = inputsOf(draw);
+    const { count, constants, geometryConstants, vertices } = inputsOf(draw);
     const mode = primitives.toUpperCase().replaceAll("-", "_");
     // Of what a geometry program makes, and of adjacent vertices, it is not known which vertices have made it.
     const assembled = draw.geometry === undefined ? PRIMITIVE_MODES.find((one) => one === mode) : undefined;
@@ -97,8 +97,22 @@ export class Recorder implements SceneRecorder {
       ...drawn,
       ...{ firstVertex, vertexCount: count, parameters: parametersOf(program, constants) },
     });
+    if (geometryConstants !== null) this.addGeometry(draw.geometry!.program, geometryConstants);
     if (values !== null) seePrimitives!(madeOf(draw, assembled!, values, firstVertex));
     return unsupported;
+  }
+
+  /** The geometry program of a draw, with its parameters: its runs are not kept. */
+  private addGeometry(program: Program, constants: Uint32Array): void {
+    this.draws.push({
+      call: this.calls.length,
+      file: this.files.of(program)?.file ?? null,
+      stage: "geometry",
+      mode: "GEOMETRY_RUNS",
+      firstVertex: this.vertexCount,
+      vertexCount: 0,
+      parameters: parametersOf(program, constants),
+    });
   }
 
   /** Runs some vertices; `see` shows their results, one after the other, in the row that is reused. */

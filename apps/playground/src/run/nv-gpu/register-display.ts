@@ -9,7 +9,7 @@ import { outputColors, RegisterRange } from "../display/register-colors.js";
 /** Results of which the x component alone counts; it is shown as gray. */
 const SCALAR = /^result\.(fogcoord|pointsize|clip|id)/;
 
-/** Draws with a result in the place of the color. What has no depth test in a scene where others have one is not seen, but hides. */
+/** Draws with a result of vertex programs in the place of the color. What geometry programs make is not seen, but hides, and what has no depth test in a scene where others have one, too. */
 export class ResultDisplay {
   readonly isScalar: boolean;
   private readonly name: string;
@@ -33,7 +33,12 @@ export class ResultDisplay {
 
   /** Takes note of a vertex of the draw. */
   readonly seeVertex = (results: Float32Array): void => {
-    if (this.draw === null || outputOf(this.draw.program, this.name) === undefined) return;
+    if (
+      this.draw === null ||
+      this.draw.geometry !== undefined ||
+      outputOf(this.draw.program, this.name) === undefined
+    )
+      return;
     this.ranges.all.see(results);
     if (isDeep(this.draw)) this.ranges.deep.see(results);
   };
@@ -63,7 +68,7 @@ export class ResultDisplay {
 
   private isSeen(): boolean {
     const { draw } = this;
-    return draw !== null && (isDeep(draw) || !this.hasDeep);
+    return draw !== null && draw.geometry === undefined && (isDeep(draw) || !this.hasDeep);
   }
 }
 

@@ -20,6 +20,7 @@ const DISTANCES: Readonly<Record<string, number>> = {
   "particle-trails": 15.5,
   subdivision: 27,
   "integer-skinning": 7.4,
+  "procedural-geometry": 8,
 };
 /** That of the teapot, and of lessons. */
 const USUAL_DISTANCE = 7.7;
@@ -42,6 +43,7 @@ const TILTS: Readonly<Record<string, number>> = {
   "particle-trails": 0,
   subdivision: 0.06 / (2 * Math.PI),
   "integer-skinning": 0.085,
+  "procedural-geometry": 0.05,
   "teapot-lit": 24 / 360,
   "clip-distances": 28 / 360,
 };
