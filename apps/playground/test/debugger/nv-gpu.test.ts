@@ -22,6 +22,7 @@ import { shownRegisters } from "../../src/debugger/shown-registers.js";
 import { textsOf } from "../../src/debugger/step-details.js";
 import { warningsOf } from "../../src/debugger/step-warnings.js";
 import { Stepper } from "../../src/debugger/stepper.js";
+import { historyText, initialText, unwrittenResults } from "../../src/debugger/written-registers.js";
 import { columnComponents, readVerticesCsv, verticesCsv } from "../../src/debugger/vertices-csv.js";
 import { readVertexArrays } from "../../src/debugger/vertex-files.js";
 import { fileNameOf, npyOf } from "../../src/exports/draw-export.js";
@@ -143,6 +144,21 @@ describe("the debugger of NV_gpu_program", () => {
       "result.position",
       "vertex.position",
     ]);
+  });
+
+  test("says what the program could write and does not, and where registers are written", () => {
+    const execution = executed();
+    const unwritten = unwrittenResults(execution).map((register) => registerText(execution.by, register));
+    expect(unwritten).toContain("result.color.front.secondary");
+    expect(unwritten).not.toContain("result.attrib[0]");
+    expect(initialText(execution, unwrittenResults(execution)[0]!)).toBe(
+      "It holds 0, 0, 0, 0 from the start. [Ruling 280]",
+    );
+    const stepper = new Stepper(execution);
+    expect(historyText(stepper, named(execution, "R0"))).toBe(
+      "R0 is not written yet, next by step 1 (line 7).",
+    );
+    expect(historyText(stepper, named(execution, "vertex.id"))).toMatch(/ is an input: /);
   });
 
   test("steps both ways with live values, hover values and the operands of a step", () => {
