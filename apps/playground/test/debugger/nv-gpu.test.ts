@@ -117,7 +117,10 @@ describe("the debugger of NV_gpu_program", () => {
     expect(shownAt(execution, 18, "result.attrib[0]")).toEqual(["-3", "-1", "2141192193", "0"]);
     // What nothing has written yet is what the text reads it as first.
     expect(shownAt(execution, 7, "vertex.attrib[1]")).toEqual(["7", "-1", "2141192193", "0"]);
-    expect(shownAt(execution, 7, "vertex.id")[0]).toBe("9");
+    expect(shownAt(execution, 7, "vertex.id")).toEqual(["9", "0", "0", "0"]);
+    expect(execution.by.columnKind({ ...machine.registerOfColumn("vertex.id")!, component: 3 })).toBe(
+      "unsigned",
+    );
     expect(shownAt(execution, 7, "program.buffer[0][1]")).toEqual(["0.5"]);
     expect(shownAt(execution, 7, "program.local[2]")[0]).toBe("3");
   });
