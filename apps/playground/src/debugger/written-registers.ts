@@ -51,7 +51,8 @@ function writeText({ lines, trace }: Execution, position: number | null): string
 
 /** What a register begins with, and where that is said; of constants that the draw has given it. */
 export function initialText({ by, cells }: Pick<Execution, "by" | "cells">, { file }: RegisterName): string {
-  const { initial } = cells.file(file);
+  // A result that the program does not write may be one of rows alone.
+  const { initial } = (cells.files.some(({ name }) => name === file) ? cells : by.rows).file(file);
   if (initial === undefined) return "It holds what it was given.";
   return `It holds ${initial.map(singleText).join(", ")} from the start. ${by.initialCitation(file)}`;
 }

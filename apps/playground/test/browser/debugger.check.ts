@@ -19,6 +19,7 @@ import {
   expectLink,
   expectText,
   linkedState,
+  openEntry,
   openTab,
   typeProgram,
   waitForRest,
@@ -171,6 +172,7 @@ describeInBrowser("the debugger", (playground) => {
         await typeProgram(page, "!!VSP1.0\nMOV c[16], v[0].x;\nEND\n");
         await expectText(page, STATUS, "1 of 1 execution differs in 4 components");
         await page.getByTitle("Debug execution 1").first().waitFor();
+        await words(page);
       },
       { fragment: "#new-vsp1-0-teapot" },
     );
@@ -183,6 +185,28 @@ async function expectLinkWith(page: Page, members: Partial<PlaygroundState>): Pr
     const state = await linkedState(page);
     expect(state).toEqual({ ...state, ...members });
   });
+}
+
+/** A program of NV_gpu_program is stepped through, its words are shown as they were written and as bits, and Compare runs it. */
+async function words(page: Page): Promise<void> {
+  await openEntry(page, "integer-skinning");
+  await openTab(page, "Debugger");
+  const panel = page.locator(".debugger");
+  await panel.getByLabel("Vertex", { exact: true }).fill("100");
+  await page.keyboard.press("Enter");
+  await expectText(page, ".debugger .status", /^0 of 42 steps; next is line 30: MUL\.S first\.x/);
+  for (let step = 0; step < 12; step += 1) await page.keyboard.press("F10");
+  await expectText(page, ".debugger .status", /line 42 changed point\.z to 0\.8336296; next is line 43/);
+  await expectText(page, ".registers tbody tr", /^place\W*0001$/);
+  await panel.getByLabel("Values as").selectOption("hex");
+  await expectText(page, ".registers tbody tr", /^place\W*0{24}3f800000$/);
+  await expectText(page, ".registers tbody tr", /^CC0/);
+  await page.keyboard.press("Shift+F10");
+  await expectText(page, ".debugger .status", /^11 of 42 steps; line 41 changed point\.y to [0-9a-f]{8};/);
+  await openTab(page, "Vertices");
+  await expectText(page, ".vertices", /vertex\.attrib\[1\]/);
+  await openTab(page, "Compare");
+  await expectText(page, STATUS, "All 3840 vertices are equal to the bit.");
 }
 
 /** A condition is written by the keyboard, its mistakes are told, runs respect it and the link keeps it. */

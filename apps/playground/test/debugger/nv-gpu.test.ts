@@ -22,6 +22,7 @@ import { shownRegisters } from "../../src/debugger/shown-registers.js";
 import { textsOf } from "../../src/debugger/step-details.js";
 import { warningsOf } from "../../src/debugger/step-warnings.js";
 import { Stepper } from "../../src/debugger/stepper.js";
+import { historyText, initialText, unwrittenResults } from "../../src/debugger/written-registers.js";
 import { columnComponents, readVerticesCsv, verticesCsv } from "../../src/debugger/vertices-csv.js";
 import { readVertexArrays } from "../../src/debugger/vertex-files.js";
 import { fileNameOf, npyOf } from "../../src/exports/draw-export.js";
@@ -116,7 +117,10 @@ describe("the debugger of NV_gpu_program", () => {
     expect(shownAt(execution, 18, "result.attrib[0]")).toEqual(["-3", "-1", "2141192193", "0"]);
     // What nothing has written yet is what the text reads it as first.
     expect(shownAt(execution, 7, "vertex.attrib[1]")).toEqual(["7", "-1", "2141192193", "0"]);
-    expect(shownAt(execution, 7, "vertex.id")[0]).toBe("9");
+    expect(shownAt(execution, 7, "vertex.id")).toEqual(["9", "0", "0", "0"]);
+    expect(execution.by.columnKind({ ...machine.registerOfColumn("vertex.id")!, component: 3 })).toBe(
+      "unsigned",
+    );
     expect(shownAt(execution, 7, "program.buffer[0][1]")).toEqual(["0.5"]);
     expect(shownAt(execution, 7, "program.local[2]")[0]).toBe("3");
   });
@@ -143,6 +147,21 @@ describe("the debugger of NV_gpu_program", () => {
       "result.position",
       "vertex.position",
     ]);
+  });
+
+  test("says what the program could write and does not, and where registers are written", () => {
+    const execution = executed();
+    const unwritten = unwrittenResults(execution).map((register) => registerText(execution.by, register));
+    expect(unwritten).toContain("result.color.front.secondary");
+    expect(unwritten).not.toContain("result.attrib[0]");
+    expect(initialText(execution, unwrittenResults(execution)[0]!)).toBe(
+      "It holds 0, 0, 0, 0 from the start. [Ruling 280]",
+    );
+    const stepper = new Stepper(execution);
+    expect(historyText(stepper, named(execution, "R0"))).toBe(
+      "R0 is not written yet, next by step 1 (line 7).",
+    );
+    expect(historyText(stepper, named(execution, "vertex.id"))).toMatch(/ is an input: /);
   });
 
   test("steps both ways with live values, hover values and the operands of a step", () => {

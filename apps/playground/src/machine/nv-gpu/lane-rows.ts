@@ -21,6 +21,7 @@ function filesOf(names: readonly string[], role: RegisterRole): readonly Registe
   }
   return Array.from(counts, ([name, count]) => ({
     ...{ name, role, count, components: REGISTER_WORDS, wordType: "word", shownAs: "bits" },
+    ...(role === "result" ? { initial: new Array<number>(REGISTER_WORDS).fill(0) } : {}),
   }));
 }
 

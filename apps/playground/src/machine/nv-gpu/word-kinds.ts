@@ -52,9 +52,11 @@ class FirstKinds {
       }
   }
 
+  /** Of a component of which nothing was said what was said of another one of its register. */
   of({ file, index, component }: RegisterComponent): NumberKind | undefined {
     const number = Math.floor(component / (componentWords(this.cells, file) ?? 1));
-    return this.kinds.get(`${file} ${index} ${number}`) ?? this.ofFiles.get(file);
+    const others = [number, 0, 1, 2, 3].map((one) => this.kinds.get(`${file} ${index} ${one}`));
+    return others.find((kind) => kind !== undefined) ?? this.ofFiles.get(file);
   }
 }
 
