@@ -8,7 +8,7 @@ import type { ArithmeticDescription, ConstantFile, PageMachine } from "./page-ma
 const BUFFER_VECTORS = LIMITS.bufferVectors;
 
 /** `env` and `local`, and for each parameter buffer its vectors. */
-export const CONSTANT_FILES: readonly [ConstantFile, ...ConstantFile[]] = [
+const CONSTANT_FILES: readonly [ConstantFile, ...ConstantFile[]] = [
   parameters("env", LIMITS.environmentParameters),
   parameters("local", LIMITS.localParameters),
   ...Array.from({ length: LIMITS.bufferBindings }, (_, buffer) => bufferFile(buffer)),

@@ -34,7 +34,7 @@ export function prepare(
  * The picture of a scene that is wanted.
  * @throws Error with a message for the user if it cannot be drawn
  */
-export function checkedFrame({ state, width, height }: Wanted, scene: Scene): Frame {
+function checkedFrame({ state, width, height }: Wanted, scene: Scene): Frame {
   for (const size of [width, height])
     if (!Number.isInteger(size) || size < 1 || size > MAX_WINDOW_SIZE)
       throw new Error(
@@ -59,11 +59,11 @@ export function preparedTexts(wanted: Wanted, { source, mesh }: Sources) {
 }
 
 /** The texts of programs that the user has changed. */
-export function changedPrograms({ programs: texts }: PlaygroundState, programs: readonly string[]): Texts {
+function changedPrograms({ programs: texts }: PlaygroundState, programs: readonly string[]): Texts {
   return Object.fromEntries(Object.entries(texts).filter(([file]) => programs.includes(file)));
 }
 
-export function readerOf(texts: Texts): ReadText {
+function readerOf(texts: Texts): ReadText {
   return (file) => {
     if (!Object.hasOwn(texts, file)) throw new Error(`There is no file with the name "${file}".`);
     return texts[file]!;
