@@ -7,6 +7,7 @@ export const FILES = {
   exec: "NV_vertex_program/exec/SUBJECT.txt",
   state: "NV_vertex_program/state/SUBJECT.txt",
   draw: "NV_vertex_program/draw/SUBJECT.txt",
+  primitives: "NV_geometry_program4/primitives/SUBJECT.txt",
 } as const;
 
 type KindName = keyof typeof FILES;

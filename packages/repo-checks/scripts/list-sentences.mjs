@@ -28,18 +28,20 @@ const MARGIN = /^(?:Additions|Conversion|Dependencies|GLX|Issues|Modify|New|Over
 /** Points at which other changes than those to 2.14 begin. */
 const OTHER_CHANGE = /^ +(?:-- +(?:NEW )?Section|Modify Section|Add Section|-+ \() ?(?!2\.14)/;
 
-/** A change of such a text: a new section, or what is to be done to one. */
+/** A change of such a text: a new section, or what is to be done to one; a reference at the end of a sentence is none. */
 const PROGRAM_SECTION =
-  /^ {4}\(?(?:Section|Modify Section|modify Table X\.13 in section|Add New Section|Insert New Section|add the following subsections? to [Ss]ection) (2\.X(?:\.\d+)*|2\.14\.6(?:\.\d)?)(?:[.,][YZ], (\w+):)?/;
+  /^ {4}\(?(?:Section|Modify Section|modify Table X\.13 in section|Add New Section|Insert New Section|add the following subsections? to [Ss]ection) (2\.X(?:\.\d+)*|2\.14\.6(?:\.\d)?)(?:[.,][YZ], (\w+):)?(?![\d.]*\.(?: |$))/;
 const OTHER_SECTION = /^ {4}(?:Modify|Replace|Insert|\(add new section|Section 2\.14)\b/;
 /** The sections of each of these texts that have cases. */
 const SECTIONS_WITH_CASES = {
   NV_gpu_program4: /^2\.X(?:$|\.8(?! T[EX])|\.(?:2|3(?:\.\d)?|4(?:\.[123])?|[567])$)/,
-  NV_gpu_program5: /^2\.X\.8 (?:BF|BT|CVT|IP|LDC|[PU][KP]64|TG|EMIT)|^2\.14\.6\.[124]|^2\.X\.(?:2|3\.2|7)$/,
+  NV_gpu_program5:
+    /^2\.X\.(?:8 (?:BF|BT|CVT|EMIT|IP|LDC|[PU][KP]64|TG)|(?:2|3\.\d|4|4\.1|7)$)|^2\.14\.6\.[124]/,
   NV_vertex_program4: /^2\.X\.(?:2|3\.2|3\.5|6|7)$/,
   NV_fragment_program4: /./,
   NV_geometry_program4: /./,
   NV_parameter_buffer_object2: /./,
+  NV_tessellation_program5: /^2\.X\.[2367]/,
 };
 
 /** The lines of each section of a text that has 2.X; changes of one section follow one another. */

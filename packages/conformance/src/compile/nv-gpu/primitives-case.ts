@@ -66,7 +66,7 @@ function rowsIn<Value>(
 ): readonly Row<Value>[] {
   const columns = readColumns(section.value, numbers, section.number);
   return rowsOf(section).map(({ text, number }) => {
-    const cells = text === "-" ? [] : text.split(/\s+/);
+    const cells = text.split(/\s+/);
     if (cells.length !== widthOf(columns))
       throw new CaseFileError(number, `a row has ${widthOf(columns)} values`);
     const row = collect(columns, cells.values(), other, (cell) => read(cell, number), number);
