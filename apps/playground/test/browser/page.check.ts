@@ -386,6 +386,17 @@ describeInBrowser("the page", (playground) => {
         expect(await page.getByLabel("c[18].x", { exact: true }).inputValue()).toBe("0.2"),
       );
       await expectPicture(page, drawnByNode("teapot-lit"));
+      await openEntry(page, "integer-skinning");
+      await expectPicture(page, drawnByNode("integer-skinning"));
+      const word = page.getByLabel("program.env[9].x", { exact: true });
+      await eventually(async () => expect(await word.inputValue()).toBe("18"));
+      await page.getByLabel("Words as").selectOption("hexadecimal");
+      await eventually(async () => expect(await word.inputValue()).toBe("0x00000012"));
+      await word.fill("0");
+      await word.press("Enter");
+      await expectOtherPicture(page, { bytes: Buffer.from(drawnByNode("integer-skinning").data) });
+      await page.getByRole("button", { name: "Reset program.env[9]" }).click();
+      await expectPicture(page, drawnByNode("integer-skinning"));
     });
   });
 });
