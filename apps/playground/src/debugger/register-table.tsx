@@ -133,8 +133,13 @@ function Row(props: RowProps) {
       )}
     >
       <RowHead {...props} />
-      {components.map((component) => (
-        <Cell key={component} where={{ ...register, component }} {...{ model, stepper, kinds }} />
+      {components.map((component, column) => (
+        <Cell
+          key={component}
+          where={{ ...register, component }}
+          column={COLUMNS[column]}
+          {...{ model, stepper, kinds }}
+        />
       ))}
       {COLUMNS.slice(components.length).map((name) => (
         <td key={name} />
@@ -200,13 +205,15 @@ function Breakable({ name }: { readonly name: string }) {
 
 interface CellProps extends Pick<RowProps, "model" | "stepper" | "kinds"> {
   readonly where: RegisterComponent;
+  /** What the column is called that it stands in. */
+  readonly column: (typeof COLUMNS)[number] | undefined;
 }
 
-function Cell({ model, stepper, kinds, where }: CellProps) {
+function Cell({ model, stepper, kinds, where, column }: CellProps) {
   const { by } = stepper.execution;
   const name = componentText(by, where);
   const marked = KINDS.filter((kind) => kinds[kind].has(name));
-  const text = `${labelOf(by, where)}${shownText(stepper, where, model.format)}`;
+  const text = `${labelOf(by, where, column)}${shownText(stepper, where, model.format)}`;
   const meanings = marked.map((kind) => COMPONENT_SIGNS[kind].meaning).join(", ");
   return (
     <td class={marked.join(" ")}>
@@ -248,9 +255,9 @@ function UnwrittenResults({ execution }: { readonly execution: Execution }) {
 }
 
 /** Before the value of a component that is not called as its column is. */
-function labelOf(by: DebuggerMachine, where: RegisterComponent): string {
+function labelOf(by: DebuggerMachine, where: RegisterComponent, column: string | undefined): string {
   const name = componentName(by, where);
-  return name === COLUMNS[where.component] ? "" : `${name} `;
+  return name === column ? "" : `${name} `;
 }
 
 /** Nothing came before inputs. */
