@@ -30,7 +30,7 @@ export function registerName(register: RegisterName): string {
 }
 
 /** The register of a name; undefined if a program has none. */
-function registerNamed({ files }: Cells, name: string): RegisterName | undefined {
+export function registerNamed({ files }: Cells, name: string): RegisterName | undefined {
   const number = Number(/\[(\d+)\]$/.exec(name)?.[1] ?? 0);
   const candidates = files.flatMap(({ name: file, count }): readonly RegisterName[] => {
     if (file.includes("[]")) return number < count ? [{ file, index: number }] : [];

@@ -1,7 +1,6 @@
 /** The registers at a position, with what the last step changed and what the next one uses and writes. */
 
 import { singleFromBits } from "@glasm/base";
-import { Fragment } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { Cited } from "../panel/cited.js";
 import { classesOf } from "../table/table-head.js";
@@ -133,8 +132,13 @@ function Row(props: RowProps) {
       )}
     >
       <RowHead {...props} />
-      {components.map((component) => (
-        <Cell key={component} where={{ ...register, component }} {...{ model, stepper, kinds }} />
+      {components.map((component, column) => (
+        <Cell
+          key={component}
+          where={{ ...register, component }}
+          column={COLUMNS[column]}
+          {...{ model, stepper, kinds }}
+        />
       ))}
       {COLUMNS.slice(components.length).map((name) => (
         <td key={name} />
@@ -159,7 +163,7 @@ function RowHead({ model, stepper, register, run }: RowProps) {
         title={hasWriter ? `Where ${name} is written` : `Nothing writes ${name}`}
         onClick={() => model.choose(chosen ? null : register)}
       >
-        <Breakable name={name} />
+        {name}
       </button>
       {isLeftAtZero(stepper.execution, register) && (
         <span class="row-note quiet" title={LEFT_AT_ZERO}>
@@ -188,25 +192,17 @@ function RowHead({ model, stepper, register, run }: RowProps) {
   );
 }
 
-/** A name that may go on in the next line behind its dots. */
-function Breakable({ name }: { readonly name: string }) {
-  return name.split(/(?<=\.)/).map((part, i) => (
-    <Fragment key={i}>
-      {part}
-      <wbr />
-    </Fragment>
-  ));
-}
-
 interface CellProps extends Pick<RowProps, "model" | "stepper" | "kinds"> {
   readonly where: RegisterComponent;
+  /** What the column is called that it stands in. */
+  readonly column: (typeof COLUMNS)[number] | undefined;
 }
 
-function Cell({ model, stepper, kinds, where }: CellProps) {
+function Cell({ model, stepper, kinds, where, column }: CellProps) {
   const { by } = stepper.execution;
   const name = componentText(by, where);
   const marked = KINDS.filter((kind) => kinds[kind].has(name));
-  const text = `${labelOf(by, where)}${shownText(stepper, where, model.format)}`;
+  const text = `${labelOf(by, where, column)}${shownText(stepper, where, model.format)}`;
   const meanings = marked.map((kind) => COMPONENT_SIGNS[kind].meaning).join(", ");
   return (
     <td class={marked.join(" ")}>
@@ -248,9 +244,9 @@ function UnwrittenResults({ execution }: { readonly execution: Execution }) {
 }
 
 /** Before the value of a component that is not called as its column is. */
-function labelOf(by: DebuggerMachine, where: RegisterComponent): string {
+function labelOf(by: DebuggerMachine, where: RegisterComponent, column: string | undefined): string {
   const name = componentName(by, where);
-  return name === COLUMNS[where.component] ? "" : `${name} `;
+  return name === column ? "" : `${name} `;
 }
 
 /** Nothing came before inputs. */

@@ -12,6 +12,7 @@ import {
   optionHelp,
   typeHelp,
 } from "./help.js";
+import { registerAt } from "./register-at.js";
 import { READER, type TokenizerState } from "./tokens.js";
 
 type Placed = TokenWithStates<TokenizerState>;
@@ -27,7 +28,8 @@ export function helpAt(text: string, offset: number): HelpAt | null {
     const { start, end } = placed.token;
     if (end < offset) return null;
     const help = wordHelp(text, placed);
-    if (help !== null) return { start, end, register: null, help };
+    const isRegister = placed.token.kind === "register";
+    if (help !== null) return { start, end, register: isRegister ? registerAt(text, offset) : null, help };
   }
   return null;
 }

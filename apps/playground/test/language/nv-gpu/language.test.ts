@@ -1,5 +1,5 @@
 import { describe, expect, test } from "@jest/globals";
-import { load, OPCODES, print, PROGRAM_TYPE_NAMES } from "@glasm/nv-gpu";
+import { load, NV_GPU, OPCODES, print, PROGRAM_TYPE_NAMES } from "@glasm/nv-gpu";
 import { readText } from "@glasm/rasterizer/node";
 import { NV_GPU_LANGUAGE } from "../../../src/language/nv-gpu/language.js";
 import { declarationsIn } from "../../../src/language/nv-gpu/declarations.js";
@@ -50,6 +50,27 @@ END
 const TEXTS = [VERTEX, readText("plain.nvvp"), FRAGMENT, GEOMETRY];
 
 const tokensOf = (text: string) => [...readTokens(text, NV_GPU_LANGUAGE)].map(({ token }) => token);
+
+test("the register at a place of a program is told, whatever the text calls it", () => {
+  const text = `!!NVvp4.0
+ATTRIB place = vertex.attrib[3]; ATTRIB all[] = { vertex.texcoord[1..2] };
+PARAM p[] = { program.env[4..6] }; INT TEMP i; TEMP a[3];
+MOV.S i.x, 1;
+MOV a[1].x, place.y;
+ADD result.texcoord[2].xy, p[1], all[1];
+MOV a[2], a[i.x];
+MOV result.position, vertex.position;
+END`;
+  const at = (word: string): unknown => {
+    const found = NV_GPU_LANGUAGE.helpAt(text, text.indexOf(word, text.indexOf("MOV.S")));
+    return found === null || found.register === null ? null : NV_GPU.printRegister(found.register);
+  };
+  expect(["i.x", "a[1]", "place.y", "p[1]", "all[1]", "vertex.position", "result.position"].map(at)).toEqual([
+    ...["i", "a[1]", "vertex.attrib[3]", "program.env[5]", "vertex.texcoord[2]"],
+    ...["vertex.position", "result.position"],
+  ]);
+  expect([at("a[i.x]"), at("MOV")]).toEqual([null, null]);
+});
 
 describe("tokens", () => {
   test("leave nothing of programs of three types unknown", () => {
