@@ -229,7 +229,7 @@ describe("a file with a geometry program", () => {
     await expectTaken("trace", JSON.parse(json2.stdout));
   });
 
-  test("is sliced from a vertex that it has emitted [Ruling 322]", async () => {
+  test("is sliced from a vertex that it has emitted [Ruling 306]", async () => {
     const { program, json } = await files(TEXT, INPUT);
     const trace = (...options: string[]) =>
       glasm(["trace", program, "--input", json, "--slice", "result.position.y", ...options]);

@@ -82,7 +82,7 @@ describe("vertices are assembled to primitives [NV_geometry_program4 2.14.6.1]",
     expect(given("line-loop", "LINES", { count: 3 })).toEqual(["0 1 id 0", "1 2 id 1", "2 0 id 2"]);
   });
 
-  test("larger polygons are triangles of one number each [Ruling 320]", () => {
+  test("larger polygons are triangles of one number each [Ruling 304]", () => {
     const quads = ["0 1 2 id 0", "0 2 3 id 0", "4 5 6 id 1", "4 6 7 id 1"];
     expect(given("quads", "TRIANGLES", { count: 8 })).toEqual(quads);
     expect(given("quads", "TRIANGLES", { count: 7 })).toEqual(quads.slice(0, 2));
@@ -128,7 +128,7 @@ describe("vertices are assembled to primitives [NV_geometry_program4 2.14.6.1]",
     expect(strips.slice(600, 602)).toEqual(["51 52 id 64", "52 53 id 64"]); // colors are clamped
   });
 
-  test("anew for each instance, with numbers from 0 [Ruling 320]", () => {
+  test("anew for each instance, with numbers from 0 [Ruling 304]", () => {
     expect(given("lines", "LINES", { count: 4, instances: 2 })).toEqual([
       ...["0 1 id 0", "2 3 id 1", "0 1 id 0", "2 3 id 1"],
     ]);
@@ -180,7 +180,7 @@ describe("inputs are the results of the vertex program [NV_geometry_program4 2.X
     const draw = { program, geometry: { program: gp(body) }, attributes: [], count: 3 };
     return columns(record(draw), "color")[0]![0]!.map((x) => 512 * x);
   };
-  test("as words; those that it does not write are zeros [Ruling 319]", () => {
+  test("as words; those that it does not write are zeros [Ruling 303]", () => {
     expect(NAMES.map((name) => read(name))).toEqual([
       ...[
         [1, 201, 301, 401],
@@ -243,12 +243,12 @@ describe("what is emitted", () => {
     expect([4, 5, 6].map(count)).toEqual([3, 4, 4]);
   });
 
-  test("to other streams than the first is not drawn [Ruling 321]", () => {
+  test("to other streams than the first is not drawn [Ruling 305]", () => {
     const body = `${FIVE[0]} ${FIVE[1]!.replace("EMIT;", "EMITS 1;")} ${FIVE[2]!.replace("EMIT;", "EMITS 0;")} ${FIVE[3]!.replace("EMIT;", "EMITS 3;")}`;
     expect(xs(record(draw(body, { output: "POINTS" })))).toEqual(["0", "2"]);
   });
 
-  test("has no other layer, viewport or number for fragments [Ruling 321]", () => {
+  test("has no other layer, viewport or number for fragments [Ruling 305]", () => {
     const body = `MOV.S result.layer.x, 1; MOV.S result.primid.x, 7; ${FIVE.join("\n")}`;
     const plain = record(draw(FIVE.join("\n"), { output: "TRIANGLE_STRIP" }));
     expect(record(draw(body, { output: "TRIANGLE_STRIP" })).primitives).toEqual(plain.primitives);
@@ -303,7 +303,7 @@ describe("what is emitted", () => {
   });
 });
 
-test("parameters and parameter buffers of both programs are their own [Ruling 319]", () => {
+test("parameters and parameter buffers of both programs are their own [Ruling 303]", () => {
   const program = programOf(
     "BUFFER4 b[] = { program.buffer[0] }; MOV result.attrib[0], program.env[1]; MOV result.attrib[1], program.local[2]; MOV result.attrib[2], b[0];",
   );

@@ -8,7 +8,7 @@ import type { Program } from "./program/program.js";
 
 /**
  * The numbers of the steps that have emitted the vertices of an execution, in order: at a step's number `backwardSlice` and
- * `writerOf` of `@glasm/vm` take results as its vertex has them. EMIT beyond the limit emits none. [Ruling 288, Ruling 322]
+ * `writerOf` of `@glasm/vm` take results as its vertex has them. EMIT beyond the limit emits none. [Ruling 288, Ruling 306]
  * @throws TypeError if something is of another kind
  * @throws RangeError if it is no geometry program
  */

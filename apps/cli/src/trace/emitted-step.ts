@@ -5,7 +5,7 @@ import { isNvGpuProgram } from "../run/nv-gpu-inputs.js";
 import type { Traced } from "./traced.js";
 
 /**
- * The number of the step that has emitted a vertex of a geometry program, in whose results a slice begins. [Ruling 322]
+ * The number of the step that has emitted a vertex of a geometry program, in whose results a slice begins. [Ruling 306]
  * @throws UsageError if it is no such program, or has emitted fewer
  */
 export function emittedStep(

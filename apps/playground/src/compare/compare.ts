@@ -178,7 +178,7 @@ class Survey {
   }
 }
 
-/** What the words of a component are on each side; units of the last place are those of singles, of whole numbers 1. [Ruling 314] */
+/** What the words of a component are on each side; units of the last place are those of singles, of whole numbers 1. [Ruling 302] */
 function rawTypes(
   where: RegisterComponent,
   { by: a }: SideProgram,

@@ -80,7 +80,7 @@ function valueIn(where: RegisterComponent, { execution, registers, position }: S
     : numberOf(registers.read(where).slice(where.component), type);
 }
 
-/** A number in the text is the single that is shown as it is, beside raw words what these are. [Ruling 312] */
+/** A number in the text is the single that is shown as it is, beside raw words what these are. [Ruling 300] */
 function rightOf(
   operand: Exclude<Operand, { kind: "bits" }>,
   left: RegisterComponent,

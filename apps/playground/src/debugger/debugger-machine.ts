@@ -27,7 +27,7 @@ export interface StepRow {
   readonly type?: ComponentType;
 }
 
-/** What raw words are, as the instructions of a program say that write and read them. [Ruling 311] */
+/** What raw words are, as the instructions of a program say that write and read them. [Ruling 299] */
 export interface WordTypes<Step extends TraceStep = TraceStep> {
   /** How many words a component of the registers of a file has; null of a file whose words have one type. */
   componentWords(file: string): 1 | 2 | null;

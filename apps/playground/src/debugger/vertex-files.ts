@@ -123,7 +123,7 @@ async function readColumn({ by, find }: VertexReader, file: File): Promise<Colum
 
 /**
  * The words that an array has for an attribute: singles, or where registers hold raw words those of numbers of 32 bits, whatever
- * these are. Doubles are rounded to singles. [Ruling 313]
+ * these are. Doubles are rounded to singles. [Ruling 301]
  */
 function wordsIn({ words }: DebuggerMachine, bytes: Uint8Array): Pick<Column, "words" | "size"> {
   if (words !== null) {

@@ -1,4 +1,4 @@
-/** What raw words are at the places of an execution: what the instructions that wrote them say. [Ruling 311] */
+/** What raw words are at the places of an execution: what the instructions that wrote them say. [Ruling 299] */
 
 import type { Cells, RegisterComponent, Trace } from "@glasm/vm";
 import type { ComponentType, NumberKind } from "../words/component-type.js";

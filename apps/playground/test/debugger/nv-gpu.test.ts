@@ -106,7 +106,7 @@ function shownAt(execution: Execution, line: number, name: string, format: Numbe
 }
 
 describe("the debugger of NV_gpu_program", () => {
-  test("shows words as the instruction that wrote them has, or in any other way [Ruling 311]", () => {
+  test("shows words as the instruction that wrote them has, or in any other way [Ruling 299]", () => {
     const execution = executed();
     expect(shownAt(execution, 7, "R0")).toEqual(["0.5", "-2", "0", "0"]);
     expect(shownAt(execution, 7, "R0", "hex")).toEqual(["3f000000", "c0000000", "00000000", "00000000"]);
@@ -205,7 +205,7 @@ describe("the debugger of NV_gpu_program", () => {
     expect(valueAtEnd(execution, whole!)).toBe(-1);
   });
 
-  test("runs a condition over floats, whole numbers and flags [Ruling 312]", () => {
+  test("runs a condition over floats, whole numbers and flags [Ruling 300]", () => {
     const execution = executed();
     const positions = (condition: string): number | null => {
       const read = readCondition(condition, execution.by.registers);
@@ -251,7 +251,7 @@ describe("vertices of NV_gpu_program", () => {
     machine.registerOfColumn(name)!,
   );
 
-  test("go to a table and back, whole numbers exactly [Ruling 313]", () => {
+  test("go to a table and back, whole numbers exactly [Ruling 301]", () => {
     const { by, rows } = run(rowsOf(VERTEX, { ...VERTEX, "vertex.attrib[1]": [1, 2, 3, 4] }));
     const csv = verticesCsv(by, rows, columns, "decimal");
     expect(csv.split("\n")[1]).toBe("0,1,2,3,1,7,-1,2141192193,0,9,0,0,0,-3,-1,2141192193,0");
@@ -260,7 +260,7 @@ describe("vertices of NV_gpu_program", () => {
     expect(columnComponents(by, columns[1]!).map(({ type }) => type.kind)).toEqual(Array(4).fill("signed"));
   });
 
-  test("go to arrays of NumPy and back with their bits [Ruling 313]", async () => {
+  test("go to arrays of NumPy and back with their bits [Ruling 301]", async () => {
     const { by, rows } = run(rowsOf(VERTEX, VERTEX));
     const draw = { firstVertex: 0, vertexCount: 2 } as DrawRecord;
     const files = [columns[0]!, columns[1]!].map((column) => {
@@ -296,7 +296,7 @@ describe("vertices of NV_gpu_program", () => {
     );
   });
 
-  test("are compared by their words, of whatever programs [Ruling 314]", () => {
+  test("are compared by their words, of whatever programs [Ruling 302]", () => {
     const other = TEXT.replace("MOV.S result.attrib[0], i;", "MOV.F result.attrib[0], R1;");
     const programs = [TEXT, other].map((text) => ({
       text,

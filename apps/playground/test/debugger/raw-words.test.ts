@@ -37,7 +37,7 @@ describe("a raw word", () => {
     if (text !== "NaN") expect(wordsOfText(text, type)).toEqual(words);
     expect(wordsOfText(`0x${hexText(words, type)}`, type)).toEqual(words);
   });
-  test("is shown in each way that is asked for, and as a color as a single [Ruling 311]", () => {
+  test("is shown in each way that is asked for, and as a color as a single [Ruling 299]", () => {
     const word = [0xbf800000];
     const shown = (["typed", "float", "signed", "unsigned", "hex", "color"] as const).map((format) =>
       rawText(word, SIGNED, format),
@@ -71,7 +71,7 @@ describe("a raw word", () => {
   });
 });
 
-test("what a word is says the step that wrote it last, before that the program [Ruling 311]", () => {
+test("what a word is says the step that wrote it last, before that the program [Ruling 299]", () => {
   const vectors = { name: "R", role: "temporary", count: 2, components: 4, wordType: "word" } as const;
   const flags = { name: "flags", role: "flags", count: 1, components: 4, wordType: "integer" } as const;
   const cells = new Cells([vectors, flags]);

@@ -19,7 +19,7 @@ export interface InputMode {
 const fromLast = (vertices: number, least: number): number => Math.max(0, vertices - least + 1);
 const half = (primitive: number): number => Math.floor(primitive / 2);
 
-/** The corners of one of the two triangles of a quadrilateral. [Ruling 320] */
+/** The corners of one of the two triangles of a quadrilateral. [Ruling 304] */
 const halfOfQuad = (triangle: number, [a, b, c, d]: readonly [number, number, number, number]) =>
   triangle % 2 === 0 ? [a, b, c] : [a, c, d];
 

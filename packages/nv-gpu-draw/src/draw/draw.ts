@@ -16,7 +16,7 @@ export type FrontFace = (typeof FRONT_FACES)[number];
 
 /**
  * A geometry program, with parameters and parameter buffers of its own. It runs for each primitive, as often as its
- * INVOCATIONS says, and what it emits to stream 0 is drawn. [NV_geometry_program4 2.14.6], [Ruling 319, Ruling 321]
+ * INVOCATIONS says, and what it emits to stream 0 is drawn. [NV_geometry_program4 2.14.6], [Ruling 303, Ruling 305]
  */
 export interface GeometryStage extends Parameters {
   /** A geometry program, which writes result.position and takes the primitives of the draw. */

@@ -14,7 +14,7 @@ interface Emitted {
   readonly count: number;
 }
 
-/** The stream that is rasterized. [Ruling 321] */
+/** The stream that is rasterized. [Ruling 305] */
 const DRAWN_STREAM = 0;
 
 /** Puts the strips of stream 0 to primitives. Its memory serves all draws. */

@@ -37,7 +37,7 @@ export class InvocationRows {
     const wordOf = (attribute: string): number => places.find(({ name }) => name === attribute)?.word ?? -1;
     this.#stride = laneWords(NV_GPU.cellsOf(program), 1).inputs;
     if (this.#words.length < rows * this.#stride) this.#words = new Uint32Array(rows * this.#stride);
-    this.#words.fill(0); // Results that the vertex program does not write are zeros. [Ruling 319]
+    this.#words.fill(0); // Results that the vertex program does not write are zeros. [Ruling 303]
     const written = resultWords(vertexProgram);
     this.#loads = places.flatMap(({ name, word }) => {
       const [, corner = "", result = ""] = /^vertex\[(\d+)\]\.(.+)$/.exec(name) ?? [];

@@ -385,7 +385,7 @@ describe("a trace of a geometry program", () => {
   });
 });
 
-describe("where a result of an emitted vertex came from [Ruling 322]", () => {
+describe("where a result of an emitted vertex came from [Ruling 306]", () => {
   const program = programOfText(
     gp(
       `ATTRIB p = vertex.position;

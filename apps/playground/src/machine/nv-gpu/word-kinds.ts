@@ -1,4 +1,4 @@
-/** What the words of a program of NV_gpu_program are, by the types of its instructions. [Ruling 311] */
+/** What the words of a program of NV_gpu_program are, by the types of its instructions. [Ruling 299] */
 
 import {
   DATA_TYPES,
