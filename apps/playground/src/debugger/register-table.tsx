@@ -1,6 +1,7 @@
 /** The registers at a position, with what the last step changed and what the next one uses and writes. */
 
 import { singleFromBits } from "@glasm/base";
+import { Fragment } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { Cited } from "../panel/cited.js";
 import { classesOf } from "../table/table-head.js";
@@ -163,7 +164,7 @@ function RowHead({ model, stepper, register, run }: RowProps) {
         title={hasWriter ? `Where ${name} is written` : `Nothing writes ${name}`}
         onClick={() => model.choose(chosen ? null : register)}
       >
-        {name}
+        <Breakable name={name} />
       </button>
       {isLeftAtZero(stepper.execution, register) && (
         <span class="row-note quiet" title={LEFT_AT_ZERO}>
@@ -190,6 +191,16 @@ function RowHead({ model, stepper, register, run }: RowProps) {
         ))}
     </th>
   );
+}
+
+/** A name that may go on in the next line behind its dots. */
+function Breakable({ name }: { readonly name: string }) {
+  return name.split(/(?<=\.)/).map((part, i) => (
+    <Fragment key={i}>
+      {part}
+      <wbr />
+    </Fragment>
+  ));
 }
 
 interface CellProps extends Pick<RowProps, "model" | "stepper" | "kinds"> {
