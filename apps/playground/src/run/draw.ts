@@ -19,7 +19,7 @@ import type {
 } from "../messages/messages.js";
 import { type CommandFollower, followedBy, following } from "./pick/followed-commands.js";
 import { MarkFinder, SCENE_NUMBERING } from "./pick/mark-finder.js";
-import { NotNumberFinder } from "./pick/not-number-finder.js";
+import { notNumberIn, NotNumberFinder } from "./pick/not-number-finder.js";
 import { coverageOf } from "./record/coverage.js";
 import type { CollectedDraw } from "./record/draw-collector.js";
 import type { Recorder } from "./record/recorder.js";
@@ -148,7 +148,9 @@ function drawDisplay(prepared: PreparedScene, { window, collects, primitive }: D
     recorder,
     mark: marked?.mark ?? null,
     notNumbers:
-      notNumbers?.marks({ results: recorder.collector.results.kept, words: prepared.gl.words.results }) ?? [],
+      notNumbers?.marks(
+        notNumberIn({ results: recorder.collector.results.kept, words: prepared.gl.words.results }),
+      ) ?? [],
   });
   switch (display.kind) {
     case "picture":

@@ -58,6 +58,14 @@ test.each(SCENES)("%s is drawScene's picture, bit for bit, without errors", asyn
   expect(whole.draws.map(({ file }) => file)).not.toContain(null);
 });
 
+test("vertices with a float that is NaN are marked, and none for an integer of the same bits", async () => {
+  expect((await drawn(squareState())).notNumbers).toEqual([]);
+  const asFloats = PLAIN.replace("INT PARAM", "PARAM").replace("MOV.S", "MOV");
+  const { notNumbers, vertexCount } = await drawn(squareState({}, asFloats));
+  expect(notNumbers.length).toBeGreaterThan(2);
+  expect(notNumbers.every(({ vertex }) => vertex < vertexCount)).toBe(true);
+});
+
 describe("a geometry program", () => {
   const name = "procedural-geometry";
 

@@ -3,6 +3,7 @@
 import { attributePlaces, NV_GPU, type Program } from "@glasm/nv-gpu";
 import { laneWords, rowWord } from "@glasm/vm";
 import { PAGE_INPUTS, PAGE_RESULTS, REGISTER_WORDS } from "./page-rows.js";
+import { wordTypes } from "./word-kinds.js";
 
 /** A register of four words in both rows, by its first word. */
 interface Place {
@@ -17,6 +18,8 @@ export interface ProgramRows {
   readonly resultWords: number;
   readonly inputs: readonly Place[];
   readonly results: readonly Place[];
+  /** The words of a row of results of the page that are singles. */
+  readonly singles: readonly number[];
 }
 
 const known = new WeakMap<Program, ProgramRows>();
@@ -37,9 +40,21 @@ function found(program: Program): ProgramRows {
   const results = NV_GPU.interfaceOf(program).outputs.map(({ name = "", register: { file, index } }) => ({
     page: placeOf(PAGE_RESULTS, name),
     program: rowWord(cells, cells.of(file, index, 0)),
+    register: { file, index },
   }));
+  const types = wordTypes(program);
+  const components = Array.from({ length: REGISTER_WORDS }, (_, component) => component);
   const hasPlace = ({ page }: Place): boolean => page >= 0;
-  return { inputWords, resultWords, inputs: inputs.filter(hasPlace), results: results.filter(hasPlace) };
+  return {
+    ...{ inputWords, resultWords, inputs: inputs.filter(hasPlace), results: results.filter(hasPlace) },
+    singles: results
+      .filter(hasPlace)
+      .flatMap(({ page, register }) =>
+        components
+          .filter((component) => types.handedOn({ ...register, component }) === "float")
+          .map((component) => page + component),
+      ),
+  };
 }
 
 function placeOf(names: readonly string[], name: string): number {

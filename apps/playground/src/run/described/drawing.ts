@@ -149,7 +149,7 @@ function drawDisplay<P extends PreparedDraws, D extends DescribedDraw>(
     image: rasterizer.image(),
     recorder,
     mark: marked?.mark ?? null,
-    notNumbers: notNumbers?.marks({ results: recorder.results.kept, words: front.resultWords }) ?? [],
+    notNumbers: notNumbers?.marks((vertex) => recorder.hasNotNumber(vertex)) ?? [],
   });
   if (isBox(display)) {
     const { volume, recorder, numbering, note } = prepareVolume(prepared, front, by);

@@ -72,6 +72,8 @@ export interface SceneRecorder {
   /** Of all draws. */
   readonly vertexCount: number;
   readonly wanted: VertexRecord | null;
+  /** Whether a result of a vertex that was kept is NaN. */
+  hasNotNumber(vertex: number): boolean;
   programs(files: readonly string[]): readonly ProgramRecord[];
   /** The numbers of the vertices that a run of a geometry program takes; none for what is no run. */
   verticesOfRun(run: number): readonly number[];
@@ -88,8 +90,6 @@ export interface PreparedDraws {
 /** What draws the programs of a machine by descriptions. */
 export interface Front<P extends PreparedDraws, D extends DescribedDraw> {
   readonly machine: MachineName;
-  /** Words of the results of a vertex. */
-  readonly resultWords: number;
   /** Whether z goes from -w to 0 in clip coordinates, and not to w. */
   readonly hasNegativeDepth: boolean;
   /**

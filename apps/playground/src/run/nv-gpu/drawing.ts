@@ -12,7 +12,6 @@ import type { Drawing } from "../drawing.js";
 import type { GlMachine } from "../record/gl-machine.js";
 import { preparedTexts } from "../scene/prepare.js";
 import { KeptPrograms } from "./program-files.js";
-import { RESULT_WORDS } from "./recorder.js";
 import { ResultDisplay } from "./register-display.js";
 import { type PreparedScene, runScene } from "./run-scene.js";
 
@@ -25,7 +24,6 @@ function nvGpuFront(): Front<PreparedScene, Draw> {
   const kept = new KeptPrograms();
   return {
     machine: "nv-gpu",
-    resultWords: RESULT_WORDS,
     hasNegativeDepth: false,
     prepare(request, sources) {
       const { scene, ...prepared } = preparedTexts(request, sources);

@@ -20,7 +20,7 @@ import { parametersOf } from "./parameters.js";
 import type { ProgramFiles } from "./program-files.js";
 
 const INPUT_WORDS = REGISTER_WORDS * PAGE_INPUTS.length;
-export const RESULT_WORDS = REGISTER_WORDS * PAGE_RESULTS.length;
+const RESULT_WORDS = REGISTER_WORDS * PAGE_RESULTS.length;
 
 const registerOf = (name: string): number => PAGE_RESULTS.indexOf(name);
 const POSITION = registerOf("result.position");
@@ -52,6 +52,8 @@ export class Recorder implements SceneRecorder {
   private readonly wishes: Wishes<Draw>;
   private readonly inputRow = new PageRow(INPUT_WORDS);
   private readonly resultRow = new PageRow(RESULT_WORDS);
+  /** The vertices with a result that is NaN. */
+  private readonly notNumbers = new Set<number>();
 
   constructor(files: ProgramFiles, wishes: Wishes<Draw>) {
     this.files = files;
@@ -157,13 +159,15 @@ export class Recorder implements SceneRecorder {
   }
 
   /** The vertex whose results are in the row. */
-  private see(inputs: Uint32Array, row: number, { inputWords, inputs: places }: ProgramRows): void {
+  private see(inputs: Uint32Array, row: number, { inputWords, inputs: places, singles }: ProgramRows): void {
     const { words, singles: attributes } = this.inputRow;
     words.fill(0);
     copyRegisters(places, { from: inputs, fromWord: inputWords * row, to: words, toWord: 0, toPage: true });
     const { singles: results } = this.resultRow;
     this.attributes.push(attributes);
     this.results.push(results);
+    if (this.vertexCount < MAX_VERTICES && singles.some((word) => Number.isNaN(results[word])))
+      this.notNumbers.add(this.vertexCount);
     this.wishes.seeVertex?.(results);
     if (this.vertexCount === this.wishes.vertex)
       this.wanted = { number: this.vertexCount, attributes: attributes.slice(), results: results.slice() };
@@ -180,6 +184,10 @@ export class Recorder implements SceneRecorder {
   /** There are no geometry programs. */
   verticesOfRun(): readonly number[] {
     return [];
+  }
+
+  hasNotNumber(vertex: number): boolean {
+    return this.notNumbers.has(vertex);
   }
 
   programs(files: readonly string[]): readonly ProgramRecord[] {

@@ -13,7 +13,6 @@ import { KeptContainers } from "./kept-containers.js";
 import { ownDisplay, registerName, registerNumber } from "./output-registers.js";
 import { RegisterDisplay } from "./register-display.js";
 import { type PreparedScene, runScene } from "./run-scene.js";
-import { RESULT_WORDS } from "./vertices.js";
 
 /** The GL with its machine draws view volumes. */
 export function pica200Drawing(gl: GlMachine): Drawing {
@@ -24,7 +23,6 @@ function pica200Front(): Front<PreparedScene, Draw> {
   const containers = new KeptContainers();
   return {
     machine: "pica200",
-    resultWords: RESULT_WORDS,
     hasNegativeDepth: true,
     prepare(request, sources) {
       const { scene, ...prepared } = preparedTexts(request, sources);

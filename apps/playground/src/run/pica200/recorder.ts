@@ -10,6 +10,7 @@ import {
   type VertexRecord,
 } from "../../messages/messages.js";
 import type { SceneRecorder, Wishes } from "../described/front.js";
+import { notNumberIn } from "../pick/not-number-finder.js";
 import { GrowingSingles } from "../record/growing-singles.js";
 import type { ProgramFiles } from "./program-files.js";
 import {
@@ -116,6 +117,10 @@ export class Recorder implements SceneRecorder {
       ...loaded.record,
     });
     if (this.isPlaced(program)) seePrimitives?.(emitted.made(firstVertex, inputs));
+  }
+
+  hasNotNumber(vertex: number): boolean {
+    return notNumberIn({ results: this.results.kept, words: RESULT_WORDS })(vertex);
   }
 
   /** The numbers of the vertices that a run takes; none for what is no run. */

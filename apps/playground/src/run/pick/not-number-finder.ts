@@ -15,6 +15,11 @@ export interface KeptResults {
   readonly words: number;
 }
 
+/** Says whether a result of a vertex is NaN, where all of them are floating-point numbers. */
+export function notNumberIn({ results, words }: KeptResults): (vertex: number) => boolean {
+  return (vertex) => results.subarray(words * vertex, words * (vertex + 1)).some(Number.isNaN);
+}
+
 /** Finds where vertices with results that are NaN are in a picture that is drawn. */
 export class NotNumberFinder implements CommandFollower {
   private readonly frame: Placing["frame"];
@@ -43,13 +48,16 @@ export class NotNumberFinder implements CommandFollower {
     this.kept.push({ command, viewport });
   }
 
-  /** Each place once, with the first vertex that is there. */
-  marks({ results, words }: KeptResults): readonly NotNumberMark[] {
+  /**
+   * Each place once, with the first vertex that is there.
+   * @param hasNotNumber whether a result of a vertex, by its number in the answer, is NaN
+   */
+  marks(hasNotNumber: (vertex: number) => boolean): readonly NotNumberMark[] {
     const found = new Map<string, NotNumberMark>();
     for (const { command, viewport } of this.kept)
       for (let corner = 0; corner < command.count; corner += 1) {
         const vertex = this.originalOf(command.first + corner);
-        if (!results.subarray(words * vertex, words * (vertex + 1)).some(Number.isNaN)) continue;
+        if (!hasNotNumber(vertex)) continue;
         const place = vertexPlace(corner, { ...command, viewport, frame: this.frame });
         if (place === null) continue;
         const key = place.join();
