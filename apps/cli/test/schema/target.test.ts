@@ -38,7 +38,9 @@ const hasError = (answer: Json): boolean => Object.hasOwn(answer as object, "err
 
 /** The places of members that may be absent; the sample may lack some. */
 const OF_REQUESTS =
-  `.args .arithmetic .buffers .buffers.* .quads .quads[].fragments[].* .dvle .height .indices .padding .parameters .parameters.* .state .target .width
+  `.args .arithmetic .buffers .buffers.* .primitives .primitives[].vertices .primitives[].vertices[].*
+  .primitives[].vertices[].color.front.primary .primitives[].vertices[].position .quads .quads[].fragments[].*
+  .quads[].fragments[].pointcoord .quads[].fragments[].sampleid .quads[].fragments[].samplemask .vertices[].id .dvle .height .indices .padding .parameters .parameters.* .state .target .width
   .pipeline.count .pipeline.start .pipeline.vertex.outputMask .uniforms .uniforms.c .uniforms.c.* .uniforms.i
   .uniforms.i.* .vertices .vertices[].attributes .vertices[].attributes.*`.split(/\s+/);
 
@@ -46,7 +48,11 @@ const OF_REQUESTS =
 const OF_ANSWERS = `.diagnostics[].citation .diagnostics[].code .diagnostics[].column .diagnostics[].end
   .diagnostics[].file .diagnostics[].line .diagnostics[].message .diagnostics[].related .environment .ok .out .ret
   .shbinBase64 .sources .vertices .vertices[].parameters.* .vertices[].primitives .vertices[].results.*
-  .vertices[].results.position .quads .quads[].fragments[].results.* .warnings[].file`.split(/\s+/);
+  .vertices[].results.position .primitives[].streams.* .primitives[].streams.*[][].results.*
+  .primitives[].streams.*[][].results.position .quads[].fragments[].results.color[0].secondary
+  .quads[].fragments[].results.samplemask .quads .quads[].fragments[].results.* .warnings[].file`.split(
+  /\s+/,
+);
 
 describe("the JSON Schemas of a target [Ruling 208]", () => {
   test("take what the suite sends, and what glasm answers, but for lines that are to be refused", async () => {
