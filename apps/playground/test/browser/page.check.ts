@@ -1,5 +1,6 @@
 import { expect, test } from "@jest/globals";
 import { readText } from "@glasm/rasterizer/node";
+import type { Page } from "playwright-core";
 import { encodeFragment } from "../../src/state/link.js";
 import { findEntry } from "../../src/gallery/catalog.js";
 import { initialState } from "../../src/state/initial-state.js";
@@ -354,7 +355,7 @@ describeInBrowser("the page", (playground) => {
   });
 
   test("sets program parameters by number and by slider, and takes the scene's again", async () => {
-    await playground.visit(async (page) => {
+    const test = async (page: Page): Promise<void> => {
       await waitForRest(page);
       await openTab(page, "Parameters");
       await eventually(async () =>
@@ -397,7 +398,9 @@ describeInBrowser("the page", (playground) => {
       await expectOtherPicture(page, { bytes: Buffer.from(drawnByNode("integer-skinning").data) });
       await page.getByRole("button", { name: "Reset program.env[9]" }).click();
       await expectPicture(page, drawnByNode("integer-skinning"));
-    });
+    };
+    // An animation stands at its first picture.
+    await playground.visit(test, { reducedMotion: "reduce" });
   });
 });
 

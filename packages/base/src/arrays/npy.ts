@@ -16,6 +16,7 @@ export interface ArrayRows {
 
 /** The types of numbers of 32 and 64 bits, as NumPy calls them in little-endian order. */
 export const NPY_TYPES = ["<f4", "<i4", "<u4", "<f8", "<i8", "<u8"] as const;
+/** One of `NPY_TYPES`. */
 export type NpyType = (typeof NPY_TYPES)[number];
 
 /** An array of rows of numbers as they lie in a file, one row after the other. */
