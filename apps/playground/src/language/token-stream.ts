@@ -26,6 +26,20 @@ export function* readTokens<State extends object>(
   }
 }
 
+/** The tokens that an offset is in or at the border of, the second one first. */
+export function tokensAt<State extends object>(
+  text: string,
+  offset: number,
+  reader: Reader<State>,
+): readonly TokenWithStates<State>[] {
+  const found: TokenWithStates<State>[] = [];
+  for (const placed of readTokens(text, reader)) {
+    if (placed.token.start > offset) break;
+    if (placed.token.end >= offset) found.unshift(placed);
+  }
+  return found;
+}
+
 /** A place where a text is being written. */
 export interface WritingPlace<State extends object> {
   /** Where the word begins that has begun there, or the place itself. */

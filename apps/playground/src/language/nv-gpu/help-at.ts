@@ -1,6 +1,6 @@
 import { INSTRUCTIONS, type InstructionRow, type ProgramTypeName } from "@glasm/nv-gpu";
 import type { Help, HelpAt } from "../help.js";
-import { readTokens, type TokenWithStates } from "../token-stream.js";
+import { tokensAt, type TokenWithStates } from "../token-stream.js";
 import { declarationsIn } from "./declarations.js";
 import {
   bindingHelp,
@@ -19,14 +19,8 @@ type Placed = TokenWithStates<TokenizerState>;
 
 /** What there is to say of the word around an offset; at a border of two, of the second one. */
 export function helpAt(text: string, offset: number): HelpAt | null {
-  const tokens: Placed[] = [];
-  for (const placed of readTokens(text, READER)) {
-    if (placed.token.start > offset) break;
-    tokens.push(placed);
-  }
-  for (const placed of tokens.reverse()) {
+  for (const placed of tokensAt(text, offset, READER)) {
     const { start, end } = placed.token;
-    if (end < offset) return null;
     const help = wordHelp(text, placed);
     const isRegister = placed.token.kind === "register";
     if (help !== null) return { start, end, register: isRegister ? registerAt(text, offset) : null, help };

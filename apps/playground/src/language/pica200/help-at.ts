@@ -1,6 +1,6 @@
 import type { RegisterName } from "@glasm/vm";
 import type { Help, HelpAt } from "../help.js";
-import { readTokens, type TokenWithStates } from "../token-stream.js";
+import { tokensAt, type TokenWithStates } from "../token-stream.js";
 import { type Declaration, declarationsIn } from "./declarations.js";
 import { statementHelp } from "./instruction-help.js";
 import { loadText } from "./load-text.js";
@@ -12,14 +12,8 @@ type Placed = TokenWithStates<TokenizerState>;
 
 /** What there is to say of the word around an offset; at a border of two, of the second one. */
 export function helpAt(text: string, offset: number): HelpAt | null {
-  const tokens: Placed[] = [];
-  for (const placed of readTokens(text, READER)) {
-    if (placed.token.start > offset) break;
-    tokens.push(placed);
-  }
-  for (const placed of tokens.reverse()) {
+  for (const placed of tokensAt(text, offset, READER)) {
     const { start, end } = placed.token;
-    if (end < offset) return null;
     const found = wordHelp(text, placed);
     if (found !== null) return { start, end, register: null, ...found };
   }
