@@ -164,8 +164,12 @@ function drawDisplay<P extends PreparedDraws, D extends DescribedDraw>(
     front.runScene(prepared, follower === null ? options : primitives.following(options, follower, frame));
   const register = display.kind === "register" ? front.registerNumber(display.register) : null;
   if (register !== null) {
-    const { recorder, note } = front.drawRegister(prepared, rasterizer, register, run);
-    return { ...drawn(recorder), note };
+    const shown = front.registerDisplay(register);
+    const { survey, seeVertex, change } = shown;
+    const sink = nullSink(frame.width, frame.height);
+    const recorder = run({ sink, collects: true, change: survey, seeVertex });
+    front.runScene(prepared, { sink: shown.sink(rasterizer), collects: false, change });
+    return { ...drawn(recorder), note: shown.note };
   }
   // What has no depth test is backdrop, or lies on the window.
   const edges =

@@ -87,6 +87,18 @@ export interface PreparedDraws {
   readonly frame: Frame;
 }
 
+/** Draws a result register as color: a run without a picture finds its range first. */
+export interface RegisterDrawing<D extends DescribedDraw> {
+  /** What runs in the place of a draw to find the range, and what sees the vertices of that run. */
+  readonly survey: (draw: D) => D;
+  readonly seeVertex: (results: Float32Array) => void;
+  /** What is drawn in the place of a draw, to a sink of its own. */
+  readonly change: (draw: D) => D;
+  sink(target: Sink): Sink;
+  /** What there is to say of it, when the range is known. */
+  readonly note: string;
+}
+
 /** What draws the programs of a machine by descriptions. */
 export interface Front<P extends PreparedDraws, D extends DescribedDraw> {
   readonly machine: MachineName;
@@ -101,15 +113,7 @@ export interface Front<P extends PreparedDraws, D extends DescribedDraw> {
   runScene(prepared: P, options: RunOptions<D>): SceneRecorder;
   /** The number of a result register by the name that displays have for it; null if it is another machine's. */
   registerNumber(name: string): number | null;
-  /**
-   * Draws a result register as color, with what there is to say of it.
-   * @param survey runs the scene without its picture
-   */
-  drawRegister(
-    prepared: P,
-    sink: Sink,
-    register: number,
-    survey: (options: RunOptions<D>) => SceneRecorder,
-  ): { readonly recorder: SceneRecorder; readonly note: string };
+  /** Draws a result register, by its number, as color. */
+  registerDisplay(register: number): RegisterDrawing<D>;
   readonly meshScene: (file: string, mesh: TeachingMesh) => Scene;
 }

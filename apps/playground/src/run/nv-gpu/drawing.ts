@@ -6,8 +6,6 @@ import { meshScene } from "../../meshes/nv-gpu.js";
 import type { Display } from "../../state/state.js";
 import { describedDrawing } from "../described/drawing.js";
 import type { Front } from "../described/front.js";
-import { nullSink } from "../display/null-sink.js";
-import { colorNote } from "../display/register-colors.js";
 import type { Drawing } from "../drawing.js";
 import type { GlMachine } from "../record/gl-machine.js";
 import { preparedTexts } from "../scene/prepare.js";
@@ -33,18 +31,7 @@ function nvGpuFront(): Front<PreparedScene, Draw> {
     },
     runScene,
     registerNumber,
-    drawRegister(prepared, sink, register, survey) {
-      const display = new ResultDisplay(register);
-      const { width, height } = prepared.frame;
-      const recorder = survey({
-        sink: nullSink(width, height),
-        collects: true,
-        change: display.survey,
-        seeVertex: display.seeVertex,
-      });
-      runScene(prepared, { sink: display.sink(sink), collects: false, change: display.change });
-      return { recorder, note: colorNote(PAGE_RESULTS[register]!, display.range, display.isScalar) };
-    },
+    registerDisplay: (register) => new ResultDisplay(register),
     meshScene,
   };
 }

@@ -3,15 +3,16 @@
 import { NV_GPU, type Program } from "@glasm/nv-gpu";
 import type { Draw } from "@glasm/nv-gpu-draw";
 import type { Sink } from "@glasm/primitives";
+import type { RegisterDrawing } from "../described/front.js";
 import { PAGE_RESULTS } from "../../machine/nv-gpu/page-rows.js";
-import { outputColors, RegisterRange } from "../display/register-colors.js";
+import { colorNote, outputColors, RegisterRange } from "../display/register-colors.js";
 
 /** Results of which the x component alone counts; it is shown as gray. */
 const SCALAR = /^result\.(fogcoord|pointsize|clip|id)/;
 
 /** Draws with a result of vertex programs in the place of the color. What geometry programs make is not seen, but hides, and what has no depth test in a scene where others have one, too. */
-export class ResultDisplay {
-  readonly isScalar: boolean;
+export class ResultDisplay implements RegisterDrawing<Draw> {
+  private readonly isScalar: boolean;
   private readonly name: string;
   private readonly ranges: Readonly<Record<"all" | "deep", RegisterRange>>;
   private hasDeep = false;
@@ -50,8 +51,12 @@ export class ResultDisplay {
   };
 
   /** The values that colors stand for. */
-  get range(): RegisterRange {
+  private get range(): RegisterRange {
     return this.hasDeep ? this.ranges.deep : this.ranges.all;
+  }
+
+  get note(): string {
+    return colorNote(this.name, this.range, this.isScalar);
   }
 
   sink(target: Sink): Sink {

@@ -4,13 +4,11 @@ import type { Draw } from "@glasm/pica200-draw";
 import { meshScene } from "../../meshes/pica200.js";
 import { describedDrawing } from "../described/drawing.js";
 import type { Front } from "../described/front.js";
-import { nullSink } from "../display/null-sink.js";
-import { colorNote } from "../display/register-colors.js";
 import type { Drawing } from "../drawing.js";
 import type { GlMachine } from "../record/gl-machine.js";
 import { preparedTexts } from "../scene/prepare.js";
 import { KeptContainers } from "./kept-containers.js";
-import { ownDisplay, registerName, registerNumber } from "./output-registers.js";
+import { ownDisplay, registerNumber } from "./output-registers.js";
 import { RegisterDisplay } from "./register-display.js";
 import { type PreparedScene, runScene } from "./run-scene.js";
 
@@ -32,18 +30,7 @@ function pica200Front(): Front<PreparedScene, Draw> {
     },
     runScene,
     registerNumber,
-    drawRegister(prepared, sink, register, survey) {
-      const display = new RegisterDisplay(register);
-      const { width, height } = prepared.frame;
-      const recorder = survey({
-        sink: nullSink(width, height),
-        collects: true,
-        change: display.survey,
-        seeVertex: display.seeVertex,
-      });
-      runScene(prepared, { sink: display.sink(sink), collects: false, change: display.change });
-      return { recorder, note: colorNote(registerName(register), display.range, false) };
-    },
+    registerDisplay: (register) => new RegisterDisplay(register),
     meshScene,
   };
 }

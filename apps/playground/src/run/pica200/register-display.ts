@@ -3,8 +3,10 @@
 import { makeProgram, type Program, registersOfMask } from "@glasm/pica200";
 import type { Draw } from "@glasm/pica200-draw";
 import type { Sink } from "@glasm/primitives";
-import { outputColors, RegisterRange } from "../display/register-colors.js";
+import { colorNote, outputColors, RegisterRange } from "../display/register-colors.js";
+import type { RegisterDrawing } from "../described/front.js";
 import { COLOR, POSITION } from "./output-properties.js";
+import { registerName } from "./output-registers.js";
 
 const ALL_LANES = 0xf;
 
@@ -27,7 +29,7 @@ function withColor(program: Program, register: number): Program {
  * Draws with a register in the place of the color. What a geometry program makes is not seen, but hides; so is what has
  * no depth test in a scene where others have one: that is backdrop, or lies on the window.
  */
-export class RegisterDisplay {
+export class RegisterDisplay implements RegisterDrawing<Draw> {
   private readonly register: number;
   private readonly changed = new Map<Program, Program>();
   /** Of the vertices of all draws, and of those with a depth test. */
@@ -63,8 +65,12 @@ export class RegisterDisplay {
   };
 
   /** The values that colors stand for. */
-  get range(): RegisterRange {
+  private get range(): RegisterRange {
     return this.hasDeep ? this.ranges.deep : this.ranges.all;
+  }
+
+  get note(): string {
+    return colorNote(registerName(this.register), this.range, false);
   }
 
   /** Draws what `change` makes. */
