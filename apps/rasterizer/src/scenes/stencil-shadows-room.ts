@@ -33,24 +33,36 @@ interface Body extends Look {
   readonly position: Vector3;
   /** Degrees about the x and about the y axis. */
   readonly turns: readonly [x: number, y: number];
-  readonly shadow?: Mesh;
+  readonly shadow?: Shadow;
+}
+
+interface Shadow {
+  readonly mesh: Mesh;
+  /** The cosine below which a face is turned away from the light. */
+  readonly turnedAway: number;
 }
 
 /** A flat part of the room, from a corner along two edges. */
 function wall(corner: Vector3, s: Vector3, t: Vector3, look: Look): Body {
-  const mesh = surfaceMesh(20, 20, (along, across) => sum(corner, sum(scaled(s, across), scaled(t, along))));
+  const mesh = surfaceMesh(14, 14, (along, across) => sum(corner, sum(scaled(s, across), scaled(t, along))));
   return { ...look, mesh, position: [0, 0, 0], turns: [0, 0] };
 }
 
 /** A body that throws a shadow. */
 function solid(mesh: TexturedMesh, position: Vector3, turns: Body["turns"], look: Look): Body {
-  return { ...look, mesh, position, turns, shadow: shadowVolumeMesh(mesh) };
+  return { ...look, mesh, position, turns, shadow: { mesh: shadowVolumeMesh(mesh), turnedAway: -0.16 } };
+}
+
+/** A box that throws a shadow. A side is turned to the light as a whole or not at all, so that its shadow needs no cells. */
+function box(cells: number, size: Vector3, position: Vector3, turn: number, look: Look): Body {
+  const shadow = { mesh: shadowVolumeMesh(boxMesh(1, size)), turnedAway: 0 };
+  return { ...look, mesh: boxMesh(cells, size), position, turns: [0, turn], shadow };
 }
 
 const bodies = madeOnce((): readonly Body[] => {
-  const pillar = boxMesh(10, [0.9, 5, 0.9]);
+  const pillarSize: Vector3 = [0.9, 5, 0.9];
   const pillarLook: Look = { material: ROUGH_STONE, repetitions: [1, 5], shine: 0 };
-  const knot = torusKnotMesh({ lengthCells: 132, aroundCells: 16, radius: 0.72, tubeRadius: 0.2 });
+  const knot = torusKnotMesh({ lengthCells: 120, aroundCells: 14, radius: 0.72, tubeRadius: 0.2 });
   const brickLook: Look = { material: BRICKS, repetitions: [4, 2], shine: 0 };
   return [
     wall([-5, 0, -5], [10, 0, 0], [0, 5, 0], brickLook),
@@ -58,20 +70,20 @@ const bodies = madeOnce((): readonly Body[] => {
     wall([5, 0, -5], [0, 0, 12], [0, 5, 0], brickLook),
     wall([-5, 0, 7], [10, 0, 0], [0, 0, -12], { material: SLABS, repetitions: [5, 6], shine: 0.3 }),
     wall([-5, 5, -5], [10, 0, 0], [0, 0, 12], { material: PLANKS, repetitions: [2, 4], shine: 0 }),
-    solid(pillar, [-3.3, 2.5, -3.4], [0, 0], pillarLook),
-    solid(pillar, [3.3, 2.5, -3.4], [0, 0], pillarLook),
-    solid(boxMesh(8, [1.7, 1, 1.7]), [-0.3, 0.5, -0.6], [0, 28], { ...pillarLook, repetitions: [1, 1] }),
+    box(8, pillarSize, [-3.3, 2.5, -3.4], 0, pillarLook),
+    box(8, pillarSize, [3.3, 2.5, -3.4], 0, pillarLook),
+    box(6, [1.7, 1, 1.7], [-0.3, 0.5, -0.6], 28, { ...pillarLook, repetitions: [1, 1] }),
     solid(knot, [-0.3, 2.15, -0.6], [90, 20], {
       material: HAMMERED_COPPER,
       repetitions: [2, 12],
       shine: 0.9,
     }),
-    solid(cubeSphereMesh(12, 0.7), [2.3, 0.7, 0.9], [20, 30], {
+    solid(cubeSphereMesh(10, 0.7), [2.3, 0.7, 0.9], [20, 30], {
       material: SLABS,
       repetitions: [1, 1],
       shine: 0.25,
     }),
-    solid(boxMesh(8, [1.3, 1.3, 1.3]), [-2.1, 0.65, 0.2], [0, 33], {
+    box(6, [1.3, 1.3, 1.3], [-2.1, 0.65, 0.2], 33, {
       material: PLANKS,
       repetitions: [1, 1],
       shine: 0.1,
@@ -139,7 +151,10 @@ export class Room {
     this.gl.disableClientState(this.gl.VERTEX_ATTRIB_ARRAY8_NV);
     this.gl.disableClientState(this.gl.VERTEX_ATTRIB_ARRAY9_NV);
     for (const body of this.bodies) {
-      if (body.shadow !== undefined) this.drawPlaced(body, body.shadow);
+      if (body.shadow === undefined) continue;
+      const { mesh, turnedAway } = body.shadow;
+      setParameter(this.gl, 19, turnedAway, turnedAway, turnedAway, turnedAway);
+      this.drawPlaced(body, mesh);
     }
   }
 
