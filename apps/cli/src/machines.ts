@@ -13,8 +13,8 @@ export function machinesOf(host: Host): readonly Machine[] {
 }
 
 /**
- * The machine and the language of a file, by how it begins, or else by the end of its name; of others the first
- * machine says what is wrong. [Ruling 157]
+ * The machine and the language of a file, by how it begins, or else by the end of its name; of others the one that it
+ * resembles, or the first one, says what is wrong. [Ruling 157], [Ruling 441]
  */
 export function languageFor(
   bytes: Uint8Array,
@@ -26,6 +26,8 @@ export function languageFor(
     const name = machine.recognise(bytes);
     if (name !== null) return { machine, language: machine.languages.find((one) => one.name === name) };
   }
+  const meant = machines.find((machine) => machine.resembles?.(bytes) === true);
+  if (meant !== undefined) return { machine: meant, language: undefined };
   for (const machine of machines) {
     const language = machine.languages.find(
       ({ fileExtension }) => fileExtension !== undefined && file.toLowerCase().endsWith(fileExtension),

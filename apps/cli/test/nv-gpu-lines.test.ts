@@ -24,6 +24,22 @@ const ZERO = "00000000";
 const ok = (vertices: readonly object[], environment = "NVvp5.0") => ({ ok: true, environment, vertices });
 
 describe("a line with a program of NV_gpu_program [Ruling 287]", () => {
+  test("has what is wrong with its header said by the loader of this family [Ruling 441]", async () => {
+    for (const [program, found] of [
+      [" !!NVvp4.0\nEND", 'found " "; nothing may stand before !!NVvp4.0'],
+      ["# c\n!!NVfp5.0\nEND", "nothing may stand before !!NVfp5.0"],
+      ["!!NVtcs5.0\nEND", "did you mean !!NVtcp5.0"],
+    ] as const) {
+      const message = expect.stringContaining(found);
+      const diagnostics = [expect.objectContaining({ code: "header", position: 0, message })];
+      expect(answered({ program, vertices: [] })).toEqual({ ok: false, diagnostics });
+      const { status, stdout } = await glasm(["check", "-"], { stdin: program });
+      expect([status, stdout]).toEqual([1, expect.stringContaining(found)]);
+    }
+    // Before headers of older families white space may stand. [Ruling 42]
+    expect((await glasm(["check", "-"], { stdin: " !!VP1.0 END" })).stdout).toContain("position-unwritten");
+  });
+
   test("is answered with the words of every result that the text writes", () => {
     const program = vp(
       "INT TEMP i; MOV result.color, vertex.color; MOV result.attrib[2].y, vertex.attrib[1]; MOV.S result.id, vertex.id; IF GT.x; MOV result.back, 1; ENDIF;".replace(

@@ -62,7 +62,7 @@ export { load, type LoadResult, MAX_PROGRAM_BYTES } from "./load.js";
 export { type Code, DIAGNOSTICS } from "./program/diagnostics.js";
 export { print, printCondition, printInstruction, printOperand, printResult } from "./program/printer.js";
 export type * from "./program/program.js";
-export { recognise } from "./text/languages.js";
+export { recognise, resembles } from "./text/languages.js";
 export { emittingSteps } from "./emitting-steps.js";
 export type { Span } from "@glasm/vm";
 export {

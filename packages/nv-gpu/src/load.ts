@@ -1,9 +1,9 @@
 import { checkedText, type Diagnostic, nearNames, oneOf } from "@glasm/base";
-import { decode, type Loaded, Report } from "@glasm/vm";
+import { decode, type Loaded, Report, skipSpace } from "@glasm/vm";
 import { PROGRAM_TYPE_NAMES } from "./isa/program-types.js";
 import { DIAGNOSTICS } from "./program/diagnostics.js";
 import type { Program } from "./program/program.js";
-import { headerOf, typeOfBytes } from "./text/languages.js";
+import { headerOf, typeAt } from "./text/languages.js";
 import { parse } from "./text/parser.js";
 
 /** Longer programs do not load. [Ruling 256] */
@@ -27,7 +27,7 @@ export function load(text: string | Uint8Array): LoadResult {
   const bytes = checkedText("load: text", text);
   const report = new Report(DIAGNOSTICS, "more-errors");
   const size = bytes.length;
-  const type = typeOfBytes(bytes);
+  const type = typeAt(bytes, 0);
   if (size > MAX_PROGRAM_BYTES) {
     report.add("program-size", MAX_PROGRAM_BYTES, size, { limit: MAX_PROGRAM_BYTES });
   } else if (type === null) {
@@ -44,8 +44,14 @@ const HEADERS = PROGRAM_TYPE_NAMES.map(headerOf);
 /** A header is not longer than this. */
 const MOST_HEADER = 16;
 
-/** What stands where a header should be. */
+/** What stands where a header should be: white space or a comment before one, or something else. [Ruling 441] */
 function wrongHeader(bytes: Uint8Array): { readonly end: number; readonly hint: () => string } {
+  const type = typeAt(bytes, skipSpace(bytes, 0));
+  if (type !== null)
+    return {
+      end: 1,
+      hint: () => `; nothing may stand before ${headerOf(type)}, not even white space or a comment`,
+    };
   const [word = ""] = /^[!\w.]*/.exec(decode(bytes, 0, Math.min(bytes.length, MOST_HEADER)))!;
   const hint = () => {
     const near = nearNames(word, HEADERS);

@@ -25,7 +25,7 @@ import {
 import { load } from "./load.js";
 import { print, printInstruction } from "./program/printer.js";
 import type { Program } from "./program/program.js";
-import { recognise } from "./text/languages.js";
+import { recognise, resembles } from "./text/languages.js";
 
 const known = new WeakMap<Program, ResolvedProgram>();
 
@@ -53,6 +53,7 @@ export const NV_GPU: Machine<Program> = emittedMachine<Program, Test>({
   })),
   cells: new Cells([CONDITION_CODES]),
   recognise,
+  resembles,
   load: (bytes) => load(bytes),
   print,
   encode: (program) => Uint8Array.from(print(program), (letter) => letter.charCodeAt(0)),

@@ -103,7 +103,7 @@ describe("[NV_gpu_program4 2.X.3.1]: arrays of bindings", () => {
     ["NVgp5.0", "ATTRIB a[] = { vertex.texcoord[0..1] };", ["vertices 3", "members 2"]],
     ["NVtcp5.0", "ATTRIB a = vertex.out.position;", ["vertices 4"]],
     ["NVtep5.0", "ATTRIB a = vertex.in.position;", ["vertices 32"]],
-    ["NVtep5.0", "ATTRIB a = vertex.in.tesscoord;", []],
+    ["NVtep5.0", "ATTRIB a = vertex.tesscoord;", []],
   ])("%s: %s", (type, statement, expected) => {
     expect(dimensionsOf(type, statement)).toEqual(expected);
   });
@@ -133,6 +133,13 @@ describe("[NV_gpu_program4 2.X.3.1]: arrays of bindings", () => {
   test("[Ruling 270]: vertex.weight and vertex.matrixindex are no bindings", () => {
     for (const word of ["weight", "weight[1]", "matrixindex[0]"]) {
       expect(codesOf("NVvp4.0", `MOV R0, vertex.${word};`)).toEqual(["binding-unknown"]);
+    }
+  });
+
+  test("[Ruling 440]: vertex.tesscoord has no other prefix", () => {
+    expect(codesOf("NVtep5.0", "MOV R0, vertex.tesscoord;")).toEqual([]);
+    for (const word of ["vertex.in.tesscoord", "vertex.in[0].tesscoord", "vertex[0].tesscoord"]) {
+      expect(codesOf("NVtep5.0", `MOV R0, ${word};`)).toEqual(["binding-unknown"]);
     }
   });
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
-import { load, recognise } from "../src/index.js";
+import { load, recognise, resembles } from "../src/index.js";
 import { RULE_CASES } from "./support/rule-cases.js";
 import { programOf } from "./support/programs.js";
 import { isJudged, PROPERTIES } from "./soak.js";
@@ -68,8 +68,14 @@ describe("arguments", () => {
     for (const text of [undefined, 1, {}, [1]]) {
       expect(() => load(text as never)).toThrow(TypeError);
       expect(() => recognise(text as never)).toThrow(TypeError);
+      expect(() => resembles(text as never)).toThrow(TypeError);
     }
     expect(recognise("!!NVfp4.1 whatever")).toBe("NVfp4.1");
     expect(recognise("!!VP1.0")).toBe(null);
+    // White space does not load, but says no less whose program it is. [Ruling 441]
+    expect(recognise(" # made by hand\n!!NVvp5.0 END")).toBe("NVvp5.0");
+    expect(["!!NVvp6.0", "\n!!NVtcs5.0", "!!VP1.0", "!!ARBvp1.0", "x !!NVvp5.0"].map(resembles)).toEqual([
+      ...[true, true, false, false, false],
+    ]);
   });
 });

@@ -10,11 +10,12 @@ import {
   type Program,
   PROGRAM_TYPES,
   recognise,
+  resembles,
   resultsOf,
   unsupportedIn,
 } from "@glasm/nv-gpu";
-import { load as loadVertexProgram, PROGRAM_TARGETS, type ProgramTarget } from "@glasm/nv-vertex";
-import { type End, ENDS, laneWords, type Span } from "@glasm/vm";
+import { load as loadVertexProgram, PROGRAM_TARGETS } from "@glasm/nv-vertex";
+import { type End, ENDS, type Loaded, laneWords, type MachineProgram, type Span } from "@glasm/vm";
 import { runGroups } from "./execute-lanes.js";
 import { type JsonObject, readChoice, readObject } from "./inputs.js";
 import { type EmittedOutcome, inPrimitives, type NamedDigits } from "./nv-gpu-emitted.js";
@@ -38,30 +39,33 @@ export interface NvGpuOutcome {
   readonly reason?: string;
 }
 
-/** Whether a program is of this family, whatever its target. */
-export const isNvGpu = (program: Uint8Array): boolean => recognise(program) !== null;
+/** Whether a program is meant as one of this family, whatever its target. [Ruling 441] */
+export const isNvGpu = (program: Uint8Array): boolean => resembles(program);
 
 /** The answer to a line whose program is of this family. Throws a ShapeError. */
 export function answerNvGpu(line: JsonObject, program: Uint8Array, engine: EngineChoice): object {
   readObject(line, ["program", "programBase64", ...MEMBERS], "line");
-  const { stage } = PROGRAM_TYPES[recognise(program)!];
+  const type = recognise(program);
+  if (type === null) return refusalOf(load(program));
+  const { stage } = PROGRAM_TYPES[type];
   const given = readInputs(line, stage);
   const readings = readReadings(line["readings"]);
   const target = readChoice(line["target"], PROGRAM_TARGETS, "target");
-  if (target !== undefined && (target !== "vp" || stage !== "vp")) return headerOf(program, target);
+  // The header does not go with the target, which the loader of the targets says.
+  if (target !== undefined && (target !== "vp" || stage !== "vp"))
+    return refusalOf(loadVertexProgram(program, { target, warnings: false }));
   const loaded = load(program);
-  if (!loaded.ok) return { ok: false, diagnostics: loaded.diagnostics };
+  if (!loaded.ok) return refusalOf(loaded);
   const run = { ...loaded, ...lanesOf(loaded.program, given), arithmetic: arithmeticOf(readings), engine };
   const kind = line[kindOf(stage)] === undefined ? "vertices" : kindOf(stage);
   const { program: found } = loaded;
   return { ok: true, environment: found.type, ...executionsOf(found, kind, outcomes(run)) };
 }
 
-/** What is wrong with the header of a program for a target that it does not go with. */
-function headerOf(program: Uint8Array, target: ProgramTarget): object {
-  const loaded = loadVertexProgram(program, { target, warnings: false });
-  return { ok: false, diagnostics: loaded.ok ? [] : loaded.diagnostics };
-}
+const refusalOf = (loaded: Loaded<MachineProgram>): object => ({
+  ok: false,
+  diagnostics: loaded.ok ? [] : loaded.diagnostics,
+});
 
 /** The arithmetic of the machine with some readings. */
 const arithmeticOf = ({ denormals, mad }: Readings): string =>

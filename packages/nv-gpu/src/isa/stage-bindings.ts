@@ -140,8 +140,8 @@ const TESSELLATION_CONTROL_ATTRIBUTES = [
 const TESSELLATION_EVALUATION_ATTRIBUTES = [
   ...vertices("vertex", "input vertices"),
   ...vertices("vertex.in", "input vertices", "vertex"),
+  // Behind no other prefix, though a sentence on prefixes has it behind vertex.in, too. [Ruling 440]
   binding("vertex.tesscoord"),
-  binding("vertex.in.tesscoord", [], { name: "vertex.tesscoord" }),
   ...prefixed(INPUTS, "id"),
   ...prefixed(INPUTS, "vertexcount"),
   ...INPUTS.flatMap((prefix) => patch(prefix, "primitive", {}, true)),

@@ -12,6 +12,7 @@ ${Array.from({ length: attributes }, (_, i) => `MOV o[${i}].x, 1;`).join("")} EN
 export const WHOLE_TEXTS: readonly { readonly code: Code; readonly bad: string; readonly good: string }[] = [
   { code: "header", bad: "@!!NVtcs5.0\nEND", good: "!!NVvp5.0\nEND" },
   { code: "header", bad: "@ !!NVvp4.0\nEND", good: "!!NVvp4.0 END" },
+  { code: "header", bad: "@# c\n!!NVvp5.0 END", good: "!!NVvp5.0 # c\nEND" },
   { code: "header", bad: "", good: "!!NVfp4.1 END" },
   { code: "end-missing", bad: "!!NVvp4.0\nTEMP a;\n", good: "!!NVvp4.0\nTEMP a;\nEND" },
   { code: "text-after-end", bad: "!!NVvp4.0\nEND @MOV", good: "!!NVvp4.0\nEND # MOV" },
