@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { DIAGNOSTICS as GPU_DIAGNOSTICS } from "@glasm/nv-gpu";
 import { DIAGNOSTICS } from "@glasm/nv-vertex";
 import { readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -6,6 +7,9 @@ import { glasm, temporaryFolder } from "./command-line.js";
 
 const BAD_PROGRAMS = fileURLToPath(new URL("bad-programs/", import.meta.url));
 const GOLDEN = fileURLToPath(new URL("bad-programs.txt", import.meta.url));
+
+/** Programs of NV_gpu_program, each with the rule that it breaks above it and what `check` prints below it. */
+const GPU_GOLDEN = fileURLToPath(new URL("bad-gpu-programs.txt", import.meta.url));
 
 /** Too large for the repository, and not a rule but what counts what is left out. */
 const NOT_A_FILE = ["program-size", "more-errors"];
@@ -34,6 +38,36 @@ describe("check", () => {
     const actual = outputs.join("");
     if (process.env["UPDATE_GOLDENS"] === "1") writeFileSync(GOLDEN, actual);
     expect(actual).toBe(readFileSync(GOLDEN, "utf8"));
+  });
+});
+
+describe("check of programs of NV_gpu_program", () => {
+  const golden = readFileSync(GPU_GOLDEN, "utf8");
+  const cases = golden
+    .split(/^=== /m)
+    .slice(1)
+    .map((section) => /^(\S+)\n(.*?)^---$/ms.exec(section)!)
+    .map(([, code, program]) => ({ code: code!, program: program! }));
+
+  test("has a bad program of each rule", () => {
+    const codes = cases.map(({ code }) => code);
+    expect([...codes, ...NOT_A_FILE].sort()).toEqual(Object.keys(GPU_DIAGNOSTICS).sort());
+  });
+
+  test("explains each with its place, rule, citation, line and caret [NV_gpu_program4 2.X.2]", async () => {
+    const folder = temporaryFolder(Object.fromEntries(cases.map(({ code, program }) => [code, program])));
+    const files = cases.map(({ code }) => folder.file(code));
+    const { status, stdout, stderr } = await glasm(["check", ...files]);
+    folder.remove();
+    expect([status, stderr]).toEqual([1, ""]);
+    const printed = stdout.split(`${folder.path}/`).slice(1);
+    const actual = cases.map(({ code, program }) => {
+      const own = printed.filter((text) => text.startsWith(`${code}:`));
+      expect(own[0]).toContain(`: error ${code}: `);
+      return `=== ${code}\n${program}---\n${own.join("")}`;
+    });
+    if (process.env["UPDATE_GOLDENS"] === "1") writeFileSync(GPU_GOLDEN, actual.join(""));
+    expect(actual.join("")).toBe(golden);
   });
 });
 

@@ -1,7 +1,7 @@
 /** Statements that declare what a program is: the primitives, the invocations, the work group. */
 
 import { LIMITS } from "./limits.js";
-import type { Stage, Version } from "./program-types.js";
+import { type Stage, STAGES, type Version } from "./program-types.js";
 
 /** What the table says of one of these statements in one type of program. */
 export interface DeclarationRow {
@@ -55,6 +55,10 @@ export const DECLARATIONS: Readonly<Record<Stage, Readonly<Record<string, Declar
     SHARED_MEMORY: { required: false, limits: [LIMITS.sharedBytes] },
   },
 };
+
+/** The types of programs that have such a statement. */
+export const stagesOf = (word: string): readonly Stage[] =>
+  STAGES.filter((stage) => DECLARATIONS[stage][word] !== undefined);
 
 /** Every word that such a statement begins with, in any type of program. */
 export const DECLARATION_WORDS: ReadonlySet<string> = new Set(

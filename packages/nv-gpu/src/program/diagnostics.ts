@@ -30,7 +30,7 @@ export const DIAGNOSTICS = {
     citation: "[NV_fragment_program4 2.X.6]",
   },
   "declaration-twice": {
-    message: "the program has another {found}",
+    message: "{found} stands here a second time; a program has one",
     related: { first: "the first one" },
     citation: "[NV_gpu_program4 2.X.7]",
   },
@@ -43,7 +43,7 @@ export const DIAGNOSTICS = {
     citation: "[NV_gpu_program4 2.X.7]",
   },
   "statement-stage": {
-    message: "{found} needs another type of program; this is a {stage} program",
+    message: "{found} belongs to {others} programs; this is a {stage} program",
     citation: "[NV_gpu_program4 2.X.2]",
   },
   "statement-version": {
@@ -63,11 +63,11 @@ export const DIAGNOSTICS = {
     citation: "[NV_gpu_program4 2.X.3.1]",
   },
   "variable-modifier": {
-    message: "{class} variables are not declared {found}",
+    message: "{found} does not go with {class} in {type} programs",
     citation: "[NV_gpu_program4 2.X.3.1]",
   },
   "interpolation-flat": {
-    message: "a variable that is {found} must be FLAT",
+    message: "integers are not interpolated: with {found} an attribute needs FLAT, too",
     citation: "[NV_fragment_program4 2.X.3.1]",
   },
   "interpolation-exclusive": {
@@ -84,46 +84,53 @@ export const DIAGNOSTICS = {
     citation: "[NV_fragment_program4 2.X.3.1]",
   },
   "array-size": {
-    message: "the array has {count} members, not {found}",
+    message: "the brackets say {found}, but the bindings make {count} members",
     citation: "[NV_gpu_program4 2.X.3.1]",
   },
   "array-empty": { message: "an array has at least one member", citation: "[NV_gpu_program4 2.X.3.1]" },
   "array-limit": { message: "an array has at most {limit} members", citation: "[Ruling 258]" },
   "array-binding": {
-    message: "{found} is no member of an array",
+    message: "{found} cannot be a member of an array",
     citation: "[NV_gpu_program4 2.X.3.2]",
   },
   "array-order": {
-    message: "{found} does not follow the binding before it",
+    message:
+      "{found} does not follow the binding before it: members are of one kind, with numbers in sequence",
     citation: "[NV_gpu_program4 2.X.3.2]",
   },
-  "array-index": { message: "{name} is an array and needs an index", citation: "[NV_gpu_program4 2.X.3.1]" },
-  "not-array": { message: "{name} is no array and takes no index", citation: "[NV_gpu_program4 2.X.3.1]" },
+  "array-index": {
+    message: '"{name}" needs {indices} here, as {name}{example}',
+    citation: "[NV_gpu_program4 2.X.3.1]",
+  },
+  "not-array": {
+    message: '"{name}" takes {indices} here',
+    citation: "[NV_gpu_program4 2.X.3.1]",
+  },
   "index-range": {
     message: "the index {found} is out of range: 0 to {last}",
     citation: "[NV_gpu_program4 2.X.4.2]",
   },
   "index-offset": {
-    message: "the offset {found} is out of range: 0 to {last}",
+    message: "the offset {offset} is out of range: 0 to {last}",
     citation: "[NV_gpu_program4 2.X.4.2]",
   },
   "index-variable": {
-    message: "{found} cannot index: that takes a temporary without size or with INT or UINT",
+    message: "{found} cannot be an index: only a component of a TEMP that is no array and not FLOAT can",
     citation: "[NV_gpu_program4 2.X.4.2]",
   },
   "index-vertex": {
-    message: "a vertex has an index of which the input primitive has only {limit}",
+    message: "the program uses a vertex beyond those of its input primitive, which has {limit}",
     citation: "[NV_geometry_program4 2.X.3.2]",
   },
   "binding-unknown": {
-    message: "there is no binding with {found} here{hint}",
+    message: "no binding continues with {found} here{hint}",
     citation: "[NV_gpu_program4 2.X.3]",
   },
   "binding-version": {
     message: "{found} needs version {version}; this program is {type}",
     citation: "[NV_gpu_program5 2.X.3.2]",
   },
-  "binding-option": { message: "{found} needs OPTION {option}", citation: "[NV_gpu_program4 2.X.6]" },
+  "binding-option": { message: "{binding} needs OPTION {option}", citation: "[NV_gpu_program4 2.X.6]" },
   "binding-range": {
     message: "{found} is out of range: 0 to {last}",
     citation: "[NV_gpu_program4 2.X.3]",
@@ -133,7 +140,7 @@ export const DIAGNOSTICS = {
     citation: "[NV_gpu_program4 2.X.3.3]",
   },
   "binding-pair": {
-    message: "{found} shares its place with {other}",
+    message: "{found} and {other} are two names of one attribute; a program may use one of them",
     related: { first: "bound here" },
     citation: "[NV_vertex_program4 2.X.3.2]",
   },
@@ -150,7 +157,7 @@ export const DIAGNOSTICS = {
     citation: "[NV_geometry_program4 2.X.3.2]",
   },
   "binding-vertices": {
-    message: "all members of an array are of each vertex, or none is",
+    message: "either all members of an array name a vertex, as vertex[1] does, or none",
     citation: "[NV_tessellation_program5 2.X.3.2]",
   },
   "binding-invariant": {
@@ -163,11 +170,11 @@ export const DIAGNOSTICS = {
     citation: "[NV_viewport_array2 2.X.2]",
   },
   "binding-repeated": {
-    message: "arrays with relative addressing have {name} twice",
+    message: "{name} stands more than once in arrays that variables index",
     citation: "[NV_gpu_program4 2.X.3.3]",
   },
   "matrix-row": {
-    message: "a whole matrix is no parameter; .row[0] is one",
+    message: "a whole matrix is no vector; a row of it is, as .row[0]",
     citation: "[NV_gpu_program4 2.X.3.3]",
   },
   "buffer-brackets": {
@@ -179,7 +186,8 @@ export const DIAGNOSTICS = {
     citation: "[NV_gpu_program4 2.X.3.6]",
   },
   "buffer-kinds": {
-    message: "binding point {point} has a {other} variable already",
+    message:
+      "binding point {point} is that of a {other} variable already: BUFFER and BUFFER4 cannot share one",
     related: { first: "declared here" },
     citation: "[NV_gpu_program4 2.X.3.6]",
   },
@@ -196,15 +204,15 @@ export const DIAGNOSTICS = {
     citation: "[NV_gpu_program4 2.X.3.3]",
   },
   "constant-range": {
-    message: "{found} does not fit into {bits} bits",
+    message: "{found} does not fit into {bits} bits{hint}",
     citation: "[NV_gpu_program4 2.X.3.3]",
   },
   "instruction-unknown": {
-    message: "{found} is no statement of the language{hint}",
+    message: "{found} is no instruction, and begins no other statement{hint}",
     citation: "[NV_gpu_program4 2.X.4]",
   },
   "instruction-stage": {
-    message: "{found} is no instruction of {stage} programs",
+    message: "{found} is an instruction of {others} programs; this is a {stage} program",
     citation: "[NV_gpu_program5 2.X.4]",
   },
   "instruction-version": {
@@ -229,7 +237,7 @@ export const DIAGNOSTICS = {
     citation: "[NV_gpu_program5 Table X.13]",
   },
   "modifier-twice": {
-    message: "{opcode} has another modifier of the kind of {modifier}",
+    message: "{modifier} does not go with {other}: {opcode} takes one modifier of this kind",
     citation: "[NV_gpu_program4 2.X.4.1]",
   },
   "modifier-missing": {
@@ -244,9 +252,12 @@ export const DIAGNOSTICS = {
     message: "{opcode} has no {atomic} on {storage}{hint}",
     citation: "[NV_gpu_program5 2.X.8 ATOM]",
   },
-  "modifier-high": { message: "HI needs S or U", citation: "[NV_gpu_program4 2.X.8 MUL]" },
+  "modifier-high": {
+    message: "HI is for integers of 32 bits: it needs S or U, too",
+    citation: "[NV_gpu_program4 2.X.8 MUL]",
+  },
   "operand-class": {
-    message: "{found} is a {class} variable, which {opcode} does not take here",
+    message: "{found} is declared as {class}, which {opcode} does not take here",
     citation: "[NV_gpu_program4 2.X.4.2]",
   },
   "operand-type": {
@@ -270,15 +281,15 @@ export const DIAGNOSTICS = {
     citation: "[NV_gpu_program5 2.X.8 IPAC]",
   },
   "operand-second": {
-    message: "{opcode} needs a second operand for {found}",
+    message: "{opcode} needs a second operand with {reason}, after the coordinates",
     citation: "[ARB_sparse_texture_clamp 2.X.4.4]",
   },
   "operand-no-second": {
-    message: "{opcode} has no second operand for {found}",
+    message: "{opcode} has no second operand with {found}",
     citation: "[ARB_sparse_texture_clamp 2.X.4.4]",
   },
   "result-class": {
-    message: "{found} is a {class} variable, which is not written",
+    message: "{found} is declared as {class}, which instructions do not write",
     citation: "[NV_gpu_program4 2.X.4.3]",
   },
   swizzle: {
@@ -316,7 +327,7 @@ export const DIAGNOSTICS = {
     citation: "[NV_gpu_program4 2.X.4.4]",
   },
   "texel-offset-target": {
-    message: "{opcode} has no such offset with the target {target}",
+    message: "{opcode} with the target {target} takes {offsets}",
     citation: "[NV_gpu_program4 2.X.4.4]",
   },
   "label-twice": {
@@ -330,13 +341,13 @@ export const DIAGNOSTICS = {
     citation: "[NV_gpu_program4 2.X.5]",
   },
   "label-undefined": {
-    message: "the label {name} is defined nowhere",
+    message: 'the label "{name}" is defined nowhere',
     related: { used: "used here" },
     citation: "[NV_gpu_program4 2.X.5]",
   },
   "block-unopened": { message: "{found} belongs to no {kind}", citation: "[NV_gpu_program4 2.X.5]" },
   "block-crossed": {
-    message: "{found} comes before the end of the {kind} block inside",
+    message: "{found} comes while the {kind} block inside is still open",
     related: { opened: "the block" },
     citation: "[NV_gpu_program4 2.X.5]",
   },
@@ -364,7 +375,7 @@ export const DIAGNOSTICS = {
     citation: "[NV_gpu_program5 2.X.8 EMITS]",
   },
   "output-components": {
-    message: "{vertices} vertices of {components} components are more than {limit} components",
+    message: "{vertices} vertices of {components} components each are more than {limit} components in all",
     citation: "[NV_geometry_program4 2.X.7]",
   },
   "group-size": {
@@ -393,16 +404,16 @@ export const DIAGNOSTICS = {
     citation: "[ARB_shader_subroutine 2.X.5]",
   },
   "subroutine-number-twice": {
-    message: "the label {other} has the SUBROUTINENUM {found} already",
+    message: 'the label "{other}" has the number {found} already',
     citation: "[ARB_shader_subroutine 2.X.5]",
   },
   "subroutine-unnumbered": {
-    message: "the label {name} of a SUBROUTINETYPE has no SUBROUTINENUM",
+    message: 'a SUBROUTINETYPE names the label "{name}", which has no SUBROUTINENUM',
     related: { used: "used here" },
     citation: "[ARB_shader_subroutine 2.X.5]",
   },
   "subroutine-recursion": {
-    message: "the subroutine {name} may call itself through CALI",
+    message: 'the subroutine "{name}" may call itself through CALI',
     citation: "[ARB_shader_subroutine 2.X.5]",
   },
   "more-errors": { message: "errors that are not listed: {count}", citation: "[NV_gpu_program4 2.X.2]" },

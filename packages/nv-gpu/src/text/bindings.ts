@@ -153,7 +153,7 @@ function judge(
   if (since !== undefined && !context.isVersion(since))
     cursor.failAt(word, "binding-version", { version: since, type });
   if (option !== undefined && !option.some((name) => context.hasOption(name)))
-    cursor.failAt(word, "binding-option", { option: oneOf(option) });
+    cursor.failAt(word, "binding-option", { binding: row.name, option: oneOf(option) });
   // A number that is left out before a row of a matrix is none of these.
   if (row.rows === true && place !== "array") cursor.fail("matrix-row", {});
   if (row.perVertex === true && place === "direct" && vertex !== null)

@@ -9,6 +9,7 @@ import {
   type ProgramTypeName,
   RESERVED_WORDS,
   type Stage,
+  STAGE_TITLES,
   type Version,
 } from "../isa/program-types.js";
 import type { LoadReport } from "../program/diagnostics.js";
@@ -136,4 +137,12 @@ export function meant(word: string, names: Iterable<string>): Hint {
     const near = nearNames(word, known);
     return near.length === 0 ? "" : `; did you mean ${oneOf(near)}?`;
   };
+}
+
+/** What a message says of something that other types of programs have. */
+export function otherStages(
+  stage: Stage,
+  stages: readonly Stage[],
+): { readonly others: string; readonly stage: string } {
+  return { others: oneOf(stages.map((one) => STAGE_TITLES[one])), stage: STAGE_TITLES[stage] };
 }

@@ -2,10 +2,9 @@
 
 import type { Span } from "@glasm/vm";
 import type { BaseType } from "../isa/data-types.js";
-import { STAGE_TITLES } from "../isa/program-types.js";
 import { VARIABLE_MODIFIERS, VARIABLE_STATEMENTS, type VariableModifierKind } from "../isa/variables.js";
 import type { VariableClass } from "../program/program.js";
-import type { Context } from "./context.js";
+import { type Context, otherStages } from "./context.js";
 
 /** A word before a statement. */
 interface GivenModifier {
@@ -38,7 +37,7 @@ function parseModifier(context: Context, given: GivenModifier[]): void {
   const { cursor, stage, type } = context;
   const word = cursor.text();
   const { kind, since, stages } = VARIABLE_MODIFIERS.get(word)!;
-  if (stages?.includes(stage) === false) cursor.fail("statement-stage", { stage: STAGE_TITLES[stage] });
+  if (stages?.includes(stage) === false) cursor.fail("statement-stage", otherStages(stage, stages));
   if (since !== undefined && !context.isVersion(since))
     cursor.fail("statement-version", { version: since, type });
   const others = given.filter((one) => one.kind === kind).map((one) => one.word);
@@ -61,10 +60,10 @@ function statementWord(context: Context, given: readonly GivenModifier[]): Decla
   const kind = cursor.text() as VariableClass;
   for (const { kind: of, span, word } of given) {
     if (!row.modifiers.includes(of) || !takesSize(context, kind, word)) {
-      cursor.failAt(span, "variable-modifier", { class: kind });
+      cursor.failAt(span, "variable-modifier", { class: kind, type });
     }
   }
-  if (row.stages?.includes(stage) === false) cursor.fail("statement-stage", { stage: STAGE_TITLES[stage] });
+  if (row.stages?.includes(stage) === false) cursor.fail("statement-stage", otherStages(stage, row.stages));
   if (row.since !== undefined && !context.isVersion(row.since))
     cursor.fail("statement-version", { version: row.since, type });
   const option = row.option ?? (context.isVersion("5.0") ? undefined : row.olderOption);

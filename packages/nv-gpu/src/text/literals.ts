@@ -88,7 +88,8 @@ function integerWords(cursor: Cursor, type: DataType, isNegative: boolean): Word
   const bits = isLong(type) ? 64 : 32;
   const magnitude = integerValue(cursor);
   const least = isNegative ? 1n << BigInt(bits - 1) : (1n << BigInt(bits)) - 1n;
-  if (magnitude > least) cursor.fail("constant-range", { bits });
+  if (magnitude > least)
+    cursor.fail("constant-range", { bits, hint: () => (isNegative ? " with a minus before it" : "") });
   const value = BigInt.asUintN(bits, isNegative ? -magnitude : magnitude);
   const low = Number(value & LOW_WORD);
   return bits === 32 ? [low] : [low, Number(value >> HIGH)];

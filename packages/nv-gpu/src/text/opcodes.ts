@@ -20,9 +20,9 @@ import {
   splitOpcode,
 } from "../isa/modifiers.js";
 import type { OptionName } from "../isa/options.js";
-import { STAGE_TITLES, VERSIONS, type Version } from "../isa/program-types.js";
+import { VERSIONS, type Version } from "../isa/program-types.js";
 import type { Modifiers } from "../program/program.js";
-import { type Context, meant } from "./context.js";
+import { type Context, meant, otherStages } from "./context.js";
 
 /** An opcode with everything that its modifiers say. */
 export interface ParsedOpcode {
@@ -78,7 +78,7 @@ function judgeAvailable(context: Context, row: InstructionRow): void {
     (name) => context.hasOption(name),
   );
   if (lack === null) return;
-  if (lack === "stage") cursor.fail("instruction-stage", { stage: STAGE_TITLES[stage] });
+  if (lack === "stage") cursor.fail("instruction-stage", otherStages(stage, row.stages!));
   else if (VERSIONS.includes(lack as Version)) cursor.fail("instruction-version", { version: lack, type });
   else cursor.fail("instruction-option", { option: lack });
 }
@@ -109,8 +109,10 @@ function addModifier(context: Context, opcode: Opcode, given: Given[], name: str
   if (row.option !== undefined && !context.hasOption(row.option)) {
     return cursor.failAt(span, "modifier-option", { option: row.option });
   }
-  if (isOneTooMany(opcode, given, kind))
-    return cursor.failAt(span, "modifier-twice", { opcode, modifier: name });
+  if (isOneTooMany(opcode, given, kind)) {
+    const { name: other } = given.filter((one) => one.kind === kind).at(-1)!;
+    return cursor.failAt(span, "modifier-twice", { opcode, modifier: name, other });
+  }
   given.push({ name, kind, span });
 }
 
@@ -237,8 +239,9 @@ function judgeTogether(
   const find = (kind: ModifierKind) => given.find((one) => one.kind === kind);
   const [product, typeGiven] = [find("product"), find("type")];
   if (product !== undefined && product.name !== "HI" && typeGiven !== undefined) {
-    const later = product.span.position > typeGiven.span.position ? product : typeGiven;
-    cursor.failAt(later.span, "modifier-twice", { opcode, modifier: later.name });
+    const isLater = product.span.position > typeGiven.span.position;
+    const [first, later] = isLater ? [typeGiven, product] : [product, typeGiven];
+    cursor.failAt(later.span, "modifier-twice", { opcode, modifier: later.name, other: first.name });
   }
   const base: BaseType | null = type === null ? null : DATA_TYPES[type].base;
   if (product?.name === "HI" && (base === "F" || isLong(type!)))

@@ -2,12 +2,12 @@
 
 import { oneOf } from "@glasm/base";
 import type { Span } from "@glasm/vm";
-import { type DeclarationRow, DECLARATION_WORDS, DECLARATIONS } from "../isa/declarations.js";
+import { type DeclarationRow, DECLARATION_WORDS, DECLARATIONS, stagesOf } from "../isa/declarations.js";
 import { LIMITS } from "../isa/limits.js";
 import { hasOption, OPTION_NAMES, type OptionName, type OptionRow, OPTIONS } from "../isa/options.js";
-import { STAGE_TITLES } from "../isa/program-types.js";
+import { STAGE_TITLES, STAGES } from "../isa/program-types.js";
 import { placedInteger } from "./bindings.js";
-import { type Context, meant } from "./context.js";
+import { type Context, meant, otherStages } from "./context.js";
 
 /** <option> [NV_gpu_program4 2.X.6], [Ruling 260] */
 export function parseOption(context: Context): void {
@@ -16,7 +16,14 @@ export function parseOption(context: Context): void {
   const known = OPTION_NAMES.filter((name) => hasOption(stage, name));
   const option = known.find((name) => cursor.atWord(name));
   if (option === undefined) {
-    return cursor.fail("option-unknown", { stage: STAGE_TITLES[stage], hint: meant(cursor.text(), known) });
+    const others = STAGES.filter((one) =>
+      OPTION_NAMES.some((name) => cursor.atWord(name) && hasOption(one, name)),
+    );
+    const hint = () =>
+      others.length === 0
+        ? meant(cursor.text(), known)()
+        : `; ${otherStages(stage, others).others} programs have it`;
+    return cursor.fail("option-unknown", { stage: STAGE_TITLES[stage], hint });
   }
   const { group }: OptionRow = OPTIONS[option];
   const other = group === undefined ? undefined : [...options].find((name) => isOther(name, option, group));
@@ -40,7 +47,7 @@ export function parseProgramDeclaration(context: Context, places: Map<string, Sp
   const { cursor, stage, type, declarations } = context;
   const word = cursor.text();
   const row = DECLARATIONS[stage][word];
-  if (row === undefined) return cursor.fail("statement-stage", { stage: STAGE_TITLES[stage] });
+  if (row === undefined) return cursor.fail("statement-stage", otherStages(stage, stagesOf(word)));
   if (row.since !== undefined && !context.isVersion(row.since)) {
     return cursor.fail("statement-version", { version: row.since, type });
   }

@@ -1,6 +1,6 @@
 /** Texture units, images, their targets and the offsets of texels. */
 
-import { oneOf } from "@glasm/base";
+import { countText, oneOf } from "@glasm/base";
 import type { Span } from "@glasm/vm";
 import type { BindingNode } from "../isa/bindings.js";
 import { LIMITS } from "../isa/limits.js";
@@ -18,6 +18,7 @@ import type { Component, TexelOffset, TextureAccess, Unit } from "../program/pro
 import { parseBinding } from "./bindings.js";
 import { scalarComponent } from "./components.js";
 import type { Context, OpenVariable } from "./context.js";
+import type { Cursor } from "./cursor.js";
 import { integer } from "./literals.js";
 import { parseOperand } from "./operands.js";
 import type { ParsedOpcode } from "./opcodes.js";
@@ -187,7 +188,8 @@ function judgeSecond(
   if (row.operands.length > 2) return;
   const isLookup = opcode === "TEX" || opcode === "TXG" || opcode === "TXB";
   const isWanted = isLookup && (second === true || modifiers.lod !== undefined);
-  if (isWanted && !hasSecond) cursor.failAt(span, "operand-second", { opcode });
+  const reason = second === true ? target : "LODCLAMP";
+  if (isWanted && !hasSecond) cursor.failAt(span, "operand-second", { opcode, reason });
   if (!isWanted && hasSecond) cursor.failAt(span, "operand-no-second", { opcode });
 }
 
@@ -215,13 +217,13 @@ function offsetOperand(
 ): TexelOffset | null {
   const { offsets }: TextureTargetRow = TEXTURE_TARGETS[target];
   if (offsets === 0 || opcode.row.operands.length > 2) {
-    context.cursor.failAt(word, "texel-offset-target", { opcode: opcode.opcode, target });
+    failOffset(context.cursor, word, opcode, target, "no offset that is computed");
   }
   const operand = parseOperand(context, { kind: "vector", type: "S32", opcode });
   return operand === null ? null : Object.freeze({ kind: "operand", operand });
 }
 
-function constantOffsets(context: Context, { opcode }: ParsedOpcode, target: TextureTarget): TexelOffset {
+function constantOffsets(context: Context, opcode: ParsedOpcode, target: TextureTarget): TexelOffset {
   const { cursor } = context;
   const { offsets: most }: TextureTargetRow = TEXTURE_TARGETS[target];
   const values = [...ZERO_OFFSETS];
@@ -234,12 +236,24 @@ function constantOffsets(context: Context, { opcode }: ParsedOpcode, target: Tex
     const magnitude = integer(cursor);
     const value = isNegative && magnitude !== 0 ? -magnitude : magnitude;
     const [first, last] = [LIMITS.minTexelOffset, LIMITS.maxTexelOffset];
-    if (value !== 0 && (count >= most || opcode === "TXGO")) {
-      cursor.failAt(span, "texel-offset-target", { opcode, target });
-    }
+    if (value !== 0 && (count >= most || opcode.opcode === "TXGO"))
+      failOffset(cursor, span, opcode, target, `an offset of ${countText(most, "number")}`);
     if (value < first || value > last) cursor.failAt(span, "texel-offset", { first, last });
     values[count++] = value;
   } while (count < 3 && cursor.accept(","));
   const [u = 0, v = 0, w = 0] = values;
   return Object.freeze({ kind: "constant", offsets: Object.freeze([u, v, w] as const) });
+}
+
+/** What an instruction takes where it does not take an offset as it stands. */
+function failOffset(
+  cursor: Cursor,
+  span: Span,
+  { opcode }: ParsedOpcode,
+  target: TextureTarget,
+  others: string,
+): void {
+  const { offsets }: TextureTargetRow = TEXTURE_TARGETS[target];
+  const taken = offsets === 0 || opcode === "TXGO" ? "no offset" : others;
+  cursor.failAt(span, "texel-offset-target", { opcode, target, offsets: taken });
 }

@@ -1,5 +1,6 @@
 /** Uses of declared variables: their indices. */
 
+import { countText } from "@glasm/base";
 import type { Span } from "@glasm/vm";
 import type { Component, Index } from "../program/program.js";
 import { placedInteger } from "./bindings.js";
@@ -43,14 +44,22 @@ function indicesOf(context: Context, variable: OpenVariable, number: number): re
   const { dimensions, name } = variable;
   const indices: Index[] = [];
   for (const dimension of dimensions) {
-    if (!cursor.at("[")) cursor.fail("array-index", { name });
+    if (!cursor.at("["))
+      cursor.fail("array-index", {
+        name,
+        indices: countOfIndices(dimensions.length),
+        example: "[0]".repeat(dimensions.length),
+      });
     indices.push(parseIndex(context, dimension));
     if (cursor.failed) break;
   }
-  if (cursor.at("[")) cursor.fail("not-array", { name });
+  if (cursor.at("[")) cursor.fail("not-array", { name, indices: countOfIndices(dimensions.length) });
   if (indices.some(({ kind }) => kind === "relative")) context.survey.relative.add(number);
   return Object.freeze(indices);
 }
+
+const countOfIndices = (count: number): string =>
+  count === 0 ? "no index" : countText(count, "index", "indices");
 
 /** <arrayMem> [NV_gpu_program4 2.X.4.2]; of a dimension of which nothing is known any index. */
 function parseIndex(context: Context, dimension: OpenDimension | null): Index {
@@ -76,7 +85,7 @@ function judgeMember(
 ): void {
   if (dimension === null) return;
   const { size, side } = dimension;
-  if (size !== null && value >= size) cursor.failAt(span, code, { last: size - 1 });
+  if (size !== null && value >= size) cursor.failAt(span, code, { last: size - 1, offset: value });
   if (size === null && side !== undefined) survey.noteVertex(side, value);
 }
 
@@ -92,7 +101,7 @@ function relativeIndex(context: Context, dimension: OpenDimension | null): Index
   } else if (cursor.accept("-")) {
     const { value, span } = placedInteger(cursor);
     const last = (dimension?.size ?? 1) - 1;
-    if (value !== 0) cursor.failAt(span, "index-offset", { last });
+    if (value !== 0) cursor.failAt(span, "index-offset", { last, offset: -value });
   }
   return { kind: "relative", variable: number, component, offset };
 }
