@@ -142,6 +142,26 @@ END
     expect((await glasm(["run", bad.program, "--input", bad.json])).stderr).toContain(`${bad.json}:1:`);
   });
 
+  test("has noted what its run does that the texts leave open [Ruling 442]", async () => {
+    const text =
+      "!!NVvp4.0\nTEMP a[2];\nINT TEMP i;\nMOV.S i, vertex.id.x;\nMOV result.position, a[i.x];\nEND";
+    const { program, json } = await files(text, { vertices: [{ id: 2 }, {}, { id: 3 }] });
+    const note = (who: string) =>
+      `${program}:5:1: note index-read: a computed index of "a" is out of range, where zeros are read (${who}) [Ruling 283]\n`;
+    const run = await glasm(["run", program, "--input", json]);
+    expect([run.status, run.stderr]).toEqual([0, note("2 vertices, the first is 0")]);
+    const trace = await glasm(["trace", program, "--input", json, "--vertex", "2"]);
+    expect([trace.status, trace.stderr]).toEqual([0, note("vertex 2")]);
+    for (const command of ["run", "trace"] as const) {
+      const { stdout, stderr } = await glasm([command, program, "--input", json, "--format", "json"]);
+      await expectTaken(command, JSON.parse(stdout));
+      expect([stderr, JSON.parse(stdout)]).toMatchObject([
+        "",
+        { diagnostics: [{ code: "index-read", line: 5 }] },
+      ]);
+    }
+  });
+
   test("says what an execution could not go on with", async () => {
     const { program } = await files("!!NVvp4.0\nTEMP R0;\nTEX R0, R0, texture[1], 2D;\nEND");
     const { stdout, stderr } = await glasm(["run", program]);

@@ -77,6 +77,28 @@ describe("a line with a program of NV_gpu_program [Ruling 287]", () => {
     );
   });
 
+  test("is answered with what is noted of the run, once for an instruction [Ruling 442]", async () => {
+    const program = vp(
+      "TEMP a[4]; INT TEMP i; MOV.S i, vertex.id.x; MOV a[i.x], 1; MOV result.position, a[i.x + 1];",
+    );
+    const line = { program, vertices: [0, 3, 9, 2].map((id) => ({ id })) };
+    const answer = answered(line) as { diagnostics: object[] };
+    const place = (statement: string) => program.indexOf(statement);
+    expect(answer.diagnostics).toEqual([
+      {
+        ...{ code: "index-write", citation: "[Ruling 283]", first: 2, count: 1, line: 2, column: 46 },
+        message: 'a computed index of "a" is out of range, where nothing is written',
+        ...{ position: place("MOV a["), end: place("; MOV result") },
+      },
+      expect.objectContaining({ code: "index-read", first: 1, count: 2, position: place("MOV result") }),
+    ]);
+    await expectTaken("run-answer", answer);
+    expect(answered({ ...line, vertices: [{ id: 1 }] })).not.toHaveProperty("diagnostics");
+    const quad = `!!NVfp5.0\nPARAM p[] = { 1, 2 }; INT TEMP i; MOV.S i, primitive.id.x; MOV result.color, p[i.x];\nEND`;
+    const quads = [{ fragments: [0, 1, 2, 3].map((primid) => ({ primid })) }];
+    expect(answered({ program: quad, quads })).toMatchObject({ diagnostics: [{ first: 2, count: 2 }] });
+  });
+
   test("sets env and local parameters, buffers and attributes of 64 bits", () => {
     const program = vp(
       `CBUFFER c[] = { program.buffer[1] }; LONG ATTRIB a = vertex.attrib[4]; TEMP R0;

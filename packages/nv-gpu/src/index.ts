@@ -82,6 +82,8 @@ export {
   type UnsupportedInstruction,
 } from "./lane-words.js";
 export { NV_GPU } from "./machine.js";
+export { type NoteCode, RUN_NOTES } from "./exec/notes.js";
+export { mayBeNoted, type RunNote, type RunNoteOptions, runNotes } from "./run-notes.js";
 export {
   stepOperands,
   type TypedAccess,

@@ -1,6 +1,6 @@
 /** The machine of NV_gpu_program4, 4.1 and 5.0 by the interface that all machines have. */
 
-import { Cells, emittedMachine, type EmittedProgram, type Machine } from "@glasm/vm";
+import { Cells, emittedMachine, type EmittedProgram, type Machine, type MachineDescription } from "@glasm/vm";
 import { programEmitter } from "./compile/emitter.js";
 import { initialConstants } from "./exec/constants.js";
 import { programEffects } from "./exec/effects.js";
@@ -12,7 +12,7 @@ import { CONDITION_CODES } from "./exec/register-files.js";
 import { stepOutcomes } from "./exec/outcomes.js";
 import { readsOthers } from "./exec/quads.js";
 import { ARITHMETICS } from "./exec/readings.js";
-import { resolved, type ResolvedProgram } from "./exec/resolved.js";
+import { resolved, resolvedForNotes, type ResolvedProgram } from "./exec/resolved.js";
 import { citationOf, INSTRUCTIONS, OPCODES } from "./isa/instructions.js";
 import { LIMITS } from "./isa/limits.js";
 import {
@@ -38,11 +38,7 @@ export function resolvedProgram(program: Program): ResolvedProgram {
 
 const [USUAL, ...OTHERS] = Object.keys(ARITHMETICS) as [string, ...string[]];
 
-/**
- * The machine: its lanes are vertices, fragments, or invocations of geometry programs, which emit vertices; its inputs are
- * the attributes that a program reads.
- */
-export const NV_GPU: Machine<Program> = emittedMachine<Program, Test>({
+const DESCRIPTION: MachineDescription<Program, Test> = {
   name: "nv-gpu",
   title: "NV_gpu_program4, 4.1 and 5.0",
   languages: PROGRAM_TYPE_NAMES.map((name) => ({
@@ -67,25 +63,48 @@ export const NV_GPU: Machine<Program> = emittedMachine<Program, Test>({
   },
   constantsOf: (program) => initialConstants(resolvedProgram(program).layout),
   help: (language) => helpOf(language as ProgramTypeName),
-  emitted(program, arithmetic) {
-    const found = resolvedProgram(program);
-    const { layout, flow, instructions, emission, maxVertices } = found;
-    const readings = ARITHMETICS[arithmetic ?? USUAL]!;
-    return {
-      cells: layout.cells,
-      flow,
-      effects: programEffects(found),
-      counted: flow.instructions.map((_, number) => (instructions[number]?.lack === null ? number : null)),
-      gathersConstants: true,
-      ...readingQuads(found),
-      outcomes: (number, wordOf) => stepOutcomes(found, number, wordOf),
-      instructionLimit: LIMITS.executedInstructions,
-      maxVertices,
-      vertexCount: emission === null ? null : layout.cells.of(COUNT_OF_EMITTED, 0, 0),
-      emitter: (builder, registers, lanes) => programEmitter(found, readings, builder, registers, lanes),
-    };
-  },
+  emitted: (program, arithmetic) => emittedBy(resolvedProgram(program), arithmetic),
+};
+
+/**
+ * The machine: its lanes are vertices, fragments, or invocations of geometry programs, which emit vertices; its inputs are
+ * the attributes that a program reads.
+ */
+export const NV_GPU: Machine<Program> = emittedMachine(DESCRIPTION);
+
+const knownForNotes = new WeakMap<Program, ResolvedProgram | null>();
+
+/** A program as it is executed for notes alone, made once; null if nothing can be noted of it. */
+export function resolvedNotes(program: Program): ResolvedProgram | null {
+  let found = knownForNotes.get(program);
+  if (found === undefined)
+    knownForNotes.set(program, (found = resolvedForNotes(program, resolvedProgram(program))));
+  return found;
+}
+
+/** The machine on programs that `resolvedNotes` has: each lane has one row of results, with what is noted. [Ruling 442] */
+export const NOTING: Machine<Program> = emittedMachine({
+  ...DESCRIPTION,
+  emitted: (program, arithmetic) => emittedBy(resolvedNotes(program)!, arithmetic),
 });
+
+function emittedBy(found: ResolvedProgram, arithmetic: string | undefined): EmittedProgram<Test> {
+  const { layout, flow, instructions, emission, maxVertices, notes } = found;
+  const readings = ARITHMETICS[arithmetic ?? USUAL]!;
+  return {
+    cells: layout.cells,
+    flow,
+    effects: programEffects(found),
+    counted: flow.instructions.map((_, number) => (instructions[number]?.lack === null ? number : null)),
+    gathersConstants: true,
+    ...readingQuads(found),
+    outcomes: (number, wordOf) => stepOutcomes(found, number, wordOf),
+    instructionLimit: LIMITS.executedInstructions,
+    maxVertices,
+    vertexCount: emission === null || notes !== null ? null : layout.cells.of(COUNT_OF_EMITTED, 0, 0),
+    emitter: (builder, registers, lanes) => programEmitter(found, readings, builder, registers, lanes),
+  };
+}
 
 /** Which instructions read other fragments, if any do. */
 function readingQuads({ program, instructions }: ResolvedProgram): Pick<EmittedProgram, "readsQuad"> {

@@ -1,11 +1,12 @@
 import { backwardSlice, type LaneInput, laneWords, type RegisterComponent } from "@glasm/vm";
 import type { Command } from "commander";
 import type { Program } from "@glasm/nv-gpu";
+import { notesOfTrace, tellNotes } from "../run/nv-gpu-notes.js";
 import { QUAD } from "../run/nv-gpu-quads.js";
 import { LANE_NAMES } from "../run/nv-gpu-request.js";
 import { isNvGpuProgram, kindOfProgram, type NvGpuInputs, nvGpuInputs } from "../run/nv-gpu-inputs.js";
 import { EXIT, UsageError } from "../exit.js";
-import { outputOption, writeOutput } from "../files.js";
+import { displayName, outputOption, writeOutput } from "../files.js";
 import type { Host } from "../host.js";
 import { loadFile } from "../load-file.js";
 import { documentPieces, type Format, formatOption } from "../output.js";
@@ -66,7 +67,8 @@ export function addTrace(program: Command, host: Host, finish: Finish): void {
         throw new UsageError(`--emitted ${options.emitted}: it says which vertex --slice is about`);
       const target =
         options.slice === undefined ? null : parseSliceTarget(options.slice, machine, loaded.program);
-      const traced = traceOf(loaded, await laneOf(loaded, options, host), options);
+      const lane = await laneOf(loaded, options, host);
+      const traced = traceOf(loaded, lane, options);
       await show(
         { ...traced, slice: target === null ? null : sliceOf(traced, target, options) },
         options,
@@ -75,6 +77,7 @@ export function addTrace(program: Command, host: Host, finish: Finish): void {
       const ends = new EndsNote(nounOf(loaded));
       ends.add(options.vertex, traced.trace.end, traced.trace.executed);
       ends.print(host);
+      if (options.format === "text") tellNotes(traced.notes, displayName(file), nounOf(loaded), host);
     });
 }
 
@@ -135,7 +138,13 @@ function traceOf(loaded: ChosenProgram, lane: LaneInput, options: Options): Omit
   const { arithmetic, maxSteps } = options;
   const how = arithmetic === undefined ? {} : { arithmetic };
   const trace = machine.trace(program, lane, { ...how, ...(maxSteps === undefined ? {} : { maxSteps }) });
-  return { ...loaded, trace, initial: machine.initialRegisters(program, lane, how) };
+  const notes = isNvGpuProgram(machine, program)
+    ? notesOfTrace({ ...loaded, program }, lane, arithmetic).map((note) => ({
+        ...note,
+        first: options.vertex,
+      }))
+    : [];
+  return { ...loaded, trace, initial: machine.initialRegisters(program, lane, how), notes };
 }
 
 function sliceOf(

@@ -21,6 +21,7 @@ import { type JsonObject, readChoice, readObject } from "./inputs.js";
 import { type EmittedOutcome, inPrimitives, type NamedDigits } from "./nv-gpu-emitted.js";
 import { kindOfProgram, lanesOf, type NvGpuInputs } from "./nv-gpu-inputs.js";
 import { invocationsOf } from "./nv-gpu-primitives.js";
+import { diagnosticsOf, notesOfRun } from "./nv-gpu-notes.js";
 import { QUAD } from "./nv-gpu-quads.js";
 import { type Kind, kindOf, MEMBERS, readInputs, type Readings, readReadings } from "./nv-gpu-request.js";
 
@@ -59,7 +60,13 @@ export function answerNvGpu(line: JsonObject, program: Uint8Array, engine: Engin
   const run = { ...loaded, ...lanesOf(loaded.program, given), arithmetic: arithmeticOf(readings), engine };
   const kind = line[kindOf(stage)] === undefined ? "vertices" : kindOf(stage);
   const { program: found } = loaded;
-  return { ok: true, environment: found.type, ...executionsOf(found, kind, outcomes(run)) };
+  const notes = notesOfRun({ ...run, source: program }, run, run);
+  return {
+    ok: true,
+    environment: found.type,
+    ...executionsOf(found, kind, outcomes(run)),
+    ...diagnosticsOf(notes),
+  };
 }
 
 const refusalOf = (loaded: Loaded<MachineProgram>): object => ({

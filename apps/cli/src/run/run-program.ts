@@ -2,12 +2,14 @@
 
 import { countText } from "@glasm/base";
 import { type EngineChoice, type EngineOptions, NV_VERTEX, type Program } from "@glasm/nv-vertex";
+import { displayName } from "../files.js";
 import type { Host } from "../host.js";
 import { interruptible } from "../interruption.js";
 import { documentPieces, type Format, writePieces } from "../output.js";
 import { type Progress, startProgress, watched } from "../progress.js";
 import { executionsOf, type NvGpuOutcome, outcomes } from "./nv-gpu-answer.js";
 import { isNvGpuProgram, kindOfProgram, nvGpuInputs } from "./nv-gpu-inputs.js";
+import { diagnosticsOf, notesOfRun, type PlacedNote, tellNotes } from "./nv-gpu-notes.js";
 import { LANE_NAMES } from "./nv-gpu-request.js";
 import { nvGpuOutcomesText } from "./nv-gpu-outcome-text.js";
 import type { ChosenProgram } from "./container-program.js";
@@ -37,6 +39,8 @@ export interface RunOptions extends InputOptions {
 interface Given {
   readonly inputs: LaneWords;
   readonly unset: Unset | null;
+  /** What is noted of the run. */
+  readonly notes: readonly PlacedNote[];
   /** What a lane is called, and several. */
   readonly names: Noun;
   /** As text or JSON. */
@@ -85,6 +89,7 @@ export async function runProgram(
     progress.stop();
   }
   ends.print(host);
+  if (options.format === "text") tellNotes(given.notes, displayName(file), given.names, host);
   progress.next(
     first === undefined
       ? "--result NAME=FILE.npy writes a result as an array"
@@ -96,8 +101,9 @@ async function givenTo(loaded: ChosenProgram, options: RunOptions, host: Host): 
   const { machine, program } = loaded;
   if (isNvGpuProgram(machine, program)) {
     const inputs = await nvGpuInputs(options, program, host);
-    const { spans } = loaded;
+    const { spans, source } = loaded;
     const { arithmetic, engine } = options;
+    const notes = notesOfRun({ program, spans, source }, inputs, { arithmetic, engine });
     const ran = (): Iterable<NvGpuOutcome> => outcomes({ program, spans, ...inputs, arithmetic, engine });
     const kind = kindOfProgram(program);
     const pieces = (work: Work): Iterable<string> =>
@@ -107,13 +113,14 @@ async function givenTo(loaded: ChosenProgram, options: RunOptions, host: Host): 
         (all) => nvGpuOutcomesText(program, all),
         (all) => executionsOf(program, kind, all),
       );
-    return { inputs, unset: null, names: LANE_NAMES[kind], pieces };
+    return { inputs, unset: null, notes, names: LANE_NAMES[kind], pieces };
   }
   const inputs = await inputsOf(options, machine, program, host);
   const pieces = machine === NV_VERTEX ? vertexPieces : lanePieces;
   return {
     inputs,
     unset: unsetOf(machine, program, inputs),
+    notes: [],
     names: VERTICES,
     pieces: (work) => pieces(work, inputs),
   };
@@ -168,12 +175,13 @@ function lanePieces(work: Work, inputs: LaneInputs): Iterable<string> {
 }
 
 /** What a document says of a program besides its results. */
-function factsOf({ loaded: { machine, program, dvle }, unset }: Work): object {
+function factsOf({ loaded: { machine, program, dvle }, unset, notes }: Work): object {
   if (machine === NV_VERTEX) return { environment: (program as Program).environment, unset };
   return {
     machine: machine.name,
     language: machine.languageOf(program),
     ...(dvle === undefined ? {} : { dvle }),
     ...(unset === null ? {} : { unset }),
+    ...diagnosticsOf(notes),
   };
 }

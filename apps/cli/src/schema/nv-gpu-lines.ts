@@ -1,6 +1,6 @@
 /** The schemas of programs of NV_gpu_program, of the JSON lines that run them, and of the answers. [Ruling 287] */
 
-import { LIMITS, PROGRAM_TYPE_NAMES } from "@glasm/nv-gpu";
+import { LIMITS, PROGRAM_TYPE_NAMES, RUN_NOTES } from "@glasm/nv-gpu";
 import {
   ANYTHING,
   anyOf,
@@ -22,7 +22,7 @@ import {
 } from "./schema.js";
 import { PATCH_INPUTS, VERTEX_INPUTS } from "../run/nv-gpu-primitives.js";
 import { FRAGMENT_INPUTS } from "../run/nv-gpu-quads.js";
-import { BASE64, END, REGISTER, VECTOR } from "./values.js";
+import { BASE64, DIAGNOSTIC_PARTS, END, fine, REGISTER, VECTOR } from "./values.js";
 
 const LONG_VECTOR = shared("longVector", severalOf(4, { type: "string", pattern: "^[0-9a-fA-F]{16}$" }));
 const BYTES = shared("bytes", { type: "string", pattern: "^([0-9a-fA-F]{2})*$" });
@@ -68,6 +68,16 @@ export const NV_GPU_REQUESTS = [
   object({ programBase64: BASE64 }, REQUEST_MEMBERS),
 ] as const;
 
+/** What is noted of runs. [Ruling 442] */
+export const NV_GPU_NOTES: Members = {
+  diagnostics: listOf(
+    shared(
+      "nvGpuNote",
+      object({ ...DIAGNOSTIC_PARTS, code: oneOfNames(Object.keys(RUN_NOTES)), first: WHOLE, count: WHOLE }),
+    ),
+  ),
+};
+
 const OUTCOME: Members = { results: record(TEXT, REGISTER), end: END, executed: WHOLE };
 const REASON: Members = { at: WHOLE, reason: TEXT };
 
@@ -95,22 +105,15 @@ export const NV_GPU_PRIMITIVES = listOf(
   ),
 );
 
-/** What answers it if the program loads. */
-export const NV_GPU_FINE: Members = {
-  environment: shared("nvGpuEnvironment", oneOfNames(PROGRAM_TYPE_NAMES)),
-  vertices: listOf(shared("nvGpuOutcome", object(OUTCOME, REASON))),
-};
-/** The same of a fragment program on quads. */
-export const NV_GPU_QUADS_FINE: Members = {
-  environment: NV_GPU_FINE["environment"]!,
-  quads: NV_GPU_QUADS,
-};
+const ENVIRONMENT = shared("nvGpuEnvironment", oneOfNames(PROGRAM_TYPE_NAMES));
+const OUTCOMES = listOf(shared("nvGpuOutcome", object(OUTCOME, REASON)));
 
-/** The same of a geometry program on primitives. */
-export const NV_GPU_PRIMITIVES_FINE: Members = {
-  environment: NV_GPU_FINE["environment"]!,
-  primitives: NV_GPU_PRIMITIVES,
-};
+/** What answers it if the program loads: of vertices, of quads, of primitives. */
+export const NV_GPU_FINE: readonly Schema[] = [
+  { vertices: OUTCOMES },
+  { quads: NV_GPU_QUADS },
+  { primitives: NV_GPU_PRIMITIVES },
+].map((results) => fine({ environment: ENVIRONMENT, ...results }, NV_GPU_NOTES));
 
 const LIST = listOf(ANYTHING);
 

@@ -18,7 +18,7 @@ import {
   TEXT,
   WHOLE,
 } from "./schema.js";
-import { NV_GPU_PRIMITIVES, NV_GPU_PROGRAM, NV_GPU_QUADS } from "./nv-gpu-lines.js";
+import { NV_GPU_NOTES, NV_GPU_PRIMITIVES, NV_GPU_PROGRAM, NV_GPU_QUADS } from "./nv-gpu-lines.js";
 import { BITS, DIAGNOSTICS, document, END, LOADED, programDocument, SOURCE, VERSION } from "./values.js";
 import { ENVIRONMENT, OUTCOMES } from "./vertex-programs.js";
 
@@ -85,7 +85,7 @@ const TO_FILES: Members = { count: WHOLE, files: listOf(object({ result: TEXT, f
 
 /** Of another machine, with these results. */
 const otherRun = (results: Members): Schema =>
-  object({ ...OF_OTHER, ...results }, { ...MAYBE_OF_OTHER, unset: UNSET });
+  object({ ...OF_OTHER, ...results }, { ...MAYBE_OF_OTHER, ...NV_GPU_NOTES, unset: UNSET });
 
 /** Of a vertex program, with these results. */
 const vertexRun = (results: Members): Schema =>

@@ -2,7 +2,7 @@
 
 import { ARITHMETIC_NAMES, ATTRIBUTE_COUNT, RESULT_REGISTERS } from "@glasm/nv-vertex";
 import { ARRAY_TYPES, COUNT_OPTIONS, MOST_ELEMENTS, MOST_PIXELS } from "../target/line-parts.js";
-import { NV_GPU_FINE, NV_GPU_PRIMITIVES_FINE, NV_GPU_QUADS_FINE } from "./nv-gpu-lines.js";
+import { NV_GPU_FINE } from "./nv-gpu-lines.js";
 import { ASSEMBLE_REQUEST, DIS_REQUEST, PICA_FINE, PICA_RUN_REQUEST } from "./pica-lines.js";
 import {
   anyOf,
@@ -105,7 +105,8 @@ export const TARGET_ANSWER = anyOf(
   CALLED,
   object({ error: TEXT }),
   object({ ok: constant(true), vertices: OUTCOMES }, { environment: ENVIRONMENT }),
-  ...[...PICA_FINE, NV_GPU_FINE, NV_GPU_QUADS_FINE, NV_GPU_PRIMITIVES_FINE].map(fine),
+  ...PICA_FINE.map((members) => fine(members)),
+  ...NV_GPU_FINE,
   object({ ok: constant(false), diagnostics: DIAGNOSTICS }),
   NO_REQUEST,
 );

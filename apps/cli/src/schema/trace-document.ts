@@ -1,6 +1,7 @@
 /** The schema of the document of `trace`. */
 
 import { ADDRESS_REGISTER_COUNT, CONDITION_RULES } from "@glasm/nv-vertex";
+import { NV_GPU_NOTES } from "./nv-gpu-lines.js";
 import { COMPONENTS, MAYBE_OF_OTHER, OF_OTHER, OF_VERTEX_PROGRAM, PRIMITIVES } from "./program-documents.js";
 import {
   anyOf,
@@ -97,7 +98,7 @@ const SLICE = { slice: object({ of: TEXT, steps: listOf(WHOLE) }, { emitted: WHO
 const otherTrace = (place: Members): Schema =>
   object(
     { ...OF_OTHER, ...TRACED, steps: listOf(step(place, OTHER_CONTROL, READS)) },
-    { ...MAYBE_OF_OTHER, ...SLICE, primitives: PRIMITIVES },
+    { ...MAYBE_OF_OTHER, ...NV_GPU_NOTES, ...SLICE, primitives: PRIMITIVES },
   );
 
 export const TRACE = programDocument(

@@ -44,11 +44,17 @@ export const NO_REQUEST = object({ ...FAILED, error: TEXT });
 const NOT_LOADED = object({ ...FAILED, diagnostics: DIAGNOSTICS });
 
 /** The answer to a line that could be answered. */
-export const fine = (members: Members): Schema => object({ ok: constant(true), ...members });
+export const fine = (members: Members, optional: Members = {}): Schema =>
+  object({ ok: constant(true), ...members }, optional);
 
 /** The answer to a line: one of what went well, what is wrong with a program, or with the line. */
 export function answer(...answers: readonly Members[]): Schema {
-  return anyOf(...answers.map(fine), NOT_LOADED, NO_REQUEST);
+  return anyFine(answers.map((members) => fine(members)));
+}
+
+/** The same of what went well as schemas. */
+export function anyFine(answers: readonly Schema[]): Schema {
+  return anyOf(...answers, NOT_LOADED, NO_REQUEST);
 }
 
 /** What every document of `--format json` has, and every file that is one. */

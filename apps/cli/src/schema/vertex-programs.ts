@@ -22,8 +22,8 @@ import {
   TEXT,
   WHOLE,
 } from "./schema.js";
-import { NV_GPU_FINE, NV_GPU_PRIMITIVES_FINE, NV_GPU_QUADS_FINE, NV_GPU_REQUESTS } from "./nv-gpu-lines.js";
-import { answer, BASE64, END, REGISTER, VECTOR } from "./values.js";
+import { NV_GPU_FINE, NV_GPU_REQUESTS } from "./nv-gpu-lines.js";
+import { anyFine, BASE64, END, fine, REGISTER, VECTOR } from "./values.js";
 
 export const ENVIRONMENT = shared("environment", oneOfNames(Object.keys(ENVIRONMENTS)));
 
@@ -75,9 +75,4 @@ export const OUTCOMES = listOf(
 );
 
 /** What answers it. */
-export const RUN_ANSWER = answer(
-  { environment: ENVIRONMENT, vertices: OUTCOMES },
-  NV_GPU_FINE,
-  NV_GPU_QUADS_FINE,
-  NV_GPU_PRIMITIVES_FINE,
-);
+export const RUN_ANSWER = anyFine([fine({ environment: ENVIRONMENT, vertices: OUTCOMES }), ...NV_GPU_FINE]);

@@ -1,6 +1,7 @@
 import { singleToHex } from "@glasm/base";
 import { NV_VERTEX, type TraceStep as VertexTraceStep } from "@glasm/nv-vertex";
 import type { MachineProgram, RegisterFile, RegisterWrite, TraceStep } from "@glasm/vm";
+import { diagnosticsOf } from "../run/nv-gpu-notes.js";
 import { isTypeless, ResultPrinter, wordText } from "../run/execute-lanes.js";
 import { Reads } from "./reads.js";
 import { isTaken, type SourcePlace, sourcePlaces, type Traced } from "./traced.js";
@@ -15,6 +16,7 @@ export function traceJson(traced: Traced): Readonly<Record<string, unknown>> {
     executed: trace.executed,
     steps: stepsJson(traced),
     ...(slice === null ? {} : { slice }),
+    ...diagnosticsOf(traced.notes),
     ...primitivesOf(traced, program),
   };
 }

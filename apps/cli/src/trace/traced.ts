@@ -1,6 +1,7 @@
 /** An execution that is shown, and where its instructions stand. */
 
 import { createLocator, excerpt } from "@glasm/base";
+import type { PlacedNote } from "../run/nv-gpu-notes.js";
 import type { LaneTrace, Machine, MachineProgram, RegisterValues, Span, TraceStep } from "@glasm/vm";
 
 /** What is shown of an execution. */
@@ -14,6 +15,8 @@ export interface Traced {
   readonly isText: boolean;
   readonly spans: readonly Span[];
   readonly trace: LaneTrace;
+  /** What is noted of the execution. */
+  readonly notes: readonly PlacedNote[];
   /** The registers before the first step. */
   readonly initial: RegisterValues;
   /** The value that the steps of these numbers contributed to; null if all steps are asked for. */

@@ -7,8 +7,8 @@ import type { Program } from "../program/program.js";
 export interface CallDepths {
   /** The most calls that are open at once, at most as many as can be; 0 if nothing is called. */
   readonly most: number;
-  /** Whether a subroutine can be called while it is executed. */
-  readonly isRecursive: boolean;
+  /** Whether there can be more calls than room: a subroutine can be called while it is executed, or too many follow one another. */
+  readonly mayOverflow: boolean;
 }
 
 /** The depths of the calls of a program. A label begins a subroutine and ends the one before. [NV_gpu_program4 2.X.8 CAL] */
@@ -32,13 +32,15 @@ export function callDepths(program: Program): CallDepths {
       depths.set(top.part, top.depth);
       const caller = path.at(-1);
       if (caller !== undefined) caller.depth = Math.max(caller.depth, top.depth + 1);
-      if (caller === undefined)
-        return { most: isRecursive ? LIMITS.callDepth : Math.min(LIMITS.callDepth, top.depth), isRecursive };
+      if (caller === undefined) {
+        const mayOverflow = isRecursive || top.depth > LIMITS.callDepth;
+        return { most: mayOverflow ? LIMITS.callDepth : top.depth, mayOverflow };
+      }
     } else if (open.has(value)) isRecursive = true;
     else if (depths.has(value)) top.depth = Math.max(top.depth, depths.get(value)! + 1);
     else enter(value);
   }
-  return { most: 0, isRecursive };
+  return { most: 0, mayOverflow: isRecursive };
 }
 
 /** For each part of the program, by the label that it begins with, the parts that its instructions call. */

@@ -16,14 +16,17 @@ import type { Access, Part, PartTarget } from "./access.js";
 import { loadedConstants, loadedType } from "./constant-loads.js";
 import { emittedParts, endedParts, isEmit, lastRow } from "./emission.js";
 import { interpolates, isAnyNegative, isOfQuad, resultOfQuad } from "./quads.js";
-import { CALL_DEPTH, CONDITION_CODES, KILLED, LOOP_COUNTS, UNSUPPORTED_AT } from "./register-files.js";
+import { CALL_DEPTH, CONDITION_CODES, KILLED, LOOP_COUNTS, NOTES, UNSUPPORTED_AT } from "./register-files.js";
 import { loopCount } from "./loops.js";
+import { happens } from "./notes.js";
 import { elementAt, loadedOperand } from "./operands.js";
 import type { RegisterPlace } from "./places.js";
 import type { ResolvedInstruction, ResolvedProgram } from "./resolved.js";
 
 const COMPONENTS = [0, 1, 2, 3] as const satisfies readonly Component[];
 const WORD_BYTES = 4;
+/** Of the number of a bit, which word it is in. */
+const WORD_SHIFT = 5;
 /** An operand as it stands. */
 const UNSIGNED = { negateBase: false, absolute: false, negateAbsolute: false } as const;
 
@@ -35,9 +38,12 @@ interface Computed<T extends TypesOfTable> {
 }
 
 /** Whether an instruction hands on a row of results: an emitted vertex, or one that says what is not executed. */
-export function handsOnRow({ program, instructions, emission }: ResolvedProgram, number: number): boolean {
+export function handsOnRow(
+  { program, instructions, emission, notes }: ResolvedProgram,
+  number: number,
+): boolean {
   const instruction = program.instructions[number];
-  if (emission === null || instruction === undefined) return false;
+  if (emission === null || notes !== null || instruction === undefined) return false;
   return instructions[number]!.lack !== null || isEmit(instruction.opcode);
 }
 
@@ -53,6 +59,12 @@ export class Execution<T extends TypesOfTable> {
 
   /** What an instruction of the flow writes, component by component; all of it is computed before any of it is written. */
   parts(number: number): readonly Part<T>[] {
+    const parts = this.#ownParts(number);
+    const bits = this.#resolved.notes?.bitsOf.get(number);
+    return bits === undefined ? parts : [...parts, ...this.#noted(bits)];
+  }
+
+  #ownParts(number: number): readonly Part<T>[] {
     const { program, instructions } = this.#resolved;
     const instruction = program.instructions[number];
     if (instruction === undefined) return this.#returned(null);
@@ -301,6 +313,36 @@ export class Execution<T extends TypesOfTable> {
     const [operand] = instruction.operands as readonly ValueOperand[];
     const stream = operand === undefined ? null : this.#operand(instruction, resolved, 0, operand.type)(0);
     return emittedParts(this.#access, layout.cells, emission!, stream as T["i32"] | null);
+  }
+
+  /** Sets the bits of what happens. [Ruling 442] */
+  #noted(bits: readonly number[]): readonly Part<T>[] {
+    const { program, layout, notes } = this.#resolved;
+    const { i32, mask } = this.#access.numerics.operations;
+    const words = [...new Set(bits.map((bit) => bit >> WORD_SHIFT))];
+    return words.map((word): Part<T> => {
+      const cell = layout.cells.of(NOTES, word, 0);
+      const own = bits.filter((bit) => bit >> WORD_SHIFT === word);
+      const noted = own.reduce((all, bit) => {
+        const place = notes!.places[bit]!;
+        const isDone = (): T["mask"] =>
+          this.#isDone(program.instructions[place.instruction]!) ?? mask.constant(-1);
+        const found = happens(this.#access, place, { isDone, depth: () => this.#depth() });
+        return i32.or(all, i32.keep(i32.constant(1 << bit), found));
+      }, this.#access.word(cell));
+      return { condition: null, target: { cell, words: [noted], at: null }, flags: null };
+    });
+  }
+
+  /** Whether an instruction writes any component, or transfers control; null if it always does. */
+  #isDone({ result, condition }: Instruction): T["mask"] | null {
+    if (result === null) return condition === null ? null : this.#isAny(condition);
+    if (result.condition === null) return null;
+    const { mask } = this.#access.numerics.operations;
+    const test = this.#tests(result.condition);
+    return COMPONENTS.filter((component) => result.mask[component])
+      .map(test)
+      .reduce((a, b) => mask.or(a, b), mask.constant(0));
   }
 
   #unsupported(number: number): readonly Part<T>[] {

@@ -45,7 +45,7 @@ export function programFlow(program: Program, isExecuted: (number: number) => bo
 }
 
 /** Whether a program has to know how many calls are open. */
-const needsDepth = (program: Program): boolean => callDepths(program).isRecursive;
+const needsDepth = (program: Program): boolean => callDepths(program).mayOverflow;
 
 function transferOf(
   program: Program,

@@ -43,6 +43,10 @@ export const KILLED = "killed";
 /** Which instruction, counted from 1, has ended the program because it is not executed yet. */
 export const UNSUPPORTED_AT = "unsupported instruction";
 
+/** What is noted of an execution, a bit for each place. */
+export const NOTES = "notes";
+const WORD_BITS = 32;
+
 const LONG_NAMES = ["x.low", "x.high", "y.low", "y.high", "z.low", "z.high", "w.low", "w.high"] as const;
 
 /** A register of an attribute or a result, which the text calls so. */
@@ -72,6 +76,8 @@ export interface LayoutNeeds {
   readonly kills: boolean;
   /** Whether vertices are emitted. */
   readonly emits: boolean;
+  /** How much may be noted of executions that are for notes alone; 0 of others. */
+  readonly notes: number;
 }
 
 /** Registers of one file, of which more and more are asked for. */
@@ -232,7 +238,7 @@ export class FileCollector {
 
   /** The results first, as their rows are; then everything else. */
   files(): readonly RegisterFile[] {
-    const { counts, depths, isPartial, kills, emits } = this.#needs;
+    const { counts, depths, isPartial, kills, emits, notes } = this.#needs;
     const { attributes, results, parameters } = this.#families;
     const isRecursive = depths > 1;
     const counters = integers(LOOP_COUNTS, "stack", counts * depths);
@@ -241,6 +247,7 @@ export class FileCollector {
       ...(isPartial ? [integers(UNSUPPORTED_AT, "result", 1)] : []),
       ...(kills ? [integers(KILLED, "result", 1)] : []),
       ...(emits ? [STREAM, STRIP].map((name) => integers(name, "result", 1)) : []),
+      ...(notes === 0 ? [] : [integers(NOTES, "result", Math.ceil(notes / WORD_BITS))]),
       ...this.#temporaries,
       CONDITION_CODES,
       ...(counts === 0 ? [] : [isRecursive ? { ...counters, isIndexed: true as const } : counters]),

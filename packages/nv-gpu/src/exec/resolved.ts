@@ -8,6 +8,7 @@ import { type Emission, emissionOf } from "./emission.js";
 import { isCounted, programFlow, type Test } from "./flow.js";
 import { ProgramLayout } from "./layout.js";
 import type { BytePlace, Place, RegisterPlace } from "./places.js";
+import { type NotePlace, notePlaces } from "./notes.js";
 import { lacksOfExecution } from "./support.js";
 
 /** What an instruction needs to be executed. */
@@ -35,6 +36,24 @@ export interface ResolvedProgram {
   readonly emission: Emission | null;
   /** The most rows of results that an execution hands on. */
   readonly maxVertices: number;
+  /** What is noted of executions; null of those that hand on vertices and results, as all usually do. [Ruling 442] */
+  readonly notes: Notes | null;
+}
+
+/** What may be noted: a bit for each place, and the bits of each instruction. */
+export interface Notes {
+  readonly places: readonly NotePlace[];
+  readonly bitsOf: ReadonlyMap<number, readonly number[]>;
+}
+
+function notesOf(places: readonly NotePlace[]): Notes {
+  const bitsOf = new Map<number, number[]>();
+  places.forEach(({ instruction }, bit) => {
+    const bits = bitsOf.get(instruction);
+    if (bits === undefined) bitsOf.set(instruction, [bit]);
+    else bits.push(bit);
+  });
+  return { places, bitsOf };
 }
 
 const NOTHING: ResolvedInstruction = {
@@ -46,7 +65,18 @@ const NOTHING: ResolvedInstruction = {
 };
 
 /** Resolves a program. */
-export function resolved(program: Program): ResolvedProgram {
+export const resolved = (program: Program): ResolvedProgram => resolvedWith(program, null);
+
+/** The same program with what is noted of its executions in the place of vertices; null if nothing ever is. [Ruling 442] */
+export function resolvedForNotes(
+  program: Program,
+  { instructions, depths }: ResolvedProgram,
+): ResolvedProgram | null {
+  const { length } = notePlaces(program, instructions, depths > 1);
+  return length === 0 ? null : resolvedWith(program, length);
+}
+
+function resolvedWith(program: Program, notes: number | null): ResolvedProgram {
   const { instructions } = program;
   const lacks = lacksOfExecution(program);
   const isExecuted = (number: number): boolean => lacks[number] === null;
@@ -54,37 +84,42 @@ export function resolved(program: Program): ResolvedProgram {
   for (const instruction of instructions)
     if (instruction.opcode === "REP" && isCounted(instruction))
       counters.set(instruction.block!, counters.size);
-  const { most, isRecursive } = callDepths(program);
-  const depths = isRecursive ? most + 1 : 1;
+  const { most, mayOverflow } = callDepths(program);
+  const depths = mayOverflow ? most + 1 : 1;
   const isPartial = lacks.some((lack) => lack !== null);
   const kills = instructions.some(({ opcode }, number) => opcode === "KIL" && isExecuted(number));
   const emission = emissionOf(program, isPartial);
-  const needs = { isExecuted, counts: counters.size, depths, isPartial, kills, emits: emission !== null };
+  const needs = {
+    ...{ isExecuted, counts: counters.size, depths, isPartial, kills },
+    ...{ emits: emission !== null, notes: notes ?? 0 },
+  };
   const layout = new ProgramLayout(program, needs);
+  const resolvedInstructions = instructions.map((instruction, number): ResolvedInstruction => {
+    const lack = lacks[number]!;
+    if (lack !== null) return { ...NOTHING, lack };
+    const { result, operands, opcode } = instruction;
+    const target = result === null ? null : (layout.placeOf(result.target) as RegisterPlace);
+    const [first] = operands;
+    if (opcode === "LDC") {
+      const { source } = first as ValueOperand & { readonly source: { readonly kind: "variable" } };
+      return { ...NOTHING, bytes: layout.bytesOf(source), target };
+    }
+    return {
+      ...NOTHING,
+      computation: result === null ? null : computationOf(instruction),
+      operands: operands.map((operand) => layout.placeOf((operand as ValueOperand).source)),
+      target,
+    };
+  });
   return {
     program,
     layout,
     flow: programFlow(program, isExecuted),
-    instructions: instructions.map((instruction, number): ResolvedInstruction => {
-      const lack = lacks[number]!;
-      if (lack !== null) return { ...NOTHING, lack };
-      const { result, operands, opcode } = instruction;
-      const target = result === null ? null : (layout.placeOf(result.target) as RegisterPlace);
-      const [first] = operands;
-      if (opcode === "LDC") {
-        const { source } = first as ValueOperand & { readonly source: { readonly kind: "variable" } };
-        return { ...NOTHING, bytes: layout.bytesOf(source), target };
-      }
-      return {
-        ...NOTHING,
-        computation: result === null ? null : computationOf(instruction),
-        operands: operands.map((operand) => layout.placeOf((operand as ValueOperand).source)),
-        target,
-      };
-    }),
+    instructions: resolvedInstructions,
     counters,
     depths,
     emission,
-    maxVertices: emission?.rows ?? 1,
+    maxVertices: notes === null ? (emission?.rows ?? 1) : 1,
+    notes: notes === null ? null : notesOf(notePlaces(program, resolvedInstructions, depths > 1)),
   };
 }

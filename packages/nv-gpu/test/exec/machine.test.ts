@@ -2,9 +2,9 @@ import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
 import { ENGINES } from "@glasm/codegen";
 import { type LaneBatch, laneWords } from "@glasm/vm";
-import { NV_GPU, PROGRAM_TYPE_NAMES } from "../../src/index.js";
+import { mayBeNoted, NV_GPU, PROGRAM_TYPE_NAMES, RUN_NOTES, runNotes } from "../../src/index.js";
 import { PROPERTIES } from "../soak.js";
-import { execute, programOfText, runOnce, singles } from "../support/execute.js";
+import { execute, inputOf, programOfText, runOnce, singles } from "../support/execute.js";
 
 const bytesOf = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
 const TEXT = `!!NVvp5.0
@@ -109,4 +109,91 @@ END`);
 
 test("programs of all kinds do the same on both engines and in traces", () => {
   expect(() => fc.assert(PROPERTIES.engines, { numRuns: 60 })).not.toThrow();
+});
+
+/** Subroutines of which each calls the next one, and the last one nothing. */
+const CHAIN = (length: number): string => {
+  const numbers = Array.from({ length }, (_, number) => number);
+  const subroutines = numbers.map((n) => `f${n}: ${n + 1 < length ? `CAL f${n + 1};` : ""} RET;`);
+  return `!!NVvp5.0\nCAL f0; RET; ${subroutines.join(" ")} END`;
+};
+const INDEXED = (statements: string, header = "NVvp5.0") =>
+  `!!${header}\nTEMP a[4], R0; INT TEMP i; MOV.S i, vertex.id.x; ${statements} END`;
+const LOADED = (statement: string) =>
+  `!!NVvp5.0\nCBUFFER c[] = { program.buffer[0] }; CBUFFER d[][] = { program.buffer[1..2][0..7] }; TEMP R0; INT TEMP i;
+  MUL.S i, vertex.id.x, 4; ${statement} END`;
+
+describe("[Ruling 442]: what is noted of six vertices with the numbers 0 to 5", () => {
+  /** Each note as its code, instruction, first lane and number of lanes. */
+  test.each<[string, string, readonly string[]]>([
+    ["an index that is read", INDEXED("MOV R0, a[i.x + 1];"), ["index-read 1 3 3"]],
+    ["one with two operands", INDEXED("ADD R0, a[i.x], a[i.x + 2];"), ["index-read 1 2 4"]],
+    ["one that is written", INDEXED("MOV a[i.x].y, 1;"), ["index-write 1 4 2"]],
+    [
+      "one that is written by some",
+      INDEXED("SUB.S.CC R0.y, i.x, 4; MOV a[i.x].xy(LE.yyyy), 1;"),
+      ["index-write 2 4 1"],
+    ],
+    [
+      "one of a program parameter",
+      INDEXED("PARAM p[] = { 1, 2, 3 }; MOV R0, p[i.x];", "NVvp4.0"),
+      ["index-read 1 3 3"],
+    ],
+    ["one of a loop and of KIL's like", INDEXED("REP.S a[i.x].x; ENDREP;"), ["index-read 1 4 2"]],
+    ["indices in range", INDEXED("MOV a[1], 1; AND.S i, i, 3; MOV R0, a[i.x];"), []],
+    ["a load from anywhere in a buffer", LOADED("LDC.F32X2 R0, c[i.x];"), ["load-alignment 1 1 3"]],
+    ["a load of single words there", LOADED("LDC.F32 R0, c[i.x];"), []],
+    ["a load of bytes", LOADED("LDC.U8 R0, c[i.x + 1];"), []],
+    ["a load beyond a part of a buffer", LOADED("LDC.F32 R0, d[1][i.x];"), ["index-read 1 2 4"]],
+    ["a load from a buffer that there is not", LOADED("LDC.F32 R0, d[i.x][4];"), ["index-read 1 1 5"]],
+    ["a load at the end of a buffer", LOADED("LDC.F32X4 R0, c[65520];"), []],
+    [
+      "a load over the end of a buffer",
+      LOADED("LDC.F32X4 R0, c[65524];"),
+      ["buffer-overrun 1 0 6", "load-alignment 1 0 6"],
+    ],
+    [
+      "a load over its end by an index",
+      LOADED("LDC.F32X4 R0, c[i.x + 65504];"),
+      ["buffer-overrun 1 5 1", "load-alignment 1 1 4"],
+    ],
+    ["64 open calls", CHAIN(64), []],
+    ["65 open calls", CHAIN(65), ["call-depth 128 0 6"]],
+    [
+      "a subroutine that calls itself",
+      INDEXED("CAL f; RET; f: SUB.S.CC R0, i, 4; CAL f (GE.x); RET;"),
+      ["call-depth 4 4 2"],
+    ],
+    [
+      "the vertices of a primitive",
+      "!!NVgp4.0\nPRIMITIVE_IN LINES; PRIMITIVE_OUT POINTS; VERTICES_OUT 1; ATTRIB p = vertex.position; INT TEMP i; REP.S 3; MOV result.position, p[i.x]; EMIT; ADD.S i, i, 1; ENDREP; END",
+      ["index-read 1 0 6"],
+    ],
+    ["what textures end", INDEXED("TEX R0, R0, texture[0], 2D; MOV a[i.x], 1;"), []],
+  ])("%s", (_, text, expected) => {
+    const program = programOfText(text);
+    const lanes = [0, 1, 2, 3, 4, 5].map((id) => inputOf(program, { "vertex.id": [id, 0, 0, 0] }));
+    const inputs = Uint32Array.from(lanes.flatMap((lane) => [...lane.inputs]));
+    const batch = { count: 6, inputs, constants: lanes[0]!.constants };
+    const noted = ENGINES.map((engine) => runNotes(program, batch, { engine }));
+    expect(noted[1]).toEqual(noted[0]);
+    expect(
+      noted[0]!.map(({ code, instruction, first, count }) => `${code} ${instruction} ${first} ${count}`),
+    ).toEqual([...expected]);
+    for (const { message, code } of noted[0]!) {
+      expect(message).not.toMatch(/[{}]|undefined/);
+      expect(RUN_NOTES[code].message.slice(0, 6)).toBe(message.slice(0, 6));
+    }
+    if (expected.length > 0) expect(mayBeNoted(program)).toBe(true);
+    const [only] = noted[0]!;
+    if (only !== undefined)
+      expect(runNotes(program, batch, { lane: only.first })[0]).toEqual({ ...only, count: 1 });
+  });
+
+  test("costs nothing where nothing can be noted, and refuses what is none", () => {
+    expect(mayBeNoted(programOfText(TEXT))).toBe(false);
+    expect(runNotes(programOfText(TEXT), { count: 3 } as never)).toEqual([]);
+    expect(() => runNotes(1 as never, {} as never)).toThrow(TypeError);
+    expect(() => runNotes(programOfText(CHAIN(65)), 1 as never)).toThrow(TypeError);
+  });
 });
