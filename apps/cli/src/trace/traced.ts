@@ -1,7 +1,7 @@
 /** An execution that is shown, and where its instructions stand. */
 
 import { createLocator, excerpt } from "@glasm/base";
-import type { LaneTrace, Machine, MachineProgram, RegisterValues, Span, TraceStep } from "@glasm/vm";
+import type { LaneTrace, Machine, MachineProgram, Origin, RegisterValues, Span, TraceStep } from "@glasm/vm";
 
 /** What is shown of an execution. */
 export interface Traced {
@@ -29,6 +29,8 @@ export interface Slice {
   /** Which emitted vertex had it; without it, it is that at the end. */
   readonly emitted?: number;
   readonly steps: readonly number[];
+  /** Where the first NaN, infinity and flushed denormal behind it come from. */
+  readonly origins: readonly Origin[];
 }
 
 /** Where an instruction begins in the program text. */

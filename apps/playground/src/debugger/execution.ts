@@ -56,7 +56,7 @@ export function execute(
   const typeAt: Execution["typeAt"] = (where, position) => history?.typeAt(where, position) ?? null;
   const numbers = history === null ? traced : numbersOfWords(traced, history);
   let made: ReturnType<typeof nonFiniteResults> | undefined;
-  const madeBy = (step: number): readonly Origin[] => (made ??= nonFiniteResults(numbers))[step] ?? [];
+  const madeBy = (step: number): readonly Origin[] => (made ??= nonFiniteResults(traced))[step] ?? [];
   return { ...traced, by, program, lines, arithmetic, trace, ...input, typeAt, numbers, madeBy };
 }
 
