@@ -3,8 +3,7 @@ const DIGITS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/
  * As many digits as doubles hold exactly, also as differences of two; what is left of a longer number is one of its own. A
  * zero before other digits is one, too, and has no sign.
  */
-const NUMBER =
-  /-0\.(?=0{0,7}[1-9])\d{1,8}|(?:-(?=[1-9]))?(?:(?:0|[1-9]\d{0,6})\.\d{1,8}|0|[1-9]\d{0,14})/g;
+const NUMBER = /-0\.(?=0{0,7}[1-9])\d{1,8}|(?:-(?=[1-9]))?(?:(?:0|[1-9]\d{0,6})\.\d{1,8}|0|[1-9]\d{0,14})/g;
 
 /**
  * A text as src/gallery/packed-text.ts unpacks it: most of it are lines that differ in numbers alone, and compression
