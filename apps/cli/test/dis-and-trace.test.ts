@@ -11,10 +11,18 @@ MOV R0.x, c[1].x;
 keep: MOV o[HPOS], R0.xxxx; ARL A0.y, v[1]; MOV o[COL0] (FL), v[3];
 END`;
 
+/** The number -1 is a NaN to whoever reads it as a float. */
+const TYPELESS = `!!NVvp4.0
+TEMP R0;
+RCP R0.y, vertex.position.x;
+MOV.S R0.x, -1;
+ADD result.position.x, R0.x, R0.y;
+END`;
+
 let folder: ReturnType<typeof temporaryFolder>;
 let file: string;
 beforeAll(() => {
-  folder = temporaryFolder({ "max.vp": PROGRAM, "bad.vp": "!!VP2.0 ?" });
+  folder = temporaryFolder({ "max.vp": PROGRAM, "bad.vp": "!!VP2.0 ?", "nan.nvvp": TYPELESS });
   file = folder.file("max.vp");
 });
 afterAll(() => folder.remove());
@@ -110,6 +118,37 @@ describe("trace", () => {
     );
     expect(slice.of).toBe("A0.y");
     expect(slice.steps).toContain(4);
+    expect(slice.origins).toEqual([]);
+  });
+
+  test.each([
+    ["max.vp", ["--attribute", "OPOS=0x7fc00000,0,0,0", "--slice", "HPOS.y"]],
+    ["nan.nvvp", ["--slice", "result.position.x"]],
+  ])("says where the first NaN and infinity behind a value of %s come from", async (name, options) => {
+    const command = ["trace", folder.file(name), ...options];
+    const { stdout } = await glasm(command);
+    const { slice } = JSON.parse((await glasm([...command, "--format", "json"])).stdout);
+    const found = { text: stdout.split("\n").slice(-3, -1), origins: slice.origins };
+    expect(found).toEqual(
+      name === "max.vp"
+        ? {
+            text: [
+              "6 steps, end; 4 of them contributed to HPOS.y",
+              "the first NaN behind HPOS.y is in v[0].x, as it was given",
+            ],
+            origins: [{ kind: "NaN", step: null, register: "v[0]", component: 0 }],
+          }
+        : {
+            text: [
+              "the first infinity behind result.position.x is in R0.y, step 0: RCP R0.y, vertex.position.x",
+              "the first NaN behind result.position.x is in R0.x, step 1: MOV.S R0.x, -1",
+            ],
+            origins: [
+              { kind: "infinity", step: 0, register: "R0", component: 1 },
+              { kind: "NaN", step: 1, register: "R0", component: 0 },
+            ],
+          },
+    );
   });
 
   test("prints JSON with the bits of every register", async () => {

@@ -1,5 +1,9 @@
 const DIGITS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
-const NUMBER = /-?\d+(?:\.(\d+))?/g;
+/**
+ * As many digits as doubles hold exactly, also as differences of two; what is left of a longer number is one of its own. A
+ * zero before other digits is one, too, and has no sign.
+ */
+const NUMBER = /-0\.(?=0{0,7}[1-9])\d{1,8}|(?:-(?=[1-9]))?(?:(?:0|[1-9]\d{0,6})\.\d{1,8}|0|[1-9]\d{0,14})/g;
 
 /**
  * A text as src/gallery/packed-text.ts unpacks it: most of it are lines that differ in numbers alone, and compression
@@ -8,7 +12,7 @@ const NUMBER = /-?\d+(?:\.(\d+))?/g;
 export function packText(text) {
   const runs = [];
   for (const line of text.split("\n")) {
-    const template = line.replaceAll(NUMBER, (_, decimals = "") => `{${decimals.length}}`);
+    const template = line.replaceAll(NUMBER, (number) => `{${number.split(".")[1]?.length ?? 0}}`);
     const numbers = [...line.matchAll(NUMBER)].map(([number]) => Number(number.replace(".", "")));
     if (runs.at(-1)?.template === template) runs.at(-1).rows.push(numbers);
     else runs.push({ template, rows: [numbers] });

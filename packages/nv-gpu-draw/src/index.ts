@@ -16,7 +16,8 @@ export {
   type GeometryStage,
 } from "./draw/draw.js";
 export { makeTexture } from "./draw/texture.js";
-export { type DrawInputs, type DrawVertices, inputsOf } from "./draw/draw-vertices.js";
+export type { DrawInvocations } from "./inputs/draw-invocations.js";
+export { type DrawInputs, type DrawVertices, inputsOf } from "./inputs/draw-vertices.js";
 export type { Numbered, Parameters, ParameterVector } from "./parameters/parameters.js";
 export {
   type ArithmeticName,

@@ -28,7 +28,7 @@ const DRAW: Draw = {
 test("the inputs of a draw are those that its program runs with, in their order, each as often as an index names it", () => {
   const { count, constants, vertices } = inputsOf(DRAW);
   expect(count).toBe(2600);
-  expect(inputsOf(DRAW).geometryConstants).toBeNull();
+  expect(inputsOf(DRAW).geometry).toBeNull();
   expect(constants).toEqual(
     constantWords(PROGRAM, { "program.env[3]": Uint32Array.of(1, 2, 3, 0x7f800001) }),
   );
@@ -52,17 +52,47 @@ test("the inputs of a draw are those that its program runs with, in their order,
   expect(number).toBe(count);
 });
 
-test("a geometry program has constants of its own", () => {
-  const program = loaded(`!!NVgp4.0
+test("a geometry program has constants of its own, and for each primitive what its invocations begin with", () => {
+  const program = loaded(`!!NVgp5.0
 PRIMITIVE_IN TRIANGLES;
 PRIMITIVE_OUT POINTS;
 VERTICES_OUT 1;
-MOV result.position, program.local[2];
+INVOCATIONS 2;
+ADD result.position, program.local[2], vertex[2].position;
+I2F result.position.y, primitive.id.x;
+I2F result.position.z, primitive.invocation.x;
 EMIT;
 END`);
   const local = { 2: Uint32Array.of(5, 6, 7, 8) };
-  const { geometryConstants } = inputsOf({ ...DRAW, count: 3, geometry: { program, local } });
-  expect(geometryConstants).toEqual(constantWords(program, { "program.local[2]": local[2] }));
+  const primitives = "triangle-strip";
+  const { geometry } = inputsOf({ ...DRAW, primitives, count: 5, geometry: { program, local } });
+  const { constants, invocations, primitives: count, corners, inputs } = geometry!;
+  expect(constants).toEqual(constantWords(program, { "program.local[2]": local[2] }));
+  // The second triangle of a strip begins with its second vertex; the next instance has vertices of its own.
+  expect([count, invocations]).toEqual([6, 2]);
+  expect(Array.from({ length: count }, (_, i) => corners(i))).toEqual([
+    ...[
+      [0, 1, 2],
+      [2, 1, 3],
+      [2, 3, 4],
+    ],
+    ...[
+      [5, 6, 7],
+      [7, 6, 8],
+      [7, 8, 9],
+    ],
+  ]);
+  const results = Uint32Array.from({ length: 4 * 10 }, (_, i) => 100 * Math.floor(i / 4) + (i % 4));
+  const given = [4, 5].flatMap((primitive) =>
+    [0, 1].map((invocation) =>
+      attributeWords(program, {
+        "vertex[2].position": results.slice(4 * corners(primitive)[2]!, 4 * corners(primitive)[2]! + 4),
+        "primitive.id": Uint32Array.of(primitive - 3, 0, 0, 0),
+        "primitive.invocation": Uint32Array.of(invocation, 0, 0, 0),
+      }),
+    ),
+  );
+  expect([...inputs(results, 4, 2)]).toEqual(given.flatMap((words) => [...words]));
 });
 
 test("no vertices have no inputs; what is no draw is refused as draw refuses it", () => {

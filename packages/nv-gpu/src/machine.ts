@@ -13,6 +13,7 @@ import { stepOutcomes } from "./exec/outcomes.js";
 import { readsOthers } from "./exec/quads.js";
 import { ARITHMETICS } from "./exec/readings.js";
 import { resolved, resolvedForNotes, type ResolvedProgram } from "./exec/resolved.js";
+import { wordNumbers } from "./exec/word-numbers.js";
 import { citationOf, INSTRUCTIONS, OPCODES } from "./isa/instructions.js";
 import { LIMITS } from "./isa/limits.js";
 import {
@@ -61,6 +62,7 @@ const DESCRIPTION: MachineDescription<Program, Test> = {
     const { layout, maxVertices } = resolvedProgram(program);
     return interfaceOf(layout, maxVertices);
   },
+  wordNumbers: (program) => wordNumbers(resolvedProgram(program)),
   constantsOf: (program) => initialConstants(resolvedProgram(program).layout),
   help: (language) => helpOf(language as ProgramTypeName),
   emitted: (program, arithmetic) => emittedBy(resolvedProgram(program), arithmetic),

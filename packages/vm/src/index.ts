@@ -46,7 +46,6 @@ export { Stepper } from "./trace/stepper.js";
 export {
   type Departure,
   departureOf,
-  type NonFinite,
   nonFiniteResults,
   type Origin,
   originsOf,
@@ -63,6 +62,7 @@ export {
   SINGLE_FORMAT,
   unitsBetween,
 } from "./registers/number-format.js";
+export type { NonFinite, NumberPlace, WordNumbers } from "./registers/word-numbers.js";
 export { givenRegisters } from "./machine/given-registers.js";
 export { formatOfFile, type MachineNumerics, type Shadow, tracedExecution } from "./machine/numerics.js";
 export {

@@ -1,4 +1,12 @@
-import { backwardSlice, type LaneInput, laneWords, type RegisterComponent } from "@glasm/vm";
+import {
+  arithmeticOf,
+  backwardSlice,
+  type LaneInput,
+  laneWords,
+  originsOf,
+  type RegisterComponent,
+  tracedExecution,
+} from "@glasm/vm";
 import type { Command } from "commander";
 import type { Program } from "@glasm/nv-gpu";
 import { notesOfTrace, tellNotes } from "../run/nv-gpu-notes.js";
@@ -70,7 +78,7 @@ export function addTrace(program: Command, host: Host, finish: Finish): void {
       const lane = await laneOf(loaded, options, host);
       const traced = traceOf(loaded, lane, options);
       await show(
-        { ...traced, slice: target === null ? null : sliceOf(traced, target, options) },
+        { ...traced, slice: target === null ? null : sliceOf(traced, lane, target, options) },
         options,
         host,
       );
@@ -149,18 +157,22 @@ function traceOf(loaded: ChosenProgram, lane: LaneInput, options: Options): Omit
 
 function sliceOf(
   traced: Omit<Traced, "slice">,
+  lane: LaneInput,
   target: RegisterComponent,
-  { slice: of, emitted }: Options,
+  { slice: of, emitted, arithmetic: asked }: Options,
 ): Traced["slice"] {
   const { machine, program, trace } = traced;
-  const atStep = emitted === undefined ? undefined : emittedStep(traced, emitted);
-  const sliced = {
-    cells: machine.cellsOf(program),
-    flow: machine.flow(program),
-    effects: machine.effects(program),
+  const at = emitted === undefined ? {} : { atStep: emittedStep(traced, emitted) };
+  const execution = tracedExecution(machine, program, lane, trace, asked);
+  const { steps } = backwardSlice(execution, trace, target, at.atStep);
+  const arithmetic = arithmeticOf("trace", machine, program, asked);
+  const unrounded = machine.numerics?.unrounded(program, arithmetic) ?? null;
+  return {
+    of: of!,
+    ...(emitted === undefined ? {} : { emitted }),
+    steps: steps.map(({ step }) => step),
+    origins: originsOf(execution, target, { unrounded, ...at }),
   };
-  const steps = backwardSlice(sliced, trace, target, atStep).steps.map(({ step }) => step);
-  return { of: of!, ...(emitted === undefined ? {} : { emitted }), steps };
 }
 
 /** What vertices, fragments or invocations there are. */

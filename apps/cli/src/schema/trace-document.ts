@@ -93,7 +93,15 @@ const READS = {
 };
 
 const TRACED = { end: orNull(END), executed: WHOLE };
-const SLICE = { slice: object({ of: TEXT, steps: listOf(WHOLE) }, { emitted: WHOLE }) };
+const ORIGIN = object({
+  kind: oneOfNames(["NaN", "infinity", "denormal"]),
+  step: orNull(WHOLE),
+  register: TEXT,
+  component: WHOLE,
+});
+const SLICE = {
+  slice: object({ of: TEXT, steps: listOf(WHOLE), origins: listOf(ORIGIN) }, { emitted: WHOLE }),
+};
 
 const otherTrace = (place: Members): Schema =>
   object(

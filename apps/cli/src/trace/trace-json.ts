@@ -1,6 +1,6 @@
 import { singleToHex } from "@glasm/base";
 import { NV_VERTEX, type TraceStep as VertexTraceStep } from "@glasm/nv-vertex";
-import type { MachineProgram, RegisterFile, RegisterWrite, TraceStep } from "@glasm/vm";
+import type { MachineProgram, Origin, RegisterFile, RegisterWrite, TraceStep } from "@glasm/vm";
 import { diagnosticsOf } from "../run/nv-gpu-notes.js";
 import { isTypeless, ResultPrinter, wordText } from "../run/execute-lanes.js";
 import { Reads } from "./reads.js";
@@ -15,10 +15,16 @@ export function traceJson(traced: Traced): Readonly<Record<string, unknown>> {
     end: trace.end,
     executed: trace.executed,
     steps: stepsJson(traced),
-    ...(slice === null ? {} : { slice }),
+    ...(slice === null
+      ? {}
+      : { slice: { ...slice, origins: slice.origins.map((one) => originJson(traced, one)) } }),
     ...diagnosticsOf(traced.notes),
     ...primitivesOf(traced, program),
   };
+}
+
+function originJson({ machine }: Traced, { kind, step, where }: Origin): object {
+  return { kind, step, register: machine.printRegister(where), component: where.component };
 }
 
 function headOf({ machine, dvle }: Traced, language: string): object {

@@ -3,6 +3,7 @@ import {
   componentName,
   type Control,
   type ControlStack,
+  type Origin,
   type RegisterFile,
   type RegisterWrite,
   type TraceStep,
@@ -27,6 +28,25 @@ export function* traceText(traced: Traced): Generator<string> {
   }
   const count = slice === null ? "" : `; ${slice.steps.length} of them contributed to ${valueText(slice)}`;
   yield `${countText(trace.steps.length, "step")}, ${trace.end ?? "stopped by the limit of steps (--max-steps)"}${count}\n`;
+  for (const origin of slice?.origins ?? []) yield `${originText(traced, slice!, origin)}\n`;
+}
+
+const KINDS: Readonly<Record<Origin["kind"], string>> = {
+  NaN: "NaN",
+  infinity: "infinity",
+  denormal: "denormal that became zero",
+};
+
+/** Where the first number of a kind behind a value comes from. */
+function originText(
+  { machine, program, trace }: Traced,
+  slice: Slice,
+  { kind, step, where }: Origin,
+): string {
+  const mask = maskText(machine.cellsOf(program).file(where.file), [where.component]).replace(/\.low$/, "");
+  const from =
+    step === null ? "as it was given" : `step ${step}: ${machine.printStep(program, trace.steps[step]!)}`;
+  return `the first ${KINDS[kind]} behind ${valueText(slice)} is in ${machine.printRegister(where)}${mask}, ${from}`;
 }
 
 /** Which value a slice is of. */

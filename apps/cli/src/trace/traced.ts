@@ -2,7 +2,7 @@
 
 import { createLocator, excerpt } from "@glasm/base";
 import type { PlacedNote } from "../run/nv-gpu-notes.js";
-import type { LaneTrace, Machine, MachineProgram, RegisterValues, Span, TraceStep } from "@glasm/vm";
+import type { LaneTrace, Machine, MachineProgram, Origin, RegisterValues, Span, TraceStep } from "@glasm/vm";
 
 /** What is shown of an execution. */
 export interface Traced {
@@ -32,6 +32,8 @@ export interface Slice {
   /** Which emitted vertex had it; without it, it is that at the end. */
   readonly emitted?: number;
   readonly steps: readonly number[];
+  /** Where the first NaN, infinity and flushed denormal behind it come from. */
+  readonly origins: readonly Origin[];
 }
 
 /** Where an instruction begins in the program text. */

@@ -156,6 +156,7 @@ function isSame(a: ComparedVertices, b: ComparedVertices): boolean {
   });
   if (!isSameRun || a.machine !== b.machine || a.first !== b.first) return false;
   if (!isSameValues(a.loaded?.words, b.loaded?.words)) return false;
+  if (JSON.stringify(a.layout) !== JSON.stringify(b.layout)) return false;
   if (!isSameParameters(a.parameters, b.parameters)) return false;
   return isSameValues(wordsOf(a.attributes), wordsOf(b.attributes));
 }

@@ -1,11 +1,12 @@
 /** Runs two programs for the same vertices, and puts what they give beside each other. */
 
-import { singleFromBits } from "@glasm/base";
+import { singleFromBits, wordsOf as bitsIn } from "@glasm/base";
 import {
-  type Cells,
+  Cells,
   laneWords,
   type NumberFormat,
   type RegisterComponent,
+  type RegisterFile,
   type RegisterName,
   rowWord,
   SINGLE_FORMAT,
@@ -39,7 +40,11 @@ export function compareVertices(by: DebuggerMachine, asked: ComparedVertices): C
     throw new Error("only one of the programs makes primitives of what it emits.");
   if (a.leavesConstants !== b.leavesConstants)
     throw new Error("only one of the programs is a vertex state program.");
-  const runs = [runSide(a, asked), runSide(b, asked)] as const;
+  if ((a.by.emission === null) !== (b.by.emission === null))
+    throw new Error("only one of the programs emits vertices one by one.");
+  const layout = asked.layout === undefined ? by.rows : new Cells(asked.layout);
+  const given = [relaid(a, asked, layout), relaid(b, asked, layout)] as const;
+  const runs = [runSide(a, given[0]), runSide(b, given[1])] as const;
   const { registers, leftOut } = comparedRegisters(a, b);
   const survey = new Survey(registers, sides, asked.first);
   const count = Math.min(runs[0].count, runs[1].count);
@@ -50,21 +55,19 @@ export function compareVertices(by: DebuggerMachine, asked: ComparedVertices): C
     message: runs[0].message ?? runs[1].message,
     arithmetics: [a.arithmetic ?? null, b.arithmetic ?? null],
     ...{ differing, notFinite, otherPrimitives },
-    differences: withPartings(survey.worst.sorted(), sides, asked),
+    differences: withPartings(survey.worst.sorted(), sides, given),
     leftOut: leftOut.map((register) => by.machine.printRegister(register)),
   };
 }
 
 /** The results of rows that at least one of two programs writes, but for those that one leaves to what draws. */
-function comparedRegisters(
-  { by, program: a, leavesConstants }: SideProgram,
-  { program: b }: SideProgram,
-): Record<"registers" | "leftOut", RegisterName[]> {
-  if (leavesConstants) return { registers: constantsOf(by.cells), leftOut: [] };
-  const cells = by.rows;
+function comparedRegisters(a: SideProgram, b: SideProgram): Record<"registers" | "leftOut", RegisterName[]> {
+  if (a.leavesConstants) return { registers: constantsOf(a.by.cells), leftOut: [] };
+  // Rows of both sides have registers of their own where these are what a program declares.
+  const cells = new Cells(resultFiles(a.by.rows, b.by.rows));
   const cellOf = ({ file, index }: RegisterName): number => cells.of(file, index, 0);
-  const others = [a, b].map((program) => by.resultsOfOthers(program).map(cellOf));
-  const written = [a, b].flatMap((program) =>
+  const others = [a, b].map(({ by, program }) => by.resultsOfOthers(program).map(cellOf));
+  const written = [a, b].flatMap(({ by, program }) =>
     by.machine.interfaceOf(program).outputs.flatMap(({ register }) => {
       const inRow = by.rowRegister(program, register);
       return inRow === undefined ? [] : [cellOf(inRow)];
@@ -79,15 +82,66 @@ function comparedRegisters(
   };
 }
 
+/** The files of results of two layouts, each as large as in the larger one. */
+function resultFiles(a: Cells, b: Cells): readonly RegisterFile[] {
+  const ofA = a.withRole("result");
+  const others = b.withRole("result");
+  const larger = (file: RegisterFile): RegisterFile => {
+    const other = others.find(({ name }) => name === file.name);
+    return other !== undefined && other.count > file.count ? other : file;
+  };
+  return [...ofA.map(larger), ...others.filter(({ name }) => !ofA.some((file) => file.name === name))];
+}
+
+/** What is asked, with the inputs in rows as a side has them; what only its program reads is as where nothing is given. */
+function relaid({ by }: SideProgram, asked: ComparedVertices, given: Cells): ComparedVertices {
+  const { rows } = by;
+  if (rows === given) return asked;
+  const { attributes } = asked;
+  const words = inputPlaces(by, given);
+  const [from, to] = [laneWords(given, 1).inputs, laneWords(rows, 1).inputs];
+  const count = from === 0 ? 0 : attributes.length / from;
+  const laid = new Uint32Array(to * count);
+  const source = bitsIn(attributes);
+  for (const [key, { register, word, components }] of inputPlaces(by, rows)) {
+    const known = words.get(key)?.word ?? null;
+    const absent = by.absentInput(register, false);
+    for (let row = 0; row < count; row++) {
+      const at = from * row + (known ?? 0);
+      laid.set(known === null ? absent : source.subarray(at, at + components), to * row + word);
+    }
+  }
+  return { ...asked, attributes: new Float32Array(laid.buffer) };
+}
+
+/** Where each input stands in rows, by its key. */
+function inputPlaces(by: DebuggerMachine, rows: Cells) {
+  const places = rows.withRole("input").flatMap(({ name: file, count, components }) =>
+    Array.from({ length: count }, (_, index) => {
+      const register = { file, index };
+      const word = rowWord(rows, rows.of(file, index, 0));
+      return [by.inputKey(register), { register, word, components }] as const;
+    }),
+  );
+  return new Map(places);
+}
+
+function has({ files }: Cells, { file, index }: RegisterName): boolean {
+  return files.some(({ name, count }) => name === file && index < count);
+}
+
 function constantsOf({ files }: Cells): RegisterName[] {
   return files
     .filter(({ role }) => role === "constant")
     .flatMap(({ name: file, count }) => Array.from({ length: count }, (_, index) => ({ file, index })));
 }
 
-/** Where a component stands among the words of the result registers, and the format that differences are counted in. */
+/**
+ * Where a component stands among the words of the result registers of each side, null where its program has none, and the
+ * format that differences are counted in.
+ */
 interface ComparedComponent extends RegisterComponent {
-  readonly at: number;
+  readonly at: Both<number | null>;
   /** Null of words that are no floating-point numbers. */
   readonly format: NumberFormat | null;
   /** What raw words are, of each side; absent of others. */
@@ -103,18 +157,19 @@ class Survey {
 
   private readonly components: readonly ComparedComponent[];
   private readonly makesPrimitives: boolean;
-  /** Of the result registers of a vertex. */
-  private readonly words: number;
+  /** Of the result registers of a vertex, on each side. */
+  private readonly words: Both<number>;
   /** The number of the first vertex. */
   private readonly first: number;
 
   constructor(registers: readonly RegisterName[], [a, b]: Both<SideProgram>, first: number) {
     const { by, makesPrimitives } = a;
-    const cells = a.leavesConstants ? by.cells : by.rows;
+    const layouts = [a, b].map((side) => (side.leavesConstants ? side.by.cells : side.by.rows));
+    const cells = layouts as unknown as Both<Cells>;
     this.components = registers.flatMap(({ file, index }) =>
-      Array.from({ length: cells.file(file).components }, (_, component): ComparedComponent => {
+      Array.from({ length: componentsOf(cells, file) }, (_, component): ComparedComponent => {
         const where = { file, index, component };
-        const at = rowWord(cells, cells.of(file, index, component));
+        const at = [placeIn(cells[0], where), placeIn(cells[1], where)] as const;
         if (by.words !== null) return { ...where, at, ...rawTypes(where, a, b) };
         return {
           ...where,
@@ -124,7 +179,8 @@ class Survey {
       }),
     );
     this.makesPrimitives = makesPrimitives;
-    this.words = laneWords(cells, 1)[a.leavesConstants ? "constants" : "results"];
+    const kind = a.leavesConstants ? "constants" : "results";
+    this.words = [laneWords(cells[0], 1)[kind], laneWords(cells[1], 1)[kind]];
     this.first = first;
   }
 
@@ -134,7 +190,7 @@ class Survey {
     const isOther = this.makesPrimitives && this.comparePrimitives(vertex, runs);
     if (!this.makesPrimitives) {
       const words = runs.map(({ results }) => results) as unknown as Both<Uint32Array>;
-      this.compareWords(vertex, null, words, this.words * vertex);
+      this.compareWords(vertex, null, words, [this.words[0] * vertex, this.words[1] * vertex]);
     }
     if (isOther) this.otherPrimitives += 1;
     if (isOther || this.differing.components > before) this.differing.vertices += 1;
@@ -148,7 +204,7 @@ class Survey {
       const other = ofB[primitive]!;
       isOther ||= invert !== other.invert || vertices.length !== other.vertices.length;
       for (const [vertex, words] of vertices.slice(0, other.vertices.length).entries())
-        this.compareWords(run, { primitive, vertex }, [words, other.vertices[vertex]!], 0);
+        this.compareWords(run, { primitive, vertex }, [words, other.vertices[vertex]!], [0, 0]);
     }
     return isOther;
   }
@@ -157,12 +213,13 @@ class Survey {
     vertex: number,
     emitted: Difference["emitted"],
     [a, b]: Both<Uint32Array>,
-    start: number,
+    start: Both<number>,
   ): void {
     for (const component of this.components) {
-      const at = start + component.at;
-      if (a[at] === b[at]) continue;
-      const words = [a[at]!, b[at]!] as const;
+      const [atA, atB] = component.at;
+      // What a program does not write is zeros.
+      const words = [atA === null ? 0 : a[start[0] + atA]!, atB === null ? 0 : b[start[1] + atB]!] as const;
+      if (words[0] === words[1]) continue;
       const values = valuesOf(words, component);
       // Where registers hold numbers there is one NaN. [Ruling 15]
       if (component.types === undefined && values.every(Number.isNaN)) continue;
@@ -176,6 +233,15 @@ class Survey {
       });
     }
   }
+}
+
+function componentsOf([a, b]: Both<Cells>, name: string): number {
+  return (a.files.some((file) => file.name === name) ? a : b).file(name).components;
+}
+
+/** The word of a component in a row; null if the layout has none. */
+function placeIn(cells: Cells, { file, index, component }: RegisterComponent): number | null {
+  return has(cells, { file, index }) ? rowWord(cells, cells.of(file, index, component)) : null;
 }
 
 /** What the words of a component are on each side; units of the last place are those of singles, of whole numbers 1. [Ruling 302] */
@@ -225,7 +291,7 @@ function unitsApart(a: number, b: number, format: NumberFormat): number {
 function withPartings(
   differences: readonly Difference[],
   sides: Both<SideProgram>,
-  asked: ComparedVertices,
+  given: Both<ComparedVertices>,
 ): readonly Difference[] {
   const [a, b] = sides;
   if (a.makesPrimitives || a.text !== b.text || a.arithmetic === b.arithmetic) return differences;
@@ -236,7 +302,7 @@ function withPartings(
     if (number >= MOST_PARTINGS || (room <= 0 && !traces.has(vertex))) return difference;
     let pair = traces.get(vertex);
     if (pair === undefined) {
-      pair = [executionOf(a, asked, vertex), executionOf(b, asked, vertex)];
+      pair = [executionOf(a, given[0], vertex), executionOf(b, given[1], vertex)];
       traces.set(vertex, pair);
       for (const { trace } of pair) room -= trace.steps.length;
     }

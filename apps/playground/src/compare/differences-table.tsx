@@ -37,7 +37,11 @@ const COLUMNS: readonly DifferenceColumn[] = [
     name: "Result",
     isText: true,
     text: ({ by }, difference) => resultText(by, difference),
-    number: ({ by }, { where }) => by.rows.of(where.file, where.index, where.component),
+    number: ({ by: { rows } }, { where: { file, index, component } }) => {
+      // Of results that only the other side has the last ones.
+      const known = rows.files.find(({ name }) => name === file);
+      return known === undefined || index >= known.count ? rows.count : rows.of(file, index, component);
+    },
     className: "text first",
   },
   ...sideColumns(0, "First"),

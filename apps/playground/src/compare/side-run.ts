@@ -2,7 +2,7 @@
 
 import { wordsOf } from "@glasm/base";
 import { type EngineChoice, laneWords, type LanePrimitive } from "@glasm/vm";
-import type { DebuggerMachine } from "../debugger/debugger-machine.js";
+import type { DebuggerMachine, EmittedVertex } from "../debugger/debugger-machine.js";
 import { arithmeticIn } from "../debugger/execution.js";
 import { runVertices } from "../debugger/run-vertices.js";
 import type { LoadedText } from "../language/load-text.js";
@@ -30,12 +30,13 @@ export function loadSide(
   const loaded = by.loadText(text, file);
   if (!loaded.ok) throw new Error(`${file} does not load.`);
   const { program } = loaded;
-  const { makesPrimitives = false } = by.machine.interfaceOf(program);
-  const leavesConstants = by.resultsOf(program).length === 0;
+  const own = by.forProgram(program, text);
+  const makesPrimitives = own.emission !== null || by.machine.interfaceOf(program).makesPrimitives === true;
+  const leavesConstants = own.resultsOf(program).length === 0;
   return {
     ...{
       ...loaded,
-      by: by.forProgram(program, text),
+      by: own,
       text,
       engine,
       arithmetic: arithmeticIn(by, program, arithmetic),
@@ -56,6 +57,7 @@ export interface SideRun {
   primitivesOf(vertex: number): readonly LanePrimitive[];
 }
 
+/** @param vertices in rows as the side's program has them */
 export function runSide(side: SideProgram, vertices: ComparedVertices): SideRun {
   const { by, program, arithmetic = "", engine, makesPrimitives, leavesConstants } = side;
   const { attributes, parameters, loaded } = vertices;
@@ -68,11 +70,25 @@ export function runSide(side: SideProgram, vertices: ComparedVertices): SideRun 
     if (made === undefined) primitives.set(vertex, [primitive]);
     else made.push(primitive);
   };
+  /** The strips of a run are what it makes. */
+  const onEmitted = (emitted: readonly EmittedVertex[], run: number): void => {
+    const strips = new Map<string, Uint32Array[]>();
+    for (const { strip, words } of emitted) {
+      const known = strips.get(strip);
+      if (known === undefined) strips.set(strip, [words]);
+      else known.push(words);
+    }
+    primitives.set(
+      run,
+      Array.from(strips.values(), (strip) => ({ invert: false, vertices: strip })),
+    );
+  };
   const onConstants = (after: Uint32Array, vertex: number): void =>
     left.set(after, constants.length * vertex);
   const options = {
     ...{ arithmetic, engine, loaded },
-    ...(makesPrimitives ? { onPrimitive } : {}),
+    ...(makesPrimitives && by.emission === null ? { onPrimitive } : {}),
+    ...(by.emission === null ? {} : { onEmitted }),
     ...(leavesConstants ? { onConstants } : {}),
   };
   const steps = runVertices(by, program, { count, attributes }, constants, options);

@@ -1,7 +1,7 @@
 /** What a comparison has found, in sentences. */
 
 import { countText } from "@glasm/base";
-import { componentName } from "@glasm/vm";
+import { componentName, type RegisterComponent } from "@glasm/vm";
 import type { DebuggerMachine } from "../debugger/debugger-machine.js";
 import { ulpsText } from "../debugger/number-format.js";
 import { registerText } from "../debugger/registers.js";
@@ -57,9 +57,15 @@ function foundText({ by, comparison, rows }: Compared): string {
   return sentences.filter((sentence) => sentence !== "").join(" ");
 }
 
+/** The name of a component of a result, which only the other side may have. */
+export function resultComponent({ rows }: DebuggerMachine, { file, component }: RegisterComponent): string {
+  const known = rows.files.find(({ name }) => name === file);
+  return known === undefined ? "xyzw"[component]! : componentName(known, component);
+}
+
 /** The component that differs, and of which vertex that the run has made. */
 export function resultText(by: DebuggerMachine, { where, emitted }: Difference): string {
-  const text = `${registerText(by, where)}.${componentName(by.rows.file(where.file), where.component)}`;
+  const text = `${registerText(by, where)}.${resultComponent(by, where)}`;
   return emitted === null
     ? text
     : `${text} of vertex ${emitted.vertex + 1} of primitive ${emitted.primitive + 1}`;

@@ -13,7 +13,8 @@ export function verticesOf(
 ): Omit<ComparedVertices, "machine" | "programs"> {
   const { count, attributes } = rowsOfDraw(answer, draw, by);
   const { firstVertex: first, loaded: own, parameters } = draw;
-  if (own === undefined) return { attributes, parameters, first };
+  const layout = draw.own === undefined ? {} : { layout: by.rows.files };
+  if (own === undefined) return { attributes, parameters, first, ...layout };
   const { cells } = by;
   const at = rowWord(cells, cells.of(own.file, own.index, 0));
   const loaded = { at, count: own.components, words: wordsOf(own.values) };

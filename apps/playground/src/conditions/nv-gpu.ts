@@ -1,7 +1,9 @@
 /** What conditions can name of programs of NV_gpu_program: the registers of one, by the names in its text. */
 
-import { NV_GPU } from "@glasm/nv-gpu";
+import { NV_GPU, type Program, type Variable } from "@glasm/nv-gpu";
 import type { Cells, RegisterName } from "@glasm/vm";
+import { declarationsIn } from "../language/nv-gpu/declarations.js";
+import { spelledIn } from "../machine/nv-gpu/spelled-bindings.js";
 import type { ConditionRegisters } from "./condition.js";
 
 /** The flags of a condition code component, by the bits of its word. [NV_gpu_program4 2.X.3.7] */
@@ -10,14 +12,20 @@ export const FLAGS = ["SF", "ZF", "CF", "OF"] as const;
 /** The file of counts of loops. */
 const COUNTS = "loop count";
 
-/** @param cells of a program, or of all */
-export function nvGpuRegisters(cells: Cells): ConditionRegisters {
+/** The register of a name that a text declares; undefined if there is none. */
+export type FindDeclared = (name: string) => RegisterName | undefined;
+
+/**
+ * @param cells of a program, or of all
+ * @param declared what the text of the program calls registers
+ */
+export function nvGpuRegisters(cells: Cells, declared: FindDeclared = () => undefined): ConditionRegisters {
   const [first] = cells.withRole("temporary");
   const example = first ?? cells.withRole("flags")[0]!;
   return {
     cells,
     example: registerName({ file: example.name, index: 0 }),
-    named: (name) => registerNamed(cells, name),
+    named: (name) => registerNamed(cells, name) ?? declared(name),
     wordsOf: (file) => (cells.file(file).role === "flags" ? FLAGS : []),
     componentWords: (file) => (cells.file(file).components === 8 ? 2 : 1),
   };
@@ -36,5 +44,54 @@ export function registerNamed({ files }: Cells, name: string): RegisterName | un
     if (file.includes("[]")) return number < count ? [{ file, index: number }] : [];
     return Array.from({ length: Math.min(count, 2) }, (_, index) => ({ file, index }));
   });
-  return candidates.find((register) => registerName(register) === name);
+  return [name, `LONG ${name}`]
+    .map((spelled) => candidates.find((register) => registerName(register) === spelled))
+    .find((register) => register !== undefined);
+}
+
+/** Finds the registers that variables stand for, by the names that a text declares: `pos`, `corners[1]` or `rows[2]`. */
+export function declaredRegisters(
+  { variables }: Pick<Program, "variables">,
+  cells: Cells,
+  text: string,
+): FindDeclared {
+  const found = new Map<string, RegisterName>();
+  for (const variable of variables) {
+    const { name, size, dimensions } = variable;
+    for (const [member, spelled] of spelledMembers(variable)) {
+      const register = registerNamed(cells, size === "LONG" ? `LONG ${spelled}` : spelled);
+      const own = register ?? registerNamed(cells, spelled);
+      if (own !== undefined) found.set(dimensions.length === 0 ? name : `${name}${member}`, own);
+    }
+  }
+  const aliases = aliasesIn(text);
+  return (name) => {
+    const [, word = "", rest = ""] = /^([\w$]+)(.*)$/.exec(name) ?? [];
+    const own = (aliases.get(word) ?? word) + rest;
+    return found.get(own) ?? (own === name ? undefined : registerNamed(cells, own));
+  };
+}
+
+/** What ALIAS statements call other variables. */
+function aliasesIn(text: string): ReadonlyMap<string, string> {
+  const aliases = new Map<string, string>();
+  for (const { statement } of declarationsIn(text)) {
+    const [, alias, name] = /^ALIAS ([\w$]+) ?= ?([\w$]+)$/.exec(statement) ?? [];
+    if (alias !== undefined) aliases.set(alias, aliases.get(name!) ?? name!);
+  }
+  return aliases;
+}
+
+/** What the members of a variable are bound to, by their indices: those of an array of vertices have one for the vertex first. */
+function spelledMembers({ bindings, dimensions }: Variable): readonly (readonly [string, string])[] {
+  const members = bindings.flatMap((binding) => (binding.kind === "named" ? spelledIn(binding) : []));
+  const [first, second] = dimensions;
+  const index = (number: number): string => `[${number}]`;
+  if (first?.of !== "vertices") return members.map((spelled, number) => [index(number), spelled] as const);
+  return Array.from({ length: first.size }, (_, vertex) =>
+    members.map((spelled, number) => {
+      const ofVertex = spelled.replace(/^vertex\./, `vertex[${vertex}].`);
+      return [second === undefined ? index(vertex) : index(vertex) + index(number), ofVertex] as const;
+    }),
+  ).flat();
 }

@@ -8,6 +8,7 @@ import type {
   RegisterComponent,
   RegisterName,
   RegisterValues,
+  Trace,
   TraceStep,
 } from "@glasm/vm";
 import type { ConditionRegisters } from "../conditions/condition.js";
@@ -49,8 +50,28 @@ export interface VertexLayout<P extends MachineProgram = MachineProgram> {
   resultRows(program: P, words: Uint32Array): Uint32Array;
   /** The words of the constant registers of a program. */
   constantWords(program: P, parameters: readonly ParameterRecord[]): Uint32Array;
+  /** What is the same of registers that have the same input in rows of whatever program. */
+  inputKey(register: RegisterName): string;
   /** What a component of a row is. */
   columnKind(where: RegisterComponent): NumberKind;
+  /** How a run emits vertices, of which each has results of its own; null where they are those at its end. */
+  readonly emission: Emission<P> | null;
+}
+
+/** How runs of a program emit vertices. */
+export interface Emission<P extends MachineProgram = MachineProgram> {
+  /** The numbers of the steps that have emitted the vertices, in order. [Ruling 306] */
+  stepsOf(program: P, trace: Trace): readonly number[];
+  /** The vertices that a run has emitted, in order, from the rows of words that it has handed on. */
+  verticesOf(program: P, words: Uint32Array, count: number): readonly EmittedVertex[];
+}
+
+/** A vertex that a run has emitted. */
+export interface EmittedVertex {
+  /** Rows of results have these words. */
+  readonly words: Uint32Array;
+  /** What is the same of vertices that make a strip. */
+  readonly strip: string;
 }
 
 /** A machine as the debugger knows it, for any of its programs or for one. */

@@ -13,7 +13,19 @@ export function rowsOfDraw(
 ): VertexRows {
   let rows = rowsByDraw.get(draw);
   if (rows === undefined) {
-    const { firstVertex, vertexCount } = draw;
+    const { firstVertex, vertexCount, own } = draw;
+    if (own !== undefined) {
+      const { attributes: given, results: made, emitted, inputWords } = own;
+      const kept =
+        emitted === undefined
+          ? inputWords === 0
+            ? vertexCount
+            : given.length / inputWords
+          : emitted.length - 1;
+      rows = { count: kept, attributes: given, results: made, ...(emitted === undefined ? {} : { emitted }) };
+      rowsByDraw.set(draw, rows);
+      return rows;
+    }
     const { inputs: before, results: after } = laneWords(by.rows, 1);
     const count = Math.max(0, Math.min(vertexCount, attributes.length / before - firstVertex));
     rows = {

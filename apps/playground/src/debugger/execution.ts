@@ -33,6 +33,8 @@ export interface Execution extends TracedExecution {
   readonly numbers: TracedExecution;
   /** The NaNs and infinities that a step made of something else. */
   readonly madeBy: (step: number) => readonly Origin[];
+  /** The numbers of the steps that have emitted the vertices of the run, in order; none where results are those at its end. */
+  readonly emissions: readonly number[];
 }
 
 /**
@@ -56,8 +58,9 @@ export function execute(
   const typeAt: Execution["typeAt"] = (where, position) => history?.typeAt(where, position) ?? null;
   const numbers = history === null ? traced : numbersOfWords(traced, history);
   let made: ReturnType<typeof nonFiniteResults> | undefined;
-  const madeBy = (step: number): readonly Origin[] => (made ??= nonFiniteResults(numbers))[step] ?? [];
-  return { ...traced, by, program, lines, arithmetic, trace, ...input, typeAt, numbers, madeBy };
+  const madeBy = (step: number): readonly Origin[] => (made ??= nonFiniteResults(traced))[step] ?? [];
+  const emissions = by.emission?.stepsOf(program, trace) ?? [];
+  return { ...traced, by, program, lines, arithmetic, trace, ...input, typeAt, numbers, madeBy, emissions };
 }
 
 /** What is asked for if a program has it, else its usual arithmetic: what is asked for may be another machine's. */

@@ -60,10 +60,14 @@ export class DebuggerModel {
   register: RegisterName | null = null;
   /** The result whose numbers are asked for; null if none is. */
   result: RegisterComponent | null = null;
+  /** Which of the vertices that the run has emitted results are looked at; null for those at its end. */
+  emitted: number | null = null;
   /** Those that it may need. */
   readonly machines: LoadedMachines;
 
   private origin: Origin | null = null;
+  /** The emitted vertex that was picked last. */
+  private followedEmission: DrawnPage["emitted"] = null;
   /** The step that the page said last. */
   private followedStep = 0;
   private given: GivenVertex | null = null;
@@ -119,6 +123,24 @@ export class DebuggerModel {
     }
     // A link that was opened is elsewhere.
     if (isMoved && given === null && this.stepper?.position !== page.state.step) this.moveTo(page.state.step);
+    const { emitted = null } = page;
+    if (emitted === this.followedEmission || this.stepper === null) return;
+    this.followedEmission = emitted;
+    if (emitted !== null && given === null) this.seekEmitted(emitted.number);
+  }
+
+  /** Goes behind the step that has emitted a vertex, whose results are looked at then; with null to those at the end. */
+  seekEmitted(number: number | null): void {
+    if (this.stepper === null) return;
+    const step = number === null ? this.stepper.last - 1 : this.stepper.execution.emissions[number];
+    if (step === undefined) return;
+    this.emitted = number;
+    this.moveTo(step + 1);
+  }
+
+  /** The step whose results are looked at; undefined for the last one. */
+  get resultStep(): number | undefined {
+    return this.emitted === null ? undefined : this.stepper?.execution.emissions[this.emitted];
   }
 
   /** Debugs a vertex that is none of the picture's, until another is chosen; null goes back to the picture's. */
@@ -192,10 +214,12 @@ export class DebuggerModel {
   }
 
   /** Asks for the numbers of a result that is NaN, and goes behind the step where that NaN comes from. */
-  seekNaN(result: RegisterComponent, page: DrawnPage): void {
+  seekNaN(result: RegisterComponent, page: DrawnPage, emitted: number | null = null): void {
     this.follow(page);
     this.result = result;
-    const origins = this.stepper === null ? [] : originsOf(this.stepper.execution, result);
+    this.emitted = emitted;
+    const { resultStep } = this;
+    const origins = this.stepper === null ? [] : originsOf(this.stepper.execution, result, resultStep);
     const step = origins.find(({ kind }) => kind === "NaN")?.step ?? null;
     if (step === null) this.changed();
     else this.moveTo(step + 1);
@@ -230,6 +254,7 @@ export class DebuggerModel {
   /** The position stays if it is the same vertex as before, also while its program does not load; so does the slice. */
   private take(subject: Subject, isNew: boolean): void {
     const { stepper, slice, message, subject: before } = this;
+    if (isNew) this.emitted = null;
     if (isNew) this.kept = null;
     else if (stepper !== null) this.kept = { stepper, slice };
     if (isNew) this.register = null;

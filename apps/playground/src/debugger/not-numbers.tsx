@@ -6,6 +6,7 @@ import type { DrawnPage, Page } from "../panel/panel.js";
 import type { DebuggerMachine } from "./debugger-machine.js";
 import { machineFor } from "./draw-columns.js";
 import { rowsOfDraw } from "./draw-rows.js";
+import { placeOfRow, rowCount } from "./emitted-rows.js";
 import type { DebuggerModel } from "./model.js";
 import { registerText } from "./registers.js";
 import { columnComponents, columnReader, type VertexRows } from "./vertices-csv.js";
@@ -21,6 +22,8 @@ export interface NotNumbers {
   /** The first of them, among all vertices of the picture, and its first component that is NaN. */
   readonly first: number;
   readonly component: number;
+  /** Which of the vertices that it has emitted, if it is a run. */
+  readonly emitted: number | null;
 }
 
 const known = new WeakMap<DrawAnswer, readonly NotNumbers[]>();
@@ -38,13 +41,22 @@ export function notNumbersOf(
 function survey(page: DrawnPage, answer: DrawAnswer, by: DebuggerMachine): readonly NotNumbers[] {
   const found = new Map<string, Found>();
   let of = 0;
-  for (const draw of answer.draws.filter(({ stage }) => stage === "vertex")) {
+  for (const draw of answer.draws.filter(
+    ({ stage, own }) => stage === "vertex" || own?.emitted !== undefined,
+  )) {
     const own = machineFor(page, draw.file, by);
     const rows = rowsOfDraw(answer, draw, own);
-    of += rows.count;
+    of += rowCount(rows);
     for (const register of resultsOf(own)) {
       const name = registerText(own, register);
-      const one = found.get(name) ?? { name, register, vertices: 0, first: Infinity, component: 0 };
+      const one = found.get(name) ?? {
+        name,
+        register,
+        vertices: 0,
+        first: Infinity,
+        component: 0,
+        emitted: null,
+      };
       look(own, rows, draw.firstVertex, one);
       if (one.vertices > 0) found.set(name, one);
     }
@@ -58,13 +70,15 @@ type Found = { -readonly [Key in keyof Omit<NotNumbers, "of">]: NotNumbers[Key] 
 function look(by: DebuggerMachine, rows: VertexRows, firstVertex: number, one: Found): void {
   const valuesAt = columnReader(by, rows, one.register);
   const floats = columnComponents(by, one.register).filter(({ type }) => type.kind === "float");
-  for (let vertex = 0; vertex < rows.count; vertex += 1) {
-    const values = valuesAt(vertex);
+  for (let row = 0; row < rowCount(rows); row += 1) {
+    const values = valuesAt(row);
+    if (values.length === 0) continue;
     const found = floats.find(({ component }) => Number.isNaN(values[component]!));
     if (found === undefined) continue;
     one.vertices += 1;
-    const number = firstVertex + vertex;
-    if (number < one.first) Object.assign(one, { first: number, component: found.component });
+    const { vertex, emitted } = placeOfRow(rows, row);
+    const first = firstVertex + vertex;
+    if (first < one.first) Object.assign(one, { first, emitted, component: found.component });
   }
 }
 
@@ -89,14 +103,14 @@ export function NotNumbersList({ page, model }: NotNumbersListProps) {
   if (found.length === 0) return null;
   const list = (
     <ul>
-      {found.map(({ name, register, vertices, of, first, component }) => (
+      {found.map(({ name, register, vertices, of, first, component, emitted }) => (
         <li key={name}>
           {name} is NaN for {vertices} of {of} {of === 1 ? "vertex" : "vertices"}.{" "}
           <button
             type="button"
             onClick={() => {
               page.change({ vertex: first });
-              model.seekNaN({ ...register, component }, page.drawn);
+              model.seekNaN({ ...register, component }, page.drawn, emitted);
             }}
           >
             Debug vertex {first}

@@ -15,6 +15,7 @@ import { type ComponentType, hexText, wordsText } from "../words/component-type.
 import type { Execution } from "./execution.js";
 import { type DebuggerModel, debuggerOf } from "./model.js";
 import { NUMBER_FORMATS, ulpsText, valueText } from "./number-format.js";
+import { EmittedChoice } from "./emitted-choice.js";
 import { departureOf, originsOf, shadowRegisters, shadowsOf, unitsBetween } from "./numerics.js";
 import { outputsOf, shownOutput, valueAtEnd, valuesAtEnd } from "./outputs.js";
 import { componentText, type Registers, registerText } from "./registers.js";
@@ -28,15 +29,17 @@ type Output = RegisterComponent;
 export function createNumbersPanel(page: Page): Panel {
   const model = debuggerOf(page);
   let result = model.result;
+  let emitted = model.emitted;
   let execution: Execution | null = null;
   const root = document.createElement("div");
   root.className = "numbers-panel rows";
 
   const show = (): void => {
     const { subject } = model;
-    if (subject.ok && subject.execution === execution && model.result === result) return;
+    if (subject.ok && subject.execution === execution && model.result === result && model.emitted === emitted)
+      return;
     execution = subject.ok ? subject.execution : null;
-    ({ result } = model);
+    ({ result, emitted } = model);
     if (subject.ok) render(<VertexNumbers model={model} {...subject} />, root);
     else render(<p class="quiet">{subject.message}</p>, root);
   };
@@ -72,7 +75,7 @@ function VertexNumbers({ model, execution, name }: VertexNumbersProps) {
   const { by, program } = execution;
   const outputs = outputsOf(execution);
   const nameOf = (one: Output): string => componentText(by, one);
-  const output = shownOutput(execution, model.result);
+  const output = shownOutput(execution, model.result, model.resultStep);
   if (output === undefined) return <p>The program writes no result of its own.</p>;
   const runs = shadowsOf(execution).map((shadow): Run => {
     return { shadow, registers: shadowRegisters(execution, shadow) };
@@ -94,6 +97,7 @@ function VertexNumbers({ model, execution, name }: VertexNumbersProps) {
             ))}
           </select>
         </label>
+        <EmittedChoice model={model} execution={execution} />
       </div>
       <div class="columns">
         <div class="rows">
@@ -123,16 +127,18 @@ interface OutputProps extends SubjectProps {
 
 function ValueTable({ model, execution, output, runs }: OutputProps & { readonly runs: readonly Run[] }) {
   const { by, trace } = execution;
-  const value = valueAtEnd(execution, output);
+  const { resultStep } = model;
+  const value = valueAtEnd(execution, output, resultStep);
   const format = execution.formatOf(output.file);
-  const type = execution.typeAt(output, trace.steps.length);
-  const words = valuesAtEnd(execution, output);
+  const position = resultStep === undefined ? trace.steps.length : resultStep + 1;
+  const type = execution.typeAt(output, position);
+  const words = valuesAtEnd(execution, output, resultStep);
   return (
     <table>
       <caption>{componentText(execution.by, output)}</caption>
       <tbody>
         <FactRow name="Value">
-          <code>{valueText(execution, output, words, trace.steps.length, by.formats[0])}</code>
+          <code>{valueText(execution, output, words, position, by.formats[0])}</code>
         </FactRow>
         {type !== null && <WordRows words={words.slice(output.component)} type={type} />}
         {format !== null && <BitRows value={value} format={format} />}
@@ -229,7 +235,7 @@ const KIND_TEXTS: Readonly<Record<Origin["kind"], string>> = {
 };
 
 function Origins({ model, execution, output }: OutputProps) {
-  const origins = originsOf(execution, output);
+  const origins = originsOf(execution, output, model.resultStep);
   const name = componentText(execution.by, output);
   if (origins.length === 0)
     return <p>Nothing that led to {name} is a NaN, an infinity or a denormal that became zero.</p>;

@@ -38,7 +38,7 @@ export function originsOf(
 ): readonly vm.Origin[] {
   const { by, program, arithmetic } = execution;
   const unrounded = by.machine.numerics?.unrounded(program, arithmetic) ?? null;
-  return vm.originsOf(execution.numbers, target, { unrounded, ...(atStep === undefined ? {} : { atStep }) });
+  return vm.originsOf(execution, target, { unrounded, ...(atStep === undefined ? {} : { atStep }) });
 }
 
 /** The first result behind a component that is off from those of another run by more than some units of the last place. */

@@ -1,12 +1,22 @@
 /** What the debugger shows of programs of NV_gpu_program4, 4.1 and 5.0 beyond what every machine says of its programs. */
 
-import { DATA_TYPES, NV_GPU, type Operand, printOperand, type Program, stepOperands } from "@glasm/nv-gpu";
-import type { Cells, End, RegisterName } from "@glasm/vm";
-import { FLAGS, nvGpuRegisters, registerName } from "../conditions/nv-gpu.js";
+import {
+  ATTRIBUTE_NUMBERS,
+  DATA_TYPES,
+  emittedPlaces,
+  emittingSteps,
+  NV_GPU,
+  type Operand,
+  printOperand,
+  type Program,
+  stepOperands,
+} from "@glasm/nv-gpu";
+import type { Cells, End, RegisterComponent, RegisterName } from "@glasm/vm";
+import { declaredRegisters, FLAGS, nvGpuRegisters, registerName } from "../conditions/nv-gpu.js";
 import { jsonLine } from "../jsonl/nv-gpu.js";
 import { loadText } from "../language/nv-gpu/load-text.js";
 import { OPAQUE } from "../words/component-type.js";
-import type { DebuggerMachine, StepRow } from "./debugger-machine.js";
+import type { DebuggerMachine, Emission, StepRow } from "./debugger-machine.js";
 import { WORD_FORMATS } from "./number-format.js";
 import {
   constantWordsOf,
@@ -16,10 +26,11 @@ import {
   rowRegister,
   ROWS,
 } from "../machine/nv-gpu/lane-rows.js";
+import { emits, type OwnLayout, ownLayout, ownResults } from "../machine/nv-gpu/own-layout.js";
 import { kindOf, wordTypes } from "../machine/nv-gpu/word-kinds.js";
 
 /** The register files of programs that their texts do not name. */
-const KEPT = ["unsupported instruction", "killed", "call depth"];
+const KEPT = ["unsupported instruction", "killed", "call depth", "vertex stream", "vertex strip"];
 
 const [CONDITION_CODES] = NV_GPU.cells.withRole("flags");
 
@@ -61,19 +72,14 @@ const MEANT = {
 const ATTRIBUTES = "vertex.attrib[]";
 
 /** The registers of rows by their names, which may come without what stands before the first dot; inputs first. */
-const ROW_NAMES: ReadonlyMap<string, RegisterName> = new Map(
-  ROWS.files
-    .flatMap(({ name: file, count }) => Array.from({ length: count }, (_, index) => ({ file, index })))
-    .sort((a, b) => Number(ROWS.file(b.file).role === "input") - Number(ROWS.file(a.file).role === "input"))
-    .reverse()
-    .flatMap((register) => {
-      const name = registerName(register);
-      return [
-        [name.slice(name.indexOf(".") + 1), register],
-        [name, register],
-      ] as const;
-    }),
-);
+function rowNames(registers: readonly RegisterName[]): ReadonlyMap<string, RegisterName> {
+  const names = registers.map((register) => [registerName(register), register] as const);
+  // Those of a vertex of a primitive are no names without it.
+  const ofVertex = names.filter(([name]) => !name.startsWith("vertex["));
+  const short = ofVertex.map(([name, register]) => [name.slice(name.indexOf(".") + 1), register] as const);
+  return new Map([...short, ...names].reverse().concat(names));
+}
+const ROW_NAMES = rowNames([...registersOf(ROWS, "input"), ...registersOf(ROWS, "result")]);
 
 export const NV_GPU_DEBUGGER: DebuggerMachine<Program> = {
   machine: { ...NV_GPU, printRegister: registerName },
@@ -85,10 +91,17 @@ export const NV_GPU_DEBUGGER: DebuggerMachine<Program> = {
   inputWords,
   resultRows,
   constantWords: constantWordsOf,
+  /** Conventional attributes are the generic ones whose place they share. */
+  inputKey(register) {
+    const [, long = "", name = ""] = /^(LONG )?vertex\.(.+)$/.exec(registerName(register)) ?? [];
+    const number = ATTRIBUTE_NUMBERS[name];
+    return number === undefined ? registerName(register) : `${long}vertex.attrib[${number}]`;
+  },
   columnKind: () => "float",
+  emission: null,
   registers: nvGpuRegisters(NV_GPU.cells),
   loadText,
-  forProgram: (program) => ({ ...NV_GPU_DEBUGGER, ...ofProgram(program) }),
+  forProgram: (program, text) => ({ ...NV_GPU_DEBUGGER, ...ofProgram(program, text) }),
   initialControl: { callStack: [] },
 
   /** Steps write them. */
@@ -133,25 +146,110 @@ function registersOf(cells: Cells, role: "input" | "result"): readonly RegisterN
 }
 
 /** What depends on what a program declares, and on the types of its instructions. */
-function ofProgram(program: Program): Partial<DebuggerMachine<Program>> {
+function ofProgram(program: Program, text: string): Partial<DebuggerMachine<Program>> {
   const cells = NV_GPU.cellsOf(program);
   const words = wordTypes(program);
+  const layout = ownLayout(program);
   const columnKind: DebuggerMachine["columnKind"] = ({ component, ...register }) => {
-    const own = programRegister(program, register);
+    const own = layout === null ? programRegister(program, register) : register;
     if (own === undefined) return "float";
     const where = { ...own, component };
     return cells.file(own.file).role === "input" ? words.given(where) : words.handedOn(where);
   };
-  const isWhole = (register: RegisterName): boolean => columnKind({ ...register, component: 3 }) !== "float";
   return {
     cells,
     words,
-    registers: nvGpuRegisters(cells),
+    registers: nvGpuRegisters(cells, declaredRegisters(program, cells, text)),
     columnKind,
-    /** Of whole numbers the last component is 1 as one. */
-    absentInput: (register, isNamed) =>
-      register.file === ATTRIBUTES && isWhole(register)
-        ? [0, 0, 0, 1]
-        : NV_GPU_DEBUGGER.absentInput(register, isNamed),
+    ...(layout === null ? {} : withOwnRows(program, layout, columnKind)),
+    ...(layout === null
+      ? { absentInput: absentInRows(columnKind) }
+      : withOwnRows(program, layout, columnKind)),
   };
 }
+
+type ColumnKind = DebuggerMachine["columnKind"];
+type AbsentInput = DebuggerMachine["absentInput"];
+
+/** The last component is 1, of whole numbers as one. */
+function absentInRows(columnKind: ColumnKind): AbsentInput {
+  return (register, isNamed) =>
+    register.file === ATTRIBUTES && columnKind({ ...register, component: 3 }) !== "float"
+      ? [0, 0, 0, 1]
+      : NV_GPU_DEBUGGER.absentInput(register, isNamed);
+}
+
+/** The words of the double 1. */
+const ONE_AS_DOUBLE = [0, 0x3ff00000];
+
+/**
+ * What is missing of inputs in rows of a program's own: all of a LONG attribute and of what a geometry program gets is zeros,
+ * and the last component of a LONG attribute that has others is 1. [Ruling 178, Ruling 280, Ruling 290]
+ */
+function absentOfOwn({ rows }: OwnLayout, isEmitting: boolean, columnKind: ColumnKind): AbsentInput {
+  const inRows = absentInRows(columnKind);
+  return (register, isNamed) => {
+    const { components } = rows.file(register.file);
+    if (isEmitting) return new Array<number>(components).fill(0);
+    if (components === 4) return isConventional(register) ? OPAQUE : inRows(register, isNamed);
+    const isFloat = columnKind({ ...register, component: 6 }) === "float";
+    return [0, 0, 0, 0, 0, 0, ...(!isNamed ? [0, 0] : isFloat ? ONE_AS_DOUBLE : [1, 0])];
+  };
+}
+
+/** Whether an attribute has a name of the fixed pipeline, as own rows have it. */
+const isConventional = ({ file }: RegisterName): boolean =>
+  !/^vertex\.(?:attrib\[\]|id|instance)$/.test(file);
+
+/** What is other of a program with rows of its own. */
+function withOwnRows(
+  program: Program,
+  layout: OwnLayout,
+  columnKind: ColumnKind,
+): Partial<DebuggerMachine<Program>> {
+  const { rows } = layout;
+  const { inputs: read, outputs } = NV_GPU.interfaceOf(program);
+  const [inputs, results] = [read, outputs].map((all) => all.map(({ register }) => register)) as [
+    RegisterName[],
+    RegisterName[],
+  ];
+  const names = rowNames([...inputs, ...results]);
+  const keys = new Map(inputs.map((register) => [NV_GPU_DEBUGGER.inputKey(register), register] as const));
+  const has = (file: string): boolean => rows.files.some(({ name }) => name === file);
+  const isEmitting = emits(program);
+  const [input] = inputs;
+  return {
+    rows,
+    rowRegister: (_, register) => (has(register.file) ? register : undefined),
+    inputWords: (_, words) => words,
+    resultRows: (_, words) => ownResults(layout, words),
+    columnKind: (where: RegisterComponent) => (has(where.file) ? columnKind(where) : "float"),
+    registerOfColumn: (name) => names.get(name) ?? names.get(`LONG ${name}`),
+    inputMeant: (meaning, number) => {
+      const meant = NV_GPU_DEBUGGER.inputMeant(meaning, number);
+      const key = meant === undefined ? "" : NV_GPU_DEBUGGER.inputKey(meant);
+      return keys.get(key) ?? keys.get(`LONG ${key}`);
+    },
+    absentInput: absentOfOwn(layout, isEmitting, columnKind),
+    emission: isEmitting ? EMISSION : null,
+    resultsOf: () => results,
+    columnExamples: [registerName(input ?? registersOf(ROWS, "input")[0]!), "result.position"],
+  };
+}
+
+/** How geometry programs emit. [Ruling 288] */
+const EMISSION: Emission<Program> = {
+  stepsOf: (program, trace) => emittingSteps(program, trace),
+  verticesOf(program, words, count) {
+    const layout = ownLayout(program)!;
+    const { stream, strip, unsupported } = emittedPlaces(program);
+    return Array.from({ length: count }, (_, row) =>
+      words.subarray(layout.stride * row, layout.stride * (row + 1)),
+    )
+      .filter((row) => unsupported === null || row[unsupported] === 0)
+      .map((row) => ({
+        words: row.subarray(0, layout.results),
+        strip: `${row[stream]!} ${row[strip]!}`,
+      }));
+  },
+};

@@ -24,6 +24,7 @@ export function outputsOf({ by, program, cells, effects }: Execution): readonly 
 export function shownOutput(
   execution: Execution,
   asked: RegisterComponent | null,
+  atStep?: number,
 ): RegisterComponent | undefined {
   const outputs = outputsOf(execution);
   const { cells } = execution;
@@ -31,23 +32,28 @@ export function shownOutput(
     cells.files.some(({ name }) => name === file) ? cells.of(file, index, component) : -1;
   return (
     outputs.find((one) => asked !== null && cellOf(one) === cellOf(asked)) ??
-    outputs.find((one) => Number.isNaN(valueAtEnd(execution, one))) ??
+    outputs.find((one) => Number.isNaN(valueAtEnd(execution, one, atStep))) ??
     outputs[0]
   );
 }
 
-/** The number in a component at the end; what nothing has written is as it was given. [Ruling 113] */
-export function valueAtEnd({ numbers }: Pick<Execution, "numbers">, where: RegisterComponent): number {
-  return valuesAtEnd(numbers, where)[where.component]!;
+/** The number in a component at the end, or after a step; what nothing has written is as it was given. [Ruling 113] */
+export function valueAtEnd(
+  { numbers }: Pick<Execution, "numbers">,
+  where: RegisterComponent,
+  atStep?: number,
+): number {
+  return valuesAtEnd(numbers, where, atStep)[where.component]!;
 }
 
-/** The components of a register when one of them was written last, which then are as they are at the end. */
+/** The components of a register when one of them was written last, which then are as they are at the end, or after a step. */
 export function valuesAtEnd(
   { trace, given }: Pick<TracedExecution, "trace" | "given">,
   where: RegisterComponent,
+  atStep?: number,
 ): readonly number[] {
   const { file, index } = where;
-  const step = writerOf(trace, where);
+  const step = writerOf(trace, where, atStep);
   if (step === null) return given.read(where);
   return trace.steps[step]!.writes.find((write) => write.file === file && write.index === index)!.after;
 }

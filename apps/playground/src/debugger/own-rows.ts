@@ -17,6 +17,8 @@ type OwnRows = Pick<
   | "resultRows"
   | "constantWords"
   | "columnKind"
+  | "inputKey"
+  | "emission"
 >;
 
 /** What the debugger knows of the registers of such a machine: rows are as it runs them. */
@@ -31,6 +33,8 @@ export function ownRows({ cells }: Pick<Machine, "cells">): OwnRows {
     resultRows: (_, words) => words,
     constantWords: (_, parameters) => ownConstants({ cells }, parameters),
     columnKind: () => "float",
+    inputKey: ({ file, index }) => `${file} ${index}`,
+    emission: null,
   };
 }
 

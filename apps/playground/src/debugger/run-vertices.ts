@@ -3,7 +3,7 @@
 import { wordsOf } from "@glasm/base";
 import { type EngineChoice, type LaneOptions, laneWords, type MachineProgram } from "@glasm/vm";
 import type { LoadedWords } from "../messages/comparison.js";
-import type { DebuggerMachine } from "./debugger-machine.js";
+import type { DebuggerMachine, EmittedVertex } from "./debugger-machine.js";
 import { arithmeticIn } from "./execution.js";
 import type { GivenVertices, VertexRows } from "./vertices-csv.js";
 
@@ -28,6 +28,8 @@ export interface RunOptions {
   readonly loaded?: LoadedWords | undefined;
   /** Takes the primitives that the program makes, each with the number of the vertex. */
   readonly onPrimitive?: LaneOptions["onPrimitive"];
+  /** Takes the vertices that a run has emitted, with the number of the run. */
+  readonly onEmitted?: (vertices: readonly EmittedVertex[], run: number) => void;
   /** Takes the words of the constant registers after the program, each with the number of the vertex. */
   readonly onConstants?: (words: Uint32Array, vertex: number) => void;
 }
@@ -38,13 +40,16 @@ export function* runVertices(
   program: MachineProgram,
   vertices: GivenVertices,
   constants: Uint32Array,
-  { arithmetic: asked, engine = "auto", loaded, onPrimitive, onConstants }: RunOptions,
+  { arithmetic: asked, engine = "auto", loaded, onPrimitive, onEmitted, onConstants }: RunOptions,
 ): Generator<number, VertexRun> {
   const { attributes } = vertices;
   const { machine } = by;
   const words = laneWords(by.rows, 1);
-  const own = laneWords(machine.cellsOf(program), 1);
-  const results = new Float32Array(words.results * vertices.count);
+  const { maxVertices } = machine.interfaceOf(program);
+  const own = laneWords(machine.cellsOf(program), maxVertices).results * maxVertices;
+  const { emission } = by;
+  const results = new Float32Array(emission === null ? words.results * vertices.count : 0);
+  const emitted = new EmittedRows(words.results);
   const arithmetic = arithmeticIn(by, program, asked);
   let executed = 0;
   let done = 0;
@@ -60,14 +65,22 @@ export function* runVertices(
       count,
       inputs: by.inputWords(program, rows),
       constants: constantsFor(first, constants, loaded),
-      results: new Uint32Array(own.results * count),
+      results: new Uint32Array(own * count),
+      vertices: new Uint32Array(count),
       executed: counts,
     };
     machine.run(program, batch, {
       ...{ arithmetic, engine },
       ...(onPrimitive && { onPrimitive: (primitive, lane) => onPrimitive(primitive, first + lane) }),
     });
-    wordsOf(results).set(by.resultRows(program, batch.results), words.results * first);
+    if (emission === null) wordsOf(results).set(by.resultRows(program, batch.results), words.results * first);
+    else
+      batch.vertices.forEach((most, lane) => {
+        const handedOn = batch.results.subarray(own * lane, own * (lane + 1));
+        const all = emission.verticesOf(program, handedOn, most);
+        emitted.add(all);
+        onEmitted?.(all, first + lane);
+      });
     onConstants?.(batch.constants, first);
     executed += counts.reduce((sum, number) => sum + number, 0);
     done += count;
@@ -75,7 +88,31 @@ export function* runVertices(
   }
   const isWhole = done === vertices.count;
   const message = isWhole ? null : `Stopped after ${done} vertices: the program takes too many instructions.`;
-  return { count: done, attributes, results, message };
+  const made = emission === null ? { results } : emitted.rows;
+  return { count: done, attributes, ...made, message };
+}
+
+/** Collects the results of emitted vertices. */
+class EmittedRows {
+  private readonly words: number;
+  private readonly all: Uint32Array[] = [];
+  private readonly firsts = [0];
+
+  /** @param words of a row */
+  constructor(words: number) {
+    this.words = words;
+  }
+
+  add(vertices: readonly EmittedVertex[]): void {
+    for (const { words } of vertices) this.all.push(words);
+    this.firsts.push(this.all.length);
+  }
+
+  get rows(): Required<Pick<VertexRows, "results" | "emitted">> {
+    const results = new Float32Array(this.words * this.all.length);
+    this.all.forEach((words, row) => wordsOf(results).set(words, this.words * row));
+    return { results, emitted: Uint32Array.from(this.firsts) };
+  }
 }
 
 /** The words of the constant registers for a vertex, which a program may change. */

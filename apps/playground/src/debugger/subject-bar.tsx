@@ -2,6 +2,7 @@ import { useLayoutEffect, useRef } from "preact/hooks";
 import type { ExecutionRecord } from "../messages/messages.js";
 import type { Page } from "../panel/panel.js";
 import { programName } from "../state/own-programs.js";
+import { EmittedChoice } from "./emitted-choice.js";
 import type { DebuggerModel } from "./model.js";
 import { NUMBER_FORMATS, type NumberFormat } from "./number-format.js";
 
@@ -18,6 +19,7 @@ export function SubjectBar({ page, model }: SubjectBarProps) {
   return (
     <div class="bar">
       <VertexField page={page} />
+      {subject.ok && <EmittedChoice model={model} execution={subject.execution} />}
       {executions.length > 0 && <ExecutionChoice page={page} executions={executions} />}
       {model.isGiven && (
         <span class="bar">

@@ -73,7 +73,7 @@ function subjectOfVertex(page: View, vertex: number, answer: DrawAnswer, by: Deb
         : `: ${programName(page.state, broken.file)} does not load; the editor says why.`;
     return refused(`The picture has no vertex ${vertex} that a vertex program was run for${reason}`);
   }
-  const attributes = rowOf(answer, vertex, by) ?? singleRow(answer, vertex);
+  const attributes = rowOf(answer, draw, vertex, by) ?? singleRow(answer, vertex);
   if (attributes === null)
     return refused(`The attributes of vertex ${vertex} were not kept: the picture has too many vertices.`);
   const own = answer.vertex?.number === vertex ? answer.vertex.constants : undefined;
@@ -136,9 +136,15 @@ function drawOf({ draws }: DrawAnswer, vertex: number): DrawRecord | undefined {
 }
 
 /** The attributes of a vertex; null if they were not kept. */
-function rowOf({ attributes }: DrawAnswer, vertex: number, { rows }: DebuggerMachine): Float32Array | null {
-  const { inputs } = laneWords(rows, 1);
-  const row = attributes.subarray(inputs * vertex, inputs * (vertex + 1));
+function rowOf(
+  { attributes }: DrawAnswer,
+  { own, firstVertex }: DrawRecord,
+  vertex: number,
+  { rows }: DebuggerMachine,
+): Float32Array | null {
+  const inputs = own?.inputWords ?? laneWords(rows, 1).inputs;
+  const [all, place] = own === undefined ? [attributes, vertex] : [own.attributes, vertex - firstVertex];
+  const row = all.subarray(inputs * place, inputs * (place + 1));
   return row.length === inputs ? row.slice() : null;
 }
 

@@ -65,11 +65,14 @@ export async function readVertexTable({ by, find }: VertexReader, file: File): P
   }
 }
 
+/** The words of an attribute of 64 bits. */
+const LONG_WORDS = 8;
+
 /** An attribute of all vertices. */
 interface Column {
   readonly file: File;
   readonly register: RegisterName;
-  /** Of the components that the file has, one vertex after the other. */
+  /** Of the components that the file has, one vertex after the other; of 64 bits the low word first. */
   readonly words: Uint32Array;
   /** Words of a vertex. */
   readonly size: number;
@@ -114,7 +117,8 @@ async function readColumn({ by, find }: VertexReader, file: File): Promise<Colum
       `${file.name}: its name means no attribute; a name like ${inFileName(by.columnExamples[0])}.npy does`,
     );
   try {
-    return { file, register, ...wordsIn(by, new Uint8Array(await file.arrayBuffer())) };
+    const isLong = by.rows.file(register.file).components === LONG_WORDS;
+    return { file, register, ...wordsIn(by, isLong, new Uint8Array(await file.arrayBuffer())) };
   } catch (error) {
     if (!(error instanceof NpyError)) throw error;
     throw new VertexFileError(`${file.name}: ${error.message}`);
@@ -125,9 +129,15 @@ async function readColumn({ by, find }: VertexReader, file: File): Promise<Colum
  * The words that an array has for an attribute: singles, or where registers hold raw words those of numbers of 32 bits, whatever
  * these are. Doubles are rounded to singles. [Ruling 301]
  */
-function wordsIn({ words }: DebuggerMachine, bytes: Uint8Array): Pick<Column, "words" | "size"> {
+function wordsIn(
+  { words }: DebuggerMachine,
+  isLong: boolean,
+  bytes: Uint8Array,
+): Pick<Column, "words" | "size"> {
   if (words !== null) {
     const array = readNpyWords(bytes);
+    if (isLong && array.type.endsWith("8")) return { words: array.words, size: 2 * array.size };
+    if (isLong) throw new NpyError(`its dtype is '${array.type}'; components of this attribute have 64 bits`);
     if (array.type.endsWith("4")) return array;
     if (array.type !== "<f8")
       throw new NpyError(`its dtype is '${array.type}'; components of attributes have 32 bits`);

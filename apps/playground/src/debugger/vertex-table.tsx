@@ -5,6 +5,7 @@ import { render } from "preact";
 import { orderOf, sortedBy, type Sorting } from "../table/columns.js";
 import { DataTable, type TableContents } from "../table/data-table.js";
 import type { DebuggerMachine } from "./debugger-machine.js";
+import { placeOfRow, rowCount } from "./emitted-rows.js";
 import { numberOf, wordsText } from "../words/component-type.js";
 import {
   type ColumnComponent,
@@ -48,10 +49,11 @@ export class VertexTable {
     if (isSame(before, contents)) return;
     this.contents = contents;
     const { rows, current } = contents;
+    const count = rowCount(rows);
     if (before === null || !isSameColumns(before, contents)) this.sorting = null;
     if (before?.rows !== rows || this.sorting === null) this.order = orderBy(contents, this.sorting);
     this.shown = tableOf(contents, this.order);
-    this.active = Math.max(0, Math.min(rows.count - 1, this.active));
+    this.active = Math.max(0, Math.min(count - 1, this.active));
     // The vertex that is debugged comes into view.
     if (current !== null && current !== before?.current) this.goTo(current);
     else this.render();
@@ -60,7 +62,7 @@ export class VertexTable {
   /** Makes a row the active one, and scrolls to it. */
   goTo(row: number): void {
     const { order } = this;
-    const last = (this.contents?.rows.count ?? 1) - 1;
+    const last = this.contents === null ? 0 : rowCount(this.contents.rows) - 1;
     this.reveals += 1;
     const wanted = Math.max(0, Math.min(last, row));
     this.activate(order === null ? wanted : order.indexOf(wanted));
@@ -102,7 +104,7 @@ export class VertexTable {
 
 function isSame(a: VertexTableContents | null, b: VertexTableContents): boolean {
   if (a === null || a.first !== b.first || a.current !== b.current) return false;
-  const isSameRows = (["count", "attributes", "results"] as const).every(
+  const isSameRows = (["count", "attributes", "results", "emitted"] as const).every(
     (key) => a.rows[key] === b.rows[key],
   );
   return isSameRows && isSameColumns(a, b);
@@ -120,14 +122,16 @@ function columnNames({ by, columns }: VertexTableContents): readonly string[] {
 function orderBy({ by, rows, columns }: VertexTableContents, sorting: Sorting | null): Uint32Array | null {
   if (sorting === null || (sorting.column < 0 && !sorting.isDescending)) return null;
   const { column, isDescending } = sorting;
-  if (column < 0) return orderOf(rows.count, (row) => row, true);
+  const count = rowCount(rows);
+  if (column < 0) return orderOf(count, (row) => row, true);
   const all = columns.flatMap((register) =>
     columnComponents(by, register).map((component) => ({ register, ...component })),
   );
   const { register, component, type } = all[column]!;
   const valuesAt = columnReader(by, rows, register);
   const wordsIn = (row: number): Uint32Array => wordsOf(valuesAt(row)).subarray(component);
-  return orderOf(rows.count, (row) => Number(numberOf(wordsIn(row), type)), isDescending);
+  const isThere = (row: number): boolean => valuesAt(row).length > 0;
+  return orderOf(count, (row) => (isThere(row) ? Number(numberOf(wordsIn(row), type)) : NaN), isDescending);
 }
 
 function tableOf(contents: VertexTableContents, order: Uint32Array | null): TableContents {
@@ -141,22 +145,26 @@ function tableOf(contents: VertexTableContents, order: Uint32Array | null): Tabl
     columns: described.flatMap(({ column, components }) =>
       components.map(({ name }) => ({ name, group: by.columnName(column) })),
     ),
-    count: rows.count,
+    count: rowCount(rows),
     rowAt(place) {
       const row = order?.[place] ?? place;
-      const number = first + row;
+      const { vertex, emitted } = placeOfRow(rows, row);
+      const number = first + vertex;
       return {
-        name: String(number),
-        title: `Debug vertex ${number}`,
+        name: emitted === null ? String(number) : `${number}: ${emitted}`,
+        title: emitted === null ? `Debug vertex ${number}` : `Debug vertex ${emitted} of the run ${number}`,
         cells: described.flatMap(({ components, valuesAt }) => {
           const words = wordsOf(valuesAt(row));
-          return components.map((component) => cellOf(words, component));
+          return components.map((component) => (words.length === 0 ? NO_CELL : cellOf(words, component)));
         }),
         isCurrent: row === current,
       };
     },
   };
 }
+
+/** Of a run that has emitted nothing. */
+const NO_CELL = { text: "", className: "" } as const;
 
 function cellOf(words: Uint32Array, { component, type }: ColumnComponent) {
   const own = words.subarray(component);

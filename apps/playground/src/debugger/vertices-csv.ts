@@ -12,6 +12,7 @@ import {
 } from "../words/component-type.js";
 import { CsvError, csvRows, type CsvRow } from "./csv.js";
 import type { DebuggerMachine } from "./debugger-machine.js";
+import { placeOfRow, rowCount } from "./emitted-rows.js";
 import { type FindRegister, registerFinder } from "./input-names.js";
 
 /** An input or result register, of which each vertex has a value. */
@@ -22,14 +23,18 @@ export interface VertexRows {
   readonly count: number;
   /** The singles of all input registers for each vertex, whose bits are words where registers hold these. */
   readonly attributes: Float32Array;
-  /** The singles of all result registers. */
+  /** The singles of all result registers; where runs emit vertices, those of each of these. */
   readonly results: Float32Array;
+  /** Where runs emit vertices, for each run the number of its first one, and at the end how many there are. */
+  readonly emitted?: Uint32Array;
 }
 
 const isInput = ({ rows }: DebuggerMachine, { file }: RegisterName): boolean =>
   rows.file(file).role === "input";
 
-/** Gives the singles of vertices in a column: x, y, z and w. */
+const NO_SINGLES = new Float32Array();
+
+/** Gives the singles of rows of a table in a column: x, y, z and w; none of results where there are none. */
 export function columnReader(
   by: DebuggerMachine,
   rows: VertexRows,
@@ -37,19 +42,24 @@ export function columnReader(
 ): (row: number) => Float32Array {
   const cells = by.rows;
   const words = laneWords(cells, 1);
-  const [values, stride] = isInput(by, { file, index })
-    ? [rows.attributes, words.inputs]
-    : [rows.results, words.results];
+  const isGiven = isInput(by, { file, index });
+  const [values, stride] = isGiven ? [rows.attributes, words.inputs] : [rows.results, words.results];
   const first = rowWord(cells, cells.of(file, index, 0));
   const { components } = cells.file(file);
-  return (row) => values.subarray(stride * row + first, stride * row + first + components);
+  return (row) => {
+    const { vertex, result } = placeOfRow(rows, row);
+    const place = isGiven ? vertex : result;
+    return place === null
+      ? NO_SINGLES
+      : values.subarray(stride * place + first, stride * place + first + components);
+  };
 }
 
 /** A component of a column. */
 export interface ColumnComponent {
   /** Like `x`. */
   readonly name: string;
-  /** Its number. */
+  /** Its number; of one with two words that of the first. */
   readonly component: number;
   readonly type: ComponentType;
 }
@@ -57,11 +67,17 @@ export interface ColumnComponent {
 /** The components of a column, with what the program reads them as, or writes them as first. */
 export function columnComponents(by: DebuggerMachine, column: VertexColumn): readonly ColumnComponent[] {
   const file = by.rows.file(column.file);
-  return Array.from({ length: file.components }, (_, component) => {
-    const type: ComponentType = { kind: by.columnKind({ ...column, component }), words: 1 };
-    return { name: componentName(file, component), component, type };
+  const words = file.components === LONG_WORDS ? 2 : 1;
+  return Array.from({ length: file.components / words }, (_, number) => {
+    const component = words * number;
+    const type: ComponentType = { kind: by.columnKind({ ...column, component }), words };
+    return { name: words === 1 ? componentName(file, component) : LETTERS[number]!, component, type };
   });
 }
+
+/** The words of an attribute of 64 bits. */
+const LONG_WORDS = 8;
+const LETTERS = ["x", "y", "z", "w"] as const;
 
 /** How numbers are written: the shortest decimals that are read as the same ones, or their bits like 0x3f800000. */
 export const CSV_FORMATS = {
@@ -69,7 +85,10 @@ export const CSV_FORMATS = {
   bits: (words: ArrayLike<number>, type: ComponentType) => `0x${hexText(words, type)}`,
 } as const;
 
-/** A line of names and a line a vertex: its number, from `first` on, and the components of its registers. */
+/**
+ * A line of names and a line a vertex: its number, from `first` on, where a run has emitted it its number there, and the
+ * components of its registers.
+ */
 export function verticesCsv(
   by: DebuggerMachine,
   rows: VertexRows,
@@ -85,13 +104,17 @@ export function verticesCsv(
   const names = described.flatMap(({ column, components }) =>
     components.map(({ name }) => `${by.columnName(column)}.${name}`),
   );
-  const lines = [["vertex", ...names].join(",")];
-  for (let row = 0; row < rows.count; row++) {
+  const isEmitted = rows.emitted !== undefined;
+  const lines = [["vertex", ...(isEmitted ? ["emitted"] : []), ...names].join(",")];
+  for (let row = 0; row < rowCount(rows); row++) {
+    const { vertex, emitted } = placeOfRow(rows, row);
     const values = described.flatMap(({ components, valuesAt }) => {
       const words = wordsOf(valuesAt(row));
-      return components.map(({ component, type }) => CSV_FORMATS[format](words.subarray(component), type));
+      return components.map(({ component, type }) =>
+        words.length === 0 ? "" : CSV_FORMATS[format](words.subarray(component), type),
+      );
     });
-    lines.push([first + row, ...values].join(","));
+    lines.push([first + vertex, ...(isEmitted ? [emitted ?? ""] : []), ...values].join(","));
   }
   return `${lines.join("\n")}\n`;
 }
@@ -142,7 +165,7 @@ const examplesOf = ({ columnExamples }: DebuggerMachine): readonly string[] =>
   columnExamples.map((name) => `${name}.x`);
 
 /** Columns that number vertices: our own, and those of RenderDoc, the second with the index. */
-const NUMBERS: readonly string[] = ["vertex", "vtx", "idx"];
+const NUMBERS: readonly string[] = ["vertex", "emitted", "vtx", "idx"];
 const RENDERDOC = "vtx";
 
 /** What names of columns mean. */

@@ -9,6 +9,7 @@ import type { UserVertices } from "../state/state.js";
 import { CsvError } from "./csv.js";
 import { columnsOf, finderOf, machineFor } from "./draw-columns.js";
 import { rowsOfDraw } from "./draw-rows.js";
+import { placeOfRow, rowOfVertex } from "./emitted-rows.js";
 import { GivenVertexRun } from "./given-vertices.js";
 import { programName, savedName } from "../state/own-programs.js";
 import type { DebuggerMachine } from "./debugger-machine.js";
@@ -63,7 +64,9 @@ class VerticesPanel implements Panel {
     if (by !== null) given?.follow(page.drawn, draw, by);
     const current = this.model.isGiven ? this.opened : null;
     this.shown =
-      given === null ? contentsOf(page.drawn, draw, by) : givenContents(page.drawn, draw, given, by, current);
+      given === null
+        ? contentsOf(page.drawn, draw, by, this.model.emitted)
+        : givenContents(page.drawn, draw, given, by, current);
     const isThere = this.shown !== null && this.shown.rows.count > 0;
     this.rows.element.hidden = !isThere;
     this.showHead(isThere, draw);
@@ -118,7 +121,9 @@ class VerticesPanel implements Panel {
   }
 
   private goTo(vertex: number): void {
-    if (this.shown !== null && !Number.isNaN(vertex)) this.rows.goTo(Math.trunc(vertex) - this.shown.first);
+    const { shown } = this;
+    if (shown !== null && !Number.isNaN(vertex))
+      this.rows.goTo(rowOfVertex(shown.rows, Math.trunc(vertex) - shown.first));
   }
 
   /** The machine of the picture, for the program of a draw; null until it is there. */
@@ -188,11 +193,18 @@ class VerticesPanel implements Panel {
     const { page, shown, given } = this;
     const draw = this.choice.chosen(page);
     if (shown === null || draw === null || page.answer === null) return;
-    if (given === null) return page.change({ vertex: shown.first + row });
-    const name = `row ${row} of ${given.name}`;
+    const { vertex, emitted } = placeOfRow(shown.rows, row);
+    if (given === null) {
+      page.change({ vertex: shown.first + vertex });
+      this.model.follow(page.drawn);
+      if (emitted !== null) this.model.seekEmitted(emitted);
+      return;
+    }
+    const name = `row ${vertex} of ${given.name}`;
     const { inputs } = laneWords(shown.by.rows, 1);
-    const attributes = shown.rows.attributes.slice(inputs * row, inputs * (row + 1));
+    const attributes = shown.rows.attributes.slice(inputs * vertex, inputs * (vertex + 1));
     this.model.give({ name, attributes, draw: page.answer.draws.indexOf(draw) }, page);
+    if (emitted !== null) this.model.seekEmitted(emitted);
     page.say(`The debugger has ${name}.`);
     this.opened = row;
     this.update();
@@ -245,18 +257,20 @@ function contentsOf(
   page: DrawnPage,
   draw: DrawRecord | null,
   by: DebuggerMachine | null,
+  emitted: number | null,
 ): VertexTableContents | null {
   const { answer, state } = page;
   if (answer === null || draw === null || by === null) return null;
   const { firstVertex, vertexCount } = draw;
   const { vertex } = state;
   const isHere = vertex !== null && vertex >= firstVertex && vertex < firstVertex + vertexCount;
+  const rows = rowsOfDraw(answer, draw, by);
   return {
     by,
-    rows: rowsOfDraw(answer, draw, by),
+    rows,
     columns: columnsOf(page, draw.file, by, true),
     first: firstVertex,
-    current: isHere ? vertex - firstVertex : null,
+    current: isHere ? rowOfVertex(rows, vertex - firstVertex, emitted ?? 0) : null,
   };
 }
 

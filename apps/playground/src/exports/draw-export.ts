@@ -4,6 +4,7 @@ import { countText, wordsOf, writeNpyWords } from "@glasm/base";
 import { type ObjCorner, objText } from "@glasm/rasterizer";
 import { columnsOf, machineFor } from "../debugger/draw-columns.js";
 import { rowsOfDraw } from "../debugger/draw-rows.js";
+import { rowCount } from "../debugger/emitted-rows.js";
 import { inFileName } from "../debugger/vertex-files.js";
 import type { DebuggerMachine } from "../debugger/debugger-machine.js";
 import {
@@ -60,14 +61,20 @@ export function npyOf({ by, rows }: DrawExport, column: VertexColumn): Uint8Arra
   const components = columnComponents(by, column);
   const size = components.length;
   const valuesAt = columnReader(by, rows, column);
-  const words = new Uint32Array(size * rows.count);
-  for (let row = 0; row < rows.count; row++) words.set(wordsOf(valuesAt(row)), size * row);
+  const [one] = components;
+  const perComponent = one!.type.words;
+  const count = rowCount(rows);
+  const words = new Uint32Array(perComponent * size * count);
+  for (let row = 0; row < count; row++) words.set(wordsOf(valuesAt(row)), perComponent * size * row);
   const [kind, ...others] = new Set(components.map(({ type }) => type.kind));
-  return writeNpyWords({ type: NPY_TYPE[others.length === 0 ? kind! : "bits"], words, size });
+  return writeNpyWords({ type: NPY_TYPES[perComponent][others.length === 0 ? kind! : "bits"], words, size });
 }
 
-/** What NumPy calls components. */
-const NPY_TYPE = { float: "<f4", signed: "<i4", unsigned: "<u4", bits: "<u4" } as const;
+/** What NumPy calls components, by their words. */
+const NPY_TYPES = {
+  1: { float: "<f4", signed: "<i4", unsigned: "<u4", bits: "<u4" },
+  2: { float: "<f8", signed: "<i8", unsigned: "<u8", bits: "<u8" },
+} as const;
 
 /** An OBJ text, and how many vertices it does not place. */
 export interface ObjExport {
@@ -81,18 +88,17 @@ export interface ObjExport {
  */
 export function objOf({ by, rows, draw, title }: DrawExport, column: VertexColumn): ObjExport {
   const valuesAt = columnReader(by, rows, column);
-  const positions = new Float32Array(3 * rows.count);
-  const isPlaced = new Uint8Array(rows.count);
-  for (let row = 0; row < rows.count; row++) {
+  const count = rowCount(rows);
+  const positions = new Float32Array(3 * count);
+  const isPlaced = new Uint8Array(count);
+  for (let row = 0; row < count; row++) {
     const place = valuesAt(row).subarray(0, 3);
-    if (!place.every(Number.isFinite)) continue;
+    if (place.length === 0 || !place.every(Number.isFinite)) continue;
     isPlaced[row] = 1;
     positions.set(place, 3 * row);
   }
-  const left = rows.count - isPlaced.reduce((sum, one) => sum + one, 0);
-  const elements = elementsOf(draw, rows.count).filter((corners) =>
-    corners.every(({ v }) => isPlaced[v] === 1),
-  );
+  const left = count - isPlaced.reduce((sum, one) => sum + one, 0);
+  const elements = elementsOf(draw, count).filter((corners) => corners.every(({ v }) => isPlaced[v] === 1));
   const comment = [`${by.columnName(column)} of draw ${title}`];
   if (left > 0) comment.push(`${countText(left, "vertex", "vertices")} not finite, at the origin`);
   return { text: objText({ comment, positions, elements }), left };

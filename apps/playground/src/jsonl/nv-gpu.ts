@@ -1,5 +1,6 @@
-import { attributePlaces, NV_GPU, type Program } from "@glasm/nv-gpu";
+import { attributePlaces, NV_GPU, PRIMITIVE_VERTICES, type Program } from "@glasm/nv-gpu";
 import { type Cells, rowWord } from "@glasm/vm";
+import { emits } from "../machine/nv-gpu/own-layout.js";
 import { hexDigits, type JsonLine, type LineRun } from "./json-line.js";
 
 type Line = Record<string, unknown>;
@@ -18,9 +19,28 @@ export function jsonLine({ program, text, inputs, constants, arithmetic = "" }: 
     program: text,
     ...constantsOf(program, constants),
     ...(readings === undefined ? {} : { readings }),
-    vertices: [vertexOf(program, inputs)],
+    ...(emits(program)
+      ? { primitives: [primitiveOf(program, inputs)] }
+      : { vertices: [vertexOf(program, inputs)] }),
   };
   return { line: JSON.stringify(line), command: "glasm run --jsonl" };
+}
+
+/** The primitive of a run, with all inputs that the program reads; all its invocations run. [Ruling 289] */
+function primitiveOf(program: Program, inputs: Uint32Array): Line {
+  const type = String(program.declarations["PRIMITIVE_IN"]![0]);
+  const vertices = Array.from({ length: PRIMITIVE_VERTICES[type]! }, (): Line => ({}));
+  const line: Line = { vertices };
+  const patch: Line = {};
+  for (const { name, word, words } of attributePlaces(program)) {
+    const own = inputs.subarray(word, word + words);
+    const [, number, ofVertex] = /^vertex\[(\d+)\]\.(.+)$/.exec(name) ?? [];
+    if (ofVertex !== undefined) vertices[Number(number)]![ofVertex] = componentsOf(own);
+    else if (name === "primitive.id") line["id"] = own[0]!;
+    else if (type === "PATCHES" && name === "primitive.vertexcount") vertices.length = own[0]!;
+    else if (/tess|patch/.test(name)) patch[name.replace("primitive.", "")] = componentsOf(own);
+  }
+  return Object.keys(patch).length === 0 ? line : { ...line, patch };
 }
 
 /** All attributes that the program reads, whatever is usual. */

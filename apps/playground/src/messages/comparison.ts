@@ -1,6 +1,6 @@
 /** What the page has its worker compare: two runs of the same vertices. */
 
-import type { EngineChoice, RegisterComponent } from "@glasm/vm";
+import type { EngineChoice, RegisterComponent, RegisterFile } from "@glasm/vm";
 import type { MachineName } from "../machines.js";
 import type { ParameterRecord } from "./messages.js";
 
@@ -20,6 +20,8 @@ export interface ComparedVertices {
   readonly programs: readonly [ComparedProgram, ComparedProgram];
   /** The singles of all input registers for each vertex. */
   readonly attributes: Float32Array;
+  /** The register files of these rows, where they are not the same for all programs of the machine. */
+  readonly layout?: readonly RegisterFile[];
   /** The constant registers that are not zero. */
   readonly parameters: readonly ParameterRecord[];
   /** Those of them that differ from vertex to vertex; absent if none do. */

@@ -32,6 +32,8 @@ export interface DrawRequest {
   readonly quick: boolean;
   /** Which primitive of the state's vertex is marked, as in `PickRecord`; default its first one. */
   readonly primitive?: number;
+  /** Which of its vertices is, by its number among those that the run has emitted. */
+  readonly emitted?: number;
 }
 
 /** A call of the scene. */
@@ -82,6 +84,20 @@ export interface DrawRecord {
   readonly parameters: readonly ParameterRecord[];
   /** Absent if all rows have the same constants. */
   readonly loaded?: LoadedConstants;
+  /** Its rows where those of the answer have no place for what its program reads or writes, as far as they were kept. */
+  readonly own?: OwnRows;
+}
+
+/** Rows of a draw as its program has them. */
+export interface OwnRows {
+  /** How many words of inputs a row has. */
+  readonly inputWords: number;
+  /** The singles of its input registers. */
+  readonly attributes: Float32Array;
+  /** The singles of its result registers; of a geometry program those of each emitted vertex. */
+  readonly results: Float32Array;
+  /** For each run the number of the first vertex that it has emitted, and at the end how many there are; absent of vertex programs. */
+  readonly emitted?: Uint32Array;
 }
 
 /** An execution of a program that runs without vertices and writes constant registers, as vertex state programs do. */
@@ -122,6 +138,8 @@ export interface PickRecord {
   readonly stage: Stage;
   /** The vertices that the run has taken, each once. */
   readonly from?: readonly number[];
+  /** Which of the vertices that the run has emitted is the nearest to the pixel, from 0; absent where that is not known. */
+  readonly emitted?: number;
   /** Its number: that of the vertex that provokes it, among those of all primitives of the scene. */
   readonly primitive: number;
   readonly mark: MarkRecord;
@@ -205,6 +223,9 @@ export const MAX_LOADED_COMPONENTS = 1_048_576;
 
 /** More vertices than these are counted and not kept. */
 export const MAX_VERTICES = 65_536;
+
+/** Of a draw with rows of its own no more words of results are kept. */
+export const MAX_OWN_WORDS = 2 ** 24;
 
 /** Which primitive a pixel shows. */
 export interface PickRequest {

@@ -14,12 +14,14 @@ import { fitted, unzoomed } from "../state/view.js";
 import { Aside } from "./aside.js";
 import { DrawingWorker, type Outcome, type StartWorker } from "./drawing-worker.js";
 import { MovingRate } from "./moving-rate.js";
+import { pickText } from "./pick-text.js";
 import { ProgramNames } from "./program-names.js";
 import type {
   DrawnPage,
   NoticeOptions,
   OriginalTexts,
   Page,
+  PickedEmission,
   Picture,
   PicturePart,
   Size,
@@ -73,6 +75,8 @@ interface PickedPrimitive {
   readonly primitive: number;
   /** Null if the picture has become another one. */
   readonly pixel: PicturePart | null;
+  /** Null where it is not known. */
+  readonly emitted: PickedEmission | null;
 }
 
 /** What can change without another picture. */
@@ -168,7 +172,8 @@ export class PlaygroundPage implements Page {
   get drawn(): DrawnPage {
     const { answer } = this;
     const state = this.drawnState(this.loadedPrograms);
-    return { answer, state, programText: (file) => state.programs[file] ?? this.texts[file] ?? "" };
+    const programText = (file: string): string => state.programs[file] ?? this.texts[file] ?? "";
+    return { answer, state, programText, emitted: this.picked?.emitted ?? null };
   }
 
   change(patch: Partial<PlaygroundState>, manner?: "moving"): void {
@@ -362,8 +367,12 @@ export class PlaygroundPage implements Page {
 
   private drawRequest(state: PlaygroundState, quick: boolean): DrawRequest {
     const size = quick ? this.movingSize() : this.size;
-    const { primitive } = this.picked ?? {};
-    const marked = primitive === undefined ? {} : { primitive };
+    const { picked } = this;
+    const emitted = picked?.emitted ?? null;
+    const marked = {
+      ...(picked === null ? {} : { primitive: picked.primitive }),
+      ...(emitted === null ? {} : { emitted: emitted.number }),
+    };
     return { kind: "draw", id: this.next++, state, ...size, quick, ...marked };
   }
 
@@ -420,16 +429,13 @@ export class PlaygroundPage implements Page {
     if (pick === null || vertex === undefined) {
       this.say("No vertex program has drawn that pixel.", { kind: "warning" });
     } else {
-      this.picked = { vertex, primitive: pick.primitive, pixel };
+      const emitted = pick.emitted === undefined ? null : { number: pick.emitted };
+      this.picked = { vertex, primitive: pick.primitive, pixel, emitted };
       this.change({ vertex });
       if (pixel !== null) this.mark = pick.mark;
-      this.say(
-        pick.stage === "vertex"
-          ? `Vertex ${vertex}, of the primitive with the vertices ${pick.vertices.join(", ")}.`
-          : `Vertex ${vertex} is the run of the ${pick.stage} program that has made this primitive` +
-              (pick.from === undefined ? "." : ` from the vertices ${listed(pick.from)}.`),
-        { holds: ({ state }) => state.vertex === vertex },
-      );
+      this.say(pickText(pick), {
+        holds: ({ state }) => state.vertex === vertex,
+      });
     }
   }
 
@@ -462,15 +468,6 @@ function fileOfRun(answer: DrawAnswer | null, change: Partial<PlaygroundState>):
     ({ firstVertex, vertexCount }) => vertex >= firstVertex && vertex < firstVertex + vertexCount,
   );
   return draw?.file ?? null;
-}
-
-/** More numbers are counted. */
-const MOST_LISTED = 12;
-
-function listed(numbers: readonly number[]): string {
-  const more = numbers.length - MOST_LISTED;
-  const text = numbers.slice(0, MOST_LISTED).join(", ");
-  return more > 0 ? `${text} and ${more} more` : text;
 }
 
 function partOf({ x, y }: Pixel, { width, height }: Size): PicturePart {

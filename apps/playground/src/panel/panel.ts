@@ -22,7 +22,15 @@ export interface PicturePart extends Size {
 export const FRAME_DELAY = 60;
 
 /** What is drawn: an unfinished program changes nothing of it. */
-export type DrawnPage = Pick<Page, "state" | "answer" | "programText">;
+export interface DrawnPage extends Pick<Page, "state" | "answer" | "programText"> {
+  /** Which of the vertices that the debugged run has emitted was picked, each time another object; null if none was. */
+  readonly emitted?: PickedEmission | null;
+}
+
+/** One of the vertices that a run has emitted. */
+export interface PickedEmission {
+  readonly number: number;
+}
 
 /** A program before its user changed it. */
 export interface OriginalTexts {

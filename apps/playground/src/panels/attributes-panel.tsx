@@ -99,12 +99,14 @@ interface AttributesProps {
 
 function Attributes({ answer, draw, first, debug }: AttributesProps) {
   const vertices = useMemo(() => verticesOf(answer, draw), [answer, draw]);
+  const isOwn = draw.own?.emitted !== undefined;
   const { varying, constant } = useMemo(() => divide(vertices), [vertices]);
   // A hundred rows are made again only when there are others.
   const table = useMemo(
     () => <AttributeTable {...{ vertices, varying, first, debug }} />,
     [vertices, varying, first],
   );
+  if (isOwn) return <p class="quiet">What runs of this program take and emit is in the panel Vertices.</p>;
   return (
     <>
       {constant.length > 0 && (

@@ -55,6 +55,30 @@ describeInBrowser("the page with shaders of the PICA200", (playground) => {
     });
   });
 
+  test("steps through the run of a geometry program of NV_gpu_program behind a pixel, from the vertex that it has emitted", async () => {
+    await playground.visit(async (page) => {
+      await waitForRest(page);
+      await openEntry(page, "procedural-geometry");
+      await waitForRest(page);
+      await page.locator(CANVAS).click();
+      const said =
+        /^Vertex \d+ is the run of the geometry program .* from the vertices .*; nearest is vertex \d+ that it has/;
+      await expectText(page, ".status", said);
+      await expectText(page, STATUS, /^\d+ of \d+ steps; next is line \d+: RET/);
+      await expectRegisters(page, "vertex[0].attrib[0]", "result.position", "emitted vertices");
+      const choice = page.getByLabel("Emitted vertex").first();
+      const chosen = Number(await choice.inputValue());
+      expect(chosen).toBeGreaterThanOrEqual(0);
+      await choice.selectOption("2");
+      await page.keyboard.press("Shift+F10");
+      await expectText(page, STATUS, /next is line \d+: EMIT/);
+      await openTab(page, "Vertices");
+      await expectText(page, ".vertices [role=status]", /320 runs/);
+      await openTab(page, "Numbers");
+      await expectText(page, ".numbers-panel", /Result of vertex \d+/);
+    });
+  });
+
   test("marks a mistake where it is, and draws again when it is mended", async () => {
     const [file] = findEntry("lesson-pica-moves")!.programs;
     const text = TEXTS[file!]!;

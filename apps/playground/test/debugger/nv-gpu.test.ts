@@ -205,7 +205,7 @@ describe("the debugger of NV_gpu_program", () => {
     expect(valueAtEnd(execution, whole!)).toBe(-1);
   });
 
-  test("runs a condition over floats, whole numbers and flags [Ruling 300]", () => {
+  test("runs a condition over floats, whole numbers and flags, by declared names as well [Ruling 300, Ruling 423]", () => {
     const execution = executed();
     const positions = (condition: string): number | null => {
       const read = readCondition(condition, execution.by.registers);
@@ -226,6 +226,22 @@ describe("the debugger of NV_gpu_program", () => {
     expect(positions("i.z is NaN")).toBeNull();
     expect(positions("program.buffer[0][1].x == R0.x")).toBe(1);
     expect(positions("vertex.attrib[1].y == i.y")).toBe(2);
+    // What the text declares has its names, too.
+    expect(positions("bones.y == i.y")).toBe(2);
+    const { by } = loaded(
+      "!!NVvp4.0\nATTRIB pos = vertex.attrib[2];\nATTRIB more[] = { vertex.attrib[5..6] };\nPARAM rows[2] = { program.env[4..5] };\n" +
+        "OUTPUT out = result.position;\nTEMP R0;\nALIAS sum = R0;\nADD sum, pos, more[1];\nADD out, R0, rows[1];\nEND",
+    );
+    const registersNamed = ["pos", "more[1]", "rows[1]", "out", "sum", "R0", "more[0]", "rows[2]", "nothing"];
+    expect(
+      registersNamed.map((name) => by.registers.named(name)).map((one) => one && registerText(by, one)),
+    ).toEqual([
+      ...["vertex.attrib[2]", "vertex.attrib[6]", "program.env[5]", "result.position", "R0", "R0"],
+      ...["vertex.attrib[5]", undefined, undefined],
+    ]);
+    expect(readCondition("nothing.x > 1", by.registers)).toMatchObject({
+      reason: "there is no register nothing",
+    });
     expect(readCondition("result.position.q > 1", execution.by.registers)).toEqual({
       ...{ ok: false, at: 16, reason: "its components are x, y, z, w" },
     });
@@ -293,6 +309,79 @@ describe("vertices of NV_gpu_program", () => {
     expect([...words.subarray(0, 8)]).toEqual([0, singleToBits(2), 0, singleToBits(1), 5, 0, 0, 1]);
     expect(() => readVerticesCsv(by, "attrib[1].x\n1.5\n")).toThrow(
       "attrib[1].x: expected a whole number of 32 bits",
+    );
+  });
+
+  const LONG = `!!NVvp5.0
+LONG ATTRIB place = vertex.attrib[0];
+LONG ATTRIB large = vertex.attrib[4];
+ATTRIB hue = vertex.attrib[3];
+LONG TEMP D, E;
+ADD.F64 D, place, place;
+ADD.S64 E, large, 1;
+MOV.F32 result.position, D;
+MOV.S32 result.attrib[0], E;
+MOV result.color, hue;
+END`;
+
+  test("have attributes of 64 bits, with 16 digits a component, in tables, arrays and the line for the command [Ruling 422]", async () => {
+    const { by, program } = loaded(LONG);
+    const table =
+      "POSITION.x,attrib[0].y,COLOR.x,LONG vertex.attrib[4].x\n0x3ff8000000000000,-2.5,0.5,-9007199254740993\n";
+    const given = readVerticesCsv(by, table);
+    const steps = runVertices(by, program, given, by.constantWords(program, []), { arithmetic: "ieee" });
+    let next = steps.next();
+    while (next.done !== true) next = steps.next();
+    const rows = next.value;
+    const own = [
+      "vertex.attrib[0]",
+      "LONG vertex.attrib[4]",
+      "vertex.attrib[3]",
+      "result.position",
+      "result.attrib[0]",
+    ];
+    const columns = own.map((name) => by.registerOfColumn(name)!);
+    expect(verticesCsv(by, rows, columns, "decimal").split("\n")[1]).toBe(
+      "0,1.5,-2.5,0,1,-9007199254740993,0,0,1,0.5,0,0,1,3,-5,0,2,0,1,1,2",
+    );
+    const bits = verticesCsv(by, rows, columns, "bits");
+    expect(bits.split("\n")[1]).toMatch(/^0,0x3ff8000000000000,0xc004000000000000,.*0xffdfffffffffffff,/);
+    expect(wordsOf(readVerticesCsv(by, bits).attributes)).toEqual(wordsOf(given.attributes));
+    const from = { title: "", by, rows, columns, draw: { firstVertex: 0, vertexCount: 1 } as DrawRecord };
+    const file = new File([npyOf(from, columns[0]!)], "vertex.attrib[0].npy");
+    expect(readNpyWords(new Uint8Array(await file.arrayBuffer()))).toMatchObject({ type: "<f8", size: 4 });
+    const reader = { by, find: registerFinder(by, program) };
+    const { csv } = await readVertexArrays(reader, [file]);
+    expect([...wordsOf(readVerticesCsv(by, csv).attributes)]).toContain(0xc0040000);
+    const singles = new File(
+      [writeNpyWords({ type: "<f4", words: new Uint32Array(4), size: 4 })],
+      "attrib[0].npy",
+    );
+    await expect(readVertexArrays(reader, [singles])).rejects.toThrow(
+      "components of this attribute have 64 bits",
+    );
+    const inputs = by.inputWords(program, wordsOf(given.attributes));
+    const { line } = by.jsonLine({
+      ...{ program, text: LONG, inputs, arithmetic: "ieee" },
+      constants: by.constantWords(program, []),
+    });
+    expect(JSON.parse(line).vertices[0].attributes[0]).toEqual([
+      ...["3ff8000000000000", "c004000000000000", "0000000000000000", "3ff0000000000000"],
+    ]);
+    // A program without them is compared with it by the attributes of the same numbers.
+    const short = LONG.replace("LONG ATTRIB place", "ATTRIB place");
+    const programs = [LONG, short].map((text) => ({
+      text,
+      file: "a.nvvp",
+      arithmetic: "ieee",
+      engine: "auto",
+    }));
+    const compared = compareVertices(machine, {
+      ...{ machine: "nv-gpu", parameters: [], first: 0, attributes: given.attributes, layout: by.rows.files },
+      programs: programs as never,
+    });
+    expect(compared.differences.map(({ where, values }) => [where.file, where.component, ...values])).toEqual(
+      expect.arrayContaining([["result.position", 1, -5, 0]]),
     );
   });
 

@@ -4,7 +4,7 @@ import { attributeWords, constantWords, load, NV_GPU, resultsOf } from "@glasm/n
 import { drawScene, scenes } from "@glasm/rasterizer";
 import { shownScenes } from "../../src/gallery/entries.js";
 import { PAGE_INPUTS, PAGE_RESULTS } from "../../src/machine/nv-gpu/page-rows.js";
-import type { DrawAnswer } from "../../src/messages/messages.js";
+import type { DrawAnswer, PickRecord } from "../../src/messages/messages.js";
 import type { PlaygroundState } from "../../src/state/state.js";
 import { answer as answerOf } from "../../src/worker/answer.js";
 import { colorCount, difference, pixelAt, readText, SIZE, SQUARE, stateOf } from "./fixtures.js";
@@ -72,7 +72,7 @@ describe("a geometry program", () => {
   test("has parameters of its own, which the user sets for its stage", async () => {
     const plain = await drawn(stateOf(name));
     const draw = plain.draws.find(({ stage }) => stage === "geometry")!;
-    expect(draw).toMatchObject({ file: "procedural-geometry.nvgp", mode: "GEOMETRY_RUNS", vertexCount: 0 });
+    expect(draw).toMatchObject({ file: "procedural-geometry.nvgp", mode: "GEOMETRY_RUNS", vertexCount: 320 });
     const light = draw.parameters.find(({ file, index }) => file === "env" && index === 8)!;
     expect(light.value.every((word) => word > 0)).toBe(true);
     const parameters = { "geometry.env8": [0, 0, 0, 0] };
@@ -80,7 +80,7 @@ describe("a geometry program", () => {
     expect(difference(plain, await drawn(stateOf(name, { parameters: { env8: [0, 0, 0, 0] } })))).toBe(0);
   });
 
-  test("hides what is shown of results of vertex programs, and has edges; a pixel that it makes leads to no vertex", async () => {
+  test("hides what is shown of results of vertex programs, and has edges and a view volume", async () => {
     expect(colorCount(await drawn(stateOf(name, { display: { kind: "wireframe" } })))).toBeGreaterThan(20);
     const register = await drawn(
       stateOf(name, { display: { kind: "register", register: "result.position" } }),
@@ -89,8 +89,76 @@ describe("a geometry program", () => {
       "No vertex that can be seen has result.position.",
       1,
     ]);
-    const picked = await answerOf({ kind: "pick", id: 1, state: stateOf(name), ...SIZE, x: 48, y: 48 });
-    expect(picked).toMatchObject({ kind: "picked", pick: null });
+    const volume = await drawn(stateOf(name, { display: { kind: "volume" } }));
+    expect(colorCount(volume)).toBeGreaterThan(20);
+  });
+
+  /** What a pixel shows that is of no backdrop. */
+  async function pickedRun(state: PlaygroundState): Promise<PickRecord> {
+    for (const [x, y] of [
+      [48, 48],
+      [40, 60],
+      [60, 40],
+      [36, 48],
+      [48, 66],
+    ] as const) {
+      const picked = await answerOf({ kind: "pick", id: 1, state, ...SIZE, x, y });
+      if (picked.kind === "picked" && picked.pick?.stage === "geometry") return picked.pick;
+    }
+    throw new Error("no run was picked");
+  }
+
+  test("leads from a pixel to the run and the vertex that it has emitted, in the picture and in the view volume", async () => {
+    const { draws } = await drawn(stateOf(name));
+    const runs = draws.find(({ stage }) => stage === "geometry")!;
+    const found = new Set<number>();
+    for (const kind of ["picture", "volume"] as const) {
+      const state = stateOf(name, { display: { kind } });
+      const { vertices, stage, from, emitted, mark, primitive } = await pickedRun(state);
+      expect([stage, vertices.length, from?.length, mark.corners.length]).toEqual(["geometry", 1, 3, 3]);
+      const [run] = vertices;
+      expect([stage, vertices.length, from?.length, mark.corners.length]).toEqual(["geometry", 1, 3, 3]);
+      expect(run).toBeGreaterThanOrEqual(runs.firstVertex);
+      found.add(run!);
+      const number = run! - runs.firstVertex;
+      const made = runs.own!.emitted!;
+      expect(emitted).toBeLessThan(made[number + 1]! - made[number]!);
+      const position = [...runs.own!.results.subarray(8 * (made[number]! + emitted!)).subarray(0, 8)];
+      expect(position.some((value) => Math.abs(value) > 0.5)).toBe(true);
+      // It is marked with the same corner when the picture is drawn for it.
+      const request = {
+        kind: "draw",
+        id: 1,
+        state: { ...state, vertex: run! },
+        ...SIZE,
+        quick: false,
+      } as const;
+      const again = await answerOf({ ...request, primitive, emitted: emitted! });
+      expect(again.kind === "drawn" && again.mark).toEqual(mark);
+    }
+    expect(found.size).toBeGreaterThan(0);
+  });
+
+  test("marks an emitted vertex with a result that is NaN, and no other one of its run", async () => {
+    const own = readText("procedural-geometry.nvgp");
+    const text = own.replace(
+      "MOV result.color.w, 1;",
+      "RCP shade.w, point.w;\n MUL shade.w, shade.w, 0;\n MOV result.color.w, shade.w;",
+    );
+    const none = await drawn(stateOf(name, { programs: { "procedural-geometry.nvgp": text } }));
+    expect(none.notNumbers).toEqual([]);
+    const some = text.replace(
+      "    MOV point, lowNext;\n        CAL",
+      "    MOV point, lowNext;\n MOV point.w, 0;\n        CAL",
+    );
+    const { notNumbers, draws } = await drawn(
+      stateOf(name, { programs: { "procedural-geometry.nvgp": some } }),
+    );
+    const { firstVertex, vertexCount } = draws.find(({ stage }) => stage === "geometry")!;
+    expect(notNumbers.length).toBeGreaterThan(3);
+    expect(
+      notNumbers.every(({ vertex }) => vertex >= firstVertex && vertex < firstVertex + vertexCount),
+    ).toBe(true);
   });
 });
 

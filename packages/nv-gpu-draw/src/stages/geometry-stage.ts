@@ -3,7 +3,7 @@ import { laneWords } from "@glasm/vm";
 import { INPUT_MODES } from "../assembly/input-primitives.js";
 import type { CheckedStage } from "../draw/check-draw.js";
 import { EmittedStrips } from "./emitted-strips.js";
-import { InvocationRows } from "./invocation-rows.js";
+import { invocationsOf, InvocationRows } from "./invocation-rows.js";
 import { type Pass, ROWS } from "./pass.js";
 import { EndsCount } from "./stage-ends.js";
 import { vertexNumber } from "./vertex-number.js";
@@ -110,7 +110,7 @@ export class GeometryStage {
 function shapeOf(program: Program, primitives: number): Shape {
   const { maxVertices } = NV_GPU.interfaceOf(program);
   const words = maxVertices * laneWords(NV_GPU.cellsOf(program), maxVertices).results;
-  const invocations = Number(program.declarations["INVOCATIONS"]?.[0] ?? 1);
+  const invocations = invocationsOf(program);
   const fitting = Math.max(1, Math.floor(MOST_WORDS / (words * invocations)));
   return { invocations, primitives: Math.min(primitives, fitting, ROWS / MOST_CORNERS), words };
 }

@@ -18,6 +18,11 @@ interface Load {
 const SCALARS = /^(fogcoord|pointsize|id|clip\[\d+\])$/;
 const COMPONENTS = 4;
 
+/** How often a geometry program runs for each primitive. */
+export function invocationsOf({ declarations }: Program): number {
+  return Number(declarations["INVOCATIONS"]?.[0] ?? 1);
+}
+
 /** Rows of the words of input registers, a row for each invocation. Its memory serves all draws. */
 export class InvocationRows {
   #words = new Uint32Array(0);

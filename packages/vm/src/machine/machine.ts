@@ -6,6 +6,7 @@ import type { End, ProgramFlow } from "../flow/program-flow.js";
 import type { Effects } from "../registers/effects.js";
 import type { Cells } from "../registers/cells.js";
 import type { RegisterName } from "../registers/register-file.js";
+import type { WordNumbers } from "../registers/word-numbers.js";
 import type { Span } from "../text/diagnostics.js";
 import type { RegisterValues } from "../trace/register-values.js";
 import type { Trace, TraceStep } from "../trace/trace.js";
@@ -177,6 +178,8 @@ export interface Machine<P extends MachineProgram = MachineProgram, Step extends
   initialRegisters(program: P, input: LaneInput, options?: ArithmeticOptions): RegisterValues;
   /** How exact the numbers of an execution are; absent if the machine does not say. */
   readonly numerics?: MachineNumerics<P, Step>;
+  /** What the raw words of a program's registers are; absent if the machine has none, since its files say it. */
+  wordNumbers?(program: P): WordNumbers;
   /** The instructions of a language, by name, and its directives. */
   help(language: string): readonly HelpRow[];
 }

@@ -63,6 +63,7 @@ export function tracedExecution<P extends MachineProgram, Step extends TraceStep
   const effects = machine.effects(program);
   const cells = machine.cellsOf(program);
   checkSteps("tracedExecution: trace", trace, effects.length);
+  const words = machine.wordNumbers?.(program);
   return {
     cells,
     flow: machine.flow(program),
@@ -74,5 +75,6 @@ export function tracedExecution<P extends MachineProgram, Step extends TraceStep
       machine.numerics === undefined
         ? formatOfFile({ cells }, file)
         : machine.numerics.formatOf(file, arithmetic),
+    ...(words === undefined ? {} : { words }),
   };
 }

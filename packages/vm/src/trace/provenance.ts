@@ -5,6 +5,12 @@ import type { Cells } from "../registers/cells.js";
 import { isDenormal, type NumberFormat, unitsBetween } from "../registers/number-format.js";
 import type { RegisterComponent } from "../registers/register-file.js";
 import {
+  type NonFinite,
+  nonFiniteKind,
+  type NumberPlace,
+  type WordNumbers,
+} from "../registers/word-numbers.js";
+import {
   checkNumbers,
   checkQuestion,
   checkRegisters,
@@ -28,10 +34,9 @@ export interface TracedExecution<Step extends TraceStep = TraceStep> extends Sli
   readonly initial: RegisterValues;
   /** The format of the numbers in a register file; null of what are not floating-point numbers. */
   formatOf(file: string): NumberFormat | null;
+  /** What raw words are, which only instructions say; absent if no file holds such. */
+  readonly words?: WordNumbers;
 }
-
-/** What is not an ordinary number. */
-export type NonFinite = "NaN" | "infinity";
 
 /** A value where it was written, or given. */
 export interface Origin {
@@ -77,7 +82,7 @@ export function writerOf(trace: Trace, target: RegisterComponent, atStep?: numbe
 
 /**
  * For each step the NaNs and infinities that it made: nothing that they were computed from is one of their kind. So what
- * hands on what it is given makes none. [Ruling 133]
+ * hands on what it is given makes none. Raw words are what each step reads them as. [Ruling 133, Ruling 420]
  * @throws TypeError unless the execution is such as `tracedExecution` gives
  */
 export function nonFiniteResults(execution: TracedExecution): readonly (readonly Origin[])[] {
@@ -85,13 +90,18 @@ export function nonFiniteResults(execution: TracedExecution): readonly (readonly
   const stepper = new Stepper(execution.trace, execution.initial.copy());
   return execution.trace.steps.map((_, number) => {
     stepper.moveTo(number);
-    return writtenIn(execution, number).flatMap((written) => madeOf(execution, stepper.registers, written));
+    return writtenIn(execution, number)
+      .filter(
+        (written) => !isInText(execution, written) && !isHandedOn(execution, stepper.registers, written),
+      )
+      .map(originIn);
   });
 }
 
 /**
  * The first NaN, infinity and denormal behind a component as it was after step `atStep` (by default the last one), of
- * each kind the first in the order of the steps on its backward slice. [Ruling 71]
+ * each kind the first in the order of the steps on its backward slice; what was given comes before. Of raw words it is
+ * the first that a step reads or writes as one. [Ruling 71, Ruling 420]
  * @param options `unrounded` is what steps compute before it is rounded and flushed; without it no result counts as a
  *   denormal
  * @throws TypeError, RangeError as `backwardSlice` does
@@ -110,19 +120,28 @@ export function originsOf<Step extends TraceStep>(
   const { trace, initial } = execution;
   const { steps, inputs } = backwardSlice(execution, trace, target, atStep);
   const stepper = new Stepper(trace, initial.copy());
-  const first = new Map<Origin["kind"], Origin>();
-  const note = (origin: Origin): void => {
-    if (!first.has(origin.kind)) first.set(origin.kind, origin);
-  };
-  for (const input of inputs) givenOrigins(execution, input).forEach(note);
+  const origins = inputs.flatMap((input) => givenOrigins(execution, input));
+  const writers = new LastWriters(execution);
   for (const contributing of steps) {
     stepper.moveTo(contributing.step);
+    writers.moveTo(contributing.step);
     const { registers } = stepper;
     const results = unrounded?.compute(trace.steps[contributing.step]!, registers) ?? [];
     for (const written of writtenIn(execution, contributing.step, contributing)) {
-      madeOf(execution, registers, written).forEach(note);
-      lostOf(execution, results[written.write] ?? null, written).forEach(note);
+      origins.push(...readOrigins(execution, registers, writers, written));
+      if (!isHandedOn(execution, registers, written)) origins.push(originIn(written));
+      origins.push(...lostOf(execution, results[written.write] ?? null, written));
     }
+  }
+  return firstOfEach(origins);
+}
+
+/** Of each kind the first in the order of the steps, what was given before all. */
+function firstOfEach(origins: readonly Origin[]): readonly Origin[] {
+  const first = new Map<Origin["kind"], Origin>();
+  for (const origin of origins) {
+    const known = first.get(origin.kind);
+    if (known === undefined || (origin.step ?? -1) < (known.step ?? -1)) first.set(origin.kind, origin);
   }
   return [...first.values()];
 }
@@ -189,43 +208,127 @@ interface Written {
   readonly used: readonly RegisterComponent[];
 }
 
-/** The components that a step wrote, of all its parts or of those that contributed. */
-function writtenIn(
-  { cells, effects, trace }: TracedExecution,
-  number: number,
-  contributing?: SliceStep,
-): readonly Written[] {
+/** The components that a step wrote, of all its parts or of those that contributed; of raw words those that it wrote as numbers. */
+function writtenIn(execution: TracedExecution, number: number, contributing?: SliceStep): readonly Written[] {
+  const { cells, effects, trace } = execution;
   const step = trace.steps[number]!;
   return effects[placeOf(step)]!.parts.flatMap(({ writes }, part) => {
     const { written, used, target } = step.parts[part]!;
     if (!written || contributing?.parts[part] === false) return [];
     const all = target?.map(({ file, index, component }) => cells.of(file, index, component)) ?? writes;
     return all.flatMap((cell) => {
-      const found = recordedAt(step, cells, cell);
+      const found = recordedAt(execution, step, cell);
       return found === null ? [] : [{ step: number, used, ...found }];
     });
   });
 }
 
-/** What a step recorded of a component; null if it is none of the registers that it records. */
-function recordedAt(
-  { writes }: TraceStep,
-  cells: Cells,
-  cell: number,
-): Pick<Written, "write" | "where" | "value"> | null {
+type Recorded = Pick<Written, "write" | "where" | "value">;
+
+/** What a step recorded of a component; null if it is none of the registers that it records, or no number begins there. */
+function recordedAt({ cells, words }: TracedExecution, step: TraceStep, cell: number): Recorded | null {
+  const { writes, instruction } = step;
   const where = cells.at(cell);
   const write = writes.findIndex(({ file, index }) => file === where.file && index === where.index);
-  return write < 0 ? null : { write, where, value: writes[write]!.after[where.component]! };
+  if (write < 0) return null;
+  const { after } = writes[write]!;
+  if (words === undefined || !isRaw(cells, where)) return { write, where, value: after[where.component]! };
+  const place = words.writtenBy(instruction, where);
+  if (place === null || place.words[0]!.component !== where.component) return null;
+  return { write, where, value: place.numberOf(place.words.map(({ component }) => after[component]!)) };
 }
 
-function madeOf(
+const isRaw = (cells: Cells, { file }: RegisterComponent): boolean => cells.file(file).wordType === "word";
+
+/** Whether a value is an ordinary number, or one that it was computed from is of its kind. */
+function isHandedOn(execution: TracedExecution, before: RegisterValues, written: Written): boolean {
+  const kind = kindAt(execution, written.where, written.value);
+  return (
+    kind === null || written.used.some((source) => kindRead(execution, before, written, source) === kind)
+  );
+}
+
+/** Whether what is not an ordinary number stands in the text of its instruction, or this only moves words. */
+function isInText({ words, trace, cells }: TracedExecution, { step, where, value }: Written): boolean {
+  const kind = nonFiniteKind(value);
+  if (words === undefined || kind === null || !isRaw(cells, where)) return false;
+  return words.handsOn(trace.steps[step]!.instruction, kind);
+}
+
+/** Only of what is not an ordinary number. */
+function originIn({ step, where, value, used }: Written): Origin {
+  return { kind: nonFiniteKind(value)!, step, where, value, used };
+}
+
+/** Of which kind the number is that a step read in a component. */
+function kindRead(
   execution: TracedExecution,
   before: RegisterValues,
-  { step, where, value, used }: Written,
+  { step }: Pick<Written, "step">,
+  where: RegisterComponent,
+): NonFinite | null {
+  const { words, cells, trace } = execution;
+  if (words === undefined || !isRaw(cells, where))
+    return kindAt(execution, where, before.readComponent(where));
+  const place = words.readBy(trace.steps[step]!.instruction, where);
+  return place === null ? null : nonFiniteKind(numberAt(place, before));
+}
+
+function numberAt(place: NumberPlace, registers: RegisterValues): number {
+  return place.numberOf(place.words.map((word) => registers.readComponent(word)));
+}
+
+/** Which step has written each raw word last. */
+class LastWriters {
+  readonly #execution: TracedExecution;
+  readonly #writers = new Map<number, number>();
+  #next = 0;
+
+  constructor(execution: TracedExecution) {
+    this.#execution = execution;
+  }
+
+  /** Goes on to the place before a step. */
+  moveTo(step: number): void {
+    const { words, trace, cells } = this.#execution;
+    if (words === undefined) return;
+    for (; this.#next < step; this.#next++)
+      for (const { file, index, written } of trace.steps[this.#next]!.writes)
+        written.forEach((isWritten, component) => {
+          if (isWritten) this.#writers.set(cells.of(file, index, component), this.#next);
+        });
+  }
+
+  /** Null if none has. */
+  of({ file, index, component }: RegisterComponent): number | null {
+    return this.#writers.get(this.#execution.cells.of(file, index, component)) ?? null;
+  }
+}
+
+/** What a step read as NaN or infinity and was given, or what a step before wrote as another kind of word. */
+function readOrigins(
+  { words, cells, trace, effects }: TracedExecution,
+  before: RegisterValues,
+  writers: LastWriters,
+  { step, used }: Written,
 ): readonly Origin[] {
-  const kind = kindAt(execution, where, value);
-  const isHandedOn = used.some((source) => kindAt(execution, source, before.readComponent(source)) === kind);
-  return kind === null || isHandedOn ? [] : [{ kind, step, where, value, used }];
+  if (words === undefined) return [];
+  return used
+    .filter((source) => isRaw(cells, source))
+    .flatMap((source): readonly Origin[] => {
+      const place = words.readBy(trace.steps[step]!.instruction, source);
+      const value = place === null ? 0 : numberAt(place, before);
+      const kind = nonFiniteKind(value);
+      if (place === null || kind === null) return [];
+      const [where] = place.words as [RegisterComponent];
+      const writer = writers.of(where);
+      if (writer === null) return [{ kind, step: null, where, value, used: [] }];
+      const by = trace.steps[writer]!;
+      if (words.writtenBy(by.instruction, where) !== null) return [];
+      const cell = cells.of(where.file, where.index, where.component);
+      const part = effects[placeOf(by)]!.parts.findIndex(({ writes }) => writes.includes(cell));
+      return [{ kind, step: writer, where, value, used: by.parts[part]?.used ?? [] }];
+    });
 }
 
 /** A result that is zero because it was a denormal. */
@@ -240,7 +343,7 @@ function lostOf(
   return isDenormal(before, format) ? [{ kind: "denormal", step, where, value: before, used }] : [];
 }
 
-/** What a register component was given as. */
+/** What a register component was given as. Of raw words only what reads them says it. */
 function givenOrigins(execution: TracedExecution, where: RegisterComponent): readonly Origin[] {
   const { given, initial, formatOf } = execution;
   const format = formatOf(where.file);
@@ -251,7 +354,12 @@ function givenOrigins(execution: TracedExecution, where: RegisterComponent): rea
   return kind === null ? [] : [{ kind, step: null, where, value, used: [] }];
 }
 
-function kindAt({ formatOf }: TracedExecution, { file }: RegisterComponent, value: number): NonFinite | null {
-  if (Number.isFinite(value) || formatOf(file) === null) return null;
-  return Number.isNaN(value) ? "NaN" : "infinity";
+/** Of which kind a number in a register is; null of what its file or its instruction does not say to be one. */
+function kindAt(
+  { formatOf, words, cells }: TracedExecution,
+  where: RegisterComponent,
+  value: number,
+): NonFinite | null {
+  const isNumber = formatOf(where.file) !== null || (words !== undefined && isRaw(cells, where));
+  return isNumber ? nonFiniteKind(value) : null;
 }

@@ -75,6 +75,7 @@ function draw<P extends PreparedDraws, D extends DescribedDraw>(
     collects: !quick,
     by,
     primitive: request.primitive ?? null,
+    emitted: request.emitted ?? null,
   });
   const milliseconds = performance.now() - start;
   const pixels = image.data;
@@ -127,12 +128,13 @@ interface DisplayOptions {
   readonly by: GlWindow;
   /** Of the state's vertex, which is marked. */
   readonly primitive: number | null;
+  readonly emitted: number | null;
 }
 
 function drawDisplay<P extends PreparedDraws, D extends DescribedDraw>(
   prepared: P,
   front: Front<P, D>,
-  { collects, by, primitive }: DisplayOptions,
+  { collects, by, primitive, emitted }: DisplayOptions,
 ): Drawn {
   const { frame, state } = prepared;
   const { display, vertex } = state;
@@ -141,7 +143,8 @@ function drawDisplay<P extends PreparedDraws, D extends DescribedDraw>(
   let notNumbers: NotNumberFinder | null = null;
   const marking = (numbering: Numbering): CommandFollower | null => {
     const followers: CommandFollower[] = [];
-    if (vertex !== null) followers.push((marked = new MarkFinder({ vertex, primitive }, frame, numbering)));
+    if (vertex !== null)
+      followers.push((marked = new MarkFinder({ vertex, primitive, emitted }, frame, numbering)));
     if (collects) followers.push((notNumbers = new NotNumberFinder(frame, numbering)));
     return followers.length === 0 ? null : followedBy(followers);
   };
@@ -149,7 +152,7 @@ function drawDisplay<P extends PreparedDraws, D extends DescribedDraw>(
     image: rasterizer.image(),
     recorder,
     mark: marked?.mark ?? null,
-    notNumbers: notNumbers?.marks((vertex) => recorder.hasNotNumber(vertex)) ?? [],
+    notNumbers: notNumbers?.marks((vertex, emitted) => recorder.hasNotNumber(vertex, emitted)) ?? [],
   });
   if (isBox(display)) {
     const { volume, recorder, numbering, note } = prepareVolume(prepared, front, by);

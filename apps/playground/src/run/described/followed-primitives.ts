@@ -9,6 +9,7 @@ export class FollowedPrimitives {
   readonly numbering: Numbering = {
     original: (vertex) => this.find(vertex, ({ original }, place) => original(place)),
     isOf: (vertex, number) => this.find(vertex, ({ isOf }, place) => isOf(place, number)),
+    emitted: (vertex) => this.find(vertex, ({ emitted }, place) => emitted?.(place) ?? null),
     inScene: (vertex) => vertex,
   };
   private readonly draws: PrimitiveVertices[] = [];
@@ -24,9 +25,8 @@ export class FollowedPrimitives {
       collects: true,
       seePrimitives: (made) => {
         this.draws.push(made);
-        const { mode, count, stripLength = Infinity } = made;
-        const strips = Number.isFinite(stripLength) ? Math.ceil(count / stripLength) : 1;
-        follower.start(Array.from({ length: strips }, () => ({ mode, length: stripLength, draw: 0 })));
+        const { mode, strips = [Infinity] } = made;
+        follower.start(strips.map((length) => ({ mode, length, draw: 0 })));
         for (let vertex = 0; vertex < made.count; vertex++)
           follower.see(made.values.subarray(VOLUME_WORDS * vertex, VOLUME_WORDS * vertex + COMPONENTS));
       },

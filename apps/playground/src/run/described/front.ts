@@ -31,14 +31,16 @@ export interface PrimitiveVertices<D extends DescribedDraw = DescribedDraw> {
   readonly draw: D;
   readonly mode: PrimitiveModeName;
   readonly count: number;
-  /** How many of them primitives are made of before others begin, as of an instance; absent if it is all of them. */
-  readonly stripLength?: number;
+  /** How many of them primitives are made of before others begin, as of each instance; absent if it is all of them. */
+  readonly strips?: readonly number[];
   /** Clip coordinates and color of each. */
   readonly values: Float32Array;
   /** The number in the answer of the vertex, or of the run, that has made one. */
   readonly original: (vertex: number) => number;
   /** Whether it has come of a vertex, or a run, with a number in the answer. */
   readonly isOf: (vertex: number, number: number) => boolean;
+  /** Which of the vertices that its run has emitted one is; absent where that is not known. */
+  readonly emitted?: (vertex: number) => number;
 }
 
 /** What vertices are run for. */
@@ -72,8 +74,8 @@ export interface SceneRecorder {
   /** Of all draws. */
   readonly vertexCount: number;
   readonly wanted: VertexRecord | null;
-  /** Whether a result of a vertex that was kept is NaN. */
-  hasNotNumber(vertex: number): boolean;
+  /** Whether a result of a vertex that was kept is NaN; of a run that of a vertex that it has emitted. */
+  hasNotNumber(vertex: number, emitted: number | null): boolean;
   programs(files: readonly string[]): readonly ProgramRecord[];
   /** The numbers of the vertices that a run of a geometry program takes; none for what is no run. */
   verticesOfRun(run: number): readonly number[];

@@ -31,9 +31,13 @@ export function pick<P extends PreparedDraws, D extends DescribedDraw>(
   const { stage } = recorder.draws.find(
     ({ firstVertex, vertexCount }) => vertices[0]! >= firstVertex && vertices[0]! < firstVertex + vertexCount,
   )!;
-  const corner = stage === "vertex" ? mark.corner : null;
+  const { emitted } = found;
+  const corner = stage === "vertex" || emitted !== undefined ? mark.corner : null;
   const inputs = [...new Set(recorder.verticesOfRun(vertices[0]!))];
-  const from = stage === "vertex" ? {} : { from: inputs };
+  const from = {
+    ...(stage === "vertex" ? {} : { from: inputs }),
+    ...(emitted === undefined ? {} : { emitted }),
+  };
   return { kind: "picked", id, pick: { vertices, stage, primitive, mark: { ...mark, corner }, ...from } };
 }
 

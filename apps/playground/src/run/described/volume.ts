@@ -13,6 +13,7 @@ import {
 } from "../display/volume.js";
 import { positionNote, positionsInBox } from "../display/positions.js";
 import type { GlWindow } from "../window/kept-window.js";
+import { separated } from "./separate-primitives.js";
 import type { DescribedDraw, Front, PreparedDraws, PrimitiveVertices, SceneRecorder } from "./front.js";
 
 const CULLED: Readonly<Record<NonNullable<DescribedDraw["culling"]>, VolumeDraw["culled"]>> = {
@@ -46,10 +47,12 @@ export function prepareVolume<P extends PreparedDraws, D extends DescribedDraw>(
       sink: nullSink(frame.width, frame.height),
       collects: true,
       position: display === null ? null : front.registerNumber(display.register),
-      seePrimitives(primitives) {
+      seePrimitives(given) {
+        const { primitives, inOrder } = separated(given);
         const { count, values } = primitives;
-        draws.push(...volumeDraws(primitives, made));
-        made += count;
+        const first = made;
+        draws.push(...volumeDraws(primitives, (place) => first + inOrder(place)));
+        made += given.count;
         for (let vertex = 0; vertex < count; vertex++) {
           const row = values.subarray(VOLUME_WORDS * vertex, VOLUME_WORDS * (vertex + 1));
           vertices.push(display === null && front.hasNegativeDepth ? withGlDepth(row) : row);
@@ -63,21 +66,27 @@ export function prepareVolume<P extends PreparedDraws, D extends DescribedDraw>(
   return { ...makeVolume(contents, by), recorder, note: positionNote(display, places) };
 }
 
-/** One for each strip, the first of which begins with a vertex of the scene. */
+/**
+ * One for each strip.
+ * @param inScene gives the number among the vertices of the scene of one of these
+ */
 function volumeDraws(
-  { draw, mode, count, stripLength = count, original, isOf }: PrimitiveVertices,
-  inScene: number,
+  { draw, mode, count, strips = [count], original, isOf, emitted }: PrimitiveVertices,
+  inScene: (place: number) => number,
 ): readonly VolumeDraw[] {
   const { culling = "none", frontFace: facing = "counter-clockwise" } = draw;
   const [culled, frontFace] = [CULLED[culling], facing === "clockwise" ? CW : CCW];
-  return Array.from({ length: count === 0 ? 0 : Math.ceil(count / stripLength) }, (_, strip): VolumeDraw => {
-    const first = strip * stripLength;
+  let end = 0;
+  return strips.map((vertexCount): VolumeDraw => {
+    const first = end;
+    end += vertexCount;
     const numbering = {
       original: (vertex: number) => original(first + vertex),
       isOf: (vertex: number, number: number) => isOf(first + vertex, number),
-      inScene: (vertex: number) => inScene + first + vertex,
+      emitted: (vertex: number) => emitted?.(first + vertex) ?? null,
+      inScene: (vertex: number) => inScene(first + vertex),
     };
-    return { mode, vertexCount: Math.min(stripLength, count - first), culled, frontFace, numbering };
+    return { mode, vertexCount, culled, frontFace, numbering };
   });
 }
 

@@ -140,6 +140,7 @@ export function makeVolume(
     },
     numbering: {
       original: (vertex) => inDraw(shown, vertex % count, (of, place) => of.original(place)),
+      emitted: (vertex) => inDraw(shown, vertex % count, (of, place) => of.emitted?.(place) ?? null),
       inScene: (vertex) => inDraw(shown, vertex % count, (of, place) => of.inScene(place)),
       isOf: (vertex, number) => inDraw(shown, vertex % count, (of, place) => of.isOf(place, number)),
     },

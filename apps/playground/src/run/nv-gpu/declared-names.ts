@@ -1,5 +1,6 @@
 import type { NamedBinding, Program, Variable } from "@glasm/nv-gpu";
 import { ATTRIBUTE_NUMBERS } from "@glasm/nv-gpu";
+import { spelledIn } from "../../machine/nv-gpu/spelled-bindings.js";
 
 /** What a program calls attributes, parameters and results, by how the page names these. */
 export function namesOf({ variables }: Program): Readonly<Record<string, string>> {
@@ -18,13 +19,8 @@ export function namesOf({ variables }: Program): Readonly<Record<string, string>
 
 const isArray = ({ dimensions }: Variable): boolean => dimensions.length > 0;
 
-function membersOf({ name, numbers, count }: NamedBinding): readonly string[] {
-  return Array.from({ length: count }, (_, member) => {
-    let slot = 0;
-    const spelled = name.replace(/\[\]/g, () => {
-      const isLast = slot === numbers.length - 1;
-      return `[${numbers[slot++]! + (isLast ? member : 0)}]`;
-    });
+function membersOf(binding: NamedBinding): readonly string[] {
+  return spelledIn(binding).map((spelled) => {
     const number = ATTRIBUTE_NUMBERS[spelled.replace(/^vertex\./, "")];
     return spelled.startsWith("vertex.") && number !== undefined ? `vertex.attrib[${number}]` : spelled;
   });

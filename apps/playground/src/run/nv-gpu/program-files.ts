@@ -89,8 +89,7 @@ export class ProgramFiles {
     if (!loaded.ok) return { ...nothing, diagnostics: loaded.diagnostics };
     const { program } = loaded;
     const isVertex = PROGRAM_TYPES[program.type].stage === "vp";
-    // What geometry programs reach is not known: their runs are the renderer's.
-    const own = isVertex ? this.known.get(file) : undefined;
+    const own = this.known.get(file);
     return {
       file,
       diagnostics: [],

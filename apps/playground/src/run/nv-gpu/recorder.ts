@@ -1,9 +1,10 @@
 /** What a scene of NV_gpu_program does, kept for the panels. */
 
 import { NV_GPU, type Program, unsupportedIn } from "@glasm/nv-gpu";
-import { type ArithmeticName, type Draw, inputsOf } from "@glasm/nv-gpu-draw";
+import { type ArithmeticName, type Draw, type DrawInvocations, inputsOf } from "@glasm/nv-gpu-draw";
 import { ENDS } from "@glasm/vm";
 import { PAGE_INPUTS, PAGE_RESULTS, REGISTER_WORDS } from "../../machine/nv-gpu/page-rows.js";
+import { ownLayout } from "../../machine/nv-gpu/own-layout.js";
 import { copyRegisters, type ProgramRows, rowsOf } from "../../machine/nv-gpu/program-rows.js";
 import {
   type CallRecord,
@@ -16,6 +17,9 @@ import { COMPONENTS, type PrimitiveVertices, type SceneRecorder, type Wishes } f
 import { VOLUME_WORDS } from "../display/volume.js";
 import { PRIMITIVE_MODES, type PrimitiveModeName } from "../log/primitive-modes.js";
 import { GrowingSingles } from "../record/growing-singles.js";
+import { EmittedPrimitives, placesOf } from "./emitted-primitives.js";
+import { type GeometryRun, runGeometry } from "./geometry-runs.js";
+import { KeptRows, singlesOf } from "./kept-rows.js";
 import { parametersOf } from "./parameters.js";
 import type { ProgramFiles } from "./program-files.js";
 
@@ -40,6 +44,15 @@ class PageRow {
   }
 }
 
+/** The geometry program of a draw, with what it is given. */
+interface GeometryOfDraw {
+  readonly program: Program;
+  readonly given: DrawInvocations;
+  /** The words of the results of the draw's vertices. */
+  readonly results: Uint32Array;
+  readonly arithmetic: ArithmeticName;
+}
+
 export class Recorder implements SceneRecorder {
   readonly calls: CallRecord[] = [];
   readonly draws: DrawRecord[] = [];
@@ -52,8 +65,13 @@ export class Recorder implements SceneRecorder {
   private readonly wishes: Wishes<Draw>;
   private readonly inputRow = new PageRow(INPUT_WORDS);
   private readonly resultRow = new PageRow(RESULT_WORDS);
-  /** The vertices with a result that is NaN. */
-  private readonly notNumbers = new Set<number>();
+  /** The vertices with a result that is NaN, of runs with the numbers of the emitted vertices that have one. */
+  private readonly notNumbers = new Map<number, Set<number | null>>();
+  /** For draws with a geometry program the first run, and which vertices each takes. */
+  private readonly runInputs: {
+    readonly first: number;
+    readonly inputs: (run: number) => readonly number[];
+  }[] = [];
 
   constructor(files: ProgramFiles, wishes: Wishes<Draw>) {
     this.files = files;
@@ -66,15 +84,15 @@ export class Recorder implements SceneRecorder {
   }
 
   /**
-   * Runs the vertices of a draw and keeps them.
+   * Runs the vertices of a draw, and its geometry program, and keeps them.
    * @returns what has ended one of them that is not executed; null if nothing has
    * @throws TypeError, RangeError if it cannot be drawn
    */
   draw(draw: Draw, arithmetic: ArithmeticName): string | null {
     const { program, primitives = "triangles" } = draw;
-    const { count, constants, geometryConstants, vertices } = inputsOf(draw);
+    const { count, constants, geometry, vertices } = inputsOf(draw);
     const mode = primitives.toUpperCase().replaceAll("-", "_");
-    // Of what a geometry program makes, and of adjacent vertices, it is not known which vertices have made it.
+    // Of adjacent vertices it is not known which primitive they are of.
     const assembled = draw.geometry === undefined ? PRIMITIVE_MODES.find((one) => one === mode) : undefined;
     const firstVertex = this.vertexCount;
     const found = this.files.of(program);
@@ -84,37 +102,99 @@ export class Recorder implements SceneRecorder {
       assembled !== undefined && rowsOf(program).results.some(({ page }) => page === REGISTER_WORDS * place);
     const values = seePrimitives !== undefined && isPlaced ? new Float32Array(VOLUME_WORDS * count) : null;
     let unsupported: string | null = null;
+    const { resultWords } = rowsOf(program);
+    const results = geometry === null ? null : new Uint32Array(resultWords * count);
+    const layout = ownLayout(program);
+    const kept = layout === null ? null : new KeptRows(layout, MAX_VERTICES - this.vertexCount);
+    let done = 0;
     for (const portion of vertices) {
       const batch = { ...portion, constants, reached: found?.own.reached };
       const ran = this.run(program, batch, arithmetic);
       unsupported ??= ran.unsupported;
       if (found !== undefined) found.own.stopped += ran.stopped;
+      results?.set(ran.results, resultWords * done);
+      kept?.addVertices(portion, ran.results);
+      done += portion.count;
       ran.see((singles, row) => {
         if (values !== null) this.setValues(values, this.vertexCount - firstVertex, singles, place);
-        this.see(portion.inputs, row, rowsOf(program));
+        this.see(portion.inputs, row, rowsOf(program), layout !== null);
       });
     }
     const drawn = { call: this.calls.length, file: found?.file ?? null, stage: "vertex", mode } as const;
     this.draws.push({
       ...drawn,
       ...{ firstVertex, vertexCount: count, parameters: parametersOf(program, constants) },
+      ...(kept === null ? {} : { own: kept.rows }),
     });
-    if (geometryConstants !== null) this.addGeometry(draw.geometry!.program, geometryConstants);
+    if (geometry !== null) {
+      const of = { program: draw.geometry!.program, given: geometry, results: results!, arithmetic };
+      unsupported = this.drawGeometry(draw, of) ?? unsupported;
+    }
     if (values !== null) seePrimitives!(madeOf(draw, assembled!, values, firstVertex));
     return unsupported;
   }
 
-  /** The geometry program of a draw, with its parameters: its runs are not kept. */
-  private addGeometry(program: Program, constants: Uint32Array): void {
-    this.draws.push({
-      call: this.calls.length,
-      file: this.files.of(program)?.file ?? null,
-      stage: "geometry",
-      mode: "GEOMETRY_RUNS",
-      firstVertex: this.vertexCount,
-      vertexCount: 0,
-      parameters: parametersOf(program, constants),
+  /** Keeps the runs of a draw's geometry program as a draw of their own. */
+  private drawGeometry(draw: Draw, { program, given, results, arithmetic }: GeometryOfDraw): string | null {
+    const firstVertex = this.vertexCount;
+    const firstInput = firstVertex - results.length / rowsOf(draw.program).resultWords;
+    const found = this.files.of(program);
+    const { seePrimitives, position = null } = this.wishes;
+    const places = placesOf(program, position === null ? null : PAGE_RESULTS[position]!);
+    const emitted =
+      seePrimitives !== undefined && places.position !== null ? new EmittedPrimitives(places) : null;
+    const inputs = (run: number): readonly number[] =>
+      given.corners(Math.floor(run / given.invocations)).map((corner) => firstInput + corner);
+    this.runInputs.push({ first: firstVertex, inputs });
+    const kept = new KeptRows(ownLayout(program)!, MAX_VERTICES - this.vertexCount);
+    const how = { arithmetic, reached: found?.own.reached };
+    const { stopped, unsupported } = runGeometry(program, given, results, how, (run) => {
+      emitted?.add(run);
+      kept.addRun(run);
+      this.seeRun(program, run);
     });
+    if (found !== undefined) found.own.stopped += stopped;
+    this.draws.push({
+      ...{ call: this.calls.length, file: found?.file ?? null, stage: "geometry", mode: "GEOMETRY_RUNS" },
+      ...{ firstVertex, vertexCount: this.vertexCount - firstVertex, own: kept.rows },
+      parameters: parametersOf(program, given.constants),
+    });
+    if (emitted !== null) seePrimitives!(emitted.made(draw, program, firstVertex, inputs));
+    return unsupported;
+  }
+
+  /** Rows of the page have the results of the last vertex that a run has emitted. */
+  private seeRun(program: Program, { inputs, emitted }: GeometryRun): void {
+    const { results: places, singles } = rowsOf(program);
+    const { words, singles: results } = this.resultRow;
+    if (this.vertexCount < MAX_VERTICES)
+      emitted.forEach((vertex, number) => {
+        this.copyResults(places, vertex.words, 0);
+        if (singles.some((word) => Number.isNaN(results[word]))) this.noteNotNumber(this.vertexCount, number);
+      });
+    if (emitted.length === 0) words.fill(0);
+    this.inputRow.words.fill(0);
+    this.attributes.push(this.inputRow.singles);
+    this.results.push(results);
+    if (this.vertexCount === this.wishes.vertex)
+      this.wanted = {
+        number: this.vertexCount,
+        attributes: singlesOf(inputs.slice()),
+        results: results.slice(),
+      };
+    this.vertexCount += 1;
+  }
+
+  private copyResults(places: ProgramRows["results"], from: Uint32Array, fromWord: number): void {
+    const { words } = this.resultRow;
+    words.fill(0);
+    copyRegisters(places, { from, fromWord, to: words, toWord: 0, toPage: true });
+  }
+
+  private noteNotNumber(vertex: number, emitted: number | null): void {
+    const known = this.notNumbers.get(vertex);
+    if (known === undefined) this.notNumbers.set(vertex, new Set([emitted]));
+    else known.add(emitted);
   }
 
   /** Runs some vertices; `see` shows their results, one after the other, in the row that is reused. */
@@ -138,20 +218,14 @@ export class Recorder implements SceneRecorder {
     const batch = { count, inputs, constants, results, ends, ...(reached === undefined ? {} : { reached }) };
     NV_GPU.run(program, batch, { arithmetic, engine: "auto" });
     const lacking = ends.indexOf(UNSUPPORTED);
-    const { words, singles } = this.resultRow;
+    const { singles } = this.resultRow;
     return {
+      results,
       stopped: ends.filter((end) => end === LIMIT).length,
       unsupported: lacking < 0 ? null : unsupportedText(program, results.subarray(resultWords * lacking)),
       see: (take: (singles: Float32Array, row: number) => void): void => {
         for (let row = 0; row < count; row++) {
-          words.fill(0);
-          copyRegisters(places, {
-            from: results,
-            fromWord: resultWords * row,
-            to: words,
-            toWord: 0,
-            toPage: true,
-          });
+          this.copyResults(places, results, resultWords * row);
           take(singles, row);
         }
       },
@@ -159,7 +233,12 @@ export class Recorder implements SceneRecorder {
   }
 
   /** The vertex whose results are in the row. */
-  private see(inputs: Uint32Array, row: number, { inputWords, inputs: places, singles }: ProgramRows): void {
+  private see(
+    inputs: Uint32Array,
+    row: number,
+    { inputWords, inputs: places, singles }: ProgramRows,
+    isOwn: boolean,
+  ): void {
     const { words, singles: attributes } = this.inputRow;
     words.fill(0);
     copyRegisters(places, { from: inputs, fromWord: inputWords * row, to: words, toWord: 0, toPage: true });
@@ -167,10 +246,14 @@ export class Recorder implements SceneRecorder {
     this.attributes.push(attributes);
     this.results.push(results);
     if (this.vertexCount < MAX_VERTICES && singles.some((word) => Number.isNaN(results[word])))
-      this.notNumbers.add(this.vertexCount);
+      this.noteNotNumber(this.vertexCount, null);
     this.wishes.seeVertex?.(results);
-    if (this.vertexCount === this.wishes.vertex)
-      this.wanted = { number: this.vertexCount, attributes: attributes.slice(), results: results.slice() };
+    if (this.vertexCount === this.wishes.vertex) {
+      const own = isOwn
+        ? singlesOf(inputs.slice(inputWords * row, inputWords * (row + 1)))
+        : attributes.slice();
+      this.wanted = { number: this.vertexCount, attributes: own, results: results.slice() };
+    }
     this.vertexCount += 1;
   }
 
@@ -181,13 +264,14 @@ export class Recorder implements SceneRecorder {
     });
   }
 
-  /** There are no geometry programs. */
-  verticesOfRun(): readonly number[] {
-    return [];
+  /** The numbers of the vertices that a run takes; none for what is no run. */
+  verticesOfRun(run: number): readonly number[] {
+    const draw = this.runInputs.filter(({ first }) => first <= run).at(-1);
+    return draw === undefined ? [] : draw.inputs(run - draw.first);
   }
 
-  hasNotNumber(vertex: number): boolean {
-    return this.notNumbers.has(vertex);
+  hasNotNumber(vertex: number, emitted: number | null): boolean {
+    return this.notNumbers.get(vertex)?.has(emitted) === true;
   }
 
   programs(files: readonly string[]): readonly ProgramRecord[] {
@@ -205,7 +289,8 @@ function madeOf(
   const original = (vertex: number): number => firstVertex + vertex;
   const isOf = (vertex: number, number: number): boolean => original(vertex) === number;
   const { instances = 1 } = draw;
-  const strips = instances > 1 && count > 0 ? { stripLength: count / instances } : {};
+  const strips =
+    instances > 1 && count > 0 ? { strips: new Array<number>(instances).fill(count / instances) } : {};
   return { draw, mode, count, values, original, isOf, ...strips };
 }
 

@@ -11,6 +11,8 @@ export interface Marked {
   readonly vertex: number;
   /** Which of its primitives, by the vertex that provokes it; null for the first one. */
   readonly primitive: number | null;
+  /** Which of the vertices that the run has emitted; null for none of them. */
+  readonly emitted?: number | null;
 }
 
 /** That of a scene of the GL. */
@@ -68,7 +70,16 @@ export class MarkFinder implements CommandFollower {
     const corners = primitive.corners.filter(isMarked);
     if (corners.length === 0) return false;
     // All vertices of what a geometry program has emitted are of its run, and of all that it has taken.
-    const corner = corners.length === 1 ? primitive.corners.indexOf(corners[0]!) : null;
+    const { emitted = null } = marked;
+    const own = corners.find(
+      (corner) => emitted !== null && numbering.emitted?.(command.first + corner) === emitted,
+    );
+    const corner =
+      own !== undefined
+        ? primitive.corners.indexOf(own)
+        : corners.length === 1
+          ? primitive.corners.indexOf(corners[0]!)
+          : null;
     this.mark = markOf(primitive, { ...command, viewport, frame }, corner);
     return true;
   }

@@ -23,14 +23,14 @@ export function notNumberIn({ results, words }: KeptResults): (vertex: number) =
 /** Finds where vertices with results that are NaN are in a picture that is drawn. */
 export class NotNumberFinder implements CommandFollower {
   private readonly frame: Placing["frame"];
-  private readonly originalOf: Numbering["original"];
+  private readonly numbering: Pick<Numbering, "original" | "emitted">;
   private readonly commands = new FollowedCommands();
   private readonly kept: { readonly command: FollowedCommand; readonly viewport: Viewport }[] = [];
   private count = 0;
 
-  constructor(frame: Placing["frame"], { original }: Pick<Numbering, "original">) {
+  constructor(frame: Placing["frame"], numbering: Pick<Numbering, "original" | "emitted">) {
     this.frame = frame;
-    this.originalOf = original;
+    this.numbering = numbering;
   }
 
   start(strips: readonly Strip[] | null): void {
@@ -50,14 +50,15 @@ export class NotNumberFinder implements CommandFollower {
 
   /**
    * Each place once, with the first vertex that is there.
-   * @param hasNotNumber whether a result of a vertex, by its number in the answer, is NaN
+   * @param hasNotNumber whether a result of a vertex, by its number in the answer, or of one that a run has emitted, is NaN
    */
-  marks(hasNotNumber: (vertex: number) => boolean): readonly NotNumberMark[] {
+  marks(hasNotNumber: (vertex: number, emitted: number | null) => boolean): readonly NotNumberMark[] {
     const found = new Map<string, NotNumberMark>();
     for (const { command, viewport } of this.kept)
       for (let corner = 0; corner < command.count; corner += 1) {
-        const vertex = this.originalOf(command.first + corner);
-        if (!hasNotNumber(vertex)) continue;
+        const number = command.first + corner;
+        const vertex = this.numbering.original(number);
+        if (!hasNotNumber(vertex, this.numbering.emitted?.(number) ?? null)) continue;
         const place = vertexPlace(corner, { ...command, viewport, frame: this.frame });
         if (place === null) continue;
         const key = place.join();

@@ -26,6 +26,8 @@ export interface FoundPrimitive {
   /** The vertex that provokes it. */
   readonly primitive: number;
   readonly mark: MarkRecord;
+  /** Which of the vertices that its run has emitted the nearest one is; absent of others. */
+  readonly emitted?: number;
 }
 
 /**

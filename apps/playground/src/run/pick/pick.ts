@@ -33,8 +33,14 @@ function pickInVolume(prepared: PreparedScene, window: KeptWindow, pixel: Pixel)
 }
 
 /** A primitive of a picture as one of the scene. */
-export function renumbered(found: FoundPrimitive, { original, inScene }: Numbering): FoundPrimitive {
-  return { ...found, vertices: found.vertices.map(original), primitive: inScene(found.primitive) };
+export function renumbered(found: FoundPrimitive, { original, inScene, emitted }: Numbering): FoundPrimitive {
+  const nearest = emitted?.(found.vertices[0]!) ?? null;
+  return {
+    ...found,
+    vertices: found.vertices.map(original),
+    primitive: inScene(found.primitive),
+    ...(nearest === null ? {} : { emitted: nearest }),
+  };
 }
 
 export function pickInScene(

@@ -14,20 +14,25 @@ interface Run {
   readonly length: number;
 }
 
-function runsOf({ strips, count }: CommandVertices): Run[] {
-  let end = 0;
-  return strips.map((strip) => {
-    const first = end;
-    end = Math.min(first + strip.length, count);
-    return { strip, first, length: end - first };
-  });
+/** The first vertex of each strip, if all before have their lengths. */
+const knownStarts = new WeakMap<readonly Strip[], Float64Array>();
+
+function startsOf(strips: readonly Strip[]): Float64Array {
+  let starts = knownStarts.get(strips);
+  if (starts === undefined) {
+    starts = new Float64Array(strips.length);
+    for (let i = 1; i < strips.length; i += 1) starts[i] = starts[i - 1]! + strips[i - 1]!.length;
+    knownStarts.set(strips, starts);
+  }
+  return starts;
 }
 
 /** The first vertex of the draw that processes the last of this many vertices: a command may draw more than once. */
 export function firstOfDraw(vertices: CommandVertices): number {
-  const runs = runsOf(vertices);
-  const last = runs.filter(({ length }) => length > 0).at(-1);
-  return runs.find(({ strip }) => strip.draw === last?.strip.draw)?.first ?? 0;
+  const { strips, count } = vertices;
+  const last = count > 0 ? runOf(count - 1, vertices) : undefined;
+  const first = strips.findIndex(({ draw }) => draw === last?.strip.draw);
+  return first < 0 ? 0 : startsOf(strips)[first]!;
 }
 
 /** A primitive of a command, with its vertices in the order of their edges. */
@@ -55,8 +60,20 @@ export function primitiveWith(vertex: number, vertices: CommandVertices): Primit
   return null;
 }
 
-function runOf(vertex: number, vertices: CommandVertices): Run | undefined {
-  return runsOf(vertices).find(({ first, length }) => vertex >= first && vertex < first + length);
+/** The strip of a vertex, found in a few steps, however many there are. */
+function runOf(vertex: number, { strips, count }: CommandVertices): Run | undefined {
+  const starts = startsOf(strips);
+  let [low, high] = [0, strips.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (starts[middle]! <= vertex) low = middle + 1;
+    else high = middle;
+  }
+  const strip = strips[low - 1];
+  if (strip === undefined) return undefined;
+  const first = starts[low - 1]!;
+  const length = Math.min(strip.length, count - first);
+  return vertex < first + length ? { strip, first, length } : undefined;
 }
 
 function provokedIn({ strip: { mode }, first, length }: Run, provoking: number): Primitive | null {

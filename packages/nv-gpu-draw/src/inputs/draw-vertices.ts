@@ -4,8 +4,9 @@ import { checkObject } from "@glasm/base";
 import { NV_GPU } from "@glasm/nv-gpu";
 import { laneWords } from "@glasm/vm";
 import { AttributeRows } from "../attributes/attribute-rows.js";
-import { type CheckedDraw, checkedDraw } from "./check-draw.js";
-import type { Draw } from "./draw.js";
+import { type CheckedDraw, checkedDraw } from "../draw/check-draw.js";
+import type { Draw } from "../draw/draw.js";
+import { type DrawInvocations, drawInvocations } from "./draw-invocations.js";
 
 /** Some vertices of a draw, one after the other. */
 export interface DrawVertices {
@@ -15,14 +16,14 @@ export interface DrawVertices {
   readonly inputs: Uint32Array;
 }
 
-/** What the vertex program of a draw is given. */
+/** What the programs of a draw are given. */
 export interface DrawInputs {
   /** How many vertices there are: of each instance those of the indices, as often as these name one. */
   readonly count: number;
   /** The words of the constant registers, as a `LaneBatch` of `NV_GPU` has them. */
   readonly constants: Uint32Array;
-  /** The same of the geometry program; null without one. */
-  readonly geometryConstants: Uint32Array | null;
+  /** What the geometry program is given; null without one. */
+  readonly geometry: DrawInvocations | null;
   /** The vertices in their order, an instance after the other, at most 1024 at a time. */
   readonly vertices: Iterable<DrawVertices>;
 }
@@ -34,7 +35,7 @@ const ROWS = 1024;
 const WINDOW = { width: 1, height: 1, doubleBuffered: false };
 
 /**
- * What the vertex program of a draw is given, vertex by vertex, for tools that run it themselves.
+ * What the programs of a draw are given, vertex by vertex and primitive by primitive, for tools that run them themselves.
  * @throws TypeError, RangeError as `Renderer.draw` does
  */
 export function inputsOf(draw: Draw): DrawInputs {
@@ -44,7 +45,7 @@ export function inputsOf(draw: Draw): DrawInputs {
   return {
     count: vertices.count * instances,
     constants: vertex.constants,
-    geometryConstants: geometry === null ? null : geometry.constants,
+    geometry: geometry === null ? null : drawInvocations(checked, geometry),
     vertices: portionsOf(checked),
   };
 }
