@@ -5,16 +5,18 @@ import { cursorLine } from "../editor/cursor.js";
 import { lineInText } from "../editor/earlier-lines.js";
 import { sayMoreBeyond } from "../panel/more-beyond.js";
 import type { Page, Panel } from "../panel/panel.js";
+import { classesOf } from "../table/table-head.js";
 import { BreakpointList } from "./breakpoint-list.js";
 import { type Command, COMMANDS, isPossible, keyText, type Places } from "./commands.js";
 import { EditorMarks } from "./editor-marks.js";
 import { KeptConstants } from "./kept-constants.js";
 import { type DebuggerModel, debuggerOf } from "./model.js";
 import { NotNumbersList } from "./not-numbers.js";
-import { RegisterTable, SignLegend } from "./register-table.js";
+import { RegisterNote, RegisterTable, SignLegend } from "./register-table.js";
 import { componentText } from "./registers.js";
 import { StepDetails } from "./step-details.js";
-import { stepSentence } from "./step-sentence.js";
+import { sliceSentence, stepSentence } from "./step-sentence.js";
+import { warningsOf } from "./step-warnings.js";
 import { SteppingBar } from "./stepping-bar.js";
 import { SubjectBar } from "./subject-bar.js";
 
@@ -129,13 +131,8 @@ function DebuggerView({ page, model, run }: DebuggerViewProps) {
         {stepper !== null && <SteppingBar model={model} run={run} />}
       </div>
       <NotNumbersList page={page} model={model} />
-      <p
-        class={`status ${stepper === null ? "" : "of-step"}`}
-        role="status"
-        title={stepper === null ? "" : stepSentence(model)}
-      >
-        {stepSentence(model)}
-      </p>
+      <StepSentence model={model} />
+      {stepper !== null && <RegisterNote model={model} stepper={stepper} />}
       <SliceBar model={model} />
       {stepper !== null && (
         <DebuggerBody>
@@ -154,6 +151,25 @@ function DebuggerView({ page, model, run }: DebuggerViewProps) {
   );
 }
 
+/** In a color of its own if the last step is warned of something. */
+function StepSentence({ model }: { readonly model: DebuggerModel }) {
+  const { stepper } = model;
+  const text = stepSentence(model);
+  if (stepper === null)
+    return (
+      <p class="status" role="status">
+        {text}
+      </p>
+    );
+  const { execution, position } = stepper;
+  const isWarned = warningsOf(execution, position - 1).length > 0;
+  return (
+    <p class={classesOf("status", "of-step", isWarned && "warned")} role="status" title={text}>
+      {text}
+    </p>
+  );
+}
+
 /** What is scrolled, with a sign where there is more of it. */
 function DebuggerBody({ children }: { readonly children: ComponentChildren }) {
   const body = useRef<HTMLDivElement>(null);
@@ -168,13 +184,9 @@ function DebuggerBody({ children }: { readonly children: ComponentChildren }) {
 function SliceBar({ model }: { readonly model: DebuggerModel }) {
   const { slice, stepper } = model;
   if (slice === null || stepper === null) return null;
-  const { target, steps, instructions, position } = slice;
   return (
     <div class="bar slice">
-      <span>
-        ◆ {componentText(stepper.execution.by, target)} as it is after {position} steps came from {steps.size}{" "}
-        steps of {instructions.size} instructions.
-      </span>
+      <span>◆ {sliceSentence(slice, componentText(stepper.execution.by, slice.target))}</span>
       <button type="button" onClick={() => model.showSlice(null)}>
         Hide
       </button>

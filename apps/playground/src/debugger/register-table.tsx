@@ -57,23 +57,32 @@ interface RegisterTableProps {
   readonly run: (command: Command) => void;
 }
 
+/** Where the chosen register is written; it stays while the registers scroll. */
+export function RegisterNote({ model, stepper }: Pick<RegisterTableProps, "model" | "stepper">) {
+  const note = noteOf(model, stepper);
+  return (
+    <p class="register-note" title={note}>
+      <Cited text={note} />
+    </p>
+  );
+}
+
 /** Pressing a component shows its slice, once more hides it; pressing a name chooses the register. */
 export function RegisterTable({ model, stepper, run }: RegisterTableProps) {
   const { execution } = stepper;
   const kinds = kindsAt(model, stepper);
   const table = useRef<HTMLTableElement>(null);
-  // What a step has changed is seen, however many registers there are.
+  // What a step has changed is seen, however many registers there are, and whatever takes some of their room.
   useLayoutEffect(() => {
     table.current!.querySelector(".changed")?.scrollIntoView({ block: "nearest", inline: "nearest" });
-  }, [stepper, stepper.position]);
+  }, [stepper, stepper.position, model.slice === null]);
   return (
     <div class="rows">
-      <table ref={table} class="registers numbers">
-        <caption>
-          <span class="register-note" title={noteOf(model, stepper)}>
-            Registers. <Cited text={noteOf(model, stepper)} />
-          </span>
-        </caption>
+      <table
+        ref={table}
+        class={classesOf("registers", "numbers", model.format === "color" && "as-colors")}
+        aria-label="Registers"
+      >
         <thead>
           <tr>
             {["Register", ...COLUMNS].map((title) => (
@@ -88,7 +97,7 @@ export function RegisterTable({ model, stepper, run }: RegisterTableProps) {
           {rowsOf(execution).map((register, i, rows) => (
             <Row
               key={registerText(execution.by, register)}
-              isFirstOfFile={i > 0 && rows[i - 1]!.file !== register.file}
+              isFirstOfRole={i > 0 && roleOf(execution, rows[i - 1]!) !== roleOf(execution, register)}
               {...{ model, stepper, run, register, kinds }}
             />
           ))}
@@ -97,6 +106,10 @@ export function RegisterTable({ model, stepper, run }: RegisterTableProps) {
       <UnwrittenResults execution={execution} />
     </div>
   );
+}
+
+function roleOf({ by }: Execution, { file }: RegisterName) {
+  return by.cells.file(file).role;
 }
 
 const knownRows = new WeakMap<Execution, readonly RegisterName[]>();
@@ -116,12 +129,12 @@ function noteOf({ register }: DebuggerModel, stepper: Stepper): string {
 interface RowProps extends RegisterTableProps {
   readonly register: RegisterName;
   readonly kinds: KindsAt;
-  /** Whether another file of registers is above it. */
-  readonly isFirstOfFile: boolean;
+  /** Whether a register with another role is above it. */
+  readonly isFirstOfRole: boolean;
 }
 
 function Row(props: RowProps) {
-  const { model, stepper, register, kinds, isFirstOfFile } = props;
+  const { model, stepper, register, kinds, isFirstOfRole } = props;
   const { execution } = stepper;
   const components = componentsOf(execution.by, register);
   return (
@@ -129,7 +142,7 @@ function Row(props: RowProps) {
       class={classesOf(
         register.file,
         isChosen(model, register) && "chosen",
-        isFirstOfFile && "first-of-file",
+        isFirstOfRole && "first-of-role",
       )}
     >
       <RowHead {...props} />

@@ -7,7 +7,6 @@ import type { Execution } from "./execution.js";
 import { flowText } from "./flow-text.js";
 import { type NumberFormat, numberText, rawText } from "./number-format.js";
 import { componentName, registerText } from "./registers.js";
-import { warningsOf } from "./step-warnings.js";
 import { Stepper } from "./stepper.js";
 
 interface StepDetailsProps {
@@ -22,19 +21,14 @@ export function StepDetails({ stepper, format }: StepDetailsProps) {
       {previous === undefined ? (
         <p class="quiet">There was no instruction yet.</p>
       ) : (
-        <Step
-          title="Last"
-          number={position - 1}
-          warnings={warningsOf(execution, position - 1)}
-          {...{ execution, format }}
-        />
+        <Step title="Last" number={position - 1} {...{ execution, format }} />
       )}
       {next === undefined ? (
         <p class="quiet">
           <Cited text={endText(stepper)} />
         </p>
       ) : (
-        <Step title="Next" number={position} warnings={[]} {...{ execution, format }} />
+        <Step title="Next" number={position} {...{ execution, format }} />
       )}
       {stacksOf(stepper).map((stack) => (
         <p key={stack.name} class="quiet">
@@ -54,12 +48,11 @@ interface StepProps {
   readonly title: string;
   /** Of the step. */
   readonly number: number;
-  readonly warnings: readonly string[];
   readonly execution: Execution;
   readonly format: NumberFormat;
 }
 
-function Step({ title, number, warnings, execution, format }: StepProps) {
+function Step({ title, number, execution, format }: StepProps) {
   const { by, program, trace } = execution;
   const step = trace.steps[number]!;
   const before = new Stepper(execution);
@@ -81,10 +74,11 @@ function Step({ title, number, warnings, execution, format }: StepProps) {
           </tr>
         ))}
         {notesOf(execution, step).map((text) => (
-          <Note key={text} text={text} kind="note" />
-        ))}
-        {warnings.map((text) => (
-          <Note key={text} text={`Warning: ${text}`} kind="note warned" />
+          <tr key={text}>
+            <td colSpan={5} class="note">
+              {text}
+            </td>
+          </tr>
         ))}
       </tbody>
     </table>
@@ -100,16 +94,6 @@ export function textsOf(
   if (type === undefined) return values.map((value) => numberText(execution, value, file, format));
   const firsts = [...values.keys()].filter((word) => word % type.words === 0);
   return firsts.map((word) => rawText(values.slice(word), type, format));
-}
-
-function Note({ text, kind }: { readonly text: string; readonly kind: string }) {
-  return (
-    <tr>
-      <td colSpan={5} class={kind}>
-        {text}
-      </td>
-    </tr>
-  );
 }
 
 function notesOf({ by, program, flow, lines }: Execution, step: TraceStep): readonly string[] {

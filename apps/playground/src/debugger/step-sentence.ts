@@ -1,7 +1,7 @@
 /** Where the debugger is, in a sentence that is shown and spoken. */
 
 import { byRegister, changedBy } from "./changes.js";
-import type { DebuggerModel } from "./model.js";
+import type { DebuggerModel, ShownSlice } from "./model.js";
 import { shownText } from "./number-format.js";
 import { componentName } from "./registers.js";
 import { warningsOf } from "./step-warnings.js";
@@ -38,4 +38,15 @@ function doneTexts(stepper: Stepper, format: DebuggerModel["format"]): readonly 
   const changed = changes.length === 0 ? "nothing" : more > 0 ? `${named} and ${more} more` : named;
   const warnings = warningsOf(execution, position - 1);
   return [`${line} changed ${changed}`, ...warnings.map((warning) => `warning: ${warning}`)];
+}
+
+/** Where a component comes from, by its name. */
+export function sliceSentence({ steps, instructions, position }: ShownSlice, name: string): string {
+  const when = `${name} ${position === 0 ? "at the start" : `after ${counted(position, "step")}`}`;
+  if (steps.size === 0) return `${when} is as it was given: no step led to it.`;
+  return `${when} came from ${counted(steps.size, "step")} of ${counted(instructions.size, "instruction")}.`;
+}
+
+function counted(count: number, what: string): string {
+  return `${count} ${what}${count === 1 ? "" : "s"}`;
 }

@@ -38,14 +38,13 @@ export function SteppingBar({ model, run }: SteppingBarProps) {
   );
 }
 
-/** Back to something and on to the next of it, around its name. */
+/** Back to something and on to the next of it, by its name. */
 function Seekers({ sought, model, run }: SteppingBarProps & { readonly sought: string }) {
   const [back, on] = COMMANDS.filter(({ seeks }) => seeks === sought);
   return (
     <span class="seekers">
       <CommandButton command={back!} text="◂" {...{ model, run }} />
-      <span>{sought}</span>
-      <CommandButton command={on!} text="▸" {...{ model, run }} />
+      <CommandButton command={on!} text={`${sought} ▸`} {...{ model, run }} />
     </span>
   );
 }

@@ -32,7 +32,9 @@ export const KEYS: readonly Keys[] = [
     where: "In the picture",
     rows: [
       ["Arrows", "Turn"],
+      ["Shift+arrows", "Move"],
       ["+, -", "Nearer, further"],
+      ["F", "All that is drawn, as large as fits"],
       ["Home", "As it was"],
       ["Enter", "The vertex in its middle goes to the debugger"],
     ],

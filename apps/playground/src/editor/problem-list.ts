@@ -1,6 +1,7 @@
 import { type LoadedText, problemsOf, type TextDiagnostic } from "../language/load-text.js";
 import { withLinks } from "../panel/citation.js";
 import { element } from "../panel/elements.js";
+import { sayMoreBeyond } from "../panel/more-beyond.js";
 
 /** A program as the list looks at it. */
 interface CheckedText {
@@ -22,8 +23,10 @@ export function createProblemList(
 ): ProblemList {
   const summary = element("p", { role: "status" });
   const list = element("ol");
+  const panel = element("div", { className: "problems" }, [summary, list, legend]);
+  sayMoreBeyond(panel);
   return {
-    element: element("div", { className: "problems" }, [summary, list, legend]),
+    element: panel,
     show({ file, text, loaded }) {
       const problems = problemsOf(loaded);
       const [first] = problems;

@@ -1,4 +1,4 @@
-/** What the page tells its user, one at a time: each leaves by itself, or when it is no longer so. */
+/** What the page tells its user, one at a time: each leaves by itself, or when it is no longer so, and the last ones can be read again. */
 
 import { signal, type ReadonlySignal } from "@preact/signals";
 import type { NoticeKind, NoticeOptions, Page } from "../panel/panel.js";
@@ -15,8 +15,12 @@ const LIFETIME: Readonly<Record<NoticeKind, number>> = {
   error: Infinity,
 };
 
+/** How many of those that were said last are kept. */
+export const MOST_KEPT = 20;
+
 export class Notices {
   private readonly shown = signal<Notice | null>(null);
+  private readonly said = signal<readonly Notice[]>([]);
   private holds: (page: Page) => boolean = () => true;
   private timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -25,11 +29,20 @@ export class Notices {
     return this.shown;
   }
 
+  /** Those that were said last, the newest first. */
+  get last(): ReadonlySignal<readonly Notice[]> {
+    return this.said;
+  }
+
   /** Says something in the place of what was said before; nothing takes it away. */
   say(text: string, { kind = "information", holds = () => true }: NoticeOptions = {}): void {
     if (text === "") return this.dismiss();
     this.holds = holds;
-    this.shown.value = { text, kind };
+    const notice = { text, kind };
+    this.shown.value = notice;
+    const [before] = this.said.peek();
+    const others = this.said.peek().slice(before?.text === text ? 1 : 0, MOST_KEPT - 1);
+    this.said.value = [notice, ...others];
     this.wait();
   }
 

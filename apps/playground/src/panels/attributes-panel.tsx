@@ -1,46 +1,36 @@
 import { singleText } from "@glasm/base";
+import { useSignal } from "@preact/signals";
 import { render } from "preact";
 import { useMemo } from "preact/hooks";
 import { FileButton } from "../panel/file-button.js";
 import { findMachine } from "../machines.js";
 import type { DrawAnswer, DrawRecord } from "../messages/messages.js";
 import { openFiles } from "../opening/opening.js";
-import { DrawChoice, DrawChooser } from "../panel/draw-chooser.js";
+import { DrawChoice, DrawChooser, rowsName } from "../panel/draw-chooser.js";
 import type { Page, Panel } from "../panel/panel.js";
 import { declaredNames, registerTitle } from "../panel/register-names.js";
+import { orderOf, sortedBy, type Sorting } from "../table/columns.js";
+import { DataTable, type TableContents } from "../table/data-table.js";
 
-const WORDS = 4;
-const PAGE_ROWS = 100;
+const COMPONENTS = ["x", "y", "z", "w"] as const;
+const WORDS = COMPONENTS.length;
 
 /** The attributes of a draw's vertices, and the mesh that they come from. */
 export function createAttributesPanel(page: Page): Panel {
   const element = document.createElement("div");
-  element.className = "rows";
+  element.className = "rows filled";
   const choice = new DrawChoice();
-  let wanted = 0;
+  const debug = (vertex: number): void => page.change({ vertex });
   const update = (): void => {
     const draw = choice.chosen(page);
-    const count = draw === null || page.answer === null ? 0 : verticesOf(page.answer, draw).count;
-    const last = Math.max(0, Math.min(wanted, count - 1));
-    const first = last - (last % PAGE_ROWS);
-    const turn = (rows: number): void => {
-      wanted = first + rows;
-      update();
-    };
     render(
       <>
-        <MeshBar page={page} />
         <div class="bar">
+          <MeshBar page={page} />
           <DrawChooser page={page} choice={choice} changed={update} />
-          <Pages {...{ first, count, turn }} />
         </div>
         {draw !== null && page.answer !== null && (
-          <Attributes
-            answer={page.answer}
-            draw={draw}
-            first={first}
-            debug={(vertex) => page.change({ vertex })}
-          />
+          <Attributes answer={page.answer} draw={draw} current={page.state.vertex} debug={debug} />
         )}
       </>,
       element,
@@ -53,7 +43,7 @@ export function createAttributesPanel(page: Page): Panel {
 function MeshBar({ page }: { readonly page: Page }) {
   const { mesh } = page.state;
   return (
-    <div class="bar">
+    <>
       <span>
         <FileButton
           text="Open mesh"
@@ -65,59 +55,37 @@ function MeshBar({ page }: { readonly page: Page }) {
         The scene's own mesh
       </button>
       <output>{mesh === null ? "A file can be dropped on the page, too." : `Mesh: ${mesh.name}`}</output>
-    </div>
-  );
-}
-
-interface PagesProps {
-  readonly first: number;
-  readonly count: number;
-  readonly turn: (rows: number) => void;
-}
-
-function Pages({ first, count, turn }: PagesProps) {
-  const end = first + PAGE_ROWS;
-  return (
-    <span class="pages">
-      <button type="button" disabled={first === 0} onClick={() => turn(-PAGE_ROWS)}>
-        Previous
-      </button>
-      <output>{count === 0 ? "No vertices" : `${first} to ${Math.min(end, count) - 1} of ${count}`}</output>
-      <button type="button" disabled={end >= count} onClick={() => turn(PAGE_ROWS)}>
-        Next
-      </button>
-    </span>
+    </>
   );
 }
 
 interface AttributesProps {
   readonly answer: DrawAnswer;
   readonly draw: DrawRecord;
-  readonly first: number;
+  /** The number of the vertex that is debugged. */
+  readonly current: number | null;
   readonly debug: (vertex: number) => void;
 }
 
-function Attributes({ answer, draw, first, debug }: AttributesProps) {
+function Attributes({ answer, draw, current, debug }: AttributesProps) {
   const vertices = useMemo(() => verticesOf(answer, draw), [answer, draw]);
   const isOwn = draw.own?.emitted !== undefined;
   const { varying, constant } = useMemo(() => divide(vertices), [vertices]);
-  // A hundred rows are made again only when there are others.
-  const table = useMemo(
-    () => <AttributeTable {...{ vertices, varying, first, debug }} />,
-    [vertices, varying, first],
-  );
+  const rows = `${vertices.count} ${rowsName(draw)}`;
   if (isOwn) return <p class="quiet">What runs of this program take and emit is in the panel Vertices.</p>;
   return (
     <>
       {constant.length > 0 && (
         <details class="quiet">
-          <summary>The same for all vertices: {constant.length}</summary>
+          <summary>{`The same for all ${rows}: ${constant.length}`}</summary>
           <p>{constant.join("; ")}.</p>
         </details>
       )}
-      <div class="scrolled" tabIndex={0} role="region" aria-label="Attributes of the vertices">
-        {table}
-      </div>
+      {varying.length === 0 ? (
+        <p class="quiet">{`${rows}, of which no attribute differs.`}</p>
+      ) : (
+        <AttributeTable key={varying.join()} {...{ vertices, varying, current, debug }} />
+      )}
     </>
   );
 }
@@ -176,43 +144,74 @@ function vectorAt({ names, values }: Vertices, vertex: number, attribute: number
   return [...values.subarray(at, at + WORDS)].map(singleText);
 }
 
-interface AttributeTableProps extends Pick<AttributesProps, "first" | "debug"> {
+interface AttributeTableProps extends Pick<AttributesProps, "current" | "debug"> {
   readonly vertices: Vertices;
   readonly varying: readonly number[];
 }
 
-function AttributeTable({ vertices, varying, first, debug }: AttributeTableProps) {
-  const count = Math.max(0, Math.min(PAGE_ROWS, vertices.count - first));
-  return (
-    <table class="numbers">
-      <thead>
-        <tr>
-          <th scope="col">Vertex</th>
-          {varying.map((attribute) => (
-            <th key={attribute} scope="colgroup" colSpan={WORDS}>
-              {vertices.names[attribute]}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {Array.from({ length: count }, (_, i) => {
-          const vertex = vertices.number + first + i;
-          const numbers = varying.flatMap((attribute) => vectorAt(vertices, first + i, attribute));
-          return (
-            <tr key={vertex}>
-              <th scope="row">
-                <button type="button" title={`Debug vertex ${vertex}`} onClick={() => debug(vertex)}>
-                  {vertex}
-                </button>
-              </th>
-              {numbers.map((text, column) => (
-                <td key={column}>{text}</td>
-              ))}
-            </tr>
-          );
-        })}
-      </tbody>
-    </table>
+function AttributeTable({ vertices, varying, current, debug }: AttributeTableProps) {
+  const sorting = useSignal<Sorting | null>(null);
+  const active = useSignal(0);
+  const order = useMemo(() => orderBy(vertices, varying, sorting.value), [vertices, varying, sorting.value]);
+  const contents = useMemo(
+    () => tableOf(vertices, varying, order, current),
+    [vertices, varying, order, current],
   );
+  return (
+    <DataTable
+      label="Attributes of the vertices"
+      heading="Vertex"
+      contents={contents}
+      sorting={sorting.value}
+      sort={(column) => {
+        sorting.value = sortedBy(column, sorting.value, false);
+        active.value = 0;
+      }}
+      active={Math.min(active.value, vertices.count - 1)}
+      activate={(place) => (active.value = place)}
+      open={(place) => debug(vertices.number + (order?.[place] ?? place))}
+    />
+  );
+}
+
+/** Null if the rows are in their order. */
+function orderBy(
+  { names, count, values }: Vertices,
+  varying: readonly number[],
+  sorting: Sorting | null,
+): Uint32Array | null {
+  if (sorting === null) return null;
+  const { column, isDescending } = sorting;
+  if (column < 0) return orderOf(count, (row) => row, isDescending);
+  const at = WORDS * varying[Math.floor(column / WORDS)]! + (column % WORDS);
+  return orderOf(count, (row) => values[WORDS * names.length * row + at]!, isDescending);
+}
+
+function tableOf(
+  vertices: Vertices,
+  varying: readonly number[],
+  order: Uint32Array | null,
+  current: number | null,
+): TableContents {
+  return {
+    columns: varying.flatMap((attribute) =>
+      COMPONENTS.map((name) => ({ name, group: vertices.names[attribute]! })),
+    ),
+    count: vertices.count,
+    rowAt(place) {
+      const row = order?.[place] ?? place;
+      const number = vertices.number + row;
+      return {
+        name: String(number),
+        title: `Debug vertex ${number}`,
+        cells: varying.flatMap((attribute) =>
+          vectorAt(vertices, row, attribute).map((text, component) => ({
+            text,
+            className: component === 0 ? "first" : "",
+          })),
+        ),
+        isCurrent: number === current,
+      };
+    },
+  };
 }

@@ -12,7 +12,7 @@ const NO_CALLS: readonly CallRecord[] = [];
 /** The calls of the scene with their errors. */
 export function createLogPanel(): Panel {
   const element = document.createElement("div");
-  element.className = "rows";
+  element.className = "rows filled";
   return {
     element,
     update: ({ answer }) => render(<Log calls={answer?.calls ?? NO_CALLS} />, element),
@@ -29,12 +29,12 @@ const Log = memo(({ calls }: { readonly calls: readonly CallRecord[] }) => {
     <>
       <div class="bar">
         <label>
-          Errors only{" "}
           <input
             type="checkbox"
             checked={isShort.value}
             onChange={({ currentTarget }) => (isShort.value = currentTarget.checked)}
-          />
+          />{" "}
+          Errors only
         </label>
         <p class="quiet">
           {total} calls, {errors.length === 0 ? "no error" : `${errors.length} with an error`}

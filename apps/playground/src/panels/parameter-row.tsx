@@ -68,6 +68,7 @@ export function ParameterRow({ parameter, set, reset, say }: ParameterRowProps) 
         ),
       )}
       <td role="cell" class="source">
+        <SourceNote {...parameter} />
         {(!isFixed || own !== undefined) && (
           <button type="button" aria-label={`Reset ${name}`} disabled={own === undefined} onClick={undo}>
             Reset
@@ -81,7 +82,6 @@ export function ParameterRow({ parameter, set, reset, say }: ParameterRowProps) 
             onInput={({ currentTarget }) => set([...colorOf(currentTarget.value), ...value.slice(3)])}
           />
         )}
-        <SourceNote {...parameter} />
       </td>
     </tr>
   );

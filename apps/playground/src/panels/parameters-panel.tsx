@@ -18,7 +18,7 @@ import { WORD_VIEWS, type WordView } from "./words.js";
 /** The program parameters of a draw, as a table that can be edited. */
 export function createParametersPanel(page: Page): Panel {
   const element = document.createElement("div");
-  element.className = "parameters-panel rows";
+  element.className = "parameters-panel rows filled";
   const choice = new DrawChoice();
   let view: WordView = WORD_VIEWS[0];
   const set = (key: string, value: readonly number[]): void =>
@@ -58,12 +58,14 @@ export function createParametersPanel(page: Page): Panel {
           {parameters.length === 0 && <p class="quiet">No draw has program parameters.</p>}
         </div>
         <div class="scrolled" tabIndex={0} role="region" aria-label="Program parameters">
-          <ParameterTable
-            key={machine.name}
-            heading={machine.constants[0].spell(" ")}
-            {...{ parameters, set, reset }}
-            say={(message, options) => page.say(message, options)}
-          />
+          {parameters.length > 0 && (
+            <ParameterTable
+              key={machine.name}
+              heading={machine.constants[0].spell(" ")}
+              {...{ parameters, set, reset }}
+              say={(message, options) => page.say(message, options)}
+            />
+          )}
         </div>
       </>,
       element,
@@ -111,7 +113,7 @@ function ViewChoice({ isShown, view, choose }: ViewChoiceProps) {
   if (!isShown) return null;
   return (
     <label>
-      Words as{" "}
+      Values as{" "}
       <select
         value={view}
         onChange={({ currentTarget: { value } }) =>
@@ -119,7 +121,9 @@ function ViewChoice({ isShown, view, choose }: ViewChoiceProps) {
         }
       >
         {WORD_VIEWS.map((one) => (
-          <option key={one}>{one}</option>
+          <option key={one} value={one}>
+            {one[0]!.toUpperCase() + one.slice(1)}
+          </option>
         ))}
       </select>
     </label>
@@ -178,33 +182,42 @@ function Adder({ files, add }: AdderProps) {
     add(file, number.valueAsNumber);
     number.value = "";
   };
+  const another = `Another ${file.spell(" ")}`;
+  const field = (
+    <input
+      ref={input}
+      type="number"
+      aria-label={another}
+      min={0}
+      max={file.count - 1}
+      step={1}
+      required
+      onKeyDown={({ key }) => key === "Enter" && take()}
+    />
+  );
   return (
-    <span>
-      {files.length > 1 && (
-        <select
-          aria-label="Register file"
-          value={file.file}
-          onChange={({ currentTarget }) => (chosen.value = currentTarget.value)}
-        >
-          {files.map((one) => (
-            <option key={one.file} value={one.file}>
-              {one.spell(" ")}
-            </option>
-          ))}
-        </select>
-      )}{" "}
-      <label>
-        Another {file.spell(" ")}{" "}
-        <input
-          ref={input}
-          type="number"
-          min={0}
-          max={file.count - 1}
-          step={1}
-          required
-          onKeyDown={({ key }) => key === "Enter" && take()}
-        />
-      </label>{" "}
+    <span class="adder">
+      {files.length === 1 ? (
+        <label>
+          {another} {field}
+        </label>
+      ) : (
+        <>
+          Another
+          <select
+            aria-label="Register file"
+            value={file.file}
+            onChange={({ currentTarget }) => (chosen.value = currentTarget.value)}
+          >
+            {files.map((one) => (
+              <option key={one.file} value={one.file}>
+                {one.spell(" ")}
+              </option>
+            ))}
+          </select>
+          {field}
+        </>
+      )}
       <button type="button" onClick={take}>
         Add
       </button>

@@ -2,6 +2,7 @@ import { useSignal } from "@preact/signals";
 import type { ComponentType } from "preact";
 import { DropDown } from "./drop-down.js";
 import { Icon, type IconName } from "./icons.js";
+import { MessagesMenu } from "./messages-menu.js";
 import { ModalDialog } from "./modal-dialog.js";
 import type { Shell } from "./shell.js";
 import { StatusBar } from "./status-bar.js";
@@ -33,6 +34,7 @@ export function Header({
     <header class="page-header">
       <h1>glasm</h1>
       <StatusBar shell={shell} />
+      <MessagesMenu shell={shell} />
       <nav aria-label="glasm">
         {actions.map((action) =>
           action.opens === "dialog" ? (

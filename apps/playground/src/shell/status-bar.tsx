@@ -1,9 +1,8 @@
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { sayMoreBeyond } from "../panel/more-beyond.js";
 import { Icon } from "./icons.js";
+import { NoticeText } from "./notice-text.js";
 import type { Shell } from "./shell.js";
-
-const NAMES = { information: "", warning: "Warning: ", error: "Error: " } as const;
 
 const SENTENCE = "Write a vertex program, see at once what it draws, and step through it vertex by vertex.";
 
@@ -20,17 +19,12 @@ export function StatusBar({ shell: { notices } }: { readonly shell: Shell }) {
     >
       {notice === null && <p class="sentence">{SENTENCE}</p>}
       <p ref={text} class="status" role="status" tabIndex={notice === null ? undefined : 0}>
-        {notice !== null && (
-          <>
-            <strong>{NAMES[notice.kind]}</strong>
-            {notice.text}
-          </>
-        )}
+        {notice !== null && <NoticeText notice={notice} />}
       </p>
       {notice !== null && (
         <button type="button" class="plain" onClick={() => notices.dismiss()}>
           <Icon name="close" />
-          Dismiss
+          <span class="action-name">Dismiss</span>
         </button>
       )}
     </div>

@@ -227,7 +227,7 @@ const VIEWS: readonly View[] = [
     within: ".editor-text",
   },
   ...["Gallery", "Learn", "Help"].map((name) => action(name, "dialog[open]")),
-  ...["New", "Open", "Share", "Settings"].map((name) => action(name, ".page-header")),
+  ...["Messages", "New", "Open", "Share", "Settings"].map((name) => action(name, ".page-header")),
   {
     name: "a size that is refused",
     async open(page) {

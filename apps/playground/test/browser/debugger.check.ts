@@ -245,11 +245,7 @@ async function writes(page: Page): Promise<void> {
       });
     });
   await row.locator(".register-name").click();
-  await expectText(
-    page,
-    ".register-note",
-    /^Registers\. R1 is not written yet, next by step \d+ \(line \d+\)\./,
-  );
+  await expectText(page, ".register-note", /^R1 is not written yet, next by step \d+ \(line \d+\)\./);
   const before = await places();
   await page.keyboard.press("F7");
   await expectText(page, ".debugger .status", /line 28 changed R1/);

@@ -83,6 +83,24 @@ async function drawnState(state: PlaygroundState) {
   return { width, height, data: new Uint8Array(pixels) };
 }
 
+/** The attributes are sorted by a component, and rows of them lead to the debugger. */
+async function sortsAttributes(page: Page): Promise<void> {
+  const table = page.getByRole("grid", { name: "Attributes of the vertices" });
+  await eventually(async () => expect(await table.getAttribute("aria-rowcount")).toBe(String(12 + 2)));
+  await page.getByRole("columnheader", { name: "v[OPOS] x" }).getByRole("button").click();
+  const rows = table.locator("tbody tr:not(.space)");
+  await eventually(async () => {
+    const values = (await rows.locator("td:nth-child(2)").allTextContents()).map(Number);
+    expect(values).toEqual([-1, -1, -1, -1, -1, -1, 1, 1, 1, 1, 1, 1]);
+  });
+  const last = rows.last();
+  const number = await last.locator("th").textContent();
+  await last.getByRole("button").click();
+  await expectText(page, ".debugger .status", /^0 of \d+ steps/);
+  expect(await page.getByLabel("Vertex", { exact: true }).inputValue()).toBe(number);
+  await expectText(page, "#panel-attributes tr.current", `▶ ${number}`);
+}
+
 describeInBrowser("an OBJ file", (playground) => {
   const lighting = initialState(findEntry("lesson-lighting")!);
   const mesh = { name: "tetrahedron.obj", obj: TETRAHEDRON };
@@ -118,7 +136,7 @@ describeInBrowser("an OBJ file", (playground) => {
       await drop(page, [mesh.name, mesh.obj]);
       await expectPicture(page, await drawnState({ ...scene, mesh }));
       await openTab(page, "Attributes");
-      await expectText(page, "#panel-attributes", "0 to 11 of 12");
+      await sortsAttributes(page);
       await page.getByRole("button", { name: "The scene's own mesh" }).click();
       await expectPicture(page, await drawnState(scene));
     });

@@ -391,7 +391,7 @@ describeInBrowser("the page", (playground) => {
       await expectPicture(page, drawnByNode("integer-skinning"));
       const word = page.getByLabel("program.env[9].x", { exact: true });
       await eventually(async () => expect(await word.inputValue()).toBe("18"));
-      await page.getByLabel("Words as").selectOption("hexadecimal");
+      await page.locator(".parameters-panel").getByLabel("Values as").selectOption("hexadecimal");
       await eventually(async () => expect(await word.inputValue()).toBe("0x00000012"));
       await word.fill("0");
       await word.press("Enter");

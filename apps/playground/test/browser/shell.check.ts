@@ -399,6 +399,36 @@ describeInBrowser("a notice", (playground) => {
       await eventually(async () => expect(await page.locator(".status-bar .status").textContent()).toBe(""));
     });
   });
+
+  test("stands at the buttons, and can be read again among the last ones, by the keyboard alone", async () => {
+    await playground.visit(
+      async (page) => {
+        await waitForRest(page);
+        await openFile(page, { name: "a.obj", mimeType: "text/plain", buffer: Buffer.from("v 1\n") });
+        await expectText(page, ".status-bar.error .status", "a.obj");
+        await eventually(async () => {
+          const [bar, messages] = [
+            await boxOf(page, ".status-bar"),
+            await boxOf(page, ".page-header > button"),
+          ];
+          expect(messages.x - (bar.x + bar.width)).toBeLessThan(32);
+        });
+        await page.getByRole("button", { name: "Dismiss" }).click();
+        await expectText(page, ".status-bar .sentence", "Write a vertex program");
+        await page.getByRole("button", { name: "Messages" }).press("Enter");
+        await expectText(page, ".messages li.error", /^Error: The file "a\.obj" is not a mesh/);
+        await page.keyboard.press("Tab");
+        await eventually(async () =>
+          expect(await page.locator(".messages").evaluate((list) => list === document.activeElement)).toBe(
+            true,
+          ),
+        );
+        await page.keyboard.press("Escape");
+        await page.locator(".messages").waitFor({ state: "detached" });
+      },
+      { viewport: { width: 1440, height: 900 } },
+    );
+  });
 });
 
 describeInBrowser("the page's width", (playground) => {

@@ -118,16 +118,18 @@ function TaskItem({
 }) {
   return (
     <li data-state={state}>
-      {task.text} <strong class={state.startsWith("done") ? "fine" : "quiet"}>{MARKS[state]}.</strong>{" "}
-      <button
-        type="button"
-        class="plain"
-        disabled={solve === null}
-        aria-label={`Show a solution: ${task.text}`}
-        onClick={() => solve?.(task)}
-      >
-        Show a solution
-      </button>
+      {task.text}
+      <div class="task-state">
+        <strong class={state.startsWith("done") ? "fine" : "quiet"}>{MARKS[state]}.</strong>
+        <button
+          type="button"
+          disabled={solve === null}
+          aria-label={`Show a solution: ${task.text}`}
+          onClick={() => solve?.(task)}
+        >
+          Show a solution
+        </button>
+      </div>
     </li>
   );
 }
