@@ -9,6 +9,7 @@ import { isCounted, programFlow, type Test } from "./flow.js";
 import { ProgramLayout } from "./layout.js";
 import type { BytePlace, Place, RegisterPlace } from "./places.js";
 import { lacksOfExecution } from "./support.js";
+import { resultsOf, usesOf } from "./uses.js";
 
 /** What an instruction needs to be executed. */
 export interface ResolvedInstruction {
@@ -48,23 +49,25 @@ const NOTHING: ResolvedInstruction = {
 /** Resolves a program. */
 export function resolved(program: Program): ResolvedProgram {
   const { instructions } = program;
-  const lacks = lacksOfExecution(program);
+  const uses = instructions.map(usesOf);
+  const lacks = lacksOfExecution(program, uses);
   const isExecuted = (number: number): boolean => lacks[number] === null;
   const counters = new Map<number, number>();
   for (const instruction of instructions)
     if (instruction.opcode === "REP" && isCounted(instruction))
       counters.set(instruction.block!, counters.size);
-  const { most, isRecursive } = callDepths(program);
-  const depths = isRecursive ? most + 1 : 1;
+  const calls = callDepths(program);
+  const depths = calls.isRecursive ? calls.most + 1 : 1;
   const isPartial = lacks.some((lack) => lack !== null);
   const kills = instructions.some(({ opcode }, number) => opcode === "KIL" && isExecuted(number));
   const emission = emissionOf(program, isPartial);
-  const needs = { isExecuted, counts: counters.size, depths, isPartial, kills, emits: emission !== null };
+  const placed = uses.map((all, number) => (isExecuted(number) ? all : resultsOf(instructions[number]!)));
+  const needs = { uses: placed, counts: counters.size, depths, isPartial, kills, emits: emission !== null };
   const layout = new ProgramLayout(program, needs);
   return {
     program,
     layout,
-    flow: programFlow(program, isExecuted),
+    flow: programFlow(program, isExecuted, calls),
     instructions: instructions.map((instruction, number): ResolvedInstruction => {
       const lack = lacks[number]!;
       if (lack !== null) return { ...NOTHING, lack };
