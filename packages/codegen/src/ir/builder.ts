@@ -59,6 +59,9 @@ const DEFINITIONS = Object.fromEntries(
   Object.keys(OPERATIONS).map((name) => [name, { kind: "operation", name }]),
 ) as Readonly<Record<OperationName, Definition>>;
 
+/** What tells a constant from the others of its type. */
+type ConstantKey = ConstantValue | "-0";
+
 /** The words of a row of four singles. */
 export const FOUR_SINGLES = ["f32", "f32", "f32", "f32"] as const;
 
@@ -91,7 +94,14 @@ export class Builder {
   readonly #body: Region = { statements: [] };
   readonly #variables: Variable[] = [];
   readonly #state = new VariableState();
-  readonly #constants = new Map<string, Node>();
+  /** The constants of each type, by what tells them apart. */
+  readonly #constants: Readonly<Record<ValueType, Map<ConstantKey, Node>>> = {
+    f32: new Map(),
+    i32: new Map(),
+    f64: new Map(),
+    i64: new Map(),
+    mask: new Map(),
+  };
   #region = this.#body;
   #nodeCount = 0;
   #segment = 0;
@@ -117,7 +127,7 @@ export class Builder {
 
   /** A constant from -2^63 to 2^63 - 1. */
   i64(value: bigint): I64 {
-    return this.#constant("i64", value, String(value)) as I64;
+    return this.#constant("i64", value, value) as I64;
   }
 
   /** An operation on values, simplified where its operands let it. */
@@ -274,12 +284,12 @@ export class Builder {
     };
   }
 
-  #constant(type: ValueType, value: ConstantValue, key: number | string): Node {
-    const name = `${type} ${key}`;
-    let node = this.#constants.get(name);
+  #constant(type: ValueType, value: ConstantValue, key: ConstantKey): Node {
+    const ofType = this.#constants[type];
+    let node = ofType.get(key);
     if (node === undefined) {
       node = this.#node(type, { kind: "constant", value }, [], false);
-      this.#constants.set(name, node);
+      ofType.set(key, node);
     }
     return node;
   }

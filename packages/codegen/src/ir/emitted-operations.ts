@@ -1,5 +1,5 @@
 import type { Operations } from "@glasm/base";
-import type { Builder, OperandsOf, Value } from "./builder.js";
+import type { Builder, Value } from "./builder.js";
 import { SHIFTS } from "./simplify.js";
 import {
   type ConstantValue,
@@ -71,13 +71,29 @@ function methodsOf(type: ValueType, constant: (builder: Builder, value: Constant
       ? function (x: Value<"i32">, count: Value<"i32"> | number) {
           return typeof count === "number"
             ? this.builder.shift(name as ShiftName & `i32.${string}`, x, count)
-            : this.builder.op(name, ...([x, count] as unknown as OperandsOf<OperationName>));
+            : this.builder.op(name as "i32.add", x, count);
         }
-      : function (...operands) {
-          return this.builder.op(name, ...(operands as unknown as OperandsOf<OperationName>));
-        };
+      : methodOf(name);
   }
   return methods;
+}
+
+/** An operation as a method with as many parameters as it has operands: these are not copied from list to list. */
+function methodOf(name: OperationName): (this: WithBuilder, ...operands: never[]) => Value {
+  switch (OPERATIONS[name].operands.length) {
+    case 1:
+      return function (a) {
+        return this.builder.op(name as "i32.neg", a);
+      };
+    case 2:
+      return function (a, b) {
+        return this.builder.op(name as "i32.add", a, b);
+      };
+    default:
+      return function (a, b, c) {
+        return this.builder.op(name as "i32.select", a, b, c);
+      };
+  }
 }
 
 /** The component operations of a kernel under construction: each becomes a part of it. */

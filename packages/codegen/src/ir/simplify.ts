@@ -50,7 +50,13 @@ const select: Simplification = ([a, b, mask], all, none) =>
   mask === all || a === b ? a! : mask === none ? b! : null;
 const keep: Simplification = ([a, mask], all) => (mask === all ? a! : null);
 
-/** The operations that give an operand unchanged if a mask is known. */
+/** The operand of what this is to undo. */
+const undoing =
+  (name: OperationName): Simplification =>
+  ([value]) =>
+    isOperation(value!, name) ? value!.operands[0]! : null;
+
+/** The operations that give an operand unchanged if a mask is known, or that of their operand. */
 const SIMPLIFICATIONS: Partial<Record<OperationName, Simplification>> = {
   "mask.and": ([a, b], all, none) =>
     a === all || b === none || a === b ? b! : b === all || a === none ? a! : null,
@@ -65,9 +71,11 @@ const SIMPLIFICATIONS: Partial<Record<OperationName, Simplification>> = {
   "i32.keep": keep,
   "i64.keep": keep,
   "f32.drop": ([a, mask], _all, none) => (mask === none ? a! : null),
+  "f32.fromBits": undoing("i32.bits"),
+  "i32.bits": undoing("f32.fromBits"),
 };
 
-/** An operand that an operation on known masks gives unchanged, or null. */
+/** What an operation gives that need not be computed: an operand, or that of its operand; else null. */
 export function simplified(
   name: OperationName,
   operands: readonly Node[],

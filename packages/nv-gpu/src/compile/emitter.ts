@@ -24,6 +24,9 @@ class KernelAccess implements Access<EmittedTypes> {
   lanes: Mask;
   /** Flags that the block has computed, by their cells. */
   readonly #flags = new Map<Cell, Flags<Mask>>();
+  /** What a block has loaded of constants, and the kernel of inputs, by their cells. */
+  readonly #constants = new Map<Cell, I32>();
+  readonly #inputs = new Map<Cell, I32>();
   readonly #cells: Cells;
   readonly #builder: Builder;
   readonly #registers: Registers;
@@ -46,14 +49,22 @@ class KernelAccess implements Access<EmittedTypes> {
 
   beginBlock(): void {
     this.#flags.clear();
+    this.#constants.clear();
   }
 
   word(cell: Cell): I32 {
     if (cell < this.#cells.heldCount) return this.#registers.integer(cell);
+    return this.#constants.get(cell) ?? this.#inputs.get(cell) ?? this.#loaded(cell);
+  }
+
+  #loaded(cell: Cell): I32 {
     const register = this.#cells.at(cell);
-    if (this.#cells.fileAt(cell).role === "constant")
-      return this.#builder.op("i32.bits", this.#lanes.constant(cell));
-    return this.#lanes.input(this.#cells.numberOf(register))[register.component] as I32;
+    const isConstant = this.#cells.fileAt(cell).role === "constant";
+    const word = isConstant
+      ? this.#builder.op("i32.bits", this.#lanes.constant(cell))
+      : (this.#lanes.input(this.#cells.numberOf(register))[register.component] as I32);
+    (isConstant ? this.#constants : this.#inputs).set(cell, word);
+    return word;
   }
 
   flags(cell: Cell): Flags<Mask> {

@@ -11,8 +11,11 @@ export interface CallDepths {
   readonly mayOverflow: boolean;
 }
 
+const NO_CALLS: CallDepths = { most: 0, mayOverflow: false };
+
 /** The depths of the calls of a program. A label begins a subroutine and ends the one before. [NV_gpu_program4 2.X.8 CAL] */
 export function callDepths(program: Program): CallDepths {
+  if (program.labels.length === 0) return NO_CALLS;
   const calls = callGraph(program);
   const depths = new Map<number, number>();
   const open = new Set<number>();

@@ -10,7 +10,7 @@ import {
   withSets,
 } from "@glasm/vm";
 import type { Flags } from "../semantics/flags.js";
-import type { Numerics } from "../semantics/values.js";
+import { lazily, type Numerics } from "../semantics/values.js";
 import type { Access, Part } from "./access.js";
 import { Execution, handsOnRow } from "./execution.js";
 import type { RegisterPlace } from "./places.js";
@@ -67,20 +67,54 @@ class ReadCells implements Access<SourceTypes> {
 
 /** The effects of each instruction of the flow of a program. */
 export function programEffects(program: ResolvedProgram): readonly InstructionEffects[] {
+  const { layout, flow, instructions } = program;
   const reads = new ReadCells();
   const execution = new Execution(program, reads);
-  const arrays = new ArrayCells(program.layout.cells);
-  const results = resultCells(program.layout.cells);
-  return program.flow.instructions.map((way, number) => {
+  const arrays = new ArrayCells(layout.cells);
+  const results = resultCells(layout.cells);
+  const make = (number: number): InstructionEffects => {
+    const way = flow.instructions[number]!;
     reads.forget();
     const parts = execution.parts(number);
     const transfers =
       way.kind === "next"
         ? []
         : [transferPart(way.when === number ? reads.cellsOf(execution.isTaken(number, parts)) : [])];
-    const rows = handsOnRow(program, number) ? [rowPart(program.layout.cells, results, parts, reads)] : [];
+    const rows = handsOnRow(program, number) ? [rowPart(layout.cells, results, parts, reads)] : [];
     return effectsOf(program, number, parts, { transfers, rows }, reads, arrays);
+  };
+  return flow.instructions.map((way, number) => {
+    const target = instructions[number]?.target ?? null;
+    if (way.kind !== "next" || target === null) return make(number);
+    return new LateEffects(layout.cells.fileAt(target.cell).role === "result", () => make(number));
   });
+}
+
+/** Effects that are found when they are first asked for: compiling a straight program asks for those of outputs alone. */
+class LateEffects implements InstructionEffects {
+  readonly isOutput: boolean;
+  readonly #effects: () => InstructionEffects;
+
+  constructor(isOutput: boolean, make: () => InstructionEffects) {
+    this.isOutput = isOutput;
+    this.#effects = lazily(make);
+  }
+
+  get parts(): InstructionEffects["parts"] {
+    return this.#effects().parts;
+  }
+
+  get named(): InstructionEffects["named"] {
+    return this.#effects().named;
+  }
+
+  get sets(): InstructionEffects["sets"] {
+    return this.#effects().sets;
+  }
+
+  get partSets(): InstructionEffects["partSets"] {
+    return this.#effects().partSets;
+  }
 }
 
 const transferPart = (tests: readonly Cell[]): EffectPart => ({ tests, uses: [], writes: [] });
@@ -106,7 +140,13 @@ function effectsOf(
   if (parts.every((part) => part.target.at === null)) return effects;
   // The registers of indexed files are not among the sets, however many they are.
   return {
-    ...effects,
+    isOutput,
+    get sets() {
+      return effects.sets;
+    },
+    get partSets() {
+      return effects.partSets;
+    },
     parts: known.map((effect, i) => {
       const part = parts[i - transfers.length];
       if (part === undefined || part.target.at === null) return effect;

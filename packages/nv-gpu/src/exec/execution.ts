@@ -11,7 +11,7 @@ import type { Result } from "../semantics/definition.js";
 import { type Flags, isTrue, signAndZero } from "../semantics/flags.js";
 import { signed } from "../semantics/signs.js";
 import { toLong, toWord } from "../semantics/registers.js";
-import type { Operand } from "../semantics/values.js";
+import type { Operand, Value } from "../semantics/values.js";
 import type { Access, Part, PartTarget } from "./access.js";
 import { loadedConstants, loadedType } from "./constant-loads.js";
 import { emittedParts, endedParts, isEmit, lastRow } from "./emission.js";
@@ -119,27 +119,38 @@ export class Execution<T extends TypesOfTable> {
     place: RegisterPlace,
   ): readonly Part<T>[] {
     const { mask, condition } = instruction.result!;
-    const { type, result, carry } = this.#computed(instruction, resolved);
-    const register = instruction.modifiers.conditionCode;
+    const computed = this.#computed(instruction, resolved);
     const at = place.isIndexed ? elementAt(this.#access, place.indices) : null;
     const test = condition === null ? null : this.#tests(condition);
     const { numerics } = this.#access;
-    return COMPONENTS.filter((component) => mask[component]).map((component): Part<T> => {
-      const value = result(component);
+    const parts: Part<T>[] = [];
+    for (const component of COMPONENTS) {
+      if (!mask[component]) continue;
+      const value = computed.result(component);
+      const { type } = computed;
       const stored = place.isLong ? toLong(numerics, type, value) : toWord(numerics, type, value);
-      const flags = (): Flags<T["mask"]> => ({
-        ...signAndZero(numerics, type, value, stored, place.isLong),
-        ...carry(component),
-      });
-      return {
+      parts.push({
         condition: test === null ? null : test(component),
-        target: { ...this.#stored(place, component, stored), at },
-        flags:
-          register === undefined
-            ? null
-            : { cell: this.#flagCell(register === "CC1" ? 1 : 0, component), flags: flags() },
-      };
-    });
+        target: this.#stored(place, component, stored, at),
+        flags: this.#flags(instruction, place, computed, component, value, stored),
+      });
+    }
+    return parts;
+  }
+
+  /** What becomes of a component of the condition code that the instruction updates; null if it updates none. */
+  #flags(
+    { modifiers: { conditionCode: register } }: Instruction,
+    { isLong }: RegisterPlace,
+    { type, carry }: Computed<T>,
+    component: Component,
+    value: Value<T>,
+    stored: T["i32"] | T["i64"],
+  ): Part<T>["flags"] {
+    if (register === undefined) return null;
+    const ofNumber = signAndZero(this.#access.numerics, type, value, stored, isLong);
+    const cell = this.#flagCell(register === "CC1" ? 1 : 0, component);
+    return { cell, flags: { ...ofNumber, ...carry(component) } };
   }
 
   #computed(instruction: Instruction, resolved: ResolvedInstruction): Computed<T> {
@@ -215,10 +226,11 @@ export class Execution<T extends TypesOfTable> {
     { cell, isLong }: RegisterPlace,
     component: Component,
     stored: T["i32"] | T["i64"],
-  ): Omit<PartTarget<T>, "at"> {
+    at: PartTarget<T>["at"],
+  ): PartTarget<T> {
     const { i32 } = this.#access.numerics.operations;
-    if (!isLong) return { cell: cell + component, words: [stored] };
-    return { cell: cell + 2 * component, words: [i32.low(stored), i32.high(stored)] };
+    if (!isLong) return { cell: cell + component, words: [stored], at };
+    return { cell: cell + 2 * component, words: [i32.low(stored), i32.high(stored)], at };
   }
 
   #flagCell(register: 0 | 1, component: Component): Cell {

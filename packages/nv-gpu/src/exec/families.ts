@@ -36,6 +36,40 @@ export function familyMember({ name, numbers }: NamedBinding): FamilyMember {
   return { family, index: numbers[last]! };
 }
 
+/** A binding as a register, with what it is to its program. */
+export interface BoundMember extends FamilyMember {
+  /** The one whose register it is. */
+  readonly binding: NamedBinding;
+  readonly kind: "attributes" | "results" | "parameters";
+}
+
+/** The registers of the bindings of a program, each worked out once: bindings of one register have the same object. */
+export class Members {
+  /** By name, then by numbers. */
+  readonly #known = new Map<string, Map<number | string, BoundMember>>();
+
+  of(binding: NamedBinding): BoundMember {
+    const { name, numbers } = binding;
+    let ofName = this.#known.get(name);
+    if (ofName === undefined) this.#known.set(name, (ofName = new Map()));
+    const key = numbers.length === 1 ? numbers[0]! : numbers.join();
+    let member = ofName.get(key);
+    if (member === undefined) ofName.set(key, (member = this.#memberOf(binding)));
+    return member;
+  }
+
+  #memberOf(binding: NamedBinding): BoundMember {
+    const held = heldBinding(binding);
+    if (held !== binding && held.name !== binding.name) return this.of(held);
+    return { ...familyMember(held), binding: held, kind: kindOf(held.name) };
+  }
+}
+
+function kindOf(name: string): BoundMember["kind"] {
+  if (name.startsWith("result.")) return "results";
+  return name.startsWith("program.") || name.startsWith("state.") ? "parameters" : "attributes";
+}
+
 /** The bindings that a range stands for, one after the other. */
 export function membersOf(binding: NamedBinding): readonly NamedBinding[] {
   const { name, numbers, count } = binding;

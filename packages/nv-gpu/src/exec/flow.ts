@@ -2,7 +2,7 @@
 
 import type { End, InstructionFlow, ProgramFlow, When } from "@glasm/vm";
 import type { Instruction, Program } from "../program/program.js";
-import { callDepths } from "./calls.js";
+import type { CallDepths } from "./calls.js";
 
 /** What decides a transfer is known by the number of its instruction. */
 export type Test = number;
@@ -16,43 +16,52 @@ export const isCounted = ({ operands }: Instruction): boolean => operands.length
  * The flow of a program. Its last point is none of the instructions: it stands at every label that is not called but come
  * to from above, and at the end of the program, and returns. [NV_gpu_program4 2.X.8 CAL], [Ruling 282]
  */
-export function programFlow(program: Program, isExecuted: (number: number) => boolean): ProgramFlow<Test> {
+export function programFlow(
+  program: Program,
+  isExecuted: (number: number) => boolean,
+  { most, mayOverflow }: CallDepths,
+): ProgramFlow<Test> {
   const { instructions, entry, labels } = program;
-  const { most } = callDepths(program);
+  const executed = mayOverflow ? EXECUTED : {};
   const behind = instructions.length;
   const labelled = new Set(labels.map(({ instruction }) => instruction));
   /** Where control is that comes to an instruction from the one above. */
   const below = (number: number): number => (number >= behind || labelled.has(number) ? behind : number);
   const flowOf = (instruction: Instruction, number: number): Flow => {
     const next = below(number + 1);
-    const way = isExecuted(number) ? transferOf(program, instruction, number, below) : null;
-    if (way !== null) return { ...way, next };
-    return { kind: "end", end: "unsupported" satisfies End, when: "always", executes: true };
+    if (!isExecuted(number)) return UNSUPPORTED;
+    const way = transferOf(program, instruction, number, below);
+    if (way === null) return next === number + 1 ? NEXT : { kind: "next", next };
+    const isOfCalls = way.kind === "call" || way.kind === "return";
+    return { ...way, next, ...(isOfCalls ? executed : {}) };
   };
   return {
     entry: isEmpty(program, entryLabel(program)) ? behind : entry,
     instructions: [
       ...instructions.map(flowOf),
-      {
-        kind: "return",
-        when: "always",
-        whenEmpty: "end",
-        ...(needsDepth(program) ? { executes: true } : {}),
-      },
+      { kind: "return", when: "always", whenEmpty: "end", ...executed },
     ],
     callStack: { entries: Math.max(1, most), whenFull: "ignore" },
   };
 }
 
-/** Whether a program has to know how many calls are open. */
-const needsDepth = (program: Program): boolean => callDepths(program).mayOverflow;
+const NEXT: Flow = { kind: "next" };
+const UNSUPPORTED: Flow = {
+  kind: "end",
+  end: "unsupported" satisfies End,
+  when: "always",
+  executes: true,
+};
+/** Of calls and returns where it has to be known how many calls are open. */
+const EXECUTED = { executes: true } as const;
 
+/** What sends control elsewhere than to what follows; null of others. */
 function transferOf(
   program: Program,
   instruction: Instruction,
   number: number,
   below: (number: number) => number,
-): Exclude<Flow, "next"> {
+): Exclude<Flow, { readonly kind: "next" }> | null {
   const { blocks, labels, instructions } = program;
   const { opcode, condition, block } = instruction;
   const when: When<Test> = condition === null ? "always" : number;
@@ -63,7 +72,7 @@ function transferOf(
     case "ELSE":
       return { kind: "branch", target: end, when: "always" };
     case "REP":
-      if (!isCounted(instruction)) return { kind: "next" };
+      if (!isCounted(instruction)) return null;
       return { kind: "branch", target: below(end + 1), when: number, executes: true };
     case "ENDREP":
       if (!isCounted(instructions[begin]!)) return { kind: "branch", target: begin + 1, when: "always" };
@@ -76,12 +85,12 @@ function transferOf(
       const target = isEmpty(program, instruction.label!)
         ? instructions.length
         : labels[instruction.label!]!.instruction;
-      return { kind: "call", target, when, ...(needsDepth(program) ? { executes: true as const } : {}) };
+      return { kind: "call", target, when };
     }
     case "RET":
-      return { kind: "return", when, ...(needsDepth(program) ? { executes: true as const } : {}) };
+      return { kind: "return", when };
     default:
-      return { kind: "next" };
+      return null;
   }
 }
 

@@ -11,7 +11,7 @@ import type {
   Source,
   Variable,
 } from "../program/program.js";
-import { familyMember, heldBinding, membersOf, ofVertex } from "./families.js";
+import { type BoundMember, familyMember, Members, membersOf, ofVertex } from "./families.js";
 import type { BytePlace, ComputedIndex, Place, RegisterPlace } from "./places.js";
 import {
   arrayFile,
@@ -26,7 +26,6 @@ import {
   FileCollector,
   fileName,
   isLongVariable,
-  keyOf,
   type LayoutNeeds,
   temporaryFile,
   VECTOR_BYTES,
@@ -50,9 +49,15 @@ export class ProgramLayout {
   readonly results: readonly BoundRegister[];
   readonly #program: Program;
   /** Parameters that relatively addressed arrays hold. */
-  readonly #inArrays = new Map<string, { readonly file: string; readonly index: number }>();
-  /** The places of single attributes, results and parameters by what they are called, and those whose components have 64 bits. */
-  readonly #parameters = [new Map<string, RegisterPlace>(), new Map<string, RegisterPlace>()] as const;
+  readonly #inArrays: ReadonlyMap<BoundMember, { readonly file: string; readonly index: number }>;
+  readonly #members: Members;
+  /** The places of single attributes, results and parameters, and those whose components have 64 bits. */
+  readonly #parameters = [
+    new Map<BoundMember, RegisterPlace>(),
+    new Map<BoundMember, RegisterPlace>(),
+  ] as const;
+  /** The places of temporaries that are no arrays, by their numbers. */
+  readonly #temporaries = new Map<number, RegisterPlace>();
   readonly #elements = new Map<number, readonly (NamedBinding | ConstantBinding)[]>();
   readonly #computed: ReadonlySet<number>;
 
@@ -62,6 +67,7 @@ export class ProgramLayout {
     builder.collect();
     this.#computed = builder.computed;
     this.#inArrays = builder.inArrays;
+    this.#members = builder.members;
     this.cells = new Cells(builder.files());
     this.attributes = builder.named("attributes");
     this.results = builder.named("results");
@@ -81,7 +87,8 @@ export class ProgramLayout {
     const variable = this.#program.variables[source.variable]!;
     switch (variable.class) {
       case "TEMP":
-        return this.#temporary(variable, source.indices);
+        if (source.indices.length > 0) return this.#temporary(variable, source.indices);
+        return this.#ofVariable(source.variable, variable);
       case "ATTRIB":
       case "OUTPUT":
       case "PARAM":
@@ -89,6 +96,12 @@ export class ProgramLayout {
       default:
         return this.#buffer(variable, source.indices);
     }
+  }
+
+  #ofVariable(number: number, variable: Variable): RegisterPlace {
+    let place = this.#temporaries.get(number);
+    if (place === undefined) this.#temporaries.set(number, (place = this.#temporary(variable, [])));
+    return place;
   }
 
   #temporary(variable: Variable, indices: readonly Index[]): RegisterPlace {
@@ -135,13 +148,13 @@ export class ProgramLayout {
 
   /** The register of one attribute, result or parameter. */
   #parameter(binding: NamedBinding, isLong: boolean): RegisterPlace {
-    const key = keyOf(binding);
+    const member = this.#members.of(binding);
     const ofSize = this.#parameters[isLong ? 1 : 0];
-    let place = ofSize.get(key);
+    let place = ofSize.get(member);
     if (place === undefined) {
-      const { family, index } = familyMember(heldBinding(binding));
-      const register = this.#inArrays.get(key) ?? { file: fileName(family, isLong), index };
-      ofSize.set(key, (place = this.#element(register.file, register.index, isLong, [], [])));
+      const { family, index } = member;
+      const register = this.#inArrays.get(member) ?? { file: fileName(family, isLong), index };
+      ofSize.set(member, (place = this.#element(register.file, register.index, isLong, [], [])));
     }
     return place;
   }

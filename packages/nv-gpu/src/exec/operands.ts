@@ -2,7 +2,7 @@
 
 import type { TypesOfTable } from "@glasm/codegen";
 import type { DataType } from "../isa/data-types.js";
-import type { Component, ValueOperand } from "../program/program.js";
+import type { ValueOperand } from "../program/program.js";
 import { fromLong, fromWord } from "../semantics/registers.js";
 import { signed } from "../semantics/signs.js";
 import { lazily, type Numerics, type Operand, type Value } from "../semantics/values.js";
@@ -10,7 +10,6 @@ import type { Access } from "./access.js";
 import type { ComputedIndex, LiteralPlace, Place, RegisterPlace } from "./places.js";
 
 const TOP_BIT = 31;
-const COMPONENTS = [0, 1, 2, 3] as const satisfies readonly Component[];
 
 /** The components of an operand of a type, each loaded when it is first asked for. */
 export function loadedOperand<T extends TypesOfTable>(
@@ -33,10 +32,12 @@ export function signedOperand<T extends TypesOfTable>(
   type: DataType,
   load: Operand<T>,
 ): Operand<T> {
-  const loaded = COMPONENTS.map((component) =>
-    lazily(() => signed(numerics, type, operand, load(component))),
-  );
-  return (component) => loaded[operand.swizzle[component]]!();
+  const { swizzle } = operand;
+  const loaded: (Value<T> | undefined)[] = [undefined, undefined, undefined, undefined];
+  return (component) => {
+    const taken = swizzle[component];
+    return (loaded[taken] ??= signed(numerics, type, operand, load(taken)));
+  };
 }
 
 function literalLoader<T extends TypesOfTable>(

@@ -12,8 +12,8 @@ import type {
   Variable,
 } from "../program/program.js";
 import { COUNT_OF_EMITTED, STREAM, STRIP } from "./emission.js";
-import { familyMember, heldBinding } from "./families.js";
-import { computesIndex, resultsOf, usesOf, variableUses } from "./uses.js";
+import { type BoundMember, Members } from "./families.js";
+import { computesIndex, type Use, variableUses } from "./uses.js";
 
 export const COMPONENTS = 4;
 export const WORD_BYTES = 4;
@@ -64,8 +64,8 @@ export interface BufferWords {
 
 /** What a layout needs to know of how control goes. */
 export interface LayoutNeeds {
-  /** Whether an instruction is executed, by its number; what others use has no place. */
-  readonly isExecuted: (number: number) => boolean;
+  /** What each instruction uses, of those that are not executed only what they write: other uses have no place. */
+  readonly uses: readonly (readonly Use[])[];
   /** How many loops count. */
   readonly counts: number;
   /** How many depths of calls each of these has counts for: one if no subroutine recurs. */
@@ -109,7 +109,6 @@ export const temporaryFile = (variable: Variable): string =>
   isArray(variable) ? arrayFile(variable) : variable.name;
 export const bufferFile = (buffer: number): string => `program.buffer[${buffer}][]`;
 export const fileName = (family: string, isLong: boolean): string => (isLong ? `LONG ${family}` : family);
-export const keyOf = ({ name, numbers }: NamedBinding): string => `${name} ${numbers.join()}`;
 
 /** The bindings of the members of a variable, by its number. */
 type ElementsOf = (variable: number) => readonly (NamedBinding | ConstantBinding)[];
@@ -121,7 +120,8 @@ export class FileCollector {
     readonly index: number;
     readonly binding: NamedBinding | ConstantBinding;
   }[] = [];
-  readonly inArrays = new Map<string, { readonly file: string; readonly index: number }>();
+  readonly inArrays = new Map<BoundMember, { readonly file: string; readonly index: number }>();
+  readonly members = new Members();
   /** The variables with a computed index. */
   readonly computed = new Set<number>();
   readonly #program: Program;
@@ -132,12 +132,14 @@ export class FileCollector {
     results: new Map<string, Family>(),
     parameters: new Map<string, Family>(),
   };
-  /** The members of these, by what they are called. */
-  readonly #members = {
-    attributes: new Map<string, BoundRegister>(),
-    results: new Map<string, BoundRegister>(),
-    parameters: new Map<string, BoundRegister>(),
+  /** The members of these, and those that have 64 bits. */
+  readonly #bound: Readonly<Record<BoundMember["kind"], BoundRegister[]>> = {
+    attributes: [],
+    results: [],
+    parameters: [],
   };
+  readonly #known = new Set<BoundMember>();
+  readonly #knownLong = new Set<BoundMember>();
   readonly #temporaries: RegisterFile[] = [];
   readonly #arrays: RegisterFile[] = [];
   readonly #bufferWords = new Map<number, number>();
@@ -149,19 +151,18 @@ export class FileCollector {
   }
 
   collect(): void {
-    const { variables, instructions } = this.#program;
-    const uses = variableUses(this.#program, this.#needs.isExecuted);
+    const { variables } = this.#program;
+    const uses = variableUses(this.#needs.uses);
     for (const [number, indices] of uses) if (computesIndex(indices)) this.computed.add(number);
     const numbers = [...uses.keys()].sort((a, b) => a - b);
     // Arrays come first, since other uses of what they hold refer to them.
     for (const number of numbers)
       if (variables[number]!.class === "PARAM" && this.computed.has(number)) this.#addArray(number);
     for (const number of numbers) this.#addVariable(number, uses.get(number)!);
-    instructions.forEach((instruction, number) => {
-      for (const use of this.#needs.isExecuted(number) ? usesOf(instruction) : resultsOf(instruction))
+    for (const ofInstruction of this.#needs.uses)
+      for (const use of ofInstruction)
         if (use.kind === "binding" && use.binding.kind === "named")
           this.#addBinding(use.binding, false, false);
-    });
   }
 
   #addArray(number: number): void {
@@ -170,8 +171,9 @@ export class FileCollector {
     this.#arrays.push(vectors(file, "constant", elements.length));
     elements.forEach((binding, index) => {
       this.constants.push({ file, index, binding });
-      if (binding.kind === "named" && !this.inArrays.has(keyOf(binding)))
-        this.inArrays.set(keyOf(binding), { file, index });
+      if (binding.kind !== "named") return;
+      const member = this.members.of(binding);
+      if (!this.inArrays.has(member)) this.inArrays.set(member, { file, index });
     });
   }
 
@@ -205,23 +207,24 @@ export class FileCollector {
   }
 
   #addBinding(named: NamedBinding, isLong: boolean, isComputed: boolean): void {
-    const binding = heldBinding(named);
-    const key = keyOf(binding);
-    const { family, index } = familyMember(binding);
-    const kind = kindOf(family);
-    const file = fileName(family, isLong);
-    if (kind === "parameters") {
-      if (this.inArrays.has(key)) return;
-      if (!this.#members.parameters.has(`${file} ${index}`)) this.constants.push({ file, index, binding });
+    const member = this.members.of(named);
+    if (this.inArrays.has(member)) return;
+    const known = isLong ? this.#knownLong : this.#known;
+    if (!known.has(member)) {
+      known.add(member);
+      this.#addMember(member, isLong);
     }
-    this.#members[kind].set(`${file} ${index}`, { register: { file, index }, binding });
+    if (isComputed) this.#families[member.kind].get(fileName(member.family, isLong))!.isIndexed = true;
+  }
+
+  #addMember({ kind, family, index, binding }: BoundMember, isLong: boolean): void {
+    const file = fileName(family, isLong);
+    this.#bound[kind].push({ register: { file, index }, binding });
+    if (kind === "parameters") this.constants.push({ file, index, binding });
     const files = this.#families[kind];
     const known = files.get(file);
-    if (known === undefined) files.set(file, { count: index + 1, isLong, isIndexed: isComputed });
-    else {
-      known.count = Math.max(known.count, index + 1);
-      known.isIndexed ||= isComputed;
-    }
+    if (known === undefined) files.set(file, { count: index + 1, isLong, isIndexed: false });
+    else known.count = Math.max(known.count, index + 1);
   }
 
   /** A buffer has as many words as its uses can reach; those that a computed number chooses are as long as they can be. */
@@ -275,7 +278,7 @@ export class FileCollector {
   }
 
   named(kind: "attributes" | "results"): readonly BoundRegister[] {
-    return [...this.#members[kind].values()];
+    return this.#bound[kind];
   }
 }
 
@@ -304,11 +307,6 @@ function alignedVertices(families: ReadonlyMap<string, Family>): ReadonlyMap<str
     if (members.some(([, { isIndexed }]) => isIndexed)) for (const [, family] of members) family.count = most;
   }
   return new Map([...kinds.values()].flat());
-}
-
-function kindOf(family: string): "attributes" | "results" | "parameters" {
-  if (family.startsWith("result.")) return "results";
-  return /^(program|state)\./.test(family) ? "parameters" : "attributes";
 }
 
 /** The words of a buffer from its beginning to behind what an access of its elements can reach. */

@@ -10,6 +10,7 @@ import { ProgramLayout } from "./layout.js";
 import type { BytePlace, Place, RegisterPlace } from "./places.js";
 import { type NotePlace, notePlaces } from "./notes.js";
 import { lacksOfExecution } from "./support.js";
+import { resultsOf, usesOf } from "./uses.js";
 
 /** What an instruction needs to be executed. */
 export interface ResolvedInstruction {
@@ -78,19 +79,21 @@ export function resolvedForNotes(
 
 function resolvedWith(program: Program, notes: number | null): ResolvedProgram {
   const { instructions } = program;
-  const lacks = lacksOfExecution(program);
+  const uses = instructions.map(usesOf);
+  const lacks = lacksOfExecution(program, uses);
   const isExecuted = (number: number): boolean => lacks[number] === null;
   const counters = new Map<number, number>();
   for (const instruction of instructions)
     if (instruction.opcode === "REP" && isCounted(instruction))
       counters.set(instruction.block!, counters.size);
-  const { most, mayOverflow } = callDepths(program);
-  const depths = mayOverflow ? most + 1 : 1;
+  const calls = callDepths(program);
+  const depths = calls.mayOverflow ? calls.most + 1 : 1;
   const isPartial = lacks.some((lack) => lack !== null);
   const kills = instructions.some(({ opcode }, number) => opcode === "KIL" && isExecuted(number));
   const emission = emissionOf(program, isPartial);
+  const placed = uses.map((all, number) => (isExecuted(number) ? all : resultsOf(instructions[number]!)));
   const needs = {
-    ...{ isExecuted, counts: counters.size, depths, isPartial, kills },
+    ...{ uses: placed, counts: counters.size, depths, isPartial, kills },
     ...{ emits: emission !== null, notes: notes ?? 0 },
   };
   const layout = new ProgramLayout(program, needs);
@@ -114,7 +117,7 @@ function resolvedWith(program: Program, notes: number | null): ResolvedProgram {
   return {
     program,
     layout,
-    flow: programFlow(program, isExecuted),
+    flow: programFlow(program, isExecuted, calls),
     instructions: resolvedInstructions,
     counters,
     depths,

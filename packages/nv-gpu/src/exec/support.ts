@@ -1,12 +1,12 @@
 /** Which instructions are executed, and why others are not. */
 
-import { INSTRUCTIONS } from "../isa/instructions.js";
+import { INSTRUCTIONS, type Opcode, OPCODES } from "../isa/instructions.js";
 import { PROGRAM_TYPES, type Stage, STAGE_TITLES } from "../isa/program-types.js";
-import type { Binding, Instruction, Program, Source } from "../program/program.js";
+import type { Binding, Instruction, Program, Variable } from "../program/program.js";
 import { computes } from "../semantics/computation.js";
 import { isOfQuad } from "./quads.js";
 import { isInMemory, isLongVariable } from "./register-files.js";
-import { computesIndex, usesOf, variableUses } from "./uses.js";
+import { computesIndex, type Use, variableUses } from "./uses.js";
 
 /** Program types whose programs are executed. */
 const STAGES: readonly Stage[] = ["vp", "fp", "gp"];
@@ -23,30 +23,39 @@ const MOST_WORDS = 0x40000;
 /** The most calls whose numbers the stack of calls holds. */
 const MOST_CALLS = 65535;
 
-/** For each instruction of a program why it is not executed; null if it is. [Ruling 281] */
-export function lacksOfExecution(program: Program): readonly (string | null)[] {
+/**
+ * For each instruction of a program why it is not executed; null if it is. [Ruling 281]
+ * @param uses what each instruction uses
+ */
+export function lacksOfExecution(
+  program: Program,
+  uses: readonly (readonly Use[])[],
+): readonly (string | null)[] {
   const { stage } = PROGRAM_TYPES[program.type];
   if (!STAGES.includes(stage))
     return program.instructions.map(() => `${STAGE_TITLES[stage]} programs are not executed yet`);
-  const excess = arraysInExcess(program);
+  const excess = arraysInExcess(program, uses);
   const lackOfBinding = lacksOfBindings(program);
   let calls = 0;
   const lackOfCalls = ({ opcode }: Instruction): string | null =>
     opcode === "CAL" && ++calls > MOST_CALLS ? `a program has at most ${MOST_CALLS} calls` : null;
   return program.instructions.map(
-    (instruction) =>
+    (instruction, number) =>
       lackOfInstruction(instruction) ??
-      lackOfBinding(instruction) ??
-      lackOfMemory(instruction, excess) ??
+      lackOfBinding(uses[number]!) ??
+      lackOfMemory(uses[number]!, excess) ??
       lackOfCalls(instruction),
   );
 }
 
 /** The arrays for which there is no memory any more, by the numbers of their variables. */
-function arraysInExcess(program: Program): ReadonlySet<number> {
-  let words = 0;
+function arraysInExcess(program: Program, usesOfEach: readonly (readonly Use[])[]): ReadonlySet<number> {
   const excess = new Set<number>();
-  for (const [number, uses] of variableUses(program, () => true)) {
+  const isArray = ({ class: kind, dimensions }: Variable): boolean =>
+    kind === "TEMP" && dimensions.length > 0;
+  if (!program.variables.some(isArray)) return excess;
+  let words = 0;
+  for (const [number, uses] of variableUses(usesOfEach)) {
     const variable = program.variables[number]!;
     if (variable.class !== "TEMP" || !isInMemory(variable, computesIndex(uses))) continue;
     const components = isLongVariable(program, variable) ? 8 : 4;
@@ -56,29 +65,46 @@ function arraysInExcess(program: Program): ReadonlySet<number> {
   return excess;
 }
 
-function lackOfMemory(instruction: Instruction, excess: ReadonlySet<number>): string | null {
-  for (const use of usesOf(instruction))
+function lackOfMemory(uses: readonly Use[], excess: ReadonlySet<number>): string | null {
+  if (excess.size === 0) return null;
+  for (const use of uses)
     if (use.kind === "variable" && excess.has(use.variable))
       return "arrays of temporaries have at most 1 MiB together";
   return null;
 }
 
-function lackOfInstruction(instruction: Instruction): string | null {
-  const { opcode, texture, image, subroutine, operands, result } = instruction;
-  const { memory, option, operands: shapes } = INSTRUCTIONS[opcode];
-  if (texture !== null || shapes.includes("texture")) return "textures are not executed yet";
-  if (image !== null || memory === "image") return "images are not executed yet";
-  if (subroutine !== null) return "subroutine variables are not executed yet";
+const TEXTURES = "textures are not executed yet";
+const IMAGES = "images are not executed yet";
+const MEMORY = "memory is not accessed yet";
+
+/** Why no instruction with an opcode is executed, by what the table of instructions says; null if that says nothing of it. */
+function lackOfOpcode(opcode: Opcode): string | null {
+  const { memory, option, operands } = INSTRUCTIONS[opcode];
+  if (operands.includes("texture")) return TEXTURES;
+  if (memory === "image") return IMAGES;
   if (option !== undefined && /thread/.test(option)) return "thread groups are not executed yet";
   const isMemory = (memory !== undefined && memory !== "convert" && opcode !== "LDC") || opcode === "ATOMCTR";
-  if (isMemory || operands.some(({ kind }) => kind === "memory")) return "memory is not accessed yet";
-  const isOfRegisters = computes(opcode) || isOfQuad(opcode) || opcode === "LDC";
-  const isKnown = result === null || isOfRegisters;
-  return isKnown ? null : `${opcode} is not executed yet`;
+  return isMemory ? MEMORY : null;
+}
+
+const LACKS_OF_OPCODES = new Map(OPCODES.map((opcode) => [opcode, lackOfOpcode(opcode)]));
+const KNOWN: ReadonlySet<Opcode> = new Set(
+  OPCODES.filter((opcode) => computes(opcode) || isOfQuad(opcode) || opcode === "LDC"),
+);
+
+function lackOfInstruction(instruction: Instruction): string | null {
+  const { opcode, texture, image, subroutine, operands, result } = instruction;
+  if (texture !== null) return TEXTURES;
+  if (image !== null) return IMAGES;
+  if (subroutine !== null) return "subroutine variables are not executed yet";
+  const lack = LACKS_OF_OPCODES.get(opcode) ?? null;
+  if (lack !== null) return lack;
+  for (const { kind } of operands) if (kind === "memory") return MEMORY;
+  return result === null || KNOWN.has(opcode) ? null : `${opcode} is not executed yet`;
 }
 
 /** Says of instructions which of their bindings stands for what there is none of; each name is looked at once. */
-function lacksOfBindings(program: Program): (instruction: Instruction) => string | null {
+function lacksOfBindings({ variables }: Program): (uses: readonly Use[]) => string | null {
   const known = new Map<string, string | null>();
   const lackOfName = (name: string): string | null => {
     let lack = known.get(name);
@@ -88,15 +114,22 @@ function lacksOfBindings(program: Program): (instruction: Instruction) => string
     }
     return lack;
   };
-  return (instruction) => {
-    for (const use of usesOf(instruction))
-      for (const binding of bindingsOf(program, use)) {
-        const lack = binding.kind === "named" ? lackOfName(binding.name) : null;
-        if (lack !== null) return lack;
-      }
+  const lackOfBinding = (binding: Binding): string | null =>
+    binding.kind === "named" ? lackOfName(binding.name) : null;
+  const ofVariables = new Map<number, string | null>();
+  const lackOfVariable = (number: number): string | null => {
+    let lack = ofVariables.get(number);
+    if (lack === undefined) {
+      const lacks = variables[number]!.bindings.map(lackOfBinding);
+      ofVariables.set(number, (lack = lacks.find((one) => one !== null) ?? null));
+    }
+    return lack;
+  };
+  return (uses) => {
+    for (const use of uses) {
+      const lack = use.kind === "binding" ? lackOfBinding(use.binding) : lackOfVariable(use.variable);
+      if (lack !== null) return lack;
+    }
     return null;
   };
 }
-
-const bindingsOf = ({ variables }: Program, use: Source): readonly Binding[] =>
-  use.kind === "binding" ? [use.binding] : variables[use.variable]!.bindings;

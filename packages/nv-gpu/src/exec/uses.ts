@@ -1,6 +1,6 @@
 /** Which variables and bindings the instructions of a program use, and how they choose among the members of arrays. */
 
-import type { Index, Instruction, Program, Source } from "../program/program.js";
+import type { Index, Instruction, Source } from "../program/program.js";
 
 /** A use of a variable with its indices, or of a binding. */
 export type Use = Source;
@@ -25,21 +25,19 @@ export function resultsOf({ result }: Instruction): readonly Use[] {
   return result === null ? [] : [result.target];
 }
 
-/** How the instructions use each variable: its indices, where they do; the map has those that are used at all. */
+/** How instructions use each variable: its indices, where they do; the map has those that are used at all. */
 export function variableUses(
-  { instructions }: Program,
-  isExecuted: (number: number) => boolean,
+  usesOfEach: readonly (readonly Use[])[],
 ): ReadonlyMap<number, readonly (readonly Index[])[]> {
-  const uses = new Map<number, (readonly Index[])[]>();
-  instructions.forEach((instruction, number) => {
-    for (const use of isExecuted(number) ? usesOf(instruction) : resultsOf(instruction)) {
+  const variables = new Map<number, (readonly Index[])[]>();
+  for (const uses of usesOfEach)
+    for (const use of uses) {
       if (use.kind === "binding") continue;
-      const known = uses.get(use.variable);
-      if (known === undefined) uses.set(use.variable, [use.indices]);
+      const known = variables.get(use.variable);
+      if (known === undefined) variables.set(use.variable, [use.indices]);
       else known.push(use.indices);
     }
-  });
-  return uses;
+  return variables;
 }
 
 /** Whether any of some uses computes an index. */

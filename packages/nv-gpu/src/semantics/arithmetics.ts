@@ -12,15 +12,38 @@ export type Floats<T extends TypesOfTable> = FloatArithmetic<Value<T>, T["mask"]
 /** Integers of 32 or 64 bits. */
 export type Integers<T extends TypesOfTable> = IntegerArithmetic<Value<T>, T["mask"]>;
 
+type Make<A> = <T extends TypesOfTable>(n: Numerics<T>) => A;
+
+/** Makes an arithmetic once for the numerics that it is of. */
+function onceFor<A extends object>(make: Make<A>): Make<A> {
+  const known = new WeakMap<object, A>();
+  return (n) => {
+    let made = known.get(n);
+    if (made === undefined) known.set(n, (made = make(n)));
+    return made;
+  };
+}
+
+const SINGLES = onceFor(singles);
+const DOUBLES = onceFor(doubles);
+const WORDS = {
+  signed: onceFor((n) => integers(n, true)),
+  unsigned: onceFor((n) => integers(n, false)),
+};
+const LONG = {
+  signed: onceFor((n) => longIntegers(n, true)),
+  unsigned: onceFor((n) => longIntegers(n, false)),
+};
+
 /** Floats of the size of a type. */
 export function floatsOf<T extends TypesOfTable>(n: Numerics<T>, type: DataType): Floats<T> {
-  return isLong(type) ? doubles(n) : singles(n);
+  return (isLong(type) ? DOUBLES : SINGLES)(n) as Floats<T>;
 }
 
 /** Integers of the size of a type, without a sign if the type has none. */
 export function integersOf<T extends TypesOfTable>(n: Numerics<T>, type: DataType): Integers<T> {
-  const isSigned = DATA_TYPES[type].base !== "U";
-  return isLong(type) ? longIntegers(n, isSigned) : integers(n, isSigned);
+  const ofSize = isLong(type) ? LONG : WORDS;
+  return (DATA_TYPES[type].base === "U" ? ofSize.unsigned : ofSize.signed)(n) as Integers<T>;
 }
 
 /** The numbers of a type. */

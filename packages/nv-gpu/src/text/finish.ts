@@ -38,6 +38,8 @@ function closedVariable(context: Context, variable: OpenVariable): Variable {
   return Object.freeze({ ...variable, dimensions: Object.freeze(dimensions) });
 }
 
-function closedInstruction({ labels }: Context, { label, ...rest }: OpenInstruction): Instruction {
-  return Object.freeze({ ...rest, label: label === null ? null : labels.numberOf(label)! });
+/** Labels are numbers now; an open instruction belongs to this program alone. */
+function closedInstruction({ labels }: Context, open: OpenInstruction): Instruction {
+  if (open.label === null) return Object.freeze(open as Instruction);
+  return Object.freeze({ ...open, label: labels.numberOf(open.label)! });
 }

@@ -49,32 +49,62 @@ const NO_SELECTORS: readonly Selector[] = Object.freeze([]);
 /** An instruction without its semicolon; null if it has an error. */
 export function parseInstruction(context: Context, number: number): OpenInstruction | null {
   const { cursor, blocks } = context;
-  const [blockWord] = /^(IF|ELSE|ENDIF|REP|ENDREP|BRK|RET)/.exec(cursor.text()) ?? [];
+  const word = cursor.text();
   const opcode = parseOpcode(context);
   if (opcode === null) {
+    const [blockWord] = /^(IF|ELSE|ENDIF|REP|ENDREP|BRK|RET)/.exec(word) ?? [];
     if (blockWord !== undefined) blocks.seeSkipped(blockWord);
     return null;
   }
-  const draft: Draft = {
-    ...{ opcode, number, result: null, operands: [], texture: null, unit: null, image: null },
-    ...{ selectors: NO_SELECTORS, condition: null, label: null, subroutine: null, block: null },
-  };
+  const draft = newDraft(opcode, number);
   draft.block = blockOf(context, opcode, number);
   const { result, operands } = opcode.row;
   if (result !== null) {
     draft.result = parseResult(context, opcode, resultType(opcode));
     if (operands.length > 0) cursor.expect(",");
   }
-  operands.forEach((shape, i) => {
+  for (let i = 0; i < operands.length; i++) {
     if (i > 0) cursor.expect(",");
-    if (!cursor.failed) part(context, draft, shape);
-  });
+    if (!cursor.failed) part(context, draft, operands[i]!);
+  }
   return cursor.failed ? null : finished(draft);
 }
 
-function finished({ opcode: parsed, number: _, unit: __, operands, ...rest }: Draft): OpenInstruction {
-  const { opcode, type, storage, modifiers } = parsed;
-  return { opcode, type, storage, modifiers, ...rest, operands: Object.freeze(operands) };
+function newDraft(opcode: ParsedOpcode, number: number): Draft {
+  return {
+    opcode,
+    number,
+    result: null,
+    operands: [],
+    texture: null,
+    unit: null,
+    image: null,
+    selectors: NO_SELECTORS,
+    condition: null,
+    label: null,
+    subroutine: null,
+    block: null,
+  };
+}
+
+/** Field by field, in the order of programs: copying what is left of a draft takes longer than to parse it. */
+function finished(draft: Draft): OpenInstruction {
+  const { opcode, type, storage, modifiers } = draft.opcode;
+  return {
+    opcode,
+    type,
+    storage,
+    modifiers,
+    result: draft.result,
+    operands: Object.freeze(draft.operands),
+    texture: draft.texture,
+    image: draft.image,
+    selectors: draft.selectors,
+    condition: draft.condition,
+    label: draft.label,
+    subroutine: draft.subroutine,
+    block: draft.block,
+  };
 }
 
 /** What an instruction does to the blocks around it: done first, so that an error in it leaves these as they are. */

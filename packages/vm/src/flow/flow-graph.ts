@@ -2,7 +2,14 @@
 
 import { crash } from "@glasm/base";
 import { Points } from "./points.js";
-import { type End, ENDS, followerOf, type ProgramFlow, type When } from "./program-flow.js";
+import {
+  type End,
+  ENDS,
+  followerOf,
+  type InstructionFlow,
+  type ProgramFlow,
+  type When,
+} from "./program-flow.js";
 
 /** Where control goes: the number of a block, or below zero an end of the program. */
 export type FlowNode = number;
@@ -86,24 +93,34 @@ export function flowGraph<Condition>(
   flow: ProgramFlow<Condition>,
   { inlineLimit = INLINE_LIMIT, oneByOne }: FlowOptions,
 ): FlowGraph<Condition> {
-  if (!oneByOne && isStraight(flow)) return oneBlock(flow);
+  const straightEnd = oneByOne ? null : endOfStraight(flow);
+  if (straightEnd !== null) return oneBlock(flow, straightEnd);
   const inlined = inlinedSteps(flow);
   const entry = entryOf(flow);
   const steps = inlined === null ? null : reachable(inlined, entry, inlineLimit);
   return toBlocks(steps ?? reachable(stackedSteps(flow), entry, Infinity)!, entry, oneByOne, steps === null);
 }
 
-/** Whether every instruction leads to the next one. */
-function isStraight({ instructions }: ProgramFlow): boolean {
-  return instructions.every((instruction, number) => {
-    return instruction.kind === "next" && followerOf(instruction, number) === number + 1;
-  });
+/** How a program ends of which every instruction leads to the next one, but for the last one, which may end it; else null. */
+function endOfStraight({ instructions }: ProgramFlow): FlowNode | null {
+  const last = instructions.length - 1;
+  for (let number = 0; number <= last; number++) {
+    const instruction = instructions[number]!;
+    if (instruction.kind === "next" && followerOf(instruction, number) === number + 1) continue;
+    return number === last ? surelyEndedBy(instruction) : null;
+  }
+  return endNode("end");
 }
 
-function oneBlock<Condition>(flow: ProgramFlow<Condition>): FlowGraph<Condition> {
+/** The end that a program comes to by an instruction outside of its subroutines, whatever happens; else null. */
+function surelyEndedBy(instruction: InstructionFlow<unknown>): FlowNode | null {
+  if (instruction.kind === "return" && instruction.when === "always") return emptyEnd(instruction);
+  return instruction.kind === "end" && instruction.when === "always" ? endNode(instruction.end) : null;
+}
+
+function oneBlock<Condition>(flow: ProgramFlow<Condition>, end: FlowNode): FlowGraph<Condition> {
   const entry = entryOf(flow);
   if (entry < 0) return { blocks: [], entry, usesCallStack: false };
-  const end = endNode("end");
   const instructions = [...flow.instructions.keys()].slice(entry);
   const transfer = { kind: "jump", when: "never", taken: end, next: end } as const;
   return { blocks: [{ instructions, transfer }], entry: 0, usesCallStack: false };

@@ -1,6 +1,6 @@
 /** Which registers still matter, block by block. */
 
-import type { EffectSets } from "../registers/effects.js";
+import type { InstructionEffects } from "../registers/effects.js";
 import type { CellSet } from "../registers/cells.js";
 import { type FlowGraph, type FlowNode, successorsOf } from "./flow-graph.js";
 import type { Schedule } from "./schedule.js";
@@ -23,7 +23,7 @@ export interface ProgramEnd {
 
 /** The liveness of the registers of an execution, from the effects of each instruction. */
 export function liveness(
-  effects: readonly EffectSets[],
+  effects: readonly Pick<InstructionEffects, "sets">[],
   { blocks }: FlowGraph,
   { position }: Schedule,
   { live: atEnd, isAnywhere }: ProgramEnd,
@@ -52,12 +52,12 @@ export function liveness(
 }
 
 /** What a block reads before it writes it, and what it surely writes. */
-function summarize(effects: readonly EffectSets[], instructions: readonly number[]) {
+function summarize(effects: readonly Pick<InstructionEffects, "sets">[], instructions: readonly number[]) {
   let [reads, kills] = [0n, 0n];
   for (const number of instructions) {
-    const effect = effects[number]!;
-    reads |= effect.reads & ~kills;
-    kills |= effect.kills;
+    const { sets } = effects[number]!;
+    reads |= sets.reads & ~kills;
+    kills |= sets.kills;
   }
   return { reads, kills };
 }

@@ -18,7 +18,7 @@ import { reachedBits, reachedWords } from "./reached.js";
 import { CallStack, NO_CALL } from "./call-stack.js";
 import { Changes } from "./changes.js";
 import { type InitialValue, Registers } from "./registers.js";
-import { inputLoads, lastWrites, namedRegisters, type BlockPosition } from "./transfers.js";
+import { inputLoads, lastWrites, namedResults, type BlockPosition } from "./transfers.js";
 
 /** What a kernel is made of. */
 export interface LoweredProgram<Condition> {
@@ -129,17 +129,16 @@ class ProgramTranslator<Condition> {
     this.#graph = graph;
     this.#options = options;
     this.#schedule = schedule(graph);
-    const named = namedRegisters(cells, effects);
-    this.#results = [...new Set(named.results.flat())].sort((a, b) => a - b);
-    const sets = effects.map((effect) => effect.sets);
+    const results = namedResults(cells, effects);
+    this.#results = [...new Set(results.flat())].sort((a, b) => a - b);
     const end = { live: this.#resultCells() | (program.atEnd ?? 0n), isAnywhere: options.careful };
-    this.#live = liveness(sets, graph, this.#schedule, end);
+    this.#live = liveness(effects, graph, this.#schedule, end);
     const { blocks } = graph;
     const needed = neededElsewhere(graph, this.#schedule, this.#live);
     this.#neededElsewhere = options.careful ? needed.map((set) => set | this.#live.atEnd) : needed;
     this.#runsForAll = options.careful ? blocks.map(() => false) : runsForAll(graph, this.#schedule);
-    this.#loads = inputLoads(named.inputs, graph, this.#schedule);
-    this.#lastWrites = lastWrites(named.results, graph, this.#schedule, this.#runsForAll);
+    this.#loads = inputLoads(cells, effects, graph, this.#schedule);
+    this.#lastWrites = lastWrites(results, graph, this.#schedule, this.#runsForAll);
     const counted = options.counts ? [{ stride: 4 }, { stride: 4 }] : [];
     this.#counted = program.counted ?? [...program.flow.instructions.keys()];
     const numbers = this.#counted.reduce<number>((most, number) => Math.max(most, (number ?? -1) + 1), 0);

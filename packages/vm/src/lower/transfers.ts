@@ -6,35 +6,31 @@ import type { Effects } from "../registers/effects.js";
 import type { Cells } from "../registers/cells.js";
 import type { RegisterName, RegisterRole } from "../registers/register-file.js";
 
-/** Registers of the files with a role that the text of each instruction names, by their numbers among these. */
-export interface NamedRegisters {
-  readonly inputs: readonly (readonly number[])[];
-  readonly results: readonly (readonly number[])[];
+/** Those of some registers whose files have a role, by their numbers among these. */
+function numbersOf(cells: Cells, names: readonly RegisterName[], role: RegisterRole): readonly number[] {
+  const ofRole = names.filter(({ file }) => cells.file(file).role === role);
+  return [...new Set(ofRole.map((name) => cells.numberOf(name)))];
 }
 
-/** The input registers that instructions read, and the result registers that they write. */
-export function namedRegisters(cells: Cells, effects: readonly Effects[]): NamedRegisters {
-  const numbers = (names: readonly RegisterName[], role: RegisterRole): readonly number[] => [
-    ...new Set(
-      names.filter(({ file }) => cells.file(file).role === role).map((name) => cells.numberOf(name)),
-    ),
-  ];
-  return {
-    inputs: effects.map(({ named }) => numbers(named.reads, "input")),
-    results: effects.map(({ named }) => numbers(named.writes, "result")),
-  };
+const NONE: readonly number[] = [];
+
+/** The result registers that the text of each instruction names as written. */
+export function namedResults(cells: Cells, effects: readonly Effects[]): readonly (readonly number[])[] {
+  return effects.map((effect) => (effect.isOutput ? numbersOf(cells, effect.named.writes, "result") : NONE));
 }
 
 /**
- * The inputs to load before an item of a schedule: those that several of its outermost items read, and those
- * that a loop reads. A block that is alone with an input loads it itself.
+ * The inputs to load before an item of a schedule, of those that the text of instructions names: those that several of its
+ * outermost items read, and those that a loop reads. A block that is alone with an input loads it itself.
  */
 export function inputLoads(
-  inputs: NamedRegisters["inputs"],
+  cells: Cells,
+  effects: readonly Effects[],
   { blocks }: FlowGraph,
   { items }: Schedule,
 ): ReadonlyMap<Item, readonly number[]> {
   if (items.length === 1 && items[0]!.kind === "block") return new Map();
+  const inputs = effects.map(({ named }) => numbersOf(cells, named.reads, "input"));
   const readers = new Map<number, Set<Item>>();
   for (const item of items) {
     for (const block of blocksOf(item)) {
@@ -63,7 +59,7 @@ export interface BlockPosition {
 
 /** For each result the place of its last write, if that is in a block that runs for all lanes. */
 export function lastWrites(
-  results: NamedRegisters["results"],
+  results: readonly (readonly number[])[],
   { blocks }: FlowGraph,
   { position }: Schedule,
   runsForAll: readonly boolean[],

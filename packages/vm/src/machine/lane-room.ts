@@ -1,7 +1,7 @@
 /** The memory that an emitted program runs in: constants, and rows for a chunk of lanes. */
 
 import type { LinearMemory } from "@glasm/codegen";
-import { LaneMemory } from "../lanes/lane-memory.js";
+import type { LaneMemory } from "../lanes/lane-memory.js";
 import { reachedWords } from "../lower/reached.js";
 import { countedInstructions, type EmittedProgram, KEPT_ROWS } from "./emitted-program.js";
 import {
@@ -32,32 +32,30 @@ const ENDS = KEPT + 1;
 const EXECUTED = ENDS + 1;
 const REACHED = EXECUTED + 1;
 
-export class LaneRoom {
+/** Where everything of a program is in the memory of a room. */
+export class RoomLayout {
   /** The most lanes that run together. */
   readonly lanes: number;
-  readonly #words: LaneWords;
-  readonly #gathersConstants: boolean;
+  readonly bytes: number;
+  readonly words: LaneWords;
+  readonly gathersConstants: boolean;
+  /** Whether a lane hands on as many rows of results as it emits vertices. */
+  readonly emits: boolean;
   /** What the rows of a lane's results hold that it does not set. */
-  readonly #unset: Uint32Array;
-  readonly #memory: LaneMemory;
+  readonly unset: Uint32Array;
   /** For each array of the kernel the address of its first row and the bytes of a row. */
-  readonly #arrays: readonly { readonly address: number; readonly stride: number }[];
-  readonly vertices: Uint32Array;
-  readonly ends: Uint32Array;
-  readonly executed: Uint32Array;
-  /** By word, see `reachedWords`. */
-  readonly reached: readonly Uint32Array[];
+  readonly arrays: readonly { readonly address: number; readonly stride: number }[];
 
   constructor(program: EmittedProgram) {
     const { cells, maxVertices, vertexCount } = program;
-    this.#words = laneWords(cells, maxVertices);
-    this.#gathersConstants = program.gathersConstants === true;
-    const { results: words } = this.#words;
+    this.words = laneWords(cells, maxVertices);
+    this.gathersConstants = program.gathersConstants === true;
+    this.emits = vertexCount !== null;
     const ofResults = resultCells(cells);
-    this.#unset = Uint32Array.from({ length: words * maxVertices }, (_, word) =>
-      vertexCount === null ? initialBits(cells, ofResults[word % words]!) : 0,
-    );
-    const arrays = laneArrays(this.#words);
+    this.unset = this.emits
+      ? new Uint32Array(ofResults.length * maxVertices)
+      : Uint32Array.from(ofResults, (cell) => initialBits(cells, cell));
+    const arrays = laneArrays(this.words);
     const columns = Array.from({ length: 2 + reachedWords(countedInstructions(program)) }, () => ({
       stride: WORD_BYTES,
     }));
@@ -66,69 +64,91 @@ export class LaneRoom {
     this.lanes = Math.max(GROUP, Math.min(CHUNK, fitting));
     const rows = [...arrays, { stride: 0 }, ...columns];
     const sizes = rows.map(({ stride }) => this.lanes * stride);
-    sizes[ARRAY.constants] = CONSTANT_BYTES * this.#words.constants;
-    sizes[ARRAY.gathered] = this.#gathersConstants ? gatheredBytes(this.#words) : 0;
+    sizes[ARRAY.constants] = CONSTANT_BYTES * this.words.constants;
+    sizes[ARRAY.gathered] = this.gathersConstants ? gatheredBytes(this.words) : 0;
     sizes[KEPT] = ROW_BYTES * KEPT_ROWS;
     const starts = laidOut(sizes);
-    this.#arrays = rows.map(({ stride }, array) => ({ address: starts[array]!, stride }));
-    this.#memory = new LaneMemory({ bytes: starts.at(-1)!, capacity: 0, rowWords: 0, columns: {} });
-    const column = (array: number): Uint32Array => this.#words32(array, this.lanes);
+    this.arrays = rows.map(({ stride }, array) => ({ address: starts[array]!, stride }));
+    this.bytes = starts.at(-1)!;
+  }
+}
+
+/** The room of a program in one memory. */
+export class LaneRoom {
+  readonly #layout: RoomLayout;
+  readonly #memory: LaneMemory;
+  readonly vertices: Uint32Array;
+  readonly ends: Uint32Array;
+  readonly executed: Uint32Array;
+  /** By word, see `reachedWords`. */
+  readonly reached: readonly Uint32Array[];
+
+  constructor(layout: RoomLayout, memory: LaneMemory) {
+    this.#layout = layout;
+    this.#memory = memory;
+    const column = (array: number): Uint32Array => this.#words32(array, layout.lanes);
     this.vertices = column(ARRAY.vertices);
     this.ends = column(ENDS);
     this.executed = column(EXECUTED);
-    this.reached = columns.slice(2).map((_, word) => column(REACHED + word));
+    this.reached = layout.arrays.slice(REACHED).map((_, word) => column(REACHED + word));
   }
 
   get memory(): LinearMemory {
     return this.#memory.memory;
   }
 
-  /** Why it is not memory of WebAssembly; else null. */
-  get refusal(): Error | null {
-    return this.#memory.refusal;
-  }
-
   /** The addresses of the arrays from a lane on. */
   addresses(first: number): readonly number[] {
-    return this.#arrays.map(({ address, stride }) => address + first * stride);
+    return this.#layout.arrays.map(({ address, stride }) => address + first * stride);
   }
 
-  loadConstants(constants: Uint32Array): void {
-    loadConstants(
-      this.#words32(ARRAY.constants, (CONSTANT_BYTES / WORD_BYTES) * this.#words.constants),
-      constants,
-    );
-    if (this.#gathersConstants)
-      this.#words32(ARRAY.gathered, this.#words.constants).set(constants.subarray(0, this.#words.constants));
+  /** Prepares the room for chunks of at most so many lanes: after other programs anything may be in it. */
+  prepare(constants: Uint32Array, lanes: number): void {
+    const { words, gathersConstants, emits } = this.#layout;
+    loadConstants(this.#words32(ARRAY.constants, (CONSTANT_BYTES / WORD_BYTES) * words.constants), constants);
+    if (gathersConstants)
+      this.#words32(ARRAY.gathered, words.constants).set(constants.subarray(0, words.constants));
+    // Programs that emit nothing leave the words alone that they do not set.
+    if (!emits) this.#clearResults(lanes);
   }
 
   /** Loads the inputs of some lanes; the lanes after the last one do what it does. */
   load(inputs: Uint32Array, first: number, count: number): void {
-    const { inputs: words } = this.#words;
-    const room = this.#words32(ARRAY.inputs, this.lanes * words);
-    room.set(inputs.subarray(first * words, (first + count) * words));
-    for (let lane = count; lane % 4 !== 0; lane++)
-      room.copyWithin(lane * words, (count - 1) * words, count * words);
-    const { length } = this.#unset;
-    const results = this.#words32(ARRAY.results, length * this.lanes);
-    for (let lane = 0; lane < this.lanes; lane++) results.set(this.#unset, lane * length);
-    this.clearIndexed(0, this.lanes);
+    const { words, emits } = this.#layout;
+    const lanes = GROUP * Math.ceil(count / GROUP);
+    const room = this.#words32(ARRAY.inputs, lanes * words.inputs);
+    room.set(inputs.subarray(first * words.inputs, (first + count) * words.inputs));
+    for (let lane = count; lane < lanes; lane++)
+      room.copyWithin(lane * words.inputs, (count - 1) * words.inputs, count * words.inputs);
+    if (emits) this.#clearResults(lanes);
+    this.clearIndexed(0, lanes);
+  }
+
+  #clearResults(lanes: number): void {
+    const { unset, emits } = this.#layout;
+    const padded = GROUP * Math.ceil(lanes / GROUP);
+    const results = this.#words32(ARRAY.results, unset.length * padded);
+    if (emits) results.fill(0);
+    else for (let lane = 0; lane < padded; lane++) results.set(unset, lane * unset.length);
   }
 
   /** Indexed registers of some lanes begin with zeros again. */
   clearIndexed(first: number, count: number): void {
-    const { indexed } = this.#words;
-    this.#words32(ARRAY.indexed, this.lanes * indexed).fill(0, first * indexed, (first + count) * indexed);
+    const { indexed } = this.#layout.words;
+    if (indexed === 0) return;
+    const all = this.#words32(ARRAY.indexed, (first + count) * indexed);
+    all.fill(0, first * indexed);
   }
 
   storeResults(to: Uint32Array, first: number, count: number): void {
-    const words = this.#words.results * this.#words.maxVertices;
+    const { results, maxVertices } = this.#layout.words;
+    const words = results * maxVertices;
     to.set(this.#words32(ARRAY.results, count * words), first * words);
   }
 
   #words32(array: number, length: number): Uint32Array {
     const { words } = this.#memory;
-    const start = this.#arrays[array]!.address / WORD_BYTES;
+    const start = this.#layout.arrays[array]!.address / WORD_BYTES;
     return words.subarray(start, start + length);
   }
 }

@@ -7,60 +7,125 @@ import {
   hasSimd,
   HostRefusal,
   hostRefusal,
+  type Kernel,
   type KernelFunction,
   KernelModule,
   LANES,
+  PerHost,
 } from "@glasm/codegen";
-import { FreeList } from "../lanes/free-list.js";
+import type { FreeList } from "../lanes/free-list.js";
+import type { LaneMemory } from "../lanes/lane-memory.js";
+import { memoriesOf } from "../lanes/shared-memories.js";
 import { lower } from "../lower/kernel.js";
 import { markReached } from "../lower/reached.js";
 import { checkedLanes, checkLaneOptions } from "./check-lanes.js";
 import { countedInstructions, type EmittedProgram, lowered, NANS } from "./emitted-program.js";
-import { LaneRoom } from "./lane-room.js";
+import { LaneRoom, RoomLayout } from "./lane-room.js";
 import type { LaneBatch, LaneOptions } from "./machine.js";
 import { isInQuads, QUAD } from "./quads.js";
 
-/** An emitted program with the room and the functions of each engine; a run takes one that nobody uses. */
-class Runner {
-  readonly #program: EmittedProgram;
-  readonly #room: LaneRoom;
+/** What kernels do besides, by what is asked of a run; those that obey the limit to the instruction always count. */
+const VARIANTS = {
+  plain: { counts: false, reaches: false, careful: false },
+  counting: { counts: true, reaches: false, careful: false },
+  reaching: { counts: true, reaches: true, careful: false },
+  careful: { counts: true, reaches: false, careful: true },
+  "careful and reaching": { counts: true, reaches: true, careful: true },
+} as const;
+type Variant = keyof typeof VARIANTS;
+
+/** An emitted program with its code, which no memory owns. */
+class ProgramCode {
+  readonly program: EmittedProgram;
+  readonly layout: RoomLayout;
+  readonly memories: FreeList<LaneMemory>;
   readonly #policy = new CompilePolicy();
-  readonly #functions = new Map<string, KernelFunction>();
+  readonly #modules = new Map<Variant, KernelModule>();
+  readonly #rooms = new WeakMap<LaneMemory, Runner>();
 
   constructor(program: EmittedProgram) {
-    this.#program = program;
-    this.#room = new LaneRoom(program);
+    this.program = program;
+    this.layout = new RoomLayout(program);
+    this.memories = memoriesOf(this.layout.bytes);
   }
 
   run(batch: LaneBatch, choice: EngineChoice): void {
-    const room = this.#room;
-    if (choice === "compiled" && room.refusal !== null) throw room.refusal;
-    const isWanted = choice === "compiled" || (choice === "auto" && this.#isDue(batch.count));
-    // Lanes read one another only where they stand in a vector.
-    let isCompiled = isWanted && !(isInQuads(this.#program) && !hasSimd());
-    room.loadConstants(batch.constants);
-    for (let first = 0; first < batch.count; first += room.lanes) {
-      const count = Math.min(room.lanes, batch.count - first);
-      room.load(batch.inputs, first, count);
-      if (isCompiled && !this.#runsCompiled(count, choice)) {
-        isCompiled = false;
-        room.load(batch.inputs, first, count);
-      }
-      if (!isCompiled) this.#call(this.#interpreter(), this.#inGroups(count, this.#interpretedLanes), 0);
-      this.#store(batch, first, count);
+    const memory = this.memories.take();
+    try {
+      this.#runnerIn(memory).run(batch, choice);
+    } finally {
+      // A host that has no room for memory now may have it another time.
+      if (memory.refusal === null) this.memories.giveBack(memory);
     }
   }
 
   /** Whether this many more lanes are worth the compiled engine, on a host that has it. */
+  isDue(lanes: number): boolean {
+    this.#policy.count("program", this.program, lanes);
+    return this.#policy.isDue("program", this.program) && hostRefusal() === null;
+  }
+
+  /** @throws HostRefusal if the host does not compile it */
+  module(variant: Variant): KernelModule {
+    let module = this.#modules.get(variant);
+    if (module === undefined)
+      this.#modules.set(variant, (module = new KernelModule(this.kernel(variant), backEnd())));
+    return module;
+  }
+
+  kernel(variant: Variant): Kernel {
+    return lower(lowered(this.program), { ...VARIANTS[variant], nans: NANS });
+  }
+
+  #runnerIn(memory: LaneMemory): Runner {
+    let runner = this.#rooms.get(memory);
+    if (runner === undefined) this.#rooms.set(memory, (runner = new Runner(this, memory)));
+    return runner;
+  }
+}
+
+/** A program over one memory, with the functions of each engine. */
+class Runner {
+  readonly #code: ProgramCode;
+  readonly #room: LaneRoom;
+  readonly #refusal: Error | null;
+  readonly #compiled = new Map<Variant, KernelFunction>();
+  readonly #interpreters = new Map<Variant, KernelFunction>();
+
+  constructor(code: ProgramCode, memory: LaneMemory) {
+    this.#code = code;
+    this.#room = new LaneRoom(code.layout, memory);
+    this.#refusal = memory.refusal;
+  }
+
+  run(batch: LaneBatch, choice: EngineChoice): void {
+    const room = this.#room;
+    const { program, layout } = this.#code;
+    if (choice === "compiled" && this.#refusal !== null) throw this.#refusal;
+    const isWanted = choice === "compiled" || (choice === "auto" && this.#isDue(batch.count));
+    // Lanes read one another only where they stand in a vector.
+    let isCompiled = isWanted && !(isInQuads(program) && !hasSimd());
+    room.prepare(batch.constants, Math.min(layout.lanes, batch.count));
+    for (let first = 0; first < batch.count; first += layout.lanes) {
+      const count = Math.min(layout.lanes, batch.count - first);
+      room.load(batch.inputs, first, count);
+      if (isCompiled && !this.#runsCompiled(batch, count, choice)) {
+        isCompiled = false;
+        room.load(batch.inputs, first, count);
+      }
+      if (!isCompiled) this.#interpret(batch, count);
+      this.#store(batch, first, count);
+    }
+  }
+
   #isDue(lanes: number): boolean {
-    this.#policy.count("program", this.#program, lanes);
-    return this.#policy.isDue("program", this.#program) && (hostRefusal() ?? this.#room.refusal) === null;
+    return this.#code.isDue(lanes) && this.#refusal === null;
   }
 
   /** Runs the lanes in the room; false if that was left to the program, and the host refuses. */
-  #runsCompiled(lanes: number, choice: EngineChoice): boolean {
+  #runsCompiled(asked: LaneBatch, lanes: number, choice: EngineChoice): boolean {
     try {
-      this.#runCompiled(lanes);
+      this.#runCompiled(asked, lanes);
       return true;
     } catch (error) {
       if (choice === "auto" && error instanceof HostRefusal) return false;
@@ -69,16 +134,24 @@ class Runner {
   }
 
   /** Groups that the quick kernel leaves at the instruction limit are done by the careful one. */
-  #runCompiled(lanes: number): void {
+  #runCompiled({ ends, executed, reached }: LaneBatch, lanes: number): void {
     const group = LANES[backEnd()];
-    const count = this.#inGroups(lanes, group);
+    const count = inGroups(lanes, group);
+    const counts = ends !== undefined || executed !== undefined;
+    const quick = this.#kernel(reached !== undefined ? "reaching" : counts ? "counting" : "plain");
     for (let done = 0; done < count;) {
-      done = count - this.#call(this.#compiled(false), count - done, done);
+      done = count - this.#call(quick, count - done, done);
       if (done === count) return;
       this.#room.clearIndexed(done, group);
-      this.#call(this.#compiled(true), group, done);
+      this.#call(this.#kernel(reached !== undefined ? "careful and reaching" : "careful"), group, done);
       done += group;
     }
+  }
+
+  #interpret({ reached }: LaneBatch, lanes: number): void {
+    const variant = reached !== undefined ? "careful and reaching" : "careful";
+    const group = isInQuads(this.#code.program) ? QUAD : 1;
+    this.#call(this.#interpreter(variant, group), inGroups(lanes, group), 0);
   }
 
   #store(batch: LaneBatch, first: number, count: number): void {
@@ -102,42 +175,34 @@ class Runner {
     return kernel(count, ...this.#room.addresses(first));
   }
 
-  #compiled(careful: boolean): KernelFunction {
-    return this.#function(`compiled ${careful}`, () =>
-      new KernelModule(this.#kernel(careful), backEnd()).instantiate(this.#room.memory),
-    );
+  #kernel(variant: Variant): KernelFunction {
+    let kernel = this.#compiled.get(variant);
+    if (kernel === undefined) {
+      kernel = this.#code.module(variant).instantiate(this.#room.memory);
+      this.#compiled.set(variant, kernel);
+    }
+    return kernel;
   }
 
-  #interpreter(): KernelFunction {
-    return this.#function("interpreter", () =>
-      evaluateKernel(this.#kernel(true), this.#room.memory, this.#interpretedLanes),
-    );
+  /** @param lanes how many are interpreted together */
+  #interpreter(variant: Variant, lanes: number): KernelFunction {
+    let kernel = this.#interpreters.get(variant);
+    if (kernel === undefined) {
+      kernel = evaluateKernel(this.#code.kernel(variant), this.#room.memory, lanes);
+      this.#interpreters.set(variant, kernel);
+    }
+    return kernel;
   }
+}
 
-  /** How many lanes are interpreted together. */
-  get #interpretedLanes(): number {
-    return isInQuads(this.#program) ? QUAD : 1;
-  }
-
-  /** The lanes of whole groups, of which the last ones do what the last one of some lanes does. */
-  #inGroups(lanes: number, group: number): number {
-    return Math.ceil(lanes / group) * group;
-  }
-
-  #function(name: string, make: () => KernelFunction): KernelFunction {
-    let found = this.#functions.get(name);
-    if (found === undefined) this.#functions.set(name, (found = make()));
-    return found;
-  }
-
-  #kernel(careful: boolean) {
-    return lower(lowered(this.#program), { counts: true, reaches: true, careful, nans: NANS });
-  }
+/** The lanes of whole groups, of which the last ones do what the last one of some lanes does. */
+function inGroups(lanes: number, group: number): number {
+  return Math.ceil(lanes / group) * group;
 }
 
 const backEnd = () => (hasSimd() ? "simd" : "scalar");
 
-const runners = new WeakMap<EmittedProgram, FreeList<Runner>>();
+const codes = new WeakMap<EmittedProgram, PerHost<ProgramCode>>();
 
 /**
  * Executes an emitted program in every lane of a batch.
@@ -147,12 +212,7 @@ export function runLanes(program: EmittedProgram, given: LaneBatch, options: Lan
   checkLaneOptions(options);
   const { cells, maxVertices } = program;
   const batch = checkedLanes({ cells, maxVertices, instructions: countedInstructions(program) }, given);
-  let free = runners.get(program);
-  if (free === undefined) runners.set(program, (free = new FreeList(() => new Runner(program))));
-  const runner = free.take();
-  try {
-    runner.run(batch, options.engine ?? "auto");
-  } finally {
-    free.giveBack(runner);
-  }
+  let code = codes.get(program);
+  if (code === undefined) codes.set(program, (code = new PerHost(() => new ProgramCode(program))));
+  code.get().run(batch, options.engine ?? "auto");
 }

@@ -51,8 +51,32 @@ export function namedBy(cells: Cells, parts: readonly EffectPart[]): Effects["na
 
 /** The effects of an instruction of a machine with these cells. */
 export function withSets(cells: Cells, { parts, named, isOutput }: Effects): InstructionEffects {
-  const partSets = parts.map((part) => setsOf(cells, part));
-  return { parts, named, isOutput, partSets, sets: union(partSets) };
+  return new EffectsWithSets(cells, { parts, named, isOutput });
+}
+
+/** Sets are made when they are first asked for: most of them never are. */
+class EffectsWithSets implements InstructionEffects {
+  readonly parts: readonly EffectPart[];
+  readonly named: Effects["named"];
+  readonly isOutput: boolean;
+  readonly #cells: Cells;
+  #partSets: readonly EffectSets[] | null = null;
+  #sets: EffectSets | null = null;
+
+  constructor(cells: Cells, { parts, named, isOutput }: Effects) {
+    this.#cells = cells;
+    this.parts = parts;
+    this.named = named;
+    this.isOutput = isOutput;
+  }
+
+  get partSets(): readonly EffectSets[] {
+    return (this.#partSets ??= this.parts.map((part) => setsOf(this.#cells, part)));
+  }
+
+  get sets(): EffectSets {
+    return (this.#sets ??= union(this.partSets));
+  }
 }
 
 /** Whether lanes write registers that all of them share, so that each begins with what the one before has left. */

@@ -24,7 +24,12 @@ const perhaps = (reads: readonly Cell[], writes: readonly Cell[]): EffectSets =>
 function surveyed(flow: ProgramFlow<number>, effects: readonly EffectSets[], isAnywhere = false) {
   const graph = flowGraph(flow, { oneByOne: false });
   const order = schedule(graph);
-  const live = liveness(effects, graph, order, { live: cellSet([RESULT]), isAnywhere });
+  const live = liveness(
+    effects.map((sets) => ({ sets })),
+    graph,
+    order,
+    { live: cellSet([RESULT]), isAnywhere },
+  );
   const elsewhere = neededElsewhere(graph, order, live);
   const forAll = runsForAll(graph, order);
   return new Map(
