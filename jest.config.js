@@ -28,7 +28,8 @@ export default {
   extensionsToTreatAsEsm: [".ts"],
   testEnvironment: "<rootDir>/packages/repo-checks/scripts/test-environment.mjs",
   setupFiles: ["<rootDir>/packages/repo-checks/scripts/property-seed.mjs"],
-  setupFilesAfterEnv: ["<rootDir>/packages/repo-checks/scripts/same-values.mjs"],
+  // Bundled test files have it in themselves.
+  setupFilesAfterEnv: isCounting ? ["<rootDir>/packages/repo-checks/scripts/same-values.mjs"] : [],
   testEnvironmentOptions: { customExportConditions: ["glasm-source", "node"] },
   moduleNameMapper: { "^(\\.{1,2}/.*)\\.js$": "$1" },
   // Only what hangs is ended: how long a test takes depends on what else the machine does.

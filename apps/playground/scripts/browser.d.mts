@@ -1,9 +1,12 @@
 /** The paths of the browsers. */
 export const CHROMIUM: string;
+export const TEST_CHROMIUM: string;
 export const FIREFOX: string;
 
 /** What a machine without a display and a network can run, as root as well. */
 export const FLAGS: string[];
+/** Those of tests. */
+export const TEST_FLAGS: string[];
 
 /** A server that runs. */
 export interface FileServer {

@@ -21,6 +21,9 @@ import { BUNDLES } from "./shared-bundles.mjs";
 import { ownUrls } from "./own-urls.mjs";
 
 const TYPESCRIPT = fileURLToPath(new URL("../../../tsconfig.base.json", import.meta.url));
+/** What takes the place of "@jest/globals"; it and what it imports have jest's own. */
+const TEST_GLOBALS = fileURLToPath(new URL("test-globals.mjs", import.meta.url));
+const OWN_SCRIPTS = new Set([TEST_GLOBALS, fileURLToPath(new URL("same-values.mjs", import.meta.url))]);
 const TEST = /\.(?:test|check)\.ts$/;
 
 /** The built-in objects as constants, in place of jest's getters: see constant-globals.mjs. */
@@ -32,6 +35,7 @@ const packagesOutside = {
   setup({ onResolve, resolve }) {
     onResolve({ filter: /^[^./#]/ }, async ({ path, importer, resolveDir, kind, pluginData }) => {
       if (kind === "entry-point" || pluginData === packagesOutside) return undefined;
+      if (path === "@jest/globals" && !OWN_SCRIPTS.has(importer)) return { path: TEST_GLOBALS };
       if (path.startsWith("node:") || path === "@jest/globals") return { path, external: true };
       const found = await resolve(path, { importer, resolveDir, kind, pluginData: packagesOutside });
       const isOutside = found.external || found.path.includes(join("/", "node_modules", "/"));

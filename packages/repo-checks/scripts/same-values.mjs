@@ -42,4 +42,7 @@ function same(a, b, depth) {
   return (kind === prototype || kind === null) && sameProperties(a, b, depth + 1);
 }
 
-expect.addEqualityTesters([(a, b) => same(a, b, 0) || undefined]);
+/** Whether two values are the same to the last bit and key, and nothing in them is a matcher; false also where that is not plain to see. */
+export const isSame = (a, b) => same(a, b, 0);
+
+expect.addEqualityTesters([(a, b) => isSame(a, b) || undefined]);

@@ -58,3 +58,37 @@ describe("expect, which is told what is the same to the last bit,", () => {
     expect(calls).toBeLessThan(100);
   });
 });
+
+const settled = async (act: () => unknown): Promise<Error> => {
+  try {
+    await act();
+  } catch (error) {
+    return error as Error;
+  }
+  throw new Error("Nothing is thrown");
+};
+
+/** The form of a matcher that fails, what it says, and the failure. */
+const FAILING: readonly (readonly [string, RegExp, () => unknown])[] = [
+  ["toBe", /Expected: 2\s+Received: 1/, () => expect(1).toBe(2)],
+  ["toBe of another object", /serializes to the same string/, () => expect([1]).toBe([1])],
+  ["toEqual", /\+\s+1,/, () => expect([1]).toEqual([2])],
+  ["not", /Expected: not 1/, () => expect(1).not.toBe(1)],
+  ["another matcher", /Received:\s+2/, () => expect(2).toBeNaN()],
+  ["toHaveLength", /Received length: 2/, () => expect([1, 2]).toHaveLength(1)],
+  [
+    "resolves",
+    /rejected instead of resolved/,
+    () => expect(Promise.reject(new Error("no"))).resolves.toBe(1),
+  ],
+  ["rejects", /Received: 1|Expected: 1/, () => expect(Promise.reject(new Error("no"))).rejects.toBe(1)],
+  ["rejects.not", /Expected: not 1/, () => expect(Promise.reject(1)).rejects.not.toBe(1)],
+  ["no promise", /must be a promise/, () => expect(1).resolves.toBe(1)],
+];
+
+test.each(FAILING)("expect fails as jest's does: %s", async (_, message, act) => {
+  const { message: said, stack } = await settled(act);
+  expect(said.replaceAll(/\u001b\[\d+m/g, "")).toMatch(message);
+  const lines = stack!.split("\n").filter((line) => /^\s+at /.test(line) && !line.includes("/node_modules/"));
+  expect(lines[0]).toContain("same-values.test.ts");
+});

@@ -62,9 +62,8 @@ export const RUNS = {
   ],
   conform: [
     { args: ["--shard", "1/40", "--format", "json", "--report", "runs/report.html"] },
-    { args: ["exec/MOV:", "--report", "runs/report.json"] },
+    { args: ["exec/MOV:", "--target", 'node "$GLASM" target', "--report", "runs/report.json"] },
     { args: ["merge", "runs/report.json"] },
-    { args: ["exec/MOV:", "--target", 'node "$GLASM" target'] },
     { args: ["exec/MOV:", "--target", 'node "$EXAMPLE"'] },
     { args: ["exec/RSQ", "--export", "runs/cases"] },
   ],

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe } from "@jest/globals";
 import { existsSync } from "node:fs";
 import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core";
-import { CHROMIUM, type FileServer, FLAGS, serveFolder } from "../../../scripts/browser.mjs";
+import { type FileServer, serveFolder, TEST_CHROMIUM, TEST_FLAGS } from "../../../scripts/browser.mjs";
 
 /** The built page: `build-once.mjs` makes it. */
 const FOLDER = process.env["GLASM_PLAYGROUND"];
@@ -33,7 +33,7 @@ export function describeWith<T extends Started>(
 
 /** Tests in Chromium. */
 export function describeInBrowser(title: string, define: (playground: Playground) => void): void {
-  describeWith(CHROMIUM, chromiumPlayground, title, define);
+  describeWith(TEST_CHROMIUM, chromiumPlayground, title, define);
 }
 
 /** Serves the built page from a sub-folder of a server of its own. */
@@ -59,7 +59,7 @@ export class Playground {
 
   async start(): Promise<void> {
     this.server ??= await servePage();
-    this.browser ??= await chromium.launch({ executablePath: CHROMIUM, args: FLAGS });
+    this.browser ??= await chromium.launch({ executablePath: TEST_CHROMIUM, args: TEST_FLAGS });
   }
 
   complain(): void {
