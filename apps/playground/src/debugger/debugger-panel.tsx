@@ -132,7 +132,9 @@ function DebuggerView({ page, model, run }: DebuggerViewProps) {
       </div>
       <NotNumbersList page={page} model={model} />
       <StepSentence model={model} />
-      {stepper !== null && <RegisterNote model={model} stepper={stepper} />}
+      {stepper !== null && (model.register !== null || model.slice === null) && (
+        <RegisterNote model={model} stepper={stepper} />
+      )}
       <SliceBar model={model} />
       {stepper !== null && (
         <DebuggerBody>

@@ -404,8 +404,10 @@ describeInBrowser("a notice", (playground) => {
     await playground.visit(
       async (page) => {
         await waitForRest(page);
+        const before = await boxOf(page, "main");
         await openFile(page, { name: "a.obj", mimeType: "text/plain", buffer: Buffer.from("v 1\n") });
         await expectText(page, ".status-bar.error .status", "a.obj");
+        expect(await boxOf(page, "main")).toEqual(before);
         await eventually(async () => {
           const [bar, messages] = [
             await boxOf(page, ".status-bar"),
