@@ -2,7 +2,6 @@
 
 import { NV_GPU, type Program, type Variable } from "@glasm/nv-gpu";
 import type { Cells, RegisterName } from "@glasm/vm";
-import { declarationsIn } from "../language/nv-gpu/declarations.js";
 import { spelledIn } from "../machine/nv-gpu/spelled-bindings.js";
 import type { ConditionRegisters } from "./condition.js";
 
@@ -75,10 +74,8 @@ export function declaredRegisters(
 /** What ALIAS statements call other variables. */
 function aliasesIn(text: string): ReadonlyMap<string, string> {
   const aliases = new Map<string, string>();
-  for (const { statement } of declarationsIn(text)) {
-    const [, alias, name] = /^ALIAS ([\w$]+) ?= ?([\w$]+)$/.exec(statement) ?? [];
-    if (alias !== undefined) aliases.set(alias, aliases.get(name!) ?? name!);
-  }
+  const statements = text.replace(/#[^\r\n]*/g, "").matchAll(/\bALIAS\s+([\w$]+)\s*=\s*([\w$]+)\s*;/g);
+  for (const [, alias, name] of statements) aliases.set(alias!, aliases.get(name!) ?? name!);
   return aliases;
 }
 

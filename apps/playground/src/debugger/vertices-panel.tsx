@@ -1,3 +1,4 @@
+import { countText } from "@glasm/base";
 import { laneWords } from "@glasm/vm";
 import { render } from "preact";
 import { download } from "../files/download.js";
@@ -250,7 +251,10 @@ function statusText(
   const { count } = shown.rows;
   const isWhole = count === draw.vertexCount;
   const all = isWhole ? String(count) : `The first ${count} of ${draw.vertexCount}`;
-  return `${all} ${rowsName(draw)}: attributes that the program reads, and results that it writes. Enter or a press on a number debugs it.`;
+  const { emitted } = shown.rows;
+  const made =
+    emitted === undefined ? "" : `, which have emitted ${countText(emitted[count]!, "vertex", "vertices")}`;
+  return `${all} ${rowsName(draw)}${made}: attributes that the program reads, and results that it writes. Enter or a press on a number debugs it.`;
 }
 
 function contentsOf(
