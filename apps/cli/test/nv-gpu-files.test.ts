@@ -1,5 +1,5 @@
 import { describe, expect, test } from "@jest/globals";
-import { readNpy, wordsOf, writeNpy } from "@glasm/base";
+import { readNpy, readNpyWords, type WordRows, wordsOf, writeNpy, writeNpyWords } from "@glasm/base";
 import { mkdtemp, readFile, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -100,6 +100,77 @@ describe("a file with a program of NV_gpu_program", () => {
     const { json } = await files(text, { vertices: [{}, {}, {}] });
     const many = await glasm(["run", program, "--input", json, "--attribute", `position=@${rows}`]);
     expect(many).toMatchObject({ status: 2, stderr: expect.stringContaining("2 rows, and there are 3") });
+  });
+
+  test("takes and writes arrays of integers, and of 64 bits for LONG variables [Ruling 443]", async () => {
+    const text = `!!NVvp5.0
+LONG ATTRIB long = vertex.attrib[4];
+LONG TEMP D0;
+ADD.S64 D0, long, 1;
+MOV.U64 result.attrib[0].xy, D0;
+ADD.S result.attrib[1], vertex.attrib[2], 1;
+MOV result.attrib[2], vertex.attrib[3];
+END`;
+    const { program } = await files(text);
+    const folder = join(program, "..");
+    const array = async (name: string, rows: WordRows) => {
+      const file = join(folder, name);
+      await writeFile(file, writeNpyWords(rows));
+      return file;
+    };
+    const ints = await array("ints.npy", {
+      type: "<i4",
+      words: Uint32Array.of(1, 2, 0xffffffff, 8),
+      size: 2,
+    });
+    const longs = await array("longs.npy", {
+      ...{ type: "<i8", size: 2 },
+      words: Uint32Array.of(0xffffffff, 0, 5, 0, 7, 1, 0xfffffffe, 0xffffffff),
+    });
+    const doubles = await array("doubles.npy", {
+      ...{ type: "<f8", size: 1 },
+      words: Uint32Array.of(0, 0x3ff80000, 0, 0xc0000000),
+    });
+    const out = (name: string) => join(folder, name);
+    const given = [
+      "--attribute",
+      `2=@${ints}`,
+      "--attribute",
+      `attrib[4]=@${longs}`,
+      "--attribute",
+      `3=@${doubles}`,
+    ];
+    const { status, stderr } = await glasm([
+      ...["run", program, ...given, "--result", `attrib[1]=${out("a.npy")}:int32`],
+      ...["--result", `attrib[0]=${out("b.npy")}:uint32`, "--result", `attrib[2]=${out("c.npy")}:float32`],
+    ]);
+    expect([status, stderr]).toEqual([0, ""]);
+    const read = async (name: string) => readNpyWords(new Uint8Array(await readFile(out(name))));
+    // A fourth component that is not there is the integer 1.
+    expect(await read("a.npy")).toEqual({
+      type: "<i4",
+      size: 4,
+      words: Uint32Array.of(2, 3, 1, 2, 0, 9, 1, 2),
+    });
+    expect(await read("b.npy")).toMatchObject({
+      type: "<u4",
+      words: Uint32Array.of(0, 6, 0, 0, 8, 0xffffffff, 0, 0),
+    });
+    const [one, oneAndAHalf, minusTwo] = [0x3f800000, 0x3fc00000, 0xc0000000];
+    expect(await read("c.npy")).toMatchObject({
+      ...{ type: "<f4", words: Uint32Array.of(oneAndAHalf, 0, 0, one, minusTwo, 0, 0, one) },
+    });
+    for (const [attribute, file, message] of [
+      ["2", longs, "it has integers of 64 bits, and no LONG variable reads vertex.attrib[2]"],
+      ["4", ints, "a LONG variable reads vertex.attrib[4]; expected float64, int64 or uint64"],
+    ] as const) {
+      const refused = await glasm(["run", program, "--attribute", `${attribute}=@${file}`]);
+      expect(refused).toMatchObject({ status: 2, stderr: expect.stringContaining(message) });
+    }
+    for (const file of ["a.npy:int16", "a.f32:int32"]) {
+      const refused = await glasm(["run", program, "--result", `attrib[1]=${file}`]);
+      expect(refused.stderr).toContain("as NAME=FILE.npy, NAME=FILE.npy:int32 or");
+    }
   });
 
   test("of fragments runs on the quads of an input file, and is traced fragment by fragment [Ruling 295]", async () => {

@@ -199,7 +199,7 @@ describe("run with arrays in files [Ruling 195]", () => {
 
   test.each([
     ["fortran.npy", "it is in Fortran order"],
-    ["integers.npy", "its dtype is '<i4'; expected float32 ('<f4') or float64 ('<f8')"],
+    ["integers.npy", "its dtype is '<i4'; expected float16 ('<f2'), float32 ('<f4') or float64 ('<f8')"],
     ["flat.npy", "its shape is (6,); expected (n, 1) to (n, 4)"],
     ["wide.npy", "its shape is (1, 6); expected"],
     ["deep.npy", "its shape is (1, 2, 3); expected"],
@@ -227,6 +227,7 @@ describe("run with arrays in files [Ruling 195]", () => {
     ],
     [["add.vp", "--attribute", "OPOS=@a.txt"], "Expected a file as n=@FILE.npy"],
     [["add.vp", "--result", "HPOS"], "Expected the name of a result and a file"],
+    [["add.vp", "--result", "HPOS=a.npy:int32"], "it has numbers, which only float32 says"],
     [["add.vp", "--result", "HPOS=a.png"], "Expected the name of a result and a file"],
     [["add.vp", "--result", "OPOS=a.npy"], "--result OPOS: this program has the results HPOS, COL0, "],
     [["add.vp", "--result", "HPOS=a.npy", "--result", "HPOS=b.npy"], "a result and a file go together once"],

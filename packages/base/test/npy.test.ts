@@ -22,8 +22,25 @@ describe("a .npy file [Ruling 195]", () => {
     expect(readNpyWords(file)).toEqual({ type, words, size: 2 });
     if (type === "<i4")
       expect(() => readNpy(file)).toThrow(
-        new NpyError("its dtype is '<i4'; expected float32 ('<f4') or float64 ('<f8')"),
+        new NpyError("its dtype is '<i4'; expected float16 ('<f2'), float32 ('<f4') or float64 ('<f8')"),
       );
+  });
+  test("of halves has the singles of the same value", () => {
+    const halves = [0x3c00, 0xc100, 0x0001, 0x8000, 0x03ff, 0x7bff, 0x7c00, 0xfd01];
+    const bytes = writeNpyWords({
+      type: "<f4",
+      words: new Uint32Array(new Uint16Array(halves).buffer),
+      size: 2,
+    });
+    const header = String.fromCharCode(...bytes.subarray(0, 128))
+      .replace("<f4", "<f2")
+      .replace("(2, 2)", "(4, 2)");
+    bytes.set(Uint8Array.from(header, (letter) => letter.charCodeAt(0)));
+    const words = Uint32Array.of(
+      ...[0x3f800000, 0xc0200000, 0x33800000, 0x80000000, 0x387fc000, 0x477fe000, 0x7f800000, 0xffa02000],
+    );
+    expect(readNpyWords(bytes)).toEqual({ type: "<f4", words, size: 2 });
+    expect(wordsOf(readNpy(bytes).data)).toEqual(words);
   });
   test("of numbers of other types is refused", () => {
     const file = writeNpyWords({ type: "<u4", words: Uint32Array.of(1), size: 1 });

@@ -1,6 +1,6 @@
 /** Runs programs of any machine with results that go to files. [Ruling 195, Ruling 212] */
 
-import { countText, pause, wordsOf } from "@glasm/base";
+import { countText, type NpyType, pause, wordsOf } from "@glasm/base";
 import { ENVIRONMENTS, NV_VERTEX, type Program, RESULT_REGISTERS, resultOf } from "@glasm/nv-vertex";
 import { ENDS, type LaneOptions, laneWords, type Machine, type MachineProgram } from "@glasm/vm";
 import { InvalidArgumentError, Option } from "commander";
@@ -8,8 +8,14 @@ import { UsageError } from "../exit.js";
 import type { Host } from "../host.js";
 import type { LoadedProgram } from "../load-file.js";
 import type { Progress } from "../progress.js";
-import { arrayPath, isArrayFile, writeArray } from "./array-file.js";
-import { type LaneWords, type ResultRegister, resultRegisters, runGroups } from "./execute-lanes.js";
+import { type ArrayTarget, arrayTarget, writeArray } from "./array-file.js";
+import {
+  isTypeless,
+  type LaneWords,
+  type ResultRegister,
+  resultRegisters,
+  runGroups,
+} from "./execute-lanes.js";
 import { isNvGpuProgram, kindOfProgram } from "./nv-gpu-inputs.js";
 import { adviceFor } from "./inputs.js";
 import type { EndsNote } from "./ends-note.js";
@@ -18,12 +24,14 @@ import type { EndsNote } from "./ends-note.js";
 export interface ResultFile {
   readonly result: string;
   readonly file: string;
+  /** What the words of the result are called in the file. */
+  readonly type: NpyType;
 }
 
 export function resultOption(): Option {
   return new Option(
     "--result <name=file>",
-    "write a result register of every vertex, by name, to a .npy or .f32 file instead of printing it; may be repeated",
+    "write a result register of every vertex, by name, to a .npy or .f32 file instead of printing it; words that are integers as FILE.npy:int32 or FILE.npy:uint32; may be repeated",
   )
     .argParser((text: string, before: readonly ResultFile[]) => [...before, parseResult(text)])
     .default([], "prints all");
@@ -31,11 +39,12 @@ export function resultOption(): Option {
 
 function parseResult(text: string): ResultFile {
   const [, result, file] = /^([\w.[\]]+)=(.+)$/s.exec(text) ?? [];
-  if (result === undefined || file === undefined || !isArrayFile(file) || arrayPath(file) !== file)
+  const target = arrayTarget(file ?? "");
+  if (result === undefined || target === null)
     throw new InvalidArgumentError(
-      "Expected the name of a result and a file, as NAME=FILE.npy or NAME=FILE.f32.",
+      "Expected the name of a result and a file, as NAME=FILE.npy, NAME=FILE.npy:int32 or NAME=FILE.f32.",
     );
-  return { result, file };
+  return { result, file: target.path, type: target.type };
 }
 
 /** How many vertices run together: a part that is quick, so that progress is seen and signals are heard. */
@@ -50,7 +59,7 @@ interface Course {
 
 /** A file, and the register whose values go to it. */
 export interface ResultTarget {
-  readonly file: string;
+  readonly file: ArrayTarget;
   readonly register: ResultRegister;
 }
 
@@ -106,7 +115,7 @@ export function resultTargets(
 ): readonly ResultTarget[] {
   if (files.length === 0) return [];
   const registers = namedResults(files[0]!, machine, program);
-  return files.map(({ result, file }) => {
+  return files.map(({ result, file, type }) => {
     const names = [...registers.keys()];
     const register = registers.get(result);
     if (register === undefined)
@@ -116,7 +125,11 @@ export function resultTargets(
     const same = files.filter((other) => registers.get(other.result) === register || other.file === file);
     if (same.length > 1)
       throw new UsageError(`--result ${result}=${file}: a result and a file go together once`);
-    return { file, register };
+    if (type !== "<f4" && !isTypeless(register.file))
+      throw new UsageError(
+        `--result ${result}: it has numbers, which only float32 says; no type needs to be given`,
+      );
+    return { file: { path: file, type }, register };
   });
 }
 

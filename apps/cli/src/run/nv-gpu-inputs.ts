@@ -1,8 +1,9 @@
 /** What a program of NV_gpu_program runs on, of lines, files and options. [Ruling 287] */
 
-import { type ArrayRows, countText, singleToBits, wordsOf } from "@glasm/base";
+import { countText, type NpyType, singleToBits, type WordRows, wordsOf } from "@glasm/base";
 import {
   ATTRIBUTE_NUMBERS,
+  attributePlaces,
   attributeWords,
   constantWords,
   LIMITS,
@@ -14,7 +15,7 @@ import type { Machine, MachineProgram } from "@glasm/vm";
 import { UsageError } from "../exit.js";
 import type { Host } from "../host.js";
 import { readJsonFile } from "../json-file.js";
-import { arrayPath, readArray } from "./array-file.js";
+import { arrayPath, readWordArray } from "./array-file.js";
 import { type Assignment, type InputOptions } from "./input-options.js";
 import { adviceFor, findRegister, InputError, namesText, readObject, type Registers } from "./inputs.js";
 import { type GivenWords, type Kind, kindOf, MEMBERS, readInputs } from "./nv-gpu-request.js";
@@ -72,16 +73,55 @@ export class WordVertices {
 /** Values of an attribute, a row for each vertex. */
 interface AttributeArray {
   readonly name: string;
-  readonly rows: ArrayRows;
+  readonly rows: WordRows;
 }
 
-const rowCount = ({ data, size }: ArrayRows): number => data.length / size;
+/** Whether numbers have 64 bits. */
+const isLongType = (type: NpyType): boolean => type.endsWith("8");
+/** The words of a row. */
+const rowLength = ({ type, size }: WordRows): number => (isLongType(type) ? 2 * size : size);
+const rowCount = (rows: WordRows): number => rows.words.length / rowLength(rows);
 
-/** A row, with the components of a missing attribute where it has none. */
-function rowWords({ data, size }: ArrayRows, row: number, last: number): Uint32Array {
-  const words = Uint32Array.of(0, 0, 0, last);
-  words.set(wordsOf(data).subarray(size * row, size * (row + 1)));
+/** A row, with the components of a missing attribute where it has none; the last one is there as a single. [Ruling 297] */
+function rowWords(rows: WordRows, row: number, last: number): Uint32Array {
+  const length = rowLength(rows);
+  const missing = rows.type === "<f4" ? last : Math.min(1, last);
+  const words = isLongType(rows.type) ? new Uint32Array(8) : Uint32Array.of(0, 0, 0, missing);
+  words.set(rows.words.subarray(length * row, length * (row + 1)));
   return words;
+}
+
+/**
+ * The rows as the variables of a program read them: what is not of 64 bits there becomes singles. [Ruling 443]
+ * @throws UsageError if they are of no use to it
+ */
+function rowsFor(program: Program, attribute: string, rows: WordRows, file: string): WordRows {
+  const places = attributePlaces(program).filter((place) =>
+    [place.name, place.attribute].includes(attribute),
+  );
+  const isLong = places.some(({ words }) => words === 8);
+  if (!isLongType(rows.type)) {
+    if (!isLong || places.some(({ words }) => words === 4)) return rows;
+    throw new UsageError(
+      `${arrayPath(file)}: a LONG variable reads ${attribute}; expected float64, int64 or uint64`,
+    );
+  }
+  if (isLong) return rows;
+  if (rows.type !== "<f8")
+    throw new UsageError(
+      `${arrayPath(file)}: it has integers of 64 bits, and no LONG variable reads ${attribute}; expected float32, int32, uint32 or floats that become singles`,
+    );
+  return { type: "<f4", words: wordsOf(singlesOf(rows.words)), size: rows.size };
+}
+
+/** Doubles, a low and a high word each, rounded to singles. */
+function singlesOf(words: Uint32Array): Float32Array {
+  const view = new DataView(new ArrayBuffer(8));
+  return Float32Array.from({ length: words.length / 2 }, (_, number) => {
+    view.setUint32(0, words[2 * number]!, true);
+    view.setUint32(4, words[2 * number + 1]!, true);
+    return view.getFloat64(0, true);
+  });
 }
 
 /** Whether a program is one of NV_gpu_program. */
@@ -114,7 +154,7 @@ export async function nvGpuInputs(
   const kind = kindOfProgram(program);
   const { constants, vertices } = await givenIn(input, program, host);
   const common = new Map<string, Uint32Array>();
-  const arrays = new Map<string, ArrayRows>();
+  const arrays = new Map<string, WordRows>();
   for (const assignment of attribute) {
     const name = attributeOf(assignment, KINDS[kind]);
     const { array, values } = assignment;
@@ -124,7 +164,7 @@ export async function nvGpuInputs(
     else {
       const [other] = arrays.values();
       const count = other === undefined ? (vertices?.length ?? null) : rowCount(other);
-      arrays.set(name, await rowsOf(array, count, host));
+      arrays.set(name, rowsFor(program, name, await rowsOf(array, count, host), array));
     }
   }
   const given = Array.from(arrays, ([name, rows]) => ({ name, rows }));
@@ -154,8 +194,8 @@ function attributeOf({ text, name, values, array }: Assignment, { named, binding
 }
 
 /** The rows of a file, as many as are expected if that is known. */
-async function rowsOf(name: string, expected: number | null, host: Host): Promise<ArrayRows> {
-  const rows = await readArray(name, host);
+async function rowsOf(name: string, expected: number | null, host: Host): Promise<WordRows> {
+  const rows = await readWordArray(name, host);
   const count = rowCount(rows);
   if (expected === null || count === expected) return rows;
   throw new UsageError(

@@ -142,7 +142,10 @@ async function writeResults(
   const { count } = inputs.vertices;
   const text =
     format === "json"
-      ? documentPieces({ ok: true, ...factsOf(work), count, files })
+      ? documentPieces({
+          ...{ ok: true, ...factsOf(work), count },
+          files: files.map(({ result, file }) => ({ result, file })),
+        })
       : [filesText(files, count)];
   await writePieces(host.stdout, text);
 }

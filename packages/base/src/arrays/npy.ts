@@ -2,7 +2,7 @@
 
 import { checkArray, checkName, checkObject, checkWhole } from "../arguments/check.js";
 import { bytesOf, wordsOf } from "../memory.js";
-import { readDoubles, readSingles, writeSingles } from "./little-endian.js";
+import { readDoubles, readHalves, readSingles, writeSingles } from "./little-endian.js";
 
 /** What is wrong with bytes that should be an array. */
 export class NpyError extends Error {}
@@ -35,16 +35,17 @@ const ALIGNMENT = 64;
 /** Those of numpy.save have a few dozen bytes; what is said here stands in ASCII. */
 const MAX_HEADER = 10_000;
 /** What is read as singles, by what headers call it. */
-const FLOATS = { "<f4": readSingles, "<f8": readDoubles } as const;
-const FLOAT_NAMES = "float32 ('<f4') or float64 ('<f8')";
-const WORD_NAMES = "float32, int32, uint32, float64, int64 or uint64 in little-endian order";
+const FLOATS = { "<f2": readHalves, "<f4": readSingles, "<f8": readDoubles } as const;
+const FLOAT_NAMES = "float16 ('<f2'), float32 ('<f4') or float64 ('<f8')";
+const HALF = "<f2";
+const WORD_NAMES = "float32, int32, uint32, float64, int64, uint64 or float16 in little-endian order";
 const WORD_BYTES = 4;
 /** The bytes of a number of a type. */
 const bytesIn = (type: string): number => Number(type.at(-1));
 const MOST_COLUMNS = 4;
 
 /**
- * The rows of an array of float32 or float64 in little-endian C order, of shape (n, 1) to (n, 4), as singles.
+ * The rows of an array of float16, float32 or float64 in little-endian C order, of shape (n, 1) to (n, 4), as singles.
  * @throws NpyError if it is no such array
  * @throws TypeError unless that is a Uint8Array
  */
@@ -56,14 +57,17 @@ export function readNpy(given: Uint8Array): ArrayRows {
 }
 
 /**
- * The rows of an array of one of `NPY_TYPES` in C order, of shape (n, 1) to (n, 4), with the bits of its numbers.
+ * The rows of an array of one of `NPY_TYPES` in C order, of shape (n, 1) to (n, 4), with the bits of its numbers; of
+ * float16 as the singles of the same value.
  * @throws NpyError if it is no such array
  * @throws TypeError unless that is a Uint8Array
  */
 export function readNpyWords(given: Uint8Array): WordRows {
   checkArray("readNpyWords: bytes", given, "Uint8Array", 0);
-  const isKnown = (type: string): type is NpyType => (NPY_TYPES as readonly string[]).includes(type);
+  const isKnown = (type: string): type is NpyType | typeof HALF =>
+    type === HALF || (NPY_TYPES as readonly string[]).includes(type);
   const { type, bytes, size } = numbersIn(given, isKnown, WORD_NAMES);
+  if (type === HALF) return { type: "<f4", words: wordsOf(readHalves(bytes)), size };
   return { type, words: wordsOf(readSingles(bytes)), size };
 }
 
