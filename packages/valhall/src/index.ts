@@ -1,3 +1,17 @@
+export { type Denormals, DENORMALS } from "./semantics/values.js";
+export type { End, Note } from "./exec/lane.js";
+export type { Executable } from "./exec/prepared.js";
+export type {
+  BufferInput,
+  ExecutedStep,
+  Execution,
+  ProgramPart,
+  RunAnswer,
+  RunRequest,
+  VertexInput,
+  VertexOutput,
+} from "./exec/request.js";
+export { runVertices } from "./exec/run.js";
 export { type ConstantRow, CONSTANTS } from "./isa/constants.js";
 export type { ImmediateName, Unit } from "./isa/family.js";
 export { FLOW_NAMES, type FlowName, type FlowRow, FLOWS } from "./isa/flow.js";
