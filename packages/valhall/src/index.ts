@@ -1,3 +1,5 @@
+export type { Word } from "./binary/bits.js";
+export type { SourceValue } from "./binary/source-byte.js";
 export { type ConstantRow, CONSTANTS } from "./isa/constants.js";
 export type { ImmediateName, Unit } from "./isa/family.js";
 export { FLOW_NAMES, type FlowName, type FlowRow, FLOWS } from "./isa/flow.js";
@@ -30,8 +32,17 @@ export type {
   Instruction,
   KnownInstruction,
   SourceOperand,
-  SourceValue,
   StagingRegisters,
   UnknownInstruction,
-  Word,
 } from "./program/instruction.js";
+export {
+  type Assembled,
+  assemble,
+  type Disassembled,
+  disassemble,
+  load,
+  MAX_PROGRAM_BYTES,
+  print,
+} from "./load.js";
+export { printWord } from "./text/print.js";
+export { checkProgram, makeProgram, type Program, type ProgramLanguage } from "./program/program.js";
