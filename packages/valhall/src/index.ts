@@ -1,6 +1,5 @@
 export { type Denormals, DENORMALS } from "./semantics/values.js";
 export type { End, Note } from "./exec/lane.js";
-export type { Executable } from "./exec/prepared.js";
 export type {
   BufferInput,
   ExecutedStep,
@@ -12,6 +11,8 @@ export type {
   VertexOutput,
 } from "./exec/request.js";
 export { runVertices } from "./exec/run.js";
+export type { Word } from "./binary/bits.js";
+export type { SourceValue } from "./binary/source-byte.js";
 export { type ConstantRow, CONSTANTS } from "./isa/constants.js";
 export type { ImmediateName, Unit } from "./isa/family.js";
 export { FLOW_NAMES, type FlowName, type FlowRow, FLOWS } from "./isa/flow.js";
@@ -44,8 +45,17 @@ export type {
   Instruction,
   KnownInstruction,
   SourceOperand,
-  SourceValue,
   StagingRegisters,
   UnknownInstruction,
-  Word,
 } from "./program/instruction.js";
+export {
+  type Assembled,
+  assemble,
+  type Disassembled,
+  disassemble,
+  load,
+  MAX_PROGRAM_BYTES,
+  print,
+} from "./load.js";
+export { printWord } from "./text/print.js";
+export { checkProgram, makeProgram, type Program, type ProgramLanguage } from "./program/program.js";

@@ -17,7 +17,6 @@ import { REGISTER_COUNT, UNIFORM_COUNT } from "../isa/registers.js";
 import { type Denormals, DENORMALS } from "../semantics/values.js";
 import type { Attributes } from "./context.js";
 import { PACKETS_ADDRESS, packetsEnd } from "./packets.js";
-import type { Executable } from "./prepared.js";
 import type { BufferInput, ExecutedStep, RunRequest, VertexInput } from "./request.js";
 
 /** A buffer with all that it has, its bytes copied. */
@@ -197,10 +196,8 @@ function vertexOf({ attributes = {}, id = 0, instance = 0, initial = {} }: Verte
   };
 }
 
-/** @throws TypeError, RangeError if a program or a request is not what its type says */
-export function checkedRequest(command: string, program: Executable, given: RunRequest): CheckedRequest {
-  checkObject(`${command}: program`, program);
-  list(`${command}: program.instructions`, program.instructions);
+/** @throws TypeError, RangeError if a request is not what its type says */
+export function checkedRequest(command: string, given: RunRequest): CheckedRequest {
   const request = checkedOptions<RunRequest>(command, given, CHECKS);
   const { varyingEntry } = request;
   const uniforms = new Int32Array(UNIFORM_COUNT);

@@ -3,6 +3,7 @@
 import { type LaneValues, OPERATIONS_ON_BITS } from "@glasm/codegen";
 import { INSTRUCTIONS } from "../isa/instructions.js";
 import type { Instruction, KnownInstruction } from "../program/instruction.js";
+import type { Program } from "../program/program.js";
 import { type ActionName, definitionOf } from "../semantics/computations.js";
 import { lackOf } from "../semantics/lacks.js";
 import { type Compute, type Denormals, type Numerics, numericsOf } from "../semantics/values.js";
@@ -31,11 +32,6 @@ export type Step = (
   readonly ends: boolean;
 };
 
-/** A program, with its instructions in the order of its words. */
-export interface Executable {
-  readonly instructions: readonly Instruction[];
-}
-
 const NUMERICS = { preserve: numerics("preserve"), dx11: numerics("dx11"), always: numerics("always") };
 
 function numerics(denormals: Denormals): Numerics<LaneValues> {
@@ -43,7 +39,7 @@ function numerics(denormals: Denormals): Numerics<LaneValues> {
 }
 
 /** The steps of a program, one for each instruction, in the mode of subnormals that it runs in. */
-export function prepared({ instructions }: Executable, denormals: Denormals): readonly Step[] {
+export function prepared({ instructions }: Program, denormals: Denormals): readonly Step[] {
   return instructions.map((instruction) => stepOf(instruction, denormals));
 }
 

@@ -1,12 +1,13 @@
 /** Runs the programs of vertices: warps of 16, one after the other. [Ruling 497] */
 
 import { REGISTER_COUNT } from "../isa/registers.js";
+import { checkProgram, type Program } from "../program/program.js";
 import { checkedRequest, type CheckedRequest } from "./checks.js";
 import type { Context } from "./context.js";
 import { Lane } from "./lane.js";
 import { Memory } from "./memory.js";
 import { packetNumber, Packets } from "./packets.js";
-import { type Executable, prepared, type Step } from "./prepared.js";
+import { prepared, type Step } from "./prepared.js";
 import type { ExecutedStep, Execution, ProgramPart, RunAnswer, RunRequest, VertexOutput } from "./request.js";
 import { Resources } from "./resources.js";
 import { type OnStep, runWarp, WARP_LANES } from "./warp.js";
@@ -21,8 +22,9 @@ const PACKET_REGISTER = 59;
  * them, then the second one.
  * @throws TypeError, RangeError if a program or a request is not what its type says
  */
-export function runVertices(program: Executable, request: RunRequest): RunAnswer {
-  const checked = checkedRequest("runVertices", program, request);
+export function runVertices(program: Program, request: RunRequest): RunAnswer {
+  checkProgram("runVertices: program", program);
+  const checked = checkedRequest("runVertices", request);
   const launch = new VertexLaunch(program, checked);
   const first = launch.run("position", checked.entry);
   const second = checked.varyingEntry === null ? null : launch.run("varying", checked.varyingEntry);
@@ -34,13 +36,13 @@ export function runVertices(program: Executable, request: RunRequest): RunAnswer
 
 /** Memory, outputs and vertices that both programs share. */
 class VertexLaunch {
-  readonly #program: Executable;
+  readonly #program: Program;
   readonly #request: CheckedRequest;
   readonly #steps: readonly Step[];
   readonly #packets: Packets;
   readonly #shared: Omit<Context, "warp">;
 
-  constructor(program: Executable, request: CheckedRequest) {
+  constructor(program: Program, request: CheckedRequest) {
     const { vertices, buffers, uniforms, denormals } = request;
     this.#program = program;
     this.#request = request;

@@ -2,7 +2,8 @@
 
 import { SPECIAL_VALUES, type SpecialValueName } from "../isa/special-values.js";
 import { UNIFORM_COUNT } from "../isa/registers.js";
-import type { KnownInstruction, SourceValue } from "../program/instruction.js";
+import type { SourceValue } from "../binary/source-byte.js";
+import type { KnownInstruction } from "../program/instruction.js";
 import type { Lane } from "./lane.js";
 
 /** What all lanes of a warp share. */

@@ -38,3 +38,8 @@ export const FLOWS = {
 
 export type FlowName = keyof typeof FLOWS;
 export const FLOW_NAMES = Object.keys(FLOWS) as readonly FlowName[];
+
+/** The names of flows by their values. */
+export const FLOW_BY_CODE: readonly (FlowName | undefined)[] = Array.from({ length: 16 }, (_, code) =>
+  FLOW_NAMES.find((name) => FLOWS[name].code === code),
+);

@@ -1,25 +1,12 @@
 /** What an instruction of a program says: plain data. */
 
+import type { Word } from "../binary/bits.js";
+import type { SourceValue } from "../binary/source-byte.js";
 import type { FlowName } from "../isa/flow.js";
 import type { ImmediateName } from "../isa/family.js";
 import type { Mnemonic } from "../isa/instructions.js";
 import type { Modifiers } from "../isa/modifiers.js";
 import type { SelectorName } from "../isa/selectors.js";
-import type { SpecialValueName } from "../isa/special-values.js";
-
-/** A word of 64 bits: bits 0 to 31 and bits 32 to 63. */
-export interface Word {
-  readonly low: number;
-  readonly high: number;
-}
-
-/** Where a source comes from. Of 64 bits this is the first word, and the next one follows. */
-export type SourceValue =
-  | { readonly kind: "register"; readonly index: number; readonly isLastUse: boolean }
-  | { readonly kind: "uniform"; readonly index: number }
-  /** Of the table of constants; `word` is its value. Of 64 bits it has zeros above it. */
-  | { readonly kind: "constant"; readonly index: number; readonly word: number }
-  | { readonly kind: "special"; readonly name: SpecialValueName; readonly word: 0 | 1 };
 
 /** A source: what is read, then the selected parts, their magnitude, their negation or inversion, in this order. */
 export interface SourceOperand {
