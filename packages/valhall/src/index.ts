@@ -9,8 +9,8 @@ export type {
   RunRequest,
   VertexInput,
   VertexOutput,
-} from "./exec/request.js";
-export { runVertices } from "./exec/run.js";
+} from "./run/request.js";
+export { runVertices } from "./run/run.js";
 export type { Word } from "./binary/bits.js";
 export type { SourceValue } from "./binary/source-byte.js";
 export { type ConstantRow, CONSTANTS } from "./isa/constants.js";

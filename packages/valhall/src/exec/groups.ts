@@ -2,7 +2,7 @@
 
 import { INACTIVE_RESULTS } from "../isa/modifiers.js";
 import type { KnownInstruction } from "../program/instruction.js";
-import { type ActionDefinition, wordOf, writeResult } from "./context.js";
+import { type ActionDefinition, LaneReads, wordOf, writeResult } from "./context.js";
 import { sourceWord } from "./sources.js";
 
 /** How many lanes make a group: the number behind the name. */
@@ -40,7 +40,10 @@ export const permute: ActionDefinition = (instruction, row) => {
   ];
   return (lanes, context) => {
     const given = new Map(
-      lanes.map((lane) => [lane.number, [0, 1].map((number) => sourceWord(value, number, lane, context))]),
+      lanes.map((lane) => [
+        lane.number,
+        ([0, 1] as const).map((number) => sourceWord(value, number, new LaneReads(lane, context))),
+      ]),
     );
     const found = lanes.map((lane) => {
       const other = selectedByte(wordOf(instruction, 1, lane, context), selector);

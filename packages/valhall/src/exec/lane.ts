@@ -15,7 +15,7 @@ export class Lane {
   /** Its place in the warp. */
   readonly number: number;
   /** 64 words. */
-  readonly registers: Int32Array;
+  registers: Int32Array;
   /** The number of the instruction that is executed next. */
   counter: number;
   executed = 0;
@@ -35,6 +35,11 @@ export class Lane {
   fail(reason: string): void {
     this.end = "unsupported";
     this.reason = reason;
+  }
+
+  /** Takes its registers out of a memory that others get. */
+  keepRegisters(): void {
+    this.registers = this.registers.slice();
   }
 
   /** A register; those behind the last one are zero. */

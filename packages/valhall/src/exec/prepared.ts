@@ -8,8 +8,8 @@ import { type ActionName, definitionOf } from "../semantics/computations.js";
 import { lackOf } from "../semantics/lacks.js";
 import { type Compute, type Denormals, type Numerics, numericsOf } from "../semantics/values.js";
 import { ACTIONS } from "./actions.js";
-import { type Action, writeResult } from "./context.js";
-import { readsUndefined, sourceWord } from "./sources.js";
+import { type Action, LaneReads, writeResult } from "./context.js";
+import { type Reads, readsUndefined, sourceWord } from "./sources.js";
 
 /** An instruction that gives a register what its sources say, and does nothing else. */
 export interface Computation {
@@ -84,16 +84,22 @@ function noting(act: Action, notes: boolean): Action {
   };
 }
 
+/** The words of all sources of a computation. */
+export function sourcesOf<Value>(
+  { instruction, sourceWords }: Pick<Computation, "instruction" | "sourceWords">,
+  reads: Reads<Value>,
+): readonly (readonly [Value, Value?])[] {
+  return instruction.sources.map(({ value }, index) => {
+    const low = sourceWord(value, 0, reads);
+    return sourceWords[index] === 1 ? [low] : [low, sourceWord(value, 1, reads)];
+  });
+}
+
 /** A computation on each lane by itself. */
 function computed({ instruction, compute, sourceWords }: Computation, numeric: Numerics<LaneValues>): Action {
   return (lanes, context) => {
     for (const lane of lanes) {
-      const sources = instruction.sources.map(({ value }, index) => {
-        const low = sourceWord(value, 0, lane, context);
-        return sourceWords[index] === 1
-          ? ([low] as const)
-          : ([low, sourceWord(value, 1, lane, context)] as const);
-      });
+      const sources = sourcesOf({ instruction, sourceWords }, new LaneReads(lane, context));
       const [low, high] = compute(numeric, sources);
       writeResult(instruction, lane, low, high);
     }

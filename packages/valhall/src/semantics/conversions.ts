@@ -30,11 +30,11 @@ function integerOf<T extends TypesOfTable>(
   if (base === "S") {
     const word = i32.truncDouble(x);
     if (bits === 32) return word;
-    const most = 2 ** (bits - 1) - 1;
+    const most = (1 << (bits - 1)) - 1;
     return i32.max(i32.min(word, i32.constant(most)), i32.constant(-most - 1));
   }
   const word = i32.truncDoubleU(x);
-  return bits === 32 ? word : i32.minU(word, i32.constant(2 ** bits - 1));
+  return bits === 32 ? word : i32.minU(word, i32.constant((1 << bits) - 1));
 }
 
 const convert: Definition = (instruction, { name }) => {

@@ -1,12 +1,13 @@
 import { describe, expect, test } from "@jest/globals";
 import { type ExecutedStep, runVertices, type VertexInput } from "../../src/index.js";
+import { runBoth } from "../support/engines.js";
 import { programOf } from "../support/evaluate.js";
 
 const numbered = (count: number): VertexInput[] =>
   Array.from({ length: count }, (_, i) => ({ initial: { 0: i }, id: 100 + i, instance: 7 }));
 
 const registerOf = (text: string, register: number, vertices = numbered(16)) =>
-  runVertices(programOf(text), { vertices }).vertices.map(({ registers }) => registers[register]);
+  runBoth(programOf(text), { vertices }).vertices.map(({ registers }) => registers[register]);
 
 describe("the lowest counter executes first, for all lanes that stand there [Ruling 497]", () => {
   test("a loop that lanes leave one after the other", () => {
@@ -18,7 +19,7 @@ ICMP_OR.u32.lt.i1 r3, r1, r0, 0x0
 BRANCHZ r3, offset:again
 WMASK r4, 0xFFFFFFFF
 NOP.end`;
-    const { vertices } = runVertices(programOf(text), { vertices: numbered(4) });
+    const { vertices } = runBoth(programOf(text), { vertices: numbered(4) });
     expect(vertices.map(({ registers }) => registers[1])).toEqual([1, 1, 2, 3]);
     expect(vertices.map(({ registers }) => registers[2])).toEqual([0b1111, 0b1111, 0b1100, 0b1000]);
     // All of them wait for the last one there.
@@ -67,7 +68,7 @@ NOP.end`;
     ["BRANCHZ.eq r0.h1, offset:1", 0x00010000, false],
   ])("%s of %p", (branch, word, isTaken) => {
     const text = `${branch}\nMOV.i32 r1, 0xFFFFFFFF\nNOP.end`;
-    const { vertices } = runVertices(programOf(text), { vertices: [{ initial: { 0: word } }] });
+    const { vertices } = runBoth(programOf(text), { vertices: [{ initial: { 0: word } }] });
     expect(vertices[0]!.registers[1]).toBe(isTaken ? 0 : 0xffffffff);
   });
 
@@ -98,7 +99,7 @@ NOP.end`;
   test("CLPER of a lane that is not there gives the inactive result, in both words of a pair", () => {
     const branchy = (text: string) => `BRANCHZ.eq r0, offset:1\n${text}\nNOP.end`;
     const vertices = [{ initial: { 0: 0 } }, { initial: { 0: 5 } }];
-    const run = (text: string) => runVertices(programOf(branchy(text)), { vertices }).vertices[1]!.registers;
+    const run = (text: string) => runBoth(programOf(branchy(text)), { vertices }).vertices[1]!.registers;
     expect(run("CLPER.i32.f1 r2, r0, 0x0")[2]).toBe(0x3f800000);
     expect(run("CLPER.i32 r2, r0, 0x0")[2]).toBe(0);
     expect([...run("CLPER.u64.v2inf r2, r0, 0x0").slice(2, 4)]).toEqual([0x7c007c00, 0x7c007c00]);
@@ -108,17 +109,17 @@ NOP.end`;
   test("special values", () => {
     const text =
       "MOV.i32 r1, lane_id.w0\nMOV.i32 r2, warp_id.w0\nMOV.i32 r3, program_counter.w0\nMOV.i32 r4, core_id.w0\nMOV.i32 r5, lane_id.w1\nNOP.end";
-    const { vertices } = runVertices(programOf(text), { vertices: numbered(20) });
+    const { vertices } = runBoth(programOf(text), { vertices: numbered(20) });
     expect([...vertices[18]!.registers.slice(1, 6)]).toEqual([2, 1, 16, 0, 0]);
     expect(vertices[18]!.notes).toEqual([]);
-    const other = runVertices(programOf("MOV.i32.end r1, thread_local_pointer.w0"), { vertices: [{}] });
+    const other = runBoth(programOf("MOV.i32.end r1, thread_local_pointer.w0"), { vertices: [{}] });
     expect([other.vertices[0]!.registers[1], other.vertices[0]!.notes]).toEqual([0, ["undefined-special"]]);
   });
 });
 
 describe("how lanes end", () => {
   const endOf = (text: string, limit?: number) => {
-    const { vertices } = runVertices(programOf(text), { vertices: [{}], limit });
+    const { vertices } = runBoth(programOf(text), { vertices: [{}], limit });
     const { end, executed, unsupported } = vertices[0]!;
     return [end, executed, unsupported];
   };
@@ -159,7 +160,7 @@ describe("how lanes end", () => {
 
   test("others go on, and what was stored stays", () => {
     const text = "BRANCHZ r0, offset:1\nFPCLASS.f32 r0, r1\nMOV.i32.end r1, 0xFFFFFFFF";
-    const { vertices } = runVertices(programOf(text), { vertices: numbered(2) });
+    const { vertices } = runBoth(programOf(text), { vertices: numbered(2) });
     expect(vertices.map(({ end }) => end)).toEqual(["unsupported", "end"]);
     expect(vertices.map(({ registers }) => registers[1])).toEqual([0, 0xffffffff]);
   });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
 import { type RunRequest, runVertices } from "../../src/index.js";
+import { runBoth } from "../support/engines.js";
 import { programOf } from "../support/evaluate.js";
 
 const BYTES = Uint8Array.from({ length: 32 }, (_, i) => 0x80 + i);
@@ -13,7 +14,7 @@ const at = (offset: number, address = ADDRESS): Record<number, number> => {
 
 /** One vertex and 32 bytes. */
 function run(text: string, initial: Record<number, number>, more: Partial<RunRequest> = {}) {
-  const answer = runVertices(programOf(`${text}\nNOP.end`), {
+  const answer = runBoth(programOf(`${text}\nNOP.end`), {
     vertices: [{ initial }],
     buffers: [{ bytes: BYTES }],
     ...more,
@@ -230,7 +231,7 @@ describe("atomics [Ruling 494]", () => {
   test("lanes change memory in ascending order, warps one after the other", () => {
     const program = programOf("ATOM1_RETURN.i32.slot0.ainc.end @r6, r0, offset:0");
     const vertices = Array.from({ length: 40 }, () => ({ initial: at(0) }));
-    const answer = runVertices(program, { vertices, buffers: [{ bytes: new Uint8Array(4) }] });
+    const answer = runBoth(program, { vertices, buffers: [{ bytes: new Uint8Array(4) }] });
     expect(answer.vertices.map(({ registers }) => registers[6])).toEqual(vertices.map((_, i) => i));
     expect([...answer.buffers[0]!]).toEqual([40, 0, 0, 0]);
   });

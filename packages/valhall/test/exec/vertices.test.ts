@@ -1,11 +1,12 @@
 import { describe, expect, test } from "@jest/globals";
 import { singleToBits } from "@glasm/base";
-import { type RunRequest, runVertices, type VertexInput } from "../../src/index.js";
+import { type RunRequest, type VertexInput } from "../../src/index.js";
+import { runBoth } from "../support/engines.js";
 import { programOf } from "../support/evaluate.js";
 
 const words = (...singles: number[]): number[] => singles.map((x) => singleToBits(x) >>> 0);
 const run = (text: string, request: Partial<RunRequest> & { vertices: readonly VertexInput[] }) =>
-  runVertices(programOf(text), request);
+  runBoth(programOf(text), request);
 
 const ZERO = `.word 0x${"0".repeat(16)}\n`;
 const PACKET = "LEA_BUF_IMM.slot1 @r4:r5, r59, table:0xD, index:0x0";

@@ -1,6 +1,7 @@
 /** Instructions by themselves, on the words of many lanes. */
 
-import { type Denormals, load, type Program, runVertices } from "../../src/index.js";
+import { type Denormals, load, type Program } from "../../src/index.js";
+import { runBoth } from "./engines.js";
 
 export function programOf(text: string): Program {
   const loaded = load(text);
@@ -26,6 +27,6 @@ export function evaluate(
       ...[8, 9].map((register, i) => [register, low(before >> BigInt(32 * i))] as const),
     ]),
   }));
-  const answer = runVertices(programOf(text), { vertices, denormals });
+  const answer = runBoth(programOf(text), { vertices, denormals });
   return answer.vertices.map(({ registers }) => (BigInt(registers[9]!) << 32n) | BigInt(registers[8]!));
 }

@@ -3,15 +3,16 @@
 import { REGISTER_COUNT } from "../isa/registers.js";
 import { checkProgram, type Program } from "../program/program.js";
 import { checkedRequest, type CheckedRequest } from "./checks.js";
-import type { Context } from "./context.js";
-import { Lane } from "./lane.js";
-import { Memory } from "./memory.js";
-import { packetNumber, Packets } from "./packets.js";
-import { prepared, type Step } from "./prepared.js";
+import type { Context } from "../exec/context.js";
+import { Lane } from "../exec/lane.js";
+import { Memory } from "../exec/memory.js";
+import { packetNumber, Packets } from "../exec/packets.js";
+import { type ReadyProgram, readyProgram } from "./engines.js";
+import type { CompiledBlocks } from "../compile/engine.js";
 import type { ExecutedStep, Execution, ProgramPart, RunAnswer, RunRequest, VertexOutput } from "./request.js";
-import { Resources } from "./resources.js";
-import { type OnStep, runWarp, WARP_LANES } from "./warp.js";
-import { writtenRegisters } from "./written.js";
+import { Resources } from "../exec/resources.js";
+import { type OnStep, runWarp, WARP_LANES } from "../exec/warp.js";
+import { writtenRegisters } from "../exec/written.js";
 
 const INSTRUCTION_BYTES = 8;
 /** Where programs find the number of their output packet. */
@@ -21,6 +22,7 @@ const PACKET_REGISTER = 59;
  * Runs a program for vertices, from its entry and, if there is one, from that of its varyings: the first program for all of
  * them, then the second one.
  * @throws TypeError, RangeError if a program or a request is not what its type says
+ * @throws HostRefusal, a TypeError, if the engine is "compiled" and the host does not let it run
  */
 export function runVertices(program: Program, request: RunRequest): RunAnswer {
   checkProgram("runVertices: program", program);
@@ -38,7 +40,8 @@ export function runVertices(program: Program, request: RunRequest): RunAnswer {
 class VertexLaunch {
   readonly #program: Program;
   readonly #request: CheckedRequest;
-  readonly #steps: readonly Step[];
+  readonly #ready: ReadyProgram;
+  readonly #compiled: CompiledBlocks | null;
   readonly #packets: Packets;
   readonly #shared: Omit<Context, "warp">;
 
@@ -46,7 +49,9 @@ class VertexLaunch {
     const { vertices, buffers, uniforms, denormals } = request;
     this.#program = program;
     this.#request = request;
-    this.#steps = prepared(program, denormals);
+    this.#ready = readyProgram(program, denormals);
+    const engine = request.onStep === null ? request.engine : "interpreter";
+    this.#compiled = this.#ready.compiled(engine, vertices.length, uniforms);
     this.#packets = new Packets(vertices.length);
     this.#shared = {
       memory: new Memory(buffers),
@@ -71,14 +76,17 @@ class VertexLaunch {
       const lanes = this.#request.vertices
         .slice(first, first + WARP_LANES)
         .map((_, number) => this.#laneOf(first + number, number, entry));
-      runWarp(lanes, { steps: this.#steps, limit, blocks: null, onStep }, context);
+      runWarp(lanes, { steps: this.#ready.steps, limit, blocks: this.#compiled, onStep }, context);
+      // The next warp is executed in the same memory.
+      if (this.#compiled !== null) for (const lane of lanes) lane.keepRegisters();
       all.push(...lanes);
     }
     return all;
   }
 
   #laneOf(vertex: number, number: number, entry: number): Lane {
-    const lane = new Lane(vertex, number, new Int32Array(REGISTER_COUNT), entry);
+    const registers = this.#compiled?.registersOf(number) ?? new Int32Array(REGISTER_COUNT);
+    const lane = new Lane(vertex, number, registers, entry);
     lane.write(PACKET_REGISTER, packetNumber(vertex));
     for (const [register, word] of this.#request.vertices[vertex]!.registers) lane.write(register, word);
     return lane;

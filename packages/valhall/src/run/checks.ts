@@ -15,8 +15,8 @@ import {
 import { ENGINE_CHOICES, type EngineChoice } from "@glasm/codegen";
 import { REGISTER_COUNT, UNIFORM_COUNT } from "../isa/registers.js";
 import { type Denormals, DENORMALS } from "../semantics/values.js";
-import type { Attributes } from "./context.js";
-import { PACKETS_ADDRESS, packetsEnd } from "./packets.js";
+import type { Attributes } from "../exec/context.js";
+import { PACKETS_ADDRESS, packetsEnd } from "../exec/packets.js";
 import type { BufferInput, ExecutedStep, RunRequest, VertexInput } from "./request.js";
 
 /** A buffer with all that it has, its bytes copied. */

@@ -2,7 +2,7 @@
 
 import type { EngineChoice } from "@glasm/codegen";
 import type { Denormals } from "../semantics/values.js";
-import type { End, Note } from "./lane.js";
+import type { End, Note } from "../exec/lane.js";
 
 /** Bytes in memory, and in a table of resources if it says one. */
 export interface BufferInput {
