@@ -15,6 +15,7 @@ export {
 export { type CompiledKind, CompilePolicy, isGivenUp, isWorthAScan, type Worth } from "./compile-policy.js";
 export { ENGINE_CHOICES, type EngineChoice, type EngineName, ENGINES } from "./engine.js";
 export { evaluateKernel } from "./evaluate/kernel.js";
+export { exactSum, fusedSingle, oddSum } from "./composed/fused.js";
 export { halfBits, singleOfHalf } from "./composed/halves.js";
 export { reversedBits } from "./composed/reversed-bits.js";
 export { demoted, doubleOfLong, type Rounding, singleOfLong } from "./composed/rounding.js";

@@ -15,6 +15,7 @@ const OF_OBJECTS: Readonly<Record<string, string>> = {
   "apps/rasterizer/src/scenes/pica200-support.ts shadersIn": "a container, which nothing changes",
   "packages/context/src/roof/context-of.ts contexts": "the GL object of a context",
   "packages/nv-gpu/src/machine.ts known": "a program, which never changes",
+  "packages/valhall/src/run/engines.ts ready": "a program, which never changes",
   "packages/nv-vertex/src/compile/compiled.ts compiled": "a program: its machine code, and no memory",
   "packages/nv-vertex/src/program/effects.ts known": "a program, which never changes",
   "packages/nv-vertex/src/program/facts.ts known": "a program, which never changes",

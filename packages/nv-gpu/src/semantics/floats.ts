@@ -1,8 +1,8 @@
 /** Singles and doubles as the instructions compute with them. [Ruling 274] */
 
-import type { TypesOfTable } from "@glasm/codegen";
+import { fusedSingle, type TypesOfTable } from "@glasm/codegen";
 import { type FloatArithmetic, WHOLE } from "./arithmetic.js";
-import { fusedDouble, fusedSingle } from "./fused.js";
+import { fusedDouble } from "./fused.js";
 import { flushed, type Numerics } from "./values.js";
 
 /** Singles. What a function gives is not denormal if denormals are flushed, but where bits are only moved. */

@@ -1,50 +1,8 @@
-/**
- * a * b + c, rounded once. Sums and products are taken apart into their nearest number and the error of it, which is a
- * number, too. An error that is rounded to odd (to the neighbor whose last bit is 1, unless it is exact) decides about
- * rounding what it is added to as the exact one would. (S. Boldo, G. Melquiond: Emulation of FMA and correctly rounded sums:
- * proved algorithms using rounding to odd. IEEE Transactions on Computers 57, 2008.)
- */
+/** a * b + c of doubles, rounded once, by sums and products that are taken apart into their nearest number and its error. */
 
-import type { TableOperations, TypesOfTable } from "@glasm/codegen";
+import { exactSum, oddSum, type TableOperations, type TypesOfTable } from "@glasm/codegen";
 
 type Operations<T extends TypesOfTable> = TableOperations<T>;
-
-/** The nearest double of a sum, and what it lacks of it. */
-function exactSum<T extends TypesOfTable>(
-  { f64 }: Operations<T>,
-  a: T["f64"],
-  b: T["f64"],
-): readonly [nearest: T["f64"], rest: T["f64"]] {
-  const sum = f64.add(a, b);
-  const ofB = f64.sub(sum, a);
-  return [sum, f64.add(f64.sub(a, f64.sub(sum, ofB)), f64.sub(b, ofB))];
-}
-
-/** A sum rounded to odd. */
-function oddSum<T extends TypesOfTable>(o: Operations<T>, a: T["f64"], b: T["f64"]): T["f64"] {
-  const { i32, f64, i64, mask } = o;
-  const [sum, rest] = exactSum(o, a, b);
-  const zero = f64.constant(0);
-  const [isAbove, isBelow] = [f64.gt(rest, zero), f64.lt(rest, zero)];
-  const bits = i64.bits(sum);
-  const isEven = i32.eq(i32.and(i32.low(bits), i32.constant(1)), i32.constant(0));
-  // Away from zero is one more, whatever the sign.
-  const isAway = mask.or(mask.and(isAbove, f64.gt(sum, zero)), mask.and(isBelow, f64.lt(sum, zero)));
-  const neighbor = i64.add(bits, i64.extend(i32.select(i32.constant(1), i32.constant(-1), isAway)));
-  const moves = mask.and(isEven, mask.or(isAbove, isBelow));
-  return f64.select(f64.fromBits(neighbor), sum, moves);
-}
-
-/** Of singles: the product is a double. */
-export function fusedSingle<T extends TypesOfTable>(
-  o: Operations<T>,
-  a: T["f32"],
-  b: T["f32"],
-  c: T["f32"],
-): T["f32"] {
-  const { f32, f64 } = o;
-  return f32.demote(oddSum(o, f64.mul(f64.promote(a), f64.promote(b)), f64.promote(c)));
-}
 
 const FRACTION_BITS = 52;
 const BIAS = 1023;

@@ -1,0 +1,161 @@
+import type { Families } from "./family.js";
+
+const LEFT = {
+  unit: "SFU",
+  destination: true,
+  sources: ["a: widen", "shift: shift 8", "b: not"],
+  modifiers: ["notResult"],
+} as const;
+const RIGHT = { ...LEFT, modifiers: ["signed", "notResult"] } as const;
+
+/** Moves, shifts, choices and what looks at single bits. [Ruling 460] */
+export const BITS = {
+  "MOV.i32": {
+    types: { "": [0x91, 0x0] },
+    unit: "CVT",
+    destination: true,
+    sources: ["x: word"],
+    modifiers: [],
+    description: "x.",
+  },
+  "CLZ.u32": {
+    types: { "": [0x91, 0x4] },
+    unit: "CVT",
+    destination: true,
+    sources: ["x: word"],
+    modifiers: [],
+    description: "The number of leading zeros of x.",
+  },
+  "CLZ.v2u16": {
+    types: { "": [0x91, 0x5] },
+    unit: "CVT",
+    destination: true,
+    sources: ["x: half"],
+    modifiers: [],
+    description: "The number of leading zeros of each half of x.",
+  },
+  "CLZ.v4u8": {
+    types: { "": [0x91, 0x6] },
+    unit: "CVT",
+    destination: true,
+    sources: ["x: word"],
+    modifiers: [],
+    description: "The number of leading zeros of each byte of x.",
+  },
+  POPCOUNT: {
+    types: { i32: [0x91, 0xc] },
+    unit: "SFU",
+    destination: true,
+    sources: ["x: word"],
+    modifiers: [],
+    description: "The number of bits of x that are set.",
+  },
+  BITREV: {
+    types: { i32: [0x91, 0xd] },
+    unit: "SFU",
+    destination: true,
+    sources: ["x: word"],
+    modifiers: [],
+    description: "The bits of x in the reversed order.",
+  },
+  NOT_OLD: {
+    types: { i32: [0x91, 0xe], i64: [0x191, 0xe] },
+    unit: "SFU",
+    destination: true,
+    sources: ["x: word"],
+    modifiers: [],
+    description: "x with all bits inverted.",
+  },
+  LSHIFT_AND: {
+    ...LEFT,
+    types: { i32: [0xb4, 0x100], v2i16: [0xb5, 0x100], v4i8: [0xb6, 0x100], i64: [0x1b7, 0x100] },
+    description: "a, shifted to the left, and b.",
+  },
+  RSHIFT_AND: {
+    ...RIGHT,
+    types: { i32: [0xb4, 0x000], v2i16: [0xb5, 0x000], v4i8: [0xb6, 0x000], i64: [0x1b7, 0x000] },
+    description: "a, shifted to the right, and b.",
+  },
+  LSHIFT_OR: {
+    ...LEFT,
+    types: { i32: [0xb4, 0x101], v2i16: [0xb5, 0x101], v4i8: [0xb6, 0x101], i64: [0x1b7, 0x101] },
+    description: "a, shifted to the left, or b.",
+  },
+  RSHIFT_OR: {
+    ...RIGHT,
+    types: { i32: [0xb4, 0x001], v2i16: [0xb5, 0x001], v4i8: [0xb6, 0x001], i64: [0x1b7, 0x001] },
+    description: "a, shifted to the right, or b.",
+  },
+  LSHIFT_XOR: {
+    ...LEFT,
+    types: { i32: [0xb4, 0x102], v2i16: [0xb5, 0x102], v4i8: [0xb6, 0x102], i64: [0x1b7, 0x102] },
+    description: "a, shifted to the left, exclusive or b.",
+  },
+  RSHIFT_XOR: {
+    ...RIGHT,
+    types: { i32: [0xb4, 0x002], v2i16: [0xb5, 0x002], v4i8: [0xb6, 0x002], i64: [0x1b7, 0x002] },
+    description: "a, shifted to the right, exclusive or b.",
+  },
+  MUX: {
+    types: { i32: 0xb8, v4i8: 0xba },
+    unit: "SFU",
+    destination: true,
+    sources: ["a: word", "b: word", "mask: word"],
+    modifiers: ["choice"],
+    description: "a where the mask says so, else b.",
+  },
+  "MUX.v2i16": {
+    types: { "": 0xb9 },
+    unit: "SFU",
+    destination: true,
+    sources: ["a: half", "b: half", "mask: half"],
+    modifiers: ["choice"],
+    description: "a where the mask says so, else b.",
+  },
+  CSEL: {
+    types: {
+      ...{ f32: 0x154, v2f16: 0x155, u32: 0x150 },
+      ...{ v2u16: 0x151, s32: 0x158, v2s16: 0x159 },
+    },
+    unit: "CVT",
+    destination: true,
+    sources: ["a: word", "b: word", "c: word", "d: word"],
+    modifiers: ["condition"],
+    description: "c where the comparison of a and b holds, else d.",
+  },
+  "MKVEC.v2i16": {
+    types: { "": [0xa1, 0x5] },
+    unit: "CVT",
+    destination: true,
+    sources: ["a: half", "b: half"],
+    modifiers: [],
+    description: "The lower half of a, and above it that of b.",
+  },
+  "MKVEC.v2i8": {
+    types: { "": 0xbd },
+    unit: "CVT",
+    destination: true,
+    sources: ["a: byte", "b: byte", "c: word 16"],
+    modifiers: [],
+    description: "A byte of a, above it one of b, and above them the lower half of c.",
+  },
+  CLPER: {
+    types: {
+      ...{ i32: [0xa0, 0xf], v2u16: [0xa1, 0xf], v4u8: [0xa2, 0xf], u64: [0x1a3, 0xf] },
+      ...{ s32: [0xa8, 0xf], v2s16: [0xa9, 0xf], v4s8: [0xaa, 0xf], s64: [0x1ab, 0xf] },
+    },
+    unit: "SFU",
+    destination: true,
+    sources: ["a: word", "lane: shift 8"],
+    modifiers: ["subgroup", "laneOperation", "inactiveResult"],
+    description: "What a is in another lane of the group.",
+  },
+  WMASK: {
+    types: { "": 0x95 },
+    unit: "CVT",
+    destination: true,
+    sources: ["x: word"],
+    modifiers: ["subgroup"],
+    description: "A bit for each lane of the group, set if it is active and x is not zero there.",
+  },
+} as const satisfies Families;

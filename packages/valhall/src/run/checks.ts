@@ -1,0 +1,218 @@
+/** Checks what a run is asked for, and gives it in one form. */
+
+import {
+  arrayLength,
+  bytesOf,
+  checkedOptions,
+  checkMembers,
+  checkName,
+  checkBoolean,
+  checkObject,
+  checkWhole,
+  isArrayOf,
+  type OptionChecks,
+} from "@glasm/base";
+import { ENGINE_CHOICES, type EngineChoice } from "@glasm/codegen";
+import { REGISTER_COUNT, UNIFORM_COUNT } from "../isa/registers.js";
+import { type Denormals, DENORMALS } from "../semantics/values.js";
+import type { Attributes } from "../exec/context.js";
+import { PACKETS_ADDRESS, packetsEnd } from "../exec/packets.js";
+import type { BufferInput, ExecutedStep, RunRequest, VertexInput } from "./request.js";
+
+/** A buffer with all that it has, its bytes copied. */
+export interface CheckedBuffer {
+  readonly address: bigint;
+  readonly bytes: Uint8Array;
+  readonly isWritable: boolean;
+  readonly resource: { readonly table: number; readonly index: number } | null;
+}
+
+export interface CheckedVertex {
+  readonly attributes: Attributes;
+  /** Numbers and words of registers, in the order in which they are set. */
+  readonly registers: readonly (readonly [register: number, word: number])[];
+}
+
+export interface CheckedRequest {
+  readonly vertices: readonly CheckedVertex[];
+  /** The numbers of instructions. */
+  readonly entry: number;
+  readonly varyingEntry: number | null;
+  readonly uniforms: Int32Array;
+  readonly denormals: Denormals;
+  readonly limit: number;
+  readonly buffers: readonly CheckedBuffer[];
+  readonly engine: EngineChoice;
+  readonly onStep: ((step: ExecutedStep) => void) | null;
+}
+
+const INSTRUCTION_BYTES = 8;
+const DEFAULT_LIMIT = 1048576;
+const MOST_TABLE = 0xff;
+const MOST_INDEX = 0xffffff;
+const MOST_VERTICES = 2 ** 28;
+const ATTRIBUTE_WORDS = 4;
+/** The registers that vertex programs find something in. */
+const VERTEX_ID = 60;
+const INSTANCE_ID = 61;
+
+function list(place: string, value: unknown): asserts value is readonly unknown[] {
+  if (!Array.isArray(value)) throw new TypeError(`${place} must be an array`);
+}
+
+function checkWord(place: string, value: unknown): void {
+  checkWhole(place, value, -(2 ** 31), 2 ** 32 - 1);
+}
+
+function checkEntry(place: string, value: unknown): void {
+  if (value === undefined) return;
+  checkWhole(place, value, 0);
+  if ((value as number) % INSTRUCTION_BYTES !== 0)
+    throw new RangeError(`${place} is ${value as number}, not a multiple of ${INSTRUCTION_BYTES}`);
+}
+
+function checkWords(place: string, value: unknown, most: number): void {
+  if (value === undefined) return;
+  list(place, value);
+  if (value.length > most) throw new RangeError(`${place} has ${value.length} words, more than ${most}`);
+  value.forEach((word, i) => checkWord(`${place}[${i}]`, word));
+}
+
+const CHECKS: OptionChecks<RunRequest> = {
+  vertices(place, value) {
+    list(place, value);
+    if (value.length > MOST_VERTICES)
+      throw new RangeError(`${place} has ${value.length} elements, more than ${MOST_VERTICES}`);
+    value.forEach((vertex, i) => checkVertex(`${place}[${i}]`, vertex));
+  },
+  entry: checkEntry,
+  varyingEntry: checkEntry,
+  uniforms: (place, value) => checkWords(place, value, UNIFORM_COUNT),
+  denormals: (place, value) => checkName(place, value, DENORMALS),
+  limit(place, value) {
+    if (value !== undefined) checkWhole(place, value, 0, Number.MAX_SAFE_INTEGER);
+  },
+  buffers(place, value) {
+    if (value === undefined) return;
+    list(place, value);
+    value.forEach((buffer, i) => checkBuffer(`${place}[${i}]`, buffer));
+  },
+  engine: (place, value) => checkName(place, value, ENGINE_CHOICES),
+  onStep(place, value) {
+    if (value !== undefined && typeof value !== "function")
+      throw new TypeError(`${place} must be a function`);
+  },
+};
+
+function checkVertex(place: string, value: unknown): void {
+  checkObject(place, value);
+  checkMembers(place, value as object, ["attributes", "id", "instance", "initial"]);
+  const { attributes, id, instance, initial } = value as VertexInput;
+  if (id !== undefined) checkWord(`${place}.id`, id);
+  if (instance !== undefined) checkWord(`${place}.instance`, instance);
+  eachMember(`${place}.attributes`, attributes, MOST_INDEX, (at, words) =>
+    checkWords(at, words, ATTRIBUTE_WORDS),
+  );
+  eachMember(`${place}.initial`, initial, REGISTER_COUNT - 1, checkWord);
+}
+
+/** Checks the members of an object that is like an array. */
+function eachMember(
+  place: string,
+  value: unknown,
+  most: number,
+  check: (place: string, value: unknown) => void,
+): void {
+  if (value === undefined) return;
+  checkObject(place, value);
+  for (const [name, member] of Object.entries(value as object)) {
+    if (!/^(0|[1-9]\d*)$/.test(name) || Number(name) > most)
+      throw new RangeError(`${place}: ${JSON.stringify(name)} is not a whole number from 0 to ${most}`);
+    if (member === undefined) throw new TypeError(`${place}[${name}] is undefined`);
+    check(`${place}[${name}]`, member);
+  }
+}
+
+function checkBuffer(place: string, value: unknown): void {
+  checkObject(place, value);
+  checkMembers(place, value as object, ["bytes", "address", "writable", "table", "index"]);
+  const { bytes, address, writable, table, index } = value as BufferInput;
+  if (!isArrayOf(bytes, "Uint8Array")) throw new TypeError(`${place}.bytes must be a Uint8Array`);
+  checkAddress(`${place}.address`, address, arrayLength(bytes));
+  checkBoolean(`${place}.writable`, writable);
+  if (table !== undefined) checkWhole(`${place}.table`, table, 0, MOST_TABLE);
+  if (index !== undefined) checkWhole(`${place}.index`, index, 0, MOST_INDEX);
+}
+
+function checkAddress(place: string, address: unknown, length: number): void {
+  if (address === undefined) return;
+  if (typeof address !== "bigint") throw new TypeError(`${place} must be a bigint`);
+  if (address < 0n || address + BigInt(length) > 1n << 64n)
+    throw new RangeError(`${place} is ${address}: the buffer is not between 0 and 2^64`);
+}
+
+const DEFAULT_DISTANCE = 1n << 32n;
+
+function bufferOf(buffer: BufferInput, position: number): CheckedBuffer {
+  const { address, writable = true, table, index = 0 } = buffer;
+  return {
+    address: address ?? BigInt(position + 1) * DEFAULT_DISTANCE,
+    bytes: bytesOf(buffer.bytes).slice(),
+    isWritable: writable,
+    resource: table === undefined ? null : { table, index },
+  };
+}
+
+/** Buffers overlap neither one another nor the packets of outputs, and have handles of their own. [Ruling 494] */
+function checkPlaces(command: string, buffers: readonly CheckedBuffer[], vertices: number): void {
+  const places = buffers
+    .map(({ address, bytes }, i) => ({ name: `buffers[${i}]`, address, end: address + BigInt(bytes.length) }))
+    .concat({ name: "the output packets", address: PACKETS_ADDRESS, end: packetsEnd(vertices) })
+    .filter(({ address, end }) => address < end)
+    .sort((a, b) => (a.address < b.address ? -1 : 1));
+  places.slice(1).forEach((place, i) => {
+    const before = places[i]!;
+    if (place.address < before.end)
+      throw new RangeError(`${command}: ${before.name} and ${place.name} are at the same addresses`);
+  });
+  const handles = new Map<number, number>();
+  buffers.forEach(({ resource }, i) => {
+    if (resource === null) return;
+    const handle = resource.table * (MOST_INDEX + 1) + resource.index;
+    const other = handles.get(handle);
+    if (other !== undefined)
+      throw new RangeError(
+        `${command}: buffers[${other}] and buffers[${i}] have the same table and the same index`,
+      );
+    handles.set(handle, i);
+  });
+}
+
+function vertexOf({ attributes = {}, id = 0, instance = 0, initial = {} }: VertexInput): CheckedVertex {
+  const given = Object.entries(initial).map(([name, word]) => [Number(name), word | 0] as const);
+  return {
+    attributes: new Map(Object.entries(attributes).map(([name, words]) => [Number(name), words.slice()])),
+    registers: [[VERTEX_ID, id | 0], [INSTANCE_ID, instance | 0], ...given],
+  };
+}
+
+/** @throws TypeError, RangeError if a request is not what its type says */
+export function checkedRequest(command: string, given: RunRequest): CheckedRequest {
+  const request = checkedOptions<RunRequest>(command, given, CHECKS);
+  const { varyingEntry } = request;
+  const uniforms = new Int32Array(UNIFORM_COUNT);
+  request.uniforms?.forEach((word, i) => (uniforms[i] = word));
+  const buffers = (request.buffers ?? []).map(bufferOf);
+  checkPlaces(command, buffers, request.vertices.length);
+  return {
+    vertices: request.vertices.map(vertexOf),
+    entry: (request.entry ?? 0) / INSTRUCTION_BYTES,
+    varyingEntry: varyingEntry === undefined ? null : varyingEntry / INSTRUCTION_BYTES,
+    uniforms,
+    denormals: request.denormals ?? "preserve",
+    limit: request.limit ?? DEFAULT_LIMIT,
+    buffers,
+    engine: request.engine ?? "auto",
+    onStep: request.onStep ?? null,
+  };
+}

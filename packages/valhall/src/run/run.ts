@@ -1,0 +1,133 @@
+/** Runs the programs of vertices: warps of 16, one after the other. [Ruling 497] */
+
+import { REGISTER_COUNT } from "../isa/registers.js";
+import { checkProgram, type Program } from "../program/program.js";
+import { checkedRequest, type CheckedRequest } from "./checks.js";
+import type { Context } from "../exec/context.js";
+import { Lane } from "../exec/lane.js";
+import { Memory } from "../exec/memory.js";
+import { packetNumber, Packets } from "../exec/packets.js";
+import { type ReadyProgram, readyProgram } from "./engines.js";
+import type { CompiledBlocks } from "../compile/engine.js";
+import type { ExecutedStep, Execution, ProgramPart, RunAnswer, RunRequest, VertexOutput } from "./request.js";
+import { Resources } from "../exec/resources.js";
+import { type OnStep, runWarp, WARP_LANES } from "../exec/warp.js";
+import { writtenRegisters } from "../exec/written.js";
+
+const INSTRUCTION_BYTES = 8;
+/** Where programs find the number of their output packet. */
+const PACKET_REGISTER = 59;
+
+/**
+ * Runs a program for vertices, from its entry and, if there is one, from that of its varyings: the first program for all of
+ * them, then the second one.
+ * @throws TypeError, RangeError if a program or a request is not what its type says
+ * @throws HostRefusal, a TypeError, if the engine is "compiled" and the host does not let it run
+ */
+export function runVertices(program: Program, request: RunRequest): RunAnswer {
+  checkProgram("runVertices: program", program);
+  const checked = checkedRequest("runVertices", request);
+  const launch = new VertexLaunch(program, checked);
+  const first = launch.run("position", checked.entry);
+  const second = checked.varyingEntry === null ? null : launch.run("varying", checked.varyingEntry);
+  return {
+    vertices: first.map((lane, vertex) => launch.outputOf(lane, second?.[vertex] ?? null)),
+    buffers: checked.buffers.map(({ bytes }) => bytes),
+  };
+}
+
+/** Memory, outputs and vertices that both programs share. */
+class VertexLaunch {
+  readonly #program: Program;
+  readonly #request: CheckedRequest;
+  readonly #ready: ReadyProgram;
+  readonly #compiled: CompiledBlocks | null;
+  readonly #packets: Packets;
+  readonly #shared: Omit<Context, "warp">;
+
+  constructor(program: Program, request: CheckedRequest) {
+    const { vertices, buffers, uniforms, denormals } = request;
+    this.#program = program;
+    this.#request = request;
+    this.#ready = readyProgram(program, denormals);
+    const engine = request.onStep === null ? request.engine : "interpreter";
+    this.#compiled = this.#ready.compiled(engine, vertices.length, uniforms);
+    this.#packets = new Packets(vertices.length);
+    this.#shared = {
+      memory: new Memory(buffers),
+      packets: this.#packets,
+      resources: new Resources(
+        buffers.flatMap(({ resource, address, bytes }) =>
+          resource === null ? [] : [{ ...resource, address, bytes }],
+        ),
+      ),
+      attributes: vertices.map(({ attributes }) => attributes),
+      uniforms,
+    };
+  }
+
+  /** Runs one of the programs for all vertices, and gives their lanes. */
+  run(part: ProgramPart, entry: number): readonly Lane[] {
+    const { limit } = this.#request;
+    const all: Lane[] = [];
+    const onStep = this.#onStep(part);
+    for (let first = 0; first < this.#request.vertices.length; first += WARP_LANES) {
+      const context: Context = { ...this.#shared, warp: first / WARP_LANES };
+      const lanes = this.#request.vertices
+        .slice(first, first + WARP_LANES)
+        .map((_, number) => this.#laneOf(first + number, number, entry));
+      runWarp(lanes, { steps: this.#ready.steps, limit, blocks: this.#compiled, onStep }, context);
+      // The next warp is executed in the same memory.
+      if (this.#compiled !== null) for (const lane of lanes) lane.keepRegisters();
+      all.push(...lanes);
+    }
+    return all;
+  }
+
+  #laneOf(vertex: number, number: number, entry: number): Lane {
+    const registers = this.#compiled?.registersOf(number) ?? new Int32Array(REGISTER_COUNT);
+    const lane = new Lane(vertex, number, registers, entry);
+    lane.write(PACKET_REGISTER, packetNumber(vertex));
+    for (const [register, word] of this.#request.vertices[vertex]!.registers) lane.write(register, word);
+    return lane;
+  }
+
+  /** What the caller is told of a step. */
+  #onStep(program: ProgramPart): OnStep | null {
+    const { onStep } = this.#request;
+    if (onStep === null) return null;
+    return (instruction, lanes, { warp }) => {
+      const step: ExecutedStep = {
+        program,
+        warp,
+        instruction,
+        lanes: lanes.reduce((mask, { number }) => mask | (1 << number), 0),
+        written: writtenRegisters(this.#program.instructions[instruction]!),
+        wordOf: (number, register) =>
+          (lanes.find((lane) => lane.number === number)?.register(register) ?? 0) >>> 0,
+      };
+      onStep(step);
+    };
+  }
+
+  outputOf(first: Lane, second: Lane | null): VertexOutput {
+    const position = this.#packets.of("istream", first.vertex);
+    return {
+      ...executionOf(first),
+      position: position?.slots.get(0) ?? null,
+      pointSize: position?.pointSize ?? null,
+      varyings: this.#packets.of("estream", first.vertex)?.slots ?? new Map(),
+      varying: second === null ? null : executionOf(second),
+    };
+  }
+}
+
+function executionOf({ end, executed, registers, notes, counter, reason }: Lane): Execution {
+  return {
+    end: end!,
+    executed,
+    registers: new Uint32Array(registers),
+    notes: [...notes],
+    unsupported: reason === null ? null : { at: counter * INSTRUCTION_BYTES, reason },
+  };
+}

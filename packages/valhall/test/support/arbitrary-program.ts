@@ -1,0 +1,111 @@
+/** Programs of words that are instructions which run, of all kinds. */
+
+import * as fc from "fast-check";
+import {
+  INSTRUCTIONS,
+  type InstructionRow,
+  makeProgram,
+  type Mnemonic,
+  MNEMONICS,
+  type Program,
+  type VertexInput,
+} from "../../src/index.js";
+import { lackOf } from "../../src/semantics/lacks.js";
+
+const field = (start: number, bits: number, value: number): bigint =>
+  (BigInt(value) & ((1n << BigInt(bits)) - 1n)) << BigInt(start);
+
+/** The bits that an instruction has for sure, and a mask of them. */
+function fixedBits({ opcode, secondary }: InstructionRow): readonly [bits: bigint, mask: bigint] {
+  let [bits, mask] = [field(48, 9, opcode), field(48, 9, -1)];
+  for (const { start, bits: width, shift } of secondary?.place.fields ?? []) {
+    bits |= field(start, width, secondary!.value >> shift);
+    mask |= field(start, width, -1);
+  }
+  return [bits, mask];
+}
+
+/** Low bits that make sources registers of the first 16, uniforms or constants. */
+const arbitrarySource = fc.oneof(
+  { weight: 6, arbitrary: fc.nat({ max: 15 }) },
+  { weight: 1, arbitrary: fc.nat({ max: 15 }).map((uniform) => 0x80 + uniform) },
+  { weight: 1, arbitrary: fc.nat({ max: 31 }).map((constant) => 0xc0 + constant) },
+);
+
+const arbitraryBits = fc
+  .record({
+    sources: fc.tuple(arbitrarySource, arbitrarySource, arbitrarySource, arbitrarySource),
+    selectors: fc.nat({ max: 0xff }),
+    destination: fc.nat({ max: 15 }),
+    half: fc.constantFrom(3, 3, 3, 1, 2),
+    immediate: fc.nat({ max: 0xffffffff }),
+    hasImmediate: fc.boolean(),
+    flow: fc.constantFrom(0, 0, 0, 0, 0, 0, 0, 0, 0, 15),
+  })
+  .map(({ sources, selectors, destination, half, immediate, hasImmediate, flow }) => {
+    const [a, b, c, d] = sources;
+    const low = hasImmediate ? (immediate & ~0xff) | a : a | (b << 8) | (c << 16) | (d << 24);
+    const upper = field(32, 8, selectors) | field(40, 6, destination) | field(46, 2, half);
+    return BigInt(low >>> 0) | upper | field(59, 4, flow);
+  });
+
+function codeOf(words: readonly bigint[]): Uint8Array {
+  const code = new Uint8Array(8 * words.length);
+  const view = new DataView(code.buffer);
+  words.forEach((word, i) => view.setBigUint64(8 * i, word, true));
+  return code;
+}
+
+/** Whether a word is an instruction that is executed. */
+function isExecuted(word: bigint): boolean {
+  const [instruction] = makeProgram(codeOf([word])).instructions;
+  if (instruction!.mnemonic === null) return false;
+  return lackOf(instruction!, INSTRUCTIONS[instruction!.mnemonic]) === null;
+}
+
+const BRANCH = fixedBits(INSTRUCTIONS.BRANCHZ)[0] | field(40, 8, 0xc0);
+
+/** Branches a few instructions away, and the first of some words that are executed. */
+const arbitraryWord = fc.oneof(
+  {
+    weight: 1,
+    arbitrary: fc
+      .tuple(fc.nat({ max: 15 }), fc.integer({ min: -6, max: 6 }), fc.boolean())
+      .map(
+        ([source, offset, isZero]) =>
+          BRANCH | field(0, 8, source) | field(8, 27, offset) | field(36, 1, Number(isZero)),
+      ),
+  },
+  {
+    weight: 8,
+    arbitrary: fc
+      .tuple(
+        fc.constantFrom<Mnemonic[]>(...MNEMONICS),
+        fc.array(arbitraryBits, { minLength: 4, maxLength: 4 }),
+      )
+      .map(([mnemonic, tries]) => {
+        const [bits, mask] = fixedBits(INSTRUCTIONS[mnemonic]);
+        return tries.map((random) => bits | (random & ~mask)).find(isExecuted) ?? 0n;
+      }),
+  },
+);
+
+export const arbitraryProgram: fc.Arbitrary<Program> = fc
+  .array(arbitraryWord, { minLength: 1, maxLength: 24 })
+  .map((words) => makeProgram(codeOf(words)));
+
+/** Special words, small ones and addresses in a buffer at 2^32. */
+const arbitraryRegister = fc.oneof(
+  fc.nat({ max: 0xffffffff }),
+  fc.nat({ max: 40 }),
+  fc.constant(1),
+  fc.constantFrom(0, 0x80000000, 0x3f800000, 0x7f800000, 0x7fc00001, 0x00000001, 0x3c007c01, 0xffffffff),
+);
+
+export const arbitraryVertices: fc.Arbitrary<readonly VertexInput[]> = fc.array(
+  fc.array(arbitraryRegister, { minLength: 16, maxLength: 16 }).map((words) => ({
+    initial: { ...words },
+    attributes: { 0: words.slice(0, 3) },
+  })),
+  { minLength: 1, maxLength: 20 },
+);
