@@ -3,6 +3,7 @@
 /** What is kept for an object, under it as the key: it belongs to this object and goes when it goes. */
 const OF_OBJECTS: Readonly<Record<string, string>> = {
   "apps/cli/src/files.ts readInputs": "a standard input: it has been read to its end",
+  "apps/playground/src/debugger/emitted-rows.ts knownStarts": "the counts of a record of a draw",
   "apps/playground/src/debugger/line-marks.ts known": "a record of a program",
   "apps/playground/src/debugger/model.ts models": "a page",
   "apps/playground/src/debugger/pica200.ts touchedBy": "a program, which never changes",
@@ -11,10 +12,13 @@ const OF_OBJECTS: Readonly<Record<string, string>> = {
   "apps/playground/src/debugger/step-warnings.ts known": "a record of a run",
   "apps/playground/src/debugger/draw-rows.ts rowsByDraw": "a record of a draw",
   "apps/playground/src/debugger/draw-columns.ts known": "the program of a page that was asked for last",
+  "apps/playground/src/machine/nv-gpu/own-layout.ts known": "a program, which never changes",
   "apps/playground/src/machine/nv-gpu/program-rows.ts known": "a program, which never changes",
+  "apps/playground/src/run/pick/primitive-vertices.ts knownStarts": "the strips of a record of a draw",
   "apps/rasterizer/src/scenes/pica200-support.ts shadersIn": "a container, which nothing changes",
   "packages/context/src/roof/context-of.ts contexts": "the GL object of a context",
   "packages/nv-gpu/src/machine.ts known": "a program, which never changes",
+  "packages/nv-gpu/src/machine.ts knownForNotes": "a program, which never changes",
   "packages/valhall/src/run/engines.ts ready": "a program, which never changes",
   "packages/nv-vertex/src/compile/compiled.ts compiled": "a program: its machine code, and no memory",
   "packages/nv-vertex/src/program/effects.ts known": "a program, which never changes",
@@ -27,7 +31,7 @@ const OF_OBJECTS: Readonly<Record<string, string>> = {
   "packages/pica200/src/compile/runner.ts runners":
     "the code of a program: memories that no run has at the moment",
   "packages/pica200/src/program/traced-program.ts known": "a program, which never changes",
-  "packages/vm/src/machine/run-lanes.ts runners": "a program: memories that no run has at the moment",
+  "packages/vm/src/machine/run-lanes.ts codes": "a program: its machine code",
 };
 
 /** What is kept for the host, that is, for its WebAssembly. */
@@ -37,11 +41,13 @@ const OF_THE_HOST: Readonly<Record<string, string>> = {
   "packages/vm/src/lanes/column-scan.ts CODE": "the module of a function that is always the same",
   "packages/nv-vertex/src/compile/memory.ts freeMemories": "memories that no call has at the moment",
   "packages/nv-vertex/src/compile/one-nan.ts CODE": "the module of a function that is always the same",
+  "packages/vm/src/lanes/shared-memories.ts SHARED": "memories that no run has at the moment",
   "packages/vm/src/lanes/stage.ts CODE": "the module of functions that are always the same",
 };
 
 /** What nothing changes once it is there, although its type would let it. */
 const CONSTANTS: Readonly<Record<string, string>> = {
+  "apps/playground/src/debugger/vertices-csv.ts NO_SINGLES": "an array without elements",
   "apps/playground/src/machine/nv-gpu/lane-rows.ts ROWS": "a table with its look-ups",
   "apps/playground/src/editor/line-signs.ts BREAKPOINT": "a sign of the editor",
   "packages/context/src/textures/image-queries.ts NO_TRANSFER": "pixel transfer in its initial state",

@@ -87,7 +87,9 @@ function lackOfOpcode(opcode: Opcode): string | null {
   return isMemory ? MEMORY : null;
 }
 
-const LACKS_OF_OPCODES = new Map(OPCODES.map((opcode) => [opcode, lackOfOpcode(opcode)]));
+const LACKS_OF_OPCODES: ReadonlyMap<Opcode, string | null> = new Map(
+  OPCODES.map((opcode) => [opcode, lackOfOpcode(opcode)]),
+);
 const KNOWN: ReadonlySet<Opcode> = new Set(
   OPCODES.filter((opcode) => computes(opcode) || isOfQuad(opcode) || opcode === "LDC"),
 );
