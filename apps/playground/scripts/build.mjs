@@ -5,8 +5,7 @@
 import { rm, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
-import { build } from "esbuild";
-import { compressedSizes, filesOfFirstPicture, options } from "./bundle.mjs";
+import { buildPage, compressedSizes, filesOfFirstPicture } from "./bundle.mjs";
 import { documentsOf } from "./documents.mjs";
 import { licenses } from "@glasm/repo-checks/licenses";
 
@@ -16,7 +15,7 @@ const folder = resolve(process.argv[2] ?? join(room, "dist"));
 await rm(folder, { recursive: true, force: true });
 const site = process.argv[3];
 const documents = site === undefined ? [] : await documentsOf(join(folder, site), site);
-const { metafile } = await build({ ...options(folder, { minify: true, documents }), metafile: true });
+const metafile = await buildPage(folder, { minify: true, documents });
 await writeFile(join(folder, "LICENSES.txt"), await licenses(metafile, room));
 const sizes = await compressedSizes(folder);
 const kilobytes = (bytes) => `${(bytes / 1000).toFixed(1).padStart(7)} kB`;

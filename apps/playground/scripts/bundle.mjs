@@ -1,24 +1,31 @@
 /** How the page becomes files: by the build, the server and the tests. */
-import { readdir, readFile } from "node:fs/promises";
-import { basename } from "node:path";
+import { readdir, readFile, writeFile } from "node:fs/promises";
+import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
+import { build } from "esbuild";
 import { directImports } from "./direct-imports.mjs";
 import { linkDocuments } from "./documents.mjs";
 import { gallery } from "./gallery.mjs";
+import { wholeStart } from "./whole-start.mjs";
 
 const room = fileURLToPath(new URL("../", import.meta.url));
 
-/** The options of esbuild; the page and its worker share files. The page's documents are those of `documentsOf`. */
+/** What the page and its worker start with; the first of it is there before anything that is loaded later. */
+const PARTS = [
+  [
+    { in: "src/start/main.tsx", out: "main" },
+    { in: "src/start/style.css", out: "main" },
+    { in: "index.html", out: "index" },
+  ],
+  [{ in: "src/worker/worker.ts", out: "worker" }],
+];
+
+/** The options of esbuild for the page and for its worker. The page's documents are those of `documentsOf`. */
 export function options(outdir, { minify, documents = [] }) {
-  return {
+  return PARTS.map((entryPoints) => ({
     absWorkingDir: room,
-    entryPoints: {
-      "first-worker": "src/page/first-worker.ts",
-      main: "src/start/main.tsx",
-      worker: "src/worker/worker.ts",
-      index: "index.html",
-    },
+    entryPoints,
     outdir,
     bundle: true,
     splitting: true,
@@ -37,9 +44,34 @@ export function options(outdir, { minify, documents = [] }) {
     },
     conditions: ["glasm-source"],
     loader: { ".html": "copy" },
-    plugins: [gallery, directImports, linkDocuments(documents)],
+    plugins: [wholeStart(join(room, entryPoints[0].in)), gallery, directImports, linkDocuments(documents)],
     logLevel: "warning",
-  };
+    // Some are only there to put modules into the file that starts.
+    logOverride: { "ignored-bare-import": "silent" },
+  }));
+}
+
+/** What starts, as it names itself, and the file that it is but an import of. */
+const wholeOf = (files) =>
+  ["main.js", "worker.js"].map((name) => [name, basename(files[name].imports[0].path)]);
+
+/**
+ * Builds the page in a folder. What is loaded later imports what main.js and worker.js start with, so that is in files of
+ * other names, which index.html asks for at once.
+ *
+ * @returns what esbuild says of all files, by their names
+ */
+export async function buildPage(outdir, given) {
+  const builds = await Promise.all(options(outdir, given).map((each) => build({ ...each, metafile: true })));
+  const [inputs, outputs] = ["inputs", "outputs"].map((kind) =>
+    Object.assign({}, ...builds.map(({ metafile }) => metafile[kind])),
+  );
+  const files = Object.fromEntries(Object.entries(outputs).map(([path, output]) => [basename(path), output]));
+  const index = join(outdir, "index.html");
+  let page = await readFile(index, "utf8");
+  for (const [name, whole] of wholeOf(files)) page = page.replace(`./${name}`, `./${whole}`);
+  await writeFile(index, page);
+  return { inputs, outputs: files };
 }
 
 /** The sizes of the files of a folder in bytes as a server sends them, compressed, as far as the page asks for them. */
@@ -49,15 +81,24 @@ export async function compressedSizes(folder) {
   return new Map(names.map((name, i) => [name, gzipSync(contents[i], { level: 9 }).length]));
 }
 
-/** What the page starts with; the worker is started beside its own modules. */
-const STARTS = ["index.html", "main.css", "first-worker.js", "main.js", "worker.js"];
+/** What the page and its worker ask for beside what they start with, where the address has no link. */
+const FIRST = {
+  "main.js": ["#gallery/texts/teapot-lit"],
+  "worker.js": ["#gallery/scenes/teapot-lit", "#gallery/texts/teapot-lit"],
+};
 
 /** The names of the files that the page asks for before its first picture: the others are imported when they are used. */
 export function filesOfFirstPicture({ outputs }) {
-  const imports = new Map(Object.entries(outputs).map(([path, output]) => [basename(path), output.imports]));
-  const found = new Set(STARTS);
-  for (const name of found)
-    for (const { kind, path } of imports.get(name))
-      if (kind === "import-statement") found.add(basename(path));
+  const importsOf = (name) =>
+    (outputs[name].imports ?? [])
+      .filter(({ kind }) => kind === "import-statement")
+      .map(({ path }) => basename(path));
+  const found = new Set(["index.html", "main.css"]);
+  for (const [name, whole] of wholeOf(outputs)) {
+    found.add(whole);
+    for (const other of Object.keys(outputs).filter((each) => importsOf(each).includes(whole)))
+      if (FIRST[name].some((module) => `gallery:${module}` in outputs[other].inputs)) found.add(other);
+  }
+  for (const name of found) for (const imported of importsOf(name)) found.add(imported);
   return [...found];
 }

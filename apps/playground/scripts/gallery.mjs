@@ -1,6 +1,6 @@
 /**
- * The gallery of the built page, which src/gallery/sources.ts is under Node: the descriptions of all, the first scene and
- * its texts at once; the other scenes by what draws them, the texts of their programs, each mesh and the lessons in files of their own.
+ * The gallery of the built page, which src/gallery/sources.ts, scenes.ts and late.ts are under Node: the descriptions of all at once;
+ * each scene, the texts of its programs, each mesh and the lessons of each machine in files of their own.
  */
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -10,6 +10,17 @@ import { packText } from "./pack-text.mjs";
 
 const room = fileURLToPath(new URL("../", import.meta.url));
 const sceneFolder = fileURLToPath(new URL("../../rasterizer/src/scenes/", import.meta.url));
+/** What many scenes draw with is small, and comes with what starts: in a file of its own a scene would wait for it. */
+const SHARED = [
+  "patterns/made-once",
+  "patterns/noise",
+  "patterns/picture",
+  "patterns/vector",
+  "meshes/surface",
+]
+  .map((name) => fileURLToPath(new URL(`../../rasterizer/src/${name}.ts`, import.meta.url)))
+  .map((path) => `import ${JSON.stringify(path)};`)
+  .join("\n");
 const isMesh = (file) => file.endsWith(".obj");
 const textOf = (file) => readFile(sceneFolder + file, "latin1");
 
@@ -46,47 +57,55 @@ export async function sceneNames() {
   return (await describe()).scenes.map(({ name }) => name);
 }
 
-/** A map of scenes by name, with the imports that it needs: a scene is in the file of its name. */
-function scenesCode(scenes) {
-  const rows = scenes.map(({ name }) => {
-    const constant = name.replace(/-(\w)/g, (_, letter) => letter.toUpperCase());
-    return { name, constant, path: `${sceneFolder}${name}.ts` };
-  });
-  const imports = rows.map(({ constant, path }) => `import { ${constant} } from ${JSON.stringify(path)};`);
-  const members = rows.map(({ name, constant }) => `["${name}", ${constant}]`);
-  return `${imports.join("\n")}\nexport const scenes = new Map([${members.join(", ")}]);`;
+/** A scene is in the file of its name. */
+function sceneCode(name) {
+  const constant = name.replace(/-(\w)/g, (_, letter) => letter.toUpperCase());
+  return `export { ${constant} as scene } from ${JSON.stringify(`${sceneFolder}${name}.ts`)};`;
 }
 
-/** A map of the texts of programs by file. */
+const programsOf = (scenes) => scenes.flatMap(({ files }) => files).filter((file) => !isMesh(file));
+
+/** The texts of programs by file. */
 async function textsCode(files) {
   const texts = await Promise.all(files.map(async (file) => [file, await textOf(file)]));
   return `export const texts = new Map(${JSON.stringify(texts)});`;
 }
 
-/** The scenes but for the first one, by what draws them. */
-const lateScenes = (scenes, front) => scenes.slice(1).filter((scene) => scene.front === front);
+/** Where the text of each file is: those of the programs of a scene come together. */
+function textCases(scenes) {
+  const rows = scenes.flatMap(({ name, files }) =>
+    files.map((file) => [
+      file,
+      isMesh(file)
+        ? `(await import("#gallery/${file}")).text`
+        : `(await import("#gallery/texts/${name}")).texts.get(file)`,
+    ]),
+  );
+  return casesOf([...new Map(rows)]);
+}
 
-const programsOf = (scenes) => scenes.flatMap(({ files }) => files).filter((file) => !isMesh(file));
+const casesOf = (rows) => rows.map(([value, result]) => `case "${value}": return ${result};`).join("\n");
 
 /** What each module holds; what is after a slash is imported when it is first used. */
 const MODULES = {
-  async "#gallery"({ entries, scenes, gpuLessonNames, shaderLessonNames }) {
-    const [first] = scenes;
-    const meshes = scenes.flatMap(({ files }) => files).filter(isMesh);
-    const imports = meshes.map((file) => `["${file}", () => import("#gallery/${file}")]`);
-    return `${scenesCode([first])}
-${await textsCode(programsOf([first]))}
-export const entries = ${JSON.stringify(entries)};
-const gpuLessons = ${JSON.stringify(gpuLessonNames)};
-const shaderLessons = ${JSON.stringify(shaderLessonNames)};
-const meshes = new Map([${imports.join(", ")}]);
-const shaderScenes = ${JSON.stringify(lateScenes(scenes, "pica200").map(({ name }) => name))};
-const gpuScenes = ${JSON.stringify(lateScenes(scenes, "nv-gpu").map(({ name }) => name))};
+  "#gallery": ({ entries }) => `export const entries = ${JSON.stringify(entries)};`,
+  "#gallery/scenes": ({ scenes }) => `${SHARED}
+export const sceneParts = new Map(${JSON.stringify(scenes.map(({ name, front, files }) => [name, { front, files }]))});
 export async function loadScene(name) {
-  if (scenes.has(name)) return scenes.get(name);
-  if (shaderScenes.includes(name)) return (await import("#gallery/pica200-scenes")).scenes.get(name);
-  if (gpuScenes.includes(name)) return (await import("#gallery/nv-gpu-scenes")).scenes.get(name);
-  return (await import("#gallery/scenes")).scenes.get(name);
+  switch (name) {
+    ${casesOf(scenes.map(({ name }) => [name, `(await import("#gallery/scenes/${name}")).scene`]))}
+  }
+}`,
+  "#gallery/late": ({
+    scenes,
+    gpuLessonNames,
+    shaderLessonNames,
+  }) => `const gpuLessons = ${JSON.stringify(gpuLessonNames)};
+const shaderLessons = ${JSON.stringify(shaderLessonNames)};
+export async function loadText(file) {
+  switch (file) {
+    ${textCases(scenes)}
+  }
 }
 export async function loadLesson(name) {
   if (gpuLessons.includes(name)) {
@@ -104,17 +123,17 @@ export async function loadBlank(name) {
       ? (await import("./src/blank/nv-gpu.ts")).blankGpuPrograms
       : (await import("./src/blank/programs.ts")).blankPrograms;
   return blanks.find((blank) => blank.name === name);
-}
-export async function loadText(file) {
-  if (meshes.has(file)) return (await meshes.get(file)()).text;
-  return texts.get(file) ?? (await import("#gallery/programs")).texts.get(file);
-}`;
-  },
-  "#gallery/scenes": ({ scenes }) => scenesCode(lateScenes(scenes, "gl")),
-  "#gallery/pica200-scenes": ({ scenes }) => scenesCode(lateScenes(scenes, "pica200")),
-  "#gallery/nv-gpu-scenes": ({ scenes }) => scenesCode(lateScenes(scenes, "nv-gpu")),
-  "#gallery/programs": ({ scenes }) => textsCode(programsOf(scenes.slice(1))),
+}`,
 };
+
+/** The code of a module by its path; of a scene and of texts the path ends with the name of the scene. */
+function codeOf(path, described) {
+  const [, kind, name] = path.split("/");
+  if (path in MODULES) return MODULES[path](described);
+  if (kind === "scenes") return sceneCode(name);
+  if (kind === "texts") return textsCode(programsOf(described.scenes.filter((scene) => scene.name === name)));
+  return meshCode(kind);
+}
 
 async function meshCode(file) {
   return `import { unpackText } from "./src/gallery/packed-text.ts";
@@ -132,10 +151,9 @@ export const gallery = {
     onLoad({ filter: /.*/, namespace: "gallery" }, async ({ path }) => {
       const { watchFiles, ...described } = await description;
       const { scenes } = described;
-      const code = MODULES[path] ?? (() => meshCode(path.replace("#gallery/", "")));
       const texts = scenes.flatMap(({ files }) => files.map((file) => sceneFolder + file));
       return {
-        contents: await code(described),
+        contents: await codeOf(path, described),
         resolveDir: room,
         watchFiles: [...watchFiles, ...texts],
       };

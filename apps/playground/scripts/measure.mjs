@@ -9,10 +9,9 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { deflateRawSync } from "node:zlib";
-import { build } from "esbuild";
 import { chromium } from "playwright-core";
 import { CHROMIUM, FLAGS, serveFolder } from "./browser.mjs";
-import { options } from "./bundle.mjs";
+import { buildPage } from "./bundle.mjs";
 import { sceneNames } from "./gallery.mjs";
 
 const REST = '.picture canvas[aria-busy="false"]';
@@ -79,7 +78,7 @@ async function measureScene(browser, address, rounds) {
 async function measure(rounds, scenes) {
   if (!existsSync(CHROMIUM)) return null;
   const folder = await mkdtemp(join(tmpdir(), "glasm-playground-"));
-  await build(options(folder, { minify: true }));
+  await buildPage(folder, { minify: true });
   const server = await serveFolder(folder, "/");
   const browser = await chromium.launch({ executablePath: CHROMIUM, args: FLAGS });
   const results = {};

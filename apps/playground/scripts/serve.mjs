@@ -26,9 +26,11 @@ const hasSite = existsSync(join(site, "documents.json"));
 if (hasSite) await symlink(site, join(folder, "site"), "junction");
 const documents = hasSite ? await documentsOf(site, "site") : [];
 
-const builder = await context({ ...options(folder, { minify: false, documents }), logLevel: "info" });
-await builder.watch();
+const builders = await Promise.all(
+  options(folder, { minify: false, documents }).map((each) => context({ ...each, logLevel: "info" })),
+);
+await Promise.all(builders.map((builder) => builder.watch()));
 const port = await getPort({ host, port: portNumbers(wanted, LAST_PORT) });
-const server = await builder.serve({ servedir: folder, host, port });
+const server = await builders[0].serve({ servedir: folder, host, port });
 if (server.port !== wanted) console.log(`Port ${wanted} is taken, so the page has another:`);
 console.log(`The playground: http://${host}:${server.port}/`);

@@ -27,13 +27,13 @@ const LATE_MODULES = [
   "packages/pica200/src/compile/",
   "packages/pica200-draw/src/",
   "apps/playground/src/run/pica200/",
-  "#gallery/pica200-scenes",
+  "apps/rasterizer/src/scenes/bone-palette.ts",
   // What loads, explains and draws programs of NV_gpu_program.
   "packages/nv-gpu/src/text/parser.ts",
   "packages/nv-gpu/src/machine.ts",
   "packages/nv-gpu-draw/src/",
   "apps/playground/src/run/nv-gpu/",
-  "#gallery/nv-gpu-scenes",
+  "apps/rasterizer/src/scenes/integer-skinning.ts",
   "/node_modules/@floating-ui/",
   "/node_modules/@codemirror/",
   "/node_modules/@lezer/",
@@ -52,8 +52,7 @@ const LATE_MODULES = [
   "/node_modules/iobuffer/",
   // All of the gallery but its descriptions and the first scene.
   "apps/playground/src/lessons/",
-  "#gallery/scenes",
-  "#gallery/programs",
+  "#gallery/texts/two-pass",
   "#gallery/vase.obj",
   "apps/rasterizer/src/scenes/two-pass.ts",
   "apps/rasterizer/src/meshes/data/tentacle.ts",
@@ -64,7 +63,9 @@ const LATE_MODULES = [
   "apps/playground/src/panels/parameters-panel.ts",
 ];
 /** What an HTML file, a module or the start of a worker refers to; `import()` is for what is loaded later. */
-const REFERENCE = /(?:src=|href=|\bfrom|\bimport|new URL\()\s*"\.\/([^"]+)"/g;
+const REFERENCE = /(?:src=|href=|\bfrom|\bimport|new Worker\()\s*"\.\/([^"]+)"/g;
+/** What page and worker ask for, where the address has no link. */
+const FIRST_SCENE = /import\("\.\/(teapot-lit-\w+\.js)"\)/g;
 
 const folder = mkdtempSync(join(tmpdir(), "glasm-playground-"));
 let printed = "";
@@ -87,13 +88,14 @@ function line(bytes: number, what: string): string {
   return `${(bytes / 1000).toFixed(1)} kB  ${what}, gzipped`;
 }
 
+const textOf = (name: string): string => readFileSync(join(folder, name), "utf8");
+
 /** The files that the page asks for before its first picture. */
 function filesOfStart(): string[] {
   const files = new Set(["index.html"]);
-  for (const name of files) {
-    if (name.endsWith(".css")) continue;
-    for (const [, found] of readFileSync(join(folder, name), "utf8").matchAll(REFERENCE)) files.add(found!);
-  }
+  for (const name of files)
+    for (const pattern of name.endsWith(".css") ? [] : [REFERENCE, FIRST_SCENE])
+      for (const [, found] of textOf(name).matchAll(pattern)) files.add(found!);
   return [...files];
 }
 
@@ -101,7 +103,7 @@ function filesOfStart(): string[] {
 function modulesIn(names: readonly string[]): string[] {
   return names
     .filter((name) => name.endsWith(".js"))
-    .map((name) => JSON.parse(readFileSync(join(folder, `${name}.map`), "utf8")) as { sources: string[] })
+    .map((name) => JSON.parse(textOf(`${name}.map`)) as { sources: string[] })
     .flatMap(({ sources }) => sources.map((source) => relative(REPOSITORY, resolve(folder, source))));
 }
 
@@ -112,7 +114,12 @@ test("the build says how large the files of the page are", () => {
 
 test("what the page asks for before its first picture is small", () => {
   const files = filesOfStart();
-  expect(files).toEqual(expect.arrayContaining(["main.css", "first-worker.js", "main.js", "worker.js"]));
+  const codes = files
+    .filter((name) => /^(chunk|teapot-lit)-/.test(name))
+    .map((name) => name.replace(/-.*/, ""));
+  // The page and its worker in one file each, the scene, and its text for both.
+  expect(codes.sort()).toEqual(["chunk", "chunk", "teapot", "teapot", "teapot"]);
+  expect(files).toHaveLength(2 + codes.length);
   const bytes = compressed(files);
   expect(bytes).toBeLessThanOrEqual(MOST_BYTES_BEFORE_PICTURE);
   expect(printed).toContain(line(bytes, "before the first picture"));
@@ -127,13 +134,28 @@ test.each(LATE_MODULES)("%s is loaded when it is first used", (part) => {
 });
 
 test("the page refers to nothing outside of its folder", () => {
-  const page = readFileSync(join(folder, "index.html"), "utf8");
-  const references = [...page.matchAll(/(?:src|href)="([^"]*)"/g)].map(([, reference]) => reference);
-  expect(references).toEqual(["data:,", "./main.css", "./first-worker.js", "./main.js"]);
+  const page = textOf("index.html");
+  const references = [...page.matchAll(/(?:src=|href=|new Worker\()"([^"]*)"/g)].map(([, name]) => name!);
+  const [main, worker] = ["main.js", "worker.js"].map((name) => /import\s*"(.*?)"/.exec(textOf(name))![1]);
+  expect(references).toEqual(["data:,", worker, "./main.css", main]);
+});
+
+test("the worker has nothing of the page, and the page nothing that draws", () => {
+  const [main, worker] = ["main.js", "worker.js"].map((start) => {
+    const files = new Set([start]);
+    for (const name of files)
+      for (const [, found] of textOf(name).matchAll(/(?:\bfrom|\bimport)\s*\(?"\.\/([^"]+)"/g))
+        files.add(found!);
+    return modulesIn([...files]);
+  });
+  expect(main).toContain("apps/playground/src/start/main.tsx");
+  expect(main).not.toContain("apps/playground/src/worker/worker.ts");
+  expect(worker).toContain("apps/playground/src/worker/worker.ts");
+  expect(worker).not.toContain("apps/playground/src/start/main.tsx");
 });
 
 test("the built page names whom it is of", () => {
-  const licenses = readFileSync(join(folder, "LICENSES.txt"), "utf8");
+  const licenses = textOf("LICENSES.txt");
   for (const name of ["@codemirror/view", "fflate", "gl-matrix"])
     expect(licenses).toMatch(new RegExp(`^${name}\n\n[^]*?Permission is hereby granted`, "m"));
   expect(licenses).not.toContain("License: undefined");

@@ -4,10 +4,11 @@ import fc from "fast-check";
 import { entries, findEntry } from "../src/gallery/catalog.js";
 import { firstState, initialState } from "../src/state/initial-state.js";
 import { LIMITS } from "../src/state/limits.js";
-import { decodeFragment, encodeFragment, MAX_LINK_LENGTH } from "../src/state/link.js";
+import { decodeFragment, encodeFragment } from "../src/state/link.js";
+import { MAX_LINK_LENGTH } from "../src/state/packed-link.js";
 import type { PlaygroundState } from "../src/state/state.js";
 import { stateFromText, stateToText } from "../src/state/state-text.js";
-import { StateError } from "../src/state/schemas.js";
+import { StateError } from "../src/state/state-error.js";
 import { validateState } from "../src/state/validate.js";
 import { arbitraryState } from "./support/arbitrary-state.js";
 

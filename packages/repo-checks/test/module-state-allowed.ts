@@ -95,8 +95,6 @@ const OF_THE_PAGE: Readonly<Record<string, string>> = {
   "apps/playground/src/editor/live-values.ts valuesByFile": "what the debugger knows of files",
   "apps/playground/src/editor/marks.ts listeners": "who follows them",
   "apps/playground/src/editor/marks.ts marksByFile": "the marks of lines",
-  "apps/playground/src/page/first-worker.ts events": "what the first worker has said",
-  "apps/playground/src/page/first-worker.ts first": "the worker that starts before the page is there",
 };
 
 export const ALLOWED_STATE: Readonly<Record<string, string>> = {

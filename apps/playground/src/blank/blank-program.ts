@@ -14,7 +14,14 @@ export interface BlankProgram {
   scene(mesh: TeachingMesh | null): Scene;
 }
 
+const PREFIX = "new-";
+
+/** Whether a name is that of an empty program. */
+export function isBlankName(name: string): boolean {
+  return name.startsWith(PREFIX);
+}
+
 /** The name of an empty program: that of its language and its mesh. */
 export function blankName(language: string, body: BodyName): string {
-  return `new-${language.toLowerCase().replaceAll(".", "-")}-${body}`;
+  return `${PREFIX}${language.toLowerCase().replaceAll(".", "-")}-${body}`;
 }

@@ -1,10 +1,9 @@
-import { entries, loadBlank, loadLesson, loadText } from "#gallery";
+import { entries } from "#gallery";
+import { loadBlank, loadLesson } from "#gallery/late";
 import type { Entry } from "./entries.js";
+import { loadTexts, type Texts } from "./texts.js";
 
 export { entries, type Entry };
-
-/** Texts of programs and meshes by file name. */
-export type Texts = Readonly<Record<string, string>>;
 
 /** The entry of a name. */
 export function findEntry(name: string): Entry | undefined {
@@ -15,11 +14,4 @@ export function findEntry(name: string): Entry | undefined {
 export async function loadPrograms({ name, group, programs }: Entry): Promise<Texts> {
   if (group === "scene") return loadTexts(programs);
   return (await (group === "lesson" ? loadLesson(name) : loadBlank(name)))!.texts;
-}
-
-/** The texts of files of the scenes. */
-export async function loadTexts(files: readonly string[]): Promise<Texts> {
-  return Object.fromEntries(
-    await Promise.all(files.map(async (file) => [file, await loadText(file)] as const)),
-  );
 }

@@ -269,6 +269,11 @@ export interface FailureAnswer {
   readonly message: string;
 }
 
+/** The worker has asked for what the page's link names, and got it or not. */
+export interface BegunAnswer {
+  readonly kind: "begun";
+}
+
 /** The worker has started; from then on its time for an answer counts. */
 export interface ReadyAnswer {
   readonly kind: "ready";
@@ -278,6 +283,7 @@ export interface ReadyAnswer {
 export type StateRequest = DrawRequest | PickRequest | MeasureRequest;
 export type WorkerRequest = StateRequest | CompareRequest;
 export type WorkerAnswer =
+  | BegunAnswer
   | ReadyAnswer
   | DrawAnswer
   | PickAnswer

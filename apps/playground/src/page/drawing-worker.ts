@@ -13,7 +13,9 @@ export type StartWorker = (
 ) => WorkerPort;
 
 /** What a worker said in the end: its answer, or why there will be none. */
-export type Outcome = Exclude<WorkerAnswer, { readonly kind: "ready" }> | { readonly kind: "overdue" };
+export type Outcome =
+  | Exclude<WorkerAnswer, { readonly kind: "begun" | "ready" }>
+  | { readonly kind: "overdue" };
 
 /** A worker that takes one request at a time, and is ended and started again when it takes too long. */
 export class DrawingWorker {
@@ -52,7 +54,7 @@ export class DrawingWorker {
     return this.start(
       (answer) => {
         if (answer.kind === "ready") this.begin();
-        else this.finish(answer);
+        else if (answer.kind !== "begun") this.finish(answer);
       },
       (message) => {
         this.end();

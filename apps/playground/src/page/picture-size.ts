@@ -42,6 +42,11 @@ export class PictureSize implements PageSizing {
     if (before?.width !== size.width || before.height !== size.height) this.pane.value = size;
   }
 
+  /** Whether the wanted size depends on no pane that is not measured yet. */
+  isKnown(state: PlaygroundState): boolean {
+    return state.size !== null || this.chosen.peek().kind !== "fill" || this.pane.peek() !== null;
+  }
+
   first(state: PlaygroundState): Size {
     if (this.chosen.peek().kind === "custom") this.chosen.value = keptChoice();
     return this.wanted(state);

@@ -1,10 +1,11 @@
 import { findEntry } from "../gallery/catalog.js";
 import { firstState } from "../state/initial-state.js";
-import { decodeFragment, encodeFragment, MAX_LINK_LENGTH } from "../state/link.js";
+import { decodeFragment, encodeFragment } from "../state/link.js";
 import { LoadError, type OpenedState, openState } from "../state/opened-state.js";
 import { type PlaygroundState, showsNumbers } from "../state/state.js";
+import { MAX_LINK_LENGTH } from "../state/packed-link.js";
 import { stateFromText, stateToText } from "../state/state-text.js";
-import { StateError } from "../state/schemas.js";
+import { StateError } from "../state/state-error.js";
 import type { Page } from "../panel/panel.js";
 
 /** Milliseconds without a change after which the link in the address bar follows. */

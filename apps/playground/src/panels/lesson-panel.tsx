@@ -1,5 +1,5 @@
 import { render } from "preact";
-import { loadLesson } from "#gallery";
+import { loadLesson } from "#gallery/late";
 import { placeInCourse } from "../gallery/course.js";
 import { documentAddresses } from "../lessons/readings.js";
 import type { Seen } from "../lessons/seen.js";

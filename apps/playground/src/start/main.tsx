@@ -1,18 +1,8 @@
-import "../design/tokens.css";
-import "../design/base.css";
-import "../design/controls.css";
-import "../shell/shell.css";
-import "../dialogs/dialogs.css";
-import "../panels/panels.css";
-import "../debugger/debugger.css";
-import "../table/table.css";
-import "../compare/compare.css";
-import "../editor/editor.css";
 import { signal } from "@preact/signals";
 import { render } from "preact";
 import { placeInCourse } from "../gallery/course.js";
 import { Notices } from "../notices/notices.js";
-import { startWorker } from "../page/first-worker.js";
+import { firstWorkerBegun, startWorker } from "../page/first-worker.js";
 import { FollowedFiles } from "../opening/followed-files.js";
 import { takeDroppedFiles, takePasted } from "../opening/opening.js";
 import { PlaygroundPage } from "../page/page.js";
@@ -34,6 +24,7 @@ function isLessonToRead({ scene, vertex, names }: PlaygroundState): boolean {
 }
 
 async function start(): Promise<void> {
+  const begun = firstWorkerBegun();
   const { opened, message } = await stateOfLink();
   const notices = new Notices();
   const changes = signal(0);
@@ -48,6 +39,9 @@ async function start(): Promise<void> {
     say: (text, options) => notices.say(text, options),
     sizing: pictureSize,
   });
+  // What the worker needs for the first picture it gets before the page takes its time.
+  if (pictureSize.isKnown(page.state)) page.change({}, "moving");
+  await begun;
   const docks: Docks = new Docks(
     page,
     dockedPanels({ pictureSize, progress, open: (name) => docks.open(name) }),

@@ -1,4 +1,5 @@
-import { findEntry, loadPrograms, type Texts } from "../gallery/catalog.js";
+import { findEntry, loadPrograms } from "../gallery/catalog.js";
+import type { Texts } from "../gallery/texts.js";
 import type { PlaygroundState } from "./state.js";
 
 /** What did not load, in words for the user. */

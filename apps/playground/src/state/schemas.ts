@@ -2,9 +2,7 @@
 
 import * as v from "valibot";
 import { numberFrom } from "./numbers.js";
-
-/** What is wrong with a link or a file, in words for its user. */
-export class StateError extends Error {}
+import { StateError } from "./state-error.js";
 
 /** What a schema makes of a value; the first thing that is wrong with it is a StateError. */
 export function checked<T>(schema: v.GenericSchema<unknown, T>, value: unknown): T {

@@ -2,7 +2,7 @@ import { findEntry } from "../gallery/catalog.js";
 import { initialState } from "./initial-state.js";
 import { numberToJson } from "./numbers.js";
 import type { PlaygroundState } from "./state.js";
-import { StateError } from "./schemas.js";
+import { StateError } from "./state-error.js";
 import { validateState } from "./validate.js";
 
 /**

@@ -24,12 +24,12 @@ import {
   object,
   oneOf,
   shown,
-  StateError,
   text,
   unknown,
   whole,
 } from "./schemas.js";
 import type { Breakpoint, PlaygroundState } from "./state.js";
+import { StateError } from "./state-error.js";
 
 /**
  * The state that a parsed link or file describes: its scene, and what differs from the scene's initial state.

@@ -1,5 +1,7 @@
 /** The worker that draws. The page asks it one thing at a time, and ends it if the answer takes too long. */
 
+// The first: it asks for more files while what is imported below begins.
+import "./first-scene.js";
 import { answer, transferables } from "./answer.js";
 import type { ReadyAnswer, WorkerRequest } from "../messages/messages.js";
 
@@ -9,9 +11,6 @@ async function reply(request: WorkerRequest): Promise<void> {
   const message = await answer(request);
   self.postMessage(message, { transfer: transferables(message) });
 }
-
-/** Most scenes are drawn so: it comes with the worker, and `DRAWINGS` finds it there. */
-export { NV_VERTEX_DRAWING } from "../run/nv-vertex/drawing.js";
 
 const ready: ReadyAnswer = { kind: "ready" };
 self.postMessage(ready);

@@ -95,7 +95,8 @@ describeInBrowser("the page", (playground) => {
           .sort();
       await eventually(async () => {
         const { early, late } = await loaded();
-        expect(early.join(" ")).toContain("main.js");
+        const start = (await page.locator("script[type=module]").getAttribute("src"))!.replace("./", "");
+        expect(early).toContain(start);
         expect([panels(early), panels(late)]).toEqual([[], ["panels", "program-panel", "record-panels"]]);
       });
       await openTab(page, "Log");

@@ -30,9 +30,9 @@ export function noise(x: number, y: number, period: number): number {
   const i = Math.floor(x);
   const j = Math.floor(y);
   const left = wrapped(i, period);
-  const right = wrapped(i + 1, period);
+  const right = left + 1 === period ? 0 : left + 1;
   const low = wrapped(j, period);
-  const high = wrapped(j + 1, period);
+  const high = low + 1 === period ? 0 : low + 1;
   const s = eased(x - i);
   const t = eased(y - j);
   const below = scatter(left, low) * (1 - s) + scatter(right, low) * s;

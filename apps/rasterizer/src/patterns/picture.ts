@@ -1,3 +1,4 @@
+import { saturate } from "./noise.js";
 import type { Vector3 } from "./vector.js";
 
 /** A square image for a texture. */
@@ -12,25 +13,31 @@ export interface Picture {
 export function paint(size: number, color: (s: number, t: number) => Vector3): Picture {
   const texels = new Uint8Array(3 * size * size);
   for (let i = 0; i < size * size; i += 1) {
-    const values = color(((i % size) + 0.5) / size, (Math.floor(i / size) + 0.5) / size);
-    texels.set(
-      values.map((value) => Math.floor(255 * Math.min(1, Math.max(0, value)) + 0.5)),
-      3 * i,
-    );
+    const [red, green, blue] = color(((i % size) + 0.5) / size, (Math.floor(i / size) + 0.5) / size);
+    texels[3 * i] = byteOf(red);
+    texels[3 * i + 1] = byteOf(green);
+    texels[3 * i + 2] = byteOf(blue);
   }
   return { size, texels };
+}
+
+function byteOf(value: number): number {
+  return Math.floor(255 * saturate(value) + 0.5);
 }
 
 /** A picture of half the size; each texel is the mean of four. */
 export function halved({ size, texels }: Picture): Picture {
   const half = size / 2;
   const means = new Uint8Array(3 * half * half);
-  for (let i = 0; i < means.length; i += 1) {
-    const [channel, texel] = [i % 3, Math.floor(i / 3)];
-    const at = 6 * ((texel % half) + Math.floor(texel / half) * size) + channel;
-    const four = texels[at]! + texels[at + 3]! + texels[at + 3 * size]! + texels[at + 3 * size + 3]!;
-    means[i] = (four + 2) >> 2;
-  }
+  const row = 3 * size;
+  let next = 0;
+  for (let y = 0; y < half; y += 1)
+    for (let x = 0; x < half; x += 1)
+      for (let channel = 0; channel < 3; channel += 1) {
+        const at = 2 * y * row + 6 * x + channel;
+        const four = texels[at]! + texels[at + 3]! + texels[at + row]! + texels[at + row + 3]!;
+        means[next++] = (four + 2) >> 2;
+      }
   return { size: half, texels: means };
 }
 

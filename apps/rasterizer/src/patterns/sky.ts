@@ -41,15 +41,33 @@ function cloudy(direction: Vector3, clear: Vector3): Vector3 {
   const [x, y, z] = direction;
   const [s, t] = [(2.2 * x) / (y + 0.12), (2.2 * z) / (y + 0.12)];
   const density = fractalNoise(s + 40, t + 40, 256, 5);
-  const thicker = fractalNoise(s + 40 + 0.35 * SUN[0], t + 40 + 0.35 * SUN[2], 256, 4);
   const cover = smoothstep(0.46, 0.68, density) * smoothstep(0.02, 0.22, y);
+  if (cover === 0) return clear;
+  const thicker = fractalNoise(s + 40 + 0.35 * SUN[0], t + 40 + 0.35 * SUN[2], 256, 4);
   const light = saturate(0.75 + 2.2 * (density - thicker)) + 0.3 * sharpened(dot(direction, SUN), 3);
   return mix(clear, mix([0.55, 0.57, 0.68], [1, 0.96, 0.9], light), 0.92 * cover);
 }
 
-/** The height over the horizon of a range of hills, around the viewer. */
-function ridge(x: number, z: number, detail: number, from: number): number {
-  return fractalNoise(detail * x + from, detail * z + from, 256, 5);
+/** A range of hills around the viewer. */
+interface Range {
+  readonly detail: number;
+  readonly from: number;
+  /** The height over the horizon of its lowest place, and how much higher the highest one is at most. */
+  readonly low: number;
+  readonly rise: number;
+}
+
+const FAR_HILLS: Range = { detail: 2.5, from: 60, low: 0.02, rise: 0.2 };
+const NEAR_HILLS: Range = { detail: 3.5, from: 90, low: 0, rise: 0.12 };
+/** Half of the width of the edge between a range and what is behind it. */
+const SOFT = 0.007;
+
+/** From 0 in a range of hills to 1 above it, where x and z have the length 1. */
+function above({ detail, from, low, rise }: Range, x: number, slope: number, z: number): number {
+  if (slope <= low - SOFT) return 0;
+  if (slope >= low + rise + SOFT) return 1;
+  const ridge = fractalNoise(detail * x + from, detail * z + from, 256, 5);
+  return smoothstep(-SOFT, SOFT, slope - (low + rise * ridge));
 }
 
 /** Two ranges of hills; the farther one has the color of the air. */
@@ -58,13 +76,11 @@ function hilly(direction: Vector3, sky: Vector3): Vector3 {
   const level = Math.sqrt(x * x + z * z);
   const slope = y / level;
   const [u, v] = [x / level, z / level];
-  const far = 0.02 + 0.2 * ridge(u, v, 2.5, 60);
-  const near = 0.12 * ridge(u, v, 3.5, 90);
   const haze = mix(HORIZON, SUNLIGHT, 0.6 * sharpened(dot(direction, SUN), 3));
   const farColor = mix(haze, [0.36, 0.42, 0.6], 0.35 + 0.4 * saturate(slope / 0.15));
   const nearColor = mix(haze, [0.16, 0.22, 0.26], 0.6 + 0.3 * saturate(slope / 0.08));
-  const behind = mix(farColor, sky, smoothstep(-0.007, 0.007, slope - far));
-  return mix(nearColor, behind, smoothstep(-0.007, 0.007, slope - near));
+  const behind = mix(farColor, sky, above(FAR_HILLS, u, slope, v));
+  return mix(nearColor, behind, above(NEAR_HILLS, u, slope, v));
 }
 
 /** The mean over `width` of a wave that is 0 for a unit, then 1 for a unit, and so on. */

@@ -1,6 +1,6 @@
 import { MAX_WINDOW_SIZE } from "@glasm/raster";
 import type { Frame, ReadText, Scene } from "@glasm/rasterizer";
-import type { Texts } from "../../gallery/catalog.js";
+import type { Texts } from "../../gallery/texts.js";
 import type { PlaygroundState } from "../../state/state.js";
 import type { GlWindow } from "../window/kept-window.js";
 import type { PreparedScene } from "./run-scene.js";

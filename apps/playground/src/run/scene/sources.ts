@@ -1,6 +1,9 @@
 import { fitted, type Mesh, type Scene } from "@glasm/rasterizer";
-import { findEntry, loadTexts, type Texts } from "../../gallery/catalog.js";
-import { loadBlank, loadLesson, loadScene } from "#gallery";
+import { loadBlank, loadLesson } from "#gallery/late";
+import { loadScene, sceneParts } from "#gallery/scenes";
+import { loadTexts, type Texts } from "../../gallery/texts.js";
+import { isBlankName } from "../../blank/blank-program.js";
+import { isProgramFile } from "../../machines.js";
 import type { TeachingMesh } from "../../meshes/teaching-mesh.js";
 import type { PlaygroundState } from "../../state/state.js";
 
@@ -39,24 +42,28 @@ export async function loadSources({ scene, mesh }: PlaygroundState): Promise<Sou
  * @throws Error with a message for the user if there is none
  */
 export async function loadSceneSource(name: string): Promise<SceneSource> {
-  const entry = findEntry(name);
-  const source = await (entry?.group === "scene" ? sceneSource : lessonSource)(name);
-  if (entry === undefined || source === null) throw new Error(`There is no scene with the name "${name}".`);
-  return { ...source, programs: entry.programs };
+  const source = await (sceneParts.has(name) ? sceneSource : lessonSource)(name);
+  if (source === null) throw new Error(`There is no scene with the name "${name}".`);
+  return source;
 }
 
-type Found = Omit<SceneSource, "programs">;
+const programsOf = ({ files }: Pick<Scene, "files">): readonly string[] => files.filter(isProgramFile);
 
-async function lessonSource(name: string): Promise<Found | null> {
-  const lesson = findEntry(name)?.group === "blank" ? await loadBlank(name) : await loadLesson(name);
+async function lessonSource(name: string): Promise<SceneSource | null> {
+  const lesson = await (isBlankName(name) ? loadBlank : loadLesson)(name);
   if (lesson === undefined) return null;
-  return { texts: lesson.texts, sceneWith: (mesh) => ({ scene: lesson.scene(mesh) }) };
+  return {
+    programs: programsOf(lesson.scene(null)),
+    texts: lesson.texts,
+    sceneWith: (mesh) => ({ scene: lesson.scene(mesh) }),
+  };
 }
 
-async function sceneSource(name: string): Promise<Found | null> {
+async function sceneSource(name: string): Promise<SceneSource | null> {
   const scene = await loadScene(name);
   if (scene === undefined) return null;
   return {
+    programs: programsOf(scene),
     texts: await loadTexts(scene.files),
     sceneWith: (mesh) =>
       mesh === null || scene.front !== "gl" || scene.mesh === undefined

@@ -1,2 +1,0 @@
-/** The build gathers them in one file. */
-declare module "*.css";
