@@ -8,6 +8,7 @@ import { memberText } from "./exec/families.js";
 import type { Test } from "./exec/flow.js";
 import { COUNT_OF_EMITTED } from "./exec/emission.js";
 import { interfaceOf } from "./exec/interface.js";
+import { programInterpreter } from "./exec/interpreter.js";
 import { CONDITION_CODES } from "./exec/register-files.js";
 import { stepOutcomes } from "./exec/outcomes.js";
 import { readsOthers } from "./exec/quads.js";
@@ -26,6 +27,7 @@ import {
 import { load } from "./load.js";
 import { print, printInstruction } from "./program/printer.js";
 import type { Program } from "./program/program.js";
+import { lazily } from "./semantics/values.js";
 import { recognise, resembles } from "./text/languages.js";
 
 const known = new WeakMap<Program, ResolvedProgram>();
@@ -93,10 +95,13 @@ export const NOTING: Machine<Program> = emittedMachine({
 function emittedBy(found: ResolvedProgram, arithmetic: string | undefined): EmittedProgram<Test> {
   const { layout, flow, instructions, emission, maxVertices, notes } = found;
   const readings = ARITHMETICS[arithmetic ?? USUAL]!;
+  const effects = lazily(() => programEffects(found));
   return {
     cells: layout.cells,
     flow,
-    effects: programEffects(found),
+    get effects() {
+      return effects();
+    },
     counted: flow.instructions.map((_, number) => (instructions[number]?.lack === null ? number : null)),
     gathersConstants: true,
     ...readingQuads(found),
@@ -105,6 +110,7 @@ function emittedBy(found: ResolvedProgram, arithmetic: string | undefined): Emit
     maxVertices,
     vertexCount: emission === null || notes !== null ? null : layout.cells.of(COUNT_OF_EMITTED, 0, 0),
     emitter: (builder, registers, lanes) => programEmitter(found, readings, builder, registers, lanes),
+    interpreter: (registers, storeRow) => programInterpreter(found, readings, registers, storeRow),
   };
 }
 

@@ -119,7 +119,12 @@ export type { PoolWorker } from "./parallel/pool-worker.js";
 export type { ThreadPool } from "./parallel/thread-pool.js";
 export { ENGINE_CHOICES, type EngineChoice, type EngineName, ENGINES } from "@glasm/codegen";
 export { emittedMachine, type MachineDescription } from "./machine/emitted-machine.js";
-export type { EmittedProgram, PartOutcome, ProgramEmitter } from "./machine/emitted-program.js";
+export type {
+  EmittedProgram,
+  PartOutcome,
+  ProgramEmitter,
+  ProgramInterpreter,
+} from "./machine/emitted-program.js";
 export { type LaneAccess, type LaneWords, laneWords, rowWord } from "./machine/lane-arrays.js";
 export { arithmeticOf, arithmeticsOf } from "./machine/arithmetics.js";
 export { checkedLanes, checkLaneOptions, type LaneShape } from "./machine/check-lanes.js";

@@ -6,6 +6,7 @@ import { PICA200 } from "@glasm/pica200";
 import { measureBreakEven } from "./break-even.js";
 import { measureGeometryShaders } from "./geometry-shaders.js";
 import { measureGpuPrograms } from "./gpu-programs.js";
+import { measureGpuStages } from "./gpu-stages.js";
 import { measureNewShaders } from "./new-shaders.js";
 import { measureReadiness } from "./readiness.js";
 import { measureShaders } from "./shaders.js";
@@ -66,6 +67,7 @@ export const MACHINES: readonly MeasuredMachine[] = [
     name: NV_GPU.name,
     measurements: [
       { what: "programs of NV_gpu_program4", rows: measureGpuPrograms },
+      { what: "fragment and geometry programs of NV_gpu_program4", rows: measureGpuStages },
       {
         what: "how soon programs of NV_gpu_program4 run",
         rows: ({ effort }) => measureReadiness("NV_gpu_program4", effort.rounds),

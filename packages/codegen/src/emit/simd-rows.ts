@@ -1,10 +1,10 @@
 /** Rows of words in memory, one a lane, and vectors with one word of four of them. */
 
-import { SIMD, OPCODE, TYPE } from "../wasm/opcodes.js";
+import { SIMD, TYPE } from "../wasm/opcodes.js";
 import type { ConsecutiveRows, RowLocal, Rows, ScatteredRows } from "./back-end.js";
 import type { Code } from "./code.js";
 import { flush } from "./simd-operations.js";
-import { combine, HIGH_LANES, HIGH_PAIRS, LOW_LANES, LOW_PAIRS } from "./simd-shuffles.js";
+import { combine, HIGH_LANES, HIGH_PAIRS, LOW_LANES, LOW_PAIRS, shuffle } from "./simd-shuffles.js";
 
 const LANES = 4;
 const WORD_BYTES = 4;
@@ -43,7 +43,21 @@ function storeQuad(
   code: Code,
   { base, stride, offset }: ConsecutiveRows,
   from: number,
+  words: readonly RowLocal[],
+): void {
+  eachRow(code, words, (lane, row) => {
+    code.get(base);
+    row();
+    code.simd(SIMD.v128Store);
+    code.memory(offset + from + stride * lane);
+  });
+}
+
+/** Takes the rows of four words one after the other: `row` puts that of a lane onto the stack. */
+function eachRow(
+  code: Code,
   [x, y, z, w]: readonly RowLocal[],
+  take: (lane: number, row: () => void) => void,
 ): void {
   const xy = code.take(TYPE.v128);
   const zw = code.take(TYPE.v128);
@@ -55,10 +69,7 @@ function storeQuad(
       combine(code, z!.local, w!.local, lanes);
       code.set(zw);
     }
-    code.get(base);
-    combine(code, xy, zw, lane % 2 === 0 ? LOW_PAIRS : HIGH_PAIRS);
-    code.simd(SIMD.v128Store);
-    code.memory(offset + from + stride * lane);
+    take(lane, () => combine(code, xy, zw, lane % 2 === 0 ? LOW_PAIRS : HIGH_PAIRS));
   }
   code.giveBack(zw);
   code.giveBack(xy);
@@ -93,20 +104,63 @@ export function copyRows(
   }
 }
 
-/** One lane after the other: what a later one stores stays. */
-export function scatter(code: Code, { addresses, offset }: ScatteredRows, from: readonly RowLocal[]): void {
-  code.simd(SIMD.i32x4Bitmask);
-  code.withLocal(TYPE.i32, (lanes) => {
-    code.set(lanes);
-    for (let lane = 0; lane < LANES; lane++) {
-      code.get(lanes);
-      code.i32(1 << lane);
-      code.instruction(OPCODE.i32And);
-      code.ifNotZero(() =>
-        from.forEach((word, i) => storeLane(code, lane, addresses[lane]!, offset + WORD_BYTES * i, word)),
-      );
-    }
+/**
+ * One lane after the other: what a later one stores stays. A lane that stores nothing puts back what is there: there are no
+ * branches, into each of which V8 would copy the computation of the values.
+ */
+export function scatter(code: Code, rows: ScatteredRows, from: readonly RowLocal[]): void {
+  code.withLocal(TYPE.v128, (mask) => {
+    code.set(mask);
+    let first = 0;
+    for (; first + QUAD <= from.length; first += QUAD)
+      scatterQuad(code, rows, WORD_BYTES * first, from.slice(first, first + QUAD), mask);
+    for (; first < from.length; first++) scatterWord(code, rows, WORD_BYTES * first, from[first]!, mask);
   });
+}
+
+/** Stores four words of the rows of some lanes, from a byte on. */
+function scatterQuad(
+  code: Code,
+  { addresses, offset }: ScatteredRows,
+  from: number,
+  words: readonly RowLocal[],
+  mask: number,
+): void {
+  eachRow(code, words, (lane, row) => {
+    const address = addresses[lane]!;
+    code.get(address);
+    row();
+    code.get(address);
+    code.simd(SIMD.v128Load);
+    code.memory(offset + from);
+    combine(code, mask, mask, shuffle(lane, lane, lane, lane));
+    code.simd(SIMD.v128Bitselect);
+    code.simd(SIMD.v128Store);
+    code.memory(offset + from);
+  });
+}
+
+/** Stores one word of the rows of some lanes. */
+function scatterWord(
+  code: Code,
+  { addresses, offset }: ScatteredRows,
+  from: number,
+  { local }: RowLocal,
+  mask: number,
+): void {
+  for (let lane = 0; lane < LANES; lane++) {
+    const address = addresses[lane]!;
+    code.get(address);
+    code.get(local);
+    code.get(address);
+    code.simd(SIMD.v128Load32Splat);
+    code.memory(offset + from);
+    code.get(mask);
+    code.simd(SIMD.v128Bitselect);
+    code.simd(SIMD.v128Store32Lane);
+    code.memory(offset + from);
+    code.byte(lane);
+  }
 }
 
 /** The address of a lane's row on the stack; what is left to add to it. */

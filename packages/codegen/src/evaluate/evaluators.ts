@@ -32,13 +32,18 @@ function evaluators(make: (row: Operation) => Operation["evaluate"]): Evaluators
 }
 
 /** The evaluator of a row for singles that are converted before and after it. */
-function converted(
-  { operands, result, evaluate }: Operation,
-  enter: Convert,
-  leave: Convert,
-): Operation["evaluate"] {
-  const [a, b, c] = [0, 1, 2].map((i) => (operands[i] === "f32" ? enter : same));
+function converted(row: Operation, enter: Convert, leave: Convert): Operation["evaluate"] {
+  const { operands, result, evaluate } = row;
+  if (!operands.includes("f32") && result !== "f32") return evaluate;
+  const [a, b, c] = [0, 1, 2].map((i) => (operands[i] === "f32" ? enter : same)) as [
+    Convert,
+    Convert,
+    Convert,
+  ];
   const end = result === "f32" ? leave : same;
+  if (operands.length === 1) return (x: never) => end(evaluate(a(x) as never) as never);
+  if (operands.length === 2)
+    return (x: never, y: never) => end(evaluate(a(x) as never, b(y) as never) as never);
   return (x: never, y: never, z: never) =>
-    end(evaluate(a!(x) as never, b!(y) as never, c!(z) as never) as never);
+    end(evaluate(a(x) as never, b(y) as never, c(z) as never) as never);
 }

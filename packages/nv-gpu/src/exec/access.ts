@@ -14,6 +14,11 @@ export interface Access<T extends TypesOfTable> {
   flags(cell: Cell): Flags<T["mask"]>;
   /** The word that other fragments of the quad have, by their numbers, for each of the four. */
   ofQuad(word: T["i32"], fragments: QuadLanes): T["i32"];
+  /**
+   * Whether operands are what registers hold now, and to be loaded again with each execution; otherwise each component is
+   * loaded once.
+   */
+  readonly isImmediate?: true;
   /** Who executes the instruction. */
   readonly lanes: T["mask"];
   /** Words from so many bytes after a cell on, of an indexed file, an input or a constant; these are all in the registers. */

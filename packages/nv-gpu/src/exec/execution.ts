@@ -1,26 +1,26 @@
 /** What an instruction does, once for all engines, the effects and the trace. */
 
-import { crash } from "@glasm/base";
 import type { TypesOfTable } from "@glasm/codegen";
 import type { Cell } from "@glasm/vm";
 import type { DataType } from "../isa/data-types.js";
 import { LIMITS } from "../isa/limits.js";
 import type { Component, Condition, Instruction, ValueOperand } from "../program/program.js";
 import { clamped } from "../semantics/clamps.js";
+import type { Computation } from "../semantics/computation.js";
 import type { Result } from "../semantics/definition.js";
-import { type Flags, isTrue, signAndZero } from "../semantics/flags.js";
+import { isTrue, signAndZero } from "../semantics/flags.js";
 import { signed } from "../semantics/signs.js";
 import { toLong, toWord } from "../semantics/registers.js";
 import type { Operand, Value } from "../semantics/values.js";
 import type { Access, Part, PartTarget } from "./access.js";
 import { loadedConstants, loadedType } from "./constant-loads.js";
 import { emittedParts, endedParts, isEmit, lastRow } from "./emission.js";
-import { interpolates, isAnyNegative, isOfQuad, resultOfQuad } from "./quads.js";
+import { interpolates, isAnyNegative, resultOfQuad } from "./quads.js";
 import { CALL_DEPTH, CONDITION_CODES, KILLED, LOOP_COUNTS, NOTES, UNSUPPORTED_AT } from "./register-files.js";
 import { loopCount } from "./loops.js";
 import { happens } from "./notes.js";
-import { elementAt, loadedOperand } from "./operands.js";
-import type { RegisterPlace } from "./places.js";
+import { elementAt, loadedOperand, reloadedOperand } from "./operands.js";
+import type { Place, RegisterPlace } from "./places.js";
 import type { ResolvedInstruction, ResolvedProgram } from "./resolved.js";
 
 const COMPONENTS = [0, 1, 2, 3] as const satisfies readonly Component[];
@@ -34,7 +34,8 @@ const UNSIGNED = { negateBase: false, absolute: false, negateAbsolute: false } a
 interface Computed<T extends TypesOfTable> {
   readonly type: DataType;
   readonly result: Result<T>;
-  readonly carry: (component: Component) => Pick<Flags<T["mask"]>, "CF" | "OF">;
+  /** The operands that CF and OF are those of; null if these flags never hold. */
+  readonly summed: readonly Operand<T>[] | null;
 }
 
 /** Whether an instruction hands on a row of results: an emitted vertex, or one that says what is not executed. */
@@ -47,10 +48,15 @@ export function handsOnRow(
   return instructions[number]!.lack !== null || isEmit(instruction.opcode);
 }
 
+/** Whether computed numbers choose what stands at a place. */
+const isChosen = (place: Place): boolean => place.kind === "registers" && place.isIndexed;
+
 /** Executes the instructions of a program on what an access reads. */
 export class Execution<T extends TypesOfTable> {
   readonly #resolved: ResolvedProgram;
   readonly #access: Access<T>;
+  /** The operands of instructions that load them again and again. */
+  readonly #reloaded = new Map<ResolvedInstruction, readonly Operand<T>[]>();
 
   constructor(program: ResolvedProgram, access: Access<T>) {
     this.#resolved = program;
@@ -132,7 +138,7 @@ export class Execution<T extends TypesOfTable> {
       parts.push({
         condition: test === null ? null : test(component),
         target: this.#stored(place, component, stored, at),
-        flags: this.#flags(instruction, place, computed, component, value, stored),
+        flags: this.#flags(instruction, resolved, computed, component, value, stored),
       });
     }
     return parts;
@@ -141,43 +147,59 @@ export class Execution<T extends TypesOfTable> {
   /** What becomes of a component of the condition code that the instruction updates; null if it updates none. */
   #flags(
     { modifiers: { conditionCode: register } }: Instruction,
-    { isLong }: RegisterPlace,
-    { type, carry }: Computed<T>,
+    { computation, target }: ResolvedInstruction,
+    { type, summed }: Computed<T>,
     component: Component,
     value: Value<T>,
     stored: T["i32"] | T["i64"],
   ): Part<T>["flags"] {
     if (register === undefined) return null;
-    const ofNumber = signAndZero(this.#access.numerics, type, value, stored, isLong);
+    const { numerics } = this.#access;
+    const ofNumber = signAndZero(numerics, type, value, stored, target!.isLong);
+    const never = numerics.operations.mask.constant(0);
+    const ofSum =
+      summed === null ? { CF: never, OF: never } : computation!.carry(numerics, summed, component);
     const cell = this.#flagCell(register === "CC1" ? 1 : 0, component);
-    return { cell, flags: { ...ofNumber, ...carry(component) } };
+    return { cell, flags: { ...ofNumber, ...ofSum } };
   }
 
   #computed(instruction: Instruction, resolved: ResolvedInstruction): Computed<T> {
     const { numerics } = this.#access;
     const { bytes, computation } = resolved;
-    if (bytes !== null) {
-      const loaded = loadedConstants(this.#access, instruction, bytes);
-      return this.#withoutCarry(instruction, loadedType(instruction), loaded);
+    if (computation !== null) {
+      const operands = this.#operands(instruction, resolved, computation);
+      const result = computation.result(numerics, operands);
+      return { type: computation.resultType, result, summed: computation.setsCarry ? operands : null };
     }
-    if (isOfQuad(instruction.opcode)) return this.#ofQuad(instruction, resolved);
-    const { operandTypes, resultType, result, carry } =
-      computation ?? crash(`${instruction.opcode} computes nothing`);
-    const operands = operandTypes.map((type, i) => this.#operand(instruction, resolved, i, type));
-    return {
-      type: resultType,
-      result: result(numerics, operands),
-      carry: (component) => carry(numerics, operands, component),
-    };
+    if (bytes === null) return this.#ofQuad(instruction, resolved);
+    const loaded = loadedConstants(this.#access, instruction, bytes);
+    return this.#withoutCarry(instruction, loadedType(instruction), loaded);
+  }
+
+  #operands(
+    instruction: Instruction,
+    resolved: ResolvedInstruction,
+    { operandTypes }: Computation,
+  ): readonly Operand<T>[] {
+    const known = this.#reloaded.get(resolved);
+    if (known !== undefined) return known;
+    const isKept = this.#access.isImmediate === true && !resolved.operands.some(isChosen);
+    const operands: Operand<T>[] = [];
+    for (let i = 0; i < operandTypes.length; i++) {
+      const operand = instruction.operands[i] as ValueOperand;
+      const load = isKept ? reloadedOperand : loadedOperand;
+      operands.push(load(this.#access, operand, resolved.operands[i]!, operandTypes[i]!));
+    }
+    if (isKept) this.#reloaded.set(resolved, operands);
+    return operands;
   }
 
   #withoutCarry(instruction: Instruction, type: DataType, computed: Result<T>): Computed<T> {
     const { numerics } = this.#access;
-    const never = numerics.operations.mask.constant(0);
     const clamp = instruction.modifiers.clamp as "SAT" | "SSAT" | undefined;
     const result: Result<T> =
       clamp === undefined ? computed : (component) => clamped(numerics, type, clamp, computed(component));
-    return { type, result, carry: () => ({ CF: never, OF: never }) };
+    return { type, result, summed: null };
   }
 
   #ofQuad(instruction: Instruction, resolved: ResolvedInstruction): Computed<T> {

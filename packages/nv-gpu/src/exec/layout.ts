@@ -11,7 +11,7 @@ import type {
   Source,
   Variable,
 } from "../program/program.js";
-import { type BoundMember, familyMember, Members, membersOf, ofVertex } from "./families.js";
+import { type BoundMember, familyMember, type Members, membersOf, ofVertex } from "./families.js";
 import type { BytePlace, ComputedIndex, Place, RegisterPlace } from "./places.js";
 import {
   arrayFile,

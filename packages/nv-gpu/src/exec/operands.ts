@@ -18,11 +18,25 @@ export function loadedOperand<T extends TypesOfTable>(
   place: Place,
   type: DataType,
 ): Operand<T> {
-  const load =
-    place.kind === "literal"
-      ? literalLoader(access.numerics, place, type)
-      : registerLoader(access, place, type);
-  return signedOperand(access.numerics, operand, type, load);
+  return signedOperand(access.numerics, operand, type, loaderOf(access, place, type));
+}
+
+/** The same, each loaded whenever it is asked for: for good, unless computed numbers choose what it is. */
+export function reloadedOperand<T extends TypesOfTable>(
+  access: Access<T>,
+  operand: ValueOperand,
+  place: Place,
+  type: DataType,
+): Operand<T> {
+  const load = loaderOf(access, place, type);
+  const { swizzle } = operand;
+  return (component) => signed(access.numerics, type, operand, load(swizzle[component]));
+}
+
+function loaderOf<T extends TypesOfTable>(access: Access<T>, place: Place, type: DataType): Operand<T> {
+  return place.kind === "literal"
+    ? literalLoader(access.numerics, place, type)
+    : registerLoader(access, place, type);
 }
 
 /** Swizzled and signed components of what gives those of a variable. */
@@ -61,6 +75,10 @@ function registerLoader<T extends TypesOfTable>(
 ): Operand<T> {
   const { numerics } = access;
   const { isLong, isOneWord } = place;
+  if (!isLong && !place.isIndexed) {
+    const { cell } = place;
+    return (component) => fromWord(numerics, type, access.word(isOneWord ? cell : cell + component));
+  }
   const wordAt = wordLoader(access, place);
   if (!isLong) return (component) => fromWord(numerics, type, wordAt(isOneWord ? 0 : component));
   return (component) => {

@@ -22,13 +22,26 @@ type OfEach = <V, M>(numbers: Arithmetic<V, M>, ...components: V[]) => V;
 type OfFloats = <T extends TypesOfTable>(numbers: Floats<T>, ...components: Value<T>[]) => Value<T>;
 type OfIntegers = <T extends TypesOfTable>(numbers: Integers<T>, ...components: Value<T>[]) => Value<T>;
 
+/** What is computed of one component of each operand, of which there are three at most. */
+function ofComponent<N, V>(
+  compute: (numbers: N, ...components: V[]) => V,
+  numbers: N,
+  operands: readonly ((component: Component) => V)[],
+  component: Component,
+): V {
+  const [a, b, c] = operands;
+  if (b === undefined) return compute(numbers, a!(component));
+  if (c === undefined) return compute(numbers, a!(component), b(component));
+  return compute(numbers, a!(component), b(component), c(component));
+}
+
 /** The same of each component, in all types. */
 export const each =
   (compute: OfEach): Definition =>
   ({ type }) =>
   (n, operands) => {
     const numbers = arithmeticOf(n, type!);
-    return (component) => compute(numbers, ...operands.map((operand) => operand(component)));
+    return (component) => ofComponent(compute, numbers, operands, component);
   };
 
 /** The same of each component, of floats of both sizes. */
@@ -37,7 +50,7 @@ export const eachFloat =
   ({ type }) =>
   (n, operands) => {
     const numbers = floatsOf(n, type!);
-    return (component) => compute(numbers, ...operands.map((operand) => operand(component)));
+    return (component) => ofComponent(compute, numbers, operands, component);
   };
 
 /** The same of each component, of integers of both sizes. */
@@ -46,7 +59,7 @@ export const eachInteger =
   ({ type }) =>
   (n, operands) => {
     const numbers = integersOf(n, type!);
-    return (component) => compute(numbers, ...operands.map((operand) => operand(component)));
+    return (component) => ofComponent(compute, numbers, operands, component);
   };
 
 /** The same of each component of the first operand and of the scalar that the second one is. */
@@ -65,4 +78,4 @@ export const scalar =
   (compute: OfFloats): Definition =>
   ({ type }) =>
   (n, operands) =>
-    lazily(() => compute(floatsOf(n, type!), ...operands.map((operand) => operand(X))));
+    lazily(() => ofComponent(compute, floatsOf(n, type!), operands, X));

@@ -23,7 +23,7 @@ const ofVectors =
   };
 
 function flushedVector<T extends TypesOfTable>(n: Numerics<T>, vector: Operand<T>): Vector<T> {
-  return (component) => flushed(n, vector(component));
+  return n.flushesDenormals ? (component) => flushed(n, vector(component)) : vector;
 }
 
 /** The sum of the products of as many components. */
@@ -33,8 +33,10 @@ function dotProduct<T extends TypesOfTable>(
   b: Vector<T>,
   components: readonly Component[],
 ): T["f32"] {
-  const products = components.map((component) => f32.mul(a(component), b(component)));
-  return products.reduce((sum, product) => f32.add(sum, product));
+  const product = (component: Component): T["f32"] => f32.mul(a(component), b(component));
+  let sum = product(components[0]!);
+  for (let i = 1; i < components.length; i++) sum = f32.add(sum, product(components[i]!));
+  return sum;
 }
 
 const dot = (...components: readonly Component[]): Definition =>

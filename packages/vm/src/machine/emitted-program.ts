@@ -21,6 +21,14 @@ export interface ProgramEmitter<Condition> {
   test(condition: Condition): Mask;
 }
 
+/** Executes instructions on the registers of one lane, at once. */
+export interface ProgramInterpreter<Condition> {
+  /** Executes an instruction that transfers no control, or what a transfer does before it. */
+  execute(instruction: number): void;
+  /** Whether a transfer of control is taken. */
+  test(condition: Condition): boolean;
+}
+
 /** What a step does for one part of its effects, as far as these do not say it. */
 export interface PartOutcome {
   /** Whether it writes; absent of the part of a transfer. */
@@ -65,6 +73,16 @@ export interface EmittedProgram<Condition = unknown> {
   readonly vertexCount: Cell | null;
   /** Makes what emits the program's instructions, for one kernel. */
   readonly emitter: (builder: Builder, registers: Registers, access: LaneAccess) => ProgramEmitter<Condition>;
+  /**
+   * Makes what executes the instructions of a program that reads no other lanes, without a kernel: programs that run for a
+   * few lanes alone are done sooner so. Absent if kernels are to be evaluated instead.
+   * @param registers the words of all registers, by their cells
+   * @param storeRow hands on the results as they are as an output vertex, by its number, of those that `vertexCount` counts
+   */
+  readonly interpreter?: (
+    registers: Int32Array,
+    storeRow: (vertex: number) => void,
+  ) => ProgramInterpreter<Condition>;
 }
 
 /** Rows for what loops do not change. */
@@ -74,11 +92,11 @@ export const KEPT_ROWS = 64;
 export const NANS = "one";
 
 /** How many instructions count, and are reached, by the numbers of their steps. */
-export function countedInstructions({
-  counted,
-  effects,
-}: Pick<EmittedProgram, "counted" | "effects">): number {
-  return counted?.reduce<number>((most, number) => Math.max(most, (number ?? -1) + 1), 0) ?? effects.length;
+export function countedInstructions({ counted, flow }: Pick<EmittedProgram, "counted" | "flow">): number {
+  return (
+    counted?.reduce<number>((most, number) => Math.max(most, (number ?? -1) + 1), 0) ??
+    flow.instructions.length
+  );
 }
 
 /** The program for the lowering. */

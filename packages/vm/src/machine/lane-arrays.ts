@@ -210,7 +210,9 @@ export class LaneAccess {
   storeVertex(number: I32, lanes: Mask): void {
     const b = this.#builder;
     const offset = b.op("i32.mul", number, b.i32(WORD_BYTES * this.#words.results));
-    const address = b.address(b.op("i32.add", b.rowAddress(ARRAY.results), offset));
+    // Lanes that store nothing have an address, too.
+    const kept = b.op("i32.keep", offset, lanes);
+    const address = b.address(b.op("i32.add", b.rowAddress(ARRAY.results), kept));
     const values = this.#cells
       .withRole("result")
       .flatMap((file) =>

@@ -20,6 +20,7 @@ import { lower } from "../lower/kernel.js";
 import { markReached } from "../lower/reached.js";
 import { checkedLanes, checkLaneOptions } from "./check-lanes.js";
 import { countedInstructions, type EmittedProgram, lowered, NANS } from "./emitted-program.js";
+import { LaneInterpreter } from "./interpret-lanes.js";
 import { LaneRoom, RoomLayout } from "./lane-room.js";
 import type { LaneBatch, LaneOptions } from "./machine.js";
 import { isInQuads, QUAD } from "./quads.js";
@@ -37,32 +38,42 @@ type Variant = keyof typeof VARIANTS;
 /** An emitted program with its code, which no memory owns. */
 class ProgramCode {
   readonly program: EmittedProgram;
-  readonly layout: RoomLayout;
-  readonly memories: FreeList<LaneMemory>;
-  readonly #policy = new CompilePolicy();
+  #policy: CompilePolicy | null = null;
   readonly #modules = new Map<Variant, KernelModule>();
-  readonly #rooms = new WeakMap<LaneMemory, Runner>();
+  /** In the memories where it has run; null until it does. */
+  #runners: WeakMap<LaneMemory, Runner> | null = null;
+  #memories: FreeList<LaneMemory> | null = null;
+  #layout: RoomLayout | null = null;
+  #interpreter: LaneInterpreter | null = null;
 
   constructor(program: EmittedProgram) {
     this.program = program;
-    this.layout = new RoomLayout(program);
-    this.memories = memoriesOf(this.layout.bytes);
   }
 
   run(batch: LaneBatch, choice: EngineChoice): void {
-    const memory = this.memories.take();
+    const isWanted = choice === "compiled" || (choice === "auto" && this.#isDue(batch.count));
+    const { program } = this;
+    if (!isWanted && program.interpreter !== undefined && !isInQuads(program))
+      return (this.#interpreter ??= new LaneInterpreter(program)).run(batch);
+    const memories = (this.#memories ??= memoriesOf(this.layout.bytes));
+    const memory = memories.take();
     try {
-      this.#runnerIn(memory).run(batch, choice);
+      this.#runnerIn(memory).run(batch, choice, isWanted);
     } finally {
       // A host that has no room for memory now may have it another time.
-      if (memory.refusal === null) this.memories.giveBack(memory);
+      if (memory.refusal === null) memories.giveBack(memory);
     }
   }
 
+  get layout(): RoomLayout {
+    return (this.#layout ??= new RoomLayout(this.program));
+  }
+
   /** Whether this many more lanes are worth the compiled engine, on a host that has it. */
-  isDue(lanes: number): boolean {
-    this.#policy.count("program", this.program, lanes);
-    return this.#policy.isDue("program", this.program) && hostRefusal() === null;
+  #isDue(lanes: number): boolean {
+    const policy = (this.#policy ??= new CompilePolicy());
+    policy.count("program", this.program, lanes);
+    return policy.isDue("program", this.program) && hostRefusal() === null;
   }
 
   /** @throws HostRefusal if the host does not compile it */
@@ -78,8 +89,9 @@ class ProgramCode {
   }
 
   #runnerIn(memory: LaneMemory): Runner {
-    let runner = this.#rooms.get(memory);
-    if (runner === undefined) this.#rooms.set(memory, (runner = new Runner(this, memory)));
+    const runners = (this.#runners ??= new WeakMap());
+    let runner = runners.get(memory);
+    if (runner === undefined) runners.set(memory, (runner = new Runner(this, memory)));
     return runner;
   }
 }
@@ -98,13 +110,13 @@ class Runner {
     this.#refusal = memory.refusal;
   }
 
-  run(batch: LaneBatch, choice: EngineChoice): void {
+  /** @param isWanted whether compiled code is to run, if it can */
+  run(batch: LaneBatch, choice: EngineChoice, isWanted: boolean): void {
     const room = this.#room;
     const { program, layout } = this.#code;
     if (choice === "compiled" && this.#refusal !== null) throw this.#refusal;
-    const isWanted = choice === "compiled" || (choice === "auto" && this.#isDue(batch.count));
     // Lanes read one another only where they stand in a vector.
-    let isCompiled = isWanted && !(isInQuads(program) && !hasSimd());
+    let isCompiled = isWanted && this.#refusal === null && !(isInQuads(program) && !hasSimd());
     room.prepare(batch.constants, Math.min(layout.lanes, batch.count));
     for (let first = 0; first < batch.count; first += layout.lanes) {
       const count = Math.min(layout.lanes, batch.count - first);
@@ -116,10 +128,6 @@ class Runner {
       if (!isCompiled) this.#interpret(batch, count);
       this.#store(batch, first, count);
     }
-  }
-
-  #isDue(lanes: number): boolean {
-    return this.#code.isDue(lanes) && this.#refusal === null;
   }
 
   /** Runs the lanes in the room; false if that was left to the program, and the host refuses. */
@@ -202,7 +210,7 @@ function inGroups(lanes: number, group: number): number {
 
 const backEnd = () => (hasSimd() ? "simd" : "scalar");
 
-const codes = new WeakMap<EmittedProgram, PerHost<ProgramCode>>();
+const codes = new PerHost(() => new WeakMap<EmittedProgram, ProgramCode>());
 
 /**
  * Executes an emitted program in every lane of a batch.
@@ -212,7 +220,8 @@ export function runLanes(program: EmittedProgram, given: LaneBatch, options: Lan
   checkLaneOptions(options);
   const { cells, maxVertices } = program;
   const batch = checkedLanes({ cells, maxVertices, instructions: countedInstructions(program) }, given);
-  let code = codes.get(program);
-  if (code === undefined) codes.set(program, (code = new PerHost(() => new ProgramCode(program))));
-  code.get().run(batch, options.engine ?? "auto");
+  const known = codes.get();
+  let code = known.get(program);
+  if (code === undefined) known.set(program, (code = new ProgramCode(program)));
+  code.run(batch, options.engine ?? "auto");
 }

@@ -1,12 +1,13 @@
 /** Executes an emitted program in one lane, and records what each step does. */
 
 import { singleFromBits } from "@glasm/base";
-import { type End, followerOf, type InstructionFlow } from "../flow/program-flow.js";
+import type { End } from "../flow/program-flow.js";
 import type { Cell } from "../registers/cells.js";
 import type { RegisterName } from "../registers/register-file.js";
 import type { RegisterWrite, StepPart, TraceStep } from "../trace/trace.js";
 import type { EmittedProgram, PartOutcome } from "./emitted-program.js";
 import { ARRAY, laneWords, resultCells, rowWord } from "./lane-arrays.js";
+import { LaneFlow } from "./lane-flow.js";
 import type { LaneInput, LaneTrace } from "./machine.js";
 import { REGISTERS, TAKEN, type TracedRows } from "./traced-rows.js";
 
@@ -19,10 +20,7 @@ export class TracedLane {
   readonly #words: Uint32Array;
   readonly #lane: number;
   readonly #given: LaneInput;
-  #callStack: readonly number[] = [];
-  #next: number;
-  #executed = 0;
-  end: End | null = null;
+  readonly #flow: LaneFlow;
   /** Whether the last step transferred control. */
   hasTransferred = false;
 
@@ -33,54 +31,40 @@ export class TracedLane {
     this.#rows = rows;
     this.#words = rows.words;
     this.#lane = lane;
-    this.#next = program.flow.entry;
-    this.#settle();
+    this.#flow = new LaneFlow(program, (instruction) => this.#run(instruction));
+  }
+
+  get end(): End | null {
+    return this.#flow.end;
   }
 
   /** Whether the program has ended, for whatever reason. */
   isFinished(): boolean {
-    const { flow, instructionLimit } = this.#program;
-    if (this.end === null && this.#next >= flow.instructions.length) this.end = "end";
-    if (this.end === null && this.#executed >= instructionLimit) this.end = "instruction-limit";
-    return this.end !== null;
+    return this.#flow.isFinished();
   }
 
   /** @param run executes the instruction of the step, where that takes more than this lane alone */
   step(run?: () => void): TraceStep {
     const { flow } = this.#program;
-    const instruction = this.#next;
+    const instruction = this.#flow.next;
     const outcomes = this.#program.outcomes?.(instruction, (cell) => this.#heldBy(cell)) ?? null;
     const written = this.#writtenBy(instruction, outcomes);
-    const before = { callStack: this.#callStack };
+    const before = { callStack: this.#flow.callStack };
     const values = written.map((register) => this.#valuesOf(register));
     if (run === undefined) this.#run(instruction);
     else run();
     const way = flow.instructions[instruction]!;
     const taken = way.kind !== "next" && this.#words[this.#wordOf(TAKEN)] !== 0;
     this.hasTransferred = taken;
-    this.#executed++;
-    this.#next = followerOf(way, instruction);
-    if (taken) this.#transfer(way);
-    this.#settle();
+    this.#flow.advance(taken);
     return {
       ...this.#placeOf(instruction),
       parts: this.#partsOf(instruction, way.kind === "next" || taken, outcomes),
       writes: written.map((register, i) => this.#writeOf(instruction, register, values[i]!, outcomes)),
       before,
-      after: { callStack: this.#callStack },
-      next: this.end === null ? this.#next : null,
+      after: { callStack: this.#flow.callStack },
+      next: this.end === null ? this.#flow.next : null,
     };
-  }
-
-  /** Goes through what does not count: ends and returns that are no steps. */
-  #settle(): void {
-    const { flow, counted } = this.#program;
-    for (;;) {
-      const way = flow.instructions[this.#next];
-      if (way === undefined || this.end !== null || counted?.[this.#next] !== null) return;
-      if (way.kind !== "next" && way.executes === true) this.#run(this.#next);
-      this.#transfer(way);
-    }
   }
 
   #placeOf(point: number): Pick<TraceStep, "instruction" | "point"> {
@@ -113,40 +97,6 @@ export class TracedLane {
 
   #wordOf(array: number): number {
     return this.#rows.wordOf(array, this.#lane);
-  }
-
-  #transfer(way: InstructionFlow<unknown>): void {
-    const { entries, whenFull } = this.#program.flow.callStack;
-    switch (way.kind) {
-      case "branch":
-        this.#next = way.target;
-        break;
-      case "call":
-        if (this.#callStack.length >= entries && whenFull === "end") this.end = "call-overflow";
-        else if (this.#callStack.length < entries || whenFull === "lose-oldest") {
-          this.#callStack = [...this.#callStack, this.#next].slice(-entries);
-          this.#next = way.target;
-        }
-        break;
-      case "return":
-        if (this.#callStack.length === 0) this.#finish(way.whenEmpty ?? "ret");
-        else {
-          this.#next = this.#callStack.at(-1)!;
-          this.#callStack = this.#callStack.slice(0, -1);
-        }
-        break;
-      case "end":
-        this.end = way.end;
-        break;
-      case "next":
-        break;
-    }
-  }
-
-  /** The end itself is where an execution comes after the last instruction. */
-  #finish(end: End): void {
-    if (end === "end") this.#next = this.#program.flow.instructions.length;
-    else this.end = end;
   }
 
   #run(instruction: number): void {
