@@ -56,9 +56,7 @@ describeInBrowser("the page with shaders of the PICA200", (playground) => {
   });
 
   test("steps through the run of a geometry program of NV_gpu_program behind a pixel, from the vertex that it has emitted", async () => {
-    await playground.visit(async (page) => {
-      await waitForRest(page);
-      await openEntry(page, "procedural-geometry");
+    const steps = async (page: Page): Promise<void> => {
       await waitForRest(page);
       await page.locator(CANVAS).click();
       const said =
@@ -76,7 +74,8 @@ describeInBrowser("the page with shaders of the PICA200", (playground) => {
       await expectText(page, ".vertices [role=status]", /320 runs, which have emitted \d+ vertices/);
       await openTab(page, "Numbers");
       await expectText(page, ".numbers-panel", /Result of vertex \d+/);
-    });
+    };
+    await playground.visit(steps, { fragment: "#procedural-geometry" });
   });
 
   test("marks a mistake where it is, and draws again when it is mended", async () => {
