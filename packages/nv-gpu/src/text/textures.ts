@@ -211,8 +211,9 @@ function texelOffset(context: Context, opcode: ParsedOpcode, target: TextureTarg
 
 /** Whether an integer stands here, after a sign or without; an operand may have a sign, too. */
 function atSignedInteger(cursor: Cursor): boolean {
+  if (cursor.failed || !(cursor.at("-") || cursor.at("+"))) return cursor.at("integer");
   const { position } = cursor;
-  if (cursor.at("-") || cursor.at("+")) cursor.take();
+  cursor.take();
   const isInteger = cursor.at("integer");
   cursor.moveTo(position);
   return isInteger;
