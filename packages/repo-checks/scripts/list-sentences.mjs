@@ -34,14 +34,13 @@ const PROGRAM_SECTION =
 const OTHER_SECTION = /^ {4}(?:Modify|Replace|Insert|\(add new section|Section 2\.14)\b/;
 /** The sections of each of these texts that have cases. */
 const SECTIONS_WITH_CASES = {
-  NV_gpu_program4: /^2\.X(?:$|\.8(?! T[EX])|\.(?:2|3(?:\.\d)?|4(?:\.[123])?|[567])$)/,
-  NV_gpu_program5:
-    /^2\.X\.(?:8 (?:BF|BT|CVT|EMIT|IP|LDC|[PU][KP]64|TG)|(?:2|3\.\d|4|4\.1|7)$)|^2\.14\.6\.[124]/,
+  NV_gpu_program4: /^2\.X(?:$|\.8|\.(?:2|3(?:\.\d)?|4(?:\.[1234])?|[567])$)/,
+  NV_gpu_program5: /^2\.X\.(?:8 |(?:2|3\.\d|4|4\.[1245]|[67])$)|^2\.14\.6\.[124]/,
   NV_vertex_program4: /^2\.X\.(?:2|3\.2|3\.5|6|7)$/,
   NV_fragment_program4: /./,
   NV_geometry_program4: /./,
   NV_parameter_buffer_object2: /./,
-  NV_tessellation_program5: /^2\.X\.[2367]/,
+  NV_tessellation_program5: /^2\.X(?:$|\.)/,
 };
 
 /** The lines of each section of a text that has 2.X; changes of one section follow one another. */

@@ -201,12 +201,22 @@ function texelOffset(context: Context, opcode: ParsedOpcode, target: TextureTarg
   if (isNamed && !context.isVersion("5.0")) cursor.fail("statement-version", { version: "5.0", type });
   if (isNamed) cursor.take();
   cursor.expect("(");
-  const isConstant = !isNamed || cursor.at("integer") || cursor.at("-") || cursor.at("+");
+  const isConstant = !isNamed || atSignedInteger(cursor);
   const offset = isConstant
     ? constantOffsets(context, opcode, target)
     : offsetOperand(context, opcode, target, word);
   cursor.expect(")");
   return offset;
+}
+
+/** Whether an integer stands here, after a sign or without; an operand may have a sign, too. */
+function atSignedInteger(cursor: Cursor): boolean {
+  if (cursor.failed || !(cursor.at("-") || cursor.at("+"))) return cursor.at("integer");
+  const { position } = cursor;
+  cursor.take();
+  const isInteger = cursor.at("integer");
+  cursor.moveTo(position);
+  return isInteger;
 }
 
 function offsetOperand(

@@ -340,7 +340,7 @@ const INSTRUCTIONS: readonly RuleCase[] = [
   vp(
     "texel-offset-target",
     "TXD R0, R1, R1, R1, texture[0], 2D, @offset(R2);",
-    "TXL R0, R1, texture[0], 2D, offset(R2);",
+    "TXL R0, R1, texture[0], 2D, offset(-|R2|);",
   ),
 ];
 
