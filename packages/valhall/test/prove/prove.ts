@@ -6,9 +6,11 @@
  * quotient of singles is nowhere nearer to such a number than 2^-49 of it, or it is that number. [Ruling 486]
  */
 
+import { CASES } from "../semantics/cases.js";
 import { inverseRoot, logarithmByDistance as exactLogarithm, powerOfTwo } from "../semantics/series.js";
 import { type Exact, finite } from "@glasm/conformance/formulas";
 import { OPERATIONS_ON_BITS } from "@glasm/codegen";
+import { load, runVertices } from "../../src/index.js";
 import { logarithmByDistance, smallPowerOfTwo } from "../../src/semantics/functions.js";
 import { numericsOf } from "../../src/semantics/values.js";
 
@@ -126,5 +128,19 @@ for (const claim of CLAIMS) {
     console.log(`${claim.name} of ${argument} is rounded wrongly`);
   }
   console.log(`${claim.name}: ${claim.last - claim.first + 1} arguments, ${near} of them compared exactly`);
+}
+/** All halves, whose results are compared one by one. */
+const functions = CASES["functions and tables [Ruling 486]"]!;
+for (const mnemonic of ["FRCP.f16", "FRSQ.f16"]) {
+  const [text, formula] = functions.find(([each]) => each.startsWith(`${mnemonic} `))!;
+  const loaded = load(text);
+  if (!loaded.ok) throw new Error(`${text} does not load`);
+  const vertices = Array.from({ length: 0x10000 }, (_, half) => ({ initial: { 0: half } }));
+  runVertices(loaded.program, { vertices, engine: "compiled" }).vertices.forEach(({ registers }, half) => {
+    if (BigInt(registers[8]!) === formula(BigInt(half))) return;
+    failures++;
+    console.log(`${mnemonic} of ${half.toString(16)} is rounded wrongly`);
+  });
+  console.log(`${mnemonic}: ${vertices.length} arguments, all of them compared exactly`);
 }
 process.exitCode = failures === 0 ? 0 : 1;
