@@ -14,6 +14,7 @@ import {
 import { assembleText } from "./text/assemble-text.js";
 import { DIAGNOSTICS } from "./text/diagnostics.js";
 import { printWord } from "./text/print.js";
+import { warningsOf } from "./warnings/warnings.js";
 
 /** Longer texts and codes do not load. [Ruling 461] */
 export const MAX_PROGRAM_BYTES = 0x2000000;
@@ -76,9 +77,12 @@ function isTooLong(bytes: Uint8Array, report: Report<typeof DIAGNOSTICS>): boole
  * @throws TypeError if the text is neither a string nor a Uint8Array
  */
 export function assemble(text: string | Uint8Array): Assembled {
-  const read = readText(checkedText("assemble: text", text));
+  const bytes = checkedText("assemble: text", text);
+  const read = readText(bytes);
   if (!read.ok) return { ...read, warnings: NOTHING };
-  return { ok: true, code: bytesOfWords(read.words), warnings: NOTHING };
+  const { instructions } = programOf(read.words, "valhall");
+  const warnings = warningsOf(instructions, read.spans, bytes);
+  return { ok: true, code: bytesOfWords(read.words), warnings };
 }
 
 /**
@@ -101,7 +105,10 @@ export function load(source: string | Uint8Array, language: ProgramLanguage = "v
   const bytes = checkedText("load: source", source);
   const read = language === "valhall" ? readText(bytes) : readCode(bytes);
   if (!read.ok) return { ...read, warnings: NOTHING };
-  return { ok: true, program: programOf(read.words, language), spans: read.spans, warnings: NOTHING };
+  const { words, spans } = read;
+  const program = programOf(words, language);
+  const locator = language === "valhall" ? undefined : placeInCode;
+  return { ok: true, program, spans, warnings: warningsOf(program.instructions, spans, bytes, locator) };
 }
 
 /**

@@ -3,7 +3,7 @@
 export interface FlowRow {
   /** The value of the field. */
   readonly code: number;
-  /** The dependency slots whose messages it waits for before the instruction executes. */
+  /** The dependency slots whose messages it waits for behind the instruction, whose own message included. */
   readonly waits: readonly number[];
   readonly description: string;
 }

@@ -1,6 +1,6 @@
 /**
  * Reciprocals, logarithms and powers of 2, rounded correctly [Ruling 486]: a double that is nearer to the number than
- * it is to any number halfway between two results. `test/prove` shows that for all arguments.
+ * it is to any number halfway between two results. `npm run prove` shows that for all arguments.
  */
 
 import type { TypesOfTable } from "@glasm/codegen";
@@ -83,7 +83,7 @@ export function powerOfFixed<T extends TypesOfTable>(n: Numerics<T>, fixed: T["i
 /** What a float beside the fixed-point number must be below or not below, for that to be asked. */
 const LIMIT = 2 ** 31;
 
-/** [Ruling 487] */
+/** [Ruling 486] */
 const exponential: Definition = (instruction) => {
   const source = floatSource(instruction, 1, 32);
   return (n, words) => {

@@ -25,7 +25,10 @@ export function isBlank(character: string): boolean {
 }
 
 /** A piece without its dots, and the pieces behind these. */
-export function splitAtDots({ text, position }: Piece): readonly [first: Piece, ...rest: Piece[]] {
+export function splitAtDots(whole: Piece): readonly [first: Piece, ...rest: Piece[]] {
+  const { text, position } = whole;
+  // Nothing stands at the place of what follows it.
+  if (text === "") return [whole];
   let from = position;
   const pieces = text.split(".").map((part) => {
     const piece = pieceAt(part, from);

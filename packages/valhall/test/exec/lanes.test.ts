@@ -117,7 +117,7 @@ NOP.end`;
   });
 });
 
-describe("how lanes end", () => {
+describe("how lanes end [Ruling 493]", () => {
   const endOf = (text: string, limit?: number) => {
     const { vertices } = runBoth(programOf(text), { vertices: [{}], limit });
     const { end, executed, unsupported } = vertices[0]!;

@@ -10,6 +10,7 @@ import {
   type Program,
   type VertexInput,
 } from "../../src/index.js";
+import { codeOf } from "./code.js";
 import { lackOf } from "../../src/semantics/lacks.js";
 
 const field = (start: number, bits: number, value: number): bigint =>
@@ -49,16 +50,9 @@ const arbitraryBits = fc
     return BigInt(low >>> 0) | upper | field(59, 4, flow);
   });
 
-function codeOf(words: readonly bigint[]): Uint8Array {
-  const code = new Uint8Array(8 * words.length);
-  const view = new DataView(code.buffer);
-  words.forEach((word, i) => view.setBigUint64(8 * i, word, true));
-  return code;
-}
-
 /** Whether a word is an instruction that is executed. */
 function isExecuted(word: bigint): boolean {
-  const [instruction] = makeProgram(codeOf([word])).instructions;
+  const [instruction] = makeProgram(codeOf(word)).instructions;
   if (instruction!.mnemonic === null) return false;
   return lackOf(instruction!, INSTRUCTIONS[instruction!.mnemonic]) === null;
 }
@@ -92,7 +86,7 @@ const arbitraryWord = fc.oneof(
 
 export const arbitraryProgram: fc.Arbitrary<Program> = fc
   .array(arbitraryWord, { minLength: 1, maxLength: 24 })
-  .map((words) => makeProgram(codeOf(words)));
+  .map((words) => makeProgram(codeOf(...words)));
 
 /** Special words, small ones and addresses in a buffer at 2^32. */
 const arbitraryRegister = fc.oneof(
