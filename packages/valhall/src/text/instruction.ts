@@ -15,7 +15,7 @@ import { type Failures, Statement } from "./statement.js";
 import { readDestination, readStaging } from "./written.js";
 
 /** A word of any value, as texts write it. */
-export const WORD = ".word";
+const WORD = ".word";
 const WORD_VALUE = /^0x([0-9A-Fa-f]{8})([0-9A-Fa-f]{8})$/;
 
 /** An operand, and where it is said to be wrong: if there is nothing, at what follows. */
@@ -43,6 +43,12 @@ export function readInstruction(text: Piece, place: InstructionPlace, failures: 
     pieceAt(head.text.slice(row.mnemonic.length), head.position + row.mnemonic.length),
   );
   return readParts(statement, modifiers.slice(1), operands, text.end);
+}
+
+/** Whether a text begins as an instruction does. */
+export function beginsInstruction(text: string): boolean {
+  const head = text.slice(0, headLengthOf(text));
+  return rowOf(head) !== null || isWordHead(head);
 }
 
 function headLengthOf(text: string): number {
