@@ -3,9 +3,9 @@
 import type { TypesOfTable } from "@glasm/codegen";
 import type { KnownInstruction } from "../program/instruction.js";
 import { packed } from "./elements.js";
-import { clamped, extreme, type Floats, floatsOf, isNaN, ROUNDINGS, singles, wholeOf } from "./floats.js";
+import { clamped, extreme, floatsOf, isNaN, ROUNDINGS, singles, wholeOf } from "./floats.js";
 import { floatSource } from "./sources.js";
-import type { Definition, Numerics } from "./values.js";
+import type { Definition, Floats, Numerics } from "./values.js";
 
 type OfElements = <T extends TypesOfTable>(
   n: Numerics<T>,
@@ -15,7 +15,7 @@ type OfElements = <T extends TypesOfTable>(
 ) => T["i32"];
 
 /** The same of each element of all sources, then clamped. */
-export const eachFloat =
+const eachFloat =
   (compute: OfElements): Definition =>
   (instruction, { size, sources }) => {
     const elements = sources.map((_, index) => floatSource(instruction, index, size));
