@@ -22,6 +22,7 @@ import { gridMesh, scenes } from "@glasm/rasterizer";
 import { load as loadGpu, print as printGpu } from "@glasm/nv-gpu";
 import { createRenderer as createGpuRenderer } from "@glasm/nv-gpu-draw";
 import { type Batch, type EngineName, ENGINES, load, NV_VERTEX, print, run, trace } from "@glasm/nv-vertex";
+import { assemble as assembleValhall, disassemble as disassembleValhall } from "@glasm/valhall";
 import { ENDS, type Machine, type MachineProgram } from "@glasm/vm";
 
 const TEXT = "!!VP1.0 MOV o[HPOS], v[OPOS]; MOV o[COL0], v[COL0]; END";
@@ -33,6 +34,8 @@ export interface Answer {
   readonly text: string;
   /** A program of NV_gpu_program4, printed. */
   readonly gpuText: string;
+  /** An instruction of Valhall, assembled and disassembled. */
+  readonly valhallText: string;
   readonly results: Readonly<Record<EngineName, readonly string[]>>;
   readonly steps: number;
   readonly end: string;
@@ -59,6 +62,7 @@ export async function answer(): Promise<Answer> {
   return {
     text: print(loaded.program),
     gpuText: printedGpu("!!NVvp4.0 MOVR_SAT result.color, vertex.attrib[0]; END"),
+    valhallText: printedValhall("FADD.f32.end.clamp_0_1 r0, r1, 0x3f800000"),
     results: Object.fromEntries(results) as Record<EngineName, readonly string[]>,
     steps: steps.length,
     end: endOf(NV_VERTEX, bytesOf(TEXT)),
@@ -84,6 +88,14 @@ export async function answer(): Promise<Answer> {
     run(loaded.program, batch, { engine });
     return Array.from(batch.results.subarray(0, 8), singleToHex);
   }
+}
+
+/** The canonical text of instructions of Valhall. */
+function printedValhall(text: string): string {
+  const assembled = assembleValhall(text);
+  if (!assembled.ok) return assembled.diagnostics[0]!.message;
+  const printed = disassembleValhall(assembled.code);
+  return printed.ok ? printed.lines.join("\n") : "";
 }
 
 function printedGpu(text: string): string {

@@ -23,7 +23,7 @@ export interface RegistersUsed {
 const LAST_REGISTER = 63;
 
 /** Registers from a first one on; what is past the last register is none. */
-export function registerRange(first: number, count: number): RegisterSet {
+function registerRange(first: number, count: number): RegisterSet {
   const most = Math.min(count, LAST_REGISTER + 1 - first);
   return ((1n << BigInt(most)) - 1n) << BigInt(first);
 }

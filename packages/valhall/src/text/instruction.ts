@@ -15,7 +15,7 @@ import { type Failures, Statement } from "./statement.js";
 import { readDestination, readStaging } from "./written.js";
 
 /** A word of any value, as texts write it. */
-export const WORD = ".word";
+const WORD = ".word";
 const WORD_VALUE = /^0x([0-9A-Fa-f]{8})([0-9A-Fa-f]{8})$/;
 
 /** An operand, and where it is said to be wrong: if there is nothing, at what follows. */
@@ -148,7 +148,7 @@ function hasCount(statement: Statement, operands: readonly Operand[], lineEnd: S
 }
 
 /** What the operands of an instruction are called, in the order of the text. */
-export function operandNames(row: InstructionRow): readonly string[] {
+function operandNames(row: InstructionRow): readonly string[] {
   return [
     ...(row.hasDestination ? ["destination"] : []),
     ...row.staging.map(({ role }) => `@${role}`),

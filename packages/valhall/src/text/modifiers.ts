@@ -80,7 +80,7 @@ function failMissing(statement: Statement, field: ModifierField, span: Span): nu
 }
 
 /** What texts can say for a field. */
-export function textsOf(field: ModifierField): readonly string[] {
+function textsOf(field: ModifierField): readonly string[] {
   if ("flag" in field) return [field.flag];
   return field.values.filter((value): value is string => value !== null && valueOf(field, value) >= 0);
 }

@@ -21,7 +21,7 @@ function hex(value: number, digits = 1): string {
 }
 
 /** The text of an instruction. */
-export function printParts(parts: Parts): string {
+function printParts(parts: Parts): string {
   const { row } = parts;
   let head: string = row.mnemonic;
   row.modifiers.forEach((field, i) => (head += modifierText(field, parts.modifiers[i]!)));

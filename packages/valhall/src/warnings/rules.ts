@@ -57,5 +57,4 @@ export const WARNINGS = {
   "more-warnings": { message: "warnings that are not listed: {count}", citation: "[Ruling 464]" },
 } as const satisfies DiagnosticTable;
 
-export type WarningCode = keyof typeof WARNINGS;
 export type WarningReport = Report<typeof WARNINGS>;
