@@ -59,3 +59,4 @@ export {
 } from "./load.js";
 export { printWord } from "./text/print.js";
 export { checkProgram, makeProgram, type Program, type ProgramLanguage } from "./program/program.js";
+export { help, LANGUAGES, recognise } from "./languages.js";

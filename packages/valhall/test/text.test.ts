@@ -1,5 +1,15 @@
 import { describe, expect, test } from "@jest/globals";
-import { assemble, disassemble, load, MAX_PROGRAM_BYTES, print } from "../src/index.js";
+import {
+  assemble,
+  disassemble,
+  help,
+  LANGUAGES,
+  load,
+  MAX_PROGRAM_BYTES,
+  MNEMONICS,
+  print,
+  recognise,
+} from "../src/index.js";
 import { codeOf, wordOf, wordsOf } from "./support/code.js";
 
 /** Texts with one mistake, which stands between the braces, and its code. */
@@ -304,5 +314,24 @@ describe("[Ruling 463]: a word that no text gives", () => {
         { code: "partial-word", position: 8, end: 8 + count, line: 2, column: 1 },
       ]);
     }
+  });
+});
+
+describe("[Ruling 461]: the languages", () => {
+  test("are known by their first instruction, code by nothing", () => {
+    const languageOf = (text: string) => recognise(new TextEncoder().encode(text));
+    for (const text of ["// x\n\n a:\nb: NOP.end", "FADD.f32 wrong", ".word 0x"])
+      expect(languageOf(text)).toBe("valhall");
+    for (const text of ["", "# x", "!!VP1.0 MOV", "nop", "\0\0\0\0\0\xc0\0\0", "NOPE"])
+      expect(languageOf(text)).toBe(null);
+    expect(() => recognise("NOP" as never)).toThrow(TypeError);
+  });
+
+  test("have help for each instruction", () => {
+    for (const { name } of LANGUAGES) expect(help(name).map(({ mnemonic }) => mnemonic)).toEqual(MNEMONICS);
+    expect(help("valhall").find(({ mnemonic }) => mnemonic === "SHADDX.u64")?.form).toBe(
+      "SHADDX.u64 destination, a, b, shift:number",
+    );
+    expect(() => help("none")).toThrow(TypeError);
   });
 });

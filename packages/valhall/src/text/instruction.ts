@@ -45,6 +45,12 @@ export function readInstruction(text: Piece, place: InstructionPlace, failures: 
   return readParts(statement, modifiers.slice(1), operands, text.end);
 }
 
+/** Whether a text begins as an instruction does. */
+export function beginsInstruction(text: string): boolean {
+  const head = text.slice(0, headLengthOf(text));
+  return rowOf(head) !== null || isWordHead(head);
+}
+
 function headLengthOf(text: string): number {
   let length = 0;
   while (length < text.length && !isBlank(text[length]!)) length++;
@@ -148,7 +154,7 @@ function hasCount(statement: Statement, operands: readonly Operand[], lineEnd: S
 }
 
 /** What the operands of an instruction are called, in the order of the text. */
-function operandNames(row: InstructionRow): readonly string[] {
+export function operandNames(row: InstructionRow): readonly string[] {
   return [
     ...(row.hasDestination ? ["destination"] : []),
     ...row.staging.map(({ role }) => `@${role}`),
