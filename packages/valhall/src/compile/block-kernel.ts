@@ -12,7 +12,8 @@ import { resultRegisters, withResult } from "../exec/context.js";
 import { type Computation, sourcesOf } from "../exec/prepared.js";
 import type { KnownSpecial, Reads } from "../exec/sources.js";
 import { REGISTER_COUNT } from "../isa/registers.js";
-import { type Denormals, type Numerics, numericsOf } from "../semantics/values.js";
+import type { Denormals, Numerics } from "../semantics/values.js";
+import { numericsOf } from "../semantics/floats.js";
 
 const WORD_BYTES = 4;
 const INSTRUCTION_BYTES = 8;

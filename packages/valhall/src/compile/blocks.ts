@@ -1,6 +1,6 @@
 /** Blocks: computations that stand side by side, which no lane enters but at the first one of them. [Ruling 487] */
 
-import { hasSimd, KernelModule } from "@glasm/codegen";
+import { hasSimd, type Kernel, KernelModule } from "@glasm/codegen";
 import type { Computation, Step } from "../exec/prepared.js";
 import { readsUndefined } from "../exec/sources.js";
 import type { Denormals } from "../semantics/values.js";
@@ -9,13 +9,25 @@ import { blockKernel } from "./block-kernel.js";
 /** Longer ones are cut, so that the time for making machine code stays in proportion. */
 const MOST_COMPUTATIONS = 64;
 
-/** A block as machine code. */
-export interface Block {
+/** A block, which becomes machine code when that is first asked for. */
+export class Block {
+  /** How many instructions it has. */
   readonly length: number;
-  readonly module: KernelModule;
+  readonly #kernel: () => Kernel;
+  #module: KernelModule | undefined;
+
+  constructor(length: number, kernel: () => Kernel) {
+    this.length = length;
+    this.#kernel = kernel;
+  }
+
+  /** @throws HostRefusal if the host does not compile it */
+  get module(): KernelModule {
+    return (this.#module ??= new KernelModule(this.#kernel(), hasSimd() ? "simd" : "scalar"));
+  }
 }
 
-/** The blocks of a program in a mode, made when they are first executed. */
+/** The blocks of a program in a mode, found when lanes first come to them. */
 export class ProgramBlocks {
   readonly #steps: readonly Step[];
   readonly #denormals: Denormals;
@@ -29,27 +41,17 @@ export class ProgramBlocks {
     this.#targets = targetsOf(steps);
   }
 
-  /**
-   * The block that begins at an instruction, or null.
-   * @throws HostRefusal if the host does not compile it
-   */
+  /** The block that begins at an instruction, or null. */
   at(first: number): Block | null {
     let block = this.#blocks.get(first);
-    if (block === undefined) {
-      const computations = this.#computationsFrom(first);
-      block =
-        computations.length === 0
-          ? null
-          : {
-              length: computations.length,
-              module: new KernelModule(
-                blockKernel(computations, first, this.#denormals),
-                hasSimd() ? "simd" : "scalar",
-              ),
-            };
-      this.#blocks.set(first, block);
-    }
+    if (block === undefined) this.#blocks.set(first, (block = this.#blockAt(first)));
     return block;
+  }
+
+  #blockAt(first: number): Block | null {
+    const computations = this.#computationsFrom(first);
+    if (computations.length === 0) return null;
+    return new Block(computations.length, () => blockKernel(computations, first, this.#denormals));
   }
 
   #computationsFrom(first: number): readonly Computation[] {

@@ -3,8 +3,7 @@
 import { OPERATIONS_ON_BITS } from "@glasm/codegen";
 import type { Modifiers } from "../isa/modifiers.js";
 import type { KnownInstruction } from "../program/instruction.js";
-import { halves, SINGLE, singles } from "../semantics/floats.js";
-import { numericsOf } from "../semantics/values.js";
+import { halves, numericsOf, SINGLE, singles } from "../semantics/floats.js";
 import { type Context, eachLane, wordOf, writeStaging } from "./context.js";
 import type { Lane } from "./lane.js";
 
@@ -25,11 +24,7 @@ function componentOf(format: Format, word: number): number {
 }
 
 /** The words that registers get: two components of 16 bits to each. What was not given is 0, the last component 1. */
-export function attributeWords(
-  given: readonly number[],
-  format: Format,
-  size: VectorSize,
-): readonly number[] {
+function attributeWords(given: readonly number[], format: Format, size: VectorSize): readonly number[] {
   const one = FLOATS.includes(format) ? SINGLE.one : 1;
   const components = Array.from({ length: COMPONENTS[size] }, (_, i) =>
     componentOf(format, given[i] ?? (i === 3 ? one : 0)),

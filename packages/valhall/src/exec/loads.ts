@@ -23,7 +23,7 @@ function inserted(word: number, start: number, bits: number, value: number): num
 }
 
 /** What registers get of a loaded number, by the load lane; `before` is the first one's word. [Ruling 499] */
-export function loadedWords(
+function loadedWords(
   { modifiers }: KnownInstruction,
   bits: number,
   words: readonly number[],

@@ -4,7 +4,7 @@ import { wrapped } from "./memory.js";
 
 /** Where the packets begin, each behind the one before; no buffer may be there. */
 export const PACKETS_ADDRESS = 1n << 63n;
-export const PACKET_BYTES = 4096;
+const PACKET_BYTES = 4096;
 /** What a number of an output packet counts: `r59` is 8 times the number of a vertex. */
 const STEPS = 8;
 const STEP_BYTES = PACKET_BYTES / STEPS;

@@ -1,11 +1,12 @@
 /** Sums, products, extremes and roundings of floats. [Ruling 481] */
 
 import type { TypesOfTable } from "@glasm/codegen";
+import type { InstructionRow } from "../isa/instructions.js";
 import type { KnownInstruction } from "../program/instruction.js";
 import { packed } from "./elements.js";
-import { clamped, extreme, type Floats, floatsOf, isNaN, ROUNDINGS, singles, wholeOf } from "./floats.js";
+import { clamped, extreme, floatsOf, isNaN, ROUNDINGS, singles, wholeOf } from "./floats.js";
 import { floatSource } from "./sources.js";
-import type { Definition, Numerics } from "./values.js";
+import type { Definition, Element, Floats, Numerics, Words } from "./values.js";
 
 type OfElements = <T extends TypesOfTable>(
   n: Numerics<T>,
@@ -14,32 +15,37 @@ type OfElements = <T extends TypesOfTable>(
   ...elements: T["i32"][]
 ) => T["i32"];
 
-/** The same of each element of all sources, then clamped. */
-export const eachFloat =
-  (compute: OfElements): Definition =>
-  (instruction, { size, sources }) => {
-    const elements = sources.map((_, index) => floatSource(instruction, index, size));
-    const { clamp } = instruction.modifiers;
-    return (n, words) => {
-      const floats = floatsOf(n, size);
-      return packed(n, size, (element) => {
-        const operands = elements.map((source) => source(n, words, element));
-        return clamped(n, floats, clamp, compute(n, floats, instruction, ...operands));
-      });
+/** Each element of a result: the same of those of all sources, then clamped. */
+function elementsOf(
+  compute: OfElements,
+  instruction: KnownInstruction,
+  { size, sources }: InstructionRow,
+): <T extends TypesOfTable>(n: Numerics<T>, words: readonly Words<T>[]) => Element<T> {
+  const elements = sources.map((_, index) => floatSource(instruction, index, size));
+  const { clamp } = instruction.modifiers;
+  return (n, words) => {
+    const floats = floatsOf(n, size);
+    return (element) => {
+      const operands = elements.map((source) => source(n, words, element));
+      return clamped(n, floats, clamp, compute(n, floats, instruction, ...operands));
     };
   };
+}
 
-/** What singles compute of the first element of each source, and nothing above it. */
+/** Floats of all elements. */
+const eachFloat =
+  (compute: OfElements): Definition =>
+  (instruction, row) => {
+    const elements = elementsOf(compute, instruction, row);
+    return (n, words) => packed(n, row.size, elements(n, words));
+  };
+
+/** A float of the first elements, and nothing above it. */
 export const ofFirst =
   (compute: OfElements): Definition =>
-  (instruction, { size, sources }) => {
-    const elements = sources.map((_, index) => floatSource(instruction, index, size));
-    const { clamp } = instruction.modifiers;
-    return (n, words) => {
-      const floats = floatsOf(n, size);
-      const operands = elements.map((source) => source(n, words, 0));
-      return [clamped(n, floats, clamp, compute(n, floats, instruction, ...operands))];
-    };
+  (instruction, row) => {
+    const elements = elementsOf(compute, instruction, row);
+    return (n, words) => [elements(n, words)(0)];
   };
 
 /** Each element plus that of the constant. */

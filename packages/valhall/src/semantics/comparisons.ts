@@ -5,9 +5,9 @@ import type { InstructionRow } from "../isa/instructions.js";
 import type { Modifiers } from "../isa/modifiers.js";
 import type { KnownInstruction } from "../program/instruction.js";
 import { extracted, packed, type PartSize } from "./elements.js";
-import { type Floats, floatsOf } from "./floats.js";
+import { floatsOf } from "./floats.js";
 import { floatSource, integerSource, isSignedType, type Source } from "./sources.js";
-import type { Definition, Numerics } from "./values.js";
+import type { Definition, Floats, Numerics } from "./values.js";
 
 type Condition = NonNullable<Modifiers["condition"]>;
 type Holds = <T extends TypesOfTable>(n: Numerics<T>, a: T["i32"], b: T["i32"]) => T["mask"];

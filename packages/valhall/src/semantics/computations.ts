@@ -26,7 +26,7 @@ export type ActionName =
   | ("ATOM" | "ATOM_RETURN" | "ATOM1_RETURN");
 
 /** Every other instruction has an entry, or does not compile. */
-export const COMPUTATIONS = {
+const COMPUTATIONS = {
   ...ARITHMETIC,
   ...SCALING,
   ...FUNCTIONS_OF_FLOATS,

@@ -7,33 +7,11 @@ import {
   oddSum,
   type Rounding,
   singleOfHalf,
+  type TableOperations,
   type TypesOfTable,
 } from "@glasm/codegen";
 import type { Modifiers } from "../isa/modifiers.js";
-import type { Numerics } from "./values.js";
-
-/** What all functions of a size have in common. Results are rounded once, then flushed; what is a NaN is the one. [Ruling 481] */
-export interface Floats<T extends TypesOfTable> {
-  readonly size: 16 | 32;
-  /** Bits of the fraction. */
-  readonly fraction: number;
-  readonly bias: number;
-  readonly sign: number;
-  readonly infinity: number;
-  readonly nan: number;
-  readonly one: number;
-  /** Subnormals as zeros, if the mode is so. */
-  flush(bits: T["i32"]): T["i32"];
-  /** The same always. */
-  withoutSubnormals(bits: T["i32"]): T["i32"];
-  /** The number that the bits are, as a single and as a double. */
-  single(bits: T["i32"]): T["f32"];
-  double(bits: T["i32"]): T["f64"];
-  /** A double rounded to this size. */
-  round(x: T["f64"], rounding?: Rounding): T["i32"];
-  add(a: T["i32"], b: T["i32"]): T["i32"];
-  multiplyAdd(a: T["i32"], b: T["i32"], c: T["i32"]): T["i32"];
-}
+import type { Denormals, Floats, Numerics } from "./values.js";
 
 export const SINGLE = {
   size: 32,
@@ -45,7 +23,7 @@ export const SINGLE = {
   one: 0x3f800000,
 } as const;
 
-export const HALF = {
+const HALF = {
   size: 16,
   fraction: 10,
   bias: 15,
@@ -55,11 +33,34 @@ export const HALF = {
   one: 0x3c00,
 } as const;
 
+/** What floats are made of. */
+type Basis<T extends TypesOfTable> = Omit<Numerics<T>, "floats">;
+
+export function numericsOf<T extends TypesOfTable>(
+  operations: TableOperations<T>,
+  denormals: Denormals,
+): Numerics<T> {
+  const basis: Basis<T> = {
+    operations,
+    flushesSingles: denormals !== "preserve",
+    flushesHalves: denormals === "always",
+  };
+  return { ...basis, floats: { 32: singlesOf(basis), 16: halvesOf(basis) } };
+}
+
 export function floatsOf<T extends TypesOfTable>(n: Numerics<T>, size: number): Floats<T> {
-  return size === 16 ? halves(n) : singles(n);
+  return n.floats[size === 16 ? 16 : 32];
 }
 
 export function singles<T extends TypesOfTable>(n: Numerics<T>): Floats<T> {
+  return n.floats[32];
+}
+
+export function halves<T extends TypesOfTable>(n: Numerics<T>): Floats<T> {
+  return n.floats[16];
+}
+
+function singlesOf<T extends TypesOfTable>(n: Basis<T>): Floats<T> {
   const { f32, i32, f64 } = n.operations;
   const single = (bits: T["i32"]): T["f32"] => f32.fromBits(bits);
   const withoutSubnormals = (bits: T["i32"]): T["i32"] => i32.bits(f32.flush(single(bits)));
@@ -78,7 +79,7 @@ export function singles<T extends TypesOfTable>(n: Numerics<T>): Floats<T> {
 
 const LEAST_NORMAL_HALF = 0x400;
 
-export function halves<T extends TypesOfTable>(n: Numerics<T>): Floats<T> {
+function halvesOf<T extends TypesOfTable>(n: Basis<T>): Floats<T> {
   const { i32, f64 } = n.operations;
   const single = (bits: T["i32"]): T["f32"] => singleOfHalf(n.operations, bits);
   const double = (bits: T["i32"]): T["f64"] => f64.promote(single(bits));

@@ -69,7 +69,7 @@ const DOUBLE_BIAS = 1023;
 const DOUBLE_FRACTION = 52;
 
 /** 2^(fixed / 2^24), as a double. */
-export function powerOfFixed<T extends TypesOfTable>(n: Numerics<T>, fixed: T["i32"]): T["f64"] {
+function powerOfFixed<T extends TypesOfTable>(n: Numerics<T>, fixed: T["i32"]): T["f64"] {
   const { i32, f64, i64 } = n.operations;
   // To the nearest whole exponent; the sum of both may not overflow.
   const half = i32.and(i32.shrS(fixed, FRACTION - 1), i32.constant(1));

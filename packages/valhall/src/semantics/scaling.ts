@@ -4,9 +4,9 @@ import { oddSum, type TypesOfTable } from "@glasm/codegen";
 import type { KnownInstruction } from "../program/instruction.js";
 import { ofFirst } from "./arithmetic.js";
 import { extracted, packed } from "./elements.js";
-import { clamped, type Floats, floatsOf, isNaN, magnitudeOf, ROUNDINGS, singles } from "./floats.js";
+import { clamped, floatsOf, isNaN, magnitudeOf, ROUNDINGS, singles } from "./floats.js";
 import { floatSource } from "./sources.js";
-import type { Definition, Numerics } from "./values.js";
+import type { Definition, Floats, Numerics } from "./values.js";
 
 const DOUBLE_BIAS = 1023;
 const DOUBLE_FRACTION = 52;

@@ -1,6 +1,6 @@
 /** What the operands and the results of instructions are while something is computed. */
 
-import type { TableOperations, TypesOfTable } from "@glasm/codegen";
+import type { Rounding, TableOperations, TypesOfTable } from "@glasm/codegen";
 import type { InstructionRow } from "../isa/instructions.js";
 import type { KnownInstruction } from "../program/instruction.js";
 
@@ -13,17 +13,31 @@ export interface Numerics<T extends TypesOfTable> {
   readonly operations: TableOperations<T>;
   readonly flushesSingles: boolean;
   readonly flushesHalves: boolean;
+  /** The floats of 32 and of 16 bits. */
+  readonly floats: { readonly 32: Floats<T>; readonly 16: Floats<T> };
 }
 
-export function numericsOf<T extends TypesOfTable>(
-  operations: TableOperations<T>,
-  denormals: Denormals,
-): Numerics<T> {
-  return {
-    operations,
-    flushesSingles: denormals !== "preserve",
-    flushesHalves: denormals === "always",
-  };
+/** What all functions of a size have in common. Results are rounded once, then flushed; what is a NaN is the one. [Ruling 481] */
+export interface Floats<T extends TypesOfTable> {
+  readonly size: 16 | 32;
+  /** Bits of the fraction. */
+  readonly fraction: number;
+  readonly bias: number;
+  readonly sign: number;
+  readonly infinity: number;
+  readonly nan: number;
+  readonly one: number;
+  /** Subnormals as zeros, if the mode is so. */
+  flush(bits: T["i32"]): T["i32"];
+  /** The same always. */
+  withoutSubnormals(bits: T["i32"]): T["i32"];
+  /** The number that the bits are, as a single and as a double. */
+  single(bits: T["i32"]): T["f32"];
+  double(bits: T["i32"]): T["f64"];
+  /** A double rounded to this size. */
+  round(x: T["f64"], rounding?: Rounding): T["i32"];
+  add(a: T["i32"], b: T["i32"]): T["i32"];
+  multiplyAdd(a: T["i32"], b: T["i32"], c: T["i32"]): T["i32"];
 }
 
 /** The words of a source or of a result: one, or two of 64 bits, the lower one first. */

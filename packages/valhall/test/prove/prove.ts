@@ -12,7 +12,7 @@ import { type Exact, finite } from "@glasm/conformance/formulas";
 import { OPERATIONS_ON_BITS } from "@glasm/codegen";
 import { load, runVertices } from "../../src/index.js";
 import { logarithmByDistance, smallPowerOfTwo } from "../../src/semantics/functions.js";
-import { numericsOf } from "../../src/semantics/values.js";
+import { numericsOf } from "../../src/semantics/floats.js";
 
 const numerics = numericsOf(OPERATIONS_ON_BITS, "preserve");
 const DIGITS = 23;

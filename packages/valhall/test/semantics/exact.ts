@@ -77,7 +77,7 @@ export const CLAMPS: Readonly<Record<string, readonly [least: Exact, most: Exact
 };
 
 /** The nearest number in the range; of a NaN the least one. */
-export function clampTo(size: number, clamp: string, bits: bigint): bigint {
+function clampTo(size: number, clamp: string, bits: bigint): bigint {
   const [least, most] = CLAMPS[clamp]!;
   const x = number(size, bits);
   if (x === "NaN" || compare(x, least) === -1) return bitsOf(size, least);

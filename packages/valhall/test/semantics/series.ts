@@ -35,7 +35,7 @@ export function powerOfTwo(fixed: bigint): Exact {
 }
 
 /** The logarithm of a number from 0.5 to 2, to the base 2: bit for bit, by squaring. */
-export function logarithm(numerator: bigint, denominator: bigint): bigint {
+function logarithm(numerator: bigint, denominator: bigint): bigint {
   let x = (numerator << BITS) / denominator;
   let result = 0n;
   if (x < UNIT) {
