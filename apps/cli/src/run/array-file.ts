@@ -70,7 +70,7 @@ function rawSingles(bytes: Uint8Array, size: number): Float32Array {
 }
 
 /** The types that results may be written as, whose words they have. [Ruling 443] */
-export const RESULT_TYPES: Readonly<Record<string, NpyType>> = {
+const RESULT_TYPES: Readonly<Record<string, NpyType>> = {
   float32: "<f4",
   int32: "<i4",
   uint32: "<u4",

@@ -58,7 +58,7 @@ function foundText({ by, comparison, rows }: Compared): string {
 }
 
 /** The name of a component of a result, which only the other side may have. */
-export function resultComponent({ rows }: DebuggerMachine, { file, component }: RegisterComponent): string {
+function resultComponent({ rows }: DebuggerMachine, { file, component }: RegisterComponent): string {
   const known = rows.files.find(({ name }) => name === file);
   return known === undefined ? "xyzw"[component]! : componentName(known, component);
 }

@@ -17,7 +17,7 @@ const SAME_RESULTS: Readonly<Record<string, string>> = {
 };
 
 /** The binding whose register a binding is: that of `result.color` is `result.color[0]`. [NV_fragment_program4 2.X.3.5] */
-export function heldBinding(binding: NamedBinding): NamedBinding {
+function heldBinding(binding: NamedBinding): NamedBinding {
   const { name, numbers } = binding;
   const same = SAME_RESULTS[name];
   if (same === undefined) return binding;
