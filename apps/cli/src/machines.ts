@@ -14,7 +14,7 @@ export function machinesOf(host: Host): readonly Machine[] {
 
 /**
  * The machine and the language of a file, by how it begins, or else by the end of its name; of others the one that it
- * resembles, or the first one, says what is wrong. [Ruling 157], [Ruling 441]
+ * resembles, or the first one, says what is wrong. [Ruling 157], [Ruling 312]
  */
 export function languageFor(
   bytes: Uint8Array,

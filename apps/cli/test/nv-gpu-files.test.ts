@@ -102,7 +102,7 @@ describe("a file with a program of NV_gpu_program", () => {
     expect(many).toMatchObject({ status: 2, stderr: expect.stringContaining("2 rows, and there are 3") });
   });
 
-  test("takes and writes arrays of integers, and of 64 bits for LONG variables [Ruling 443]", async () => {
+  test("takes and writes arrays of integers, and of 64 bits for LONG variables [Ruling 314]", async () => {
     const text = `!!NVvp5.0
 LONG ATTRIB long = vertex.attrib[4];
 LONG TEMP D0;
@@ -213,7 +213,7 @@ END
     expect((await glasm(["run", bad.program, "--input", bad.json])).stderr).toContain(`${bad.json}:1:`);
   });
 
-  test("has noted what its run does that the texts leave open [Ruling 442]", async () => {
+  test("has noted what its run does that the texts leave open [Ruling 313]", async () => {
     const text =
       "!!NVvp4.0\nTEMP a[2];\nINT TEMP i;\nMOV.S i, vertex.id.x;\nMOV result.position, a[i.x];\nEND";
     const { program, json } = await files(text, { vertices: [{ id: 2 }, {}, { id: 3 }] });

@@ -24,7 +24,7 @@ const ZERO = "00000000";
 const ok = (vertices: readonly object[], environment = "NVvp5.0") => ({ ok: true, environment, vertices });
 
 describe("a line with a program of NV_gpu_program [Ruling 287]", () => {
-  test("has what is wrong with its header said by the loader of this family [Ruling 441]", async () => {
+  test("has what is wrong with its header said by the loader of this family [Ruling 312]", async () => {
     for (const [program, found] of [
       [" !!NVvp4.0\nEND", 'found " "; nothing may stand before !!NVvp4.0'],
       ["# c\n!!NVfp5.0\nEND", "nothing may stand before !!NVfp5.0"],
@@ -77,7 +77,7 @@ describe("a line with a program of NV_gpu_program [Ruling 287]", () => {
     );
   });
 
-  test("is answered with what is noted of the run, once for an instruction [Ruling 442]", async () => {
+  test("is answered with what is noted of the run, once for an instruction [Ruling 313]", async () => {
     const program = vp(
       "TEMP a[4]; INT TEMP i; MOV.S i, vertex.id.x; MOV a[i.x], 1; MOV result.position, a[i.x + 1];",
     );

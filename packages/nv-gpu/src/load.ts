@@ -44,7 +44,7 @@ const HEADERS = PROGRAM_TYPE_NAMES.map(headerOf);
 /** A header is not longer than this. */
 const MOST_HEADER = 16;
 
-/** What stands where a header should be: white space or a comment before one, or something else. [Ruling 441] */
+/** What stands where a header should be: white space or a comment before one, or something else. [Ruling 312] */
 function wrongHeader(bytes: Uint8Array): { readonly end: number; readonly hint: () => string } {
   const type = typeAt(bytes, skipSpace(bytes, 0));
   if (type !== null)

@@ -86,7 +86,7 @@ export function resolvedNotes(program: Program): ResolvedProgram | null {
   return found;
 }
 
-/** The machine on programs that `resolvedNotes` has: each lane has one row of results, with what is noted. [Ruling 442] */
+/** The machine on programs that `resolvedNotes` has: each lane has one row of results, with what is noted. [Ruling 313] */
 export const NOTING: Machine<Program> = emittedMachine({
   ...DESCRIPTION,
   emitted: (program, arithmetic) => emittedBy(resolvedNotes(program)!, arithmetic),

@@ -1,4 +1,4 @@
-/** What is noted of executions besides their results. [Ruling 442] */
+/** What is noted of executions besides their results. [Ruling 313] */
 
 import { checkObject } from "@glasm/base";
 import { type LaneBatch, type LaneOptions, laneWords, rowWord } from "@glasm/vm";
@@ -32,7 +32,7 @@ const GROUP = 1024;
 /**
  * What is to be noted of executions: computed indices out of range, loads over the end of a buffer or from a byte that they
  * may not begin at, calls for which there is no room. The lanes run once more for that, unless nothing can be noted of the
- * program, which costs nothing then; both engines note the same. [Ruling 442]
+ * program, which costs nothing then; both engines note the same. [Ruling 313]
  * @param batch what the lanes are given, as `NV_GPU.run` takes it
  * @returns each of them once for an instruction, in the order of the instructions
  * @throws TypeError, RangeError as `NV_GPU.run` does

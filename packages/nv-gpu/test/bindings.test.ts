@@ -136,7 +136,7 @@ describe("[NV_gpu_program4 2.X.3.1]: arrays of bindings", () => {
     }
   });
 
-  test("[Ruling 440]: vertex.tesscoord has no other prefix", () => {
+  test("[Ruling 311]: vertex.tesscoord has no other prefix", () => {
     expect(codesOf("NVtep5.0", "MOV R0, vertex.tesscoord;")).toEqual([]);
     for (const word of ["vertex.in.tesscoord", "vertex.in[0].tesscoord", "vertex[0].tesscoord"]) {
       expect(codesOf("NVtep5.0", `MOV R0, ${word};`)).toEqual(["binding-unknown"]);

@@ -72,7 +72,7 @@ describe("arguments", () => {
     }
     expect(recognise("!!NVfp4.1 whatever")).toBe("NVfp4.1");
     expect(recognise("!!VP1.0")).toBe(null);
-    // White space does not load, but says no less whose program it is. [Ruling 441]
+    // White space does not load, but says no less whose program it is. [Ruling 312]
     expect(recognise(" # made by hand\n!!NVvp5.0 END")).toBe("NVvp5.0");
     expect(["!!NVvp6.0", "\n!!NVtcs5.0", "!!VP1.0", "!!ARBvp1.0", "x !!NVvp5.0"].map(resembles)).toEqual([
       ...[true, true, false, false, false],

@@ -47,6 +47,8 @@ const OF_THE_HOST: Readonly<Record<string, string>> = {
 
 /** What nothing changes once it is there, although its type would let it. */
 const CONSTANTS: Readonly<Record<string, string>> = {
+  "packages/nv-gpu/src/exec/interpreter.ts NUMERICS":
+    "operations on numbers, of which there are as many as versions and readings",
   "apps/playground/src/debugger/vertices-csv.ts NO_SINGLES": "an array without elements",
   "apps/playground/src/machine/nv-gpu/lane-rows.ts ROWS": "a table with its look-ups",
   "apps/playground/src/editor/line-signs.ts BREAKPOINT": "a sign of the editor",

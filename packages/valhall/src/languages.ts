@@ -17,7 +17,7 @@ const MOST_HEAD = 200;
 
 /**
  * The language that bytes are in, by how they begin: a text by its first instruction. Code has no mark of its own, and any
- * bytes can be code. [Ruling 461]
+ * bytes can be code. [Ruling 316]
  * @throws TypeError unless that is a Uint8Array
  */
 export function recognise(bytes: Uint8Array): ProgramLanguage | null {
@@ -39,6 +39,6 @@ export function help(language: string): readonly HelpRow[] {
   return MNEMONICS.map((mnemonic) => {
     const row = INSTRUCTIONS[mnemonic];
     const form = `${mnemonic} ${operandNames(row).join(", ")}`.trimEnd();
-    return { mnemonic, form, description: row.description, citation: "[Ruling 460]" };
+    return { mnemonic, form, description: row.description, citation: "[Ruling 315]" };
   });
 }

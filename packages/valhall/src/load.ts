@@ -16,7 +16,7 @@ import { DIAGNOSTICS } from "./text/diagnostics.js";
 import { printWord } from "./text/print.js";
 import { warningsOf } from "./warnings/warnings.js";
 
-/** Longer texts and codes do not load. [Ruling 461] */
+/** Longer texts and codes do not load. [Ruling 316] */
 export const MAX_PROGRAM_BYTES = 0x2000000;
 
 const NOTHING: readonly Diagnostic[] = Object.freeze([]);
@@ -86,7 +86,7 @@ export function assemble(text: string | Uint8Array): Assembled {
 }
 
 /**
- * The canonical text of code, a line for each word. It assembles to this very code, whatever that is. [Ruling 463]
+ * The canonical text of code, a line for each word. It assembles to this very code, whatever that is. [Ruling 318]
  * @throws TypeError unless that is a Uint8Array
  */
 export function disassemble(code: Uint8Array): Disassembled {

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { assemble, disassemble, load, makeProgram, print, type Program } from "../src/index.js";
 import { isJudged, PROPERTIES } from "./soak.js";
 
-describe("[Ruling 463]: whatever is given", () => {
+describe("[Ruling 318]: whatever is given", () => {
   test("code comes back from its text", () => {
     expect(() => fc.assert(PROPERTIES.words, { numRuns: 60 })).not.toThrow();
   });

@@ -161,7 +161,7 @@ function marked(text: string): { readonly plain: string; readonly position: numb
   return { plain: text.replace(/[{}]/g, ""), position, end: text.indexOf("}") - 1 };
 }
 
-describe("[Ruling 461]: a line that is wrong", () => {
+describe("[Ruling 316]: a line that is wrong", () => {
   test.each(REJECTED.flatMap(([code, ...texts]) => texts.map((text) => [code, text] as const)))(
     "has the error %s there: %s",
     (code, text) => {
@@ -203,7 +203,7 @@ describe("[Ruling 461]: a line that is wrong", () => {
   });
 });
 
-describe("[Ruling 461]: a text", () => {
+describe("[Ruling 316]: a text", () => {
   test("can have limits of every kind", () => {
     const texts = [
       ...[
@@ -231,7 +231,7 @@ describe("[Ruling 461]: a text", () => {
     ["its word behind the others", "IADD.u64 r0, lane_id.h0.w1, r2", "IADD.u64 r0, lane_id.w1.h0, r2"],
     ["what is meant anyway said", "FROUND.v2f16.rte r0, r1.h01", "FROUND.v2f16 r0, r1"],
     ["the byte that is meant unsaid", "V2S8_TO_V2F16 r0, r1", "V2S8_TO_V2F16 r0, r1.b00"],
-    ["no byte of a shift [Ruling 462]", "LSHIFT_OR.i32 r0, r1, r2, r3", "LSHIFT_OR.i32 r0, r1, r2, r3"],
+    ["no byte of a shift [Ruling 317]", "LSHIFT_OR.i32 r0, r1, r2, r3", "LSHIFT_OR.i32 r0, r1, r2, r3"],
     ["blanks anywhere between", "\t FADD.f32\t r0 ,r1\t, r2 ;x", "FADD.f32 r0, r1, r2"],
     ["the word of one in full", ".word 0x00a4c00002010000", ".word 0x00A4C00002010000"],
     [
@@ -244,7 +244,7 @@ describe("[Ruling 461]: a text", () => {
       "VAR_TEX_DUAL.retrieve.32.32.f.zero.1d.slot0 @r0, r0, r2",
       "VAR_TEX_DUAL.slot0.retrieve.f.32.32.1d.zero @r0, r0, r2",
     ],
-    ["the mode of FLUSH that does nothing [Ruling 462]", "FLUSH.f32.none r0, r1", "FLUSH.f32.none r0, r1"],
+    ["the mode of FLUSH that does nothing [Ruling 317]", "FLUSH.f32.none r0, r1", "FLUSH.f32.none r0, r1"],
   ])("can have %s: %s", (_, text, canonical) => {
     const printed = disassemble(codeOf(wordOf(text)));
     expect(printed.ok && printed.lines).toEqual([canonical]);
@@ -273,7 +273,7 @@ describe("[Ruling 461]: a text", () => {
   });
 });
 
-describe("[Ruling 463]: a word that no text gives", () => {
+describe("[Ruling 318]: a word that no text gives", () => {
   const MOV = wordOf("MOV.i32 r1, r2");
   const printed = (word: bigint): string => {
     const result = disassemble(codeOf(word));
@@ -317,7 +317,7 @@ describe("[Ruling 463]: a word that no text gives", () => {
   });
 });
 
-describe("[Ruling 461]: the languages", () => {
+describe("[Ruling 316]: the languages", () => {
   test("are known by their first instruction, code by nothing", () => {
     const languageOf = (text: string) => recognise(new TextEncoder().encode(text));
     for (const text of ["// x\n\n a:\nb: NOP.end", "FADD.f32 wrong", ".word 0x"])

@@ -148,7 +148,7 @@ const CASES: readonly (readonly [warning: string, wrong: readonly string[], righ
   ],
 ];
 
-describe("[Ruling 464]: a program", () => {
+describe("[Ruling 319]: a program", () => {
   test.each(CASES)("has the warning %s: %j, and not %j", (warning, wrong, right) => {
     expect(warned(wrong)).toEqual([warning]);
     expect(warned(right)).toEqual([]);

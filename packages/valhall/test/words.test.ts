@@ -45,7 +45,7 @@ function fieldsOf(row: InstructionRow): readonly Field[] {
   ];
 }
 
-describe("[Ruling 460]: the tables", () => {
+describe("[Ruling 315]: the tables", () => {
   test("have 252 instructions, of arithmetic and for messages", () => {
     expect(ROWS.length).toBe(252);
     const units: Record<string, number> = {};
@@ -84,7 +84,7 @@ describe("[Ruling 460]: the tables", () => {
   });
 });
 
-describe("[Ruling 460]: every instruction", () => {
+describe("[Ruling 315]: every instruction", () => {
   test("has each thing that its text can say in the bits of one field, and is printed as it was written", () => {
     const wrong: string[] = [];
     let count = 0;
@@ -109,7 +109,7 @@ describe("[Ruling 460]: every instruction", () => {
     expect(count).toBeGreaterThan(10_000);
   });
 
-  test("takes its modifiers in any order [Ruling 461]", () => {
+  test("takes its modifiers in any order [Ruling 316]", () => {
     for (const row of ROWS) {
       const { modifiers, ...others } = variations(row)
         .map(({ statement }) => statement)
@@ -158,7 +158,7 @@ const WORDS: readonly (readonly [digits: string, text: string])[] = [
   ["e2 44 00 20 80 c2 a3 07", "IADD.u64 r2, lane_id.w0.w0, ^r4.w0"],
 ];
 
-describe("[Ruling 460]: words", () => {
+describe("[Ruling 315]: words", () => {
   test.each(WORDS)("%s is %s", (digits, text) => {
     const assembled = assemble(text);
     expect(assembled.ok && hexOf(assembled.code)).toBe(digits);

@@ -41,7 +41,7 @@ export function readArray(name: string, host: Host): Promise<ArrayRows> {
   return readRows(name, { npy: readNpy, raw: (data, size) => ({ data, size }) }, host);
 }
 
-/** The same with the bits of the numbers, also of integers. [Ruling 443] */
+/** The same with the bits of the numbers, also of integers. [Ruling 314] */
 export function readWordArray(name: string, host: Host): Promise<WordRows> {
   const raw = (data: Float32Array, size: number): WordRows => ({ type: "<f4", words: wordsOf(data), size });
   return readRows(name, { npy: readNpyWords, raw }, host);
@@ -69,7 +69,7 @@ function rawSingles(bytes: Uint8Array, size: number): Float32Array {
   return readSingles(bytes);
 }
 
-/** The types that results may be written as, whose words they have. [Ruling 443] */
+/** The types that results may be written as, whose words they have. [Ruling 314] */
 const RESULT_TYPES: Readonly<Record<string, NpyType>> = {
   float32: "<f4",
   int32: "<i4",

@@ -40,7 +40,7 @@ export interface NvGpuOutcome {
   readonly reason?: string;
 }
 
-/** Whether a program is meant as one of this family, whatever its target. [Ruling 441] */
+/** Whether a program is meant as one of this family, whatever its target. [Ruling 312] */
 export const isNvGpu = (program: Uint8Array): boolean => resembles(program);
 
 /** The answer to a line whose program is of this family. Throws a ShapeError. */

@@ -92,7 +92,7 @@ function rowWords(rows: WordRows, row: number, last: number): Uint32Array {
 }
 
 /**
- * The rows as the variables of a program read them: what is not of 64 bits there becomes singles. [Ruling 443]
+ * The rows as the variables of a program read them: what is not of 64 bits there becomes singles. [Ruling 314]
  * @throws UsageError if they are of no use to it
  */
 function rowsFor(program: Program, attribute: string, rows: WordRows, file: string): WordRows {

@@ -1,4 +1,4 @@
-/** What is noted of runs of NV_gpu_program, with its place in the text. [Ruling 442] */
+/** What is noted of runs of NV_gpu_program, with its place in the text. [Ruling 313] */
 
 import { createLocator, type SourceLocation } from "@glasm/base";
 import type { EngineChoice } from "@glasm/codegen";

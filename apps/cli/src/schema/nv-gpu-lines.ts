@@ -68,7 +68,7 @@ export const NV_GPU_REQUESTS = [
   object({ programBase64: BASE64 }, REQUEST_MEMBERS),
 ] as const;
 
-/** What is noted of runs. [Ruling 442] */
+/** What is noted of runs. [Ruling 313] */
 export const NV_GPU_NOTES: Members = {
   diagnostics: listOf(
     shared(

@@ -61,7 +61,7 @@ async function debugged(run: number) {
   return { model, of, stepper: model.stepper, execution: model.stepper.execution };
 }
 
-describe("a run of a geometry program of NV_gpu_program [Ruling 421]", () => {
+describe("a run of a geometry program of NV_gpu_program [Ruling 308]", () => {
   test("is stepped through with its own inputs, to the vertices that were drawn, both ways [Ruling 306]", async () => {
     const run = 6;
     const { model, of, stepper, execution } = await debugged(run);

@@ -205,7 +205,7 @@ describe("the debugger of NV_gpu_program", () => {
     expect(valueAtEnd(execution, whole!)).toBe(-1);
   });
 
-  test("runs a condition over floats, whole numbers and flags, by declared names as well [Ruling 300, Ruling 423]", () => {
+  test("runs a condition over floats, whole numbers and flags, by declared names as well [Ruling 300, Ruling 310]", () => {
     const execution = executed();
     const positions = (condition: string): number | null => {
       const read = readCondition(condition, execution.by.registers);
@@ -324,7 +324,7 @@ MOV.S32 result.attrib[0], E;
 MOV result.color, hue;
 END`;
 
-  test("have attributes of 64 bits, with 16 digits a component, in tables, arrays and the line for the command [Ruling 422]", async () => {
+  test("have attributes of 64 bits, with 16 digits a component, in tables, arrays and the line for the command [Ruling 309]", async () => {
     const { by, program } = loaded(LONG);
     const table =
       "POSITION.x,attrib[0].y,COLOR.x,LONG vertex.attrib[4].x\n0x3ff8000000000000,-2.5,0.5,-9007199254740993\n";

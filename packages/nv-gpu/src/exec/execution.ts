@@ -349,7 +349,7 @@ export class Execution<T extends TypesOfTable> {
     return emittedParts(this.#access, layout.cells, emission!, stream as T["i32"] | null);
   }
 
-  /** Sets the bits of what happens. [Ruling 442] */
+  /** Sets the bits of what happens. [Ruling 313] */
   #noted(bits: readonly number[]): readonly Part<T>[] {
     const { program, layout, notes } = this.#resolved;
     const { i32, mask } = this.#access.numerics.operations;

@@ -1,4 +1,4 @@
-/** What is noted of executions: what the texts forbid or leave open, and is done here in some way, without an error. [Ruling 442] */
+/** What is noted of executions: what the texts forbid or leave open, and is done here in some way, without an error. [Ruling 313] */
 
 import type { TypesOfTable } from "@glasm/codegen";
 import { DATA_TYPES, STORAGE } from "../isa/data-types.js";

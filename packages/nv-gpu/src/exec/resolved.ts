@@ -37,7 +37,7 @@ export interface ResolvedProgram {
   readonly emission: Emission | null;
   /** The most rows of results that an execution hands on. */
   readonly maxVertices: number;
-  /** What is noted of executions; null of those that hand on vertices and results, as all usually do. [Ruling 442] */
+  /** What is noted of executions; null of those that hand on vertices and results, as all usually do. [Ruling 313] */
   readonly notes: Notes | null;
 }
 
@@ -68,7 +68,7 @@ const NOTHING: ResolvedInstruction = {
 /** Resolves a program. */
 export const resolved = (program: Program): ResolvedProgram => resolvedWith(program, null);
 
-/** The same program with what is noted of its executions in the place of vertices; null if nothing ever is. [Ruling 442] */
+/** The same program with what is noted of its executions in the place of vertices; null if nothing ever is. [Ruling 313] */
 export function resolvedForNotes(
   program: Program,
   { instructions, depths }: ResolvedProgram,

@@ -1,4 +1,4 @@
-/** Which raw words are floating-point numbers, by the types of the instructions that read and write them. [Ruling 420] */
+/** Which raw words are floating-point numbers, by the types of the instructions that read and write them. [Ruling 307] */
 
 import { powerOfTwo, singleFromBits } from "@glasm/base";
 import type { NonFinite, NumberPlace, RegisterComponent, WordNumbers } from "@glasm/vm";

@@ -140,7 +140,7 @@ const TESSELLATION_CONTROL_ATTRIBUTES = [
 const TESSELLATION_EVALUATION_ATTRIBUTES = [
   ...vertices("vertex", "input vertices"),
   ...vertices("vertex.in", "input vertices", "vertex"),
-  // Behind no other prefix, though a sentence on prefixes has it behind vertex.in, too. [Ruling 440]
+  // Behind no other prefix, though a sentence on prefixes has it behind vertex.in, too. [Ruling 311]
   binding("vertex.tesscoord"),
   ...prefixed(INPUTS, "id"),
   ...prefixed(INPUTS, "vertexcount"),

@@ -25,7 +25,7 @@ const FAMILY = "!!NV";
 
 /**
  * Whether a text has something like a header of this family, though perhaps none that there is: its loader says best what
- * is wrong with it. [Ruling 441]
+ * is wrong with it. [Ruling 312]
  * @throws TypeError if the text is neither a string nor a Uint8Array
  */
 export function resembles(text: string | Uint8Array): boolean {

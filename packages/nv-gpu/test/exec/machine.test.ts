@@ -123,7 +123,7 @@ const LOADED = (statement: string) =>
   `!!NVvp5.0\nCBUFFER c[] = { program.buffer[0] }; CBUFFER d[][] = { program.buffer[1..2][0..7] }; TEMP R0; INT TEMP i;
   MUL.S i, vertex.id.x, 4; ${statement} END`;
 
-describe("[Ruling 442]: what is noted of six vertices with the numbers 0 to 5", () => {
+describe("[Ruling 313]: what is noted of six vertices with the numbers 0 to 5", () => {
   /** Each note as its code, instruction, first lane and number of lanes. */
   test.each<[string, string, readonly string[]]>([
     ["an index that is read", INDEXED("MOV R0, a[i.x + 1];"), ["index-read 1 3 3"]],

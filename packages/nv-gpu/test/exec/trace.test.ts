@@ -126,7 +126,7 @@ const numbersIn = (text: string, given: Given = {}) => {
   return numbersOf(program, inputOf(program, given));
 };
 
-describe("NaNs and infinities in raw words [Ruling 133, Ruling 420]", () => {
+describe("NaNs and infinities in raw words [Ruling 133, Ruling 307]", () => {
   const long = (body: string): string => vp(`TEMP R1; LONG TEMP D; ${body} MOV result.position.x, R0;`);
 
   test.each<[what: string, text: string, made: readonly string[], origins: readonly string[], given?: Given]>(

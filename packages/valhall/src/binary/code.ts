@@ -1,4 +1,4 @@
-/** Words in bytes: eight each, the lowest first. [Ruling 460] */
+/** Words in bytes: eight each, the lowest first. [Ruling 315] */
 
 import type { Word } from "./bits.js";
 

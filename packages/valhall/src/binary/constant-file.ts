@@ -1,4 +1,4 @@
-/** How much of the constant file one instruction can read. [Ruling 460] */
+/** How much of the constant file one instruction can read. [Ruling 315] */
 
 import type { InstructionRow } from "../isa/instructions.js";
 import { isConstant, isPaged, isRegister } from "./source-byte.js";

@@ -1,4 +1,4 @@
-/** From a word to the instruction that it is. [Ruling 460, Ruling 463] */
+/** From a word to the instruction that it is. [Ruling 315, Ruling 318] */
 
 import { FLOWS } from "../isa/flow.js";
 import {

@@ -1,4 +1,4 @@
-/** From an instruction to its word. [Ruling 460] */
+/** From an instruction to its word. [Ruling 315] */
 
 import { type Field, FIELDS, NO_DESTINATION, SOURCE_BITS } from "../isa/places.js";
 import type { InstructionRow } from "../isa/instructions.js";

@@ -1,4 +1,4 @@
-/** Whether the text of an instruction gives its word again. [Ruling 463] */
+/** Whether the text of an instruction gives its word again. [Ruling 318] */
 
 import type { Word } from "./bits.js";
 import { ConstantFileUse } from "./constant-file.js";

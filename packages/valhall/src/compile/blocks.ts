@@ -1,4 +1,4 @@
-/** Blocks: computations that stand side by side, which no lane enters but at the first one of them. [Ruling 487] */
+/** Blocks: computations that stand side by side, which no lane enters but at the first one of them. [Ruling 327] */
 
 import { hasSimd, type Kernel, KernelModule } from "@glasm/codegen";
 import type { Computation, Step } from "../exec/prepared.js";

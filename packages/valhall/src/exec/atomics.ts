@@ -1,4 +1,4 @@
-/** Changes of a value in memory at once, one lane after the other. [Ruling 494] */
+/** Changes of a value in memory at once, one lane after the other. [Ruling 334] */
 
 import type { Modifiers } from "../isa/modifiers.js";
 import type { KnownInstruction } from "../program/instruction.js";

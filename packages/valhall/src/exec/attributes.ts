@@ -1,4 +1,4 @@
-/** The attributes of vertices, as registers get them. [Ruling 496] */
+/** The attributes of vertices, as registers get them. [Ruling 336] */
 
 import { OPERATIONS_ON_BITS } from "@glasm/codegen";
 import type { Modifiers } from "../isa/modifiers.js";

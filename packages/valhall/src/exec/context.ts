@@ -32,7 +32,7 @@ export type Action = (lanes: readonly Lane[], context: Context) => void;
 /** The action of an instruction, by all that is known before it runs. */
 export type ActionDefinition = (instruction: KnownInstruction, row: InstructionRow) => Action;
 
-/** The same of one lane after the other. [Ruling 494] */
+/** The same of one lane after the other. [Ruling 334] */
 export const eachLane =
   (act: (instruction: KnownInstruction, row: InstructionRow) => (lane: Lane, context: Context) => void) =>
   (instruction: KnownInstruction, row: InstructionRow): Action => {
@@ -108,7 +108,7 @@ export function readStaging(instruction: KnownInstruction, lane: Lane): readonly
   return Array.from({ length: count }, (_, i) => lane.register(first + i));
 }
 
-/** The register with a result, or a half of it: the other half stays. [Ruling 498] */
+/** The register with a result, or a half of it: the other half stays. [Ruling 338] */
 export function withResult<T extends TypesOfTable>(
   { i32 }: TableOperations<T>,
   half: Destination["half"],

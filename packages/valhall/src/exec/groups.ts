@@ -1,4 +1,4 @@
-/** What lanes see of one another. [Ruling 497] */
+/** What lanes see of one another. [Ruling 337] */
 
 import { INACTIVE_RESULTS } from "../isa/modifiers.js";
 import type { KnownInstruction } from "../program/instruction.js";

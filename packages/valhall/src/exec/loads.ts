@@ -1,4 +1,4 @@
-/** Loads and stores, of memory and of buffers. [Ruling 494] */
+/** Loads and stores, of memory and of buffers. [Ruling 334] */
 
 import type { KnownInstruction } from "../program/instruction.js";
 import { type Context, eachLane, longOf, readStaging, stagingOf, wordOf, writeStaging } from "./context.js";
@@ -22,7 +22,7 @@ function inserted(word: number, start: number, bits: number, value: number): num
   return (word & ~mask) | ((value << start) & mask);
 }
 
-/** What registers get of a loaded number, by the load lane; `before` is the first one's word. [Ruling 499] */
+/** What registers get of a loaded number, by the load lane; `before` is the first one's word. [Ruling 339] */
 function loadedWords(
   { modifiers }: KnownInstruction,
   bits: number,
@@ -58,7 +58,7 @@ export const load = eachLane((instruction, { size }) => (lane, context) => {
   giveLoaded(instruction, size, lane, bytes === null ? zeros(size / BYTE_BITS) : wordsOf(bytes));
 });
 
-/** Stores into the packets of outputs go by their stream, all others to memory. [Ruling 495] */
+/** Stores into the packets of outputs go by their stream, all others to memory. [Ruling 335] */
 export const store = eachLane((instruction, { size }) => {
   const { memoryAccess } = instruction.modifiers;
   const count = size / BYTE_BITS;
@@ -82,7 +82,7 @@ export const store = eachLane((instruction, { size }) => {
 const MODE_BITS = 0xfe000000;
 const INDEX_BITS = 0xff;
 
-/** Loads from a buffer of table 0. [Ruling 496] */
+/** Loads from a buffer of table 0. [Ruling 336] */
 export const loadBuffer = eachLane((instruction, { size }) => (lane, context) => {
   const offset = wordOf(instruction, 0, lane, context) >>> 0;
   const mode = wordOf(instruction, 1, lane, context);
@@ -111,7 +111,7 @@ export const bufferAddress = eachLane((instruction) => (lane, context) => {
   writeStaging(instruction, lane, wordsOfAddress(wrapped((buffer?.address ?? 0n) + BigInt(offset))));
 });
 
-/** The address of the packet that a number stands for. [Ruling 495] */
+/** The address of the packet that a number stands for. [Ruling 335] */
 export const outputAddress = eachLane((instruction) => (lane, context) => {
   writeStaging(instruction, lane, wordsOfAddress(packetAddress(wordOf(instruction, 0, lane, context))));
 });

@@ -1,4 +1,4 @@
-/** Memory: regions of bytes at addresses of 64 bits. [Ruling 494] */
+/** Memory: regions of bytes at addresses of 64 bits. [Ruling 334] */
 
 const ADDRESS_BITS = 64;
 

@@ -1,4 +1,4 @@
-/** The output packets of vertices: where programs store their results, a packet for the position and one for varyings. [Ruling 495] */
+/** The output packets of vertices: where programs store their results, a packet for the position and one for varyings. [Ruling 335] */
 
 import { wrapped } from "./memory.js";
 

@@ -1,4 +1,4 @@
-/** Tables of buffers, which programs name by handles. [Ruling 496] */
+/** Tables of buffers, which programs name by handles. [Ruling 336] */
 
 import { wordsOf } from "./memory.js";
 

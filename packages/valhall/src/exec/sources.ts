@@ -5,7 +5,7 @@ import { REGISTER_COUNT, UNIFORM_COUNT } from "../isa/registers.js";
 import type { SpecialValueName } from "../isa/special-values.js";
 import type { KnownInstruction } from "../program/instruction.js";
 
-/** The special values that vertex programs have. [Ruling 497] */
+/** The special values that vertex programs have. [Ruling 337] */
 const SPECIALS = [
   "lane_id",
   "warp_id",
@@ -27,7 +27,7 @@ export interface Reads<Value> {
   constant(word: number): Value;
 }
 
-/** A word of a source, by its number in it: what is behind the last word of a kind is zero. [Ruling 497] */
+/** A word of a source, by its number in it: what is behind the last word of a kind is zero. [Ruling 337] */
 export function sourceWord<Value>(value: SourceValue, number: 0 | 1, reads: Reads<Value>): Value {
   switch (value.kind) {
     case "register":

@@ -1,4 +1,4 @@
-/** A warp: lanes with program counters of their own, of which the lowest one executes first. [Ruling 497] */
+/** A warp: lanes with program counters of their own, of which the lowest one executes first. [Ruling 337] */
 
 import type { Context } from "./context.js";
 import type { Lane } from "./lane.js";

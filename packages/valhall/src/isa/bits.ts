@@ -8,7 +8,7 @@ const LEFT = {
 } as const;
 const RIGHT = { ...LEFT, modifiers: ["signed", "notResult"] } as const;
 
-/** Moves, shifts, choices and what looks at single bits. [Ruling 460] */
+/** Moves, shifts, choices and what looks at single bits. [Ruling 315] */
 export const BITS = {
   "MOV.i32": {
     types: { "": [0x91, 0x0] },

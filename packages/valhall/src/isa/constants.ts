@@ -1,4 +1,4 @@
-/** The constants of 32 bits that sources can name without a place in the constant file. [Ruling 460] */
+/** The constants of 32 bits that sources can name without a place in the constant file. [Ruling 315] */
 
 export interface ConstantRow {
   readonly word: number;

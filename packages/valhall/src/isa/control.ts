@@ -1,6 +1,6 @@
 import type { Families } from "./family.js";
 
-/** What changes or delays the flow of threads. [Ruling 460] */
+/** What changes or delays the flow of threads. [Ruling 315] */
 export const CONTROL = {
   NOP: {
     types: { "": 0x00 },

@@ -1,6 +1,6 @@
 import type { Families } from "./family.js";
 
-/** From one type to another: U, S and F are unsigned, signed and float, V2 two elements. [Ruling 460] */
+/** From one type to another: U, S and F are unsigned, signed and float, V2 two elements. [Ruling 315] */
 export const CONVERSIONS = {
   V2S16_TO_V2F16: {
     types: { "": [0x90, 0x07] },

@@ -1,4 +1,4 @@
-/** Families of instructions: rows for each name, with the types behind it. [Ruling 460] */
+/** Families of instructions: rows for each name, with the types behind it. [Ruling 315] */
 
 import type { ModifierName } from "./modifiers.js";
 

@@ -1,6 +1,6 @@
 import type { Families } from "./family.js";
 
-/** Arithmetic on floats. [Ruling 460] */
+/** Arithmetic on floats. [Ruling 315] */
 export const FLOATS = {
   FADD: {
     types: { f32: [0xa4, 0x0], v2f16: [0xa5, 0x0] },
@@ -141,7 +141,7 @@ export const FLOATS = {
   },
 } as const satisfies Families;
 
-/** Functions of floats, by approximation or from tables. [Ruling 460] */
+/** Functions of floats, by approximation or from tables. [Ruling 315] */
 export const FUNCTIONS = {
   FRCP: {
     types: { f32: [0x9c, 0x0], f16: [0x9c, 0x1] },

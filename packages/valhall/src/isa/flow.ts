@@ -1,4 +1,4 @@
-/** What every instruction can do to the flow of its thread besides its own work. [Ruling 460] */
+/** What every instruction can do to the flow of its thread besides its own work. [Ruling 315] */
 
 export interface FlowRow {
   /** The value of the field. */

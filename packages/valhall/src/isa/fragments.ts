@@ -1,6 +1,6 @@
 import type { Families } from "./family.js";
 
-/** What fragment programs load, and how they end. [Ruling 460] */
+/** What fragment programs load, and how they end. [Ruling 315] */
 export const FRAGMENTS = {
   LD_VAR_SPECIAL: {
     types: { "": 0x56 },
@@ -124,7 +124,7 @@ const GRADIENT = [
   ...(["dimension", "arrayEnable", "shadow", "lodBiasDisable", "lodClampDisable"] as const),
 ] as const;
 
-/** Textures, by coordinates in registers or by those of a varying. [Ruling 460] */
+/** Textures, by coordinates in registers or by those of a varying. [Ruling 315] */
 export const TEXTURES = {
   TEX_FETCH: {
     ...TEXTURE,

@@ -1,4 +1,4 @@
-/** All instructions, each with the places of what it has in words: the rows of the families, one for each type. [Ruling 460] */
+/** All instructions, each with the places of what it has in words: the rows of the families, one for each type. [Ruling 315] */
 
 import { crash } from "@glasm/base";
 import { BITS } from "./bits.js";

@@ -1,6 +1,6 @@
 import type { Families } from "./family.js";
 
-/** Arithmetic on integers. [Ruling 460] */
+/** Arithmetic on integers. [Ruling 315] */
 export const INTEGERS = {
   IADD: {
     types: {

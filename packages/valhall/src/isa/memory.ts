@@ -13,7 +13,7 @@ const LOAD_BUFFER = {
 } as const;
 const ATOMIC = { unit: "LS", sources: ["address: word 64"], immediates: ["offset@8+8"] } as const;
 
-/** Memory by addresses, and buffers by their numbers. [Ruling 460] */
+/** Memory by addresses, and buffers by their numbers. [Ruling 315] */
 export const MEMORY = {
   "LOAD.i8": {
     ...LOAD,
@@ -163,7 +163,7 @@ export const MEMORY = {
   },
 } as const satisfies Families;
 
-/** Attributes and texels, and stores that convert. [Ruling 460] */
+/** Attributes and texels, and stores that convert. [Ruling 315] */
 export const ATTRIBUTES = {
   LD_ATTR_IMM: {
     types: { "": [0x66, 0] },

@@ -1,4 +1,4 @@
-/** The modifiers behind the names of instructions, and where words have them. [Ruling 460] */
+/** The modifiers behind the names of instructions, and where words have them. [Ruling 315] */
 
 /** A modifier of some values: a field of a word. */
 export interface ChoiceRow {
@@ -303,7 +303,7 @@ export type Modifiers = {
   }[ModifierName];
 };
 
-/** What a lane gets of an inactive one. [Ruling 460] */
+/** What a lane gets of an inactive one. [Ruling 315] */
 export const INACTIVE_RESULTS = {
   zero: 0x00000000,
   umax: 0xffffffff,

@@ -1,4 +1,4 @@
-/** Where words have what is common to many instructions. Words are two numbers of 32 bits: bit 32 is bit 0 of `high`. [Ruling 460] */
+/** Where words have what is common to many instructions. Words are two numbers of 32 bits: bit 32 is bit 0 of `high`. [Ruling 315] */
 
 /** Some bits of a word, the lowest of them at `start`. */
 export interface Field {

@@ -1,4 +1,4 @@
-/** What instructions read and write by number. [Ruling 460] */
+/** What instructions read and write by number. [Ruling 315] */
 
 /** Registers of 32 bits, of each lane. */
 export const REGISTER_COUNT = 64;

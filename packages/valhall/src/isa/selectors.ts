@@ -1,4 +1,4 @@
-/** How sources select parts of the words that they read, and where words say so. [Ruling 460] */
+/** How sources select parts of the words that they read, and where words say so. [Ruling 315] */
 
 /** Two halves, first the lower, each one of the halves or bytes of a word. */
 const TWO_HALVES = ["h00", "h10", "h01", "h11"] as const;

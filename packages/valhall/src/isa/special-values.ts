@@ -1,4 +1,4 @@
-/** Values of the machine's own that sources can name: pairs of words in the constant file. [Ruling 460] */
+/** Values of the machine's own that sources can name: pairs of words in the constant file. [Ruling 315] */
 
 export interface SpecialValueRow {
   /** The page of the constant file, and its number there. */

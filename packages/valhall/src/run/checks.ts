@@ -163,7 +163,7 @@ function bufferOf(buffer: BufferInput, position: number): CheckedBuffer {
   };
 }
 
-/** Buffers overlap neither one another nor the packets of outputs, and have handles of their own. [Ruling 494] */
+/** Buffers overlap neither one another nor the packets of outputs, and have handles of their own. [Ruling 334] */
 function checkPlaces(command: string, buffers: readonly CheckedBuffer[], vertices: number): void {
   const places = buffers
     .map(({ address, bytes }, i) => ({ name: `buffers[${i}]`, address, end: address + BigInt(bytes.length) }))

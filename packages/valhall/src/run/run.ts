@@ -1,4 +1,4 @@
-/** Runs the programs of vertices: warps of 16, one after the other. [Ruling 497] */
+/** Runs the programs of vertices: warps of 16, one after the other. [Ruling 337] */
 
 import { REGISTER_COUNT } from "../isa/registers.js";
 import { checkProgram, type Program } from "../program/program.js";

@@ -1,4 +1,4 @@
-/** Sums, products, extremes and roundings of floats. [Ruling 481] */
+/** Sums, products, extremes and roundings of floats. [Ruling 321] */
 
 import type { TypesOfTable } from "@glasm/codegen";
 import type { InstructionRow } from "../isa/instructions.js";
@@ -76,7 +76,7 @@ const toHalves: Definition = (instruction) => {
 
 const LARGEST_OFFSET = 1;
 
-/** NaNs, then subnormals, then infinities are replaced; the mode of the program does nothing here. [Ruling 483] */
+/** NaNs, then subnormals, then infinities are replaced; the mode of the program does nothing here. [Ruling 323] */
 const flushSpecial: Definition = (instruction, { size }) => {
   const source = floatSource(instruction, 0, size, false);
   const { nanMode, flushSubnormals, flushInfinity } = instruction.modifiers;

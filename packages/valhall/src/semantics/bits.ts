@@ -12,14 +12,14 @@ type Join = "and" | "or" | "xor";
 
 const BYTE = 8;
 
-/** The byte that says by how much an element is shifted: a selected one, else the lowest one of each element. [Ruling 491] */
+/** The byte that says by how much an element is shifted: a selected one, else the lowest one of each element. [Ruling 331] */
 function amountPart({ sources }: KnownInstruction, { size }: InstructionRow, element: number): Part {
   const { selector } = sources[1]!;
   if (selector !== "none") return { bits: BYTE, number: Number(selector[1]) };
   return { bits: BYTE, number: size >= 32 ? 0 : (size / BYTE) * element };
 }
 
-/** Shifts by an amount modulo the bits of an element, then joins with another source, which may be inverted. [Ruling 491] */
+/** Shifts by an amount modulo the bits of an element, then joins with another source, which may be inverted. [Ruling 331] */
 const shift =
   (direction: "left" | "right", join: Join): Definition =>
   (instruction, row) => {

@@ -1,4 +1,4 @@
-/** Comparisons, and choices by them. [Ruling 488] */
+/** Comparisons, and choices by them. [Ruling 328] */
 
 import type { TypesOfTable } from "@glasm/codegen";
 import type { InstructionRow } from "../isa/instructions.js";
@@ -101,7 +101,7 @@ const select: Definition = (instruction, row) => {
 /** Without equality. */
 const STRICT: Readonly<Partial<Record<Condition, Condition>>> = { ge: "gt", le: "lt" };
 
-/** With u1 the lower words are compared, and then, with another result type, the upper ones. [Ruling 489] */
+/** With u1 the lower words are compared, and then, with another result type, the upper ones. [Ruling 329] */
 const compareLong: Definition = (instruction, row) => {
   const { condition, resultType } = instruction.modifiers;
   const isSigned = isSignedType(row);

@@ -1,4 +1,4 @@
-/** From one type to another. The name says both: two types with the bits of an element each. [Ruling 492] */
+/** From one type to another. The name says both: two types with the bits of an element each. [Ruling 332] */
 
 import type { TypesOfTable } from "@glasm/codegen";
 import { crash } from "@glasm/base";

@@ -131,7 +131,7 @@ function orderOf<T extends TypesOfTable>(
   return i32.xor(word, i32.shrU(i32.shrS(word, 31), 1));
 }
 
-/** The greater or the smaller one; the other one of a NaN, and the one NaN of two. [Ruling 481] */
+/** The greater or the smaller one; the other one of a NaN, and the one NaN of two. [Ruling 321] */
 export function extreme<T extends TypesOfTable>(
   n: Numerics<T>,
   floats: Floats<T>,

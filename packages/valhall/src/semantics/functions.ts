@@ -1,5 +1,5 @@
 /**
- * Reciprocals, logarithms and powers of 2, rounded correctly [Ruling 486]: a double that is nearer to the number than
+ * Reciprocals, logarithms and powers of 2, rounded correctly [Ruling 326]: a double that is nearer to the number than
  * it is to any number halfway between two results. `npm run prove` shows that for all arguments.
  */
 
@@ -83,7 +83,7 @@ function powerOfFixed<T extends TypesOfTable>(n: Numerics<T>, fixed: T["i32"]): 
 /** What a float beside the fixed-point number must be below or not below, for that to be asked. */
 const LIMIT = 2 ** 31;
 
-/** [Ruling 486] */
+/** [Ruling 326] */
 const exponential: Definition = (instruction) => {
   const source = floatSource(instruction, 1, 32);
   return (n, words) => {

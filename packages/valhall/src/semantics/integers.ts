@@ -1,4 +1,4 @@
-/** Arithmetic on integers of 8 to 64 bits. [Ruling 482] */
+/** Arithmetic on integers of 8 to 64 bits. [Ruling 322] */
 
 import type { TypesOfTable } from "@glasm/codegen";
 import { extracted, packed } from "./elements.js";
@@ -154,7 +154,7 @@ const shiftedSum: Definition = (instruction, row) => {
   };
 };
 
-/** An address and an offset, of which the low word counts. [Ruling 490] */
+/** An address and an offset, of which the low word counts. [Ruling 330] */
 const addToSegment: Definition = (instruction) => {
   const [a, b] = [0, 1].map((index) => longSource(instruction, index, false));
   const { negate, preserveNull } = instruction.modifiers;

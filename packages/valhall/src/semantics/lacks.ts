@@ -9,7 +9,7 @@ const TEXTURES = "texture descriptors are not executed";
 const CONVERSIONS = "conversion descriptors are not executed";
 const UNKNOWN = "there are no public semantics of it";
 
-/** Instructions that are not executed at all, by their names. [Ruling 493] */
+/** Instructions that are not executed at all, by their names. [Ruling 333] */
 export const LACKS = {
   BRANCHZI: "addresses as the targets of branches are not executed",
   DISCARD: FRAGMENTS,

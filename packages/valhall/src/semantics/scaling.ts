@@ -28,7 +28,7 @@ const SINGLE_BOUND = 500;
 /** The same of a product of singles plus a single, which is zero or from 2^-298 on and below 2^257. */
 const FUSED_BOUND = 700;
 
-/** [Ruling 484] */
+/** [Ruling 324] */
 const multiplyByPower: Definition = (instruction, { size }) => {
   const source = floatSource(instruction, 0, size);
   const { roundMode = "rte" } = instruction.modifiers;
@@ -67,7 +67,7 @@ const zeroOfProduct: Product = (n, a, b) => {
   return singles(n).double(i32.and(i32.xor(a, b), i32.constant(-0x80000000)));
 };
 
-/** (A * B + C) * 2^D, rounded once: the sum to odd, which the factor keeps exact. [Ruling 484] */
+/** (A * B + C) * 2^D, rounded once: the sum to odd, which the factor keeps exact. [Ruling 324] */
 const multiplyAddScaled =
   (factors: Product, bits: 16 | 32): Definition =>
   (instruction) => {
@@ -96,7 +96,7 @@ interface Reduced<T extends TypesOfTable> {
   readonly exponent: T["i32"];
 }
 
-/** A number taken apart; what is zero, infinite or a NaN has itself and 0. [Ruling 485] */
+/** A number taken apart; what is zero, infinite or a NaN has itself and 0. [Ruling 325] */
 function reduced<T extends TypesOfTable>(
   n: Numerics<T>,
   floats: Floats<T>,
@@ -145,7 +145,7 @@ const reducedPart =
     };
   };
 
-/** What the logarithm is found of: a number from 0.75 to 1.5 with the sign of the argument. [Ruling 485] */
+/** What the logarithm is found of: a number from 0.75 to 1.5 with the sign of the argument. [Ruling 325] */
 export function reducedForLogarithm<T extends TypesOfTable>(n: Numerics<T>, bits: T["i32"]): T["i32"] {
   return reduced(n, singles(n), "logarithm", bits).fraction;
 }

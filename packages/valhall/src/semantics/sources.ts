@@ -14,7 +14,7 @@ export type Source<Type extends "i32" | "i64"> = <T extends TypesOfTable>(
   element: number,
 ) => T[Type];
 
-/** A source of floats of a size, with its signs; subnormals are flushed, halves before they are widened. [Ruling 480] */
+/** A source of floats of a size, with its signs; subnormals are flushed, halves before they are widened. [Ruling 320] */
 export function floatSource(
   { sources }: KnownInstruction,
   index: number,
@@ -72,7 +72,7 @@ export function longSource({ sources }: KnownInstruction, index: number, isSigne
   };
 }
 
-/** Whether integers that are widened have a sign: those of types with an s. [Ruling 482] */
+/** Whether integers that are widened have a sign: those of types with an s. [Ruling 322] */
 export function isSignedType({ name, type }: InstructionRow): boolean {
   return name === "IABS" || /^(v\d)?s\d/.test(type);
 }

@@ -1,4 +1,4 @@
-/** Tables of sines and of powers of 2, whose entries are correctly rounded singles. [Ruling 486] */
+/** Tables of sines and of powers of 2, whose entries are correctly rounded singles. [Ruling 326] */
 
 import type { TypesOfTable } from "@glasm/codegen";
 import type { Definition, Numerics } from "./values.js";

@@ -4,7 +4,7 @@ import type { Rounding, TableOperations, TypesOfTable } from "@glasm/codegen";
 import type { InstructionRow } from "../isa/instructions.js";
 import type { KnownInstruction } from "../program/instruction.js";
 
-/** What becomes of subnormals, as operands and as results: kept, or zero with their sign, of singles alone or of halves too. [Ruling 480] */
+/** What becomes of subnormals, as operands and as results: kept, or zero with their sign, of singles alone or of halves too. [Ruling 320] */
 export type Denormals = "preserve" | "dx11" | "always";
 export const DENORMALS = ["preserve", "dx11", "always"] as const satisfies readonly Denormals[];
 
@@ -17,7 +17,7 @@ export interface Numerics<T extends TypesOfTable> {
   readonly floats: { readonly 32: Floats<T>; readonly 16: Floats<T> };
 }
 
-/** What all functions of a size have in common. Results are rounded once, then flushed; what is a NaN is the one. [Ruling 481] */
+/** What all functions of a size have in common. Results are rounded once, then flushed; what is a NaN is the one. [Ruling 321] */
 export interface Floats<T extends TypesOfTable> {
   readonly size: 16 | 32;
   /** Bits of the fraction. */

@@ -1,4 +1,4 @@
-/** From a whole text to its words. [Ruling 461] */
+/** From a whole text to its words. [Ruling 316] */
 
 import { decode, type Span } from "@glasm/vm";
 import type { Word } from "../binary/bits.js";

@@ -1,4 +1,4 @@
-/** Numbers in the word of an instruction. [Ruling 460, Ruling 461] */
+/** Numbers in the word of an instruction. [Ruling 315, Ruling 316] */
 
 import { nearNames, oneOf, powerOfTwo } from "@glasm/base";
 import type { ImmediateField } from "../isa/instructions.js";

@@ -1,4 +1,4 @@
-/** The text of one instruction. [Ruling 461] */
+/** The text of one instruction. [Ruling 316] */
 
 import { countText, nearNames, oneOf } from "@glasm/base";
 import type { Span } from "@glasm/vm";

@@ -10,7 +10,7 @@ const SLASH = 0x2f;
 const COLON = 0x3a;
 const SEMICOLON = 0x3b;
 
-/** Goes through the lines of a text: the labels of each, and what is left of it without blanks and comments. [Ruling 461] */
+/** Goes through the lines of a text: the labels of each, and what is left of it without blanks and comments. [Ruling 316] */
 export class LineReader {
   /** The names of the labels of the current line. */
   labels: readonly Span[] = [];

@@ -1,4 +1,4 @@
-/** What stands behind the dots of an instruction's name. [Ruling 460, Ruling 461, Ruling 462] */
+/** What stands behind the dots of an instruction's name. [Ruling 315, Ruling 316, Ruling 317] */
 
 import { nearNames, oneOf } from "@glasm/base";
 import type { Span } from "@glasm/vm";

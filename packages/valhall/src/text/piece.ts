@@ -1,4 +1,4 @@
-/** Pieces of a line, as characters of one byte each, with their places. [Ruling 461] */
+/** Pieces of a line, as characters of one byte each, with their places. [Ruling 316] */
 
 import type { Span } from "@glasm/vm";
 

@@ -1,4 +1,4 @@
-/** Instructions as canonical text. [Ruling 461, Ruling 463] */
+/** Instructions as canonical text. [Ruling 316, Ruling 318] */
 
 import type { Word } from "../binary/bits.js";
 import { decode } from "../binary/decode.js";

@@ -1,4 +1,4 @@
-/** What instructions read. [Ruling 460, Ruling 461] */
+/** What instructions read. [Ruling 315, Ruling 316] */
 
 import { oneOf } from "@glasm/base";
 import type { ConstantFileUse } from "../binary/constant-file.js";

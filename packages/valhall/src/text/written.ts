@@ -1,4 +1,4 @@
-/** What instructions write or exchange: destinations and staging registers. [Ruling 460, Ruling 461] */
+/** What instructions write or exchange: destinations and staging registers. [Ruling 315, Ruling 316] */
 
 import { HALVES, type StagingParts, WHOLE } from "../binary/parts.js";
 import type { StagingField } from "../isa/places.js";

@@ -1,4 +1,4 @@
-/** What is odd about where control goes. [Ruling 464] */
+/** What is odd about where control goes. [Ruling 319] */
 
 import type { Span } from "@glasm/vm";
 import type { Instruction } from "../program/instruction.js";

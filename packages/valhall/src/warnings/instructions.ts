@@ -1,4 +1,4 @@
-/** What is odd about single instructions. [Ruling 462, Ruling 464] */
+/** What is odd about single instructions. [Ruling 317, Ruling 319] */
 
 import { countText } from "@glasm/base";
 import type { Span } from "@glasm/vm";

@@ -1,4 +1,4 @@
-/** What is odd about registers: messages that are not waited for, and last uses that are none. [Ruling 464] */
+/** What is odd about registers: messages that are not waited for, and last uses that are none. [Ruling 319] */
 
 import type { Span } from "@glasm/vm";
 import { type Blocks, untilStable } from "../program/blocks.js";

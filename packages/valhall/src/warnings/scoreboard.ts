@@ -1,4 +1,4 @@
-/** Messages under way, by the slots that others wait for them by. [Ruling 464] */
+/** Messages under way, by the slots that others wait for them by. [Ruling 319] */
 
 import { FLOWS } from "../isa/flow.js";
 import { INSTRUCTIONS } from "../isa/instructions.js";

@@ -1,4 +1,4 @@
-/** How many registers messages take, by their instruction and its modifiers. [Ruling 464] */
+/** How many registers messages take, by their instruction and its modifiers. [Ruling 319] */
 
 import { INSTRUCTIONS } from "../isa/instructions.js";
 import type { KnownInstruction, StagingRegisters } from "../program/instruction.js";

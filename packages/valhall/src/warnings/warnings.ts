@@ -1,4 +1,4 @@
-/** Everything about a program that is probably not meant. [Ruling 464] */
+/** Everything about a program that is probably not meant. [Ruling 319] */
 
 import type { Diagnostic, Location } from "@glasm/base";
 import { Report, type Span } from "@glasm/vm";

@@ -9,7 +9,7 @@ const numbered = (count: number): VertexInput[] =>
 const registerOf = (text: string, register: number, vertices = numbered(16)) =>
   runBoth(programOf(text), { vertices }).vertices.map(({ registers }) => registers[register]);
 
-describe("the lowest counter executes first, for all lanes that stand there [Ruling 497]", () => {
+describe("the lowest counter executes first, for all lanes that stand there [Ruling 337]", () => {
   test("a loop that lanes leave one after the other", () => {
     // r1 counts up to r0; WMASK says who is still there.
     const text = `
@@ -117,7 +117,7 @@ NOP.end`;
   });
 });
 
-describe("how lanes end [Ruling 493]", () => {
+describe("how lanes end [Ruling 333]", () => {
   const endOf = (text: string, limit?: number) => {
     const { vertices } = runBoth(programOf(text), { vertices: [{}], limit });
     const { end, executed, unsupported } = vertices[0]!;

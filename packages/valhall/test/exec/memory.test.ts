@@ -29,7 +29,7 @@ function run(text: string, initial: Record<number, number>, more: Partial<RunReq
   };
 }
 
-describe("LOAD and LD_BUFFER of all widths [Ruling 494, Ruling 499]", () => {
+describe("LOAD and LD_BUFFER of all widths [Ruling 334, Ruling 339]", () => {
   const before = { 4: 0x11111111, 5: 0x22222222, 6: 0x33333333, 7: 0x44444444 };
   test.each([
     ["i8", "@r4", [0x11111180]],
@@ -88,7 +88,7 @@ describe("LOAD and LD_BUFFER of all widths [Ruling 494, Ruling 499]", () => {
     expect([load.registers(4, 1), load.notes]).toEqual([[word], notes]);
   });
 
-  test("a buffer: bytes behind its end are zero [Ruling 496]", () => {
+  test("a buffer: bytes behind its end are zero [Ruling 336]", () => {
     const of = (offset: number, index = 0) => {
       const buffers = [{ bytes: BYTES, table: 0 }];
       const load = run("LD_BUFFER.i32.slot0 @r4, r2, r3", { 2: offset, 3: index, 4: 5 }, { buffers });
@@ -113,7 +113,7 @@ describe("LOAD and LD_BUFFER of all widths [Ruling 494, Ruling 499]", () => {
   });
 });
 
-describe("STORE [Ruling 494]", () => {
+describe("STORE [Ruling 334]", () => {
   const words = { 4: 0x03020100, 5: 0x07060504, 6: 0x0b0a0908, 7: 0x0f0e0d0c };
   test.each([
     ["i8", "@r4", 1],
@@ -157,7 +157,7 @@ describe("STORE [Ruling 494]", () => {
   });
 });
 
-describe("atomics [Ruling 494]", () => {
+describe("atomics [Ruling 334]", () => {
   const old = { i32: 0xfffffffen, i64: 0xfffffffffffffffen };
   const operations: readonly (readonly [string, (x: bigint, bits: number) => bigint])[] = [
     ["aadd", (x) => x + 5n],
@@ -237,7 +237,7 @@ describe("atomics [Ruling 494]", () => {
   });
 });
 
-describe("what a request gives [Ruling 494]", () => {
+describe("what a request gives [Ruling 334]", () => {
   const program = programOf("NOP.end");
   const fails = (request: unknown): unknown => {
     try {

@@ -24,7 +24,7 @@ STORE.i128.istream.slot2.end @r0:r1:r2:r3, r4, offset:0`,
   expect(vertices[0]!.varyings.size).toBe(0);
 });
 
-describe("attributes [Ruling 496]", () => {
+describe("attributes [Ruling 336]", () => {
   const given = words(1, -2, 65504, 0.1);
   const before = Object.fromEntries([0, 1, 2, 3].map((i) => [i, 0xeeeeeeee]));
   const load = (modifiers: string, count: number, attributes: VertexInput["attributes"]) => {
@@ -84,7 +84,7 @@ test("preloaded registers, and initial ones, which win", () => {
   expect(answer.vertices[1]!.registers[3]).toBe(0xffffffff);
 });
 
-describe("output packets [Ruling 495]", () => {
+describe("output packets [Ruling 335]", () => {
   test("a point size, varyings by slots, and bytes that were never stored", () => {
     const text = `${PACKET}
 IADD_IMM.i32 r6, r59, #4

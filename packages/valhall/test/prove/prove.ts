@@ -3,7 +3,7 @@
  * Exponents only scale results by powers of two, but for results of FEXP that are subnormal, which have fewer bits. What is computed
  * is a double with a bounded error, which is then rounded. Where the double is further from all numbers halfway between two results than
  * its error is, it rounds as the exact number does; the few others are compared in exact numbers. FRCP needs no look: a
- * quotient of singles is nowhere nearer to such a number than 2^-49 of it, or it is that number. [Ruling 486]
+ * quotient of singles is nowhere nearer to such a number than 2^-49 of it, or it is that number. [Ruling 326]
  */
 
 import { CASES } from "../semantics/cases.js";
@@ -130,7 +130,7 @@ for (const claim of CLAIMS) {
   console.log(`${claim.name}: ${claim.last - claim.first + 1} arguments, ${near} of them compared exactly`);
 }
 /** All halves, whose results are compared one by one. */
-const functions = CASES["functions and tables [Ruling 486]"]!;
+const functions = CASES["functions and tables [Ruling 326]"]!;
 for (const mnemonic of ["FRCP.f16", "FRSQ.f16"]) {
   const [text, formula] = functions.find(([each]) => each.startsWith(`${mnemonic} `))!;
   const loaded = load(text);

@@ -481,12 +481,12 @@ const selections: Case[] = [
 /** By what they are about. */
 export const CASES: Readonly<Record<string, readonly Case[]>> = {
   "arithmetic on floats": arithmetic,
-  "powers of two and reduced numbers [Ruling 484, Ruling 485]": scaling,
-  "FLUSH [Ruling 483]": flushes,
-  "functions and tables [Ruling 486]": functions,
-  "comparisons [Ruling 488, Ruling 489]": comparisons,
-  "arithmetic on integers [Ruling 482, Ruling 490]": integers,
-  "bits, shifts and choices [Ruling 491]": bits,
-  "conversions [Ruling 492]": conversions,
-  "parts of sources [Ruling 482]": selections,
+  "powers of two and reduced numbers [Ruling 324, Ruling 325]": scaling,
+  "FLUSH [Ruling 323]": flushes,
+  "functions and tables [Ruling 326]": functions,
+  "comparisons [Ruling 328, Ruling 329]": comparisons,
+  "arithmetic on integers [Ruling 322, Ruling 330]": integers,
+  "bits, shifts and choices [Ruling 331]": bits,
+  "conversions [Ruling 332]": conversions,
+  "parts of sources [Ruling 322]": selections,
 };

@@ -25,7 +25,7 @@ function operandsFor(seed: number, count: number): readonly Operands[] {
 /** How many operands each case is tried with: two warps. */
 const LANES = 32;
 
-describe("each instruction gives what its definition says, in exact numbers [Ruling 481]", () => {
+describe("each instruction gives what its definition says, in exact numbers [Ruling 321]", () => {
   test.each(Object.entries(CASES))("%s", (_, cases) => {
     const wrong: string[] = [];
     cases.forEach(([text, formula], i) => {
@@ -61,7 +61,7 @@ describe("each instruction gives what its definition says, in exact numbers [Rul
 /** Words with subnormals, of singles and of halves. */
 const SUBNORMALS = [0x00000001, 0x807fffff, 0x00400000, 0x000083ff, 0x03ff0001, 0x83ff3c00, 0x3f800000];
 
-describe("[Ruling 480]: subnormals are zeros of their sign, of singles or of both sizes", () => {
+describe("[Ruling 320]: subnormals are zeros of their sign, of singles or of both sizes", () => {
   const flushed = (size: number, bits: bigint): bigint => {
     const [fraction, sign] = size === 16 ? [10n, 0x8000n] : [23n, 0x80000000n];
     return (bits & (sign - 1n)) < 1n << fraction ? bits & sign : bits;
@@ -123,7 +123,7 @@ describe("[Ruling 480]: subnormals are zeros of their sign, of singles or of bot
   });
 });
 
-test("[Ruling 498]: a half of the destination keeps the other one, a pair is written whole", () => {
+test("[Ruling 338]: a half of the destination keeps the other one, a pair is written whole", () => {
   const of = (text: string, ...words: bigint[]) =>
     evaluate(text, [words], "preserve", 0x1111222233334444n)[0];
   expect(of("MOV.i32 r8.h0, r0", 0xaaaabbbbn)).toBe(0x111122223333bbbbn);

@@ -82,7 +82,7 @@ export function writerOf(trace: Trace, target: RegisterComponent, atStep?: numbe
 
 /**
  * For each step the NaNs and infinities that it made: nothing that they were computed from is one of their kind. So what
- * hands on what it is given makes none. Raw words are what each step reads them as. [Ruling 133, Ruling 420]
+ * hands on what it is given makes none. Raw words are what each step reads them as. [Ruling 133, Ruling 307]
  * @throws TypeError unless the execution is such as `tracedExecution` gives
  */
 export function nonFiniteResults(execution: TracedExecution): readonly (readonly Origin[])[] {
@@ -101,7 +101,7 @@ export function nonFiniteResults(execution: TracedExecution): readonly (readonly
 /**
  * The first NaN, infinity and denormal behind a component as it was after step `atStep` (by default the last one), of
  * each kind the first in the order of the steps on its backward slice; what was given comes before. Of raw words it is
- * the first that a step reads or writes as one. [Ruling 71, Ruling 420]
+ * the first that a step reads or writes as one. [Ruling 71, Ruling 307]
  * @param options `unrounded` is what steps compute before it is rounded and flushed; without it no result counts as a
  *   denormal
  * @throws TypeError, RangeError as `backwardSlice` does
