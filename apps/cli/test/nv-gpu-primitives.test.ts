@@ -247,7 +247,7 @@ describe("a file with a geometry program", () => {
     const document = JSON.parse((await trace("--emitted", "0", "--format", "json")).stdout) as {
       slice: object;
     };
-    expect(document.slice).toEqual({ of: "result.position.y", emitted: 0, steps: [0] });
+    expect(document.slice).toEqual({ of: "result.position.y", emitted: 0, steps: [0], origins: [] });
     await expectTaken("trace", document);
     const beyond = await trace("--emitted", "2");
     expect([beyond.status, beyond.stderr.split("\n")[0]]).toEqual([
