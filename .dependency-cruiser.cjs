@@ -146,7 +146,7 @@ module.exports = {
         path: "^apps/playground/src/",
         pathNot: [
           pageMachine(PAGE_MACHINES),
-          "^apps/playground/src/(machines|editor/machine-languages|worker/[^/]+|debugger/loaded-machines|gallery/(?:entries|late))[.]ts$",
+          "^apps/playground/src/(machines|editor/machine-languages|worker/[^/]+|debugger/loaded-machines|gallery/(?:entries|late|sources))[.]ts$",
         ],
       },
       to: { path: [machineRooms(PAGE_MACHINES), pageMachine(PAGE_MACHINES)] },

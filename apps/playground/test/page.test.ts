@@ -56,6 +56,24 @@ describe("a change", () => {
     expect([page.answer, page.busy]).toEqual([rested, false]);
   });
 
+  test("while something moves has a picture with fewer pixels, in the place of the whole one", async () => {
+    const [whole, few] = [
+      { width: 651, height: 250 },
+      { width: 260, height: 100 },
+    ];
+    const sizing = { first: () => whole, wanted: () => whole, moving: () => few };
+    const { page, worker } = await setUpDrawn({ sizing });
+    page.change({ frame: 1 }, "moving");
+    await worker.draw(few);
+    expect([page.picture, page.wholeSize]).toMatchObject([few, whole]);
+    // The room has become another one: so does the place, when there is a picture for it.
+    const other = { width: 300, height: 100 };
+    page.resize(other);
+    expect(page.wholeSize).toEqual(whole);
+    await worker.draw(other);
+    expect(page.wholeSize).toEqual(other);
+  });
+
   test("that goes on gets the size that the last one of its kind allows, and the whole size at rest [Ruling 255]", async () => {
     const rates: number[] = [];
     const sizing = {

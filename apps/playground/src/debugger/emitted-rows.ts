@@ -1,5 +1,6 @@
 /** The rows of a table of vertices: where runs emit vertices, one for each of these. */
 
+import { lastStart } from "../order/count-up-to.js";
 import type { VertexRows } from "./vertices-csv.js";
 
 /** What a row of a table is of. */
@@ -37,13 +38,7 @@ export function rowCount({ count, emitted }: Counted): number {
 export function placeOfRow({ emitted }: Counted, row: number): RowPlace {
   if (emitted === undefined) return { vertex: row, emitted: null, result: row };
   const starts = startsOf(emitted);
-  let [low, high] = [0, starts.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (starts[middle]! <= row) low = middle + 1;
-    else high = middle;
-  }
-  const vertex = low - 1;
+  const vertex = lastStart(starts, row);
   if (emitted[vertex] === emitted[vertex + 1]) return { vertex, emitted: null, result: null };
   const number = row - starts[vertex]!;
   return { vertex, emitted: number, result: emitted[vertex]! + number };

@@ -1,6 +1,7 @@
 /** What raw words are at the places of an execution: what the instructions that wrote them say. [Ruling 299] */
 
 import type { Cells, RegisterComponent, Trace } from "@glasm/vm";
+import { countUpTo } from "../order/count-up-to.js";
 import type { ComponentType, NumberKind } from "../words/component-type.js";
 import type { WordTypes } from "./debugger-machine.js";
 
@@ -33,13 +34,8 @@ export class WordHistory {
     this.written ??= this.survey();
     const { file, index, component } = where;
     const all = this.written.get(this.cells.of(file, index, component)) ?? [];
-    let [first, end] = [0, all.length];
-    while (first < end) {
-      const middle = (first + end) >> 1;
-      if (all[middle]!.position <= position) first = middle + 1;
-      else end = middle;
-    }
-    return all[first - 1]?.kind ?? this.types.given(where);
+    const count = countUpTo(all, (one) => one.position, position);
+    return all[count - 1]?.kind ?? this.types.given(where);
   }
 
   private survey(): ReadonlyMap<number, readonly Written[]> {

@@ -99,6 +99,7 @@ export class PlaygroundPage implements Page {
   picture: Picture | null = null;
   mark: MarkRecord | null = null;
   size: Size;
+  wholeSize: Size;
 
   refusal: RefusedProgram | null = null;
 
@@ -143,6 +144,7 @@ export class PlaygroundPage implements Page {
     this.openedPrograms = this.state.programs;
     this.names.remember(this.state);
     this.size = this.firstSize();
+    this.wholeSize = this.size;
     this.keptSize = this.state.size;
     this.worker = new DrawingWorker(options.startWorker);
     this.aside = new Aside(options.startWorker);
@@ -330,7 +332,7 @@ export class PlaygroundPage implements Page {
 
   private async draw(quick: boolean): Promise<void> {
     this.wanted = null;
-    const { state } = this;
+    const { state, size } = this;
     const isRefused = state.programs === this.refusedPrograms;
     const request = this.drawRequest(isRefused ? this.drawnState(this.loadedPrograms) : state, quick);
     let outcome = await this.ask(request);
@@ -338,6 +340,7 @@ export class PlaygroundPage implements Page {
     if (outcome.kind !== "drawn") return;
     if (this.judge(outcome, request.state)) {
       this.take(outcome, quick);
+      this.wholeSize = size;
       if (request.state.vertex === this.state.vertex) this.mark = outcome.mark;
       return;
     }

@@ -48,6 +48,8 @@ export interface Page {
   /** Why the state cannot be drawn. */
   readonly failure: string | null;
   readonly picture: Picture | null;
+  /** The size that the picture was asked for in; it has fewer pixels if that was while something moved. */
+  readonly wholeSize: Size;
   /** The program of the state that does not load; the picture is that of the last programs which did, if there were any. */
   readonly refusal: RefusedProgram | null;
   /** The state with the programs that the picture is of. */

@@ -56,12 +56,13 @@ export function createPicturePanel(page: Page, { resized }: PicturePaneActions):
       ready,
     ]),
     update(): void {
-      const { picture, busy } = page;
+      const { picture, wholeSize, busy } = page;
       room.measure();
       if (picture !== null && picture !== shown) {
         paint(canvas, picture);
         outlining.forget();
-        frame.style.setProperty("--ratio", String(picture.width / picture.height));
+        // Not that of its pixels: there are fewer while something moves, and its place is the same.
+        frame.style.setProperty("--ratio", String(wholeSize.width / wholeSize.height));
         // For whoever measures how long it took; the first and the last one are enough.
         performance.clearMarks("picture");
         performance.mark(shown === null ? "first-picture" : "picture");
@@ -70,12 +71,13 @@ export function createPicturePanel(page: Page, { resized }: PicturePaneActions):
       }
       const name = shownTitle(page.state);
       canvas.setAttribute("aria-label", `Picture of ${name}. ${KEYS}`);
-      canvas.setAttribute("aria-busy", String(busy));
       const news = `The picture of ${name} is ready.`;
       if (!busy && picture !== null && ready.textContent !== news) ready.textContent = news;
       canvas.classList.toggle("outdated", page.refusal !== null || page.failure !== null);
       render(createElement(DisplayChoices, { page }), choices);
       for (const part of [marks, animation, caption]) part.update(page);
+      // What is busy may be left out by who reads it aloud, and an animation plays without end.
+      canvas.setAttribute("aria-busy", String(busy && !animation.isPlaying()));
     },
   };
 }

@@ -246,6 +246,8 @@ async function writes(page: Page): Promise<void> {
     });
   await row.locator(".register-name").click();
   await expectText(page, ".register-note", /^R1 is not written yet, next by step \d+ \(line \d+\)\./);
+  // A step brings what it changes into view, with more room below it than a click needs.
+  await row.evaluate((one) => one.scrollIntoView({ block: "nearest" }));
   const before = await places();
   await page.keyboard.press("F7");
   await expectText(page, ".debugger .status", /line 28 changed R1/);

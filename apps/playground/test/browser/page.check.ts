@@ -1,5 +1,7 @@
 import { expect, test } from "@jest/globals";
 import { readText } from "@glasm/rasterizer/node";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { encodeFragment } from "../../src/state/link.js";
 import { findEntry } from "../../src/gallery/catalog.js";
@@ -7,7 +9,6 @@ import { initialState } from "../../src/state/initial-state.js";
 import { answer } from "../../src/worker/answer.js";
 import {
   CANVAS,
-  canvasPixels,
   chooseEntry,
   drawnByNode,
   eventually,
@@ -76,6 +77,8 @@ describeInBrowser("the page", (playground) => {
   });
 
   test("asks for its editor, its debugger and other panels after the first picture", async () => {
+    const document = readFileSync(join(playground.folder, "index.html"), "utf8");
+    const start = /<script type="module" src="\.\/([^"]+)"/.exec(document)![1];
     await playground.visit(async (page) => {
       await page.locator(".cm-content").waitFor();
       await page.locator(".parameters").waitFor();
@@ -95,7 +98,6 @@ describeInBrowser("the page", (playground) => {
           .sort();
       await eventually(async () => {
         const { early, late } = await loaded();
-        const start = (await page.locator("script[type=module]").getAttribute("src"))!.replace("./", "");
         expect(early).toContain(start);
         expect([panels(early), panels(late)]).toEqual([[], ["panels", "program-panel", "record-panels"]]);
       });
@@ -298,33 +300,6 @@ describeInBrowser("the page", (playground) => {
       await page.getByRole("button", { name: "Reset view" }).click();
       await expectPicture(page, own);
     });
-  });
-
-  test("plays an animation, unless motion is to be reduced", async () => {
-    const plays = (page: Parameters<typeof openEntry>[0]) =>
-      page.getByRole("button", { name: "Pause" }).waitFor();
-    await playground.visit(async (page) => {
-      await openEntry(page, "clip-distances");
-      await plays(page);
-      const shown = await canvasPixels(page);
-      await expectOtherPicture(page, shown);
-      await page.getByRole("button", { name: "Pause" }).click();
-      await waitForRest(page);
-    });
-    await playground.visit(
-      async (page) => {
-        await openEntry(page, "clip-distances");
-        await waitForRest(page);
-        await page.getByRole("button", { name: "Play" }).waitFor();
-        // That nothing plays can only be seen for a while.
-        await page.waitForTimeout(1000);
-        expect(await page.getByRole("button", { name: "Play" }).count()).toBe(1);
-        expect(await page.getByRole("slider", { name: "Frame" }).inputValue()).toBe("0");
-        await page.getByRole("button", { name: "Play" }).click();
-        await plays(page);
-      },
-      { reducedMotion: "reduce" },
-    );
   });
 
   test("ends a program that loops forever on every vertex, says so, and goes on", async () => {

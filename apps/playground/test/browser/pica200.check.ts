@@ -62,7 +62,11 @@ describeInBrowser("the page with shaders of the PICA200", (playground) => {
       const said =
         /^Vertex \d+ is the run of the geometry program .* from the vertices .*; nearest is vertex \d+ that it has/;
       await expectText(page, ".status", said);
-      await expectText(page, STATUS, /^\d+ of \d+ steps; .*next is line \d+: RET/);
+      await expectText(
+        page,
+        STATUS,
+        /^\d+ of \d+ steps; .* changed emitted vertices.*; next is line \d+: RET/,
+      );
       await expectRegisters(page, "vertex[0].attrib[0]", "result.position", "emitted vertices");
       const choice = page.getByLabel("Emitted vertex").first();
       const chosen = Number(await choice.inputValue());

@@ -2,13 +2,22 @@ import { expect, test } from "@jest/globals";
 import { encodePng } from "@glasm/raster";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import type { Page } from "playwright-core";
 import { NV_VERTEX_DRAWING } from "../../src/run/nv-vertex/drawing.js";
 import { loadSources } from "../../src/run/scene/sources.js";
 import { findEntry } from "../../src/gallery/catalog.js";
 import { initialState } from "../../src/state/initial-state.js";
 import { encodeFragment } from "../../src/state/link.js";
 import type { Display } from "../../src/state/state.js";
-import { canvasPixels, expectPicture, setSize, waitForRest } from "./support/actions.js";
+import {
+  CANVAS,
+  canvasPixels,
+  expectOtherPicture,
+  expectPicture,
+  openEntry,
+  setSize,
+  waitForRest,
+} from "./support/actions.js";
 import { describeInBrowser } from "./support/browser.js";
 
 const GOLDENS = fileURLToPath(new URL("goldens/", import.meta.url));
@@ -33,6 +42,19 @@ function expectGolden(name: string, bytes: Uint8Array): void {
   expect(readFileSync(path).equals(bytes)).toBe(true);
 }
 
+/** Where the canvas is in the next two seconds, and whether it is busy; each once. */
+async function seenPictures(page: Page): Promise<readonly string[]> {
+  const seen = new Set<string>();
+  for (const end = performance.now() + 2000; performance.now() < end;)
+    seen.add(
+      await page.locator(CANVAS).evaluate((canvas) => {
+        const { left, top, width, height } = canvas.getBoundingClientRect();
+        return JSON.stringify({ busy: canvas.getAttribute("aria-busy"), place: [left, top, width, height] });
+      }),
+    );
+  return [...seen];
+}
+
 describeInBrowser("the canvas", (playground) => {
   test.each(VIEWS)("shows %s as it is kept, and as Node draws it", async (name, scene, display) => {
     const state = { ...initialState(findEntry(scene)!), display };
@@ -49,6 +71,52 @@ describeInBrowser("the canvas", (playground) => {
         expectGolden(name, encodePng({ ...SIZE, data: new Uint8Array(bytes) }));
       },
       { fragment: await encodeFragment(state) },
+    );
+  });
+});
+
+describeInBrowser("an animation", (playground) => {
+  const plays = (page: Page) => page.getByRole("button", { name: "Pause" }).waitFor();
+
+  test("plays, unless motion is to be reduced", async () => {
+    await playground.visit(async (page) => {
+      await openEntry(page, "clip-distances");
+      await plays(page);
+      const shown = await canvasPixels(page);
+      await expectOtherPicture(page, shown);
+      await page.getByRole("button", { name: "Pause" }).click();
+      await waitForRest(page);
+    });
+    await playground.visit(
+      async (page) => {
+        await openEntry(page, "clip-distances");
+        await waitForRest(page);
+        await page.getByRole("button", { name: "Play" }).waitFor();
+        // That nothing plays can only be seen for a while.
+        await page.waitForTimeout(1000);
+        expect(await page.getByRole("button", { name: "Play" }).count()).toBe(1);
+        expect(await page.getByRole("slider", { name: "Frame" }).inputValue()).toBe("0");
+        await page.getByRole("button", { name: "Play" }).click();
+        await plays(page);
+      },
+      { reducedMotion: "reduce" },
+    );
+  });
+
+  test("is not busy as long as it plays, and its pictures all have the same place", async () => {
+    await playground.visit(
+      async (page) => {
+        await openEntry(page, "procedural-geometry");
+        await plays(page);
+        await waitForRest(page);
+        // Pictures have fewer pixels where a whole one takes long: of those the sides are rounded.
+        const seen = await seenPictures(page);
+        expect(seen).toEqual([expect.stringContaining('"busy":"false"')]);
+        await page.getByRole("button", { name: "Pause" }).click();
+        await waitForRest(page);
+        expect(await seenPictures(page)).toEqual(seen);
+      },
+      { fills: true, viewport: { width: 1280, height: 800 } },
     );
   });
 });

@@ -1,3 +1,4 @@
+import { lastStart } from "../../order/count-up-to.js";
 import type { PrimitiveModeName } from "../log/primitive-modes.js";
 import type { Strip } from "../record/drawing-commands.js";
 
@@ -60,18 +61,13 @@ export function primitiveWith(vertex: number, vertices: CommandVertices): Primit
   return null;
 }
 
-/** The strip of a vertex, found in a few steps, however many there are. */
+/** The strip of a vertex. */
 function runOf(vertex: number, { strips, count }: CommandVertices): Run | undefined {
   const starts = startsOf(strips);
-  let [low, high] = [0, strips.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (starts[middle]! <= vertex) low = middle + 1;
-    else high = middle;
-  }
-  const strip = strips[low - 1];
+  const place = lastStart(starts, vertex);
+  const strip = strips[place];
   if (strip === undefined) return undefined;
-  const first = starts[low - 1]!;
+  const first = starts[place]!;
   const length = Math.min(strip.length, count - first);
   return vertex < first + length ? { strip, first, length } : undefined;
 }
