@@ -67,7 +67,7 @@ class ReadCells implements Access<SourceTypes> {
 
 /** The effects of each instruction of the flow of a program. */
 export function programEffects(program: ResolvedProgram): readonly InstructionEffects[] {
-  const { layout, flow, instructions } = program;
+  const { layout, flow, instructions, notes } = program;
   const reads = new ReadCells();
   const execution = new Execution(program, reads);
   const arrays = new ArrayCells(layout.cells);
@@ -86,7 +86,8 @@ export function programEffects(program: ResolvedProgram): readonly InstructionEf
   return flow.instructions.map((way, number) => {
     const target = instructions[number]?.target ?? null;
     if (way.kind !== "next" || target === null) return make(number);
-    return new LateEffects(layout.cells.fileAt(target.cell).role === "result", () => make(number));
+    const isOutput = layout.cells.fileAt(target.cell).role === "result" || notes?.bitsOf.has(number) === true;
+    return new LateEffects(isOutput, () => make(number));
   });
 }
 
