@@ -25,7 +25,7 @@ export interface Claim {
   readonly error: (result: number, a: number, b: number) => number;
 }
 
-const { abs, fround, log2, max, min, sign, sqrt } = Math;
+const { abs, fround, log2, max, min, sqrt } = Math;
 
 const single = new Float32Array(1);
 const word = new Uint32Array(single.buffer);
@@ -52,8 +52,11 @@ const exactly =
   (result, x) =>
     bitsOf(result) === bitsOf(formula(x)) ? 0 : NaN;
 
-const clampedReciprocal = (x: number): number =>
-  sign(1 / x) * max(2 ** -64, min(2 ** 64, abs(fround(1 / x))));
+function clampedReciprocal(x: number): number {
+  const reciprocal = fround(1 / x);
+  const magnitude = max(2 ** -64, min(2 ** 64, abs(reciprocal)));
+  return reciprocal < 0 || Object.is(reciprocal, -0) ? -magnitude : magnitude;
+}
 
 /** The unit in the last place of a normal single. */
 const unit = (x: number): number => 2 ** (Math.floor(log2(x)) - 23);
