@@ -19,13 +19,20 @@ export function isProgramFile(file: string): boolean {
   return MACHINES.some(({ endings }) => hasEnding(file, endings));
 }
 
-/** The machine of a program: its text says which, and the name of its file where the text does not. */
-export function machineOf(text: string, file: string): PageMachine {
+/** The machine that a text begins as a program of, or seems to be meant for; undefined if it is none. [Ruling 441] */
+function machineOfText(text: string): PageMachine | undefined {
   return (
     MACHINES.find((machine) => machine.languageOf(text) !== null) ??
-    MACHINES.find(({ endings }) => hasEnding(file, endings)) ??
-    MACHINES[0]
+    MACHINES.find((machine) => machine.resembles?.(text) === true)
   );
+}
+
+/** Whether a text begins as a program does, or as one that was meant to be. */
+export const isProgram = (text: string): boolean => machineOfText(text) !== undefined;
+
+/** The machine of a program: its text says which, and the name of its file where the text does not. */
+export function machineOf(text: string, file: string): PageMachine {
+  return machineOfText(text) ?? MACHINES.find(({ endings }) => hasEnding(file, endings)) ?? MACHINES[0];
 }
 
 /** What draws the programs of a scene. */

@@ -8,6 +8,7 @@ import {
   arithmeticOn,
   drawnBy,
   findMachine,
+  isProgram,
   isProgramFile,
   machineOf,
   MACHINES,
@@ -103,6 +104,17 @@ test("what is of no machine is of the first one, and no program by its name", ()
   expect(machineOf("", "notes.txt")).toBe(MACHINES[0]);
   expect(drawnBy([], () => "")).toEqual({ machine: MACHINES[0], alone: null });
   expect(isProgramFile("vase.obj")).toBe(false);
+  expect(isProgram("!!XX1.0")).toBe(false);
+});
+
+test("a text with a header that there is not is of the machine that it was meant for [Ruling 441]", async () => {
+  const text = "!!NVtcs5.0\nEND";
+  const machine = machineOf(text, "a.vp");
+  expect([machine.name, isProgram(text)]).toEqual(["nv-gpu", true]);
+  const { loadText } = await LANGUAGES[machine.name]();
+  const loaded = loadText(text, "a.vp");
+  const messages = loaded.ok ? [] : loaded.diagnostics.map(({ diagnostic }) => diagnostic.message);
+  expect(messages).toEqual([expect.stringContaining("did you mean !!NVtcp5.0")]);
 });
 
 test("a program of another machine than its file's is drawn alone, the first of them [Ruling 179]", () => {

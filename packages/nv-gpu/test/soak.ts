@@ -1,6 +1,15 @@
 import { expect } from "@jest/globals";
 import * as fc from "fast-check";
-import { load, NV_GPU, print, type Program, PROGRAM_TYPE_NAMES } from "../src/index.js";
+import { laneWords } from "@glasm/vm";
+import {
+  load,
+  NV_GPU,
+  print,
+  type Program,
+  PROGRAM_TYPE_NAMES,
+  type RunNote,
+  runNotes,
+} from "../src/index.js";
 import { arbitraryFragmentText, arbitraryGeometryText, arbitraryText } from "./support/arbitrary-program.js";
 import { invocationOf } from "./support/emitted.js";
 import { inputOf, programOfText, runOnce } from "./support/execute.js";
@@ -167,8 +176,69 @@ const geometry = fc.property(
   },
 );
 
+/** The notes of all lanes, put together of those of each: of an instruction and a code the first lane, and how many. */
+function together(ofLanes: readonly (readonly RunNote[])[]): readonly RunNote[] {
+  const found = new Map<string, RunNote>();
+  ofLanes.forEach((notes, lane) =>
+    notes.forEach((note) => {
+      const key = `${note.instruction} ${note.code} ${note.message}`;
+      const before = found.get(key) ?? { ...note, first: lane, count: 0 };
+      found.set(key, { ...before, count: before.count + 1 });
+    }),
+  );
+  return [...found.values()];
+}
+
+const inAnyOrder = (notes: readonly RunNote[]): readonly string[] =>
+  notes.map((note) => JSON.stringify(note)).sort();
+
+/** Both engines note the same, of lanes together and one by one, in the order of the instructions. [Ruling 442] */
+const notes = fc.property(
+  fc.oneof(arbitraryText.map(asVertexProgram), arbitraryGeometryText),
+  fc.infiniteStream(fc.oneof(fc.nat({ max: 0xffffffff }), fc.nat({ max: 9 }))),
+  fc.integer({ min: 1, max: 6 }),
+  fc.constantFrom(...NV_GPU.languages[0]!.arithmetics!),
+  (text, numbers, count, arithmetic) => {
+    const loaded = load(text);
+    if (!loaded.ok) return;
+    const { program } = loaded;
+    const { constants } = inputOf(program, givenTo(program, numbers));
+    const lanes = Array.from(
+      { length: count },
+      () => inputOf(program, fourOf(givenTo(program, numbers))).inputs,
+    );
+    if (mostExecuted(program, lanes, constants, arithmetic) > MOST_EXECUTED) return;
+    const batch = { count, inputs: Uint32Array.from(lanes.flatMap((words) => Array.from(words))), constants };
+    const compiled = runNotes(program, batch, { engine: "compiled", arithmetic });
+    expect(runNotes(program, batch, { engine: "interpreter", arithmetic })).toEqual(compiled);
+    const ofLanes = lanes.map((inputs) => runNotes(program, { count: 1, inputs, constants }, { arithmetic }));
+    expect(inAnyOrder(together(ofLanes))).toEqual(inAnyOrder(compiled));
+    expect(compiled.map(({ instruction }) => instruction)).toEqual(
+      compiled.map(({ instruction }) => instruction).sort((a, b) => a - b),
+    );
+  },
+);
+
+/** How many instructions the lane executes that executes the most. */
+function mostExecuted(
+  program: Program,
+  lanes: readonly Uint32Array[],
+  constants: Uint32Array,
+  arithmetic: string,
+): number {
+  const { maxVertices } = NV_GPU.interfaceOf(program);
+  const rows = Math.max(1, maxVertices);
+  const results = new Uint32Array(rows * laneWords(NV_GPU.cellsOf(program), rows).results);
+  const counts = lanes.map((inputs) => {
+    const executed = new Uint32Array(1);
+    NV_GPU.run(program, { count: 1, inputs, constants, results, executed }, { arithmetic });
+    return executed[0]!;
+  });
+  return Math.max(...counts);
+}
+
 /** Attributes have four words. */
 const fourOf = (given: Record<string, number[]>) =>
   Object.fromEntries(Object.entries(given).map(([name, words]) => [name, words.slice(0, 4)] as const));
 
-export const PROPERTIES = { edited, words, bytes, texts, engines, quads, geometry };
+export const PROPERTIES = { edited, words, bytes, texts, engines, quads, geometry, notes };

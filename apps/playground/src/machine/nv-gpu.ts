@@ -1,6 +1,6 @@
 /** NV_gpu_program4, 4.1 and 5.0, whose vertex programs a renderer of its own draws. */
 
-import { LIMITS, PROGRAM_TYPES, recognise, STAGE_TITLES } from "@glasm/nv-gpu";
+import { LIMITS, PROGRAM_TYPES, recognise, resembles, STAGE_TITLES } from "@glasm/nv-gpu";
 import { PAGE_INPUTS, PAGE_RESULTS } from "./nv-gpu/page-rows.js";
 import type { ArithmeticDescription, ConstantFile, PageMachine } from "./page-machine.js";
 
@@ -55,6 +55,7 @@ export const nvGpu: PageMachine = {
   containers: [],
   label: "NV_gpu_program",
   languageOf: typeOf,
+  resembles,
   undrawnReason(text) {
     const type = typeOf(text);
     if (type === null || isDrawn(PROGRAM_TYPES[type].stage)) return null;

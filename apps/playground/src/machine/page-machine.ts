@@ -54,6 +54,8 @@ export interface PageMachine {
   readonly label: string;
   /** The language of a text that begins as its programs do; null of others. */
   languageOf(text: string): string | null;
+  /** Whether a text in no language of any machine was meant for this one, as `Machine.resembles` has it. */
+  resembles?(text: string): boolean;
   /** Why a program that can load is not drawn, in words that follow its name; null of those that are. */
   undrawnReason(text: string): string | null;
   /** What a program is for, by its text, or by the name of its file where the text does not say. */

@@ -4,10 +4,10 @@ import { openSavedFile, reasonOf } from "../page/sharing.js";
 import type { Page } from "../panel/panel.js";
 import { LIMITS } from "../state/limits.js";
 import { listed } from "../state/own-programs.js";
-import { machineOf } from "../machines.js";
+import { isProgram, machineOf } from "../machines.js";
 import { MESH_ENDINGS, takeMeshFiles } from "./mesh-files.js";
 import type { Opened } from "./opened.js";
-import { isProgram, PROGRAM_ENDINGS, takeProgramFiles, takePrograms } from "./program-files.js";
+import { PROGRAM_ENDINGS, takeProgramFiles, takePrograms } from "./program-files.js";
 
 import { takeVertexFiles, VERTEX_FILE_ENDINGS } from "./vertex-files.js";
 

@@ -1,6 +1,6 @@
 /** Programs of the user's: texts and containers that are opened, dropped or pasted. */
 
-import { isProgramFile, MACHINES } from "../machines.js";
+import { isProgram, isProgramFile, MACHINES } from "../machines.js";
 import type { Page } from "../panel/panel.js";
 import { initialState } from "../state/initial-state.js";
 import { LIMITS } from "../state/limits.js";
@@ -67,11 +67,6 @@ async function readProgramFile(
   if (!isProgram(text) && !isProgramFile(name))
     throw new Refusal("it does not begin as a program of any language does");
   return { own: [{ name, text }], notes: [] };
-}
-
-/** Whether a text begins as a program does. */
-export function isProgram(text: string): boolean {
-  return MACHINES.some((machine) => machine.languageOf(text) !== null);
 }
 
 /**

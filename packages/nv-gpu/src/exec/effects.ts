@@ -85,10 +85,9 @@ export function programEffects(program: ResolvedProgram): readonly InstructionEf
   };
   return flow.instructions.map((way, number) => {
     const target = instructions[number]?.target ?? null;
-    // What is noted is an output, too.
-    const isPlain = way.kind === "next" && notes?.bitsOf.has(number) !== true;
-    if (target === null || !isPlain) return make(number);
-    return new LateEffects(layout.cells.fileAt(target.cell).role === "result", () => make(number));
+    if (way.kind !== "next" || target === null) return make(number);
+    const isOutput = layout.cells.fileAt(target.cell).role === "result" || notes?.bitsOf.has(number) === true;
+    return new LateEffects(isOutput, () => make(number));
   });
 }
 

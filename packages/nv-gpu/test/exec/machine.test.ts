@@ -190,6 +190,10 @@ describe("[Ruling 313]: what is noted of six vertices with the numbers 0 to 5", 
       expect(runNotes(program, batch, { lane: only.first })[0]).toEqual({ ...only, count: 1 });
   });
 
+  test("are the same of both engines, of lanes together and one by one", () => {
+    expect(() => fc.assert(PROPERTIES.notes, { numRuns: 20 })).not.toThrow();
+  });
+
   test("costs nothing where nothing can be noted, and refuses what is none", () => {
     expect(mayBeNoted(programOfText(TEXT))).toBe(false);
     expect(runNotes(programOfText(TEXT), { count: 3 } as never)).toEqual([]);
