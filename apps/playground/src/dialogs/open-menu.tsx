@@ -6,7 +6,7 @@ import { FileButton } from "../panel/file-button.js";
 const [saved, ...kinds] = OPENED_KINDS;
 
 /** What can be opened from the disk. */
-export function OpenMenu({ shell: { page, followed }, close }: ActionProps) {
+export function OpenMenu({ shell: { page, waitingFiles }, close }: ActionProps) {
   return (
     <>
       <ul class="menu">
@@ -23,7 +23,7 @@ export function OpenMenu({ shell: { page, followed }, close }: ActionProps) {
             />
           </li>
         ))}
-        {followed.waiting.value.map(({ name, take }) => (
+        {waitingFiles.value.map(({ name, take }) => (
           <li key={name}>
             <button
               type="button"

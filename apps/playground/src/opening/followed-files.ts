@@ -3,11 +3,12 @@
  * the page has not changed what it has of them. [Ruling 237]
  */
 
-import { signal } from "@preact/signals";
+import type { Signal } from "@preact/signals";
 import { findEntry } from "../gallery/catalog.js";
 import type { Page } from "../panel/panel.js";
 import { LIMITS } from "../state/limits.js";
 import type { PlaygroundState } from "../state/state.js";
+import type { FollowedStart, WaitingFile } from "./followed-start.js";
 import { kindOfFile, openFiles, type OpenedKind } from "./opening.js";
 
 /** What the server says of each file. */
@@ -17,16 +18,8 @@ interface Described {
   readonly version: string | null;
 }
 
-/** A file whose version on the disk waits until the user takes it. */
-interface WaitingFile {
-  readonly name: string;
-  readonly take: () => Promise<void>;
-}
-
-export class FollowedFiles {
-  /** Files whose versions on the disk wait until the user takes them. */
-  readonly waiting = signal<readonly WaitingFile[]>([]);
-
+class FollowedFiles {
+  private readonly waiting: Signal<readonly WaitingFile[]>;
   private readonly page: Page;
   private described: readonly Described[] = [];
   /** The texts of programs as they were taken last; null of other files. */
@@ -34,16 +27,17 @@ export class FollowedFiles {
   /** Members of the state after files were taken, to know whether they are others. */
   private kept: PlaygroundState;
   /** Whether there was a link, whose texts stay. */
-  private readonly hasLink = location.hash.length > 1;
+  private readonly hasLink: boolean;
 
-  constructor(page: Page) {
+  constructor(page: Page, { waiting, hasLink, state }: FollowedStart) {
     this.page = page;
-    this.kept = page.state;
+    this.waiting = waiting;
+    this.hasLink = hasLink;
+    this.kept = state;
   }
 
-  /** Follows the files of the server if the page's address says that it has some, as `?files`. */
+  /** Follows the files of the server. */
   start(): void {
-    if (!new URLSearchParams(location.search).has("files")) return;
     const events = new EventSource("files/events");
     let last = Promise.resolve();
     events.addEventListener("message", ({ data }: MessageEvent<string>) => {
@@ -139,4 +133,9 @@ export class FollowedFiles {
     const response = await fetch(`files/${number}`);
     return new File([await response.blob()], name);
   }
+}
+
+/** Follows the files that the page's server has. */
+export function followFiles(page: Page, start: FollowedStart): void {
+  new FollowedFiles(page, start).start();
 }

@@ -1,7 +1,7 @@
 /** What the components of the page are given. */
 
 import { useComputed, type ReadonlySignal, type Signal } from "@preact/signals";
-import type { FollowedFiles } from "../opening/followed-files.js";
+import type { WaitingFile } from "../opening/followed-start.js";
 import type { Notices } from "../notices/notices.js";
 import type { PictureSize } from "../page/picture-size.js";
 import type { Page } from "../panel/panel.js";
@@ -9,7 +9,8 @@ import type { LessonProgress } from "../storage/lesson-progress.js";
 
 export interface Shell {
   readonly page: Page;
-  readonly followed: FollowedFiles;
+  /** Files whose versions on the disk wait until the user takes them. */
+  readonly waitingFiles: ReadonlySignal<readonly WaitingFile[]>;
   /** Another number after each change of the page. */
   readonly changes: ReadonlySignal<number>;
   readonly notices: Notices;

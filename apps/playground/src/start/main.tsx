@@ -3,7 +3,7 @@ import { render } from "preact";
 import { placeInCourse } from "../gallery/course.js";
 import { Notices } from "../notices/notices.js";
 import { firstWorkerBegun, startWorker } from "../page/first-worker.js";
-import { FollowedFiles } from "../opening/followed-files.js";
+import { startFollowing } from "../opening/followed-start.js";
 import { takeDroppedFiles, takePasted } from "../opening/opening.js";
 import { PlaygroundPage } from "../page/page.js";
 import { PictureSize } from "../page/picture-size.js";
@@ -65,8 +65,8 @@ async function start(): Promise<void> {
     link.follow();
   };
 
-  const followed = new FollowedFiles(page);
-  const shell = { page, followed, changes, notices, pictureSize, progress, theme: createTheme() };
+  const waitingFiles = startFollowing(page);
+  const shell = { page, waitingFiles, changes, notices, pictureSize, progress, theme: createTheme() };
   docks.setNarrow(innerWidth < WIDE);
   document.body.replaceChildren();
   render(<App shell={shell} docks={docks} actions={HEADER_ACTIONS} />, document.body);
@@ -75,7 +75,6 @@ async function start(): Promise<void> {
   pictureSize.follow(page);
   takeDroppedFiles(page, document.body, (isOver) => document.body.classList.toggle("dropping", isOver));
   takePasted(page, document);
-  followed.start();
   if (!page.busy) page.change({}, "moving");
   if (message !== null) page.say(message, { kind: "error" });
 }
