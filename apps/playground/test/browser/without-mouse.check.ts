@@ -7,6 +7,7 @@ import {
   eventually,
   expectText,
   linkedState,
+  openAction,
   openFile,
   typeProgram,
   waitForRest,
@@ -169,7 +170,7 @@ describeInBrowser("by keys alone", (playground) => {
 describeInBrowser("reduced motion", (playground) => {
   const openDialog = async (page: Page): Promise<void> => {
     await waitForRest(page);
-    await page.locator(".page-header button").first().click();
+    await openAction(page, "Gallery");
     await page.locator("dialog[open]").waitFor();
   };
   /** How many elements change in steps of time. */

@@ -30,6 +30,7 @@ test("results that are NaN are counted by register, with the first vertex of eac
       of: answer.vertexCount,
       first: vertices[0],
       component: 1,
+      emitted: null,
     },
   ]);
   const other = drawn(STATE);
