@@ -19,7 +19,7 @@ export function isProgramFile(file: string): boolean {
   return MACHINES.some(({ endings }) => hasEnding(file, endings));
 }
 
-/** The machine that a text begins as a program of, or seems to be meant for; undefined if it is none. [Ruling 441] */
+/** The machine that a text begins as a program of, or seems to be meant for; undefined if it is none. [Ruling 312] */
 function machineOfText(text: string): PageMachine | undefined {
   return (
     MACHINES.find((machine) => machine.languageOf(text) !== null) ??

@@ -107,7 +107,7 @@ test("what is of no machine is of the first one, and no program by its name", ()
   expect(isProgram("!!XX1.0")).toBe(false);
 });
 
-test("a text with a header that there is not is of the machine that it was meant for [Ruling 441]", async () => {
+test("a text with a header that there is not is of the machine that it was meant for [Ruling 312]", async () => {
   const text = "!!NVtcs5.0\nEND";
   const machine = machineOf(text, "a.vp");
   expect([machine.name, isProgram(text)]).toEqual(["nv-gpu", true]);

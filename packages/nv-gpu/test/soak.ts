@@ -192,7 +192,7 @@ function together(ofLanes: readonly (readonly RunNote[])[]): readonly RunNote[] 
 const inAnyOrder = (notes: readonly RunNote[]): readonly string[] =>
   notes.map((note) => JSON.stringify(note)).sort();
 
-/** Both engines note the same, of lanes together and one by one, in the order of the instructions. [Ruling 442] */
+/** Both engines note the same, of lanes together and one by one, in the order of the instructions. [Ruling 313] */
 const notes = fc.property(
   fc.oneof(arbitraryText.map(asVertexProgram), arbitraryGeometryText),
   fc.infiniteStream(fc.oneof(fc.nat({ max: 0xffffffff }), fc.nat({ max: 9 }))),

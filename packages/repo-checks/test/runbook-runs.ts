@@ -34,6 +34,11 @@ export const RUNS: readonly Run[] = [
     args: ["--minutes", "0.01", "--seed", "1", "--only", "codegen/scalar-kernels"],
     prints: /^\d+ runs in 0:\d\d, 0 findings$/m,
   },
+  {
+    program: "npm run prove",
+    args: ["--only", "FRCP.f16"],
+    prints: /^FRCP\.f16: 65536 arguments, all of them compared exactly$/m,
+  },
   // The rooms take minutes; what it does with their counts is in coverage-report.test.ts.
   { program: "npm run coverage", args: ["no-room"], status: 2, prints: /^no-room: not one of base, / },
   { program: "node packages/context/scripts/generate-gl.mjs", args: ["--check"], prints: /^$/ },
