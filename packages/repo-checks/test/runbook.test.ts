@@ -40,7 +40,7 @@ describe("the runbook's commands", () => {
   test.each([
     ["`npm run soak -- --minutes 3`", []],
     ["`npm run soap`", ["there is no npm run soap", "no check runs npm run soap"]],
-    ["`npm run prove`", ["no check runs npm run prove"]],
+    ["`npm run bench`", ["no check runs npm run bench"]],
     ["`npm run soak -- --hours 3`", ["no check runs npm run soak with --hours"]],
     ["`npm run check:lint`", []],
     ["`npm run check:taste`", ["there is no npm run check:taste"]],
