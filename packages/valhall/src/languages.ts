@@ -7,6 +7,7 @@ import { PROGRAM_LANGUAGES, type ProgramLanguage } from "./program/program.js";
 import { beginsInstruction, operandNames } from "./text/instruction.js";
 import { LineReader } from "./text/line-reader.js";
 
+/** The languages of the machine: texts, and their words. */
 export const LANGUAGES = [
   { name: "valhall", title: "instructions of Valhall as text", form: "text", fileExtension: ".valhall" },
   { name: "valhall-code", title: "code of Valhall", form: "binary", fileExtension: ".bin" },

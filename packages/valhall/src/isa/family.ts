@@ -25,6 +25,7 @@ export type SourceText = `${string}: ${SourceShape}` | `${string}: ${SourceShape
 
 /** A number in the word: its lowest bit and the number of its bits, with `s` if it has a sign. */
 export type ImmediateText = `${ImmediateName}@${number}+${number}` | `${ImmediateName}@${number}+${number}s`;
+/** What a number in the word is for. */
 export type ImmediateName = "offset" | "index" | "table" | "shift" | "constant" | "target";
 
 /**

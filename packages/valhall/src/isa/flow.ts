@@ -8,6 +8,7 @@ export interface FlowRow {
   readonly description: string;
 }
 
+/** By the names that texts have for them; `none` is not written. */
 export const FLOWS = {
   none: { code: 0, waits: [], description: "goes on" },
   wait0: { code: 1, waits: [0], description: "waits for messages on slot 0" },
@@ -36,7 +37,9 @@ export const FLOWS = {
   end: { code: 15, waits: [], description: "ends the program" },
 } as const satisfies Readonly<Record<string, FlowRow>>;
 
+/** The name of what an instruction does to the flow. */
 export type FlowName = keyof typeof FLOWS;
+/** In the order of their codes. */
 export const FLOW_NAMES = Object.keys(FLOWS) as readonly FlowName[];
 
 /** The names of flows by their values. */

@@ -211,4 +211,5 @@ export const INSTRUCTIONS = Object.fromEntries(
     .map((row) => [row.mnemonic, row]),
 ) as Readonly<Record<Mnemonic, InstructionRow>>;
 
+/** The names of all instructions, in the order of the tables. */
 export const MNEMONICS = Object.keys(INSTRUCTIONS) as readonly Mnemonic[];

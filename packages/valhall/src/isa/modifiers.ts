@@ -21,6 +21,7 @@ export interface FlagRow {
   readonly description: string;
 }
 
+/** A modifier in the word: a choice of several, or a flag. */
 export type ModifierRow = ChoiceRow | FlagRow;
 
 /** Of textures. */
@@ -285,6 +286,7 @@ export const MODIFIERS = {
   derivativeEnable: { start: 15, flag: "derivative_enable", description: "takes derivatives" },
 } as const satisfies Readonly<Record<string, ModifierRow>>;
 
+/** The name of a modifier in the table: what it means, and after a slash in which instructions, where places differ. */
 export type ModifierName = keyof typeof MODIFIERS;
 
 /** What a modifier means, whatever field it is in. */

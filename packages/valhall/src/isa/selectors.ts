@@ -116,6 +116,7 @@ export const SELECTORS = {
   },
 } as const satisfies Readonly<Record<string, SelectorRow>>;
 
+/** How a source selects parts. */
 export type SelectorKind = keyof typeof SELECTORS;
 /** `none` takes the whole. */
 export type SelectorName = Exclude<(typeof SELECTORS)[SelectorKind]["values"][number], null>;

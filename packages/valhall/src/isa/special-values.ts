@@ -7,6 +7,7 @@ export interface SpecialValueRow {
   readonly description: string;
 }
 
+/** By the names that texts have for them. */
 export const SPECIAL_VALUES = {
   warp_id: { page: 0, index: 2, description: "the number of the warp; the warps of a core, less 1" },
   framebuffer_size: { page: 0, index: 4, description: "the greatest x and y of the drawn area" },
@@ -28,5 +29,6 @@ export const SPECIAL_VALUES = {
   program_counter: { page: 3, index: 15, description: "the address of the instruction" },
 } as const satisfies Readonly<Record<string, SpecialValueRow>>;
 
+/** The name of a special value. */
 export type SpecialValueName = keyof typeof SPECIAL_VALUES;
 export const SPECIAL_VALUE_NAMES = Object.keys(SPECIAL_VALUES) as readonly SpecialValueName[];

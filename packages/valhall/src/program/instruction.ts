@@ -55,4 +55,5 @@ export interface UnknownInstruction {
   readonly reason: string;
 }
 
+/** A word of a program as what it does, or why it is no instruction. */
 export type Instruction = KnownInstruction | UnknownInstruction;

@@ -8,6 +8,7 @@ import type { Instruction } from "./instruction.js";
 
 /** What programs come from: texts, or their words. */
 export const PROGRAM_LANGUAGES = ["valhall", "valhall-code"] as const;
+/** What a program comes from. */
 export type ProgramLanguage = (typeof PROGRAM_LANGUAGES)[number];
 
 /** Plain, deeply frozen data. The instruction of number n is at the byte offset 8 * n. */

@@ -30,6 +30,7 @@ export interface VertexInput {
   readonly initial?: Readonly<Record<number, number>> | undefined;
 }
 
+/** What programs are run on. */
 export interface RunRequest {
   readonly vertices: readonly VertexInput[];
   /** Where the program begins, in bytes: a multiple of 8, 0 by default. */
@@ -91,6 +92,7 @@ export interface VertexOutput extends Execution {
   readonly varying: Execution | null;
 }
 
+/** What a run gives. */
 export interface RunAnswer {
   /** In the order of the request. */
   readonly vertices: readonly VertexOutput[];

@@ -6,6 +6,7 @@ import type { KnownInstruction } from "../program/instruction.js";
 
 /** What becomes of subnormals, as operands and as results: kept, or zero with their sign, of singles alone or of halves too. [Ruling 320] */
 export type Denormals = "preserve" | "dx11" | "always";
+/** All modes of subnormals. */
 export const DENORMALS = ["preserve", "dx11", "always"] as const satisfies readonly Denormals[];
 
 /** What instructions are computed with: the operations of whoever computes, and which floats have no subnormals. */

@@ -4,6 +4,7 @@ import { checkObject } from "@glasm/base";
 import { arithmeticOf } from "./arithmetics.js";
 import type { EmittedProgram } from "./emitted-program.js";
 import type { ArithmeticOptions, Machine, MachineProgram } from "./machine.js";
+import type { WordNumbers } from "../registers/word-numbers.js";
 import { givenRegisters } from "./given-registers.js";
 import { laneWords } from "./lane-arrays.js";
 import { runLanes } from "./run-lanes.js";
@@ -12,10 +13,20 @@ import { traceLane } from "./trace-lane.js";
 /** What is special to a machine: its languages, and what its programs mean. */
 export interface MachineDescription<P extends MachineProgram, Condition> extends Omit<
   Machine<P>,
-  "run" | "trace" | "printStep" | "constantsOf" | "cellsOf" | "initialRegisters" | "flow" | "effects"
+  | "run"
+  | "trace"
+  | "printStep"
+  | "constantsOf"
+  | "cellsOf"
+  | "initialRegisters"
+  | "flow"
+  | "effects"
+  | "wordNumbers"
 > {
   /** What the constant registers of a program hold that nobody sets; zeros by default. */
   readonly constantsOf?: Machine<P>["constantsOf"];
+  /** What the raw words of a program's registers are; absent if the machine has none, since its files say it. */
+  readonly wordNumbers?: (program: P) => WordNumbers;
   /**
    * A program with the meaning of its instructions; asked for once a program and arithmetic.
    * @param arithmetic of the program's language; undefined if that has no choice

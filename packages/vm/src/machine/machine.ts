@@ -133,7 +133,7 @@ export interface Machine<P extends MachineProgram = MachineProgram, Step extends
    * Whether bytes that are in no language of any machine look as if they were meant for this one, which then says what is
    * wrong with them; absent of machines for which nothing does.
    */
-  resembles?(bytes: Uint8Array): boolean;
+  readonly resembles?: (bytes: Uint8Array) => boolean;
   /**
    * Loads a program. Takes any bytes, and takes time and memory linear in their number.
    * @param language The name of the language that they shall be in, which decides where they do not begin as programs
