@@ -175,8 +175,7 @@ module.exports = {
       from: { path: "^(packages|apps)/([^/]+)/" },
       to: {
         path: "^(packages|apps)/([^/]+)/",
-        // What runs proofs and judges findings is test code of base, which belongs to no package's public names.
-        pathNot: ["^$1/$2/", "^packages/base/test/prove/(check|run)[.]ts$"],
+        pathNot: "^$1/$2/",
         dependencyTypes: ["local"],
       },
     },

@@ -14,8 +14,9 @@ import {
   roughApproxLog2,
   twoToFloor,
 } from "./on-numbers.js";
-import { check, holds } from "./prove/check.js";
+import { check } from "./prove/check.js";
 import { CLAIMS } from "./prove/claims.js";
+import { holds } from "./prove/findings.js";
 
 const { fround } = Math;
 const INF = Infinity;

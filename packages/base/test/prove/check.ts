@@ -1,15 +1,5 @@
 import type { Claim, Range } from "./claims.js";
-
-/** What checking a claim on a number of singles found. */
-export interface Finding {
-  readonly points: number;
-  /** The largest error, as a part of its bound; NaN if an approximation was NaN. */
-  readonly worst: number;
-  /** Bits of the single where the largest error is. */
-  readonly at: number;
-}
-
-export const NOTHING: Finding = { points: 0, worst: 0, at: 0 };
+import type { Finding } from "./findings.js";
 
 const single = new Float32Array(1);
 const word = new Uint32Array(single.buffer);
@@ -32,14 +22,4 @@ export function check({ approximation, exact, bound }: Claim, { first, last, ste
     if (worst !== worst) break;
   }
   return { points: Math.floor((last - first) / step) + 1, worst, at };
-}
-
-export function combine(a: Finding, b: Finding): Finding {
-  const later = b.worst > a.worst || b.worst !== b.worst;
-  return { points: a.points + b.points, worst: later ? b.worst : a.worst, at: later ? b.at : a.at };
-}
-
-/** Whether every error found is below its bound. */
-export function holds(finding: Finding): boolean {
-  return finding.worst < 1;
 }

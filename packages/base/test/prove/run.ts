@@ -4,7 +4,7 @@ import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { Worker, isMainThread, parentPort } from "node:worker_threads";
-import { NOTHING, combine, holds, type Finding } from "./check.js";
+import { NOTHING, combine, holds, type Finding } from "./findings.js";
 
 /** Something that is proved in parts, any worker's each. */
 export interface Proof {
@@ -17,6 +17,9 @@ export interface Proof {
   readonly where: (at: number) => string;
 }
 
+/** The exit status where no proof has such a name. */
+const NONE_CHOSEN = 3;
+
 interface Task {
   readonly proof: number;
   readonly part: number;
@@ -28,15 +31,16 @@ interface Answer {
 }
 
 /**
- * Proves all, or with `--only NAME` those whose names contain NAME; the exit status is 1 if one does not hold.
+ * Proves all, or with `--only NAME` those whose names contain NAME; the exit status is 1 if one does not hold, 3 if there is none.
  * @param url of the module that calls it, which its workers run, too
  */
 export async function prove(proofs: readonly Proof[], url: string): Promise<void> {
   if (!isMainThread) return work(proofs);
   const { only = "" } = parseArgs({ options: { only: { type: "string" } } }).values;
   const chosen = proofs.flatMap(({ name }, proof) => (name.includes(only) ? [proof] : []));
+  if (chosen.length === 0) return void (process.exitCode = NONE_CHOSEN);
   const findings = await proveAll(proofs, chosen, url);
-  if (chosen.length > 0) printTable(chosen.map((proof) => [proofs[proof]!, findings[proof]!] as const));
+  printTable(chosen.map((proof) => [proofs[proof]!, findings[proof]!] as const));
   process.exitCode = chosen.every((proof) => holds(findings[proof]!)) ? 0 : 1;
 }
 
@@ -77,7 +81,7 @@ async function proveAll(
     });
   const workers = Math.min(availableParallelism(), tasks.length);
   await Promise.all(Array.from({ length: workers }, runWorker));
-  if (tasks.length > 0) process.stderr.write("\n");
+  process.stderr.write("\n");
   return findings;
 }
 

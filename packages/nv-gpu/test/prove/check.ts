@@ -1,7 +1,7 @@
 /** Claims on what the compiled engine computes. */
 
 import { type InterfaceVariable, laneWords, rowWord } from "@glasm/vm";
-import { combine, type Finding, NOTHING } from "../../../base/test/prove/check.js";
+import { combine, type Finding, NOTHING } from "@glasm/base/prove";
 import { attributePlaces, NV_GPU } from "../../src/index.js";
 import { programOfText } from "../support/execute.js";
 import type { Claim } from "./claims.js";

@@ -1,6 +1,6 @@
 /** The bounds of what NV_gpu_program approximates, as the compiled engine computes it. [Ruling 278] */
 
-import { prove, type Proof } from "../../../base/test/prove/run.js";
+import { prove, type Proof } from "@glasm/base/prove";
 import { checker, operandsAt } from "./check.js";
 import { CLAIMS, type Claim } from "./claims.js";
 

@@ -12,7 +12,7 @@ import {
 } from "@glasm/conformance/formulas";
 import { INSTRUCTIONS, type Opcode } from "../../src/index.js";
 import { singleFromBits, singleToBits } from "@glasm/base";
-import { holds } from "../../../base/test/prove/check.js";
+import { holds } from "@glasm/base/prove";
 import { checker, operandsAt } from "../prove/check.js";
 import { CLAIMS } from "../prove/claims.js";
 import { evaluator, of, type Vector } from "./evaluate.js";

@@ -6,7 +6,7 @@
  * quotient of singles is nowhere nearer to such a number than 2^-49 of it, or it is that number. [Ruling 326]
  */
 
-import { parseArgs } from "node:util";
+import { type Finding, type Proof, prove } from "@glasm/base/prove";
 import { CASES } from "../semantics/cases.js";
 import { inverseRoot, logarithmByDistance as exactLogarithm, powerOfTwo } from "../semantics/series.js";
 import { type Exact, finite } from "@glasm/conformance/formulas";
@@ -117,33 +117,60 @@ function encodeAs({ fraction }: { readonly fraction: number }, x: Exact): bigint
   return (digits >> 2n) + (isUp ? 1n : 0n) + ((exponent + 1022n) << BigInt(fraction));
 }
 
-const { only = "" } = parseArgs({ options: { only: { type: "string" } } }).values;
-const isChosen = (name: string): boolean => name.includes(only);
-let failures = 0;
-for (const claim of CLAIMS.filter(({ name }) => isChosen(name))) {
-  let near = 0;
-  for (let argument = claim.first; argument <= claim.last; argument++) {
+const ARGUMENTS_PER_PART = 2 ** 21;
+
+/** What is wrong, if anything is, is as far off as can be. */
+const found = (points: number, wrong: number | null): Finding =>
+  wrong === null ? { points, worst: 0, at: 0 } : { points, worst: Infinity, at: wrong };
+
+/** Compares those arguments exactly whose double is too near to a number halfway between two results. */
+function check(claim: Claim, first: number, last: number): Finding {
+  let wrong: number | null = null;
+  for (let argument = first; argument <= last; argument++) {
     const computed = claim.compute(argument);
     if (distance(computed, claim.digits) > claim.error) continue;
-    near++;
-    if (agree(claim, argument, computed)) continue;
-    failures++;
-    console.log(`${claim.name} of ${argument} is rounded wrongly`);
+    if (!agree(claim, argument, computed)) wrong ??= argument;
   }
-  console.log(`${claim.name}: ${claim.last - claim.first + 1} arguments, ${near} of them compared exactly`);
+  return found(last - first + 1, wrong);
 }
+
+function proofOf(claim: Claim): Proof {
+  const { name, first, last } = claim;
+  return {
+    name,
+    statement: "rounded correctly, for every fraction",
+    citation: "[Ruling 326]",
+    parts: Math.ceil((last - first + 1) / ARGUMENTS_PER_PART),
+    check(part) {
+      const start = first + part * ARGUMENTS_PER_PART;
+      return check(claim, start, Math.min(last, start + ARGUMENTS_PER_PART - 1));
+    },
+    where: String,
+  };
+}
+
+const FUNCTIONS = CASES["functions and tables [Ruling 326]"]!;
+
 /** All halves, whose results are compared one by one. */
-const functions = CASES["functions and tables [Ruling 326]"]!;
-for (const mnemonic of ["FRCP.f16", "FRSQ.f16"].filter(isChosen)) {
-  const [text, formula] = functions.find(([each]) => each.startsWith(`${mnemonic} `))!;
-  const loaded = load(text);
-  if (!loaded.ok) throw new Error(`${text} does not load`);
-  const vertices = Array.from({ length: 0x10000 }, (_, half) => ({ initial: { 0: half } }));
-  runVertices(loaded.program, { vertices, engine: "compiled" }).vertices.forEach(({ registers }, half) => {
-    if (BigInt(registers[8]!) === formula(BigInt(half))) return;
-    failures++;
-    console.log(`${mnemonic} of ${half.toString(16)} is rounded wrongly`);
-  });
-  console.log(`${mnemonic}: ${vertices.length} arguments, all of them compared exactly`);
+function proofOfHalves(name: string): Proof {
+  return {
+    name,
+    statement: "rounded correctly, all halves",
+    citation: "[Ruling 326]",
+    parts: 1,
+    check() {
+      const [text, formula] = FUNCTIONS.find(([each]) => each.startsWith(`${name} `))!;
+      const loaded = load(text);
+      if (!loaded.ok) throw new Error(`${text} does not load`);
+      const vertices = Array.from({ length: 0x10000 }, (_, half) => ({ initial: { 0: half } }));
+      const { vertices: results } = runVertices(loaded.program, { vertices, engine: "compiled" });
+      const wrong = results.findIndex(
+        ({ registers }, half) => BigInt(registers[8]!) !== formula(BigInt(half)),
+      );
+      return found(vertices.length, wrong < 0 ? null : wrong);
+    },
+    where: (at) => at.toString(16).padStart(4, "0"),
+  };
 }
-process.exitCode = failures === 0 ? 0 : 1;
+
+await prove([...CLAIMS.map(proofOf), ...["FRCP.f16", "FRSQ.f16"].map(proofOfHalves)], import.meta.url);
