@@ -47,7 +47,8 @@ export const VALHALL: Machine<Program, LaneStep> & Required<Pick<Machine<Program
   print,
   encode(program) {
     checkProgram("encode: program", program);
-    if (program.language === "valhall") return new TextEncoder().encode(print(program));
+    if (program.language === "valhall")
+      return Uint8Array.from(print(program), (letter) => letter.charCodeAt(0));
     return bytesOfWords(program.instructions.map(({ word }) => word));
   },
   printInstruction,

@@ -9,8 +9,9 @@ const ATTRIBUTE_WORDS = 4 * ATTRIBUTE_COUNT;
 const ROW_WORDS = ATTRIBUTE_WORDS + 2;
 
 export class NumberedVertices extends Vertices {
-  /** The same as of others, with the number of each vertex in the list. */
+  /** The same as of others, with the number of each vertex in the list if there is room for it behind its attributes. */
   override readSome(first: number, count: number, rows: Float32Array | Uint32Array): void {
+    if (rows.length < ROW_WORDS * count) return super.readSome(first, count, rows);
     const attributes = new Float32Array(ATTRIBUTE_WORDS * count);
     super.readSome(first, count, attributes);
     const [from, to] = [wordsOf(attributes), rows instanceof Float32Array ? wordsOf(rows) : rows];

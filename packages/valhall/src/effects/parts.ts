@@ -44,7 +44,7 @@ function computedParts(instruction: KnownInstruction, size: number): readonly Pa
 }
 
 /** The words that all sources read. */
-export function sourcesOf(instruction: KnownInstruction): readonly Cell[] {
+function sourcesOf(instruction: KnownInstruction): readonly Cell[] {
   const fields = INSTRUCTIONS[instruction.mnemonic].sources;
   return [...new Set(instruction.sources.flatMap((source, i) => sourceCells(source, fields[i]!.size)))];
 }

@@ -16,6 +16,11 @@ const WORDS = { wordType: "word", shownAs: "bits" } as const;
 const ZERO: readonly number[] = [0];
 const ZEROS: readonly number[] = [0, 0, 0, 0];
 
+/** The name of a register file. */
+export type RegisterFileName =
+  | ("r" | "position" | "point_size" | "varying" | "attribute" | "vertex_id" | "instance_id")
+  | ("u" | "memory");
+
 const FILES = [
   { name: "r", role: "temporary", count: REGISTER_COUNT, components: 1, ...WORDS, initial: ZERO },
   { name: "position", role: "result", count: 1, components: VECTOR_WORDS, ...WORDS, initial: ZEROS },
@@ -33,10 +38,7 @@ const FILES = [
   { name: "instance_id", role: "input", count: 1, components: 1, ...WORDS },
   { name: "u", role: "constant", count: UNIFORM_COUNT, components: 1, ...WORDS },
   { name: "memory", role: "constant", count: MEMORY_WORDS, components: 1, ...WORDS },
-] as const satisfies readonly RegisterFile[];
-
-/** The name of a register file. */
-export type RegisterFileName = (typeof FILES)[number]["name"];
+] as const satisfies readonly RegisterFile<RegisterFileName>[];
 
 /** The registers that all programs have. */
 export const CELLS: Cells<RegisterFileName> = new Cells<RegisterFileName>(FILES);

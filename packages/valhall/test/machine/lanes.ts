@@ -5,7 +5,7 @@ import { laneWords } from "@glasm/vm";
 import { ATTRIBUTE_COUNT, CELLS, load, type Program } from "../../src/index.js";
 
 const { inputs: INPUT_WORDS, constants: CONSTANT_WORDS, results: RESULT_WORDS } = laneWords(CELLS, 1);
-export { CONSTANT_WORDS, INPUT_WORDS, RESULT_WORDS };
+export { CONSTANT_WORDS, RESULT_WORDS };
 
 /** The program of a text, which must load. */
 export function programOf(...lines: readonly string[]): Program {
