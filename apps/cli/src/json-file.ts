@@ -3,7 +3,6 @@ import { UsageError } from "./exit.js";
 import { displayName, readBytes } from "./files.js";
 import type { Host } from "./host.js";
 import { offsetOf } from "./json-place.js";
-import { InputError } from "./run/inputs.js";
 import { bytePosition, decodeUtf8, JsonError, parseJson } from "./json-text.js";
 
 /** Of a file that holds a JSON document. [Ruling 118] */
@@ -41,23 +40,5 @@ export async function readJsonFile(file: string, host: Host): Promise<JsonDocume
     if (!(error instanceof JsonError)) throw error;
     const { message, position } = error;
     throw new UsageError(`${placeAt(position)}: this is not valid JSON: ${message} (byte ${position})`);
-  }
-}
-
-/**
- * What a reader makes of a document, whose messages call all of it `root` and its members by their paths.
- * @throws UsageError with the place, for an InputError of the reader
- */
-export function readDocument<Read>(
-  { value, placeOf }: JsonDocument,
-  root: string,
-  read: (value: unknown) => Read,
-): Read {
-  try {
-    return read(value);
-  } catch (error) {
-    if (!(error instanceof InputError)) throw error;
-    const path = error.path.startsWith(root) ? error.path.slice(root.length) : error.path;
-    throw new UsageError(`${placeOf(path)}: ${error.message}`);
   }
 }

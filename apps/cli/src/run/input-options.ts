@@ -6,10 +6,11 @@ import type { Machine, MachineProgram } from "@glasm/vm";
 import { type Command, InvalidArgumentError, Option } from "commander";
 import { UsageError } from "../exit.js";
 import type { Host } from "../host.js";
-import { readDocument, readJsonFile } from "../json-file.js";
+import { readJsonFile } from "../json-file.js";
 import { machinesOf } from "../machines.js";
 import { arrayPath, isArrayFile, readArray } from "./array-file.js";
 import { dvleOption } from "./container-program.js";
+import { readDocument } from "./input-document.js";
 import {
   adviceFor,
   findRegister,

@@ -14,8 +14,9 @@ import {
 import type { Machine, MachineProgram } from "@glasm/vm";
 import { UsageError } from "../exit.js";
 import type { Host } from "../host.js";
-import { readDocument, readJsonFile } from "../json-file.js";
+import { readJsonFile } from "../json-file.js";
 import { arrayPath, readWordArray } from "./array-file.js";
+import { readDocument } from "./input-document.js";
 import { type Assignment, type InputOptions } from "./input-options.js";
 import { adviceFor, findRegister, namesText, readObject, type Registers } from "./inputs.js";
 import { type GivenWords, type Kind, kindOf, MEMBERS, readInputs } from "./nv-gpu-request.js";

@@ -2,9 +2,10 @@
 
 import type { EngineChoice } from "@glasm/vm";
 import type { Host } from "../host.js";
-import { readDocument, readJsonFile } from "../json-file.js";
+import { readJsonFile } from "../json-file.js";
 import { documentPieces, type Format, writePieces } from "../output.js";
 import { EndsNote } from "../run/ends-note.js";
+import { readDocument } from "../run/input-document.js";
 import { readObject } from "../run/inputs.js";
 import { execute } from "./outcome.js";
 import { buffersText, outcomesText, stepsText } from "./outcome-text.js";
