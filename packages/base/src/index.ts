@@ -20,7 +20,7 @@ export {
   kindOf,
   unknownMember,
 } from "./arguments/check.js";
-export { readSingles, writeSingles } from "./arrays/little-endian.js";
+export { readHalves, readSingles, writeSingles } from "./arrays/little-endian.js";
 export {
   type ArrayRows,
   NPY_TYPES,
