@@ -89,6 +89,7 @@ module.exports = {
       "nv-vertex",
       "nv-gpu",
       "nv-gpu-draw",
+      "valhall",
       "pica200",
       "primitives",
       "context",

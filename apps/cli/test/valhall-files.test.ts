@@ -53,7 +53,7 @@ describe("a file with a program of Valhall [Ruling 400]", () => {
     );
     const { stdout } = await glasm(["run", path, "--input", input, "--format", "json"]);
     const document = JSON.parse(stdout);
-    expectTaken("run", document);
+    await expectTaken("run", document);
     expect(document.vertices.map(({ results }: { readonly results: object }) => results)).toEqual([
       {
         position: ["3f000000", "00000000", "00000000", "3f800000"],
@@ -94,7 +94,7 @@ describe("a file with a program of Valhall [Ruling 400]", () => {
     expect(stdout).toContain("the first infinity behind position.x is in u0");
     const { stdout: json } = await glasm(["trace", path, "--slice", "r0", "--format", "json"]);
     const document = JSON.parse(json);
-    expectTaken("trace", document);
+    await expectTaken("trace", document);
     expect(document.slice.steps).toEqual([0, 1]);
     const wrong = await glasm(["trace", path, "--slice", "r64"]);
     expect(wrong.status).toBe(2);

@@ -34,6 +34,8 @@ const LATE_MODULES = [
   "packages/nv-gpu-draw/src/",
   "apps/playground/src/run/nv-gpu/",
   "apps/rasterizer/src/scenes/integer-skinning.ts",
+  // What knows programs of Valhall.
+  "packages/valhall/src/",
   "/node_modules/@floating-ui/",
   "/node_modules/@codemirror/",
   "/node_modules/@lezer/",

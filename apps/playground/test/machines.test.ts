@@ -2,14 +2,17 @@ import { describe, expect, test } from "@jest/globals";
 import { NV_GPU, resultBindings } from "@glasm/nv-gpu";
 import { NV_VERTEX } from "@glasm/nv-vertex";
 import { PICA200 } from "@glasm/pica200";
+import { VALHALL } from "@glasm/valhall";
 import { laneWords, type Machine } from "@glasm/vm";
 import { LANGUAGES } from "../src/editor/machine-languages.js";
 import {
   arithmeticOn,
+  type DrawnMachineName,
   drawnBy,
   findMachine,
   isProgram,
   isProgramFile,
+  isUndrawn,
   machineOf,
   MACHINES,
   type PageMachine,
@@ -20,6 +23,7 @@ const KNOWN: readonly { readonly machine: Machine; readonly file: string; readon
   { machine: NV_VERTEX, file: "a.vp", text: "!!VP1.0 MOV o[HPOS],v[0]; END" },
   { machine: PICA200, file: "a.pica", text: ".proc main\n end\n.end" },
   { machine: NV_GPU, file: "a.nvvp", text: "!!NVvp4.0\nMOV result.position, vertex.position;\nEND" },
+  { machine: VALHALL, file: "a.valhall", text: "# a\nagain: FADD.f32 r0, r0, u0\nNOP.end" },
 ];
 
 test("every machine of the page is called as it calls itself", () => {
@@ -30,7 +34,7 @@ describe.each(KNOWN)("$machine.name", ({ machine, file, text }) => {
   const here = MACHINES.find(({ name }) => name === machine.name)!;
 
   test("is found by the text of a program, by the ending of its file and by its name", () => {
-    expect(findMachine(here.name)).toBe(here);
+    if (here.isUndrawn !== true) expect(findMachine(here.name as DrawnMachineName)).toBe(here);
     expect(machineOf(text, "")).toBe(here);
     expect(machineOf("", file)).toBe(here);
     expect(drawnBy([file, "other"], (name) => (name === file ? text : ""))).toEqual({
@@ -42,6 +46,7 @@ describe.each(KNOWN)("$machine.name", ({ machine, file, text }) => {
 
   test("has the registers that it says, or what its programs can declare", () => {
     if (machine === NV_GPU) return expectDeclarable(here);
+    if (here.isUndrawn === true) return expect([here.inputs, here.results]).toEqual([[], []]);
     const { inputs, results, constants } = laneWords(machine.cells, 1);
     expect([4 * here.inputs.length, 4 * here.results.length]).toEqual([inputs, results]);
     expect(here.constants.reduce((sum, { count, components }) => sum + count * components, 0)).toBe(
@@ -128,5 +133,44 @@ test("a program of another machine than its file's is drawn alone, the first of 
   expect(drawnBy(["a.vp", "b.vp"], (file) => (file === "b.vp" ? source : program))).toEqual({
     machine: shaders,
     alone: "b.vp",
+  });
+});
+
+describe("programs of Valhall [Ruling 405]", () => {
+  const valhall = MACHINES.find(({ name }) => name === "valhall")!;
+  const [first] = MACHINES;
+
+  test("are known by an instruction with a type, or by one that no other machine has", () => {
+    for (const text of [
+      "MOV.i32 r0, r1",
+      "  // two\n\n# three\n a: b: LD_ATTR_IMM.v4.f32.slot0 @r0",
+      "NOP",
+      "NOP.end\n",
+      "BRANCHZ.eq 0x0, offset:-1",
+      ".word 0x0000000000000000",
+      "FADD.v2f16.wait0 r0, r0, r0",
+    ]) {
+      expect(valhall.languageOf(text)).toBe("valhall");
+      expect(VALHALL.recognise(new TextEncoder().encode(text))).toBe("valhall");
+      expect(machineOf(text, "a.vp")).toBe(valhall);
+    }
+  });
+
+  test("are none of texts that lack the header of another machine", () => {
+    for (const text of [
+      "MOV o[HPOS], v[0];",
+      "MOV.S i.x, 1;",
+      "MUL_SAT R0, R1, R2;",
+      "DP4 r0, r1, r2",
+      "",
+      "# a",
+    ])
+      expect(valhall.languageOf(text)).toBeNull();
+  });
+
+  test("leave a scene to the machine that it has", () => {
+    expect(drawnBy(["a.vp"], () => "NOP.end")).toEqual({ machine: first, alone: null });
+    expect(isUndrawn("NOP.end", "a.vp")).toBe(true);
+    expect(isUndrawn("!!VP1.0 END", "a.vp")).toBe(false);
   });
 });

@@ -30,7 +30,7 @@ describe("the lists of machines", () => {
     }).toEqual({
       command: [],
       benchmark: [],
-      page: ["valhall"],
+      page: [],
       conformance: ["valhall"],
     });
   });

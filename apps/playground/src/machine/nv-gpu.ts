@@ -2,7 +2,7 @@
 
 import { LIMITS, PROGRAM_TYPES, recognise, resembles, STAGE_TITLES } from "@glasm/nv-gpu";
 import { PAGE_INPUTS, PAGE_RESULTS } from "./nv-gpu/page-rows.js";
-import type { ArithmeticDescription, ConstantFile, PageMachine } from "./page-machine.js";
+import type { ConstantFile, PageMachine } from "./page-machine.js";
 
 /** Vectors of four words of a parameter buffer. */
 const BUFFER_VECTORS = LIMITS.bufferVectors;
@@ -27,20 +27,6 @@ function bufferFile(buffer: number): ConstantFile {
   };
   return { file: `buffer${buffer}:`, count: BUFFER_VECTORS, components: 4, numbers: "words", spell };
 }
-
-/** [Ruling 274] */
-const DESCRIBED_ARITHMETICS: Readonly<Record<string, ArithmeticDescription>> = {
-  ieee: {
-    like: "denormals kept, MAD rounds twice",
-    sentence: "Denormals are kept, and MAD rounds its product before it adds.",
-  },
-  flush: { like: "denormals become 0", sentence: "Denormal operands and results of floats become zeros." },
-  fused: { like: "MAD rounds once", sentence: "MAD rounds once, as a fused multiply and add." },
-  "flush-fused": {
-    like: "denormals become 0, MAD rounds once",
-    sentence: "Denormal operands and results of floats become zeros, and MAD rounds once.",
-  },
-};
 
 const GEOMETRY_ENDING = ".nvgp";
 const isDrawn = (stage: string): boolean => stage === "vp" || stage === "gp";
@@ -69,7 +55,6 @@ export const nvGpu: PageMachine = {
     return isGeometry ? "geometry" : "vertex";
   },
   arithmetics: ARITHMETICS,
-  describedArithmetics: DESCRIBED_ARITHMETICS,
   arithmeticsIn: () => ARITHMETICS,
   inputs: PAGE_INPUTS,
   results: PAGE_RESULTS.map((name) => ({ name, text: name })),

@@ -2,7 +2,6 @@
 
 import {
   ARITHMETIC_NAMES,
-  type ArithmeticName,
   ATTRIBUTE_COUNT,
   ENVIRONMENTS,
   type EnvironmentRow,
@@ -13,22 +12,10 @@ import {
   spellByName,
   spellWith,
 } from "@glasm/nv-vertex";
-import type { ArithmeticDescription, PageMachine } from "./page-machine.js";
+import type { PageMachine } from "./page-machine.js";
 
 /** By the names of languages. */
 const rows: Readonly<Record<string, EnvironmentRow>> = ENVIRONMENTS;
-
-/** [Ruling 16] */
-const DESCRIBED_ARITHMETICS: Readonly<Record<ArithmeticName, ArithmeticDescription>> = {
-  unified: {
-    like: "as in VP2.0",
-    sentence: "Programs of all languages compute as VP2.0 says: 0 times infinity is NaN.",
-  },
-  nv20: {
-    like: "as in VP1.0",
-    sentence: "Programs compute as VP1.0 says: 0 times anything is 0, and RSQ takes the absolute value.",
-  },
-};
 
 const STATE_ENDING = ".vsp";
 
@@ -47,7 +34,6 @@ export const nvVertex: PageMachine = {
     return isState ? "state" : "vertex";
   },
   arithmetics: ARITHMETIC_NAMES,
-  describedArithmetics: DESCRIBED_ARITHMETICS,
   arithmeticsIn: (language) => rows[language]?.arithmetics ?? ARITHMETIC_NAMES,
   inputs: Array.from({ length: ATTRIBUTE_COUNT }, (_, index) => spellByName("attribute", index)),
   results: RESULT_REGISTERS.map((name) => ({ name, text: spellWith("result", name) })),

@@ -1,7 +1,10 @@
 /** What a machine is to the page. */
 
 /** As machines call themselves. */
-export type MachineName = "nv-vertex" | "pica200" | "nv-gpu";
+export type MachineName = "nv-vertex" | "pica200" | "nv-gpu" | "valhall";
+
+/** Those that the page draws with. */
+export type DrawnMachineName = Exclude<MachineName, "valhall">;
 
 /** A part of the pipeline whose programs have constant registers of their own. */
 export type Stage = "vertex" | "geometry";
@@ -20,14 +23,6 @@ export interface ConstantFile<Name extends string = string> {
   readonly numbers: "floats" | "bytes" | "booleans" | "words";
   /** A register as texts name it, by its number or by what stands in its place. */
   spell(what: string): string;
-}
-
-/** What a user reads of an arithmetic. */
-export interface ArithmeticDescription {
-  /** What it is like, in a few words that can follow its name. */
-  readonly like: string;
-  /** In a sentence. */
-  readonly sentence: string;
 }
 
 /** A result register that can be shown as color. */
@@ -56,13 +51,14 @@ export interface PageMachine {
   languageOf(text: string): string | null;
   /** Whether a text in no language of any machine was meant for this one, as `Machine.resembles` has it. */
   resembles?(text: string): boolean;
+  /** Whether no program of it is drawn: what a scene has itself is drawn in the place of one. */
+  readonly isUndrawn?: true;
   /** Why a program that can load is not drawn, in words that follow its name; null of those that are. */
   undrawnReason(text: string): string | null;
   /** What a program is for, by its text, or by the name of its file where the text does not say. */
   roleOf(text: string, file: string): Role;
   /** What its programs can compute under, the usual one first. */
   readonly arithmetics: readonly [string, ...string[]];
-  readonly describedArithmetics: Readonly<Record<string, ArithmeticDescription>>;
   /** Those of a program in a language, the usual one first. */
   arithmeticsIn(language: string): readonly string[];
   /** The input registers as texts name them, in their order. */

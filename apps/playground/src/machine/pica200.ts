@@ -1,7 +1,7 @@
 /** The shader processor of the PICA200, whose programs a renderer of its own draws. */
 
-import { type ArithmeticName, ARITHMETICS, DEFAULT_LIMIT, isSource, REGISTERS } from "@glasm/pica200";
-import type { ArithmeticDescription, ConstantFile, PageMachine } from "./page-machine.js";
+import { ARITHMETICS, DEFAULT_LIMIT, isSource, REGISTERS } from "@glasm/pica200";
+import type { ConstantFile, PageMachine } from "./page-machine.js";
 
 function namesOf(file: "v" | "o"): readonly string[] {
   return Array.from({ length: REGISTERS[file].count }, (_, index) => `${file}${index}`);
@@ -22,15 +22,6 @@ export const CONSTANT_FILES = [
   constantsOf("b", 1, "booleans"),
 ] as const;
 
-/** [PICA200 5, Ruling 141] */
-const DESCRIBED_ARITHMETICS: Readonly<Record<ArithmeticName, ArithmeticDescription>> = {
-  f24: { like: "as the console", sentence: "Registers hold floats of 24 bits, as those of the console do." },
-  f32: {
-    like: "singles",
-    sentence: "Registers hold singles, to compare with emulators that do not convert.",
-  },
-};
-
 /** It makes a source one of a geometry program. [PICA200 10] */
 const GEOMETRY_DIRECTIVE = /^[ \t]*\.gsh\b/m;
 
@@ -44,7 +35,6 @@ export const pica200: PageMachine = {
   undrawnReason: () => null,
   roleOf: (text) => (GEOMETRY_DIRECTIVE.test(text) ? "geometry" : "vertex"),
   arithmetics: ARITHMETICS,
-  describedArithmetics: DESCRIBED_ARITHMETICS,
   arithmeticsIn: () => ARITHMETICS,
   inputs: namesOf("v"),
   results: namesOf("o").map((name) => ({ name, text: name })),

@@ -1,7 +1,7 @@
 /** What the page asks of the worker that draws, and what it answers. All of it can be posted. */
 
 import type { Diagnostic } from "@glasm/base";
-import type { MachineName, Stage } from "../machines.js";
+import type { DrawnMachineName, Stage } from "../machines.js";
 import type { PlaygroundState } from "../state/state.js";
 import type { PictureExtent } from "../state/view.js";
 import type { CompareAnswer, CompareRequest } from "./comparison.js";
@@ -182,7 +182,7 @@ export interface DrawAnswer {
   /** Vertices with a result that is NaN; none of pictures of moving views. */
   readonly notNumbers: readonly NotNumberMark[];
   /** The name of the machine of the scene's programs. */
-  readonly machine: MachineName;
+  readonly machine: DrawnMachineName;
   /** Known of pictures of moving views, too. */
   readonly refused: readonly RefusedProgram[];
   /** Why it is not the scene that is drawn, if it is not. */

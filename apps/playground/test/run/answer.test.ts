@@ -1,6 +1,5 @@
 import { describe, expect, test } from "@jest/globals";
 import { shownScenes } from "../../src/gallery/entries.js";
-import { MACHINES } from "../../src/machines.js";
 import { answer, transferables } from "../../src/worker/answer.js";
 import { DRAWINGS } from "../../src/worker/drawings.js";
 import { loadSceneSource } from "../../src/run/scene/sources.js";
@@ -46,7 +45,7 @@ test("a picture is answered with its request's number, and its arrays need not b
   expect(reply.results).toHaveLength(0);
 });
 
-test.each(MACHINES.map(({ name }) => name))(
+test.each(Object.keys(DRAWINGS) as (keyof typeof DRAWINGS)[])(
   "what %s draws with stays from one request to the next",
   async (name) => {
     expect(await DRAWINGS[name]()).toBe(await DRAWINGS[name]());
@@ -73,4 +72,39 @@ test("a scene comes with all of its files, and no other", async () => {
     expect(Object.keys(texts)).toEqual(files);
     expect(Object.values(texts)).not.toContain("");
   }
+});
+
+describe("a program of Valhall in the place of a scene's [Ruling 405]", () => {
+  const TEXT = "FADD.f32 r0, r0, u0\nNOP.end";
+  const scene = "teapot-lit";
+  const given = (programs: Readonly<Record<string, string>>) =>
+    request({ state: stateOf(scene, { programs }) });
+
+  test("is not drawn: the scene's own is, and a note says so", async () => {
+    const [plain, other] = [await answer(given({})), await answer(given({ "teapot-lit.vp": TEXT }))];
+    if (plain.kind !== "drawn" || other.kind !== "drawn") throw new Error("nothing is drawn");
+    expect(other.pixels).toEqual(plain.pixels);
+    expect(plain.note).toBeUndefined();
+    expect(other.note).toBe(
+      "teapot-lit.vp is a program of Valhall: the page checks and explains it, and draws the scene's own.",
+    );
+    expect(other.programs).toEqual([
+      { file: "teapot-lit.vp", diagnostics: [], reached: [], stopped: 0, names: {}, written: [] },
+    ]);
+    expect(new Set(other.draws.map(({ file }) => file))).toEqual(new Set([null]));
+    expect(plain.draws.some(({ file }) => file === "teapot-lit.vp")).toBe(true);
+  });
+
+  test("leaves other files of the scene as the user has them", async () => {
+    const both = await answer(
+      request({
+        state: stateOf("state-program", { programs: { "state-program.vsp": TEXT } }),
+      }),
+    );
+    if (both.kind !== "drawn") throw new Error(both.kind);
+    expect(both.programs.map(({ file, reached }) => [file, reached.length > 0])).toContainEqual([
+      "state-program.vp",
+      true,
+    ]);
+  });
 });

@@ -69,6 +69,8 @@ class ExactNumbers implements StepNumbers<LaneStep> {
       const place = component < 0 ? null : numbers.writtenBy(instruction, { file, index, component });
       if (place?.format === undefined) return null;
       const step = this.#steps[instruction]!;
+      // FLUSH is there to change numbers.
+      if (step.kind === "computation" && step.instruction.mnemonic.startsWith("FLUSH")) return null;
       if (step.kind === "computation") {
         const [low] = step.compute(EXACT_NUMERICS, sourcesOf(step, new ExactReads(registers)));
         return [unsigned(low)];

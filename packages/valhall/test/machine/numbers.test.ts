@@ -13,6 +13,7 @@ import * as fc from "fast-check";
 import { type Denormals, VALHALL } from "../../src/index.js";
 import { numberOfWord, wordOfNumber } from "../../src/semantics/fractional-words.js";
 import { constantsOf, inputsOf, programOf } from "./lanes.js";
+import { unrounded } from "./traces.js";
 
 const [EXACT] = VALHALL.numerics.shadows;
 const bits = (...values: readonly number[]): readonly number[] => values.map(singleToBits);
@@ -181,5 +182,9 @@ describe("runs beside numbers that are not rounded [Ruling 404]", () => {
     const { trace, execution, numbers } = executed([line], bits(3, 1e-9));
     const [word] = shadowRegisters(trace, execution.initial, numbers).read({ file: "r", index: 0 });
     expect(Math.abs(numberOfWord(word!) / exact - 1)).toBeLessThan(2 ** -40);
+  });
+
+  test("of random programs what is rounded once is what a step gives", () => {
+    fc.assert(unrounded, { numRuns: 300 });
   });
 });

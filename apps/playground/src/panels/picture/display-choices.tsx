@@ -1,7 +1,8 @@
 /** What the picture shows, and under which arithmetic, as the machine of the programs has them. */
 
 import { findEntry } from "../../gallery/catalog.js";
-import { arithmeticOn, type PageMachine } from "../../machines.js";
+import { DESCRIBED_ARITHMETICS } from "../../machine/described-arithmetics.js";
+import { arithmeticOn, type DrawnMachine, type PageMachine } from "../../machines.js";
 import { machineOfPage } from "../../panel/machine.js";
 import type { Page } from "../../panel/panel.js";
 import type { Display } from "../../state/state.js";
@@ -87,15 +88,16 @@ export function DisplayChoices({ page }: { readonly page: Page }) {
 }
 
 /** What programs compute under; there is nothing to choose where the languages of all of them have one arithmetic. [Ruling 16] */
-function ArithmeticChoice({ page, machine }: { readonly page: Page; readonly machine: PageMachine }) {
+function ArithmeticChoice({ page, machine }: { readonly page: Page; readonly machine: DrawnMachine }) {
   const languages = languagesOf(page, machine);
   const arithmetics = machine.arithmetics.filter(
     (name) => languages.length === 0 || languages.some((one) => machine.arithmeticsIn(one).includes(name)),
   );
   const isFixed = arithmetics.length === 1;
   const chosen = arithmeticOn(arithmetics, page.state.arithmetic);
+  const described = DESCRIBED_ARITHMETICS[machine.name];
   const reason = isFixed ? ` Programs in ${languages.join(" and ")} have one arithmetic.` : "";
-  const title = `${machine.describedArithmetics[chosen]?.sentence ?? ""}${reason}`;
+  const title = `${described[chosen]?.sentence ?? ""}${reason}`;
   return (
     <label title={title}>
       <span>Arithmetic</span>
@@ -107,7 +109,7 @@ function ArithmeticChoice({ page, machine }: { readonly page: Page; readonly mac
       >
         {arithmetics.map((name) => (
           <option key={name} value={name}>
-            {name}, {machine.describedArithmetics[name]?.like}
+            {name}, {described[name]?.like}
           </option>
         ))}
       </select>
