@@ -40,7 +40,7 @@ const chapterOnlyImports = ([name, allowed]) => ({
 });
 
 /** The machines that the page knows, and what it has of one: the files and folders that are called so. */
-const PAGE_MACHINES = "(?:nv-vertex|pica200|nv-gpu)";
+const PAGE_MACHINES = "(?:nv-vertex|pica200|nv-gpu|valhall)";
 const pageMachine = (name) => `^apps/playground/src/[^/]+/${name}(?:/|[.]ts$)`;
 const machineRooms = (name) => `^packages/${name}(?:-draw)?/`;
 
@@ -148,7 +148,7 @@ module.exports = {
         path: "^apps/playground/src/",
         pathNot: [
           pageMachine(PAGE_MACHINES),
-          "^apps/playground/src/(machines|editor/machine-languages|worker/[^/]+|debugger/loaded-machines|gallery/(?:entries|late|sources))[.]ts$",
+          "^apps/playground/src/(machines|arithmetics/described-arithmetics|editor/machine-languages|worker/[^/]+|debugger/loaded-machines|gallery/(?:entries|late|sources))[.]ts$",
         ],
       },
       to: { path: [machineRooms(PAGE_MACHINES), pageMachine(PAGE_MACHINES)] },
@@ -157,7 +157,7 @@ module.exports = {
       name: "page-machine-alone",
       severity: "error",
       comment: "What the page has of one machine knows no other.",
-      from: { path: pageMachine("(nv-vertex|pica200|nv-gpu)") },
+      from: { path: pageMachine("(nv-vertex|pica200|nv-gpu|valhall)") },
       to: {
         path: [machineRooms(PAGE_MACHINES), pageMachine(PAGE_MACHINES)],
         pathNot: [machineRooms("$1"), pageMachine("$1")],

@@ -7,7 +7,8 @@ import { VALHALL } from "@glasm/valhall";
 import type { Language, Machine } from "@glasm/vm";
 import type { Host } from "./host.js";
 
-export const MACHINES: readonly Machine[] = [NV_VERTEX, PICA200, NV_GPU, VALHALL];
+/** Valhall comes before the PICA200, any directive of which can begin a text: `.word` is one of Valhall. */
+export const MACHINES: readonly Machine[] = [NV_VERTEX, VALHALL, PICA200, NV_GPU];
 
 export function machinesOf(host: Host): readonly Machine[] {
   return host.machines ?? MACHINES;

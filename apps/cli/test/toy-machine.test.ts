@@ -280,9 +280,9 @@ describe("the command, with one more machine", () => {
     const listed = JSON.parse((await glasm(["machines", "--format", "json"], { machines })).stdout);
     expect(listed.machines.map(({ name }: { name: string }) => name)).toEqual([
       "nv-vertex",
+      "valhall",
       "pica200",
       "nv-gpu",
-      "valhall",
       "toy",
     ]);
     expect(listed.machines[4].languages[0].instructions).toHaveLength(4);

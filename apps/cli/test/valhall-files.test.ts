@@ -45,6 +45,13 @@ describe("a file with a program of Valhall [Ruling 400]", () => {
     expect(stdout).toContain(":1:1: error unknown-instruction");
   });
 
+  test("may begin with a word or a label, which are none of another machine", async () => {
+    for (const text of [".word 0x0000000000000000\nNOP.end\n", "a: b: NOP.end\n"]) {
+      const { stdout } = await glasm(["check", await file("program.txt", text)]);
+      expect(stdout).toContain("fine (valhall, ");
+    }
+  });
+
   test("runs on vertices, each with its number", async () => {
     const path = await file("program.valhall", TEXT);
     const input = await file(

@@ -15,7 +15,8 @@ import type {
 
 export type { ConstantFile, DrawnMachineName, MachineName, PageMachine, Role, Stage };
 
-export const MACHINES: readonly [PageMachine, ...PageMachine[]] = [nvVertex, pica200, nvGpu, valhall];
+/** Valhall comes before the PICA200, any directive of which can begin a text: `.word` is one of Valhall. */
+export const MACHINES: readonly [PageMachine, ...PageMachine[]] = [nvVertex, valhall, pica200, nvGpu];
 
 /** A machine that the page draws with. */
 export type DrawnMachine = PageMachine & { readonly name: DrawnMachineName };

@@ -21,9 +21,9 @@ import {
 /** What the page's machines are, and a program of each. */
 const KNOWN: readonly { readonly machine: Machine; readonly file: string; readonly text: string }[] = [
   { machine: NV_VERTEX, file: "a.vp", text: "!!VP1.0 MOV o[HPOS],v[0]; END" },
+  { machine: VALHALL, file: "a.valhall", text: "# a\nagain: FADD.f32 r0, r0, u0\nNOP.end" },
   { machine: PICA200, file: "a.pica", text: ".proc main\n end\n.end" },
   { machine: NV_GPU, file: "a.nvvp", text: "!!NVvp4.0\nMOV result.position, vertex.position;\nEND" },
-  { machine: VALHALL, file: "a.valhall", text: "# a\nagain: FADD.f32 r0, r0, u0\nNOP.end" },
 ];
 
 test("every machine of the page is called as it calls itself", () => {

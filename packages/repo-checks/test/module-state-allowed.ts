@@ -76,6 +76,7 @@ const OF_AN_EXPRESSION: Readonly<Record<string, string>> = {
   "apps/playground/src/language/nv-vertex/tokens.ts COLON": "where it matched; that is set before each match",
   "apps/playground/src/language/nv-vertex/tokens.ts TOKEN": "where it matched; that is set before each match",
   "apps/playground/src/language/pica200/tokens.ts TOKEN": "where it matched; that is set before each match",
+  "apps/playground/src/language/valhall/tokens.ts TOKEN": "where it matched; that is set before each match",
   "packages/base/src/double-functions.ts double": "the bits of a double",
   "packages/base/src/double-functions.ts words": "the bits of a double",
   "packages/base/src/operations/numbers.ts single": "the bits of a single",

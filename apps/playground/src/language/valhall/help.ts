@@ -25,7 +25,9 @@ const help = (
   citations: readonly string[] = [TABLES],
 ): Help => ({ title, summary, facts, citations });
 
-const FORMS = new Map(rows("valhall").map(({ mnemonic, form }) => [mnemonic, form]));
+const FORMS: Readonly<Record<string, string>> = Object.fromEntries(
+  rows("valhall").map(({ mnemonic, form }) => [mnemonic, form]),
+);
 
 const dotted = (words: readonly string[]): string => words.map((word) => `.${word}`).join(" ");
 
@@ -33,7 +35,7 @@ const dotted = (words: readonly string[]): string => words.map((word) => `.${wor
 export function instructionHelp(row: InstructionRow): Help {
   const { mnemonic, description, unit, modifiers, isMessage } = row;
   const reason = reasonNotExecuted(mnemonic);
-  return help(FORMS.get(mnemonic)!, description, [
+  return help(FORMS[mnemonic]!, description, [
     ["unit", isMessage ? `${unit}, a message that others wait for` : unit],
     ...modifiers.map((field) => [field.meaning, modifierText(field)] as const),
     ...(reason === null ? [] : [["here", `it is checked, and not executed: ${reason}`] as const]),

@@ -1,7 +1,7 @@
 /** What the picture shows, and under which arithmetic, as the machine of the programs has them. */
 
 import { findEntry } from "../../gallery/catalog.js";
-import { DESCRIBED_ARITHMETICS } from "../../machine/described-arithmetics.js";
+import { DESCRIBED_ARITHMETICS } from "../../arithmetics/described-arithmetics.js";
 import { arithmeticOn, type DrawnMachine, type PageMachine } from "../../machines.js";
 import { machineOfPage } from "../../panel/machine.js";
 import type { Page } from "../../panel/panel.js";

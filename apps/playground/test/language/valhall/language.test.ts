@@ -12,7 +12,7 @@ V2F32_TO_V2F16.rtz r1, r2, 0x3F800000
 BRANCHZ.eq.reconverge r0, offset:again
 last: only: ATOM.i32.slot1.aadd @r6, r4, offset:0x0
   .word 0x00000000000000FF
-  CLPER.i32.xor.subgroup4.zero r0, r1, r2.b1
+  CLPER.i32.xor.subgroup4.zero r0, r1, r2.b11
 NOP.end
 `;
 
@@ -146,7 +146,7 @@ describe("proposals", () => {
 
 describe("formatting", () => {
   test("gives instructions their canonical form, and keeps all else", () => {
-    const text = "  # all\n\na:  FADD.f32   r0,r0 , r1 ; sum\n\nBRANCHZ.reconverge.eq r0,offset: a\nNOP.end";
+    const text = "  # all\n\na:  FADD.f32   r0,r0 , r1 ; sum\n\nBRANCHZ.reconverge.eq r0,offset:a\nNOP.end";
     expect(VALHALL_LANGUAGE.formatText(text)).toBe(
       "# all\n\na: FADD.f32 r0, r0, r1 ; sum\n\nBRANCHZ.eq.reconverge r0, offset:a\nNOP.end\n",
     );
