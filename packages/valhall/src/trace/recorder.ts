@@ -30,7 +30,7 @@ class LaneRecord {
   readonly before: Lane;
   readonly seen: SeenMemory;
   /** The words of what it has stored. */
-  readonly #results = new Uint32Array(RESULT_WORDS);
+  #results = new Uint32Array(RESULT_WORDS);
   readonly #output: (lane: Lane) => VertexOutput;
   /** Ids that it was given are inputs as long as nothing is written over them. */
   readonly #given = new Map<Cell, Cell>([
@@ -88,9 +88,7 @@ class LaneRecord {
     const own = parts.flatMap(({ writes, target }) => target ?? writes);
     const cells = [...new Set([...own, ...changed])];
     const firsts = [...new Set(cells.map((cell) => cell - CELLS.at(cell).component))];
-    const hasOutputs = cells.some((cell) => !isMemory(cell) && CELLS.at(cell).file !== "r");
-    const results = new Uint32Array(this.#results);
-    if (hasOutputs) storeResults(this.#output(lane), results);
+    const results = this.#resultsAfter(cells, lane);
     const writes = firsts.map((first): RegisterWrite<RegisterFileName> => {
       const { file, index } = CELLS.at(first);
       const all = Array.from({ length: CELLS.file(file).components }, (_, component) => first + component);
@@ -98,9 +96,17 @@ class LaneRecord {
       const written = all.map((cell) => cells.includes(cell));
       return { file, index, written, before, after: all.map((cell) => this.#wordAfter(cell, lane, results)) };
     });
-    this.#results.set(results);
+    this.#results = results;
     for (const cell of cells) this.#given.delete(cell);
     return writes;
+  }
+
+  /** The words of what a lane has stored when it has written cells: others if outputs are among these. */
+  #resultsAfter(cells: readonly Cell[], lane: Lane): Uint32Array<ArrayBuffer> {
+    if (cells.every((cell) => isMemory(cell) || CELLS.at(cell).file === "r")) return this.#results;
+    const results = new Uint32Array(RESULT_WORDS);
+    storeResults(this.#output(lane), results);
+    return results;
   }
 
   #wordBefore(cell: Cell): number {
