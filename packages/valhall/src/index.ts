@@ -4,6 +4,7 @@ export type {
   BufferInput,
   ExecutedStep,
   Execution,
+  LaunchRequest,
   ProgramPart,
   RunAnswer,
   RunRequest,
@@ -11,6 +12,8 @@ export type {
   VertexOutput,
 } from "./run/request.js";
 export { runVertices } from "./run/run.js";
+export { createVertexRows, type VertexRows } from "./run/vertex-rows.js";
+export { createVertexRunner, type Ends, type RowsRequest, type VertexRunner } from "./run/vertex-runner.js";
 export type { Word } from "./binary/bits.js";
 export type { SourceValue } from "./binary/source-byte.js";
 export { type ConstantRow, CONSTANTS } from "./isa/constants.js";

@@ -1,11 +1,6 @@
 /** Memory: regions of bytes at addresses of 64 bits. [Ruling 334] */
 
-const ADDRESS_BITS = 64;
-
-/** An address modulo 2^64. */
-export function wrapped(address: bigint): bigint {
-  return BigInt.asUintN(ADDRESS_BITS, address);
-}
+import { type Address, type Place, placeOf } from "./address.js";
 
 /** Bytes at an address that programs read and, if they may, write. */
 export interface Region {
@@ -14,31 +9,38 @@ export interface Region {
   readonly isWritable: boolean;
 }
 
+/** A region with its address in words. */
+export interface PlacedRegion extends Place {
+  readonly bytes: Uint8Array;
+  readonly isWritable: boolean;
+}
+
 /** Regions that do not overlap. */
 export class Memory {
   /** In ascending order of their addresses. */
-  readonly #regions: readonly Region[];
+  readonly #regions: readonly PlacedRegion[];
 
   constructor(regions: readonly Region[]) {
     this.#regions = regions
       .filter(({ bytes }) => bytes.length > 0)
-      .sort((a, b) => (a.address < b.address ? -1 : 1));
+      .sort((a, b) => (a.address < b.address ? -1 : 1))
+      .map(({ address, bytes, isWritable }) => ({ ...placeOf(address), bytes, isWritable }));
   }
 
-  /** The bytes themselves, all of them in one region; null if they are not. */
-  at(address: bigint, count: number, writes: boolean): Uint8Array | null {
+  /** The region that all of some bytes are in, and that may be written if it has to; null if there is none. */
+  at(address: Address, count: number, writes: boolean): PlacedRegion | null {
     const region = this.#regionAt(address);
     if (region === null || (writes && !region.isWritable)) return null;
-    const offset = Number(address - region.address);
-    return offset + count > region.bytes.length ? null : region.bytes.subarray(offset, offset + count);
+    return address.behind(region) + count > region.bytes.length ? null : region;
   }
 
   /** The region that begins last of those that do not begin behind an address. */
-  #regionAt(address: bigint): Region | null {
-    let [first, end] = [0, this.#regions.length];
+  #regionAt(address: Address): PlacedRegion | null {
+    let first = 0;
+    let end = this.#regions.length;
     while (first < end) {
       const middle = (first + end) >> 1;
-      if (this.#regions[middle]!.address <= address) first = middle + 1;
+      if (address.behind(this.#regions[middle]!) >= 0) first = middle + 1;
       else end = middle;
     }
     return this.#regions[first - 1] ?? null;
@@ -48,14 +50,16 @@ export class Memory {
 const BYTE_BITS = 8;
 const WORD_BYTES = 4;
 
-/** The words of bytes, of which missing ones are zero. */
-export function wordsOf(bytes: Uint8Array): number[] {
-  const words = Array.from({ length: Math.ceil(bytes.length / WORD_BYTES) }, () => 0);
-  bytes.forEach((byte, i) => (words[i >> 2]! |= byte << (BYTE_BITS * (i % WORD_BYTES))));
-  return words;
+/** The word of bytes from an offset on, with zeros from an end on. */
+export function wordAt(bytes: Uint8Array, offset: number, end: number): number {
+  const count = Math.min(WORD_BYTES, end - offset);
+  let word = 0;
+  for (let i = 0; i < count; i++) word |= bytes[offset + i]! << (BYTE_BITS * i);
+  return word;
 }
 
-/** Writes as many bytes of words as there is room for; missing words are zero. */
-export function writeWords(bytes: Uint8Array, words: readonly number[]): void {
-  for (let i = 0; i < bytes.length; i++) bytes[i] = (words[i >> 2] ?? 0) >> (BYTE_BITS * (i % WORD_BYTES));
+/** Puts the low bytes of a word at an offset, as many as there are before an end. */
+export function putWord(bytes: Uint8Array, offset: number, end: number, word: number): void {
+  const count = Math.min(WORD_BYTES, end - offset);
+  for (let i = 0; i < count; i++) bytes[offset + i] = word >> (BYTE_BITS * i);
 }
