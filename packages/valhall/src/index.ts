@@ -11,6 +11,7 @@ export type {
   VertexInput,
   VertexOutput,
 } from "./run/request.js";
+export { checkLaunch } from "./run/checks.js";
 export { runVertices } from "./run/run.js";
 export { createVertexRows, type VertexRows } from "./run/vertex-rows.js";
 export { createVertexRunner, type Ends, type RowsRequest, type VertexRunner } from "./run/vertex-runner.js";

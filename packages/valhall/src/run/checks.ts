@@ -20,7 +20,7 @@ import type { Attributes } from "./given-attributes.js";
 import { PACKETS_ADDRESS, packetsEnd } from "../exec/packets.js";
 import type { BufferInput, ExecutedStep, LaunchRequest, RunRequest, VertexInput } from "./request.js";
 
-/** A buffer with all that it has, its bytes copied. */
+/** A buffer with all that it has. */
 export interface CheckedBuffer {
   readonly address: bigint;
   readonly bytes: Uint8Array;
@@ -158,11 +158,11 @@ function checkAddress(place: string, address: unknown, length: number): void {
 
 const DEFAULT_DISTANCE = 1n << 32n;
 
-function bufferOf(buffer: BufferInput, position: number): CheckedBuffer {
+function placedBuffer(buffer: BufferInput, position: number): CheckedBuffer {
   const { address, writable = true, table, index = 0 } = buffer;
   return {
     address: address ?? BigInt(position + 1) * DEFAULT_DISTANCE,
-    bytes: bytesOf(buffer.bytes).slice(),
+    bytes: bytesOf(buffer.bytes),
     isWritable: writable,
     resource: table === undefined ? null : { table, index },
   };
@@ -202,6 +202,17 @@ function vertexOf({ attributes = {}, id = 0, instance = 0, initial = {} }: Verte
 }
 
 /**
+ * Checks what programs are run with, for those who hand it on.
+ * @param vertices How many there are at most
+ * @throws TypeError, RangeError if a member is not what its type says
+ */
+export function checkLaunch(place: string, request: LaunchRequest, vertices: number): void {
+  for (const [name, check] of Object.entries(LAUNCH_CHECKS))
+    check(`${place}: ${name}`, request[name as keyof LaunchRequest]);
+  checkPlaces(place, (request.buffers ?? []).map(placedBuffer), vertices);
+}
+
+/**
  * What is checked of each member, in one form.
  * @param vertices How many there are at most
  * @throws RangeError if buffers are in places of one another, or of packets
@@ -210,8 +221,9 @@ export function checkedLaunch(command: string, request: LaunchRequest, vertices:
   const { varyingEntry } = request;
   const uniforms = new Int32Array(UNIFORM_COUNT);
   request.uniforms?.forEach((word, i) => (uniforms[i] = word));
-  const buffers = (request.buffers ?? []).map(bufferOf);
-  checkPlaces(command, buffers, vertices);
+  const placed = (request.buffers ?? []).map(placedBuffer);
+  checkPlaces(command, placed, vertices);
+  const buffers = placed.map((buffer) => ({ ...buffer, bytes: buffer.bytes.slice() }));
   return {
     entry: (request.entry ?? 0) / BYTES_OF_A_WORD,
     varyingEntry: varyingEntry === undefined ? null : varyingEntry / BYTES_OF_A_WORD,

@@ -4,11 +4,12 @@ import { CompilePolicy, type EngineChoice, hasSimd, hostRefusal, KernelModule } 
 import { CompiledBlocks } from "../compile/engine.js";
 import { ProgramBlocks } from "../compile/blocks.js";
 import { vertexKernel, type VertexKernelForm } from "../compile/vertex-kernel.js";
+import { type Plan, planOf } from "../compile/vertex-plan.js";
 import { prepared, type Step } from "../exec/prepared.js";
 import type { Program } from "../program/program.js";
 import type { Denormals } from "../semantics/values.js";
 
-/** More kernels of a program than this are not kept. */
+/** More kernels of a program than this, and more plans, are not kept. */
 const MOST_KERNELS = 32;
 
 /** A program in a mode of subnormals. */
@@ -16,11 +17,22 @@ export class ReadyProgram {
   readonly steps: readonly Step[];
   readonly #blocks: ProgramBlocks;
   readonly #policy = new CompilePolicy("auto");
+  readonly #plans = new Map<number, Plan | null>();
   readonly #kernels = new Map<string, KernelModule>();
 
   constructor(program: Program, denormals: Denormals) {
     this.steps = prepared(program, denormals);
     this.#blocks = new ProgramBlocks(this.steps, denormals);
+  }
+
+  /** The plan of the program from an instruction on, or null if it has none, found once. */
+  planAt(entry: number): Plan | null {
+    let plan = this.#plans.get(entry);
+    if (plan !== undefined) return plan;
+    plan = planOf(this.steps, entry);
+    if (this.#plans.size >= MOST_KERNELS) this.#plans.clear();
+    this.#plans.set(entry, plan);
+    return plan;
   }
 
   /** Whether so many vertices more are for the compiled engine. */

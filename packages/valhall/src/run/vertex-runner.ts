@@ -3,7 +3,7 @@
 import { checkedOptions, checkObject, checkWhole, type OptionChecks } from "@glasm/base";
 import { BYTES_OF_A_WORD } from "../binary/code.js";
 import type { CompiledBlocks } from "../compile/engine.js";
-import { type Plan, planOf } from "../compile/vertex-plan.js";
+import type { Plan } from "../compile/vertex-plan.js";
 import type { Lane, Note } from "../exec/lane.js";
 import { Memory } from "../exec/memory.js";
 import { PACKET_BYTES, SLOT_BYTES } from "../exec/packets.js";
@@ -139,7 +139,7 @@ class RowsRunner implements VertexRunner {
   #planned(): readonly Plan[] | null {
     const plans: Plan[] = [];
     for (const { entry } of this.#parts) {
-      const plan = planOf(this.#ready.steps, entry);
+      const plan = this.#ready.planAt(entry);
       if (plan === null || plan.executed > this.#launch.limit) return null;
       plans.push(plan);
     }
