@@ -1,7 +1,12 @@
 export { Geometry, type DrawRules } from "./assembly/geometry.js";
 export { MAX_TAKEN_VERTICES } from "./assembly/assembler.js";
 export type { FacingRules } from "./assembly/facing.js";
-export { PRIMITIVE_MODES, primitiveKind, type DrawMode, type PrimitiveMode } from "./assembly/primitive-modes.js";
+export {
+  PRIMITIVE_MODES,
+  primitiveKind,
+  type DrawMode,
+  type PrimitiveMode,
+} from "./assembly/primitive-modes.js";
 export {
   MAX_CLIP_PLANES,
   NEGATIVE_DEPTH_VOLUME,

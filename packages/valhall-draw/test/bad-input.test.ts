@@ -122,7 +122,7 @@ describe("a draw refuses what is out of its range", () => {
     ],
     [
       { buffers: [{ bytes, address: 2n ** 63n }] },
-      "draw: buffers[0] and the output packets are at the same addresses",
+      "draw: the output packets and buffers[0] are at the same addresses",
     ],
     [{ viewport: [0, 0, 0, 8] }, "draw: viewport[2] is 0"],
     [{ viewport: [0, 0, 8, 0] }, "draw: viewport[3] is 0"],

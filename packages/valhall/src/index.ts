@@ -12,6 +12,7 @@ export type {
   VertexOutput,
 } from "./run/request.js";
 export { checkLaunch } from "./run/checks.js";
+export { type BufferConflict, bufferConflict, RESOURCE_LIMITS } from "./run/places.js";
 export { runVertices } from "./run/run.js";
 export { createVertexRows, type VertexRows } from "./run/vertex-rows.js";
 export { createVertexRunner, type Ends, type RowsRequest, type VertexRunner } from "./run/vertex-runner.js";

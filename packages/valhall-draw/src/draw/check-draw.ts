@@ -30,7 +30,7 @@ import {
   type Viewport,
 } from "@glasm/primitives";
 import { checkLaunch, checkProgram, type LaunchRequest, type Program, UNIFORM_COUNT } from "@glasm/valhall";
-import { ROWS } from "../stages/rows.js";
+import { ROWS } from "../attributes/rows.js";
 import { type Draw, HANDLINGS, type VaryingName, type ViewportUniforms } from "./draw.js";
 
 /** A draw without what may be missing. */

@@ -7,7 +7,7 @@ import { AttributeLoads } from "../attributes/attribute-loads.js";
 import type { CheckedDraw } from "../draw/check-draw.js";
 import type { DrawnOutputs } from "../results/drawn-outputs.js";
 import { ResultColumns } from "../results/result-columns.js";
-import { ROWS } from "./rows.js";
+import { ROWS } from "../attributes/rows.js";
 
 const COMPONENTS = 4;
 

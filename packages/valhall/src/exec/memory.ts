@@ -1,6 +1,7 @@
 /** Memory: regions of bytes at addresses of 64 bits. [Ruling 334] */
 
-import { type Address, type Place, placeOf } from "./address.js";
+import { countUpTo } from "@glasm/base";
+import { Address, type Place, placeOf } from "./address.js";
 
 /** Bytes at an address that programs read and, if they may, write. */
 export interface Region {
@@ -19,6 +20,9 @@ export interface PlacedRegion extends Place {
 export class Memory {
   /** In ascending order of their addresses. */
   readonly #regions: readonly PlacedRegion[];
+  /** The address that is looked for, and how many bytes a region begins behind it. */
+  readonly #address = new Address();
+  readonly #before = (region: PlacedRegion): number => -this.#address.behind(region);
 
   constructor(regions: readonly Region[]) {
     this.#regions = regions
@@ -35,15 +39,9 @@ export class Memory {
   }
 
   /** The region that begins last of those that do not begin behind an address. */
-  #regionAt(address: Address): PlacedRegion | null {
-    let first = 0;
-    let end = this.#regions.length;
-    while (first < end) {
-      const middle = (first + end) >> 1;
-      if (address.behind(this.#regions[middle]!) >= 0) first = middle + 1;
-      else end = middle;
-    }
-    return this.#regions[first - 1] ?? null;
+  #regionAt({ low, high }: Address): PlacedRegion | null {
+    this.#address.set(low, high);
+    return this.#regions[countUpTo(this.#regions, this.#before, 0) - 1] ?? null;
   }
 }
 
