@@ -45,7 +45,7 @@ export interface VertexKernelForm {
 }
 
 /** The arrays of a kernel: vertices, uniforms, positions, sizes of points; then attributes, then varyings, as many as there are. */
-export const ARRAYS = { vertices: 0, uniforms: 1, positions: 2, pointSizes: 3, attributes: 4 } as const;
+const ARRAYS = { vertices: 0, uniforms: 1, positions: 2, pointSizes: 3, attributes: 4 } as const;
 
 export function vertexKernel(form: VertexKernelForm): Kernel {
   const rows = ARRAYS.attributes + form.components.length + form.slots.length;
@@ -163,7 +163,7 @@ class PlanRun implements Reads<I32> {
     const { i32 } = this.#numerics.operations;
     const place = this.#loads.vertex("place");
     if (name === "lane_id") return i32.and(place, this.constant(WARP_LANES - 1));
-    if (name === "warp_id") return i32.shrU(place, Math.log2(WARP_LANES));
+    if (name === "warp_id") return i32.divU(place, this.constant(WARP_LANES));
     return this.constant(name === "program_counter" ? BYTES_OF_A_WORD * this.#number : 0);
   }
 
@@ -224,9 +224,11 @@ class PlanRun implements Reads<I32> {
     const { i32 } = this.#numerics.operations;
     const { first, count } = stagingOf(instruction, "write");
     const number = sourceWord(instruction.sources[0]!.value, 0, this);
-    const shift = Math.log2(STEP_BYTES);
-    const high = i32.add(i32.shrU(number, 32 - shift), this.constant(FIRST_PACKET.high | 0));
-    const words = [i32.shl(number, shift), high];
+    const high = i32.mulHighU(number, this.constant(STEP_BYTES));
+    const words = [
+      i32.mul(number, this.constant(STEP_BYTES)),
+      i32.add(high, this.constant(FIRST_PACKET.high | 0)),
+    ];
     words.slice(0, count).forEach((word, i) => this.#write(first + i, word));
   }
 }

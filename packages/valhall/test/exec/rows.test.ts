@@ -53,6 +53,8 @@ describe("sums of products are rounded once", () => {
   // The second is just beyond half a step of singles, which a double does not show.
   test.each([
     [1, 1, 2 ** -24],
+    [1, 1 + 2 ** -23, 2 ** -24],
+    [-1, 1 + 2 ** -23, -(2 ** -24)],
     [1 + 2 ** -12, 2 ** -24 * (1 - 2 ** -12), 1],
     [1 + 2 ** -23, 2 ** -24, 1],
     [-(1 + 2 ** -23), 2 ** -24, -1],
