@@ -36,16 +36,6 @@ export function singleFromBits(bits: number): number {
   return single[0]!;
 }
 
-const SMALLEST_HALF = 2 ** -24;
-
-/** The bits of the single of the same value as a half, of which the bits are given; a NaN keeps its own. */
-export function singleBitsOfHalf(half: number): number {
-  const [exponent, fraction] = [(half >> 10) & 0x1f, half & 0x3ff];
-  const sign = (half & 0x8000) << 16;
-  if (exponent === 0) return (singleToBits(fraction * SMALLEST_HALF) | sign) >>> 0;
-  return (((exponent === 0x1f ? 0xff : exponent + 112) << 23) | (fraction << 13) | sign) >>> 0;
-}
-
 /** The bits of x rounded to single as 8 lower-case hexadecimal digits; "7fc00000" for every NaN. [Ruling 15] */
 export function singleToHex(x: number): string {
   return singleToBits(x).toString(16).padStart(8, "0");

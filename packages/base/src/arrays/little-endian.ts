@@ -2,10 +2,10 @@
 
 import { checkArray } from "../arguments/check.js";
 import { viewOf, wordsOf } from "../memory.js";
-import { singleBitsOfHalf } from "../single.js";
 
 const SINGLE_BYTES = Float32Array.BYTES_PER_ELEMENT;
 const HALF_BYTES = 2;
+const SMALLEST_HALF = 2 ** -24;
 const DOUBLE_BYTES = Float64Array.BYTES_PER_ELEMENT;
 
 /**
@@ -30,7 +30,13 @@ export function readHalves(bytes: Uint8Array): Float32Array {
   const view = viewOf(bytes);
   const singles = new Float32Array(Math.floor(bytes.length / HALF_BYTES));
   const words = wordsOf(singles);
-  for (let i = 0; i < words.length; i++) words[i] = singleBitsOfHalf(view.getUint16(HALF_BYTES * i, true));
+  for (let i = 0; i < words.length; i++) {
+    const half = view.getUint16(HALF_BYTES * i, true);
+    const [exponent, fraction] = [(half >> 10) & 0x1f, half & 0x3ff];
+    if (exponent === 0) singles[i] = fraction * SMALLEST_HALF;
+    else words[i] = ((exponent === 0x1f ? 0xff : exponent + 112) << 23) | (fraction << 13);
+    words[i]! |= (half & 0x8000) << 16;
+  }
   return singles;
 }
 

@@ -1,6 +1,6 @@
 /** From what vertices store to what primitives take. */
 
-import { singleBitsOfHalf } from "@glasm/base";
+import { halfFromBits } from "@glasm/base";
 import type { Viewport } from "@glasm/primitives";
 import type { VertexRows } from "@glasm/valhall";
 import { FIRST_COLUMNS } from "./drawn-outputs.js";
@@ -15,13 +15,11 @@ export class ResultColumns {
   readonly #rows: VertexRows;
   readonly #clip: Float32Array;
   readonly #sizes: Float32Array;
-  readonly #sizeBits: Uint32Array;
 
   constructor(rows: VertexRows) {
     this.#rows = rows;
     this.#clip = new Float32Array(COMPONENTS * rows.capacity);
     this.#sizes = new Float32Array(COMPONENTS * rows.capacity);
-    this.#sizeBits = new Uint32Array(this.#sizes.buffer);
     this.columns = [this.#clip, this.#sizes];
   }
 
@@ -36,8 +34,7 @@ export class ResultColumns {
     const { positions, pointSizes } = this.#rows;
     storeClipCoordinates(positions.singles, count, viewport, this.#clip);
     for (let at = 0; at < COMPONENTS * count; at += COMPONENTS)
-      if (pointSizes[at + 1] === 0) this.#sizes[at] = pointSize;
-      else this.#sizeBits[at] = singleBitsOfHalf(pointSizes[at]!);
+      this.#sizes[at] = pointSizes[at + 1] === 0 ? pointSize : halfFromBits(pointSizes[at]!);
   }
 }
 

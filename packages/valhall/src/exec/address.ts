@@ -34,6 +34,11 @@ export class Address implements Place {
   }
 }
 
+/** The address of a place. */
+export function addressOf({ high, low }: Place): bigint {
+  return (BigInt(high) << 32n) | BigInt(low);
+}
+
 /** The words of an address. */
 export function placeOf(address: bigint): Place {
   return { low: Number(BigInt.asUintN(32, address)), high: Number(BigInt.asUintN(32, address >> 32n)) };

@@ -49,6 +49,13 @@ export class Lane implements Reads<number> {
     this.notes.clear();
   }
 
+  /** Another one with the same registers, at the same instruction. */
+  copy(): Lane {
+    const lane = new Lane(this.number, this.registers.slice(), this.#uniforms);
+    lane.begin(this.vertex, this.warp, this.counter);
+    return lane;
+  }
+
   /** Ends at an instruction that is not supported, which stays undone. */
   fail(reason: string): void {
     this.end = "unsupported";

@@ -5,7 +5,7 @@ import { Address } from "./address.js";
 import { eachLane, stagingOf, wordOf } from "./context.js";
 import type { Lane } from "./lane.js";
 import { putWord, wordAt } from "./memory.js";
-import { bytesOfPackets, PACKET_BYTES, toPacket } from "./packets.js";
+import { isInPackets, offsetInPacket, PACKET_BYTES, toPacket } from "./packets.js";
 
 const BYTE_BITS = 8;
 const WORD_BITS = 32;
@@ -85,9 +85,8 @@ export const store = eachLane((instruction, { size }) => {
   const word = (lane: Lane, i: number): number => (i < registers ? lane.register(first + i) : 0);
   return (lane, { memory, packets }) => {
     goTo(address, instruction, lane);
-    const before = bytesOfPackets(address);
-    if (isOutput && before >= 0 && before + count <= PACKET_BYTES * packets.vertices) {
-      const offset = before - PACKET_BYTES * lane.vertex;
+    if (isOutput && isInPackets(address, count, packets)) {
+      const offset = offsetInPacket(address, lane.vertex);
       if (offset < 0 || offset + count > PACKET_BYTES) return void lane.notes.add("foreign-output");
       for (let i = 0; WORD_BYTES * i < count; i++) {
         const bytes = Math.min(WORD_BYTES, count - WORD_BYTES * i);
@@ -105,7 +104,7 @@ export const store = eachLane((instruction, { size }) => {
 
 /** Of the number of a buffer: bits that say how it is found, and its index. */
 const MODE_BITS = 0xfe000000;
-const INDEX_BITS = 0xff;
+export const BUFFER_INDEX_BITS = 0xff;
 
 /** Loads from a buffer of table 0. [Ruling 336] */
 export const loadBuffer = eachLane((instruction, { size }) => {
@@ -115,7 +114,7 @@ export const loadBuffer = eachLane((instruction, { size }) => {
     const mode = wordOf(instruction, 1, lane);
     if ((mode & MODE_BITS) !== 0)
       return lane.fail("LD_BUFFER: a buffer has its number alone, without other bits");
-    const buffer = resources.of(mode & INDEX_BITS);
+    const buffer = resources.of(mode & BUFFER_INDEX_BITS);
     if (buffer === null) {
       lane.notes.add("no-resource");
       return give(lane, NOTHING, 0);

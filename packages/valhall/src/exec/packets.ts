@@ -29,9 +29,19 @@ export function packetsEnd(vertices: number): bigint {
   return PACKETS_ADDRESS + BigInt(vertices * PACKET_BYTES);
 }
 
-/** How many bytes of packets are before an address; negative if it is before all of them. */
-export function bytesOfPackets(address: Address): number {
-  return address.behind(FIRST_PACKET);
+/** Whether all of some bytes are in packets. */
+export function isInPackets(
+  address: Address,
+  count: number,
+  { vertices }: Pick<Packets, "vertices">,
+): boolean {
+  const before = address.behind(FIRST_PACKET);
+  return before >= 0 && before + count <= PACKET_BYTES * vertices;
+}
+
+/** Where an address in packets is in that of a vertex; negative if it is before it. */
+export function offsetInPacket(address: Address, vertex: number): number {
+  return address.behind(FIRST_PACKET) - PACKET_BYTES * vertex;
 }
 
 /** Which stream a store goes to: that of positions or that of varyings. */

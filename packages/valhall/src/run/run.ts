@@ -35,8 +35,16 @@ export function runVertices(program: Program, request: RunRequest): RunAnswer {
   };
 }
 
+/** Who looks at a warp that is run, and how far. */
+export interface Watch {
+  /** How many instructions each of its lanes executes at most. */
+  readonly limit: number;
+  /** What is told of each step; is given the lanes as they are before the first one. */
+  start(lanes: readonly Lane[]): OnStep;
+}
+
 /** Memory, outputs and vertices that both programs share. */
-class VertexLaunch {
+export class VertexLaunch {
   readonly #program: Program;
   readonly #request: CheckedRequest;
   readonly #ready: ReadyProgram;
@@ -63,25 +71,24 @@ class VertexLaunch {
 
   /** Runs one of the programs for all vertices, and gives their lanes. */
   run(part: ProgramPart, entry: number): readonly Lane[] {
-    const { limit } = this.#request;
-    const all: Lane[] = [];
-    const warps = new Warps({
-      steps: this.#ready.steps,
-      limit,
-      blocks: this.#compiled,
-      onStep: this.#onStep(part),
-    });
-    for (let first = 0; first < this.#request.vertices.length; first += WARP_LANES) {
-      const warp = first / WARP_LANES;
-      const lanes = this.#request.vertices
-        .slice(first, first + WARP_LANES)
-        .map((_, number) => this.#laneOf(warp, number, entry));
-      warps.run(lanes, { ...this.#shared, warp });
-      // The next warp is executed in the same memory.
-      if (this.#compiled !== null) for (const lane of lanes) lane.keepRegisters();
-      all.push(...lanes);
-    }
-    return all;
+    const onStep = this.#onStep(part);
+    const warps = Math.ceil(this.#request.vertices.length / WARP_LANES);
+    return Array.from({ length: warps }, (_, warp) => this.runWarp(warp, entry, onStep)).flat();
+  }
+
+  /** Runs one of the programs for the vertices of a warp. */
+  runWarp(warp: number, entry: number, onStep: OnStep | null, watch?: Watch): readonly Lane[] {
+    const first = WARP_LANES * warp;
+    const lanes = this.#request.vertices
+      .slice(first, first + WARP_LANES)
+      .map((_, number) => this.#laneOf(warp, number, entry));
+    const { limit } = watch ?? this.#request;
+    const told = watch?.start(lanes) ?? onStep;
+    const warps = new Warps({ steps: this.#ready.steps, limit, blocks: this.#compiled, onStep: told });
+    warps.run(lanes, { ...this.#shared, warp });
+    // The next warp is executed in the same memory.
+    if (this.#compiled !== null) for (const lane of lanes) lane.keepRegisters();
+    return lanes;
   }
 
   #laneOf(warp: number, number: number, entry: number): Lane {
@@ -112,6 +119,7 @@ class VertexLaunch {
     };
   }
 
+  /** What became of a vertex, by its lane in the first program, and in the second one if there is one. */
   outputOf(first: Lane, second: Lane | null): VertexOutput {
     const position = this.#packets.of("istream", first.vertex);
     return {
