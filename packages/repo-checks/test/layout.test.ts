@@ -44,7 +44,7 @@ describe("every file", () => {
       "i",
     );
     // The name of a class of Node.js is such a word.
-    const own = "packages/pica200/test/support/counted-work.ts";
+    const own = "packages/base/test/counted-work.ts";
     const found = files
       .filter((path) => !path.endsWith(".png") && path !== own)
       .flatMap((path) =>
