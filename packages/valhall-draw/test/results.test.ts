@@ -1,7 +1,9 @@
 import { describe, expect, test } from "@jest/globals";
 import { MAX_POINT_SIZE } from "@glasm/primitives";
 import { createRasterizer } from "@glasm/raster";
+import fc from "fast-check";
 import { createRenderer, type Draw, joinPrograms } from "../src/index.js";
+import { PROPERTIES } from "./soak.js";
 import {
   CLIP,
   drawn,
@@ -290,4 +292,8 @@ test("a sink cannot draw with the renderer that calls it", () => {
   });
   expect(() => renderer.draw(DRAW)).toThrow("draw: the sink of a draw draws with the same renderer");
   createRenderer({ sink: createRasterizer({ width: 8, height: 8 }) }).draw(DRAW);
+});
+
+test("random draws are the same pictures by both engines", () => {
+  fc.assert(PROPERTIES.pictures, { numRuns: 40 });
 });
