@@ -35,7 +35,7 @@ function draw(target: ValhallTarget, frame: Frame): void {
   const view = mat4.fromQuat(mat4.create(), turnAbout([1, 0, 0], 0.074));
   mat4.translate(view, view, [0, -1.75, -3.6]);
   const toClip = mat4.multiply(mat4.create(), target.camera(clipProjection(44, frame, 0.5, 40)), view);
-  const { positions, indices } = gridMesh(254, 13);
+  const { positions, indices } = gridMesh(150, 11);
   const half = normalized([SUN[0] + EYE[0], SUN[1] + EYE[1], SUN[2] + EYE[2]]);
   target.draw({
     ...{ ...LINKED, ...target.loadShader(POSITION, VARYING) },
