@@ -23,6 +23,7 @@ const LATE_MODULES = [
   "packages/vm/src/trace/",
   // What runs and draws programs of the PICA200; the text of a program is recognised before.
   "packages/pica200/src/assemble/",
+  "packages/pica200/src/isa/instructions.ts",
   "packages/pica200/src/exec/one-by-one.ts",
   "packages/pica200/src/compile/",
   "packages/pica200-draw/src/",

@@ -13,6 +13,7 @@ import { numberOf, registerOf } from "../src/isa/registers.js";
 describe("the tables", () => {
   test("[PICA200 2] have 39 instructions, CMP and the two MADs under several opcodes", () => {
     expect(MNEMONICS).toHaveLength(39);
+    expect(Object.keys(INSTRUCTIONS)).toEqual(MNEMONICS);
     const several = MNEMONICS.filter((mnemonic) => "opcodes" in INSTRUCTIONS[mnemonic]);
     expect(several).toEqual(["cmp", "madi", "mad"]);
   });

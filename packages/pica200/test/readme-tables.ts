@@ -3,7 +3,8 @@
 import { INSTRUCTIONS } from "../src/isa/instructions.js";
 import { MNEMONICS } from "../src/isa/instructions.js";
 import { instructionForm } from "../src/statements/instructions.js";
-import { baseOf, sourceName } from "../src/text/mnemonics.js";
+import { baseOf } from "../src/text/mnemonics.js";
+import { sourceName } from "../src/text/source-names.js";
 
 const START = "<!-- instructions: printed by packages/repo-checks/scripts/print-pica200-readme.mjs -->\n";
 const END = "\n<!-- end of instructions -->";

@@ -62,7 +62,7 @@ function tagsOf(programs: readonly string[], textOf: TextOf): readonly string[] 
 }
 
 /** Programs that the page's machines know and do not draw with, as `undrawnReason` says of texts. */
-const UNDRAWN = /\.nvfp$/;
+const UNDRAWN = /\.(?:nvfp|valhall)$/;
 
 /** Scenes whose programs the page draws with. */
 export const shownScenes = scenes.filter(

@@ -11,7 +11,7 @@ import { CODE_WORDS, type Stage, STAGES } from "../isa/limits.js";
 import { numberOf } from "../isa/registers.js";
 import { FIRST_DUMMY } from "../statements/interface.js";
 import { OUTPUT_PROPERTIES } from "../isa/outputs.js";
-import { sourceName } from "../text/mnemonics.js";
+import { sourceName } from "../text/source-names.js";
 
 /** What is left to do at the end of a source: its blocks, its labels, and what belongs to programs alone. */
 export function finishUnit(unit: TranslationUnit): void {

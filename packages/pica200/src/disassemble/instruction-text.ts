@@ -5,7 +5,8 @@ import { COMPARISONS, JOINS } from "../isa/conditions.js";
 import { type Control, type InstructionRow, INSTRUCTIONS, type Mnemonic } from "../isa/instructions.js";
 import { COMPONENTS } from "../isa/registers.js";
 import type { Instruction, SourceOperand } from "../program/instruction.js";
-import { baseOf, sourceName } from "../text/mnemonics.js";
+import { baseOf } from "../text/mnemonics.js";
+import { sourceName } from "../text/source-names.js";
 import type { RegisterNames } from "./register-names.js";
 
 /** What a source calls the places that control goes to. */

@@ -1,6 +1,9 @@
 /** The instruction set: opcodes, formats, and which lanes of their sources instructions read. [PICA200 2, 4] */
 
 import type { FormatName } from "./formats.js";
+import type { Mnemonic } from "./mnemonics.js";
+
+export { MNEMONICS, type Mnemonic } from "./mnemonics.js";
 
 /** What decides whether control is transferred: the flags of CMP, a boolean register, or nothing. */
 export type Test = "flags" | "boolean" | "always";
@@ -207,8 +210,4 @@ export const INSTRUCTIONS = {
   },
   madi: { opcode: 0x30, format: "5i", ...MAD },
   mad: { opcode: 0x38, format: "5", wideLast: "madi", ...MAD },
-} as const satisfies Readonly<Record<string, InstructionRow>>;
-
-/** The name of an instruction, as texts write it. */
-export type Mnemonic = keyof typeof INSTRUCTIONS;
-export const MNEMONICS = Object.keys(INSTRUCTIONS) as Mnemonic[];
+} as const satisfies Readonly<Record<Mnemonic, InstructionRow>>;

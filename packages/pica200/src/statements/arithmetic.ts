@@ -7,7 +7,7 @@ import { encodeDescriptor, type Swizzle } from "../isa/descriptors.js";
 import { type FieldName, type Fields, FORMATS } from "../isa/formats.js";
 import { type InstructionRow, INSTRUCTIONS, type Lanes, type Mnemonic } from "../isa/instructions.js";
 import { COMPONENTS, type RegisterLetter } from "../isa/registers.js";
-import { sourceName } from "../text/mnemonics.js";
+import { sourceName } from "../text/source-names.js";
 import type { Piece } from "../text/piece.js";
 import { maskOf, readDestination, readSource, type Source } from "./operands.js";
 

@@ -5,7 +5,7 @@ import type { TranslationUnit } from "../building/translation-unit.js";
 import type { FieldValues } from "../code/code-word.js";
 import { type Control, type InstructionRow, INSTRUCTIONS, type Mnemonic } from "../isa/instructions.js";
 import { readCondition, takeInversions } from "../text/condition.js";
-import { sourceName } from "../text/mnemonics.js";
+import { sourceName } from "../text/source-names.js";
 import { isName, type Piece, Scanner } from "../text/piece.js";
 import { readRegister } from "./operands.js";
 

@@ -1,13 +1,7 @@
-/** What sources call instructions. [PICA200 10.2] */
+/** Which instructions sources mean by their names. [PICA200 10.2] */
 
 import { type InstructionRow, INSTRUCTIONS, type Mnemonic, MNEMONICS } from "../isa/instructions.js";
-
-/** Those that have another name in sources than in the tables. */
-const OTHER_NAMES: Readonly<Partial<Record<Mnemonic, string>>> = { loop: "for" };
-
-export function sourceName(mnemonic: Mnemonic): string {
-  return OTHER_NAMES[mnemonic] ?? mnemonic;
-}
+import { sourceName } from "./source-names.js";
 
 /** The name without the i of the twins that have a wide last source; either means both. */
 export function baseOf(mnemonic: Mnemonic): Mnemonic {

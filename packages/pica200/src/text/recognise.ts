@@ -2,7 +2,7 @@
 
 import { bytesOf, checkArray } from "@glasm/base";
 import { byteSet, decode, isLineEnd, skipBytes } from "@glasm/vm";
-import { MNEMONICS_BY_NAME } from "./mnemonics.js";
+import { SOURCE_NAMES } from "./source-names.js";
 
 const LETTERS = "abcdefghijklmnopqrstuvwxyz";
 const LETTER = byteSet(`${LETTERS}${LETTERS.toUpperCase()}`);
@@ -11,7 +11,7 @@ const SPACE = byteSet(" \t\v\f");
 const SPACE_OR_LINE_END = byteSet(" \t\v\f\r\n");
 const [COLON, DOT, COMMENT, LINE_MARKER] = [":", ".", ";", "#"].map((letter) => letter.charCodeAt(0));
 
-const LONGEST_MNEMONIC = Math.max(...[...MNEMONICS_BY_NAME.keys()].map((name) => name.length));
+const LONGEST_MNEMONIC = Math.max(...SOURCE_NAMES.map((name) => name.length));
 
 /**
  * Whether bytes begin as a source does: after white space, comments, lines with # and labels there is a directive, or
@@ -35,7 +35,7 @@ export function isSource(given: Uint8Array): boolean {
 function isMnemonic(bytes: Uint8Array, at: number, end: number): boolean {
   const next = bytes[end];
   const isAlone = next === undefined || next === COMMENT || SPACE_OR_LINE_END[next] === 1;
-  return isAlone && end - at <= LONGEST_MNEMONIC && MNEMONICS_BY_NAME.has(decode(bytes, at, end));
+  return isAlone && end - at <= LONGEST_MNEMONIC && SOURCE_NAMES.includes(decode(bytes, at, end));
 }
 
 /** The first place from `from` on that is after white space, comments and lines with # in front. */
