@@ -93,6 +93,7 @@ module.exports = {
       "nv-gpu",
       "nv-gpu-draw",
       "valhall",
+      "valhall-draw",
       "pica200",
       "primitives",
       "context",

@@ -121,6 +121,8 @@ export async function loadBlank(name) {
     ? (await import("./src/blank/pica200.ts")).blankShaders
     : name.startsWith("new-nv")
       ? (await import("./src/blank/nv-gpu.ts")).blankGpuPrograms
+      : name.startsWith("new-valhall")
+      ? (await import("./src/blank/valhall.ts")).blankValhallPrograms
       : (await import("./src/blank/programs.ts")).blankPrograms;
   return blanks.find((blank) => blank.name === name);
 }`,

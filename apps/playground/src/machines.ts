@@ -6,24 +6,21 @@ import { pica200 } from "./machine/pica200.js";
 import { valhall } from "./machine/valhall.js";
 import type {
   ConstantFile,
-  DrawnMachineName,
+  MachineName,
   MachineName,
   PageMachine,
   Role,
   Stage,
 } from "./machine/page-machine.js";
 
-export type { ConstantFile, DrawnMachineName, MachineName, PageMachine, Role, Stage };
+export type { ConstantFile, MachineName, PageMachine, Role, Stage };
 
 /** Valhall comes before the PICA200, any directive of which can begin a text: `.word` is one of Valhall. */
 export const MACHINES: readonly [PageMachine, ...PageMachine[]] = [nvVertex, valhall, pica200, nvGpu];
 
-/** A machine that the page draws with. */
-export type DrawnMachine = PageMachine & { readonly name: DrawnMachineName };
-
 /** The machine of a name, as answers have it. */
-export function findMachine(name: DrawnMachineName): DrawnMachine {
-  return MACHINES.find((machine): machine is DrawnMachine => machine.name === name)!;
+export function findMachine(name: MachineName): PageMachine {
+  return MACHINES.find((machine) => machine.name === name)!;
 }
 
 /** Whether a file of a scene is a program. */
@@ -47,26 +44,20 @@ export function machineOf(text: string, file: string): PageMachine {
   return machineOfText(text) ?? MACHINES.find(({ endings }) => hasEnding(file, endings)) ?? MACHINES[0];
 }
 
-/** Whether the page draws with programs of a machine. */
-const isDrawn = (machine: PageMachine): machine is DrawnMachine => machine.isUndrawn !== true;
-
-/** Whether a program is one of a machine that draws nothing. */
-export const isUndrawn = (text: string, file: string): boolean => !isDrawn(machineOf(text, file));
-
 /** What draws the programs of a scene. */
 export interface DrawnBy {
-  readonly machine: DrawnMachine;
+  readonly machine: PageMachine;
   /** The file whose program is another machine's than those of the scene, which then is drawn alone; null if none is. */
   readonly alone: string | null;
 }
 
-/** The machine that the endings of files name, unless a text is a program of another one that draws. [Ruling 179] */
+/** The machine that the endings of files name, unless a text is a program of another one. [Ruling 179] */
 export function drawnBy(files: readonly string[], textOf: (file: string) => string): DrawnBy {
   for (const file of files) {
     const machine = machineOf(textOf(file), file);
-    if (isDrawn(machine) && machine !== machineOf("", file)) return { machine, alone: file };
+    if (machine !== machineOf("", file)) return { machine, alone: file };
   }
-  return { machine: machineOf("", files[0] ?? "") as DrawnMachine, alone: null };
+  return { machine: machineOf("", files[0] ?? ""), alone: null };
 }
 
 /** What programs that have some arithmetics compute under if one is asked for that may be another machine's. */

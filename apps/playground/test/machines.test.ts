@@ -7,7 +7,7 @@ import { laneWords, type Machine } from "@glasm/vm";
 import { LANGUAGES } from "../src/editor/machine-languages.js";
 import {
   arithmeticOn,
-  type DrawnMachineName,
+  type MachineName,
   drawnBy,
   findMachine,
   isProgram,
@@ -34,7 +34,7 @@ describe.each(KNOWN)("$machine.name", ({ machine, file, text }) => {
   const here = MACHINES.find(({ name }) => name === machine.name)!;
 
   test("is found by the text of a program, by the ending of its file and by its name", () => {
-    if (here.isUndrawn !== true) expect(findMachine(here.name as DrawnMachineName)).toBe(here);
+    if (here.isUndrawn !== true) expect(findMachine(here.name as MachineName)).toBe(here);
     expect(machineOf(text, "")).toBe(here);
     expect(machineOf("", file)).toBe(here);
     expect(drawnBy([file, "other"], (name) => (name === file ? text : ""))).toEqual({

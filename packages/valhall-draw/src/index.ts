@@ -1,5 +1,6 @@
 export type { Draw, Handled, VaryingName, VaryingSlots, ViewportUniforms } from "./draw/draw.js";
 export { HANDLINGS } from "./draw/draw.js";
+export { type DrawVertices, type RunVertices, verticesOf } from "./inputs/draw-inputs.js";
 export { type JoinedPrograms, joinPrograms } from "./draw/join-programs.js";
 export {
   createRenderer,

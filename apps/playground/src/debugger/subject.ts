@@ -114,9 +114,11 @@ interface Input {
 function run(
   page: View,
   { name, attributes, parameters, constants }: Input,
-  { file }: Pick<DrawRecord, "file">,
+  { file: first, otherFile }: Pick<DrawRecord, "file" | "otherFile">,
   by: DebuggerMachine,
 ): Subject {
+  // Of two programs that in the editor.
+  const file = otherFile !== undefined && page.state.file === otherFile ? otherFile : first;
   if (file === null) return refused("The program of this draw is not one of the scene's files.");
   const text = page.programText(file);
   const loaded = by.loadText(text, file);

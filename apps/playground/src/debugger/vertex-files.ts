@@ -6,7 +6,7 @@ import { MAX_VERTICES } from "../messages/messages.js";
 import { LIMITS } from "../state/limits.js";
 import type { UserVertices } from "../state/state.js";
 import { CsvError } from "./csv.js";
-import type { DrawnMachineName } from "../machines.js";
+import type { MachineName } from "../machines.js";
 import type { Page } from "../panel/panel.js";
 import type { DebuggerMachine } from "./debugger-machine.js";
 import { finderOf, machineFor } from "./draw-columns.js";
@@ -38,7 +38,7 @@ export interface VertexReader {
 }
 
 /** What reads vertices for the program in the editor, or that of the debugged vertex. */
-export async function vertexReader(page: Page, name: DrawnMachineName): Promise<VertexReader> {
+export async function vertexReader(page: Page, name: MachineName): Promise<VertexReader> {
   const { machines } = debuggerOf(page);
   if (machines.find(name) === null) await machines.load(name);
   const by = machines.find(name);

@@ -4,6 +4,7 @@ import { type Scene, scenes } from "@glasm/rasterizer";
 import { isProgramFile, machineOf } from "../machines.js";
 import { blankGpuPrograms } from "../blank/nv-gpu.js";
 import { blankShaders } from "../blank/pica200.js";
+import { blankValhallPrograms } from "../blank/valhall.js";
 import { blankPrograms } from "../blank/programs.js";
 import { lessons } from "../lessons/lessons.js";
 import { gpuLessons } from "../lessons/nv-gpu/lessons.js";
@@ -62,7 +63,7 @@ function tagsOf(programs: readonly string[], textOf: TextOf): readonly string[] 
 }
 
 /** Programs that the page's machines know and do not draw with, as `undrawnReason` says of texts. */
-const UNDRAWN = /\.(?:nvfp|valhall)$/;
+const UNDRAWN = /\.nvfp$/;
 
 /** Scenes whose programs the page draws with. */
 export const shownScenes = scenes.filter(
@@ -76,7 +77,7 @@ export function entriesWith(textOf: TextOf): readonly Entry[] {
     ...[...lessons, ...gpuLessons, ...shaderLessons].map((lesson) =>
       entryOf(lesson.scene(null), "lesson", (file) => lesson.texts[file]!, lesson.tasks.length),
     ),
-    ...[...blankPrograms, ...blankShaders, ...blankGpuPrograms].map((blank) =>
+    ...[...blankPrograms, ...blankShaders, ...blankGpuPrograms, ...blankValhallPrograms].map((blank) =>
       entryOf(blank.scene(null), "blank", (file) => blank.texts[file]!),
     ),
   ];

@@ -7,6 +7,7 @@ import { readText } from "@glasm/rasterizer/node";
 import type { BlankProgram } from "../blank/blank-program.js";
 import { blankGpuPrograms } from "../blank/nv-gpu.js";
 import { blankShaders } from "../blank/pica200.js";
+import { blankValhallPrograms } from "../blank/valhall.js";
 import { blankPrograms } from "../blank/programs.js";
 import type { Lesson } from "../lessons/lesson.js";
 import { findLesson } from "../lessons/lessons.js";
@@ -25,7 +26,9 @@ export function loadLesson(name: string): Promise<Lesson | GpuLesson | ShaderLes
 /** The empty program of a name; undefined if there is none. */
 export function loadBlank(name: string): Promise<BlankProgram | undefined> {
   return Promise.resolve(
-    [...blankPrograms, ...blankShaders, ...blankGpuPrograms].find((blank) => blank.name === name),
+    [...blankPrograms, ...blankShaders, ...blankGpuPrograms, ...blankValhallPrograms].find(
+      (blank) => blank.name === name,
+    ),
   );
 }
 

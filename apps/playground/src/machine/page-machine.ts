@@ -3,9 +3,6 @@
 /** As machines call themselves. */
 export type MachineName = "nv-vertex" | "pica200" | "nv-gpu" | "valhall";
 
-/** Those that the page draws with. */
-export type DrawnMachineName = Exclude<MachineName, "valhall">;
-
 /** A part of the pipeline whose programs have constant registers of their own. */
 export type Stage = "vertex" | "geometry";
 
@@ -51,8 +48,6 @@ export interface PageMachine {
   languageOf(text: string): string | null;
   /** Whether a text in no language of any machine was meant for this one, as `Machine.resembles` has it. */
   resembles?(text: string): boolean;
-  /** Whether no program of it is drawn: what a scene has itself is drawn in the place of one. */
-  readonly isUndrawn?: true;
   /** Why a program that can load is not drawn, in words that follow its name; null of those that are. */
   undrawnReason(text: string): string | null;
   /** What a program is for, by its text, or by the name of its file where the text does not say. */

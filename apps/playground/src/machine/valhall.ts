@@ -1,10 +1,15 @@
-/** Valhall, whose programs the page checks and explains. */
+/** Valhall, whose vertex shaders a renderer of its own draws. */
 
-import type { PageMachine } from "./page-machine.js";
+import type { ConstantFile, PageMachine } from "./page-machine.js";
+import { PAGE_INPUTS, PAGE_RESULTS } from "./valhall/page-rows.js";
 
 /** Behind comments and labels stands the name of an instruction with a type, or one that no other machine has. */
 const BEGINNING =
   /^(?:\s*(?:\/\/|[#;]).*\n)*\s*(?:\w+:\s+)*(?:[A-Z][A-Z\d_]*\.(?:v\d)?[fisu]\d|(?:BRANCHZ|BARRIER|NOP|WMASK|LD_|LEA_)\w*(?:[.\s]|$)|\.word)/;
+
+const words = (file: string, count: number, spell: ConstantFile["spell"]): ConstantFile => ({
+  ...{ file, count, components: 1, numbers: "words", spell },
+});
 
 export const valhall: PageMachine = {
   name: "valhall",
@@ -13,14 +18,14 @@ export const valhall: PageMachine = {
   containers: [],
   label: "Valhall",
   languageOf: (text) => (BEGINNING.test(text) ? "valhall" : null),
-  isUndrawn: true,
-  undrawnReason: () => "is a program of Valhall: the page checks and explains it, and draws the scene's own",
+  undrawnReason: () => null,
   roleOf: () => "vertex",
   arithmetics: ["preserve", "dx11", "always"],
   arithmeticsIn: () => valhall.arithmetics,
-  inputs: [],
-  results: [],
+  inputs: PAGE_INPUTS,
+  // A position is in the window, and no color.
+  results: PAGE_RESULTS.slice(2).map((name) => ({ name, text: name })),
   stages: ["vertex"],
-  constants: [{ file: "u", count: 128, components: 1, numbers: "words", spell: (what) => `u${what}` }],
+  constants: [words("u", 128, (what) => `u${what}`), words("memory", 256, (what) => `memory[${what}]`)],
   limit: { instructions: 1048576, citation: "[Ruling 337]" },
 };

@@ -1,7 +1,7 @@
 /** What the page has its worker compare: two runs of the same vertices. */
 
 import type { EngineChoice, RegisterComponent, RegisterFile } from "@glasm/vm";
-import type { DrawnMachineName } from "../machines.js";
+import type { MachineName } from "../machines.js";
 import type { ParameterRecord } from "./messages.js";
 
 /** A program, and how it is run. */
@@ -16,7 +16,7 @@ export interface ComparedProgram {
 
 /** Vertices, and the two programs that are run for each of them. */
 export interface ComparedVertices {
-  readonly machine: DrawnMachineName;
+  readonly machine: MachineName;
   readonly programs: readonly [ComparedProgram, ComparedProgram];
   /** The singles of all input registers for each vertex. */
   readonly attributes: Float32Array;

@@ -1,7 +1,7 @@
 /** What the page asks of the worker that draws, and what it answers. All of it can be posted. */
 
 import type { Diagnostic } from "@glasm/base";
-import type { DrawnMachineName, Stage } from "../machines.js";
+import type { MachineName, Stage } from "../machines.js";
 import type { PlaygroundState } from "../state/state.js";
 import type { PictureExtent } from "../state/view.js";
 import type { CompareAnswer, CompareRequest } from "./comparison.js";
@@ -73,6 +73,8 @@ export interface DrawRecord {
   readonly call: number;
   /** The file of its program; null if it is not one of the scene's files. */
   readonly file: string | null;
+  /** The file of the second program of its vertices, if they have one; what it stores is in the same rows. */
+  readonly otherFile?: string;
   /** The stage of its program; the rows of one after the first are its runs, and called vertices as others are. */
   readonly stage: Stage;
   /** Like `TRIANGLES`. */
@@ -182,7 +184,7 @@ export interface DrawAnswer {
   /** Vertices with a result that is NaN; none of pictures of moving views. */
   readonly notNumbers: readonly NotNumberMark[];
   /** The name of the machine of the scene's programs. */
-  readonly machine: DrawnMachineName;
+  readonly machine: MachineName;
   /** Known of pictures of moving views, too. */
   readonly refused: readonly RefusedProgram[];
   /** Why it is not the scene that is drawn, if it is not. */

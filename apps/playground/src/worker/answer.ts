@@ -1,4 +1,4 @@
-import { drawnBy, isUndrawn, machineOf, type PageMachine } from "../machines.js";
+import { drawnBy, machineOf, type PageMachine } from "../machines.js";
 import type { StateRequest, WorkerAnswer, WorkerRequest } from "../messages/messages.js";
 import type { Drawing } from "../run/drawing.js";
 import { drawnAlone } from "../run/scene/alone.js";
@@ -14,15 +14,11 @@ export async function answer(request: WorkerRequest): Promise<WorkerAnswer> {
     const textOf = (file: string): string => request.state.programs[file] ?? sources.source.texts[file] ?? "";
     const { machine, alone } = drawnBy(sources.source.programs, textOf);
     const drawing = await DRAWINGS[machine.name]();
-    const hasUndrawn = sources.source.programs.some((file) => isUndrawn(textOf(file), file));
-    const undrawnPrograms = hasUndrawn ? await import("./undrawn.js") : null;
-    const drawn = undrawnPrograms?.withoutUndrawn(request) ?? request;
-    const { reply: own, note } =
+    const { reply, note } =
       alone === null
-        ? { reply: answerOf(drawing, drawn, sources), note: "" }
-        : answerAlone(drawing, drawn, sources, { machine, alone });
-    if (own.kind !== "drawn") return own;
-    const reply = undrawnPrograms?.saidOfDrawn(own, request) ?? own;
+        ? { reply: answerOf(drawing, request, sources), note: "" }
+        : answerAlone(drawing, request, sources, { machine, alone });
+    if (reply.kind !== "drawn") return reply;
     const undrawn = undrawnNote(request, sources.source.programs, textOf);
     const text = [undrawn === "" ? note : undrawn, reply.note ?? ""].join(" ").trim();
     return text === "" ? reply : { ...reply, note: text };

@@ -42,7 +42,7 @@ export class ResultColumns {
  * Makes clip coordinates of window coordinates and 1/w. A vertex whose 1/w is none of a point discards its primitives:
  * it becomes one of which nobody knows where it is. [Ruling 442]
  */
-function storeClipCoordinates(
+export function storeClipCoordinates(
   positions: Float32Array,
   count: number,
   { halfWidth, centerX, halfHeight, centerY, halfDepth, centerDepth }: Viewport,

@@ -2,7 +2,7 @@
 
 import { findEntry } from "../../gallery/catalog.js";
 import { DESCRIBED_ARITHMETICS } from "../../arithmetics/described-arithmetics.js";
-import { arithmeticOn, type DrawnMachine, type PageMachine } from "../../machines.js";
+import { arithmeticOn, type PageMachine } from "../../machines.js";
 import { machineOfPage } from "../../panel/machine.js";
 import type { Page } from "../../panel/panel.js";
 import type { Display } from "../../state/state.js";
@@ -88,7 +88,7 @@ export function DisplayChoices({ page }: { readonly page: Page }) {
 }
 
 /** What programs compute under; there is nothing to choose where the languages of all of them have one arithmetic. [Ruling 16] */
-function ArithmeticChoice({ page, machine }: { readonly page: Page; readonly machine: DrawnMachine }) {
+function ArithmeticChoice({ page, machine }: { readonly page: Page; readonly machine: PageMachine }) {
   const languages = languagesOf(page, machine);
   const arithmetics = machine.arithmetics.filter(
     (name) => languages.length === 0 || languages.some((one) => machine.arithmeticsIn(one).includes(name)),

@@ -2,7 +2,7 @@
 
 import type { Frame, Scene } from "@glasm/rasterizer";
 import type { Sink } from "@glasm/primitives";
-import type { DrawnMachineName } from "../../machines.js";
+import type { MachineName } from "../../machines.js";
 import type { TeachingMesh } from "../../meshes/teaching-mesh.js";
 import type {
   CallRecord,
@@ -103,7 +103,7 @@ export interface RegisterDrawing<D extends DescribedDraw> {
 
 /** What draws the programs of a machine by descriptions. */
 export interface Front<P extends PreparedDraws, D extends DescribedDraw> {
-  readonly machine: DrawnMachineName;
+  readonly machine: MachineName;
   /** Whether z goes from -w to 0 in clip coordinates, and not to w. */
   readonly hasNegativeDepth: boolean;
   /**

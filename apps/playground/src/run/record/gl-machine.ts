@@ -1,6 +1,6 @@
 import type { ContextOptions } from "@glasm/context";
 import type { Loaded, MachineProgram } from "@glasm/vm";
-import type { DrawnMachineName } from "../../machines.js";
+import type { MachineName } from "../../machines.js";
 
 /** The arithmetic of a context's programs. */
 export type GlArithmetic = NonNullable<ContextOptions["arithmetic"]>;
@@ -19,7 +19,7 @@ export interface GlBatch {
 
 /** The machine whose programs the GL runs. */
 export interface GlMachine {
-  readonly name: DrawnMachineName;
+  readonly name: MachineName;
   /** The register file of program parameters, and how many there are. */
   readonly parameters: { readonly file: string; readonly count: number };
   /** How many words a vertex has. */

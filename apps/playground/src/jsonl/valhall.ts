@@ -1,0 +1,34 @@
+import { CELLS, print, type Program } from "@glasm/valhall";
+import { rowWord } from "@glasm/vm";
+import { digitsOf, hexDigits, type JsonLine, type LineRun } from "./json-line.js";
+import { OPAQUE } from "../words/component-type.js";
+
+const ATTRIBUTE_WORDS = 4 * CELLS.file("attribute").count;
+const MEMORY = rowWord(CELLS, CELLS.first.memory);
+
+/** As `glasm valhall run --jsonl` reads it. [Ruling 420] */
+export function jsonLine({ program, inputs, constants, arithmetic }: LineRun<Program>): JsonLine {
+  const [id, instance] = inputs.subarray(ATTRIBUTE_WORDS);
+  const uniforms = trimmed(constants.subarray(0, MEMORY));
+  const memory = trimmed(constants.subarray(MEMORY));
+  const line = {
+    source: print(program),
+    ...(arithmetic === undefined || arithmetic === "preserve" ? {} : { denormals: arithmetic }),
+    ...(uniforms.length === 0 ? {} : { uniforms: Array.from(uniforms, hexDigits) }),
+    ...(memory.length === 0 ? {} : { buffers: [{ bytes: bytesText(memory), table: 0 }] }),
+    vertices: [{ attributes: digitsOf(inputs.subarray(0, ATTRIBUTE_WORDS), OPAQUE), id, instance }],
+  };
+  return { line: JSON.stringify(line), command: "glasm valhall run --jsonl" };
+}
+
+/** The words without the zeros at their end. */
+function trimmed(words: Uint32Array): Uint32Array {
+  let end = words.length;
+  while (end > 0 && words[end - 1] === 0) end -= 1;
+  return words.subarray(0, end);
+}
+
+/** Two digits a byte, the lowest of a word first. */
+function bytesText(words: Uint32Array): string {
+  return Array.from(words, (word) => hexDigits(word).replace(/(..)(..)(..)(..)/, "$4$3$2$1")).join("");
+}
