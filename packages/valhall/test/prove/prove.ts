@@ -9,7 +9,7 @@
 import { type Finding, type Proof, prove } from "@glasm/base/prove";
 import { type Exact, finite } from "@glasm/conformance/formulas";
 import {
-  functions,
+  CASES_BY_SUBJECT,
   inverseRoot,
   logarithmByDistance as exactLogarithm,
   powerOfTwo,
@@ -153,7 +153,7 @@ function proofOf(claim: Claim): Proof {
   };
 }
 
-const FUNCTIONS = functions;
+const FUNCTIONS = CASES_BY_SUBJECT.functions;
 
 /** All halves, whose results are compared one by one. */
 function proofOfHalves(name: string): Proof {

@@ -10,23 +10,25 @@ import { integers } from "./integers.js";
 import { scaling } from "./scaling.js";
 
 export * from "./exact.js";
-export { functions } from "./floats.js";
 export type { Case } from "./forms.js";
 export * from "./operands.js";
 export * from "./series.js";
 
-/** Every form of every instruction that computes, whose sources are r0, r2, r4 and r6 and whose result is in r8. */
-export const CASES: readonly Case[] = [
-  ...arithmetic,
-  ...scaling,
-  ...flushes,
-  ...functions,
-  ...comparisons,
-  ...integers,
-  ...bits,
-  ...conversions,
-  ...selections,
-];
+/** Forms of instructions that compute, by what they are about; sources are r0, r2, r4 and r6, and the result is in r8. */
+export const CASES_BY_SUBJECT = {
+  arithmetic,
+  scaling,
+  flushes,
+  functions,
+  comparisons,
+  integers,
+  bits,
+  conversions,
+  selections,
+} as const satisfies Readonly<Record<string, readonly Case[]>>;
+
+/** All of them. */
+export const CASES: readonly Case[] = Object.values(CASES_BY_SUBJECT).flat();
 
 /** A form of an instruction. */
 export interface Computed {
