@@ -1,5 +1,5 @@
 import { describe, expect, test } from "@jest/globals";
-import { type Json, readSuite, runnerOn, runSuite, type Step, type Target } from "../../src/index.js";
+import { type Json, runnerOn, runSuite, type Step, type Target } from "../../src/index.js";
 import { casesOfCommands } from "../case-text.js";
 
 const { casesOf, stepsOf, mistakeIn } = casesOfCommands("PICA200", "PICA200 2");
