@@ -113,5 +113,6 @@ export type {
   SingleBitOperations,
   SingleOperations,
 } from "./operations/operations.js";
+export { countUpTo } from "./sorted.js";
 export { encodeUtf8 } from "./utf8.js";
 export { countText, oneOf } from "./wording.js";
