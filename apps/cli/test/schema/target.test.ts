@@ -52,9 +52,8 @@ const OF_ANSWERS = `.diagnostics[].citation .diagnostics[].code .diagnostics[].c
   .shbinBase64 .sources .vertices .vertices[].parameters.* .vertices[].primitives .vertices[].results.*
   .vertices[].results.position .primitives[].streams.* .primitives[].streams.*[][].results.*
   .primitives[].streams.*[][].results.position .quads[].fragments[].results.color[0].secondary
-  .quads[].fragments[].results.samplemask .quads .quads[].fragments[].results.* .warnings[].file`.split(
-  /\s+/,
-);
+  .quads[].fragments[].results.samplemask .quads .quads[].fragments[].results.* .warnings[].file .lines .vertices[].at .vertices[].reason
+  .vertices[].registers`.split(/\s+/);
 
 describe("the JSON Schemas of a target [Ruling 208]", () => {
   test("take what the suite sends, and what glasm answers, but for lines that are to be refused", async () => {

@@ -14,7 +14,7 @@ function partsOf(size: number, bits: bigint): { readonly significand: Exact; rea
   return { significand: at(exponent), exponent };
 }
 
-export const isOrdinary = (x: Exact): boolean => x !== "NaN" && !x.isInfinite && x.numerator !== 0n;
+const isOrdinary = (x: Exact): boolean => x !== "NaN" && !x.isInfinite && x.numerator !== 0n;
 
 /** The fraction and the exponent of a reduced number, by definition. */
 export function reducedOf(size: number, reduction: string, bits: bigint): readonly [Exact, bigint] {
