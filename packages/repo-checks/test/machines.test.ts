@@ -31,7 +31,7 @@ describe("the lists of machines", () => {
       command: [],
       benchmark: [],
       page: [],
-      conformance: ["valhall"],
+      conformance: [],
     });
   });
 });
