@@ -4,14 +4,7 @@ import { nvGpu } from "./machine/nv-gpu.js";
 import { nvVertex } from "./machine/nv-vertex.js";
 import { pica200 } from "./machine/pica200.js";
 import { valhall } from "./machine/valhall.js";
-import type {
-  ConstantFile,
-  MachineName,
-  MachineName,
-  PageMachine,
-  Role,
-  Stage,
-} from "./machine/page-machine.js";
+import type { ConstantFile, MachineName, PageMachine, Role, Stage } from "./machine/page-machine.js";
 
 export type { ConstantFile, MachineName, PageMachine, Role, Stage };
 

@@ -16,6 +16,7 @@ const LANGUAGES = [
   ["NVvp5.0", "of Fermi: 64 bits, bitfields, loads from memory"],
   ["pica", "the shader of the PICA200"],
   ["pica-geometry", "the same with a geometry program after it"],
+  ["Valhall", "both programs of a vertex shader of Arm's Mali-G77"],
 ] as const;
 
 /** An empty program per language, with a mesh of one's choice. */

@@ -1,5 +1,13 @@
 import { expect, test } from "@jest/globals";
-import { eventually, expectText, typeProgram, waitForRest } from "./support/actions.js";
+import {
+  CANVAS,
+  eventually,
+  expectText,
+  openEntry,
+  openTab,
+  typeProgram,
+  waitForRest,
+} from "./support/actions.js";
 import { describeInBrowser } from "./support/browser.js";
 
 const TEXT = `// Adds until r0 is 0.
@@ -8,9 +16,10 @@ FADD.f32 r1,r1, r2.neg
 BRANCHZ.reconverge r0, offset:again
 NOP.end
 `;
+const STATUS = ".debugger .status";
 
-describeInBrowser("the page with a program of Valhall [Ruling 405]", (playground) => {
-  test("checks and explains it, in the place of a program that goes on being drawn", async () => {
+describeInBrowser("the page with programs of Valhall", (playground) => {
+  test("checks, explains and formats one [Ruling 405]", async () => {
     await playground.visit(async (page) => {
       await waitForRest(page);
       await page.locator(".cm-content").waitFor();
@@ -21,7 +30,6 @@ describeInBrowser("the page with a program of Valhall [Ruling 405]", (playground
       await expectText(page, ".cm-tooltip", "FADD");
       await typeProgram(page, TEXT);
       await squiggle.waitFor({ state: "detached" });
-      await expectText(page, ".status", "is a program of Valhall");
       await page.locator(".token-opcode", { hasText: "FADD.f32" }).hover();
       await expectText(page, ".cm-tooltip", "a + b.");
       await expectText(page, ".cm-tooltip", "[Ruling 315]");
@@ -30,6 +38,27 @@ describeInBrowser("the page with a program of Valhall [Ruling 405]", (playground
       await page.keyboard.press("Shift+Alt+F");
       await expectText(page, ".cm-content", "FADD.f32 r1, r1, r2.neg");
       await expectText(page, ".cm-content", "offset:again");
+    });
+  });
+
+  test("steps through a vertex of a scene of two programs, in each of both, with its registers and numbers", async () => {
+    await playground.visit(async (page) => {
+      await waitForRest(page);
+      await openEntry(page, "lit-knot");
+      await waitForRest(page);
+      await page.locator(CANVAS).click();
+      await expectText(page, ".status", /^Vertex \d+, of the primitive with the vertices/);
+      await expectText(page, STATUS, /^0 of \d+ steps; next is line \d+: LD_/);
+      const names = page.locator("table.registers tbody .register-name");
+      await eventually(async () =>
+        expect(await names.allTextContents()).toEqual(expect.arrayContaining(["r0", "position"])),
+      );
+      await page.keyboard.press("F10");
+      await expectText(page, STATUS, /^1 of \d+ steps/);
+      await page.keyboard.press("Shift+F10");
+      await expectText(page, STATUS, /^0 of \d+ steps/);
+      await openTab(page, "Numbers");
+      await expectText(page, ".numbers-panel", /Fraction/);
     });
   });
 });

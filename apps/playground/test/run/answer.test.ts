@@ -73,38 +73,3 @@ test("a scene comes with all of its files, and no other", async () => {
     expect(Object.values(texts)).not.toContain("");
   }
 });
-
-describe("a program of Valhall in the place of a scene's [Ruling 405]", () => {
-  const TEXT = "FADD.f32 r0, r0, u0\nNOP.end";
-  const scene = "teapot-lit";
-  const given = (programs: Readonly<Record<string, string>>) =>
-    request({ state: stateOf(scene, { programs }) });
-
-  test("is not drawn: the scene's own is, and a note says so", async () => {
-    const [plain, other] = [await answer(given({})), await answer(given({ "teapot-lit.vp": TEXT }))];
-    if (plain.kind !== "drawn" || other.kind !== "drawn") throw new Error("nothing is drawn");
-    expect(other.pixels).toEqual(plain.pixels);
-    expect(plain.note).toBeUndefined();
-    expect(other.note).toBe(
-      "teapot-lit.vp is a program of Valhall: the page checks and explains it, and draws the scene's own.",
-    );
-    expect(other.programs).toEqual([
-      { file: "teapot-lit.vp", diagnostics: [], reached: [], stopped: 0, names: {}, written: [] },
-    ]);
-    expect(new Set(other.draws.map(({ file }) => file))).toEqual(new Set([null]));
-    expect(plain.draws.some(({ file }) => file === "teapot-lit.vp")).toBe(true);
-  });
-
-  test("leaves other files of the scene as the user has them", async () => {
-    const both = await answer(
-      request({
-        state: stateOf("state-program", { programs: { "state-program.vsp": TEXT } }),
-      }),
-    );
-    if (both.kind !== "drawn") throw new Error(both.kind);
-    expect(both.programs.map(({ file, reached }) => [file, reached.length > 0])).toContainEqual([
-      "state-program.vp",
-      true,
-    ]);
-  });
-});

@@ -50,6 +50,7 @@ const FRONTS: Readonly<Record<string, Drawing>> = {
   gl: await DRAWINGS["nv-vertex"](),
   pica200: await DRAWINGS.pica200(),
   "nv-gpu": await DRAWINGS["nv-gpu"](),
+  valhall: await DRAWINGS.valhall(),
 };
 
 function drawingOf({ source }: Sources): Drawing {
