@@ -112,6 +112,10 @@ export async function loadLesson(name) {
     const { gpuLessons: lessons } = await import("./src/lessons/nv-gpu/lessons.ts");
     return lessons.find((lesson) => lesson.name === name);
   }
+  if (name.startsWith("lesson-valhall-")) {
+    const { valhallLessons: lessons } = await import("./src/lessons/valhall/lessons.ts");
+    return lessons.find((lesson) => lesson.name === name);
+  }
   if (!shaderLessons.includes(name)) return (await import("./src/lessons/lessons.ts")).findLesson(name);
   const { shaderLessons: lessons } = await import("./src/lessons/pica200/lessons.ts");
   return lessons.find((lesson) => lesson.name === name);

@@ -9,6 +9,7 @@ import { blankPrograms } from "../blank/programs.js";
 import { lessons } from "../lessons/lessons.js";
 import { gpuLessons } from "../lessons/nv-gpu/lessons.js";
 import { shaderLessons } from "../lessons/pica200/lessons.js";
+import { valhallLessons } from "../lessons/valhall/lessons.js";
 
 /** What can be chosen: a scene of the rasterizer, a lesson or an empty program. */
 export interface Entry {
@@ -74,7 +75,7 @@ export const shownScenes = scenes.filter(
 export function entriesWith(textOf: TextOf): readonly Entry[] {
   return [
     ...shownScenes.map((scene) => entryOf(scene, "scene", textOf)),
-    ...[...lessons, ...gpuLessons, ...shaderLessons].map((lesson) =>
+    ...[...lessons, ...gpuLessons, ...shaderLessons, ...valhallLessons].map((lesson) =>
       entryOf(lesson.scene(null), "lesson", (file) => lesson.texts[file]!, lesson.tasks.length),
     ),
     ...[...blankPrograms, ...blankShaders, ...blankGpuPrograms, ...blankValhallPrograms].map((blank) =>

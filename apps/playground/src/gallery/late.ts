@@ -15,11 +15,16 @@ import type { GpuLesson } from "../lessons/nv-gpu/gpu-lesson.js";
 import { gpuLessons } from "../lessons/nv-gpu/lessons.js";
 import type { ShaderLesson } from "../lessons/pica200/shader-lesson.js";
 import { shaderLessons } from "../lessons/pica200/lessons.js";
+import { valhallLessons } from "../lessons/valhall/lessons.js";
+import type { ValhallLesson } from "../lessons/valhall/valhall-lesson.js";
 
 /** The lesson of a name; undefined if there is none. */
-export function loadLesson(name: string): Promise<Lesson | GpuLesson | ShaderLesson | undefined> {
+export function loadLesson(
+  name: string,
+): Promise<Lesson | GpuLesson | ShaderLesson | ValhallLesson | undefined> {
   return Promise.resolve(
-    findLesson(name) ?? [...gpuLessons, ...shaderLessons].find((lesson) => lesson.name === name),
+    findLesson(name) ??
+      [...gpuLessons, ...shaderLessons, ...valhallLessons].find((lesson) => lesson.name === name),
   );
 }
 

@@ -13,6 +13,7 @@ export interface Reading {
 const page = (title: string, path: string): Reading => ({ title, path, anchor: null });
 const section = (title: string, path: string, anchor: string): Reading => ({ title, path, anchor });
 const PICA200 = "docs/spec/pica200.md";
+const VALHALL = "docs/spec/valhall.md";
 const NUMBERS = "docs/guide/number-model.md";
 
 export const READINGS = {
@@ -27,6 +28,11 @@ export const READINGS = {
   "VP2.0": page("Instructions of VP2.0", "docs/isa/VP2.0.md"),
   "VSP1.0": page("Instructions of VSP1.0", "docs/isa/VSP1.0.md"),
   NV_gpu_program: page("Instructions of NV_gpu_program", "docs/isa/NV_gpu_program.md"),
+  Valhall: page("Instructions of Valhall", "docs/isa/Valhall.md"),
+  "lanes of Valhall": section("Valhall: lanes", VALHALL, "10-lanes"),
+  "memory of Valhall": section("Valhall: memory", VALHALL, "8-memory"),
+  "values of Valhall": section("Valhall: values", VALHALL, "6-values"),
+  "vertices of Valhall": section("Valhall: vertices", VALHALL, "9-vertices"),
   "PICA200 instructions": section("PICA200: instructions", PICA200, "4-instructions"),
   "PICA200 arithmetic": section("PICA200: arithmetic", PICA200, "5-numbers"),
   "PICA200 addressing": section("PICA200: relative addressing", PICA200, "6-relative-addressing"),

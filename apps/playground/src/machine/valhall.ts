@@ -23,8 +23,7 @@ export const valhall: PageMachine = {
   arithmetics: ["preserve", "dx11", "always"],
   arithmeticsIn: () => valhall.arithmetics,
   inputs: PAGE_INPUTS,
-  // A position is in the window, and no color.
-  results: PAGE_RESULTS.slice(2).map((name) => ({ name, text: name })),
+  results: PAGE_RESULTS.map((name) => ({ name, text: name })),
   stages: ["vertex"],
   constants: [words("u", 128, (what) => `u${what}`), words("memory", 256, (what) => `memory[${what}]`)],
   limit: { instructions: 1048576, citation: "[Ruling 337]" },

@@ -2,6 +2,7 @@ import { lessons } from "../../src/lessons/lessons.js";
 import type { LessonDescription } from "../../src/lessons/lesson-description.js";
 import { gpuLessons } from "../../src/lessons/nv-gpu/lessons.js";
 import { shaderLessons } from "../../src/lessons/pica200/lessons.js";
+import { valhallLessons } from "../../src/lessons/valhall/lessons.js";
 import { READINGS } from "../../src/lessons/readings.js";
 
 /** Where `npm run playground` serves the page; the site of documents leads to its own instead. */
@@ -29,6 +30,10 @@ ${listOf(gpuLessons)}
 ## The PICA200
 
 ${listOf(shaderLessons)}
+
+## Valhall
+
+${listOf(valhallLessons)}
 `;
 }
 

@@ -7,6 +7,7 @@ import { linkDocuments, documentsOf } from "../../scripts/documents.mjs";
 import { lessons } from "../../src/lessons/lessons.js";
 import { gpuLessons } from "../../src/lessons/nv-gpu/lessons.js";
 import { shaderLessons } from "../../src/lessons/pica200/lessons.js";
+import { valhallLessons } from "../../src/lessons/valhall/lessons.js";
 import { documentAddresses, READINGS, readingLinks } from "../../src/lessons/readings.js";
 import { lessonsPage } from "./lessons-page.js";
 
@@ -33,12 +34,12 @@ describe("what lessons are explained by", () => {
 
   test("each lesson has the page of its language's instructions", () => {
     const languages = (name: string) =>
-      [...lessons, ...gpuLessons, ...shaderLessons].find((one) => one.name === name)!.read;
+      [...lessons, ...gpuLessons, ...shaderLessons, ...valhallLessons].find((one) => one.name === name)!.read;
     expect(languages("lesson-moves")).toEqual(["first program", "VP1.0"]);
     expect(languages("lesson-waves")).toContain("VP2.0");
     expect(languages("lesson-preparation").slice(-2)).toEqual(["VP1.0", "VSP1.0"]);
     expect(languages("lesson-pica-moves")).toEqual(["PICA200 instructions"]);
-    for (const { read } of [...lessons, ...gpuLessons, ...shaderLessons])
+    for (const { read } of [...lessons, ...gpuLessons, ...shaderLessons, ...valhallLessons])
       expect(new Set(read).size).toBe(read.length);
   });
 });

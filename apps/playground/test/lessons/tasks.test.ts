@@ -4,12 +4,13 @@ import type { LessonDescription } from "../../src/lessons/lesson-description.js"
 import { lessons } from "../../src/lessons/lessons.js";
 import { gpuLessons } from "../../src/lessons/nv-gpu/lessons.js";
 import { shaderLessons } from "../../src/lessons/pica200/lessons.js";
+import { valhallLessons } from "../../src/lessons/valhall/lessons.js";
 import { Seen } from "../../src/lessons/seen.js";
 import { solvedState } from "../../src/panels/lesson/lesson-work.js";
 import type { PlaygroundState } from "../../src/state/state.js";
 import { drawn, stateOf } from "../run/fixtures.js";
 
-const all: readonly LessonDescription[] = [...lessons, ...gpuLessons, ...shaderLessons];
+const all: readonly LessonDescription[] = [...lessons, ...gpuLessons, ...shaderLessons, ...valhallLessons];
 
 /** The texts of a lesson's programs in a state. */
 function textsOf({ scene, programs }: PlaygroundState): readonly string[] {

@@ -2,19 +2,22 @@ import { describe, expect, test } from "@jest/globals";
 import { INSTRUCTIONS as GPU_INSTRUCTIONS } from "@glasm/nv-gpu";
 import { INSTRUCTIONS } from "@glasm/nv-vertex";
 import { INSTRUCTIONS as SHADER_INSTRUCTIONS } from "@glasm/pica200";
+import { INSTRUCTIONS as VALHALL_INSTRUCTIONS } from "@glasm/valhall";
 import { scenes } from "@glasm/rasterizer";
 import { lessons as vertexLessons } from "../../src/lessons/lessons.js";
 import { gpuLessons } from "../../src/lessons/nv-gpu/lessons.js";
 import { shaderLessons } from "../../src/lessons/pica200/lessons.js";
+import { valhallLessons } from "../../src/lessons/valhall/lessons.js";
 import { readUserMesh } from "../../src/meshes/user-mesh.js";
 import { colorCount, difference, drawn, readText, SQUARE, stateOf } from "./fixtures.js";
 
-const lessons = [...vertexLessons, ...gpuLessons, ...shaderLessons];
+const lessons = [...vertexLessons, ...gpuLessons, ...shaderLessons, ...valhallLessons];
 
 /** By what draws with them. */
 const ALL_INSTRUCTIONS = {
   gl: INSTRUCTIONS,
   "nv-gpu": GPU_INSTRUCTIONS,
+  valhall: VALHALL_INSTRUCTIONS,
   pica200: Object.fromEntries(
     Object.entries(SHADER_INSTRUCTIONS).map(([name, row]) => [name.toUpperCase(), row]),
   ),

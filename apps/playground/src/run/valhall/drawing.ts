@@ -36,9 +36,10 @@ function valhallFront(): Front<PreparedScene, Draw> {
   };
 }
 
+/** Of a slot, which alone can be shown. */
 function registerNumber(name: string): number | null {
   const number = PAGE_RESULTS.indexOf(name);
-  return number < 0 ? null : number;
+  return name.startsWith("varying") && number >= 0 ? number : null;
 }
 
 /** A display, or the picture in the place of one of a register that the machine does not have. */

@@ -118,6 +118,9 @@ export class ProgramFiles {
   }
 }
 
+/** Of what a program stores what can be shown as color: varyings, since a position is one in the window. */
 function writtenBy(program: Program): readonly string[] {
-  return VALHALL.interfaceOf(program).outputs.map(({ register }) => VALHALL.printRegister(register));
+  return VALHALL.interfaceOf(program)
+    .outputs.filter(({ register: { file } }) => file === "varying")
+    .map(({ register }) => VALHALL.printRegister(register));
 }

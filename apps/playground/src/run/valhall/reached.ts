@@ -10,7 +10,7 @@ import { attributesRead, reachedWithoutBranches } from "./read-programs.js";
 const INSTRUCTION_BYTES = 8;
 const { inputs: INPUT_WORDS } = laneWords(VALHALL.cells, 1);
 
-/** Marks it in the files of a shader; with branches the vertices run once more, step by step. */
+/** Marks it in the files of a shader; with branches the vertices run once more, step by step, as long as some are not. */
 export function noteReached(
   { program, varyingEntry }: Draw,
   launch: LaunchRequest,
@@ -18,6 +18,7 @@ export function noteReached(
   ran: RunVertices,
 ): void {
   const known = files.filter((own): own is FileProgram => own !== undefined);
+  if (known.every(({ reached }) => !reached.includes(0))) return;
   const isKnown = known.map((own) => reachedWithoutBranches(own.program, own.reached));
   if (!isKnown.includes(false)) return;
   const [first, second] = files;
