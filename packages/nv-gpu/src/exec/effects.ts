@@ -10,11 +10,12 @@ import {
   withSets,
 } from "@glasm/vm";
 import type { Flags } from "../semantics/flags.js";
-import { lazily, type Numerics } from "../semantics/values.js";
+import type { Numerics } from "../semantics/values.js";
 import type { Access, Part } from "./access.js";
 import { Execution, handsOnRow } from "./execution.js";
 import type { RegisterPlace } from "./places.js";
 import { COUNT_OF_EMITTED } from "./emission.js";
+import { CONDITION_CODES, updatedCode } from "./register-files.js";
 import type { ResolvedProgram } from "./resolved.js";
 import { SOURCE_OPERATIONS, type Sources, type SourceTypes } from "./tracked.js";
 
@@ -84,21 +85,51 @@ export function programEffects(program: ResolvedProgram): readonly InstructionEf
     return effectsOf(program, number, parts, { transfers, rows }, reads, arrays);
   };
   return flow.instructions.map((way, number) => {
+    if (way.kind !== "next") return new LateEffects(true, null, () => make(number));
     const target = instructions[number]?.target ?? null;
-    if (way.kind !== "next" || target === null) return make(number);
-    const isOutput = layout.cells.fileAt(target.cell).role === "result" || notes?.bitsOf.has(number) === true;
-    return new LateEffects(isOutput, () => make(number));
+    if (target === null) return make(number);
+    const isNoted = notes?.bitsOf.has(number) === true;
+    const isOutput = isNoted || layout.cells.fileAt(target.cell).role === "result";
+    const writes = isNoted || target.isIndexed ? null : () => namedTargets(program, number, target);
+    return new LateEffects(isOutput, writes, () => make(number));
   });
 }
 
-/** Effects that are found when they are first asked for: compiling a straight program asks for those of outputs alone. */
+/** The registers that the text of an instruction names as written: of its result, and the condition code that it updates. */
+function namedTargets(
+  { program: { instructions }, layout: { cells } }: ResolvedProgram,
+  number: number,
+  { cell }: RegisterPlace,
+): readonly RegisterName[] {
+  const target = cells.at(cell);
+  const code = updatedCode(instructions[number]!);
+  return code === null ? [target] : [target, cells.at(cells.of(CONDITION_CODES.name, code, 0))];
+}
+
+/**
+ * Effects that are found when they are first asked for. Compiling a straight program asks for what outputs write alone,
+ * which is known without them.
+ */
 class LateEffects implements InstructionEffects {
   readonly isOutput: boolean;
-  readonly #effects: () => InstructionEffects;
+  readonly #writes: (() => readonly RegisterName[]) | null;
+  readonly #make: () => InstructionEffects;
+  #made: InstructionEffects | null = null;
+  #named: InstructionEffects["named"] | null = null;
 
-  constructor(isOutput: boolean, make: () => InstructionEffects) {
+  /** @param writes gives what they name as written, if that is known without them */
+  constructor(
+    isOutput: boolean,
+    writes: (() => readonly RegisterName[]) | null,
+    make: () => InstructionEffects,
+  ) {
     this.isOutput = isOutput;
-    this.#effects = lazily(make);
+    this.#writes = writes;
+    this.#make = make;
+  }
+
+  #effects(): InstructionEffects {
+    return (this.#made ??= this.#make());
   }
 
   get parts(): InstructionEffects["parts"] {
@@ -106,7 +137,18 @@ class LateEffects implements InstructionEffects {
   }
 
   get named(): InstructionEffects["named"] {
-    return this.#effects().named;
+    return (this.#named ??= this.#nameRegisters());
+  }
+
+  #nameRegisters(): InstructionEffects["named"] {
+    if (this.#writes === null) return this.#effects().named;
+    const effects = (): InstructionEffects => this.#effects();
+    return {
+      get reads() {
+        return effects().named.reads;
+      },
+      writes: this.#writes(),
+    };
   }
 
   get sets(): InstructionEffects["sets"] {

@@ -16,7 +16,15 @@ import type { Access, Part, PartTarget } from "./access.js";
 import { loadedConstants, loadedType } from "./constant-loads.js";
 import { emittedParts, endedParts, isEmit, lastRow } from "./emission.js";
 import { interpolates, isAnyNegative, resultOfQuad } from "./quads.js";
-import { CALL_DEPTH, CONDITION_CODES, KILLED, LOOP_COUNTS, NOTES, UNSUPPORTED_AT } from "./register-files.js";
+import {
+  CALL_DEPTH,
+  CONDITION_CODES,
+  KILLED,
+  LOOP_COUNTS,
+  NOTES,
+  UNSUPPORTED_AT,
+  updatedCode,
+} from "./register-files.js";
 import { loopCount } from "./loops.js";
 import { happens } from "./notes.js";
 import { elementAt, loadedOperand, reloadedOperand } from "./operands.js";
@@ -146,20 +154,21 @@ export class Execution<T extends TypesOfTable> {
 
   /** What becomes of a component of the condition code that the instruction updates; null if it updates none. */
   #flags(
-    { modifiers: { conditionCode: register } }: Instruction,
+    instruction: Instruction,
     { computation, target }: ResolvedInstruction,
     { type, summed }: Computed<T>,
     component: Component,
     value: Value<T>,
     stored: T["i32"] | T["i64"],
   ): Part<T>["flags"] {
-    if (register === undefined) return null;
+    const code = updatedCode(instruction);
+    if (code === null) return null;
     const { numerics } = this.#access;
     const ofNumber = signAndZero(numerics, type, value, stored, target!.isLong);
     const never = numerics.operations.mask.constant(0);
     const ofSum =
       summed === null ? { CF: never, OF: never } : computation!.carry(numerics, summed, component);
-    const cell = this.#flagCell(register === "CC1" ? 1 : 0, component);
+    const cell = this.#flagCell(code, component);
     return { cell, flags: { ...ofNumber, ...ofSum } };
   }
 
