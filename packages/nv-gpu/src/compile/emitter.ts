@@ -58,11 +58,10 @@ class KernelAccess implements Access<EmittedTypes> {
   }
 
   #loaded(cell: Cell): I32 {
-    const register = this.#cells.at(cell);
     const isConstant = this.#cells.fileAt(cell).role === "constant";
     const word = isConstant
       ? this.#builder.op("i32.bits", this.#lanes.constant(cell))
-      : (this.#lanes.input(this.#cells.numberOf(register))[register.component] as I32);
+      : (this.#lanes.inputWord(cell) as I32);
     (isConstant ? this.#constants : this.#inputs).set(cell, word);
     return word;
   }

@@ -10,7 +10,7 @@ import {
   withSets,
 } from "@glasm/vm";
 import type { Flags } from "../semantics/flags.js";
-import type { Numerics } from "../semantics/values.js";
+import { lazily, type Numerics } from "../semantics/values.js";
 import type { Access, Part } from "./access.js";
 import { Execution, handsOnRow } from "./execution.js";
 import type { RegisterPlace } from "./places.js";
@@ -69,30 +69,54 @@ class ReadCells implements Access<SourceTypes> {
 /** The effects of each instruction of the flow of a program. */
 export function programEffects(program: ResolvedProgram): readonly InstructionEffects[] {
   const { layout, flow, instructions, notes } = program;
-  const reads = new ReadCells();
-  const execution = new Execution(program, reads);
-  const arrays = new ArrayCells(layout.cells);
-  const results = resultCells(layout.cells);
-  const make = (number: number): InstructionEffects => {
-    const way = flow.instructions[number]!;
-    reads.forget();
-    const parts = execution.parts(number);
-    const transfers =
-      way.kind === "next"
-        ? []
-        : [transferPart(way.when === number ? reads.cellsOf(execution.isTaken(number, parts)) : [])];
-    const rows = handsOnRow(program, number) ? [rowPart(layout.cells, results, parts, reads)] : [];
-    return effectsOf(program, number, parts, { transfers, rows }, reads, arrays);
-  };
+  const finder = lazily(() => new EffectFinder(program));
   return flow.instructions.map((way, number) => {
-    if (way.kind !== "next") return new LateEffects(true, null, () => make(number));
+    const make = (): InstructionEffects => finder().effectsOf(number);
+    if (way.kind !== "next")
+      return new LateEffects(true, way.executes === true ? null : () => NO_REGISTERS, make);
     const target = instructions[number]?.target ?? null;
-    if (target === null) return make(number);
+    if (target === null) return make();
     const isNoted = notes?.bitsOf.has(number) === true;
     const isOutput = isNoted || layout.cells.fileAt(target.cell).role === "result";
     const writes = isNoted || target.isIndexed ? null : () => namedTargets(program, number, target);
-    return new LateEffects(isOutput, writes, () => make(number));
+    return new LateEffects(isOutput, writes, make);
   });
+}
+
+const NO_REGISTERS: readonly RegisterName[] = [];
+
+/** Executes the instructions of a program one by one on what their operands come from. */
+class EffectFinder {
+  readonly #program: ResolvedProgram;
+  readonly #reads: ReadCells;
+  readonly #execution: Execution<SourceTypes>;
+  readonly #arrays: ArrayCells;
+  readonly #results: readonly Cell[];
+
+  constructor(program: ResolvedProgram) {
+    const { cells } = program.layout;
+    this.#program = program;
+    this.#reads = new ReadCells();
+    this.#execution = new Execution(program, this.#reads);
+    this.#arrays = new ArrayCells(cells);
+    this.#results = resultCells(cells);
+  }
+
+  effectsOf(number: number): InstructionEffects {
+    const { flow, layout } = this.#program;
+    const way = flow.instructions[number]!;
+    const reads = this.#reads;
+    reads.forget();
+    const parts = this.#execution.parts(number);
+    const transfers =
+      way.kind === "next"
+        ? []
+        : [transferPart(way.when === number ? reads.cellsOf(this.#execution.isTaken(number, parts)) : [])];
+    const rows = handsOnRow(this.#program, number)
+      ? [rowPart(layout.cells, this.#results, parts, reads)]
+      : [];
+    return effectsOf(this.#program, number, parts, { transfers, rows }, reads, this.#arrays);
+  }
 }
 
 /** The registers that the text of an instruction names as written: of its result, and the condition code that it updates. */

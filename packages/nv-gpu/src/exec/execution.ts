@@ -137,32 +137,31 @@ export class Execution<T extends TypesOfTable> {
     const at = place.isIndexed ? elementAt(this.#access, place.indices) : null;
     const test = condition === null ? null : this.#tests(condition);
     const { numerics } = this.#access;
+    const code = updatedCode(instruction);
+    const { type } = computed;
     const parts: Part<T>[] = [];
     for (const component of COMPONENTS) {
       if (!mask[component]) continue;
       const value = computed.result(component);
-      const { type } = computed;
       const stored = place.isLong ? toLong(numerics, type, value) : toWord(numerics, type, value);
       parts.push({
         condition: test === null ? null : test(component),
         target: this.#stored(place, component, stored, at),
-        flags: this.#flags(instruction, resolved, computed, component, value, stored),
+        flags: code === null ? null : this.#flags(code, resolved, computed, component, value, stored),
       });
     }
     return parts;
   }
 
-  /** What becomes of a component of the condition code that the instruction updates; null if it updates none. */
+  /** What becomes of a component of the condition code that the instruction updates. */
   #flags(
-    instruction: Instruction,
+    code: 0 | 1,
     { computation, target }: ResolvedInstruction,
     { type, summed }: Computed<T>,
     component: Component,
     value: Value<T>,
     stored: T["i32"] | T["i64"],
   ): Part<T>["flags"] {
-    const code = updatedCode(instruction);
-    if (code === null) return null;
     const { numerics } = this.#access;
     const ofNumber = signAndZero(numerics, type, value, stored, target!.isLong);
     const never = numerics.operations.mask.constant(0);

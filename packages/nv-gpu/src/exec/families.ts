@@ -61,7 +61,8 @@ export class Members {
   #memberOf(binding: NamedBinding): BoundMember {
     const held = heldBinding(binding);
     if (held !== binding && held.name !== binding.name) return this.of(held);
-    return { ...familyMember(held), binding: held, kind: kindOf(held.name) };
+    const { family, index } = familyMember(held);
+    return { family, index, binding: held, kind: kindOf(held.name) };
   }
 }
 

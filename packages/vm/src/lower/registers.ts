@@ -38,8 +38,13 @@ export class Registers {
 
   /** Begins the block that runs first: all registers are written with their initial values. */
   beginFirstBlock(): void {
-    this.#values = Array.from({ length: this.#cells.heldCount }, (_, cell) => this.initial(cell));
-    this.#written = new Set(this.#values.keys());
+    this.#values = [];
+    this.#written = new Set();
+    const { heldCount } = this.#cells;
+    for (let cell = 0; cell < heldCount; cell++) {
+      this.#values.push(this.initial(cell));
+      this.#written.add(cell);
+    }
   }
 
   /** The value at the beginning of an execution. */
@@ -93,8 +98,7 @@ function isSingle(cells: Cells, cell: Cell): boolean {
 /** What a register component holds at the beginning of an execution, as its file says. */
 function initialConstant(cells: Cells): InitialValue {
   return (b, cell) => {
-    const { initial } = cells.fileAt(cell);
-    const value = initial?.[cells.at(cell).component] ?? 0;
+    const value = cells.initial(cell);
     return isSingle(cells, cell) ? b.f32(value) : b.i32(value);
   };
 }
