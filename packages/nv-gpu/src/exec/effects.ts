@@ -165,14 +165,9 @@ class LateEffects implements InstructionEffects {
   }
 
   #nameRegisters(): InstructionEffects["named"] {
-    if (this.#writes === null) return this.#effects().named;
-    const effects = (): InstructionEffects => this.#effects();
-    return {
-      get reads() {
-        return effects().named.reads;
-      },
-      writes: this.#writes(),
-    };
+    return this.#writes === null
+      ? this.#effects().named
+      : new LateNames(this.#writes(), () => this.#effects());
   }
 
   get sets(): InstructionEffects["sets"] {
@@ -181,6 +176,21 @@ class LateEffects implements InstructionEffects {
 
   get partSets(): InstructionEffects["partSets"] {
     return this.#effects().partSets;
+  }
+}
+
+/** What the text of an instruction names, of which what it reads is found when it is asked for. */
+class LateNames {
+  readonly writes: readonly RegisterName[];
+  readonly #effects: () => InstructionEffects;
+
+  constructor(writes: readonly RegisterName[], effects: () => InstructionEffects) {
+    this.writes = writes;
+    this.#effects = effects;
+  }
+
+  get reads(): readonly RegisterName[] {
+    return this.#effects().named.reads;
   }
 }
 
