@@ -46,6 +46,10 @@ class ReadCells implements Access<SourceTypes> {
     return 1n << BigInt(number);
   }
 
+  single(cell: Cell): Sources {
+    return this.word(cell);
+  }
+
   flags(cell: Cell): Flags<Sources> {
     const word = this.word(cell);
     return { SF: word, ZF: word, CF: word, OF: word };

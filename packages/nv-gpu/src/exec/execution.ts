@@ -10,9 +10,9 @@ import type { Computation } from "../semantics/computation.js";
 import type { Result } from "../semantics/definition.js";
 import { isTrue, signAndZero } from "../semantics/flags.js";
 import { signed } from "../semantics/signs.js";
-import { toLong, toWord } from "../semantics/registers.js";
+import { asWord, toLong } from "../semantics/registers.js";
 import type { Operand, Value } from "../semantics/values.js";
-import type { Access, Part, PartTarget } from "./access.js";
+import type { Access, Part, PartTarget, Word } from "./access.js";
 import { loadedConstants, loadedType } from "./constant-loads.js";
 import { emittedParts, endedParts, isEmit, lastRow } from "./emission.js";
 import { interpolates, isAnyNegative, resultOfQuad } from "./quads.js";
@@ -143,7 +143,7 @@ export class Execution<T extends TypesOfTable> {
     for (const component of COMPONENTS) {
       if (!mask[component]) continue;
       const value = computed.result(component);
-      const stored = place.isLong ? toLong(numerics, type, value) : toWord(numerics, type, value);
+      const stored = place.isLong ? toLong(numerics, type, value) : asWord(numerics, type, value);
       parts.push({
         condition: test === null ? null : test(component),
         target: this.#stored(place, component, stored, at),
@@ -160,7 +160,7 @@ export class Execution<T extends TypesOfTable> {
     { type, summed }: Computed<T>,
     component: Component,
     value: Value<T>,
-    stored: T["i32"] | T["i64"],
+    stored: Word<T> | T["i64"],
   ): Part<T>["flags"] {
     const { numerics } = this.#access;
     const ofNumber = signAndZero(numerics, type, value, stored, target!.isLong);
@@ -255,7 +255,7 @@ export class Execution<T extends TypesOfTable> {
   #stored(
     { cell, isLong }: RegisterPlace,
     component: Component,
-    stored: T["i32"] | T["i64"],
+    stored: Word<T> | T["i64"],
     at: PartTarget<T>["at"],
   ): PartTarget<T> {
     const { i32 } = this.#access.numerics.operations;

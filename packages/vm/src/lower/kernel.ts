@@ -276,7 +276,7 @@ class ProgramTranslator<Condition> {
     for (const [cell, value] of registers.written()) {
       if (!hasCell(this.#live.after[number]!, cell)) continue;
       const keepOthers = hasCell(this.#neededElsewhere[number]!, cell);
-      changes.set(registers.variable(cell), value, keepOthers ? mask : b.all);
+      changes.set(registers.variable(cell), registers.asHeld(cell, value), keepOthers ? mask : b.all);
     }
     changes.apply();
   }

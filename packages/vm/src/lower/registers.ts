@@ -79,10 +79,19 @@ export class Registers {
     return (this.#values[cell] ??= this.held(cell)) as I32;
   }
 
-  /** Gives a component another value, for what follows in the block. */
+  /** Gives a component another value, for what follows in the block: of either type, whose bits count. */
   write(cell: Cell, value: Component): void {
     this.#values[cell] = value;
     this.#written.add(cell);
+  }
+
+  /** A value as the variable of a component holds it. */
+  asHeld(cell: Cell, value: Component): Component {
+    const type = isSingle(this.#cells, cell) ? "f32" : "i32";
+    if (value.type === type) return value;
+    return type === "f32"
+      ? this.#builder.op("f32.fromBits", value as I32)
+      : this.#builder.op("i32.bits", value as F32);
   }
 
   /** The registers that the block has written, with their values. */

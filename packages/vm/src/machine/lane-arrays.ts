@@ -159,7 +159,7 @@ export class LaneAccess {
   }
 
   /** Stores words as `gather` loads them, in some lanes: those of an indexed file. */
-  scatter(cell: Cell, bytes: I32, values: readonly I32[], lanes: Mask): void {
+  scatter(cell: Cell, bytes: I32, values: readonly (F32 | I32)[], lanes: Mask): void {
     const { address, offset } = this.#addressOf(cell, bytes);
     this.#builder.scatter(address, offset, values, lanes);
   }
