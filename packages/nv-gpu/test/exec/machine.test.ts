@@ -4,6 +4,7 @@ import { ENGINES } from "@glasm/codegen";
 import { type LaneBatch, laneWords } from "@glasm/vm";
 import { mayBeNoted, NV_GPU, PROGRAM_TYPE_NAMES, RUN_NOTES, runNotes } from "../../src/index.js";
 import { PROPERTIES } from "../soak.js";
+import { arbitraryFragmentText, arbitraryGeometryText, arbitraryText } from "../support/arbitrary-program.js";
 import { execute, inputOf, programOfText, runOnce, singles } from "../support/execute.js";
 
 const bytesOf = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
@@ -52,6 +53,28 @@ describe("the machine", () => {
     expect(NV_GPU.cells.files.map(({ name }) => NV_GPU.printRegister({ file: name, index: 1 }))).toEqual([
       "CC1",
     ]);
+  });
+
+  test("names what an instruction writes alike, whether its effects are found or not", () => {
+    fc.assert(
+      fc.property(fc.oneof(arbitraryText, arbitraryFragmentText, arbitraryGeometryText), (text) => {
+        const program = programOfText(text);
+        const cells = NV_GPU.cellsOf(program);
+        const known = NV_GPU.effects(program).map(({ named, isOutput }) => ({
+          writes: named.writes,
+          isOutput,
+        }));
+        NV_GPU.effects(program).forEach(({ parts, isOutput }, number) => {
+          const written = parts.flatMap(({ writes }) => writes.map((cell) => cells.at(cell)));
+          const names = new Set(written.map(({ file, index }) => `${file} ${index}`));
+          expect(new Set(known[number]!.writes.map(({ file, index }) => `${file} ${index}`))).toEqual(names);
+          const hasResult = written.some(({ file }) => cells.file(file).role === "result");
+          if (hasResult) expect(known[number]!.isOutput).toBe(true);
+          expect(isOutput).toBe(known[number]!.isOutput);
+        });
+      }),
+      PROPERTIES,
+    );
   });
 
   test("has a row of help for each instruction of a language", () => {
