@@ -20,7 +20,7 @@ export {
   kindOf,
   unknownMember,
 } from "./arguments/check.js";
-export { readSingles, writeSingles } from "./arrays/little-endian.js";
+export { readHalves, readSingles, writeSingles } from "./arrays/little-endian.js";
 export {
   type ArrayRows,
   NPY_TYPES,
@@ -87,6 +87,7 @@ export {
   firstWordsOf,
   wordsOf,
 } from "./memory.js";
+export { halfFromBits } from "./half.js";
 export { nearNames } from "./near-names.js";
 export { createLocator, excerpt, locate, type Excerpt, type Location } from "./position.js";
 export { RecentlyUsed } from "./recently-used.js";
@@ -113,5 +114,6 @@ export type {
   SingleBitOperations,
   SingleOperations,
 } from "./operations/operations.js";
+export { countUpTo } from "./sorted.js";
 export { encodeUtf8 } from "./utf8.js";
 export { countText, oneOf } from "./wording.js";

@@ -50,8 +50,16 @@ function cubeSides(cells: number, place: (point: Vector3) => Vector3): TexturedM
 }
 
 function joined(meshes: readonly TexturedMesh[]): TexturedMesh {
-  const all = (part: (mesh: TexturedMesh) => Float32Array): Float32Array =>
-    Float32Array.from(meshes.flatMap((mesh) => [...part(mesh)]));
+  const all = (part: (mesh: TexturedMesh) => Float32Array): Float32Array => {
+    const parts = meshes.map(part);
+    const whole = new Float32Array(parts.reduce((length, one) => length + one.length, 0));
+    let from = 0;
+    for (const one of parts) {
+      whole.set(one, from);
+      from += one.length;
+    }
+    return whole;
+  };
   let first = 0;
   const indices = meshes.flatMap((mesh) => {
     const from = first;

@@ -3,22 +3,33 @@ import type { Mesh } from "./mesh.js";
 
 /** Corners closer than this are one. */
 const STEP = 1 / 4096;
+/** Coordinates in steps are closer to 0 than half of it: a mesh measures less than 32. */
+const STEPS = 2 ** 17;
 
 /** Numbers for the vertices of a mesh, equal where vertices are at the same place. */
 function placesOf({ positions }: Mesh): number[] {
-  const numbers = new Map<string, number>();
+  const numbers = new Map<number, number>();
   return Array.from({ length: positions.length / 3 }, (_, i) => {
-    const place = [0, 1, 2].map((axis) => Math.round(positions[3 * i + axis]! / STEP)).join();
+    let place = 0;
+    for (let axis = 0; axis < 3; axis += 1) {
+      place = place * STEPS + Math.round(positions[3 * i + axis]! / STEP) + STEPS / 2;
+    }
     const number = numbers.get(place) ?? numbers.size;
     numbers.set(place, number);
     return number;
   });
 }
 
-function faceNormal({ positions }: Mesh, corners: readonly number[]): Vector3 {
-  const [a, b, c] = corners.map((corner) => positions.subarray(3 * corner, 3 * corner + 3));
-  const from = (p: Float32Array, q: Float32Array): Vector3 => [q[0]! - p[0]!, q[1]! - p[1]!, q[2]! - p[2]!];
-  return normalized(cross(from(a!, b!), from(a!, c!)));
+/** From one vertex to another. */
+function edgeVector({ positions }: Mesh, from: number, to: number): Vector3 {
+  const along = (axis: number): number => positions[3 * to + axis]! - positions[3 * from + axis]!;
+  return [along(0), along(1), along(2)];
+}
+
+/** The normal of the face that begins at an index. */
+function faceNormal(mesh: Mesh, face: number): Vector3 {
+  const [a, b, c] = mesh.indices.subarray(face, face + 3);
+  return normalized(cross(edgeVector(mesh, a!, b!), edgeVector(mesh, a!, c!)));
 }
 
 function isSame(a: Vector3, b: Vector3): boolean {
@@ -39,28 +50,24 @@ function quadrilateral([from, to]: Edge, [neighborFrom, neighborTo]: Edge): numb
  */
 export function shadowVolumeMesh(mesh: Mesh): Mesh {
   const places = placesOf(mesh);
-  const positions: number[] = [];
-  const normals: number[] = [];
+  const positions = new Float32Array(3 * mesh.indices.length);
+  const normals = new Float32Array(3 * mesh.indices.length);
   const indices: number[] = [];
-  const edges = new Map<string, { readonly edge: Edge; readonly normal: Vector3 }>();
+  const edges = new Map<number, { readonly edge: Edge; readonly normal: Vector3 }>();
   for (let face = 0; face < mesh.indices.length; face += 3) {
-    const corners = [...mesh.indices.subarray(face, face + 3)];
-    const normal = faceNormal(mesh, corners);
+    const normal = faceNormal(mesh, face);
     indices.push(face, face + 1, face + 2);
-    corners.forEach((corner, k) => {
-      const next = (k + 1) % 3;
-      positions.push(...mesh.positions.subarray(3 * corner, 3 * corner + 3));
-      normals.push(...normal);
-      const [start, end] = [places[corner]!, places[corners[next]!]!];
-      const neighbor = edges.get(`${end},${start}`);
+    for (let k = 0; k < 3; k += 1) {
+      const [corner, next] = [mesh.indices[face + k]!, (k + 1) % 3];
+      for (let axis = 0; axis < 3; axis += 1)
+        positions[3 * (face + k) + axis] = mesh.positions[3 * corner + axis]!;
+      normals.set(normal, 3 * (face + k));
+      const [start, end] = [places[corner]!, places[mesh.indices[face + next]!]!];
+      const neighbor = edges.get(end * places.length + start);
       const edge: Edge = [face + k, face + next];
-      if (neighbor === undefined) edges.set(`${start},${end}`, { edge, normal });
+      if (neighbor === undefined) edges.set(start * places.length + end, { edge, normal });
       else if (!isSame(normal, neighbor.normal)) indices.push(...quadrilateral(edge, neighbor.edge));
-    });
+    }
   }
-  return {
-    positions: new Float32Array(positions),
-    normals: new Float32Array(normals),
-    indices: new Uint16Array(indices),
-  };
+  return { positions, normals, indices: new Uint16Array(indices) };
 }

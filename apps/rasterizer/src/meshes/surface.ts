@@ -15,39 +15,41 @@ type Surface = (along: number, across: number) => Vector3;
 /** A grid of triangles over a surface, with directions from its differences; s is across and t is along. */
 export function surfaceMesh(lengthCells: number, widthCells: number, surface: Surface): TexturedMesh {
   const side = widthCells + 1;
-  const positions: number[] = [];
-  const normals: number[] = [];
-  const texCoords: number[] = [];
-  const tangents: number[] = [];
+  const vertices = (lengthCells + 1) * side;
+  const positions = new Float32Array(3 * vertices);
+  const normals = new Float32Array(3 * vertices);
+  const texCoords = new Float32Array(2 * vertices);
+  const tangents = new Float32Array(3 * vertices);
   const indices: number[] = [];
   for (let i = 0; i <= lengthCells; i += 1) {
     for (let j = 0; j < side; j += 1) {
-      const [along, across] = [i / lengthCells, j / widthCells];
-      const [normal, tangent] = directions(surface, along, across);
-      positions.push(...surface(along, across));
-      normals.push(...normal);
-      texCoords.push(across, along);
-      tangents.push(...tangent);
+      const vertex = i * side + j;
+      const along = i / lengthCells;
+      const across = j / widthCells;
+      const { normal, tangent } = directionsOf(surface, along, across);
+      positions.set(surface(along, across), 3 * vertex);
+      normals.set(normal, 3 * vertex);
+      texCoords[2 * vertex] = across;
+      texCoords[2 * vertex + 1] = along;
+      tangents.set(tangent, 3 * vertex);
       if (i === lengthCells || j === widthCells) continue;
-      const corner = i * side + j;
-      indices.push(corner, corner + 1, corner + side, corner + 1, corner + side + 1, corner + side);
+      indices.push(vertex, vertex + 1, vertex + side, vertex + 1, vertex + side + 1, vertex + side);
     }
   }
-  return {
-    positions: new Float32Array(positions),
-    normals: new Float32Array(normals),
-    texCoords: new Float32Array(texCoords),
-    tangents: new Float32Array(tangents),
-    indices: new Uint16Array(indices),
-  };
+  return { positions, normals, texCoords, tangents, indices: new Uint16Array(indices) };
 }
 
-/** The normal and the tangent of a point. */
-function directions(surface: Surface, along: number, across: number): [Vector3, Vector3] {
+interface Directions {
+  readonly normal: Vector3;
+  readonly tangent: Vector3;
+}
+
+/** Those of a point. */
+function directionsOf(surface: Surface, along: number, across: number): Directions {
   const step = 1e-3;
   const u = difference(surface(along + step, across), surface(along - step, across));
   const v = difference(surface(along, across + step), surface(along, across - step));
-  return [normalized(cross(v, u)), normalized(v)];
+  return { normal: normalized(cross(v, u)), tangent: normalized(v) };
 }
 
 function difference(a: Vector3, b: Vector3): Vector3 {

@@ -1,31 +1,36 @@
 import { paint, type Picture } from "./picture.js";
+import type { TileNoise } from "./tile-noise.js";
 import { normalized, type Vector3 } from "./vector.js";
 
 /** A surface that repeats after 1 in s and in t. */
-export interface Material {
+export interface Surface {
   color(s: number, t: number): Vector3;
   /** From about 0 to 1. */
   height(s: number, t: number): number;
 }
 
-/** The colors of a material. */
-export function colorPicture({ color }: Material, size: number): Picture {
+/** What a surface is made of: of noise, its colors and heights. */
+export type Material = (noise: TileNoise) => Surface;
+
+/** The colors of a surface. */
+export function colorPicture({ color }: Surface, size: number): Picture {
   return paint(size, color);
 }
 
 /**
- * The normals of a material, with -1 to 1 as the colors 0 to 1: x in the direction of s, y in that of t and z
+ * The normals of a surface, with -1 to 1 as the colors 0 to 1: x in the direction of s, y in that of t and z
  * outward. `depth` is what a height of 1 measures where the whole picture measures 1.
  */
-export function normalPicture({ height }: Material, size: number, depth: number): Picture {
+export function normalPicture({ height }: Surface, size: number, depth: number): Picture {
   const heights = Float64Array.from({ length: size * size }, (_, i) =>
     height(((i % size) + 0.5) / size, (Math.floor(i / size) + 0.5) / size),
   );
   const at = (i: number, j: number): number =>
     heights[((i + size) % size) + ((j + size) % size) * size]! * depth * (size / 2);
   return paint(size, (s, t) => {
-    const [i, j] = [Math.floor(s * size), Math.floor(t * size)];
-    const [x, y, z] = normalized([at(i - 1, j) - at(i + 1, j), at(i, j - 1) - at(i, j + 1), 1]);
-    return [(x + 1) / 2, (y + 1) / 2, (z + 1) / 2];
+    const i = Math.floor(s * size);
+    const j = Math.floor(t * size);
+    const normal = normalized([at(i - 1, j) - at(i + 1, j), at(i, j - 1) - at(i, j + 1), 1]);
+    return [(normal[0] + 1) / 2, (normal[1] + 1) / 2, (normal[2] + 1) / 2];
   });
 }

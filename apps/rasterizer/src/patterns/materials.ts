@@ -1,5 +1,5 @@
 import type { Material } from "./material.js";
-import { fractalNoise, scatter, smoothstep } from "./noise.js";
+import { scatter, smoothstep } from "./noise.js";
 import { mix, scaled, type Vector3 } from "./vector.js";
 
 interface Masonry {
@@ -15,32 +15,40 @@ interface Masonry {
   readonly mortar: Vector3;
 }
 
+/** The parts of masonry at a place of the picture. */
+function brickAt({ columns, rows, offset }: Masonry, s: number, t: number) {
+  const row = Math.floor(t * rows) % rows;
+  const along = s * columns + (row % 2) * offset;
+  const column = Math.floor(along) % columns;
+  const x = along - Math.floor(along);
+  const y = t * rows - Math.floor(t * rows);
+  const inside = Math.min(Math.min(x, 1 - x) / columns, Math.min(y, 1 - y) / rows);
+  return { row, column, x, y, inside };
+}
+
 /** A wall of bricks, or a floor of slabs, each with a height, a slant and a color of its own. */
-function masonry({ columns, rows, offset, joint, edge, colors, mortar }: Masonry): Material {
-  const brickAt = (s: number, t: number) => {
-    const row = Math.floor(t * rows) % rows;
-    const along = s * columns + (row % 2) * offset;
-    const column = Math.floor(along) % columns;
-    const [x, y] = [along - Math.floor(along), t * rows - Math.floor(t * rows)];
-    const worn = 0.012 * (fractalNoise(12 * s, 12 * t, 12, 3) - 0.5);
-    const inside = Math.min(Math.min(x, 1 - x) / columns, Math.min(y, 1 - y) / rows) + worn;
-    return { row, column, x, y, inside };
-  };
-  return {
-    color(s, t) {
-      const { row, column, inside } = brickAt(s, t);
-      const stain = fractalNoise(8 * s, 8 * t, 8, 5);
-      const brick = mix(...colors, 0.7 * scatter(column, row) + 0.6 * (stain - 0.3));
-      return mix(scaled(mortar, 0.6 + 0.5 * stain), brick, smoothstep(joint, joint + 0.5 * edge, inside));
-    },
-    height(s, t) {
-      const { row, column, x, y, inside } = brickAt(s, t);
-      const slant =
-        (scatter(column + 17, row) - 0.5) * (x - 0.5) + (scatter(column, row + 31) - 0.5) * (y - 0.5);
-      const rough = 0.16 * fractalNoise(16 * s, 16 * t, 16, 4);
-      const brick = 0.6 + 0.25 * scatter(column, row) + 0.5 * slant + rough;
-      return brick * smoothstep(joint, joint + edge, inside) + 0.5 * rough;
-    },
+function masonry(masonry: Masonry): Material {
+  const { joint, edge, colors, mortar } = masonry;
+  return (noise) => {
+    const [wear, stains, roughness] = [noise(12, 3), noise(8, 5), noise(16, 4)];
+    const worn = (s: number, t: number): number => 0.012 * (wear(s, t) - 0.5);
+    return {
+      color(s, t) {
+        const { row, column, inside } = brickAt(masonry, s, t);
+        const stain = stains(s, t);
+        const brick = mix(...colors, 0.7 * scatter(column, row) + 0.6 * (stain - 0.3));
+        const share = smoothstep(joint, joint + 0.5 * edge, inside + worn(s, t));
+        return mix(scaled(mortar, 0.6 + 0.5 * stain), brick, share);
+      },
+      height(s, t) {
+        const { row, column, x, y, inside } = brickAt(masonry, s, t);
+        const slant =
+          (scatter(column + 17, row) - 0.5) * (x - 0.5) + (scatter(column, row + 31) - 0.5) * (y - 0.5);
+        const rough = 0.16 * roughness(s, t);
+        const brick = 0.6 + 0.25 * scatter(column, row) + 0.5 * slant + rough;
+        return brick * smoothstep(joint, joint + edge, inside + worn(s, t)) + 0.5 * rough;
+      },
+    };
   };
 }
 
@@ -84,23 +92,25 @@ export const PLANKS = masonry({
 });
 
 /** Pale stone, roughly cut. */
-export const ROUGH_STONE: Material = {
-  color(s, t) {
-    const grain = fractalNoise(6 * s, 6 * t, 6, 6);
-    return mix([0.5, 0.46, 0.4], [0.86, 0.8, 0.7], grain);
-  },
-  height: (s, t) => fractalNoise(5 * s, 5 * t, 5, 5),
+export const ROUGH_STONE: Material = (noise) => {
+  const grain = noise(6, 6);
+  return {
+    color: (s, t) => mix([0.5, 0.46, 0.4], [0.86, 0.8, 0.7], grain(s, t)),
+    height: noise(5, 5),
+  };
 };
 
 const DENTS = 6;
 
 /** The distance to the nearest of points that are scattered over a grid of DENTS by DENTS cells. */
 function toNearestDent(s: number, t: number): number {
-  const [column, row] = [Math.floor(s * DENTS), Math.floor(t * DENTS)];
+  const column = Math.floor(s * DENTS);
+  const row = Math.floor(t * DENTS);
   let nearest = 2;
   for (let i = column - 1; i <= column + 1; i += 1) {
     for (let j = row - 1; j <= row + 1; j += 1) {
-      const [u, v] = [(i + DENTS) % DENTS, (j + DENTS) % DENTS];
+      const u = (i + DENTS) % DENTS;
+      const v = (j + DENTS) % DENTS;
       const x = i + 0.15 + 0.7 * scatter(u, v) - s * DENTS;
       const y = j + 0.15 + 0.7 * scatter(u + 50, v) - t * DENTS;
       nearest = Math.min(nearest, x * x + y * y);
@@ -110,13 +120,13 @@ function toNearestDent(s: number, t: number): number {
 }
 
 /** Copper, worked with a hammer. */
-export const HAMMERED_COPPER: Material = {
-  color(s, t) {
-    const stain = fractalNoise(8 * s, 8 * t, 8, 4);
-    return scaled([0.95, 0.58, 0.34], 0.75 + 0.35 * stain);
-  },
-  height: (s, t) => {
-    const distance = toNearestDent(s, t);
-    return Math.min(1, distance * distance);
-  },
+export const HAMMERED_COPPER: Material = (noise) => {
+  const stain = noise(8, 4);
+  return {
+    color: (s, t) => scaled([0.95, 0.58, 0.34], 0.75 + 0.35 * stain(s, t)),
+    height(s, t) {
+      const distance = toNearestDent(s, t);
+      return Math.min(1, distance * distance);
+    },
+  };
 };

@@ -4,7 +4,7 @@ export function saturate(x: number): number {
 }
 
 /** From 0 to 1 with no slope at either end. */
-function eased(t: number): number {
+export function eased(t: number): number {
   return t * t * (3 - 2 * t);
 }
 

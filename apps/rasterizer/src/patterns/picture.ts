@@ -13,10 +13,8 @@ export interface Picture {
 export function paint(size: number, color: (s: number, t: number) => Vector3): Picture {
   const texels = new Uint8Array(3 * size * size);
   for (let i = 0; i < size * size; i += 1) {
-    const [red, green, blue] = color(((i % size) + 0.5) / size, (Math.floor(i / size) + 0.5) / size);
-    texels[3 * i] = byteOf(red);
-    texels[3 * i + 1] = byteOf(green);
-    texels[3 * i + 2] = byteOf(blue);
+    const painted = color(((i % size) + 0.5) / size, (Math.floor(i / size) + 0.5) / size);
+    for (let channel = 0; channel < 3; channel += 1) texels[3 * i + channel] = byteOf(painted[channel]!);
   }
   return { size, texels };
 }

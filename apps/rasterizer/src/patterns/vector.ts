@@ -1,3 +1,5 @@
+// Components by their numbers: code that runs for the first time takes an array apart many times more slowly.
+
 /** x, y and z, or red, green and blue from 0 to 1. */
 export type Vector3 = readonly [number, number, number];
 
@@ -7,8 +9,8 @@ export function mix(a: Vector3, b: Vector3, part: number): Vector3 {
 }
 
 /** A multiple of a vector. */
-export function scaled([x, y, z]: Vector3, factor: number): Vector3 {
-  return [x * factor, y * factor, z * factor];
+export function scaled(a: Vector3, factor: number): Vector3 {
+  return [a[0] * factor, a[1] * factor, a[2] * factor];
 }
 
 export function sum(a: Vector3, b: Vector3): Vector3 {
@@ -19,12 +21,12 @@ export function dot(a: Vector3, b: Vector3): number {
   return a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
 }
 
-export function cross([a, b, c]: Vector3, [x, y, z]: Vector3): Vector3 {
-  return [b * z - c * y, c * x - a * z, a * y - b * x];
+export function cross(a: Vector3, b: Vector3): Vector3 {
+  return [a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]];
 }
 
 /** The vector of length 1 in the same direction. */
-export function normalized([x, y, z]: Vector3): Vector3 {
-  const length = Math.sqrt(x * x + y * y + z * z);
-  return [x / length, y / length, z / length];
+export function normalized(a: Vector3): Vector3 {
+  const length = Math.sqrt(dot(a, a));
+  return [a[0] / length, a[1] / length, a[2] / length];
 }

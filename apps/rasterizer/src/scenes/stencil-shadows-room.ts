@@ -8,6 +8,7 @@ import { madeOnce } from "../patterns/made-once.js";
 import { colorPicture, type Material, normalPicture } from "../patterns/material.js";
 import { mipmapsOf } from "../patterns/picture.js";
 import { BRICKS, HAMMERED_COPPER, PLANKS, ROUGH_STONE, SLABS } from "../patterns/materials.js";
+import { noiseAtTexels } from "../patterns/tile-noise.js";
 import { scaled, sum, type Vector3 } from "../patterns/vector.js";
 import { buildMipmaps, setParameter } from "./support.js";
 
@@ -19,6 +20,9 @@ const RELIEFS: readonly (readonly [Material, number])[] = [
   [ROUGH_STONE, 0.06],
   [HAMMERED_COPPER, 0.06],
 ];
+
+/** Along a side of each picture. */
+const TEXELS = 128;
 
 interface Look {
   readonly material: Material;
@@ -92,12 +96,14 @@ const bodies = madeOnce((): readonly Body[] => {
 });
 
 /** Of each material its normals and its colors, with all smaller pictures. */
-const pictures = madeOnce(() =>
-  RELIEFS.map(([material, depth]) => {
-    const both = [normalPicture(material, 128, depth), colorPicture(material, 128)];
+const pictures = madeOnce(() => {
+  const noise = noiseAtTexels(TEXELS);
+  return RELIEFS.map(([material, depth]) => {
+    const surface = material(noise);
+    const both = [normalPicture(surface, TEXELS, depth), colorPicture(surface, TEXELS)];
     return [material, both.map(mipmapsOf)] as const;
-  }),
-);
+  });
+});
 
 /** Makes textures of all materials: their normals for unit 0, and their colors for unit 1. */
 function loadTextures(gl: GL): ReadonlyMap<Material, readonly [normals: number, colors: number]> {

@@ -3,6 +3,7 @@ import { normalPicture } from "../../src/patterns/material.js";
 import { BRICKS, HAMMERED_COPPER, PLANKS, ROUGH_STONE, SLABS } from "../../src/patterns/materials.js";
 import { fractalNoise } from "../../src/patterns/noise.js";
 import { halved, paint } from "../../src/patterns/picture.js";
+import { noiseAnywhere, noiseAtTexels } from "../../src/patterns/tile-noise.js";
 import { skyImages } from "../../src/patterns/sky.js";
 
 test("paint colors the centers of texels, the lowest t first, and limits what it gets", () => {
@@ -27,18 +28,32 @@ test("noise repeats after its period", () => {
   }
 });
 
+test.each([
+  [12, 3],
+  [8, 5],
+  [5, 6],
+])("noise of period %i with %i octaves is the same at the centers of texels", (period, octaves) => {
+  const size = 16;
+  const [all, some] = [noiseAnywhere, noiseAtTexels(size)].map((make) => make(period, octaves));
+  for (let i = 0; i < size * size; i += 1) {
+    const [s, t] = [((i % size) + 0.5) / size, (Math.floor(i / size) + 0.5) / size];
+    expect(some!(s, t)).toBe(all!(s, t));
+  }
+});
+
 describe.each(Object.entries({ BRICKS, SLABS, PLANKS, ROUGH_STONE, HAMMERED_COPPER }))(
   "%s",
   (_name, material) => {
+    const surface = material(noiseAnywhere);
     test("repeats after 1 in both directions", () => {
       for (const [s, t] of [
         [0.01, 0.4],
         [0.62, 0.98],
         [0.33, 0.17],
       ] as const) {
-        expect(material.height(s + 1, t)).toBeCloseTo(material.height(s, t), 9);
-        expect(material.height(s, t + 1)).toBeCloseTo(material.height(s, t), 9);
-        material.color(s + 1, t + 1).forEach((x, i) => expect(x).toBeCloseTo(material.color(s, t)[i]!, 9));
+        expect(surface.height(s + 1, t)).toBeCloseTo(surface.height(s, t), 9);
+        expect(surface.height(s, t + 1)).toBeCloseTo(surface.height(s, t), 9);
+        surface.color(s + 1, t + 1).forEach((x, i) => expect(x).toBeCloseTo(surface.color(s, t)[i]!, 9));
       }
     });
   },
