@@ -164,7 +164,7 @@ function judge(
 
 /** What the number of a vertex is less than may be known only later. [Ruling 268] */
 function judgeNumber(context: Context, limit: Limit, { value, span }: PlacedNumber): void {
-  const most = typeof limit === "number" ? limit : context.vertexLimit(limit);
-  if (most === null) context.survey.noteVertex(limit as Exclude<Limit, number>, value);
+  const most = typeof limit === "number" ? limit : context.countOf(limit);
+  if (most === null) context.survey.noteIndex(limit as Exclude<Limit, number>, value);
   else if (value >= most) context.cursor.failAt(span, "binding-range", { last: most - 1 });
 }
