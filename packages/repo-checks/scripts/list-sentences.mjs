@@ -46,6 +46,8 @@ const SECTIONS_WITH_CASES = {
   ARB_shader_subroutine: /./,
   NV_shader_storage_buffer_object: /./,
   NV_shader_atomic_counters: /./,
+  NV_shader_thread_group: /./,
+  NV_shader_thread_shuffle: /./,
   NV_bindless_texture: /./,
   NV_gpu_program5_mem_extended: /./,
   NV_texture_multisample: /./,
