@@ -74,6 +74,16 @@ describe("[NV_gpu_program4 2.X.2], [Ruling 256]: each load rule", () => {
       "TXF R0, R1, texture[0], CUBE;",
       'TXF does not take the target "CUBE"; it takes 1D, 2D, 3D, RECT, ARRAY1D, ARRAY2D or BUFFER',
     ],
+    [
+      "NVvp5.0",
+      "MOV R0, vertex.attrib[i.x];",
+      'expected an integer, found "i"; only arrays that are declared, as with ATTRIB, PARAM or OUTPUT, have computed indices',
+    ],
+    [
+      "NVvp5.0",
+      "MOV R0, program.buffer[0][1];",
+      'no binding continues with "buffer" here; BUFFER, BUFFER4 or CBUFFER declares what is bound to it',
+    ],
     ["NVcp5.0", "MOV result.color, R0;", 'expected a variable to write, found "result"'],
     ["NVcp5.0", "SHARED s = { program.sharedmem };", 'expected program.sharedmem, found "{"'],
   ])("is told in words: %s %s", (type, statements, message) => {

@@ -75,8 +75,21 @@ function unknownWord({ cursor }: Context, node: BindingNode): void {
   const words = wordsOf(node);
   if (!cursor.accept(".")) return cursor.expected(`"." and one of the words ${words.join(", ")}`);
   if (!cursor.at("name")) return cursor.expected(`one of the words ${words.join(", ")}`);
-  cursor.fail("binding-unknown", { hint: meant(cursor.text(), words) });
+  const word = cursor.text();
+  const declared = DECLARED_WITH.get(word);
+  const hint =
+    declared === undefined ? meant(word, words) : () => `; ${declared} declares what is bound to it`;
+  cursor.fail("binding-unknown", { hint });
 }
+
+/** What declares variables of the words behind `program.` that no instruction has. */
+const DECLARED_WITH: ReadonlyMap<string, string> = new Map([
+  ["buffer", "BUFFER, BUFFER4 or CBUFFER"],
+  ["storage", "STORAGE"],
+  ["sharedmem", "SHARED"],
+  ["counter", "COUNTER"],
+  ["subroutine", "SUBROUTINE"],
+]);
 
 const wordsOf = ({ words }: BindingNode): string[] => [
   ...new Set([...words.keys()].map((word) => word.replace("[]", ""))),
@@ -126,6 +139,10 @@ function followWord(
 /** `[a]`, or `[a..b]` where a range may be. */
 function brackets({ cursor }: Context, isRange: boolean, progress: Progress): void {
   cursor.expect("[");
+  if (cursor.at("name")) {
+    const hint = "; only arrays that are declared, as with ATTRIB, PARAM or OUTPUT, have computed indices";
+    cursor.fail("syntax", { expected: "an integer", hint: () => hint });
+  }
   const number = placedInteger(cursor);
   progress.numbers.push(number);
   if (isRange && cursor.accept("..")) {

@@ -36,7 +36,7 @@ export const textOf = ({ type, text }: Pick<TextExample, "type" | "text">): stri
   `!!${type}\n${text}\nEND\n`;
 
 /** The lines of the canonical text, without header and END. */
-export function printedLines(example: Pick<TextExample, "type" | "text">): readonly string[] {
+function printedLines(example: Pick<TextExample, "type" | "text">): readonly string[] {
   const lines = print(programOfText(textOf(example)))
     .trimEnd()
     .split("\n");
