@@ -1,4 +1,4 @@
-/** The shared memory of work groups. [NV_compute_program5 2.X.3.Y] */
+/** The shared memory of work groups. [NV_compute_program5 2.X.3] */
 
 import { storageBytes } from "../isa/data-types.js";
 import type { Survey } from "./survey.js";
