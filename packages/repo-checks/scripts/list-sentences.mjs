@@ -48,7 +48,7 @@ const SECTIONS_WITH_CASES = {
   NV_shader_atomic_counters: /./,
   NV_shader_thread_group: /./,
   NV_shader_thread_shuffle: /./,
-  NV_bindless_texture: /./,
+  NV_bindless_texture: /^2\.X/,
   NV_gpu_program5_mem_extended: /./,
   NV_texture_multisample: /./,
   ARB_sparse_texture_clamp: /./,
