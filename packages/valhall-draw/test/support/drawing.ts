@@ -21,7 +21,7 @@ export function programOf(...lines: readonly string[]): Program {
   throw new SyntaxError(found.map(({ line, message }) => `${lines[line - 1]!}: ${message}`).join("\n"));
 }
 
-export const PACKET = "LEA_BUF_IMM.slot1.wait1 @r4:r5, r59, table:0xD, index:0x0";
+const PACKET = "LEA_BUF_IMM.slot1.wait1 @r4:r5, r59, table:0xD, index:0x0";
 export const END = "STORE.i128.istream.slot2.end @r0:r1:r2:r3, r4, offset:0";
 
 /** Stores attribute 0 as it is: window coordinates and 1/w. */

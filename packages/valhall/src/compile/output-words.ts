@@ -5,7 +5,7 @@ import { POINT_SIZE_OFFSET, SLOT_BYTES, type Stream } from "../exec/packets.js";
 
 const WORD_BYTES = 4;
 const BYTE_BITS = 8;
-export const SLOT_WORDS = SLOT_BYTES / WORD_BYTES;
+const SLOT_WORDS = SLOT_BYTES / WORD_BYTES;
 
 /** A mask of the lowest bytes of a word. */
 const maskOf = (bytes: number): number => (bytes >= WORD_BYTES ? -1 : (1 << (BYTE_BITS * bytes)) - 1);
