@@ -182,7 +182,7 @@ export class PlaygroundPage implements Page {
     const { vertex } = this.state;
     const isVertex = (patch.vertex ?? null) !== null;
     const isOther = "vertex" in patch || "execution" in patch;
-    const file = fileOfRun(this.answer, patch) ?? this.state.file;
+    const file = fileOfRun(this.answer, patch, this.state.file) ?? this.state.file;
     this.state = {
       ...this.state,
       file,
@@ -463,14 +463,18 @@ export class PlaygroundPage implements Page {
 }
 
 /** The file of the program whose run a change chooses; null if it chooses none or that is not known. */
-function fileOfRun(answer: DrawAnswer | null, change: Partial<PlaygroundState>): string | null {
+function fileOfRun(
+  answer: DrawAnswer | null,
+  change: Partial<PlaygroundState>,
+  shown: string,
+): string | null {
   const { vertex = null, execution = null } = change;
   if (execution !== null) return answer?.executions?.[execution]?.file ?? null;
   if (vertex === null) return null;
   const draw = answer?.draws.find(
     ({ firstVertex, vertexCount }) => vertex >= firstVertex && vertex < firstVertex + vertexCount,
   );
-  return draw?.file ?? null;
+  return draw?.otherFile === shown ? shown : (draw?.file ?? null);
 }
 
 function partOf({ x, y }: Pixel, { width, height }: Size): PicturePart {

@@ -1,5 +1,5 @@
 import { readNpyWords, singleToBits, wordsOf } from "@glasm/base";
-import { assembleText } from "@glasm/valhall";
+import { assemble } from "@glasm/valhall";
 import { laneWords, type RegisterName, rowWord } from "@glasm/vm";
 import { describe, expect, test } from "@jest/globals";
 import { readCondition } from "../../src/conditions/read-condition.js";
@@ -188,11 +188,12 @@ describe("vertices of Valhall", () => {
       program,
       inputs,
       constants: by.constantWords(program, PARAMETERS),
+      text: TEXT,
       arithmetic: "always",
-    } as Parameters<typeof by.jsonLine>[0]);
+    });
     const request = JSON.parse(line) as Record<string, unknown>;
     expect(command).toBe("glasm valhall run --jsonl");
-    expect(assembleText(request.source as string)).toEqual(assembleText(TEXT));
+    expect(assemble(request.source as string)).toEqual(assemble(TEXT));
     expect(request).toMatchObject({
       denormals: "always",
       uniforms: ["00000000", "00000000", "40400000"],
