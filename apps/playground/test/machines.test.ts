@@ -133,8 +133,10 @@ test("a text with a header that there is not is of the machine that it was meant
 });
 
 test("a program of another machine than its file's is drawn alone, the first of them [Ruling 179]", () => {
-  const [gl, shaders] = MACHINES as [PageMachine, PageMachine];
-  const [program, source] = KNOWN.map(({ text }) => text) as [string, string];
+  const [gl, shaders] = [findMachine("nv-vertex"), findMachine("pica200")];
+  const [program, source] = [NV_VERTEX, PICA200].map(
+    (one) => KNOWN.find(({ machine }) => machine === one)!.text,
+  ) as [string, string];
   const files = ["a.v.pica", "a.g.pica"];
   const textOf = (texts: readonly string[]) => (file: string) => texts[files.indexOf(file)]!;
   expect(drawnBy(files, textOf([source, program]))).toEqual({ machine: gl, alone: "a.g.pica" });

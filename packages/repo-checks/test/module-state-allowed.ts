@@ -52,6 +52,7 @@ const CONSTANTS: Readonly<Record<string, string>> = {
     "operations on numbers, of which there are as many as versions and readings",
   "apps/playground/src/debugger/vertices-csv.ts NO_SINGLES": "an array without elements",
   "apps/playground/src/machine/nv-gpu/lane-rows.ts ROWS": "a table with its look-ups",
+  "apps/playground/src/machine/valhall/lane-rows.ts ROWS": "a table with its look-ups",
   "apps/playground/src/editor/line-signs.ts BREAKPOINT": "a sign of the editor",
   "packages/context/src/textures/image-queries.ts NO_TRANSFER": "pixel transfer in its initial state",
   "packages/nv-vertex/src/exec/interpreter.ts MISSING_ATTRIBUTE": "numbers",

@@ -6,17 +6,20 @@ import { ROW_WORDS } from "../../src/machine/valhall/lane-rows.js";
 import { PAGE_RESULTS } from "../../src/machine/valhall/page-rows.js";
 import type { DrawAnswer } from "../../src/messages/messages.js";
 import type { PlaygroundState } from "../../src/state/state.js";
-import {
-  colorCount,
-  difference,
-  drawn,
-  picked,
-  pixelAt,
-  readText,
-  SIZE,
-  SQUARE,
-  stateOf,
-} from "./fixtures.js";
+import { answer as answerOf } from "../../src/worker/answer.js";
+import { colorCount, difference, pixelAt, readText, SIZE, SQUARE, stateOf } from "./fixtures.js";
+
+async function drawn(state: PlaygroundState): Promise<DrawAnswer> {
+  const reply = await answerOf({ kind: "draw", id: 7, state, ...SIZE, quick: false });
+  if (reply.kind !== "drawn") throw new Error(JSON.stringify(reply));
+  return reply;
+}
+
+async function picked(state: PlaygroundState, x: number, y: number): Promise<readonly number[] | null> {
+  const reply = await answerOf({ kind: "pick", id: 7, state, ...SIZE, x, y });
+  if (reply.kind !== "picked") throw new Error(JSON.stringify(reply));
+  return reply.pick?.vertices ?? null;
+}
 
 const SCENES = shownScenes.filter(({ front }) => front === "valhall").map(({ name }) => name);
 
@@ -68,10 +71,10 @@ function squareState(changes: Partial<PlaygroundState> = {}, text = PLAIN): Play
 
 const errorsOf = ({ calls }: DrawAnswer) => calls.flatMap(({ error }) => (error === null ? [] : [error]));
 
-test.each(SCENES)("%s is drawScene's picture, bit for bit, without errors", (name) => {
+test.each(SCENES)("%s is drawScene's picture, bit for bit, without errors", async (name) => {
   const scene = scenes.find((one) => one.name === name)!;
   const { data } = drawScene(scene, readText, { frame: 0, ...SIZE });
-  const whole = drawn(stateOf(name));
+  const whole = await drawn(stateOf(name));
   expect(Buffer.from(whole.pixels.buffer).equals(Buffer.from(data))).toBe(true);
   expect(errorsOf(whole)).toEqual([]);
   for (const { diagnostics, stopped, reached } of whole.programs)
@@ -82,20 +85,20 @@ test.each(SCENES)("%s is drawScene's picture, bit for bit, without errors", (nam
 describe("a program in the place of one of the GL [Ruling 179]", () => {
   let whole: DrawAnswer;
 
-  beforeAll(() => {
-    whole = drawn(squareState());
+  beforeAll(async () => {
+    whole = await drawn(squareState());
   });
 
-  test("is drawn in the color of uniforms and of memory that the user has set", () => {
+  test("is drawn in the color of uniforms and of memory that the user has set", async () => {
     expect(errorsOf(whole)).toEqual([]);
     expect(whole.refused).toEqual([]);
     expect(pixelAt(whole, 48, 48)).toEqual([255, 128, 0, 255]);
     const { parameters } = squareState();
-    const blue = drawn(squareState({ parameters: { ...parameters, u62: [ONE], memory0: [0] } }));
+    const blue = await drawn(squareState({ parameters: { ...parameters, u62: [ONE], memory0: [0] } }));
     expect(pixelAt(blue, 48, 48)).toEqual([0, 128, 255, 255]);
   });
 
-  test("has the uniforms that it reads, and words of memory that are not zero", () => {
+  test("has the uniforms that it reads, and words of memory that are not zero", async () => {
     const [{ parameters, file, mode, vertexCount }] = whole.draws as [DrawAnswer["draws"][0]];
     expect([file, mode, vertexCount]).toEqual(["lesson-moves.vp", "TRIANGLES", whole.vertexCount]);
     const valuesOf = (name: string) =>
@@ -110,7 +113,7 @@ describe("a program in the place of one of the GL [Ruling 179]", () => {
     );
   });
 
-  test("has rows of vertices: attributes, identifiers and what it stores", () => {
+  test("has rows of vertices: attributes, identifiers and what it stores", async () => {
     const { attributes, results, vertexCount } = whole;
     expect([attributes.length, results.length]).toEqual([
       ROW_WORDS.inputs * vertexCount,
@@ -131,57 +134,57 @@ describe("a program in the place of one of the GL [Ruling 179]", () => {
     }
   });
 
-  test("marks which instructions are reached, with branches as well", () => {
+  test("marks which instructions are reached, with branches as well", async () => {
     expect(whole.programs[0]!.reached.every((one) => one)).toBe(true);
     const skipping = PLAIN.replace(
       "MOV.i32 r13, u61",
       "BRANCHZ.eq.reconverge 0x0, offset:behind\nMOV.i32 r13, 0x0\nbehind: MOV.i32 r13, u61",
     );
-    const reply = drawn(squareState({}, skipping));
+    const reply = await drawn(squareState({}, skipping));
     expect(errorsOf(reply)).toEqual([]);
     const [{ reached }] = reply.programs as [DrawAnswer["programs"][0]];
     expect(reached.filter((one) => !one)).toHaveLength(1);
     expect(reached.indexOf(false)).toBe(PLAIN.split("\n").indexOf("MOV.i32 r13, u61") + 1);
   });
 
-  test("has edges, a view volume and a slot as color", () => {
+  test("has edges, a view volume and a slot as color", async () => {
     for (const kind of ["volume", "wireframe"] as const)
-      expect(difference(whole, drawn(squareState({ display: { kind } })))).toBeGreaterThan(0.05);
-    const colors = drawn(squareState({ display: { kind: "register", register: "varying[9]" } }));
+      expect(difference(whole, await drawn(squareState({ display: { kind } })))).toBeGreaterThan(0.05);
+    const colors = await drawn(squareState({ display: { kind: "register", register: "varying[9]" } }));
     expect(colors.note).toMatch(/^varying\[9\] as color: /);
     expect(colorCount(colors)).toBeGreaterThan(1);
   });
 
-  test("has the vertices of the primitive at a pixel", () => {
-    const vertices = picked(squareState(), 48, 48)!;
+  test("has the vertices of the primitive at a pixel", async () => {
+    const vertices = (await picked(squareState(), 48, 48))!;
     expect(vertices).toHaveLength(3);
-    const { vertex, mark } = drawn(squareState({ vertex: vertices[0]! }));
+    const { vertex, mark } = await drawn(squareState({ vertex: vertices[0]! }));
     expect([vertex?.number, mark?.corners.length]).toEqual([vertices[0], 3]);
-    expect(picked(squareState(), 0, 0)).toBeNull();
+    expect(await picked(squareState(), 0, 0)).toBeNull();
   });
 
-  test("marks vertices with a result that is NaN", () => {
+  test("marks vertices with a result that is NaN", async () => {
     expect(whole.notNumbers).toEqual([]);
     const { parameters } = squareState();
-    const notNumber = drawn(squareState({ parameters: { ...parameters, u62: [0x7fc00000] } }));
+    const notNumber = await drawn(squareState({ parameters: { ...parameters, u62: [0x7fc00000] } }));
     expect(notNumber.notNumbers.length).toBeGreaterThan(0);
   });
 });
 
-test("a program that does not load, or is not executed, is an error of its call", () => {
-  const broken = drawn(squareState({}, PLAIN.replace("FRCP.f32", "FRCQ.f32")));
+test("a program that does not load, or is not executed, is an error of its call", async () => {
+  const broken = await drawn(squareState({}, PLAIN.replace("FRCP.f32", "FRCQ.f32")));
   expect(errorsOf(broken)).toMatchObject([
     { name: "SyntaxError", reason: expect.stringMatching(/^lesson-moves\.vp:14:1: .*FRCQ/) },
   ]);
   expect(broken.programs[0]!.diagnostics).toHaveLength(1);
   const unsupported = PLAIN.replace("MOV.i32 r13, u61", "FATAN_ASSIST.f32 r0, r0, r0\nMOV.i32 r13, u61");
-  expect(errorsOf(drawn(squareState({}, unsupported)))).toMatchObject([
+  expect(errorsOf(await drawn(squareState({}, unsupported)))).toMatchObject([
     { name: "unsupported", citation: "[Ruling 333]" },
   ]);
 });
 
-test("vertices that the limit stops are counted", () => {
+test("vertices that the limit stops are counted", async () => {
   const text = "again: BRANCHZ.eq.reconverge 0x0, offset:again\nNOP.end\n";
-  const reply = drawn(squareState({}, text));
+  const reply = await drawn(squareState({}, text));
   expect(reply.programs[0]!.stopped).toBe(reply.vertexCount);
 });

@@ -26,7 +26,6 @@ const COLORS = [
   ...[0.2, 0.6, 0.45, 1],
   ...[0.15, 0.3, 0.65, 1],
 ];
-const BYTES = new Uint8Array(Float32Array.from(COLORS).buffer);
 const MASK = 0x30;
 
 const memory = (index: number): string => `memory[${index}]`;
@@ -78,5 +77,5 @@ export const buffer = makeValhallLesson({
   program,
   body: "sphere",
   uniforms: { 60: [4, singleFromBits(MASK)] },
-  buffers: [{ bytes: BYTES, table: 0 }],
+  buffers: [{ bytes: new Uint8Array(Float32Array.from(COLORS).buffer), table: 0 }],
 });
