@@ -2,7 +2,6 @@
 
 import { CELLS, type Program, type RegisterFileName } from "@glasm/valhall";
 import { Cells, laneWords, type RegisterFile, type RegisterName, rowWord } from "@glasm/vm";
-import type { ParameterRecord } from "../../messages/messages.js";
 import { REGISTER_WORDS } from "./page-rows.js";
 
 const ROW_FILES = CELLS.files.filter(({ role }) => role === "input" || role === "result");
@@ -54,8 +53,13 @@ export function rowRegister(_: Program, register: RegisterName): RegisterName | 
   return role === "input" || role === "result" ? register : undefined;
 }
 
+/** A constant register with its word. */
+interface ConstantRegister extends RegisterName {
+  readonly value: readonly number[];
+}
+
 /** The words of the constant registers. */
-export function constantWords(_: Program, parameters: readonly ParameterRecord[]): Uint32Array {
+export function constantWords(_: Program, parameters: readonly ConstantRegister[]): Uint32Array {
   const words = new Uint32Array(OWN.constants);
   for (const { file, index, value } of parameters)
     words.set(value, rowWord(CELLS, CELLS.of(file as RegisterFileName, index, 0)));
