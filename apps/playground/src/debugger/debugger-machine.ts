@@ -86,6 +86,8 @@ export interface DebuggerMachine<
   readonly words: WordTypes<Step> | null;
   /** How registers can be shown, the usual way first. */
   readonly formats: readonly [NumberFormat, ...NumberFormat[]];
+  /** Whether a temporary register has something of the vertex from the beginning; none has where this is absent. */
+  isPreloaded?(register: RegisterName): boolean;
   /** What conditions of breakpoints can name. */
   readonly registers: ConditionRegisters;
   /** Loads the text of a program file. */

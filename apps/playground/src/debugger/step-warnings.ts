@@ -83,7 +83,9 @@ function unwrittenFinder({ by, cells, effects, trace }: Execution): (step: numbe
     const step = trace.steps[number]!;
     const named = effects[placeOf(step)]!.named.reads;
     const isNamed = ({ file, index }: RegisterComponent): boolean =>
-      isOrdinary(file) && named.some((one) => one.file === file && one.index === index);
+      isOrdinary(file) &&
+      by.isPreloaded?.({ file, index }) !== true &&
+      named.some((one) => one.file === file && one.index === index);
     const used = new Set(step.parts.flatMap((part) => (part.written ? part.used : [])));
     const found = [...used].filter((where) => isNamed(where) && !written.has(cellOf(where)));
     for (const { file, index, written: lanes } of step.writes)

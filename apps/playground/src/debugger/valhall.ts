@@ -41,6 +41,8 @@ export const VALHALL_DEBUGGER: DebuggerMachine<Program, LaneStep> = {
   inputKey: VALHALL.printRegister,
   columnKind: ({ file }) => (file.endsWith("_id") ? "unsigned" : "float"),
   emission: null,
+  // The number of the packet of outputs, and both identifiers. [Ruling 335]
+  isPreloaded: ({ file, index }) => file === "r" && index >= 59 && index <= 61,
   registers: VALHALL_REGISTERS,
   loadText,
   forProgram: (program) => ({ ...VALHALL_DEBUGGER, words: wordTypes(program) }),

@@ -15,6 +15,7 @@ import { runVertices } from "../../src/debugger/run-vertices.js";
 import { behindNonFinite, search } from "../../src/debugger/search.js";
 import { shownRegisters } from "../../src/debugger/shown-registers.js";
 import { Stepper } from "../../src/debugger/stepper.js";
+import { warningsOf } from "../../src/debugger/step-warnings.js";
 import { VALHALL_DEBUGGER as machine } from "../../src/debugger/valhall.js";
 import { readVerticesCsv, verticesCsv } from "../../src/debugger/vertices-csv.js";
 import { fileNameOf, npyOf } from "../../src/exports/draw-export.js";
@@ -111,6 +112,18 @@ describe("the debugger of Valhall", () => {
     expect(search(execution, found, "forward", behindNonFinite(execution))).toBeNull();
     const where = { ...named(execution, "r7"), component: 0 };
     expect(originsOf(execution, where).map(({ kind, step }) => [kind, step])).toEqual([["infinity", 2]]);
+  });
+
+  test("warns of registers that nothing has written, but not of those that are preloaded", () => {
+    const execution = executed(`MOV.i32 r1, r62\nMOV.i32 r2, r58\n${TEXT}`);
+    const warned = execution.trace.steps.map((_, step) => warningsOf(execution, step));
+    expect(warned.slice(0, 4)).toEqual([
+      ["r62 is read, and nothing has written it"],
+      ["r58 is read, and nothing has written it"],
+      [],
+      [],
+    ]);
+    expect(warned.flat().filter((text) => /r59|r60|r61/.test(text))).toEqual([]);
   });
 
   test("runs conditions over registers [Ruling 400]", () => {

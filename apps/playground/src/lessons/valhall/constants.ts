@@ -42,7 +42,7 @@ export const constants = makeValhallLesson({
   title: "uniforms and constants",
   instructions: ["FMA.f32", "MOV.i32"],
   watch:
-    "u60 to u62 are set by the draw: change them among the parameters. Constants like 0x3F800000, a 1, are in a table of 32 words " +
+    "The draw sets u60 to u62: change them among the parameters. Constants like 0x3F800000, a 1, are in a table of 32 words " +
     "that every program has; other ones have to be uniforms, or computed.",
   read: ["values of Valhall"],
   tasks: [
