@@ -8,7 +8,8 @@ import { lanesOf, type WrittenEntry } from "./step-record.js";
 
 /** What notes mean. */
 export const NOTE_TEXT: Readonly<Record<Note, string>> = {
-  "memory-fault": "memory was read or written outside of buffers, or a buffer written that is read-only",
+  "memory-fault":
+    "memory was read or written outside of buffers, or a buffer written that is read-only; stores to results have .istream or .estream",
   "buffer-range": "a buffer was read at or behind its end",
   "no-resource": "a table has no buffer of the number that was asked for",
   "undefined-special": "a special value was read that vertex programs do not have",
