@@ -36,12 +36,12 @@ function resultRows({ position, pointSize, varyings = {} }: VertexOutcome): read
   return [
     ...(position === undefined ? [] : [rowOf("position", position)]),
     ...(pointSize === undefined ? [] : [`  point size ${halfText(pointSize)}  ${pointSize}\n`]),
-    ...Object.entries(varyings).map(([slot, words]) => rowOf(`slot ${slot}`, words)),
+    ...Object.entries(varyings).map(([slot, words]) => rowOf(`varying[${slot}]`, words)),
   ];
 }
 
 /** Words as singles, and as they are. */
-const rowOf = (name: string, words: Digits): string => registerRow(name.padEnd(8), words, words.join(" "));
+const rowOf = (name: string, words: Digits): string => registerRow(name.padEnd(10), words, words.join(" "));
 
 function halfText(digits: string): string {
   const [value] = readHalves(Uint8Array.from(Buffer.from(digits, "hex").reverse()));
