@@ -220,7 +220,7 @@ describe("valhall run and trace [VALHALL 11 s33, Ruling 422]", () => {
     expect([first, r0, r8]).toEqual([
       "vertex 0: ended by the instruction limit, 1 executed",
       "  r0                     0             0             0             1  00000000 00000000 00000000 3f800000",
-      "  r8                   0            -2             0             0  00000000 c0000000 00000000 00000000",
+      "  r8                     0            -2             0             0  00000000 c0000000 00000000 00000000",
     ]);
     expect(others.slice(-5)).toEqual([
       "",
