@@ -43,7 +43,7 @@ export function CompareView({ model, choose, keep, openFiles, paste, debug, save
           </div>
         </div>
       )}
-      <p role="status" class={message === "" ? "" : "bad"}>
+      <p role="status" class={message === "" ? "" : model.isRefused.value ? "bad" : "quiet"}>
         {status}
       </p>
       {isPasted && <PastedText text={model.pasted.value} paste={paste} />}
