@@ -77,6 +77,7 @@ module.exports = {
       "nv-vertex",
       "pica200",
       "nv-gpu",
+      "valhall",
       "context",
       "raster",
       "rasterizer",

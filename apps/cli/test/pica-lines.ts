@@ -1,7 +1,7 @@
 /** JSON lines to `glasm pica`, and words of programs. [PICA200 2] */
 
 import { expect } from "@jest/globals";
-import { glasm } from "./command-line.js";
+import { answerOf, answersOf } from "./json-answers.js";
 
 /** Words of code; those with a descriptor use number 0. */
 export const WORDS = {
@@ -23,21 +23,11 @@ export const PLAIN_DESCRIPTOR = "0006c36f";
 export const ZEROS = ["00000000", "00000000", "00000000", "00000000"];
 
 /** The answers of a subcommand to some lines, parsed. */
-export async function picaAnswers(command: string, lines: readonly (string | object)[], ...args: string[]) {
-  const stdin = lines.map((line) => (typeof line === "string" ? line : JSON.stringify(line))).join("\n");
-  const { status, stdout, stderr } = await glasm(["pica", command, "--jsonl", ...args], { stdin });
-  expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
-  return stdout
-    .split("\n")
-    .slice(0, -1)
-    .map((line) => JSON.parse(line));
-}
+export const picaAnswers = (command: string, lines: readonly (string | object)[], ...args: string[]) =>
+  answersOf(["pica", command], lines, ...args);
 
-export async function picaAnswer(command: string, line: string | object, ...args: string[]) {
-  const all = await picaAnswers(command, [line], ...args);
-  expect(all).toHaveLength(1);
-  return all[0];
-}
+export const picaAnswer = (command: string, line: string | object, ...args: string[]) =>
+  answerOf(["pica", command], line, ...args);
 
 /** The container of some sources. */
 export async function containerOf(...texts: readonly string[]): Promise<string> {

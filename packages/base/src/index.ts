@@ -20,7 +20,7 @@ export {
   kindOf,
   unknownMember,
 } from "./arguments/check.js";
-export { readSingles, writeSingles } from "./arrays/little-endian.js";
+export { readHalves, readSingles, writeSingles } from "./arrays/little-endian.js";
 export {
   type ArrayRows,
   NPY_TYPES,
@@ -113,5 +113,6 @@ export type {
   SingleBitOperations,
   SingleOperations,
 } from "./operations/operations.js";
+export { countUpTo } from "./sorted.js";
 export { encodeUtf8 } from "./utf8.js";
 export { countText, oneOf } from "./wording.js";

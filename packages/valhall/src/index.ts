@@ -10,6 +10,7 @@ export type {
   VertexInput,
   VertexOutput,
 } from "./run/request.js";
+export { type BufferConflict, bufferConflict, RESOURCE_LIMITS } from "./run/places.js";
 export { runVertices } from "./run/run.js";
 export type { Word } from "./binary/bits.js";
 export type { SourceValue } from "./binary/source-byte.js";

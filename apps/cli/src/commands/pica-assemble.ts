@@ -6,7 +6,7 @@ import { EXIT, UsageError } from "../exit.js";
 import { displayName, outputOption, readProgram, writeOutput } from "../files.js";
 import type { Host } from "../host.js";
 import type { Finish } from "./program.js";
-import { addLineOptions, answersLines } from "./pica-json-lines.js";
+import { addLineOptions, answersLines } from "./json-lines.js";
 
 interface Options {
   readonly output?: string;

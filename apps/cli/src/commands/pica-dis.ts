@@ -8,7 +8,7 @@ import { displayName, outputOption, readProgram, writeOutput } from "../files.js
 import type { Host } from "../host.js";
 import type { Finish } from "./program.js";
 import { sourcesText } from "../pica/sources-text.js";
-import { addLineOptions, answersLines } from "./pica-json-lines.js";
+import { addLineOptions, answersLines } from "./json-lines.js";
 
 export function addPicaDis(pica: Command, host: Host, finish: Finish): void {
   const command = pica

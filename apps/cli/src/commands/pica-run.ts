@@ -3,7 +3,7 @@ import type { Command } from "commander";
 import { engineOption } from "../engine-option.js";
 import { UsageError } from "../exit.js";
 import type { Host } from "../host.js";
-import { addLineOptions, answersLines } from "./pica-json-lines.js";
+import { addLineOptions, answersLines } from "./json-lines.js";
 
 export function addPicaRun(pica: Command, host: Host): void {
   const command = pica

@@ -11,6 +11,7 @@ import { addRun } from "./run.js";
 import { addSchema } from "./schema.js";
 import { addTarget } from "./target.js";
 import { addTrace } from "./trace.js";
+import { addValhall } from "./valhall.js";
 import { addColorOption } from "../color.js";
 import type { ExitStatus } from "../exit.js";
 import type { Host } from "../host.js";
@@ -44,6 +45,7 @@ export function createProgram(host: Host, finish: Finish): Command {
     addTarget,
     addMachines,
     addPica,
+    addValhall,
     addPlayground,
     addCompletion,
     addSchema,

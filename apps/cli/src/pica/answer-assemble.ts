@@ -1,8 +1,7 @@
 /** The requests of JSON lines that assemble sources for the PICA200, and their answers. [PICA200 12] */
 
 import { assemble, type Assembled, type Source } from "@glasm/pica200";
-import { readList, readObject, readText, readBoolean, ShapeError } from "../run/inputs.js";
-import { LINE } from "./program.js";
+import { LINE, readList, readObject, readText, readBoolean, ShapeError } from "../run/inputs.js";
 
 type NotAssembled = Extract<Assembled, { readonly ok: false }>;
 

@@ -1,8 +1,8 @@
 /** The requests of JSON lines that disassemble containers of the PICA200, and their answers. [PICA200 12] */
 
 import { disassemble, type TextSource } from "@glasm/pica200";
-import { readBase64, readObject } from "../run/inputs.js";
-import { LINE, type NotLoaded } from "./program.js";
+import { LINE, readBase64, readObject } from "../run/inputs.js";
+import { type NotLoaded } from "./program.js";
 
 type DisAnswer = { readonly ok: true; readonly sources: readonly TextSource[] } | NotLoaded;
 

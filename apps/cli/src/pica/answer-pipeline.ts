@@ -16,6 +16,7 @@ import {
 } from "@glasm/pica200";
 import type { EngineChoice } from "@glasm/vm";
 import {
+  LINE,
   type JsonObject,
   readChoice,
   readList,
@@ -26,7 +27,7 @@ import {
 } from "../run/inputs.js";
 import { readArithmetic, readLimit, readVertices } from "./answer-run.js";
 import { readAttributes } from "./execute.js";
-import { type GivenProgram, LINE, type NotLoaded, PROGRAM_MEMBERS, readProgram } from "./program.js";
+import { type GivenProgram, type NotLoaded, PROGRAM_MEMBERS, readProgram } from "./program.js";
 import { newValues } from "./registers.js";
 import { EmissionLimit } from "./emission-limit.js";
 import { type LatePrimitive, latePrimitive } from "./results.js";

@@ -2,9 +2,17 @@
 
 import { type ArithmeticName, ARITHMETICS, DEFAULT_LIMIT, MAX_LIMIT, STATES } from "@glasm/pica200";
 import type { EngineChoice } from "@glasm/vm";
-import { type JsonObject, readChoice, readList, readObject, readWhole, Vertices } from "../run/inputs.js";
+import {
+  LINE,
+  type JsonObject,
+  readChoice,
+  readList,
+  readObject,
+  readWhole,
+  Vertices,
+} from "../run/inputs.js";
 import { execute, type Outcome } from "./execute.js";
-import { LINE, type NotLoaded, PROGRAM_MEMBERS, readProgram } from "./program.js";
+import { type NotLoaded, PROGRAM_MEMBERS, readProgram } from "./program.js";
 import { floatRegisters } from "./registers.js";
 
 const MEMBERS = ["pipeline", ...PROGRAM_MEMBERS, "vertices", "arithmetic", "state", "limit"];

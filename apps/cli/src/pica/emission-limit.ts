@@ -1,5 +1,4 @@
-import { ShapeError } from "../run/inputs.js";
-import { LINE } from "./program.js";
+import { LINE, ShapeError } from "../run/inputs.js";
 
 /** This many triangles any request may have, and this many more for each vertex and index that it gives. [Ruling 163] */
 const [ALWAYS, FOR_EACH] = [0x10000, 64];

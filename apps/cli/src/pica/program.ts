@@ -20,6 +20,7 @@ import {
 } from "@glasm/pica200";
 import {
   type JsonObject,
+  LINE,
   namedRegisters,
   readBase64,
   readBoolean,
@@ -47,8 +48,6 @@ const CODE_MEMBERS = ["code", "descriptors", "entry", "stage", "outputMask"];
 const CONTAINER_MEMBERS = ["shbinBase64", "dvle"];
 export const PROGRAM_MEMBERS = [...CODE_MEMBERS, ...CONTAINER_MEMBERS, "uniforms"];
 
-/** Where a request says something: `line` for the whole line, a path of members for others. */
-export const LINE = "line";
 const memberOf = (where: string, name: string): string => (where === LINE ? name : `${where}.${name}`);
 
 interface Context {

@@ -10,10 +10,10 @@ import { readJsonFile } from "../json-file.js";
 import { machinesOf } from "../machines.js";
 import { arrayPath, isArrayFile, readArray } from "./array-file.js";
 import { dvleOption } from "./container-program.js";
+import { readDocument } from "./input-document.js";
 import {
   adviceFor,
   findRegister,
-  InputError,
   type JsonObject,
   namedRegisters,
   namesText,
@@ -203,18 +203,8 @@ async function readInput(
       vertices: new Vertices(ONE_VERTEX, attributesOf(machine, program), true),
       ...{ uniforms: [], parameters: [] },
     };
-  const { value, placeOf } = await readJsonFile(file, host);
-  try {
-    return readMembers(value, machine, program, constants);
-  } catch (error) {
-    if (!(error instanceof InputError)) throw error;
-    throw new UsageError(`${placeOf(pathInFile(error.path))}: ${error.message}`);
-  }
-}
-
-/** The path of what messages call `input.MEMBER`, or MEMBER alone. */
-function pathInFile(path: string): string {
-  return path.startsWith(INPUT) ? path.slice(INPUT.length) : path;
+  const document = await readJsonFile(file, host);
+  return readDocument(document, INPUT, (value) => readMembers(value, machine, program, constants));
 }
 
 /** What messages call all of an input file. */

@@ -78,6 +78,9 @@ function quoted(name: string): string {
   return JSON.stringify(name.length > MAX_QUOTED ? `${name.slice(0, MAX_QUOTED)}...` : name);
 }
 
+/** What messages call a request as a whole; its members have paths. */
+export const LINE = "line";
+
 export type JsonObject = Readonly<Record<string, unknown>>;
 
 /** An object with no members but the named ones. */
@@ -290,6 +293,19 @@ export function readRegisters(
         throw new ShapeError(`${where}["${key}"][${component}]`, registers.components.expected);
       values[length * register + component] = number;
     }
+  }
+}
+
+/** The members of an object whose names are numbers below a limit, with the path of each. Throws a ShapeError for others. */
+export function* numberedMembers(
+  value: unknown,
+  limit: number,
+  where: string,
+): Generator<[number: number, value: unknown, path: string]> {
+  for (const [name, member] of Object.entries(readAnyObject(value, where))) {
+    if (!/^(0|[1-9]\d*)$/.test(name) || !(Number(name) < limit))
+      throw new ShapeError(where, `names from 0 to ${limit - 1}`, name);
+    yield [Number(name), member, `${where}["${name}"]`];
   }
 }
 

@@ -24,6 +24,7 @@ import { invocationsOf } from "./nv-gpu-primitives.js";
 import { diagnosticsOf, notesOfRun } from "./nv-gpu-notes.js";
 import { QUAD } from "./nv-gpu-quads.js";
 import { type Kind, kindOf, MEMBERS, readInputs, type Readings, readReadings } from "./nv-gpu-request.js";
+import { digitsOfWord } from "./words.js";
 
 /** What one execution did; results as words in hexadecimal digits. */
 export interface NvGpuOutcome {
@@ -178,6 +179,4 @@ function handedOn(
 }
 
 const inDigits = (named: NamedWords): NamedDigits =>
-  Object.fromEntries(Object.entries(named).map(([name, words]) => [name, Array.from(words, digitsOf)]));
-
-const digitsOf = (word: number): string => word.toString(16).padStart(8, "0");
+  Object.fromEntries(Object.entries(named).map(([name, words]) => [name, Array.from(words, digitsOfWord)]));

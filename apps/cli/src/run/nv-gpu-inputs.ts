@@ -16,8 +16,9 @@ import { UsageError } from "../exit.js";
 import type { Host } from "../host.js";
 import { readJsonFile } from "../json-file.js";
 import { arrayPath, readWordArray } from "./array-file.js";
+import { readDocument } from "./input-document.js";
 import { type Assignment, type InputOptions } from "./input-options.js";
-import { adviceFor, findRegister, InputError, namesText, readObject, type Registers } from "./inputs.js";
+import { adviceFor, findRegister, namesText, readObject, type Registers } from "./inputs.js";
 import { type GivenWords, type Kind, kindOf, MEMBERS, readInputs } from "./nv-gpu-request.js";
 import { invocationWords, readPrimitives } from "./nv-gpu-primitives.js";
 import { NAMED_INPUTS, NUMBERED_INPUTS, QUAD } from "./nv-gpu-quads.js";
@@ -248,16 +249,12 @@ async function givenIn(
   host: Host,
 ): Promise<{ readonly constants: Words; readonly vertices: GivenWords["lanes"] | null }> {
   if (file === undefined) return { constants: {}, vertices: null };
-  const { value, placeOf } = await readJsonFile(file, host);
-  try {
+  return readDocument(await readJsonFile(file, host), "input", (value) => {
     const members = readObject(value, INPUT_MEMBERS, "input");
     const { constants, lanes } = readInputs(members, PROGRAM_TYPES[program.type].stage);
     return {
       constants,
       vertices: members[kindOfProgram(program)] === undefined ? null : invoked(program, lanes),
     };
-  } catch (error) {
-    if (!(error instanceof InputError)) throw error;
-    throw new UsageError(`${placeOf(error.path.replace(/^input/, ""))}: ${error.message}`);
-  }
+  });
 }

@@ -3,7 +3,8 @@
 import { countText } from "@glasm/base";
 import { attributeBindings, type Program, PRIMITIVE_VERTICES } from "@glasm/nv-gpu";
 import { adviceFor, readAnyObject, readList, readObject, readWhole, ShapeError } from "./inputs.js";
-import { MOST_WORD, readVector, type Words } from "./nv-gpu-words.js";
+import type { Words } from "./nv-gpu-words.js";
+import { MOST_WORD, readVector } from "./words.js";
 
 const MOST_VERTICES = Math.max(...Object.values(PRIMITIVE_VERTICES));
 

@@ -3,7 +3,8 @@
 import { singleToBits } from "@glasm/base";
 import { attributeBindings, LIMITS } from "@glasm/nv-gpu";
 import { adviceFor, readAnyObject, readList, readObject, readWhole, ShapeError } from "./inputs.js";
-import { MOST_WORD, readVector, type Words } from "./nv-gpu-words.js";
+import type { Words } from "./nv-gpu-words.js";
+import { MOST_WORD, readVector } from "./words.js";
 
 /** The fragments of a quad. */
 export const QUAD = 4;

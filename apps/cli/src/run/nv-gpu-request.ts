@@ -3,18 +3,18 @@
 import { LIMITS, type Stage, STAGE_TITLES } from "@glasm/nv-gpu";
 import {
   type JsonObject,
-  readAnyObject,
+  numberedMembers,
   readChoice,
   readList,
   readObject,
-  readText,
   readWhole,
   ShapeError,
 } from "./inputs.js";
 import { FRAGMENTS, INVOCATIONS, type Noun, VERTICES } from "./ends-note.js";
 import { readPrimitives } from "./nv-gpu-primitives.js";
 import { readQuads } from "./nv-gpu-quads.js";
-import { MOST_WORD, readAttribute, readVector, type Words } from "./nv-gpu-words.js";
+import { readAttribute, type Words } from "./nv-gpu-words.js";
+import { MOST_WORD, readHexBytes, readVector } from "./words.js";
 
 /** What lines of this family have besides the program. */
 export const MEMBERS = ["target", "env", "local", "buffers", "readings", "vertices", "quads", "primitives"];
@@ -114,20 +114,16 @@ function readNumbered(
   prefix = "program",
 ): Words {
   if (value === undefined) return {};
-  const entries = Object.entries(readAnyObject(value, where)).map(([number, one]) => {
-    if (!/^(0|[1-9]\d*)$/.test(number) || !(Number(number) < limit))
-      throw new ShapeError(where, `names from 0 to ${limit - 1}`, number);
-    return [`${prefix}.${word}[${number}]`, read(one, `${where}["${number}"]`)] as const;
-  });
+  const entries = [...numberedMembers(value, limit, where)].map(
+    ([number, one, path]) => [`${prefix}.${word}[${number}]`, read(one, path)] as const,
+  );
   return Object.fromEntries(entries);
 }
 
 /** The words of bytes, the lowest byte first; bytes behind the last one are zeros. */
 function readBuffer(value: unknown, where: string): Uint32Array {
-  const digits = readText(value, where);
-  if (!/^([0-9a-fA-F]{2})*$/.test(digits))
-    throw new ShapeError(where, "bytes of two hexadecimal digits each");
-  const bytes = Buffer.alloc(Math.ceil(digits.length / 8) * 4);
-  bytes.write(digits, "hex");
+  const given = readHexBytes(value, where);
+  const bytes = Buffer.alloc(Math.ceil(given.length / 4) * 4);
+  bytes.set(given);
   return Uint32Array.from({ length: bytes.length / 4 }, (_, word) => bytes.readUInt32LE(4 * word));
 }

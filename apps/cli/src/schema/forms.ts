@@ -17,6 +17,21 @@ import { CHECK, DIS, RUN } from "./program-documents.js";
 import { type Schema, whole } from "./schema.js";
 import { TARGET_ANSWER, TARGET_REQUEST } from "./target-lines.js";
 import { TRACE } from "./trace-document.js";
+import {
+  VALHALL_ASSEMBLE,
+  VALHALL_ASSEMBLE_ANSWER,
+  VALHALL_ASSEMBLE_REQUEST,
+  VALHALL_CHECK,
+  VALHALL_CHECK_ANSWER,
+  VALHALL_CHECK_REQUEST,
+  VALHALL_DIS,
+  VALHALL_DIS_ANSWER,
+  VALHALL_DIS_REQUEST,
+  VALHALL_RUN,
+  VALHALL_RUN_ANSWER,
+  VALHALL_RUN_REQUEST,
+  VALHALL_VERTICES,
+} from "./valhall-lines.js";
 import { INPUT, RUN_ANSWER, RUN_REQUEST } from "./vertex-programs.js";
 
 interface Form {
@@ -60,6 +75,59 @@ export const FORMS: readonly Form[] = [
   },
   { name: "pica-dis-request", title: "a line that pica dis --jsonl reads", schema: DIS_REQUEST },
   { name: "pica-dis-answer", title: "a line that pica dis --jsonl answers with", schema: DIS_ANSWER },
+  {
+    name: "valhall-assemble",
+    title: "the document of valhall assemble --format json",
+    schema: VALHALL_ASSEMBLE,
+  },
+  { name: "valhall-dis", title: "the document of valhall dis --format json", schema: VALHALL_DIS },
+  { name: "valhall-check", title: "the document of valhall check --format json", schema: VALHALL_CHECK },
+  { name: "valhall-run", title: "the document of valhall run and trace --format json", schema: VALHALL_RUN },
+  {
+    name: "valhall-vertices",
+    title: "a file of --vertices of valhall run and trace",
+    schema: VALHALL_VERTICES,
+  },
+  {
+    name: "valhall-run-request",
+    title: "a line that valhall run --jsonl reads",
+    schema: VALHALL_RUN_REQUEST,
+  },
+  {
+    name: "valhall-run-answer",
+    title: "a line that valhall run --jsonl answers with",
+    schema: VALHALL_RUN_ANSWER,
+  },
+  {
+    name: "valhall-assemble-request",
+    title: "a line that valhall assemble --jsonl reads",
+    schema: VALHALL_ASSEMBLE_REQUEST,
+  },
+  {
+    name: "valhall-assemble-answer",
+    title: "a line that valhall assemble --jsonl answers with",
+    schema: VALHALL_ASSEMBLE_ANSWER,
+  },
+  {
+    name: "valhall-dis-request",
+    title: "a line that valhall dis --jsonl reads",
+    schema: VALHALL_DIS_REQUEST,
+  },
+  {
+    name: "valhall-dis-answer",
+    title: "a line that valhall dis --jsonl answers with",
+    schema: VALHALL_DIS_ANSWER,
+  },
+  {
+    name: "valhall-check-request",
+    title: "a line that valhall check --jsonl reads",
+    schema: VALHALL_CHECK_REQUEST,
+  },
+  {
+    name: "valhall-check-answer",
+    title: "a line that valhall check --jsonl answers with",
+    schema: VALHALL_CHECK_ANSWER,
+  },
   { name: "target-request", title: "a line that conform sends to a --target", schema: TARGET_REQUEST },
   { name: "target-answer", title: "a line that a --target answers with", schema: TARGET_ANSWER },
 ];

@@ -22,10 +22,9 @@ import {
 } from "./schema.js";
 import { PATCH_INPUTS, VERTEX_INPUTS } from "../run/nv-gpu-primitives.js";
 import { FRAGMENT_INPUTS } from "../run/nv-gpu-quads.js";
-import { BASE64, DIAGNOSTIC_PARTS, END, fine, REGISTER, VECTOR } from "./values.js";
+import { BASE64, BYTES, DIAGNOSTIC_PARTS, END, fine, REGISTER, VECTOR } from "./values.js";
 
 const LONG_VECTOR = shared("longVector", severalOf(4, { type: "string", pattern: "^[0-9a-fA-F]{16}$" }));
-const BYTES = shared("bytes", { type: "string", pattern: "^([0-9a-fA-F]{2})*$" });
 const WORD = upTo(0xffffffff);
 
 /** An input of a fragment: four components, or a number. */

@@ -22,6 +22,12 @@ import {
   WHOLE,
 } from "./schema.js";
 import { COMPONENT, DIAGNOSTIC_PARTS, fine, MORE_OF_DIAGNOSTIC, NO_REQUEST, REGISTER } from "./values.js";
+import {
+  VALHALL_ASSEMBLE_REQUEST,
+  VALHALL_DIS_REQUEST,
+  VALHALL_FINE,
+  VALHALL_RUN_REQUEST,
+} from "./valhall-lines.js";
 import { ENVIRONMENT, OUTCOMES, RUN_REQUEST } from "./vertex-programs.js";
 
 const PIXELS: Schema = { type: "integer", minimum: 1, maximum: MOST_PIXELS };
@@ -70,6 +76,9 @@ export const TARGET_REQUEST = anyOf(
   PICA_RUN_REQUEST,
   ASSEMBLE_REQUEST,
   DIS_REQUEST,
+  VALHALL_RUN_REQUEST,
+  VALHALL_ASSEMBLE_REQUEST,
+  VALHALL_DIS_REQUEST,
   RESET,
   CALL,
 );
@@ -107,6 +116,7 @@ export const TARGET_ANSWER = anyOf(
   object({ ok: constant(true), vertices: OUTCOMES }, { environment: ENVIRONMENT }),
   ...PICA_FINE.map((members) => fine(members)),
   ...NV_GPU_FINE,
+  ...VALHALL_FINE,
   object({ ok: constant(false), diagnostics: DIAGNOSTICS }),
   NO_REQUEST,
 );

@@ -19,6 +19,9 @@ import {
 
 export const BASE64: Schema = { type: "string", contentEncoding: "base64" };
 
+/** Bytes as digits. */
+export const BYTES = shared("bytes", { type: "string", pattern: "^([0-9a-fA-F]{2})*$" });
+
 /** A single that is printed, and one that is read. */
 export const BITS = shared("bits", { type: "string", pattern: "^[0-9a-f]{8}$" });
 export const ANY_BITS = shared("anyBits", { type: "string", pattern: "^[0-9a-fA-F]{8}$" });

@@ -4,6 +4,7 @@ import { ShapeError } from "../run/inputs.js";
 import { answerValue } from "../run/answer-value.js";
 import { GlSession } from "./gl-lines.js";
 import { answerPica, concernsPica } from "./pica-lines.js";
+import { answerValhall, concernsValhall } from "./valhall-lines.js";
 
 /**
  * glasm itself as a target of the conformance suite: programs of each machine on one engine, the GL with the software
@@ -23,6 +24,7 @@ export class GlasmTarget implements Target {
   /** The answer to what a line of standard input says. Throws a ShapeError. */
   answer(request: unknown): object {
     if (this.#gl.concerns(request)) return this.#gl.answer(request);
+    if (concernsValhall(request)) return answerValhall(request, this.#engine);
     return concernsPica(request) ? answerPica(request, this.#engine) : answerValue(request, this.#engine);
   }
 
@@ -43,13 +45,14 @@ export class GlasmTarget implements Target {
   }
 }
 
-const LISTS = ["vertices", "quads", "primitives"];
-
-/** What came of the executions of a program is made when it is asked for. */
+/** What came of the executions of a program, and words, are made when they are asked for. */
 function withLists(answer: object): object {
   const made = Object.entries(answer).map(([name, value]) => [
     name,
-    LISTS.includes(name) ? [...(value as Iterable<unknown>)] : (value as unknown),
+    isIterable(value) ? [...value] : (value as unknown),
   ]);
   return Object.fromEntries(made) as object;
 }
+
+const isIterable = (value: unknown): value is Iterable<unknown> =>
+  typeof value === "object" && value !== null && Symbol.iterator in value;

@@ -77,6 +77,12 @@ beforeAll(() => {
     "both.shbin": containerOf(GEOMETRY, SHADER),
     "bad.shbin": containerOf(SHADER).subarray(0, 40),
     "triangle.obj": "v 0 0 0\nv 4 0 0\nv 0 4 0\nf 1 2 3\n",
+    "a.valhall": "IADD_IMM.i32 r0, 0x0, #0x1\nFPCLASS.f32 r0, r0",
+    "bad.valhall": "NIL",
+    "a.bin": Buffer.from("c0000000007610010000000000c00078", "hex"),
+    "half.bin": Buffer.from("NOP"),
+    "vertices.json":
+      '{"vertices": [{}], "varyingEntry": 0, "buffers": [{"bytes": "00"}], "want": ["registers"], "trace": true}',
     "input.json": '{"vertices": [{}, {"attributes": {"OPOS": [1, 2, 3, "3f800000"]}}]}',
   });
 });
@@ -161,6 +167,31 @@ const ROWS: readonly Row[] = [
       ...["draw none", "draw @bad.vp", "draw @none.vp"],
     ],
     optional: ".diagnostics[].related",
+  },
+  {
+    name: "valhall-assemble",
+    lines: ["assemble @a.valhall", "assemble @bad.valhall", "assemble @none"].map(
+      (line) => `valhall ${line}`,
+    ),
+    optional: "",
+  },
+  {
+    name: "valhall-dis",
+    lines: ["dis @a.bin", "dis --hex @a.bin", "dis @half.bin", "dis @none"].map((line) => `valhall ${line}`),
+    optional: ".code",
+  },
+  {
+    name: "valhall-check",
+    lines: ["valhall check @a.valhall @bad.valhall @a.bin @half.bin @none"],
+    optional: "",
+  },
+  {
+    name: "valhall-run",
+    lines: ["run @a.valhall", "trace @a.bin", "run @bad.valhall"].map(
+      (line) => `valhall ${line} --vertices @vertices.json`,
+    ),
+    optional: `.buffers .trace .vertices[].at .vertices[].reason .vertices[].registers .vertices[].varying
+      .vertices[].varying.at .vertices[].varying.reason .vertices[].varying.registers`,
   },
   { name: "scenes", lines: ["draw --list", "draw --list none"], optional: "" },
   {

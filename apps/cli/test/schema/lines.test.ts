@@ -171,8 +171,95 @@ const LINES: readonly Lines[] = [
   },
 ];
 
+const TWO = "IADD_IMM.i32 r54.h0, 0x0, #0x0\nSTORE.i32.istream.slot2.end @r0, r4, offset:0";
+const TWO_WORDS = ["c000000000761001", "04 00 00 30 02 40 61 78"];
+/** Stores positions, point sizes and varyings, and reads outside of all memory. */
+const STORES = `LEA_BUF_IMM.slot1.wait1 @r4:r5, r59, table:0xD, index:0x0
+STORE.i32.istream.slot2.wait2 @r0, r4, offset:0
+STORE.i32.istream.slot2.wait2 @r0, r4, offset:2048
+STORE.i32.estream.slot2.wait2 @r0, r4, offset:144
+LOAD.i32.unsigned.slot0.wait0 @r2, r6, offset:0
+FPCLASS.f32 r0, r0`;
+const VALHALL_VERTEX = {
+  ...{ attributes: { 16777215: [1, 2, 3, "3f800000"] }, id: 4294967295, instance: 0 },
+  initial: { 63: "00000001", 0: 0.5 },
+};
+const VALHALL_LINES: readonly Lines[] = [
+  {
+    command: "valhall assemble",
+    good: [{ source: TWO }, { source: "NOP" }, { source: "NIL" }, { source: "a: NOP\na: NOP" }],
+    bad: [{}, { source: 1 }, { code: TWO_WORDS }, { source: "", more: 1 }],
+    ofRequests: "",
+    ofAnswers: "",
+  },
+  {
+    command: "valhall dis",
+    good: [{ code: TWO_WORDS }, { code: [] }],
+    bad: [{}, { code: "" }, { code: ["12"] }, { code: [1] }, { source: TWO }, { code: [], more: 1 }],
+    ofRequests: "",
+    ofAnswers: "",
+  },
+  {
+    command: "valhall check",
+    good: [{ source: TWO }, { source: "NOP" }, { source: "NIL" }, { code: TWO_WORDS }],
+    bad: [{}, { source: TWO, code: TWO_WORDS }, { source: [] }, { code: ["x"] }, { source: "", limit: 1 }],
+    ofRequests: "",
+    ofAnswers: "",
+  },
+  {
+    command: "valhall run",
+    good: [
+      { source: TWO, vertices: [] },
+      { code: TWO_WORDS, vertices: [{}] },
+      { source: "NIL", vertices: [] },
+      {
+        ...{ source: STORES, varyingEntry: 8, vertices: [VALHALL_VERTEX], trace: true, want: ["registers"] },
+        ...{ entry: 0, limit: 9007199254740991, denormals: "always", uniforms: [0.5, "0000ABCD"] },
+        buffers: [
+          { bytes: "00Ff", address: "0000000000001000", writable: false, table: 255, index: 16777215 },
+          { bytes: "" },
+          { bytes: "00", address: "0000000000002000", writable: true },
+        ],
+      },
+    ],
+    bad: [
+      {},
+      { source: TWO },
+      { source: TWO, code: [], vertices: [] },
+      { source: TWO, vertices: {} },
+      { source: TWO, vertices: [null] },
+      { source: TWO, vertices: [{ attribute: {} }] },
+      { source: TWO, vertices: [{ attributes: { a: [0, 0, 0, 1] } }] },
+      { source: TWO, vertices: [{ attributes: { 0: [0, 0, 1] } }] },
+      { source: TWO, vertices: [{ id: 4294967296 }] },
+      { source: TWO, vertices: [{ instance: -1 }] },
+      { source: TWO, vertices: [{ initial: { 64: 1 } }] },
+      { source: TWO, vertices: [{ initial: { 0: "1" } }] },
+      { source: TWO, vertices: [], entry: 4 },
+      { source: TWO, vertices: [], varyingEntry: -8 },
+      { source: TWO, vertices: [], limit: 2 ** 53 },
+      { source: TWO, vertices: [], uniforms: Array(129).fill(0) },
+      { source: TWO, vertices: [], denormals: "keep" },
+      { source: TWO, vertices: [], trace: "yes" },
+      { source: TWO, vertices: [], want: ["memory"] },
+      { source: TWO, vertices: [], buffers: [{}] },
+      { source: TWO, vertices: [], buffers: [{ bytes: "0" }] },
+      { source: TWO, vertices: [], buffers: [{ bytes: "00", address: "00" }] },
+      { source: TWO, vertices: [], buffers: [{ bytes: "00", index: 0 }] },
+      { source: TWO, vertices: [], buffers: [{ bytes: "00", table: 256 }] },
+      { source: TWO, vertices: [], engine: "compiled" },
+    ],
+    ofRequests: `.buffers .buffers[].address .buffers[].index .buffers[].writable .denormals .entry .limit .trace .uniforms
+      .varyingEntry .vertices[].attributes .vertices[].attributes.* .vertices[].id .vertices[].initial
+      .vertices[].initial.* .vertices[].instance .want`,
+    ofAnswers: `.buffers .trace .vertices[].at .vertices[].notes .vertices[].pointSize .vertices[].position .vertices[].reason
+      .vertices[].registers .vertices[].varying .vertices[].varying.at .vertices[].varying.notes
+      .vertices[].varying.reason .vertices[].varying.registers .vertices[].varyings .vertices[].varyings.*`,
+  },
+];
+
 describe("the JSON Schemas of lines [Ruling 200]", () => {
-  test.each(LINES)(
+  test.each([...LINES, ...VALHALL_LINES])(
     "of $command take what it takes, and its answers",
     async ({ command, good, bad, ofRequests, ofAnswers }) => {
       const [request, answer] = ["request", "answer"].map((kind) => `${command.replace(" ", "-")}-${kind}`);

@@ -1,6 +1,6 @@
 /** The rows of a table of vertices: where runs emit vertices, one for each of these. */
 
-import { lastStart } from "../order/count-up-to.js";
+import { lastStart } from "../order/last-start.js";
 import type { VertexRows } from "./vertices-csv.js";
 
 /** What a row of a table is of. */

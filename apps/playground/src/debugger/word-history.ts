@@ -1,7 +1,7 @@
 /** What raw words are at the places of an execution: what the instructions that wrote them say. [Ruling 299] */
 
 import type { Cells, RegisterComponent, Trace } from "@glasm/vm";
-import { countUpTo } from "../order/count-up-to.js";
+import { countUpTo } from "@glasm/base";
 import type { ComponentType, NumberKind } from "../words/component-type.js";
 import type { WordTypes } from "./debugger-machine.js";
 

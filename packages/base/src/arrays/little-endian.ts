@@ -21,8 +21,12 @@ export function readSingles(bytes: Uint8Array): Float32Array {
   return singles;
 }
 
-/** Halves as the singles of the same value, those of NaNs with their bits. */
+/**
+ * Halves as the singles of the same value, those of NaNs with their bits.
+ * @throws TypeError unless that is a Uint8Array
+ */
 export function readHalves(bytes: Uint8Array): Float32Array {
+  checkArray("readHalves: bytes", bytes, "Uint8Array", 0);
   const view = viewOf(bytes);
   const singles = new Float32Array(Math.floor(bytes.length / HALF_BYTES));
   const words = wordsOf(singles);

@@ -1,3 +1,5 @@
+import { countUpTo } from "@glasm/base";
+
 /** A set of integers from 1 to 2^32 - 1 that holds long ranges of them in little memory. */
 export class NameRanges {
   /** In ascending order: where a range begins, where it ends, where the next one begins and so on. */
@@ -30,14 +32,7 @@ export class NameRanges {
 
   /** The number of edges that are at most `name`. */
   private countUpTo(name: number): number {
-    let low = 0;
-    let high = this.edges.length;
-    while (low < high) {
-      const middle = Math.floor((low + high) / 2);
-      if (this.edges[middle]! <= name) low = middle + 1;
-      else high = middle;
-    }
-    return low;
+    return countUpTo(this.edges, (edge) => edge, name);
   }
 }
 

@@ -1,5 +1,6 @@
 /** Which subroutines call which: how deep calls can be. */
 
+import { countUpTo } from "@glasm/base";
 import { LIMITS } from "../isa/limits.js";
 import type { Program } from "../program/program.js";
 
@@ -61,11 +62,5 @@ function callGraph(program: Program): ReadonlyMap<number, readonly number[]> {
 
 /** The last label at or before an instruction; -1 before the first one. Labels stand in the order of their instructions. */
 function partOf({ labels }: Program, instruction: number): number {
-  let [first, behind] = [0, labels.length];
-  while (first < behind) {
-    const middle = (first + behind) >> 1;
-    if (labels[middle]!.instruction <= instruction) first = middle + 1;
-    else behind = middle;
-  }
-  return first - 1;
+  return countUpTo(labels, (label) => label.instruction, instruction) - 1;
 }

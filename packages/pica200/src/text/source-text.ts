@@ -1,6 +1,6 @@
 /** A source: its bytes, its lines, and where they come from. [PICA200 10.1] */
 
-import { encodeUtf8, type Location } from "@glasm/base";
+import { countUpTo, encodeUtf8, type Location } from "@glasm/base";
 import { decode } from "@glasm/vm";
 import { part, type Piece, pieceAt } from "./piece.js";
 
@@ -76,17 +76,6 @@ export class SourceText {
   private markerBefore(offset: number): LineMarker | undefined {
     return this.markers[countUpTo(this.markers, ({ position }) => position, offset) - 1];
   }
-}
-
-/** How many of a list, which is in ascending order, are at most a number. */
-function countUpTo<T>(list: readonly T[], numberOf: (one: T) => number, most: number): number {
-  let [low, high] = [0, list.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (numberOf(list[middle]!) <= most) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }
 
 /** The text of bytes in UTF-8; as they are if they are not UTF-8. */

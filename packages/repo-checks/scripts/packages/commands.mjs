@@ -23,6 +23,15 @@ const PICA_REQUEST = JSON.stringify({
 });
 const SOURCES_REQUEST = JSON.stringify({ sources: [{ name: "small.pica", text: SHADER }] });
 
+const VALHALL_TEXT = `LD_ATTR_IMM.v4.f32.slot0.wait0 @r0:r1:r2:r3, r60, r61, index:0x0, table:0x1
+FADD.f32 r0, r0, u0
+LEA_BUF_IMM.slot1.wait1 @r4:r5, r59, table:0xD, index:0x0
+STORE.i128.istream.slot2.end @r0:r1:r2:r3, r4, offset:0
+`;
+const VERTICES = { uniforms: [0.5], vertices: [{ attributes: { 0: [1, 2, 3, 1] } }] };
+const VALHALL_SOURCE = JSON.stringify({ source: VALHALL_TEXT });
+const VALHALL_REQUEST = JSON.stringify({ source: VALHALL_TEXT, ...VERTICES });
+
 const SMALL = ["--size", "40x30"];
 
 /** Runs of each subcommand, one after another; what they write, they write to `runs`. $GLASM is the command, $EXAMPLE the example of a target. */
@@ -78,6 +87,16 @@ export const RUNS = {
     { args: ["run", "--jsonl"], input: `${PICA_REQUEST}\n` },
     { args: ["run", "--jsonl", "--engine", "compiled"], input: `${PICA_REQUEST}\n` },
   ],
+  valhall: [
+    { args: ["assemble", "small.valhall", "-o", "runs/small.bin"] },
+    { args: ["assemble", "bad.valhall"], status: 1 },
+    { args: ["assemble", "--jsonl"], input: `${VALHALL_SOURCE}\n` },
+    { args: ["dis", "runs/small.bin", "--hex"] },
+    { args: ["check", "small.valhall", "runs/small.bin", "--format", "json"] },
+    { args: ["run", "small.valhall", "--vertices", "vertices.json", "--engine", "compiled"] },
+    { args: ["run", "--jsonl"], input: `${VALHALL_REQUEST}\n` },
+    { args: ["trace", "small.valhall", "--vertices", "vertices.json"] },
+  ],
   // What it serves is looked at in a check of its own.
   playground: [{ args: ["--port", "65536"], status: 2 }],
   completion: [{ args: ["bash"] }, { args: ["none"], status: 2 }],
@@ -91,6 +110,9 @@ const FILES = {
   "four.f32": "0123456789abcdef",
   "triangle.obj": "v 0 0 0\nv 4 0 0\nv 0 4 0\nf 1 2 3\n",
   "small.pica": SHADER,
+  "small.valhall": VALHALL_TEXT,
+  "bad.valhall": "FADD.f32 r0, u0, u128\n",
+  "vertices.json": JSON.stringify(VERTICES),
   "bad.pica": ".proc main\n  mov o0, r99\n.end\n",
 };
 

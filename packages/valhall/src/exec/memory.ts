@@ -1,5 +1,7 @@
 /** Memory: regions of bytes at addresses of 64 bits. [Ruling 334] */
 
+import { countUpTo } from "@glasm/base";
+
 const ADDRESS_BITS = 64;
 
 /** An address modulo 2^64. */
@@ -35,13 +37,7 @@ export class Memory {
 
   /** The region that begins last of those that do not begin behind an address. */
   #regionAt(address: bigint): Region | null {
-    let [first, end] = [0, this.#regions.length];
-    while (first < end) {
-      const middle = (first + end) >> 1;
-      if (this.#regions[middle]!.address <= address) first = middle + 1;
-      else end = middle;
-    }
-    return this.#regions[first - 1] ?? null;
+    return this.#regions[countUpTo(this.#regions, (region) => region.address, address) - 1] ?? null;
   }
 }
 

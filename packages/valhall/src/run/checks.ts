@@ -16,7 +16,7 @@ import { ENGINE_CHOICES, type EngineChoice } from "@glasm/codegen";
 import { REGISTER_COUNT, UNIFORM_COUNT } from "../isa/registers.js";
 import { type Denormals, DENORMALS } from "../semantics/values.js";
 import type { Attributes } from "../exec/context.js";
-import { PACKETS_ADDRESS, packetsEnd } from "../exec/packets.js";
+import { addressOf, bufferConflict, resourceOf, RESOURCE_LIMITS } from "./places.js";
 import type { BufferInput, ExecutedStep, RunRequest, VertexInput } from "./request.js";
 
 /** A buffer with all that it has, its bytes copied. */
@@ -48,8 +48,6 @@ export interface CheckedRequest {
 
 const INSTRUCTION_BYTES = 8;
 const DEFAULT_LIMIT = 1048576;
-const MOST_TABLE = 0xff;
-const MOST_INDEX = 0xffffff;
 const MOST_VERTICES = 2 ** 28;
 const ATTRIBUTE_WORDS = 4;
 /** The registers that vertex programs find something in. */
@@ -110,7 +108,7 @@ function checkVertex(place: string, value: unknown): void {
   const { attributes, id, instance, initial } = value as VertexInput;
   if (id !== undefined) checkWord(`${place}.id`, id);
   if (instance !== undefined) checkWord(`${place}.instance`, instance);
-  eachMember(`${place}.attributes`, attributes, MOST_INDEX, (at, words) =>
+  eachMember(`${place}.attributes`, attributes, RESOURCE_LIMITS.index, (at, words) =>
     checkWords(at, words, ATTRIBUTE_WORDS),
   );
   eachMember(`${place}.initial`, initial, REGISTER_COUNT - 1, checkWord);
@@ -140,8 +138,8 @@ function checkBuffer(place: string, value: unknown): void {
   if (!isArrayOf(bytes, "Uint8Array")) throw new TypeError(`${place}.bytes must be a Uint8Array`);
   checkAddress(`${place}.address`, address, arrayLength(bytes));
   checkBoolean(`${place}.writable`, writable);
-  if (table !== undefined) checkWhole(`${place}.table`, table, 0, MOST_TABLE);
-  if (index !== undefined) checkWhole(`${place}.index`, index, 0, MOST_INDEX);
+  if (table !== undefined) checkWhole(`${place}.table`, table, 0, RESOURCE_LIMITS.table);
+  if (index !== undefined) checkWhole(`${place}.index`, index, 0, RESOURCE_LIMITS.index);
 }
 
 function checkAddress(place: string, address: unknown, length: number): void {
@@ -151,41 +149,25 @@ function checkAddress(place: string, address: unknown, length: number): void {
     throw new RangeError(`${place} is ${address}: the buffer is not between 0 and 2^64`);
 }
 
-const DEFAULT_DISTANCE = 1n << 32n;
-
 function bufferOf(buffer: BufferInput, position: number): CheckedBuffer {
-  const { address, writable = true, table, index = 0 } = buffer;
+  const { bytes, writable = true } = buffer;
   return {
-    address: address ?? BigInt(position + 1) * DEFAULT_DISTANCE,
-    bytes: bytesOf(buffer.bytes).slice(),
+    address: addressOf(buffer, position),
+    bytes: bytesOf(bytes).slice(),
     isWritable: writable,
-    resource: table === undefined ? null : { table, index },
+    resource: resourceOf(buffer),
   };
 }
 
-/** Buffers overlap neither one another nor the packets of outputs, and have handles of their own. [Ruling 334] */
-function checkPlaces(command: string, buffers: readonly CheckedBuffer[], vertices: number): void {
-  const places = buffers
-    .map(({ address, bytes }, i) => ({ name: `buffers[${i}]`, address, end: address + BigInt(bytes.length) }))
-    .concat({ name: "the output packets", address: PACKETS_ADDRESS, end: packetsEnd(vertices) })
-    .filter(({ address, end }) => address < end)
-    .sort((a, b) => (a.address < b.address ? -1 : 1));
-  places.slice(1).forEach((place, i) => {
-    const before = places[i]!;
-    if (place.address < before.end)
-      throw new RangeError(`${command}: ${before.name} and ${place.name} are at the same addresses`);
-  });
-  const handles = new Map<number, number>();
-  buffers.forEach(({ resource }, i) => {
-    if (resource === null) return;
-    const handle = resource.table * (MOST_INDEX + 1) + resource.index;
-    const other = handles.get(handle);
-    if (other !== undefined)
-      throw new RangeError(
-        `${command}: buffers[${other}] and buffers[${i}] have the same table and the same index`,
-      );
-    handles.set(handle, i);
-  });
+function checkPlaces(command: string, buffers: readonly BufferInput[], vertices: number): void {
+  const conflict = bufferConflict(buffers, vertices);
+  if (conflict === null) return;
+  const { buffer, other, about } = conflict;
+  throw new RangeError(
+    about === "resource"
+      ? `${command}: buffers[${other}] and buffers[${buffer}] have the same table and the same index`
+      : `${command}: ${other === null ? "the output packets" : `buffers[${other}]`} and buffers[${buffer}] are at the same addresses`,
+  );
 }
 
 function vertexOf({ attributes = {}, id = 0, instance = 0, initial = {} }: VertexInput): CheckedVertex {
@@ -202,8 +184,8 @@ export function checkedRequest(command: string, given: RunRequest): CheckedReque
   const { varyingEntry } = request;
   const uniforms = new Int32Array(UNIFORM_COUNT);
   request.uniforms?.forEach((word, i) => (uniforms[i] = word));
+  checkPlaces(command, request.buffers ?? [], request.vertices.length);
   const buffers = (request.buffers ?? []).map(bufferOf);
-  checkPlaces(command, buffers, request.vertices.length);
   return {
     vertices: request.vertices.map(vertexOf),
     entry: (request.entry ?? 0) / INSTRUCTION_BYTES,

@@ -1,4 +1,4 @@
-import { lastStart } from "../../order/count-up-to.js";
+import { lastStart } from "../../order/last-start.js";
 import type { PrimitiveModeName } from "../log/primitive-modes.js";
 import type { Strip } from "../record/drawing-commands.js";
 

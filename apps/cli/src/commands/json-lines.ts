@@ -5,7 +5,7 @@ import type { Host } from "../host.js";
 import { answerLines, maxLineBytesOption } from "../run/answer-lines.js";
 import type { Answering } from "../run/answer-line.js";
 
-/** The options of a command that answers JSON lines if it is asked to. */
+/** The options of a command of a group that answers JSON lines if it is asked to. */
 export interface LineOptions {
   readonly jsonl?: true;
   readonly maxLineBytes: number;
@@ -28,7 +28,7 @@ export async function answersLines(
   answering: () => Promise<Answering>,
 ): Promise<boolean> {
   const { jsonl, maxLineBytes } = command.opts<LineOptions>();
-  const name = `pica ${command.name()}`;
+  const name = `${command.parent!.name()} ${command.name()}`;
   if (jsonl) {
     if (files.length > 0)
       throw new UsageError(`${name} --jsonl takes its requests from standard input, not from a file`);

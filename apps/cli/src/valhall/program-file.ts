@@ -1,0 +1,31 @@
+/** Programs of Valhall in files: texts, or code. [Ruling 422] */
+
+import type { Loaded } from "@glasm/vm";
+import type { Program } from "@glasm/valhall";
+import { colorsFor } from "../color.js";
+import { diagnosticsText } from "../diagnostic-text.js";
+import { displayName, readProgram } from "../files.js";
+import type { Host } from "../host.js";
+import { type Format, printJson } from "../output.js";
+import { loadSource } from "./program.js";
+
+/** Whether a file has code: its name says so, or it has a byte that is zero, which no text has. */
+export function isCode(file: string, bytes: Uint8Array): boolean {
+  return file.toLowerCase().endsWith(".bin") || bytes.includes(0);
+}
+
+/** The program of a file; or null, and what is wrong with it has been printed. */
+export async function loadProgramFile(file: string, format: Format, host: Host): Promise<Program | null> {
+  const source = await readProgram(file, host);
+  const isBinary = isCode(file, source);
+  const loaded: Loaded<Program> = loadSource({ source, language: isBinary ? "valhall-code" : "valhall" });
+  if (loaded.ok) return loaded.program;
+  const { diagnostics, warnings } = loaded;
+  if (format === "json") printJson(host, { ok: false, diagnostics, warnings });
+  else {
+    const colors = colorsFor(host.stderr, host);
+    const lines = isBinary ? null : source;
+    host.stderr.write(diagnosticsText(displayName(file), lines, "error", diagnostics, colors));
+  }
+  return null;
+}
