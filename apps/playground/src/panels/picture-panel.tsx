@@ -7,7 +7,7 @@ import type { Page, Panel, Picture, Size } from "../panel/panel.js";
 import { shownTitle } from "../state/own-programs.js";
 import { OWN_VIEW } from "../state/view.js";
 import { Animation, AnimationBar } from "./picture/animation.js";
-import { Caption } from "./picture/caption.js";
+import { Caption, TroubleWords } from "./picture/caption.js";
 import { DisplayChoices } from "./picture/display-choices.js";
 import { Marks } from "./picture/marks.js";
 import { outlineUnderPointer } from "./picture/outlining.js";
@@ -31,8 +31,10 @@ export function createPicturePanel(page: Page, { resized }: PicturePaneActions):
   const canvas = createRef<HTMLCanvasElement>();
   const frame = createRef<HTMLDivElement>();
   const hovered = signal<MarkRecord | null>(null);
-  const animation = new Animation(page);
-  const show = (): void => render(<PictureView {...{ page, canvas, frame, hovered, animation }} />, element);
+  const show = (): void =>
+    render(<PictureView {...{ page, canvas, frame, hovered, animation }} words={trouble.words} />, element);
+  const animation = new Animation(page, show);
+  const trouble = new TroubleWords(show);
   show();
   makeTurnable(canvas.current!, page);
   const outlining = outlineUnderPointer(canvas.current!, page, (mark) => (hovered.value = mark));
@@ -53,6 +55,7 @@ export function createPicturePanel(page: Page, { resized }: PicturePaneActions):
         shown = picture;
       }
       animation.update();
+      trouble.follow(page);
       show();
     },
   };
@@ -64,9 +67,10 @@ interface PictureViewProps {
   readonly frame: RefObject<HTMLDivElement | null>;
   readonly hovered: Parameters<typeof Marks>[0]["hovered"];
   readonly animation: Animation;
+  readonly words: TroubleWords["words"];
 }
 
-function PictureView({ page, canvas, frame, hovered, animation }: PictureViewProps) {
+function PictureView({ page, canvas, frame, hovered, animation, words }: PictureViewProps) {
   const { picture, wholeSize, busy, refusal, failure, state } = page;
   const name = shownTitle(state);
   return (
@@ -90,13 +94,13 @@ function PictureView({ page, canvas, frame, hovered, animation }: PictureViewPro
           role="application"
           aria-label={`Picture of ${name}. ${KEYS}`}
           // What is busy may be left out by who reads it aloud, and an animation plays without end.
-          aria-busy={busy && !animation.isPlaying.value}
+          aria-busy={busy && !animation.isPlaying}
           class={refusal !== null || failure !== null ? "outdated" : ""}
         />
         <Marks page={page} hovered={hovered} />
       </div>
       <AnimationBar page={page} animation={animation} />
-      <Caption page={page} />
+      <Caption page={page} words={words} />
       <Ready text={!busy && picture !== null ? `The picture of ${name} is ready.` : null} />
     </>
   );

@@ -1,25 +1,26 @@
-import { type ReadonlySignal, signal } from "@preact/signals";
 import { findEntry } from "../../gallery/catalog.js";
 import { FRAME_DELAY, type Page, type Picture } from "../../panel/panel.js";
 
 /** Plays an animation, or shows one of its pictures. */
 export class Animation {
   private readonly page: Page;
+  private readonly changed: () => void;
   private readonly still = matchMedia("(prefers-reduced-motion: reduce)");
   private scene: string;
   /** Whether an animation that was just chosen plays once it has been drawn. */
   private isWaiting = false;
-  private readonly plays = signal(false);
-  private timer: ReturnType<typeof setInterval> | undefined;
+  private timer: ReturnType<typeof setInterval> | null = null;
   private last: Picture | null = null;
 
-  constructor(page: Page) {
+  /** @param changed is called when it begins to play, and when it ends */
+  constructor(page: Page, changed: () => void) {
     this.page = page;
+    this.changed = changed;
     this.scene = page.state.scene;
   }
 
-  get isPlaying(): ReadonlySignal<boolean> {
-    return this.plays;
+  get isPlaying(): boolean {
+    return this.timer !== null;
   }
 
   /** Follows the page, which may show another scene. */
@@ -37,14 +38,15 @@ export class Animation {
 
   start(): void {
     this.last = null;
-    clearInterval(this.timer);
     this.timer = setInterval(() => this.advance(), FRAME_DELAY);
-    this.plays.value = true;
+    this.changed();
   }
 
   stop(): void {
+    if (this.timer === null) return;
     clearInterval(this.timer);
-    this.plays.value = false;
+    this.timer = null;
+    this.changed();
   }
 
   /** Asks for the next picture when this one is there. */
@@ -61,7 +63,7 @@ export class Animation {
 export function AnimationBar({ page, animation }: { readonly page: Page; readonly animation: Animation }) {
   const all = frames(page);
   const { frame } = page.state;
-  const isPlaying = animation.isPlaying.value;
+  const { isPlaying } = animation;
   const press = (): void => {
     if (!isPlaying) return animation.start();
     animation.stop();

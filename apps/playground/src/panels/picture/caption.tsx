@@ -1,7 +1,6 @@
 /** What stands below the picture: what it shows, or why it is not what one would expect. */
 
-import { useSignal } from "@preact/signals";
-import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { sayMoreBeyond } from "../../panel/more-beyond.js";
 import type { Page } from "../../panel/panel.js";
 import { shownSentence, shownTitle } from "../../state/own-programs.js";
@@ -21,17 +20,44 @@ const LEGENDS: Readonly<Partial<Record<Display["kind"], readonly LegendRow[]>>> 
   ],
 };
 
+type Words = typeof import("./trouble.js");
+
+/** The words for what is wrong with a picture, which are loaded once something is. */
+export class TroubleWords {
+  /** Null until they are there. */
+  words: Words | null = null;
+  private readonly changed: () => void;
+  private isAsked = false;
+
+  constructor(changed: () => void) {
+    this.changed = changed;
+  }
+
+  follow({ failure, answer, refusal }: Page): void {
+    const isNeeded = failure !== null || refusal !== null || answer?.note !== undefined || isStopped(answer);
+    if (!isNeeded || this.isAsked) return;
+    this.isAsked = true;
+    const take = (words: Words): void => {
+      this.words = words;
+      this.changed();
+    };
+    // Where they do not come, what the page itself says of a failure is shown without them.
+    import("./trouble.js").then(take, () => undefined);
+  }
+}
+
+function isStopped(answer: Page["answer"]): boolean {
+  return answer?.programs.some(({ stopped }) => stopped > 0) ?? false;
+}
+
 /** It always has its room. */
-export function Caption({ page }: { readonly page: Page }) {
+export function Caption({ page, words }: { readonly page: Page; readonly words: Words | null }) {
   const caption = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => sayMoreBeyond(caption.current!), []);
   const { picture, failure, answer, refusal, state } = page;
-  const isStopped = answer?.programs.some(({ stopped }) => stopped > 0) ?? false;
-  const note = answer?.note ?? null;
-  const trouble = useTrouble(failure !== null || isStopped || note !== null || refusal !== null);
-  const wrong = failure ?? (isStopped ? (trouble?.stoppedText(page) ?? "") : null);
-  const message = wrong ?? note;
-  const cited = (text: string) => (trouble === null ? text : <trouble.Cited text={text} />);
+  const wrong = failure ?? (isStopped(answer) ? (words?.stoppedText(page) ?? "") : null);
+  const message = wrong ?? answer?.note ?? null;
+  const cited = (text: string) => (words === null ? text : <words.Cited text={text} />);
   return (
     <div ref={caption} class="caption" tabIndex={0} role="region" aria-label="About the picture">
       <span class="quiet picture-time" title="How long the worker took to draw this picture">
@@ -43,7 +69,7 @@ export function Caption({ page }: { readonly page: Page }) {
       </p>
       {/* The list of problems is spoken, so this is not. */}
       <p class="bad" hidden={message !== null || refusal === null}>
-        {cited(trouble?.refusalText(page) ?? "")}
+        {cited(words?.refusalText(page) ?? "")}
       </p>
       <p class="quiet" hidden={message !== null || refusal !== null}>
         {shownSentence(state)}
@@ -51,20 +77,6 @@ export function Caption({ page }: { readonly page: Page }) {
       <Legend page={page} />
     </div>
   );
-}
-
-/** The words for what is wrong, once something is; null until they are there. */
-function useTrouble(isNeeded: boolean): typeof import("./trouble.js") | null {
-  const trouble = useSignal<typeof import("./trouble.js") | null>(null);
-  useEffect(() => {
-    if (!isNeeded || trouble.value !== null) return;
-    import("./trouble.js").then(
-      (loaded) => (trouble.value = loaded),
-      // What the page itself says of a failure is shown without them.
-      () => null,
-    );
-  }, [isNeeded]);
-  return trouble.value;
 }
 
 /** The colors of a display that mean something, each with its meaning. */
