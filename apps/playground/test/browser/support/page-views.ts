@@ -277,4 +277,38 @@ export const VIEWS: readonly View[] = [
     },
     within: "#panel-compare",
   },
+  {
+    name: "a run of a geometry program of NV_gpu_program in the middle",
+    async open(page) {
+      await openEntry(page, "procedural-geometry");
+      await waitForRest(page);
+      await page.locator(CANVAS).press("Enter");
+      await page.locator(".registers tbody tr").first().waitFor();
+    },
+    within: ".debugger",
+  },
+  ...["Parameters", "Vertices"].map(tab),
+  {
+    name: "a comparison of runs of that program",
+    async open(page) {
+      await openTab(page, "Compare");
+      await expectText(page, "#panel-compare [role=status]", /320 runs (?:are equal|differ)/);
+    },
+    within: "#panel-compare",
+  },
+  {
+    name: "a pixel where there is nothing as all positions are NaN",
+    async open(page, isNarrow) {
+      await openEntry(page, "teapot-lit");
+      await toProgram(page, isNarrow);
+      await typeProgram(
+        page,
+        "!!VP1.0\nRCP R0.x, c[22].y;\nMUL R0, R0.x, c[22].y;\nADD o[HPOS], R0, v[OPOS];\nEND\n",
+      );
+      await toDebugger(page);
+      await expectText(page, ".not-numbers", "o[HPOS] is NaN for");
+      await page.locator(CANVAS).press("Enter");
+      await expectText(page, ".status-bar.warning", /The positions of all \d+ vertices are NaN/);
+    },
+  },
 ];
