@@ -10,8 +10,8 @@ test("a pixel that shows nothing is said to, and how many vertices have no place
   expect(nothing()).toBe("No vertex program has drawn that pixel.");
   expect(nothing({ vertices: 9, notNumbers: 0 })).toBe(nothing());
   expect(nothing({ vertices: 9, notNumbers: 9 })).toBe(
-    "No vertex program has drawn that pixel. The positions of all 9 vertices are NaN, so nothing is drawn with them: " +
-      "Numbers leads to where it comes from.",
+    "No vertex program has drawn that pixel. The positions of all 9 vertices are NaN, so nothing is drawn with them. " +
+      "The debugger lists what is NaN, and leads to where it comes from.",
   );
   expect(nothing({ vertices: 9, notNumbers: 8 })).toContain("The positions of 8 of 9 vertices are NaN");
 });

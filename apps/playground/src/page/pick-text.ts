@@ -21,7 +21,7 @@ function reasonText(positions: PositionCount | undefined): string {
   const { vertices = 0, notNumbers = 0 } = positions ?? {};
   if (notNumbers === 0) return "";
   const which = notNumbers === vertices ? "all" : `${notNumbers} of`;
-  return ` The positions of ${which} ${vertices} vertices are NaN, so nothing is drawn with them: Numbers leads to where it comes from.`;
+  return ` The positions of ${which} ${vertices} vertices are NaN, so nothing is drawn with them. The debugger lists what is NaN, and leads to where it comes from.`;
 }
 
 /** More numbers are counted. */
