@@ -96,7 +96,7 @@ module.exports = {
       "raster",
       "rasterizer",
     ]),
-    onlyImports("bench", ["base", "vm", "nv-vertex", "nv-gpu", "pica200", "context", "raster"]),
+    onlyImports("bench", ["base", "vm", "nv-vertex", "nv-gpu", "pica200", "valhall", "context", "raster"]),
     {
       name: "no-cycle",
       severity: "error",

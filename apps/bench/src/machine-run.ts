@@ -1,4 +1,11 @@
-import { laneWords, type LaneBatch, type Machine, type MachineProgram, rowWord } from "@glasm/vm";
+import {
+  type EngineName,
+  laneWords,
+  type LaneBatch,
+  type Machine,
+  type MachineProgram,
+  rowWord,
+} from "@glasm/vm";
 import { RESULT_WORDS, VERTEX_WORDS, type VertexData } from "./data/vertices.js";
 import { CHUNK_VERTICES } from "./engine-run.js";
 
@@ -13,19 +20,30 @@ export class MachineRun<P extends MachineProgram> {
   /** Where the results are among the words of a vertex. */
   readonly #resultWords: readonly number[];
   readonly #rowWords: number;
+  readonly #engine: EngineName;
 
   /**
    * @param constants the words of the constant registers, with the parameters of the data
+   * @param meanings what the results are to the program that the yardsticks give, in their order
+   * @param engine what runs them
    * @throws Error if a result is not there
    */
-  constructor(machine: Machine<P>, program: P, constants: Uint32Array, data: VertexData) {
+  constructor(
+    machine: Machine<P>,
+    program: P,
+    constants: Uint32Array,
+    data: VertexData,
+    meanings: readonly string[] = RESULTS,
+    engine: EngineName = "compiled",
+  ) {
+    this.#engine = engine;
     this.#machine = machine;
     this.#program = program;
     const cells = machine.cellsOf(program);
     const { inputs, outputs } = machine.interfaceOf(program);
     const words = laneWords(cells, 1);
     this.#rowWords = words.results;
-    this.#resultWords = RESULTS.map((meaning) => {
+    this.#resultWords = meanings.map((meaning) => {
       const register = outputs.find((output) => output.meaning === meaning)?.register;
       if (register === undefined) throw new Error(`the program has no ${meaning}`);
       return rowWord(cells, cells.of(register.file, register.index, 0));
@@ -51,7 +69,7 @@ export class MachineRun<P extends MachineProgram> {
 
   /** Runs all vertices. */
   run(): void {
-    for (const chunk of this.#chunks) this.#machine.run(this.#program, chunk, { engine: "compiled" });
+    for (const chunk of this.#chunks) this.#machine.run(this.#program, chunk, { engine: this.#engine });
   }
 
   /** The results of all vertices, as the yardsticks give them. */
@@ -61,7 +79,7 @@ export class MachineRun<P extends MachineProgram> {
     );
     let row = 0;
     for (const chunk of this.#chunks) {
-      this.#machine.run(this.#program, chunk, { engine: "compiled" });
+      this.#machine.run(this.#program, chunk, { engine: this.#engine });
       const words = new Float32Array(chunk.results.buffer);
       for (let i = 0; i < chunk.count; i += 1, row += 1)
         this.#resultWords.forEach((at, place) => {

@@ -3,10 +3,11 @@
 import { NV_VERTEX } from "@glasm/nv-vertex";
 import { NV_GPU } from "@glasm/nv-gpu";
 import { PICA200 } from "@glasm/pica200";
+import { VALHALL } from "@glasm/valhall";
 import type { Language, Machine } from "@glasm/vm";
 import type { Host } from "./host.js";
 
-export const MACHINES: readonly Machine[] = [NV_VERTEX, PICA200, NV_GPU];
+export const MACHINES: readonly Machine[] = [NV_VERTEX, PICA200, NV_GPU, VALHALL];
 
 export function machinesOf(host: Host): readonly Machine[] {
   return host.machines ?? MACHINES;

@@ -282,9 +282,10 @@ describe("the command, with one more machine", () => {
       "nv-vertex",
       "pica200",
       "nv-gpu",
+      "valhall",
       "toy",
     ]);
-    expect(listed.machines[3].languages[0].instructions).toHaveLength(4);
+    expect(listed.machines[4].languages[0].instructions).toHaveLength(4);
     expect((await glasm(["machines"])).stdout).not.toContain("toy");
   });
 

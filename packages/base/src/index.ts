@@ -87,6 +87,7 @@ export {
   firstWordsOf,
   wordsOf,
 } from "./memory.js";
+export { halfFromBits } from "./half.js";
 export { nearNames } from "./near-names.js";
 export { createLocator, excerpt, locate, type Excerpt, type Location } from "./position.js";
 export { RecentlyUsed } from "./recently-used.js";

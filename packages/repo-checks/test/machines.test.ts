@@ -30,8 +30,8 @@ describe("the lists of machines", () => {
     }).toEqual({
       command: [],
       benchmark: [],
-      page: [],
-      conformance: [],
+      page: ["valhall"],
+      conformance: ["valhall"],
     });
   });
 });

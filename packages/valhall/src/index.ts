@@ -61,3 +61,15 @@ export {
 export { printWord } from "./text/print.js";
 export { checkProgram, makeProgram, type Program, type ProgramLanguage } from "./program/program.js";
 export { help, LANGUAGES, recognise } from "./languages.js";
+export { VALHALL } from "./machine.js";
+export {
+  ATTRIBUTE_COUNT,
+  CELLS,
+  MEMORY_WORDS,
+  type RegisterFileName,
+  VARYING_SLOTS,
+} from "./isa/register-files.js";
+export { MEMORY_ADDRESS } from "./run/lane-words.js";
+export type { LaneStep, WarpStep, WarpTrace } from "./trace/step.js";
+export { traceWarp, type WarpTraceOptions } from "./trace/trace-warp.js";
+export { reasonNotExecuted } from "./semantics/lacks.js";

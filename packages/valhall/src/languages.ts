@@ -4,13 +4,26 @@ import { checkArray, checkName } from "@glasm/base";
 import { decode, type HelpRow, type Language } from "@glasm/vm";
 import { INSTRUCTIONS, MNEMONICS } from "./isa/instructions.js";
 import { PROGRAM_LANGUAGES, type ProgramLanguage } from "./program/program.js";
+import { DENORMALS } from "./semantics/values.js";
 import { beginsInstruction, operandNames } from "./text/instruction.js";
 import { LineReader } from "./text/line-reader.js";
 
 /** The languages of the machine: texts, and their words. */
 export const LANGUAGES = [
-  { name: "valhall", title: "instructions of Valhall as text", form: "text", fileExtension: ".valhall" },
-  { name: "valhall-code", title: "code of Valhall", form: "binary", fileExtension: ".bin" },
+  {
+    name: "valhall",
+    title: "instructions of Valhall as text",
+    form: "text",
+    fileExtension: ".valhall",
+    arithmetics: DENORMALS,
+  },
+  {
+    name: "valhall-code",
+    title: "code of Valhall",
+    form: "binary",
+    fileExtension: ".bin",
+    arithmetics: DENORMALS,
+  },
 ] as const satisfies readonly (Language & { readonly name: ProgramLanguage })[];
 
 /** Longer heads of lines are none of instructions. */

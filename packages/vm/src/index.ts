@@ -127,7 +127,7 @@ export type {
 } from "./machine/emitted-program.js";
 export { type LaneAccess, type LaneWords, laneWords, rowWord } from "./machine/lane-arrays.js";
 export { arithmeticOf, arithmeticsOf } from "./machine/arithmetics.js";
-export { checkedLanes, checkLaneOptions, type LaneShape } from "./machine/check-lanes.js";
+export { checkedLane, checkedLanes, checkLaneOptions, type LaneShape } from "./machine/check-lanes.js";
 export {
   type ArithmeticOptions,
   type HelpRow,

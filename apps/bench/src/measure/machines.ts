@@ -3,6 +3,7 @@
 import { NV_GPU } from "@glasm/nv-gpu";
 import { NV_VERTEX } from "@glasm/nv-vertex";
 import { PICA200 } from "@glasm/pica200";
+import { VALHALL } from "@glasm/valhall";
 import { measureBreakEven } from "./break-even.js";
 import { measureGeometryShaders } from "./geometry-shaders.js";
 import { measureGpuPrograms } from "./gpu-programs.js";
@@ -10,6 +11,7 @@ import { measureGpuStages } from "./gpu-stages.js";
 import { measureNewShaders } from "./new-shaders.js";
 import { measureReadiness } from "./readiness.js";
 import { measureShaders } from "./shaders.js";
+import { measureValhallPrograms } from "./valhall-programs.js";
 import { measureVertices } from "./vertices.js";
 import { measureWorkers } from "./workers.js";
 import type { Effort } from "../options.js";
@@ -73,5 +75,9 @@ export const MACHINES: readonly MeasuredMachine[] = [
         rows: ({ effort }) => measureReadiness("NV_gpu_program4", effort.rounds),
       },
     ],
+  },
+  {
+    name: VALHALL.name,
+    measurements: [{ what: "programs of Valhall", rows: measureValhallPrograms }],
   },
 ];

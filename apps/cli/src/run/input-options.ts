@@ -2,6 +2,7 @@
 
 import { countText, singleFromText } from "@glasm/base";
 import { NV_VERTEX, PROGRAM_TARGETS } from "@glasm/nv-vertex";
+import { VALHALL } from "@glasm/valhall";
 import type { Machine, MachineProgram } from "@glasm/vm";
 import { type Command, InvalidArgumentError, Option } from "commander";
 import { UsageError } from "../exit.js";
@@ -25,6 +26,7 @@ import {
   Vertices,
 } from "./inputs.js";
 import { attributesOf } from "./lane-inputs.js";
+import { NumberedVertices } from "./numbered-vertices.js";
 import type { OwnOptions } from "../own-options.js";
 import { readUniforms } from "./uniform-members.js";
 import { type GivenUniform, setUniforms, uniformOption } from "./uniform-option.js";
@@ -79,7 +81,7 @@ export function addInputOptions(command: Command, host: Host): Command {
         "set a vertex attribute, by number or name, of every vertex, or with n=@FILE.npy or n=@FILE.f32 of each by its row; may be repeated",
       )
         .argParser((text: string, before: readonly Assignment[]) => [...before, parseAttribute(text)])
-        .default([], "(0,0,0,1), of shaders (0,0,0,0)"),
+        .default([], "(0,0,0,1), of shaders of the PICA200 (0,0,0,0)"),
     )
     .addOption(parameterOption().default([], "(0,0,0,0)"))
     .addOption(uniformOption());
@@ -190,6 +192,17 @@ export function parameterOf(assignment: Assignment): number {
 /** What a program runs on where no vertices are given: one, of initial values. */
 const ONE_VERTEX = [{}];
 
+/** Throws a ShapeError if one of the list is not a vertex. */
+function verticesOf(
+  list: readonly unknown[],
+  machine: Machine,
+  program: MachineProgram,
+  isAny: boolean,
+): Vertices {
+  const Made = machine === VALHALL ? NumberedVertices : Vertices;
+  return new Made(list, attributesOf(machine, program), isAny);
+}
+
 /** Takes the constants of an input file, and gives the rest. */
 async function readInput(
   file: string | undefined,
@@ -200,7 +213,7 @@ async function readInput(
 ): Promise<Omit<LaneInputs, "constants">> {
   if (file === undefined)
     return {
-      vertices: new Vertices(ONE_VERTEX, attributesOf(machine, program), true),
+      vertices: verticesOf(ONE_VERTEX, machine, program, true),
       ...{ uniforms: [], parameters: [] },
     };
   const document = await readJsonFile(file, host);
@@ -228,7 +241,7 @@ function readMembers(
   }
   const given = uniforms === undefined ? [] : readUniforms(uniforms, machine, program, constants);
   return {
-    vertices: new Vertices(readList(vertices, "vertices"), attributesOf(machine, program), isAny),
+    vertices: verticesOf(readList(vertices, "vertices"), machine, program, isAny),
     uniforms: given,
     parameters: numbers,
   };

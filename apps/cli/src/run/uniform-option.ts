@@ -146,9 +146,14 @@ function firstWord(files: readonly RegisterFile[], { file: name, index }: Regist
 const BOOLEANS: Readonly<Record<string, number>> = { true: 1, on: 1, 1: 1, false: 0, off: 0, 0: 0 };
 const LARGEST_BYTE = 0xff;
 
-function wordOf({ wordType, range }: RegisterFile, text: string): number | undefined {
+/** Whether numbers are singles, also where words are only bits and singles are one way to say them. */
+const hasSingles = ({ wordType, shownAs }: RegisterFile): boolean =>
+  wordType === "single" || shownAs === "bits";
+
+function wordOf(file: RegisterFile, text: string): number | undefined {
+  const { range } = file;
   if (range === "boolean") return Object.hasOwn(BOOLEANS, text) ? BOOLEANS[text] : undefined;
-  if (wordType === "single") {
+  if (hasSingles(file)) {
     const single = singleFromText(text);
     return single === undefined ? undefined : singleToBits(single);
   }
@@ -163,10 +168,11 @@ function valuesText({ range }: RegisterFile, count: number): string {
     : countText(count, range === "boolean" ? "boolean" : "number");
 }
 
-function noValueText({ wordType, range }: RegisterFile): string {
+function noValueText(file: RegisterFile): string {
+  const { range } = file;
   if (range === "boolean") return "neither true (on, 1) nor false (off, 0)";
   if (range === "byte") return `not a whole number from 0 to ${LARGEST_BYTE}`;
-  return wordType === "single"
+  return hasSingles(file)
     ? "not a number: write one like 0.5, INF, NaN, or single bits like 0x3f800000"
     : "not a whole number of 32 bits";
 }

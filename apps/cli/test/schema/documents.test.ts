@@ -199,7 +199,8 @@ const ROWS: readonly Row[] = [
     lines: ["machines"],
     optional: `.machines[].languages[].arithmetics .machines[].languages[].directives
       .machines[].languages[].fileExtension .machines[].registers[].componentNames
-      .machines[].registers[].initial .machines[].registers[].range`,
+      .machines[].registers[].initial .machines[].registers[].range
+      .machines[].registers[].shownAs`,
   },
 ];
 

@@ -1,6 +1,6 @@
 /** Which raw words are floating-point numbers, by the types of the instructions that read and write them. [Ruling 307] */
 
-import { powerOfTwo, singleFromBits } from "@glasm/base";
+import { halfFromBits, singleFromBits } from "@glasm/base";
 import type { NonFinite, NumberPlace, RegisterComponent, WordNumbers } from "@glasm/vm";
 import { DATA_TYPES, type DataType, STORAGE } from "../isa/data-types.js";
 import type { ValueOperand } from "../program/program.js";
@@ -68,21 +68,12 @@ function inBuffer(type: DataType, where: RegisterComponent, after: number): Numb
 function reading(type: DataType, words: number): NumberOf | null {
   const { base, bits } = DATA_TYPES[type];
   if (base !== "F") return null;
-  if (bits === 16) return ([word]) => half(word!);
+  if (bits === 16) return ([word]) => halfFromBits(word!);
   return words === 1 ? ([word]) => singleFromBits(word!) : ([low, high]) => double(low!, high!);
 }
 
 function double(low: number, high: number): number {
   return new Float64Array(Uint32Array.of(low, high).buffer)[0]!;
-}
-
-/** Of the lower bits of a word. */
-function half(word: number): number {
-  const [exponent, fraction] = [(word >> 10) & 0x1f, word & 0x3ff];
-  const sign = (word & 0x8000) === 0 ? 1 : -1;
-  if (exponent === 0x1f) return fraction === 0 ? sign * Infinity : NaN;
-  const magnitude = exponent === 0 ? fraction : fraction + 0x400;
-  return sign * magnitude * powerOfTwo(Math.max(exponent, 1) - 25);
 }
 
 /** Whether an instruction does not load parts of words from a buffer, or from where only a computed number says. */

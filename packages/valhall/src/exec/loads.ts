@@ -80,7 +80,7 @@ export const store = eachLane((instruction, { size }) => {
 
 /** Of the number of a buffer: bits that say how it is found, and its index. */
 const MODE_BITS = 0xfe000000;
-const INDEX_BITS = 0xff;
+export const BUFFER_INDEX_BITS = 0xff;
 
 /** Loads from a buffer of table 0. [Ruling 336] */
 export const loadBuffer = eachLane((instruction, { size }) => (lane, context) => {
@@ -88,7 +88,7 @@ export const loadBuffer = eachLane((instruction, { size }) => (lane, context) =>
   const mode = wordOf(instruction, 1, lane, context);
   if ((mode & MODE_BITS) !== 0)
     return lane.fail("LD_BUFFER: a buffer has its number alone, without other bits");
-  const buffer = context.resources.of(mode & INDEX_BITS);
+  const buffer = context.resources.of(mode & BUFFER_INDEX_BITS);
   if (buffer === null) {
     lane.notes.add("no-resource");
     return giveLoaded(instruction, size, lane, zeros(size / BYTE_BITS));

@@ -4,14 +4,14 @@ import { wrapped } from "./memory.js";
 
 /** Where the packets begin, each behind the one before; no buffer may be there. */
 export const PACKETS_ADDRESS = 1n << 63n;
-const PACKET_BYTES = 4096;
+export const PACKET_BYTES = 4096;
 /** What a number of an output packet counts: `r59` is 8 times the number of a vertex. */
 const STEPS = 8;
 const STEP_BYTES = PACKET_BYTES / STEPS;
 
 const SLOT_BYTES = 16;
 /** Where the point size is in the packet of the position: a half. */
-const POINT_SIZE_OFFSET = 2048;
+export const POINT_SIZE_OFFSET = 2048;
 
 /** The number of a vertex's packet, as programs get it. */
 export function packetNumber(vertex: number): number {

@@ -13,7 +13,7 @@ import {
   type OptionChecks,
 } from "@glasm/base";
 import { ENGINE_CHOICES, type EngineChoice } from "@glasm/codegen";
-import { REGISTER_COUNT, UNIFORM_COUNT } from "../isa/registers.js";
+import { INSTANCE_REGISTER, REGISTER_COUNT, UNIFORM_COUNT, VERTEX_REGISTER } from "../isa/registers.js";
 import { type Denormals, DENORMALS } from "../semantics/values.js";
 import type { Attributes } from "../exec/context.js";
 import { addressOf, bufferConflict, resourceOf, RESOURCE_LIMITS } from "./places.js";
@@ -50,9 +50,6 @@ const INSTRUCTION_BYTES = 8;
 const DEFAULT_LIMIT = 1048576;
 const MOST_VERTICES = 2 ** 28;
 const ATTRIBUTE_WORDS = 4;
-/** The registers that vertex programs find something in. */
-const VERTEX_ID = 60;
-const INSTANCE_ID = 61;
 
 function list(place: string, value: unknown): asserts value is readonly unknown[] {
   if (!Array.isArray(value)) throw new TypeError(`${place} must be an array`);
@@ -174,7 +171,7 @@ function vertexOf({ attributes = {}, id = 0, instance = 0, initial = {} }: Verte
   const given = Object.entries(initial).map(([name, word]) => [Number(name), word | 0] as const);
   return {
     attributes: new Map(Object.entries(attributes).map(([name, words]) => [Number(name), words.slice()])),
-    registers: [[VERTEX_ID, id | 0], [INSTANCE_ID, instance | 0], ...given],
+    registers: [[VERTEX_REGISTER, id | 0], [INSTANCE_REGISTER, instance | 0], ...given],
   };
 }
 

@@ -1,6 +1,6 @@
 /** Runs the programs of vertices: warps of 16, one after the other. [Ruling 337] */
 
-import { REGISTER_COUNT } from "../isa/registers.js";
+import { PACKET_REGISTER, REGISTER_COUNT } from "../isa/registers.js";
 import { checkProgram, type Program } from "../program/program.js";
 import { checkedRequest, type CheckedRequest } from "./checks.js";
 import type { Context } from "../exec/context.js";
@@ -15,8 +15,6 @@ import { type OnStep, runWarp, WARP_LANES } from "../exec/warp.js";
 import { writtenRegisters } from "../exec/written.js";
 
 const INSTRUCTION_BYTES = 8;
-/** Where programs find the number of their output packet. */
-const PACKET_REGISTER = 59;
 
 /**
  * Runs a program for vertices, from its entry and, if there is one, from that of its varyings: the first program for all of
@@ -36,8 +34,16 @@ export function runVertices(program: Program, request: RunRequest): RunAnswer {
   };
 }
 
+/** Who looks at a warp that is run, and how far. */
+export interface Watch {
+  /** How many instructions each of its lanes executes at most. */
+  readonly limit: number;
+  /** What is told of each step; is given the lanes as they are before the first one. */
+  start(lanes: readonly Lane[]): OnStep;
+}
+
 /** Memory, outputs and vertices that both programs share. */
-class VertexLaunch {
+export class VertexLaunch {
   readonly #program: Program;
   readonly #request: CheckedRequest;
   readonly #ready: ReadyProgram;
@@ -68,20 +74,24 @@ class VertexLaunch {
 
   /** Runs one of the programs for all vertices, and gives their lanes. */
   run(part: ProgramPart, entry: number): readonly Lane[] {
-    const { limit } = this.#request;
-    const all: Lane[] = [];
     const onStep = this.#onStep(part);
-    for (let first = 0; first < this.#request.vertices.length; first += WARP_LANES) {
-      const context: Context = { ...this.#shared, warp: first / WARP_LANES };
-      const lanes = this.#request.vertices
-        .slice(first, first + WARP_LANES)
-        .map((_, number) => this.#laneOf(first + number, number, entry));
-      runWarp(lanes, { steps: this.#ready.steps, limit, blocks: this.#compiled, onStep }, context);
-      // The next warp is executed in the same memory.
-      if (this.#compiled !== null) for (const lane of lanes) lane.keepRegisters();
-      all.push(...lanes);
-    }
-    return all;
+    const warps = Math.ceil(this.#request.vertices.length / WARP_LANES);
+    return Array.from({ length: warps }, (_, warp) => this.runWarp(warp, entry, onStep)).flat();
+  }
+
+  /** Runs one of the programs for the vertices of a warp. */
+  runWarp(warp: number, entry: number, onStep: OnStep | null, watch?: Watch): readonly Lane[] {
+    const first = WARP_LANES * warp;
+    const context: Context = { ...this.#shared, warp };
+    const lanes = this.#request.vertices
+      .slice(first, first + WARP_LANES)
+      .map((_, number) => this.#laneOf(first + number, number, entry));
+    const { limit } = watch ?? this.#request;
+    const told = watch?.start(lanes) ?? onStep;
+    runWarp(lanes, { steps: this.#ready.steps, limit, blocks: this.#compiled, onStep: told }, context);
+    // The next warp is executed in the same memory.
+    if (this.#compiled !== null) for (const lane of lanes) lane.keepRegisters();
+    return lanes;
   }
 
   #laneOf(vertex: number, number: number, entry: number): Lane {
@@ -110,6 +120,7 @@ class VertexLaunch {
     };
   }
 
+  /** What became of a vertex, by its lane in the first program, and in the second one if there is one. */
   outputOf(first: Lane, second: Lane | null): VertexOutput {
     const position = this.#packets.of("istream", first.vertex);
     return {

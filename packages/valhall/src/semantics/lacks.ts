@@ -1,7 +1,7 @@
 /** What is not executed, and why: as a sentence without its end. */
 
 import type { KnownInstruction } from "../program/instruction.js";
-import type { InstructionRow } from "../isa/instructions.js";
+import { type InstructionRow, INSTRUCTIONS, type Mnemonic } from "../isa/instructions.js";
 
 const FRAGMENTS = "the fragment stage is not executed";
 const VARYINGS = "varyings are interpolated for fragments, and the fragment stage is not executed";
@@ -55,6 +55,12 @@ export const LACKS = {
   FPCLASS: UNKNOWN,
   FSINCOS_OFFSET: UNKNOWN,
 } as const;
+
+/** Why an instruction is not executed in any form, by its name; null of those that are in some. [Ruling 333] */
+export function reasonNotExecuted(mnemonic: Mnemonic): string | null {
+  const { name } = INSTRUCTIONS[mnemonic];
+  return name in LACKS ? LACKS[name as keyof typeof LACKS] : null;
+}
 
 /** The table of attributes, and that of output packets. */
 const ATTRIBUTE_TABLE = 1;

@@ -70,16 +70,20 @@ function checkedInput(
 }
 
 /**
- * The checked inputs of a lane, or of its quad.
+ * The checked inputs of a lane, or of its quad or warp.
+ * @param warpLanes How many lanes a warp has, of machines that run warps
  * @throws TypeError, RangeError as `Machine.trace` does
  */
-export function checkedLane(command: string, cells: Cells, given: LaneInput): LaneInput {
+export function checkedLane(command: string, cells: Cells, given: LaneInput, warpLanes?: number): LaneInput {
   checkObject(`${command}: input`, given);
   const { lane } = given;
   const { inputs } = laneWords(cells, 1);
   if (lane === undefined) return checkedInput(command, cells, given, inputs);
-  checkWhole(`${command}: lane`, lane, 0, QUAD - 1);
-  return { ...checkedInput(command, cells, given, QUAD * inputs), lane };
+  checkWhole(`${command}: lane`, lane, 0, (warpLanes ?? QUAD) - 1);
+  if (warpLanes === undefined) return { ...checkedInput(command, cells, given, QUAD * inputs), lane };
+  const checked = checkedInput(command, cells, given, (lane + 1) * inputs);
+  const rows = Math.min(warpLanes, Math.floor(given.inputs.length / inputs));
+  return { ...checked, inputs: given.inputs.subarray(0, rows * inputs), lane };
 }
 
 /** The arithmetics are those of the machine, which checks them; whether it takes primitives it checks, too. */

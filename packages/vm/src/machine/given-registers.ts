@@ -14,11 +14,17 @@ const NUMBERS: Readonly<Record<WordType, (word: number) => number>> = {
 
 /**
  * The values of the registers of one lane as they are given, the others as they begin.
+ * @param warpLanes How many lanes a warp has, of machines that run warps
  * @throws TypeError if the input is of another kind
  * @throws RangeError if an array is too short
  */
-export function givenRegisters(command: string, cells: Cells, input: LaneInput): RegisterValues {
-  const { inputs, constants } = laneOf({ cells }, checkedLane(command, cells, input));
+export function givenRegisters(
+  command: string,
+  cells: Cells,
+  input: LaneInput,
+  warpLanes?: number,
+): RegisterValues {
+  const { inputs, constants } = laneOf({ cells }, checkedLane(command, cells, input, warpLanes));
   const given: Record<string, number[]> = {};
   const next = { input: 0, constant: 0 };
   for (const { name, role, count, components, wordType } of cells.files) {

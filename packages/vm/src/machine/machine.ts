@@ -80,7 +80,9 @@ export interface LaneBatch {
 export interface LaneInput extends Pick<LaneBatch, "inputs" | "constants"> {
   /**
    * Of machines whose programs can read other lanes of a quad: `inputs` has the words of its four lanes, and this one, 0 to 3,
-   * is meant. By default `inputs` are those of the lane alone, and the other lanes of its quad have the same.
+   * is meant. By default `inputs` are those of the lane alone, and the other lanes of its quad have the same. Of those that
+   * run warps of `warpLanes` instead `inputs` has the words of all lanes of a warp, as many as there are, and one that is
+   * given alone is alone in its warp.
    */
   readonly lane?: number;
 }
@@ -125,6 +127,8 @@ export interface Machine<P extends MachineProgram = MachineProgram, Step extends
   readonly languages: readonly Language[];
   /** The registers that all of its programs have. */
   readonly cells: Cells;
+  /** How many lanes run together at most, and can see one another; absent of machines whose lanes do not, or only in quads. */
+  readonly warpLanes?: number;
   /** The registers of a program: those that all have, or these and what it declares. */
   cellsOf(program: P): Cells;
   /** The name of the language that bytes are in, by how they begin; null if it is none of the machine's. */

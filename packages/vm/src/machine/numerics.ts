@@ -16,7 +16,8 @@ export interface Shadow<P extends MachineProgram = MachineProgram, Step extends 
   /** As in "In double precision". */
   readonly title: string;
   /**
-   * What each step of a program gives in these numbers.
+   * What each step of a program gives in these numbers. In raw words it is what `NumberPlace.numberOf` reads a number from,
+   * which can be more exact than words are.
    * @param arithmetic of the execution; undefined if its language has no choice
    */
   numbersOf(program: P, arithmetic: string | undefined): StepNumbers<Step>;
@@ -69,7 +70,7 @@ export function tracedExecution<P extends MachineProgram, Step extends TraceStep
     flow: machine.flow(program),
     effects,
     trace,
-    given: givenRegisters("tracedExecution", cells, input),
+    given: givenRegisters("tracedExecution", cells, input, machine.warpLanes),
     initial: machine.initialRegisters(program, input, { arithmetic }),
     formatOf: (file) =>
       machine.numerics === undefined

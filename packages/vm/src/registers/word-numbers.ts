@@ -1,5 +1,6 @@
 /** What raw words of registers are to the instructions of a program that read and write them. */
 
+import type { NumberFormat } from "./number-format.js";
 import type { RegisterComponent } from "./register-file.js";
 
 /** What is not an ordinary number. */
@@ -9,8 +10,13 @@ export type NonFinite = "NaN" | "infinity";
 export interface NumberPlace {
   /** The words that it is in, the lowest first. */
   readonly words: readonly RegisterComponent[];
-  /** The number that these words are. */
+  /**
+   * The number that these words are. Where a machine's other numbers are words with fractions, as `Shadow` has it, the one
+   * that such a word is.
+   */
   numberOf(words: readonly number[]): number;
+  /** Its format, if numbers of it are compared with exact ones. */
+  readonly format?: NumberFormat;
 }
 
 /** Which raw words the instructions of a program read and write as floating-point numbers. */

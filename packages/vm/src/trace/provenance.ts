@@ -177,9 +177,10 @@ export function departureOf<Step extends TraceStep>(
     const slice = contributing.get(number);
     if (slice === undefined) continue;
     for (const { where, value } of writtenIn(execution, number, slice)) {
-      const format = execution.formatOf(where.file);
+      const place = placeWritten(execution, number, where);
+      const format = place === null ? execution.formatOf(where.file) : (place.format ?? null);
       if (format === null) continue;
-      const exact = registers.readComponent(where);
+      const exact = place === null ? registers.readComponent(where) : numberAt(place, registers);
       const units = unitsBetween(value, exact, format);
       if (units > most) return { step: number, where, value, exact, units };
     }
@@ -331,15 +332,29 @@ function readOrigins(
     });
 }
 
+/** Where a step has written a number in raw words; null of what is in no raw words, or no number. */
+function placeWritten(
+  { words, cells, trace }: TracedExecution,
+  step: number,
+  where: RegisterComponent,
+): NumberPlace | null {
+  if (words === undefined || !isRaw(cells, where)) return null;
+  return words.writtenBy(trace.steps[step]!.instruction, where);
+}
+
 /** A result that is zero because it was a denormal. */
 function lostOf(
-  { formatOf }: TracedExecution,
+  execution: TracedExecution,
   result: readonly number[] | null,
   { step, where, value, used }: Written,
 ): readonly Origin[] {
-  const format = formatOf(where.file);
+  const place = placeWritten(execution, step, where);
+  const format = place === null ? execution.formatOf(where.file) : (place.format ?? null);
   if (result === null || format === null || value !== 0) return [];
-  const before = result[where.component]!;
+  const before =
+    place === null
+      ? result[where.component]!
+      : place.numberOf(place.words.map(({ component }) => result[component]!));
   return isDenormal(before, format) ? [{ kind: "denormal", step, where, value: before, used }] : [];
 }
 

@@ -102,7 +102,8 @@ function replaceNeeds<File extends string>(
 ): void {
   const cellOf = ({ file, index, component }: RegisterComponent<File>): Cell =>
     cells.of(file, index, component);
-  const isTransfer = flow.instructions[placeOf(step)]!.kind !== "next";
+  const way = flow.instructions[placeOf(step)]!;
+  const isTransfer = way.kind !== "next" && isConditional(way);
   const parts = step.parts.filter((_, part) => isTransfer || matters[part]!);
   /** Whether a part wrote something that matters; what a computed number chose may be something else. */
   const wrote = step.parts.map(({ written, target }, part) => {

@@ -1,0 +1,102 @@
+import { describe, expect, test } from "@jest/globals";
+import { mkdtemp, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { assemble } from "@glasm/valhall";
+import { glasm } from "./command-line.js";
+import { expectTaken } from "./schema/validators.js";
+
+const LINES = [
+  "LD_ATTR_IMM.v4.f32.slot0.wait0 @r0:r1:r2:r3, r60, r61, index:0x0, table:0x1",
+  "FADD.f32 r0, r0, u0",
+  "LEA_BUF_IMM.slot1.wait1 @r4:r5, r59, table:0xD, index:0x0",
+  "STORE.i32.estream.slot2 @r60, r4, offset:144",
+  "STORE.i128.istream.slot2.end @r0:r1:r2:r3, r4, offset:0",
+];
+const TEXT = LINES.map((line) => `${line}\n`).join("");
+
+async function file(name: string, content: string | Uint8Array): Promise<string> {
+  const path = join(await mkdtemp(join(tmpdir(), "glasm-")), name);
+  await writeFile(path, content);
+  return path;
+}
+
+function codeOf(text: string): Uint8Array {
+  const assembled = assemble(text);
+  if (!assembled.ok) throw new Error(assembled.diagnostics[0]!.message);
+  return assembled.code;
+}
+
+describe("a file with a program of Valhall [Ruling 400]", () => {
+  test("is known by its first instruction, checked and printed", async () => {
+    const path = await file("program.txt", TEXT.replace("r0, r0, u0", "r0,r0,u0 // moved"));
+    expect(await glasm(["check", path])).toMatchObject({
+      status: 0,
+      stdout: `${path}: fine (valhall, 5 instructions), 1 warning: --warnings shows them\n`,
+    });
+    expect(await glasm(["dis", path])).toMatchObject({ status: 0, stdout: TEXT });
+  });
+
+  test("is code if its name ends in .bin, and wrong text if it ends in .valhall", async () => {
+    const path = await file("program.bin", codeOf(TEXT));
+    expect((await glasm(["dis", path])).stdout).toBe(TEXT);
+    const { status, stdout } = await glasm(["check", await file("program.valhall", "FOO r0\n")]);
+    expect(status).toBe(1);
+    expect(stdout).toContain(":1:1: error unknown-instruction");
+  });
+
+  test("runs on vertices, each with its number", async () => {
+    const path = await file("program.valhall", TEXT);
+    const input = await file(
+      "input.json",
+      JSON.stringify({ uniforms: { u0: [0.5] }, vertices: [{}, { attributes: { 0: [1, 2, 3, 1] } }] }),
+    );
+    const { stdout } = await glasm(["run", path, "--input", input, "--format", "json"]);
+    const document = JSON.parse(stdout);
+    expectTaken("run", document);
+    expect(document.vertices.map(({ results }: { readonly results: object }) => results)).toEqual([
+      {
+        position: ["3f000000", "00000000", "00000000", "3f800000"],
+        "varying[9]": ["00000000", "00000000", "00000000", "00000000"],
+      },
+      {
+        position: ["3fc00000", "40000000", "40400000", "3f800000"],
+        "varying[9]": ["00000001", "00000000", "00000000", "00000000"],
+      },
+    ]);
+    const text = await glasm(["run", path, "--uniform", "u0=-1", "--attribute", "attribute[0]=1,2,3,4"]);
+    expect(text.stdout).toContain("vertex 0: ran to its end, 5 executed\n");
+    expect(text.stdout).toMatch(/position +0 +2 +3 +4 /);
+  });
+
+  test("has memory, and modes of subnormals as arithmetics", async () => {
+    const path = await file(
+      "program.valhall",
+      [
+        "LD_BUFFER.i32.unsigned.slot0.wait0 @r0, 0x0, 0x0",
+        "FADD.f32 r0, r0, 0x0.neg",
+        LINES[2],
+        "STORE.i32.istream.slot2.end @r0, r4, offset:0",
+      ].join("\n"),
+    );
+    const run = async (...args: readonly string[]) =>
+      (await glasm(["run", path, "--uniform", "memory[0]=0x00000001", ...args])).stdout;
+    expect(await run()).toMatch(/position +1\.4\S*e-45 /);
+    expect(await run("--arithmetic", "dx11")).toMatch(/position +0 /);
+  });
+
+  test("is traced, also as a slice", async () => {
+    const path = await file("program.valhall", TEXT);
+    const whole = await glasm(["trace", path]);
+    expect(whole.stdout).toContain("5 steps, end");
+    const { stdout } = await glasm(["trace", path, "--slice", "position.x", "--uniform", "u0=inf"]);
+    expect(stdout).toContain("4 of them contributed to position.x");
+    expect(stdout).toContain("the first infinity behind position.x is in u0");
+    const { stdout: json } = await glasm(["trace", path, "--slice", "r0", "--format", "json"]);
+    const document = JSON.parse(json);
+    expectTaken("trace", document);
+    expect(document.slice.steps).toEqual([0, 1]);
+    const wrong = await glasm(["trace", path, "--slice", "r64"]);
+    expect(wrong.status).toBe(2);
+  });
+});

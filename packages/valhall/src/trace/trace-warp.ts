@@ -1,0 +1,66 @@
+/** Records the execution of a warp, lane by lane. */
+
+import { checkMembers, checkName, checkObject, checkWhole } from "@glasm/base";
+import { checkProgram, type Program } from "../program/program.js";
+import { checkedRequest } from "../run/checks.js";
+import { RESULT_WORDS } from "../run/lane-words.js";
+import type { ProgramPart, RunRequest } from "../run/request.js";
+import { storeResults } from "../run/result-words.js";
+import { VertexLaunch } from "../run/run.js";
+import { WARP_LANES } from "../exec/warp.js";
+import type { Lane } from "../exec/lane.js";
+import { WarpRecorder } from "./recorder.js";
+import type { WarpTrace } from "./step.js";
+
+/** How many steps of a lane are recorded unless more are asked for. */
+const DEFAULT_STEPS = 65536;
+const PARTS = ["position", "varying"] as const satisfies readonly ProgramPart[];
+
+/** Which warp of a run is recorded, in which of the programs, and how far. */
+export interface WarpTraceOptions {
+  /** The number of the warp: 0 by default. Those before it run, but nothing is recorded of them. */
+  readonly warp?: number | undefined;
+  /** By default that of the positions, or the only one. */
+  readonly program?: ProgramPart | undefined;
+  /** How many steps of each lane are recorded before it is given up: 65,536 by default. */
+  readonly maxSteps?: number | undefined;
+}
+
+/**
+ * Records a warp as it runs among all vertices of a request: each step of each lane with what it read and wrote. Memory
+ * is that of the first buffer.
+ * @throws TypeError, RangeError if a program, a request or an option is not what its type says, or there is no such warp
+ */
+export function traceWarp(program: Program, request: RunRequest, options: WarpTraceOptions = {}): WarpTrace {
+  checkProgram("traceWarp: program", program);
+  checkObject("traceWarp: options", options);
+  checkMembers("traceWarp: options", options, ["warp", "program", "maxSteps"]);
+  const { warp = 0, program: part = "position", maxSteps = DEFAULT_STEPS } = options;
+  checkName("traceWarp: program", part, PARTS);
+  const checked = checkedRequest("traceWarp", request);
+  checkWhole("traceWarp: warp", warp, 0, Math.ceil(checked.vertices.length / WARP_LANES) - 1);
+  if (maxSteps !== Infinity) checkWhole("traceWarp: maxSteps", maxSteps, 0);
+  const { entry, varyingEntry, buffers, limit } = checked;
+  if (part === "varying" && varyingEntry === null)
+    throw new RangeError("traceWarp: program is varying, and the request has no varyingEntry");
+  const launch = new VertexLaunch(program, { ...checked, engine: "interpreter", onStep: null });
+  if (part === "varying") launch.run("position", entry);
+  const from = part === "varying" ? varyingEntry! : entry;
+  for (let before = 0; before < warp; before++) launch.runWarp(before, from, null);
+  const memory = buffers[0] ?? { address: 0n, bytes: new Uint8Array(0) };
+  const output = (lane: Lane) => launch.outputOf(lane, null);
+  let recorder: WarpRecorder | undefined;
+  const lanes = launch.runWarp(warp, from, null, {
+    limit: Math.min(maxSteps, limit),
+    start(started) {
+      recorder = new WarpRecorder(program, started, memory, output);
+      return recorder.onStep;
+    },
+  });
+  const results = lanes.map((lane) => {
+    const words = new Uint32Array(RESULT_WORDS);
+    storeResults(output(lane), words);
+    return words;
+  });
+  return recorder!.trace(lanes, results, maxSteps < limit);
+}

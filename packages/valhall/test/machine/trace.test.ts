@@ -1,0 +1,312 @@
+import { describe, expect, test } from "@jest/globals";
+import { backwardSlice, Stepper, tracedExecution } from "@glasm/vm";
+import * as fc from "fast-check";
+import { CELLS, DENORMALS, type Program, runVertices, traceWarp, VALHALL } from "../../src/index.js";
+import { arbitraryProgram, arbitraryVertices } from "../support/arbitrary-program.js";
+import { constantsOf, inputsOf, programOf } from "./lanes.js";
+
+const DIVERGING = [
+  "MOV.i32 r0, r60",
+  "BRANCHZ.eq r0, offset:other",
+  "IADD_IMM.i32 r1, r0, #10",
+  "BRANCHZ.eq 0x0, offset:join",
+  "other: IADD_IMM.i32 r1, r0, #20",
+  "join: WMASK r2, 0xFFFFFFFF",
+  "NOP.end",
+] as const;
+
+function sliceOf(
+  program: Program,
+  input: Parameters<typeof VALHALL.trace>[1],
+  target: readonly [file: string, index: number, component?: number],
+) {
+  const trace = VALHALL.trace(program, input);
+  const [file, index, component = 0] = target;
+  const execution = tracedExecution(VALHALL, program, input, trace);
+  const { steps, inputs } = backwardSlice(execution, trace, { file, index, component });
+  return {
+    steps: steps.map(({ step }) => trace.steps[step]!.instruction),
+    inputs: inputs.map((each) => `${VALHALL.printRegister(each)}.${each.component}`),
+  };
+}
+
+describe("a lane is traced among those of its warp [Ruling 402]", () => {
+  const program = programOf(...DIVERGING);
+  const inputs = inputsOf({ id: 0 }, { id: 1 }, { id: 0 });
+  const traced = (lane: number) => VALHALL.trace(program, { inputs, constants: constantsOf(), lane });
+
+  test("each step says which lanes were there, and when", () => {
+    expect(traced(0).steps.map(({ instruction, lanes, warpStep }) => [instruction, lanes, warpStep])).toEqual(
+      [
+        [0, 7, 0],
+        [1, 7, 1],
+        [4, 5, 4],
+        [5, 7, 5],
+        [6, 7, 6],
+      ],
+    );
+    expect(traced(1).steps.map(({ instruction, next }) => [instruction, next])).toEqual([
+      [0, 1],
+      [1, 2],
+      [2, 3],
+      [3, 5],
+      [5, 6],
+      [6, null],
+    ]);
+    expect(traced(1).steps[4]!.writes).toEqual([
+      { file: "r", index: 2, written: [true], before: [0], after: [7] },
+    ]);
+  });
+
+  test("a branch is taken or not, and has tested its source", () => {
+    expect(traced(0).steps[1]!.parts).toEqual([
+      { written: true, tested: [{ file: "r", index: 0, component: 0 }], used: [] },
+    ]);
+    expect(traced(1).steps[1]!.parts[0]!.written).toBe(false);
+  });
+
+  test("a lane that is given alone is alone in its warp", () => {
+    const [, , , mask] = VALHALL.trace(program, { inputs: inputsOf({}), constants: constantsOf() }).steps;
+    expect(mask!.writes[0]!.after).toEqual([1]);
+  });
+
+  test("lanes are numbered up to 15, as far as they are given", () => {
+    const ask = (lane: number, count: number) => () =>
+      VALHALL.trace(program, {
+        inputs: inputsOf(...Array.from({ length: count }, () => ({}))),
+        constants: constantsOf(),
+        lane,
+      });
+    expect(ask(15, 16)).not.toThrow();
+    expect(ask(15, 17)).not.toThrow();
+    expect(ask(16, 17)).toThrow(RangeError);
+    expect(ask(1, 1)).toThrow(RangeError);
+  });
+
+  test("registers begin with the numbers of the packet, the vertex and the instance [Ruling 337]", () => {
+    const given = {
+      inputs: inputsOf({ id: 4, instance: 5 }, { id: 6, instance: 7 }),
+      constants: constantsOf(),
+    };
+    const read = (lane: number | undefined, index: number) =>
+      VALHALL.initialRegisters(program, lane === undefined ? given : { ...given, lane }).read({
+        file: "r",
+        index,
+      })[0];
+    expect([59, 60, 61, 62].map((index) => read(undefined, index))).toEqual([0, 4, 5, 0]);
+    expect([59, 60, 61].map((index) => read(1, index))).toEqual([8, 6, 7]);
+  });
+
+  test("at a limit of steps it is given up, and at the machine's limit it ends", () => {
+    const loop = programOf("BRANCHZ.eq 0x0, offset:-1");
+    const given = { inputs: inputsOf({}), constants: constantsOf() };
+    const { end, executed, steps } = VALHALL.trace(loop, given, { maxSteps: 3 });
+    expect([end, executed, steps.length]).toEqual([null, 3, 3]);
+    expect(VALHALL.trace(loop, given).steps).toHaveLength(65536);
+    const { lanes } = traceWarp(loop, { vertices: [{}], limit: 3 }, { maxSteps: 4 });
+    expect(lanes[0]!.end).toBe("instruction-limit");
+    expect(VALHALL.trace(programOf("NOP", "NOP.end"), given, { maxSteps: 2 }).end).toBe("end");
+    expect(VALHALL.trace(programOf("NOP"), given).end).toBe("past-end");
+  });
+});
+
+describe("traceWarp records a warp of a run", () => {
+  /** The second program counts in memory what the vertices before have left there. */
+  const program = programOf(
+    "MOV.i32 r0, u0",
+    "MOV.i32 r1, u1",
+    "ATOM1_RETURN.i32.slot0.wait0.ainc @r4, r0, offset:0x0",
+    "NOP.end",
+  );
+  const request = {
+    uniforms: [0, 1],
+    vertices: Array.from({ length: 20 }, () => ({})),
+    buffers: [{ bytes: new Uint8Array(4) }],
+    varyingEntry: 0,
+  };
+
+  test("after the warps before it, and the first program", () => {
+    const counted = (options: object) =>
+      traceWarp(program, request, options).lanes.map(({ steps }) => steps[2]!.writes.at(-1)!.after[0]);
+    expect(counted({})).toEqual(Array.from({ length: 16 }, (_, i) => i));
+    expect(counted({ warp: 1 })).toEqual([16, 17, 18, 19]);
+    expect(counted({ warp: 1, program: "varying" })).toEqual([36, 37, 38, 39]);
+    expect(request.buffers[0]!.bytes).toEqual(new Uint8Array(4));
+  });
+
+  test("there are no others", () => {
+    const asked =
+      (options: object, given: object = {}) =>
+      () =>
+        traceWarp(program, { ...request, ...given }, options);
+    expect(asked({ warp: 2 })).toThrow(RangeError);
+    expect(asked({ program: "fragment" })).toThrow(TypeError);
+    expect(asked({ program: "varying" }, { varyingEntry: undefined })).toThrow(
+      new RangeError("traceWarp: program is varying, and the request has no varyingEntry"),
+    );
+    expect(asked({ lanes: 1 })).toThrow(TypeError);
+    expect(asked({ maxSteps: -1 })).toThrow(RangeError);
+  });
+});
+
+describe("slices [Ruling 71, Ruling 401]", () => {
+  const constants = constantsOf();
+
+  test("a component of the position comes from its own register", () => {
+    const program = programOf(
+      "LD_ATTR_IMM.v4.f32.slot0.wait0 @r0:r1:r2:r3, r60, r61, index:0x2, table:0x1",
+      "FADD.f32 r0, r0, u0",
+      "FADD.f32 r1, r1, u5",
+      "LEA_BUF_IMM.slot1.wait1 @r4:r5, r59, table:0xD, index:0x0",
+      "STORE.i128.istream.slot2.end @r0:r1:r2:r3, r4, offset:0",
+    );
+    const input = { inputs: inputsOf({ attributes: { 2: [1, 2, 3, 4] } }), constants };
+    expect(sliceOf(program, input, ["position", 0, 1])).toEqual({
+      steps: [0, 2, 3, 4],
+      inputs: ["attribute[2].1", "u5.0"],
+    });
+    expect(sliceOf(program, input, ["position", 0, 3])).toEqual({
+      steps: [0, 3, 4],
+      inputs: ["attribute[2].3"],
+    });
+  });
+
+  test("a branch that decides belongs to it, and the number of the vertex is an input", () => {
+    const input = { inputs: inputsOf({ id: 0 }, { id: 1 }), constants, lane: 1 };
+    expect(sliceOf(programOf(...DIVERGING), input, ["r", 1])).toEqual({
+      steps: [0, 1, 2],
+      inputs: ["vertex_id.0"],
+    });
+  });
+
+  test("they go through memory, word by word", () => {
+    const program = programOf(
+      "MOV.i32 r6, u0",
+      "MOV.i32 r7, u1",
+      "STORE.i32.slot0.wait0 @r60, r6, offset:8",
+      "STORE.i32.slot0.wait0 @r61, r6, offset:12",
+      "LOAD.i32.unsigned.slot0.wait0 @r2, r6, offset:8",
+      "LOAD.i32.unsigned.slot0.wait0 @r3, r6, offset:16",
+      "NOP.end",
+    );
+    const input = {
+      inputs: inputsOf({ id: 3, instance: 4 }),
+      constants: constantsOf({ uniforms: [0, 1], memory: [0, 0, 0, 0, 9] }),
+    };
+    // The second store could have written there, had its address been another one.
+    expect(sliceOf(program, input, ["r", 2])).toEqual({
+      steps: [0, 1, 2, 3, 4],
+      inputs: ["vertex_id.0", "u0.0", "u1.0"],
+    });
+    expect(sliceOf(program, input, ["r", 3])).toEqual({
+      steps: [0, 1, 2, 3, 5],
+      inputs: ["u0.0", "u1.0", "memory[4].0"],
+    });
+    expect(sliceOf(program, input, ["memory", 3]).steps).toEqual([0, 1, 3]);
+  });
+
+  test("part of a word keeps the rest of it", () => {
+    const program = programOf(
+      "MOV.i32 r0, u0",
+      "FADD.v2f16 r0.h1, r1, r2",
+      "MOV.i32 r6, u1",
+      "MOV.i32 r7, u2",
+      "STORE.i32.slot0.wait0 @r0, r6, offset:0",
+      "STORE.i8.slot0.wait0 @r61, r6, offset:2",
+      "LOAD.i8.b1.unsigned.slot0.wait0 @r0, r6, offset:2",
+      "NOP.end",
+    );
+    const input = { inputs: inputsOf({}), constants: constantsOf({ uniforms: [7, 0, 1] }) };
+    expect(sliceOf(program, input, ["memory", 0]).steps).toEqual([0, 1, 2, 3, 4, 5]);
+    expect(sliceOf(program, input, ["r", 0]).steps).toEqual([0, 1, 2, 3, 4, 5, 6]);
+  });
+});
+
+describe("what other lanes do to memory is seen when it is read [Ruling 402]", () => {
+  test("by a lane that loads what another one has stored", () => {
+    const program = programOf(
+      "MOV.i32 r6, u0",
+      "MOV.i32 r7, u1",
+      "BRANCHZ.reconverge r60, offset:loads",
+      "STORE.i32.slot0.wait0 @r61, r6, offset:0",
+      "loads: LOAD.i32.unsigned.slot0.wait0 @r2, r6, offset:0",
+      "LOAD.i32.unsigned.slot0.wait0 @r3, r6, offset:0",
+      "NOP.end",
+    );
+    const input = {
+      inputs: inputsOf({ id: 0, instance: 5 }, { id: 1 }),
+      constants: constantsOf({ uniforms: [0, 1], memory: [2] }),
+      lane: 1,
+    };
+    const trace = VALHALL.trace(program, input);
+    const memory = { file: "memory", index: 0, written: [true] };
+    expect(trace.steps.map(({ writes }) => writes.filter(({ file }) => file === "memory"))).toEqual([
+      ...[[], [], []],
+      [{ ...memory, before: [2], after: [5] }],
+      ...[[], []],
+    ]);
+  });
+});
+
+describe("random programs", () => {
+  const REQUEST = {
+    uniforms: [0, 1, 0x3f800000, 0x7f800001, 0xffffffff, 0x00000200],
+    buffers: [{ bytes: Uint8Array.from({ length: 64 }, (_, i) => i), table: 0 }],
+  };
+
+  test("leave the registers that a run leaves, forwards and backwards", () => {
+    fc.assert(
+      fc.property(
+        arbitraryProgram,
+        arbitraryVertices,
+        fc.constantFrom(...DENORMALS),
+        fc.integer({ min: 1, max: 100 }),
+        (program, vertices, denormals, limit) => {
+          if (vertices.length === 0) return;
+          const request = { ...REQUEST, vertices, denormals, limit };
+          const ran = runVertices(program, request).vertices.slice(0, 16);
+          const { lanes, steps } = traceWarp(program, request);
+          const effects = VALHALL.effects(program);
+          lanes.forEach((trace, lane) => {
+            const { registers, end, executed } = ran[lane]!;
+            expect([trace.end, trace.executed]).toEqual([end, executed]);
+            const initial = VALHALL.initialRegisters(program, {
+              inputs: inputsOf({}),
+              constants: constantsOf(),
+            });
+            const before = initialWords(vertices[lane]!, lane);
+            before.forEach((word, index) => initial.write({ file: "r", index }, [word]));
+            const stepper = new Stepper(trace, initial);
+            stepper.moveTo(Infinity);
+            const held = () =>
+              Array.from(registers, (_, index) => stepper.registers.read({ file: "r", index })[0]);
+            expect(held()).toEqual([...registers]);
+            stepper.moveTo(0);
+            expect(held()).toEqual(before);
+            for (const { instruction, parts, writes, warpStep, lanes: mask } of trace.steps) {
+              expect(steps[warpStep]).toEqual({ instruction, lanes: mask });
+              expect(parts).toHaveLength(effects[instruction]!.parts.length);
+              const may = new Set(effects[instruction]!.parts.flatMap((part) => part.writes));
+              for (const { file, index, written } of writes.filter((write) => write.file !== "memory"))
+                written.forEach((is, component) => {
+                  if (is) expect(may.has(CELLS.of(file, index, component))).toBe(true);
+                });
+            }
+          });
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
+
+  /** The registers that a vertex begins with. */
+  function initialWords(
+    { id = 0, instance = 0, initial = {} }: Parameters<typeof runVertices>[1]["vertices"][number],
+    lane: number,
+  ): readonly number[] {
+    const words = Array.from({ length: 64 }, () => 0);
+    [words[59], words[60], words[61]] = [8 * lane, id, instance];
+    for (const [index, word] of Object.entries(initial)) words[Number(index)] = word;
+    return words.map((word) => word >>> 0);
+  }
+});
