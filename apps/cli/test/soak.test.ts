@@ -17,6 +17,10 @@ test("random lines to pica have answers, the same from every engine", () => {
   fc.assert(PROPERTIES["pica-lines"], { numRuns: 100 });
 });
 
+test("random lines to valhall have answers, the same from every engine", () => {
+  fc.assert(PROPERTIES["valhall-lines"], { numRuns: 100 });
+});
+
 test("random files have verdicts, with the place of each mistake and its reason", () => {
   fc.assert(PROPERTIES.files, { numRuns: 150 });
 });

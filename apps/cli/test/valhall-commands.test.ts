@@ -62,7 +62,7 @@ bad.valhall:3:1: error unknown-instruction: "NIL" is no instruction [Ruling 315]
   ^~~
 `;
 
-describe("valhall assemble", () => {
+describe("valhall assemble [VALHALL 11 s30]", () => {
   test("prints the bytes of each instruction in memory order, and warnings", async () => {
     expect(await valhall("assemble @two.valhall")).toEqual({ status: 0, stdout: HEX, stderr: OPEN });
     const { stdout } = await valhall("assemble -", LINES.join("\n"));
@@ -99,7 +99,7 @@ describe("valhall assemble", () => {
   });
 });
 
-describe("valhall dis", () => {
+describe("valhall dis [VALHALL 11 s31]", () => {
   test("prints a line for each word, with --hex its bytes, too", async () => {
     const stdout = LINES.map((line) => `${line}\n`).join("");
     expect(await valhall("dis @a.bin")).toEqual({ status: 0, stdout, stderr: "" });
@@ -131,7 +131,7 @@ describe("valhall dis", () => {
   });
 });
 
-describe("valhall check", () => {
+describe("valhall check [VALHALL 11 s32]", () => {
   test("prints every error and every warning of texts and code", async () => {
     const offset =
       "offset 8: warning missing-end: control runs past the last instruction from here: no .end ends the program [Ruling 319]\n";
@@ -196,7 +196,7 @@ varying program
 
 `;
 
-describe("valhall run and trace [Ruling 422]", () => {
+describe("valhall run and trace [VALHALL 11 s33, Ruling 422]", () => {
   test("print what became of vertices", async () => {
     const run = "run @a.valhall --vertices @request.json";
     for (const engine of ["auto", "interpreter", "compiled"])
@@ -307,7 +307,7 @@ describe("valhall run and trace [Ruling 422]", () => {
 });
 
 describe("valhall", () => {
-  test("ends with the status that says how it went", async () => {
+  test("ends with the status that says how it went [VALHALL 11 s29]", async () => {
     const broken = [null as unknown as Uint8Array];
     const statuses = async (...lines: readonly string[]) =>
       Promise.all(lines.map(async (line) => (await valhall(line, broken)).status));

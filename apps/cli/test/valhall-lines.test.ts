@@ -82,7 +82,7 @@ describe("valhall dis --jsonl answers [Ruling 420]", () => {
   });
 });
 
-describe("valhall check --jsonl answers [Ruling 420]", () => {
+describe("valhall check --jsonl answers [VALHALL 11 s8, Ruling 420]", () => {
   test("every error of a text, sorted by position", async () => {
     const { ok, diagnostics, warnings } = await answer("check", { source: "NOP.x\nNIL\n\nNOP r0" });
     expect([ok, warnings]).toEqual([false, []]);
@@ -124,7 +124,7 @@ describe("valhall check --jsonl answers [Ruling 420]", () => {
 });
 
 test.each(["assemble", "dis", "check", "run"])(
-  "valhall %s --jsonl answers every line that is not blank, in order, also one that is too long",
+  "valhall %s --jsonl answers every line that is not blank, in order, also one that is too long [VALHALL 11 s1]",
   async (command) => {
     const line = JSON.stringify({ source: "" });
     const all = await answersOf(

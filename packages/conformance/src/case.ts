@@ -93,7 +93,7 @@ export interface Expectation {
   readonly diagnostic?: { readonly code: string; readonly position: number };
   /** What came of each vertex. */
   readonly vertices?: readonly ExpectedVertex[];
-  /** The words of these are compared as they are, those of NaNs too. */
+  /** The words of vertices and of the answer are compared as they are, those of NaNs too. */
   readonly exact?: true;
   /** Vertex i of the answer equals vertex `order[i]` of the answer to an earlier step, bit for bit. */
   readonly repeats?: { readonly step: number; readonly order: readonly number[] };

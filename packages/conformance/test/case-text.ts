@@ -1,3 +1,4 @@
+import { expect } from "@jest/globals";
 import { type Case, readSuite, type Step } from "../src/index.js";
 
 /** Case files of each kind. */
@@ -43,4 +44,26 @@ export function mistakeIn(kind: KindName, text: string): string {
   if (mistakes.length > 1 || cases.length > 0 || mistake.file !== FILES[kind])
     throw new Error("a file with a mistake has one, and no case");
   return `${mistake.line}: ${mistake.message}`;
+}
+
+/** What reads a file of one case of a machine that asks for commands first; the lines of the case begin at line 4. */
+export function casesOfCommands(group: string, citation: string) {
+  const head = ["subject: a subject", `cites: ${cited(citation)}`, "case: a case"];
+  const suiteOf = (kind: string, lines: readonly string[]) =>
+    readSuite([{ file: `${group}/${kind}/a.txt`, text: [...head, ...lines, ""].join("\n") }]);
+  const casesIn = (kind: string, ...lines: readonly string[]): readonly Case[] => {
+    const { cases, mistakes } = suiteOf(kind, lines);
+    expect(mistakes).toEqual([]);
+    return cases;
+  };
+  return {
+    casesOf: casesIn,
+    /** Those after the lines that ask for commands. */
+    stepsOf: (kind: string, ...lines: readonly string[]): readonly Step[] =>
+      casesIn(kind, ...lines)[0]!.steps.filter(({ expect: { command } }) => command === undefined),
+    mistakeIn: (kind: string, ...lines: readonly string[]): string =>
+      suiteOf(kind, lines)
+        .mistakes.map(({ line, message }) => `${line}: ${message}`)
+        .join("; "),
+  };
 }

@@ -42,7 +42,9 @@ const OF_REQUESTS =
   .primitives[].vertices[].color.front.primary .primitives[].vertices[].position .quads .quads[].fragments[].*
   .quads[].fragments[].pointcoord .quads[].fragments[].sampleid .quads[].fragments[].samplemask .vertices[].id .dvle .height .indices .padding .parameters .parameters.* .state .target .width
   .pipeline.count .pipeline.start .pipeline.vertex.outputMask .uniforms .uniforms.c .uniforms.c.* .uniforms.i
-  .uniforms.i.* .vertices .vertices[].attributes .vertices[].attributes.*`.split(/\s+/);
+  .uniforms.i.* .vertices .vertices[].attributes .vertices[].attributes.* .vertices[].initial .vertices[].initial.* .want`.split(
+    /\s+/,
+  );
 
 /** With them what makes an answer to one line one to another line, such as that to a reset. */
 const OF_ANSWERS = `.diagnostics[].citation .diagnostics[].code .diagnostics[].column .diagnostics[].end
@@ -50,9 +52,8 @@ const OF_ANSWERS = `.diagnostics[].citation .diagnostics[].code .diagnostics[].c
   .shbinBase64 .sources .vertices .vertices[].parameters.* .vertices[].primitives .vertices[].results.*
   .vertices[].results.position .primitives[].streams.* .primitives[].streams.*[][].results.*
   .primitives[].streams.*[][].results.position .quads[].fragments[].results.color[0].secondary
-  .quads[].fragments[].results.samplemask .quads .quads[].fragments[].results.* .warnings[].file`.split(
-  /\s+/,
-);
+  .quads[].fragments[].results.samplemask .quads .quads[].fragments[].results.* .warnings[].file .lines .vertices[].at .vertices[].reason
+  .vertices[].registers`.split(/\s+/);
 
 describe("the JSON Schemas of a target [Ruling 208]", () => {
   test("take what the suite sends, and what glasm answers, but for lines that are to be refused", async () => {

@@ -4,15 +4,22 @@ import { bitsOfNumber } from "../compile/numbers.js";
 import type { Captured } from "../capture.js";
 import type { Expected } from "../case.js";
 import type { Json } from "../target.js";
-import { isMatch, textOf } from "./match.js";
+import { isExactMatch, isMatch, textOf } from "./match.js";
 import { isObject, type Members } from "./members.js";
 
 /** Whether a value, which is not a list and has no members to compare, is what is expected. */
 type Matches = (expected: Expected, actual: Json | undefined) => boolean;
 
-/** What differs, each with its place. */
-export function checkAnswer(pattern: Json, answer: Json, captured: Captured): readonly string[] {
-  return differences(pattern, answer, "", (expected, actual) => isMatch(expected, actual, captured));
+/** What differs, each with its place; the bits of NaNs count if it is to be exact. */
+export function checkAnswer(
+  pattern: Json,
+  answer: Json,
+  captured: Captured,
+  isExact = false,
+): readonly string[] {
+  return differences(pattern, answer, "", (expected, actual) =>
+    isExact ? isExactMatch(expected, actual) : isMatch(expected, actual, captured),
+  );
 }
 
 /** What differs of texts, which are not bits of singles. */

@@ -26,7 +26,9 @@ export function check(
       ? []
       : ["EXTENSIONS is not text"]),
     ...(expect.command === undefined ? [] : checkLoads(members)),
-    ...(expect.answer === undefined ? [] : checkAnswer(expect.answer, answer, captured)),
+    ...(expect.answer === undefined
+      ? []
+      : checkAnswer(expect.answer, answer, captured, expect.exact === true)),
     ...(expect.container === undefined ? [] : checkContainer(expect.container, members)),
     ...(expect.loads === undefined ? [] : checkLoads(members)),
     ...(expect.diagnostic === undefined ? [] : checkDiagnostic(expect.diagnostic, members)),

@@ -13,6 +13,12 @@ import { compileLinesCase } from "../compile/pica200/lines-case.js";
 import { compilePicaRejectCase } from "../compile/pica200/reject-case.js";
 import { compileRunCase } from "../compile/pica200/run-case.js";
 import { compileProgramCase } from "../compile/program-case.js";
+import { compileValhallComputeCase } from "../compile/valhall/compute-case.js";
+import { compileValhallLinesCase } from "../compile/valhall/lines-case.js";
+import { compileValhallRejectCase } from "../compile/valhall/reject-case.js";
+import { compileValhallRunCase } from "../compile/valhall/run-case.js";
+import { compileWarningsCase } from "../compile/valhall/warnings-case.js";
+import { compileWordsCase } from "../compile/valhall/words-case.js";
 import type { Variant } from "../compile/variant.js";
 import type { CaseText } from "../text/case-file.js";
 
@@ -72,6 +78,19 @@ export const MACHINES: readonly MachineCases[] = [
       quads: compileQuadsCase,
       primitives: compilePrimitivesCase,
       compute: compileComputeCase,
+    },
+  },
+  {
+    name: "valhall",
+    // What programs have shown that ran on a GPU stands apart.
+    groups: ["VALHALL", "VALHALL_measured"],
+    kinds: {
+      words: compileWordsCase,
+      reject: compileValhallRejectCase,
+      warnings: compileWarningsCase,
+      run: compileValhallRunCase,
+      compute: compileValhallComputeCase,
+      lines: compileValhallLinesCase,
     },
   },
 ];

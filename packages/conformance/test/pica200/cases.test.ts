@@ -1,28 +1,8 @@
 import { describe, expect, test } from "@jest/globals";
-import { type Json, readSuite, runnerOn, runSuite, type Step, type Target } from "../../src/index.js";
-import { cited } from "../case-text.js";
+import { type Json, runnerOn, runSuite, type Step, type Target } from "../../src/index.js";
+import { casesOfCommands } from "../case-text.js";
 
-const HEAD = ["subject: a subject", `cites: ${cited("PICA200 2")}`, "case: a case"];
-
-function suiteOf(kind: string, lines: readonly string[]) {
-  return readSuite([{ file: `PICA200/${kind}/a.txt`, text: [...HEAD, ...lines, ""].join("\n") }]);
-}
-
-function casesOf(kind: string, ...lines: readonly string[]) {
-  const { cases, mistakes } = suiteOf(kind, lines);
-  expect(mistakes).toEqual([]);
-  return cases;
-}
-
-/** Those after the lines that ask for commands. */
-function stepsOf(kind: string, ...lines: readonly string[]): readonly Step[] {
-  return casesOf(kind, ...lines)[0]!.steps.filter(({ expect: { command } }) => command === undefined);
-}
-
-const mistakeIn = (kind: string, ...lines: readonly string[]): string =>
-  suiteOf(kind, lines)
-    .mistakes.map(({ line, message }) => `${line}: ${message}`)
-    .join("; ");
+const { casesOf, stepsOf, mistakeIn } = casesOfCommands("PICA200", "PICA200 2");
 
 const CODE = ["code:", "    mov o0, v0", "    end"];
 
@@ -227,7 +207,7 @@ describe("cases of lines", () => {
 
   test.each<[string, ...string[]]>([
     ["3: each request has an answer", "needs: run", "request: {}"],
-    ["3: jump is none of run, assemble, dis", "needs: jump", "request: {}", "answer: {}"],
+    ["4: jump is none of run, assemble, dis", "needs: jump", "request: {}", "answer: {}"],
     ["5: nothing is called $x", "needs: run", "request: {$x}", "answer: {}"],
   ])("have the mistake %s", (mistake, ...lines) => {
     expect(mistakeIn("lines", ...lines)).toBe(mistake);

@@ -7,9 +7,13 @@
  */
 
 import { type Finding, type Proof, prove } from "@glasm/base/prove";
-import { CASES } from "../semantics/cases.js";
-import { inverseRoot, logarithmByDistance as exactLogarithm, powerOfTwo } from "../semantics/series.js";
 import { type Exact, finite } from "@glasm/conformance/formulas";
+import {
+  CASES_BY_SUBJECT,
+  inverseRoot,
+  logarithmByDistance as exactLogarithm,
+  powerOfTwo,
+} from "@glasm/conformance/valhall-formulas";
 import { OPERATIONS_ON_BITS } from "@glasm/codegen";
 import { load, runVertices } from "../../src/index.js";
 import { logarithmByDistance, smallPowerOfTwo } from "../../src/semantics/functions.js";
@@ -149,7 +153,7 @@ function proofOf(claim: Claim): Proof {
   };
 }
 
-const FUNCTIONS = CASES["functions and tables [Ruling 326]"]!;
+const FUNCTIONS = CASES_BY_SUBJECT.functions;
 
 /** All halves, whose results are compared one by one. */
 function proofOfHalves(name: string): Proof {

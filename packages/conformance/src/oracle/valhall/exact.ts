@@ -13,7 +13,7 @@ import {
   multiply,
   negate,
   whole,
-} from "@glasm/conformance/formulas";
+} from "../nv-gpu/exact.js";
 
 /** What the result is, of the words of the sources. */
 export type Formula = (...words: bigint[]) => bigint;

@@ -1,6 +1,6 @@
 /** Roots, logarithms, powers and sines in whole numbers of 2^-160, by other ways than the package's. */
 
-import { type Exact, finite } from "@glasm/conformance/formulas";
+import { type Exact, finite } from "../nv-gpu/exact.js";
 
 const BITS = 160n;
 const UNIT = 1n << BITS;
