@@ -52,7 +52,11 @@ export function DataTable(props: DataTableProps) {
   };
   const isSeen = seen.some(({ index }) => index === active);
   return (
-    <div ref={scroller} class="data-table" style={{ "--name": `${nameLength(contents)}ch` }}>
+    <div
+      ref={scroller}
+      class="data-table"
+      style={{ "--name": `${nameLength(contents)}ch`, "--heading": `${heading.length}ch` }}
+    >
       <table
         class="numbers"
         role="grid"
