@@ -5,7 +5,17 @@ import { sharedState } from "../src/page/sharing.js";
 import { initialState } from "../src/state/initial-state.js";
 import type { Size } from "../src/panel/panel.js";
 
-import { LOOP, MARK, OPENED, OTHER_MARK, settle, setUp, setUpDrawn, TEAPOT, wordsOfPicks } from "./support/fake-worker.js";
+import {
+  LOOP,
+  MARK,
+  OPENED,
+  OTHER_MARK,
+  settle,
+  setUp,
+  setUpDrawn,
+  TEAPOT,
+  wordsOfPicks,
+} from "./support/fake-worker.js";
 
 beforeEach(() => {
   jest.useFakeTimers();
