@@ -6,6 +6,7 @@ import type { Page } from "../../panel/panel.js";
 import { shownSentence, shownTitle } from "../../state/own-programs.js";
 import type { Display } from "../../state/state.js";
 import { notNumbersOn } from "./marks.js";
+import type * as trouble from "./trouble.js";
 
 type LegendRow = readonly [mark: string, meaning: string];
 
@@ -20,7 +21,7 @@ const LEGENDS: Readonly<Partial<Record<Display["kind"], readonly LegendRow[]>>> 
   ],
 };
 
-type Words = typeof import("./trouble.js");
+type Words = typeof trouble;
 
 /** The words for what is wrong with a picture, which are loaded once something is. */
 export class TroubleWords {
