@@ -1,6 +1,6 @@
 /** What the numbers of an array become. */
 
-import type { Attribute, AttributeFormat } from "./attribute-array.js";
+import type { Attribute, AttributeFormat } from "./described-attributes.js";
 
 /** Numbers that become words of attributes. */
 export interface Converted {
@@ -59,4 +59,57 @@ function normalization(bits: number, isSigned: boolean): Pick<Converted, "scale"
 function wordsOf(numbers: ArrayLike<number>): ArrayLike<number> {
   if (!(numbers instanceof Float32Array || numbers instanceof Float64Array)) return numbers;
   return new Uint32Array(numbers.buffer, numbers.byteOffset, numbers.byteLength / 4);
+}
+
+/** Rows of words; both arrays are the same memory. */
+export interface WordRows {
+  readonly words: Uint32Array;
+  readonly singles: Float32Array;
+  /** Words from one row to the next. */
+  readonly stride: number;
+}
+
+/** Puts the first numbers of some vertices into rows, one vertex to each, from a word of the row on. */
+export function putConverted(
+  array: Converted,
+  components: number,
+  vertices: Uint32Array,
+  count: number,
+  rows: WordRows,
+  word: number,
+): void {
+  if (array.isKept) putWords(array, components, vertices, count, rows, word);
+  else putSingles(array, components, vertices, count, rows, word);
+}
+
+function putWords(
+  { numbers, stride }: Converted,
+  components: number,
+  vertices: Uint32Array,
+  count: number,
+  rows: WordRows,
+  word: number,
+): void {
+  const { words } = rows;
+  for (let row = 0; row < count; row += 1) {
+    const from = vertices[row]! * stride;
+    const to = rows.stride * row + word;
+    for (let i = 0; i < components; i += 1) words[to + i] = numbers[from + i]!;
+  }
+}
+
+function putSingles(
+  { numbers, stride, scale, offset, divisor }: Converted,
+  components: number,
+  vertices: Uint32Array,
+  count: number,
+  rows: WordRows,
+  word: number,
+): void {
+  const { singles } = rows;
+  for (let row = 0; row < count; row += 1) {
+    const from = vertices[row]! * stride;
+    const to = rows.stride * row + word;
+    for (let i = 0; i < components; i += 1) singles[to + i] = (scale * numbers[from + i]! + offset) / divisor;
+  }
 }

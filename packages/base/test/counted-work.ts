@@ -1,4 +1,4 @@
-/** Work that is counted instead of timed. */
+/** Work that is counted instead of timed, for tests of other packages, too: `@glasm/base/counted-work`. */
 
 import { expect } from "@jest/globals";
 import { type Profiler, Session } from "node:inspector";

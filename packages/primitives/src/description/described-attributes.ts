@@ -1,7 +1,6 @@
-/** Where the attributes of vertices come from. [Ruling 297] */
+/** Where the attributes of vertices come from that are words: singles or integers, whichever a program reads. [Ruling 297] */
 
 import { arrayName, checkArray, checkName, checkWhole, singleToBits } from "@glasm/base";
-import { LIMITS } from "@glasm/nv-gpu";
 import {
   ARRAY_MEMBERS,
   type ArrayFormats,
@@ -9,7 +8,7 @@ import {
   checkedArray,
   type DescribedArray,
   type LoadedArray,
-} from "@glasm/primitives";
+} from "./attribute-array.js";
 
 /** The types of an array's numbers. */
 export const ATTRIBUTE_FORMATS = [
@@ -43,9 +42,9 @@ const ARRAYS: ArrayFormats<AttributeFormat> = {
  * Numbers in memory that an attribute is loaded from; components that are missing are those of (0, 0, 0, 1), as singles or
  * integers, and zeros with the handling "long".
  */
-export interface AttributeArray extends DescribedArray<AttributeFormat> {
+export interface AttributeArray<Handled extends Handling = Handling> extends DescribedArray<AttributeFormat> {
   /** Default "cast". "integer" is for formats of integers, "long" for "double", whatever the 64 bits are. */
-  readonly handling?: Handling;
+  readonly handling?: Handled;
 }
 
 /** The same for each vertex: four numbers, which become singles, or the words of four integers, or the eight of 64 bits each. */
@@ -63,31 +62,53 @@ export interface Attribute {
 const COMPONENTS = 4;
 const SINGLE_ONE = singleToBits(1);
 
-/** @throws TypeError, RangeError as `Renderer.draw` does */
-export function checkedAttributes(place: string, given: unknown): readonly Attribute[] {
+/** What attributes may be. */
+export interface AttributeRules {
+  /** How many there are at most. */
+  readonly limit: number;
+  readonly handlings: readonly Handling[];
+}
+
+/** @throws TypeError, RangeError if an attribute is of another kind, or something of it out of its range */
+export function checkedAttributes(
+  place: string,
+  given: unknown,
+  { limit, handlings }: AttributeRules,
+): readonly Attribute[] {
   if (!Array.isArray(given)) throw new TypeError(`${place} must be an array`);
-  checkWhole(`${place}: length`, given.length, 0, LIMITS.attributes);
+  checkWhole(`${place}: length`, given.length, 0, limit);
   return given.flatMap((attribute: unknown, number) =>
     attribute === undefined || attribute === null
       ? []
-      : [{ number, ...checkedAttribute(`${place}[${number}]`, attribute) }],
+      : [{ number, ...checkedAttribute(`${place}[${number}]`, attribute, handlings) }],
   );
 }
 
-function checkedAttribute(place: string, given: unknown): Omit<Attribute, "number"> {
+function checkedAttribute(
+  place: string,
+  given: unknown,
+  handlings: readonly Handling[],
+): Omit<Attribute, "number"> {
   if (Array.isArray(given)) return { words: singles(place, given), array: null };
   const name = arrayName(given);
-  if (name === "Int32Array" || name === "Uint32Array")
-    return { words: fixedWords(place, given as Int32Array | Uint32Array, name), array: null };
+  if (name === "Int32Array" || name === "Uint32Array") {
+    const words = fixedWords(place, given as Int32Array | Uint32Array, name, handlings.includes("long"));
+    return { words, array: null };
+  }
   const array = given as AttributeArray;
   const loaded = checkedArray(place, array, ARRAYS, [...ARRAY_MEMBERS, "handling"]);
   const { handling = "cast" } = array;
-  checkHandling(place, handling, loaded.format);
+  checkHandling(place, handling, loaded.format, handlings);
   return { words: missing(handling), array: { ...loaded, handling } };
 }
 
-function checkHandling(place: string, handling: Handling, format: AttributeFormat): void {
-  checkName(`${place}.handling`, handling, HANDLINGS);
+function checkHandling(
+  place: string,
+  handling: Handling,
+  format: AttributeFormat,
+  handlings: readonly Handling[],
+): void {
+  checkName(`${place}.handling`, handling, handlings);
   const isWhole = format !== "float" && format !== "double";
   const takes = { cast: true, normalize: true, integer: isWhole, long: format === "double" };
   if (!takes[handling])
@@ -108,11 +129,12 @@ function fixedWords(
   place: string,
   given: Int32Array | Uint32Array,
   name: "Int32Array" | "Uint32Array",
+  mayBeLong: boolean,
 ): Uint32Array {
   checkArray(place, given, name, COMPONENTS);
   const words = Uint32Array.from(given);
-  if (words.length === COMPONENTS || words.length === 2 * COMPONENTS) return words;
-  throw new RangeError(`${place} must have 4 or 8 words, not ${words.length}`);
+  if (words.length === COMPONENTS || (mayBeLong && words.length === 2 * COMPONENTS)) return words;
+  throw new RangeError(`${place} must have ${mayBeLong ? "4 or 8" : "4"} words, not ${words.length}`);
 }
 
 function missing(handling: Handling): Uint32Array {
@@ -121,7 +143,11 @@ function missing(handling: Handling): Uint32Array {
 }
 
 /** @throws RangeError unless the arrays have the vertex, and so all before it */
-export function checkHasVertex(place: string, attributes: readonly Attribute[], vertex: number): void {
+export function checkAttributesHaveVertex(
+  place: string,
+  attributes: readonly Attribute[],
+  vertex: number,
+): void {
   for (const { number, array } of attributes)
     if (array !== null) checkArrayHasVertex(`${place}[${number}]`, array, vertex);
 }

@@ -1,4 +1,5 @@
-import { type Texture, textureOf, type TextureSource } from "@glasm/primitives";
+import type { Texture } from "../sink/textures.js";
+import { textureOf, type TextureSource } from "./texture-source.js";
 
 /** [GL1.3 3.8.1] */
 const SIDES = { least: 1, most: 4096 };
