@@ -55,7 +55,7 @@ export function DataTable(props: DataTableProps) {
     <div
       ref={scroller}
       class="data-table"
-      style={{ "--name": `${nameLength(contents)}ch`, "--heading": `${heading.length}ch` }}
+      style={{ "--name": nameLength(contents), "--heading": heading.length }}
     >
       <table
         class="numbers"
