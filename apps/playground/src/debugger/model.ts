@@ -40,6 +40,7 @@ interface Origin {
   readonly programs: Page["state"]["programs"];
   readonly scene: string;
   readonly arithmetic: Page["state"]["arithmetic"];
+  readonly file: string | null;
 }
 
 /** Where a vertex was stepped through. */
@@ -113,11 +114,12 @@ export class DebuggerModel {
     const { given } = this;
     const machine = page.answer === null ? null : this.machines.find(page.answer.machine);
     const { answer } = page;
-    const origin: Origin = { machine, answer, vertex, execution, given, programs, scene, arithmetic };
+    const file = fileOfParts(page);
+    const origin: Origin = { machine, answer, vertex, execution, given, programs, scene, arithmetic, file };
     const isMoved = page.state.step !== this.followedStep;
     this.followedStep = page.state.step;
     if (before === null || !isSame(before, origin)) {
-      const isNew = before === null || isOther || before.given !== given;
+      const isNew = before === null || isOther || before.given !== given || before.file !== file;
       this.origin = origin;
       this.take(subjectOf(page, given, this.machines), isNew);
     }
@@ -286,6 +288,12 @@ export class DebuggerModel {
 }
 
 const WHERE: Readonly<Record<Direction, string>> = { forward: "from here on", backward: "before" };
+
+/** The file in the editor where draws have two programs, one of which is debugged by that; else none. */
+function fileOfParts({ answer, state }: DrawnPage): string | null {
+  const hasParts = answer?.draws.some(({ otherFile }) => otherFile !== undefined) ?? false;
+  return hasParts ? state.file : null;
+}
 
 function isSame(a: Origin, b: Origin): boolean {
   return (Object.keys(a) as (keyof Origin)[]).every((key) => a[key] === b[key]);

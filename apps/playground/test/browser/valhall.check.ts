@@ -41,14 +41,14 @@ describeInBrowser("the page with programs of Valhall", (playground) => {
     });
   });
 
-  test("steps through a vertex of a scene of two programs, in each of both, with its registers and numbers", async () => {
+  test("steps through a vertex in each of both programs, whichever is in the editor, with registers and numbers", async () => {
     await playground.visit(async (page) => {
       await waitForRest(page);
-      await openEntry(page, "lit-knot");
+      await openEntry(page, "lesson-valhall-two-programs");
       await waitForRest(page);
       await page.locator(CANVAS).click();
       await expectText(page, ".status", /^Vertex \d+, of the primitive with the vertices/);
-      await expectText(page, STATUS, /^0 of \d+ steps; next is line \d+: LD_/);
+      await expectText(page, STATUS, /^0 of \d+ steps; next is line \d+: LD_ATTR_IMM\.v4/);
       const names = page.locator("table.registers tbody .register-name");
       await eventually(async () =>
         expect(await names.allTextContents()).toEqual(expect.arrayContaining(["r0", "position"])),
@@ -57,6 +57,11 @@ describeInBrowser("the page with programs of Valhall", (playground) => {
       await expectText(page, STATUS, /^1 of \d+ steps/);
       await page.keyboard.press("Shift+F10");
       await expectText(page, STATUS, /^0 of \d+ steps/);
+      await page.getByRole("tab", { name: /varying\.valhall/ }).click();
+      await expectText(page, STATUS, /^0 of \d+ steps; next is line \d+: LD_ATTR_IMM\.v3/);
+      await eventually(async () =>
+        expect(await names.allTextContents()).toEqual(expect.arrayContaining(["r0", "varying[9]"])),
+      );
       await openTab(page, "Numbers");
       await expectText(page, ".numbers-panel", /Fraction/);
     });
