@@ -22,7 +22,7 @@ import { fileNameOf, npyOf } from "../../src/exports/draw-export.js";
 import type { DrawRecord, ParameterRecord } from "../../src/messages/messages.js";
 
 const TEXT = `LD_ATTR_IMM.v4.f32.slot0.wait0 @r0:r1:r2:r3, r60, r61, index:0x0, table:0x1
-IADD.s32 r5, r60, 0x1.neg
+ISUB.s32 r5, r60, 0x3020100.b1
 FRCP.f32 r6, r3
 FMA.f32 r7, r6, u2, 0x0
 LEA_BUF_IMM.slot1.wait1 @r8:r9, r59, table:0xD, index:0x0

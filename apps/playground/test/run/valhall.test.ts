@@ -44,7 +44,7 @@ FMA.f32 r8, r8, u0, 0x0.neg
 FADD.f32 r8, r8, u4
 FMA.f32 r9, r9, u1, 0x0.neg
 FADD.f32 r9, r9, u5
-MOV.i32 r10, 0x3F000000
+FADD.f32 r10, 0x38000000.h1, 0x0.neg
 LEA_BUF_IMM.slot1.wait1 @r4:r5, r59, table:0xD, index:0x0
 STORE.i128.istream.slot2 @r8:r9:r10:r11, r4, offset:0x0
 LEA_BUF_IMM.slot1.wait1 @r6:r7, 0x0, table:0x0, index:0x0
