@@ -39,6 +39,8 @@ const HEAD = /[^ \t\r\n]+/y;
 
 /** Reads the token, comment or white space at an offset and moves the state past it. The text may be a single line. */
 export function readToken(text: string, at: number, state: TokenizerState): ReadToken {
+  // The editor reads line by line, without their ends.
+  if (at === 0) Object.assign(state, startState());
   TOKEN.lastIndex = at;
   const { 0: token, groups = {} } = TOKEN.exec(text)!;
   const end = at + token.length;

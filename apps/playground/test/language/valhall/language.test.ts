@@ -44,6 +44,20 @@ describe("tokens", () => {
     ]);
   });
 
+  test("are the same line by line, as the editor reads them", () => {
+    const state = { ...VALHALL_LANGUAGE.startState() };
+    const byLine = TEXT.split("\n").flatMap((line) => {
+      const kinds: string[] = [];
+      for (let at = 0; at < line.length;) {
+        const { kind, end } = VALHALL_LANGUAGE.readToken(line, at, state);
+        if (kind !== null) kinds.push(`${kind} ${line.slice(at, end)}`);
+        at = end;
+      }
+      return kinds;
+    });
+    expect(byLine).toEqual(kindsOf(TEXT));
+  });
+
   test("say what is not there", () => {
     const unknown = (text: string) =>
       tokensOf(text).flatMap(({ kind, text: word }) => (kind === "unknown" ? [word] : []));
