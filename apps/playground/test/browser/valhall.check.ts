@@ -33,8 +33,7 @@ describeInBrowser("the page with programs of Valhall", (playground) => {
       await page.locator(".token-opcode", { hasText: "FADD.f32" }).hover();
       await expectText(page, ".cm-tooltip", "a + b.");
       await expectText(page, ".cm-tooltip", "[Ruling 315]");
-      await page.keyboard.press("Escape");
-      await page.locator(".cm-content").click();
+      await page.locator(".cm-content").focus();
       await page.keyboard.press("Shift+Alt+F");
       await expectText(page, ".cm-content", "FADD.f32 r1, r1, r2.neg");
       await expectText(page, ".cm-content", "offset:again");
