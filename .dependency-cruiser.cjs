@@ -1,4 +1,4 @@
-/** Which room may import which: base <- codegen <- vm <- { nv-vertex, pica200, nv-gpu, valhall }; nv-vertex <- context <- rasterizer <- cli; nv-vertex <- rasterizer; pica200-draw <- rasterizer; pica200 <- cli; base <- primitives <- context, raster; { pica200, primitives } <- pica200-draw; raster <- rasterizer; conformance beside raster. Each rule names what is forbidden. */
+/** Which room may import which: base <- codegen <- vm <- { nv-vertex, pica200, nv-gpu, valhall }; nv-vertex <- context <- rasterizer <- cli; nv-vertex <- rasterizer; pica200-draw <- rasterizer; pica200 <- cli; valhall-draw <- rasterizer; base <- primitives <- context, raster; { pica200, primitives } <- pica200-draw; { valhall, primitives } <- valhall-draw; raster <- rasterizer; conformance beside raster. Each rule names what is forbidden. */
 const room = (name) => `^(packages|apps)/${name}/`;
 const onlyImports = (name, allowed) => ({
   name: `${name}-imports`,
@@ -57,6 +57,7 @@ module.exports = {
     onlyImports("context", ["base", "nv-vertex", "primitives"]),
     onlyImports("pica200-draw", ["base", "vm", "pica200", "primitives"]),
     onlyImports("nv-gpu-draw", ["base", "vm", "nv-gpu", "primitives"]),
+    onlyImports("valhall-draw", ["base", "vm", "valhall", "primitives"]),
     onlyImports("raster", ["base", "codegen", "primitives"]),
     onlyImports("conformance", ["base", "nv-vertex", "context"]),
     onlyImports("rasterizer", [
@@ -67,6 +68,8 @@ module.exports = {
       "pica200-draw",
       "nv-gpu",
       "nv-gpu-draw",
+      "valhall",
+      "valhall-draw",
       "primitives",
       "raster",
     ]),
@@ -196,7 +199,7 @@ module.exports = {
       comment:
         "Everything below the command line runs in any host; where a room has src/node, that is the exception.",
       from: {
-        path: "^(packages/(base|codegen|vm|nv-vertex|pica200|nv-gpu|valhall|primitives|context|pica200-draw|nv-gpu-draw|raster|conformance)|apps/rasterizer)/src/",
+        path: "^(packages/(base|codegen|vm|nv-vertex|pica200|nv-gpu|valhall|primitives|context|pica200-draw|nv-gpu-draw|valhall-draw|raster|conformance)|apps/rasterizer)/src/",
         pathNot: "^(apps/rasterizer|packages/conformance)/src/node/",
       },
       to: { dependencyTypes: ["core"] },
@@ -207,7 +210,7 @@ module.exports = {
       comment:
         "base, codegen, vm, the machines, primitives and the fronts of machines have no run-time dependency.",
       from: {
-        path: "^packages/(base|codegen|vm|nv-vertex|pica200|nv-gpu|valhall|primitives|pica200-draw|nv-gpu-draw)/src/",
+        path: "^packages/(base|codegen|vm|nv-vertex|pica200|nv-gpu|valhall|primitives|pica200-draw|nv-gpu-draw|valhall-draw)/src/",
       },
       to: { path: "node_modules/" },
     },

@@ -167,10 +167,10 @@ describe("valhall check [VALHALL 11 s32]", () => {
 });
 
 const RESULT = `vertex 0: ran to its end, 4 executed
-  position           1.5             2             3             1  3fc00000 40000000 40400000 3f800000
-  slot 9     9.80909e-45             0             0             0  00000007 00000000 00000000 00000000
+  position             1.5             2             3             1  3fc00000 40000000 40400000 3f800000
+  varying[9]   9.80909e-45             0             0             0  00000007 00000000 00000000 00000000
 the varyings of vertex 0: ended by an instruction that is not executed yet, 3 executed
-  note memory-fault: memory was read or written outside of buffers, or a buffer written that is read-only
+  note memory-fault: memory was read or written outside of buffers, or a buffer written that is read-only; stores to results have .istream or .estream
   at byte 56: FPCLASS: there are no public semantics of it
 `;
 const STEPS = `position program
@@ -219,8 +219,8 @@ describe("valhall run and trace [VALHALL 11 s33, Ruling 422]", () => {
     const [first, r0, , r8, ...others] = ran.stdout.split("\n");
     expect([first, r0, r8]).toEqual([
       "vertex 0: ended by the instruction limit, 1 executed",
-      "  r0                   0             0             0             1  00000000 00000000 00000000 3f800000",
-      "  r8                   0            -2             0             0  00000000 c0000000 00000000 00000000",
+      "  r0                     0             0             0             1  00000000 00000000 00000000 3f800000",
+      "  r8                     0            -2             0             0  00000000 c0000000 00000000 00000000",
     ]);
     expect(others.slice(-5)).toEqual([
       "",

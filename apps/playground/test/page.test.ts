@@ -5,7 +5,17 @@ import { sharedState } from "../src/page/sharing.js";
 import { initialState } from "../src/state/initial-state.js";
 import type { Size } from "../src/panel/panel.js";
 
-import { LOOP, MARK, OPENED, OTHER_MARK, settle, setUp, setUpDrawn, TEAPOT } from "./support/fake-worker.js";
+import {
+  LOOP,
+  MARK,
+  OPENED,
+  OTHER_MARK,
+  settle,
+  setUp,
+  setUpDrawn,
+  TEAPOT,
+  wordsOfPicks,
+} from "./support/fake-worker.js";
 
 beforeEach(() => {
   jest.useFakeTimers();
@@ -345,11 +355,13 @@ describe("a pixel", () => {
     expect(worker.requests.at(-1)).toMatchObject({ kind: "pick", x: 1, y: 2, state: TEAPOT });
     await worker.pick([9, 7, 8]);
     expect(page.state.vertex).toBe(9);
+    await wordsOfPicks();
     expect(messages).toEqual(["Vertex 9, of the primitive with the vertices 9, 7, 8."]);
     page.pick(3, 4);
     await worker.draw();
     await worker.pick([12], "geometry");
     expect(page.state.vertex).toBe(12);
+    await wordsOfPicks();
     expect(messages.at(-1)).toBe(
       "Vertex 12 is the run of the geometry program that has made this primitive.",
     );
@@ -359,6 +371,7 @@ describe("a pixel", () => {
     const { page, worker, messages } = await setUpDrawn();
     page.pick(0, 0);
     await worker.pick(null);
+    await wordsOfPicks();
     expect([page.state, page.busy]).toEqual([TEAPOT, false]);
     expect(messages).toEqual(["No vertex program has drawn that pixel."]);
   });

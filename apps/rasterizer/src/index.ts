@@ -29,6 +29,11 @@ export {
   type Pica200Target,
   type Pica200TargetOptions,
 } from "./scenes/pica200-target.js";
+export {
+  createValhallTarget,
+  type ValhallTarget,
+  type ValhallTargetOptions,
+} from "./scenes/valhall-target.js";
 export { createNvGpuTarget, type NvGpuTarget, type NvGpuTargetOptions } from "./scenes/nv-gpu-target.js";
 export type {
   Frame,
@@ -38,6 +43,7 @@ export type {
   ReadText,
   Scene,
   SceneDescription,
+  ValhallScene,
 } from "./scenes/scene.js";
 export {
   attributesFor,

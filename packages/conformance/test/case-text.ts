@@ -9,6 +9,7 @@ export const FILES = {
   state: "NV_vertex_program/state/SUBJECT.txt",
   draw: "NV_vertex_program/draw/SUBJECT.txt",
   primitives: "NV_geometry_program4/primitives/SUBJECT.txt",
+  compute: "NV_gpu_program4/compute/SUBJECT.txt",
 } as const;
 
 type KindName = keyof typeof FILES;

@@ -1,21 +1,5 @@
-export {
-  ATTRIBUTE_FORMATS,
-  type AttributeArray,
-  type AttributeFormat,
-  type FixedAttribute,
-  type Handling,
-  HANDLINGS,
-} from "./attributes/attribute-array.js";
 export { type PrimitiveName, PRIMITIVES } from "./assembly/primitive-names.js";
-export {
-  type Culling,
-  CULLINGS,
-  type Draw,
-  FRONT_FACES,
-  type FrontFace,
-  type GeometryStage,
-} from "./draw/draw.js";
-export { makeTexture } from "./draw/texture.js";
+export type { Draw, GeometryStage } from "./draw/draw.js";
 export type { DrawInvocations } from "./inputs/draw-invocations.js";
 export { type DrawInputs, type DrawVertices, inputsOf } from "./inputs/draw-vertices.js";
 export type { Numbered, Parameters, ParameterVector } from "./parameters/parameters.js";
@@ -30,6 +14,17 @@ export {
   type StageEnds,
 } from "./renderer.js";
 export {
+  ATTRIBUTE_FORMATS,
+  type AttributeArray,
+  type AttributeFormat,
+  type Culling,
+  CULLINGS,
+  type FixedAttribute,
+  FRONT_FACES,
+  type FrontFace,
+  type Handling,
+  HANDLINGS,
+  makeTexture,
   type TextureFilterName,
   TEXTURE_FILTERS,
   type TextureSource,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
-import { load, recognise, resembles } from "../src/index.js";
+import { load, OPCODES, recognise, resembles } from "../src/index.js";
 import { RULE_CASES } from "./support/rule-cases.js";
 import { programOf } from "./support/programs.js";
 import { isJudged, PROPERTIES } from "./soak.js";
@@ -18,6 +18,20 @@ describe("[Ruling 256]: any text", () => {
     const text = RULE_CASES.slice(0, 12).map(({ good, type }) => programOf(type, good));
     for (const one of text)
       for (let end = 0; end <= one.length; end += 7) expect(isJudged(one.slice(0, end))).toBe(true);
+  });
+
+  test("with any two modifiers behind any opcode is judged", () => {
+    const modifiers =
+      "F S U64 F32 S32 F16X2 SAT SSAT CC CC1 NTC PREC ADD CSWAP CEIL HI S24 COH VOL FINE INCR CTA LODCLAMP";
+    const words = modifiers.split(" ");
+    const wrong = OPCODES.flatMap((opcode) =>
+      words.flatMap((first) =>
+        words
+          .map((second) => `!!NVfp5.0\n${opcode}.${first}.${second} R0, R1;\nEND`)
+          .filter((text) => !isJudged(text)),
+      ),
+    );
+    expect(wrong).toEqual([]);
   });
 
   test("in bytes that are no text is judged", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "@jest/globals";
-import { type Code, DIAGNOSTICS, load } from "../src/index.js";
+import { type Code, DIAGNOSTICS, load, type ProgramTypeName } from "../src/index.js";
 import { RULE_CASES } from "./support/rule-cases.js";
 import { codesOf, programOf } from "./support/programs.js";
 import { WHOLE_TEXTS } from "./support/whole-texts.js";
@@ -41,8 +41,54 @@ describe("[NV_gpu_program4 2.X.2], [Ruling 256]: each load rule", () => {
     ["REP; IF NE; REP; BRK; ENDIF; ENDREP; BRK; ENDREP;", ["block-crossed"]],
     ["REP; IF NE; BRK; ENDREP; ELSE; ENDIF;", ["block-crossed"]],
     ["IF NE; REP; ENDIF; ENDREP; ENDREP;", ["block-crossed", "block-unopened"]],
+    ["SUBROUTINETYPE T { a }; RET; a SUBROUTINENUM(256): RET;", ["subroutine-number"]],
+    ["SUBROUTINETYPE T { a }; RET; a SUBROUTINENUM 0: RET;", ["syntax"]],
   ])("is told once, without what follows from it: %s", (statements, codes) => {
     expect(codesOf("NVvp5.0", statements)).toEqual(codes);
+  });
+
+  test.each<[ProgramTypeName, string, string]>([
+    ["NVvp5.0", "ADDC.CC R0, R1, R2;", "CC stands here twice: ADD takes one modifier of this kind"],
+    [
+      "NVvp5.0",
+      "ADDR.S R0, R1, R2;",
+      "S does not go with F, which the suffix in ADDR stands for: ADD takes one modifier of this kind",
+    ],
+    ["NVvp5.0", "ANDR R0, R1, R2;", "AND does not take the modifier F, which the suffix in ANDR stands for"],
+    [
+      "NVvp5.0",
+      "CVT.F32.S32.F32 R0, R1;",
+      "F32 does not go with F32 and S32: CVT takes two modifiers of this kind",
+    ],
+    ["NVvp5.0", "MUL.S24.S R0, R1, R2;", "S does not go with S24: MUL takes one modifier of this kind"],
+    ["NVfp5.0", "FLAT CENTROID ATTRIB a = fragment.color;", '"CENTROID" and FLAT exclude each other'],
+    ["NVfp5.0", "CENTROID FLAT ATTRIB a = fragment.color;", '"FLAT" and CENTROID exclude each other'],
+    [
+      "NVvp5.0",
+      "MOV R0, array[vertex.id.x];",
+      '"vertex" is not declared; a declared name is needed here, not a binding',
+    ],
+    ["NVvp4.0", "TEX R0, R1, texture[0], 2d;", 'TEX does not take the target "2d"; did you mean 2D?'],
+    [
+      "NVvp4.0",
+      "TXF R0, R1, texture[0], CUBE;",
+      'TXF does not take the target "CUBE"; it takes 1D, 2D, 3D, RECT, ARRAY1D, ARRAY2D or BUFFER',
+    ],
+    [
+      "NVvp5.0",
+      "MOV R0, vertex.attrib[i.x];",
+      'expected an integer, found "i"; only arrays that are declared, as with ATTRIB, PARAM or OUTPUT, have computed indices',
+    ],
+    [
+      "NVvp5.0",
+      "MOV R0, program.buffer[0][1];",
+      'no binding continues with "buffer" here; BUFFER, BUFFER4 or CBUFFER declares what is bound to it',
+    ],
+    ["NVcp5.0", "MOV result.color, R0;", 'expected a variable to write, found "result"'],
+    ["NVcp5.0", "SHARED s = { program.sharedmem };", 'expected program.sharedmem, found "{"'],
+  ])("is told in words: %s %s", (type, statements, message) => {
+    const result = load(programOf(type, statements));
+    expect(result.ok ? [] : result.diagnostics.map((one) => one.message)).toEqual([message]);
   });
 
   test("has a case", () => {

@@ -1,7 +1,12 @@
 export { Geometry, type DrawRules } from "./assembly/geometry.js";
 export { MAX_TAKEN_VERTICES } from "./assembly/assembler.js";
 export type { FacingRules } from "./assembly/facing.js";
-export { primitiveKind, type DrawMode, type PrimitiveMode } from "./assembly/primitive-modes.js";
+export {
+  PRIMITIVE_MODES,
+  primitiveKind,
+  type DrawMode,
+  type PrimitiveMode,
+} from "./assembly/primitive-modes.js";
 export {
   MAX_CLIP_PLANES,
   NEGATIVE_DEPTH_VOLUME,
@@ -17,6 +22,23 @@ export {
   type LoadedArray,
   type NumberArray,
 } from "./description/attribute-array.js";
+export {
+  ATTRIBUTE_FORMATS,
+  type Attribute,
+  type AttributeArray,
+  type AttributeFormat,
+  type AttributeRules,
+  checkAttributesHaveVertex,
+  checkedAttributes,
+  type FixedAttribute,
+  type Handling,
+  HANDLINGS,
+} from "./description/described-attributes.js";
+export { type Converted, converted, putConverted, type WordRows } from "./description/converted-array.js";
+export { type Culling, CULLINGS, facingOf, FRONT_FACES, type FrontFace } from "./description/facing.js";
+export { makeTexture } from "./description/gl-texture.js";
+export { type UsedOutput, usedOutputs } from "./description/used-outputs.js";
+export { checkedViewport, type DepthRange, type ViewportNumbers } from "./description/viewport.js";
 export type { Check } from "./description/checks.js";
 export { DescribedVertices, type PutVertices, type VertexPass } from "./description/described-vertices.js";
 export { checkedRasterState, MAX_PIXEL, STATE_CHECKS } from "./description/raster-state.js";

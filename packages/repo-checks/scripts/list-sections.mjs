@@ -27,6 +27,7 @@ const EXTENSIONS = {
       ...["NV_shader_atomic_int64", "NV_shader_thread_group", "NV_shader_thread_shuffle"],
       ...["NV_viewport_array2", "NV_bindless_texture", "EXT_shader_image_load_store"],
       ...["ARB_shader_subroutine", "ARB_sparse_texture_clamp", "ARB_fragment_layer_viewport"],
+      ...["NV_shader_buffer_load"],
     ].map((name) => [name, `${name}.txt`]),
   ),
 };

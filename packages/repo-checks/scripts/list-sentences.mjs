@@ -41,6 +41,18 @@ const SECTIONS_WITH_CASES = {
   NV_geometry_program4: /./,
   NV_parameter_buffer_object2: /./,
   NV_tessellation_program5: /^2\.X(?:$|\.)/,
+  NV_compute_program5: /./,
+  EXT_shader_image_load_store: /./,
+  ARB_shader_subroutine: /./,
+  NV_shader_storage_buffer_object: /./,
+  NV_shader_atomic_counters: /./,
+  NV_shader_thread_group: /./,
+  NV_shader_thread_shuffle: /./,
+  NV_bindless_texture: /^2\.X/,
+  NV_gpu_program5_mem_extended: /./,
+  NV_texture_multisample: /./,
+  ARB_sparse_texture_clamp: /./,
+  NV_shader_buffer_load: /./,
 };
 
 /** The lines of each section of a text that has 2.X; changes of one section follow one another. */

@@ -34,6 +34,7 @@ const OTHERS: Readonly<Record<string, readonly [files: readonly string[], reason
     [
       "apps/rasterizer/src/scenes/nv-gpu-target.ts",
       "apps/rasterizer/src/scenes/pica200-target.ts",
+      "apps/rasterizer/src/scenes/valhall-target.ts",
       "packages/conformance/src/report/sentences.ts",
     ],
     "an Error of a text that lies beside the code",

@@ -4,14 +4,18 @@ export type {
   BufferInput,
   ExecutedStep,
   Execution,
+  LaunchRequest,
   ProgramPart,
   RunAnswer,
   RunRequest,
   VertexInput,
   VertexOutput,
 } from "./run/request.js";
+export { checkLaunch } from "./run/checks.js";
 export { type BufferConflict, bufferConflict, RESOURCE_LIMITS } from "./run/places.js";
 export { runVertices } from "./run/run.js";
+export { createVertexRows, type VertexRows } from "./run/vertex-rows.js";
+export { createVertexRunner, type Ends, type RowsRequest, type VertexRunner } from "./run/vertex-runner.js";
 export type { Word } from "./binary/bits.js";
 export type { SourceValue } from "./binary/source-byte.js";
 export { type ConstantRow, CONSTANTS } from "./isa/constants.js";

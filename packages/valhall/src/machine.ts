@@ -16,7 +16,7 @@ import { bytesOfWords } from "./binary/code.js";
 import { effectsOf, flowOf } from "./effects/effects.js";
 import { interfaceOf } from "./effects/interface.js";
 import { packetNumber } from "./exec/packets.js";
-import { WARP_LANES } from "./exec/warp.js";
+import { WARP_LANES } from "./exec/lane.js";
 import { wordNumbers } from "./exec/word-numbers.js";
 import { CELLS, type RegisterFileName, registerText } from "./isa/register-files.js";
 import { INSTANCE_REGISTER, PACKET_REGISTER, VERTEX_REGISTER } from "./isa/registers.js";

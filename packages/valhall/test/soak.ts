@@ -2,6 +2,7 @@ import { expect } from "@jest/globals";
 import * as fc from "fast-check";
 import { assemble, disassemble, FLOW_NAMES, INSTRUCTIONS, load, MNEMONICS, print } from "../src/index.js";
 import { engines } from "./exec/engines.js";
+import { rows as rowsOfVertices } from "./exec/rows.js";
 import { codeOf } from "./support/code.js";
 import { textOf, variations } from "./support/variations.js";
 
@@ -128,4 +129,4 @@ const bytes = fc.property(fc.uint8Array({ maxLength: 200 }), (list) => {
   expect(result.ok).toBe(list.length % 8 === 0);
 });
 
-export const PROPERTIES = { words, texts, edited, bytes, engines };
+export const PROPERTIES = { words, texts, edited, bytes, engines, rows: rowsOfVertices };

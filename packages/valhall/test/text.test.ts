@@ -180,6 +180,44 @@ describe("[Ruling 316]: a line that is wrong", () => {
     },
   );
 
+  test.each([
+    ["NOP.wait0.end", /an instruction can have one: a NOP can have the other/],
+    ["NOP.wait3x", /^"wait3x" is no modifier of NOP; it can have a flow such as wait0 or end$/],
+    ["FADD.f32.sat r0, r1, r2", /; it can have clamp_0_inf, clamp_m1_1, clamp_0_1 or a flow such as/],
+    ["FADD.f32.clamp_0_2 r0, r1, r2", /did you mean clamp_0_1\?$/],
+    [
+      "LEA_BUF_IMM @r0:r1, r2, table:0, index:0",
+      /needs the modifier slot0, slot1, slot2 or slot7: the depend/,
+    ],
+    ["MOV.i32 R1, r0", /a register to write, as r0, found "R1"; did you mean r1\?$/],
+    ["MOV.i32 x, r0", /, found "x"$/],
+    ["MOV.i32 r1, U0", /; did you mean u0\?$/],
+    ["MOV.i32 r1, laneid", /; did you mean lane_id\?$/],
+    ["MOV.i32 r1, color", /, found "color"$/],
+    ["FADD.f32 r1, r0, -u3", /; where a source can be negated, \.neg does it: u3\.neg$/],
+    ["FADD.f32 r1, r0, -0.5", /found "-0\.5"; a float is written as its bits, as 0x3F800000 for 1$/],
+    ["FADD.f32 r1, r0, 1", /found "1"; a float is written as its bits/],
+    ["FADD_IMM.f32 r1, r0, #1.5", /a number behind "#", found "1\.5"; a float is written as its bits/],
+    ["IADD_IMM.i32 r1, r0, #ff", /a number behind "#", found "ff"; hexadecimal digits stand behind 0x$/],
+    ["IADD_IMM.i32 r1, r0, #0xG", /a number behind "#", found "0xG"$/],
+    ["BRANCHZ r0, there", /expected offset: and a number or a label, found "there"$/],
+    ["LOAD.i32.slot0 @r0, r0, 0", /expected offset: and a number, found "0"$/],
+    ["FADD.f32 r0 r1 r2", /not 1: destination, a, b; commas stand between them$/],
+    ["FADD.f32 r0, r1", /not 2: destination, a, b$/],
+    [".word 12", /expected 0x and 16 hexadecimal digits, found "12"$/],
+    [
+      "FADD.f32 r0, u0, u2",
+      /one pair of uniforms or special values, .*; MOV\.i32 can put it into a register/,
+    ],
+    [
+      "FADD.f32 r0, u0, u64",
+      /another page than a source before it, and FADD\.f32 can read one; MOV\.i32 can/,
+    ],
+  ])("is told what can stand there: %s", (text, message) => {
+    const assembled = assemble(text);
+    expect(!assembled.ok && assembled.diagnostics[0]!.message).toMatch(message);
+  });
+
   test("has only its first mistake, and every line has its own, with line and column", () => {
     const assembled = assemble("FADD.f32.x.y r64, u128\r\n\n  MOV.i32 r64, u128 # no comment\nNOP\nNOPE");
     expect(

@@ -11,7 +11,9 @@ import { measureGpuStages } from "./gpu-stages.js";
 import { measureNewShaders } from "./new-shaders.js";
 import { measureReadiness } from "./readiness.js";
 import { measureShaders } from "./shaders.js";
+import { measureValhallLighting } from "./valhall-lighting.js";
 import { measureValhallPrograms } from "./valhall-programs.js";
+import { measureValhallTexts } from "./valhall-texts.js";
 import { measureVertices } from "./vertices.js";
 import { measureWorkers } from "./workers.js";
 import type { Effort } from "../options.js";
@@ -78,6 +80,10 @@ export const MACHINES: readonly MeasuredMachine[] = [
   },
   {
     name: VALHALL.name,
-    measurements: [{ what: "programs of Valhall", rows: measureValhallPrograms }],
+    measurements: [
+      { what: "programs of Valhall", rows: measureValhallPrograms },
+      { what: "a lit vertex shader of Valhall", rows: measureValhallLighting },
+      { what: "texts of Valhall", rows: measureValhallTexts },
+    ],
   },
 ];

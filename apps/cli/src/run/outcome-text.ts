@@ -67,7 +67,8 @@ function outputNotes(machine: Machine, program: MachineProgram): ReadonlyMap<str
   for (const { register, name, meaning } of machine.interfaceOf(program).outputs) {
     const note = name ?? (meaning.startsWith("generic-") ? "" : meaning);
     const key = machine.printRegister(register);
-    notes.set(key, [notes.get(key) ?? "", note].filter((text) => text !== "").join(", "));
+    const texts = [notes.get(key) ?? "", note].filter((text) => text !== "" && text !== key);
+    notes.set(key, texts.join(", "));
   }
   return notes;
 }

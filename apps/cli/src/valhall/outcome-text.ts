@@ -8,7 +8,8 @@ import { lanesOf, type WrittenEntry } from "./step-record.js";
 
 /** What notes mean. */
 export const NOTE_TEXT: Readonly<Record<Note, string>> = {
-  "memory-fault": "memory was read or written outside of buffers, or a buffer written that is read-only",
+  "memory-fault":
+    "memory was read or written outside of buffers, or a buffer written that is read-only; stores to results have .istream or .estream",
   "buffer-range": "a buffer was read at or behind its end",
   "no-resource": "a table has no buffer of the number that was asked for",
   "undefined-special": "a special value was read that vertex programs do not have",
@@ -35,12 +36,12 @@ function resultRows({ position, pointSize, varyings = {} }: VertexOutcome): read
   return [
     ...(position === undefined ? [] : [rowOf("position", position)]),
     ...(pointSize === undefined ? [] : [`  point size ${halfText(pointSize)}  ${pointSize}\n`]),
-    ...Object.entries(varyings).map(([slot, words]) => rowOf(`slot ${slot}`, words)),
+    ...Object.entries(varyings).map(([slot, words]) => rowOf(`varying[${slot}]`, words)),
   ];
 }
 
 /** Words as singles, and as they are. */
-const rowOf = (name: string, words: Digits): string => registerRow(name.padEnd(8), words, words.join(" "));
+const rowOf = (name: string, words: Digits): string => registerRow(name.padEnd(10), words, words.join(" "));
 
 function halfText(digits: string): string {
   const [value] = readHalves(Uint8Array.from(Buffer.from(digits, "hex").reverse()));

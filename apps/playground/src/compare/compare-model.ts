@@ -3,7 +3,9 @@
 import { wordsOf } from "@glasm/base";
 import { signal } from "@preact/signals";
 import type { DebuggerMachine } from "../debugger/debugger-machine.js";
+import { machineFor } from "../debugger/draw-columns.js";
 import { isSameParameters } from "../debugger/given-vertices.js";
+import { findEntry } from "../gallery/catalog.js";
 import type { ComparedVertices, Comparison } from "../messages/comparison.js";
 import type { Page } from "../panel/panel.js";
 import { programName } from "../state/own-programs.js";
@@ -42,6 +44,8 @@ export class CompareModel {
   readonly shown = signal<ShownSides | null>(null);
   /** Why nothing is compared; empty if something is. */
   readonly message = signal("");
+  /** Whether that is a mistake, and not what has yet to come. */
+  readonly isRefused = signal(false);
   /** The newest comparison; that of what was there before while the next one is made. */
   readonly compared = signal<Compared | null>(null);
   readonly isBusy = signal(false);
@@ -65,13 +69,17 @@ export class CompareModel {
     if (by === null) return this.refuse(missing);
     const { file } = rows;
     if (file === null) return this.refuse("The program of this draw is not one of the scene's files.");
+    // The picture is still that of another scene.
+    if (!findEntry(state.scene)!.programs.includes(file)) return this.refuse("");
     const versions = versionsOf(page, file, this.kept.all, this.pasted.value);
     const sides = sidesOf({ by, versions, arithmetic: state.arithmetic }, this.choices);
     this.shown.value = { versions, sides };
     const refusal = sides.map((side) => side.refusal).find((reason) => reason !== null);
     if (refusal !== undefined) return this.stop(refusal!);
     const programs = [programOf(sides[0]), programOf(sides[1])] as const;
-    const vertices = { machine: answer.machine, programs, ...rows.vertices(by) };
+    // Rows of a geometry program are as it declares them.
+    const own = machineFor(page.drawn, file, by);
+    const vertices = { machine: answer.machine, programs, ...rows.vertices(own) };
     this.want({ page, by, scene: state.scene, file: programName(state, file), sides, rows, vertices });
   }
 
@@ -104,9 +112,11 @@ export class CompareModel {
   private refuse(message: string): void {
     this.shown.value = null;
     this.stop(message);
+    this.isRefused.value = false;
   }
 
   private stop(message: string): void {
+    this.isRefused.value = true;
     this.wanted = null;
     this.isWaiting = false;
     this.compared.value = null;
@@ -141,6 +151,7 @@ export class CompareModel {
     } catch (error) {
       if (this.wanted !== wanted) return;
       this.compared.value = null;
+      this.isRefused.value = true;
       this.message.value = `It cannot be compared: ${error instanceof Error ? error.message : String(error)}`;
     }
   }

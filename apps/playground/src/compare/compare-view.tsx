@@ -38,14 +38,24 @@ export function CompareView({ model, choose, keep, openFiles, paste, debug, save
               Keep this version
             </button>
             <FileButton text="Compare with files" accept={PROGRAM_ENDINGS} onFiles={openFiles} />
-            <SaveButton form="csv" isThere={compared !== null} save={save} />
-            <SaveButton form="json" isThere={compared !== null} save={save} />
           </div>
         </div>
       )}
-      <p role="status" class={message === "" ? "" : "bad"}>
-        {status}
-      </p>
+      <div class="compare-result">
+        <p
+          role="status"
+          title={status}
+          class={message === "" ? "summary" : model.isRefused.value ? "bad" : "quiet"}
+        >
+          {status}
+        </p>
+        {shown !== null && (
+          <div class="bar">
+            <SaveButton form="csv" isThere={compared !== null} save={save} />
+            <SaveButton form="json" isThere={compared !== null} save={save} />
+          </div>
+        )}
+      </div>
       {isPasted && <PastedText text={model.pasted.value} paste={paste} />}
       {compared !== null && compared.comparison.differences.length > 0 && (
         <DifferencesTable compared={compared} isBusy={model.isBusy.value} debug={debug} />

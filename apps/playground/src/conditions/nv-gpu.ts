@@ -48,12 +48,11 @@ export function registerNamed({ files }: Cells, name: string): RegisterName | un
     .find((register) => register !== undefined);
 }
 
-/** Finds the registers that variables stand for, by the names that a text declares: `pos`, `corners[1]` or `rows[2]`. */
-export function declaredRegisters(
+/** The registers that variables stand for, by the names that a text declares: `pos`, `corners[1]` or `rows[2]`. */
+export function declaredNames(
   { variables }: Pick<Program, "variables">,
   cells: Cells,
-  text: string,
-): FindDeclared {
+): ReadonlyMap<string, RegisterName> {
   const found = new Map<string, RegisterName>();
   for (const variable of variables) {
     const { name, size, dimensions } = variable;
@@ -63,6 +62,15 @@ export function declaredRegisters(
       if (own !== undefined) found.set(dimensions.length === 0 ? name : `${name}${member}`, own);
     }
   }
+  return found;
+}
+
+/** Finds registers by names that a text declares, ALIAS statements among it. */
+export function declaredRegisters(
+  found: ReadonlyMap<string, RegisterName>,
+  cells: Cells,
+  text: string,
+): FindDeclared {
   const aliases = aliasesIn(text);
   return (name) => {
     const [, word = "", rest = ""] = /^([\w$]+)(.*)$/.exec(name) ?? [];

@@ -2,7 +2,7 @@
 
 import { singleText } from "@glasm/base";
 import type { RegisterComponent, RegisterName, TraceStep } from "@glasm/vm";
-import type { LineValue } from "../editor/live-values.js";
+import type { LineValue, NamedValues } from "../editor/live-values.js";
 import { numberOf } from "../words/component-type.js";
 import type { Execution } from "./execution.js";
 import { type NumberFormat, shownText, valueText } from "./number-format.js";
@@ -43,7 +43,7 @@ export class LineValues {
 
   private comingOf(position: number, next: TraceStep): LineValue {
     this.visitor.moveTo(position);
-    return { wrote: "", read: this.readsText(next) };
+    return { wrote: [], read: this.valuesRead(next) };
   }
 
   private doneOf(number: number): LineValue {
@@ -51,37 +51,37 @@ export class LineValues {
     if (text === undefined) {
       const step = this.execution.trace.steps[number]!;
       this.visitor.moveTo(number);
-      text = { wrote: this.writesText(step, number + 1), read: this.readsText(step) };
+      text = { wrote: this.valuesWritten(step, number + 1), read: this.valuesRead(step) };
       this.texts.set(number, text);
     }
     return text;
   }
 
   /** As the registers are where the visitor is. */
-  private readsText(step: TraceStep): string {
+  private valuesRead(step: TraceStep): readonly NamedValues[] {
     const { position, registers } = this.visitor;
-    return this.registersText(readsOf(step), position, (register) => registers.read(register));
+    return this.namedValues(readsOf(step), position, (register) => registers.read(register));
   }
 
-  private writesText({ writes }: TraceStep, position: number): string {
+  private valuesWritten({ writes }: TraceStep, position: number): readonly NamedValues[] {
     const { by, program } = this.execution;
     const shown = writes.filter((write) => by.isShown(program, write));
     const components = shown.flatMap(({ file, index, written }) =>
       [...written.keys()].filter((i) => written[i]).map((component) => ({ file, index, component })),
     );
-    return this.registersText(
+    return this.namedValues(
       components,
       position,
       ({ file, index }) => shown.find((write) => write.file === file && write.index === index)!.after,
     );
   }
 
-  /** Like `R0.xy 0.5 1, c[2].x 3`. */
-  private registersText(
+  /** Each register once, with its components in their order. */
+  private namedValues(
     components: readonly RegisterComponent[],
     position: number,
     valuesOf: (register: RegisterName) => readonly number[],
-  ): string {
+  ): readonly NamedValues[] {
     const { by } = this.execution;
     const registers = new Map<string, Map<number, RegisterComponent>>();
     for (const word of components) {
@@ -90,12 +90,12 @@ export class LineValues {
       const parts = registers.get(name) ?? new Map<number, RegisterComponent>();
       registers.set(name, parts.set(where.component, where));
     }
-    return Array.from(registers, ([name, parts]) => {
+    return Array.from(registers, ([register, parts]) => {
       const inOrder = [...parts.values()].sort((a, b) => a.component - b.component);
       const letters = inOrder.map((where) => componentName(by, where)).join("");
       const values = inOrder.map((where) => this.numberText(where, valuesOf(where), position)).join(" ");
-      return `${name}${letters === "xyzw" ? "" : `.${letters}`} ${values}`;
-    }).join(", ");
+      return { register, values: `${letters === "xyzw" ? "" : `.${letters}`} ${values}` };
+    });
   }
 
   private numberText(where: RegisterComponent, values: readonly number[], position: number): string {

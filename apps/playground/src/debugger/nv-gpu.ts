@@ -12,7 +12,13 @@ import {
   stepOperands,
 } from "@glasm/nv-gpu";
 import type { Cells, End, RegisterComponent, RegisterName } from "@glasm/vm";
-import { declaredRegisters, FLAGS, nvGpuRegisters, registerName } from "../conditions/nv-gpu.js";
+import {
+  declaredNames,
+  declaredRegisters,
+  FLAGS,
+  nvGpuRegisters,
+  registerName,
+} from "../conditions/nv-gpu.js";
 import { jsonLine } from "../jsonl/nv-gpu.js";
 import { loadText } from "../language/nv-gpu/load-text.js";
 import { OPAQUE } from "../words/component-type.js";
@@ -150,6 +156,7 @@ function ofProgram(program: Program, text: string): Partial<DebuggerMachine<Prog
   const cells = NV_GPU.cellsOf(program);
   const words = wordTypes(program);
   const layout = ownLayout(program);
+  const declared = declaredNames(program, cells);
   const columnKind: DebuggerMachine["columnKind"] = ({ component, ...register }) => {
     const own = layout === null ? programRegister(program, register) : register;
     if (own === undefined) return "float";
@@ -157,14 +164,24 @@ function ofProgram(program: Program, text: string): Partial<DebuggerMachine<Prog
     return cells.file(own.file).role === "input" ? words.given(where) : words.handedOn(where);
   };
   return {
+    machine: { ...NV_GPU_DEBUGGER.machine, printRegister: nameIn(declared) },
     cells,
     words,
-    registers: nvGpuRegisters(cells, declaredRegisters(program, cells, text)),
+    registers: nvGpuRegisters(cells, declaredRegisters(declared, cells, text)),
     columnKind,
     ...(layout === null ? {} : withOwnRows(program, layout, columnKind)),
     ...(layout === null
       ? { absentInput: absentInRows(columnKind) }
       : withOwnRows(program, layout, columnKind)),
+  };
+}
+
+/** Names registers as a text has declared them, those with several names by the first one; others as all texts do. */
+function nameIn(declared: ReadonlyMap<string, RegisterName>): (register: RegisterName) => string {
+  const names = new Map([...declared].reverse().map(([name, register]) => [registerName(register), name]));
+  return (register) => {
+    const spelled = registerName(register);
+    return names.get(spelled) ?? spelled;
   };
 }
 

@@ -72,10 +72,11 @@ export function RegisterTable({ model, stepper, run }: RegisterTableProps) {
   const { execution } = stepper;
   const kinds = kindsAt(model, stepper);
   const table = useRef<HTMLTableElement>(null);
-  // What a step has changed is seen, however many registers there are, and whatever takes some of their room.
-  useLayoutEffect(() => {
-    table.current!.querySelector(".changed")?.scrollIntoView({ block: "nearest", inline: "nearest" });
-  }, [stepper, stepper.position, model.slice === null]);
+  const reveal = (selector: string): void =>
+    table.current!.querySelector(selector)?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  // What a step has changed is seen, however many registers there are, and what a slice is of, which takes some of their room.
+  useLayoutEffect(() => reveal(".changed"), [stepper, stepper.position]);
+  useLayoutEffect(() => reveal(model.slice === null ? ".changed" : ".sliced"), [model.slice]);
   return (
     <div class="rows">
       <table

@@ -254,7 +254,7 @@ function statusText(
   const { emitted } = shown.rows;
   const made =
     emitted === undefined ? "" : `, which have emitted ${countText(emitted[count]!, "vertex", "vertices")}`;
-  return `${all} ${rowsName(draw)}${made}: attributes that the program reads, and results that it writes. Enter or a press on a number debugs it.`;
+  return `${all} ${rowsName(draw)}${made}. Enter or a press on a number debugs one.`;
 }
 
 function contentsOf(

@@ -10,7 +10,7 @@ import {
 } from "@codemirror/state";
 import { Decoration, type DecorationSet, EditorView, WidgetType } from "@codemirror/view";
 import { element } from "../panel/elements.js";
-import type { LineValue } from "./live-values.js";
+import { type LineValue, namedValuesText, shortText } from "./live-values.js";
 
 export const showLineValues = StateEffect.define<ReadonlyMap<number, LineValue>>();
 
@@ -26,7 +26,7 @@ class LineEnd extends WidgetType {
   }
 
   override eq({ value, column }: LineEnd): boolean {
-    return value.wrote === this.value.wrote && value.read === this.value.read && column === this.column;
+    return titleOf(value) === titleOf(this.value) && column === this.column;
   }
 
   /** A press goes to the line. */
@@ -37,15 +37,26 @@ class LineEnd extends WidgetType {
   override toDOM(): HTMLElement {
     const { wrote, read } = this.value;
     const parts = [
-      ...(wrote === "" ? [] : [element("span", { className: "wrote", textContent: wrote })]),
-      ...(read === "" ? [] : [element("span", { className: "read", textContent: `\u2190 ${read}` })]),
+      ...(wrote.length === 0 ? [] : [element("span", { className: "wrote", textContent: shortText(wrote) })]),
+      ...(read.length === 0
+        ? []
+        : [element("span", { className: "read", textContent: `\u2190 ${shortText(read)}` })]),
     ];
-    const title = [wrote && `wrote ${wrote}`, read && `read ${read}`].filter(Boolean).join("; ");
-    const values = element("span", { className: "line-values", title }, parts);
+    const values = element("span", { className: "line-values", title: titleOf(this.value) }, parts);
     // The style leaves as much room as there is to the edge of the editor.
     values.style.setProperty("--column", String(this.column));
     return values;
   }
+}
+
+function titleOf({ wrote, read }: LineValue): string {
+  const texts = [
+    ["wrote", wrote],
+    ["read", read],
+  ] as const;
+  return texts
+    .flatMap(([what, named]) => (named.length === 0 ? [] : [`${what} ${namedValuesText(named)}`]))
+    .join("; ");
 }
 
 const field = StateField.define<DecorationSet>({
@@ -59,7 +70,7 @@ const field = StateField.define<DecorationSet>({
 
 function decorations({ doc, tabSize }: EditorState, values: ReadonlyMap<number, LineValue>): DecorationSet {
   const ends = Array.from(values).flatMap(([line, value]) => {
-    if (line < 1 || line > doc.lines || (value.wrote === "" && value.read === "")) return [];
+    if (line < 1 || line > doc.lines || titleOf(value) === "") return [];
     const { text, to } = doc.line(line);
     return [Decoration.widget({ widget: new LineEnd(value, countColumn(text, tabSize)), side: 1 }).range(to)];
   });

@@ -2,10 +2,35 @@
 
 import type { RegisterName } from "@glasm/vm";
 
-/** What a line wrote and what it read, as texts; empty if nothing. */
+/** A register, and after its name the letters of some components and what they held. */
+export interface NamedValues {
+  readonly register: string;
+  readonly values: string;
+}
+
+/** What a line wrote and what it read. */
 export interface LineValue {
-  readonly wrote: string;
-  readonly read: string;
+  readonly wrote: readonly NamedValues[];
+  readonly read: readonly NamedValues[];
+}
+
+/** Like `R0.xy 0.5 1, c[2].x 3`. */
+export function namedValuesText(named: readonly NamedValues[]): string {
+  return named.map(({ register, values }) => register + values).join(", ");
+}
+
+/** Names of more characters lose what stands before their first dot: the line has them whole, and there is little room. */
+const MOST_CHARACTERS = 8;
+
+/** The same with names that are no longer than they need to be, like `position.x 0.5`. */
+export function shortText(named: readonly NamedValues[]): string {
+  return namedValuesText(named.map(({ register, values }) => ({ register: shortName(register), values })));
+}
+
+function shortName(register: string): string {
+  return register.length <= MOST_CHARACTERS
+    ? register
+    : register.replace(/^\w+(?:\.(?=\w)|(?=\[\d+\]\.))/, "");
 }
 
 export interface LiveValues {

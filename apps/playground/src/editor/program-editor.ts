@@ -57,6 +57,8 @@ export class ProgramEditor {
   private readonly languageSlot = new Compartment();
   private readonly languageExtensions = new Map<MachineLanguage | null, Extension>([[null, []]]);
   private readonly states = new Map<string, EditorState>();
+  /** How far the files were scrolled. */
+  private readonly places = new Map<string, { readonly left: number; readonly top: number }>();
   private readonly histories = new Map<string, TextHistory>();
   private shown = "";
   /** What the file that is shown is called. */
@@ -112,6 +114,7 @@ export class ProgramEditor {
   /** Forgets all files. */
   clear(): void {
     this.states.clear();
+    this.places.clear();
     this.histories.clear();
     this.shown = "";
   }
@@ -174,9 +177,14 @@ export class ProgramEditor {
   }
 
   private open(file: string, text: string): void {
-    if (this.shown !== "") this.states.set(this.shown, this.view.state);
+    const { scrollDOM } = this.view;
+    if (this.shown !== "") {
+      this.states.set(this.shown, this.view.state);
+      this.places.set(this.shown, { left: scrollDOM.scrollLeft, top: scrollDOM.scrollTop });
+    }
     this.shown = file;
     this.view.setState(this.states.get(file) ?? this.newState(text));
+    scrollDOM.scrollTo(this.places.get(file) ?? { left: 0, top: 0 });
     this.refreshMarks();
     this.refreshLineValues();
   }

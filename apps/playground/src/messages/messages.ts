@@ -239,11 +239,19 @@ export interface PickRequest {
   readonly y: number;
 }
 
+/** How many vertices there are, and for how many of them a component of the position is NaN. */
+export interface PositionCount {
+  readonly vertices: number;
+  readonly notNumbers: number;
+}
+
 export interface PickAnswer {
   readonly kind: "picked";
   readonly id: number;
   /** Null for a pixel that no primitive with a program has drawn. */
   readonly pick: PickRecord | null;
+  /** The positions that programs have made; absent where a primitive was found. */
+  readonly positions?: PositionCount;
 }
 
 /** Where in the picture that is which programs draw. */

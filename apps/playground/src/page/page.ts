@@ -14,7 +14,6 @@ import { fitted, unzoomed } from "../state/view.js";
 import { Aside } from "./aside.js";
 import { DrawingWorker, type Outcome, type StartWorker } from "./drawing-worker.js";
 import { MovingRate } from "./moving-rate.js";
-import { pickText } from "./pick-text.js";
 import { ProgramNames } from "./program-names.js";
 import type {
   DrawnPage,
@@ -427,19 +426,26 @@ export class PlaygroundPage implements Page {
   }
 
   /** @param pixel null if it shows something else by now */
-  private choose({ pick }: PickAnswer, pixel: PicturePart | null): void {
-    const [vertex] = pick?.vertices ?? [];
-    if (pick === null || vertex === undefined) {
-      this.say("No vertex program has drawn that pixel.", { kind: "warning" });
-    } else {
+  private choose(answer: PickAnswer, pixel: PicturePart | null): void {
+    const { pick } = answer;
+    if (pick !== null) {
+      const [vertex] = pick.vertices;
       const emitted = pick.emitted === undefined ? null : { number: pick.emitted };
-      this.picked = { vertex, primitive: pick.primitive, pixel, emitted };
-      this.change({ vertex });
+      this.picked = { vertex: vertex!, primitive: pick.primitive, pixel, emitted };
+      this.change({ vertex: vertex! });
       if (pixel !== null) this.mark = pick.mark;
-      this.say(pickText(pick), {
-        holds: ({ state }) => state.vertex === vertex,
-      });
     }
+    void this.tell(answer);
+  }
+
+  /** Says what was picked, unless something else was by the time that its words are loaded. */
+  private async tell(answer: PickAnswer): Promise<void> {
+    const { state } = this;
+    // Without them the mark in the picture says as much.
+    const words = await import("./pick-text.js").catch(() => null);
+    const holds = (page: Page): boolean => page.state.vertex === state.vertex;
+    if (words !== null && holds(this))
+      this.say(words.pickText(answer), answer.pick === null ? { kind: "warning" } : { holds });
   }
 
   private async ask(request: StateRequest): Promise<Outcome> {

@@ -73,7 +73,7 @@ export function Arrangement({ docks, isNarrow }: { readonly docks: Docks; readon
       id="left"
       orientation="vertical"
       separator="Height of the program"
-      panes={[pane("program", 64, 120), pane("tools", 36, 48)]}
+      panes={[pane("program", 60, 120), pane("tools", 40, 48)]}
     />
   );
   const right = (

@@ -52,7 +52,11 @@ export function DataTable(props: DataTableProps) {
   };
   const isSeen = seen.some(({ index }) => index === active);
   return (
-    <div ref={scroller} class="data-table">
+    <div
+      ref={scroller}
+      class="data-table"
+      style={{ "--name": nameLength(contents), "--heading": heading.length }}
+    >
       <table
         class="numbers"
         role="grid"
@@ -81,6 +85,11 @@ export function DataTable(props: DataTableProps) {
       </table>
     </div>
   );
+}
+
+/** How long the names of rows can be: as long as those at the ends, of which the last has the largest number. */
+function nameLength({ count, rowAt }: TableContents): number {
+  return count === 0 ? 0 : Math.max(...[0, count - 1].map((row) => rowAt(row).name.length));
 }
 
 /** Rows that a page key moves by. */

@@ -23,7 +23,8 @@ async function loadFirst(fragment: string): Promise<unknown> {
   const parts = sceneParts.get(name);
   if (parts === undefined) return (isBlankName(name) ? loadBlank : loadLesson)(name);
   const { front, files } = parts;
-  const drawing = front === "gl" ? null : LATE_DRAWINGS[front]();
+  // The page draws no scenes of Valhall, and its gallery has none.
+  const drawing = front === "gl" || front === "valhall" ? null : LATE_DRAWINGS[front]();
   return Promise.all([loadScene(name), drawing, ...files.map(loadText)]);
 }
 

@@ -172,6 +172,9 @@ describeInBrowser("the debugger", (playground) => {
         await typeProgram(page, "!!VSP1.0\nMOV c[16], v[0].x;\nEND\n");
         await expectText(page, STATUS, "1 of 1 execution differs in 4 components");
         await page.getByTitle("Debug execution 1").first().waitFor();
+        // It begins with its first column, which says what differs.
+        const table = page.locator("#panel-compare .data-table");
+        expect(await table.evaluate(({ scrollLeft }) => scrollLeft)).toBe(0);
         await words(page);
       },
       { fragment: "#new-vsp1-0-teapot" },

@@ -207,6 +207,27 @@ async function expectWholeColumns(page: Page): Promise<void> {
   }
 }
 
+/** All components of the registers are seen without scrolling sideways, and their headings stay while the rows scroll. */
+async function expectWholeRegisters(page: Page): Promise<void> {
+  const body = page.locator(".debugger-body");
+  await body.locator(".registers tbody tr").first().waitFor();
+  await body.evaluate((element) => element.scrollTo({ top: 300 }));
+  await eventually(async () => {
+    const seen = await body.evaluate((element) => {
+      const { left, right, top } = element.getBoundingClientRect();
+      const boxes = (selector: string): readonly DOMRect[] =>
+        [...element.querySelectorAll(`.registers ${selector}`)].map((one) => one.getBoundingClientRect());
+      const cells = boxes("td > button");
+      return {
+        isScrolled: element.scrollTop > 0,
+        isWhole: cells.length > 0 && cells.every((box) => box.left >= left && box.right <= right),
+        headings: boxes("thead th:not(:first-child)").map((box) => Math.round(box.top - top)),
+      };
+    });
+    expect(seen).toEqual({ isScrolled: true, isWhole: true, headings: [0, 0, 0, 0] });
+  });
+}
+
 describeInBrowser("the panes", (playground) => {
   test("show the program, the picture and the registers side by side, each with its own scroll, in type for the screen", async () => {
     for (const [width, height, size] of [
@@ -293,7 +314,7 @@ describeInBrowser("the panes", (playground) => {
           await page.locator(CANVAS).tap();
           await expectText(page, front, "Debugger");
         }
-        await page.locator(".registers tbody tr").first().waitFor();
+        await expectWholeRegisters(page);
         const list = page.locator(".dock-narrow > [role=tablist]");
         expect(
           await list.evaluate(({ clientWidth, scrollWidth }) => scrollWidth - clientWidth),

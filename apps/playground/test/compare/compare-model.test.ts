@@ -113,6 +113,10 @@ describe("what is compared", () => {
     ]);
     page.state = initialState(findEntry("two-sided")!);
     follow(model, page);
+    // The picture is still that of the one before.
+    expect([model.shown.value, model.compared.value, model.message.value]).toEqual([null, null, ""]);
+    page.draw = { ...page.draw, file: "two-sided.vp" };
+    follow(model, page);
     expect(sidesOf(model)[0]).toEqual(["now", "unified", "auto"]);
   });
   test("can be a version that was kept", async () => {

@@ -2,6 +2,8 @@ import { load, NV_GPU, resultsOf } from "@glasm/nv-gpu";
 import { backwardSlice } from "@glasm/vm";
 import { beforeAll, describe, expect, test } from "@jest/globals";
 import { compareVertices } from "../../src/compare/compare.js";
+import { CompareModel } from "../../src/compare/compare-model.js";
+import { rowsOfDraw as rowsToCompare } from "../../src/compare/compared-rows.js";
 import { resultText } from "../../src/compare/summary.js";
 import { verticesOf } from "../../src/compare/vertices-of-draw.js";
 import type { DebuggerMachine } from "../../src/debugger/debugger-machine.js";
@@ -17,6 +19,7 @@ import { componentText } from "../../src/debugger/registers.js";
 import { runVertices } from "../../src/debugger/run-vertices.js";
 import { readVerticesCsv, verticesCsv } from "../../src/debugger/vertices-csv.js";
 import { npyOf, objOf } from "../../src/exports/draw-export.js";
+import type { ComparedVertices } from "../../src/messages/comparison.js";
 import type { DrawAnswer, DrawRecord } from "../../src/messages/messages.js";
 import type { DrawnPage } from "../../src/panel/panel.js";
 import { readText, SIZE, stateOf } from "../run/fixtures.js";
@@ -169,6 +172,22 @@ describe("a run of a geometry program of NV_gpu_program [Ruling 308]", () => {
     const fewer = compared(TEXT.replace("VERTICES_OUT 45", "VERTICES_OUT 44"));
     expect(fewer.otherPrimitives).toBe(1);
     expect(() => compared(readText(`${SCENE}.nvvp`))).toThrow("only one of the programs");
+  });
+
+  test("is compared by the panel in rows of its own", () => {
+    const asked: ComparedVertices[] = [];
+    const compareAside = (vertices: ComparedVertices) => {
+      asked.push(vertices);
+      return new Promise<never>(() => undefined);
+    };
+    const model = new CompareModel();
+    const originalTexts = (file: string) => ({ own: page.programText(file), opened: page.programText(file) });
+    model.follow({ drawn: page, originalTexts, compareAside }, rowsToCompare(page.answer, runs), by, "");
+    expect(model.message.value).toBe("");
+    expect(asked[0]!.layout).toEqual(own.rows.files);
+    // Those of the first triangle
+    const attributes = asked[0]!.attributes.subarray(0, 4 * (asked[0]!.attributes.length / 320));
+    expect(compareVertices(by, { ...asked[0]!, attributes })).toMatchObject({ count: 4, message: null });
   });
 
   test("has a JSON line that runs its primitive again", async () => {

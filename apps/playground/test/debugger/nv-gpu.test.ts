@@ -10,6 +10,7 @@ import { holds } from "../../src/debugger/condition-holds.js";
 import type { DebuggerMachine } from "../../src/debugger/debugger-machine.js";
 import { execute, type Execution } from "../../src/debugger/execution.js";
 import { registerFinder } from "../../src/debugger/input-names.js";
+import { namedValuesText } from "../../src/editor/live-values.js";
 import { LineValues, liveText } from "../../src/debugger/line-values.js";
 import { type NumberFormat, shownText } from "../../src/debugger/number-format.js";
 import { originsOf } from "../../src/debugger/numerics.js";
@@ -169,10 +170,11 @@ describe("the debugger of NV_gpu_program", () => {
     const stepper = new Stepper(execution);
     const values = new LineValues(execution, "typed");
     stepper.moveTo(2);
-    expect(values.at(2).get(8)).toEqual({
-      wrote: "i 7 -1 2141192193 0, CC0 - SF - ZF",
-      read: "vertex.attrib[1] 7 -1 2141192193 0",
-    });
+    const { wrote, read } = values.at(2).get(8)!;
+    expect([wrote, read].map(namedValuesText)).toEqual([
+      "i 7 -1 2141192193 0, CC0 - SF - ZF",
+      "bones 7 -1 2141192193 0",
+    ]);
     expect(liveText(stepper, named(execution, "i"), "typed")).toBe("7, -1, 2141192193, 0");
     expect(liveText(stepper, { file: "gone", index: 0 }, "typed")).toBeNull();
     stepper.moveTo(0);
@@ -235,10 +237,7 @@ describe("the debugger of NV_gpu_program", () => {
     const registersNamed = ["pos", "more[1]", "rows[1]", "out", "sum", "R0", "more[0]", "rows[2]", "nothing"];
     expect(
       registersNamed.map((name) => by.registers.named(name)).map((one) => one && registerText(by, one)),
-    ).toEqual([
-      ...["vertex.attrib[2]", "vertex.attrib[6]", "program.env[5]", "result.position", "R0", "R0"],
-      ...["vertex.attrib[5]", undefined, undefined],
-    ]);
+    ).toEqual([...["pos", "more[1]", "rows[1]", "out", "R0", "R0", "more[0]", undefined, undefined]]);
     expect(readCondition("nothing.x > 1", by.registers)).toMatchObject({
       reason: "there is no register nothing",
     });

@@ -1,6 +1,6 @@
 import { readText } from "@glasm/rasterizer/node";
 import { DRAWINGS } from "../../src/worker/drawings.js";
-import type { DrawAnswer, PickRecord } from "../../src/messages/messages.js";
+import type { DrawAnswer, PickAnswer, PickRecord } from "../../src/messages/messages.js";
 import { entries } from "../../src/gallery/catalog.js";
 import { readUserMesh } from "../../src/meshes/user-mesh.js";
 import type { Drawing } from "../../src/run/drawing.js";
@@ -70,8 +70,12 @@ export function picked(state: PlaygroundState, x: number, y: number): readonly n
 
 /** What picking finds at a pixel, or null. */
 export function pickedAt(state: PlaygroundState, x: number, y: number): PickRecord | null {
+  return pickAnswer(state, x, y).pick;
+}
+
+export function pickAnswer(state: PlaygroundState, x: number, y: number): PickAnswer {
   const sources = sourcesOf(state);
-  return drawingOf(sources).pick({ kind: "pick", id: 7, state, ...SIZE, x, y }, sources).pick;
+  return drawingOf(sources).pick({ kind: "pick", id: 7, state, ...SIZE, x, y }, sources);
 }
 
 /** Where in the picture that is which programs draw, or null. */

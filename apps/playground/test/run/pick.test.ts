@@ -1,7 +1,7 @@
 import { describe, expect, test } from "@jest/globals";
 import type { DrawAnswer } from "../../src/messages/messages.js";
 import type { PlaygroundState } from "../../src/state/state.js";
-import { drawn, picked, SIZE, SQUARE, stateOf } from "./fixtures.js";
+import { drawn, pickAnswer, picked, SIZE, SQUARE, stateOf } from "./fixtures.js";
 
 /** Window x, y and depth of a vertex. */
 function windowOf({ results }: DrawAnswer, vertex: number): readonly [number, number, number] {
@@ -152,3 +152,31 @@ describe("the vertices of a primitive", () => {
     expect(picked(square({ programs: { "lesson-moves.vp": "" } }), 48, 48)).toBeNull();
   });
 });
+
+test.each([
+  [
+    ...["lesson-moves", "lesson-moves.vp"],
+    "!!VP1.1 SGE R0.x, v[OPOS].x, -v[OPOS].x; RCP R0.y, R0.x; SUB R0.z, R0.y, R0.y; ADD o[HPOS], v[OPOS], R0.z; END",
+  ],
+  [
+    ...["new-nvvp4-0-teapot", "new.nvvp"],
+    "!!NVvp4.0 TEMP R0; SGE R0.x, vertex.position.x, 0; RCP R0.y, R0.x; SUB R0.z, R0.y, R0.y; ADD result.position, vertex.position, R0.z; END",
+  ],
+] as const)(
+  "vertices of %s whose positions are NaN are counted where nothing is picked",
+  (scene, file, text) => {
+    const state = stateOf(scene, {
+      programs: { [file]: text },
+      mesh: { name: "square.obj", obj: SQUARE },
+      arithmetic: scene === "lesson-moves" ? "unified" : "ieee",
+    });
+    const { vertexCount } = drawn(state);
+    // Those of the left edge are, and each triangle has one of them.
+    const positions = { vertices: vertexCount, notNumbers: vertexCount / 2 };
+    for (const pixel of [1, 48])
+      expect(pickAnswer(state, pixel, 48)).toMatchObject({ pick: null, positions });
+    const whole = { ...state, programs: {} };
+    expect(pickAnswer(whole, 1, 1)).toMatchObject({ pick: null, positions: { ...positions, notNumbers: 0 } });
+    expect(pickAnswer(whole, 48, 48)).not.toHaveProperty("positions");
+  },
+);

@@ -96,6 +96,12 @@ export async function settle(): Promise<void> {
   for (let i = 0; i < 10; i += 1) await Promise.resolve();
 }
 
+/** The page loads them when something is picked. */
+export async function wordsOfPicks(): Promise<void> {
+  await import("../../src/page/pick-text.js");
+  await settle();
+}
+
 export const TEAPOT = initialState(findEntry("teapot-lit")!);
 export const OPENED = await openState(TEAPOT);
 export const LOOP = { programs: { "teapot-lit.vp": "!!VP2.0 again: BRA again; END" } };

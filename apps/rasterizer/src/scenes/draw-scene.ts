@@ -4,6 +4,7 @@ import { createRasterizer, type Image, type Rasterizer } from "@glasm/raster";
 import { createNvGpuTarget } from "./nv-gpu-target.js";
 import { createPica200Target, type Pica200TargetOptions } from "./pica200-target.js";
 import type { Frame, GlScene, ReadText, Scene } from "./scene.js";
+import { createValhallTarget } from "./valhall-target.js";
 
 /** How a scene is drawn. */
 export interface DrawSceneOptions {
@@ -14,7 +15,7 @@ export interface DrawSceneOptions {
   readonly height?: number;
   /** Options of the context that a scene of the GL is drawn with, without its sink. */
   readonly context?: Omit<ContextOptions, "sink">;
-  /** What runs the shaders of a scene of the PICA200, or the programs of one of NV_gpu_program. */
+  /** What runs the shaders of a scene of the PICA200 or of Valhall, or the programs of one of NV_gpu_program. */
   readonly engine?: Pica200TargetOptions["engine"];
 }
 
@@ -35,7 +36,7 @@ const OPTIONS: OptionChecks<DrawSceneOptions> = { ...PICTURE_OPTIONS, frame: che
 
 /**
  * Draws one picture of a scene, from the beginning. What a changed program can cause is an Error: of the GL one that
- * names the scene, of sources that do not assemble, or a program of NV_gpu_program that does not load, a SyntaxError with file, line and column.
+ * names the scene, of sources that do not assemble, or a program of NV_gpu_program or Valhall that does not load, a SyntaxError with file, line and column.
  * @throws TypeError if an option is unknown or of another kind
  * @throws RangeError if the scene does not have the frame, or a size is too large
  */
@@ -57,7 +58,9 @@ export function drawPicture(
   if (scene.front === "gl") drawWithContext(scene, rasterizer, readText, picture, context);
   else if (scene.front === "pica200")
     scene.draw(createPica200Target({ sink: rasterizer, readText, engine }), picture);
-  else scene.draw(createNvGpuTarget({ sink: rasterizer, readText, engine }), picture);
+  else if (scene.front === "nv-gpu")
+    scene.draw(createNvGpuTarget({ sink: rasterizer, readText, engine }), picture);
+  else scene.draw(createValhallTarget({ sink: rasterizer, readText, engine }), picture);
   return rasterizer.image();
 }
 

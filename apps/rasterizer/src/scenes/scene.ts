@@ -2,6 +2,7 @@ import type { GL } from "@glasm/context";
 import type { Mesh } from "../meshes/mesh.js";
 import type { NvGpuTarget } from "./nv-gpu-target.js";
 import type { Pica200Target } from "./pica200-target.js";
+import type { ValhallTarget } from "./valhall-target.js";
 
 /** Gives the text of a file beside the scenes: a program or a mesh. */
 export type ReadText = (file: string) => string;
@@ -56,5 +57,12 @@ export interface NvGpuScene extends SceneDescription {
   draw(target: NvGpuTarget, frame: Frame): void;
 }
 
+/** A scene that vertex shaders of Valhall draw. */
+export interface ValhallScene extends SceneDescription {
+  readonly front: "valhall";
+  /** Draws a whole picture. */
+  draw(target: ValhallTarget, frame: Frame): void;
+}
+
 /** A picture or an animation. */
-export type Scene = GlScene | Pica200Scene | NvGpuScene;
+export type Scene = GlScene | Pica200Scene | NvGpuScene | ValhallScene;

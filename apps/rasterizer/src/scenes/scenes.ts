@@ -5,12 +5,14 @@ import { clipDistances } from "./clip-distances.js";
 import { environmentMap } from "./environment-map.js";
 import { foggedTerrain } from "./fogged-terrain.js";
 import { integerSkinning } from "./integer-skinning.js";
+import { litKnot } from "./lit-knot.js";
 import { manyLights } from "./many-lights.js";
 import { paletteSkinning } from "./palette-skinning.js";
 import { particleTrails } from "./particle-trails.js";
 import { picking } from "./picking.js";
 import { pointSizes } from "./point-sizes.js";
 import { proceduralGeometry } from "./procedural-geometry.js";
+import { ripples } from "./ripples.js";
 import type { Scene } from "./scene.js";
 import { stateProgram } from "./state-program.js";
 import { stencilShadows } from "./stencil-shadows.js";
@@ -42,6 +44,8 @@ export const scenes: readonly Scene[] = [
   arithmeticSampler,
   integerSkinning,
   proceduralGeometry,
+  litKnot,
+  ripples,
 ];
 
 /** The scene of a name. */

@@ -147,6 +147,12 @@ export class Builder {
     return this.#node(OPERATIONS[name].result, DEFINITIONS[name], nodes) as Value<ResultOf<N>>;
   }
 
+  /** The integer whose bits a single is, if it was made of one; else the single. */
+  wordOf(single: F32): F32 | I32 {
+    const { definition, operands } = single;
+    return definition === DEFINITIONS["f32.fromBits"] ? (operands[0] as I32) : single;
+  }
+
   /** Shifts all lanes by the same count, which takes less than counts of their own. */
   shift<T extends "i32" | "i64">(
     name: ShiftName & `${T}.${string}`,

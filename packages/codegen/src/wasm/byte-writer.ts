@@ -73,7 +73,13 @@ export class ByteWriter {
 
   /** A name: the length and the bytes of an ASCII text. */
   name(text: string): void {
-    this.sized(Array.from(text, (character) => character.charCodeAt(0)));
+    this.unsigned(text.length);
+    for (let i = 0; i < text.length; i++) this.byte(text.charCodeAt(i));
+  }
+
+  /** Begins again with no bytes; views of those before are no longer valid. */
+  clear(): void {
+    this.#length = 0;
   }
 
   #reserve(more: number): void {

@@ -41,32 +41,45 @@ export function encodeModule({ parameters, ...body }: FunctionBody): Uint8Array 
 /** The binary of a module of several functions that imports its memory. */
 export function encodeFunctions(functions: readonly ModuleFunction[]): Uint8Array {
   const out = new ByteWriter();
+  const content = new ByteWriter();
+  /** Adds a section once its content is written. */
+  const section = (id: number): void => {
+    out.byte(id);
+    out.sized(content.bytes);
+    content.clear();
+  };
   out.raw(MAGIC_AND_VERSION);
-  section(out, SECTION.type, (content) => {
-    content.unsigned(functions.length);
-    for (const { parameters, results } of functions) {
-      content.byte(FUNCTION_TYPE);
-      content.sized(parameters);
-      content.sized(results);
-    }
-  });
-  section(out, SECTION.import, (content) => {
-    content.unsigned(1);
-    content.name(MEMORY_IMPORT.module);
-    content.name(MEMORY_IMPORT.name);
-    content.raw([KIND.memory, NO_MAXIMUM, 1]);
-  });
+  writeTypes(content, functions);
+  section(SECTION.type);
+  content.unsigned(1);
+  content.name(MEMORY_IMPORT.module);
+  content.name(MEMORY_IMPORT.name);
+  content.raw([KIND.memory, NO_MAXIMUM, 1]);
+  section(SECTION.import);
   // Every function has the type of the same number.
-  section(out, SECTION.function, (content) => {
-    content.unsigned(functions.length);
-    functions.forEach((_function, i) => content.unsigned(i));
-  });
-  section(out, SECTION.export, (content) => writeExports(content, functions));
-  section(out, SECTION.code, (content) => {
-    content.unsigned(functions.length);
-    for (const each of functions) content.sized(encodeFunction(each));
-  });
+  content.unsigned(functions.length);
+  functions.forEach((_function, i) => content.unsigned(i));
+  section(SECTION.function);
+  writeExports(content, functions);
+  section(SECTION.export);
+  content.unsigned(functions.length);
+  const body = new ByteWriter();
+  for (const each of functions) {
+    writeFunction(body, each);
+    content.sized(body.bytes);
+    body.clear();
+  }
+  section(SECTION.code);
   return out.bytes;
+}
+
+function writeTypes(content: ByteWriter, functions: readonly ModuleFunction[]): void {
+  content.unsigned(functions.length);
+  for (const { parameters, results } of functions) {
+    content.byte(FUNCTION_TYPE);
+    content.sized(parameters);
+    content.sized(results);
+  }
 }
 
 function writeExports(content: ByteWriter, functions: readonly ModuleFunction[]): void {
@@ -79,15 +92,7 @@ function writeExports(content: ByteWriter, functions: readonly ModuleFunction[])
   });
 }
 
-function section(out: ByteWriter, id: number, write: (content: ByteWriter) => void): void {
-  const content = new ByteWriter();
-  write(content);
-  out.byte(id);
-  out.sized(content.bytes);
-}
-
-function encodeFunction({ locals, code }: LocalsAndCode): Uint8Array {
-  const out = new ByteWriter();
+function writeFunction(out: ByteWriter, { locals, code }: LocalsAndCode): void {
   const runs: [type: WasmType, count: number][] = [];
   for (const type of locals) {
     const last = runs.at(-1);
@@ -101,5 +106,4 @@ function encodeFunction({ locals, code }: LocalsAndCode): Uint8Array {
   }
   out.raw(code);
   out.byte(OPCODE.end);
-  return out.bytes;
 }

@@ -65,7 +65,11 @@ export const MACHINES: readonly MachineCases[] = [
     name: "nv-gpu",
     groups: [
       ...["NV_gpu_program4", "NV_gpu_program5", "NV_parameter_buffer_object2", "NV_vertex_program4"],
-      ...["NV_fragment_program4", "NV_geometry_program4", "NV_tessellation_program5"],
+      ...["NV_fragment_program4", "NV_geometry_program4", "NV_tessellation_program5", "NV_compute_program5"],
+      ...["EXT_shader_image_load_store", "ARB_shader_subroutine", "NV_shader_buffer_load"],
+      ...["NV_shader_storage_buffer_object", "NV_shader_atomic_counters", "NV_gpu_program5_mem_extended"],
+      ...["NV_bindless_texture", "NV_texture_multisample", "ARB_sparse_texture_clamp"],
+      ...["NV_shader_thread_group", "NV_shader_thread_shuffle"],
     ],
     environments: [
       ...["NVvp4.0", "NVvp4.1", "NVvp5.0", "NVfp4.0", "NVfp4.1", "NVfp5.0", "NVgp4.0", "NVgp4.1", "NVgp5.0"],

@@ -1,9 +1,8 @@
 /** The attributes of some vertices, as the machine takes them. */
 
 import { type AttributePlace, attributePlaces, attributeWords, NV_GPU, type Program } from "@glasm/nv-gpu";
+import { type Attribute, type Converted, converted, putConverted } from "@glasm/primitives";
 import { laneWords } from "@glasm/vm";
-import type { Attribute } from "./attribute-array.js";
-import { type Converted, converted } from "./conversion.js";
 
 /** An array, and where a program reads it. */
 interface Load {
@@ -47,32 +46,11 @@ export class AttributeRows {
 
   /** Loads the vertices of these numbers. */
   load(vertices: Uint32Array, count: number): void {
-    for (const load of this.#loads)
-      if (load.array.isKept) this.#loadWords(load, vertices, count);
-      else this.#loadSingles(load, vertices, count);
+    const rows = { words: this.#words, singles: this.#singles, stride: this.#stride };
+    for (const { array, word, count: components } of this.#loads)
+      putConverted(array, components, vertices, count, rows, word);
     if (this.#idWord < 0) return;
     for (let row = 0; row < count; row += 1) this.#words[this.#stride * row + this.#idWord] = vertices[row]!;
-  }
-
-  #loadWords({ array, word, count: components }: Load, vertices: Uint32Array, count: number): void {
-    const words = this.#words;
-    const { numbers, stride } = array;
-    for (let row = 0; row < count; row += 1) {
-      const from = vertices[row]! * stride;
-      const to = this.#stride * row + word;
-      for (let i = 0; i < components; i += 1) words[to + i] = numbers[from + i]!;
-    }
-  }
-
-  #loadSingles({ array, word, count: components }: Load, vertices: Uint32Array, count: number): void {
-    const singles = this.#singles;
-    const { numbers, stride, scale, offset, divisor } = array;
-    for (let row = 0; row < count; row += 1) {
-      const from = vertices[row]! * stride;
-      const to = this.#stride * row + word;
-      for (let i = 0; i < components; i += 1)
-        singles[to + i] = (scale * numbers[from + i]! + offset) / divisor;
-    }
   }
 }
 

@@ -3,25 +3,29 @@
 import { checkBoolean, checkMembers, checkName, checkObject, checkWhole } from "@glasm/base";
 import { LIMITS, NV_GPU, type Program, PROGRAM_TYPES } from "@glasm/nv-gpu";
 import {
+  type Attribute,
+  checkAttributesHaveVertex,
+  checkedAttributes,
   checkedRasterState,
   checkedVertexNumbers,
+  checkedViewport,
+  CULLINGS,
   type FacingRules,
-  MAX_PIXEL,
-  MAX_VIEWPORT_SIZE,
+  facingOf,
+  FRONT_FACES,
+  HANDLINGS,
   type PrimitiveMode,
   type RasterState,
   type Sink,
   STATE_CHECKS,
   type VertexNumbers,
   type Viewport,
-  viewportOf,
 } from "@glasm/primitives";
 import { INPUT_MODES, primitivesTakenAs } from "../assembly/input-primitives.js";
 import { assembledMode } from "../assembly/main-vertices.js";
 import { type PrimitiveName, PRIMITIVES } from "../assembly/primitive-names.js";
-import { type Attribute, checkedAttributes, checkHasVertex } from "../attributes/attribute-array.js";
 import { checkedConstants } from "../parameters/parameters.js";
-import { type Culling, CULLINGS, type Draw, FRONT_FACES, type GeometryStage } from "./draw.js";
+import type { Draw, GeometryStage } from "./draw.js";
 
 /** A program with the words of its constant registers. */
 export interface CheckedStage {
@@ -71,14 +75,6 @@ const OWN_MEMBERS: Readonly<Record<Exclude<keyof Draw, keyof RasterState>, true>
 };
 const MEMBER_NAMES = [...Object.keys(OWN_MEMBERS), ...Object.keys(STATE_CHECKS)];
 
-/** Whether front and back-facing polygons are culled. */
-const CULLED: Readonly<Record<Culling, FacingRules["culled"]>> = {
-  none: [false, false],
-  front: [true, false],
-  back: [false, true],
-  "front-and-back": [true, true],
-};
-
 /** @throws TypeError, RangeError as `Renderer.draw` does */
 export function checkedDraw(
   draw: Draw,
@@ -95,17 +91,20 @@ export function checkedDraw(
   checkName(`${PLACE}: frontFace`, frontFace, FRONT_FACES);
   checkWhole(`${PLACE}: instances`, instances, 0, MAX_INSTANCES);
   checkBoolean(`${PLACE}: programPointSize`, programPointSize);
-  const attributes = checkedAttributes(`${PLACE}: attributes`, draw.attributes);
+  const attributes = checkedAttributes(`${PLACE}: attributes`, draw.attributes, {
+    limit: LIMITS.attributes,
+    handlings: HANDLINGS,
+  });
   const vertices = checkedVertexNumbers(PLACE, draw);
   if (vertices.highest >= vertices.lowest)
-    checkHasVertex(`${PLACE}: attributes`, attributes, vertices.highest);
+    checkAttributesHaveVertex(`${PLACE}: attributes`, attributes, vertices.highest);
   const { viewport = [0, 0, sink.width, sink.height], depthRange = [0, 1] } = draw;
   return {
     vertex: { program, constants: checkedConstants(PLACE, program, draw) },
     ...{ geometry, primitives, attributes, vertices, instances, programPointSize },
     mode: geometry === null ? assembledMode(primitives) : outputMode(geometry.program),
-    viewport: checkedViewport(viewport, depthRange),
-    facing: { clockwise: frontFace === "clockwise", culled: CULLED[culling] },
+    viewport: checkedViewport(PLACE, viewport, depthRange),
+    facing: facingOf(culling, frontFace),
     clipDistances: checkedClipDistances(clipDistances),
     state: checkedRasterState(PLACE, draw, sink),
   };
@@ -166,32 +165,6 @@ const OUTPUT_MODES: Readonly<Record<string, PrimitiveMode>> = {
 
 const outputMode = ({ declarations }: Program): PrimitiveMode =>
   OUTPUT_MODES[declarations["PRIMITIVE_OUT"]![0]!]!;
-
-function checkedViewport(
-  viewport: NonNullable<Draw["viewport"]>,
-  depthRange: NonNullable<Draw["depthRange"]>,
-): Viewport {
-  checkNumbers("viewport", viewport, 4);
-  const [x, y, width, height] = viewport;
-  checkWhole(`${PLACE}: viewport[0]`, x, -MAX_PIXEL, MAX_PIXEL);
-  checkWhole(`${PLACE}: viewport[1]`, y, -MAX_PIXEL, MAX_PIXEL);
-  checkWhole(`${PLACE}: viewport[2]`, width, 0, MAX_VIEWPORT_SIZE);
-  checkWhole(`${PLACE}: viewport[3]`, height, 0, MAX_VIEWPORT_SIZE);
-  checkNumbers("depthRange", depthRange, 2);
-  depthRange.forEach((depth, i) => {
-    if (!(depth >= 0 && depth <= 1))
-      throw new RangeError(`${PLACE}: depthRange[${i}] is ${depth}, not in [0,1]`);
-  });
-  return viewportOf([x, y, width, height], [depthRange[0], depthRange[1]]);
-}
-
-function checkNumbers(name: string, given: readonly unknown[], length: number): void {
-  if (!Array.isArray(given)) throw new TypeError(`${PLACE}: ${name} must be an array`);
-  checkWhole(`${PLACE}: ${name}: length`, given.length, length, length);
-  given.forEach((number, i) => {
-    if (typeof number !== "number") throw new TypeError(`${PLACE}: ${name}[${i}] must be a number`);
-  });
-}
 
 function checkedClipDistances(given: readonly number[]): readonly number[] {
   if (!Array.isArray(given)) throw new TypeError(`${PLACE}: clipDistances must be an array`);

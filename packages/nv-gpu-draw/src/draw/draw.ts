@@ -1,18 +1,16 @@
 import type { Program } from "@glasm/nv-gpu";
-import type { DrawNumbers, RasterState } from "@glasm/primitives";
+import type {
+  AttributeArray,
+  Culling,
+  DepthRange,
+  DrawNumbers,
+  FixedAttribute,
+  FrontFace,
+  RasterState,
+  ViewportNumbers,
+} from "@glasm/primitives";
 import type { PrimitiveName } from "../assembly/primitive-names.js";
-import type { AttributeArray, FixedAttribute } from "../attributes/attribute-array.js";
 import type { Parameters } from "../parameters/parameters.js";
-
-/** Which polygons are not drawn: none, those of a facing, or all. */
-export const CULLINGS = ["none", "front", "back", "front-and-back"] as const;
-/** Which polygons are not drawn, by its name. */
-export type Culling = (typeof CULLINGS)[number];
-
-/** Which polygons are front-facing: those whose vertices go around in this sense in the window. */
-export const FRONT_FACES = ["counter-clockwise", "clockwise"] as const;
-/** The sense of front-facing polygons, by its name. */
-export type FrontFace = (typeof FRONT_FACES)[number];
 
 /**
  * A geometry program, with parameters and parameter buffers of its own. It runs for each primitive, as often as its
@@ -39,9 +37,9 @@ export interface Draw extends DrawNumbers, Parameters, Partial<RasterState> {
   /** How often all is drawn, with `vertex.instance` from 0 on; default 1. */
   readonly instances?: number;
   /** Left, bottom, width and height in pixels; default: the window of the sink. */
-  readonly viewport?: readonly [x: number, y: number, width: number, height: number];
+  readonly viewport?: ViewportNumbers;
   /** Which depths in [0,1] z from -w to w becomes; default [0, 1]. */
-  readonly depthRange?: readonly [near: number, far: number];
+  readonly depthRange?: DepthRange;
   /** Default "none". */
   readonly culling?: Culling;
   /** Default "counter-clockwise". */

@@ -1,7 +1,7 @@
 /** What a draw takes of the results of a vertex. */
 
 import { NV_GPU, type Program } from "@glasm/nv-gpu";
-import { type OutputName, primitiveKind, type TravellingOutput, type VertexOutputs } from "@glasm/primitives";
+import { type OutputName, type TravellingOutput, usedOutputs, type VertexOutputs } from "@glasm/primitives";
 import { type Meaning, rowWord } from "@glasm/vm";
 import type { CheckedDraw } from "../draw/check-draw.js";
 
@@ -15,30 +15,6 @@ export interface DrawnOutputs extends VertexOutputs {
   readonly hasFog: boolean;
 }
 
-type Travels = Omit<TravellingOutput, "column">;
-
-const COLOR = { components: 4, interpolation: "color" } as const;
-
-/** The outputs that a state can use, in the order of their columns. */
-function travelling({ state, mode }: CheckedDraw): readonly Travels[] {
-  const { colorSum, twoSided, fog, textures } = state;
-  const hasBack = twoSided && primitiveKind(mode) === "polygon";
-  const names: readonly (readonly [OutputName, boolean])[] = [
-    ["color", true],
-    ["secondary-color", colorSum],
-    ["back-color", hasBack],
-    ["back-secondary-color", hasBack && colorSum],
-  ];
-  const colors = names.flatMap(([name, isUsed]) => (isUsed ? [{ name, ...COLOR }] : []));
-  const units = textures.map(({ unit }): Travels => ({
-    name: `texture-coordinates-${unit}`,
-    components: 4,
-    interpolation: "perspective",
-  }));
-  const coordinate: Travels = { name: "fog-coordinate", components: 1, interpolation: "perspective" };
-  return [...colors, ...(fog === null ? [] : [coordinate]), ...units];
-}
-
 /** What a draw takes of what its last program writes. An output that it does not write has no column. */
 export function drawnOutputs(draw: CheckedDraw, unclamped: OutputName | undefined): DrawnOutputs {
   const words: number[] = [];
@@ -50,7 +26,7 @@ export function drawnOutputs(draw: CheckedDraw, unclamped: OutputName | undefine
     return known < 0 ? words.push(word) - 1 : known;
   };
   const position = columnOf("position")!;
-  const outputs = travelling(draw).flatMap((output): readonly TravellingOutput[] => {
+  const outputs = usedOutputs(draw.state, draw.mode).flatMap((output): readonly TravellingOutput[] => {
     const column = columnOf(output.name as Meaning);
     return column === null ? [] : [{ ...output, column }];
   });

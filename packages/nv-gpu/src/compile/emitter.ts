@@ -4,6 +4,7 @@ import {
   type Builder,
   emittedOperations,
   type EmittedTypes,
+  type F32,
   type I32,
   type Mask,
   type QuadLanes,
@@ -25,8 +26,11 @@ class KernelAccess implements Access<EmittedTypes> {
   /** Flags that the block has computed, by their cells. */
   readonly #flags = new Map<Cell, Flags<Mask>>();
   /** What a block has loaded of constants, and the kernel of inputs, by their cells. */
-  readonly #constants = new Map<Cell, I32>();
+  readonly #constants = new Map<Cell, F32>();
   readonly #inputs = new Map<Cell, I32>();
+  /** Words that the block has read as the other type. */
+  readonly #singles = new Map<I32, F32>();
+  readonly #words = new Map<F32, I32>();
   readonly #cells: Cells;
   readonly #builder: Builder;
   readonly #registers: Registers;
@@ -50,21 +54,43 @@ class KernelAccess implements Access<EmittedTypes> {
   beginBlock(): void {
     this.#flags.clear();
     this.#constants.clear();
+    this.#singles.clear();
+    this.#words.clear();
   }
 
   word(cell: Cell): I32 {
-    if (cell < this.#cells.heldCount) return this.#registers.integer(cell);
+    const value = this.#valueOf(cell);
+    if (value.type === "i32") return value as I32;
+    let word = this.#words.get(value as F32);
+    if (word === undefined)
+      this.#words.set(value as F32, (word = this.#builder.op("i32.bits", value as F32)));
+    return word;
+  }
+
+  single(cell: Cell): F32 {
+    const value = this.#valueOf(cell);
+    if (value.type === "f32") return value as F32;
+    let single = this.#singles.get(value as I32);
+    if (single === undefined)
+      this.#singles.set(value as I32, (single = this.#builder.op("f32.fromBits", value as I32)));
+    return single;
+  }
+
+  /** A word as whatever it is held or loaded. */
+  #valueOf(cell: Cell): I32 | F32 {
+    if (cell < this.#cells.heldCount) return this.#registers.value(cell);
     return this.#constants.get(cell) ?? this.#inputs.get(cell) ?? this.#loaded(cell);
   }
 
-  #loaded(cell: Cell): I32 {
-    const register = this.#cells.at(cell);
-    const isConstant = this.#cells.fileAt(cell).role === "constant";
-    const word = isConstant
-      ? this.#builder.op("i32.bits", this.#lanes.constant(cell))
-      : (this.#lanes.input(this.#cells.numberOf(register))[register.component] as I32);
-    (isConstant ? this.#constants : this.#inputs).set(cell, word);
-    return word;
+  #loaded(cell: Cell): I32 | F32 {
+    if (this.#cells.fileAt(cell).role === "constant") {
+      const constant = this.#lanes.constant(cell);
+      this.#constants.set(cell, constant);
+      return constant;
+    }
+    const input = this.#lanes.inputWord(cell) as I32;
+    this.#inputs.set(cell, input);
+    return input;
   }
 
   flags(cell: Cell): Flags<Mask> {
@@ -106,10 +132,16 @@ class KernelAccess implements Access<EmittedTypes> {
     this.#lanes.storeVertex(number, condition === null ? lanes : b.op("mask.and", lanes, condition));
   }
 
-  #set(cell: Cell, word: I32, condition: Mask | null): void {
+  #set(cell: Cell, word: I32 | F32, condition: Mask | null): void {
     const b = this.#builder;
+    if (condition === null) {
+      // What is only moved stays what it was, so that a row of it is copied as a whole.
+      return this.#registers.write(cell, word.type === "f32" ? b.wordOf(word as F32) : word);
+    }
     const value =
-      condition === null ? word : b.op("i32.select", word, this.#registers.integer(cell), condition);
+      word.type === "f32"
+        ? b.op("f32.select", word as F32, this.single(cell), condition)
+        : b.op("i32.select", word as I32, this.word(cell), condition);
     this.#registers.write(cell, value);
   }
 }

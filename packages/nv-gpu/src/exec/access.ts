@@ -8,8 +8,9 @@ import type { Numerics } from "../semantics/values.js";
 /** What reads the registers of a lane, and computes. */
 export interface Access<T extends TypesOfTable> {
   readonly numerics: Numerics<T>;
-  /** The word of a cell that is not in an indexed file. */
+  /** The word of a cell that is not in an indexed file, and the single whose bits it is. */
   word(cell: Cell): T["i32"];
+  single(cell: Cell): T["f32"];
   /** The flags of a component of a condition code. */
   flags(cell: Cell): Flags<T["mask"]>;
   /** The word that other fragments of the quad have, by their numbers, for each of the four. */
@@ -25,10 +26,13 @@ export interface Access<T extends TypesOfTable> {
   gather(cell: Cell, bytes: T["i32"], count: number): readonly T["i32"][];
 }
 
+/** A word, or the single whose bits it is. */
+export type Word<T extends TypesOfTable> = T["i32"] | T["f32"];
+
 /** Where a part writes. */
 export interface PartTarget<T extends TypesOfTable> {
   readonly cell: Cell;
-  readonly words: readonly T["i32"][];
+  readonly words: readonly Word<T>[];
   /** Of an indexed file: how many bytes after the cell, and whether that is in the array; null if it always is. */
   readonly at: { readonly bytes: T["i32"]; readonly isInside: T["mask"] | null } | null;
 }

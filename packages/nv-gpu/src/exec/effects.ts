@@ -15,6 +15,7 @@ import type { Access, Part } from "./access.js";
 import { Execution, handsOnRow } from "./execution.js";
 import type { RegisterPlace } from "./places.js";
 import { COUNT_OF_EMITTED } from "./emission.js";
+import { CONDITION_CODES, updatedCode } from "./register-files.js";
 import type { ResolvedProgram } from "./resolved.js";
 import { SOURCE_OPERATIONS, type Sources, type SourceTypes } from "./tracked.js";
 
@@ -45,6 +46,10 @@ class ReadCells implements Access<SourceTypes> {
     return 1n << BigInt(number);
   }
 
+  single(cell: Cell): Sources {
+    return this.word(cell);
+  }
+
   flags(cell: Cell): Flags<Sources> {
     const word = this.word(cell);
     return { SF: word, ZF: word, CF: word, OF: word };
@@ -68,37 +73,91 @@ class ReadCells implements Access<SourceTypes> {
 /** The effects of each instruction of the flow of a program. */
 export function programEffects(program: ResolvedProgram): readonly InstructionEffects[] {
   const { layout, flow, instructions, notes } = program;
-  const reads = new ReadCells();
-  const execution = new Execution(program, reads);
-  const arrays = new ArrayCells(layout.cells);
-  const results = resultCells(layout.cells);
-  const make = (number: number): InstructionEffects => {
-    const way = flow.instructions[number]!;
-    reads.forget();
-    const parts = execution.parts(number);
-    const transfers =
-      way.kind === "next"
-        ? []
-        : [transferPart(way.when === number ? reads.cellsOf(execution.isTaken(number, parts)) : [])];
-    const rows = handsOnRow(program, number) ? [rowPart(layout.cells, results, parts, reads)] : [];
-    return effectsOf(program, number, parts, { transfers, rows }, reads, arrays);
-  };
+  const finder = lazily(() => new EffectFinder(program));
   return flow.instructions.map((way, number) => {
+    const make = (): InstructionEffects => finder().effectsOf(number);
+    if (way.kind !== "next")
+      return new LateEffects(true, way.executes === true ? null : () => NO_REGISTERS, make);
     const target = instructions[number]?.target ?? null;
-    if (way.kind !== "next" || target === null) return make(number);
-    const isOutput = layout.cells.fileAt(target.cell).role === "result" || notes?.bitsOf.has(number) === true;
-    return new LateEffects(isOutput, () => make(number));
+    if (target === null) return make();
+    const isNoted = notes?.bitsOf.has(number) === true;
+    const isOutput = isNoted || layout.cells.fileAt(target.cell).role === "result";
+    const writes = isNoted || target.isIndexed ? null : () => namedTargets(program, number, target);
+    return new LateEffects(isOutput, writes, make);
   });
 }
 
-/** Effects that are found when they are first asked for: compiling a straight program asks for those of outputs alone. */
+const NO_REGISTERS: readonly RegisterName[] = [];
+
+/** Executes the instructions of a program one by one on what their operands come from. */
+class EffectFinder {
+  readonly #program: ResolvedProgram;
+  readonly #reads: ReadCells;
+  readonly #execution: Execution<SourceTypes>;
+  readonly #arrays: ArrayCells;
+  readonly #results: readonly Cell[];
+
+  constructor(program: ResolvedProgram) {
+    const { cells } = program.layout;
+    this.#program = program;
+    this.#reads = new ReadCells();
+    this.#execution = new Execution(program, this.#reads);
+    this.#arrays = new ArrayCells(cells);
+    this.#results = resultCells(cells);
+  }
+
+  effectsOf(number: number): InstructionEffects {
+    const { flow, layout } = this.#program;
+    const way = flow.instructions[number]!;
+    const reads = this.#reads;
+    reads.forget();
+    const parts = this.#execution.parts(number);
+    const transfers =
+      way.kind === "next"
+        ? []
+        : [transferPart(way.when === number ? reads.cellsOf(this.#execution.isTaken(number, parts)) : [])];
+    const rows = handsOnRow(this.#program, number)
+      ? [rowPart(layout.cells, this.#results, parts, reads)]
+      : [];
+    return effectsOf(this.#program, number, parts, { transfers, rows }, reads, this.#arrays);
+  }
+}
+
+/** The registers that the text of an instruction names as written: of its result, and the condition code that it updates. */
+function namedTargets(
+  { program: { instructions }, layout: { cells } }: ResolvedProgram,
+  number: number,
+  { cell }: RegisterPlace,
+): readonly RegisterName[] {
+  const target = cells.at(cell);
+  const code = updatedCode(instructions[number]!);
+  return code === null ? [target] : [target, cells.at(cells.of(CONDITION_CODES.name, code, 0))];
+}
+
+/**
+ * Effects that are found when they are first asked for. Compiling a straight program asks for what outputs write alone,
+ * which is known without them.
+ */
 class LateEffects implements InstructionEffects {
   readonly isOutput: boolean;
-  readonly #effects: () => InstructionEffects;
+  readonly #writes: (() => readonly RegisterName[]) | null;
+  readonly #make: () => InstructionEffects;
+  #made: InstructionEffects | null = null;
+  #named: InstructionEffects["named"] | null = null;
 
-  constructor(isOutput: boolean, make: () => InstructionEffects) {
+  /** @param writes gives what they name as written, if that is known without them */
+  constructor(
+    isOutput: boolean,
+    writes: (() => readonly RegisterName[]) | null,
+    make: () => InstructionEffects,
+  ) {
     this.isOutput = isOutput;
-    this.#effects = lazily(make);
+    this.#writes = writes;
+    this.#make = make;
+  }
+
+  #effects(): InstructionEffects {
+    return (this.#made ??= this.#make());
   }
 
   get parts(): InstructionEffects["parts"] {
@@ -106,7 +165,13 @@ class LateEffects implements InstructionEffects {
   }
 
   get named(): InstructionEffects["named"] {
-    return this.#effects().named;
+    return (this.#named ??= this.#nameRegisters());
+  }
+
+  #nameRegisters(): InstructionEffects["named"] {
+    return this.#writes === null
+      ? this.#effects().named
+      : new LateNames(this.#writes(), () => this.#effects());
   }
 
   get sets(): InstructionEffects["sets"] {
@@ -115,6 +180,21 @@ class LateEffects implements InstructionEffects {
 
   get partSets(): InstructionEffects["partSets"] {
     return this.#effects().partSets;
+  }
+}
+
+/** What the text of an instruction names, of which what it reads is found when it is asked for. */
+class LateNames {
+  readonly writes: readonly RegisterName[];
+  readonly #effects: () => InstructionEffects;
+
+  constructor(writes: readonly RegisterName[], effects: () => InstructionEffects) {
+    this.writes = writes;
+    this.#effects = effects;
+  }
+
+  get reads(): readonly RegisterName[] {
+    return this.#effects().named.reads;
   }
 }
 

@@ -10,13 +10,21 @@ import type { Computation } from "../semantics/computation.js";
 import type { Result } from "../semantics/definition.js";
 import { isTrue, signAndZero } from "../semantics/flags.js";
 import { signed } from "../semantics/signs.js";
-import { toLong, toWord } from "../semantics/registers.js";
+import { asWord, toLong } from "../semantics/registers.js";
 import type { Operand, Value } from "../semantics/values.js";
-import type { Access, Part, PartTarget } from "./access.js";
+import type { Access, Part, PartTarget, Word } from "./access.js";
 import { loadedConstants, loadedType } from "./constant-loads.js";
 import { emittedParts, endedParts, isEmit, lastRow } from "./emission.js";
 import { interpolates, isAnyNegative, resultOfQuad } from "./quads.js";
-import { CALL_DEPTH, CONDITION_CODES, KILLED, LOOP_COUNTS, NOTES, UNSUPPORTED_AT } from "./register-files.js";
+import {
+  CALL_DEPTH,
+  CONDITION_CODES,
+  KILLED,
+  LOOP_COUNTS,
+  NOTES,
+  UNSUPPORTED_AT,
+  updatedCode,
+} from "./register-files.js";
 import { loopCount } from "./loops.js";
 import { happens } from "./notes.js";
 import { elementAt, loadedOperand, reloadedOperand } from "./operands.js";
@@ -129,37 +137,37 @@ export class Execution<T extends TypesOfTable> {
     const at = place.isIndexed ? elementAt(this.#access, place.indices) : null;
     const test = condition === null ? null : this.#tests(condition);
     const { numerics } = this.#access;
+    const code = updatedCode(instruction);
+    const { type } = computed;
     const parts: Part<T>[] = [];
     for (const component of COMPONENTS) {
       if (!mask[component]) continue;
       const value = computed.result(component);
-      const { type } = computed;
-      const stored = place.isLong ? toLong(numerics, type, value) : toWord(numerics, type, value);
+      const stored = place.isLong ? toLong(numerics, type, value) : asWord(numerics, type, value);
       parts.push({
         condition: test === null ? null : test(component),
         target: this.#stored(place, component, stored, at),
-        flags: this.#flags(instruction, resolved, computed, component, value, stored),
+        flags: code === null ? null : this.#flags(code, resolved, computed, component, value, stored),
       });
     }
     return parts;
   }
 
-  /** What becomes of a component of the condition code that the instruction updates; null if it updates none. */
+  /** What becomes of a component of the condition code that the instruction updates. */
   #flags(
-    { modifiers: { conditionCode: register } }: Instruction,
+    code: 0 | 1,
     { computation, target }: ResolvedInstruction,
     { type, summed }: Computed<T>,
     component: Component,
     value: Value<T>,
-    stored: T["i32"] | T["i64"],
+    stored: Word<T> | T["i64"],
   ): Part<T>["flags"] {
-    if (register === undefined) return null;
     const { numerics } = this.#access;
     const ofNumber = signAndZero(numerics, type, value, stored, target!.isLong);
     const never = numerics.operations.mask.constant(0);
     const ofSum =
       summed === null ? { CF: never, OF: never } : computation!.carry(numerics, summed, component);
-    const cell = this.#flagCell(register === "CC1" ? 1 : 0, component);
+    const cell = this.#flagCell(code, component);
     return { cell, flags: { ...ofNumber, ...ofSum } };
   }
 
@@ -247,7 +255,7 @@ export class Execution<T extends TypesOfTable> {
   #stored(
     { cell, isLong }: RegisterPlace,
     component: Component,
-    stored: T["i32"] | T["i64"],
+    stored: Word<T> | T["i64"],
     at: PartTarget<T>["at"],
   ): PartTarget<T> {
     const { i32 } = this.#access.numerics.operations;

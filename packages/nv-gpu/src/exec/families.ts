@@ -26,8 +26,8 @@ function heldBinding(binding: NamedBinding): NamedBinding {
 
 /** The register of a binding. */
 export function familyMember({ name, numbers }: NamedBinding): FamilyMember {
+  if (numbers.length <= 1) return { family: name, index: numbers[0] ?? 0 };
   const slots = name.split("[]");
-  if (slots.length === 1) return { family: name, index: 0 };
   const last = numbers.length - 1;
   const family = slots.reduce((text, part, slot) => {
     const number = slot - 1 === last ? "" : String(numbers[slot - 1]!);
@@ -61,7 +61,8 @@ export class Members {
   #memberOf(binding: NamedBinding): BoundMember {
     const held = heldBinding(binding);
     if (held !== binding && held.name !== binding.name) return this.of(held);
-    return { ...familyMember(held), binding: held, kind: kindOf(held.name) };
+    const { family, index } = familyMember(held);
+    return { family, index, binding: held, kind: kindOf(held.name) };
   }
 }
 

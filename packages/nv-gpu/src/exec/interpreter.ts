@@ -32,6 +32,11 @@ class LaneAccess implements Access<LaneValues> {
     return this.#registers[cell]!;
   }
 
+  /** Singles are their bits. */
+  single(cell: Cell): number {
+    return this.#registers[cell]!;
+  }
+
   flags(cell: Cell): Flags<boolean> {
     return flagsOfWord(this.numerics, this.word(cell));
   }

@@ -77,6 +77,7 @@ function registerLoader<T extends TypesOfTable>(
   const { isLong, isOneWord } = place;
   if (!isLong && !place.isIndexed) {
     const { cell } = place;
+    if (type === "F32") return (component) => access.single(isOneWord ? cell : cell + component);
     return (component) => fromWord(numerics, type, access.word(isOneWord ? cell : cell + component));
   }
   const wordAt = wordLoader(access, place);

@@ -29,6 +29,10 @@ export class TracedReads implements Access<TrackedTypes> {
     return { value: this.#wordOf(cell) | 0, sources: 0n };
   }
 
+  single(cell: Cell): Tracked<number> {
+    return this.word(cell);
+  }
+
   flags(cell: Cell): Flags<Tracked<boolean>> {
     return flagsOfWord(this.numerics, this.word(cell));
   }

@@ -7,13 +7,14 @@ import type {
   BufferBinding,
   ConstantBinding,
   Index,
+  Instruction,
   NamedBinding,
   Program,
   Variable,
 } from "../program/program.js";
 import { COUNT_OF_EMITTED, STREAM, STRIP } from "./emission.js";
 import { type BoundMember, Members } from "./families.js";
-import { computesIndex, type Use, variableUses } from "./uses.js";
+import { computesIndex, eachUse, noteUse, type Use, type VariableUses } from "./uses.js";
 
 export const COMPONENTS = 4;
 export const WORD_BYTES = 4;
@@ -33,6 +34,12 @@ export const CONDITION_CODES = {
   wordType: "integer",
   initial: [0, 0, 0, 0],
 } as const satisfies RegisterFile;
+
+/** The number of the condition code that an instruction updates; null if it updates none. */
+export function updatedCode({ modifiers: { conditionCode } }: Instruction): 0 | 1 | null {
+  if (conditionCode === undefined) return null;
+  return conditionCode === "CC1" ? 1 : 0;
+}
 
 /** What loops still have to do: a count for each REP that has one, and for each depth of calls if subroutines recur. */
 export const LOOP_COUNTS = "loop count";
@@ -64,8 +71,8 @@ export interface BufferWords {
 
 /** What a layout needs to know of how control goes. */
 export interface LayoutNeeds {
-  /** What each instruction uses, of those that are not executed only what they write: other uses have no place. */
-  readonly uses: readonly (readonly Use[])[];
+  /** Whether an instruction is executed, by its number; of others only what they write has a place. */
+  readonly isExecuted: (number: number) => boolean;
   /** How many loops count. */
   readonly counts: number;
   /** How many depths of calls each of these has counts for: one if no subroutine recurs. */
@@ -152,17 +159,29 @@ export class FileCollector {
 
   collect(): void {
     const { variables } = this.#program;
-    const uses = variableUses(this.#needs.uses);
+    const { uses, bindings } = this.#uses();
     for (const [number, indices] of uses) if (computesIndex(indices)) this.computed.add(number);
     const numbers = [...uses.keys()].sort((a, b) => a - b);
     // Arrays come first, since other uses of what they hold refer to them.
     for (const number of numbers)
       if (variables[number]!.class === "PARAM" && this.computed.has(number)) this.#addArray(number);
     for (const number of numbers) this.#addVariable(number, uses.get(number)!);
-    for (const ofInstruction of this.#needs.uses)
-      for (const use of ofInstruction)
-        if (use.kind === "binding" && use.binding.kind === "named")
-          this.#addBinding(use.binding, false, false);
+    for (const binding of bindings) this.#addBinding(binding, false, false);
+  }
+
+  /** What needs a place: variables, and the bindings that are used directly, in order. */
+  #uses(): { readonly uses: VariableUses; readonly bindings: readonly NamedBinding[] } {
+    const uses: VariableUses = new Map();
+    const bindings: NamedBinding[] = [];
+    const visit = (use: Use): void => {
+      if (use.kind === "variable") noteUse(uses, use);
+      else if (use.binding.kind === "named") bindings.push(use.binding);
+    };
+    this.#program.instructions.forEach((instruction, number) => {
+      if (this.#needs.isExecuted(number)) eachUse(instruction, visit);
+      else if (instruction.result !== null) visit(instruction.result.target);
+    });
+    return { uses, bindings };
   }
 
   #addArray(number: number): void {
@@ -295,6 +314,7 @@ export function elementNumber({ dimensions }: Variable, indices: readonly Index[
  * computed numbers choose the vertex.
  */
 function alignedVertices(families: ReadonlyMap<string, Family>): ReadonlyMap<string, Family> {
+  if (![...families.keys()].some((name) => name.startsWith("vertex["))) return families;
   const kinds = new Map<string, (readonly [string, Family])[]>();
   for (const entry of families) {
     const kind = entry[0].replace(/^vertex\[\d+\]/, "vertex[]");

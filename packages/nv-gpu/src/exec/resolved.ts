@@ -10,7 +10,6 @@ import { ProgramLayout } from "./layout.js";
 import type { BytePlace, Place, RegisterPlace } from "./places.js";
 import { type NotePlace, notePlaces } from "./notes.js";
 import { lacksOfExecution } from "./support.js";
-import { resultsOf, usesOf } from "./uses.js";
 
 /** What an instruction needs to be executed. */
 export interface ResolvedInstruction {
@@ -79,8 +78,7 @@ export function resolvedForNotes(
 
 function resolvedWith(program: Program, notes: number | null): ResolvedProgram {
   const { instructions } = program;
-  const uses = instructions.map(usesOf);
-  const lacks = lacksOfExecution(program, uses);
+  const lacks = lacksOfExecution(program);
   const isExecuted = (number: number): boolean => lacks[number] === null;
   const counters = new Map<number, number>();
   for (const instruction of instructions)
@@ -91,12 +89,10 @@ function resolvedWith(program: Program, notes: number | null): ResolvedProgram {
   const isPartial = lacks.some((lack) => lack !== null);
   const kills = instructions.some(({ opcode }, number) => opcode === "KIL" && isExecuted(number));
   const emission = emissionOf(program, isPartial);
-  const placed = uses.map((all, number) => (isExecuted(number) ? all : resultsOf(instructions[number]!)));
-  const needs = {
-    ...{ uses: placed, counts: counters.size, depths, isPartial, kills },
+  const layout = new ProgramLayout(program, {
+    ...{ isExecuted, counts: counters.size, depths, isPartial, kills },
     ...{ emits: emission !== null, notes: notes ?? 0 },
-  };
-  const layout = new ProgramLayout(program, needs);
+  });
   const resolvedInstructions = instructions.map((instruction, number): ResolvedInstruction => {
     const lack = lacks[number]!;
     if (lack !== null) return { ...NOTHING, lack };

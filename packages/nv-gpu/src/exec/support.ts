@@ -2,11 +2,13 @@
 
 import { INSTRUCTIONS, type Opcode, OPCODES } from "../isa/instructions.js";
 import { PROGRAM_TYPES, type Stage, STAGE_TITLES } from "../isa/program-types.js";
+import { attributeBindings, resultBindings } from "../isa/stage-bindings.js";
+import { PARAMETER_BINDINGS } from "../isa/state-bindings.js";
 import type { Binding, Instruction, Program, Variable } from "../program/program.js";
 import { computes } from "../semantics/computation.js";
 import { isOfQuad } from "./quads.js";
 import { isInMemory, isLongVariable } from "./register-files.js";
-import { computesIndex, type Use, variableUses } from "./uses.js";
+import { computesIndex, eachUse, noteUse, type Use, type VariableUses } from "./uses.js";
 
 /** Program types whose programs are executed. */
 const STAGES: readonly Stage[] = ["vp", "fp", "gp"];
@@ -23,39 +25,30 @@ const MOST_WORDS = 0x40000;
 /** The most calls whose numbers the stack of calls holds. */
 const MOST_CALLS = 65535;
 
-/**
- * For each instruction of a program why it is not executed; null if it is. [Ruling 281]
- * @param uses what each instruction uses
- */
-export function lacksOfExecution(
-  program: Program,
-  uses: readonly (readonly Use[])[],
-): readonly (string | null)[] {
+/** For each instruction of a program why it is not executed; null if it is. [Ruling 281] */
+export function lacksOfExecution(program: Program): readonly (string | null)[] {
   const { stage } = PROGRAM_TYPES[program.type];
   if (!STAGES.includes(stage))
     return program.instructions.map(() => `${STAGE_TITLES[stage]} programs are not executed yet`);
-  const excess = arraysInExcess(program, uses);
-  const lackOfBinding = lacksOfBindings(program);
+  const lackOfUse = lacksOfUses(program);
   let calls = 0;
   const lackOfCalls = ({ opcode }: Instruction): string | null =>
     opcode === "CAL" && ++calls > MOST_CALLS ? `a program has at most ${MOST_CALLS} calls` : null;
   return program.instructions.map(
-    (instruction, number) =>
-      lackOfInstruction(instruction) ??
-      lackOfBinding(uses[number]!) ??
-      lackOfMemory(uses[number]!, excess) ??
-      lackOfCalls(instruction),
+    (instruction) => lackOfInstruction(instruction) ?? lackOfUse(instruction) ?? lackOfCalls(instruction),
   );
 }
 
 /** The arrays for which there is no memory any more, by the numbers of their variables. */
-function arraysInExcess(program: Program, usesOfEach: readonly (readonly Use[])[]): ReadonlySet<number> {
+function arraysInExcess(program: Program): ReadonlySet<number> {
   const excess = new Set<number>();
   const isArray = ({ class: kind, dimensions }: Variable): boolean =>
     kind === "TEMP" && dimensions.length > 0;
   if (!program.variables.some(isArray)) return excess;
   let words = 0;
-  for (const [number, uses] of variableUses(usesOfEach)) {
+  const usesOfAll: VariableUses = new Map();
+  for (const instruction of program.instructions) eachUse(instruction, (use) => noteUse(usesOfAll, use));
+  for (const [number, uses] of usesOfAll) {
     const variable = program.variables[number]!;
     if (variable.class !== "TEMP" || !isInMemory(variable, computesIndex(uses))) continue;
     const components = isLongVariable(program, variable) ? 8 : 4;
@@ -63,14 +56,6 @@ function arraysInExcess(program: Program, usesOfEach: readonly (readonly Use[])[
     if (words > MOST_WORDS) excess.add(number);
   }
   return excess;
-}
-
-function lackOfMemory(uses: readonly Use[], excess: ReadonlySet<number>): string | null {
-  if (excess.size === 0) return null;
-  for (const use of uses)
-    if (use.kind === "variable" && excess.has(use.variable))
-      return "arrays of temporaries have at most 1 MiB together";
-  return null;
 }
 
 const TEXTURES = "textures are not executed yet";
@@ -105,33 +90,41 @@ function lackOfInstruction(instruction: Instruction): string | null {
   return result === null || KNOWN.has(opcode) ? null : `${opcode} is not executed yet`;
 }
 
-/** Says of instructions which of their bindings stands for what there is none of; each name is looked at once. */
-function lacksOfBindings({ variables }: Program): (uses: readonly Use[]) => string | null {
-  const known = new Map<string, string | null>();
-  const lackOfName = (name: string): string | null => {
-    let lack = known.get(name);
-    if (lack === undefined) {
-      lack = OTHER_BINDINGS.find(([pattern]) => pattern.test(name))?.[1] ?? null;
-      known.set(name, lack);
-    }
-    return lack;
+/** Why the uses of an instruction keep it from being executed: a binding that stands for what there is none of, or an array. */
+function lacksOfUses(program: Program): (instruction: Instruction) => string | null {
+  const excess = arraysInExcess(program);
+  const ofVariables = program.variables.map(({ bindings }) => lackOfAny(bindings));
+  let ofBinding: string | null = null;
+  let isInExcess = false;
+  const visit = (use: Use): void => {
+    ofBinding ??= use.kind === "binding" ? lackOfBinding(use.binding) : ofVariables[use.variable]!;
+    isInExcess ||= use.kind === "variable" && excess.has(use.variable);
   };
-  const lackOfBinding = (binding: Binding): string | null =>
-    binding.kind === "named" ? lackOfName(binding.name) : null;
-  const ofVariables = new Map<number, string | null>();
-  const lackOfVariable = (number: number): string | null => {
-    let lack = ofVariables.get(number);
-    if (lack === undefined) {
-      const lacks = variables[number]!.bindings.map(lackOfBinding);
-      ofVariables.set(number, (lack = lacks.find((one) => one !== null) ?? null));
-    }
-    return lack;
+  return (instruction) => {
+    [ofBinding, isInExcess] = [null, false];
+    eachUse(instruction, visit);
+    return ofBinding ?? (isInExcess ? "arrays of temporaries have at most 1 MiB together" : null);
   };
-  return (uses) => {
-    for (const use of uses) {
-      const lack = use.kind === "binding" ? lackOfBinding(use.binding) : lackOfVariable(use.variable);
-      if (lack !== null) return lack;
-    }
-    return null;
-  };
+}
+
+/** The names of bindings that stand for what there is none of. */
+const LACKS_OF_NAMES: ReadonlyMap<string, string> = new Map(
+  [
+    ...STAGES.flatMap((stage) => [...attributeBindings(stage), ...resultBindings(stage)]),
+    ...PARAMETER_BINDINGS,
+  ].flatMap(({ name }) =>
+    OTHER_BINDINGS.filter(([pattern]) => pattern.test(name)).map(([, lack]) => [name, lack]),
+  ),
+);
+
+function lackOfBinding(binding: Binding): string | null {
+  return binding.kind === "named" ? (LACKS_OF_NAMES.get(binding.name) ?? null) : null;
+}
+
+function lackOfAny(bindings: readonly Binding[]): string | null {
+  for (const binding of bindings) {
+    const lack = lackOfBinding(binding);
+    if (lack !== null) return lack;
+  }
+  return null;
 }

@@ -5,39 +5,28 @@ import type { Index, Instruction, Source } from "../program/program.js";
 /** A use of a variable with its indices, or of a binding. */
 export type Use = Source;
 
-/** What an instruction reads and writes, the variables of computed indices among it. */
-export function usesOf({ operands, result }: Instruction): readonly Use[] {
-  const uses: Use[] = [];
-  for (const operand of operands) if (operand.kind !== "memory") addUse(uses, operand.source);
-  if (result !== null) addUse(uses, result.target);
-  return uses;
+/** What an instruction reads and writes one after the other, the variables of computed indices among it. */
+export function eachUse({ operands, result }: Instruction, visit: (use: Use) => void): void {
+  for (const operand of operands) if (operand.kind !== "memory") visitUse(operand.source, visit);
+  if (result !== null) visitUse(result.target, visit);
 }
 
-function addUse(uses: Use[], use: Use): void {
-  uses.push(use);
+function visitUse(use: Use, visit: (use: Use) => void): void {
+  visit(use);
   if (use.kind === "binding") return;
   for (const index of use.indices)
-    if (index.kind === "relative") uses.push({ kind: "variable", variable: index.variable, indices: [] });
+    if (index.kind === "relative") visit({ kind: "variable", variable: index.variable, indices: [] });
 }
 
-/** What an instruction writes, which has a place though it is not executed. */
-export function resultsOf({ result }: Instruction): readonly Use[] {
-  return result === null ? [] : [result.target];
-}
+/** How instructions use each variable, by its number: its indices, where they do; it has those that are used at all. */
+export type VariableUses = Map<number, (readonly Index[])[]>;
 
-/** How instructions use each variable: its indices, where they do; the map has those that are used at all. */
-export function variableUses(
-  usesOfEach: readonly (readonly Use[])[],
-): ReadonlyMap<number, readonly (readonly Index[])[]> {
-  const variables = new Map<number, (readonly Index[])[]>();
-  for (const uses of usesOfEach)
-    for (const use of uses) {
-      if (use.kind === "binding") continue;
-      const known = variables.get(use.variable);
-      if (known === undefined) variables.set(use.variable, [use.indices]);
-      else known.push(use.indices);
-    }
-  return variables;
+/** Notes a use, if it is one of a variable. */
+export function noteUse(uses: VariableUses, use: Use): void {
+  if (use.kind === "binding") return;
+  const known = uses.get(use.variable);
+  if (known === undefined) uses.set(use.variable, [use.indices]);
+  else known.push(use.indices);
 }
 
 /** Whether any of some uses computes an index. */

@@ -56,3 +56,9 @@ export const STORAGE: ReadonlyMap<string, StorageRow> = new Map(
     ]),
   ),
 );
+
+/** How many bytes a storage modifier accesses. */
+export function storageBytes(name: string): number {
+  const { type, count } = STORAGE.get(name)!;
+  return (count * DATA_TYPES[type].bits) / 8;
+}

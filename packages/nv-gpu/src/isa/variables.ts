@@ -1,7 +1,7 @@
 /** The statements that declare variables, and the words that may stand before them. */
 
 import type { OptionName } from "./options.js";
-import type { Stage, Version } from "./program-types.js";
+import { type Stage, STAGES, type Version } from "./program-types.js";
 
 /** The kind of a word before a statement; a statement has at most one type and one size. [NV_gpu_program4 2.X.3.1] */
 export type VariableModifierKind = "type" | "size" | "interpolation";
@@ -41,12 +41,12 @@ export interface VariableStatementRow {
 const plain = { modifiers: [] } as const;
 const typed = { modifiers: ["type"] } as const;
 
-/** [NV_gpu_program4 2.X.3], [NV_gpu_program5 2.X.2], [NV_parameter_buffer_object2 2.X.2] */
+/** [NV_gpu_program4 2.X.3], [NV_gpu_program5 2.X.2], [NV_parameter_buffer_object2 2.X.2], [NV_compute_program5 2.X.3.5] */
 export const VARIABLE_STATEMENTS: ReadonlyMap<string, VariableStatementRow> = byWord({
   ATTRIB: { modifiers: ["type", "size", "interpolation"] },
   PARAM: typed,
   TEMP: { modifiers: ["type", "size"] },
-  OUTPUT: { modifiers: ["type", "size"] },
+  OUTPUT: { modifiers: ["type", "size"], stages: STAGES.filter((stage) => stage !== "cp") },
   BUFFER: typed,
   BUFFER4: typed,
   CBUFFER: { ...typed, olderOption: "NV_parameter_buffer_object2" },

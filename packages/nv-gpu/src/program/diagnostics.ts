@@ -71,7 +71,7 @@ export const DIAGNOSTICS = {
     citation: "[NV_fragment_program4 2.X.3.1]",
   },
   "interpolation-exclusive": {
-    message: "{found} and FLAT exclude each other",
+    message: "{found} and {other} exclude each other",
     citation: "[NV_fragment_program4 2.X.3.1]",
   },
   "interpolation-binding": {
@@ -237,7 +237,7 @@ export const DIAGNOSTICS = {
     citation: "[NV_gpu_program5 Table X.13]",
   },
   "modifier-twice": {
-    message: "{modifier} does not go with {other}: {opcode} takes one modifier of this kind",
+    message: "{clash}: {opcode} takes {taken}",
     citation: "[NV_gpu_program4 2.X.4.1]",
   },
   "modifier-missing": {

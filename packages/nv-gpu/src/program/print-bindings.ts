@@ -33,21 +33,25 @@ export function printConstant(constant: ConstantBinding): string {
   return `{${[0, 1, 2, 3].map((i) => componentText(constant, i)).join(", ")}}`;
 }
 
-/** A constant that is the same in all components and has no sign, as one number; else null. */
+/** A constant that is the same in all components and not below zero, as one number; else null. */
 export function scalarText(constant: ConstantBinding): string | null {
   const { words, type } = constant;
   const size = words.length / 4;
   if (words.some((word, i) => word !== words[i % size])) return null;
-  const isNegative = DATA_TYPES[type].base === "F" && words[size - 1]! >= 0x80000000;
+  const isNegative = DATA_TYPES[type].base !== "U" && words[size - 1]! >= 0x80000000;
   return isNegative ? null : componentText(constant, 0);
 }
 
 function componentText({ words, type }: ConstantBinding, component: number): string {
   const { base } = DATA_TYPES[type];
-  if (!isLong(type)) return base === "F" ? floatText(singleOf(words[component]!)) : String(words[component]!);
+  if (!isLong(type)) {
+    const word = words[component]!;
+    if (base === "F") return floatText(singleOf(word));
+    return String(base === "S" ? word | 0 : word);
+  }
   const [low, high] = [words[2 * component]!, words[2 * component + 1]!];
   if (base === "F") return floatText(doubleOf(low, high));
-  return String((BigInt(high) << 32n) | BigInt(low));
+  return String((BigInt(base === "S" ? high | 0 : high) << 32n) | BigInt(low));
 }
 
 /** The decimal of a number that a literal of its type gives back; infinity is what is too large. */

@@ -43,6 +43,15 @@ export function toWord<T extends TypesOfTable>(n: Numerics<T>, type: DataType, v
   return isLong(type) ? i32.low(value) : value;
 }
 
+/** The same, but of a single that single itself, whose bits are the component. */
+export function asWord<T extends TypesOfTable>(
+  n: Numerics<T>,
+  type: DataType,
+  value: Value<T>,
+): T["i32"] | T["f32"] {
+  return type === "F32" ? value : toWord(n, type, value);
+}
+
 /** The component of 64 bits of a value; a half has no other form. */
 export function toLong<T extends TypesOfTable>(n: Numerics<T>, type: DataType, value: Value<T>): T["i64"] {
   const { f64, i64 } = n.operations;

@@ -75,8 +75,21 @@ function unknownWord({ cursor }: Context, node: BindingNode): void {
   const words = wordsOf(node);
   if (!cursor.accept(".")) return cursor.expected(`"." and one of the words ${words.join(", ")}`);
   if (!cursor.at("name")) return cursor.expected(`one of the words ${words.join(", ")}`);
-  cursor.fail("binding-unknown", { hint: meant(cursor.text(), words) });
+  const word = cursor.text();
+  const declared = DECLARED_WITH.get(word);
+  const hint =
+    declared === undefined ? meant(word, words) : () => `; ${declared} declares what is bound to it`;
+  cursor.fail("binding-unknown", { hint });
 }
+
+/** What declares variables of the words behind `program.` that no instruction has. */
+const DECLARED_WITH: ReadonlyMap<string, string> = new Map([
+  ["buffer", "BUFFER, BUFFER4 or CBUFFER"],
+  ["storage", "STORAGE"],
+  ["sharedmem", "SHARED"],
+  ["counter", "COUNTER"],
+  ["subroutine", "SUBROUTINE"],
+]);
 
 const wordsOf = ({ words }: BindingNode): string[] => [
   ...new Set([...words.keys()].map((word) => word.replace("[]", ""))),
@@ -126,6 +139,10 @@ function followWord(
 /** `[a]`, or `[a..b]` where a range may be. */
 function brackets({ cursor }: Context, isRange: boolean, progress: Progress): void {
   cursor.expect("[");
+  if (cursor.at("name")) {
+    const hint = "; only arrays that are declared, as with ATTRIB, PARAM or OUTPUT, have computed indices";
+    cursor.fail("syntax", { expected: "an integer", hint: () => hint });
+  }
   const number = placedInteger(cursor);
   progress.numbers.push(number);
   if (isRange && cursor.accept("..")) {
@@ -164,7 +181,7 @@ function judge(
 
 /** What the number of a vertex is less than may be known only later. [Ruling 268] */
 function judgeNumber(context: Context, limit: Limit, { value, span }: PlacedNumber): void {
-  const most = typeof limit === "number" ? limit : context.vertexLimit(limit);
-  if (most === null) context.survey.noteVertex(limit as Exclude<Limit, number>, value);
+  const most = typeof limit === "number" ? limit : context.countOf(limit);
+  if (most === null) context.survey.noteIndex(limit as Exclude<Limit, number>, value);
   else if (value >= most) context.cursor.failAt(span, "binding-range", { last: most - 1 });
 }

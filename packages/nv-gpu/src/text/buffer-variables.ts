@@ -81,26 +81,26 @@ function dimensionsOf(
   }
   if (buffers !== null && first !== null) judgeSize(context, first, buffers);
   if (members === null) return choice;
-  return [...choice, { of: "members", size: memberCount(context, row, items, members) }];
+  const size = memberCount(context, row, items, members);
+  return [...choice, { of: "members", size, ...(size === null ? { side: "shared bytes" } : {}) }];
 }
 
-/** How many elements there are; a whole buffer has its declared size, or as many as there can be. */
+/** How many elements there are; a whole buffer has its declared size, or as many as there can be, shared memory what is declared of it. */
 function memberCount(
   context: Context,
   { elements, space }: BufferRow,
   items: readonly ParsedBuffer[],
   brackets: ArrayBrackets,
-): number {
-  const { cursor, declarations, survey } = context;
+): number | null {
+  const { cursor, survey } = context;
   const [{ binding }] = items as [ParsedBuffer];
   if (space === "sharedmem") {
     const last = items.at(-1)!.binding;
     const end = last.count === null ? (brackets.size ?? 0) : last.element + last.count;
-    survey.largestSharedByte = Math.max(survey.largestSharedByte, end - 1);
+    survey.noteShared(end);
   }
   if (binding.count === null) {
-    const declared = space === "sharedmem" ? declarations.get("SHARED_MEMORY")?.[0] : undefined;
-    return brackets.size ?? (declared as number | undefined) ?? elements;
+    return brackets.size ?? (space === "sharedmem" ? context.countOf("shared bytes") : elements);
   }
   const members = items.reduce((sum, { binding: { count } }) => sum + count!, 0);
   if (brackets.size !== null && brackets.size !== members) {

@@ -52,7 +52,8 @@ export function parseBuffer(
 ): ParsedBuffer | null {
   const { cursor } = context;
   const { position } = cursor;
-  cursor.expectWord("program");
+  if (!cursor.atWord("program")) cursor.expected(`program.${row.space}`);
+  cursor.take();
   cursor.expect(".");
   cursor.expectWord(row.space);
   const isArray = place === "array";

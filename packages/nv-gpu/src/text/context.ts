@@ -17,7 +17,7 @@ import type { Dimension, Variable } from "../program/program.js";
 import { BlockReader } from "./blocks.js";
 import type { Cursor } from "./cursor.js";
 import { LabelReader } from "./labels.js";
-import { Survey } from "./survey.js";
+import { type Counted, Survey } from "./survey.js";
 
 /** A name that a statement has declared, at a place. */
 export interface Declared {
@@ -33,8 +33,8 @@ export type OpenVariable = Omit<Variable, "dimensions"> & { readonly dimensions:
 /** A dimension; `size` is null while what it depends on is unknown. */
 export interface OpenDimension extends Omit<Dimension, "size"> {
   readonly size: number | null;
-  /** Whose vertices they are, for the end of the text. */
-  readonly side?: "input vertices" | "output vertices";
+  /** What they are, for the end of the text. */
+  readonly side?: Counted;
 }
 
 /** The state of the parser: what the text has said so far. */
@@ -114,14 +114,15 @@ export class Context {
   }
 
   private nameAdvice(name: string): Hint {
+    if (this.isReserved(name)) return () => "; a declared name is needed here, not a binding";
     if (name === "CC")
       return () => "; a condition code is updated by a modifier, as in MOV.CC, and CC is no variable";
     return meant(name, this.names.keys());
   }
 
-  /** How many vertices there are, or null if that is declared later. */
-  vertexLimit(side: "input vertices" | "output vertices"): number | null {
-    return this.survey.vertexLimit(side, this.stage, this.declarations);
+  /** How many of what may be declared later there are, or null if that is yet to come. */
+  countOf(side: Counted): number | null {
+    return this.survey.countOf(side, this.stage, this.declarations);
   }
 }
 

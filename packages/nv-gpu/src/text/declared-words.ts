@@ -43,8 +43,8 @@ function parseModifier(context: Context, given: GivenModifier[]): void {
   const others = given.filter((one) => one.kind === kind).map((one) => one.word);
   const isTwice = kind === "interpolation" ? others.includes(word) : others.length > 0;
   if (isTwice) cursor.fail("variable-modifier-twice", { kind });
-  if (others.includes("FLAT") || (word === "FLAT" && others.length > 0))
-    cursor.fail("interpolation-exclusive", {});
+  const other = word === "FLAT" ? others[0] : others.find((one) => one === "FLAT");
+  if (other !== undefined) cursor.fail("interpolation-exclusive", { other });
   given.push({ word, kind, span: cursor.span() });
   cursor.take();
 }

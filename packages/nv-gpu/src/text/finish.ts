@@ -1,5 +1,6 @@
 /** From what the text has said to a program. */
 
+import { LIMITS } from "../isa/limits.js";
 import type { Instruction, Program, Variable } from "../program/program.js";
 import type { Context, OpenVariable } from "./context.js";
 import type { OpenInstruction } from "./instructions.js";
@@ -30,10 +31,10 @@ export function finishProgram(context: Context, instructions: readonly OpenInstr
   });
 }
 
-/** Sizes that were unknown are known now. */
+/** Sizes that were unknown are known now; shared memory that is not declared is not used. */
 function closedVariable(context: Context, variable: OpenVariable): Variable {
   const dimensions = variable.dimensions.map(({ of, size, side }) =>
-    Object.freeze({ of, size: size ?? context.vertexLimit(side!)! }),
+    Object.freeze({ of, size: size ?? context.countOf(side!) ?? LIMITS.sharedBytes }),
   );
   return Object.freeze({ ...variable, dimensions: Object.freeze(dimensions) });
 }

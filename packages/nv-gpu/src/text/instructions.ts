@@ -21,6 +21,7 @@ import { IDENTITY } from "./components.js";
 import type { Context } from "./context.js";
 import { type OperandWish, parseOperand, parseResult, parseSource } from "./operands.js";
 import { type ParsedOpcode, parseOpcode } from "./opcodes.js";
+import { noteSharedAccess } from "./shared-memory.js";
 import { atTexture, imageTarget, parseImage, parseTexture } from "./textures.js";
 import { parseUse } from "./uses.js";
 
@@ -316,7 +317,8 @@ function memory(context: Context, draft: Draft, shape: keyof typeof MEMORY_CLASS
     if (variable.class === MEMORY_CLASSES[shape]) return;
     cursor.failAt(span, "operand-class", { class: variable.class, opcode: draft.opcode.opcode });
   });
-  if (use === null) return;
+  if (use === null || cursor.failed) return;
+  if (shape === "shared") noteSharedAccess(survey, draft.opcode.storage[0]!, use);
   const operand: MemoryOperand = { kind: "memory", variable: use.number, indices: use.indices };
   draft.operands.push(Object.freeze(operand));
 }

@@ -10,6 +10,8 @@ export class LabelReader {
   private readonly report: LoadReport;
   private readonly places = new Map<string, { readonly number: number; readonly span: Span }>();
   private readonly numbered = new Map<number, string>();
+  /** Labels whose SUBROUTINENUM has an error. */
+  private readonly excused = new Set<string>();
   private readonly uses = new Map<string, Span>();
 
   constructor(report: LoadReport) {
@@ -32,6 +34,17 @@ export class LabelReader {
     }
     this.numbered.set(number, label.name);
     this.labels[this.labels.length - 1] = { ...label, number };
+  }
+
+  /** Notes that the number of the last label has an error. */
+  excuseNumber(): void {
+    this.excused.add(this.labels.at(-1)!.name);
+  }
+
+  /** Whether a label that is defined has no number, and no error where it stands. */
+  isUnnumbered(name: string): boolean {
+    const number = this.numberOf(name);
+    return number !== undefined && this.labels[number]!.number === null && !this.excused.has(name);
   }
 
   /** Notes that something refers to a label. */

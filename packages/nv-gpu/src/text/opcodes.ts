@@ -37,6 +37,8 @@ export interface ParsedOpcode {
 /** A modifier of an instruction; a suffix is where the opcode is. */
 interface Given {
   readonly name: string;
+  /** What messages call it. */
+  readonly called: string;
   readonly kind: ModifierKind;
   readonly span: Span;
 }
@@ -60,7 +62,12 @@ export function parseOpcode(context: Context): ParsedOpcode | null {
   judgeAvailable(context, row);
   if (split.isHalf && !row.half) cursor.fail("modifier-unsupported", { opcode, modifier: "H" });
   const given: Given[] = [];
-  for (const name of split.modifiers) addModifier(context, opcode, given, name, span);
+  for (const name of split.modifiers)
+    addModifier(context, opcode, given, {
+      name,
+      called: `${name}, which the suffix in ${word} stands for`,
+      span,
+    });
   cursor.take();
   while (!cursor.failed && cursor.accept(".")) parseModifier(context, opcode, given);
   if (cursor.failed) return null;
@@ -91,29 +98,29 @@ function parseModifier(context: Context, opcode: Opcode, given: Given[]): void {
     else cursor.fail("modifier-unknown", { hint: meant(name, MODIFIERS.keys()) });
     return;
   }
-  addModifier(context, opcode, given, name, cursor.span());
+  addModifier(context, opcode, given, { name, called: name, span: cursor.span() });
   cursor.take();
 }
 
 /** Adds a modifier, if the instruction takes it and the program may have it. */
-function addModifier(context: Context, opcode: Opcode, given: Given[], name: string, span: Span): void {
+function addModifier(context: Context, opcode: Opcode, given: Given[], written: Omit<Given, "kind">): void {
   const { cursor, type } = context;
+  const { name, called, span } = written;
   const row = MODIFIERS.get(name)!;
   // What accesses memory has sizes for that first.
   const kinds = INSTRUCTIONS[opcode].memory === undefined ? row.kinds : [...row.kinds].reverse();
   const kind = kinds.find((each) => supports(context, opcode, each, name)) ?? null;
   const hint = kind === null ? optionHint(opcode, name) : () => "";
-  if (kind === null) return cursor.failAt(span, "modifier-unsupported", { opcode, modifier: name, hint });
+  if (kind === null) return cursor.failAt(span, "modifier-unsupported", { opcode, modifier: called, hint });
   const version = versionOf(row, kind, name);
   if (!context.isVersion(version)) return cursor.failAt(span, "modifier-version", { version, type });
   if (row.option !== undefined && !context.hasOption(row.option)) {
     return cursor.failAt(span, "modifier-option", { option: row.option });
   }
-  if (isOneTooMany(opcode, given, kind)) {
-    const { name: other } = given.filter((one) => one.kind === kind).at(-1)!;
-    return cursor.failAt(span, "modifier-twice", { opcode, modifier: name, other });
-  }
-  given.push({ name, kind, span });
+  const modifier: Given = { ...written, kind };
+  const others = excludedBy(opcode, given, kind);
+  if (others.length > 0) return clash(context, opcode, modifier, others);
+  given.push(modifier);
 }
 
 /** A type with a size needs 5.0, and so do 64 bits in memory. [Ruling 261] */
@@ -130,14 +137,31 @@ function optionHint(opcode: Opcode, name: string): () => string {
   return () => (isExtended ? `; OPTION ${"NV_gpu_program5_mem_extended" satisfies OptionName} adds it` : "");
 }
 
-/** A type and a storage modifier exclude each other, as both say what the type is. */
-function isOneTooMany(opcode: Opcode, given: readonly Given[], kind: ModifierKind): boolean {
-  const most = kind === "storage" && INSTRUCTIONS[opcode].memory === "convert" ? 2 : 1;
-  if (given.filter((one) => one.kind === kind).length >= most) return true;
-  const isOfType = kind === "type" || kind === "storage";
-  return (
-    isOfType && given.some((one) => one.kind !== kind && (one.kind === "type" || one.kind === "storage"))
-  );
+const saysType = (kind: ModifierKind): boolean => kind === "type" || kind === "storage";
+
+/** How many modifiers of a kind an instruction takes. */
+const mostOf = (opcode: Opcode, kind: ModifierKind): number =>
+  kind === "storage" && INSTRUCTIONS[opcode].memory === "convert" ? 2 : 1;
+
+/** The modifiers that leave no room for another one; a type and a storage modifier both say what the type is. */
+function excludedBy(opcode: Opcode, given: readonly Given[], kind: ModifierKind): readonly Given[] {
+  const others = given.filter((one) => one.kind === kind || (saysType(kind) && saysType(one.kind)));
+  return others.length >= mostOf(opcode, kind) ? others : [];
+}
+
+/** Says that a modifier is one too many beside others. */
+function clash(
+  { cursor }: Context,
+  opcode: Opcode,
+  { name, called, kind, span }: Given,
+  others: readonly Given[],
+): void {
+  const isTwice = others.length === 1 && others[0]!.name === name;
+  const clash = isTwice
+    ? `${called} stands here twice`
+    : `${called} does not go with ${others.map((one) => one.called).join(" and ")}`;
+  const taken = mostOf(opcode, kind) === 2 ? "two modifiers of this kind" : "one modifier of this kind";
+  cursor.failAt(span, "modifier-twice", { clash, opcode, taken });
 }
 
 /** Whether an instruction takes a modifier as one of a kind. [NV_gpu_program5 Table X.13], [Ruling 259] */
@@ -241,7 +265,7 @@ function judgeTogether(
   if (product !== undefined && product.name !== "HI" && typeGiven !== undefined) {
     const isLater = product.span.position > typeGiven.span.position;
     const [first, later] = isLater ? [typeGiven, product] : [product, typeGiven];
-    cursor.failAt(later.span, "modifier-twice", { opcode, modifier: later.name, other: first.name });
+    clash(context, opcode, later, [first]);
   }
   const base: BaseType | null = type === null ? null : DATA_TYPES[type].base;
   if (product?.name === "HI" && (base === "F" || isLong(type!)))

@@ -212,7 +212,7 @@ function resultTarget(context: Context, opcode: ParsedOpcode, type: DataType): P
     };
   }
   if (!cursor.at("name") || context.isReserved(cursor.text())) {
-    cursor.expected("a variable or a result to write");
+    cursor.expected(stage === "cp" ? "a variable to write" : "a variable or a result to write");
     return null;
   }
   const use = parseUse(context, (variable, span) => judgeWritten(context, opcode, type, variable, span));

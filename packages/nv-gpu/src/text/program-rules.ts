@@ -39,8 +39,8 @@ function missingDeclarations({ stage, seenDeclarations }: Context, add: Add): vo
 function vertices(context: Context, add: Add): void {
   const { survey, declarations } = context;
   for (const side of ["input vertices", "output vertices"] as const) {
-    const limit = context.vertexLimit(side);
-    if (limit !== null && survey.largestVertex[side] >= limit) add("index-vertex", { limit });
+    const limit = context.countOf(side);
+    if (limit !== null && survey.largestIndex[side] >= limit) add("index-vertex", { limit });
   }
   const primitive = declarations.get("PRIMITIVE_IN")?.[0];
   if (survey.usesPatches && primitive !== undefined && primitive !== "PATCHES") add("patches-late", {});
@@ -64,7 +64,8 @@ function sharedMemory({ survey, declarations, seenDeclarations }: Context, add: 
   const size = declarations.get("SHARED_MEMORY")?.[0];
   if (size === undefined) {
     if (survey.usesSharedMemory && !seenDeclarations.has("SHARED_MEMORY")) add("shared-memory", {});
-  } else if (survey.largestSharedByte >= Number(size)) add("shared-size", { limit: size });
+  } else if (Math.max(survey.sharedBytes - 1, survey.largestIndex["shared bytes"]) >= Number(size))
+    add("shared-size", { limit: size });
 }
 
 /** Bindings that stand more than once in arrays with relative addressing. [NV_gpu_program4 2.X.3.3] */
@@ -102,9 +103,7 @@ function subroutines(context: Context, instructions: readonly OpenInstruction[],
   if (subroutineTypes.length === 0) return;
   for (const { labels: members } of subroutineTypes) {
     for (const [name, used] of members) {
-      const number = labels.numberOf(name);
-      if (number !== undefined && labels.labels[number]!.number === null)
-        add("subroutine-unnumbered", { name, used });
+      if (labels.isUnnumbered(name)) add("subroutine-unnumbered", { name, used });
     }
   }
   if (!report.empty) return;

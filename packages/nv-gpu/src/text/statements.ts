@@ -63,7 +63,8 @@ export function parseProgramDeclaration(context: Context, places: Map<string, Sp
 function argument(context: Context, { words = [], newer = {} }: DeclarationRow): string {
   const { cursor, type } = context;
   const word = words.find((each) => cursor.atWord(each));
-  if (word === undefined) cursor.expected(oneOf(words));
+  const isThere = (each: string): boolean => newer[each] === undefined || context.isVersion(newer[each]);
+  if (word === undefined) cursor.expected(oneOf(words.filter(isThere)));
   const version = newer[word ?? ""];
   if (version !== undefined && !context.isVersion(version))
     cursor.fail("statement-version", { version, type });
@@ -133,7 +134,8 @@ function subroutineNumber({ cursor, labels }: Context): void {
   const { value, span } = placedInteger(cursor);
   const last = LIMITS.subroutineNumbers - 1;
   if (value > last) cursor.failAt(span, "subroutine-number", { last });
-  if (!cursor.failed) labels.number(value, span);
+  if (cursor.failed) return labels.excuseNumber();
+  labels.number(value, span);
   cursor.expect(")");
 }
 

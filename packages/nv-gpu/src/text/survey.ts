@@ -7,7 +7,8 @@ import type { Stage } from "../isa/program-types.js";
 import type { TextureTarget } from "../isa/textures.js";
 import type { WriteMask } from "../program/program.js";
 
-type Side = "input vertices" | "output vertices";
+/** What a statement counts that may come later. */
+export type Counted = "input vertices" | "output vertices" | "shared bytes";
 type Declarations = ReadonlyMap<string, readonly (string | number)[]>;
 
 /** What a use of a texture unit was, the first time. */
@@ -18,14 +19,19 @@ export interface UnitUse {
 
 /** What has been used so far. */
 export class Survey {
-  /** The largest index of a vertex that was used before it was known how many there are. */
-  readonly largestVertex: Record<Side, number> = { "input vertices": -1, "output vertices": -1 };
+  /** The largest index that was used before it was known how many there are. */
+  readonly largestIndex: Record<Counted, number> = {
+    "input vertices": -1,
+    "output vertices": -1,
+    "shared bytes": -1,
+  };
   /** Whether attributes of patches were bound before PRIMITIVE_IN. */
   usesPatches = false;
   /** Whether the program has EMITS, and what ATOMS, LDS and STS use. */
   emitsToStreams = false;
   usesSharedMemory = false;
-  largestSharedByte = -1;
+  /** How many bytes of shared memory there must be. */
+  sharedBytes = 0;
   /** The first target of each texture unit. */
   readonly units = new Map<number, UnitUse>();
   /** The first place of each attribute of a vertex program, by its name or as `generic` with its number. */
@@ -43,16 +49,22 @@ export class Survey {
   /** Which components of each result are written. */
   private readonly results = new Map<string, number>();
 
-  /** How many vertices there are, or null while PRIMITIVE_IN or VERTICES_OUT is yet to come. */
-  vertexLimit(side: Side, stage: Stage, declarations: Declarations): number | null {
-    if (side === "output vertices")
-      return (declarations.get("VERTICES_OUT")?.[0] as number | undefined) ?? null;
+  /** How many there are, or null while the statement that says so is yet to come. */
+  countOf(side: Counted, stage: Stage, declarations: Declarations): number | null {
+    const declared = (word: string) => (declarations.get(word)?.[0] as number | undefined) ?? null;
+    if (side === "output vertices") return declared("VERTICES_OUT");
+    if (side === "shared bytes") return declared("SHARED_MEMORY");
     if (stage !== "gp") return LIMITS.patchVertices;
     return PRIMITIVE_VERTICES[declarations.get("PRIMITIVE_IN")?.[0] ?? ""] ?? null;
   }
 
-  noteVertex(side: Side, vertex: number): void {
-    this.largestVertex[side] = Math.max(this.largestVertex[side], vertex);
+  noteIndex(side: Counted, index: number): void {
+    this.largestIndex[side] = Math.max(this.largestIndex[side], index);
+  }
+
+  /** Notes that bytes of shared memory are used, up to this number of them. */
+  noteShared(bytes: number): void {
+    this.sharedBytes = Math.max(this.sharedBytes, bytes);
   }
 
   /** Notes that components of a result are written. */

@@ -146,7 +146,7 @@ function textureTarget(context: Context, { opcode }: ParsedOpcode): TextureTarge
   const taken = TARGETS_OF[opcode]!;
   const target = taken.find((name) => name === word);
   if (target === undefined) {
-    cursor.fail("texture-target", { opcode, hint: () => `; it takes ${oneOf(taken)}` });
+    cursor.fail("texture-target", { opcode, hint: () => targetHint(context, word, taken) });
     return null;
   }
   if (!hasTarget(context, target)) {
@@ -155,6 +155,13 @@ function textureTarget(context: Context, { opcode }: ParsedOpcode): TextureTarge
   }
   cursor.take();
   return target;
+}
+
+/** The targets that may be meant by a word, and that an instruction takes in a program. */
+function targetHint(context: Context, word: string, taken: readonly TextureTarget[]): string {
+  const there = taken.filter((name) => hasTarget(context, name));
+  const meant = there.find((name) => name === word.toUpperCase());
+  return meant === undefined ? `; it takes ${oneOf(there)}` : `; did you mean ${meant}?`;
 }
 
 /** A unit has one target in a program. [Ruling 267] */

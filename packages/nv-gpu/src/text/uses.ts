@@ -86,7 +86,7 @@ function judgeMember(
   if (dimension === null) return;
   const { size, side } = dimension;
   if (size !== null && value >= size) cursor.failAt(span, code, { last: size - 1, offset: value });
-  if (size === null && side !== undefined) survey.noteVertex(side, value);
+  if (size === null && side !== undefined) survey.noteIndex(side, value);
 }
 
 /** A component of a temporary, and what may be added to it. [Ruling 266] */

@@ -116,7 +116,7 @@ function dimensionsOf(context: Context, { parsed }: Item, members: number | null
   const dimensions: OpenDimension[] = [];
   if (parsed?.row.perVertex === true) {
     const side = parsed.row.name.startsWith("vertex.out.") ? "output vertices" : "input vertices";
-    dimensions.push({ of: "vertices", size: context.vertexLimit(side), side });
+    dimensions.push({ of: "vertices", size: context.countOf(side), side });
   }
   if (members !== null) dimensions.push({ of: "members", size: members });
   return dimensions;

@@ -1,9 +1,10 @@
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
 import { ENGINES } from "@glasm/codegen";
-import { type LaneBatch, laneWords } from "@glasm/vm";
+import { type LaneBatch, laneWords, type RegisterName } from "@glasm/vm";
 import { mayBeNoted, NV_GPU, PROGRAM_TYPE_NAMES, RUN_NOTES, runNotes } from "../../src/index.js";
 import { PROPERTIES } from "../soak.js";
+import { arbitraryFragmentText, arbitraryGeometryText, arbitraryText } from "../support/arbitrary-program.js";
 import { execute, inputOf, programOfText, runOnce, singles } from "../support/execute.js";
 
 const bytesOf = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
@@ -52,6 +53,24 @@ describe("the machine", () => {
     expect(NV_GPU.cells.files.map(({ name }) => NV_GPU.printRegister({ file: name, index: 1 }))).toEqual([
       "CC1",
     ]);
+  });
+
+  test("names what an instruction writes alike, whether its effects are found or not", () => {
+    const text = fc.oneof(arbitraryText, arbitraryFragmentText, arbitraryGeometryText);
+    const named = (registers: readonly RegisterName[]): ReadonlySet<string> =>
+      new Set(registers.map(({ file, index }) => `${file} ${index}`));
+    const property = fc.property(text, (one) => {
+      const program = programOfText(one);
+      const cells = NV_GPU.cellsOf(program);
+      for (const effects of NV_GPU.effects(program)) {
+        const writes = named(effects.named.writes);
+        const written = effects.parts.flatMap((part) => part.writes.map((cell) => cells.at(cell)));
+        expect(writes).toEqual(named(written));
+        const isResult = written.some(({ file }) => cells.file(file).role === "result");
+        expect(effects.isOutput || !isResult).toBe(true);
+      }
+    });
+    expect(() => fc.assert(property, { numRuns: 60 })).not.toThrow();
   });
 
   test("has a row of help for each instruction of a language", () => {

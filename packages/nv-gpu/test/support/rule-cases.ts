@@ -55,6 +55,7 @@ const STATEMENTS: readonly RuleCase[] = [
   gp("declaration-range", "INVOCATIONS @0;", "INVOCATIONS 1;"),
   vp("statement-stage", "@VERTICES_OUT 4;", "MOV R0, R1;"),
   vp("statement-stage", "@FLAT ATTRIB a = vertex.position;", "ATTRIB a = vertex.position;"),
+  cp("statement-stage", "@OUTPUT o = result.position;", "TEMP o; MOV o, R0;"),
   vp("statement-stage", "@SHARED s[] = { program.sharedmem[0..3] };", "MOV R0, R1;"),
   fp4("statement-version", "@SAMPLE ATTRIB a = fragment.color;", "CENTROID ATTRIB a = fragment.color;"),
   of("NVgp4.0")("statement-version", "@INVOCATIONS 2;", "EMIT;"),
@@ -94,6 +95,7 @@ const DECLARATIONS: readonly RuleCase[] = [
   vp("name-unknown", "MOV R0, @unknown;", "MOV R0, R1;"),
   vp("name-unknown", "MOVC @CC, R0;", "MOV.CC R1, R0;"),
   vp("name-unknown", "ALIAS a = @unknown;", "ALIAS a = R0;"),
+  vp("name-unknown", "ALIAS a = @vertex.position;", "ATTRIB a = vertex.position;"),
   vp("variable-modifier-twice", "INT @FLOAT TEMP a;", "INT TEMP a;"),
   vp("variable-modifier-twice", "SHORT @LONG TEMP a;", "LONG INT TEMP a;"),
   fp(
@@ -258,6 +260,8 @@ const INSTRUCTIONS: readonly RuleCase[] = [
   vp("modifier-twice", "MOV.CC0.@CC1 R0, R1;", "MOV.CC1 R0, R1;"),
   vp("modifier-twice", "MUL.S24.@S R0, R1, R2;", "MUL.S24 R0, R1, R2;"),
   vp("modifier-twice", "CVT.F32.S32.@S8 R0, R1;", "CVT.F32.S32 R0, R1;"),
+  vp("modifier-twice", "STOREIM.F.@F32 image[0], R0, i, 2D;", "STOREIM.F image[0], R0, i, 2D;"),
+  vp("modifier-twice", "STOREIM.S32.@S image[0], i, i, 2D;", "STOREIM.S32 image[0], i, i, 2D;"),
   vp("modifier-missing", "CVT.F32 @R0, R1;", "CVT.F32.U8 R0, R1;"),
   vp("modifier-missing", "LOAD @R0, R1.x;", "LOAD.U8 R0, R1.x;"),
   vp("modifier-missing", "ATOM.ADD @R0.x, R1, R1.x;", "ATOM.ADD.U32 R0.x, R1, R1.x;"),
@@ -344,6 +348,8 @@ const INSTRUCTIONS: readonly RuleCase[] = [
   ),
 ];
 
+const SHARED = "SHARED_MEMORY 16; SHARED s[] = { program.sharedmem };";
+
 /** The rules of flow, and those of whole texts. */
 const FLOW: readonly RuleCase[] = [
   vp("label-twice", "f: RET; @f: RET;", "f: RET; g: RET;"),
@@ -370,6 +376,23 @@ const FLOW: readonly RuleCase[] = [
     "shared-size",
     "SHARED_MEMORY 16; SHARED s[] = { program.sharedmem[0..16] };",
     "SHARED_MEMORY 16; SHARED s[] = { program.sharedmem[0..15] };",
+  ),
+  cp(
+    "shared-size",
+    `${SHARED} LDS.U32 R0, s[13];`,
+    `${SHARED} LDS.U32 R0, s[12]; LDS.U16 R0, s[14]; LDS.U8 R0, s[15];`,
+  ),
+  cp("shared-size", `${SHARED} STS.F32X2 R0, s[9];`, `${SHARED} STS.F32X2 R0, s[8]; STS.F32X4 R0, s[0];`),
+  cp("shared-size", `${SHARED} ATOMS.ADD.U64 D0, D0, s[12];`, `${SHARED} ATOMS.ADD.U64 D0, D0, s[8];`),
+  cp(
+    "shared-size",
+    "SHARED_MEMORY 16; SHARED s = program.sharedmem[13]; LDS.U32 R0, s;",
+    "SHARED_MEMORY 16; SHARED s = program.sharedmem[12]; LDS.U32 R0, s;",
+  ),
+  cp(
+    "shared-size",
+    "SHARED s[] = { program.sharedmem }; LDS.U8 R0, s[u.x + 16]; SHARED_MEMORY 16;",
+    "SHARED s[] = { program.sharedmem }; LDS.U32 R0, s[u.x + 15]; SHARED_MEMORY 16;",
   ),
   vp(
     "subroutine-type",

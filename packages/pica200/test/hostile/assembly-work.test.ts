@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from "@jest/globals";
 import { assemble } from "../../src/assemble/assemble.js";
-import { expectProportionalWork, WorkCounter } from "../support/counted-work.js";
+import { expectProportionalWork, WorkCounter } from "@glasm/base/counted-work";
 import { LARGE_SOURCES, largeSources } from "./large-sources.js";
 
 const counter = new WorkCounter();

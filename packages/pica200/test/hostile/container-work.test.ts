@@ -4,7 +4,7 @@ import { writeShader } from "../../src/container/write.js";
 import { disassemble } from "../../src/disassemble/disassemble.js";
 import { PICA200 } from "../../src/machine.js";
 import { encodeWord } from "../../src/code/code-word.js";
-import { expectProportionalWork, WorkCounter } from "../support/counted-work.js";
+import { expectProportionalWork, WorkCounter } from "@glasm/base/counted-work";
 
 const counter = new WorkCounter();
 afterAll(() => counter.stop());

@@ -4,7 +4,7 @@ import { trace } from "../../src/exec/trace.js";
 import { CELLS } from "../../src/isa/register-files.js";
 import { PICA200 } from "../../src/machine.js";
 import { compute, control, END, programOfLines } from "../support/code.js";
-import { expectProportionalWork, WorkCounter } from "../support/counted-work.js";
+import { expectProportionalWork, WorkCounter } from "@glasm/base/counted-work";
 
 const counter = new WorkCounter();
 afterAll(() => counter.stop());

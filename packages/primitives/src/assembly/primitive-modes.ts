@@ -76,6 +76,9 @@ export const MODES: Readonly<Record<PrimitiveMode, AssemblyMode>> = {
   },
 };
 
+/** All of them. */
+export const PRIMITIVE_MODES = Object.keys(MODES) as readonly PrimitiveMode[];
+
 /** What the primitives of a mode are in a batch. */
 export function primitiveKind(mode: PrimitiveMode): PrimitiveKind {
   return MODES[mode].kind;

@@ -22,7 +22,13 @@ import { gridMesh, scenes } from "@glasm/rasterizer";
 import { load as loadGpu, print as printGpu } from "@glasm/nv-gpu";
 import { createRenderer as createGpuRenderer } from "@glasm/nv-gpu-draw";
 import { type Batch, type EngineName, ENGINES, load, NV_VERTEX, print, run, trace } from "@glasm/nv-vertex";
-import { assemble as assembleValhall, disassemble as disassembleValhall } from "@glasm/valhall";
+import {
+  assemble as assembleValhall,
+  disassemble as disassembleValhall,
+  makeProgram as makeValhallProgram,
+  type Program as ValhallProgram,
+} from "@glasm/valhall";
+import { createRenderer as createValhallRenderer, joinPrograms } from "@glasm/valhall-draw";
 import { ENDS, type Machine, type MachineProgram } from "@glasm/vm";
 
 const TEXT = "!!VP1.0 MOV o[HPOS], v[OPOS]; MOV o[COL0], v[COL0]; END";
@@ -51,6 +57,7 @@ export interface Answer {
   readonly picture: readonly number[];
   readonly shaded: readonly number[];
   readonly programmed: readonly number[];
+  readonly assembled: readonly number[];
 }
 
 export async function answer(): Promise<Answer> {
@@ -75,6 +82,7 @@ export async function answer(): Promise<Answer> {
     picture: [...encodePng(triangle())],
     shaded: [...encodePng(shadedTriangle())],
     programmed: [...encodePng(programmedTriangle())],
+    assembled: [...encodePng(assembledTriangle())],
   };
 
   function resultsOf(engine: EngineName): readonly string[] {
@@ -214,5 +222,29 @@ function programmedTriangle(): Image {
   const places = { data: Float32Array.of(-0.8, -0.8, 0.8, -0.8, 0, 0.8), components: 2 } as const;
   const draw = { program: gpu.program, attributes: [places], count: 3, env: [[0, 0.5, 1, 1]] } as const;
   createGpuRenderer({ sink: rasterizer }).draw(draw);
+  return rasterizer.image();
+}
+
+const LOAD = "LD_ATTR_IMM.v4.f32.slot0.wait0 @r0:r1:r2:r3, r60, r61";
+const PACKET = "LEA_BUF_IMM.slot1.wait1 @r4:r5, r59, table:0xD, index:0x0";
+
+function valhallProgram(...lines: readonly string[]): ValhallProgram {
+  const assembled = assembleValhall(lines.join("\n"));
+  if (!assembled.ok) throw new Error(assembled.diagnostics.map(({ message }) => message).join("\n"));
+  return makeValhallProgram(assembled.code);
+}
+
+/** A triangle in window coordinates, by a shader of Valhall. */
+function assembledTriangle(): Image {
+  const store = "STORE.i128.istream.slot2.end @r0:r1:r2:r3, r4, offset:0";
+  const position = valhallProgram(`${LOAD}, index:0, table:1`, PACKET, store);
+  const color = store.replace("istream", "estream").replace("offset:0", "offset:144");
+  const varying = valhallProgram(`${LOAD}, index:1, table:1`, PACKET, color);
+  const rasterizer = createRasterizer({ width: 64, height: 64 });
+  const places = { data: Float32Array.of(6, 6, 58, 6, 32, 58), components: 2 } as const;
+  createValhallRenderer({ sink: rasterizer }).draw({
+    ...joinPrograms(position, varying),
+    ...{ attributes: [places, [0, 1, 0.5, 1]], count: 3, varyings: { color: 9 } },
+  });
   return rasterizer.image();
 }

@@ -8,6 +8,7 @@ import {
   type I32,
   type Kernel,
 } from "@glasm/codegen";
+import { BYTES_OF_A_WORD } from "../binary/code.js";
 import { resultRegisters, withResult } from "../exec/context.js";
 import { type Computation, sourcesOf } from "../exec/prepared.js";
 import type { KnownSpecial, Reads } from "../exec/sources.js";
@@ -16,7 +17,6 @@ import type { Denormals, Numerics } from "../semantics/values.js";
 import { numericsOf } from "../semantics/floats.js";
 
 const WORD_BYTES = 4;
-const INSTRUCTION_BYTES = 8;
 
 /** The arrays of a kernel: 64 registers for each lane, the uniforms, and what else a lane has. */
 export const ARRAYS = {
@@ -74,7 +74,7 @@ class BlockReads implements Reads<I32> {
   special(name: KnownSpecial): I32 {
     if (name === "lane_id") return this.#lane[LANE_WORDS.lane]!;
     if (name === "warp_id") return this.#lane[LANE_WORDS.warp]!;
-    return this.constant(name === "program_counter" ? this.number * INSTRUCTION_BYTES : 0);
+    return this.constant(name === "program_counter" ? this.number * BYTES_OF_A_WORD : 0);
   }
 
   constant(word: number): I32 {

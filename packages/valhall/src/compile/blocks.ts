@@ -60,14 +60,15 @@ export class ProgramBlocks {
       const step = this.#steps[number];
       if (step === undefined || !isPlain(step) || (number > first && this.#targets.has(number))) break;
       computations.push(step);
+      if (step.ends) break;
     }
     return computations;
   }
 }
 
-/** Whether a step does nothing but compute. */
+/** Whether a step computes, and lanes do nothing else but, maybe, end behind it. */
 function isPlain(step: Step): step is Step & Computation {
-  return step.kind === "computation" && !step.ends && !readsUndefined(step.instruction);
+  return step.kind === "computation" && !readsUndefined(step.instruction);
 }
 
 /** Where branches go. */

@@ -2,8 +2,8 @@
 
 import { type KernelFunction, newMemory, type WasmMemory } from "@glasm/codegen";
 import type { Context } from "../exec/context.js";
-import type { Lane } from "../exec/lane.js";
-import { type Blocks, WARP_LANES } from "../exec/warp.js";
+import { type Lane, WARP_LANES } from "../exec/lane.js";
+import type { Blocks } from "../exec/warp.js";
 import { REGISTER_COUNT } from "../isa/registers.js";
 import { ARRAYS, LANE_WORDS } from "./block-kernel.js";
 import type { Block, ProgramBlocks } from "./blocks.js";

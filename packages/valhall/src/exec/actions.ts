@@ -14,8 +14,8 @@ const branch = eachLane((instruction) => {
   const { selector } = instruction.sources[0]!;
   const wantsZero = instruction.modifiers.isZero === true;
   const offset = instruction.immediates.offset!;
-  return (lane, context) => {
-    const word = wordOf(instruction, 0, lane, context);
+  return (lane) => {
+    const word = wordOf(instruction, 0, lane);
     const tested = selector === "none" ? word : (selector === "h0" ? word : word >>> 16) & 0xffff;
     if ((tested === 0) === wantsZero) lane.counter += offset;
   };

@@ -2,10 +2,11 @@
 
 import type { Modifiers } from "../isa/modifiers.js";
 import type { KnownInstruction } from "../program/instruction.js";
+import { Address } from "./address.js";
 import { type Context, eachLane, readStaging, writeStaging } from "./context.js";
 import type { Lane } from "./lane.js";
-import { addressOf } from "./loads.js";
-import { wordsOf, writeWords } from "./memory.js";
+import { goTo } from "./loads.js";
+import { putWord, wordAt } from "./memory.js";
 
 /** A value of 32 or 64 bits, without a sign. */
 type Operate = (old: bigint, operand: bigint, bits: number) => bigint;
@@ -54,13 +55,22 @@ function changed(
   context: Context,
   change: (old: bigint) => bigint,
 ): bigint {
-  const bytes = context.memory.at(addressOf(instruction, lane, context), bits / 8, true);
-  if (bytes === null) {
+  const address = goTo(new Address(), instruction, lane);
+  const region = context.memory.at(address, bits / 8, true);
+  if (region === null) {
     lane.notes.add("memory-fault");
     return 0n;
   }
-  const old = valueOf(wordsOf(bytes), 0, bits);
-  writeWords(bytes, wordsOfValue(change(old)));
+  const { bytes } = region;
+  const offset = address.behind(region);
+  const places = Array.from({ length: bits / 32 }, (_, i) => offset + 4 * i);
+  const old = valueOf(
+    places.map((place) => wordAt(bytes, place, place + 4)),
+    0,
+    bits,
+  );
+  const words = wordsOfValue(change(old));
+  places.forEach((place, i) => putWord(bytes, place, place + 4, words[i]!));
   return old;
 }
 

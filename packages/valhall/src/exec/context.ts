@@ -8,22 +8,24 @@ import type { Lane } from "./lane.js";
 import type { Memory } from "./memory.js";
 import type { Packets } from "./packets.js";
 import type { Resources } from "./resources.js";
-import { type KnownSpecial, type Reads, sourceWord } from "./sources.js";
+import { sourceWord } from "./sources.js";
 
-/** The attributes of a vertex, by their numbers: up to 4 words each. */
-export type Attributes = ReadonlyMap<number, readonly number[]>;
+/** The attributes of vertices: words by their numbers, up to 4 each. */
+export interface Attributes {
+  /** How many words an attribute of a vertex has. */
+  count(vertex: number, attribute: number): number;
+  /** One of these. */
+  word(vertex: number, attribute: number, component: number): number;
+}
 
 /** The memory, resources and vertices of a launch, and the warp that executes. */
 export interface Context {
-  /** 128 words, as signed integers. */
-  readonly uniforms: Int32Array;
   /** The number of the warp. */
   readonly warp: number;
   readonly memory: Memory;
   readonly packets: Packets;
   readonly resources: Resources;
-  /** Those of each vertex of the request. */
-  readonly attributes: readonly Attributes[];
+  readonly attributes: Attributes;
 }
 
 /** What lanes do that stand at one instruction, in ascending order; their counters still say which one. */
@@ -42,50 +44,9 @@ export const eachLane =
     };
   };
 
-const INSTRUCTION_BYTES = 8;
-
-/** What the sources of a lane are read from. */
-export class LaneReads implements Reads<number> {
-  readonly #lane: Lane;
-  readonly #context: Context;
-
-  constructor(lane: Lane, context: Context) {
-    this.#lane = lane;
-    this.#context = context;
-  }
-
-  register(index: number): number {
-    return this.#lane.register(index);
-  }
-
-  uniform(index: number): number {
-    return this.#context.uniforms[index]!;
-  }
-
-  special(name: KnownSpecial): number {
-    if (name === "lane_id") return this.#lane.number;
-    if (name === "warp_id") return this.#context.warp;
-    return name === "program_counter" ? this.#lane.counter * INSTRUCTION_BYTES : 0;
-  }
-
-  constant(word: number): number {
-    return word;
-  }
-}
-
-/** The first word of a source that selects nothing. */
-export function wordOf({ sources }: KnownInstruction, index: number, lane: Lane, context: Context): number {
-  return sourceWord(sources[index]!.value, 0, new LaneReads(lane, context));
-}
-
-const WORD_BITS = 32n;
-
-/** A source of 64 bits, without a sign. */
-export function longOf({ sources }: KnownInstruction, index: number, lane: Lane, context: Context): bigint {
-  const { value } = sources[index]!;
-  const reads = new LaneReads(lane, context);
-  const [low, high] = ([0, 1] as const).map((number) => sourceWord(value, number, reads) >>> 0);
-  return (BigInt(high!) << WORD_BITS) | BigInt(low!);
+/** A word of a source that selects nothing. */
+export function wordOf({ sources }: KnownInstruction, index: number, lane: Lane, number: 0 | 1 = 0): number {
+  return sourceWord(sources[index]!.value, number, lane);
 }
 
 /** The registers that a message reads or writes. */

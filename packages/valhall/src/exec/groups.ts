@@ -2,8 +2,8 @@
 
 import { INACTIVE_RESULTS } from "../isa/modifiers.js";
 import type { KnownInstruction } from "../program/instruction.js";
-import { type ActionDefinition, LaneReads, wordOf, writeResult } from "./context.js";
-import { sourceWord } from "./sources.js";
+import { type ActionDefinition, wordOf, writeResult } from "./context.js";
+import { WARP_LANES } from "./lane.js";
 
 /** How many lanes make a group: the number behind the name. */
 function groupSize({ modifiers: { subgroup = "subgroup16" } }: KnownInstruction): number {
@@ -13,9 +13,9 @@ function groupSize({ modifiers: { subgroup = "subgroup16" } }: KnownInstruction)
 /** A bit for each lane of the own group that executes this and whose source is not zero. */
 export const activeMask: ActionDefinition = (instruction) => {
   const size = groupSize(instruction);
-  return (lanes, context) => {
-    const set = lanes.filter((lane) => wordOf(instruction, 0, lane, context) !== 0);
-    const mask = set.reduce((bits, { number }) => bits | (1 << number), 0);
+  return (lanes) => {
+    let mask = 0;
+    for (const lane of lanes) if (wordOf(instruction, 0, lane) !== 0) mask |= 1 << lane.number;
     for (const lane of lanes) {
       const first = lane.number - (lane.number % size);
       writeResult(instruction, lane, (mask >> first) & ((1 << size) - 1), undefined);
@@ -33,25 +33,24 @@ export const permute: ActionDefinition = (instruction, row) => {
   const size = groupSize(instruction);
   const { laneOperation = "none", inactiveResult = "zero" } = instruction.modifiers;
   const inactive = INACTIVE_RESULTS[inactiveResult] | 0;
-  const count = row.size / 32;
-  const [{ value }, { selector }] = instruction.sources as [
-    KnownInstruction["sources"][number],
-    KnownInstruction["sources"][number],
-  ];
-  return (lanes, context) => {
-    const given = new Map(
-      lanes.map((lane) => [
-        lane.number,
-        ([0, 1] as const).map((number) => sourceWord(value, number, new LaneReads(lane, context))),
-      ]),
-    );
-    const found = lanes.map((lane) => {
-      const other = selectedByte(wordOf(instruction, 1, lane, context), selector);
-      const place = (laneOperation === "xor" ? lane.number ^ other : other) % size;
-      return given.get(lane.number - (lane.number % size) + place) ?? [inactive, inactive];
-    });
-    lanes.forEach((lane, i) =>
-      writeResult(instruction, lane, found[i]![0]!, count === 2 ? found[i]![1] : undefined),
-    );
+  const isPair = row.size === 64;
+  const { selector } = instruction.sources[1]!;
+  // Two words of each lane, before any of them gets a result.
+  const given = new Int32Array(2 * WARP_LANES);
+  const others = new Int32Array(WARP_LANES);
+  return (lanes) => {
+    given.fill(inactive);
+    for (const lane of lanes) {
+      const { number } = lane;
+      given[2 * number] = wordOf(instruction, 0, lane);
+      given[2 * number + 1] = wordOf(instruction, 0, lane, 1);
+      const other = selectedByte(wordOf(instruction, 1, lane), selector);
+      const place = (laneOperation === "xor" ? number ^ other : other) % size;
+      others[number] = number - (number % size) + place;
+    }
+    for (const lane of lanes) {
+      const other = 2 * others[lane.number]!;
+      writeResult(instruction, lane, given[other]!, isPair ? given[other + 1]! : undefined);
+    }
   };
 };

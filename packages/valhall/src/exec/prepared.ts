@@ -9,7 +9,7 @@ import { lackOf } from "../semantics/lacks.js";
 import type { Compute, Denormals, Numerics } from "../semantics/values.js";
 import { numericsOf } from "../semantics/floats.js";
 import { ACTIONS } from "./actions.js";
-import { type Action, LaneReads, writeResult } from "./context.js";
+import { type Action, writeResult } from "./context.js";
 import { type Reads, readsUndefined, sourceWord } from "./sources.js";
 
 /** An instruction that gives a register what its sources say, and does nothing else. */
@@ -98,9 +98,9 @@ export function sourcesOf<Value>(
 
 /** A computation on each lane by itself. */
 function computed({ instruction, compute, sourceWords }: Computation, numeric: Numerics<LaneValues>): Action {
-  return (lanes, context) => {
+  return (lanes) => {
     for (const lane of lanes) {
-      const sources = sourcesOf({ instruction, sourceWords }, new LaneReads(lane, context));
+      const sources = sourcesOf({ instruction, sourceWords }, lane);
       const [low, high] = compute(numeric, sources);
       writeResult(instruction, lane, low, high);
     }

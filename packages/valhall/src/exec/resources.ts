@@ -1,12 +1,12 @@
 /** Tables of buffers, which programs name by handles. [Ruling 336] */
 
-import { wordsOf } from "./memory.js";
+import { type Place, placeOf } from "./address.js";
 
 /** A buffer in a table. */
 export interface Resource {
   readonly table: number;
   readonly index: number;
-  readonly address: bigint;
+  readonly place: Place;
   readonly bytes: Uint8Array;
 }
 
@@ -32,14 +32,17 @@ export class Resources {
   }
 }
 
-/** Bytes of a buffer as words, zero at its end and behind it; and whether all of them are in it. */
-export function bytesWithin(
-  { bytes }: Resource,
-  offset: number,
-  count: number,
-): { readonly words: readonly number[]; readonly isInside: boolean } {
-  const isInside = offset + count <= bytes.length;
-  const found = new Uint8Array(count);
-  if (offset < bytes.length) found.set(bytes.subarray(offset, offset + count));
-  return { words: wordsOf(found), isInside };
+/** Those among buffers that are in tables. */
+export function resourcesOf(
+  buffers: readonly {
+    readonly address: bigint;
+    readonly bytes: Uint8Array;
+    readonly resource: { readonly table: number; readonly index: number } | null;
+  }[],
+): Resources {
+  return new Resources(
+    buffers.flatMap(({ resource, address, bytes }) =>
+      resource === null ? [] : [{ ...resource, place: placeOf(address), bytes }],
+    ),
+  );
 }

@@ -4,14 +4,12 @@ import type { Context } from "./context.js";
 import type { Lane } from "./lane.js";
 import type { Step } from "./prepared.js";
 
-export const WARP_LANES = 16;
-
 /** Executes several steps at once, or none. */
 export interface Blocks {
   /**
    * Executes steps from one on for all lanes that stand there, as many as it knows without asking anybody else.
    * @param room How many steps each lane may execute
-   * @returns how many steps it has executed; 0 if none
+   * @returns how many steps it has executed, of which the last one may be an end; 0 if none
    */
   run(first: number, lanes: readonly Lane[], room: number, context: Context): number;
 }
@@ -28,44 +26,76 @@ export interface Launch {
   readonly onStep: OnStep | null;
 }
 
-const isLive = ({ end }: Lane): boolean => end === null;
+/** Where no lane is live. */
+const NOWHERE = Infinity;
 
-/** Executes lanes, in ascending order, until all of them have ended. */
-export function runWarp(lanes: readonly Lane[], launch: Launch, context: Context): void {
-  let live = lanes.filter(isLive);
-  while (live.length > 0) {
-    const counter = Math.min(...live.map((lane) => lane.counter));
-    execute(
-      live.filter((lane) => lane.counter === counter),
-      counter,
-      launch,
-      context,
-    );
-    live = live.filter(isLive);
+/** Executes the lanes of one warp after the other. */
+export class Warps {
+  readonly #launch: Launch;
+  /** The lanes that execute the next step. */
+  readonly #lanes: Lane[] = [];
+
+  constructor(launch: Launch) {
+    this.#launch = launch;
+  }
+
+  /** Executes lanes, in ascending order, until all of them have ended. */
+  run(lanes: readonly Lane[], context: Context): void {
+    for (;;) {
+      const counter = lowestCounter(lanes);
+      if (counter === NOWHERE) return;
+      this.#execute(lanes, counter, context);
+    }
+  }
+
+  /** Executes the step at a counter for lanes that stand there, or more steps at once. */
+  #execute(all: readonly Lane[], counter: number, context: Context): void {
+    const { steps, blocks, onStep } = this.#launch;
+    const step = steps[counter];
+    const room = this.#gather(all, counter, step === undefined);
+    const lanes = this.#lanes;
+    if (step === undefined || lanes.length === 0) return;
+    const done = blocks?.run(counter, lanes, room, context) ?? 0;
+    if (done > 0) return this.#advance(done, steps[counter + done - 1]!.ends);
+    step.act(lanes, context);
+    if (onStep !== null) {
+      const executed = lanes.filter(({ end }) => end === null);
+      if (executed.length > 0) onStep(counter, executed, context);
+    }
+    this.#advance(1, step.ends);
+  }
+
+  /** Finds the lanes that execute the step at a counter, and how many steps each of them may; others that stand there end. */
+  #gather(all: readonly Lane[], counter: number, isPastEnd: boolean): number {
+    const { limit } = this.#launch;
+    const lanes = this.#lanes;
+    lanes.length = 0;
+    let room = limit;
+    for (const lane of all) {
+      if (lane.end !== null || lane.counter !== counter) continue;
+      if (isPastEnd) lane.end = "past-end";
+      else if (lane.executed >= limit) lane.end = "instruction-limit";
+      else {
+        room = Math.min(room, limit - lane.executed);
+        lanes.push(lane);
+      }
+    }
+    return room;
+  }
+
+  /** What becomes of the lanes that have executed some steps. */
+  #advance(steps: number, ends: boolean): void {
+    for (const lane of this.#lanes) {
+      if (lane.end !== null) continue;
+      lane.counter += steps;
+      lane.executed += steps;
+      if (ends) lane.end = "end";
+    }
   }
 }
 
-/** Executes the step at a counter for lanes that stand there, or more steps at once. */
-function execute(standing: readonly Lane[], counter: number, launch: Launch, context: Context): void {
-  const { steps, limit, blocks, onStep } = launch;
-  const step = steps[counter];
-  if (step === undefined) return standing.forEach((lane) => (lane.end = "past-end"));
-  for (const lane of standing) if (lane.executed >= limit) lane.end = "instruction-limit";
-  const lanes = standing.filter(isLive);
-  if (lanes.length === 0) return;
-  const room = limit - Math.max(...lanes.map(({ executed }) => executed));
-  const done = blocks?.run(counter, lanes, room, context) ?? 0;
-  if (done > 0) return lanes.forEach((lane) => advance(lane, done));
-  step.act(lanes, context);
-  const executed = lanes.filter(isLive);
-  if (executed.length > 0) onStep?.(counter, executed, context);
-  for (const lane of executed) {
-    advance(lane, 1);
-    if (step.ends) lane.end = "end";
-  }
-}
-
-function advance(lane: Lane, steps: number): void {
-  lane.counter += steps;
-  lane.executed += steps;
+function lowestCounter(lanes: readonly Lane[]): number {
+  let lowest = NOWHERE;
+  for (const { end, counter } of lanes) if (end === null && counter < lowest) lowest = counter;
+  return lowest;
 }

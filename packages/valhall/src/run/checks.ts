@@ -13,11 +13,12 @@ import {
   type OptionChecks,
 } from "@glasm/base";
 import { ENGINE_CHOICES, type EngineChoice } from "@glasm/codegen";
+import { BYTES_OF_A_WORD } from "../binary/code.js";
 import { INSTANCE_REGISTER, REGISTER_COUNT, UNIFORM_COUNT, VERTEX_REGISTER } from "../isa/registers.js";
 import { type Denormals, DENORMALS } from "../semantics/values.js";
-import type { Attributes } from "../exec/context.js";
+import type { Attributes } from "./given-attributes.js";
 import { addressOf, bufferConflict, resourceOf, RESOURCE_LIMITS } from "./places.js";
-import type { BufferInput, ExecutedStep, RunRequest, VertexInput } from "./request.js";
+import type { BufferInput, ExecutedStep, LaunchRequest, RunRequest, VertexInput } from "./request.js";
 
 /** A buffer with all that it has, its bytes copied. */
 export interface CheckedBuffer {
@@ -33,8 +34,7 @@ export interface CheckedVertex {
   readonly registers: readonly (readonly [register: number, word: number])[];
 }
 
-export interface CheckedRequest {
-  readonly vertices: readonly CheckedVertex[];
+export interface CheckedLaunch {
   /** The numbers of instructions. */
   readonly entry: number;
   readonly varyingEntry: number | null;
@@ -43,10 +43,13 @@ export interface CheckedRequest {
   readonly limit: number;
   readonly buffers: readonly CheckedBuffer[];
   readonly engine: EngineChoice;
+}
+
+export interface CheckedRequest extends CheckedLaunch {
+  readonly vertices: readonly CheckedVertex[];
   readonly onStep: ((step: ExecutedStep) => void) | null;
 }
 
-const INSTRUCTION_BYTES = 8;
 const DEFAULT_LIMIT = 1048576;
 const MOST_VERTICES = 2 ** 28;
 const ATTRIBUTE_WORDS = 4;
@@ -62,8 +65,8 @@ function checkWord(place: string, value: unknown): void {
 function checkEntry(place: string, value: unknown): void {
   if (value === undefined) return;
   checkWhole(place, value, 0);
-  if ((value as number) % INSTRUCTION_BYTES !== 0)
-    throw new RangeError(`${place} is ${value as number}, not a multiple of ${INSTRUCTION_BYTES}`);
+  if ((value as number) % BYTES_OF_A_WORD !== 0)
+    throw new RangeError(`${place} is ${value as number}, not a multiple of ${BYTES_OF_A_WORD}`);
 }
 
 function checkWords(place: string, value: unknown, most: number): void {
@@ -73,13 +76,8 @@ function checkWords(place: string, value: unknown, most: number): void {
   value.forEach((word, i) => checkWord(`${place}[${i}]`, word));
 }
 
-const CHECKS: OptionChecks<RunRequest> = {
-  vertices(place, value) {
-    list(place, value);
-    if (value.length > MOST_VERTICES)
-      throw new RangeError(`${place} has ${value.length} elements, more than ${MOST_VERTICES}`);
-    value.forEach((vertex, i) => checkVertex(`${place}[${i}]`, vertex));
-  },
+/** The checks of what programs are run with. */
+export const LAUNCH_CHECKS: OptionChecks<LaunchRequest> = {
   entry: checkEntry,
   varyingEntry: checkEntry,
   uniforms: (place, value) => checkWords(place, value, UNIFORM_COUNT),
@@ -93,6 +91,16 @@ const CHECKS: OptionChecks<RunRequest> = {
     value.forEach((buffer, i) => checkBuffer(`${place}[${i}]`, buffer));
   },
   engine: (place, value) => checkName(place, value, ENGINE_CHOICES),
+};
+
+const CHECKS: OptionChecks<RunRequest> = {
+  ...LAUNCH_CHECKS,
+  vertices(place, value) {
+    list(place, value);
+    if (value.length > MOST_VERTICES)
+      throw new RangeError(`${place} has ${value.length} elements, more than ${MOST_VERTICES}`);
+    value.forEach((vertex, i) => checkVertex(`${place}[${i}]`, vertex));
+  },
   onStep(place, value) {
     if (value !== undefined && typeof value !== "function")
       throw new TypeError(`${place} must be a function`);
@@ -175,23 +183,45 @@ function vertexOf({ attributes = {}, id = 0, instance = 0, initial = {} }: Verte
   };
 }
 
-/** @throws TypeError, RangeError if a request is not what its type says */
-export function checkedRequest(command: string, given: RunRequest): CheckedRequest {
-  const request = checkedOptions<RunRequest>(command, given, CHECKS);
+/**
+ * Checks what programs are run with, for those who hand it on.
+ * @param vertices How many there are at most
+ * @throws TypeError, RangeError if a member is not what its type says
+ */
+export function checkLaunch(place: string, request: LaunchRequest, vertices: number): void {
+  for (const [name, check] of Object.entries(LAUNCH_CHECKS))
+    check(`${place}: ${name}`, request[name as keyof LaunchRequest]);
+  checkPlaces(place, request.buffers ?? [], vertices);
+}
+
+/**
+ * What is checked of each member, in one form.
+ * @param vertices How many there are at most
+ * @throws RangeError if buffers are in places of one another, or of packets
+ */
+export function checkedLaunch(command: string, request: LaunchRequest, vertices: number): CheckedLaunch {
   const { varyingEntry } = request;
   const uniforms = new Int32Array(UNIFORM_COUNT);
   request.uniforms?.forEach((word, i) => (uniforms[i] = word));
-  checkPlaces(command, request.buffers ?? [], request.vertices.length);
+  checkPlaces(command, request.buffers ?? [], vertices);
   const buffers = (request.buffers ?? []).map(bufferOf);
   return {
-    vertices: request.vertices.map(vertexOf),
-    entry: (request.entry ?? 0) / INSTRUCTION_BYTES,
-    varyingEntry: varyingEntry === undefined ? null : varyingEntry / INSTRUCTION_BYTES,
+    entry: (request.entry ?? 0) / BYTES_OF_A_WORD,
+    varyingEntry: varyingEntry === undefined ? null : varyingEntry / BYTES_OF_A_WORD,
     uniforms,
     denormals: request.denormals ?? "preserve",
     limit: request.limit ?? DEFAULT_LIMIT,
     buffers,
     engine: request.engine ?? "auto",
+  };
+}
+
+/** @throws TypeError, RangeError if a request is not what its type says */
+export function checkedRequest(command: string, given: RunRequest): CheckedRequest {
+  const request = checkedOptions<RunRequest>(command, given, CHECKS);
+  return {
+    ...checkedLaunch(command, request, request.vertices.length),
+    vertices: request.vertices.map(vertexOf),
     onStep: request.onStep ?? null,
   };
 }

@@ -30,9 +30,8 @@ export interface VertexInput {
   readonly initial?: Readonly<Record<number, number>> | undefined;
 }
 
-/** What programs are run on. */
-export interface RunRequest {
-  readonly vertices: readonly VertexInput[];
+/** What programs are run with, besides vertices. */
+export interface LaunchRequest {
   /** Where the program begins, in bytes: a multiple of 8, 0 by default. */
   readonly entry?: number | undefined;
   /** Where the second program begins, which is run behind the first one; none by default. */
@@ -46,6 +45,11 @@ export interface RunRequest {
   readonly buffers?: readonly BufferInput[] | undefined;
   /** "auto" by default; all engines answer alike. A run with `onStep` is interpreted. */
   readonly engine?: EngineChoice | undefined;
+}
+
+/** What programs are run on. */
+export interface RunRequest extends LaunchRequest {
+  readonly vertices: readonly VertexInput[];
   /** Is told each instruction when it has been executed. */
   readonly onStep?: ((step: ExecutedStep) => void) | undefined;
 }

@@ -1,20 +1,21 @@
 /** Runs the programs of vertices: warps of 16, one after the other. [Ruling 337] */
 
+import { BYTES_OF_A_WORD } from "../binary/code.js";
 import { PACKET_REGISTER, REGISTER_COUNT } from "../isa/registers.js";
 import { checkProgram, type Program } from "../program/program.js";
 import { checkedRequest, type CheckedRequest } from "./checks.js";
 import type { Context } from "../exec/context.js";
-import { Lane } from "../exec/lane.js";
+import { KeptPackets } from "../exec/kept-packets.js";
+import { Lane, WARP_LANES } from "../exec/lane.js";
 import { Memory } from "../exec/memory.js";
-import { packetNumber, Packets } from "../exec/packets.js";
+import { packetNumber } from "../exec/packets.js";
+import { GivenAttributes } from "./given-attributes.js";
 import { type ReadyProgram, readyProgram } from "./engines.js";
 import type { CompiledBlocks } from "../compile/engine.js";
 import type { ExecutedStep, Execution, ProgramPart, RunAnswer, RunRequest, VertexOutput } from "./request.js";
-import { Resources } from "../exec/resources.js";
-import { type OnStep, runWarp, WARP_LANES } from "../exec/warp.js";
+import { resourcesOf } from "../exec/resources.js";
+import { type OnStep, Warps } from "../exec/warp.js";
 import { writtenRegisters } from "../exec/written.js";
-
-const INSTRUCTION_BYTES = 8;
 
 /**
  * Runs a program for vertices, from its entry and, if there is one, from that of its varyings: the first program for all of
@@ -48,7 +49,7 @@ export class VertexLaunch {
   readonly #request: CheckedRequest;
   readonly #ready: ReadyProgram;
   readonly #compiled: CompiledBlocks | null;
-  readonly #packets: Packets;
+  readonly #packets: KeptPackets;
   readonly #shared: Omit<Context, "warp">;
 
   constructor(program: Program, request: CheckedRequest) {
@@ -57,18 +58,14 @@ export class VertexLaunch {
     this.#request = request;
     this.#ready = readyProgram(program, denormals);
     const engine = request.onStep === null ? request.engine : "interpreter";
-    this.#compiled = this.#ready.compiled(engine, vertices.length, uniforms);
-    this.#packets = new Packets(vertices.length);
+    const isCompiled = this.#ready.isCompiled(engine, vertices.length);
+    this.#compiled = isCompiled ? this.#ready.blocks(uniforms) : null;
+    this.#packets = new KeptPackets(vertices.length);
     this.#shared = {
       memory: new Memory(buffers),
       packets: this.#packets,
-      resources: new Resources(
-        buffers.flatMap(({ resource, address, bytes }) =>
-          resource === null ? [] : [{ ...resource, address, bytes }],
-        ),
-      ),
-      attributes: vertices.map(({ attributes }) => attributes),
-      uniforms,
+      resources: resourcesOf(buffers),
+      attributes: new GivenAttributes(vertices.map(({ attributes }) => attributes)),
     };
   }
 
@@ -82,21 +79,23 @@ export class VertexLaunch {
   /** Runs one of the programs for the vertices of a warp. */
   runWarp(warp: number, entry: number, onStep: OnStep | null, watch?: Watch): readonly Lane[] {
     const first = WARP_LANES * warp;
-    const context: Context = { ...this.#shared, warp };
     const lanes = this.#request.vertices
       .slice(first, first + WARP_LANES)
-      .map((_, number) => this.#laneOf(first + number, number, entry));
+      .map((_, number) => this.#laneOf(warp, number, entry));
     const { limit } = watch ?? this.#request;
     const told = watch?.start(lanes) ?? onStep;
-    runWarp(lanes, { steps: this.#ready.steps, limit, blocks: this.#compiled, onStep: told }, context);
+    const warps = new Warps({ steps: this.#ready.steps, limit, blocks: this.#compiled, onStep: told });
+    warps.run(lanes, { ...this.#shared, warp });
     // The next warp is executed in the same memory.
     if (this.#compiled !== null) for (const lane of lanes) lane.keepRegisters();
     return lanes;
   }
 
-  #laneOf(vertex: number, number: number, entry: number): Lane {
+  #laneOf(warp: number, number: number, entry: number): Lane {
+    const vertex = WARP_LANES * warp + number;
     const registers = this.#compiled?.registersOf(number) ?? new Int32Array(REGISTER_COUNT);
-    const lane = new Lane(vertex, number, registers, entry);
+    const lane = new Lane(number, registers, this.#request.uniforms);
+    lane.begin(vertex, warp, entry);
     lane.write(PACKET_REGISTER, packetNumber(vertex));
     for (const [register, word] of this.#request.vertices[vertex]!.registers) lane.write(register, word);
     return lane;
@@ -139,6 +138,6 @@ function executionOf({ end, executed, registers, notes, counter, reason }: Lane)
     executed,
     registers: new Uint32Array(registers),
     notes: [...notes],
-    unsupported: reason === null ? null : { at: counter * INSTRUCTION_BYTES, reason },
+    unsupported: reason === null ? null : { at: counter * BYTES_OF_A_WORD, reason },
   };
 }

@@ -74,6 +74,12 @@ const toHalves: Definition = (instruction) => {
   };
 };
 
+/** Whether the third source is -0, which changes no product: so programs write a multiplication. */
+function addsNothing({ sources }: KnownInstruction): boolean {
+  const { value, negate } = sources[2]!;
+  return value.kind === "constant" && value.word === 0 && negate;
+}
+
 const LARGEST_OFFSET = 1;
 
 /** NaNs, then subnormals, then infinities are replaced; the mode of the program does nothing here. [Ruling 323] */
@@ -106,7 +112,9 @@ const flushSpecial: Definition = (instruction, { size }) => {
 export const ARITHMETIC = {
   FADD: eachFloat((_, floats, __, a, b) => floats.add(a!, b!)),
   FADD_IMM: addConstant,
-  FMA: eachFloat((_, floats, __, a, b, c) => floats.multiplyAdd(a!, b!, c!)),
+  FMA: eachFloat((_, floats, instruction, a, b, c) =>
+    addsNothing(instruction) ? floats.multiply(a!, b!) : floats.multiplyAdd(a!, b!, c!),
+  ),
   FMIN: eachFloat((n, floats, _, a, b) => extreme(n, floats, "least", a!, b!)),
   FMAX: eachFloat((n, floats, _, a, b) => extreme(n, floats, "greatest", a!, b!)),
   FROUND: eachFloat((n, floats, { modifiers: { roundMode = "rte" } }, x) =>

@@ -11,7 +11,7 @@ import {
   type TypesOfTable,
 } from "@glasm/codegen";
 import type { Modifiers } from "../isa/modifiers.js";
-import type { Denormals, Floats, Numerics } from "./values.js";
+import type { Denormals, Floats, Fused, Numerics } from "./values.js";
 
 export const SINGLE = {
   size: 32,
@@ -39,11 +39,13 @@ type Basis<T extends TypesOfTable> = Omit<Numerics<T>, "floats">;
 export function numericsOf<T extends TypesOfTable>(
   operations: TableOperations<T>,
   denormals: Denormals,
+  fused: Fused<T> = fusedSingle,
 ): Numerics<T> {
   const basis: Basis<T> = {
     operations,
     flushesSingles: denormals !== "preserve",
     flushesHalves: denormals === "always",
+    fused,
   };
   return { ...basis, floats: { 32: singlesOf(basis), 16: halvesOf(basis) } };
 }
@@ -73,7 +75,8 @@ function singlesOf<T extends TypesOfTable>(n: Basis<T>): Floats<T> {
     double: (bits) => f64.promote(single(bits)),
     round: (x, rounding = "nearest") => flush(i32.bits(demoted(n.operations, x, rounding))),
     add: (a, b) => flush(i32.bits(f32.add(single(a), single(b)))),
-    multiplyAdd: (a, b, c) => flush(i32.bits(fusedSingle(n.operations, single(a), single(b), single(c)))),
+    multiply: (a, b) => flush(i32.bits(f32.mul(single(a), single(b)))),
+    multiplyAdd: (a, b, c) => flush(i32.bits(n.fused(n.operations, single(a), single(b), single(c)))),
   };
 }
 
@@ -100,6 +103,8 @@ function halvesOf<T extends TypesOfTable>(n: Basis<T>): Floats<T> {
     round,
     // The sum of two halves is a double.
     add: (a, b) => round(f64.add(double(a), double(b))),
+    // So is the product.
+    multiply: (a, b) => round(f64.mul(double(a), double(b))),
     multiplyAdd: (a, b, c) => round(oddSum(n.operations, f64.mul(double(a), double(b)), double(c))),
   };
 }

@@ -106,7 +106,7 @@ const FORMS: readonly {
   {
     isOf: ({ immediates: { table, index } }, { name }) =>
       name === "LEA_BUF_IMM" && (table !== OUTPUT_TABLE || index !== 0),
-    reason: "LEA_BUF_IMM has table 0xD and index 0 only",
+    reason: "results are in table 0xD, at index 0, only",
   },
 ];
 

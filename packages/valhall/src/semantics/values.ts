@@ -9,11 +9,20 @@ export type Denormals = "preserve" | "dx11" | "always";
 /** All modes of subnormals. */
 export const DENORMALS = ["preserve", "dx11", "always"] as const satisfies readonly Denormals[];
 
+/** a * b + c, rounded once. */
+export type Fused<T extends TypesOfTable> = (
+  operations: TableOperations<T>,
+  a: T["f32"],
+  b: T["f32"],
+  c: T["f32"],
+) => T["f32"];
+
 /** What instructions are computed with: the operations of whoever computes, and which floats have no subnormals. */
 export interface Numerics<T extends TypesOfTable> {
   readonly operations: TableOperations<T>;
   readonly flushesSingles: boolean;
   readonly flushesHalves: boolean;
+  readonly fused: Fused<T>;
   /** The floats of 32 and of 16 bits. */
   readonly floats: { readonly 32: Floats<T>; readonly 16: Floats<T> };
 }
@@ -38,6 +47,7 @@ export interface Floats<T extends TypesOfTable> {
   /** A double rounded to this size. */
   round(x: T["f64"], rounding?: Rounding): T["i32"];
   add(a: T["i32"], b: T["i32"]): T["i32"];
+  multiply(a: T["i32"], b: T["i32"]): T["i32"];
   multiplyAdd(a: T["i32"], b: T["i32"], c: T["i32"]): T["i32"];
 }
 

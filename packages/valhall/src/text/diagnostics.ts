@@ -13,16 +13,20 @@ export const DIAGNOSTICS = {
     message: "{found} says once more {what}",
     citation: "[Ruling 316]",
   },
-  "repeated-flow": { message: "{found} is a second flow, and there can be one", citation: "[Ruling 316]" },
+  "repeated-flow": {
+    message:
+      "{found} is a second flow, and an instruction can have one: a NOP can have the other, and .wait01 waits for both slots at once",
+    citation: "[Ruling 316]",
+  },
   "missing-modifier": {
-    message: "{instruction} needs a modifier that says {what}: {choices}",
+    message: "{instruction} needs the modifier {choices}: {what}",
     citation: "[Ruling 317]",
   },
   "operand-count": {
-    message: "{instruction} has {count}, not {actual}: {operands}",
+    message: "{instruction} has {count}, not {actual}: {operands}{hint}",
     citation: "[Ruling 315]",
   },
-  "operand-form": { message: "expected {expected}, found {actual}", citation: "[Ruling 316]" },
+  "operand-form": { message: "expected {expected}, found {actual}{hint}", citation: "[Ruling 316]" },
   "register-range": {
     message: "there are the registers r0 to r{last}, and no {actual}",
     citation: "[Ruling 315]",
@@ -68,16 +72,18 @@ export const DIAGNOSTICS = {
     citation: "[Ruling 315]",
   },
   "fau-page": {
-    message: "{found} is on another page of the constant file than a source before it",
+    message:
+      "{found} is on another page than a source before it, and {instruction} can read one; MOV.i32 can put it into a register first",
     citation: "[Ruling 315]",
   },
   "fau-limit": {
-    message: "{found} is one too many: {instruction} can read {limit}",
+    message:
+      "{found} is one too many: {instruction} can read {limit}; MOV.i32 can put it into a register first",
     citation: "[Ruling 315]",
   },
   "immediate-name": { message: "expected {expected}, found {found}", citation: "[Ruling 316]" },
   "immediate-form": {
-    message: "expected {expected} behind the name, found {actual}",
+    message: "expected {expected} behind {head}, found {actual}{hint}",
     citation: "[Ruling 316]",
   },
   "immediate-range": { message: "{name} can be {least} to {most}, not {actual}", citation: "[Ruling 315]" },

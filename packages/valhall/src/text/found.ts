@@ -3,6 +3,9 @@ import type { Piece } from "./piece.js";
 /** Longer texts are cut in messages. */
 const MAX_SHOWN = 40;
 
+/** How to write a float, for those who have written it as a decimal number. */
+export const FLOAT_HINT = "; a float is written as its bits, as 0x3F800000 for 1";
+
 /** A piece in quotation marks, as messages have it, or that there is nothing. */
 export function found({ text }: Pick<Piece, "text">): string {
   if (text === "") return "nothing";

@@ -2,7 +2,7 @@
 
 import { nearNames, oneOf, powerOfTwo } from "@glasm/base";
 import type { ImmediateField } from "../isa/instructions.js";
-import { found } from "./found.js";
+import { FLOAT_HINT, found } from "./found.js";
 import { integerOf } from "./integer.js";
 import { type Piece, pieceAt } from "./piece.js";
 import type { Statement } from "./statement.js";
@@ -20,7 +20,8 @@ export function immediateHead(field: ImmediateField): string {
 export function readImmediate(statement: Statement, piece: Piece, field: ImmediateField): number | null {
   const head = immediateHead(field);
   const actualHead = piece.text.startsWith("#") ? "#" : NAMED.exec(piece.text)?.[0];
-  const expected = `${head} and a number`;
+  const number = statement.row.mnemonic === BRANCH ? "a number or a label" : "a number";
+  const expected = `${head} and ${number}`;
   if (actualHead === undefined)
     return statement.fail("operand-form", piece, { expected, actual: found(piece) });
   if (actualHead !== head) return statement.fail("immediate-name", piece, { expected });
@@ -31,8 +32,14 @@ export function readImmediate(statement: Statement, piece: Piece, field: Immedia
     const target = targetOf(statement, pieceAt(text, piece.position + head.length));
     return target === null ? null : inRange(statement, piece, field, target, text);
   }
-  const form = statement.row.mnemonic === BRANCH ? "a number or a label" : "a number";
-  return statement.fail("immediate-form", piece, { expected: form, actual: found({ text }) });
+  const values = { expected: number, head: `"${head}"`, actual: found({ text }) };
+  return statement.fail("immediate-form", piece, { ...values, hint: () => numberHint(text) });
+}
+
+/** What may have been meant by what is no whole number. */
+function numberHint(text: string): string {
+  if (text.includes(".")) return FLOAT_HINT;
+  return /^-?[0-9A-Fa-f]+$/.test(text) ? "; hexadecimal digits stand behind 0x" : "";
 }
 
 function inRange(

@@ -16,6 +16,7 @@ import { readDestination, readStaging } from "./written.js";
 
 /** A word of any value, as texts write it. */
 const WORD = ".word";
+const WORD_FORM = "0x and 16 hexadecimal digits";
 const WORD_VALUE = /^0x([0-9A-Fa-f]{8})([0-9A-Fa-f]{8})$/;
 
 /** An operand, and where it is said to be wrong: if there is nothing, at what follows. */
@@ -149,6 +150,7 @@ function hasCount(statement: Statement, operands: readonly Operand[], lineEnd: S
     count: countText(wanted.length, "operand"),
     actual: operands.length,
     operands: wanted.join(", "),
+    hint: () => (operands.some(({ piece }) => /[ \t]/.test(piece.text)) ? "; commas stand between them" : ""),
   });
   return false;
 }
@@ -178,14 +180,14 @@ function readWord(head: Piece, operands: readonly Operand[], end: number, failur
       instruction: WORD,
       count: "1 operand",
       actual: operands.length,
-      operands: "0x and 16 digits",
+      operands: WORD_FORM,
     };
     return failures.add("operand-count", place, values);
   }
   const { piece, place } = operands[0]!;
   const [, high, low] = WORD_VALUE.exec(piece.text) ?? [];
   if (high === undefined || low === undefined) {
-    return failures.add("operand-form", place, { expected: "0x and 16 digits", actual: found(piece) });
+    return failures.add("operand-form", place, { expected: WORD_FORM, actual: found(piece) });
   }
   return { low: parseInt(low, 16), high: parseInt(high, 16) };
 }

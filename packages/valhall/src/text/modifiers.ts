@@ -65,8 +65,11 @@ function setModifier(statement: Statement, piece: Piece, values: (number | null)
     statement.fail("repeated-modifier", piece, { what: known.description });
   } else {
     const hint = () => {
-      const near = nearNames(piece.text, [...modifiers.flatMap(textsOf), ...FLOW_NAMES.slice(1)]);
-      return near.length === 0 ? "" : `; did you mean ${oneOf(near)}?`;
+      const allowed = modifiers.flatMap(textsOf);
+      const near = nearNames(piece.text, [...allowed, ...FLOW_NAMES.slice(1)]);
+      return near.length > 0
+        ? `; did you mean ${oneOf(near)}?`
+        : `; it can have ${oneOf([...allowed, "a flow such as wait0 or end"])}`;
     };
     statement.fail("unknown-modifier", piece, { instruction: mnemonic, hint });
   }

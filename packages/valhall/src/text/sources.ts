@@ -1,6 +1,6 @@
 /** What instructions read. [Ruling 315, Ruling 316] */
 
-import { oneOf } from "@glasm/base";
+import { nearNames, oneOf } from "@glasm/base";
 import type { ConstantFileUse } from "../binary/constant-file.js";
 import type { SourceParts } from "../binary/parts.js";
 import {
@@ -14,7 +14,7 @@ import {
 import type { SourceField } from "../isa/instructions.js";
 import { REGISTER_COUNT, UNIFORM_COUNT } from "../isa/registers.js";
 import { SPECIAL_VALUES, type SpecialValueName } from "../isa/special-values.js";
-import { found } from "./found.js";
+import { FLOAT_HINT, found } from "./found.js";
 import { type Piece, splitAtDots } from "./piece.js";
 import type { Statement } from "./statement.js";
 
@@ -29,6 +29,11 @@ const REGISTER = /^r[0-9]+$/;
 const UNIFORM = /^u[0-9]+$/;
 const CONSTANT = /^0x[0-9A-Fa-f]+$/;
 
+/** A number as other languages write it. */
+const DECIMAL = /^-?(?:[0-9]+\.?[0-9]*|\.[0-9]+)$/;
+/** A source with a sign in front of it. */
+const SIGNED = /^-(\^?[ru][0-9]+|0x[0-9A-Fa-f]+)$/;
+
 const EXPECTED = "a source: a register, a uniform, a constant or a special value";
 
 export function readSource(
@@ -38,20 +43,23 @@ export function readSource(
   use: ConstantFileUse,
 ): SourceParts | null {
   const [first, ...suffixes] = splitAtDots(piece);
-  const base = readBase(statement, first);
+  const base = readBase(statement, first, piece);
   if (base === null) return null;
   const changes = new SourceChanges(statement, field, base.isSpecial);
   for (const suffix of suffixes) if (!changes.add(suffix)) return null;
   const byte = base.byte + changes.word;
   const broken = use.add(byte, base.page);
   if (broken === null) return changes.parts(byte);
-  if (broken === "page") return statement.fail("fau-page", piece, {});
-  const pairs = statement.row.isMessage ? "two pairs of words" : "one pair of words";
-  const limit = broken === "words" ? "two words that are not in registers" : `${pairs} of the constant file`;
+  if (broken === "page") return statement.fail("fau-page", piece, { instruction: statement.row.mnemonic });
+  const pairs = statement.row.isMessage ? "two pairs" : "one pair";
+  const limit =
+    broken === "words"
+      ? "two words that are not in registers"
+      : `${pairs} of uniforms or special values, as u0 and u1 are a pair`;
   return statement.fail("fau-limit", piece, { instruction: statement.row.mnemonic, limit });
 }
 
-function readBase(statement: Statement, whole: Piece): Base | null {
+function readBase(statement: Statement, whole: Piece, operand: Piece): Base | null {
   const isLastUse = whole.text.startsWith("^");
   const text = isLastUse ? whole.text.slice(1) : whole.text;
   if (REGISTER.test(text)) {
@@ -63,7 +71,10 @@ function readBase(statement: Statement, whole: Piece): Base | null {
   const isConstant = CONSTANT.test(text);
   const isSpecial = Object.hasOwn(SPECIAL_VALUES, text);
   if (!isUniform && !isConstant && !isSpecial) {
-    return statement.fail("operand-form", whole, { expected: EXPECTED, actual: found(whole) });
+    const isDecimal = DECIMAL.test(operand.text);
+    const actual = found(isDecimal ? operand : whole);
+    const hint = () => (isDecimal ? FLOAT_HINT : sourceHint(text));
+    return statement.fail("operand-form", whole, { expected: EXPECTED, actual, hint });
   }
   if (isLastUse) return statement.fail("discard-of-nonregister", whole, { actual: found({ text }) });
   if (isSpecial) {
@@ -71,6 +82,16 @@ function readBase(statement: Statement, whole: Piece): Base | null {
     return { byte: specialByte(name, 0), page: SPECIAL_VALUES[name].page, isSpecial };
   }
   return isUniform ? readUniform(statement, whole) : readConstant(statement, whole);
+}
+
+/** What may have been meant by what is no source. */
+function sourceHint(text: string): string {
+  const [, positive] = SIGNED.exec(text) ?? [];
+  if (positive !== undefined) return `; where a source can be negated, .neg does it: ${positive}.neg`;
+  const lower = text.toLowerCase();
+  if (lower !== text && (REGISTER.test(lower) || UNIFORM.test(lower))) return `; did you mean ${lower}?`;
+  const near = nearNames(text, Object.keys(SPECIAL_VALUES));
+  return near.length === 0 ? "" : `; did you mean ${oneOf(near)}?`;
 }
 
 function readUniform(statement: Statement, whole: Piece): Base | null {

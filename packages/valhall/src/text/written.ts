@@ -20,7 +20,13 @@ export function readDestination(statement: Statement, piece: Piece): Written | n
   const [base, ...suffixes] = splitAtDots(piece);
   const [, digits] = REGISTER.exec(base.text) ?? [];
   if (digits === undefined) {
-    return statement.fail("operand-form", base, { expected: "a register to write", actual: found(base) });
+    const lower = base.text.toLowerCase();
+    const hint = () => (REGISTER.test(lower) ? `; did you mean ${lower}?` : "");
+    return statement.fail("operand-form", base, {
+      expected: "a register to write, as r0",
+      actual: found(base),
+      hint,
+    });
   }
   const destination = Number(digits);
   if (destination >= REGISTER_COUNT) {

@@ -4,7 +4,7 @@ import type { Cell, LaneTrace, RegisterWrite, StepPart } from "@glasm/vm";
 import { isMemory } from "../effects/message-parts.js";
 import { type Part, partsOf } from "../effects/parts.js";
 import type { Context } from "../exec/context.js";
-import { Lane } from "../exec/lane.js";
+import type { Lane } from "../exec/lane.js";
 import type { OnStep } from "../exec/warp.js";
 import { CELLS, type RegisterFileName } from "../isa/register-files.js";
 import { INSTANCE_REGISTER, VERTEX_REGISTER } from "../isa/registers.js";
@@ -39,7 +39,7 @@ class LaneRecord {
   ]);
 
   constructor(lane: Lane, memory: WatchedMemory, output: (lane: Lane) => VertexOutput) {
-    this.before = new Lane(lane.vertex, lane.number, lane.registers.slice(), lane.counter);
+    this.before = lane.copy();
     this.seen = new SeenMemory(memory.address, memory.bytes);
     this.#output = output;
   }

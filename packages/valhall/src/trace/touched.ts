@@ -2,11 +2,11 @@
 
 import type { Cell } from "@glasm/vm";
 import type { Known } from "../effects/parts.js";
+import { Address, addressOf } from "../exec/address.js";
 import { type Context, wordOf } from "../exec/context.js";
 import type { Lane } from "../exec/lane.js";
-import { addressOf, BUFFER_INDEX_BITS } from "../exec/loads.js";
-import { wrapped } from "../exec/memory.js";
-import { PACKET_BYTES, packetAddress, packetNumber, POINT_SIZE_OFFSET } from "../exec/packets.js";
+import { BUFFER_INDEX_BITS, goTo } from "../exec/loads.js";
+import { isInPackets, offsetInPacket, PACKET_BYTES, POINT_SIZE_OFFSET } from "../exec/packets.js";
 import { INSTRUCTIONS } from "../isa/instructions.js";
 import { CELLS, VARYING_SLOTS, VECTOR_WORDS } from "../isa/register-files.js";
 import type { KnownInstruction } from "../program/instruction.js";
@@ -42,22 +42,24 @@ function placesOf(instruction: KnownInstruction, lane: Lane, context: Context, s
   const { name, size } = INSTRUCTIONS[instruction.mnemonic];
   const count = size / BYTE_BITS;
   if (name === "LD_BUFFER") {
-    const buffer = context.resources.of(wordOf(instruction, 1, lane, context) & BUFFER_INDEX_BITS);
+    const buffer = context.resources.of(wordOf(instruction, 1, lane) & BUFFER_INDEX_BITS);
     if (buffer === null) return NOTHING;
-    const offset = wordOf(instruction, 0, lane, context) >>> 0;
+    const offset = wordOf(instruction, 0, lane) >>> 0;
     return (byte) =>
-      offset + byte < buffer.bytes.length ? seen.cellAt(buffer.address + BigInt(offset + byte)) : null;
+      offset + byte < buffer.bytes.length
+        ? seen.cellAt(addressOf(buffer.place) + BigInt(offset + byte))
+        : null;
   }
-  const address = addressOf(instruction, lane, context);
+  const address = goTo(new Address(), instruction, lane);
   const { memoryAccess } = instruction.modifiers;
   const isStore = name === "STORE";
   const isOutput = isStore && (memoryAccess === "istream" || memoryAccess === "estream");
-  if (isOutput && context.packets.has(address, count)) {
-    const offset = wrapped(address - packetAddress(packetNumber(lane.vertex)));
-    return offset + BigInt(count) > PACKET_BYTES ? NOTHING : inPacket(memoryAccess, Number(offset));
+  if (isOutput && isInPackets(address, count, context.packets)) {
+    const offset = offsetInPacket(address, lane.vertex);
+    return offset < 0 || offset + count > PACKET_BYTES ? NOTHING : inPacket(memoryAccess, offset);
   }
   if (context.memory.at(address, count, name !== "LOAD") === null) return NOTHING;
-  return (byte) => seen.cellAt(address + BigInt(byte));
+  return (byte) => seen.cellAt(addressOf(address) + BigInt(byte));
 }
 
 /** Instructions that touch bytes. */
@@ -71,8 +73,7 @@ export function knownOf(
   seen: SeenMemory,
 ): Known {
   const { name, size } = INSTRUCTIONS[instruction.mnemonic];
-  if (name === "LD_ATTR")
-    return { touched: null, attribute: attributeOf(wordOf(instruction, 2, lane, context)) };
+  if (name === "LD_ATTR") return { touched: null, attribute: attributeOf(wordOf(instruction, 2, lane)) };
   if (!TOUCHING.includes(name)) return { touched: null, attribute: null };
   const at = placesOf(instruction, lane, context, seen);
   const bytes = size / BYTE_BITS;

@@ -7,8 +7,7 @@ import { RESULT_WORDS } from "../run/lane-words.js";
 import type { ProgramPart, RunRequest } from "../run/request.js";
 import { storeResults } from "../run/result-words.js";
 import { VertexLaunch } from "../run/run.js";
-import { WARP_LANES } from "../exec/warp.js";
-import type { Lane } from "../exec/lane.js";
+import { type Lane, WARP_LANES } from "../exec/lane.js";
 import { WarpRecorder } from "./recorder.js";
 import type { WarpTrace } from "./step.js";
 

@@ -17,7 +17,7 @@ export const WARNINGS = {
   },
   "uniform-pairs": {
     message:
-      "{instruction} reads {count} pairs of words of the constant file; compilers never read more than one",
+      "{instruction} reads {count} pairs of uniforms or special values; compilers never read more than one",
     citation: "[Ruling 319]",
   },
   barrier: {

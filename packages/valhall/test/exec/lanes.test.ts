@@ -148,7 +148,10 @@ describe("how lanes end [Ruling 333]", () => {
     ["NOP\nBRANCHZ r0.lowbits, offset:0", "BRANCHZ: of .and and .lowbits"],
     ["NOP\nATOM_RETURN.i32.slot0.compare.aadd @r0, @r2, r4, offset:0", "ATOM_RETURN.i32: .compare"],
     ["NOP\nLD_ATTR_IMM.slot0.f32 @r0, r1, r2, index:0, table:0", "LD_ATTR_IMM: attributes are in table 1"],
-    ["NOP\nLEA_BUF_IMM.slot0 @r0:r1, r2, table:0xD, index:1", "LEA_BUF_IMM: LEA_BUF_IMM has table 0xD"],
+    [
+      "NOP\nLEA_BUF_IMM.slot0 @r0:r1, r2, table:0xD, index:1",
+      "LEA_BUF_IMM: results are in table 0xD, at index 0, only",
+    ],
     ["NOP\nFPCLASS.f32 r0, r1", "FPCLASS: there are no public semantics"],
   ])("%p is not supported", (text, reason) => {
     const [end, executed, unsupported] = endOf(text);

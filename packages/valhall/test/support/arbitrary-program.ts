@@ -11,6 +11,7 @@ import {
   type VertexInput,
 } from "../../src/index.js";
 import { codeOf, wordOf } from "./code.js";
+import { definitionOf } from "../../src/semantics/computations.js";
 import { LACKS, lackOf } from "../../src/semantics/lacks.js";
 
 const field = (start: number, bits: number, value: number): bigint =>
@@ -59,6 +60,15 @@ function isExecuted(word: bigint): boolean {
 
 const BRANCH = fixedBits(INSTRUCTIONS.BRANCHZ)[0] | field(40, 8, 0xc0);
 
+/** An instruction of some, of which the first words by chance are executed; else nothing. */
+const wordOfSome = (mnemonics: readonly Mnemonic[]): fc.Arbitrary<bigint> =>
+  fc
+    .tuple(fc.constantFrom(...mnemonics), fc.array(arbitraryBits, { minLength: 4, maxLength: 4 }))
+    .map(([mnemonic, tries]) => {
+      const [bits, mask] = fixedBits(INSTRUCTIONS[mnemonic]);
+      return tries.map((random) => bits | (random & ~mask)).find(isExecuted) ?? 0n;
+    });
+
 /** What is executed in some form. */
 const EXECUTED = MNEMONICS.filter((mnemonic) => !(INSTRUCTIONS[mnemonic].name in LACKS));
 
@@ -81,19 +91,60 @@ const arbitraryWord = fc.oneof(
           BRANCH | field(0, 8, source) | field(8, 27, offset) | field(36, 1, Number(isZero)),
       ),
   },
-  {
-    weight: 8,
-    arbitrary: fc
-      .tuple(
-        fc.constantFrom<Mnemonic[]>(...EXECUTED),
-        fc.array(arbitraryBits, { minLength: 4, maxLength: 4 }),
-      )
-      .map(([mnemonic, tries]) => {
-        const [bits, mask] = fixedBits(INSTRUCTIONS[mnemonic]);
-        return tries.map((random) => bits | (random & ~mask)).find(isExecuted) ?? 0n;
-      }),
-  },
+  { weight: 8, arbitrary: wordOfSome(EXECUTED) },
 );
+
+/** What gives registers results that nobody else is asked for. */
+const COMPUTATIONS = EXECUTED.filter((mnemonic) => definitionOf(INSTRUCTIONS[mnemonic].name) !== null);
+
+const attributeLoad = fc
+  .tuple(
+    fc.constantFrom("f32", "f16", "auto", "s32", "u32", "s16", "u16"),
+    fc.constantFrom("", ".v2", ".v3", ".v4"),
+    fc.constantFrom("@r0:r1:r2:r3", "@r8:r9:r10:r11", "@r2:r3", "@r4", "@r62:r63"),
+    fc.nat({ max: 4 }),
+  )
+  .map(([format, size, staging, index]) =>
+    wordOf(`LD_ATTR_IMM.${format}${size}.slot0.wait0 ${staging}, r60, r61, index:${index}, table:1`),
+  );
+
+/** A store into the packet of the vertex, wherever. */
+const ownStore = fc
+  .tuple(
+    fc.constantFrom(
+      "i8 @r0",
+      "i16 @r1",
+      "i24 @r2",
+      "i32 @r3",
+      "i48 @r4:r5",
+      "i64 @r6",
+      "i96 @r8:r9:r10",
+      "i128 @r0:r1:r2:r3",
+    ),
+    fc.constantFrom("istream", "estream"),
+    fc.nat({ max: 7 }),
+    fc.oneof(fc.nat({ max: 40 }), fc.nat({ max: 400 })),
+  )
+  .map(([store, stream, steps, offset]) => {
+    const [type, staging] = store.split(" ");
+    return [
+      `IADD_IMM.i32 r20, r59, #${steps}`,
+      "LEA_BUF_IMM.slot1.wait1 @r22:r23, r20, table:0xD, index:0x0",
+      `STORE.${type}.${stream}.slot2 ${staging}, r22, offset:${offset}`,
+    ].map(wordOf);
+  });
+
+/** Programs that compute and store into the packets of their vertices, straight to their end. */
+export const arbitraryStraightProgram: fc.Arbitrary<Program> = fc
+  .array(
+    fc.oneof(
+      { weight: 1, arbitrary: attributeLoad.map((word) => [word]) },
+      { weight: 2, arbitrary: ownStore },
+      { weight: 6, arbitrary: wordOfSome(COMPUTATIONS).map((word) => [word]) },
+    ),
+    { minLength: 1, maxLength: 24 },
+  )
+  .map((words) => makeProgram(codeOf(...words.flat(), wordOf("NOP.end"))));
 
 export const arbitraryProgram: fc.Arbitrary<Program> = fc
   .array(arbitraryWord, { minLength: 1, maxLength: 24 })
@@ -106,6 +157,10 @@ const arbitraryRegister = fc.oneof(
   fc.constant(1),
   fc.constantFrom(0, 0x80000000, 0x3f800000, 0x7f800000, 0x7fc00001, 0x00000001, 0x3c007c01, 0xffffffff),
 );
+
+/** Some words. */
+export const arbitraryWords = (count: number): fc.Arbitrary<readonly number[]> =>
+  fc.array(arbitraryRegister, { minLength: count, maxLength: count });
 
 export const arbitraryVertices: fc.Arbitrary<readonly VertexInput[]> = fc.array(
   fc.array(arbitraryRegister, { minLength: 16, maxLength: 16 }).map((words) => ({

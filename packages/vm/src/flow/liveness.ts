@@ -18,6 +18,8 @@ export interface Liveness {
 /** What matters at the end of a program, and whether it may end before every block. */
 export interface ProgramEnd {
   readonly live: CellSet;
+  /** Of these, what has been handed on where it was written last, and matters no more behind that. */
+  readonly handedOn: CellSet;
   readonly isAnywhere: boolean;
 }
 
@@ -26,12 +28,12 @@ export function liveness(
   effects: readonly Pick<InstructionEffects, "sets">[],
   { blocks }: FlowGraph,
   { position }: Schedule,
-  { live: atEnd, isAnywhere }: ProgramEnd,
+  { live: atEnd, handedOn, isAnywhere }: ProgramEnd,
 ): Liveness {
   const isStraight = blocks.every((block) => successorsOf(block).every((node) => node < 0));
   // Nothing comes from before a program.
   if (isStraight && !isAnywhere)
-    return { before: blocks.map(() => 0n), after: blocks.map(() => atEnd), atEnd };
+    return { before: blocks.map(() => 0n), after: blocks.map(() => atEnd & ~handedOn), atEnd };
   const summaries = blocks.map(({ instructions }) => summarize(effects, instructions));
   const before = blocks.map(() => 0n);
   const after = blocks.map(() => 0n);

@@ -13,12 +13,12 @@ import { type Liveness, liveness, neededElsewhere, runsForAll } from "../flow/li
 import { ENDS, type ProgramFlow, type When } from "../flow/program-flow.js";
 import { type Item, schedule, type Schedule } from "../flow/schedule.js";
 import type { InstructionEffects } from "../registers/effects.js";
-import { hasCell, type Cells, type CellSet, cellSet } from "../registers/cells.js";
+import { hasCell, type Cells, type CellSet } from "../registers/cells.js";
 import { reachedBits, reachedWords } from "./reached.js";
 import { CallStack, NO_CALL } from "./call-stack.js";
 import { Changes } from "./changes.js";
 import { type InitialValue, Registers } from "./registers.js";
-import { inputLoads, lastWrites, namedResults, type BlockPosition } from "./transfers.js";
+import { inputLoads, lastWrites, namedResults, resultCells, type BlockPosition } from "./transfers.js";
 
 /** What a kernel is made of. */
 export interface LoweredProgram<Condition> {
@@ -131,14 +131,17 @@ class ProgramTranslator<Condition> {
     this.#schedule = schedule(graph);
     const results = namedResults(cells, effects);
     this.#results = [...new Set(results.flat())].sort((a, b) => a - b);
-    const end = { live: this.#resultCells() | (program.atEnd ?? 0n), isAnywhere: options.careful };
-    this.#live = liveness(effects, graph, this.#schedule, end);
     const { blocks } = graph;
+    this.#runsForAll = options.careful ? blocks.map(() => false) : runsForAll(graph, this.#schedule);
+    this.#lastWrites = lastWrites(results, graph, this.#schedule, this.#runsForAll);
+    this.#live = liveness(effects, graph, this.#schedule, {
+      live: resultCells(cells, this.#results) | (program.atEnd ?? 0n),
+      handedOn: resultCells(cells, this.#lastWrites.keys()),
+      isAnywhere: options.careful,
+    });
     const needed = neededElsewhere(graph, this.#schedule, this.#live);
     this.#neededElsewhere = options.careful ? needed.map((set) => set | this.#live.atEnd) : needed;
-    this.#runsForAll = options.careful ? blocks.map(() => false) : runsForAll(graph, this.#schedule);
     this.#loads = inputLoads(cells, effects, graph, this.#schedule);
-    this.#lastWrites = lastWrites(results, graph, this.#schedule, this.#runsForAll);
     const counted = options.counts ? [{ stride: 4 }, { stride: 4 }] : [];
     this.#counted = program.counted ?? [...program.flow.instructions.keys()];
     const numbers = this.#counted.reduce<number>((most, number) => Math.max(most, (number ?? -1) + 1), 0);
@@ -170,17 +173,6 @@ class ProgramTranslator<Condition> {
 
   get #keptArray(): number {
     return this.#program.arrays.length;
-  }
-
-  /** The components of the results that the program writes. */
-  #resultCells(): CellSet {
-    const { cells } = this.#program;
-    const all = this.#results.flatMap((number) => {
-      const { file, index } = cells.numbered("result", number);
-      const first = cells.of(file, index, 0);
-      return Array.from({ length: cells.file(file).components }, (_, component) => first + component);
-    });
-    return cellSet(all, cells.heldCount);
   }
 
   /** Before the first block of a group. */
@@ -284,7 +276,7 @@ class ProgramTranslator<Condition> {
     for (const [cell, value] of registers.written()) {
       if (!hasCell(this.#live.after[number]!, cell)) continue;
       const keepOthers = hasCell(this.#neededElsewhere[number]!, cell);
-      changes.set(registers.variable(cell), value, keepOthers ? mask : b.all);
+      changes.set(registers.variable(cell), registers.asHeld(cell, value), keepOthers ? mask : b.all);
     }
     changes.apply();
   }

@@ -38,8 +38,13 @@ export class Registers {
 
   /** Begins the block that runs first: all registers are written with their initial values. */
   beginFirstBlock(): void {
-    this.#values = Array.from({ length: this.#cells.heldCount }, (_, cell) => this.initial(cell));
-    this.#written = new Set(this.#values.keys());
+    this.#values = [];
+    this.#written = new Set();
+    const { heldCount } = this.#cells;
+    for (let cell = 0; cell < heldCount; cell++) {
+      this.#values.push(this.initial(cell));
+      this.#written.add(cell);
+    }
   }
 
   /** The value at the beginning of an execution. */
@@ -74,10 +79,19 @@ export class Registers {
     return (this.#values[cell] ??= this.held(cell)) as I32;
   }
 
-  /** Gives a component another value, for what follows in the block. */
+  /** Gives a component another value, for what follows in the block: of either type, whose bits count. */
   write(cell: Cell, value: Component): void {
     this.#values[cell] = value;
     this.#written.add(cell);
+  }
+
+  /** A value as the variable of a component holds it. */
+  asHeld(cell: Cell, value: Component): Component {
+    const type = isSingle(this.#cells, cell) ? "f32" : "i32";
+    if (value.type === type) return value;
+    return type === "f32"
+      ? this.#builder.op("f32.fromBits", value as I32)
+      : this.#builder.op("i32.bits", value as F32);
   }
 
   /** The registers that the block has written, with their values. */
@@ -93,8 +107,7 @@ function isSingle(cells: Cells, cell: Cell): boolean {
 /** What a register component holds at the beginning of an execution, as its file says. */
 function initialConstant(cells: Cells): InitialValue {
   return (b, cell) => {
-    const { initial } = cells.fileAt(cell);
-    const value = initial?.[cells.at(cell).component] ?? 0;
+    const value = cells.initial(cell);
     return isSingle(cells, cell) ? b.f32(value) : b.i32(value);
   };
 }

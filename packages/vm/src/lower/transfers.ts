@@ -3,7 +3,7 @@
 import type { FlowGraph } from "../flow/flow-graph.js";
 import type { Item, Schedule } from "../flow/schedule.js";
 import type { Effects } from "../registers/effects.js";
-import type { Cells } from "../registers/cells.js";
+import { type Cell, type Cells, type CellSet, cellSet } from "../registers/cells.js";
 import type { RegisterName, RegisterRole } from "../registers/register-file.js";
 
 /** Those of some registers whose files have a role, by their numbers among these. */
@@ -17,6 +17,18 @@ const NONE: readonly number[] = [];
 /** The result registers that the text of each instruction names as written. */
 export function namedResults(cells: Cells, effects: readonly Effects[]): readonly (readonly number[])[] {
   return effects.map((effect) => (effect.isOutput ? numbersOf(cells, effect.named.writes, "result") : NONE));
+}
+
+/** The components of results, by their numbers among all. */
+export function resultCells(cells: Cells, numbers: Iterable<number>): CellSet {
+  const all: Cell[] = [];
+  for (const number of numbers) {
+    const { file, index } = cells.numbered("result", number);
+    const { components } = cells.file(file);
+    const first = cells.of(file, index, 0);
+    for (let component = 0; component < components; component++) all.push(first + component);
+  }
+  return cellSet(all, cells.heldCount);
 }
 
 /**

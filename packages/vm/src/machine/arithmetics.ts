@@ -23,8 +23,9 @@ export function arithmeticOf<P extends MachineProgram>(
   program: P,
   asked: string | undefined,
 ): string | undefined {
+  const names = arithmeticsOf(machine, program);
+  if (asked === undefined) return names[0];
   const all = machine.languages.flatMap(({ arithmetics = [] }) => arithmetics);
   checkName(`${command}: arithmetic`, asked, [...new Set(all)]);
-  const names = arithmeticsOf(machine, program);
-  return asked !== undefined && names.includes(asked) ? asked : names[0];
+  return names.includes(asked) ? asked : names[0];
 }

@@ -4,7 +4,6 @@ import { crash, singleToBits } from "@glasm/base";
 import type { Address, Builder, F32, I32, Mask } from "@glasm/codegen";
 import type { Registers } from "../lower/registers.js";
 import type { Cell, Cells } from "../registers/cells.js";
-import type { RegisterFile, RegisterRole } from "../registers/register-file.js";
 
 const WORD_BYTES = 4;
 /** A constant stands once for each lane of a group. */
@@ -36,17 +35,12 @@ export interface LaneWords {
   readonly maxVertices: number;
 }
 
-/** The words of register files. */
-function wordCount(files: readonly RegisterFile[]): number {
-  return files.reduce((sum, { count, components }) => sum + count * components, 0);
-}
-
 /** How long the rows of a batch are: `results` words for each of `maxVertices` output vertices. */
 export function laneWords(cells: Cells, maxVertices: number): LaneWords {
   return {
-    inputs: wordCount(cells.withRole("input")),
-    constants: wordCount(cells.withRole("constant")),
-    results: wordCount(cells.withRole("result")),
+    inputs: cells.wordsOf("input"),
+    constants: cells.wordsOf("constant"),
+    results: cells.wordsOf("result"),
     indexed: cells.privateCount - cells.heldCount,
     maxVertices,
   };
@@ -84,26 +78,22 @@ export function loadConstants(room: Uint32Array, constants: Uint32Array): void {
 
 /** The bits of what a register component holds before a program runs. */
 export function initialBits(cells: Cells, cell: Cell): number {
-  const { wordType, initial } = cells.fileAt(cell);
-  const value = initial?.[cells.at(cell).component] ?? 0;
-  return wordType === "single" ? singleToBits(value) : value >>> 0;
+  const value = cells.initial(cell);
+  return cells.fileAt(cell).wordType === "single" ? singleToBits(value) : value >>> 0;
 }
 
 /** The cells of the result registers, in the order of the words of a row. */
 export function resultCells(cells: Cells): readonly Cell[] {
-  return cells.withRole("result").flatMap((file) => {
-    const first = cells.of(file.name, 0, 0);
-    return Array.from({ length: wordCount([file]) }, (_, word) => first + word);
-  });
+  const all: Cell[] = [];
+  for (const { name, count, components } of cells.withRole("result")) {
+    const first = cells.of(name, 0, 0);
+    for (let word = 0; word < count * components; word++) all.push(first + word);
+  }
+  return all;
 }
 
 /** Which word of the inputs, the constants or the results of a lane a cell of them is. */
-export function rowWord(cells: Cells, cell: Cell): number {
-  const { file, index, component } = cells.at(cell);
-  const { role, components } = cells.file(file);
-  const first = firstWords(cells.withRole(role)).find(([name]) => name === file)![1];
-  return first + components * index + component;
-}
+export const rowWord = (cells: Cells, cell: Cell): number => cells.rowWord(cell);
 
 /** A word of an array of each lane, by where it is in a row. */
 interface PlacedWord {
@@ -117,38 +107,44 @@ export class LaneAccess {
   readonly #registers: Registers;
   readonly #cells: Cells;
   readonly #words: LaneWords;
-  readonly #inputs = new Map<number, readonly (F32 | I32)[]>();
-  /** The first word of each file in a row of its role. */
-  readonly #firstWords: ReadonlyMap<string, number>;
+  /** The components of each input register, by the first of them. */
+  readonly #inputs = new Map<Cell, readonly (F32 | I32)[]>();
 
   constructor(builder: Builder, registers: Registers, cells: Cells, words: LaneWords) {
     this.#builder = builder;
     this.#registers = registers;
     this.#cells = cells;
     this.#words = words;
-    this.#firstWords = new Map(ROW_ROLES.flatMap((role) => firstWords(cells.withRole(role))));
   }
 
   /** The components of an input register, by its number among all, of singles or of integers and words. */
   input(number: number): readonly (F32 | I32)[] {
-    let components = this.#inputs.get(number);
+    const { file, index } = this.#cells.numbered("input", number);
+    return this.#inputFrom(this.#cells.of(file, index, 0));
+  }
+
+  /** A component of an input register. */
+  inputWord(cell: Cell): F32 | I32 {
+    const { component } = this.#cells.at(cell);
+    return this.#inputFrom(cell - component)[component]!;
+  }
+
+  /** The components of an input register, by the first of them. */
+  #inputFrom(first: Cell): readonly (F32 | I32)[] {
+    let components = this.#inputs.get(first);
     if (components === undefined) {
-      const { file, index } = this.#cells.numbered("input", number);
-      const { components: count, wordType } = this.#cells.file(file);
-      const type = wordType === "single" ? "f32" : "i32";
-      const types = Array.from({ length: count }, () => type as "f32" | "i32");
-      const offset = WORD_BYTES * (this.#firstWords.get(file)! + count * index);
+      const { components: count, wordType } = this.#cells.fileAt(first);
+      const types = new Array<"f32" | "i32">(count).fill(wordType === "single" ? "f32" : "i32");
+      const offset = WORD_BYTES * this.#cells.rowWord(first);
       components = this.#builder.row(ARRAY.inputs, offset, types) as readonly (F32 | I32)[];
-      this.#inputs.set(number, components);
+      this.#inputs.set(first, components);
     }
     return components;
   }
 
   /** A component of a constant register as a single; its bits are those of the word. */
   constant(cell: Cell): F32 {
-    const { file, index, component } = this.#cells.at(cell);
-    const word = this.#firstWords.get(file)! + this.#cells.file(file).components * index + component;
-    return this.#builder.uniform(ARRAY.constants, CONSTANT_BYTES * word);
+    return this.#builder.uniform(ARRAY.constants, CONSTANT_BYTES * this.#cells.rowWord(cell));
   }
 
   /**
@@ -163,7 +159,7 @@ export class LaneAccess {
   }
 
   /** Stores words as `gather` loads them, in some lanes: those of an indexed file. */
-  scatter(cell: Cell, bytes: I32, values: readonly I32[], lanes: Mask): void {
+  scatter(cell: Cell, bytes: I32, values: readonly (F32 | I32)[], lanes: Mask): void {
     const { address, offset } = this.#addressOf(cell, bytes);
     this.#builder.scatter(address, offset, values, lanes);
   }
@@ -177,19 +173,17 @@ export class LaneAccess {
 
   #placeOf(cell: Cell): PlacedWord {
     const cells = this.#cells;
-    const { file, index, component } = cells.at(cell);
-    const { role, components, isIndexed } = cells.file(file);
+    const { name, role, isIndexed } = cells.fileAt(cell);
     if (isIndexed === true) return { array: ARRAY.indexed, word: cell - cells.heldCount };
-    const word = (this.#firstWords.get(file) ?? 0) + components * index + component;
-    if (role === "input") return { array: ARRAY.inputs, word };
-    if (role === "constant") return { array: ARRAY.gathered, word };
-    return crash(`registers of ${file} are not in memory`);
+    if (role === "input") return { array: ARRAY.inputs, word: cells.rowWord(cell) };
+    if (role === "constant") return { array: ARRAY.gathered, word: cells.rowWord(cell) };
+    return crash(`registers of ${name} are not in memory`);
   }
 
   /** Stores a result register, by its number among all, as that of the only output vertex. */
   storeResult(number: number): void {
     const { file, index } = this.#cells.numbered("result", number);
-    const offset = WORD_BYTES * (this.#firstWords.get(file)! + this.#cells.file(file).components * index);
+    const offset = WORD_BYTES * this.#cells.rowWord(this.#cells.of(file, index, 0));
     this.#builder.storeRow(ARRAY.results, offset, this.#resultOf(file, index));
   }
 
@@ -232,13 +226,4 @@ export class LaneAccess {
     if (isIndexed === true) return this.gather(first, this.#builder.i32(0), components);
     return Array.from({ length: components }, (_, component) => this.#registers.value(first + component));
   }
-}
-
-/** The roles of registers that stand in rows, or among the constants. */
-const ROW_ROLES: readonly RegisterRole[] = ["input", "constant", "result"];
-
-/** The first word of each of some files that stand one after the other. */
-function firstWords(files: readonly RegisterFile[]): readonly (readonly [string, number])[] {
-  const starts = laidOut(files.map((file) => wordCount([file])));
-  return files.map(({ name }, i) => [name, starts[i]!]);
 }

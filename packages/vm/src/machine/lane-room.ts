@@ -51,10 +51,9 @@ export class RoomLayout {
     this.words = laneWords(cells, maxVertices);
     this.gathersConstants = program.gathersConstants === true;
     this.emits = vertexCount !== null;
-    const ofResults = resultCells(cells);
-    this.unset = this.emits
-      ? new Uint32Array(ofResults.length * maxVertices)
-      : Uint32Array.from(ofResults, (cell) => initialBits(cells, cell));
+    this.unset = new Uint32Array(this.words.results * maxVertices);
+    if (!this.emits)
+      resultCells(cells).forEach((cell, word) => (this.unset[word] = initialBits(cells, cell)));
     const arrays = laneArrays(this.words);
     const columns = Array.from({ length: 2 + reachedWords(countedInstructions(program)) }, () => ({
       stride: WORD_BYTES,

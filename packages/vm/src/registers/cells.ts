@@ -26,39 +26,49 @@ export class Cells<Name extends string = string> {
   readonly privateCount: number;
   /** How many of these are not in indexed files; they come first. */
   readonly heldCount: number;
-  private readonly byName: ReadonlyMap<Name, RegisterFile<Name>>;
+  /** The numbers of files in `files`, by their names. */
+  private readonly numbers = new Map<Name, number>();
+  /** The first cell of each file, and which word of a row of its role that is. */
+  private readonly starts: Cell[] = [];
+  private readonly rowStarts: number[] = [];
   private readonly byRole = new Map<RegisterRole, RegisterFile<Name>[]>();
+  /** The words of all files with a role. */
+  private readonly wordsByRole = new Map<RegisterRole, number>();
   /** Words of a register of each file. */
   private readonly sizes: Readonly<Record<Name, number>>;
   /** Components by their cell, one object each, made when they are asked for. */
   private readonly components: (RegisterComponent<Name> | undefined)[] = [];
 
   constructor(files: readonly RegisterFile<Name>[]) {
-    const own = files.filter(isPrivate);
-    this.files = [
-      ...own.filter((file) => !isIndexed(file)),
-      ...own.filter(isIndexed),
-      ...files.filter((file) => !isPrivate(file)),
-    ];
-    this.byName = new Map(files.map((file) => [file.name, file]));
-    for (const role of new Set(files.map((file) => file.role)))
-      this.byRole.set(
-        role,
-        this.files.filter((file) => file.role === role),
-      );
-    let next = 0;
+    const [held, indexed, given]: RegisterFile<Name>[][] = [[], [], []];
+    for (const file of files) (isPrivate(file) ? (isIndexed(file) ? indexed! : held!) : given!).push(file);
+    this.files = [...held!, ...indexed!, ...given!];
     const first = Object.create(null) as Partial<Record<Name, Cell>>;
     const sizes = Object.create(null) as Partial<Record<Name, number>>;
+    let next = 0;
+    let [heldCount, privateCount] = [0, 0];
     for (const file of this.files) {
-      first[file.name] = next;
-      sizes[file.name] = file.components;
-      next += wordCount([file]);
+      const { name, role, components } = file;
+      const words = file.count * components;
+      this.numbers.set(name, this.starts.length);
+      this.starts.push(next);
+      first[name] = next;
+      sizes[name] = components;
+      const ofRole = this.wordsByRole.get(role) ?? 0;
+      this.rowStarts.push(ofRole);
+      this.wordsByRole.set(role, ofRole + words);
+      const sameRole = this.byRole.get(role);
+      if (sameRole === undefined) this.byRole.set(role, [file]);
+      else sameRole.push(file);
+      next += words;
+      if (isPrivate(file)) privateCount = next;
+      if (isPrivate(file) && !isIndexed(file)) heldCount = next;
     }
     this.first = first as Record<Name, Cell>;
     this.sizes = sizes as Record<Name, number>;
     this.count = next;
-    this.privateCount = wordCount(own);
-    this.heldCount = wordCount(own.filter((file) => !isIndexed(file)));
+    this.privateCount = privateCount;
+    this.heldCount = heldCount;
   }
 
   /** The cell of a component. */
@@ -97,33 +107,55 @@ export class Cells<Name extends string = string> {
   }
 
   private componentAt(cell: Cell): RegisterComponent<Name> {
-    let [first, last] = [0, this.files.length - 1];
+    const number = this.fileNumber(cell);
+    const { name, components } = this.files[number]!;
+    const word = cell - this.starts[number]!;
+    return Object.freeze({ file: name, index: Math.floor(word / components), component: word % components });
+  }
+
+  /** The number of the file that a cell belongs to. */
+  private fileNumber(cell: Cell): number {
+    if (!(cell >= 0 && cell < this.count)) crash(`no register has cell ${cell}`);
+    let [first, last] = [0, this.starts.length - 1];
     while (first < last) {
-      const middle = Math.ceil((first + last) / 2);
-      if (this.first[this.files[middle]!.name] <= cell) first = middle;
+      const middle = (first + last + 1) >> 1;
+      if (this.starts[middle]! <= cell) first = middle;
       else last = middle - 1;
     }
-    if (!(cell >= 0 && cell < this.count)) crash(`no register has cell ${cell}`);
-    const { name, components } = this.files[first]!;
-    const word = cell - this.first[name];
-    return Object.freeze({ file: name, index: Math.floor(word / components), component: word % components });
+    return first;
   }
 
   /** The register file that a cell belongs to. */
   fileAt(cell: Cell): RegisterFile<Name> {
-    return this.file(this.at(cell).file);
+    return this.files[this.fileNumber(cell)]!;
   }
 
   /** The register file of a name, of which there must be one. */
   file(name: Name): RegisterFile<Name> {
-    return this.byName.get(name) ?? crash(`there is no register file ${name}`);
+    const number = this.numbers.get(name);
+    return number === undefined ? crash(`there is no register file ${name}`) : this.files[number]!;
+  }
+
+  /** How many words the registers of all files with a role have. */
+  wordsOf(role: RegisterRole): number {
+    return this.wordsByRole.get(role) ?? 0;
+  }
+
+  /** Which of these words a cell is. */
+  rowWord(cell: Cell): number {
+    const number = this.fileNumber(cell);
+    return this.rowStarts[number]! + cell - this.starts[number]!;
+  }
+
+  /** What a component holds before a program runs; 0 if that is given from outside. */
+  initial(cell: Cell): number {
+    const number = this.fileNumber(cell);
+    const { initial, components } = this.files[number]!;
+    return initial?.[(cell - this.starts[number]!) % components] ?? 0;
   }
 }
 
 const isIndexed = ({ isIndexed: is }: RegisterFile): boolean => is === true;
-
-const wordCount = (files: readonly RegisterFile[]): number =>
-  files.reduce((sum, { count, components }) => sum + count * components, 0);
 
 /** Sets of one cell: of the first ones, which are used often. */
 const SINGLES: readonly CellSet[] = Array.from({ length: 256 }, (_, cell) => 1n << BigInt(cell));

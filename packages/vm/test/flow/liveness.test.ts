@@ -21,14 +21,18 @@ const perhaps = (reads: readonly Cell[], writes: readonly Cell[]): EffectSets =>
 });
 
 /** What matters around each block, by its first instruction. */
-function surveyed(flow: ProgramFlow<number>, effects: readonly EffectSets[], isAnywhere = false) {
+function surveyed(
+  flow: ProgramFlow<number>,
+  effects: readonly EffectSets[],
+  { isAnywhere = false, handedOn = [] as readonly Cell[] } = {},
+) {
   const graph = flowGraph(flow, { oneByOne: false });
   const order = schedule(graph);
   const live = liveness(
     effects.map((sets) => ({ sets })),
     graph,
     order,
-    { live: cellSet([RESULT]), isAnywhere },
+    { live: cellSet([RESULT]), handedOn: cellSet(handedOn), isAnywhere },
   );
   const elsewhere = neededElsewhere(graph, order, live);
   const forAll = runsForAll(graph, order);
@@ -53,6 +57,15 @@ describe("what still matters", () => {
   test("of a straight program is the results, at its end", () => {
     const blocks = surveyed(flowOf([next, next]), [effect([], [A]), effect([A], [RESULT])]);
     expect([...blocks]).toEqual([[0, { before: [], after: [RESULT], elsewhere: [], forAll: true }]]);
+  });
+
+  test("of a straight program that has handed them on is nothing; where ways part they stay until then", () => {
+    const effects = [effect([], [A]), effect([A], [RESULT])];
+    const [straight] = surveyed(flowOf([next, next]), effects, { handedOn: [RESULT] }).values();
+    expect(straight!.after).toEqual([]);
+    const parted = [TEST_A, effect([], [RESULT]), TEST_A, effect([], []), effect([], [RESULT])];
+    const blocks = surveyed(TWO_CHOICES, parted, { handedOn: [RESULT] });
+    expect(blocks.get(4)!.after).toEqual([RESULT]);
   });
 
   test("is what a way on reads before it surely writes it", () => {
@@ -82,9 +95,11 @@ describe("what still matters", () => {
 
   test("is the results everywhere if the program may end anywhere", () => {
     const effects = [TEST_A, effect([], [B]), TEST_A, effect([B], [RESULT]), effect([], [])];
-    const blocks = surveyed(TWO_CHOICES, effects, true);
+    const blocks = surveyed(TWO_CHOICES, effects, { isAnywhere: true });
     expect([...blocks.values()].every(({ before }) => before.includes(RESULT))).toBe(true);
-    expect(surveyed(flowOf([next]), [effect([], [RESULT])], true).get(0)!.before).toEqual([RESULT]);
+    expect(surveyed(flowOf([next]), [effect([], [RESULT])], { isAnywhere: true }).get(0)!.before).toEqual([
+      RESULT,
+    ]);
   });
 });
 

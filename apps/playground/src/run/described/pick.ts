@@ -1,31 +1,30 @@
 import type { PickAnswer, PickRequest } from "../../messages/messages.js";
 import { isBox } from "../../state/state.js";
-import { type FoundPrimitive, NumberSink } from "../pick/number-sink.js";
-import { pickInScene, renumbered } from "../pick/pick.js";
+import { NumberSink } from "../pick/number-sink.js";
+import { type Found, isInPicture, pickInScene, renumbered } from "../pick/pick.js";
 import type { GlWindow } from "../window/kept-window.js";
 import { FollowedPrimitives } from "./followed-primitives.js";
 import type { DescribedDraw, Front, PreparedDraws, SceneRecorder } from "./front.js";
 import { prepareVolume } from "./volume.js";
 
 /** What a pixel shows, and what was recorded of the scene. */
-interface Found {
+interface FoundInDraws extends Found {
   readonly recorder: SceneRecorder;
-  readonly found: FoundPrimitive | null;
 }
 
 /** Finds the primitive that a pixel shows: its vertices, or the run of a geometry program that has made it. */
 export function pick<P extends PreparedDraws, D extends DescribedDraw>(
-  { id, x, y }: PickRequest,
+  request: PickRequest,
   prepared: P,
   front: Front<P, D>,
   by: GlWindow,
 ): PickAnswer {
-  const { width, height } = prepared.frame;
-  if (!(x >= 0 && x < width && y >= 0 && y < height)) return { kind: "picked", id, pick: null };
-  const { recorder, found } = isBox(prepared.state.display)
+  const { id, x, y } = request;
+  if (!isInPicture(request)) return { kind: "picked", id, pick: null };
+  const { recorder, found, positions } = isBox(prepared.state.display)
     ? inVolume(prepared, front, by, x, y)
     : inPicture(prepared, front, by, x, y);
-  if (found === null) return { kind: "picked", id, pick: null };
+  if (found === null) return { kind: "picked", id, pick: null, positions };
   const { primitive, mark } = found;
   const vertices = [...new Set(found.vertices)];
   const { stage } = recorder.draws.find(
@@ -47,10 +46,10 @@ function inVolume<P extends PreparedDraws, D extends DescribedDraw>(
   by: GlWindow,
   x: number,
   y: number,
-): Found {
+): FoundInDraws {
   const { volume, numbering, recorder } = prepareVolume(prepared, front, by);
-  const found = pickInScene(volume, by.window, { x, y });
-  return { recorder, found: found && renumbered(found, numbering) };
+  const { found, positions } = pickInScene(volume, by.window, { x, y });
+  return { recorder, found: found && renumbered(found, numbering), positions };
 }
 
 function inPicture<P extends PreparedDraws, D extends DescribedDraw>(
@@ -59,13 +58,13 @@ function inPicture<P extends PreparedDraws, D extends DescribedDraw>(
   { window }: GlWindow,
   x: number,
   y: number,
-): Found {
+): FoundInDraws {
   const { height } = prepared.frame;
   const [column, row] = [Math.floor(x), height - 1 - Math.floor(y)];
   const numbers = new NumberSink(window.cleared(prepared.frame), column, row);
   const primitives = new FollowedPrimitives();
   const options = { sink: numbers.sink, collects: true };
   const recorder = front.runScene(prepared, primitives.following(options, numbers, prepared.frame));
-  const { found } = numbers;
-  return { recorder, found: found && renumbered(found, primitives.numbering) };
+  const { found, positions } = numbers;
+  return { recorder, found: found && renumbered(found, primitives.numbering), positions };
 }

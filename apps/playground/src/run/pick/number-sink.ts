@@ -3,7 +3,7 @@ import { colorless, columnOffset, plain, separated } from "../display/color-batc
 import { changedSink } from "../display/null-sink.js";
 import { positionOf } from "../display/results.js";
 import type { Display } from "../display/wireframe.js";
-import type { MarkRecord } from "../../messages/messages.js";
+import type { MarkRecord, PositionCount } from "../../messages/messages.js";
 import type { Strip } from "../record/drawing-commands.js";
 import {
   type CommandFollower,
@@ -45,6 +45,8 @@ export class NumberSink implements Display, CommandFollower {
   };
   /** The primitive that the pixel shows; null if it shows none of a program. */
   found: FoundPrimitive | null = null;
+  /** Of all vertices so far. */
+  positions: PositionCount = { vertices: 0, notNumbers: 0 };
 
   private readonly target: Sink;
   private readonly x: number;
@@ -102,7 +104,9 @@ export class NumberSink implements Display, CommandFollower {
     const { provoking, x, y, target } = this;
     const command = this.commands.finish();
     this.provoking = null;
-    if (command === null || provoking === null) return;
+    if (command === null) return;
+    this.count(command);
+    if (provoking === null) return;
     const distance = windowDistances(viewport, command.positions, x + 0.5, y + 0.5);
     const primitive = provokedBy(provoking, command);
     if (primitive === null) return;
@@ -113,6 +117,14 @@ export class NumberSink implements Display, CommandFollower {
       primitive: command.first + provoking,
       mark: markOf(primitive, { ...command, viewport, frame: target }, corners.indexOf(nearest!)),
     };
+  }
+
+  private count({ count, positions: kept }: FollowedCommand): void {
+    let { vertices, notNumbers } = this.positions;
+    vertices += count;
+    for (let at = 0; at < kept.length; at += 4)
+      if (kept.subarray(at, at + 4).some(Number.isNaN)) notNumbers += 1;
+    this.positions = { vertices, notNumbers };
   }
 
   private drawNothing(batch: PrimitiveBatch, state: RasterState): void {

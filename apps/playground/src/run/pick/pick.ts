@@ -15,9 +15,11 @@ import { type FoundPrimitive, NumberSink } from "./number-sink.js";
 export function pick(request: PickRequest, sources: Sources, by: GlWindow): PickAnswer {
   const { id, x, y, state } = request;
   const prepared = prepare(request, sources, by);
+  if (!isInPicture(request)) return { kind: "picked", id, pick: null };
   const find = isBox(state.display) ? pickInVolume : pickInScene;
-  const found = find(prepared, by.window, { x, y });
-  return { kind: "picked", id, pick: found === null ? null : { ...found, stage: "vertex" } };
+  const { found, positions } = find(prepared, by.window, { x, y });
+  if (found === null) return { kind: "picked", id, pick: null, positions };
+  return { kind: "picked", id, pick: { ...found, stage: "vertex" } };
 }
 
 /** In pixels, from the left and from the top. */
@@ -26,10 +28,17 @@ interface Pixel {
   readonly y: number;
 }
 
-function pickInVolume(prepared: PreparedScene, window: KeptWindow, pixel: Pixel): FoundPrimitive | null {
+export function isInPicture({ x, y, width, height }: PickRequest): boolean {
+  return x >= 0 && x < width && y >= 0 && y < height;
+}
+
+/** What a pixel shows, and what there was to see. */
+export type Found = Pick<NumberSink, "found" | "positions">;
+
+function pickInVolume(prepared: PreparedScene, window: KeptWindow, pixel: Pixel): Found {
   const { volume, numbering } = prepareVolume(prepared);
-  const found = pickInScene(volume, window, pixel);
-  return found && renumbered(found, numbering);
+  const { found, positions } = pickInScene(volume, window, pixel);
+  return { found: found && renumbered(found, numbering), positions };
 }
 
 /** A primitive of a picture as one of the scene. */
@@ -43,16 +52,11 @@ export function renumbered(found: FoundPrimitive, { original, inScene, emitted }
   };
 }
 
-export function pickInScene(
-  prepared: PreparedScene,
-  window: KeptWindow,
-  { x, y }: Pixel,
-): FoundPrimitive | null {
-  const { width, height } = prepared.frame;
-  if (!(x >= 0 && x < width && y >= 0 && y < height)) return null;
+export function pickInScene(prepared: PreparedScene, window: KeptWindow, { x, y }: Pixel): Found {
+  const { height } = prepared.frame;
   const [column, row] = [Math.floor(x), height - 1 - Math.floor(y)];
   const numbers = new NumberSink(window.cleared(prepared.frame), column, row);
   const { sink, hooks, observer } = numbers;
   runScene(prepared, { sink, hooks, observer, collects: false });
-  return numbers.found;
+  return numbers;
 }

@@ -36,24 +36,37 @@ function stepOf({ text, number }: Line, header: string): Step {
   const [instruction, formula, long] = text.split("::").map((part) => part.trim());
   if (instruction === undefined || formula === undefined)
     throw new CaseFileError(number, "expected an instruction, :: and its formula");
-  const computed = readFormula(formula, long ?? null, number);
   const names = OPERANDS.filter((name) => new RegExp(`\\b${name}\\b`).test(instruction));
-  const inputs = inputsOf(instruction, names, computed);
+  const computed = readFormula(formula, { operands: names.length, long: long ?? null, line: number });
+  const inputs = late(() => inputsOf(instruction, names, computed));
+  const given = late(() => inputs().map((operands) => ({ attributes: attributesOf(operands, computed) })));
+  const expected = late(() => inputs().map((operands) => expectationOf(computed.of(operands), computed)));
   return {
     line: number,
     note: instruction,
     request: {
       program: programOf(header, instruction, names, computed),
-      vertices: inputs.map((operands) => ({
-        attributes: Object.fromEntries(operands.map((words, i) => [i, attributeOf(words, computed)])),
-      })),
+      get vertices() {
+        return given();
+      },
     },
     expect: {
       exact: true,
-      vertices: inputs.map((operands) => expectationOf(computed.of(operands), computed)),
+      get vertices() {
+        return expected();
+      },
     },
   };
 }
+
+/** What is made once, when it is first asked for: the oracle takes longer for all cases than any run of a few. */
+function late<T>(make: () => T): () => T {
+  let made: { readonly value: T } | null = null;
+  return () => (made ??= { value: make() }).value;
+}
+
+const attributesOf = (operands: readonly Words[], computed: Computed): Record<string, Json> =>
+  Object.fromEntries(operands.map((words, i) => [i, attributeOf(words, computed)]));
 
 const attributeOf = (words: Words, { operandBits }: Computed): Json =>
   words.map((word) => digitsOf(word, operandBits));

@@ -40,8 +40,17 @@ interface Argument {
   readonly component: number | null;
 }
 
-/** Reads what stands behind the bar; the variables in `long` have 64 bits, whatever the type. */
-export function readFormula(text: string, long: string | null, line: number): Computed {
+/** What a formula belongs to. */
+export interface FormulaPlace {
+  /** How many operands its instruction has. */
+  readonly operands: number;
+  /** The variables that have 64 bits, whatever the type; null if nothing is said of them. */
+  readonly long: string | null;
+  readonly line: number;
+}
+
+/** Reads what stands behind the bar. */
+export function readFormula(text: string, { operands, long, line }: FormulaPlace): Computed {
   const match = FORMULA.exec(text);
   if (match === null) throw new CaseFileError(line, `expected a formula, as ADD(A B) of F32, found ${text}`);
   const [, near, name, list = "", rest] = match;
@@ -49,18 +58,20 @@ export function readFormula(text: string, long: string | null, line: number): Co
   const args = list
     .split(/\s+/)
     .filter((word) => word !== "")
-    .map((word) => readArgument(word, line));
+    .map((word) => readArgument(word, operands, line));
   const parts = { name: name!, args, types: words, long, line };
   if (near === "~") return approximate(parts);
   if (name === "CVT") return conversion(parts);
   return whole(parts) ?? componentWise(parts);
 }
 
-function readArgument(word: string, line: number): Argument {
+function readArgument(word: string, operands: number, line: number): Argument {
   const [, letter, component] = ARGUMENT.exec(word) ?? [];
   if (letter === undefined) throw new CaseFileError(line, `${word} is not an operand, as A and B.x are`);
+  const operand = "ABC".indexOf(letter);
+  if (operand >= operands) throw new CaseFileError(line, `the instruction has no operand ${letter}`);
   return {
-    operand: "ABC".indexOf(letter),
+    operand,
     component: component === undefined ? null : "xyzw".indexOf(component),
   };
 }

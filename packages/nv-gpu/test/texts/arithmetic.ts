@@ -1,0 +1,205 @@
+/** Examples of what instructions compute. */
+
+import { singles, words } from "../support/execute.js";
+import type { TextExample } from "./text-example.js";
+
+export const ARITHMETIC: readonly TextExample[] = [
+  {
+    of: "NV_gpu_program4 2.X.8 CEIL: one number below zero and two above",
+    type: "NVvp4.0",
+    text: `CEIL result.position, {-2.7, 2, 5.7, 0};`,
+    printed: ["CEIL result.position, {-2.7, 2.0, 5.7, 0.0};"],
+    results: { position: singles(-2, 2, 6, 0) },
+  },
+  {
+    of: "NV_gpu_program4 2.X.8 FLR: one number below zero and two above",
+    type: "NVvp4.0",
+    text: `FLR result.position, {-2.7, 2, 5.7, 0};`,
+    printed: ["FLR result.position, {-2.7, 2.0, 5.7, 0.0};"],
+    results: { position: singles(-3, 2, 5, 0) },
+  },
+  {
+    of: "NV_gpu_program4 2.X.8 ROUND: one number below zero and two above",
+    type: "NVvp4.0",
+    text: `ROUND result.position, {-2.7, 2, 5.7, 0};`,
+    printed: ["ROUND result.position, {-2.7, 2.0, 5.7, 0.0};"],
+    results: { position: singles(-3, 2, 6, 0) },
+  },
+  {
+    of: "NV_gpu_program4 2.X.8 TRUNC: one number below zero and two above",
+    type: "NVvp4.0",
+    text: `TRUNC result.position, {-2.7, 2, 5.7, 0};`,
+    printed: ["TRUNC result.position, {-2.7, 2.0, 5.7, 0.0};"],
+    results: { position: singles(-2, 2, 5, 0) },
+  },
+  {
+    of: "NV_gpu_program4 2.X.4.1: a suffix of precision, which asks for nothing",
+    type: "NVvp4.0",
+    text: `ADDR result.position, vertex.position, 1; ADDH_SAT result.attrib[0], vertex.position, 1;`,
+    printed: [
+      "ADD result.position, vertex.position, 1.0;",
+      "ADD.SAT result.attrib[0], vertex.position, 1.0;",
+    ],
+    results: { position: singles(1, 1, 1, 2), "attrib[0]": singles(1, 1, 1, 1) },
+  },
+  {
+    of: "NV_gpu_program4 Issues (21): bits of one word that another one has not",
+    type: "NVvp4.0",
+    text: `UINT TEMP a, t; MOV.U a, 0xF0F0; NOT.U t, 0x3000; AND.U a, a, t; MOV.U result.position, a;`,
+    printed: [
+      "UINT TEMP a;",
+      "UINT TEMP t;",
+      "MOV.U a, 61680;",
+      "NOT.U t, 12288;",
+      "AND.U a, a, t;",
+      "MOV.U result.position, a;",
+    ],
+    results: { position: words(0xc0f0, 0xc0f0, 0xc0f0, 0xc0f0) },
+  },
+  {
+    of: "NV_gpu_program4 Issues (22): the least integer has no opposite",
+    type: "NVvp4.0",
+    text: `INT PARAM least = -2147483648; MOV.S result.position.x, -least; MOV.S result.position.y, |least|; ABS.S result.position.z, least;`,
+    printed: [
+      "INT PARAM least = {-2147483648, -2147483648, -2147483648, -2147483648};",
+      "MOV.S result.position.x, -least;",
+      "MOV.S result.position.y, |least|;",
+      "ABS.S result.position.z, least;",
+    ],
+    results: { position: words(0x80000000, 0x80000000, 0x80000000, 0) },
+  },
+  // -3,000,000,000 = 2^32 - 3,000,000,000 - 2^32
+  {
+    of: "NV_gpu_program4 Issues (32): both halves of a product, signed",
+    type: "NVvp5.0",
+    text: `INT TEMP a, b; MUL.S a, -3, 1000000000; MUL.S.HI b, -3, 1000000000; MOV.S result.position.x, a; MOV.S result.position.y, b;`,
+    printed: [
+      "INT TEMP a;",
+      "INT TEMP b;",
+      "MUL.S a, -3, 1000000000;",
+      "MUL.S.HI b, -3, 1000000000;",
+      "MOV.S result.position.x, a;",
+      "MOV.S result.position.y, b;",
+    ],
+    results: { position: words(1294967296, -1, 0, 0) },
+  },
+  {
+    of: "NV_gpu_program4 Issues (33): products of 24 bits",
+    type: "NVvp4.0",
+    text: `MUL.S24 result.position.x, -5, 7; MUL.U24 result.position.y, 0xFFFFFF, 2;`,
+    printed: ["MUL.S24 result.position.x, -5, 7;", "MUL.U24 result.position.y, 16777215, 2;"],
+    results: { position: words(-35, 0x1fffffe, 0, 0) },
+  },
+  // 2 x -2 = -4, whose exponent less one is that of -2.
+  {
+    of: "NV_gpu_program4 Issues (36): bits of one type in instructions of others",
+    type: "NVvp5.0",
+    text: `TEMP a, b; MOV.U a, 0x40000000; MOV.U b, 0xC0000000; MUL.F a, a, b; MOV.U result.position.x, a; SUB.U a, a, 0x00800000; XOR.U a, a, b; NOT.U a, a; MOV.U result.position.y, a;
+I2F.S a, a; MOV.U result.position.z, a; SEQ.F result.position.w, a, -1;`,
+    printed: [
+      "TEMP a;",
+      "TEMP b;",
+      "MOV.U a, 1073741824;",
+      "MOV.U b, 3221225472;",
+      "MUL a, a, b;",
+      "MOV.U result.position.x, a;",
+      "SUB.U a, a, 8388608;",
+      "XOR.U a, a, b;",
+      "NOT.U a, a;",
+      "MOV.U result.position.y, a;",
+      "I2F a, a;",
+      "MOV.U result.position.z, a;",
+      "SEQ result.position.w, a, -1.0;",
+    ],
+    results: { position: words(0xc0800000, 0xffffffff, 0xbf800000, 0x3f800000) },
+  },
+  {
+    of: "NV_gpu_program5 Issues (20): sums in either order",
+    type: "NVvp5.0",
+    text: `TEMP R; ADD R, 16777216, 1; ADD result.position.x, R, 1; ADD R, 1, 1; ADD.PREC result.position.y, R, 16777216;`,
+    printed: [
+      "TEMP R;",
+      "ADD R, 16777216.0, 1.0;",
+      "ADD result.position.x, R, 1.0;",
+      "ADD R, 1.0, 1.0;",
+      "ADD.PREC result.position.y, R, 16777216.0;",
+    ],
+    results: { position: singles(16777216, 16777218, 0, 0) },
+  },
+  // 1.5, -2 and 0.25, a low word and a high word each.
+  {
+    of: "NV_gpu_program5 Issues (6): doubles of two attributes",
+    type: "NVvp5.0",
+    text: `LONG TEMP whole; PK64 whole.xy, vertex.attrib[0]; PK64 whole.z, vertex.attrib[1]; ADD.F64 whole, whole, whole.z; MOV.F result.position, whole;`,
+    printed: [
+      "LONG TEMP whole;",
+      "PK64 whole.xy, vertex.attrib[0];",
+      "PK64 whole.z, vertex.attrib[1];",
+      "ADD.F64 whole, whole, whole.z;",
+      "MOV result.position, whole;",
+    ],
+    given: { "vertex.attrib[0]": [0, 0x3ff80000, 0, 0xc0000000], "vertex.attrib[1]": [0, 0x3fd00000, 0, 0] },
+    results: { position: singles(1.75, -1.75, 0.5, 0.25) },
+  },
+  {
+    of: "NV_gpu_program5 Issues (6): attributes of 64 bits",
+    type: "NVvp5.0",
+    text: `LONG ATTRIB input = vertex.attrib[3]; MOV.F result.position, input;`,
+    printed: ["LONG ATTRIB input = vertex.attrib[3];", "MOV result.position, input;"],
+    given: { "vertex.attrib[3]": [0, 0x3ff80000, 0, 0xc0000000, 0, 0, 0, 0x3ff00000] },
+    results: { position: singles(1.5, -2, 0, 1) },
+  },
+  {
+    of: "NV_gpu_program5 Issues (6): halves of doubles as results",
+    type: "NVvp5.0",
+    text: `LONG TEMP three; OUTPUT halves[2] = { result.attrib[0..1] };
+MOV.F64 three, {1.5, -2, 0.25}; UP64 halves[0], three.xyxy; UP64 halves[1].xy, three.z;`,
+    printed: [
+      "LONG TEMP three;",
+      "OUTPUT halves[2] = { result.attrib[0..1] };",
+      "MOV.F64 three, {1.5, -2.0, 0.25, 1.0};",
+      "UP64 halves[0], three.xyxy;",
+      "UP64 halves[1].xy, three.z;",
+    ],
+    results: { "attrib[0]": words(0, 0x3ff80000, 0, 0xc0000000), "attrib[1]": words(0, 0x3fd00000, 0, 0) },
+  },
+  {
+    of: "NV_gpu_program5 Issues (6): and as attributes of fragments",
+    type: "NVfp5.0",
+    text: `LONG TEMP three; FLAT ATTRIB halves[2] = { fragment.attrib[0..1] };
+PK64 three.xy, halves[0]; PK64 three.z, halves[1]; MOV.F result.color, three;`,
+    printed: [
+      "LONG TEMP three;",
+      "FLAT ATTRIB halves[2] = { fragment.attrib[0..1] };",
+      "PK64 three.xy, halves[0];",
+      "PK64 three.z, halves[1];",
+      "MOV result.color, three;",
+    ],
+    given: {
+      "fragment.attrib[0]": [0, 0x3ff80000, 0, 0xc0000000],
+      "fragment.attrib[1]": [0, 0x3fd00000, 0, 0],
+    },
+    results: { "color[0]": singles(1.5, -2, 0.25, 0) },
+  },
+  {
+    of: "NV_gpu_program5 Issues (8): derivatives beside an attribute",
+    type: "NVfp5.0",
+    text: `TEMP ddx, ddy, away, sum; MOV away, {0.25, -0.25, 0, 0}; MOV sum, fragment.attrib[0]; DDX ddx, fragment.attrib[0]; MAD sum, away.x, ddx, sum; DDY ddy, fragment.attrib[0]; MAD sum, away.y, ddy, sum; MOV result.color.x, sum; IPAO result.color.y, fragment.attrib[0].x, away;`,
+    printed: [
+      "TEMP ddx;",
+      "TEMP ddy;",
+      "TEMP away;",
+      "TEMP sum;",
+      "MOV away, {0.25, -0.25, 0.0, 0.0};",
+      "MOV sum, fragment.attrib[0];",
+      "DDX ddx, fragment.attrib[0];",
+      "MAD sum, away.x, ddx, sum;",
+      "DDY ddy, fragment.attrib[0];",
+      "MAD sum, away.y, ddy, sum;",
+      "MOV result.color.x, sum;",
+      "IPAO result.color.y, fragment.attrib[0].x, away;",
+    ],
+    given: { "fragment.attrib[0]": [0x40000000, 0, 0, 0] },
+    results: { "color[0]": singles(2, 2, 0, 0) },
+  },
+];

@@ -1,0 +1,152 @@
+/** Examples with textures, images and memory, whose executions end there. */
+
+import type { TextExample } from "./text-example.js";
+
+export const MEMORY: readonly TextExample[] = [
+  {
+    of: "NV_gpu_program4 2.X.4.4: a target for each unit",
+    type: "NVfp4.0",
+    text: `TEMP R; TEX R, R, texture[0], 1D; TEX R, R, texture[1], 2D; TEX R, R, texture[2], ARRAY2D; TEX R, R, texture[3], SHADOW2D; TEX R, R, texture[4], 3D;`,
+    printed: [
+      "TEMP R;",
+      "TEX R, R, texture[0], 1D;",
+      "TEX R, R, texture[1], 2D;",
+      "TEX R, R, texture[2], ARRAY2D;",
+      "TEX R, R, texture[3], SHADOW2D;",
+      "TEX R, R, texture[4], 3D;",
+    ],
+    stops: "textures are not executed yet",
+  },
+  {
+    of: "NV_gpu_program5 2.X.4.4: a variable of several units",
+    type: "NVfp5.0",
+    text: `TEMP R; TEXTURE some[] = { texture[0..3] }; TEX R, R, some[2], 2D; TEX R, R, texture[4], 3D;`,
+    printed: [
+      "TEMP R;",
+      "TEXTURE some[4] = { texture[0..3] };",
+      "TEX R, R, some[2], 2D;",
+      "TEX R, R, texture[4], 3D;",
+    ],
+    stops: "textures are not executed yet",
+  },
+  {
+    of: "NV_gpu_program5 Issues (2): an offset of texels",
+    type: "NVfp5.0",
+    text: `TEMP R; INT TEMP away; TEX R, R, texture[0], 2D, (2,-3); MOV.S away, {2, -3}; TEX R, R, texture[0], 2D, offset(away);`,
+    printed: [
+      "TEMP R;",
+      "INT TEMP away;",
+      "TEX R, R, texture[0], 2D, (2, -3, 0);",
+      "MOV.S away, {2, -3, 0, 1};",
+      "TEX R, R, texture[0], 2D, offset(away);",
+    ],
+    stops: "textures are not executed yet",
+  },
+  {
+    of: "NV_gpu_program5 Issues (3): texels gathered here and there",
+    type: "NVfp5.0",
+    text: `TEMP R0, R1, R2; TXGO R0, R1, {-2,+1,0,+2}, {-2,0,+2,+1}, texture[0], 2D; TXG R0, R1, texture[0], 2D; TXG R2, R1, texture[0], 2D, (-2,+1); TXG R2, R1, texture[0], 2D, (+2,-1);`,
+    printed: [
+      "TEMP R0;",
+      "TEMP R1;",
+      "TEMP R2;",
+      "TXGO R0, R1, {-2, 1, 0, 2}, {-2, 0, 2, 1}, texture[0], 2D;",
+      "TXG R0, R1, texture[0], 2D;",
+      "TXG R2, R1, texture[0], 2D, (-2, 1, 0);",
+      "TXG R2, R1, texture[0], 2D, (2, -1, 0);",
+    ],
+    stops: "textures are not executed yet",
+  },
+  {
+    of: "NV_gpu_program5 Issues (15): a section that one thread at a time is in",
+    type: "NVfp5.0",
+    text: `LONG TEMP lock; TEMP old, sum; MOV.U64 lock, 4096;
+REP; ATOM.CSWAP.U32.CC old.x, {0, 1, 0, 0}, lock.x; BRK EQ.x; ENDREP;
+LOAD.U32.COH sum.x, lock.y; ADD.U sum.x, sum, 1; STORE.U32.COH sum, lock.y; MEMBAR; ATOM.EXCH.U32 old.x, {0, 0, 0, 0}, lock.x;`,
+    printed: [
+      "LONG TEMP lock;",
+      "TEMP old;",
+      "TEMP sum;",
+      "MOV.U64 lock, 4096;",
+      "REP;",
+      "ATOM.CSWAP.U32.CC0 old.x, {0, 1, 0, 0}, lock.x;",
+      "BRK EQ.x;",
+      "ENDREP;",
+      "LOAD.U32.COH sum.x, lock.y;",
+      "ADD.U sum.x, sum, 1;",
+      "STORE.U32.COH sum, lock.y;",
+      "MEMBAR;",
+      "ATOM.EXCH.U32 old.x, 0, lock.x;",
+    ],
+    stops: "memory is not accessed yet",
+  },
+  {
+    of: "NV_gpu_program5 Issues (16): an atomic operation whose result nobody needs",
+    type: "NVvp5.0",
+    text: `TEMP unused, used; UINT TEMP address; ATOM.ADD.U32 unused, {1, 0, 0, 0}, address.x; ATOM.ADD.U32 used (FL), {1, 0, 0, 0}, address.x;`,
+    printed: [
+      "TEMP unused;",
+      "TEMP used;",
+      "UINT TEMP address;",
+      "ATOM.ADD.U32 unused, {1, 0, 0, 0}, address.x;",
+      "ATOM.ADD.U32 used (FL), {1, 0, 0, 0}, address.x;",
+    ],
+    stops: "memory is not accessed yet",
+  },
+  {
+    of: "NV_gpu_program5 Issues (17): stores in an order that others see",
+    type: "NVvp5.0",
+    text: `LONG TEMP D; STORE.F32.COH {2}, D.x; MEMBAR; STORE.F32.COH {3}, D.y;`,
+    printed: [
+      "LONG TEMP D;",
+      "STORE.F32.COH {2.0, 0.0, 0.0, 1.0}, D.x;",
+      "MEMBAR;",
+      "STORE.F32.COH {3.0, 0.0, 0.0, 1.0}, D.y;",
+    ],
+    stops: "memory is not accessed yet",
+  },
+  {
+    of: "NV_shader_buffer_load Overview: an array of pointers to arrays",
+    type: "NVvp5.0",
+    text: `LONG TEMP D; LONG ATTRIB table = vertex.attrib[0]; UINT TEMP n; TEMP R;
+MAD.U64 D.x, vertex.attrib[1].x, 8, table.x; LOAD.U64 D.x, D.x; MAD.U64 D.x, vertex.attrib[1].y, 16, D.x; LOAD.F32X4 R, D.x; MOV result.color, R;`,
+    printed: [
+      "LONG TEMP D;",
+      "LONG ATTRIB table = vertex.attrib[0];",
+      "UINT TEMP n;",
+      "TEMP R;",
+      "MAD.U64 D.x, vertex.attrib[1].x, 8, table.x;",
+      "LOAD.U64 D.x, D.x;",
+      "MAD.U64 D.x, vertex.attrib[1].y, 16, D.x;",
+      "LOAD.F32X4 R, D.x;",
+      "MOV result.color.front.primary, R;",
+    ],
+    stops: "memory is not accessed yet",
+  },
+  {
+    of: "EXT_shader_image_load_store Issues (29): two stores with a barrier between them",
+    type: "NVfp5.0",
+    text: `TEMP R; INT TEMP place; IMAGE first = image[0]; STOREIM.F32 first, R, place, BUFFER; MEMBAR; STOREIM.F32 image[1], R, place, BUFFER;`,
+    printed: [
+      "TEMP R;",
+      "INT TEMP place;",
+      "IMAGE first = image[0];",
+      "STOREIM.F32 first, R, place, BUFFER;",
+      "MEMBAR;",
+      "STOREIM.F32 image[1], R, place, BUFFER;",
+    ],
+    stops: "images are not executed yet",
+  },
+  {
+    of: "EXT_shader_image_load_store Issues (36): the layer of an array of one dimension is in z",
+    type: "NVfp5.0",
+    text: `TEMP R; INT TEMP place; MOV.S place, {5, 0, 2, 0}; LOADIM.F32X4 R, place, image[3], ARRAY1D;`,
+    printed: [
+      "TEMP R;",
+      "INT TEMP place;",
+      "MOV.S place, {5, 0, 2, 0};",
+      "LOADIM.F32X4 R, place, image[3], ARRAY1D;",
+    ],
+    stops: "images are not executed yet",
+  },
+];

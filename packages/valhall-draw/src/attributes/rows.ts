@@ -1,0 +1,2 @@
+/** Vertices that are processed at once: whole triangles, quads and lines. */
+export const ROWS = 3072;

@@ -1,0 +1,22 @@
+/** The attributes of the vertices of a request. */
+
+import type { Attributes as AttributesOfAll } from "../exec/context.js";
+
+/** The attributes of a vertex, by their numbers: up to 4 words each. */
+export type Attributes = ReadonlyMap<number, readonly number[]>;
+
+export class GivenAttributes implements AttributesOfAll {
+  readonly #vertices: readonly Attributes[];
+
+  constructor(vertices: readonly Attributes[]) {
+    this.#vertices = vertices;
+  }
+
+  count(vertex: number, attribute: number): number {
+    return this.#vertices[vertex]!.get(attribute)?.length ?? 0;
+  }
+
+  word(vertex: number, attribute: number, component: number): number {
+    return this.#vertices[vertex]!.get(attribute)![component]!;
+  }
+}
