@@ -31,7 +31,7 @@ describe("the lists of machines", () => {
       command: [],
       benchmark: [],
       page: ["valhall"],
-      conformance: ["valhall"],
+      conformance: [],
     });
   });
 });

@@ -108,8 +108,8 @@ export function blockKernel(
     const words = [low, high ?? low];
     resultRegisters(computation.instruction, high === undefined ? 1 : 2).forEach(
       ({ register, half }, word) => {
-        const before = (): I32 => reads.register(register);
-        reads.write(register, withResult(numerics.operations, half, before, words[word]!));
+        const result = withResult(numerics.operations, half, reads.register(register), words[word]!);
+        reads.write(register, result);
       },
     );
   });

@@ -201,8 +201,8 @@ class PlanRun implements Reads<I32> {
     const [low, high] = computation.compute(this.#numerics, sourcesOf(computation, this));
     const words = [low, high ?? low];
     resultRegisters(computation.instruction, high === undefined ? 1 : 2).forEach(({ register, half }, i) => {
-      const before = (): I32 => this.register(register);
-      this.#write(register, withResult(this.#numerics.operations, half, before, words[i]!));
+      const result = withResult(this.#numerics.operations, half, this.register(register), words[i]!);
+      this.#write(register, result);
     });
   }
 

@@ -73,12 +73,12 @@ export function readStaging(instruction: KnownInstruction, lane: Lane): readonly
 export function withResult<T extends TypesOfTable>(
   { i32 }: TableOperations<T>,
   half: Destination["half"],
-  before: () => T["i32"],
+  before: T["i32"],
   result: T["i32"],
 ): T["i32"] {
   if (half === "whole") return result;
   const mask = half === "h0" ? 0xffff : ~0xffff;
-  return i32.or(i32.and(before(), i32.constant(~mask)), i32.and(result, i32.constant(mask)));
+  return i32.or(i32.and(before, i32.constant(~mask)), i32.and(result, i32.constant(mask)));
 }
 
 /** The registers that a result of one or two words gives words to; a pair has no half, and what is behind the last register is lost. */
@@ -94,16 +94,17 @@ export function resultRegisters(
     .map((each) => ({ register: each, half: "whole" as const }));
 }
 
-/** Writes the result of an instruction. */
+/** Writes the result of an instruction; a pair has no half. */
 export function writeResult(
-  instruction: KnownInstruction,
+  { destination }: KnownInstruction,
   lane: Lane,
   low: number,
   high: number | undefined,
 ): void {
-  const words = [low, high ?? 0];
-  resultRegisters(instruction, high === undefined ? 1 : 2).forEach(({ register, half }, i) => {
-    const before = (): number => lane.register(register);
-    lane.write(register, withResult(OPERATIONS_ON_BITS, half, before, words[i]!));
-  });
+  if (destination === null) return;
+  const { register, half } = destination;
+  if (high === undefined)
+    return lane.write(register, withResult(OPERATIONS_ON_BITS, half, lane.register(register), low));
+  lane.write(register, low);
+  lane.write(register + 1, high);
 }

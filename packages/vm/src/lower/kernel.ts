@@ -134,9 +134,10 @@ class ProgramTranslator<Condition> {
     const { blocks } = graph;
     this.#runsForAll = options.careful ? blocks.map(() => false) : runsForAll(graph, this.#schedule);
     this.#lastWrites = lastWrites(results, graph, this.#schedule, this.#runsForAll);
+    const atEnd = program.atEnd ?? 0n;
     this.#live = liveness(effects, graph, this.#schedule, {
-      live: resultCells(cells, this.#results) | (program.atEnd ?? 0n),
-      handedOn: resultCells(cells, this.#lastWrites.keys()),
+      live: resultCells(cells, this.#results) | atEnd,
+      handedOn: resultCells(cells, this.#lastWrites.keys()) & ~atEnd,
       isAnywhere: options.careful,
     });
     const needed = neededElsewhere(graph, this.#schedule, this.#live);
