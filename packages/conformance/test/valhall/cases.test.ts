@@ -95,6 +95,12 @@ describe("cases of run", () => {
     ["7: the row expects nothing", ...PROGRAM, "table: r0 | r0", "    1 | *"],
     ["7: a row has 1 values before the bar and 1 after it", ...PROGRAM, "table: r0 | r0", "    1 | 1 1"],
     ["7: x is not a word", ...PROGRAM, "table: r0 | r0", "    x | 1"],
+    [
+      "7: 0000000000000001 has 64 bits, for which a pair is a column",
+      ...PROGRAM,
+      "table: r0 | r0",
+      "    1 | 0000000000000001",
+    ],
     ["7: 00000001 is no word of 64 bits", ...PROGRAM, "table: r0:r1 | r0", "    00000001 | 1"],
     ["6: v0 is no input, as r0, r0:r1, a0, id and instance are", ...PROGRAM, "table: v0 | r0", "    1 | 1"],
     [

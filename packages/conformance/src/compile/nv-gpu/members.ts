@@ -4,7 +4,7 @@ import type { Json } from "../../target.js";
 import { CaseFileError } from "../../text/case-file-error.js";
 import type { KeywordRows, Keywords } from "../../text/keywords.js";
 import { rowsOf, type Section, textOf } from "../../text/sections.js";
-import { wordOf } from "./values.js";
+import { wordOf } from "../words.js";
 
 /** The keywords that say so. */
 export const MEMBERS = {

@@ -10,7 +10,7 @@ import type { Variant } from "../variant.js";
 import { askFamily, askPrimitives } from "./family.js";
 import { MEMBERS, membersOf } from "./members.js";
 import { collect, readColumns, wholeIn, widthOf } from "./table.js";
-import { expectedIn, wordOf } from "./values.js";
+import { expectedIn, wordOf } from "../words.js";
 
 const KEYWORDS = {
   ...MEMBERS,

@@ -4,7 +4,7 @@ import type { Expected } from "../../case.js";
 import type { Json } from "../../target.js";
 import { CaseFileError } from "../../text/case-file-error.js";
 import { rowsOf, type Section } from "../../text/sections.js";
-import { expectedIn, wordOf } from "./values.js";
+import { expectedIn, wordOf } from "../words.js";
 
 /** What the rows of a table are: their numbers on either side, and what words before the bar are in a line. */
 export interface RowKind {

@@ -6,7 +6,7 @@ import { CaseFileError } from "../../text/case-file-error.js";
 import type { CaseText } from "../../text/case-file.js";
 import { type KeywordRows, Keywords } from "../../text/keywords.js";
 import { type Line, rowsOf, type Section, textOf } from "../../text/sections.js";
-import { wordOf } from "../nv-gpu/values.js";
+import { wordOf } from "../words.js";
 import type { Variant } from "../variant.js";
 import { ask } from "./commands.js";
 import { readVertices, type VertexRow } from "./table.js";

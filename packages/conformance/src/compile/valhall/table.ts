@@ -3,7 +3,7 @@
 import type { Json } from "../../target.js";
 import { CaseFileError } from "../../text/case-file-error.js";
 import { type Line, rowsOf, type Section } from "../../text/sections.js";
-import { wordOf } from "../nv-gpu/values.js";
+import { wordOf } from "../words.js";
 
 /** A vertex of a request, and what the answer must have of it. */
 export interface VertexRow {
@@ -23,6 +23,7 @@ interface Column {
 }
 
 const REGISTERS = 64;
+const LONG_WORD = /^[0-9a-f]{16}$/;
 const REGISTER = /^r(\d+)(?::r(\d+))?$/;
 
 export function readVertices(section: Section): {
@@ -101,16 +102,20 @@ function registersOf(
 ): Column {
   const register = Number(first);
   const read: Column["read"] = ([cell], line) => {
-    if (second === undefined) return [cell === "*" ? cell : wordOf(cell!, line)];
+    if (second === undefined) return wordsOf([cell!], line);
     if (cell === "*") return [cell, cell];
-    if (!/^[0-9a-f]{16}$/.test(cell!)) throw new CaseFileError(line, `${cell} is no word of 64 bits`);
+    if (!LONG_WORD.test(cell!)) throw new CaseFileError(line, `${cell} is no word of 64 bits`);
     return [cell!.slice(8), cell!.slice(0, 8)];
   };
   return { name, cells: 1, path, read, register };
 }
 
-const wordsOf: Column["read"] = (cells, line) =>
-  cells.map((cell) => (cell === "*" ? cell : wordOf(cell, line)));
+const wordsOf = (cells: readonly string[], line: number): readonly string[] =>
+  cells.map((cell) => {
+    if (LONG_WORD.test(cell))
+      throw new CaseFileError(line, `${cell} has 64 bits, for which a pair is a column`);
+    return cell === "*" ? cell : wordOf(cell, line);
+  });
 const ABSENT: Json = { absent: true };
 const absentOr = (cells: readonly string[], read: (cells: readonly string[]) => Json): Json =>
   cells[0] === "-" ? ABSENT : read(cells);
@@ -130,17 +135,17 @@ function readRow({ text, number }: Line, inputs: readonly Column[], outputs: rea
   if (cells.slice(bar + 1).every((cell) => cell === "*"))
     throw new CaseFileError(number, "the row expects nothing");
   return {
-    given: membersOf(inputs, cells.slice(0, bar), number, {}),
-    expected: membersOf(outputs, cells.slice(bar + 1), number, { registers: REGISTERS }),
+    given: membersOf(inputs, cells.slice(0, bar), number, () => ({})),
+    expected: membersOf(outputs, cells.slice(bar + 1), number, () => Array(REGISTERS).fill("*")),
   };
 }
 
-/** The members that cells say; registers are by number, or in a list of them all. */
+/** The members that cells say; registers are by number in what is made for them. */
 function membersOf(
   columns: readonly Column[],
   cells: readonly string[],
   line: number,
-  lists: { readonly registers?: number },
+  newRegisters: () => object,
 ): Readonly<Record<string, Json>> {
   const members: Record<string, Json> = {};
   let place = 0;
@@ -149,20 +154,18 @@ function membersOf(
     place += count;
     if (own.every((cell) => cell === "*")) continue;
     const value = read(own, line);
-    const holder = holderOf(members, register === null ? path.slice(0, -1) : path.slice(0, -1));
+    const holder = holderOf(members, path.slice(0, -1));
     const last = path.at(-1)!;
     if (register === null) holder[last] = value;
     else {
-      const registers = (holder[last] ??=
-        lists.registers === undefined ? {} : Array(lists.registers).fill("*"));
-      (value as readonly Json[]).forEach((word, i) => {
-        (registers as Record<number, Json>)[register + i] = word;
-      });
+      const registers = (holder[last] ??= newRegisters() as Json) as Record<number, Json>;
+      (value as readonly Json[]).forEach((word, i) => (registers[register + i] = word));
     }
   }
   return members;
 }
 
+/** The members that are at a path, which are made if there are none. */
 function holderOf(members: Record<string, Json>, path: readonly string[]): Record<string, Json> {
   let holder = members;
   for (const name of path) holder = (holder[name] ??= {}) as Record<string, Json>;

@@ -1,9 +1,9 @@
-/** Values in cases of NV_gpu_program: words of registers, and how they are written. */
+/** Words of registers in cases, and how they are written. */
 
-import type { Expected } from "../../case.js";
-import type { Json } from "../../target.js";
-import { CaseFileError } from "../../text/case-file-error.js";
-import { bitsOfNumber } from "../numbers.js";
+import type { Expected } from "../case.js";
+import type { Json } from "../target.js";
+import { CaseFileError } from "../text/case-file-error.js";
+import { bitsOfNumber } from "./numbers.js";
 
 const WORD = /^[0-9a-f]{8}$/;
 const LONG_WORD = /^[0-9a-f]{16}$/;
