@@ -192,7 +192,10 @@ module.exports = {
       from: { path: "^(packages|apps)/([^/]+)/" },
       to: {
         path: "^(packages|apps)/([^/]+)/src/",
-        pathNot: ["^$1/$2/", "^(packages|apps)/[^/]+/src/(index|node/index|oracle/(nv-gpu|valhall)/index)\\.ts$"],
+        pathNot: [
+          "^$1/$2/",
+          "^(packages|apps)/[^/]+/src/(index|node/index|oracle/(nv-gpu|valhall)/index)\\.ts$",
+        ],
       },
     },
     {

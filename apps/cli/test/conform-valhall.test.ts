@@ -248,7 +248,7 @@ const MISTAKES: Readonly<Record<string, readonly [string, Mistake]>> = {
 };
 
 describe("the cases of Valhall", () => {
-  test("leave out a target that does not answer its lines [Ruling 423]", async () => {
+  test("leave out a target that does not answer its lines [Ruling 349]", async () => {
     const silent: Target = {
       name: "a target of another machine",
       send: async () => ({ ok: false, error: "line: expected a program" }),

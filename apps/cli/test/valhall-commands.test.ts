@@ -196,7 +196,7 @@ varying program
 
 `;
 
-describe("valhall run and trace [VALHALL 11 s33, Ruling 422]", () => {
+describe("valhall run and trace [VALHALL 11 s33, Ruling 348]", () => {
   test("print what became of vertices", async () => {
     const run = "run @a.valhall --vertices @request.json";
     for (const engine of ["auto", "interpreter", "compiled"])

@@ -27,7 +27,7 @@ function codeOf(text: string): Uint8Array {
   return assembled.code;
 }
 
-describe("a file with a program of Valhall [Ruling 400]", () => {
+describe("a file with a program of Valhall [Ruling 340]", () => {
   test("is known by its first instruction, checked and printed", async () => {
     const path = await file("program.txt", TEXT.replace("r0, r0, u0", "r0,r0,u0 // moved"));
     expect(await glasm(["check", path])).toMatchObject({

@@ -7,7 +7,7 @@ const answer = (command: string, line: string | object, ...args: string[]) =>
 /** IADD_IMM.i32 r54.h0, 0x0, #0x0, and its bytes in memory order. */
 const [TEXT, WORD] = ["IADD_IMM.i32 r54.h0, 0x0, #0x0", "c000000000761001"];
 
-describe("valhall assemble --jsonl answers [Ruling 420]", () => {
+describe("valhall assemble --jsonl answers [Ruling 346]", () => {
   test("words in memory order, and warnings", async () => {
     const { ok, code, warnings } = await answer("assemble", { source: `${TEXT}\nNOP.end` });
     expect({ ok, code, warnings }).toEqual({
@@ -49,7 +49,7 @@ describe("valhall assemble --jsonl answers [Ruling 420]", () => {
   });
 });
 
-describe("valhall dis --jsonl answers [Ruling 420]", () => {
+describe("valhall dis --jsonl answers [Ruling 346]", () => {
   test("a line for each word, whatever it is; digits may have blanks and capitals", async () => {
     const code = [WORD, " C0 00 00 00 00 76 10 01 ", "ffffffffffffffff", "0000000000000000"];
     expect(await answer("dis", { code })).toEqual({
@@ -82,7 +82,7 @@ describe("valhall dis --jsonl answers [Ruling 420]", () => {
   });
 });
 
-describe("valhall check --jsonl answers [VALHALL 11 s8, Ruling 420]", () => {
+describe("valhall check --jsonl answers [VALHALL 11 s8, Ruling 346]", () => {
   test("every error of a text, sorted by position", async () => {
     const { ok, diagnostics, warnings } = await answer("check", { source: "NOP.x\nNIL\n\nNOP r0" });
     expect([ok, warnings]).toEqual([false, []]);

@@ -24,7 +24,7 @@ async function registerOf(register: number, line: object): Promise<string> {
   return vertices[0].registers[register];
 }
 
-describe("valhall run --jsonl answers on either engine [VALHALL 11 s28, Ruling 421]", () => {
+describe("valhall run --jsonl answers on either engine [VALHALL 11 s28, Ruling 347]", () => {
   test("the example of the contract, word for word", async () => {
     const line = String.raw`{"source":"LD_ATTR_IMM.v4.f32.slot0.wait0 @r0:r1:r2:r3, r60, r61, index:0x0, table:0x1\nFADD.f32 r0, r0, u0\nLEA_BUF_IMM.slot1.wait1 @r4:r5, r59, table:0xD, index:0x0\nSTORE.i128.istream.slot2.end @r0:r1:r2:r3, r4, offset:0","uniforms":[0.5],"vertices":[{"attributes":{"0":[1,2,3,1]}}]}`;
     const { stdout } = await glasm(["valhall", "run", "--jsonl"], { stdin: `${line}\n` });
@@ -197,7 +197,7 @@ describe("valhall run --jsonl answers on either engine [VALHALL 11 s28, Ruling 4
     expect(diagnostics[0]).toMatchObject({ code: "unknown-instruction", position: 8, line: 2, column: 1 });
   });
 
-  test("no more of a trace than can be kept [Ruling 422]", () => {
+  test("no more of a trace than can be kept [Ruling 348]", () => {
     const step = {
       program: "varying",
       warp: 1,

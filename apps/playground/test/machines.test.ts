@@ -148,7 +148,7 @@ test("a program of another machine than its file's is drawn alone, the first of 
   });
 });
 
-describe("programs of Valhall [Ruling 405]", () => {
+describe("programs of Valhall [Ruling 345]", () => {
   const valhall = findMachine("valhall");
 
   test("are known by an instruction with a type, or by one that no other machine has", () => {

@@ -66,7 +66,7 @@ function instructionsPage(): string {
       ]),
     ),
     "## Registers",
-    "What the machine calls them that all machines of this project have in common `[Ruling 400]`.",
+    "What the machine calls them that all machines of this project have in common `[Ruling 340]`.",
     table(
       ["Registers", "Role", "Words of each"],
       CELLS.files.map(({ name, role, count, components }) => [

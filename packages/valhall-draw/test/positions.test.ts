@@ -16,7 +16,7 @@ const triangles = (reciprocal: number): number =>
     attributes: [rows([10, 10, 0.5, 1], [90, 10, 0.5, 1], [50, 90, 0.5, reciprocal])],
   }).primitives.length;
 
-describe("clip coordinates are made back [Ruling 442]", () => {
+describe("clip coordinates are made back [Ruling 352]", () => {
   test("a point is where its program has stored it", () => {
     expect(places(points([25, 75, 0.25, 1], [50, 50, 0.5, 0.5], [0, 100, 1, 4]))).toEqual([
       [25, 75, 0.25, 1],
@@ -81,7 +81,7 @@ describe("clip coordinates are made back [Ruling 442]", () => {
   });
 });
 
-describe("the viewport goes to the uniforms that are named [Ruling 441]", () => {
+describe("the viewport goes to the uniforms that are named [Ruling 351]", () => {
   const draw: Draw = {
     ...PASS_THROUGH,
     ...{ count: 3, attributes: [TRIANGLE, [1, 0, 0, 1], [0, 0, 0, 1]] },

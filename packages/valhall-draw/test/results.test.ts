@@ -30,7 +30,7 @@ const columns = (draw: Draw, sink = {}) => {
   return primitive!.corners.map((corner) => corner.columns);
 };
 
-describe("slots of varyings are outputs by their names [Ruling 443]", () => {
+describe("slots of varyings are outputs by their names [Ruling 353]", () => {
   test("a color", () => {
     expect(columns(DRAW).map(({ color }) => color)).toEqual([
       [1, 0, 0, 1],
@@ -194,7 +194,7 @@ describe("what programs are given", () => {
       ).primitives.map(xOf),
     );
 
-  test("r60 is the number in the arrays, r61 that of the instance [Ruling 440]", () => {
+  test("r60 is the number in the arrays, r61 that of the instance [Ruling 350]", () => {
     expect(xs(shown("r60"), { first: 4 })).toEqual([
       [5, 6, 7],
       [5, 6, 7],

@@ -33,7 +33,7 @@ import { traceWarp } from "./trace/trace-warp.js";
 
 /**
  * The machine: its lanes are vertices, 16 to a warp, its inputs their attributes and numbers, its constants the uniforms and
- * a buffer of 1024 bytes. It runs the program that code begins with; `runVertices` also runs the second one. [Ruling 400]
+ * a buffer of 1024 bytes. It runs the program that code begins with; `runVertices` also runs the second one. [Ruling 340]
  */
 export const VALHALL: Machine<Program, LaneStep> & Required<Pick<Machine<Program, LaneStep>, "numerics">> = {
   name: "valhall",

@@ -1,4 +1,4 @@
-/** Vertices of a list for programs of Valhall, which are also given their numbers. [Ruling 400] */
+/** Vertices of a list for programs of Valhall, which are also given their numbers. [Ruling 340] */
 
 import { ATTRIBUTE_COUNT } from "@glasm/valhall";
 import { wordsOf } from "@glasm/base";

@@ -1,4 +1,4 @@
-/** The schemas of the lines of `valhall assemble`, `dis`, `check` and `run`, of their answers, and of their documents. [Ruling 420] */
+/** The schemas of the lines of `valhall assemble`, `dis`, `check` and `run`, of their answers, and of their documents. [Ruling 346] */
 
 import { DENORMALS, REGISTER_COUNT, RESOURCE_LIMITS, UNIFORM_COUNT } from "@glasm/valhall";
 import { NOTE_TEXT } from "../valhall/outcome-text.js";

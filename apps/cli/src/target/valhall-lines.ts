@@ -1,4 +1,4 @@
-/** The lines of a conformance run that are requests of `glasm valhall`: the command follows from their members. [Ruling 420] */
+/** The lines of a conformance run that are requests of `glasm valhall`: the command follows from their members. [Ruling 346] */
 
 import type { EngineChoice } from "@glasm/nv-vertex";
 import { answerAssemble } from "../valhall/answer-assemble.js";

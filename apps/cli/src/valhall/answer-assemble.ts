@@ -1,4 +1,4 @@
-/** The requests of JSON lines that assemble texts for Valhall, and their answers. [Ruling 420] */
+/** The requests of JSON lines that assemble texts for Valhall, and their answers. [Ruling 346] */
 
 import { assemble, type Assembled } from "@glasm/valhall";
 import { LINE, readObject, readText } from "../run/inputs.js";

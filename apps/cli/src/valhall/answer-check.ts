@@ -1,4 +1,4 @@
-/** The requests of JSON lines that check programs of Valhall, and their answers. [Ruling 420] */
+/** The requests of JSON lines that check programs of Valhall, and their answers. [Ruling 346] */
 
 import type { Diagnostic } from "@glasm/base";
 import { LINE, readObject } from "../run/inputs.js";

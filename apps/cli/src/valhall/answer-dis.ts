@@ -1,4 +1,4 @@
-/** The requests of JSON lines that disassemble code of Valhall, and their answers. [Ruling 420] */
+/** The requests of JSON lines that disassemble code of Valhall, and their answers. [Ruling 346] */
 
 import { disassemble, type Disassembled } from "@glasm/valhall";
 import { LINE, readObject } from "../run/inputs.js";

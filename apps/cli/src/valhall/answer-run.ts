@@ -1,4 +1,4 @@
-/** The requests of JSON lines that run programs of Valhall, and their answers. [Ruling 421] */
+/** The requests of JSON lines that run programs of Valhall, and their answers. [Ruling 347] */
 
 import type { EngineChoice } from "@glasm/vm";
 import { LINE, readObject } from "../run/inputs.js";

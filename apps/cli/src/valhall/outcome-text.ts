@@ -1,4 +1,4 @@
-/** What programs of Valhall have done, for people. [Ruling 422] */
+/** What programs of Valhall have done, for people. [Ruling 348] */
 
 import { readHalves, singleText } from "@glasm/base";
 import type { Note } from "@glasm/valhall";

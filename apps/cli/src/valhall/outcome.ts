@@ -1,4 +1,4 @@
-/** What programs of Valhall have done with vertices, as answers have it. [Ruling 421] */
+/** What programs of Valhall have done with vertices, as answers have it. [Ruling 347] */
 
 import {
   type End,

@@ -1,4 +1,4 @@
-/** Programs of Valhall in files: texts, or code. [Ruling 422] */
+/** Programs of Valhall in files: texts, or code. [Ruling 348] */
 
 import type { Loaded } from "@glasm/vm";
 import type { Program } from "@glasm/valhall";

@@ -1,4 +1,4 @@
-/** The programs of requests to Valhall: a text, or the bytes of code. [Ruling 420] */
+/** The programs of requests to Valhall: a text, or the bytes of code. [Ruling 346] */
 
 import { load, type Program, type ProgramLanguage } from "@glasm/valhall";
 import type { Loaded } from "@glasm/vm";

@@ -1,4 +1,4 @@
-/** Runs and traces programs of Valhall in files. [Ruling 422] */
+/** Runs and traces programs of Valhall in files. [Ruling 348] */
 
 import type { EngineChoice } from "@glasm/vm";
 import type { Host } from "../host.js";

@@ -1,4 +1,4 @@
-/** What requests say that programs of Valhall run on. [Ruling 421] */
+/** What requests say that programs of Valhall run on. [Ruling 347] */
 
 import { oneOf } from "@glasm/base";
 import {

@@ -23,7 +23,7 @@ export interface WrittenEntry extends TraceEntry {
 const INSTRUCTION_BYTES = 8;
 const WARP_LANES = 16;
 
-/** The most steps that are kept, so that they fit into memory; with what was written they take more. [Ruling 422] */
+/** The most steps that are kept, so that they fit into memory; with what was written they take more. [Ruling 348] */
 const MOST_STEPS = 0x400000;
 const MOST_WRITTEN_STEPS = 0x40000;
 

@@ -6,7 +6,7 @@ import { OPAQUE } from "../words/component-type.js";
 const ATTRIBUTE_WORDS = 4 * CELLS.file("attribute").count;
 const MEMORY = rowWord(CELLS, CELLS.first.memory);
 
-/** As `glasm valhall run --jsonl` reads it. [Ruling 420] */
+/** As `glasm valhall run --jsonl` reads it. [Ruling 346] */
 export function jsonLine({ program, inputs, constants, arithmetic }: LineRun<Program>): JsonLine {
   const [id, instance] = inputs.subarray(ATTRIBUTE_WORDS);
   const uniforms = trimmed(constants.subarray(0, MEMORY));

@@ -19,7 +19,7 @@ NOP.end
 const STATUS = ".debugger .status";
 
 describeInBrowser("the page with programs of Valhall", (playground) => {
-  test("checks, explains and formats one [Ruling 405]", async () => {
+  test("checks, explains and formats one [Ruling 345]", async () => {
     await playground.visit(async (page) => {
       await waitForRest(page);
       await page.locator(".cm-content").waitFor();

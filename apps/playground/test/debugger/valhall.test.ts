@@ -130,7 +130,7 @@ describe("the debugger of Valhall", () => {
     expect(warned.flat().filter((text) => /r59|r60|r61/.test(text))).toEqual([]);
   });
 
-  test("runs conditions over registers [Ruling 400]", () => {
+  test("runs conditions over registers [Ruling 340]", () => {
     const execution = executed();
     const positions = (condition: string): number | null => {
       const read = readCondition(condition, execution.by.registers);
@@ -149,7 +149,7 @@ describe("the debugger of Valhall", () => {
     expect(readCondition("r64 == 1", execution.by.registers)).toMatchObject({ ok: false });
   });
 
-  test("runs with each of its arithmetics: denormals are kept or not [Ruling 400]", () => {
+  test("runs with each of its arithmetics: denormals are kept or not [Ruling 340]", () => {
     const { by, program } = loaded(
       "LD_ATTR_IMM.v4.f32.slot0.wait0 @r0:r1:r2:r3, r60, r61, index:0x0, table:0x1\n" +
         "FADD.f32 r0, r0, 0x0.neg\nLEA_BUF_IMM.slot1.wait1 @r8:r9, r59, table:0xD, index:0x0\n" +
@@ -199,7 +199,7 @@ describe("vertices of Valhall", () => {
     expect([type, [...words.subarray(0, 4)]]).toEqual(["<f4", [...VERTEX["attribute[0]"]!]]);
   });
 
-  test("go to a line that the command runs [Ruling 420]", () => {
+  test("go to a line that the command runs [Ruling 346]", () => {
     const inputs = by.inputWords(program, wordsOf(rowsOf({ ...VERTEX, vertex_id: [7, 0, 0, 0] })));
     const { line, command } = by.jsonLine({
       program,

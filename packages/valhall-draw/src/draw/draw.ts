@@ -29,7 +29,7 @@ export type VaryingName =
 /** For outputs the slot, 0 to 255, in which both programs leave four singles; what a vertex does not store is 0. */
 export type VaryingSlots = Readonly<Partial<Record<VaryingName, number>>>;
 
-/** Where a draw puts the viewport for its program: three uniforms each, for x, y and depth. [Ruling 441] */
+/** Where a draw puts the viewport for its program: three uniforms each, for x, y and depth. [Ruling 351] */
 export interface ViewportUniforms {
   /** The first of those that multiply what has been divided by w: half of the width, of the height, of the range of depths. */
   readonly scale: number;
@@ -39,7 +39,7 @@ export interface ViewportUniforms {
 
 /**
  * Everything that a draw depends on; nothing is kept from draw to draw. Its members beside those named here are those of a
- * raster state: fragments go through the fixed stages of OpenGL 1.3, and what is not given does nothing. [Ruling 440]
+ * raster state: fragments go through the fixed stages of OpenGL 1.3, and what is not given does nothing. [Ruling 350]
  */
 export interface Draw extends DrawNumbers, Partial<RasterState> {
   /** A vertex shader, that is its program or both of its programs, which `load` or `makeProgram` of `@glasm/valhall` has made. */

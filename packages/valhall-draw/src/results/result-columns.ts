@@ -40,7 +40,7 @@ export class ResultColumns {
 
 /**
  * Makes clip coordinates of window coordinates and 1/w. A vertex whose 1/w is none of a point discards its primitives:
- * it becomes one of which nobody knows where it is. [Ruling 442]
+ * it becomes one of which nobody knows where it is. [Ruling 352]
  */
 export function storeClipCoordinates(
   positions: Float32Array,

@@ -56,7 +56,7 @@ function isOutput({ modifiers: { memoryAccess } }: KnownInstruction): boolean {
   return memoryAccess === "istream" || memoryAccess === "estream";
 }
 
-/** What stores write whose address is that of a packet. [Ruling 400] */
+/** What stores write whose address is that of a packet. [Ruling 340] */
 function outputsOf(instructions: readonly KnownInstruction[]): readonly InterfaceVariable[] {
   const stores = instructions.filter(({ mnemonic }) => mnemonic.startsWith("STORE."));
   const withStream = (stream: string) => stores.filter(({ modifiers }) => modifiers.memoryAccess === stream);

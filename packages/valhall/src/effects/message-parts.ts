@@ -1,4 +1,4 @@
-/** What messages read and write: memory, outputs and attributes, and registers. [Ruling 401] */
+/** What messages read and write: memory, outputs and attributes, and registers. [Ruling 341] */
 
 import type { Cell, EffectPart } from "@glasm/vm";
 import type { InstructionRow } from "../isa/instructions.js";

@@ -1,4 +1,4 @@
-/** What instructions read and write, for effects and for steps of traces. [Ruling 401] */
+/** What instructions read and write, for effects and for steps of traces. [Ruling 341] */
 
 import type { Cell } from "@glasm/vm";
 import { INSTRUCTIONS } from "../isa/instructions.js";

@@ -1,4 +1,4 @@
-/** Which words of registers are floating-point numbers, by the instructions that read and write them. [Ruling 403] */
+/** Which words of registers are floating-point numbers, by the instructions that read and write them. [Ruling 343] */
 
 import { halfFromBits } from "@glasm/base";
 import { type NumberPlace, type RegisterComponent, SINGLE_FORMAT, type WordNumbers } from "@glasm/vm";

@@ -1,4 +1,4 @@
-/** What programs read and write, as files of registers, for everything that is common to all machines. [Ruling 400] */
+/** What programs read and write, as files of registers, for everything that is common to all machines. [Ruling 340] */
 
 import { Cells, type RegisterFile } from "@glasm/vm";
 import { REGISTER_COUNT, UNIFORM_COUNT } from "./registers.js";

@@ -1,4 +1,4 @@
-/** Vertices by their words, as all machines are given them: a row of input registers for each. [Ruling 400] */
+/** Vertices by their words, as all machines are given them: a row of input registers for each. [Ruling 340] */
 
 import { laneWords } from "@glasm/vm";
 import { CELLS, MEMORY_WORDS, VECTOR_WORDS } from "../isa/register-files.js";

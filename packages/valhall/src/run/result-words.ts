@@ -1,4 +1,4 @@
-/** What vertices have stored, as the words of result registers. [Ruling 400] */
+/** What vertices have stored, as the words of result registers. [Ruling 340] */
 
 import { halfFromBits, singleToBits } from "@glasm/base";
 import { rowWord } from "@glasm/vm";

@@ -15,7 +15,7 @@ import {
 import { storeResults } from "./result-words.js";
 import { runVertices } from "./run.js";
 
-/** Executes the first program that code has; memory is left in the constants as it is afterwards. [Ruling 400] */
+/** Executes the first program that code has; memory is left in the constants as it is afterwards. [Ruling 340] */
 export function runLanes(
   program: Program,
   given: LaneBatch,

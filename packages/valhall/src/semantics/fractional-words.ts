@@ -1,6 +1,6 @@
 /**
  * Singles with more digits: words with a fraction, which says how far a number is from the single of the word towards the
- * next one away from zero, in units of the last place. [Ruling 404]
+ * next one away from zero, in units of the last place. [Ruling 344]
  */
 
 import { singleFromBits, singleToBits } from "@glasm/base";

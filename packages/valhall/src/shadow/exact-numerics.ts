@@ -1,4 +1,4 @@
-/** Floats of 32 bits that are not rounded: words with fractions. Those of 16 bits are rounded as ever. [Ruling 404] */
+/** Floats of 32 bits that are not rounded: words with fractions. Those of 16 bits are rounded as ever. [Ruling 344] */
 
 import { type LaneValues, OPERATIONS_ON_BITS } from "@glasm/codegen";
 import { numericsOf } from "../semantics/floats.js";

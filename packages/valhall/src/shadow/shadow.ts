@@ -1,4 +1,4 @@
-/** The numbers of executions once more, without rounding. [Ruling 404] */
+/** The numbers of executions once more, without rounding. [Ruling 344] */
 
 import type { MachineNumerics, RegisterValues, RegisterWrite, Shadow, StepNumbers } from "@glasm/vm";
 import { prepared, sourcesOf, type Step } from "../exec/prepared.js";

@@ -1,4 +1,4 @@
-/** Memory as a lane has seen it: as it was given, with what the lane has read and written since. [Ruling 402] */
+/** Memory as a lane has seen it: as it was given, with what the lane has read and written since. [Ruling 342] */
 
 import type { Cell } from "@glasm/vm";
 import { CELLS, MEMORY_WORDS } from "../isa/register-files.js";

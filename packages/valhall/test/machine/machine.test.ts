@@ -32,7 +32,7 @@ function run(
   return out;
 }
 
-describe("the machine of vertices [Ruling 400]", () => {
+describe("the machine of vertices [Ruling 340]", () => {
   test("has two languages, each with the modes of subnormals", () => {
     expect(VALHALL.languages.map(({ name, form, arithmetics }) => [name, form, arithmetics])).toEqual([
       ["valhall", "text", DENORMALS],

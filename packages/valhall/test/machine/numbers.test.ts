@@ -43,7 +43,7 @@ const textsOf = (origins: readonly Origin[]): readonly string[] =>
     ({ kind, step, where, value }) => `${kind} ${step ?? "given"} ${VALHALL.printRegister(where)} ${value}`,
   );
 
-describe("words with fractions are singles with more digits [Ruling 404]", () => {
+describe("words with fractions are singles with more digits [Ruling 344]", () => {
   test.each([
     [1, 0x3f800000],
     [1 + 2 ** -24, 0x3f800000 + 0.5],
@@ -71,7 +71,7 @@ describe("words with fractions are singles with more digits [Ruling 404]", () =>
   });
 });
 
-describe("where a NaN or an infinity comes from [Ruling 403]", () => {
+describe("where a NaN or an infinity comes from [Ruling 343]", () => {
   test("the step that makes it, not those that hand it on", () => {
     const { origins, execution } = executed(
       ["FADD.f32 r0, u0, u1.neg", "MOV.i32 r1, r0", "FADD.f32 r2, r1, u0"],
@@ -128,7 +128,7 @@ describe("where a NaN or an infinity comes from [Ruling 403]", () => {
   });
 });
 
-describe("runs beside numbers that are not rounded [Ruling 404]", () => {
+describe("runs beside numbers that are not rounded [Ruling 344]", () => {
   const depart = (
     { execution, numbers }: ReturnType<typeof executed>,
     target: RegisterComponent,

@@ -30,7 +30,7 @@ function sliceOf(
   };
 }
 
-describe("a lane is traced among those of its warp [Ruling 402]", () => {
+describe("a lane is traced among those of its warp [Ruling 342]", () => {
   const program = programOf(...DIVERGING);
   const inputs = inputsOf({ id: 0 }, { id: 1 }, { id: 0 });
   const traced = (lane: number) => VALHALL.trace(program, { inputs, constants: constantsOf(), lane });
@@ -149,7 +149,7 @@ describe("traceWarp records a warp of a run", () => {
   });
 });
 
-describe("slices [Ruling 71, Ruling 401]", () => {
+describe("slices [Ruling 71, Ruling 341]", () => {
   const constants = constantsOf();
 
   test("a component of the position comes from its own register", () => {
@@ -222,7 +222,7 @@ describe("slices [Ruling 71, Ruling 401]", () => {
   });
 });
 
-describe("what other lanes do to memory is seen when it is read [Ruling 402]", () => {
+describe("what other lanes do to memory is seen when it is read [Ruling 342]", () => {
   test("by a lane that loads what another one has stored", () => {
     const program = programOf(
       "MOV.i32 r6, u0",

@@ -123,7 +123,7 @@ export const slices = fc.property(
   },
 );
 
-/** What a step computes without rounding is what it gives, before that is rounded. [Ruling 404] */
+/** What a step computes without rounding is what it gives, before that is rounded. [Ruling 344] */
 export const unrounded = fc.property(arbitraryProgram, arbitraryVertices, (program, [vertex]) => {
   const [trace] = traceWarp(program, { ...REQUEST, vertices: [vertex!], limit: 100 }).lanes;
   const numbers = VALHALL.numerics.unrounded(program, "preserve");

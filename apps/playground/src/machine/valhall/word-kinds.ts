@@ -1,4 +1,4 @@
-/** What the words of registers are, by the instructions that write them. [Ruling 403] */
+/** What the words of registers are, by the instructions that write them. [Ruling 343] */
 
 import { INSTRUCTIONS, type Program, VALHALL } from "@glasm/valhall";
 import type { RegisterComponent, RegisterWrite, TraceStep } from "@glasm/vm";
