@@ -13,6 +13,7 @@ import { isBox, type PlaygroundState, showsNumbers } from "../state/state.js";
 import { fitted, unzoomed } from "../state/view.js";
 import { Aside } from "./aside.js";
 import { DrawingWorker, type Outcome, type StartWorker } from "./drawing-worker.js";
+import { fileOfRun } from "./file-of-run.js";
 import { MovingRate } from "./moving-rate.js";
 import { ProgramNames } from "./program-names.js";
 import type {
@@ -466,21 +467,6 @@ export class PlaygroundPage implements Page {
     if (!isChanged(state)) return PATIENCE_WITH_SCENES;
     return Math.max(PATIENCE, PATIENCE_FACTOR * this.sceneDuration);
   }
-}
-
-/** The file of the program whose run a change chooses; null if it chooses none or that is not known. */
-function fileOfRun(
-  answer: DrawAnswer | null,
-  change: Partial<PlaygroundState>,
-  shown: string,
-): string | null {
-  const { vertex = null, execution = null } = change;
-  if (execution !== null) return answer?.executions?.[execution]?.file ?? null;
-  if (vertex === null) return null;
-  const draw = answer?.draws.find(
-    ({ firstVertex, vertexCount }) => vertex >= firstVertex && vertex < firstVertex + vertexCount,
-  );
-  return draw?.otherFile === shown ? shown : (draw?.file ?? null);
 }
 
 function partOf({ x, y }: Pixel, { width, height }: Size): PicturePart {
