@@ -67,7 +67,8 @@ describeInBrowser("the page with shaders of the PICA200", (playground) => {
         STATUS,
         /^\d+ of \d+ steps; .* changed emitted vertices.*; next is line \d+: RET/,
       );
-      await expectRegisters(page, "vertex[0].attrib[0]", "result.position", "emitted vertices");
+      // As the program declares them: ATTRIB corners = vertex.attrib[0]
+      await expectRegisters(page, "corners[0]", "result.position", "emitted vertices");
       const choice = page.getByLabel("Emitted vertex").first();
       const chosen = Number(await choice.inputValue());
       expect(chosen).toBeGreaterThanOrEqual(0);
