@@ -57,7 +57,13 @@ export function createParametersPanel(page: Page): Panel {
           <LeftOut count={left} />
           {parameters.length === 0 && <p class="quiet">No draw has program parameters.</p>}
         </div>
-        <div class="scrolled" tabIndex={0} role="region" aria-label="Program parameters">
+        <div
+          key={page.state.scene}
+          class="scrolled"
+          tabIndex={0}
+          role="region"
+          aria-label="Program parameters"
+        >
           {parameters.length > 0 && (
             <ParameterTable
               key={machine.name}
