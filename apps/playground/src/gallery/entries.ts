@@ -63,7 +63,10 @@ function tagsOf(programs: readonly string[], textOf: TextOf): readonly string[] 
   // A language that is called as its machine is no second tag.
   const isOwn = (language: string): boolean =>
     [...labels].every((label) => label.toLowerCase() !== language.toLowerCase());
-  return [...labels, ...new Set(languages.filter((language) => language !== null && isOwn(language)) as string[])];
+  return [
+    ...labels,
+    ...new Set(languages.filter((language) => language !== null && isOwn(language)) as string[]),
+  ];
 }
 
 /** Programs that the page's machines know and do not draw with, as `undrawnReason` says of texts. */

@@ -32,7 +32,11 @@ export function createAttributesPanel(page: Page): Panel {
         {draw !== null && page.answer !== null && (
           <Attributes
             key={page.state.scene}
-            answer={page.answer} draw={draw} current={page.state.vertex} debug={debug} />
+            answer={page.answer}
+            draw={draw}
+            current={page.state.vertex}
+            debug={debug}
+          />
         )}
       </>,
       element,

@@ -161,6 +161,9 @@ describe("what is compared", () => {
     expect(model.message.value).toBe("No draw of the picture uses a vertex program.");
     model.follow(page, rowsOf(page), null, "It is on its way.");
     expect(model.message.value).toBe("It is on its way.");
+    // Once it has come, nothing else is said of it, however long the comparison takes.
+    follow(model, page);
+    expect([model.message.value, model.isBusy.value]).toEqual(["", true]);
   });
 });
 

@@ -5,6 +5,7 @@ import { printRegister } from "../../src/exec/print-register.js";
 import { printStep } from "../../src/exec/print-step.js";
 import { trace } from "../../src/exec/trace.js";
 import { programOf } from "../../src/program/program.js";
+import type { SourceNames } from "../../src/text/register-names.js";
 
 const TEXT = `
 .fvec matrix[2], _hidden
@@ -101,4 +102,27 @@ describe("what a source calls registers [PICA200 10.2, 10.3]", () => {
     expect(printRegister({ file: "c", index: 0 }, names[0])).toBe("r3");
     expect(printRegister({ file: "r", index: 3 }, names[0])).toBe("r2[1]");
   });
+
+  test.each([null, 5, "sum", [], {}, { named: [] }, new Map()])(
+    "can be nothing else than those of an assembled source: %j",
+    (odd) => {
+      const { shader, names } = assembled(TEXT);
+      const program = programOf(shader, 0, "pica");
+      const [step] = trace(program, { attributes: [] }).steps;
+      const calls: Readonly<Record<string, (given: SourceNames) => unknown>> = {
+        printInstruction: (given) => printInstruction(shader.code[0]!, [0x6c36f], given),
+        printOperand: (given) => printOperand(program.instructions[0]!.sources[0]!, given),
+        printRegister: (given) => printRegister({ file: "r", index: 0 }, given),
+        printStep: (given) => printStep(program, step!, given),
+      };
+      for (const [command, call] of Object.entries(calls)) {
+        expect(() => call(names[0]!)).not.toThrow();
+        expect(() => call(odd as never)).toThrow(
+          new TypeError(`${command}: names must be those of an assembled source`),
+        );
+      }
+      expect(() => printRegister({ file: "x", index: 0 })).toThrow(TypeError);
+      expect(() => printRegister({ file: "r", index: 16 })).toThrow(RangeError);
+    },
+  );
 });

@@ -4,8 +4,6 @@ import { readShader } from "../../src/container/read.js";
 import type { Executable, Shader } from "../../src/container/shader.js";
 import { writeShader } from "../../src/container/write.js";
 import { disassemble, disassembleShader, printShader } from "../../src/disassemble/disassemble.js";
-import { printRegister } from "../../src/exec/print-register.js";
-import { printStep } from "../../src/exec/print-step.js";
 import { trace } from "../../src/exec/trace.js";
 import { uniformsOf } from "../../src/exec/uniforms.js";
 import { laneInput } from "../../src/lane-input.js";
@@ -85,7 +83,6 @@ const made = assemble([
   },
 ]);
 const SHADER = made.ok ? made.shader : null!;
-const NAMES = made.ok ? made.names[0]! : null!;
 const EXECUTABLE: Executable = {
   ...SHADER.executables[0]!,
   labels: [{ name: "main", id: 0, unknown: 1, address: 0, size: 2 }],
@@ -158,16 +155,6 @@ const CALLS: Readonly<Record<string, readonly [call: (given: never) => unknown, 
   "printInstruction, word": [(word: number) => printInstruction(word, [0x6c36f]), 0x4c000000],
   "printInstruction, descriptors": [(words: number[]) => printInstruction(0x4c000000, words), [0x6c36f]],
   "printOperand, operand": [printOperand, PROGRAM.instructions[0]!.sources[0]],
-  "printInstruction, names": [
-    (names: typeof NAMES) => printInstruction(0x4c000000, [0x6c36f], names),
-    NAMES,
-  ],
-  "printOperand, names": [
-    (names: typeof NAMES) => printOperand(PROGRAM.instructions[0]!.sources[0]!, names),
-    NAMES,
-  ],
-  "printRegister, names": [(names: typeof NAMES) => printRegister({ file: "o", index: 0 }, names), NAMES],
-  "printStep, names": [(names: typeof NAMES) => printStep(PROGRAM, STEP, names), NAMES],
   "isContainer, bytes": [isContainer, writeShader(WHOLE)],
   "isSource, bytes": [isSource, new Uint8Array(5)],
   "registersOfMask, mask": [registersOfMask, 5],

@@ -362,7 +362,7 @@ export const VIEWS: readonly View[] = [
   {
     name: "several errors at once",
     async open(page, isNarrow) {
-      await escape(page);
+      await page.locator("dialog[open]").getByRole("button", { name: "Close" }).click();
       await openEntry(page, "teapot-lit");
       await toProgram(page, isNarrow);
       await typeProgram(page, SEVERAL_ERRORS);
@@ -390,7 +390,10 @@ export const VIEWS: readonly View[] = [
     name: "values as colors where a NaN comes from",
     async open(page) {
       await toDebugger(page);
-      await page.getByRole("button", { name: /^Debug vertex/ }).first().click();
+      await page
+        .getByRole("button", { name: /^Debug vertex/ })
+        .first()
+        .click();
       await page.getByLabel("Values as").selectOption("color");
       await page.locator(".registers .swatch").first().waitFor();
     },
