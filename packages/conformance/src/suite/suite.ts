@@ -71,7 +71,9 @@ function readCases({ file, text }: CaseSource, machines: readonly MachineCases[]
         file,
         line: one.number,
         citations: one.citations,
-        text: one.sections.map(sectionText).join("\n"),
+        get text() {
+          return one.sections.map(sectionText).join("\n");
+        },
         get environments() {
           return environmentsOf(steps(), environments);
         },
