@@ -132,7 +132,7 @@ function DebuggerView({ page, model, run }: DebuggerViewProps) {
       </div>
       <NotNumbersList page={page} model={model} />
       <StepSentence model={model} />
-      <Beginnings page={page} />
+      <Beginnings page={page} model={model} />
       {stepper !== null && (model.register !== null || model.slice === null) && (
         <RegisterNote model={model} stepper={stepper} />
       )}
@@ -155,10 +155,11 @@ function DebuggerView({ page, model, run }: DebuggerViewProps) {
 }
 
 /** Ways to begin without a pointer, as long as nothing is debugged. */
-function Beginnings({ page }: { readonly page: Page }) {
+function Beginnings({ page, model }: Omit<DebuggerViewProps, "run">) {
   const { state, answer, size } = page;
   const [first] = answer?.draws ?? [];
-  if (state.vertex !== null || state.execution !== null || first === undefined) return null;
+  const isBusy = model.isGiven || state.vertex !== null || state.execution !== null;
+  if (isBusy || first === undefined) return null;
   return (
     <p class="bar beginnings">
       <button type="button" onClick={() => page.pick(size.width >> 1, size.height >> 1)}>
