@@ -92,10 +92,11 @@ function problem(
     ...citation,
     source,
   ]);
-  // A press anywhere on it does what its button does, but for links, and not when text was selected.
+  // A press anywhere on it does what its button does, but for links, and not when its text was selected.
   item.addEventListener("click", ({ target }) => {
-    if (target instanceof Element && target.closest("a") === null && getSelection()?.isCollapsed !== false)
-      goTo(start, end);
+    const selection = getSelection();
+    const isSelecting = selection?.isCollapsed === false && item.contains(selection.anchorNode);
+    if (target instanceof Element && target.closest("a") === null && !isSelecting) goTo(start, end);
   });
   return item;
 }
