@@ -110,7 +110,7 @@ describe("run --jsonl answers", () => {
       (await answer({ program, vertices, ...more })).vertices[0].results.HPOS[0];
     expect(await hpos({})).toBe("7fc00000");
     expect(await hpos({ arithmetic: "unified" })).toBe("7fc00000");
-    expect(await hpos({ arithmetic: "nv20" })).toBe("00000000");
+    expect(await hpos({ arithmetic: "vp1" })).toBe("00000000");
   });
 
   test("programs in UTF-8 and in Base64, byte for byte", async () => {
@@ -159,7 +159,7 @@ describe("run --jsonl answers", () => {
     [{ program: MOVE, parameters: { ["9".repeat(100)]: [0, 0, 0, 0] } }, /, found "9{40}\.\.\."$/],
     [{ program: MOVE, target: "VP" }, 'target: expected "vp" or "vsp"'],
     [{ program: MOVE, target: null }, 'target: expected "vp" or "vsp"'],
-    [{ program: MOVE, arithmetic: "ieee" }, 'arithmetic: expected "unified" or "nv20"'],
+    [{ program: MOVE, arithmetic: "ieee" }, 'arithmetic: expected "unified" or "vp1"'],
     [{ program: MOVE, parameters: [] }, "parameters: expected an object"],
     [{ program: MOVE, parameters: { "256": [0, 0, 0, 0] } }, /^parameters: expected names .*, found "256"$/],
     [{ program: MOVE, parameters: { "01": [0, 0, 0, 0] } }, /^parameters: expected names/],
@@ -358,7 +358,7 @@ describe("run --jsonl", () => {
     ];
     const stdin = programs
       .flatMap((program) =>
-        ["unified", "nv20"].map((arithmetic) =>
+        ["unified", "vp1"].map((arithmetic) =>
           JSON.stringify({
             program,
             arithmetic,

@@ -216,7 +216,7 @@ describe("a state", () => {
     [{ display: 5 }, "display must have members, not be 5"],
     [
       { arithmetic: "nv30" },
-      'arithmetic must be one of unified, nv20, preserve, dx11, always, f24, f32, ieee, flush, fused, flush-fused, not "nv30"',
+      'arithmetic must be one of unified, vp1, preserve, dx11, always, f24, f32, ieee, flush, fused, flush-fused, not "nv30"',
     ],
     [{ mesh: { name: "x" } }, "mesh: obj is missing"],
     [{ mesh: "x" }, 'mesh must have members, not be "x"'],

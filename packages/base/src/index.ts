@@ -95,6 +95,7 @@ export {
   MIN_NORMAL,
   NAN_BITS,
   flush,
+  flushedWord,
   singleFromBits,
   singleFromHex,
   singleFromText,

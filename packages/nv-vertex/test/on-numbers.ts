@@ -38,7 +38,7 @@ function onNumbers(name: ArithmeticName): ArithmeticOnNumbers {
 }
 
 export const UNIFIED = onNumbers("unified");
-export const NV20 = onNumbers("nv20");
+export const VP1 = onNumbers("vp1");
 export const floorToAddress: Scalar = (x) => address.floorToAddress(NUMERICS, x!);
 export const roundToAddress: Scalar = (x) => address.roundToAddress(NUMERICS, x!);
 export const addAddresses: Scalar = (a, b) => address.addAddresses(NUMERICS, a!, b!);

@@ -9,7 +9,7 @@ export const NV_VERTEX_ARITHMETICS: Readonly<Record<ArithmeticName, ArithmeticDe
     like: "as in VP2.0",
     sentence: "Programs of all languages compute as VP2.0 says: 0 times infinity is NaN.",
   },
-  nv20: {
+  vp1: {
     like: "as in VP1.0",
     sentence: "Programs compute as VP1.0 says: 0 times anything is 0, and RSQ takes the absolute value.",
   },

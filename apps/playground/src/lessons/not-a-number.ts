@@ -68,8 +68,8 @@ export const notANumber = makeLesson({
     ),
     {
       text: "Undo that, and close the gap without a change of the program: in one arithmetic zero times anything is zero.",
-      check: (seen) => seen.state.arithmetic === "nv20" && isWhole(seen),
-      solution: { arithmetic: "nv20" },
+      check: (seen) => seen.state.arithmetic === "vp1" && isWhole(seen),
+      solution: { arithmetic: "vp1" },
     },
   ],
   panel: "vertices",

@@ -164,7 +164,7 @@ describeInBrowser("the page", (playground) => {
       await eventually(async () =>
         expect(await page.getByLabel("Arithmetic").locator("option").allTextContents()).toEqual([
           "unified, as in VP2.0",
-          "nv20, as in VP1.0",
+          "vp1, as in VP1.0",
         ]),
       );
       // A VP2.0 program has one arithmetic. [Ruling 16]
@@ -382,10 +382,10 @@ describeInBrowser("the page", (playground) => {
 
 describeInBrowser("a link", (playground) => {
   test("has the whole state, and opens it elsewhere, with the picture's size for the same numbers [Ruling 251]", async () => {
-    const changes = { frame: 5, arithmetic: "nv20", vertex: 7 } as const;
+    const changes = { frame: 5, arithmetic: "vp1", vertex: 7 } as const;
     const state = { ...initialState(findEntry("clip-distances")!), ...changes };
     const size = { width: 64, height: 48 };
-    const picture = drawnByNode("clip-distances", {}, { frame: 5, context: { arithmetic: "nv20" } });
+    const picture = drawnByNode("clip-distances", {}, { frame: 5, context: { arithmetic: "vp1" } });
     let address = "";
     await playground.visit(
       async (page) => {
@@ -399,7 +399,7 @@ describeInBrowser("a link", (playground) => {
       },
       { fragment: await encodeFragment(state) },
     );
-    const options = { frame: 5, context: { arithmetic: "nv20" }, ...size } as const;
+    const options = { frame: 5, context: { arithmetic: "vp1" }, ...size } as const;
     await playground.visit(
       async (page) => {
         await expectPicture(page, drawnByNode("clip-distances", {}, options));

@@ -3,7 +3,6 @@
 import {
   type Address,
   type Builder,
-  emittedOperations,
   type F32,
   FOUR_SINGLES,
   type I32,
@@ -13,7 +12,7 @@ import {
 import { crash } from "@glasm/base";
 import type { InstructionEmitter, Cell, Registers } from "@glasm/vm";
 import type { ConditionRule } from "../isa/conditions.js";
-import { ENVIRONMENTS, type ArithmeticName, type EnvironmentRow } from "../isa/environments.js";
+import { ENVIRONMENTS, type ArithmeticName, type EnvironmentRow, isOfChip } from "../isa/environments.js";
 import { CELLS } from "../isa/register-files.js";
 import { addressCell, enabledComponents } from "../program/effects.js";
 import type {
@@ -24,9 +23,9 @@ import type {
   Operand,
   Program,
 } from "../program/program.js";
-import { isComputing } from "../semantics/computations.js";
-import { approximateNumerics } from "../semantics/numerics.js";
+import { isComputing, type MeaningName, meaningOf } from "../semantics/computations.js";
 import { ADDRESS_BIAS, attributeColumn, REGISTER_SHIFT, relativeOffset, resultColumn } from "./layout.js";
+import { emittedNumerics } from "./emitted-numerics.js";
 import {
   addedAddress,
   type Components,
@@ -60,7 +59,9 @@ export class InstructionTranslator implements InstructionEmitter<ConditionMask> 
   readonly #program: Program;
   readonly #registers: Registers;
   readonly #builder: Builder;
-  readonly #arithmetic: ArithmeticName;
+  readonly #meaning: MeaningName;
+  /** Whether denormals stay what they are. [Ruling 422] */
+  readonly #keepsWords: boolean;
   readonly #numerics: LaneNumerics;
   readonly #environment: EnvironmentRow;
   /** For each attribute its components, denormals flushed. */
@@ -74,9 +75,10 @@ export class InstructionTranslator implements InstructionEmitter<ConditionMask> 
     this.#program = program;
     this.#builder = builder;
     this.#registers = registers;
-    this.#arithmetic = arithmetic;
-    this.#numerics = approximateNumerics(emittedOperations(builder));
     this.#environment = ENVIRONMENTS[program.environment];
+    this.#meaning = meaningOf(this.#environment, arithmetic);
+    this.#keepsWords = isOfChip(arithmetic);
+    this.#numerics = emittedNumerics(builder);
   }
 
   /** Forgets what other blocks have loaded, but for attributes. */
@@ -94,10 +96,14 @@ export class InstructionTranslator implements InstructionEmitter<ConditionMask> 
     let components = this.#attributes.get(index);
     if (components === undefined) {
       const row = this.#builder.row(ROW_ARRAY, attributeColumn(index), FOUR_SINGLES);
-      components = row.map((component) => this.#builder.op("f32.flush", component));
+      components = this.#keepsWords ? row : row.map((component) => this.#flush(component));
       this.#attributes.set(index, components);
     }
     return components;
+  }
+
+  #flush(value: F32): F32 {
+    return this.#builder.op("f32.flush", value);
   }
 
   /** TestCC of each component of a mask. [VP2 2.14.2.2] */
@@ -139,10 +145,15 @@ export class InstructionTranslator implements InstructionEmitter<ConditionMask> 
   #result({ mnemonic, operands }: Instruction): Components<F32> | Components<I32> {
     if (mnemonic === "ARA") return addedAddress(this.#numerics, this.#addressOperand(operands[0]));
     const components = operands.map((operand) => this.#load(operand));
-    if (mnemonic === "ARL" || mnemonic === "ARR") return loadedAddress(this.#numerics, mnemonic, components);
+    if (mnemonic === "ARL" || mnemonic === "ARR")
+      return loadedAddress(this.#numerics, mnemonic, components.map(this.#asNumbers));
     if (!isComputing(mnemonic)) return crash(`${mnemonic} is a transfer`);
-    return singleResult(this.#numerics, this.#arithmetic, mnemonic, components);
+    return singleResult(this.#numerics, this.#meaning, mnemonic, components);
   }
+
+  /** To what asks for an address, and to conditions, a denormal is zero. [Ruling 423, Ruling 424] */
+  readonly #asNumbers = (components: Components<F32>): Components<F32> =>
+    this.#keepsWords ? (component) => this.#flush(components(component)) : components;
 
   /** [VP2 2.14.2.2, Ruling 27] */
   #write(
@@ -163,7 +174,8 @@ export class InstructionTranslator implements InstructionEmitter<ConditionMask> 
       this.#writeFloat(CELLS.of(file, index, component), test, value as F32);
     }
     if (!updatesConditionCode) return;
-    const number = file === "address" ? b.op("f32.fromInteger", value as I32) : (value as F32);
+    const single = file === "address" ? b.op("f32.fromInteger", value as I32) : (value as F32);
+    const number = this.#keepsWords ? this.#flush(single) : single;
     this.#writeFloat(CELLS.of("condition-code", 0, component), test, number);
   }
 

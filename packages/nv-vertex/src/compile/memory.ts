@@ -3,7 +3,8 @@
 import { CompilePolicy, type HostRefusal, hostRefusal, PerHost } from "@glasm/codegen";
 import { ColumnScan, FreeList, LaneMemory, Stage } from "@glasm/vm";
 import type { VertexColumns } from "../exec/batch.js";
-import { CHUNK, LAYOUT, SCANNED, STAGE } from "./layout.js";
+import { CHIP_TABLES, type ChipTableName } from "../semantics/chips/tables.js";
+import { CHIP_TABLE_ADDRESSES, CHUNK, LAYOUT, SCANNED, STAGE } from "./layout.js";
 import { OneNaN } from "./one-nan.js";
 import type { ProgramCode } from "./program-code.js";
 import type { ProgramInstance } from "./program-instance.js";
@@ -31,6 +32,8 @@ export class VertexMemory implements VertexColumns {
     this.attributeWords = attributes.map(({ words }) => words);
     this.results = results.map(({ singles }) => singles);
     this.resultWords = results.map(({ words }) => words);
+    for (const [name, words] of Object.entries(CHIP_TABLES))
+      this.lanes.words.set(words, CHIP_TABLE_ADDRESSES[name as ChipTableName] / 4);
   }
 
   /** Why programs are not compiled for it; null if they are. */

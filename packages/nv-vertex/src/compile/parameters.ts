@@ -1,6 +1,6 @@
 /** Brings the parameters of a program into the memory of compiled programs. */
 
-import { bytesOf, flush } from "@glasm/base";
+import { bytesOf, flushedWord } from "@glasm/base";
 import { boundsOf, type ExponentRange } from "@glasm/vm";
 import { ENVIRONMENTS, type EnvironmentRow } from "../isa/environments.js";
 import { facts } from "../program/facts.js";
@@ -36,13 +36,21 @@ export class ParameterLoader {
   readonly #environment: EnvironmentRow;
   readonly #words: ParameterWords;
   readonly #memory: VertexMemory;
+  readonly #keepsWords: boolean;
   #array: Float32Array | null = null;
   #bits: Int32Array = new Int32Array();
   /** What was loaded last. */
   readonly #loaded: Int32Array;
   #bounds: ExponentRange | null = null;
 
-  constructor(environment: EnvironmentRow, words: ParameterWords, memory: VertexMemory) {
+  /** @param keepsWords whether denormals stay what they are: under the arithmetic of a chip */
+  constructor(
+    environment: EnvironmentRow,
+    words: ParameterWords,
+    memory: VertexMemory,
+    keepsWords: boolean,
+  ) {
+    this.#keepsWords = keepsWords;
     this.#environment = environment;
     this.#words = words;
     this.#memory = memory;
@@ -54,20 +62,28 @@ export class ParameterLoader {
     return this.#environment.target === "vsp" ? parametersOf(this.#environment) : UNIFORMS;
   }
 
-  /** Loads parameters, 256 x 4 singles, unless these are there; denormals become zero. [Ruling 1] */
+  /**
+   * Loads parameters, 256 x 4 singles, unless these are there; denormals become zero [Ruling 1], or words stay as they
+   * are [Ruling 422].
+   */
   load(parameters: Float32Array): void {
     const changed = this.#notice(parameters);
     if (!changed && this.#memory.parameters === this.#loaded) return;
     this.#memory.parameters = this.#loaded;
-    const { singles } = this.#memory.lanes;
+    const { words } = this.#memory.lanes;
     const { registers, uniforms } = this.#words;
     const base = parametersOf(this.#environment) / 4;
-    for (const word of registers) singles[base + word] = flush(parameters[word]!);
+    for (const word of registers) words[base + word] = this.#loadedAs(word);
     for (const word of uniforms) {
-      const value = flush(parameters[word]!);
+      const value = this.#loadedAs(word);
       const first = UNIFORMS / 4 + 4 * word;
-      for (let copy = first; copy < first + 4; copy++) singles[copy] = value;
+      for (let copy = first; copy < first + 4; copy++) words[copy] = value;
     }
+  }
+
+  #loadedAs(word: number): number {
+    const bits = this.#bits[word]!;
+    return this.#keepsWords ? bits : flushedWord(bits);
   }
 
   /** Forgets what is in the memory, which a program has written. */

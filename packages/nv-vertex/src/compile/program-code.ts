@@ -1,7 +1,7 @@
 import { RecentlyUsed } from "@glasm/base";
 import { type BackEndName, hasSimd, KernelModule } from "@glasm/codegen";
 import { type InputExponents, reachedWords } from "@glasm/vm";
-import { ENVIRONMENTS, type ArithmeticName, type EnvironmentRow } from "../isa/environments.js";
+import { ENVIRONMENTS, type ArithmeticName, type EnvironmentRow, isOfChip } from "../isa/environments.js";
 import { facts } from "../program/facts.js";
 import type { Program } from "../program/program.js";
 import { type KernelOptions, translate } from "./kernel.js";
@@ -61,7 +61,8 @@ export class ProgramCode {
     this.parameters = parameterWords(program);
     const words = reachedWords(program.instructions.length);
     this.reachedColumns = Array.from({ length: words }, (_, word) => reachedColumn(word));
-    const isProved = options.flush !== "always" && hasSimd() && this.environment.target === "vp";
+    const flushes = !isOfChip(options.arithmetic) && options.flush !== "always";
+    const isProved = flushes && hasSimd() && this.environment.target === "vp";
     this.assumesExponents = isProved && isWorthAScan(program, this.attributes);
   }
 
@@ -71,7 +72,8 @@ export class ProgramCode {
    */
   module(variant: KernelVariant, inputs: InputExponents | null): KernelModule {
     const { arithmetic, target, flush, inlineLimit } = this.options;
-    const known = flush === "none" ? "none" : inputs;
+    // What a chip flushes inside an instruction is no result.
+    const known = flush === "none" && !isOfChip(arithmetic) ? "none" : inputs;
     return this.#modules.get(`${variant} ${keyOf(known)}`, () => {
       const kernel = translate(this.program, {
         arithmetic,

@@ -1,6 +1,7 @@
 import { singleToBits, type Strided, withOneNaN, wordsOf } from "@glasm/base";
 import { AssumedExponents, fillMissing, markReached, storeColumn, stridedWords } from "@glasm/vm";
 import { type KernelFunction, LANES } from "@glasm/codegen";
+import { isOfChip } from "../isa/environments.js";
 import { attributeArray, type CheckedVertices, type ColumnsInput } from "../exec/batch.js";
 import {
   attributeColumn,
@@ -30,6 +31,8 @@ type QuickVariant = Exclude<KernelVariant, "careful" | "careful and reaching">;
 export class ProgramInstance {
   readonly #code: ProgramCode;
   readonly #memory: VertexMemory;
+  /** Whether NaNs have bits of their own. [Ruling 422] */
+  readonly #keepsWords: boolean;
   readonly #parameters: ParameterLoader;
   /** Those that assume nothing of inputs. */
   readonly #kernels = new Map<KernelVariant, KernelFunction>();
@@ -41,7 +44,8 @@ export class ProgramInstance {
   constructor(code: ProgramCode, memory: VertexMemory) {
     this.#code = code;
     this.#memory = memory;
-    this.#parameters = new ParameterLoader(code.environment, code.parameters, memory);
+    this.#keepsWords = isOfChip(code.options.arithmetic);
+    this.#parameters = new ParameterLoader(code.environment, code.parameters, memory, this.#keepsWords);
     this.#assumed = code.assumesExponents
       ? new AssumedExponents(code.attributes.map(attributeColumn), memory.scan)
       : null;
@@ -127,6 +131,7 @@ export class ProgramInstance {
 
   /** Makes every NaN in the first rows of results the one. [Ruling 15] */
   #makeNaNsOne(results: readonly number[], count: number): void {
+    if (this.#keepsWords) return;
     for (const index of results) this.#memory.oneNaN.make(resultColumn(index), count);
   }
 
@@ -213,7 +218,8 @@ export class ProgramInstance {
       if (destination?.file !== "parameter") continue;
       destination.mask.forEach((enabled, component) => {
         const word = 4 * destination.index + component;
-        if (enabled) bits[word] = withOneNaN(words[base + word]!); // [Ruling 15]
+        const bitsOfWord = words[base + word]!;
+        if (enabled) bits[word] = this.#keepsWords ? bitsOfWord : withOneNaN(bitsOfWord); // [Ruling 15]
       });
     }
   }

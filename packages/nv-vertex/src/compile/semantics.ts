@@ -1,17 +1,27 @@
 /** What each instruction computes, over lanes. [VP2 2.14.3] */
 
 import type { Operations } from "@glasm/base";
-import type { EmittedTypes, F32, I32 } from "@glasm/codegen";
-import type { ArithmeticName } from "../isa/environments.js";
+import type { EmittedTypes, F32, I32, TableOperations } from "@glasm/codegen";
 import type { Mnemonic } from "../isa/instructions.js";
 import { componentsRead } from "../program/dependence.js";
 import type { Component } from "../program/program.js";
 import { addAddresses } from "../semantics/address.js";
-import { ADDRESS_LOADS, type ComputingMnemonic, COMPUTATIONS } from "../semantics/computations.js";
+import type { ChipNumerics } from "../semantics/chips/numerics.js";
+import {
+  ADDRESS_LOADS,
+  CHIP_COMPUTATIONS,
+  type ComputingMnemonic,
+  COMPUTATIONS,
+  isChipMeaning,
+  type MeaningName,
+} from "../semantics/computations.js";
 import type { Numerics } from "../semantics/numerics.js";
 
-/** What emits the operations of a kernel. */
-export type LaneNumerics = Numerics<EmittedTypes> & Operations<EmittedTypes>;
+/** What emits the operations of a kernel: under a text's arithmetic and under a chip's. */
+export type LaneNumerics = Numerics<EmittedTypes> &
+  Operations<EmittedTypes> &
+  TableOperations<EmittedTypes> &
+  ChipNumerics<EmittedTypes>;
 
 /** Gives a component of a value; what is not asked for is not computed. */
 export type Components<T extends F32 | I32> = (component: Component) => T;
@@ -19,11 +29,14 @@ export type Components<T extends F32 | I32> = (component: Component) => T;
 /** The result of an instruction whose result are singles. */
 export function singleResult(
   numerics: LaneNumerics,
-  arithmetic: ArithmeticName,
+  meaning: MeaningName,
   mnemonic: ComputingMnemonic,
   operands: readonly Components<F32>[],
 ): Components<F32> {
-  return componentsOf<F32, F32>(numerics, mnemonic, operands, COMPUTATIONS[arithmetic][mnemonic]);
+  const computation = isChipMeaning(meaning)
+    ? CHIP_COMPUTATIONS[meaning][mnemonic]
+    : COMPUTATIONS[meaning][mnemonic];
+  return componentsOf<F32, F32>(numerics, mnemonic, operands, computation);
 }
 
 /** The result of ARL and ARR. */

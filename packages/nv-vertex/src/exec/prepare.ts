@@ -1,8 +1,16 @@
 /** A program made ready for execution, once. */
 
-import { arithmeticOf, ENVIRONMENTS, type ArithmeticName, type EnvironmentRow } from "../isa/environments.js";
+import {
+  ARITHMETIC_NAMES,
+  arithmeticOf,
+  ENVIRONMENTS,
+  type ArithmeticName,
+  type EnvironmentRow,
+  isOfChip,
+} from "../isa/environments.js";
 import { facts } from "../program/facts.js";
 import type { ConditionMask, Instruction, Program } from "../program/program.js";
+import { type MeaningName, meaningOf } from "../semantics/computations.js";
 import { toCondition } from "./condition-code.js";
 import { toWritable, type WritableDestination } from "./destination.js";
 import { loadableOperand, type LoadableOperand } from "./operands.js";
@@ -22,6 +30,8 @@ export interface PreparedInstruction {
 export interface PreparedProgram {
   readonly environment: EnvironmentRow;
   readonly instructions: readonly PreparedInstruction[];
+  /** Whether denormals and the bits of NaNs stay what they are: under the arithmetic of a chip. [Ruling 422] */
+  readonly keepsWords: boolean;
   /** Number of the first instruction to execute. */
   readonly entry: number;
   /** The parameter components that are written, as c[n].x is 4n: without branches all of them always are. */
@@ -30,36 +40,40 @@ export interface PreparedProgram {
 
 const UNCONDITIONAL: ConditionMask = { rule: "TR", swizzle: [0, 1, 2, 3] };
 
-const SEMANTICS: Readonly<Record<ArithmeticName, ReturnType<typeof semantics>>> = {
+const SEMANTICS: Readonly<Record<MeaningName, ReturnType<typeof semantics>>> = {
   unified: semantics("unified"),
+  vp1: semantics("vp1"),
   nv20: semantics("nv20"),
+  "nv30 old": semantics("nv30 old"),
+  "nv30 new": semantics("nv30 new"),
 };
 
-const prepared: Readonly<Record<ArithmeticName, WeakMap<Program, PreparedProgram>>> = {
-  unified: new WeakMap(),
-  nv20: new WeakMap(),
-};
+const prepared = new Map<ArithmeticName, WeakMap<Program, PreparedProgram>>(
+  ARITHMETIC_NAMES.map((name) => [name, new WeakMap()]),
+);
 
 /** The program under an arithmetic, from memory if it was prepared before. */
 export function prepare(program: Program, arithmetic?: ArithmeticName): PreparedProgram {
   const environment: EnvironmentRow = ENVIRONMENTS[program.environment];
   const effective = arithmeticOf(environment, arithmetic);
-  const known = prepared[effective].get(program);
+  const known = prepared.get(effective)!.get(program);
   if (known !== undefined) return known;
   const { entry, branchTargets } = facts(program);
+  const meaning = meaningOf(environment, effective);
   const instructions = program.instructions.map((instruction, number) =>
-    prepareInstruction(instruction, environment, effective, branchTargets[number]!),
+    prepareInstruction(instruction, environment, meaning, branchTargets[number]!),
   );
   const writtenParameters = parameterComponents(program);
-  const result = { environment, instructions, entry, writtenParameters };
-  prepared[effective].set(program, result);
+  const keepsWords = isOfChip(effective);
+  const result = { environment, instructions, keepsWords, entry, writtenParameters };
+  prepared.get(effective)!.set(program, result);
   return result;
 }
 
 function prepareInstruction(
   instruction: Instruction,
   environment: EnvironmentRow,
-  arithmetic: ArithmeticName,
+  meaning: MeaningName,
   target: number,
 ): PreparedInstruction {
   const { mnemonic, operands, destination, updatesConditionCode, condition } = instruction;
@@ -70,7 +84,7 @@ function prepareInstruction(
     op0,
     op1,
     op2,
-    operation: SEMANTICS[arithmetic][mnemonic],
+    operation: SEMANTICS[meaning][mnemonic],
     destination: destination === null ? null : toWritable(destination, updatesConditionCode),
     transfer: { condition: toCondition(condition ?? UNCONDITIONAL), target },
   };

@@ -1,18 +1,24 @@
 /** What each instruction computes from its operands, component by component. [VP2 2.14.3] */
 
 import type { ComponentTypes, Operations } from "@glasm/base";
-import type { ArithmeticName } from "../isa/environments.js";
+import type { ArithmeticName, EnvironmentRow, TextArithmeticName } from "../isa/environments.js";
 import type { INSTRUCTIONS, Mnemonic } from "../isa/instructions.js";
 import { floorToAddress, roundToAddress } from "./address.js";
-import type { Arithmetic, Compute } from "./arithmetic.js";
-import { NV20 } from "./nv20.js";
+import type { Arithmetic, ArithmeticOf, Compute } from "./arithmetic.js";
+import { type ChipRulesName, CHIPS } from "./chips/chips.js";
+import type { ChipCompute } from "./chips/numerics.js";
 import { UNIFIED } from "./unified.js";
+import { VP1 } from "./vp1.js";
 
 /**
  * The functions that give x, y, z and w of a result. Each is given what the component depends on, in the order of
  * `componentsRead`.
  */
-export type Computation = readonly [Compute, Compute, Compute, Compute];
+type ComputationOf<F> = readonly [F, F, F, F];
+/** Those of the texts, on singles. */
+export type Computation = ComputationOf<Compute>;
+/** Those of the chips, on words. */
+export type ChipComputation = ComputationOf<ChipCompute>;
 
 /** The instructions whose results are address registers: they give integers, ARA of integers. */
 export type AddressMnemonic = "ARA" | "ARL" | "ARR";
@@ -26,7 +32,19 @@ const same: Compute = (_n, x) => x;
 const zero: Compute = ({ f32 }) => f32.constant(0);
 const one: Compute = ({ f32 }) => f32.constant(1);
 
-function computations(f: Arithmetic): Readonly<Record<ComputingMnemonic, Computation>> {
+/** What no arithmetic makes a difference to. */
+const PLAIN = { same, zero, one };
+/** The same on words. */
+const PLAIN_OF_CHIPS: Readonly<Record<keyof typeof PLAIN, ChipCompute>> = {
+  same: (_n, x) => x,
+  zero: ({ f32 }) => f32.constant(0),
+  one: ({ f32 }) => f32.constant(1),
+};
+
+function computations<F>(
+  f: ArithmeticOf<F>,
+  { same, zero, one }: Readonly<Record<keyof typeof PLAIN, F>>,
+): Readonly<Record<ComputingMnemonic, ComputationOf<F>>> {
   return {
     ABS: each(f.absolute),
     ADD: each(f.add),
@@ -64,20 +82,43 @@ function computations(f: Arithmetic): Readonly<Record<ComputingMnemonic, Computa
   };
 }
 
-function each(compute: Compute): Computation {
+function each<F>(compute: F): ComputationOf<F> {
   return [compute, compute, compute, compute];
 }
 
-/** The arithmetic of each name. [Ruling 16] */
-export const ARITHMETICS: Readonly<Record<ArithmeticName, Arithmetic>> = { unified: UNIFIED, nv20: NV20 };
+/** The arithmetic of each text. [Ruling 16] */
+export const ARITHMETICS: Readonly<Record<TextArithmeticName, Arithmetic>> = { unified: UNIFIED, vp1: VP1 };
 
-/** The computations under each arithmetic. */
+/** The computations under the arithmetic of each text. */
 export const COMPUTATIONS: Readonly<
-  Record<ArithmeticName, Readonly<Record<ComputingMnemonic, Computation>>>
+  Record<TextArithmeticName, Readonly<Record<ComputingMnemonic, Computation>>>
 > = {
-  unified: computations(ARITHMETICS.unified),
-  nv20: computations(ARITHMETICS.nv20),
+  unified: computations(ARITHMETICS.unified, PLAIN),
+  vp1: computations(ARITHMETICS.vp1, PLAIN),
 };
+
+/** The computations of each chip under each set of its rules. */
+export const CHIP_COMPUTATIONS: Readonly<
+  Record<ChipRulesName, Readonly<Record<ComputingMnemonic, ChipComputation>>>
+> = {
+  nv20: computations(CHIPS.nv20, PLAIN_OF_CHIPS),
+  "nv30 old": computations(CHIPS["nv30 old"], PLAIN_OF_CHIPS),
+  "nv30 new": computations(CHIPS["nv30 new"], PLAIN_OF_CHIPS),
+};
+
+/** What computes a program's instructions: an arithmetic of a text, or a chip with one set of its rules. */
+export type MeaningName = TextArithmeticName | ChipRulesName;
+
+/** What an arithmetic is to a language: the NV30 computes programs of the older ones by older rules. [Ruling 421] */
+export function meaningOf({ version2 }: EnvironmentRow, arithmetic: ArithmeticName): MeaningName {
+  if (arithmetic !== "nv30") return arithmetic;
+  return version2 ? "nv30 new" : "nv30 old";
+}
+
+/** Whether a meaning is that of a chip. */
+export function isChipMeaning(meaning: MeaningName): meaning is ChipRulesName {
+  return Object.hasOwn(CHIP_COMPUTATIONS, meaning);
+}
 
 /** Whether an instruction's results are singles. */
 export function isComputing(mnemonic: Mnemonic): mnemonic is ComputingMnemonic {

@@ -6,9 +6,9 @@ import { loaded } from "./texts.js";
 
 const INF = Infinity;
 
-describe("nv20 arithmetic", () => {
-  const nv20 = { header: "!!VP1.1", arithmetic: "nv20" } as const;
-  const old = (mnemonic: Mnemonic, ...operands: Value[]) => evaluate(mnemonic, operands, nv20);
+describe("vp1 arithmetic", () => {
+  const vp1 = { header: "!!VP1.1", arithmetic: "vp1" } as const;
+  const old = (mnemonic: Mnemonic, ...operands: Value[]) => evaluate(mnemonic, operands, vp1);
 
   test("zero times anything is +0 [VP1 2.14.1.11, Ruling 16]", () => {
     expect(old("MUL", [0, -0, 0, -1], [INF, NaN, -1, 0])).toEqual([0, 0, 0, 0]);
@@ -32,7 +32,7 @@ describe("nv20 arithmetic", () => {
   test("a NaN has no sign that could order it [Ruling 15, Ruling 16]", () => {
     const text = "!!VP1.1 SGE o[HPOS], -v[1], c[1]; END";
     const inputs = {
-      arithmetic: "nv20",
+      arithmetic: "vp1",
       attributes: { 1: [NaN, NaN, NaN, NaN] },
       parameters: { 1: [INF, 0, -INF, NaN] },
     } as const;
@@ -49,10 +49,10 @@ describe("nv20 arithmetic", () => {
       const outcome = execute(program, { ...inputs, arithmetic });
       return name === "VSP1.0" ? outcome.parameter(9) : outcome.results.HPOS;
     };
-    expect(read("nv20")).toEqual([0, 0, 0, 0]);
+    expect(read("vp1")).toEqual([0, 0, 0, 0]);
     expect(read("unified")).toEqual([NaN, NaN, NaN, NaN]);
   });
   test("never applies to VP2.0 [Ruling 16]", () => {
-    expect(evaluate("MUL", [0, INF], { arithmetic: "nv20" })).toEqual([NaN, NaN, NaN, NaN]);
+    expect(evaluate("MUL", [0, INF], { arithmetic: "vp1" })).toEqual([NaN, NaN, NaN, NaN]);
   });
 });

@@ -1,0 +1,17 @@
+import { type Builder, emittedOperations } from "@glasm/codegen";
+import { approximateNumerics } from "../semantics/numerics.js";
+import { CHIP_TABLE_ADDRESSES } from "./layout.js";
+import type { LaneNumerics } from "./semantics.js";
+
+/** What emits the operations of a kernel; tables are looked up where they are in every lane memory. */
+export function emittedNumerics(builder: Builder): LaneNumerics {
+  const operations = emittedOperations(builder);
+  return {
+    ...operations,
+    ...approximateNumerics(operations),
+    lookUp(table, place) {
+      const address = builder.address(operations.i32.shl(place, 2));
+      return builder.gather(address, CHIP_TABLE_ADDRESSES[table], ["i32"])[0];
+    },
+  } as LaneNumerics;
+}

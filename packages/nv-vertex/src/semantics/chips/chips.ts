@@ -1,0 +1,41 @@
+/** The chips as arithmetics. [Ruling 421] */
+
+import type { ArithmeticOf } from "../arithmetic.js";
+import { comparisonsOf } from "./comparisons.js";
+import { exponentialsOf } from "./exponentials.js";
+import type { ChipCompute } from "./numerics.js";
+import { cos, ex2, lg2, sin } from "./quadratic.js";
+import { rcc, rcp, rsqOf } from "./reciprocals.js";
+import { floor, fraction } from "./rounding.js";
+import { CHIP_RULES, type ChipRules, type ChipRulesName } from "./rules.js";
+import { sumsOf } from "./sums.js";
+
+export type { ChipRulesName } from "./rules.js";
+
+/** The arithmetic of a chip. */
+export type ChipArithmetic = ArithmeticOf<ChipCompute>;
+
+function arithmeticOf(rules: ChipRules): ChipArithmetic {
+  return {
+    ...sumsOf(rules),
+    ...comparisonsOf(rules),
+    ...exponentialsOf(rules),
+    absolute: ({ f32 }, x) => f32.abs(x),
+    rcp,
+    rcc,
+    rsq: rsqOf(rules),
+    // What only VP2.0 has only the NV30 computes.
+    floor,
+    fraction,
+    ex2,
+    lg2,
+    sin,
+    cos,
+  };
+}
+
+export const CHIPS: Readonly<Record<ChipRulesName, ChipArithmetic>> = {
+  nv20: arithmeticOf(CHIP_RULES.nv20),
+  "nv30 old": arithmeticOf(CHIP_RULES["nv30 old"]),
+  "nv30 new": arithmeticOf(CHIP_RULES["nv30 new"]),
+};
