@@ -119,6 +119,8 @@ class Emitter {
         return this.#loop(statement);
       case "spend":
         return this.#spend(statement.amount);
+      case "leave":
+        return this.#ifAny(statement.mask, () => this.#leave());
       case "storeRow":
         return this.#storeRow(statement);
       case "copyRow":
@@ -171,10 +173,13 @@ class Emitter {
     code.tee(this.#budget);
     code.i32(0);
     code.instruction(OPCODE.i32LtS);
-    code.ifNotZero(() => {
-      code.get(COUNT);
-      code.instruction(OPCODE.return);
-    });
+    code.ifNotZero(() => this.#leave());
+  }
+
+  /** Gives back how many lanes are undone, this group's among them. */
+  #leave(): void {
+    this.code.get(COUNT);
+    this.code.instruction(OPCODE.return);
   }
 
   #loop({ body, again }: Of<"loop">): void {

@@ -78,6 +78,8 @@ class Group {
         do if (!this.#run(statement.body)) return false;
         while (this.#isAny(statement.again));
         return true;
+      case "leave":
+        return !this.#isAny(statement.mask);
       case "spend":
         this.#budget -= statement.amount;
         return this.#budget >= 0;

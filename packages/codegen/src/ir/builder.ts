@@ -247,6 +247,14 @@ export class Builder {
     this.#act({ kind: "spend", segment: this.#segment, amount });
   }
 
+  /**
+   * Leaves the function with this group of lanes undone if the mask holds for any of them. What it has stored for the
+   * group it has stored.
+   */
+  leave(mask: Mask): void {
+    if (mask !== this.none) this.#act({ kind: "leave", segment: this.#segment, mask });
+  }
+
   /** Stores words at an offset of each lane's row of an array. A kernel loads nothing that it stores so. */
   storeRow(array: number, offset: number, values: readonly WordValue[]): void {
     if (values.length === 0) crash("a row has words");

@@ -79,6 +79,8 @@ export type Effect =
   | { readonly kind: "loop"; readonly body: Region; readonly again: Node }
   /** Leaves the function with this group undone if the group's budget is less than the amount; else takes it. */
   | { readonly kind: "spend"; readonly amount: number }
+  /** Leaves the function with this group undone if the mask holds for any lane. */
+  | { readonly kind: "leave"; readonly mask: Node }
   /** Stores words a lane into each lane's row of an array. */
   | {
       readonly kind: "storeRow";
@@ -147,6 +149,7 @@ export function valuesOf(statement: Statement): readonly Node[] {
     case "storeRow":
       return statement.values;
     case "if":
+    case "leave":
       return [statement.mask];
     case "loop":
       return [statement.again];

@@ -1,14 +1,25 @@
 import { type Builder, emittedOperations } from "@glasm/codegen";
 import { approximateNumerics } from "../semantics/numerics.js";
+import type { Expectations } from "./expectations.js";
 import { CHIP_TABLE_ADDRESSES } from "./layout.js";
 import type { LaneNumerics } from "./semantics.js";
 
-/** What emits the operations of a kernel; tables are looked up where they are in every lane memory. */
-export function emittedNumerics(builder: Builder): LaneNumerics {
+/**
+ * What emits the operations of a kernel; tables are looked up where they are in every lane memory.
+ * @param expectations Those of a kernel that computes numbers alone
+ */
+export function emittedNumerics(builder: Builder, expectations: Expectations | null): LaneNumerics {
   const operations = emittedOperations(builder);
   return {
     ...operations,
     ...approximateNumerics(operations),
+    double: (x) => expectations!.double(x),
+    expectNumber(x) {
+      expectations!.expectNumber(x);
+    },
+    expectTop(x) {
+      expectations!.expectTop(x);
+    },
     lookUp(table, place) {
       const address = builder.address(operations.i32.shl(place, 2));
       return builder.gather(address, CHIP_TABLE_ADDRESSES[table], ["i32"])[0];

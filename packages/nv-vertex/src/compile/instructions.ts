@@ -26,6 +26,7 @@ import type {
 import { isComputing, type MeaningName, meaningOf } from "../semantics/computations.js";
 import { ADDRESS_BIAS, attributeColumn, REGISTER_SHIFT, relativeOffset, resultColumn } from "./layout.js";
 import { emittedNumerics } from "./emitted-numerics.js";
+import { Expectations } from "./expectations.js";
 import {
   addedAddress,
   type Components,
@@ -64,6 +65,7 @@ export class InstructionTranslator implements InstructionEmitter<ConditionMask> 
   readonly #keepsWords: boolean;
   readonly #numerics: LaneNumerics;
   readonly #environment: EnvironmentRow;
+  readonly #expectations: Expectations | null;
   /** For each attribute its components, denormals flushed. */
   readonly #attributes = new Map<number, readonly F32[]>();
   /** What a block has loaded from parameters: by register, and by address and offset. */
@@ -71,20 +73,33 @@ export class InstructionTranslator implements InstructionEmitter<ConditionMask> 
   readonly #addresses = new Map<I32, Address>();
   readonly #gathered = new Map<Address, Map<number, readonly F32[]>>();
 
-  constructor(builder: Builder, registers: Registers, program: Program, arithmetic: ArithmeticName) {
+  /** @param isQuick Whether a chip is to compute numbers alone, and to leave a group undone that has anything else */
+  constructor(
+    builder: Builder,
+    registers: Registers,
+    program: Program,
+    arithmetic: ArithmeticName,
+    isQuick: boolean,
+  ) {
     this.#program = program;
     this.#builder = builder;
     this.#registers = registers;
     this.#environment = ENVIRONMENTS[program.environment];
     this.#meaning = meaningOf(this.#environment, arithmetic);
     this.#keepsWords = isOfChip(arithmetic);
-    this.#numerics = emittedNumerics(builder);
+    this.#expectations = isQuick ? new Expectations(builder) : null;
+    this.#numerics = emittedNumerics(builder, this.#expectations);
   }
 
   /** Forgets what other blocks have loaded, but for attributes. */
   beginBlock(): void {
     this.#forgetParameters();
     this.#addresses.clear();
+    this.#expectations?.beginBlock();
+  }
+
+  finish(): void {
+    this.#expectations?.leave();
   }
 
   loadInput(index: number): void {
@@ -148,7 +163,7 @@ export class InstructionTranslator implements InstructionEmitter<ConditionMask> 
     if (mnemonic === "ARL" || mnemonic === "ARR")
       return loadedAddress(this.#numerics, mnemonic, components.map(this.#asNumbers));
     if (!isComputing(mnemonic)) return crash(`${mnemonic} is a transfer`);
-    return singleResult(this.#numerics, this.#meaning, mnemonic, components);
+    return singleResult(this.#numerics, this.#meaning, this.#expectations !== null, mnemonic, components);
   }
 
   /** To what asks for an address, and to conditions, a denormal is zero. [Ruling 423, Ruling 424] */
@@ -219,7 +234,7 @@ export class InstructionTranslator implements InstructionEmitter<ConditionMask> 
   #source({ register }: FloatOperand, component: number): F32 {
     switch (register.file) {
       case "attribute":
-        return this.attribute(register.index)[component]!;
+        return this.#loaded(this.attribute(register.index)[component]!);
       case "temporary":
         return this.#registers.float(CELLS.of(register.file, register.index, component));
       case "parameter":
@@ -229,6 +244,10 @@ export class InstructionTranslator implements InstructionEmitter<ConditionMask> 
         return this.#relative(address, register.offset)[component]!;
       }
     }
+  }
+
+  #loaded(value: F32): F32 {
+    return this.#expectations?.loaded(value) ?? value;
   }
 
   #parameter(word: number): F32 {

@@ -42,6 +42,7 @@ export class ParameterLoader {
   /** What was loaded last. */
   readonly #loaded: Int32Array;
   #bounds: ExponentRange | null = null;
+  #areNumbers: boolean | null = null;
 
   /** @param keepsWords whether denormals stay what they are: under the arithmetic of a chip */
   constructor(
@@ -96,6 +97,11 @@ export class ParameterLoader {
     return (this.#bounds ??= boundsOf(this.#loaded));
   }
 
+  /** Whether all that was loaded are zeros and normal numbers. */
+  get areNumbers(): boolean {
+    return (this.#areNumbers ??= this.#loaded.every(isNumber));
+  }
+
   /** Whether any word differs from what was loaded last, which it then no longer does. */
   #notice(parameters: Float32Array): boolean {
     if (this.#array !== parameters) {
@@ -110,9 +116,21 @@ export class ParameterLoader {
       changed |= word ^ loaded[i]!;
       loaded[i] = word;
     }
-    if (changed !== 0) this.#bounds = null;
+    if (changed !== 0) {
+      this.#bounds = null;
+      this.#areNumbers = null;
+    }
     return changed !== 0;
   }
+}
+
+const EXPONENT = 0x7f800000;
+const MAGNITUDE = 0x7fffffff;
+
+/** Whether the bits are those of a zero or a normal number. */
+function isNumber(word: number): boolean {
+  const exponent = word & EXPONENT;
+  return exponent === 0 ? (word & MAGNITUDE) === 0 : exponent !== EXPONENT;
 }
 
 function componentsOf(registers: readonly number[]): readonly number[] {

@@ -22,14 +22,19 @@ export interface CodeOptions {
   readonly inlineLimit: number | undefined;
 }
 
-/** What the kernels of a program do besides. */
+/**
+ * What the kernels of a program do besides. The first three may be quick; a whole one takes whatever numbers there are, and
+ * a careful one does so, too.
+ */
 const VARIANTS = {
-  plain: { counts: false, reaches: false, careful: false },
-  counting: { counts: true, reaches: false, careful: false },
-  careful: { counts: true, reaches: false, careful: true },
-  reaching: { counts: true, reaches: true, careful: false },
-  "careful and reaching": { counts: true, reaches: true, careful: true },
-} as const satisfies Record<string, Pick<KernelOptions, "counts" | "reaches" | "careful">>;
+  plain: { counts: false, reaches: false, careful: false, quick: true },
+  counting: { counts: true, reaches: false, careful: false, quick: true },
+  reaching: { counts: true, reaches: true, careful: false, quick: true },
+  whole: { counts: true, reaches: false, careful: false, quick: false },
+  "whole and reaching": { counts: true, reaches: true, careful: false, quick: false },
+  careful: { counts: true, reaches: false, careful: true, quick: false },
+  "careful and reaching": { counts: true, reaches: true, careful: true, quick: false },
+} as const satisfies Record<string, Pick<KernelOptions, "counts" | "reaches" | "careful" | "quick">>;
 export type KernelVariant = keyof typeof VARIANTS;
 
 /** Kernels of a program that are kept for other memories. */
@@ -47,6 +52,8 @@ export class ProgramCode {
   readonly parameters: ParameterWords;
   /** The addresses of the bits of its instructions. */
   readonly reachedColumns: readonly number[];
+  /** Whether it has kernels that compute numbers alone. Vertex state programs, which write as they go, have none. */
+  readonly isQuick: boolean;
   /** Whether its kernels leave out flushes that the exponents of inputs prove needless. */
   readonly assumesExponents: boolean;
   readonly #modules = new RecentlyUsed<string, KernelModule>(MAX_MODULES);
@@ -61,6 +68,7 @@ export class ProgramCode {
     this.parameters = parameterWords(program);
     const words = reachedWords(program.instructions.length);
     this.reachedColumns = Array.from({ length: words }, (_, word) => reachedColumn(word));
+    this.isQuick = isOfChip(options.arithmetic) && this.environment.target === "vp";
     const flushes = !isOfChip(options.arithmetic) && options.flush !== "always";
     const isProved = flushes && hasSimd() && this.environment.target === "vp";
     this.assumesExponents = isProved && isWorthAScan(program, this.attributes);
@@ -78,6 +86,7 @@ export class ProgramCode {
       const kernel = translate(this.program, {
         arithmetic,
         ...VARIANTS[variant],
+        quick: this.isQuick && VARIANTS[variant].quick,
         ...(known === null ? {} : { inputs: known }),
         ...(inlineLimit === undefined ? {} : { inlineLimit }),
       });

@@ -6,13 +6,14 @@ import type { Mnemonic } from "../isa/instructions.js";
 import { componentsRead } from "../program/dependence.js";
 import type { Component } from "../program/program.js";
 import { addAddresses } from "../semantics/address.js";
-import type { ChipNumerics } from "../semantics/chips/numerics.js";
+import type { QuickNumerics } from "../semantics/chips/quick.js";
 import {
   ADDRESS_LOADS,
   CHIP_COMPUTATIONS,
   type ComputingMnemonic,
   COMPUTATIONS,
   isChipMeaning,
+  QUICK_COMPUTATIONS,
   type MeaningName,
 } from "../semantics/computations.js";
 import type { Numerics } from "../semantics/numerics.js";
@@ -21,22 +22,26 @@ import type { Numerics } from "../semantics/numerics.js";
 export type LaneNumerics = Numerics<EmittedTypes> &
   Operations<EmittedTypes> &
   TableOperations<EmittedTypes> &
-  ChipNumerics<EmittedTypes>;
+  QuickNumerics<EmittedTypes>;
 
 /** Gives a component of a value; what is not asked for is not computed. */
 export type Components<T extends F32 | I32> = (component: Component) => T;
 
-/** The result of an instruction whose result are singles. */
+/**
+ * The result of an instruction whose result are singles.
+ * @param isQuick Whether a chip computes numbers alone
+ */
 export function singleResult(
   numerics: LaneNumerics,
   meaning: MeaningName,
+  isQuick: boolean,
   mnemonic: ComputingMnemonic,
   operands: readonly Components<F32>[],
 ): Components<F32> {
-  const computation = isChipMeaning(meaning)
-    ? CHIP_COMPUTATIONS[meaning][mnemonic]
-    : COMPUTATIONS[meaning][mnemonic];
-  return componentsOf<F32, F32>(numerics, mnemonic, operands, computation);
+  const computations = isChipMeaning(meaning)
+    ? (isQuick ? QUICK_COMPUTATIONS : CHIP_COMPUTATIONS)[meaning]
+    : COMPUTATIONS[meaning];
+  return componentsOf<F32, F32>(numerics, mnemonic, operands, computations[mnemonic]);
 }
 
 /** The result of ARL and ARR. */

@@ -5,8 +5,9 @@ import type { ArithmeticName, EnvironmentRow, TextArithmeticName } from "../isa/
 import type { INSTRUCTIONS, Mnemonic } from "../isa/instructions.js";
 import { floorToAddress, roundToAddress } from "./address.js";
 import type { Arithmetic, ArithmeticOf, Compute } from "./arithmetic.js";
-import { type ChipRulesName, CHIPS } from "./chips/chips.js";
+import { type ChipRulesName, CHIPS, QUICK_CHIPS } from "./chips/chips.js";
 import type { ChipCompute } from "./chips/numerics.js";
+import type { QuickCompute } from "./chips/quick.js";
 import { UNIFIED } from "./unified.js";
 import { VP1 } from "./vp1.js";
 
@@ -104,6 +105,15 @@ export const CHIP_COMPUTATIONS: Readonly<
   nv20: computations(CHIPS.nv20, PLAIN_OF_CHIPS),
   "nv30 old": computations(CHIPS["nv30 old"], PLAIN_OF_CHIPS),
   "nv30 new": computations(CHIPS["nv30 new"], PLAIN_OF_CHIPS),
+};
+
+/** The same for numbers alone. */
+export const QUICK_COMPUTATIONS: Readonly<
+  Record<ChipRulesName, Readonly<Record<ComputingMnemonic, ComputationOf<QuickCompute>>>>
+> = {
+  nv20: computations<QuickCompute>(QUICK_CHIPS.nv20, PLAIN_OF_CHIPS),
+  "nv30 old": computations<QuickCompute>(QUICK_CHIPS["nv30 old"], PLAIN_OF_CHIPS),
+  "nv30 new": computations<QuickCompute>(QUICK_CHIPS["nv30 new"], PLAIN_OF_CHIPS),
 };
 
 /** What computes a program's instructions: an arithmetic of a text, or a chip with one set of its rules. */

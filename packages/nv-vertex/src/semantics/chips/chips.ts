@@ -5,6 +5,7 @@ import { comparisonsOf } from "./comparisons.js";
 import { exponentialsOf } from "./exponentials.js";
 import type { ChipCompute } from "./numerics.js";
 import { cos, ex2, lg2, sin } from "./quadratic.js";
+import { quickArithmetic, type QuickCompute } from "./quick.js";
 import { rcc, rcp, rsqOf } from "./reciprocals.js";
 import { floor, fraction } from "./rounding.js";
 import { CHIP_RULES, type ChipRules, type ChipRulesName } from "./rules.js";
@@ -38,4 +39,11 @@ export const CHIPS: Readonly<Record<ChipRulesName, ChipArithmetic>> = {
   nv20: arithmeticOf(CHIP_RULES.nv20),
   "nv30 old": arithmeticOf(CHIP_RULES["nv30 old"]),
   "nv30 new": arithmeticOf(CHIP_RULES["nv30 new"]),
+};
+
+/** The same for numbers alone. */
+export const QUICK_CHIPS: Readonly<Record<ChipRulesName, ArithmeticOf<QuickCompute>>> = {
+  nv20: quickArithmetic(CHIPS.nv20, CHIP_RULES.nv20),
+  "nv30 old": quickArithmetic(CHIPS["nv30 old"], CHIP_RULES["nv30 old"]),
+  "nv30 new": quickArithmetic(CHIPS["nv30 new"], CHIP_RULES["nv30 new"]),
 };

@@ -6,7 +6,7 @@ import type { ChipRules } from "./rules.js";
 import { isNaNWord, MADE_NAN, MAGNITUDE, word } from "./words.js";
 
 /** An integer that is ordered as words are by sign and magnitude: -NaN below -INF, -0 below +0. */
-function ordered<T extends TypesOfTable>({ i32 }: ChipNumerics<T>, x: T["f32"]): T["i32"] {
+export function ordered<T extends TypesOfTable>({ i32 }: ChipNumerics<T>, x: T["f32"]): T["i32"] {
   const bits = i32.bits(x);
   return i32.xor(bits, i32.and(i32.shrS(bits, 31), i32.constant(MAGNITUDE)));
 }
