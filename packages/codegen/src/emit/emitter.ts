@@ -358,7 +358,7 @@ class Emitter {
         return this.code.get(this.#variables[definition.variable.id]![half]!);
       case "uniform":
         this.code.get(FIRST_ARRAY + definition.array);
-        return this.#backEnd.loadUniform(this.code, definition.offset);
+        return this.#backEnd.loadUniform(this.code, type as "f32" | "f64", definition.offset);
       case "rowAddress":
         this.code.get(FIRST_ARRAY + definition.array);
         return this.#backEnd.rowAddresses(this.code, this.#arrays[definition.array]!.stride);

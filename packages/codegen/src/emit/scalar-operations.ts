@@ -133,6 +133,11 @@ const bitsOfDouble: Write = (code) =>
     code.instruction(OPCODE.i64ReinterpretF64);
   });
 
+const upperHalf: Write = (code) => {
+  longShift(OPCODE.i64ShrU)(code, 32);
+  code.instruction(OPCODE.i32WrapI64);
+};
+
 /** A double with the bits that are set in a word, too. */
 const andDouble =
   (word: bigint): Write =>
@@ -295,9 +300,10 @@ export const OPERATIONS: BackEnd["operations"] = {
   "i32.truncDouble": (code) => code.saturating(SATURATING.i32TruncSatF64S),
   "i32.truncDoubleU": (code) => code.saturating(SATURATING.i32TruncSatF64U),
   "i32.low": plain(OPCODE.i32WrapI64),
-  "i32.high": (code) => {
-    longShift(OPCODE.i64ShrU)(code, 32);
-    code.instruction(OPCODE.i32WrapI64);
+  "i32.high": upperHalf,
+  "i32.upper": (code) => {
+    code.instruction(OPCODE.i64ReinterpretF64);
+    upperHalf(code);
   },
   "f64.add": plain(OPCODE.f64Add),
   "f64.sub": plain(OPCODE.f64Sub),

@@ -307,6 +307,7 @@ export const OPERATIONS: BackEnd["operations"] = {
   "i32.truncDoubleU": joined(1, plain(SIMD.i32x4TruncSatF64x2UZero), LOW_PAIRS),
   "i32.low": joined(1, reinterpret, LOWER_WORDS),
   "i32.high": joined(1, reinterpret, UPPER_WORDS),
+  "i32.upper": joined(1, reinterpret, UPPER_WORDS),
   "f64.add": plain(SIMD.f64x2Add),
   "f64.sub": plain(SIMD.f64x2Sub),
   "f64.mul": plain(SIMD.f64x2Mul),

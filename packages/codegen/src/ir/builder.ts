@@ -176,6 +176,11 @@ export class Builder {
     return this.#node("f32", { kind: "uniform", array, offset }, []) as F32;
   }
 
+  /** The double at an offset of such an array, where it is stored twice. */
+  uniformDouble(array: number, offset: number): F64 {
+    return this.#node("f64", { kind: "uniform", array, offset }, []) as F64;
+  }
+
   /** The byte address of each lane's row of an array. */
   rowAddress(array: number): I32 {
     return this.#node("i32", { kind: "rowAddress", array }, []) as I32;

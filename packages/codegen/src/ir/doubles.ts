@@ -68,3 +68,9 @@ export function powerOf(x: number): number {
   words[HIGH]! &= EXPONENT_DIGITS;
   return double[0]!;
 }
+
+/** The upper word of a double, signed. */
+export function upperWord(x: number): number {
+  double[0] = x;
+  return words[HIGH]!;
+}

@@ -33,7 +33,7 @@ export type Definition =
   | { readonly kind: "quad"; readonly lanes: QuadLanes }
   | { readonly kind: "constant"; readonly value: ConstantValue }
   | { readonly kind: "get"; readonly variable: Variable }
-  /** The single at an offset of an array, the same for all lanes, with a copy for each. */
+  /** The single or double at an offset of an array, the same for all lanes, with as many copies as have 16 bytes. */
   | { readonly kind: "uniform"; readonly array: number; readonly offset: number }
   /** The integer that is the byte address of each lane's row of an array. */
   | { readonly kind: "rowAddress"; readonly array: number }

@@ -1,6 +1,6 @@
 import { singleFromBits } from "@glasm/base";
 import { either, flushed, floor, product, quotient, type Range, squareRoot, sum } from "./range.js";
-import { bitsOfDouble, doubleFromBits, powerOf, roundedToEven, shortened, singleOfLong } from "./doubles.js";
+import { bitsOfDouble, doubleFromBits, powerOf, roundedToEven, shortened, singleOfLong, upperWord } from "./doubles.js";
 import {
   countOnes,
   highProduct,
@@ -242,6 +242,8 @@ export const OPERATIONS = {
   /** The lower and the upper word of an integer of 64 bits. */
   "i32.low": operation(["i64"], "i32")((a) => Number(BigInt.asIntN(32, a))),
   "i32.high": operation(["i64"], "i32")((a) => Number(a >> 32n)),
+  /** The upper word of a double; not specified for NaN. */
+  "i32.upper": operation(["f64"], "i32")(upperWord, { precondition: (a: number) => a === a }),
 
   "f64.add": DOUBLE.binary((a, b) => a + b),
   "f64.sub": DOUBLE.binary((a, b) => a - b),

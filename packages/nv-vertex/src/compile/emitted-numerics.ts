@@ -20,6 +20,9 @@ export function emittedNumerics(builder: Builder, expectations: Expectations | n
     expectTop(x) {
       expectations!.expectTop(x);
     },
+    expectWideTop(exponent) {
+      expectations!.expectWideTop(exponent);
+    },
     lookUp(table, place) {
       const address = builder.address(operations.i32.shl(place, 2));
       return builder.gather(address, CHIP_TABLE_ADDRESSES[table], ["i32"])[0];

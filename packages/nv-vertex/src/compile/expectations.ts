@@ -6,6 +6,9 @@ const INFINITY_BITS = 0x7f800000;
 const LEAST_NORMAL = 1 << 23;
 const LEAST_TOP = 29 << 23;
 const TOO_LARGE_TOP = 253 << 23;
+/** The same of doubles, in their upper words. */
+const LEAST_WIDE_TOP = (1023 - 98) << 20;
+const TOO_LARGE_WIDE_TOP = (1023 + 126) << 20;
 
 /** The extremes of some magnitudes, by their bits: of those that are not zero the least one, less one, without a sign. */
 class Extremes {
@@ -46,23 +49,24 @@ export class Expectations {
   readonly #builder: Builder;
   readonly #numbers: Extremes;
   readonly #tops: Extremes;
-  /** What a block has made doubles of, and has expected of what is loaded. */
+  readonly #wideTops: Extremes;
+  /** The doubles of what is there in all blocks, and of what one block has. */
+  readonly #lasting = new Map<F32, F64>();
   readonly #doubles = new Map<F32, F64>();
-  readonly #loaded = new Set<F32>();
 
   constructor(builder: Builder) {
     this.#builder = builder;
     this.#numbers = new Extremes(builder);
     this.#tops = new Extremes(builder);
+    this.#wideTops = new Extremes(builder);
   }
 
   beginBlock(): void {
     this.#doubles.clear();
-    this.#loaded.clear();
   }
 
   double(x: F32): F64 {
-    let double = this.#doubles.get(x);
+    let double = this.#lasting.get(x) ?? this.#doubles.get(x);
     if (double === undefined) this.#doubles.set(x, (double = this.#builder.op("f64.promote", x)));
     return double;
   }
@@ -76,11 +80,19 @@ export class Expectations {
     this.#tops.add(this.#builder.op("i32.bits", x));
   }
 
-  /** Of what is loaded once in a block. */
-  loaded(x: F32): F32 {
-    if (!this.#loaded.has(x)) this.expectNumber(x);
-    this.#loaded.add(x);
-    return x;
+  expectWideTop(exponent: I32): void {
+    this.#wideTops.add(exponent);
+  }
+
+  /** Of what is loaded before all blocks that read it. */
+  loaded(x: F32): void {
+    this.expectNumber(x);
+    this.#lasting.set(x, this.#builder.op("f64.promote", x));
+  }
+
+  /** What is stored as a double, too. */
+  isStored(x: F32, double: F64): void {
+    this.#doubles.set(x, double);
   }
 
   /** Leaves the group undone if anything was not as expected. */
@@ -88,5 +100,6 @@ export class Expectations {
     // The least normal number may have been rounded up to.
     this.#builder.leave(this.#numbers.areOutside(LEAST_NORMAL + 1, INFINITY_BITS));
     this.#builder.leave(this.#tops.areOutside(LEAST_TOP, TOO_LARGE_TOP));
+    this.#builder.leave(this.#wideTops.areOutside(LEAST_WIDE_TOP, TOO_LARGE_WIDE_TOP));
   }
 }

@@ -14,7 +14,7 @@ import type { InstructionEmitter, Cell, Registers } from "@glasm/vm";
 import type { ConditionRule } from "../isa/conditions.js";
 import { ENVIRONMENTS, type ArithmeticName, type EnvironmentRow, isOfChip } from "../isa/environments.js";
 import { CELLS } from "../isa/register-files.js";
-import { addressCell, enabledComponents } from "../program/effects.js";
+import { addressCell, effects, enabledComponents } from "../program/effects.js";
 import type {
   Component,
   ConditionMask,
@@ -24,7 +24,7 @@ import type {
   Program,
 } from "../program/program.js";
 import { isComputing, type MeaningName, meaningOf } from "../semantics/computations.js";
-import { ADDRESS_BIAS, attributeColumn, REGISTER_SHIFT, relativeOffset, resultColumn } from "./layout.js";
+import { ADDRESS_BIAS, attributeColumn, REGISTER_SHIFT, relativeOffset, resultColumn, uniformDouble } from "./layout.js";
 import { emittedNumerics } from "./emitted-numerics.js";
 import { Expectations } from "./expectations.js";
 import {
@@ -112,9 +112,16 @@ export class InstructionTranslator implements InstructionEmitter<ConditionMask> 
     if (components === undefined) {
       const row = this.#builder.row(ROW_ARRAY, attributeColumn(index), FOUR_SINGLES);
       components = this.#keepsWords ? row : row.map((component) => this.#flush(component));
+      if (this.#expectations !== null)
+        for (const c of COMPONENTS)
+          if (this.#isRead(CELLS.of("attribute", index, c))) this.#expectations.loaded(components[c]!);
       this.#attributes.set(index, components);
     }
     return components;
+  }
+
+  #isRead(cell: Cell): boolean {
+    return effects(this.#program).some(({ parts }) => parts.some(({ uses }) => uses.includes(cell)));
   }
 
   #flush(value: F32): F32 {
@@ -234,7 +241,7 @@ export class InstructionTranslator implements InstructionEmitter<ConditionMask> 
   #source({ register }: FloatOperand, component: number): F32 {
     switch (register.file) {
       case "attribute":
-        return this.#loaded(this.attribute(register.index)[component]!);
+        return this.attribute(register.index)[component]!;
       case "temporary":
         return this.#registers.float(CELLS.of(register.file, register.index, component));
       case "parameter":
@@ -246,14 +253,11 @@ export class InstructionTranslator implements InstructionEmitter<ConditionMask> 
     }
   }
 
-  #loaded(value: F32): F32 {
-    return this.#expectations?.loaded(value) ?? value;
-  }
-
   #parameter(word: number): F32 {
     let value = this.#parameters.get(word);
     if (value === undefined) {
       value = this.#builder.uniform(PARAMETER_ARRAY, PARAMETER_BYTES[this.#environment.target] * word);
+      this.#expectations?.isStored(value, this.#builder.uniformDouble(PARAMETER_ARRAY, uniformDouble(word)));
       this.#parameters.set(word, value);
     }
     return value;

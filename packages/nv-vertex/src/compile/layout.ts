@@ -33,7 +33,10 @@ const SMALL_IMAGE = 0;
 const LARGE_IMAGE = SMALL_IMAGE + IMAGE_BYTES;
 /** The parameters once more, each component four times. */
 export const UNIFORMS = LARGE_IMAGE + IMAGE_BYTES;
-const COLUMNS = UNIFORMS + PARAMETER_COUNT * 4 * REGISTER_BYTES;
+const UNIFORM_BYTES = 16;
+/** And as doubles, each twice, for chips. */
+export const UNIFORM_DOUBLES = UNIFORMS + PARAMETER_COUNT * REGISTER_WORDS * UNIFORM_BYTES;
+const COLUMNS = UNIFORM_DOUBLES + PARAMETER_COUNT * REGISTER_WORDS * UNIFORM_BYTES;
 export const END_NUMBERS = resultColumn(RESULT_COUNT);
 export const EXECUTED = END_NUMBERS + CHUNK * WORD_BYTES;
 /** Rows for what loops do not change. */
@@ -53,6 +56,11 @@ const REACHED_COLUMNS = reachedWords(
 /** Room for elements of arrays on their way to a column or from one. */
 export const STAGE = reachedColumn(REACHED_COLUMNS);
 const MEMORY_BYTES = STAGE + stageBytes(CHUNK);
+
+/** Where the double of a parameter's word is, from its singles on. */
+export function uniformDouble(word: number): number {
+  return UNIFORM_DOUBLES - UNIFORMS + UNIFORM_BYTES * word;
+}
 
 /** Rounded up, so that rows behind them begin where vectors do. */
 function wordsOfTables(): number {

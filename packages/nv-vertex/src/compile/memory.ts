@@ -17,6 +17,8 @@ export class VertexMemory implements VertexColumns {
   readonly results: readonly Float32Array[];
   readonly resultWords: readonly Uint32Array[];
   readonly lanes = new LaneMemory(LAYOUT);
+  /** The same memory, too, of numbers of 64 bits. */
+  readonly doubles = new Float64Array(this.lanes.memory.buffer);
   readonly policy = new CompilePolicy();
   readonly oneNaN = new OneNaN(this.lanes, this.policy);
   readonly scan = new ColumnScan(this.lanes, SCANNED, this.policy);

@@ -6,7 +6,7 @@ import { ENVIRONMENTS, type EnvironmentRow } from "../isa/environments.js";
 import { facts } from "../program/facts.js";
 import { PARAMETER_COUNT } from "../isa/registers.js";
 import type { Program } from "../program/program.js";
-import { parametersOf, UNIFORMS } from "./layout.js";
+import { parametersOf, UNIFORM_DOUBLES, UNIFORMS } from "./layout.js";
 import type { VertexMemory } from "./memory.js";
 
 /** The words of the parameters that a program has to find in memory; c[n].x is 4n. */
@@ -79,6 +79,15 @@ export class ParameterLoader {
       const value = this.#loadedAs(word);
       const first = UNIFORMS / 4 + 4 * word;
       for (let copy = first; copy < first + 4; copy++) words[copy] = value;
+    }
+    if (this.#keepsWords) this.#loadDoubles(parameters);
+  }
+
+  #loadDoubles(parameters: Float32Array): void {
+    const { doubles } = this.#memory;
+    for (const word of this.#words.uniforms) {
+      const first = UNIFORM_DOUBLES / 8 + 2 * word;
+      doubles[first] = doubles[first + 1] = parameters[word]!;
     }
   }
 

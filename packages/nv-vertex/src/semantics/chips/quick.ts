@@ -18,6 +18,8 @@ export type QuickNumerics<T extends TypesOfTable> = ChipNumerics<T> & {
   expectNumber(x: T["f32"]): void;
   /** Gives up unless this, which is not negative, is zero, or at least 2^-98 and less than 2^126. */
   expectTop(x: T["f32"]): void;
+  /** The same of a double by the exponent in its upper word. */
+  expectWideTop(exponent: T["i32"]): void;
 };
 
 /** Gives a component of a result from those of the operands. */
@@ -57,13 +59,22 @@ function scaleOf<T extends TypesOfTable>(
   };
 }
 
+/** The exponent in a double's upper word, and that of 2^28 over a power of two with what it takes from it. */
+const WIDE_EXPONENT = 0x7ff00000;
+const WIDE_SCALE = (2 * 1023 + 28) << 20;
+/** Of a double that is single's exponent, too, less that of 2^28: what lies between both fields, and their distance. */
+const WIDE_SURPLUS = (1023 - 127 + 28) << 20;
+const SURPLUS_BITS = 3;
+
 /** A sum of products, of which each is cut, and then where the largest one says. */
 function sumOfProducts<T extends TypesOfTable>(n: QuickNumerics<T>, terms: readonly T["f64"][]): T["f32"] {
-  const { f32, f64 } = n;
-  const top = terms.map((x) => f64.abs(x)).reduce((most, x) => f64.pmax(most, x));
-  const { toUnits, fromUnits } = scaleOf(n, f32.demote(top));
-  const scale = f64.promote(toUnits);
-  const total = terms.map((x) => f64.trunc(f64.mul(x, scale))).reduce((sum, x) => f64.add(sum, x));
+  const { f32, i32, f64, i64 } = n;
+  const exponents = terms.map((x) => i32.and(i32.upper(x), i32.constant(WIDE_EXPONENT)));
+  const top = exponents.reduce((most, x) => i32.max(most, x));
+  n.expectWideTop(top);
+  const toUnits = f64.fromBits(i64.fromWords(i32.constant(0), i32.sub(i32.constant(WIDE_SCALE), top)));
+  const fromUnits = f32.fromBits(i32.shl(i32.sub(top, i32.constant(WIDE_SURPLUS)), SURPLUS_BITS));
+  const total = terms.map((x) => f64.trunc(f64.mul(x, toUnits))).reduce((sum, x) => f64.add(sum, x));
   const digits = f32.demote(f64.shorten(total));
   // Every zero becomes +0.
   return f32.add(f32.mul(digits, fromUnits), f32.constant(0));
