@@ -159,7 +159,7 @@ describe("run --jsonl answers", () => {
     [{ program: MOVE, parameters: { ["9".repeat(100)]: [0, 0, 0, 0] } }, /, found "9{40}\.\.\."$/],
     [{ program: MOVE, target: "VP" }, 'target: expected "vp" or "vsp"'],
     [{ program: MOVE, target: null }, 'target: expected "vp" or "vsp"'],
-    [{ program: MOVE, arithmetic: "ieee" }, 'arithmetic: expected "unified" or "vp1"'],
+    [{ program: MOVE, arithmetic: "ieee" }, 'arithmetic: expected "unified" or "vp1" or "nv20" or "nv30"'],
     [{ program: MOVE, parameters: [] }, "parameters: expected an object"],
     [{ program: MOVE, parameters: { "256": [0, 0, 0, 0] } }, /^parameters: expected names .*, found "256"$/],
     [{ program: MOVE, parameters: { "01": [0, 0, 0, 0] } }, /^parameters: expected names/],

@@ -59,7 +59,7 @@ describe("a program", () => {
       "glasm: --uniform belongs to shaders; <stdin> is a VP1.0 program, whose program parameters --parameter sets\n",
     );
     expect(await errorOf("VP2.0", "--arithmetic", "vp1")).toBe(
-      "glasm: --arithmetic vp1: <stdin> is a VP2.0 program, which computes in unified alone\n",
+      "glasm: --arithmetic vp1: <stdin> is a VP2.0 program, which computes in unified or nv30\n",
     );
     expect(await errorOf("VP1.1", "--arithmetic", "vp1")).toBe("");
   });

@@ -219,7 +219,7 @@ describe("run", () => {
     [["--parameter", "COL0=0,0,0,0"], 'expected 0 to 255, found "COL0"\n'],
     [
       ["--arithmetic", "exact"],
-      "Allowed choices are unified, vp1, preserve, dx11, always, f24, f32, ieee, flush, fused, flush-fused.",
+      "Allowed choices are unified, vp1, nv20, nv30, preserve, dx11, always, f24, f32, ieee, flush, fused, flush-fused.",
     ],
     [["--engine", "magic"], "Allowed choices are auto, interpreter, compiled."],
     [["--target", "fp"], "Allowed choices are vp, vsp."],

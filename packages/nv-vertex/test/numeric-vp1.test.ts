@@ -110,8 +110,8 @@ describe("the total order of SGE, SLT, MIN and MAX [VP1 2.14.1.11, Ruling 16]", 
   });
 });
 
-test("where no zero, negative zero or NaN is involved it is the unified arithmetic [Ruling 16]", () => {
-  const ordinary = operand.filter((x) => x !== 0 && x === x);
+test("where no zero, NaN or overflow is involved it is the unified arithmetic [Ruling 16]", () => {
+  const ordinary = operand.filter((x) => x !== 0 && (Math.abs(x) < 2 ** 60 || Math.abs(x) === Infinity));
   fc.assert(
     fc.property(ordinary, ordinary, ordinary, (a, b, c) => {
       same(VP1.multiply(a, b), UNIFIED.multiply(a, b));

@@ -18,6 +18,36 @@ describe("vp1 arithmetic", () => {
     expect(old("DPH", [0, 1, 1, 0], [INF, 1, 1, 3])).toEqual([5, 5, 5, 5]);
     expect(old("DST", [1, 0, 1, 1], [1, INF, 1, 1])).toEqual([1, 0, 1, 1]);
   });
+  test("finite operands never give infinity, infinite ones do [VP1 2.14.1.11, Ruling 16]", () => {
+    const large = 2 ** 127;
+    const most = (2 - 2 ** -23) * large;
+    expect(old("MUL", [large, -large, most, INF], [2, 2, 1, 2])).toEqual([most, -most, most, INF]);
+    expect(old("ADD", [large, -large, most, -INF], [large, -large, 1, most])).toEqual([
+      most,
+      -most,
+      most,
+      -INF,
+    ]);
+    expect(old("SUB", [large, -large, most, 1], [-large, large, -INF, INF])).toEqual([
+      most,
+      -most,
+      INF,
+      -INF,
+    ]);
+    // The product is the largest number before it is added to.
+    expect(old("MAD", [large, large, 1, INF], [2, 2, most, 1], [-most, most, most, 1])).toEqual([
+      0,
+      most,
+      most,
+      INF,
+    ]);
+    expect(old("DP3", [large, large, large, 0], [4, -4, 1, 0])).toEqual(new Array(4).fill(large));
+    expect(old("DP4", [large, large, large, large], [4, 4, 4, -4])).toEqual([0, 0, 0, 0]);
+    expect(old("DPH", [large, 0, 0, 0], [4, 0, 0, -INF])).toEqual([-INF, -INF, -INF, -INF]);
+    expect(old("DST", [0, large, 0, 0], [0, -4, 0, 0])).toEqual([1, -most, 0, 0]);
+    // The quotients of zero are infinite.
+    expect(old("RCP", 0)[0]).toBe(INF);
+  });
   test("RSQ takes the absolute value [VP1 2.14.1.10.7, Ruling 16]", () => {
     expect(old("RSQ", -0)[0]).toBe(INF);
     expect(bitsOf(old("RSQ", -2))).toEqual(bitsOf(evaluate("RSQ", [2])));

@@ -83,7 +83,7 @@ const engines = fc.property(
   fc.oneof(programs.map(print), programs.map(crowdedText)),
   counts,
   fc.oneof({ weight: 3, arbitrary: widePool }, { weight: 1, arbitrary: narrowPool }),
-  fc.constantFrom<ArithmeticName>("unified", "vp1"),
+  fc.constantFrom<ArithmeticName>("unified", "vp1", "nv20", "nv30"),
   fc.boolean(),
   (text, count, pool, arithmetic, keepsStack) => {
     const program = loaded(text);

@@ -165,14 +165,17 @@ describeInBrowser("the page", (playground) => {
         expect(await page.getByLabel("Arithmetic").locator("option").allTextContents()).toEqual([
           "unified, as in VP2.0",
           "vp1, as in VP1.0",
+          "nv20, as a GeForce 3",
+          "nv30, as a GeForce FX",
         ]),
       );
-      // A VP2.0 program has one arithmetic. [Ruling 16]
+      // A VP2.0 program has not that of VP1, and of the chips only the one that runs it. [Ruling 16, Ruling 421]
       await typeProgram(page, TEAPOT.replace("!!VP1.0", "!!VP2.0"));
-      const fixed = page.locator("select[title$=' Programs in VP2.0 have one arithmetic.']:disabled");
-      await fixed.waitFor();
       await eventually(async () =>
-        expect(await fixed.locator("option").allTextContents()).toEqual(["unified, as in VP2.0"]),
+        expect(await page.getByLabel("Arithmetic").locator("option").allTextContents()).toEqual([
+          "unified, as in VP2.0",
+          "nv30, as a GeForce FX",
+        ]),
       );
       await typeProgram(page, SHADER);
       await expectPicture(page, await shaderByNode(SHADER));

@@ -1,6 +1,14 @@
 import { singleFromBits } from "@glasm/base";
 import { either, flushed, floor, product, quotient, type Range, squareRoot, sum } from "./range.js";
-import { bitsOfDouble, doubleFromBits, powerOf, roundedToEven, shortened, singleOfLong, upperWord } from "./doubles.js";
+import {
+  bitsOfDouble,
+  doubleFromBits,
+  powerOf,
+  roundedToEven,
+  shortened,
+  singleOfLong,
+  upperWord,
+} from "./doubles.js";
 import {
   countOnes,
   highProduct,

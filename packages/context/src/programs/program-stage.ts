@@ -6,6 +6,8 @@ import {
   resultOf,
   runColumns,
 } from "@glasm/nv-vertex";
+import { chipTransform } from "./chip-transform.js";
+import type { ProgramCache } from "./program-cache.js";
 import { type PositionTransform, readsForPosition, transformPositions } from "./position-transform.js";
 import type { VertexStage } from "./vertex-stage.js";
 import { withEngine } from "./with-engine.js";
@@ -17,6 +19,9 @@ export interface ProgramStageState {
   readonly arithmetic: ArithmeticName | undefined;
   /** Which engine to use; by default it depends on the number of vertices. */
   readonly engine: EngineChoice | undefined;
+  /** What positions are computed in that the program does not compute. [Ruling 425] */
+  readonly positionArithmetic: ArithmeticName | undefined;
+  readonly programCache: ProgramCache;
   /** For position-invariant programs; vertex weighting is off. [VP2 2.14.6.1, Ruling 68] */
   readonly position: PositionTransform;
 }
@@ -28,6 +33,7 @@ export function programStage(program: Program, state: ProgramStageState): Vertex
   const { parameters, arithmetic, position } = state;
   const { readAttributes, writtenResults } = facts(program);
   const { positionInvariant } = program;
+  const chip = positionInvariant ? chipTransform(state) : null;
   const written = writtenResults.map((isWritten, register) => isWritten || register === POSITION);
   return {
     read: readAttributes.map(
@@ -51,7 +57,9 @@ export function programStage(program: Program, state: ProgramStageState): Vertex
         runColumns(program, columns, input, { arithmetic, engine });
       });
       // The GL computes the position that the program does not. [VP2 2.14.6.1]
-      if (positionInvariant) transformPositions(position, columns, count);
+      if (!positionInvariant) return;
+      if (chip === null) transformPositions(position, columns, count);
+      else chip.transform(columns, count, state.engine ?? "auto");
     },
   };
 }

@@ -3,6 +3,7 @@
 import {
   type Address,
   type Builder,
+  emittedOperations,
   type F32,
   FOUR_SINGLES,
   type I32,
@@ -23,12 +24,22 @@ import type {
   Operand,
   Program,
 } from "../program/program.js";
-import { isComputing, type MeaningName, meaningOf } from "../semantics/computations.js";
-import { ADDRESS_BIAS, attributeColumn, REGISTER_SHIFT, relativeOffset, resultColumn, uniformDouble } from "./layout.js";
-import { emittedNumerics } from "./emitted-numerics.js";
+import { isChipMeaning, isComputing, type MeaningName, meaningOf } from "../semantics/computations.js";
+import { approximateNumerics } from "../semantics/numerics.js";
+import {
+  ADDRESS_BIAS,
+  attributeColumn,
+  REGISTER_SHIFT,
+  relativeOffset,
+  resultColumn,
+  uniformDouble,
+} from "./layout.js";
+import { chipLaneNumerics } from "./chip-lane-numerics.js";
 import { Expectations } from "./expectations.js";
 import {
   addedAddress,
+  type ChipLaneNumerics,
+  chipResult,
   type Components,
   type LaneNumerics,
   loadedAddress,
@@ -64,6 +75,7 @@ export class InstructionTranslator implements InstructionEmitter<ConditionMask> 
   /** Whether denormals stay what they are. [Ruling 422] */
   readonly #keepsWords: boolean;
   readonly #numerics: LaneNumerics;
+  readonly #chipNumerics: ChipLaneNumerics;
   readonly #environment: EnvironmentRow;
   readonly #expectations: Expectations | null;
   /** For each attribute its components, denormals flushed. */
@@ -88,7 +100,8 @@ export class InstructionTranslator implements InstructionEmitter<ConditionMask> 
     this.#meaning = meaningOf(this.#environment, arithmetic);
     this.#keepsWords = isOfChip(arithmetic);
     this.#expectations = isQuick ? new Expectations(builder) : null;
-    this.#numerics = emittedNumerics(builder, this.#expectations);
+    this.#numerics = approximateNumerics(emittedOperations(builder));
+    this.#chipNumerics = chipLaneNumerics(builder, this.#expectations);
   }
 
   /** Forgets what other blocks have loaded, but for attributes. */
@@ -170,7 +183,10 @@ export class InstructionTranslator implements InstructionEmitter<ConditionMask> 
     if (mnemonic === "ARL" || mnemonic === "ARR")
       return loadedAddress(this.#numerics, mnemonic, components.map(this.#asNumbers));
     if (!isComputing(mnemonic)) return crash(`${mnemonic} is a transfer`);
-    return singleResult(this.#numerics, this.#meaning, this.#expectations !== null, mnemonic, components);
+    if (!isChipMeaning(this.#meaning))
+      return singleResult(this.#numerics, this.#meaning, mnemonic, components);
+    const isQuick = this.#expectations !== null;
+    return chipResult(this.#chipNumerics, this.#meaning, isQuick, mnemonic, components);
   }
 
   /** To what asks for an address, and to conditions, a denormal is zero. [Ruling 423, Ruling 424] */

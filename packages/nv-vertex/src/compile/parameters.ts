@@ -45,12 +45,7 @@ export class ParameterLoader {
   #areNumbers: boolean | null = null;
 
   /** @param keepsWords whether denormals stay what they are: under the arithmetic of a chip */
-  constructor(
-    environment: EnvironmentRow,
-    words: ParameterWords,
-    memory: VertexMemory,
-    keepsWords: boolean,
-  ) {
+  constructor(environment: EnvironmentRow, words: ParameterWords, memory: VertexMemory, keepsWords: boolean) {
     this.#keepsWords = keepsWords;
     this.#environment = environment;
     this.#words = words;

@@ -155,8 +155,7 @@ export class ProgramInstance {
     if (this.#chunksWithout > 0) this.#chunksWithout--;
     const whole = isReaching ? "whole and reaching" : "whole";
     const careful = isReaching ? "careful and reaching" : "careful";
-    const kernel =
-      isQuick || !this.#code.isQuick ? this.#choose(variant, vertices) : this.#kernel(whole);
+    const kernel = isQuick || !this.#code.isQuick ? this.#choose(variant, vertices) : this.#kernel(whole);
     let undone = 0;
     for (let done = 0; done < count; undone++) {
       done = count - this.#runKernel(kernel, count - done, done, reached);

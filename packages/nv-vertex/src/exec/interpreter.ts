@@ -87,10 +87,7 @@ interface RegisterArray {
 }
 
 /** The arrays of attributes that a program reads. */
-function readArrays(
-  program: Program,
-  attributes: CheckedVertices["attributes"],
-): readonly RegisterArray[] {
+function readArrays(program: Program, attributes: CheckedVertices["attributes"]): readonly RegisterArray[] {
   const { readAttributes } = facts(program);
   return readAttributes.flatMap((isRead, index) => {
     const array = isRead ? attributeArray(attributes, index) : null;

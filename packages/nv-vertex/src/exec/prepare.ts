@@ -1,7 +1,6 @@
 /** A program made ready for execution, once. */
 
 import {
-  ARITHMETIC_NAMES,
   arithmeticOf,
   ENVIRONMENTS,
   type ArithmeticName,
@@ -48,15 +47,18 @@ const SEMANTICS: Readonly<Record<MeaningName, ReturnType<typeof semantics>>> = {
   "nv30 new": semantics("nv30 new"),
 };
 
-const prepared = new Map<ArithmeticName, WeakMap<Program, PreparedProgram>>(
-  ARITHMETIC_NAMES.map((name) => [name, new WeakMap()]),
-);
+const prepared: Readonly<Record<ArithmeticName, WeakMap<Program, PreparedProgram>>> = {
+  unified: new WeakMap(),
+  vp1: new WeakMap(),
+  nv20: new WeakMap(),
+  nv30: new WeakMap(),
+};
 
 /** The program under an arithmetic, from memory if it was prepared before. */
 export function prepare(program: Program, arithmetic?: ArithmeticName): PreparedProgram {
   const environment: EnvironmentRow = ENVIRONMENTS[program.environment];
   const effective = arithmeticOf(environment, arithmetic);
-  const known = prepared.get(effective)!.get(program);
+  const known = prepared[effective].get(program);
   if (known !== undefined) return known;
   const { entry, branchTargets } = facts(program);
   const meaning = meaningOf(environment, effective);
@@ -66,7 +68,7 @@ export function prepare(program: Program, arithmetic?: ArithmeticName): Prepared
   const writtenParameters = parameterComponents(program);
   const keepsWords = isOfChip(effective);
   const result = { environment, instructions, keepsWords, entry, writtenParameters };
-  prepared.get(effective)!.set(program, result);
+  prepared[effective].set(program, result);
   return result;
 }
 

@@ -40,8 +40,10 @@ export function semantics(meaning: MeaningName): Readonly<Record<Mnemonic, Opera
 
 function operationOf(mnemonic: Mnemonic, meaning: MeaningName): Operation {
   if (isComputing(mnemonic)) {
-    if (!isChipMeaning(meaning)) return computed(mnemonic, COMPUTATIONS[meaning][mnemonic], NUMERICS, ON_NUMBERS);
-    return computed(mnemonic, CHIP_COMPUTATIONS[meaning][mnemonic], CHIP_NUMERICS, ON_WORDS);
+    if (!isChipMeaning(meaning))
+      return computed(mnemonic, COMPUTATIONS[meaning][mnemonic], NUMERICS, ON_NUMBERS);
+    const computation: readonly OnNumbers<typeof CHIP_NUMERICS>[] = CHIP_COMPUTATIONS[meaning][mnemonic];
+    return computed(mnemonic, computation, CHIP_NUMERICS, ON_WORDS);
   }
   switch (mnemonic) {
     case "ARA":
@@ -140,12 +142,7 @@ function computed<N>(
 // Operands are given one by one, by a function for each number of them: an array would be allocated each time.
 
 /** From the same component of one, two or three operands. */
-function eachComponent<N>(
-  f: OnNumbers<N>,
-  count: number,
-  n: N,
-  { operandsOf, resultOf }: Place,
-): Operation {
+function eachComponent<N>(f: OnNumbers<N>, count: number, n: N, { operandsOf, resultOf }: Place): Operation {
   if (count === 1)
     return (state) => {
       const [v, result] = [operandsOf(state), resultOf(state)];

@@ -95,10 +95,7 @@ export function sumsOf(
   product: Compute,
   sum: Compute,
   difference: Compute,
-): Pick<
-  Arithmetic,
-  "add" | "subtract" | "multiply" | "multiplyAdd" | "dot3" | "dot4" | "dotHomogeneous"
-> {
+): Pick<Arithmetic, "add" | "subtract" | "multiply" | "multiplyAdd" | "dot3" | "dot4" | "dotHomogeneous"> {
   const sum3: Compute = (n, ax, ay, az, bx, by, bz) =>
     sum(n, sum(n, product(n, ax, bx), product(n, ay, by)), product(n, az, bz));
   return {

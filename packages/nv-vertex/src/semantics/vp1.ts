@@ -31,7 +31,6 @@ const product: Compute = (n, a, b) => {
   return f32.drop(rounded(n, a, b), mask.or(f32.eq(a, zero), f32.eq(b, zero)));
 };
 
-
 /** Whether a single is less than another as VP1 2.14.1.11 orders them: -0 below +0, and NaN above +INF. */
 function isLess<T extends ComponentTypes>({ f32, mask }: Numerics<T>, a: T["f32"], b: T["f32"]): T["mask"] {
   const one = f32.constant(1);

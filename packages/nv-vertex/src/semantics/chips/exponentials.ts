@@ -1,4 +1,4 @@
-/** EXP, LOG and LIT: lines between the points of two tables. [FACTS How to compute it Fixed point, logarithm, LIT] */
+/** EXP, LOG and LIT: lines between the points of two tables. [Ruling 421] */
 
 import type { TypesOfTable } from "@glasm/codegen";
 import type { ChipCompute, ChipNumerics } from "./numerics.js";
@@ -119,7 +119,9 @@ function special<T extends TypesOfTable>(
 }
 
 /** LOG, of the absolute value, or NaN of what has a sign. */
-function logarithmsOf(rules: ChipRules): Readonly<Record<"exponent" | "mantissa" | "roughLog2", ChipCompute>> {
+function logarithmsOf(
+  rules: ChipRules,
+): Readonly<Record<"exponent" | "mantissa" | "roughLog2", ChipCompute>> {
   return {
     exponent: (n, x) => {
       const number = n.f32.fromInteger(n.i32.sub(exponentOf(n, x), n.i32.constant(BIAS)));
@@ -155,7 +157,7 @@ function basePower<T extends TypesOfTable>(n: ChipNumerics<T>, y: T["f32"], w: T
   return power(n, i32.truncDouble(f64.floor(f64.mul(product, f64.constant(1 / LOG_ONE)))));
 }
 
-/** LIT.z of x, y and w. [FACTS Facts LIT] */
+/** LIT.z of x, y and w. [Ruling 421] */
 const specular: ChipCompute = (n, x, y, w) => {
   const { f32, mask } = n;
   const isNotPositive = mask.or(isSigned(n, y), isZero(n, y));

@@ -1,4 +1,4 @@
-/** RCP, RCC and RSQ: a seed from the high bits of the fraction and two Newton steps in integers, cut. [FACTS How to compute it RCP, RSQ] */
+/** RCP, RCC and RSQ: a seed from the high bits of the fraction and two Newton steps in integers, cut. [Ruling 421] */
 
 import type { TypesOfTable } from "@glasm/codegen";
 import type { ChipCompute, ChipNumerics } from "./numerics.js";
@@ -104,9 +104,16 @@ export function rsqOf({ zeroWins, exactRoots }: ChipRules): ChipCompute {
     const place = i32.sub(i32.constant(BIAS - 1), half);
     const power = exactRoots ? isPower : mask.constant(0);
     const field = i32.select(i32.add(place, i32.constant(1)), place, power);
-    const finite = assembled(n, i32.constant(0), field, i32.select(i32.constant(1 << FRACTION_BITS), digits, power));
+    const finite = assembled(
+      n,
+      i32.constant(0),
+      field,
+      i32.select(i32.constant(1 << FRACTION_BITS), digits, power),
+    );
     const none = i32.eq(exponent, i32.constant(INFINITE));
-    const ofZero = zeroWins ? word(n, INFINITY_BITS) : f32.fromBits(i32.or(signOf(n, x), i32.constant(INFINITY_BITS)));
+    const ofZero = zeroWins
+      ? word(n, INFINITY_BITS)
+      : f32.fromBits(i32.or(signOf(n, x), i32.constant(INFINITY_BITS)));
     const number = f32.select(ofZero, f32.drop(finite, none), isZero(n, x));
     const negative = zeroWins ? mask.constant(0) : mask.andNot(isSigned(n, x), isZero(n, x));
     return f32.select(word(n, MADE_NAN), number, mask.or(isNaNWord(n, x), negative));

@@ -1,4 +1,4 @@
-/** In what the chips differ, and one chip under its two sets of rules. [FACTS Facts] */
+/** In what the chips differ, and one chip under its two sets of rules. [Ruling 421] */
 
 /** What an arithmetic of a chip does where not all do the same. */
 export interface ChipRules {

@@ -1,4 +1,4 @@
-/** Products, and sums of all their terms at once. [FACTS How to compute it MUL, Sums] */
+/** Products, and sums of all their terms at once. [Ruling 421] */
 
 import type { TypesOfTable } from "@glasm/codegen";
 import type { ChipCompute, ChipNumerics } from "./numerics.js";
@@ -12,7 +12,7 @@ const LARGEST_TERM = 2 ** (23 + GUARD_DIGITS);
 /** The place of the exponent 0, which is where denormals are and every top is. */
 const LEAST_TOP = 2 ** -127;
 
-/** A product as a double: a single, or a NaN. [FACTS Facts 0 * x] */
+/** A product as a double: a single, or a NaN. [Ruling 421] */
 function product<T extends TypesOfTable>(
   n: ChipNumerics<T>,
   rules: ChipRules,
@@ -23,19 +23,21 @@ function product<T extends TypesOfTable>(
   const exact = f64.mul(f64.promote(f32.flush(a)), f64.promote(f32.flush(b)));
   const cut = packed(n, f64.shorten(exact), rules.overflow);
   const value = f64.select(f64.constant(NaN), cut, f64.ne(exact, exact));
-  const isNothing = rules.zeroWins
-    ? mask.or(isZero(n, a), isZero(n, b))
-    : f64.eq(exact, f64.constant(0));
+  const isNothing = rules.zeroWins ? mask.or(isZero(n, a), isZero(n, b)) : f64.eq(exact, f64.constant(0));
   return f64.select(f64.constant(0), value, isNothing);
 }
 
-/** A single as a term of a sum. [FACTS Facts denormal operands] */
-function term<T extends TypesOfTable>(n: ChipNumerics<T>, { denormalTerm }: ChipRules, x: T["f32"]): T["f64"] {
+/** A single as a term of a sum. [Ruling 421] */
+function term<T extends TypesOfTable>(
+  n: ChipNumerics<T>,
+  { denormalTerm }: ChipRules,
+  x: T["f32"],
+): T["f64"] {
   const value = n.f64.promote(x);
   return n.f64.select(n.f64.mul(value, n.f64.constant(denormalTerm)), value, isZero(n, x));
 }
 
-/** The sum of terms, none of which comes before another. [FACTS Facts Sums] */
+/** The sum of terms, none of which comes before another. [Ruling 421] */
 export function sum<T extends TypesOfTable>(
   n: ChipNumerics<T>,
   { overflow }: ChipRules,
@@ -56,11 +58,10 @@ export function sum<T extends TypesOfTable>(
 }
 
 /** The instructions that multiply and add. */
-export function sumsOf(rules: ChipRules): Readonly<
-  Record<
-    "add" | "subtract" | "multiply" | "multiplyAdd" | "dot3" | "dot4" | "dotHomogeneous",
-    ChipCompute
-  >
+export function sumsOf(
+  rules: ChipRules,
+): Readonly<
+  Record<"add" | "subtract" | "multiply" | "multiplyAdd" | "dot3" | "dot4" | "dotHomogeneous", ChipCompute>
 > {
   return {
     add: (n, a, b) => sum(n, rules, [term(n, rules, a), term(n, rules, b)]),

@@ -1,9 +1,9 @@
-/** The parts of a single, and how one is made. [FACTS How to compute it] */
+/** The parts of a single, and how one is made. [Ruling 421] */
 
 import type { TypesOfTable } from "@glasm/codegen";
 import type { ChipCompute, ChipNumerics } from "./numerics.js";
 
-/** The NaN that the chips make. [FACTS Facts NaN] */
+/** The NaN that the chips make. [Ruling 421] */
 export const MADE_NAN = 0x7fffffff;
 export const INFINITY_BITS = 0x7f800000;
 const SIGN = -0x80000000;

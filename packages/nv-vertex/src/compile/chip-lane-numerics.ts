@@ -1,18 +1,17 @@
 import { type Builder, emittedOperations } from "@glasm/codegen";
-import { approximateNumerics } from "../semantics/numerics.js";
 import type { Expectations } from "./expectations.js";
 import { CHIP_TABLE_ADDRESSES } from "./layout.js";
-import type { LaneNumerics } from "./semantics.js";
+import type { ChipLaneNumerics } from "./semantics.js";
 
 /**
- * What emits the operations of a kernel; tables are looked up where they are in every lane memory.
- * @param expectations Those of a kernel that computes numbers alone
+ * What emits the operations of a kernel under the arithmetic of a chip; tables are looked up where they are in every lane
+ * memory.
+ * @param expectations Those of a kernel that computes numbers alone, which no other has
  */
-export function emittedNumerics(builder: Builder, expectations: Expectations | null): LaneNumerics {
+export function chipLaneNumerics(builder: Builder, expectations: Expectations | null): ChipLaneNumerics {
   const operations = emittedOperations(builder);
   return {
     ...operations,
-    ...approximateNumerics(operations),
     double: (x) => expectations!.double(x),
     expectNumber(x) {
       expectations!.expectNumber(x);
@@ -27,5 +26,5 @@ export function emittedNumerics(builder: Builder, expectations: Expectations | n
       const address = builder.address(operations.i32.shl(place, 2));
       return builder.gather(address, CHIP_TABLE_ADDRESSES[table], ["i32"])[0];
     },
-  } as LaneNumerics;
+  };
 }
