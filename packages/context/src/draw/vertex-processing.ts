@@ -29,8 +29,8 @@ export function conventionalPosition({ capabilities, matrices }: DrawContext): P
 /** The vertex stage of the present state, which is free of problems; Begin and End keep it. [Ruling 69] */
 export function vertexStage(context: DrawContext): VertexStage {
   const { programs, parameters, options, conventional, programCache } = context;
-  const { engine, arithmetic } = options;
-  const shared = { engine, positionArithmetic: arithmetic, programCache };
+  const { engine, arithmetic, vertexResults = "gl" } = options;
+  const shared = { engine, positionArithmetic: arithmetic, programCache, vertexResults };
   const position = conventionalPosition(context);
   const program = isProgramMode(context) ? programs.get(programs.binding)?.program : undefined;
   if (program !== undefined) {

@@ -1,11 +1,15 @@
 import {
   type ArithmeticName,
+  arithmeticOf,
   type EngineChoice,
+  ENVIRONMENTS,
   facts,
+  isOfChip,
   type Program,
   resultOf,
   runColumns,
 } from "@glasm/nv-vertex";
+import { chipResults, type VertexResults } from "./chip-results.js";
 import { chipTransform } from "./chip-transform.js";
 import type { ProgramCache } from "./program-cache.js";
 import { type PositionTransform, readsForPosition, transformPositions } from "./position-transform.js";
@@ -22,6 +26,8 @@ export interface ProgramStageState {
   /** What positions are computed in that the program does not compute. [Ruling 425] */
   readonly positionArithmetic: ArithmeticName | undefined;
   readonly programCache: ProgramCache;
+  /** What is made of colors and fog coordinates. */
+  readonly vertexResults: VertexResults;
   /** For position-invariant programs; vertex weighting is off. [VP2 2.14.6.1, Ruling 68] */
   readonly position: PositionTransform;
 }
@@ -33,6 +39,7 @@ export function programStage(program: Program, state: ProgramStageState): Vertex
   const { parameters, arithmetic, position } = state;
   const { readAttributes, writtenResults } = facts(program);
   const { positionInvariant } = program;
+  const handedOn = chipResults(program, arithmetic, state.vertexResults);
   const chip = positionInvariant ? chipTransform(state) : null;
   const written = writtenResults.map((isWritten, register) => isWritten || register === POSITION);
   return {
@@ -41,7 +48,9 @@ export function programStage(program: Program, state: ProgramStageState): Vertex
     ),
     observed: written,
     results: writtenResults,
+    keepsNaNs: isOfChip(arithmeticOf(ENVIRONMENTS[program.environment], arithmetic)),
     clipDistances: program.environment === "VP2.0",
+    ...(handedOn === null ? {} : { handOn: (results, count) => handedOn.handOn(results, count) }),
     column(output) {
       const register = resultOf(output);
       return register !== undefined && written[register] === true ? register : undefined;
