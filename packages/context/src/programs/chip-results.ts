@@ -34,9 +34,11 @@ export class ChipResults {
 
   constructor({ instructions }: Program) {
     // Programs that the NV20 executes have no branches: the last instruction of the text is the last one executed.
-    const last = instructions.findLast(({ destination }) => {
-      return destination?.file === "result" && destination.index === FOG && destination.mask.includes(true);
-    });
+    const writes = instructions.filter(
+      ({ destination }) =>
+        destination?.file === "result" && destination.index === FOG && destination.mask.includes(true),
+    );
+    const last = writes.at(-1);
     this.#fogComponent = last === undefined ? null : last.destination!.mask.indexOf(true);
   }
 
