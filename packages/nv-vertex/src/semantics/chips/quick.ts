@@ -82,17 +82,15 @@ function sumOfProducts<T extends TypesOfTable>(n: QuickNumerics<T>, terms: reado
  * the one towards zero.
  */
 const add: QuickCompute = (n, a, b) => {
-  const { f32, i32, mask } = n;
+  const { f32, i32 } = n;
   const { toUnits, fromUnits } = scaleOf(n, f32.pmax(f32.abs(a), f32.abs(b)));
   const [x, y] = [f32.trunc(f32.mul(a, toUnits)), f32.trunc(f32.mul(b, toUnits))];
   const nearest = f32.add(x, y);
   const ofY = f32.sub(nearest, x);
   const error = f32.add(f32.sub(x, f32.sub(nearest, ofY)), f32.sub(y, ofY));
-  const isTooFar = mask.andNot(
-    i32.lt(i32.xor(i32.bits(error), i32.bits(nearest)), i32.constant(0)),
-    f32.eq(error, f32.constant(0)),
-  );
-  const cut = i32.sub(i32.bits(nearest), i32.keep(i32.constant(1), isTooFar));
+  // One less where the error has another sign than what it is the error of: all ones are -1.
+  const signs = i32.shrS(i32.xor(i32.bits(error), i32.bits(nearest)), 31);
+  const cut = i32.add(i32.bits(nearest), i32.keep(signs, f32.ne(error, f32.constant(0))));
   return f32.add(f32.mul(f32.fromBits(cut), fromUnits), f32.constant(0));
 };
 
