@@ -67,8 +67,8 @@ export const notANumber = makeLesson({
       (seen) => seen.state.arithmetic === "unified" && isWhole(seen),
     ),
     {
-      text: "Undo that, and close the gap without a change of the program: in one arithmetic zero times anything is zero.",
-      check: (seen) => seen.state.arithmetic === "vp1" && isWhole(seen),
+      text: "Undo that, and close the gap without a change of the program: in some arithmetics zero times anything is zero.",
+      check: (seen) => seen.state.arithmetic !== "unified" && isWhole(seen),
       solution: { arithmetic: "vp1" },
     },
   ],
