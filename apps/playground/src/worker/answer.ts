@@ -1,6 +1,8 @@
+import { CHIP_NAMES } from "@glasm/nv-vertex";
 import { drawnBy, machineOf, type PageMachine } from "../machines.js";
 import type { StateRequest, WorkerAnswer, WorkerRequest } from "../messages/messages.js";
 import type { Drawing } from "../run/drawing.js";
+import { chipsAreThere } from "../run/nv-vertex/late-chips.js";
 import { drawnAlone } from "../run/scene/alone.js";
 import { loadSources, type Sources } from "../run/scene/sources.js";
 import { programName } from "../state/own-programs.js";
@@ -9,6 +11,7 @@ import { DRAWINGS } from "./drawings.js";
 /** Answers a request; what goes wrong is an answer, too. */
 export async function answer(request: WorkerRequest): Promise<WorkerAnswer> {
   try {
+    if (request.kind === "compare" || isChip(request.state.arithmetic)) await chipsAreThere();
     if (request.kind === "compare") return await (await import("./compare.js")).compared(request);
     const sources = await loadSources(request.state);
     const textOf = (file: string): string => request.state.programs[file] ?? sources.source.texts[file] ?? "";
@@ -27,6 +30,8 @@ export async function answer(request: WorkerRequest): Promise<WorkerAnswer> {
     return { kind: "failed", id: request.id, message };
   }
 }
+
+const isChip = (arithmetic: string): boolean => CHIP_NAMES.some((name) => name === arithmetic);
 
 /** What is drawn with a program of another machine, and why. */
 function answerAlone(

@@ -1,7 +1,7 @@
 import type { ArithmeticName, EngineChoice } from "@glasm/nv-vertex";
 import type { GroundContext } from "../ground/context.js";
 import type { MatrixContext } from "../matrices/matrix-context.js";
-import type { VertexResults } from "./chip-results.js";
+import type { VertexResults } from "./vertex-results.js";
 import type { MatrixTracking } from "./matrix-tracking.js";
 import type { ProgramCache } from "./program-cache.js";
 import type { ProgramObjects } from "./program-objects.js";

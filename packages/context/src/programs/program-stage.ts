@@ -1,6 +1,7 @@
 import {
   type ArithmeticName,
   arithmeticOf,
+  type ChipName,
   type EngineChoice,
   ENVIRONMENTS,
   facts,
@@ -9,10 +10,10 @@ import {
   resultOf,
   runColumns,
 } from "@glasm/nv-vertex";
-import { chipResults, type VertexResults } from "./chip-results.js";
-import { chipTransform } from "./chip-transform.js";
+import { chipResults, chipTransform } from "./chip-stages.js";
 import type { ProgramCache } from "./program-cache.js";
 import { type PositionTransform, readsForPosition, transformPositions } from "./position-transform.js";
+import type { VertexResults } from "./vertex-results.js";
 import type { VertexStage } from "./vertex-stage.js";
 import { withEngine } from "./with-engine.js";
 
@@ -32,6 +33,9 @@ export interface ProgramStageState {
   readonly position: PositionTransform;
 }
 
+const isChip = (arithmetic: ArithmeticName | undefined): arithmetic is ChipName =>
+  arithmetic !== undefined && isOfChip(arithmetic);
+
 const POSITION = resultOf("position");
 
 /** Vertex program mode: a program runs for each vertex. [VP2 2.14] */
@@ -39,8 +43,11 @@ export function programStage(program: Program, state: ProgramStageState): Vertex
   const { parameters, arithmetic, position } = state;
   const { readAttributes, writtenResults } = facts(program);
   const { positionInvariant } = program;
-  const handedOn = chipResults(program, arithmetic, state.vertexResults);
-  const chip = positionInvariant ? chipTransform(state) : null;
+  const handedOn =
+    state.vertexResults === "chip" && isChip(arithmetic) ? chipResults(program, arithmetic) : null;
+  const { positionArithmetic } = state;
+  const chip =
+    positionInvariant && isChip(positionArithmetic) ? chipTransform(state, positionArithmetic) : null;
   const written = writtenResults.map((isWritten, register) => isWritten || register === POSITION);
   return {
     read: readAttributes.map(

@@ -1,7 +1,7 @@
 import { checkedOptions, checkName, checkObject, checkWhole, type OptionChecks } from "@glasm/base";
 import { ARITHMETIC_NAMES, ENGINE_CHOICES, refusalToCompile } from "../programs/machine.js";
-import { VERTEX_RESULTS } from "../programs/chip-results.js";
 import { ProgramCache } from "../programs/program-cache.js";
+import { VERTEX_RESULTS } from "../programs/vertex-results.js";
 import { contextOf } from "./context-of.js";
 import type { ContextOptions } from "./options.js";
 

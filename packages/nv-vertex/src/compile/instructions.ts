@@ -34,8 +34,7 @@ import {
   resultColumn,
   uniformDouble,
 } from "./layout.js";
-import { chipLaneNumerics } from "./chip-lane-numerics.js";
-import { Expectations } from "./expectations.js";
+import { chipLaneNumerics, Expectations } from "./chip-kernels.js";
 import {
   addedAddress,
   type ChipLaneNumerics,
@@ -75,7 +74,7 @@ export class InstructionTranslator implements InstructionEmitter<ConditionMask> 
   /** Whether denormals stay what they are. [Ruling 422] */
   readonly #keepsWords: boolean;
   readonly #numerics: LaneNumerics;
-  readonly #chipNumerics: ChipLaneNumerics;
+  readonly #chipNumerics: ChipLaneNumerics | null;
   readonly #environment: EnvironmentRow;
   readonly #expectations: Expectations | null;
   /** For each attribute its components, denormals flushed. */
@@ -101,7 +100,7 @@ export class InstructionTranslator implements InstructionEmitter<ConditionMask> 
     this.#keepsWords = isOfChip(arithmetic);
     this.#expectations = isQuick ? new Expectations(builder) : null;
     this.#numerics = approximateNumerics(emittedOperations(builder));
-    this.#chipNumerics = chipLaneNumerics(builder, this.#expectations);
+    this.#chipNumerics = this.#keepsWords ? chipLaneNumerics(builder, this.#expectations) : null;
   }
 
   /** Forgets what other blocks have loaded, but for attributes. */
@@ -186,7 +185,7 @@ export class InstructionTranslator implements InstructionEmitter<ConditionMask> 
     if (!isChipMeaning(this.#meaning))
       return singleResult(this.#numerics, this.#meaning, mnemonic, components);
     const isQuick = this.#expectations !== null;
-    return chipResult(this.#chipNumerics, this.#meaning, isQuick, mnemonic, components);
+    return chipResult(this.#chipNumerics!, this.#meaning, isQuick, mnemonic, components);
   }
 
   /** To what asks for an address, and to conditions, a denormal is zero. [Ruling 423, Ruling 424] */

@@ -3,7 +3,7 @@
 import { type LaneLayout, reachedWords, SCANNED_BYTES, stageBytes } from "@glasm/vm";
 import { ENVIRONMENTS, MAX_ADDRESS, MIN_ADDRESS, type EnvironmentRow } from "../isa/environments.js";
 import { ATTRIBUTE_COUNT, PARAMETER_COUNT, RESULT_COUNT } from "../isa/registers.js";
-import { CHIP_TABLES, type ChipTableName } from "../semantics/chips/tables.js";
+import { CHIP_TABLE_LENGTHS, type ChipTableName } from "../semantics/chips/names.js";
 
 const REGISTER_WORDS = 4;
 const REGISTER_BYTES = 4 * REGISTER_WORDS;
@@ -64,13 +64,13 @@ export function uniformDouble(word: number): number {
 
 /** Rounded up, so that rows behind them begin where vectors do. */
 function wordsOfTables(): number {
-  const words = Object.values(CHIP_TABLES).reduce((sum, { length }) => sum + length, 0);
+  const words = Object.values(CHIP_TABLE_LENGTHS).reduce<number>((sum, length) => sum + length, 0);
   return Math.ceil(words / REGISTER_WORDS) * REGISTER_WORDS;
 }
 
 function tableAddresses(): Readonly<Record<ChipTableName, number>> {
   let address = CHIP_TABLES_ADDRESS;
-  const rows = Object.entries(CHIP_TABLES).map(([name, { length }]) => {
+  const rows = Object.entries(CHIP_TABLE_LENGTHS).map(([name, length]) => {
     const first = address;
     address += length * WORD_BYTES;
     return [name, first];

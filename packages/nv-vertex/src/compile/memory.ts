@@ -3,7 +3,8 @@
 import { CompilePolicy, type HostRefusal, hostRefusal, PerHost } from "@glasm/codegen";
 import { ColumnScan, FreeList, LaneMemory, Stage } from "@glasm/vm";
 import type { VertexColumns } from "../exec/batch.js";
-import { CHIP_TABLES, type ChipTableName } from "../semantics/chips/tables.js";
+import { CHIP_TABLES } from "../semantics/chip-computations.js";
+import type { ChipTableName } from "../semantics/chips/names.js";
 import { CHIP_TABLE_ADDRESSES, CHUNK, LAYOUT, SCANNED, STAGE } from "./layout.js";
 import { OneNaN } from "./one-nan.js";
 import type { ProgramCode } from "./program-code.js";
@@ -25,6 +26,7 @@ export class VertexMemory implements VertexColumns {
   readonly stage = new Stage(this.lanes, STAGE, this.policy);
   /** Programs over this memory. */
   readonly instances = new WeakMap<ProgramCode, ProgramInstance>();
+  #hasChipTables = false;
   /** The words of the program whose parameters it has. */
   parameters: Int32Array | null = null;
 
@@ -34,6 +36,12 @@ export class VertexMemory implements VertexColumns {
     this.attributeWords = attributes.map(({ words }) => words);
     this.results = results.map(({ singles }) => singles);
     this.resultWords = results.map(({ words }) => words);
+  }
+
+  /** Puts the tables of the chips where kernels look them up. */
+  loadChipTables(): void {
+    if (this.#hasChipTables) return;
+    this.#hasChipTables = true;
     for (const [name, words] of Object.entries(CHIP_TABLES))
       this.lanes.words.set(words, CHIP_TABLE_ADDRESSES[name as ChipTableName] / 4);
   }

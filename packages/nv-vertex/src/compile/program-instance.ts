@@ -51,6 +51,7 @@ export class ProgramInstance {
     this.#code = code;
     this.#memory = memory;
     this.#keepsWords = isOfChip(code.options.arithmetic);
+    if (this.#keepsWords) memory.loadChipTables();
     this.#parameters = new ParameterLoader(code.environment, code.parameters, memory, this.#keepsWords);
     this.#assumed = code.assumesExponents
       ? new AssumedExponents(code.attributes.map(attributeColumn), memory.scan)

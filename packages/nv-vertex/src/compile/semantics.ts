@@ -7,15 +7,10 @@ import type { Mnemonic } from "../isa/instructions.js";
 import { componentsRead } from "../program/dependence.js";
 import type { Component } from "../program/program.js";
 import { addAddresses } from "../semantics/address.js";
-import type { ChipRulesName } from "../semantics/chips/chips.js";
+import { CHIP_COMPUTATIONS, QUICK_COMPUTATIONS } from "../semantics/chip-computations.js";
+import type { ChipRulesName } from "../semantics/chips/names.js";
 import type { QuickNumerics } from "../semantics/chips/quick.js";
-import {
-  ADDRESS_LOADS,
-  CHIP_COMPUTATIONS,
-  type ComputingMnemonic,
-  COMPUTATIONS,
-  QUICK_COMPUTATIONS,
-} from "../semantics/computations.js";
+import { ADDRESS_LOADS, type ComputingMnemonic, COMPUTATIONS } from "../semantics/computations.js";
 import type { Numerics } from "../semantics/numerics.js";
 
 /** What emits the operations of a kernel under the arithmetic of a text, and under that of a chip. */

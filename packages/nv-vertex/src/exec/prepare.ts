@@ -6,10 +6,11 @@ import {
   type ArithmeticName,
   type EnvironmentRow,
   isOfChip,
+  type TextArithmeticName,
 } from "../isa/environments.js";
 import { facts } from "../program/facts.js";
 import type { ConditionMask, Instruction, Program } from "../program/program.js";
-import { type MeaningName, meaningOf } from "../semantics/computations.js";
+import { isChipMeaning, type MeaningName, meaningOf } from "../semantics/computations.js";
 import { toCondition } from "./condition-code.js";
 import { toWritable, type WritableDestination } from "./destination.js";
 import { loadableOperand, type LoadableOperand } from "./operands.js";
@@ -39,13 +40,17 @@ export interface PreparedProgram {
 
 const UNCONDITIONAL: ConditionMask = { rule: "TR", swizzle: [0, 1, 2, 3] };
 
-const SEMANTICS: Readonly<Record<MeaningName, ReturnType<typeof semantics>>> = {
+type Semantics = ReturnType<typeof semantics>;
+
+const SEMANTICS: Readonly<Record<TextArithmeticName, Semantics>> = {
   unified: semantics("unified"),
   vp1: semantics("vp1"),
-  nv20: semantics("nv20"),
-  "nv30 old": semantics("nv30 old"),
-  "nv30 new": semantics("nv30 new"),
 };
+
+/** What instructions do; what chips do is made for each program, as most never need it. */
+function semanticsOf(meaning: MeaningName): Semantics {
+  return isChipMeaning(meaning) ? semantics(meaning) : SEMANTICS[meaning];
+}
 
 const prepared: Readonly<Record<ArithmeticName, WeakMap<Program, PreparedProgram>>> = {
   unified: new WeakMap(),
@@ -62,8 +67,9 @@ export function prepare(program: Program, arithmetic?: ArithmeticName): Prepared
   if (known !== undefined) return known;
   const { entry, branchTargets } = facts(program);
   const meaning = meaningOf(environment, effective);
+  const operations = semanticsOf(meaning);
   const instructions = program.instructions.map((instruction, number) =>
-    prepareInstruction(instruction, environment, meaning, branchTargets[number]!),
+    prepareInstruction(instruction, environment, operations, branchTargets[number]!),
   );
   const writtenParameters = parameterComponents(program);
   const keepsWords = isOfChip(effective);
@@ -75,7 +81,7 @@ export function prepare(program: Program, arithmetic?: ArithmeticName): Prepared
 function prepareInstruction(
   instruction: Instruction,
   environment: EnvironmentRow,
-  meaning: MeaningName,
+  operations: Semantics,
   target: number,
 ): PreparedInstruction {
   const { mnemonic, operands, destination, updatesConditionCode, condition } = instruction;
@@ -86,7 +92,7 @@ function prepareInstruction(
     op0,
     op1,
     op2,
-    operation: SEMANTICS[meaning][mnemonic],
+    operation: operations[mnemonic],
     destination: destination === null ? null : toWritable(destination, updatesConditionCode),
     transfer: { condition: toCondition(condition ?? UNCONDITIONAL), target },
   };

@@ -6,9 +6,9 @@ import { INSTRUCTIONS, MNEMONICS, type Mnemonic } from "../isa/instructions.js";
 import { componentsRead } from "../program/dependence.js";
 import type { Component } from "../program/program.js";
 import { addAddresses } from "../semantics/address.js";
+import { CHIP_COMPUTATIONS, CHIP_NUMERICS } from "../semantics/chip-computations.js";
 import {
   ADDRESS_LOADS,
-  CHIP_COMPUTATIONS,
   COMPUTATIONS,
   isChipMeaning,
   isComputing,
@@ -16,7 +16,6 @@ import {
 } from "../semantics/computations.js";
 import { approximateNumerics, type Numerics } from "../semantics/numerics.js";
 import { testConditionCode, type Condition } from "./condition-code.js";
-import { CHIP_NUMERICS } from "./chip-numerics.js";
 import type { State } from "./state.js";
 
 /** Where BRA and CAL go, and the condition of BRA, CAL and RET. */

@@ -5,9 +5,7 @@ import type { ArithmeticName, EnvironmentRow, TextArithmeticName } from "../isa/
 import type { INSTRUCTIONS, Mnemonic } from "../isa/instructions.js";
 import { floorToAddress, roundToAddress } from "./address.js";
 import type { Arithmetic, ArithmeticOf, Compute } from "./arithmetic.js";
-import { type ChipRulesName, CHIPS, QUICK_CHIPS } from "./chips/chips.js";
-import type { ChipCompute } from "./chips/numerics.js";
-import type { QuickCompute } from "./chips/quick.js";
+import { CHIP_RULES_NAMES, type ChipRulesName } from "./chips/names.js";
 import { UNIFIED } from "./unified.js";
 import { VP1 } from "./vp1.js";
 
@@ -18,8 +16,8 @@ import { VP1 } from "./vp1.js";
 type ComputationOf<F> = readonly [F, F, F, F];
 /** Those of the texts, on singles. */
 export type Computation = ComputationOf<Compute>;
-/** Those of the chips, on words. */
-export type ChipComputation = ComputationOf<ChipCompute>;
+/** Those of all instructions. */
+export type Computations<F> = Readonly<Record<ComputingMnemonic, ComputationOf<F>>>;
 
 /** The instructions whose results are address registers: they give integers, ARA of integers. */
 export type AddressMnemonic = "ARA" | "ARL" | "ARR";
@@ -34,18 +32,12 @@ const zero: Compute = ({ f32 }) => f32.constant(0);
 const one: Compute = ({ f32 }) => f32.constant(1);
 
 /** What no arithmetic makes a difference to. */
-const PLAIN = { same, zero, one };
-/** The same on words. */
-const PLAIN_OF_CHIPS: Readonly<Record<keyof typeof PLAIN, ChipCompute>> = {
-  same: (_n, x) => x,
-  zero: ({ f32 }) => f32.constant(0),
-  one: ({ f32 }) => f32.constant(1),
-};
+const PLAIN: PlainFunctions<Compute> = { same, zero, one };
+/** The operand as it is, and constants. */
+export type PlainFunctions<F> = Readonly<Record<"same" | "zero" | "one", F>>;
 
-function computations<F>(
-  f: ArithmeticOf<F>,
-  { same, zero, one }: Readonly<Record<keyof typeof PLAIN, F>>,
-): Readonly<Record<ComputingMnemonic, ComputationOf<F>>> {
+/** The computations of all instructions, in an arithmetic. */
+export function computations<F>(f: ArithmeticOf<F>, { same, zero, one }: PlainFunctions<F>): Computations<F> {
   return {
     ABS: each(f.absolute),
     ADD: each(f.add),
@@ -98,24 +90,6 @@ export const COMPUTATIONS: Readonly<
   vp1: computations(ARITHMETICS.vp1, PLAIN),
 };
 
-/** The computations of each chip under each set of its rules. */
-export const CHIP_COMPUTATIONS: Readonly<
-  Record<ChipRulesName, Readonly<Record<ComputingMnemonic, ChipComputation>>>
-> = {
-  nv20: computations(CHIPS.nv20, PLAIN_OF_CHIPS),
-  "nv30 old": computations(CHIPS["nv30 old"], PLAIN_OF_CHIPS),
-  "nv30 new": computations(CHIPS["nv30 new"], PLAIN_OF_CHIPS),
-};
-
-/** The same for numbers alone. */
-export const QUICK_COMPUTATIONS: Readonly<
-  Record<ChipRulesName, Readonly<Record<ComputingMnemonic, ComputationOf<QuickCompute>>>>
-> = {
-  nv20: computations<QuickCompute>(QUICK_CHIPS.nv20, PLAIN_OF_CHIPS),
-  "nv30 old": computations<QuickCompute>(QUICK_CHIPS["nv30 old"], PLAIN_OF_CHIPS),
-  "nv30 new": computations<QuickCompute>(QUICK_CHIPS["nv30 new"], PLAIN_OF_CHIPS),
-};
-
 /** What computes a program's instructions: an arithmetic of a text, or a chip with one set of its rules. */
 export type MeaningName = TextArithmeticName | ChipRulesName;
 
@@ -127,7 +101,7 @@ export function meaningOf({ version2 }: EnvironmentRow, arithmetic: ArithmeticNa
 
 /** Whether a meaning is that of a chip. */
 export function isChipMeaning(meaning: MeaningName): meaning is ChipRulesName {
-  return Object.hasOwn(CHIP_COMPUTATIONS, meaning);
+  return (CHIP_RULES_NAMES as readonly MeaningName[]).includes(meaning);
 }
 
 /** Whether an instruction's results are singles. */

@@ -1,5 +1,6 @@
 import { OPERATIONS_ON_BITS, type LaneValues } from "@glasm/codegen";
-import { CHIPS, type ChipRulesName, QUICK_CHIPS } from "../../src/semantics/chips/chips.js";
+import { CHIPS, QUICK_CHIPS } from "../../src/semantics/chips/chips.js";
+import type { ChipRulesName } from "../../src/semantics/chips/names.js";
 import type { QuickNumerics } from "../../src/semantics/chips/quick.js";
 import { CHIP_TABLES } from "../../src/semantics/chips/tables.js";
 

@@ -8,10 +8,9 @@ import { cos, ex2, lg2, sin } from "./quadratic.js";
 import { quickArithmetic, type QuickCompute } from "./quick.js";
 import { rcc, rcp, rsqOf } from "./reciprocals.js";
 import { floor, fraction } from "./rounding.js";
-import { CHIP_RULES, type ChipRules, type ChipRulesName } from "./rules.js";
+import type { ChipRulesName } from "./names.js";
+import { CHIP_RULES, type ChipRules } from "./rules.js";
 import { sumsOf } from "./sums.js";
-
-export type { ChipRulesName } from "./rules.js";
 
 /** The arithmetic of a chip. */
 export type ChipArithmetic = ArithmeticOf<ChipCompute>;

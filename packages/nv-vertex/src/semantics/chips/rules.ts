@@ -1,5 +1,7 @@
 /** In what the chips differ, and one chip under its two sets of rules. [Ruling 421] */
 
+import type { ChipRulesName } from "./names.js";
+
 /** What an arithmetic of a chip does where not all do the same. */
 export interface ChipRules {
   /**
@@ -17,8 +19,8 @@ export interface ChipRules {
   readonly logKeepsNaN: boolean;
 }
 
-/** The chips, each with its sets of rules: the old ones for programs of older languages, the new ones for VP2.0. */
-export const CHIP_RULES = {
+/** The rules of each chip. */
+export const CHIP_RULES: Readonly<Record<ChipRulesName, ChipRules>> = {
   nv20: {
     zeroWins: true,
     overflow: "largest",
@@ -40,7 +42,4 @@ export const CHIP_RULES = {
     exactRoots: true,
     logKeepsNaN: false,
   },
-} as const satisfies Readonly<Record<string, ChipRules>>;
-
-/** A chip with a set of its rules. */
-export type ChipRulesName = keyof typeof CHIP_RULES;
+};

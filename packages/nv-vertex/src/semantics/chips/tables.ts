@@ -17,6 +17,8 @@
  * OTHERWISE, ARISING FROM, OUT OF OR IN CONNECTION WITH THE SOFTWARE OR THE USE OR OTHER DEALINGS IN THE SOFTWARE.
  */
 
+import type { ChipTableName } from "./names.js";
+
 /** 2 to the power of p/32, less 1, in units of 2^-14. */
 const EXP_BASE = [
   0, 359, 725, 1100, 1483, 1874, 2274, 2683, 3100, 3527, 3963, 4408, 4863, 5329, 5804, 6290, 6787, 7294, 7812,
@@ -261,7 +263,7 @@ const TURN = [
 const column = (rows: readonly Row[], at: 0 | 1 | 2): readonly number[] => rows.map((row) => row[at]);
 
 /** The tables by the names of what is looked up in them. */
-export const CHIP_TABLES = {
+export const CHIP_TABLES: Readonly<Record<ChipTableName, readonly number[]>> = {
   expBase: EXP_BASE,
   expSlope: EXP_SLOPE,
   logBase: LOG_BASE,
@@ -275,9 +277,6 @@ export const CHIP_TABLES = {
   sinValue: column(SIN, 0),
   sinSlope: column(SIN, 1),
   sinCurvature: column(SIN, 2),
-} as const satisfies Readonly<Record<string, readonly number[]>>;
-
-/** A table by its name. */
-export type ChipTableName = keyof typeof CHIP_TABLES;
+};
 
 export { TURN };

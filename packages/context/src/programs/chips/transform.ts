@@ -2,16 +2,15 @@
 
 import { crash, encodeUtf8 } from "@glasm/base";
 import {
-  type ArithmeticName,
+  type ChipName,
   type EngineChoice,
-  isOfChip,
   type Program,
   runColumns,
   type VertexColumns,
 } from "@glasm/nv-vertex";
-import type { PositionTransform } from "./position-transform.js";
-import type { ProgramCache } from "./program-cache.js";
-import { withEngine } from "./with-engine.js";
+import type { PositionTransform } from "../position-transform.js";
+import type { ProgramCache } from "../program-cache.js";
+import { withEngine } from "../with-engine.js";
 
 /** Rows of a matrix, one a parameter; the first parameters of the three matrices, and the one whose x is 1. */
 const ROWS = 4;
@@ -34,25 +33,23 @@ const textOf = (weighted: string): string => `!!VP1.1
   ${product("o[HPOS]", PROJECTION, "R0")}
 END`;
 
-/** Where positions come from, and what computes them. */
+/** Where positions come from, and where their program is loaded. */
 interface Positions {
   readonly position: PositionTransform;
-  readonly positionArithmetic: ArithmeticName | undefined;
   readonly programCache: ProgramCache;
 }
 
-/** What transforms positions under an arithmetic; null if that is none of a chip. */
-export function chipTransform(positions: Positions): ChipTransform | null {
-  const { positionArithmetic: arithmetic } = positions;
-  return arithmetic !== undefined && isOfChip(arithmetic) ? new ChipTransform(positions, arithmetic) : null;
+/** What transforms positions under the arithmetic of a chip. */
+export function chipTransform(positions: Positions, arithmetic: ChipName): ChipTransform {
+  return new ChipTransform(positions, arithmetic);
 }
 
 class ChipTransform {
   readonly #program: Program;
   readonly #parameters = new Float32Array(PARAMETER_WORDS);
-  readonly #arithmetic: ArithmeticName;
+  readonly #arithmetic: ChipName;
 
-  constructor({ position, programCache }: Positions, arithmetic: ArithmeticName) {
+  constructor({ position, programCache }: Positions, arithmetic: ChipName) {
     const { modelview, secondaryModelview, projection } = position;
     this.#arithmetic = arithmetic;
     this.#setMatrix(MODELVIEW, modelview);

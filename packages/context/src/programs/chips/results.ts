@@ -1,11 +1,7 @@
 /** What the NV20 makes of the results of a vertex, where that is not what the GL says. [Ruling 426] */
 
 import { wordsOf } from "@glasm/base";
-import { type ArithmeticName, arithmeticOf, ENVIRONMENTS, type Program, resultOf } from "@glasm/nv-vertex";
-
-/** What is made of results: what the GL says, or what the chip does whose arithmetic programs compute in. */
-export const VERTEX_RESULTS = ["gl", "chip"] as const;
-export type VertexResults = (typeof VERTEX_RESULTS)[number];
+import { arithmeticOf, type ChipName, ENVIRONMENTS, type Program, resultOf } from "@glasm/nv-vertex";
 
 const MAGNITUDE = 0x7fffffff;
 const SIGN = 0x80000000;
@@ -17,13 +13,9 @@ const COLORS = (["color", "secondary-color", "back-color", "back-secondary-color
 const FOG = resultOf("fog-coordinate");
 
 /** What a stage hands on in place of columns of results; null if it hands on what is there. */
-export function chipResults(
-  program: Program,
-  arithmetic: ArithmeticName | undefined,
-  results: VertexResults,
-): ChipResults | null {
+export function chipResults(program: Program, arithmetic: ChipName): ChipResults | null {
   const computedIn = arithmeticOf(ENVIRONMENTS[program.environment], arithmetic);
-  return results === "chip" && computedIn === "nv20" ? new ChipResults(program) : null;
+  return computedIn === "nv20" ? new ChipResults(program) : null;
 }
 
 export class ChipResults {
