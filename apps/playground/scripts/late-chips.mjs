@@ -7,11 +7,11 @@ import { dirname, join } from "node:path";
 
 /** They have nothing but such exports. */
 const BOUNDARIES = [
-  ["@glasm/nv-vertex", "semantics/chip-computations.ts"],
+  ["@glasm/nv-vertex", "chips/late-computations.ts"],
   ["@glasm/nv-vertex", "compile/chip-kernels.ts"],
   ["@glasm/context", "programs/chip-stages.ts"],
 ];
-const BOUNDARY = /[\\/]src[\\/]\w+[\\/]chip-(?:computations|kernels|stages)\.ts$/;
+const BOUNDARY = /[\\/]src[\\/]\w+[\\/](?:late-computations|chip-kernels|chip-stages)\.ts$/;
 const EXPORT = /^export \{ (.*) \} from "(.*)\.js";$/gm;
 const REQUEST = /playground[\\/]src[\\/]run[\\/]nv-vertex[\\/]late-chips\.ts$/;
 

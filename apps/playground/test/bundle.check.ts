@@ -20,8 +20,8 @@ const LATE_MODULES = [
   "apps/playground/src/table/",
   "/node_modules/@tanstack/virtual-core/",
   "packages/nv-vertex/src/exec/trace.ts",
-  "packages/nv-vertex/src/semantics/chips/sums.ts",
-  "packages/nv-vertex/src/semantics/chips/tables.ts",
+  "packages/nv-vertex/src/chips/sums.ts",
+  "packages/nv-vertex/src/chips/tables.ts",
   "packages/vm/src/trace/",
   // What runs and draws programs of the PICA200; the text of a program is recognised before.
   "packages/pica200/src/assemble/",

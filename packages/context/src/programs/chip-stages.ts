@@ -1,3 +1,3 @@
-/** All that stages need of `chips/`, when programs first compute in the arithmetic of one, so that a page may load it then. */
-export { chipResults } from "./chips/results.js";
-export { chipTransform } from "./chips/transform.js";
+/** All that stages need of chips: nothing looks at it before programs compute as one does, so that a page may load it then. */
+export { chipResults } from "./chip-results.js";
+export { chipTransform } from "./chip-transform.js";

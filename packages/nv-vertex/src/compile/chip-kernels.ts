@@ -1,3 +1,3 @@
-/** All that kernels need of `chips/`, when one is first made under the arithmetic of a chip, so that a page may load it then. */
-export { Expectations } from "./chips/expectations.js";
-export { chipLaneNumerics } from "./chips/lane-numerics.js";
+/** All that only kernels under the arithmetic of a chip need: nothing looks at it before one is made, so that a page may load it then. */
+export { Expectations } from "./expectations.js";
+export { chipLaneNumerics } from "./chip-lane-numerics.js";

@@ -3,7 +3,7 @@
 import { type LaneLayout, reachedWords, SCANNED_BYTES, stageBytes } from "@glasm/vm";
 import { ENVIRONMENTS, MAX_ADDRESS, MIN_ADDRESS, type EnvironmentRow } from "../isa/environments.js";
 import { ATTRIBUTE_COUNT, PARAMETER_COUNT, RESULT_COUNT } from "../isa/registers.js";
-import { CHIP_TABLE_LENGTHS, type ChipTableName } from "../semantics/chips/names.js";
+import { CHIP_TABLE_LENGTHS, type ChipTableName } from "../semantics/chip-names.js";
 
 const REGISTER_WORDS = 4;
 const REGISTER_BYTES = 4 * REGISTER_WORDS;

@@ -3,8 +3,8 @@
 import { CompilePolicy, type HostRefusal, hostRefusal, PerHost } from "@glasm/codegen";
 import { ColumnScan, FreeList, LaneMemory, Stage } from "@glasm/vm";
 import type { VertexColumns } from "../exec/batch.js";
-import { CHIP_TABLES } from "../semantics/chip-computations.js";
-import type { ChipTableName } from "../semantics/chips/names.js";
+import { CHIP_TABLES } from "../chips/late-computations.js";
+import type { ChipTableName } from "../semantics/chip-names.js";
 import { CHIP_TABLE_ADDRESSES, CHUNK, LAYOUT, SCANNED, STAGE } from "./layout.js";
 import { OneNaN } from "./one-nan.js";
 import type { ProgramCode } from "./program-code.js";

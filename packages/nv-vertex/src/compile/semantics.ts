@@ -7,9 +7,9 @@ import type { Mnemonic } from "../isa/instructions.js";
 import { componentsRead } from "../program/dependence.js";
 import type { Component } from "../program/program.js";
 import { addAddresses } from "../semantics/address.js";
-import { CHIP_COMPUTATIONS, QUICK_COMPUTATIONS } from "../semantics/chip-computations.js";
-import type { ChipRulesName } from "../semantics/chips/names.js";
-import type { QuickNumerics } from "../semantics/chips/quick.js";
+import { CHIP_COMPUTATIONS, QUICK_COMPUTATIONS } from "../chips/late-computations.js";
+import type { ChipRulesName } from "../semantics/chip-names.js";
+import type { QuickNumerics } from "../chips/quick.js";
 import { ADDRESS_LOADS, type ComputingMnemonic, COMPUTATIONS } from "../semantics/computations.js";
 import type { Numerics } from "../semantics/numerics.js";
 

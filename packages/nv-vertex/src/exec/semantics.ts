@@ -6,7 +6,7 @@ import { INSTRUCTIONS, MNEMONICS, type Mnemonic } from "../isa/instructions.js";
 import { componentsRead } from "../program/dependence.js";
 import type { Component } from "../program/program.js";
 import { addAddresses } from "../semantics/address.js";
-import { CHIP_COMPUTATIONS, CHIP_NUMERICS } from "../semantics/chip-computations.js";
+import { CHIP_COMPUTATIONS, CHIP_NUMERICS } from "../chips/late-computations.js";
 import {
   ADDRESS_LOADS,
   COMPUTATIONS,

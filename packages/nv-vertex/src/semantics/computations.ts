@@ -5,7 +5,7 @@ import type { ArithmeticName, EnvironmentRow, TextArithmeticName } from "../isa/
 import type { INSTRUCTIONS, Mnemonic } from "../isa/instructions.js";
 import { floorToAddress, roundToAddress } from "./address.js";
 import type { Arithmetic, ArithmeticOf, Compute } from "./arithmetic.js";
-import { CHIP_RULES_NAMES, type ChipRulesName } from "./chips/names.js";
+import { CHIP_RULES_NAMES, type ChipRulesName } from "./chip-names.js";
 import { UNIFIED } from "./unified.js";
 import { VP1 } from "./vp1.js";
 

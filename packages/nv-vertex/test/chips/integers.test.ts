@@ -1,7 +1,7 @@
 import { describe, expect, test } from "@jest/globals";
 import * as fc from "fast-check";
-import type { ChipRulesName } from "../../src/semantics/chips/names.js";
-import { CHIP_RULES } from "../../src/semantics/chips/rules.js";
+import type { ChipRulesName } from "../../src/semantics/chip-names.js";
+import { CHIP_RULES } from "../../src/chips/rules.js";
 import { operands } from "./arbitrary-words.js";
 import * as integers from "./integers.js";
 import { onWords } from "./words.js";

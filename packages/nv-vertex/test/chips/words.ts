@@ -1,8 +1,8 @@
 import { OPERATIONS_ON_BITS, type LaneValues } from "@glasm/codegen";
-import { CHIPS, QUICK_CHIPS } from "../../src/semantics/chips/chips.js";
-import type { ChipRulesName } from "../../src/semantics/chips/names.js";
-import type { QuickNumerics } from "../../src/semantics/chips/quick.js";
-import { CHIP_TABLES } from "../../src/semantics/chips/tables.js";
+import { CHIPS, QUICK_CHIPS } from "../../src/chips/chips.js";
+import type { ChipRulesName } from "../../src/semantics/chip-names.js";
+import type { QuickNumerics } from "../../src/chips/quick.js";
+import { CHIP_TABLES } from "../../src/chips/tables.js";
 
 /** Members of arithmetics on words, without a sign. */
 type OnWords = Readonly<Record<keyof (typeof CHIPS)["nv20"], (...operands: readonly number[]) => number>>;

@@ -1,7 +1,7 @@
 import { type Builder, emittedOperations } from "@glasm/codegen";
 import type { Expectations } from "./expectations.js";
-import { CHIP_TABLE_ADDRESSES } from "../layout.js";
-import type { ChipLaneNumerics } from "../semantics.js";
+import { CHIP_TABLE_ADDRESSES } from "./layout.js";
+import type { ChipLaneNumerics } from "./semantics.js";
 
 /**
  * What emits the operations of a kernel under the arithmetic of a chip; tables are looked up where they are in every lane

@@ -1,6 +1,6 @@
 /** In what the chips differ, and one chip under its two sets of rules. [Ruling 421] */
 
-import type { ChipRulesName } from "./names.js";
+import type { ChipRulesName } from "../semantics/chip-names.js";
 
 /** What an arithmetic of a chip does where not all do the same. */
 export interface ChipRules {

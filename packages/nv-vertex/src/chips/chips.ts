@@ -1,6 +1,6 @@
 /** The chips as arithmetics. [Ruling 421] */
 
-import type { ArithmeticOf } from "../arithmetic.js";
+import type { ArithmeticOf } from "../semantics/arithmetic.js";
 import { comparisonsOf } from "./comparisons.js";
 import { exponentialsOf } from "./exponentials.js";
 import type { ChipCompute } from "./numerics.js";
@@ -8,7 +8,7 @@ import { cos, ex2, lg2, sin } from "./quadratic.js";
 import { quickArithmetic, type QuickCompute } from "./quick.js";
 import { rcc, rcp, rsqOf } from "./reciprocals.js";
 import { floor, fraction } from "./rounding.js";
-import type { ChipRulesName } from "./names.js";
+import type { ChipRulesName } from "../semantics/chip-names.js";
 import { CHIP_RULES, type ChipRules } from "./rules.js";
 import { sumsOf } from "./sums.js";
 

@@ -17,7 +17,7 @@
  * OTHERWISE, ARISING FROM, OUT OF OR IN CONNECTION WITH THE SOFTWARE OR THE USE OR OTHER DEALINGS IN THE SOFTWARE.
  */
 
-import type { ChipTableName } from "./names.js";
+import type { ChipTableName } from "../semantics/chip-names.js";
 
 /** 2 to the power of p/32, less 1, in units of 2^-14. */
 const EXP_BASE = [

@@ -1,7 +1,7 @@
 /** What the computations of the chips are written in. */
 
 import type { TableOperations, TypesOfTable } from "@glasm/codegen";
-import type { ChipTableName } from "./names.js";
+import type { ChipTableName } from "../semantics/chip-names.js";
 
 /** The operations of an engine on raw words: a single is its bits, of which those of a NaN count, too. */
 export interface ChipNumerics<T extends TypesOfTable> extends TableOperations<T> {

@@ -8,9 +8,9 @@ import {
   runColumns,
   type VertexColumns,
 } from "@glasm/nv-vertex";
-import type { PositionTransform } from "../position-transform.js";
-import type { ProgramCache } from "../program-cache.js";
-import { withEngine } from "../with-engine.js";
+import type { PositionTransform } from "./position-transform.js";
+import type { ProgramCache } from "./program-cache.js";
+import { withEngine } from "./with-engine.js";
 
 /** Rows of a matrix, one a parameter; the first parameters of the three matrices, and the one whose x is 1. */
 const ROWS = 4;

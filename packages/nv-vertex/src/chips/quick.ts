@@ -5,7 +5,7 @@
  */
 
 import type { TypesOfTable } from "@glasm/codegen";
-import type { ArithmeticOf } from "../arithmetic.js";
+import type { ArithmeticOf } from "../semantics/arithmetic.js";
 import type { ChipCompute, ChipNumerics } from "./numerics.js";
 import { ordered } from "./comparisons.js";
 import type { ChipRules } from "./rules.js";

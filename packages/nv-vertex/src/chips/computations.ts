@@ -1,8 +1,8 @@
 /** What each instruction computes on a chip. */
 
-import { type Computations, computations, type PlainFunctions } from "../computations.js";
+import { type Computations, computations, type PlainFunctions } from "../semantics/computations.js";
 import { CHIPS, QUICK_CHIPS } from "./chips.js";
-import type { ChipRulesName } from "./names.js";
+import type { ChipRulesName } from "../semantics/chip-names.js";
 import type { ChipCompute } from "./numerics.js";
 import type { QuickCompute } from "./quick.js";
 
