@@ -7,7 +7,7 @@ import { build } from "esbuild";
 import { directImports } from "./direct-imports.mjs";
 import { linkDocuments } from "./documents.mjs";
 import { gallery } from "./gallery.mjs";
-import { lateChips } from "./late-chips.mjs";
+import { lateModules } from "./late-modules.mjs";
 import { wholeStart } from "./whole-start.mjs";
 
 const room = fileURLToPath(new URL("../", import.meta.url));
@@ -48,7 +48,7 @@ export function options(outdir, { minify, documents = [] }) {
     plugins: [
       wholeStart(join(room, entryPoints[0].in)),
       gallery,
-      lateChips,
+      lateModules,
       directImports,
       linkDocuments(documents),
     ],

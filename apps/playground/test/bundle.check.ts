@@ -61,6 +61,8 @@ const LATE_MODULES = [
   "#gallery/vase.obj",
   "apps/rasterizer/src/scenes/two-pass.ts",
   "apps/rasterizer/src/meshes/data/tentacle.ts",
+  // What shows vertices in a box.
+  "apps/playground/src/run/display/volume.ts",
   // Panels behind tabs.
   "apps/playground/src/panels/attributes-panel.ts",
   "apps/playground/src/panels/log-panel.ts",

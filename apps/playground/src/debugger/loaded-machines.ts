@@ -1,7 +1,7 @@
 /** The machines whose debugger is there: each is loaded when the first of its programs is looked at. */
 
 import type { MachineName } from "../machines.js";
-import { chipsAreThere } from "../run/nv-vertex/late-chips.js";
+import { chipsAreThere } from "../run/late/chips.js";
 import type { DebuggerMachine } from "./debugger-machine.js";
 
 /** What debuggers know of each machine, loaded when it is first used. */

@@ -2,16 +2,19 @@ import { CHIP_NAMES } from "@glasm/nv-vertex";
 import { drawnBy, machineOf, type PageMachine } from "../machines.js";
 import type { StateRequest, WorkerAnswer, WorkerRequest } from "../messages/messages.js";
 import type { Drawing } from "../run/drawing.js";
-import { chipsAreThere } from "../run/nv-vertex/late-chips.js";
+import { boxesAreThere } from "../run/late/boxes.js";
+import { chipsAreThere } from "../run/late/chips.js";
 import { drawnAlone } from "../run/scene/alone.js";
 import { loadSources, type Sources } from "../run/scene/sources.js";
 import { programName } from "../state/own-programs.js";
+import { isBox } from "../state/state.js";
 import { DRAWINGS } from "./drawings.js";
 
 /** Answers a request; what goes wrong is an answer, too. */
 export async function answer(request: WorkerRequest): Promise<WorkerAnswer> {
   try {
     if (request.kind === "compare" || isChip(request.state.arithmetic)) await chipsAreThere();
+    if (request.kind !== "compare" && isBox(request.state.display)) await boxesAreThere();
     if (request.kind === "compare") return await (await import("./compare.js")).compared(request);
     const sources = await loadSources(request.state);
     const textOf = (file: string): string => request.state.programs[file] ?? sources.source.texts[file] ?? "";

@@ -1,5 +1,0 @@
-/**
- * When what computes under the arithmetics of chips is there: from sources at once. The build puts something else in the
- * place of this module, which loads that code then (`scripts/late-chips.mjs`).
- */
-export const chipsAreThere = (): Promise<void> => Promise.resolve();
