@@ -14,7 +14,7 @@ afterAll(() => {
   Reflect.set(globalThis, "WebAssembly", real);
 });
 
-/** Scenes that paint no textures, which takes far longer than to draw; the command's tests draw all of them. */
+/** Scenes that paint no textures, which takes far longer than to draw; the command's tests draw some of the others. */
 const NAMES = [
   "teapot-lit",
   "palette-skinning",

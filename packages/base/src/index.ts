@@ -73,6 +73,7 @@ export {
 export { crash } from "./crash.js";
 export { exp2, log2, powerOfTwo, splitExponent } from "./double-functions.js";
 export type { Diagnostic, RelatedLocation, SourceLocation } from "./diagnostic.js";
+export { lazily } from "./lazily.js";
 export {
   arrayLength,
   arrayName,

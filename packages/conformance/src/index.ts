@@ -23,6 +23,7 @@ export { type Json, type Request, type Target, TargetError } from "./target.js";
 export {
   type CaseMistake,
   type CaseSource,
+  namedBy,
   readSuite,
   selectCases,
   type Shard,

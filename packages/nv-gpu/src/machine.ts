@@ -1,5 +1,6 @@
 /** The machine of NV_gpu_program4, 4.1 and 5.0 by the interface that all machines have. */
 
+import { lazily } from "@glasm/base";
 import { Cells, emittedMachine, type EmittedProgram, type Machine, type MachineDescription } from "@glasm/vm";
 import { programEmitter } from "./compile/emitter.js";
 import { initialConstants } from "./exec/constants.js";
@@ -27,7 +28,6 @@ import {
 import { load } from "./load.js";
 import { print, printInstruction } from "./program/printer.js";
 import type { Program } from "./program/program.js";
-import { lazily } from "./semantics/values.js";
 import { recognise, resembles } from "./text/languages.js";
 
 const known = new WeakMap<Program, ResolvedProgram>();

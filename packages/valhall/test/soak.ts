@@ -2,6 +2,7 @@ import { expect } from "@jest/globals";
 import * as fc from "fast-check";
 import { assemble, disassemble, FLOW_NAMES, INSTRUCTIONS, load, MNEMONICS, print } from "../src/index.js";
 import { engines } from "./exec/engines.js";
+import { batches } from "./machine/batches.js";
 import { slices, traces, unrounded } from "./machine/traces.js";
 import { rows as rowsOfVertices } from "./exec/rows.js";
 import { codeOf } from "./support/code.js";
@@ -131,6 +132,6 @@ const bytes = fc.property(fc.uint8Array({ maxLength: 200 }), (list) => {
 });
 
 export const PROPERTIES = {
-  ...{ words, texts, edited, bytes, engines, traces, slices, unrounded },
+  ...{ words, texts, edited, bytes, engines, batches, traces, slices, unrounded },
   rows: rowsOfVertices,
 };

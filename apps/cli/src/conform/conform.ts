@@ -28,7 +28,7 @@ export async function conform(
   host: Host,
 ): Promise<boolean> {
   const tell = teller(options, host);
-  const suite = loadSuite(host);
+  const suite = loadSuite(filters, host);
   const cases = casesOf(suite, filters, options);
   if (options.export !== undefined) {
     await exportCases(options.export, cases, suite, host);

@@ -22,8 +22,9 @@ export async function merge(files: readonly string[], options: TellOptions, host
   } finally {
     progress.stop();
   }
-  const suite = loadSuite(host);
-  const report = makeReport(suite, mergedRun(reports, suite));
+  const filters = unionOf(reports.map((report) => report.filters));
+  const suite = loadSuite(filters, host);
+  const report = makeReport(suite, mergedRun(reports, filters, suite));
   await tell(report, suite.casesFolder);
   const absent = absentShards(reports);
   if (absent !== null) host.stderr.write(`glasm: ${absent}\n`);
@@ -32,9 +33,8 @@ export async function merge(files: readonly string[], options: TellOptions, host
 }
 
 /** The run of which these are parts. Throws a UsageError for reports that do not belong together. */
-function mergedRun(reports: readonly ReadReport[], suite: LoadedSuite): Run {
+function mergedRun(reports: readonly ReadReport[], filters: readonly string[], suite: LoadedSuite): Run {
   for (const report of reports) expectSameRun(report, reports[0]!, suite);
-  const filters = unionOf(reports.map((report) => report.filters));
   const onlyEnvironments = unionOf(reports.map((report) => report.onlyEnvironments));
   const cases = selectCases(suite.cases, filters, undefined, onlyEnvironments);
   const found = resultsById(reports, new Set(cases.map(({ id }) => id)));

@@ -3,6 +3,8 @@ import {
   type CaseMistake,
   type ExpectedFailures,
   type ExpectedFailuresMistake,
+  MACHINES,
+  namedBy,
   readExpectedFailures,
   readSuite,
   type ReportedSuite,
@@ -14,7 +16,7 @@ import { readFileSync } from "node:fs";
 import { FileError, UsageError } from "../exit.js";
 import type { Host } from "../host.js";
 
-/** All cases that there are, and what is wrong in their files. */
+/** All cases that there are, and what is wrong in the files of those that filters name. */
 export interface LoadedSuite extends ReportedSuite {
   readonly mistakes: readonly CaseMistake[];
   /** Where the case files lie, if they do. */
@@ -23,10 +25,11 @@ export interface LoadedSuite extends ReportedSuite {
   readonly ownExpectedFailures: string;
 }
 
-/** Reads the suite of the host, or out of the conformance package. */
-export function loadSuite({ suiteFiles = readSuiteFiles() }: Host): LoadedSuite {
+/** Reads the suite of the host, or out of the conformance package, and compiles the files that filters name. */
+export function loadSuite(filters: readonly string[], { suiteFiles = readSuiteFiles() }: Host): LoadedSuite {
   const { cases: sources, casesFolder, expectedFailures, ...facts } = suiteFiles;
-  return { ...facts, ...readSuite(sources), casesFolder, ownExpectedFailures: expectedFailures };
+  const suite = readSuite(sources, MACHINES, namedBy(filters));
+  return { ...facts, ...suite, casesFolder, ownExpectedFailures: expectedFailures };
 }
 
 /** Which part of the cases a run has, beside its filters. */

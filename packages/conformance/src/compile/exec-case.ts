@@ -1,3 +1,4 @@
+import { lazily } from "@glasm/base";
 import type { ExpectedVertex, Step } from "../case.js";
 import type { Json, Request } from "../target.js";
 import { CaseFileError } from "../text/case-file-error.js";
@@ -28,13 +29,18 @@ const PAIR = /^([oc])\[(\w+)\]=([oc])\[(\w+)\]$/;
  */
 export function compileExecCase(text: CaseText): readonly Variant[] {
   const keywords = new Keywords(text, KEYWORDS);
-  const rows = readTable(keywords.get("table"));
-  if (keywords.all("same").length === 0) rows.forEach(expectSomethingOf);
+  const rows = lazily(() => rowsIn(keywords));
   const environments = namesIn(keywords.find("environments")) ?? [null];
   const arithmetics = namesIn(keywords.find("arithmetic")) ?? [null];
   return environments.flatMap((environment) =>
     arithmetics.flatMap((arithmetic) => variantsOf(keywords, rows, { environment, arithmetic })),
   );
+}
+
+function rowsIn(keywords: Keywords): readonly TableRow[] {
+  const rows = readTable(keywords.get("table"));
+  if (keywords.all("same").length === 0) rows.forEach(expectSomethingOf);
+  return rows;
 }
 
 function expectSomethingOf(row: TableRow): void {
@@ -59,50 +65,91 @@ function suffixOf({ environment, arithmetic }: Setting, other: string | null): s
   return named.length === 0 ? "" : ` (${named.join(", ")})`;
 }
 
-function variantsOf(keywords: Keywords, rows: readonly TableRow[], setting: Setting): readonly Variant[] {
-  const { environment, arithmetic } = setting;
-  const parameters = parametersOf(keywords.find("parameters"));
-  const run = { arithmetic: arithmetic ?? "unified", ...(parameters === null ? {} : { parameters }) };
-  const { number } = keywords.get("table");
-  const program = withHeader(keywords.get("program"), environment);
-  const step = runner(run, rows);
-  const rowSteps = [
-    step(program, number, { vertices: rows.map(expectationOf) }),
-    repeated(run, rows, program, number),
-  ];
-  const sames = keywords.all("same").map((section) => {
-    const other = withHeader(section, environment);
-    const same = { step: 0, registers: registersOf(section, other) };
-    return { header: headerOf(other), step: step(other, section.number, { same }) };
-  });
-  const stepsIn = (header: string): readonly Step[] =>
-    sames.filter((same) => same.header === header).map((same) => same.step);
-  const others = [...new Set(sames.map(({ header }) => header))].filter((one) => one !== headerOf(program));
-  const own = [...rowSteps, ...stepsIn(headerOf(program))];
+/** A program that does the same as that of the rows, and what it must share with it. */
+interface Same {
+  readonly section: Section;
+  readonly program: string;
+}
+
+function variantsOf(
+  keywords: Keywords,
+  rows: () => readonly TableRow[],
+  setting: Setting,
+): readonly Variant[] {
+  const program = withHeader(keywords.get("program"), setting.environment);
+  const sames = keywords
+    .all("same")
+    .map((section): Same => ({ section, program: withHeader(section, setting.environment) }));
+  const samesIn = (header: string): readonly Same[] =>
+    sames.filter((same) => headerOf(same.program) === header);
+  const own = samesIn(headerOf(program));
+  const others = [...new Set(sames.map((same) => headerOf(same.program)))].filter(
+    (one) => one !== headerOf(program),
+  );
   // Where nothing is expected of the rows alone, the other programs are all that there is to the case.
-  const isWhole = own.length > rowSteps.length || others.length === 0 || rows.some(isExpected);
-  const before = isWhole ? [step(program, number, { vertices: rows.map(() => ({})) })] : rowSteps;
+  const isWhole = own.length > 0 || others.length === 0 || rows().some(isExpected);
+  const steps = new Steps(keywords, setting, program, rows);
   return [
-    ...(isWhole ? [{ suffix: suffixOf(setting, null), steps: own }] : []),
+    ...(isWhole ? [{ suffix: suffixOf(setting, null), steps: () => steps.ofRows(own) }] : []),
     ...others.map((header) => ({
       suffix: suffixOf(setting, isWhole || others.length > 1 ? header : null),
-      steps: [...before, ...stepsIn(header)],
+      steps: () => (isWhole ? steps.ofSames(samesIn(header)) : steps.ofRows(samesIn(header))),
     })),
   ];
+}
+
+/** The steps of the variants in a setting. */
+class Steps {
+  readonly #table: Section;
+  readonly #program: string;
+  readonly #rows: () => readonly TableRow[];
+  readonly #run: () => Run;
+
+  constructor(keywords: Keywords, setting: Setting, program: string, rows: () => readonly TableRow[]) {
+    this.#table = keywords.get("table");
+    this.#program = program;
+    this.#rows = rows;
+    this.#run = lazily(() => runOf(keywords, setting));
+  }
+
+  /** The rows, the rows again, and the programs that do the same. */
+  ofRows(sames: readonly Same[]): readonly Step[] {
+    const rows = this.#rows();
+    const { number } = this.#table;
+    return [
+      this.#step(this.#program, number, { vertices: rows.map(expectationOf) }),
+      repeated(this.#run(), rows, this.#program, number),
+      ...sames.map((same) => this.#same(same)),
+    ];
+  }
+
+  /** Programs that do the same as that of the rows, of which nothing else is expected here. */
+  ofSames(sames: readonly Same[]): readonly Step[] {
+    const { number } = this.#table;
+    const vertices = this.#rows().map(() => ({}));
+    return [this.#step(this.#program, number, { vertices }), ...sames.map((same) => this.#same(same))];
+  }
+
+  #same({ section, program }: Same): Step {
+    const same = { step: 0, registers: registersOf(section, program) };
+    return this.#step(program, section.number, { same });
+  }
+
+  #step(program: string, line: number, expect: Step["expect"]): Step {
+    return { line, expect, request: request(this.#run(), this.#rows(), program) };
+  }
 }
 
 /** `VP1.0` of a text that begins with `!!VP1.0`. */
 const headerOf = (program: string): string => /^!!(\w+\.\d)/.exec(program)?.[1] ?? "";
 
+/** The members of a request but its program and its vertices. */
 type Run = Readonly<Record<string, Json>>;
 
-const runner =
-  (run: Run, rows: readonly TableRow[]) =>
-  (program: string, line: number, expect: Step["expect"]): Step => ({
-    line,
-    expect,
-    request: request(run, rows, program),
-  });
+function runOf(keywords: Keywords, { arithmetic }: Setting): Run {
+  const parameters = parametersOf(keywords.find("parameters"));
+  return { arithmetic: arithmetic ?? "unified", ...(parameters === null ? {} : { parameters }) };
+}
 
 function request(run: Run, rows: readonly TableRow[], program: string): Request {
   return { program, ...run, vertices: rows.map(({ attributes }) => ({ attributes })) };

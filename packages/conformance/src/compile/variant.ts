@@ -4,5 +4,6 @@ import type { Step } from "../case.js";
 export interface Variant {
   /** What its name has after that of the case. */
   readonly suffix: string;
-  readonly steps: readonly Step[];
+  /** Compiles its steps. Throws a CaseFileError. */
+  readonly steps: () => readonly Step[];
 }

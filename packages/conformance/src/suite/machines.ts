@@ -1,5 +1,6 @@
 /** The machines that have cases: the one list of them. */
 
+import type { Step } from "../case.js";
 import { compileExecCase } from "../compile/exec-case.js";
 import { compileGlCase } from "../compile/gl-case.js";
 import { compileComputeCase } from "../compile/nv-gpu/compute-case.js";
@@ -34,6 +35,11 @@ export interface MachineCases {
   readonly kinds: Readonly<Record<string, (text: CaseText) => readonly Variant[]>>;
 }
 
+/** Of a kind whose cases stand for one case each. */
+const alone =
+  (compile: (text: CaseText) => readonly Step[]) =>
+  (text: CaseText): readonly Variant[] => [{ suffix: "", steps: () => compile(text) }];
+
 /** Every machine, each group of cases with one of them. */
 export const MACHINES: readonly MachineCases[] = [
   {
@@ -41,11 +47,11 @@ export const MACHINES: readonly MachineCases[] = [
     groups: ["NV_vertex_program", "NV_vertex_program1_1", "NV_vertex_program2"],
     environments: ["VP1.0", "VP1.1", "VP2.0", "VSP1.0"],
     kinds: {
-      load: (text) => [{ suffix: "", steps: compileProgramCase("load", text) }],
-      reject: (text) => [{ suffix: "", steps: compileProgramCase("reject", text) }],
+      load: alone((text) => compileProgramCase("load", text)),
+      reject: alone((text) => compileProgramCase("reject", text)),
       exec: compileExecCase,
-      state: (text) => [{ suffix: "", steps: compileGlCase(text) }],
-      draw: (text) => [{ suffix: "", steps: compileGlCase(text) }],
+      state: alone(compileGlCase),
+      draw: alone(compileGlCase),
     },
   },
   {
@@ -54,11 +60,11 @@ export const MACHINES: readonly MachineCases[] = [
     groups: ["PICA200", "PICA200_measured"],
     kinds: {
       run: compileRunCase,
-      lines: compileLinesCase,
-      container: compileContainerCase,
-      assemble: compileAssembleCase,
-      reject: compilePicaRejectCase,
-      disassemble: compileDisassembleCase,
+      lines: alone(compileLinesCase),
+      container: alone(compileContainerCase),
+      assemble: alone(compileAssembleCase),
+      reject: alone(compilePicaRejectCase),
+      disassemble: alone(compileDisassembleCase),
     },
   },
   {
@@ -76,12 +82,12 @@ export const MACHINES: readonly MachineCases[] = [
       ...["NVtcp5.0", "NVtep5.0", "NVcp5.0"],
     ],
     kinds: {
-      load: (text) => compileNvGpuProgramCase("load", text),
-      reject: (text) => compileNvGpuProgramCase("reject", text),
-      run: compileNvGpuRunCase,
-      quads: compileQuadsCase,
-      primitives: compilePrimitivesCase,
-      compute: compileComputeCase,
+      load: alone((text) => compileNvGpuProgramCase("load", text)),
+      reject: alone((text) => compileNvGpuProgramCase("reject", text)),
+      run: alone(compileNvGpuRunCase),
+      quads: alone(compileQuadsCase),
+      primitives: alone(compilePrimitivesCase),
+      compute: alone(compileComputeCase),
     },
   },
   {
@@ -89,12 +95,12 @@ export const MACHINES: readonly MachineCases[] = [
     // What programs have shown that ran on a GPU stands apart.
     groups: ["VALHALL", "VALHALL_measured"],
     kinds: {
-      words: compileWordsCase,
-      reject: compileValhallRejectCase,
-      warnings: compileWarningsCase,
-      run: compileValhallRunCase,
-      compute: compileValhallComputeCase,
-      lines: compileValhallLinesCase,
+      words: alone(compileWordsCase),
+      reject: alone(compileValhallRejectCase),
+      warnings: alone(compileWarningsCase),
+      run: alone(compileValhallRunCase),
+      compute: alone(compileValhallComputeCase),
+      lines: alone(compileValhallLinesCase),
     },
   },
 ];

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
 import {
+  type Case,
   type Json,
   type MachineCases,
   MACHINES,
@@ -19,15 +20,15 @@ const ADDING: MachineCases = {
   kinds: {
     sum: ({ sections }) => {
       const [{ text, number }] = rowsOf(sections[0]!) as [{ text: string; number: number }];
-      const match = /^(\d+) \+ (\d+) = (\d+)$/.exec(text);
-      if (match === null) throw new CaseFileError(number, `expected a sum, found ${text}`);
-      const [first, second, ret] = match.slice(1).map(Number) as [number, number, number];
-      const steps = (terms: readonly number[]) => [
-        { line: number, request: { add: terms }, expect: { ret } },
-      ];
+      const steps = (order: readonly [0 | 1, 0 | 1]) => () => {
+        const match = /^(\d+) \+ (\d+) = (\d+)$/.exec(text);
+        if (match === null) throw new CaseFileError(number, `expected a sum, found ${text}`);
+        const [ret, ...terms] = [match[3], match[1], match[2]].map(Number) as [number, number, number];
+        return [{ line: number, request: { add: order.map((i) => terms[i]!) }, expect: { ret } }];
+      };
       return [
-        { suffix: "", steps: steps([first, second]) },
-        { suffix: " (exchanged)", steps: steps([second, first]) },
+        { suffix: "", steps: steps([0, 1]) },
+        { suffix: " (exchanged)", steps: steps([1, 0]) },
       ];
     },
   },
@@ -77,6 +78,41 @@ describe("the cases of a machine", () => {
     expect(mistakes).toEqual([
       { file: "adding/sum/small.txt", line: 6, message: "expected a sum, found 1 and 2" },
     ]);
+  });
+
+  test("are compiled where one of a file is wanted; others when their steps are asked for", () => {
+    const files = [sumFile("1 + 2 = 3"), sumFile("1 and 2", "adding/sum/wrong.txt")];
+    const compile = ADDING.kinds["sum"]!;
+    let compiled = 0;
+    const counting: MachineCases = {
+      ...ADDING,
+      kinds: {
+        sum: (text) => [
+          {
+            suffix: "",
+            steps: () => {
+              compiled += 1;
+              return compile(text)[0]!.steps();
+            },
+          },
+        ],
+      },
+    };
+    const none = readSuite(files, [counting], () => false);
+    expect([compiled, none.mistakes, none.cases.map(({ id }) => id)]).toEqual([
+      0,
+      [],
+      ["adding/sum/small: a sum", "adding/sum/wrong: a sum"],
+    ]);
+    const [small, wrong] = none.cases as readonly [Case, Case];
+    expect([small.steps.length, small.steps, compiled]).toEqual([1, small.steps, 1]);
+    expect(() => wrong.steps).toThrow(CaseFileError);
+    const wanted = readSuite(files, [counting], (id) => id.includes("small"));
+    expect([wanted.mistakes, compiled]).toEqual([[], 3]);
+    expect(readSuite(files, [counting])).toMatchObject({
+      cases: [{ id: "adding/sum/small: a sum" }],
+      mistakes: [{ file: "adding/sum/wrong.txt", line: 6 }],
+    });
   });
 
   test.each(["adding/load/small.txt", "NV_vertex_program/sum/small.txt", "adding/constructor/small.txt"])(

@@ -1,11 +1,12 @@
 /** LDC: loads from parameter buffers, byte by byte addressed. [NV_parameter_buffer_object2 2.X.8 LDC], [Ruling 285] */
 
+import { lazily } from "@glasm/base";
 import { singleOfHalf, type TypesOfTable } from "@glasm/codegen";
 import { DATA_TYPES, type DataType, STORAGE } from "../isa/data-types.js";
 import { LIMITS } from "../isa/limits.js";
 import type { Component, Instruction, ValueOperand } from "../program/program.js";
 import { fromWord } from "../semantics/registers.js";
-import { lazily, type Numerics, type Operand, type Value } from "../semantics/values.js";
+import type { Numerics, Operand, Value } from "../semantics/values.js";
 import type { Access } from "./access.js";
 import { chosenBytes, signedOperand } from "./operands.js";
 import type { BytePlace } from "./places.js";

@@ -1,5 +1,6 @@
 /** What instructions read and write: found by executing them on what their operands come from. */
 
+import { lazily } from "@glasm/base";
 import {
   type Cell,
   type Cells,
@@ -10,7 +11,7 @@ import {
   withSets,
 } from "@glasm/vm";
 import type { Flags } from "../semantics/flags.js";
-import { lazily, type Numerics } from "../semantics/values.js";
+import type { Numerics } from "../semantics/values.js";
 import type { Access, Part } from "./access.js";
 import { Execution, handsOnRow } from "./execution.js";
 import type { RegisterPlace } from "./places.js";

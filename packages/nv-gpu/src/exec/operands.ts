@@ -1,11 +1,12 @@
 /** Values of operands: loaded, swizzled, brought to a type and signed. [NV_gpu_program4 2.X.4.2] */
 
+import { lazily } from "@glasm/base";
 import type { TypesOfTable } from "@glasm/codegen";
 import type { DataType } from "../isa/data-types.js";
 import type { ValueOperand } from "../program/program.js";
 import { fromLong, fromWord } from "../semantics/registers.js";
 import { signed } from "../semantics/signs.js";
-import { lazily, type Numerics, type Operand, type Value } from "../semantics/values.js";
+import type { Numerics, Operand, Value } from "../semantics/values.js";
 import type { Access } from "./access.js";
 import type { ComputedIndex, LiteralPlace, Place, RegisterPlace } from "./places.js";
 

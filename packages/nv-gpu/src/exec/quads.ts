@@ -1,12 +1,13 @@
 /** What fragments compute of one another: the four of a quad, 2 by 2, the second one right of the first, the third one above it. */
 
+import { lazily } from "@glasm/base";
 import type { QuadLanes, TypesOfTable } from "@glasm/codegen";
 import type { DataType } from "../isa/data-types.js";
 import type { Opcode } from "../isa/instructions.js";
 import type { Component, Instruction, Program, ValueOperand } from "../program/program.js";
 import { arithmeticOf, floatsOf } from "../semantics/arithmetics.js";
 import type { Result } from "../semantics/definition.js";
-import { lazily, type Numerics, type Operand, type Value } from "../semantics/values.js";
+import type { Numerics, Operand, Value } from "../semantics/values.js";
 import type { Access } from "./access.js";
 
 const COMPONENTS = [0, 1, 2, 3] as const satisfies readonly Component[];

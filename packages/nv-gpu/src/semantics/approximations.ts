@@ -1,10 +1,17 @@
 /** Instructions that approximate functions of singles, by the fixed sequences of base. [Ruling 278] */
 
-import { approxCosine, approxSine, clampApproxReciprocal, gradual2ToX, gradualLog2 } from "@glasm/base";
+import {
+  approxCosine,
+  approxSine,
+  clampApproxReciprocal,
+  gradual2ToX,
+  gradualLog2,
+  lazily,
+} from "@glasm/base";
 import type { TypesOfTable } from "@glasm/codegen";
 import type { Opcode } from "../isa/instructions.js";
 import type { Definition } from "./definition.js";
-import { flushed, lazily, type Numerics } from "./values.js";
+import { flushed, type Numerics } from "./values.js";
 
 const [X, Y, Z, W] = [0, 1, 2, 3] as const;
 

@@ -1,9 +1,10 @@
 /** Instructions on the bits of 32-bit integers. [Ruling 275] */
 
+import { lazily } from "@glasm/base";
 import { reversedBits, type TableOperations, type TypesOfTable } from "@glasm/codegen";
 import type { Opcode } from "../isa/instructions.js";
 import type { Definition } from "./definition.js";
-import { lazily, type Operand } from "./values.js";
+import type { Operand } from "./values.js";
 
 const BITS = 32;
 const [X, Y] = [0, 1] as const;

@@ -1,10 +1,11 @@
 /** How the computations of instructions are defined. */
 
+import { lazily } from "@glasm/base";
 import type { TypesOfTable } from "@glasm/codegen";
 import type { Component, Instruction } from "../program/program.js";
 import type { Arithmetic } from "./arithmetic.js";
 import { arithmeticOf, type Floats, floatsOf, type Integers, integersOf } from "./arithmetics.js";
-import { lazily, type Numerics, type Operand, type Value } from "./values.js";
+import type { Numerics, Operand, Value } from "./values.js";
 
 /** Gives the components of a result. What several of them share is computed once, when it is first needed. */
 export type Result<T extends TypesOfTable> = (component: Component) => Value<T>;

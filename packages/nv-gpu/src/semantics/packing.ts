@@ -1,11 +1,12 @@
 /** Instructions that pack several numbers into one component, and take them apart. [Ruling 279] */
 
+import { lazily } from "@glasm/base";
 import { halfBits, singleOfHalf, type TableOperations, type TypesOfTable } from "@glasm/codegen";
 import type { Opcode } from "../isa/instructions.js";
 import type { Component } from "../program/program.js";
 import type { Definition } from "./definition.js";
 import { fromWord, toWord } from "./registers.js";
-import { flushed, lazily } from "./values.js";
+import { flushed } from "./values.js";
 
 const COMPONENTS: readonly Component[] = [0, 1, 2, 3];
 const [X, Y, Z] = [0, 1, 2] as const;

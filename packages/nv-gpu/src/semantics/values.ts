@@ -64,9 +64,3 @@ export function flushed<T extends TypesOfTable>(
 ): T["f32"] {
   return flushesDenormals ? f32.flush(x) : x;
 }
-
-/** A value that is computed when it is first asked for. */
-export function lazily<V>(compute: () => V): () => V {
-  let computed: { readonly value: V } | undefined;
-  return () => (computed ??= { value: compute() }).value;
-}

@@ -1,10 +1,11 @@
 /** Instructions on vectors of singles. Products and sums are rounded one by one, from left to right. [Ruling 278] */
 
+import { lazily } from "@glasm/base";
 import type { TypesOfTable } from "@glasm/codegen";
 import type { Opcode } from "../isa/instructions.js";
 import type { Component } from "../program/program.js";
 import type { Definition } from "./definition.js";
-import { flushed, lazily, type Numerics, type Operand } from "./values.js";
+import { flushed, type Numerics, type Operand } from "./values.js";
 
 /** Gives a component of a vector of singles. */
 type Vector<T extends TypesOfTable> = (component: Component) => T["f32"];

@@ -70,7 +70,7 @@ export const RUNS = {
     { args: ["own.vp", "--frames", "14..15", ...SMALL, "-o", "runs/turn"] },
   ],
   conform: [
-    { args: ["--shard", "1/40", "--format", "json", "--report", "runs/report.html"] },
+    { args: ["exec/M", "--shard", "1/4", "--format", "json", "--report", "runs/report.html"] },
     { args: ["exec/MOV:", "--target", 'node "$GLASM" target', "--report", "runs/report.json"] },
     { args: ["merge", "runs/report.json"] },
     { args: ["exec/MOV:", "--target", 'node "$EXAMPLE"'] },

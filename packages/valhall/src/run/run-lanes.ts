@@ -13,6 +13,7 @@ import {
   vertexOfWords,
 } from "./lane-words.js";
 import { storeResults } from "./result-words.js";
+import { runPlanned } from "./run-planned.js";
 import { runVertices } from "./run.js";
 
 /** Executes the first program that code has; memory is left in the constants as it is afterwards. [Ruling 340] */
@@ -23,8 +24,11 @@ export function runLanes(
   denormals: Denormals,
 ): void {
   const shape = { cells: CELLS, maxVertices: 1, instructions: program.instructions.length };
-  const { count, inputs, constants, results, vertices, ends, executed, reached } = checkedLanes(shape, given);
+  const batch = checkedLanes(shape, given);
+  const { count, inputs, constants, results, vertices, ends, executed, reached } = batch;
   checkLaneOptions(options);
+  vertices?.fill(1);
+  if (runPlanned(program, batch, options.engine ?? "auto", denormals)) return;
   const attributes = attributesRead(program);
   const answer = runVertices(program, {
     ...constantsOfWords(constants),
@@ -40,6 +44,5 @@ export function runLanes(
     if (ends !== undefined) ends[lane] = ENDS.indexOf(vertex.end);
     if (executed !== undefined) executed[lane] = vertex.executed;
   });
-  vertices?.fill(1);
   keepMemory(answer.buffers[0]!, constants);
 }

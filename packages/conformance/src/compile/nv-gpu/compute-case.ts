@@ -9,7 +9,6 @@ import type { CaseText } from "../../text/case-file.js";
 import { type KeywordRows, Keywords } from "../../text/keywords.js";
 import type { Line } from "../../text/sections.js";
 import { rowsOf } from "../../text/sections.js";
-import type { Variant } from "../variant.js";
 import { askFamily, digitsOf } from "./family.js";
 import { type Computed, readFormula } from "./formula.js";
 
@@ -23,12 +22,12 @@ const DRAWN = 48;
 const OPERANDS = ["A", "B", "C"] as const;
 
 /** The instructions of a case; each is a program, whose vertices are what it is tried with. */
-export function compileComputeCase(text: CaseText): readonly Variant[] {
+export function compileComputeCase(text: CaseText): readonly Step[] {
   const keywords = new Keywords(text, KEYWORDS);
   const header = keywords.find("header")?.value ?? "NVvp5.0";
   const steps = rowsOf(keywords.get("compute")).map((line) => stepOf(line, header));
   if (steps.length === 0) throw new CaseFileError(text.number, "there is nothing to compute");
-  return [{ suffix: "", steps: [askFamily(text.number), ...steps] }];
+  return [askFamily(text.number), ...steps];
 }
 
 /** `ADD.F32 R, A, B :: ADD(A B) of F32`, or with the variables that have 64 bits after a second `::`. */

@@ -6,7 +6,6 @@ import { CaseFileError } from "../../text/case-file-error.js";
 import type { CaseText } from "../../text/case-file.js";
 import { type KeywordRows, Keywords } from "../../text/keywords.js";
 import { rowsOf, type Section } from "../../text/sections.js";
-import type { Variant } from "../variant.js";
 import { askFamily, askPrimitives } from "./family.js";
 import { MEMBERS, membersOf } from "./members.js";
 import { collect, readColumns, wholeIn, widthOf } from "./table.js";
@@ -21,7 +20,7 @@ const KEYWORDS = {
 } as const satisfies KeywordRows;
 
 /** The primitives in their order and backwards, so that each follows another. */
-export function compilePrimitivesCase(text: CaseText): readonly Variant[] {
+export function compilePrimitivesCase(text: CaseText): readonly Step[] {
   const keywords = new Keywords(text, KEYWORDS);
   const section = keywords.get("vertices");
   const patch = patchIn(keywords.find("patch"));
@@ -34,7 +33,7 @@ export function compilePrimitivesCase(text: CaseText): readonly Variant[] {
     request: { ...membersOf(keywords), primitives: twice(given) },
     expect: { answer: { ok: true, primitives: twice(expected) } },
   };
-  return [{ suffix: "", steps: [askFamily(text.number), askPrimitives(text.number), step] }];
+  return [askFamily(text.number), askPrimitives(text.number), step];
 }
 
 type Members = Readonly<Record<string, Json>>;

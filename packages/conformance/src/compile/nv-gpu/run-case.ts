@@ -5,7 +5,6 @@ import type { Json, Request } from "../../target.js";
 import { CaseFileError } from "../../text/case-file-error.js";
 import type { CaseText } from "../../text/case-file.js";
 import { type KeywordRows, Keywords } from "../../text/keywords.js";
-import type { Variant } from "../variant.js";
 import { askFamily, askQuads } from "./family.js";
 import { MEMBERS, membersOf } from "./members.js";
 import { FRAGMENTS, readTable, type TableRow, VERTICES } from "./table.js";
@@ -16,7 +15,7 @@ const KEYWORDS = {
 } as const satisfies KeywordRows;
 
 /** The rows as one batch, then backwards and forwards, so that each stands in other lanes beside other rows. */
-export function compileNvGpuRunCase(text: CaseText): readonly Variant[] {
+export function compileNvGpuRunCase(text: CaseText): readonly Step[] {
   const keywords = new Keywords(text, KEYWORDS);
   const table = keywords.get("table");
   const rows = readTable(table, VERTICES);
@@ -36,7 +35,7 @@ export function compileNvGpuRunCase(text: CaseText): readonly Variant[] {
     },
     { line: table.number, request: send(order), expect: { repeats: { step: 1, order } } },
   ];
-  return [{ suffix: "", steps }];
+  return steps;
 }
 
 function vertexOf({ results, numbers: { end, executed } }: TableRow): ExpectedVertex {
@@ -51,7 +50,7 @@ function vertexOf({ results, numbers: { end, executed } }: TableRow): ExpectedVe
 const QUAD = 4;
 
 /** A fragment program on quads of four rows each. */
-export function compileQuadsCase(text: CaseText): readonly Variant[] {
+export function compileQuadsCase(text: CaseText): readonly Step[] {
   const keywords = new Keywords(text, KEYWORDS);
   const table = keywords.get("table");
   const rows = readTable(table, FRAGMENTS);
@@ -65,7 +64,7 @@ export function compileQuadsCase(text: CaseText): readonly Variant[] {
     request: { ...membersOf(keywords), quads: quadsOf(({ given }) => given) },
     expect: { answer: { ok: true, quads: quadsOf(fragmentOf) } },
   };
-  return [{ suffix: "", steps: [askFamily(text.number), askQuads(text.number), step] }];
+  return [askFamily(text.number), askQuads(text.number), step];
 }
 
 /** What must come of a fragment; results of one that is killed do not count. */

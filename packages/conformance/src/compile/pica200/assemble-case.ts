@@ -7,7 +7,6 @@ import { CaseFileError } from "../../text/case-file-error.js";
 import type { CaseText } from "../../text/case-file.js";
 import { type KeywordRows, Keywords } from "../../text/keywords.js";
 import { type Line, rowsOf, type Section, textOf } from "../../text/sections.js";
-import type { Variant } from "../variant.js";
 import { codeOf, descriptorsIn, wordOf } from "./code.js";
 import { ask } from "./commands.js";
 import { programsIn } from "./container-text.js";
@@ -24,11 +23,11 @@ const KEYWORDS = {
   warnings: { says: "below" },
 } as const satisfies KeywordRows;
 
-export function compileAssembleCase(text: CaseText): readonly Variant[] {
+export function compileAssembleCase(text: CaseText): readonly Step[] {
   const keywords = new Keywords(text, KEYWORDS);
   const lines = keywords.find("lines");
   const steps = lines === undefined ? [sourcesStep(keywords, text.number)] : lineSteps(keywords, lines);
-  return [{ suffix: "", steps: [ask("assemble", text.number), ...steps] }];
+  return [ask("assemble", text.number), ...steps];
 }
 
 /** The sources of a case, whose names end in `.pica`. */

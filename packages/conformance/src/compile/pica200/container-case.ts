@@ -6,7 +6,6 @@ import { CaseFileError } from "../../text/case-file-error.js";
 import type { CaseText } from "../../text/case-file.js";
 import { type KeywordRows, Keywords } from "../../text/keywords.js";
 import { rowsOf } from "../../text/sections.js";
-import type { Variant } from "../variant.js";
 import { ask, base64Of, type CommandName } from "./commands.js";
 import { containerIn, patched, placeOf } from "./container-text.js";
 import { uniformsIn } from "./uniforms.js";
@@ -27,7 +26,7 @@ const KEYWORDS = {
 const REFUSAL = /^(.+) => ([a-z-]+) (.+)$/;
 
 /** Containers are read by `pica run`, which shows what is in them; those in `list:` by `pica dis`, which runs nothing. */
-export function compileContainerCase(text: CaseText): readonly Variant[] {
+export function compileContainerCase(text: CaseText): readonly Step[] {
   const keywords = new Keywords(text, KEYWORDS);
   const container = containerIn(keywords);
   const dvle = keywords.find("dvle")?.value;
@@ -64,7 +63,7 @@ export function compileContainerCase(text: CaseText): readonly Variant[] {
     throw new CaseFileError(text.number, "nothing is read or refused");
   const asked = (name: CommandName, steps: readonly Step[]): readonly Step[] =>
     steps.length === 0 ? [] : [ask(name, text.number), ...steps];
-  return [{ suffix: "", steps: [...asked("run", [...runs, ...refused]), ...asked("dis", listed)] }];
+  return [...asked("run", [...runs, ...refused]), ...asked("dis", listed)];
 }
 
 const linesOf = (keywords: Keywords, keyword: "read" | "list" | "refuse") => {

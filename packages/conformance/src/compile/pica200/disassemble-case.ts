@@ -7,7 +7,6 @@ import { CaseFileError } from "../../text/case-file-error.js";
 import type { CaseText } from "../../text/case-file.js";
 import { type KeywordRows, Keywords } from "../../text/keywords.js";
 import { rowsOf } from "../../text/sections.js";
-import type { Variant } from "../variant.js";
 import { paddingIn, sourcesIn } from "./assemble-case.js";
 import { ask, base64Of } from "./commands.js";
 import { containerIn, patched } from "./container-text.js";
@@ -26,7 +25,7 @@ const PLAIN: Json = {
   all: { text: { matches: "^(?![^]*\\.(?:exact|word|opdesc|field|output|uniform)\\b)" } },
 };
 
-export function compileDisassembleCase(text: CaseText): readonly Variant[] {
+export function compileDisassembleCase(text: CaseText): readonly Step[] {
   const keywords = new Keywords(text, KEYWORDS);
   const asked = [ask("assemble", text.number), ask("dis", text.number)];
   const containers = keywords.find("containers");
@@ -34,7 +33,7 @@ export function compileDisassembleCase(text: CaseText): readonly Variant[] {
     containers === undefined
       ? plainSteps(keywords, text.number)
       : rowsOf(containers).flatMap(({ text: row, number }) => changedSteps(keywords, row, number));
-  return [{ suffix: "", steps: [...asked, ...steps] }];
+  return [...asked, ...steps];
 }
 
 /** Sources to a container, that to plain text, and the text to the same bytes. */

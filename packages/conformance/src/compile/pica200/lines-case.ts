@@ -1,9 +1,9 @@
 /** Cases of `lines`: requests as they are, and what their answers have. [PICA200 12] */
 
+import type { Step } from "../../case.js";
 import type { CaseText } from "../../text/case-file.js";
 import { type KeywordRows, Keywords } from "../../text/keywords.js";
 import { exchangeSteps, namesIn } from "../exchanges.js";
-import type { Variant } from "../variant.js";
 import { sourcesIn } from "./assemble-case.js";
 import { codeOf } from "./code.js";
 import { ask, base64Of, COMMAND_NAMES } from "./commands.js";
@@ -23,10 +23,10 @@ const KEYWORDS = {
  * In a request `$name` stands for the members `code` and `descriptors` of `shader name:`, for the source of
  * `source name:`, and `$container` for the member `shbinBase64` of the container that `code:` and `program N:` say.
  */
-export function compileLinesCase(text: CaseText): readonly Variant[] {
+export function compileLinesCase(text: CaseText): readonly Step[] {
   const keywords = new Keywords(text, KEYWORDS);
   const asked = namesIn(keywords.get("needs"), COMMAND_NAMES).map((name) => ask(name, text.number));
-  return [{ suffix: "", steps: [...asked, ...exchangeSteps(keywords, membersIn(keywords), text.number)] }];
+  return [...asked, ...exchangeSteps(keywords, membersIn(keywords), text.number)];
 }
 
 /** What `$name` stands for, as JSON. */

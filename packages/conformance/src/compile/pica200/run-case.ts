@@ -38,7 +38,7 @@ export function compileRunCase(text: CaseText): readonly Variant[] {
       throw new CaseFileError(named!.number, `${arithmetic} is not an arithmetic`);
     return {
       suffix: arithmetic === null ? "" : ` (${arithmetic})`,
-      steps: stepsOf(keywords, arithmetic as Arithmetic | null, text.number),
+      steps: () => stepsOf(keywords, arithmetic as Arithmetic | null, text.number),
     };
   });
 }

@@ -7,7 +7,6 @@ import { CaseFileError } from "../../text/case-file-error.js";
 import type { CaseText } from "../../text/case-file.js";
 import { type KeywordRows, Keywords } from "../../text/keywords.js";
 import { type Line, rowsOf } from "../../text/sections.js";
-import type { Variant } from "../variant.js";
 import { ask } from "./commands.js";
 
 const KEYWORDS = {
@@ -20,7 +19,7 @@ const REGISTERS = 64;
 const RESULT = 8;
 
 /** Each name of an instruction stands for all forms of it whose results are known. */
-export function compileValhallComputeCase(text: CaseText): readonly Variant[] {
+export function compileValhallComputeCase(text: CaseText): readonly Step[] {
   const section = new Keywords(text, KEYWORDS).get("compute");
   const lines = [{ text: section.value, number: section.number }, ...rowsOf(section)];
   const steps = lines.flatMap(({ text: row, number }) =>
@@ -30,7 +29,7 @@ export function compileValhallComputeCase(text: CaseText): readonly Variant[] {
       .flatMap((name) => stepsOf({ text: name, number })),
   );
   if (steps.length === 0) throw new CaseFileError(text.number, "there is nothing to compute");
-  return [{ suffix: "", steps: [ask("run", text.number), ...steps] }];
+  return [ask("run", text.number), ...steps];
 }
 
 function stepsOf({ text: name, number }: Line): readonly Step[] {

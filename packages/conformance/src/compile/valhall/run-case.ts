@@ -7,7 +7,6 @@ import type { CaseText } from "../../text/case-file.js";
 import { type KeywordRows, Keywords } from "../../text/keywords.js";
 import { type Line, rowsOf, type Section, textOf } from "../../text/sections.js";
 import { wordOf } from "../words.js";
-import type { Variant } from "../variant.js";
 import { ask } from "./commands.js";
 import { readVertices, type VertexRow } from "./table.js";
 
@@ -29,7 +28,7 @@ const KEYWORDS = {
  * The rows as the lanes of one batch; and, unless they see one another, backwards and forwards, so that each is in another
  * lane beside other rows.
  */
-export function compileValhallRunCase(text: CaseText): readonly Variant[] {
+export function compileValhallRunCase(text: CaseText): readonly Step[] {
   const keywords = new Keywords(text, KEYWORDS);
   const table = keywords.get("table");
   const { rows, hasRegisters } = readVertices(table);
@@ -54,7 +53,7 @@ export function compileValhallRunCase(text: CaseText): readonly Variant[] {
   });
   const isAlone = keywords.find("together") === undefined && memory === undefined && trace === undefined;
   const again = isAlone ? [stepOf([...[...rows].reverse(), ...rows])] : [];
-  return [{ suffix: "", steps: [ask("run", text.number), stepOf(rows), ...again] }];
+  return [ask("run", text.number), stepOf(rows), ...again];
 }
 
 /** The members of a request but its vertices. */

@@ -1,11 +1,11 @@
 /** Cases of `warnings`: texts that assemble, and what is said of them. [VALHALL 5] */
 
 import { CaseFileError } from "../../text/case-file-error.js";
+import type { Step } from "../../case.js";
 import type { CaseText } from "../../text/case-file.js";
 import { type KeywordRows, Keywords } from "../../text/keywords.js";
 import { type Line, rowsOf, textOf } from "../../text/sections.js";
 import type { Json } from "../../target.js";
-import type { Variant } from "../variant.js";
 import { ask } from "./commands.js";
 
 const KEYWORDS = {
@@ -13,7 +13,7 @@ const KEYWORDS = {
   warnings: { says: "both" },
 } as const satisfies KeywordRows;
 
-export function compileWarningsCase(text: CaseText): readonly Variant[] {
+export function compileWarningsCase(text: CaseText): readonly Step[] {
   const keywords = new Keywords(text, KEYWORDS);
   const [program, warnings] = [keywords.get("program"), keywords.get("warnings")];
   const rows = [{ text: warnings.value, number: warnings.number }, ...rowsOf(warnings)];
@@ -22,7 +22,7 @@ export function compileWarningsCase(text: CaseText): readonly Variant[] {
     request: { source: textOf(program) },
     expect: { answer: { ok: true, warnings: rows.flatMap(warningIn) } },
   };
-  return [{ suffix: "", steps: [ask("assemble", text.number), step] }];
+  return [ask("assemble", text.number), step];
 }
 
 /** `2 missing-end`: the line and the code; a row `none` says that there is none. */

@@ -5,7 +5,6 @@ import { CaseFileError } from "../../text/case-file-error.js";
 import type { CaseText } from "../../text/case-file.js";
 import { type KeywordRows, Keywords } from "../../text/keywords.js";
 import type { Line } from "../../text/sections.js";
-import type { Variant } from "../variant.js";
 import { ask } from "./commands.js";
 
 const KEYWORDS = {
@@ -13,7 +12,7 @@ const KEYWORDS = {
   texts: { says: "below" },
 } as const satisfies KeywordRows;
 
-export function compileWordsCase(text: CaseText): readonly Variant[] {
+export function compileWordsCase(text: CaseText): readonly Step[] {
   const keywords = new Keywords(text, KEYWORDS);
   const rows = (keyword: string): readonly Line[] => {
     const section = keywords.find(keyword);
@@ -22,7 +21,7 @@ export function compileWordsCase(text: CaseText): readonly Variant[] {
   };
   const steps = [...rows("words").flatMap(wordSteps), ...rows("texts").flatMap(textSteps)];
   if (steps.length === 0) throw new CaseFileError(text.number, "the case has no words");
-  return [{ suffix: "", steps: [ask("assemble", text.number), ask("dis", text.number), ...steps] }];
+  return [ask("assemble", text.number), ask("dis", text.number), ...steps];
 }
 
 const WORD = /^((?:[0-9a-f]{2} ){7}[0-9a-f]{2}) {4}(\S.*)$/;
