@@ -15,7 +15,10 @@ const PLAIN: PlainFunctions<ChipCompute> = {
   one: ({ f32 }) => f32.constant(1),
 };
 
-/** The computations of each chip under each set of its rules. */
+/**
+ * What gives x, y, z and w of each instruction's result, for each chip under each set of its rules: from words, of which each
+ * function is given those that its component depends on, as `operandComponents` says, those of the first operand first.
+ */
 export const CHIP_COMPUTATIONS: Readonly<Record<ChipRulesName, Computations<ChipCompute>>> = {
   nv20: computations(CHIPS.nv20, PLAIN),
   "nv30 old": computations(CHIPS["nv30 old"], PLAIN),

@@ -38,7 +38,7 @@ function term<T extends TypesOfTable>(
 }
 
 /** The sum of terms, none of which comes before another. [Ruling 421] */
-export function sum<T extends TypesOfTable>(
+function sum<T extends TypesOfTable>(
   n: ChipNumerics<T>,
   { overflow }: ChipRules,
   terms: readonly T["f64"][],

@@ -255,7 +255,7 @@ const SIN: readonly Row[] = [
 ];
 
 /** What each bit of a fraction is in turns, in units of 2^-36. */
-const TURN = [
+export const TURN = [
   1304, 2607, 5215, 10431, 20861, 41721, 83443, 166886, 333772, 667544, 1335089, 2670177, 5340354, 10680707,
   21361415, 42722830, 85445659, 170891319, 341782638, 683565275, 1367130551, 2734261102, 5468522204,
 ];
@@ -278,5 +278,3 @@ export const CHIP_TABLES: Readonly<Record<ChipTableName, readonly number[]>> = {
   sinSlope: column(SIN, 1),
   sinCurvature: column(SIN, 2),
 };
-
-export { TURN };

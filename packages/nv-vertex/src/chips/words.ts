@@ -1,22 +1,22 @@
 /** The parts of a single, and how one is made. [Ruling 421] */
 
 import type { TypesOfTable } from "@glasm/codegen";
-import type { ChipCompute, ChipNumerics } from "./numerics.js";
+import type { ChipNumerics } from "./numerics.js";
 
 /** The NaN that the chips make. [Ruling 421] */
 export const MADE_NAN = 0x7fffffff;
 export const INFINITY_BITS = 0x7f800000;
 const SIGN = -0x80000000;
-const MAGNITUDE = 0x7fffffff;
-export const FRACTION = 0x7fffff;
+export const MAGNITUDE = 0x7fffffff;
+const FRACTION = 0x7fffff;
 export const FRACTION_BITS = 23;
 const EXPONENT_MASK = 0xff;
 /** The exponent field of 1. */
 export const BIAS = 127;
 const LARGEST_SINGLE = (2 - 2 ** -23) * 2 ** 127;
-export const LEAST_NORMAL = 2 ** -126;
+const LEAST_NORMAL = 2 ** -126;
 /** What is this large is no single any more. */
-export const TOO_LARGE = 2 ** 128;
+const TOO_LARGE = 2 ** 128;
 
 /** The biased exponent. */
 export function exponentOf<T extends TypesOfTable>({ i32 }: ChipNumerics<T>, x: T["f32"]): T["i32"] {
@@ -52,9 +52,6 @@ export function isNaNWord<T extends TypesOfTable>({ f32 }: ChipNumerics<T>, x: T
 export function isZero<T extends TypesOfTable>({ i32 }: ChipNumerics<T>, x: T["f32"]): T["mask"] {
   return i32.eq(i32.and(i32.bits(x), i32.constant(INFINITY_BITS)), i32.constant(0));
 }
-
-/** The same bits but the sign. */
-export const absolute: ChipCompute = ({ f32 }, x) => f32.abs(x);
 
 /** A word as a constant single. */
 export function word<T extends TypesOfTable>({ f32, i32 }: ChipNumerics<T>, bits: number): T["f32"] {
@@ -100,15 +97,3 @@ export function assembled<T extends TypesOfTable>(
   const magnitude = i32.keep(i32.add(field, significand), i32.gt(exponent, i32.constant(0)));
   return f32.fromBits(i32.or(sign, magnitude));
 }
-
-/** Chooses between words. */
-export function selected<T extends TypesOfTable>(
-  { f32 }: ChipNumerics<T>,
-  a: T["f32"],
-  b: T["f32"],
-  mask: T["mask"],
-): T["f32"] {
-  return f32.select(a, b, mask);
-}
-
-export { MAGNITUDE };
