@@ -113,6 +113,22 @@ describe("run --jsonl answers", () => {
     expect(await hpos({ arithmetic: "vp1" })).toBe("00000000");
   });
 
+  test("NaNs and denormals have their bits under chips, in and out [Ruling 15, Ruling 422]", async () => {
+    const words = ["ffc12345", "7f800001", "00000001", "80000000"];
+    const resultsOf = async (arithmetic: string) => {
+      const program = "!!VP1.0 MOV o[HPOS], v[0]; MOV R0, c[1]; MUL o[TEX0], R0, v[1]; END";
+      const vertices = [{ attributes: { 0: words, 1: [1, 1, 1, 1] } }];
+      const parameters = { 1: words };
+      const { results } = (await answer({ program, arithmetic, parameters, vertices })).vertices[0];
+      return [results.HPOS, results.TEX0];
+    };
+    const made = ["7fffffff", "7fffffff", "00000000", "00000000"];
+    expect(await resultsOf("nv20")).toEqual([words, made]);
+    expect(await resultsOf("nv30")).toEqual([words, made]);
+    const one = ["7fc00000", "7fc00000", "00000000", "80000000"];
+    expect(await resultsOf("unified")).toEqual([one, one]);
+  });
+
   test("programs in UTF-8 and in Base64, byte for byte", async () => {
     expect((await answer({ program: "!!VP1.0 # \u00e9\nMOV R0 R1;" })).diagnostics[0].position).toBe(20);
     const programBase64 = Buffer.from("!!VP1.0 # \xe9\nMOV R0 R1;", "latin1").toString("base64");
