@@ -34,7 +34,8 @@ export async function answer(request: WorkerRequest): Promise<WorkerAnswer> {
   }
 }
 
-const isChip = (arithmetic: string): boolean => CHIP_NAMES.some((name) => name === arithmetic);
+/** Whether an arithmetic needs what chips do: `vp1` shares some of their code. */
+const isChip = (arithmetic: string): boolean => ["vp1", ...CHIP_NAMES].includes(arithmetic);
 
 /** What is drawn with a program of another machine, and why. */
 function answerAlone(

@@ -43,6 +43,7 @@ import {
   type LaneNumerics,
   loadedAddress,
   singleResult,
+  unboundedResult,
 } from "./semantics.js";
 
 const COMPONENTS = [0, 1, 2, 3] as const;
@@ -84,7 +85,10 @@ export class InstructionTranslator implements InstructionEmitter<ConditionMask> 
   readonly #addresses = new Map<I32, Address>();
   readonly #gathered = new Map<Address, Map<number, readonly F32[]>>();
 
-  /** @param isQuick Whether a chip is to compute numbers alone, and to leave a group undone that has anything else */
+  /**
+   * @param isQuick Whether a chip is to compute numbers alone, or `vp1` finite sums alone, and to leave a group undone that
+   *   has anything else
+   */
   constructor(
     builder: Builder,
     registers: Registers,
@@ -124,7 +128,7 @@ export class InstructionTranslator implements InstructionEmitter<ConditionMask> 
     if (components === undefined) {
       const row = this.#builder.row(ROW_ARRAY, attributeColumn(index), FOUR_SINGLES);
       components = this.#keepsWords ? row : row.map((component) => this.#flush(component));
-      if (this.#expectations !== null)
+      if (this.#expectations !== null && this.#keepsWords)
         for (const c of COMPONENTS)
           if (this.#isRead(CELLS.of("attribute", index, c))) this.#expectations.loaded(components[c]!);
       this.#attributes.set(index, components);
@@ -182,8 +186,11 @@ export class InstructionTranslator implements InstructionEmitter<ConditionMask> 
     if (mnemonic === "ARL" || mnemonic === "ARR")
       return loadedAddress(this.#numerics, mnemonic, components.map(this.#asNumbers));
     if (!isComputing(mnemonic)) return crash(`${mnemonic} is a transfer`);
-    if (!isChipMeaning(this.#meaning))
-      return singleResult(this.#numerics, this.#meaning, mnemonic, components);
+    if (!isChipMeaning(this.#meaning)) {
+      if (this.#expectations === null)
+        return singleResult(this.#numerics, this.#meaning, mnemonic, components);
+      return unboundedResult(this.#numerics, this.#expectations, mnemonic, components);
+    }
     const isQuick = this.#expectations !== null;
     return chipResult(this.#chipNumerics!, this.#meaning, isQuick, mnemonic, components);
   }
@@ -272,7 +279,11 @@ export class InstructionTranslator implements InstructionEmitter<ConditionMask> 
     let value = this.#parameters.get(word);
     if (value === undefined) {
       value = this.#builder.uniform(PARAMETER_ARRAY, PARAMETER_BYTES[this.#environment.target] * word);
-      this.#expectations?.isStored(value, this.#builder.uniformDouble(PARAMETER_ARRAY, uniformDouble(word)));
+      if (this.#keepsWords)
+        this.#expectations?.isStored(
+          value,
+          this.#builder.uniformDouble(PARAMETER_ARRAY, uniformDouble(word)),
+        );
       this.#parameters.set(word, value);
     }
     return value;

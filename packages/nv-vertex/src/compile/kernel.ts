@@ -25,8 +25,8 @@ export interface KernelOptions {
   /** What is known of the exponents of inputs; "none" leaves out every flush, for measurements. */
   readonly inputs?: InputExponents | "none";
   /**
-   * Whether it computes under the arithmetic of a chip for zeros and normal numbers alone, and leaves a group undone that has
-   * anything else.
+   * Whether it computes under the arithmetic of a chip for zeros and normal numbers alone, or under `vp1` finite sums alone,
+   * and leaves a group undone that has anything else.
    */
   readonly quick?: boolean;
   /** Larger programs, their subroutines inlined, keep a call stack; default 2,000 instructions. */

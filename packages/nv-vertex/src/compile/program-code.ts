@@ -68,7 +68,7 @@ export class ProgramCode {
     this.parameters = parameterWords(program);
     const words = reachedWords(program.instructions.length);
     this.reachedColumns = Array.from({ length: words }, (_, word) => reachedColumn(word));
-    this.isQuick = isOfChip(options.arithmetic) && this.environment.target === "vp";
+    this.isQuick = options.arithmetic !== "unified" && this.environment.target === "vp";
     const flushes = !isOfChip(options.arithmetic) && options.flush !== "always";
     const isProved = flushes && hasSimd() && this.environment.target === "vp";
     this.assumesExponents = isProved && isWorthAScan(program, this.attributes);

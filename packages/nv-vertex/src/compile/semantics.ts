@@ -10,7 +10,13 @@ import { addAddresses } from "../semantics/address.js";
 import { CHIP_COMPUTATIONS, QUICK_COMPUTATIONS } from "../chips/late-computations.js";
 import type { ChipRulesName } from "../semantics/chip-names.js";
 import type { QuickNumerics } from "../chips/quick.js";
-import { ADDRESS_LOADS, type ComputingMnemonic, COMPUTATIONS } from "../semantics/computations.js";
+import {
+  ADDRESS_LOADS,
+  type ComputingMnemonic,
+  COMPUTATIONS,
+  UNBOUNDED_VP1_COMPUTATIONS,
+} from "../semantics/computations.js";
+import type { Expectations } from "./chip-kernels.js";
 import type { Numerics } from "../semantics/numerics.js";
 
 /** What emits the operations of a kernel under the arithmetic of a text, and under that of a chip. */
@@ -28,6 +34,25 @@ export function singleResult(
   operands: readonly Components<F32>[],
 ): Components<F32> {
   return componentsOf<LaneNumerics, F32, F32>(numerics, mnemonic, operands, COMPUTATIONS[meaning][mnemonic]);
+}
+
+/** Instructions whose results are infinite, or NaN, if a product or a sum on the way is infinite. */
+const SUMS: readonly Mnemonic[] = ["ADD", "DP3", "DP4", "DPH", "MAD", "MUL", "SUB"];
+
+/** The same under `vp1` where products and sums are finite, which is expected of them. [Ruling 16] */
+export function unboundedResult(
+  numerics: LaneNumerics,
+  expectations: Pick<Expectations, "expectNumber">,
+  mnemonic: ComputingMnemonic,
+  operands: readonly Components<F32>[],
+): Components<F32> {
+  const computation = UNBOUNDED_VP1_COMPUTATIONS[mnemonic];
+  const result = componentsOf<LaneNumerics, F32, F32>(numerics, mnemonic, operands, computation);
+  return (component) => {
+    const value = result(component);
+    if (SUMS.includes(mnemonic) || (mnemonic === "DST" && component === 1)) expectations.expectNumber(value);
+    return value;
+  };
 }
 
 /**

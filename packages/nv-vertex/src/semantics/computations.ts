@@ -7,7 +7,7 @@ import { floorToAddress, roundToAddress } from "./address.js";
 import type { Arithmetic, ArithmeticOf, Compute } from "./arithmetic.js";
 import { CHIP_RULES_NAMES, type ChipRulesName } from "./chip-names.js";
 import { UNIFIED } from "./unified.js";
-import { VP1 } from "./vp1.js";
+import { UNBOUNDED_VP1, VP1 } from "./vp1.js";
 
 /**
  * The functions that give x, y, z and w of a result. Each is given what the component depends on, in the order of
@@ -89,6 +89,9 @@ export const COMPUTATIONS: Readonly<
   unified: computations(ARITHMETICS.unified, PLAIN),
   vp1: computations(ARITHMETICS.vp1, PLAIN),
 };
+
+/** Those of `vp1` where no product and no sum is infinite. */
+export const UNBOUNDED_VP1_COMPUTATIONS: Computations<Compute> = computations(UNBOUNDED_VP1, PLAIN);
 
 /** What computes a program's instructions: an arithmetic of a text, or a chip with one set of its rules. */
 export type MeaningName = TextArithmeticName | ChipRulesName;
