@@ -71,8 +71,9 @@ describe("the table", () => {
         [0.9, 0.9],
         [3, 1.4],
         [null, 1],
+        [1 / 1.3, 1000],
       ].map(barsText),
-    ).toEqual(["bar 0.9", "bars 3, 1.4", "bars none, 1"]);
+    ).toEqual(["bar 0.9", "bars 3, 1.4", "bars none, 1", "bars 0.769, 1000"]);
   });
 
   test("takes the place of the last one in the page", () => {

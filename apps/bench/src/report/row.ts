@@ -37,7 +37,7 @@ export function limited(figure: string, x: number, bar: Bar): string {
 
 /** What is to be reached in each column; null for a column without a bar. */
 export function barsText(bars: readonly Bar[]): string {
-  const texts = bars.map((bar) => String(bar ?? "none"));
+  const texts = bars.map((bar) => (bar === null ? "none" : String(Number(bar.toPrecision(3)))));
   return new Set(texts).size > 1 ? `bars ${texts.join(", ")}` : `bar ${texts[0]!}`;
 }
 

@@ -155,7 +155,7 @@ export function readBase64(value: unknown, where: string): Uint8Array {
 
 /** The members `parameters` and `vertices`, both optional. */
 export function readInputs(parameters: unknown, vertices: unknown, attributes: Registers): Inputs {
-  const values = Float32Array.from(initialValues(PARAMETERS));
+  const values = initialValues(PARAMETERS);
   if (parameters !== undefined) readRegisters(parameters, values, PARAMETERS, "parameters");
   return { parameters: values, vertices: new Vertices(readList(vertices, "vertices"), attributes) };
 }
@@ -167,8 +167,10 @@ export function readList(value: unknown, where: string): readonly unknown[] {
   return value;
 }
 
-function initialValues({ count, initial }: Registers): readonly number[] {
-  return Array.from({ length: initial.length * count }, (_, i) => initial[i % initial.length]!);
+function initialValues({ count, initial }: Registers): Float32Array {
+  const values = new Float32Array(initial.length * count);
+  for (let at = 0; at < values.length; at += initial.length) values.set(initial, at);
+  return values;
 }
 
 /** The attributes of vertices, which are made when they are asked for: `{}` takes more memory as 16 attributes. */
@@ -193,7 +195,7 @@ export class Vertices {
     this.#list = list;
     this.#isAny = isAny;
     this.#registers = registers;
-    this.#initial = Float32Array.from(initialValues(registers));
+    this.#initial = initialValues(registers);
     const scratch = new Float32Array(this.#initial.length);
     for (let number = 0; number < list.length; number++) this.read(number, scratch);
   }
