@@ -15,10 +15,12 @@ export const NV_VERTEX_ARITHMETICS: Readonly<Record<ArithmeticName, ArithmeticDe
   },
   nv20: {
     like: "as a GeForce 3",
-    sentence: "Programs compute to the bit as on a GeForce 3 or an Xbox, which cut sums instead of rounding them.",
+    sentence:
+      "Programs compute to the bit as on a GeForce 3 or an Xbox, which cut sums instead of rounding them.",
   },
   nv30: {
     like: "as a GeForce FX",
-    sentence: "Programs compute to the bit as on a GeForce FX, which cuts sums and has tables for its functions.",
+    sentence:
+      "Programs compute to the bit as on a GeForce FX, which cuts sums and has tables for its functions.",
   },
 };

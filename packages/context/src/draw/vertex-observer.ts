@@ -35,7 +35,8 @@ export class VertexObserver {
       for (let index = 0; index < ATTRIBUTE_COUNT; index += 1)
         copyRegister(attributeColumns[index]!, 4 * row, attributeWords, 4 * index);
       resultWords.set(initialWords);
-      for (const index of shown) copyRegister(resultColumns[index]!, 4 * row, resultWords, 4 * index, keepsNaNs);
+      for (const index of shown)
+        copyRegister(resultColumns[index]!, 4 * row, resultWords, 4 * index, keepsNaNs);
       observer.vertex(attributes, results, feed.origin(first + row));
     }
   }
@@ -47,7 +48,13 @@ const RESULT_NUMBERS = Array.from({ length: RESULT_COUNT }, (_, index) => index)
 const INITIAL_RESULTS: readonly number[] = RESULT_NUMBERS.flatMap(() => [0, 0, 0, singleToBits(1)]);
 
 /** Copies a register from a word on to another, with the one NaN, or with the NaNs that there are. */
-function copyRegister(from: Uint32Array, at: number, to: Uint32Array, target: number, keepsNaNs = false): void {
+function copyRegister(
+  from: Uint32Array,
+  at: number,
+  to: Uint32Array,
+  target: number,
+  keepsNaNs = false,
+): void {
   for (let i = 0; i < 4; i += 1) {
     const word = from[at + i]!;
     to[target + i] = keepsNaNs ? word : withOneNaN(word);
