@@ -71,7 +71,7 @@ const sidesOf = ({ shown }: CompareModel) =>
   shown.value!.sides.map(({ version, arithmetic, engine }) => [version.id, arithmetic, engine]);
 
 describe("what is compared", () => {
-  test("is first what was changed, else the other arithmetic, else the other engine", () => {
+  test("is first what was changed, else another arithmetic", () => {
     const [model, page] = [new CompareModel(), new FakePage()];
     follow(model, page);
     expect(sidesOf(model)).toEqual([
@@ -87,8 +87,8 @@ describe("what is compared", () => {
     page.text = page.opened = VP2;
     follow(model, page);
     expect(sidesOf(model)).toEqual([
-      ["now", "unified", "interpreter"],
-      ["now", "unified", "compiled"],
+      ["now", "unified", "auto"],
+      ["now", "nv30", "auto"],
     ]);
     expect(model.shown.value!.versions.map(({ title }) => title)).toEqual([
       "as it is",
