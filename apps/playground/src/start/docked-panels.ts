@@ -88,6 +88,12 @@ export function dockedPanels(needs: PanelNeeds): readonly DockedPanel[] {
       dock: "tools",
       load: async () => (await debuggerPanels()).createNumbersPanel,
     },
+    {
+      name: "lanes",
+      title: "Lanes",
+      dock: "tools",
+      load: async () => (await import("../lanes/lanes-panel.js")).createLanesPanel,
+    },
     { name: "compare", title: "Compare", dock: "tools", load: () => comparePanel(needs) },
     { name: "log", title: "Log", dock: "tools", load: async () => (await recordPanels()).createLogPanel },
   ];

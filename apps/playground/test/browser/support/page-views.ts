@@ -297,6 +297,19 @@ export const VIEWS: readonly View[] = [
     within: "#panel-compare",
   },
   {
+    name: "the lanes of a warp of Valhall, of which some wait",
+    async open(page) {
+      await openEntry(page, "lesson-valhall-lanes");
+      await waitForRest(page);
+      await page.locator(CANVAS).press("Enter");
+      await openTab(page, "Lanes");
+      await page.getByRole("grid", { name: "Lanes" }).waitFor();
+      await page.getByLabel("Warp step").fill("25");
+      await expectText(page, "#panel-lanes [role=status]", /^25 of \d+ steps of the warp/);
+    },
+    within: "#panel-lanes",
+  },
+  {
     name: "a pixel where there is nothing as all positions are NaN",
     async open(page, isNarrow) {
       await openEntry(page, "teapot-lit");
