@@ -27,7 +27,7 @@ beforeEach(() => {
     "fine.valhall": "NOP.end\n",
     "parted.valhall": "BRANCHZ.reconverge r60, offset:1\nMOV.i32 r0, r60\nNOP.end",
     "sides.valhall":
-      "BRANCHZ.eq.reconverge r0, offset:2\nFADD.f32 r1, r0, r0\nNOP.end\nMOV.i32 r2, 0x0\nFADD.v2f16.end r3, r0, 0x3C003C00",
+      "BRANCHZ.eq.reconverge r0, offset:2\nFADD.f32 r1, r0, r0\nNOP.end\nMOV.i32 r2, 0x0\nFADD.v2f16.end r3, r0, u0",
     "bad.valhall": BAD,
     "a.bin": Buffer.from(HEX.replaceAll(/\s/g, ""), "hex"),
     code: Buffer.from(HEX.replaceAll(/\s/g, ""), "hex"),
@@ -218,7 +218,10 @@ describe("valhall run and trace [VALHALL 11 s33, Ruling 348]", () => {
     };
     const ran = await valhall("run @two.valhall --vertices -", JSON.stringify(request));
     expect(ran.stderr).toBe("glasm: the limit of 1 instruction has ended 2 vertices: 0 to 1\n");
-    const { stdout: without } = await valhall("run @two.valhall --vertices -", '{"vertices": [{}], "limit": 1}');
+    const { stdout: without } = await valhall(
+      "run @two.valhall --vertices -",
+      '{"vertices": [{}], "limit": 1}',
+    );
     expect(without).toBe(
       `vertex 0: ended by the instruction limit, 1 executed\n  next would have been the instruction at byte 8, ${LINES[1]}\n`,
     );
@@ -258,7 +261,7 @@ describe("valhall run and trace [VALHALL 11 s33, Ruling 348]", () => {
   });
 
   test("show the lanes of a warp side by side: their words, as numbers too, or that they wait or have ended", async () => {
-    const given = { vertices: [{}, { initial: { 0: 1 } }, { initial: { 0: 2 } }] };
+    const given = { uniforms: ["3c003c00"], vertices: [{}, { initial: { 0: 1 } }, { initial: { 0: 2 } }] };
     const { stdout } = await valhall("trace @sides.valhall --vertices -", JSON.stringify(given));
     expect(stdout.slice(0, stdout.indexOf("vertex 0"))).toBe(`position program
      0  BRANCHZ.eq.reconverge r0, offset:2  (line 1, warp 0, lanes 0-2)
@@ -272,7 +275,7 @@ describe("valhall run and trace [VALHALL 11 s33, Ruling 348]", () => {
     24  MOV.i32 r2, 0x0  (line 4, warp 0, lane 0)
         lane          0         1         2
         r2     00000000     ended     ended
-    32  FADD.v2f16.end r3, r0, 0x3C003C00  (line 5, warp 0, lane 0)
+    32  FADD.v2f16.end r3, r0, u0  (line 5, warp 0, lane 0)
         lane          0         1         2
         r3     3c003c00     ended     ended
                     1 1

@@ -74,8 +74,7 @@ export const VALHALL: Machine<Program, LaneStep> &
     checkObject("run: options", options);
     runLanes(program, batch, options, denormalsOf("run", program, options.arithmetic));
   },
-  trace: (program, input, options) =>
-    traceLanes("trace", program, input, options).lanes[input.lane ?? 0]!,
+  trace: (program, input, options) => traceLanes("trace", program, input, options).lanes[input.lane ?? 0]!,
   traceWarp: (program, input, options) => traceLanes("traceWarp", program, input, options),
   initialRegisters(program, input, options = {}) {
     checkProgram("initialRegisters: program", program);

@@ -236,7 +236,11 @@ describe("[Ruling 316]: a line that is wrong", () => {
   test("is told what it should be by texts that assemble", () => {
     const texts = [
       ...["FMA.f32 r0, r1, r2, 0x0.neg", "NOP.end", "BRANCHZ.eq 0x0, offset:0", "FADD.f32 r0, r1, r2.neg"],
-      ...["LSHIFT_OR.i32 r0, r1, r2.b00, 0x0", "LSHIFT_XOR.i32 r0, r1, 0x0.b00, r2", "FADD.f32 r0, r1.abs, r2"],
+      ...[
+        "LSHIFT_OR.i32 r0, r1, r2.b00, 0x0",
+        "LSHIFT_XOR.i32 r0, r1, 0x0.b00, r2",
+        "FADD.f32 r0, r1.abs, r2",
+      ],
     ];
     expect(texts.map((text) => assemble(text).ok)).toEqual(texts.map(() => true));
   });
@@ -334,7 +338,7 @@ describe("[Ruling 316]: a text", () => {
   });
 
   test("is empty, or as long as programs can be", () => {
-    expect(assemble("")).toEqual({ ok: true, code: new Uint8Array(0), warnings: [] });
+    expect(assemble("")).toEqual({ ok: true, code: new Uint8Array(0), warnings: [expect.anything()] });
     const blank = new Uint8Array(MAX_PROGRAM_BYTES).fill(0x20);
     expect(assemble(blank).ok).toBe(true);
     const longer = assemble(new Uint8Array(MAX_PROGRAM_BYTES + 1).fill(0x20));

@@ -15,9 +15,7 @@ export function* vertexOutcomesText(program: Program, outcomes: Iterable<Outcome
         ([name]) =>
           parameters !== undefined || writtenResults[RESULT_REGISTERS.findIndex((other) => other === name)],
       )
-      .map(
-        ([name, bits]) => [parameters === undefined ? name : spellWith("parameter", name), bits] as const,
-      );
+      .map(([name, bits]) => [parameters === undefined ? name : spellWith("parameter", name), bits] as const);
     const width = nameWidth(named.map(([name]) => name));
     const rows = named.map(([name, bits]) => registerRow(name, bits, "", width));
     yield `${vertex === 0 ? "" : "\n"}${outcomeText(vertex, outcome, rows)}`;

@@ -118,7 +118,9 @@ function valuesText(file: RegisterFile, values: readonly number[], placeOf: Plac
 
 /** ` = 1.5` of a word that is a single by itself. */
 function numberText(word: number, place: NumberPlace | null): string {
-  return place?.format === undefined || place.words.length > 1 ? "" : ` = ${singleText(place.numberOf([word]))}`;
+  return place?.format === undefined || place.words.length > 1
+    ? ""
+    : ` = ${singleText(place.numberOf([word]))}`;
 }
 
 function controlDetails(traced: Traced, step: TraceStep): string[] {

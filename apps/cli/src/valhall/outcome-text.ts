@@ -71,9 +71,13 @@ function executionRows(
     rows.push(rowOf(`r${first}`, registers.slice(first, first + ROW_REGISTERS)));
   return [
     ...rows,
-    ...notes.map((note, i) => `  note ${note}, first ${placeText(program, notedAt[i]!)}: ${NOTE_TEXT[note]}\n`),
+    ...notes.map(
+      (note, i) => `  note ${note}, first ${placeText(program, notedAt[i]!)}: ${NOTE_TEXT[note]}\n`,
+    ),
     ...(at === undefined ? [] : [`  at byte ${at}: ${reason!}\n`]),
-    ...(stoppedAt === null ? [] : [`  next would have been the instruction ${placeText(program, stoppedAt)}\n`]),
+    ...(stoppedAt === null
+      ? []
+      : [`  next would have been the instruction ${placeText(program, stoppedAt)}\n`]),
   ];
 }
 

@@ -40,7 +40,9 @@ function stepText(step: WarpEntry, { program, places, vertexCount }: ShownRun): 
   });
   if (count === 1) return heading + registers.map(registerText).join("");
   const isWhole = active.length === count;
-  return isWhole && registers.length === 0 ? heading : heading + tableText(tableOf(step, active, registers), count);
+  return isWhole && registers.length === 0
+    ? heading
+    : heading + tableText(tableOf(step, active, registers), count);
 }
 
 /** A register with a word for each lane that has written it, and what these are as numbers, if the instruction writes such. */
@@ -69,7 +71,11 @@ function tableOf(
     name,
     (lane) => (active.includes(lane) ? cells[active.indexOf(lane)]! : other(lane)),
   ];
-  const state = row("state", active.map(() => "active"), otherOf);
+  const state = row(
+    "state",
+    active.map(() => "active"),
+    otherOf,
+  );
   return [
     ["lane", String],
     ...(registers.length === 0 ? [state] : []),
@@ -90,8 +96,7 @@ function numbersOf(
   const where = { file: "r", index: register, component: 0 };
   const place = VALHALL.wordNumbers!(program).writtenBy(pc / INSTRUCTION_BYTES, where);
   if (place === null) return null;
-  const textOf =
-    place.format === undefined ? halvesText : (word: number) => singleText(singleFromBits(word));
+  const textOf = place.format === undefined ? halvesText : (word: number) => singleText(singleFromBits(word));
   return words.map((word) => textOf(wordOfDigits(word)));
 }
 

@@ -47,7 +47,14 @@ function answer(): DrawAnswer {
     ...{ call: 0, file: "a.valhall", stage: "vertex", mode: "POINTS", parameters: [] },
     ...{ firstVertex: 100, vertexCount: COUNT, launches: [20, 20] },
   };
-  return { machine: "valhall", draws: [draw], programs: [], attributes, results: attributes, vertex: null } as never;
+  return {
+    machine: "valhall",
+    draws: [draw],
+    programs: [],
+    attributes,
+    results: attributes,
+    vertex: null,
+  } as never;
 }
 
 class FakePage {
@@ -185,7 +192,9 @@ describe("the lanes", () => {
     );
     const { lanes: few } = shown(117);
     few.moveTo(Infinity);
-    expect(warpSentence(few, 16)).toBe("8 of 8 steps of the warp; next is the end; 4 lanes ended, 12 inactive.");
+    expect(warpSentence(few, 16)).toBe(
+      "8 of 8 steps of the warp; next is the end; 4 lanes ended, 12 inactive.",
+    );
   });
 
   test("are rows with the register that was written last, and what of it is new", () => {

@@ -104,7 +104,8 @@ export class VertexLaunch {
     const lane = new Lane(number, registers, this.#request.uniforms);
     lane.begin(vertex, warp, entry);
     lane.write(PACKET_REGISTER, packetNumber(vertex));
-    for (const [register, word] of this.#request.vertices[vertex - this.#first]!.registers) lane.write(register, word);
+    for (const [register, word] of this.#request.vertices[vertex - this.#first]!.registers)
+      lane.write(register, word);
     return lane;
   }
 

@@ -33,7 +33,7 @@ test("notes and ends say at which instruction they came first, on both engines",
   const text = [
     "NOP",
     "LOAD.i32.unsigned.slot0.wait0 @r4, r0, offset:64",
-    "LD_BUFFER.i32.unsigned.slot0.wait0 @r4, 0x0, 0x1",
+    "LD_BUFFER.i32.unsigned.slot0.wait0 @r4, 0x0, 0x0",
     "MOV.i32 r5, thread_local_pointer.w0",
     "STORE.i32.slot0.wait0 @r4, r0, offset:64",
     "BRANCHZ.eq 0x0, offset:-6",
