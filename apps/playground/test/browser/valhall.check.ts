@@ -78,7 +78,8 @@ describeInBrowser("the page with programs of Valhall", (playground) => {
       await expectText(page, status, /^0 of \d+ steps of the warp; next is line \d+: .*; 16 lanes active\.$/);
       const grid = page.getByRole("grid", { name: "Lanes" });
       const rows = grid.locator("tbody tr:not(.space)");
-      await eventually(async () => expect(await rows.count()).toBe(16));
+      // Those of the lanes, and of their heading.
+      await eventually(async () => expect(await grid.getAttribute("aria-rowcount")).toBe("17"));
       // By keys in the panel the warp is stepped, elsewhere the vertex.
       await grid.focus();
       for (let i = 0; i < 5; i += 1) await page.keyboard.press("F10");
