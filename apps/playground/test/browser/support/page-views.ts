@@ -302,6 +302,8 @@ export const VIEWS: readonly View[] = [
       await openEntry(page, "lesson-valhall-lanes");
       await waitForRest(page);
       await page.locator(CANVAS).press("Enter");
+      // A pick brings the debugger to the front.
+      await expectText(page, ".debugger .status", "LD_ATTR_IMM");
       await openTab(page, "Lanes");
       await page.getByRole("grid", { name: "Lanes" }).waitFor();
       await page.getByLabel("Warp step").fill("25");
