@@ -304,10 +304,13 @@ export const VIEWS: readonly View[] = [
       await page.locator(CANVAS).press("Enter");
       // A pick brings the debugger to the front.
       await expectText(page, ".debugger .status", "LD_ATTR_IMM");
+      const vertex = page.getByLabel("Vertex", { exact: true });
+      await vertex.fill("9670");
+      await vertex.press("Enter");
       await openTab(page, "Lanes");
       await page.getByRole("grid", { name: "Lanes" }).waitFor();
-      await page.getByLabel("Warp step").fill("25");
-      await expectText(page, "#panel-lanes [role=status]", /^25 of \d+ steps of the warp/);
+      await page.getByLabel("Warp step").fill("90");
+      await expectText(page, "#panel-lanes [role=status]", /^90 of .* waiting\.$/);
     },
     within: "#panel-lanes",
   },
