@@ -11,7 +11,7 @@ const INSTRUCTION_BYTES = 8;
 const { inputs: INPUT_WORDS } = laneWords(VALHALL.cells, 1);
 
 /** What ends a run of which there is nothing more to be told. */
-const ALL_REACHED = new Error("all instructions are reached");
+class AllReached extends Error {}
 
 /** Marks it in the files of a shader; with branches the vertices run once more, step by step, until there is nothing left to mark. */
 export function noteReached(
@@ -29,7 +29,7 @@ export function noteReached(
   const mark = (reached: Uint8Array, instruction: number): void => {
     if (reached[instruction] === 1) return;
     reached[instruction] = 1;
-    if (known.every((own) => !own.reached.includes(0))) throw ALL_REACHED;
+    if (known.every((own) => !own.reached.includes(0))) throw new AllReached();
   };
   try {
     runVertices(program, {
@@ -41,7 +41,7 @@ export function noteReached(
       },
     });
   } catch (error) {
-    if (error !== ALL_REACHED) throw error;
+    if (!(error instanceof AllReached)) throw error;
   }
 }
 
