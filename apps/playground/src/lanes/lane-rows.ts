@@ -12,6 +12,14 @@ import type { LaneState } from "./warp-positions.js";
 /** As a warp has them. */
 export const STATES = ["active", "waiting", "ended", "inactive"] as const satisfies readonly LaneState[];
 
+/** What stands for them where there is no room for words. */
+export const STATE_SIGNS: Readonly<Record<LaneState, string>> = {
+  active: "●",
+  waiting: "○",
+  ended: "×",
+  inactive: "·",
+};
+
 /** A lane. */
 export interface LaneRow {
   readonly lane: number;

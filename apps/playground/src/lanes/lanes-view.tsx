@@ -1,10 +1,11 @@
 import { useSignal } from "@preact/signals";
+import { useLayoutEffect } from "preact/hooks";
 import type { RegisterName } from "@glasm/vm";
 import type { DebuggerModel } from "../debugger/model.js";
 import { registerText } from "../debugger/registers.js";
 import { orderOf, sortedBy, type Sorting } from "../table/columns.js";
 import { DataTable, type TableContents } from "../table/data-table.js";
-import { columnsOf, type LaneRow, laneRows } from "./lane-rows.js";
+import { columnsOf, type LaneRow, laneRows, STATE_SIGNS, STATES } from "./lane-rows.js";
 import type { LanesModel } from "./lanes-model.js";
 import { WARP_COMMANDS } from "./warp-commands.js";
 import { warpSentence } from "./warp-sentence.js";
@@ -30,21 +31,39 @@ export function LanesView({ model, lanes, open }: LanesViewProps) {
   const rows = laneRows(lanes, machine.warpLanes, subject.firstLane, model.format);
   return (
     <>
-      <WarpBar lanes={lanes} />
-      <div class="bar">
-        <RegisterChoice model={model} lanes={lanes} />
+      <div class="bar stepping">
+        <WarpSteps lanes={lanes} />
+        <span>
+          <RegisterChoice model={model} lanes={lanes} />
+        </span>
       </div>
       <p role="status">{warpSentence(lanes, machine.warpLanes)}</p>
+      <StateStrip rows={rows} />
       <LanesTable lanes={lanes} rows={rows} open={open} />
     </>
   );
 }
 
+/** All lanes at a glance, for the eye: the sentence and the table say it in words. */
+function StateStrip({ rows }: Pick<LanesTableProps, "rows">) {
+  const seen = STATES.filter((state) => rows.some((row) => row.state === state));
+  return (
+    <p class="bar quiet" aria-hidden="true">
+      <code>{rows.map(({ state }) => STATE_SIGNS[state]).join(" ")}</code>
+      {seen.map((state) => (
+        <span key={state}>
+          {STATE_SIGNS[state]} {state}
+        </span>
+      ))}
+    </p>
+  );
+}
+
 /** Steps both ways. */
-function WarpBar({ lanes }: Pick<LanesViewProps, "lanes">) {
+function WarpSteps({ lanes }: Pick<LanesViewProps, "lanes">) {
   const { position, positions } = lanes;
   return (
-    <div class="bar stepping" role="group" aria-label="Steps of the warp">
+    <>
       <label>
         Warp step{" "}
         <input
@@ -56,7 +75,7 @@ function WarpBar({ lanes }: Pick<LanesViewProps, "lanes">) {
           onInput={({ currentTarget }) => lanes.moveTo(Number(currentTarget.value))}
         />
       </label>
-      <span class="commands">
+      <span class="commands" role="group" aria-label="Steps of the warp">
         {WARP_COMMANDS.map(({ name, text, title, key, direction, run }) => (
           <button
             key={name}
@@ -70,7 +89,7 @@ function WarpBar({ lanes }: Pick<LanesViewProps, "lanes">) {
           </button>
         ))}
       </span>
-    </div>
+    </>
   );
 }
 
@@ -108,6 +127,11 @@ function LanesTable({ lanes, rows, open }: LanesTableProps) {
   const columns = columnsOf(lanes);
   const order = orderBy(rows, columns.length, sorting.value);
   const at = (place: number): LaneRow => rows[order[place]!]!;
+  const { lane: debugged } = lanes.warp!;
+  // The lane that is debugged comes into view.
+  useLayoutEffect(() => {
+    active.value = order.indexOf(debugged);
+  }, [debugged]);
   const contents: TableContents = {
     columns,
     count: rows.length,
@@ -117,7 +141,7 @@ function LanesTable({ lanes, rows, open }: LanesTableProps) {
         name: String(lane),
         title: vertex === null ? "It has no vertex" : `Debug vertex ${vertex}`,
         cells,
-        isCurrent: lane === lanes.warp!.lane,
+        isCurrent: lane === debugged,
       };
     },
   };

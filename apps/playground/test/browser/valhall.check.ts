@@ -108,7 +108,7 @@ describeInBrowser("the page with programs of Valhall", (playground) => {
       await page.keyboard.press("ArrowDown");
       await page.keyboard.press("Enter");
       await eventually(async () => expect(await rows.nth(1).textContent()).toMatch(/^▶ 1/));
-      await page.getByLabel("Register", { exact: true }).selectOption("r10");
+      await page.locator("#panel-lanes").getByLabel("Register").selectOption("r10");
       await eventually(async () => expect(await grid.locator("thead").textContent()).toContain("r10"));
       await page.locator(".debugger").getByRole("button", { name: "Step", exact: true }).click();
       await expectText(page, status, /steps of the warp/);
