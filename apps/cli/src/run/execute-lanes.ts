@@ -40,7 +40,7 @@ export interface LaneOutcome {
 }
 
 /** How many vertices run together whose outcomes are shown. */
-const GROUP = 1024;
+export const GROUP = 1024;
 
 /** Vertices that have run together; the arrays are those of the next ones, too. */
 export interface Group {

@@ -65,7 +65,9 @@ export class Recorder implements SceneRecorder {
     const firstVertex = this.vertexCount;
     const { seePrimitives } = this.wishes;
     const values = seePrimitives === undefined ? null : new Float32Array(VOLUME_WORDS * made.count);
+    const launches: number[] = [];
     for (const ran of made.vertices) {
+      launches.push(ran.count);
       const rows = inputRows(ran.inputs);
       if (files !== undefined) noteReached(draw, made.launch, files, ran);
       for (let i = 0; i < ran.count; i++) {
@@ -81,7 +83,7 @@ export class Recorder implements SceneRecorder {
     this.draws.push({
       ...{ call: this.calls.length, file: first?.file ?? null, stage: "vertex", mode },
       ...(second === undefined ? {} : { otherFile: second.file }),
-      ...{ firstVertex, vertexCount: made.count },
+      ...{ firstVertex, vertexCount: made.count, launches },
       parameters: parametersOf(program, constants),
     });
     if (values !== null && PRIMITIVE_MODES.includes(mode))
