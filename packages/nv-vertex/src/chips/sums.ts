@@ -5,10 +5,8 @@ import type { ChipCompute, ChipNumerics } from "./numerics.js";
 import type { ChipRules } from "./rules.js";
 import { isZero, packed, singleOf } from "./words.js";
 
-/** Digits behind the last place of the largest term, which what is added has. */
-const GUARD_DIGITS = 5;
-/** In units of the last of them the largest term has its leading one here. */
-const LARGEST_TERM = 2 ** (23 + GUARD_DIGITS);
+/** What is added has five digits behind the last place of the largest term; in units of the last of them this is its leading one. */
+const LARGEST_TERM = 2 ** 28;
 /** The place of the exponent 0, which is where denormals are and every top is. */
 const LEAST_TOP = 2 ** -127;
 
