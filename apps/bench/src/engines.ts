@@ -1,4 +1,5 @@
 import {
+  type ArithmeticName,
   compile,
   type CompiledProgram,
   type CompileOptions,
@@ -15,18 +16,24 @@ export interface Engine {
   readonly prepare: (program: Program) => CompiledProgram;
 }
 
-export const INTERPRETER: Engine = {
-  name: "interpreter",
-  title: "glasm, reference interpreter",
-  prepare: (program) => ({
-    run(batch) {
-      run(program, batch, { engine: "interpreter" });
-    },
-    runColumns(columns, input) {
-      runColumns(program, columns, input, { engine: "interpreter" });
-    },
-  }),
-};
+/** The interpreter, under an arithmetic. */
+export function interpreterUnder(arithmetic: ArithmeticName): Engine {
+  const options = { engine: "interpreter", arithmetic } as const;
+  return {
+    name: "interpreter",
+    title: "glasm, reference interpreter",
+    prepare: (program) => ({
+      run(batch) {
+        run(program, batch, options);
+      },
+      runColumns(columns, input) {
+        runColumns(program, columns, input, options);
+      },
+    }),
+  };
+}
+
+export const INTERPRETER: Engine = interpreterUnder("unified");
 
 function compiled(name: string, title: string, options: CompileOptions): Engine {
   return { name, title, prepare: (program) => compile(program, options) };

@@ -110,7 +110,23 @@ describe("run --jsonl answers", () => {
       (await answer({ program, vertices, ...more })).vertices[0].results.HPOS[0];
     expect(await hpos({})).toBe("7fc00000");
     expect(await hpos({ arithmetic: "unified" })).toBe("7fc00000");
-    expect(await hpos({ arithmetic: "nv20" })).toBe("00000000");
+    expect(await hpos({ arithmetic: "vp1" })).toBe("00000000");
+  });
+
+  test("NaNs and denormals have their bits under chips, in and out [Ruling 15, Ruling 422]", async () => {
+    const words = ["ffc12345", "7f800001", "00000001", "80000000"];
+    const resultsOf = async (arithmetic: string) => {
+      const program = "!!VP1.0 MOV o[HPOS], v[0]; MOV R0, c[1]; MUL o[TEX0], R0, v[1]; END";
+      const vertices = [{ attributes: { 0: words, 1: [1, 1, 1, 1] } }];
+      const parameters = { 1: words };
+      const { results } = (await answer({ program, arithmetic, parameters, vertices })).vertices[0];
+      return [results.HPOS, results.TEX0];
+    };
+    const made = ["7fffffff", "7fffffff", "00000000", "00000000"];
+    expect(await resultsOf("nv20")).toEqual([words, made]);
+    expect(await resultsOf("nv30")).toEqual([words, made]);
+    const one = ["7fc00000", "7fc00000", "00000000", "80000000"];
+    expect(await resultsOf("unified")).toEqual([one, one]);
   });
 
   test("programs in UTF-8 and in Base64, byte for byte", async () => {
@@ -159,7 +175,7 @@ describe("run --jsonl answers", () => {
     [{ program: MOVE, parameters: { ["9".repeat(100)]: [0, 0, 0, 0] } }, /, found "9{40}\.\.\."$/],
     [{ program: MOVE, target: "VP" }, 'target: expected "vp" or "vsp"'],
     [{ program: MOVE, target: null }, 'target: expected "vp" or "vsp"'],
-    [{ program: MOVE, arithmetic: "ieee" }, 'arithmetic: expected "unified" or "nv20"'],
+    [{ program: MOVE, arithmetic: "ieee" }, 'arithmetic: expected "unified" or "vp1" or "nv20" or "nv30"'],
     [{ program: MOVE, parameters: [] }, "parameters: expected an object"],
     [{ program: MOVE, parameters: { "256": [0, 0, 0, 0] } }, /^parameters: expected names .*, found "256"$/],
     [{ program: MOVE, parameters: { "01": [0, 0, 0, 0] } }, /^parameters: expected names/],
@@ -358,7 +374,7 @@ describe("run --jsonl", () => {
     ];
     const stdin = programs
       .flatMap((program) =>
-        ["unified", "nv20"].map((arithmetic) =>
+        ["unified", "vp1"].map((arithmetic) =>
           JSON.stringify({
             program,
             arithmetic,

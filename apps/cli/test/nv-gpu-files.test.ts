@@ -291,7 +291,7 @@ END
       /--parameter belongs to programs of NV_vertex_program; .* is an NVvp5\.0 program, whose env and local --input has/,
     ],
     [["--uniform", "a=1"], /--uniform belongs to shaders; .*, whose env and local --input has/],
-    [["--arithmetic", "nv20"], /--arithmetic nv20: .* computes in ieee, flush, fused or flush-fused/],
+    [["--arithmetic", "vp1"], /--arithmetic vp1: .* computes in ieee, flush, fused or flush-fused/],
     [
       ["--attribute", "16=0,0,0,0"],
       /--attribute 16=0,0,0,0: expected 0 to 15, attrib\[0\] to attrib\[15\], position, .* or texcoord\[0\] to texcoord\[7\], found "16"/,

@@ -26,8 +26,8 @@ describe("a program", () => {
     expect(await errorOf("run", model, "--parameter", "0=1,2,3,4")).toBe(
       `glasm: --parameter belongs to programs of NV_vertex_program; ${isOne}, whose uniforms --uniform sets\n`,
     );
-    expect(await errorOf("trace", model, "--arithmetic", "nv20")).toBe(
-      `glasm: --arithmetic nv20: ${isOne}, which computes in f24 or f32\n`,
+    expect(await errorOf("trace", model, "--arithmetic", "vp1")).toBe(
+      `glasm: --arithmetic vp1: ${isOne}, which computes in f24 or f32\n`,
     );
     for (const command of ["check", "dis", "run", "trace"])
       expect(await errorOf(command, model, "--target", "vp")).toBe(
@@ -58,10 +58,10 @@ describe("a program", () => {
     expect(await errorOf("VP1.0", "--uniform", "a=1,2,3,4")).toBe(
       "glasm: --uniform belongs to shaders; <stdin> is a VP1.0 program, whose program parameters --parameter sets\n",
     );
-    expect(await errorOf("VP2.0", "--arithmetic", "nv20")).toBe(
-      "glasm: --arithmetic nv20: <stdin> is a VP2.0 program, which computes in unified alone\n",
+    expect(await errorOf("VP2.0", "--arithmetic", "vp1")).toBe(
+      "glasm: --arithmetic vp1: <stdin> is a VP2.0 program, which computes in unified or nv30\n",
     );
-    expect(await errorOf("VP1.1", "--arithmetic", "nv20")).toBe("");
+    expect(await errorOf("VP1.1", "--arithmetic", "vp1")).toBe("");
   });
 
   test("says what is wrong with a file that is in no language before any option of its own", async () => {

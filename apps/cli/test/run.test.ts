@@ -160,7 +160,7 @@ describe("run", () => {
   });
 
   test("prints JSON alone, with the bits", async () => {
-    const { status, stdout } = await glasm(["run", program, "--format", "json", "--arithmetic", "nv20"]);
+    const { status, stdout } = await glasm(["run", program, "--format", "json", "--arithmetic", "vp1"]);
     const { schemaVersion, ok, environment, vertices } = JSON.parse(stdout);
     expect([status, schemaVersion, ok, environment]).toEqual([0, 1, true, "VP1.0"]);
     expect(vertices[0].results.HPOS).toEqual(["00000000", "00000000", "00000000", "3f800000"]);
@@ -219,7 +219,7 @@ describe("run", () => {
     [["--parameter", "COL0=0,0,0,0"], 'expected 0 to 255, found "COL0"\n'],
     [
       ["--arithmetic", "exact"],
-      "Allowed choices are unified, nv20, preserve, dx11, always, f24, f32, ieee, flush, fused, flush-fused.",
+      "Allowed choices are unified, vp1, nv20, nv30, preserve, dx11, always, f24, f32, ieee, flush, fused, flush-fused.",
     ],
     [["--engine", "magic"], "Allowed choices are auto, interpreter, compiled."],
     [["--target", "fp"], "Allowed choices are vp, vsp."],

@@ -31,7 +31,7 @@ const runRequest = fc.record(
     program: rarelyOther(fc.constantFrom(...PROGRAMS)),
     programBase64: rarelyOther(fc.base64String()),
     target: rarelyOther(fc.constantFrom("vp", "vsp")),
-    arithmetic: rarelyOther(fc.constantFrom("unified", "nv20")),
+    arithmetic: rarelyOther(fc.constantFrom("unified", "vp1", "nv20", "nv30")),
     parameters: rarelyOther(registers(256)),
     vertices: rarelyOther(
       fc.array(rarelyOther(fc.record({ attributes: rarelyOther(registers(16)) })), { maxLength: 3 }),
@@ -78,7 +78,7 @@ const call = fc.record(
 );
 const options = fc.record(
   {
-    arithmetic: rarelyOther(fc.constantFrom("unified", "nv20")),
+    arithmetic: rarelyOther(fc.constantFrom("unified", "vp1", "nv20", "nv30")),
     residentPrograms: rarelyOther(fc.nat(4)),
     maxInstructionsPerDraw: rarelyOther(fc.nat(1000)),
     maxListBytes: rarelyOther(fc.nat(10_000)),

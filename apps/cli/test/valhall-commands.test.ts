@@ -26,6 +26,8 @@ beforeEach(() => {
     "two.valhall": LINES.join("\r\n"),
     "fine.valhall": "NOP.end\n",
     "parted.valhall": "BRANCHZ.reconverge r60, offset:1\nMOV.i32 r0, r60\nNOP.end",
+    "sides.valhall":
+      "BRANCHZ.eq.reconverge r0, offset:2\nFADD.f32 r1, r0, r0\nNOP.end\nMOV.i32 r2, 0x0\nFADD.v2f16.end r3, r0, u0",
     "bad.valhall": BAD,
     "a.bin": Buffer.from(HEX.replaceAll(/\s/g, ""), "hex"),
     code: Buffer.from(HEX.replaceAll(/\s/g, ""), "hex"),
@@ -170,28 +172,28 @@ const RESULT = `vertex 0: ran to its end, 4 executed
   position             1.5             2             3             1  3fc00000 40000000 40400000 3f800000
   varying[9]   9.80909e-45             0             0             0  00000007 00000000 00000000 00000000
 the varyings of vertex 0: ended by an instruction that is not executed yet, 3 executed
-  note memory-fault: memory was read or written outside of buffers, or a buffer written that is read-only; stores to results have .istream or .estream
+  note memory-fault, first at byte 48, LOAD.i32.unsigned.slot0.wait0 @r2, r6, offset:0: memory was read or written outside of buffers, or a buffer written that is read-only; stores to results have .istream or .estream
   at byte 56: FPCLASS: there are no public semantics of it
 `;
 const STEPS = `position program
-     0  LD_ATTR_IMM.v4.f32.slot0.wait0 @r0:r1:r2:r3, r60, r61, index:0x0, table:0x1  (warp 0, lane 0)
-        r0 = 3f800000
-        r1 = 40000000
-        r2 = 40400000
-        r3 = 3f800000
-     8  FADD.f32 r0, r0, u0  (warp 0, lane 0)
-        r0 = 3fc00000
-    16  LEA_BUF_IMM.slot1.wait1 @r4:r5, r59, table:0xD, index:0x0  (warp 0, lane 0)
+     0  LD_ATTR_IMM.v4.f32.slot0.wait0 @r0:r1:r2:r3, r60, r61, index:0x0, table:0x1  (line 2, warp 0, lane 0)
+        r0 = 3f800000 (1)
+        r1 = 40000000 (2)
+        r2 = 40400000 (3)
+        r3 = 3f800000 (1)
+     8  FADD.f32 r0, r0, u0  (line 3, warp 0, lane 0)
+        r0 = 3fc00000 (1.5)
+    16  LEA_BUF_IMM.slot1.wait1 @r4:r5, r59, table:0xD, index:0x0  (line 4, warp 0, lane 0)
         r4 = 00000000
         r5 = 80000000
-    24  STORE.i128.istream.slot2.end @r0:r1:r2:r3, r4, offset:0  (warp 0, lane 0)
+    24  STORE.i128.istream.slot2.end @r0:r1:r2:r3, r4, offset:0  (line 5, warp 0, lane 0)
 
 varying program
-    32  LEA_BUF_IMM.slot1.wait1 @r4:r5, r59, table:0xD, index:0x0  (warp 0, lane 0)
+    32  LEA_BUF_IMM.slot1.wait1 @r4:r5, r59, table:0xD, index:0x0  (line 6, warp 0, lane 0)
         r4 = 00000000
         r5 = 80000000
-    40  STORE.i64.estream.slot2.wait2 @r60:r61, r4, offset:144  (warp 0, lane 0)
-    48  LOAD.i32.unsigned.slot0.wait0 @r2, r6, offset:0  (warp 0, lane 0)
+    40  STORE.i64.estream.slot2.wait2 @r60:r61, r4, offset:144  (line 7, warp 0, lane 0)
+    48  LOAD.i32.unsigned.slot0.wait0 @r2, r6, offset:0  (line 8, warp 0, lane 0)
         r2 = 00000000
 
 `;
@@ -215,7 +217,14 @@ describe("valhall run and trace [VALHALL 11 s33, Ruling 348]", () => {
       limit: 1,
     };
     const ran = await valhall("run @two.valhall --vertices -", JSON.stringify(request));
-    expect(ran.stderr).toBe("glasm: the limit of 1 instructions has ended 2 vertices: 0 to 1\n");
+    expect(ran.stderr).toBe("glasm: the limit of 1 instruction has ended 2 vertices: 0 to 1\n");
+    const { stdout: without } = await valhall(
+      "run @two.valhall --vertices -",
+      '{"vertices": [{}], "limit": 1}',
+    );
+    expect(without).toBe(
+      `vertex 0: ended by the instruction limit, 1 executed\n  next would have been the instruction at byte 8, ${LINES[1]}\n`,
+    );
     const [first, r0, , r8, ...others] = ran.stdout.split("\n");
     expect([first, r0, r8]).toEqual([
       "vertex 0: ended by the instruction limit, 1 executed",
@@ -244,11 +253,38 @@ describe("valhall run and trace [VALHALL 11 s33, Ruling 348]", () => {
     const { stdout: steps } = await valhall("trace @parted.valhall --vertices -", JSON.stringify(several));
     expect(steps.split("\n").slice(0, 5)).toEqual([
       "position program",
-      "     0  BRANCHZ.reconverge r60, offset:1  (warp 0, lanes 0-15)",
-      "     8  MOV.i32 r0, r60  (warp 0, lanes 0, 4, 8, 12)",
-      "        r0 = 00000000 00000000 00000000 00000000",
-      "    16  NOP.end  (warp 0, lanes 0-15)",
+      "     0  BRANCHZ.reconverge r60, offset:1  (line 1, warp 0, lanes 0-15)",
+      "     8  MOV.i32 r0, r60  (line 2, warp 0, lanes 0, 4, 8, 12)",
+      `        lane ${Array.from({ length: 16 }, (_, lane) => `${lane}`.padStart(10)).join("")}`,
+      `        r0   ${Array.from({ length: 16 }, (_, lane) => (lane % 4 === 0 ? "  00000000" : "   waiting")).join("")}`,
     ]);
+  });
+
+  test("show the lanes of a warp side by side: their words, as numbers too, or that they wait or have ended", async () => {
+    const given = { uniforms: ["3c003c00"], vertices: [{}, { initial: { 0: 1 } }, { initial: { 0: 2 } }] };
+    const { stdout } = await valhall("trace @sides.valhall --vertices -", JSON.stringify(given));
+    expect(stdout.slice(0, stdout.indexOf("vertex 0"))).toBe(`position program
+     0  BRANCHZ.eq.reconverge r0, offset:2  (line 1, warp 0, lanes 0-2)
+     8  FADD.f32 r1, r0, r0  (line 2, warp 0, lanes 1-2)
+        lane          0         1         2
+        r1      waiting  40000000  40800000
+                                2         4
+    16  NOP.end  (line 3, warp 0, lanes 1-2)
+        lane         0        1        2
+        state  waiting   active   active
+    24  MOV.i32 r2, 0x0  (line 4, warp 0, lane 0)
+        lane          0         1         2
+        r2     00000000     ended     ended
+    32  FADD.v2f16.end r3, r0, u0  (line 5, warp 0, lane 0)
+        lane          0         1         2
+        r3     3c003c00     ended     ended
+                    1 1
+
+`);
+    const code = await valhall("assemble @sides.valhall -o @sides.bin");
+    expect(code.status).toBe(0);
+    const { stdout: ofCode } = await valhall("trace @sides.bin --vertices -", JSON.stringify(given));
+    expect(ofCode).toContain("     8  FADD.f32 r1, r0, r0  (warp 0, lanes 1-2)\n");
   });
 
   test("print JSON", async () => {
@@ -290,7 +326,7 @@ describe("valhall run and trace [VALHALL 11 s33, Ruling 348]", () => {
   test.each([
     ["{", "<stdin>:1:2: this is not valid JSON: the object does not end (byte 1)"],
     ["[]", "<stdin>:1:1: request: expected an object"],
-    ["{}", "<stdin>:1:1: vertices: expected an array"],
+    ["{}", '<stdin>:1:1: request: expected "vertices", an array'],
     [
       '{"vertices": [],\n "uniform": []}',
       '<stdin>:2:2: request: expected "entry", "varyingEntry", "uniforms", "denormals", "limit", "trace", "want", "buffers" or "vertices", found "uniform"; did you mean "uniforms"?',

@@ -76,6 +76,40 @@ describe("a file with a program of Valhall [Ruling 340]", () => {
     expect(text.stdout).toMatch(/position +0 +2 +3 +4$/m);
   });
 
+  test("has results in columns, however long their names are", async () => {
+    const { stdout } = await glasm(["run", await file("program.valhall", TEXT)]);
+    const [, position, varying] = stdout.split("\n");
+    expect(position!.indexOf("0")).toBe(varying!.lastIndexOf(" 0", 26) + 1);
+    expect(position).toMatch(/^ {2}position {3}/);
+  });
+
+  test("is traced in its warp, as it runs [Ruling 342]", async () => {
+    const path = await file(
+      "program.valhall",
+      "WMASK.subgroup16 r0, 0x1000000\nMOV.i32 r1, warp_id.w0\nNOP.end\n",
+    );
+    const input = await file(
+      "input.json",
+      JSON.stringify({ vertices: Array.from({ length: 20 }, () => ({})) }),
+    );
+    const trace = async (vertex: number) =>
+      (await glasm(["trace", path, "--input", input, "--vertex", `${vertex}`])).stdout;
+    expect(await trace(3)).toMatch(/^ +r0 +\(00000000\) -> \(0000ffff\)$/m);
+    const last = await trace(17);
+    expect(last).toMatch(/^ +r0 +\(00000000\) -> \(0000000f\)$/m);
+    expect(last).toMatch(/^ +r1 +\(00000000\) -> \(00000001\)$/m);
+  });
+
+  test("has uniforms by their registers alone", async () => {
+    const { status, stderr } = await glasm(["run", await file("a.valhall", TEXT), "--uniform", "color=1"]);
+    expect([status, stderr]).toEqual([
+      2,
+      expect.stringContaining(
+        "there is no uniform color; the program names none; there are the registers u0 to u127, memory[0] to memory[255]",
+      ),
+    ]);
+  });
+
   test("has memory, and modes of subnormals as arithmetics", async () => {
     const path = await file(
       "program.valhall",
@@ -96,6 +130,9 @@ describe("a file with a program of Valhall [Ruling 340]", () => {
     const path = await file("program.valhall", TEXT);
     const whole = await glasm(["trace", path]);
     expect(whole.stdout).toContain("5 steps, end");
+    expect(whole.stdout).toMatch(/^ +reads +r0 \(00000000 = 0\) {2}u0 \(00000000 = 0\)$/m);
+    expect(whole.stdout).toMatch(/^ +r3 +\(00000000\) -> \(3f800000 = 1\)$/m);
+    expect(whole.stdout).toMatch(/^ +r5 +\(00000000\) -> \(80000000\)$/m);
     const { stdout } = await glasm(["trace", path, "--slice", "position.x", "--uniform", "u0=inf"]);
     expect(stdout).toContain("4 of them contributed to position.x");
     expect(stdout).toContain("the first infinity behind position.x is in u0");

@@ -223,7 +223,7 @@ describe("valhall run --jsonl answers on either engine [VALHALL 11 s28, Ruling 3
   test.each<[object, string]>([
     [{}, 'line: expected either "source" or "code"'],
     [{ vertices: [] }, 'line: expected either "source" or "code"'],
-    [{ source: "NOP" }, "vertices: expected an array"],
+    [{ source: "NOP" }, 'line: expected "vertices", an array'],
     [{ source: "NOP", vertices: {} }, "vertices: expected an array"],
     [{ source: 5, vertices: [] }, "source: expected a string"],
     [{ code: ["0"], vertices: [] }, "code[0]: expected a string of 16 hexadecimal digits"],

@@ -7,6 +7,7 @@ import { build } from "esbuild";
 import { directImports } from "./direct-imports.mjs";
 import { linkDocuments } from "./documents.mjs";
 import { gallery } from "./gallery.mjs";
+import { lateModules } from "./late-modules.mjs";
 import { wholeStart } from "./whole-start.mjs";
 
 const room = fileURLToPath(new URL("../", import.meta.url));
@@ -44,7 +45,13 @@ export function options(outdir, { minify, documents = [] }) {
     },
     conditions: ["glasm-source"],
     loader: { ".html": "copy" },
-    plugins: [wholeStart(join(room, entryPoints[0].in)), gallery, directImports, linkDocuments(documents)],
+    plugins: [
+      wholeStart(join(room, entryPoints[0].in)),
+      gallery,
+      lateModules,
+      directImports,
+      linkDocuments(documents),
+    ],
     logLevel: "warning",
     // Some are only there to put modules into the file that starts.
     logOverride: { "ignored-bare-import": "silent" },

@@ -20,6 +20,8 @@ const LATE_MODULES = [
   "apps/playground/src/table/",
   "/node_modules/@tanstack/virtual-core/",
   "packages/nv-vertex/src/exec/trace.ts",
+  "packages/nv-vertex/src/chips/sums.ts",
+  "packages/nv-vertex/src/chips/tables.ts",
   "packages/vm/src/trace/",
   // What runs and draws programs of the PICA200; the text of a program is recognised before.
   "packages/pica200/src/assemble/",
@@ -59,6 +61,8 @@ const LATE_MODULES = [
   "#gallery/vase.obj",
   "apps/rasterizer/src/scenes/two-pass.ts",
   "apps/rasterizer/src/meshes/data/tentacle.ts",
+  // What shows vertices in a box.
+  "apps/playground/src/run/display/volume.ts",
   // Panels behind tabs.
   "apps/playground/src/panels/attributes-panel.ts",
   "apps/playground/src/panels/log-panel.ts",

@@ -45,7 +45,7 @@ describe("a link", () => {
     "to %s as it is keeps its name alone [Ruling 214]",
     async (_, entry) => {
       const state = initialState(entry);
-      expect(JSON.parse(stateToText(state))).toEqual({ version: 1, scene: entry.name });
+      expect(JSON.parse(stateToText(state))).toEqual({ version: 2, scene: entry.name });
       expect(entry.name).toMatch(/^[a-z0-9-]+$/);
       expect(await encodeFragment(state)).toBe(`#${entry.name}`);
       expect(await decodeFragment(`#${entry.name}`)).toEqual(state);
@@ -133,8 +133,8 @@ describe("a file", () => {
     ["null", "It is not a state of the playground"],
     ["[]", "It is not a state of the playground"],
     [
-      '{"version":2}',
-      "A newer version of this page has made it (form 2; this page reads form 1): reload the page, or open it where it was made",
+      '{"version":3}',
+      "A newer version of this page has made it (form 3; this page reads form 2): reload the page, or open it where it was made",
     ],
     ['{"version":0}', "It is not a state of the playground"],
     ['{"version":"1"}', "It is not a state of the playground"],
@@ -215,8 +215,8 @@ describe("a state", () => {
     ],
     [{ display: 5 }, "display must have members, not be 5"],
     [
-      { arithmetic: "nv30" },
-      'arithmetic must be one of unified, nv20, preserve, dx11, always, f24, f32, ieee, flush, fused, flush-fused, not "nv30"',
+      { arithmetic: "nv40" },
+      'arithmetic must be one of unified, vp1, nv20, nv30, preserve, dx11, always, f24, f32, ieee, flush, fused, flush-fused, not "nv40"',
     ],
     [{ mesh: { name: "x" } }, "mesh: obj is missing"],
     [{ mesh: "x" }, 'mesh must have members, not be "x"'],

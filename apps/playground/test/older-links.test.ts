@@ -20,7 +20,7 @@ const OLDER: readonly (readonly [
     {
       programs: { "teapot-lit.vp": "!!VP1.0\nMOV o[HPOS], v[OPOS];\nMOV o[COL0], c[8];\nEND\n" },
       parameters: { 8: [1, 0.5, -0, NaN] },
-      arithmetic: "nv20",
+      arithmetic: "vp1",
       vertex: 12,
     },
   ],
@@ -87,6 +87,12 @@ describe("of an older page", () => {
       view,
       vertex: 3,
     });
+  });
+
+  test("nv20 is the chip only in what is made now [Ruling 420]", () => {
+    const arithmeticOf = (version: number) =>
+      stateFromText(JSON.stringify({ version, scene: "toon", arithmetic: "nv20" })).arithmetic;
+    expect([arithmeticOf(1), arithmeticOf(2)]).toEqual(["vp1", "nv20"]);
   });
 
   test.each(NAMES)("#%s opens", async (name) => {

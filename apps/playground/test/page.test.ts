@@ -28,8 +28,8 @@ describe("a change", () => {
   test("is shown at once, drawn, and shown again", async () => {
     const { page, worker, shown } = await setUpDrawn();
     const before = shown();
-    page.change({ frame: 0, arithmetic: "nv20" });
-    expect([shown(), page.busy, page.state.arithmetic]).toEqual([before + 1, true, "nv20"]);
+    page.change({ frame: 0, arithmetic: "vp1" });
+    expect([shown(), page.busy, page.state.arithmetic]).toEqual([before + 1, true, "vp1"]);
     expect(worker.requests.at(-1)).toMatchObject({
       kind: "draw",
       quick: false,
@@ -128,7 +128,7 @@ describe("a change", () => {
 test("another scene takes away what was said of the one before", async () => {
   const { page, messages } = setUp();
   page.say("Vertex 9.");
-  await page.open({ ...TEAPOT, arithmetic: "nv20" });
+  await page.open({ ...TEAPOT, arithmetic: "vp1" });
   expect(messages).toEqual(["Vertex 9."]);
   await page.open(initialState(findEntry("two-sided")!));
   expect(messages).toEqual(["Vertex 9.", ""]);
@@ -487,10 +487,10 @@ describe("marks", () => {
   test("of the primitive under the pointer are not those of a picture that has changed since", async () => {
     const { page, worker } = await setUpDrawn();
     const asked = page.primitiveAt(0, 0);
-    page.change({ arithmetic: "nv20" });
+    page.change({ arithmetic: "vp1" });
     expect(await page.primitiveAt(0, 0)).toBeNull();
     await worker.pick([9, 7, 8]);
     expect(await asked).toBeNull();
-    expect(worker.requests.at(-1)).toMatchObject({ kind: "draw", state: { arithmetic: "nv20" } });
+    expect(worker.requests.at(-1)).toMatchObject({ kind: "draw", state: { arithmetic: "vp1" } });
   });
 });

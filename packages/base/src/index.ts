@@ -96,6 +96,7 @@ export {
   MIN_NORMAL,
   NAN_BITS,
   flush,
+  flushedWord,
   singleFromBits,
   singleFromHex,
   singleFromText,

@@ -22,8 +22,14 @@ export function singleToBits(x: number): number {
   return x === x ? word[0]! : NAN_BITS;
 }
 
+const SIGN = -0x80000000;
 const MAGNITUDE = 0x7fffffff;
 const INFINITY_BITS = 0x7f800000;
+
+/** The bits of a single, which may be signed, with those of a denormal made a zero with its sign. [Ruling 1] */
+export function flushedWord(bits: number): number {
+  return (bits & INFINITY_BITS) === 0 ? bits & SIGN : bits;
+}
 
 /** The bits of a single, which may be signed, with those of every NaN made `NAN_BITS`. [Ruling 15] */
 export function withOneNaN(bits: number): number {

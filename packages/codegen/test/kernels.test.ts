@@ -6,6 +6,7 @@ import {
   type F32,
   type I32,
   instantiate,
+  LANES,
   newMemory,
 } from "../src/index.js";
 import { columns, BACK_ENDS } from "./kernels.js";
@@ -259,6 +260,33 @@ describe("control", () => {
     expect(run(8, 0x300, 0xc0)).toBe(8);
     expect(Array.from(words.subarray(0x80, 0x88))).toEqual(new Array(8).fill(3));
     expect(words[0xc0]).toBe(0);
+  });
+  test.each(BACK_ENDS)("a group that leaves is left undone, with all after it: %s", (backEnd) => {
+    const builder = new Builder([{ stride: 4 }, { stride: 4 }]);
+    const [word] = builder.row(0, 0, ["i32"]);
+    builder.leave(builder.none);
+    builder.leave(builder.op("i32.gt", word, builder.i32(6)));
+    builder.storeColumn(1, word);
+    const memory = newMemory(0x1000);
+    const words = new Int32Array(memory.buffer);
+    const lanes = LANES[backEnd];
+    const run = instantiate(builder.finish(), backEnd, memory);
+    words.set([1, 2, 3, 4, 5, 6, 6, 6, 6, 6, 7, 6, 6, 6, 6, 6], 0x40);
+    expect(run(16, 0x100, 0x200)).toBe(16 - (10 - (10 % lanes)));
+    expect(Array.from(words.subarray(0x80, 0x8c))).toEqual([
+      1,
+      2,
+      3,
+      4,
+      5,
+      6,
+      6,
+      6,
+      ...(lanes === 1 ? [6, 6] : [0, 0]),
+      0,
+      0,
+    ]);
+    expect(run(8, 0x100, 0x200)).toBe(0);
   });
   test.each(BACK_ENDS)("long chains take no stack: %s", (backEnd) => {
     const results = columns(

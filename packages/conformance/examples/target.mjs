@@ -69,7 +69,7 @@ function run(instructions, attributes, parameters) {
 }
 
 function answer({ program = "", vertices = [], parameters = {}, arithmetic }) {
-  const instructions = vertices.length > 0 && arithmetic !== "nv20" ? parse(program) : null;
+  const instructions = vertices.length > 0 && (arithmetic ?? "unified") === "unified" ? parse(program) : null;
   if (instructions === null) return { unsupported: "only programs of MOV, ADD, MUL and MAD that run" };
   return {
     ok: true,

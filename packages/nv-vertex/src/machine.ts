@@ -2,7 +2,14 @@
 
 import { checkedView, checkObject, flush } from "@glasm/base";
 import { checkedLanes, checkLaneOptions, givenRegisters, type Machine, RegisterValues } from "@glasm/vm";
-import { type EnvironmentName, ENVIRONMENTS, type EnvironmentRow } from "./isa/environments.js";
+import {
+  type ArithmeticName,
+  arithmeticOf,
+  type EnvironmentName,
+  ENVIRONMENTS,
+  type EnvironmentRow,
+  isOfChip,
+} from "./isa/environments.js";
 import { instructionForm, hasInstruction } from "./isa/forms.js";
 import { INSTRUCTIONS, type Mnemonic, MNEMONICS } from "./isa/instructions.js";
 import { ATTRIBUTE_MEANINGS, RESULT_MEANINGS } from "./isa/meanings.js";
@@ -90,10 +97,12 @@ export const NV_VERTEX: VertexMachine = {
     const { results, ...record } = trace(program, given, options as TraceOptions);
     return { ...record, results: new Uint32Array(results.buffer), vertices: maxVerticesOf(program) };
   },
-  initialRegisters(_, input) {
+  initialRegisters({ environment }, input, { arithmetic } = {}) {
     const given = givenRegisters("initialRegisters", CELLS, input);
+    const keeps = isOfChip(arithmeticOf(ENVIRONMENTS[environment], arithmetic as ArithmeticName | undefined));
+    const loadedAs = (x: number): number => (keeps ? x : flush(x));
     const loaded = (file: "attribute" | "parameter", count: number) =>
-      Array.from({ length: count }, (_, index) => given.read({ file, index }).map(flush)).flat();
+      Array.from({ length: count }, (_, index) => given.read({ file, index }).map(loadedAs)).flat();
     const attribute = loaded("attribute", ATTRIBUTE_COUNT);
     return new RegisterValues(CELLS.files, { attribute, parameter: loaded("parameter", PARAMETER_COUNT) });
   },

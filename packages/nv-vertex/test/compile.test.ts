@@ -22,7 +22,7 @@ function expectSame(program: Program, batch: CountedBatch, options: CompileOptio
 }
 
 const batches = fc.integer({ min: 1, max: 9 }).chain(arbitraryBatch);
-const arithmetic = fc.constantFrom<ArithmeticName>("unified", "nv20");
+const arithmetic = fc.constantFrom<ArithmeticName>("unified", "vp1", "nv20", "nv30");
 
 describe("the compiled engine computes the bits of the interpreter", () => {
   test.each(ENVIRONMENT_NAMES)("for %s programs [Ruling 3]", (environment) => {

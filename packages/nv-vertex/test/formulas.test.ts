@@ -18,16 +18,16 @@ describe("the formulas", () => {
     fc.constantFrom(0, -0, 1, -1, 2, 0.5, NaN, Infinity, -Infinity, 2 ** -126, 2 ** 127, 2 ** -100),
   );
   const vector = fc.tuple(single, single, single, single);
-  const run = (mnemonic: Mnemonic, operands: readonly (readonly number[])[], nv20: boolean) => {
+  const run = (mnemonic: Mnemonic, operands: readonly (readonly number[])[], vp1: boolean) => {
     const row = INSTRUCTIONS[mnemonic];
     const [a, b, c] = ["v[0]", "c[0]", "R0"].map((name) => (row.inputs[0] === "s" ? `${name}.x` : name));
     const sources = [a, b, c].slice(0, row.inputs.length).join(", ");
-    const header = nv20 ? "!!VP1.1" : "!!VP2.0";
+    const header = vp1 ? "!!VP1.1" : "!!VP2.0";
     const program = loaded(`${header} MOV R0, v[1]; ${mnemonic} R1, ${sources}; MOV o[HPOS], R1; END`);
     const { attributes, parameters } = newBatch(1);
     setRegisters(attributes, { 0: operands[0]!, 1: operands[2]! });
     setRegisters(parameters, { 0: operands[1]! });
-    return trace(program, { attributes, parameters }, { arithmetic: nv20 ? "nv20" : "unified" }).steps[1]!;
+    return trace(program, { attributes, parameters }, { arithmetic: vp1 ? "vp1" : "unified" }).steps[1]!;
   };
   test("are of all instructions that compute numbers", () => {
     const steering = MNEMONICS.filter((mnemonic) => !(COMPUTING as readonly string[]).includes(mnemonic));
@@ -36,11 +36,11 @@ describe("the formulas", () => {
   test.each(COMPUTING.filter((mnemonic) => !APPROXIMATE.includes(mnemonic)))(
     "of %s, rounded and flushed, give the bits of the machine [VP2 2.14.3, Ruling 1]",
     (mnemonic) => {
-      for (const nv20 of INSTRUCTIONS[mnemonic].since === "VP2" ? [false] : [false, true]) {
-        const formula = formulas(nv20 ? "nv20" : "unified", Math.fround)[mnemonic];
+      for (const vp1 of INSTRUCTIONS[mnemonic].since === "VP2" ? [false] : [false, true]) {
+        const formula = formulas(vp1 ? "vp1" : "unified", Math.fround)[mnemonic];
         fc.assert(
           fc.property(fc.tuple(vector, vector, vector), (operands) => {
-            const step = run(mnemonic, operands, nv20);
+            const step = run(mnemonic, operands, vp1);
             const stored = formula(...step.operands).map((x) => flush(Math.fround(x)));
             expect(stored.map(singleToHex)).toEqual(step.result!.map(singleToHex));
           }),
@@ -71,11 +71,11 @@ describe("the formulas", () => {
   test("of the edges of the approximate instructions are those of the machine", () => {
     const edges = [0, -0, Infinity, -Infinity, NaN, 1, -1, 200, -200];
     for (const mnemonic of APPROXIMATE as (keyof Formulas)[]) {
-      for (const nv20 of INSTRUCTIONS[mnemonic].since === "VP2" ? [false] : [false, true]) {
-        const formula = formulas(nv20 ? "nv20" : "unified", Math.fround)[mnemonic];
+      for (const vp1 of INSTRUCTIONS[mnemonic].since === "VP2" ? [false] : [false, true]) {
+        const formula = formulas(vp1 ? "vp1" : "unified", Math.fround)[mnemonic];
         for (const x of edges) {
           for (const w of mnemonic === "LIT" ? edges : [1]) {
-            const step = run(mnemonic, [[x, x, 0, w], [], []], nv20);
+            const step = run(mnemonic, [[x, x, 0, w], [], []], vp1);
             const stored = formula(...step.operands).map((exact) => flush(Math.fround(exact)));
             const near = (i: number) =>
               Math.abs(stored[i]! - step.result![i]!) <= 1e-3 * Math.abs(stored[i]!);

@@ -84,9 +84,9 @@ describe("the machine by its interface", () => {
       expect(NV_VERTEX.trace(program, input, { arithmetic }).results).toEqual(results);
       return results[0];
     };
-    expect(product("!!VP1.0", "nv20")).toBe(0);
+    expect(product("!!VP1.0", "vp1")).toBe(0);
     expect(product("!!VP1.0", "unified")).toBe(NAN_BITS);
-    expect(product("!!VP2.0", "nv20")).toBe(NAN_BITS);
+    expect(product("!!VP2.0", "vp1")).toBe(NAN_BITS);
     expect(() => product("!!VP1.0", "nv99")).toThrow(TypeError);
   });
 

@@ -1,5 +1,5 @@
 import { NUMBERS } from "@glasm/base";
-import type { ArithmeticName } from "../src/isa/environments.js";
+import type { TextArithmeticName } from "../src/isa/environments.js";
 import { componentsRead } from "../src/program/dependence.js";
 import * as address from "../src/semantics/address.js";
 import type { Arithmetic, Compute } from "../src/semantics/arithmetic.js";
@@ -17,7 +17,7 @@ export type ArithmeticOnNumbers = Readonly<Record<keyof Arithmetic, Scalar>> & {
   readonly lit: (x: number, y: number, w: number, out: Float32Array) => void;
 };
 
-function onNumbers(name: ArithmeticName): ArithmeticOnNumbers {
+function onNumbers(name: TextArithmeticName): ArithmeticOnNumbers {
   const scalar = ([key, compute]: [string, Compute]): [string, Scalar] => [
     key,
     (...operands) => compute(NUMERICS, ...operands),
@@ -38,7 +38,7 @@ function onNumbers(name: ArithmeticName): ArithmeticOnNumbers {
 }
 
 export const UNIFIED = onNumbers("unified");
-export const NV20 = onNumbers("nv20");
+export const VP1 = onNumbers("vp1");
 export const floorToAddress: Scalar = (x) => address.floorToAddress(NUMERICS, x!);
 export const roundToAddress: Scalar = (x) => address.roundToAddress(NUMERICS, x!);
 export const addAddresses: Scalar = (a, b) => address.addAddresses(NUMERICS, a!, b!);

@@ -36,12 +36,12 @@ const ENGINES: Readonly<Record<string, Engine>> = {
   "compiled engine with vectors": compiledWith({ target: "simd" }),
   "compiled engine that always flushes": compiledWith({ target: "simd", flush: "always" }),
   "compiled engine without vectors": compiledWith({ target: "scalar" }),
-  "interpreter under nv20": {
-    run: (program, batch) => run(program, batch, { arithmetic: "nv20", engine: "interpreter" }),
+  "interpreter under vp1": {
+    run: (program, batch) => run(program, batch, { arithmetic: "vp1", engine: "interpreter" }),
     runColumns: (program, columns, input) =>
-      runColumns(program, columns, input, { arithmetic: "nv20", engine: "interpreter" }),
+      runColumns(program, columns, input, { arithmetic: "vp1", engine: "interpreter" }),
   },
-  "compiled engine under nv20": compiledWith({ arithmetic: "nv20" }),
+  "compiled engine under vp1": compiledWith({ arithmetic: "vp1" }),
 };
 
 /** Instructions that make NaNs of the bits in v[1] and c[1], of the numbers in v[2], and of nothing. */
@@ -116,7 +116,7 @@ const FEW = COUNTS.slice(0, -1);
 describe.each(Object.entries(ENGINES))("every NaN of the %s is 7fc00000", (name, engine) => {
   // Zero times anything is zero there, and a negative number has a square root.
   const programs = PROGRAMS.filter(
-    ([title]) => !name.endsWith("nv20") || !/square root of -4$|zero times infinity$/.test(title),
+    ([title]) => !name.endsWith("vp1") || !/square root of -4$|zero times infinity$/.test(title),
   );
 
   test.each(programs)("%s [Ruling 15]", (_title, program) => {
@@ -184,10 +184,10 @@ describe.each(Object.entries(ENGINES))("every NaN of the %s is 7fc00000", (name,
       const nans = (n: number) => Array<number>(n).fill(NAN_BITS);
       expect(words.slice(4, 8)).toEqual(NANS.slice(1, 5));
       expect(words.slice(8, 16)).toEqual([...nans(6), 0xffc00001, 0x7f812345]);
-      // The root of |-4| is a number under nv20.
+      // The root of |-4| is a number under vp1.
       expect(words.slice(16, 20)).toEqual([
         ...bitsOf([-4, -4, -4]),
-        name.endsWith("nv20") ? bitsOf([-0.5])[0] : NAN_BITS,
+        name.endsWith("vp1") ? bitsOf([-0.5])[0] : NAN_BITS,
       ]);
       expect(words.slice(20, 24)).toEqual(nans(4));
     }

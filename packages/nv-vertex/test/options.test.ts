@@ -46,7 +46,7 @@ test.each([
   ],
   [
     "runColumns",
-    () => runColumns(program, vertexColumns(), columnsInput, { arithmetik: "nv20" } as never),
+    () => runColumns(program, vertexColumns(), columnsInput, { arithmetik: "vp1" } as never),
     "runColumns",
     "arithmetik",
     "arithmetic",
@@ -67,6 +67,6 @@ test.each([
 );
 
 test("NV_VERTEX.run takes all options of a machine", () => {
-  const options = { engine: "auto", arithmetic: "nv20", onPrimitive: () => undefined } as const;
+  const options = { engine: "auto", arithmetic: "vp1", onPrimitive: () => undefined } as const;
   expect(() => NV_VERTEX.run(program, newLanes(), options)).not.toThrow();
 });

@@ -134,7 +134,7 @@ describe.each([1, 2])("a pool of %i threads gives the bits of run", (threads) =>
 
   test("under the arithmetic and with the engine of the options [Ruling 16]", () => {
     const program = loaded("!!VP1.0 MUL o[HPOS], v[0], c[0]; RCP o[COL0], v[1].x; END");
-    for (const arithmetic of ["unified", "nv20"] as const)
+    for (const arithmetic of ["unified", "vp1", "nv20", "nv30"] as const)
       for (const engine of ["interpreter", "compiled"] as const)
         expectSame(pool, program, distinctVertices(COUNT), { options: { arithmetic, engine } });
   });

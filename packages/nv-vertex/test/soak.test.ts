@@ -10,6 +10,10 @@ test("random programs have the same results on every engine [Ruling 3]", () => {
   fc.assert(PROPERTIES.engines, { numRuns: 30 });
 });
 
+test("instructions of chips give the same words on every engine [Ruling 3, Ruling 422]", () => {
+  fc.assert(PROPERTIES.chips, { numRuns: 30 });
+});
+
 test("random mutations of programs load or have errors at positions of the text [VP2 2.14.1.8]", () => {
   fc.assert(PROPERTIES.mutations, { numRuns: 200 });
 });

@@ -11,6 +11,7 @@ import { run, runColumns } from "../src/run.js";
 import { print } from "../src/program/printer.js";
 import { batchOf, copyOf, crowded, narrowPool, widePool } from "./arbitrary-batch.js";
 import { arbitraryProgramOfAny } from "./arbitrary-program.js";
+import { computing, expectSameWords, LANGUAGES, wordsFor } from "./chips/instructions.js";
 import { bitsOf, outcomeOf } from "./execution.js";
 import { bytesOf, loaded } from "./texts.js";
 import { countedBytes } from "./counted-bytes.js";
@@ -83,7 +84,7 @@ const engines = fc.property(
   fc.oneof(programs.map(print), programs.map(crowdedText)),
   counts,
   fc.oneof({ weight: 3, arbitrary: widePool }, { weight: 1, arbitrary: narrowPool }),
-  fc.constantFrom<ArithmeticName>("unified", "nv20"),
+  fc.constantFrom<ArithmeticName>("unified", "vp1", "nv20", "nv30"),
   fc.boolean(),
   (text, count, pool, arithmetic, keepsStack) => {
     const program = loaded(text);
@@ -173,9 +174,19 @@ const linearTime = fc.property(
   },
 );
 
+const instructions = LANGUAGES.flatMap((language) =>
+  computing(language).map((mnemonic) => ({ language, mnemonic })),
+);
+
+/** Every engine gives the words of the interpreter, for each instruction of a chip and each class of operands. [Ruling 3] */
+const chips = fc.property(fc.constantFrom(...instructions), wordsFor(64), ({ language, mnemonic }, words) => {
+  expectSameWords(language, mnemonic, words);
+});
+
 export const PROPERTIES = {
   "print-and-load": printAndLoad,
   engines,
+  chips,
   mutations,
   "linear-reads": linearReads,
   "linear-time": linearTime,

@@ -185,12 +185,12 @@ test("a vertex state program's trace has the parameters that it leaves, and keep
   expect(input.parameters).toEqual(new Float32Array(1024).fill(7));
 });
 
-test("the nv20 arithmetic is an option [Ruling 16]", () => {
+test("the vp1 arithmetic is an option [Ruling 16]", () => {
   const input = newBatch(1);
   input.parameters.fill(Infinity, 0, 4);
   const program = loaded("!!VP1.0 MUL o[HPOS], v[1].x, c[0]; END");
   expect(trace(program, input).results[0]).toBeNaN();
-  expect(trace(program, input, { arithmetic: "nv20" }).results[0]).toBe(0);
+  expect(trace(program, input, { arithmetic: "vp1" }).results[0]).toBe(0);
 });
 
 describe("any trace", () => {

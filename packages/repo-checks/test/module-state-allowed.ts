@@ -55,7 +55,6 @@ const CONSTANTS: Readonly<Record<string, string>> = {
   "apps/playground/src/machine/valhall/lane-rows.ts ROWS": "a table with its look-ups",
   "apps/playground/src/editor/line-signs.ts BREAKPOINT": "a sign of the editor",
   "packages/context/src/textures/image-queries.ts NO_TRANSFER": "pixel transfer in its initial state",
-  "packages/nv-vertex/src/exec/interpreter.ts MISSING_ATTRIBUTE": "numbers",
   "packages/nv-vertex/src/exec/state.ts INITIAL": "numbers",
   "packages/nv-vertex/src/isa/register-files.ts CELLS": "a table with its look-ups",
   "packages/pica200/src/compile/runner.ts UNWRITTEN": "numbers",
@@ -92,6 +91,7 @@ const OF_AN_EXPRESSION: Readonly<Record<string, string>> = {
   "packages/codegen/src/emit/code.ts singleWord": "the bits of a single",
   "packages/codegen/src/ir/doubles.ts bits": "the bits of a double",
   "packages/codegen/src/ir/doubles.ts double": "the bits of a double",
+  "packages/codegen/src/ir/doubles.ts words": "the bits of a double",
 };
 
 /** What a page has once, as its document and its user are there once; only the playground's page loads it. */

@@ -17,6 +17,7 @@ const ALLOWED: Readonly<Record<string, string>> = {
   "packages/conformance/src/compile/":
     "the language of the cases, which no table of an implementation decides",
   "packages/conformance/src/run/": "the language of targets, which no table of an implementation decides",
+  "packages/context/src/programs/chip-transform.ts": "text of a program",
   "packages/nv-gpu/src/": "another language, in which CC is a modifier",
   "packages/nv-vertex/src/advice/other-names.ts": "names that are given where they do not belong",
 };

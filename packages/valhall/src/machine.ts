@@ -28,14 +28,15 @@ import { runLanes } from "./run/run-lanes.js";
 import type { Denormals } from "./semantics/values.js";
 import { NUMERICS } from "./shadow/shadow.js";
 import { printWord } from "./text/print.js";
-import type { LaneStep } from "./trace/step.js";
-import { traceWarp } from "./trace/trace-warp.js";
+import type { LaneStep, WarpTrace } from "./trace/step.js";
+import { traceOnlyWarp } from "./trace/trace-warp.js";
 
 /**
  * The machine: its lanes are vertices, 16 to a warp, its inputs their attributes and numbers, its constants the uniforms and
  * a buffer of 1024 bytes. It runs the program that code begins with; `runVertices` also runs the second one. [Ruling 340]
  */
-export const VALHALL: Machine<Program, LaneStep> & Required<Pick<Machine<Program, LaneStep>, "numerics">> = {
+export const VALHALL: Machine<Program, LaneStep> &
+  Required<Pick<Machine<Program, LaneStep>, "numerics" | "traceWarp">> = {
   name: "valhall",
   title: "Mali Valhall (v9)",
   languages: LANGUAGES,
@@ -73,7 +74,8 @@ export const VALHALL: Machine<Program, LaneStep> & Required<Pick<Machine<Program
     checkObject("run: options", options);
     runLanes(program, batch, options, denormalsOf("run", program, options.arithmetic));
   },
-  trace,
+  trace: (program, input, options) => traceLanes("trace", program, input, options).lanes[input.lane ?? 0]!,
+  traceWarp: (program, input, options) => traceLanes("traceWarp", program, input, options),
   initialRegisters(program, input, options = {}) {
     checkProgram("initialRegisters: program", program);
     checkObject("initialRegisters: options", options);
@@ -108,27 +110,29 @@ function registersBefore(command: string, input: LaneInput): RegisterValues {
   const registers = givenRegisters(command, CELLS, input, WARP_LANES);
   const [id] = registers.read({ file: "vertex_id", index: 0 });
   const [instance] = registers.read({ file: "instance_id", index: 0 });
-  registers.write({ file: "r", index: PACKET_REGISTER }, [packetNumber(input.lane ?? 0) >>> 0]);
+  const { lane = 0, warp = 0 } = input;
+  registers.write({ file: "r", index: PACKET_REGISTER }, [packetNumber(WARP_LANES * warp + lane) >>> 0]);
   registers.write({ file: "r", index: VERTEX_REGISTER }, [id!]);
   registers.write({ file: "r", index: INSTANCE_REGISTER }, [instance!]);
   return registers;
 }
 
-/** A lane among those of its warp, of which the others run as well. */
-function trace(
+/** The lanes of a warp, or one that is alone in it. */
+function traceLanes(
+  command: string,
   program: Program,
   input: LaneInput,
   options: LaneTraceOptions = {},
-): ReturnType<Machine<Program, LaneStep>["trace"]> {
-  checkProgram("trace: program", program);
-  checkObject("trace: options", options);
+): WarpTrace {
+  checkProgram(`${command}: program`, program);
+  checkObject(`${command}: options`, options);
   const { arithmetic, maxSteps } = options;
-  const denormals = denormalsOf("trace", program, arithmetic);
-  const { inputs, constants, lane = 0 } = checkedLane("trace", CELLS, input, WARP_LANES);
+  const denormals = denormalsOf(command, program, arithmetic);
+  const { inputs, constants, warp = 0 } = checkedLane(command, CELLS, input, WARP_LANES);
   const attributes = attributesRead(program);
   const vertices = Array.from({ length: inputs.length / INPUT_WORDS }, (_, number) =>
     vertexOfWords(inputs.subarray(INPUT_WORDS * number, INPUT_WORDS * (number + 1)), attributes),
   );
   const request = { ...constantsOfWords(constants), vertices, denormals };
-  return traceWarp(program, request, { maxSteps }).lanes[lane]!;
+  return traceOnlyWarp(program, request, { warp, maxSteps });
 }

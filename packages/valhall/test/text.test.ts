@@ -218,6 +218,41 @@ describe("[Ruling 316]: a line that is wrong", () => {
     expect(!assembled.ok && assembled.diagnostics[0]!.message).toMatch(message);
   });
 
+  test.each([
+    ["FMUL.f32 r0, r1, r2", "a product is FMA with 0x0.neg as the third source"],
+    ["fmul.v2f16 r0, r1, r2", "a product is FMA"],
+    ["RET", "a program is ended by the flow .end of an instruction"],
+    ["BRA again", "a jump is BRANCHZ.eq with the value 0x0"],
+    ["SHL.i32 r0, r1, r2", "a shift is LSHIFT_OR or RSHIFT_OR with 0x0 as the third source"],
+    ["XOR.i32 r0, r1, r2", "combine bits, with 0x0.b00 as the second source"],
+    ["!!VP1.0", "a text that begins so is a program of OpenGL for another machine"],
+    ["!!ARBvp1.0 OPTION x;", "for another machine"],
+  ])("is told what is meant by what other machines have: %s", (text, hint) => {
+    const assembled = assemble(text);
+    expect(!assembled.ok && assembled.diagnostics[0]!.message).toContain(`is no instruction; `);
+    expect(!assembled.ok && assembled.diagnostics[0]!.message).toContain(hint);
+  });
+
+  test("is told what it should be by texts that assemble", () => {
+    const texts = [
+      ...["FMA.f32 r0, r1, r2, 0x0.neg", "NOP.end", "BRANCHZ.eq 0x0, offset:0", "FADD.f32 r0, r1, r2.neg"],
+      ...[
+        "LSHIFT_OR.i32 r0, r1, r2.b00, 0x0",
+        "LSHIFT_XOR.i32 r0, r1, 0x0.b00, r2",
+        "FADD.f32 r0, r1.abs, r2",
+      ],
+    ];
+    expect(texts.map((text) => assemble(text).ok)).toEqual(texts.map(() => true));
+  });
+
+  test("is told where the other label is", () => {
+    const assembled = assemble("NOP\na: NOP\nb: NOP\n a: NOP\nb:");
+    expect(!assembled.ok && assembled.diagnostics.map(({ message }) => message)).toEqual([
+      'there is another label "a", in line 2',
+      'there is another label "b", in line 3',
+    ]);
+  });
+
   test("has only its first mistake, and every line has its own, with line and column", () => {
     const assembled = assemble("FADD.f32.x.y r64, u128\r\n\n  MOV.i32 r64, u128 # no comment\nNOP\nNOPE");
     expect(
@@ -303,7 +338,7 @@ describe("[Ruling 316]: a text", () => {
   });
 
   test("is empty, or as long as programs can be", () => {
-    expect(assemble("")).toEqual({ ok: true, code: new Uint8Array(0), warnings: [] });
+    expect(assemble("")).toEqual({ ok: true, code: new Uint8Array(0), warnings: [expect.anything()] });
     const blank = new Uint8Array(MAX_PROGRAM_BYTES).fill(0x20);
     expect(assemble(blank).ok).toBe(true);
     const longer = assemble(new Uint8Array(MAX_PROGRAM_BYTES + 1).fill(0x20));

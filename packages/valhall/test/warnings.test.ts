@@ -68,13 +68,19 @@ const CASES: readonly (readonly [warning: string, wrong: readonly string[], righ
   ["1 uniform-pairs", ["LD_BUFFER.i32.slot0.end @r0, u0, u2"], ["LD_BUFFER.i32.slot0.end @r0, u0, u1"]],
   ["1 barrier", ["BARRIER.slot0.wait", "NOP.end"], ["BARRIER.slot7.wait", "NOP.end"]],
   ["1 barrier", ["BARRIER.slot7", "NOP.end"], ["BARRIER.slot7.wait", "NOP.end"]],
-  ["1 branch-out", ["BRANCHZ.eq 0x0, offset:-3"], ["BRANCHZ.eq.reconverge 0x0, offset:-1"]],
+  ["1 branch-out", ["BRANCHZ.eq 0x0, offset:-3"], ["BRANCHZ.eq 0x0, offset:0", "NOP.end"]],
   [
     "1 branch-out",
     ["BRANCHZ.reconverge r0, offset:1", "NOP.end"],
     ["BRANCHZ.reconverge r0, offset:0", "NOP.end"],
   ],
   ["2 missing-end", ["MOV.i32 r0, r1", "MOV.i32 r2, r3"], ["MOV.i32 r0, r1", "MOV.i32.end r2, r3"]],
+  ["1 missing-end", ["BRANCHZ.eq.reconverge 0x0, offset:-1"], ["BRANCHZ.eq 0x0, offset:0", "NOP.end"]],
+  [
+    "2 missing-end",
+    ["NOP.reconverge", "BRANCHZ.eq.reconverge 0x0, offset:-2", "NOP.end"],
+    ["NOP.reconverge", "BRANCHZ.reconverge r0, offset:-2", "NOP.end"],
+  ],
   [
     "1 missing-reconverge",
     ["BRANCHZ r0, offset:1", "NOP.end", "NOP.end"],
@@ -154,7 +160,7 @@ describe("[Ruling 319]: a program", () => {
     expect(warned(right)).toEqual([]);
   });
 
-  test("that is sound has none: a loop whose branch is known, and blocks that nothing reaches", () => {
+  test("that is sound has none: a loop whose branch is known, and blocks that nothing reaches; one without instructions has no end", () => {
     const lines = [
       ...["IADD_IMM.i32.reconverge r0, 0x0, #0x3", "IADD_IMM.i32 r0, ^r0, #0xFFFFFFFF"],
       ...["BRANCHZ.eq.reconverge r0, offset:1", "BRANCHZ.eq.reconverge 0x0, offset:-3"],
@@ -162,7 +168,7 @@ describe("[Ruling 319]: a program", () => {
       ...["BARRIER.slot7.wait", "STORE.i32.slot0.end @r2, ^r4, offset:0", "MOV.i32.end r0, r1"],
     ];
     expect(warned(lines)).toEqual([]);
-    expect(warned([])).toEqual([]);
+    expect(warned([])).toEqual(["1 missing-end"]);
   });
 
   test("of which a hundred are listed has the others counted", () => {

@@ -142,6 +142,7 @@ export {
   type Machine,
   type MachineProgram,
 } from "./machine/machine.js";
+export type { WarpStep, WarpTrace } from "./machine/warp-trace.js";
 export {
   checkedNamedArrays,
   type NamedRegisters,

@@ -5,6 +5,7 @@ import { NV_VERTEX } from "@glasm/nv-vertex";
 import { PICA200 } from "@glasm/pica200";
 import { VALHALL } from "@glasm/valhall";
 import { measureBreakEven } from "./break-even.js";
+import { measureChips } from "./chips.js";
 import { measureGeometryShaders } from "./geometry-shaders.js";
 import { measureGpuPrograms } from "./gpu-programs.js";
 import { measureGpuStages } from "./gpu-stages.js";
@@ -49,6 +50,7 @@ export const MACHINES: readonly MeasuredMachine[] = [
         what: "vertex programs",
         rows: ({ input, effort, yardsticks }) => measureVertices(input.workloads, yardsticks, effort.rounds),
       },
+      { what: "arithmetics", rows: measureChips },
       { what: "worker threads", rows: ({ effort }) => measureWorkers(effort.vertices, effort.rounds) },
       {
         what: "how soon programs run",

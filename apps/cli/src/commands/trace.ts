@@ -23,6 +23,7 @@ import type { Finish } from "./program.js";
 import { startProgress } from "../progress.js";
 import { addInputOptions, type InputOptions, inputsOf } from "../run/input-options.js";
 import { EndsNote, type Noun, VERTICES } from "../run/ends-note.js";
+import { GROUP } from "../run/execute-lanes.js";
 import { emittedStep } from "../trace/emitted-step.js";
 import { parseSliceTarget, SLICE_EXAMPLES } from "../trace/slice-target.js";
 import { traceJson } from "../trace/trace-json.js";
@@ -110,7 +111,7 @@ async function show(traced: Traced, { format, output }: Options, host: Host): Pr
     );
 }
 
-/** The words that the vertex which was asked for is given. */
+/** The words that the vertex which was asked for is given, where a machine runs warps with those of all vertices of its warp. */
 async function laneOf({ machine, program }: ChosenProgram, options: Options, host: Host): Promise<LaneInput> {
   if (isNvGpuProgram(machine, program)) {
     return tracedLane(program, await nvGpuInputs(options, program, host), options);
@@ -118,9 +119,15 @@ async function laneOf({ machine, program }: ChosenProgram, options: Options, hos
   const { constants, vertices } = await inputsOf(options, machine, program, host);
   if (options.vertex >= vertices.count)
     throw new UsageError(`--vertex ${options.vertex}: ${rangeText(vertices.count)}`);
-  const inputs = new Uint32Array(laneWords(machine.cellsOf(program), 1).inputs);
-  vertices.read(options.vertex, new Float32Array(inputs.buffer));
-  return { inputs, constants };
+  const { warpLanes = 1 } = machine;
+  const words = laneWords(machine.cellsOf(program), 1).inputs;
+  const lane = options.vertex % warpLanes;
+  const first = options.vertex - lane;
+  const count = Math.min(warpLanes, vertices.count - first);
+  const inputs = new Uint32Array(words * count);
+  vertices.readSome(first, count, new Float32Array(inputs.buffer));
+  if (warpLanes === 1) return { inputs, constants };
+  return { inputs, constants, lane, warp: (first % GROUP) / warpLanes };
 }
 
 /** The same of a program of NV_gpu_program; of fragments those of their quad, whose last one stands for those that it lacks. */

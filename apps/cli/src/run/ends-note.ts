@@ -17,7 +17,8 @@ const MOST_RANGES = 8;
 
 /** Ends that the results of a vertex alone do not show, and what has brought them about. [Ruling 119] */
 const CAUSES: Partial<Record<End, (executed: number) => string>> = {
-  "instruction-limit": (executed) => `the limit of ${executed.toLocaleString("en-US")} instructions`,
+  "instruction-limit": (executed) =>
+    `the limit of ${executed.toLocaleString("en-US")} instruction${executed === 1 ? "" : "s"}`,
   unsupported: () => "an instruction that is not executed yet",
 };
 

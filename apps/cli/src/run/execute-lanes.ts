@@ -1,6 +1,7 @@
 /** Runs programs of any machine by its interface, a lane for each vertex. */
 
 import { singleFromBits, singleToHex } from "@glasm/base";
+import { NV_VERTEX } from "@glasm/nv-vertex";
 import {
   type End,
   ENDS,
@@ -39,7 +40,7 @@ export interface LaneOutcome {
 }
 
 /** How many vertices run together whose outcomes are shown. */
-const GROUP = 1024;
+export const GROUP = 1024;
 
 /** Vertices that have run together; the arrays are those of the next ones, too. */
 export interface Group {
@@ -144,8 +145,11 @@ export function resultRegisters(machine: Machine, program: MachineProgram): read
 /** Result registers as they are shown: those that the program says it has. */
 export class ResultPrinter {
   readonly #shown: readonly ResultRegister[];
+  /** Whether a NaN's bits are those to show: where there is one NaN, its results have that. [Ruling 15, Ruling 422] */
+  readonly #showsNaNs: boolean;
 
   constructor(machine: Machine, program: MachineProgram) {
+    this.#showsNaNs = machine === NV_VERTEX;
     const { outputs } = machine.interfaceOf(program);
     const shown = new Set(outputs.map(({ register }) => machine.printRegister(register)));
     this.#shown = resultRegisters(machine, program).filter(({ name }) => shown.has(name));
@@ -156,7 +160,9 @@ export class ResultPrinter {
     return Object.fromEntries(
       this.#shown.map(({ name, at, file }) => [
         name,
-        Array.from(words.subarray(at, at + file.components), (word) => componentOf(file, word)),
+        Array.from(words.subarray(at, at + file.components), (word) =>
+          this.#showsNaNs && file.wordType === "single" ? wordText(word) : componentOf(file, word),
+        ),
       ]),
     );
   }

@@ -1,5 +1,6 @@
-import { singleToHex } from "@glasm/base";
+import { withOneNaN, wordsOf } from "@glasm/base";
 import {
+  arithmeticOf,
   ATTRIBUTE_COUNT,
   type Batch,
   type End,
@@ -8,12 +9,14 @@ import {
   type EngineOptions,
   type EnvironmentName,
   facts,
+  isOfChip,
   type Program,
   RESULT_COUNT,
   RESULT_REGISTERS,
   resultOf,
   run,
 } from "@glasm/nv-vertex";
+import { wordText } from "./execute-lanes.js";
 import type { Inputs } from "./inputs.js";
 
 /** The bits of the four components of a register, each as 8 hexadecimal digits. */
@@ -50,6 +53,7 @@ const POSITION = resultOf("position");
 function* runVertexProgram(program: Program, inputs: Inputs, options: EngineOptions): Generator<Outcome> {
   const { vertices, parameters } = inputs;
   const batch = newBatch(Math.min(GROUP, vertices.count), parameters);
+  const keepsNaNs = hasNaNs(program, options);
   const names = RESULT_REGISTERS.slice(0, ENVIRONMENTS[program.environment].results);
   for (let first = 0; first < vertices.count; first += GROUP) {
     const count = Math.min(GROUP, vertices.count - first);
@@ -60,7 +64,7 @@ function* runVertexProgram(program: Program, inputs: Inputs, options: EngineOpti
       names.forEach((name, register) => {
         // The position is then no result of the program. [VP2 2.14.6.1]
         if (register === POSITION && program.positionInvariant) return;
-        results[name] = bitsAt(batch.results, i * RESULT_COUNT + register);
+        results[name] = bitsAt(batch.results, i * RESULT_COUNT + register, keepsNaNs);
       });
       yield { results, ...endOf(batch, i) };
     }
@@ -70,13 +74,14 @@ function* runVertexProgram(program: Program, inputs: Inputs, options: EngineOpti
 /** A vertex state program leaves its parameters to the next execution, so each gets its own. [VP2 2.14.5] */
 function* runStateProgram(program: Program, inputs: Inputs, options: EngineOptions): Generator<Outcome> {
   const { writtenParameters } = facts(program);
+  const keepsNaNs = hasNaNs(program, options);
   const batch = newBatch(1, new Float32Array(inputs.parameters.length));
   for (let number = 0; number < inputs.vertices.count; number++) {
     inputs.vertices.read(number, batch.attributes);
     batch.parameters.set(inputs.parameters);
     run(program, batch, options);
     const parameters: Record<string, RegisterBits> = {};
-    for (const index of writtenParameters) parameters[index] = bitsAt(batch.parameters, index);
+    for (const index of writtenParameters) parameters[index] = bitsAt(batch.parameters, index, keepsNaNs);
     yield { parameters, ...endOf(batch, 0) };
   }
 }
@@ -102,7 +107,16 @@ function endOf(batch: CountedBatch, vertex: number): Pick<Outcome, "end" | "exec
   return { end: ENDS[batch.ends[vertex]!]!, executed: batch.executed[vertex]! };
 }
 
-function bitsAt(registers: Float32Array, register: number): RegisterBits {
-  const hex = (component: number): string => singleToHex(registers[4 * register + component]!);
+/** Whether NaNs have bits of their own: under the arithmetic of a chip. [Ruling 15, Ruling 422] */
+function hasNaNs({ environment }: Program, { arithmetic }: EngineOptions): boolean {
+  return isOfChip(arithmeticOf(ENVIRONMENTS[environment], arithmetic));
+}
+
+function bitsAt(registers: Float32Array, register: number, keepsNaNs: boolean): RegisterBits {
+  const words = wordsOf(registers);
+  const hex = (component: number): string => {
+    const word = words[4 * register + component]!;
+    return wordText(keepsNaNs ? word : withOneNaN(word));
+  };
   return [hex(0), hex(1), hex(2), hex(3)];
 }

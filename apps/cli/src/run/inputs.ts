@@ -14,6 +14,8 @@ export interface Inputs {
 export interface Components {
   /** The number that a register gets of a value; undefined if that is not a component. */
   readonly read: (value: unknown) => number | undefined;
+  /** The bits that a value says, of numbers that are kept as singles: JavaScript's numbers do not keep those of a NaN. */
+  readonly bits?: (value: unknown) => number | undefined;
   /** What a component is, in words. */
   readonly expected: string;
 }
@@ -23,6 +25,7 @@ export const SINGLES: Components = {
     if (typeof value === "number") return value;
     return typeof value === "string" ? singleFromHex(value) : undefined;
   },
+  bits: (value) => (typeof value === "string" ? parseInt(value, 16) : undefined),
   expected: "a number or a string of 8 hexadecimal digits",
 };
 
@@ -152,7 +155,7 @@ export function readBase64(value: unknown, where: string): Uint8Array {
 
 /** The members `parameters` and `vertices`, both optional. */
 export function readInputs(parameters: unknown, vertices: unknown, attributes: Registers): Inputs {
-  const values = Float32Array.from(initialValues(PARAMETERS));
+  const values = initialValues(PARAMETERS);
   if (parameters !== undefined) readRegisters(parameters, values, PARAMETERS, "parameters");
   return { parameters: values, vertices: new Vertices(readList(vertices, "vertices"), attributes) };
 }
@@ -164,8 +167,10 @@ export function readList(value: unknown, where: string): readonly unknown[] {
   return value;
 }
 
-function initialValues({ count, initial }: Registers): readonly number[] {
-  return Array.from({ length: initial.length * count }, (_, i) => initial[i % initial.length]!);
+function initialValues({ count, initial }: Registers): Float32Array {
+  const values = new Float32Array(initial.length * count);
+  for (let at = 0; at < values.length; at += initial.length) values.set(initial, at);
+  return values;
 }
 
 /** The attributes of vertices, which are made when they are asked for: `{}` takes more memory as 16 attributes. */
@@ -190,7 +195,7 @@ export class Vertices {
     this.#list = list;
     this.#isAny = isAny;
     this.#registers = registers;
-    this.#initial = Float32Array.from(initialValues(registers));
+    this.#initial = initialValues(registers);
     const scratch = new Float32Array(this.#initial.length);
     for (let number = 0; number < list.length; number++) this.read(number, scratch);
   }
@@ -280,6 +285,8 @@ export function readRegisters(
   registers: Registers,
   where: string,
 ): void {
+  const { read, bits, expected } = registers.components;
+  const words = values instanceof Float32Array ? wordsOf(values) : null;
   for (const [register, key, vector] of namedRegisters(value, registers, where)) {
     const { length } = registers.initial;
     if (!Array.isArray(vector) || vector.length !== length)
@@ -288,10 +295,12 @@ export function readRegisters(
         length === 4 ? "four components" : countText(length, "component"),
       );
     for (let component = 0; component < length; component++) {
-      const number = registers.components.read(vector[component]);
-      if (number === undefined)
-        throw new ShapeError(`${where}["${key}"][${component}]`, registers.components.expected);
-      values[length * register + component] = number;
+      const number = read(vector[component]);
+      if (number === undefined) throw new ShapeError(`${where}["${key}"][${component}]`, expected);
+      const at = length * register + component;
+      const word = words === null ? undefined : bits?.(vector[component]);
+      if (word === undefined) values[at] = number;
+      else words![at] = word;
     }
   }
 }

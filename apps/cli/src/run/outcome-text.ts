@@ -24,10 +24,22 @@ export function outcomeText(
   return `${what} ${number}: ${END_TEXT[end]}, ${executed} executed\n${rows.join("")}`;
 }
 
+/** As many characters a name has room for, unless another one is longer. */
+const NAME_WIDTH = 6;
+
+/** How wide the names of registers that stand below one another are. */
+export const nameWidth = (names: readonly string[]): number =>
+  Math.max(NAME_WIDTH, ...names.map(({ length }) => length));
+
 /** A register with its components, and maybe what it is. */
-export function registerRow(name: string, components: Components, note = ""): string {
+export function registerRow(
+  name: string,
+  components: Components,
+  note = "",
+  width = nameWidth([name]),
+): string {
   const values = components.map((value) => componentText(value).padStart(14));
-  return `  ${name.padEnd(6)}${values.join("")}${note === "" ? "" : `  ${note}`}\n`;
+  return `  ${name.padEnd(width)}${values.join("")}${note === "" ? "" : `  ${note}`}\n`;
 }
 
 function componentText(value: string | number): string {
@@ -44,8 +56,12 @@ export function* outcomesText(
   let vertex = 0;
   for (const outcome of outcomes) {
     const { results, emitted = [], primitives = [] } = outcome;
-    const rowsOf = (registers: ResultRegisters): readonly string[] =>
-      Object.entries(registers).map(([name, components]) => registerRow(name, components, notes.get(name)));
+    const rowsOf = (registers: ResultRegisters): readonly string[] => {
+      const width = nameWidth(Object.keys(registers));
+      return Object.entries(registers).map(([name, components]) =>
+        registerRow(name, components, notes.get(name), width),
+      );
+    };
     const rows = [
       ...(results === undefined ? [] : rowsOf(results)),
       ...emitted.flatMap((registers, number) => [`  emitted vertex ${number}\n`, ...rowsOf(registers)]),

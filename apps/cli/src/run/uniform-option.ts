@@ -186,16 +186,18 @@ export function unknownUniform(
   const all = programs.flatMap((program) => machine.interfaceOf(program).constants);
   const constants = [...new Map(all.map((one) => [one.name, one])).values()];
   const { there, advice } = otherConstants(constants, name);
-  return new UniformError(where, `there is no uniform ${name}; ${there}${registersText(machine)}${advice}`);
+  const registers = registersText(machine, constants.length > 0);
+  return new UniformError(where, `there is no uniform ${name}; ${there}${registers}${advice}`);
 }
 
-/** `, and the registers c0 to c95` */
-function registersText({ cells, printRegister }: Machine): string {
+/** `, and the registers c0 to c95` behind names, and by themselves where there are none. */
+function registersText({ cells, printRegister }: Machine, isBehindNames: boolean): string {
   const ranges = cells.files
     .filter(({ role }) => role === "constant")
     .map(({ name: file, count }) => {
       const [first, last] = [0, count - 1].map((index) => printRegister({ file, index }));
       return `${first!} to ${last!}`;
     });
-  return ranges.length === 0 ? "" : `, and the registers ${ranges.join(", ")}`;
+  if (ranges.length === 0) return "";
+  return `${isBehindNames ? ", and" : "; there are"} the registers ${ranges.join(", ")}`;
 }

@@ -2,7 +2,7 @@
 
 import { facts, type Program, RESULT_REGISTERS, spellWith } from "@glasm/nv-vertex";
 import type { Outcome } from "./execute.js";
-import { outcomeText, registerRow } from "./outcome-text.js";
+import { nameWidth, outcomeText, registerRow } from "./outcome-text.js";
 
 /** The registers that the program text writes, one a line. */
 export function* vertexOutcomesText(program: Program, outcomes: Iterable<Outcome>): Generator<string> {
@@ -10,14 +10,14 @@ export function* vertexOutcomesText(program: Program, outcomes: Iterable<Outcome
   let vertex = 0;
   for (const outcome of outcomes) {
     const { results, parameters } = outcome;
-    const rows = Object.entries(results ?? parameters!)
+    const named = Object.entries(results ?? parameters!)
       .filter(
         ([name]) =>
           parameters !== undefined || writtenResults[RESULT_REGISTERS.findIndex((other) => other === name)],
       )
-      .map(([name, bits]) =>
-        registerRow(parameters === undefined ? name : spellWith("parameter", name), bits),
-      );
+      .map(([name, bits]) => [parameters === undefined ? name : spellWith("parameter", name), bits] as const);
+    const width = nameWidth(named.map(([name]) => name));
+    const rows = named.map(([name, bits]) => registerRow(name, bits, "", width));
     yield `${vertex === 0 ? "" : "\n"}${outcomeText(vertex, outcome, rows)}`;
     vertex += 1;
   }

@@ -35,12 +35,15 @@ class RegisterTexts {
   }
 
   of(values: Float32Array): Json {
-    const changed = this.#names.flatMap((name, register) =>
-      this.#isAsBefore(register, values) ? [] : [[name, this.#textOf(register, values)] as const],
-    );
-    if (changed.length > 0) this.#texts = { ...this.#texts, ...Object.fromEntries(changed) };
+    let texts: Record<string, readonly string[]> | undefined;
+    for (let register = 0; register < this.#names.length; register += 1) {
+      if (this.#isAsBefore(register, values)) continue;
+      texts ??= { ...this.#texts };
+      texts[this.#names[register]!] = this.#textOf(register, values);
+    }
+    if (texts === undefined) return this.#texts;
     this.#before.set(values);
-    return this.#texts;
+    return (this.#texts = texts);
   }
 
   #isAsBefore(register: number, values: Float32Array): boolean {

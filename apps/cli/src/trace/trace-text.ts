@@ -3,6 +3,7 @@ import {
   componentName,
   type Control,
   type ControlStack,
+  type NumberPlace,
   type Origin,
   type RegisterFile,
   type RegisterWrite,
@@ -62,7 +63,7 @@ function stepText(traced: Traced, place: SourcePlace, number: number, reads: Rea
   const details = [
     ...("offset" in place ? [] : [detail(`line ${place.line}`, place.text)]),
     ...readDetails(traced, number, reads),
-    ...step.writes.flatMap((write) => writeDetails(traced, write)),
+    ...step.writes.flatMap((write) => writeDetails(traced, step.instruction, write)),
     ...controlDetails(traced, step),
   ];
   return [heading, ...details].join("\n") + "\n";
@@ -73,20 +74,26 @@ function readDetails({ machine, program, trace }: Traced, number: number, reads:
   const { operands } = vertexStepOf(machine, trace.steps[number]!) ?? {};
   if (operands !== undefined)
     return operands.length > 0 ? [detail("operands", operands.map(operandText).join(" "))] : [];
-  const texts = reads.readsAt(number).map(({ file, name, components, values }) => {
+  const words = machine.wordNumbers?.(program);
+  const { instruction } = trace.steps[number]!;
+  const texts = reads.readsAt(number).map(({ file, index, name, components, values }) => {
     const mask = maskText(machine.cellsOf(program).file(file), components);
-    return `${name}${mask} ${valuesText(machine.cellsOf(program).file(file), values)}`;
+    const placeOf: PlaceOf = (component) => words?.readBy(instruction, { file, index, component }) ?? null;
+    return `${name}${mask} ${valuesText(machine.cellsOf(program).file(file), values, placeOf)}`;
   });
   return texts.length === 0 ? [] : [detail("reads", texts.join("  "))];
 }
 
 /** The entries of stacks are shown as such. */
-function writeDetails({ machine, program }: Traced, write: RegisterWrite): string[] {
+function writeDetails({ machine, program }: Traced, instruction: number, write: RegisterWrite): string[] {
   const file = machine.cellsOf(program).file(write.file);
   if (file.role === "stack") return [];
   const name = machine.printRegister(write);
   const components = [...write.written.keys()].filter((component) => write.written[component]!);
-  const after = valuesText(file, write.after);
+  const words = machine.wordNumbers?.(program);
+  const after = valuesText(file, write.after, (component) =>
+    components.includes(component) ? (words?.writtenBy(instruction, { ...write, component }) ?? null) : null,
+  );
   if (components.length === 0) return [detail(name, `${after} unchanged`)];
   return [detail(`${name}${maskText(file, components)}`, change(valuesText(file, write.before), after))];
 }
@@ -97,12 +104,23 @@ function maskText(file: RegisterFile, shown: readonly number[]): string {
   return file.components === 1 ? "" : `.${names.join(file.componentNames === undefined ? "" : ",")}`;
 }
 
-/** `(x, y, z, w)`, or the only component; a boolean is true or false. */
-function valuesText(file: RegisterFile, values: readonly number[]): string {
+/** The number that an instruction takes a raw word for; null if it takes it for none. */
+type PlaceOf = (component: number) => NumberPlace | null;
+
+/** `(x, y, z, w)`, or the only component; a boolean is true or false. Raw words have the numbers beside them that they are taken for. */
+function valuesText(file: RegisterFile, values: readonly number[], placeOf: PlaceOf = () => null): string {
   const { components, wordType } = file;
-  if (isTypeless(file)) return `(${values.map(wordText).join(", ")})`;
+  if (isTypeless(file))
+    return `(${values.map((word, component) => wordText(word) + numberText(word, placeOf(component))).join(", ")})`;
   if (components > 1) return vectorText(values);
   return wordType === "single" ? singleText(values[0]!) : `${values[0]!}`;
+}
+
+/** ` = 1.5` of a word that is a single by itself. */
+function numberText(word: number, place: NumberPlace | null): string {
+  return place?.format === undefined || place.words.length > 1
+    ? ""
+    : ` = ${singleText(place.numberOf([word]))}`;
 }
 
 function controlDetails(traced: Traced, step: TraceStep): string[] {

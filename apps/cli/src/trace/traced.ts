@@ -49,7 +49,11 @@ interface SourceLine {
 export type SourcePlace = SourceLine | { readonly offset: number };
 
 /** The place of each instruction of a program. */
-export function sourcePlaces({ source, spans, isText }: Traced): readonly SourcePlace[] {
+export function sourcePlaces({
+  source,
+  spans,
+  isText,
+}: Pick<Traced, "source" | "spans" | "isText">): readonly SourcePlace[] {
   if (!isText) return spans.map(({ position }) => ({ offset: position }));
   const locate = createLocator(source);
   return spans.map(({ position }) => ({

@@ -16,14 +16,14 @@ const MEMBERS = [...PROGRAM_MEMBERS, ...RUN_MEMBERS];
 export function answerRun(value: unknown, engine: EngineChoice): RunAnswer {
   const line = readObject(value, MEMBERS, LINE);
   const source = readSource(line);
-  const given = readRun(line);
+  const given = readRun(line, LINE);
   const loaded = loadSource(source);
   if (!loaded.ok) return { ok: false, diagnostics: loaded.diagnostics };
   const { program } = loaded;
   const steps = given.hasTrace ? new StepRecord(false) : null;
   return {
     ok: true,
-    ...execute(program, given, engine, steps),
+    ...execute(program, given, engine, steps).outcomes,
     ...(steps === null ? {} : { trace: steps.entries(program) }),
   };
 }

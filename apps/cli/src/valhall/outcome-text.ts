@@ -1,10 +1,9 @@
 /** What programs of Valhall have done, for people. [Ruling 348] */
 
 import { readHalves, singleText } from "@glasm/base";
-import type { Note } from "@glasm/valhall";
-import { outcomeText, registerRow } from "../run/outcome-text.js";
+import { type Execution, type Note, type Program, VALHALL, type VertexOutput } from "@glasm/valhall";
+import { nameWidth, outcomeText, registerRow } from "../run/outcome-text.js";
 import type { Digits, ExecutionOutcome, VertexOutcome } from "./outcome.js";
-import { lanesOf, type WrittenEntry } from "./step-record.js";
 
 /** What notes mean. */
 export const NOTE_TEXT: Readonly<Record<Note, string>> = {
@@ -19,44 +18,74 @@ export const NOTE_TEXT: Readonly<Record<Note, string>> = {
 /** How many registers stand in a row. */
 const ROW_REGISTERS = 4;
 
-/** Vertices, a paragraph each. */
-export function* outcomesText(outcomes: Iterable<VertexOutcome>): Generator<string> {
+/** Vertices, a paragraph each, with the instructions that did what notes and ends say. */
+export function* outcomesText(
+  program: Program,
+  outcomes: Iterable<VertexOutcome>,
+  outputs: readonly VertexOutput[],
+): Generator<string> {
   let vertex = 0;
   for (const outcome of outcomes) {
     const { varying } = outcome;
+    const output = outputs[vertex]!;
     const before = vertex === 0 ? "" : "\n";
-    yield before + outcomeText(vertex, outcome, [...resultRows(outcome), ...executionRows(outcome)]);
-    if (varying !== undefined)
-      yield outcomeText(vertex, varying, executionRows(varying), "the varyings of vertex");
+    const rows = [...resultRows(outcome), ...executionRows(program, outcome, output)];
+    yield before + outcomeText(vertex, outcome, rows);
+    if (varying !== undefined && output.varying !== null) {
+      const ownRows = executionRows(program, varying, output.varying);
+      yield outcomeText(vertex, varying, ownRows, "the varyings of vertex");
+    }
     vertex += 1;
   }
 }
 
 function resultRows({ position, pointSize, varyings = {} }: VertexOutcome): readonly string[] {
+  const slots = Object.entries(varyings).map(([slot, words]) => [`varying[${slot}]`, words] as const);
+  const width = nameWidth([LONGEST_NAME, ...slots.map(([name]) => name)]);
   return [
-    ...(position === undefined ? [] : [rowOf("position", position)]),
+    ...(position === undefined ? [] : [rowOf("position", position, width)]),
     ...(pointSize === undefined ? [] : [`  point size ${halfText(pointSize)}  ${pointSize}\n`]),
-    ...Object.entries(varyings).map(([slot, words]) => rowOf(`varying[${slot}]`, words)),
+    ...slots.map(([name, words]) => rowOf(name, words, width)),
   ];
 }
 
+/** Of those that have one digit. */
+const LONGEST_NAME = "point size";
+
 /** Words as singles, and as they are. */
-const rowOf = (name: string, words: Digits): string => registerRow(name.padEnd(10), words, words.join(" "));
+const rowOf = (name: string, words: Digits, width = LONGEST_NAME.length): string =>
+  registerRow(name, words, words.join(" "), width);
 
 function halfText(digits: string): string {
   const [value] = readHalves(Uint8Array.from(Buffer.from(digits, "hex").reverse()));
   return singleText(value!);
 }
 
-function executionRows({ registers = [], notes = [], at, reason }: ExecutionOutcome): readonly string[] {
+function executionRows(
+  program: Program,
+  { registers = [], notes = [], at, reason }: ExecutionOutcome,
+  { notedAt, stoppedAt }: Execution,
+): readonly string[] {
   const rows: string[] = [];
   for (let first = 0; first < registers.length; first += ROW_REGISTERS)
     rows.push(rowOf(`r${first}`, registers.slice(first, first + ROW_REGISTERS)));
   return [
     ...rows,
-    ...notes.map((note) => `  note ${note}: ${NOTE_TEXT[note]}\n`),
+    ...notes.map(
+      (note, i) => `  note ${note}, first ${placeText(program, notedAt[i]!)}: ${NOTE_TEXT[note]}\n`,
+    ),
     ...(at === undefined ? [] : [`  at byte ${at}: ${reason!}\n`]),
+    ...(stoppedAt === null
+      ? []
+      : [`  next would have been the instruction ${placeText(program, stoppedAt)}\n`]),
   ];
+}
+
+const INSTRUCTION_BYTES = 8;
+
+/** `at byte 8, NOP.end` */
+function placeText(program: Program, at: number): string {
+  return `at byte ${at}, ${VALHALL.printInstruction(program, at / INSTRUCTION_BYTES)}`;
 }
 
 const DUMP_BYTES = 16;
@@ -72,32 +101,4 @@ export function* buffersText(buffers: Iterable<string>): Generator<string> {
     }
     number += 1;
   }
-}
-
-/** Steps, an instruction each, under it the registers that it may have written with a word for each of its lanes. */
-export function* stepsText(steps: Iterable<WrittenEntry>): Generator<string> {
-  let program = "";
-  for (const step of steps) {
-    if (step.program !== program) yield `${program === "" ? "" : "\n"}${step.program} program\n`;
-    ({ program } = step);
-    yield stepText(step);
-  }
-}
-
-function stepText({ warp, pc, lanes, text, written }: WrittenEntry): string {
-  const numbers = lanesOf(parseInt(lanes, 16));
-  const lanesText = `${numbers.length === 1 ? "lane" : "lanes"} ${rangesText(numbers)}`;
-  const rows = written.map(({ register, words }) => `        r${register} = ${words.join(" ")}\n`);
-  return `${String(pc).padStart(6)}  ${text}  (warp ${warp}, ${lanesText})\n${rows.join("")}`;
-}
-
-/** Ascending numbers, those that follow one another as a range. */
-function rangesText(numbers: readonly number[]): string {
-  const ranges: { readonly first: number; last: number }[] = [];
-  for (const number of numbers) {
-    const range = ranges.at(-1);
-    if (range?.last === number - 1) range.last = number;
-    else ranges.push({ first: number, last: number });
-  }
-  return ranges.map(({ first, last }) => (first === last ? `${first}` : `${first}-${last}`)).join(", ");
 }

@@ -44,19 +44,27 @@ export interface Outcomes {
   readonly buffers?: Iterable<string>;
 }
 
+/** The same with what answers do not have. */
+export interface Executed {
+  readonly outcomes: Outcomes;
+  /** What became of the vertices, in their order. */
+  readonly outputs: readonly VertexOutput[];
+}
+
 /** Runs a program. Throws a ShapeError for more steps than are kept. */
 export function execute(
   program: Program,
   { request, hasRegisters, hasBuffers }: GivenRun,
   engine: EngineChoice,
   steps: StepRecord | null,
-): Outcomes {
+): Executed {
   const onStep = steps === null ? undefined : steps.add.bind(steps);
   const { vertices, buffers } = runVertices(program, { ...request, engine, onStep });
-  return {
+  const outcomes = {
     vertices: outcomesOf(vertices, hasRegisters),
     ...(hasBuffers ? { buffers: hexOf(buffers) } : {}),
   };
+  return { outcomes, outputs: vertices };
 }
 
 function* outcomesOf(vertices: RunAnswer["vertices"], hasRegisters: boolean): Generator<VertexOutcome> {

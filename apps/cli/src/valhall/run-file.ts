@@ -8,10 +8,12 @@ import { EndsNote } from "../run/ends-note.js";
 import { readDocument } from "../run/input-document.js";
 import { readObject } from "../run/inputs.js";
 import { execute } from "./outcome.js";
-import { buffersText, outcomesText, stepsText } from "./outcome-text.js";
+import { sourcePlaces } from "../trace/traced.js";
+import { buffersText, outcomesText } from "./outcome-text.js";
 import { loadProgramFile } from "./program-file.js";
 import { readRun, RUN_MEMBERS } from "./run-request.js";
 import { StepRecord } from "./step-record.js";
+import { stepsText } from "./steps-text.js";
 
 interface Files {
   /** The program. */
@@ -38,28 +40,27 @@ export async function runProgramFile(
   { engine, format }: Options,
   host: Host,
 ): Promise<boolean> {
-  const program = await loadProgramFile(file, format, host);
-  if (program === null) return false;
+  const loaded = await loadProgramFile(file, format, host);
+  if (loaded === null) return false;
+  const { program } = loaded;
   const document = await readJsonFile(vertices, host);
-  const { steps, outcomes } = readDocument(document, REQUEST, (value) => {
-    const given = readRun(readObject(value, RUN_MEMBERS, REQUEST));
-    const record = isTrace || given.hasTrace ? new StepRecord(true) : null;
-    return {
-      steps: record?.writtenEntries(program) ?? null,
-      outcomes: execute(program, given, engine, record),
-    };
+  const { record, outcomes, outputs } = readDocument(document, REQUEST, (value) => {
+    const given = readRun(readObject(value, RUN_MEMBERS, REQUEST), REQUEST);
+    const kept = isTrace || given.hasTrace ? new StepRecord(true) : null;
+    return { record: kept, ...execute(program, given, engine, kept) };
   });
   if (format === "json") {
-    const trace = steps === null ? {} : { trace: steps };
+    const trace = record === null ? {} : { trace: record.writtenEntries(program) };
     await writePieces(host.stdout, documentPieces({ ok: true, ...outcomes, ...trace }));
     return true;
   }
-  if (steps !== null) {
-    await writePieces(host.stdout, stepsText(steps));
+  if (record !== null) {
+    const run = { program, places: sourcePlaces(loaded), vertexCount: outputs.length };
+    await writePieces(host.stdout, stepsText(record.warpEntries(program), run));
     host.stdout.write("\n");
   }
   const ends = new EndsNote();
-  await writePieces(host.stdout, outcomesText(ends.watch(outcomes.vertices)));
+  await writePieces(host.stdout, outcomesText(program, ends.watch(outcomes.vertices), outputs));
   await writePieces(host.stdout, buffersText(outcomes.buffers ?? []));
   ends.print(host);
   return true;

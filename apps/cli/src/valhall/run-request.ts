@@ -41,8 +41,12 @@ export interface GivenRun {
   readonly hasBuffers: boolean;
 }
 
-/** What an object with these members among its own says. Throws a ShapeError. */
-export function readRun(members: JsonObject): GivenRun {
+/**
+ * What an object with these members among its own says. Throws a ShapeError.
+ * @param where What messages call the object
+ */
+export function readRun(members: JsonObject, where: string): GivenRun {
+  if (members["vertices"] === undefined) throw new ShapeError(where, '"vertices", an array');
   const vertices = readVertices(members["vertices"]);
   const buffers = readBuffers(members["buffers"], vertices.length);
   return {
@@ -84,7 +88,6 @@ function readUniforms(value: unknown): readonly number[] {
 }
 
 function readVertices(value: unknown): readonly VertexInput[] {
-  if (value === undefined) throw new ShapeError("vertices", "an array");
   return readList(value, "vertices").map((vertex, k) => readVertex(vertex, `vertices[${k}]`));
 }
 

@@ -20,8 +20,14 @@ export interface WrittenEntry extends TraceEntry {
   readonly written: readonly { readonly register: number; readonly words: readonly string[] }[];
 }
 
+/** The same with what the other lanes of the warp do meanwhile. */
+export interface WarpEntry extends WrittenEntry {
+  /** A bit for each lane that executes another instruction later. */
+  readonly waiting: number;
+}
+
 const INSTRUCTION_BYTES = 8;
-const WARP_LANES = 16;
+export const WARP_LANES = 16;
 
 /** The most steps that are kept, so that they fit into memory; with what was written they take more. [Ruling 348] */
 const MOST_STEPS = 0x400000;
@@ -69,19 +75,18 @@ export class StepRecord {
   *entries(program: Program): Generator<TraceEntry> {
     const texts = new Map<number, string>();
     for (let step = 0; step < this.#count; step++) {
-      const start = STEP_NUMBERS * (step % CHUNK_STEPS);
-      const [which, warp, lanes] = this.#chunks[Math.floor(step / CHUNK_STEPS)]!.subarray(start);
-      const instruction = which! % IS_VARYING;
+      const [which, warp, lanes] = this.#numbersOf(step);
+      const instruction = which % IS_VARYING;
       let text = texts.get(instruction);
       if (text === undefined) {
         text = printWord(program.instructions[instruction]!.word);
         texts.set(instruction, text);
       }
       yield {
-        program: which! >= IS_VARYING ? "varying" : "position",
-        warp: warp!,
+        program: partOf(which),
+        warp,
         pc: instruction * INSTRUCTION_BYTES,
-        lanes: lanes!.toString(16).padStart(4, "0"),
+        lanes: lanes.toString(16).padStart(4, "0"),
         text,
       };
     }
@@ -104,7 +109,42 @@ export class StepRecord {
       step += 1;
     }
   }
+
+  /** The same with the lanes that wait. */
+  *warpEntries(program: Program): Generator<WarpEntry> {
+    const last = this.#lastSteps();
+    let step = 0;
+    for (const entry of this.writtenEntries(program)) {
+      const active = parseInt(entry.lanes, 16);
+      const later = last.get(keyOf(entry.program, entry.warp))!;
+      const waiting = later.reduce((mask, number, lane) => (number > step ? mask | (1 << lane) : mask), 0);
+      yield { ...entry, waiting: waiting & ~active };
+      step += 1;
+    }
+  }
+
+  /** For each warp of each program the numbers of the last steps of its lanes. */
+  #lastSteps(): ReadonlyMap<string, readonly number[]> {
+    const all = new Map<string, number[]>();
+    for (let step = 0; step < this.#count; step++) {
+      const [which, warp, lanes] = this.#numbersOf(step);
+      const key = keyOf(partOf(which), warp);
+      let last = all.get(key);
+      if (last === undefined) all.set(key, (last = new Array<number>(WARP_LANES).fill(-1)));
+      for (const lane of lanesOf(lanes)) last[lane] = step;
+    }
+    return all;
+  }
+
+  #numbersOf(step: number): readonly [which: number, warp: number, lanes: number] {
+    const start = STEP_NUMBERS * (step % CHUNK_STEPS);
+    const [which, warp, lanes] = this.#chunks[Math.floor(step / CHUNK_STEPS)]!.subarray(start);
+    return [which!, warp!, lanes!];
+  }
 }
+
+const partOf = (which: number): ExecutedStep["program"] => (which >= IS_VARYING ? "varying" : "position");
+const keyOf = (program: string, warp: number): string => `${program} ${warp}`;
 
 /** The numbers of lanes, in ascending order. */
 export function lanesOf(mask: number): readonly number[] {

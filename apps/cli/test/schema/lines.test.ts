@@ -52,7 +52,7 @@ const LINES: readonly Lines[] = [
     good: [
       { program: PROGRAM },
       { program: "!!VP1.0 END" },
-      { programBase64: Buffer.from(PROGRAM).toString("base64"), target: "vp", arithmetic: "nv20" },
+      { programBase64: Buffer.from(PROGRAM).toString("base64"), target: "vp", arithmetic: "vp1" },
       {
         program: PROGRAM,
         parameters: { 12: [1, 2, 3, "3f800000"] },

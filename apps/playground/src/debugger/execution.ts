@@ -3,6 +3,7 @@
 import { wordsOf } from "@glasm/base";
 import {
   arithmeticsOf,
+  type LaneInput,
   type LaneTrace,
   type MachineProgram,
   nonFiniteResults,
@@ -10,12 +11,24 @@ import {
   type RegisterComponent,
   type TracedExecution,
   tracedExecution,
+  type WarpStep,
 } from "@glasm/vm";
 import type { InstructionLines } from "../language/instruction-lines.js";
 import type { ComponentType } from "../words/component-type.js";
 import type { DebuggerMachine } from "./debugger-machine.js";
 import { numbersOfWords } from "./numbers-of-words.js";
+import { rowCountOf, type WarpPlace } from "./warp-rows.js";
 import { WordHistory } from "./word-history.js";
+
+/** The warp that an execution is in. */
+export interface Warp extends WarpPlace {
+  /** The steps of all its lanes, in their order. */
+  readonly steps: readonly WarpStep[];
+  /** How many lanes it has. */
+  readonly count: number;
+  /** The execution of one of its lanes. */
+  laneExecution(lane: number): Execution;
+}
 
 export interface Execution extends TracedExecution {
   /** The machine that executes it. */
@@ -24,7 +37,7 @@ export interface Execution extends TracedExecution {
   readonly lines: InstructionLines;
   readonly arithmetic: string | undefined;
   readonly trace: LaneTrace;
-  /** The words of the inputs and the constants. */
+  /** The words of the inputs, in a warp those of all lanes, and the constants. */
   readonly inputs: Uint32Array;
   readonly constants: Uint32Array;
   /** What a component is after so many steps, where registers hold raw words; null where its file says it. */
@@ -35,24 +48,63 @@ export interface Execution extends TracedExecution {
   readonly madeBy: (step: number) => readonly Origin[];
   /** The numbers of the steps that have emitted the vertices of the run, in order; none where results are those at its end. */
   readonly emissions: readonly number[];
+  /** The warp that it is a lane of; null of machines without warps. */
+  readonly warp: Warp | null;
 }
+
+/** A program that loaded. */
+type LoadedProgram = Pick<Execution, "by" | "program" | "lines">;
+
+/** Steps that are recorded of a warp with all its lanes: fewer of each lane, so that it takes no longer than one without others. */
+const MOST_WARP_STEPS = 65_536;
 
 /**
  * Runs a program that loaded for one vertex.
- * @param attributes The singles of its inputs, as a row has them
+ * @param attributes The singles of its inputs, as a row has them; of a vertex in a warp a row for each lane
  * @param constants The words of the constants
  * @param asked The arithmetic, if the program has it
+ * @param place of the vertex, where its machine runs warps; by default it is alone in one
  */
 export function execute(
-  { by, program, lines }: Pick<Execution, "by" | "program" | "lines">,
+  loaded: LoadedProgram,
   attributes: Float32Array,
   constants: Uint32Array,
   asked: string,
+  { lane, warp: number }: WarpPlace = { lane: 0, warp: 0 },
 ): Execution {
+  const { by, program } = loaded;
   const { machine } = by;
   const input = { inputs: by.inputWords(program, wordsOf(attributes)), constants };
   const arithmetic = arithmeticIn(by, program, asked);
-  const trace = machine.trace(program, input, { arithmetic });
+  if (machine.traceWarp === undefined)
+    return executionOf(loaded, input, arithmetic, machine.trace(program, input, { arithmetic }), null);
+  const count = rowCountOf(by, attributes);
+  const options = { arithmetic, maxSteps: Math.floor(MOST_WARP_STEPS / count) };
+  const { steps, lanes } = machine.traceWarp(program, { ...input, lane, warp: number }, options);
+  const known = new Map<number, Execution>();
+  const laneExecution = (one: number): Execution => {
+    let execution = known.get(one);
+    if (execution === undefined) {
+      const place = { lane: one, warp: number };
+      const warp = { ...place, steps, count, laneExecution };
+      execution = executionOf(loaded, { ...input, ...place }, arithmetic, lanes[one]!, warp);
+      known.set(one, execution);
+    }
+    return execution;
+  };
+  return laneExecution(lane);
+}
+
+/** What there is to know of a lane by its record. */
+function executionOf(
+  { by, program, lines }: LoadedProgram,
+  input: LaneInput,
+  arithmetic: string | undefined,
+  trace: LaneTrace,
+  warp: Warp | null,
+): Execution {
+  const { machine } = by;
+  const { inputs, constants } = input;
   const traced = tracedExecution(machine, program, input, trace, arithmetic);
   const history = by.words === null ? null : new WordHistory(by.words, traced.cells, trace);
   const typeAt: Execution["typeAt"] = (where, position) => history?.typeAt(where, position) ?? null;
@@ -60,7 +112,10 @@ export function execute(
   let made: ReturnType<typeof nonFiniteResults> | undefined;
   const madeBy = (step: number): readonly Origin[] => (made ??= nonFiniteResults(traced))[step] ?? [];
   const emissions = by.emission?.stepsOf(program, trace) ?? [];
-  return { ...traced, by, program, lines, arithmetic, trace, ...input, typeAt, numbers, madeBy, emissions };
+  return {
+    ...{ ...traced, by, program, lines, arithmetic, trace, inputs, constants },
+    ...{ typeAt, numbers, madeBy, emissions, warp },
+  };
 }
 
 /** What is asked for if a program has it, else its usual arithmetic: what is asked for may be another machine's. */

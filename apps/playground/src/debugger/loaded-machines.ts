@@ -1,11 +1,15 @@
 /** The machines whose debugger is there: each is loaded when the first of its programs is looked at. */
 
 import type { MachineName } from "../machines.js";
+import { chipsAreThere } from "../run/late/chips.js";
 import type { DebuggerMachine } from "./debugger-machine.js";
 
 /** What debuggers know of each machine, loaded when it is first used. */
 export const DEBUGGER_MACHINES: Readonly<Record<MachineName, () => Promise<DebuggerMachine>>> = {
-  "nv-vertex": async () => (await import("./nv-vertex.js")).NV_VERTEX_DEBUGGER,
+  "nv-vertex": async () => {
+    const [{ NV_VERTEX_DEBUGGER }] = await Promise.all([import("./nv-vertex.js"), chipsAreThere()]);
+    return NV_VERTEX_DEBUGGER;
+  },
   pica200: async () => (await import("./pica200.js")).PICA200_DEBUGGER,
   "nv-gpu": async () => (await import("./nv-gpu.js")).NV_GPU_DEBUGGER,
   valhall: async () => (await import("./valhall.js")).VALHALL_DEBUGGER,

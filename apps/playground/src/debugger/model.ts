@@ -151,6 +151,15 @@ export class DebuggerModel {
     this.follow(page);
   }
 
+  /** Debugs another lane of the warp: another vertex of the picture, or another one of those that were given. */
+  debugLane(lane: number, page: Page): void {
+    if (!this.subject.ok) return;
+    const number = this.subject.firstLane + lane;
+    if (this.given === null) page.change({ vertex: number });
+    else this.given.giveOther(number);
+    this.follow(page.drawn);
+  }
+
   /** Calls a function after each change. */
   listen(listener: () => void): void {
     this.listeners.add(listener);

@@ -7,8 +7,15 @@ import type { DebuggerMachine, EmittedVertex } from "./debugger-machine.js";
 import { arithmeticIn } from "./execution.js";
 import type { GivenVertices, VertexRows } from "./vertices-csv.js";
 
-/** Vertices between two looks at the rest of the page. */
+/** Vertices that run together, between two looks at the rest of the page. */
 const PORTION = 64;
+
+/** How many of given vertices run together in each launch, in their order. */
+export function givenLaunches(count: number): readonly number[] {
+  const launches = new Array<number>(Math.ceil(count / PORTION)).fill(PORTION);
+  return launches.map((most, number) => Math.min(most, count - PORTION * number));
+}
+
 /** As many instructions as a program without loops needs for all the vertices that are kept. */
 const MAX_INSTRUCTIONS = 256 * 65_536;
 

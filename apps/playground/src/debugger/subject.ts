@@ -1,21 +1,24 @@
 /** What is being debugged: the program of a draw with the inputs of one vertex. */
 
-import { laneWords } from "@glasm/vm";
 import type { Page } from "../panel/panel.js";
 import type { DrawAnswer, DrawRecord, ParameterRecord } from "../messages/messages.js";
 import { programName } from "../state/own-programs.js";
 import type { DebuggerMachine } from "./debugger-machine.js";
+import { rowsOfDraw } from "./draw-rows.js";
 import { execute, type Execution } from "./execution.js";
 import type { LoadedMachines } from "./loaded-machines.js";
+import { type WarpRows, warpOf } from "./warp-rows.js";
 
 /** Attributes that are not a vertex of the picture. */
 export interface GivenVertex {
   /** Like `row 3 of teapot.csv`. */
   readonly name: string;
-  /** The singles of all input registers. */
-  readonly attributes: Float32Array;
+  /** Its row of input registers, with those that run beside it. */
+  readonly rows: WarpRows;
   /** Number of the draw whose program and parameters it gets. */
   readonly draw: number;
+  /** Gives another row of its table in its place. */
+  readonly giveOther: (row: number) => void;
 }
 
 export type Subject =
@@ -25,6 +28,8 @@ export type Subject =
       readonly file: string;
       readonly text: string;
       readonly execution: Execution;
+      /** The number of the vertex, or of the given row, that is in the first lane of its warp. */
+      readonly firstLane: number;
     }
   /** Why there is nothing to step through. */
   | { readonly ok: false; readonly message: string };
@@ -58,9 +63,9 @@ function nothingText({ answer, state }: View): string {
 function subjectOfExecution(page: View, number: number, answer: DrawAnswer, by: DebuggerMachine): Subject {
   const record = answer.executions?.[number];
   if (record === undefined) return refused(`The picture has no execution ${number + 1} of such a program.`);
-  const { attributes } = record;
-  const name = `execution ${number + 1}`;
-  return run(page, { name, attributes, parameters: record.parameters }, record, by);
+  const { attributes, parameters } = record;
+  const rows = { attributes, ...ALONE, first: number };
+  return run(page, { name: `execution ${number + 1}`, rows, parameters }, record, by);
 }
 
 function subjectOfVertex(page: View, vertex: number, answer: DrawAnswer, by: DebuggerMachine): Subject {
@@ -73,13 +78,13 @@ function subjectOfVertex(page: View, vertex: number, answer: DrawAnswer, by: Deb
         : `: ${programName(page.state, broken.file)} does not load; the editor says why.`;
     return refused(`The picture has no vertex ${vertex} that a vertex program was run for${reason}`);
   }
-  const attributes = rowOf(answer, draw, vertex, by) ?? singleRow(answer, vertex);
-  if (attributes === null)
+  const rows = keptRows(answer, draw, vertex, by) ?? singleRow(answer, vertex);
+  if (rows === null)
     return refused(`The attributes of vertex ${vertex} were not kept: the picture has too many vertices.`);
   const own = answer.vertex?.number === vertex ? answer.vertex.constants : undefined;
   const input: Input = {
     name: `vertex ${vertex}`,
-    attributes,
+    rows,
     parameters: draw.parameters,
     ...(own === undefined ? {} : { constants: own }),
   };
@@ -89,13 +94,13 @@ function subjectOfVertex(page: View, vertex: number, answer: DrawAnswer, by: Deb
 /** With the program and the parameters that the draw has now. */
 function subjectOfGiven(
   page: View,
-  { name, attributes, draw: number }: GivenVertex,
+  { name, rows, draw: number }: GivenVertex,
   answer: DrawAnswer,
   by: DebuggerMachine,
 ): Subject {
   const draw = answer.draws[number];
   if (draw === undefined) return refused(`The picture does not have the draw of ${name} any more.`);
-  return run(page, { name, attributes, parameters: draw.parameters }, draw, by);
+  return run(page, { name, rows, parameters: draw.parameters }, draw, by);
 }
 
 function refused(message: string): Subject {
@@ -105,7 +110,7 @@ function refused(message: string): Subject {
 /** What a program is run for. */
 interface Input {
   readonly name: string;
-  readonly attributes: Float32Array;
+  readonly rows: WarpRows;
   readonly parameters: readonly ParameterRecord[];
   /** The words of the constant registers, if these differ within a draw. */
   readonly constants?: Uint32Array;
@@ -113,7 +118,7 @@ interface Input {
 
 function run(
   page: View,
-  { name, attributes, parameters, constants }: Input,
+  { name, rows, parameters, constants }: Input,
   { file: first, otherFile }: Pick<DrawRecord, "file" | "otherFile">,
   by: DebuggerMachine,
 ): Subject {
@@ -126,8 +131,8 @@ function run(
   const { arithmetic } = page.state;
   const own = by.forProgram(loaded.program, text);
   const words = constants ?? own.constantWords(loaded.program, parameters);
-  const execution = execute({ by: own, ...loaded }, attributes, words, arithmetic);
-  return { ok: true, name, file, text, execution };
+  const execution = execute({ by: own, ...loaded }, rows.attributes, words, arithmetic, rows);
+  return { ok: true, name, file, text, execution, firstLane: rows.first };
 }
 
 /** The draw that a vertex belongs to. */
@@ -137,20 +142,23 @@ function drawOf({ draws }: DrawAnswer, vertex: number): DrawRecord | undefined {
   );
 }
 
-/** The attributes of a vertex; null if they were not kept. */
-function rowOf(
-  { attributes }: DrawAnswer,
-  { own, firstVertex }: DrawRecord,
+/** The attributes of a vertex with those beside it; null if they were not kept. */
+function keptRows(
+  answer: DrawAnswer,
+  draw: DrawRecord,
   vertex: number,
-  { rows }: DebuggerMachine,
-): Float32Array | null {
-  const inputs = own?.inputWords ?? laneWords(rows, 1).inputs;
-  const [all, place] = own === undefined ? [attributes, vertex] : [own.attributes, vertex - firstVertex];
-  const row = all.subarray(inputs * place, inputs * (place + 1));
-  return row.length === inputs ? row.slice() : null;
+  by: DebuggerMachine,
+): WarpRows | null {
+  const rows = rowsOfDraw(answer, draw, by);
+  const { firstVertex, launches } = draw;
+  if (vertex - firstVertex >= rows.count) return null;
+  const found = warpOf(rows, vertex - firstVertex, by, launches);
+  return { ...found, first: firstVertex + found.first };
 }
 
+const ALONE = { lane: 0, warp: 0 } as const;
+
 /** Those of the vertex that the picture was asked for, which is beyond those that were kept. */
-function singleRow({ vertex: record }: DrawAnswer, vertex: number): Float32Array | null {
-  return record?.number === vertex ? record.attributes : null;
+function singleRow({ vertex: record }: DrawAnswer, vertex: number): WarpRows | null {
+  return record?.number === vertex ? { attributes: record.attributes, ...ALONE, first: vertex } : null;
 }

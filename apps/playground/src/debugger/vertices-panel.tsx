@@ -1,5 +1,4 @@
 import { countText } from "@glasm/base";
-import { laneWords } from "@glasm/vm";
 import { render } from "preact";
 import { download } from "../files/download.js";
 import { FileButton } from "../panel/file-button.js";
@@ -12,6 +11,8 @@ import { columnsOf, finderOf, machineFor } from "./draw-columns.js";
 import { rowsOfDraw } from "./draw-rows.js";
 import { placeOfRow, rowOfVertex } from "./emitted-rows.js";
 import { GivenVertexRun } from "./given-vertices.js";
+import { givenLaunches } from "./run-vertices.js";
+import { warpOf } from "./warp-rows.js";
 import { programName, savedName } from "../state/own-programs.js";
 import type { DebuggerMachine } from "./debugger-machine.js";
 import { type DebuggerModel, debuggerOf } from "./model.js";
@@ -202,9 +203,9 @@ class VerticesPanel implements Panel {
       return;
     }
     const name = `row ${vertex} of ${given.name}`;
-    const { inputs } = laneWords(shown.by.rows, 1);
-    const attributes = shown.rows.attributes.slice(inputs * vertex, inputs * (vertex + 1));
-    this.model.give({ name, attributes, draw: page.answer.draws.indexOf(draw) }, page);
+    const rows = warpOf(shown.rows, vertex, shown.by, givenLaunches(shown.rows.count));
+    const number = page.answer.draws.indexOf(draw);
+    this.model.give({ name, rows, draw: number, giveOther: (other) => this.open(other) }, page);
     if (emitted !== null) this.model.seekEmitted(emitted);
     page.say(`The debugger has ${name}.`);
     this.opened = row;

@@ -14,7 +14,9 @@ export async function copyJsonLine(page: Page): Promise<void> {
   model.follow(page.drawn);
   const { subject } = model;
   if (!subject.ok) return page.say(subject.message, { kind: "warning" });
-  const { name, text, execution } = subject;
+  const { text, execution } = subject;
+  const count = execution.warp?.count ?? 1;
+  const name = count === 1 ? subject.name : `${subject.name} and those beside it in its warp`;
   const { line, command } = execution.by.jsonLine({ ...execution, text });
   try {
     await navigator.clipboard.writeText(`${line}\n`);

@@ -7,7 +7,7 @@ export interface LineRun<P extends MachineProgram = MachineProgram> {
   readonly program: P;
   /** The text that it was loaded from. */
   readonly text: string;
-  /** The words of the input registers, and those of the constant registers. */
+  /** The words of the input registers, in a warp those of all its lanes, and those of the constant registers. */
   readonly inputs: Uint32Array;
   readonly constants: Uint32Array;
   readonly arithmetic: string | undefined;

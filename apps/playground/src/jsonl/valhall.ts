@@ -1,14 +1,14 @@
 import { CELLS, print, type Program } from "@glasm/valhall";
-import { rowWord } from "@glasm/vm";
+import { laneWords, rowWord } from "@glasm/vm";
 import { digitsOf, hexDigits, type JsonLine, type LineRun } from "./json-line.js";
 import { OPAQUE } from "../words/component-type.js";
 
 const ATTRIBUTE_WORDS = 4 * CELLS.file("attribute").count;
+const { inputs: INPUT_WORDS } = laneWords(CELLS, 1);
 const MEMORY = rowWord(CELLS, CELLS.first.memory);
 
-/** As `glasm valhall run --jsonl` reads it. [Ruling 346] */
+/** As `glasm valhall run --jsonl` reads it, with the vertices of the warp. [Ruling 346] */
 export function jsonLine({ program, inputs, constants, arithmetic }: LineRun<Program>): JsonLine {
-  const [id, instance] = inputs.subarray(ATTRIBUTE_WORDS);
   const uniforms = trimmed(constants.subarray(0, MEMORY));
   const memory = trimmed(constants.subarray(MEMORY));
   const line = {
@@ -16,9 +16,16 @@ export function jsonLine({ program, inputs, constants, arithmetic }: LineRun<Pro
     ...(arithmetic === undefined || arithmetic === "preserve" ? {} : { denormals: arithmetic }),
     ...(uniforms.length === 0 ? {} : { uniforms: Array.from(uniforms, hexDigits) }),
     ...(memory.length === 0 ? {} : { buffers: [{ bytes: bytesText(memory), table: 0 }] }),
-    vertices: [{ attributes: digitsOf(inputs.subarray(0, ATTRIBUTE_WORDS), OPAQUE), id, instance }],
+    vertices: Array.from({ length: inputs.length / INPUT_WORDS }, (_, lane) =>
+      vertexOf(inputs.subarray(INPUT_WORDS * lane, INPUT_WORDS * (lane + 1))),
+    ),
   };
   return { line: JSON.stringify(line), command: "glasm valhall run --jsonl" };
+}
+
+function vertexOf(words: Uint32Array): object {
+  const [id, instance] = words.subarray(ATTRIBUTE_WORDS);
+  return { attributes: digitsOf(words.subarray(0, ATTRIBUTE_WORDS), OPAQUE), id, instance };
 }
 
 /** The words without the zeros at their end. */

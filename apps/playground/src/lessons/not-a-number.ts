@@ -67,9 +67,9 @@ export const notANumber = makeLesson({
       (seen) => seen.state.arithmetic === "unified" && isWhole(seen),
     ),
     {
-      text: "Undo that, and close the gap without a change of the program: in one arithmetic zero times anything is zero.",
-      check: (seen) => seen.state.arithmetic === "nv20" && isWhole(seen),
-      solution: { arithmetic: "nv20" },
+      text: "Undo that, and close the gap without a change of the program: in some arithmetics zero times anything is zero.",
+      check: (seen) => seen.state.arithmetic !== "unified" && isWhole(seen),
+      solution: { arithmetic: "vp1" },
     },
   ],
   panel: "vertices",

@@ -82,6 +82,8 @@ export interface DrawRecord {
   /** Its vertices in the answer's arrays. */
   readonly firstVertex: number;
   readonly vertexCount: number;
+  /** How many of them run together in each launch, in their order; absent where no vertex sees another. */
+  readonly launches?: readonly number[];
   /** Those that its program reads or that are not zero. */
   readonly parameters: readonly ParameterRecord[];
   /** Absent if all rows have the same constants. */

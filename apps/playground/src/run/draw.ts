@@ -3,7 +3,7 @@ import type { Numbering } from "./display/numbering.js";
 import { nullSink } from "./display/null-sink.js";
 import { colorNote, isScalarResult, registerColors, RegisterRange } from "./display/register-colors.js";
 import { resultOf, RESULTS } from "./display/results.js";
-import { prepareVolume } from "./display/prepare-volume.js";
+import { prepareVolume } from "./display/late-volume.js";
 import { wireframe } from "./display/wireframe.js";
 import type { KeptWindow, GlWindow } from "./window/kept-window.js";
 import { lineOf } from "./log/call-log.js";

@@ -14,6 +14,7 @@ export const VERTICES_PANEL = "vertices";
 
 const debuggerPanels = () => import("../debugger/panels.js");
 const recordPanels = () => import("../panels/record-panels.js");
+const lanesPanel = async () => (await import("../lanes/lanes-panel.js")).createLanesPanel;
 
 /** The panel of the lesson that is shown. */
 export const LESSON_PANEL = "lesson";
@@ -88,6 +89,7 @@ export function dockedPanels(needs: PanelNeeds): readonly DockedPanel[] {
       dock: "tools",
       load: async () => (await debuggerPanels()).createNumbersPanel,
     },
+    { name: "lanes", title: "Lanes", dock: "tools", load: lanesPanel },
     { name: "compare", title: "Compare", dock: "tools", load: () => comparePanel(needs) },
     { name: "log", title: "Log", dock: "tools", load: async () => (await recordPanels()).createLogPanel },
   ];

@@ -9,7 +9,9 @@ import { validateState } from "./validate.js";
  * The form of states in links and files. A member may join without another number: what is left out is as in the initial
  * state. Whoever raises it lets the texts of the forms before open as well; `older-links.test.ts` has some.
  */
-const VERSION = 1;
+const VERSION = 2;
+/** In it the arithmetic of the text of VP1.0 was called as the chip is now. [Ruling 420] */
+const FIRST_VERSION = 1;
 
 const NOT_A_STATE = "It is not a state of the playground";
 
@@ -35,14 +37,15 @@ export function stateFromText(text: string): PlaygroundState {
     throw new StateError(NOT_A_STATE);
   }
   const { version, ...members } = value;
-  if (typeof version !== "number" || !(version >= VERSION)) throw new StateError(NOT_A_STATE);
+  if (typeof version !== "number" || !(version >= FIRST_VERSION)) throw new StateError(NOT_A_STATE);
   if (version > VERSION) {
     const forms = `form ${version}; this page reads form ${VERSION}`;
     throw new StateError(
       `A newer version of this page has made it (${forms}): reload the page, or open it where it was made`,
     );
   }
-  return validateState(members);
+  const isRenamed = version < VERSION && "arithmetic" in members && members.arithmetic === "nv20";
+  return validateState(isRenamed ? { ...members, arithmetic: "vp1" } : members);
 }
 
 function parse(text: string): unknown {

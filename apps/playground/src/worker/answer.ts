@@ -1,14 +1,20 @@
+import { CHIP_NAMES } from "@glasm/nv-vertex";
 import { drawnBy, machineOf, type PageMachine } from "../machines.js";
 import type { StateRequest, WorkerAnswer, WorkerRequest } from "../messages/messages.js";
 import type { Drawing } from "../run/drawing.js";
+import { boxesAreThere } from "../run/late/boxes.js";
+import { chipsAreThere } from "../run/late/chips.js";
 import { drawnAlone } from "../run/scene/alone.js";
 import { loadSources, type Sources } from "../run/scene/sources.js";
 import { programName } from "../state/own-programs.js";
+import { isBox } from "../state/state.js";
 import { DRAWINGS } from "./drawings.js";
 
 /** Answers a request; what goes wrong is an answer, too. */
 export async function answer(request: WorkerRequest): Promise<WorkerAnswer> {
   try {
+    if (request.kind === "compare" || isChip(request.state.arithmetic)) await chipsAreThere();
+    if (request.kind !== "compare" && isBox(request.state.display)) await boxesAreThere();
     if (request.kind === "compare") return await (await import("./compare.js")).compared(request);
     const sources = await loadSources(request.state);
     const textOf = (file: string): string => request.state.programs[file] ?? sources.source.texts[file] ?? "";
@@ -27,6 +33,9 @@ export async function answer(request: WorkerRequest): Promise<WorkerAnswer> {
     return { kind: "failed", id: request.id, message };
   }
 }
+
+/** Whether an arithmetic needs what chips do: `vp1` shares some of their code. */
+const isChip = (arithmetic: string): boolean => ["vp1", ...CHIP_NAMES].includes(arithmetic);
 
 /** What is drawn with a program of another machine, and why. */
 function answerAlone(

@@ -175,15 +175,18 @@ describeInBrowser("the page", (playground) => {
       await eventually(async () =>
         expect(await page.getByLabel("Arithmetic").locator("option").allTextContents()).toEqual([
           "unified, as in VP2.0",
-          "nv20, as in VP1.0",
+          "vp1, as in VP1.0",
+          "nv20, as a GeForce 3",
+          "nv30, as a GeForce FX",
         ]),
       );
-      // A VP2.0 program has one arithmetic. [Ruling 16]
+      // A VP2.0 program has not that of VP1, and of the chips only the one that runs it. [Ruling 16, Ruling 421]
       await typeProgram(page, TEAPOT.replace("!!VP1.0", "!!VP2.0"));
-      const fixed = page.locator("select[title$=' Programs in VP2.0 have one arithmetic.']:disabled");
-      await fixed.waitFor();
       await eventually(async () =>
-        expect(await fixed.locator("option").allTextContents()).toEqual(["unified, as in VP2.0"]),
+        expect(await page.getByLabel("Arithmetic").locator("option").allTextContents()).toEqual([
+          "unified, as in VP2.0",
+          "nv30, as a GeForce FX",
+        ]),
       );
       await typeProgram(page, SHADER);
       await expectPicture(page, await shaderByNode(SHADER));
@@ -393,10 +396,10 @@ describeInBrowser("the page", (playground) => {
 
 describeInBrowser("a link", (playground) => {
   test("has the whole state, and opens it elsewhere, with the picture's size for the same numbers [Ruling 251]", async () => {
-    const changes = { frame: 5, arithmetic: "nv20", vertex: 7 } as const;
+    const changes = { frame: 5, arithmetic: "vp1", vertex: 7 } as const;
     const state = { ...initialState(findEntry("clip-distances")!), ...changes };
     const size = { width: 64, height: 48 };
-    const picture = drawnByNode("clip-distances", {}, { frame: 5, context: { arithmetic: "nv20" } });
+    const picture = drawnByNode("clip-distances", {}, { frame: 5, context: { arithmetic: "vp1" } });
     let address = "";
     await playground.visit(
       async (page) => {
@@ -410,7 +413,7 @@ describeInBrowser("a link", (playground) => {
       },
       { fragment: await encodeFragment(state) },
     );
-    const options = { frame: 5, context: { arithmetic: "nv20" }, ...size } as const;
+    const options = { frame: 5, context: { arithmetic: "vp1" }, ...size } as const;
     await playground.visit(
       async (page) => {
         await expectPicture(page, drawnByNode("clip-distances", {}, options));

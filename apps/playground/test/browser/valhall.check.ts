@@ -73,4 +73,53 @@ describeInBrowser("the page with programs of Valhall", (playground) => {
       });
     });
   });
+
+  test("shows the lanes of a warp side by side, steps them both ways and debugs another one [Ruling 400]", async () => {
+    await playground.visit(async (page) => {
+      await waitForRest(page);
+      await openEntry(page, "lesson-valhall-lanes");
+      await waitForRest(page);
+      await page.locator(CANVAS).press("Enter");
+      await expectText(page, STATUS, /^0 of \d+ steps/);
+      await openTab(page, "Lanes");
+      const status = "#panel-lanes [role=status]";
+      await expectText(page, status, /^0 of \d+ steps of the warp; next is line \d+: .*; 16 lanes active\.$/);
+      const grid = page.getByRole("grid", { name: "Lanes" });
+      const rows = grid.locator("tbody tr:not(.space)");
+      // Those of the lanes, and of their heading.
+      await eventually(async () => expect(await grid.getAttribute("aria-rowcount")).toBe("17"));
+      // By keys in the panel the warp is stepped, elsewhere the vertex.
+      await grid.focus();
+      for (let i = 0; i < 5; i += 1) await page.keyboard.press("F10");
+      await expectText(page, status, /^5 of \d+ steps of the warp/);
+      await expectText(page, STATUS, /^5 of \d+ steps/);
+      await page.keyboard.press("Shift+F10");
+      await expectText(page, status, /^4 of \d+ steps of the warp/);
+      // Lanes of other vertices leave the loop one by one, and wait for those that are in it.
+      const vertex = page.getByLabel("Vertex", { exact: true });
+      await vertex.fill("9670");
+      await vertex.press("Enter");
+      await expectText(page, STATUS, /^0 of \d+ steps/);
+      await page.getByLabel("Warp step").fill("90");
+      await expectText(page, status, /^90 of \d+ steps of the warp; .*; \d+ lanes? active, \d+ waiting\.$/);
+      const waiting = rows.filter({ hasText: "waiting" }).first();
+      const title = (await waiting.getByRole("button").getAttribute("title"))!;
+      const before = await page.locator(status).textContent();
+      await waiting.getByRole("button").click();
+      await eventually(async () => expect(`Debug vertex ${await vertex.inputValue()}`).toBe(title));
+      // The warp is where it was.
+      await expectText(page, status, before!);
+      await expectText(page, STATUS, /^\d+ of \d+ steps/);
+      // By keys alone another lane.
+      await grid.focus();
+      await page.keyboard.press("Home");
+      await page.keyboard.press("ArrowDown");
+      await page.keyboard.press("Enter");
+      await eventually(async () => expect(await rows.nth(1).textContent()).toMatch(/^▶ 1/));
+      await page.locator("#panel-lanes").getByLabel("Register").selectOption("r10");
+      await eventually(async () => expect(await grid.locator("thead").textContent()).toContain("r10"));
+      await page.locator(".debugger").getByRole("button", { name: "Step", exact: true }).click();
+      await expectText(page, status, /steps of the warp/);
+    });
+  });
 });

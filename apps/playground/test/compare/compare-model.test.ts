@@ -71,12 +71,12 @@ const sidesOf = ({ shown }: CompareModel) =>
   shown.value!.sides.map(({ version, arithmetic, engine }) => [version.id, arithmetic, engine]);
 
 describe("what is compared", () => {
-  test("is first what was changed, else the other arithmetic, else the other engine", () => {
+  test("is first what was changed, else another arithmetic", () => {
     const [model, page] = [new CompareModel(), new FakePage()];
     follow(model, page);
     expect(sidesOf(model)).toEqual([
       ["now", "unified", "auto"],
-      ["now", "nv20", "auto"],
+      ["now", "vp1", "auto"],
     ]);
     page.text = ADDED;
     follow(model, page);
@@ -87,8 +87,8 @@ describe("what is compared", () => {
     page.text = page.opened = VP2;
     follow(model, page);
     expect(sidesOf(model)).toEqual([
-      ["now", "unified", "interpreter"],
-      ["now", "unified", "compiled"],
+      ["now", "unified", "auto"],
+      ["now", "nv30", "auto"],
     ]);
     expect(model.shown.value!.versions.map(({ title }) => title)).toEqual([
       "as it is",
@@ -101,15 +101,15 @@ describe("what is compared", () => {
     const [model, page] = [new CompareModel(), new FakePage()];
     page.text = ADDED;
     follow(model, page);
-    model.choose(1, { arithmetic: "nv20" });
+    model.choose(1, { arithmetic: "vp1" });
     follow(model, page);
-    expect(sidesOf(model)[1]).toEqual(["opened", "nv20", "auto"]);
+    expect(sidesOf(model)[1]).toEqual(["opened", "vp1", "auto"]);
     model.choose(0, { engine: "compiled" });
     page.text = OWN;
     follow(model, page);
     expect(sidesOf(model)).toEqual([
       ["now", "unified", "compiled"],
-      ["opened", "nv20", "auto"],
+      ["opened", "vp1", "auto"],
     ]);
     page.state = initialState(findEntry("two-sided")!);
     follow(model, page);
@@ -255,7 +255,7 @@ describe("what was found", () => {
       file: FILE,
       sides: [
         { program: "as it is", language: "VP1.0", arithmetic: "unified", engine: "auto" },
-        { program: "as it is", language: "VP1.0", arithmetic: "nv20", engine: "auto" },
+        { program: "as it is", language: "VP1.0", arithmetic: "vp1", engine: "auto" },
       ],
       vertices: 2,
       differing: { vertices: 1, components: 4 },

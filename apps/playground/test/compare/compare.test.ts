@@ -152,7 +152,7 @@ describe("two programs", () => {
 });
 
 describe("two arithmetics", () => {
-  const NV20 = { arithmetic: "nv20" };
+  const VP1 = { arithmetic: "vp1" };
   const partings = ({ differences }: Comparison) => differences.map(({ parting }) => parting);
 
   test("part at the instruction that begins to give something else [Ruling 16, Ruling 244]", () => {
@@ -160,15 +160,15 @@ describe("two arithmetics", () => {
       `!!VP1.0 MOV o[HPOS], v[0]; MUL R0, v[1].x, c[0];
        ADD R1, R0, v[1].w;
        MOV o[COL0], R1; MAX o[TEX0], c[1], v[0].w; END`,
-      NV20,
+      VP1,
       { v: { 0: [0, 0, 0, 1], 1: [0, 0, 0, 1] }, c: { 0: [Infinity, 2, NaN, 0], 1: [NaN, 0, 0, 0] } },
     );
     expect(textsOf(found)).toEqual(["0 o[COL0].x NaN 1", "0 o[COL0].z NaN 1"]);
     expect(partings(found)).toEqual(Array(2).fill({ step: 1, line: 1, text: "MUL R0, v[1].x, c[0]" }));
-    expect(found.arithmetics).toEqual(["unified", "nv20"]);
+    expect(found.arithmetics).toEqual(["unified", "vp1"]);
   });
   test("also take the absolute value in RSQ, and order zeros and NaN", () => {
-    const found = compared("!!VP1.0 RSQ o[HPOS], c[0].x; SLT o[COL0], c[0].y, v[0]; END", NV20, {
+    const found = compared("!!VP1.0 RSQ o[HPOS], c[0].x; SLT o[COL0], c[0].y, v[0]; END", VP1, {
       v: { 0: [0, 0, 0, 1] },
       c: { 0: [-4, -0, 0, 0] },
     });
@@ -176,19 +176,19 @@ describe("two arithmetics", () => {
     expect(textsOf(found).slice(4)).toEqual(["0 o[COL0].x 0 1", "0 o[COL0].y 0 1", "0 o[COL0].z 0 1"]);
   });
   test("are the same for most programs, and one of VP2.0 programs [Ruling 16]", () => {
-    expect(compared("!!VP1.0 DP4 o[HPOS], v[0], c[0]; END", NV20)).toMatchObject({ differences: [] });
-    expect(compared("!!VP2.0 MOV o[HPOS], v[0]; END", NV20).arithmetics).toEqual(["unified", "unified"]);
+    expect(compared("!!VP1.0 DP4 o[HPOS], v[0], c[0]; END", VP1)).toMatchObject({ differences: [] });
+    expect(compared("!!VP2.0 MOV o[HPOS], v[0]; END", VP1).arithmetics).toEqual(["unified", "unified"]);
   });
   test("part in a vertex state program, too [VP2 2.14.5]", () => {
     const text = "!!VSP1.0 MUL c[5].y, v[0].x, c[0]; END";
     const inputs = { parameters: { 0: [0, Infinity, 0, 0] } };
-    const [usual, nv20] = [executed(text, inputs), executed(text, { ...inputs, arithmetic: "nv20" })];
+    const [usual, vp1] = [executed(text, inputs), executed(text, { ...inputs, arithmetic: "vp1" })];
     const where = (component: number): RegisterComponent => ({ file: "parameter", index: 5, component });
-    expect(partingStep(usual, nv20, where(1))).toBe(0);
+    expect(partingStep(usual, vp1, where(1))).toBe(0);
     expect(partingStep(usual, usual, where(1))).toBeNull();
   });
   test("are looked into for the worst differences alone", () => {
-    const found = compared("!!VP1.0 MUL o[HPOS], v[0].x, c[0]; END", NV20, {
+    const found = compared("!!VP1.0 MUL o[HPOS], v[0].x, c[0]; END", VP1, {
       count: 20,
       c: { 0: [Infinity, Infinity, Infinity, Infinity] },
     });

@@ -48,11 +48,11 @@ describe("executions of a vertex state program [VP2 2.14.5, Ruling 254]", () => 
 
   test("part where two arithmetics give something else, on either engine", () => {
     const text = "!!VSP1.0 RCP R0.x, c[95].x; MUL c[90], R0.x, c[95].x; END";
-    const [unified, nv20] = ["unified", "nv20"].map((arithmetic) => programOf(text, { arithmetic }));
-    const { texts, differences } = compared(unified!, nv20!);
+    const [unified, vp1] = ["unified", "vp1"].map((arithmetic) => programOf(text, { arithmetic }));
+    const { texts, differences } = compared(unified!, vp1!);
     expect(texts.slice(0, 1)).toEqual(["1 c[90].x NaN 0"]);
     expect(differences[0]!.parting).toMatchObject({ step: 1, line: 1 });
-    for (const program of [unified!, nv20!]) {
+    for (const program of [unified!, vp1!]) {
       const sides = [
         { ...program, engine: "interpreter" },
         { ...program, engine: "compiled" },

@@ -16,7 +16,7 @@ import { executedShader } from "./shader-executions.js";
 /** A model in the middle of an execution. */
 function modelAt(execution: Execution, position = 0): DebuggerModel {
   const model = new DebuggerModel();
-  model.subject = { ok: true, name: "vertex 0", file: "a.vp", text: "", execution };
+  model.subject = { ok: true, name: "vertex 0", file: "a.vp", text: "", execution, firstLane: 0 };
   model.stepper = new Stepper(execution);
   model.moveTo(position);
   return model;

@@ -79,7 +79,7 @@ f: RCP R2.x, R3.x;
 LG2 R0.x, v[0].x;
 RET;
 END`;
-const NV20 =
+const VP1 =
   "!!VP1.1 MUL R0, v[0], c[1]; RSQ R1, -R0.x; EXP R2, R0.y; MIN o[COL0], R1, R2; DPH o[HPOS], R0, v[1]; END";
 
 describe("glasm trace", () => {
@@ -92,7 +92,7 @@ describe("glasm trace", () => {
 
   test.each([
     ["unified", LOOP],
-    ["nv20", NV20],
+    ["vp1", VP1],
   ] as const)("has the same registers at every step, bit for bit, under %s", (arithmetic, text) => {
     const attributes = { 0: [3.3, 0.1, -7e-41, 2], 1: [0.7, -1e30, 1e-30, Infinity] };
     const parameters = { 0: [-0.5, 2.9, 0, 0], 1: [1.1, Infinity, 0, -3], 3: [-1e30, 5, 0.3, 1e-39] };

@@ -40,6 +40,7 @@ function pageOf(text: string, reached: readonly boolean[] = []): Page {
     draws: [DRAW],
     programs: [{ file: "a.vp", diagnostics: [], reached }],
     attributes: new Float32Array(64),
+    results: new Float32Array(84),
   } as unknown as DrawAnswer;
   const state = {
     vertex: 0,

@@ -9,7 +9,7 @@ type Registers = Readonly<Record<number, readonly number[]>>;
 export interface Inputs {
   readonly attributes?: Registers;
   readonly parameters?: Registers;
-  readonly arithmetic?: "unified" | "nv20";
+  readonly arithmetic?: "unified" | "vp1";
 }
 
 /** An execution by the machine of vertex programs, whose steps are known to be of it. */

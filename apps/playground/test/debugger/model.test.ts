@@ -5,6 +5,7 @@ import { keptConstants } from "../../src/debugger/kept-constants.js";
 import { shownRegisters } from "../../src/debugger/shown-registers.js";
 import { LoadedMachines } from "../../src/debugger/loaded-machines.js";
 import { registerText } from "../../src/debugger/registers.js";
+import type { GivenVertex } from "../../src/debugger/subject.js";
 import type { Page } from "../../src/panel/panel.js";
 import type { DrawAnswer, DrawRecord } from "../../src/messages/messages.js";
 import type { PlaygroundState } from "../../src/state/state.js";
@@ -67,6 +68,12 @@ function view(patch: Partial<PlaygroundState>, drawn: DrawAnswer | null = answer
     ...patch,
   } as PlaygroundState;
   return { state, answer: drawn, programText: () => text };
+}
+
+/** A row whose attributes are this number. */
+function givenRow(value: number): GivenVertex {
+  const rows = { attributes: new Float32Array(64).fill(value), lane: 0, warp: 0, first: 3 };
+  return { name: "row 3 of b.csv", rows, draw: 0, giveOther: () => undefined };
 }
 
 describe("the subject", () => {
@@ -134,19 +141,19 @@ describe("the subject", () => {
     const model = new DebuggerModel(MACHINES);
     const page = view({ vertex: 10 }) as Page;
     model.follow(page);
-    model.give({ name: "row 3 of b.csv", attributes: new Float32Array(64).fill(7), draw: 0 }, page);
+    model.give(givenRow(7), page);
     expect(model.subject).toMatchObject({ name: "row 3 of b.csv" });
     expect(model.stepper!.registers.read({ file: "attribute", index: 0 })).toEqual([7, 7, 7, 7]);
     model.follow(view({ vertex: 11 }));
     expect(model.subject).toMatchObject({ name: "vertex 11" });
-    model.give({ name: "row 3 of b.csv", attributes: new Float32Array(64), draw: 0 }, page);
+    model.give(givenRow(0), page);
     model.give(null, page);
     expect(model.subject).toMatchObject({ name: "vertex 10" });
   });
 });
 
 describe("a given vertex", () => {
-  const given = { name: "row 3 of b.csv", attributes: new Float32Array(64), draw: 0 };
+  const given = givenRow(0);
   const parameter = (model: DebuggerModel) => model.stepper?.registers.read({ file: "parameter", index: 4 });
 
   test("gets the parameters that its draw has now", () => {

@@ -81,7 +81,7 @@ describe("the shadow run", () => {
     ]);
   });
   test("follows the arithmetic of the execution [Ruling 16]", () => {
-    const inputs = { parameters: { 0: [0, 1, 2, 3], 1: [Infinity, 1, 1, 1] }, arithmetic: "nv20" } as const;
+    const inputs = { parameters: { 0: [0, 1, 2, 3], 1: [Infinity, 1, 1, 1] }, arithmetic: "vp1" } as const;
     const execution = executed("!!VP1.0 MUL o[HPOS], v[0].x, c[1].x; DP4 o[COL0], c[0], v[0].w; END", inputs);
     expect(shadowRegisters(execution).read({ file: "result", index: 0 })).toEqual([0, 0, 0, 0]);
     expect(shadowRegisters(execution).read({ file: "result", index: 1 })).toEqual([6, 6, 6, 6]);

@@ -103,7 +103,7 @@ describe("the debugger of the PICA200", () => {
     expect(hex(executed(FLOW, GIVEN))).toBe("bf8000");
     expect(hex(executed(FLOW, { ...GIVEN, arithmetic: "f32" }))).toBe("bfc00000");
     // What is another machine's arithmetic is none of this one.
-    expect(executed(FLOW, { ...GIVEN, arithmetic: "nv20" }).arithmetic).toBe("f24");
+    expect(executed(FLOW, { ...GIVEN, arithmetic: "vp1" }).arithmetic).toBe("f24");
   });
 
   test("says which of the ends is not the usual one", () => {

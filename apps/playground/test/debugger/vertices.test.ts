@@ -261,10 +261,10 @@ describe("running a program on vertices", () => {
     const program = loaded("!!VP1.0 MUL o[HPOS], v[0].x, c[0]; END");
     const vertices = readVerticesCsv("OPOS.x\n0\n");
     const parameters = new Float32Array(1024).fill(Infinity);
-    const value = (arithmetic: "unified" | "nv20") =>
+    const value = (arithmetic: "unified" | "vp1") =>
       all(runVertices(NV_VERTEX_DEBUGGER, program, vertices, wordsOf(parameters), { arithmetic }))[1]
         .results[0];
-    expect([value("unified"), value("nv20")]).toEqual([NaN, 0]);
+    expect([value("unified"), value("vp1")]).toEqual([NaN, 0]);
   });
   test("ends where it takes too long", () => {
     const program = loaded("!!VP2.0 l: MOV o[HPOS], v[0]; BRA l; END");

@@ -162,9 +162,9 @@ describe("the state", () => {
   test("the arithmetic of a VP1.0 program is the state's [Ruling 16]", () => {
     const text = "!!VP1.0 MOV o[HPOS], v[OPOS]; RSQ o[COL0].x, -c[16].y; END";
     const programs = { "lesson-moves.vp": text };
-    const red = (arithmetic: "unified" | "nv20"): number =>
+    const red = (arithmetic: "unified" | "vp1"): number =>
       drawn(stateOf("lesson-moves", { programs, arithmetic })).results[4]!;
-    expect([red("unified"), red("nv20")]).toEqual([NaN, 1]);
+    expect([red("unified"), red("vp1")]).toEqual([NaN, 1]);
   });
 });
 

@@ -180,7 +180,7 @@ describe("the state", () => {
       drawn(squareState({ arithmetic, parameters: { 8: [1 + 2 ** -20, 0, 0, 1] } }, text));
     const resultOf = ({ results }: DrawAnswer): number => results[4]!;
     expect(resultOf(await small("f24"))).toBe(0);
-    expect(resultOf(await small("nv20"))).toBe(0);
+    expect(resultOf(await small("vp1"))).toBe(0);
     expect(resultOf(await small("f32"))).toBe(2 ** -20);
   });
 

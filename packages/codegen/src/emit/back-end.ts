@@ -46,8 +46,8 @@ export interface BackEnd {
   readonly quad: ((code: Code, lanes: QuadLanes) => void) | null;
   /** Replaces the integers on the stack by one local for each lane. */
   spread(code: Code, locals: readonly number[]): void;
-  /** The same single for all lanes, from as many copies of it at an offset of the address on the stack. */
-  loadUniform(code: Code, offset: number): void;
+  /** The same single or double for all lanes, from copies of it side by side at an offset of the address on the stack. */
+  loadUniform(code: Code, type: "f32" | "f64", offset: number): void;
   /** The addresses of rows of a length, from the address on the stack on. */
   rowAddresses(code: Code, stride: number): void;
   /** Loads words of rows into locals, those that are not null. */

@@ -119,6 +119,8 @@ class Emitter {
         return this.#loop(statement);
       case "spend":
         return this.#spend(statement.amount);
+      case "leave":
+        return this.#ifAny(statement.mask, () => this.#leave());
       case "storeRow":
         return this.#storeRow(statement);
       case "copyRow":
@@ -171,10 +173,13 @@ class Emitter {
     code.tee(this.#budget);
     code.i32(0);
     code.instruction(OPCODE.i32LtS);
-    code.ifNotZero(() => {
-      code.get(COUNT);
-      code.instruction(OPCODE.return);
-    });
+    code.ifNotZero(() => this.#leave());
+  }
+
+  /** Gives back how many lanes are undone, this group's among them. */
+  #leave(): void {
+    this.code.get(COUNT);
+    this.code.instruction(OPCODE.return);
   }
 
   #loop({ body, again }: Of<"loop">): void {
@@ -353,7 +358,7 @@ class Emitter {
         return this.code.get(this.#variables[definition.variable.id]![half]!);
       case "uniform":
         this.code.get(FIRST_ARRAY + definition.array);
-        return this.#backEnd.loadUniform(this.code, definition.offset);
+        return this.#backEnd.loadUniform(this.code, type as "f32" | "f64", definition.offset);
       case "rowAddress":
         this.code.get(FIRST_ARRAY + definition.array);
         return this.#backEnd.rowAddresses(this.code, this.#arrays[definition.array]!.stride);

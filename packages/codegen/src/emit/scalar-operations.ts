@@ -1,6 +1,7 @@
 /** The operations on one lane, in single precision. */
 
 import { MIN_NORMAL } from "@glasm/base";
+import { EXPONENT_DIGITS, SHORT_DIGITS } from "../ir/doubles.js";
 import { type Opcode, OPCODE, SATURATING, TYPE, type WasmType } from "../wasm/opcodes.js";
 import type { BackEnd, Write } from "./back-end.js";
 import type { Code } from "./code.js";
@@ -131,6 +132,21 @@ const bitsOfDouble: Write = (code) =>
     code.instruction(OPCODE.select);
     code.instruction(OPCODE.i64ReinterpretF64);
   });
+
+const upperHalf: Write = (code) => {
+  longShift(OPCODE.i64ShrU)(code, 32);
+  code.instruction(OPCODE.i32WrapI64);
+};
+
+/** A double with the bits that are set in a word, too. */
+const andDouble =
+  (word: bigint): Write =>
+  (code) => {
+    code.instruction(OPCODE.i64ReinterpretF64);
+    code.i64(word);
+    code.instruction(OPCODE.i64And);
+    code.instruction(OPCODE.f64ReinterpretI64);
+  };
 
 /** What a division takes besides its own instruction. */
 const DIVISION = {
@@ -284,9 +300,10 @@ export const OPERATIONS: BackEnd["operations"] = {
   "i32.truncDouble": (code) => code.saturating(SATURATING.i32TruncSatF64S),
   "i32.truncDoubleU": (code) => code.saturating(SATURATING.i32TruncSatF64U),
   "i32.low": plain(OPCODE.i32WrapI64),
-  "i32.high": (code) => {
-    longShift(OPCODE.i64ShrU)(code, 32);
-    code.instruction(OPCODE.i32WrapI64);
+  "i32.high": upperHalf,
+  "i32.upper": (code) => {
+    code.instruction(OPCODE.i64ReinterpretF64);
+    upperHalf(code);
   },
   "f64.add": plain(OPCODE.f64Add),
   "f64.sub": plain(OPCODE.f64Sub),
@@ -303,6 +320,8 @@ export const OPERATIONS: BackEnd["operations"] = {
   "f64.ceil": plain(OPCODE.f64Ceil),
   "f64.trunc": plain(OPCODE.f64Trunc),
   "f64.nearest": plain(OPCODE.f64Nearest),
+  "f64.shorten": andDouble((BigInt(-1) << 32n) | BigInt(SHORT_DIGITS >>> 0)),
+  "f64.power": andDouble(BigInt(EXPONENT_DIGITS) << 32n),
   "f64.eq": plain(OPCODE.f64Eq),
   "f64.ne": plain(OPCODE.f64Ne),
   "f64.lt": plain(OPCODE.f64Lt),

@@ -26,8 +26,8 @@ export const SCALAR: BackEnd = {
   any: () => {},
   quad: null,
   spread: (code, [local]) => code.set(local!),
-  loadUniform(code, offset) {
-    code.instruction(OPCODE.f32Load);
+  loadUniform(code, type, offset) {
+    code.instruction(type === "f64" ? OPCODE.f64Load : OPCODE.f32Load);
     code.memory(offset);
   },
   rowAddresses: () => {},

@@ -1,6 +1,7 @@
 /** The operations over four lanes side by side in vectors of 128 bits. */
 
 import { MIN_NORMAL, NAN_BITS } from "@glasm/base";
+import { EXPONENT_DIGITS, SHORT_DIGITS } from "../ir/doubles.js";
 import {
   type Operation,
   type OperationName,
@@ -34,6 +35,14 @@ const withWords =
   (opcode: SimdOpcode, word: number): Write =>
   (code) => {
     code.words(word);
+    code.simd(opcode);
+  };
+
+/** With the same word of 64 bits in both. */
+const withLongs =
+  (opcode: SimdOpcode, word: bigint): Write =>
+  (code) => {
+    code.longs(word);
     code.simd(opcode);
   };
 
@@ -298,6 +307,7 @@ export const OPERATIONS: BackEnd["operations"] = {
   "i32.truncDoubleU": joined(1, plain(SIMD.i32x4TruncSatF64x2UZero), LOW_PAIRS),
   "i32.low": joined(1, reinterpret, LOWER_WORDS),
   "i32.high": joined(1, reinterpret, UPPER_WORDS),
+  "i32.upper": joined(1, reinterpret, UPPER_WORDS),
   "f64.add": plain(SIMD.f64x2Add),
   "f64.sub": plain(SIMD.f64x2Sub),
   "f64.mul": plain(SIMD.f64x2Mul),
@@ -313,6 +323,8 @@ export const OPERATIONS: BackEnd["operations"] = {
   "f64.ceil": plain(SIMD.f64x2Ceil),
   "f64.trunc": plain(SIMD.f64x2Trunc),
   "f64.nearest": plain(SIMD.f64x2Nearest),
+  "f64.shorten": withLongs(SIMD.v128And, (BigInt(-1) << 32n) | BigInt(SHORT_DIGITS >>> 0)),
+  "f64.power": withLongs(SIMD.v128And, BigInt(EXPONENT_DIGITS) << 32n),
   "f64.eq": compareWide(SIMD.f64x2Eq),
   "f64.ne": compareWide(SIMD.f64x2Ne),
   "f64.lt": compareWide(SIMD.f64x2Lt),

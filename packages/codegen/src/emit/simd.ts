@@ -41,7 +41,7 @@ export const SIMD: BackEnd = {
       });
     });
   },
-  loadUniform(code, offset) {
+  loadUniform(code, _type, offset) {
     code.simd(OPCODES.v128Load);
     code.memory(offset);
   },

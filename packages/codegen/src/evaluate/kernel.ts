@@ -78,6 +78,8 @@ class Group {
         do if (!this.#run(statement.body)) return false;
         while (this.#isAny(statement.again));
         return true;
+      case "leave":
+        return !this.#isAny(statement.mask);
       case "spend":
         this.#budget -= statement.amount;
         return this.#budget >= 0;
@@ -181,8 +183,12 @@ class Group {
         return (
           this.#variables.get(definition.variable) ?? this.#lanes.map(() => constantOf(type as ValueType, 0))
         );
-      case "uniform":
-        return this.#lanes.map(() => this.#load([this.#rows[definition.array]![0]!], definition.offset)[0]!);
+      case "uniform": {
+        const address = this.#rows[definition.array]![0]! + definition.offset;
+        const value =
+          type === "f64" ? this.#memory.getFloat64(address, true) : this.#memory.getInt32(address, true);
+        return this.#lanes.map(() => value);
+      }
       case "rowAddress":
         return this.#rows[definition.array]!.map((address) => address | 0);
       case "address":

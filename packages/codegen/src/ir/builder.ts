@@ -176,6 +176,11 @@ export class Builder {
     return this.#node("f32", { kind: "uniform", array, offset }, []) as F32;
   }
 
+  /** The double at an offset of such an array, where it is stored twice. */
+  uniformDouble(array: number, offset: number): F64 {
+    return this.#node("f64", { kind: "uniform", array, offset }, []) as F64;
+  }
+
   /** The byte address of each lane's row of an array. */
   rowAddress(array: number): I32 {
     return this.#node("i32", { kind: "rowAddress", array }, []) as I32;
@@ -245,6 +250,14 @@ export class Builder {
   /** Leaves the function with this group of lanes undone once it has spent more than its budget. */
   spend(amount: number): void {
     this.#act({ kind: "spend", segment: this.#segment, amount });
+  }
+
+  /**
+   * Leaves the function with this group of lanes undone if the mask holds for any of them. What it has stored for the
+   * group it has stored.
+   */
+  leave(mask: Mask): void {
+    if (mask !== this.none) this.#act({ kind: "leave", segment: this.#segment, mask });
   }
 
   /** Stores words at an offset of each lane's row of an array. A kernel loads nothing that it stores so. */

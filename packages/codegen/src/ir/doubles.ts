@@ -4,6 +4,9 @@ const { abs, fround } = Math;
 
 const double = new Float64Array(1);
 const bits = new BigInt64Array(double.buffer);
+const words = new Int32Array(double.buffer);
+/** Where the words of a double are: typed arrays have the order of the host. */
+const [LOW, HIGH] = new Uint8Array(Int32Array.of(1).buffer)[0] === 1 ? [0, 1] : [1, 0];
 
 /** The bits of the one NaN among doubles. */
 const NAN_BITS = 0x7ff8000000000000n;
@@ -44,4 +47,30 @@ export function singleOfLong(a: bigint): number {
   const rest = (magnitude & SURPLUS) === 0n ? 0n : SURPLUS + 1n;
   const rounded = fround(Number((magnitude & ~SURPLUS) | rest));
   return a < 0n ? -rounded : rounded;
+}
+
+/** The digits of a double for which a single has no room, in its lower word. */
+export const SHORT_DIGITS = 0xe0000000 | 0;
+/** The exponent of a double, in its upper word. */
+export const EXPONENT_DIGITS = 0x7ff00000;
+
+/** A double without the digits for which a single has no room. */
+export function shortened(x: number): number {
+  double[0] = x;
+  words[LOW]! &= SHORT_DIGITS;
+  return double[0]!;
+}
+
+/** The power of two that a double's exponent is; 0 of denormals, infinity of infinities and NaN. */
+export function powerOf(x: number): number {
+  double[0] = x;
+  words[LOW] = 0;
+  words[HIGH]! &= EXPONENT_DIGITS;
+  return double[0]!;
+}
+
+/** The upper word of a double, signed. */
+export function upperWord(x: number): number {
+  double[0] = x;
+  return words[HIGH]!;
 }

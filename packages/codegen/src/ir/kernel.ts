@@ -33,7 +33,7 @@ export type Definition =
   | { readonly kind: "quad"; readonly lanes: QuadLanes }
   | { readonly kind: "constant"; readonly value: ConstantValue }
   | { readonly kind: "get"; readonly variable: Variable }
-  /** The single at an offset of an array, the same for all lanes, with a copy for each. */
+  /** The single or double at an offset of an array, the same for all lanes, with as many copies as have 16 bytes. */
   | { readonly kind: "uniform"; readonly array: number; readonly offset: number }
   /** The integer that is the byte address of each lane's row of an array. */
   | { readonly kind: "rowAddress"; readonly array: number }
@@ -79,6 +79,8 @@ export type Effect =
   | { readonly kind: "loop"; readonly body: Region; readonly again: Node }
   /** Leaves the function with this group undone if the group's budget is less than the amount; else takes it. */
   | { readonly kind: "spend"; readonly amount: number }
+  /** Leaves the function with this group undone if the mask holds for any lane. */
+  | { readonly kind: "leave"; readonly mask: Node }
   /** Stores words a lane into each lane's row of an array. */
   | {
       readonly kind: "storeRow";
@@ -147,6 +149,7 @@ export function valuesOf(statement: Statement): readonly Node[] {
     case "storeRow":
       return statement.values;
     case "if":
+    case "leave":
       return [statement.mask];
     case "loop":
       return [statement.again];

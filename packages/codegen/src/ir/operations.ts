@@ -1,6 +1,14 @@
 import { singleFromBits } from "@glasm/base";
 import { either, flushed, floor, product, quotient, type Range, squareRoot, sum } from "./range.js";
-import { bitsOfDouble, doubleFromBits, roundedToEven, singleOfLong } from "./doubles.js";
+import {
+  bitsOfDouble,
+  doubleFromBits,
+  powerOf,
+  roundedToEven,
+  shortened,
+  singleOfLong,
+  upperWord,
+} from "./doubles.js";
 import {
   countOnes,
   highProduct,
@@ -242,6 +250,8 @@ export const OPERATIONS = {
   /** The lower and the upper word of an integer of 64 bits. */
   "i32.low": operation(["i64"], "i32")((a) => Number(BigInt.asIntN(32, a))),
   "i32.high": operation(["i64"], "i32")((a) => Number(a >> 32n)),
+  /** The upper word of a double; not specified for NaN. */
+  "i32.upper": operation(["f64"], "i32")(upperWord, { precondition: (a: number) => a === a }),
 
   "f64.add": DOUBLE.binary((a, b) => a + b),
   "f64.sub": DOUBLE.binary((a, b) => a - b),
@@ -259,6 +269,10 @@ export const OPERATIONS = {
   "f64.ceil": DOUBLE.unary((a) => Math.ceil(a)),
   "f64.trunc": DOUBLE.unary((a) => Math.trunc(a)),
   "f64.nearest": DOUBLE.unary(roundedToEven),
+  /** Towards zero to the 24 digits that a single has, of whatever exponent; not specified for NaN. */
+  "f64.shorten": DOUBLE.unary(shortened, { precondition: (a: number) => a === a }),
+  /** The power of two of a number's exponent, without its sign; 0 of a denormal, infinity of infinities and NaN. */
+  "f64.power": DOUBLE.unary(powerOf),
   /** False for a NaN, but for `ne`. */
   "f64.eq": DOUBLE.compare((a, b) => a === b),
   "f64.ne": DOUBLE.compare((a, b) => a !== b),

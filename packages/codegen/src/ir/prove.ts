@@ -96,6 +96,7 @@ class Prover {
       case "get":
         return this.#variables.get(definition.variable) ?? ANY;
       case "uniform":
+        if (node.type !== "f32") return ANY;
         return this.#loaded.uniform(definition.array, definition.offset);
       case "part":
         return this.#rangeOfRow(operands[0]!.definition);

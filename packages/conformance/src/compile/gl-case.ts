@@ -202,7 +202,7 @@ function windowOf(section: Section | undefined): Readonly<Record<string, Json>> 
   return { width: Number(match[1]), height: Number(match[2]) };
 }
 
-/** `residentPrograms=2 arithmetic=nv20` */
+/** `residentPrograms=2 arithmetic=vp1` */
 function optionsOf(section: Section | undefined): Readonly<Record<string, Json>> {
   if (section === undefined) return {};
   const options = section.value.split(/\s+/).map((word) => {

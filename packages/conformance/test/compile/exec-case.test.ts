@@ -53,7 +53,7 @@ describe("exec", () => {
       "exec",
       fileOf(
         "environments: VP1.0 VP2.0",
-        "arithmetic: unified nv20",
+        "arithmetic: unified vp1",
         "program:",
         "    !!*",
         "    END",
@@ -66,7 +66,7 @@ describe("exec", () => {
     );
     const settings = (suffix: string): readonly string[][] =>
       ["VP1.0", "VP2.0"].flatMap((environment) =>
-        ["unified", "nv20"].map((arithmetic) => [
+        ["unified", "vp1"].map((arithmetic) => [
           `a case (${environment}, ${arithmetic}${suffix})`,
           arithmetic,
         ]),

@@ -58,14 +58,14 @@ describe("a command", () => {
     const steps = stepsOf(
       "state",
       "window: 64 48",
-      "options: residentPrograms=2 arithmetic=nv20",
+      "options: residentPrograms=2 arithmetic=vp1",
       ...gl("context a", "context b shares a", "b.f()"),
     );
     const reset = {
       reset: true,
       width: 64,
       height: 48,
-      options: { residentPrograms: 2, arithmetic: "nv20" },
+      options: { residentPrograms: 2, arithmetic: "vp1" },
     };
     expect(steps.map(({ request }) => request)).toEqual([
       reset,

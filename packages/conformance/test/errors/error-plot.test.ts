@@ -1,15 +1,23 @@
 import { expect, test } from "@jest/globals";
 import { readFileSync } from "node:fs";
-import { errorPlot } from "./error-plot.js";
+import { chipErrorPlot, errorPlot } from "./error-plot.js";
+
+const printed = (path: string): string =>
+  readFileSync(new URL(`../../../../docs/${path}`, import.meta.url), "utf8");
 
 test("docs/guide/errors.svg is up to date; print-error-plot.mjs renews it [Ruling 4]", () => {
-  expect(readFileSync(new URL("../../../../docs/guide/errors.svg", import.meta.url), "utf8")).toBe(
-    errorPlot(),
-  );
+  expect(printed("guide/errors.svg")).toBe(errorPlot());
 });
 
-test("no error is beyond its bound [Ruling 4]", () => {
-  const largest = [...errorPlot().matchAll(/at most ([\d.]+) of/g)].map(([, error]) => Number(error));
+test("docs/arithmetic.svg is up to date; print-error-plot.mjs renews it [Ruling 421]", () => {
+  expect(printed("arithmetic.svg")).toBe(chipErrorPlot());
+});
+
+test.each([
+  ["of the texts [Ruling 4]", errorPlot],
+  ["of the chips [Ruling 421]", chipErrorPlot],
+])("no error is beyond its bound: %s", (_, plot) => {
+  const largest = [...plot().matchAll(/at most ([\d.]+) of/g)].map(([, error]) => Number(error));
   expect(largest).toHaveLength(8);
   expect(Math.max(...largest)).toBeLessThan(1);
   expect(Math.min(...largest)).toBeGreaterThan(0);

@@ -4,7 +4,7 @@ import { ATTRIBUTE_WORDS, RESULT_WORDS, type VertexStage } from "../programs/ver
 import type { Observer } from "./observer.js";
 import type { VertexFeed } from "./vertex-source.js";
 
-/** Shows the observer vertices one at a time: as bits, since a host may change those of a NaN. [Ruling 15] */
+/** Shows the observer vertices one at a time: as bits, since a host may change those of a NaN. [Ruling 15, Ruling 422] */
 export class VertexObserver {
   private readonly observer: Observer;
   private readonly attributeColumns: readonly Uint32Array[];
@@ -26,7 +26,8 @@ export class VertexObserver {
    * Shows the first `count` vertices of the columns, of which all attributes are set; they are those from number
    * `first` on of `feed`.
    */
-  show(feed: VertexFeed, first: number, count: number, { observed }: VertexStage): void {
+  show(feed: VertexFeed, first: number, count: number, stage: VertexStage): void {
+    const { observed, keepsNaNs } = stage;
     const { observer, attributes, results, attributeWords, resultWords } = this;
     const { attributeColumns, resultColumns, initialWords } = this;
     const shown = RESULT_NUMBERS.filter((index) => observed[index]!);
@@ -34,7 +35,8 @@ export class VertexObserver {
       for (let index = 0; index < ATTRIBUTE_COUNT; index += 1)
         copyRegister(attributeColumns[index]!, 4 * row, attributeWords, 4 * index);
       resultWords.set(initialWords);
-      for (const index of shown) copyRegister(resultColumns[index]!, 4 * row, resultWords, 4 * index);
+      for (const index of shown)
+        copyRegister(resultColumns[index]!, 4 * row, resultWords, 4 * index, keepsNaNs);
       observer.vertex(attributes, results, feed.origin(first + row));
     }
   }
@@ -45,10 +47,16 @@ const RESULT_NUMBERS = Array.from({ length: RESULT_COUNT }, (_, index) => index)
 /** Results that nothing writes, and those that are not shown, have their initial value. [VP2 2.14.1.5] */
 const INITIAL_RESULTS: readonly number[] = RESULT_NUMBERS.flatMap(() => [0, 0, 0, singleToBits(1)]);
 
-/** Copies a register from a word on to another. */
-function copyRegister(from: Uint32Array, at: number, to: Uint32Array, target: number): void {
-  to[target] = withOneNaN(from[at]!);
-  to[target + 1] = withOneNaN(from[at + 1]!);
-  to[target + 2] = withOneNaN(from[at + 2]!);
-  to[target + 3] = withOneNaN(from[at + 3]!);
+/** Copies a register from a word on to another, with the one NaN, or with the NaNs that there are. */
+function copyRegister(
+  from: Uint32Array,
+  at: number,
+  to: Uint32Array,
+  target: number,
+  keepsNaNs = false,
+): void {
+  for (let i = 0; i < 4; i += 1) {
+    const word = from[at + i]!;
+    to[target + i] = keepsNaNs ? word : withOneNaN(word);
+  }
 }

@@ -28,19 +28,26 @@ export function conventionalPosition({ capabilities, matrices }: DrawContext): P
 
 /** The vertex stage of the present state, which is free of problems; Begin and End keep it. [Ruling 69] */
 export function vertexStage(context: DrawContext): VertexStage {
-  const { programs, parameters, options, conventional } = context;
-  const { engine, arithmetic } = options;
+  const { programs, parameters, options, conventional, programCache } = context;
+  const { engine, arithmetic, vertexResults = "gl" } = options;
+  const shared = { engine, positionArithmetic: arithmetic, programCache, vertexResults };
   const position = conventionalPosition(context);
   const program = isProgramMode(context) ? programs.get(programs.binding)?.program : undefined;
   if (program !== undefined) {
     const unweighted = { ...position, secondaryModelview: null }; // [Ruling 68]
-    return programStage(program, { parameters: parameters.values, arithmetic, engine, position: unweighted });
+    return programStage(program, {
+      ...shared,
+      parameters: parameters.values,
+      arithmetic,
+      position: unweighted,
+    });
   }
   const prepared = conventional.prepare(context);
   return conventionalStage(prepared.program, {
+    ...shared,
     parameters: prepared.parameters,
-    arithmetic,
-    engine,
+    // The numbers of its equations are the same whatever programs compute in. [Ruling 425]
+    arithmetic: undefined,
     position,
   });
 }

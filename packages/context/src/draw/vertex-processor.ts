@@ -86,7 +86,7 @@ export class VertexProcessor {
       this.callOut(() => geometry?.makeRoom(count));
       feed.load(first, count, read, input);
       stage.run(columns, count);
-      geometry?.put(count, columns.results, input.edgeFlags);
+      if (geometry !== null) this.put(geometry, count);
       this.callOut(() => {
         observer?.show(feed, first, count, stage);
         geometry?.takeNew(count);
@@ -105,10 +105,16 @@ export class VertexProcessor {
       if (reuse.newCount > 0) {
         indexed.loadElements(reuse.newElements, reuse.newCount, stage.read, input);
         stage.run(columns, reuse.newCount);
-        geometry.put(reuse.newCount, columns.results, input.edgeFlags);
+        this.put(geometry, reuse.newCount);
       }
       this.callOut(() => geometry.take(reuse.slots, reuse.slotCount));
     }
+  }
+
+  /** Hands on what the stage has made of vertices. */
+  private put(geometry: Geometry, count: number): void {
+    const { columns, input, stage } = this;
+    geometry.put(count, stage.handOn?.(columns.results, count) ?? columns.results, input.edgeFlags);
   }
 
   /** End: what is complete has gone to the sink. */

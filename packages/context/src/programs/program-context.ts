@@ -1,6 +1,7 @@
 import type { ArithmeticName, EngineChoice } from "@glasm/nv-vertex";
 import type { GroundContext } from "../ground/context.js";
 import type { MatrixContext } from "../matrices/matrix-context.js";
+import type { VertexResults } from "./vertex-results.js";
 import type { MatrixTracking } from "./matrix-tracking.js";
 import type { ProgramCache } from "./program-cache.js";
 import type { ProgramObjects } from "./program-objects.js";
@@ -8,8 +9,13 @@ import type { ProgramParameters } from "./program-parameters.js";
 
 /** How programs are executed. */
 export interface ExecutionOptions {
-  /** Arithmetic of VP1.0, VP1.1 and VSP1.0 programs; default "unified". [Ruling 16] */
+  /** What programs compute in whose language has it; default "unified". [Ruling 16, Ruling 421] */
   readonly arithmetic?: ArithmeticName;
+  /**
+   * What becomes of the colors and the fog coordinate that programs compute in "nv20": "gl", the default, is what the GL
+   * says, "chip" what the chip does. [Ruling 426]
+   */
+  readonly vertexResults?: VertexResults;
   /**
    * Default "auto": the compiled one for many vertices at a time, the interpreter for a handful, as for ExecuteProgramNV,
    * and for all where the host does not run WebAssembly; to ask for the compiled one is a TypeError there. [Ruling 114]

@@ -1,12 +1,19 @@
 import {
   type ArithmeticName,
+  arithmeticOf,
+  type ChipName,
   type EngineChoice,
+  ENVIRONMENTS,
   facts,
+  isOfChip,
   type Program,
   resultOf,
   runColumns,
 } from "@glasm/nv-vertex";
+import { chipResults, chipTransform } from "./chip-stages.js";
+import type { ProgramCache } from "./program-cache.js";
 import { type PositionTransform, readsForPosition, transformPositions } from "./position-transform.js";
+import type { VertexResults } from "./vertex-results.js";
 import type { VertexStage } from "./vertex-stage.js";
 import { withEngine } from "./with-engine.js";
 
@@ -17,9 +24,17 @@ export interface ProgramStageState {
   readonly arithmetic: ArithmeticName | undefined;
   /** Which engine to use; by default it depends on the number of vertices. */
   readonly engine: EngineChoice | undefined;
+  /** What positions are computed in that the program does not compute. [Ruling 425] */
+  readonly positionArithmetic: ArithmeticName | undefined;
+  readonly programCache: ProgramCache;
+  /** What is made of colors and fog coordinates. */
+  readonly vertexResults: VertexResults;
   /** For position-invariant programs; vertex weighting is off. [VP2 2.14.6.1, Ruling 68] */
   readonly position: PositionTransform;
 }
+
+const isChip = (arithmetic: ArithmeticName | undefined): arithmetic is ChipName =>
+  arithmetic !== undefined && isOfChip(arithmetic);
 
 const POSITION = resultOf("position");
 
@@ -28,6 +43,11 @@ export function programStage(program: Program, state: ProgramStageState): Vertex
   const { parameters, arithmetic, position } = state;
   const { readAttributes, writtenResults } = facts(program);
   const { positionInvariant } = program;
+  const handedOn =
+    state.vertexResults === "chip" && isChip(arithmetic) ? chipResults(program, arithmetic) : null;
+  const { positionArithmetic } = state;
+  const chip =
+    positionInvariant && isChip(positionArithmetic) ? chipTransform(state, positionArithmetic) : null;
   const written = writtenResults.map((isWritten, register) => isWritten || register === POSITION);
   return {
     read: readAttributes.map(
@@ -35,7 +55,9 @@ export function programStage(program: Program, state: ProgramStageState): Vertex
     ),
     observed: written,
     results: writtenResults,
+    keepsNaNs: isOfChip(arithmeticOf(ENVIRONMENTS[program.environment], arithmetic)),
     clipDistances: program.environment === "VP2.0",
+    ...(handedOn === null ? {} : { handOn: (results, count) => handedOn.handOn(results, count) }),
     column(output) {
       const register = resultOf(output);
       return register !== undefined && written[register] === true ? register : undefined;
@@ -51,7 +73,9 @@ export function programStage(program: Program, state: ProgramStageState): Vertex
         runColumns(program, columns, input, { arithmetic, engine });
       });
       // The GL computes the position that the program does not. [VP2 2.14.6.1]
-      if (positionInvariant) transformPositions(position, columns, count);
+      if (!positionInvariant) return;
+      if (chip === null) transformPositions(position, columns, count);
+      else chip.transform(columns, count, state.engine ?? "auto");
     },
   };
 }

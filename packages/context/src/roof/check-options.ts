@@ -1,6 +1,7 @@
 import { checkedOptions, checkName, checkObject, checkWhole, type OptionChecks } from "@glasm/base";
 import { ARITHMETIC_NAMES, ENGINE_CHOICES, refusalToCompile } from "../programs/machine.js";
 import { ProgramCache } from "../programs/program-cache.js";
+import { VERTEX_RESULTS } from "../programs/vertex-results.js";
 import { contextOf } from "./context-of.js";
 import type { ContextOptions } from "./options.js";
 
@@ -30,6 +31,9 @@ const OPTIONS: OptionChecks<ContextOptions> = {
   },
   arithmetic(place, arithmetic) {
     checkName(place, arithmetic, ARITHMETIC_NAMES);
+  },
+  vertexResults(place, results) {
+    checkName(place, results, VERTEX_RESULTS);
   },
   engine(place, engine) {
     checkName(place, engine, ENGINE_CHOICES);

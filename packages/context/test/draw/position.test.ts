@@ -1,5 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
+import type { ArithmeticName } from "@glasm/nv-vertex";
 import { createContext, type GL } from "../../src/index.js";
 import { recordingObserver, useProgram } from "./fixtures.js";
 
@@ -13,9 +14,10 @@ function position(
   projection: Float32Array,
   vertex: readonly [number, number, number, number],
   prepare: (gl: GL) => void,
+  arithmetic: ArithmeticName = "unified",
 ): number[] {
   const observer = recordingObserver();
-  const gl = createContext({ observer });
+  const gl = createContext({ observer, arithmetic });
   gl.loadMatrixf(modelview);
   gl.matrixMode(gl.PROJECTION);
   gl.loadMatrixf(projection);
@@ -40,6 +42,55 @@ describe("position invariance [VP2 2.14.6.1]", () => {
       }),
       { numRuns: 100 },
     );
+  });
+
+  test.each(["nv20", "nv30"] as const)(
+    "under %s they are what eight DP4 give, and so are conventional ones [Ruling 425]",
+    (arithmetic) => {
+      const product = (to: string, first: number, from: string): string =>
+        ["x", "y", "z", "w"].map((row, i) => `DP4 ${to}.${row}, c[${first + i}], ${from};`).join(" ");
+      const text = `!!VP1.1 ${product("R0", 8, "v[OPOS]")} ${product("o[HPOS]", 4, "R0")} END`;
+      let others = 0;
+      fc.assert(
+        fc.property(matrix, matrix, vector, (modelview, projection, vertex) => {
+          const at = (prepare: (gl: GL) => void, name: ArithmeticName = arithmetic) =>
+            position(modelview, projection, vertex, prepare, name);
+          const conventional = at(() => {});
+          const byProgram = at((gl) => {
+            gl.trackMatrixNV(gl.VERTEX_PROGRAM_NV, 8, gl.MODELVIEW, gl.IDENTITY_NV);
+            gl.trackMatrixNV(gl.VERTEX_PROGRAM_NV, 4, gl.PROJECTION, gl.IDENTITY_NV);
+            useProgram(gl, text);
+          });
+          const invariant = at((gl) =>
+            useProgram(gl, "!!VP1.1 OPTION NV_position_invariant; MOV o[COL0], v[OPOS]; END"),
+          );
+          expect([invariant, conventional]).toEqual([byProgram, byProgram]);
+          if (at(() => {}, "unified").join() !== conventional.join()) others += 1;
+        }),
+        { numRuns: 60 },
+      );
+      expect(others).toBeGreaterThan(20);
+    },
+  );
+
+  test("conventional weighting has its instructions under a chip, too [Ruling 425]", () => {
+    const identity = new Float32Array(16).map((_, i) => (i % 5 === 0 ? 1 : 0));
+    const weighted = (weight: number) =>
+      position(
+        identity,
+        identity,
+        [1, 2, 3, 1],
+        (gl) => {
+          gl.enable(gl.VERTEX_WEIGHTING_EXT);
+          gl.vertexWeightfEXT(weight);
+          gl.matrixMode(gl.MODELVIEW1_EXT);
+          gl.translatef(4, 4, 4);
+        },
+        "nv20",
+      ).map((word) => new Float32Array(Uint32Array.of(word).buffer)[0]);
+    expect(weighted(1)).toEqual([1, 2, 3, 1]);
+    expect(weighted(0.5)).toEqual([3, 4, 5, 1]);
+    expect(weighted(0)).toEqual([5, 6, 7, 1]);
   });
 
   test("vertex weighting does not touch them [Ruling 68]", () => {

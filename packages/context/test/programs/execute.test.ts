@@ -68,14 +68,14 @@ describe("ExecuteProgramNV [VP2 2.14.5]", () => {
 
   test("runs under the arithmetic of the context [Ruling 16]", () => {
     const text = "!!VSP1.0 MUL c[0], v[0].x, v[0].y; END";
-    const product = (arithmetic: "unified" | "nv20"): number => {
+    const product = (arithmetic: "unified" | "vp1"): number => {
       const gl = createContext({ arithmetic });
       loadText(gl, 1, text);
       execute(gl, 1, 0, Infinity, 0, 0);
       return parameter(gl, 0)[0]!;
     };
     expect(product("unified")).toBeNaN();
-    expect(product("nv20")).toBe(0);
+    expect(product("vp1")).toBe(0);
   });
 
   test("is not allowed between Begin and End", () => {

@@ -184,7 +184,7 @@ const detachBlock: fc.Arbitrary<readonly Step[]> = fc.nat(20).map((detached) => 
 const setting: fc.Arbitrary<Setting> = fc.record({
   options: fc.record(
     {
-      arithmetic: fc.constantFrom("unified", "nv20"),
+      arithmetic: fc.constantFrom("unified", "vp1", "nv20", "nv30"),
       engine: fc.constantFrom("interpreter", "compiled"),
       residentPrograms: fc.constantFrom(0, 1, 2),
       maxInstructionsPerDraw: fc.constantFrom(200_000, 0, 20),

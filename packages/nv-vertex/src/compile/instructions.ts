@@ -13,9 +13,9 @@ import {
 import { crash } from "@glasm/base";
 import type { InstructionEmitter, Cell, Registers } from "@glasm/vm";
 import type { ConditionRule } from "../isa/conditions.js";
-import { ENVIRONMENTS, type ArithmeticName, type EnvironmentRow } from "../isa/environments.js";
+import { ENVIRONMENTS, type ArithmeticName, type EnvironmentRow, isOfChip } from "../isa/environments.js";
 import { CELLS } from "../isa/register-files.js";
-import { addressCell, enabledComponents } from "../program/effects.js";
+import { addressCell, effects, enabledComponents } from "../program/effects.js";
 import type {
   Component,
   ConditionMask,
@@ -24,15 +24,26 @@ import type {
   Operand,
   Program,
 } from "../program/program.js";
-import { isComputing } from "../semantics/computations.js";
+import { isChipMeaning, isComputing, type MeaningName, meaningOf } from "../semantics/computations.js";
 import { approximateNumerics } from "../semantics/numerics.js";
-import { ADDRESS_BIAS, attributeColumn, REGISTER_SHIFT, relativeOffset, resultColumn } from "./layout.js";
+import {
+  ADDRESS_BIAS,
+  attributeColumn,
+  REGISTER_SHIFT,
+  relativeOffset,
+  resultColumn,
+  uniformDouble,
+} from "./layout.js";
+import { chipLaneNumerics, Expectations } from "./chip-kernels.js";
 import {
   addedAddress,
+  type ChipLaneNumerics,
+  chipResult,
   type Components,
   type LaneNumerics,
   loadedAddress,
   singleResult,
+  unboundedResult,
 } from "./semantics.js";
 
 const COMPONENTS = [0, 1, 2, 3] as const;
@@ -60,9 +71,13 @@ export class InstructionTranslator implements InstructionEmitter<ConditionMask> 
   readonly #program: Program;
   readonly #registers: Registers;
   readonly #builder: Builder;
-  readonly #arithmetic: ArithmeticName;
+  readonly #meaning: MeaningName;
+  /** Whether denormals stay what they are. [Ruling 422] */
+  readonly #keepsWords: boolean;
   readonly #numerics: LaneNumerics;
+  readonly #chipNumerics: ChipLaneNumerics | null;
   readonly #environment: EnvironmentRow;
+  readonly #expectations: Expectations | null;
   /** For each attribute its components, denormals flushed. */
   readonly #attributes = new Map<number, readonly F32[]>();
   /** What a block has loaded from parameters: by register, and by address and offset. */
@@ -70,19 +85,37 @@ export class InstructionTranslator implements InstructionEmitter<ConditionMask> 
   readonly #addresses = new Map<I32, Address>();
   readonly #gathered = new Map<Address, Map<number, readonly F32[]>>();
 
-  constructor(builder: Builder, registers: Registers, program: Program, arithmetic: ArithmeticName) {
+  /**
+   * @param isQuick Whether a chip is to compute numbers alone, or `vp1` finite sums alone, and to leave a group undone that
+   *   has anything else
+   */
+  constructor(
+    builder: Builder,
+    registers: Registers,
+    program: Program,
+    arithmetic: ArithmeticName,
+    isQuick: boolean,
+  ) {
     this.#program = program;
     this.#builder = builder;
     this.#registers = registers;
-    this.#arithmetic = arithmetic;
-    this.#numerics = approximateNumerics(emittedOperations(builder));
     this.#environment = ENVIRONMENTS[program.environment];
+    this.#meaning = meaningOf(this.#environment, arithmetic);
+    this.#keepsWords = isOfChip(arithmetic);
+    this.#expectations = isQuick ? new Expectations(builder) : null;
+    this.#numerics = approximateNumerics(emittedOperations(builder));
+    this.#chipNumerics = this.#keepsWords ? chipLaneNumerics(builder, this.#expectations) : null;
   }
 
   /** Forgets what other blocks have loaded, but for attributes. */
   beginBlock(): void {
     this.#forgetParameters();
     this.#addresses.clear();
+    this.#expectations?.beginBlock();
+  }
+
+  finish(): void {
+    this.#expectations?.leave();
   }
 
   loadInput(index: number): void {
@@ -94,10 +127,21 @@ export class InstructionTranslator implements InstructionEmitter<ConditionMask> 
     let components = this.#attributes.get(index);
     if (components === undefined) {
       const row = this.#builder.row(ROW_ARRAY, attributeColumn(index), FOUR_SINGLES);
-      components = row.map((component) => this.#builder.op("f32.flush", component));
+      components = this.#keepsWords ? row : row.map((component) => this.#flush(component));
+      if (this.#expectations !== null && this.#keepsWords)
+        for (const c of COMPONENTS)
+          if (this.#isRead(CELLS.of("attribute", index, c))) this.#expectations.loaded(components[c]!);
       this.#attributes.set(index, components);
     }
     return components;
+  }
+
+  #isRead(cell: Cell): boolean {
+    return effects(this.#program).some(({ parts }) => parts.some(({ uses }) => uses.includes(cell)));
+  }
+
+  #flush(value: F32): F32 {
+    return this.#builder.op("f32.flush", value);
   }
 
   /** TestCC of each component of a mask. [VP2 2.14.2.2] */
@@ -139,10 +183,21 @@ export class InstructionTranslator implements InstructionEmitter<ConditionMask> 
   #result({ mnemonic, operands }: Instruction): Components<F32> | Components<I32> {
     if (mnemonic === "ARA") return addedAddress(this.#numerics, this.#addressOperand(operands[0]));
     const components = operands.map((operand) => this.#load(operand));
-    if (mnemonic === "ARL" || mnemonic === "ARR") return loadedAddress(this.#numerics, mnemonic, components);
+    if (mnemonic === "ARL" || mnemonic === "ARR")
+      return loadedAddress(this.#numerics, mnemonic, components.map(this.#asNumbers));
     if (!isComputing(mnemonic)) return crash(`${mnemonic} is a transfer`);
-    return singleResult(this.#numerics, this.#arithmetic, mnemonic, components);
+    if (!isChipMeaning(this.#meaning)) {
+      if (this.#expectations === null)
+        return singleResult(this.#numerics, this.#meaning, mnemonic, components);
+      return unboundedResult(this.#numerics, this.#expectations, mnemonic, components);
+    }
+    const isQuick = this.#expectations !== null;
+    return chipResult(this.#chipNumerics!, this.#meaning, isQuick, mnemonic, components);
   }
+
+  /** To what asks for an address, and to conditions, a denormal is zero. [Ruling 423, Ruling 424] */
+  readonly #asNumbers = (components: Components<F32>): Components<F32> =>
+    this.#keepsWords ? (component) => this.#flush(components(component)) : components;
 
   /** [VP2 2.14.2.2, Ruling 27] */
   #write(
@@ -163,7 +218,8 @@ export class InstructionTranslator implements InstructionEmitter<ConditionMask> 
       this.#writeFloat(CELLS.of(file, index, component), test, value as F32);
     }
     if (!updatesConditionCode) return;
-    const number = file === "address" ? b.op("f32.fromInteger", value as I32) : (value as F32);
+    const single = file === "address" ? b.op("f32.fromInteger", value as I32) : (value as F32);
+    const number = this.#keepsWords ? this.#flush(single) : single;
     this.#writeFloat(CELLS.of("condition-code", 0, component), test, number);
   }
 
@@ -223,6 +279,11 @@ export class InstructionTranslator implements InstructionEmitter<ConditionMask> 
     let value = this.#parameters.get(word);
     if (value === undefined) {
       value = this.#builder.uniform(PARAMETER_ARRAY, PARAMETER_BYTES[this.#environment.target] * word);
+      if (this.#keepsWords)
+        this.#expectations?.isStored(
+          value,
+          this.#builder.uniformDouble(PARAMETER_ARRAY, uniformDouble(word)),
+        );
       this.#parameters.set(word, value);
     }
     return value;

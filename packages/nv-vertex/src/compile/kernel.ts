@@ -24,13 +24,18 @@ export interface KernelOptions {
   readonly careful: boolean;
   /** What is known of the exponents of inputs; "none" leaves out every flush, for measurements. */
   readonly inputs?: InputExponents | "none";
+  /**
+   * Whether it computes under the arithmetic of a chip for zeros and normal numbers alone, or under `vp1` finite sums alone,
+   * and leaves a group undone that has anything else.
+   */
+  readonly quick?: boolean;
   /** Larger programs, their subroutines inlined, keep a call stack; default 2,000 instructions. */
   readonly inlineLimit?: number;
 }
 
 /** The kernel of a program: its arrays are those of rows, see `ROW_ARRAY`, and of parameters, see `PARAMETER_ARRAY`. */
 export function translate(program: Program, options: KernelOptions): Kernel {
-  const { arithmetic, counts, reaches, careful, inputs, inlineLimit } = options;
+  const { arithmetic, counts, reaches, careful, inputs, quick = false, inlineLimit } = options;
   const lowered = {
     cells: CELLS,
     flow: programFlow(program),
@@ -39,7 +44,7 @@ export function translate(program: Program, options: KernelOptions): Kernel {
     arrays: [{ stride: ROW_BYTES }, { stride: 0 }],
     keptRows: KEPT_ROWS,
     emitter: (builder: Builder, registers: Registers) =>
-      new InstructionTranslator(builder, registers, program, arithmetic),
+      new InstructionTranslator(builder, registers, program, arithmetic, quick),
   };
   return lower(lowered, {
     counts,

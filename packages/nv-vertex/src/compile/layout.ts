@@ -3,6 +3,7 @@
 import { type LaneLayout, reachedWords, SCANNED_BYTES, stageBytes } from "@glasm/vm";
 import { ENVIRONMENTS, MAX_ADDRESS, MIN_ADDRESS, type EnvironmentRow } from "../isa/environments.js";
 import { ATTRIBUTE_COUNT, PARAMETER_COUNT, RESULT_COUNT } from "../isa/registers.js";
+import { CHIP_TABLE_LENGTHS, type ChipTableName } from "../semantics/chip-names.js";
 
 const REGISTER_WORDS = 4;
 const REGISTER_BYTES = 4 * REGISTER_WORDS;
@@ -32,7 +33,10 @@ const SMALL_IMAGE = 0;
 const LARGE_IMAGE = SMALL_IMAGE + IMAGE_BYTES;
 /** The parameters once more, each component four times. */
 export const UNIFORMS = LARGE_IMAGE + IMAGE_BYTES;
-const COLUMNS = UNIFORMS + PARAMETER_COUNT * 4 * REGISTER_BYTES;
+const UNIFORM_BYTES = 16;
+/** And as doubles, each twice, for chips. */
+export const UNIFORM_DOUBLES = UNIFORMS + PARAMETER_COUNT * REGISTER_WORDS * UNIFORM_BYTES;
+const COLUMNS = UNIFORM_DOUBLES + PARAMETER_COUNT * REGISTER_WORDS * UNIFORM_BYTES;
 export const END_NUMBERS = resultColumn(RESULT_COUNT);
 export const EXECUTED = END_NUMBERS + CHUNK * WORD_BYTES;
 /** Rows for what loops do not change. */
@@ -40,14 +44,39 @@ export const KEPT = EXECUTED + CHUNK * WORD_BYTES;
 export const KEPT_ROWS = 256;
 /** What is found in a column. */
 export const SCANNED = KEPT + KEPT_ROWS * ROW_BYTES;
+/** The tables of the chips, one after the other. */
+const CHIP_TABLES_ADDRESS = SCANNED + SCANNED_BYTES;
+/** The address of the first word of each. */
+export const CHIP_TABLE_ADDRESSES = tableAddresses();
 /** Columns of bits: of each vertex which instructions it has executed. */
-const REACHED = SCANNED + SCANNED_BYTES;
+const REACHED = CHIP_TABLES_ADDRESS + wordsOfTables() * WORD_BYTES;
 const REACHED_COLUMNS = reachedWords(
   Math.max(...Object.values(ENVIRONMENTS).map(({ maxInstructions }) => maxInstructions)),
 );
 /** Room for elements of arrays on their way to a column or from one. */
 export const STAGE = reachedColumn(REACHED_COLUMNS);
 const MEMORY_BYTES = STAGE + stageBytes(CHUNK);
+
+/** Where the double of a parameter's word is, from its singles on. */
+export function uniformDouble(word: number): number {
+  return UNIFORM_DOUBLES - UNIFORMS + UNIFORM_BYTES * word;
+}
+
+/** Rounded up, so that rows behind them begin where vectors do. */
+function wordsOfTables(): number {
+  const words = Object.values(CHIP_TABLE_LENGTHS).reduce<number>((sum, length) => sum + length, 0);
+  return Math.ceil(words / REGISTER_WORDS) * REGISTER_WORDS;
+}
+
+function tableAddresses(): Readonly<Record<ChipTableName, number>> {
+  let address = CHIP_TABLES_ADDRESS;
+  const rows = Object.entries(CHIP_TABLE_LENGTHS).map(([name, length]) => {
+    const first = address;
+    address += length * WORD_BYTES;
+    return [name, first];
+  });
+  return Object.fromEntries(rows) as Record<ChipTableName, number>;
+}
 
 /** The address of the first row of an attribute. */
 export function attributeColumn(index: number): number {

@@ -3,7 +3,9 @@
 import { CompilePolicy, type HostRefusal, hostRefusal, PerHost } from "@glasm/codegen";
 import { ColumnScan, FreeList, LaneMemory, Stage } from "@glasm/vm";
 import type { VertexColumns } from "../exec/batch.js";
-import { CHUNK, LAYOUT, SCANNED, STAGE } from "./layout.js";
+import { CHIP_TABLES } from "../chips/late-computations.js";
+import type { ChipTableName } from "../semantics/chip-names.js";
+import { CHIP_TABLE_ADDRESSES, CHUNK, LAYOUT, SCANNED, STAGE } from "./layout.js";
 import { OneNaN } from "./one-nan.js";
 import type { ProgramCode } from "./program-code.js";
 import type { ProgramInstance } from "./program-instance.js";
@@ -16,12 +18,15 @@ export class VertexMemory implements VertexColumns {
   readonly results: readonly Float32Array[];
   readonly resultWords: readonly Uint32Array[];
   readonly lanes = new LaneMemory(LAYOUT);
+  /** The same memory, too, of numbers of 64 bits. */
+  readonly doubles = new Float64Array(this.lanes.memory.buffer);
   readonly policy = new CompilePolicy();
   readonly oneNaN = new OneNaN(this.lanes, this.policy);
   readonly scan = new ColumnScan(this.lanes, SCANNED, this.policy);
   readonly stage = new Stage(this.lanes, STAGE, this.policy);
   /** Programs over this memory. */
   readonly instances = new WeakMap<ProgramCode, ProgramInstance>();
+  #hasChipTables = false;
   /** The words of the program whose parameters it has. */
   parameters: Int32Array | null = null;
 
@@ -31,6 +36,14 @@ export class VertexMemory implements VertexColumns {
     this.attributeWords = attributes.map(({ words }) => words);
     this.results = results.map(({ singles }) => singles);
     this.resultWords = results.map(({ words }) => words);
+  }
+
+  /** Puts the tables of the chips where kernels look them up. */
+  loadChipTables(): void {
+    if (this.#hasChipTables) return;
+    this.#hasChipTables = true;
+    for (const [name, words] of Object.entries(CHIP_TABLES))
+      this.lanes.words.set(words, CHIP_TABLE_ADDRESSES[name as ChipTableName] / 4);
   }
 
   /** Why programs are not compiled for it; null if they are. */

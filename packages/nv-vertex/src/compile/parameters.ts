@@ -1,12 +1,12 @@
 /** Brings the parameters of a program into the memory of compiled programs. */
 
-import { bytesOf, flush } from "@glasm/base";
+import { bytesOf, flushedWord } from "@glasm/base";
 import { boundsOf, type ExponentRange } from "@glasm/vm";
 import { ENVIRONMENTS, type EnvironmentRow } from "../isa/environments.js";
 import { facts } from "../program/facts.js";
 import { PARAMETER_COUNT } from "../isa/registers.js";
 import type { Program } from "../program/program.js";
-import { parametersOf, UNIFORMS } from "./layout.js";
+import { parametersOf, UNIFORM_DOUBLES, UNIFORMS } from "./layout.js";
 import type { VertexMemory } from "./memory.js";
 
 /** The words of the parameters that a program has to find in memory; c[n].x is 4n. */
@@ -36,13 +36,17 @@ export class ParameterLoader {
   readonly #environment: EnvironmentRow;
   readonly #words: ParameterWords;
   readonly #memory: VertexMemory;
+  readonly #keepsWords: boolean;
   #array: Float32Array | null = null;
   #bits: Int32Array = new Int32Array();
   /** What was loaded last. */
   readonly #loaded: Int32Array;
   #bounds: ExponentRange | null = null;
+  #areNumbers: boolean | null = null;
 
-  constructor(environment: EnvironmentRow, words: ParameterWords, memory: VertexMemory) {
+  /** @param keepsWords whether denormals stay what they are: under the arithmetic of a chip */
+  constructor(environment: EnvironmentRow, words: ParameterWords, memory: VertexMemory, keepsWords: boolean) {
+    this.#keepsWords = keepsWords;
     this.#environment = environment;
     this.#words = words;
     this.#memory = memory;
@@ -54,20 +58,37 @@ export class ParameterLoader {
     return this.#environment.target === "vsp" ? parametersOf(this.#environment) : UNIFORMS;
   }
 
-  /** Loads parameters, 256 x 4 singles, unless these are there; denormals become zero. [Ruling 1] */
+  /**
+   * Loads parameters, 256 x 4 singles, unless these are there; denormals become zero [Ruling 1], or words stay as they
+   * are [Ruling 422].
+   */
   load(parameters: Float32Array): void {
     const changed = this.#notice(parameters);
     if (!changed && this.#memory.parameters === this.#loaded) return;
     this.#memory.parameters = this.#loaded;
-    const { singles } = this.#memory.lanes;
+    const { words } = this.#memory.lanes;
     const { registers, uniforms } = this.#words;
     const base = parametersOf(this.#environment) / 4;
-    for (const word of registers) singles[base + word] = flush(parameters[word]!);
+    for (const word of registers) words[base + word] = this.#loadedAs(word);
     for (const word of uniforms) {
-      const value = flush(parameters[word]!);
+      const value = this.#loadedAs(word);
       const first = UNIFORMS / 4 + 4 * word;
-      for (let copy = first; copy < first + 4; copy++) singles[copy] = value;
+      for (let copy = first; copy < first + 4; copy++) words[copy] = value;
     }
+    if (this.#keepsWords) this.#loadDoubles(parameters);
+  }
+
+  #loadDoubles(parameters: Float32Array): void {
+    const { doubles } = this.#memory;
+    for (const word of this.#words.uniforms) {
+      const first = UNIFORM_DOUBLES / 8 + 2 * word;
+      doubles[first] = doubles[first + 1] = parameters[word]!;
+    }
+  }
+
+  #loadedAs(word: number): number {
+    const bits = this.#bits[word]!;
+    return this.#keepsWords ? bits : flushedWord(bits);
   }
 
   /** Forgets what is in the memory, which a program has written. */
@@ -78,6 +99,11 @@ export class ParameterLoader {
   /** The bounds of the exponents of what was loaded. */
   get bounds(): ExponentRange {
     return (this.#bounds ??= boundsOf(this.#loaded));
+  }
+
+  /** Whether all that was loaded are zeros and normal numbers. */
+  get areNumbers(): boolean {
+    return (this.#areNumbers ??= this.#loaded.every(isNumber));
   }
 
   /** Whether any word differs from what was loaded last, which it then no longer does. */
@@ -94,9 +120,21 @@ export class ParameterLoader {
       changed |= word ^ loaded[i]!;
       loaded[i] = word;
     }
-    if (changed !== 0) this.#bounds = null;
+    if (changed !== 0) {
+      this.#bounds = null;
+      this.#areNumbers = null;
+    }
     return changed !== 0;
   }
+}
+
+const EXPONENT = 0x7f800000;
+const MAGNITUDE = 0x7fffffff;
+
+/** Whether the bits are those of a zero or a normal number. */
+function isNumber(word: number): boolean {
+  const exponent = word & EXPONENT;
+  return exponent === 0 ? (word & MAGNITUDE) === 0 : exponent !== EXPONENT;
 }
 
 function componentsOf(registers: readonly number[]): readonly number[] {

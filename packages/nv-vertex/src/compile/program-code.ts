@@ -1,7 +1,7 @@
 import { RecentlyUsed } from "@glasm/base";
 import { type BackEndName, hasSimd, KernelModule } from "@glasm/codegen";
 import { type InputExponents, reachedWords } from "@glasm/vm";
-import { ENVIRONMENTS, type ArithmeticName, type EnvironmentRow } from "../isa/environments.js";
+import { ENVIRONMENTS, type ArithmeticName, type EnvironmentRow, isOfChip } from "../isa/environments.js";
 import { facts } from "../program/facts.js";
 import type { Program } from "../program/program.js";
 import { type KernelOptions, translate } from "./kernel.js";
@@ -22,14 +22,19 @@ export interface CodeOptions {
   readonly inlineLimit: number | undefined;
 }
 
-/** What the kernels of a program do besides. */
+/**
+ * What the kernels of a program do besides. The first three may be quick; a whole one takes whatever numbers there are, and
+ * a careful one does so, too.
+ */
 const VARIANTS = {
-  plain: { counts: false, reaches: false, careful: false },
-  counting: { counts: true, reaches: false, careful: false },
-  careful: { counts: true, reaches: false, careful: true },
-  reaching: { counts: true, reaches: true, careful: false },
-  "careful and reaching": { counts: true, reaches: true, careful: true },
-} as const satisfies Record<string, Pick<KernelOptions, "counts" | "reaches" | "careful">>;
+  plain: { counts: false, reaches: false, careful: false, quick: true },
+  counting: { counts: true, reaches: false, careful: false, quick: true },
+  reaching: { counts: true, reaches: true, careful: false, quick: true },
+  whole: { counts: true, reaches: false, careful: false, quick: false },
+  "whole and reaching": { counts: true, reaches: true, careful: false, quick: false },
+  careful: { counts: true, reaches: false, careful: true, quick: false },
+  "careful and reaching": { counts: true, reaches: true, careful: true, quick: false },
+} as const satisfies Record<string, Pick<KernelOptions, "counts" | "reaches" | "careful" | "quick">>;
 export type KernelVariant = keyof typeof VARIANTS;
 
 /** Kernels of a program that are kept for other memories. */
@@ -47,6 +52,8 @@ export class ProgramCode {
   readonly parameters: ParameterWords;
   /** The addresses of the bits of its instructions. */
   readonly reachedColumns: readonly number[];
+  /** Whether it has kernels that compute numbers alone. Vertex state programs, which write as they go, have none. */
+  readonly isQuick: boolean;
   /** Whether its kernels leave out flushes that the exponents of inputs prove needless. */
   readonly assumesExponents: boolean;
   readonly #modules = new RecentlyUsed<string, KernelModule>(MAX_MODULES);
@@ -61,7 +68,9 @@ export class ProgramCode {
     this.parameters = parameterWords(program);
     const words = reachedWords(program.instructions.length);
     this.reachedColumns = Array.from({ length: words }, (_, word) => reachedColumn(word));
-    const isProved = options.flush !== "always" && hasSimd() && this.environment.target === "vp";
+    this.isQuick = options.arithmetic !== "unified" && this.environment.target === "vp";
+    const flushes = !isOfChip(options.arithmetic) && options.flush !== "always";
+    const isProved = flushes && hasSimd() && this.environment.target === "vp";
     this.assumesExponents = isProved && isWorthAScan(program, this.attributes);
   }
 
@@ -71,11 +80,13 @@ export class ProgramCode {
    */
   module(variant: KernelVariant, inputs: InputExponents | null): KernelModule {
     const { arithmetic, target, flush, inlineLimit } = this.options;
-    const known = flush === "none" ? "none" : inputs;
+    // What a chip flushes inside an instruction is no result.
+    const known = flush === "none" && !isOfChip(arithmetic) ? "none" : inputs;
     return this.#modules.get(`${variant} ${keyOf(known)}`, () => {
       const kernel = translate(this.program, {
         arithmetic,
         ...VARIANTS[variant],
+        quick: this.isQuick && VARIANTS[variant].quick,
         ...(known === null ? {} : { inputs: known }),
         ...(inlineLimit === undefined ? {} : { inlineLimit }),
       });

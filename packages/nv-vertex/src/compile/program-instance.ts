@@ -1,6 +1,7 @@
 import { singleToBits, type Strided, withOneNaN, wordsOf } from "@glasm/base";
 import { AssumedExponents, fillMissing, markReached, storeColumn, stridedWords } from "@glasm/vm";
 import { type KernelFunction, LANES } from "@glasm/codegen";
+import { isOfChip } from "../isa/environments.js";
 import { attributeArray, type CheckedVertices, type ColumnsInput } from "../exec/batch.js";
 import {
   attributeColumn,
@@ -23,13 +24,19 @@ const MISSING_W = singleToBits(1);
 /** The rows of a result that no instruction writes: (0,0,0,1). [VP2 2.14.1.5] */
 const UNWRITTEN = wordsOf(Float32Array.from({ length: 4 * CHUNK }, (_, word) => (word % 4 === 3 ? 1 : 0)));
 
-/** A kernel that leaves a group undone at the instruction limit. */
-type QuickVariant = Exclude<KernelVariant, "careful" | "careful and reaching">;
+/** A kernel that may leave a group undone. */
+type FirstVariant = "plain" | "counting" | "reaching";
+
+/** Chunks in which a quick kernel is not tried after one in which it has left many groups undone: more than one of these. */
+const CHUNKS_WITHOUT = 15;
+const GROUPS_PER_UNDONE = 4;
 
 /** A program over one memory: runs it on batches and on the columns, chunk by chunk. */
 export class ProgramInstance {
   readonly #code: ProgramCode;
   readonly #memory: VertexMemory;
+  /** Whether NaNs have bits of their own. [Ruling 422] */
+  readonly #keepsWords: boolean;
   readonly #parameters: ParameterLoader;
   /** Those that assume nothing of inputs. */
   readonly #kernels = new Map<KernelVariant, KernelFunction>();
@@ -37,11 +44,15 @@ export class ProgramInstance {
   #assumed: AssumedExponents | null;
   readonly #provedKernels = new Map<KernelVariant, KernelFunction>();
   #resultRows: ResultRows | null = null;
+  /** How many chunks are still to be computed without the quick kernel. */
+  #chunksWithout = 0;
 
   constructor(code: ProgramCode, memory: VertexMemory) {
     this.#code = code;
     this.#memory = memory;
-    this.#parameters = new ParameterLoader(code.environment, code.parameters, memory);
+    this.#keepsWords = isOfChip(code.options.arithmetic);
+    if (this.#keepsWords) memory.loadChipTables();
+    this.#parameters = new ParameterLoader(code.environment, code.parameters, memory, this.#keepsWords);
     this.#assumed = code.assumesExponents
       ? new AssumedExponents(code.attributes.map(attributeColumn), memory.scan)
       : null;
@@ -127,23 +138,34 @@ export class ProgramInstance {
 
   /** Makes every NaN in the first rows of results the one. [Ruling 15] */
   #makeNaNsOne(results: readonly number[], count: number): void {
+    if (this.#keepsWords) return;
     for (const index of results) this.#memory.oneNaN.make(resultColumn(index), count);
   }
 
-  /** Runs a chunk; groups that the quick kernel leaves at the instruction limit are done by the careful one. */
-  #execute(vertices: number, variant: QuickVariant): void {
+  /**
+   * Runs a chunk; groups that a kernel leaves undone, because of numbers or at the instruction limit, are done by one that
+   * leaves fewer.
+   */
+  #execute(vertices: number, variant: FirstVariant): void {
     const lanes = LANES[this.#code.options.target];
     const count = Math.ceil(vertices / lanes) * lanes;
     this.#fillLanes(vertices, count);
-    const kernel = this.#choose(variant, vertices);
     const isReaching = variant === "reaching";
     const reached = isReaching ? this.#code.reachedColumns : NONE;
-    for (let done = 0; done < count;) {
+    const isQuick = this.#code.isQuick && this.#parameters.areNumbers && this.#chunksWithout === 0;
+    if (this.#chunksWithout > 0) this.#chunksWithout--;
+    const whole = isReaching ? "whole and reaching" : "whole";
+    const careful = isReaching ? "careful and reaching" : "careful";
+    const kernel = isQuick || !this.#code.isQuick ? this.#choose(variant, vertices) : this.#kernel(whole);
+    let undone = 0;
+    for (let done = 0; done < count; undone++) {
       done = count - this.#runKernel(kernel, count - done, done, reached);
       if (done === count) break;
-      this.#runKernel(this.#kernel(isReaching ? "careful and reaching" : "careful"), lanes, done, reached);
+      const isLeft = !isQuick || this.#runKernel(this.#kernel(whole), lanes, done, reached) > 0;
+      if (isLeft) this.#runKernel(this.#kernel(careful), lanes, done, reached);
       done += lanes;
     }
+    if (isQuick && GROUPS_PER_UNDONE * undone > count / lanes) this.#chunksWithout = CHUNKS_WITHOUT;
   }
 
   /** The lanes after the last vertex do what it does. */
@@ -213,7 +235,8 @@ export class ProgramInstance {
       if (destination?.file !== "parameter") continue;
       destination.mask.forEach((enabled, component) => {
         const word = 4 * destination.index + component;
-        if (enabled) bits[word] = withOneNaN(words[base + word]!); // [Ruling 15]
+        const bitsOfWord = words[base + word]!;
+        if (enabled) bits[word] = this.#keepsWords ? bitsOfWord : withOneNaN(bitsOfWord); // [Ruling 15]
       });
     }
   }

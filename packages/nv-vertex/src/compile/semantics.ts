@@ -2,16 +2,26 @@
 
 import type { Operations } from "@glasm/base";
 import type { EmittedTypes, F32, I32 } from "@glasm/codegen";
-import type { ArithmeticName } from "../isa/environments.js";
+import type { TextArithmeticName } from "../isa/environments.js";
 import type { Mnemonic } from "../isa/instructions.js";
 import { componentsRead } from "../program/dependence.js";
 import type { Component } from "../program/program.js";
 import { addAddresses } from "../semantics/address.js";
-import { ADDRESS_LOADS, type ComputingMnemonic, COMPUTATIONS } from "../semantics/computations.js";
+import { CHIP_COMPUTATIONS, QUICK_COMPUTATIONS } from "../chips/late-computations.js";
+import type { ChipRulesName } from "../semantics/chip-names.js";
+import type { QuickNumerics } from "../chips/quick.js";
+import {
+  ADDRESS_LOADS,
+  type ComputingMnemonic,
+  COMPUTATIONS,
+  UNBOUNDED_VP1_COMPUTATIONS,
+} from "../semantics/computations.js";
+import type { Expectations } from "./chip-kernels.js";
 import type { Numerics } from "../semantics/numerics.js";
 
-/** What emits the operations of a kernel. */
+/** What emits the operations of a kernel under the arithmetic of a text, and under that of a chip. */
 export type LaneNumerics = Numerics<EmittedTypes> & Operations<EmittedTypes>;
+export type ChipLaneNumerics = QuickNumerics<EmittedTypes>;
 
 /** Gives a component of a value; what is not asked for is not computed. */
 export type Components<T extends F32 | I32> = (component: Component) => T;
@@ -19,11 +29,47 @@ export type Components<T extends F32 | I32> = (component: Component) => T;
 /** The result of an instruction whose result are singles. */
 export function singleResult(
   numerics: LaneNumerics,
-  arithmetic: ArithmeticName,
+  meaning: TextArithmeticName,
   mnemonic: ComputingMnemonic,
   operands: readonly Components<F32>[],
 ): Components<F32> {
-  return componentsOf<F32, F32>(numerics, mnemonic, operands, COMPUTATIONS[arithmetic][mnemonic]);
+  return componentsOf<LaneNumerics, F32, F32>(numerics, mnemonic, operands, COMPUTATIONS[meaning][mnemonic]);
+}
+
+/** Instructions whose results are infinite, or NaN, if a product or a sum on the way is infinite. */
+const SUMS: readonly Mnemonic[] = ["ADD", "DP3", "DP4", "DPH", "MAD", "MUL", "SUB"];
+
+/** The same under `vp1` where products and sums are finite, which is expected of them. [Ruling 16] */
+export function unboundedResult(
+  numerics: LaneNumerics,
+  expectations: Pick<Expectations, "expectNumber">,
+  mnemonic: ComputingMnemonic,
+  operands: readonly Components<F32>[],
+): Components<F32> {
+  const computation = UNBOUNDED_VP1_COMPUTATIONS[mnemonic];
+  const result = componentsOf<LaneNumerics, F32, F32>(numerics, mnemonic, operands, computation);
+  return (component) => {
+    const value = result(component);
+    if (SUMS.includes(mnemonic) || (mnemonic === "DST" && component === 1)) expectations.expectNumber(value);
+    return value;
+  };
+}
+
+/**
+ * The same of a chip.
+ * @param isQuick Whether it computes numbers alone
+ */
+export function chipResult(
+  numerics: ChipLaneNumerics,
+  meaning: ChipRulesName,
+  isQuick: boolean,
+  mnemonic: ComputingMnemonic,
+  operands: readonly Components<F32>[],
+): Components<F32> {
+  const computation: readonly OnLanes<ChipLaneNumerics, F32, F32>[] = isQuick
+    ? QUICK_COMPUTATIONS[meaning][mnemonic]
+    : CHIP_COMPUTATIONS[meaning][mnemonic];
+  return componentsOf<ChipLaneNumerics, F32, F32>(numerics, mnemonic, operands, computation);
 }
 
 /** The result of ARL and ARR. */
@@ -33,25 +79,25 @@ export function loadedAddress(
   operands: readonly Components<F32>[],
 ): Components<I32> {
   const load = ADDRESS_LOADS[mnemonic];
-  return componentsOf<F32, I32>(numerics, mnemonic, operands, [load, load, load, load]);
+  return componentsOf<LaneNumerics, F32, I32>(numerics, mnemonic, operands, [load, load, load, load]);
 }
 
 /** The result of ARA. */
 export function addedAddress(numerics: LaneNumerics, operand: Components<I32>): Components<I32> {
   const add = addAddresses;
-  return componentsOf<I32, I32>(numerics, "ARA", [operand], [add, add, add, add]);
+  return componentsOf<LaneNumerics, I32, I32>(numerics, "ARA", [operand], [add, add, add, add]);
 }
 
-type OnLanes<X, R> = (n: LaneNumerics, ...operands: X[]) => R;
+type OnLanes<N, X, R> = (n: N, ...operands: X[]) => R;
 
 /** Components that are the same function of the same values have the same result. */
-function componentsOf<X extends F32 | I32, R extends F32 | I32>(
-  numerics: LaneNumerics,
+function componentsOf<N, X extends F32 | I32, R extends F32 | I32>(
+  numerics: N,
   mnemonic: Mnemonic,
   operands: readonly Components<X>[],
-  functions: readonly OnLanes<X, R>[],
+  functions: readonly OnLanes<N, X, R>[],
 ): Components<R> {
-  const known: { compute: OnLanes<X, R>; read: readonly X[]; result: R }[] = [];
+  const known: { compute: OnLanes<N, X, R>; read: readonly X[]; result: R }[] = [];
   return (c) => {
     const compute = functions[c]!;
     const read = componentsRead(mnemonic, c).map(({ operand, component }) => operands[operand]!(component));

@@ -1,5 +1,6 @@
 /** The condition code: how it is generated and tested. [VP2 2.14.1.6, 2.14.2.2] */
 
+import { MIN_NORMAL } from "@glasm/base";
 import { CONDITION_CODES, CONDITION_RULES } from "../isa/conditions.js";
 import type { ConditionMask } from "../program/program.js";
 
@@ -41,7 +42,7 @@ export function testConditionCode(condition: Condition, conditionCode: Uint8Arra
   );
 }
 
-/** GenerateCC: an index into `CONDITION_CODES`. [VP2 2.14.2.2] */
+/** GenerateCC: an index into `CONDITION_CODES`; a denormal, which only chips keep, is zero. [VP2 2.14.2.2, Ruling 423] */
 export function generateConditionCode(value: number): number {
-  return value < 0 ? LT : value === 0 ? EQ : value > 0 ? GT : UN;
+  return value <= -MIN_NORMAL ? LT : value < MIN_NORMAL ? EQ : value >= MIN_NORMAL ? GT : UN;
 }

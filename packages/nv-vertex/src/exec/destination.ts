@@ -32,13 +32,12 @@ export function enabledComponents(destination: WritableDestination, conditionCod
  * condition code changes only where the destination does. [VP2 2.14.2.2, Ruling 27]
  */
 export function updateDestination(destination: WritableDestination, state: State): void {
-  const { registers, conditionCode, result } = state;
+  const { words, conditionCode, result, resultWords } = state;
   const { wordOffset, updatesConditionCode } = destination;
   const enabled = enabledComponents(destination, conditionCode);
   for (let component = 0; component < 4; component++) {
     if ((enabled & (1 << component)) === 0) continue;
-    const value = result[component]!;
-    registers[wordOffset + component] = value;
-    if (updatesConditionCode) conditionCode[component] = generateConditionCode(value);
+    words[wordOffset + component] = resultWords[component]!;
+    if (updatesConditionCode) conditionCode[component] = generateConditionCode(result[component]!);
   }
 }

@@ -31,21 +31,21 @@ export function interpret(
   first = 0,
 ): void {
   const prepared = prepare(program, options.arithmetic);
-  const { environment } = prepared;
+  const { environment, keepsWords } = prepared;
   const state = newState();
   const parameters = wordsOf(vertices.parameters);
-  loadRegisters(state, WORD_OFFSETS.parameter, vertices.parameters, 0, 4 * environment.parameters);
+  loadRegisters(state, WORD_OFFSETS.parameter, parameters, 0, 4 * environment.parameters, keepsWords);
   const attributes = readArrays(program, vertices.attributes);
   const results = environment.target === "vsp" ? [] : resultArrays(vertices.results);
   for (let index = 0; index < ATTRIBUTE_COUNT; index++)
-    loadRegisters(state, WORD_OFFSETS.attribute + 4 * index, MISSING_ATTRIBUTE, 0, 4);
+    loadRegisters(state, WORD_OFFSETS.attribute + 4 * index, MISSING_ATTRIBUTE, 0, 4, keepsWords);
   for (let vertex = first; vertex < vertices.count; vertex++) {
     for (const { first, array } of attributes)
-      loadRegisters(state, first, array.data, array.offset + array.stride * vertex, array.size);
+      loadRegisters(state, first, array.data, array.offset + array.stride * vertex, array.size, keepsWords);
     const end = execute(prepared, state, vertices.reached);
     if (environment.target === "vsp") storeParameters(prepared, state, parameters);
     for (const { first, array } of results)
-      storeRegisters(state, first, array.data, array.offset + array.stride * vertex, array.size);
+      storeRegisters(state, first, array.data, array.offset + array.stride * vertex, array.size, keepsWords);
     if (vertices.ends !== undefined) vertices.ends[vertex] = ENDS.indexOf(end);
     if (vertices.executed !== undefined) vertices.executed[vertex] = state.executed;
   }
@@ -76,30 +76,28 @@ export function interpretColumns(
 }
 
 /** An attribute that the caller does not give. [VP2 2.14.1.1] */
-const MISSING_ATTRIBUTE = Float32Array.of(0, 0, 0, 1);
+const MISSING_ATTRIBUTE = wordsOf(Float32Array.of(0, 0, 0, 1));
 const RESULT_WORDS = 4 * RESULT_COUNT;
 
 /** Words of the register file that come from an array, or go to one, for each vertex. */
-interface RegisterArray<Data extends Float32Array | Uint32Array> {
+interface RegisterArray {
   /** The word of the first component. */
   readonly first: number;
-  readonly array: Strided<Data>;
+  readonly array: Strided<Uint32Array>;
 }
 
 /** The arrays of attributes that a program reads. */
-function readArrays(
-  program: Program,
-  attributes: CheckedVertices["attributes"],
-): readonly RegisterArray<Float32Array>[] {
+function readArrays(program: Program, attributes: CheckedVertices["attributes"]): readonly RegisterArray[] {
   const { readAttributes } = facts(program);
   return readAttributes.flatMap((isRead, index) => {
     const array = isRead ? attributeArray(attributes, index) : null;
-    return array === null ? [] : [{ first: WORD_OFFSETS.attribute + 4 * index, array }];
+    if (array === null) return [];
+    return [{ first: WORD_OFFSETS.attribute + 4 * index, array: { ...array, data: wordsOf(array.data) } }];
   });
 }
 
 /** The arrays that results go to; those that are side by side are one array for all. */
-function resultArrays(results: CheckedVertices["results"]): readonly RegisterArray<Uint32Array>[] {
+function resultArrays(results: CheckedVertices["results"]): readonly RegisterArray[] {
   const first = WORD_OFFSETS.result;
   if (ArrayBuffer.isView(results)) {
     const rows = { data: wordsOf(results), size: RESULT_WORDS, stride: RESULT_WORDS, offset: 0 };
@@ -141,6 +139,6 @@ export function step(program: PreparedProgram, state: State): void {
 /** Gives the parameter components that a vertex state program writes back to its caller. [VP2 2.14.5] */
 export function storeParameters(program: PreparedProgram, state: State, parameters: Uint32Array): void {
   for (const word of program.writtenParameters) {
-    storeRegisters(state, WORD_OFFSETS.parameter + word, parameters, word, 1);
+    storeRegisters(state, WORD_OFFSETS.parameter + word, parameters, word, 1, program.keepsWords);
   }
 }

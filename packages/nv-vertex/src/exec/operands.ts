@@ -28,35 +28,38 @@ interface RelativeAddress {
   readonly parameters: number;
 }
 
+const SIGN = -0x80000000;
+const MAGNITUDE = 0x7fffffff;
+
 /**
- * VectorLoad; where all four components are the same ScalarLoad, and on an address register
+ * VectorLoad, which moves words; where all four components are the same ScalarLoad, and on an address register
  * AddrVectorLoad. [VP2 2.14.2.1]
  */
-export function vectorLoad(source: LoadableOperand, state: State, operand: Float32Array): void {
-  const { registers } = state;
+export function vectorLoad(source: LoadableOperand, state: State, operand: Int32Array): void {
+  const { registers, words } = state;
   const wordOffset =
     source.relative === null ? source.wordOffset : programParameterLoad(source.relative, registers);
-  let x = registers[wordOffset + source.x]!;
-  let y = registers[wordOffset + source.y]!;
-  let z = registers[wordOffset + source.z]!;
-  let w = registers[wordOffset + source.w]!;
+  let x = words[wordOffset + source.x]!;
+  let y = words[wordOffset + source.y]!;
+  let z = words[wordOffset + source.z]!;
+  let w = words[wordOffset + source.w]!;
   if (source.negateBase) {
-    x = -x;
-    y = -y;
-    z = -z;
-    w = -w;
+    x ^= SIGN;
+    y ^= SIGN;
+    z ^= SIGN;
+    w ^= SIGN;
   }
   if (source.absolute) {
-    x = Math.abs(x);
-    y = Math.abs(y);
-    z = Math.abs(z);
-    w = Math.abs(w);
+    x &= MAGNITUDE;
+    y &= MAGNITUDE;
+    z &= MAGNITUDE;
+    w &= MAGNITUDE;
   }
   if (source.negateAbsolute) {
-    x = -x;
-    y = -y;
-    z = -z;
-    w = -w;
+    x ^= SIGN;
+    y ^= SIGN;
+    z ^= SIGN;
+    w ^= SIGN;
   }
   operand[0] = x;
   operand[1] = y;

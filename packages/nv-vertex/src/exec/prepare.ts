@@ -1,8 +1,16 @@
 /** A program made ready for execution, once. */
 
-import { arithmeticOf, ENVIRONMENTS, type ArithmeticName, type EnvironmentRow } from "../isa/environments.js";
+import {
+  arithmeticOf,
+  ENVIRONMENTS,
+  type ArithmeticName,
+  type EnvironmentRow,
+  isOfChip,
+  type TextArithmeticName,
+} from "../isa/environments.js";
 import { facts } from "../program/facts.js";
 import type { ConditionMask, Instruction, Program } from "../program/program.js";
+import { isChipMeaning, type MeaningName, meaningOf } from "../semantics/computations.js";
 import { toCondition } from "./condition-code.js";
 import { toWritable, type WritableDestination } from "./destination.js";
 import { loadableOperand, type LoadableOperand } from "./operands.js";
@@ -22,6 +30,8 @@ export interface PreparedInstruction {
 export interface PreparedProgram {
   readonly environment: EnvironmentRow;
   readonly instructions: readonly PreparedInstruction[];
+  /** Whether denormals and the bits of NaNs stay what they are: under the arithmetic of a chip. [Ruling 422] */
+  readonly keepsWords: boolean;
   /** Number of the first instruction to execute. */
   readonly entry: number;
   /** The parameter components that are written, as c[n].x is 4n: without branches all of them always are. */
@@ -30,14 +40,23 @@ export interface PreparedProgram {
 
 const UNCONDITIONAL: ConditionMask = { rule: "TR", swizzle: [0, 1, 2, 3] };
 
-const SEMANTICS: Readonly<Record<ArithmeticName, ReturnType<typeof semantics>>> = {
+type Semantics = ReturnType<typeof semantics>;
+
+const SEMANTICS: Readonly<Record<TextArithmeticName, Semantics>> = {
   unified: semantics("unified"),
-  nv20: semantics("nv20"),
+  vp1: semantics("vp1"),
 };
+
+/** What instructions do; what chips do is made for each program, as most never need it. */
+function semanticsOf(meaning: MeaningName): Semantics {
+  return isChipMeaning(meaning) ? semantics(meaning) : SEMANTICS[meaning];
+}
 
 const prepared: Readonly<Record<ArithmeticName, WeakMap<Program, PreparedProgram>>> = {
   unified: new WeakMap(),
+  vp1: new WeakMap(),
   nv20: new WeakMap(),
+  nv30: new WeakMap(),
 };
 
 /** The program under an arithmetic, from memory if it was prepared before. */
@@ -47,11 +66,14 @@ export function prepare(program: Program, arithmetic?: ArithmeticName): Prepared
   const known = prepared[effective].get(program);
   if (known !== undefined) return known;
   const { entry, branchTargets } = facts(program);
+  const meaning = meaningOf(environment, effective);
+  const operations = semanticsOf(meaning);
   const instructions = program.instructions.map((instruction, number) =>
-    prepareInstruction(instruction, environment, effective, branchTargets[number]!),
+    prepareInstruction(instruction, environment, operations, branchTargets[number]!),
   );
   const writtenParameters = parameterComponents(program);
-  const result = { environment, instructions, entry, writtenParameters };
+  const keepsWords = isOfChip(effective);
+  const result = { environment, instructions, keepsWords, entry, writtenParameters };
   prepared[effective].set(program, result);
   return result;
 }
@@ -59,7 +81,7 @@ export function prepare(program: Program, arithmetic?: ArithmeticName): Prepared
 function prepareInstruction(
   instruction: Instruction,
   environment: EnvironmentRow,
-  arithmetic: ArithmeticName,
+  operations: Semantics,
   target: number,
 ): PreparedInstruction {
   const { mnemonic, operands, destination, updatesConditionCode, condition } = instruction;
@@ -70,7 +92,7 @@ function prepareInstruction(
     op0,
     op1,
     op2,
-    operation: SEMANTICS[arithmetic][mnemonic],
+    operation: operations[mnemonic],
     destination: destination === null ? null : toWritable(destination, updatesConditionCode),
     transfer: { condition: toCondition(condition ?? UNCONDITIONAL), target },
   };

@@ -1,12 +1,19 @@
 /** What the interpreter does once the operands of an instruction are loaded. [VP2 2.14.3] */
 
-import { NUMBERS, type NumberTypes, type Operations } from "@glasm/base";
-import { CALL_STACK_ENTRIES, type ArithmeticName } from "../isa/environments.js";
+import { flush, NUMBERS, type NumberTypes, type Operations } from "@glasm/base";
+import { CALL_STACK_ENTRIES } from "../isa/environments.js";
 import { INSTRUCTIONS, MNEMONICS, type Mnemonic } from "../isa/instructions.js";
 import { componentsRead } from "../program/dependence.js";
 import type { Component } from "../program/program.js";
 import { addAddresses } from "../semantics/address.js";
-import { ADDRESS_LOADS, isComputing, COMPUTATIONS } from "../semantics/computations.js";
+import { CHIP_COMPUTATIONS, CHIP_NUMERICS } from "../chips/late-computations.js";
+import {
+  ADDRESS_LOADS,
+  COMPUTATIONS,
+  isChipMeaning,
+  isComputing,
+  type MeaningName,
+} from "../semantics/computations.js";
 import { approximateNumerics, type Numerics } from "../semantics/numerics.js";
 import { testConditionCode, type Condition } from "./condition-code.js";
 import type { State } from "./state.js";
@@ -24,21 +31,27 @@ export interface Transfer {
  */
 export type Operation = (state: State, transfer: Transfer) => void;
 
-/** The operations under an arithmetic. */
-export function semantics(arithmetic: ArithmeticName): Readonly<Record<Mnemonic, Operation>> {
-  const rows = MNEMONICS.map((mnemonic) => [mnemonic, operationOf(mnemonic, arithmetic)] as const);
+/** The operations as an arithmetic has them. */
+export function semantics(meaning: MeaningName): Readonly<Record<Mnemonic, Operation>> {
+  const rows = MNEMONICS.map((mnemonic) => [mnemonic, operationOf(mnemonic, meaning)] as const);
   return Object.fromEntries(rows) as Record<Mnemonic, Operation>;
 }
 
-function operationOf(mnemonic: Mnemonic, arithmetic: ArithmeticName): Operation {
-  if (isComputing(mnemonic)) return computed(mnemonic, COMPUTATIONS[arithmetic][mnemonic]);
+function operationOf(mnemonic: Mnemonic, meaning: MeaningName): Operation {
+  if (isComputing(mnemonic)) {
+    if (!isChipMeaning(meaning))
+      return computed(mnemonic, COMPUTATIONS[meaning][mnemonic], NUMERICS, ON_NUMBERS);
+    const computation: readonly OnNumbers<typeof CHIP_NUMERICS>[] = CHIP_COMPUTATIONS[meaning][mnemonic];
+    return computed(mnemonic, computation, CHIP_NUMERICS, ON_WORDS);
+  }
   switch (mnemonic) {
     case "ARA":
-      return computed(mnemonic, [addAddresses, addAddresses, addAddresses, addAddresses]);
+      return onNumbers(mnemonic, addAddresses);
     case "ARL":
     case "ARR": {
       const load = ADDRESS_LOADS[mnemonic];
-      return computed(mnemonic, [load, load, load, load]);
+      // A chip's registers may hold denormals. [Ruling 424]
+      return onNumbers(mnemonic, (n, x) => load(n, flush(x)));
     }
     default:
       return TRANSFERS[mnemonic];
@@ -79,18 +92,45 @@ const NUMERICS: Numerics<NumberTypes> & Operations<NumberTypes> = approximateNum
 
 const COMPONENTS = [0, 1, 2, 3] as const;
 
-/** A meaning on JavaScript's numbers. */
-type OnNumbers = (n: typeof NUMERICS, ...operands: number[]) => number;
+/** What an arithmetic computes with. */
+type Values = Float32Array | Int32Array;
+/** Where the operands of an instruction and its result are, one after the other. */
+interface Place {
+  operandsOf(state: State): Values;
+  resultOf(state: State): Values;
+}
+/** As JavaScript's numbers, and as words. */
+const ON_NUMBERS: Place = { operandsOf: ({ operands }) => operands, resultOf: ({ result }) => result };
+const ON_WORDS: Place = {
+  operandsOf: ({ operandWords }) => operandWords,
+  resultOf: ({ resultWords }) => resultWords,
+};
 
-function computed(mnemonic: Mnemonic, functions: readonly OnNumbers[]): Operation {
+/** A meaning on numbers, of singles or of words. */
+type OnNumbers<N> = (n: N, ...operands: number[]) => number;
+
+/** The same meaning of each component, of numbers. */
+function onNumbers(mnemonic: Mnemonic, f: OnNumbers<typeof NUMERICS>): Operation {
+  return computed(mnemonic, [f, f, f, f], NUMERICS, ON_NUMBERS);
+}
+
+function computed<N>(
+  mnemonic: Mnemonic,
+  functions: readonly OnNumbers<N>[],
+  numerics: N,
+  place: Place,
+): Operation {
+  const { operandsOf, resultOf } = place;
   const [compute] = functions;
   const isOneFunction = functions.every((other) => other === compute);
   if (isOneFunction && INSTRUCTIONS[mnemonic].dependence === "lane")
-    return eachComponent(compute!, INSTRUCTIONS[mnemonic].inputs.length);
+    return eachComponent(compute!, INSTRUCTIONS[mnemonic].inputs.length, numerics, place);
   const words = COMPONENTS.map((component) => wordsRead(mnemonic, component));
-  const [x, y, z, w] = functions.map((f, component) => onWords(f, words[component]!));
-  if (isOneFunction && words.every((others) => others.join() === words[0]!.join())) return replicated(x!);
-  return ({ operands, result }) => {
+  const [x, y, z, w] = functions.map((f, component) => onWords(f, words[component]!, numerics));
+  if (isOneFunction && words.every((others) => others.join() === words[0]!.join()))
+    return replicated(x!, place);
+  return (state) => {
+    const [operands, result] = [operandsOf(state), resultOf(state)];
     result[0] = x!(operands);
     result[1] = y!(operands);
     result[2] = z!(operands);
@@ -101,36 +141,40 @@ function computed(mnemonic: Mnemonic, functions: readonly OnNumbers[]): Operatio
 // Operands are given one by one, by a function for each number of them: an array would be allocated each time.
 
 /** From the same component of one, two or three operands. */
-function eachComponent(f: OnNumbers, count: number): Operation {
+function eachComponent<N>(f: OnNumbers<N>, count: number, n: N, { operandsOf, resultOf }: Place): Operation {
   if (count === 1)
-    return ({ operands: v, result }) => {
-      result[0] = f(NUMERICS, v[0]!);
-      result[1] = f(NUMERICS, v[1]!);
-      result[2] = f(NUMERICS, v[2]!);
-      result[3] = f(NUMERICS, v[3]!);
+    return (state) => {
+      const [v, result] = [operandsOf(state), resultOf(state)];
+      result[0] = f(n, v[0]!);
+      result[1] = f(n, v[1]!);
+      result[2] = f(n, v[2]!);
+      result[3] = f(n, v[3]!);
     };
   if (count === 2)
-    return ({ operands: v, result }) => {
-      result[0] = f(NUMERICS, v[0]!, v[4]!);
-      result[1] = f(NUMERICS, v[1]!, v[5]!);
-      result[2] = f(NUMERICS, v[2]!, v[6]!);
-      result[3] = f(NUMERICS, v[3]!, v[7]!);
+    return (state) => {
+      const [v, result] = [operandsOf(state), resultOf(state)];
+      result[0] = f(n, v[0]!, v[4]!);
+      result[1] = f(n, v[1]!, v[5]!);
+      result[2] = f(n, v[2]!, v[6]!);
+      result[3] = f(n, v[3]!, v[7]!);
     };
-  return ({ operands: v, result }) => {
-    result[0] = f(NUMERICS, v[0]!, v[4]!, v[8]!);
-    result[1] = f(NUMERICS, v[1]!, v[5]!, v[9]!);
-    result[2] = f(NUMERICS, v[2]!, v[6]!, v[10]!);
-    result[3] = f(NUMERICS, v[3]!, v[7]!, v[11]!);
+  return (state) => {
+    const [v, result] = [operandsOf(state), resultOf(state)];
+    result[0] = f(n, v[0]!, v[4]!, v[8]!);
+    result[1] = f(n, v[1]!, v[5]!, v[9]!);
+    result[2] = f(n, v[2]!, v[6]!, v[10]!);
+    result[3] = f(n, v[3]!, v[7]!, v[11]!);
   };
 }
 
 /** Gives one component of a result from the components of all operands, which are one after the other. */
-type ComponentOperation = (operands: Float32Array) => number;
+type ComponentOperation = (operands: Values) => number;
 
 /** The same value in all four components, the shape "ssss". [VP2 Table X.5] */
-function replicated(compute: ComponentOperation): Operation {
-  return ({ operands, result }) => {
-    const value = compute(operands);
+function replicated(compute: ComponentOperation, { operandsOf, resultOf }: Place): Operation {
+  return (state) => {
+    const result = resultOf(state);
+    const value = compute(operandsOf(state));
     result[0] = value;
     result[1] = value;
     result[2] = value;
@@ -143,10 +187,10 @@ function wordsRead(mnemonic: Mnemonic, component: Component): readonly number[] 
   return componentsRead(mnemonic, component).map((read) => 4 * read.operand + read.component);
 }
 
-function onWords(f: OnNumbers, words: readonly number[]): ComponentOperation {
+function onWords<N>(f: OnNumbers<N>, words: readonly number[], n: N): ComponentOperation {
   const [w0 = 0, w1 = 0, w2 = 0, w3 = 0, w4 = 0, w5 = 0, w6 = 0, w7 = 0] = words;
-  if (words.length === 0) return () => f(NUMERICS);
-  if (words.length === 1) return (v) => f(NUMERICS, v[w0]!);
-  if (words.length <= 3) return (v) => f(NUMERICS, v[w0]!, v[w1]!, v[w2]!);
-  return (v) => f(NUMERICS, v[w0]!, v[w1]!, v[w2]!, v[w3]!, v[w4]!, v[w5]!, v[w6]!, v[w7]!);
+  if (words.length === 0) return () => f(n);
+  if (words.length === 1) return (v) => f(n, v[w0]!);
+  if (words.length <= 3) return (v) => f(n, v[w0]!, v[w1]!, v[w2]!);
+  return (v) => f(n, v[w0]!, v[w1]!, v[w2]!, v[w3]!, v[w4]!, v[w5]!, v[w6]!, v[w7]!);
 }

@@ -1,4 +1,4 @@
-import { flush, withOneNaN } from "@glasm/base";
+import { flushedWord, withOneNaN } from "@glasm/base";
 import { CALL_STACK_ENTRIES } from "../isa/environments.js";
 import {
   ADDRESS_REGISTER_COUNT,
@@ -47,7 +47,7 @@ export interface State {
   /** All registers, in the order of `WORD_OFFSETS`. */
   readonly registers: Float32Array;
   /** The same memory as bits. */
-  readonly words: Uint32Array;
+  readonly words: Int32Array;
   /** Four indices into `CONDITION_CODES`. [VP2 2.14.1.6] */
   readonly conditionCode: Uint8Array;
   /** Instruction numbers to return to. [VP2 2.14.2.3] */
@@ -55,12 +55,15 @@ export interface State {
   callStackDepth: number;
   /** The operands of the instruction under execution, after modifiers: 12 numbers. [VP2 2.14.2.1] */
   readonly operands: Float32Array;
-  /** The first, second and third of them, in the same memory. */
-  readonly op0: Float32Array;
-  readonly op1: Float32Array;
-  readonly op2: Float32Array;
-  /** Its result, before masks. [VP2 2.14.2.2] */
+  /** The first, second and third of them as words, in the same memory. */
+  readonly op0: Int32Array;
+  readonly op1: Int32Array;
+  readonly op2: Int32Array;
+  /** All of them as words. */
+  readonly operandWords: Int32Array;
+  /** Its result, before masks, and the same as words. [VP2 2.14.2.2] */
   readonly result: Float32Array;
+  readonly resultWords: Int32Array;
   /** Number of the instruction to execute next. */
   nextInstruction: number;
   /** Number of instructions executed so far. */
@@ -72,17 +75,21 @@ export interface State {
 export function newState(): State {
   const registers = new Float32Array(REGISTER_WORDS);
   const operands = new Float32Array(12);
+  const operandWords = new Int32Array(operands.buffer);
+  const result = new Float32Array(4);
   return {
     registers,
-    words: new Uint32Array(registers.buffer),
+    words: new Int32Array(registers.buffer),
     conditionCode: new Uint8Array(4),
     callStack: new Uint16Array(CALL_STACK_ENTRIES),
     callStackDepth: 0,
     operands,
-    op0: operands.subarray(0, 4),
-    op1: operands.subarray(4, 8),
-    op2: operands.subarray(8, 12),
-    result: new Float32Array(4),
+    operandWords,
+    op0: operandWords.subarray(0, 4),
+    op1: operandWords.subarray(4, 8),
+    op2: operandWords.subarray(8, 12),
+    result,
+    resultWords: new Int32Array(result.buffer),
     nextInstruction: 0,
     executed: 0,
     end: null,
@@ -99,24 +106,32 @@ export function resetState(state: State, firstInstruction: number): void {
   state.end = null;
 }
 
-/** Loads singles into registers: denormals become zero. [Ruling 1] */
+/** Loads the bits of singles into registers: denormals become zero [Ruling 1], or with `keeps` words stay as they are [Ruling 422]. */
 export function loadRegisters(
   state: State,
   wordOffset: number,
-  from: Float32Array,
+  from: Uint32Array,
   start: number,
   count: number,
+  keeps: boolean,
 ): void {
-  for (let i = 0; i < count; i++) state.registers[wordOffset + i] = flush(from[start + i]!);
+  for (let i = 0; i < count; i++) {
+    const word = from[start + i]!;
+    state.words[wordOffset + i] = keeps ? word : flushedWord(word);
+  }
 }
 
-/** Stores registers as the bits of singles: every NaN is the same one. [Ruling 15] */
+/** Stores registers as the bits of singles: every NaN is the same one [Ruling 15], or with `keeps` has its own bits [Ruling 422]. */
 export function storeRegisters(
   state: State,
   wordOffset: number,
   to: Uint32Array,
   start: number,
   count: number,
+  keeps: boolean,
 ): void {
-  for (let i = 0; i < count; i++) to[start + i] = withOneNaN(state.words[wordOffset + i]!);
+  for (let i = 0; i < count; i++) {
+    const word = state.words[wordOffset + i]!;
+    to[start + i] = keeps ? word : withOneNaN(word);
+  }
 }

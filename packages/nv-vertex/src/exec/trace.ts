@@ -94,8 +94,9 @@ export function trace(program: Program, given: TraceInput, options: TraceOptions
   const prepared = prepare(program, options.arithmetic);
   const { attributes, parameters } = prepared.environment;
   const state = newState();
-  loadRegisters(state, WORD_OFFSETS.attribute, input.attributes, 0, 4 * attributes);
-  loadRegisters(state, WORD_OFFSETS.parameter, input.parameters, 0, 4 * parameters);
+  const { keepsWords } = prepared;
+  loadRegisters(state, WORD_OFFSETS.attribute, wordsOf(input.attributes), 0, 4 * attributes, keepsWords);
+  loadRegisters(state, WORD_OFFSETS.parameter, wordsOf(input.parameters), 0, 4 * parameters, keepsWords);
   resetState(state, prepared.entry);
 
   const reads = new ProgramReads(program);
@@ -115,7 +116,7 @@ function outputs(
   input: TraceInput,
 ): Pick<Trace, "results" | "parameters"> {
   const results = new Float32Array(4 * RESULT_COUNT);
-  storeRegisters(state, WORD_OFFSETS.result, wordsOf(results), 0, results.length);
+  storeRegisters(state, WORD_OFFSETS.result, wordsOf(results), 0, results.length, prepared.keepsWords);
   const parameters = input.parameters.slice();
   storeParameters(prepared, state, wordsOf(parameters));
   return { results, parameters };
@@ -163,10 +164,10 @@ function tracedStep(
 }
 
 function operandValues(instruction: Instruction, state: State): readonly (readonly number[])[] {
-  const loaded = [state.op0, state.op1, state.op2];
-  return instruction.operands.map((operand, i) =>
-    operand.kind === "scalar" ? [oneNaN(loaded[i]![0]!)] : vectorAt(loaded[i]!, 0),
-  );
+  return instruction.operands.map((operand, i) => {
+    const vector = vectorAt(state.operands, 4 * i);
+    return operand.kind === "scalar" ? [vector[0]] : vector;
+  });
 }
 
 function controlRegisters(state: State): ControlRegisters {

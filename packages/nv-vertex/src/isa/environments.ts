@@ -12,8 +12,17 @@ export const PROGRAM_TARGETS = ["vp", "vsp"] as const;
 /** What a program is bound to: vertices, or parameters that later vertex programs read. */
 export type ProgramTarget = (typeof PROGRAM_TARGETS)[number];
 
-/** What programs can run under: the arithmetic of VP2 2.14.3 and that of VP1 2.14.1.11. [Ruling 16] */
-export const ARITHMETIC_NAMES = ["unified", "nv20"] as const;
+/** The arithmetics of the texts: that of VP2 2.14.3 and that of VP1 2.14.1.11. [Ruling 16] */
+export const TEXT_ARITHMETIC_NAMES = ["unified", "vp1"] as const;
+/** The arithmetic of a text, by its name. */
+export type TextArithmeticName = (typeof TEXT_ARITHMETIC_NAMES)[number];
+/** Those of chips, as was measured: of GeForce 3 and 4 and the Xbox, and of GeForce FX. [Ruling 421] */
+export const CHIP_NAMES = ["nv20", "nv30"] as const;
+/** The arithmetic of a chip, by its name. */
+export type ChipName = (typeof CHIP_NAMES)[number];
+
+/** What programs can run under. */
+export const ARITHMETIC_NAMES = [...TEXT_ARITHMETIC_NAMES, ...CHIP_NAMES] as const;
 /** An arithmetic that programs run under, by its name. */
 export type ArithmeticName = (typeof ARITHMETIC_NAMES)[number];
 
@@ -37,7 +46,7 @@ export interface EnvironmentRow {
   readonly maxPositiveOffset: number;
   readonly maxNegativeOffset: number;
   readonly options: readonly string[];
-  /** What its programs can run under, the default first. [Ruling 16] */
+  /** What its programs can run under, the default first. [Ruling 16, Ruling 421] */
   readonly arithmetics: readonly [ArithmeticName, ...ArithmeticName[]];
   readonly relativeAddressingWithPositionInvariance: boolean;
   readonly unaryPlus: boolean;
@@ -59,7 +68,7 @@ const version1 = {
   maxPositiveOffset: 63,
   maxNegativeOffset: 64,
   options: [],
-  arithmetics: ["unified", "nv20"],
+  arithmetics: ["unified", "vp1", "nv20", "nv30"],
   relativeAddressingWithPositionInvariance: false,
   unaryPlus: false,
   version2: false,
@@ -89,7 +98,7 @@ export const ENVIRONMENTS = {
     maxPositiveOffset: 255,
     maxNegativeOffset: 256,
     options: ["NV_position_invariant"],
-    arithmetics: ["unified"],
+    arithmetics: ["unified", "nv30"],
     relativeAddressingWithPositionInvariance: true,
     unaryPlus: true,
     version2: true,
@@ -121,10 +130,15 @@ export const MIN_ADDRESS = -512;
 /** Largest value of an address register component. [VP2 2.14.1.3] */
 export const MAX_ADDRESS = 511;
 
-/** The arithmetic of a program for which one may be asked: that one if its language has it. [Ruling 16] */
+/** The arithmetic of a program for which one may be asked: that one if its language has it. [Ruling 16, Ruling 421] */
 export function arithmeticOf(environment: EnvironmentRow, asked?: ArithmeticName): ArithmeticName {
   const [first] = environment.arithmetics;
   return asked !== undefined && environment.arithmetics.includes(asked) ? asked : first;
+}
+
+/** Whether an arithmetic is that of a chip: it computes on words, in which denormals and the bits of a NaN count. [Ruling 422] */
+export function isOfChip(arithmetic: ArithmeticName): arithmetic is ChipName {
+  return (CHIP_NAMES as readonly ArithmeticName[]).includes(arithmetic);
 }
 
 /**

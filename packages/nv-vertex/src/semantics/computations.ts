@@ -1,18 +1,23 @@
 /** What each instruction computes from its operands, component by component. [VP2 2.14.3] */
 
 import type { ComponentTypes, Operations } from "@glasm/base";
-import type { ArithmeticName } from "../isa/environments.js";
+import type { ArithmeticName, EnvironmentRow, TextArithmeticName } from "../isa/environments.js";
 import type { INSTRUCTIONS, Mnemonic } from "../isa/instructions.js";
 import { floorToAddress, roundToAddress } from "./address.js";
-import type { Arithmetic, Compute } from "./arithmetic.js";
-import { NV20 } from "./nv20.js";
+import type { Arithmetic, ArithmeticOf, Compute } from "./arithmetic.js";
+import { CHIP_RULES_NAMES, type ChipRulesName } from "./chip-names.js";
 import { UNIFIED } from "./unified.js";
+import { UNBOUNDED_VP1, VP1 } from "./vp1.js";
 
 /**
  * The functions that give x, y, z and w of a result. Each is given what the component depends on, in the order of
  * `componentsRead`.
  */
-export type Computation = readonly [Compute, Compute, Compute, Compute];
+type ComputationOf<F> = readonly [F, F, F, F];
+/** Those of the texts, on singles. */
+export type Computation = ComputationOf<Compute>;
+/** Those of all instructions. */
+export type Computations<F> = Readonly<Record<ComputingMnemonic, ComputationOf<F>>>;
 
 /** The instructions whose results are address registers: they give integers, ARA of integers. */
 export type AddressMnemonic = "ARA" | "ARL" | "ARR";
@@ -26,7 +31,13 @@ const same: Compute = (_n, x) => x;
 const zero: Compute = ({ f32 }) => f32.constant(0);
 const one: Compute = ({ f32 }) => f32.constant(1);
 
-function computations(f: Arithmetic): Readonly<Record<ComputingMnemonic, Computation>> {
+/** What no arithmetic makes a difference to. */
+const PLAIN: PlainFunctions<Compute> = { same, zero, one };
+/** The operand as it is, and constants. */
+export type PlainFunctions<F> = Readonly<Record<"same" | "zero" | "one", F>>;
+
+/** The computations of all instructions, in an arithmetic. */
+export function computations<F>(f: ArithmeticOf<F>, { same, zero, one }: PlainFunctions<F>): Computations<F> {
   return {
     ABS: each(f.absolute),
     ADD: each(f.add),
@@ -64,20 +75,37 @@ function computations(f: Arithmetic): Readonly<Record<ComputingMnemonic, Computa
   };
 }
 
-function each(compute: Compute): Computation {
+function each<F>(compute: F): ComputationOf<F> {
   return [compute, compute, compute, compute];
 }
 
-/** The arithmetic of each name. [Ruling 16] */
-export const ARITHMETICS: Readonly<Record<ArithmeticName, Arithmetic>> = { unified: UNIFIED, nv20: NV20 };
+/** The arithmetic of each text. [Ruling 16] */
+export const ARITHMETICS: Readonly<Record<TextArithmeticName, Arithmetic>> = { unified: UNIFIED, vp1: VP1 };
 
-/** The computations under each arithmetic. */
+/** The computations under the arithmetic of each text. */
 export const COMPUTATIONS: Readonly<
-  Record<ArithmeticName, Readonly<Record<ComputingMnemonic, Computation>>>
+  Record<TextArithmeticName, Readonly<Record<ComputingMnemonic, Computation>>>
 > = {
-  unified: computations(ARITHMETICS.unified),
-  nv20: computations(ARITHMETICS.nv20),
+  unified: computations(ARITHMETICS.unified, PLAIN),
+  vp1: computations(ARITHMETICS.vp1, PLAIN),
 };
+
+/** Those of `vp1` where no product and no sum is infinite. */
+export const UNBOUNDED_VP1_COMPUTATIONS: Computations<Compute> = computations(UNBOUNDED_VP1, PLAIN);
+
+/** What computes a program's instructions: an arithmetic of a text, or a chip with one set of its rules. */
+export type MeaningName = TextArithmeticName | ChipRulesName;
+
+/** What an arithmetic is to a language: the NV30 computes programs of the older ones by older rules. [Ruling 421] */
+export function meaningOf({ version2 }: EnvironmentRow, arithmetic: ArithmeticName): MeaningName {
+  if (arithmetic !== "nv30") return arithmetic;
+  return version2 ? "nv30 new" : "nv30 old";
+}
+
+/** Whether a meaning is that of a chip. */
+export function isChipMeaning(meaning: MeaningName): meaning is ChipRulesName {
+  return (CHIP_RULES_NAMES as readonly MeaningName[]).includes(meaning);
+}
 
 /** Whether an instruction's results are singles. */
 export function isComputing(mnemonic: Mnemonic): mnemonic is ComputingMnemonic {

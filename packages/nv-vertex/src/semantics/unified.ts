@@ -25,9 +25,11 @@ const power: Compute = ({ f32, mask, functions }, base, exponent) => {
 };
 
 export const UNIFIED: Arithmetic = {
-  ...sumsOf(({ f32 }, a, b) => f32.mul(a, b)),
-  add: ({ f32 }, a, b) => f32.flush(f32.add(a, b)),
-  subtract: ({ f32 }, a, b) => f32.flush(f32.sub(a, b)),
+  ...sumsOf(
+    ({ f32 }, a, b) => f32.mul(a, b),
+    ({ f32 }, a, b) => f32.add(a, b),
+    ({ f32 }, a, b) => f32.sub(a, b),
+  ),
   // NaN if an operand is; -0 below +0. [Ruling 12]
   minimum: ({ f32 }, a, b) => f32.min(a, b),
   maximum: ({ f32 }, a, b) => f32.max(a, b),

@@ -1,7 +1,7 @@
 /** What the instructions compute, without what single precision does to it. */
 
 import type { Vector } from "../exec/trace.js";
-import type { ArithmeticName } from "../isa/environments.js";
+import type { TextArithmeticName } from "../isa/environments.js";
 import { componentsRead } from "../program/dependence.js";
 import { type ComputingMnemonic, COMPUTATIONS, type Computation } from "../semantics/computations.js";
 import { doubleNumerics, type Rounding } from "./double-numerics.js";
@@ -17,7 +17,7 @@ type Formula = (...operands: Operands) => Vector;
 export type Formulas = Readonly<Record<ComputingMnemonic, Formula>>;
 
 /** The formulas under an arithmetic, in double precision but for what `round` does to the numbers on the way. */
-export function formulas(arithmetic: ArithmeticName, round: Rounding): Formulas {
+export function formulas(arithmetic: TextArithmeticName, round: Rounding): Formulas {
   const numerics = doubleNumerics(round);
   const formula =
     (mnemonic: ComputingMnemonic, computation: Computation): Formula =>

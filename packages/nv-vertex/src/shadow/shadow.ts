@@ -2,7 +2,7 @@
 
 import { type MachineNumerics, type RegisterValues, SINGLE_FORMAT, type StepNumbers } from "@glasm/vm";
 import type { TraceStep } from "../exec/trace.js";
-import type { ArithmeticName } from "../isa/environments.js";
+import { type ArithmeticName, ENVIRONMENTS, isOfChip, type TextArithmeticName } from "../isa/environments.js";
 import { CELLS, type RegisterFileName } from "../isa/register-files.js";
 import type { Operand, Program } from "../program/program.js";
 import type { OperandSources } from "../program/reads.js";
@@ -29,7 +29,7 @@ class FormulaNumbers implements StepNumbers<TraceStep> {
 
   constructor(program: Program, arithmetic: string | undefined, round: Rounding) {
     this.#program = program;
-    this.#formulas = formulas(arithmetic as ArithmeticName, round);
+    this.#formulas = formulas(textArithmeticOf(program, arithmetic as ArithmeticName), round);
   }
 
   compute(
@@ -41,6 +41,12 @@ class FormulaNumbers implements StepNumbers<TraceStep> {
     const formula = this.#formulas[mnemonic as keyof Formulas];
     return [formula(...operands.map((operand, number) => load(operand, sources[number]!, registers)))];
   }
+}
+
+/** The arithmetic of a text that has the same formulas: a chip rounds them in its own way. [Ruling 421] */
+function textArithmeticOf({ environment }: Program, arithmetic: ArithmeticName): TextArithmeticName {
+  if (!isOfChip(arithmetic)) return arithmetic;
+  return ENVIRONMENTS[environment].version2 ? "unified" : "vp1";
 }
 
 function load(operand: Operand, sources: OperandSources, registers: RegisterValues): Operands[number] {

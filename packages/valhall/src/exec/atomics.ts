@@ -58,7 +58,7 @@ function changed(
   const address = goTo(new Address(), instruction, lane);
   const region = context.memory.at(address, bits / 8, true);
   if (region === null) {
-    lane.notes.add("memory-fault");
+    lane.note("memory-fault");
     return 0n;
   }
   const { bytes } = region;

@@ -28,7 +28,8 @@ export class Lane implements Reads<number> {
   end: End | null = null;
   /** Why it ended, where instructions are not supported. */
   reason: string | null = null;
-  readonly notes = new Set<Note>();
+  /** What happened, each with the number of the instruction where it came first. */
+  readonly notes = new Map<Note, number>();
   /** 128 words. */
   readonly #uniforms: Int32Array;
 
@@ -60,6 +61,11 @@ export class Lane implements Reads<number> {
   fail(reason: string): void {
     this.end = "unsupported";
     this.reason = reason;
+  }
+
+  /** Notes what has happened at the instruction that is executed. */
+  note(note: Note): void {
+    if (!this.notes.has(note)) this.notes.set(note, this.counter);
   }
 
   /** Takes its registers out of a memory that others get. */

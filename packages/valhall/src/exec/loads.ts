@@ -68,7 +68,7 @@ export const load = eachLane((instruction, { size }) => {
   const count = size / BYTE_BITS;
   return (lane, { memory }) => {
     const region = memory.at(goTo(address, instruction, lane), count, false);
-    if (region === null) lane.notes.add("memory-fault");
+    if (region === null) lane.note("memory-fault");
     if (region === null) give(lane, NOTHING, 0);
     else give(lane, region.bytes, address.behind(region));
   };
@@ -87,7 +87,7 @@ export const store = eachLane((instruction, { size }) => {
     goTo(address, instruction, lane);
     if (isOutput && isInPackets(address, count, packets)) {
       const offset = offsetInPacket(address, lane.vertex);
-      if (offset < 0 || offset + count > PACKET_BYTES) return void lane.notes.add("foreign-output");
+      if (offset < 0 || offset + count > PACKET_BYTES) return void lane.note("foreign-output");
       for (let i = 0; WORD_BYTES * i < count; i++) {
         const bytes = Math.min(WORD_BYTES, count - WORD_BYTES * i);
         packets.put(memoryAccess, lane.vertex, offset + WORD_BYTES * i, word(lane, i), bytes);
@@ -95,7 +95,7 @@ export const store = eachLane((instruction, { size }) => {
       return;
     }
     const region = memory.at(address, count, true);
-    if (region === null) return void lane.notes.add("memory-fault");
+    if (region === null) return void lane.note("memory-fault");
     const offset = address.behind(region);
     for (let i = 0; WORD_BYTES * i < count; i++)
       putWord(region.bytes, offset + WORD_BYTES * i, offset + count, word(lane, i));
@@ -116,10 +116,10 @@ export const loadBuffer = eachLane((instruction, { size }) => {
       return lane.fail("LD_BUFFER: a buffer has its number alone, without other bits");
     const buffer = resources.of(mode & BUFFER_INDEX_BITS);
     if (buffer === null) {
-      lane.notes.add("no-resource");
+      lane.note("no-resource");
       return give(lane, NOTHING, 0);
     }
-    if (offset + size / BYTE_BITS > buffer.bytes.length) lane.notes.add("buffer-range");
+    if (offset + size / BYTE_BITS > buffer.bytes.length) lane.note("buffer-range");
     give(lane, buffer.bytes, offset);
   };
 });
@@ -137,7 +137,7 @@ export const bufferAddress = eachLane((instruction) => {
   return (lane, { resources }) => {
     const offset = wordOf(instruction, 0, lane) >>> 0;
     const buffer = resources.of(wordOf(instruction, 1, lane));
-    if (buffer === null) lane.notes.add("no-resource");
+    if (buffer === null) lane.note("no-resource");
     address.set(buffer?.place.low ?? 0, buffer?.place.high ?? 0).move(offset);
     giveAddress(instruction, lane, address);
   };

@@ -80,7 +80,7 @@ function lacking(reason: string): Step {
 function noting(act: Action, notes: boolean): Action {
   if (!notes) return act;
   return (lanes, context) => {
-    for (const lane of lanes) lane.notes.add("undefined-special");
+    for (const lane of lanes) lane.note("undefined-special");
     act(lanes, context);
   };
 }

@@ -7,16 +7,19 @@ export type Attributes = ReadonlyMap<number, readonly number[]>;
 
 export class GivenAttributes implements AttributesOfAll {
   readonly #vertices: readonly Attributes[];
+  readonly #first: number;
 
-  constructor(vertices: readonly Attributes[]) {
+  /** @param first Number of the first of the vertices */
+  constructor(vertices: readonly Attributes[], first: number) {
     this.#vertices = vertices;
+    this.#first = first;
   }
 
   count(vertex: number, attribute: number): number {
-    return this.#vertices[vertex]!.get(attribute)?.length ?? 0;
+    return this.#vertices[vertex - this.#first]!.get(attribute)?.length ?? 0;
   }
 
   word(vertex: number, attribute: number, component: number): number {
-    return this.#vertices[vertex]!.get(attribute)![component]!;
+    return this.#vertices[vertex - this.#first]!.get(attribute)![component]!;
   }
 }

@@ -80,6 +80,10 @@ export interface Execution {
   readonly registers: Uint32Array;
   /** Each once, in the order in which they came first. */
   readonly notes: readonly Note[];
+  /** For each note the byte offset of the instruction where it came first. */
+  readonly notedAt: readonly number[];
+  /** Where the limit has ended it: the byte offset of the instruction that would have been next. Else null. */
+  readonly stoppedAt: number | null;
   /** Of an instruction that is not supported: its byte offset and what is missing. Else null. */
   readonly unsupported: { readonly at: number; readonly reason: string } | null;
 }

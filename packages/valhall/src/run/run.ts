@@ -51,8 +51,11 @@ export class VertexLaunch {
   readonly #compiled: CompiledBlocks | null;
   readonly #packets: KeptPackets;
   readonly #shared: Omit<Context, "warp">;
+  /** The number of the first vertex of the request, a multiple of the lanes of a warp. */
+  readonly #first: number;
 
-  constructor(program: Program, request: CheckedRequest) {
+  /** @param first Number of the first vertex of the request, in whose place a launch has those before it */
+  constructor(program: Program, request: CheckedRequest, first = 0) {
     const { vertices, buffers, uniforms, denormals } = request;
     this.#program = program;
     this.#request = request;
@@ -60,12 +63,16 @@ export class VertexLaunch {
     const engine = request.onStep === null ? request.engine : "interpreter";
     const isCompiled = this.#ready.isCompiled(engine, vertices.length);
     this.#compiled = isCompiled ? this.#ready.blocks(uniforms) : null;
-    this.#packets = new KeptPackets(vertices.length);
+    this.#first = first;
+    this.#packets = new KeptPackets(first + vertices.length);
     this.#shared = {
       memory: new Memory(buffers),
       packets: this.#packets,
       resources: resourcesOf(buffers),
-      attributes: new GivenAttributes(vertices.map(({ attributes }) => attributes)),
+      attributes: new GivenAttributes(
+        vertices.map(({ attributes }) => attributes),
+        first,
+      ),
     };
   }
 
@@ -78,7 +85,7 @@ export class VertexLaunch {
 
   /** Runs one of the programs for the vertices of a warp. */
   runWarp(warp: number, entry: number, onStep: OnStep | null, watch?: Watch): readonly Lane[] {
-    const first = WARP_LANES * warp;
+    const first = WARP_LANES * warp - this.#first;
     const lanes = this.#request.vertices
       .slice(first, first + WARP_LANES)
       .map((_, number) => this.#laneOf(warp, number, entry));
@@ -97,7 +104,8 @@ export class VertexLaunch {
     const lane = new Lane(number, registers, this.#request.uniforms);
     lane.begin(vertex, warp, entry);
     lane.write(PACKET_REGISTER, packetNumber(vertex));
-    for (const [register, word] of this.#request.vertices[vertex]!.registers) lane.write(register, word);
+    for (const [register, word] of this.#request.vertices[vertex - this.#first]!.registers)
+      lane.write(register, word);
     return lane;
   }
 
@@ -137,7 +145,9 @@ function executionOf({ end, executed, registers, notes, counter, reason }: Lane)
     end: end!,
     executed,
     registers: new Uint32Array(registers),
-    notes: [...notes],
+    notes: [...notes.keys()],
+    notedAt: [...notes.values()].map((number) => number * BYTES_OF_A_WORD),
+    stoppedAt: end === "instruction-limit" ? counter * BYTES_OF_A_WORD : null,
     unsupported: reason === null ? null : { at: counter * BYTES_OF_A_WORD, reason },
   };
 }

@@ -162,7 +162,7 @@ class RowsRunner implements VertexRunner {
   }
 
   #show({ end, counter, reason, notes }: Lane, ends: MutableEnds): void {
-    for (const note of notes) this.#notes.add(note);
+    for (const note of notes.keys()) this.#notes.add(note);
     if (end === "past-end") ends.pastEnd++;
     if (end === "instruction-limit") ends.limited++;
     if (end === "unsupported") ends.unsupported ??= { at: counter * BYTES_OF_A_WORD, reason: reason! };

@@ -20,13 +20,14 @@ export function assembleText(bytes: Uint8Array, report: SourceReport): Assembled
   const failures = new Failures();
   const words: Word[] = [];
   const spans: Span[] = [];
-  const defined = new Set<string>();
+  const defined = new Map<string, Span>();
   let index = 0;
   for (const lines = new LineReader(bytes); lines.next();) {
     for (const label of lines.labels) {
       const name = decode(bytes, label.position, label.end);
-      if (defined.has(name)) failures.add("repeated-label", label, {});
-      defined.add(name);
+      const first = defined.get(name);
+      if (first === undefined) defined.set(name, label);
+      else failures.add("repeated-label", label, { first });
     }
     const { position, end } = lines;
     if (position < end) {

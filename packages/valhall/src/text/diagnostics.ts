@@ -88,7 +88,7 @@ export const DIAGNOSTICS = {
   },
   "immediate-range": { message: "{name} can be {least} to {most}, not {actual}", citation: "[Ruling 315]" },
   "unknown-label": { message: "there is no label {found}{hint}", citation: "[Ruling 316]" },
-  "repeated-label": { message: "there is another label {found}", citation: "[Ruling 316]" },
+  "repeated-label": { message: "there is another label {found}, in {first}", citation: "[Ruling 316]" },
   "more-errors": { message: "{count} more lines are wrong", citation: "[Ruling 316]" },
 } as const satisfies DiagnosticTable;
 

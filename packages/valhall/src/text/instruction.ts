@@ -6,6 +6,7 @@ import type { Word } from "../binary/bits.js";
 import { ConstantFileUse } from "../binary/constant-file.js";
 import { encode } from "../binary/encode.js";
 import { type InstructionRow, INSTRUCTIONS, type Mnemonic, MNEMONICS } from "../isa/instructions.js";
+import { foreignHint } from "./foreign-names.js";
 import { found } from "./found.js";
 import { immediateHead, readImmediate } from "./immediates.js";
 import { readModifiers } from "./modifiers.js";
@@ -70,6 +71,8 @@ function rowOf(head: string): InstructionRow | null {
 }
 
 function nameHint(head: string): string {
+  const foreign = foreignHint(head);
+  if (foreign !== "") return foreign;
   const near = nearNames(head, MNEMONICS);
   if (near.length > 0) return `; did you mean ${oneOf(near)}?`;
   const types = MNEMONICS.filter((mnemonic) => INSTRUCTIONS[mnemonic].name === head.split(".", 1)[0]);

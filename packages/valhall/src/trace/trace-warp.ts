@@ -2,7 +2,7 @@
 
 import { checkMembers, checkName, checkObject, checkWhole } from "@glasm/base";
 import { checkProgram, type Program } from "../program/program.js";
-import { checkedRequest } from "../run/checks.js";
+import { checkedRequest, type CheckedRequest } from "../run/checks.js";
 import { RESULT_WORDS } from "../run/lane-words.js";
 import type { ProgramPart, RunRequest } from "../run/request.js";
 import { storeResults } from "../run/result-words.js";
@@ -39,13 +39,51 @@ export function traceWarp(program: Program, request: RunRequest, options: WarpTr
   const checked = checkedRequest("traceWarp", request);
   checkWhole("traceWarp: warp", warp, 0, Math.ceil(checked.vertices.length / WARP_LANES) - 1);
   if (maxSteps !== Infinity) checkWhole("traceWarp: maxSteps", maxSteps, 0);
-  const { entry, varyingEntry, buffers, limit } = checked;
+  const { entry, varyingEntry } = checked;
   if (part === "varying" && varyingEntry === null)
     throw new RangeError("traceWarp: program is varying, and the request has no varyingEntry");
-  const launch = new VertexLaunch(program, { ...checked, engine: "interpreter", onStep: null });
+  const launch = new VertexLaunch(program, interpreted(checked));
   if (part === "varying") launch.run("position", entry);
   const from = part === "varying" ? varyingEntry! : entry;
   for (let before = 0; before < warp; before++) launch.runWarp(before, from, null);
+  return record(launch, program, checked, { warp, from, maxSteps });
+}
+
+/**
+ * Records a warp that is given alone, from the first instruction on: those before it in its launch have not run.
+ * @param request has the vertices of this warp
+ * @throws TypeError, RangeError if something is not what its type says
+ */
+export function traceOnlyWarp(
+  program: Program,
+  request: RunRequest,
+  { warp, maxSteps = DEFAULT_STEPS }: { readonly warp: number; readonly maxSteps?: number | undefined },
+): WarpTrace {
+  const checked = checkedRequest("trace", request);
+  if (maxSteps !== Infinity) checkWhole("trace: maxSteps", maxSteps, 0);
+  const launch = new VertexLaunch(program, interpreted(checked), WARP_LANES * warp);
+  return record(launch, program, checked, { warp, from: 0, maxSteps });
+}
+
+const interpreted = (request: CheckedRequest): CheckedRequest => ({
+  ...request,
+  engine: "interpreter",
+  onStep: null,
+});
+
+interface RecordedPart {
+  readonly warp: number;
+  /** The number of the first instruction. */
+  readonly from: number;
+  readonly maxSteps: number;
+}
+
+function record(
+  launch: VertexLaunch,
+  program: Program,
+  { buffers, limit }: CheckedRequest,
+  { warp, from, maxSteps }: RecordedPart,
+): WarpTrace {
   const memory = buffers[0] ?? { address: 0n, bytes: new Uint8Array(0) };
   const output = (lane: Lane) => launch.outputOf(lane, null);
   let recorder: WarpRecorder | undefined;

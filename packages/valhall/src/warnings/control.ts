@@ -5,6 +5,9 @@ import type { Instruction } from "../program/instruction.js";
 import type { Blocks } from "../program/blocks.js";
 import type { WarningReport } from "./rules.js";
 
+const PAST_LAST = "control runs past the last instruction from here";
+const FOREVER = "control goes on in this loop for ever";
+
 /** Adds the warnings about branches, ends and places where threads part or meet. */
 export function warnOfControl(
   instructions: readonly Instruction[],
@@ -14,6 +17,8 @@ export function warnOfControl(
 ): void {
   const { blocks, ways, arrivals } = graph;
   const reached = reachedBlocks(graph);
+  const leaves = leavingBlocks(graph, instructions.length);
+  if (blocks.length === 0) report.add("missing-end", 0, 0, { what: "there is no instruction" });
   blocks.forEach(({ end, next }, number) => {
     const last = end - 1;
     const instruction = instructions[last]!;
@@ -23,7 +28,10 @@ export function warnOfControl(
       report.add("branch-out", position, spanEnd, { target, count: instructions.length });
     }
     if (falls && end === instructions.length && reached[number])
-      report.add("missing-end", position, spanEnd, {});
+      report.add("missing-end", position, spanEnd, { what: PAST_LAST });
+    // Whatever leads nowhere else has a branch back.
+    if (reached[number] && !leaves[number] && target !== null && target <= last)
+      report.add("missing-end", position, spanEnd, { what: FOREVER });
     const isMeeting = next.length === 1 && arrivals[next[0]!]! > 1;
     if (
       (next.length > 1 || isMeeting) &&
@@ -46,4 +54,23 @@ function reachedBlocks({ blocks }: Blocks): readonly boolean[] {
     open.push(...blocks[number]!.next);
   }
   return reached;
+}
+
+/** From which blocks control can come to an end, be it one behind the program. */
+function leavingBlocks({ blocks, ways }: Blocks, count: number): readonly boolean[] {
+  const before = blocks.map((): number[] => []);
+  blocks.forEach(({ next }, number) => next.forEach((block) => before[block]!.push(number)));
+  const leaves = blocks.map(() => false);
+  const open = [...blocks.keys()].filter((number) => {
+    const { end, next } = blocks[number]!;
+    const { target, falls } = ways[end - 1]!;
+    return next.length === 0 || (falls && end === count) || (target !== null && !(target in ways));
+  });
+  while (open.length > 0) {
+    const number = open.pop()!;
+    if (leaves[number]) continue;
+    leaves[number] = true;
+    open.push(...before[number]!);
+  }
+  return leaves;
 }

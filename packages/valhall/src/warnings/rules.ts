@@ -29,7 +29,7 @@ export const WARNINGS = {
     citation: "[Ruling 319]",
   },
   "missing-end": {
-    message: "control runs past the last instruction from here: no .end ends the program",
+    message: "{what}: no .end ends the program",
     citation: "[Ruling 319]",
   },
   "missing-reconverge": {

@@ -29,6 +29,29 @@ function run(text: string, initial: Record<number, number>, more: Partial<RunReq
   };
 }
 
+test("notes and ends say at which instruction they came first, on both engines", () => {
+  const text = [
+    "NOP",
+    "LOAD.i32.unsigned.slot0.wait0 @r4, r0, offset:64",
+    "LD_BUFFER.i32.unsigned.slot0.wait0 @r4, 0x0, 0x0",
+    "MOV.i32 r5, thread_local_pointer.w0",
+    "STORE.i32.slot0.wait0 @r4, r0, offset:64",
+    "BRANCHZ.eq 0x0, offset:-6",
+  ];
+  const { vertices } = runBoth(programOf(text.join("\n")), {
+    vertices: [{ initial: at(0) }],
+    buffers: [{ bytes: BYTES }],
+    limit: 8,
+  });
+  expect(vertices[0]).toMatchObject({
+    notes: ["memory-fault", "no-resource", "undefined-special"],
+    notedAt: [8, 16, 24],
+    ...{ end: "instruction-limit", stoppedAt: 16, executed: 8 },
+  });
+  const ended = runBoth(programOf("NOP.end"), { vertices: [{}] }).vertices[0];
+  expect(ended).toMatchObject({ notedAt: [], stoppedAt: null });
+});
+
 describe("LOAD and LD_BUFFER of all widths [Ruling 334, Ruling 339]", () => {
   const before = { 4: 0x11111111, 5: 0x22222222, 6: 0x33333333, 7: 0x44444444 };
   test.each([

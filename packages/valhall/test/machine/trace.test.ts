@@ -110,6 +110,60 @@ describe("a lane is traced among those of its warp [Ruling 342]", () => {
   });
 });
 
+describe("the machine records all lanes of a warp [Ruling 342]", () => {
+  const program = programOf(...DIVERGING);
+  const inputs = inputsOf({ id: 0 }, { id: 1 }, { id: 0 });
+  const given = { inputs, constants: constantsOf(), lane: 1 };
+
+  test("as it records each of them, with the steps that they took together", () => {
+    const { steps, lanes } = VALHALL.traceWarp(program, given);
+    expect(steps.map(({ instruction, lanes: mask }) => [instruction, mask])).toEqual([
+      ...[
+        [0, 7],
+        [1, 7],
+        [2, 2],
+        [3, 2],
+        [4, 5],
+        [5, 7],
+        [6, 7],
+      ],
+    ]);
+    expect(lanes).toEqual([0, 1, 2].map((lane) => VALHALL.trace(program, { ...given, lane })));
+    expect(VALHALL.traceWarp(program, given, { maxSteps: 2 }).lanes.map(({ end }) => end)).toEqual([
+      ...[null, null, null],
+    ]);
+  });
+
+  test("as one of the warps of a launch", () => {
+    const text = [
+      "MOV.i32 r0, warp_id.w0",
+      "MOV.i32 r1, r59",
+      "LEA_BUF_IMM.slot1.wait1 @r4:r5, r59, table:0xD, index:0",
+    ];
+    const numbered = programOf(...text, "STORE.i32.istream.slot2.end @r1, r4, offset:0");
+    const input = { ...given, warp: 3 };
+    const { lanes } = VALHALL.traceWarp(numbered, input);
+    expect(lanes.map(({ steps }) => [0, 1].map((step) => steps[step]!.writes[0]!.after[0]))).toEqual([
+      ...[
+        [3, 384],
+        [3, 392],
+        [3, 400],
+      ],
+    ]);
+    expect(lanes.map(({ results }) => results[0])).toEqual([384, 392, 400]);
+    expect(VALHALL.initialRegisters(numbered, input).read({ file: "r", index: 59 })).toEqual([392]);
+    expect(VALHALL.trace(numbered, { ...input, warp: 2 ** 24 - 1 }).end).toBe("end");
+  });
+
+  test("there are no others", () => {
+    expect(() => VALHALL.traceWarp(program, { ...given, warp: 2 ** 24 })).toThrow(RangeError);
+    expect(() => VALHALL.traceWarp(program, { ...given, warp: -1 })).toThrow(RangeError);
+    expect(() => VALHALL.traceWarp(program, { ...given, lane: 3 })).toThrow(RangeError);
+    expect(() => VALHALL.traceWarp(program, given, { maxSteps: -1 })).toThrow(RangeError);
+    expect(() => VALHALL.traceWarp({} as Program, given)).toThrow(TypeError);
+  });
+});
+
 describe("traceWarp records a warp of a run", () => {
   /** The second program counts in memory what the vertices before have left there. */
   const program = programOf(

@@ -14,6 +14,9 @@ import { laneWords } from "./lane-arrays.js";
 import { QUAD } from "./quads.js";
 import type { LaneBatch, LaneInput, LaneOptions } from "./machine.js";
 
+/** More lanes are in no launch. */
+const MOST_LANES = 2 ** 28;
+
 /** What decides how long the arrays of a program's lanes are. */
 export interface LaneShape {
   readonly cells: Cells;
@@ -81,9 +84,11 @@ export function checkedLane(command: string, cells: Cells, given: LaneInput, war
   if (lane === undefined) return checkedInput(command, cells, given, inputs);
   checkWhole(`${command}: lane`, lane, 0, (warpLanes ?? QUAD) - 1);
   if (warpLanes === undefined) return { ...checkedInput(command, cells, given, QUAD * inputs), lane };
+  const { warp = 0 } = given;
+  checkWhole(`${command}: warp`, warp, 0, MOST_LANES / warpLanes - 1);
   const checked = checkedInput(command, cells, given, (lane + 1) * inputs);
   const rows = Math.min(warpLanes, Math.floor(given.inputs.length / inputs));
-  return { ...checked, inputs: given.inputs.subarray(0, rows * inputs), lane };
+  return { ...checked, inputs: given.inputs.subarray(0, rows * inputs), lane, warp };
 }
 
 /** The arithmetics are those of the machine, which checks them; whether it takes primitives it checks, too. */

@@ -12,6 +12,7 @@ import type { RegisterValues } from "../trace/register-values.js";
 import type { Trace, TraceStep } from "../trace/trace.js";
 import type { MachineNumerics } from "./numerics.js";
 import type { ProgramInterface } from "./program-interface.js";
+import type { WarpTrace } from "./warp-trace.js";
 
 /** A language that a machine understands. */
 export interface Language {
@@ -85,6 +86,8 @@ export interface LaneInput extends Pick<LaneBatch, "inputs" | "constants"> {
    * given alone is alone in its warp.
    */
   readonly lane?: number;
+  /** Of machines that run warps: which of the warps of a launch it is; default 0. */
+  readonly warp?: number;
 }
 
 /** How programs compute. */
@@ -175,6 +178,12 @@ export interface Machine<P extends MachineProgram = MachineProgram, Step extends
    * @throws TypeError, RangeError as `run` does
    */
   trace(program: P, input: LaneInput, options?: LaneTraceOptions): LaneTrace<Step>;
+  /**
+   * Executes a program in all lanes of a warp, as `trace` does in one of them, and records every step of each; absent of
+   * machines without `warpLanes`.
+   * @throws TypeError, RangeError as `run` does
+   */
+  traceWarp?(program: P, input: LaneInput, options?: LaneTraceOptions): WarpTrace<Step>;
   /**
    * The values of the registers before the first step, as the machine loads them to compute in an arithmetic.
    * @throws TypeError, RangeError as `run` does

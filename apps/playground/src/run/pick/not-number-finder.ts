@@ -17,7 +17,13 @@ export interface KeptResults {
 
 /** Says whether a result of a vertex is NaN, where all of them are floating-point numbers. */
 export function notNumberIn({ results, words }: KeptResults): (vertex: number) => boolean {
-  return (vertex) => results.subarray(words * vertex, words * (vertex + 1)).some(Number.isNaN);
+  return (vertex) => anyNotNumber(results, words * vertex, words * (vertex + 1));
+}
+
+/** Whether one of the numbers from a place up to another one is NaN. It is asked of every vertex, so that it makes no object. */
+export function anyNotNumber(numbers: Float32Array, from: number, to: number): boolean {
+  for (let i = from; i < to; i += 1) if (Number.isNaN(numbers[i])) return true;
+  return false;
 }
 
 /** Finds where vertices with results that are NaN are in a picture that is drawn. */

@@ -5,6 +5,7 @@ import { positionOf } from "../display/results.js";
 import type { Display } from "../display/wireframe.js";
 import type { MarkRecord, PositionCount } from "../../messages/messages.js";
 import type { Strip } from "../record/drawing-commands.js";
+import { anyNotNumber } from "./not-number-finder.js";
 import {
   type CommandFollower,
   type FollowedCommand,
@@ -122,8 +123,7 @@ export class NumberSink implements Display, CommandFollower {
   private count({ count, positions: kept }: FollowedCommand): void {
     let { vertices, notNumbers } = this.positions;
     vertices += count;
-    for (let at = 0; at < kept.length; at += 4)
-      if (kept.subarray(at, at + 4).some(Number.isNaN)) notNumbers += 1;
+    for (let at = 0; at < kept.length; at += 4) if (anyNotNumber(kept, at, at + 4)) notNumbers += 1;
     this.positions = { vertices, notNumbers };
   }
 

@@ -1,5 +1,5 @@
 import type { Numbering } from "../display/numbering.js";
-import { prepareVolume } from "../display/prepare-volume.js";
+import { prepareVolume } from "../display/late-volume.js";
 import { isBox } from "../../state/state.js";
 import type { KeptWindow, GlWindow } from "../window/kept-window.js";
 import type { PickAnswer, PickRequest } from "../../messages/messages.js";

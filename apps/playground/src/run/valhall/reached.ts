@@ -10,7 +10,10 @@ import { attributesRead, reachedWithoutBranches } from "./read-programs.js";
 const INSTRUCTION_BYTES = 8;
 const { inputs: INPUT_WORDS } = laneWords(VALHALL.cells, 1);
 
-/** Marks it in the files of a shader; with branches the vertices run once more, step by step, as long as some are not. */
+/** What ends a run of which there is nothing more to be told. */
+class AllReached extends Error {}
+
+/** Marks it in the files of a shader; with branches the vertices run once more, step by step, until there is nothing left to mark. */
 export function noteReached(
   { program, varyingEntry }: Draw,
   launch: LaunchRequest,
@@ -23,14 +26,23 @@ export function noteReached(
   if (!isKnown.includes(false)) return;
   const [first, second] = files;
   const from = (varyingEntry ?? 0) / INSTRUCTION_BYTES;
-  runVertices(program, {
-    ...launch,
-    vertices: verticesIn(ran, attributesRead(program)),
-    onStep({ program: part, instruction }) {
-      if (part === "varying" && second !== undefined) second.reached[instruction - from] = 1;
-      else first.reached[instruction] = 1;
-    },
-  });
+  const mark = (reached: Uint8Array, instruction: number): void => {
+    if (reached[instruction] === 1) return;
+    reached[instruction] = 1;
+    if (known.every((own) => !own.reached.includes(0))) throw new AllReached();
+  };
+  try {
+    runVertices(program, {
+      ...launch,
+      vertices: verticesIn(ran, attributesRead(program)),
+      onStep({ program: part, instruction }) {
+        if (part === "varying" && second !== undefined) mark(second.reached, instruction - from);
+        else mark(first.reached, instruction);
+      },
+    });
+  } catch (error) {
+    if (!(error instanceof AllReached)) throw error;
+  }
 }
 
 function verticesIn({ count, inputs }: RunVertices, read: readonly number[]): readonly VertexInput[] {

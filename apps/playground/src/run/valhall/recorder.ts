@@ -12,6 +12,7 @@ import {
   type ProgramRecord,
   type VertexRecord,
 } from "../../messages/messages.js";
+import { modeText } from "../described/draw-text.js";
 import { COMPONENTS, type PrimitiveVertices, type SceneRecorder, type Wishes } from "../described/front.js";
 import { VOLUME_WORDS } from "../display/volume.js";
 import { PRIMITIVE_MODES, type PrimitiveModeName } from "../log/primitive-modes.js";
@@ -65,7 +66,9 @@ export class Recorder implements SceneRecorder {
     const firstVertex = this.vertexCount;
     const { seePrimitives } = this.wishes;
     const values = seePrimitives === undefined ? null : new Float32Array(VOLUME_WORDS * made.count);
+    const launches: number[] = [];
     for (const ran of made.vertices) {
+      launches.push(ran.count);
       const rows = inputRows(ran.inputs);
       if (files !== undefined) noteReached(draw, made.launch, files, ran);
       for (let i = 0; i < ran.count; i++) {
@@ -75,13 +78,13 @@ export class Recorder implements SceneRecorder {
         if (values !== null) this.setValues(values, this.vertexCount - 1 - firstVertex, draw, made);
       }
     }
-    const mode = primitives.toUpperCase().replaceAll("-", "_") as PrimitiveModeName;
+    const mode = modeText(primitives);
     const [first, second] = files ?? [];
     const constants = constantWords(made.launch.uniforms ?? [], made.launch.buffers);
     this.draws.push({
       ...{ call: this.calls.length, file: first?.file ?? null, stage: "vertex", mode },
       ...(second === undefined ? {} : { otherFile: second.file }),
-      ...{ firstVertex, vertexCount: made.count },
+      ...{ firstVertex, vertexCount: made.count, launches },
       parameters: parametersOf(program, constants),
     });
     if (values !== null && PRIMITIVE_MODES.includes(mode))

@@ -371,6 +371,24 @@ export const VIEWS: readonly View[] = [
     within: ".program-editor",
   },
   {
+    name: "the lanes of a warp of Valhall, of which some wait",
+    async open(page) {
+      await openEntry(page, "lesson-valhall-lanes");
+      await waitForRest(page);
+      await page.locator(CANVAS).press("Enter");
+      // A pick brings the debugger to the front.
+      await expectText(page, ".debugger .status", "LD_ATTR_IMM");
+      const vertex = page.getByLabel("Vertex", { exact: true });
+      await vertex.fill("9670");
+      await vertex.press("Enter");
+      await openTab(page, "Lanes");
+      await page.getByRole("grid", { name: "Lanes" }).waitFor();
+      await page.getByLabel("Warp step").fill("90");
+      await expectText(page, "#panel-lanes [role=status]", /^90 of .* waiting\.$/);
+    },
+    within: "#panel-lanes",
+  },
+  {
     name: "a pixel where there is nothing as all positions are NaN",
     async open(page, isNarrow) {
       await openEntry(page, "teapot-lit");

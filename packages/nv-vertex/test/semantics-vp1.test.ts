@@ -6,9 +6,9 @@ import { loaded } from "./texts.js";
 
 const INF = Infinity;
 
-describe("nv20 arithmetic", () => {
-  const nv20 = { header: "!!VP1.1", arithmetic: "nv20" } as const;
-  const old = (mnemonic: Mnemonic, ...operands: Value[]) => evaluate(mnemonic, operands, nv20);
+describe("vp1 arithmetic", () => {
+  const vp1 = { header: "!!VP1.1", arithmetic: "vp1" } as const;
+  const old = (mnemonic: Mnemonic, ...operands: Value[]) => evaluate(mnemonic, operands, vp1);
 
   test("zero times anything is +0 [VP1 2.14.1.11, Ruling 16]", () => {
     expect(old("MUL", [0, -0, 0, -1], [INF, NaN, -1, 0])).toEqual([0, 0, 0, 0]);
@@ -17,6 +17,36 @@ describe("nv20 arithmetic", () => {
     expect(old("DP4", [0, 1, 1, 0], [INF, 1, 1, -INF])).toEqual([2, 2, 2, 2]);
     expect(old("DPH", [0, 1, 1, 0], [INF, 1, 1, 3])).toEqual([5, 5, 5, 5]);
     expect(old("DST", [1, 0, 1, 1], [1, INF, 1, 1])).toEqual([1, 0, 1, 1]);
+  });
+  test("finite operands never give infinity, infinite ones do [VP1 2.14.1.11, Ruling 16]", () => {
+    const large = 2 ** 127;
+    const most = (2 - 2 ** -23) * large;
+    expect(old("MUL", [large, -large, most, INF], [2, 2, 1, 2])).toEqual([most, -most, most, INF]);
+    expect(old("ADD", [large, -large, most, -INF], [large, -large, 1, most])).toEqual([
+      most,
+      -most,
+      most,
+      -INF,
+    ]);
+    expect(old("SUB", [large, -large, most, 1], [-large, large, -INF, INF])).toEqual([
+      most,
+      -most,
+      INF,
+      -INF,
+    ]);
+    // The product is the largest number before it is added to.
+    expect(old("MAD", [large, large, 1, INF], [2, 2, most, 1], [-most, most, most, 1])).toEqual([
+      0,
+      most,
+      most,
+      INF,
+    ]);
+    expect(old("DP3", [large, large, large, 0], [4, -4, 1, 0])).toEqual(new Array(4).fill(large));
+    expect(old("DP4", [large, large, large, large], [4, 4, 4, -4])).toEqual([0, 0, 0, 0]);
+    expect(old("DPH", [large, 0, 0, 0], [4, 0, 0, -INF])).toEqual([-INF, -INF, -INF, -INF]);
+    expect(old("DST", [0, large, 0, 0], [0, -4, 0, 0])).toEqual([1, -most, 0, 0]);
+    // The quotients of zero are infinite.
+    expect(old("RCP", 0)[0]).toBe(INF);
   });
   test("RSQ takes the absolute value [VP1 2.14.1.10.7, Ruling 16]", () => {
     expect(old("RSQ", -0)[0]).toBe(INF);
@@ -32,7 +62,7 @@ describe("nv20 arithmetic", () => {
   test("a NaN has no sign that could order it [Ruling 15, Ruling 16]", () => {
     const text = "!!VP1.1 SGE o[HPOS], -v[1], c[1]; END";
     const inputs = {
-      arithmetic: "nv20",
+      arithmetic: "vp1",
       attributes: { 1: [NaN, NaN, NaN, NaN] },
       parameters: { 1: [INF, 0, -INF, NaN] },
     } as const;
@@ -49,10 +79,10 @@ describe("nv20 arithmetic", () => {
       const outcome = execute(program, { ...inputs, arithmetic });
       return name === "VSP1.0" ? outcome.parameter(9) : outcome.results.HPOS;
     };
-    expect(read("nv20")).toEqual([0, 0, 0, 0]);
+    expect(read("vp1")).toEqual([0, 0, 0, 0]);
     expect(read("unified")).toEqual([NaN, NaN, NaN, NaN]);
   });
   test("never applies to VP2.0 [Ruling 16]", () => {
-    expect(evaluate("MUL", [0, INF], { arithmetic: "nv20" })).toEqual([NaN, NaN, NaN, NaN]);
+    expect(evaluate("MUL", [0, INF], { arithmetic: "vp1" })).toEqual([NaN, NaN, NaN, NaN]);
   });
 });
