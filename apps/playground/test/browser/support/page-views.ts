@@ -362,6 +362,7 @@ export const VIEWS: readonly View[] = [
   {
     name: "several errors at once",
     async open(page, isNarrow) {
+      await page.getByRole("searchbox").fill("");
       await page.locator("dialog[open]").getByRole("button", { name: "Close" }).click();
       await openEntry(page, "teapot-lit");
       await toProgram(page, isNarrow);
