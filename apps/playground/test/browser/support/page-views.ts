@@ -413,7 +413,7 @@ export const VIEWS: readonly View[] = [
         .getByRole("button", { name: /^Debug vertex/ })
         .first()
         .click();
-      await page.getByLabel("Values as").selectOption("color");
+      await page.locator(".debugger").getByLabel("Values as").selectOption("color");
       await page.locator(".registers .swatch").first().waitFor();
     },
     within: ".debugger",
