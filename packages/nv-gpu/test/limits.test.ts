@@ -88,4 +88,14 @@ describe("[Ruling 258]: what bindings may be numbered", () => {
   ])("%s", (text, isRight) => {
     expect(load(text).ok).toBe(isRight);
   });
+
+  test("[Ruling 410]: shared memory may have no bytes, which no instruction accesses", () => {
+    const codes = (size: number, access: string) =>
+      codesOf("NVcp5.0", `SHARED_MEMORY ${size}; SHARED s[] = { program.sharedmem }; ${access}`);
+    expect(codes(0, "")).toEqual([]);
+    expect(codes(0, "LDS.U8 R0, s[0];")).toEqual(["shared-size"]);
+    expect(codes(0, "STS.U8 R0, s[i.x];")).toEqual(["shared-size"]);
+    expect(codes(3, "ATOMS.ADD.U32 R0, R1, s[i.x];")).toEqual(["shared-size"]);
+    expect(codes(4, "ATOMS.ADD.U32 R0, R1, s[i.x];")).toEqual([]);
+  });
 });

@@ -84,6 +84,13 @@ describe("[NV_gpu_program4 2.X.2], [Ruling 256]: each load rule", () => {
       "MOV R0, program.buffer[0][1];",
       'no binding continues with "buffer" here; BUFFER, BUFFER4 or CBUFFER declares what is bound to it',
     ],
+    [
+      "NVvp4.0",
+      "SWZ R0, -R1, x, y, z, w;",
+      'expected an operand (that of SWZ has no sign and no bars), found "-"',
+    ],
+    ["NVvp4.0", "SWZ R0, R1.x, x, y, z, w;", 'expected "," (the operand of SWZ has no suffix), found "."'],
+    ["NVcp5.0", "SHARED_MEMORY 32769;", '"32769" is out of range: SHARED_MEMORY takes 0 to 32768'],
     ["NVcp5.0", "MOV result.color, R0;", 'expected a variable to write, found "result"'],
     ["NVcp5.0", "SHARED s = { program.sharedmem };", 'expected program.sharedmem, found "{"'],
   ])("is told in words: %s %s", (type, statements, message) => {

@@ -63,7 +63,7 @@ export function loadBytes(bytes: Uint8Array, options: LoadOptions): LoadResult {
   if (parsed === null || !report.empty) return failure(report, bytes);
   const { program, spans } = parsed;
   const isAsked = options.warnings ?? true;
-  return { ok: true, program, spans, warnings: isAsked ? warningsOf(bytes, program, spans) : NO_WARNINGS };
+  return { ok: true, program, spans, warnings: isAsked ? warningsOf(bytes, parsed) : NO_WARNINGS };
 }
 
 function failure(report: LoadReport, bytes: Uint8Array): LoadResult {

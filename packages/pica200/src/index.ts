@@ -60,6 +60,7 @@ export { f24FromSingle, f24InContainer, singleFromF24 } from "./numbers/f24.js";
 
 export type { TextSource } from "./disassemble/text-source.js";
 export { isSource } from "./text/recognise.js";
+export type { NamedRegisters, SourceNames } from "./text/register-names.js";
 export type { SourceDiagnostic } from "./text/source-report.js";
 export type {
   Batch,
@@ -95,6 +96,8 @@ export { checkedPipeline, type CheckedPipeline, type Pipeline } from "./pipeline
 export { type PipelineInput, type PipelineOutput, runPipeline } from "./pipeline/pipeline.js";
 export { PICA200, type ShaderProcessor } from "./machine.js";
 export type { ShaderNumerics } from "./shadow/shadow.js";
+export { printRegister } from "./exec/print-register.js";
+export { printStep } from "./exec/print-step.js";
 export { type ProgramStep, type ProgramTrace, trace, type TraceOptions } from "./exec/trace.js";
 export type { TraceInput } from "./exec/trace-input.js";
 export { laneInput } from "./lane-input.js";

@@ -19,12 +19,12 @@ import {
   type LaneOptions,
   type LanePrimitive,
   type Machine,
-  type RegisterName,
   RegisterValues,
 } from "@glasm/vm";
 import { instructionText } from "./disassemble/disassemble.js";
 import type { RunOptions, Uniforms } from "./exec/batch.js";
 import { checkedOptions, checkedOthers, NO_RESULTS } from "./exec/check-batch.js";
+import { printRegister } from "./exec/print-register.js";
 import { printStep } from "./exec/print-step.js";
 import { canonical } from "./exec/canonical.js";
 import { type ProgramStep, trace } from "./exec/trace.js";
@@ -34,7 +34,6 @@ import { CELLS } from "./isa/register-files.js";
 import { COMPONENT_COUNT, REGISTERS } from "./isa/registers.js";
 import { encode, help, LANGUAGES, load, print, recognise } from "./languages.js";
 import { f24FromSingle, singleFromF24 } from "./numbers/f24.js";
-import { slotOf } from "./program/effects.js";
 import { interfaceOf } from "./program/interface.js";
 import { checkProgram, type Program, registersOfMask } from "./program/program.js";
 import { tracedProgram } from "./program/traced-program.js";
@@ -75,8 +74,8 @@ export const PICA200: ShaderProcessor = {
     checkWhole("printInstruction: instruction", number, 0, program.code.length - 1);
     return instructionText(program.code[number]!, program.descriptors);
   },
-  printStep,
-  printRegister,
+  printStep: (program, step) => printStep(program, step),
+  printRegister: (register) => printRegister(register),
   languageOf(program) {
     checkProgram("languageOf: program", program);
     return program.language;
@@ -152,32 +151,6 @@ const toFloat = (value: number, arithmetic: string | undefined): number =>
 
 const toByte = (word: number): number => word & 0xff;
 const toBoolean = (word: number): number => Number(word !== 0);
-
-/** Registers that texts do not name are called by what they are. */
-function printRegister(register: RegisterName): string {
-  checkObject("printRegister: register", register);
-  const { file, index } = register;
-  const known = CELLS.files.find(({ name }) => name === file);
-  if (known === undefined) throw new TypeError("printRegister: register.file must be the name of a file");
-  checkWhole("printRegister: register.index", index, 0, known.count - 1);
-  switch (known.name) {
-    case "a0":
-    case "aL":
-    case "cmp":
-    case "setemit":
-      return file;
-    case "bank":
-      return `o${index} of the other bank`;
-    case "loop":
-      return `loop entry ${index}`;
-    case "slot": {
-      const { slot, output } = slotOf(index);
-      return `o${output} of slot ${slot}`;
-    }
-    default:
-      return `${file}${index}`;
-  }
-}
 
 /** The registers of a triangle at their places among all of them. */
 function primitiveOf({ outputMask }: Program, { invert, vertices }: Triangle): LanePrimitive {

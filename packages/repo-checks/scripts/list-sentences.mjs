@@ -28,22 +28,35 @@ const MARGIN = /^(?:Additions|Conversion|Dependencies|GLX|Issues|Modify|New|Over
 /** Points at which other changes than those to 2.14 begin. */
 const OTHER_CHANGE = /^ +(?:-- +(?:NEW )?Section|Modify Section|Add Section|-+ \() ?(?!2\.14)/;
 
-/** A change of such a text: a new section, or what is to be done to one; a reference at the end of a sentence is none. */
-const PROGRAM_SECTION =
-  /^ {4}\(?(?:Section|Modify Section|modify Table X\.13 in section|Add New Section|Insert New Section|add the following subsections? to [Ss]ection) (2\.X(?:\.\d+)*|2\.14\.6(?:\.\d)?)(?:[.,][YZ], (\w+):)?(?![\d.]*\.(?: |$))/;
+/** What a change of such a text begins with: a new section, or what is to be done to one. */
+const CHANGES = [
+  "Section",
+  "Modify Section",
+  "Add (?:a )?[Nn]ew [Ss]ection",
+  "Insert New Section",
+  "add the following(?: subsections?)? to [Ss]ection",
+  "modify Table X\\.13 in section",
+  'Modify (?:the additions to )?"Section',
+  'Add (?:to )?(?:.* table in )?"Section',
+];
+const NUMBERS = ["2\\.X(?:\\.\\d+)*", "2\\.14\\.(?:1|6(?:\\.\\d)?)", "3\\.11(?:\\.\\d+)+", "8\\.13\\.1"];
+/** A reference at the end of a sentence is no change. */
+const PROGRAM_SECTION = new RegExp(
+  `^(?: {3,4}\\(?|(?=Section 8))(?:${CHANGES.join("|")}) (${NUMBERS.join("|")})(?:[.,][YZ], (\\w+):)?(?![\\d.]*\\.(?: |$))`,
+);
 const OTHER_SECTION = /^ {4}(?:Modify|Replace|Insert|\(add new section|Section 2\.14)\b/;
-/** The sections of each of these texts that have cases. */
+/** The sections of each of these texts that have cases, besides what it says of others of these texts. */
 const SECTIONS_WITH_CASES = {
   NV_gpu_program4: /^2\.X(?:$|\.8|\.(?:2|3(?:\.\d)?|4(?:\.[1234])?|[567])$)/,
-  NV_gpu_program5: /^2\.X\.(?:8 |(?:2|3\.\d|4|4\.[1245]|[67])$)|^2\.14\.6\.[124]/,
+  NV_gpu_program5: /^2\.X\.(?:8 |(?:2|3\.\d|4|4\.[1245]|[67])$)|^2\.14\.6\.[124]|^3\.11/,
   NV_vertex_program4: /^2\.X\.(?:2|3\.2|3\.5|6|7)$/,
   NV_fragment_program4: /./,
-  NV_geometry_program4: /./,
+  NV_geometry_program4: /^(?!2\.14\.1$)/,
   NV_parameter_buffer_object2: /./,
   NV_tessellation_program5: /^2\.X(?:$|\.)/,
   NV_compute_program5: /./,
   EXT_shader_image_load_store: /./,
-  ARB_shader_subroutine: /./,
+  ARB_shader_subroutine: /^2\.X/,
   NV_shader_storage_buffer_object: /./,
   NV_shader_atomic_counters: /./,
   NV_shader_thread_group: /./,
@@ -53,14 +66,32 @@ const SECTIONS_WITH_CASES = {
   NV_texture_multisample: /./,
   ARB_sparse_texture_clamp: /./,
   NV_shader_buffer_load: /./,
+  NV_shader_buffer_store: /./,
+  NV_shader_atomic_float: /./,
+  NV_shader_atomic_int64: /./,
+  NV_shader_atomic_fp16_vector: /./,
+  NV_viewport_array2: /./,
+  NV_parameter_buffer_object: /./,
+  ARB_fragment_layer_viewport: /./,
+  ARB_blend_func_extended: /./,
+  ARB_draw_buffers: /^3\.11\.[234]/,
+  ARB_derivative_control: /./,
 };
+
+/** The title of what a text says of another of these texts, but not of shaders. */
+const DEPENDENCIES = new RegExp(
+  `^(?:Dependencies on|Interactions with) (?!.*(?:gpu_shader|GLSL)).*\\b(?:${Object.keys(SECTIONS_WITH_CASES).join("|")})\\b`,
+);
 
 /** The lines of each section of a text that has 2.X; changes of one section follow one another. */
 function programSectionsOf(text, hasCases) {
   const sections = new Map();
   let lines = null;
-  for (const line of text.replaceAll("\f", "").split("\n")) {
-    const [, section, opcode] = PROGRAM_SECTION.exec(line) ?? [];
+  // A heading may go on at the margin of the next line.
+  const whole = text.replaceAll("\f", "").replaceAll(/^((?:Dependencies|Interactions)\b.*)\n(?=\S)/gm, "$1 ");
+  for (const line of whole.split("\n")) {
+    const [, section = DEPENDENCIES.test(line) ? "Dependencies" : undefined, opcode] =
+      PROGRAM_SECTION.exec(line) ?? [];
     const key = opcode === undefined ? section : `${section} ${opcode}`;
     if (section !== undefined) {
       if (!sections.has(key)) sections.set(key, []);
@@ -68,7 +99,9 @@ function programSectionsOf(text, hasCases) {
     } else if (/^[A-Z]/.test(line) || OTHER_SECTION.test(line)) lines = null;
     else lines?.push(line);
   }
-  return new Map([...sections].filter(([key, own]) => own.length > 0 && hasCases.test(key)));
+  return new Map(
+    [...sections].filter(([key, own]) => own.length > 0 && (key === "Dependencies" || hasCases.test(key))),
+  );
 }
 
 /** The lines of each section, from its heading on. */

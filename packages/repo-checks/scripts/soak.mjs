@@ -99,7 +99,7 @@ async function runTask(task) {
 
 function printFinding({ name, seed }, { path, counterexample, reason }) {
   console.log(`\nFINDING in ${name}\n${counterexample}\n\n${reason}\n`);
-  console.log(`Again: npm run soak -- --only ${name} --seed ${seed} --path ${path}\n`);
+  console.log(`Again: npm run soak -- --only ${name} --seed=${seed} --path ${path}\n`);
 }
 
 const clock = (milliseconds) => {

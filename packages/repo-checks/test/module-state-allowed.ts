@@ -59,6 +59,7 @@ const CONSTANTS: Readonly<Record<string, string>> = {
   "packages/nv-vertex/src/isa/register-files.ts CELLS": "a table with its look-ups",
   "packages/pica200/src/compile/runner.ts UNWRITTEN": "numbers",
   "packages/pica200/src/isa/register-files.ts CELLS": "a table with its look-ups",
+  "packages/pica200/src/text/register-names.ts NO_NAMES": "a table with its look-ups",
   "packages/valhall/src/isa/register-files.ts CELLS": "a table with its look-ups",
   "packages/raster/src/image/png-chunks.ts CRC_TABLE": "numbers",
   "packages/raster/src/image/png-chunks.ts SIGNATURE": "bytes",

@@ -127,6 +127,8 @@ export class CompareModel {
     if (this.wanted !== null && isSame(this.wanted.vertices, wanted.vertices)) return;
     this.wanted = wanted;
     this.isWaiting = true;
+    // What kept it from being compared does so no more.
+    this.message.value = "";
     void this.work();
   }
 

@@ -132,6 +132,7 @@ function DebuggerView({ page, model, run }: DebuggerViewProps) {
       </div>
       <NotNumbersList page={page} model={model} />
       <StepSentence model={model} />
+      <Beginnings page={page} model={model} />
       {stepper !== null && (model.register !== null || model.slice === null) && (
         <RegisterNote model={model} stepper={stepper} />
       )}
@@ -150,6 +151,24 @@ function DebuggerView({ page, model, run }: DebuggerViewProps) {
       )}
       {stepper !== null && <SignLegend />}
     </>
+  );
+}
+
+/** Ways to begin without a pointer, as long as nothing is debugged. */
+function Beginnings({ page, model }: Omit<DebuggerViewProps, "run">) {
+  const { state, answer, size } = page;
+  const [first] = answer?.draws ?? [];
+  const isBusy = model.isGiven || state.vertex !== null || state.execution !== null;
+  if (isBusy || first === undefined) return null;
+  return (
+    <p class="bar beginnings">
+      <button type="button" onClick={() => page.pick(size.width >> 1, size.height >> 1)}>
+        Debug what is in the middle
+      </button>
+      <button type="button" onClick={() => page.change({ vertex: first.firstVertex })}>
+        Debug the first vertex
+      </button>
+    </p>
   );
 }
 

@@ -48,7 +48,7 @@ function survey(page: DrawnPage, answer: DrawAnswer, by: DebuggerMachine): reado
     const rows = rowsOfDraw(answer, draw, own);
     of += rowCount(rows);
     for (const register of resultsOf(own)) {
-      const name = registerText(by, register);
+      const name = registerText(own, register);
       const one = found.get(name) ?? {
         name,
         register,

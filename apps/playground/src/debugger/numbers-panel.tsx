@@ -16,7 +16,16 @@ import type { Execution } from "./execution.js";
 import { type DebuggerModel, debuggerOf } from "./model.js";
 import { NUMBER_FORMATS, ulpsText, valueText } from "./number-format.js";
 import { EmittedChoice } from "./emitted-choice.js";
-import { departureOf, originsOf, shadowRegisters, shadowsOf, unitsBetween } from "./numerics.js";
+import { NotNumbersList } from "./not-numbers.js";
+import {
+  departureOf,
+  formatAtEnd,
+  numberInRun,
+  originsOf,
+  shadowRegisters,
+  shadowsOf,
+  unitsBetween,
+} from "./numerics.js";
 import { outputsOf, shownOutput, valueAtEnd, valuesAtEnd } from "./outputs.js";
 import { componentText, type Registers, registerText } from "./registers.js";
 
@@ -40,8 +49,13 @@ export function createNumbersPanel(page: Page): Panel {
       return;
     execution = subject.ok ? subject.execution : null;
     ({ result, emitted } = model);
-    if (subject.ok) render(<VertexNumbers model={model} {...subject} />, root);
-    else render(<p class="quiet">{subject.message}</p>, root);
+    render(
+      <>
+        <NotNumbersList page={page} model={model} />
+        {subject.ok ? <VertexNumbers model={model} {...subject} /> : <p class="quiet">{subject.message}</p>}
+      </>,
+      root,
+    );
   };
   model.listen(() => {
     if (root.isConnected && !root.closest("[hidden]")) show();
@@ -201,7 +215,8 @@ function exponentText(exponent: number, { exponentBits }: NumberFormat): string 
 function RunRows({ model, execution, output, run }: OutputProps & { readonly run: Run }) {
   const { shadow, registers } = run;
   const value = valueAtEnd(execution, output);
-  const exact = registers.readComponent(output);
+  const exact = numberInRun(execution, output, registers);
+  if (exact === null) return null;
   const departure = departureOf(execution, shadow, output, 1);
   const units = ulpsText(unitsBetween(execution, output, value, exact));
   return (
@@ -274,8 +289,9 @@ interface DistancesProps {
 }
 
 function Distances({ execution, runs, outputs }: DistancesProps) {
-  const format = execution.formatOf(outputs[0]!.file);
-  const far = format === null ? Infinity : farIn(format);
+  const [format = null] = outputs.map((where) => formatAtEnd(execution, where)).filter((one) => one !== null);
+  if (format === null) return null;
+  const far = farIn(format);
   return (
     <div class="rows">
       {runs.map((run) => (
@@ -294,8 +310,10 @@ interface DistanceTableProps extends Omit<DistancesProps, "runs"> {
 }
 
 function DistanceTable({ execution, run: { shadow, registers: other }, outputs, far }: DistanceTableProps) {
-  const unitsAt = (where: Output): number =>
-    unitsBetween(execution, where, valueAtEnd(execution, where), other.readComponent(where));
+  const unitsAt = (where: Output): number | null => {
+    const exact = numberInRun(execution, where, other);
+    return exact === null ? null : unitsBetween(execution, where, valueAtEnd(execution, where), exact);
+  };
   return (
     <table class="numbers">
       <caption>{shadow.title}: the difference in units in the last place</caption>
@@ -326,6 +344,8 @@ function DistanceTable({ execution, run: { shadow, registers: other }, outputs, 
   );
 }
 
-function DistanceCell({ units, far }: { readonly units: number; readonly far: number }) {
+/** Empty of what is no floating-point number. */
+function DistanceCell({ units, far }: { readonly units: number | null; readonly far: number }) {
+  if (units === null) return <td />;
   return units > far ? <td class="far">! {ulpsText(units)}</td> : <td>{ulpsText(units)}</td>;
 }

@@ -52,13 +52,39 @@ export function departureOf(
   return vm.departureOf(execution, shadow.numbersOf(program, arithmetic), given, target, { units });
 }
 
+/** What the step that wrote a component last wrote it as, where registers hold raw words; null if that is no number. */
+function placeAtEnd({ words, trace }: Execution, where: vm.RegisterComponent): vm.NumberPlace | null {
+  const step = vm.writerOf(trace, where);
+  if (words === undefined || step === null) return null;
+  return words.writtenBy(trace.steps[step]!.instruction, where);
+}
+
+/** The format of the number that a component holds at the end; null of what is no floating-point number. */
+export function formatAtEnd(execution: Execution, where: vm.RegisterComponent): vm.NumberFormat | null {
+  return execution.words === undefined
+    ? execution.formatOf(where.file)
+    : (placeAtEnd(execution, where)?.format ?? null);
+}
+
+/** The number that a component holds at the end of another run, whose registers those are; null as `formatAtEnd` is. */
+export function numberInRun(
+  execution: Execution,
+  where: vm.RegisterComponent,
+  registers: vm.RegisterValues,
+): number | null {
+  if (execution.words === undefined) return registers.readComponent(where);
+  const place = placeAtEnd(execution, where);
+  if (place?.format === undefined) return null;
+  return place.numberOf(place.words.map((word) => registers.readComponent(word)));
+}
+
 /** How far a register component's value is from that of the other run, in units of its last place. */
 export function unitsBetween(
   execution: Execution,
-  { file }: vm.RegisterComponent,
+  where: vm.RegisterComponent,
   value: number,
   exact: number,
 ): number {
-  const format = execution.formatOf(file);
+  const format = formatAtEnd(execution, where);
   return format === null ? Math.abs(value - exact) : vm.unitsBetween(value, exact, format);
 }

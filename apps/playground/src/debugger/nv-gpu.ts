@@ -169,7 +169,6 @@ function ofProgram(program: Program, text: string): Partial<DebuggerMachine<Prog
     words,
     registers: nvGpuRegisters(cells, declaredRegisters(declared, cells, text)),
     columnKind,
-    ...(layout === null ? {} : withOwnRows(program, layout, columnKind)),
     ...(layout === null
       ? { absentInput: absentInRows(columnKind) }
       : withOwnRows(program, layout, columnKind)),

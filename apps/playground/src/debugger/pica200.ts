@@ -3,17 +3,21 @@
 import {
   PICA200,
   printOperand,
+  printRegister,
+  printStep,
   type Program,
   type ProgramStep,
+  type SourceNames,
   registersOfMask,
   slotOf,
 } from "@glasm/pica200";
 import { VERTEX_MEANINGS } from "@glasm/rasterizer";
 import type { End } from "@glasm/vm";
-import { PICA200_REGISTERS } from "../conditions/pica200.js";
+import { pica200Registers } from "../conditions/pica200.js";
 import { jsonLine } from "../jsonl/pica200.js";
 import { loadedText } from "../language/load-text.js";
-import type { DebuggerMachine } from "./debugger-machine.js";
+import { registerNamesIn } from "../language/pica200/register-names.js";
+import type { DebuggerMachine, StepRow } from "./debugger-machine.js";
 import { OPAQUE } from "../words/component-type.js";
 import { ownRows } from "./own-rows.js";
 
@@ -60,9 +64,14 @@ function survey({ instructions, outputMask }: Program): Touched {
 export const PICA200_DEBUGGER: DebuggerMachine<Program, ProgramStep> = {
   machine: PICA200,
   ...ownRows(PICA200),
-  registers: PICA200_REGISTERS,
+  registers: pica200Registers(null),
   loadText: (text) => loadedText(PICA200, text, (bytes) => PICA200.load(bytes)),
-  forProgram: () => PICA200_DEBUGGER,
+
+  forProgram({ language }, text) {
+    const names = language === "pica" ? registerNamesIn(text) : null;
+    return names === null ? PICA200_DEBUGGER : { ...PICA200_DEBUGGER, ...withNames(names) };
+  },
+
   initialControl: { callStack: [] },
 
   /** The steps of CMP write them. */
@@ -88,10 +97,7 @@ export const PICA200_DEBUGGER: DebuggerMachine<Program, ProgramStep> = {
 
   initialCitation: () => "[PICA200 3 s15]",
 
-  stepRows({ instructions }, { instruction, operands }) {
-    const { sources } = instructions[instruction]!;
-    return operands.map((values, number) => ({ name: printOperand(sources[number]!), values, file: "r" }));
-  },
+  stepRows: (program, step) => operandRows(program, step),
 
   jsonLine,
   endTexts: END_TEXTS,
@@ -116,3 +122,30 @@ export const PICA200_DEBUGGER: DebuggerMachine<Program, ProgramStep> = {
 
   columnExamples: ["v0", "o0"],
 };
+
+/** The operands of a step after swizzle and negation. */
+function operandRows(
+  { instructions }: Program,
+  { instruction, operands }: ProgramStep,
+  names?: SourceNames,
+): readonly StepRow[] {
+  const { sources } = instructions[instruction]!;
+  return operands.map((values, number) => ({
+    name: printOperand(sources[number]!, names),
+    values,
+    file: "r",
+  }));
+}
+
+/** What calls registers as a source does. [PICA200 10.3] */
+function withNames(names: SourceNames): Partial<DebuggerMachine<Program, ProgramStep>> {
+  return {
+    machine: {
+      ...PICA200,
+      printStep: (program, step) => printStep(program, step, names),
+      printRegister: (register) => printRegister(register, names),
+    },
+    registers: pica200Registers(names),
+    stepRows: (program, step) => operandRows(program, step, names),
+  };
+}

@@ -122,8 +122,7 @@ function rowsOf(execution: Execution): readonly RegisterName[] {
 }
 
 function noteOf({ register }: DebuggerModel, stepper: Stepper): string {
-  if (register === null)
-    return "Press a name to see where the register is written, a component to see what it came from.";
+  if (register === null) return "Press a name for its writes, a component for what it came from.";
   return historyText(stepper, register);
 }
 

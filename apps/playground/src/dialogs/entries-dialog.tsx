@@ -85,7 +85,7 @@ function Entries({ shell, close, group, noun }: EntriesProps) {
           </button>
         ))}
         <span class="quiet" role="status">
-          {found.length === 0 ? `No ${noun} are like that.` : `${found.length} ${noun}`}
+          {found.length === 0 ? `No ${noun} match.` : `${found.length} ${noun}`}
         </span>
       </div>
       <ul class="cards">

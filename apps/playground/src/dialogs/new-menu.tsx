@@ -7,16 +7,16 @@ import { initialState } from "../state/initial-state.js";
 
 /** The languages with an empty program, as their tags and as names of entries have them. */
 const LANGUAGES = [
-  ["VP1.0", "the first vertex programs: 17 operations, 12 temporaries"],
-  ["VP1.1", "with ABS, DPH, RCC and SUB, and positions as the GL has them"],
-  ["VP2.0", "with branches, subroutines and condition codes"],
-  ["VSP1.0", "a vertex state program, which runs once and writes parameters, before one in VP1.0"],
-  ["NVvp4.0", "of the GeForce 8: integers, loops, parameter buffers"],
-  ["NVgp4.0", "a geometry program of the same, after one of NVvp4.0"],
-  ["NVvp5.0", "of Fermi: 64 bits, bitfields, loads from memory"],
-  ["pica", "the shader of the PICA200"],
-  ["pica-geometry", "the same with a geometry program after it"],
-  ["Valhall", "both programs of a vertex shader of Arm's Mali-G77"],
+  ["VP1.0", "The first vertex programs: 17 operations, 12 temporaries"],
+  ["VP1.1", "With ABS, DPH, RCC and SUB, and positions as the GL has them"],
+  ["VP2.0", "With branches, subroutines and condition codes"],
+  ["VSP1.0", "A vertex state program, which runs once and writes parameters, before one in VP1.0"],
+  ["NVvp4.0", "Of the GeForce 8: integers, loops, parameter buffers"],
+  ["NVgp4.0", "A geometry program of the same, after one of NVvp4.0"],
+  ["NVvp5.0", "Of Fermi: 64 bits, bitfields, loads from memory"],
+  ["pica", "The shader of the PICA200"],
+  ["pica-geometry", "The same with a geometry program after it"],
+  ["Valhall", "Both programs of a vertex shader of Arm's Mali-G77"],
 ] as const;
 
 /** An empty program per language, with a mesh of one's choice. */

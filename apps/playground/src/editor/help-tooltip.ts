@@ -39,7 +39,8 @@ export function helpTooltips(language: MachineLanguage, facts: RegisterFacts): E
     openTooltip,
     hoverTooltip((view, position) => {
       const found = helpIn(language, view.state, position);
-      return found && tooltip(found);
+      // What a key has opened is not shown twice.
+      return found?.start === view.state.field(openTooltip)?.pos ? null : found && tooltip(found);
     }),
     Prec.high(keymap.of(keys)),
   ];

@@ -77,11 +77,26 @@ function problem(
 ) {
   const { severity, diagnostic, start, end } = found;
   const place = placeOf(file, found);
-  const button = element("button", { type: "button" }, [
-    element("span", { className: "place", textContent: place }),
-    sentenceOf(file, found).slice(place.length),
-  ]);
-  button.addEventListener("click", () => goTo(start, end));
+  const sentence = sentenceOf(file, found);
+  const button = element("button", {
+    type: "button",
+    className: "place",
+    textContent: place,
+    "aria-label": sentence,
+  });
   const source = element("code", { className: "source", textContent: line.trim() });
-  return element("li", { className: severity }, [button, " ", ...withLinks(diagnostic.citation), source]);
+  const citation = [" ", ...withLinks(diagnostic.citation), " "];
+  const item = element("li", { className: severity }, [
+    button,
+    sentence.slice(place.length),
+    ...citation,
+    source,
+  ]);
+  // A press anywhere on it does what its button does, but for links, and not when its text was selected.
+  item.addEventListener("click", ({ target }) => {
+    const selection = getSelection();
+    const isSelecting = selection?.isCollapsed === false && item.contains(selection.anchorNode);
+    if (target instanceof Element && target.closest("a") === null && !isSelecting) goTo(start, end);
+  });
+  return item;
 }

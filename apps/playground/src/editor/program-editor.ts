@@ -35,6 +35,7 @@ import { type RegisterFacts, helpTooltips } from "./help-tooltip.js";
 import { languageSupport } from "./language-support.js";
 import { lineSignGutters, movedMarks, showBreakpoints, showMarks, shownBreakpoints } from "./line-signs.js";
 import { lineEnds, showLineValues } from "./line-ends.js";
+import { lineProblems, problemsByLine, showLineProblems } from "./line-problems.js";
 import { liveValuesOf, onLiveValues } from "./live-values.js";
 import { marksOf, onMarks } from "./marks.js";
 import { changesBetween } from "./text-changes.js";
@@ -150,9 +151,14 @@ export class ProgramEditor {
     return extension;
   }
 
-  /** Underlines what is wrong with the text, and the warnings. */
+  /** Underlines what is wrong with the text, and the warnings, and says it at the ends of their lines. */
   showDiagnostics(diagnostics: readonly TextDiagnostic[]): void {
-    this.view.dispatch(setDiagnostics(this.view.state, diagnostics.map(underlined)));
+    const placed = diagnostics.map(({ severity, diagnostic: { line, message } }) => {
+      return { severity, line, message };
+    });
+    this.view.dispatch(setDiagnostics(this.view.state, diagnostics.map(underlined)), {
+      effects: showLineProblems.of(problemsByLine(placed)),
+    });
   }
 
   /** Selects a part of the text and goes there. */
@@ -207,6 +213,7 @@ export class ProgramEditor {
       lineSignGutters({ click: (line) => this.toggle(line), ask: (line) => this.askCondition(line) }),
       lintGutter(),
       lineEnds,
+      lineProblems,
       conditionField({
         example: () => this.language?.registersIn(this.view.state.doc.toString()).example ?? "",
         read: (text) => this.readCondition(text),

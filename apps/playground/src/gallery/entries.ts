@@ -59,8 +59,14 @@ function entryOf(scene: Scene, group: Entry["group"], textOf: TextOf, tasks = 0)
 function tagsOf(programs: readonly string[], textOf: TextOf): readonly string[] {
   const machines = programs.map((file) => machineOf(textOf(file), file));
   const languages = programs.map((file, i) => machines[i]!.languageOf(textOf(file)));
-  const labels = machines.map(({ label }) => label);
-  return [...new Set([...labels, ...languages.filter((language) => language !== null)])];
+  const labels = new Set(machines.map(({ label }) => label));
+  // A language that is called as its machine is no second tag.
+  const isOwn = (language: string): boolean =>
+    [...labels].every((label) => label.toLowerCase() !== language.toLowerCase());
+  return [
+    ...labels,
+    ...new Set(languages.filter((language) => language !== null && isOwn(language)) as string[]),
+  ];
 }
 
 /** Programs that the page's machines know and do not draw with, as `undrawnReason` says of texts. */

@@ -1,31 +1,20 @@
 import type { GL } from "@glasm/context";
 import { type GlScene, setParameter, useProgram } from "@glasm/rasterizer";
-import type { LessonDescription } from "./lesson-description.js";
 import { drawTeachingMesh, prepareForMesh } from "../meshes/gl.js";
+import { type CommonPlan, type LessonOf, lessonOf } from "./lesson-of.js";
 import type { ReadingName } from "./readings.js";
-import { bodyMesh, type BodyName, type TeachingMesh } from "../meshes/teaching-mesh.js";
 
 /** The components of a program parameter. */
 type Vector = readonly [x: number, y: number, z: number, w: number];
 
 /** A small program that shows a group of instructions. */
-export interface Lesson extends LessonDescription {
-  /** The scene, with a mesh of the user's instead of its own. */
-  scene(mesh: TeachingMesh | null): GlScene;
-}
+export type Lesson = LessonOf<GlScene>;
 
 /** What a lesson is made of. */
-export interface LessonPlan extends Pick<Lesson, "title" | "instructions" | "watch" | "tasks" | "panel"> {
-  /** Without `lesson-`. */
-  readonly name: string;
-  /** What explains it, besides the page of its language's instructions. */
-  readonly read?: readonly ReadingName[];
+export interface LessonPlan extends CommonPlan {
   readonly program: string;
   /** A vertex state program that runs before the mesh is drawn, with (phase, 0, 0, 1) as v[0]. */
   readonly stateProgram?: string;
-  readonly body: BodyName;
-  /** Default one. */
-  readonly frames?: number;
   /** Program parameters from c[16] on. */
   readonly parameters: readonly Vector[];
   /** More parameters by number, which may depend on the phase of an animation. */
@@ -46,37 +35,24 @@ const STATE_PROGRAM = 2;
 
 /** Makes a lesson. Every program gets what `prepareForMesh` and `drawTeachingMesh` say. */
 export function makeLesson(plan: LessonPlan): Lesson {
-  const { title, instructions, watch, read = [], tasks, panel, program, stateProgram } = plan;
+  const { title, program, stateProgram } = plan;
   const name = `lesson-${plan.name}`;
   const [file, stateFile] = [`${name}.vp`, `${name}.vsp`];
   const texts = { [file]: program, ...(stateProgram === undefined ? {} : { [stateFile]: stateProgram }) };
-  return {
+  return lessonOf<GlScene>(plan, {
     name,
     title,
-    instructions,
-    watch,
-    read: [...read, ...Object.values(texts).map(languageOf)],
-    tasks,
-    panel,
+    pages: Object.values(texts).map(languageOf),
     texts,
-    scene: (mesh) => ({
-      front: "gl",
-      name,
-      title,
-      description: watch,
-      width: 512,
-      height: 512,
-      frames: plan.frames ?? 1,
-      files: Object.keys(texts),
-      draw(gl, readText, frame) {
-        prepareForMesh(gl, frame);
-        useProgram(gl, 1, readText(file));
-        setState(gl, plan, frame.phase);
-        if (stateProgram !== undefined) execute(gl, readText(stateFile), frame.phase);
-        drawTeachingMesh(gl, mesh ?? bodyMesh(plan.body), plan.isPoints === true);
-      },
-    }),
-  };
+    front: "gl",
+    draw: (mesh) => (gl, readText, frame) => {
+      prepareForMesh(gl, frame);
+      useProgram(gl, 1, readText(file));
+      setState(gl, plan, frame.phase);
+      if (stateProgram !== undefined) execute(gl, readText(stateFile), frame.phase);
+      drawTeachingMesh(gl, mesh(), plan.isPoints === true);
+    },
+  });
 }
 
 /** The language that the first line of a program names. */

@@ -57,6 +57,7 @@ export const nvGpu: PageMachine = {
   arithmetics: ARITHMETICS,
   arithmeticsIn: () => ARITHMETICS,
   inputs: PAGE_INPUTS,
+  wholeInputs: ["vertex.id", "vertex.instance"],
   results: PAGE_RESULTS.map((name) => ({ name, text: name })),
   stages: ["vertex", "geometry"],
   constants: CONSTANT_FILES,

@@ -58,6 +58,8 @@ export interface PageMachine {
   arithmeticsIn(language: string): readonly string[];
   /** The input registers as texts name them, in their order. */
   readonly inputs: readonly string[];
+  /** Those that have one whole number, in their first word. */
+  readonly wholeInputs?: readonly string[];
   readonly results: readonly ResultName[];
   /** The stages of its programs. */
   readonly stages: readonly [Stage, ...Stage[]];

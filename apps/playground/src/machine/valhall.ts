@@ -23,6 +23,7 @@ export const valhall: PageMachine = {
   arithmetics: ["preserve", "dx11", "always"],
   arithmeticsIn: () => valhall.arithmetics,
   inputs: PAGE_INPUTS,
+  wholeInputs: ["vertex_id", "instance_id"],
   results: PAGE_RESULTS.map((name) => ({ name, text: name })),
   stages: ["vertex"],
   constants: [words("u", 128, (what) => `u${what}`), words("memory", 256, (what) => `memory[${what}]`)],

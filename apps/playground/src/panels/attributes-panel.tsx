@@ -1,4 +1,4 @@
-import { singleText } from "@glasm/base";
+import { singleText, singleToBits } from "@glasm/base";
 import { useSignal } from "@preact/signals";
 import { render } from "preact";
 import { useMemo } from "preact/hooks";
@@ -30,7 +30,13 @@ export function createAttributesPanel(page: Page): Panel {
           <DrawChooser page={page} choice={choice} changed={update} />
         </div>
         {draw !== null && page.answer !== null && (
-          <Attributes answer={page.answer} draw={draw} current={page.state.vertex} debug={debug} />
+          <Attributes
+            key={page.state.scene}
+            answer={page.answer}
+            draw={draw}
+            current={page.state.vertex}
+            debug={debug}
+          />
         )}
       </>,
       element,
@@ -94,6 +100,8 @@ function Attributes({ answer, draw, current, debug }: AttributesProps) {
 interface Vertices {
   /** Of the registers with attributes. */
   readonly names: readonly string[];
+  /** Which of these have one whole number. */
+  readonly isWhole: readonly boolean[];
   /** Of the first vertex. */
   readonly number: number;
   readonly count: number;
@@ -103,11 +111,13 @@ interface Vertices {
 
 function verticesOf(answer: DrawAnswer, draw: DrawRecord): Vertices {
   const declared = declaredNames(answer, draw);
-  const names = findMachine(answer.machine).inputs.map((text) => registerTitle(text, declared));
+  const { inputs, wholeInputs = [] } = findMachine(answer.machine);
+  const names = inputs.map((text) => registerTitle(text, declared));
+  const isWhole = inputs.map((text) => wholeInputs.includes(text));
   const stride = WORDS * names.length;
   const number = draw.firstVertex;
   const values = answer.attributes.subarray(stride * number);
-  return { names, number, values, count: Math.min(draw.vertexCount, values.length / stride) };
+  return { names, isWhole, number, values, count: Math.min(draw.vertexCount, values.length / stride) };
 }
 
 interface Division {
@@ -139,9 +149,21 @@ function varies({ names, count, values }: Vertices, attribute: number): boolean 
 }
 
 /** @param vertex from 0 for the first one of the draw */
-function vectorAt({ names, values }: Vertices, vertex: number, attribute: number): string[] {
+function vectorAt({ names, isWhole, values }: Vertices, vertex: number, attribute: number): string[] {
   const at = WORDS * (names.length * vertex + attribute);
+  if (isWhole[attribute]) return [String(singleToBits(values[at]!))];
   return [...values.subarray(at, at + WORDS)].map(singleText);
+}
+
+/** The columns of the attributes that differ. */
+function columnsOf({ isWhole }: Vertices, varying: readonly number[]) {
+  return varying.flatMap((attribute) =>
+    COMPONENTS.slice(0, isWhole[attribute] ? 1 : WORDS).map((name, component) => ({
+      name,
+      attribute,
+      component,
+    })),
+  );
 }
 
 interface AttributeTableProps extends Pick<AttributesProps, "current" | "debug"> {
@@ -176,15 +198,18 @@ function AttributeTable({ vertices, varying, current, debug }: AttributeTablePro
 
 /** Null if the rows are in their order. */
 function orderBy(
-  { names, count, values }: Vertices,
+  vertices: Vertices,
   varying: readonly number[],
   sorting: Sorting | null,
 ): Uint32Array | null {
+  const { names, isWhole, count, values } = vertices;
   if (sorting === null) return null;
   const { column, isDescending } = sorting;
   if (column < 0) return orderOf(count, (row) => row, isDescending);
-  const at = WORDS * varying[Math.floor(column / WORDS)]! + (column % WORDS);
-  return orderOf(count, (row) => values[WORDS * names.length * row + at]!, isDescending);
+  const { attribute, component } = columnsOf(vertices, varying)[column]!;
+  const valueAt = (row: number): number => values[WORDS * (names.length * row + attribute) + component]!;
+  const numberAt = isWhole[attribute] ? (row: number) => singleToBits(valueAt(row)) : valueAt;
+  return orderOf(count, numberAt, isDescending);
 }
 
 function tableOf(
@@ -194,9 +219,10 @@ function tableOf(
   current: number | null,
 ): TableContents {
   return {
-    columns: varying.flatMap((attribute) =>
-      COMPONENTS.map((name) => ({ name, group: vertices.names[attribute]! })),
-    ),
+    columns: columnsOf(vertices, varying).map(({ name, attribute }) => ({
+      name,
+      group: vertices.names[attribute]!,
+    })),
     count: vertices.count,
     rowAt(place) {
       const row = order?.[place] ?? place;

@@ -15,7 +15,8 @@ export function createLogPanel(): Panel {
   element.className = "rows filled";
   return {
     element,
-    update: ({ answer }) => render(<Log calls={answer?.calls ?? NO_CALLS} />, element),
+    update: ({ answer, state }) =>
+      render(<Log key={state.scene} calls={answer?.calls ?? NO_CALLS} />, element),
   };
 }
 

@@ -87,14 +87,20 @@ export function ParameterRow({ parameter, set, reset, say }: ParameterRowProps) 
   );
 }
 
+/** A tracked matrix without what its name has for programs alone, and without a transform that leaves it as it is. */
+const shortMatrix = (tracked: string): string => tracked.replaceAll("_NV", "").replace(", IDENTITY", "");
+
 /** Where its value comes from, if that is neither the scene nor the user. */
 function SourceNote({ record: { tracked, value }, own, file }: ShownParameter) {
   const isLeft =
     own === undefined && /^(?:floats|words)$/.test(file.numbers) && value.every((x) => Object.is(x, 0));
-  const text = tracked !== null ? `tracks ${tracked}` : isLeft ? "left at 0" : "";
-  // The end of it may have no room.
+  const text = tracked !== null ? `tracks ${shortMatrix(tracked)}` : isLeft ? "left at 0" : "";
   const title =
-    tracked === null && isLeft ? "The program reads it, and nothing sets it to anything else." : text;
+    tracked !== null
+      ? `tracks ${tracked}`
+      : isLeft
+        ? "The program reads it, and nothing sets it to anything else."
+        : "";
   return (
     <span class="quiet" title={title}>
       {text}

@@ -1,6 +1,6 @@
 import type { RegisterName } from "@glasm/vm";
 import { useSignal } from "@preact/signals";
-import { render } from "preact";
+import { type ComponentChildren, render } from "preact";
 import { useRef } from "preact/hooks";
 import { findEntry } from "../gallery/catalog.js";
 import { describedConstants } from "../lessons/described-constants.js";
@@ -57,7 +57,7 @@ export function createParametersPanel(page: Page): Panel {
           <LeftOut count={left} />
           {parameters.length === 0 && <p class="quiet">No draw has program parameters.</p>}
         </div>
-        <div class="scrolled" tabIndex={0} role="region" aria-label="Program parameters">
+        <Scrolled key={page.state.scene}>
           {parameters.length > 0 && (
             <ParameterTable
               key={machine.name}
@@ -66,12 +66,21 @@ export function createParametersPanel(page: Page): Panel {
               say={(message, options) => page.say(message, options)}
             />
           )}
-        </div>
+        </Scrolled>
       </>,
       element,
     );
   };
   return { element, update };
+}
+
+/** What scrolls below the bar. */
+function Scrolled({ children }: { readonly children: ComponentChildren }) {
+  return (
+    <div class="scrolled" tabIndex={0} role="region" aria-label="Program parameters">
+      {children}
+    </div>
+  );
 }
 
 /** Of a file of words, such as a parameter buffer, no more registers have rows unless the user sets them. */

@@ -291,11 +291,31 @@ async function marksNotNumbers(page: Page): Promise<void> {
   await typeProgram(page, text);
   await page.locator(".mark-not-number").first().waitFor();
   await expectText(page, ".legend", "vertex with a result that is NaN");
-  await page.locator(".not-numbers summary", { hasText: "NaN for some vertices: o[COL1]" }).click();
-  await expectText(page, ".not-numbers li", /^o\[COL1\] is NaN for \d+ of \d+ vertices/);
+  const folded = page.locator(".debugger .not-numbers summary");
+  await folded.filter({ hasText: "NaN for some vertices: o[COL1]" }).click();
+  await expectText(page, ".debugger .not-numbers li", /^o\[COL1\] is NaN for \d+ of \d+ vertices/);
   await expectText(page, ".registers tr", /^c\[22\]left at 0/);
   await openTab(page, "Parameters");
   await expectText(page, ".parameters tr", /^c\[22\].*left at 0/);
+  await beginsWithoutPointer(page);
+}
+
+/** While nothing is debugged, the numbers lead to what is NaN, and the debugger to the vertices in the middle and the first. */
+async function beginsWithoutPointer(page: Page): Promise<void> {
+  const stop = page.locator(".debugger").getByRole("button", { name: "Stop", exact: true });
+  await stop.press("Enter");
+  await openTab(page, "Numbers");
+  await expectText(page, ".numbers-panel .not-numbers li", /^o\[COL1\] is NaN for \d+ of \d+ vertices/);
+  await page.locator(".numbers-panel .not-numbers button").first().press("Enter");
+  await expectText(page, ".numbers-panel caption", /^o\[COL1\]\.x$/);
+  await expectText(page, ".numbers-panel li", /^The first NaN is in/);
+  await stop.press("Enter");
+  await page.getByRole("button", { name: "Debug what is in the middle" }).press("Enter");
+  await expectText(page, ".debugger .status", /^0 of \d+ steps/);
+  await stop.press("Enter");
+  await page.getByRole("button", { name: "Debug the first vertex" }).press("Enter");
+  await expectText(page, ".debugger .status", /^0 of \d+ steps/);
+  expect(await page.getByLabel("Vertex", { exact: true }).inputValue()).toBe("0");
 }
 
 /** The text of the file that a button saves. */

@@ -144,12 +144,23 @@ describeInBrowser("the page", (playground) => {
           expect.stringMatching(/^MUL R13\.xyz/),
         ]),
       );
-      await problems.nth(1).getByRole("button").click();
+      // At the end of each line, as long as it is so.
+      const ends = page.locator(".line-problem");
+      await eventually(async () =>
+        expect(await ends.allTextContents()).toEqual([
+          expect.stringContaining('"R12" does not exist'),
+          expect.stringContaining('"R13" does not exist'),
+        ]),
+      );
+      await problems.nth(0).locator("code").click();
+      await eventually(async () => expect(await page.evaluate(() => getSelection()!.toString())).toBe("R12"));
+      await problems.nth(1).getByRole("button").press("Enter");
       await eventually(async () => expect(await page.evaluate(() => getSelection()!.toString())).toBe("R13"));
       await squiggle.first().hover();
       await expectText(page, ".cm-tooltip", "[VP2 2.14.1.4]");
       await typeProgram(page, TEAPOT);
       await squiggle.waitFor({ state: "detached" });
+      await eventually(async () => expect(await ends.count()).toBe(0));
       await expectPicture(page, drawnByNode("teapot-lit"));
     });
   });

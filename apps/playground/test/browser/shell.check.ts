@@ -29,7 +29,7 @@ async function boxOf(page: Page, selector: string) {
   return (await page.locator(selector).boundingBox())!;
 }
 
-/** What is said of a picture has two lines at the usual width; on a phone it fades out where there is more of it. */
+/** What is said of a picture has three lines at the usual width; on a phone it fades out where there is more of it. */
 async function expectCaption(page: Page): Promise<void> {
   const caption = page.locator(".picture .caption");
   const lines = () =>

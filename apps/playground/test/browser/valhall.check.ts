@@ -63,6 +63,14 @@ describeInBrowser("the page with programs of Valhall", (playground) => {
       );
       await openTab(page, "Numbers");
       await expectText(page, ".numbers-panel", /Fraction/);
+      await openTab(page, "Attributes");
+      await expectText(page, "#panel-attributes thead", /vertex_id/);
+      // The number of a vertex is one whole number, in the last column.
+      const row = page.locator("#panel-attributes tbody tr[aria-rowindex]").nth(1);
+      await eventually(async () => {
+        const name = (await row.locator("th").innerText()).replace(/\D/g, "");
+        expect(await row.locator("td").last().innerText()).toBe(name);
+      });
     });
   });
 

@@ -159,8 +159,12 @@ describe("what is compared", () => {
     expect(model.shown.value).toBeNull();
     model.follow(page, null, by, "");
     expect(model.message.value).toBe("No draw of the picture uses a vertex program.");
-    model.follow(page, rowsOf(page), null, "It is on its way.");
+    const whole = new FakePage();
+    model.follow(whole, rowsOf(whole), null, "It is on its way.");
     expect(model.message.value).toBe("It is on its way.");
+    // Once it has come, nothing else is said of it, however long the comparison takes.
+    follow(model, whole);
+    expect([model.message.value, model.isBusy.value]).toEqual(["", true]);
   });
 });
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "@jest/globals";
 import type { ConditionRegisters } from "../../src/conditions/condition.js";
 import { NV_VERTEX_REGISTERS } from "../../src/conditions/nv-vertex.js";
-import { PICA200_REGISTERS } from "../../src/conditions/pica200.js";
+import { pica200Registers } from "../../src/conditions/pica200.js";
 import { readCondition } from "../../src/conditions/read-condition.js";
 
-const READ = { nv: NV_VERTEX_REGISTERS, pica: PICA200_REGISTERS } as const;
+const READ = { nv: NV_VERTEX_REGISTERS, pica: pica200Registers(null) } as const;
 
 const reasonOf = (text: string, registers: ConditionRegisters): readonly [number, string] => {
   const read = readCondition(text, registers);

@@ -1,5 +1,7 @@
 import type { RegisterName } from "@glasm/vm";
 import { describe, expect, test } from "@jest/globals";
+import { readCondition } from "../../src/conditions/read-condition.js";
+import type { DebuggerMachine } from "../../src/debugger/debugger-machine.js";
 import type { Execution } from "../../src/debugger/execution.js";
 import { numberText } from "../../src/debugger/number-format.js";
 import { departureOf, originsOf, shadowsOf } from "../../src/debugger/numerics.js";
@@ -107,6 +109,65 @@ describe("the debugger of the PICA200", () => {
   test("says which of the ends is not the usual one", () => {
     const { end } = executed(".proc main\n break\n.end").trace;
     expect([end, by.endTexts[end!]]).toEqual(["hang", expect.stringMatching(/^BREAK without a loop/)]);
+  });
+});
+
+describe("registers of a source of the PICA200", () => {
+  const TEXT = `
+.fvec matrix[2]
+.in place v3
+.out moved position
+.alias sum r4
+.alias total r4
+.proc main
+	mov sum, place
+	add moved, matrix[1], total
+	end
+.end`;
+  const own = (text: string): DebuggerMachine => {
+    const loaded = by.loadText(text, "test.pica");
+    return by.forProgram((loaded.ok ? loaded.program : null)!, text) as unknown as DebuggerMachine;
+  };
+  const conditionOf = (text: string) => readCondition(text, own(TEXT).registers);
+
+  test("are called as it calls them: in tables, steps and operands [PICA200 10.3]", () => {
+    const execution = executed(TEXT, { v: { 3: [1, 2, 3, 4] } });
+    const named = own(TEXT);
+    expect(shownRegisters(execution).map((register) => registerText(named, register))).toEqual([
+      "sum",
+      "moved",
+      "place",
+      "matrix[1]",
+    ]);
+    const { program, trace, initial } = execution;
+    expect(trace.steps.map((step) => named.machine.printStep(program, step))).toEqual([
+      "mov sum, place",
+      "add moved, matrix[1], sum",
+      "end",
+    ]);
+    expect(named.stepRows(program, trace.steps[1]!, initial).map(({ name }) => name)).toEqual([
+      "matrix[1]",
+      "sum",
+    ]);
+  });
+
+  test("can be named in conditions by all their names and by their numbers", () => {
+    const register = (text: string) => {
+      const read = conditionOf(text);
+      return read.ok ? read.condition[0]![0]!.left.register : read.reason;
+    };
+    for (const name of ["sum", "total", "r4"])
+      expect(register(`${name}.x > 1`)).toEqual({ file: "r", index: 4 });
+    for (const name of ["matrix[1]", "c1"])
+      expect(register(`${name} is NaN`)).toEqual({ file: "c", index: 1 });
+    expect(conditionOf("matrix > 1")).toEqual({ ok: false, at: 0, reason: "there is no register matrix" });
+    expect(conditionOf("other > 1")).toEqual({ ok: false, at: 0, reason: "there is no register other" });
+  });
+
+  test("are those that a name hides no more", () => {
+    const hiding = own(".fvec r3\n.proc main\n\tmov r2, r3\n\tend\n.end").registers;
+    expect(hiding.named("r3")).toEqual({ file: "c", index: 0 });
+    expect(hiding.named("r2[1]")).toEqual({ file: "r", index: 3 });
   });
 });
 

@@ -1,15 +1,22 @@
 import { readNpyWords, singleToBits, wordsOf } from "@glasm/base";
 import { assemble } from "@glasm/valhall";
-import { laneWords, type RegisterName, rowWord } from "@glasm/vm";
+import { laneWords, type RegisterName, rowWord, SINGLE_FORMAT } from "@glasm/vm";
 import { describe, expect, test } from "@jest/globals";
 import { readCondition } from "../../src/conditions/read-condition.js";
 import { changedBy } from "../../src/debugger/changes.js";
 import { holds } from "../../src/debugger/condition-holds.js";
 import type { DebuggerMachine } from "../../src/debugger/debugger-machine.js";
 import { execute, type Execution } from "../../src/debugger/execution.js";
-import { originsOf } from "../../src/debugger/numerics.js";
+import {
+  formatAtEnd,
+  numberInRun,
+  originsOf,
+  shadowRegisters,
+  shadowsOf,
+  unitsBetween,
+} from "../../src/debugger/numerics.js";
 import { type NumberFormat, shownText } from "../../src/debugger/number-format.js";
-import { outputsOf } from "../../src/debugger/outputs.js";
+import { outputsOf, valueAtEnd } from "../../src/debugger/outputs.js";
 import { componentsOf, componentText, registerText } from "../../src/debugger/registers.js";
 import { runVertices } from "../../src/debugger/run-vertices.js";
 import { behindNonFinite, search } from "../../src/debugger/search.js";
@@ -116,6 +123,26 @@ describe("the debugger of Valhall", () => {
     expect(search(execution, found, "forward", behindNonFinite(execution))).toBeNull();
     const where = { ...named(execution, "r7"), component: 0 };
     expect(originsOf(execution, where).map(({ kind, step }) => [kind, step])).toEqual([["infinity", 2]]);
+  });
+
+  test("puts results beside those of a run without rounding, as the numbers that their words are [Ruling 344]", () => {
+    const rounding = TEXT.replace("ISUB.s32", "FMA.f32 r0, r0, u2, 0x0\nISUB.s32");
+    const tenth = { ...VERTEX, "attribute[0]": [0.1, -2, 0.5, 1].map(singleToBits) };
+    const execution = executed(rounding, tenth);
+    const [shadow] = shadowsOf(execution);
+    const exact = shadowRegisters(execution, shadow!);
+    const position = named(execution, "position");
+    const [x, y] = [0, 1].map((component) => ({ ...position, component }));
+    expect(numberInRun(execution, x!, exact)).toBe(Math.fround(0.1) * 3);
+    expect(valueAtEnd(execution, x!)).toBe(Math.fround(Math.fround(0.1) * 3));
+    const units = unitsBetween(execution, x!, valueAtEnd(execution, x!), Math.fround(0.1) * 3);
+    expect(units).toBeGreaterThan(0);
+    expect(units).toBeLessThanOrEqual(0.5);
+    expect([valueAtEnd(execution, y!), numberInRun(execution, y!, exact)]).toEqual([-2, -2]);
+    expect(formatAtEnd(execution, x!)).toBe(SINGLE_FORMAT);
+    // Nothing has written these words as floating-point numbers.
+    expect(formatAtEnd(execution, { ...named(execution, "r5"), component: 0 })).toBeNull();
+    expect(numberInRun(execution, { ...named(execution, "r20"), component: 0 }, exact)).toBeNull();
   });
 
   test("warns of registers that nothing has written, but not of those that are preloaded", () => {

@@ -15,7 +15,7 @@ const LANGUAGES = [
   ["NVvp4.0", ["NV_gpu_program", "NVvp4.0"]],
   ["NVvp5.0", ["NV_gpu_program", "NVvp5.0"]],
   ["NVgp4.0", ["NV_gpu_program", "NVvp4.0", "NVgp4.0"]],
-  ["Valhall", ["Valhall", "valhall"]],
+  ["Valhall", ["Valhall"]],
 ] as const;
 
 describe.each(LANGUAGES)("an empty program in %s", (language, tags) => {

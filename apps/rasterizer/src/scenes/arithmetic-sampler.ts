@@ -164,6 +164,6 @@ export const arithmeticSampler: Pica200Scene = {
   width: 512,
   height: 512,
   frames: 1,
-  files: [PLAIN_SHADER, ...SAMPLES.map(({ file }) => file), DIFFERENCE_SHADER],
+  files: [...SAMPLES.map(({ file }) => file), DIFFERENCE_SHADER, PLAIN_SHADER],
   draw,
 };

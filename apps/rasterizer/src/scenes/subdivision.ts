@@ -148,6 +148,6 @@ export const subdivision: Pica200Scene = {
   width: 512,
   height: 512,
   frames: 8,
-  files: [PLAIN_SHADER, ...SHADERS],
+  files: [...SHADERS, PLAIN_SHADER],
   draw,
 };

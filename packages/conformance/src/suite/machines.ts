@@ -75,7 +75,10 @@ export const MACHINES: readonly MachineCases[] = [
       ...["EXT_shader_image_load_store", "ARB_shader_subroutine", "NV_shader_buffer_load"],
       ...["NV_shader_storage_buffer_object", "NV_shader_atomic_counters", "NV_gpu_program5_mem_extended"],
       ...["NV_bindless_texture", "NV_texture_multisample", "ARB_sparse_texture_clamp"],
-      ...["NV_shader_thread_group", "NV_shader_thread_shuffle"],
+      ...["NV_shader_thread_group", "NV_shader_thread_shuffle", "NV_shader_buffer_store"],
+      ...["NV_shader_atomic_float", "NV_shader_atomic_int64", "NV_shader_atomic_fp16_vector"],
+      ...["NV_parameter_buffer_object", "NV_viewport_array2", "ARB_fragment_layer_viewport"],
+      ...["ARB_blend_func_extended", "ARB_draw_buffers", "ARB_derivative_control"],
     ],
     environments: [
       ...["NVvp4.0", "NVvp4.1", "NVvp5.0", "NVfp4.0", "NVfp4.1", "NVfp5.0", "NVgp4.0", "NVgp4.1", "NVgp5.0"],

@@ -39,8 +39,9 @@ export function atomicStorage(
   const more = Object.entries(options).flatMap(([option, names]) =>
     hasOption(option as OptionName) ? names : [],
   );
-  // Storage buffers take floats without an option. [NV_shader_storage_buffer_object 2.X.8 ATOMB]
-  if (opcode === "ATOMB" && "NV_shader_atomic_float" in options) more.push("F32");
+  // [NV_shader_storage_buffer_object 2.X.8 ATOMB], [NV_compute_program5 2.X.8 ATOMS]
+  const needsNoOption = opcode === "ATOMB" || opcode === "ATOMS";
+  if (needsNoOption && "NV_shader_atomic_float" in options) more.push("F32");
   // Images have words of 32 bits. [EXT_shader_image_load_store 2.X.8 ATOMIM]
   return [...storage, ...more].filter((name) => opcode !== "ATOMIM" || !name.endsWith("64"));
 }

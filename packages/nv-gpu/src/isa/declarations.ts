@@ -12,6 +12,8 @@ export interface DeclarationRow {
   readonly words?: readonly string[];
   /** The largest of each number that may follow; numbers after the first are optional. */
   readonly limits?: readonly number[];
+  /** The smallest of these numbers; 1 if absent. */
+  readonly least?: number;
   /** The words that only later versions know. */
   readonly newer?: Readonly<Record<string, Version>>;
 }
@@ -52,7 +54,8 @@ export const DECLARATIONS: Readonly<Record<Stage, Readonly<Record<string, Declar
   tep: TESSELLATION_EVALUATION,
   cp: {
     GROUP_SIZE: { required: true, limits: LIMITS.groupSize },
-    SHARED_MEMORY: { required: false, limits: [LIMITS.sharedBytes] },
+    // [Ruling 410]
+    SHARED_MEMORY: { required: false, limits: [LIMITS.sharedBytes], least: 0 },
   },
 };
 

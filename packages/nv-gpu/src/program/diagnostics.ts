@@ -39,7 +39,7 @@ export const DIAGNOSTICS = {
     citation: "[NV_gpu_program4 2.X.7]",
   },
   "declaration-range": {
-    message: "{found} is out of range: {declaration} takes 1 to {limit}",
+    message: "{found} is out of range: {declaration} takes {least} to {limit}",
     citation: "[NV_gpu_program4 2.X.7]",
   },
   "statement-stage": {
@@ -165,8 +165,8 @@ export const DIAGNOSTICS = {
     citation: "[NV_vertex_program4 2.X.6]",
   },
   "binding-viewport": {
-    message: "a program binds result.viewport or result.viewportmask, not both",
-    related: { first: "bound here" },
+    message: "a program writes result.viewport or result.viewportmask, not both",
+    related: { first: "written here" },
     citation: "[NV_viewport_array2 2.X.2]",
   },
   "binding-repeated": {

@@ -59,21 +59,21 @@ function noteInterpolation(
 }
 
 /** Judges that a result is bound. */
-export function noteResultBinding({ cursor, survey, options }: Context, name: string, span: Span): void {
-  if (name === "result.position" && options.has("ARB_position_invariant")) {
-    cursor.failAt(span, "binding-invariant", {});
-  }
-  if (!name.startsWith("result.viewport")) return;
-  survey.viewport ??= { name, span };
-  if (survey.viewport.name !== name) cursor.failAt(span, "binding-viewport", { first: survey.viewport.span });
+export function noteResultBinding({ cursor, options }: Context, name: string, span: Span): void {
+  if (name !== "result.position" || !options.has("ARB_position_invariant")) return;
+  cursor.failAt(span, "binding-invariant", {});
 }
 
-/** Notes that components of results are written. */
-export function noteResult(
-  { survey }: Context,
-  { name, numbers, count }: NamedBinding,
-  mask: WriteMask,
-): void {
+/** Judges and notes that components of results are written. */
+export function noteResult(context: Context, binding: NamedBinding, mask: WriteMask, span: Span): void {
+  const { name, numbers, count } = binding;
+  if (name.startsWith("result.viewport")) noteViewport(context, name, span);
   const first = numbers.at(-1) ?? 0;
-  for (let i = first; i < first + count; i++) survey.noteResult(name, i, mask);
+  for (let i = first; i < first + count; i++) context.survey.noteResult(name, i, mask);
+}
+
+/** [NV_viewport_array2 2.X.2] */
+function noteViewport({ cursor, survey }: Context, name: string, span: Span): void {
+  survey.viewport ??= { name, span };
+  if (survey.viewport.name !== name) cursor.failAt(span, "binding-viewport", { first: survey.viewport.span });
 }

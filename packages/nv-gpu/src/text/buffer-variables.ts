@@ -100,7 +100,8 @@ function memberCount(
     survey.noteShared(end);
   }
   if (binding.count === null) {
-    return brackets.size ?? (space === "sharedmem" ? context.countOf("shared bytes") : elements);
+    // Of no bytes there is no largest index: uses are judged at the end of the text.
+    return brackets.size ?? (space === "sharedmem" ? context.countOf("shared bytes") || null : elements);
   }
   const members = items.reduce((sum, { binding: { count } }) => sum + count!, 0);
   if (brackets.size !== null && brackets.size !== members) {

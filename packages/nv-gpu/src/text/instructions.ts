@@ -223,8 +223,11 @@ function addOperand(context: Context, draft: Draft, wanted: OperandWish): void {
 function swizzled(context: Context, draft: Draft): void {
   const { cursor } = context;
   const wanted = wish(draft, "v");
+  if (cursor.at("-") || cursor.at("+") || cursor.at("|"))
+    return cursor.expected("an operand (that of SWZ has no sign and no bars)");
   const parsed = parseSource(context, wanted);
   if (parsed === null) return;
+  if (cursor.at(".")) return cursor.expected('"," (the operand of SWZ has no suffix)');
   const { source } = parsed;
   const plain = { negateBase: false, absolute: false, negateAbsolute: false };
   draft.operands.push(

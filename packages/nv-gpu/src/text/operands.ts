@@ -183,17 +183,18 @@ export function parseResult(context: Context, opcode: ParsedOpcode, type: DataTy
   const condition = conditionMask(context);
   if (cursor.failed) return null;
   const { kind } = target.target;
-  if (kind === "binding") noteResult(context, target.target.binding, mask);
+  if (kind === "binding") noteResult(context, target.target.binding, mask, target.span);
   else if (target.variable?.class === "OUTPUT") {
     for (const binding of target.variable.bindings)
-      if (binding.kind === "named") noteResult(context, binding, mask);
+      if (binding.kind === "named") noteResult(context, binding, mask, target.span);
   }
   return Object.freeze({ type, target: target.target, mask, condition });
 }
 
-/** What is written, and whether it is declared LONG. */
+/** What is written, where that stands, and whether it is declared LONG. */
 interface ParsedTarget {
   readonly target: Result["target"];
+  readonly span: Span;
   readonly variable: OpenVariable | null;
   readonly isLong: boolean;
 }
@@ -207,6 +208,7 @@ function resultTarget(context: Context, opcode: ParsedOpcode, type: DataType): P
     noteResultBinding(context, parsed.binding.name, parsed.span);
     return {
       target: Object.freeze({ kind: "binding", binding: parsed.binding }),
+      span: parsed.span,
       variable: null,
       isLong: false,
     };
@@ -217,9 +219,10 @@ function resultTarget(context: Context, opcode: ParsedOpcode, type: DataType): P
   }
   const use = parseUse(context, (variable, span) => judgeWritten(context, opcode, type, variable, span));
   if (use === null) return null;
-  const { number, indices, variable } = use;
+  const { number, indices, variable, span } = use;
   return {
     target: Object.freeze({ kind: "variable", variable: number, indices }),
+    span,
     variable,
     isLong: variable === null || variable.size === "LONG",
   };

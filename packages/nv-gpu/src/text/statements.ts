@@ -73,14 +73,20 @@ function argument(context: Context, { words = [], newer = {} }: DeclarationRow):
 }
 
 /** One number, and up to two more where there are limits for these. */
-function numbers({ cursor }: Context, declaration: string, { limits = [] }: DeclarationRow): number[] {
+function numbers(
+  { cursor }: Context,
+  declaration: string,
+  { limits = [], least = 1 }: DeclarationRow,
+): number[] {
   const values: number[] = [];
   let last = cursor.span();
   for (const limit of limits) {
     if (values.length > 0 && !cursor.at("integer")) break;
     const { value, span } = placedInteger(cursor);
     last = span;
-    if (value < 1 || value > limit) cursor.failAt(span, "declaration-range", { declaration, limit });
+    if (value < least || value > limit) {
+      cursor.failAt(span, "declaration-range", { declaration, least, limit });
+    }
     values.push(value);
   }
   if (declaration !== "GROUP_SIZE") return values;

@@ -38,7 +38,7 @@ export class Survey {
   readonly attributes = new Map<string, { readonly name: string; readonly span: Span }>();
   /** The interpolation modifiers of each attribute of a fragment, and where they are. */
   readonly interpolations = new Map<string, { readonly modifiers: string; readonly span: Span }>();
-  /** The first place of result.viewport or of result.viewportmask. */
+  /** The first place where result.viewport or result.viewportmask is written. */
   viewport: { readonly name: string; readonly span: Span } | null = null;
   /** For each binding point the first BUFFER or BUFFER4 variable. */
   readonly buffers = new Map<number, { readonly kind: string; readonly span: Span }>();

@@ -53,6 +53,7 @@ const STATEMENTS: readonly RuleCase[] = [
   gp("declaration-twice", "@VERTICES_OUT 5;", "INVOCATIONS 5;"),
   gp("declaration-range", "INVOCATIONS @33;", "INVOCATIONS 32;"),
   gp("declaration-range", "INVOCATIONS @0;", "INVOCATIONS 1;"),
+  cp("declaration-range", "SHARED_MEMORY @32769;", "SHARED_MEMORY 0;"),
   vp("statement-stage", "@VERTICES_OUT 4;", "MOV R0, R1;"),
   vp("statement-stage", "@FLAT ATTRIB a = vertex.position;", "ATTRIB a = vertex.position;"),
   cp("statement-stage", "@OUTPUT o = result.position;", "TEMP o; MOV o, R0;"),
@@ -201,6 +202,11 @@ const DECLARATIONS: readonly RuleCase[] = [
     "binding-viewport",
     "OPTION NV_viewport_array2; MOV.S result.viewport.x, R0; MOV.S @result.viewportmask[0].x, R0;",
     "OPTION NV_viewport_array2; MOV.S result.viewport.x, R0;",
+  ),
+  vp(
+    "binding-viewport",
+    "OPTION NV_viewport_array2; OUTPUT v = result.viewport; OUTPUT m = result.viewportmask[0]; MOV v.x, R0; MOV @m.x, R0;",
+    "OPTION NV_viewport_array2; OUTPUT v = result.viewport; OUTPUT m = result.viewportmask[0]; MOV v.x, R0;",
   ),
   vp("matrix-row", "MOV R0, state.matrix.mvp@;", "MOV R0, state.matrix.mvp.row[1];"),
   vp(
@@ -393,6 +399,16 @@ const FLOW: readonly RuleCase[] = [
     "shared-size",
     "SHARED s[] = { program.sharedmem }; LDS.U8 R0, s[u.x + 16]; SHARED_MEMORY 16;",
     "SHARED s[] = { program.sharedmem }; LDS.U32 R0, s[u.x + 15]; SHARED_MEMORY 16;",
+  ),
+  cp(
+    "shared-size",
+    "SHARED_MEMORY 3; SHARED s[] = { program.sharedmem }; LDS.U32 R0, s[u.x];",
+    "SHARED_MEMORY 4; SHARED s[] = { program.sharedmem }; LDS.U32 R0, s[u.x];",
+  ),
+  cp(
+    "shared-size",
+    "SHARED_MEMORY 0; SHARED s[] = { program.sharedmem }; LDS.U8 R0, s[0];",
+    "SHARED_MEMORY 0; SHARED s[] = { program.sharedmem };",
   ),
   vp(
     "subroutine-type",

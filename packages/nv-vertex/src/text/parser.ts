@@ -26,10 +26,11 @@ import { mark, type Reader } from "./reader.js";
 
 const NO_OPERANDS: readonly Operand[] = Object.freeze([]);
 
-/** A program and the places of its instructions; meaningless if anything was reported. */
+/** A program, the places of its instructions and that of END; meaningless if anything was reported. */
 export interface Parsed {
   readonly program: Program;
   readonly spans: readonly Span[];
+  readonly end: Span;
 }
 
 /**
@@ -85,7 +86,7 @@ class Parser {
     cursor.take();
     while (this.atOption()) this.statement(() => this.option());
     while (!cursor.at("end-of-text") && !this.atEnd()) this.statement(() => this.item());
-    this.end();
+    const end = this.end();
     return Object.freeze({
       program: Object.freeze({
         environment: survey.environment,
@@ -94,6 +95,7 @@ class Parser {
         labels: Object.freeze(this.labels),
       }),
       spans: Object.freeze(this.spans),
+      end,
     });
   }
 
@@ -279,9 +281,10 @@ class Parser {
     this.spans.push(span);
   }
 
-  /** What stands from END on [Ruling 17], and what is known only now [Ruling 18]. */
-  private end(): void {
+  /** What stands from END on [Ruling 17], and what is known only now [Ruling 18]. Returns the place of END. */
+  private end(): Span {
     const { cursor, survey } = this.reader;
+    const { position, end } = cursor;
     if (this.atEnd()) {
       cursor.take();
       if (!cursor.at("end-of-text")) cursor.fail("text-after-end", {});
@@ -293,5 +296,6 @@ class Parser {
     for (const broken of endBreaks(survey, { position: length, end: length })) {
       this.report.addEntry(broken);
     }
+    return { position, end };
   }
 }

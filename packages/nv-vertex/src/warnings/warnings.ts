@@ -1,20 +1,17 @@
 import type { Diagnostic } from "@glasm/base";
-import { flowGraph, Report, type Span } from "@glasm/vm";
+import { flowGraph, Report } from "@glasm/vm";
 import { ENVIRONMENTS, MAX_EXECUTED_INSTRUCTIONS } from "../isa/environments.js";
 import { resultOf } from "../isa/meanings.js";
 import { spellRegister } from "../isa/register-spelling.js";
 import { flowOf } from "../program/flow.js";
 import type { Program } from "../program/program.js";
+import type { Parsed } from "../text/parser.js";
 import { endlessLoops } from "./endless-loops.js";
 import { WARNINGS } from "./rules.js";
 import { unwrittenReads } from "./unwritten-reads.js";
 
 /** What is probably not meant in a program that loads, sorted by position. [Ruling 124] */
-export function warningsOf(
-  bytes: Uint8Array,
-  program: Program,
-  spans: readonly Span[],
-): readonly Diagnostic[] {
+export function warningsOf(bytes: Uint8Array, { program, spans, end }: Parsed): readonly Diagnostic[] {
   const report = new Report(WARNINGS, "more-warnings");
   const graph = flowGraph(flowOf(program), { oneByOne: false });
   const reached = new Set(graph.blocks.flatMap(({ instructions }) => instructions));
@@ -32,7 +29,7 @@ export function warningsOf(
   }
   for (const result of unwrittenResults(program, reached)) {
     const register = spellRegister("result", result);
-    report.add("result-unwritten", bytes.length, bytes.length, { register });
+    report.add("result-unwritten", end.position, end.end, { register });
   }
   return report.diagnostics(bytes);
 }

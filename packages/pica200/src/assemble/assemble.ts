@@ -7,6 +7,7 @@ import { TranslationUnit } from "../building/translation-unit.js";
 import type { Shader } from "../container/shader.js";
 import { containerBytes } from "../container/write.js";
 import { assembleLine } from "../statements/lines.js";
+import type { SourceNames } from "../text/register-names.js";
 import { type SourceDiagnostic, SourceReport } from "../text/source-report.js";
 import { SourceText } from "../text/source-text.js";
 import { checkEntries, checkPrograms, checkSize, executableOf, finishUnit, setCalls } from "./link.js";
@@ -41,6 +42,8 @@ export type Assembled =
       readonly shader: Shader;
       readonly bytes: Uint8Array<ArrayBuffer>;
       readonly spans: readonly SourceSpan[];
+      /** What each source calls registers: its aliases, uniforms, constants, inputs and outputs, in their order. */
+      readonly names: readonly SourceNames[];
       readonly warnings: readonly SourceDiagnostic[];
     }
   | {
@@ -87,7 +90,8 @@ export function assemble(sources: readonly Source[], options: AssembleOptions = 
   };
   lint(program, shader, units);
   const spans = spansOf(program, reports);
-  return { ok: true, shader, bytes: containerBytes(shader), spans, warnings: warningsOf(reports) };
+  const names = units.map((unit) => unit.names.ofRegisters());
+  return { ok: true, shader, bytes: containerBytes(shader), spans, names, warnings: warningsOf(reports) };
 }
 
 function spansOf(

@@ -3,7 +3,7 @@
 import { closeBlocks, openBlock, type OpenBlock } from "./blocks.js";
 import type { CodeStructure } from "./code-structure.js";
 import type { Range } from "../program/procedures.js";
-import type { RegisterNames } from "./register-names.js";
+import type { RegisterNames } from "../text/register-names.js";
 
 /** What is made of words. */
 export interface CodeStyle {

@@ -7,7 +7,7 @@ import { isName } from "../text/piece.js";
 import { addressesInBlocks, type BlockRange, findBlocks } from "./blocks.js";
 import { printOperation, type TargetNames, TARGETS_BY_ADDRESS } from "./instruction-text.js";
 import { findProcedures, LENGTHS, Procedures, type Range } from "../program/procedures.js";
-import type { RegisterNames } from "./register-names.js";
+import type { RegisterNames } from "../text/register-names.js";
 import { isSaid } from "./said-fields.js";
 
 const controlOf = ({ mnemonic }: Instruction): Control | undefined =>

@@ -4,7 +4,7 @@ import { beginsLikeRegister } from "../building/names.js";
 import type { Executable } from "../container/shader.js";
 import { OUTPUT_PROPERTIES } from "../isa/outputs.js";
 import { isName } from "../text/piece.js";
-import type { NamedRegisters } from "./register-names.js";
+import type { NamedRegisters } from "../text/register-names.js";
 
 /** How sources write a name of a container. [PICA200 9] */
 function sourceNameOf(symbol: string): string {

@@ -14,7 +14,7 @@ import { checkedWords, MAX_WORD } from "../program/program.js";
 import { CodeStructure } from "./code-structure.js";
 import { exactSources } from "./exact.js";
 import { printOperation, printSource, TARGETS_BY_ADDRESS } from "./instruction-text.js";
-import { RegisterNames } from "./register-names.js";
+import { checkedNames, NO_NAMES, type RegisterNames, type SourceNames } from "../text/register-names.js";
 import { plainSources } from "./plain.js";
 import { printWordBits } from "./code-lines.js";
 import type { TextSource } from "./text-source.js";
@@ -102,31 +102,42 @@ function areEqual(a: Uint8Array, b: Uint8Array): boolean {
 /**
  * One instruction, as near as texts come to it: registers have their numbers, and what control goes to the names of
  * addresses, like `label12`. Of an opcode that nobody knows it is the word.
- * @throws TypeError if the word is not a number, or the descriptors are not an array of numbers
+ * @param names Registers that have one are called by it
+ * @throws TypeError if the word is not a number, the descriptors are not an array of numbers, or the names are no source's
  * @throws RangeError if one of these is not a word of 32 bits, or there are more descriptors than 128
  */
-export function printInstruction(word: number, descriptors: readonly number[]): string {
+export function printInstruction(
+  word: number,
+  descriptors: readonly number[],
+  names: SourceNames = NO_NAMES,
+): string {
   checkWhole("printInstruction: word", word, 0, MAX_WORD);
-  return instructionText(word, checkedWords("printInstruction: descriptors", descriptors, DESCRIPTOR_COUNT));
+  const words = checkedWords("printInstruction: descriptors", descriptors, DESCRIPTOR_COUNT);
+  return instructionText(word, words, checkedNames("printInstruction", names));
 }
 
 /** The same of words that are known to be some. */
-export function instructionText(word: number, descriptors: readonly number[]): string {
+export function instructionText(
+  word: number,
+  descriptors: readonly number[],
+  names: RegisterNames = NO_NAMES,
+): string {
   const instruction = decodeInstruction(word, descriptors);
-  const text = printOperation(instruction, new RegisterNames([]), TARGETS_BY_ADDRESS);
+  const text = printOperation(instruction, names, TARGETS_BY_ADDRESS);
   return text ?? `.word ${printWordBits(word)}`;
 }
 
 const INDEX_REGISTER_NAMES = INDEX_REGISTERS.filter((name) => name !== null);
 
 /**
- * A source of an instruction, whose register has its number, like `-c4[aL].xyz`.
- * @throws TypeError, RangeError if it is none
+ * A source of an instruction, like `-c4[aL].xyz`.
+ * @param names Registers that have one are called by it, others by their numbers
+ * @throws TypeError, RangeError if it is none; TypeError if the names are no source's
  */
-export function printOperand(operand: SourceOperand): string {
+export function printOperand(operand: SourceOperand, names: SourceNames = NO_NAMES): string {
   checkObject("printOperand: operand", operand);
   checkModifier("printOperand: operand", operand);
   checkedRegister("printOperand: operand.register", operand.register, ["v", "r", "c"]);
   checkName("printOperand: operand.index", operand.index ?? undefined, INDEX_REGISTER_NAMES);
-  return printSource(operand, new RegisterNames([]));
+  return printSource(operand, checkedNames("printOperand", names));
 }

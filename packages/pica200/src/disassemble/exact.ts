@@ -7,7 +7,7 @@ import { codeLines, printWordBits } from "./code-lines.js";
 import type { CodeStructure } from "./code-structure.js";
 import { aliasLines, commonNames } from "./declared-names.js";
 import { constantLine, programNames } from "./program-lines.js";
-import { RegisterNames } from "./register-names.js";
+import { NotedNames } from "../text/register-names.js";
 import { type SourceLines, type TextSource, toSources } from "./text-source.js";
 
 /** One source for the only program and its code; or one for all code, and one for each program. */
@@ -29,7 +29,7 @@ export function exactSources(shader: Shader, structure: CodeStructure): readonly
 /** The descriptors and the words. */
 function exactCode(shader: Shader, structure: CodeStructure): readonly string[] {
   const common = commonNames(shader.executables.map((executable) => programNames(executable)));
-  const names = new RegisterNames(common);
+  const names = new NotedNames(common);
   const code = codeLines(structure, structure.procedures.list, { names, isExact: true }) ?? [];
   const descriptors = shader.descriptors.map(({ descriptor, unknown }, number) => {
     const second = unknown === 0 ? "" : ` ${printWordBits(unknown)}`;

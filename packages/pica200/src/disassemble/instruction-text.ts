@@ -7,7 +7,7 @@ import { COMPONENTS } from "../isa/registers.js";
 import type { Instruction, SourceOperand } from "../program/instruction.js";
 import { baseOf } from "../text/mnemonics.js";
 import { sourceName } from "../text/source-names.js";
-import type { RegisterNames } from "./register-names.js";
+import type { RegisterNames } from "../text/register-names.js";
 
 /** What a source calls the places that control goes to. */
 export interface TargetNames {

@@ -6,7 +6,7 @@ import type { CodeStructure } from "./code-structure.js";
 import { aliasLines, commonNames } from "./declared-names.js";
 import type { Range } from "../program/procedures.js";
 import { hasOwnUniforms, programLines, programNames } from "./program-lines.js";
-import { type NamedRegisters, RegisterNames } from "./register-names.js";
+import { type NamedRegisters, NotedNames } from "../text/register-names.js";
 import { type Part, splitCode } from "./split-code.js";
 import { type SourceLines, type TextSource, toSources } from "./text-source.js";
 import { allUniforms, UniformDeclarations } from "./uniform-declarations.js";
@@ -61,7 +61,7 @@ function libraryText(
   procedures: readonly Range[],
   common: readonly NamedRegisters[],
 ): SourceLines | null {
-  const names = new RegisterNames(common);
+  const names = new NotedNames(common);
   const code = codeLines(structure, procedures, { names, isExact: false });
   return code && { kind: "code", lines: [".nodvle", ...aliasLines(common, names.used), ...code] };
 }
@@ -76,7 +76,7 @@ function programText(
   const main = structure.procedures.exact(entry, end);
   const declared = main && programLines(executable, space, structure.procedureName(main));
   if (declared === null) return null;
-  const names = new RegisterNames(programNames(executable));
+  const names = new NotedNames(programNames(executable));
   const code = procedures.length === 0 ? [] : codeLines(structure, procedures, { names, isExact: false });
   return code && { kind: stage, lines: [...declared, ...code] };
 }

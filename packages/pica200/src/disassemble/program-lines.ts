@@ -4,7 +4,7 @@ import { type Constant, type Executable, GEOMETRY_MODES, type Output } from "../
 import { COMPONENTS, REGISTERS } from "../isa/registers.js";
 import { outputNames, propertyOf, uniformNames } from "./declared-names.js";
 import { printF24 } from "./float-text.js";
-import type { NamedRegisters } from "./register-names.js";
+import type { NamedRegisters } from "../text/register-names.js";
 import { UniformDeclarations, uniformsOf } from "./uniform-declarations.js";
 
 const ALL_LANES = 2 ** COMPONENTS.length - 1;

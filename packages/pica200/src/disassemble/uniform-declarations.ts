@@ -3,7 +3,7 @@
 import type { Executable } from "../container/shader.js";
 import { numberOf, type Register } from "../isa/registers.js";
 import { isSame, uniformNames } from "./declared-names.js";
-import type { NamedRegisters } from "./register-names.js";
+import type { NamedRegisters } from "../text/register-names.js";
 
 const DIRECTIVES = { c: ".fvec", i: ".ivec", b: ".bool" } as const;
 type UniformFile = keyof typeof DIRECTIVES;

@@ -44,7 +44,7 @@ function distinctElements(indices: ArrayLike<number>, count: number): Uint32Arra
   return elements.subarray(0, distinct);
 }
 
-/** The place of an element in ascending order. */
+/** The place of an element in ascending order; `countUpTo`, which calls a function at each step, takes twice as long. */
 function rankOf(element: number, elements: Uint32Array): number {
   let low = 0;
   let high = elements.length - 1;

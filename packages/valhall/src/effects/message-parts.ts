@@ -1,8 +1,9 @@
 /** What messages read and write: memory, outputs and attributes, and registers. [Ruling 341] */
 
 import type { Cell, EffectPart } from "@glasm/vm";
+import { attributeForm } from "../exec/attributes.js";
 import type { InstructionRow } from "../isa/instructions.js";
-import { CELLS, MEMORY_WORDS, VECTOR_WORDS } from "../isa/register-files.js";
+import { CELLS, MEMORY_WORDS } from "../isa/register-files.js";
 import { REGISTER_COUNT } from "../isa/registers.js";
 import type { KnownInstruction, StagingRegisters } from "../program/instruction.js";
 import { sourceCells } from "./source-cells.js";
@@ -23,6 +24,7 @@ export interface Part extends EffectPart {
 }
 
 const WORD_BITS = 32;
+const ADDRESS_WORDS = 2;
 
 export const registerCell = (register: number): Cell => CELLS.of("r", register, 0);
 
@@ -43,9 +45,17 @@ export function isMemory(cell: Cell): boolean {
   return cell >= CELLS.first.memory && cell < CELLS.first.memory + MEMORY_WORDS;
 }
 
-function staged(instruction: KnownInstruction, role: StagingRegisters["role"]): readonly Cell[] {
+/**
+ * The registers of a message.
+ * @param words How many words it has: registers beyond them are left as they are
+ */
+function staged(
+  instruction: KnownInstruction,
+  role: StagingRegisters["role"],
+  words = Infinity,
+): readonly Cell[] {
   const { first, count } = instruction.staging.find((each) => each.role === role) ?? { first: 0, count: 0 };
-  return Array.from({ length: count }, (_, i) => first + i)
+  return Array.from({ length: Math.min(count, words) }, (_, i) => first + i)
     .filter((register) => register < REGISTER_COUNT)
     .map(registerCell);
 }
@@ -53,12 +63,14 @@ function staged(instruction: KnownInstruction, role: StagingRegisters["role"]): 
 /** Loads of a number of bits into registers: each has a word of it, or all have parts of the first one. [Ruling 339] */
 function loadParts(
   instruction: KnownInstruction,
+  { size }: InstructionRow,
   address: readonly Cell[],
   touched: Touched | null,
 ): readonly Part[] {
   const { loadLane = "identity" } = instruction.modifiers;
   const keeps = loadLane.startsWith("b") || loadLane.startsWith("h");
-  return staged(instruction, "write").map((cell, i): Part => {
+  const words = loadLane === "identity" ? Math.ceil(size / WORD_BITS) : loadLane === "d0" ? 2 : 1;
+  return staged(instruction, "write", words).map((cell, i): Part => {
     const word = touched?.cells(loadLane === "identity" ? i : 0) ?? [];
     return { tests: [], uses: [...address, ...word, ...(keeps ? [cell] : [])], writes: [cell] };
   });
@@ -97,7 +109,8 @@ function atomicParts(
     ...(touched === null ? {} : { target: words }),
   };
   const uses = [...address, ...words];
-  return [changed, ...staged(instruction, "write").map((cell) => ({ tests: [], uses, writes: [cell] }))];
+  const returned = staged(instruction, "write", size / WORD_BITS);
+  return [changed, ...returned.map((cell) => ({ tests: [], uses, writes: [cell] }))];
 }
 
 /** Registers that get components of an attribute, two to each in the formats of 16 bits. */
@@ -106,11 +119,11 @@ function attributeParts(
   index: number | null,
   address: readonly Cell[],
 ): readonly Part[] {
-  const { registerFormat = "auto" } = instruction.modifiers;
-  const each = ["f16", "s16", "u16"].includes(registerFormat) ? 2 : 1;
-  return staged(instruction, "write").map((cell, i) => {
-    const components = Array.from({ length: each }, (_, k) => each * i + k).filter((k) => k < VECTOR_WORDS);
-    const loaded = index === null ? [] : components.map((k) => CELLS.of("attribute", index, k));
+  const { perRegister, components, registers } = attributeForm(instruction);
+  return staged(instruction, "write", registers).map((cell, i) => {
+    const own = Array.from({ length: perRegister }, (_, k) => perRegister * i + k);
+    const loaded =
+      index === null ? [] : own.filter((k) => k < components).map((k) => CELLS.of("attribute", index, k));
     return { tests: [], uses: [...address, ...loaded], writes: [cell] };
   });
 }
@@ -136,7 +149,7 @@ export function messageParts(
   switch (name) {
     case "LOAD":
     case "LD_BUFFER":
-      return loadParts(instruction, address, touched);
+      return loadParts(instruction, row, address, touched);
     case "STORE":
       return storeParts(instruction, row, address, touched);
     case "ATOM":
@@ -145,7 +158,9 @@ export function messageParts(
       return atomicParts(instruction, row, address, touched);
     case "LEA_BUFFER":
     case "LEA_BUF_IMM":
-      return staged(instruction, "write").map((cell) => ({ tests: [], uses: address, writes: [cell] }));
+      return staged(instruction, "write", ADDRESS_WORDS).map((cell) => ({
+        ...{ tests: [], uses: address, writes: [cell] },
+      }));
     case "LD_ATTR_IMM":
       // Whatever ids its sources have. [Ruling 336]
       return attributeParts(instruction, instruction.immediates.index!, []);

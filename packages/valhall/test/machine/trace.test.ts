@@ -110,6 +110,28 @@ describe("a lane is traced among those of its warp [Ruling 342]", () => {
   });
 });
 
+test.each([
+  ["LOAD.i8.d0.slot0.wait0 @r2:r3:r4:r5, r0, offset:0", [2, 3]],
+  ["LOAD.i8.b1.slot0.wait0 @r2:r3, r0, offset:0", [2]],
+  ["LOAD.i48.slot0.wait0 @r2:r3:r4, r0, offset:0", [2, 3]],
+  ["LD_BUFFER.i32.slot0.wait0 @r2:r3, r0, r1", [2]],
+  ["LD_ATTR_IMM.v2.f32.slot0.wait0 @r2:r3:r4:r5, r60, r61, index:0, table:1", [2, 3]],
+  ["LD_ATTR_IMM.v3.f16.slot0.wait0 @r2:r3:r4:r5, r60, r61, index:0, table:1", [2, 3]],
+  ["LEA_BUF_IMM.slot0.wait0 @r2:r3:r4, r59, table:0xD, index:0", [2, 3]],
+  ["ATOM1_RETURN.i32.slot0.wait0.ainc @r2:r3, r0, offset:0x0", [2]],
+])(
+  "registers behind the words of a message stay, and so does where they came from: %s [Ruling 339]",
+  (text, written) => {
+    const program = programOf(...[2, 3, 4, 5].map((register) => `MOV.i32 r${register}, u2`), text, "NOP.end");
+    const constants = constantsOf({ uniforms: [0, 1, 7] });
+    const given = { inputs: inputsOf({}), constants };
+    const { steps } = VALHALL.trace(program, given);
+    expect(steps[4]!.writes.filter(({ file }) => file === "r").map(({ index }) => index)).toEqual(written);
+    for (const register of [2, 3, 4, 5].filter((one) => !written.includes(one)))
+      expect(sliceOf(program, given, ["r", register]).steps).toEqual([register - 2]);
+  },
+);
+
 describe("the machine records all lanes of a warp [Ruling 342]", () => {
   const program = programOf(...DIVERGING);
   const inputs = inputsOf({ id: 0 }, { id: 1 }, { id: 0 });

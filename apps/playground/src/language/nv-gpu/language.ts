@@ -1,5 +1,5 @@
 import { NV_GPU } from "@glasm/nv-gpu";
-import { nvGpuRegisters } from "../../conditions/nv-gpu.js";
+import { declaredNames, declaredRegisters, nvGpuRegisters } from "../../conditions/nv-gpu.js";
 import type { MachineLanguage } from "../machine-language.js";
 import { proposalsAt } from "./completions.js";
 import { formatText } from "./format.js";
@@ -14,7 +14,9 @@ export const NV_GPU_LANGUAGE: MachineLanguage<TokenizerState> = {
   readToken,
   registersIn(text) {
     const loaded = loadText(text);
-    return nvGpuRegisters(loaded.ok ? NV_GPU.cellsOf(loaded.program) : NV_GPU.cells);
+    if (!loaded.ok) return nvGpuRegisters(NV_GPU.cells);
+    const cells = NV_GPU.cellsOf(loaded.program);
+    return nvGpuRegisters(cells, declaredRegisters(declaredNames(loaded.program, cells), cells, text));
   },
   loadText,
   formatHelp: "One statement a line, indented by blocks (Shift+Alt+F). Comments and blank lines stay.",

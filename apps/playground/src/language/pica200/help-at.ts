@@ -3,7 +3,7 @@ import type { Help, HelpAt } from "../help.js";
 import { tokensAt, type TokenWithStates } from "../token-stream.js";
 import { type Declaration, declarationsIn } from "./declarations.js";
 import { statementHelp } from "./instruction-help.js";
-import { loadText } from "./load-text.js";
+import { registerNamesIn } from "./register-names.js";
 import { registerHelp, type RegisterLetter, registerNamed } from "./registers.js";
 import { READER, roleAt, type TokenizerState } from "./tokens.js";
 import { comparisonHelp, conditionHelp, indexHelp, maskHelp, modeHelp, propertyHelp } from "./words.js";
@@ -55,12 +55,9 @@ function nameHelp(text: string, name: string): Found | null {
   return { help: { ...declared, facts: [...declared.facts, ...facts] }, register };
 }
 
-/** The register that the program gives a name that it hands on; null if it does not assemble or keeps the name. */
+/** The register that a name stands for, the first one of an array; null if the source does not assemble. */
 function registerOf(text: string, name: string): RegisterName<RegisterLetter> | null {
-  const loaded = loadText(text);
-  if (!loaded.ok) return null;
-  const symbol = name.replaceAll("$", ".");
-  return loaded.program.uniforms.find((uniform) => uniform.name === symbol)?.first ?? null;
+  return registerNamesIn(text)?.named.find((one) => one.name === name)?.first ?? null;
 }
 
 const KINDS = { register: "the name of a register", procedure: "procedure", label: "label" } as const;

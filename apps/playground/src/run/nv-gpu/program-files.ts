@@ -5,7 +5,8 @@ import { load, type LoadResult, type Program, PROGRAM_TYPES } from "@glasm/nv-gp
 import { nvGpu } from "../../machine/nv-gpu.js";
 import { rowsOf } from "../../machine/nv-gpu/program-rows.js";
 import { PAGE_RESULTS, REGISTER_WORDS } from "../../machine/nv-gpu/page-rows.js";
-import type { CallRecord, ProgramRecord } from "../../messages/messages.js";
+import type { ProgramRecord } from "../../messages/messages.js";
+import { ProgramError, type SourceFiles } from "../described/program-error.js";
 import { namesOf } from "./declared-names.js";
 
 /** Programs of so many texts; each scene has a few. */
@@ -18,23 +19,6 @@ export class KeptPrograms {
   loaded(text: string): LoadResult {
     return this.kept.get(text, () => load(text));
   }
-}
-
-/** What ends a picture where it is: a program that cannot be drawn with. */
-export class ProgramError extends Error {
-  readonly call: NonNullable<CallRecord["error"]>;
-
-  constructor(call: NonNullable<CallRecord["error"]>) {
-    super(call.reason);
-    this.call = call;
-  }
-}
-
-/** What there is to know of the files of a scene. */
-interface SourceFiles {
-  readonly textOf: (file: string) => string;
-  /** What a file is called where the user reads of it. */
-  readonly nameOf: (file: string) => string;
 }
 
 /** A program that a file has, and which of its instructions vertices have reached. */
@@ -62,11 +46,7 @@ export class ProgramFiles {
   load(file: string): Program {
     const { textOf, nameOf } = this.sources;
     const loaded = this.programs.loaded(textOf(file));
-    if (!loaded.ok) {
-      const { line, column, message, citation } = loaded.diagnostics[0]!;
-      const reason = `${nameOf(file)}:${line}:${column}: ${message}`;
-      throw new ProgramError({ name: "SyntaxError", reason, citation });
-    }
+    if (!loaded.ok) throw ProgramError.of(nameOf(file), loaded.diagnostics[0]!);
     const { program } = loaded;
     const reason = nvGpu.undrawnReason(textOf(file));
     if (reason !== null)

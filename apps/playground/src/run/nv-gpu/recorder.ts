@@ -13,6 +13,7 @@ import {
   type ProgramRecord,
   type VertexRecord,
 } from "../../messages/messages.js";
+import { modeText } from "../described/draw-text.js";
 import { COMPONENTS, type PrimitiveVertices, type SceneRecorder, type Wishes } from "../described/front.js";
 import { VOLUME_WORDS } from "../display/volume.js";
 import { PRIMITIVE_MODES, type PrimitiveModeName } from "../log/primitive-modes.js";
@@ -91,7 +92,7 @@ export class Recorder implements SceneRecorder {
   draw(draw: Draw, arithmetic: ArithmeticName): string | null {
     const { program, primitives = "triangles" } = draw;
     const { count, constants, geometry, vertices } = inputsOf(draw);
-    const mode = primitives.toUpperCase().replaceAll("-", "_");
+    const mode = modeText(primitives);
     // Of adjacent vertices it is not known which primitive they are of.
     const assembled = draw.geometry === undefined ? PRIMITIVE_MODES.find((one) => one === mode) : undefined;
     const firstVertex = this.vertexCount;

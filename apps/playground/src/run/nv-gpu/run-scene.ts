@@ -1,18 +1,12 @@
-import {
-  type ArithmeticName,
-  ARITHMETICS,
-  createRenderer,
-  type Draw,
-  type Renderer,
-} from "@glasm/nv-gpu-draw";
-import { createNvGpuTarget, type Frame, type NvGpuScene, type NvGpuTarget } from "@glasm/rasterizer";
-import type { CallRecord } from "../../messages/messages.js";
+import { ARITHMETICS, createRenderer, type Draw } from "@glasm/nv-gpu-draw";
+import { createNvGpuTarget, type NvGpuScene, type NvGpuTarget } from "@glasm/rasterizer";
 import { programName } from "../../state/own-programs.js";
 import type { PlaygroundState } from "../../state/state.js";
+import { drawText, modeText } from "../described/draw-text.js";
 import type { PreparedDraws, RunOptions } from "../described/front.js";
-import { turnedProjection } from "../described/view.js";
+import { drawRecorded, RecordedTarget } from "../described/recorded-target.js";
 import { overridden } from "./parameters.js";
-import { type KeptPrograms, ProgramError, ProgramFiles } from "./program-files.js";
+import { type KeptPrograms, ProgramFiles } from "./program-files.js";
 import { Recorder } from "./recorder.js";
 
 /** A scene that can be drawn: everything is checked. */
@@ -20,7 +14,6 @@ export interface PreparedScene extends PreparedDraws {
   readonly scene: NvGpuScene;
   /** The texts of its files: the user's, or its own. */
   readonly textOf: (file: string) => string;
-  readonly frame: Frame;
   readonly kept: KeptPrograms;
 }
 
@@ -30,79 +23,31 @@ export function runScene(prepared: PreparedScene, options: RunOptions<Draw>): Re
   const { seeVertex, seePrimitives, position } = options;
   const files = new ProgramFiles({ textOf, nameOf: (file) => programName(state, file) }, kept);
   const recorder = new Recorder(files, { vertex: state.vertex, seeVertex, seePrimitives, position });
-  try {
-    scene.draw(new RecordedTarget(files, recorder, state, options), frame);
-  } catch (error) {
-    if (!(error instanceof ProgramError)) recorder.call("draw the rest of the scene", errorOf(error));
-  }
+  drawRecorded(recorder, () => scene.draw(new RecordedPrograms(files, recorder, state, options), frame));
   return recorder;
 }
 
-/** Stands between a scene and its renderer: it keeps what the scene does, and does what the user wants besides. */
-class RecordedTarget implements NvGpuTarget {
-  private readonly renderer: Renderer;
-  private readonly files: ProgramFiles;
-  private readonly recorder: Recorder;
-  private readonly state: PlaygroundState;
-  private readonly options: RunOptions<Draw>;
-  private readonly arithmetic: ArithmeticName;
+class RecordedPrograms extends RecordedTarget<Draw> implements NvGpuTarget {
+  readonly load: NvGpuTarget["load"];
+  readonly draw: NvGpuTarget["draw"];
 
   constructor(files: ProgramFiles, recorder: Recorder, state: PlaygroundState, options: RunOptions<Draw>) {
-    this.arithmetic = ARITHMETICS.find((name) => name === state.arithmetic) ?? ARITHMETICS[0];
-    this.renderer = createRenderer({ sink: options.sink, arithmetic: this.arithmetic });
-    this.files = files;
-    this.recorder = recorder;
-    this.state = state;
-    this.options = options;
+    const { sink } = options;
+    const { clear } = createNvGpuTarget({ sink, readText: () => "" });
+    super({ recorder, state, options, clear });
+    const arithmetic = ARITHMETICS.find((name) => name === state.arithmetic) ?? ARITHMETICS[0];
+    const renderer = createRenderer({ sink, arithmetic });
+    this.load = (file) => this.made("load", [file], () => files.load(file));
+    this.draw = (given) => {
+      const draw = overridden(given, state.parameters);
+      this.drawn(draw, {
+        record(one) {
+          const reason = recorder.draw(one, arithmetic);
+          return reason === null ? null : { name: "unsupported", reason, citation: "[Ruling 281]" };
+        },
+        draw: (one) => renderer.draw(one),
+        text: drawText(modeText(draw.primitives ?? "triangles"), draw),
+      });
+    };
   }
-
-  readonly camera: NvGpuTarget["camera"] = (projection) => turnedProjection(projection, this.state);
-
-  readonly clear: NvGpuTarget["clear"] = (color) => {
-    this.recorder.call(`clear(${color.join(", ")})`);
-    createNvGpuTarget({ sink: this.options.sink, readText: () => "" }).clear(color);
-  };
-
-  readonly load: NvGpuTarget["load"] = (file) => {
-    const text = `load(${JSON.stringify(programName(this.state, file))})`;
-    try {
-      const program = this.files.load(file);
-      this.recorder.call(text);
-      return program;
-    } catch (error) {
-      if (error instanceof ProgramError) this.recorder.call(text, error.call);
-      throw error;
-    }
-  };
-
-  readonly draw: NvGpuTarget["draw"] = (given) => {
-    const { options, recorder, state, arithmetic } = this;
-    const draw = overridden(given, state.parameters);
-    let error: CallRecord["error"] = null;
-    try {
-      const changed = options.change?.(draw) ?? draw;
-      const unsupported = options.collects ? recorder.draw(draw, arithmetic) : null;
-      if (unsupported !== null)
-        error = { name: "unsupported", reason: unsupported, citation: "[Ruling 281]" };
-      this.renderer.draw(changed);
-    } catch (reason) {
-      error = errorOf(reason);
-    }
-    options.after?.(draw);
-    recorder.call(drawText(draw), error);
-  };
-}
-
-/** A call of a draw as text. */
-function drawText({ primitives = "triangles", indices, first = 0, count, instances = 1 }: Draw): string {
-  const length = count ?? (indices?.length ?? first) - first;
-  const what = indices === undefined ? "vertices" : "indices";
-  const times = instances === 1 ? "" : `, ${instances} instances`;
-  return `draw(${primitives.toUpperCase().replaceAll("-", "_")}, ${length} ${what}${times})`;
-}
-
-/** What was wrong, for the log; what is not an error of a draw's is thrown on. */
-function errorOf(error: unknown) {
-  if (!(error instanceof TypeError || error instanceof RangeError)) throw error;
-  return { name: error.name, reason: error.message, citation: "" };
 }

@@ -2,6 +2,7 @@
 
 import type { Triangle } from "@glasm/pica200";
 import { type Draw, type OutputComponent, type OutputMap, outputMapOf } from "@glasm/pica200-draw";
+import { modeText } from "../described/draw-text.js";
 import type { PrimitiveVertices } from "../described/front.js";
 import { VOLUME_WORDS } from "../display/volume.js";
 import type { PrimitiveModeName } from "../log/primitive-modes.js";
@@ -65,8 +66,7 @@ export function handedOn(
 
 /** The primitive "geometry" is separate triangles. [Ruling 153] */
 function modeOf({ primitives = "triangles" }: Draw): PrimitiveModeName {
-  const mode = primitives === "geometry" ? "triangles" : primitives;
-  return mode.toUpperCase().replaceAll("-", "_") as PrimitiveModeName;
+  return modeText(primitives === "geometry" ? "triangles" : primitives);
 }
 
 /** Collects what the runs of a draw's geometry program emit. */

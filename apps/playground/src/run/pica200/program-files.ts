@@ -1,20 +1,10 @@
 /** The sources of a scene, of which the user may have changed some, and the containers that they assemble to. */
 
 import { type Assembled, type Program, programOf, type Shader } from "@glasm/pica200";
-import type { CallRecord } from "../../messages/messages.js";
 import type { ProgramRecord } from "../../messages/messages.js";
+import { ProgramError, type SourceFiles } from "../described/program-error.js";
 import type { KeptContainers } from "./kept-containers.js";
 import { registerName } from "./output-registers.js";
-
-/** What ends a picture where it is: sources that do not assemble. */
-export class AssemblyError extends Error {
-  readonly call: CallRecord["error"];
-
-  constructor(call: NonNullable<CallRecord["error"]>) {
-    super(call.reason);
-    this.call = call;
-  }
-}
 
 /** A program of a container, and the file that it stands in. */
 export interface FileProgram {
@@ -31,13 +21,6 @@ interface KnownContainer {
   readonly reached: Uint8Array;
 }
 
-/** What there is to know of the files of a scene. */
-interface SourceFiles {
-  readonly textOf: (file: string) => string;
-  /** What a file is called where the user reads of it. */
-  readonly nameOf: (file: string) => string;
-}
-
 export class ProgramFiles {
   private readonly sources: SourceFiles;
   private readonly containers: KeptContainers;
@@ -52,7 +35,7 @@ export class ProgramFiles {
 
   /**
    * The container of some files.
-   * @throws AssemblyError if they do not assemble
+   * @throws ProgramError if they do not assemble
    */
   assemble(files: readonly string[]): Shader {
     const { textOf, nameOf } = this.sources;
@@ -63,12 +46,8 @@ export class ProgramFiles {
           file,
           assembled.diagnostics.filter((one) => one.file === file),
         );
-      const { file, line, column, message, citation } = assembled.diagnostics[0]!;
-      throw new AssemblyError({
-        name: "SyntaxError",
-        reason: `${nameOf(file)}:${line}:${column}: ${message}`,
-        citation,
-      });
+      const mistake = assembled.diagnostics[0]!;
+      throw ProgramError.of(nameOf(mistake.file), mistake);
     }
     const { shader } = assembled;
     if (this.known.has(shader)) return shader;

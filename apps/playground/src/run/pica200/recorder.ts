@@ -9,6 +9,7 @@ import {
   type ProgramRecord,
   type VertexRecord,
 } from "../../messages/messages.js";
+import { modeText } from "../described/draw-text.js";
 import type { SceneRecorder, Wishes } from "../described/front.js";
 import { notNumberIn } from "../pick/not-number-finder.js";
 import { GrowingSingles } from "../record/growing-singles.js";
@@ -158,13 +159,7 @@ export class Recorder implements SceneRecorder {
 }
 
 /** Like `TRIANGLES`. */
-function modeOf({ primitives, shaders }: Draw): string {
+export function modeOf({ primitives, shaders }: Draw): string {
   const geometry = shaders.geometry ?? null;
-  return (primitives ?? (geometry === null ? "triangles" : "geometry")).toUpperCase().replaceAll("-", "_");
-}
-
-/** A call of a draw as text. */
-export function drawText(draw: Draw): string {
-  const { indices, first = 0, count = (indices?.length ?? first) - first } = draw;
-  return `draw(${modeOf(draw)}, ${count} ${indices === undefined ? "vertices" : "indices"})`;
+  return modeText(primitives ?? (geometry === null ? "triangles" : "geometry"));
 }

@@ -4,7 +4,8 @@ import { RecentlyUsed } from "@glasm/base";
 import { load, type Program, VALHALL } from "@glasm/valhall";
 import { type Draw, joinPrograms } from "@glasm/valhall-draw";
 import type { Loaded } from "@glasm/vm";
-import type { CallRecord, ProgramRecord } from "../../messages/messages.js";
+import type { ProgramRecord } from "../../messages/messages.js";
+import { ProgramError, type SourceFiles } from "../described/program-error.js";
 
 /** Programs of so many texts; each scene has a few. */
 const MOST = 32;
@@ -22,23 +23,6 @@ export class KeptPrograms {
   shader(texts: readonly [string, string], position: Program, varying: Program) {
     return this.joined.get(texts.join("\u0000"), () => joinPrograms(position, varying));
   }
-}
-
-/** What ends a picture where it is: a program that cannot be drawn with. */
-export class ProgramError extends Error {
-  readonly call: NonNullable<CallRecord["error"]>;
-
-  constructor(call: NonNullable<CallRecord["error"]>) {
-    super(call.reason);
-    this.call = call;
-  }
-}
-
-/** What there is to know of the files of a scene. */
-interface SourceFiles {
-  readonly textOf: (file: string) => string;
-  /** What a file is called where the user reads of it. */
-  readonly nameOf: (file: string) => string;
 }
 
 /** A program that a file has, and which of its instructions vertices have reached. */
@@ -84,11 +68,7 @@ export class ProgramFiles {
   private fileProgram(file: string): FileProgram {
     const { textOf, nameOf } = this.sources;
     const loaded = this.programs.loaded(textOf(file));
-    if (!loaded.ok) {
-      const { line, column, message, citation } = loaded.diagnostics[0]!;
-      const reason = `${nameOf(file)}:${line}:${column}: ${message}`;
-      throw new ProgramError({ name: "SyntaxError", reason, citation });
-    }
+    if (!loaded.ok) throw ProgramError.of(nameOf(file), loaded.diagnostics[0]!);
     const { program } = loaded;
     let own = this.known.get(file);
     if (own?.program !== program) {

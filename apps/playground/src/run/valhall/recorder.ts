@@ -12,6 +12,7 @@ import {
   type ProgramRecord,
   type VertexRecord,
 } from "../../messages/messages.js";
+import { modeText } from "../described/draw-text.js";
 import { COMPONENTS, type PrimitiveVertices, type SceneRecorder, type Wishes } from "../described/front.js";
 import { VOLUME_WORDS } from "../display/volume.js";
 import { PRIMITIVE_MODES, type PrimitiveModeName } from "../log/primitive-modes.js";
@@ -77,7 +78,7 @@ export class Recorder implements SceneRecorder {
         if (values !== null) this.setValues(values, this.vertexCount - 1 - firstVertex, draw, made);
       }
     }
-    const mode = primitives.toUpperCase().replaceAll("-", "_") as PrimitiveModeName;
+    const mode = modeText(primitives);
     const [first, second] = files ?? [];
     const constants = constantWords(made.launch.uniforms ?? [], made.launch.buffers);
     this.draws.push({

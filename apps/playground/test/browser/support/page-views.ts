@@ -19,6 +19,16 @@ export interface View {
   readonly within?: string;
 }
 
+/** Each line but the last has a mistake of another kind. */
+const SEVERAL_ERRORS = `!!VP1.0
+MOV R0, v[99];
+DP4 o[HPOS].x, c[0], v[OPOS]
+DP5 o[HPOS].y, c[1], v[OPOS];
+MUL R13, R0.q, c[96];
+MOV o[COL0], c[4], c[5];
+END
+`;
+
 const escape = (page: Page): Promise<void> => page.keyboard.press("Escape");
 
 /** Narrow pages have panels behind tabs that wide pages always show. */
@@ -59,6 +69,14 @@ const action = (name: string, within: string): View => ({
   },
   within,
 });
+
+/** In a scene that begins with nothing debugged, the vertex in the middle of the picture after some steps. */
+async function stepOnce(page: Page, times: number): Promise<void> {
+  await page.locator(CANVAS).press("Enter");
+  await page.locator(".registers tbody tr").first().waitFor();
+  for (let i = 0; i < times; i += 1) await page.keyboard.press("F10");
+  await expectText(page, ".debugger .status", new RegExp(`^${times} of`));
+}
 
 /** The views that the page has, in an order in which each is a step or two from the one before. */
 export const VIEWS: readonly View[] = [
@@ -297,6 +315,62 @@ export const VIEWS: readonly View[] = [
     within: "#panel-compare",
   },
   {
+    name: "a vertex of Valhall in the middle of its program of positions",
+    async open(page) {
+      await openEntry(page, "lit-knot");
+      await waitForRest(page);
+      await stepOnce(page, 5);
+    },
+  },
+  ...["Parameters", "Vertices", "Attributes", "Numbers", "Compare"].map(tab),
+  {
+    name: "the same vertex in its program of varyings, with help for an instruction",
+    async open(page, isNarrow) {
+      await toProgram(page, isNarrow);
+      await page.getByRole("tab", { name: /varying\.valhall/ }).click();
+      await page.locator(".token-opcode").first().click();
+      await page.keyboard.press("F1");
+      await page.locator(".cm-tooltip").first().waitFor();
+    },
+  },
+  {
+    name: "a lesson on Valhall",
+    async open(page) {
+      await escape(page);
+      await chooseEntry(page, "lesson-valhall-lanes");
+      await page.locator(".lesson .tasks li").first().waitFor();
+    },
+  },
+  {
+    name: "an empty program with its mesh",
+    async open(page, isNarrow) {
+      await openAction(page, "New");
+      await page.locator(".menu button", { hasText: "shader of the PICA200" }).first().click();
+      await waitForRest(page);
+      await toProgram(page, isNarrow);
+    },
+  },
+  {
+    name: "a search that finds nothing",
+    async open(page) {
+      await openAction(page, "Gallery");
+      await page.getByRole("searchbox").fill("nothing is called so");
+      await expectText(page, "dialog[open] [role=status]", "No scenes");
+    },
+    within: "dialog[open]",
+  },
+  {
+    name: "several errors at once",
+    async open(page, isNarrow) {
+      await page.locator("dialog[open]").getByRole("button", { name: "Close" }).click();
+      await openEntry(page, "teapot-lit");
+      await toProgram(page, isNarrow);
+      await typeProgram(page, SEVERAL_ERRORS);
+      await expectText(page, ".problems [role=status]", /^[4-9] errors/);
+    },
+    within: ".program-editor",
+  },
+  {
     name: "the lanes of a warp of Valhall, of which some wait",
     async open(page) {
       await openEntry(page, "lesson-valhall-lanes");
@@ -328,5 +402,19 @@ export const VIEWS: readonly View[] = [
       await page.locator(CANVAS).press("Enter");
       await expectText(page, ".status-bar.warning", /The positions of all \d+ vertices are NaN/);
     },
+  },
+  { ...tab("Numbers"), name: "the numbers while no vertex is chosen" },
+  {
+    name: "values as colors where a NaN comes from",
+    async open(page) {
+      await toDebugger(page);
+      await page
+        .getByRole("button", { name: /^Debug vertex/ })
+        .first()
+        .click();
+      await page.getByLabel("Values as").selectOption("color");
+      await page.locator(".registers .swatch").first().waitFor();
+    },
+    within: ".debugger",
   },
 ];

@@ -192,6 +192,15 @@ describe("completion", () => {
   });
 });
 
+test("conditions of breakpoints can have the names that a text declares, as long as it loads", () => {
+  const text = "!!NVvp4.0\nATTRIB place = vertex.position;\nMOV result.position, place;\nEND\n";
+  const { named } = NV_GPU_LANGUAGE.registersIn(text);
+  expect(named("vertex.position")).toBeDefined();
+  expect(named("place")).toEqual(named("vertex.position"));
+  expect(named("other")).toBeUndefined();
+  expect(NV_GPU_LANGUAGE.registersIn(text.replace("END", "")).named("place")).toBeUndefined();
+});
+
 describe("formatting", () => {
   test("gives a text that loads to the same program, has the same comments and stays as it is", () => {
     for (const text of TEXTS) {

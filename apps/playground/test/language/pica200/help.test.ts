@@ -33,6 +33,13 @@ describe("help", () => {
     expect(at("add r0, @r12, r1")!.register).toEqual({ file: "r", index: 12 });
     expect(inVertex("modelView[0]")!.register).toEqual({ file: "c", index: 4 });
     expect(inVertex("isLit\n\t\tfor")!.register).toEqual({ file: "b", index: 0 });
+    const aliases = ".alias up r3\n.alias side r4.yyyy\n.out moved position\n.constf one(1.0, 1.0, 1.0, 1.0)";
+    const inMain = (line: string) => at(`${aliases}\n.proc main\n\t${line}\n\tend\n.end`)!.register;
+    expect(inMain("mov r0, @up")).toEqual({ file: "r", index: 3 });
+    expect(inMain("mov @moved, r0")).toEqual({ file: "o", index: 0 });
+    expect(inMain("mov r0, @one")).toEqual({ file: "c", index: 95 });
+    // A part of a register has no register to itself.
+    expect(inMain("mov r0, @side")).toBeNull();
   });
 
   test("tells where a name is declared, and the register that the program gives it", () => {

@@ -35,7 +35,7 @@ export const VERTICES: RowKind = {
 
 /** Fragments have inputs by their names. */
 export const FRAGMENTS: RowKind = {
-  inputs: ["primid", "samplemask", "sampleid", "facing", "fogcoord"],
+  inputs: ["primid", "samplemask", "sampleid", "layer", "viewport", "facing", "fogcoord"],
   outputs: ["killed", "end", "executed"],
   given: (vectors) => vectors,
 };

@@ -9,16 +9,23 @@ export interface NamedRegisters {
   readonly count: number;
 }
 
+/** What a source calls registers, as its assembler knows it. */
+export interface SourceNames {
+  /** In the order of their declarations; of several names of a register the first one counts. */
+  readonly named: readonly NamedRegisters[];
+}
+
 const spelled = ({ file, index }: Register): string => `${file}${index}`;
 
-export class RegisterNames {
-  /** The names that were asked for. */
-  readonly used = new Set<string>();
+/** Spells registers as a source does that gives them names; those without one have their numbers. */
+export class RegisterNames implements SourceNames {
+  readonly named: readonly NamedRegisters[];
   private readonly byRegister = new Map<string, NamedRegisters>();
   private readonly names: ReadonlySet<string>;
 
   /** Of several names of a register the first one is used. */
   constructor(named: readonly NamedRegisters[]) {
+    this.named = named;
     this.names = new Set(named.map(({ name }) => name));
     for (const range of named) {
       const { file, index } = range.first;
@@ -37,11 +44,15 @@ export class RegisterNames {
     return offset === 0 && !isArray ? name : `${name}[${offset}]`;
   }
 
+  /** The name that a register has. */
+  protected nameOf(register: Register): NamedRegisters | undefined {
+    return this.byRegister.get(spelled(register));
+  }
+
   private base(register: Register): { name: string; offset: number; isArray: boolean } {
-    const range = this.byRegister.get(spelled(register));
+    const range = this.nameOf(register);
     if (range !== undefined) {
       const { name, first, count } = range;
-      this.used.add(name);
       return { name, offset: register.index - first.index, isArray: count > 1 };
     }
     // A name that looks like a register hides that one, so it is counted from another one.
@@ -50,4 +61,25 @@ export class RegisterNames {
     while (visible > 0 && this.names.has(spelled({ file, index: visible }))) visible--;
     return { name: spelled({ file, index: visible }), offset: index - visible, isArray: false };
   }
+}
+
+/** Notes which names were asked for. */
+export class NotedNames extends RegisterNames {
+  readonly used = new Set<string>();
+
+  protected override nameOf(register: Register): NamedRegisters | undefined {
+    const found = super.nameOf(register);
+    if (found !== undefined) this.used.add(found.name);
+    return found;
+  }
+}
+
+/** Of sources that give none. */
+export const NO_NAMES = new RegisterNames([]);
+
+/** @throws TypeError if they are not those of an assembled source */
+export function checkedNames(command: string, names: SourceNames): RegisterNames {
+  if (!(names instanceof RegisterNames))
+    throw new TypeError(`${command}: names must be those of an assembled source`);
+  return names;
 }
