@@ -362,6 +362,7 @@ export const VIEWS: readonly View[] = [
   {
     name: "several errors at once",
     async open(page, isNarrow) {
+      await page.getByRole("searchbox").fill("");
       await page.locator("dialog[open]").getByRole("button", { name: "Close" }).click();
       await openEntry(page, "teapot-lit");
       await toProgram(page, isNarrow);
@@ -412,7 +413,7 @@ export const VIEWS: readonly View[] = [
         .getByRole("button", { name: /^Debug vertex/ })
         .first()
         .click();
-      await page.getByLabel("Values as").selectOption("color");
+      await page.locator(".debugger").getByLabel("Values as").selectOption("color");
       await page.locator(".registers .swatch").first().waitFor();
     },
     within: ".debugger",
