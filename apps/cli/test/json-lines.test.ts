@@ -113,7 +113,7 @@ describe("run --jsonl answers", () => {
     expect(await hpos({ arithmetic: "vp1" })).toBe("00000000");
   });
 
-  test("NaNs and denormals have their bits under chips, in and out [Ruling 15, Ruling 422]", async () => {
+  test("NaNs and denormals have their bits under chips, in and out [Ruling 15, Ruling 358]", async () => {
     const words = ["ffc12345", "7f800001", "00000001", "80000000"];
     const resultsOf = async (arithmetic: string) => {
       const program = "!!VP1.0 MOV o[HPOS], v[0]; MOV R0, c[1]; MUL o[TEX0], R0, v[1]; END";

@@ -89,7 +89,7 @@ describe("of an older page", () => {
     });
   });
 
-  test("nv20 is the chip only in what is made now [Ruling 420]", () => {
+  test("nv20 is the chip only in what is made now [Ruling 356]", () => {
     const arithmeticOf = (version: number) =>
       stateFromText(JSON.stringify({ version, scene: "toon", arithmetic: "nv20" })).arithmetic;
     expect([arithmeticOf(1), arithmeticOf(2)]).toEqual(["vp1", "nv20"]);

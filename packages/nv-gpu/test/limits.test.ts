@@ -89,7 +89,7 @@ describe("[Ruling 258]: what bindings may be numbered", () => {
     expect(load(text).ok).toBe(isRight);
   });
 
-  test("[Ruling 410]: shared memory may have no bytes, which no instruction accesses", () => {
+  test("[Ruling 355]: shared memory may have no bytes, which no instruction accesses", () => {
     const codes = (size: number, access: string) =>
       codesOf("NVcp5.0", `SHARED_MEMORY ${size}; SHARED s[] = { program.sharedmem }; ${access}`);
     expect(codes(0, "")).toEqual([]);

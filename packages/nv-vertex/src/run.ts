@@ -52,7 +52,7 @@ export function checkedRun(
  * registers of a vertex side by side. Each execution of a vertex program sets its vertex's results; each of a vertex state
  * program writes parameters, which the next one reads. Reads and writes nothing else, and takes no memory besides that
  * grows with the number of vertices. Every NaN that it gives is 7fc00000, or under "nv20" and "nv30" has its own bits.
- * [VP2 2.14.2.3, 2.14.5, Ruling 3, Ruling 15, Ruling 422]
+ * [VP2 2.14.2.3, 2.14.5, Ruling 3, Ruling 15, Ruling 358]
  * @throws TypeError if the program is none, something in the batch or the options is of another kind, a name is none of
  *   an attribute or of a result that the program can have, or `engine` is "compiled" and the host does not run
  *   WebAssembly

@@ -10,7 +10,7 @@ test("random programs have the same results on every engine [Ruling 3]", () => {
   fc.assert(PROPERTIES.engines, { numRuns: 30 });
 });
 
-test("instructions of chips give the same words on every engine [Ruling 3, Ruling 422]", () => {
+test("instructions of chips give the same words on every engine [Ruling 3, Ruling 358]", () => {
   fc.assert(PROPERTIES.chips, { numRuns: 30 });
 });
 

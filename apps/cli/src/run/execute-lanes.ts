@@ -145,7 +145,7 @@ export function resultRegisters(machine: Machine, program: MachineProgram): read
 /** Result registers as they are shown: those that the program says it has. */
 export class ResultPrinter {
   readonly #shown: readonly ResultRegister[];
-  /** Whether a NaN's bits are those to show: where there is one NaN, its results have that. [Ruling 15, Ruling 422] */
+  /** Whether a NaN's bits are those to show: where there is one NaN, its results have that. [Ruling 15, Ruling 358] */
   readonly #showsNaNs: boolean;
 
   constructor(machine: Machine, program: MachineProgram) {

@@ -107,7 +107,7 @@ function endOf(batch: CountedBatch, vertex: number): Pick<Outcome, "end" | "exec
   return { end: ENDS[batch.ends[vertex]!]!, executed: batch.executed[vertex]! };
 }
 
-/** Whether NaNs have bits of their own: under the arithmetic of a chip. [Ruling 15, Ruling 422] */
+/** Whether NaNs have bits of their own: under the arithmetic of a chip. [Ruling 15, Ruling 358] */
 function hasNaNs({ environment }: Program, { arithmetic }: EngineOptions): boolean {
   return isOfChip(arithmeticOf(ENVIRONMENTS[environment], arithmetic));
 }

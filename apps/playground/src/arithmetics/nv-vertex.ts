@@ -3,7 +3,7 @@
 import type { ArithmeticName } from "@glasm/nv-vertex";
 import type { ArithmeticDescription } from "./arithmetic-description.js";
 
-/** [Ruling 16, Ruling 421] */
+/** [Ruling 16, Ruling 357] */
 export const NV_VERTEX_ARITHMETICS: Readonly<Record<ArithmeticName, ArithmeticDescription>> = {
   unified: {
     like: "as in VP2.0",

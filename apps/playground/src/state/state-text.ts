@@ -10,7 +10,7 @@ import { validateState } from "./validate.js";
  * state. Whoever raises it lets the texts of the forms before open as well; `older-links.test.ts` has some.
  */
 const VERSION = 2;
-/** In it the arithmetic of the text of VP1.0 was called as the chip is now. [Ruling 420] */
+/** In it the arithmetic of the text of VP1.0 was called as the chip is now. [Ruling 356] */
 const FIRST_VERSION = 1;
 
 const NOT_A_STATE = "It is not a state of the playground";

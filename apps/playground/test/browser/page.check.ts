@@ -180,7 +180,7 @@ describeInBrowser("the page", (playground) => {
           "nv30, as a GeForce FX",
         ]),
       );
-      // A VP2.0 program has not that of VP1, and of the chips only the one that runs it. [Ruling 16, Ruling 421]
+      // A VP2.0 program has not that of VP1, and of the chips only the one that runs it. [Ruling 16, Ruling 357]
       await typeProgram(page, TEAPOT.replace("!!VP1.0", "!!VP2.0"));
       await eventually(async () =>
         expect(await page.getByLabel("Arithmetic").locator("option").allTextContents()).toEqual([

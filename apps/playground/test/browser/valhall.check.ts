@@ -74,7 +74,7 @@ describeInBrowser("the page with programs of Valhall", (playground) => {
     });
   });
 
-  test("shows the lanes of a warp side by side, steps them both ways and debugs another one [Ruling 400]", async () => {
+  test("shows the lanes of a warp side by side, steps them both ways and debugs another one [Ruling 354]", async () => {
     await playground.visit(async (page) => {
       await waitForRest(page);
       await openEntry(page, "lesson-valhall-lanes");

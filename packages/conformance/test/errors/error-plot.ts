@@ -82,7 +82,7 @@ const UNIFIED: readonly Panel[] = [
 
 const panelOf = (opcode: Panel["opcode"]): Panel => UNIFIED.find((panel) => panel.opcode === opcode)!;
 
-/** The functions of the chips, in boxes that all of their errors fit into. [Ruling 421] */
+/** The functions of the chips, in boxes that all of their errors fit into. [Ruling 357] */
 const CHIPS: readonly Panel[] = [
   { ...panelOf("RCP"), arithmetic: "nv20" },
   { ...panelOf("RSQ"), arithmetic: "nv20", bits: 21.5 },

@@ -4,7 +4,7 @@ import { ATTRIBUTE_WORDS, RESULT_WORDS, type VertexStage } from "../programs/ver
 import type { Observer } from "./observer.js";
 import type { VertexFeed } from "./vertex-source.js";
 
-/** Shows the observer vertices one at a time: as bits, since a host may change those of a NaN. [Ruling 15, Ruling 422] */
+/** Shows the observer vertices one at a time: as bits, since a host may change those of a NaN. [Ruling 15, Ruling 358] */
 export class VertexObserver {
   private readonly observer: Observer;
   private readonly attributeColumns: readonly Uint32Array[];

@@ -46,7 +46,7 @@ export function vertexStage(context: DrawContext): VertexStage {
   return conventionalStage(prepared.program, {
     ...shared,
     parameters: prepared.parameters,
-    // The numbers of its equations are the same whatever programs compute in. [Ruling 425]
+    // The numbers of its equations are the same whatever programs compute in. [Ruling 361]
     arithmetic: undefined,
     position,
   });

@@ -1,4 +1,4 @@
-/** What the NV20 makes of the results of a vertex, where that is not what the GL says. [Ruling 426] */
+/** What the NV20 makes of the results of a vertex, where that is not what the GL says. [Ruling 362] */
 
 import { wordsOf } from "@glasm/base";
 import { arithmeticOf, type ChipName, ENVIRONMENTS, type Program, resultOf } from "@glasm/nv-vertex";

@@ -1,4 +1,4 @@
-/** The conventional transformation of positions under the arithmetic of a chip: by a vertex program. [Ruling 425] */
+/** The conventional transformation of positions under the arithmetic of a chip: by a vertex program. [Ruling 361] */
 
 import { crash, encodeUtf8 } from "@glasm/base";
 import {

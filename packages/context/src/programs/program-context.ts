@@ -9,11 +9,11 @@ import type { ProgramParameters } from "./program-parameters.js";
 
 /** How programs are executed. */
 export interface ExecutionOptions {
-  /** What programs compute in whose language has it; default "unified". [Ruling 16, Ruling 421] */
+  /** What programs compute in whose language has it; default "unified". [Ruling 16, Ruling 357] */
   readonly arithmetic?: ArithmeticName;
   /**
    * What becomes of the colors and the fog coordinate that programs compute in "nv20": "gl", the default, is what the GL
-   * says, "chip" what the chip does. [Ruling 426]
+   * says, "chip" what the chip does. [Ruling 362]
    */
   readonly vertexResults?: VertexResults;
   /**

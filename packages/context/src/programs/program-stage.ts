@@ -24,7 +24,7 @@ export interface ProgramStageState {
   readonly arithmetic: ArithmeticName | undefined;
   /** Which engine to use; by default it depends on the number of vertices. */
   readonly engine: EngineChoice | undefined;
-  /** What positions are computed in that the program does not compute. [Ruling 425] */
+  /** What positions are computed in that the program does not compute. [Ruling 361] */
   readonly positionArithmetic: ArithmeticName | undefined;
   readonly programCache: ProgramCache;
   /** What is made of colors and fog coordinates. */

@@ -17,7 +17,7 @@ export interface VertexStage {
   readonly observed: readonly boolean[];
   /** Which result registers it writes besides the position: an array of its program, the same each time. */
   readonly results: readonly boolean[];
-  /** Whether an observer sees the bits of NaNs among results: of programs under the arithmetic of a chip. [Ruling 422] */
+  /** Whether an observer sees the bits of NaNs among results: of programs under the arithmetic of a chip. [Ruling 358] */
   readonly keepsNaNs?: boolean;
   /** Whether clip distances clip: VP2.0 programs. [Ruling 30] */
   readonly clipDistances: boolean;
@@ -32,6 +32,6 @@ export interface VertexStage {
    * If `executed` is given, it gets the number of instructions of each.
    */
   run(columns: VertexColumns, count: number, executed?: Uint32Array): void;
-  /** The columns of results that go to primitives after a run; without it they are those of the run. [Ruling 426] */
+  /** The columns of results that go to primitives after a run; without it they are those of the run. [Ruling 362] */
   handOn?(results: readonly Float32Array[], count: number): readonly Float32Array[];
 }

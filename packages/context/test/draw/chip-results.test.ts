@@ -31,7 +31,7 @@ const COLOR = "!!VP1.0 MOV o[HPOS], v[0]; MOV o[COL0], v[9]; MOV o[FOGC].x, v[10
 const fog = (writes: string) => `!!VP1.1 MOV o[HPOS], v[0]; MOV o[COL0], v[10]; ${writes} END`;
 const CHIP = { arithmetic: "nv20", vertexResults: "chip" } as const;
 
-describe("results of vertices as the NV20 treats them [Ruling 426]", () => {
+describe("results of vertices as the NV20 treats them [Ruling 362]", () => {
   test("colors are clamped by sign and magnitude", () => {
     const { color, seen } = drawn(COLOR, CHIP);
     expect(color).toEqual([1, 0, 1, 0]);
@@ -87,7 +87,7 @@ describe("results of vertices as the NV20 treats them [Ruling 426]", () => {
     expect(() => createContext({ vertexResults: "xbox" as never })).toThrow(TypeError);
   });
 
-  test("observers see the NaNs of the other chip, too, and the one NaN of the texts [Ruling 15, Ruling 422]", () => {
+  test("observers see the NaNs of the other chip, too, and the one NaN of the texts [Ruling 15, Ruling 358]", () => {
     const seen = (arithmetic: ArithmeticName) => drawn(COLOR, { arithmetic }).seen.slice(0, 2);
     expect(seen("nv30")).toEqual([0x7fc12345, 0xffc12345]);
     expect(seen("vp1")).toEqual([0x7fc00000, 0x7fc00000]);

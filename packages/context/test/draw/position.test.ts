@@ -45,7 +45,7 @@ describe("position invariance [VP2 2.14.6.1]", () => {
   });
 
   test.each(["nv20", "nv30"] as const)(
-    "under %s they are what eight DP4 give, and so are conventional ones [Ruling 425]",
+    "under %s they are what eight DP4 give, and so are conventional ones [Ruling 361]",
     (arithmetic) => {
       const product = (to: string, first: number, from: string): string =>
         ["x", "y", "z", "w"].map((row, i) => `DP4 ${to}.${row}, c[${first + i}], ${from};`).join(" ");
@@ -73,7 +73,7 @@ describe("position invariance [VP2 2.14.6.1]", () => {
     },
   );
 
-  test("conventional weighting has its instructions under a chip, too [Ruling 425]", () => {
+  test("conventional weighting has its instructions under a chip, too [Ruling 361]", () => {
     const identity = new Float32Array(16).map((_, i) => (i % 5 === 0 ? 1 : 0));
     const weighted = (weight: number) =>
       position(

@@ -54,7 +54,7 @@ export const DECLARATIONS: Readonly<Record<Stage, Readonly<Record<string, Declar
   tep: TESSELLATION_EVALUATION,
   cp: {
     GROUP_SIZE: { required: true, limits: LIMITS.groupSize },
-    // [Ruling 410]
+    // [Ruling 355]
     SHARED_MEMORY: { required: false, limits: [LIMITS.sharedBytes], least: 0 },
   },
 };

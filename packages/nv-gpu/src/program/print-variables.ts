@@ -29,5 +29,5 @@ function isWritten({ of }: Dimension, isArray: boolean): boolean {
   return of === "members" || (of === "buffers" && isArray);
 }
 
-/** Shared memory may have no bytes, which is no size to declare. [Ruling 410] */
+/** Shared memory may have no bytes, which is no size to declare. [Ruling 355] */
 const bracketText = ({ size }: Dimension): string => `[${size === 0 ? "" : size}]`;

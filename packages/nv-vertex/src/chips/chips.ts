@@ -1,4 +1,4 @@
-/** The chips as arithmetics. [Ruling 421] */
+/** The chips as arithmetics. [Ruling 357] */
 
 import type { ArithmeticOf } from "../semantics/arithmetic.js";
 import { comparisonsOf } from "./comparisons.js";

@@ -1,4 +1,4 @@
-/** What compares, by sign and magnitude or as VP2 says. [Ruling 421] */
+/** What compares, by sign and magnitude or as VP2 says. [Ruling 357] */
 
 import type { TypesOfTable } from "@glasm/codegen";
 import type { ChipCompute, ChipNumerics } from "./numerics.js";

@@ -1,4 +1,4 @@
-/** EXP, LOG and LIT: lines between the points of two tables. [Ruling 421] */
+/** EXP, LOG and LIT: lines between the points of two tables. [Ruling 357] */
 
 import type { TypesOfTable } from "@glasm/codegen";
 import type { ChipCompute, ChipNumerics } from "./numerics.js";
@@ -157,7 +157,7 @@ function basePower<T extends TypesOfTable>(n: ChipNumerics<T>, y: T["f32"], w: T
   return power(n, i32.truncDouble(f64.floor(f64.mul(product, f64.constant(1 / LOG_ONE)))));
 }
 
-/** LIT.z of x, y and w. [Ruling 421] */
+/** LIT.z of x, y and w. [Ruling 357] */
 const specular: ChipCompute = (n, x, y, w) => {
   const { f32, mask } = n;
   const isNotPositive = mask.or(isSigned(n, y), isZero(n, y));

@@ -1,4 +1,4 @@
-/** LG2, EX2, SIN and COS of the NV30: a parabola through the nearest of 65 points. [Ruling 421] */
+/** LG2, EX2, SIN and COS of the NV30: a parabola through the nearest of 65 points. [Ruling 357] */
 
 import type { TypesOfTable } from "@glasm/codegen";
 import type { ChipCompute, ChipNumerics } from "./numerics.js";

@@ -1,4 +1,4 @@
-/** RCP, RCC and RSQ: a seed from the high bits of the fraction and two Newton steps in integers, cut. [Ruling 421] */
+/** RCP, RCC and RSQ: a seed from the high bits of the fraction and two Newton steps in integers, cut. [Ruling 357] */
 
 import type { TypesOfTable } from "@glasm/codegen";
 import type { ChipCompute, ChipNumerics } from "./numerics.js";

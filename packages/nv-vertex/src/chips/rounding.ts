@@ -1,4 +1,4 @@
-/** FLR and FRC of the NV30. [Ruling 421] */
+/** FLR and FRC of the NV30. [Ruling 357] */
 
 import type { ChipCompute } from "./numerics.js";
 import { CHIP_RULES } from "./rules.js";

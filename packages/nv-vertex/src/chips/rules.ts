@@ -1,4 +1,4 @@
-/** In what the chips differ, and one chip under its two sets of rules. [Ruling 421] */
+/** In what the chips differ, and one chip under its two sets of rules. [Ruling 357] */
 
 import type { ChipRulesName } from "../semantics/chip-names.js";
 

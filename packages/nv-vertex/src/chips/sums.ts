@@ -1,4 +1,4 @@
-/** Products, and sums of all their terms at once. [Ruling 421] */
+/** Products, and sums of all their terms at once. [Ruling 357] */
 
 import type { TypesOfTable } from "@glasm/codegen";
 import type { ChipCompute, ChipNumerics } from "./numerics.js";
@@ -10,7 +10,7 @@ const LARGEST_TERM = 2 ** 28;
 /** The place of the exponent 0, which is where denormals are and every top is. */
 const LEAST_TOP = 2 ** -127;
 
-/** A product as a double: a single, or a NaN. [Ruling 421] */
+/** A product as a double: a single, or a NaN. [Ruling 357] */
 function product<T extends TypesOfTable>(
   n: ChipNumerics<T>,
   rules: ChipRules,
@@ -25,7 +25,7 @@ function product<T extends TypesOfTable>(
   return f64.select(f64.constant(0), value, isNothing);
 }
 
-/** A single as a term of a sum. [Ruling 421] */
+/** A single as a term of a sum. [Ruling 357] */
 function term<T extends TypesOfTable>(
   n: ChipNumerics<T>,
   { denormalTerm }: ChipRules,
@@ -35,7 +35,7 @@ function term<T extends TypesOfTable>(
   return n.f64.select(n.f64.mul(value, n.f64.constant(denormalTerm)), value, isZero(n, x));
 }
 
-/** The sum of terms, none of which comes before another. [Ruling 421] */
+/** The sum of terms, none of which comes before another. [Ruling 357] */
 function sum<T extends TypesOfTable>(
   n: ChipNumerics<T>,
   { overflow }: ChipRules,

@@ -1,9 +1,9 @@
-/** The parts of a single, and how one is made. [Ruling 421] */
+/** The parts of a single, and how one is made. [Ruling 357] */
 
 import type { TypesOfTable } from "@glasm/codegen";
 import type { ChipNumerics } from "./numerics.js";
 
-/** The NaN that the chips make. [Ruling 421] */
+/** The NaN that the chips make. [Ruling 357] */
 export const MADE_NAN = 0x7fffffff;
 export const INFINITY_BITS = 0x7f800000;
 const SIGN = -0x80000000;

@@ -72,7 +72,7 @@ export class InstructionTranslator implements InstructionEmitter<ConditionMask> 
   readonly #registers: Registers;
   readonly #builder: Builder;
   readonly #meaning: MeaningName;
-  /** Whether denormals stay what they are. [Ruling 422] */
+  /** Whether denormals stay what they are. [Ruling 358] */
   readonly #keepsWords: boolean;
   readonly #numerics: LaneNumerics;
   readonly #chipNumerics: ChipLaneNumerics | null;
@@ -195,7 +195,7 @@ export class InstructionTranslator implements InstructionEmitter<ConditionMask> 
     return chipResult(this.#chipNumerics!, this.#meaning, isQuick, mnemonic, components);
   }
 
-  /** To what asks for an address, and to conditions, a denormal is zero. [Ruling 423, Ruling 424] */
+  /** To what asks for an address, and to conditions, a denormal is zero. [Ruling 359, Ruling 360] */
   readonly #asNumbers = (components: Components<F32>): Components<F32> =>
     this.#keepsWords ? (component) => this.#flush(components(component)) : components;
 

@@ -60,7 +60,7 @@ export class ParameterLoader {
 
   /**
    * Loads parameters, 256 x 4 singles, unless these are there; denormals become zero [Ruling 1], or words stay as they
-   * are [Ruling 422].
+   * are [Ruling 358].
    */
   load(parameters: Float32Array): void {
     const changed = this.#notice(parameters);

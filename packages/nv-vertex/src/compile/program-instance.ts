@@ -35,7 +35,7 @@ const GROUPS_PER_UNDONE = 4;
 export class ProgramInstance {
   readonly #code: ProgramCode;
   readonly #memory: VertexMemory;
-  /** Whether NaNs have bits of their own. [Ruling 422] */
+  /** Whether NaNs have bits of their own. [Ruling 358] */
   readonly #keepsWords: boolean;
   readonly #parameters: ParameterLoader;
   /** Those that assume nothing of inputs. */

@@ -99,6 +99,6 @@ export interface VertexColumns {
 
 /** How programs run, on any engine. */
 export interface RunOptions {
-  /** Default "unified", which programs run under, too, whose language lacks the arithmetic. [Ruling 16, Ruling 421] */
+  /** Default "unified", which programs run under, too, whose language lacks the arithmetic. [Ruling 16, Ruling 357] */
   readonly arithmetic?: ArithmeticName | undefined;
 }

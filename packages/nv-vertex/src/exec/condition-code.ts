@@ -42,7 +42,7 @@ export function testConditionCode(condition: Condition, conditionCode: Uint8Arra
   );
 }
 
-/** GenerateCC: an index into `CONDITION_CODES`; a denormal, which only chips keep, is zero. [VP2 2.14.2.2, Ruling 423] */
+/** GenerateCC: an index into `CONDITION_CODES`; a denormal, which only chips keep, is zero. [VP2 2.14.2.2, Ruling 359] */
 export function generateConditionCode(value: number): number {
   return value <= -MIN_NORMAL ? LT : value < MIN_NORMAL ? EQ : value >= MIN_NORMAL ? GT : UN;
 }

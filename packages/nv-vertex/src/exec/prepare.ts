@@ -30,7 +30,7 @@ export interface PreparedInstruction {
 export interface PreparedProgram {
   readonly environment: EnvironmentRow;
   readonly instructions: readonly PreparedInstruction[];
-  /** Whether denormals and the bits of NaNs stay what they are: under the arithmetic of a chip. [Ruling 422] */
+  /** Whether denormals and the bits of NaNs stay what they are: under the arithmetic of a chip. [Ruling 358] */
   readonly keepsWords: boolean;
   /** Number of the first instruction to execute. */
   readonly entry: number;

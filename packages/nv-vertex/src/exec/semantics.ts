@@ -50,7 +50,7 @@ function operationOf(mnemonic: Mnemonic, meaning: MeaningName): Operation {
     case "ARL":
     case "ARR": {
       const load = ADDRESS_LOADS[mnemonic];
-      // A chip's registers may hold denormals. [Ruling 424]
+      // A chip's registers may hold denormals. [Ruling 360]
       return onNumbers(mnemonic, (n, x) => load(n, flush(x)));
     }
     default:

@@ -106,7 +106,7 @@ export function resetState(state: State, firstInstruction: number): void {
   state.end = null;
 }
 
-/** Loads the bits of singles into registers: denormals become zero [Ruling 1], or with `keeps` words stay as they are [Ruling 422]. */
+/** Loads the bits of singles into registers: denormals become zero [Ruling 1], or with `keeps` words stay as they are [Ruling 358]. */
 export function loadRegisters(
   state: State,
   wordOffset: number,
@@ -121,7 +121,7 @@ export function loadRegisters(
   }
 }
 
-/** Stores registers as the bits of singles: every NaN is the same one [Ruling 15], or with `keeps` has its own bits [Ruling 422]. */
+/** Stores registers as the bits of singles: every NaN is the same one [Ruling 15], or with `keeps` has its own bits [Ruling 358]. */
 export function storeRegisters(
   state: State,
   wordOffset: number,

@@ -16,7 +16,7 @@ export type ProgramTarget = (typeof PROGRAM_TARGETS)[number];
 export const TEXT_ARITHMETIC_NAMES = ["unified", "vp1"] as const;
 /** The arithmetic of a text, by its name. */
 export type TextArithmeticName = (typeof TEXT_ARITHMETIC_NAMES)[number];
-/** Those of chips, as was measured: of GeForce 3 and 4 and the Xbox, and of GeForce FX. [Ruling 421] */
+/** Those of chips, as was measured: of GeForce 3 and 4 and the Xbox, and of GeForce FX. [Ruling 357] */
 export const CHIP_NAMES = ["nv20", "nv30"] as const;
 /** The arithmetic of a chip, by its name. */
 export type ChipName = (typeof CHIP_NAMES)[number];
@@ -46,7 +46,7 @@ export interface EnvironmentRow {
   readonly maxPositiveOffset: number;
   readonly maxNegativeOffset: number;
   readonly options: readonly string[];
-  /** What its programs can run under, the default first. [Ruling 16, Ruling 421] */
+  /** What its programs can run under, the default first. [Ruling 16, Ruling 357] */
   readonly arithmetics: readonly [ArithmeticName, ...ArithmeticName[]];
   readonly relativeAddressingWithPositionInvariance: boolean;
   readonly unaryPlus: boolean;
@@ -130,13 +130,13 @@ export const MIN_ADDRESS = -512;
 /** Largest value of an address register component. [VP2 2.14.1.3] */
 export const MAX_ADDRESS = 511;
 
-/** The arithmetic of a program for which one may be asked: that one if its language has it. [Ruling 16, Ruling 421] */
+/** The arithmetic of a program for which one may be asked: that one if its language has it. [Ruling 16, Ruling 357] */
 export function arithmeticOf(environment: EnvironmentRow, asked?: ArithmeticName): ArithmeticName {
   const [first] = environment.arithmetics;
   return asked !== undefined && environment.arithmetics.includes(asked) ? asked : first;
 }
 
-/** Whether an arithmetic is that of a chip: it computes on words, in which denormals and the bits of a NaN count. [Ruling 422] */
+/** Whether an arithmetic is that of a chip: it computes on words, in which denormals and the bits of a NaN count. [Ruling 358] */
 export function isOfChip(arithmetic: ArithmeticName): arithmetic is ChipName {
   return (CHIP_NAMES as readonly ArithmeticName[]).includes(arithmetic);
 }

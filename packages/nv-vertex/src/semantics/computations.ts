@@ -96,7 +96,7 @@ export const UNBOUNDED_VP1_COMPUTATIONS: Computations<Compute> = computations(UN
 /** What computes a program's instructions: an arithmetic of a text, or a chip with one set of its rules. */
 export type MeaningName = TextArithmeticName | ChipRulesName;
 
-/** What an arithmetic is to a language: the NV30 computes programs of the older ones by older rules. [Ruling 421] */
+/** What an arithmetic is to a language: the NV30 computes programs of the older ones by older rules. [Ruling 357] */
 export function meaningOf({ version2 }: EnvironmentRow, arithmetic: ArithmeticName): MeaningName {
   if (arithmetic !== "nv30") return arithmetic;
   return version2 ? "nv30 new" : "nv30 old";

@@ -43,7 +43,7 @@ class FormulaNumbers implements StepNumbers<TraceStep> {
   }
 }
 
-/** The arithmetic of a text that has the same formulas: a chip rounds them in its own way. [Ruling 421] */
+/** The arithmetic of a text that has the same formulas: a chip rounds them in its own way. [Ruling 357] */
 function textArithmeticOf({ environment }: Program, arithmetic: ArithmeticName): TextArithmeticName {
   if (!isOfChip(arithmetic)) return arithmetic;
   return ENVIRONMENTS[environment].version2 ? "unified" : "vp1";

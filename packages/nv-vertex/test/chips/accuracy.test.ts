@@ -6,7 +6,7 @@ import { CLAIMS } from "../prove/claims.js";
 /** A prime, so that samples differ from exponent to exponent. */
 const STEP = 20011;
 
-test.each(CLAIMS)("$name is $statement [Ruling 421]", (claim) => {
+test.each(CLAIMS)("$name is $statement [Ruling 357]", (claim) => {
   const check = checker(claim);
   const finding = claim.ranges.reduce<Finding>((all, { first, last }) => {
     const count = Math.floor((last - first) / STEP) + 1;

@@ -3,7 +3,7 @@ import * as fc from "fast-check";
 import { computing, expectSameWords, LANGUAGES, wordsFor } from "./instructions.js";
 
 describe.each(LANGUAGES)(
-  "the engines give the same words for %s under %s [Ruling 3, Ruling 422]",
+  "the engines give the same words for %s under %s [Ruling 3, Ruling 358]",
   (...language) => {
     test.each(computing(language))("%s", (mnemonic) => {
       fc.assert(

@@ -143,7 +143,7 @@ const FACTS: Readonly<Record<string, readonly Fact[]>> = {
   ],
 };
 
-describe.each(Object.entries(FACTS))("%s [Ruling 421]", (_, facts) => {
+describe.each(Object.entries(FACTS))("%s [Ruling 357]", (_, facts) => {
   test.each(facts)("%s of %j", (member, operands, ...results) => {
     const hex = (word: number): string => (word >>> 0).toString(16).padStart(8, "0");
     const wanted = ALL.map((_chip, i) => hex(results[i] ?? results[0]!));
@@ -151,7 +151,7 @@ describe.each(Object.entries(FACTS))("%s [Ruling 421]", (_, facts) => {
   });
 });
 
-test("exponents of LIT are bounded by 128 - 2^-13 and -128 [Ruling 421]", () => {
+test("exponents of LIT are bounded by 128 - 2^-13 and -128 [Ruling 357]", () => {
   const base = bits(0.984375);
   for (const chip of ALL) {
     expect(chip.specular(ONE, base, bits(1000))).toBe(chip.specular(ONE, base, bits(128 - 2 ** -13)));
@@ -190,11 +190,11 @@ const OF_VP2: readonly (readonly [Member, number, number])[] = [
   ["cos", 0, ONE],
 ];
 
-test.each(OF_VP2)("%s of %i of the NV30 [Ruling 421]", (member, operand, result) => {
+test.each(OF_VP2)("%s of %i of the NV30 [Ruling 357]", (member, operand, result) => {
   expect(vp2[member](operand).toString(16)).toBe(result.toString(16));
 });
 
-test("comparisons of the NV30 [Ruling 421]", () => {
+test("comparisons of the NV30 [Ruling 357]", () => {
   expect(vp2.sne(MINUS_ZERO, 0)).toBe(0);
   expect(vp2.seq(DENORMAL, MINUS_ZERO)).toBe(ONE);
   expect(vp2.sgt(ONE, MINUS_ONE)).toBe(ONE);

@@ -9,7 +9,7 @@ import { onWords } from "./words.js";
 const NAMES = Object.keys(CHIP_RULES) as ChipRulesName[];
 const RUNS = { numRuns: 3000 };
 
-describe.each(NAMES)("%s is what whole numbers of any size give [Ruling 421]", (name) => {
+describe.each(NAMES)("%s is what whole numbers of any size give [Ruling 357]", (name) => {
   const chip = onWords(name);
   const { zeroWins, overflow, denormalTerm, exactRoots } = CHIP_RULES[name];
   const rules = { zeroWins, saturates: overflow === "largest", halvesDenormals: denormalTerm === 0.5 };

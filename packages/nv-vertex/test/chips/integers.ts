@@ -1,4 +1,4 @@
-/** What the chips compute, once more: in whole numbers of any size, with plain loops. [Ruling 421] */
+/** What the chips compute, once more: in whole numbers of any size, with plain loops. [Ruling 357] */
 
 const NAN = 0x7fffffff;
 const INFINITY = 0x7f800000;

@@ -85,7 +85,7 @@ describe.each(HEADERS)("of a %s program under %s", (header, arithmetic) => {
   const way = (body: string, attributes: Words, parameters: Words = {}) =>
     everyWay(`${header} ${body} END`, arithmetic, attributes, parameters);
 
-  test("attributes and parameters keep denormals and the bits of NaNs [Ruling 422]", () => {
+  test("attributes and parameters keep denormals and the bits of NaNs [Ruling 358]", () => {
     const words = [OTHER_NAN, DENORMAL, 0x007fffff, 0x7fc00000];
     expect(way("MOV o[HPOS], v[3];", { 3: words })).toEqual(words);
     expect(way("MOV o[HPOS], c[3];", {}, { 3: words })).toEqual(words);
@@ -93,7 +93,7 @@ describe.each(HEADERS)("of a %s program under %s", (header, arithmetic) => {
       words,
     );
   });
-  test("negation changes the sign of a NaN, and a NaN that is made is 7fffffff [Ruling 422]", () => {
+  test("negation changes the sign of a NaN, and a NaN that is made is 7fffffff [Ruling 358]", () => {
     expect(
       way("MOV R0, -v[1]; MUL o[HPOS].x, R0, v[2]; MOV o[HPOS].y, R0;", {
         1: [OTHER_NAN, OTHER_NAN, 0, 0],
@@ -101,7 +101,7 @@ describe.each(HEADERS)("of a %s program under %s", (header, arithmetic) => {
       }),
     ).toEqual([NAN, 0x7f812345, 0, ONE]);
   });
-  test("what is special is computed as what is not [Ruling 3, Ruling 421]", () => {
+  test("what is special is computed as what is not [Ruling 3, Ruling 357]", () => {
     const rules = header === "!!VP2.0" ? NAN : 0;
     expect(
       way("MUL o[HPOS], v[1], c[1];", { 1: [INFINITY, 0, OTHER_NAN, ONE] }, { 1: [0, INFINITY, 0, ONE] }),
@@ -116,7 +116,7 @@ describe.each(HEADERS)("of a %s program under %s", (header, arithmetic) => {
       0x40000000,
     ]);
   });
-  test("a denormal is zero to what asks for an address [Ruling 424]", () => {
+  test("a denormal is zero to what asks for an address [Ruling 360]", () => {
     const parameters = { 4: [1, 2, 3, 4], 5: [5, 6, 7, 8] };
     expect(way("ARL A0.x, v[1].x; MOV o[HPOS], c[A0.x+5];", { 1: [DENORMAL, 0, 0, 0] }, parameters)).toEqual([
       5, 6, 7, 8,
@@ -127,7 +127,7 @@ describe.each(HEADERS)("of a %s program under %s", (header, arithmetic) => {
   });
 });
 
-test("ABS clears the sign bit, and SUB adds what is negated [Ruling 424]", () => {
+test("ABS clears the sign bit, and SUB adds what is negated [Ruling 360]", () => {
   const words = [OTHER_NAN, DENORMAL, 0xff800000, 0xc0000000];
   expect(everyWay("!!VP1.1 ABS o[HPOS], v[1]; END", "nv20", { 1: words })).toEqual(
     words.map((word) => word & 0x7fffffff),
@@ -143,7 +143,7 @@ test.each([
   ["EQ", 0x80000000],
   // Only NE holds for what is not ordered.
   ["NE", OTHER_NAN],
-])("a condition code %s is generated of %i [Ruling 423]", (rule, word) => {
+])("a condition code %s is generated of %i [Ruling 359]", (rule, word) => {
   const others = ["EQ", "LT", "GT", "NE"].filter(
     (other) => other !== rule && !(other === "NE" && rule !== "EQ"),
   );
@@ -160,7 +160,7 @@ test.each([
 });
 
 describe("vertex state programs under nv20", () => {
-  test.each(ENGINES)("keep words, and those they do not write [Ruling 422], %s", (engine) => {
+  test.each(ENGINES)("keep words, and those they do not write [Ruling 358], %s", (engine) => {
     const program = loaded("!!VSP1.0 MOV c[5].x, v[0].x; MUL c[5].y, v[0].y, c[6].y; MOV c[7], -v[0]; END");
     const parameters = singles(1024, { 5: [1, 2, OTHER_NAN, 4], 6: [0, 0, 0, 0] });
     const attributes = singles(64, { 0: [OTHER_NAN, INFINITY, DENORMAL, 0] });
@@ -187,7 +187,7 @@ test("many groups that a quick kernel leaves undone have their bits [Ruling 3]",
   expect(actual).toEqual(wanted);
 });
 
-test("VP2.0 has no nv20, and its programs compute as under unified then [Ruling 421]", () => {
+test("VP2.0 has no nv20, and its programs compute as under unified then [Ruling 357]", () => {
   const text = "!!VP2.0 RCP o[HPOS], v[1].x; END";
   expect(everyWay(text, "nv20", { 1: [0x40400000, 0, 0, 0] })).toEqual(
     everyWay(text, "unified", { 1: [0x40400000, 0, 0, 0] }),

@@ -20,7 +20,7 @@ const alike = fc.array(
 );
 
 test.each(Object.keys(CHIP_RULES) as ChipRulesName[])(
-  "what is computed for numbers alone is right, or not as expected: %s [Ruling 3, Ruling 421]",
+  "what is computed for numbers alone is right, or not as expected: %s [Ruling 3, Ruling 357]",
   (name) => {
     const [whole, quick] = [onWords(name), quickOnWords(name)];
     const members = Object.keys(whole) as (keyof typeof whole)[];

@@ -1,6 +1,6 @@
 /**
  * How far the functions of the chips are from the exact ones, of what the compiled engine computes: tests sample the bounds,
- * and `npm run prove` proves them on all singles of their ranges. [Ruling 421]
+ * and `npm run prove` proves them on all singles of their ranges. [Ruling 357]
  */
 
 import type { ChipName } from "../../src/index.js";
@@ -57,7 +57,7 @@ const absolute =
   (result, x) =>
     abs(result - exact(x)) * 2 ** bits;
 
-const CITATION = "[Ruling 421]";
+const CITATION = "[Ruling 357]";
 const RCP = {
   name: "RCP",
   citation: CITATION,
