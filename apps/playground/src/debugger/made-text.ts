@@ -9,42 +9,69 @@ import type { Stepper } from "./stepper.js";
 /** Of more values those are named that make such a result: zeros, what is not finite and what is negative. */
 const MOST_VALUES = 3;
 
-/**
- * Like `NaN in R1.z, from R1.x = 0 and R1.y = +INF`, where the stepper is at the step that is about to make it; once for
- * the components of a register that come from the same.
- */
-export function madeTexts(before: Stepper, origins: readonly Origin[]): readonly string[] {
-  const { by } = before.execution;
-  const groups = new Map<string, { register: string; components: string; made: string; from: string }>();
-  for (const { kind, where, used } of origins) {
-    const register = registerText(by, where);
-    const values = named(before, used);
-    const from = values.length === 0 ? "" : `, from ${values.join(" and ")}`;
-    const key = [kind, register, from].join();
-    const group = groups.get(key) ?? { register, components: "", made: kind, from };
-    group.components += componentText(by, where).slice(register.length).replace(".", "");
-    groups.set(key, group);
-  }
-  return Array.from(groups.values(), ({ register, components, made, from }) =>
-    components === "" ? `${made} in ${register}${from}` : `${made} in ${register}.${components}${from}`,
-  );
+/** Components of a register, by their letters, with the one value they have. */
+interface Named {
+  readonly register: string;
+  /** Empty if the register has only one. */
+  readonly letters: string;
+  /** As a text, with what else there is to say of it; of what a step made, its kind. */
+  readonly value: string;
 }
 
-function named(before: Stepper, used: readonly RegisterComponent[]): readonly string[] {
+/**
+ * Like `NaN in R1.xy, from R1.xy = 0 and R2.w = +INF`, where the stepper is at the step that is about to make it; once
+ * for the components of a register that come from the same values of the same registers.
+ * @param notNumber what a NaN that it makes is called
+ */
+export function madeTexts(before: Stepper, origins: readonly Origin[], notNumber: string): readonly string[] {
+  const groups = new Map<string, { made: Named; readonly from: Named[] }>();
+  for (const { kind, where, used } of origins) {
+    const made = namedAs(before, where, kind === "NaN" ? notNumber : kind);
+    const from = sourcesOf(before, used);
+    const key = JSON.stringify([made, ...from].map(({ register, value }) => [register, value]));
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, { made, from: [...from] });
+    else {
+      group.made = joined(group.made, made);
+      from.forEach((one, i) => (group.from[i] = joined(group.from[i]!, one)));
+    }
+  }
+  return Array.from(groups.values(), ({ made, from }) => {
+    const sources = from.map((one) => `${nameOf(one)} = ${one.value}`).join(" and ");
+    return `${made.value} in ${nameOf(made)}${sources === "" ? "" : `, from ${sources}`}`;
+  });
+}
+
+function namedAs({ execution: { by } }: Stepper, where: RegisterComponent, value: string): Named {
+  const register = registerText(by, where);
+  const letters = componentText(by, where).slice(register.length).replace(".", "");
+  return { register, letters, value };
+}
+
+function nameOf({ register, letters }: Named): string {
+  return letters === "" ? register : `${register}.${letters}`;
+}
+
+/** Each component once. */
+function joined(one: Named, other: Named): Named {
+  return one.letters.includes(other.letters) ? one : { ...one, letters: one.letters + other.letters };
+}
+
+/** What a result was computed from, each component once. */
+function sourcesOf(before: Stepper, used: readonly RegisterComponent[]): readonly Named[] {
   const { execution } = before;
-  const texts = (some: readonly RegisterComponent[]): readonly string[] => [
-    ...new Set(
-      some.map((one) => {
-        const why = isLeftAtZero(execution, one) ? " (nothing sets it to anything else)" : "";
-        return `${componentText(execution.by, one)} = ${shownText(before, one, execution.by.formats[0])}${why}`;
-      }),
-    ),
-  ];
-  const all = texts(used);
+  const namesOf = (some: readonly RegisterComponent[]): readonly Named[] => {
+    const all = some.map((one) => {
+      const why = isLeftAtZero(execution, one) ? " (nothing sets it to anything else)" : "";
+      return namedAs(before, one, `${shownText(before, one, execution.by.formats[0])}${why}`);
+    });
+    return [...new Map(all.map((one) => [nameOf(one), one])).values()];
+  };
+  const all = namesOf(used);
   if (all.length <= MOST_VALUES) return all;
   const suspect = used.filter((one) => {
     const value = before.numberIn(one);
     return !(value > 0 && Number.isFinite(value));
   });
-  return texts(suspect).slice(0, MOST_VALUES);
+  return namesOf(suspect).slice(0, MOST_VALUES);
 }

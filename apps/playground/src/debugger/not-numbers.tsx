@@ -89,6 +89,21 @@ function resultsOf({ rows }: DebuggerMachine): readonly RegisterName[] {
     .flatMap(({ name: file, count }) => Array.from({ length: count }, (_, index) => ({ file, index })));
 }
 
+/** Like `NaN for all 9 vertices: o[COL1]; for 2 of 9 vertices: o[TEX0], o[FOGC]`. */
+export function summaryOf(found: readonly NotNumbers[]): string {
+  const names = new Map<string, string[]>();
+  for (const { name, vertices, of } of found) {
+    const count = countText(vertices, of);
+    names.set(count, [...(names.get(count) ?? []), name]);
+  }
+  return `NaN ${Array.from(names, ([count, some]) => `for ${count}: ${some.join(", ")}`).join("; ")}`;
+}
+
+function countText(vertices: number, of: number): string {
+  if (of === 1) return "the only vertex";
+  return `${vertices === of ? "all" : `${vertices} of`} ${of} vertices`;
+}
+
 interface NotNumbersListProps {
   readonly page: Page;
   readonly model: DebuggerModel;
@@ -105,7 +120,7 @@ export function NotNumbersList({ page, model }: NotNumbersListProps) {
     <ul>
       {found.map(({ name, register, vertices, of, first, component, emitted }) => (
         <li key={name}>
-          {name} is NaN for {vertices} of {of} {of === 1 ? "vertex" : "vertices"}.{" "}
+          {name} is NaN for {countText(vertices, of)}.{" "}
           <button
             type="button"
             onClick={() => {
@@ -120,10 +135,9 @@ export function NotNumbersList({ page, model }: NotNumbersListProps) {
     </ul>
   );
   if (model.stepper === null) return <div class="not-numbers">{list}</div>;
-  const names = found.map(({ name }) => name);
   return (
     <details class="not-numbers">
-      <summary>NaN for some vertices: {names.join(", ")}</summary>
+      <summary>{summaryOf(found)}</summary>
       {list}
     </details>
   );

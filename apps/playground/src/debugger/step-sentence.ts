@@ -29,8 +29,9 @@ function doneTexts(stepper: Stepper, format: DebuggerModel["format"]): readonly 
   if (previous === undefined) return [];
   const changes = Array.from(byRegister(execution, changedBy(stepper)), ([name, components]) => {
     const letters = components.map((where) => componentName(execution.by, where)).join("");
-    const values = components.map((where) => shownText(stepper, where, format)).join(" ");
-    return `${name}${letters === "xyzw" ? "" : `.${letters}`} to ${values}`;
+    const values = components.map((where) => shownText(stepper, where, format));
+    const isNaN = values.every((value) => value === "NaN");
+    return `${name}${letters === "xyzw" ? "" : `.${letters}`} to ${isNaN ? "NaN" : values.join(" ")}`;
   });
   const more = changes.length - MOST_REGISTERS;
   const named = changes.slice(0, MOST_REGISTERS).join(", ");

@@ -10,7 +10,7 @@ const NONE: readonly string[] = [];
 
 const known = new WeakMap<Execution, ReadonlyMap<number, readonly string[]>>();
 
-/** What a step is warned of, in words, like `NaN in R0.x`. */
+/** What a step is warned of, in words, like `NaN in R0.x`; the first step that makes one is said to. */
 export function warningsOf(execution: Execution, step: number): readonly string[] {
   return warnedSteps(execution).get(step) ?? NONE;
 }
@@ -39,13 +39,22 @@ function survey(execution: Execution): ReadonlyMap<number, readonly string[]> {
   const visitor = new Stepper(execution);
   const flushed = flushFinder(execution);
   const read = unwrittenFinder(execution);
+  let hasNaN = false;
   execution.trace.steps.forEach((_, number) => {
     visitor.moveTo(number);
-    const made = madeTexts(visitor, execution.madeBy(number));
+    const made = madeTexts(visitor, execution.madeBy(number), hasNaN ? "NaN" : "first NaN");
+    hasNaN ||= writesNaN(execution, number);
     const warnings = [...made, ...flushed(number, visitor), ...read(number)];
     if (warnings.length > 0) steps.set(number, warnings);
   });
   return steps;
+}
+
+/** Also one that it was given. */
+function writesNaN({ numbers }: Execution, step: number): boolean {
+  return numbers.trace.steps[step]!.writes.some(({ written, after }) =>
+    after.some((value, i) => written[i] && Number.isNaN(value)),
+  );
 }
 
 type FindWarnings = (step: number, before: Stepper) => readonly string[];

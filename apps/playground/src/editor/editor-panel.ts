@@ -151,9 +151,13 @@ class EditorPanel implements Panel {
   }
 
   private restore(): void {
-    const others = Object.entries(this.page.state.programs).filter(([file]) => file !== this.editor.file);
+    const { file } = this.editor;
+    const others = Object.entries(this.page.state.programs).filter(([one]) => one !== file);
     this.sending.cancel();
     this.page.change({ programs: Object.fromEntries(others) });
+    this.page.say("The scene's own text is back; Ctrl+Z in the editor undoes that.", {
+      holds: ({ state }) => state.scene === this.scene && !Object.hasOwn(state.programs, file),
+    });
   }
 
   private languageOf(file: string, text: string): MachineLanguage | null {

@@ -185,6 +185,8 @@ export interface DrawAnswer {
   readonly mark: MarkRecord | null;
   /** Vertices with a result that is NaN; none of pictures of moving views. */
   readonly notNumbers: readonly NotNumberMark[];
+  /** How many vertices with such a result there are, if not each of their places is marked. */
+  readonly notNumberCount?: number;
   /** The name of the machine of the scene's programs. */
   readonly machine: MachineName;
   /** Known of pictures of moving views, too. */
@@ -217,6 +219,7 @@ export type DrawnRecords = Omit<
   | "milliseconds"
   | "mark"
   | "notNumbers"
+  | "notNumberCount"
   | "machine"
   | "refused"
   | "note"

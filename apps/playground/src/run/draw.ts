@@ -13,13 +13,12 @@ import type {
   DrawRecord,
   DrawRequest,
   MarkRecord,
-  NotNumberMark,
   ProgramRecord,
   RefusedProgram,
 } from "../messages/messages.js";
 import { type CommandFollower, followedBy, following } from "./pick/followed-commands.js";
 import { MarkFinder, SCENE_NUMBERING } from "./pick/mark-finder.js";
-import { notNumberIn, NotNumberFinder } from "./pick/not-number-finder.js";
+import { notNumberIn, NotNumberFinder, type NotNumberMarks } from "./pick/not-number-finder.js";
 import { coverageOf } from "./record/coverage.js";
 import type { CollectedDraw } from "./record/draw-collector.js";
 import type { Recorder } from "./record/recorder.js";
@@ -28,11 +27,10 @@ import { type PreparedScene, type RunOptions, runScene } from "./scene/run-scene
 import type { Sources } from "./scene/sources.js";
 
 /** A picture, and what was recorded of its scene. */
-interface Drawn {
+interface Drawn extends NotNumberMarks {
   readonly image: Image;
   readonly recorder: Recorder;
   readonly mark: MarkRecord | null;
-  readonly notNumbers: readonly NotNumberMark[];
   /** What there is to say of it. */
   readonly note?: string;
 }
@@ -147,10 +145,9 @@ function drawDisplay(prepared: PreparedScene, { window, collects, primitive }: D
     image: rasterizer.image(),
     recorder,
     mark: marked?.mark ?? null,
-    notNumbers:
-      notNumbers?.marks(
-        notNumberIn({ results: recorder.collector.results.kept, words: prepared.gl.words.results }),
-      ) ?? [],
+    ...(notNumbers?.marks(
+      notNumberIn({ results: recorder.collector.results.kept, words: prepared.gl.words.results }),
+    ) ?? { notNumbers: [] }),
   });
   switch (display.kind) {
     case "picture":

@@ -76,6 +76,20 @@ describeInBrowser("the page", (playground) => {
     });
   });
 
+  test("says how to undo a reset of the program, as long as it is not undone", async () => {
+    const back = "The scene's own text is back; Ctrl+Z in the editor undoes that.";
+    await playground.visit(async (page) => {
+      await typeProgram(page, OTHER_TEAPOT);
+      await expectPicture(page, drawnByNode("teapot-lit", { "teapot-lit.vp": OTHER_TEAPOT }));
+      await page.locator(".editor-bar").getByRole("button", { name: "Reset" }).click();
+      await expectText(page, ".status", back);
+      await expectPicture(page, drawnByNode("teapot-lit"));
+      await page.locator(".cm-content").press("ControlOrMeta+z");
+      await expectPicture(page, drawnByNode("teapot-lit", { "teapot-lit.vp": OTHER_TEAPOT }));
+      await page.locator(".status", { hasText: back }).waitFor({ state: "hidden" });
+    });
+  });
+
   test("asks for its editor, its debugger and other panels after the first picture", async () => {
     const document = readFileSync(join(playground.folder, "index.html"), "utf8");
     const start = /<script type="module" src="\.\/([^"]+)"/.exec(document)![1];

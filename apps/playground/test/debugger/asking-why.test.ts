@@ -47,11 +47,11 @@ END`,
     expect([0, 1, 2, 3, 4].map((step) => warningsOf(execution, step))).toEqual([
       ["denormal became 0 in R0.x"],
       ["infinity in R0.y, from v[0].x = 0"],
-      ["NaN in R0.z, from R0.y = +INF and v[0].x = 0"],
+      ["first NaN in R0.z, from R0.y = +INF and v[0].x = 0"],
       ["R2.y is read, and nothing has written it"],
       [],
     ]);
-    expect(warnedLines(execution).get(4)).toBe("NaN in R0.z, from R0.y = +INF and v[0].x = 0.");
+    expect(warnedLines(execution).get(4)).toBe("first NaN in R0.z, from R0.y = +INF and v[0].x = 0.");
   });
 
   test("the same in shaders of the PICA200", () => {
@@ -175,6 +175,18 @@ describe("attributes are called as the text of the program does", () => {
 });
 
 describe("the sentence on a step", () => {
+  test("says of the first NaN that it is, once for the components that come from the same", () => {
+    const execution = executedVp2(
+      "MUL R0, v[0], c[0];\nRCP R1.x, R0.x;\nMUL R2.xyz, R0.yzxw, R1.x;\nMUL R3.xy, R0, R1.x;\nADD R4.x, R2.x, R2.y;",
+    );
+    expect(stepSentence(modelAt(execution, 4))).toBe(
+      "4 of 6 steps; line 5 changed R2.xyz to NaN; warning: first NaN in R2.xyz, " +
+        "from R0.yzx = 0 and R1.x = +INF; next is line 6: MUL R3.xy, R0, R1.x.",
+    );
+    expect(warningsOf(execution, 4)).toEqual(["NaN in R3.xy, from R0.xy = 0 and R1.x = +INF"]);
+    expect(warningsOf(execution, 5)).toEqual([]);
+  });
+
   const execution = executedVp2("MOV R0.xy, v[0].w;\nMOV R0, R0;\nRCPC R1.z, v[0].x;\nMOV R2.x, v[0].x;");
 
   test.each<[number, string]>([

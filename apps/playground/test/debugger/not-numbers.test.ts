@@ -2,7 +2,7 @@ import { describe, expect, test } from "@jest/globals";
 import { laneWords } from "@glasm/vm";
 import type { DrawAnswer } from "../../src/messages/messages.js";
 import type { DrawnPage } from "../../src/panel/panel.js";
-import { notNumbersOf } from "../../src/debugger/not-numbers.js";
+import { notNumbersOf, summaryOf } from "../../src/debugger/not-numbers.js";
 import { NV_VERTEX_DEBUGGER } from "../../src/debugger/nv-vertex.js";
 import { loadSceneSource } from "../../src/run/scene/sources.js";
 import { drawn, stateOf } from "../run/fixtures.js";
@@ -37,6 +37,16 @@ test("results that are NaN are counted by register, with the first vertex of eac
   expect(notNumbersOf(page(other), other, NV_VERTEX_DEBUGGER)).toEqual([]);
 });
 
+test("what is NaN is listed by the number of vertices, which is called all where it is", () => {
+  const one = { register: { file: "result", index: 1 }, first: 0, component: 0, emitted: null };
+  const found = (name: string, vertices: number, of = 9) => ({ ...one, name, vertices, of });
+  expect(summaryOf([found("o[COL1]", 9)])).toBe("NaN for all 9 vertices: o[COL1]");
+  expect(summaryOf([found("o[COL1]", 9), found("o[TEX0]", 8), found("o[FOGC]", 9)])).toBe(
+    "NaN for all 9 vertices: o[COL1], o[FOGC]; for 8 of 9 vertices: o[TEX0]",
+  );
+  expect(summaryOf([found("o[COL1]", 1, 1)])).toBe("NaN for the only vertex: o[COL1]");
+});
+
 describe("vertices with a result that is NaN are marked in the picture", () => {
   const state = { ...STATE, programs: { "lesson-moves.vp": TEXT } };
 
@@ -63,9 +73,14 @@ describe("vertices with a result that is NaN are marked in the picture", () => {
       "R1.x; END",
       "c[95].x; END",
     );
-    const many = drawn({ ...scene, programs: { "teapot-lit.vp": everywhere } }).notNumbers;
+    const answer = drawn({ ...scene, programs: { "teapot-lit.vp": everywhere } });
+    const many = answer.notNumbers;
     expect(many.length).toBeGreaterThan(100);
     expect(many.length).toBeLessThanOrEqual(200);
+    const rows = Array.from({ length: answer.vertexCount }, (_, vertex) =>
+      answer.results.subarray(RESULT_WORDS * vertex, RESULT_WORDS * (vertex + 1)),
+    );
+    expect(answer.notNumberCount).toBe(rows.filter((row) => row.some(Number.isNaN)).length);
   });
 
   test("in the view volume, the register displays and of shaders as well", async () => {

@@ -10,7 +10,11 @@ import type * as trouble from "./trouble.js";
 
 type LegendRow = readonly [mark: string, meaning: string];
 
-const NOT_NUMBER_LEGEND: LegendRow = ["not-number", "vertex with a result that is NaN"];
+function notNumberLegend({ answer }: Page): LegendRow {
+  const count = answer?.notNumberCount;
+  const which = count === undefined ? "vertex" : `some of the ${count} vertices`;
+  return ["not-number", `${which} with a result that is NaN`];
+}
 
 /** What a display shows that no picture of a scene would. */
 const LEGENDS: Readonly<Partial<Record<Display["kind"], readonly LegendRow[]>>> = {
@@ -84,7 +88,7 @@ export function Caption({ page, words }: { readonly page: Page; readonly words: 
 function Legend({ page }: { readonly page: Page }) {
   const rows = [
     ...(LEGENDS[page.state.display.kind] ?? []),
-    ...(notNumbersOn(page).length > 0 ? [NOT_NUMBER_LEGEND] : []),
+    ...(notNumbersOn(page).length > 0 ? [notNumberLegend(page)] : []),
   ];
   return (
     <p class="legend" hidden={rows.length === 0}>

@@ -9,7 +9,6 @@ import type {
   MarkRecord,
   MeasureAnswer,
   MeasureRequest,
-  NotNumberMark,
   ProgramRecord,
   RefusedProgram,
 } from "../../messages/messages.js";
@@ -24,7 +23,7 @@ import { runScene as runGlScene } from "../scene/run-scene.js";
 import { ExtentFinder } from "../pick/extent-finder.js";
 import { type CommandFollower, followedBy, following } from "../pick/followed-commands.js";
 import { MarkFinder } from "../pick/mark-finder.js";
-import { NotNumberFinder } from "../pick/not-number-finder.js";
+import { NotNumberFinder, type NotNumberMarks } from "../pick/not-number-finder.js";
 import { FollowedPrimitives } from "./followed-primitives.js";
 import type { DescribedDraw, Front, PreparedDraws, RunOptions, SceneRecorder } from "./front.js";
 import { pick } from "./pick.js";
@@ -114,11 +113,10 @@ function recorded(recorder: SceneRecorder, programs: readonly string[]): DrawnRe
   };
 }
 
-interface Drawn {
+interface Drawn extends NotNumberMarks {
   readonly image: Image;
   readonly recorder: SceneRecorder;
   readonly mark: MarkRecord | null;
-  readonly notNumbers: readonly NotNumberMark[];
   /** What there is to say of it. */
   readonly note?: string;
 }
@@ -152,7 +150,9 @@ function drawDisplay<P extends PreparedDraws, D extends DescribedDraw>(
     image: rasterizer.image(),
     recorder,
     mark: marked?.mark ?? null,
-    notNumbers: notNumbers?.marks((vertex, emitted) => recorder.hasNotNumber(vertex, emitted)) ?? [],
+    ...(notNumbers?.marks((vertex, emitted) => recorder.hasNotNumber(vertex, emitted)) ?? {
+      notNumbers: [],
+    }),
   });
   if (isBox(display)) {
     const { volume, recorder, numbering, note } = prepareVolume(prepared, front, by);

@@ -1,4 +1,4 @@
-import { MAX_VERTICES, type NotNumberMark } from "../../messages/messages.js";
+import { type DrawAnswer, MAX_VERTICES, type NotNumberMark } from "../../messages/messages.js";
 import type { Numbering } from "../display/numbering.js";
 import type { Strip } from "../record/drawing-commands.js";
 import { type CommandFollower, type FollowedCommand, FollowedCommands } from "./followed-commands.js";
@@ -7,6 +7,8 @@ import type { Viewport } from "./primitive-vertices.js";
 
 /** More marks would hide the picture: of more vertices, every so many are marked. */
 const MOST = 200;
+
+export type NotNumberMarks = Pick<DrawAnswer, "notNumbers" | "notNumberCount">;
 
 /** The rows of results of the vertices that were kept, one after another. */
 export interface KeptResults {
@@ -58,19 +60,23 @@ export class NotNumberFinder implements CommandFollower {
    * Each place once, with the first vertex that is there.
    * @param hasNotNumber whether a result of a vertex, by its number in the answer, or of one that a run has emitted, is NaN
    */
-  marks(hasNotNumber: (vertex: number, emitted: number | null) => boolean): readonly NotNumberMark[] {
+  marks(hasNotNumber: (vertex: number, emitted: number | null) => boolean): NotNumberMarks {
     const found = new Map<string, NotNumberMark>();
+    const vertices = new Set<string>();
     for (const { command, viewport } of this.kept)
       for (let corner = 0; corner < command.count; corner += 1) {
         const number = command.first + corner;
         const vertex = this.numbering.original(number);
-        if (!hasNotNumber(vertex, this.numbering.emitted?.(number) ?? null)) continue;
+        const emitted = this.numbering.emitted?.(number) ?? null;
+        if (!hasNotNumber(vertex, emitted)) continue;
+        vertices.add(`${vertex} ${emitted}`);
         const place = vertexPlace(corner, { ...command, viewport, frame: this.frame });
         if (place === null) continue;
         const key = place.join();
         if (!found.has(key)) found.set(key, { vertex, place });
       }
     const every = Math.ceil(found.size / MOST);
-    return [...found.values()].filter((_, i) => i % every === 0);
+    const notNumbers = [...found.values()].filter((_, i) => i % every === 0);
+    return every > 1 ? { notNumbers, notNumberCount: vertices.size } : { notNumbers };
   }
 }
