@@ -57,7 +57,9 @@ describe("a run of a geometry program [Ruling 164]", () => {
         ]);
       const { execution } = stepper!;
       const names = shownRegisters(execution).map((register) => registerText(execution.by, register));
-      expect(names).toEqual(expect.arrayContaining(["o0 of slot 0", "o1 of slot 2", "setemit"]));
+      expect(names).toEqual(
+        expect.arrayContaining(["outposition of slot 0", "outcolor of slot 2", "setemit"]),
+      );
     },
   );
 
