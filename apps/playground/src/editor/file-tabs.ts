@@ -34,9 +34,10 @@ export function createFileTabs(panel: string, choose: (file: string) => void): F
         const name = nameOf(file);
         if (made.textContent !== name) made.textContent = name;
         (made as HTMLElement).title = name === file ? "" : `In the place of ${file}`;
-        if (file === shown && made.ariaSelected !== "true")
-          made.scrollIntoView({ block: "nearest", inline: "nearest" });
+        const isAnother = file === shown && made.ariaSelected !== "true";
         made.setAttribute("aria-selected", String(file === shown));
+        // It is wider now.
+        if (isAnother) made.scrollIntoView({ block: "nearest", inline: "nearest" });
         (made as HTMLElement).tabIndex = file === shown ? 0 : -1;
       }
     },

@@ -48,8 +48,8 @@ export function LanesView({ model, lanes, open }: LanesViewProps) {
 function StateStrip({ rows }: Pick<LanesTableProps, "rows">) {
   const seen = STATES.filter((state) => rows.some((row) => row.state === state));
   return (
-    <p class="bar quiet" aria-hidden="true">
-      <code>{rows.map(({ state }) => STATE_SIGNS[state]).join(" ")}</code>
+    <p class="bar quiet lane-states" aria-hidden="true">
+      <code>{rows.map(({ state }) => STATE_SIGNS[state]).join("")}</code>
       {seen.map((state) => (
         <span key={state}>
           {STATE_SIGNS[state]} {state}
@@ -65,9 +65,10 @@ function WarpSteps({ lanes }: Pick<LanesViewProps, "lanes">) {
   return (
     <>
       <label>
-        Warp step{" "}
+        Step{" "}
         <input
           type="range"
+          aria-label="Warp step"
           min={0}
           step={1}
           max={positions.last}

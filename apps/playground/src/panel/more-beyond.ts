@@ -17,7 +17,9 @@ export function sayMoreBeyond(element: HTMLElement): () => void {
   const sizes = new ResizeObserver(say);
   sizes.observe(element);
   const contents = new MutationObserver(say);
-  contents.observe(element, { childList: true, characterData: true, subtree: true });
+  // The tab that is selected is wider than it is else.
+  const attributeFilter = ["aria-selected"];
+  contents.observe(element, { childList: true, characterData: true, attributeFilter, subtree: true });
   element.addEventListener("scroll", say, { passive: true });
   return () => {
     sizes.disconnect();
