@@ -473,21 +473,6 @@ describeInBrowser("the page's width", (playground) => {
   });
 });
 
-describeInBrowser("the last tab of a pane", (playground) => {
-  test("does not fade once it is selected, which makes it wider", async () => {
-    await playground.visit(
-      async (page) => {
-        await waitForRest(page);
-        const list = page.getByRole("tablist").filter({ has: page.getByRole("tab", { name: "Log" }) });
-        await expect(list.getAttribute("data-more")).resolves.toMatch(/^(end)?$/);
-        await openTab(page, "Log");
-        await eventually(async () => expect(await list.getAttribute("data-more")).not.toMatch(/end/));
-      },
-      { viewport: { width: 1024, height: 768 } },
-    );
-  });
-});
-
 describeInBrowser("from a file without a server", (playground) => {
   test("the page says that it needs one", async () => {
     await playground.visit(async (page) => {
