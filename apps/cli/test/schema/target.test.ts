@@ -40,7 +40,7 @@ const hasError = (answer: Json): boolean => Object.hasOwn(answer as object, "err
 const OF_REQUESTS =
   `.args .arithmetic .buffers .buffers.* .primitives .primitives[].vertices .primitives[].vertices[].*
   .primitives[].vertices[].color.front.primary .primitives[].vertices[].position .quads .quads[].fragments[].*
-  .quads[].fragments[].pointcoord .quads[].fragments[].sampleid .quads[].fragments[].samplemask .vertices[].id .dvle .height .indices .padding .parameters .parameters.* .state .target .width
+  .quads[].fragments[].layer .quads[].fragments[].viewport .quads[].fragments[].pointcoord .quads[].fragments[].sampleid .quads[].fragments[].samplemask .vertices[].id .dvle .height .indices .padding .parameters .parameters.* .state .target .width
   .pipeline.count .pipeline.start .pipeline.vertex.outputMask .uniforms .uniforms.c .uniforms.c.* .uniforms.i
   .uniforms.i.* .vertices .vertices[].attributes .vertices[].attributes.* .vertices[].initial .vertices[].initial.* .want`.split(
     /\s+/,
