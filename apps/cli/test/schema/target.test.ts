@@ -40,7 +40,8 @@ const hasError = (answer: Json): boolean => Object.hasOwn(answer as object, "err
 const OF_REQUESTS =
   `.args .arithmetic .buffers .buffers.* .primitives .primitives[].vertices .primitives[].vertices[].*
   .primitives[].vertices[].color.front.primary .primitives[].vertices[].position .quads .quads[].fragments[].*
-  .quads[].fragments[].layer .quads[].fragments[].viewport .quads[].fragments[].pointcoord .quads[].fragments[].sampleid .quads[].fragments[].samplemask .vertices[].id .dvle .height .indices .padding .parameters .parameters.* .state .target .width
+  .quads[].fragments[].layer .quads[].fragments[].viewport .quads[].fragments[].pointcoord
+  .quads[].fragments[].sampleid .quads[].fragments[].samplemask .vertices[].id .dvle .height .indices .padding .parameters .parameters.* .state .target .width
   .pipeline.count .pipeline.start .pipeline.vertex.outputMask .uniforms .uniforms.c .uniforms.c.* .uniforms.i
   .uniforms.i.* .vertices .vertices[].attributes .vertices[].attributes.* .vertices[].initial .vertices[].initial.* .want`.split(
     /\s+/,
@@ -52,7 +53,7 @@ const OF_ANSWERS = `.diagnostics[].citation .diagnostics[].code .diagnostics[].c
   .shbinBase64 .sources .vertices .vertices[].parameters.* .vertices[].primitives .vertices[].results.*
   .vertices[].results.position .primitives[].streams.* .primitives[].streams.*[][].results.*
   .primitives[].streams.*[][].results.position .quads[].fragments[].results.color[0].secondary
-  .quads[].fragments[].results.samplemask .quads .quads[].fragments[].results.* .warnings[].file .lines .vertices[].at .vertices[].reason
+  .quads[].fragments[].results.samplemask .quads[].fragments[].results.depth .quads .quads[].fragments[].results.* .warnings[].file .lines .vertices[].at .vertices[].reason
   .vertices[].registers`.split(/\s+/);
 
 describe("the JSON Schemas of a target [Ruling 208]", () => {
