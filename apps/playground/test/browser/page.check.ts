@@ -237,7 +237,7 @@ describeInBrowser("the page", (playground) => {
         await waitForRest(page);
         await page.locator(CANVAS).press("Enter");
         await expectText(page, ".debugger .status", "0 of");
-        await page.locator(".registers th", { hasText: "v0" }).waitFor();
+        await page.locator(".registers th", { hasText: "inposition" }).waitFor();
       },
       { reducedMotion: "reduce" },
     );

@@ -37,8 +37,8 @@ describeInBrowser("the page with shaders of the PICA200", (playground) => {
       await waitForRest(page);
       await page.locator(CANVAS).click();
       await expectText(page, ".status", /^Vertex \d+, of the primitive with the vertices/);
-      await expectText(page, STATUS, /^0 of \d+ steps; next is line \d+: mov r3, v0/);
-      await expectRegisters(page, "v0", "r0", "o0", "aL", "cmp");
+      await expectText(page, STATUS, /^0 of \d+ steps; next is line \d+: mov r3, inposition/);
+      await expectRegisters(page, "inposition", "start", "outposition", "aL", "cmp");
       await page.locator(".cm-line", { hasText: "breakc cmp.x" }).click();
       await page.keyboard.press("F9");
       await page.keyboard.press("F5");
@@ -113,10 +113,16 @@ describeInBrowser("the page with shaders of the PICA200", (playground) => {
           ".status",
           /^Vertex \d+ is the run of the geometry program that has made this primitive/,
         );
-        await expectText(page, STATUS, /^0 of \d+ steps; next is line \d+: mov r2, c0/);
+        await expectText(page, STATUS, /^0 of \d+ steps; next is line \d+: mov left, count/);
         await page.keyboard.press("Control+F5");
         await expectText(page, STATUS, /^(\d+) of \1 steps;.* next is the end/);
-        await expectRegisters(page, "o0 of slot 0", "o1 of slot 2", "o0 of the other bank", "setemit");
+        await expectRegisters(
+          page,
+          "outposition of slot 0",
+          "outcolor of slot 2",
+          "outposition of the other bank",
+          "setemit",
+        );
       },
       { fragment: await encodeFragment(initialState(findEntry("lesson-pica-tiles")!)) },
     );
