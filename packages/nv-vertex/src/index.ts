@@ -110,10 +110,6 @@ export { compile, type CompiledProgram, type CompileOptions } from "./compile/co
 export { type FlushName, FLUSHES } from "./compile/program-code.js";
 
 export { operandComponents } from "./program/dependence.js";
-export { CHIP_COMPUTATIONS, CHIP_NUMERICS, CHIP_TABLES } from "./chips/late-computations.js";
-export type { ChipCompute, ChipNumerics } from "./chips/numerics.js";
-export type { ChipRulesName, ChipTableName } from "./semantics/chip-names.js";
-export type { ComputingMnemonic } from "./semantics/computations.js";
 export {
   type BackwardSlice,
   backwardSlice,

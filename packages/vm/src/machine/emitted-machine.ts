@@ -15,6 +15,8 @@ export interface MachineDescription<P extends MachineProgram, Condition> extends
   Machine<P>,
   | "run"
   | "trace"
+  | "traceWarp"
+  | "warpLanes"
   | "printStep"
   | "constantsOf"
   | "cellsOf"
