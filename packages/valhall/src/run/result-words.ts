@@ -5,8 +5,15 @@ import { rowWord } from "@glasm/vm";
 import { CELLS, VARYING_SLOTS, VECTOR_WORDS } from "../isa/register-files.js";
 import type { VertexOutput } from "./request.js";
 
-const POINT_SIZE = rowWord(CELLS, CELLS.first.point_size);
-const VARYINGS = rowWord(CELLS, CELLS.first.varying);
+/** Where the words of results begin in a row. */
+export const RESULT_PLACES = {
+  position: rowWord(CELLS, CELLS.first.position),
+  pointSize: rowWord(CELLS, CELLS.first.point_size),
+  varyings: rowWord(CELLS, CELLS.first.varying),
+} as const;
+
+/** The word of a point size, of the bits of the half that was stored, or 0 if none was: the bits of a single. */
+export const pointSizeWord = (half: number): number => singleToBits(halfFromBits(half));
 
 /** Writes the words of a vertex; those that it has not stored are zeros, and the point size is a single. */
 export function storeResults(
@@ -14,8 +21,8 @@ export function storeResults(
   words: Uint32Array,
 ): void {
   words.fill(0);
-  if (position !== null) words.set(position);
-  words[POINT_SIZE] = singleToBits(halfFromBits(pointSize ?? 0));
+  if (position !== null) words.set(position, RESULT_PLACES.position);
+  words[RESULT_PLACES.pointSize] = pointSizeWord(pointSize ?? 0);
   for (const [slot, vector] of varyings)
-    if (slot < VARYING_SLOTS) words.set(vector, VARYINGS + VECTOR_WORDS * slot);
+    if (slot < VARYING_SLOTS) words.set(vector, RESULT_PLACES.varyings + VECTOR_WORDS * slot);
 }

@@ -1,6 +1,6 @@
 /** Runs planned programs on lanes as all machines are given them, without an object for each of them. [Ruling 340] */
 
-import { halfFromBits, lazily, singleToBits } from "@glasm/base";
+import { lazily } from "@glasm/base";
 import type { EngineChoice } from "@glasm/codegen";
 import { ENDS, type LaneBatch, rowWord } from "@glasm/vm";
 import type { Plan } from "../compile/vertex-plan.js";
@@ -12,6 +12,7 @@ import type { Program } from "../program/program.js";
 import type { Denormals } from "../semantics/values.js";
 import { readyProgram } from "./engines.js";
 import { attributesRead, INPUT_WORDS, RESULT_WORDS } from "./lane-words.js";
+import { pointSizeWord, RESULT_PLACES } from "./result-words.js";
 import { ATTRIBUTE_COUNT, DRAWN_SLOT_COUNT, ROW_WORDS, RowMemory } from "./vertex-rows.js";
 import { createVertexRunner } from "./vertex-runner.js";
 
@@ -20,13 +21,10 @@ const CHUNK = 1024;
 /** One run has ended before another one begins. */
 const chunkRows = lazily(() => new RowMemory(CHUNK));
 
-const WORDS = {
+const INPUT_PLACES = {
   id: rowWord(CELLS, CELLS.first.vertex_id),
   instance: rowWord(CELLS, CELLS.first.instance_id),
   attributes: rowWord(CELLS, CELLS.first.attribute),
-  position: rowWord(CELLS, CELLS.first.position),
-  pointSize: rowWord(CELLS, CELLS.first.point_size),
-  varyings: rowWord(CELLS, CELLS.first.varying),
 } as const;
 
 /** The slots of varyings that a plan stores into, of those that are handed on. */
@@ -89,12 +87,12 @@ function fetchVertices(
   { vertices, attributes: columns }: RowMemory,
 ): void {
   for (let i = 0; i < count; i++) {
-    vertices[ROW_WORDS * i + VERTEX_WORDS.id] = inputs[INPUT_WORDS * i + WORDS.id]!;
-    vertices[ROW_WORDS * i + VERTEX_WORDS.instance] = inputs[INPUT_WORDS * i + WORDS.instance]!;
+    vertices[ROW_WORDS * i + VERTEX_WORDS.id] = inputs[INPUT_WORDS * i + INPUT_PLACES.id]!;
+    vertices[ROW_WORDS * i + VERTEX_WORDS.instance] = inputs[INPUT_WORDS * i + INPUT_PLACES.instance]!;
     vertices[ROW_WORDS * i + VERTEX_WORDS.place] = first + i;
   }
   for (const attribute of attributes) {
-    const from = WORDS.attributes + VECTOR_WORDS * attribute;
+    const from = INPUT_PLACES.attributes + VECTOR_WORDS * attribute;
     copyVectors(inputs, INPUT_WORDS, from, columns[attribute]!.words, ROW_WORDS, 0, count);
   }
 }
@@ -107,14 +105,12 @@ function storeVertices(
   results: Uint32Array,
 ): void {
   results.fill(0, 0, RESULT_WORDS * count);
-  copyVectors(positions.words, ROW_WORDS, 0, results, RESULT_WORDS, WORDS.position, count);
+  copyVectors(positions.words, ROW_WORDS, 0, results, RESULT_WORDS, RESULT_PLACES.position, count);
   for (let i = 0; i < count; i++) {
-    // What was not stored is zero, whose bits are those of the half 0.
-    const half = halfFromBits(pointSizes[ROW_WORDS * i]!);
-    results[RESULT_WORDS * i + WORDS.pointSize] = singleToBits(half);
+    results[RESULT_WORDS * i + RESULT_PLACES.pointSize] = pointSizeWord(pointSizes[ROW_WORDS * i]!);
   }
   slots.forEach((slot, i) => {
-    const to = WORDS.varyings + VECTOR_WORDS * slot;
+    const to = RESULT_PLACES.varyings + VECTOR_WORDS * slot;
     copyVectors(varyings[i]!.words, ROW_WORDS, 0, results, RESULT_WORDS, to, count);
   });
 }
