@@ -14,7 +14,7 @@ const anySlot: fc.Arbitrary<Words> = fc
 const kind = fc.constantFrom(1, 2, 3);
 const register = fc.nat({ max: 12 });
 /** Slots that load, whatever is in the fields that they do not need. */
-export const goodSlot: fc.Arbitrary<Words> = fc
+const goodSlot: fc.Arbitrary<Words> = fc
   .tuple(
     anySlot,
     fc.record({
@@ -39,7 +39,7 @@ export const goodSlot: fc.Arbitrary<Words> = fc
   );
 
 /** Slots of which the last one alone has the end bit. */
-export const ended = (slots: readonly Words[]): readonly Words[] =>
+const ended = (slots: readonly Words[]): readonly Words[] =>
   slots.map((slot, i) => withFields(slot, { end: Number(i === slots.length - 1) }));
 
 /** Code that loads has a text that assembles to it, and is that text's own canonical one. */

@@ -68,6 +68,12 @@ describe("a text", () => {
     });
   });
 
+  test("reads the position as R12 and writes it as oPos [Ruling 445]", () => {
+    expect(canonical("MUL oPos, R12, v0")).toBe("MUL oPos, R12, v0");
+    expect(wordsOf("MUL oPos, R12, v0")[0]![2]! >>> 28).toBe(12);
+    expect(assemble("MUL R12, R12, v0").ok).toBe(false);
+  });
+
   test("has the end bit in its last slot alone [Ruling 443]", () => {
     const ends = wordsOf("MOV R0, v0\nMOV R1, v1\nMOV oPos, R0").map(([, , , last]) => last & 1);
     expect(ends).toEqual([0, 0, 1]);

@@ -9,10 +9,8 @@ export interface OperationRow {
   readonly vertexProgram?: string;
 }
 
-/** The operands of a slot. */
-export const OPERAND_NAMES = ["a", "b", "c"] as const;
 /** The name of an operand of a slot. */
-export type OperandName = (typeof OPERAND_NAMES)[number];
+export type OperandName = "a" | "b" | "c";
 
 /** The vector unit. ADD has the operands A and C, as MAD has without its product. */
 export const MAC_OPERATIONS = {
@@ -44,18 +42,16 @@ export const ILU_OPERATIONS = {
   LIT: { opcode: 7, operands: ["c"], vertexProgram: "LIT" },
 } as const satisfies Record<string, OperationRow>;
 
-/** The units. */
-export const UNITS = ["mac", "ilu"] as const;
 /** A unit: the vector unit, or the scalar one. */
-export type Unit = (typeof UNITS)[number];
+export type Unit = "mac" | "ilu";
+/** The units. */
+export const UNITS: readonly Unit[] = ["mac", "ilu"];
 
 /** The operations of each unit. */
 export const OPERATIONS = { mac: MAC_OPERATIONS, ilu: ILU_OPERATIONS } as const;
 
-type MacOperation = keyof typeof MAC_OPERATIONS;
-type IluOperation = keyof typeof ILU_OPERATIONS;
 /** An operation that a unit does. */
-export type Mnemonic = Exclude<MacOperation | IluOperation, "NOP">;
+export type Mnemonic = Exclude<keyof typeof MAC_OPERATIONS | keyof typeof ILU_OPERATIONS, "NOP">;
 
 /** The row of an operation, or undefined if the unit has none of that name. */
 export function operationRow(unit: Unit, mnemonic: string): OperationRow | undefined {

@@ -120,6 +120,7 @@ export const DIAGNOSTICS = {
   "more-errors": { message: "{count} more errors", citation: "[Ruling 442]" },
 } as const satisfies DiagnosticTable;
 
+/** The name of a rule. */
 export type DiagnosticCode = keyof typeof DIAGNOSTICS;
 export type DiagnosticArguments<C extends DiagnosticCode> = ArgumentsOf<(typeof DIAGNOSTICS)[C]>;
 export type ProgramReport = Report<typeof DIAGNOSTICS>;

@@ -4,15 +4,14 @@ import { checkName, kindOf } from "@glasm/base";
 import { wordsOfFields, fieldOf, type SlotWords } from "../words/slot-words.js";
 import type { Slot } from "./slot.js";
 
-/** What programs come from: texts, words in hexadecimal digits, words in bytes, and these with a header. [Ruling 442] */
-export const PROGRAM_LANGUAGES = ["nv2a", "nv2a-words", "nv2a-code", "xvs"] as const;
-/** What a program comes from. */
-export type ProgramLanguage = (typeof PROGRAM_LANGUAGES)[number];
+/** What a program comes from: a text, words in hexadecimal digits, words in bytes, and these with a header. [Ruling 442] */
+export type ProgramLanguage = "nv2a" | "nv2a-words" | "nv2a-code" | "xvs";
+const PROGRAM_LANGUAGES: readonly ProgramLanguage[] = ["nv2a", "nv2a-words", "nv2a-code", "xvs"];
 
 /** The second letter of a header: of vertex shaders, of those that write c besides, of those that do nothing else. [Ruling 442] */
-export const HEADER_KINDS = { xvs: " ", xvsw: "w", xvss: "s" } as const;
+export const HEADER_KINDS: Readonly<Record<HeaderKind, string>> = { xvs: " ", xvsw: "w", xvss: "s" };
 /** What a header says that a program is. */
-export type HeaderKind = keyof typeof HEADER_KINDS;
+export type HeaderKind = "xvs" | "xvsw" | "xvss";
 
 /** Plain, deeply frozen data. The last slot alone has the end bit. */
 export interface Program {

@@ -53,7 +53,7 @@ export function warnOf(slots: readonly Slot[], spans: readonly Span[], report: W
 }
 
 /** Which components of R1 both units write. */
-export function lostComponents({ mac, ilu }: Slot): string {
+function lostComponents({ mac, ilu }: Slot): string {
   const [first, second] = [mac, ilu].map((half) =>
     half?.destinations.find(({ file, index }) => file === "R" && index === 1),
   );

@@ -126,7 +126,7 @@ class TextReader {
       const start = cursor.position;
       const value = readInteger(cursor);
       if (field === null || cursor.hasFailed) return fields;
-      const most = 2 ** bitsOf(field) - 1;
+      const most = (1 << bitsOf(field)) - 1;
       if (value < 0 || value > most)
         cursor.fail("field-range", cursor.spanFrom(start), { field, most, actual: value });
       else if (fields[field] !== undefined) cursor.fail("repeated-field", span, {});

@@ -1,7 +1,7 @@
 /** The canonical text of slots. [Ruling 443] */
 
 import { FIELD_NAMES, type FieldName } from "../isa/fields.js";
-import { type LOWEST_XBOX_CONSTANT, RESULTS } from "../isa/registers.js";
+import { RESULTS } from "../isa/registers.js";
 import { unusualFields } from "../program/encode.js";
 import { checkProgram, type Program } from "../program/program.js";
 import type { Destination, Half, Operand, Slot, Swizzle, WriteMask } from "../program/slot.js";
@@ -10,7 +10,7 @@ import { halvesOf } from "../program/slot.js";
 const LETTERS = "xyzw";
 
 /** What texts call the first constant: c[0], or c[-96]. */
-export type ConstantsFrom = 0 | typeof LOWEST_XBOX_CONSTANT;
+export type ConstantsFrom = 0 | -96;
 
 /** How programs are printed. */
 export interface PrintOptions {

@@ -22,6 +22,7 @@ export interface NamedRegister extends Span {
 
 const RESULT_ROWS: readonly ResultRow[] = RESULTS;
 const MOST_DIGITS = 9;
+const TOO_LARGE = 1e9;
 const ALL_NAMES = [...RESULTS.map(({ name }) => name), ...ATTRIBUTE_NAMES, ...["R0", "v0", "c[0]", "A0.x"]];
 
 /** Reads a register; null if there is none, which the cursor says. */
@@ -143,5 +144,5 @@ export function readInteger(cursor: Cursor): number {
 
 /** The number of some digits; of too many a large one. */
 function numberOf(digits: string): number {
-  return digits.length > MOST_DIGITS ? 10 ** MOST_DIGITS : Number(digits);
+  return digits.length > MOST_DIGITS ? TOO_LARGE : Number(digits);
 }
