@@ -11,9 +11,6 @@ import type { ExecutableProgram, Instruction } from "../program/program.js";
 import { runChecked } from "../run.js";
 
 export type { CheckedVertices } from "../exec/batch.js";
-export type { TraceStep } from "../exec/trace.js";
-export type { Destination, FloatOperand, Instruction, Swizzle } from "../program/program.js";
-export { RESULT_COUNT } from "../isa/registers.js";
 
 /** A program of another machine as instructions of this one, which have no labels. */
 export interface LoweredProgram extends ExecutableProgram {

@@ -35,14 +35,26 @@ export interface OperandRead {
   readonly component: Component;
 }
 
-const knownParts = new WeakMap<Slot, readonly SlotPart[]>();
-const known = new WeakMap<Slot, InstructionEffects>();
+/** What is known of a slot. */
+interface KnownSlot {
+  readonly parts: readonly SlotPart[];
+  readonly effects: InstructionEffects;
+}
+
+const known = new WeakMap<Slot, KnownSlot>();
+
+function knownOf(slot: Slot): KnownSlot {
+  let result = known.get(slot);
+  if (result === undefined) {
+    const parts = findParts(slot);
+    known.set(slot, (result = { parts, effects: effectsOfParts(slot, parts) }));
+  }
+  return result;
+}
 
 /** The parts of a slot: of what both units write of R1 those of the ILU alone. [Ruling 444] */
 export function partsOf(slot: Slot): readonly SlotPart[] {
-  let parts = knownParts.get(slot);
-  if (parts === undefined) knownParts.set(slot, (parts = findParts(slot)));
-  return parts;
+  return knownOf(slot).parts;
 }
 
 function findParts(slot: Slot): readonly SlotPart[] {
@@ -78,15 +90,11 @@ export function registerOf({ file, index }: Operand): RegisterName<"R" | "o" | "
 
 /** The effects of the slots of a program. */
 export function effectsOf({ instructions }: Program): readonly InstructionEffects[] {
-  return instructions.map((slot) => {
-    let effects = known.get(slot);
-    if (effects === undefined) known.set(slot, (effects = effectsOfSlot(slot)));
-    return effects;
-  });
+  return instructions.map((slot) => knownOf(slot).effects);
 }
 
-function effectsOfSlot(slot: Slot): InstructionEffects {
-  const parts = partsOf(slot).map(({ destination: { file, index }, component, reads }): EffectPart => {
+function effectsOfParts(slot: Slot, slotParts: readonly SlotPart[]): InstructionEffects {
+  const parts = slotParts.map(({ destination: { file, index }, component, reads }): EffectPart => {
     const uses = reads.map(cellOf);
     return { tests: [], uses: [...new Set(uses)], writes: [CELLS.of(file, index, component)] };
   });

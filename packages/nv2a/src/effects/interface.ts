@@ -1,7 +1,7 @@
 /** What a program reads and writes, by meaning. */
 
 import type { ProgramInterface } from "@glasm/vm";
-import { ATTRIBUTE_MEANINGS, RESULTS } from "../isa/registers.js";
+import { ATTRIBUTE_MEANINGS, CONSTANT_COUNT, RESULTS } from "../isa/registers.js";
 import type { Program } from "../program/program.js";
 import { halvesOf } from "../program/slot.js";
 
@@ -23,7 +23,7 @@ export function interfaceOf({ instructions }: Program): ProgramInterface {
     outputs: RESULTS.flatMap(({ meaning, name }, index) =>
       results.has(index) ? [{ meaning, register: { file: "o", index }, name }] : [],
     ),
-    constants: [],
+    constants: [{ name: "c", first: { file: "c", index: 0 }, count: CONSTANT_COUNT }],
     maxVertices: 1,
   };
 }

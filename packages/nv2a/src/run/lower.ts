@@ -1,13 +1,12 @@
 /** From the slots of a program to instructions of NV_vertex_program that do the same. [Ruling 444, Ruling 446] */
 
-import type { Mnemonic as VertexMnemonic } from "@glasm/nv-vertex";
-import {
-  type Destination as VertexDestination,
-  type FloatOperand,
-  type Instruction,
-  type LoweredProgram,
-  loweredProgram,
-} from "@glasm/nv-vertex/lowered";
+import type {
+  Destination as VertexDestination,
+  FloatOperand,
+  Instruction,
+  Mnemonic as VertexMnemonic,
+} from "@glasm/nv-vertex";
+import { type LoweredProgram, loweredProgram } from "@glasm/nv-vertex/lowered";
 import { operationRow } from "../isa/operations.js";
 import { POSITION_SHADOW, RESULTS } from "../isa/registers.js";
 import type { Program } from "../program/program.js";

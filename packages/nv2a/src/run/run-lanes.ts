@@ -1,7 +1,7 @@
 /** Runs programs for batches of vertices, on any engine. [Ruling 446] */
 
-import { PARAMETER_COUNT } from "@glasm/nv-vertex";
-import { type CheckedVertices, RESULT_COUNT, runLowered } from "@glasm/nv-vertex/lowered";
+import { PARAMETER_COUNT, RESULT_COUNT } from "@glasm/nv-vertex";
+import { type CheckedVertices, runLowered } from "@glasm/nv-vertex/lowered";
 import { checkedLanes, checkLaneOptions, ENDS, type LaneBatch, type LaneOptions } from "@glasm/vm";
 import { CELLS } from "../isa/register-files.js";
 import { CONSTANT_COUNT, RESULTS } from "../isa/registers.js";
@@ -52,7 +52,7 @@ function verticesOf(batch: LaneBatch, parameters: Float32Array): CheckedVertices
 }
 
 /** Whether a slot of a program writes a c. */
-export function writesConstants({ instructions }: Program): boolean {
+function writesConstants({ instructions }: Program): boolean {
   return instructions.some(({ mac, ilu }) =>
     [mac, ilu].some((half) => half?.destinations.some(({ file }) => file === "c") === true),
   );

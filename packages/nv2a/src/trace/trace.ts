@@ -1,7 +1,8 @@
 /** Executions slot by slot: what both units read and write is one step. [Ruling 444, Ruling 446] */
 
 import { checkedOptions, checkWhole, type OptionChecks } from "@glasm/base";
-import { traceLowered, type TraceStep as VertexStep } from "@glasm/nv-vertex/lowered";
+import type { TraceStep as VertexStep } from "@glasm/nv-vertex";
+import { traceLowered } from "@glasm/nv-vertex/lowered";
 import {
   checkedLane,
   type LaneInput,

@@ -36,7 +36,7 @@ export function wordsOfGiven({ vertices, constants = {} }: Given): {
 }
 
 /** Runs a program on one engine. */
-export function runOn(engine: (typeof ENGINES)[number], program: Program, given: Given): Answer {
+function runOn(engine: (typeof ENGINES)[number], program: Program, given: Given): Answer {
   const { inputs, constants } = wordsOfGiven(given);
   const count = given.vertices.length;
   const results = new Uint32Array(RESULT_WORDS * count).fill(0xdeadbeef);
