@@ -4,6 +4,7 @@ import type { Step } from "../case.js";
 import { compileExecCase } from "../compile/exec-case.js";
 import { compileGlCase } from "../compile/gl-case.js";
 import { compileHardwareComputeCase } from "../compile/hardware/compute-case.js";
+import { compileHardwareResultsCase } from "../compile/hardware/results-case.js";
 import { compileComputeCase } from "../compile/nv-gpu/compute-case.js";
 import { compilePrimitivesCase } from "../compile/nv-gpu/primitives-case.js";
 import { compileNvGpuProgramCase } from "../compile/nv-gpu/program-case.js";
@@ -53,6 +54,7 @@ export const MACHINES: readonly MachineCases[] = [
       reject: alone((text) => compileProgramCase("reject", text)),
       exec: compileExecCase,
       compute: compileHardwareComputeCase,
+      results: compileHardwareResultsCase,
       state: alone(compileGlCase),
       draw: alone(compileGlCase),
     },

@@ -30,6 +30,7 @@ const INFINITY = 0x7f800000;
 const FRACTION_BITS = 23;
 const COMPONENTS = 4;
 const STEP = 5077;
+const GOLDEN = 0x9e3779b9;
 
 const single = new Float32Array(1);
 const word = new Uint32Array(single.buffer);
@@ -67,7 +68,8 @@ export function operandRows(
   operands: number,
   seed: number,
 ): () => readonly (readonly number[])[] {
-  const random = new Random(seed);
+  // Each class has numbers of its own.
+  const random = new Random(seed + OPERAND_CLASS_NAMES.indexOf(name) * GOLDEN);
   if (name === "special") return specialRows(operands, random.word());
   const draw = DRAWN[name];
   return () => Array.from({ length: operands }, () => Array.from({ length: COMPONENTS }, () => draw(random)));

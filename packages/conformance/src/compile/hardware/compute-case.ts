@@ -103,7 +103,7 @@ function stepsOf(instructions: readonly Computed[], setting: Setting, line: numb
     },
   };
   return [
-    askArithmetic(arithmetic, line),
+    askArithmetic(arithmetic, row.header, line),
     { line, request: first, expect: wanted },
     { line, request: again, expect: { repeats: { step: 1, order: MIXED } } },
   ];
