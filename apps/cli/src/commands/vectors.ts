@@ -16,6 +16,7 @@ import type { Host } from "../host.js";
 import { isComputing, type VectorInstruction } from "../vectors/instruction-runner.js";
 import { writeVectorArrays } from "../vectors/vector-arrays.js";
 import { vectorLines } from "../vectors/vector-lines.js";
+import type { VectorRange } from "../vectors/vectors.js";
 
 interface Options {
   readonly arithmetic: ArithmeticName;
@@ -76,26 +77,21 @@ export function addVectors(program: Command, host: Host): void {
         .default("jsonl"),
     )
     .addOption(outputOption("<path>", "the file, or with --format npy the folder, to write to"))
-    .action(async (options: Options) => {
-      const instructions = instructionsOf(options);
-      const { format, output, seed, count } = options;
-      const range = {
-        seed,
-        count,
-        classes: options.class.length === 0 ? OPERAND_CLASS_NAMES : options.class,
-      };
-      if (format === "npy") {
-        if (output === undefined || output === STANDARD_INPUT)
-          throw new UsageError("--format npy needs a folder, as in -o vectors");
-        for (const one of instructions) await writeVectorArrays(output, one, range, host);
-      } else {
-        await writeOutput(output, linesOf(), host);
-      }
+    .action((options: Options) => writeVectors(options, host));
+}
 
-      function* linesOf(): Generator<string> {
-        for (const one of instructions) yield* vectorLines(one, range);
-      }
-    });
+async function writeVectors(options: Options, host: Host): Promise<void> {
+  const instructions = instructionsOf(options);
+  const { format, output, seed, count } = options;
+  const range = { seed, count, classes: options.class.length === 0 ? OPERAND_CLASS_NAMES : options.class };
+  if (format === "jsonl") return writeOutput(output, linesOf(instructions, range), host);
+  if (output === undefined || output === STANDARD_INPUT)
+    throw new UsageError("--format npy needs a folder, as in -o vectors");
+  for (const one of instructions) await writeVectorArrays(output, one, range, host);
+}
+
+function* linesOf(instructions: readonly VectorInstruction[], range: VectorRange): Generator<string> {
+  for (const one of instructions) yield* vectorLines(one, range);
 }
 
 /** Adds one of some names to those that came before it. */

@@ -9,16 +9,15 @@ import { type VectorRange, vectorsOf } from "./vectors.js";
 
 const COMPONENTS = 4;
 
-/** An array that grows to the length that it has in the end. */
+/** An array that fills up to the length that it has in the end. */
 class Rows {
+  readonly #size: number;
   readonly #words: Uint32Array<ArrayBuffer>;
   #end = 0;
 
-  constructor(
-    readonly name: string,
-    readonly size: number,
-    count: number,
-  ) {
+  /** @param size words a row */
+  constructor(size: number, count: number) {
+    this.#size = size;
     this.#words = new Uint32Array(size * count);
   }
 
@@ -27,9 +26,8 @@ class Rows {
     this.#end += words.length;
   }
 
-  write(folder: string, prefix: string, type: NpyType, host: Host): Promise<void> {
-    const bytes = writeNpyWords({ type, words: this.#words, size: this.size });
-    return writeOutput(join(folder, `${prefix}.${this.name}.npy`), bytes, host);
+  write(file: string, type: NpyType, host: Host): Promise<void> {
+    return writeOutput(file, writeNpyWords({ type, words: this.#words, size: this.#size }), host);
   }
 }
 
@@ -42,18 +40,16 @@ export async function writeVectorArrays(
 ): Promise<void> {
   const { runner, groups } = vectorsOf(instruction, range);
   const { count } = range;
-  const operands = Array.from(
-    { length: runner.operands },
-    (_, i) => new Rows(`operand${i}`, COMPONENTS, count),
-  );
-  const results = new Rows("result", runner.size, count);
-  const classes = new Rows("class", 1, count);
+  const operands = Array.from({ length: runner.operands }, () => new Rows(COMPONENTS, count));
+  const results = new Rows(runner.size, count);
+  const classes = new Rows(1, count);
   for (const group of groups) {
     operands.forEach((rows, i) => rows.append(group.operands[i]!));
     results.append(group.results);
     classes.append(group.classes);
   }
-  const { mnemonic } = instruction;
-  for (const rows of [...operands, classes]) await rows.write(folder, mnemonic, "<u4", host);
-  await results.write(folder, mnemonic, runner.isInteger ? "<i4" : "<u4", host);
+  const fileOf = (name: string): string => join(folder, `${instruction.mnemonic}.${name}.npy`);
+  for (const [i, rows] of operands.entries()) await rows.write(fileOf(`operand${i}`), "<u4", host);
+  await classes.write(fileOf("class"), "<u4", host);
+  await results.write(fileOf("result"), runner.isInteger ? "<i4" : "<u4", host);
 }

@@ -14,11 +14,11 @@ export interface VectorRange {
 export interface VectorRows {
   readonly count: number;
   /** The class of each row, by its number in `OPERAND_CLASS_NAMES`. */
-  readonly classes: Uint32Array<ArrayBuffer>;
+  readonly classes: Uint32Array;
   /** For each operand the words of all rows, four a row. */
-  readonly operands: readonly Uint32Array<ArrayBuffer>[];
+  readonly operands: readonly Uint32Array[];
   /** The words of the results, `size` a row. */
-  readonly results: Uint32Array<ArrayBuffer>;
+  readonly results: Uint32Array;
 }
 
 /** How many rows are computed together. */

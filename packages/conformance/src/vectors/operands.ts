@@ -1,6 +1,6 @@
 /** Operands to try instructions with, by classes: what is simple, what is usual, any bits, and what is special. */
 
-import { Random } from "@glasm/base";
+import { Random, singleToBits } from "@glasm/base";
 
 /** What each class has, the components of all operands alike. */
 export const OPERAND_CLASSES = {
@@ -32,21 +32,13 @@ const COMPONENTS = 4;
 const STEP = 5077;
 const GOLDEN = 0x9e3779b9;
 
-const single = new Float32Array(1);
-const word = new Uint32Array(single.buffer);
-
-function bitsOf(x: number): number {
-  single[0] = x;
-  return word[0]!;
-}
-
 const withExponent = (random: Random, exponent: number): number => {
   const bits = random.word();
   return ((bits & SIGN) | (exponent << FRACTION_BITS) | (bits & FRACTION)) >>> 0;
 };
 
 const DRAWN: Readonly<Record<Exclude<OperandClass, "special">, (random: Random) => number>> = {
-  simple: (random) => bitsOf((random.below(513) - 256) / 16),
+  simple: (random) => singleToBits((random.below(513) - 256) / 16),
   plain: (random) => withExponent(random, 118 + random.below(20)),
   random: (random) => {
     const kind = random.below(16);

@@ -123,16 +123,19 @@ const withBothSigns = (ranges: readonly Range[]): readonly Range[] =>
     { first: SIGN + first, last: SIGN + last },
   ]);
 
+/** Ranges of angles, with the bits that are right there. */
+const anglesOf = (
+  name: "SIN" | "COS",
+): readonly { readonly ranges: readonly Range[]; readonly bits: number; readonly range: string }[] => [
+  name === "SIN"
+    ? { ranges: SINES, bits: 21.8, range: "[0, 2 PI) but those from 2^-31 to 2^-28" }
+    : { ranges: COSINES, bits: 21.8, range: "[0, 2 PI)" },
+  { ranges: [{ first: TWO_PI, last: HUNDRED }], bits: 19.3, range: "[2 PI, 100]" },
+  { ranges: [{ first: HUNDRED, last: TEN_THOUSAND }], bits: 12.3, range: "[100, 10,000]" },
+];
+
 const angles = (name: "SIN" | "COS", exact: (x: number) => number): readonly Claim[] =>
-  (
-    [
-      name === "SIN"
-        ? [SINES, 21.8, "[0, 2 PI) but those from 2^-31 to 2^-28"]
-        : [COSINES, 21.8, "[0, 2 PI)"],
-      [[{ first: TWO_PI, last: HUNDRED }], 19.3, "[2 PI, 100]"],
-      [[{ first: HUNDRED, last: TEN_THOUSAND }], 12.3, "[100, 10,000]"],
-    ] as const
-  ).map(([ranges, bits, range]) => ({
+  anglesOf(name).map(({ ranges, bits, range }) => ({
     ...NV30,
     name: `${name} nv30`,
     statement: `less than 2^-${bits}; every number of ${range}, with both signs`,

@@ -1,4 +1,4 @@
-/** Cases of `compute`: instructions of chips, against what exact numbers say. [HARDWARE 2 to HARDWARE 8] */
+/** Cases of `compute`: instructions of chips, against what exact numbers say. [HARDWARE 3] */
 
 import { lazily } from "@glasm/base";
 import {
