@@ -1,4 +1,4 @@
-/** Which room may import which: base <- codegen <- vm <- { nv-vertex, pica200, nv-gpu, valhall }; nv-vertex <- context <- rasterizer <- cli; nv-vertex <- rasterizer; pica200-draw <- rasterizer; pica200 <- cli; valhall-draw <- rasterizer; base <- primitives <- context, raster; { pica200, primitives } <- pica200-draw; { valhall, primitives } <- valhall-draw; raster <- rasterizer; conformance beside raster. Each rule names what is forbidden. */
+/** Which room may import which: base <- codegen <- vm <- { nv-vertex, pica200, nv-gpu, valhall }; nv-vertex <- nv2a <- cli; nv-vertex <- context <- rasterizer <- cli; nv-vertex <- rasterizer; pica200-draw <- rasterizer; pica200 <- cli; valhall-draw <- rasterizer; base <- primitives <- context, raster; { pica200, primitives } <- pica200-draw; { valhall, primitives } <- valhall-draw; raster <- rasterizer; conformance beside raster. Each rule names what is forbidden. */
 const room = (name) => `^(packages|apps)/${name}/`;
 const onlyImports = (name, allowed) => ({
   name: `${name}-imports`,
@@ -53,6 +53,7 @@ module.exports = {
     onlyImports("pica200", ["base", "codegen", "vm"]),
     onlyImports("nv-gpu", ["base", "codegen", "vm"]),
     onlyImports("valhall", ["base", "codegen", "vm"]),
+    onlyImports("nv2a", ["base", "vm", "nv-vertex"]),
     onlyImports("primitives", ["base"]),
     onlyImports("context", ["base", "nv-vertex", "primitives"]),
     onlyImports("pica200-draw", ["base", "vm", "pica200", "primitives"]),
@@ -78,6 +79,7 @@ module.exports = {
       "codegen",
       "vm",
       "nv-vertex",
+      "nv2a",
       "pica200",
       "nv-gpu",
       "valhall",
@@ -204,7 +206,7 @@ module.exports = {
       comment:
         "Everything below the command line runs in any host; where a room has src/node, that is the exception.",
       from: {
-        path: "^(packages/(base|codegen|vm|nv-vertex|pica200|nv-gpu|valhall|primitives|context|pica200-draw|nv-gpu-draw|valhall-draw|raster|conformance)|apps/rasterizer)/src/",
+        path: "^(packages/(base|codegen|vm|nv-vertex|nv2a|pica200|nv-gpu|valhall|primitives|context|pica200-draw|nv-gpu-draw|valhall-draw|raster|conformance)|apps/rasterizer)/src/",
         pathNot: "^(apps/rasterizer|packages/conformance)/src/node/",
       },
       to: { dependencyTypes: ["core"] },
@@ -215,7 +217,7 @@ module.exports = {
       comment:
         "base, codegen, vm, the machines, primitives and the fronts of machines have no run-time dependency.",
       from: {
-        path: "^packages/(base|codegen|vm|nv-vertex|pica200|nv-gpu|valhall|primitives|pica200-draw|nv-gpu-draw|valhall-draw)/src/",
+        path: "^packages/(base|codegen|vm|nv-vertex|nv2a|pica200|nv-gpu|valhall|primitives|pica200-draw|nv-gpu-draw|valhall-draw)/src/",
       },
       to: { path: "node_modules/" },
     },

@@ -102,6 +102,7 @@ describe("every package", () => {
       "@glasm/codegen": ["@glasm/base"],
       "@glasm/vm": ["@glasm/base", "@glasm/codegen"],
       "@glasm/nv-vertex": ["@glasm/base", "@glasm/codegen", "@glasm/vm"],
+      "@glasm/nv2a": ["@glasm/base", "@glasm/nv-vertex", "@glasm/vm"],
       "@glasm/pica200": ["@glasm/base", "@glasm/codegen", "@glasm/vm"],
       "@glasm/nv-gpu": ["@glasm/base", "@glasm/codegen", "@glasm/vm"],
       "@glasm/valhall": ["@glasm/base", "@glasm/codegen", "@glasm/vm"],

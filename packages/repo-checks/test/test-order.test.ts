@@ -2,6 +2,7 @@ import { expect, test } from "@jest/globals";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { repositoryFiles } from "./repository.js";
 
 interface TestFile {
   readonly path: string;
@@ -11,6 +12,11 @@ interface TestFile {
 interface Sequencer {
   sort(tests: readonly TestFile[]): readonly TestFile[];
   cacheResults(tests: readonly TestFile[], results: object): void;
+}
+
+interface Script {
+  readonly default: new () => Sequencer;
+  readonly LONG: readonly RegExp[];
 }
 
 const SCRIPT = "../scripts/test-order.mjs";
@@ -26,8 +32,8 @@ const SIZES: Readonly<Record<string, number>> = {
 const order = (sequencer: Sequencer, tests: readonly TestFile[]): readonly string[] =>
   sequencer.sort([...tests]).map(({ path }) => path);
 
-test("counted work begins first, then parts of a suite until it is known how long they take", async () => {
-  const { default: TestOrder } = (await import(SCRIPT)) as { readonly default: new () => Sequencer };
+test("counted work begins first, then short files that take long, until it is known how long they take", async () => {
+  const { default: TestOrder } = (await import(SCRIPT)) as Script;
   const cacheDirectory = mkdtempSync(join(tmpdir(), "glasm-order-"));
   try {
     const context = {
@@ -49,4 +55,10 @@ test("counted work begins first, then parts of a suite until it is known how lon
   } finally {
     rmSync(cacheDirectory, { recursive: true });
   }
+});
+
+test("every file that is said to take long is there", async () => {
+  const { LONG } = (await import(SCRIPT)) as Script;
+  const files = repositoryFiles();
+  expect(LONG.filter((one) => !files.some((path) => one.test(path)))).toEqual([]);
 });

@@ -22,6 +22,7 @@ import { gridMesh, scenes } from "@glasm/rasterizer";
 import { load as loadGpu, print as printGpu } from "@glasm/nv-gpu";
 import { createRenderer as createGpuRenderer } from "@glasm/nv-gpu-draw";
 import { type Batch, type EngineName, ENGINES, load, NV_VERTEX, print, run, trace } from "@glasm/nv-vertex";
+import { disassemble as disassembleMicrocode } from "@glasm/nv2a";
 import {
   assemble as assembleValhall,
   disassemble as disassembleValhall,
@@ -42,6 +43,8 @@ export interface Answer {
   readonly gpuText: string;
   /** An instruction of Valhall, assembled and disassembled. */
   readonly valhallText: string;
+  /** A slot of microcode, disassembled. */
+  readonly microcodeText: string;
   readonly results: Readonly<Record<EngineName, readonly string[]>>;
   readonly steps: number;
   readonly end: string;
@@ -70,6 +73,7 @@ export async function answer(): Promise<Answer> {
     text: print(loaded.program),
     gpuText: printedGpu("!!NVvp4.0 MOVR_SAT result.color, vertex.attrib[0]; END"),
     valhallText: printedValhall("FADD.f32.end.clamp_0_1 r0, r1, 0x3f800000"),
+    microcodeText: microcodeText([0, 0x0020001b, 0x0836106c, 0x2070f801]),
     results: Object.fromEntries(results) as Record<EngineName, readonly string[]>,
     steps: steps.length,
     end: endOf(NV_VERTEX, bytesOf(TEXT)),
@@ -227,6 +231,11 @@ function programmedTriangle(): Image {
 
 const LOAD = "LD_ATTR_IMM.v4.f32.slot0.wait0 @r0:r1:r2:r3, r60, r61";
 const PACKET = "LEA_BUF_IMM.slot1.wait1 @r4:r5, r59, table:0xD, index:0x0";
+
+function microcodeText(words: readonly number[]): string {
+  const result = disassembleMicrocode(new Uint8Array(Uint32Array.from(words).buffer));
+  return result.ok ? result.text : result.diagnostics.map(({ message }) => message).join("\n");
+}
 
 function valhallProgram(...lines: readonly string[]): ValhallProgram {
   const assembled = assembleValhall(lines.join("\n"));

@@ -1,8 +1,8 @@
 import { expect, test } from "@jest/globals";
 import axe from "axe-core";
 import type { Page } from "playwright-core";
-import { describeInBrowser } from "./support/browser.js";
-import { VIEWS } from "./support/page-views.js";
+import { describeInBrowser } from "./browser.js";
+import { VIEWS } from "./page-views.js";
 
 interface Finding {
   readonly id: string;
@@ -25,23 +25,22 @@ async function findings(page: Page, within: string): Promise<readonly string[]> 
   );
 }
 
-describeInBrowser("axe finds nothing", (playground) => {
-  // Each view has the same colors at any width, so both themes are looked at.
-  test.each([
-    [1440, 900, "light"],
-    [390, 844, "dark"],
-  ] as const)("on any view, %d x %d pixels, in the %s theme", async (width, height, colorScheme) => {
-    await playground.visit(
-      async (page) => {
-        await page.addScriptTag({ content: axe.source });
-        const found: (readonly [string, readonly string[]])[] = [];
-        for (const { name, open, within = "html" } of VIEWS) {
-          await open(page, width < 1024);
-          found.push([name, await findings(page, within)]);
-        }
-        expect(found.filter(([, list]) => list.length > 0)).toEqual([]);
-      },
-      { colorScheme, viewport: { width, height }, reducedMotion: "reduce" },
-    );
+/** Tests every view in a theme and at a size. Each has the same colors at any width. */
+export function testViews(colorScheme: "light" | "dark", width: number, height: number): void {
+  describeInBrowser("axe finds nothing", (playground) => {
+    test(`on any view, ${width} x ${height} pixels, in the ${colorScheme} theme`, async () => {
+      await playground.visit(
+        async (page) => {
+          await page.addScriptTag({ content: axe.source });
+          const found: (readonly [string, readonly string[]])[] = [];
+          for (const { name, open, within = "html" } of VIEWS) {
+            await open(page, width < 1024);
+            found.push([name, await findings(page, within)]);
+          }
+          expect(found.filter(([, list]) => list.length > 0)).toEqual([]);
+        },
+        { colorScheme, viewport: { width, height }, reducedMotion: "reduce" },
+      );
+    });
   });
-});
+}

@@ -1,0 +1,3 @@
+import { testViews } from "../support/axe.js";
+
+testViews("dark", 390, 844);

@@ -1,0 +1,3 @@
+import { testViews } from "../support/axe.js";
+
+testViews("light", 1440, 900);

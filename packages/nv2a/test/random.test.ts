@@ -1,0 +1,19 @@
+import { test } from "@jest/globals";
+import fc from "fast-check";
+import { PROPERTIES } from "./soak.js";
+
+test("code of any slots has a text that assembles to it [Ruling 443]", () => {
+  fc.assert(PROPERTIES.words, { numRuns: 300 });
+});
+
+test("any words load or are refused at a place in them [Ruling 442]", () => {
+  fc.assert(PROPERTIES.anyWords, { numRuns: 300 });
+});
+
+test("edited texts load or are refused at a place in them [Ruling 443]", () => {
+  fc.assert(PROPERTIES.edited, { numRuns: 300 });
+});
+
+test("any bytes load or are refused at a place in them, in each language [Ruling 442]", () => {
+  fc.assert(PROPERTIES.bytes, { numRuns: 300 });
+});

@@ -1,0 +1,146 @@
+import { expect } from "@jest/globals";
+import * as fc from "fast-check";
+import { disassemble, load, MAX_SLOTS, print } from "../src/index.js";
+import { bytesOf, withFields, type Words } from "./support/slots.js";
+
+/** Properties of random words and texts: a few cases of each are tests, many are the soak's. */
+
+const word = fc.integer({ min: 0, max: 0xffffffff });
+/** Any words without reserved bits. */
+const anySlot: fc.Arbitrary<Words> = fc
+  .tuple(word, word, word)
+  .map(([a, b, c]) => [0, a & 0x0fffffff, b, c] as const);
+
+const kind = fc.constantFrom(1, 2, 3);
+const register = fc.nat({ max: 12 });
+/** Slots that load, whatever is in the fields that they do not need. */
+const goodSlot: fc.Arbitrary<Words> = fc
+  .tuple(
+    anySlot,
+    fc.record({
+      mac: fc.nat({ max: 12 }),
+      constant: fc.nat({ max: 191 }),
+      "a.kind": kind,
+      "b.kind": kind,
+      "c.kind": kind,
+      "a.register": register,
+      "b.register": register,
+      "c.register": register,
+      temporary: fc.nat({ max: 11 }),
+      "result.address": fc.constantFrom(0, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12),
+    }),
+    fc.boolean(),
+  )
+  .map(([words, fields, isAddress]) =>
+    withFields(words, {
+      ...fields,
+      ...(isAddress ? { mac: 13, "mac.mask": 0, "result.mask": 0 } : {}),
+    }),
+  );
+
+/** Slots of which the last one alone has the end bit. */
+const ended = (slots: readonly Words[]): readonly Words[] =>
+  slots.map((slot, i) => withFields(slot, { end: Number(i === slots.length - 1) }));
+
+/** Code that loads has a text that assembles to it, and is that text's own canonical one. */
+const words = fc.property(
+  fc.array(goodSlot, { minLength: 1, maxLength: 12 }),
+  fc.constantFrom(0 as const, -96 as const),
+  (slots, constantsFrom) => {
+    const code = bytesOf(...ended(slots));
+    const printed = disassemble(code, { constantsFrom });
+    if (!printed.ok) throw new Error(printed.diagnostics[0]!.message);
+    const loaded = load(printed.text);
+    if (!loaded.ok) throw new Error(`${printed.text}\n${loaded.diagnostics[0]!.message}`);
+    expect(bytesOf(...loaded.program.instructions.map((slot) => slot.words))).toEqual(code);
+    expect(print(loaded.program, { constantsFrom })).toBe(printed.text);
+  },
+);
+
+/** Whether a source loads or is refused in order, with places inside of it. */
+function expectJudged(
+  source: string | Uint8Array,
+  language: "nv2a" | "nv2a-words" | "nv2a-code" | "xvs",
+): void {
+  const length = typeof source === "string" ? new TextEncoder().encode(source).length : source.length;
+  const loaded = load(source, language);
+  const found = loaded.ok ? loaded.warnings : loaded.diagnostics;
+  if (!loaded.ok) expect(found.length).toBeGreaterThan(0);
+  else expect(loaded.program.instructions.length).toBeLessThanOrEqual(MAX_SLOTS);
+  found.forEach(({ position, end, message }, i) => {
+    expect(position).toBeGreaterThanOrEqual(found[i - 1]?.position ?? 0);
+    expect(end).toBeGreaterThanOrEqual(position);
+    expect(end).toBeLessThanOrEqual(length);
+    expect(message.replace(/"[^"]*"/g, "")).not.toMatch(/undefined|\{\w+\}/);
+  });
+}
+
+/** Any words are judged, and what loads is printed to what loads. */
+const anyWords = fc.property(fc.array(anySlot, { maxLength: 4 }), (slots) => {
+  const code = bytesOf(...slots);
+  expectJudged(code, "nv2a-code");
+  const printed = disassemble(code);
+  if (printed.ok) expect(load(printed.text).ok).toBe(true);
+});
+
+const PARTS = [
+  "R0",
+  "-",
+  "c[",
+  "c[A0.x",
+  "]",
+  "v",
+  "oPos",
+  ".x",
+  ".xyzw",
+  ".ilu",
+  ".",
+  ",",
+  "+",
+  "\n",
+  "{",
+  "}",
+  "=",
+]
+  .concat([
+    "temporary",
+    "a.swizzle",
+    "_",
+    "NOP",
+    "MOV",
+    "ARL",
+    "RCP",
+    "/*",
+    "*/",
+    "//",
+    "0x",
+    "99",
+    "\r\n",
+    "\0",
+    "é",
+  ])
+  .concat([".constants", ".nv2a", "constructor", "__proto__"]);
+
+/** Texts of which characters are changed, left out or doubled. */
+const edited = fc.property(
+  fc.array(goodSlot, { minLength: 1, maxLength: 4 }),
+  fc.array(fc.tuple(fc.nat(), fc.nat({ max: 6 }), fc.constantFrom(...PARTS)), { minLength: 1, maxLength: 4 }),
+  (slots, edits) => {
+    const printed = disassemble(bytesOf(...ended(slots)));
+    let text = printed.ok ? printed.text : "";
+    for (const [at, count, part] of edits) {
+      const start = at % (text.length + 1);
+      text = text.slice(0, start) + part + text.slice(start + count);
+    }
+    expectJudged(text, "nv2a");
+  },
+);
+
+/** Bytes that are nothing. */
+const bytes = fc.property(
+  fc.uint8Array({ maxLength: 200 }),
+  fc.constantFrom("nv2a", "nv2a-words", "nv2a-code", "xvs"),
+  expectJudged,
+);
+
+export const PROPERTIES = { words, anyWords, edited, bytes };
