@@ -1,5 +1,5 @@
 import { useSignal } from "@preact/signals";
-import { useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import { entries, type Entry } from "../gallery/catalog.js";
 import { course } from "../gallery/course.js";
 import type { LessonProgress } from "../storage/lesson-progress.js";
@@ -48,12 +48,17 @@ interface EntriesProps extends ActionProps {
   readonly noun: string;
 }
 
-/** Cards to choose from: those of a tag, or all, that have the words of a search. */
-function Entries({ shell, close, group, noun }: EntriesProps) {
+/** Cards to choose from: those of a tag, or all, that have the words of a search. It opens with all of them. */
+function Entries({ shell, isOpen, close, group, noun }: EntriesProps) {
   const { page, progress } = shell;
   const [thumbnails] = useState(() => new Thumbnails(page));
   const tag = useSignal<string | null>(null);
   const words = useSignal("");
+  useEffect(() => {
+    if (isOpen) return;
+    tag.value = null;
+    words.value = "";
+  }, [isOpen, tag, words]);
   const current = usePage(shell, ({ state }) => state.scene);
   const members = entries.filter((entry) => entry.group === group);
   const tags = [...new Set(members.flatMap((entry) => entry.tags))];
@@ -71,6 +76,7 @@ function Entries({ shell, close, group, noun }: EntriesProps) {
           type="search"
           aria-label={`Search the ${noun}`}
           placeholder={`Search the ${noun}`}
+          value={words.value}
           onInput={({ currentTarget }) => (words.value = currentTarget.value)}
         />
         {[null, ...tags].map((one) => (

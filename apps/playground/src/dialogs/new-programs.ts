@@ -1,0 +1,24 @@
+import type { BlankLanguage } from "../blank/blank-program.js";
+
+/** What the languages are for. */
+const PURPOSES: Readonly<Record<BlankLanguage, string>> = {
+  "VP1.0": "The first vertex programs: 17 operations, 12 temporaries",
+  "VP1.1": "With ABS, DPH, RCC and SUB, and positions as the GL has them",
+  "VP2.0": "With branches, subroutines and condition codes",
+  "VSP1.0": "A vertex state program, which runs once and writes parameters, before one in VP1.0",
+  "NVvp4.0": "Of the GeForce 8: integers, loops, parameter buffers",
+  "NVvp4.1": "With LOD and TXG; known from what NVvp5.0 changes",
+  "NVvp5.0": "Of Fermi: 64 bits, bitfields, loads from memory",
+  "NVgp4.0": "A geometry program, after one of NVvp4.0",
+  "NVgp4.1": "A geometry program, after one of NVvp4.1",
+  "NVgp5.0": "A geometry program, after one of NVvp5.0",
+  pica: "The shader of the PICA200",
+  "pica-geometry": "The same with a geometry program after it",
+  Valhall: "Both programs of a vertex shader of Arm's Mali-G77",
+};
+
+/** The languages with an empty program, in the order of the menu, and what each is for. */
+export const NEW_PROGRAMS = (Object.keys(PURPOSES) as BlankLanguage[]).map((language) => ({
+  language,
+  purpose: PURPOSES[language],
+}));
