@@ -97,6 +97,45 @@ describe("what a source calls registers [PICA200 10.2, 10.3]", () => {
     expect(printStep(program, steps[0]!)).toBe("mov r4, v3");
   });
 
+  test("is where calls and jumps go, of procedures of all sources and labels of its own [PICA200 10.1]", () => {
+    const own = `
+.proc main
+again:
+other:
+	call shade
+	callc cmp.x, far
+	jmpc cmp.y, again
+	call empty
+	end
+.end
+.proc empty
+.end
+.proc shade
+	nop
+	nop
+.end
+.proc twin
+.end`;
+    const far = `.nodvle\n.proc far\n${"\tnop\n".repeat(259)}other: nop\n\tjmpc cmp.x, other\n\tnop\n.end`;
+    const { shader, names } = assembled(own, far);
+    const texts = (words: readonly number[], known?: SourceNames) =>
+      words.map((word) => printInstruction(word, shader.descriptors, known));
+    const [own0, far0] = names as [SourceNames, SourceNames];
+    expect(texts(shader.code.slice(0, 4), own0)).toEqual([
+      ...["call shade", "callc cmp.x, far", "jmpc cmp.y, again", "call empty"],
+    ]);
+    const last = shader.code.length - 2;
+    expect(texts([shader.code[last]!], far0)).toEqual(["jmpc cmp.x, other"]);
+    expect(texts([shader.code[last]!], own0)).toEqual([`jmpc cmp.x, label${last - 1}`]);
+    expect(texts([shader.code[0]!])).toEqual([`call proc${own0.procedures[2]!.start}`]);
+    expect(own0.labels).toEqual([
+      { name: "again", address: 0 },
+      { name: "other", address: 0 },
+    ]);
+    expect(far0.procedures).toEqual(own0.procedures);
+    expect(own0.procedures.map(({ name, start, end }) => [name, end - start])).toContainEqual(["shade", 2]);
+  });
+
   test("hides a register that is called alike", () => {
     const { names } = assembled(".fvec r3\n.proc main\n\tmov r2, r3\n\tend\n.end");
     expect(printRegister({ file: "c", index: 0 }, names[0])).toBe("r3");
