@@ -194,24 +194,27 @@ function RowHead({ model, stepper, register, run }: RowProps) {
           left at 0
         </span>
       )}
-      {hasWriter &&
-        COMMANDS.filter(({ ofRegister }) => ofRegister).map((command) => (
-          <button
-            key={command.key}
-            type="button"
-            class="row-command"
-            tabIndex={chosen ? 0 : -1}
-            title={`${command.title.replace("the chosen register", name)} (${command.key})`}
-            aria-label={`${command.text} of ${name}`}
-            disabled={!canGo(command.direction, stepper)}
-            onClick={() => {
-              if (!chosen) model.choose(register);
-              run(command);
-            }}
-          >
-            {command.direction === "forward" ? "▸" : "◂"}
-          </button>
-        ))}
+      {hasWriter && (
+        <span class="row-commands">
+          {COMMANDS.filter(({ ofRegister }) => ofRegister).map((command) => (
+            <button
+              key={command.key}
+              type="button"
+              class="row-command"
+              tabIndex={chosen ? 0 : -1}
+              title={`${command.title.replace("the chosen register", name)} (${command.key})`}
+              aria-label={`${command.text} of ${name}`}
+              disabled={!canGo(command.direction, stepper)}
+              onClick={() => {
+                if (!chosen) model.choose(register);
+                run(command);
+              }}
+            >
+              {command.direction === "forward" ? "▸" : "◂"}
+            </button>
+          ))}
+        </span>
+      )}
     </th>
   );
 }

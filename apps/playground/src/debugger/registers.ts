@@ -37,10 +37,10 @@ export function registerText({ machine }: DebuggerMachine, register: RegisterNam
 
 const LETTERS = ["x", "y", "z", "w"] as const;
 
-/** Whether the registers of a file are single words, which have no name beside the register's. */
+/** Whether the registers of a file are single words or numbers, which have no name beside the register's. */
 export function isSingle({ cells }: DebuggerMachine, { file }: Pick<RegisterName, "file">): boolean {
-  const { components, componentNames } = cells.file(file);
-  return components === 1 && componentNames === undefined;
+  const { components, componentNames, wordType } = cells.file(file);
+  return components === 1 && (componentNames === undefined || wordType === "integer");
 }
 
 /** What a component is called, like `x`; both words of one are called alike. Empty of registers that are single words. */

@@ -2,12 +2,12 @@ import type { BlankLanguage } from "../blank/blank-program.js";
 
 /** What the languages are for. */
 const PURPOSES: Readonly<Record<BlankLanguage, string>> = {
-  "VP1.0": "The first vertex programs: 17 operations, 12 temporaries",
-  "VP1.1": "With ABS, DPH, RCC and SUB, and positions as the GL has them",
+  "VP1.0": "The first: 17 operations, 12 temporaries",
+  "VP1.1": "Adds ABS, DPH, RCC, SUB and invariant positions",
   "VP2.0": "With branches, subroutines and condition codes",
-  "VSP1.0": "A vertex state program, which runs once and writes parameters, before one in VP1.0",
+  "VSP1.0": "Runs once and writes parameters, before one in VP1.0",
   "NVvp4.0": "Of the GeForce 8: integers, loops, parameter buffers",
-  "NVvp4.1": "With LOD and TXG; known from what NVvp5.0 changes",
+  "NVvp4.1": "Adds LOD and TXG, for textures",
   "NVvp5.0": "Of Fermi: 64 bits, bitfields, loads from memory",
   "NVgp4.0": "A geometry program, after one of NVvp4.0",
   "NVgp4.1": "A geometry program, after one of NVvp4.1",
