@@ -13,7 +13,6 @@ import {
   expectText,
   linkedState,
   openAction,
-  openEntry,
   openFile,
   openTab,
   TITLE,
@@ -150,7 +149,7 @@ describeInBrowser("the header", (playground) => {
       await expectText(page, ".status", "mine.vp takes the place of teapot-lit.vp; Reset brings that back.");
       await page.locator(".status-bar").getByRole("button", { name: "Reset" }).click();
       await expectPicture(page, drawnByNode("teapot-lit"));
-      await eventually(async () => expect(await page.locator(".status").textContent()).toBe(""));
+      await eventually(async () => expect(await page.locator(".status-bar .status").textContent()).toBe(""));
       expect(await page.locator(".file-tabs, .editor-bar").first().textContent()).not.toContain("mine.vp");
       const paste = (text: string): Promise<void> =>
         page.evaluate((pasted) => {
@@ -385,53 +384,6 @@ describeInBrowser("the editor while a vertex is debugged", (playground) => {
       await page.locator(".cm-line", { hasText: "DP4 o[HPOS].x" }).locator(".token-result").first().hover();
       await expectText(page, ".cm-tooltip .help", new RegExp(`now${value}, 0, 0, 1`));
       await page.locator(".cm-tooltip a.citation").first().waitFor();
-    });
-  });
-});
-
-describeInBrowser("a citation", (playground) => {
-  test("of a ruling opens its text over the page, and citations in that lead on and back [Ruling 400]", async () => {
-    await playground.visit(async (page) => {
-      await waitForRest(page);
-      await page.locator(".cm-content").click();
-      await page.keyboard.press("ControlOrMeta+End");
-      await page.keyboard.press("ControlOrMeta+Home");
-      await page.locator(".cm-line", { hasText: /^END/ }).locator(".token-keyword").click();
-      await page.keyboard.press("F1");
-      await page.locator(".cm-tooltip").getByRole("button", { name: "[Ruling 17]" }).click();
-      const dialog = page.locator("dialog[open]");
-      await expectText(page, "dialog[open] h2", "Ruling 17");
-      await expectText(page, "dialog[open] h3", "Ruling 17: Programs");
-      await expectText(page, "dialog[open] .passage", "END");
-      await dialog.getByRole("button", { name: "Close" }).click();
-      await eventually(async () => expect(await dialog.count()).toBe(0));
-    });
-  });
-
-  test("of a specification of our own shows the sentences that it names", async () => {
-    await playground.visit(async (page) => {
-      await openEntry(page, "subdivision");
-      await typeProgram(page, ".proc main\n\tmov o0, v0\n\tend\n.end\n.setf c96(1, 2, 3, 4)\n");
-      const cited = page
-        .locator(".problems")
-        .getByRole("button", { name: /^\[PICA200 .* s\d+/ })
-        .first();
-      const name = (await cited.textContent())!;
-      await cited.click();
-      const [, section, sentence] = /(\S+) s(\d+)/.exec(name)!;
-      await expectText(page, "dialog[open] h3", `PICA200 ${section}`);
-      const item = page.locator(`dialog[open] li.cited[value="${sentence}"]`);
-      await item.waitFor();
-      await eventually(async () =>
-        expect(
-          await page.locator("dialog[open] .dialog-body").evaluate((body) => {
-            const [outer, inner] = [body, body.querySelector(".cited")!].map((one) =>
-              one.getBoundingClientRect(),
-            );
-            return inner!.top >= outer!.top && inner!.bottom <= outer!.bottom;
-          }),
-        ).toBe(true),
-      );
     });
   });
 });
