@@ -1,17 +1,5 @@
-import type { PROGRAM_TYPES } from "@glasm/nv-gpu";
-import type { EnvironmentName } from "@glasm/nv-vertex";
 import type { Scene } from "@glasm/rasterizer";
 import type { BodyName, TeachingMesh } from "../meshes/teaching-mesh.js";
-
-/** The types of programs of NV_gpu_program that are drawn. */
-type DrawnGpuType = {
-  [Name in keyof typeof PROGRAM_TYPES]: (typeof PROGRAM_TYPES)[Name]["stage"] extends "vp" | "gp"
-    ? Name
-    : never;
-}[keyof typeof PROGRAM_TYPES];
-
-/** A language with an empty program, as its machine calls it; the PICA200 has one with a geometry program as well. */
-export type BlankLanguage = EnvironmentName | DrawnGpuType | "pica" | "pica-geometry" | "Valhall";
 
 /** The meshes that an empty program can begin with. */
 export const BLANK_BODIES = ["teapot", "sphere", "torus", "grid"] as const satisfies readonly BodyName[];
@@ -34,6 +22,6 @@ export function isBlankName(name: string): boolean {
 }
 
 /** The name of an empty program: that of its language and its mesh. */
-export function blankName(language: BlankLanguage, body: BodyName): string {
+export function blankName(language: string, body: BodyName): string {
   return `${PREFIX}${language.toLowerCase().replaceAll(".", "-")}-${body}`;
 }

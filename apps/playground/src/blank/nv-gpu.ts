@@ -10,7 +10,7 @@ import {
 import type { Frame, NvGpuTarget } from "@glasm/rasterizer";
 import { drawTeachingMesh, meshScene } from "../meshes/nv-gpu.js";
 import { bodyMesh, type BodyName } from "../meshes/teaching-mesh.js";
-import { BLANK_BODIES, type BlankLanguage, blankName, type BlankProgram } from "./blank-program.js";
+import { BLANK_BODIES, blankName, type BlankProgram } from "./blank-program.js";
 
 const FILE = "new.nvvp";
 
@@ -53,17 +53,12 @@ main:
 END
 `;
 
-type ProgramTypeOf<S extends Stage> = {
-  [Name in ProgramTypeName]: (typeof PROGRAM_TYPES)[Name]["stage"] extends S ? Name : never;
-}[ProgramTypeName];
-
 /** The types of programs of a stage, from the oldest version. */
-function typesOf<S extends Stage>(stage: S): readonly ProgramTypeOf<S>[] {
-  return PROGRAM_TYPE_NAMES.filter((name): name is ProgramTypeOf<S> => PROGRAM_TYPES[name].stage === stage);
-}
+const typesOf = (stage: Stage): readonly ProgramTypeName[] =>
+  PROGRAM_TYPE_NAMES.filter((name) => PROGRAM_TYPES[name].stage === stage);
 
 /** The program of a type alone. */
-function plainProgram(type: BlankLanguage, body: BodyName): BlankProgram {
+function plainProgram(type: string, body: BodyName): BlankProgram {
   const name = blankName(type, body);
   return {
     name,
@@ -73,7 +68,7 @@ function plainProgram(type: BlankLanguage, body: BodyName): BlankProgram {
 }
 
 /** A geometry program behind the vertex program of its version. */
-function programWithGeometry(type: BlankLanguage, version: Version, body: BodyName): BlankProgram {
+function programWithGeometry(type: string, version: Version, body: BodyName): BlankProgram {
   const name = blankName(type, body);
   return {
     name,

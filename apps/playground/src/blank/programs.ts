@@ -1,6 +1,5 @@
 /** Empty programs for the GL: all that they do is to put the mesh where it belongs. */
 
-import type { EnvironmentName } from "@glasm/nv-vertex";
 import { meshScene } from "../meshes/gl.js";
 import { bodyMesh, type BodyName } from "../meshes/teaching-mesh.js";
 import { BLANK_BODIES, blankName, type BlankProgram } from "./blank-program.js";
@@ -29,7 +28,7 @@ END
 const WITH_STATE_PROGRAM = programOf("VP1.0").replace("MOV o[COL0], v[NRML]", "MUL o[COL0], v[NRML], c[16]");
 
 /** The texts of an empty program in each language. */
-const TEXTS: Readonly<Record<EnvironmentName, Readonly<Record<string, string>>>> = {
+const TEXTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   "VP1.0": { "new.vp": programOf("VP1.0") },
   "VP1.1": { "new.vp": programOf("VP1.1") },
   "VP2.0": { "new.vp": programOf("VP2.0") },
@@ -39,12 +38,12 @@ const TEXTS: Readonly<Record<EnvironmentName, Readonly<Record<string, string>>>>
 /** Name of the state program. */
 const STATE_PROGRAM_NAME = 2;
 
-export const blankPrograms: readonly BlankProgram[] = (Object.keys(TEXTS) as EnvironmentName[]).flatMap(
-  (language) => BLANK_BODIES.map((body) => blankProgram(language, body)),
+export const blankPrograms: readonly BlankProgram[] = Object.keys(TEXTS).flatMap((language) =>
+  BLANK_BODIES.map((body) => blankProgram(language, body)),
 );
 
-function blankProgram(language: EnvironmentName, body: BodyName): BlankProgram {
-  const texts = TEXTS[language];
+function blankProgram(language: string, body: BodyName): BlankProgram {
+  const texts = TEXTS[language]!;
   const name = blankName(language, body);
   return {
     name,

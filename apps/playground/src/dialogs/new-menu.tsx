@@ -1,5 +1,5 @@
 import { useSignal } from "@preact/signals";
-import { BLANK_BODIES, type BlankLanguage, blankName } from "../blank/blank-program.js";
+import { BLANK_BODIES, blankName } from "../blank/blank-program.js";
 import { entries, findEntry } from "../gallery/catalog.js";
 import type { ActionProps } from "../shell/header.js";
 import type { LoadError } from "../state/opened-state.js";
@@ -9,7 +9,7 @@ import { NEW_PROGRAMS } from "./new-programs.js";
 /** An empty program per language, with a mesh of one's choice. */
 export function NewMenu({ shell: { page }, close }: ActionProps) {
   const body = useSignal<(typeof BLANK_BODIES)[number]>(BLANK_BODIES[0]);
-  const open = (language: BlankLanguage): void => {
+  const open = (language: string): void => {
     close();
     page
       .open(initialState(findEntry(blankName(language, body.value))!))
@@ -44,7 +44,7 @@ export function NewMenu({ shell: { page }, close }: ActionProps) {
   );
 }
 
-function titleOf(language: BlankLanguage): string {
+function titleOf(language: string): string {
   const name = blankName(language, BLANK_BODIES[0]);
   return entries.find((entry) => entry.name === name)?.title ?? language;
 }

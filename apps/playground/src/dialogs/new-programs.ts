@@ -1,7 +1,5 @@
-import type { BlankLanguage } from "../blank/blank-program.js";
-
-/** What the languages are for. */
-const PURPOSES: Readonly<Record<BlankLanguage, string>> = {
+/** What the languages are for that have an empty program. */
+const PURPOSES: Readonly<Record<string, string>> = {
   "VP1.0": "The first: 17 operations, 12 temporaries",
   "VP1.1": "Adds ABS, DPH, RCC, SUB and invariant positions",
   "VP2.0": "With branches, subroutines and condition codes",
@@ -18,7 +16,4 @@ const PURPOSES: Readonly<Record<BlankLanguage, string>> = {
 };
 
 /** The languages with an empty program, in the order of the menu, and what each is for. */
-export const NEW_PROGRAMS = (Object.keys(PURPOSES) as BlankLanguage[]).map((language) => ({
-  language,
-  purpose: PURPOSES[language],
-}));
+export const NEW_PROGRAMS = Object.entries(PURPOSES).map(([language, purpose]) => ({ language, purpose }));

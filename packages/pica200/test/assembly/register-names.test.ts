@@ -38,7 +38,7 @@ function assembled(...texts: readonly string[]) {
 
 describe("what a source calls registers [PICA200 10.2, 10.3]", () => {
   test("is what its directives declare, in their order, but for parts of registers and negations", () => {
-    const [{ named }] = assembled(TEXT).names as [{ named: readonly object[] }];
+    const { named } = assembled(TEXT).names[0]!;
     expect(named).toEqual([
       { name: "matrix", first: { file: "c", index: 0 }, count: 2 },
       { name: "_hidden", first: { file: "c", index: 2 }, count: 1 },
@@ -118,8 +118,9 @@ other:
 .end`;
     const far = `.nodvle\n.proc far\n${"\tnop\n".repeat(259)}other: nop\n\tjmpc cmp.x, other\n\tnop\n.end`;
     const { shader, names } = assembled(own, far);
+    const { descriptors } = programOf(shader, 0, "pica");
     const texts = (words: readonly number[], known?: SourceNames) =>
-      words.map((word) => printInstruction(word, shader.descriptors, known));
+      words.map((word) => printInstruction(word, descriptors, known));
     const [own0, far0] = names as [SourceNames, SourceNames];
     expect(texts(shader.code.slice(0, 4), own0)).toEqual([
       ...["call shade", "callc cmp.x, far", "jmpc cmp.y, again", "call empty"],
