@@ -17,8 +17,8 @@ export interface Place {
   readonly sentences: readonly number[];
 }
 
-const SOURCE = /^(Ruling|PICA200|VALHALL)s? (.*)$/;
-const NUMBERS = /^(s?)(\d+(?:\.\d+)?)(?:(?:-s?| to )(\d+))?(?: (s\d+(?:-\d+)?))?$/;
+const SOURCE = /^(Ruling|PICA200|VALHALL) (.*)$/;
+const NUMBERS = /^(s?)(\d+(?:\.\d+)?)(?:-(\d+))?(?: (s\d+(?:-\d+)?))?$/;
 
 /** The places of a citation, each once: of `[PICA200 8 s3-4, 9, Ruling 7]` three. Empty of a citation of other texts. */
 export function placesOf(citation: string): readonly Place[] {
