@@ -21,7 +21,7 @@ function citationsInStrings(): readonly string[] {
   const found = folders.flatMap((path) => {
     const strings = readFileSync(path, "utf8").matchAll(/"[^"\n]*"|`[^`]*`/g);
     return [...strings].flatMap(
-      ([string]) => string.match(/\[(?:Ruling|PICA200|VALHALL) \d[^\]${}]*\]/g) ?? [],
+      ([string]) => string.match(/\[(?:Ruling|PICA200|VALHALL|HARDWARE) \d[^\]${}]*\]/g) ?? [],
     );
   });
   return [...new Set(found)];
@@ -132,6 +132,14 @@ Between.
         for (const sentence of sentences) expect(passage!.html).toContain(`<li value="${sentence}">`);
       }
     }
+  });
+
+  test("are those of every specification of our own", () => {
+    const specifications = readdirSync(join(REPOSITORY, "docs/spec")).filter((name) => name !== "README.md");
+    const known = Object.values(DOCUMENTS).map(({ path }) => path);
+    expect([...known].sort()).toEqual(
+      ["docs/rulings.md", ...specifications.map((name) => `docs/spec/${name}`)].sort(),
+    );
   });
 
   test("hold no addresses but those of the sources", async () => {
