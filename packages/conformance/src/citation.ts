@@ -8,7 +8,8 @@ export interface Citation {
   readonly sentences: readonly number[];
 }
 
-const BRACKETS = /\[((?:VP[\d.]+|GL[\d.]+|PICA200|VALHALL|(?:ARB|EXT|NV)_\w+|Rulings?)(?: [^\][]*)?)\]/g;
+const BRACKETS =
+  /\[((?:VP[\d.]+|GL[\d.]+|PICA200|VALHALL|HARDWARE|(?:ARB|EXT|NV)_\w+|Rulings?)(?: [^\][]*)?)\]/g;
 const SENTENCES = /^s(\d+)(?:-(\d+))?$/;
 
 /** The citations in a text, and the text without them. */

@@ -74,11 +74,13 @@ const CONSTANTS: Readonly<Record<string, string>> = {
 const OF_AN_EXPRESSION: Readonly<Record<string, string>> = {
   "apps/playground/src/conditions/read-condition.ts TOKEN":
     "where it matched; that is set before each reading",
+  "apps/playground/src/language/nv-gpu/tokens.ts ALIASED": "where it matched; that is set before each match",
   "apps/playground/src/language/nv-gpu/tokens.ts LABEL_END":
     "where it matched; that is set before each match",
   "apps/playground/src/language/nv-gpu/tokens.ts TOKEN": "where it matched; that is set before each match",
   "apps/playground/src/language/nv-vertex/tokens.ts COLON": "where it matched; that is set before each match",
   "apps/playground/src/language/nv-vertex/tokens.ts TOKEN": "where it matched; that is set before each match",
+  "apps/playground/src/language/pica200/tokens.ts ALIASED": "where it matched; that is set before each match",
   "apps/playground/src/language/pica200/tokens.ts TOKEN": "where it matched; that is set before each match",
   "apps/playground/src/language/valhall/tokens.ts TOKEN": "where it matched; that is set before each match",
   "packages/base/src/double-functions.ts double": "the bits of a double",

@@ -8,6 +8,7 @@ const ALLOWED: Readonly<Record<string, string>> = {
   "apps/playground/src/language/nv-gpu/": "another language, in which CC is a modifier",
   "apps/bench/src/data/program-lengths.ts": "text of programs that are measured",
   "apps/bench/src/memory.ts": "arrays of a run that is measured",
+  "apps/cli/src/vectors/instruction-runner.ts": "text of programs of one instruction",
   "apps/playground/src/blank/programs.ts": "text of programs",
   "apps/playground/src/lessons/": "text of programs, and what a lesson says about it",
   "apps/playground/src/meshes/gl.ts": "what the page says that a program gets",

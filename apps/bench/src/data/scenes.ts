@@ -1,6 +1,5 @@
-import { cosineOfTurns, sineOfTurns } from "@glasm/base";
+import { cosineOfTurns, Random, sineOfTurns } from "@glasm/base";
 import { lightingParameters } from "./light.js";
-import { Random } from "./random.js";
 import { direction, normalize, type Vector3 } from "./vectors.js";
 import { color, HALF_WIDTH, setAttribute, VERTEX_WORDS, type VertexData } from "./vertices.js";
 

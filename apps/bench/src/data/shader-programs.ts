@@ -11,7 +11,7 @@ import {
   type Uniforms,
   uniformsOf,
 } from "@glasm/pica200";
-import { Random } from "./random.js";
+import { Random } from "@glasm/base";
 import { color, type VertexData } from "./vertices.js";
 import { WORKLOADS } from "./workloads.js";
 

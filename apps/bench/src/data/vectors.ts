@@ -1,5 +1,4 @@
-import { cosineOfTurns, sineOfTurns } from "@glasm/base";
-import type { Random } from "./random.js";
+import { cosineOfTurns, type Random, sineOfTurns } from "@glasm/base";
 
 export type Vector3 = readonly [number, number, number];
 export type Vector4 = readonly [number, number, number, number];

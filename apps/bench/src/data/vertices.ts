@@ -1,4 +1,4 @@
-import { type Random } from "./random.js";
+import { type Random } from "@glasm/base";
 import { type Vector3, type Vector4 } from "./vectors.js";
 
 /** Attributes 0 to 3 of every vertex: position, then what the program wants of it. */

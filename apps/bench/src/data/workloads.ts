@@ -1,4 +1,4 @@
-import { Random } from "./random.js";
+import { Random } from "@glasm/base";
 import { lightingParameters, NORMAL_MATRIX, litNormal } from "./light.js";
 import { direction, normalize, rotation, type Vector3, type Vector4 } from "./vectors.js";
 import {

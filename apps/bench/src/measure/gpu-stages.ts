@@ -1,7 +1,7 @@
 import { laneInput, NV_GPU } from "@glasm/nv-gpu";
 import { type LaneBatch, laneWords } from "@glasm/vm";
 import { expectSameBits } from "../agreement.js";
-import { Random } from "../data/random.js";
+import { Random } from "@glasm/base";
 import { loadGpu } from "../first-vertices.js";
 import { wordsOf } from "../machine-run.js";
 import { nanoseconds, type Row, rowOf } from "../report/row.js";

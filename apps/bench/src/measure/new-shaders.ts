@@ -1,6 +1,6 @@
 import { makeProgram, run, uniformsOf } from "@glasm/pica200";
 import { randomWords } from "../data/shader-programs.js";
-import { Random } from "../data/random.js";
+import { Random } from "@glasm/base";
 import type { Row } from "../report/row.js";
 import { processorTimeOnce } from "../rounds.js";
 import type { Conditions } from "./machines.js";

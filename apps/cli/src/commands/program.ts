@@ -12,6 +12,7 @@ import { addSchema } from "./schema.js";
 import { addTarget } from "./target.js";
 import { addTrace } from "./trace.js";
 import { addValhall } from "./valhall.js";
+import { addVectors } from "./vectors.js";
 import { addColorOption } from "../color.js";
 import type { ExitStatus } from "../exit.js";
 import type { Host } from "../host.js";
@@ -43,6 +44,7 @@ export function createProgram(host: Host, finish: Finish): Command {
     addDraw,
     addConform,
     addTarget,
+    addVectors,
     addMachines,
     addPica,
     addValhall,

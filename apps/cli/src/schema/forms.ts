@@ -32,6 +32,7 @@ import {
   VALHALL_RUN_REQUEST,
   VALHALL_VERTICES,
 } from "./valhall-lines.js";
+import { VECTOR_LINE } from "./vectors.js";
 import { INPUT, RUN_ANSWER, RUN_REQUEST } from "./vertex-programs.js";
 
 interface Form {
@@ -128,6 +129,7 @@ export const FORMS: readonly Form[] = [
     title: "a line that valhall check --jsonl answers with",
     schema: VALHALL_CHECK_ANSWER,
   },
+  { name: "vectors", title: "a line that vectors writes", schema: VECTOR_LINE },
   { name: "target-request", title: "a line that conform sends to a --target", schema: TARGET_REQUEST },
   { name: "target-answer", title: "a line that a --target answers with", schema: TARGET_ANSWER },
 ];

@@ -101,6 +101,14 @@ export interface NoticeOptions {
   readonly kind?: NoticeKind;
   /** Whether it is still so; asked after each change, and the notice leaves when it is not. */
   readonly holds?: (page: Page) => boolean;
+  /** What can be done about it; there is a button for that as long as the notice is shown. */
+  readonly action?: NoticeAction;
+}
+
+/** What a button beside a notice does. */
+export interface NoticeAction {
+  readonly text: string;
+  readonly run: () => void;
 }
 
 /** A part of the page. */

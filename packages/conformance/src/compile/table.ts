@@ -43,9 +43,14 @@ const OPERAND = /^(-?)(\|?)v\[(\w+)\]\.([xyzw])(\|?)$/;
 const COMPONENTS = "xyzw";
 const INITIAL: readonly string[] = ["00000000", "00000000", "00000000", "3f800000"];
 
-export function readTable(section: Section): readonly TableRow[] {
-  const [inputs, outputs] = columnsOf(section);
-  const rows = rowsOf(section).map(({ text, number }) => readRow(text.split(/\s+/), inputs, outputs, number));
+/** What a cell behind the bar says of a component, but for `~` and `*`; the line is for a CaseFileError. */
+type ReadCell = (cell: string, line: number) => Expected;
+
+export function readTable(section: Section, readCell: ReadCell = expectBits): readonly TableRow[] {
+  const columns = columnsOf(section);
+  const rows = rowsOf(section).map(({ text, number }) =>
+    readRow(text.split(/\s+/), columns, number, readCell),
+  );
   if (rows.length === 0) throw new CaseFileError(section.number, "the table has no row");
   return rows;
 }
@@ -118,9 +123,9 @@ function readOperand(word: string, number: number): Operand {
 
 function readRow(
   words: readonly string[],
-  inputs: readonly Column[],
-  outputs: readonly Column[],
+  [inputs, outputs]: ReturnType<typeof columnsOf>,
   number: number,
+  readCell: ReadCell,
 ): TableRow {
   const cells = words.filter((word) => word !== BAR);
   const [before, after] = [inputs, outputs].map(widthOf) as [number, number];
@@ -146,7 +151,7 @@ function readRow(
     executed: null as number | null,
     number,
   };
-  for (const column of outputs) readOutput(column, take, row, number);
+  for (const column of outputs) readOutput(column, take, row, { number, readCell });
   return row;
 }
 
@@ -163,7 +168,7 @@ function readOutput(
     end: string | null;
     executed: number | null;
   },
-  number: number,
+  { number, readCell }: { readonly number: number; readonly readCell: ReadCell },
 ): void {
   if (bank === "end") row.end = readEnd(take(), number);
   else if (bank === "executed") row.executed = readCount(take(), number);
@@ -172,7 +177,7 @@ function readOutput(
     for (const component of components) {
       const cell = take();
       if (cell === "~") values[component] = intervalOf(approximates, row.attributes, number);
-      else values[component] = cell === "*" ? cell : expectBits(cell, number);
+      else values[component] = cell === "*" ? cell : readCell(cell, number);
     }
   }
 }

@@ -3,6 +3,8 @@
 import type { Step } from "../case.js";
 import { compileExecCase } from "../compile/exec-case.js";
 import { compileGlCase } from "../compile/gl-case.js";
+import { compileHardwareComputeCase } from "../compile/hardware/compute-case.js";
+import { compileHardwareResultsCase } from "../compile/hardware/results-case.js";
 import { compileComputeCase } from "../compile/nv-gpu/compute-case.js";
 import { compilePrimitivesCase } from "../compile/nv-gpu/primitives-case.js";
 import { compileNvGpuProgramCase } from "../compile/nv-gpu/program-case.js";
@@ -44,12 +46,18 @@ const alone =
 export const MACHINES: readonly MachineCases[] = [
   {
     name: "nv-vertex",
-    groups: ["NV_vertex_program", "NV_vertex_program1_1", "NV_vertex_program2"],
+    groups: [
+      ...["NV_vertex_program", "NV_vertex_program1_1", "NV_vertex_program2"],
+      // What chips compute stands apart from what the texts say, and what was measured of them from what was not.
+      ...["HARDWARE", "HARDWARE_measured"],
+    ],
     environments: ["VP1.0", "VP1.1", "VP2.0", "VSP1.0"],
     kinds: {
       load: alone((text) => compileProgramCase("load", text)),
       reject: alone((text) => compileProgramCase("reject", text)),
       exec: compileExecCase,
+      compute: compileHardwareComputeCase,
+      results: compileHardwareResultsCase,
       state: alone(compileGlCase),
       draw: alone(compileGlCase),
     },

@@ -32,7 +32,7 @@ const fog = (writes: string) => `!!VP1.1 MOV o[HPOS], v[0]; MOV o[COL0], v[10]; 
 const CHIP = { arithmetic: "nv20", vertexResults: "chip" } as const;
 
 describe("results of vertices as the NV20 treats them [Ruling 362]", () => {
-  test("colors are clamped by sign and magnitude", () => {
+  test("colors are clamped by sign and magnitude [HARDWARE 9 s1]", () => {
     const { color, seen } = drawn(COLOR, CHIP);
     expect(color).toEqual([1, 0, 1, 0]);
     expect(seen).toEqual([0x7fc12345, 0xffc12345, 0x7f800000, 0xff800000]);
@@ -49,7 +49,7 @@ describe("results of vertices as the NV20 treats them [Ruling 362]", () => {
     ],
     ["the largest number for infinity", "MOV o[FOGC].w, v[10];", (2 - 2 ** -23) * 2 ** 127],
     ["the largest number below zero for -infinity", "MOV o[FOGC].x, -v[10].w;", -(2 - 2 ** -23) * 2 ** 127],
-  ])("the fog coordinate is %s", (_, writes, coordinate) => {
+  ])("the fog coordinate is %s [HARDWARE 9 s2-3]", (_, writes, coordinate) => {
     expect(drawn(fog(writes), CHIP).fog).toBe(coordinate);
   });
 

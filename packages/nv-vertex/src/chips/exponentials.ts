@@ -114,7 +114,7 @@ function special<T extends TypesOfTable>(
   const isInfinite = f32.eq(f32.abs(x), f32.constant(Infinity));
   const finite = f32.select(given.zero, given.number, isZero(n, x));
   const number = f32.select(given.infinity, finite, isInfinite);
-  const known = f32.select(logKeepsNaN ? x : word(n, MADE_NAN), number, isNaNWord(n, x));
+  const known = f32.select(logKeepsNaN ? f32.abs(x) : word(n, MADE_NAN), number, isNaNWord(n, x));
   return zeroWins ? known : f32.select(word(n, MADE_NAN), known, isSigned(n, x));
 }
 
@@ -161,8 +161,11 @@ function basePower<T extends TypesOfTable>(n: ChipNumerics<T>, y: T["f32"], w: T
 const specular: ChipCompute = (n, x, y, w) => {
   const { f32, mask } = n;
   const isNotPositive = mask.or(isSigned(n, y), isZero(n, y));
-  const ofNothing = f32.select(f32.constant(Infinity), f32.constant(0), isSigned(n, w));
-  const number = f32.select(ofNothing, basePower(n, y, w), isNotPositive);
+  const [none, infinity] = [f32.constant(0), f32.constant(Infinity)];
+  const ofNothing = f32.select(infinity, none, isSigned(n, w));
+  const ofInfinity = f32.select(none, infinity, isSigned(n, w));
+  const positive = f32.select(ofInfinity, basePower(n, y, w), f32.eq(y, infinity));
+  const number = f32.select(ofNothing, positive, isNotPositive);
   const hasNaN = mask.or(isNaNWord(n, y), isNaNWord(n, w));
   const defined = f32.select(word(n, MADE_NAN), number, hasNaN);
   const result = f32.select(f32.constant(1), defined, isZero(n, w));

@@ -121,6 +121,9 @@ const TURN_OF_ONE = 0x28be60db8;
 const TURN_ONE = 2 ** 36;
 /** The exponent from which on no more digits of a turn are kept. */
 const KEPT_EXPONENT = 3;
+/** An exponent below this one counts as one that is larger by as much as five bits say. */
+const LEAST_EXPONENT = -28;
+const EXPONENT_PERIOD = 32;
 
 /** An angle in turns, as a whole number of 2^-25 of one, less than one. */
 function turns<T extends TypesOfTable>(n: ChipNumerics<T>, x: T["f32"]): T["i32"] {
@@ -131,9 +134,11 @@ function turns<T extends TypesOfTable>(n: ChipNumerics<T>, x: T["f32"]): T["i32"
     const isSet = i32.ne(i32.and(fraction, i32.constant(1 << bit)), i32.constant(0));
     sum = f64.add(sum, f64.select(f64.constant(turn), f64.constant(0), isSet));
   });
-  const exponent = i32.sub(exponentOf(n, x), i32.constant(BIAS));
+  const actual = i32.sub(exponentOf(n, x), i32.constant(BIAS));
+  const isSmall = i32.lt(actual, i32.constant(LEAST_EXPONENT));
+  const exponent = i32.add(actual, i32.keep(i32.constant(EXPONENT_PERIOD), isSmall));
   // From 2^3 on the digits of a turn are kept that 2^3 has, and move to the left by what five bits of the exponent say.
-  const surplus = i32.and(i32.sub(exponent, i32.constant(KEPT_EXPONENT)), i32.constant(31));
+  const surplus = i32.and(i32.sub(exponent, i32.constant(KEPT_EXPONENT)), i32.constant(EXPONENT_PERIOD - 1));
   const isLarge = i32.ge(exponent, i32.constant(KEPT_EXPONENT));
   const kept = i32.min(exponent, i32.constant(KEPT_EXPONENT));
   const scale = f64.promote(n.f32.fromBits(i32.shl(i32.add(kept, i32.constant(BIAS)), 23)));
@@ -166,6 +171,8 @@ const ofFinite =
 
 /** The sine of what is smaller is zero. */
 const LEAST_ANGLE = 2 ** -31;
+/** The cosine of what is smaller is 1. */
+const LEAST_OF_COSINE = 2 ** -15;
 
 export const sin: ChipCompute = ofFinite((n, x) => {
   const { f32, i32 } = n;
@@ -173,6 +180,8 @@ export const sin: ChipCompute = ofFinite((n, x) => {
   return f32.drop(wave(n, turns(n, x), sign), f32.lt(f32.abs(x), f32.constant(LEAST_ANGLE)));
 });
 
-export const cos: ChipCompute = ofFinite((n, x) =>
-  wave(n, n.i32.add(turns(n, x), n.i32.constant(QUARTER)), n.i32.constant(0)),
-);
+export const cos: ChipCompute = ofFinite((n, x) => {
+  const { f32, i32 } = n;
+  const number = wave(n, i32.add(turns(n, x), i32.constant(QUARTER)), i32.constant(0));
+  return f32.select(f32.constant(1), number, f32.lt(f32.abs(x), f32.constant(LEAST_OF_COSINE)));
+});

@@ -15,7 +15,7 @@ export interface ChipRules {
   readonly denormalTerm: 0 | 0.5;
   /** Whether RSQ of a power of four is exact. */
   readonly exactRoots: boolean;
-  /** Whether a NaN that LOG is given keeps its bits. */
+  /** Whether a NaN that LOG is given keeps its bits, but for its sign. */
   readonly logKeepsNaN: boolean;
 }
 

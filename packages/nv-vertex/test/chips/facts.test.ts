@@ -72,7 +72,7 @@ const FACTS: Readonly<Record<string, readonly Fact[]>> = {
     ["add", [INFINITY, MINUS_INFINITY], NAN],
     ["rcp", [OTHER_NAN], NAN],
     ["rcc", [OTHER_NAN], NAN],
-    ["exponent", [OTHER_NAN], OTHER_NAN, NAN, NAN],
+    ["exponent", [OTHER_NAN], (OTHER_NAN & NAN) >>> 0, NAN, NAN],
     ["finiteFraction", [OTHER_NAN], OTHER_NAN],
     ["diffuse", [0x7fc12345], 0x7fc12345],
   ],
@@ -140,6 +140,9 @@ const FACTS: Readonly<Record<string, readonly Fact[]>> = {
     ["specular", [ONE, bits(0.5), bits(2)], bits(0.25)],
     // The exponent is bounded.
     ["specular", [ONE, bits(2), bits(-1000)], 0],
+    // An infinite base decides, however small the exponent is.
+    ["specular", [ONE, INFINITY, LEAST], INFINITY],
+    ["specular", [ONE, INFINITY, 0x80800000], 0],
   ],
 };
 
@@ -185,9 +188,13 @@ const OF_VP2: readonly (readonly [Member, number, number])[] = [
   ["ex2", MINUS_INFINITY, 0],
   ["ex2", 0, ONE],
   ["sin", power(-32), 0],
-  ["sin", bits(-(2 ** -31)), 0xb4000000],
+  // As of a number 2^32 times as large.
+  ["sin", power(-31), 0x3f68c7b6],
+  ["sin", bits(-(2 ** -31)), 0xbf68c7b6],
   ["sin", INFINITY, NAN],
   ["cos", 0, ONE],
+  ["cos", bits(2 ** -15 - 2 ** -39), ONE],
+  ["cos", power(-15), 0x3f7fffff],
 ];
 
 test.each(OF_VP2)("%s of %i of the NV30 [Ruling 357]", (member, operand, result) => {

@@ -36,6 +36,7 @@ const SIGN = 0x80000000;
 const ONE_OVER_LEAST = 0x7e800000;
 const TWO_TO_MINUS_23 = 0x34000000;
 const TWO_TO_MINUS_31 = 0x30000000;
+const TWO_TO_MINUS_28 = 0x31800000;
 const BELOW_128 = 0x42ffffff;
 const MINUS_126 = 0xc2fc0000;
 const MINUS_125 = 0xc2fa0000;
@@ -109,22 +110,37 @@ const named = <C extends { readonly name: string }>(claim: C, chip: ChipName) =>
   name: `${claim.name} ${chip}`,
 });
 
+/** From 2^-31 to 2^-28 the NV30 takes the sine of a number 2^32 times as large. */
+const SINES: readonly Range[] = [
+  { first: LEAST, last: TWO_TO_MINUS_31 - 1 },
+  { first: TWO_TO_MINUS_28, last: TWO_PI },
+];
+const COSINES: readonly Range[] = [{ first: LEAST, last: TWO_PI }];
+
+const withBothSigns = (ranges: readonly Range[]): readonly Range[] =>
+  ranges.flatMap(({ first, last }) => [
+    { first, last },
+    { first: SIGN + first, last: SIGN + last },
+  ]);
+
+/** Ranges of angles, with the bits that are right there. */
+const anglesOf = (
+  name: "SIN" | "COS",
+): readonly { readonly ranges: readonly Range[]; readonly bits: number; readonly range: string }[] => [
+  name === "SIN"
+    ? { ranges: SINES, bits: 21.8, range: "[0, 2 PI) but those from 2^-31 to 2^-28" }
+    : { ranges: COSINES, bits: 21.8, range: "[0, 2 PI)" },
+  { ranges: [{ first: TWO_PI, last: HUNDRED }], bits: 19.3, range: "[2 PI, 100]" },
+  { ranges: [{ first: HUNDRED, last: TEN_THOUSAND }], bits: 12.3, range: "[100, 10,000]" },
+];
+
 const angles = (name: "SIN" | "COS", exact: (x: number) => number): readonly Claim[] =>
-  (
-    [
-      [0x00800000, TWO_PI, 21.8, "[0, 2 PI)"],
-      [TWO_PI, HUNDRED, 19.3, "[2 PI, 100]"],
-      [HUNDRED, TEN_THOUSAND, 12.3, "[100, 10,000]"],
-    ] as const
-  ).map(([least, most, bits, range]) => ({
+  anglesOf(name).map(({ ranges, bits, range }) => ({
     ...NV30,
     name: `${name} nv30`,
     statement: `less than 2^-${bits}; every number of ${range}, with both signs`,
     text: `${name} R, A.x`,
-    ranges: [
-      { first: least, last: most },
-      { first: SIGN + least, last: SIGN + most },
-    ],
+    ranges: withBothSigns(ranges),
     error: absolute(exact, bits),
   }));
 

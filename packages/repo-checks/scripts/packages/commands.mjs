@@ -54,6 +54,11 @@ export const RUNS = {
     { args: ["small.pica", "--attribute", "position=4,0,0,1", "--uniform", "scale=2,2,2,2"] },
     { args: ["--jsonl"], input: `${REQUEST}\n` },
   ],
+  vectors: [
+    { args: ["--arithmetic", "nv20", "--instruction", "DP3", "--seed", "1", "--count", "4"] },
+    { args: ["--arithmetic", "nv30", "--count", "2", "--format", "npy", "-o", "runs/vectors"] },
+    { args: ["--arithmetic", "nv20", "--instruction", "SIN"], status: 2 },
+  ],
   trace: [
     { args: ["small.vp", "--attribute", "OPOS=4,0,0,1", "--slice", "HPOS.x"] },
     { args: ["small.pica", "--uniform", "scale=2,2,2,2", "--slice", "o0.x"] },

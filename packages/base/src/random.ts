@@ -1,18 +1,24 @@
-/** Numbers that look random and are the same in every run. */
+/** Numbers that look random and are the same in every run: a Weyl sequence through a mixing function of 32 bits. */
 export class Random {
   private state: number;
 
+  /** @param seed a whole number, of which the low 32 bits count */
   constructor(seed: number) {
-    this.state = seed;
+    this.state = seed | 0;
   }
 
-  /** In [0,1): a Weyl sequence through a mixing function of 32 bits. */
-  next(): number {
+  /** 32 bits, as a whole number. */
+  word(): number {
     this.state = (this.state + 0x6d2b79f5) | 0;
     let x = this.state;
     x = Math.imul(x ^ (x >>> 15), x | 1);
     x ^= x + Math.imul(x ^ (x >>> 7), x | 61);
-    return ((x ^ (x >>> 14)) >>> 0) / 2 ** 32;
+    return (x ^ (x >>> 14)) >>> 0;
+  }
+
+  /** In [0,1). */
+  next(): number {
+    return this.word() / 2 ** 32;
   }
 
   /** In [low, high). */
