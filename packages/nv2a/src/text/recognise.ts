@@ -17,9 +17,9 @@ export function beginsAsText(bytes: Uint8Array): boolean {
     return tokens.kind === "name" && tokens.text() === "nv2a";
   }
   // Others have that, too, and alone it says nothing.
-  while (tokens.kind === "name" && tokens.text() === "NOP") {
+  while (tokens.isName("NOP")) {
     tokens.advance();
-    if (tokens.kind === "line-end") tokens.advance();
+    tokens.skipLineEnd();
   }
   if (tokens.kind !== "name") return false;
   const mnemonic = tokens.text();
