@@ -109,6 +109,7 @@ export class PlaygroundPage implements Page {
   /** Programs of which one does not load. */
   private refusedPrograms: PlaygroundState["programs"] | null = null;
   private texts: OpenedState["texts"];
+  private ownSentence: OpenedState["sentence"];
   private readonly names = new ProgramNames();
   /** That of the state, as it was taken last. */
   private keptSize: PlaygroundState["size"];
@@ -140,7 +141,7 @@ export class PlaygroundPage implements Page {
 
   constructor(options: PageOptions) {
     this.options = options;
-    ({ state: this.state, texts: this.texts } = options.opened);
+    ({ state: this.state, texts: this.texts, sentence: this.ownSentence } = options.opened);
     this.openedPrograms = this.state.programs;
     this.names.remember(this.state);
     this.size = this.firstSize();
@@ -210,7 +211,7 @@ export class PlaygroundPage implements Page {
     if (opening === this.openings) this.replace(opened);
   }
 
-  replace({ state, texts }: OpenedState): void {
+  replace({ state, texts, sentence }: OpenedState): void {
     this.openings += 1;
     const isOther = state.scene !== this.state.scene;
     this.state = state;
@@ -228,6 +229,7 @@ export class PlaygroundPage implements Page {
       this.say("");
     } else this.takeSize();
     this.texts = texts;
+    this.ownSentence = sentence;
     this.want("whole");
   }
 
