@@ -90,7 +90,8 @@ const casesOf = (rows) => rows.map(([value, result]) => `case "${value}": return
 /** What each module holds; what is after a slash is imported when it is first used. */
 const MODULES = {
   "#gallery": ({ entries }) => `export const entries = ${JSON.stringify(entries)};`,
-  "#gallery/sentences": ({ sentences }) => `export const sentences = new Map(${JSON.stringify([...sentences])});`,
+  "#gallery/sentences": ({ sentences }) =>
+    `export const sentences = new Map(${JSON.stringify([...sentences])});`,
   "#gallery/scenes": ({ scenes }) => `${SHARED}
 export const sceneParts = new Map(${JSON.stringify(scenes.map(({ name, front, files }) => [name, { front, files }]))});
 export async function loadScene(name) {

@@ -91,8 +91,6 @@ export function entriesWith(textOf: TextOf): readonly Entry[] {
     ...shownLessons.map((lesson) =>
       entryOf(lesson.scene(null), "lesson", (file) => lesson.texts[file]!, lesson.tasks.length),
     ),
-    ...shownBlanks.map((blank) =>
-      entryOf(blank.scene(null), "blank", (file) => blank.texts[file]!),
-    ),
+    ...shownBlanks.map((blank) => entryOf(blank.scene(null), "blank", (file) => blank.texts[file]!)),
   ];
 }

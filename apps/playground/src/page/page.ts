@@ -9,6 +9,7 @@ import type {
 import type { ComparedVertices, Comparison } from "../messages/comparison.js";
 import { findEntry } from "../gallery/catalog.js";
 import { type OpenedState, openState } from "../state/opened-state.js";
+import { shownSentence } from "../state/own-programs.js";
 import { isBox, type PlaygroundState, showsNumbers } from "../state/state.js";
 import { fitted, unzoomed } from "../state/view.js";
 import { Aside } from "./aside.js";
@@ -161,6 +162,10 @@ export class PlaygroundPage implements Page {
 
   get pickedPixel(): PicturePart | null {
     return this.picked?.pixel ?? null;
+  }
+
+  get sentence(): string {
+    return shownSentence(this.state, this.ownSentence);
   }
 
   programText(file: string): string {
