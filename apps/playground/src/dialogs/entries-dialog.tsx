@@ -1,6 +1,6 @@
 import { type Signal, useSignal } from "@preact/signals";
 import { useEffect, useState } from "preact/hooks";
-import { entries, type Entry } from "../gallery/catalog.js";
+import { entries, type Entry, loadSentences } from "../gallery/catalog.js";
 import { course } from "../gallery/course.js";
 import type { LessonProgress } from "../storage/lesson-progress.js";
 import type { ActionProps } from "../shell/header.js";
@@ -53,9 +53,11 @@ function Entries({ shell, isOpen, close, group, noun }: EntriesProps) {
   const { page, progress } = shell;
   const [thumbnails] = useState(() => new Thumbnails(page));
   const filter = useFilter(isOpen);
+  const sentences = useSentences();
   const current = usePage(shell, ({ state }) => state.scene);
   const members = entries.filter((entry) => entry.group === group);
-  const found = members.filter((entry) => matches(entry, filter));
+  const sentenceOf = ({ name }: Entry): string => sentences?.get(name) ?? "";
+  const found = members.filter((entry) => matches(entry, sentenceOf(entry), filter));
   const choose = (entry: Entry): void => {
     close();
     page
@@ -66,11 +68,13 @@ function Entries({ shell, isOpen, close, group, noun }: EntriesProps) {
     <>
       <FilterBar filter={filter} members={members} noun={noun} count={found.length} />
       <ul class="cards">
-        {found.map((entry) => (
+        {/* Cards would move when their sentences come. */}
+        {(sentences === null ? [] : found).map((entry) => (
           <li key={entry.name}>
             <EntryCard
               thumbnails={thumbnails}
               entry={entry}
+              sentence={sentenceOf(entry)}
               isCurrent={entry.name === current}
               count={progress.countOf(entry.name, entry.tasks)}
               onChoose={choose}
@@ -80,6 +84,20 @@ function Entries({ shell, isOpen, close, group, noun }: EntriesProps) {
       </ul>
     </>
   );
+}
+
+type Sentences = ReadonlyMap<string, string>;
+
+/** What is said of the entries, null until it is there; none where it does not load. */
+function useSentences(): Sentences | null {
+  const sentences = useSignal<Sentences | null>(null);
+  useEffect(() => {
+    loadSentences().then(
+      (loaded) => (sentences.value = loaded),
+      () => (sentences.value = new Map()),
+    );
+  }, [sentences]);
+  return sentences.value;
 }
 
 interface Filter {
@@ -137,7 +155,7 @@ function FilterBar({ filter: { tag, words }, members, noun, count }: FilterBarPr
   );
 }
 
-function matches({ title, sentence, tags }: Entry, { tag, words }: Filter): boolean {
+function matches({ title, tags }: Entry, sentence: string, { tag, words }: Filter): boolean {
   const text = `${title} ${sentence} ${tags.join(" ")}`.toLowerCase();
   const isTagged = tag.value === null || tags.includes(tag.value);
   return (

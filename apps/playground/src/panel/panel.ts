@@ -62,6 +62,8 @@ export interface Page {
   readonly busy: boolean;
   /** Of the picture that is wanted. */
   readonly size: Size;
+  /** What there is to say of the picture. */
+  readonly sentence: string;
   /** The text of a program of the scene: the user's, or the scene's own. */
   programText(file: string): string;
   originalTexts(file: string): OriginalTexts;

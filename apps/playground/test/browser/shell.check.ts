@@ -2,7 +2,8 @@ import { expect, test } from "@jest/globals";
 import { readText } from "@glasm/rasterizer/node";
 import { pathToFileURL } from "node:url";
 import type { Page } from "playwright-core";
-import { entries, findEntry } from "../../src/gallery/catalog.js";
+import { entries } from "../../src/gallery/catalog.js";
+import { sentences } from "../../src/gallery/entries.js";
 import {
   CANVAS,
   canvasPixels,
@@ -412,7 +413,7 @@ describeInBrowser("a program that does not load", (playground) => {
       await eventually(async () => expect(await boxOf(page, ".editor-text")).toEqual(before));
       await typeProgram(page, TEAPOT);
       await page.locator(`${CANVAS}:not(.outdated)`).waitFor();
-      await expectText(page, ".caption", findEntry("teapot-lit")!.sentence);
+      await expectText(page, ".caption", sentences.get("teapot-lit")!);
     });
   });
 });
