@@ -33,3 +33,6 @@ export { type ConstantsFrom, print, type PrintOptions } from "./text/print.js";
 export { help, LANGUAGES, recognise } from "./languages.js";
 export { NV2A, run, trace } from "./machine.js";
 export { CELLS, REGISTER_FILES, type RegisterFileName } from "./isa/register-files.js";
+export type { ConversionProblem, Converted } from "./conversion/problems.js";
+export { FIRST_PARAMETER, toMicrocode, type ToMicrocodeOptions } from "./conversion/to-microcode.js";
+export { toVertexProgram } from "./conversion/to-vertex-program.js";

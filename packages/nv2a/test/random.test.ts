@@ -25,3 +25,11 @@ test("random programs have the same results on every engine, and by a model [Rul
 test("traces of random programs come to the results of runs [Ruling 446]", () => {
   fc.assert(PROPERTIES.traces, { numRuns: 60 });
 });
+
+test("programs of NV_vertex_program have the same results as microcode, and back [Ruling 448]", () => {
+  fc.assert(PROPERTIES.toWords, { numRuns: 60 });
+});
+
+test("microcode has the same results as a program of VP1.1, if it can be one [Ruling 448]", () => {
+  fc.assert(PROPERTIES.toTexts, { numRuns: 60 });
+});

@@ -1,8 +1,19 @@
 import { expect } from "@jest/globals";
 import * as fc from "fast-check";
-import { disassemble, load, MAX_SLOTS, print, trace } from "../src/index.js";
+import {
+  disassemble,
+  fieldOf,
+  load,
+  MAX_SLOTS,
+  print,
+  toMicrocode,
+  toVertexProgram,
+  trace,
+} from "../src/index.js";
+import { arbitraryProgram } from "@glasm/nv-vertex/arbitrary-program";
 import { type Answer, type Given, runAll, wordsOfGiven } from "./support/runs.js";
 import { modelled } from "./support/model.js";
+import { runVertexProgram, withoutLowConstants } from "./support/vertex-programs.js";
 import { bytesOf, programOf, withFields, type Words } from "./support/slots.js";
 
 /** Properties of random words and texts: a few cases of each are tests, many are the soak's. */
@@ -181,4 +192,64 @@ const traces = fc.property(programs, given, (program, inputs) => {
   expect(traced.steps.map(({ instruction }) => instruction)).toEqual(program.instructions.map((_, i) => i));
 });
 
-export const PROPERTIES = { words, anyWords, edited, bytes, engines, traces };
+/** A program of NV_vertex_program has the same results as microcode, with a slot for each instruction, and in pairs. */
+const toWords = fc.property(
+  fc
+    .constantFrom("VP1.0" as const, "VP1.1" as const, "VSP1.0" as const)
+    .chain((language) => arbitraryProgram(language)),
+  given,
+  (source, inputs) => {
+    const plain = toMicrocode(source);
+    if (!plain.ok) {
+      const isRefused =
+        source.positionInvariant || plain.problems.every(({ message }) => message.includes("TEX"));
+      expect(isRefused).toBe(true);
+      return;
+    }
+    expect(plain.program.instructions).toHaveLength(source.instructions.length);
+    const usual = withoutLowConstants(inputs);
+    const expected = wordsOfAnswer(runVertexProgram(source, usual));
+    for (const pairs of [false, true]) {
+      const converted = toMicrocode(source, { pairs });
+      if (!converted.ok) throw new Error("refused with pairs alone");
+      expect(converted.program.instructions.length).toBeLessThanOrEqual(source.instructions.length);
+      const printed = load(print(converted.program));
+      expect(printed.ok && printed.program.instructions).toEqual(converted.program.instructions);
+      expect(wordsOfAnswer(runAll(converted.program, usual))).toEqual(expected);
+      if (source.environment === "VSP1.0") continue;
+      const back = toVertexProgram(converted.program);
+      if (back.ok) expect(wordsOfAnswer(runVertexProgram(back.program, usual))).toEqual(expected);
+    }
+  },
+);
+
+/** Slots that read and write nothing that VP1.1 does not have. */
+const sayableSlot = goodSlot.map((slot) => {
+  const register = (name: "a.register" | "b.register" | "c.register") => fieldOf(slot, name) % 12;
+  return withFields(slot, {
+    constant: 96 + (fieldOf(slot, "constant") % 64),
+    "result.file": 1,
+    "a.register": register("a.register"),
+    "b.register": register("b.register"),
+    "c.register": register("c.register"),
+  });
+});
+const WRITES_POSITION: Words = [0, 0x0020001b, 0x1436106c, 0x2070f801];
+const sayablePrograms = fc
+  .array(sayableSlot, { minLength: 1, maxLength: 6 })
+  .map((slots) => programOf(bytesOf(...ended([...slots, WRITES_POSITION])), "nv2a-code"));
+
+/** Microcode that can be said in VP1.1 has the same results there. */
+const toTexts = fc.property(sayablePrograms, given, (program, inputs) => {
+  const converted = toVertexProgram(program);
+  if (!converted.ok) {
+    for (const { message } of converted.problems) expect(message).toContain("no temporary is left");
+    return;
+  }
+  const usual = withoutLowConstants(inputs);
+  expect(wordsOfAnswer(runVertexProgram(converted.program, usual))).toEqual(
+    wordsOfAnswer(runAll(program, usual)),
+  );
+});
+
+export const PROPERTIES = { words, anyWords, edited, bytes, engines, traces, toWords, toTexts };
