@@ -92,6 +92,7 @@ module.exports = {
       "base",
       "vm",
       "nv-vertex",
+      "nv2a",
       "nv-gpu",
       "nv-gpu-draw",
       "valhall",

@@ -36,3 +36,4 @@ export { CELLS, REGISTER_FILES, type RegisterFileName } from "./isa/register-fil
 export type { ConversionProblem, Converted } from "./conversion/problems.js";
 export { FIRST_PARAMETER, toMicrocode, type ToMicrocodeOptions } from "./conversion/to-microcode.js";
 export { toVertexProgram } from "./conversion/to-vertex-program.js";
+export { withoutWindowEnding } from "./conversion/window-ending.js";

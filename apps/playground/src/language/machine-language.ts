@@ -12,6 +12,10 @@ export type ContainerTexts =
       readonly texts: readonly { readonly ending: string; readonly text: string }[];
       /** How many other programs it has. */
       readonly left: number;
+      /** The arithmetic that they were made for; absent if the texts say all. */
+      readonly arithmetic?: string;
+      /** What the texts do not say of them. */
+      readonly note?: string;
     }
   | { readonly ok: false; readonly message: string };
 
@@ -35,8 +39,8 @@ export interface MachineLanguage<State extends object = object> {
   readonly formatHelp: string;
   /** The text in its usual form; null if it does not load. */
   formatText(text: string): string | null;
-  /** The programs of a container's bytes as texts; absent where the machine has no containers. */
-  readonly readContainer?: (bytes: Uint8Array) => ContainerTexts;
+  /** The programs of a container's bytes as texts, once what reads it is loaded; absent where the machine has no containers. */
+  readonly readContainer?: (bytes: Uint8Array) => ContainerTexts | Promise<ContainerTexts>;
   /** What there is to say of the word around an offset. */
   helpAt(text: string, offset: number): HelpAt | null;
   /** What may stand at an offset. */

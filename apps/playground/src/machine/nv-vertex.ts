@@ -19,13 +19,18 @@ const rows: Readonly<Record<string, EnvironmentRow>> = ENVIRONMENTS;
 
 const STATE_ENDING = ".vsp";
 
+/** Words of microcode begin with that of a slot that is 0. */
+const MICROCODE_WORDS = /^[\s,{}()[\]=]*(?:0x0{1,8}|0{8})u?[\s,]/i;
+
 const languageOf: PageMachine["languageOf"] = (text) => recognise(new TextEncoder().encode(text));
 
 export const nvVertex: PageMachine = {
   name: "nv-vertex",
   title: "vertex program of the GL",
   endings: [".vp", STATE_ENDING],
-  containers: [],
+  // Microcode of the Xbox: text, words and code. [Ruling 476]
+  containers: [".vsh", ".inl", ".xvu"],
+  beginsAsContainer: (text) => MICROCODE_WORDS.test(text),
   label: "OpenGL",
   languageOf,
   undrawnReason: () => null,

@@ -40,8 +40,10 @@ export interface PageMachine {
   readonly title: string;
   /** How the names of files with its programs end. */
   readonly endings: readonly string[];
-  /** How the names of files end that hold its programs as binary code. */
+  /** How the names of files end that hold its programs in another form, such as binary code. */
   readonly containers: readonly string[];
+  /** Whether a text is such a form, by how it begins; absent if none is a text. */
+  readonly beginsAsContainer?: (text: string) => boolean;
   /** As the gallery calls it. */
   readonly label: string;
   /** The language of a text that begins as its programs do; null of others. */

@@ -7,7 +7,7 @@ import { listed } from "../state/own-programs.js";
 import { isProgram, machineOf } from "../machines.js";
 import { MESH_ENDINGS, takeMeshFiles } from "./mesh-files.js";
 import type { Opened, Undo } from "./opened.js";
-import { PROGRAM_ENDINGS, takeProgramFiles, takePrograms } from "./program-files.js";
+import { containerOf, PROGRAM_ENDINGS, takeProgramFiles, takePrograms } from "./program-files.js";
 
 import { takeVertexFiles, VERTEX_FILE_ENDINGS } from "./vertex-files.js";
 
@@ -158,6 +158,11 @@ export function takePasted(page: Page, target: Document): void {
 }
 
 async function takePastedText(page: Page, text: string): Promise<void> {
+  const holder = containerOf(text);
+  if (holder !== undefined) {
+    const file = new File([text], `pasted${holder.containers[0]!}`);
+    return tell(page, await takeProgramFiles(page, [file]));
+  }
   if (!isProgram(text))
     return page.say("What was pasted does not begin as a program of any language does.", { kind: "warning" });
   if (text.length > LIMITS.program)

@@ -1,6 +1,6 @@
 /** Programs of the user's: texts and containers that are opened, dropped or pasted. */
 
-import { isProgram, isProgramFile, MACHINES } from "../machines.js";
+import { isProgram, isProgramFile, MACHINES, type PageMachine } from "../machines.js";
 import type { Page } from "../panel/panel.js";
 import { initialState } from "../state/initial-state.js";
 import { LIMITS } from "../state/limits.js";
@@ -53,20 +53,33 @@ async function readProgramFile(
   const machine = MACHINES.find(({ containers }) =>
     containers.some((ending) => name.toLowerCase().endsWith(ending)),
   );
-  if (machine !== undefined) {
-    const { LANGUAGES } = await import("../editor/machine-languages.js");
-    const { readContainer } = await LANGUAGES[machine.name]();
-    const read = readContainer!(new Uint8Array(await file.arrayBuffer()));
-    if (!read.ok) throw new Refusal(`it is no container of programs; ${read.message}`);
-    const base = name.replace(/\.\w+$/, "");
-    const own = read.texts.map(({ ending, text }) => ({ name: `${base}${ending}`, text }));
-    const notes = read.left === 0 ? [] : [`Of ${name}, ${read.left} more programs are left out.`];
-    return { own, notes };
-  }
   const text = await file.text();
+  const holder = machine ?? containerOf(text);
+  if (holder !== undefined) return readContainerFile(file, holder);
   if (!isProgram(text) && !isProgramFile(name))
     throw new Refusal("it does not begin as a program of any language does");
   return { own: [{ name, text }], notes: [] };
+}
+
+/** The machine whose programs a text holds in another form. */
+export function containerOf(text: string): PageMachine | undefined {
+  return MACHINES.find(({ beginsAsContainer }) => beginsAsContainer?.(text) === true);
+}
+
+async function readContainerFile(file: File, machine: PageMachine): ReturnType<typeof readProgramFile> {
+  const { name } = file;
+  const { LANGUAGES } = await import("../editor/machine-languages.js");
+  const { readContainer } = await LANGUAGES[machine.name]();
+  const read = await readContainer!(new Uint8Array(await file.arrayBuffer()));
+  if (!read.ok) throw new Refusal(`it holds no programs that the page can show; ${read.message}`);
+  const base = name.replace(/\.\w+$/, "");
+  const { arithmetic, note } = read;
+  const own = read.texts.map(({ ending, text }) => ({
+    ...{ name: `${base}${ending}`, text },
+    ...(arithmetic === undefined ? {} : { arithmetic }),
+  }));
+  const notes = read.left === 0 ? [] : [`Of ${name}, ${read.left} more programs are left out.`];
+  return { own, notes: note === undefined ? notes : [...notes, note] };
 }
 
 /**
@@ -86,6 +99,7 @@ export async function takePrograms(page: Page, programs: readonly OwnProgram[]):
   const texts = textsOf(placed);
   await page.open({
     ...initialState(entry),
+    ...arithmeticOf(programs),
     ...{ programs: texts, names: namesOf(placed), file: Object.keys(texts)[0]!, mesh, vertices },
   });
   const names = programs.map(({ name }) => name);
@@ -94,6 +108,12 @@ export async function takePrograms(page: Page, programs: readonly OwnProgram[]):
     said: [`${listed(names)} ${are} in "${entry.title}" now: the scene before has no place.`],
     refused: [],
   };
+}
+
+/** The arithmetic that one of them was made for. */
+function arithmeticOf(programs: readonly OwnProgram[]): { readonly arithmetic?: string } {
+  const arithmetic = programs.find((program) => program.arithmetic !== undefined)?.arithmetic;
+  return arithmetic === undefined ? {} : { arithmetic };
 }
 
 function textsOf({ texts }: Placed): Readonly<Record<string, string>> {
@@ -112,6 +132,7 @@ function replacePrograms(page: Page, placed: Placed): Opened {
     page.change({
       programs: { ...page.state.programs, ...texts },
       names: { ...page.state.names, ...namesOf(placed) },
+      ...arithmeticOf(Object.values(placed.texts)),
       file: page.state.file in texts ? page.state.file : file,
       vertex: null,
     });

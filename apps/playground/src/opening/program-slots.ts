@@ -11,6 +11,8 @@ export interface OwnProgram {
   readonly name: string;
   readonly isPasted?: true;
   readonly text: string;
+  /** The arithmetic that it was made for; absent if its text says all. */
+  readonly arithmetic?: string;
 }
 
 /** What a program can take the place of. */

@@ -172,6 +172,8 @@ describeInBrowser("an OBJ file", (playground) => {
   });
 });
 
+/** `MOV oPos, v0`, as logs of emulators have it. [Ruling 476] */
+const MICROCODE = "0x00000000, 0x0020001B, 0x0836106C, 0x2070F801,";
 const PROGRAM = "!!VP2.0\nMOV o[HPOS], v[OPOS];\nMOV o[COL0], v[NRML];\nEND\n";
 const STATE_PROGRAM = "!!VSP1.0\nMOV c[16], v[0];\nEND\n";
 
@@ -222,11 +224,15 @@ describeInBrowser("files of the user's own", (playground) => {
       await drop(page, ["both.shbin", assembled.bytes]);
       await expectText(page, TITLE, "both.v.pica and both.g.pica");
       await expectText(page, ".status", "both.v.pica and both.g.pica are in");
+      await paste(page, "body", MICROCODE);
+      await expectText(page, ".status", "microcode of the Xbox");
+      await expectText(page, ".cm-content", "MOV o[HPOS], v[0];");
+      expect(await page.locator(".picture").getByLabel("Arithmetic").inputValue()).toBe("nv20");
       await drop(page, ["broken.shbin", "DVLB"]);
       await expectText(
         page,
         ".status",
-        /^Error: broken\.shbin cannot be opened: it is no container of programs; byte \d+: /,
+        /^Error: broken\.shbin cannot be opened: it holds no programs that the page can show; byte \d+: /,
       );
       await waitForRest(page);
     });

@@ -114,7 +114,8 @@ function withPairedTemporary(halves: readonly Half[]): readonly Half[] {
     const { file, index } = register;
     if (file !== "R" || (index !== chosen && index !== PAIRED_TEMPORARY)) return register;
     const other = index === chosen ? PAIRED_TEMPORARY : chosen;
-    return Object.freeze({ ...register, index: other }) as Register;
+    const exchanged: Register = { ...register, index: other };
+    return Object.freeze(exchanged);
   };
   return halves.map((half) =>
     Object.freeze({

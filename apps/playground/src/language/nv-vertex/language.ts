@@ -17,6 +17,7 @@ export const NV_VERTEX_LANGUAGE: MachineLanguage<TokenizerState> = {
     "Writes each instruction as the printer does, on a line of its own (Shift+Alt+F). " +
     "Comments, blank lines and the names of vertex attributes stay.",
   formatText,
+  readContainer: async (bytes) => (await import("./microcode.js")).readMicrocode(bytes),
   helpAt,
   proposalsAt,
 };
