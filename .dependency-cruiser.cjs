@@ -196,9 +196,16 @@ module.exports = {
         path: "^(packages|apps)/([^/]+)/src/",
         pathNot: [
           "^$1/$2/",
-          "^(packages|apps)/[^/]+/src/(index|node/index|oracle/(nv-gpu|valhall)/index)\\.ts$",
+          "^(packages|apps)/[^/]+/src/(index|lowered/index|node/index|oracle/(nv-gpu|valhall)/index)\\.ts$",
         ],
       },
+    },
+    {
+      name: "lowered-programs",
+      severity: "error",
+      comment: "Of the machines nv2a alone runs its programs as those of nv-vertex.",
+      from: { path: "^(packages|apps)/", pathNot: ["nv-vertex", "nv2a"].map(room) },
+      to: { path: "^packages/nv-vertex/src/lowered/" },
     },
     {
       name: "no-host-modules",

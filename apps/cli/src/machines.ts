@@ -1,14 +1,15 @@
 /** The machines that the command knows: the one list of them. */
 
 import { NV_VERTEX } from "@glasm/nv-vertex";
+import { NV2A } from "@glasm/nv2a";
 import { NV_GPU } from "@glasm/nv-gpu";
 import { PICA200 } from "@glasm/pica200";
 import { VALHALL } from "@glasm/valhall";
 import type { Language, Machine } from "@glasm/vm";
 import type { Host } from "./host.js";
 
-/** Valhall comes before the PICA200, any directive of which can begin a text: `.word` is one of Valhall. */
-export const MACHINES: readonly Machine[] = [NV_VERTEX, VALHALL, PICA200, NV_GPU];
+/** The PICA200, any directive of which can begin a text, comes behind those with directives: `.nv2a`, and `.word` of Valhall. */
+export const MACHINES: readonly Machine[] = [NV_VERTEX, NV2A, VALHALL, PICA200, NV_GPU];
 
 export function machinesOf(host: Host): readonly Machine[] {
   return host.machines ?? MACHINES;

@@ -280,12 +280,13 @@ describe("the command, with one more machine", () => {
     const listed = JSON.parse((await glasm(["machines", "--format", "json"], { machines })).stdout);
     expect(listed.machines.map(({ name }: { name: string }) => name)).toEqual([
       "nv-vertex",
+      "nv2a",
       "valhall",
       "pica200",
       "nv-gpu",
       "toy",
     ]);
-    expect(listed.machines[4].languages[0].instructions).toHaveLength(4);
+    expect(listed.machines[5].languages[0].instructions).toHaveLength(4);
     expect((await glasm(["machines"])).stdout).not.toContain("toy");
   });
 

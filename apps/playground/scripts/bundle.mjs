@@ -8,6 +8,7 @@ import { directImports } from "./direct-imports.mjs";
 import { linkDocuments } from "./documents.mjs";
 import { gallery } from "./gallery.mjs";
 import { lateModules } from "./late-modules.mjs";
+import { passages } from "./passages.mjs";
 import { wholeStart } from "./whole-start.mjs";
 
 const room = fileURLToPath(new URL("../", import.meta.url));
@@ -48,6 +49,7 @@ export function options(outdir, { minify, documents = [] }) {
     plugins: [
       wholeStart(join(room, entryPoints[0].in)),
       gallery,
+      passages,
       lateModules,
       directImports,
       linkDocuments(documents),

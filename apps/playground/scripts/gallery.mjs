@@ -1,6 +1,6 @@
 /**
- * The gallery of the built page, which src/gallery/sources.ts, scenes.ts and late.ts are under Node: the descriptions of all at once;
- * each scene, the texts of its programs, each mesh and the lessons of each machine in files of their own.
+ * The gallery of the built page, which src/gallery/sources.ts, scenes.ts and late.ts are under Node: the entries at once;
+ * each scene, the texts of its programs, each mesh, the lessons of each machine and what is said of all in files of their own.
  */
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -26,7 +26,7 @@ const textOf = (file) => readFile(sceneFolder + file, "latin1");
 
 /** The entries and the scenes, as their sources make them, and what files these are. */
 async function describe() {
-  const contents = `export { entriesWith, shownScenes as scenes } from "./src/gallery/entries.ts";
+  const contents = `export { entriesWith, sentences, shownScenes as scenes } from "./src/gallery/entries.ts";
 export { gpuLessons } from "./src/lessons/nv-gpu/lessons.ts";
 export { shaderLessons } from "./src/lessons/pica200/lessons.ts";`;
   const { outputFiles, metafile } = await build({
@@ -39,7 +39,7 @@ export { shaderLessons } from "./src/lessons/pica200/lessons.ts";`;
     conditions: ["glasm-source"],
   });
   const code = Buffer.from(outputFiles[0].contents).toString("base64");
-  const { entriesWith, scenes, gpuLessons, shaderLessons } = await import(
+  const { entriesWith, sentences, scenes, gpuLessons, shaderLessons } = await import(
     `data:text/javascript;base64,${code}`
   );
   const texts = new Map(
@@ -49,7 +49,7 @@ export { shaderLessons } from "./src/lessons/pica200/lessons.ts";`;
   const shaderLessonNames = shaderLessons.map(({ name }) => name);
   const gpuLessonNames = gpuLessons.map(({ name }) => name);
   const watchFiles = Object.keys(metafile.inputs).map((path) => join(room, path));
-  return { entries, scenes, gpuLessonNames, shaderLessonNames, watchFiles };
+  return { entries, sentences, scenes, gpuLessonNames, shaderLessonNames, watchFiles };
 }
 
 /** The names of all scenes, in the order of the gallery. */
@@ -65,10 +65,11 @@ function sceneCode(name) {
 
 const programsOf = (scenes) => scenes.flatMap(({ files }) => files).filter((file) => !isMesh(file));
 
-/** The texts of programs by file. */
-async function textsCode(files) {
+/** The texts of programs by file, and what is said of their scene. */
+async function textsCode(files, sentence) {
   const texts = await Promise.all(files.map(async (file) => [file, await textOf(file)]));
-  return `export const texts = new Map(${JSON.stringify(texts)});`;
+  return `export const texts = new Map(${JSON.stringify(texts)});
+export const sentence = ${JSON.stringify(sentence)};`;
 }
 
 /** Where the text of each file is: those of the programs of a scene come together. */
@@ -89,6 +90,8 @@ const casesOf = (rows) => rows.map(([value, result]) => `case "${value}": return
 /** What each module holds; what is after a slash is imported when it is first used. */
 const MODULES = {
   "#gallery": ({ entries }) => `export const entries = ${JSON.stringify(entries)};`,
+  "#gallery/sentences": ({ sentences }) =>
+    `export const sentences = new Map(${JSON.stringify([...sentences])});`,
   "#gallery/scenes": ({ scenes }) => `${SHARED}
 export const sceneParts = new Map(${JSON.stringify(scenes.map(({ name, front, files }) => [name, { front, files }]))});
 export async function loadScene(name) {
@@ -106,6 +109,15 @@ export async function loadText(file) {
   switch (file) {
     ${textCases(scenes)}
   }
+}
+export async function loadSentences() {
+  return (await import("#gallery/sentences")).sentences;
+}
+export async function loadSentence(name) {
+  switch (name) {
+    ${casesOf(scenes.map(({ name }) => [name, `(await import("#gallery/texts/${name}")).sentence`]))}
+  }
+  return (await loadSentences()).get(name);
 }
 export async function loadLesson(name) {
   if (gpuLessons.includes(name)) {
@@ -137,7 +149,10 @@ function codeOf(path, described) {
   const [, kind, name] = path.split("/");
   if (path in MODULES) return MODULES[path](described);
   if (kind === "scenes") return sceneCode(name);
-  if (kind === "texts") return textsCode(programsOf(described.scenes.filter((scene) => scene.name === name)));
+  if (kind === "texts") {
+    const { scenes, sentences } = described;
+    return textsCode(programsOf(scenes.filter((scene) => scene.name === name)), sentences.get(name));
+  }
   return meshCode(kind);
 }
 

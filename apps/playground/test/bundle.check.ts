@@ -18,6 +18,11 @@ const LATE_MODULES = [
   "apps/playground/src/debugger/",
   "apps/playground/src/compare/",
   "apps/playground/src/table/",
+  "apps/playground/src/passages/",
+  // What the buttons of the header open.
+  "apps/playground/src/dialogs/entries-dialog.tsx",
+  "apps/playground/src/dialogs/help-dialog.tsx",
+  "apps/playground/src/dialogs/new-menu.tsx",
   "/node_modules/@tanstack/virtual-core/",
   "packages/nv-vertex/src/exec/trace.ts",
   "packages/nv-vertex/src/chips/sums.ts",

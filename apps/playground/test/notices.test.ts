@@ -22,6 +22,16 @@ describe("the last notices", () => {
     expect(notices.last.value.map(({ text }) => text)).toEqual(["one", "two", "one"]);
   });
 
+  test("have no button, which one that is shown has until it leaves", () => {
+    const notices = new Notices();
+    const action = { text: "Undo", run: () => undefined };
+    notices.say("one", { action });
+    expect(notices.current.value).toEqual({ text: "one", kind: "information", action });
+    expect(notices.last.value).toEqual([{ text: "one", kind: "information" }]);
+    notices.say("two");
+    expect(notices.current.value?.action).toBeUndefined();
+  });
+
   test("are as many as are kept", () => {
     const notices = new Notices();
     for (let i = 0; i <= MOST_KEPT; i += 1) notices.say(String(i));

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
 import { findEntry } from "../src/gallery/catalog.js";
+import { sentences } from "../src/gallery/entries.js";
 import { ProgramNames } from "../src/page/program-names.js";
 import { initialState } from "../src/state/initial-state.js";
 import { programName, savedName, shownSentence, shownTitle } from "../src/state/own-programs.js";
@@ -11,18 +12,22 @@ function stateOf(scene: string, changes: Partial<PlaygroundState> = {}): Playgro
 }
 
 /** The title, the sentence and the beginning of saved files' names. */
-const saidOf = (state: PlaygroundState) => [shownTitle(state), shownSentence(state), savedName(state)];
+const saidOf = (state: PlaygroundState) => [
+  shownTitle(state),
+  shownSentence(state, sentences.get(state.scene)!),
+  savedName(state),
+];
 
 describe("an own program in the place of a scene's [Ruling 250]", () => {
   test("gives its name to what the page shows and saves, and the sentence says what it draws", () => {
     const scene = stateOf("teapot-lit");
-    expect(saidOf(scene)).toEqual(["Teapot", findEntry("teapot-lit")!.sentence, "teapot-lit"]);
+    expect(saidOf(scene)).toEqual(["Teapot", sentences.get("teapot-lit")!, "teapot-lit"]);
     const own = { ...scene, names: { "teapot-lit.vp": "own.vp" } };
     const sentence = 'own.vp draws the mesh of "Teapot", with the parameters that this scene sets.';
     expect(saidOf(own)).toEqual(["own.vp", sentence, "own"]);
     expect(programName(own, "teapot-lit.vp")).toBe("own.vp");
     const mesh = { name: "t.obj", obj: "" };
-    expect(shownSentence({ ...own, mesh })).toBe(
+    expect(shownSentence({ ...own, mesh }, "")).toBe(
       "own.vp draws t.obj, with the parameters that this scene sets.",
     );
   });

@@ -14,7 +14,7 @@ import type {
 } from "./exec/batch.js";
 import { checkedColumns, checkedVertices, checkProgram, checkRunOptions } from "./exec/check-run.js";
 import { interpret, interpretColumns } from "./exec/interpreter.js";
-import type { Program } from "./program/program.js";
+import type { ExecutableProgram, Program } from "./program/program.js";
 
 export { ENGINE_CHOICES, type EngineChoice, type EngineName, ENGINES };
 
@@ -64,7 +64,11 @@ export function run(program: Program, batch: Batch | VertexArrays, options: Engi
 }
 
 /** Executes a program for checked vertices. */
-export function runChecked(program: Program, checked: CheckedVertices, options: EngineOptions): void {
+export function runChecked(
+  program: ExecutableProgram,
+  checked: CheckedVertices,
+  options: EngineOptions,
+): void {
   if (options.engine === "interpreter") {
     interpret(program, checked, options);
     return;
@@ -104,7 +108,7 @@ export function runColumns(
  * that the interpreter reads for vertices whose results are not stored.
  */
 function runsCompiled(
-  program: Program,
+  program: ExecutableProgram,
   memory: VertexMemory,
   count: number,
   options: EngineOptions,

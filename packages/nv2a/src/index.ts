@@ -31,3 +31,5 @@ export {
 } from "./load.js";
 export { type ConstantsFrom, print, type PrintOptions } from "./text/print.js";
 export { help, LANGUAGES, recognise } from "./languages.js";
+export { NV2A, run, trace } from "./machine.js";
+export { CELLS, REGISTER_FILES, type RegisterFileName } from "./isa/register-files.js";

@@ -32,7 +32,6 @@ export const LANGUAGES = [
     name: "nv2a-code",
     title: "microcode in bytes",
     form: "binary",
-    fileExtension: ".bin",
     arithmetics: ARITHMETICS,
   },
   {

@@ -17,3 +17,11 @@ test("edited texts load or are refused at a place in them [Ruling 443]", () => {
 test("any bytes load or are refused at a place in them, in each language [Ruling 442]", () => {
   fc.assert(PROPERTIES.bytes, { numRuns: 300 });
 });
+
+test("random programs have the same results on every engine, and by a model [Ruling 3, Ruling 444, Ruling 446]", () => {
+  fc.assert(PROPERTIES.engines, { numRuns: 60 });
+});
+
+test("traces of random programs come to the results of runs [Ruling 446]", () => {
+  fc.assert(PROPERTIES.traces, { numRuns: 60 });
+});

@@ -1,7 +1,9 @@
 import { expect } from "@jest/globals";
 import * as fc from "fast-check";
-import { disassemble, load, MAX_SLOTS, print } from "../src/index.js";
-import { bytesOf, withFields, type Words } from "./support/slots.js";
+import { disassemble, load, MAX_SLOTS, print, trace } from "../src/index.js";
+import { type Answer, type Given, runAll, wordsOfGiven } from "./support/runs.js";
+import { modelled } from "./support/model.js";
+import { bytesOf, programOf, withFields, type Words } from "./support/slots.js";
 
 /** Properties of random words and texts: a few cases of each are tests, many are the soak's. */
 
@@ -143,4 +145,40 @@ const bytes = fc.property(
   expectJudged,
 );
 
-export const PROPERTIES = { words, anyWords, edited, bytes };
+const singles = fc.oneof(
+  word,
+  fc.float({ noNaN: true, min: -8, max: 8 }).map((x) => new Uint32Array(Float32Array.of(x).buffer)[0]!),
+  fc.constantFrom(0, 0x80000000, 0x3f800000, 0x7f800000, 0xff800000, 0x7fc00001, 0xffffffff, 1, 0x807fffff),
+);
+const words4 = fc.array(singles, { minLength: 4, maxLength: 4 });
+const given: fc.Arbitrary<Given> = fc.record({
+  vertices: fc.array(
+    fc.array(words4, { minLength: 16, maxLength: 16 }).map((all) => Object.fromEntries(all.entries())),
+    { minLength: 1, maxLength: 6 },
+  ),
+  constants: fc
+    .array(words4, { minLength: 192, maxLength: 192 })
+    .map((all) => Object.fromEntries(all.entries())),
+});
+const programs = fc
+  .array(goodSlot, { minLength: 1, maxLength: 12 })
+  .map((slots) => programOf(bytesOf(...ended(slots)), "nv2a-code"));
+
+const wordsOfAnswer = ({ results, constants }: Answer) =>
+  [...results, constants].map((list) => Array.from(list));
+
+/** All engines give the same bits, and a model of slots on plain arrays does, too. */
+const engines = fc.property(programs, given, (program, inputs) => {
+  expect(wordsOfAnswer(runAll(program, inputs))).toEqual(wordsOfAnswer(modelled(program, inputs)));
+});
+
+/** A trace comes to the results of a run. */
+const traces = fc.property(programs, given, (program, inputs) => {
+  const [first] = inputs.vertices;
+  const alone = { ...inputs, vertices: [first!] };
+  const traced = trace(program, wordsOfGiven(alone));
+  expect(Array.from(traced.results)).toEqual(Array.from(runAll(program, alone).results[0]!));
+  expect(traced.steps.map(({ instruction }) => instruction)).toEqual(program.instructions.map((_, i) => i));
+});
+
+export const PROPERTIES = { words, anyWords, edited, bytes, engines, traces };

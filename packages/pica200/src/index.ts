@@ -60,7 +60,7 @@ export { f24FromSingle, f24InContainer, singleFromF24 } from "./numbers/f24.js";
 
 export type { TextSource } from "./disassemble/text-source.js";
 export { isSource } from "./text/recognise.js";
-export type { NamedRegisters, SourceNames } from "./text/register-names.js";
+export type { NamedLabel, NamedProcedure, NamedRegisters, SourceNames } from "./text/register-names.js";
 export type { SourceDiagnostic } from "./text/source-report.js";
 export type {
   Batch,

@@ -49,7 +49,7 @@ function indexPage(names: readonly EnvironmentName[]): string {
     table(["Shape", "Meaning"], SHAPES),
     "Accuracy is the relative error of a result; exact means that every operation inside rounds once. The bounds in full are in `[Ruling 4]`.",
     "White space is the space, the tab, the line feed and the carriage return alone; a comment begins at `#` and ends at a line feed or a carriage return `[Ruling 42]`. Numbers may have leading zeros, names of registers such as R1 have none `[Ruling 23]`.",
-    "NV_gpu_program4 to 5 have [a page of their own](NV_gpu_program.md), and so has [Valhall](Valhall.md).",
+    "NV_gpu_program4 to 5 have [a page of their own](NV_gpu_program.md), and so have [Kelvin microcode](Kelvin.md) and [Valhall](Valhall.md).",
   ]);
 }
 

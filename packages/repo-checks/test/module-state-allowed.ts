@@ -25,6 +25,8 @@ const OF_OBJECTS: Readonly<Record<string, string>> = {
   "packages/nv-vertex/src/program/effects.ts known": "a program, which never changes",
   "packages/nv-vertex/src/program/facts.ts known": "a program, which never changes",
   "packages/nv-vertex/src/program/flow.ts known": "a program, which never changes",
+  "packages/nv2a/src/effects/effects.ts known": "a slot, which never changes",
+  "packages/nv2a/src/run/lower.ts known": "a program, which never changes",
   "packages/pica200/src/compile/compiled-unit.ts rooms":
     "the code of a program: memories that no run has at the moment",
   "packages/pica200/src/compile/engine-choice.ts policy": "a program: how many runs of it have come",
@@ -57,6 +59,7 @@ const CONSTANTS: Readonly<Record<string, string>> = {
   "packages/context/src/textures/image-queries.ts NO_TRANSFER": "pixel transfer in its initial state",
   "packages/nv-vertex/src/exec/state.ts INITIAL": "numbers",
   "packages/nv-vertex/src/isa/register-files.ts CELLS": "a table with its look-ups",
+  "packages/nv2a/src/isa/register-files.ts CELLS": "a table with its look-ups",
   "packages/pica200/src/compile/runner.ts UNWRITTEN": "numbers",
   "packages/pica200/src/isa/register-files.ts CELLS": "a table with its look-ups",
   "packages/pica200/src/text/register-names.ts NO_NAMES": "a table with its look-ups",
@@ -71,11 +74,13 @@ const CONSTANTS: Readonly<Record<string, string>> = {
 const OF_AN_EXPRESSION: Readonly<Record<string, string>> = {
   "apps/playground/src/conditions/read-condition.ts TOKEN":
     "where it matched; that is set before each reading",
+  "apps/playground/src/language/nv-gpu/tokens.ts ALIASED": "where it matched; that is set before each match",
   "apps/playground/src/language/nv-gpu/tokens.ts LABEL_END":
     "where it matched; that is set before each match",
   "apps/playground/src/language/nv-gpu/tokens.ts TOKEN": "where it matched; that is set before each match",
   "apps/playground/src/language/nv-vertex/tokens.ts COLON": "where it matched; that is set before each match",
   "apps/playground/src/language/nv-vertex/tokens.ts TOKEN": "where it matched; that is set before each match",
+  "apps/playground/src/language/pica200/tokens.ts ALIASED": "where it matched; that is set before each match",
   "apps/playground/src/language/pica200/tokens.ts TOKEN": "where it matched; that is set before each match",
   "apps/playground/src/language/valhall/tokens.ts TOKEN": "where it matched; that is set before each match",
   "packages/base/src/double-functions.ts double": "the bits of a double",

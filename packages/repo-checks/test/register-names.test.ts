@@ -20,6 +20,7 @@ const ALLOWED: Readonly<Record<string, string>> = {
   "packages/conformance/src/run/": "the language of targets, which no table of an implementation decides",
   "packages/context/src/programs/chip-transform.ts": "text of a program",
   "packages/nv-gpu/src/": "another language, in which CC is a modifier",
+  "packages/nv2a/src/": "another machine, whose texts call registers alike",
   "packages/nv-vertex/src/advice/other-names.ts": "names that are given where they do not belong",
 };
 /** The tables themselves. */

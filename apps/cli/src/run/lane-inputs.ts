@@ -1,11 +1,12 @@
 /** What the programs of any machine are given: the registers of its inputs, and what they can be called. */
 
 import { NV_VERTEX } from "@glasm/nv-vertex";
+import { NV2A } from "@glasm/nv2a";
 import { VALHALL } from "@glasm/valhall";
 import type { Machine, MachineProgram } from "@glasm/vm";
 import { ATTRIBUTES, type Registers, SINGLES } from "./inputs.js";
 
-/** The input registers of a program, with the names that it has for them; those that nobody sets are zero, of Valhall (0,0,0,1). [Ruling 336] */
+/** The input registers of a program, with the names that it has for them; those that nobody sets are zero, of Valhall and of microcode (0,0,0,1). [Ruling 336, Ruling 447] */
 export function attributesOf(machine: Machine, program: MachineProgram): Registers {
   if (machine === NV_VERTEX) return ATTRIBUTES;
   const file = machine.cellsOf(program).files.find(({ role }) => role === "input");
@@ -23,6 +24,9 @@ export function attributesOf(machine: Machine, program: MachineProgram): Registe
     names: Object.fromEntries(declared) as Record<string, number>,
     spelled: Object.fromEntries(spelled) as Record<string, number>,
     components: SINGLES,
-    initial: machine === VALHALL ? ATTRIBUTES.initial : Array.from({ length: components }, () => 0),
+    initial:
+      machine === VALHALL || machine === NV2A
+        ? ATTRIBUTES.initial
+        : Array.from({ length: components }, () => 0),
   };
 }

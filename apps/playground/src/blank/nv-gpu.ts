@@ -1,8 +1,15 @@
 /** Empty programs of NV_gpu_program: all that they do is to put the mesh where it belongs. */
 
+import {
+  PROGRAM_TYPE_NAMES,
+  PROGRAM_TYPES,
+  type ProgramTypeName,
+  type Stage,
+  type Version,
+} from "@glasm/nv-gpu";
 import type { Frame, NvGpuTarget } from "@glasm/rasterizer";
 import { drawTeachingMesh, meshScene } from "../meshes/nv-gpu.js";
-import { bodyMesh } from "../meshes/teaching-mesh.js";
+import { bodyMesh, type BodyName } from "../meshes/teaching-mesh.js";
 import { BLANK_BODIES, blankName, type BlankProgram } from "./blank-program.js";
 
 const FILE = "new.nvvp";
@@ -24,7 +31,7 @@ END
 `;
 
 const GEOMETRY_FILE = "new.nvgp";
-const GEOMETRY_PROGRAM = `!!NVgp4.0
+const geometryProgramOf = (type: string): string => `!!${type}
 # It runs for each triangle and hands it on: EMIT makes a vertex of the results.
 
 PRIMITIVE_IN TRIANGLES;
@@ -46,26 +53,30 @@ main:
 END
 `;
 
-const plain: readonly BlankProgram[] = ["NVvp4.0", "NVvp5.0"].flatMap((type) =>
-  BLANK_BODIES.map((body) => {
-    const name = blankName(type, body);
-    return {
-      name,
-      texts: { [FILE]: programOf(type) },
-      scene: (mesh) => ({ ...meshScene(FILE, mesh ?? bodyMesh(body)), name, title: `New ${type} program` }),
-    };
-  }),
-);
+/** The types of programs of a stage, from the oldest version. */
+const typesOf = (stage: Stage): readonly ProgramTypeName[] =>
+  PROGRAM_TYPE_NAMES.filter((name) => PROGRAM_TYPES[name].stage === stage);
 
-const withGeometry: readonly BlankProgram[] = BLANK_BODIES.map((body) => {
-  const name = blankName("NVgp4.0", body);
+/** The program of a type alone. */
+function plainProgram(type: string, body: BodyName): BlankProgram {
+  const name = blankName(type, body);
   return {
     name,
-    texts: { [FILE]: programOf("NVvp4.0"), [GEOMETRY_FILE]: GEOMETRY_PROGRAM },
+    texts: { [FILE]: programOf(type) },
+    scene: (mesh) => ({ ...meshScene(FILE, mesh ?? bodyMesh(body)), name, title: `New ${type} program` }),
+  };
+}
+
+/** A geometry program behind the vertex program of its version. */
+function programWithGeometry(type: string, version: Version, body: BodyName): BlankProgram {
+  const name = blankName(type, body);
+  return {
+    name,
+    texts: { [FILE]: programOf(`NVvp${version}`), [GEOMETRY_FILE]: geometryProgramOf(type) },
     scene: (mesh) => ({
       ...meshScene(FILE, mesh ?? bodyMesh(body)),
       name,
-      title: "New NVgp4.0 program",
+      title: `New ${type} program`,
       files: [FILE, GEOMETRY_FILE],
       draw(target: NvGpuTarget, frame: Frame) {
         drawTeachingMesh(target, frame, {
@@ -76,6 +87,13 @@ const withGeometry: readonly BlankProgram[] = BLANK_BODIES.map((body) => {
       },
     }),
   };
-});
+}
 
-export const blankGpuPrograms: readonly BlankProgram[] = [...plain, ...withGeometry];
+/** Of each type that is drawn, in all versions: the vertex programs, then the geometry programs. */
+export const blankGpuPrograms: readonly BlankProgram[] = [...typesOf("vp"), ...typesOf("gp")].flatMap(
+  (type) =>
+    BLANK_BODIES.map((body) => {
+      const { stage, version } = PROGRAM_TYPES[type];
+      return stage === "vp" ? plainProgram(type, body) : programWithGeometry(type, version, body);
+    }),
+);

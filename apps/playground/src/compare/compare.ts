@@ -18,7 +18,7 @@ import { execute, type Execution } from "../debugger/execution.js";
 import { formatOf } from "../debugger/numerics.js";
 import { constantsFor } from "../debugger/run-vertices.js";
 import type { ComparedVertices, Comparison, Difference, Parting } from "../messages/comparison.js";
-import { partingStep } from "./parting.js";
+import { partingStep } from "../debugger/parting.js";
 import { loadSide, runSide, type SideProgram, type SideRun } from "./side-run.js";
 import { WorstDifferences } from "./worst-differences.js";
 

@@ -1,6 +1,6 @@
 /** What a step has changed. */
 
-import { componentsOf, type RegisterComponent, registerText } from "./registers.js";
+import { componentsOf, type RegisterComponent } from "./registers.js";
 import type { Stepper } from "./stepper.js";
 
 /** The components, of the flags as well, that have another value than before the last step. */
@@ -22,17 +22,4 @@ export function changedBy({ previous, execution }: Stepper): readonly RegisterCo
   const [before, after] = [previous.before, previous.after].map((control) => by.flagTexts(control));
   const changed = [...before!.keys()].filter((component) => before![component] !== after![component]);
   return [...registers, ...changed.map((component) => ({ ...flags, component }))];
-}
-
-/** Components by their registers, each with a text for it. */
-export function byRegister(
-  { by }: Stepper["execution"],
-  components: readonly RegisterComponent[],
-): ReadonlyMap<string, readonly RegisterComponent[]> {
-  const registers = new Map<string, readonly RegisterComponent[]>();
-  for (const where of components) {
-    const name = registerText(by, where);
-    registers.set(name, [...(registers.get(name) ?? []), where]);
-  }
-  return registers;
 }

@@ -70,15 +70,31 @@ export function execute(
   attributes: Float32Array,
   constants: Uint32Array,
   asked: string,
-  { lane, warp: number }: WarpPlace = { lane: 0, warp: 0 },
+  place: WarpPlace = { lane: 0, warp: 0 },
+): Execution {
+  const { by, program } = loaded;
+  const input = { inputs: by.inputWords(program, wordsOf(attributes)), constants };
+  return executionIn({ ...place, count: rowCountOf(by, attributes) }, loaded, input, asked);
+}
+
+/** The same run under another arithmetic. */
+export function executionUnder(execution: Execution, arithmetic: string): Execution {
+  return executionIn(execution.warp ?? { lane: 0, warp: 0, count: 1 }, execution, execution, arithmetic);
+}
+
+/** Runs a program for the vertex at a place in a warp of so many lanes; where machines have no warps there is one place. */
+function executionIn(
+  { lane, warp: number, count }: WarpPlace & { readonly count: number },
+  loaded: LoadedProgram,
+  { inputs, constants }: Pick<Execution, "inputs" | "constants">,
+  asked: string,
 ): Execution {
   const { by, program } = loaded;
   const { machine } = by;
-  const input = { inputs: by.inputWords(program, wordsOf(attributes)), constants };
+  const input = { inputs, constants };
   const arithmetic = arithmeticIn(by, program, asked);
   if (machine.traceWarp === undefined)
     return executionOf(loaded, input, arithmetic, machine.trace(program, input, { arithmetic }), null);
-  const count = rowCountOf(by, attributes);
   const options = { arithmetic, maxSteps: Math.floor(MOST_WARP_STEPS / count) };
   const { steps, lanes } = machine.traceWarp(program, { ...input, lane, warp: number }, options);
   const known = new Map<number, Execution>();

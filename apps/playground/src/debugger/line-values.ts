@@ -7,7 +7,7 @@ import { numberOf } from "../words/component-type.js";
 import type { Execution } from "./execution.js";
 import { type NumberFormat, shownText, valueText } from "./number-format.js";
 import { readsOf } from "./reads.js";
-import { componentName, componentOf, componentsOf, hasRegister, registerText } from "./registers.js";
+import { componentNames, componentOf, componentsOf, hasRegister, registerText } from "./registers.js";
 import { Stepper } from "./stepper.js";
 
 /** The digits of a number at the end of a line; the registers have all. */
@@ -92,9 +92,9 @@ export class LineValues {
     }
     return Array.from(registers, ([register, parts]) => {
       const inOrder = [...parts.values()].sort((a, b) => a.component - b.component);
-      const letters = inOrder.map((where) => componentName(by, where)).join("");
+      const names = componentNames(by, inOrder);
       const values = inOrder.map((where) => this.numberText(where, valuesOf(where), position)).join(" ");
-      return { register, values: `${letters === "xyzw" ? "" : `.${letters}`} ${values}` };
+      return { register, values: `${names === "" || names === "xyzw" ? "" : `.${names}`} ${values}` };
     });
   }
 

@@ -49,7 +49,7 @@ function namedAs({ execution: { by } }: Stepper, where: RegisterComponent, value
 }
 
 function nameOf({ register, letters }: Named): string {
-  return letters === "" ? register : `${register}.${letters}`;
+  return letters === "" || letters === "xyzw" ? register : `${register}.${letters}`;
 }
 
 /** Each component once. */

@@ -11,6 +11,7 @@ import {
 } from "@glasm/vm";
 import { type ComponentChildren, render } from "preact";
 import type { Page, Panel } from "../panel/panel.js";
+import { ArithmeticsTable } from "./arithmetics-table.js";
 import { type ComponentType, hexText, wordsText } from "../words/component-type.js";
 import type { Execution } from "./execution.js";
 import { type DebuggerModel, debuggerOf } from "./model.js";
@@ -27,6 +28,7 @@ import {
   unitsBetween,
 } from "./numerics.js";
 import { outputsOf, shownOutput, valueAtEnd, valuesAtEnd } from "./outputs.js";
+import { StepLink } from "./step-link.js";
 import { componentText, type Registers, registerText } from "./registers.js";
 
 /** More units in the last place are marked: half of the digits of a number are gone. */
@@ -118,6 +120,7 @@ function VertexNumbers({ model, execution, name }: VertexNumbersProps) {
           <ValueTable {...subject} runs={runs} />
           <Origins {...subject} />
         </div>
+        {model.resultStep === undefined && <ArithmeticsTable {...subject} />}
         {runs.length > 0 && <Distances execution={execution} runs={runs} outputs={outputs} />}
         {arithmeticsOf(by.machine, program).length <= 1 ? (
           <p class="note">
@@ -268,17 +271,6 @@ function Origins({ model, execution, output }: OutputProps) {
         ))}
       </ul>
     </div>
-  );
-}
-
-/** A button that goes past a step. */
-function StepLink({ model, execution, step }: SubjectProps & { readonly step: number }) {
-  const { by, program, trace, lines } = execution;
-  const taken = trace.steps[step]!;
-  return (
-    <button type="button" title="Goes there in the debugger" onClick={() => model.moveTo(step + 1)}>
-      step {step + 1}, line {lines.first[taken.instruction]!}: {by.machine.printStep(program, taken)}
-    </button>
   );
 }
 

@@ -17,6 +17,7 @@ import {
   componentName,
   componentsOf,
   componentText,
+  isSingle,
   type RegisterComponent,
   type RegisterName,
   registerText,
@@ -48,8 +49,13 @@ export function SignLegend() {
   );
 }
 
-/** As many components have a column. */
+/** As many components have a column; there is a single one where all registers are single words. */
 const COLUMNS = ["x", "y", "z", "w"] as const;
+const SINGLE_COLUMN = ["Value"] as const;
+
+function columnsOf({ by }: Execution, rows: readonly RegisterName[]): readonly string[] {
+  return rows.every((register) => isSingle(by, register)) ? SINGLE_COLUMN : COLUMNS;
+}
 
 interface RegisterTableProps {
   readonly model: DebuggerModel;
@@ -71,6 +77,8 @@ export function RegisterNote({ model, stepper }: Pick<RegisterTableProps, "model
 export function RegisterTable({ model, stepper, run }: RegisterTableProps) {
   const { execution } = stepper;
   const kinds = kindsAt(model, stepper);
+  const rows = rowsOf(execution);
+  const columns = columnsOf(execution, rows);
   const table = useRef<HTMLTableElement>(null);
   const reveal = (selector: string): void =>
     table.current!.querySelector(selector)?.scrollIntoView({ block: "nearest", inline: "nearest" });
@@ -86,7 +94,7 @@ export function RegisterTable({ model, stepper, run }: RegisterTableProps) {
       >
         <thead>
           <tr>
-            {["Register", ...COLUMNS].map((title) => (
+            {["Register", ...columns].map((title) => (
               <th key={title} scope="col">
                 {title}
               </th>
@@ -95,11 +103,11 @@ export function RegisterTable({ model, stepper, run }: RegisterTableProps) {
           </tr>
         </thead>
         <tbody>
-          {rowsOf(execution).map((register, i, rows) => (
+          {rows.map((register, i) => (
             <Row
               key={registerText(execution.by, register)}
               isFirstOfRole={i > 0 && roleOf(execution, rows[i - 1]!) !== roleOf(execution, register)}
-              {...{ model, stepper, run, register, kinds }}
+              {...{ model, stepper, run, register, kinds, columns }}
             />
           ))}
         </tbody>
@@ -129,14 +137,16 @@ function noteOf({ register }: DebuggerModel, stepper: Stepper): string {
 interface RowProps extends RegisterTableProps {
   readonly register: RegisterName;
   readonly kinds: KindsAt;
+  readonly columns: readonly string[];
   /** Whether a register with another role is above it. */
   readonly isFirstOfRole: boolean;
 }
 
 function Row(props: RowProps) {
-  const { model, stepper, register, kinds, isFirstOfRole } = props;
+  const { model, stepper, register, kinds, columns, isFirstOfRole } = props;
   const { execution } = stepper;
   const components = componentsOf(execution.by, register);
+  const span = isSingle(execution.by, register) ? columns.length : 1;
   return (
     <tr
       class={classesOf(
@@ -150,11 +160,11 @@ function Row(props: RowProps) {
         <Cell
           key={component}
           where={{ ...register, component }}
-          column={COLUMNS[column]}
-          {...{ model, stepper, kinds }}
+          column={columns[column]}
+          {...{ model, stepper, kinds, span }}
         />
       ))}
-      {COLUMNS.slice(components.length).map((name) => (
+      {columns.slice(components.length * span).map((name) => (
         <td key={name} />
       ))}
       {model.format === "color" && <Swatch {...props} />}
@@ -184,24 +194,27 @@ function RowHead({ model, stepper, register, run }: RowProps) {
           left at 0
         </span>
       )}
-      {hasWriter &&
-        COMMANDS.filter(({ ofRegister }) => ofRegister).map((command) => (
-          <button
-            key={command.key}
-            type="button"
-            class="row-command"
-            tabIndex={chosen ? 0 : -1}
-            title={`${command.title.replace("the chosen register", name)} (${command.key})`}
-            aria-label={`${command.text} of ${name}`}
-            disabled={!canGo(command.direction, stepper)}
-            onClick={() => {
-              if (!chosen) model.choose(register);
-              run(command);
-            }}
-          >
-            {command.direction === "forward" ? "▸" : "◂"}
-          </button>
-        ))}
+      {hasWriter && (
+        <span class="row-commands">
+          {COMMANDS.filter(({ ofRegister }) => ofRegister).map((command) => (
+            <button
+              key={command.key}
+              type="button"
+              class="row-command"
+              tabIndex={chosen ? 0 : -1}
+              title={`${command.title.replace("the chosen register", name)} (${command.key})`}
+              aria-label={`${command.text} of ${name}`}
+              disabled={!canGo(command.direction, stepper)}
+              onClick={() => {
+                if (!chosen) model.choose(register);
+                run(command);
+              }}
+            >
+              {command.direction === "forward" ? "▸" : "◂"}
+            </button>
+          ))}
+        </span>
+      )}
     </th>
   );
 }
@@ -218,18 +231,20 @@ function Breakable({ name }: { readonly name: string }) {
 
 interface CellProps extends Pick<RowProps, "model" | "stepper" | "kinds"> {
   readonly where: RegisterComponent;
-  /** What the column is called that it stands in. */
-  readonly column: (typeof COLUMNS)[number] | undefined;
+  /** What the column is called that it stands in, or the first of those. */
+  readonly column: string | undefined;
+  /** How many columns it takes. */
+  readonly span: number;
 }
 
-function Cell({ model, stepper, kinds, where, column }: CellProps) {
+function Cell({ model, stepper, kinds, where, column, span }: CellProps) {
   const { by } = stepper.execution;
   const name = componentText(by, where);
   const marked = KINDS.filter((kind) => kinds[kind].has(name));
   const text = `${labelOf(by, where, column)}${shownText(stepper, where, model.format)}`;
   const meanings = marked.map((kind) => COMPONENT_SIGNS[kind].meaning).join(", ");
   return (
-    <td class={marked.join(" ")}>
+    <td class={classesOf(...marked, span > 1 && "single")} colSpan={span}>
       <button
         type="button"
         data-signs={marked.map((kind) => COMPONENT_SIGNS[kind].sign).join("")}
@@ -270,7 +285,7 @@ function UnwrittenResults({ execution }: { readonly execution: Execution }) {
 /** Before the value of a component that is not called as its column is. */
 function labelOf(by: DebuggerMachine, where: RegisterComponent, column: string | undefined): string {
   const name = componentName(by, where);
-  return name === column ? "" : `${name} `;
+  return name === "" || name === column ? "" : `${name} `;
 }
 
 /** Nothing came before inputs. */

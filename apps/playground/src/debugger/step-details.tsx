@@ -6,7 +6,7 @@ import type { DebuggerMachine, StepRow } from "./debugger-machine.js";
 import type { Execution } from "./execution.js";
 import { flowText } from "./flow-text.js";
 import { type NumberFormat, numberText, rawText } from "./number-format.js";
-import { componentName, registerText } from "./registers.js";
+import { componentNames, registerText } from "./registers.js";
 import { Stepper } from "./stepper.js";
 
 interface StepDetailsProps {
@@ -115,11 +115,10 @@ function writtenTexts(
   return writes.flatMap((write) => {
     if (!by.isShown(program, write) || !write.written.includes(true)) return [];
     const written = write.written.flatMap((isWritten, component) =>
-      isWritten ? [componentName(by, { ...write, component })] : [],
+      isWritten ? [{ ...write, component }] : [],
     );
-    const names = [...new Set(written)];
-    const mask = names.join(names.every(({ length }) => length === 1) ? "" : ", ");
-    return [`${mask} of ${registerText(by, write)} written`];
+    const names = componentNames(by, written);
+    return [`${names === "" ? "" : `${names} of `}${registerText(by, write)} written`];
   });
 }
 

@@ -1,9 +1,9 @@
 /** Where the debugger is, in a sentence that is shown and spoken. */
 
-import { byRegister, changedBy } from "./changes.js";
+import { changedBy } from "./changes.js";
 import type { DebuggerModel, ShownSlice } from "./model.js";
 import { shownText } from "./number-format.js";
-import { componentName } from "./registers.js";
+import { byRegister, componentNames } from "./registers.js";
 import { warningsOf } from "./step-warnings.js";
 import type { Stepper } from "./stepper.js";
 
@@ -27,11 +27,11 @@ export function stepSentence({ subject, stepper, message, format }: DebuggerMode
 function doneTexts(stepper: Stepper, format: DebuggerModel["format"]): readonly string[] {
   const { previous, execution, position } = stepper;
   if (previous === undefined) return [];
-  const changes = Array.from(byRegister(execution, changedBy(stepper)), ([name, components]) => {
-    const letters = components.map((where) => componentName(execution.by, where)).join("");
+  const changes = Array.from(byRegister(execution.by, changedBy(stepper)), ([name, components]) => {
+    const names = componentNames(execution.by, components);
     const values = components.map((where) => shownText(stepper, where, format));
     const isNaN = values.every((value) => value === "NaN");
-    return `${name}${letters === "xyzw" ? "" : `.${letters}`} to ${isNaN ? "NaN" : values.join(" ")}`;
+    return `${name}${isWhole(names) ? "" : `.${names}`} to ${isNaN ? "NaN" : values.join(" ")}`;
   });
   const more = changes.length - MOST_REGISTERS;
   const named = changes.slice(0, MOST_REGISTERS).join(", ");
@@ -40,6 +40,9 @@ function doneTexts(stepper: Stepper, format: DebuggerModel["format"]): readonly 
   const warnings = warningsOf(execution, position - 1);
   return [`${line} changed ${changed}`, ...warnings.map((warning) => `warning: ${warning}`)];
 }
+
+/** Whether these are all components of a register. */
+const isWhole = (names: string): boolean => names === "" || names === "xyzw";
 
 /** Where a component comes from, by its name. */
 export function sliceSentence({ steps, instructions, position }: ShownSlice, name: string): string {

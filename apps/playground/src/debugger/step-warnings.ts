@@ -3,7 +3,7 @@
 import { isDenormal, placeOf, type RegisterComponent } from "@glasm/vm";
 import type { Execution } from "./execution.js";
 import { madeTexts } from "./made-text.js";
-import { componentText, registerText } from "./registers.js";
+import { registerTexts, registerText } from "./registers.js";
 import { Stepper } from "./stepper.js";
 
 const NONE: readonly string[] = [];
@@ -71,9 +71,14 @@ function flushFinder({ by, program, arithmetic, trace, formatOf }: Execution): F
     return step.writes.flatMap(({ file, index, written, after }, write) => {
       const [format, result] = [formatOf(file), results[write] ?? null];
       if (format === null || result === null) return NONE;
-      return [...after.keys()]
-        .filter((i) => written[i] && after[i] === 0 && isDenormal(result[i]!, format))
-        .map((component) => `denormal became 0 in ${componentText(by, { file, index, component })}`);
+      const flushed = [...after.keys()].filter(
+        (i) => written[i] && after[i] === 0 && isDenormal(result[i]!, format),
+      );
+      const names = registerTexts(
+        by,
+        flushed.map((component) => ({ file, index, component })),
+      );
+      return names.map((name) => `denormal became 0 in ${name}`);
     });
   };
 }
@@ -99,7 +104,7 @@ function unwrittenFinder({ by, cells, effects, trace }: Execution): (step: numbe
     const found = [...used].filter((where) => isNamed(where) && !written.has(cellOf(where)));
     for (const { file, index, written: lanes } of step.writes)
       lanes.forEach((isWritten, component) => isWritten && written.add(cells.of(file, index, component)));
-    const names = new Set(found.map((where) => componentText(by, where)));
-    return Array.from(names, (name) => `${name} is read, and nothing has written it`);
+    const names = registerTexts(by, found);
+    return names.map((name) => `${name} is read, and nothing has written it`);
   };
 }

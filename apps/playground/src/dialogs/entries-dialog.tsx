@@ -1,6 +1,6 @@
-import { useSignal } from "@preact/signals";
-import { useState } from "preact/hooks";
-import { entries, type Entry } from "../gallery/catalog.js";
+import { type Signal, useSignal } from "@preact/signals";
+import { useEffect, useState } from "preact/hooks";
+import { entries, type Entry, loadSentences } from "../gallery/catalog.js";
 import { course } from "../gallery/course.js";
 import type { LessonProgress } from "../storage/lesson-progress.js";
 import type { ActionProps } from "../shell/header.js";
@@ -49,15 +49,15 @@ interface EntriesProps extends ActionProps {
 }
 
 /** Cards to choose from: those of a tag, or all, that have the words of a search. */
-function Entries({ shell, close, group, noun }: EntriesProps) {
+function Entries({ shell, isOpen, close, group, noun }: EntriesProps) {
   const { page, progress } = shell;
   const [thumbnails] = useState(() => new Thumbnails(page));
-  const tag = useSignal<string | null>(null);
-  const words = useSignal("");
+  const filter = useFilter(isOpen);
+  const sentences = useSentences();
   const current = usePage(shell, ({ state }) => state.scene);
   const members = entries.filter((entry) => entry.group === group);
-  const tags = [...new Set(members.flatMap((entry) => entry.tags))];
-  const found = members.filter((entry) => matches(entry, tag.value, words.value));
+  const sentenceOf = ({ name }: Entry): string => sentences?.get(name) ?? "";
+  const found = members.filter((entry) => matches(entry, sentenceOf(entry), filter));
   const choose = (entry: Entry): void => {
     close();
     page
@@ -66,34 +66,15 @@ function Entries({ shell, close, group, noun }: EntriesProps) {
   };
   return (
     <>
-      <div class="bar filter">
-        <input
-          type="search"
-          aria-label={`Search the ${noun}`}
-          placeholder={`Search the ${noun}`}
-          onInput={({ currentTarget }) => (words.value = currentTarget.value)}
-        />
-        {[null, ...tags].map((one) => (
-          <button
-            key={one}
-            type="button"
-            class="tag"
-            aria-pressed={tag.value === one}
-            onClick={() => (tag.value = one)}
-          >
-            {one ?? "All"}
-          </button>
-        ))}
-        <span class="quiet" role="status">
-          {found.length === 0 ? `No ${noun} match.` : `${found.length} ${noun}`}
-        </span>
-      </div>
+      <FilterBar filter={filter} members={members} noun={noun} count={found.length} />
       <ul class="cards">
-        {found.map((entry) => (
+        {/* Cards would move when their sentences come. */}
+        {(sentences === null ? [] : found).map((entry) => (
           <li key={entry.name}>
             <EntryCard
               thumbnails={thumbnails}
               entry={entry}
+              sentence={sentenceOf(entry)}
               isCurrent={entry.name === current}
               count={progress.countOf(entry.name, entry.tasks)}
               onChoose={choose}
@@ -105,12 +86,81 @@ function Entries({ shell, close, group, noun }: EntriesProps) {
   );
 }
 
-function matches({ title, sentence, tags }: Entry, tag: string | null, words: string): boolean {
+type Sentences = ReadonlyMap<string, string>;
+
+/** What is said of the entries, null until it is there; none where it does not load. */
+function useSentences(): Sentences | null {
+  const sentences = useSignal<Sentences | null>(null);
+  useEffect(() => {
+    loadSentences().then(
+      (loaded) => (sentences.value = loaded),
+      () => (sentences.value = new Map()),
+    );
+  }, [sentences]);
+  return sentences.value;
+}
+
+interface Filter {
+  /** Null for all. */
+  readonly tag: Signal<string | null>;
+  readonly words: Signal<string>;
+}
+
+/** What is shown: all of it when a dialog is opened again. */
+function useFilter(isOpen: boolean): Filter {
+  const tag = useSignal<string | null>(null);
+  const words = useSignal("");
+  useEffect(() => {
+    if (isOpen) return;
+    tag.value = null;
+    words.value = "";
+  }, [isOpen, tag, words]);
+  return { tag, words };
+}
+
+interface FilterBarProps {
+  readonly filter: Filter;
+  readonly members: readonly Entry[];
+  readonly noun: string;
+  /** How many are found. */
+  readonly count: number;
+}
+
+function FilterBar({ filter: { tag, words }, members, noun, count }: FilterBarProps) {
+  const tags = [...new Set(members.flatMap((entry) => entry.tags))];
+  return (
+    <div class="bar filter">
+      <input
+        type="search"
+        aria-label={`Search the ${noun}`}
+        placeholder={`Search the ${noun}`}
+        value={words.value}
+        onInput={({ currentTarget }) => (words.value = currentTarget.value)}
+      />
+      {[null, ...tags].map((one) => (
+        <button
+          key={one}
+          type="button"
+          class="tag"
+          aria-pressed={tag.value === one}
+          onClick={() => (tag.value = one)}
+        >
+          {one ?? "All"}
+        </button>
+      ))}
+      <span class="quiet" role="status">
+        {count === 0 ? `No ${noun} match.` : `${count} ${noun}`}
+      </span>
+    </div>
+  );
+}
+
+function matches({ title, tags }: Entry, sentence: string, { tag, words }: Filter): boolean {
   const text = `${title} ${sentence} ${tags.join(" ")}`.toLowerCase();
-  const isTagged = tag === null || tags.includes(tag);
+  const isTagged = tag.value === null || tags.includes(tag.value);
   return (
     isTagged &&
-    words
+    words.value
       .toLowerCase()
       .split(/\s+/)
       .every((word) => text.includes(word))

@@ -5,6 +5,8 @@ import { THUMBNAIL, type Thumbnails } from "./thumbnails.js";
 interface EntryCardProps {
   readonly thumbnails: Thumbnails;
   readonly entry: Entry;
+  /** What it shows, or what to watch. */
+  readonly sentence: string;
   readonly isCurrent: boolean;
   /** How many of its tasks are done, and of how many others a solution was shown. */
   readonly count: { readonly done: number; readonly shown: number };
@@ -12,7 +14,7 @@ interface EntryCardProps {
 }
 
 /** A scene or a lesson with its picture, which is drawn when the card comes into view. */
-export function EntryCard({ thumbnails, entry, isCurrent, count, onChoose }: EntryCardProps) {
+export function EntryCard({ thumbnails, entry, sentence, isCurrent, count, onChoose }: EntryCardProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => thumbnails.show(canvas.current!, entry), [thumbnails, entry]);
   return (
@@ -24,7 +26,7 @@ export function EntryCard({ thumbnails, entry, isCurrent, count, onChoose }: Ent
     >
       <canvas ref={canvas} {...THUMBNAIL} aria-hidden="true" />
       <strong>{entry.title}</strong>
-      <span class="card-sentence">{entry.sentence}</span>
+      <span class="card-sentence">{sentence}</span>
       {entry.tasks > 0 && (
         <span class={count.done === entry.tasks ? "fine" : "quiet"}>
           {count.done} of {entry.tasks} tasks done

@@ -92,11 +92,11 @@ function problem(
     ...citation,
     source,
   ]);
-  // A press anywhere on it does what its button does, but for links, and not when its text was selected.
+  // A press anywhere on it does what its button does, but for citations, and not when its text was selected.
   item.addEventListener("click", ({ target }) => {
     const selection = getSelection();
     const isSelecting = selection?.isCollapsed === false && item.contains(selection.anchorNode);
-    if (target instanceof Element && target.closest("a") === null && !isSelecting) goTo(start, end);
+    if (target instanceof Element && target.closest(".citation") === null && !isSelecting) goTo(start, end);
   });
   return item;
 }

@@ -16,8 +16,6 @@ export interface Entry {
   /** Letters, digits and hyphens. */
   readonly name: string;
   readonly title: string;
-  /** What it shows, or what to watch. */
-  readonly sentence: string;
   readonly group: "scene" | "lesson" | "blank";
   /** Its usual size in pixels. */
   readonly width: number;
@@ -37,14 +35,13 @@ export interface Entry {
 type TextOf = (file: string) => string;
 
 function entryOf(scene: Scene, group: Entry["group"], textOf: TextOf, tasks = 0): Entry {
-  const { name, title, description, width, height, frames, files } = scene;
+  const { name, title, width, height, frames, files } = scene;
   const takesMesh = group !== "scene" || (scene.front === "gl" && scene.mesh !== undefined);
   const programs = files.filter(isProgramFile);
   const tags = tagsOf(programs, textOf);
   return {
     name,
     title,
-    sentence: description,
     group,
     width,
     height,
@@ -77,15 +74,23 @@ export const shownScenes = scenes.filter(
   ({ files }) => files.some(isProgramFile) && !files.some((file) => UNDRAWN.test(file)),
 );
 
+const shownLessons = [...lessons, ...gpuLessons, ...shaderLessons, ...valhallLessons];
+const shownBlanks = [...blankPrograms, ...blankShaders, ...blankGpuPrograms, ...blankValhallPrograms];
+
+/** What each entry shows, or what to watch, by its name. */
+export const sentences: ReadonlyMap<string, string> = new Map(
+  [...shownScenes, ...[...shownLessons, ...shownBlanks].map((one) => one.scene(null))].map(
+    ({ name, description }) => [name, description],
+  ),
+);
+
 /** Everything in the gallery, in the order of a tour, from the texts of the scenes' files. */
 export function entriesWith(textOf: TextOf): readonly Entry[] {
   return [
     ...shownScenes.map((scene) => entryOf(scene, "scene", textOf)),
-    ...[...lessons, ...gpuLessons, ...shaderLessons, ...valhallLessons].map((lesson) =>
+    ...shownLessons.map((lesson) =>
       entryOf(lesson.scene(null), "lesson", (file) => lesson.texts[file]!, lesson.tasks.length),
     ),
-    ...[...blankPrograms, ...blankShaders, ...blankGpuPrograms, ...blankValhallPrograms].map((blank) =>
-      entryOf(blank.scene(null), "blank", (file) => blank.texts[file]!),
-    ),
+    ...shownBlanks.map((blank) => entryOf(blank.scene(null), "blank", (file) => blank.texts[file]!)),
   ];
 }

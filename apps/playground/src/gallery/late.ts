@@ -1,5 +1,5 @@
 /**
- * The texts of the gallery's programs and meshes, and its lessons, each loaded when it is first used. Under Node all of it is
+ * The texts of the gallery's programs and meshes, its lessons, and what is said of its entries, each loaded when it is first used. Under Node all of it is
  * there at once; the build puts a module in the place of this one that asks for the files of each.
  */
 
@@ -17,6 +17,7 @@ import type { ShaderLesson } from "../lessons/pica200/shader-lesson.js";
 import { shaderLessons } from "../lessons/pica200/lessons.js";
 import { valhallLessons } from "../lessons/valhall/lessons.js";
 import type { ValhallLesson } from "../lessons/valhall/valhall-lesson.js";
+import { sentences } from "./entries.js";
 
 /** The lesson of a name; undefined if there is none. */
 export function loadLesson(
@@ -35,6 +36,16 @@ export function loadBlank(name: string): Promise<BlankProgram | undefined> {
       (blank) => blank.name === name,
     ),
   );
+}
+
+/** What each entry shows, or what to watch, by its name. */
+export function loadSentences(): Promise<ReadonlyMap<string, string>> {
+  return Promise.resolve(sentences);
+}
+
+/** That of one entry, sooner; undefined if there is none. */
+export function loadSentence(name: string): Promise<string | undefined> {
+  return Promise.resolve(sentences.get(name));
 }
 
 /** The text of a file of the scenes, one byte a character. */

@@ -14,8 +14,11 @@ import { points } from "./points.js";
 import { preparation } from "./preparation.js";
 import { products } from "./products.js";
 import { reciprocals } from "./reciprocals.js";
+import { squareRoots } from "./square-roots.js";
 import { subroutines } from "./subroutines.js";
+import { sums } from "./sums.js";
 import { tracking } from "./tracking.js";
+import { truncation } from "./truncation.js";
 import { viewVolume } from "./view-volume.js";
 import { waves } from "./waves.js";
 
@@ -36,6 +39,9 @@ export const lessons: readonly Lesson[] = [
   reciprocals,
   flush,
   notANumber,
+  truncation,
+  sums,
+  squareRoots,
   viewVolume,
   clipping,
   points,

@@ -22,6 +22,7 @@ export const READINGS = {
   numbers: section("Numbers of vertex programs", NUMBERS, "vertex-programs"),
   approximations: section("Approximations", NUMBERS, "approximations"),
   "numbers of the PICA200": section("The PICA200's numbers", NUMBERS, "the-pica200"),
+  chips: page("Four arithmetics", "docs/arithmetic.md"),
   pipeline: page("The pipeline", "docs/guide/pipeline.md"),
   "VP1.0": page("Instructions of VP1.0", "docs/isa/VP1.0.md"),
   "VP1.1": page("Instructions of VP1.1", "docs/isa/VP1.1.md"),

@@ -1,11 +1,16 @@
 /** What the page tells its user, one at a time: each leaves by itself, or when it is no longer so, and the last ones can be read again. */
 
 import { signal, type ReadonlySignal } from "@preact/signals";
-import type { NoticeKind, NoticeOptions, Page } from "../panel/panel.js";
+import type { NoticeAction, NoticeKind, NoticeOptions, Page } from "../panel/panel.js";
 
 export interface Notice {
   readonly text: string;
   readonly kind: NoticeKind;
+}
+
+/** One that is shown. */
+interface ShownNotice extends Notice {
+  readonly action: NoticeAction | undefined;
 }
 
 /** Milliseconds after which a notice leaves; an error stays until it is dismissed or no longer so. */
@@ -19,13 +24,13 @@ const LIFETIME: Readonly<Record<NoticeKind, number>> = {
 export const MOST_KEPT = 20;
 
 export class Notices {
-  private readonly shown = signal<Notice | null>(null);
+  private readonly shown = signal<ShownNotice | null>(null);
   private readonly said = signal<readonly Notice[]>([]);
   private holds: (page: Page) => boolean = () => true;
   private timer: ReturnType<typeof setTimeout> | undefined;
 
   /** The newest one; null if there is none any more. */
-  get current(): ReadonlySignal<Notice | null> {
+  get current(): ReadonlySignal<ShownNotice | null> {
     return this.shown;
   }
 
@@ -35,11 +40,11 @@ export class Notices {
   }
 
   /** Says something in the place of what was said before; nothing takes it away. */
-  say(text: string, { kind = "information", holds = () => true }: NoticeOptions = {}): void {
+  say(text: string, { kind = "information", holds = () => true, action }: NoticeOptions = {}): void {
     if (text === "") return this.dismiss();
     this.holds = holds;
     const notice = { text, kind };
-    this.shown.value = notice;
+    this.shown.value = { ...notice, action };
     const [before] = this.said.peek();
     const others = this.said.peek().slice(before?.text === text ? 1 : 0, MOST_KEPT - 1);
     this.said.value = [notice, ...others];

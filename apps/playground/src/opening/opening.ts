@@ -6,7 +6,7 @@ import { LIMITS } from "../state/limits.js";
 import { listed } from "../state/own-programs.js";
 import { isProgram, machineOf } from "../machines.js";
 import { MESH_ENDINGS, takeMeshFiles } from "./mesh-files.js";
-import type { Opened } from "./opened.js";
+import type { Opened, Undo } from "./opened.js";
 import { PROGRAM_ENDINGS, takeProgramFiles, takePrograms } from "./program-files.js";
 
 import { takeVertexFiles, VERTEX_FILE_ENDINGS } from "./vertex-files.js";
@@ -66,12 +66,14 @@ export async function openFiles(page: Page, files: readonly File[], asked?: Open
   const kindOf = ({ name }: File): OpenedKind | undefined => kindOfFile(name) ?? asked;
   const said: string[] = [];
   const refused: string[] = [];
+  let undo: Undo | undefined;
   for (const kind of OPENED_KINDS) {
     const own = files.filter((file) => kindOf(file) === kind);
     if (own.length === 0) continue;
     const opened = await kind.take(page, own);
     said.push(...opened.said);
     refused.push(...opened.refused);
+    undo ??= opened.undo;
   }
   const unknown = files.filter((file) => kindOf(file) === undefined).map(({ name }) => name);
   if (unknown.length > 0) {
@@ -81,12 +83,15 @@ export async function openFiles(page: Page, files: readonly File[], asked?: Open
       `${listed(unknown)} ${are} none of the files that the page opens: their names end in ${known}.`,
     );
   }
-  tell(page, { said, refused });
+  tell(page, { said, refused, undo });
 }
 
-/** What is refused comes first. */
-function tell(page: Page, { said, refused }: Opened): void {
-  page.say([...refused, ...said].join(" "), refused.length > 0 ? { kind: "error" } : {});
+/** What is refused comes first, and stays until it is read. */
+function tell(page: Page, { said, refused, undo }: Opened): void {
+  page.say([...refused, ...said].join(" "), {
+    ...(refused.length > 0 ? { kind: "error" } : undo && { holds: undo.isPossible }),
+    ...(undo && { action: { text: "Reset", run: undo.run } }),
+  });
 }
 
 /** The first one is opened: it is all that the page shows. */

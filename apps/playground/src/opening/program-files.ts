@@ -5,7 +5,7 @@ import type { Page } from "../panel/panel.js";
 import { initialState } from "../state/initial-state.js";
 import { LIMITS } from "../state/limits.js";
 import { listed } from "../state/own-programs.js";
-import type { Opened } from "./opened.js";
+import type { Opened, Undo } from "./opened.js";
 import {
   blankFor,
   canStandAlone,
@@ -40,7 +40,7 @@ export async function takeProgramFiles(page: Page, files: readonly File[]): Prom
   }
   if (programs.length === 0) return { said, refused };
   const taken = await takePrograms(page, programs);
-  return { said: [...said, ...taken.said], refused: [...refused, ...taken.refused] };
+  return { ...taken, said: [...said, ...taken.said], refused: [...refused, ...taken.refused] };
 }
 
 /** The programs of a file, and what there is to say of it. */
@@ -123,5 +123,21 @@ function replacePrograms(page: Page, placed: Placed): Opened {
       (program) =>
         `${program.name} cannot be opened: it is ${programText(program)}, and there is no scene with a place for all that were opened.`,
     ),
+    ...(file === undefined ? {} : { undo: undoOf(page, Object.keys(texts)) }),
+  };
+}
+
+/** Brings back the scene's own texts of some files. */
+function undoOf(page: Page, files: readonly string[]): Undo {
+  const { scene } = page.state;
+  const isPossible = ({ state }: Page): boolean =>
+    state.scene === scene && files.some((file) => Object.hasOwn(state.programs, file));
+  return {
+    isPossible,
+    run() {
+      if (!isPossible(page)) return;
+      const others = Object.entries(page.state.programs).filter(([file]) => !files.includes(file));
+      page.change({ programs: Object.fromEntries(others) });
+    },
   };
 }

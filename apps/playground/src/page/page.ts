@@ -9,6 +9,7 @@ import type {
 import type { ComparedVertices, Comparison } from "../messages/comparison.js";
 import { findEntry } from "../gallery/catalog.js";
 import { type OpenedState, openState } from "../state/opened-state.js";
+import { shownSentence } from "../state/own-programs.js";
 import { isBox, type PlaygroundState, showsNumbers } from "../state/state.js";
 import { fitted, unzoomed } from "../state/view.js";
 import { Aside } from "./aside.js";
@@ -109,6 +110,7 @@ export class PlaygroundPage implements Page {
   /** Programs of which one does not load. */
   private refusedPrograms: PlaygroundState["programs"] | null = null;
   private texts: OpenedState["texts"];
+  private ownSentence: OpenedState["sentence"];
   private readonly names = new ProgramNames();
   /** That of the state, as it was taken last. */
   private keptSize: PlaygroundState["size"];
@@ -140,7 +142,7 @@ export class PlaygroundPage implements Page {
 
   constructor(options: PageOptions) {
     this.options = options;
-    ({ state: this.state, texts: this.texts } = options.opened);
+    ({ state: this.state, texts: this.texts, sentence: this.ownSentence } = options.opened);
     this.openedPrograms = this.state.programs;
     this.names.remember(this.state);
     this.size = this.firstSize();
@@ -160,6 +162,10 @@ export class PlaygroundPage implements Page {
 
   get pickedPixel(): PicturePart | null {
     return this.picked?.pixel ?? null;
+  }
+
+  get sentence(): string {
+    return shownSentence(this.state, this.ownSentence);
   }
 
   programText(file: string): string {
@@ -210,7 +216,7 @@ export class PlaygroundPage implements Page {
     if (opening === this.openings) this.replace(opened);
   }
 
-  replace({ state, texts }: OpenedState): void {
+  replace({ state, texts, sentence }: OpenedState): void {
     this.openings += 1;
     const isOther = state.scene !== this.state.scene;
     this.state = state;
@@ -228,6 +234,7 @@ export class PlaygroundPage implements Page {
       this.say("");
     } else this.takeSize();
     this.texts = texts;
+    this.ownSentence = sentence;
     this.want("whole");
   }
 

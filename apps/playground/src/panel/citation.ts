@@ -1,4 +1,4 @@
-/** Citations as links: to the texts of the registry of OpenGL, and to the project's own documents where these stand beside the page. */
+/** Citations as links to the texts of the registry of OpenGL, or as buttons that show passages of the project's own documents. */
 
 import { element } from "./elements.js";
 
@@ -11,38 +11,35 @@ const EXTENSIONS: Readonly<Record<string, string>> = {
   VP2: "NV_vertex_program2",
 };
 
+/** The project's own documents, which come with the page. */
+const OWN: Readonly<Record<string, (places: string) => string>> = {
+  Ruling: (places) => `Ruling ${places}`,
+  PICA200: (places) => `The PICA200's specification in our words, section ${places}`,
+  VALHALL: (places) => `Valhall's specification in our words, section ${places}`,
+  HARDWARE: (places) => `What chips compute, in our words, section ${places}`,
+};
+
 /** Like `[VP2 2.14.1.8]`, `[GL1.3 2.11, 2.12]` or `[Ruling 15]`. */
-const CITATION = /\[(VP[\d.]+|GL1\.3|Rulings?|PICA200|(?:ARB|EXT|NV)_\w+) ([^\][]*)\]/;
+const CITATION = /\[(VP[\d.]+|GL1\.3|Ruling|PICA200|VALHALL|HARDWARE|(?:ARB|EXT|NV)_\w+) ([^\][]*)\]/;
 const CITATIONS = new RegExp(CITATION, "g");
 
 /** Where a citation leads to. */
 export interface CitationLink {
-  readonly address: string;
+  /** Of a text of the registry; null of a document that comes with the page. */
+  readonly address: string | null;
   /** What is there, in words. */
   readonly title: string;
 }
 
-/** Where a citation in brackets leads to; null if nowhere, as its document does not stand beside the page. */
-export function citationLink(
-  citation: string,
-  documentAddress: (path: string) => string | null,
-): CitationLink | null {
+/** Where a citation in brackets leads to; null if it is none. */
+export function citationLink(citation: string): CitationLink | null {
   const [, source, places] = CITATION.exec(citation) ?? [];
   if (source === undefined || places === undefined) return null;
-  const [place = ""] = places.split(",");
-  if (source.startsWith("Ruling")) {
-    const address = documentAddress("docs/rulings.md");
-    if (address === null) return null;
-    return { address: `${address}#ruling-${Number.parseInt(place, 10)}`, title: `Ruling ${places}` };
-  }
-  if (source === "PICA200") {
-    const address = documentAddress("docs/spec/pica200.md");
-    return address === null
-      ? null
-      : { address, title: `The PICA200's specification in our words, section ${places}` };
-  }
+  const own = OWN[source];
+  if (own !== undefined) return { address: null, title: own(places) };
   if (source === "GL1.3")
     return { address: `${REGISTRY}specs/gl/glspec13.pdf`, title: `OpenGL 1.3, section ${places}` };
+  const [place = ""] = places.split(",");
   const extension = EXTENSIONS[source] ?? source;
   const [vendor] = extension.split("_");
   // The browser goes to the first place with this text.
@@ -53,31 +50,23 @@ export function citationLink(
   };
 }
 
-/** A text whose citations are links, which open beside the page. */
+/** A text whose citations lead to what they name: links open beside the page, passages over it. */
 export function withLinks(text: string): (Node | string)[] {
   const parts: (Node | string)[] = [];
   let end = 0;
   for (const match of text.matchAll(CITATIONS)) {
-    const link = citationLink(match[0], addressInHead);
-    if (link === null) continue;
-    parts.push(text.slice(end, match.index), linkElement(match[0], link));
+    parts.push(text.slice(end, match.index), linkElement(match[0], citationLink(match[0])!));
     end = match.index + match[0].length;
   }
   return [...parts, text.slice(end)];
 }
 
-function linkElement(textContent: string, { address, title }: CitationLink): HTMLElement {
-  return element("a", {
-    className: "citation",
-    href: address,
-    title,
-    target: "_blank",
-    rel: "noreferrer",
-    textContent,
-  });
-}
-
-/** The head of the page names the documents that stand beside it. */
-function addressInHead(path: string): string | null {
-  return document.head.querySelector(`link[data-document="${path}"]`)?.getAttribute("href") ?? null;
+function linkElement(citation: string, { address, title }: CitationLink): HTMLElement {
+  const common = { className: "citation", title, textContent: citation };
+  if (address !== null)
+    return element("a", { ...common, href: address, target: "_blank", rel: "noreferrer" });
+  const opener = element("button", { ...common, type: "button" });
+  // Whoever follows the page's clicks opens the passage.
+  opener.dataset["citation"] = citation;
+  return opener;
 }

@@ -62,6 +62,8 @@ export interface Page {
   readonly busy: boolean;
   /** Of the picture that is wanted. */
   readonly size: Size;
+  /** What there is to say of the picture. */
+  readonly sentence: string;
   /** The text of a program of the scene: the user's, or the scene's own. */
   programText(file: string): string;
   originalTexts(file: string): OriginalTexts;
@@ -101,6 +103,14 @@ export interface NoticeOptions {
   readonly kind?: NoticeKind;
   /** Whether it is still so; asked after each change, and the notice leaves when it is not. */
   readonly holds?: (page: Page) => boolean;
+  /** What can be done about it; there is a button for that as long as the notice is shown. */
+  readonly action?: NoticeAction;
+}
+
+/** What a button beside a notice does. */
+export interface NoticeAction {
+  readonly text: string;
+  readonly run: () => void;
 }
 
 /** A part of the page. */

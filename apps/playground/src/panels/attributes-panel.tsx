@@ -219,10 +219,10 @@ function tableOf(
   current: number | null,
 ): TableContents {
   return {
-    columns: columnsOf(vertices, varying).map(({ name, attribute }) => ({
-      name,
-      group: vertices.names[attribute]!,
-    })),
+    columns: columnsOf(vertices, varying).map(({ name, attribute }) => {
+      const group = vertices.names[attribute]!;
+      return vertices.isWhole[attribute] ? { name: group } : { name, group };
+    }),
     count: vertices.count,
     rowAt(place) {
       const row = order?.[place] ?? place;

@@ -5,7 +5,7 @@ import type { Page } from "../panel/panel.js";
 import { colorOf, hexColor } from "./lesson/colors.js";
 import type { ParameterNumbers } from "./parameter-numbers.js";
 
-const COMPONENTS = ["x", "y", "z", "w"] as const;
+export const COMPONENTS = ["x", "y", "z", "w"] as const;
 
 /** A constant register as it is shown. */
 export interface ShownParameter {
@@ -28,6 +28,8 @@ export interface ShownParameter {
 
 interface ParameterRowProps {
   readonly parameter: ShownParameter;
+  /** What its components are called, or those of the longest register of the table. */
+  readonly columns: readonly string[];
   readonly set: (value: readonly number[]) => void;
   readonly reset: () => void;
   /** Tells why something is refused. */
@@ -35,7 +37,7 @@ interface ParameterRowProps {
 }
 
 /** The components of a constant register, each with a slider, and a button that takes the user's value away. */
-export function ParameterRow({ parameter, set, reset, say }: ParameterRowProps) {
+export function ParameterRow({ parameter, columns, set, reset, say }: ParameterRowProps) {
   const { name, title, file, numbers, record, own, isColor } = parameter;
   const [resets, setResets] = useState(0);
   const row = useRef<HTMLTableRowElement>(null);
@@ -53,7 +55,7 @@ export function ParameterRow({ parameter, set, reset, say }: ParameterRowProps) 
       <th role="rowheader" scope="row">
         {title}
       </th>
-      {COMPONENTS.map((component, i) =>
+      {columns.map((component, i) =>
         i < file.components ? (
           <Cell
             key={component}

@@ -12,7 +12,7 @@ import type { Page, Panel } from "../panel/panel.js";
 import { declaredNames, registerTitle } from "../panel/register-names.js";
 import { parameterKey, registerOfKey, type StageRegister } from "../state/parameter-key.js";
 import { parameterNumbers } from "./parameter-numbers.js";
-import { ParameterRow, type ShownParameter } from "./parameter-row.js";
+import { COMPONENTS, ParameterRow, type ShownParameter } from "./parameter-row.js";
 import { WORD_VIEWS, type WordView } from "./words.js";
 
 /** The program parameters of a draw, as a table that can be edited. */
@@ -149,11 +149,13 @@ interface ParameterTableProps {
 
 /** A row takes two lines where there is no room for one: with their style, elements of tables need their roles. */
 function ParameterTable({ heading, parameters, set, reset, say }: ParameterTableProps) {
+  const isSingle = parameters.every(({ file }) => file.components === 1);
+  const columns = isSingle ? (["Value"] as const) : COMPONENTS;
   return (
-    <table class="parameters" role="table">
+    <table class={`parameters ${isSingle ? "single" : ""}`} role="table">
       <thead role="rowgroup">
         <tr role="row">
-          {[heading, "x", "y", "z", "w", "Source"].map((text) => (
+          {[heading, ...columns, "Source"].map((text) => (
             <th key={text} role="columnheader" scope="col">
               {text}
             </th>
@@ -165,6 +167,7 @@ function ParameterTable({ heading, parameters, set, reset, say }: ParameterTable
           <ParameterRow
             key={parameter.key}
             parameter={parameter}
+            columns={columns}
             set={(value) => set(parameter.key, value)}
             reset={() => reset(parameter.key)}
             say={say}

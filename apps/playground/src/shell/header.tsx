@@ -10,6 +10,8 @@ import { StatusBar } from "./status-bar.js";
 /** What an opened action is given. */
 export interface ActionProps {
   readonly shell: Shell;
+  /** What is in a dialog stays when that is closed. */
+  readonly isOpen: boolean;
   readonly close: () => void;
 }
 
@@ -41,7 +43,7 @@ export function Header({
             <DialogAction key={action.text} shell={shell} action={action} />
           ) : (
             <DropDown key={action.text} {...action}>
-              {(close) => <action.Content shell={shell} close={close} />}
+              {(close) => <action.Content shell={shell} isOpen close={close} />}
             </DropDown>
           ),
         )}
@@ -69,7 +71,7 @@ function DialogAction({ shell, action }: { readonly shell: Shell; readonly actio
         <span class="action-name">{text}</span>
       </button>
       <ModalDialog title={text} isOpen={isOpen.value} onClose={close}>
-        <Content shell={shell} close={close} />
+        <Content shell={shell} isOpen={isOpen.value} close={close} />
       </ModalDialog>
     </>
   );

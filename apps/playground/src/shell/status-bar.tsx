@@ -21,6 +21,17 @@ export function StatusBar({ shell: { notices } }: { readonly shell: Shell }) {
       <p ref={text} class="status" role="status" tabIndex={notice === null ? undefined : 0}>
         {notice !== null && <NoticeText notice={notice} />}
       </p>
+      {notice?.action !== undefined && (
+        <button
+          type="button"
+          onClick={() => {
+            notices.dismiss();
+            notice.action!.run();
+          }}
+        >
+          {notice.action.text}
+        </button>
+      )}
       {notice !== null && (
         <button type="button" class="plain" onClick={() => notices.dismiss()}>
           <Icon name="close" />

@@ -1,10 +1,10 @@
-import { GalleryDialog, LearnDialog } from "../dialogs/entries-dialog.js";
-import { HelpDialog } from "../dialogs/help-dialog.js";
-import { NewMenu } from "../dialogs/new-menu.js";
 import { OpenMenu } from "../dialogs/open-menu.js";
 import { SettingsMenu } from "../dialogs/settings-menu.js";
 import { ShareMenu } from "../dialogs/share-menu.js";
 import type { HeaderAction } from "../shell/header.js";
+import { lateContent } from "../shell/late-content.js";
+
+const entriesDialog = () => import("../dialogs/entries-dialog.js");
 
 /** The buttons of the header, in their order. */
 export const HEADER_ACTIONS: readonly HeaderAction[] = [
@@ -13,21 +13,21 @@ export const HEADER_ACTIONS: readonly HeaderAction[] = [
     icon: "gallery",
     hint: "Finished scenes, to look into and to change",
     opens: "dialog",
-    Content: GalleryDialog,
+    Content: lateContent(async () => (await entriesDialog()).GalleryDialog),
   },
   {
     text: "Learn",
     icon: "learn",
     hint: "Small programs, each with something to watch",
     opens: "dialog",
-    Content: LearnDialog,
+    Content: lateContent(async () => (await entriesDialog()).LearnDialog),
   },
   {
     text: "New",
     icon: "new",
     hint: "An empty program in a language of your choice, with a mesh",
     opens: "drop-down",
-    Content: NewMenu,
+    Content: lateContent(async () => (await import("../dialogs/new-menu.js")).NewMenu),
   },
   {
     text: "Open",
@@ -48,7 +48,7 @@ export const HEADER_ACTIONS: readonly HeaderAction[] = [
     icon: "help",
     hint: "How the page is used, and its keys",
     opens: "dialog",
-    Content: HelpDialog,
+    Content: lateContent(async () => (await import("../dialogs/help-dialog.js")).HelpDialog),
   },
   {
     text: "Settings",

@@ -16,6 +16,7 @@ import { DEBUGGER_PANEL, dockedPanels, LESSON_PANEL, VERTICES_PANEL } from "./do
 import { LessonProgress } from "../storage/lesson-progress.js";
 import { shownTitle } from "../state/own-programs.js";
 import type { PlaygroundState } from "../state/state.js";
+import { followCitations } from "./citations.js";
 import { HEADER_ACTIONS } from "./header-actions.js";
 
 /** Whether a lesson comes to the front: one with a chosen vertex leaves that to the debugger, and so does a program of the user's own. */
@@ -75,6 +76,7 @@ async function start(): Promise<void> {
   pictureSize.follow(page);
   takeDroppedFiles(page, document.body, (isOver) => document.body.classList.toggle("dropping", isOver));
   takePasted(page, document);
+  followCitations(page);
   if (!page.busy) page.change({}, "moving");
   if (message !== null) page.say(message, { kind: "error" });
 }

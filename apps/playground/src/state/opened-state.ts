@@ -1,15 +1,17 @@
-import { findEntry, loadPrograms } from "../gallery/catalog.js";
+import { findEntry, loadPrograms, sentenceOf } from "../gallery/catalog.js";
 import type { Texts } from "../gallery/texts.js";
 import type { PlaygroundState } from "./state.js";
 
 /** What did not load, in words for the user. */
 export class LoadError extends Error {}
 
-/** A state that can be shown: with the texts of its scene's own programs. */
+/** A state that can be shown: with the texts of its scene's own programs, and what there is to say of it. */
 export interface OpenedState {
   readonly state: PlaygroundState;
   /** By file name, as they are before anything is changed. */
   readonly texts: Texts;
+  /** What the scene shows, or what to watch. */
+  readonly sentence: string;
 }
 
 /** Loads what a state is shown with; a LoadError says so if that fails. */
@@ -17,7 +19,8 @@ export async function openState(state: PlaygroundState): Promise<OpenedState> {
   const entry = findEntry(state.scene);
   if (entry === undefined) throw new RangeError(`There is no scene ${state.scene}`);
   try {
-    return { state, texts: await loadPrograms(entry) };
+    const [texts, sentence] = await Promise.all([loadPrograms(entry), sentenceOf(entry)]);
+    return { state, texts, sentence };
   } catch (error) {
     const message = `"${entry.title}" could not be loaded; reload the page to try again: ${String(error)}`;
     throw new LoadError(message, { cause: error });

@@ -26,12 +26,15 @@ export function savedName(state: PlaygroundState): string {
   return first?.replace(/\.\w+$/, "") ?? state.scene;
 }
 
-/** What there is to say of the picture: what the files draw that were opened, or what the scene is about. */
-export function shownSentence(state: PlaygroundState): string {
+/**
+ * What there is to say of the picture: what the files draw that were opened, or what the scene is about.
+ * @param sentence of the scene
+ */
+export function shownSentence(state: PlaygroundState, sentence: string): string {
   const entry = findEntry(state.scene);
   const own = ownNames(state);
-  if (entry === undefined || own.length === 0) return entry?.sentence ?? "";
-  const { title, group, sentence, takesMesh, programs } = entry;
+  if (entry === undefined || own.length === 0) return sentence;
+  const { title, group, takesMesh, programs } = entry;
   const draw = `${listed(own)} ${own.length === 1 ? "draws" : "draw"}`;
   const mesh = state.mesh?.name ?? (group === "blank" ? "a mesh" : `the mesh of "${title}"`);
   if (group === "blank") return `${draw} ${mesh}. ${sentence}`;

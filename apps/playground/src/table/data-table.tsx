@@ -1,5 +1,6 @@
+import type { RefObject } from "preact";
 import { memo } from "preact/compat";
-import { useEffect, useId, useRef } from "preact/hooks";
+import { useEffect, useId, useLayoutEffect, useRef } from "preact/hooks";
 import type { Column, Row, Sorting } from "./columns.js";
 import { classesOf, headRows, TableHead } from "./table-head.js";
 import { useVirtualRows } from "./virtual-rows.js";
@@ -37,9 +38,13 @@ export function DataTable(props: DataTableProps) {
   const id = useId();
   const head = headRows(columns);
   const { seen, above, below, scrollTo } = useVirtualRows(scroller, count, head);
-  useEffect(() => {
-    if (active < count) scrollTo(active);
-  }, [active, reveal]);
+  const show = (): void => {
+    if (active >= count) return;
+    scrollTo(active);
+    if (contents.rowAt(active).isCurrent) scrollPane(scroller.current!);
+  };
+  useEffect(show, [active, reveal]);
+  useShown(scroller, show);
   const take = (event: KeyboardEvent): void => {
     if (event.target !== event.currentTarget || count === 0) return;
     if (event.key === "Enter" || event.key === " ") open(active);
@@ -85,6 +90,30 @@ export function DataTable(props: DataTableProps) {
       </table>
     </div>
   );
+}
+
+/** Calls a function whenever an element gets a height that had none, as in a panel that comes to the front. */
+function useShown(holder: RefObject<HTMLElement | null>, shown: () => void): void {
+  const newest = useRef(shown);
+  newest.current = shown;
+  useLayoutEffect(() => {
+    const element = holder.current!;
+    let height = element.clientHeight;
+    const observer = new ResizeObserver(() => {
+      const before = height;
+      height = element.clientHeight;
+      if (before === 0 && height > 0) newest.current();
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [holder]);
+}
+
+/** Brings a table into view whose pane is lower than what stands above the table. */
+function scrollPane(table: HTMLElement): void {
+  const pane = table.closest("[role=tabpanel]");
+  if (pane === null) return;
+  pane.scrollTop += Math.max(0, table.getBoundingClientRect().bottom - pane.getBoundingClientRect().bottom);
 }
 
 /** How long the names of rows can be: as long as those at the ends, of which the last has the largest number. */

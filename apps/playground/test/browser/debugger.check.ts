@@ -309,6 +309,7 @@ async function beginsWithoutPointer(page: Page): Promise<void> {
   await page.locator(".numbers-panel .not-numbers button").first().press("Enter");
   await expectText(page, ".numbers-panel caption", /^o\[COL1\]\.x$/);
   await expectText(page, ".numbers-panel li", /^The first NaN is in/);
+  await expectText(page, ".numbers-panel .arithmetics tr", /^unifiedNaN7fc00000chosen$/);
   await stop.press("Enter");
   await page.getByRole("button", { name: "Debug what is in the middle" }).press("Enter");
   await expectText(page, ".debugger .status", /^0 of \d+ steps/);

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { encodeFragment } from "../../src/state/link.js";
 import { findEntry } from "../../src/gallery/catalog.js";
+import { sentences } from "../../src/gallery/entries.js";
 import { initialState } from "../../src/state/initial-state.js";
 import { answer } from "../../src/worker/answer.js";
 import {
@@ -268,7 +269,7 @@ describeInBrowser("the page", (playground) => {
         await waitForRest(page);
         await page.getByRole("button", { name: "Gallery", exact: true }).focus();
         await page.keyboard.press("Enter");
-        const card = page.locator("dialog[open] .card", { hasText: findEntry("two-sided")!.sentence });
+        const card = page.locator("dialog[open] .card", { hasText: sentences.get("two-sided")! });
         await card.focus();
         await page.keyboard.press("Enter");
         await expectPicture(page, drawnByNode("two-sided"));

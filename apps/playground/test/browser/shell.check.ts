@@ -2,7 +2,8 @@ import { expect, test } from "@jest/globals";
 import { readText } from "@glasm/rasterizer/node";
 import { pathToFileURL } from "node:url";
 import type { Page } from "playwright-core";
-import { entries, findEntry } from "../../src/gallery/catalog.js";
+import { entries } from "../../src/gallery/catalog.js";
+import { sentences } from "../../src/gallery/entries.js";
 import {
   CANVAS,
   canvasPixels,
@@ -100,6 +101,10 @@ describeInBrowser("the header", (playground) => {
         expect(await cards.locator("strong").allTextContents()).toEqual(["Many lights"]),
       );
       await page.locator("dialog[open]").getByRole("button", { name: "Close" }).click();
+      await openAction(page, "Gallery");
+      await expectText(page, "dialog[open] .filter", `${scenes.length} scenes`);
+      expect(await page.getByLabel("Search the scenes").inputValue()).toBe("");
+      await page.locator("dialog[open]").getByRole("button", { name: "Close" }).click();
       await openAction(page, "Learn");
       await eventually(async () =>
         expect(await cards.count()).toBe(entries.filter(({ group }) => group === "lesson").length),
@@ -115,6 +120,13 @@ describeInBrowser("the header", (playground) => {
         await expectText(page, front, "Lesson");
         await openAction(page, "New");
         await page.getByLabel("Mesh").selectOption("torus");
+        const offered = entries.filter(({ name }) => /^new-.*-teapot$/.test(name)).map(({ title }) => title);
+        await eventually(async () => {
+          const titles = await page
+            .locator(".drop-down:popover-open .menu button")
+            .evaluateAll((all) => all.map((one) => one.firstChild!.textContent));
+          expect([...titles].sort()).toEqual([...offered].sort());
+        });
         await page.getByRole("button", { name: "New VP2.0 program" }).click();
         await expectText(page, TITLE, "New VP2.0 program");
         await expectText(page, front, "Debugger");
@@ -136,6 +148,10 @@ describeInBrowser("the header", (playground) => {
       });
       await expectPicture(page, drawnByNode("teapot-lit", { "teapot-lit.vp": OTHER_TEAPOT }));
       await expectText(page, ".status", "mine.vp takes the place of teapot-lit.vp; Reset brings that back.");
+      await page.locator(".status-bar").getByRole("button", { name: "Reset" }).click();
+      await expectPicture(page, drawnByNode("teapot-lit"));
+      await eventually(async () => expect(await page.locator(".status-bar .status").textContent()).toBe(""));
+      expect(await page.locator(".file-tabs, .editor-bar").first().textContent()).not.toContain("mine.vp");
       const paste = (text: string): Promise<void> =>
         page.evaluate((pasted) => {
           const clipboardData = new DataTransfer();
@@ -397,7 +413,7 @@ describeInBrowser("a program that does not load", (playground) => {
       await eventually(async () => expect(await boxOf(page, ".editor-text")).toEqual(before));
       await typeProgram(page, TEAPOT);
       await page.locator(`${CANVAS}:not(.outdated)`).waitFor();
-      await expectText(page, ".caption", findEntry("teapot-lit")!.sentence);
+      await expectText(page, ".caption", sentences.get("teapot-lit")!);
     });
   });
 });

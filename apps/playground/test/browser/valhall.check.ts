@@ -18,6 +18,12 @@ NOP.end
 `;
 const STATUS = ".debugger .status";
 
+/** Run in the page: whether the first cell of a row is seen, top and bottom. */
+function isWhollySeen(row: Element): boolean {
+  const { left, top, bottom } = row.firstElementChild!.getBoundingClientRect();
+  return [top + 2, bottom - 2].every((y) => row.contains(document.elementFromPoint(left + 4, y)));
+}
+
 describeInBrowser("the page with programs of Valhall", (playground) => {
   test("checks, explains and formats one [Ruling 345]", async () => {
     await playground.visit(async (page) => {
@@ -72,6 +78,59 @@ describeInBrowser("the page with programs of Valhall", (playground) => {
         expect(await row.locator("td").last().innerText()).toBe(name);
       });
     });
+  });
+
+  test("shows a register that is a single word once, without components", async () => {
+    await playground.visit(async (page) => {
+      await openEntry(page, "lit-knot");
+      await waitForRest(page);
+      await page.locator(CANVAS).press("Enter");
+      await expectText(page, STATUS, /^0 of/);
+      for (let i = 0; i < 3; i += 1) await page.keyboard.press("F10");
+      await expectText(page, STATUS, /^3 of .* changed r\d+ to -?[\d.]+; /);
+      const headings = page.locator(".parameters thead th");
+      expect(await headings.allTextContents()).toEqual(["u ", "Value", "Source"]);
+      const row = page.locator(".registers tbody tr", {
+        has: page.locator(".register-name", { hasText: /^r0$/ }),
+      });
+      expect(await row.locator("td").count()).toBe(1);
+      expect(await row.locator("td").getAttribute("colspan")).toBe("4");
+      expect(await row.locator("td button").getAttribute("aria-label")).toMatch(/^r0, /);
+      await eventually(async () =>
+        expect(await page.locator(".line-values").allTextContents()).toContainEqual(
+          expect.stringMatching(/^r0 -?[\d.]+/),
+        ),
+      );
+    });
+  });
+
+  test.each([
+    [1024, 768],
+    [390, 844],
+  ])("shows the lane and the vertex that are debugged in view, on %d x %d pixels", async (width, height) => {
+    await playground.visit(
+      async (page) => {
+        await openEntry(page, "lesson-valhall-lanes");
+        await waitForRest(page);
+        await page.locator(CANVAS).press("Enter");
+        await expectText(page, STATUS, "LD_ATTR_IMM");
+        const vertex = page.getByLabel("Vertex", { exact: true });
+        await vertex.fill("9679");
+        await vertex.press("Enter");
+        for (const [tab, name] of [
+          ["Lanes", "15"],
+          ["Vertices", "9679"],
+        ] as const) {
+          await openTab(page, tab);
+          const current = page.locator(`#panel-${tab.toLowerCase()} tr.current`);
+          await eventually(async () => {
+            expect(await current.locator("th").innerText()).toBe(`▶ ${name}`);
+            expect(await current.evaluate(isWhollySeen)).toBe(true);
+          });
+        }
+      },
+      { fills: true, viewport: { width, height } },
+    );
   });
 
   test("shows the lanes of a warp side by side, steps them both ways and debugs another one [Ruling 354]", async () => {

@@ -1,7 +1,7 @@
 import type { RegisterComponent } from "@glasm/vm";
 import { describe, expect, test } from "@jest/globals";
 import { compareVertices } from "../../src/compare/compare.js";
-import { partingStep } from "../../src/compare/parting.js";
+import { partingStep } from "../../src/debugger/parting.js";
 import type { DebuggerMachine } from "../../src/debugger/debugger-machine.js";
 import { NV_VERTEX_DEBUGGER } from "../../src/debugger/nv-vertex.js";
 import { PICA200_DEBUGGER } from "../../src/debugger/pica200.js";

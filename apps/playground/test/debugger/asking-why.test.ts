@@ -54,6 +54,19 @@ END`,
     expect(warnedLines(execution).get(4)).toBe("first NaN in R0.z, from R0.y = +INF and v[0].x = 0.");
   });
 
+  test("once for the components of a register, also of one that is read several times", () => {
+    const execution = executedVp2(
+      "MUL R0, c[0], c[0]; MUL R1.xz, c[1], c[1]; ADD R2.xy, R3.zwzw, R3.wzwz; MUL R4, R5, R6.yxyx;",
+      { parameters: { 0: [1e-20, 1e-20, 1e-20, 1e-20], 1: [1e-20, 1e-20, 1, 1] } },
+    );
+    expect([1, 2, 3, 4].map((step) => warningsOf(execution, step))).toEqual([
+      ["denormal became 0 in R0"],
+      ["denormal became 0 in R1.x"],
+      ["R3.zw is read, and nothing has written it"],
+      ["R5 is read, and nothing has written it", "R6.xy is read, and nothing has written it"],
+    ]);
+  });
+
   test("the same in shaders of the PICA200", () => {
     const execution = executedShader(SHADER);
     expect(warningsOf(execution, 1)).toEqual([
@@ -192,7 +205,7 @@ describe("the sentence on a step", () => {
   test.each<[number, string]>([
     [0, "0 of 5 steps; next is line 2: MOV o[HPOS], v[0]."],
     [2, "2 of 5 steps; line 3 changed R0.xy to 1 1; next is line 4: MOV R0, R0."],
-    [3, "3 of 5 steps; line 4 changed nothing; warning: R0.z is read, and nothing has written it; "],
+    [3, "3 of 5 steps; line 4 changed nothing; warning: R0.zw is read, and nothing has written it; "],
     [
       4,
       "line 5 changed R1.z to +INF, CC.z to GT; warning: infinity in R1.z, from v[0].x = 0; next is line 6: MOV R2.x, v[0].x.",

@@ -1,5 +1,5 @@
 import { singleToBits } from "@glasm/base";
-import type { SliceTarget, TraceStep } from "@glasm/nv-vertex";
+import type { ArithmeticName, SliceTarget, TraceStep } from "@glasm/nv-vertex";
 import type { LaneTrace } from "@glasm/vm";
 import { NV_VERTEX_DEBUGGER } from "../../src/debugger/nv-vertex.js";
 import { execute, type Execution } from "../../src/debugger/execution.js";
@@ -9,7 +9,7 @@ type Registers = Readonly<Record<number, readonly number[]>>;
 export interface Inputs {
   readonly attributes?: Registers;
   readonly parameters?: Registers;
-  readonly arithmetic?: "unified" | "vp1";
+  readonly arithmetic?: ArithmeticName;
 }
 
 /** An execution by the machine of vertex programs, whose steps are known to be of it. */

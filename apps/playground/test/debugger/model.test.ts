@@ -262,7 +262,7 @@ describe("the position", () => {
     const result = { file: "result", index: 1, component: 2 };
     model.seekNaN(result, page);
     expect([model.result, model.stepper!.position]).toEqual([result, 4]);
-    expect(stepSentence(model)).toContain("warning: NaN in R4.xyzw, from R1.x = +INF and R0.y = 0; next");
+    expect(stepSentence(model)).toContain("warning: NaN in R4, from R1.x = +INF and R0.y = 0; next");
     const position = { file: "result", index: 0, component: 0 };
     model.seekNaN(position, page);
     // Which is a number: it stays.

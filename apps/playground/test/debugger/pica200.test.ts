@@ -41,6 +41,15 @@ const names = (execution: Execution) =>
   shownRegisters(execution).map((register) => registerText(by, register));
 
 describe("the debugger of the PICA200", () => {
+  test("calls procedures and labels as the text does [PICA200 10.1]", () => {
+    const text = FLOW.replace("\tcmp sum", "\tjmpc cmp.x, later\n\tnop\nlater:\n\tcmp sum");
+    const { program, trace } = executed(text, GIVEN);
+    const { machine } = by.forProgram(program, text);
+    const texts = new Set(trace.steps.map((step) => machine.printStep(program, step)));
+    expect([...texts]).toEqual(expect.arrayContaining(["call addition", "jmpc cmp.x, later"]));
+    expect([...texts].filter((one) => /proc\d|label\d/.test(one))).toEqual([]);
+  });
+
   test("shows the registers that a program names, with those that aL led to, flags and entries of loops", () => {
     expect(names(executed(FLOW, GIVEN))).toEqual([
       "r0",

@@ -15,6 +15,7 @@ import {
   shadowsOf,
   unitsBetween,
 } from "../../src/debugger/numerics.js";
+import { LineValues } from "../../src/debugger/line-values.js";
 import { type NumberFormat, shownText } from "../../src/debugger/number-format.js";
 import { outputsOf, valueAtEnd } from "../../src/debugger/outputs.js";
 import { componentsOf, componentText, registerText } from "../../src/debugger/registers.js";
@@ -108,12 +109,24 @@ describe("the debugger of Valhall", () => {
     expect(shown).not.toContain("r20");
     const stepper = new Stepper(execution);
     stepper.moveTo(2);
-    expect(changedBy(stepper).map((where) => componentText(execution.by, where))).toEqual(["r5.x"]);
+    expect(changedBy(stepper).map((where) => componentText(execution.by, where))).toEqual(["r5"]);
     stepper.moveTo(1);
     expect(shownAt(execution, 1, "r5")).toEqual(shownAt(execution, 0, "r5"));
     expect(outputsOf(execution).map((one) => componentText(execution.by, one))).toEqual(
       expect.arrayContaining(["position.x", "varying[9].x"]),
     );
+  });
+
+  test("calls a register that is a single word by its name alone", () => {
+    const execution = executed();
+    const values = new LineValues(execution, "typed").at(3);
+    const texts = [...values.values()].flatMap(({ wrote, read }) => [...wrote, ...read]);
+    const r5 = texts.filter(({ register }) => register === "r5");
+    expect(r5).not.toEqual([]);
+    for (const { values: text } of r5) expect(text).toMatch(/^ -?\d/);
+    expect(texts).toContainEqual({ register: "attribute[0]", values: " 1 -2 0.5 0" });
+    expect(componentText(execution.by, { ...named(execution, "r5"), component: 0 })).toBe("r5");
+    expect(componentText(execution.by, { ...named(execution, "position"), component: 3 })).toBe("position.w");
   });
 
   test("finds what makes an infinity, and where another one comes from", () => {
@@ -149,8 +162,8 @@ describe("the debugger of Valhall", () => {
     const execution = executed(`MOV.i32 r1, r62\nMOV.i32 r2, r58\n${TEXT}`);
     const warned = execution.trace.steps.map((_, step) => warningsOf(execution, step));
     expect(warned.slice(0, 4)).toEqual([
-      ["r62.x is read, and nothing has written it"],
-      ["r58.x is read, and nothing has written it"],
+      ["r62 is read, and nothing has written it"],
+      ["r58 is read, and nothing has written it"],
       [],
       [],
     ]);

@@ -1,8 +1,16 @@
 import { describe, expect, test } from "@jest/globals";
 import { BLANK_BODIES, blankName } from "../../src/blank/blank-program.js";
-import { entries, findEntry } from "../../src/gallery/catalog.js";
+import { NV_GPU } from "@glasm/nv-gpu";
+import { NV_VERTEX } from "@glasm/nv-vertex";
+import { PICA200 } from "@glasm/pica200";
+import { VALHALL } from "@glasm/valhall";
+import { NEW_PROGRAMS } from "../../src/dialogs/new-programs.js";
+import { entries, findEntry, loadPrograms } from "../../src/gallery/catalog.js";
+import { machineOf, MACHINES } from "../../src/machines.js";
 import { initialState } from "../../src/state/initial-state.js";
 import { answer } from "../../src/worker/answer.js";
+
+const ALL_MACHINES = [NV_VERTEX, NV_GPU, PICA200, VALHALL];
 
 /** The languages of programs, with the one that the machine of each names. */
 const LANGUAGES = [
@@ -13,8 +21,11 @@ const LANGUAGES = [
   ["pica", ["PICA200", "pica"]],
   ["pica-geometry", ["PICA200", "pica"]],
   ["NVvp4.0", ["NV_gpu_program", "NVvp4.0"]],
+  ["NVvp4.1", ["NV_gpu_program", "NVvp4.1"]],
   ["NVvp5.0", ["NV_gpu_program", "NVvp5.0"]],
   ["NVgp4.0", ["NV_gpu_program", "NVvp4.0", "NVgp4.0"]],
+  ["NVgp4.1", ["NV_gpu_program", "NVvp4.1", "NVgp4.1"]],
+  ["NVgp5.0", ["NV_gpu_program", "NVvp5.0", "NVgp5.0"]],
   ["Valhall", ["Valhall"]],
 ] as const;
 
@@ -41,4 +52,34 @@ describe.each(LANGUAGES)("an empty program in %s", (language, tags) => {
 test("there is one in each language for each mesh, and no other", () => {
   const names = LANGUAGES.flatMap(([language]) => BLANK_BODIES.map((body) => blankName(language, body)));
   expect(entries.filter(({ group }) => group === "blank").map(({ name }) => name)).toEqual(names);
+});
+
+describe("New offers", () => {
+  const drawn = ALL_MACHINES.flatMap(({ name: machine, languages }) => {
+    const { undrawnReason } = MACHINES.find(({ name }) => name === machine)!;
+    return languages.filter(({ name, form }) => form === "text" && undrawnReason(`!!${name}\nEND`) === null);
+  });
+
+  test("programs of all machines of the page", () => {
+    expect(ALL_MACHINES.map(({ name }) => name).sort()).toEqual(MACHINES.map(({ name }) => name).sort());
+  });
+
+  test.each(drawn.map(({ name }) => name))(
+    "an empty program in %s, as in all that the page draws",
+    async (name) => {
+      const offered = await Promise.all(
+        NEW_PROGRAMS.map(async ({ language }) => {
+          const texts = await loadPrograms(findEntry(blankName(language, "teapot"))!);
+          return Object.entries(texts).map(([file, text]) => machineOf(text, file).languageOf(text));
+        }),
+      );
+      expect(offered.flat()).toContain(name);
+    },
+  );
+
+  test("each empty program, once", () => {
+    const names = NEW_PROGRAMS.map(({ language }) => blankName(language, "teapot"));
+    const teapots = entries.filter(({ group, name }) => group === "blank" && name.endsWith("-teapot"));
+    expect([...names].sort()).toEqual(teapots.map(({ name }) => name).sort());
+  });
 });

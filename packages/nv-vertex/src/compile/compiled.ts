@@ -4,8 +4,8 @@ import { checkMembers, checkName, checkWhole, RecentlyUsed } from "@glasm/base";
 import { hasSimd, LANES, type BackEndName } from "@glasm/codegen";
 import { checkedColumns, checkedVertices, checkProgram, checkRunOptions } from "../exec/check-run.js";
 import type { Batch, ColumnsInput, RunOptions, VertexArrays, VertexColumns } from "../exec/batch.js";
-import { arithmeticOf, ENVIRONMENTS, type EnvironmentRow } from "../isa/environments.js";
-import type { Program } from "../program/program.js";
+import { arithmeticOf, environmentOf } from "../isa/environments.js";
+import type { ExecutableProgram, Program } from "../program/program.js";
 import { memoryOf, refusalToCompile, type VertexMemory, withCallMemory } from "./memory.js";
 import { FLUSHES, type FlushName, ProgramCode } from "./program-code.js";
 import { ProgramInstance } from "./program-instance.js";
@@ -46,7 +46,7 @@ class Compiled implements CompiledProgram {
   }
 
   run(batch: Batch | VertexArrays): void {
-    const vertices = checkedVertices(this.#code.program, batch);
+    const vertices = checkedVertices(this.#code.program as Program, batch);
     withCallMemory((memory) => {
       this.over(memory).run(vertices);
     });
@@ -77,7 +77,7 @@ class Compiled implements CompiledProgram {
 export const MAX_VARIANTS = 16;
 
 /** By the options, those that were asked for last. */
-const compiled = new WeakMap<Program, RecentlyUsed<string, Compiled>>();
+const compiled = new WeakMap<ExecutableProgram, RecentlyUsed<string, Compiled>>();
 
 function checkOptions(options: CompileOptions): void {
   checkRunOptions("compile", options);
@@ -103,8 +103,8 @@ export function compile(program: Program, options: CompileOptions = {}): Compile
  * The same for what is checked.
  * @throws HostRefusal if the host does not run WebAssembly
  */
-export function compiledProgram(program: Program, options: CompileOptions): Compiled {
-  const environment: EnvironmentRow = ENVIRONMENTS[program.environment];
+export function compiledProgram(program: ExecutableProgram, options: CompileOptions): Compiled {
+  const environment = environmentOf(program);
   const arithmetic = arithmeticOf(environment, options.arithmetic);
   const target = environment.target === "vsp" || !hasSimd() ? "scalar" : (options.target ?? "simd");
   const { flush = "proved", inlineLimit } = options;

@@ -13,7 +13,7 @@ import {
 import { crash } from "@glasm/base";
 import type { InstructionEmitter, Cell, Registers } from "@glasm/vm";
 import type { ConditionRule } from "../isa/conditions.js";
-import { ENVIRONMENTS, type ArithmeticName, type EnvironmentRow, isOfChip } from "../isa/environments.js";
+import { environmentOf, type ArithmeticName, type EnvironmentRow, isOfChip } from "../isa/environments.js";
 import { CELLS } from "../isa/register-files.js";
 import { addressCell, effects, enabledComponents } from "../program/effects.js";
 import type {
@@ -22,7 +22,7 @@ import type {
   FloatOperand,
   Instruction,
   Operand,
-  Program,
+  ExecutableProgram,
 } from "../program/program.js";
 import { isChipMeaning, isComputing, type MeaningName, meaningOf } from "../semantics/computations.js";
 import { approximateNumerics } from "../semantics/numerics.js";
@@ -68,7 +68,7 @@ const PARAMETER_ARRAY = 1;
 const PARAMETER_BYTES = { vp: 16, vsp: 4 } as const;
 
 export class InstructionTranslator implements InstructionEmitter<ConditionMask> {
-  readonly #program: Program;
+  readonly #program: ExecutableProgram;
   readonly #registers: Registers;
   readonly #builder: Builder;
   readonly #meaning: MeaningName;
@@ -92,14 +92,14 @@ export class InstructionTranslator implements InstructionEmitter<ConditionMask> 
   constructor(
     builder: Builder,
     registers: Registers,
-    program: Program,
+    program: ExecutableProgram,
     arithmetic: ArithmeticName,
     isQuick: boolean,
   ) {
     this.#program = program;
     this.#builder = builder;
     this.#registers = registers;
-    this.#environment = ENVIRONMENTS[program.environment];
+    this.#environment = environmentOf(program);
     this.#meaning = meaningOf(this.#environment, arithmetic);
     this.#keepsWords = isOfChip(arithmetic);
     this.#expectations = isQuick ? new Expectations(builder) : null;

@@ -6,7 +6,7 @@ import { MAX_EXECUTED_INSTRUCTIONS, type ArithmeticName } from "../isa/environme
 import { CELLS } from "../isa/register-files.js";
 import { effects } from "../program/effects.js";
 import { programFlow } from "../program/flow.js";
-import type { Program } from "../program/program.js";
+import type { ExecutableProgram } from "../program/program.js";
 import { InstructionTranslator } from "./instructions.js";
 import { KEPT_ROWS, ROW_BYTES } from "./layout.js";
 
@@ -34,7 +34,7 @@ export interface KernelOptions {
 }
 
 /** The kernel of a program: its arrays are those of rows, see `ROW_ARRAY`, and of parameters, see `PARAMETER_ARRAY`. */
-export function translate(program: Program, options: KernelOptions): Kernel {
+export function translate(program: ExecutableProgram, options: KernelOptions): Kernel {
   const { arithmetic, counts, reaches, careful, inputs, quick = false, inlineLimit } = options;
   const lowered = {
     cells: CELLS,

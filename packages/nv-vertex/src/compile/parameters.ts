@@ -2,10 +2,10 @@
 
 import { bytesOf, flushedWord } from "@glasm/base";
 import { boundsOf, type ExponentRange } from "@glasm/vm";
-import { ENVIRONMENTS, type EnvironmentRow } from "../isa/environments.js";
+import { environmentOf, type EnvironmentRow } from "../isa/environments.js";
 import { facts } from "../program/facts.js";
 import { PARAMETER_COUNT } from "../isa/registers.js";
-import type { Program } from "../program/program.js";
+import type { ExecutableProgram } from "../program/program.js";
 import { parametersOf, UNIFORM_DOUBLES, UNIFORMS } from "./layout.js";
 import type { VertexMemory } from "./memory.js";
 
@@ -18,8 +18,8 @@ export interface ParameterWords {
   readonly all: readonly number[];
 }
 
-export function parameterWords(program: Program): ParameterWords {
-  const { parameters, target }: EnvironmentRow = ENVIRONMENTS[program.environment];
+export function parameterWords(program: ExecutableProgram): ParameterWords {
+  const { parameters, target } = environmentOf(program);
   const { usesRelativeAddressing, writtenParameters } = facts(program);
   const direct = directParameters(program);
   const ofRegisters = componentsOf([...new Set([...direct, ...writtenParameters])]);
@@ -142,7 +142,7 @@ function componentsOf(registers: readonly number[]): readonly number[] {
 }
 
 /** The parameters that a program reads by their numbers. */
-function directParameters(program: Program): readonly number[] {
+function directParameters(program: ExecutableProgram): readonly number[] {
   const read = new Set<number>();
   for (const { operands } of program.instructions) {
     for (const operand of operands) {

@@ -1,9 +1,9 @@
 import { RecentlyUsed } from "@glasm/base";
 import { type BackEndName, hasSimd, KernelModule } from "@glasm/codegen";
 import { type InputExponents, reachedWords } from "@glasm/vm";
-import { ENVIRONMENTS, type ArithmeticName, type EnvironmentRow, isOfChip } from "../isa/environments.js";
+import { environmentOf, type ArithmeticName, type EnvironmentRow, isOfChip } from "../isa/environments.js";
 import { facts } from "../program/facts.js";
-import type { Program } from "../program/program.js";
+import type { ExecutableProgram } from "../program/program.js";
 import { type KernelOptions, translate } from "./kernel.js";
 import { reachedColumn } from "./layout.js";
 import { type ParameterWords, parameterWords } from "./parameters.js";
@@ -42,7 +42,7 @@ const MAX_MODULES = 16;
 
 /** A program as machine code, which no memory owns: what it is made of never changes. */
 export class ProgramCode {
-  readonly program: Program;
+  readonly program: ExecutableProgram;
   readonly environment: EnvironmentRow;
   readonly options: CodeOptions;
   /** The numbers of the attributes that it reads. */
@@ -58,9 +58,9 @@ export class ProgramCode {
   readonly assumesExponents: boolean;
   readonly #modules = new RecentlyUsed<string, KernelModule>(MAX_MODULES);
 
-  constructor(program: Program, options: CodeOptions) {
+  constructor(program: ExecutableProgram, options: CodeOptions) {
     this.program = program;
-    this.environment = ENVIRONMENTS[program.environment];
+    this.environment = environmentOf(program);
     this.options = options;
     const { readAttributes, writtenResults } = facts(program);
     this.attributes = readAttributes.flatMap((isRead, index) => (isRead ? [index] : []));

@@ -110,7 +110,7 @@ export class ProgramInstance {
   }
 
   #store({ results }: CheckedVertices, first: number, count: number): void {
-    if (this.#code.environment.target === "vsp") return;
+    if (this.#code.environment.results === 0) return;
     if (ArrayBuffer.isView(results)) {
       this.#makeNaNsOne(this.#code.results, count);
       this.#rows().store(results, first, count);

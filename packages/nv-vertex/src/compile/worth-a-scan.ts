@@ -5,7 +5,10 @@ import { INSTRUCTIONS } from "../isa/instructions.js";
 import type { Program } from "../program/program.js";
 
 /** Whether a program has so many results to flush that it pays to look through its attributes. */
-export function isWorthAScan({ instructions }: Program, attributes: readonly number[]): boolean {
+export function isWorthAScan(
+  { instructions }: Pick<Program, "instructions">,
+  attributes: readonly number[],
+): boolean {
   let flushes = 0;
   for (const { mnemonic, destination } of instructions) {
     if (destination === null || destination.file === "address") continue;

@@ -4,7 +4,7 @@ import { type Strided, wordsOf } from "@glasm/base";
 import { MAX_EXECUTED_INSTRUCTIONS } from "../isa/environments.js";
 import { ATTRIBUTE_COUNT, RESULT_COUNT } from "../isa/registers.js";
 import { facts } from "../program/facts.js";
-import type { Program } from "../program/program.js";
+import type { ExecutableProgram } from "../program/program.js";
 import {
   attributeArray,
   type CheckedVertices,
@@ -25,7 +25,7 @@ import { loadRegisters, newState, WORD_OFFSETS, resetState, storeRegisters, type
  * Reads and writes nothing else, and never throws. [VP2 2.14.2.3, 2.14.5]
  */
 export function interpret(
-  program: Program,
+  program: ExecutableProgram,
   vertices: CheckedVertices,
   options: RunOptions = {},
   first = 0,
@@ -36,7 +36,7 @@ export function interpret(
   const parameters = wordsOf(vertices.parameters);
   loadRegisters(state, WORD_OFFSETS.parameter, parameters, 0, 4 * environment.parameters, keepsWords);
   const attributes = readArrays(program, vertices.attributes);
-  const results = environment.target === "vsp" ? [] : resultArrays(vertices.results);
+  const results = environment.results === 0 ? [] : resultArrays(vertices.results);
   for (let index = 0; index < ATTRIBUTE_COUNT; index++)
     loadRegisters(state, WORD_OFFSETS.attribute + 4 * index, MISSING_ATTRIBUTE, 0, 4, keepsWords);
   for (let vertex = first; vertex < vertices.count; vertex++) {
@@ -53,7 +53,7 @@ export function interpret(
 
 /** The same for vertices in columns: only attributes that the program reads are, and results that it writes. */
 export function interpretColumns(
-  program: Program,
+  program: ExecutableProgram,
   columns: VertexColumns,
   { count, parameters, executed }: ColumnsInput,
   options: RunOptions,
@@ -87,7 +87,10 @@ interface RegisterArray {
 }
 
 /** The arrays of attributes that a program reads. */
-function readArrays(program: Program, attributes: CheckedVertices["attributes"]): readonly RegisterArray[] {
+function readArrays(
+  program: ExecutableProgram,
+  attributes: CheckedVertices["attributes"],
+): readonly RegisterArray[] {
   const { readAttributes } = facts(program);
   return readAttributes.flatMap((isRead, index) => {
     const array = isRead ? attributeArray(attributes, index) : null;

@@ -2,14 +2,14 @@
 
 import {
   arithmeticOf,
-  ENVIRONMENTS,
+  environmentOf,
   type ArithmeticName,
   type EnvironmentRow,
   isOfChip,
   type TextArithmeticName,
 } from "../isa/environments.js";
 import { facts } from "../program/facts.js";
-import type { ConditionMask, Instruction, Program } from "../program/program.js";
+import type { ConditionMask, Instruction, ExecutableProgram } from "../program/program.js";
 import { isChipMeaning, type MeaningName, meaningOf } from "../semantics/computations.js";
 import { toCondition } from "./condition-code.js";
 import { toWritable, type WritableDestination } from "./destination.js";
@@ -52,7 +52,7 @@ function semanticsOf(meaning: MeaningName): Semantics {
   return isChipMeaning(meaning) ? semantics(meaning) : SEMANTICS[meaning];
 }
 
-const prepared: Readonly<Record<ArithmeticName, WeakMap<Program, PreparedProgram>>> = {
+const prepared: Readonly<Record<ArithmeticName, WeakMap<ExecutableProgram, PreparedProgram>>> = {
   unified: new WeakMap(),
   vp1: new WeakMap(),
   nv20: new WeakMap(),
@@ -60,8 +60,8 @@ const prepared: Readonly<Record<ArithmeticName, WeakMap<Program, PreparedProgram
 };
 
 /** The program under an arithmetic, from memory if it was prepared before. */
-export function prepare(program: Program, arithmetic?: ArithmeticName): PreparedProgram {
-  const environment: EnvironmentRow = ENVIRONMENTS[program.environment];
+export function prepare(program: ExecutableProgram, arithmetic?: ArithmeticName): PreparedProgram {
+  const environment = environmentOf(program);
   const effective = arithmeticOf(environment, arithmetic);
   const known = prepared[effective].get(program);
   if (known !== undefined) return known;
@@ -98,7 +98,7 @@ function prepareInstruction(
   };
 }
 
-function parameterComponents(program: Program): readonly number[] {
+function parameterComponents(program: ExecutableProgram): readonly number[] {
   const components = new Set<number>();
   for (const { destination } of program.instructions) {
     if (destination?.file !== "parameter") continue;

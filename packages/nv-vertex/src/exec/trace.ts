@@ -7,7 +7,7 @@ import { CONDITION_CODES, type ConditionCode } from "../isa/conditions.js";
 import { MAX_EXECUTED_INSTRUCTIONS } from "../isa/environments.js";
 import type { RegisterFileName } from "../isa/register-files.js";
 import { RESULT_COUNT } from "../isa/registers.js";
-import type { Component, Destination, Instruction, Program } from "../program/program.js";
+import type { Component, Destination, ExecutableProgram, Instruction, Program } from "../program/program.js";
 import { type OperandSources, ProgramReads } from "../program/reads.js";
 import type { RunOptions } from "./batch.js";
 import { testConditionCode } from "./condition-code.js";
@@ -90,7 +90,16 @@ export function trace(program: Program, given: TraceInput, options: TraceOptions
   checkMembers("trace: options", options, ["arithmetic", "maxSteps"]);
   const { maxSteps = MAX_EXECUTED_INSTRUCTIONS } = options;
   if (maxSteps !== Infinity) checkWhole("trace: maxSteps", maxSteps, 0);
-  const input = checkedTraceInput(program, given);
+  return traceChecked(program, checkedTraceInput(program, given), { ...options, maxSteps });
+}
+
+/** Traces a program for a checked vertex. */
+export function traceChecked(
+  program: ExecutableProgram,
+  input: TraceInput,
+  options: TraceOptions & { readonly maxSteps: number },
+): Trace {
+  const { maxSteps } = options;
   const prepared = prepare(program, options.arithmetic);
   const { attributes, parameters } = prepared.environment;
   const state = newState();
@@ -123,7 +132,7 @@ function outputs(
 }
 
 function tracedStep(
-  program: Program,
+  program: ExecutableProgram,
   prepared: PreparedProgram,
   state: State,
   before: ControlRegisters,

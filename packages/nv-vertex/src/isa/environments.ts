@@ -114,6 +114,45 @@ export const ENVIRONMENTS = {
   },
 } as const satisfies Record<string, EnvironmentRow>;
 
+/**
+ * What programs of other machines are lowered to, which have no texts: with as many temporaries and parameters as there are, and one
+ * whose executions follow one another, since they write parameters besides results. [Ruling 446]
+ */
+export const LOWERED_ENVIRONMENTS = {
+  lowered: lowered("vp"),
+  "lowered and writing": lowered("vsp"),
+} as const;
+
+function lowered(target: ProgramTarget): EnvironmentRow {
+  return {
+    ...version1,
+    target,
+    header: "",
+    instructionSet: "VP1.1",
+    maxInstructions: Infinity,
+    temporaries: TEMPORARY_COUNT,
+    parameters: PARAMETER_COUNT,
+    maxPositiveOffset: 255,
+    maxNegativeOffset: 256,
+    arithmetics: ["nv20"],
+    citation: "[Ruling 446]",
+  };
+}
+
+/** The name of what a program of another machine is lowered to. */
+export type LoweredEnvironmentName = keyof typeof LOWERED_ENVIRONMENTS;
+
+/** The row of what a program runs in. */
+export function environmentOf({
+  environment,
+}: {
+  readonly environment: EnvironmentName | LoweredEnvironmentName;
+}): EnvironmentRow {
+  return environment in LOWERED_ENVIRONMENTS
+    ? LOWERED_ENVIRONMENTS[environment as LoweredEnvironmentName]
+    : ENVIRONMENTS[environment as EnvironmentName];
+}
+
 /** The name of a language, which is its header without the exclamation marks. */
 export type EnvironmentName = keyof typeof ENVIRONMENTS;
 

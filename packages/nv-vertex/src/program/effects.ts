@@ -9,16 +9,16 @@ import type {
   Destination,
   Instruction,
   Operand,
-  Program,
+  ExecutableProgram,
   RelativeParameter,
 } from "./program.js";
 
 const COMPONENTS = [0, 1, 2, 3] as const;
 
-const known = new WeakMap<Program, readonly InstructionEffects[]>();
+const known = new WeakMap<ExecutableProgram, readonly InstructionEffects[]>();
 
 /** The effects of the instructions of a program, computed once a program and kept with it. */
-export function effects(program: Program): readonly InstructionEffects[] {
+export function effects(program: ExecutableProgram): readonly InstructionEffects[] {
   let result = known.get(program);
   if (result === undefined) known.set(program, (result = program.instructions.map(effectsOf)));
   return result;

@@ -24,16 +24,19 @@ export interface ProgramFacts {
   readonly usesRelativeAddressing: boolean;
 }
 
-const known = new WeakMap<Program, ProgramFacts>();
+/** What a program is made of, wherever it runs. */
+type ProgramCode = Pick<Program, "instructions" | "labels">;
+
+const known = new WeakMap<ProgramCode, ProgramFacts>();
 
 /** The facts of a loaded program; computed once a program and frozen. */
-export function facts(program: Program): ProgramFacts {
+export function facts(program: Pick<Program, "instructions" | "labels">): ProgramFacts {
   let result = known.get(program);
   if (result === undefined) known.set(program, (result = survey(program)));
   return result;
 }
 
-function survey(program: Program): ProgramFacts {
+function survey(program: ProgramCode): ProgramFacts {
   const { instructions } = program;
   const targets = new Map(program.labels.map(({ name, instruction }) => [name, instruction]));
   const writtenResults = new Array<boolean>(RESULT_COUNT).fill(false);

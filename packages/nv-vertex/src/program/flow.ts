@@ -4,19 +4,19 @@ import type { InstructionFlow, ProgramFlow, When } from "@glasm/vm";
 import { CALL_STACK_ENTRIES } from "../isa/environments.js";
 import { INSTRUCTIONS } from "../isa/instructions.js";
 import { facts } from "./facts.js";
-import type { ConditionMask, Instruction, Program } from "./program.js";
+import type { ConditionMask, Instruction, ExecutableProgram } from "./program.js";
 
-const known = new WeakMap<Program, ProgramFlow<ConditionMask>>();
+const known = new WeakMap<ExecutableProgram, ProgramFlow<ConditionMask>>();
 
 /** The flow of a program, computed once a program and kept with it. */
-export function programFlow(program: Program): ProgramFlow<ConditionMask> {
+export function programFlow(program: ExecutableProgram): ProgramFlow<ConditionMask> {
   let result = known.get(program);
   if (result === undefined) known.set(program, (result = flowOf(program)));
   return result;
 }
 
 /** The flow of a program. */
-export function flowOf(program: Program): ProgramFlow<ConditionMask> {
+export function flowOf(program: ExecutableProgram): ProgramFlow<ConditionMask> {
   const { entry, branchTargets } = facts(program);
   const instructions = program.instructions.map((instruction, number) =>
     instructionFlow(instruction, branchTargets[number]!),

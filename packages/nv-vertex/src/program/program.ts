@@ -1,5 +1,5 @@
 import type { ConditionRule } from "../isa/conditions.js";
-import type { EnvironmentName } from "../isa/environments.js";
+import type { EnvironmentName, LoweredEnvironmentName } from "../isa/environments.js";
 import type { Mnemonic } from "../isa/instructions.js";
 
 /** A component number: 0 is x, 3 is w. */
@@ -76,6 +76,11 @@ export interface Label {
   /** Number of the instruction that follows it; the number of instructions if it stands before END. */
   readonly instruction: number;
 }
+
+/** What engines execute: a loaded program, or what one of another machine was lowered to. [Ruling 446] */
+export type ExecutableProgram = Omit<Program, "environment"> & {
+  readonly environment: EnvironmentName | LoweredEnvironmentName;
+};
 
 /** A loaded program: plain, deeply frozen data; equal texts but for white space and comments give equal data. */
 export interface Program {

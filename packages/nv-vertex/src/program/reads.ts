@@ -1,11 +1,11 @@
 /** What an executed instruction read: the effects of its text, with the registers that addresses led to. */
 
 import type { Cell, RegisterComponent, StepPart } from "@glasm/vm";
-import { ENVIRONMENTS, parameterAt } from "../isa/environments.js";
+import { environmentOf, parameterAt } from "../isa/environments.js";
 import { CELLS, type RegisterFileName } from "../isa/register-files.js";
 import { operandComponents } from "./dependence.js";
 import { addressCell, effects } from "./effects.js";
-import type { Component, Instruction, Operand, Program, RelativeParameter } from "./program.js";
+import type { Component, Instruction, Operand, ExecutableProgram, RelativeParameter } from "./program.js";
 
 /** A component of a register. */
 export type RegisterRead = RegisterComponent<RegisterFileName>;
@@ -29,11 +29,11 @@ const COMPONENTS = [0, 1, 2, 3] as const;
 
 /** What the instructions of a program read, each time that they are executed. */
 export class ProgramReads {
-  private readonly program: Program;
+  private readonly program: ExecutableProgram;
   /** What does not depend on addresses, by the instruction and the parts that it wrote, which are four at most. */
   private readonly known = new Map<number, StepReads>();
 
-  constructor(program: Program) {
+  constructor(program: ExecutableProgram) {
     this.program = program;
   }
 
@@ -71,7 +71,7 @@ export class ProgramReads {
     const from = swizzle[component];
     if (register.file !== "relative") return componentAt(CELLS.of(register.file, register.index, from));
     const address = addressAt(register.addressRegister, register.component);
-    const index = parameterAt(address, register.offset, ENVIRONMENTS[this.program.environment].parameters);
+    const index = parameterAt(address, register.offset, environmentOf(this.program).parameters);
     return index < 0 ? null : componentAt(CELLS.of("parameter", index, from));
   }
 }

@@ -48,7 +48,7 @@ export type Unit = "mac" | "ilu";
 export const UNITS: readonly Unit[] = ["mac", "ilu"];
 
 /** The operations of each unit. */
-export const OPERATIONS = { mac: MAC_OPERATIONS, ilu: ILU_OPERATIONS } as const;
+const OPERATIONS = { mac: MAC_OPERATIONS, ilu: ILU_OPERATIONS } as const;
 
 /** An operation that a unit does. */
 export type Mnemonic = Exclude<keyof typeof MAC_OPERATIONS | keyof typeof ILU_OPERATIONS, "NOP">;

@@ -16,6 +16,11 @@ export function beginsAsText(bytes: Uint8Array): boolean {
     tokens.advance();
     return tokens.kind === "name" && tokens.text() === "nv2a";
   }
+  // Others have that, too, and alone it says nothing.
+  while (tokens.isName("NOP")) {
+    tokens.advance();
+    tokens.skipLineEnd();
+  }
   if (tokens.kind !== "name") return false;
   const mnemonic = tokens.text();
   if (unitsOf(mnemonic).length === 0) return false;

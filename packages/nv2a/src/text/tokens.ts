@@ -45,6 +45,16 @@ export class Tokens implements Span {
     return this.kind === "mark" && this.text() === mark;
   }
 
+  /** Whether the current token is a name. */
+  isName(name: string): boolean {
+    return this.kind === "name" && this.text() === name;
+  }
+
+  /** Goes on if the current token ends lines. */
+  skipLineEnd(): void {
+    if (this.kind === "line-end") this.advance();
+  }
+
   /** Whether a character stands behind the current token, blanks, comments and ends of lines. */
   isBehind(mark: string): boolean {
     let at = this.#skipBlank(this.end);

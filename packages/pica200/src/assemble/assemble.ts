@@ -7,7 +7,7 @@ import { TranslationUnit } from "../building/translation-unit.js";
 import type { Shader } from "../container/shader.js";
 import { containerBytes } from "../container/write.js";
 import { assembleLine } from "../statements/lines.js";
-import type { SourceNames } from "../text/register-names.js";
+import { RegisterNames, type SourceNames } from "../text/register-names.js";
 import { type SourceDiagnostic, SourceReport } from "../text/source-report.js";
 import { SourceText } from "../text/source-text.js";
 import { checkEntries, checkPrograms, checkSize, executableOf, finishUnit, setCalls } from "./link.js";
@@ -42,7 +42,10 @@ export type Assembled =
       readonly shader: Shader;
       readonly bytes: Uint8Array<ArrayBuffer>;
       readonly spans: readonly SourceSpan[];
-      /** What each source calls registers: its aliases, uniforms, constants, inputs and outputs, in their order. */
+      /**
+       * What each source calls registers: its aliases, uniforms, constants, inputs and outputs, in their order; and places of
+       * the code: the procedures of all sources, and its labels.
+       */
       readonly names: readonly SourceNames[];
       readonly warnings: readonly SourceDiagnostic[];
     }
@@ -90,8 +93,18 @@ export function assemble(sources: readonly Source[], options: AssembleOptions = 
   };
   lint(program, shader, units);
   const spans = spansOf(program, reports);
-  const names = units.map((unit) => unit.names.ofRegisters());
+  const names = units.map((unit) => namesOf(unit, program));
   return { ok: true, shader, bytes: containerBytes(shader), spans, names, warnings: warningsOf(reports) };
+}
+
+function namesOf(
+  { names, labels }: TranslationUnit,
+  { procedures }: ProgramUnderConstruction,
+): RegisterNames {
+  return new RegisterNames(names.ofRegisters(), {
+    procedures: Array.from(procedures, ([name, { start, end }]) => ({ name, start, end })),
+    labels: Array.from(labels, ([name, { address }]) => ({ name, address })),
+  });
 }
 
 function spansOf(

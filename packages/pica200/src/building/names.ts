@@ -4,7 +4,7 @@ import { nearNames } from "@glasm/base";
 import type { Span } from "@glasm/vm";
 import { type Register, REGISTER_LETTERS, type RegisterRow, REGISTERS } from "../isa/registers.js";
 import { isName, type Piece } from "../text/piece.js";
-import { RegisterNames } from "../text/register-names.js";
+import type { NamedRegisters } from "../text/register-names.js";
 import type { SourceReport } from "../text/source-report.js";
 
 /** What a name stands for: a register, maybe seen through a swizzle and a sign. */
@@ -66,13 +66,12 @@ export class Names {
   }
 
   /** Those that stand for whole registers, in the order of their declarations. */
-  ofRegisters(): RegisterNames {
-    const named = [...this.entries].flatMap(([name, { alias }]) =>
+  ofRegisters(): readonly NamedRegisters[] {
+    return [...this.entries].flatMap(([name, { alias }]) =>
       alias === null || alias.lanes !== null || alias.isNegative
         ? []
         : [{ name, first: alias.register, count: alias.count ?? 1 }],
     );
-    return new RegisterNames(named);
   }
 
   has(name: string): boolean {

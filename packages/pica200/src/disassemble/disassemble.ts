@@ -13,7 +13,7 @@ import { decodeInstruction, type SourceOperand } from "../program/instruction.js
 import { checkedWords, MAX_WORD } from "../program/program.js";
 import { CodeStructure } from "./code-structure.js";
 import { exactSources } from "./exact.js";
-import { printOperation, printSource, TARGETS_BY_ADDRESS } from "./instruction-text.js";
+import { printOperation, printSource, type TargetNames, TARGETS_BY_ADDRESS } from "./instruction-text.js";
 import { checkedNames, NO_NAMES, type RegisterNames, type SourceNames } from "../text/register-names.js";
 import { plainSources } from "./plain.js";
 import { printWordBits } from "./code-lines.js";
@@ -102,7 +102,7 @@ function areEqual(a: Uint8Array, b: Uint8Array): boolean {
 /**
  * One instruction, as near as texts come to it: registers have their numbers, and what control goes to the names of
  * addresses, like `label12`. Of an opcode that nobody knows it is the word.
- * @param names Registers that have one are called by it
+ * @param names Registers, procedures and labels that have one are called by it
  * @throws TypeError if the word is not a number, the descriptors are not an array of numbers, or the names are no source's
  * @throws RangeError if one of these is not a word of 32 bits, or there are more descriptors than 128
  */
@@ -123,8 +123,17 @@ export function instructionText(
   names: RegisterNames = NO_NAMES,
 ): string {
   const instruction = decodeInstruction(word, descriptors);
-  const text = printOperation(instruction, names, TARGETS_BY_ADDRESS);
+  const text = printOperation(instruction, names, targetsOf(names));
   return text ?? `.word ${printWordBits(word)}`;
+}
+
+/** By the names of a source; what has none is named by its address. */
+function targetsOf(names: RegisterNames): TargetNames {
+  const { label, procedure } = TARGETS_BY_ADDRESS;
+  return {
+    label: (address) => names.labelAt(address) ?? label(address),
+    procedure: (address, length) => names.procedureAt(address, length) ?? procedure(address, length),
+  };
 }
 
 const INDEX_REGISTER_NAMES = INDEX_REGISTERS.filter((name) => name !== null);

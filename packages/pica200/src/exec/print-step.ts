@@ -19,7 +19,7 @@ const BETWEEN: Readonly<Record<Exclude<Point["kind"], "execute">, string>> = {
 
 /**
  * An instruction, or what the end of a pass through a loop does after it.
- * @param names Registers that have one are called by it
+ * @param names Registers, procedures and labels that have one are called by it
  * @throws TypeError if something is missing or of another kind, RangeError if the step is none of the program
  */
 export function printStep(program: Program, step: TraceStep, names: SourceNames = NO_NAMES): string {

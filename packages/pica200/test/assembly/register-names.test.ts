@@ -38,7 +38,7 @@ function assembled(...texts: readonly string[]) {
 
 describe("what a source calls registers [PICA200 10.2, 10.3]", () => {
   test("is what its directives declare, in their order, but for parts of registers and negations", () => {
-    const [{ named }] = assembled(TEXT).names as [{ named: readonly object[] }];
+    const { named } = assembled(TEXT).names[0]!;
     expect(named).toEqual([
       { name: "matrix", first: { file: "c", index: 0 }, count: 2 },
       { name: "_hidden", first: { file: "c", index: 2 }, count: 1 },
@@ -95,6 +95,46 @@ describe("what a source calls registers [PICA200 10.2, 10.3]", () => {
     const { steps } = trace(program, { attributes: [] });
     expect(printStep(program, steps[0]!, names[0])).toBe("mov sum, place");
     expect(printStep(program, steps[0]!)).toBe("mov r4, v3");
+  });
+
+  test("is where calls and jumps go, of procedures of all sources and labels of its own [PICA200 10.1]", () => {
+    const own = `
+.proc main
+again:
+other:
+	call shade
+	callc cmp.x, far
+	jmpc cmp.y, again
+	call empty
+	end
+.end
+.proc empty
+.end
+.proc shade
+	nop
+	nop
+.end
+.proc twin
+.end`;
+    const far = `.nodvle\n.proc far\n${"\tnop\n".repeat(259)}other: nop\n\tjmpc cmp.x, other\n\tnop\n.end`;
+    const { shader, names } = assembled(own, far);
+    const { descriptors } = programOf(shader, 0, "pica");
+    const texts = (words: readonly number[], known?: SourceNames) =>
+      words.map((word) => printInstruction(word, descriptors, known));
+    const [own0, far0] = names as [SourceNames, SourceNames];
+    expect(texts(shader.code.slice(0, 4), own0)).toEqual([
+      ...["call shade", "callc cmp.x, far", "jmpc cmp.y, again", "call empty"],
+    ]);
+    const last = shader.code.length - 2;
+    expect(texts([shader.code[last]!], far0)).toEqual(["jmpc cmp.x, other"]);
+    expect(texts([shader.code[last]!], own0)).toEqual([`jmpc cmp.x, label${last - 1}`]);
+    expect(texts([shader.code[0]!])).toEqual([`call proc${own0.procedures[2]!.start}`]);
+    expect(own0.labels).toEqual([
+      { name: "again", address: 0 },
+      { name: "other", address: 0 },
+    ]);
+    expect(far0.procedures).toEqual(own0.procedures);
+    expect(own0.procedures.map(({ name, start, end }) => [name, end - start])).toContainEqual(["shade", 2]);
   });
 
   test("hides a register that is called alike", () => {

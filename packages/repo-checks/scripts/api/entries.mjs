@@ -8,7 +8,8 @@ import { published } from "../packages/published.mjs";
  */
 export const entries = published.flatMap(({ folder, manifest: { name, publishConfig } }) =>
   Object.entries(publishConfig?.exports ?? {}).flatMap(([path, target]) =>
-    target.types === undefined
+    // Of what machines run on nothing is public.
+    target.types === undefined || path === "./lowered"
       ? []
       : [
           {

@@ -1,8 +1,7 @@
 /** What a text declares, as far as its words say: also of one that does not load. */
 
-import { VARIABLE_STATEMENTS } from "@glasm/nv-gpu";
 import { readTokens } from "../token-stream.js";
-import { READER } from "./tokens.js";
+import { declaresVariable, READER, type TokenizerState } from "./tokens.js";
 
 /** A name that the text gives. */
 export interface Declaration {
@@ -34,13 +33,11 @@ export function declarationsIn(text: string): readonly Declaration[] {
 }
 
 function declaredKind(
-  token: { readonly kind: string; readonly text: string },
-  { part, word, previous, brackets }: { part: string; word: string; previous: string; brackets: number },
+  token: { readonly kind: string },
+  before: Readonly<TokenizerState>,
 ): Declaration["kind"] | null {
-  if (token.kind === "label") return part === "statement" ? "label" : null;
-  if (part !== "variable" || token.kind !== "register" || brackets > 0) return null;
-  const isFirst = previous === word && (VARIABLE_STATEMENTS.has(word) || word === "ALIAS");
-  return isFirst || (previous === "," && /^(?:TEMP|OUTPUT|ATTRIB)$/.test(word)) ? "variable" : null;
+  if (token.kind === "label") return before.part === "statement" ? "label" : null;
+  return token.kind === "register" && declaresVariable(before) ? "variable" : null;
 }
 
 /** A statement in one line. */

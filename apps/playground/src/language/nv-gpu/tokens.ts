@@ -11,10 +11,11 @@ import {
   VARIABLE_MODIFIERS,
   VARIABLE_STATEMENTS,
 } from "@glasm/nv-gpu";
-import type { ReadToken, TokenKind } from "../token.js";
+import { type NamedUses, withName } from "../register-uses.js";
+import type { ReadToken, RegisterUse, TokenKind } from "../token.js";
 import { bindingWords, canHave, declarationWords, opcodeOf, useOfBinding } from "./words.js";
 
-/** What comes next, from what stood before. It is plain data without references, so that a copy is another state. */
+/** What comes next, from what stood before. It is plain data, of which nothing is changed in place, so that a copy is another state. */
 export interface TokenizerState {
   /** NVvp5.0 as long as no header has been read. */
   type: ProgramTypeName;
@@ -31,6 +32,8 @@ export interface TokenizerState {
   path: string;
   /** The token before; empty at the beginning of a text. */
   previous: string;
+  /** The variables as far as they have been declared. */
+  uses: NamedUses;
 }
 
 /** The state at the beginning of a text. */
@@ -44,6 +47,7 @@ export function startState(): TokenizerState {
     condition: false,
     path: "",
     previous: "",
+    uses: new Map(),
   };
 }
 
@@ -60,10 +64,37 @@ export function readToken(text: string, at: number, state: TokenizerState): Read
   if (groups["space"] !== undefined) return { kind: null, end };
   if (groups["comment"] !== undefined) return { kind: "comment", end };
   const kind = kindOf(token, groups, text, end, state);
+  const use = kind === "register" ? useAt(token, state, text, end) : undefined;
   state.previous = token;
-  return kind === "register" && state.path !== "" && state.brackets === 0
-    ? { kind, end, use: useOfBinding(state.path) }
-    : { kind, end };
+  return use === undefined ? { kind, end } : { kind, end, use };
+}
+
+/** What a register is for by the statement that declares it; of the others the binding or the variable says it. */
+const DECLARED_USES: Readonly<Record<string, RegisterUse>> = {
+  ATTRIB: "attribute",
+  OUTPUT: "result",
+  TEMP: "temporary",
+};
+const ALIASED = /\s*=\s*([A-Za-z_$][\w$]*)/y;
+
+/** What a register is for; where a variable is declared, what follows knows it. */
+function useAt(token: string, state: TokenizerState, text: string, end: number): RegisterUse | undefined {
+  if (state.path !== "" && state.brackets === 0) return useOfBinding(state.path);
+  if (!declaresVariable(state)) return state.uses.get(token);
+  ALIASED.lastIndex = end;
+  const use =
+    state.word === "ALIAS"
+      ? state.uses.get(ALIASED.exec(text)?.[1] ?? "")
+      : (DECLARED_USES[state.word] ?? "constant");
+  if (use !== undefined) state.uses = withName(state.uses, token, use);
+  return use;
+}
+
+/** Whether a name is given where it stands, by the state before it. */
+export function declaresVariable({ part, word, previous, brackets }: Readonly<TokenizerState>): boolean {
+  if (part !== "variable" || brackets > 0) return false;
+  const isFirst = previous === word && (VARIABLE_STATEMENTS.has(word) || word === "ALIAS");
+  return isFirst || (previous === "," && Object.hasOwn(DECLARED_USES, word));
 }
 
 export const READER = { startState, readToken };

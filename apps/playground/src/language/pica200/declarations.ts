@@ -1,7 +1,7 @@
 /** What a source declares, as far as its lines say: also of one that does not assemble. */
 
 import { readTokens, type TokenWithStates } from "../token-stream.js";
-import { READER, roleAt, type TokenizerState } from "./tokens.js";
+import { declaresName, READER, type TokenizerState } from "./tokens.js";
 
 /** A name that the source gives. */
 export interface Declaration {
@@ -31,8 +31,7 @@ export function declarationsIn(text: string): readonly Declaration[] {
 
 function declaredKind({ token, before, after }: TokenWithStates<TokenizerState>): Declaration["kind"] | null {
   if (token.kind === "label" && before.part === "statement") return "label";
-  const isName = before.part === "operands" && before.bracket === "" && before.previous !== ".";
-  if (!isName || before.word === ".entry" || roleAt(after) !== "NAME") return null;
+  if (!declaresName(before, after)) return null;
   if (token.kind === "label") return "procedure";
   return token.kind === "register" ? "register" : null;
 }

@@ -1,10 +1,11 @@
 import { COMPARISONS } from "@glasm/pica200";
+import { type NamedUses, withName } from "../register-uses.js";
 import type { ReadToken, RegisterUse, TokenKind } from "../token.js";
 import { type RegisterLetter, registerNamed } from "./registers.js";
 import { namesProcedure, type Role, roleOf, STATEMENTS } from "./statements.js";
 
-/** What comes next in a line, from what stood before. It is plain data without references, so that a copy is another state. */
-export interface TokenizerState {
+/** What comes next in a line, from what stood before. */
+interface LineState {
   part: "statement" | "operands";
   /** What the statement begins with, in lower case. */
   word: string;
@@ -18,8 +19,18 @@ export interface TokenizerState {
   previous: string;
 }
 
-/** The state at the beginning of a line. */
+/** What comes next in a text. It is plain data, of which nothing is changed in place, so that a copy is another state. */
+export interface TokenizerState extends LineState {
+  uses: NamedUses;
+}
+
+/** The state at the beginning of a text. */
 export function startState(): TokenizerState {
+  return { ...lineStart(), uses: new Map() };
+}
+
+/** The state at the beginning of a line, where only names are kept. */
+function lineStart(): LineState {
   return { part: "statement", word: "", operand: 0, bracket: "", isBehindSpace: true, previous: "" };
 }
 
@@ -34,14 +45,14 @@ const INDEX_REGISTER = /^(?:a[012]|aL|lcnt)$/i;
 /** Reads the token, comment or white space at an offset and moves the state past it. A statement is a line. */
 export function readToken(text: string, at: number, state: TokenizerState): ReadToken {
   // The editor gives lines without their ends.
-  if (at === 0) Object.assign(state, startState());
+  if (at === 0) Object.assign(state, lineStart());
   const marker = state.previous === "" ? matchAt(LINE_MARKER, text, at) : null;
   if (marker !== null) return { kind: "comment", end: at + marker.length };
   TOKEN.lastIndex = at;
   const { 0: token, groups = {} } = TOKEN.exec(text)!;
   const end = at + token.length;
   if (groups["lines"] !== undefined) {
-    Object.assign(state, startState());
+    Object.assign(state, lineStart());
     return { kind: null, end };
   }
   if (groups["space"] !== undefined) {
@@ -56,9 +67,9 @@ export function readToken(text: string, at: number, state: TokenizerState): Read
     return { kind: "mark", end: at + 1 };
   }
   const kind = isDirective ? beginStatement(token, state) : kindOf(token, groups, text, end, state);
+  const use = kind === "register" ? useAt(token, state, text, end) : undefined;
   state.previous = token;
   state.isBehindSpace = false;
-  const use = kind === "register" ? useOf(token) : undefined;
   return use === undefined ? { kind, end } : { kind, end, use };
 }
 
@@ -71,11 +82,43 @@ const USES: Readonly<Record<RegisterLetter, RegisterUse>> = {
   r: "temporary",
 };
 
-/** What a register is for; a name of the program's own does not say it. */
-function useOf(token: string): RegisterUse | undefined {
+/** What the names are for that directives declare. */
+const DECLARED_USES: Readonly<Record<string, RegisterUse>> = {
+  ".fvec": "constant",
+  ".ivec": "constant",
+  ".bool": "constant",
+  ".constf": "constant",
+  ".constfa": "constant",
+  ".consti": "constant",
+  ".in": "attribute",
+  ".out": "result",
+};
+/** The operand that an alias stands for, without its sign. */
+const ALIASED = /[^\S\r\n]*-?[^\S\r\n]*([A-Za-z_$][\w$]*)/y;
+
+/** What a register or a name of one is for; where it is declared, what follows knows it. */
+function useAt(token: string, state: TokenizerState, text: string, end: number): RegisterUse | undefined {
+  if (!declaresName(state, state)) return useOf(token, state.uses);
+  ALIASED.lastIndex = end;
+  const use =
+    state.word === ".alias" ? useOf(ALIASED.exec(text)?.[1] ?? "", state.uses) : DECLARED_USES[state.word];
+  if (use !== undefined) state.uses = withName(state.uses, token, use);
+  return use;
+}
+
+/** Names hide registers; what a name is for that is declared nowhere is not known. */
+function useOf(token: string, uses: NamedUses): RegisterUse | undefined {
+  const use = uses.get(token);
+  if (use !== undefined) return use;
   if (INDEX_REGISTER.test(token)) return "address";
   const register = registerNamed(token);
   return register === null ? undefined : USES[register.file];
+}
+
+/** Whether a name is given where it stands, by the states before it and after it. */
+export function declaresName(before: Readonly<TokenizerState>, after: Readonly<TokenizerState>): boolean {
+  const isName = before.part === "operands" && before.bracket === "" && before.previous !== ".";
+  return isName && before.word !== ".entry" && roleAt(after) === "NAME";
 }
 
 function matchAt(pattern: RegExp, text: string, at: number): string | null {

@@ -3,7 +3,7 @@
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { sayMoreBeyond } from "../../panel/more-beyond.js";
 import type { Page } from "../../panel/panel.js";
-import { shownSentence, shownTitle } from "../../state/own-programs.js";
+import { shownTitle } from "../../state/own-programs.js";
 import type { Display } from "../../state/state.js";
 import { notNumbersOn } from "./marks.js";
 import type * as trouble from "./trouble.js";
@@ -77,7 +77,7 @@ export function Caption({ page, words }: { readonly page: Page; readonly words: 
         {cited(words?.refusalText(page) ?? "")}
       </p>
       <p class="quiet" hidden={message !== null || refusal !== null}>
-        {shownSentence(state)}
+        {page.sentence}
       </p>
       <Legend page={page} />
     </div>

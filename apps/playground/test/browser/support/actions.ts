@@ -7,6 +7,7 @@ import { readText } from "@glasm/rasterizer/node";
 import { setTimeout } from "node:timers/promises";
 import type { Page } from "playwright-core";
 import { findEntry } from "../../../src/gallery/catalog.js";
+import { sentences } from "../../../src/gallery/entries.js";
 import { decodeFragment } from "../../../src/state/link.js";
 import type { PlaygroundState } from "../../../src/state/state.js";
 
@@ -112,9 +113,9 @@ export async function typeProgram(page: Page, text: string): Promise<void> {
 
 /** Chooses a scene of the gallery or a lesson by its name. */
 export async function chooseEntry(page: Page, name: string): Promise<void> {
-  const { group, sentence } = findEntry(name)!;
+  const { group } = findEntry(name)!;
   await openAction(page, group === "scene" ? "Gallery" : "Learn");
-  await page.locator("dialog[open] .card", { hasText: sentence }).click();
+  await page.locator("dialog[open] .card", { hasText: sentences.get(name)! }).click();
 }
 
 /** Opens what a button of the header opens. */

@@ -72,6 +72,44 @@ END`;
   expect([at("a[i.x]"), at("MOV")]).toEqual([null, null]);
 });
 
+/** The registers of a text, each as `NAME USE`. */
+function usesIn(text: string): readonly string[] {
+  const state = NV_GPU_LANGUAGE.startState();
+  const uses: string[] = [];
+  for (let at = 0; at < text.length;) {
+    const { kind, end, use = "none" } = NV_GPU_LANGUAGE.readToken(text, at, state);
+    if (kind === "register") uses.push(`${text.slice(at, end)} ${use}`);
+    at = end;
+  }
+  return uses;
+}
+
+describe("colors tell what variables are for by their declarations [NV_gpu_program4 2.X.3]", () => {
+  test.each([
+    ["ATTRIB a = vertex.position;", "attribute"],
+    ["ATTRIB other = vertex.normal, a = vertex.color;", "attribute"],
+    ["OUTPUT a = result.color;", "result"],
+    ["PARAM a[4] = { program.env[0..3] };", "constant"],
+    ["CBUFFER a[] = { program.buffer[0] };", "constant"],
+    ["TEMP a;", "temporary"],
+    ["INT TEMP other, a;", "temporary"],
+    ["OUTPUT other = result.color; ALIAS a = other;", "result"],
+    ["ALIAS a = nothing;", "none"],
+    ["", "none"],
+  ])("%s", (declarations, use) => {
+    expect(usesIn(`!!NVvp5.0\n${declarations}\nMOV r.x, a;`).at(-1)).toBe(`a ${use}`);
+  });
+
+  test("within brackets, and of bindings by their words", () => {
+    expect(
+      usesIn("!!NVgp4.0\nATTRIB p = vertex.position; INT TEMP i;\nMOV result.position, p[i.x];"),
+    ).toEqual([
+      ...["p attribute", "vertex attribute", "position attribute", "i temporary"],
+      ...["result result", "position result", "p attribute", "i temporary"],
+    ]);
+  });
+});
+
 describe("tokens", () => {
   test("leave nothing of programs of three types unknown", () => {
     for (const text of TEXTS) {

@@ -99,17 +99,66 @@ describe("tokens of sources", () => {
   });
 });
 
-test("colors tell what registers are for, and nothing of names that the program gives [PICA200 2]", () => {
+/** The registers of lines, each as `NAME USE`, as the editor reads them: a line at a time. */
+function usesIn(text: string): readonly string[] {
   const state = READER.startState();
-  const text = "mad r0, c1[aL], v2, tint, o3, b4, i3";
   const uses: string[] = [];
-  for (let at = 0; at < text.length;) {
-    const { kind, end, use = "none" } = READER.readToken(text, at, state);
-    if (kind === "register") uses.push(`${text.slice(at, end)} ${use}`);
-    at = end;
-  }
-  expect(uses).toEqual([
-    ...["r0 temporary", "c1 constant", "aL address", "v2 attribute", "tint none"],
-    ...["o3 result", "b4 constant", "i3 constant"],
-  ]);
+  for (const line of text.split("\n"))
+    for (let at = 0; at < line.length;) {
+      const { kind, end, use = "none" } = READER.readToken(line, at, state);
+      if (kind === "register") uses.push(`${line.slice(at, end)} ${use}`);
+      at = end;
+    }
+  return uses;
+}
+
+describe("colors tell what registers are for [PICA200 2]", () => {
+  test("by their letters", () => {
+    expect(usesIn("mad r0, c1[aL], v2, tint, o3, b4, i3")).toEqual([
+      ...["r0 temporary", "c1 constant", "aL address", "v2 attribute", "tint none"],
+      ...["o3 result", "b4 constant", "i3 constant"],
+    ]);
+  });
+
+  test.each([
+    [".fvec a[4], b", ["a constant", "b constant"]],
+    [".ivec a", ["a constant"]],
+    [".bool a", ["a constant"]],
+    [".constf a(1.0, 2.0, 3.0, 4.0)", ["a constant"]],
+    [".consti a(1, 2, 3, 4)", ["a constant"]],
+    [".constfa a[]", ["a constant"]],
+    [".in a", ["a attribute"]],
+    [".in a v3", ["a attribute", "v3 attribute"]],
+    [".out a texcoord0.xy o2.xy", ["a result", "o2 result"]],
+    [".out - color", []],
+    [".alias a r3", ["a temporary", "r3 temporary"]],
+    [".alias a -c2.yyyy", ["a constant", "c2 constant"]],
+    [".alias a nothing", ["a none", "nothing none"]],
+  ])("names by how they are declared: %s [PICA200 10.3]", (declaration, uses) => {
+    const [first] = uses.filter((use) => use.startsWith("a "));
+    expect(usesIn(`${declaration}\nmov r0, a`)).toEqual([...uses, "r0 temporary", first ?? "a none"]);
+  });
+
+  test("names of names, also of those that hide registers, and not before they are declared [PICA200 10.3]", () => {
+    expect(usesIn("mov a, a\n.out a color\n.alias b a\n.alias r1 v0\nmov b, r1")).toEqual([
+      ...["a none", "a none", "a result", "b result", "a result", "r1 attribute", "v0 attribute"],
+      ...["b result", "r1 attribute"],
+    ]);
+    expect(usesIn(".in constructor\nmov __proto__, constructor")).toEqual([
+      ...["constructor attribute", "__proto__ none", "constructor attribute"],
+    ]);
+  });
+
+  test("of copied states each has its own names", () => {
+    const state = READER.startState();
+    const copy = { ...state };
+    for (let at = 0; at < ".in a".length;) at = READER.readToken(".in a", at, state).end;
+    expect([state.uses.get("a"), copy.uses.get("a")]).toEqual(["attribute", undefined]);
+  });
+
+  test("of a thousand names and some more, and of no further ones, as each costs a copy of all", () => {
+    const names = Array.from({ length: 1025 }, (_, i) => `n${i}`);
+    const uses = usesIn(names.map((name) => `.alias ${name} r0`).join("\n") + "\nmov n1023, n1024");
+    expect(uses.slice(-2)).toEqual(["n1023 temporary", "n1024 none"]);
+  });
 });

@@ -1,0 +1,49 @@
+import { fieldsOf, hexOf, type RegisterComponent } from "@glasm/vm";
+import { singleText } from "@glasm/base";
+import type { Execution } from "./execution.js";
+import type { DebuggerModel } from "./model.js";
+import { ulpsText } from "./number-format.js";
+import { componentText } from "./registers.js";
+import { StepLink } from "./step-link.js";
+import { underArithmetics } from "./under-arithmetics.js";
+
+interface ArithmeticsTableProps {
+  readonly model: DebuggerModel;
+  readonly execution: Execution;
+  readonly output: RegisterComponent;
+}
+
+/** A result under each arithmetic of a program with several, and the step that makes it another. */
+export function ArithmeticsTable({ model, execution, output }: ArithmeticsTableProps) {
+  const rows = underArithmetics(execution, output);
+  if (rows.length <= 1) return null;
+  const format = execution.formatOf(output.file);
+  return (
+    <table class="numbers arithmetics">
+      <caption>{componentText(execution.by, output)} under each arithmetic</caption>
+      <thead>
+        <tr>
+          {["Arithmetic", "Value", "Bits", "Units off", "First step that differs"].map((name) => (
+            <th key={name} scope="col">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ name, isOwn, value, units, parting }) => (
+          <tr key={name} aria-current={isOwn}>
+            <th scope="row">{name}</th>
+            <td>{singleText(value)}</td>
+            <td>{format !== null && hexOf(fieldsOf(value, format), format)}</td>
+            <td>{isOwn ? "chosen" : ulpsText(units)}</td>
+            <td>
+              {parting !== null && <StepLink {...{ model, execution }} step={parting} />}
+              {parting === null && !isOwn && "none"}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
