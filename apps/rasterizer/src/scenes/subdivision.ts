@@ -92,6 +92,7 @@ function drawCage(
       sun: [0.75, 0.72, 0.64, 0],
       shape: [smoothness, 0.75 * smoothness, 1 / cells, 0.25 * smoothness],
       cells: [cells - 1, 0, 1, 0],
+      strip: [2 * cells + 1, 0, 1, 0],
       faceted: [1 - smoothness],
     }),
     culling: "back",
