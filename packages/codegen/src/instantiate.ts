@@ -5,7 +5,7 @@ import type { BackEnd } from "./emit/back-end.js";
 import { HostModule, hostRefusal, isValid, type LinearMemory, PerHost } from "./host.js";
 import type { Kernel } from "./ir/kernel.js";
 import { encodeModule, FUNCTION_EXPORT } from "./wasm/module.js";
-import { OPCODE, TYPE } from "./wasm/opcodes.js";
+import { OPCODE, SIMD as SIMD_OPCODE, SIMD_PREFIX } from "./wasm/opcodes.js";
 
 /** What code is made for: WebAssembly with fixed-width SIMD, or without it. */
 export type BackEndName = "simd" | "scalar";
@@ -56,8 +56,15 @@ export function hasSimd(): boolean {
   return knowsVectors.get();
 }
 
-/** A function with a vector of which it makes nothing. */
+/** A function that makes a vector and asks whether any of it is not zero. */
 function smallestVectorModule(): Uint8Array {
-  const code = Uint8Array.of(OPCODE.i32Const, 0);
-  return encodeModule({ parameters: 0, locals: [TYPE.v128], code });
+  const code = [
+    OPCODE.i32Const,
+    0,
+    SIMD_PREFIX,
+    SIMD_OPCODE.i32x4Splat,
+    SIMD_PREFIX,
+    SIMD_OPCODE.v128AnyTrue,
+  ];
+  return encodeModule({ parameters: 0, locals: [], code: Uint8Array.from(code) });
 }
