@@ -74,7 +74,9 @@ function PassageText({
     linkCitations(holder);
     const meant = place.sentences.map((number) => holder.querySelector(`li[value="${number}"]`));
     for (const item of meant) item?.classList.add("cited");
-    meant[0]?.scrollIntoView({ block: "center" });
+    // The dialog may be about to open.
+    const frame = requestAnimationFrame(() => meant[0]?.scrollIntoView({ block: "center" }));
+    return () => cancelAnimationFrame(frame);
   }, [html, place]);
   const { document: name, number } = place;
   const address = documentAddress(place);
