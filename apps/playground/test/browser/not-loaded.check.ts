@@ -28,7 +28,11 @@ describeInBrowser("what is loaded when it is first used and does not load", (pla
       await cited.first().waitFor();
       await page.route(/\/PICA200-\w+\.js$/, (route) => route.abort());
       await cited.first().click();
-      await expectText(page, ".status-bar.error", /\[PICA200 .*\] could not be loaded; reload the page/);
+      await expectText(
+        page,
+        ".status-bar.error",
+        /^Error: \[PICA200[^\]]*\] could not be loaded; reload the page/,
+      );
     });
   });
 });
