@@ -233,6 +233,33 @@ describe("run", () => {
     expect(stderr).toContain(message);
   });
 
+  test("keeps the bits of NaNs that options say, and shows them where they count [Ruling 358]", async () => {
+    const { file, remove } = temporaryFolder({
+      "kept.vp": "!!VP1.1 MOV o[HPOS], v[3]; MUL o[TEX0], v[3], v[3]; MOV o[TEX1], c[7]; END",
+    });
+    const run = async (...args: readonly string[]) => {
+      const { status, stdout } = await glasm(["run", file("kept.vp"), ...args]);
+      expect(status).toBe(0);
+      return stdout;
+    };
+    const given = ["--attribute", "3=0xffc12345,0x7f812345,nan,1", "--parameter", "7=0x7f800001,1,2,-0"];
+    const text = await run("--arithmetic", "nv20", ...given);
+    expect(text.split("\n").slice(1, 4)).toEqual([
+      "  HPOS   NaN(ffc12345) NaN(7f812345)           NaN             1",
+      "  TEX0   NaN(7fffffff) NaN(7fffffff) NaN(7fffffff)             1",
+      "  TEX1   NaN(7f800001)             1             2            -0",
+    ]);
+    const { vertices } = JSON.parse(await run("--arithmetic", "nv20", ...given, "--format", "json")) as {
+      readonly vertices: readonly [{ readonly results: Readonly<Record<string, readonly string[]>> }];
+    };
+    expect(vertices[0].results["HPOS"]).toEqual(["ffc12345", "7f812345", "7fc00000", "3f800000"]);
+    expect(vertices[0].results["TEX1"]).toEqual(["7f800001", "3f800000", "40000000", "80000000"]);
+    expect(await run(...given)).toContain(
+      "  HPOS             NaN           NaN           NaN             1\n",
+    );
+    remove();
+  });
+
   test("calls input of another shape wrong usage, and missing files a file problem", async () => {
     const run = (...args: string[]) => glasm(["run", ...args]);
     expect(await run(program, "--input", folder.file("odd.json"))).toEqual({

@@ -3,9 +3,9 @@ import { SCALAR } from "./emit/scalar.js";
 import { SIMD } from "./emit/simd.js";
 import type { BackEnd } from "./emit/back-end.js";
 import { HostModule, hostRefusal, isValid, type LinearMemory, PerHost } from "./host.js";
-import { Builder } from "./ir/builder.js";
 import type { Kernel } from "./ir/kernel.js";
-import { FUNCTION_EXPORT } from "./wasm/module.js";
+import { encodeModule, FUNCTION_EXPORT } from "./wasm/module.js";
+import { OPCODE, SIMD as SIMD_OPCODE, SIMD_PREFIX } from "./wasm/opcodes.js";
 
 /** What code is made for: WebAssembly with fixed-width SIMD, or without it. */
 export type BackEndName = "simd" | "scalar";
@@ -49,17 +49,22 @@ export function instantiate(kernel: Kernel, backEnd: BackEndName, memory: Linear
   return new KernelModule(kernel, backEnd).instantiate(memory);
 }
 
-const knowsVectors = new PerHost(
-  () => hostRefusal() === null && isValid(encodeKernel(smallestVectorKernel(), "simd")),
-);
+const knowsVectors = new PerHost(() => hostRefusal() === null && isValid(smallestVectorModule()));
 
 /** Whether the host lets WebAssembly run, and with vectors of 128 bits. */
 export function hasSimd(): boolean {
   return knowsVectors.get();
 }
 
-function smallestVectorKernel(): Kernel {
-  const builder = new Builder([{ stride: 4 }]);
-  builder.storeColumn(0, builder.i32(1));
-  return builder.finish();
+/** A function that makes a vector and asks whether any of it is not zero. */
+function smallestVectorModule(): Uint8Array {
+  const code = [
+    OPCODE.i32Const,
+    0,
+    SIMD_PREFIX,
+    SIMD_OPCODE.i32x4Splat,
+    SIMD_PREFIX,
+    SIMD_OPCODE.v128AnyTrue,
+  ];
+  return encodeModule({ parameters: 0, locals: [], code: Uint8Array.from(code) });
 }

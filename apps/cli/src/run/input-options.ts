@@ -1,6 +1,6 @@
 /** The options that say what a program runs on. */
 
-import { countText, singleFromText } from "@glasm/base";
+import { countText, singleFromText, singleToBits } from "@glasm/base";
 import { NV_VERTEX, PROGRAM_TARGETS } from "@glasm/nv-vertex";
 import { VALHALL } from "@glasm/valhall";
 import type { Machine, MachineProgram } from "@glasm/vm";
@@ -36,6 +36,8 @@ export interface Assignment {
   readonly text: string;
   readonly name: string;
   readonly values: readonly number[];
+  /** The bits of the values as singles, of which JavaScript's numbers do not keep those of a NaN. [Ruling 358] */
+  readonly bits: readonly number[];
   /** The file that has the values of each vertex in their place. */
   readonly array?: string;
 }
@@ -108,8 +110,13 @@ export function parseAssignment(text: string): Assignment {
   const [name, list, ...rest] = text.split("=");
   const values = (list ?? "").split(",").map((component) => singleFromText(component.trim()));
   if (rest.length > 0 || values.includes(undefined)) throw shapeOfAssignment();
-  return { text, name: name!.trim(), values: values as number[] };
+  const bits = list!.split(",").map((component, i) => bitsOf(component.trim(), values[i]!));
+  return { text, name: name!.trim(), values: values as number[], bits };
 }
+
+/** Those that a component says, as 0x7f812345, or that its number has. */
+const bitsOf = (component: string, value: number): number =>
+  component.startsWith("0x") ? Number(component) : singleToBits(value);
 
 function parseAttribute(text: string): Assignment {
   const [, name, array] = /^([^=]*)=@(.+)$/s.exec(text) ?? [];
@@ -118,7 +125,7 @@ function parseAttribute(text: string): Assignment {
     throw new InvalidArgumentError(
       "Expected a file as n=@FILE.npy, or n=@FILE.f32, or FILE.f32:3 of three numbers.",
     );
-  return { text, name: name.trim(), values: [], array };
+  return { text, name: name.trim(), values: [], bits: [], array };
 }
 
 const shapeOfAssignment = (): InvalidArgumentError =>
@@ -160,8 +167,8 @@ export async function inputsOf(
   const attributes = attributesOf(machine, program);
   for (const assignment of options.attribute) {
     const register = registerOf("--attribute", assignment, attributes);
-    const { array, values } = assignment;
-    if (array === undefined) vertices.setCommon(register, values);
+    const { array, values, bits } = assignment;
+    if (array === undefined) vertices.setCommon(register, { values, bits });
     else {
       const refusal = vertices.setArray(register, await readArray(array, host));
       if (refusal !== null) throw new UsageError(`${arrayPath(array)}: ${refusal}`);
@@ -173,10 +180,9 @@ export async function inputsOf(
 
 /** Puts them among the constants, and gives their numbers. */
 function setParameters(parameters: readonly Assignment[], constants: Uint32Array): readonly number[] {
-  const values = new Float32Array(constants.buffer);
   return parameters.map((assignment) => {
     const number = parameterOf(assignment);
-    values.set(assignment.values, 4 * number);
+    constants.set(assignment.bits, 4 * number);
     return number;
   });
 }

@@ -173,13 +173,19 @@ function initialValues({ count, initial }: Registers): Float32Array {
   return values;
 }
 
+/** The components of an attribute as numbers, and their bits where they are kept as singles. */
+export interface CommonValues {
+  readonly values: readonly number[];
+  readonly bits: readonly number[];
+}
+
 /** The attributes of vertices, which are made when they are asked for: `{}` takes more memory as 16 attributes. */
 export class Vertices {
   readonly #list: readonly unknown[];
   readonly #registers: Registers;
   readonly #initial: Float32Array;
   /** Of every vertex, in the place of its own. */
-  readonly #common = new Map<number, readonly number[]>();
+  readonly #common = new Map<number, CommonValues>();
 
   readonly #isAny: boolean;
   /** Of each vertex, in the place of its own. */
@@ -216,9 +222,9 @@ export class Vertices {
   }
 
   /** Gives every vertex this attribute. */
-  setCommon(register: number, values: readonly number[]): void {
+  setCommon(register: number, common: CommonValues): void {
     this.#arrays.delete(register);
-    this.#common.set(register, values);
+    this.#common.set(register, common);
   }
 
   /** Whether any vertex has a value for a register. */
@@ -253,8 +259,13 @@ export class Vertices {
       const at = length * register;
       copyRows(rows, { first, count }, attributes.subarray(at), each);
     }
-    for (const [register, values] of this.#common)
-      for (let i = 0; i < count; i++) attributes.set(values, each * i + length * register);
+    const words = attributes instanceof Float32Array ? wordsOf(attributes) : null;
+    for (const [register, { values, bits }] of this.#common)
+      for (let i = 0; i < count; i++) {
+        const at = each * i + length * register;
+        if (words === null) attributes.set(values, at);
+        else words.set(bits, at);
+      }
   }
 }
 

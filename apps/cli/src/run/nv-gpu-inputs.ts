@@ -158,10 +158,10 @@ export async function nvGpuInputs(
   const arrays = new Map<string, WordRows>();
   for (const assignment of attribute) {
     const name = attributeOf(assignment, KINDS[kind]);
-    const { array, values } = assignment;
+    const { array, bits } = assignment;
     common.delete(name);
     arrays.delete(name);
-    if (array === undefined) common.set(name, Uint32Array.from(values, singleToBits));
+    if (array === undefined) common.set(name, Uint32Array.from(bits));
     else {
       const [other] = arrays.values();
       const count = other === undefined ? (vertices?.length ?? null) : rowCount(other);

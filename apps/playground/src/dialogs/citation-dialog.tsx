@@ -74,7 +74,14 @@ function PassageText({
     linkCitations(holder);
     const meant = place.sentences.map((number) => holder.querySelector(`li[value="${number}"]`));
     for (const item of meant) item?.classList.add("cited");
-    meant[0]?.scrollIntoView({ block: "center" });
+    // The dialog may not be open yet: it has a height then.
+    const observer = new ResizeObserver(() => {
+      if (holder.clientHeight === 0) return;
+      observer.disconnect();
+      meant[0]?.scrollIntoView({ block: "center" });
+    });
+    observer.observe(holder);
+    return () => observer.disconnect();
   }, [html, place]);
   const { document: name, number } = place;
   const address = documentAddress(place);

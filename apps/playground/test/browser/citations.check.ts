@@ -2,6 +2,13 @@ import { expect, test } from "@jest/globals";
 import { eventually, expectText, openEntry, typeProgram } from "./support/actions.js";
 import { describeInBrowser } from "./support/browser.js";
 
+/** Run in the page: whether there is more than is seen, and what is cited is seen. */
+function isCitedSeen(body: Element): readonly boolean[] {
+  const [outer, inner] = [body, body.querySelector(".cited")!].map((one) => one.getBoundingClientRect());
+  const isIn = inner!.top >= outer!.top && inner!.bottom <= outer!.bottom;
+  return [body.scrollTop > 0, isIn];
+}
+
 describeInBrowser("a citation", (playground) => {
   test("of a ruling opens its text over the page, and citations in that lead on and back [Ruling 400]", async () => {
     await playground.visit(async (page) => {
@@ -23,30 +30,26 @@ describeInBrowser("a citation", (playground) => {
     });
   });
 
-  test("of a specification of our own shows the sentences that it names", async () => {
-    await playground.visit(async (page) => {
-      await openEntry(page, "subdivision");
-      await typeProgram(page, ".proc main\n\tmov o0, v0\n\tend\n.end\n.setf c96(1, 2, 3, 4)\n");
-      const cited = page
-        .locator(".problems")
-        .getByRole("button", { name: /^\[PICA200 .* s\d+/ })
-        .first();
-      const name = (await cited.textContent())!;
-      await cited.click();
-      const [, section, sentence] = /(\S+) s(\d+)/.exec(name)!;
-      await expectText(page, "dialog[open] h3", `PICA200 ${section}`);
-      const item = page.locator(`dialog[open] li.cited[value="${sentence}"]`);
-      await item.waitFor();
-      await eventually(async () =>
-        expect(
-          await page.locator("dialog[open] .dialog-body").evaluate((body) => {
-            const [outer, inner] = [body, body.querySelector(".cited")!].map((one) =>
-              one.getBoundingClientRect(),
-            );
-            return inner!.top >= outer!.top && inner!.bottom <= outer!.bottom;
-          }),
-        ).toBe(true),
-      );
-    });
+  test("of a specification of our own shows the sentences that it names, each time", async () => {
+    await playground.visit(
+      async (page) => {
+        await openEntry(page, "subdivision");
+        await typeProgram(page, ".proc main\n\tmov o0, v0\n\tend\n.end\n.setf c96(1, 2, 3, 4)\n");
+        const cited = page
+          .locator(".problems")
+          .getByRole("button", { name: /^\[PICA200 .* s\d+/ })
+          .first();
+        const [, section, sentence] = /(\S+) s(\d+)/.exec((await cited.textContent())!)!;
+        for (let time = 0; time < 2; time += 1) {
+          await cited.click();
+          await expectText(page, "dialog[open] h3", `PICA200 ${section}`);
+          await page.locator(`dialog[open] li.cited[value="${sentence}"]`).waitFor();
+          const body = page.locator("dialog[open] .dialog-body");
+          await eventually(async () => expect(await body.evaluate(isCitedSeen)).toEqual([true, true]));
+          await page.locator("dialog[open]").getByRole("button", { name: "Close" }).click();
+        }
+      },
+      { viewport: { width: 390, height: 600 } },
+    );
   });
 });

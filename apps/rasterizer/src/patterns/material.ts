@@ -22,9 +22,11 @@ export function colorPicture({ color }: Surface, size: number): Picture {
  * outward. `depth` is what a height of 1 measures where the whole picture measures 1.
  */
 export function normalPicture({ height }: Surface, size: number, depth: number): Picture {
-  const heights = Float64Array.from({ length: size * size }, (_, i) =>
-    height(((i % size) + 0.5) / size, (Math.floor(i / size) + 0.5) / size),
-  );
+  const heights = new Float64Array(size * size);
+  let next = 0;
+  for (let row = 0; row < size; row += 1)
+    for (let column = 0; column < size; column += 1)
+      heights[next++] = height((column + 0.5) / size, (row + 0.5) / size);
   const at = (i: number, j: number): number =>
     heights[((i + size) % size) + ((j + size) % size) * size]! * depth * (size / 2);
   return paint(size, (s, t) => {

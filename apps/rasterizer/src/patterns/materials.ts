@@ -30,13 +30,15 @@ function brickAt({ columns, rows, offset }: Masonry, s: number, t: number) {
 function masonry(masonry: Masonry): Material {
   const { joint, edge, colors, mortar } = masonry;
   return (noise) => {
-    const [wear, stains, roughness] = [noise(12, 3), noise(8, 5), noise(16, 4)];
+    const wear = noise(12, 3);
+    const stains = noise(8, 5);
+    const roughness = noise(16, 4);
     const worn = (s: number, t: number): number => 0.012 * (wear(s, t) - 0.5);
     return {
       color(s, t) {
         const { row, column, inside } = brickAt(masonry, s, t);
         const stain = stains(s, t);
-        const brick = mix(...colors, 0.7 * scatter(column, row) + 0.6 * (stain - 0.3));
+        const brick = mix(colors[0], colors[1], 0.7 * scatter(column, row) + 0.6 * (stain - 0.3));
         const share = smoothstep(joint, joint + 0.5 * edge, inside + worn(s, t));
         return mix(scaled(mortar, 0.6 + 0.5 * stain), brick, share);
       },

@@ -12,10 +12,14 @@ export interface Picture {
 /** Paints each texel with the color at its center, of which s and t go from 0 to 1. */
 export function paint(size: number, color: (s: number, t: number) => Vector3): Picture {
   const texels = new Uint8Array(3 * size * size);
-  for (let i = 0; i < size * size; i += 1) {
-    const painted = color(((i % size) + 0.5) / size, (Math.floor(i / size) + 0.5) / size);
-    for (let channel = 0; channel < 3; channel += 1) texels[3 * i + channel] = byteOf(painted[channel]!);
-  }
+  let next = 0;
+  for (let row = 0; row < size; row += 1)
+    for (let column = 0; column < size; column += 1) {
+      const painted = color((column + 0.5) / size, (row + 0.5) / size);
+      texels[next++] = byteOf(painted[0]);
+      texels[next++] = byteOf(painted[1]);
+      texels[next++] = byteOf(painted[2]);
+    }
   return { size, texels };
 }
 

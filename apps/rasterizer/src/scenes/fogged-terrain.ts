@@ -49,8 +49,11 @@ const coloredLand = madeOnce((): { readonly land: HeightField; readonly colors: 
   const { positions, normals } = land;
   const colors = new Float32Array((positions.length / 3) * 4);
   for (let i = 0; i < positions.length / 3; i += 1) {
-    const [x, y, z] = positions.subarray(3 * i, 3 * i + 3);
-    colors.set([...groundColor(x!, y!, z!, normals[3 * i + 1]!), sunlight(land, x!, y!, z!)], 4 * i);
+    const x = positions[3 * i]!;
+    const y = positions[3 * i + 1]!;
+    const z = positions[3 * i + 2]!;
+    colors.set(groundColor(x, y, z, normals[3 * i + 1]!), 4 * i);
+    colors[4 * i + 3] = sunlight(land, x, y, z);
   }
   return { land, colors };
 });

@@ -1,7 +1,8 @@
 import { cosineOfTurns, sineOfTurns } from "@glasm/base";
 import type { Shaders } from "@glasm/pica200-draw";
 import { mat4, type ReadonlyMat4 } from "gl-matrix";
-import { type QuadCage, ringIndices, voxelCage, type VoxelBox } from "../meshes/voxel-cage.js";
+import { ringIndices, voxelCage, type VoxelBox } from "../meshes/voxel-cage.js";
+import { madeOnce } from "../patterns/made-once.js";
 import { normalized, type Vector3 } from "../patterns/vector.js";
 import { rowsOf, turnAbout } from "./matrices.js";
 import {
@@ -42,6 +43,21 @@ const ELEPHANT: readonly VoxelBox[] = [
 /** A cube that becomes a ball. */
 const BALL: readonly VoxelBox[] = [{ least: [0, 0, 0], largest: [1, 1, 1], color: [0.03, 0.03, 0.05] }];
 
+/** A cage as the geometry shader is given it. */
+interface RingedCage {
+  readonly positions: Float32Array;
+  readonly colors: Float32Array;
+  readonly indices: ReturnType<typeof ringIndices>;
+}
+
+function ringed(boxes: readonly VoxelBox[]): RingedCage {
+  const cage = voxelCage(boxes);
+  return { positions: cage.positions, colors: cage.colors, indices: ringIndices(cage) };
+}
+
+const elephantCage = madeOnce(() => ringed(ELEPHANT));
+const ballCage = madeOnce(() => ringed(BALL));
+
 /** What a cage is drawn as. */
 interface Look {
   readonly cells: number;
@@ -69,7 +85,7 @@ interface Appearance {
 
 function drawCage(
   target: Pica200Target,
-  cage: QuadCage,
+  cage: RingedCage,
   model: mat4,
   { shaders, look, camera }: Appearance,
 ): void {
@@ -81,7 +97,7 @@ function drawCage(
       { data: cage.positions, components: 4 },
       { data: cage.colors, components: 3 },
     ],
-    indices: ringIndices(cage),
+    indices: cage.indices,
     vertexUniforms: uniformsWith(shaders.vertex, { modelView: rowsOf(model).slice(0, 12) }),
     geometryUniforms: uniformsWith(shaders.geometry!.program, {
       projection: rowsOf(camera),
@@ -92,6 +108,7 @@ function drawCage(
       sun: [0.75, 0.72, 0.64, 0],
       shape: [smoothness, 0.75 * smoothness, 1 / cells, 0.25 * smoothness],
       cells: [cells - 1, 0, 1, 0],
+      strip: [2 * cells + 1, 0, 1, 0],
       faceted: [1 - smoothness],
     }),
     culling: "back",
@@ -100,11 +117,11 @@ function drawCage(
 }
 
 function drawElephant(target: Pica200Target, place: mat4, appearance: Appearance): void {
-  drawCage(target, voxelCage(ELEPHANT), place, appearance);
+  drawCage(target, elephantCage(), place, appearance);
   for (const side of [-0.2, 2.5]) {
     const eye = mat4.translate(mat4.create(), place, [5.15, 4.4, side]);
     mat4.scale(eye, eye, [0.7, 0.7, 0.7]);
-    drawCage(target, voxelCage(BALL), eye, appearance);
+    drawCage(target, ballCage(), eye, appearance);
   }
 }
 

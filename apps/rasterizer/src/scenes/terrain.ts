@@ -10,7 +10,10 @@ export const SUN: Vector3 = [0.8, 0.48, -0.36];
 
 /** Sharp crests in [0,1): octaves of folded noise, each counting as much as the one before is high. */
 function ridges(x: number, z: number): number {
-  let [sum, amplitude, weight, frequency] = [0, 0.5, 1, 1];
+  let sum = 0;
+  let amplitude = 0.5;
+  let weight = 1;
+  let frequency = 1;
   for (let octave = 0; octave < 6; octave += 1) {
     const fold = 1 - Math.abs(2 * noise(x * frequency + 17 * octave, z * frequency, PERIOD) - 1);
     const height = fold * fold * weight;
@@ -24,23 +27,24 @@ function ridges(x: number, z: number): number {
 
 /** A lake between hills, behind which mountains rise; the lake's surface is at height 0. */
 export function terrainHeight(x: number, z: number): number {
-  const [lakeX, lakeZ] = [x - 3 * noise(z / 6, 4, PERIOD), z - 12];
+  const lakeX = x - 3 * noise(z / 6, 4, PERIOD);
+  const lakeZ = z - 12;
   const shore = Math.sqrt(lakeX * lakeX * 1.2 + lakeZ * lakeZ * 0.5) + 4 * noise(x / 4, z / 4, PERIOD) - 2;
   const hills = smoothstep(6, 14, shore);
   const mountains = smoothstep(9, 24, shore);
   return (
     -0.5 +
     1.2 * smoothstep(5, 9, shore) * noise(x / 2, z / 2, PERIOD) +
-    hills * ridges(x / 6, z / 6) +
-    mountains * 9 * ridges(x / 14 + 5.3, z / 14 + 2.1)
+    (hills === 0 ? 0 : hills * ridges(x / 6, z / 6)) +
+    (mountains === 0 ? 0 : mountains * 9 * ridges(x / 14 + 5.3, z / 14 + 2.1))
   );
 }
 
 /** How much of the sun reaches a point over the land. */
-export function sunlight({ heightAt }: HeightField, x: number, y: number, z: number): number {
+export function sunlight(land: HeightField, x: number, y: number, z: number): number {
   let light = 1;
   for (let distance = 0.4; distance < 12; distance *= 1.25) {
-    const above = y + SUN[1] * distance - heightAt(x + SUN[0] * distance, z + SUN[2] * distance);
+    const above = y + SUN[1] * distance - land.heightAt(x + SUN[0] * distance, z + SUN[2] * distance);
     light = Math.min(light, smoothstep(-0.06 * distance, 0.06 * distance, above));
     if (light === 0) break;
   }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "@jest/globals";
 import { normalPicture } from "../../src/patterns/material.js";
 import { BRICKS, HAMMERED_COPPER, PLANKS, ROUGH_STONE, SLABS } from "../../src/patterns/materials.js";
-import { fractalNoise } from "../../src/patterns/noise.js";
+import { fractalNoise, fractalNoiseAlong } from "../../src/patterns/noise.js";
 import { halved, paint } from "../../src/patterns/picture.js";
 import { noiseAnywhere, noiseAtTexels } from "../../src/patterns/tile-noise.js";
 import { skyImages } from "../../src/patterns/sky.js";
@@ -39,6 +39,20 @@ test.each([
     const [s, t] = [((i % size) + 0.5) / size, (Math.floor(i / size) + 0.5) / size];
     expect(some!(s, t)).toBe(all!(s, t));
   }
+});
+
+test("noise that remembers cells is the same in the cell of the place before, beside it and far away", () => {
+  const along = fractalNoiseAlong(4, 3);
+  for (const [x, y] of [
+    [0.3, 0.7],
+    [0.31, 0.7],
+    [0.31, 1.2],
+    [3.9, 1.2],
+    [-1.4, 5.5],
+    [-1.4, 5.5],
+    [0.3, 0.7],
+  ] as const)
+    expect(along(x, y)).toBe(fractalNoise(x, y, 4, 3));
 });
 
 describe.each(Object.entries({ BRICKS, SLABS, PLANKS, ROUGH_STONE, HAMMERED_COPPER }))(

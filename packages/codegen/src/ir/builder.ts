@@ -23,7 +23,14 @@ import {
   WIDE,
 } from "./operations.js";
 import { type LoadedRanges, proveFlushes } from "./prove.js";
-import { asDifference, copiedRow, isSumOfSquares, knownShift, simplified } from "./simplify.js";
+import {
+  asDifference,
+  copiedRow,
+  isSumOfSquares,
+  SHIFTS,
+  SIMPLIFICATIONS,
+  type Simplification,
+} from "./simplify.js";
 import { countUses } from "./uses.js";
 import { VariableState } from "./variable-state.js";
 
@@ -54,10 +61,26 @@ export type OperandsOf<N extends OperationName> = ValuesOf<OperandTypesOf<N>>;
 /** Values of some types, in their order. */
 export type ValuesOf<T extends readonly ValueType[]> = { readonly [I in keyof T]: Value<T[I]> };
 
-/** One definition for all values of an operation. */
-const DEFINITIONS = Object.fromEntries(
-  Object.keys(OPERATIONS).map((name) => [name, { kind: "operation", name }]),
-) as Readonly<Record<OperationName, Definition>>;
+/** What is to be known of an operation where one is asked for, in one place: kernels ask for thousands. */
+interface Form {
+  /** One for all values of the operation. */
+  readonly definition: Definition;
+  readonly result: ValueType;
+  readonly simplification: Simplification | null;
+  readonly shift: ShiftName | null;
+}
+
+const FORMS = Object.fromEntries(
+  (Object.keys(OPERATIONS) as OperationName[]).map((name): [string, Form] => [
+    name,
+    {
+      definition: { kind: "operation", name },
+      result: OPERATIONS[name].result,
+      simplification: SIMPLIFICATIONS[name] ?? null,
+      shift: SHIFTS.includes(name) ? (name as ShiftName) : null,
+    },
+  ]),
+) as Readonly<Record<OperationName, Form>>;
 
 /** What tells a constant from the others of its type. */
 type ConstantKey = ConstantValue | "-0";
@@ -133,24 +156,31 @@ export class Builder {
   /** An operation on values, simplified where its operands let it. */
   op<N extends OperationName>(name: N, ...operands: OperandsOf<N>): Value<ResultOf<N>> {
     const nodes: readonly Node[] = operands;
-    const simpler = simplified(name, nodes, this.all, this.none);
-    if (simpler !== null) return simpler as Value<ResultOf<N>>;
-    const shift = knownShift(name, nodes);
-    if (shift !== null)
-      return this.#node(nodes[0]!.type, { kind: "shift", ...shift }, [nodes[0]!]) as Value<ResultOf<N>>;
-    if (WIDE[OPERATIONS[name].result]) pinNarrow(nodes);
-    const difference = name === "f32.add" ? asDifference(nodes[0]!, nodes[1]!) : null;
-    if (difference !== null)
-      return this.#node("f32", DEFINITIONS["f32.sub"], difference) as Value<ResultOf<N>>;
+    const { definition, result, simplification, shift } = FORMS[name];
+    if (simplification !== null) {
+      const simpler = simplification(nodes, this.all, this.none);
+      if (simpler !== null) return simpler as Value<ResultOf<N>>;
+    }
+    if (shift !== null) {
+      const count = nodes[1]!.definition;
+      if (count.kind === "constant")
+        return this.shift(shift as "i32.shl", nodes[0] as I32, Number(count.value)) as Value<ResultOf<N>>;
+    }
+    if (WIDE[result]) pinNarrow(nodes);
+    if (name === "f32.add") {
+      const difference = asDifference(nodes[0]!, nodes[1]!);
+      if (difference !== null)
+        return this.#node("f32", FORMS["f32.sub"].definition, difference) as Value<ResultOf<N>>;
+    }
     if (name === "f32.flush" && isSumOfSquares(nodes[0]!))
-      return this.#node("f32", DEFINITIONS["f32.flushPositive"], nodes) as Value<ResultOf<N>>;
-    return this.#node(OPERATIONS[name].result, DEFINITIONS[name], nodes) as Value<ResultOf<N>>;
+      return this.#node("f32", FORMS["f32.flushPositive"].definition, nodes) as Value<ResultOf<N>>;
+    return this.#node(result, definition, nodes) as Value<ResultOf<N>>;
   }
 
   /** The integer whose bits a single is, if it was made of one; else the single. */
   wordOf(single: F32): F32 | I32 {
     const { definition, operands } = single;
-    return definition === DEFINITIONS["f32.fromBits"] ? (operands[0] as I32) : single;
+    return definition === FORMS["f32.fromBits"].definition ? (operands[0] as I32) : single;
   }
 
   /** Shifts all lanes by the same count, which takes less than counts of their own. */

@@ -13,7 +13,8 @@ const MAX_SUMMANDS_DEPTH = 4;
 
 /** Whether a value is a square, a sum of squares, or zero instead: neither negative nor -0. */
 export function isSumOfSquares(value: Node, depth = MAX_SUMMANDS_DEPTH): boolean {
-  const [a, b] = value.operands;
+  const a = value.operands[0];
+  const b = value.operands[1];
   if (isOperation(value, "f32.mul")) return a === b;
   if (isOperation(value, "f32.flushPositive")) return true;
   if (isOperation(value, "f32.drop")) return isSumOfSquares(a!, depth);
@@ -35,34 +36,40 @@ export const SHIFTS: readonly OperationName[] = [
   "i64.shrU",
 ] satisfies readonly ShiftName[];
 
-/** The count of a shift, if that is what it is and the count is known; else null. */
-export function knownShift(
-  name: OperationName,
-  [, count]: readonly Node[],
-): { readonly name: ShiftName; readonly count: number } | null {
-  if (count?.definition.kind !== "constant" || !SHIFTS.includes(name)) return null;
-  return { name: name as ShiftName, count: Number(count.definition.value) };
-}
+/** What an operation gives that need not be computed: an operand, or that of its operand; else null. */
+export type Simplification = (operands: readonly Node[], all: Node, none: Node) => Node | null;
 
-type Simplification = (operands: readonly Node[], all: Node, none: Node) => Node | null;
+// Operands by their numbers: code that runs for the first time takes a list apart many times more slowly.
 
-const select: Simplification = ([a, b, mask], all, none) =>
-  mask === all || a === b ? a! : mask === none ? b! : null;
-const keep: Simplification = ([a, mask], all) => (mask === all ? a! : null);
+const select: Simplification = (operands, all, none) => {
+  const mask = operands[2];
+  return mask === all || operands[0] === operands[1] ? operands[0]! : mask === none ? operands[1]! : null;
+};
+const keep: Simplification = (operands, all) => (operands[1] === all ? operands[0]! : null);
 
 /** The operand of what this is to undo. */
 const undoing =
   (name: OperationName): Simplification =>
-  ([value]) =>
-    isOperation(value!, name) ? value!.operands[0]! : null;
+  (operands) =>
+    isOperation(operands[0]!, name) ? operands[0]!.operands[0]! : null;
 
 /** The operations that give an operand unchanged if a mask is known, or that of their operand. */
-const SIMPLIFICATIONS: Partial<Record<OperationName, Simplification>> = {
-  "mask.and": ([a, b], all, none) =>
-    a === all || b === none || a === b ? b! : b === all || a === none ? a! : null,
-  "mask.or": ([a, b], all, none) =>
-    a === none || b === all || a === b ? b! : b === none || a === all ? a! : null,
-  "mask.andNot": ([a, b], all, none) => (b === none || a === none ? a! : b === all || a === b ? none : null),
+export const SIMPLIFICATIONS: Partial<Record<OperationName, Simplification>> = {
+  "mask.and": (operands, all, none) => {
+    const a = operands[0]!;
+    const b = operands[1]!;
+    return a === all || b === none || a === b ? b : b === all || a === none ? a : null;
+  },
+  "mask.or": (operands, all, none) => {
+    const a = operands[0]!;
+    const b = operands[1]!;
+    return a === none || b === all || a === b ? b : b === none || a === all ? a : null;
+  },
+  "mask.andNot": (operands, all, none) => {
+    const a = operands[0]!;
+    const b = operands[1]!;
+    return b === none || a === none ? a : b === all || a === b ? none : null;
+  },
   "f32.select": select,
   "i32.select": select,
   "f64.select": select,
@@ -70,20 +77,10 @@ const SIMPLIFICATIONS: Partial<Record<OperationName, Simplification>> = {
   "f32.keep": keep,
   "i32.keep": keep,
   "i64.keep": keep,
-  "f32.drop": ([a, mask], _all, none) => (mask === none ? a! : null),
+  "f32.drop": (operands, _all, none) => (operands[1] === none ? operands[0]! : null),
   "f32.fromBits": undoing("i32.bits"),
   "i32.bits": undoing("f32.fromBits"),
 };
-
-/** What an operation gives that need not be computed: an operand, or that of its operand; else null. */
-export function simplified(
-  name: OperationName,
-  operands: readonly Node[],
-  all: Node,
-  none: Node,
-): Node | null {
-  return SIMPLIFICATIONS[name]?.(operands, all, none) ?? null;
-}
 
 /** Rows of this many words, or of a multiple, are copied without taking them apart. */
 const WORDS_OF_COPIES = 4;

@@ -8,6 +8,7 @@ import type { TypesOfTable } from "@glasm/codegen";
 import type { ArithmeticOf } from "../semantics/arithmetic.js";
 import type { ChipCompute, ChipNumerics } from "./numerics.js";
 import { ordered } from "./comparisons.js";
+import { quickRsqOf } from "./reciprocals.js";
 import type { ChipRules } from "./rules.js";
 
 /** The operations of an engine that gives up where it has to. */
@@ -132,11 +133,12 @@ const expected =
 /** What a chip computes for numbers: the whole arithmetic where that is no slower, and what has to be expected of it. */
 export function quickArithmetic(
   chip: ArithmeticOf<ChipCompute>,
-  { zeroWins }: ChipRules,
+  rules: ChipRules,
 ): ArithmeticOf<QuickCompute> {
   const rows = Object.entries(chip) as [keyof ArithmeticOf<ChipCompute>, ChipCompute][];
   const others = Object.fromEntries(
     rows.map(([member, compute]) => [member, SAFE.includes(member) ? compute : expected(compute)]),
   ) as unknown as ArithmeticOf<QuickCompute>;
-  return { ...others, ...(zeroWins ? BY_WORDS : {}), ...SUMS };
+  const rsq = expected(quickRsqOf(rules));
+  return { ...others, rsq, ...(rules.zeroWins ? BY_WORDS : {}), ...SUMS };
 }

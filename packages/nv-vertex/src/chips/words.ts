@@ -28,11 +28,6 @@ export function fractionOf<T extends TypesOfTable>({ i32 }: ChipNumerics<T>, x: 
   return i32.and(i32.bits(x), i32.constant(FRACTION));
 }
 
-/** The significand of 24 bits, with its leading one. */
-export function significandOf<T extends TypesOfTable>(n: ChipNumerics<T>, x: T["f32"]): T["i32"] {
-  return n.i32.or(fractionOf(n, x), n.i32.constant(1 << FRACTION_BITS));
-}
-
 /** The sign bit, in its place. */
 export function signOf<T extends TypesOfTable>({ i32 }: ChipNumerics<T>, x: T["f32"]): T["i32"] {
   return i32.and(i32.bits(x), i32.constant(SIGN));

@@ -334,6 +334,14 @@ export const VIEWS: readonly View[] = [
     },
   },
   {
+    name: "the ruling that the help cites",
+    async open(page) {
+      await page.locator(".cm-tooltip").getByRole("button", { name: "[Ruling 315]" }).click();
+      await page.locator("dialog[open] .passage").waitFor();
+    },
+    within: "dialog[open]",
+  },
+  {
     name: "a lesson on Valhall",
     async open(page) {
       await escape(page);
@@ -370,6 +378,32 @@ export const VIEWS: readonly View[] = [
       await expectText(page, ".problems [role=status]", /^[4-9] errors/);
     },
     within: ".program-editor",
+  },
+  {
+    name: "sentences of a specification of our own",
+    async open(page, isNarrow) {
+      await openEntry(page, "subdivision");
+      await toProgram(page, isNarrow);
+      await typeProgram(page, ".proc main\n\tmov o0, v0\n\tend\n.end\n.setf c96(1, 2, 3, 4)\n");
+      await page
+        .locator(".problems")
+        .getByRole("button", { name: /^\[PICA200 .* s/ })
+        .first()
+        .click();
+      await page.locator("dialog[open] .cited").first().waitFor();
+    },
+    within: "dialog[open]",
+  },
+  {
+    name: "a program of the user's in the place of the scene's",
+    async open(page) {
+      await page.locator("dialog[open]").getByRole("button", { name: "Close" }).click();
+      await openEntry(page, "teapot-lit");
+      const text = "!!VP1.0\nDP4 o[HPOS].x, c[0], v[OPOS];\nMOV o[COL0], v[NRML];\nEND\n";
+      await openFile(page, { name: "own.vp", mimeType: "text/plain", buffer: Buffer.from(text) });
+      await expectText(page, ".status-bar", "own.vp takes the place of teapot-lit.vp");
+    },
+    within: ".status-bar",
   },
   {
     name: "the lanes of a warp of Valhall, of which some wait",

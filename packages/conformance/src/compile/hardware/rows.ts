@@ -11,7 +11,12 @@ const COMPONENTS = 4;
 /** Rows of each class whose words are drawn, the usual ones first. */
 const DRAWN = ["simple", "plain", "random"] as const;
 const ROWS_OF_CLASS = 12;
-const USUAL = 2 * ROWS_OF_CLASS;
+
+/** Numbers that engines may compute by a shorter way, zeros with signs among them: whole groups of lanes of them. */
+const SIGNED_ZEROS_AND_ONES = [0, 0x80000000, 0x3f800000, 0xbf800000] as const;
+const ROWS_OF_ZEROS = 8;
+const USUAL = ROWS_OF_ZEROS + 2 * ROWS_OF_CLASS;
+const FIRST_SPECIAL = ROWS_OF_ZEROS + DRAWN.length * ROWS_OF_CLASS;
 
 /** So many rows of special words have all pairs of them, in one language, or in the three that have the same rules. */
 const SPECIAL_ROWS = 135;
@@ -27,20 +32,33 @@ export function rowsFor(environment: EnvironmentRow, isUnary: boolean): readonly
     taken(ROWS_OF_CLASS, operandRows(name, OPERANDS, DRAWN.length * language + i)),
   );
   const hasExponents = isUnary && environment.instructionSet !== "VP1";
-  return [...drawn, ...specialRows(environment), ...(hasExponents ? rowsOfExponents(language) : [])].map(
-    (row) => row.map((words) => words.map(BigInt) as unknown as Vector),
-  );
+  const rows = [
+    ...rowsOfZeros(language),
+    ...drawn,
+    ...specialRows(environment),
+    ...(hasExponents ? rowsOfExponents(language) : []),
+  ];
+  return rows.map((row) => row.map((words) => words.map(BigInt) as unknown as Vector));
 }
 
 /** The numbers of the usual rows, each with a special row behind it. */
 export const MIXED: readonly number[] = Array.from({ length: USUAL }, (_, i) => [
   i,
-  DRAWN.length * ROWS_OF_CLASS + i,
+  FIRST_SPECIAL + i,
 ]).flat();
 
 type Row = readonly (readonly number[])[];
 
 const taken = (count: number, next: () => Row): readonly Row[] => Array.from({ length: count }, next);
+
+function rowsOfZeros(seed: number): readonly Row[] {
+  const random = new Random(seed);
+  return taken(ROWS_OF_ZEROS, () =>
+    Array.from({ length: OPERANDS }, () =>
+      Array.from({ length: COMPONENTS }, () => SIGNED_ZEROS_AND_ONES[random.below(4)]!),
+    ),
+  );
+}
 
 function specialRows(environment: EnvironmentRow): readonly Row[] {
   const rows = taken(SPECIAL_ROWS, operandRows("special", OPERANDS, 0));
