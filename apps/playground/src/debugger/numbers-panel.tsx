@@ -11,6 +11,7 @@ import {
 } from "@glasm/vm";
 import { type ComponentChildren, render } from "preact";
 import type { Page, Panel } from "../panel/panel.js";
+import { Cited } from "../panel/cited.js";
 import { ArithmeticsTable } from "./arithmetics-table.js";
 import { type ComponentType, hexText, wordsText } from "../words/component-type.js";
 import type { Execution } from "./execution.js";
@@ -124,12 +125,14 @@ function VertexNumbers({ model, execution, name }: VertexNumbersProps) {
         {runs.length > 0 && <Distances execution={execution} runs={runs} outputs={outputs} />}
         {arithmeticsOf(by.machine, program).length <= 1 ? (
           <p class="note">
-            {by.machine.languageOf(program)} programs have one arithmetic. {by.arithmeticCitation}
+            {by.machine.languageOf(program)} programs have one arithmetic.{" "}
+            <Cited text={by.arithmeticCitation} />
           </p>
         ) : (
           by.cells.file(output.file).role === "result" && (
             <p class="note">
-              Compare has what another arithmetic makes different, in all vertices. {by.arithmeticCitation}
+              Compare has what another arithmetic makes different, in all vertices.{" "}
+              <Cited text={by.arithmeticCitation} />
             </p>
           )
         )}
