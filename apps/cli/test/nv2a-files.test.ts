@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from "@jest/globals";
-import { writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { assemble, encode, load } from "@glasm/nv2a";
 import { glasm, temporaryFolder } from "./command-line.js";
 
@@ -45,6 +45,46 @@ describe("files of microcode", () => {
     bytes[4 + 16 + 7] = 0x10;
     const other = await glasm(["check", fileOf("bad.xvu", bytes)]);
     expect(other.stdout + other.stderr).toContain("slot 1, word 1, bits 31 to 28");
+  });
+
+  test("are assembled and printed by commands of their own [Ruling 447]", async () => {
+    const file = fileOf("own.vsh", TEXT);
+    const words = await glasm(["nv2a", "assemble", file]);
+    expect([words.status, words.stdout]).toEqual([0, Buffer.from(encode(program, "nv2a-words")).toString()]);
+    for (const [name, language] of [
+      ["own.xvu", "xvs"],
+      ["own.bin", "nv2a-code"],
+    ] as const) {
+      const output = folder.file(name);
+      expect((await glasm(["nv2a", "assemble", file, "-o", output])).status).toBe(0);
+      expect(new Uint8Array(readFileSync(output))).toEqual(encode(program, language));
+      const printed = await glasm(["nv2a", "dis", output, "--xbox-constants"]);
+      expect(printed.stdout).toBe(`.nv2a\n.constants -96\n${TEXT.replace("c[96]", "c[0]")}`);
+    }
+    const bad = await glasm(["nv2a", "assemble", fileOf("bad.vsh", "MUL oPos, v0\n")]);
+    expect([bad.status, bad.stdout]).toEqual([1, ""]);
+    expect(bad.stderr).toContain("MUL has 2 operands");
+    expect((await glasm(["nv2a", "run"])).stderr).toContain("glasm run FILE runs a file");
+    for (const command of ["assemble", "dis"]) expect((await glasm(["nv2a", command])).status).toBe(2);
+  });
+
+  test("are lines of requests, on every engine [Ruling 449]", async () => {
+    const request = {
+      source: "ADD c[7].x, c[7], v0\nMOV oPos, c[7]",
+      vertices: [{ attributes: { 0: [1, 0, 0, 0] } }, {}],
+      constants: { 7: [10, "7fc00001", 0, 0] },
+    };
+    for (const engine of ["interpreter", "compiled"]) {
+      const { stdout } = await glasm(["nv2a", "run", "--jsonl", "--engine", engine], {
+        stdin: `${JSON.stringify(request)}\n`,
+      });
+      const written = ["41300000", "7fc00001", "00000000", "00000000"];
+      expect(JSON.parse(stdout)).toEqual({
+        ok: true,
+        vertices: [{ results: { oPos: written } }, { results: { oPos: written } }],
+        constants: { 7: written },
+      });
+    }
   });
 
   test("run on every engine and are traced slot by slot; attributes are (0, 0, 0, 1) at first [Ruling 447]", async () => {

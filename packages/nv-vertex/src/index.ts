@@ -42,7 +42,20 @@ export {
   type ResultRegister,
   TEMPORARY_COUNT,
 } from "./isa/registers.js";
-export type * from "./program/program.js";
+export type {
+  AddressOperand,
+  Component,
+  ConditionMask,
+  Destination,
+  FloatOperand,
+  Instruction,
+  Label,
+  Operand,
+  Program,
+  RelativeParameter,
+  SourceRegister,
+  Swizzle,
+} from "./program/program.js";
 export type { Span } from "@glasm/vm";
 export { NV_VERTEX, type VertexMachine } from "./machine.js";
 export { REGISTER_FILES, type RegisterFileName } from "./isa/register-files.js";

@@ -5,6 +5,7 @@ import { addConform } from "./conform.js";
 import { addDis } from "./dis.js";
 import { addDraw } from "./draw.js";
 import { addMachines } from "./machines.js";
+import { addNv2a } from "./nv2a.js";
 import { addPica } from "./pica.js";
 import { addPlayground } from "./playground.js";
 import { addRun } from "./run.js";
@@ -47,6 +48,7 @@ export function createProgram(host: Host, finish: Finish): Command {
     addVectors,
     addMachines,
     addPica,
+    addNv2a,
     addValhall,
     addPlayground,
     addCompletion,

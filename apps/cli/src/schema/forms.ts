@@ -13,6 +13,14 @@ import {
   PICA_RUN_ANSWER,
   PICA_RUN_REQUEST,
 } from "./pica-lines.js";
+import {
+  NV2A_ASSEMBLE_ANSWER,
+  NV2A_ASSEMBLE_REQUEST,
+  NV2A_DIS_ANSWER,
+  NV2A_DIS_REQUEST,
+  NV2A_RUN_ANSWER,
+  NV2A_RUN_REQUEST,
+} from "./nv2a-lines.js";
 import { CHECK, DIS, RUN } from "./program-documents.js";
 import { type Schema, whole } from "./schema.js";
 import { TARGET_ANSWER, TARGET_REQUEST } from "./target-lines.js";
@@ -76,6 +84,20 @@ export const FORMS: readonly Form[] = [
   },
   { name: "pica-dis-request", title: "a line that pica dis --jsonl reads", schema: DIS_REQUEST },
   { name: "pica-dis-answer", title: "a line that pica dis --jsonl answers with", schema: DIS_ANSWER },
+  {
+    name: "nv2a-assemble-request",
+    title: "a line that nv2a assemble --jsonl reads",
+    schema: NV2A_ASSEMBLE_REQUEST,
+  },
+  {
+    name: "nv2a-assemble-answer",
+    title: "a line that nv2a assemble --jsonl answers with",
+    schema: NV2A_ASSEMBLE_ANSWER,
+  },
+  { name: "nv2a-dis-request", title: "a line that nv2a dis --jsonl reads", schema: NV2A_DIS_REQUEST },
+  { name: "nv2a-dis-answer", title: "a line that nv2a dis --jsonl answers with", schema: NV2A_DIS_ANSWER },
+  { name: "nv2a-run-request", title: "a line that nv2a run --jsonl reads", schema: NV2A_RUN_REQUEST },
+  { name: "nv2a-run-answer", title: "a line that nv2a run --jsonl answers with", schema: NV2A_RUN_ANSWER },
   {
     name: "valhall-assemble",
     title: "the document of valhall assemble --format json",

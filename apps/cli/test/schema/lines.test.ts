@@ -258,8 +258,55 @@ const VALHALL_LINES: readonly Lines[] = [
   },
 ];
 
+const SLOTS = ["00000000 0020001B 0836106c 2070f801"];
+const MICROCODE = "MUL oPos, v0, c[96]\nMOV c[3], v1";
+const NV2A_LINES: readonly Lines[] = [
+  {
+    command: "nv2a assemble",
+    good: [{ source: MICROCODE }, { source: "MUL oPos" }],
+    bad: [{}, { source: 1 }, { code: SLOTS }, { source: "", more: 1 }],
+    ofRequests: "",
+    ofAnswers: "",
+  },
+  {
+    command: "nv2a dis",
+    good: [{ code: SLOTS }, { code: [] }, { code: ["0".repeat(32)] }],
+    bad: [{}, { code: "" }, { code: ["12"] }, { code: [1] }, { source: MICROCODE }, { code: SLOTS, more: 1 }],
+    ofRequests: "",
+    ofAnswers: "",
+  },
+  {
+    command: "nv2a run",
+    good: [
+      { source: MICROCODE, vertices: [] },
+      { code: SLOTS, vertices: [{}] },
+      { source: "MUL", vertices: [] },
+      {
+        source: MICROCODE,
+        vertices: [{ attributes: { 0: [1, 2, "3f800000", 4], 15: [0, 0, 0, 1] } }],
+        constants: { 0: [1, 2, 3, 4], 191: ["FFFFFFFF", 0, 0, 0] },
+      },
+    ],
+    bad: [
+      {},
+      { source: MICROCODE },
+      { source: MICROCODE, code: SLOTS, vertices: [] },
+      { source: MICROCODE, vertices: {} },
+      { source: MICROCODE, vertices: [null] },
+      { source: MICROCODE, vertices: [{ attribute: {} }] },
+      { source: MICROCODE, vertices: [{ attributes: { 16: [0, 0, 0, 1] } }] },
+      { source: MICROCODE, vertices: [{ attributes: { 0: [0, 0, 1] } }] },
+      { source: MICROCODE, vertices: [], constants: { 192: [0, 0, 0, 1] } },
+      { source: MICROCODE, vertices: [], constants: [] },
+      { source: MICROCODE, vertices: [], engine: "compiled" },
+    ],
+    ofRequests: ".constants .constants.* .vertices[].attributes .vertices[].attributes.*",
+    ofAnswers: ".constants .constants.* .vertices[].results.oPos",
+  },
+];
+
 describe("the JSON Schemas of lines [Ruling 200]", () => {
-  test.each([...LINES, ...VALHALL_LINES])(
+  test.each([...LINES, ...VALHALL_LINES, ...NV2A_LINES])(
     "of $command take what it takes, and its answers",
     async ({ command, good, bad, ofRequests, ofAnswers }) => {
       const [request, answer] = ["request", "answer"].map((kind) => `${command.replace(" ", "-")}-${kind}`);

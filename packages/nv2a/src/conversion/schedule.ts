@@ -110,18 +110,17 @@ function withPairedTemporary(halves: readonly Half[]): readonly Half[] {
   const most = [...counts].reduce((best, next) => (next[1] > best[1] ? next : best), [PAIRED_TEMPORARY, 0]);
   const [chosen] = most as [number, number];
   if (chosen === PAIRED_TEMPORARY) return halves;
-  const renamed = <Register extends Operand | Destination>(register: Register): Register => {
-    const { file, index } = register;
-    if (file !== "R" || (index !== chosen && index !== PAIRED_TEMPORARY)) return register;
-    const other = index === chosen ? PAIRED_TEMPORARY : chosen;
-    const exchanged: Register = { ...register, index: other };
-    return Object.freeze(exchanged);
+  const indexOf = ({ file, index }: Pick<Operand | Destination, "file" | "index">): number => {
+    if (file !== "R" || (index !== chosen && index !== PAIRED_TEMPORARY)) return index;
+    return index === chosen ? PAIRED_TEMPORARY : chosen;
   };
   return halves.map((half) =>
     Object.freeze({
       ...half,
-      operands: Object.freeze(half.operands.map(renamed)),
-      destinations: Object.freeze(half.destinations.map(renamed)),
+      operands: Object.freeze(half.operands.map((one) => Object.freeze({ ...one, index: indexOf(one) }))),
+      destinations: Object.freeze(
+        half.destinations.map((one) => Object.freeze({ ...one, index: indexOf(one) })),
+      ),
     }),
   );
 }

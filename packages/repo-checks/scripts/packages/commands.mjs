@@ -23,6 +23,9 @@ const PICA_REQUEST = JSON.stringify({
 });
 const SOURCES_REQUEST = JSON.stringify({ sources: [{ name: "small.pica", text: SHADER }] });
 
+const MICROCODE_TEXT = "MUL oPos, v0, c[96]\n";
+const MICROCODE_SOURCE = JSON.stringify({ source: MICROCODE_TEXT });
+const MICROCODE_REQUEST = JSON.stringify({ source: MICROCODE_TEXT, vertices: [{}] });
 const VALHALL_TEXT = `LD_ATTR_IMM.v4.f32.slot0.wait0 @r0:r1:r2:r3, r60, r61, index:0x0, table:0x1
 FADD.f32 r0, r0, u0
 LEA_BUF_IMM.slot1.wait1 @r4:r5, r59, table:0xD, index:0x0
@@ -92,6 +95,12 @@ export const RUNS = {
     { args: ["run", "--jsonl"], input: `${PICA_REQUEST}\n` },
     { args: ["run", "--jsonl", "--engine", "compiled"], input: `${PICA_REQUEST}\n` },
   ],
+  nv2a: [
+    { args: ["assemble", "small.vsh", "-o", "runs/small.xvu"] },
+    { args: ["assemble", "--jsonl"], input: `${MICROCODE_SOURCE}\n` },
+    { args: ["dis", "runs/small.xvu", "--xbox-constants"] },
+    { args: ["run", "--jsonl"], input: `${MICROCODE_REQUEST}\n` },
+  ],
   valhall: [
     { args: ["assemble", "small.valhall", "-o", "runs/small.bin"] },
     { args: ["assemble", "bad.valhall"], status: 1 },
@@ -109,6 +118,7 @@ export const RUNS = {
   "--version": [{ args: [] }],
 };
 const FILES = {
+  "small.vsh": MICROCODE_TEXT,
   "small.vp": "!!VP2.0 RSQ R0, v[0].x; MOVC o[HPOS], R0; END",
   "bad.vp": "!!VP1.0 MOV o[HPOS], R12; END",
   "own.vp": "!!VP1.1 OPTION NV_position_invariant; MUL o[COL0], v[COL0], c[16]; END",

@@ -1,0 +1,31 @@
+/** The schemas of the lines of `nv2a assemble`, `dis` and `run`, and of their answers. [Ruling 449] */
+
+import { ATTRIBUTE_COUNT, CONSTANT_COUNT, RESULTS } from "@glasm/nv2a";
+import { anyOf, listOf, type Members, numbers, object, oneOfNames, record, shared, TEXT } from "./schema.js";
+import { answer, anyFine, DIAGNOSTICS, fine, REGISTER, VECTOR } from "./values.js";
+
+const ANY_CODE = listOf(shared("anyCodeSlot", { type: "string", pattern: "^ *(?:[0-9a-fA-F] *){32}$" }));
+const CODE = listOf(shared("codeSlot", { type: "string", pattern: "^[0-9a-f]{8}(?: [0-9a-f]{8}){3}$" }));
+const SOURCE: Members = { source: TEXT };
+const CODE_SOURCE: Members = { code: ANY_CODE };
+
+export const NV2A_ASSEMBLE_REQUEST = object(SOURCE);
+export const NV2A_DIS_REQUEST = object(CODE_SOURCE);
+
+const VERTEX = shared(
+  "nv2aVertex",
+  object({}, { attributes: record(oneOfNames(numbers(ATTRIBUTE_COUNT)), VECTOR) }),
+);
+const RUN_NEEDS: Members = { vertices: listOf(VERTEX) };
+const RUN_OPTIONS: Members = { constants: record(oneOfNames(numbers(CONSTANT_COUNT)), VECTOR) };
+export const NV2A_RUN_REQUEST = anyOf(
+  object({ ...SOURCE, ...RUN_NEEDS }, RUN_OPTIONS),
+  object({ ...CODE_SOURCE, ...RUN_NEEDS }, RUN_OPTIONS),
+);
+
+export const NV2A_ASSEMBLE_ANSWER = answer({ code: CODE, warnings: DIAGNOSTICS });
+export const NV2A_DIS_ANSWER = answer({ lines: listOf(TEXT), warnings: DIAGNOSTICS });
+const OUTCOME = object({ results: record(oneOfNames(RESULTS.map(({ name }) => name)), REGISTER) });
+export const NV2A_RUN_ANSWER = anyFine([
+  fine({ vertices: listOf(OUTCOME) }, { constants: record(oneOfNames(numbers(CONSTANT_COUNT)), REGISTER) }),
+]);
