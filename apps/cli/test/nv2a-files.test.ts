@@ -18,7 +18,7 @@ const program = (() => {
 })();
 
 describe("files of microcode", () => {
-  test("are texts, words and code, by how they begin or by their names [Ruling 442, Ruling 447]", async () => {
+  test("are texts, words and code, by how they begin or by their names [Ruling 366, Ruling 371]", async () => {
     const files = [
       fileOf("a.txt", TEXT),
       fileOf("words.h", encode(program, "nv2a-words")),
@@ -47,7 +47,7 @@ describe("files of microcode", () => {
     expect(other.stdout + other.stderr).toContain("slot 1, word 1, bits 31 to 28");
   });
 
-  test("are assembled and printed by commands of their own [Ruling 447]", async () => {
+  test("are assembled and printed by commands of their own [Ruling 371]", async () => {
     const file = fileOf("own.vsh", TEXT);
     const words = await glasm(["nv2a", "assemble", file]);
     expect([words.status, words.stdout]).toEqual([0, Buffer.from(encode(program, "nv2a-words")).toString()]);
@@ -68,7 +68,7 @@ describe("files of microcode", () => {
     for (const command of ["assemble", "dis"]) expect((await glasm(["nv2a", command])).status).toBe(2);
   });
 
-  test("are lines of requests, on every engine [Ruling 449]", async () => {
+  test("are lines of requests, on every engine [Ruling 373]", async () => {
     const request = {
       source: "ADD c[7].x, c[7], v0\nMOV oPos, c[7]",
       vertices: [{ attributes: { 0: [1, 0, 0, 0] } }, {}],
@@ -87,7 +87,7 @@ describe("files of microcode", () => {
     }
   });
 
-  test("run on every engine and are traced slot by slot; attributes are (0, 0, 0, 1) at first [Ruling 447]", async () => {
+  test("run on every engine and are traced slot by slot; attributes are (0, 0, 0, 1) at first [Ruling 371]", async () => {
     const file = fileOf("run.vsh", TEXT);
     const given = ["--attribute", "0=1,2,3,4", "--uniform", "c[96]=10,20,30,40"];
     for (const engine of ["interpreter", "compiled"]) {

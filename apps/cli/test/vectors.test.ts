@@ -91,7 +91,7 @@ describe("vectors", () => {
     expect(await linesOf(...DP3, "--seed", "10", "--count", "30")).not.toEqual(many.slice(0, 30));
   });
 
-  test("have the same operands in every arithmetic [Ruling 481]", async () => {
+  test("have the same operands in every arithmetic [Ruling 377]", async () => {
     const [unified, nv20] = await Promise.all(
       ["unified", "nv20"].map((name) => linesOf("--arithmetic", name, "--instruction", "RSQ")),
     );
@@ -118,7 +118,7 @@ describe("vectors", () => {
     expect(new Set(nans)).toEqual(new Set(["7fc00000"]));
   });
 
-  test("of address registers are whole numbers [Ruling 481]", async () => {
+  test("of address registers are whole numbers [Ruling 377]", async () => {
     const args = ["--class", "simple", "--count", "8"];
     const numberOf = (word: string) => new Float32Array(Uint32Array.of(parseInt(word, 16)).buffer)[0]!;
     const integers = (words: readonly string[]) => words.map((word) => parseInt(word, 16) | 0);

@@ -1,4 +1,4 @@
-/** The languages of the machine, which one bytes are in, and help for each operation. [Ruling 442] */
+/** The languages of the machine, which one bytes are in, and help for each operation. [Ruling 366] */
 
 import { checkArray } from "@glasm/base";
 import { INSTRUCTIONS } from "@glasm/nv-vertex";
@@ -45,7 +45,7 @@ export const LANGUAGES = [
 
 /**
  * The language that bytes are in, by how they begin: a text by .nv2a or its first operation, words by that of a slot, which is
- * zeros, code by its header. Code without one has no mark of its own. [Ruling 442]
+ * zeros, code by its header. Code without one has no mark of its own. [Ruling 366]
  * @throws TypeError unless that is a Uint8Array
  */
 export function recognise(bytes: Uint8Array): ProgramLanguage | null {

@@ -1,4 +1,4 @@
-/** From texts, words and code to programs, and back. [Ruling 442] */
+/** From texts, words and code to programs, and back. [Ruling 366] */
 
 import { checkArray, checkedText, checkMembers, checkName, type Diagnostic } from "@glasm/base";
 import { type Loaded, Report } from "@glasm/vm";
@@ -18,7 +18,7 @@ import { type WarningReport, warningReport, warningsIn, warnOf } from "./program
 import { assembleText } from "./text/assemble-text.js";
 import { print, type PrintOptions } from "./text/print.js";
 
-/** Longer texts and codes do not load. [Ruling 442] */
+/** Longer texts and codes do not load. [Ruling 366] */
 export const MAX_PROGRAM_BYTES = 0x100000;
 
 /** What assembling gives: the slots of a text as bytes, or everything that is wrong with it, sorted by position. */

@@ -66,7 +66,7 @@ export const NV2A: Machine<Program> = {
  * Executes a program for every vertex of a batch, under the arithmetic `nv20`: all engines give the same bits, those of NaNs too.
  * Of each vertex `inputs` has the words of v0 to v15, and `results` gets those of the results, in the order of `RESULTS`; what a
  * program does not write is (0, 0, 0, 1). `constants` has the words of c[0] to c[191]; a program that writes some is executed vertex
- * by vertex, each of which finds what the one before has written, and leaves them there. [Ruling 446]
+ * by vertex, each of which finds what the one before has written, and leaves them there. [Ruling 370]
  * @throws TypeError if something is of another kind, or `engine` is "compiled" and the host does not run WebAssembly
  * @throws RangeError if `count` is not a whole number of at least 0, or an array is too short for this many vertices
  */

@@ -33,7 +33,7 @@ function instructions(...text: readonly string[]): readonly string[] {
     .map((line) => line.trim());
 }
 
-describe("a program of NV_vertex_program as microcode [Ruling 448]", () => {
+describe("a program of NV_vertex_program as microcode [Ruling 372]", () => {
   test("has a slot for each instruction, with c[n] as c[n + 96]", () => {
     const program = vertexProgram(
       "!!VP1.1",
@@ -111,7 +111,7 @@ describe("a program of NV_vertex_program as microcode [Ruling 448]", () => {
   });
 });
 
-describe("microcode as a program of VP1.1 [Ruling 448]", () => {
+describe("microcode as a program of VP1.1 [Ruling 372]", () => {
   test("has an instruction for each register that a slot writes, in an order that reads the old values", () => {
     expect(
       instructions(

@@ -53,7 +53,7 @@ describe("what does not load", () => {
     expect(loaded.diagnostics.at(-1)!.message).toBe("51 more errors");
   });
 
-  test("is beyond a limit; what is at it loads [Ruling 442]", () => {
+  test("is beyond a limit; what is at it loads [Ruling 366]", () => {
     expect(load("NOP\n".repeat(136)).ok).toBe(true);
     expect(load(`NOP${" ".repeat(MAX_PROGRAM_BYTES - 3)}`).ok).toBe(true);
     expect(load(`NOP${" ".repeat(MAX_PROGRAM_BYTES - 2)}`).ok).toBe(false);

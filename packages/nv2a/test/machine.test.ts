@@ -19,7 +19,7 @@ const PROGRAM = programOf(
 describe("a trace", () => {
   const { steps, end, executed, results, vertices } = trace(PROGRAM, GIVEN);
 
-  test("has a step for each slot, with what both units read and write [Ruling 444]", () => {
+  test("has a step for each slot, with what both units read and write [Ruling 368]", () => {
     expect({ end, executed, vertices, count: steps.length }).toEqual({
       end: "end",
       executed: 4,
@@ -52,7 +52,7 @@ describe("a trace", () => {
     expect(next).toBe(2);
   });
 
-  test("has the address and what it chose, and the position for R12 [Ruling 445, Ruling 446]", () => {
+  test("has the address and what it chose, and the position for R12 [Ruling 369, Ruling 370]", () => {
     expect(named(steps[3]!.parts[0]!.used)).toBe("o0.y c4.z A00.x");
     expect(steps[2]!.writes).toEqual([{ file: "A0", index: 0, written: [true], before: [0], after: [1] }]);
     expect(steps[3]!.writes[0]!.after).toEqual([53, 0, 0, 1]);
@@ -108,7 +108,7 @@ describe("a slice", () => {
     });
   });
 
-  test("goes through R12 and addresses [Ruling 445]", () => {
+  test("goes through R12 and addresses [Ruling 369]", () => {
     const { steps, inputs } = of("o", 7, 0);
     expect(steps.map(({ step }) => step)).toEqual([0, 1, 2, 3]);
     expect(named(inputs)).toBe("v0.y v1.x c3.y c4.z");
@@ -133,7 +133,7 @@ test("a stepper goes both ways through slots", () => {
 });
 
 describe("the machine", () => {
-  test("knows its languages by how programs begin [Ruling 442]", () => {
+  test("knows its languages by how programs begin [Ruling 366]", () => {
     const text = (source: string) => recognise(new TextEncoder().encode(source));
     expect([
       text(".nv2a\nMOV oPos, v0"),

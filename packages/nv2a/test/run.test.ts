@@ -17,7 +17,7 @@ function printedLike(text: string, word: number): string {
   return String(Number(x.toPrecision(6)));
 }
 
-describe("what an Xbox has printed [Ruling 357, Ruling 446]", () => {
+describe("what an Xbox has printed [Ruling 357, Ruling 370]", () => {
   test("are 19 results", () => {
     expect(XBOX_RESULTS).toHaveLength(19);
   });
@@ -34,7 +34,7 @@ describe("a slot", () => {
   const one = (text: string, constants: Readonly<Record<number, readonly number[]>> = {}) =>
     runAll(programOf(text), { vertices: [{ 0: V0, 1: vector(10, 20, 30, 40) }], constants });
 
-  test("has both units read before either writes [Ruling 444]", () => {
+  test("has both units read before either writes [Ruling 368]", () => {
     const answer = one(
       "MOV R1, v0\nMOV R2, v1\nMUL R2, R1, R2 + MOV R1, R2\nMOV oT0, R1\nMOV oT1, R2\nMOV oPos, v0",
     );
@@ -42,18 +42,18 @@ describe("a slot", () => {
     expect(result(answer, "oT1")).toEqual(vector(20, 60, 120, 200));
   });
 
-  test("writes R1 by the ILU beside the MAC, and keeps its part of what both write [Ruling 444]", () => {
+  test("writes R1 by the ILU beside the MAC, and keeps its part of what both write [Ruling 368]", () => {
     const answer = one("MUL R1.xyz, v0, v0 + RCP R1.zw, v0.x\nMOV oT0, R1\nMOV oPos, v0");
     expect(result(answer, "oT0")).toEqual(vector(4, 9, 0.5, 0.5));
   });
 
-  test("writes an R and a result with masks of their own [Ruling 440]", () => {
+  test("writes an R and a result with masks of their own [Ruling 364]", () => {
     const answer = one("MUL oT0.xw, v0, v0 + MUL R3.yz, v0, v0\nMOV oT1, R3\nMOV oPos, v0");
     expect(result(answer, "oT0")).toEqual(vector(4, 0, 0, 25));
     expect(result(answer, "oT1")).toEqual(vector(0, 9, 16, 0));
   });
 
-  test("reads R12 as earlier slots have left oPos, also beside a write of it [Ruling 445]", () => {
+  test("reads R12 as earlier slots have left oPos, also beside a write of it [Ruling 369]", () => {
     const answer = one(
       "MOV oT0, R12\nMOV oPos.xy, v0\nADD oPos.y, R12, v0 + MOV R1, v0\nMOV oT1, R12\nMUL oPos, R12, v0 + MUL R4, R12, v0\nMOV oT2, R12\nMOV oT3, R4",
     );
@@ -64,7 +64,7 @@ describe("a slot", () => {
     expect(result(answer, "oPos")).toEqual(vector(4, 18, 0, 5));
   });
 
-  test("reads R12 as (0, 0, 0, 1) at first, whatever the attributes are [Ruling 445]", () => {
+  test("reads R12 as (0, 0, 0, 1) at first, whatever the attributes are [Ruling 369]", () => {
     for (const word of [0x7fffffff, 0xffc00001, 0x80000000, 0xff800000])
       expect(
         result(
@@ -74,7 +74,7 @@ describe("a slot", () => {
       ).toEqual([0, 0, 0, ONE]);
   });
 
-  test("reads by the A0.x from before it, of a pair too [Ruling 444]", () => {
+  test("reads by the A0.x from before it, of a pair too [Ruling 368]", () => {
     const constants = { 3: vector(3, 3, 3, 3), 5: vector(5, 5, 5, 5) };
     const answer = one(
       "ARL A0.x, v0.y\nARL A0.x, v0.w + MOV R1, c[A0.x]\nMOV oT0, R1\nMOV oT1, c[A0.x]\nMOV oPos, v0",
@@ -84,7 +84,7 @@ describe("a slot", () => {
     expect(result(answer, "oT1")).toEqual(constants[5]);
   });
 
-  test("reads zeros by an address outside of the constants [Ruling 446]", () => {
+  test("reads zeros by an address outside of the constants [Ruling 370]", () => {
     const constants = { 0: vector(1, 1, 1, 1), 191: vector(2, 2, 2, 2) };
     const at = (address: number, index: number) =>
       result(
@@ -123,7 +123,7 @@ describe("a program that writes c", () => {
   );
   const vertices = [1, 2, 3, 4, 5, 6].map((x) => ({ 0: vector(x, 0, 0, 0) }));
 
-  test("is executed vertex by vertex, and leaves what it has written [Ruling 446]", () => {
+  test("is executed vertex by vertex, and leaves what it has written [Ruling 370]", () => {
     const answer = runAll(program, { vertices, constants: { 7: vector(100, 7, 8, 9) } });
     expect(answer.results.map((_, i) => result(answer, "oT0", i)[0])).toEqual(
       [101, 103, 106, 110, 115, 121].map(bits),

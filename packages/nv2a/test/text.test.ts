@@ -35,12 +35,12 @@ describe("a text", () => {
     ["NOP + RCP R3, v0.x", "RCP R3, v0.x"],
     ["# a comment\nMOV R0, v0 // one more\n; and one\n/* and\none */ MOV R1, v1", "MOV R0, v0\nMOV R1, v1"],
     ["MOV R0, v0\r\nMOV R1, v1\r\n", "MOV R0, v0\nMOV R1, v1"],
-  ])("%s is %s [Ruling 443]", (text, expected) => {
+  ])("%s is %s [Ruling 367]", (text, expected) => {
     expect(canonical(text)).toBe(expected);
     expect(canonical(expected)).toBe(expected);
   });
 
-  test("numbers constants from 0, or from -96 if it says so [Ruling 443]", () => {
+  test("numbers constants from 0, or from -96 if it says so [Ruling 367]", () => {
     const texts = [
       ["c[0]", "c[-96]"],
       ["c[95]", "c[-1]"],
@@ -68,18 +68,18 @@ describe("a text", () => {
     });
   });
 
-  test("reads the position as R12 and writes it as oPos [Ruling 445]", () => {
+  test("reads the position as R12 and writes it as oPos [Ruling 369]", () => {
     expect(canonical("MUL oPos, R12, v0")).toBe("MUL oPos, R12, v0");
     expect(wordsOf("MUL oPos, R12, v0")[0]![2]! >>> 28).toBe(12);
     expect(assemble("MUL R12, R12, v0").ok).toBe(false);
   });
 
-  test("has the end bit in its last slot alone [Ruling 443]", () => {
+  test("has the end bit in its last slot alone [Ruling 367]", () => {
     const ends = wordsOf("MOV R0, v0\nMOV R1, v1\nMOV oPos, R0").map(([, , , last]) => last & 1);
     expect(ends).toEqual([0, 0, 1]);
   });
 
-  test("says everything that is wrong, the first thing of each slot, at its place [Ruling 443]", () => {
+  test("says everything that is wrong, the first thing of each slot, at its place [Ruling 367]", () => {
     const text = "MOV R0, v16\nADD R1, R2\nMUL R1, c[3], c[4]\nMOV R3, v0\n";
     const assembled = assemble(text);
     expect(assembled).toMatchObject({

@@ -11,7 +11,7 @@ function left(...slots: readonly string[]): readonly string[] | null {
   return program === null ? null : print(program).trimEnd().split("\n").slice(1);
 }
 
-describe("the ending in coordinates of the window [Ruling 475]", () => {
+describe("the ending in coordinates of the window [Ruling 374]", () => {
   test("is taken off, wherever its operations stand", () => {
     expect(left(...BEGINNING, ...ENDING)).toEqual(BEGINNING);
     const spread = [

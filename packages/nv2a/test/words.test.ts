@@ -19,14 +19,14 @@ const bitsOf = ({ word, low, bits }: BitRange): readonly string[] =>
   Array.from({ length: bits }, (_, i) => `word ${word}, bit ${low + i}`);
 
 describe("the table of fields", () => {
-  test("has 92 of a slot's 128 bits, each once; the others are reserved [Ruling 440]", () => {
+  test("has 92 of a slot's 128 bits, each once; the others are reserved [Ruling 364]", () => {
     const fields = FIELD_NAMES.flatMap((name) => (FIELDS[name] as FieldRow).places.flatMap(bitsOf));
     const reserved = RESERVED.flatMap(bitsOf);
     expect([fields.length, reserved.length]).toEqual([92, 36]);
     expect(new Set([...fields, ...reserved]).size).toBe(128);
   });
 
-  test("has the operations by their numbers [Ruling 440]", () => {
+  test("has the operations by their numbers [Ruling 364]", () => {
     const names = (rows: Readonly<Record<string, { readonly opcode: number }>>) =>
       Object.entries(rows)
         .sort(([, a], [, b]) => a.opcode - b.opcode)
@@ -36,7 +36,7 @@ describe("the table of fields", () => {
     expect(names(ILU_OPERATIONS)).toBe("NOP MOV RCP RCC RSQ EXP LOG LIT");
   });
 
-  test("has the results by their numbers [Ruling 441]", () => {
+  test("has the results by their numbers [Ruling 365]", () => {
     expect(RESULTS.map(({ name, number }) => `${name} ${number}`).join(", ")).toBe(
       "oPos 0, oD0 3, oD1 4, oFog 5, oPts 6, oB0 7, oB1 8, oT0 9, oT1 10, oT2 11, oT3 12",
     );
@@ -63,12 +63,12 @@ const EXAMPLES: readonly (readonly [text: string, words: Words])[] = [
 ];
 
 describe("a slot", () => {
-  test.each(EXAMPLES)("%s has its words, and these its text [Ruling 440, Ruling 443]", (text, words) => {
+  test.each(EXAMPLES)("%s has its words, and these its text [Ruling 364, Ruling 367]", (text, words) => {
     expect(wordsOf(text)).toEqual([words]);
     expect(print(programOf(bytesOf(words), "nv2a-code"))).toBe(`.nv2a\n${text}\n`);
   });
 
-  test("keeps what it has in fields that it does not need [Ruling 443]", () => {
+  test("keeps what it has in fields that it does not need [Ruling 367]", () => {
     const words = withFields(EXAMPLES[0]![1], {
       "b.register": 5,
       "c.register": 13,
@@ -80,7 +80,7 @@ describe("a slot", () => {
     expect(wordsOf(text)).toEqual([words]);
   });
 
-  test("has a mask for a unit that does nothing as a field that it does not need [Ruling 444]", () => {
+  test("has a mask for a unit that does nothing as a field that it does not need [Ruling 368]", () => {
     const words = withFields(EXAMPLES[12]![1], { "mac.mask": 15, "result.mask": 3, "result.address": 4 });
     const loaded = load(bytesOf(words), "nv2a-code");
     const text = "MOV.ilu R7, c[0] {mac.mask = 15, result.mask = 3, result.address = 4}";
@@ -89,13 +89,13 @@ describe("a slot", () => {
     expect(wordsOf(text)).toEqual([words]);
   });
 
-  test("writes R1 with the ILU beside the MAC, whatever the field says [Ruling 444]", () => {
+  test("writes R1 with the ILU beside the MAC, whatever the field says [Ruling 368]", () => {
     const words = withFields(EXAMPLES[9]![1], { temporary: 9, "mac.mask": 0, "result.mask": 1 });
     const program = programOf(bytesOf(withFields(words, { "result.address": 0 })), "nv2a-code");
     expect(print(program)).toBe(".nv2a\nDP3 oPos.w, v4, v4 + RCC R1.w, R12.w {temporary = 9}\n");
   });
 
-  test("has each field where the table says [Ruling 440]", () => {
+  test("has each field where the table says [Ruling 364]", () => {
     for (const name of FIELD_NAMES) {
       const all = 2 ** (FIELDS[name] as FieldRow).places.reduce((sum, { bits }) => sum + bits, 0) - 1;
       const words = withFields([0, 0, 0, 0], { [name]: all });
@@ -107,7 +107,7 @@ describe("a slot", () => {
 describe("a program in each form", () => {
   const program = programOf("MOV R0, v0\nMUL oPos, R0, c[3]\n");
 
-  test("is words in hexadecimal digits, with whatever stands between them [Ruling 442]", () => {
+  test("is words in hexadecimal digits, with whatever stands between them [Ruling 366]", () => {
     const text =
       "0x00000000, 0x0020001B, 0x0836106C, 0x2F000FF8,\n0x00000000, 0x0040601B, 0x0436186C, 0x2070F801,\n";
     expect(Buffer.from(encode(program, "nv2a-words")).toString()).toBe(text);
@@ -117,7 +117,7 @@ describe("a program in each form", () => {
       expect(programOf(source, "nv2a-words").instructions).toEqual(program.instructions);
   });
 
-  test("is bytes, with a header that counts the slots, or without one [Ruling 442]", () => {
+  test("is bytes, with a header that counts the slots, or without one [Ruling 366]", () => {
     const code = encode(program, "nv2a-code");
     expect(Array.from(code.subarray(0, 8))).toEqual([0, 0, 0, 0, 0x1b, 0, 0x20, 0]);
     expect(programOf(code, "nv2a-code").instructions).toEqual(program.instructions);
@@ -136,7 +136,7 @@ describe("a program in each form", () => {
     }
   });
 
-  test("ends at the end bit; what is behind it is left out, with a warning [Ruling 442]", () => {
+  test("ends at the end bit; what is behind it is left out, with a warning [Ruling 366]", () => {
     const [first, last] = program.instructions.map(({ words }) => words);
     const loaded = load(bytesOf(first!, last!, [1, 2, 3, 4], last!), "nv2a-code");
     expect(loaded.ok && loaded.program.instructions).toEqual(program.instructions);

@@ -22,7 +22,7 @@ export function nv2aPages(): ReadonlyMap<string, string> {
 
 function kelvinPage(): string {
   return page("Kelvin microcode", TABLES, [
-    "The vertex programs of the Xbox (NV2A) and of GeForce 3 and 4 (NV20) as the chip has them `[Ruling 440]`: up to 136 slots of four words, in each of which the vector unit, MAC, and the scalar unit, ILU, do an operation `[Ruling 444]`.",
+    "The vertex programs of the Xbox (NV2A) and of GeForce 3 and 4 (NV20) as the chip has them `[Ruling 364]`: up to 136 slots of four words, in each of which the vector unit, MAC, and the scalar unit, ILU, do an operation `[Ruling 368]`.",
     "## Operations",
     "Operands are A, B and C, whatever register each is. What an operation computes is the same as in NV_vertex_program, under the arithmetic `nv20`.",
     table(
@@ -56,7 +56,7 @@ function kelvinPage(): string {
       ]),
     ),
     "## Registers",
-    "What the machine calls them that all machines of this project have in common. R12 as an operand is `oPos` `[Ruling 445]`.",
+    "What the machine calls them that all machines of this project have in common. R12 as an operand is `oPos` `[Ruling 369]`.",
     table(
       ["Registers", "Role", "Words of each"],
       NV2A.cells.files.map(({ name, role, count, components }) => [

@@ -1,4 +1,4 @@
-/** The requests of JSON lines about microcode, and their answers. [Ruling 449] */
+/** The requests of JSON lines about microcode, and their answers. [Ruling 373] */
 
 import { NV2A, type Program, RESULTS, run } from "@glasm/nv2a";
 import type { Diagnostic } from "@glasm/base";
@@ -65,7 +65,7 @@ export function answerRun(value: unknown, engine: EngineChoice): object {
   return { ok: true, vertices: outcomesOf(program, results), ...writtenConstants(program, constants) };
 }
 
-/** The words of the attributes of all vertices; those that are absent are (0, 0, 0, 1). [Ruling 447] */
+/** The words of the attributes of all vertices; those that are absent are (0, 0, 0, 1). [Ruling 371] */
 function readVertices({ vertices }: JsonObject): Uint32Array {
   const list = readList(vertices, "vertices");
   const words = VECTOR_WORDS * ATTRIBUTES;

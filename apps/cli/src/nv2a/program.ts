@@ -1,4 +1,4 @@
-/** The programs of requests to microcode: a text, or the words of slots. [Ruling 449] */
+/** The programs of requests to microcode: a text, or the words of slots. [Ruling 373] */
 
 import { load, type Program } from "@glasm/nv2a";
 import type { Loaded } from "@glasm/vm";

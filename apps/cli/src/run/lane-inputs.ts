@@ -6,7 +6,7 @@ import { VALHALL } from "@glasm/valhall";
 import type { Machine, MachineProgram } from "@glasm/vm";
 import { ATTRIBUTES, type Registers, SINGLES } from "./inputs.js";
 
-/** The input registers of a program, with the names that it has for them; those that nobody sets are zero, of Valhall and of microcode (0,0,0,1). [Ruling 336, Ruling 447] */
+/** The input registers of a program, with the names that it has for them; those that nobody sets are zero, of Valhall and of microcode (0,0,0,1). [Ruling 336, Ruling 371] */
 export function attributesOf(machine: Machine, program: MachineProgram): Registers {
   if (machine === NV_VERTEX) return ATTRIBUTES;
   const file = machine.cellsOf(program).files.find(({ role }) => role === "input");

@@ -1,4 +1,4 @@
-/** The schemas of the lines of `nv2a assemble`, `dis` and `run`, and of their answers. [Ruling 449] */
+/** The schemas of the lines of `nv2a assemble`, `dis` and `run`, and of their answers. [Ruling 373] */
 
 import { ATTRIBUTE_COUNT, CONSTANT_COUNT, RESULTS } from "@glasm/nv2a";
 import { anyOf, listOf, type Members, numbers, object, oneOfNames, record, shared, TEXT } from "./schema.js";

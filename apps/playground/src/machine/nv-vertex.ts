@@ -28,7 +28,7 @@ export const nvVertex: PageMachine = {
   name: "nv-vertex",
   title: "vertex program of the GL",
   endings: [".vp", STATE_ENDING],
-  // Microcode of the Xbox: text, words and code. [Ruling 476]
+  // Microcode of the Xbox: text, words and code. [Ruling 375]
   containers: [".vsh", ".inl", ".xvu"],
   beginsAsContainer: (text) => MICROCODE_WORDS.test(text),
   label: "OpenGL",

@@ -10,7 +10,7 @@ function isCitedSeen(body: Element): readonly boolean[] {
 }
 
 describeInBrowser("a citation", (playground) => {
-  test("of a ruling opens its text over the page, and citations in that lead on and back [Ruling 400]", async () => {
+  test("of a ruling opens its text over the page, and citations in that lead on and back [Ruling 363]", async () => {
     await playground.visit(async (page) => {
       await openEntry(page, "subdivision");
       await typeProgram(page, `.proc main\n${"\tnop\n".repeat(512)}\tend\n.end\n`);

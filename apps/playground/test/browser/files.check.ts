@@ -172,7 +172,7 @@ describeInBrowser("an OBJ file", (playground) => {
   });
 });
 
-/** `MOV oPos, v0`, as logs of emulators have it. [Ruling 476] */
+/** `MOV oPos, v0`, as logs of emulators have it. [Ruling 375] */
 const MICROCODE = "0x00000000, 0x0020001B, 0x0836106C, 0x2070F801,";
 const PROGRAM = "!!VP2.0\nMOV o[HPOS], v[OPOS];\nMOV o[COL0], v[NRML];\nEND\n";
 const STATE_PROGRAM = "!!VSP1.0\nMOV c[16], v[0];\nEND\n";

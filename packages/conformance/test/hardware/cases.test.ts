@@ -22,7 +22,7 @@ describe("cases of compute", () => {
     expect(suffixes("    SIN A")).toEqual(["(VP2.0, nv30)"]);
   });
 
-  test("ask first whether the target has the arithmetic [Ruling 480]", () => {
+  test("ask first whether the target has the arithmetic [Ruling 376]", () => {
     const [first] = casesOf("compute", "compute:", "    RCP A")[0]!.steps;
     expect(first).toMatchObject({
       request: { arithmetic: "nv20", vertices: [] },
@@ -72,7 +72,7 @@ describe("cases of compute", () => {
 });
 
 describe("cases of results", () => {
-  test("have words, or whatever is printed so [Ruling 480]", () => {
+  test("have words, or whatever is printed so [Ruling 376]", () => {
     const [step] = stepsOf(
       ...["results", "arithmetic: nv20 nv30", ...PROGRAM, "table: v[0].x | o[HPOS]"],
       ...["    3f800000 | 7fc12345 1.5 -2.25e3 inf", "    00000000 | 0.0 -0.0 -inf *"],

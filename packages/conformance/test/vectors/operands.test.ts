@@ -10,7 +10,7 @@ const wordsOf = (name: OperandClass) => rowsOf(name, 2, 1, 500).flat(2);
 const exponentOf = (word: number): number => ((word >>> 23) & 255) - 127;
 
 describe.each(OPERAND_CLASS_NAMES)("operands of the class %s", (name) => {
-  test("are the same for the same seed, and others for another [Ruling 481]", () => {
+  test("are the same for the same seed, and others for another [Ruling 377]", () => {
     expect(rowsOf(name, 2, 7, 20)).toEqual(rowsOf(name, 2, 7, 20));
     expect(rowsOf(name, 2, 8, 20)).not.toEqual(rowsOf(name, 2, 7, 20));
     expect(rowsOf(name, 2, 2 ** 32 - 1, 1)).toHaveLength(1);

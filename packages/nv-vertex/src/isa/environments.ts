@@ -116,7 +116,7 @@ export const ENVIRONMENTS = {
 
 /**
  * What programs of other machines are lowered to, which have no texts: with as many temporaries and parameters as there are, and one
- * whose executions follow one another, since they write parameters besides results. [Ruling 446]
+ * whose executions follow one another, since they write parameters besides results. [Ruling 370]
  */
 export const LOWERED_ENVIRONMENTS = {
   lowered: lowered("vp"),
@@ -135,7 +135,7 @@ function lowered(target: ProgramTarget): EnvironmentRow {
     maxPositiveOffset: 255,
     maxNegativeOffset: 256,
     arithmetics: ["nv20"],
-    citation: "[Ruling 446]",
+    citation: "[Ruling 370]",
   };
 }
 

@@ -1,6 +1,6 @@
 /**
  * What another machine needs to run its programs as programs of this one; nothing of it is public. Its programs are lowered to
- * instructions of NV_vertex_program, under the arithmetic `nv20`. [Ruling 446]
+ * instructions of NV_vertex_program, under the arithmetic `nv20`. [Ruling 370]
  */
 
 import { type EngineChoice } from "@glasm/vm";

@@ -77,7 +77,7 @@ export interface Label {
   readonly instruction: number;
 }
 
-/** What engines execute: a loaded program, or what one of another machine was lowered to. [Ruling 446] */
+/** What engines execute: a loaded program, or what one of another machine was lowered to. [Ruling 370] */
 export type ExecutableProgram = Omit<Program, "environment"> & {
   readonly environment: EnvironmentName | LoweredEnvironmentName;
 };

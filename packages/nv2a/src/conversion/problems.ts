@@ -1,4 +1,4 @@
-/** Why a program cannot be converted. [Ruling 448] */
+/** Why a program cannot be converted. [Ruling 372] */
 
 /** Something that the other language does not have. */
 export interface ConversionProblem {

@@ -1,4 +1,4 @@
-/** Puts operations together into slots, each as early as what it reads and writes lets it. [Ruling 448] */
+/** Puts operations together into slots, each as early as what it reads and writes lets it. [Ruling 372] */
 
 import { operationRow } from "../isa/operations.js";
 import { PAIRED_TEMPORARY } from "../program/decode.js";
@@ -77,7 +77,7 @@ function bothDestinations(first: Half, second: Half): Half | null {
   return Object.freeze({ ...first, destinations: Object.freeze(destinations) });
 }
 
-/** Whether a slot can do what both halves do. [Ruling 440, Ruling 444] */
+/** Whether a slot can do what both halves do. [Ruling 364, Ruling 368] */
 function fits(slot: SlotHalves): boolean {
   const halves = halvesIn(slot);
   const operands = halves.flatMap((half) => half.operands);

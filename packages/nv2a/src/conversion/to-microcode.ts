@@ -1,4 +1,4 @@
-/** Programs of NV_vertex_program as microcode. [Ruling 448] */
+/** Programs of NV_vertex_program as microcode. [Ruling 372] */
 
 import { checkMembers, checkBoolean, checkObject } from "@glasm/base";
 import type {
@@ -17,7 +17,7 @@ import { resultIndexOf } from "../run/vertex-registers.js";
 import type { ConversionProblem, Converted } from "./problems.js";
 import { alone, schedule } from "./schedule.js";
 
-/** The number of the constant that c[0] becomes: texts of the Xbox call it c[0], too. [Ruling 448] */
+/** The number of the constant that c[0] becomes: texts of the Xbox call it c[0], too. [Ruling 372] */
 export const FIRST_PARAMETER = 96;
 
 /** How programs are converted. */
@@ -28,7 +28,7 @@ export interface ToMicrocodeOptions {
 
 /**
  * Converts a program of VP1.0, VP1.1 or VSP1.0 to microcode with the same results, bit for bit under `nv20`, where c[n] of the one is
- * c[n + 96] of the other, and all other constants are zeros. [Ruling 448]
+ * c[n + 96] of the other, and all other constants are zeros. [Ruling 372]
  * @throws TypeError unless that is a program that nv-vertex has loaded, and the option is a boolean
  */
 export function toMicrocode(program: VertexProgram, options: ToMicrocodeOptions = {}): Converted<Program> {

@@ -1,4 +1,4 @@
-/** Microcode as programs of VP1.1, where that has all that they need. [Ruling 448] */
+/** Microcode as programs of VP1.1, where that has all that they need. [Ruling 372] */
 
 import {
   type FloatOperand,
@@ -36,7 +36,7 @@ const COMPONENTS = [0, 1, 2, 3] as const;
 /**
  * Converts microcode to a program of VP1.1 with the same results, bit for bit under `nv20`: c[n + 96] of the one is c[n] of the
  * other. A slot becomes an instruction for each register that it writes, in an order in which none reads what another one before it
- * has written, or with copies in temporaries that the program does not use. [Ruling 448]
+ * has written, or with copies in temporaries that the program does not use. [Ruling 372]
  * @throws TypeError unless that is a program
  */
 export function toVertexProgram(program: Program): Converted<VertexProgram> {
@@ -131,7 +131,7 @@ function slotCode(slot: Slot, free: readonly number[]): readonly Half[] | null {
   return [...copies, ...addresses, ...moves];
 }
 
-/** What is kept of a write of R1 that the other unit writes, too; null if nothing is. [Ruling 444] */
+/** What is kept of a write of R1 that the other unit writes, too; null if nothing is. [Ruling 368] */
 function withoutLost({ ilu }: Slot, { unit }: Half, destination: Destination): Destination | null {
   const { file, index, mask } = destination;
   if (unit !== "mac" || file !== "R" || index !== PAIRED_TEMPORARY) return destination;

@@ -1,4 +1,4 @@
-/** What software of the Xbox appends to its programs: oPos in coordinates of the window, as the chip wants it. [Ruling 475] */
+/** What software of the Xbox appends to its programs: oPos in coordinates of the window, as the chip wants it. [Ruling 374] */
 
 import { decodeSlot, PAIRED_TEMPORARY } from "../program/decode.js";
 import { encodeSlot, type SlotHalves } from "../program/encode.js";
@@ -13,7 +13,7 @@ const OFFSET = 59;
 /**
  * A program without the operations that bring its position into coordinates of the window, which ends in clip coordinates then, as
  * programs of the GL do: the product of R12 and c[58], the reciprocal of R12.w in R1, and the sum of the product of both and
- * c[59]. null of a program that has no such ending. [Ruling 475]
+ * c[59]. null of a program that has no such ending. [Ruling 374]
  * @throws TypeError unless that is a program
  */
 export function withoutWindowEnding(program: Program): Program | null {

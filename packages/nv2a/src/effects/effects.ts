@@ -1,4 +1,4 @@
-/** What each slot reads and writes, said once: a part for each component of each register that a unit writes. [Ruling 444] */
+/** What each slot reads and writes, said once: a part for each component of each register that a unit writes. [Ruling 368] */
 
 import { operandComponents, type Mnemonic as VertexMnemonic } from "@glasm/nv-vertex";
 import { type Cell, type EffectPart, type InstructionEffects, type RegisterName, withSets } from "@glasm/vm";
@@ -52,7 +52,7 @@ function knownOf(slot: Slot): KnownSlot {
   return result;
 }
 
-/** The parts of a slot: of what both units write of R1 those of the ILU alone. [Ruling 444] */
+/** The parts of a slot: of what both units write of R1 those of the ILU alone. [Ruling 368] */
 export function partsOf(slot: Slot): readonly SlotPart[] {
   return knownOf(slot).parts;
 }

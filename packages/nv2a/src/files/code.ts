@@ -1,4 +1,4 @@
-/** Programs as bytes: slots one after the other, with a header or without one. [Ruling 442] */
+/** Programs as bytes: slots one after the other, with a header or without one. [Ruling 366] */
 
 import { HEADER_KINDS, type HeaderKind, type Program, wordsOf } from "../program/program.js";
 import type { ProgramReport } from "../program/diagnostics.js";

@@ -1,4 +1,4 @@
-/** From the words of slots to a program's slots, up to the end bit. [Ruling 442] */
+/** From the words of slots to a program's slots, up to the end bit. [Ruling 366] */
 
 import type { Span } from "@glasm/vm";
 import type { BitRange } from "../isa/fields.js";

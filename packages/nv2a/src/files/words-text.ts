@@ -1,4 +1,4 @@
-/** Programs as words in hexadecimal digits, as sources and logs have them. [Ruling 442] */
+/** Programs as words in hexadecimal digits, as sources and logs have them. [Ruling 366] */
 
 import type { Span } from "@glasm/vm";
 import type { ProgramReport } from "../program/diagnostics.js";

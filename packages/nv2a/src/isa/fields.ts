@@ -1,4 +1,4 @@
-/** THE table of a slot's bits: what decodes, encodes, prints, assembles and documents slots reads it. [Ruling 440] */
+/** THE table of a slot's bits: what decodes, encodes, prints, assembles and documents slots reads it. [Ruling 364] */
 
 /** Bits of one of a slot's four words, from the lowest on. */
 export interface BitRange {
@@ -61,7 +61,7 @@ export type FieldName = keyof typeof FIELDS;
 /** Their names in the order of the table. */
 export const FIELD_NAMES = Object.keys(FIELDS) as readonly FieldName[];
 
-/** The bits that are no field's; they are 0. [Ruling 440] */
+/** The bits that are no field's; they are 0. [Ruling 364] */
 export const RESERVED: readonly BitRange[] = [...at(0, 0, 32), ...at(1, 28, 4)];
 
 /** How many bits a field has. */

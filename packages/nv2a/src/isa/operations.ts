@@ -1,4 +1,4 @@
-/** What the two units of a slot can do. [Ruling 440] */
+/** What the two units of a slot can do. [Ruling 364] */
 
 /** An operation of a unit. */
 export interface OperationRow {

@@ -1,11 +1,11 @@
-/** The register files of the machine, as traces, slices and effects name them. [Ruling 441] */
+/** The register files of the machine, as traces, slices and effects name them. [Ruling 365] */
 
 import { Cells, type RegisterFile } from "@glasm/vm";
 import { ATTRIBUTE_COUNT, CONSTANT_COUNT, RESULTS, TEMPORARY_COUNT } from "./registers.js";
 
 const vectors = { components: 4, wordType: "single" } as const;
 
-/** Those that an execution has for itself come first. R12 is the first of o. [Ruling 445] */
+/** Those that an execution has for itself come first. R12 is the first of o. [Ruling 369] */
 export const REGISTER_FILES = [
   { name: "R", role: "temporary", count: TEMPORARY_COUNT, ...vectors, initial: [0, 0, 0, 0] },
   { name: "o", role: "result", count: RESULTS.length, ...vectors, initial: [0, 0, 0, 1] },

@@ -1,10 +1,10 @@
-/** The registers of the machine by their numbers. [Ruling 441] */
+/** The registers of the machine by their numbers. [Ruling 365] */
 
 import type { Meaning } from "@glasm/vm";
 
 /** Temporaries that an operation can write: R0 to R11. */
 export const TEMPORARY_COUNT = 12;
-/** The number by which an operand reads the position that has been written, as R12. [Ruling 445] */
+/** The number by which an operand reads the position that has been written, as R12. [Ruling 369] */
 export const POSITION_SHADOW = 12;
 /** Attributes, v0 to v15. */
 export const ATTRIBUTE_COUNT = 16;

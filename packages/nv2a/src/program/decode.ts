@@ -1,4 +1,4 @@
-/** From the words of a slot to what it means. [Ruling 440] */
+/** From the words of a slot to what it means. [Ruling 364] */
 
 import { type BitRange, type FieldName, type FieldRow, FIELDS, RESERVED } from "../isa/fields.js";
 import {
@@ -131,7 +131,7 @@ class SlotReader {
   #temporary(unit: Unit, isPaired: boolean): readonly Destination[] {
     const mask = this.#field(`${unit}.mask`);
     if (mask === 0) return [];
-    // Beside the MAC the ILU writes R1, whatever the field says. [Ruling 444]
+    // Beside the MAC the ILU writes R1, whatever the field says. [Ruling 368]
     if (unit === "ilu" && isPaired) return [destination("R", PAIRED_TEMPORARY, mask)];
     const index = this.#field("temporary");
     if (index >= TEMPORARY_COUNT) this.#fail("written-register", "temporary", { register: `R${index}` });
@@ -139,7 +139,7 @@ class SlotReader {
   }
 }
 
-/** The number of the R that the ILU writes beside an operation of the MAC. [Ruling 444] */
+/** The number of the R that the ILU writes beside an operation of the MAC. [Ruling 368] */
 export const PAIRED_TEMPORARY = 1;
 
 function destination(file: Destination["file"], index: number, mask: number): Destination {

@@ -1,4 +1,4 @@
-/** From what a slot does to its words. [Ruling 440] */
+/** From what a slot does to its words. [Ruling 364] */
 
 import { FIELD_NAMES, type FieldName } from "../isa/fields.js";
 import { type OperandName, operationRow } from "../isa/operations.js";

@@ -4,11 +4,11 @@ import { checkName, kindOf } from "@glasm/base";
 import { wordsOfFields, fieldOf, type SlotWords } from "../words/slot-words.js";
 import type { Slot } from "./slot.js";
 
-/** What a program comes from: a text, words in hexadecimal digits, words in bytes, and these with a header. [Ruling 442] */
+/** What a program comes from: a text, words in hexadecimal digits, words in bytes, and these with a header. [Ruling 366] */
 export type ProgramLanguage = "nv2a" | "nv2a-words" | "nv2a-code" | "xvs";
 const PROGRAM_LANGUAGES: readonly ProgramLanguage[] = ["nv2a", "nv2a-words", "nv2a-code", "xvs"];
 
-/** The second letter of a header: of vertex shaders, of those that write c besides, of those that do nothing else. [Ruling 442] */
+/** The second letter of a header: of vertex shaders, of those that write c besides, of those that do nothing else. [Ruling 366] */
 export const HEADER_KINDS: Readonly<Record<HeaderKind, string>> = { xvs: " ", xvsw: "w", xvss: "s" };
 /** What a header says that a program is. */
 export type HeaderKind = "xvs" | "xvsw" | "xvss";

@@ -10,7 +10,7 @@ export type Swizzle = readonly [Component, Component, Component, Component];
 /** Which of x, y, z and w are written. */
 export type WriteMask = readonly [boolean, boolean, boolean, boolean];
 
-/** A register that is read. R with the number 12 is the position that has been written. [Ruling 445] */
+/** A register that is read. R with the number 12 is the position that has been written. [Ruling 369] */
 export interface Operand {
   readonly file: "R" | "v" | "c";
   /** Of c, from 0 to 191. */
@@ -39,7 +39,7 @@ export interface Half {
   readonly destinations: readonly Destination[];
 }
 
-/** A slot: both units read all of their operands before either writes. [Ruling 444] */
+/** A slot: both units read all of their operands before either writes. [Ruling 368] */
 export interface Slot {
   readonly words: SlotWords;
   /** null if the unit has nothing to do. */

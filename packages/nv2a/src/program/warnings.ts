@@ -1,4 +1,4 @@
-/** What is probably unintended in a program that loads. [Ruling 442] */
+/** What is probably unintended in a program that loads. [Ruling 366] */
 
 import type { Diagnostic } from "@glasm/base";
 import { type ArgumentsOf, type DiagnosticTable, Report, type Span } from "@glasm/vm";
@@ -11,19 +11,19 @@ import { halvesOf, type Slot } from "./slot.js";
 export const WARNINGS = {
   "behind-end": {
     message: "slot {last} has the end bit, and what is behind it is no part of the program: {count}",
-    citation: "[Ruling 442]",
+    citation: "[Ruling 366]",
   },
-  "no-position": { message: "no slot writes oPos", citation: "[Ruling 442]" },
+  "no-position": { message: "no slot writes oPos", citation: "[Ruling 366]" },
   "lost-write": {
     message: "both units write {components} of R1, and the ILU's result is kept",
-    citation: "[Ruling 444]",
+    citation: "[Ruling 368]",
   },
   "idle-mask": {
     message: "a mask lets the {unit} write, which does nothing in this slot",
-    citation: "[Ruling 444]",
+    citation: "[Ruling 368]",
   },
-  "no-effect": { message: "{operation} writes no register", citation: "[Ruling 444]" },
-  "more-warnings": { message: "{count} more warnings", citation: "[Ruling 442]" },
+  "no-effect": { message: "{operation} writes no register", citation: "[Ruling 368]" },
+  "more-warnings": { message: "{count} more warnings", citation: "[Ruling 366]" },
 } as const satisfies DiagnosticTable;
 
 type WarningCode = keyof typeof WARNINGS;

@@ -1,4 +1,4 @@
-/** From the slots of a program to instructions of NV_vertex_program that do the same. [Ruling 444, Ruling 446] */
+/** From the slots of a program to instructions of NV_vertex_program that do the same. [Ruling 368, Ruling 370] */
 
 import type {
   Destination as VertexDestination,

@@ -1,4 +1,4 @@
-/** Runs programs for batches of vertices, on any engine. [Ruling 446] */
+/** Runs programs for batches of vertices, on any engine. [Ruling 370] */
 
 import { PARAMETER_COUNT, RESULT_COUNT } from "@glasm/nv-vertex";
 import { type CheckedVertices, runLowered } from "@glasm/nv-vertex/lowered";

@@ -1,4 +1,4 @@
-/** From a whole text to the words of its slots. [Ruling 443] */
+/** From a whole text to the words of its slots. [Ruling 367] */
 
 import { nearNames, oneOf } from "@glasm/base";
 import type { Span } from "@glasm/vm";

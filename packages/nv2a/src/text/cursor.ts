@@ -1,4 +1,4 @@
-/** The place in a text, and the first thing that is wrong with the slot that is read. [Ruling 443] */
+/** The place in a text, and the first thing that is wrong with the slot that is read. [Ruling 367] */
 
 import type { Entry, Span } from "@glasm/vm";
 import type { DiagnosticArguments, DiagnosticCode } from "../program/diagnostics.js";

@@ -1,4 +1,4 @@
-/** From the text of one operation to its registers. [Ruling 443] */
+/** From the text of one operation to its registers. [Ruling 367] */
 
 import { nearNames, oneOf } from "@glasm/base";
 import type { Span } from "@glasm/vm";

@@ -1,4 +1,4 @@
-/** The canonical text of slots. [Ruling 443] */
+/** The canonical text of slots. [Ruling 367] */
 
 import { FIELD_NAMES, type FieldName } from "../isa/fields.js";
 import { RESULTS } from "../isa/registers.js";

@@ -1,4 +1,4 @@
-/** How texts begin. [Ruling 442] */
+/** How texts begin. [Ruling 366] */
 
 import { unitsOf } from "./operation.js";
 import { Tokens } from "./tokens.js";

@@ -1,4 +1,4 @@
-/** How texts name registers. [Ruling 443] */
+/** How texts name registers. [Ruling 367] */
 
 import { nearNames, oneOf } from "@glasm/base";
 import type { Span } from "@glasm/vm";

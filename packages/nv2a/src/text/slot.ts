@@ -1,4 +1,4 @@
-/** From the operations of a slot to what both units do. [Ruling 443, Ruling 444] */
+/** From the operations of a slot to what both units do. [Ruling 367, Ruling 368] */
 
 import type { Span } from "@glasm/vm";
 import { type Mnemonic, type OperandName, operationRow, type Unit } from "../isa/operations.js";

@@ -1,4 +1,4 @@
-/** The tokens of a text, and of words in hexadecimal digits. [Ruling 443] */
+/** The tokens of a text, and of words in hexadecimal digits. [Ruling 367] */
 
 import { byteSet, decode, isLineEnd, skipBytes, type Span } from "@glasm/vm";
 

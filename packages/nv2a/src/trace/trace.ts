@@ -1,4 +1,4 @@
-/** Executions slot by slot: what both units read and write is one step. [Ruling 444, Ruling 446] */
+/** Executions slot by slot: what both units read and write is one step. [Ruling 368, Ruling 370] */
 
 import { checkedOptions, checkWhole, type OptionChecks } from "@glasm/base";
 import type { TraceStep as VertexStep } from "@glasm/nv-vertex";

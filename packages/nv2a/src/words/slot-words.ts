@@ -1,4 +1,4 @@
-/** The words of a slot: its fields, and as bytes. [Ruling 440] */
+/** The words of a slot: its fields, and as bytes. [Ruling 364] */
 
 import { type BitRange, type FieldName, type FieldRow, FIELDS } from "../isa/fields.js";
 

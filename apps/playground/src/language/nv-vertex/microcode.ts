@@ -1,4 +1,4 @@
-/** Microcode of the Xbox, which the page shows, draws and debugs as a program of VP1.1. [Ruling 476] */
+/** Microcode of the Xbox, which the page shows, draws and debugs as a program of VP1.1. [Ruling 375] */
 
 import { countText } from "@glasm/base";
 import { load, recognise, toVertexProgram, withoutWindowEnding } from "@glasm/nv2a";

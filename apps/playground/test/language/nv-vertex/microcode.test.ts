@@ -22,7 +22,7 @@ ${["x", "y", "z", "w"].map((component, i) => `    DP4 o[HPOS].${component}, v[0]
 END
 `;
 
-describe("microcode of the Xbox [Ruling 476]", () => {
+describe("microcode of the Xbox [Ruling 375]", () => {
   test.each([
     ["a text", undefined],
     ["words in hexadecimal digits", "nv2a-words"],

@@ -1,4 +1,4 @@
-/** What cases of chips begin with: whether a target has their arithmetic at all. [Ruling 480] */
+/** What cases of chips begin with: whether a target has their arithmetic at all. [Ruling 376] */
 
 import type { Step } from "../../case.js";
 
