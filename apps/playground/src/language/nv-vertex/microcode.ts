@@ -1,9 +1,13 @@
 /** Microcode of the Xbox, which the page shows, draws and debugs as a program of VP1.1. [Ruling 375] */
 
 import { countText } from "@glasm/base";
-import { load, recognise, toVertexProgram, withoutWindowEnding } from "@glasm/nv2a";
-import { print } from "@glasm/nv-vertex";
+import { FIRST_PARAMETER, load, recognise, toVertexProgram, withoutWindowEnding } from "@glasm/nv2a";
+import { print, spellWith } from "@glasm/nv-vertex";
 import type { ContainerTexts } from "../machine-language.js";
+
+/** What the first parameter is called, and what microcode calls it. */
+const FIRST = spellWith("parameter", "0");
+const OWN_FIRST = spellWith("parameter", String(FIRST_PARAMETER));
 
 /** Reads slots as text, as hexadecimal words, or as bytes with a header or without. */
 export function readMicrocode(bytes: Uint8Array): ContainerTexts {
@@ -30,7 +34,7 @@ export function readMicrocode(bytes: Uint8Array): ContainerTexts {
     left: 0,
     arithmetic: "nv20",
     note:
-      "It is microcode of the Xbox as a program of VP1.1: c[0] was c[96]." +
+      `It is microcode of the Xbox as a program of VP1.1: ${FIRST} was ${OWN_FIRST}.` +
       (shorter === null ? "" : " What brings the position into coordinates of the window is left out."),
   };
 }

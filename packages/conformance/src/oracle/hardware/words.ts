@@ -9,7 +9,7 @@ export interface Chip {
 export const NAN = 0x7fffffffn;
 export const INFINITY = 0x7f800000n;
 export const ONE = 0x3f800000n;
-export const LARGEST = 0x7f7fffffn;
+const LARGEST = 0x7f7fffffn;
 export const SIGN = 1n << 31n;
 const HIDDEN = 1n << 23n;
 
@@ -33,7 +33,7 @@ export const significandOf = (word: bigint): bigint => fractionOf(word) + (isZer
 export const withSign = (magnitude: bigint, negative: boolean): bigint =>
   negative ? magnitude | SIGN : magnitude;
 
-export const bitLength = (x: bigint): number => (x === 0n ? 0 : x.toString(2).length);
+const bitLength = (x: bigint): number => (x === 0n ? 0 : x.toString(2).length);
 
 /** A whole number of some bits cut to 24, or with zeros below it. */
 function cut(digits: bigint): bigint {
