@@ -14,3 +14,8 @@ export function areAt(seen: Seen, position: (vertex: SeenVertex) => Vector, part
 export function areColored(seen: Seen, color: (vertex: SeenVertex) => Vector, part = 1): boolean {
   return seen.share((v) => nearVector(v("o[COL0]"), color(v).slice(0, 3))) >= part;
 }
+
+/** Whether programs compute as a chip does. */
+export function isUnderChip({ state }: Seen): boolean {
+  return ["nv20", "nv30"].includes(state.arithmetic);
+}

@@ -1,4 +1,4 @@
-import { areAt } from "./checks.js";
+import { areAt, isUnderChip } from "./checks.js";
 import { makeLesson } from "./lesson.js";
 import type { Seen } from "./seen.js";
 import { programTask } from "./task.js";
@@ -38,7 +38,6 @@ const CUT = 2 / 64;
 /** Twice the height of a vertex, as it would be without any rounding. */
 const twice = (x: number): number => 2 * (0.35 * x + 0.5);
 
-const isOfChip = ({ state }: Seen): boolean => ["nv20", "nv30"].includes(state.arithmetic);
 const hasOrder = (seen: Seen): boolean => seen.hasLine(/^DP4 R1\.x, R0, c\[16\];$/);
 
 /** Whether the sum is what it would be without rounding, or off by less than so much. */
@@ -58,12 +57,12 @@ export const sums = makeLesson({
     programTask(
       "Keep the arithmetic, and let the large numbers meet first: DP4 takes components in any order, if both operands have the same.",
       [["DP4 R1.x, R0, c[16];", "DP4 R1.x, R0.xwyz, c[16].xwyz;"]],
-      (seen) => !isOfChip(seen) && seen.constant("c[16]")[0]! >= LARGE && hasSlope(seen, 0),
+      (seen) => !isUnderChip(seen) && seen.constant("c[16]")[0]! >= LARGE && hasSlope(seen, 0),
     ),
     {
       text: "Undo that, and choose the arithmetic of a chip: the same text has a slope, of very low steps.",
       check: (seen) =>
-        isOfChip(seen) && hasOrder(seen) && seen.constant("c[16]")[0]! >= LARGE && hasSlope(seen, CUT),
+        isUnderChip(seen) && hasOrder(seen) && seen.constant("c[16]")[0]! >= LARGE && hasSlope(seen, CUT),
       solution: { arithmetic: "nv20" },
     },
     {
@@ -71,7 +70,7 @@ export const sums = makeLesson({
         "Five digits have an end: stay with the chip, and let it lose the height, too. 2^30 is 1073741824; the second number has " +
         "to have the minus sign.",
       check: (seen) =>
-        isOfChip(seen) &&
+        isUnderChip(seen) &&
         seen.constant("c[16]")[0]! > LARGE &&
         areAt(seen, (v) => [v("v[OPOS]")[0]!, -0.5, v("v[OPOS]")[2]!]),
       solution: { arithmetic: "nv20", constants: { "c[16]": [2 ** 30, 1, 1, -(2 ** 30)] } },

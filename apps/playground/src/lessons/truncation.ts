@@ -1,3 +1,4 @@
+import { isUnderChip } from "./checks.js";
 import { makeLesson } from "./lesson.js";
 import type { Seen, SeenVertex } from "./seen.js";
 import { constantTask } from "./task.js";
@@ -54,8 +55,6 @@ function hasSteps(seen: Seen, step: number, [least, most]: readonly [number, num
   return seen.every(isStep) && seen.some((v) => Math.abs(above(v, step)) > 0.3);
 }
 
-const isOfChip = ({ state }: Seen): boolean => ["nv20", "nv30"].includes(state.arithmetic);
-
 /** Sums that are cut off and not rounded. */
 export const truncation = makeLesson({
   name: "truncation",
@@ -72,7 +71,7 @@ export const truncation = makeLesson({
     },
     {
       text: "Stay with it, and bring the steps back to the middle of the slope: add half a step, 0.0625, before the large number.",
-      check: (seen) => isOfChip(seen) && hasSteps(seen, 1 / 8, [-0.5 - SEEN, 0.5 + SEEN]),
+      check: (seen) => isUnderChip(seen) && hasSteps(seen, 1 / 8, [-0.5 - SEEN, 0.5 + SEEN]),
       solution: { arithmetic: "nv20", constants: { "c[16]": [LARGE, 1 / 16, 0.5, 8] } },
     },
     constantTask(
