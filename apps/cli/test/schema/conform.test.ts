@@ -49,7 +49,7 @@ const EXPECTED =
   container.bytes container.code container.descriptors container.programs
   container.programs[].constant container.programs[].entry container.programs[].output container.programs[].uniform
   same.registers.* vertices[].attributes vertices[].attributes.* vertices[].end vertices[].executed
-  vertices[].results`.split(/\s+/);
+  vertices[].parameters vertices[].parameters.* vertices[].results`.split(/\s+/);
 
 /** What may be an answer of any form, a text or a list of texts, or any kind of value. */
 const OF_ANY_TYPE =
