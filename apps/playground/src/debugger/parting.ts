@@ -1,6 +1,5 @@
 /** Where two runs of a program part: under two arithmetics. */
 
-import { singleToBits } from "@glasm/base";
 import {
   backwardSlice,
   placeOf,
@@ -23,14 +22,12 @@ export function partingStep(a: TracedExecution, b: TracedExecution, where: Regis
       parts[part]! ? writes : [],
     );
     return written.some(
-      (cell) => !isSame(valueAfter(ofA, a.cells.at(cell)), valueAfter(ofB, a.cells.at(cell))),
+      (cell) => !Object.is(valueAfter(ofA, a.cells.at(cell)), valueAfter(ofB, a.cells.at(cell))),
     );
   });
   if (differs !== undefined) return differs.step;
   return parting < a.trace.steps.length || parting < b.trace.steps.length ? Math.max(0, parting - 1) : null;
 }
-
-const isSame = (a: number, b: number): boolean => singleToBits(a) === singleToBits(b);
 
 /** The number of the first step at which two executions of a program are at different places. */
 function placesPart(a: TracedExecution, b: TracedExecution): number {
@@ -41,7 +38,10 @@ function placesPart(a: TracedExecution, b: TracedExecution): number {
   return parting < 0 ? a.trace.steps.length : parting;
 }
 
-/** What a component that a step may write is after it. */
-function valueAfter({ writes }: TraceStep, { file, index, component }: RegisterComponent): number {
-  return writes.find((write) => write.file === file && write.index === index)!.after[component]!;
+/** What a component that a step may write is after it; undefined if it has not, as an access that fails. */
+function valueAfter(
+  { writes }: TraceStep,
+  { file, index, component }: RegisterComponent,
+): number | undefined {
+  return writes.find((write) => write.file === file && write.index === index)?.after[component];
 }

@@ -24,6 +24,7 @@ import { behindNonFinite, search } from "../../src/debugger/search.js";
 import { shownRegisters } from "../../src/debugger/shown-registers.js";
 import { Stepper } from "../../src/debugger/stepper.js";
 import { warningsOf } from "../../src/debugger/step-warnings.js";
+import { underArithmetics } from "../../src/debugger/under-arithmetics.js";
 import { VALHALL_DEBUGGER as machine } from "../../src/debugger/valhall.js";
 import { readVerticesCsv, verticesCsv } from "../../src/debugger/vertices-csv.js";
 import { fileNameOf, npyOf } from "../../src/exports/draw-export.js";
@@ -267,5 +268,19 @@ describe("vertices of Valhall", () => {
         },
       ],
     });
+  });
+
+  test("has each result under every way to treat denormals, whether or not a step writes in all of them", () => {
+    const execution = executed();
+    for (const output of outputsOf(execution)) {
+      const rows = underArithmetics(execution, output);
+      expect(rows.map(({ name, isOwn }) => [name, isOwn])).toEqual([
+        ["preserve", true],
+        ["dx11", false],
+        ["always", false],
+      ]);
+      expect(rows.map(({ value }) => value)).toEqual(Array(3).fill(valueAtEnd(execution, output)));
+      expect(rows.map(({ parting }) => parting)).toEqual([null, null, null]);
+    }
   });
 });
