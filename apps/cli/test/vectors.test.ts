@@ -1,5 +1,5 @@
 import { readNpyWords } from "@glasm/base";
-import { OPERAND_CLASS_NAMES } from "@glasm/conformance";
+import { OPERAND_CLASS_NAMES } from "@glasm/base";
 import { ENVIRONMENTS, type EnvironmentRow, hasInstruction, INSTRUCTIONS, MNEMONICS } from "@glasm/nv-vertex";
 import { describe, expect, test } from "@jest/globals";
 import { readdirSync, readFileSync } from "node:fs";

@@ -120,3 +120,4 @@ export type {
 export { countUpTo } from "./sorted.js";
 export { encodeUtf8 } from "./utf8.js";
 export { countText, oneOf } from "./wording.js";
+export { OPERAND_CLASS_NAMES, OPERAND_CLASSES, type OperandClass, operandRows } from "./operands.js";

@@ -82,4 +82,3 @@ export {
 } from "./report/run-report.js";
 export { reportHtml } from "./report/html.js";
 export { reportMarkdown } from "./report/markdown.js";
-export { OPERAND_CLASS_NAMES, OPERAND_CLASSES, type OperandClass, operandRows } from "./vectors/operands.js";

@@ -1,4 +1,4 @@
-import { OPERAND_CLASS_NAMES, OPERAND_CLASSES, type OperandClass } from "@glasm/conformance";
+import { OPERAND_CLASS_NAMES, OPERAND_CLASSES, type OperandClass } from "@glasm/base";
 import {
   type ArithmeticName,
   ARITHMETIC_NAMES,

@@ -1,6 +1,6 @@
 /** The schema of a line of vectors. */
 
-import { OPERAND_CLASS_NAMES } from "@glasm/conformance";
+import { OPERAND_CLASS_NAMES } from "@glasm/base";
 import { ARITHMETIC_NAMES, MNEMONICS } from "@glasm/nv-vertex";
 import { isComputing } from "../vectors/instruction-runner.js";
 import { object, oneOfNames, type Schema } from "./schema.js";

@@ -1,6 +1,6 @@
 /** Vectors as JSON lines. */
 
-import { OPERAND_CLASS_NAMES } from "@glasm/conformance";
+import { OPERAND_CLASS_NAMES } from "@glasm/base";
 import type { VectorInstruction } from "./instruction-runner.js";
 import { type VectorRange, vectorsOf } from "./vectors.js";
 

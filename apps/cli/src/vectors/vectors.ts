@@ -1,6 +1,6 @@
 /** Test vectors: operands of classes, and what an instruction gives of them. */
 
-import { OPERAND_CLASS_NAMES, type OperandClass, operandRows } from "@glasm/conformance";
+import { OPERAND_CLASS_NAMES, type OperandClass, operandRows } from "@glasm/base";
 import { type InstructionRunner, runnerOf, type VectorInstruction } from "./instruction-runner.js";
 
 /** Which vectors of an instruction. */

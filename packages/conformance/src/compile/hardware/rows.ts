@@ -1,9 +1,8 @@
 /** What instructions are tried with: rows of three operands, always the same ones. */
 
-import { Random } from "@glasm/base";
+import { operandRows, Random } from "@glasm/base";
 import { type EnvironmentRow, ENVIRONMENTS } from "@glasm/nv-vertex";
 import type { Vector } from "../../oracle/hardware/index.js";
-import { operandRows } from "../../vectors/operands.js";
 
 const OPERANDS = 3;
 const COMPONENTS = 4;

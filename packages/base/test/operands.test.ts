@@ -1,6 +1,5 @@
-import { singleFromBits } from "@glasm/base";
 import { describe, expect, test } from "@jest/globals";
-import { OPERAND_CLASS_NAMES, type OperandClass, operandRows } from "../../src/index.js";
+import { OPERAND_CLASS_NAMES, type OperandClass, operandRows, singleFromBits } from "../src/index.js";
 
 const rowsOf = (name: OperandClass, operands: number, seed: number, count: number) => {
   const next = operandRows(name, operands, seed);

@@ -1,6 +1,7 @@
 /** Operands to try instructions with, by classes: what is simple, what is usual, any bits, and what is special. */
 
-import { Random, singleToBits } from "@glasm/base";
+import { Random } from "./random.js";
+import { singleToBits } from "./single.js";
 
 /** What each class has, the components of all operands alike. */
 export const OPERAND_CLASSES = {
