@@ -5,8 +5,8 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { build } from "esbuild";
 import { packText } from "./pack-text.mjs";
+import { sourceExports } from "./source-exports.mjs";
 
 const room = fileURLToPath(new URL("../", import.meta.url));
 const sceneFolder = fileURLToPath(new URL("../../rasterizer/src/scenes/", import.meta.url));
@@ -29,26 +29,14 @@ async function describe() {
   const contents = `export { entriesWith, sentences, shownScenes as scenes } from "./src/gallery/entries.ts";
 export { gpuLessons } from "./src/lessons/nv-gpu/lessons.ts";
 export { shaderLessons } from "./src/lessons/pica200/lessons.ts";`;
-  const { outputFiles, metafile } = await build({
-    absWorkingDir: room,
-    stdin: { contents, resolveDir: room },
-    bundle: true,
-    write: false,
-    metafile: true,
-    format: "esm",
-    conditions: ["glasm-source"],
-  });
-  const code = Buffer.from(outputFiles[0].contents).toString("base64");
-  const { entriesWith, sentences, scenes, gpuLessons, shaderLessons } = await import(
-    `data:text/javascript;base64,${code}`
-  );
+  const { entriesWith, sentences, scenes, gpuLessons, shaderLessons, watchFiles } =
+    await sourceExports(contents);
   const texts = new Map(
     await Promise.all(programsOf(scenes).map(async (file) => [file, await textOf(file)])),
   );
   const entries = entriesWith((file) => texts.get(file));
   const shaderLessonNames = shaderLessons.map(({ name }) => name);
   const gpuLessonNames = gpuLessons.map(({ name }) => name);
-  const watchFiles = Object.keys(metafile.inputs).map((path) => join(room, path));
   return { entries, sentences, scenes, gpuLessonNames, shaderLessonNames, watchFiles };
 }
 

@@ -2,28 +2,14 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { build } from "esbuild";
+import { sourceExports } from "./source-exports.mjs";
 
 const room = fileURLToPath(new URL("../", import.meta.url));
 const repository = fileURLToPath(new URL("../../../", import.meta.url));
 
 /** The documents, and what takes them apart. */
-async function reader() {
-  const contents = `export { DOCUMENTS } from "./src/passages/places.ts";
+const SOURCES = `export { DOCUMENTS } from "./src/passages/places.ts";
 export { rulingsIn, sectionsIn } from "./src/passages/read-passages.ts";`;
-  const { outputFiles, metafile } = await build({
-    absWorkingDir: room,
-    stdin: { contents, resolveDir: room },
-    bundle: true,
-    write: false,
-    metafile: true,
-    format: "esm",
-    platform: "node",
-  });
-  const code = Buffer.from(outputFiles[0].contents).toString("base64");
-  const watchFiles = Object.keys(metafile.inputs).map((path) => join(room, path));
-  return { ...(await import(`data:text/javascript;base64,${code}`)), watchFiles };
-}
 
 /** What loads the passages of a document. */
 function loaderCode(DOCUMENTS) {
@@ -38,7 +24,7 @@ export const passages = {
   setup({ onStart, onResolve, onLoad }) {
     let known;
     onStart(() => {
-      known = reader();
+      known = sourceExports(SOURCES);
     });
     onResolve({ filter: /^#passages/ }, ({ path }) => ({ path, namespace: "passages" }));
     onLoad({ filter: /.*/, namespace: "passages" }, async ({ path }) => {

@@ -38,8 +38,9 @@ export const CASES: Readonly<Record<Exclude<DiagnosticCode, "more-errors">, read
     {
       source: bytesOf(GOOD, GOOD).subarray(0, 31),
       language: "nv2a-code",
-      message: "slots have 16 bytes each, and 15 are left behind slot 0",
+      message: "slots have 16 bytes each, and 15 are left at the end",
     },
+    { source: Uint8Array.of(1), language: "nv2a-code", message: "and one is left at the end" },
   ],
   "partial-words": [words("0 20001b 836106c", "slots have four words each, and 3 are left at the end")],
   "no-slot": [
@@ -52,14 +53,22 @@ export const CASES: Readonly<Record<Exclude<DiagnosticCode, "more-errors">, read
     code("the program has more than 136 slots", ...Array<Words>(136).fill(NOT_LAST), GOOD),
   ],
   "missing-end": [
-    code("none of the 2 slots has the end bit, bit 0 of its last word", NOT_LAST, NOT_LAST),
-    words("0 0 0 0", "none of the 1 slots has the end bit"),
+    code("of 2 slots none has the end bit, bit 0 of the last word", NOT_LAST, NOT_LAST),
+    words("0 0 0 0", "of 1 slot none has the end bit"),
   ],
   "header-kind": [
     header('begins with the bytes of x and one of " ", "w", "s", not 0x78 0x79', 0x78, 0x79, 1, 0),
     header("not 0x79 0x20", 0x79, 0x20, 1, 0),
   ],
-  "header-count": [header("the header counts 2 slots, and 1 are there", 0x78, 0x20, 2, 0)],
+  "header-count": [
+    header("the header counts 2 slots, and the program has 1", 0x78, 0x20, 2, 0),
+    header("the header counts 0 slots, and the program has 1", 0x78, 0x20, 0, 0),
+    {
+      source: Uint8Array.of(0x78, 0x20, 1, 0),
+      language: "xvs",
+      message: "the header counts 1 slot, and the program has 0",
+    },
+  ],
   "header-byte": [header("the last byte of the header is 0, not 1", 0x78, 0x20, 1, 1)],
   "not-a-word": [
     words("0 0x20001g 0 1", 'expected a word of up to eight hexadecimal digits, found "0x20001g"'),

@@ -3,6 +3,7 @@ import { singleText } from "@glasm/base";
 import type { Execution } from "./execution.js";
 import type { DebuggerModel } from "./model.js";
 import { ulpsText } from "./number-format.js";
+import { NumbersTable } from "./numbers-table.js";
 import { componentText } from "./registers.js";
 import { StepLink } from "./step-link.js";
 import { underArithmetics } from "./under-arithmetics.js";
@@ -19,31 +20,23 @@ export function ArithmeticsTable({ model, execution, output }: ArithmeticsTableP
   if (rows.length <= 1) return null;
   const format = execution.formatOf(output.file);
   return (
-    <table class="numbers arithmetics">
-      <caption>{componentText(execution.by, output)} under each arithmetic</caption>
-      <thead>
-        <tr>
-          {["Arithmetic", "Value", "Bits", "Units off", "First step that differs"].map((name) => (
-            <th key={name} scope="col">
-              {name}
-            </th>
-          ))}
+    <NumbersTable
+      title={`${componentText(execution.by, output)} under each arithmetic`}
+      columns={["Arithmetic", "Value", "Bits", "Units off", "First step that differs"]}
+      kind="arithmetics"
+    >
+      {rows.map(({ name, isOwn, value, units, parting }) => (
+        <tr key={name} aria-current={isOwn}>
+          <th scope="row">{name}</th>
+          <td>{singleText(value)}</td>
+          <td>{format !== null && hexOf(fieldsOf(value, format), format)}</td>
+          <td>{isOwn ? "chosen" : ulpsText(units)}</td>
+          <td>
+            {parting !== null && <StepLink {...{ model, execution }} step={parting} />}
+            {parting === null && !isOwn && "none"}
+          </td>
         </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ name, isOwn, value, units, parting }) => (
-          <tr key={name} aria-current={isOwn}>
-            <th scope="row">{name}</th>
-            <td>{singleText(value)}</td>
-            <td>{format !== null && hexOf(fieldsOf(value, format), format)}</td>
-            <td>{isOwn ? "chosen" : ulpsText(units)}</td>
-            <td>
-              {parting !== null && <StepLink {...{ model, execution }} step={parting} />}
-              {parting === null && !isOwn && "none"}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </NumbersTable>
   );
 }

@@ -19,6 +19,7 @@ import { type DebuggerModel, debuggerOf } from "./model.js";
 import { NUMBER_FORMATS, ulpsText, valueText } from "./number-format.js";
 import { EmittedChoice } from "./emitted-choice.js";
 import { NotNumbersList } from "./not-numbers.js";
+import { NumbersTable } from "./numbers-table.js";
 import {
   departureOf,
   formatAtEnd,
@@ -310,32 +311,23 @@ function DistanceTable({ execution, run: { shadow, registers: other }, outputs, 
     return exact === null ? null : unitsBetween(execution, where, valueAtEnd(execution, where), exact);
   };
   return (
-    <table class="numbers">
-      <caption>{shadow.title}: the difference in units in the last place</caption>
-      <thead>
-        <tr>
-          {["Result", "x", "y", "z", "w"].map((name) => (
-            <th key={name} scope="col">
-              {name}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {outputs
-          .filter(({ component }) => component === 0)
-          .map((register) => (
-            <tr key={registerText(execution.by, register)}>
-              <th scope="row">{registerText(execution.by, register)}</th>
-              {outputs
-                .filter(({ file, index }) => file === register.file && index === register.index)
-                .map((where) => (
-                  <DistanceCell key={where.component} units={unitsAt(where)} far={far} />
-                ))}
-            </tr>
-          ))}
-      </tbody>
-    </table>
+    <NumbersTable
+      title={`${shadow.title}: the difference in units in the last place`}
+      columns={["Result", "x", "y", "z", "w"]}
+    >
+      {outputs
+        .filter(({ component }) => component === 0)
+        .map((register) => (
+          <tr key={registerText(execution.by, register)}>
+            <th scope="row">{registerText(execution.by, register)}</th>
+            {outputs
+              .filter(({ file, index }) => file === register.file && index === register.index)
+              .map((where) => (
+                <DistanceCell key={where.component} units={unitsAt(where)} far={far} />
+              ))}
+          </tr>
+        ))}
+    </NumbersTable>
   );
 }
 

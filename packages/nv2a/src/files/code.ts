@@ -1,5 +1,6 @@
 /** Programs as bytes: slots one after the other, with a header or without one. [Ruling 366] */
 
+import { countText } from "@glasm/base";
 import { HEADER_KINDS, type HeaderKind, type Program, wordsOf } from "../program/program.js";
 import type { ProgramReport } from "../program/diagnostics.js";
 import type { WarningReport } from "../program/warnings.js";
@@ -33,7 +34,9 @@ export function readCode(
   const count = Math.floor((bytes.length - from) / SLOT_BYTES);
   const left = (bytes.length - from) % SLOT_BYTES;
   if (left > 0)
-    report.add("partial-slot", bytes.length - left, bytes.length, { count: left, last: count - 1 });
+    report.add("partial-slot", bytes.length - left, bytes.length, {
+      count: left === 1 ? "one is" : `${left} are`,
+    });
   const placed = Array.from({ length: count }, (_, slot): PlacedWords => {
     const start = from + SLOT_BYTES * slot;
     const spans = [0, 1, 2, 3].map((word) => {
@@ -70,7 +73,8 @@ export function readWithHeader(
   }
   if (zero !== 0) report.add("header-byte", 3, 4, { actual: zero });
   const there = Math.floor(Math.max(0, bytes.length - HEADER_BYTES) / SLOT_BYTES);
-  if (expected !== there) report.add("header-count", 2, 3, { expected, actual: there });
+  if (expected !== there)
+    report.add("header-count", 2, 3, { expected: countText(expected, "slot"), actual: there });
   return { ...readCode(bytes, Math.min(HEADER_BYTES, bytes.length), report, warnings), kind };
 }
 

@@ -1,5 +1,6 @@
 /** From the words of slots to a program's slots, up to the end bit. [Ruling 366] */
 
+import { countText } from "@glasm/base";
 import type { Span } from "@glasm/vm";
 import type { BitRange } from "../isa/fields.js";
 import { MAX_SLOTS } from "../isa/registers.js";
@@ -43,12 +44,14 @@ export function readSlots(
     report.add("too-many-slots", position, end, { limit: MAX_SLOTS });
   } else if (last < 0 && placed.length > 0) {
     const { position, end } = placed.at(-1)!.spans[3]!;
-    report.add("missing-end", position, end, { count: placed.length });
+    report.add("missing-end", position, end, { count: countText(placed.length, "slot") });
   } else if (count < placed.length) {
     const { position } = slotSpan(placed[count]!.spans);
     const behind = placed.length - count;
-    const text = `${behind} ${behind === 1 ? "slot" : "slots"}`;
-    warnings.add("behind-end", position, slotSpan(placed.at(-1)!.spans).end, { last, count: text });
+    warnings.add("behind-end", position, slotSpan(placed.at(-1)!.spans).end, {
+      last,
+      count: countText(behind, "slot"),
+    });
   }
   return { slots, spans };
 }

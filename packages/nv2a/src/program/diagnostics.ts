@@ -5,7 +5,7 @@ export const DIAGNOSTICS = {
   // Words and files
   "program-size": { message: "the program has more than {limit} bytes", citation: "[Ruling 366]" },
   "partial-slot": {
-    message: "slots have 16 bytes each, and {count} are left behind slot {last}",
+    message: "slots have 16 bytes each, and {count} left at the end",
     citation: "[Ruling 366]",
   },
   "partial-words": {
@@ -18,7 +18,7 @@ export const DIAGNOSTICS = {
     citation: "[Ruling 366]",
   },
   "missing-end": {
-    message: "none of the {count} slots has the end bit, bit 0 of its last word",
+    message: "of {count} none has the end bit, bit 0 of the last word",
     citation: "[Ruling 366]",
   },
   "header-kind": {
@@ -26,7 +26,7 @@ export const DIAGNOSTICS = {
     citation: "[Ruling 366]",
   },
   "header-count": {
-    message: "the header counts {expected} slots, and {actual} are there",
+    message: "the header counts {expected}, and the program has {actual}",
     citation: "[Ruling 366]",
   },
   "header-byte": { message: "the last byte of the header is 0, not {actual}", citation: "[Ruling 366]" },
