@@ -71,17 +71,25 @@ export function operandRows(
 /** All combinations of the operands' words, component after component. */
 function specialRows(operands: number, start: number): () => readonly (readonly number[])[] {
   const { length } = SPECIAL;
-  const combinations = length ** operands;
+  const combinations = Array.from({ length: operands }, () => length).reduce(
+    (product, one) => product * one,
+    1,
+  );
   let next = start % combinations;
   return () => {
     const components = Array.from({ length: COMPONENTS }, () => {
       const combination = next;
       next = (next + STEP) % combinations;
-      return Array.from(
-        { length: operands },
-        (_, operand) => SPECIAL[Math.floor(combination / length ** operand) % length]!,
-      );
+      return combinationOf(combination, operands);
     });
     return Array.from({ length: operands }, (_, operand) => components.map((one) => one[operand]!));
   };
+}
+
+/** The words of the operands that a number of a combination stands for: its digits, the last one first. */
+function combinationOf(combination: number, operands: number): readonly number[] {
+  const words: number[] = [];
+  for (let rest = combination; words.length < operands; rest = Math.floor(rest / SPECIAL.length))
+    words.push(SPECIAL[rest % SPECIAL.length]!);
+  return words;
 }
