@@ -1,5 +1,12 @@
-import { print as printVertexProgram } from "@glasm/nv-vertex";
-import { print, toMicrocode, toVertexProgram, withoutWindowEnding as takenOff } from "@glasm/nv2a";
+import { print as printVertexProgram, spellRegister } from "@glasm/nv-vertex";
+import {
+  FIRST_PARAMETER,
+  NV2A,
+  print,
+  toMicrocode,
+  toVertexProgram,
+  withoutWindowEnding as takenOff,
+} from "@glasm/nv2a";
 import type { Command } from "commander";
 import { EXIT, UsageError } from "../exit.js";
 import { displayName, outputOption, readProgram, writeOutput } from "../files.js";
@@ -26,13 +33,13 @@ export function addNv2aConvert(nv2a: Command, host: Host, finish: Finish): void 
     .command("convert")
     .summary("make microcode of a vertex program, or a vertex program of microcode")
     .description(
-      "Makes microcode of a program of VP1.0, VP1.1 or VSP1.0, or a program of VP1.1 of microcode, whichever the file has, with the same results to the bit under the arithmetic nv20; or says which instructions or slots the other one lacks. c[0] of a vertex program is c[96] of microcode.",
+      `Makes microcode of a program of VP1.0, VP1.1 or VSP1.0, or a program of VP1.1 of microcode, whichever the file has, with the same results to the bit under the arithmetic nv20; or says which instructions or slots the other one lacks. ${spellRegister("parameter", 0)} of a vertex program is ${NV2A.printRegister({ file: "c", index: FIRST_PARAMETER })} of microcode.`,
     )
     .argument("<file>", "vertex program, or microcode as text, words or code; - is standard input")
     .option("--pairs", "of a vertex program: put operations together into slots where they fit")
     .option(
       "--xbox-constants",
-      "of a vertex program: number constants of the text from -96, so that c[0] stays c[0]",
+      "of a vertex program: number constants of the text as the vertex program does, from -96 on",
     )
     .option(
       "--without-window-ending",
