@@ -31,6 +31,7 @@ describe("a citation", () => {
     ["[PICA200 5 s3]", "The PICA200's specification in our words, section 5 s3"],
     ["[VALHALL 7]", "Valhall's specification in our words, section 7"],
     ["[HARDWARE 5]", "What chips compute, in our words, section 5"],
+    ["[KELVIN 6 s3]", "Kelvin's microcode in our words, section 6 s3"],
   ])("of the project's own documents, %s, leads to what comes with the page", (citation, title) => {
     expect(citationLink(citation)).toEqual({ address: null, title });
   });

@@ -21,7 +21,7 @@ function citationsInStrings(): readonly string[] {
   const found = folders.flatMap((path) => {
     const strings = readFileSync(path, "utf8").matchAll(/"[^"\n]*"|`[^`]*`/g);
     return [...strings].flatMap(
-      ([string]) => string.match(/\[(?:Ruling|PICA200|VALHALL|HARDWARE) \d[^\]${}]*\]/g) ?? [],
+      ([string]) => string.match(/\[(?:Ruling|PICA200|VALHALL|HARDWARE|KELVIN) \d[^\]${}]*\]/g) ?? [],
     );
   });
   return [...new Set(found)];

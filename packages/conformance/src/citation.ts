@@ -9,7 +9,7 @@ export interface Citation {
 }
 
 const BRACKETS =
-  /\[((?:VP[\d.]+|GL[\d.]+|PICA200|VALHALL|HARDWARE|(?:ARB|EXT|NV)_\w+|Rulings?)(?: [^\][]*)?)\]/g;
+  /\[((?:VP[\d.]+|GL[\d.]+|PICA200|VALHALL|HARDWARE|KELVIN|(?:ARB|EXT|NV)_\w+|Rulings?)(?: [^\][]*)?)\]/g;
 const SENTENCES = /^s(\d+)(?:-(\d+))?$/;
 
 /** The citations in a text, and the text without them. */

@@ -32,7 +32,7 @@ describe("the lists of machines", () => {
       command: [],
       benchmark: ["nv2a"],
       page: ["nv2a"],
-      conformance: ["nv2a"],
+      conformance: [],
     });
   });
 });

@@ -3,6 +3,7 @@ import type { EngineChoice } from "@glasm/nv-vertex";
 import { ShapeError } from "../run/inputs.js";
 import { answerValue } from "../run/answer-value.js";
 import { GlSession } from "./gl-lines.js";
+import { answerNv2a, concernsNv2a } from "./nv2a-lines.js";
 import { answerPica, concernsPica } from "./pica-lines.js";
 import { answerValhall, concernsValhall } from "./valhall-lines.js";
 
@@ -24,6 +25,7 @@ export class GlasmTarget implements Target {
   /** The answer to what a line of standard input says. Throws a ShapeError. */
   answer(request: unknown): object {
     if (this.#gl.concerns(request)) return this.#gl.answer(request);
+    if (concernsNv2a(request)) return answerNv2a(request, this.#engine);
     if (concernsValhall(request)) return answerValhall(request, this.#engine);
     return concernsPica(request) ? answerPica(request, this.#engine) : answerValue(request, this.#engine);
   }

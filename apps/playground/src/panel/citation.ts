@@ -17,10 +17,11 @@ const OWN: Readonly<Record<string, (places: string) => string>> = {
   PICA200: (places) => `The PICA200's specification in our words, section ${places}`,
   VALHALL: (places) => `Valhall's specification in our words, section ${places}`,
   HARDWARE: (places) => `What chips compute, in our words, section ${places}`,
+  KELVIN: (places) => `Kelvin's microcode in our words, section ${places}`,
 };
 
 /** Like `[VP2 2.14.1.8]`, `[GL1.3 2.11, 2.12]` or `[Ruling 15]`. */
-const CITATION = /\[(VP[\d.]+|GL1\.3|Ruling|PICA200|VALHALL|HARDWARE|(?:ARB|EXT|NV)_\w+) ([^\][]*)\]/;
+const CITATION = /\[(VP[\d.]+|GL1\.3|Ruling|PICA200|VALHALL|HARDWARE|KELVIN|(?:ARB|EXT|NV)_\w+) ([^\][]*)\]/;
 const CITATIONS = new RegExp(CITATION, "g");
 
 /** Where a citation leads to. */

@@ -6,6 +6,7 @@ export const DOCUMENTS = {
   PICA200: { path: "docs/spec/pica200.md" },
   VALHALL: { path: "docs/spec/valhall.md" },
   HARDWARE: { path: "docs/spec/hardware.md" },
+  KELVIN: { path: "docs/spec/kelvin.md" },
 } as const;
 export type DocumentName = keyof typeof DOCUMENTS;
 
@@ -18,7 +19,7 @@ export interface Place {
   readonly sentences: readonly number[];
 }
 
-const SOURCE = /^(Ruling|PICA200|VALHALL|HARDWARE) (.*)$/;
+const SOURCE = /^(Ruling|PICA200|VALHALL|HARDWARE|KELVIN) (.*)$/;
 const NUMBERS = /^(s?)(\d+(?:\.\d+)?)(?:-(\d+))?(?: (s\d+(?:-\d+)?))?$/;
 
 /** The places of a citation, each once: of `[PICA200 8 s3-4, 9, Ruling 7]` three. Empty of a citation of other texts. */

@@ -1,10 +1,16 @@
 /** The machines that have cases: the one list of them. */
 
 import type { Step } from "../case.js";
+import { compileAskedLinesCase } from "../compile/asked-lines.js";
 import { compileExecCase } from "../compile/exec-case.js";
 import { compileGlCase } from "../compile/gl-case.js";
 import { compileHardwareComputeCase } from "../compile/hardware/compute-case.js";
 import { compileHardwareResultsCase } from "../compile/hardware/results-case.js";
+import { KELVIN_COMMANDS } from "../compile/kelvin/commands.js";
+import { compileKelvinComputeCase } from "../compile/kelvin/compute-case.js";
+import { compileKelvinRejectCase } from "../compile/kelvin/reject-case.js";
+import { compileKelvinRunCase } from "../compile/kelvin/run-case.js";
+import { compileKelvinWordsCase } from "../compile/kelvin/words-case.js";
 import { compileComputeCase } from "../compile/nv-gpu/compute-case.js";
 import { compilePrimitivesCase } from "../compile/nv-gpu/primitives-case.js";
 import { compileNvGpuProgramCase } from "../compile/nv-gpu/program-case.js";
@@ -16,8 +22,8 @@ import { compileLinesCase } from "../compile/pica200/lines-case.js";
 import { compilePicaRejectCase } from "../compile/pica200/reject-case.js";
 import { compileRunCase } from "../compile/pica200/run-case.js";
 import { compileProgramCase } from "../compile/program-case.js";
+import { VALHALL_COMMANDS } from "../compile/valhall/commands.js";
 import { compileValhallComputeCase } from "../compile/valhall/compute-case.js";
-import { compileValhallLinesCase } from "../compile/valhall/lines-case.js";
 import { compileValhallRejectCase } from "../compile/valhall/reject-case.js";
 import { compileValhallRunCase } from "../compile/valhall/run-case.js";
 import { compileWarningsCase } from "../compile/valhall/warnings-case.js";
@@ -102,6 +108,18 @@ export const MACHINES: readonly MachineCases[] = [
     },
   },
   {
+    name: "nv2a",
+    // What was measured on an Xbox stands apart.
+    groups: ["KELVIN", "KELVIN_measured"],
+    kinds: {
+      run: alone(compileKelvinRunCase),
+      compute: alone(compileKelvinComputeCase),
+      reject: alone(compileKelvinRejectCase),
+      words: alone(compileKelvinWordsCase),
+      lines: alone((text) => compileAskedLinesCase(text, KELVIN_COMMANDS)),
+    },
+  },
+  {
     name: "valhall",
     // What programs have shown that ran on a GPU stands apart.
     groups: ["VALHALL", "VALHALL_measured"],
@@ -111,7 +129,7 @@ export const MACHINES: readonly MachineCases[] = [
       warnings: alone(compileWarningsCase),
       run: alone(compileValhallRunCase),
       compute: alone(compileValhallComputeCase),
-      lines: alone(compileValhallLinesCase),
+      lines: alone((text) => compileAskedLinesCase(text, VALHALL_COMMANDS)),
     },
   },
 ];
