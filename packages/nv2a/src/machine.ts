@@ -20,11 +20,12 @@ import { help, LANGUAGES, recognise } from "./languages.js";
 import { encode, load } from "./load.js";
 import { checkProgram, type Program, type ProgramLanguage } from "./program/program.js";
 import { runLanes } from "./run/run-lanes.js";
+import { NUMERICS } from "./shadow/shadow.js";
 import { print, printSlot } from "./text/print.js";
 import { traceLane } from "./trace/trace.js";
 
-/** The machine: its lanes are vertices, its inputs are attributes. Its programs compute under `nv20`. */
-export const NV2A: Machine<Program> = {
+/** The machine: its lanes are vertices, its inputs are attributes. Its programs compute under `nv20`; it says how exact their numbers are. */
+export const NV2A: Machine<Program> & Required<Pick<Machine<Program>, "numerics">> = {
   name: "nv2a",
   title: "Kelvin microcode (NV2A)",
   languages: LANGUAGES,
@@ -59,6 +60,7 @@ export const NV2A: Machine<Program> = {
     checkArithmetic("initialRegisters", program, options);
     return givenRegisters("initialRegisters", CELLS, input);
   },
+  numerics: NUMERICS,
   help,
 };
 

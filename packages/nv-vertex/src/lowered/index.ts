@@ -11,6 +11,8 @@ import type { ExecutableProgram, Instruction } from "../program/program.js";
 import { runChecked } from "../run.js";
 
 export type { CheckedVertices } from "../exec/batch.js";
+export type { Rounding } from "../shadow/double-numerics.js";
+export { type Formulas, formulas } from "../shadow/formulas.js";
 
 /** A program of another machine as instructions of this one, which have no labels. */
 export interface LoweredProgram extends ExecutableProgram {
