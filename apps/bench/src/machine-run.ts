@@ -12,6 +12,16 @@ import { CHUNK_VERTICES } from "./engine-run.js";
 /** What the results that the yardsticks give mean, in their order. */
 const RESULTS = ["position", "color", "texture-coordinates-0"];
 
+/** How a program is run. */
+interface MachineRunOptions {
+  /** What the results are to the program that the yardsticks give, in their order. */
+  readonly meanings?: readonly string[];
+  /** By default compiled code. */
+  readonly engine?: EngineName;
+  /** By default the usual one of its language. */
+  readonly arithmetic?: string;
+}
+
 /** A vertex program by the interface that all machines have, with its vertices: chunk by chunk into the same results. */
 export class MachineRun<P extends MachineProgram> {
   readonly #machine: Machine<P>;
@@ -20,12 +30,10 @@ export class MachineRun<P extends MachineProgram> {
   /** Where the results are among the words of a vertex. */
   readonly #resultWords: readonly number[];
   readonly #rowWords: number;
-  readonly #engine: EngineName;
+  readonly #options: MachineRunOptions;
 
   /**
    * @param constants the words of the constant registers, with the parameters of the data
-   * @param meanings what the results are to the program that the yardsticks give, in their order
-   * @param engine what runs them
    * @throws Error if a result is not there
    */
   constructor(
@@ -33,10 +41,9 @@ export class MachineRun<P extends MachineProgram> {
     program: P,
     constants: Uint32Array,
     data: VertexData,
-    meanings: readonly string[] = RESULTS,
-    engine: EngineName = "compiled",
+    { meanings = RESULTS, engine = "compiled", ...others }: MachineRunOptions = {},
   ) {
-    this.#engine = engine;
+    this.#options = { engine, ...others };
     this.#machine = machine;
     this.#program = program;
     const cells = machine.cellsOf(program);
@@ -69,7 +76,7 @@ export class MachineRun<P extends MachineProgram> {
 
   /** Runs all vertices. */
   run(): void {
-    for (const chunk of this.#chunks) this.#machine.run(this.#program, chunk, { engine: this.#engine });
+    for (const chunk of this.#chunks) this.#machine.run(this.#program, chunk, this.#options);
   }
 
   /** The results of all vertices, as the yardsticks give them. */
@@ -79,7 +86,7 @@ export class MachineRun<P extends MachineProgram> {
     );
     let row = 0;
     for (const chunk of this.#chunks) {
-      this.#machine.run(this.#program, chunk, { engine: this.#engine });
+      this.#machine.run(this.#program, chunk, this.#options);
       const words = new Float32Array(chunk.results.buffer);
       for (let i = 0; i < chunk.count; i += 1, row += 1)
         this.#resultWords.forEach((at, place) => {

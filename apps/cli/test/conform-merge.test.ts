@@ -56,7 +56,7 @@ describe("glasm conform merge", () => {
     expect(run.status).toBe(1);
     const [texts, expected] = [merged.texts(), whole.texts()];
     for (const i of FORMATS.keys()) expect(texts[i] === expected[i]).toBe(true);
-    expect(expected[1]).toContain("6092 sentences: ");
+    expect(expected[1]).toContain("6166 sentences: ");
   });
 
   test("joins parts that filters name, and prints what a run prints", async () => {

@@ -30,7 +30,7 @@ describe("the lists of machines", () => {
       conformance: missing("packages/conformance/src/suite/machines.ts"),
     }).toEqual({
       command: [],
-      benchmark: ["nv2a"],
+      benchmark: [],
       page: ["nv2a"],
       conformance: [],
     });

@@ -2,6 +2,7 @@
 
 import { NV_GPU } from "@glasm/nv-gpu";
 import { NV_VERTEX } from "@glasm/nv-vertex";
+import { NV2A } from "@glasm/nv2a";
 import { PICA200 } from "@glasm/pica200";
 import { VALHALL } from "@glasm/valhall";
 import { measureBreakEven } from "./break-even.js";
@@ -9,6 +10,7 @@ import { measureChips } from "./chips.js";
 import { measureGeometryShaders } from "./geometry-shaders.js";
 import { measureGpuPrograms } from "./gpu-programs.js";
 import { measureGpuStages } from "./gpu-stages.js";
+import { measureMicrocode } from "./microcode.js";
 import { measureNewShaders } from "./new-shaders.js";
 import { measureReadiness } from "./readiness.js";
 import { measureShaders } from "./shaders.js";
@@ -61,6 +63,7 @@ export const MACHINES: readonly MeasuredMachine[] = [
       },
     ],
   },
+  { name: NV2A.name, measurements: [{ what: "microcode of the Xbox", rows: measureMicrocode }] },
   {
     name: PICA200.name,
     measurements: [

@@ -42,5 +42,5 @@ function valhallRun(data: VertexData, engine: EngineName): MachineRun<Program> {
   if (!loaded.ok) throw new Error(loaded.diagnostics[0]!.message);
   const constants = VALHALL.constantsOf(loaded.program);
   constants.set(wordsOf(data.parameters.subarray(0, 16)));
-  return new MachineRun(VALHALL, loaded.program, constants, data, RESULTS, engine);
+  return new MachineRun(VALHALL, loaded.program, constants, data, { meanings: RESULTS, engine });
 }
