@@ -179,6 +179,20 @@ describe("[GL1.3 3.6.4] the fragments of a group", () => {
     }
   });
 
+  test.each([
+    ["half a step below", -(2 ** -13), 1],
+    ["less than half a step above", 2 ** -13 - 2 ** -20, 1],
+    ["half a step above", 2 ** -13, 2],
+  ])("begin on the subpixel grid: %s a pixel's center [Ruling 441]", (_place, distance, column) => {
+    const sink = new PixelSink(4, 3);
+    const gl = createContext({ sink });
+    gl.matrixMode(gl.PROJECTION);
+    gl.ortho(0, 4, 0, 3, -1, 1);
+    gl.rasterPos2d(1.5 + distance, 1);
+    gl.drawPixels(1, 1, gl.LUMINANCE, gl.UNSIGNED_BYTE, Uint8Array.of(255));
+    expect(sink.rectangles[0]).toMatchObject({ x: column, y: 1 });
+  });
+
   test("are clipped to the window on each side", () => {
     const { gl, sink } = context(3, 2, 0, 0);
     gl.bitmap(0, 0, 0, 0, -1, -1, null);
