@@ -93,6 +93,7 @@ export {
   printDestination,
   printInstruction,
   printOperand,
+  type PrintOptions,
   printWrittenRegister,
 } from "./program/printer.js";
 export {

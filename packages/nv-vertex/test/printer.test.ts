@@ -21,6 +21,22 @@ describe("the canonical text", () => {
     },
   );
 
+  test("has attributes by the names that the languages know, if it is asked to [VP2 Table X.3]", () => {
+    const program = loaded("!!VP1.1 MUL R0, v[3].x, -v[COL0]; ADD o[HPOS], v[6], R0; MOV o[COL0], v[TEX0]; END");
+    const text = print(program, { attributeNames: true });
+    expect(text.split("\n").slice(1, 4)).toEqual([
+      "  MUL R0, v[COL0].x, -v[COL0];",
+      "  ADD o[HPOS], v[6], R0;",
+      "  MOV o[COL0], v[TEX0];",
+    ]);
+    expect(loaded(text)).toEqual(program);
+    expect(print(program, { attributeNames: false })).toBe(print(program));
+    expect(() => print(program, { attributeNames: 1 as never })).toThrow(
+      new TypeError("print: attributeNames must be a boolean"),
+    );
+    expect(() => print(program, { names: true } as never)).toThrow(TypeError);
+  });
+
   test("has an instruction or a label a line [VP2 2.14.1.8]", () => {
     const source = `!!VP2.0 OPTION NV_position_invariant ; OPTION NV_position_invariant;#c
       main : MOVC CC . xy(EQ . xxxx),- | + c [ A1 . w + 007 ] . yzwx | ; last: BRA main(TR.xyzw);CAL last(FL.w);RET;RET(GE)

@@ -145,17 +145,35 @@ describe("microcode as a program of VP1.1 [Ruling 372]", () => {
     ]);
   });
 
-  test("is refused with the slot and the reason", () => {
+  test("has the position in a temporary that the program does not use where R12 reads it [Ruling 415]", () => {
     expect(
       instructions(
-        "MOV R0, R12",
-        "MOV R0, c[95]",
-        "MOV R0, c[A0.x+31]",
-        "MOV R0, c[A0.x+160]",
-        "MOV c[100], v0",
+        "DP4 oPos.x, v0, c[96] + RCP R1.y, R12.w", // before w is written it is 1
+        "MUL oPos.yw, R12.xxzw, v0 + MUL R2.yw, R12.xxzw, v0", // what it was before this slot
+        "MOV oD0, R12",
       ),
     ).toEqual([
-      "0: it reads R12, and VP1.1 cannot read a result",
+      "SGE R0.w, R0.x, R0.x;",
+      "DP4 R0.x, v[0], c[0];",
+      "RCP R1.y, R0.w;",
+      "MUL R2.yw, R0.xxzw, v[0];",
+      "MUL R0.yw, R0.xxzw, v[0];",
+      "MOV o[COL0], R0;",
+      "MOV o[HPOS].xyw, R0;",
+    ]);
+    // w is not read before it is written, and z is 0 without it.
+    expect(instructions("MOV oPos.w, v1", "ADD oPos.x, R12.w, R12.z")).toEqual([
+      "MOV R0.w, v[1];",
+      "ADD R0.x, R0.w, R0.z;",
+      "MOV o[HPOS].xw, R0;",
+    ]);
+    expect(instructions("MOV oPos.w, R12", "NOP")[0]).toBe("SGE R0.w, R0.x, R0.x;");
+  });
+
+  test("is refused with the slot and the reason", () => {
+    expect(
+      instructions("NOP", "MOV R0, c[95]", "MOV R0, c[A0.x+31]", "MOV R0, c[A0.x+160]", "MOV c[100], v0"),
+    ).toEqual([
       "1: it reads c[95], and VP1.1 has the constants from c[96] on alone",
       "2: it reads c[A0.x+31], and VP1.1 has offsets of c[32] to c[159] alone",
       "3: it reads c[A0.x+160], and VP1.1 has offsets of c[32] to c[159] alone",
@@ -165,6 +183,19 @@ describe("microcode as a program of VP1.1 [Ruling 372]", () => {
     const all = Array.from({ length: 12 }, (_, i) => `MOV R${i}, v0`);
     expect(instructions(...all, "MOV R2, R1 + RCP R1.x, R2.x", "MOV oPos, R1")).toEqual([
       "12: its units read what the other one writes, and no temporary is left for a copy",
+    ]);
+    expect(instructions(...all, "MOV oPos, R1", "MUL oPos.x, R12, R2")).toEqual([
+      "13: it reads R12, and no temporary is left for what is written to oPos",
+    ]);
+    const others = all.filter((_, i) => i !== 7);
+    expect(instructions(...others, "MOV oPos, R1", "MUL oPos.x, R12, R2").slice(-3)).toEqual([
+      "MOV R7, R1;",
+      "MUL R7.x, R7, R2;",
+      "MOV o[HPOS], R7;",
+    ]);
+    // The one that is left has the position, and none is left for a copy.
+    expect(instructions(...others, "MOV R2, R1 + RCP R1.x, R2.x", "MOV oPos, R12")).toEqual([
+      "11: its units read what the other one writes, and no temporary is left for a copy",
     ]);
     const many = Array.from({ length: 64 }, () => "MUL R2, v0, v0 + RCP R1.x, v0.x");
     expect(instructions(...many.slice(1), "MOV oPos, R1", "NOP")).toHaveLength(127);

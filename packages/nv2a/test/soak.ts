@@ -223,21 +223,26 @@ const toWords = fc.property(
   },
 );
 
-/** Slots that read and write nothing that VP1.1 does not have. */
-const sayableSlot = goodSlot.map((slot) => {
-  const register = (name: "a.register" | "b.register" | "c.register") => fieldOf(slot, name) % 12;
+/** Slots that read and write nothing that VP1.1 does not have; they leave some temporaries, or use all of them. */
+const sayableSlot = fc.tuple(goodSlot, fc.constantFrom(8, 8, 8, 12)).map(([slot, temporaries]) => {
+  const used = (number: number): number => (number === 12 ? number : number % temporaries);
   return withFields(slot, {
     constant: 96 + (fieldOf(slot, "constant") % 64),
     "result.file": 1,
-    "a.register": register("a.register"),
-    "b.register": register("b.register"),
-    "c.register": register("c.register"),
+    "a.register": used(fieldOf(slot, "a.register")),
+    "b.register": used(fieldOf(slot, "b.register")),
+    "c.register": used(fieldOf(slot, "c.register")),
+    temporary: used(fieldOf(slot, "temporary")),
   });
 });
 const WRITES_POSITION: Words = [0, 0x0020001b, 0x1436106c, 0x2070f801];
+/** Programs of such slots, among them one that writes all of oPos. */
 const sayablePrograms = fc
-  .array(sayableSlot, { minLength: 1, maxLength: 6 })
-  .map((slots) => programOf(bytesOf(...ended([...slots, WRITES_POSITION])), "nv2a-code"));
+  .tuple(fc.array(sayableSlot, { minLength: 1, maxLength: 6 }), fc.nat({ max: 6 }))
+  .map(([slots, at]) => {
+    const all = [...slots.slice(0, at), WRITES_POSITION, ...slots.slice(at)];
+    return programOf(bytesOf(...ended(all)), "nv2a-code");
+  });
 
 /** Microcode that can be said in VP1.1 has the same results there. */
 const toTexts = fc.property(sayablePrograms, given, (program, inputs) => {

@@ -1,25 +1,26 @@
 import type { EngineChoice } from "@glasm/vm";
 import type { Command } from "commander";
-import { colorsFor } from "../color.js";
-import { diagnosticsText } from "../diagnostic-text.js";
 import { engineOption } from "../engine-option.js";
 import { EXIT, UsageError } from "../exit.js";
-import { displayName, outputOption, readProgram, writeOutput } from "../files.js";
+import { outputOption } from "../files.js";
 import type { Host } from "../host.js";
+import { loadMicrocode, writeMicrocode } from "../nv2a/program-file.js";
 import { addLineOptions, answersLines } from "./json-lines.js";
+import { addNv2aConvert } from "./nv2a-convert.js";
 import type { Finish } from "./program.js";
 
 export function addNv2a(program: Command, host: Host, finish: Finish): void {
   const command = program
     .command("nv2a")
-    .summary("assemble, print and run microcode of the Xbox")
+    .summary("assemble, print, convert and run microcode of the Xbox")
     .description(
-      "Assembles, disassembles and runs the vertex microcode of the Xbox (NV2A) and of GeForce 3 and 4: texts, words and code. Files of it are also for glasm check, dis, run and trace.",
+      "Assembles, disassembles, converts and runs the vertex microcode of the Xbox (NV2A) and of GeForce 3 and 4: texts, words and code. Files of it are also for glasm check, dis, run and trace.",
     )
     .enablePositionalOptions()
     .helpCommand(false);
   addAssemble(command, host, finish);
   addDis(command, host, finish);
+  addNv2aConvert(command, host, finish);
   addRun(command, host);
 }
 
@@ -34,7 +35,7 @@ function addAssemble(nv2a: Command, host: Host, finish: Finish): void {
     .addOption(
       outputOption(
         "<file>",
-        "the code to write, with a header if its name ends with .xvu; without it the words are printed",
+        "the code to write, with a header if its name ends with .xvu, as words if with .inl, as text if with .vsh; without it the words are printed",
       ),
     );
   addLineOptions(command, ["output"]).action(
@@ -45,16 +46,11 @@ function addAssemble(nv2a: Command, host: Host, finish: Finish): void {
       });
       if (answered) return;
       if (file === undefined) throw new UsageError("nv2a assemble needs a text, or --jsonl");
+      const program = await loadMicrocode(file, "nv2a", host);
+      if (program === null) return finish(EXIT.INVALID_PROGRAM);
       const { encode } = await import("@glasm/nv2a");
-      const program = await loadFile(file, "nv2a", host);
-      if (program === null) finish(EXIT.INVALID_PROGRAM);
-      else if (output === undefined) host.stdout.write(Buffer.from(encode(program, "nv2a-words")).toString());
-      else
-        await writeOutput(
-          output,
-          encode(program, output.toLowerCase().endsWith(".xvu") ? "xvs" : "nv2a-code"),
-          host,
-        );
+      if (output === undefined) host.stdout.write(Buffer.from(encode(program, "nv2a-words")).toString());
+      else await writeMicrocode(program, output, host);
     },
   );
 }
@@ -77,7 +73,7 @@ function addDis(nv2a: Command, host: Host, finish: Finish): void {
       if (answered) return;
       if (file === undefined) throw new UsageError("nv2a dis needs words or code, or --jsonl");
       const { print } = await import("@glasm/nv2a");
-      const program = await loadFile(file, "nv2a-code", host);
+      const program = await loadMicrocode(file, "nv2a-code", host);
       if (program === null) finish(EXIT.INVALID_PROGRAM);
       else host.stdout.write(print(program, { constantsFrom: xboxConstants === true ? -96 : 0 }));
     },
@@ -103,20 +99,4 @@ function addRun(nv2a: Command, host: Host): void {
           "nv2a run takes its requests as JSON lines, with --jsonl; glasm run FILE runs a file",
         );
     });
-}
-
-/** The program of a file, of a language if it does not begin as one of another; null, and what is wrong with it has been printed. */
-async function loadFile(file: string, language: "nv2a" | "nv2a-code", host: Host) {
-  const { load, recognise } = await import("@glasm/nv2a");
-  const source = await readProgram(file, host);
-  const found = language === "nv2a" ? language : (recognise(source) ?? language);
-  const loaded = load(source, found);
-  const colors = colorsFor(host.stderr, host);
-  const lines = found === "nv2a" || found === "nv2a-words" ? source : null;
-  const tell = (severity: "error" | "warning", diagnostics: (typeof loaded)["warnings"]): void => {
-    host.stderr.write(diagnosticsText(displayName(file), lines, severity, diagnostics, colors));
-  };
-  if (!loaded.ok) tell("error", loaded.diagnostics);
-  tell("warning", loaded.warnings);
-  return loaded.ok ? loaded.program : null;
 }

@@ -9,8 +9,9 @@ import {
   type Program as VertexProgram,
 } from "@glasm/nv-vertex";
 import { operationRow } from "../isa/operations.js";
-import { POSITION_SHADOW, RESULTS, TEMPORARY_COUNT } from "../isa/registers.js";
+import { TEMPORARY_COUNT } from "../isa/registers.js";
 import { PAIRED_TEMPORARY } from "../program/decode.js";
+import type { SlotHalves } from "../program/encode.js";
 import { checkProgram, type Program } from "../program/program.js";
 import {
   type Destination,
@@ -20,10 +21,12 @@ import {
   type Slot,
   type Swizzle,
   type WriteMask,
+  writesPosition,
 } from "../program/slot.js";
 import { resultNumber } from "../run/vertex-registers.js";
 import { accessOf, meets } from "./hazards.js";
 import type { ConversionProblem, Converted } from "./problems.js";
+import { readsPosition, type WithPosition, withPositionIn } from "./position.js";
 import { FIRST_PARAMETER } from "./to-microcode.js";
 
 /** What VP1.1 has. [VP1.1 2.14.A] */
@@ -36,7 +39,8 @@ const COMPONENTS = [0, 1, 2, 3] as const;
 /**
  * Converts microcode to a program of VP1.1 with the same results, bit for bit under `nv20`: c[n + 96] of the one is c[n] of the
  * other. A slot becomes an instruction for each register that it writes, in an order in which none reads what another one before it
- * has written, or with copies in temporaries that the program does not use. [Ruling 372]
+ * has written, or with copies in temporaries that the program does not use; one of these has the position until the end where slots
+ * read it as R12. [Ruling 372]
  * @throws TypeError unless that is a program
  */
 export function toVertexProgram(program: Program): Converted<VertexProgram> {
@@ -47,11 +51,22 @@ export function toVertexProgram(program: Program): Converted<VertexProgram> {
   });
   if (!program.instructions.some(writesPosition))
     problems.push({ message: "no slot writes oPos, which programs of VP1.1 have to" });
+  const unused = freeTemporaries(program);
+  const position = program.instructions.some(readsPosition) ? (unused.shift() ?? null) : null;
+  if (position === null)
+    program.instructions.forEach((slot, number) => {
+      if (readsPosition(slot))
+        problems.push({
+          instruction: number,
+          message: "it reads R12, and no temporary is left for what is written to oPos",
+        });
+    });
   if (problems.length > 0) return { ok: false, problems };
-  const free = freeTemporaries(program);
-  const instructions: Instruction[] = [];
-  program.instructions.forEach((slot, number) => {
-    const code = slotCode(slot, free);
+  const { slots, before, after } =
+    position === null ? unchanged(program) : withPositionIn(program.instructions, position);
+  const instructions = before.map(instructionOf);
+  slots.forEach((slot, number) => {
+    const code = slotCode(slot, unused);
     if (code !== null) instructions.push(...code.map(instructionOf));
     else
       problems.push({
@@ -59,6 +74,7 @@ export function toVertexProgram(program: Program): Converted<VertexProgram> {
         message: "its units read what the other one writes, and no temporary is left for a copy",
       });
   });
+  instructions.push(...after.map(instructionOf));
   if (instructions.length > MOST_INSTRUCTIONS)
     problems.push({
       message: `it would have ${instructions.length} instructions, and programs of VP1.1 have at most ${MOST_INSTRUCTIONS}`,
@@ -74,7 +90,6 @@ function* reasonsOf(slot: Slot): Iterable<string> {
   for (const { operands, destinations } of halvesOf(slot)) {
     for (const operand of operands) {
       const { file, index, isRelative } = operand;
-      if (file === "R" && index === POSITION_SHADOW) yield "it reads R12, and VP1.1 cannot read a result";
       const number = index - FIRST_PARAMETER;
       if (file === "c" && !isRelative && number < 0)
         yield `it reads c[${index}], and VP1.1 has the constants from c[${FIRST_PARAMETER}] on alone`;
@@ -86,13 +101,13 @@ function* reasonsOf(slot: Slot): Iterable<string> {
   }
 }
 
-function writesPosition(slot: Slot): boolean {
-  return halvesOf(slot).some(({ destinations }) =>
-    destinations.some(({ file, index }) => file === "o" && RESULTS[index]!.meaning === "position"),
-  );
-}
+const unchanged = ({ instructions }: Program): WithPosition => ({
+  slots: instructions,
+  before: [],
+  after: [],
+});
 
-function freeTemporaries({ instructions }: Program): readonly number[] {
+function freeTemporaries({ instructions }: Program): number[] {
   const used = new Set(
     instructions
       .flatMap(halvesOf)
@@ -102,8 +117,8 @@ function freeTemporaries({ instructions }: Program): readonly number[] {
   return Array.from({ length: TEMPORARY_COUNT }, (_, index) => index).filter((index) => !used.has(index));
 }
 
-/** The halves that a slot becomes, with one destination each; null if that takes more temporaries than are free. */
-function slotCode(slot: Slot, free: readonly number[]): readonly Half[] | null {
+/** The halves that the units of a slot become, with one destination each; null if that takes more temporaries than are free. */
+function slotCode(slot: SlotHalves, free: readonly number[]): readonly Half[] | null {
   const writes = halvesOf(slot).flatMap((half) =>
     half.destinations.flatMap((destination) => {
       const kept = withoutLost(slot, half, destination);
@@ -132,7 +147,7 @@ function slotCode(slot: Slot, free: readonly number[]): readonly Half[] | null {
 }
 
 /** What is kept of a write of R1 that the other unit writes, too; null if nothing is. [Ruling 368] */
-function withoutLost({ ilu }: Slot, { unit }: Half, destination: Destination): Destination | null {
+function withoutLost({ ilu }: SlotHalves, { unit }: Half, destination: Destination): Destination | null {
   const { file, index, mask } = destination;
   if (unit !== "mac" || file !== "R" || index !== PAIRED_TEMPORARY) return destination;
   const other = ilu?.destinations.find((one) => one.file === "R" && one.index === PAIRED_TEMPORARY);

@@ -3,8 +3,7 @@
 import { decodeSlot, PAIRED_TEMPORARY } from "../program/decode.js";
 import { encodeSlot, type SlotHalves } from "../program/encode.js";
 import { checkProgram, type Program, programOf } from "../program/program.js";
-import { type Half, halvesOf, type Operand, type Slot } from "../program/slot.js";
-import { POSITION_SHADOW, RESULTS } from "../isa/registers.js";
+import { type Half, halvesOf, isPosition, isPositionRead, type Operand, type Slot } from "../program/slot.js";
 
 /** The constants that have the scale and the offset of the window: c[-38] and c[-37] of compilers. */
 const SCALE = 58;
@@ -27,7 +26,7 @@ export function withoutWindowEnding(program: Program): Program | null {
   const ending = new Set<Half>([product.half, sum.half, reciprocal.half]);
   const isNeeded = ({ operands }: Half, slot: number): boolean =>
     operands.some(
-      (one) => (slot > product.slot && isPosition(one)) || (slot > reciprocal.slot && isTemporary(one)),
+      (one) => (slot > product.slot && isPositionRead(one)) || (slot > reciprocal.slot && isTemporary(one)),
     );
   const others = (slot: Slot): readonly Half[] => halvesOf(slot).filter((half) => !ending.has(half));
   // What the ending computes is read by others, too.
@@ -55,8 +54,6 @@ function findOnly(slots: readonly Slot[], is: (half: Half) => boolean): Found | 
   return found.length === 1 ? found[0]! : null;
 }
 
-const isPosition = ({ file, index, isRelative }: Operand): boolean =>
-  file === "R" && index === POSITION_SHADOW && !isRelative;
 const isConstant =
   (number: number) =>
   ({ file, index, isRelative }: Operand): boolean =>
@@ -64,11 +61,9 @@ const isConstant =
 const isTemporary = ({ file, index }: Operand): boolean => file === "R" && index === PAIRED_TEMPORARY;
 
 /** Whether a half writes oPos, in x, y and z at least, and nothing else. */
-function writesPosition({ destinations: [destination, ...others] }: Half): boolean {
-  if (destination === undefined || others.length > 0 || destination.file !== "o") return false;
-  return (
-    RESULTS[destination.index]!.meaning === "position" && destination.mask.slice(0, 3).every((isOn) => isOn)
-  );
+function writesPlace({ destinations: [destination, ...others] }: Half): boolean {
+  if (destination === undefined || others.length > 0) return false;
+  return isPosition(destination) && destination.mask.slice(0, 3).every((isOn) => isOn);
 }
 
 /** `MUL oPos.xyz, R12, c[58]` */
@@ -76,9 +71,9 @@ function isScaled(half: Half): boolean {
   const { mnemonic, operands } = half;
   return (
     mnemonic === "MUL" &&
-    operands.some(isPosition) &&
+    operands.some(isPositionRead) &&
     operands.some(isConstant(SCALE)) &&
-    writesPosition(half)
+    writesPlace(half)
   );
 }
 
@@ -86,7 +81,7 @@ function isScaled(half: Half): boolean {
 function isReciprocal({ mnemonic, operands: [operand], destinations }: Half): boolean {
   return (
     (mnemonic === "RCC" || mnemonic === "RCP") &&
-    isPosition(operand!) &&
+    isPositionRead(operand!) &&
     destinations.length === 1 &&
     destinations[0]!.file === "R" &&
     destinations[0]!.index === PAIRED_TEMPORARY
@@ -98,10 +93,10 @@ function isMoved(half: Half): boolean {
   const { mnemonic, operands } = half;
   return (
     mnemonic === "MAD" &&
-    operands.some(isPosition) &&
+    operands.some(isPositionRead) &&
     operands.some(isTemporary) &&
     operands.some(isConstant(OFFSET)) &&
-    writesPosition(half)
+    writesPlace(half)
   );
 }
 

@@ -22,7 +22,7 @@ const NO_TEMPORARY = 7;
 /** The fields that are as they are because of what the slot does. */
 export function neededFields(slot: SlotHalves): Fields {
   const fields: Fields = { mac: 0, ilu: 0 };
-  for (const half of halvesOf(slot as Slot)) {
+  for (const half of halvesOf(slot)) {
     const row = operationRow(half.unit, half.mnemonic)!;
     fields[half.unit] = row.opcode;
     row.operands.forEach((name, i) => Object.assign(fields, operandFields(name, half.operands[i]!)));

@@ -1,6 +1,7 @@
 /** What the words of a slot mean. Plain, deeply frozen data. */
 
 import type { Mnemonic, Unit } from "../isa/operations.js";
+import { POSITION_SHADOW, RESULTS } from "../isa/registers.js";
 import type { SlotWords } from "../words/slot-words.js";
 
 /** A component: 0 is x, 3 is w. */
@@ -48,6 +49,21 @@ export interface Slot {
 }
 
 /** What the units do that have something to do, the MAC first. */
-export function halvesOf({ mac, ilu }: Slot): readonly Half[] {
+export function halvesOf({ mac, ilu }: Pick<Slot, "mac" | "ilu">): readonly Half[] {
   return [mac, ilu].filter((half) => half !== null);
+}
+
+/** Whether an operand is the position that has been written, which is R12. [Ruling 369] */
+export function isPositionRead({ file, index }: Operand): boolean {
+  return file === "R" && index === POSITION_SHADOW;
+}
+
+/** Whether a register is the position. */
+export function isPosition({ file, index }: Destination): boolean {
+  return file === "o" && RESULTS[index]!.meaning === "position";
+}
+
+/** Whether a slot writes the position. */
+export function writesPosition(slot: Pick<Slot, "mac" | "ilu">): boolean {
+  return halvesOf(slot).some(({ destinations }) => destinations.some(isPosition));
 }

@@ -3,9 +3,8 @@
 import type { Diagnostic } from "@glasm/base";
 import { type ArgumentsOf, type DiagnosticTable, Report, type Span } from "@glasm/vm";
 import { UNITS } from "../isa/operations.js";
-import { RESULTS } from "../isa/registers.js";
 import { fieldOf } from "../words/slot-words.js";
-import { halvesOf, type Slot } from "./slot.js";
+import { halvesOf, type Slot, writesPosition } from "./slot.js";
 
 /** Every warning. */
 export const WARNINGS = {
@@ -65,12 +64,6 @@ function hasIdleMask(slot: Slot, unit: "mac" | "ilu"): boolean {
   const { words } = slot;
   const isUnits = fieldOf(words, "result.unit") === UNITS.indexOf(unit);
   return fieldOf(words, `${unit}.mask`) !== 0 || (isUnits && fieldOf(words, "result.mask") !== 0);
-}
-
-function writesPosition(slot: Slot): boolean {
-  return halvesOf(slot).some(({ destinations }) =>
-    destinations.some(({ file, index }) => file === "o" && RESULTS[index]!.meaning === "position"),
-  );
 }
 
 const NOTHING: readonly Diagnostic[] = Object.freeze([]);

@@ -8,12 +8,14 @@ import type {
 } from "@glasm/nv-vertex";
 import { type LoweredProgram, loweredProgram } from "@glasm/nv-vertex/lowered";
 import { operationRow } from "../isa/operations.js";
-import { POSITION_SHADOW, RESULTS } from "../isa/registers.js";
+import { POSITION_SHADOW } from "../isa/registers.js";
 import type { Program } from "../program/program.js";
 import {
   type Destination,
   type Half,
   halvesOf,
+  isPosition,
+  isPositionRead,
   type Operand,
   type Slot,
   type WriteMask,
@@ -47,7 +49,7 @@ export function lowered(program: Program): Lowered {
 
 function lower({ instructions }: Program): Lowered {
   const readsShadow = instructions.some((slot) =>
-    halvesOf(slot).some(({ operands }) => operands.some(isShadow)),
+    halvesOf(slot).some(({ operands }) => operands.some(isPositionRead)),
   );
   const code: Instruction[] = readsShadow ? [initialShadow()] : [];
   const slots = code.map(() => -1);
@@ -58,8 +60,6 @@ function lower({ instructions }: Program): Lowered {
   });
   return { program: loweredProgram(code), slots };
 }
-
-const isShadow = ({ file, index }: Operand): boolean => file === "R" && index === POSITION_SHADOW;
 
 /** oPos begins with (0, 0, 0, 1): whatever there is is at least itself. */
 function initialShadow(): Instruction {
@@ -91,9 +91,6 @@ function slotCode(slot: Slot, readsShadow: boolean): readonly Instruction[] {
     ),
   ];
 }
-
-const isPosition = ({ file, index }: Destination): boolean =>
-  file === "o" && RESULTS[index]!.meaning === "position";
 
 function compute(half: Half, destination: Destination): Instruction {
   return instruction(vertexMnemonic(half), destinationOf(destination), operandsOf(half));

@@ -99,6 +99,8 @@ export const RUNS = {
     { args: ["assemble", "small.vsh", "-o", "runs/small.xvu"] },
     { args: ["assemble", "--jsonl"], input: `${MICROCODE_SOURCE}\n` },
     { args: ["dis", "runs/small.xvu", "--xbox-constants"] },
+    { args: ["convert", "runs/small.xvu", "-o", "runs/converted.vp"] },
+    { args: ["convert", "runs/converted.vp", "--pairs"] },
     { args: ["run", "--jsonl"], input: `${MICROCODE_REQUEST}\n` },
   ],
   valhall: [

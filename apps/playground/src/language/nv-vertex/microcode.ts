@@ -30,7 +30,7 @@ export function readMicrocode(bytes: Uint8Array): ContainerTexts {
   }
   return {
     ok: true,
-    texts: [{ ending: ".vp", text: print(converted.program) }],
+    texts: [{ ending: ".vp", text: print(converted.program, { attributeNames: true }) }],
     left: 0,
     arithmetic: "nv20",
     note:

@@ -18,7 +18,7 @@ function bytesOf(slots: readonly string[], language?: "nv2a-words" | "xvs"): Uin
 }
 
 const TEXT = `!!VP1.1
-${["x", "y", "z", "w"].map((component, i) => `    DP4 o[HPOS].${component}, v[0], c[${i}];\n`).join("")}    MOV o[COL0], v[3];
+${["x", "y", "z", "w"].map((component, i) => `    DP4 o[HPOS].${component}, v[OPOS], c[${i}];\n`).join("")}    MOV o[COL0], v[COL0];
 END
 `;
 
