@@ -175,6 +175,38 @@ export const EXTENSIONS = {
   },
 } as const satisfies Readonly<Record<string, Row>>;
 
+/** The extensions that EXTENSIONS names. */
+export type NamedExtension =
+  | "GL_ARB_multitexture"
+  | "GL_ARB_texture_border_clamp"
+  | "GL_ARB_texture_cube_map"
+  | "GL_ARB_texture_env_add"
+  | "GL_ARB_texture_env_combine"
+  | "GL_ARB_texture_env_dot3"
+  | "GL_ARB_transpose_matrix"
+  | "GL_EXT_bgra"
+  | "GL_EXT_blend_color"
+  | "GL_EXT_blend_minmax"
+  | "GL_EXT_blend_subtract"
+  | "GL_EXT_compiled_vertex_array"
+  | "GL_EXT_draw_range_elements"
+  | "GL_EXT_fog_coord"
+  | "GL_EXT_packed_pixels"
+  | "GL_EXT_rescale_normal"
+  | "GL_EXT_secondary_color"
+  | "GL_EXT_separate_specular_color"
+  | "GL_EXT_stencil_wrap"
+  | "GL_EXT_texture3D"
+  | "GL_EXT_texture_env_add"
+  | "GL_EXT_texture_env_combine"
+  | "GL_EXT_vertex_weighting"
+  | "GL_NV_texgen_reflection"
+  | "GL_NV_vertex_program"
+  | "GL_NV_vertex_program1_1"
+  | "GL_NV_vertex_program2"
+  | "GL_SGIS_texture_edge_clamp"
+  | "GL_SGIS_texture_lod";
+
 /** The commands of extensions that are other names of core commands. */
 export const ALIASES = {
   activeTextureARB: "activeTexture",
