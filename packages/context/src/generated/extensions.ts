@@ -63,6 +63,11 @@ export const EXTENSIONS = {
     tokens: ["TRANSPOSE_MODELVIEW_MATRIX_ARB", "TRANSPOSE_PROJECTION_MATRIX_ARB", "TRANSPOSE_TEXTURE_MATRIX_ARB", "TRANSPOSE_COLOR_MATRIX_ARB"],
     commands: ["loadTransposeMatrixfARB", "loadTransposeMatrixdARB", "multTransposeMatrixfARB", "multTransposeMatrixdARB"],
   },
+  GL_ARB_window_pos: {
+    isNamed: true,
+    tokens: [],
+    commands: ["windowPos2dARB", "windowPos2dvARB", "windowPos2fARB", "windowPos2fvARB", "windowPos2iARB", "windowPos2ivARB", "windowPos2sARB", "windowPos2svARB", "windowPos3dARB", "windowPos3dvARB", "windowPos3fARB", "windowPos3fvARB", "windowPos3iARB", "windowPos3ivARB", "windowPos3sARB", "windowPos3svARB"],
+  },
   GL_EXT_bgra: {
     isNamed: true,
     tokens: ["BGR_EXT", "BGRA_EXT"],
@@ -143,6 +148,11 @@ export const EXTENSIONS = {
     tokens: ["MODELVIEW0_STACK_DEPTH_EXT", "MODELVIEW1_STACK_DEPTH_EXT", "MODELVIEW0_MATRIX_EXT", "MODELVIEW1_MATRIX_EXT", "VERTEX_WEIGHTING_EXT", "MODELVIEW0_EXT", "MODELVIEW1_EXT", "CURRENT_VERTEX_WEIGHT_EXT", "VERTEX_WEIGHT_ARRAY_EXT", "VERTEX_WEIGHT_ARRAY_SIZE_EXT", "VERTEX_WEIGHT_ARRAY_TYPE_EXT", "VERTEX_WEIGHT_ARRAY_STRIDE_EXT", "VERTEX_WEIGHT_ARRAY_POINTER_EXT"],
     commands: ["vertexWeightfEXT", "vertexWeightfvEXT", "vertexWeightPointerEXT"],
   },
+  GL_MESA_window_pos: {
+    isNamed: true,
+    tokens: [],
+    commands: ["windowPos2dMESA", "windowPos2dvMESA", "windowPos2fMESA", "windowPos2fvMESA", "windowPos2iMESA", "windowPos2ivMESA", "windowPos2sMESA", "windowPos2svMESA", "windowPos3dMESA", "windowPos3dvMESA", "windowPos3fMESA", "windowPos3fvMESA", "windowPos3iMESA", "windowPos3ivMESA", "windowPos3sMESA", "windowPos3svMESA", "windowPos4dMESA", "windowPos4dvMESA", "windowPos4fMESA", "windowPos4fvMESA", "windowPos4iMESA", "windowPos4ivMESA", "windowPos4sMESA", "windowPos4svMESA"],
+  },
   GL_NV_texgen_reflection: {
     isNamed: true,
     tokens: ["NORMAL_MAP_NV", "REFLECTION_MAP_NV"],
@@ -184,6 +194,7 @@ export type NamedExtension =
   | "GL_ARB_texture_env_combine"
   | "GL_ARB_texture_env_dot3"
   | "GL_ARB_transpose_matrix"
+  | "GL_ARB_window_pos"
   | "GL_EXT_bgra"
   | "GL_EXT_blend_color"
   | "GL_EXT_blend_minmax"
@@ -200,6 +211,7 @@ export type NamedExtension =
   | "GL_EXT_texture_env_add"
   | "GL_EXT_texture_env_combine"
   | "GL_EXT_vertex_weighting"
+  | "GL_MESA_window_pos"
   | "GL_NV_texgen_reflection"
   | "GL_NV_vertex_program"
   | "GL_NV_vertex_program1_1"
