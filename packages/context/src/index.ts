@@ -24,6 +24,7 @@ export { RESULT_OUTPUTS } from "./programs/result-outputs.js";
 export type {
   BlendEquation,
   BlendFactor,
+  BlendFactors,
   Blending,
   ClearMask,
   ClearValues,

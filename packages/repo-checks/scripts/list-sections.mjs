@@ -20,6 +20,9 @@ const EXTENSIONS = {
   EXT_vertex_weighting: "EXT_vertex_weighting.txt",
   ARB_window_pos: "ARB_window_pos.txt",
   MESA_window_pos: "MESA_window_pos.txt",
+  ARB_texture_env_crossbar: "ARB_texture_env_crossbar.txt",
+  EXT_abgr: "EXT_abgr.txt",
+  EXT_blend_func_separate: "EXT_blend_func_separate.txt",
   ...Object.fromEntries(
     [
       ...["NV_gpu_program4", "NV_gpu_program5", "NV_vertex_program4", "NV_fragment_program4"],

@@ -847,6 +847,8 @@ export interface AllCommands {
   multiTexCoord4svARB(target: number, v: Int16Array | readonly number[] | RawMemory): void;
   /** `void glBlendColorEXT(GLfloat red, GLfloat green, GLfloat blue, GLfloat alpha)`, from GL_EXT_blend_color. */
   blendColorEXT(red: number, green: number, blue: number, alpha: number): void;
+  /** `void glBlendFuncSeparateEXT(GLenum sfactorRGB, GLenum dfactorRGB, GLenum sfactorAlpha, GLenum dfactorAlpha)`, from GL_EXT_blend_func_separate. */
+  blendFuncSeparateEXT(sfactorRGB: number, dfactorRGB: number, sfactorAlpha: number, dfactorAlpha: number): void;
   /** `void glBlendEquationEXT(GLenum mode)`, from GL_EXT_blend_minmax. */
   blendEquationEXT(mode: number): void;
   /** `void glLockArraysEXT(GLint first, GLsizei count)`, from GL_EXT_compiled_vertex_array. */
@@ -1594,6 +1596,7 @@ export const COMMAND_ROWS: { readonly [K in keyof AllCommands]: CommandRow<Token
   multiTexCoord4sARB: { returns: "void", parameters: [["target", "uint32"], ["s", "int16"], ["t", "int16"], ["r", "int16"], ["q", "int16"]], tokens: [0], beginEnd: "allowed", lists: "compiled" },
   multiTexCoord4svARB: { returns: "void", parameters: [["target", "uint32"], ["v", "read-int16", { counts: [], each: 4 }]], tokens: [0], beginEnd: "allowed", lists: "compiled" },
   blendColorEXT: { returns: "void", parameters: [["red", "float32"], ["green", "float32"], ["blue", "float32"], ["alpha", "float32"]], beginEnd: "refused", lists: "compiled" },
+  blendFuncSeparateEXT: { returns: "void", parameters: [["sfactorRGB", "uint32"], ["dfactorRGB", "uint32"], ["sfactorAlpha", "uint32"], ["dfactorAlpha", "uint32"]], tokens: [0, 1, 2, 3], beginEnd: "refused", lists: "compiled" },
   blendEquationEXT: { returns: "void", parameters: [["mode", "uint32"]], tokens: [0], beginEnd: "refused", lists: "compiled" },
   lockArraysEXT: { returns: "void", parameters: [["first", "int32"], ["count", "int32"]], beginEnd: "refused", lists: "executed" },
   unlockArraysEXT: { returns: "void", parameters: [], beginEnd: "refused", lists: "executed" },

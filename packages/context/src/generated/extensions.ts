@@ -53,6 +53,11 @@ export const EXTENSIONS = {
     tokens: ["COMBINE_ARB", "COMBINE_RGB_ARB", "COMBINE_ALPHA_ARB", "SOURCE0_RGB_ARB", "SOURCE1_RGB_ARB", "SOURCE2_RGB_ARB", "SOURCE0_ALPHA_ARB", "SOURCE1_ALPHA_ARB", "SOURCE2_ALPHA_ARB", "OPERAND0_RGB_ARB", "OPERAND1_RGB_ARB", "OPERAND2_RGB_ARB", "OPERAND0_ALPHA_ARB", "OPERAND1_ALPHA_ARB", "OPERAND2_ALPHA_ARB", "RGB_SCALE_ARB", "ADD_SIGNED_ARB", "INTERPOLATE_ARB", "SUBTRACT_ARB", "CONSTANT_ARB", "PRIMARY_COLOR_ARB", "PREVIOUS_ARB"],
     commands: [],
   },
+  GL_ARB_texture_env_crossbar: {
+    isNamed: true,
+    tokens: [],
+    commands: [],
+  },
   GL_ARB_texture_env_dot3: {
     isNamed: true,
     tokens: ["DOT3_RGB_ARB", "DOT3_RGBA_ARB"],
@@ -68,6 +73,11 @@ export const EXTENSIONS = {
     tokens: [],
     commands: ["windowPos2dARB", "windowPos2dvARB", "windowPos2fARB", "windowPos2fvARB", "windowPos2iARB", "windowPos2ivARB", "windowPos2sARB", "windowPos2svARB", "windowPos3dARB", "windowPos3dvARB", "windowPos3fARB", "windowPos3fvARB", "windowPos3iARB", "windowPos3ivARB", "windowPos3sARB", "windowPos3svARB"],
   },
+  GL_EXT_abgr: {
+    isNamed: true,
+    tokens: ["ABGR_EXT"],
+    commands: [],
+  },
   GL_EXT_bgra: {
     isNamed: true,
     tokens: ["BGR_EXT", "BGRA_EXT"],
@@ -77,6 +87,11 @@ export const EXTENSIONS = {
     isNamed: true,
     tokens: ["CONSTANT_COLOR_EXT", "ONE_MINUS_CONSTANT_COLOR_EXT", "CONSTANT_ALPHA_EXT", "ONE_MINUS_CONSTANT_ALPHA_EXT", "BLEND_COLOR_EXT"],
     commands: ["blendColorEXT"],
+  },
+  GL_EXT_blend_func_separate: {
+    isNamed: true,
+    tokens: ["BLEND_DST_RGB_EXT", "BLEND_SRC_RGB_EXT", "BLEND_DST_ALPHA_EXT", "BLEND_SRC_ALPHA_EXT"],
+    commands: ["blendFuncSeparateEXT"],
   },
   GL_EXT_blend_minmax: {
     isNamed: true,
@@ -192,11 +207,14 @@ export type NamedExtension =
   | "GL_ARB_texture_cube_map"
   | "GL_ARB_texture_env_add"
   | "GL_ARB_texture_env_combine"
+  | "GL_ARB_texture_env_crossbar"
   | "GL_ARB_texture_env_dot3"
   | "GL_ARB_transpose_matrix"
   | "GL_ARB_window_pos"
+  | "GL_EXT_abgr"
   | "GL_EXT_bgra"
   | "GL_EXT_blend_color"
+  | "GL_EXT_blend_func_separate"
   | "GL_EXT_blend_minmax"
   | "GL_EXT_blend_subtract"
   | "GL_EXT_compiled_vertex_array"
