@@ -227,6 +227,12 @@ function extensionsFile() {
     ...table,
     "} as const satisfies Readonly<Record<string, Row>>;",
     "",
+    "/** The extensions that EXTENSIONS names. */",
+    `export type NamedExtension =${extensions
+      .filter(({ named }) => named === "yes")
+      .map(({ extension }) => `\n  | "${extension}"`)
+      .join("")};`,
+    "",
     "/** The commands of extensions that are other names of core commands. */",
     "export const ALIASES = {",
     ...aliases.map(({ command, core }) => `  ${method(command)}: "${method(core)}",`),

@@ -7,6 +7,8 @@ export type {
   ParameterKind,
   CommandRow,
 } from "./ground/memory/command-row.js";
+export { NAMED_EXTENSIONS } from "./ground/implementation/extensions.js";
+export type { NamedExtension } from "./generated/extensions.js";
 export { createContext, lastError, takeError, type GL } from "./roof/create-context.js";
 export type { ErrorName, RecordedError } from "./ground/errors/errors.js";
 export type { ContextOptions } from "./roof/options.js";
@@ -22,6 +24,7 @@ export { RESULT_OUTPUTS } from "./programs/result-outputs.js";
 export type {
   BlendEquation,
   BlendFactor,
+  BlendFactors,
   Blending,
   ClearMask,
   ClearValues,

@@ -125,6 +125,11 @@ describe("a draw refuses", () => {
     ],
     [{ blend: { ...blend, constant: undefined } }, "draw: blend.constant is missing"],
     [
+      { blend: { ...blend, alphaFactors: { source: "one" } } },
+      "draw: blend.alphaFactors.destination is missing",
+    ],
+    [{ blend: { ...blend, alphaFactors: 1 } }, "draw: blend.alphaFactors must be an object"],
+    [
       { blend: { ...blend, constant: {} } },
       "draw: blend.constant must be an array of red, green, blue and alpha",
     ],

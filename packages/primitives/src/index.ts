@@ -66,6 +66,7 @@ export type * from "./sink/pixels.js";
 export * from "./sink/primitive-batch.js";
 export type * from "./sink/raster-state.js";
 export type * from "./sink/sink.js";
+export { snap, SUBPIXELS } from "./sink/subpixel.js";
 export type * from "./sink/textures.js";
 export * from "./sink/vertex-layout.js";
 export type * from "./sink/window.js";

@@ -64,7 +64,8 @@ export class BatchRasterizer {
     for (let i = 0; i < primitiveCount; i += 1) {
       const first = firstIndex[i]!;
       const count = firstIndex[i + 1]! - first;
-      if (kind === "line" && lineStart[i] === 1) this.stippleCounter.restart();
+      // Of a polygon's edges it starts before the first one alone. [GL1.3 3.5.4]
+      if (kind !== "point" && lineStart[i] === 1) this.stippleCounter.restart();
       if (!this.loadVertices(i, first, count, facing[i]!)) continue;
       if (kind === "point") this.drawPoint(0, pointSize[i]!, 0);
       else if (kind === "line") this.drawLine(0, 1, 0);
@@ -124,7 +125,6 @@ export class BatchRasterizer {
       this.polygons.draw(this.vertices, count, offset);
       return;
     }
-    this.stippleCounter.restart(); // before the first edge alone [GL1.3 3.5.4]
     for (let i = 0; i < count; i += 1) {
       if (this.batch.edgeFlags[first + i] === 0) continue;
       if (mode === "point") this.drawPoint(i, this.state.pointSize, offset);

@@ -20,20 +20,26 @@ function pixels([ax, ay]: Point, [bx, by]: Point, width = 1, window = 12): strin
 /**
  * The diamond-exit rule as it is written, in exact integers: a fraction of a pixel is 1/16, and the tiny e of the
  * rule is 1/2^20, small enough for lines of this length. A fragment is produced if the moved line meets the open
- * diamond, unless its end lies inside. [GL1.3 3.4.1]
+ * diamond, unless its end lies inside; those in column and row -1 that the move alone has made are moved into the
+ * window, unless there is one in their place. [GL1.3 3.4.1, Ruling 440]
  */
 function diamondExit([ax, ay]: Point, [bx, by]: Point, window: number): string[] {
+  const isXMajor = Math.abs(by - ay) <= Math.abs(bx - ax);
+  const movesX = !isXMajor && ax >= 0 && bx >= 0;
+  const movesY = isXMajor && ay >= 0 && by >= 0;
+  const inWindow = (x: number, y: number): string =>
+    `${movesX ? Math.max(x, 0) : x},${movesY ? Math.max(y, 0) : y}`;
   const unit = 2n ** 40n;
   const fixed = (value: number) => (BigInt(value * 16) * unit) / 16n;
   const e = 2n ** 20n;
   const a: [bigint, bigint] = [fixed(ax) - e, fixed(ay) - 1n];
   const b: [bigint, bigint] = [fixed(bx) - e, fixed(by) - 1n];
   const found: string[] = [];
-  for (let x = 0; x < window; x += 1) {
-    for (let y = 0; y < window; y += 1) {
+  for (let x = movesX ? -1 : 0; x < window; x += 1) {
+    for (let y = movesY ? -1 : 0; y < window; y += 1) {
       const cx = BigInt(x) * unit + unit / 2n;
       const cy = BigInt(y) * unit + unit / 2n;
-      if (meets(a, b, cx, cy, unit / 2n) && !inside(b, cx, cy, unit / 2n)) found.push(`${x},${y}`);
+      if (meets(a, b, cx, cy, unit / 2n) && !inside(b, cx, cy, unit / 2n)) found.push(inWindow(x, y));
     }
   }
   return found.sort();
@@ -164,6 +170,48 @@ test("connected lines of one major axis and direction share no fragment and leav
     }),
     { numRuns: 200 },
   );
+});
+
+describe("lines along the edges of the window [Ruling 440]", () => {
+  const whole = (from: number, to: number): string[] =>
+    Array.from({ length: to - from }, (_, i) => String(from + i));
+
+  test("a vertical one at x = 0 lies in column 0, a horizontal one at y = 0 in row 0", () => {
+    const column = whole(2, 8).map((y) => `0,${y}`);
+    expect(pixels([0, 2.5], [0, 8.5])).toEqual(column);
+    expect(pixels([0, 7.5], [0, 1.5])).toEqual(column);
+    const row = (from: number, to: number): string[] => whole(from, to).map((x) => `${x},0`);
+    expect(pixels([2.5, 0], [8.5, 0])).toEqual(row(2, 8));
+    expect(pixels([7.5, 0], [1.5, 0])).toEqual(row(1, 7)); // the move takes its first end past a diamond's corner
+  });
+
+  test("the next ones are where the move takes them: below and to the left", () => {
+    expect(pixels([1, 2.5], [1, 4.5])).toEqual(["0,2", "0,3"]);
+    expect(pixels([2.5, 1], [4.5, 1])).toEqual(["2,0", "3,0"]);
+    expect(pixels([-1 / 4096, 2.5], [-1 / 4096, 4.5])).toEqual([]);
+    expect(pixels([2.5, -1 / 4096], [4.5, -1 / 4096])).toEqual([]);
+  });
+
+  test("wide ones are centered on column and row 0", () => {
+    expect(pixels([0, 2.5], [0, 4.5], 3)).toEqual(["0,2", "0,3", "1,2", "1,3"]);
+    expect(pixels([0, 2.5], [0, 4.5], 2)).toEqual(["0,2", "0,3"]);
+    expect(pixels([2.5, 0], [4.5, 0], 3)).toEqual(["2,0", "2,1", "3,0", "3,1"]);
+  });
+
+  test.each([
+    ["x = 0", 0, 0],
+    ["the next column to the left", -1, 2],
+    ["the subpixel left of it", -1 / 4096, 1],
+  ])("the stipple of a line from %s begins with the first fragment", (_place, x, hidden) => {
+    const rasterizer = createRasterizer({ width: 12, height: 1 });
+    const ends = [
+      { x, y: 0.5 },
+      { x: 11.5, y: 0.5 },
+    ];
+    const lineStipple = { factor: 1, pattern: 0b0000_0111_0010_1101 };
+    rasterizer.draw(batchOf("line", [{ vertices: ends }]), stateOf({ lineStipple }));
+    expect(shape(rasterizer)).toEqual(["#.##.#..###.....".slice(hidden, 11 + hidden) + "."]);
+  });
 });
 
 describe("wide lines repeat fragments along the minor axis [GL1.3 3.4.2]", () => {

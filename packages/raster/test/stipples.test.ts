@@ -4,7 +4,7 @@ import { createContext, type GL } from "@glasm/context";
 import type { RasterState, StencilTest } from "@glasm/primitives";
 import { createRasterizer, type Rasterizer } from "../src/index.js";
 import { batchOf, stateOf, type Primitive } from "./support/batch.js";
-import { shape, wholeWindow } from "./support/window.js";
+import { drawnPixels, shape, wholeWindow } from "./support/window.js";
 
 const SIZE = 40;
 
@@ -146,6 +146,40 @@ describe("line stipple through the GL [GL1.3 3.4.2]", () => {
       ...["........", "........", "......#.", "......#.", "......#.", "......#."],
       ...["......#.", "......#."],
     ]);
+  });
+});
+
+describe("line stipple of polygons in pieces [GL1.3 3.5.4, Ruling 61, Ruling 105]", () => {
+  const SIDE = 300;
+  /** A frame of SIDE - 1 pixels a side, from the lower left corner on, as a polygon with a vertex for each fragment. */
+  const frame = [
+    ...upTo(SIDE - 1).map((i) => [i, 0] as const),
+    ...upTo(SIDE - 1).map((i) => [SIDE - 1, i] as const),
+    ...upTo(SIDE - 1).map((i) => [SIDE - 1 - i, SIDE - 1] as const),
+    ...upTo(SIDE - 1).map((i) => [0, SIDE - 1 - i] as const),
+  ];
+
+  test.each([1024, 1025, frame.length])("it goes on from piece to piece (%p vertices)", (count) => {
+    const rasterizer = createRasterizer({ width: SIDE, height: SIDE });
+    const gl = createContext({ sink: rasterizer });
+    const corners = frame.slice(0, count);
+    const [factor, pattern] = [5, 0b0011_0101_0001_0111];
+    gl.lineStipple(factor, pattern);
+    gl.enable(gl.LINE_STIPPLE);
+    gl.polygonMode(gl.FRONT_AND_BACK, gl.LINE);
+    for (let i = 0; i < 2; i += 1) {
+      gl.clear(gl.COLOR_BUFFER_BIT);
+      gl.begin(gl.POLYGON); // which starts it
+      corners.forEach(([x, y], at) => {
+        gl.edgeFlag(at + 1 < count || count === frame.length); // without the edge that closes a part of the frame
+        gl.vertex2f((2 * x + 1) / SIDE - 1, (2 * y + 1) / SIDE - 1);
+      });
+      gl.end();
+    }
+    const lit = new Set(drawnPixels(rasterizer));
+    const edges = count === frame.length ? corners : corners.slice(0, -1);
+    const drawn = edges.map(([x, y]) => (lit.has(`${x},${y}`) ? "#" : ".")).join("");
+    expect(drawn).toBe(expected(factor, pattern, upTo(edges.length)));
   });
 });
 

@@ -18,6 +18,11 @@ const EXTENSIONS = {
   EXT_fog_coord: "EXT_fog_coord.txt",
   EXT_secondary_color: "EXT_secondary_color.txt",
   EXT_vertex_weighting: "EXT_vertex_weighting.txt",
+  ARB_window_pos: "ARB_window_pos.txt",
+  MESA_window_pos: "MESA_window_pos.txt",
+  ARB_texture_env_crossbar: "ARB_texture_env_crossbar.txt",
+  EXT_abgr: "EXT_abgr.txt",
+  EXT_blend_func_separate: "EXT_blend_func_separate.txt",
   ...Object.fromEntries(
     [
       ...["NV_gpu_program4", "NV_gpu_program5", "NV_vertex_program4", "NV_fragment_program4"],
@@ -44,6 +49,7 @@ const INSTRUCTION_HEADING = /^ +(?:Modify )?Section 2\.X\.8[.,]Z, *(\w+): +(.*)$
 const EXTENSION_HEADINGS = [
   /^ {2,5}"?(?:Section )?(\d+\.\d+(?:\.[0-9A-Z]+)*),? +([A-Z].*)$/,
   /^ +-- +(?:NEW )?Section (\d+(?:\.\d+)+)\.?(?: +"([^"]*)")?/,
+  /^ +In section (\d+\.\d+) \(([^)]*)\), p\. \d+, /,
   /^ +Modify Section (2\.14\.6\.\d) of /,
   /^ +Modify "Section (2\.14\.1)" of /,
   /^Section (8\.13\.1) (.*)$/,

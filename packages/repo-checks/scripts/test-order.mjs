@@ -11,7 +11,7 @@ const COUNTED = /-work\.test\.ts$/;
 export const LONG = [
   /[\\/]suite[\\/]part-\d+\.test\.ts$/,
   /[\\/]lessons[\\/]tasks\.test\.ts$/,
-  /[\\/]accessibility[\\/]\w+\.check\.ts$/,
+  /[\\/]accessibility\.check\.ts$/,
   /[\\/]runbook\.check\.ts$/,
   /[\\/]cli[\\/]test[\\/]bundle\.check\.ts$/,
 ];

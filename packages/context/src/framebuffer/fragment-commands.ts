@@ -1,3 +1,4 @@
+import type { ErrorLatch } from "../ground/errors/errors.js";
 import type { Implementations } from "../ground/arguments/implement.js";
 import { STENCIL_ONES } from "../ground/implementation/limits.js";
 import { clamp } from "../ground/numbers/round.js";
@@ -10,6 +11,16 @@ import {
   SOURCE_FACTORS,
   STENCIL_OPERATIONS,
 } from "./fragment-tokens.js";
+
+function isNoSource(errors: ErrorLatch, factor: number, argument: string): boolean {
+  const known = SOURCE_FACTORS.has(factor);
+  return errors.when(!known, "INVALID_ENUM", "not a source factor", "[GL1.3 Table 4.1]", argument);
+}
+
+function isNoDestination(errors: ErrorLatch, factor: number, argument: string): boolean {
+  const known = DESTINATION_FACTORS.has(factor);
+  return errors.when(!known, "INVALID_ENUM", "not a destination factor", "[GL1.3 Table 4.2]", argument);
+}
 
 /** Settings of the per-fragment operations. */
 export const fragmentCommands = {
@@ -55,21 +66,20 @@ export const fragmentCommands = {
     framebuffer.depthFunc = func;
   },
   blendFunc({ errors, framebuffer }, source, destination) {
-    if (
-      errors.when(
-        !SOURCE_FACTORS.has(source),
-        "INVALID_ENUM",
-        "not a source factor",
-        "[GL1.3 Table 4.1]",
-        "sfactor",
-      )
-    )
-      return;
-    const known = DESTINATION_FACTORS.has(destination);
-    if (errors.when(!known, "INVALID_ENUM", "not a destination factor", "[GL1.3 Table 4.2]", "dfactor"))
-      return;
+    if (isNoSource(errors, source, "sfactor") || isNoDestination(errors, destination, "dfactor")) return;
+    framebuffer.blendSource = framebuffer.blendSourceAlpha = source;
+    framebuffer.blendDestination = framebuffer.blendDestinationAlpha = destination;
+  },
+  /** [EXT_blend_func_separate Chapter 4, Ruling 444] */
+  blendFuncSeparateEXT({ errors, framebuffer }, source, destination, sourceAlpha, destinationAlpha) {
+    if (isNoSource(errors, source, "sfactorRGB")) return;
+    if (isNoDestination(errors, destination, "dfactorRGB")) return;
+    if (isNoSource(errors, sourceAlpha, "sfactorAlpha")) return;
+    if (isNoDestination(errors, destinationAlpha, "dfactorAlpha")) return;
     framebuffer.blendSource = source;
     framebuffer.blendDestination = destination;
+    framebuffer.blendSourceAlpha = sourceAlpha;
+    framebuffer.blendDestinationAlpha = destinationAlpha;
   },
   /** [GL1.3 4.1.7] */
   blendColorEXT({ framebuffer }, red, green, blue, alpha) {

@@ -1,5 +1,6 @@
-import type { RasterState, Rectangle } from "@glasm/primitives";
+import type { Blending, RasterState, Rectangle } from "@glasm/primitives";
 import { TOKENS } from "../generated/tokens.js";
+import type { FramebufferSettings } from "./framebuffer-settings.js";
 import type { FramebufferContext } from "./framebuffer-context.js";
 import {
   BLEND_EQUATIONS,
@@ -15,6 +16,24 @@ export function scissorRectangle({ capabilities, framebuffer }: FramebufferConte
   if (!capabilities.isEnabled(TOKENS.SCISSOR_TEST)) return null;
   const [x, y, width, height] = framebuffer.scissor;
   return { x, y, width, height };
+}
+
+/** The factors of alpha are named where they are others. [EXT_blend_func_separate Chapter 4] */
+function blending(framebuffer: FramebufferSettings): Blending {
+  const { blendSource, blendDestination, blendSourceAlpha, blendDestinationAlpha } = framebuffer;
+  const isSeparate = blendSource !== blendSourceAlpha || blendDestination !== blendDestinationAlpha;
+  return {
+    equation: BLEND_EQUATIONS.get(framebuffer.blendEquation)!,
+    source: SOURCE_FACTORS.get(blendSource)!,
+    destination: DESTINATION_FACTORS.get(blendDestination)!,
+    ...(isSeparate && {
+      alphaFactors: {
+        source: SOURCE_FACTORS.get(blendSourceAlpha)!,
+        destination: DESTINATION_FACTORS.get(blendDestinationAlpha)!,
+      },
+    }),
+    constant: framebuffer.blendColor,
+  };
 }
 
 type FragmentState = Pick<
@@ -45,15 +64,7 @@ export function fragmentState({ capabilities, framebuffer }: FramebufferContext)
     depthTest: isOn(TOKENS.DEPTH_TEST)
       ? { comparison: COMPARISONS.get(framebuffer.depthFunc)!, write: framebuffer.depthMask }
       : null,
-    blend:
-      isOn(TOKENS.BLEND) && !hasLogicOperation // [GL1.3 4.1.9]
-        ? {
-            equation: BLEND_EQUATIONS.get(framebuffer.blendEquation)!,
-            source: SOURCE_FACTORS.get(framebuffer.blendSource)!,
-            destination: DESTINATION_FACTORS.get(framebuffer.blendDestination)!,
-            constant: framebuffer.blendColor,
-          }
-        : null,
+    blend: isOn(TOKENS.BLEND) && !hasLogicOperation ? blending(framebuffer) : null, // [GL1.3 4.1.9]
     dither: isOn(TOKENS.DITHER),
     logicOperation: hasLogicOperation ? LOGIC_OPERATIONS.get(framebuffer.logicOp)! : null,
   };

@@ -20,8 +20,11 @@ export class FramebufferSettings {
   stencilDepthPass: number = TOKENS.KEEP;
   depthFunc: number = TOKENS.LESS;
   depthMask = true;
+  /** Of red, green and blue. */
   blendSource: number = TOKENS.ONE;
   blendDestination: number = TOKENS.ZERO;
+  blendSourceAlpha: number = TOKENS.ONE;
+  blendDestinationAlpha: number = TOKENS.ZERO;
   blendEquation: number = TOKENS.FUNC_ADD_EXT;
   blendColor: Four<number> = [0, 0, 0, 0];
   logicOp: number = TOKENS.COPY;

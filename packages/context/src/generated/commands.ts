@@ -847,6 +847,8 @@ export interface AllCommands {
   multiTexCoord4svARB(target: number, v: Int16Array | readonly number[] | RawMemory): void;
   /** `void glBlendColorEXT(GLfloat red, GLfloat green, GLfloat blue, GLfloat alpha)`, from GL_EXT_blend_color. */
   blendColorEXT(red: number, green: number, blue: number, alpha: number): void;
+  /** `void glBlendFuncSeparateEXT(GLenum sfactorRGB, GLenum dfactorRGB, GLenum sfactorAlpha, GLenum dfactorAlpha)`, from GL_EXT_blend_func_separate. */
+  blendFuncSeparateEXT(sfactorRGB: number, dfactorRGB: number, sfactorAlpha: number, dfactorAlpha: number): void;
   /** `void glBlendEquationEXT(GLenum mode)`, from GL_EXT_blend_minmax. */
   blendEquationEXT(mode: number): void;
   /** `void glLockArraysEXT(GLint first, GLsizei count)`, from GL_EXT_compiled_vertex_array. */
@@ -1045,6 +1047,86 @@ export interface AllCommands {
   texImage3DEXT(target: number, level: number, internalformat: number, width: number, height: number, depth: number, border: number, format: number, type: number, pixels: Memory | null): void;
   /** `void glTexSubImage3DEXT(GLenum target, GLint level, GLint xoffset, GLint yoffset, GLint zoffset, GLsizei width, GLsizei height, GLsizei depth, GLenum format, GLenum type, const void *pixels)`, from GL_EXT_texture3D. */
   texSubImage3DEXT(target: number, level: number, xoffset: number, yoffset: number, zoffset: number, width: number, height: number, depth: number, format: number, type: number, pixels: Memory | null): void;
+  /** `void glWindowPos2dARB(GLdouble x, GLdouble y)`, from GL_ARB_window_pos. */
+  windowPos2dARB(x: number, y: number): void;
+  /** `void glWindowPos2dvARB(const GLdouble *v)`, from GL_ARB_window_pos. */
+  windowPos2dvARB(v: Float64Array | readonly number[] | RawMemory): void;
+  /** `void glWindowPos2fARB(GLfloat x, GLfloat y)`, from GL_ARB_window_pos. */
+  windowPos2fARB(x: number, y: number): void;
+  /** `void glWindowPos2fvARB(const GLfloat *v)`, from GL_ARB_window_pos. */
+  windowPos2fvARB(v: Float32Array | readonly number[] | RawMemory): void;
+  /** `void glWindowPos2iARB(GLint x, GLint y)`, from GL_ARB_window_pos. */
+  windowPos2iARB(x: number, y: number): void;
+  /** `void glWindowPos2ivARB(const GLint *v)`, from GL_ARB_window_pos. */
+  windowPos2ivARB(v: Int32Array | readonly number[] | RawMemory): void;
+  /** `void glWindowPos2sARB(GLshort x, GLshort y)`, from GL_ARB_window_pos. */
+  windowPos2sARB(x: number, y: number): void;
+  /** `void glWindowPos2svARB(const GLshort *v)`, from GL_ARB_window_pos. */
+  windowPos2svARB(v: Int16Array | readonly number[] | RawMemory): void;
+  /** `void glWindowPos3dARB(GLdouble x, GLdouble y, GLdouble z)`, from GL_ARB_window_pos. */
+  windowPos3dARB(x: number, y: number, z: number): void;
+  /** `void glWindowPos3dvARB(const GLdouble *v)`, from GL_ARB_window_pos. */
+  windowPos3dvARB(v: Float64Array | readonly number[] | RawMemory): void;
+  /** `void glWindowPos3fARB(GLfloat x, GLfloat y, GLfloat z)`, from GL_ARB_window_pos. */
+  windowPos3fARB(x: number, y: number, z: number): void;
+  /** `void glWindowPos3fvARB(const GLfloat *v)`, from GL_ARB_window_pos. */
+  windowPos3fvARB(v: Float32Array | readonly number[] | RawMemory): void;
+  /** `void glWindowPos3iARB(GLint x, GLint y, GLint z)`, from GL_ARB_window_pos. */
+  windowPos3iARB(x: number, y: number, z: number): void;
+  /** `void glWindowPos3ivARB(const GLint *v)`, from GL_ARB_window_pos. */
+  windowPos3ivARB(v: Int32Array | readonly number[] | RawMemory): void;
+  /** `void glWindowPos3sARB(GLshort x, GLshort y, GLshort z)`, from GL_ARB_window_pos. */
+  windowPos3sARB(x: number, y: number, z: number): void;
+  /** `void glWindowPos3svARB(const GLshort *v)`, from GL_ARB_window_pos. */
+  windowPos3svARB(v: Int16Array | readonly number[] | RawMemory): void;
+  /** `void glWindowPos2dMESA(GLdouble x, GLdouble y)`, from GL_MESA_window_pos. */
+  windowPos2dMESA(x: number, y: number): void;
+  /** `void glWindowPos2dvMESA(const GLdouble *v)`, from GL_MESA_window_pos. */
+  windowPos2dvMESA(v: Float64Array | readonly number[] | RawMemory): void;
+  /** `void glWindowPos2fMESA(GLfloat x, GLfloat y)`, from GL_MESA_window_pos. */
+  windowPos2fMESA(x: number, y: number): void;
+  /** `void glWindowPos2fvMESA(const GLfloat *v)`, from GL_MESA_window_pos. */
+  windowPos2fvMESA(v: Float32Array | readonly number[] | RawMemory): void;
+  /** `void glWindowPos2iMESA(GLint x, GLint y)`, from GL_MESA_window_pos. */
+  windowPos2iMESA(x: number, y: number): void;
+  /** `void glWindowPos2ivMESA(const GLint *v)`, from GL_MESA_window_pos. */
+  windowPos2ivMESA(v: Int32Array | readonly number[] | RawMemory): void;
+  /** `void glWindowPos2sMESA(GLshort x, GLshort y)`, from GL_MESA_window_pos. */
+  windowPos2sMESA(x: number, y: number): void;
+  /** `void glWindowPos2svMESA(const GLshort *v)`, from GL_MESA_window_pos. */
+  windowPos2svMESA(v: Int16Array | readonly number[] | RawMemory): void;
+  /** `void glWindowPos3dMESA(GLdouble x, GLdouble y, GLdouble z)`, from GL_MESA_window_pos. */
+  windowPos3dMESA(x: number, y: number, z: number): void;
+  /** `void glWindowPos3dvMESA(const GLdouble *v)`, from GL_MESA_window_pos. */
+  windowPos3dvMESA(v: Float64Array | readonly number[] | RawMemory): void;
+  /** `void glWindowPos3fMESA(GLfloat x, GLfloat y, GLfloat z)`, from GL_MESA_window_pos. */
+  windowPos3fMESA(x: number, y: number, z: number): void;
+  /** `void glWindowPos3fvMESA(const GLfloat *v)`, from GL_MESA_window_pos. */
+  windowPos3fvMESA(v: Float32Array | readonly number[] | RawMemory): void;
+  /** `void glWindowPos3iMESA(GLint x, GLint y, GLint z)`, from GL_MESA_window_pos. */
+  windowPos3iMESA(x: number, y: number, z: number): void;
+  /** `void glWindowPos3ivMESA(const GLint *v)`, from GL_MESA_window_pos. */
+  windowPos3ivMESA(v: Int32Array | readonly number[] | RawMemory): void;
+  /** `void glWindowPos3sMESA(GLshort x, GLshort y, GLshort z)`, from GL_MESA_window_pos. */
+  windowPos3sMESA(x: number, y: number, z: number): void;
+  /** `void glWindowPos3svMESA(const GLshort *v)`, from GL_MESA_window_pos. */
+  windowPos3svMESA(v: Int16Array | readonly number[] | RawMemory): void;
+  /** `void glWindowPos4dMESA(GLdouble x, GLdouble y, GLdouble z, GLdouble w)`, from GL_MESA_window_pos. */
+  windowPos4dMESA(x: number, y: number, z: number, w: number): void;
+  /** `void glWindowPos4dvMESA(const GLdouble *v)`, from GL_MESA_window_pos. */
+  windowPos4dvMESA(v: Float64Array | readonly number[] | RawMemory): void;
+  /** `void glWindowPos4fMESA(GLfloat x, GLfloat y, GLfloat z, GLfloat w)`, from GL_MESA_window_pos. */
+  windowPos4fMESA(x: number, y: number, z: number, w: number): void;
+  /** `void glWindowPos4fvMESA(const GLfloat *v)`, from GL_MESA_window_pos. */
+  windowPos4fvMESA(v: Float32Array | readonly number[] | RawMemory): void;
+  /** `void glWindowPos4iMESA(GLint x, GLint y, GLint z, GLint w)`, from GL_MESA_window_pos. */
+  windowPos4iMESA(x: number, y: number, z: number, w: number): void;
+  /** `void glWindowPos4ivMESA(const GLint *v)`, from GL_MESA_window_pos. */
+  windowPos4ivMESA(v: Int32Array | readonly number[] | RawMemory): void;
+  /** `void glWindowPos4sMESA(GLshort x, GLshort y, GLshort z, GLshort w)`, from GL_MESA_window_pos. */
+  windowPos4sMESA(x: number, y: number, z: number, w: number): void;
+  /** `void glWindowPos4svMESA(const GLshort *v)`, from GL_MESA_window_pos. */
+  windowPos4svMESA(v: Int16Array | readonly number[] | RawMemory): void;
 }
 
 /** The commands that there are not. */
@@ -1514,6 +1596,7 @@ export const COMMAND_ROWS: { readonly [K in keyof AllCommands]: CommandRow<Token
   multiTexCoord4sARB: { returns: "void", parameters: [["target", "uint32"], ["s", "int16"], ["t", "int16"], ["r", "int16"], ["q", "int16"]], tokens: [0], beginEnd: "allowed", lists: "compiled" },
   multiTexCoord4svARB: { returns: "void", parameters: [["target", "uint32"], ["v", "read-int16", { counts: [], each: 4 }]], tokens: [0], beginEnd: "allowed", lists: "compiled" },
   blendColorEXT: { returns: "void", parameters: [["red", "float32"], ["green", "float32"], ["blue", "float32"], ["alpha", "float32"]], beginEnd: "refused", lists: "compiled" },
+  blendFuncSeparateEXT: { returns: "void", parameters: [["sfactorRGB", "uint32"], ["dfactorRGB", "uint32"], ["sfactorAlpha", "uint32"], ["dfactorAlpha", "uint32"]], tokens: [0, 1, 2, 3], beginEnd: "refused", lists: "compiled" },
   blendEquationEXT: { returns: "void", parameters: [["mode", "uint32"]], tokens: [0], beginEnd: "refused", lists: "compiled" },
   lockArraysEXT: { returns: "void", parameters: [["first", "int32"], ["count", "int32"]], beginEnd: "refused", lists: "executed" },
   unlockArraysEXT: { returns: "void", parameters: [], beginEnd: "refused", lists: "executed" },
@@ -1613,4 +1696,44 @@ export const COMMAND_ROWS: { readonly [K in keyof AllCommands]: CommandRow<Token
   drawRangeElementsEXT: { returns: "void", parameters: [["mode", "uint32"], ["start", "uint32"], ["end", "uint32"], ["count", "int32"], ["type", "uint32"], ["indices", "read", { counts: [3], each: 1, type: 4 }]], tokens: [0, 4], beginEnd: "refused", lists: "compiled" },
   texImage3DEXT: { returns: "void", parameters: [["target", "uint32"], ["level", "int32"], ["internalformat", "int32"], ["width", "int32"], ["height", "int32"], ["depth", "int32"], ["border", "int32"], ["format", "uint32"], ["type", "uint32"], ["pixels", "pointer", { counts: [3, 4, 5], pixels: "image" }]], tokens: [0, 2, 7, 8], beginEnd: "refused", lists: ["PROXY_TEXTURE_3D"] },
   texSubImage3DEXT: { returns: "void", parameters: [["target", "uint32"], ["level", "int32"], ["xoffset", "int32"], ["yoffset", "int32"], ["zoffset", "int32"], ["width", "int32"], ["height", "int32"], ["depth", "int32"], ["format", "uint32"], ["type", "uint32"], ["pixels", "read", { counts: [5, 6, 7], pixels: "image" }]], tokens: [0, 8, 9], beginEnd: "refused", lists: "compiled" },
+  windowPos2dARB: { returns: "void", parameters: [["x", "float64"], ["y", "float64"]], beginEnd: "refused", lists: "compiled" },
+  windowPos2dvARB: { returns: "void", parameters: [["v", "read-float64", { counts: [], each: 2 }]], beginEnd: "refused", lists: "compiled" },
+  windowPos2fARB: { returns: "void", parameters: [["x", "float32"], ["y", "float32"]], beginEnd: "refused", lists: "compiled" },
+  windowPos2fvARB: { returns: "void", parameters: [["v", "read-float32", { counts: [], each: 2 }]], beginEnd: "refused", lists: "compiled" },
+  windowPos2iARB: { returns: "void", parameters: [["x", "int32"], ["y", "int32"]], beginEnd: "refused", lists: "compiled" },
+  windowPos2ivARB: { returns: "void", parameters: [["v", "read-int32", { counts: [], each: 2 }]], beginEnd: "refused", lists: "compiled" },
+  windowPos2sARB: { returns: "void", parameters: [["x", "int16"], ["y", "int16"]], beginEnd: "refused", lists: "compiled" },
+  windowPos2svARB: { returns: "void", parameters: [["v", "read-int16", { counts: [], each: 2 }]], beginEnd: "refused", lists: "compiled" },
+  windowPos3dARB: { returns: "void", parameters: [["x", "float64"], ["y", "float64"], ["z", "float64"]], beginEnd: "refused", lists: "compiled" },
+  windowPos3dvARB: { returns: "void", parameters: [["v", "read-float64", { counts: [], each: 3 }]], beginEnd: "refused", lists: "compiled" },
+  windowPos3fARB: { returns: "void", parameters: [["x", "float32"], ["y", "float32"], ["z", "float32"]], beginEnd: "refused", lists: "compiled" },
+  windowPos3fvARB: { returns: "void", parameters: [["v", "read-float32", { counts: [], each: 3 }]], beginEnd: "refused", lists: "compiled" },
+  windowPos3iARB: { returns: "void", parameters: [["x", "int32"], ["y", "int32"], ["z", "int32"]], beginEnd: "refused", lists: "compiled" },
+  windowPos3ivARB: { returns: "void", parameters: [["v", "read-int32", { counts: [], each: 3 }]], beginEnd: "refused", lists: "compiled" },
+  windowPos3sARB: { returns: "void", parameters: [["x", "int16"], ["y", "int16"], ["z", "int16"]], beginEnd: "refused", lists: "compiled" },
+  windowPos3svARB: { returns: "void", parameters: [["v", "read-int16", { counts: [], each: 3 }]], beginEnd: "refused", lists: "compiled" },
+  windowPos2dMESA: { returns: "void", parameters: [["x", "float64"], ["y", "float64"]], beginEnd: "refused", lists: "compiled" },
+  windowPos2dvMESA: { returns: "void", parameters: [["v", "read-float64", { counts: [], each: 2 }]], beginEnd: "refused", lists: "compiled" },
+  windowPos2fMESA: { returns: "void", parameters: [["x", "float32"], ["y", "float32"]], beginEnd: "refused", lists: "compiled" },
+  windowPos2fvMESA: { returns: "void", parameters: [["v", "read-float32", { counts: [], each: 2 }]], beginEnd: "refused", lists: "compiled" },
+  windowPos2iMESA: { returns: "void", parameters: [["x", "int32"], ["y", "int32"]], beginEnd: "refused", lists: "compiled" },
+  windowPos2ivMESA: { returns: "void", parameters: [["v", "read-int32", { counts: [], each: 2 }]], beginEnd: "refused", lists: "compiled" },
+  windowPos2sMESA: { returns: "void", parameters: [["x", "int16"], ["y", "int16"]], beginEnd: "refused", lists: "compiled" },
+  windowPos2svMESA: { returns: "void", parameters: [["v", "read-int16", { counts: [], each: 2 }]], beginEnd: "refused", lists: "compiled" },
+  windowPos3dMESA: { returns: "void", parameters: [["x", "float64"], ["y", "float64"], ["z", "float64"]], beginEnd: "refused", lists: "compiled" },
+  windowPos3dvMESA: { returns: "void", parameters: [["v", "read-float64", { counts: [], each: 3 }]], beginEnd: "refused", lists: "compiled" },
+  windowPos3fMESA: { returns: "void", parameters: [["x", "float32"], ["y", "float32"], ["z", "float32"]], beginEnd: "refused", lists: "compiled" },
+  windowPos3fvMESA: { returns: "void", parameters: [["v", "read-float32", { counts: [], each: 3 }]], beginEnd: "refused", lists: "compiled" },
+  windowPos3iMESA: { returns: "void", parameters: [["x", "int32"], ["y", "int32"], ["z", "int32"]], beginEnd: "refused", lists: "compiled" },
+  windowPos3ivMESA: { returns: "void", parameters: [["v", "read-int32", { counts: [], each: 3 }]], beginEnd: "refused", lists: "compiled" },
+  windowPos3sMESA: { returns: "void", parameters: [["x", "int16"], ["y", "int16"], ["z", "int16"]], beginEnd: "refused", lists: "compiled" },
+  windowPos3svMESA: { returns: "void", parameters: [["v", "read-int16", { counts: [], each: 3 }]], beginEnd: "refused", lists: "compiled" },
+  windowPos4dMESA: { returns: "void", parameters: [["x", "float64"], ["y", "float64"], ["z", "float64"], ["w", "float64"]], beginEnd: "refused", lists: "compiled" },
+  windowPos4dvMESA: { returns: "void", parameters: [["v", "read-float64", { counts: [], each: 4 }]], beginEnd: "refused", lists: "compiled" },
+  windowPos4fMESA: { returns: "void", parameters: [["x", "float32"], ["y", "float32"], ["z", "float32"], ["w", "float32"]], beginEnd: "refused", lists: "compiled" },
+  windowPos4fvMESA: { returns: "void", parameters: [["v", "read-float32", { counts: [], each: 4 }]], beginEnd: "refused", lists: "compiled" },
+  windowPos4iMESA: { returns: "void", parameters: [["x", "int32"], ["y", "int32"], ["z", "int32"], ["w", "int32"]], beginEnd: "refused", lists: "compiled" },
+  windowPos4ivMESA: { returns: "void", parameters: [["v", "read-int32", { counts: [], each: 4 }]], beginEnd: "refused", lists: "compiled" },
+  windowPos4sMESA: { returns: "void", parameters: [["x", "int16"], ["y", "int16"], ["z", "int16"], ["w", "int16"]], beginEnd: "refused", lists: "compiled" },
+  windowPos4svMESA: { returns: "void", parameters: [["v", "read-int16", { counts: [], each: 4 }]], beginEnd: "refused", lists: "compiled" },
 };

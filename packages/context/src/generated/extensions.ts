@@ -53,6 +53,11 @@ export const EXTENSIONS = {
     tokens: ["COMBINE_ARB", "COMBINE_RGB_ARB", "COMBINE_ALPHA_ARB", "SOURCE0_RGB_ARB", "SOURCE1_RGB_ARB", "SOURCE2_RGB_ARB", "SOURCE0_ALPHA_ARB", "SOURCE1_ALPHA_ARB", "SOURCE2_ALPHA_ARB", "OPERAND0_RGB_ARB", "OPERAND1_RGB_ARB", "OPERAND2_RGB_ARB", "OPERAND0_ALPHA_ARB", "OPERAND1_ALPHA_ARB", "OPERAND2_ALPHA_ARB", "RGB_SCALE_ARB", "ADD_SIGNED_ARB", "INTERPOLATE_ARB", "SUBTRACT_ARB", "CONSTANT_ARB", "PRIMARY_COLOR_ARB", "PREVIOUS_ARB"],
     commands: [],
   },
+  GL_ARB_texture_env_crossbar: {
+    isNamed: true,
+    tokens: [],
+    commands: [],
+  },
   GL_ARB_texture_env_dot3: {
     isNamed: true,
     tokens: ["DOT3_RGB_ARB", "DOT3_RGBA_ARB"],
@@ -63,6 +68,16 @@ export const EXTENSIONS = {
     tokens: ["TRANSPOSE_MODELVIEW_MATRIX_ARB", "TRANSPOSE_PROJECTION_MATRIX_ARB", "TRANSPOSE_TEXTURE_MATRIX_ARB", "TRANSPOSE_COLOR_MATRIX_ARB"],
     commands: ["loadTransposeMatrixfARB", "loadTransposeMatrixdARB", "multTransposeMatrixfARB", "multTransposeMatrixdARB"],
   },
+  GL_ARB_window_pos: {
+    isNamed: true,
+    tokens: [],
+    commands: ["windowPos2dARB", "windowPos2dvARB", "windowPos2fARB", "windowPos2fvARB", "windowPos2iARB", "windowPos2ivARB", "windowPos2sARB", "windowPos2svARB", "windowPos3dARB", "windowPos3dvARB", "windowPos3fARB", "windowPos3fvARB", "windowPos3iARB", "windowPos3ivARB", "windowPos3sARB", "windowPos3svARB"],
+  },
+  GL_EXT_abgr: {
+    isNamed: true,
+    tokens: ["ABGR_EXT"],
+    commands: [],
+  },
   GL_EXT_bgra: {
     isNamed: true,
     tokens: ["BGR_EXT", "BGRA_EXT"],
@@ -72,6 +87,11 @@ export const EXTENSIONS = {
     isNamed: true,
     tokens: ["CONSTANT_COLOR_EXT", "ONE_MINUS_CONSTANT_COLOR_EXT", "CONSTANT_ALPHA_EXT", "ONE_MINUS_CONSTANT_ALPHA_EXT", "BLEND_COLOR_EXT"],
     commands: ["blendColorEXT"],
+  },
+  GL_EXT_blend_func_separate: {
+    isNamed: true,
+    tokens: ["BLEND_DST_RGB_EXT", "BLEND_SRC_RGB_EXT", "BLEND_DST_ALPHA_EXT", "BLEND_SRC_ALPHA_EXT"],
+    commands: ["blendFuncSeparateEXT"],
   },
   GL_EXT_blend_minmax: {
     isNamed: true,
@@ -143,6 +163,11 @@ export const EXTENSIONS = {
     tokens: ["MODELVIEW0_STACK_DEPTH_EXT", "MODELVIEW1_STACK_DEPTH_EXT", "MODELVIEW0_MATRIX_EXT", "MODELVIEW1_MATRIX_EXT", "VERTEX_WEIGHTING_EXT", "MODELVIEW0_EXT", "MODELVIEW1_EXT", "CURRENT_VERTEX_WEIGHT_EXT", "VERTEX_WEIGHT_ARRAY_EXT", "VERTEX_WEIGHT_ARRAY_SIZE_EXT", "VERTEX_WEIGHT_ARRAY_TYPE_EXT", "VERTEX_WEIGHT_ARRAY_STRIDE_EXT", "VERTEX_WEIGHT_ARRAY_POINTER_EXT"],
     commands: ["vertexWeightfEXT", "vertexWeightfvEXT", "vertexWeightPointerEXT"],
   },
+  GL_MESA_window_pos: {
+    isNamed: true,
+    tokens: [],
+    commands: ["windowPos2dMESA", "windowPos2dvMESA", "windowPos2fMESA", "windowPos2fvMESA", "windowPos2iMESA", "windowPos2ivMESA", "windowPos2sMESA", "windowPos2svMESA", "windowPos3dMESA", "windowPos3dvMESA", "windowPos3fMESA", "windowPos3fvMESA", "windowPos3iMESA", "windowPos3ivMESA", "windowPos3sMESA", "windowPos3svMESA", "windowPos4dMESA", "windowPos4dvMESA", "windowPos4fMESA", "windowPos4fvMESA", "windowPos4iMESA", "windowPos4ivMESA", "windowPos4sMESA", "windowPos4svMESA"],
+  },
   GL_NV_texgen_reflection: {
     isNamed: true,
     tokens: ["NORMAL_MAP_NV", "REFLECTION_MAP_NV"],
@@ -174,6 +199,43 @@ export const EXTENSIONS = {
     commands: [],
   },
 } as const satisfies Readonly<Record<string, Row>>;
+
+/** The extensions that EXTENSIONS names. */
+export type NamedExtension =
+  | "GL_ARB_multitexture"
+  | "GL_ARB_texture_border_clamp"
+  | "GL_ARB_texture_cube_map"
+  | "GL_ARB_texture_env_add"
+  | "GL_ARB_texture_env_combine"
+  | "GL_ARB_texture_env_crossbar"
+  | "GL_ARB_texture_env_dot3"
+  | "GL_ARB_transpose_matrix"
+  | "GL_ARB_window_pos"
+  | "GL_EXT_abgr"
+  | "GL_EXT_bgra"
+  | "GL_EXT_blend_color"
+  | "GL_EXT_blend_func_separate"
+  | "GL_EXT_blend_minmax"
+  | "GL_EXT_blend_subtract"
+  | "GL_EXT_compiled_vertex_array"
+  | "GL_EXT_draw_range_elements"
+  | "GL_EXT_fog_coord"
+  | "GL_EXT_packed_pixels"
+  | "GL_EXT_rescale_normal"
+  | "GL_EXT_secondary_color"
+  | "GL_EXT_separate_specular_color"
+  | "GL_EXT_stencil_wrap"
+  | "GL_EXT_texture3D"
+  | "GL_EXT_texture_env_add"
+  | "GL_EXT_texture_env_combine"
+  | "GL_EXT_vertex_weighting"
+  | "GL_MESA_window_pos"
+  | "GL_NV_texgen_reflection"
+  | "GL_NV_vertex_program"
+  | "GL_NV_vertex_program1_1"
+  | "GL_NV_vertex_program2"
+  | "GL_SGIS_texture_edge_clamp"
+  | "GL_SGIS_texture_lod";
 
 /** The commands of extensions that are other names of core commands. */
 export const ALIASES = {

@@ -1848,3 +1848,13 @@ export const TEXTURE_MAX_LOD_SGIS = 0x813B;
 export const TEXTURE_BASE_LEVEL_SGIS = 0x813C;
 /** GL_TEXTURE_MAX_LEVEL_SGIS, from GL_SGIS_texture_lod. */
 export const TEXTURE_MAX_LEVEL_SGIS = 0x813D;
+/** GL_ABGR_EXT, from GL_EXT_abgr. */
+export const ABGR_EXT = 0x8000;
+/** GL_BLEND_DST_RGB_EXT, from GL_EXT_blend_func_separate. */
+export const BLEND_DST_RGB_EXT = 0x80C8;
+/** GL_BLEND_SRC_RGB_EXT, from GL_EXT_blend_func_separate. */
+export const BLEND_SRC_RGB_EXT = 0x80C9;
+/** GL_BLEND_DST_ALPHA_EXT, from GL_EXT_blend_func_separate. */
+export const BLEND_DST_ALPHA_EXT = 0x80CA;
+/** GL_BLEND_SRC_ALPHA_EXT, from GL_EXT_blend_func_separate. */
+export const BLEND_SRC_ALPHA_EXT = 0x80CB;

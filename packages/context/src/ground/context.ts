@@ -1,3 +1,4 @@
+import type { ExtensionContext } from "./implementation/extensions.js";
 import type { ErrorContext } from "./errors/errors.js";
 import type { CapabilityContext } from "./state-rows/capabilities.js";
 
@@ -5,4 +6,4 @@ import type { CapabilityContext } from "./state-rows/capabilities.js";
  * What every chapter may take of a context. Each chapter has an interface like this one for what its commands take,
  * its own state and that of the chapters below it; the roof makes one context that is all of them.
  */
-export interface GroundContext extends ErrorContext, CapabilityContext {}
+export interface GroundContext extends ErrorContext, ExtensionContext, CapabilityContext {}

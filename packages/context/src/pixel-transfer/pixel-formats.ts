@@ -7,7 +7,7 @@ import { roundToNearest } from "../ground/numbers/round.js";
  */
 export type Element = 0 | 1 | 2 | 3 | "luminance" | "depth" | "stencil";
 
-/** [GL1.3 Table 3.6] */
+/** [GL1.3 Table 3.6, EXT_abgr Chapter 3] */
 export const PIXEL_FORMATS: ReadonlyMap<number, readonly Element[]> = new Map<number, readonly Element[]>([
   [TOKENS.STENCIL_INDEX, ["stencil"]],
   [TOKENS.DEPTH_COMPONENT, ["depth"]],
@@ -19,6 +19,7 @@ export const PIXEL_FORMATS: ReadonlyMap<number, readonly Element[]> = new Map<nu
   [TOKENS.RGBA, [0, 1, 2, 3]],
   [TOKENS.BGR, [2, 1, 0]],
   [TOKENS.BGRA, [2, 1, 0, 3]],
+  [TOKENS.ABGR_EXT, [3, 2, 1, 0]],
   [TOKENS.LUMINANCE, ["luminance"]],
   [TOKENS.LUMINANCE_ALPHA, ["luminance", 3]],
 ]);
@@ -133,7 +134,7 @@ const packed = (type: PixelType, bits: readonly number[], reversed = false): Pix
       shift: sum(reversed ? bits.slice(0, i) : bits.slice(i + 1)),
       ones: 2 ** count - 1,
     })),
-    formats: bits.length === 3 ? [TOKENS.RGB] : [TOKENS.RGBA, TOKENS.BGRA],
+    formats: bits.length === 3 ? [TOKENS.RGB] : [TOKENS.RGBA, TOKENS.BGRA, TOKENS.ABGR_EXT], // [Ruling 445]
   },
 });
 

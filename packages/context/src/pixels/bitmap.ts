@@ -2,7 +2,7 @@ import type { Memory } from "../ground/memory/memory.js";
 import { TOKENS } from "../generated/tokens.js";
 import type { RasterPositionContext } from "../raster-position/raster-position-context.js";
 import { bits } from "./draw-pixels.js";
-import { drawGroups, type Values } from "./fragments.js";
+import { drawGroups, onGrid, type Values } from "./fragments.js";
 
 /** Fragments where a bit is 1, after which the raster position moves. [GL1.3 3.7] */
 export function bitmap(
@@ -28,8 +28,8 @@ export function bitmap(
   renderMode.feedBack(TOKENS.BITMAP_TOKEN, rasterPosition.values.vertex);
   if (renderMode.mode === "render") {
     const [x, y] = rasterPosition.coordinates;
-    const horizontal = { start: Math.floor(x! - xOrigin), zoom: 1 };
-    const vertical = { start: Math.floor(y! - yOrigin), zoom: 1 };
+    const horizontal = { start: Math.floor(onGrid(x! - xOrigin)), zoom: 1 };
+    const vertical = { start: Math.floor(onGrid(y! - yOrigin)), zoom: 1 };
     const load = (column: number, row: number, values: Values, pixel: number): void => {
       values[pixel] = pattern.read(column, row);
     };

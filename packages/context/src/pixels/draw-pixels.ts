@@ -10,7 +10,7 @@ import type { ImageLayout } from "../pixel-transfer/pixel-store.js";
 import { colorReader } from "../pixel-transfer/pixel-unpacking.js";
 import { clamp } from "../ground/numbers/round.js";
 import type { RasterPositionContext } from "../raster-position/raster-position-context.js";
-import { drawGroups, type Groups, type Size, type Values } from "./fragments.js";
+import { drawGroups, type Groups, onGrid, type Size, type Values } from "./fragments.js";
 
 type Load = Groups["load"];
 
@@ -116,8 +116,8 @@ export function rasterize(context: RasterPositionContext, token: number, makeGro
   renderMode.feedBack(token, rasterPosition.values.vertex);
   if (renderMode.mode !== "render") return;
   const [x, y] = rasterPosition.coordinates;
-  const horizontal = { start: x!, zoom: pixelModes.zoomX };
-  const vertical = { start: y!, zoom: pixelModes.zoomY };
+  const horizontal = { start: onGrid(x!), zoom: pixelModes.zoomX };
+  const vertical = { start: onGrid(y!), zoom: pixelModes.zoomY };
   const groups = makeOrFail(context, makeGroups);
   if (groups !== null) drawGroups(context, groups, horizontal, vertical);
 }

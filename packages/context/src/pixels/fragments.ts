@@ -1,4 +1,4 @@
-import type { PixelRectangle } from "@glasm/primitives";
+import { type PixelRectangle, snap, SUBPIXELS } from "@glasm/primitives";
 import { isProgramMode } from "../draw/vertex-processing.js";
 import { rasterState } from "../draw/raster-state.js";
 import type { RasterPositionContext } from "../raster-position/raster-position-context.js";
@@ -32,6 +32,14 @@ export interface Groups extends Size {
 interface Axis {
   readonly start: number;
   readonly zoom: number;
+}
+
+/**
+ * A place in the window on the subpixel grid of lines and polygons, so that text and pictures stand where these do,
+ * although a transformation has rounded the raster position. [GL1.3 3.1, Ruling 441]
+ */
+export function onGrid(place: number): number {
+  return snap(place) / SUBPIXELS;
 }
 
 /** The pixels from `first` on whose centers the groups cover: the number of the group for each. */

@@ -1,6 +1,7 @@
-import type { ProgramTarget } from "@glasm/nv-vertex";
+import type { Program, ProgramTarget } from "@glasm/nv-vertex";
 import { bytesOf, type Memory } from "../ground/memory/memory.js";
 import { TOKENS } from "../generated/tokens.js";
+import type { ExtensionName, Extensions } from "../ground/implementation/extensions.js";
 import type { ProgramContext } from "./program-context.js";
 
 /** [VP2 2.14.1.8, 2.14.5] */
@@ -8,6 +9,18 @@ const TARGETS: ReadonlyMap<number, ProgramTarget> = new Map<number, ProgramTarge
   [TOKENS.VERTEX_PROGRAM_NV, "vp"],
   [TOKENS.VERTEX_STATE_PROGRAM_NV, "vsp"],
 ]);
+
+/** What a text begins with that is of an extension, which a context may be without; the command is of the first one. */
+const ENVIRONMENT_EXTENSIONS: Readonly<Partial<Record<Program["environment"], ExtensionName>>> = {
+  "VP1.1": "GL_NV_vertex_program1_1",
+  "VP2.0": "GL_NV_vertex_program2",
+};
+
+/** The extension that a program needs and that is not there. [Ruling 442] */
+function missingExtension({ environment }: Program, extensions: Extensions): ExtensionName | null {
+  const needed = ENVIRONMENT_EXTENSIONS[environment];
+  return needed === undefined || extensions.has(needed) ? null : needed;
+}
 
 /** The bytes of a program; a string has one for each character, none of which is above 255. */
 function textBytes(text: Memory | string): Uint8Array {
@@ -22,7 +35,7 @@ function textBytes(text: Memory | string): Uint8Array {
  * [VP2 2.14.1.8]
  */
 export function loadProgramNV(
-  { errors, programs, programCache }: ProgramContext,
+  { errors, extensions, programs, programCache }: ProgramContext,
   target: number,
   name: number,
   len: number,
@@ -56,6 +69,13 @@ export function loadProgramNV(
     programs.errorPosition = position;
     programs.names.noteFailure(name, reason);
     return errors.record("INVALID_OPERATION", reason, citation);
+  }
+  const missing = missingExtension(result.program, extensions);
+  if (missing !== null) {
+    const reason = `its text begins with !!${result.program.environment}, which is of ${missing}`;
+    programs.errorPosition = 0;
+    programs.names.noteFailure(name, reason);
+    return errors.record("INVALID_OPERATION", reason, "[Ruling 442]");
   }
   programs.errorPosition = -1;
   programs.names.put({ name, target, bytes, program: result.program });

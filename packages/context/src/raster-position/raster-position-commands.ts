@@ -1,15 +1,14 @@
 import { columnOffset, component, type PrimitiveBatch } from "@glasm/primitives";
 import { ATTRIBUTE } from "../attributes/attributes.js";
 import { SUFFIX_TYPES } from "../ground/numbers/conversions.js";
-import { readOrFail } from "../ground/memory/check-memory.js";
 import { commandFamily } from "../ground/arguments/family.js";
-import type { ElementType, Memory } from "../ground/memory/memory.js";
 import { checkVertexProcessing } from "../draw/draw-checks.js";
 import type { DrawTarget } from "../draw/draw-target.js";
 import { eyeDistance } from "../programs/position-transform.js";
 import { primitiveMode } from "../draw/primitive-modes.js";
 import { conventionalPosition, isProgramMode } from "../draw/vertex-processing.js";
 import { TOKENS } from "../generated/tokens.js";
+import { COORDINATE_SUFFIXES, type CoordinateSuffix, fromMemory } from "./coordinates.js";
 import type { RasterPositionContext } from "./raster-position-context.js";
 import { PositionSource } from "./position-source.js";
 import type { RasterFog } from "./raster-position.js";
@@ -55,28 +54,17 @@ function rasterPos(context: RasterPositionContext, x: number, y: number, z = 0, 
   else renderMode.hit(rasterPosition.coordinates[2]!); // [GL1.3 5.2]
 }
 
-function fromMemory(size: number, type: ElementType) {
-  return (context: RasterPositionContext, v: Memory): void => {
-    const components = readOrFail(context, v, type, size);
-    if (components === null) return;
-    // The memory may go on after the coordinates.
-    const [x, y, z, w] = Array.from({ length: size }, (_, i) => components[i]!);
-    rasterPos(context, x!, y!, z, w);
-  };
-}
-
 const SIZES = [2, 3, 4] as const;
-const SUFFIXES = ["s", "i", "f", "d"] as const;
 
 /** [GL1.3 2.12] */
 export const rasterPositionCommands = commandFamily<
   RasterPositionContext,
-  `rasterPos${(typeof SIZES)[number]}${(typeof SUFFIXES)[number]}${"" | "v"}`
+  `rasterPos${(typeof SIZES)[number]}${CoordinateSuffix}${"" | "v"}`
 >(
   SIZES.flatMap((size) =>
-    SUFFIXES.flatMap((suffix) => [
+    COORDINATE_SUFFIXES.flatMap((suffix) => [
       [`rasterPos${size}${suffix}`, rasterPos],
-      [`rasterPos${size}${suffix}v`, fromMemory(size, SUFFIX_TYPES[suffix])],
+      [`rasterPos${size}${suffix}v`, fromMemory(rasterPos, size, SUFFIX_TYPES[suffix])],
     ]),
   ),
 );

@@ -40,14 +40,44 @@ export interface Command {
 /** Kinds of the first arguments; a wrapper reads only those that its command has. */
 type FirstFive = readonly [ParameterKind, ParameterKind, ParameterKind, ParameterKind, ParameterKind];
 
-/** What a command does once its arguments are converted: it is refused between Begin and End, or runs. */
+/** The arguments of a command that are a token each; a mask is made of bits. */
+function tokenArguments(name: CommandName): readonly number[] {
+  const { tokens = [], parameters } = COMMAND_ROWS[name];
+  return tokens.filter((index) => parameters[index]![0] !== "mask");
+}
+
+/** Whether one of these arguments is the token of an extension that the context does not have, an error. [Ruling 442] */
+function namesAbsent(
+  { errors, extensions }: ListContext,
+  name: CommandName,
+  tokens: readonly number[],
+  args: readonly unknown[],
+): boolean {
+  return tokens.some((index) => {
+    const owner = extensions.absentOwner(args[index] as number);
+    return errors.when(
+      owner !== undefined,
+      "INVALID_ENUM",
+      `it belongs to ${owner}, which this context does not have`,
+      "[Ruling 442]",
+      COMMAND_ROWS[name].parameters[index]![0],
+    );
+  });
+}
+
+/**
+ * What a command does once its arguments are converted: it is refused between Begin and End, or runs. None of those that
+ * are allowed there takes tokens of extensions alone.
+ */
 function guard(name: CommandName, run: Run<ListContext>, failure: unknown): Run<ListContext> {
   const keepsRules = RULE_KEEPERS.has(name);
+  const tokens = tokenArguments(name);
   return (context, ...args) => {
     if (context.drawing.insideBeginEnd) {
       context.errors.record("INVALID_OPERATION", STANDS_INSIDE, "[GL1.3 2.6.3]");
       return failure;
     }
+    if (!context.extensions.areAll && namesAbsent(context, name, tokens, args)) return failure;
     if (!keepsRules) context.drawing.stateChanges();
     return run(context, ...args) ?? failure;
   };

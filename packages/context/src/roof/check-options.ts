@@ -1,7 +1,16 @@
-import { checkedOptions, checkName, checkObject, checkWhole, type OptionChecks } from "@glasm/base";
+import {
+  checkedOptions,
+  checkName,
+  checkObject,
+  checkWhole,
+  nearNames,
+  type OptionChecks,
+} from "@glasm/base";
 import { ARITHMETIC_NAMES, ENGINE_CHOICES, refusalToCompile } from "../programs/machine.js";
 import { ProgramCache } from "../programs/program-cache.js";
 import { VERTEX_RESULTS } from "../programs/vertex-results.js";
+import { EXTENSIONS } from "../generated/extensions.js";
+import { NAMED_EXTENSIONS } from "../ground/implementation/extensions.js";
 import { contextOf } from "./context-of.js";
 import type { ContextOptions } from "./options.js";
 
@@ -17,6 +26,22 @@ function checkMethods(place: string, value: unknown, names: readonly string[]): 
 /** @throws TypeError unless the value is absent or a number, RangeError unless that is Infinity or a whole one of at least 0 */
 function checkCount(place: string, value: unknown): void {
   if (value !== undefined && value !== Infinity) checkWhole(place, value, 0);
+}
+
+/** The extensions that a name is near to, with GL_ before it or without. */
+function nearExtensions(name: string): readonly string[] {
+  const near = nearNames(name, NAMED_EXTENSIONS);
+  return near.length === 0 ? nearNames(`GL_${name}`, NAMED_EXTENSIONS) : near;
+}
+
+/** @throws TypeError unless the value is the name of an extension that a context can have */
+function checkExtension(place: string, name: unknown): void {
+  if (name === undefined) throw new TypeError(`${place} must be the name of an extension, not undefined`);
+  if (NAMED_EXTENSIONS.some((named) => named === name)) return;
+  if (typeof name === "string" && Object.hasOwn(EXTENSIONS, name))
+    throw new TypeError(`${place} is "${name}", which is not built whole [Ruling 115]`);
+  const near = typeof name === "string" ? nearExtensions(name) : [];
+  checkName(place, name, near.length === 0 ? NAMED_EXTENSIONS : near);
 }
 
 const OPTIONS: OptionChecks<ContextOptions> = {
@@ -39,6 +64,11 @@ const OPTIONS: OptionChecks<ContextOptions> = {
     checkName(place, engine, ENGINE_CHOICES);
     const refusal = engine === "compiled" ? refusalToCompile() : null;
     if (refusal !== null) throw new TypeError(`${place} is "compiled". ${refusal.message}`); // [Ruling 114]
+  },
+  extensions(place, extensions) {
+    if (extensions === undefined) return;
+    if (!Array.isArray(extensions)) throw new TypeError(`${place} must be an array of names of extensions`);
+    for (let i = 0; i < extensions.length; i += 1) checkExtension(`${place}[${i}]`, extensions[i]);
   },
   share(place, share) {
     if (share !== undefined && contextOf(share) === undefined)

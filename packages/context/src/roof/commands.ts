@@ -9,6 +9,7 @@ import { matrixCommands } from "../matrices/matrix-commands.js";
 import { pixelCommands } from "../pixels/pixel-commands.js";
 import { programCommands } from "../programs/program-commands.js";
 import { rasterPositionCommands } from "../raster-position/raster-position-commands.js";
+import { windowPositionCommands } from "../raster-position/window-position-commands.js";
 import { renderModeCommands } from "../render-mode/render-mode-commands.js";
 import { framebufferCommands } from "../framebuffer/framebuffer-commands.js";
 import { pixelModeCommands } from "../pixel-transfer/pixel-modes.js";
@@ -53,6 +54,7 @@ export const COMMANDS = {
   ...pixelModeCommands,
   ...pixelCommands,
   ...rasterPositionCommands,
+  ...windowPositionCommands,
   ...renderModeCommands,
   ...textureCommands,
 } satisfies Present;

@@ -23,19 +23,32 @@ export interface GL extends Commands, Tokens {}
 
 /**
  * Makes a context with its initial state.
- * @throws TypeError if an option is unknown or of another kind, or the host does not run WebAssembly and `engine` is
+ * @throws TypeError if an option is unknown or of another kind, `extensions` are not those of `share`, or the host does not run WebAssembly and `engine` is
  *   "compiled"
  * @throws RangeError if a number is out of its range
  */
 export function createContext(options: ContextOptions = {}): GL {
-  return createContextWith(NAMED_EXTENSIONS, options);
+  return made(options, null);
 }
 
-/** A context with these extensions instead of those that the table names: for tests of what is built but not named. */
+/** A context with these extensions, also such as the table does not name: for tests of what is built but not named. */
 export function createContextWith(extensions: readonly ExtensionName[], given: ContextOptions = {}): GL {
+  return made(given, new Extensions(extensions));
+}
+
+/** The extensions of a context. Contexts that share have the same ones. [Ruling 442] */
+function extensionsOf({ extensions: names }: ContextOptions, share: Context | null): Extensions {
+  if (names === undefined) return share?.extensions ?? new Extensions(NAMED_EXTENSIONS);
+  const extensions = new Extensions(names);
+  if (share !== null && share.extensions.toString() !== extensions.toString())
+    throw new TypeError("createContext: extensions must be those of the context in share, or left out");
+  return extensions;
+}
+
+function made(given: ContextOptions, extensions: Extensions | null): GL {
   const options = checkedContextOptions(given);
   const share = contextOf(options.share) ?? null;
-  const context = new Context(options, share, new Extensions(extensions));
+  const context = new Context(options, share, extensions ?? extensionsOf(options, share));
   const gl = Object.create(TOKENS) as GL;
   const methods = bindCommands(context, PREPARED, "context");
   defineMethods(gl, methods);

@@ -1,12 +1,18 @@
 import type { DrawOptions } from "../draw/draw-context.js";
 import type { RecordedError } from "../ground/errors/errors.js";
 import type { ProgramCache } from "../programs/program-cache.js";
+import type { NamedExtension } from "../generated/extensions.js";
 import type { GL } from "./create-context.js";
 
 /** How a context is made. */
 export interface ContextOptions extends DrawOptions {
   /** Size of the working set of resident programs, at least 0; default unbounded. [VP2 2.14.1.9] */
   readonly residentPrograms?: number;
+  /**
+   * The extensions that are on, in any order; default those of `share`, or all of `NAMED_EXTENSIONS`. What GetString gives
+   * are these; the commands and tokens of others behave as if they were unknown. [Ruling 442]
+   */
+  readonly extensions?: readonly NamedExtension[];
   /** A context to share programs, display lists and textures with. [Ruling 34] */
   readonly share?: GL;
   /**

@@ -11,6 +11,7 @@ export const choice = (
   type: "integer",
   initial,
   accept: (given) => (words.has(roundToNearest(given)) ? roundToNearest(given) : "INVALID_ENUM"),
+  isToken: true,
   citation,
 });
 

@@ -164,6 +164,31 @@ describe("what the sink is told about the state", () => {
       },
     ],
     [
+      "[EXT_blend_func_separate Chapter 4] blending with other factors of alpha",
+      (gl) => {
+        gl.blendFuncSeparateEXT(gl.DST_COLOR, gl.ONE, gl.SRC_ALPHA, gl.CONSTANT_COLOR_EXT);
+        gl.enable(gl.BLEND);
+      },
+      {
+        blend: {
+          equation: "add",
+          source: "dst-color",
+          destination: "one",
+          alphaFactors: { source: "src-alpha", destination: "constant-color" },
+          constant: [0, 0, 0, 0],
+        },
+      },
+    ],
+    [
+      "[EXT_blend_func_separate Chapter 4] BlendFunc sets the factors of alpha, too",
+      (gl) => {
+        gl.blendFuncSeparateEXT(gl.DST_COLOR, gl.ONE, gl.SRC_ALPHA, gl.CONSTANT_COLOR_EXT);
+        gl.blendFunc(gl.ONE, gl.ONE);
+        gl.enable(gl.BLEND);
+      },
+      { blend: { equation: "add", source: "one", destination: "one", constant: [0, 0, 0, 0] } },
+    ],
+    [
       "[GL1.3 4.1.7] blending with a constant color and another equation",
       (gl) => {
         gl.blendFunc(gl.CONSTANT_ALPHA_EXT, gl.ONE_MINUS_CONSTANT_COLOR_EXT);
@@ -332,6 +357,13 @@ describe("what the sink is told about the state", () => {
       }).blend!;
     for (const name of sources) expect(blendOf(name, "ONE").source).toBe(word(name));
     for (const name of destinations) expect(blendOf("ONE", name).destination).toBe(word(name));
+    const separate = (source: TokenName, destination: TokenName): Blending =>
+      stateAfter((gl) => {
+        gl.enable(gl.BLEND);
+        gl.blendFuncSeparateEXT(gl.ZERO, gl.ZERO, TOKENS[source], TOKENS[destination]);
+      }).blend!;
+    for (const name of sources) expect(separate(name, "ONE").alphaFactors!.source).toBe(word(name));
+    for (const name of destinations) expect(separate("ONE", name).alphaFactors!.destination).toBe(word(name));
   });
 
   test("[GL1.3 4.1.5, Table 4.3, 4.1.7] every operation and equation has its word", () => {

@@ -2,7 +2,15 @@ import { describe, expect, test } from "@jest/globals";
 import { createContextWith } from "../../src/roof/create-context.js";
 import { type ExtensionName, NAMED_EXTENSIONS } from "../../src/ground/implementation/extensions.js";
 import { ALIASES, EXTENSIONS } from "../../src/generated/extensions.js";
-import { cNames, createContext, lastError, TOKENS, type TokenName } from "../../src/index.js";
+import {
+  cNames,
+  type ContextOptions,
+  createContext,
+  lastError,
+  type NamedExtension,
+  TOKENS,
+  type TokenName,
+} from "../../src/index.js";
 import { takeError } from "../programs/fixtures.js";
 import { TOKEN_DATA } from "../walk/tables.js";
 import { registered } from "./registry.js";
@@ -134,6 +142,117 @@ describe("[GL1.3 G.2] the table decides", () => {
     all.getFloatv(gl.BLEND_COLOR_EXT, color);
     expect(takeError(all)).toBe("NO_ERROR");
     expect(gl.getString(gl.EXTENSIONS)!.split(" ")).not.toContain("GL_EXT_blend_color");
+  });
+});
+
+describe("[Ruling 442] the option extensions", () => {
+  const extensionsOf = (options: ContextOptions): string => {
+    const gl = createContext(options);
+    return gl.getString(gl.EXTENSIONS)!;
+  };
+
+  test("names those that are on, in any order and as often as it likes", () => {
+    expect(extensionsOf({ extensions: [] })).toBe("");
+    expect(extensionsOf({ extensions: ["GL_EXT_bgra", "GL_ARB_multitexture", "GL_EXT_bgra"] })).toBe(
+      "GL_ARB_multitexture GL_EXT_bgra",
+    );
+    expect(extensionsOf({ extensions: [...NAMED_EXTENSIONS].reverse() })).toBe(NAMED_EXTENSIONS.join(" "));
+    expect(extensionsOf({ extensions: undefined as never })).toBe(NAMED_EXTENSIONS.join(" "));
+  });
+
+  test.each([
+    [["EXT_bgra"], 'createContext: extensions[0] must be one of "GL_EXT_bgra", not "EXT_bgra"'],
+    [
+      ["GL_EXT_bgra", "GL_EXT_fog_cord"],
+      'createContext: extensions[1] must be one of "GL_EXT_fog_coord", not "GL_EXT_fog_cord"',
+    ],
+    [
+      ["GL_ARB_imaging"],
+      'createContext: extensions[0] is "GL_ARB_imaging", which is not built whole [Ruling 115]',
+    ],
+    [["toString"], 'must be one of "GL_ARB_multitexture", "GL_ARB_texture_border_clamp", '],
+    [[1], "not a number"],
+    [[,], "createContext: extensions[0] must be the name of an extension, not undefined"],
+    ["GL_EXT_bgra", "createContext: extensions must be an array of names of extensions"],
+    [null, "createContext: extensions must be an array of names of extensions"],
+  ])("%j is a TypeError", (extensions, message) => {
+    const make = () => createContext({ extensions } as unknown as ContextOptions);
+    expect(make).toThrow(TypeError);
+    expect(make).toThrow(message);
+  });
+
+  test("of a context that shares are those of the other one", () => {
+    const extensions = ["GL_EXT_bgra"] as const;
+    const first = createContext({ extensions });
+    expect(extensionsOf({ share: first })).toBe("GL_EXT_bgra");
+    expect(extensionsOf({ share: first, extensions })).toBe("GL_EXT_bgra");
+    const make = () => createContext({ share: first, extensions: [...extensions, "GL_EXT_blend_color"] });
+    expect(make).toThrow(
+      new TypeError("createContext: extensions must be those of the context in share, or left out"),
+    );
+  });
+
+  test("takes away commands, from cNames too, and leaves the tokens' names", () => {
+    const gl = createContext({ extensions: ["GL_EXT_blend_minmax"] });
+    expect("blendEquationEXT" in gl).toBe(true);
+    expect("blendColorEXT" in gl).toBe(false);
+    expect("glBlendColorEXT" in cNames(gl)).toBe(false);
+    expect(gl.BLEND_COLOR_EXT).toBe(0x8005);
+  });
+
+  test("says whose a token is that it takes away, and keeps what the core has under another name", () => {
+    const gl = createContext({ extensions: [] });
+    gl.blendFunc(gl.CONSTANT_COLOR_EXT, gl.ZERO);
+    expect(lastError(gl)!.message).toBe(
+      "blendFunc: sfactor is CONSTANT_COLOR_EXT: it belongs to GL_EXT_blend_color, which this context does not have " +
+        "(INVALID_ENUM) [Ruling 442]",
+    );
+    expect(takeError(gl)).toBe("INVALID_ENUM");
+    gl.fogi(gl.FOG_MODE, gl.LINEAR);
+    gl.texEnvi(gl.TEXTURE_ENV, gl.TEXTURE_ENV_MODE, gl.COMBINE_EXT);
+    gl.matrixMode(gl.MODELVIEW0_EXT);
+    expect(takeError(gl)).toBe("NO_ERROR");
+  });
+
+  test("takes nothing from masks, whose bits can make a token's number", () => {
+    const gl = createContext({ extensions: [] });
+    expect(gl.CONSTANT_COLOR_EXT).toBe(gl.HINT_BIT | gl.CURRENT_BIT);
+    gl.pushAttrib(gl.HINT_BIT | gl.CURRENT_BIT);
+    expect(takeError(gl)).toBe("NO_ERROR");
+  });
+
+  test("between Begin and End, and in a display list, a token that it takes away is what any other would be", () => {
+    const gl = createContext({ extensions: [] });
+    gl.begin(gl.POINTS);
+    gl.blendFunc(gl.CONSTANT_COLOR_EXT, gl.ZERO);
+    gl.end();
+    expect(takeError(gl)).toBe("INVALID_OPERATION");
+    gl.newList(1, gl.COMPILE);
+    gl.blendFunc(gl.CONSTANT_COLOR_EXT, gl.ZERO);
+    gl.endList();
+    expect(takeError(gl)).toBe("NO_ERROR");
+    gl.callList(1);
+    expect(takeError(gl)).toBe("INVALID_ENUM");
+  });
+
+  test.each([
+    ["!!VP1.1 MOV o[HPOS], v[OPOS]; END", "GL_NV_vertex_program1_1"],
+    ["!!VP2.0 MOV o[HPOS], v[OPOS]; END", "GL_NV_vertex_program2"],
+  ] as const)("takes away the language of %j", (text, absent) => {
+    const load = (extensions: readonly NamedExtension[]) => {
+      const gl = createContext({ extensions });
+      gl.loadProgramNV(gl.VERTEX_PROGRAM_NV, 1, 33, "!!VP1.0 MOV o[HPOS], v[OPOS]; END");
+      expect(takeError(gl)).toBe("NO_ERROR");
+      gl.loadProgramNV(gl.VERTEX_PROGRAM_NV, 2, text.length, text);
+      const position = new Int32Array(1);
+      gl.getIntegerv(gl.PROGRAM_ERROR_POSITION_NV, position);
+      return { gl, position: position[0], error: takeError(gl) };
+    };
+    expect(load(NAMED_EXTENSIONS)).toMatchObject({ position: -1, error: "NO_ERROR" });
+    const { gl, position, error } = load(NAMED_EXTENSIONS.filter((name) => name !== absent));
+    expect([position, error]).toEqual([0, "INVALID_OPERATION"]);
+    expect(lastError(gl)!.reason).toBe(`its text begins with ${text.slice(0, 7)}, which is of ${absent}`);
+    expect(gl.isProgramNV(2)).toBe(false);
   });
 });
 

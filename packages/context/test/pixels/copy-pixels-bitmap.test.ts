@@ -124,6 +124,26 @@ describe("[GL1.3 3.7] Bitmap", () => {
     }
   });
 
+  test.each([
+    ["half a step below", 2 - 2 ** -13, 2],
+    ["less than half a step below", 2 - 2 ** -14, 2],
+    ["more than half a step below", 2 - 3 * 2 ** -14, 1],
+    ["at", 2, 2],
+  ])("its corner lies on the subpixel grid: %s a pixel's edge [Ruling 441]", (_place, x, column) => {
+    const { gl, sink } = context();
+    gl.matrixMode(gl.PROJECTION);
+    gl.ortho(0, 4, 0, 3, -1, 1);
+    gl.rasterPos2d(x, 1.5);
+    expect(read(gl, "CURRENT_RASTER_POSITION", 4)).toEqual([x, 1.5, 0.5, 1]);
+    gl.bitmap(1, 1, 0, 0, 0.25, 0, Uint8Array.of(0x80));
+    expect(sink.rectangles[0]).toMatchObject({ x: column, y: 1 });
+    expect(read(gl, "CURRENT_RASTER_POSITION", 4)).toEqual([x + 0.25, 1.5, 0.5, 1]);
+    // The origin is taken off before: 0.7 below the edge it is the pixel's again.
+    gl.rasterPos2d(2.7, 1.5);
+    gl.bitmap(1, 1, 0.7, 0, 0, 0, Uint8Array.of(0x80));
+    expect(sink.rectangles[1]).toMatchObject({ x: 2, y: 1 });
+  });
+
   test("outside of the window gives nothing and moves still", () => {
     const { gl, sink } = context();
     gl.bitmap(2, 1, 5, 0, -3, -4, Uint8Array.of(0xff));

@@ -28,7 +28,7 @@ function only(sink: PixelSink): PixelRectangle {
 const rounded = (values: ArrayLike<number>): number[] =>
   Array.from(values, (value) => Math.round(255 * value));
 
-describe("[GL1.3 Table 3.6] DrawPixels of each format", () => {
+describe("[GL1.3 Table 3.6] [EXT_abgr Chapter 3] DrawPixels of each format", () => {
   test.each<[TokenName, number[], number[]]>([
     ["RED", [10], [10, 0, 0, 255]],
     ["GREEN", [10], [0, 10, 0, 255]],
@@ -38,6 +38,7 @@ describe("[GL1.3 Table 3.6] DrawPixels of each format", () => {
     ["BGR", [10, 20, 30], [30, 20, 10, 255]],
     ["RGBA", [10, 20, 30, 40], [10, 20, 30, 40]],
     ["BGRA", [10, 20, 30, 40], [30, 20, 10, 40]],
+    ["ABGR_EXT", [40, 30, 20, 10], [10, 20, 30, 40]],
     ["LUMINANCE", [10], [10, 10, 10, 255]],
     ["LUMINANCE_ALPHA", [10, 20], [10, 10, 10, 20]],
   ])("%s", (format, bytes, expected) => {
@@ -75,6 +76,8 @@ describe("[GL1.3 Table 3.6] DrawPixels of each format", () => {
     ["RGB", "UNSIGNED_SHORT_5_6_5_REV", Uint16Array.of(31 << 11), [0, 0, 255, 255]],
     ["RGBA", "UNSIGNED_SHORT_4_4_4_4", Uint16Array.of(0xf05a), [255, 0, 85, 170]],
     ["BGRA", "UNSIGNED_SHORT_4_4_4_4_REV", Uint16Array.of(0xa50f), [85, 0, 255, 170]],
+    ["ABGR_EXT", "UNSIGNED_SHORT_4_4_4_4", Uint16Array.of(0xa50f), [255, 0, 85, 170]],
+    ["ABGR_EXT", "UNSIGNED_INT_8_8_8_8_REV", Uint32Array.of(0x0a141e28), [10, 20, 30, 40]],
     ["RGBA", "UNSIGNED_SHORT_5_5_5_1", Uint16Array.of((31 << 11) | 1), [255, 0, 0, 255]],
     ["RGBA", "UNSIGNED_SHORT_1_5_5_5_REV", Uint16Array.of(31), [255, 0, 0, 0]],
     ["RGBA", "UNSIGNED_INT_8_8_8_8", Uint32Array.of(0x0a141e28), [10, 20, 30, 40]],
@@ -177,6 +180,20 @@ describe("[GL1.3 3.6.4] the fragments of a group", () => {
         Array.from({ length: 4 }, (_, i) => (i === first ? 1 : i === first + 1 ? 2 : 0)),
       );
     }
+  });
+
+  test.each([
+    ["half a step below", -(2 ** -13), 1],
+    ["less than half a step above", 2 ** -13 - 2 ** -20, 1],
+    ["half a step above", 2 ** -13, 2],
+  ])("begin on the subpixel grid: %s a pixel's center [Ruling 441]", (_place, distance, column) => {
+    const sink = new PixelSink(4, 3);
+    const gl = createContext({ sink });
+    gl.matrixMode(gl.PROJECTION);
+    gl.ortho(0, 4, 0, 3, -1, 1);
+    gl.rasterPos2d(1.5 + distance, 1);
+    gl.drawPixels(1, 1, gl.LUMINANCE, gl.UNSIGNED_BYTE, Uint8Array.of(255));
+    expect(sink.rectangles[0]).toMatchObject({ x: column, y: 1 });
   });
 
   test("are clipped to the window on each side", () => {

@@ -28,10 +28,11 @@ const read = (
   return Array.from(data);
 };
 
-describe("[GL1.3 Table 3.6] the elements of a group", () => {
+describe("[GL1.3 Table 3.6] [EXT_abgr Chapter 3] the elements of a group", () => {
   test.each([
     ["RGBA", [10, 20, 30, 40]],
     ["BGRA", [30, 20, 10, 40]],
+    ["ABGR_EXT", [40, 30, 20, 10]],
     ["RGB", [10, 20, 30]],
     ["BGR", [30, 20, 10]],
     ["RED", [10]],

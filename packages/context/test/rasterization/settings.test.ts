@@ -12,6 +12,21 @@ type Change = readonly [
 
 const T = TOKENS;
 
+/** The variables of four blend factors; BLEND_SRC and BLEND_DST are those of red, green and blue. [EXT_blend_func_separate New State] */
+const blendFactors = (
+  source: number,
+  destination: number,
+  sourceAlpha = source,
+  destinationAlpha = destination,
+): Partial<Record<TokenName, number[]>> => ({
+  BLEND_SRC: [source],
+  BLEND_DST: [destination],
+  BLEND_SRC_RGB_EXT: [source],
+  BLEND_DST_RGB_EXT: [destination],
+  BLEND_SRC_ALPHA_EXT: [sourceAlpha],
+  BLEND_DST_ALPHA_EXT: [destinationAlpha],
+});
+
 const changes: Change[] = [
   ["[GL1.3 2.10.1] Viewport", (gl) => gl.viewport(-3, 4, 0, 7), { VIEWPORT: [-3, 4, 0, 7] }],
   [
@@ -81,12 +96,17 @@ const changes: Change[] = [
   [
     "[GL1.3 4.1.7] BlendFunc",
     (gl) => gl.blendFunc(gl.SRC_ALPHA_SATURATE, gl.SRC_COLOR),
-    { BLEND_SRC: [T.SRC_ALPHA_SATURATE], BLEND_DST: [T.SRC_COLOR] },
+    blendFactors(T.SRC_ALPHA_SATURATE, T.SRC_COLOR),
   ],
   [
     "[GL1.3 4.1.7] BlendFunc of constants",
     (gl) => gl.blendFunc(gl.CONSTANT_COLOR_EXT, gl.ONE_MINUS_CONSTANT_ALPHA_EXT),
-    { BLEND_SRC: [T.CONSTANT_COLOR_EXT], BLEND_DST: [T.ONE_MINUS_CONSTANT_ALPHA_EXT] },
+    blendFactors(T.CONSTANT_COLOR_EXT, T.ONE_MINUS_CONSTANT_ALPHA_EXT),
+  ],
+  [
+    "[EXT_blend_func_separate Chapter 4] BlendFuncSeparate",
+    (gl) => gl.blendFuncSeparateEXT(gl.DST_COLOR, gl.SRC_COLOR, gl.SRC_ALPHA_SATURATE, gl.ONE),
+    blendFactors(T.DST_COLOR, T.SRC_COLOR, T.SRC_ALPHA_SATURATE, T.ONE),
   ],
   [
     "[GL1.3 4.1.7] BlendColor clamps",
@@ -202,6 +222,26 @@ const failures: [string, ErrorName, (gl: GL) => void][] = [
     "[GL1.3 Table 4.2] BlendFunc destination SRC_ALPHA_SATURATE",
     "INVALID_ENUM",
     (gl) => gl.blendFunc(gl.ZERO, gl.SRC_ALPHA_SATURATE),
+  ],
+  [
+    "[EXT_blend_func_separate Errors] BlendFuncSeparate source",
+    "INVALID_ENUM",
+    (gl) => gl.blendFuncSeparateEXT(gl.SRC_COLOR, gl.ONE, gl.ZERO, gl.ZERO),
+  ],
+  [
+    "[EXT_blend_func_separate Errors] BlendFuncSeparate destination",
+    "INVALID_ENUM",
+    (gl) => gl.blendFuncSeparateEXT(gl.ONE, gl.DST_COLOR, gl.ZERO, gl.ZERO),
+  ],
+  [
+    "[EXT_blend_func_separate Errors] BlendFuncSeparate source of alpha",
+    "INVALID_ENUM",
+    (gl) => gl.blendFuncSeparateEXT(gl.ONE, gl.ONE, gl.SRC_COLOR, gl.ZERO),
+  ],
+  [
+    "[EXT_blend_func_separate Errors] [Ruling 444] BlendFuncSeparate destination of alpha",
+    "INVALID_ENUM",
+    (gl) => gl.blendFuncSeparateEXT(gl.ONE, gl.ONE, gl.ONE, gl.SRC_ALPHA_SATURATE),
   ],
   ["[GL1.3 4.1.7] BlendEquation below", "INVALID_ENUM", (gl) => gl.blendEquationEXT(gl.FUNC_ADD_EXT - 1)],
   [

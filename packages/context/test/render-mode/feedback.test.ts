@@ -148,6 +148,27 @@ describe("[GL1.3 5.3] the tokens", () => {
     expect(values(gl, array)).toEqual([LINE_RESET_TOKEN, 100, 50, 50, 100, LINE_TOKEN, 50, 100, 50, 50]);
   });
 
+  test("of a polygon in pieces the first edge that is rasterized starts the line stipple [Ruling 105]", () => {
+    const { gl, array } = feedback("2D", 20000);
+    gl.polygonMode(gl.FRONT_AND_BACK, gl.LINE);
+    const tokens = (firstEdge: number): number[] => {
+      if (gl.renderMode(gl.FEEDBACK) !== 0) throw new Error("the mode was not RENDER");
+      gl.begin(gl.POLYGON);
+      for (let i = 0; i < 2000; i += 1) {
+        gl.edgeFlag(i >= firstEdge);
+        gl.vertex2f(Math.cos(i / 320), Math.sin(i / 320));
+      }
+      gl.end();
+      return values(gl, array).filter((_value, at) => at % 5 === 0);
+    };
+    gl.renderMode(gl.RENDER);
+    for (const firstEdge of [0, 1022, 1023, 1500]) {
+      const edges = Array.from({ length: 1999 - firstEdge }, () => LINE_TOKEN);
+      expect(tokens(firstEdge)).toEqual([LINE_RESET_TOKEN, ...edges]);
+      array.fill(GUARD);
+    }
+  });
+
   test("polygon mode POINT: vertices where a boundary edge begins; by facing [GL1.3 3.5.4]", () => {
     const { gl, array } = feedback("2D");
     gl.polygonMode(gl.BACK, gl.POINT);

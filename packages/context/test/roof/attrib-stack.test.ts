@@ -61,7 +61,7 @@ function disturb(gl: GL): void {
   gl.alphaFunc(gl.LESS, 0.5);
   gl.depthFunc(gl.GREATER);
   gl.depthMask(false);
-  gl.blendFunc(gl.SRC_ALPHA, gl.ONE_MINUS_SRC_ALPHA);
+  gl.blendFuncSeparateEXT(gl.SRC_ALPHA, gl.ONE_MINUS_SRC_ALPHA, gl.DST_ALPHA, gl.ONE_MINUS_DST_ALPHA);
   gl.colorMask(false, false, false, false);
   gl.pixelZoom(2, 3);
   gl.stencilMask(5);

@@ -22,7 +22,10 @@ describe("[GL1.3 Table 6.1, Table 3.6] GetTexImage", () => {
     LUMINANCE_ALPHA: { RGBA: [51, 0, 0, 204], GREEN: [0], LUMINANCE: [51], LUMINANCE_ALPHA: [51, 204] },
     INTENSITY: { RGBA: [51, 0, 0, 255], ALPHA: [255], LUMINANCE: [51] },
     RGB: { RGBA: [51, 102, 153, 255], BGRA: [153, 102, 51, 255], BLUE: [153], LUMINANCE: [255] },
-    RGBA: { RGB: [51, 102, 153], BGRA: [153, 102, 51, 204], LUMINANCE_ALPHA: [255, 204] },
+    RGBA: {
+      ...{ RGB: [51, 102, 153], BGRA: [153, 102, 51, 204], LUMINANCE_ALPHA: [255, 204] },
+      ABGR_EXT: [204, 153, 102, 51],
+    },
   };
 
   test.each(BASES)(

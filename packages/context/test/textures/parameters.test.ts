@@ -99,7 +99,7 @@ describe("[GL1.3 Table 6.16, Table 6.17] initial values", () => {
   });
 });
 
-describe("[GL1.3 Table 3.19, 3.8.12, Table 3.24, Table 3.25, Table 3.26, Ruling 84] tokens", () => {
+describe("[GL1.3 Table 3.19, 3.8.12, Table 3.24, Table 3.25, Table 3.26, Ruling 84] [ARB_texture_env_crossbar New Tokens] tokens", () => {
   test.each(ROWS.filter(([, , , accepted]) => accepted.length > 0))("%s %s", (family, name, _, accepted) => {
     const gl = createContext();
     const { seti, setf, setiv, setfv } = families[family](gl);

@@ -87,7 +87,7 @@ describe("[GL1.3 Table 3.15, Table 3.16, Table 6.1, Ruling 80] internal formats"
   });
 });
 
-describe("[GL1.3 Table 3.6, 3.6.4] formats of pixels", () => {
+describe("[GL1.3 Table 3.6, 3.6.4] [EXT_abgr Chapter 3] formats of pixels", () => {
   test.each([
     ["RED", [10], [10, 0, 0, 255]],
     ["GREEN", [10], [0, 10, 0, 255]],
@@ -97,6 +97,7 @@ describe("[GL1.3 Table 3.6, 3.6.4] formats of pixels", () => {
     ["BGR", [10, 20, 30], [30, 20, 10, 255]],
     ["RGBA", [10, 20, 30, 40], [10, 20, 30, 40]],
     ["BGRA", [10, 20, 30, 40], [30, 20, 10, 40]],
+    ["ABGR_EXT", [40, 30, 20, 10], [10, 20, 30, 40]],
     ["LUMINANCE", [10], [10, 10, 10, 255]],
     ["LUMINANCE_ALPHA", [10, 20], [10, 10, 10, 20]],
   ] as const)("%s", (format, bytes, expected) => {
@@ -204,7 +205,7 @@ describe("[GL1.3 Table 3.8, Table 3.12] packed types", () => {
   test.each(rows)("%s", (type, array, fields, reversed) => {
     const gl = createContext();
     const component = fc.tuple(...fields.map((bits) => fc.integer({ min: 0, max: 2 ** bits - 1 })));
-    const formats: TokenName[] = fields.length === 3 ? ["RGB"] : ["RGBA", "BGRA"];
+    const formats: TokenName[] = fields.length === 3 ? ["RGB"] : ["RGBA", "BGRA", "ABGR_EXT"];
     fc.assert(
       fc.property(component, fc.constantFrom(...formats), (values, format) => {
         // The fields as binary digits, from the most significant bit.
@@ -213,7 +214,11 @@ describe("[GL1.3 Table 3.8, Table 3.12] packed types", () => {
         texel(gl, 4, format, type, array.of(element));
         const bytes = values.map((value, i) => step(BigInt(value), 2n ** BigInt(fields[i]!) - 1n));
         const [first, second, third, alpha = 255] = bytes as [number, number, number, number?];
-        const expected = format === "BGRA" ? [third, second, first, alpha] : [first, second, third, alpha];
+        const orders: Partial<Record<TokenName, number[]>> = {
+          BGRA: [third, second, first, alpha],
+          ABGR_EXT: [alpha, third, second, first], // [Ruling 445]
+        };
+        const expected = orders[format] ?? [first, second, third, alpha];
         expect(image(gl, gl.TEXTURE_1D)).toEqual(expected);
       }),
       { numRuns: 50 },

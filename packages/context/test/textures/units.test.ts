@@ -321,7 +321,7 @@ describe("[GL1.3 3.8.12, Table 3.24, Table 3.25] environments", () => {
     }
   });
 
-  test("a source that is the texture of a disabled unit disables the unit [Ruling 84]", () => {
+  test("a source that is the texture of a disabled unit disables the unit [Ruling 84] [ARB_texture_env_crossbar Appendix F]", () => {
     const { gl, units } = prepare();
     const numbers = (): number[] => units().map(({ unit }) => unit);
     env(gl, "TEXTURE_ENV_MODE", "COMBINE");

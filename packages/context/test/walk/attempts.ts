@@ -124,7 +124,7 @@ export function tokenAttempts(world: World, row: Case): Attempt[] {
   });
 }
 
-const NUMBERS = [-1, 0, 1, 1e6, NaN] as const;
+const NUMBERS = [-1, 0, 1, 1e5, NaN] as const;
 
 /** Values beside the valid one that a parameter may get. */
 function variants(value: unknown): readonly unknown[] {

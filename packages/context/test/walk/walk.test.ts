@@ -5,7 +5,7 @@ import { EXTENSIONS } from "../../src/generated/extensions.js";
 import { TOKENS } from "../../src/index.js";
 import { differences } from "../support/snapshot.js";
 import { isBeyondUnits, tokenAbsenceOf } from "./absent.js";
-import type { Attempt } from "./attempts.js";
+import { attempt, type Attempt, takeErrorName } from "./attempts.js";
 import type { Case } from "./case.js";
 import { effects } from "./effects.js";
 import { missingTypeErrors, repeatFailures, wrongBetweenBeginAndEnd } from "./failed-calls.js";
@@ -92,6 +92,40 @@ describe("[GL1.3 2.5, 2.6.3] calls with wrong arguments, between Begin and End a
     expect(wrong).toEqual([]);
     const changed = differences(effects(prepare(rows[0]![0])), effects(world));
     expect(changed.filter((name) => !MAY_CHANGE.includes(name))).toEqual([]);
+  });
+});
+
+describe("[Ruling 442] without an extension its tokens are INVALID_ENUM wherever they were known", () => {
+  /** The values that no token has but those that need an extension. */
+  const ownValues = (extension: (typeof NAMED_EXTENSIONS)[number]): Set<number> => {
+    const own = new Set<string>(EXTENSIONS[extension].tokens);
+    const others = new Set(TOKEN_DATA.filter(({ name }) => !own.has(name)).map(({ value }) => value));
+    return new Set(TOKEN_DATA.map(({ value }) => value).filter((value) => !others.has(value)));
+  };
+
+  test.each(NAMED_EXTENSIONS.filter((name) => ownValues(name).size > 0))("%s", (absent) => {
+    const own = ownValues(absent);
+    const extensions = NAMED_EXTENSIONS.filter((name) => name !== absent);
+    const absentCommands = new Set<string>(EXTENSIONS[absent].commands);
+    const accepted: [string, string][] = [];
+    for (const [row, tried] of attempts) {
+      if ([row.name, ...row.setup.map(([name]) => name)].some((name) => absentCommands.has(name))) continue;
+      const known = tried.filter(
+        ({ token, error }) =>
+          token !== null &&
+          own.has(token.value) &&
+          error !== token.parameter.rejection &&
+          token.parameter.name !== "mask",
+      );
+      if (known.length === 0) continue;
+      const world = prepare(row, { extensions });
+      takeErrorName(world);
+      for (const { args } of known) {
+        const error = attempt(world, row, args);
+        if (error !== "INVALID_ENUM") accepted.push([row.name, JSON.stringify(args)]);
+      }
+    }
+    expect(accepted).toEqual([]);
   });
 });
 

@@ -55,6 +55,8 @@ export class BatchBuilder implements PrimitiveBatch {
   /** While the sink looks at a batch of many rows: those that it uses. */
   private readonly gathered = new GatheredRows();
   private isGathered = false;
+  /** Whether `lineStart` is 0 for a polygon. */
+  private hasLaterPieces = false;
   private gatheredNumbers: Uint32Array = new Uint32Array(0);
   /** Made by the first draw that needs it. */
   private madePrimitiveNumbers: Uint32Array | null = null;
@@ -82,10 +84,10 @@ export class BatchBuilder implements PrimitiveBatch {
 
   /** Prepares for a draw. */
   reset(rules: BatchRules): void {
-    // Each point sets its size, each line its start.
+    // Each point sets its size, each line its start; the stipple starts with each polygon.
     if (this.kind !== rules.kind) {
       this.pointSize.fill(0);
-      this.lineStart.fill(0);
+      this.lineStart.fill(rules.kind === "polygon" ? 1 : 0);
     }
     this.sink = rules.sink;
     this.kind = rules.kind;
@@ -105,6 +107,8 @@ export class BatchBuilder implements PrimitiveBatch {
     this.cornerCount = 0;
     this.clippedCount = 0;
     this.isGathered = false;
+    if (this.hasLaterPieces) this.lineStart.fill(1);
+    this.hasLaterPieces = false;
   }
 
   /** Hands the batch to the sink. */
@@ -209,6 +213,12 @@ export class BatchBuilder implements PrimitiveBatch {
   corner(i: number, row: number, edgeFlag: number): void {
     this.indices[this.cornerCount + i] = row;
     this.edgeFlags[this.cornerCount + i] = edgeFlag;
+  }
+
+  /** The polygon under construction is a piece of the one before, with which the line stipple goes on. [Ruling 105] */
+  continuesStipple(): void {
+    this.lineStart[this.primitiveCount] = 0;
+    this.hasLaterPieces = true;
   }
 
   /** Finishes a primitive whose corners are there; it is the last but for `reserve`. */

@@ -108,12 +108,14 @@ export class Primitives {
     edges[0] = edgeA;
     edges[1] = edgeB;
     edges[2] = edgeC;
+    this.stippleStarts = true;
     this.polygonPiece(corners, edges, 3, c);
   }
 
   /** A convex polygon of the first `count` slots, with an edge flag each. [GL1.3 2.11, 3.5.1] */
   polygon(slots: Uint32Array, edges: Uint8Array, count: number, provoking: number): void {
     this.batch.primitiveNumber += 1;
+    this.stippleStarts = true;
     this.polygonPiece(slots, edges, count, provoking);
   }
 
@@ -149,6 +151,8 @@ export class Primitives {
     const area = doubledPolygonArea(floats, layout.stride, indices, firstCorner, corners);
     const facing = facingOf(this.facing, area);
     if (this.facing.culled[facing]) return; // [GL1.3 3.5.1]
+    if (!this.stippleStarts) batch.continuesStipple();
     batch.add(corners, provoking, facing);
+    this.stippleStarts = false;
   }
 }

@@ -64,6 +64,15 @@ const isStencilTest = isObject({
   writeMask: isIndex,
 });
 
+const blendFactors = { source: isOneOf(BLEND_FACTORS), destination: isOneOf(BLEND_FACTORS) };
+const blending = { equation: isOneOf(BLEND_EQUATIONS), ...blendFactors, constant: isColor(4) };
+const isPlainBlending = isObject(blending);
+const isSeparateBlending = isObject({ ...blending, alphaFactors: isObject(blendFactors) });
+const isBlending: Check = (place, value) =>
+  ((value as { readonly alphaFactors?: unknown } | null)?.alphaFactors === undefined
+    ? isPlainBlending
+    : isSeparateBlending)(place, value);
+
 /** The modes of environments without arguments of their own. */
 const isPlainEnvironment = isObject({ mode: isOneOf(["replace", "modulate", "decal", "add", "blend"]) });
 const isBlendEnvironment = isObject({ mode: isOneOf(["blend"]), color: isColor(4) });
@@ -99,14 +108,7 @@ export const STATE_CHECKS: Readonly<Record<keyof RasterState, Check>> = {
   alphaTest: orNull(isObject({ comparison: isComparison, reference: isNumber(0, 1) })),
   stencilTest: orNull(isStencilTest),
   depthTest: orNull(isObject({ comparison: isComparison, write: isBoolean })),
-  blend: orNull(
-    isObject({
-      equation: isOneOf(BLEND_EQUATIONS),
-      source: isOneOf(BLEND_FACTORS),
-      destination: isOneOf(BLEND_FACTORS),
-      constant: isColor(4),
-    }),
-  ),
+  blend: orNull(isBlending),
   dither: isBoolean,
   logicOperation: orNull(isOneOf(LOGIC_OPERATIONS)),
   colorBuffers: isList(isOneOf(["front", "back"]), 2),

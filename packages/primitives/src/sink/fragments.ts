@@ -66,11 +66,17 @@ export const BLEND_EQUATIONS = ["add", "subtract", "reverse-subtract", "min", "m
 /** How the two products become one color, by its name. [GL1.3 4.1.7] */
 export type BlendEquation = (typeof BLEND_EQUATIONS)[number];
 
-/** [GL1.3 4.1.7] */
-export interface Blending {
-  readonly equation: BlendEquation;
+/** What source and destination colors are multiplied by. [GL1.3 Table 4.1, GL1.3 Table 4.2] */
+export interface BlendFactors {
   readonly source: BlendFactor;
   readonly destination: BlendFactor;
+}
+
+/** [GL1.3 4.1.7] */
+export interface Blending extends BlendFactors {
+  readonly equation: BlendEquation;
+  /** Those of alpha; left out where they are the same. [EXT_blend_func_separate Chapter 4] */
+  readonly alphaFactors?: BlendFactors;
   /** Red, green, blue, alpha in [0,1]. */
   readonly constant: readonly [number, number, number, number];
 }

@@ -33,7 +33,10 @@ export interface PrimitiveBatch {
   readonly provokingVertex: Uint32Array;
   /** For each primitive: the diameter in pixels, 0 or more, if it is a point. [GL1.3 3.3] */
   readonly pointSize: Float32Array;
-  /** For each primitive that is a line: 1 if the line stipple starts again with it. [GL1.3 3.4.2] */
+  /**
+   * For each line and polygon: 1 if the line stipple starts again with it; 0 for later pieces of a polygon that is
+   * drawn in pieces. [GL1.3 3.4.2, 3.5.4, Ruling 105]
+   */
   readonly lineStart: Uint8Array;
   /**
    * If the sink is `numbered`: for each row the number of its vertex in the draw, from 0, or `NO_VERTEX` if clipping has

@@ -225,6 +225,18 @@ describe("line stipple [GL1.3 3.4.2]", () => {
     expect(starts("line-strip")).toEqual([1, 0, 0, 0, 0]);
     expect(starts("line-loop")).toEqual([1, 0, 0, 0, 0, 0]);
   });
+  test("starts with every polygon, but not with its later pieces [Ruling 105]", () => {
+    expect(starts("triangles")).toEqual([1, 1]);
+    expect(starts("quad-strip")).toEqual([1, 1]);
+    const corner = (i: number): readonly number[] => [Math.cos(i / 500), Math.sin(i / 500), 0, 1];
+    const corners = Array.from({ length: 3000 }, (_, i) => corner(i));
+    expect(draw("polygon", corners).map(({ lineStart }) => lineStart)).toEqual([1, 0, 0]);
+    expect(draw("triangle-strip", corners).every(({ lineStart }) => lineStart === 1)).toBe(true);
+  });
+  test("starts with the first piece of a polygon that clipping leaves [Ruling 105]", () => {
+    const corners = Array.from({ length: 3000 }, (_, i) => [i < 1500 ? 2 : 0.5, i / 3000, 0, 1]);
+    expect(draw("polygon", [[2, 0, 0, 1], ...corners]).map(({ lineStart }) => lineStart)).toEqual([1, 0]);
+  });
   test("starts with the first line that clipping leaves", () => {
     expect(starts("line-strip", true)).toEqual([1, 0, 0, 0]);
   });

@@ -31,10 +31,10 @@ const FACTORS: Readonly<Record<BlendFactor, Factor>> = {
     Math.min(sourceAlpha, 255 - destinationAlpha),
 };
 
-/** The factors of red, green, blue and alpha: that of alpha is 1 where the others saturate. [GL1.3 Table 4.1] */
-function factorsOf(name: BlendFactor): readonly Factor[] {
+/** The factors of red, green, blue and alpha: one of alpha that saturates is 1. [GL1.3 Table 4.1] */
+function factorsOf(name: BlendFactor, ofAlpha = name): readonly Factor[] {
   const factor = FACTORS[name];
-  return [factor, factor, factor, name === "src-alpha-saturate" ? FACTORS.one : factor];
+  return [factor, factor, factor, FACTORS[ofAlpha === "src-alpha-saturate" ? "one" : ofAlpha]];
 }
 
 /** What becomes of Cs S and Cd D, or of Cs and Cd where the equation takes no factors. [GL1.3 4.1.7] */
@@ -57,11 +57,11 @@ export class Blend {
   /** The constant color in 255ths. */
   private readonly constant: readonly number[];
 
-  constructor({ equation, source, destination, constant }: Blending) {
+  constructor({ equation, source, destination, alphaFactors, constant }: Blending) {
     this.equation = EQUATIONS[equation];
     this.takesFactors = equation !== "min" && equation !== "max";
-    this.source = factorsOf(source);
-    this.destination = factorsOf(destination);
+    this.source = factorsOf(source, alphaFactors?.source);
+    this.destination = factorsOf(destination, alphaFactors?.destination);
     this.constant = constantIn255ths(constant);
   }
 

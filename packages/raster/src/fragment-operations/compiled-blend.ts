@@ -20,10 +20,11 @@ type IntegerFactor = (f: FunctionBuilder, operands: BlendOperands) => V128;
 /** A factor of the constant color: two doubles, in 255ths, of the components from an address on or of alpha. */
 type ConstantFactor = (f: FunctionBuilder, components: number) => V128;
 
+type IntegerName = Exclude<BlendFactor, ConstantName>;
 type ConstantName = Extract<BlendFactor, `${string}constant${string}`>;
 
 /** Tables 4.1 and 4.2. */
-const FACTORS: Readonly<Record<Exclude<BlendFactor, ConstantName>, IntegerFactor>> = {
+const FACTORS: Readonly<Record<IntegerName, IntegerFactor>> = {
   zero: (f) => f.constant(Int32Array.of(0)),
   one: (f) => f.constant(Int32Array.of(255)),
   "src-color": (_f, { source }) => source,
@@ -84,21 +85,35 @@ export function blended(f: FunctionBuilder, blend: BlendOptions, source: V128, o
     sourceAlpha: f.keep(everyLane(3, source)),
     destinationAlpha: f.keep(everyLane(3, destination)),
   };
-  return isConstant(blend.source) || isConstant(blend.destination)
-    ? weighedDoubles(f, equation, blend, operands)
-    : weighedIntegers(f, equation, blend.source, blend.destination, operands);
+  const { source: ofSource, destination: ofDestination, alphaFactors: ofAlpha = blend } = blend;
+  const hasConstant = [ofSource, ofDestination, ofAlpha.source, ofAlpha.destination].some(isConstant);
+  return (hasConstant ? weighedDoubles : weighedIntegers)(f, equation, blend, operands);
+}
+
+/** The factor of colors with that of alpha in the last of some lanes, which `alphaLane` has ones in. */
+function withAlphaFactor<Name extends BlendFactor>(
+  f: FunctionBuilder,
+  [name, ofAlpha]: readonly [Name, Name],
+  alphaLane: Int32Array,
+  factor: (name: Name) => V128,
+): V128 {
+  if (name === ofAlpha) return factor(name);
+  return op.v128Bitselect(factor(ofAlpha), factor(name), f.constant(alphaLane));
 }
 
 function weighedIntegers(
   f: FunctionBuilder,
   equation: Weighing,
-  source: Exclude<BlendFactor, ConstantName>,
-  destination: Exclude<BlendFactor, ConstantName>,
+  { source, destination, alphaFactors = { source, destination } }: BlendOptions,
   operands: BlendOperands,
 ): V128 {
+  const factor = (...names: readonly [BlendFactor, BlendFactor]): V128 =>
+    withAlphaFactor(f, names, Int32Array.of(0, 0, 0, -1), (name) =>
+      FACTORS[name as IntegerName](f, operands),
+    );
   const value = EQUATIONS[equation](op.i32x4Add, op.i32x4Sub)(
-    op.i32x4Mul(operands.source, FACTORS[source](f, operands)),
-    op.i32x4Mul(operands.destination, FACTORS[destination](f, operands)),
+    op.i32x4Mul(operands.source, factor(source, alphaFactors.source)),
+    op.i32x4Mul(operands.destination, factor(destination, alphaFactors.destination)),
   );
   const limited =
     equation === "add"
@@ -113,7 +128,7 @@ function weighedIntegers(
 function weighedDoubles(
   f: FunctionBuilder,
   equation: Weighing,
-  blend: BlendOptions,
+  { source, destination, alphaFactors = { source, destination } }: BlendOptions,
   operands: BlendOperands,
 ): V128 {
   const pair = (half: 0 | 1): V128 => {
@@ -122,13 +137,15 @@ function weighedDoubles(
       const kept = f.keep(value);
       return op.f64x2ConvertLowI32x4S(highHalf(kept));
     };
-    const factor = (name: BlendFactor): V128 =>
+    const single = (name: BlendFactor): V128 =>
       isConstant(name)
         ? CONSTANT_FACTORS[name](f, JOB.blendConstant + 16 * half)
         : doubles(FACTORS[name](f, operands));
+    const factor = (...names: readonly [BlendFactor, BlendFactor]): V128 =>
+      half === 0 ? single(names[0]) : withAlphaFactor(f, names, Int32Array.of(0, 0, -1, -1), single);
     const value = EQUATIONS[equation](op.f64x2Add, op.f64x2Sub)(
-      op.f64x2Mul(doubles(operands.source), factor(blend.source)),
-      op.f64x2Mul(doubles(operands.destination), factor(blend.destination)),
+      op.f64x2Mul(doubles(operands.source), factor(source, alphaFactors.source)),
+      op.f64x2Mul(doubles(operands.destination), factor(destination, alphaFactors.destination)),
     );
     const limited = f.keep(
       equation === "add"

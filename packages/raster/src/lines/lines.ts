@@ -1,10 +1,10 @@
-import { type LineStipple, MAX_LINE_WIDTH, type RasterState } from "@glasm/primitives";
+import { type LineStipple, MAX_LINE_WIDTH, type RasterState, snap, SUBPIXELS } from "@glasm/primitives";
 import type { Bounds } from "../framebuffer/framebuffer.js";
 import type { BlockWriter } from "../points/block.js";
 import { roundedWidth } from "../points/points.js";
 import { BY_X, COORDINATES, VALUE } from "../texturing/coordinates.js";
 import type { TextureStage } from "../texturing/texture-stage.js";
-import { HALF_PIXEL, SUBPIXELS, snap } from "../vertices/subpixel.js";
+import { HALF_PIXEL } from "../vertices/subpixel.js";
 import { COLOR, DEPTH, FOG, INVERSE_W, SECONDARY, TEXTURE, VARYINGS, X, Y } from "../vertices/varyings.js";
 import type { StippleCounter } from "./stipple-counter.js";
 
@@ -64,6 +64,7 @@ export class LineRasterizer {
     let last = Math.floor(Math.max(this.majorA, this.majorB) / SUBPIXELS) + 1;
     while (first <= last && !this.isProduced(first)) first += 1;
     while (first <= last && !this.isProduced(last)) last -= 1;
+    if (Math.min(this.majorA, this.majorB) >= 0) first = Math.max(first, 0); // [Ruling 440]
     const { left, right, bottom, top } = this.bounds;
     const from = Math.max(first, this.xMajor ? left : bottom);
     const to = Math.min(last, (this.xMajor ? right : top) - 1);
@@ -130,8 +131,19 @@ export class LineRasterizer {
     return pixelA + (upward ? Math.floor(quotient) : Math.ceil(quotient) - 1);
   }
 
-  private drawColumn(column: number, depthOffset: number): void {
+  /**
+   * The pixel on the minor axis of the first fragment in a column: the one that the line passes, or the next one where
+   * only the move of its ends takes the line itself out of the window. [Ruling 440]
+   */
+  private drawnPixel(column: number): number {
     const pixel = this.minorPixel(column);
+    const offset = (this.width - 1) / 2;
+    const isMovedOut = pixel + offset === -1 && Math.min(this.minorA, this.minorB) + offset * SUBPIXELS >= 0;
+    return isMovedOut ? pixel + 1 : pixel;
+  }
+
+  private drawColumn(column: number, depthOffset: number): void {
+    const pixel = this.drawnPixel(column);
     const x = this.xMajor ? column : pixel;
     const y = this.xMajor ? pixel : column;
     const depth = this.interpolate(x + 0.5, y + 0.5) + depthOffset;

@@ -1,7 +1,8 @@
+import { SUBPIXELS } from "@glasm/primitives";
 import { type Assembly, type Expression, type FunctionBuilder, type Local, op, select } from "@glasm/codegen";
 import { highLane, lowHalves, lowLane } from "../compilation/lanes.js";
 import { CROSSING, INVALID_ROW, JOB, RECORD } from "../compilation/memory-layout.js";
-import { HALF_PIXEL, SUBPIXELS } from "../vertices/subpixel.js";
+import { HALF_PIXEL } from "../vertices/subpixel.js";
 import { recordBytes } from "./compiled-vertices.js";
 import { columnBounds, keptToBounds, WaitingSpans } from "./compiled-waiting-spans.js";
 import type { FillOptions } from "./fill-options.js";

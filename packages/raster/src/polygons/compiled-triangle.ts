@@ -1,7 +1,8 @@
+import { SUBPIXELS } from "@glasm/primitives";
 import { type Expression, type FunctionBuilder, type Local, op, select } from "@glasm/codegen";
 import { highHalves, lowHalves } from "../compilation/lanes.js";
 import { INVALID_ROW, RECORD } from "../compilation/memory-layout.js";
-import { HALF_PIXEL, SUBPIXELS } from "../vertices/subpixel.js";
+import { HALF_PIXEL } from "../vertices/subpixel.js";
 import { columnBounds, keptToBounds, type WaitingSpans } from "./compiled-waiting-spans.js";
 
 type Word = Local<"i32">;

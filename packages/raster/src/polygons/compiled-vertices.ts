@@ -1,3 +1,4 @@
+import { SUBPIXELS } from "@glasm/primitives";
 import {
   type Assembly,
   type Expression,
@@ -10,7 +11,7 @@ import {
 import { highHalf, highLane, lowLane } from "../compilation/lanes.js";
 import { INVALID_ROW, JOB, RECORD, TAME } from "../compilation/memory-layout.js";
 import { UNIT } from "../texturing/texture-layout.js";
-import { HALF_PIXEL, SUBPIXELS } from "../vertices/subpixel.js";
+import { HALF_PIXEL } from "../vertices/subpixel.js";
 import { COORDINATE_LIMIT } from "../vertices/varyings.js";
 import type { FillOptions } from "./fill-options.js";
 

@@ -63,8 +63,8 @@ export function fillOptions(
 }
 
 /** The constant color is not part of the instructions. */
-function withoutConstant({ equation, source, destination }: Blending): BlendOptions {
-  return { equation, source, destination };
+function withoutConstant({ constant: _constant, ...options }: Blending): BlendOptions {
+  return options;
 }
 
 /** The columns of the colors of front and back. [VP2 2.14.1.5] */

@@ -1,5 +1,6 @@
+import { SUBPIXELS, snap } from "@glasm/primitives";
 import type { FragmentOperations } from "../fragment-operations/fragment-operations.js";
-import { HALF_PIXEL, SUBPIXELS, snap } from "../vertices/subpixel.js";
+import { HALF_PIXEL } from "../vertices/subpixel.js";
 import { X, Y } from "../vertices/varyings.js";
 
 /** Draws the spans between the edges of polygons. */

@@ -2,6 +2,43 @@ import { expect, test } from "@jest/globals";
 import { createContext, TOKENS } from "@glasm/context";
 import { createRasterizer } from "../../src/index.js";
 
+/** What two colors give with factors of their own for alpha; points go through the reference, rectangles through compiled code. */
+test.each(["point", "rectangle"] as const)(
+  "a %s is drawn with factors of alpha [EXT_blend_func_separate Chapter 4] [Ruling 444]",
+  (shape) => {
+    const sink = createRasterizer({ width: 1, height: 1, engine: "compiled" });
+    const gl = createContext({ sink });
+    gl.enable(gl.BLEND);
+    gl.blendColorEXT(1, 0, 0, 0.2);
+    const drawn = (...factors: Parameters<typeof gl.blendFuncSeparateEXT>): number[] => {
+      gl.clearColor(200 / 255, 100 / 255, 40 / 255, 51 / 255);
+      gl.clear(gl.COLOR_BUFFER_BIT);
+      gl.blendFuncSeparateEXT(...factors);
+      gl.color4ub(30, 50, 60, 102);
+      if (shape === "rectangle") gl.rectf(-1, -1, 1, 1);
+      else {
+        gl.begin(gl.POINTS);
+        gl.vertex2f(0, 0);
+        gl.end();
+      }
+      const pixel = new Uint8Array(4);
+      gl.readPixels(0, 0, 1, 1, gl.RGBA, gl.UNSIGNED_BYTE, pixel);
+      expect(gl.getError()).toBe(gl.NO_ERROR);
+      return [...pixel];
+    };
+    const { ZERO, ONE, SRC_ALPHA, DST_ALPHA, SRC_ALPHA_SATURATE, CONSTANT_ALPHA_EXT } = TOKENS;
+    expect(drawn(ONE, ZERO, ZERO, ONE)).toEqual([30, 50, 60, 51]);
+    expect(drawn(ZERO, ONE, ONE, ZERO)).toEqual([200, 100, 40, 102]);
+    expect(drawn(ONE, ONE, SRC_ALPHA, ZERO)).toEqual([230, 150, 100, 41]);
+    expect(drawn(ZERO, SRC_ALPHA, ZERO, DST_ALPHA)).toEqual([80, 40, 16, 10]);
+    // Where alpha saturates its factor is 1, and only there. [GL1.3 Table 4.1]
+    expect(drawn(ONE, ZERO, SRC_ALPHA_SATURATE, ZERO)).toEqual([30, 50, 60, 102]);
+    expect(drawn(SRC_ALPHA_SATURATE, ZERO, ZERO, ZERO)).toEqual([12, 20, 24, 0]);
+    expect(drawn(ONE, ZERO, CONSTANT_ALPHA_EXT, ZERO)).toEqual([30, 50, 60, 20]);
+    expect(drawn(CONSTANT_ALPHA_EXT, ZERO, ONE, ZERO)).toEqual([6, 10, 12, 102]);
+  },
+);
+
 /** Points go through the reference, rectangles through compiled code. */
 test.each(["point", "rectangle"] as const)(
   "a %s is drawn with every blend equation [GL1.3 4.1.7]",

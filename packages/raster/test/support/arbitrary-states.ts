@@ -25,12 +25,16 @@ const factor = fc.constantFrom(
   "one-minus-constant-alpha" as const,
 );
 const single = unit.map(Math.fround);
-const blending = fc.record({
-  equation: fc.constantFrom(...(["add", "add", "subtract", "reverse-subtract", "min", "max"] as const)),
-  source: factor,
-  destination: factor,
-  constant: fc.tuple(single, single, single, single),
-});
+const factors = { source: factor, destination: factor };
+const blending = fc.record(
+  {
+    equation: fc.constantFrom(...(["add", "add", "subtract", "reverse-subtract", "min", "max"] as const)),
+    ...factors,
+    alphaFactors: fc.record(factors),
+    constant: fc.tuple(single, single, single, single),
+  },
+  { requiredKeys: ["equation", "source", "destination", "constant"] },
+);
 const stencilOperation = fc.constantFrom(
   ...(["keep", "zero", "replace", "increment", "decrement", "invert"] as const),
   ...(["increment-wrap", "decrement-wrap"] as const),

@@ -206,7 +206,7 @@ describe("[GL1.3 3.8.12, Table 3.24, Table 3.25, Table 3.26] COMBINE", () => {
     }
   });
 
-  test("a texture of a later unit may be a source [Ruling 84]", () => {
+  test("a texture of a later unit may be a source [Ruling 84] [ARB_texture_env_crossbar Issues]", () => {
     const later: TextureEnvironment = {
       mode: "combine",
       color: [0, 0, 0, 0],

@@ -1,6 +1,6 @@
 import type { AllCommands } from "../../generated/commands.js";
-import { type ALIASES, EXTENSIONS } from "../../generated/extensions.js";
-import type { TokenName } from "../../generated/tokens.js";
+import { type ALIASES, EXTENSIONS, type NamedExtension } from "../../generated/extensions.js";
+import { TOKENS, type TokenName } from "../../generated/tokens.js";
 
 export type ExtensionName = keyof typeof EXTENSIONS;
 /** A command that is another name of a core command. [GL1.3 G.2] */
@@ -8,9 +8,9 @@ export type AliasName = keyof typeof ALIASES;
 
 const ROWS = Object.entries(EXTENSIONS) as [ExtensionName, (typeof EXTENSIONS)[ExtensionName]][];
 
-/** The extensions that the table names, which every context has. [Ruling 115] */
-export const NAMED_EXTENSIONS: readonly ExtensionName[] = ROWS.flatMap(([name, { isNamed }]) =>
-  isNamed ? [name] : [],
+/** The extensions that a context has unless `extensions` says otherwise, by the names that GetString gives. [Ruling 115] */
+export const NAMED_EXTENSIONS: readonly NamedExtension[] = ROWS.flatMap(([name, { isNamed }]) =>
+  isNamed ? [name as NamedExtension] : [],
 );
 
 function ownersOf<Name extends string>(
@@ -25,12 +25,49 @@ function ownersOf<Name extends string>(
 const OF_TOKEN = ownersOf<TokenName>(({ tokens }) => tokens);
 const OF_COMMAND = ownersOf<keyof AllCommands>(({ commands }) => commands);
 
+/** The tokens by their values. */
+function tokensOfValues(): ReadonlyMap<number, readonly TokenName[]> {
+  const names = new Map<number, TokenName[]>();
+  for (const [name, value] of Object.entries(TOKENS) as [TokenName, number][])
+    names.set(value, [...(names.get(value) ?? []), name]);
+  return names;
+}
+
+/** What of a context knows its extensions. */
+export interface ExtensionContext {
+  readonly extensions: Extensions;
+}
+
 /** The extensions of a context. */
 export class Extensions {
+  /** Whether there is every extension that the table names. */
+  readonly areAll: boolean;
+  /** In the order of the table. */
   private readonly names: ReadonlySet<ExtensionName>;
+  /** The values that only tokens of extensions have that are not there, with one of these extensions. */
+  private readonly owners: ReadonlyMap<number, ExtensionName>;
 
   constructor(names: readonly ExtensionName[]) {
-    this.names = new Set(names);
+    this.names = new Set(ROWS.map(([name]) => name).filter((name) => names.includes(name)));
+    this.areAll = NAMED_EXTENSIONS.every((name) => this.names.has(name));
+    this.owners = this.areAll ? new Map() : this.absentValues();
+  }
+
+  /** An extension that is not there and without which no token has this value. [Ruling 442] */
+  absentOwner(value: number): ExtensionName | undefined {
+    return this.owners.get(value);
+  }
+
+  private absentValues(): Map<number, ExtensionName> {
+    const owners = new Map<number, ExtensionName>();
+    for (const [value, tokens] of tokensOfValues()) {
+      if (tokens.some((name) => this.hasToken(name))) continue;
+      owners.set(
+        value,
+        OF_TOKEN.get(tokens[0]!)!.find((name) => !this.has(name))!,
+      );
+    }
+    return owners;
   }
 
   has(name: ExtensionName): boolean {

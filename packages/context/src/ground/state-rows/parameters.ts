@@ -1,5 +1,6 @@
 import { TOKENS, type TokenName } from "../../generated/tokens.js";
 import type { ErrorContext, ErrorName } from "../errors/errors.js";
+import type { ExtensionContext } from "../implementation/extensions.js";
 import { readOrFail } from "../memory/check-memory.js";
 import type { ElementType, Memory, WrittenElements } from "../memory/memory.js";
 import { NORMALIZE } from "../numbers/conversions.js";
@@ -17,6 +18,8 @@ export interface Parameter<Value extends ParameterValue = ParameterValue> {
   readonly initial: Value;
   /** What is kept of a given value, or the error that it is. */
   readonly accept: (given: number) => number | ErrorName;
+  /** Whether what is kept is a token. */
+  readonly isToken?: true;
   readonly citation: string;
 }
 
@@ -60,6 +63,7 @@ export const choice = (names: readonly TokenName[], citation: string): Parameter
   type: "integer",
   initial: [TOKENS[names[0]!]],
   accept: (given) => (names.some((name) => TOKENS[name] === given) ? given : "INVALID_ENUM"),
+  isToken: true,
   citation,
 });
 
@@ -89,19 +93,19 @@ function find<Rows extends Parameters>(rows: Rows, pname: number): (keyof Rows &
  * another name, one value for a parameter of several, too little memory, a value that the parameter cannot have.
  */
 export function readParameter<Rows extends Parameters>(
-  context: ErrorContext,
+  context: ErrorContext & ExtensionContext,
   rows: Rows,
   pname: number,
   given: Given,
   type: ElementType,
 ): readonly [name: keyof Rows & TokenName, value: ValuesOf<Rows>[keyof Rows]] | null {
-  const { errors } = context;
+  const { errors, extensions } = context;
   const name = find(rows, pname);
   if (name === undefined) {
     errors.record("INVALID_ENUM", "not a parameter of this command", "[GL1.3 2.5]", "pname");
     return null;
   }
-  const { type: stateType, initial, accept, citation } = rows[name]!;
+  const { type: stateType, initial, accept, isToken, citation } = rows[name]!;
   const isSingle = typeof given === "number";
   const count = typeof initial === "number" ? 1 : initial.length;
   const tooFew = isSingle && count > 1;
@@ -118,7 +122,11 @@ export function readParameter<Rows extends Parameters>(
   const values = isSingle ? [given] : readOrFail(context, given, type, count);
   if (values === null) return null;
   const convert = stateType === "normalized" ? NORMALIZE[type] : (value: number): number => value;
-  const accepted = Array.from({ length: count }, (_, i) => accept(convert(values[i]!)));
+  const accepted = Array.from({ length: count }, (_, i) => {
+    const kept = accept(convert(values[i]!));
+    const isAbsent = isToken && typeof kept === "number" && extensions.absentOwner(kept) !== undefined;
+    return isAbsent ? "INVALID_ENUM" : kept; // [Ruling 442]
+  });
   const wrong = accepted.findIndex((value) => typeof value === "string");
   if (wrong >= 0) {
     const argument = { name: isSingle ? "param" : "params", value: values[wrong]! };

@@ -26,6 +26,27 @@ const rasterPositions: readonly Case[] = [2, 3, 4].flatMap((size) =>
   }),
 );
 
+/** Positions in the window, with a depth range of [0.25, 0.75], which those of MESA pass over. */
+const windowPositions: readonly Case[] = [
+  ["ARB", 2, [3, 1, 0.25, 1]],
+  ["ARB", 3, [3, 1, 0.75, 1]],
+  ["MESA", 2, [3, 1, 0, 1]],
+  ["MESA", 3, [3, 1, 1, 1]],
+  ["MESA", 4, [3, 1, 1, 2]],
+].flatMap(([vendor, size, expected]) =>
+  ["s", "i", "f", "d"].flatMap((suffix) => {
+    const values = [3, 1, 1, 2].slice(0, size as number);
+    const setup: readonly Call[] = [["depthRange", 0.25, 0.75]];
+    const make = section(`[${vendor}_window_pos 2.12]`, { setup });
+    const name = (vector: string): CommandName =>
+      `windowPos${size}${suffix}${vector}${vendor}` as CommandName;
+    return [
+      make(name(""), values, state("CURRENT_RASTER_POSITION"), expected),
+      make(name("v"), [values], state("CURRENT_RASTER_POSITION"), expected),
+    ];
+  }),
+);
+
 /** Pixel rectangles, bitmaps and the raster position. */
 export const pixelCases: readonly Case[] = [
   storage("pixelStoref", ["PACK_ALIGNMENT", 2], state("PACK_ALIGNMENT"), [2]),
@@ -34,6 +55,7 @@ export const pixelCases: readonly Case[] = [
   transfer("pixelTransferi", ["RED_SCALE", 2], state("RED_SCALE"), [2]),
   rectangles("pixelZoom", [2, -3], (world) => [state("ZOOM_X")(world), state("ZOOM_Y")(world)], [[2], [-3]]),
   ...rasterPositions,
+  ...windowPositions,
   rectangles(
     "drawPixels",
     [1, 1, "RGBA", "UNSIGNED_BYTE", new Uint8Array([255, 0, 255, 0])],

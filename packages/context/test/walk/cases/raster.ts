@@ -49,6 +49,18 @@ const fragmentOperations: readonly Case[] = [
     "DST_COLOR",
     "SRC_ALPHA",
   ]),
+  section("[EXT_blend_func_separate Chapter 4]")(
+    "blendFuncSeparateEXT",
+    ["DST_COLOR", "SRC_ALPHA", "ONE_MINUS_DST_COLOR", "SRC_COLOR"],
+    (world) => [
+      both("BLEND_SRC_RGB_EXT", "BLEND_DST_RGB_EXT")(world),
+      both("BLEND_SRC_ALPHA_EXT", "BLEND_DST_ALPHA_EXT")(world),
+    ],
+    [
+      ["DST_COLOR", "SRC_ALPHA"],
+      ["ONE_MINUS_DST_COLOR", "SRC_COLOR"],
+    ],
+  ),
   fragments("blendEquationEXT", ["MAX_EXT"], state("BLEND_EQUATION_EXT"), ["MAX_EXT"]),
   fragments("blendColorEXT", [0.25, 0.5, 0.75, 1], state("BLEND_COLOR_EXT"), [0.25, 0.5, 0.75, 1]),
   fragments("logicOp", ["XOR"], state("LOGIC_OP_MODE"), ["XOR"]),

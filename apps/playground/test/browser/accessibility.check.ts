@@ -1,0 +1,3 @@
+import { testViews } from "./support/axe.js";
+
+testViews(1440, 900);

@@ -1,3 +1,0 @@
-import { testViews } from "../support/axe.js";
-
-testViews("dark", 390, 844);

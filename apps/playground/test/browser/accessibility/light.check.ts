@@ -1,3 +1,0 @@
-import { testViews } from "../support/axe.js";
-
-testViews("light", 1440, 900);
