@@ -21,6 +21,7 @@ const EXTENSIONS = {
   ARB_window_pos: "ARB_window_pos.txt",
   MESA_window_pos: "MESA_window_pos.txt",
   ARB_texture_env_crossbar: "ARB_texture_env_crossbar.txt",
+  ARB_texture_mirrored_repeat: "ARB_texture_mirrored_repeat.txt",
   EXT_abgr: "EXT_abgr.txt",
   EXT_blend_func_separate: "EXT_blend_func_separate.txt",
   ...Object.fromEntries(

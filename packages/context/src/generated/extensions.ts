@@ -63,6 +63,11 @@ export const EXTENSIONS = {
     tokens: ["DOT3_RGB_ARB", "DOT3_RGBA_ARB"],
     commands: [],
   },
+  GL_ARB_texture_mirrored_repeat: {
+    isNamed: true,
+    tokens: ["MIRRORED_REPEAT_ARB"],
+    commands: [],
+  },
   GL_ARB_transpose_matrix: {
     isNamed: true,
     tokens: ["TRANSPOSE_MODELVIEW_MATRIX_ARB", "TRANSPOSE_PROJECTION_MATRIX_ARB", "TRANSPOSE_TEXTURE_MATRIX_ARB", "TRANSPOSE_COLOR_MATRIX_ARB"],
@@ -209,6 +214,7 @@ export type NamedExtension =
   | "GL_ARB_texture_env_combine"
   | "GL_ARB_texture_env_crossbar"
   | "GL_ARB_texture_env_dot3"
+  | "GL_ARB_texture_mirrored_repeat"
   | "GL_ARB_transpose_matrix"
   | "GL_ARB_window_pos"
   | "GL_EXT_abgr"

@@ -927,6 +927,7 @@ export const TOKENS = {
   BLEND_SRC_RGB_EXT: 0x80C9,
   BLEND_DST_ALPHA_EXT: 0x80CA,
   BLEND_SRC_ALPHA_EXT: 0x80CB,
+  MIRRORED_REPEAT_ARB: 0x8370,
 } as const;
 
 /** The name of a token, without `GL_`. */

@@ -61,7 +61,13 @@ const FACES: Readonly<Record<TextureTarget, fc.Arbitrary<Texture["faces"]>>> = {
     .map(([n, b, s]) => [0, 1, 2, 3, 4, 5].map((face) => mipmap([n, n, 0], b, s + 2 * face))),
 };
 
-const wrap = fc.constantFrom<TextureWrap>("repeat", "clamp", "clamp-to-edge", "clamp-to-border");
+const wrap = fc.constantFrom<TextureWrap>(
+  "repeat",
+  "clamp",
+  "clamp-to-edge",
+  "clamp-to-border",
+  "mirrored-repeat",
+);
 const lod = fc.oneof(uniform(-2, 4), fc.constantFrom(0, 1, 2, NaN, -Infinity));
 const texture: fc.Arbitrary<Texture> = fc
   .record({
