@@ -1860,3 +1860,9 @@ export const BLEND_DST_ALPHA_EXT = 0x80CA;
 export const BLEND_SRC_ALPHA_EXT = 0x80CB;
 /** GL_MIRRORED_REPEAT_ARB, from GL_ARB_texture_mirrored_repeat. */
 export const MIRRORED_REPEAT_ARB = 0x8370;
+/** GL_MAX_TEXTURE_LOD_BIAS_EXT, from GL_EXT_texture_lod_bias. */
+export const MAX_TEXTURE_LOD_BIAS_EXT = 0x84FD;
+/** GL_TEXTURE_FILTER_CONTROL_EXT, from GL_EXT_texture_lod_bias. */
+export const TEXTURE_FILTER_CONTROL_EXT = 0x8500;
+/** GL_TEXTURE_LOD_BIAS_EXT, from GL_EXT_texture_lod_bias. */
+export const TEXTURE_LOD_BIAS_EXT = 0x8501;

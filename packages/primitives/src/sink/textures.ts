@@ -100,4 +100,6 @@ export interface TextureUnit {
   readonly unit: number;
   readonly texture: Texture;
   readonly environment: TextureEnvironment;
+  /** What is added to the level of detail before its bounds; left out if it is 0. [EXT_texture_lod_bias 3.8.5] */
+  readonly lodBias?: number;
 }

@@ -136,6 +136,12 @@ function environmentWith(units: readonly number[]): fc.Arbitrary<TextureEnvironm
   );
 }
 
+/** None for most units. */
+const lodBias = fc.oneof(
+  { weight: 2, arbitrary: fc.constant({}) },
+  fc.integer({ min: -64, max: 64 }).map((quarters) => ({ lodBias: quarters / 4 })),
+);
+
 /** Units with textures of all kinds. */
 export const arbitraryUnits: fc.Arbitrary<readonly TextureUnit[]> = fc
   .uniqueArray(fc.integer({ min: 0, max: 7 }), { minLength: 1, maxLength: 3 })
@@ -144,8 +150,13 @@ export const arbitraryUnits: fc.Arbitrary<readonly TextureUnit[]> = fc
     return fc.tuple(
       ...sorted.map((number) =>
         fc
-          .tuple(texture, environmentWith(sorted))
-          .map(([texture, environment]): TextureUnit => ({ unit: number, texture, environment })),
+          .tuple(texture, environmentWith(sorted), lodBias)
+          .map(([texture, environment, bias]): TextureUnit => ({
+            unit: number,
+            texture,
+            environment,
+            ...bias,
+          })),
       ),
     );
   });
