@@ -21,7 +21,9 @@ const EXTENSIONS = {
   ARB_window_pos: "ARB_window_pos.txt",
   MESA_window_pos: "MESA_window_pos.txt",
   ARB_texture_env_crossbar: "ARB_texture_env_crossbar.txt",
+  ARB_texture_mirrored_repeat: "ARB_texture_mirrored_repeat.txt",
   EXT_abgr: "EXT_abgr.txt",
+  EXT_texture_lod_bias: "EXT_texture_lod_bias.txt",
   EXT_blend_func_separate: "EXT_blend_func_separate.txt",
   ...Object.fromEntries(
     [

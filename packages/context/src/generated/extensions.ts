@@ -63,6 +63,11 @@ export const EXTENSIONS = {
     tokens: ["DOT3_RGB_ARB", "DOT3_RGBA_ARB"],
     commands: [],
   },
+  GL_ARB_texture_mirrored_repeat: {
+    isNamed: true,
+    tokens: ["MIRRORED_REPEAT_ARB"],
+    commands: [],
+  },
   GL_ARB_transpose_matrix: {
     isNamed: true,
     tokens: ["TRANSPOSE_MODELVIEW_MATRIX_ARB", "TRANSPOSE_PROJECTION_MATRIX_ARB", "TRANSPOSE_TEXTURE_MATRIX_ARB", "TRANSPOSE_COLOR_MATRIX_ARB"],
@@ -158,6 +163,11 @@ export const EXTENSIONS = {
     tokens: ["COMBINE_EXT", "COMBINE_RGB_EXT", "COMBINE_ALPHA_EXT", "RGB_SCALE_EXT", "ADD_SIGNED_EXT", "INTERPOLATE_EXT", "CONSTANT_EXT", "PRIMARY_COLOR_EXT", "PREVIOUS_EXT", "SOURCE0_RGB_EXT", "SOURCE1_RGB_EXT", "SOURCE2_RGB_EXT", "SOURCE0_ALPHA_EXT", "SOURCE1_ALPHA_EXT", "SOURCE2_ALPHA_EXT", "OPERAND0_RGB_EXT", "OPERAND1_RGB_EXT", "OPERAND2_RGB_EXT", "OPERAND0_ALPHA_EXT", "OPERAND1_ALPHA_EXT", "OPERAND2_ALPHA_EXT"],
     commands: [],
   },
+  GL_EXT_texture_lod_bias: {
+    isNamed: true,
+    tokens: ["MAX_TEXTURE_LOD_BIAS_EXT", "TEXTURE_FILTER_CONTROL_EXT", "TEXTURE_LOD_BIAS_EXT"],
+    commands: [],
+  },
   GL_EXT_vertex_weighting: {
     isNamed: true,
     tokens: ["MODELVIEW0_STACK_DEPTH_EXT", "MODELVIEW1_STACK_DEPTH_EXT", "MODELVIEW0_MATRIX_EXT", "MODELVIEW1_MATRIX_EXT", "VERTEX_WEIGHTING_EXT", "MODELVIEW0_EXT", "MODELVIEW1_EXT", "CURRENT_VERTEX_WEIGHT_EXT", "VERTEX_WEIGHT_ARRAY_EXT", "VERTEX_WEIGHT_ARRAY_SIZE_EXT", "VERTEX_WEIGHT_ARRAY_TYPE_EXT", "VERTEX_WEIGHT_ARRAY_STRIDE_EXT", "VERTEX_WEIGHT_ARRAY_POINTER_EXT"],
@@ -209,6 +219,7 @@ export type NamedExtension =
   | "GL_ARB_texture_env_combine"
   | "GL_ARB_texture_env_crossbar"
   | "GL_ARB_texture_env_dot3"
+  | "GL_ARB_texture_mirrored_repeat"
   | "GL_ARB_transpose_matrix"
   | "GL_ARB_window_pos"
   | "GL_EXT_abgr"
@@ -228,6 +239,7 @@ export type NamedExtension =
   | "GL_EXT_texture3D"
   | "GL_EXT_texture_env_add"
   | "GL_EXT_texture_env_combine"
+  | "GL_EXT_texture_lod_bias"
   | "GL_EXT_vertex_weighting"
   | "GL_MESA_window_pos"
   | "GL_NV_texgen_reflection"

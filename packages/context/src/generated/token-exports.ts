@@ -1858,3 +1858,11 @@ export const BLEND_SRC_RGB_EXT = 0x80C9;
 export const BLEND_DST_ALPHA_EXT = 0x80CA;
 /** GL_BLEND_SRC_ALPHA_EXT, from GL_EXT_blend_func_separate. */
 export const BLEND_SRC_ALPHA_EXT = 0x80CB;
+/** GL_MIRRORED_REPEAT_ARB, from GL_ARB_texture_mirrored_repeat. */
+export const MIRRORED_REPEAT_ARB = 0x8370;
+/** GL_MAX_TEXTURE_LOD_BIAS_EXT, from GL_EXT_texture_lod_bias. */
+export const MAX_TEXTURE_LOD_BIAS_EXT = 0x84FD;
+/** GL_TEXTURE_FILTER_CONTROL_EXT, from GL_EXT_texture_lod_bias. */
+export const TEXTURE_FILTER_CONTROL_EXT = 0x8500;
+/** GL_TEXTURE_LOD_BIAS_EXT, from GL_EXT_texture_lod_bias. */
+export const TEXTURE_LOD_BIAS_EXT = 0x8501;

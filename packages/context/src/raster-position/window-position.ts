@@ -5,7 +5,7 @@ import { clamp } from "../ground/numbers/round.js";
 import type { RasterPositionContext } from "./raster-position-context.js";
 
 /** Window coordinates with their clip coordinate w. */
-export type WindowPosition = readonly [x: number, y: number, z: number, w: number];
+type WindowPosition = readonly [x: number, y: number, z: number, w: number];
 
 const WINDOW = 0;
 const POSITION = 4;

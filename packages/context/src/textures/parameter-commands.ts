@@ -5,6 +5,7 @@ import { type Given, getParameter, readParameter } from "../ground/state-rows/pa
 import { storeState } from "../ground/state-rows/state-conversions.js";
 import type { TextureContext } from "./texture-context.js";
 import { ENVIRONMENT_PARAMETERS } from "./environment.js";
+import { FILTER_PARAMETERS } from "./filter-control.js";
 import type { TextureObject } from "./texture-object.js";
 import { TEXTURE_PARAMETERS } from "./texture-parameters.js";
 import { activeUnit } from "./texture-state.js";
@@ -27,10 +28,11 @@ function boundTexture(context: TextureContext, target: number): TextureObject | 
   return activeUnit(context).bound(row!);
 }
 
-/** Whether a target is not TEXTURE_ENV, an error. [GL1.3 3.8.12, 6.1.3] */
+/** Whether a target is neither TEXTURE_ENV nor TEXTURE_FILTER_CONTROL_EXT, an error. [GL1.3 3.8.12, EXT_texture_lod_bias 6.1.3] */
 function isNoEnvironment({ errors }: TextureContext, target: number): boolean {
-  const isOther = target !== TOKENS.TEXTURE_ENV;
-  return errors.when(isOther, "INVALID_ENUM", "not TEXTURE_ENV", "[GL1.3 3.8.12, 6.1.3]", "target");
+  const isOther = target !== TOKENS.TEXTURE_ENV && target !== TOKENS.TEXTURE_FILTER_CONTROL_EXT;
+  const reason = "neither TEXTURE_ENV nor TEXTURE_FILTER_CONTROL_EXT";
+  return errors.when(isOther, "INVALID_ENUM", reason, "[GL1.3 3.8.12, EXT_texture_lod_bias 6.1.3]", "target");
 }
 
 const texParameter =
@@ -47,6 +49,11 @@ const texEnv =
   (context: TextureContext, target: number, pname: number, given: Given): void => {
     if (isNoEnvironment(context, target)) return;
     const unit = activeUnit(context);
+    if (target === TOKENS.TEXTURE_FILTER_CONTROL_EXT) {
+      const parameter = readParameter(context, FILTER_PARAMETERS, pname, given, type);
+      if (parameter !== null) unit.filter = { ...unit.filter, [parameter[0]]: parameter[1] };
+      return;
+    }
     const parameter = readParameter(context, ENVIRONMENT_PARAMETERS, pname, given, type);
     if (parameter !== null) unit.environment = { ...unit.environment, [parameter[0]]: parameter[1] };
   };
@@ -66,7 +73,10 @@ function getTexParameter(
 
 function getTexEnv(context: TextureContext, target: number, pname: number, data: WrittenElements): void {
   if (isNoEnvironment(context, target)) return;
-  getParameter(context, ENVIRONMENT_PARAMETERS, activeUnit(context).environment, pname, data);
+  const unit = activeUnit(context);
+  if (target === TOKENS.TEXTURE_ENV)
+    getParameter(context, ENVIRONMENT_PARAMETERS, unit.environment, pname, data);
+  else getParameter(context, FILTER_PARAMETERS, unit.filter, pname, data);
 }
 
 /** Parameters of textures and environments. [GL1.3 3.8.4, 3.8.12, 6.1.3] */

@@ -1,5 +1,6 @@
 import type { TextureUnit } from "@glasm/primitives";
 import type { TextureContext } from "./texture-context.js";
+import { lodBias } from "./filter-control.js";
 import { referencedUnits } from "./environment.js";
 import { TEXTURE_TARGETS } from "./texture-targets.js";
 import type { UnitState } from "./textures.js";
@@ -10,7 +11,9 @@ const NONE: readonly TextureUnit[] = [];
 function enabledUnit(state: UnitState, unit: number): TextureUnit[] {
   const row = TEXTURE_TARGETS.find((target) => state.enabled.has(target));
   const texture = row === undefined ? null : state.bound(row).resolve();
-  return texture === null ? [] : [{ unit, texture, environment: state.resolveEnvironment() }];
+  if (texture === null) return [];
+  const bias = lodBias(state.filter);
+  return [{ unit, texture, environment: state.resolveEnvironment(), ...(bias !== 0 && { lodBias: bias }) }];
 }
 
 /** A unit whose environment names a disabled unit as a source is disabled, too. [GL1.3 3.8.13] */

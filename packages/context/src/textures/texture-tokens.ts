@@ -29,12 +29,13 @@ export const MINIFICATION_FILTERS: Words<MinificationFilter> = new Map<number, M
   [TOKENS.LINEAR_MIPMAP_LINEAR, "linear-mipmap-linear"],
 ]);
 
-/** [GL1.3 Table 3.19] */
+/** [GL1.3 Table 3.19, ARB_texture_mirrored_repeat Chapter 3] */
 export const WRAPS: Words<TextureWrap> = new Map([
   [TOKENS.REPEAT, "repeat"],
   [TOKENS.CLAMP, "clamp"],
   [TOKENS.CLAMP_TO_EDGE, "clamp-to-edge"],
   [TOKENS.CLAMP_TO_BORDER, "clamp-to-border"],
+  [TOKENS.MIRRORED_REPEAT_ARB, "mirrored-repeat"],
 ]);
 
 /** [GL1.3 3.8.12] */

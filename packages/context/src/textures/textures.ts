@@ -3,6 +3,7 @@ import { NameSpace } from "../ground/names/name-space.js";
 import { initialValues } from "../ground/state-rows/parameters.js";
 import { TEXTURE_UNITS } from "../ground/implementation/limits.js";
 import { type EnvironmentParameters, ENVIRONMENT_PARAMETERS, textureEnvironment } from "./environment.js";
+import { FILTER_PARAMETERS, type FilterParameters } from "./filter-control.js";
 import type { ImageShape } from "./image-array.js";
 import { TextureObject } from "./texture-object.js";
 import { type TextureTargetRow, TEXTURE_TARGETS } from "./texture-targets.js";
@@ -15,12 +16,15 @@ export interface SavedUnit {
   readonly bindings: readonly TextureObject[];
   readonly enabled: ReadonlySet<TextureTargetRow>;
   readonly environment: EnvironmentParameters;
+  readonly filter: FilterParameters;
 }
 
 /** The state of one texture unit. [GL1.3 3.8.13] */
 export class UnitState {
   /** The targets that are enabled. */
   enabled: ReadonlySet<TextureTargetRow> = new Set();
+  /** Other values are another object. [EXT_texture_lod_bias 3.8.9] */
+  filter: FilterParameters = initialValues(FILTER_PARAMETERS);
   private readonly unit: number;
   private readonly defaults: Bindings;
   private readonly bindings: Map<TextureTargetRow, TextureObject>;
@@ -73,13 +77,15 @@ export class UnitState {
       bindings: TEXTURE_TARGETS.map((row) => this.bound(row)),
       enabled: this.enabled,
       environment: this.environment,
+      filter: this.filter,
     };
   }
 
-  restore({ bindings, enabled, environment }: SavedUnit): void {
+  restore({ bindings, enabled, environment, filter }: SavedUnit): void {
     for (const object of bindings) this.bind(object);
     this.enabled = enabled;
     this.environment = environment;
+    this.filter = filter;
   }
 }
 

@@ -3,6 +3,7 @@ import { createContext, TOKENS, type GL } from "../../src/index.js";
 import { SAVED_STATES, STATE_ROWS } from "../../src/roof/state-table.js";
 import type { AttribGroup } from "../../src/ground/state-rows/state-row.js";
 import { ENVIRONMENT_PARAMETERS } from "../../src/textures/environment.js";
+import { FILTER_PARAMETERS } from "../../src/textures/filter-control.js";
 import { TEXTURE_PARAMETERS } from "../../src/textures/texture-parameters.js";
 import { takeError } from "../programs/fixtures.js";
 import { differences, expectFailure, read, snapshot } from "../support/snapshot.js";
@@ -106,6 +107,7 @@ function disturbTextures(gl: GL): void {
   gl.texEnvi(gl.TEXTURE_ENV, gl.TEXTURE_ENV_MODE, gl.COMBINE);
   gl.texEnvfv(gl.TEXTURE_ENV, gl.TEXTURE_ENV_COLOR, new Float32Array([0.5, 0.25, 0, 1]));
   gl.texEnvi(gl.TEXTURE_ENV, gl.RGB_SCALE, 2);
+  gl.texEnvf(gl.TEXTURE_FILTER_CONTROL_EXT, gl.TEXTURE_LOD_BIAS_EXT, 0.5);
   for (const target of [gl.TEXTURE_1D, gl.TEXTURE_2D, gl.TEXTURE_3D, gl.TEXTURE_CUBE_MAP]) {
     for (const wrap of [gl.TEXTURE_WRAP_S, gl.TEXTURE_WRAP_T, gl.TEXTURE_WRAP_R])
       gl.texParameteri(target, wrap, gl.CLAMP);
@@ -126,7 +128,7 @@ function disturbTextures(gl: GL): void {
 const TEXTURE_ENABLES = "TEXTURE_(1D|2D|3D|CUBE_MAP)";
 const TEXTURE_NAMES = [
   ...[TEXTURE_ENABLES, "TEXTURE_BINDING_\\w+"],
-  ...Object.keys({ ...ENVIRONMENT_PARAMETERS, ...TEXTURE_PARAMETERS }),
+  ...Object.keys({ ...ENVIRONMENT_PARAMETERS, ...FILTER_PARAMETERS, ...TEXTURE_PARAMETERS }),
 ].join("|");
 
 /** Variables that the groups of SAVED_STATES save, beyond the rows that name groups. */

@@ -34,7 +34,7 @@ type Row = readonly [
   accepted: readonly TokenName[],
 ];
 
-const WRAPS = ["CLAMP", "CLAMP_TO_EDGE", "CLAMP_TO_BORDER", "REPEAT"] as const;
+const WRAPS = ["CLAMP", "CLAMP_TO_EDGE", "CLAMP_TO_BORDER", "REPEAT", "MIRRORED_REPEAT_ARB"] as const;
 const MAG_FILTERS = ["NEAREST", "LINEAR"] as const;
 const MIN_FILTERS = [
   ...MAG_FILTERS,

@@ -360,6 +360,8 @@ describe("[GL1.3 3.8.4, 3.8.7] what a sink gets of a texture", () => {
       ...{ minFilter: "linear-mipmap-linear", magFilter: "nearest", minLod: -2, maxLod: 3 },
       ...{ wrap: ["clamp", "clamp-to-edge", "clamp-to-border"], borderColor: [0.25, 0.5, 0.75, 1] },
     });
+    for (const axis of ["S", "T", "R"] as const) set(gl, `TEXTURE_WRAP_${axis}`, gl.MIRRORED_REPEAT_ARB);
+    expect(texture()).toMatchObject({ wrap: ["mirrored-repeat", "mirrored-repeat", "mirrored-repeat"] });
   });
 
   test.each([

@@ -48,12 +48,15 @@ export function wrongBetweenBeginAndEnd(world: World, { name, args }: Case): str
 
 /** Parameters that are told if they do not go with the token before. [GL1.3 2.10.4, 3.6.4] */
 const FOLLOWING = ["param", "type"];
+/** Each target of TexEnv has names of its own, of which the wrong one is told. [EXT_texture_lod_bias 3.8.9] */
+const NAMED_BY_TARGET = /^(get)?texEnv/i;
 
 /** Whether an error says which command failed and, of a token that does not belong there, with which argument. */
 function isNamed({ command, name, argument }: RecordedError, row: Case, { token }: Attempt): boolean {
   if (command !== row.name) return false;
   if (name !== "INVALID_ENUM") return argument?.value !== "undefined";
-  const expected = [...FOLLOWING, token?.parameter.name];
+  const following = NAMED_BY_TARGET.test(row.name) ? [...FOLLOWING, "pname"] : FOLLOWING;
+  const expected = [...following, token?.parameter.name];
   return argument !== null && (token === null || token.parameter.depends || expected.includes(argument.name));
 }
 

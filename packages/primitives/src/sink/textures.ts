@@ -17,7 +17,7 @@ export type MinificationFilter =
   | "linear-mipmap-linear";
 
 /** What texture coordinates beyond the image do. [GL1.3 3.8.7] */
-export type TextureWrap = "repeat" | "clamp" | "clamp-to-edge" | "clamp-to-border";
+export type TextureWrap = "repeat" | "clamp" | "clamp-to-edge" | "clamp-to-border" | "mirrored-repeat";
 
 /** Red, green, blue, alpha in [0,1]. */
 export type TextureColor = readonly [number, number, number, number];
@@ -100,4 +100,6 @@ export interface TextureUnit {
   readonly unit: number;
   readonly texture: Texture;
   readonly environment: TextureEnvironment;
+  /** What is added to the level of detail before its bounds; left out if it is 0. [EXT_texture_lod_bias 3.8.5] */
+  readonly lodBias?: number;
 }

@@ -1,5 +1,5 @@
 import type { Texture, TextureUnit } from "@glasm/primitives";
-import { scaleBounds } from "../texturing/level-of-detail.js";
+import { biasFactor, scaleBounds } from "../texturing/level-of-detail.js";
 import { GRADIENT, LEVEL, UNIT } from "../texturing/texture-layout.js";
 import type { PlacedImage } from "../texturing/texture-memory.js";
 import { TEXEL_FRACTION_BITS } from "../texturing/wrap.js";
@@ -49,10 +49,11 @@ export function writeUnits(
 function writeUnit(
   { words, singles }: Elements,
   at: number,
-  { texture, environment, images, column }: PlacedUnit,
+  unit: PlacedUnit,
   levels: number,
   gradients: number,
 ): void {
+  const { texture, environment, images, column } = unit;
   const [low, high] = scaleBounds(texture);
   const count = images[0]!.length;
   words[(at + UNIT.levels) / 4] = levels;
@@ -63,6 +64,7 @@ function writeUnit(
   singles.set(images[0]![0]!.size, (at + UNIT.size) / 4);
   singles[(at + UNIT.low) / 4] = low;
   singles[(at + UNIT.high) / 4] = high;
+  singles[(at + UNIT.bias) / 4] = biasFactor(unit);
   if ("color" in environment) singles.set(environment.color, (at + UNIT.color) / 4);
 }
 

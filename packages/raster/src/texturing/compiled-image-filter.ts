@@ -89,6 +89,14 @@ function boundsOf(
   return [f.constant(Int32Array.of(low)), op.i32x4Add(steps, f.constant(Int32Array.of(high)))];
 }
 
+/** What MIRRORED_REPEAT makes of texel coordinates before they are clamped; those of other modes stay. See wrap.ts. */
+function mirrored(f: FunctionBuilder, wrap: TextureWrap, texelCoordinate: Kept, steps: Kept): Kept {
+  if (wrap !== "mirrored-repeat") return texelCoordinate;
+  const period = f.keep(op.i32x4Shl(steps, 1));
+  const repeated = f.keep(op.v128And(texelCoordinate, op.i32x4Sub(period, f.constant(Int32Array.of(1)))));
+  return f.keep(op.i32x4MinS(repeated, op.i32x4Sub(period, repeated)));
+}
+
 /** See linearTexelCoordinate. */
 function linearTexelCoordinates(
   f: FunctionBuilder,
@@ -101,7 +109,7 @@ function linearTexelCoordinates(
     return op.v128And(op.i32x4Sub(texelCoordinate, half), op.i32x4Sub(steps, f.constant(Int32Array.of(1))));
   }
   const [low, high] = boundsOf(f, linearBounds, wrap, steps);
-  return op.i32x4Sub(op.i32x4MinS(op.i32x4MaxS(texelCoordinate, low), high), half);
+  return op.i32x4Sub(op.i32x4MinS(op.i32x4MaxS(mirrored(f, wrap, texelCoordinate, steps), low), high), half);
 }
 
 /** See nearestTexelCoordinate. */
@@ -115,7 +123,8 @@ function nearestTexelCoordinates(
   if (wrap === "repeat") return op.v128And(texelCoordinate, op.i32x4Sub(steps, texel));
   const [low, high] = boundsOf(f, nearestBounds, wrap, steps);
   // All bits of a comparison that holds are -1.
-  const inside = op.i32x4Add(texelCoordinate, op.i32x4Eq(texelCoordinate, steps));
+  const mirroredCoordinate = mirrored(f, wrap, texelCoordinate, steps);
+  const inside = op.i32x4Add(mirroredCoordinate, op.i32x4Eq(mirroredCoordinate, steps));
   return op.v128And(op.i32x4MinS(op.i32x4MaxS(inside, low), high), f.constant(Int32Array.of(-TEXEL)));
 }
 

@@ -149,7 +149,10 @@ function squaredScale(
     return f.keep(terms.reduce((sum, term) => op.f32x4Add(sum, term)));
   }) as [Kept, Kept];
   const single = f.keep(toSingles(inverse));
-  const squared = f.keep(op.f32x4Mul(op.f32x4Pmax(byX, byY), op.f32x4Mul(single, single)));
+  const unbiased = op.f32x4Mul(op.f32x4Pmax(byX, byY), op.f32x4Mul(single, single));
+  const squared = f.keep(
+    options.hasBias ? op.f32x4Mul(unbiased, op.v128Load32Splat(unit, UNIT.bias)) : unbiased,
+  );
   if (!options.hasBounds) return squared;
   const high = f.keep(op.v128Load32Splat(unit, UNIT.high));
   const low = op.f32x4Pmax(squared, op.v128Load32Splat(unit, UNIT.low));

@@ -1,5 +1,5 @@
 import { approx2ToX, NUMBERS, singleToBits } from "@glasm/base";
-import type { Texture } from "@glasm/primitives";
+import type { Texture, TextureUnit } from "@glasm/primitives";
 import { BY_X, BY_Y, Q } from "./coordinates.js";
 
 const { fround, min } = Math;
@@ -45,6 +45,11 @@ export function squaredScale(
 /** TEXTURE_MIN_LOD and TEXTURE_MAX_LOD as squares of rho. [GL1.3 3.8.7] */
 export function scaleBounds({ minLod, maxLod }: Texture): readonly [low: number, high: number] {
   return [approx2ToX(NUMBERS, fround(2 * minLod)), approx2ToX(NUMBERS, fround(2 * maxLod))];
+}
+
+/** What a bias of the level of detail multiplies the square of rho by. [EXT_texture_lod_bias 3.8.5] */
+export function biasFactor({ lodBias = 0 }: Pick<TextureUnit, "lodBias">): number {
+  return approx2ToX(NUMBERS, fround(2 * lodBias));
 }
 
 /** The first case that applies, if the bounds contradict each other. [GL1.3 3.8.7, Ruling 86] */

@@ -1,9 +1,16 @@
 import { approxLog2, NUMBERS } from "@glasm/base";
-import type { Texture } from "@glasm/primitives";
+import type { Texture, TextureUnit } from "@glasm/primitives";
 import { COORDINATES, Q } from "./coordinates.js";
 import { selectFace } from "./cube-map.js";
 import { type Filter, ImageFilter, mix } from "./image-filter.js";
-import { keptToBounds, nearestLevel, scaleBounds, squaredScale, switchOver } from "./level-of-detail.js";
+import {
+  biasFactor,
+  keptToBounds,
+  nearestLevel,
+  scaleBounds,
+  squaredScale,
+  switchOver,
+} from "./level-of-detail.js";
 import { TEXEL } from "./wrap.js";
 
 const { floor, fround, min } = Math;
@@ -33,6 +40,7 @@ export class Sampler {
   private readonly faces: readonly (readonly ImageFilter[])[];
   private readonly bounds: readonly [number, number];
   private readonly switchOver: number;
+  private readonly bias: number;
   private readonly minFilter: Filter;
   private readonly mipmapFilter: Filter | null;
   private readonly projected = new Float64Array(COORDINATES);
@@ -40,8 +48,10 @@ export class Sampler {
   private readonly overQ = new Float64Array(3);
   private readonly other = new Float64Array(4);
 
-  constructor(texture: Texture) {
+  constructor(unit: Pick<TextureUnit, "texture" | "lodBias">) {
+    const { texture } = unit;
     this.texture = texture;
+    this.bias = biasFactor(unit);
     this.faces = texture.faces.map((levels) => levels.map((image) => new ImageFilter(texture, image)));
     this.bounds = scaleBounds(texture);
     this.switchOver = switchOver(texture);
@@ -72,7 +82,8 @@ export class Sampler {
     const [base] = levels as readonly [ImageFilter];
     const inverseQ = 1 / coordinates[at + Q]!;
     for (let i = 0; i < 3; i += 1) overQ[i] = coordinates[at + i]! * inverseQ;
-    const squared = keptToBounds(squaredScale(coordinates, at, overQ, inverseQ, base.size), this.bounds);
+    const unbiased = squaredScale(coordinates, at, overQ, inverseQ, base.size);
+    const squared = keptToBounds(fround(unbiased * this.bias), this.bounds);
     // A number that is none is not greater. [Ruling 86]
     if (squared > this.switchOver) this.minify(levels, squared, color);
     else base.sample(texture.magFilter, overQ, color);

@@ -18,6 +18,8 @@ export const UNIT = {
   column: 52,
   /** Address of the derivatives of all units, polygon by polygon, see GRADIENT. */
   gradients: 56,
+  /** A single: what the square of rho is multiplied by. */
+  bias: 60,
   bytes: 64,
 } as const;
 

@@ -28,13 +28,18 @@ export interface TextureOptions {
   readonly mipmapFilter: Filter | null;
   /** Whether TEXTURE_MIN_LOD or TEXTURE_MAX_LOD can matter. */
   readonly hasBounds: boolean;
+  /** Whether the level of detail has a bias. */
+  readonly hasBias: boolean;
   readonly switchOver: number;
   readonly environment: EnvironmentOptions;
   /** Whether vertex rows have the coordinates. */
   readonly hasCoordinates: boolean;
 }
 
-export function textureOptions({ unit, texture, environment }: TextureUnit, column: number): TextureOptions {
+export function textureOptions(
+  { unit, texture, environment, lodBias = 0 }: TextureUnit,
+  column: number,
+): TextureOptions {
   const dimensions = dimensionsOf(texture);
   const [minFilter, mipmapFilter] = minificationOf(texture);
   const [low, high] = scaleBounds(texture);
@@ -48,6 +53,7 @@ export function textureOptions({ unit, texture, environment }: TextureUnit, colu
     minFilter,
     mipmapFilter,
     hasBounds: low !== 0 || high !== Infinity,
+    hasBias: lodBias !== 0,
     switchOver: switchOver(texture),
     environment: withoutColor(environment),
     hasCoordinates: column >= 0,

@@ -32,7 +32,7 @@ export function createTextureUnits(units: readonly TextureUnit[]): TextureUnits 
   const steps = units.map((unit): Step => {
     const sample = new Float64Array(4);
     samples[unit.unit] = sample;
-    return { sampler: new Sampler(unit.texture), sample, apply: textureFunction(unit) };
+    return { sampler: new Sampler(unit), sample, apply: textureFunction(unit) };
   });
   const primary = new Float64Array(4);
   return {

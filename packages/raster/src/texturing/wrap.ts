@@ -12,9 +12,12 @@ export const HALF_TEXEL = TEXEL / 2;
 /** Doubles between this number and a third more have steps of 2^-14; the low word of a sum with it is a texel coordinate. */
 export const ROUNDING_BASE = 1.5 * (2 ** 52 / TEXEL);
 
-/** The bounds that texture coordinates are kept to before texel coordinates are made of them. Beyond those of REPEAT lies nothing else. */
+/**
+ * The bounds that texture coordinates are kept to before texel coordinates are made of them. Beyond those of REPEAT and
+ * MIRRORED_REPEAT lies nothing else.
+ */
 export function coordinateBounds(wrap: TextureWrap): readonly [low: number, high: number] {
-  return wrap === "repeat" ? [-(2 ** 20), 2 ** 20] : [-1, 2];
+  return wrap === "repeat" || wrap === "mirrored-repeat" ? [-(2 ** 20), 2 ** 20] : [-1, 2];
 }
 
 /** The texel coordinate of a texture coordinate on an axis of `size` texels, rounded; NaN counts as the least. [Ruling 109] */
@@ -27,13 +30,20 @@ export function texelCoordinate(coordinate: number, wrap: TextureWrap, size: num
 /** The texel coordinates that a wrap mode leaves for LINEAR, on an axis of `size` steps. [GL1.3 3.8.5] */
 export function linearBounds(wrap: TextureWrap, size: number): readonly [low: number, high: number] {
   if (wrap === "clamp") return [0, size];
-  if (wrap === "clamp-to-edge") return [HALF_TEXEL, size - HALF_TEXEL];
+  if (wrap === "clamp-to-edge" || wrap === "mirrored-repeat") return [HALF_TEXEL, size - HALF_TEXEL];
   return [-HALF_TEXEL, size + HALF_TEXEL];
 }
 
 /** The same for NEAREST, where all of the last texel count as one. */
 export function nearestBounds(wrap: TextureWrap, size: number): readonly [low: number, high: number] {
   return wrap === "clamp-to-border" ? [-HALF_TEXEL, size + HALF_TEXEL] : [0, size - 1];
+}
+
+/** What MIRRORED_REPEAT makes of a texel coordinate, on an axis of `size` steps, before it is clamped. [ARB_texture_mirrored_repeat Chapter 3] */
+function mirrored(coordinate: number, wrap: TextureWrap, size: number): number {
+  if (wrap !== "mirrored-repeat") return coordinate;
+  const repeated = coordinate & (2 * size - 1);
+  return min(repeated, 2 * size - repeated);
 }
 
 const kept = (coordinate: number, [low, high]: readonly [number, number]): number =>
@@ -46,7 +56,7 @@ const kept = (coordinate: number, [low, high]: readonly [number, number]): numbe
 export function linearTexelCoordinate(coordinate: number, wrap: TextureWrap, size: number): number {
   const steps = size << TEXEL_FRACTION_BITS;
   if (wrap === "repeat") return (coordinate - HALF_TEXEL) & (steps - 1);
-  return kept(coordinate, linearBounds(wrap, steps)) - HALF_TEXEL;
+  return kept(mirrored(coordinate, wrap, steps), linearBounds(wrap, steps)) - HALF_TEXEL;
 }
 
 /** The same for the texel that a texel coordinate lies in: one without a fraction. [GL1.3 3.8.7] */
@@ -54,6 +64,7 @@ export function nearestTexelCoordinate(coordinate: number, wrap: TextureWrap, si
   const steps = size << TEXEL_FRACTION_BITS;
   if (wrap === "repeat") return coordinate & (steps - TEXEL);
   // s = 1 belongs to the last texel, as the text says, also if the border follows.
-  const inside = coordinate === steps ? coordinate - 1 : coordinate;
+  const mirroredCoordinate = mirrored(coordinate, wrap, steps);
+  const inside = mirroredCoordinate === steps ? mirroredCoordinate - 1 : mirroredCoordinate;
   return kept(inside, nearestBounds(wrap, steps)) & -TEXEL;
 }

@@ -61,7 +61,13 @@ const FACES: Readonly<Record<TextureTarget, fc.Arbitrary<Texture["faces"]>>> = {
     .map(([n, b, s]) => [0, 1, 2, 3, 4, 5].map((face) => mipmap([n, n, 0], b, s + 2 * face))),
 };
 
-const wrap = fc.constantFrom<TextureWrap>("repeat", "clamp", "clamp-to-edge", "clamp-to-border");
+const wrap = fc.constantFrom<TextureWrap>(
+  "repeat",
+  "clamp",
+  "clamp-to-edge",
+  "clamp-to-border",
+  "mirrored-repeat",
+);
 const lod = fc.oneof(uniform(-2, 4), fc.constantFrom(0, 1, 2, NaN, -Infinity));
 const texture: fc.Arbitrary<Texture> = fc
   .record({
@@ -130,6 +136,12 @@ function environmentWith(units: readonly number[]): fc.Arbitrary<TextureEnvironm
   );
 }
 
+/** None for most units. */
+const lodBias = fc.oneof(
+  { weight: 2, arbitrary: fc.constant({}) },
+  fc.integer({ min: -64, max: 64 }).map((quarters) => ({ lodBias: quarters / 4 })),
+);
+
 /** Units with textures of all kinds. */
 export const arbitraryUnits: fc.Arbitrary<readonly TextureUnit[]> = fc
   .uniqueArray(fc.integer({ min: 0, max: 7 }), { minLength: 1, maxLength: 3 })
@@ -138,8 +150,13 @@ export const arbitraryUnits: fc.Arbitrary<readonly TextureUnit[]> = fc
     return fc.tuple(
       ...sorted.map((number) =>
         fc
-          .tuple(texture, environmentWith(sorted))
-          .map(([texture, environment]): TextureUnit => ({ unit: number, texture, environment })),
+          .tuple(texture, environmentWith(sorted), lodBias)
+          .map(([texture, environment, bias]): TextureUnit => ({
+            unit: number,
+            texture,
+            environment,
+            ...bias,
+          })),
       ),
     );
   });

@@ -3,7 +3,13 @@ import type { Texture, TextureWrap } from "@glasm/primitives";
 import fc from "fast-check";
 import { coordinatesOf, imageOf, sample, textureOf } from "./fixtures.js";
 
-const WRAPS: readonly TextureWrap[] = ["repeat", "clamp", "clamp-to-edge", "clamp-to-border"];
+const WRAPS: readonly TextureWrap[] = [
+  "repeat",
+  "clamp",
+  "clamp-to-edge",
+  "clamp-to-border",
+  "mirrored-repeat",
+];
 const BORDER = 200;
 const gray = (value: number): number[] => [value, value, value, value];
 
@@ -19,13 +25,15 @@ function row(wrap: TextureWrap, filter: "nearest" | "linear", border: 0 | 1 = 0)
   });
 }
 
-describe("[GL1.3 3.8.5, 3.8.7] NEAREST", () => {
+describe("[GL1.3 3.8.5, 3.8.7] [ARB_texture_mirrored_repeat Chapter 3] NEAREST", () => {
   const places = [-1.125, -0.25, -0.01, 0, 0.2499, 0.25, 0.5, 0.999, 1, 1.01, 1.125, 5.5];
   test.each([
     ["repeat", 0, [40, 40, 40, 10, 10, 20, 30, 40, 10, 10, 10, 30]],
     ["clamp", 0, [10, 10, 10, 10, 10, 20, 30, 40, 40, 40, 40, 40]],
     ["clamp-to-edge", 0, [10, 10, 10, 10, 10, 20, 30, 40, 40, 40, 40, 40]],
     ["clamp-to-border", 0, [BORDER, BORDER, BORDER, 10, 10, 20, 30, 40, 40, BORDER, BORDER, BORDER]],
+    ["mirrored-repeat", 0, [40, 20, 10, 10, 10, 20, 30, 40, 40, 40, 40, 30]],
+    ["mirrored-repeat", 1, [40, 20, 10, 10, 10, 20, 30, 40, 40, 40, 40, 30]],
     ["repeat", 1, [40, 40, 40, 10, 10, 20, 30, 40, 10, 10, 10, 30]],
     ["clamp", 1, [10, 10, 10, 10, 10, 20, 30, 40, 40, 40, 40, 40]],
     ["clamp-to-edge", 1, [10, 10, 10, 10, 10, 20, 30, 40, 40, 40, 40, 40]],
@@ -44,7 +52,7 @@ describe("[GL1.3 3.8.5, 3.8.7] NEAREST", () => {
   });
 });
 
-describe("[GL1.3 3.8.5, 3.8.7] LINEAR at the ends", () => {
+describe("[GL1.3 3.8.5, 3.8.7] [ARB_texture_mirrored_repeat Chapter 3] LINEAR at the ends", () => {
   test.each([
     [
       "repeat",
@@ -99,6 +107,23 @@ describe("[GL1.3 3.8.5, 3.8.7] LINEAR at the ends", () => {
         [1, 40],
       ],
     ],
+    ...([0, 1] as const).map(
+      (border) =>
+        [
+          "mirrored-repeat",
+          border,
+          [
+            [0, 10],
+            [0.25, 15],
+            [1, 40],
+            [-0.25, 15],
+            [1.25, 35],
+            [-0.875, 40],
+            [2.125, 10],
+            [-1073741824, 10],
+          ],
+        ] as const,
+    ),
     [
       "clamp-to-border",
       0,
@@ -129,12 +154,17 @@ describe("[GL1.3 3.8.5, 3.8.7] LINEAR at the ends", () => {
 });
 
 /** What a wrap mode makes of u, in texels, as the text defines the range of s. [GL1.3 3.8.5] */
-function limited(wrap: TextureWrap, u: number, size: number): number {
+function limited(wrap: TextureWrap, given: number, size: number): number {
+  const period = Math.floor(given / size);
+  const isMirrored = wrap === "mirrored-repeat";
+  const part = isMirrored ? given - period * size : given;
+  const u = isMirrored && period % 2 !== 0 ? size - part : part;
   const [low, high] = {
     repeat: [-Infinity, Infinity],
     clamp: [0, size],
     "clamp-to-edge": [1 / 2, size - 1 / 2],
     "clamp-to-border": [-1 / 2, size + 1 / 2],
+    "mirrored-repeat": [1 / 2, size - 1 / 2],
   }[wrap] as [number, number];
   return u < low ? low : u > high ? high : u;
 }

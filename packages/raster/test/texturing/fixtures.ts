@@ -58,9 +58,9 @@ export function coordinatesOf(
 }
 
 /** The texture source color, in bytes that need not be integers. */
-export function sample(texture: Texture, coordinates: Float64Array): number[] {
+export function sample(texture: Texture, coordinates: Float64Array, lodBias = 0): number[] {
   const color = new Float64Array(4).fill(NaN);
-  new Sampler(texture).sample(coordinates, 0, color);
+  new Sampler({ texture, lodBias }).sample(coordinates, 0, color);
   return Array.from(color, (component) => component * 255);
 }
 

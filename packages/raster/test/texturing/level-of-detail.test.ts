@@ -97,6 +97,24 @@ describe("[GL1.3 3.8.7] mipmaps", () => {
     );
   });
 
+  test.each([-20, -1, -0.5, 0, 0.5, 1, 3])(
+    "a bias of %p is added to the level of detail [EXT_texture_lod_bias 3.8.5]",
+    (bias) => {
+      const texture = levels("linear-mipmap-linear");
+      for (const lambda of LAMBDAS)
+        expect([lambda, sample(texture, detail(lambda), bias)[0]!.toFixed(3)]).toEqual([
+          ...[lambda, sample(texture, detail(lambda + bias))[0]!.toFixed(3)],
+        ]);
+    },
+  );
+
+  test("a bias comes before the bounds of the level of detail [EXT_texture_lod_bias 3.8.5, GL1.3 3.8.7]", () => {
+    const texture = levels("linear-mipmap-linear", { minLod: 2, maxLod: 3 });
+    expect(sample(texture, detail(1), 1.5)[0]).toBeCloseTo(125, 3);
+    expect(sample(texture, detail(1), 5)[0]).toBeCloseTo(130, 3);
+    expect(sample(texture, detail(3), -5)[0]).toBeCloseTo(120, 3);
+  });
+
   test("just above a half the next level is taken", () => {
     const texture = levels("linear-mipmap-nearest");
     const above = coordinatesOf([0.5, 0.5], [(2 / 16) * Math.SQRT2 * (1 + 1e-6)]);

@@ -37,6 +37,9 @@ export const LIGHTS = 8;
 /** Client-defined clip planes. [GL1.3 2.11] */
 export const CLIP_PLANES = 6;
 
+/** Largest absolute value of a bias of the level of detail that counts. [EXT_texture_lod_bias New State] */
+export const MAX_TEXTURE_LOD_BIAS = 16;
+
 /** Largest width and height of an image of a one- or two-dimensional texture, without its border. [GL1.3 3.8.1] */
 export const MAX_TEXTURE_SIZE = 4096;
 

@@ -207,6 +207,21 @@ const parameterTables: readonly Case[] = [
     seeEnvironment("TEXTURE_ENV_COLOR"),
     [1, 1, 1, 1],
   ),
+  ...(["f", "i", "fv", "iv"] as const).flatMap((suffix) => {
+    const bias = section("[EXT_texture_lod_bias 3.8.9]");
+    const value = suffix.length === 1 ? 2 : [2];
+    const see = got("getTexEnvfv", "TEXTURE_FILTER_CONTROL_EXT", "TEXTURE_LOD_BIAS_EXT");
+    return bias(`texEnv${suffix}`, ["TEXTURE_FILTER_CONTROL_EXT", "TEXTURE_LOD_BIAS_EXT", value], see, [2]);
+  }),
+  ...(["fv", "iv"] as const).map((suffix) =>
+    section("[EXT_texture_lod_bias 6.1.3]", { atOnce: true })(
+      `getTexEnv${suffix}`,
+      ["TEXTURE_FILTER_CONTROL_EXT", "TEXTURE_LOD_BIAS_EXT", zeros(1)],
+      written,
+      [3],
+      { setup: [["texEnvi", "TEXTURE_FILTER_CONTROL_EXT", "TEXTURE_LOD_BIAS_EXT", 3]] },
+    ),
+  ),
   queries("getTexParameterfv", ["TEXTURE_2D", "TEXTURE_MAX_LOD", zeros(4)], written, [1000, 0, 0, 0]),
   queries("getTexParameteriv", ["TEXTURE_2D", "TEXTURE_MAX_LOD", zeros(4)], written, [1000, 0, 0, 0]),
   queries("getTexEnvfv", ["TEXTURE_ENV", "TEXTURE_ENV_MODE", zeros(4)], written, ["MODULATE", 0, 0, 0]),
