@@ -126,8 +126,9 @@ describe("cases of reject", () => {
       "refused: reserved-bits",
       "    word_0=1",
     );
+    expect(steps[0]!.expect.loads).toBe(true);
     expect(steps.map(({ request, expect: { answer } }) => [request["code"], answer])).toEqual([
-      [["00000000 0020001b 08000000 0000f801"], { ok: true, vertices: { all: "*" } }],
+      [["00000000 0020001b 08000000 0000f801"], { vertices: { all: "*" } }],
       [
         ["00000001 00000000 00000000 00000001"],
         { ok: false, vertices: { absent: true }, diagnostics: [{ code: "reserved-bits", position: "*" }] },

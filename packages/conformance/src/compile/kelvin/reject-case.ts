@@ -25,7 +25,7 @@ export function compileKelvinRejectCase(text: CaseText): readonly Step[] {
     ...runs.map((section): Step => ({
       line: section.number,
       request: request(section),
-      expect: { answer: { ok: true, vertices: { all: "*" } } },
+      expect: { loads: true, answer: { vertices: { all: "*" } } },
     })),
     ...refused.map((section): Step => ({
       line: section.number,
