@@ -189,6 +189,40 @@ describe("trace", () => {
     expect(steps[4].writes[0]).toMatchObject({ register: "A0", after: [0, -4, 0, 0] });
   });
 
+  test("shows the bits of NaNs where they count [Ruling 430]", async () => {
+    const stdin = "!!VP1.1 MOV R0, v[3]; RCP R1.x, -v[3].x; MUL o[HPOS], R0, R1.x; END";
+    const given = ["--attribute", "3=0xffc12345,nan,1,-0"];
+    const run = async (...options: readonly string[]): Promise<string> => {
+      const { status, stdout } = await glasm(["trace", "-", ...given, ...options], { stdin });
+      expect(status).toBe(0);
+      return stdout;
+    };
+    const lines = (text: string) => text.split("\n").filter((line) => /^ +(operands|R\d)/.test(line));
+    expect(lines(await run("--arithmetic", "nv20")).map((line) => line.trim())).toEqual([
+      "operands     (NaN(ffc12345), NaN, 1, -0)",
+      "R0.xyzw      (0, 0, 0, 0) -> (NaN(ffc12345), NaN, 1, -0)",
+      "operands     NaN(7fc12345)",
+      "R1.x         (0, 0, 0, 0) -> (NaN(7fffffff), 0, 0, 0)",
+      "operands     (NaN(ffc12345), NaN, 1, -0) (NaN(7fffffff), NaN(7fffffff), NaN(7fffffff), NaN(7fffffff))",
+    ]);
+    expect(lines(await run()).map((line) => line.trim())).toEqual([
+      "operands     (NaN, NaN, 1, -0)",
+      "R0.xyzw      (0, 0, 0, 0) -> (NaN, NaN, 1, -0)",
+      "operands     NaN",
+      "R1.x         (0, 0, 0, 0) -> (NaN, 0, 0, 0)",
+      "operands     (NaN, NaN, 1, -0) (NaN, NaN, NaN, NaN)",
+    ]);
+    const json = async (...options: readonly string[]) =>
+      JSON.parse(await run("--format", "json", ...options)).steps;
+    const [moved, made] = await json("--arithmetic", "nv30");
+    expect(moved.result).toEqual(["ffc12345", "7fc00000", "3f800000", "80000000"]);
+    expect(moved.writes[0].after).toEqual(moved.result);
+    expect(made).toMatchObject({ operands: [["7fc12345"]], result: Array(4).fill("7fffffff") });
+    expect(made.writes[0].after).toEqual(["7fffffff", ...Array(3).fill("00000000")]);
+    const [movedAsNumber] = await json();
+    expect(movedAsNumber.result).toEqual(["7fc00000", "7fc00000", "3f800000", "80000000"]);
+  });
+
   test("shows of a long line what is around the instruction", async () => {
     const comment = "\u00e9".repeat(300);
     const stdin = `!!VP1.0\r# ${comment}\r\n\tMOV o[HPOS],\n v[0]; # ${comment}\nEND`;

@@ -1,8 +1,8 @@
 /**
  * Prints how long the page takes in headless Chromium, in milliseconds: `node scripts/measure.mjs ROUNDS SCENE...`
- * prints for each scene, or for all where none is named, the medians of this many rounds from the start to the first
- * picture of 512x512, from an edit to the new one, which may have fewer pixels [Ruling 255], and to that at rest. Where there
- * is no Chromium it prints null.
+ * prints for each scene, or for all where none is named, the medians of this many rounds from the start, in a window that is
+ * there already, to the first picture of 512x512, from an edit to the new one, which may have fewer pixels [Ruling 255], and to
+ * that at rest. Where there is no Chromium it prints null.
  */
 import { existsSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
@@ -20,12 +20,37 @@ function fragmentOf(scene) {
   return `#s=${deflateRawSync(JSON.stringify({ version: 1, scene })).toString("base64url")}`;
 }
 
+/** The milliseconds of a pause in which a browser that rests takes less than a tenth of a processor's time. */
+const PAUSE = 200;
+/** One that never rests is measured as it is. */
+const MOST_PAUSES = 50;
+
+/**
+ * Waits until the browser rests. Chromium loads a page of its own for the address bar of a new window, which takes a second on
+ * all cores; whoever opens a page has a window already.
+ */
+async function untilItRests(browser) {
+  const session = await browser.newBrowserCDPSession();
+  const processorTime = async () => {
+    const { processInfo } = await session.send("SystemInfo.getProcessInfo");
+    return processInfo.reduce((sum, { cpuTime }) => sum + 1000 * cpuTime, 0);
+  };
+  let used = Infinity;
+  for (let before = await processorTime(); used > PAUSE / 10;) {
+    await new Promise((resolve) => setTimeout(resolve, PAUSE));
+    const now = await processorTime();
+    [used, before] = [now - before, now];
+  }
+  await session.detach();
+}
+
 /** Opens the page again and waits for its first picture. */
 async function measureStart(browser, address) {
   const context = await browser.newContext();
   // Pictures have the size that scenes are made for, 512x512, whatever room there is.
   await context.addInitScript(() => localStorage.setItem("glasm-picture-size", "scene"));
   const page = await context.newPage();
+  await untilItRests(browser);
   await page.goto(address);
   await page.waitForSelector(REST);
   const [first] = await page.evaluate(() =>

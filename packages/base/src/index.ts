@@ -96,6 +96,8 @@ export { RecentlyUsed } from "./recently-used.js";
 export {
   MIN_NORMAL,
   NAN_BITS,
+  bitsText,
+  bitsToHex,
   flush,
   flushedWord,
   singleFromBits,

@@ -44,7 +44,12 @@ export function singleFromBits(bits: number): number {
 
 /** The bits of x rounded to single as 8 lower-case hexadecimal digits; "7fc00000" for every NaN. [Ruling 15] */
 export function singleToHex(x: number): string {
-  return singleToBits(x).toString(16).padStart(8, "0");
+  return bitsToHex(singleToBits(x));
+}
+
+/** The bits of a word, which may be signed, as 8 lower-case hexadecimal digits. */
+export function bitsToHex(bits: number): string {
+  return (bits >>> 0).toString(16).padStart(8, "0");
 }
 
 /** The single whose bits are exactly 8 hexadecimal digits of either case; undefined for any other text. */
@@ -61,6 +66,15 @@ export function singleText(x: number): string {
     if (Math.fround(rounded) === x) return String(rounded);
   }
   return String(Number(x.toPrecision(9)));
+}
+
+/**
+ * The same of a single by its bits: a NaN has these with it, like `NaN(7fffffff)`, where they are not those of the one NaN.
+ * [Ruling 358]
+ */
+export function bitsText(bits: number): string {
+  const x = singleFromBits(bits);
+  return x === x || bits >>> 0 === NAN_BITS ? singleText(x) : `NaN(${bitsToHex(bits)})`;
 }
 
 /**

@@ -1,6 +1,8 @@
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
 import {
+  bitsText,
+  bitsToHex,
   MIN_NORMAL,
   NAN_BITS,
   flush,
@@ -109,6 +111,32 @@ describe("flush [VP2 2.14.3, Ruling 1]", () => {
     expect(flush(Math.fround(MIN_NORMAL * (1 - 2 ** -25)))).toBe(MIN_NORMAL);
     expect(flush(Math.fround(-MIN_NORMAL * (1 - 2 ** -25)))).toBe(-MIN_NORMAL);
     expect(flush(Math.fround(MIN_NORMAL * (1 - 2 ** -23)))).toBe(0);
+  });
+});
+
+describe("the text of a single by its bits", () => {
+  test.each([
+    [0x7fffffff, "NaN(7fffffff)"],
+    [0xffc00000, "NaN(ffc00000)"],
+    [0x7f800001 | 0, "NaN(7f800001)"],
+    [-1, "NaN(ffffffff)"],
+    [NAN_BITS, "NaN"],
+    [0x7f800000, "+INF"],
+    [0xff800000, "-INF"],
+    [0xff800000 | 0, "-INF"],
+    [0x80000000, "-0"],
+    [0x3dcccccd, "0.1"],
+    [1, "1.4013e-45"],
+  ])("of %p is %s", (bits, text) => {
+    expect(bitsText(bits)).toBe(text);
+  });
+  test("is that of the number, of all that are no NaN", () => {
+    fc.assert(
+      fc.property(fc.float({ noNaN: true }), (x) => {
+        expect(bitsText(singleToBits(x))).toBe(singleText(x));
+        expect(bitsToHex(singleToBits(x))).toBe(singleToHex(x));
+      }),
+    );
   });
 });
 

@@ -104,7 +104,9 @@ export const NV_VERTEX: VertexMachine = {
     const loaded = (file: "attribute" | "parameter", count: number) =>
       Array.from({ length: count }, (_, index) => given.read({ file, index }).map(loadedAs)).flat();
     const attribute = loaded("attribute", ATTRIBUTE_COUNT);
-    return new RegisterValues(CELLS.files, { attribute, parameter: loaded("parameter", PARAMETER_COUNT) });
+    const values = { attribute, parameter: loaded("parameter", PARAMETER_COUNT) };
+    const bits = keeps ? { attribute: input.inputs, parameter: input.constants } : null;
+    return new RegisterValues(CELLS.files, values, bits);
   },
   numerics: NUMERICS,
   help(language) {

@@ -55,6 +55,7 @@ export {
 export { shadowRegisters, shadowStep, type StepNumbers } from "./trace/shadow.js";
 export {
   fieldsOf,
+  fieldsOfWord,
   hexOf,
   isDenormal,
   type NumberFields,

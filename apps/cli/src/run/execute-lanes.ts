@@ -1,6 +1,6 @@
 /** Runs programs of any machine by its interface, a lane for each vertex. */
 
-import { singleFromBits, singleToHex } from "@glasm/base";
+import { bitsToHex, singleFromBits, singleToHex } from "@glasm/base";
 import { NV_VERTEX } from "@glasm/nv-vertex";
 import {
   type End,
@@ -161,7 +161,7 @@ export class ResultPrinter {
       this.#shown.map(({ name, at, file }) => [
         name,
         Array.from(words.subarray(at, at + file.components), (word) =>
-          this.#showsNaNs && file.wordType === "single" ? wordText(word) : componentOf(file, word),
+          this.#showsNaNs && file.wordType === "single" ? bitsToHex(word) : componentOf(file, word),
         ),
       ]),
     );
@@ -175,12 +175,9 @@ export class ResultPrinter {
 /** Whether the words of a file are bits that only instructions give a meaning. */
 export const isTypeless = ({ shownAs }: RegisterFile): boolean => shownAs === "bits";
 
-/** A word as 8 hexadecimal digits. */
-export const wordText = (word: number): string => (word >>> 0).toString(16).padStart(8, "0");
-
 function componentOf(file: RegisterFile, word: number): string | number {
   const { wordType } = file;
-  if (isTypeless(file)) return wordText(word);
+  if (isTypeless(file)) return bitsToHex(word);
   if (wordType === "single") return singleToHex(singleFromBits(word));
   return wordType === "integer" ? word | 0 : word;
 }

@@ -1,4 +1,4 @@
-import { withOneNaN, wordsOf } from "@glasm/base";
+import { bitsToHex, withOneNaN, wordsOf } from "@glasm/base";
 import {
   arithmeticOf,
   ATTRIBUTE_COUNT,
@@ -16,7 +16,6 @@ import {
   resultOf,
   run,
 } from "@glasm/nv-vertex";
-import { wordText } from "./execute-lanes.js";
 import type { Inputs } from "./inputs.js";
 
 /** The bits of the four components of a register, each as 8 hexadecimal digits. */
@@ -116,7 +115,7 @@ function bitsAt(registers: Float32Array, register: number, keepsNaNs: boolean): 
   const words = wordsOf(registers);
   const hex = (component: number): string => {
     const word = words[4 * register + component]!;
-    return wordText(keepsNaNs ? word : withOneNaN(word));
+    return bitsToHex(keepsNaNs ? word : withOneNaN(word));
   };
   return [hex(0), hex(1), hex(2), hex(3)];
 }

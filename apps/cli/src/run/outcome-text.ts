@@ -1,6 +1,6 @@
 /** What executions did, for people. */
 
-import { singleFromHex, singleText, singleToHex } from "@glasm/base";
+import { bitsText } from "@glasm/base";
 import type { End, Machine, MachineProgram } from "@glasm/vm";
 import type { Components, LaneOutcome, ResultRegisters } from "./execute-lanes.js";
 
@@ -24,8 +24,6 @@ export function outcomeText(
   return `${what} ${number}: ${END_TEXT[end]}, ${executed} executed\n${rows.join("")}`;
 }
 
-const ONE_NAN = singleToHex(NaN);
-
 /** As many characters a name has room for, unless another one is longer. */
 const NAME_WIDTH = 6;
 
@@ -44,11 +42,9 @@ export function registerRow(
   return `  ${name.padEnd(width)}${values.join("")}${note === "" ? "" : `  ${note}`}\n`;
 }
 
-/** A NaN has its bits with it where they are not those of the one NaN: under the arithmetic of a chip. [Ruling 358] */
+/** An integer, or a single by its bits. */
 function componentText(value: string | number): string {
-  if (typeof value === "number") return `${value}`;
-  const single = singleFromHex(value)!;
-  return Number.isNaN(single) && value !== ONE_NAN ? `NaN(${value})` : singleText(single);
+  return typeof value === "number" ? `${value}` : bitsText(Number.parseInt(value, 16));
 }
 
 /** The texts of outcomes of any machine's programs, with what each register is. */

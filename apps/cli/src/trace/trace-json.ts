@@ -1,8 +1,8 @@
-import { singleToHex } from "@glasm/base";
+import { bitsToHex, singleToHex } from "@glasm/base";
 import { NV_VERTEX, type TraceStep as VertexTraceStep } from "@glasm/nv-vertex";
 import type { MachineProgram, Origin, RegisterFile, RegisterWrite, TraceStep } from "@glasm/vm";
 import { diagnosticsOf } from "../run/nv-gpu-notes.js";
-import { isTypeless, ResultPrinter, wordText } from "../run/execute-lanes.js";
+import { isTypeless, ResultPrinter } from "../run/execute-lanes.js";
 import { Reads } from "./reads.js";
 import { isTaken, type SourcePlace, sourcePlaces, type Traced } from "./traced.js";
 import { vertexStepOf } from "./vertex-step.js";
@@ -78,28 +78,37 @@ function readJson(traced: Traced, number: number, reads: Reads): object {
   };
 }
 
-function operandsJson({ operands, result, writes }: VertexTraceStep): object {
+function operandsJson({ operands, result, bits, writes }: VertexTraceStep): object {
   const isAddress = writes[0]?.file === "address";
   return {
-    operands: operands.map((values) => values.map(singleToHex)),
-    result: result === null ? null : isAddress ? result : result.map(singleToHex),
+    operands: operands.map((values, number) => singlesJson(values, bits?.operands[number])),
+    result: result === null ? null : isAddress ? result : singlesJson(result, bits?.result ?? undefined),
   };
+}
+
+/** Singles, by their bits where those of a NaN count. */
+function singlesJson(values: readonly number[], bits?: readonly number[]): readonly string[] {
+  return bits === undefined ? values.map(singleToHex) : bits.map(bitsToHex);
 }
 
 function writeJson({ machine, program }: Traced, write: RegisterWrite): object {
   const file = machine.cellsOf(program).file(write.file);
-  const { written, before, after } = write;
+  const { written, before, after, bits } = write;
   return {
     register: machine.printRegister(write),
     written,
-    before: valuesJson(file, before),
-    after: valuesJson(file, after),
+    before: valuesJson(file, before, bits?.before),
+    after: valuesJson(file, after, bits?.after),
   };
 }
 
-function valuesJson(file: RegisterFile, values: readonly number[]): readonly (string | number)[] {
-  if (isTypeless(file)) return values.map(wordText);
-  return file.wordType === "single" ? values.map(singleToHex) : values;
+function valuesJson(
+  file: RegisterFile,
+  values: readonly number[],
+  bits?: readonly number[],
+): readonly (string | number)[] {
+  if (isTypeless(file)) return values.map(bitsToHex);
+  return file.wordType === "single" ? singlesJson(values, bits) : values;
 }
 
 /** The stacks of a machine stand for its calls where it has them. */

@@ -1,4 +1,4 @@
-import { singleText, countText } from "@glasm/base";
+import { bitsToHex, countText, singleText } from "@glasm/base";
 import {
   componentName,
   type Control,
@@ -9,8 +9,8 @@ import {
   type RegisterWrite,
   type TraceStep,
 } from "@glasm/vm";
-import { isTypeless, wordText } from "../run/execute-lanes.js";
-import { vectorText } from "../run/number-text.js";
+import { isTypeless } from "../run/execute-lanes.js";
+import { singlesText, vectorText } from "../run/number-text.js";
 import { Reads } from "./reads.js";
 import { isTaken, type Slice, type SourcePlace, sourcePlaces, type Traced } from "./traced.js";
 import { vertexStepOf } from "./vertex-step.js";
@@ -71,15 +71,17 @@ function stepText(traced: Traced, place: SourcePlace, number: number, reads: Rea
 
 /** Of vertex programs the operands after their modifiers, of others the registers. */
 function readDetails({ machine, program, trace }: Traced, number: number, reads: Reads): string[] {
-  const { operands } = vertexStepOf(machine, trace.steps[number]!) ?? {};
-  if (operands !== undefined)
-    return operands.length > 0 ? [detail("operands", operands.map(operandText).join(" "))] : [];
+  const { step } = vertexStepOf(machine, trace.steps[number]!) ?? {};
+  if (step !== undefined) {
+    const operands = step.operands.map((values, i) => operandText(values, step.bits?.operands[i]));
+    return operands.length > 0 ? [detail("operands", operands.join(" "))] : [];
+  }
   const words = machine.wordNumbers?.(program);
   const { instruction } = trace.steps[number]!;
   const texts = reads.readsAt(number).map(({ file, index, name, components, values }) => {
     const mask = maskText(machine.cellsOf(program).file(file), components);
     const placeOf: PlaceOf = (component) => words?.readBy(instruction, { file, index, component }) ?? null;
-    return `${name}${mask} ${valuesText(machine.cellsOf(program).file(file), values, placeOf)}`;
+    return `${name}${mask} ${valuesText(machine.cellsOf(program).file(file), { values, placeOf })}`;
   });
   return texts.length === 0 ? [] : [detail("reads", texts.join("  "))];
 }
@@ -91,11 +93,12 @@ function writeDetails({ machine, program }: Traced, instruction: number, write: 
   const name = machine.printRegister(write);
   const components = [...write.written.keys()].filter((component) => write.written[component]!);
   const words = machine.wordNumbers?.(program);
-  const after = valuesText(file, write.after, (component) =>
-    components.includes(component) ? (words?.writtenBy(instruction, { ...write, component }) ?? null) : null,
-  );
+  const placeOf: PlaceOf = (component) =>
+    components.includes(component) ? (words?.writtenBy(instruction, { ...write, component }) ?? null) : null;
+  const after = valuesText(file, { values: write.after, placeOf, bits: write.bits?.after });
   if (components.length === 0) return [detail(name, `${after} unchanged`)];
-  return [detail(`${name}${maskText(file, components)}`, change(valuesText(file, write.before), after))];
+  const before = valuesText(file, { values: write.before, bits: write.bits?.before });
+  return [detail(`${name}${maskText(file, components)}`, change(before, after))];
 }
 
 /** `.xz`, or `.vertex,winding` of components with names; nothing of registers with one component. */
@@ -107,13 +110,25 @@ function maskText(file: RegisterFile, shown: readonly number[]): string {
 /** The number that an instruction takes a raw word for; null if it takes it for none. */
 type PlaceOf = (component: number) => NumberPlace | null;
 
+/** What a register held. */
+interface Held {
+  readonly values: readonly number[];
+  /** Those of the values, where those of a NaN count. */
+  readonly bits?: readonly number[] | undefined;
+  readonly placeOf?: PlaceOf;
+}
+
 /** `(x, y, z, w)`, or the only component; a boolean is true or false. Raw words have the numbers beside them that they are taken for. */
-function valuesText(file: RegisterFile, values: readonly number[], placeOf: PlaceOf = () => null): string {
+function valuesText(file: RegisterFile, { values, bits, placeOf }: Held): string {
   const { components, wordType } = file;
-  if (isTypeless(file))
-    return `(${values.map((word, component) => wordText(word) + numberText(word, placeOf(component))).join(", ")})`;
-  if (components > 1) return vectorText(values);
-  return wordType === "single" ? singleText(values[0]!) : `${values[0]!}`;
+  if (isTypeless(file)) {
+    const texts = values.map(
+      (word, component) => bitsToHex(word) + numberText(word, placeOf?.(component) ?? null),
+    );
+    return `(${texts.join(", ")})`;
+  }
+  if (components > 1) return vectorText(values, bits);
+  return wordType === "single" ? singlesText(values, bits)[0]! : `${values[0]!}`;
 }
 
 /** ` = 1.5` of a word that is a single by itself. */
@@ -159,8 +174,8 @@ function stackText({ entries }: ControlStack): string {
   return texts.join(" ") || "empty";
 }
 
-function operandText(values: readonly number[]): string {
-  return values.length === 1 ? singleText(values[0]!) : vectorText(values);
+function operandText(values: readonly number[], bits?: readonly number[]): string {
+  return values.length === 1 ? singlesText(values, bits)[0]! : vectorText(values, bits);
 }
 
 function change(before: string, after: string): string {

@@ -5,8 +5,6 @@ import type * as vm from "@glasm/vm";
 
 interface VertexStep {
   readonly step: TraceStep;
-  /** After their modifiers. */
-  readonly operands: readonly (readonly number[])[];
   /** The condition codes before and after. */
   readonly codes: readonly [before: string, after: string];
 }
@@ -15,7 +13,7 @@ interface VertexStep {
 export function vertexStepOf(machine: vm.Machine, given: vm.TraceStep): VertexStep | undefined {
   if (machine !== NV_VERTEX) return undefined;
   const step = given as TraceStep;
-  return { step, operands: step.operands, codes: [codeText(step.before), codeText(step.after)] };
+  return { step, codes: [codeText(step.before), codeText(step.after)] };
 }
 
 function codeText({ conditionCode }: ControlRegisters): string {

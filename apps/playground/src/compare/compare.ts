@@ -146,6 +146,8 @@ interface ComparedComponent extends RegisterComponent {
   readonly format: NumberFormat | null;
   /** What raw words are, of each side; absent of others. */
   readonly types?: Both<ComponentType>;
+  /** Of which sides the bits of a NaN count, among numbers. [Ruling 430] */
+  readonly keepNaNs: Both<boolean>;
 }
 
 /** Counts differences, and keeps the worst. */
@@ -170,12 +172,10 @@ class Survey {
       Array.from({ length: componentsOf(cells, file) }, (_, component): ComparedComponent => {
         const where = { file, index, component };
         const at = [placeIn(cells[0], where), placeIn(cells[1], where)] as const;
-        if (by.words !== null) return { ...where, at, ...rawTypes(where, a, b) };
-        return {
-          ...where,
-          at,
-          format: coarser(formatOf(by, file, a.arithmetic), formatOf(by, file, b.arithmetic)),
-        };
+        if (by.words !== null) return { ...where, at, ...rawTypes(where, a, b), keepNaNs: [false, false] };
+        const [ofA, ofB] = [formatOf(by, file, a.arithmetic), formatOf(by, file, b.arithmetic)];
+        const keepNaNs = [ofA?.keepsNaNs === true, ofB?.keepsNaNs === true] as const;
+        return { ...where, at, format: coarser(ofA, ofB), keepNaNs };
       }),
     );
     this.makesPrimitives = makesPrimitives;
@@ -221,8 +221,9 @@ class Survey {
       const words = [atA === null ? 0 : a[start[0] + atA]!, atB === null ? 0 : b[start[1] + atB]!] as const;
       if (words[0] === words[1]) continue;
       const values = valuesOf(words, component);
-      // Where registers hold numbers there is one NaN. [Ruling 15]
-      if (component.types === undefined && values.every(Number.isNaN)) continue;
+      // Where registers hold numbers, and not both sides keep the bits of NaNs, there is one. [Ruling 15, Ruling 430]
+      const hasOneNaN = component.types === undefined && component.keepNaNs.includes(false);
+      if (hasOneNaN && values.every(Number.isNaN)) continue;
       this.differing.components += 1;
       if (Number.isFinite(values[0]) !== Number.isFinite(values[1])) this.notFinite += 1;
       this.worst.add({
@@ -255,8 +256,9 @@ function rawTypes(
   return { types: [types[0]!, types[1]!], format: areFloats ? SINGLE_FORMAT : null };
 }
 
-function wordsOf([a, b]: Both<number>, { types }: ComparedComponent): Pick<Difference, "words"> {
-  if (types === undefined) return {};
+function wordsOf([a, b]: Both<number>, component: ComparedComponent): Pick<Difference, "words" | "bits"> {
+  const { types, keepNaNs } = component;
+  if (types === undefined) return keepNaNs.includes(true) ? { bits: [a, b] } : {};
   const wordOf = (bits: number, { kind }: ComponentType) => ({ bits, isFloat: kind === "float" });
   return { words: [wordOf(a, types[0]), wordOf(b, types[1])] };
 }

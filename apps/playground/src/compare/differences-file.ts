@@ -1,8 +1,9 @@
 /** What a comparison has found, as files. */
 
 import { singleText } from "@glasm/base";
-import { fieldsOf, hexOf } from "@glasm/vm";
+import { hexOf } from "@glasm/vm";
 import { hexText, SINGLE } from "../words/component-type.js";
+import { fieldsIn } from "../debugger/number-format.js";
 import { formatOf } from "../debugger/numerics.js";
 import type { Difference } from "../messages/comparison.js";
 import { numberToJson } from "../state/numbers.js";
@@ -12,12 +13,12 @@ import type { Compared } from "./compare-model.js";
 /** The bits that the machine of a side has for its value; words that are no floating-point numbers have none. */
 export function bitsOf(
   { by, comparison }: Compared,
-  { where, values, words }: Difference,
+  { where, values, words, bits }: Difference,
   side: 0 | 1,
 ): string {
   if (words !== undefined) return hexText([words[side].bits], SINGLE);
   const format = formatOf(by, where.file, comparison.arithmetics[side] ?? undefined);
-  return format === null ? "" : hexOf(fieldsOf(values[side], format), format);
+  return format === null ? "" : hexOf(fieldsIn(values[side], bits?.[side], format), format);
 }
 
 /** The value of a side in decimal. */

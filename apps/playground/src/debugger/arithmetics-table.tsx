@@ -1,8 +1,8 @@
-import { fieldsOf, hexOf, type RegisterComponent } from "@glasm/vm";
-import { singleText } from "@glasm/base";
+import { hexOf, type RegisterComponent } from "@glasm/vm";
+import { bitsText, singleText } from "@glasm/base";
 import type { Execution } from "./execution.js";
 import type { DebuggerModel } from "./model.js";
-import { ulpsText } from "./number-format.js";
+import { fieldsIn, ulpsText } from "./number-format.js";
 import { NumbersTable } from "./numbers-table.js";
 import { componentText } from "./registers.js";
 import { StepLink } from "./step-link.js";
@@ -25,11 +25,11 @@ export function ArithmeticsTable({ model, execution, output }: ArithmeticsTableP
       columns={["Arithmetic", "Value", "Bits", "Units off", "First step that differs"]}
       kind="arithmetics"
     >
-      {rows.map(({ name, isOwn, value, units, parting }) => (
+      {rows.map(({ name, isOwn, value, word, units, parting }) => (
         <tr key={name} aria-current={isOwn}>
           <th scope="row">{name}</th>
-          <td>{singleText(value)}</td>
-          <td>{format !== null && hexOf(fieldsOf(value, format), format)}</td>
+          <td>{word === undefined ? singleText(value) : bitsText(word)}</td>
+          <td>{format !== null && hexOf(fieldsIn(value, word, format), format)}</td>
           <td>{isOwn ? "chosen" : ulpsText(units)}</td>
           <td>
             {parting !== null && <StepLink {...{ model, execution }} step={parting} />}

@@ -10,7 +10,9 @@ export function changedBy({ previous, execution }: Stepper): readonly RegisterCo
   const { flags } = by;
   const registers = previous.writes
     .filter((write) => write.file !== flags?.file && by.isShown(program, write))
-    .flatMap(({ file, index, before, after }) => {
+    .flatMap((write) => {
+      const { file, index } = write;
+      const { before, after } = write.bits ?? write;
       const components = componentsOf(by, { file });
       const size = before.length / components.length;
       const isOther = (word: number): boolean => !Object.is(before[word], after[word]);

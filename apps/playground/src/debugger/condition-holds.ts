@@ -1,8 +1,9 @@
 /** Whether conditions of breakpoints hold at a place of an execution. */
 
-import { fieldsOf, hexOf, isDenormal, type RegisterComponent } from "@glasm/vm";
+import { hexOf, isDenormal, type RegisterComponent } from "@glasm/vm";
 import type { Components, Condition, Operand, Relation, Test } from "../conditions/condition.js";
 import { type ComponentType, hexText, numberOf } from "../words/component-type.js";
+import { fieldsIn } from "./number-format.js";
 import type { Stepper } from "./stepper.js";
 
 /** Of the registers as they are before the step that comes. [Ruling 238] */
@@ -68,7 +69,8 @@ function digitsOf(where: RegisterComponent, { execution, registers, position }: 
   const type = execution.typeAt(where, position);
   const values = registers.read(where).slice(where.component);
   const format = execution.formatOf(where.file);
-  const digits = type === null ? hexOf(fieldsOf(values[0]!, format!), format!) : hexText(values, type);
+  const word = registers.readBits(where)?.[where.component];
+  const digits = type === null ? hexOf(fieldsIn(values[0]!, word, format!), format!) : hexText(values, type);
   return digits.replace(/^0+(?=.)/, "");
 }
 

@@ -23,6 +23,8 @@ import type { NumberFormat } from "./number-format.js";
 export interface StepRow {
   readonly name: string;
   readonly values: readonly number[];
+  /** The bits of numbers, where those of a NaN count. [Ruling 430] */
+  readonly bits?: readonly number[] | undefined;
   readonly file: string;
   /** What raw words are; absent of numbers. */
   readonly type?: ComponentType;

@@ -2,7 +2,7 @@
 
 import type { Execution } from "./execution.js";
 import { isWritten } from "./left-at-zero.js";
-import { type NumberFormat, valueText } from "./number-format.js";
+import { type Held, heldIn, type NumberFormat, valueText } from "./number-format.js";
 import { componentsOf, type RegisterName, registerText } from "./registers.js";
 import { shownRegisters } from "./shown-registers.js";
 import type { Stepper } from "./stepper.js";
@@ -28,9 +28,9 @@ export function KeptConstants({ stepper, format }: KeptConstantsProps) {
   const { execution, registers } = stepper;
   const kept = keptConstants(execution);
   if (kept.length === 0) return null;
-  const texts = (register: RegisterName, values: readonly number[]): string =>
+  const texts = (register: RegisterName, held: Held): string =>
     componentsOf(execution.by, register)
-      .map((component) => valueText(execution, { ...register, component }, values, stepper.position, format))
+      .map((component) => valueText(execution, { ...register, component }, held, stepper.position, format))
       .join(", ");
   return (
     <table class="numbers kept">
@@ -45,7 +45,7 @@ export function KeptConstants({ stepper, format }: KeptConstantsProps) {
       <tbody>
         {kept.map((register) => {
           const [before, now] = [execution.initial, registers].map((all) =>
-            texts(register, all.read(register)),
+            texts(register, heldIn(all, register)),
           );
           return (
             <tr key={register.index}>

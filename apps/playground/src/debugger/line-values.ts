@@ -5,7 +5,7 @@ import type { RegisterComponent, RegisterName, TraceStep } from "@glasm/vm";
 import type { LineValue, NamedValues } from "../editor/live-values.js";
 import { numberOf } from "../words/component-type.js";
 import type { Execution } from "./execution.js";
-import { type NumberFormat, shownText, valueText } from "./number-format.js";
+import { type Held, heldIn, type NumberFormat, shownText, valueText } from "./number-format.js";
 import { readsOf } from "./reads.js";
 import { componentNames, componentOf, componentsOf, hasRegister, registerText } from "./registers.js";
 import { Stepper } from "./stepper.js";
@@ -60,7 +60,7 @@ export class LineValues {
   /** As the registers are where the visitor is. */
   private valuesRead(step: TraceStep): readonly NamedValues[] {
     const { position, registers } = this.visitor;
-    return this.namedValues(readsOf(step), position, (register) => registers.read(register));
+    return this.namedValues(readsOf(step), position, (register) => heldIn(registers, register));
   }
 
   private valuesWritten({ writes }: TraceStep, position: number): readonly NamedValues[] {
@@ -69,18 +69,17 @@ export class LineValues {
     const components = shown.flatMap(({ file, index, written }) =>
       [...written.keys()].filter((i) => written[i]).map((component) => ({ file, index, component })),
     );
-    return this.namedValues(
-      components,
-      position,
-      ({ file, index }) => shown.find((write) => write.file === file && write.index === index)!.after,
-    );
+    return this.namedValues(components, position, ({ file, index }) => {
+      const { after, bits } = shown.find((write) => write.file === file && write.index === index)!;
+      return { values: after, bits: bits?.after };
+    });
   }
 
   /** Each register once, with its components in their order. */
   private namedValues(
     components: readonly RegisterComponent[],
     position: number,
-    valuesOf: (register: RegisterName) => readonly number[],
+    heldOf: (register: RegisterName) => Held,
   ): readonly NamedValues[] {
     const { by } = this.execution;
     const registers = new Map<string, Map<number, RegisterComponent>>();
@@ -93,14 +92,14 @@ export class LineValues {
     return Array.from(registers, ([register, parts]) => {
       const inOrder = [...parts.values()].sort((a, b) => a.component - b.component);
       const names = componentNames(by, inOrder);
-      const values = inOrder.map((where) => this.numberText(where, valuesOf(where), position)).join(" ");
+      const values = inOrder.map((where) => this.numberText(where, heldOf(where), position)).join(" ");
       return { register, values: `${names === "" || names === "xyzw" ? "" : `.${names}`} ${values}` };
     });
   }
 
-  private numberText(where: RegisterComponent, values: readonly number[], position: number): string {
-    const value = shortFloat(this.execution, where, values, position, this.format);
-    return value ?? valueText(this.execution, where, values, position, this.format);
+  private numberText(where: RegisterComponent, held: Held, position: number): string {
+    const value = shortFloat(this.execution, where, held.values, position, this.format);
+    return value ?? valueText(this.execution, where, held, position, this.format);
   }
 }
 

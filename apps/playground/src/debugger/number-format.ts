@@ -1,10 +1,10 @@
 /** How the debugger shows numbers. */
 
-import { singleFromBits, singleText } from "@glasm/base";
-import { fieldsOf, hexOf } from "@glasm/vm";
+import { bitsText, singleFromBits, singleText } from "@glasm/base";
+import * as vm from "@glasm/vm";
 import { type ComponentType, hexText, wordsText } from "../words/component-type.js";
 import type { Execution } from "./execution.js";
-import type { RegisterComponent } from "./registers.js";
+import type { RegisterComponent, RegisterName } from "./registers.js";
 import type { Stepper } from "./stepper.js";
 
 export const NUMBER_FORMATS = {
@@ -29,38 +29,57 @@ export const WORD_FORMATS: readonly [NumberFormat, ...NumberFormat[]] = [
   "color",
 ];
 
+/** What a register holds: numbers, or raw words. */
+export interface Held {
+  readonly values: readonly number[];
+  /** The bits of numbers, where those of a NaN count. [Ruling 430] */
+  readonly bits?: readonly number[] | null | undefined;
+}
+
+/** What is in a register. */
+export function heldIn(registers: vm.RegisterValues, register: RegisterName): Held {
+  return { values: registers.read(register), bits: registers.readBits(register) };
+}
+
 /** What is needed to show values of an execution. */
 type Shown = Pick<Execution, "by" | "formatOf" | "typeAt">;
 
 /**
- * A component of a register with some values; what is neither a floating-point number nor a raw word is the same under every
+ * A component of a register that holds something; what is neither a floating-point number nor a raw word is the same under every
  * format.
  * @param position How many steps were taken, which says what raw words are
  */
 export function valueText(
   execution: Shown,
   where: RegisterComponent,
-  values: readonly number[],
+  held: Held,
   position: number,
   format: NumberFormat,
 ): string {
   const { file, component } = where;
   const type = execution.typeAt(where, position);
-  if (type !== null) return rawText(values.slice(component), type, format);
-  return numberText(execution, values[component]!, file, format);
+  if (type !== null) return rawText(held.values.slice(component), type, format);
+  return numberText(execution, held.values[component]!, file, format, held.bits?.[component]);
 }
 
-/** A number of a register file whose words have one type. */
+/** A number of a register file whose words have one type. @param word Its bits, where those of a NaN count */
 export function numberText(
   { by, formatOf }: Pick<Execution, "by" | "formatOf">,
   value: number,
   file: string,
   format: NumberFormat,
+  word?: number,
 ): string {
   const ofMachine = formatOf(file);
   if (ofMachine === null) return by.wordText(value, file);
-  if (format === "hex") return hexOf(fieldsOf(value, ofMachine), ofMachine);
-  return format === "color" ? byteText(value) : singleText(value);
+  if (format === "color") return byteText(value);
+  if (format === "hex") return vm.hexOf(fieldsIn(value, word, ofMachine), ofMachine);
+  return word === undefined ? singleText(value) : bitsText(word);
+}
+
+/** The fields of a number, of which those of a NaN are in its word. */
+export function fieldsIn(value: number, word: number | undefined, format: vm.NumberFormat): vm.NumberFields {
+  return word === undefined ? vm.fieldsOf(value, format) : vm.fieldsOfWord(word, format);
 }
 
 /** A component that some words begin with; as a color it is a single. */
@@ -83,7 +102,7 @@ export function shownText(stepper: Stepper, where: RegisterComponent, format: Nu
   const { file, index, component } = where;
   const { flags, flagTexts } = execution.by;
   if (flags?.file === file && flags.index === index) return flagTexts(control)[component]!;
-  return valueText(execution, where, registers.read(where), position, format);
+  return valueText(execution, where, heldIn(registers, where), position, format);
 }
 
 /** What the framebuffer keeps of a color: a byte, with `<` or `>` if it is out of range. */

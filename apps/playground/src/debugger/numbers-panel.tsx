@@ -1,7 +1,6 @@
 import { countText, singleFromBits, singleText } from "@glasm/base";
 import {
   arithmeticsOf,
-  fieldsOf,
   hexOf,
   type NumberFormat,
   type Origin,
@@ -16,7 +15,7 @@ import { ArithmeticsTable } from "./arithmetics-table.js";
 import { type ComponentType, hexText, wordsText } from "../words/component-type.js";
 import type { Execution } from "./execution.js";
 import { type DebuggerModel, debuggerOf } from "./model.js";
-import { NUMBER_FORMATS, ulpsText, valueText } from "./number-format.js";
+import { fieldsIn, NUMBER_FORMATS, ulpsText, valueText } from "./number-format.js";
 import { EmittedChoice } from "./emitted-choice.js";
 import { NotNumbersList } from "./not-numbers.js";
 import { NumbersTable } from "./numbers-table.js";
@@ -29,7 +28,7 @@ import {
   shadowsOf,
   unitsBetween,
 } from "./numerics.js";
-import { outputsOf, shownOutput, valueAtEnd, valuesAtEnd } from "./outputs.js";
+import { heldAtEnd, outputsOf, shownOutput, valueAtEnd } from "./outputs.js";
 import { StepLink } from "./step-link.js";
 import { componentText, type Registers, registerText } from "./registers.js";
 
@@ -153,16 +152,16 @@ function ValueTable({ model, execution, output, runs }: OutputProps & { readonly
   const format = execution.formatOf(output.file);
   const position = resultStep === undefined ? trace.steps.length : resultStep + 1;
   const type = execution.typeAt(output, position);
-  const words = valuesAtEnd(execution, output, resultStep);
+  const held = heldAtEnd(execution, output, resultStep);
   return (
     <table>
       <caption>{componentText(execution.by, output)}</caption>
       <tbody>
         <FactRow name="Value">
-          <code>{valueText(execution, output, words, position, by.formats[0])}</code>
+          <code>{valueText(execution, output, held, position, by.formats[0])}</code>
         </FactRow>
-        {type !== null && <WordRows words={words.slice(output.component)} type={type} />}
-        {format !== null && <BitRows value={value} format={format} />}
+        {type !== null && <WordRows words={held.values.slice(output.component)} type={type} />}
+        {format !== null && <BitRows value={value} word={held.bits?.[output.component]} format={format} />}
         {runs.map((run) => (
           <RunRows key={run.shadow.name} {...{ model, execution, output, run }} />
         ))}
@@ -183,7 +182,7 @@ function WordRows({ words, type }: { readonly words: readonly number[]; readonly
         </FactRow>
       ))}
       {isSingle ? (
-        <BitRows value={singleFromBits(words[0]!)} format={SINGLE_FORMAT} />
+        <BitRows value={singleFromBits(words[0]!)} word={undefined} format={SINGLE_FORMAT} />
       ) : (
         <FactRow name="Bits">
           <code>{hexText(words, type)}</code>
@@ -193,9 +192,16 @@ function WordRows({ words, type }: { readonly words: readonly number[]; readonly
   );
 }
 
+interface BitRowsProps {
+  readonly value: number;
+  /** Its bits, where those of a NaN count. */
+  readonly word: number | undefined;
+  readonly format: NumberFormat;
+}
+
 /** The word of a number, and the fields in it. */
-function BitRows({ value, format }: { readonly value: number; readonly format: NumberFormat }) {
-  const fields = fieldsOf(value, format);
+function BitRows({ value, word, format }: BitRowsProps) {
+  const fields = fieldsIn(value, word, format);
   const { sign, exponent, fraction } = fields;
   const digits = Math.ceil(format.fractionBits / 4);
   const rows = {

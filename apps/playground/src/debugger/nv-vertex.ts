@@ -123,11 +123,12 @@ export const NV_VERTEX_DEBUGGER: DebuggerMachine<Program, TraceStep> = {
       const operand = operands[index]!;
       // ARA has addresses for operands, and ARL and ARR for results.
       const file = operand.kind === "address" ? "address" : "temporary";
-      return { name: printOperand(operand), values, file };
+      return { name: printOperand(operand), values, bits: step.bits?.operands[index], file };
     });
     const [write] = step.writes;
     if (write === undefined || step.result === null) return rows;
-    return [...rows, { name: `${mnemonic} gives`, values: step.result, file: write.file }];
+    const bits = step.bits?.result ?? undefined;
+    return [...rows, { name: `${mnemonic} gives`, values: step.result, bits, file: write.file }];
   },
 
   jsonLine,

@@ -2,6 +2,7 @@
 
 import { type RegisterComponent, type TracedExecution, writerOf } from "@glasm/vm";
 import type { Execution } from "./execution.js";
+import type { Held } from "./number-format.js";
 import { componentsOf } from "./registers.js";
 
 /** The components of all results, and constants, that the text of the program writes, in the order of their files. */
@@ -43,17 +44,20 @@ export function valueAtEnd(
   where: RegisterComponent,
   atStep?: number,
 ): number {
-  return valuesAtEnd(numbers, where, atStep)[where.component]!;
+  return heldAtEnd(numbers, where, atStep).values[where.component]!;
 }
 
 /** The components of a register when one of them was written last, which then are as they are at the end, or after a step. */
-export function valuesAtEnd(
-  { trace, given }: Pick<TracedExecution, "trace" | "given">,
+export function heldAtEnd(
+  { trace, given, initial }: Pick<TracedExecution, "trace" | "given" | "initial">,
   where: RegisterComponent,
   atStep?: number,
-): readonly number[] {
+): Held {
   const { file, index } = where;
   const step = writerOf(trace, where, atStep);
-  if (step === null) return given.read(where);
-  return trace.steps[step]!.writes.find((write) => write.file === file && write.index === index)!.after;
+  // What keeps the bits of a NaN is loaded as it was given.
+  if (step === null) return { values: given.read(where), bits: initial.readBits(where) };
+  const { writes } = trace.steps[step]!;
+  const { after, bits } = writes.find((write) => write.file === file && write.index === index)!;
+  return { values: after, bits: bits?.after };
 }

@@ -4,6 +4,7 @@ import {
   backwardSlice,
   placeOf,
   type RegisterComponent,
+  type RegisterWrite,
   type TracedExecution,
   type TraceStep,
 } from "@glasm/vm";
@@ -21,9 +22,10 @@ export function partingStep(a: TracedExecution, b: TracedExecution, where: Regis
     const written = a.effects[placeOf(ofA)]!.parts.flatMap(({ writes }, part) =>
       parts[part]! ? writes : [],
     );
-    return written.some(
-      (cell) => !Object.is(valueAfter(ofA, a.cells.at(cell)), valueAfter(ofB, a.cells.at(cell))),
-    );
+    return written.some((cell) => {
+      const where = a.cells.at(cell);
+      return !isEqual(writeOf(ofA, where), writeOf(ofB, where), where.component);
+    });
   });
   if (differs !== undefined) return differs.step;
   return parting < a.trace.steps.length || parting < b.trace.steps.length ? Math.max(0, parting - 1) : null;
@@ -38,10 +40,14 @@ function placesPart(a: TracedExecution, b: TracedExecution): number {
   return parting < 0 ? a.trace.steps.length : parting;
 }
 
-/** What a component that a step may write is after it; undefined if it has not, as an access that fails. */
-function valueAfter(
-  { writes }: TraceStep,
-  { file, index, component }: RegisterComponent,
-): number | undefined {
-  return writes.find((write) => write.file === file && write.index === index)?.after[component];
+/** What a step did to a register that it may write; undefined if it has done nothing, as an access that fails. */
+function writeOf({ writes }: TraceStep, { file, index }: RegisterComponent): RegisterWrite | undefined {
+  return writes.find((write) => write.file === file && write.index === index);
+}
+
+/** Whether a component is the same after both, to the bits of a NaN where both have such. */
+function isEqual(a: RegisterWrite | undefined, b: RegisterWrite | undefined, component: number): boolean {
+  if (a?.bits !== undefined && b?.bits !== undefined)
+    return a.bits.after[component] === b.bits.after[component];
+  return Object.is(a?.after[component], b?.after[component]);
 }

@@ -88,10 +88,11 @@ function Step({ title, number, execution, format }: StepProps) {
 /** The components of a row. */
 export function textsOf(
   execution: Execution,
-  { values, file, type }: StepRow,
+  { values, bits, file, type }: StepRow,
   format: NumberFormat,
 ): readonly string[] {
-  if (type === undefined) return values.map((value) => numberText(execution, value, file, format));
+  if (type === undefined)
+    return values.map((value, component) => numberText(execution, value, file, format, bits?.[component]));
   const firsts = [...values.keys()].filter((word) => word % type.words === 0);
   return firsts.map((word) => rawText(values.slice(word), type, format));
 }

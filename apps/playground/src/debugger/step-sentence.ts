@@ -30,8 +30,9 @@ function doneTexts(stepper: Stepper, format: DebuggerModel["format"]): readonly 
   const changes = Array.from(byRegister(execution.by, changedBy(stepper)), ([name, components]) => {
     const names = componentNames(execution.by, components);
     const values = components.map((where) => shownText(stepper, where, format));
-    const isNaN = values.every((value) => value === "NaN");
-    return `${name}${isWhole(names) ? "" : `.${names}`} to ${isNaN ? "NaN" : values.join(" ")}`;
+    const [first] = values as [string, ...string[]];
+    const isOneNaN = first.startsWith("NaN") && values.every((value) => value === first);
+    return `${name}${isWhole(names) ? "" : `.${names}`} to ${isOneNaN ? first : values.join(" ")}`;
   });
   const more = changes.length - MOST_REGISTERS;
   const named = changes.slice(0, MOST_REGISTERS).join(", ");

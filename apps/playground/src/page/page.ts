@@ -320,8 +320,9 @@ export class PlaygroundPage implements Page {
     if (this.rest !== null) clearTimeout(this.rest);
     this.rest = null;
     this.wanted = wanted;
-    this.options.show(this);
+    // The worker begins before the page takes its time to show that it is busy.
     void this.work();
+    this.options.show(this);
   }
 
   /** Does what is wanted, the newest of each kind alone, until nothing is. */

@@ -67,10 +67,13 @@ export function draw(request: DrawRequest, sources: Sources, by: GlWindow): Draw
   return quick ? { ...picture, ...nothing() } : { ...picture, ...everything(prepared, recorder) };
 }
 
-function refusedPrograms({ programs }: PreparedScene, { files }: Recorder): readonly RefusedProgram[] {
+function refusedPrograms(
+  { programs, programCache }: PreparedScene,
+  { files }: Recorder,
+): readonly RefusedProgram[] {
   return programs.flatMap((file) => {
-    const loaded = files.load(file);
-    return loaded.ok ? [] : [{ file, diagnostic: loaded.diagnostics[0]! }];
+    const diagnostic = files.problem(file, programCache);
+    return diagnostic === null ? [] : [{ file, diagnostic }];
   });
 }
 

@@ -61,6 +61,38 @@ function comparedShaders(a: string, b: Partial<ComparedProgram>, given: Given): 
 const textsOf = ({ differences }: Comparison, by: DebuggerMachine = NV_VERTEX_DEBUGGER): string[] =>
   differences.map(({ vertex, where, values }) => [vertex, componentText(by, where), ...values].join(" "));
 
+describe("the bits of NaNs [Ruling 430]", () => {
+  const text = "!!VP1.1 MOV o[HPOS], v[0]; LOG o[COL0], v[1].x; END";
+  const v = { 1: [NaN, 0, 0, 0] };
+  const sides = (a: string, b: string) =>
+    compareVertices(
+      NV_VERTEX_DEBUGGER,
+      asked(
+        "nv-vertex",
+        [
+          { text, arithmetic: a },
+          { text, arithmetic: b },
+        ],
+        { v },
+      ),
+    );
+  test("make a difference between chips, where the runs part", () => {
+    const { differing, differences, notFinite } = sides("nv20", "nv30");
+    expect([differing, notFinite]).toEqual([{ vertices: 1, components: 3 }, 0]);
+    // LOG of a NaN has that one on the NV20, and makes one on the NV30.
+    expect(differences[0]).toMatchObject({
+      values: [NaN, NaN],
+      bits: [0x7fc00000, 0x7fffffff],
+      units: 0,
+      parting: { step: 1 },
+    });
+  });
+  test("make none beside an arithmetic with one NaN", () => {
+    expect(sides("unified", "nv30").differing.components).toBe(0);
+    expect(sides("unified", "vp1").differing.components).toBe(0);
+  });
+});
+
 describe("two programs", () => {
   test("differ in the bits of results, vertex by vertex, the worst first", () => {
     const found = compared(

@@ -20,8 +20,8 @@ describe("a result under each arithmetic", () => {
     expect(underArithmetics(executed(SUM, INPUTS), color("x"))).toEqual([
       { name: "unified", isOwn: true, value: 2, units: 0, parting: null },
       { name: "vp1", isOwn: false, value: 2, units: 0, parting: null },
-      { name: "nv20", isOwn: false, value: 3, units: 2 ** 22, parting: 0 },
-      { name: "nv30", isOwn: false, value: 3, units: 2 ** 22, parting: 0 },
+      { name: "nv20", isOwn: false, value: 3, word: 0x40400000, units: 2 ** 22, parting: 0 },
+      { name: "nv30", isOwn: false, value: 3, word: 0x40400000, units: 2 ** 22, parting: 0 },
     ]);
   });
   test("is put beside the one that is debugged", () => {

@@ -1,6 +1,6 @@
-import { paint, type Picture } from "./picture.js";
+import { byteOf, paint, type Picture } from "./picture.js";
 import type { TileNoise } from "./tile-noise.js";
-import { normalized, type Vector3 } from "./vector.js";
+import type { Vector3 } from "./vector.js";
 
 /** A surface that repeats after 1 in s and in t. */
 export interface Surface {
@@ -26,13 +26,23 @@ export function normalPicture({ height }: Surface, size: number, depth: number):
   let next = 0;
   for (let row = 0; row < size; row += 1)
     for (let column = 0; column < size; column += 1)
-      heights[next++] = height((column + 0.5) / size, (row + 0.5) / size);
-  const at = (i: number, j: number): number =>
-    heights[((i + size) % size) + ((j + size) % size) * size]! * depth * (size / 2);
-  return paint(size, (s, t) => {
-    const i = Math.floor(s * size);
-    const j = Math.floor(t * size);
-    const normal = normalized([at(i - 1, j) - at(i + 1, j), at(i, j - 1) - at(i, j + 1), 1]);
-    return [(normal[0] + 1) / 2, (normal[1] + 1) / 2, (normal[2] + 1) / 2];
-  });
+      heights[next++] = height((column + 0.5) / size, (row + 0.5) / size) * depth * (size / 2);
+  const texels = new Uint8Array(3 * size * size);
+  next = 0;
+  for (let row = 0; row < size; row += 1) {
+    const here = row * size;
+    const below = ((row + size - 1) % size) * size;
+    const above = ((row + 1) % size) * size;
+    for (let column = 0; column < size; column += 1) {
+      const left = (column + size - 1) % size;
+      const right = (column + 1) % size;
+      const x = heights[here + left]! - heights[here + right]!;
+      const y = heights[below + column]! - heights[above + column]!;
+      const length = Math.sqrt(x * x + y * y + 1);
+      texels[next++] = byteOf((x / length + 1) / 2);
+      texels[next++] = byteOf((y / length + 1) / 2);
+      texels[next++] = byteOf((1 / length + 1) / 2);
+    }
+  }
+  return { size, texels };
 }

@@ -1,3 +1,4 @@
+import { madeOnce } from "./made-once.js";
 import type { Material } from "./material.js";
 import { scatter, smoothstep } from "./noise.js";
 import { mix, scaled, type Vector3 } from "./vector.js";
@@ -104,17 +105,28 @@ export const ROUGH_STONE: Material = (noise) => {
 
 const DENTS = 6;
 
+/** Where the point of each cell is in it, in s and in t. */
+const dents = madeOnce(() => {
+  const [inS, inT] = [new Float64Array(DENTS * DENTS), new Float64Array(DENTS * DENTS)];
+  for (let u = 0; u < DENTS; u += 1)
+    for (let v = 0; v < DENTS; v += 1) {
+      inS[DENTS * u + v] = 0.7 * scatter(u, v);
+      inT[DENTS * u + v] = 0.7 * scatter(u + 50, v);
+    }
+  return { inS, inT };
+});
+
 /** The distance to the nearest of points that are scattered over a grid of DENTS by DENTS cells. */
 function toNearestDent(s: number, t: number): number {
   const column = Math.floor(s * DENTS);
   const row = Math.floor(t * DENTS);
+  const { inS, inT } = dents();
   let nearest = 2;
   for (let i = column - 1; i <= column + 1; i += 1) {
     for (let j = row - 1; j <= row + 1; j += 1) {
-      const u = (i + DENTS) % DENTS;
-      const v = (j + DENTS) % DENTS;
-      const x = i + 0.15 + 0.7 * scatter(u, v) - s * DENTS;
-      const y = j + 0.15 + 0.7 * scatter(u + 50, v) - t * DENTS;
+      const cell = DENTS * ((i + DENTS) % DENTS) + ((j + DENTS) % DENTS);
+      const x = i + 0.15 + inS[cell]! - s * DENTS;
+      const y = j + 0.15 + inT[cell]! - t * DENTS;
       nearest = Math.min(nearest, x * x + y * y);
     }
   }

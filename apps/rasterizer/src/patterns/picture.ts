@@ -23,7 +23,8 @@ export function paint(size: number, color: (s: number, t: number) => Vector3): P
   return { size, texels };
 }
 
-function byteOf(value: number): number {
+/** A color component from 0 to 1 as a byte. */
+export function byteOf(value: number): number {
   return Math.floor(255 * saturate(value) + 0.5);
 }
 

@@ -20,14 +20,23 @@ export function noiseAtTexels(size: number): TileNoise {
     octavesByPeriod.set(period, octave);
     return octave;
   };
-  return (period, octaves) => {
+  const sums = new Map<string, Float64Array>();
+  const sumOf = (period: number, octaves: number): Float64Array => {
     const sum = new Float64Array(size * size);
     let weight = 0.5;
     for (let octave = 0; octave < octaves; octave += 1) {
       addWeighted(sum, octaveOf(period * 2 ** octave), weight);
       weight /= 2;
     }
-    return (s, t) => sum[Math.floor(s * size) + size * Math.floor(t * size)]! / (1 - 2 * weight);
+    const whole = 1 - 2 * weight;
+    for (let i = 0; i < sum.length; i += 1) sum[i]! /= whole;
+    return sum;
+  };
+  return (period, octaves) => {
+    const key = `${period} ${octaves}`;
+    const sum = sums.get(key) ?? sumOf(period, octaves);
+    sums.set(key, sum);
+    return (s, t) => sum[Math.floor(s * size) + size * Math.floor(t * size)]!;
   };
 }
 

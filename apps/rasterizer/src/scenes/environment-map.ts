@@ -43,9 +43,7 @@ function drawSurroundings(gl: GL, frame: Frame): void {
   gl.end();
 }
 
-function ownMesh(): Mesh {
-  return unpackMesh(TEAPOT);
-}
+const ownMesh = madeOnce((): Mesh => unpackMesh(TEAPOT));
 
 function draw(gl: GL, readText: ReadText, frame: Frame, mesh = ownMesh()): void {
   gl.clear(gl.COLOR_BUFFER_BIT | gl.DEPTH_BUFFER_BIT);

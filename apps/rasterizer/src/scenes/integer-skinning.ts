@@ -5,6 +5,7 @@ import { icosphereMesh } from "../meshes/icosphere.js";
 import { jointWeights } from "../meshes/joint-weights.js";
 import { latheMesh } from "../meshes/lathe.js";
 import type { Mesh } from "../meshes/mesh.js";
+import { madeOnce } from "../patterns/made-once.js";
 import { normalized, type Vector3 } from "../patterns/vector.js";
 import { clipProjection, rowsOf } from "./matrices.js";
 import { drawBackdrop, matrixRows, PLAIN, turn } from "./nv-gpu-support.js";
@@ -66,6 +67,16 @@ function rigidSkin(vertices: number): Skin {
     weights: Uint8Array.from({ length: 4 * vertices }, (_, i) => (i % 4 === 0 ? 255 : 0)),
   };
 }
+
+const foot = madeOnce(() => {
+  const mesh = icosphereMesh(3);
+  return { mesh, skin: rigidSkin(mesh.positions.length / 3) };
+});
+
+const arm = madeOnce(() => {
+  const mesh = restingArm();
+  return { mesh, skin: skinOf(mesh.positions) };
+});
 
 const Y_AXIS: Vector3 = [0, 1, 0];
 const Z_AXIS: Vector3 = [0, 0, 1];
@@ -144,10 +155,8 @@ function drawBody(target: NvGpuTarget, clip: ReadonlyMat4, body: Body): void {
 function draw(target: NvGpuTarget, frame: Frame): void {
   drawBackdrop(target, [0.02, 0.07, 0.13], [0.05, 0.27, 0.36]);
   const clip = worldToClip(target, frame);
-  const sphere = icosphereMesh(3);
   drawBody(target, clip, {
-    mesh: sphere,
-    skin: rigidSkin(sphere.positions.length / 3),
+    ...foot(),
     bones: Float32Array.of(0.98, 0, 0, 0, 0, 0.8, 0, 0, 0, 0, 0.98, 0),
     instances: 1,
     colors: [
@@ -156,10 +165,8 @@ function draw(target: NvGpuTarget, frame: Frame): void {
       [0.7, 0.25, 0.4],
     ],
   });
-  const arm = restingArm();
   drawBody(target, clip, {
-    mesh: arm,
-    skin: skinOf(arm.positions),
+    ...arm(),
     bones: bonesOfArms(frame.phase),
     instances: ARMS,
     colors: [

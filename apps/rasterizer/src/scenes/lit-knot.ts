@@ -1,5 +1,6 @@
 import { mat4 } from "gl-matrix";
 import { torusKnotMesh } from "../meshes/torus-knot.js";
+import { madeOnce } from "../patterns/made-once.js";
 import { normalized, type Vector3 } from "../patterns/vector.js";
 import { clipProjection, rowsOf, turnAbout } from "./matrices.js";
 import type { Frame, ValhallScene } from "./scene.js";
@@ -16,20 +17,24 @@ const HALF = normalized([-0.25, 0.4, 0.88]);
 const pairs = (first: Vector3, second: Vector3): readonly number[] =>
   first.flatMap((number, i) => [number, second[i]!]);
 
+const knot = madeOnce(() =>
+  torusKnotMesh({ lengthCells: 320, aroundCells: 40, radius: 0.95, tubeRadius: 0.33 }),
+);
+
 function draw(target: ValhallTarget, frame: Frame): void {
   drawBackdrop(target, [0.05, 0.02, 0.06], [0.16, 0.07, 0.14]);
   const body = mat4.fromQuat(mat4.create(), turnAbout(normalized([0.35, 1, 0.2]), frame.phase));
   mat4.multiply(body, mat4.fromQuat(mat4.create(), turnAbout([1, 0, 0], 0.17)), body);
   const away = mat4.fromTranslation(mat4.create(), [0, 0, -6.9]);
   const toClip = mat4.multiply(mat4.create(), target.camera(clipProjection(30, frame, 1, 20)), away);
-  const knot = torusKnotMesh({ lengthCells: 320, aroundCells: 40, radius: 0.95, tubeRadius: 0.33 });
+  const { positions, normals, indices } = knot();
   target.draw({
     ...{ ...LINKED, ...target.loadShader(POSITION, VARYING) },
     attributes: [
-      { data: knot.positions, components: 3 },
-      { data: knot.normals, components: 3 },
+      { data: positions, components: 3 },
+      { data: normals, components: 3 },
     ],
-    indices: knot.indices,
+    indices,
     uniforms: uniformsOf({
       8: rowsOf(mat4.multiply(mat4.create(), toClip, body)),
       24: rowsOf(body),

@@ -2,6 +2,7 @@ import { cosineOfTurns, sineOfTurns } from "@glasm/base";
 import type { GL } from "@glasm/context";
 import { gridMesh } from "../meshes/grid.js";
 import { parseObj } from "../meshes/obj.js";
+import { madeOnce, madeOncePer } from "../patterns/made-once.js";
 import type { Vector3 } from "../patterns/vector.js";
 import type { Frame, GlScene, ReadText } from "./scene.js";
 import { drawMesh, paintBackdrop, perspective, setParameter, track, useProgram } from "./support.js";
@@ -32,6 +33,9 @@ function setLights(gl: GL, phase: number): void {
   setParameter(gl, 16, COLORS.length, FIRST_LIGHT, -1, LIGHT_STEP);
 }
 
+const floor = madeOnce(() => gridMesh(60, 12));
+const vaseOf = madeOncePer(parseObj);
+
 function draw(gl: GL, readText: ReadText, frame: Frame): void {
   paintBackdrop(gl, [0.02, 0.02, 0.03], [0.06, 0.06, 0.09]);
 
@@ -50,11 +54,11 @@ function draw(gl: GL, readText: ReadText, frame: Frame): void {
   gl.translatef(0, -1.5, 0);
   setParameter(gl, 17, 0.45, 0.45, 0.47, 12);
   setParameter(gl, 18, 0.1, 0.1, 0.12, 1);
-  drawMesh(gl, gridMesh(60, 12));
+  drawMesh(gl, floor());
   gl.popMatrix();
 
   setParameter(gl, 17, 0.85, 0.82, 0.78, 70);
-  drawMesh(gl, parseObj(readText("vase.obj")));
+  drawMesh(gl, vaseOf(readText("vase.obj")));
 }
 
 export const manyLights: GlScene = {

@@ -5,6 +5,7 @@ import { TENTACLE } from "../meshes/data/tentacle.js";
 import { icosphereMesh } from "../meshes/icosphere.js";
 import { jointWeights } from "../meshes/joint-weights.js";
 import type { Mesh } from "../meshes/mesh.js";
+import { madeOnce } from "../patterns/made-once.js";
 import type { Frame, GlScene, ReadText } from "./scene.js";
 import { drawMesh, paintBackdrop, perspective, setParameter, track, useProgram } from "./support.js";
 
@@ -24,7 +25,7 @@ interface SkinnedMesh extends Mesh {
 }
 
 /** The tentacle at rest: it stands on the origin and narrows upward. */
-function skinnedTentacle(): SkinnedMesh {
+const skinnedTentacle = madeOnce((): SkinnedMesh => {
   const { positions, normals, indices } = unpackMesh(TENTACLE);
   const vertexCount = positions.length / 3;
   const weights = new Float32Array(4 * vertexCount);
@@ -38,7 +39,9 @@ function skinnedTentacle(): SkinnedMesh {
     bind(height / JOINT_LENGTH - 0.5, 4 * i, weights, matrices);
   }
   return { positions, normals, indices, weights, matrices };
-}
+});
+
+const body = madeOnce(() => icosphereMesh(4));
 
 /** Weighs the joints around a height, counted in joints. */
 function bind(height: number, at: number, weights: Float32Array, matrices: Float32Array): void {
@@ -91,7 +94,7 @@ function draw(gl: GL, readText: ReadText, frame: Frame): void {
   gl.loadIdentity();
   gl.scalef(1.25, 0.7, 1.25);
   gl.matrixMode(gl.MODELVIEW);
-  drawMesh(gl, icosphereMesh(4));
+  drawMesh(gl, body());
 
   // Every vertex of a tentacle follows one to four.
   const tentacle = skinnedTentacle();

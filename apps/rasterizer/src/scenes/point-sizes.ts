@@ -1,9 +1,12 @@
 import type { GL } from "@glasm/context";
 import { gridMesh } from "../meshes/grid.js";
+import { madeOnce } from "../patterns/made-once.js";
 import type { Frame, GlScene, ReadText } from "./scene.js";
 import { paintBackdrop, perspective, setParameter, track, useProgram } from "./support.js";
 
 const CELLS = 71;
+
+const field = madeOnce(() => gridMesh(CELLS, 10));
 
 function draw(gl: GL, readText: ReadText, frame: Frame): void {
   paintBackdrop(gl, [0.01, 0.01, 0.03], [0.04, 0.05, 0.12]);
@@ -21,7 +24,7 @@ function draw(gl: GL, readText: ReadText, frame: Frame): void {
   gl.rotatef(18, 0, 1, 0);
   gl.enable(gl.DEPTH_TEST);
   gl.enable(gl.VERTEX_PROGRAM_POINT_SIZE_NV);
-  const { positions } = gridMesh(CELLS, 10);
+  const { positions } = field();
   gl.vertexAttribPointerNV(0, 3, gl.FLOAT, 0, positions);
   gl.enableClientState(gl.VERTEX_ATTRIB_ARRAY0_NV);
   gl.drawArrays(gl.POINTS, 0, positions.length / 3);

@@ -1,5 +1,6 @@
 import { mat4 } from "gl-matrix";
 import { gridMesh } from "../meshes/grid.js";
+import { madeOnce } from "../patterns/made-once.js";
 import { normalized, type Vector3 } from "../patterns/vector.js";
 import { clipProjection, rowsOf, turnAbout } from "./matrices.js";
 import type { Frame, ValhallScene } from "./scene.js";
@@ -30,16 +31,22 @@ function rippleUniforms(phase: number): readonly number[] {
   });
 }
 
+/** The surface at rest, by the x and z of its points. */
+const water = madeOnce(() => {
+  const { positions, indices } = gridMesh(150, 11);
+  return { places: positions.filter((_, i) => i % 3 !== 1), indices };
+});
+
 function draw(target: ValhallTarget, frame: Frame): void {
   drawBackdrop(target, HORIZON, [0.3, 0.45, 0.75], 0.66);
   const view = mat4.fromQuat(mat4.create(), turnAbout([1, 0, 0], 0.074));
   mat4.translate(view, view, [0, -1.75, -3.6]);
   const toClip = mat4.multiply(mat4.create(), target.camera(clipProjection(44, frame, 0.5, 40)), view);
-  const { positions, indices } = gridMesh(150, 11);
+  const { places, indices } = water();
   const half = normalized([SUN[0] + EYE[0], SUN[1] + EYE[1], SUN[2] + EYE[2]]);
   target.draw({
     ...{ ...LINKED, ...target.loadShader(POSITION, VARYING) },
-    attributes: [{ data: placesOf(positions), components: 2 }],
+    attributes: [{ data: places, components: 2 }],
     indices,
     uniforms: uniformsOf({
       8: rowsOf(toClip),
@@ -55,11 +62,6 @@ function draw(target: ValhallTarget, frame: Frame): void {
     fog: { mode: "exp2", density: 0.085, start: 0, end: 1, color: [...HORIZON], magnitude: false },
     depthTest: { comparison: "less", write: true },
   });
-}
-
-/** x and z of points. */
-function placesOf(positions: Float32Array): Float32Array {
-  return positions.filter((_, i) => i % 3 !== 1);
 }
 
 /** Water in the evening. */

@@ -2,6 +2,7 @@ import { cosineOfTurns, sineOfTurns } from "@glasm/base";
 import type { GL } from "@glasm/context";
 import { unpackMesh } from "../meshes/baked-mesh.js";
 import { ROUNDED_CUBE } from "../meshes/data/rounded-cube.js";
+import { madeOnce } from "../patterns/made-once.js";
 import type { Frame, GlScene, ReadText } from "./scene.js";
 import { drawMesh, paintBackdrop, perspective, setParameter, track, useProgram } from "./support.js";
 
@@ -24,6 +25,8 @@ function placeBody(gl: GL, x: number, y: number, phase: number): void {
   gl.executeProgramNV(gl.VERTEX_STATE_PROGRAM_NV, PREPARE, orientation);
 }
 
+const cube = madeOnce(() => unpackMesh(ROUNDED_CUBE));
+
 function draw(gl: GL, readText: ReadText, frame: Frame): void {
   paintBackdrop(gl, [0.07, 0.05, 0.12], [0.02, 0.02, 0.05]);
 
@@ -39,12 +42,11 @@ function draw(gl: GL, readText: ReadText, frame: Frame): void {
   gl.translatef(0, 0, -42);
   gl.enable(gl.DEPTH_TEST);
   gl.enable(gl.CULL_FACE);
-  const cube = unpackMesh(ROUNDED_CUBE);
   for (let i = 0; i < SIDE * SIDE; i += 1) {
     const [u, v] = [(i % SIDE) / (SIDE - 1), Math.floor(i / SIDE) / (SIDE - 1)];
     placeBody(gl, (u - 0.5) * SPACING * (SIDE - 1), (v - 0.5) * SPACING * (SIDE - 1), frame.phase);
     setParameter(gl, 24, 0.2 + 0.7 * u, 0.25 + 0.45 * v, 0.85 - 0.55 * u, 0.18);
-    drawMesh(gl, cube);
+    drawMesh(gl, cube());
   }
 }
 

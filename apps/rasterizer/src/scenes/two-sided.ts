@@ -1,12 +1,11 @@
 import type { GL } from "@glasm/context";
 import type { Mesh } from "../meshes/mesh.js";
 import { ribbonMesh } from "../meshes/ribbon.js";
+import { madeOnce } from "../patterns/made-once.js";
 import type { Frame, GlScene, ReadText } from "./scene.js";
 import { drawMesh, paintBackdrop, perspective, setParameter, track, useProgram } from "./support.js";
 
-function ownMesh(): Mesh {
-  return ribbonMesh(320, 12, 0.62, 2);
-}
+const ownMesh = madeOnce((): Mesh => ribbonMesh(320, 12, 0.62, 2));
 
 function draw(gl: GL, readText: ReadText, frame: Frame, mesh = ownMesh()): void {
   paintBackdrop(gl, [0.9, 0.88, 0.84], [0.7, 0.74, 0.8]);

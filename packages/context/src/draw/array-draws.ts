@@ -14,17 +14,16 @@ export const INDEX_TYPES: ReadonlyMap<number, ElementType> = new Map([
   [TOKENS.UNSIGNED_INT, "uint32"],
 ]);
 
-/** The lowest of the first `count` indices; there is at least one. */
-function lowestOf(indices: ArrayLike<number>, count: number): number {
+/** The lowest and the highest of the first `count` indices; there is at least one. */
+function rangeOf(indices: ArrayLike<number>, count: number): { lowest: number; highest: number } {
   let lowest = indices[0]!;
-  for (let i = 1; i < count; i += 1) if (indices[i]! < lowest) lowest = indices[i]!;
-  return lowest;
-}
-
-function highestOf(indices: ArrayLike<number>, count: number): number {
-  let highest = indices[0]!;
-  for (let i = 1; i < count; i += 1) if (indices[i]! > highest) highest = indices[i]!;
-  return highest;
+  let highest = lowest;
+  for (let i = 1; i < count; i += 1) {
+    const index = indices[i]!;
+    if (index < lowest) lowest = index;
+    else if (index > highest) highest = index;
+  }
+  return { lowest, highest };
 }
 
 /** DrawElements, and DrawRangeElements after its own check, which is not one of indices. [GL1.3 2.8, Ruling 50] */
@@ -52,8 +51,7 @@ function drawElements(
   if (elements === null || !checkVertexProcessing(context)) return;
   if (count === 0) return;
   const plan = arrays.fetchPlan(context);
-  const lowest = lowestOf(elements, count);
-  const highest = highestOf(elements, count);
+  const { lowest, highest } = rangeOf(elements, count);
   const isOutside = highest >= plan.elementCount;
   if (isOutside) return errors.record("INVALID_OPERATION", arrays.shortage(highest), "[GL1.3 2.8]");
   drawing.draw(mode, new IndexedElements(attributes, plan, { indices: elements, count, lowest, highest }));

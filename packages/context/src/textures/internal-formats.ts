@@ -82,11 +82,13 @@ export interface InternalFormat {
   readonly base: TextureFormat;
 }
 
+/** The word of a texel that is black with alpha 1. */
+const [OPAQUE_BLACK] = new Uint32Array(Uint8Array.of(0, 0, 0, 0xff).buffer) as unknown as readonly [number];
+
 /** Texels of the color 0. */
 export function blankTexels({ base }: InternalFormat, count: number): Uint8Array {
-  const texels = new Uint8Array(4 * count);
-  if (BASE_FORMATS[base].source[A] === ONE) for (let i = 3; i < texels.length; i += 4) texels[i] = 0xff;
-  return texels;
+  if (BASE_FORMATS[base].source[A] !== ONE) return new Uint8Array(4 * count);
+  return new Uint8Array(new Uint32Array(count).fill(OPAQUE_BLACK).buffer);
 }
 
 const {

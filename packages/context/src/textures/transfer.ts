@@ -135,7 +135,13 @@ function copyBytes(
 ): void {
   const byte = (component: 0 | 1 | 2 | 3): SelectedByte => selectedByte(source[component], elements);
   const bytes = [byte(0), byte(1), byte(2), byte(3)] as const;
-  const [x, y, z, w] = bytes;
+  // Code that is not optimized yet would load the members of objects for every texel.
+  const [
+    { offset: xOffset, kept: xKept, constant: xConstant },
+    { offset: yOffset, kept: yKept, constant: yConstant },
+    { offset: zOffset, kept: zKept, constant: zConstant },
+    { offset: wOffset, kept: wKept, constant: wConstant },
+  ] = bytes;
   const isInPlace = group === 4 && bytes.every(({ offset, kept }, i) => offset === i || kept === 0);
   const changed = bytes.flatMap(({ kept, constant }, offset) =>
     kept === 255 && constant === 0 ? [] : [{ offset, kept, constant }],
@@ -152,10 +158,10 @@ function copyBytes(
       continue;
     }
     for (const end = to + 4 * width; to < end; to += 4, from += group) {
-      texels[to] = (memory[from + x.offset]! & x.kept) | x.constant;
-      texels[to + 1] = (memory[from + y.offset]! & y.kept) | y.constant;
-      texels[to + 2] = (memory[from + z.offset]! & z.kept) | z.constant;
-      texels[to + 3] = (memory[from + w.offset]! & w.kept) | w.constant;
+      texels[to] = (memory[from + xOffset]! & xKept) | xConstant;
+      texels[to + 1] = (memory[from + yOffset]! & yKept) | yConstant;
+      texels[to + 2] = (memory[from + zOffset]! & zKept) | zConstant;
+      texels[to + 3] = (memory[from + wOffset]! & wKept) | wConstant;
     }
   }
 }

@@ -14,6 +14,7 @@ import { crash } from "@glasm/base";
 import type { InstructionEmitter, Cell, Registers } from "@glasm/vm";
 import type { ConditionRule } from "../isa/conditions.js";
 import { environmentOf, type ArithmeticName, type EnvironmentRow, isOfChip } from "../isa/environments.js";
+import type { Mnemonic } from "../isa/instructions.js";
 import { CELLS } from "../isa/register-files.js";
 import { addressCell, effects, enabledComponents } from "../program/effects.js";
 import type {
@@ -66,6 +67,15 @@ const ROW_ARRAY = 0;
  */
 const PARAMETER_ARRAY = 1;
 const PARAMETER_BYTES = { vp: 16, vsp: 4 } as const;
+
+const DOT_PRODUCTS: readonly Mnemonic[] = ["DP3", "DP4", "DPH"];
+
+/** Whether it multiplies what each lane reads elsewhere: two doubles of each component, which few registers have room for. */
+function gathersProducts({ mnemonic, operands }: Instruction): boolean {
+  const isGathered = (operand: Operand): boolean =>
+    operand.kind !== "address" && operand.register.file === "relative";
+  return DOT_PRODUCTS.includes(mnemonic) && operands.some(isGathered);
+}
 
 export class InstructionTranslator implements InstructionEmitter<ConditionMask> {
   readonly #program: ExecutableProgram;
@@ -178,6 +188,9 @@ export class InstructionTranslator implements InstructionEmitter<ConditionMask> 
       value: result(component),
     }));
     for (const { component, test, value } of writes) this.#write(instruction, component, test, value);
+    const [first] = writes;
+    if (first !== undefined && this.#keepsWords && gathersProducts(instruction))
+      this.#expectations?.separate(first.value as F32);
   }
 
   #result({ mnemonic, operands }: Instruction): Components<F32> | Components<I32> {

@@ -63,6 +63,11 @@ export interface TraceStep extends vm.TraceStep<RegisterFileName> {
   readonly sources: readonly OperandSources[];
   /** The result before masks; null for BRA, CAL and RET. */
   readonly result: Vector | null;
+  /** The bits of the operands and of a result of singles, under the arithmetic of a chip, where those of a NaN count. [Ruling 430] */
+  readonly bits?: {
+    readonly operands: readonly (readonly number[])[];
+    readonly result: Vector | null;
+  };
   readonly writes: readonly RegisterWrite[];
   /** One object before and after where the instruction cannot change them. */
   readonly before: ControlRegisters;
@@ -145,6 +150,7 @@ function tracedStep(
   const taken = testConditionCode(transfer.condition, state.conditionCode) !== 0;
   const wordOffset = destination?.wordOffset ?? 0;
   const registerBefore = vectorAt(state.registers, wordOffset);
+  const bitsBefore = bitsAt(state.words, wordOffset);
   step(prepared, state);
   const written = COMPONENTS.map((c) => (enabled & (1 << c)) !== 0) as unknown as RegisterWrite["written"];
   const addressAt = (register: number, component: Component): number =>
@@ -153,6 +159,7 @@ function tracedStep(
     instruction: number,
     ...reads.of(number, destination === null ? [taken] : written, addressAt),
     operands: operandValues(instruction, state),
+    ...(prepared.keepsWords ? { bits: stepBits(instruction, state) } : {}),
     before,
     next: state.end === null ? state.nextInstruction : null,
   };
@@ -166,6 +173,9 @@ function tracedStep(
     written,
     before: registerBefore,
     after: vectorAt(state.registers, wordOffset),
+    ...(prepared.keepsWords && file !== "address"
+      ? { bits: { before: bitsBefore, after: bitsAt(state.words, wordOffset) } }
+      : {}),
   };
   const steers = instruction.updatesConditionCode || file === "address";
   const after = steers ? controlRegisters(state) : before;
@@ -173,8 +183,25 @@ function tracedStep(
 }
 
 function operandValues(instruction: Instruction, state: State): readonly (readonly number[])[] {
-  return instruction.operands.map((operand, i) => {
-    const vector = vectorAt(state.operands, 4 * i);
+  return operandsBy(instruction, (first) => vectorAt(state.operands, first));
+}
+
+function stepBits(instruction: Instruction, state: State): NonNullable<TraceStep["bits"]> {
+  const { destination } = instruction;
+  const isSingle = destination !== null && destination.file !== "address";
+  return {
+    operands: operandsBy(instruction, (first) => bitsAt(state.operandWords, first)),
+    result: isSingle ? bitsAt(state.resultWords, 0) : null,
+  };
+}
+
+/** Of each operand the components that begin at a place of the state, of a scalar the first alone. */
+function operandsBy(
+  { operands }: Instruction,
+  vectorOf: (first: number) => Vector,
+): readonly (readonly number[])[] {
+  return operands.map((operand, i) => {
+    const vector = vectorOf(4 * i);
     return operand.kind === "scalar" ? [vector[0]] : vector;
   });
 }
@@ -198,6 +225,10 @@ function vectorAt(registers: Float32Array, wordOffset: number): Vector {
     oneNaN(registers[wordOffset + 2]!),
     oneNaN(registers[wordOffset + 3]!),
   ];
+}
+
+function bitsAt(words: Int32Array, offset: number): Vector {
+  return [words[offset]! >>> 0, words[offset + 1]! >>> 0, words[offset + 2]! >>> 0, words[offset + 3]! >>> 0];
 }
 
 /** A host may keep the sign and the payload of a NaN that it reads. [Ruling 15] */

@@ -1,6 +1,12 @@
 /** The numbers of executions once more, without what single precision does to them. */
 
-import { type MachineNumerics, type RegisterValues, SINGLE_FORMAT, type StepNumbers } from "@glasm/vm";
+import {
+  type MachineNumerics,
+  type NumberFormat,
+  type RegisterValues,
+  SINGLE_FORMAT,
+  type StepNumbers,
+} from "@glasm/vm";
 import type { TraceStep } from "../exec/trace.js";
 import { type ArithmeticName, ENVIRONMENTS, isOfChip, type TextArithmeticName } from "../isa/environments.js";
 import { CELLS, type RegisterFileName } from "../isa/register-files.js";
@@ -8,6 +14,9 @@ import type { Operand, Program } from "../program/program.js";
 import type { OperandSources } from "../program/reads.js";
 import type { Rounding } from "./double-numerics.js";
 import { type Formulas, formulas, type Operands } from "./formulas.js";
+
+/** That of a chip. [Ruling 358] */
+const CHIP_FORMAT: NumberFormat = { ...SINGLE_FORMAT, keepsNaNs: true };
 
 /** Address registers hold integers; all others singles. */
 export const NUMERICS: MachineNumerics<Program, TraceStep> = {
@@ -19,7 +28,10 @@ export const NUMERICS: MachineNumerics<Program, TraceStep> = {
     },
   ],
   unrounded: (program, arithmetic) => new FormulaNumbers(program, arithmetic, Math.fround),
-  formatOf: (file) => (CELLS.file(file as RegisterFileName).wordType === "single" ? SINGLE_FORMAT : null),
+  formatOf(file, arithmetic) {
+    if (CELLS.file(file as RegisterFileName).wordType !== "single") return null;
+    return isOfChip(arithmetic as ArithmeticName) ? CHIP_FORMAT : SINGLE_FORMAT;
+  },
 };
 
 /** What the formulas of the instructions give; instructions that steer keep what they gave. */

@@ -23,13 +23,6 @@ export const CLASSES = {
   special: fc.constantFrom(...SPECIAL),
 } as const satisfies Readonly<Record<string, fc.Arbitrary<number>>>;
 
-/** Operands of one class for each case, or of all classes together. */
-export const operands = (count: number): fc.Arbitrary<readonly number[]> =>
-  fc.oneof(
-    ...Object.values(CLASSES).map((word) => fc.array(word, { minLength: count, maxLength: count })),
-    fc.array(fc.oneof(...Object.values(CLASSES)), { minLength: count, maxLength: count }),
-  );
-
 function bitsOf(x: number): number {
   return new Uint32Array(Float32Array.of(x).buffer)[0]!;
 }

@@ -72,8 +72,14 @@ export function laidOut(sizes: readonly number[]): readonly number[] {
 
 /** Fills room for constants, where each word stands once for each lane of a group. */
 export function loadConstants(room: Uint32Array, constants: Uint32Array): void {
-  const copies = CONSTANT_BYTES / WORD_BYTES;
-  for (let word = 0; word < room.length; word++) room[word] = constants[Math.floor(word / copies)]!;
+  // A draw of many instances does this for each of them, with thousands of words.
+  for (let word = 0, at = 0; at < room.length; word++, at += CONSTANT_BYTES / WORD_BYTES) {
+    const bits = constants[word]!;
+    room[at] = bits;
+    room[at + 1] = bits;
+    room[at + 2] = bits;
+    room[at + 3] = bits;
+  }
 }
 
 /** The bits of what a register component holds before a program runs. */

@@ -11,6 +11,8 @@ export interface NumberFormat {
   readonly fractionBits: number;
   /** How numbers are rounded to it, which decides what becomes infinite. */
   readonly rounding: "to-nearest" | "toward-zero";
+  /** Whether the bits of a NaN count; by default there is one NaN. [Ruling 430] */
+  readonly keepsNaNs?: true;
 }
 
 /** IEEE single precision, rounded to nearest. */
@@ -81,6 +83,15 @@ export function fieldsOf(value: number, format: NumberFormat): NumberFields {
   if (magnitude < powerOfTwo(least)) return { sign, exponent: 0, fraction: units };
   const { exponent } = splitExponent(magnitude);
   return { sign, exponent: exponent + most, fraction: units - 2 ** fractionBits };
+}
+
+/** The fields of a word that a number of a format is in, of at most 32 bits: those of a NaN as they are. */
+export function fieldsOfWord(word: number, { exponentBits, fractionBits }: NumberFormat): NumberFields {
+  return {
+    sign: ((word >>> (exponentBits + fractionBits)) & 1) as 0 | 1,
+    exponent: (word >>> fractionBits) & (2 ** exponentBits - 1),
+    fraction: word & (2 ** fractionBits - 1),
+  };
 }
 
 /** The word that fields are in, as hexadecimal digits. */

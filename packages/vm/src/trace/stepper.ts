@@ -51,10 +51,12 @@ export class Stepper<File extends string = string, Step extends TraceStep<File> 
       throw new TypeError("moveTo: position must be a number");
     const goal = Math.max(0, Math.min(this.steps.length, position));
     for (; this.at < goal; this.at++) {
-      for (const write of this.steps[this.at]!.writes) this.registers.write(write, write.after);
+      for (const write of this.steps[this.at]!.writes)
+        this.registers.write(write, write.after, write.bits?.after);
     }
     for (; this.at > goal; this.at--) {
-      for (const write of this.steps[this.at - 1]!.writes) this.registers.write(write, write.before);
+      for (const write of this.steps[this.at - 1]!.writes)
+        this.registers.write(write, write.before, write.bits?.before);
     }
   }
 }

@@ -3,6 +3,7 @@ import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
 import {
   fieldsOf,
+  fieldsOfWord,
   hexOf,
   isDenormal,
   type NumberFormat,
@@ -64,6 +65,16 @@ test("what is rounded to a denormal depends on the format", () => {
   ]);
   const cut = [2 ** -62, 2 ** -62 - 2 ** -100, -(2 ** -78), 2 ** -78 - 2 ** -100, 0];
   expect(denormal(F24, ...cut)).toEqual([false, true, true, false, false]);
+});
+
+test("the fields of a word are those of its number, and of a NaN those that it has", () => {
+  for (const bits of [0, 0x80000000, 0x3f800000, 0xff7fffff, 0x00000001, 0x7f800000]) {
+    expect(fieldsOfWord(bits, SINGLE_FORMAT)).toEqual(fieldsOf(singleFromBits(bits), SINGLE_FORMAT));
+    expect(hexOf(fieldsOfWord(bits, SINGLE_FORMAT), SINGLE_FORMAT)).toBe(bits.toString(16).padStart(8, "0"));
+  }
+  expect(fieldsOfWord(0xff812345, SINGLE_FORMAT)).toEqual({ sign: 1, exponent: 255, fraction: 0x12345 });
+  expect(fieldsOfWord(0x7fffff, F24)).toEqual({ sign: 0, exponent: 0x7f, fraction: 0xffff });
+  expect(fieldsOfWord(0x800001, F24)).toEqual({ sign: 1, exponent: 0, fraction: 1 });
 });
 
 describe("fields", () => {

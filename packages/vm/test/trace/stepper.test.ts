@@ -40,6 +40,39 @@ describe("the values of registers", () => {
   });
 });
 
+describe("bits of singles among which those of a NaN count [Ruling 430]", () => {
+  const [R0, V0] = [
+    { file: "r", index: 0 },
+    { file: "v", index: 0 },
+  ];
+  const withBits = () => new RegisterValues(FILES, { v: [NaN, 6] }, { v: [0x7fffffff] });
+  test("are those that were given, else those of the values", () => {
+    const registers = withBits();
+    expect(registers.readBits(V0)).toEqual([0x7fffffff, 0x40c00000]);
+    expect(registers.readBits(R0)).toEqual([0, 0x3f800000]);
+    expect(registers.copy().readBits(V0)).toEqual([0x7fffffff, 0x40c00000]);
+  });
+  test("are written with the values, with the one NaN where they are not given", () => {
+    const registers = withBits();
+    registers.write(R0, [NaN, 1], [0xffc00000, 0x3f800000]);
+    expect(registers.readBits(R0)).toEqual([0xffc00000, 0x3f800000]);
+    expect(registers.readBits({ file: "r", index: 1 })).toEqual([0, 0x3f800000]);
+    registers.write(R0, [NaN, -0]);
+    expect(registers.readBits(R0)).toEqual([0x7fc00000, 0x80000000]);
+  });
+  test("are not there where they do not count, whatever is written, nor of other words", () => {
+    const registers = values();
+    registers.write(R0, [NaN, 1], [0xffc00000, 0x3f800000]);
+    expect([registers.readBits(R0), registers.copy().readBits(R0)]).toEqual([null, null]);
+    const integers = FILES.map((file) => ({ ...file, wordType: "integer" as const }));
+    expect(new RegisterValues(integers, {}, {}).readBits(R0)).toBeNull();
+  });
+  test("have to be of a register that there is", () => {
+    expect(() => withBits().readBits({ file: "r", index: 2 })).toThrow(RangeError);
+    expect(() => withBits().readBits({ file: "x", index: 0 })).toThrow(TypeError);
+  });
+});
+
 const AT_TOP = { callStack: [] };
 
 function step(instruction: number, ...writes: readonly RegisterWrite[]): TraceStep {

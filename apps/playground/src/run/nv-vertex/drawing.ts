@@ -23,6 +23,10 @@ export const NV_VERTEX_GL: GlMachine = {
     const target = targetOf(file);
     return load(bytes, target === undefined ? {} : { target });
   },
+  loads(bytes, file, loaded) {
+    const target = targetOf(file);
+    return (target === undefined ? load(bytes, { warnings: false }) : loaded.load(bytes, target)).ok;
+  },
   parametersReadBy(program) {
     const { instructions } = program as Program;
     const operands = instructions.flatMap((instruction) => instruction.operands);

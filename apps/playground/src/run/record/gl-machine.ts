@@ -1,4 +1,4 @@
-import type { ContextOptions } from "@glasm/context";
+import type { ContextOptions, ProgramCache } from "@glasm/context";
 import type { Loaded, MachineProgram } from "@glasm/vm";
 import type { MachineName } from "../../machines.js";
 
@@ -26,6 +26,8 @@ export interface GlMachine {
   readonly words: { readonly attributes: number; readonly results: number };
   /** Loads the bytes of a program file. */
   load(bytes: Uint8Array, file: string): Loaded<MachineProgram>;
+  /** Whether they load, from what a context has loaded already. */
+  loads(bytes: Uint8Array, file: string, loaded: ProgramCache): boolean;
   /** The numbers of the parameters that the text of a program reads. */
   parametersReadBy(program: MachineProgram): readonly number[];
   /** The numbers of the results that a program writes; it always makes a position. */

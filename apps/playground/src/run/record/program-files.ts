@@ -1,3 +1,5 @@
+import type { Diagnostic } from "@glasm/base";
+import type { ProgramCache } from "@glasm/context";
 import type { ReadText } from "@glasm/rasterizer";
 import type { Loaded, MachineProgram } from "@glasm/vm";
 import type { GlMachine } from "./gl-machine.js";
@@ -54,11 +56,20 @@ export class ProgramFiles {
   load(file: string): Loaded<MachineProgram> {
     let result = this.loaded.get(file);
     if (result === undefined) {
-      const text = this.textOf(file);
-      const bytes = Uint8Array.from(text, (character) => character.charCodeAt(0));
-      result = this.gl.load(bytes, file);
+      result = this.gl.load(this.bytesOf(file), file);
       this.loaded.set(file, result);
     }
     return result;
+  }
+
+  /** What is first wrong with a file; null if it loads, which those need not find out again that contexts have loaded. */
+  problem(file: string, contexts: ProgramCache): Diagnostic | null {
+    if (!this.loaded.has(file) && this.gl.loads(this.bytesOf(file), file, contexts)) return null;
+    const loaded = this.load(file);
+    return loaded.ok ? null : loaded.diagnostics[0]!;
+  }
+
+  private bytesOf(file: string): Uint8Array {
+    return Uint8Array.from(this.textOf(file), (character) => character.charCodeAt(0));
   }
 }
