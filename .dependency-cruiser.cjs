@@ -104,7 +104,17 @@ module.exports = {
       "raster",
       "rasterizer",
     ]),
-    onlyImports("bench", ["base", "vm", "nv-vertex", "nv2a", "nv-gpu", "pica200", "valhall", "context", "raster"]),
+    onlyImports("bench", [
+      "base",
+      "vm",
+      "nv-vertex",
+      "nv2a",
+      "nv-gpu",
+      "pica200",
+      "valhall",
+      "context",
+      "raster",
+    ]),
     {
       name: "no-cycle",
       severity: "error",
