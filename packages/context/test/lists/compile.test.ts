@@ -226,6 +226,7 @@ const VALUES: ArgumentsOf = (memory) => [memory];
 /** Arguments that succeed, for the commands that read memory. */
 const READERS: readonly (readonly [arguments: ArgumentsOf, ...notations: readonly string[]])[] = [
   [VALUES, "{Vertex,RasterPos}{2,3,4}{s,i,f,d}v", "TexCoord{1,2,3,4}{s,i,f,d}v", "Normal3{b,s,i,f,d}v"],
+  [VALUES, "WindowPos{2,3}{s,i,f,d}vARB", "WindowPos{2,3,4}{s,i,f,d}vMESA"],
   [VALUES, "Color{3,4}{b,s,i,f,d,ub,us,ui}v", "SecondaryColor3{b,s,i,f,d,ub,us,ui}vEXT"],
   [VALUES, "Index{s,i,f,d,ub}v", "EdgeFlagv", "FogCoord{f,d}vEXT", "VertexWeightfvEXT"],
   [
