@@ -1133,12 +1133,6 @@ export interface AllCommands {
 export type AbsentCommand =
   | "indexMask"
   | "accum"
-  | "pixelMapfv"
-  | "pixelMapuiv"
-  | "pixelMapusv"
-  | "getPixelMapfv"
-  | "getPixelMapuiv"
-  | "getPixelMapusv"
   | "sampleCoverage"
   | "compressedTexImage3D"
   | "compressedTexImage2D"

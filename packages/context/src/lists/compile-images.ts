@@ -3,9 +3,8 @@ import { bytesOf, type Memory } from "../ground/memory/memory.js";
 import type { Extent } from "../ground/memory/command-row.js";
 import { ErrorLatch } from "../ground/errors/errors.js";
 import { COMMAND_ROWS } from "../generated/commands.js";
-import { TOKENS } from "../generated/tokens.js";
-import { placeBitmap } from "../pixel-transfer/bitmap-placement.js";
-import { pixelImage } from "../pixel-transfer/pixel-image.js";
+import { placeBitmap, placeBitmapVolume } from "../pixel-transfer/bitmap-placement.js";
+import { unpackedImage } from "../pixel-transfer/pixel-image.js";
 import { placeVolume } from "../pixel-transfer/pixel-placement.js";
 import type { ImageLayout } from "../pixel-transfer/pixel-store.js";
 import { compiled } from "./compile-command.js";
@@ -36,25 +35,21 @@ const bitmap =
   (layout, args) =>
     placeBits(layout, args[width!]!, args[height!]!);
 
-/** An image of groups; the numbers of width, height and depth are given, format and type come before the image. */
-const groups =
+/** An image; the numbers of width, height and depth are given, format and type come before the image. [GL1.3 3.6.4] */
+const image =
   (sizes: readonly number[]): PlaceImage =>
   (modes, args) => {
     const [width, height = 1, depth = 1] = sizes.map((argument) => args[argument]!);
-    const pixels = pixelImage(new ErrorLatch(), args.at(-3)!, args.at(-2)!);
+    const pixels = unpackedImage(new ErrorLatch(), args.at(-3)!, args.at(-2)!);
     if (pixels === null || width! < 0 || height < 0 || depth < 0) return null;
     // The modes about images are for three dimensions. [GL1.3 3.8.1]
     const layout = sizes.length === 3 ? modes : { ...modes, imageHeight: 0, skipImages: 0 };
-    const { first, end } = placeVolume(layout, pixels, { width: width!, height, depth });
-    return { first, end, layout: { ...layout, skipPixels: 0, skipRows: 0, skipImages: 0 } };
+    const volume = { width: width!, height, depth };
+    const { first, end } =
+      pixels === "bitmap" ? placeBitmapVolume(layout, volume) : placeVolume(layout, pixels, volume);
+    const skipPixels = pixels === "bitmap" ? layout.skipPixels : 0; // Bits before the first of a byte stay.
+    return { first, end, layout: { ...layout, skipPixels, skipRows: 0, skipImages: 0 } };
   };
-
-/** An image, which the type BITMAP makes a bitmap. [GL1.3 3.6.4] */
-function image(sizes: readonly number[]): PlaceImage {
-  const [ofGroups, ofBits] = [groups(sizes), bitmap(sizes)];
-  return (layout, args) =>
-    (sizes.length === 2 && args.at(-2) === TOKENS.BITMAP ? ofBits : ofGroups)(layout, args);
-}
 
 /** How the pixels of each kind are placed; what counts them are their sizes. */
 const PLACES: Readonly<Record<NonNullable<Extent["pixels"]>, (sizes: readonly number[]) => PlaceImage>> = {

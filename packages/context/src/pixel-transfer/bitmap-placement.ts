@@ -1,3 +1,4 @@
+import { stack, type Volume } from "./pixel-placement.js";
 import type { ImageLayout } from "./pixel-store.js";
 
 /** Where the bits of a bitmap lie in memory. [GL1.3 3.6.4] */
@@ -24,6 +25,14 @@ export function placeBitmap(
   const isEmpty = width === 0 || height === 0;
   const end = isEmpty ? 0 : first + (height - 1) * row + Math.ceil((skipPixels + width) / 8);
   return { first, row, skippedBits: skipPixels, lsbFirst, end };
+}
+
+/** Where the bits of several bitmaps lie. */
+export type BitmapVolumePlacement = BitmapPlacement & { readonly image: number };
+
+/** Places bitmaps of three dimensions. [GL1.3 3.6.4, 3.8.1] */
+export function placeBitmapVolume(layout: ImageLayout, volume: Volume): BitmapVolumePlacement {
+  return stack(placeBitmap(layout, volume.width, volume.height), layout, volume);
 }
 
 /** The bit of a column and row in the memory that was placed. */

@@ -3,12 +3,13 @@ import { roundToNearest } from "../ground/numbers/round.js";
 
 /**
  * Where the elements of a group come from when they are read, and go to when they are written: components of the color
- * in order, all but alpha (their sum), the depth, or the stencil index.
+ * in order, all but alpha (their sum), the depth, the stencil index, or an index of a color, which is only read.
  */
-export type Element = 0 | 1 | 2 | 3 | "luminance" | "depth" | "stencil";
+export type Element = 0 | 1 | 2 | 3 | "luminance" | "depth" | "stencil" | "color index";
 
 /** [GL1.3 Table 3.6, EXT_abgr Chapter 3] */
 export const PIXEL_FORMATS: ReadonlyMap<number, readonly Element[]> = new Map<number, readonly Element[]>([
+  [TOKENS.COLOR_INDEX, ["color index"]],
   [TOKENS.STENCIL_INDEX, ["stencil"]],
   [TOKENS.DEPTH_COMPONENT, ["depth"]],
   [TOKENS.RED, [0]],

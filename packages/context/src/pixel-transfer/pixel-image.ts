@@ -10,7 +10,7 @@ export interface PixelImage {
   readonly count: number;
 }
 
-/** The image of a format and a type; null, after an error, if there is none. Color indices are not a format here. */
+/** The image of a format and a type; null, after an error, if there is none. */
 export function pixelImage(errors: ErrorLatch, format: number, type: number): PixelImage | null {
   const pixelType = PIXEL_TYPES.get(type);
   const elements = PIXEL_FORMATS.get(format);
@@ -27,7 +27,16 @@ export function pixelImage(errors: ErrorLatch, format: number, type: number): Pi
   return { elements: elements!, type: pixelType!, count: packing === null ? elements!.length : 1 };
 }
 
-/** Whether a component is an unsigned byte. */
-export function isUnsignedByte({ type }: PixelImage): boolean {
-  return type === PIXEL_TYPES.get(TOKENS.UNSIGNED_BYTE);
+/** Groups of elements, or bits, which are indices. */
+export type UnpackedImage = PixelImage | "bitmap";
+
+/** The image of a format and a type that is read from memory; null, after an error, if there is none. [GL1.3 3.6.4] */
+export function unpackedImage(errors: ErrorLatch, format: number, type: number): UnpackedImage | null {
+  const isOfIndices = format === TOKENS.COLOR_INDEX || format === TOKENS.STENCIL_INDEX;
+  return type === TOKENS.BITMAP && isOfIndices ? "bitmap" : pixelImage(errors, format, type);
+}
+
+/** Whether elements are components of a color, each an unsigned byte. */
+export function hasUnsignedBytes({ elements, type }: PixelImage): boolean {
+  return type === PIXEL_TYPES.get(TOKENS.UNSIGNED_BYTE) && elements[0] !== "color index";
 }

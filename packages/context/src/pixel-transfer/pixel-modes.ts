@@ -2,13 +2,14 @@ import type { Implementations } from "../ground/arguments/implement.js";
 import { TOKENS, type TokenName } from "../generated/tokens.js";
 import { clamp, roundToNearest } from "../ground/numbers/round.js";
 import type { StateRow } from "../ground/state-rows/state-row.js";
+import { PixelMaps } from "./pixel-maps.js";
 import type { PixelTransferContext } from "./pixel-transfer-context.js";
 
 const SMALLEST = -0x80000000;
 const LARGEST = 0x7fffffff;
 const INDEX_BITS = 32;
 
-/** The initial parameters of PixelTransfer, those of pixel maps and of the imaging subset left out. [GL1.3 Table 3.2] */
+/** The initial numbers of PixelTransfer, those of the imaging subset left out. [GL1.3 Table 3.2] */
 const INITIAL = {
   INDEX_SHIFT: 0,
   INDEX_OFFSET: 0,
@@ -29,11 +30,26 @@ type Parameter = keyof typeof INITIAL;
 const PARAMETERS = Object.keys(INITIAL) as Parameter[];
 const BY_TOKEN: ReadonlyMap<number, Parameter> = new Map(PARAMETERS.map((name) => [TOKENS[name], name]));
 
+/** The booleans of PixelTransfer, which are false at first. [GL1.3 Table 3.2] */
+const SWITCHES = { MAP_COLOR: "mapsColors", MAP_STENCIL: "mapsStencils" } as const;
+
+type Switch = keyof typeof SWITCHES;
+
+const SWITCH_NAMES = Object.keys(SWITCHES) as Switch[];
+const SWITCHES_BY_TOKEN: ReadonlyMap<number, Switch> = new Map(
+  SWITCH_NAMES.map((name) => [TOKENS[name], name]),
+);
+
 const isInteger = (name: Parameter): boolean => name.startsWith("INDEX_");
 
-/** Pixel transfer modes and the zoom of pixel rectangles. [GL1.3 3.6.3, 3.6.4] */
+/** Pixel transfer modes, pixel maps and the zoom of pixel rectangles. [GL1.3 3.6.3, 3.6.4] */
 export class PixelModes {
   readonly transfer: Record<Parameter, number> = { ...INITIAL };
+  readonly maps = new PixelMaps();
+  /** Whether components of colors are looked up. */
+  mapsColors = false;
+  /** Whether stencil indices are. */
+  mapsStencils = false;
   zoomX = 1;
   zoomY = 1;
 
@@ -48,18 +64,28 @@ export class PixelModes {
     ];
   }
 
-  /** Whether that arithmetic changes no color. */
+  /** Whether nothing changes a color. */
   get leavesColors(): boolean {
-    return this.colorArithmetic.every(([scale, bias]) => scale === 1 && bias === 0);
+    return !this.mapsColors && this.colorArithmetic.every(([scale, bias]) => scale === 1 && bias === 0);
   }
 
-  /** The arithmetic on components for a color: red, green, blue, alpha, not clamped. [GL1.3 3.6.5] */
+  /** Arithmetic on components and lookup for a color: red, green, blue, alpha, not clamped. [GL1.3 3.6.5] */
   colorTransfer(): (color: Float64Array) => void {
     const arithmetic = this.colorArithmetic;
     if (this.leavesColors) return () => {};
+    const lookups = this.mapsColors ? this.maps.colorLookups() : null;
     return (color) => {
-      for (let i = 0; i < 4; i += 1) color[i] = color[i]! * arithmetic[i]![0] + arithmetic[i]![1];
+      for (let i = 0; i < 4; i += 1) {
+        const component = color[i]! * arithmetic[i]![0] + arithmetic[i]![1];
+        color[i] = lookups === null ? component : lookups[i]!(component);
+      }
     };
+  }
+
+  /** Stores the color that a color index becomes, which no more of pixel transfer changes. [GL1.3 3.6.5] */
+  colorIndexTransfer(): (index: number, color: Float64Array) => void {
+    const lookUp = this.maps.indexLookup();
+    return (index, color) => lookUp(this.shiftIndex(index), color);
   }
 
   /** A depth after the arithmetic on components, not clamped. [GL1.3 3.6.5] */
@@ -68,19 +94,30 @@ export class PixelModes {
   }
 
   /** The lowest 32 bits of an index after the arithmetic on indices; fractions are dropped. [GL1.3 3.6.5, Ruling 92] */
-  transferIndex(index: number): number {
+  private shiftIndex(index: number): number {
     const { INDEX_SHIFT: shift, INDEX_OFFSET: offset } = this.transfer;
     const integer = Math.floor(index) >>> 0;
     if (Math.abs(shift) >= INDEX_BITS) return offset >>> 0;
     return ((shift > 0 ? integer << shift : integer >>> -shift) + offset) >>> 0;
   }
+
+  /** The lowest 32 bits of a stencil index after arithmetic and lookup. [GL1.3 3.6.5] */
+  transferStencil(index: number): number {
+    const shifted = this.shiftIndex(index);
+    return this.mapsStencils ? this.maps.lookUpStencil(shifted) : shifted;
+  }
 }
 
 /** A float is rounded to nearest for an integer, and limited to the integers that there are. [GL1.3 3.6.3, Ruling 92] */
 function pixelTransfer({ errors, pixelModes }: PixelTransferContext, pname: number, value: number): void {
+  const booleanName = SWITCHES_BY_TOKEN.get(pname);
+  if (booleanName !== undefined) {
+    pixelModes[SWITCHES[booleanName]] = value !== 0;
+    return;
+  }
   const name = BY_TOKEN.get(pname);
   if (name === undefined)
-    return errors.record("INVALID_ENUM", "not a pixel transfer mode", "[GL1.3 3.6.3, Ruling 92]", "pname");
+    return errors.record("INVALID_ENUM", "not a pixel transfer mode", "[GL1.3 3.6.3]", "pname");
   const isFinite = Number.isFinite(value);
   if (errors.when(!isFinite, "INVALID_VALUE", "infinite or not a number", "[GL1.3 Table 3.2]", "param"))
     return;
@@ -111,6 +148,17 @@ const zoom = (name: TokenName, field: "zoomX" | "zoomY"): StateRow<PixelTransfer
 });
 
 export const pixelModeState: readonly StateRow<PixelTransferContext>[] = [
+  ...SWITCH_NAMES.map((name): StateRow<PixelTransferContext> => ({
+    name,
+    type: "boolean",
+    initial: false,
+    groups: ["PIXEL_MODE_BIT"],
+    get: ({ pixelModes }) => pixelModes[SWITCHES[name]],
+    set: ({ pixelModes }, value) => {
+      pixelModes[SWITCHES[name]] = value as boolean;
+    },
+    citation: "[GL1.3 Table 6.20]",
+  })),
   ...PARAMETERS.map((name): StateRow<PixelTransferContext> => ({
     name,
     type: isInteger(name) ? "integer" : "float",

@@ -17,9 +17,12 @@ function pack({ fields }: Packing, component: (i: number) => number): number {
 }
 
 /** For each of four components what pixel transfer makes of each byte, in 255ths and not clamped. [GL1.3 3.6.5] */
-function transferTables({ colorArithmetic }: PixelModes): readonly Float64Array[] {
-  return colorArithmetic.map(([scale, bias]) =>
-    Float64Array.from({ length: 256 }, (_, byte) => byte * scale + 255 * bias),
+function transferTables({ colorArithmetic, mapsColors, maps }: PixelModes): readonly Float64Array[] {
+  const lookups = mapsColors ? maps.colorLookups() : null;
+  return colorArithmetic.map(([scale, bias], i) =>
+    Float64Array.from({ length: 256 }, (_, byte) =>
+      lookups === null ? byte * scale + 255 * bias : 255 * lookups[i]!((byte / 255) * scale + bias),
+    ),
   );
 }
 
@@ -75,7 +78,7 @@ export function stencilWriter(
   modes: PixelModes,
 ): WriteGroup {
   return (view, offset, pixel, littleEndian) => {
-    const index = modes.transferIndex(pixel < 0 ? 0 : stencils[pixel]!);
+    const index = modes.transferStencil(pixel < 0 ? 0 : stencils[pixel]!);
     write(view, offset, indexMask === null ? index : (index & indexMask) >>> 0, littleEndian);
   };
 }

@@ -36,19 +36,27 @@ export function place(
 }
 
 /** Images of the same size, one after the other. */
-interface Volume extends Area {
+export interface Volume extends Area {
   readonly depth: number;
 }
 
-/** Where the groups of several images lie in memory, in bytes. */
-export interface VolumePlacement extends Placement {
-  /** From an image to the next one. */
-  readonly image: number;
-}
+/** Of the first of several images what placing the others needs, in bytes. */
+type Slice = Pick<Placement, "first" | "row" | "end">;
 
-/** Places the groups of images of three dimensions. [GL1.3 3.8.1] */
-export function placeVolume(layout: ImageLayout, pixels: PixelImage, volume: Volume): VolumePlacement {
-  const slice = place(layout, pixels, volume);
+/** Several images in memory. */
+type Stacked<Image extends Slice> = Image & {
+  /** Bytes from an image to the next one. */
+  readonly image: number;
+};
+
+export type VolumePlacement = Stacked<Placement>;
+
+/** Places images one after the other, given where the first one lies. [GL1.3 3.8.1] */
+export function stack<Image extends Slice>(
+  slice: Image,
+  layout: ImageLayout,
+  volume: Volume,
+): Stacked<Image> {
   const image = slice.row * (layout.imageHeight > 0 ? layout.imageHeight : volume.height);
   const skipped = layout.skipImages * image;
   const isEmpty = slice.end === 0 || volume.depth === 0;
@@ -58,6 +66,11 @@ export function placeVolume(layout: ImageLayout, pixels: PixelImage, volume: Vol
     first: slice.first + skipped,
     end: isEmpty ? 0 : slice.end + skipped + (volume.depth - 1) * image,
   };
+}
+
+/** Places the groups of images of three dimensions. [GL1.3 3.8.1] */
+export function placeVolume(layout: ImageLayout, pixels: PixelImage, volume: Volume): VolumePlacement {
+  return stack(place(layout, pixels, volume), layout, volume);
 }
 
 /** Visits all groups of a volume with their number, in order. */

@@ -1,7 +1,8 @@
 import type { Packing } from "./pixel-formats.js";
 import type { PixelImage } from "./pixel-image.js";
+import type { PixelModes } from "./pixel-modes.js";
 
-/** Reads the group at a byte offset into `color`: red, green, blue, alpha, not clamped. */
+/** Reads the color at a byte offset into `color`: red, green, blue, alpha, not clamped. */
 export type ReadGroup = (view: DataView, offset: number, littleEndian: boolean, color: Float64Array) => void;
 
 /** The components in an element, from the first one. [GL1.3 3.6.4] */
@@ -16,7 +17,7 @@ function unpack({ fields }: Packing, element: number, components: Float64Array):
  * Reads groups of color components in an image's format and type. A luminance becomes red, green and blue; what a
  * format lacks is 0, alpha 1. [GL1.3 3.6.4]
  */
-export function colorReader({ elements, type }: PixelImage): ReadGroup {
+function componentReader({ elements, type }: PixelImage): ReadGroup {
   const { packing, read, size, toComponent } = type;
   const components = new Float64Array(4);
   const readComponents = (view: DataView, offset: number, littleEndian: boolean): void => {
@@ -35,5 +36,20 @@ export function colorReader({ elements, type }: PixelImage): ReadGroup {
       if (element === "luminance") color[0] = color[1] = color[2] = component;
       else color[element as number] = component;
     }
+  };
+}
+
+/** Reads groups of components or color indices in an image's format and type, with pixel transfer. [GL1.3 3.6.4, 3.6.5] */
+export function colorReader(image: PixelImage, modes: PixelModes): ReadGroup {
+  if (image.elements[0] === "color index") {
+    const { read } = image.type;
+    const transferIndex = modes.colorIndexTransfer();
+    return (view, offset, littleEndian, color) => transferIndex(read(view, offset, littleEndian), color);
+  }
+  const read = componentReader(image);
+  const transfer = modes.colorTransfer();
+  return (view, offset, littleEndian, color) => {
+    read(view, offset, littleEndian, color);
+    transfer(color);
   };
 }

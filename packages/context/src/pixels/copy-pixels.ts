@@ -33,7 +33,7 @@ function loadStencils(context: RasterPositionContext, area: Rectangle): Load {
   const { values: stencils, pixel: pixelOf } = readWindow(context, area, "stencil");
   return (column, row, values, to) => {
     const pixel = pixelOf(area.x + column, area.y + row);
-    values[to] = context.pixelModes.transferIndex(pixel < 0 ? 0 : stencils[pixel]!) & STENCIL_ONES;
+    values[to] = context.pixelModes.transferStencil(pixel < 0 ? 0 : stencils[pixel]!) & STENCIL_ONES;
   };
 }
 

@@ -3,7 +3,7 @@ import { byteLengthOf, bytesOf, type Memory, viewOf } from "../ground/memory/mem
 import { TOKENS } from "../generated/tokens.js";
 import { placeBitmap, readBit } from "../pixel-transfer/bitmap-placement.js";
 import { STENCIL_ONES } from "../ground/implementation/limits.js";
-import { type PixelImage, pixelImage } from "../pixel-transfer/pixel-image.js";
+import { type PixelImage, unpackedImage } from "../pixel-transfer/pixel-image.js";
 import { endsBeforeImage } from "../pixel-transfer/check-extent.js";
 import { place } from "../pixel-transfer/pixel-placement.js";
 import type { ImageLayout } from "../pixel-transfer/pixel-store.js";
@@ -31,13 +31,11 @@ export function storeColor(color: Float64Array, values: Values, pixel: number): 
 }
 
 const loadColors: MakeLoadAt = ({ pixelModes }, image, memory, littleEndian) => {
-  const read = colorReader(image);
-  const transfer = pixelModes.colorTransfer();
+  const read = colorReader(image, pixelModes);
   const view = viewOf(memory);
   const color = new Float64Array(4);
   return (offset, values, pixel) => {
     read(view, offset, littleEndian, color);
-    transfer(color);
     storeColor(color, values, pixel);
   };
 };
@@ -53,7 +51,7 @@ const loadDepths: MakeLoadAt = ({ pixelModes }, { type }, memory, littleEndian) 
 const loadStencils: MakeLoadAt = ({ pixelModes }, { type }, memory, littleEndian) => {
   const view = viewOf(memory);
   return (offset, values, pixel) => {
-    values[pixel] = pixelModes.transferIndex(type.read(view, offset, littleEndian)) & STENCIL_ONES;
+    values[pixel] = pixelModes.transferStencil(type.read(view, offset, littleEndian)) & STENCIL_ONES;
   };
 };
 
@@ -99,14 +97,27 @@ export function bits(
   return { isThere, read: (column, row) => readBit(bytes, placement, column, row) };
 }
 
-/** Stencil indices of one bit. */
-function bitGroups(context: RasterPositionContext, area: Size, memory: Memory): Groups | null {
+/** Indices of one bit. */
+function bitGroups(
+  context: RasterPositionContext,
+  area: Size,
+  kind: "color" | "stencil",
+  memory: Memory,
+): Groups | null {
+  const { pixelModes } = context;
   const bitmap = bits(context, area, memory);
   if (bitmap === null) return null;
-  const load: Load = (column, row, values, pixel) => {
-    values[pixel] = context.pixelModes.transferIndex(bitmap.read(column, row)) & STENCIL_ONES;
+  const transferIndex = pixelModes.colorIndexTransfer();
+  const color = new Float64Array(4);
+  const loadColor: Load = (column, row, values, pixel) => {
+    transferIndex(bitmap.read(column, row), color);
+    storeColor(color, values, pixel);
   };
-  return { ...area, kind: "stencil", load, isThere: bitmap.isThere };
+  const loadStencil: Load = (column, row, values, pixel) => {
+    values[pixel] = pixelModes.transferStencil(bitmap.read(column, row)) & STENCIL_ONES;
+  };
+  const load = kind === "color" ? loadColor : loadStencil;
+  return { ...area, kind, load, isThere: bitmap.isThere };
 }
 
 /** Groups at the raster position, zoomed; in feedback mode a token of theirs. [GL1.3 3.6.4, 5.3] */
@@ -139,10 +150,12 @@ export function drawPixels(
   )
     return;
   const area = { width, height };
-  const isBits = format === TOKENS.STENCIL_INDEX && type === TOKENS.BITMAP;
-  const image = isBits ? null : pixelImage(errors, format, type);
-  if (image === null && !isBits) return;
+  const image = unpackedImage(errors, format, type);
+  if (image === null) return;
+  const indices = format === TOKENS.STENCIL_INDEX ? "stencil" : "color";
   const groups =
-    image === null ? bitGroups(context, area, memory) : imageGroups(context, area, image, memory);
+    image === "bitmap"
+      ? bitGroups(context, area, indices, memory)
+      : imageGroups(context, area, image, memory);
   if (groups !== null) rasterize(context, TOKENS.DRAW_PIXEL_TOKEN, () => groups);
 }

@@ -44,7 +44,7 @@ function readStencilBits(context: RasterPositionContext, area: Rectangle, memory
   const bytes = bytesOf(memory);
   forEachBit(placement, area.width, area.height, (column, row) => {
     const pixel = pixels.pixel(area.x + column, area.y + row);
-    const index = pixelModes.transferIndex(pixel < 0 ? 0 : pixels.values[pixel]!);
+    const index = pixelModes.transferStencil(pixel < 0 ? 0 : pixels.values[pixel]!);
     writeBit(bytes, placement, column, row, index);
   });
 }

@@ -12,6 +12,7 @@ import { rasterPositionCommands } from "../raster-position/raster-position-comma
 import { windowPositionCommands } from "../raster-position/window-position-commands.js";
 import { renderModeCommands } from "../render-mode/render-mode-commands.js";
 import { framebufferCommands } from "../framebuffer/framebuffer-commands.js";
+import { pixelMapCommands } from "../pixel-transfer/pixel-map-commands.js";
 import { pixelModeCommands } from "../pixel-transfer/pixel-modes.js";
 import { pixelStoreCommands } from "../pixel-transfer/pixel-store.js";
 import { polygonStippleCommands } from "../rasterization/polygon-stipple.js";
@@ -52,6 +53,7 @@ export const COMMANDS = {
   ...framebufferCommands,
   ...pixelStoreCommands,
   ...pixelModeCommands,
+  ...pixelMapCommands,
   ...pixelCommands,
   ...rasterPositionCommands,
   ...windowPositionCommands,

@@ -6,6 +6,7 @@ import {
   LIGHTS,
   MAX_LINE_WIDTH,
   MAX_LIST_NESTING,
+  MAX_PIXEL_MAP_TABLE,
   MAX_POINT_SIZE,
   MAX_VIEWPORT_SIZE,
   STENCIL_BITS,
@@ -29,6 +30,7 @@ export const implementationState: readonly StateRow<Context>[] = [
   general("MAX_LIGHTS", "integer", LIGHTS, 8),
   general("MAX_CLIP_PLANES", "integer", CLIP_PLANES, 6),
   general("SUBPIXEL_BITS", "integer", SUBPIXEL_BITS, 4),
+  general("MAX_PIXEL_MAP_TABLE", "integer", MAX_PIXEL_MAP_TABLE, 32),
   {
     ...general("MAX_VIEWPORT_DIMS", "integer", [MAX_VIEWPORT_SIZE, MAX_VIEWPORT_SIZE]),
     get: ({ raster }) => raster.maxViewport,

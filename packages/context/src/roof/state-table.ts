@@ -10,6 +10,7 @@ import type { PointerRow, SavedState, StateRow } from "../ground/state-rows/stat
 import { lightingState, savedLighting } from "../lighting/lighting-state.js";
 import { listState } from "../lists/list-state.js";
 import { matrixState } from "../matrices/matrix-state.js";
+import { pixelMapState } from "../pixel-transfer/pixel-map-commands.js";
 import { pixelModeState } from "../pixel-transfer/pixel-modes.js";
 import { pixelStoreState } from "../pixel-transfer/pixel-store.js";
 import { programState } from "../programs/program-state.js";
@@ -40,6 +41,7 @@ export const STATE_ROWS: readonly StateRow<Context>[] = [
   ...colorBufferState,
   ...pixelStoreState,
   ...pixelModeState,
+  ...pixelMapState,
   ...textureState,
   ...attribStackState,
   ...rasterPositionState,

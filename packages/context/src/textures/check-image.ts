@@ -1,5 +1,10 @@
 import { TOKENS } from "../generated/tokens.js";
-import { type PixelImage, pixelImage } from "../pixel-transfer/pixel-image.js";
+import {
+  type PixelImage,
+  pixelImage,
+  type UnpackedImage,
+  unpackedImage,
+} from "../pixel-transfer/pixel-image.js";
 import type { ErrorLatch } from "../ground/errors/errors.js";
 import type { TextureContext } from "./texture-context.js";
 import type { ImageShape, ImageSize } from "./image-array.js";
@@ -96,12 +101,22 @@ export function isSupported({ row }: ImageTarget, level: number, shape: ImageSha
   return sizes.every(isSize) && (row.faces === 1 || shape.width === shape.height);
 }
 
-/** The format and type of an image of a texture in memory; null after an error. [GL1.3 3.8.1, Ruling 82] */
-export function texturePixels({ errors }: TextureContext, format: number, type: number): PixelImage | null {
-  const isNoColor = format === TOKENS.DEPTH_COMPONENT || format === TOKENS.STENCIL_INDEX;
-  if (errors.when(isNoColor, "INVALID_ENUM", "textures hold colors", "[GL1.3 3.8.1, 6.1.4]", "format"))
-    return null;
-  return pixelImage(errors, format, type);
+/** Whether a format is of something else than what textures hold, an error. [GL1.3 3.8.1, 6.1.4] */
+function isNoTexture({ errors }: TextureContext, format: number, wrong: readonly number[]): boolean {
+  const reason = "textures hold colors";
+  return errors.when(wrong.includes(format), "INVALID_ENUM", reason, "[GL1.3 3.8.1, 6.1.4]", "format");
+}
+
+/** The format and type of an image that a texture takes; null after an error. [GL1.3 3.8.1] */
+export function givenPixels(context: TextureContext, format: number, type: number): UnpackedImage | null {
+  const wrong = [TOKENS.DEPTH_COMPONENT, TOKENS.STENCIL_INDEX];
+  return isNoTexture(context, format, wrong) ? null : unpackedImage(context.errors, format, type);
+}
+
+/** The format and type of an image that a texture gives; null after an error. [GL1.3 6.1.4] */
+export function returnedPixels(context: TextureContext, format: number, type: number): PixelImage | null {
+  const wrong = [TOKENS.DEPTH_COMPONENT, TOKENS.STENCIL_INDEX, TOKENS.COLOR_INDEX];
+  return isNoTexture(context, format, wrong) ? null : pixelImage(context.errors, format, type);
 }
 
 /** Whether a region does not lie inside of an array, an error. [GL1.3 3.8.2] */

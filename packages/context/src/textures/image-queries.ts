@@ -8,7 +8,7 @@ import { forEachVolumeGroup, placeVolume } from "../pixel-transfer/pixel-placeme
 import type { ImageLayout } from "../pixel-transfer/pixel-store.js";
 import { storeState } from "../ground/state-rows/state-conversions.js";
 import type { TextureContext } from "./texture-context.js";
-import { type NamedArray, namedArray, texturePixels } from "./check-image.js";
+import { type NamedArray, namedArray, returnedPixels } from "./check-image.js";
 import { type ImageArray, type ImageShape, NULL_SHAPE } from "./image-array.js";
 import {
   BASE_FORMATS,
@@ -19,7 +19,7 @@ import {
   type TextureComponent,
 } from "./internal-formats.js";
 import { activeUnit } from "./texture-state.js";
-import { layoutFor } from "./transfer.js";
+import { layoutFor } from "./unpacked-colors.js";
 
 const bits =
   (component: TextureComponent) =>
@@ -93,7 +93,7 @@ const getTexImage: Implementation<TextureContext, "getTexImage"> = (
 ) => {
   const { pixelStore } = context;
   const named = namedArray(context, target, level, {});
-  const image = named === null ? null : texturePixels(context, format, type);
+  const image = named === null ? null : returnedPixels(context, format, type);
   if (named === null || image === null) return;
   const { row, face } = named.image;
   const array = activeUnit(context).bound(row).faces[face]!.get(level);

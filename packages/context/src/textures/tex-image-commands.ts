@@ -11,10 +11,11 @@ import {
   type Specification,
   specifiedShape,
   type SpecifiedShape,
-  texturePixels,
+  givenPixels,
 } from "./check-image.js";
 import { ImageArray, NULL_SHAPE } from "./image-array.js";
-import { type Colors, storeColors, unpackedColors, wholeRegion, windowColors } from "./transfer.js";
+import { storeColors, wholeRegion, windowColors } from "./transfer.js";
+import { type Colors, unpackedColors } from "./unpacked-colors.js";
 import type { TextureObject } from "./texture-object.js";
 import { activeUnit } from "./texture-state.js";
 
@@ -63,7 +64,7 @@ function texImage(
   const array = namedArray(context, target, level, { dimensions, proxies: true });
   const shape = array === null ? null : specifiedShape(context, specification, false);
   if (array === null || shape === null) return;
-  const pixels = texturePixels(context, format, type);
+  const pixels = givenPixels(context, format, type);
   if (pixels === null) return;
   const { row, isProxy } = array.image;
   if (isProxy) {
@@ -85,7 +86,7 @@ function texSubImage(
   [format, type, memory]: readonly [number, number, Memory],
 ): void {
   const array = namedArray(context, target, level, { dimensions });
-  const pixels = array === null ? null : texturePixels(context, format, type);
+  const pixels = array === null ? null : givenPixels(context, format, type);
   if (array === null || pixels === null) return;
   const { row, face } = array.image;
   const object = changed(context, array);

@@ -1,10 +1,4 @@
 import { makeOrFail } from "../ground/memory/check-memory.js";
-import { bytesOf, type Memory, viewOf } from "../ground/memory/memory.js";
-import { isUnsignedByte, type PixelImage } from "../pixel-transfer/pixel-image.js";
-import { forEachVolumeGroup, placeVolume, type VolumePlacement } from "../pixel-transfer/pixel-placement.js";
-import type { ImageLayout } from "../pixel-transfer/pixel-store.js";
-import { endsBeforeImage } from "../pixel-transfer/check-extent.js";
-import { colorReader } from "../pixel-transfer/pixel-unpacking.js";
 import { readWindow } from "../framebuffer/window-pixels.js";
 import type { TextureContext } from "./texture-context.js";
 import type { NamedArray, Region } from "./check-image.js";
@@ -20,54 +14,7 @@ import {
 } from "./internal-formats.js";
 import type { TextureTargetRow } from "./texture-targets.js";
 import type { TextureObject } from "./texture-object.js";
-
-/** Colors of a region, from the lower left back one. */
-export interface Colors {
-  /** Visits them by number, stored into `color`. */
-  forEach(visit: (index: number) => void, color: Float64Array): void;
-  /** Where they lie if they are bytes that nothing changes, else null. */
-  readonly bytes: ColorBytes | null;
-}
-
-/** Colors of a byte for each component. */
-interface ColorBytes {
-  readonly memory: Uint8Array;
-  readonly placement: VolumePlacement;
-  readonly elements: PixelImage["elements"];
-}
-
-/** Pixel storage modes for a target: those about images are for three dimensions. [GL1.3 3.8.1, 6.1.4] */
-export function layoutFor(layout: ImageLayout, { dimensions }: TextureTargetRow): ImageLayout {
-  return dimensions === 3 ? layout : { ...layout, imageHeight: 0, skipImages: 0 };
-}
-
-/** The colors in client memory; null, after an error, if there are too few. [GL1.3 3.8.1, Ruling 45] */
-export function unpackedColors(
-  context: TextureContext,
-  memory: Memory,
-  pixels: PixelImage,
-  row: TextureTargetRow,
-  size: ImageSize,
-): Colors | null {
-  const { unpack } = context.pixelStore;
-  const layout = layoutFor(unpack, row);
-  const end = (modes: ImageLayout): number => placeVolume(modes, pixels, size).end;
-  if (endsBeforeImage(context, memory, { layout, modes: "UNPACK", end })) return null;
-  const placement = placeVolume(layout, pixels, size);
-  const read = colorReader(pixels);
-  const transfer = context.pixelModes.colorTransfer();
-  const view = viewOf(memory);
-  const isCopied = isUnsignedByte(pixels) && context.pixelModes.leavesColors;
-  return {
-    forEach: (visit, color) =>
-      forEachVolumeGroup(placement, size, (offset, index) => {
-        read(view, offset, !unpack.swapBytes, color);
-        transfer(color);
-        visit(index);
-      }),
-    bytes: isCopied ? { memory: bytesOf(memory), placement, elements: pixels.elements } : null,
-  };
-}
+import type { ColorBytes, Colors } from "./unpacked-colors.js";
 
 /** The colors of the window; those outside of it are 0 before pixel transfer. [GL1.3 3.8.2, Ruling 56] */
 export function windowColors(

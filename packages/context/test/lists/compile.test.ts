@@ -254,6 +254,7 @@ const READERS: readonly (readonly [arguments: ArgumentsOf, ...notations: readonl
   [(memory) => [TOKENS.TEXTURE_ENV, TOKENS.TEXTURE_ENV_COLOR, memory], "TexEnv{i,f}v"],
   [(memory) => [TOKENS.TEXTURE_3D, TOKENS.TEXTURE_BORDER_COLOR, memory], "TexParameter{i,f}v"],
   [(memory) => [2, memory, memory], "PrioritizeTextures"],
+  [(memory) => [TOKENS.PIXEL_MAP_I_TO_G, 4, memory], "PixelMap{f,ui,us}v"],
   [
     (memory, name) => [...imageTarget(name), TOKENS.RGBA, ...imageSize(name), 0, ...PIXELS, memory],
     ...["TexImage{1,2,3}D", "TexImage3DEXT"],

@@ -44,8 +44,8 @@ const command = fc
     dimensions: fc.constantFrom(1, 2, 3),
     isPart: fc.boolean(),
     sizes: fc.tuple(size, size, size),
-    format: fc.constantFrom(RGB, RGBA, LUMINANCE, TOKENS.POINT),
-    type: fc.constantFrom(UNSIGNED_BYTE, UNSIGNED_SHORT, FLOAT, TOKENS.UNSIGNED_SHORT_5_6_5),
+    format: fc.constantFrom(RGB, RGBA, LUMINANCE, TOKENS.COLOR_INDEX, TOKENS.POINT),
+    type: fc.constantFrom(UNSIGNED_BYTE, UNSIGNED_SHORT, FLOAT, TOKENS.UNSIGNED_SHORT_5_6_5, TOKENS.BITMAP),
   })
   .map(({ dimensions, isPart, sizes, format, type }) => {
     const target = [TOKENS.TEXTURE_1D, TOKENS.TEXTURE_2D, TOKENS.TEXTURE_3D][dimensions - 1]!;
@@ -62,7 +62,7 @@ const command = fc
 const drawing = fc
   .record({
     sizes: fc.tuple(fc.integer({ min: -1, max: 20 }), fc.nat(5)),
-    format: fc.constantFrom(RGB, RGBA, TOKENS.STENCIL_INDEX),
+    format: fc.constantFrom(RGB, RGBA, TOKENS.STENCIL_INDEX, TOKENS.COLOR_INDEX),
     type: fc.constantFrom(UNSIGNED_BYTE, FLOAT, TOKENS.BITMAP),
     isBitmap: fc.boolean(),
   })
@@ -76,6 +76,7 @@ const drawing = fc
 function textured(sink = new PixelSink(32, 32)): GL {
   const gl = createContext({ sink });
   const image = new Uint8Array(1024).fill(9);
+  for (const map of [gl.PIXEL_MAP_I_TO_R, gl.PIXEL_MAP_I_TO_B]) gl.pixelMapfv(map, 4, [0.25, 1, 0, 0.75]);
   gl.texImage1D(gl.TEXTURE_1D, 0, RGBA, 8, 0, RGBA, UNSIGNED_BYTE, image);
   gl.texImage2D(gl.TEXTURE_2D, 0, RGBA, 8, 8, 0, RGBA, UNSIGNED_BYTE, image);
   gl.texImage3D(gl.TEXTURE_3D, 0, RGBA, 8, 4, 8, 0, RGBA, UNSIGNED_BYTE, image);

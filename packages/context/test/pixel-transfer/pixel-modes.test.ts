@@ -40,10 +40,28 @@ describe("[GL1.3 3.6.3] PixelTransfer", () => {
       expectFailure(gl, "INVALID_VALUE", () => gl.pixelTransferf(TOKENS[name], value));
   });
 
-  test("of what is not built is INVALID_ENUM, and of anything else [Ruling 92]", () => {
+  test.each(["MAP_COLOR", "MAP_STENCIL"] as const)("%s is true unless it is 0", (name) => {
+    const gl = createContext();
+    for (const [value, expected] of [
+      [0.25, 1],
+      [0, 0],
+      [-7, 1],
+      [-0, 0],
+      [NaN, 1],
+    ] as const) {
+      gl.pixelTransferf(TOKENS[name], value);
+      expect(read(gl, name, 1)).toEqual([expected]);
+    }
+    const before = snapshot(gl);
+    gl.pixelTransferi(TOKENS[name], 0);
+    expect(differences(before, snapshot(gl))).toEqual([name]);
+    expect(takeError(gl)).toBe("NO_ERROR");
+  });
+
+  test("of what is no mode, or of the imaging subset, is INVALID_ENUM [GL1.3 3.6.2]", () => {
     const gl = createContext();
     const POST_CONVOLUTION_RED_SCALE = 0x801c;
-    const names = ["MAP_COLOR", "MAP_STENCIL", "ZOOM_X", "RED"] as const;
+    const names = ["PIXEL_MAP_R_TO_R", "ZOOM_X", "RED"] as const;
     for (const token of [...names.map((name) => TOKENS[name]), POST_CONVOLUTION_RED_SCALE]) {
       expectFailure(gl, "INVALID_ENUM", () => gl.pixelTransferi(token, 0));
       expectFailure(gl, "INVALID_ENUM", () => gl.pixelTransferf(token, NaN));

@@ -393,8 +393,16 @@ describe("[GL1.3 3.6.4] errors draw nothing", () => {
     ["no format", "INVALID_ENUM", 1, 1, "FLOAT", "UNSIGNED_BYTE", new Uint8Array(4)],
     ["no type", "INVALID_ENUM", 1, 1, "RGBA", "DOUBLE", new Uint8Array(4)],
     ["a bitmap of colors", "INVALID_ENUM", 1, 1, "RGBA", "BITMAP", new Uint8Array(4)],
-    ["color indices [Ruling 92]", "INVALID_ENUM", 1, 1, "COLOR_INDEX", "UNSIGNED_BYTE", new Uint8Array(4)],
-    ["bits of color indices", "INVALID_ENUM", 1, 1, "COLOR_INDEX", "BITMAP", new Uint8Array(4)],
+    [
+      "a packed color index",
+      "INVALID_OPERATION",
+      1,
+      1,
+      "COLOR_INDEX",
+      "UNSIGNED_SHORT_5_6_5",
+      new Uint8Array(4),
+    ],
+    ["too few bits of colors", "INVALID_VALUE", 9, 1, "COLOR_INDEX", "BITMAP", new Uint8Array(1)],
     ["three of four components", "INVALID_OPERATION", 1, 1, "RGB", "UNSIGNED_INT_8_8_8_8", new Uint8Array(4)],
     [
       "a packed depth",

@@ -150,7 +150,14 @@ const RASTER = families(
   ...["ShadeModel", "CullFace", "FrontFace", "Fog{i,f}{,v}", "FogCoord{f,d}{,v}EXT", "FogCoordPointerEXT"],
   ...["Tex{Env,Parameter}{i,f}{,v}", "TexGen{i,f,d}{,v}", "TexImage{1,2,3}D", "Viewport"],
   ...["LightModel{i,f}{,v}", "ColorMaterial", "Clear{,Color,Stencil,Depth,Index,Accum}", "DrawBuffer"],
-  ...["Bitmap", "{Draw,Copy}Pixels", "RasterPos{2,3,4}{s,i,f,d}{,v}", "PixelZoom", "PixelTransfer{i,f}"],
+  ...[
+    "Bitmap",
+    "{Draw,Copy}Pixels",
+    "RasterPos{2,3,4}{s,i,f,d}{,v}",
+    "PixelZoom",
+    "PixelTransfer{i,f}",
+    "PixelMap{f,ui,us}v",
+  ],
 );
 
 /** Something that decides how pixels are drawn, or draws them, and a capability that is turned on. */

@@ -65,6 +65,8 @@ function disturb(gl: GL): void {
   gl.blendFuncSeparateEXT(gl.SRC_ALPHA, gl.ONE_MINUS_SRC_ALPHA, gl.DST_ALPHA, gl.ONE_MINUS_DST_ALPHA);
   gl.colorMask(false, false, false, false);
   gl.pixelZoom(2, 3);
+  gl.pixelTransferi(gl.MAP_COLOR, 1);
+  gl.pixelTransferi(gl.MAP_STENCIL, 1);
   gl.stencilMask(5);
   gl.stencilFunc(gl.LESS, 3, 7);
   gl.stencilOp(gl.ZERO, gl.INCR, gl.DECR);

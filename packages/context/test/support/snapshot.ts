@@ -4,6 +4,7 @@ import { type ExtensionName, Extensions } from "../../src/ground/implementation/
 import { MAP_TARGETS } from "../../src/evaluators/map-targets.js";
 import type { StateRow } from "../../src/ground/state-rows/state-row.js";
 import type { Context } from "../../src/roof/context.js";
+import { PIXEL_MAP_NAMES } from "../../src/pixel-transfer/pixel-maps.js";
 import { POINTER_ROWS, STATE_ROWS } from "../../src/roof/state-table.js";
 import { ENVIRONMENT_PARAMETERS } from "../../src/textures/environment.js";
 import { TEXTURE_PARAMETERS } from "../../src/textures/texture-parameters.js";
@@ -267,6 +268,15 @@ function readMaps(gl: GL, into: Map<string, unknown>): void {
     }
 }
 
+/** All pixel maps. */
+function readPixelMaps(gl: GL, into: Map<string, unknown>): void {
+  for (const name of PIXEL_MAP_NAMES) {
+    const entries = new Float32Array(read(gl, `${name}_SIZE`, 1)[0]!);
+    gl.getPixelMapfv(TOKENS[name], entries);
+    into.set(name, [...entries]);
+  }
+}
+
 /** Reads all state outside of Begin and End; the context has no error. */
 export function snapshot(gl: GL): Snapshot {
   const state = new Map<string, unknown>();
@@ -285,6 +295,7 @@ export function snapshot(gl: GL): Snapshot {
   readAttributes(gl, state);
   readPrograms(gl, state);
   readMaps(gl, state);
+  readPixelMaps(gl, state);
   for (let list = 0; list <= 16; list += 1) state.set(`list ${list}`, gl.isList(list));
   expect(takeError(gl)).toBe("NO_ERROR");
   return state;

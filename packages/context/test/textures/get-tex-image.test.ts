@@ -110,7 +110,7 @@ describe("[GL1.3 Table 6.1, Table 3.6] GetTexImage", () => {
     ["color indices", "INVALID_ENUM", TOKENS.TEXTURE_2D, 0, "COLOR_INDEX", "UNSIGNED_BYTE"],
     ["stencil indices", "INVALID_ENUM", TOKENS.TEXTURE_2D, 0, "STENCIL_INDEX", "UNSIGNED_BYTE"],
     ["depths", "INVALID_ENUM", TOKENS.TEXTURE_2D, 0, "DEPTH_COMPONENT", "UNSIGNED_BYTE"],
-    ["a bitmap [Ruling 82]", "INVALID_ENUM", TOKENS.TEXTURE_2D, 0, "RGBA", "BITMAP"],
+    ["a bitmap", "INVALID_ENUM", TOKENS.TEXTURE_2D, 0, "RGBA", "BITMAP"],
     ["a packed type", "INVALID_OPERATION", TOKENS.TEXTURE_2D, 0, "RGBA", "UNSIGNED_BYTE_3_3_2"],
     ["little room [Ruling 45]", "INVALID_VALUE", TOKENS.TEXTURE_2D, 0, "RGBA", "UNSIGNED_BYTE"],
   ];

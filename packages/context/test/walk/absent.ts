@@ -5,7 +5,7 @@ import type { TokenName } from "../../src/index.js";
 export const REASONS = [
   "accumulation",
   "color index rendering",
-  "pixel maps and ARB_imaging",
+  "ARB_imaging",
   "compressed textures",
   "multisample and smoothing",
 ] as const;
@@ -15,7 +15,6 @@ type Reason = (typeof REASONS)[number];
 const ABSENT_TOKENS: readonly (readonly [names: RegExp, reason: Reason])[] = [
   [/^(ACCUM|LOAD|RETURN|MULT)$/, "accumulation"],
   [/^INDEX_WRITEMASK$/, "color index rendering"],
-  [/^(PIXEL_MAP_\w+|MAP_COLOR|MAP_STENCIL|MAX_PIXEL_MAP_TABLE)$/, "pixel maps and ARB_imaging"],
   [/^(POINT|LINE|POLYGON)_SMOOTH$/, "multisample and smoothing"],
   [/^(MULTISAMPLE(_BIT)?|SAMPLE_(ALPHA_TO_COVERAGE|ALPHA_TO_ONE|COVERAGE\w*))$/, "multisample and smoothing"],
 ];
@@ -24,7 +23,7 @@ const NAMED = new Extensions(NAMED_EXTENSIONS);
 
 /** Why a token is absent; null if it is not. Of extensions that are not named only the color matrix is built. */
 export function tokenAbsenceOf(name: TokenName): Reason | null {
-  if (!NAMED.hasToken(name)) return "pixel maps and ARB_imaging";
+  if (!NAMED.hasToken(name)) return "ARB_imaging";
   return ABSENT_TOKENS.find(([names]) => names.test(name))?.[1] ?? null;
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
-import { createContext } from "../../src/index.js";
-import { REASONS } from "./absent.js";
+import { createContext, TOKENS, type TokenName } from "../../src/index.js";
+import { REASONS, tokenAbsenceOf } from "./absent.js";
 import { takeErrorName } from "./attempts.js";
 import type { Case } from "./case.js";
 import { CASES } from "./cases/index.js";
@@ -13,7 +13,8 @@ test("every command has a case or a reason to be absent, never both", () => {
   const cases = new Set(CASES.map(({ name }) => name));
   const undecided = COMMAND_DATA.filter(({ name, absence }) => cases.has(name) === (absence !== null));
   expect(undecided).toEqual([]);
-  const reasons = new Set(COMMAND_DATA.flatMap(({ absence }) => absence ?? []));
+  const ofTokens = (Object.keys(TOKENS) as TokenName[]).flatMap((name) => tokenAbsenceOf(name) ?? []);
+  const reasons = new Set([...COMMAND_DATA.flatMap(({ absence }) => absence ?? []), ...ofTokens]);
   expect(reasons).toEqual(new Set(REASONS));
   const names = COMMAND_DATA.map(({ name }) => name);
   expect(names.filter((name) => built.has(name) !== cases.has(name))).toEqual([]);

@@ -1,6 +1,6 @@
 import type { CommandName } from "../../../src/ground/arguments/implement.js";
 import { type Call, type Case, section, type Sight } from "../case.js";
-import { after, result, state, written } from "../sights.js";
+import { after, got, result, state, written } from "../sights.js";
 
 const storage = section("[GL1.3 3.6.1]", { atOnce: true });
 const transfer = section("[GL1.3 3.6.3]");
@@ -47,12 +47,39 @@ const windowPositions: readonly Case[] = [
   }),
 );
 
+/** Tables with the maximum of components for each type, and what comes back. [GL1.3 3.6.3, 6.1.3] */
+const pixelMaps: readonly Case[] = (
+  [
+    ["f", [1, 0.25], Float32Array],
+    ["ui", [0xffffffff, 0], Uint32Array],
+    ["us", [0xffff, 0], Uint16Array],
+  ] as const
+).flatMap(([suffix, values, array]) => [
+  transfer(
+    `pixelMap${suffix}v`,
+    ["PIXEL_MAP_R_TO_R", 2, [...values]],
+    (world) => [
+      state("PIXEL_MAP_R_TO_R_SIZE")(world),
+      got(`getPixelMap${suffix}v`, "PIXEL_MAP_R_TO_R")(world),
+    ],
+    [[2], [...values]],
+  ),
+  section("[GL1.3 6.1.3]", { atOnce: true })(
+    `getPixelMap${suffix}v`,
+    ["PIXEL_MAP_R_TO_R", new array(2)],
+    written,
+    [...values],
+    { setup: [[`pixelMap${suffix}v`, "PIXEL_MAP_R_TO_R", 2, [...values]]] },
+  ),
+]);
+
 /** Pixel rectangles, bitmaps and the raster position. */
 export const pixelCases: readonly Case[] = [
   storage("pixelStoref", ["PACK_ALIGNMENT", 2], state("PACK_ALIGNMENT"), [2]),
   storage("pixelStorei", ["PACK_ALIGNMENT", 2], state("PACK_ALIGNMENT"), [2]),
   transfer("pixelTransferf", ["RED_SCALE", 2], state("RED_SCALE"), [2]),
   transfer("pixelTransferi", ["RED_SCALE", 2], state("RED_SCALE"), [2]),
+  ...pixelMaps,
   rectangles("pixelZoom", [2, -3], (world) => [state("ZOOM_X")(world), state("ZOOM_Y")(world)], [[2], [-3]]),
   ...rasterPositions,
   ...windowPositions,
