@@ -338,6 +338,7 @@ describe("[Ruling 121] null with a count", () => {
       ["lists", ["n"], "CallLists"],
       ["indices", ["count"], "DrawElements", "DrawRangeElements{,EXT}"],
       ["points", ["order"], "Map1{f,d}"],
+      ["values", ["mapsize"], "PixelMap{f,ui,us}v"],
       ["points", ["uorder", "vorder"], "Map2{f,d}"],
       ["pixels", ["width"], "TexSubImage1D"],
       ["pixels", ["width", "height"], "DrawPixels", "ReadPixels", "TexSubImage2D"],

@@ -113,6 +113,10 @@ describe("[GL1.3 3.6.3] PixelMap errors", () => {
     },
   );
 
+  test("the maximum is 65,536 [Ruling 461]", () => {
+    expect(most).toBe(65536);
+  });
+
   test.each([...PIXEL_MAP_NAMES])("%s of sizes that are no powers of two", (name) => {
     for (const size of [3, 5, 48]) {
       const set = (): void => gl.pixelMapfv(TOKENS[name], size, new Float32Array(64));
@@ -272,7 +276,7 @@ describe("[GL1.3 3.6.5] color index lookup", () => {
     expect(drawn(sink)).toEqual([COLORS[6]]);
   });
 
-  test("[GL1.3 3.8.1, 3.8.2] texture images of any dimension take indices and bits", () => {
+  test("[GL1.3 3.8.1, 3.8.2, Ruling 82] texture images of any dimension take indices and bits", () => {
     const { gl } = context();
     gl.pixelStorei(gl.PACK_ALIGNMENT, 1);
     const byte = (index: number): number[] => COLORS[index]!.map((component) => Math.round(255 * component));
