@@ -19,6 +19,11 @@ const singleBytes = new Uint8Array(singleWord.buffer);
 const long = new BigInt64Array(1);
 const longBytes = new Uint8Array(long.buffer);
 const longWords = new Int32Array(long.buffer);
+const vectorBytes = new Uint8Array(16);
+const vectorWords = new DataView(vectorBytes.buffer);
+
+/** From here on the number of an instruction takes two bytes. */
+const LONG_OPCODE = 0x80;
 
 /** Value types have numbers in a row. */
 const LOWEST_TYPE = TYPE.v128;
@@ -68,7 +73,8 @@ export class Code {
   }
 
   simd(opcode: SimdOpcode): void {
-    this.#out.pair(SIMD_PREFIX, opcode);
+    if (opcode < LONG_OPCODE) this.#out.pair(SIMD_PREFIX, opcode);
+    else this.#out.triple(SIMD_PREFIX, opcode);
   }
 
   /** A conversion to an integer that saturates. */
@@ -175,9 +181,7 @@ export class Code {
 
 /** A vector that repeats words. */
 function writeVector(out: ByteWriter, words: ArrayLike<number>): void {
+  for (let i = 0; i < 4; i++) vectorWords.setInt32(4 * i, words[i % words.length]!, true);
   out.pair(SIMD_PREFIX, SIMD.v128Const);
-  for (let i = 0; i < 4; i++) {
-    const word = words[i % words.length]!;
-    for (let shift = 0; shift < 32; shift += 8) out.byte((word >>> shift) & 0xff);
-  }
+  out.raw(vectorBytes);
 }

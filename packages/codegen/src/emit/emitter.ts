@@ -1,16 +1,6 @@
 import { crash } from "@glasm/base";
-import type {
-  Action,
-  Definition,
-  Kernel,
-  LaneArray,
-  Node,
-  Word,
-  Region,
-  Statement,
-  Variable,
-} from "../ir/kernel.js";
-import { type Operation, type OperationName, OPERATIONS, type ValueType, WIDE } from "../ir/operations.js";
+import type { Action, Definition, Kernel, LaneArray, Node, Word, Region, Variable } from "../ir/kernel.js";
+import { type ValueType, WIDE } from "../ir/operations.js";
 import { encodeModule } from "../wasm/module.js";
 import { OPCODE, TYPE, VOID } from "../wasm/opcodes.js";
 import { ByteWriter } from "../wasm/byte-writer.js";
@@ -38,6 +28,7 @@ export function emitModule(kernel: Kernel, backEnd: BackEnd): Uint8Array {
 class Emitter {
   readonly code: Code;
   readonly #backEnd: BackEnd;
+  readonly #operations: BackEnd["operations"];
   readonly #arrays: readonly LaneArray[];
   /** The local with what the group has left to spend. */
   readonly #budget: number;
@@ -58,6 +49,7 @@ class Emitter {
     const { arrays, budget, variables, nodeCount, body } = kernel;
     this.code = new Code(FIRST_ARRAY + arrays.length);
     this.#backEnd = backEnd;
+    this.#operations = backEnd.operations;
     this.#keptArray = kernel.kept;
     this.#arrays = arrays;
     this.#variables = variables.map(({ type, isRead }) => (isRead ? this.#take(type) : []));
@@ -100,17 +92,19 @@ class Emitter {
     const late: number[] = [];
     this.#region = region;
     this.#late.set(region, late);
-    for (const statement of region.statements) this.#statement(statement);
+    const { statements } = region;
+    for (let i = 0; i < statements.length; i++) {
+      const statement = statements[i]!;
+      if (statement.kind !== "node") this.#action(statement);
+      else if (statement.pinned && statement.uses > 0) this.#define(statement);
+    }
     end?.();
     for (const local of late) this.code.giveBack(local);
     this.#region = outer;
   }
 
-  #statement(statement: Statement): void {
+  #action(statement: Action): void {
     switch (statement.kind) {
-      case "node":
-        if (statement.pinned && statement.uses > 0) this.#define(statement);
-        return;
       case "set":
         return this.#set(statement);
       case "if":
@@ -283,9 +277,9 @@ class Emitter {
   }
 
   /** Whether a value that is not in locals yet is computed into them at its first use, not at each use. */
-  #isKept({ type, definition, uses }: Node): boolean {
-    if (definition.kind === "constant" || definition.kind === "get") return false;
-    return uses > 1 || definition.kind === "part" || this.#halves(type) > 1;
+  #isKept({ type, definition: { kind }, uses }: Node): boolean {
+    const isWanted = uses > 1 || kind === "part" || this.#halves(type) > 1;
+    return isWanted && kind !== "constant" && kind !== "get";
   }
 
   #defineAddress(node: Node): void {
@@ -319,30 +313,57 @@ class Emitter {
   /** A value, or one half of it, onto the stack. */
   #push(node: Node, half = 0): void {
     if (this.#kept.size > 0 && this.#pushKept(node)) return this.#used(node);
-    let locals = this.#locals[node.id];
-    if (locals === undefined) {
-      if (!this.#isKept(node)) return this.#compute(node, half);
-      this.#define(node);
-      locals = this.#locals[node.id]!;
-    }
+    const locals = this.#locals[node.id];
+    if (locals === undefined) return this.#pushFirst(node, half);
     this.code.get(locals[half]!);
     if (half === locals.length - 1) this.#used(node);
+  }
+
+  /** The same of a value that is not in locals yet. */
+  #pushFirst(node: Node, half: number): void {
+    if (!this.#isKept(node)) return this.#compute(node, half);
+    if (node.definition.kind === "operation" && !WIDE[node.type as ValueType]) return this.#computeInto(node);
+    this.#define(node);
+    this.#push(node, half);
+  }
+
+  /** Computes a value that is needed again into a local, and leaves it on the stack. */
+  #computeInto(node: Node): void {
+    this.#compute(node, 0);
+    const locals = this.#take(node.type as ValueType);
+    this.code.tee(locals[0]!);
+    this.#keep(node, locals);
+    this.#left[node.id]!--;
   }
 
   /** Gives the locals of a value back after its last use; in a region inside its own only after it. */
   #used(node: Node): void {
     if (--this.#left[node.id]! > 0) return;
     const locals = this.#locals[node.id]!;
-    if (node.region === this.#region) for (const local of locals) this.code.giveBack(local);
-    else this.#late.get(node.region)!.push(...locals);
+    const isOver = node.region === this.#region;
+    for (let i = 0; i < locals.length; i++)
+      if (isOver) this.code.giveBack(locals[i]!);
+      else this.#late.get(node.region)!.push(locals[i]!);
   }
 
   /** What computes a value, or one half of it. */
-  #compute({ type, definition, operands, redundant, makesOneNaN }: Node, half: number): void {
+  #compute(node: Node, half: number): void {
+    const { definition, operands } = node;
+    if (definition.kind !== "operation" || definition.isWide || node.redundant)
+      return this.#computeOther(node, half);
+    for (let i = 0; i < operands.length; i++) this.#push(operands[i]!);
+    this.#operations[definition.name](this.code, half);
+    if (node.makesOneNaN) this.#backEnd.oneNaN(this.code);
+  }
+
+  /** The same of what is no operation, of a flush that is none, and of an operation with values of 64 bits. */
+  #computeOther(node: Node, half: number): void {
+    const { type, definition, operands, redundant, makesOneNaN } = node;
     switch (definition.kind) {
       case "operation":
         if (redundant) return this.#push(operands[0]!);
-        this.#operation(definition.name, operands, half);
+        this.#pushOfWide(node, half);
+        this.#operations[definition.name](this.code, half);
         return makesOneNaN ? this.#backEnd.oneNaN(this.code) : undefined;
       case "shift":
         this.#push(operands[0]!, half);
@@ -367,18 +388,18 @@ class Emitter {
     }
   }
 
-  #operation(name: OperationName, operands: readonly Node[], half: number): void {
-    const { result, operands: types }: Operation = OPERATIONS[name];
-    if (WIDE[result]) {
+  /** The operands of an operation of which some value has 64 bits. */
+  #pushOfWide(node: Node, half: number): void {
+    const { operands } = node;
+    if (WIDE[node.type as ValueType]) {
       for (const operand of operands) {
         if (WIDE[operand.type as ValueType]) this.#push(operand, half);
         else this.#pushForHalf(operand, half);
       }
     } else {
-      const halves = WIDE[types[0]!] ? this.#backEnd.halves : 1;
-      for (let part = 0; part < halves; part++) for (const operand of operands) this.#push(operand, part);
+      for (let part = 0; part < this.#backEnd.halves; part++)
+        for (const operand of operands) this.#push(operand, part);
     }
-    this.#backEnd.operations[name](this.code, half);
   }
 
   /** A value of less than 64 bits that both halves of one of 64 are computed from: used up by the last of them. */

@@ -12,6 +12,7 @@ import type {
 } from "./kernel.js";
 import { markNaNs } from "./nans.js";
 import {
+  type Operation,
   OPERATIONS,
   type OperandTypesOf,
   type OperationName,
@@ -66,21 +67,25 @@ interface Form {
   /** One for all values of the operation. */
   readonly definition: Definition;
   readonly result: ValueType;
+  /** Whether a value of it is a new node, whatever its operands are. */
+  readonly isPlain: boolean;
   readonly simplification: Simplification | null;
   readonly shift: ShiftName | null;
 }
 
 const FORMS = Object.fromEntries(
-  (Object.keys(OPERATIONS) as OperationName[]).map((name): [string, Form] => [
-    name,
-    {
-      definition: { kind: "operation", name },
-      result: OPERATIONS[name].result,
-      simplification: SIMPLIFICATIONS[name] ?? null,
-      shift: SHIFTS.includes(name) ? (name as ShiftName) : null,
-    },
-  ]),
+  (Object.keys(OPERATIONS) as OperationName[]).map((name) => [name, formOf(name)]),
 ) as Readonly<Record<OperationName, Form>>;
+
+function formOf(name: OperationName): Form {
+  const { result, operands }: Operation = OPERATIONS[name];
+  const simplification = SIMPLIFICATIONS[name] ?? null;
+  const shift = SHIFTS.includes(name) ? (name as ShiftName) : null;
+  const isAlways = simplification === null && shift === null && !WIDE[result];
+  const isPlain = isAlways && name !== "f32.add" && name !== "f32.flush";
+  const isWide = WIDE[result] || operands.some((type) => WIDE[type]);
+  return { definition: { kind: "operation", name, isWide }, result, isPlain, simplification, shift };
+}
 
 /** What tells a constant from the others of its type. */
 type ConstantKey = ConstantValue | "-0";
@@ -155,26 +160,34 @@ export class Builder {
 
   /** An operation on values, simplified where its operands let it. */
   op<N extends OperationName>(name: N, ...operands: OperandsOf<N>): Value<ResultOf<N>> {
-    const nodes: readonly Node[] = operands;
-    const { definition, result, simplification, shift } = FORMS[name];
+    const form: Form = FORMS[name];
+    if (form.isPlain) return this.#node(form.result, form.definition, operands) as Value<ResultOf<N>>;
+    return this.#simplified(name, form, operands) as Value<ResultOf<N>>;
+  }
+
+  /** An operation that may be another one, or an operand. */
+  #simplified(
+    name: OperationName,
+    { definition, result, simplification, shift }: Form,
+    nodes: readonly Node[],
+  ): Node {
     if (simplification !== null) {
       const simpler = simplification(nodes, this.all, this.none);
-      if (simpler !== null) return simpler as Value<ResultOf<N>>;
+      if (simpler !== null) return simpler;
     }
     if (shift !== null) {
       const count = nodes[1]!.definition;
       if (count.kind === "constant")
-        return this.shift(shift as "i32.shl", nodes[0] as I32, Number(count.value)) as Value<ResultOf<N>>;
+        return this.shift(shift as "i32.shl", nodes[0] as I32, Number(count.value));
     }
     if (WIDE[result]) pinNarrow(nodes);
     if (name === "f32.add") {
       const difference = asDifference(nodes[0]!, nodes[1]!);
-      if (difference !== null)
-        return this.#node("f32", FORMS["f32.sub"].definition, difference) as Value<ResultOf<N>>;
+      if (difference !== null) return this.#node("f32", FORMS["f32.sub"].definition, difference);
     }
     if (name === "f32.flush" && isSumOfSquares(nodes[0]!))
-      return this.#node("f32", FORMS["f32.flushPositive"].definition, nodes) as Value<ResultOf<N>>;
-    return this.#node(result, definition, nodes) as Value<ResultOf<N>>;
+      return this.#node("f32", FORMS["f32.flushPositive"].definition, nodes);
+    return this.#node(result, definition, nodes);
   }
 
   /** The integer whose bits a single is, if it was made of one; else the single. */
@@ -322,7 +335,7 @@ export class Builder {
   finish({ budget = 0, kept = null, ranges, nans = "any" }: FinishOptions = {}): Kernel {
     if (ranges !== undefined) proveFlushes(this.#body, ranges);
     countUses(this.#body);
-    if (nans === "one") markNaNs(this.#body);
+    if (nans === "one") markNaNs(this.#body, this.#nodeCount);
     return {
       arrays: this.#arrays,
       budget,
@@ -358,7 +371,7 @@ export class Builder {
   /** A new value; constants and components of rows are not among the statements. */
   #node(type: Node["type"], definition: Definition, operands: readonly Node[], stands = true): Node {
     let depth = 0;
-    for (let i = 0; i < operands.length; i++) depth = Math.max(depth, operands[i]!.depth);
+    for (let i = 0; i < operands.length; i++) if (operands[i]!.depth > depth) depth = operands[i]!.depth;
     const node: Node = {
       kind: "node",
       id: this.#nodeCount++,

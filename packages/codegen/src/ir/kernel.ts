@@ -27,7 +27,12 @@ export interface Node {
 
 /** How a value comes about. */
 export type Definition =
-  | { readonly kind: "operation"; readonly name: OperationName }
+  | {
+      readonly kind: "operation";
+      readonly name: OperationName;
+      /** Whether the result or an operand has 64 bits. */
+      readonly isWide: boolean;
+    }
   | { readonly kind: "shift"; readonly name: ShiftName; readonly count: number }
   /** The integers that other lanes of each four have: each lane has that of the lane with the number in its place. */
   | { readonly kind: "quad"; readonly lanes: QuadLanes }

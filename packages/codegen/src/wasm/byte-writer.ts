@@ -48,6 +48,16 @@ export class ByteWriter {
     this.#length = at + 2;
   }
 
+  /** The same of an integer from 128 to 16,383, which takes two bytes. */
+  triple(first: number, value: number): void {
+    const at = this.#length;
+    if (at + 3 > this.#bytes.length) this.#reserve(3);
+    this.#bytes[at] = first;
+    this.#bytes[at + 1] = (value & 0x7f) | 0x80;
+    this.#bytes[at + 2] = value >>> 7;
+    this.#length = at + 3;
+  }
+
   /** A 32-bit integer in signed LEB128. */
   signed(value: number): void {
     let rest = value | 0;

@@ -14,11 +14,17 @@ export function singles<T extends TypesOfTable>(
   const [zero, one] = [f32.constant(0), f32.constant(1)];
   const isNaN = (x: T["f32"]): T["mask"] => f32.ne(x, x);
   const isNegative = (x: T["f32"]): T["mask"] => i32.lt(i32.bits(x), i32.constant(0));
-  /** One operand where it is beyond the other, or that is a NaN, else the other; of equal ones, by the sign. */
+  /**
+   * One operand where it is beyond the other, or that is a NaN, else the other; of equal ones, by the sign. Denormals that
+   * are flushed are equal.
+   */
   const extreme = (a: T["f32"], b: T["f32"], isBeyond: T["mask"], isOther: T["mask"]): T["f32"] => {
     const ofUnequal = f32.select(a, b, mask.or(isBeyond, isNaN(b)));
     return f32.select(f32.select(b, a, isOther), ofUnequal, f32.eq(flush(a), flush(b)));
   };
+  /** What is given of two numbers; where an operand is a NaN the other one, the first of two of them. */
+  const ofNumbers = (a: T["f32"], b: T["f32"], given: T["f32"]): T["f32"] =>
+    f32.select(a, f32.select(b, given, isNaN(a)), isNaN(b));
   return {
     zero,
     one,
@@ -40,8 +46,14 @@ export function singles<T extends TypesOfTable>(
     isLess: (a, b) => f32.lt(flush(a), flush(b)),
     isAtMost: (a, b) => f32.le(flush(a), flush(b)),
     // -0 is below +0.
-    maximum: (a, b) => extreme(b, a, f32.gt(flush(b), flush(a)), isNegative(b)),
-    minimum: (a, b) => extreme(a, b, f32.lt(flush(a), flush(b)), isNegative(b)),
+    maximum: (a, b) =>
+      n.flushesDenormals
+        ? extreme(b, a, f32.gt(flush(b), flush(a)), isNegative(b))
+        : ofNumbers(b, a, f32.max(a, b)),
+    minimum: (a, b) =>
+      n.flushesDenormals
+        ? extreme(a, b, f32.lt(flush(a), flush(b)), isNegative(b))
+        : ofNumbers(a, b, f32.min(a, b)),
     select: (a, b, which) => f32.select(a, b, which),
     whole: (rounding, x) => f32[WHOLE[rounding]](flush(x)),
     toInteger: (x, isSigned) => (isSigned ? i32.trunc(x) : i32.truncU(x)),
