@@ -276,12 +276,6 @@ class Emitter {
     this.#keep(node, local);
   }
 
-  /** Whether a value that is not in locals yet is computed into them at its first use, not at each use. */
-  #isKept({ type, definition: { kind }, uses }: Node): boolean {
-    const isWanted = uses > 1 || kind === "part" || this.#halves(type) > 1;
-    return isWanted && kind !== "constant" && kind !== "get";
-  }
-
   #defineAddress(node: Node): void {
     this.#push(node.operands[0]!);
     const locals = Array.from({ length: this.#backEnd.lanes }, () => this.code.take(TYPE.i32));
@@ -319,12 +313,21 @@ class Emitter {
     if (half === locals.length - 1) this.#used(node);
   }
 
-  /** The same of a value that is not in locals yet. */
+  /** The same of a value that is not in locals yet: one that is needed again, or comes in halves, is put there first. */
   #pushFirst(node: Node, half: number): void {
+    const { type, definition, uses } = node;
+    if (definition.kind === "operation" && !definition.isWide)
+      return uses > 1 ? this.#computeInto(node) : this.#compute(node, half);
+    if (definition.kind === "constant")
+      return this.#backEnd.constant(this.code, type as ValueType, definition.value);
     if (!this.#isKept(node)) return this.#compute(node, half);
-    if (node.definition.kind === "operation" && !WIDE[node.type as ValueType]) return this.#computeInto(node);
     this.#define(node);
     this.#push(node, half);
+  }
+
+  #isKept({ type, definition: { kind }, uses }: Node): boolean {
+    if (kind === "constant" || kind === "get") return false;
+    return uses > 1 || kind === "part" || this.#halves(type) > 1;
   }
 
   /** Computes a value that is needed again into a local, and leaves it on the stack. */
@@ -348,23 +351,15 @@ class Emitter {
 
   /** What computes a value, or one half of it. */
   #compute(node: Node, half: number): void {
-    const { definition, operands } = node;
-    if (definition.kind !== "operation" || definition.isWide || node.redundant)
-      return this.#computeOther(node, half);
-    for (let i = 0; i < operands.length; i++) this.#push(operands[i]!);
-    this.#operations[definition.name](this.code, half);
-    if (node.makesOneNaN) this.#backEnd.oneNaN(this.code);
-  }
-
-  /** The same of what is no operation, of a flush that is none, and of an operation with values of 64 bits. */
-  #computeOther(node: Node, half: number): void {
-    const { type, definition, operands, redundant, makesOneNaN } = node;
+    const { type, definition, operands } = node;
+    if (definition.kind === "operation") {
+      if (node.redundant) return this.#push(operands[0]!);
+      if (definition.isWide) this.#pushOfWide(node, half);
+      else for (let i = 0; i < operands.length; i++) this.#push(operands[i]!);
+      this.#operations[definition.name](this.code, half);
+      return node.makesOneNaN ? this.#backEnd.oneNaN(this.code) : undefined;
+    }
     switch (definition.kind) {
-      case "operation":
-        if (redundant) return this.#push(operands[0]!);
-        this.#pushOfWide(node, half);
-        this.#operations[definition.name](this.code, half);
-        return makesOneNaN ? this.#backEnd.oneNaN(this.code) : undefined;
       case "shift":
         this.#push(operands[0]!, half);
         return this.#backEnd.shifts[definition.name](this.code, definition.count);

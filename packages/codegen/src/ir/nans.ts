@@ -57,12 +57,12 @@ function markOperands(node: Node, seen: Uint8Array): void {
   const isSeen = seen[node.id] !== 0;
   if (role.makesNaN) node.makesOneNaN = isSeen;
   else if (role.moves) {
-    if (isSeen) for (const { id } of node.operands) seen[id] = 1;
+    if (isSeen) for (let i = 0; i < node.operands.length; i++) seen[node.operands[i]!.id] = 1;
     return;
   }
   if (role.seesIntegers) markIntegers(node, seen);
 }
 
 function markIntegers({ operands }: Node, seen: Uint8Array): void {
-  for (const { type, id } of operands) if (type === "i32") seen[id] = 1;
+  for (let i = 0; i < operands.length; i++) if (operands[i]!.type === "i32") seen[operands[i]!.id] = 1;
 }

@@ -53,7 +53,8 @@ class Prover {
   }
 
   walk({ statements }: Region): void {
-    for (const statement of statements) {
+    for (let i = 0; i < statements.length; i++) {
+      const statement = statements[i]!;
       if (statement.kind === "node") {
         if (statement.type === "f32") this.#ranges[statement.id] = this.#rangeOf(statement);
       } else if (statement.kind === "set") this.#set(statement.variables, statement.values);

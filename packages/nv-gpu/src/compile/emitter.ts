@@ -111,7 +111,7 @@ class KernelAccess implements Access<EmittedTypes> {
   write({ condition, target, flags }: Part<EmittedTypes>, lanes: Mask): void {
     const b = this.#builder;
     const { cell, words, at } = target;
-    if (at === null) words.forEach((word, i) => this.#set(cell + i, word, condition));
+    if (at === null) for (let i = 0; i < words.length; i++) this.#set(cell + i, words[i]!, condition);
     else {
       const masks = [condition, at.isInside].filter((mask) => mask !== null);
       const written = masks.reduce((all, mask) => b.op("mask.and", all, mask), lanes);
@@ -167,7 +167,7 @@ export function programEmitter(
       access.lanes = mask;
       written = execution.parts(number);
       if (handsOnRow(program, number)) access.emit(written, mask);
-      else for (const part of written) access.write(part, mask);
+      else for (let i = 0; i < written.length; i++) access.write(written[i]!, mask);
     },
     test: (number: Test): Mask => execution.isTaken(number, written),
   };

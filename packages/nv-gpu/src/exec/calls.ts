@@ -16,7 +16,10 @@ const NO_CALLS: CallDepths = { most: 0, mayOverflow: false };
 
 /** The depths of the calls of a program. A label begins a subroutine and ends the one before. [NV_gpu_program4 2.X.8 CAL] */
 export function callDepths(program: Program): CallDepths {
-  if (program.labels.length === 0) return NO_CALLS;
+  return program.labels.length === 0 ? NO_CALLS : depthsFromEntry(program);
+}
+
+function depthsFromEntry(program: Program): CallDepths {
   const calls = callGraph(program);
   const depths = new Map<number, number>();
   const open = new Set<number>();

@@ -140,7 +140,8 @@ export class Execution<T extends TypesOfTable> {
     const code = updatedCode(instruction);
     const { type } = computed;
     const parts: Part<T>[] = [];
-    for (const component of COMPONENTS) {
+    for (let i = 0; i < COMPONENTS.length; i++) {
+      const component = COMPONENTS[i]!;
       if (!mask[component]) continue;
       const value = computed.result(component);
       const stored = place.isLong ? toLong(numerics, type, value) : asWord(numerics, type, value);

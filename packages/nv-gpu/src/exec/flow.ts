@@ -30,7 +30,8 @@ export function programFlow(
   const flowOf = (instruction: Instruction, number: number): Flow => {
     const next = below(number + 1);
     if (!isExecuted(number)) return UNSUPPORTED;
-    const way = transferOf(program, instruction, number, below);
+    // What has a result goes on to what follows.
+    const way = instruction.result === null ? transferOf(program, instruction, number, below) : null;
     if (way === null) return next === number + 1 ? NEXT : { kind: "next", next };
     const isOfCalls = way.kind === "call" || way.kind === "return";
     return { ...way, next, ...(isOfCalls ? executed : {}) };

@@ -5,7 +5,7 @@ import type { TypesOfTable } from "@glasm/codegen";
 import type { DataType } from "../isa/data-types.js";
 import type { ValueOperand } from "../program/program.js";
 import { fromLong, fromWord } from "../semantics/registers.js";
-import { signed } from "../semantics/signs.js";
+import { hasSigns, signed } from "../semantics/signs.js";
 import type { Numerics, Operand, Value } from "../semantics/values.js";
 import type { Access } from "./access.js";
 import type { ComputedIndex, LiteralPlace, Place, RegisterPlace } from "./places.js";
@@ -48,10 +48,14 @@ export function signedOperand<T extends TypesOfTable>(
   load: Operand<T>,
 ): Operand<T> {
   const { swizzle } = operand;
+  const isSigned = hasSigns(operand);
   const loaded: (Value<T> | undefined)[] = [undefined, undefined, undefined, undefined];
   return (component) => {
     const taken = swizzle[component];
-    return (loaded[taken] ??= signed(numerics, type, operand, load(taken)));
+    const known = loaded[taken];
+    if (known !== undefined) return known;
+    const value = load(taken);
+    return (loaded[taken] = isSigned ? signed(numerics, type, operand, value) : value);
   };
 }
 

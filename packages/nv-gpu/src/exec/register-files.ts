@@ -314,7 +314,11 @@ export function elementNumber({ dimensions }: Variable, indices: readonly Index[
  * computed numbers choose the vertex.
  */
 function alignedVertices(families: ReadonlyMap<string, Family>): ReadonlyMap<string, Family> {
-  if (![...families.keys()].some((name) => name.startsWith("vertex["))) return families;
+  for (const name of families.keys()) if (name.startsWith("vertex[")) return withAlignedVertices(families);
+  return families;
+}
+
+function withAlignedVertices(families: ReadonlyMap<string, Family>): ReadonlyMap<string, Family> {
   const kinds = new Map<string, (readonly [string, Family])[]>();
   for (const entry of families) {
     const kind = entry[0].replace(/^vertex\[\d+\]/, "vertex[]");

@@ -41,10 +41,14 @@ export function lacksOfExecution(program: Program): readonly (string | null)[] {
 
 /** The arrays for which there is no memory any more, by the numbers of their variables. */
 function arraysInExcess(program: Program): ReadonlySet<number> {
+  return program.variables.some(isArray) ? excessOf(program) : NOTHING;
+}
+
+const NOTHING: ReadonlySet<number> = new Set();
+const isArray = ({ class: kind, dimensions }: Variable): boolean => kind === "TEMP" && dimensions.length > 0;
+
+function excessOf(program: Program): ReadonlySet<number> {
   const excess = new Set<number>();
-  const isArray = ({ class: kind, dimensions }: Variable): boolean =>
-    kind === "TEMP" && dimensions.length > 0;
-  if (!program.variables.some(isArray)) return excess;
   let words = 0;
   const usesOfAll: VariableUses = new Map();
   for (const instruction of program.instructions) eachUse(instruction, (use) => noteUse(usesOfAll, use));
@@ -86,7 +90,7 @@ function lackOfInstruction(instruction: Instruction): string | null {
   if (subroutine !== null) return "subroutine variables are not executed yet";
   const lack = LACKS_OF_OPCODES.get(opcode) ?? null;
   if (lack !== null) return lack;
-  for (const { kind } of operands) if (kind === "memory") return MEMORY;
+  for (let i = 0; i < operands.length; i++) if (operands[i]!.kind === "memory") return MEMORY;
   return result === null || KNOWN.has(opcode) ? null : `${opcode} is not executed yet`;
 }
 
@@ -101,7 +105,8 @@ function lacksOfUses(program: Program): (instruction: Instruction) => string | n
     isInExcess ||= use.kind === "variable" && excess.has(use.variable);
   };
   return (instruction) => {
-    [ofBinding, isInExcess] = [null, false];
+    ofBinding = null;
+    isInExcess = false;
     eachUse(instruction, visit);
     return ofBinding ?? (isInExcess ? "arrays of temporaries have at most 1 MiB together" : null);
   };

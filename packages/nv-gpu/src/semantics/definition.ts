@@ -30,10 +30,11 @@ function ofComponent<N, V>(
   operands: readonly ((component: Component) => V)[],
   component: Component,
 ): V {
-  const [a, b, c] = operands;
-  if (b === undefined) return compute(numbers, a!(component));
-  if (c === undefined) return compute(numbers, a!(component), b(component));
-  return compute(numbers, a!(component), b(component), c(component));
+  const a = operands[0]!;
+  if (operands.length === 1) return compute(numbers, a(component));
+  const b = operands[1]!;
+  if (operands.length === 2) return compute(numbers, a(component), b(component));
+  return compute(numbers, a(component), b(component), operands[2]!(component));
 }
 
 /** The same of each component, in all types. */

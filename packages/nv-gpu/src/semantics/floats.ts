@@ -37,7 +37,9 @@ export function singles<T extends TypesOfTable>(
     subtract: (a, b) => flush(f32.sub(flush(a), flush(b))),
     multiply: (a, b) => flush(f32.mul(flush(a), flush(b))),
     multiplyAdd(a, b, c) {
-      const [x, y, z] = [flush(a), flush(b), flush(c)];
+      const x = flush(a);
+      const y = flush(b);
+      const z = flush(c);
       return flush(n.fusesMad ? fusedSingle(n.operations, x, y, z) : f32.add(f32.mul(x, y), z));
     },
     divide: (a, b) => flush(f32.div(flush(a), flush(b))),

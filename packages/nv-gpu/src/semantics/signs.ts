@@ -9,6 +9,11 @@ import type { Numerics, Value } from "./values.js";
 /** What an operand says besides its source. */
 export type Signs = Pick<ValueOperand, "negateBase" | "absolute" | "negateAbsolute">;
 
+/** Whether an operand has signs or bars. */
+export function hasSigns({ negateBase, absolute, negateAbsolute }: Signs): boolean {
+  return negateBase || absolute || negateAbsolute;
+}
+
 /**
  * A component of an operand with its signs: a float changes its sign bit alone, an integer is its two's complement, and
  * those without a sign have no absolute value of their own. [Ruling 275]
@@ -16,10 +21,11 @@ export type Signs = Pick<ValueOperand, "negateBase" | "absolute" | "negateAbsolu
 export function signed<T extends TypesOfTable>(
   n: Numerics<T>,
   type: DataType,
-  { negateBase, absolute, negateAbsolute }: Signs,
+  signs: Signs,
   value: Value<T>,
 ): Value<T> {
-  if (!negateBase && !absolute && !negateAbsolute) return value;
+  if (!hasSigns(signs)) return value;
+  const { negateBase, absolute, negateAbsolute } = signs;
   const arithmetic = arithmeticOf(n, type);
   const base = negateBase ? arithmetic.negate(value) : value;
   const magnitude = absolute ? arithmetic.absolute(base) : base;

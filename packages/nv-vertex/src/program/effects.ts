@@ -65,8 +65,10 @@ function componentPart(instruction: Instruction, destination: Destination, compo
   if (!mask[component] || condition.rule === "FL") return NOTHING;
   const { mnemonic, operands } = instruction;
   const uses: Cell[] = [];
-  for (const [number, operand] of operands.entries())
-    for (const used of operandComponents(mnemonic, component, number)) uses.push(loadedCell(operand, used));
+  for (let number = 0; number < operands.length; number++) {
+    const used = operandComponents(mnemonic, component, number);
+    for (let i = 0; i < used.length; i++) uses.push(loadedCell(operands[number]!, used[i]!));
+  }
   const tests = testedCells(condition, component);
   return { tests, uses, writes: writtenCells(instruction, destination, component) };
 }

@@ -63,6 +63,8 @@ export interface FlowGraph<Condition = unknown> {
   readonly entry: FlowNode;
   /** Whether there are transfers of kind "call" or "return". */
   readonly usesCallStack: boolean;
+  /** Whether there is one block, which leads to an end: about such a graph there is little to find out. */
+  readonly isStraight: boolean;
 }
 
 /** How a program is divided into blocks. */
@@ -120,10 +122,10 @@ function surelyEndedBy(instruction: InstructionFlow<unknown>): FlowNode | null {
 
 function oneBlock<Condition>(flow: ProgramFlow<Condition>, end: FlowNode): FlowGraph<Condition> {
   const entry = entryOf(flow);
-  if (entry < 0) return { blocks: [], entry, usesCallStack: false };
+  if (entry < 0) return { blocks: [], entry, usesCallStack: false, isStraight: false };
   const instructions = [...flow.instructions.keys()].slice(entry);
   const transfer = { kind: "jump", when: "never", taken: end, next: end } as const;
-  return { blocks: [{ instructions, transfer }], entry: 0, usesCallStack: false };
+  return { blocks: [{ instructions, transfer }], entry: 0, usesCallStack: false, isStraight: true };
 }
 
 /** An instruction at a point of execution; the nodes of its transfer are points. */
@@ -279,7 +281,8 @@ function toBlocks<Condition>(
     }
     return { instructions, transfer: renumbered(step.transfer, renumber) };
   });
-  return { blocks, entry: renumber(entry), usesCallStack };
+  const isStraight = blocks.length === 1 && successorsOf(blocks[0]!).every((node) => node < 0);
+  return { blocks, entry: renumber(entry), usesCallStack, isStraight };
 }
 
 function renumbered<Condition>(

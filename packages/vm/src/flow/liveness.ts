@@ -26,14 +26,22 @@ export interface ProgramEnd {
 /** The liveness of the registers of an execution, from the effects of each instruction. */
 export function liveness(
   effects: readonly Pick<InstructionEffects, "sets">[],
+  graph: FlowGraph,
+  schedule: Schedule,
+  end: ProgramEnd,
+): Liveness {
+  const { live, handedOn, isAnywhere } = end;
+  if (!graph.isStraight || isAnywhere) return livenessOfWays(effects, graph, schedule, end);
+  // Nothing comes from before a program.
+  return { before: [0n], after: [live & ~handedOn], atEnd: live };
+}
+
+function livenessOfWays(
+  effects: readonly Pick<InstructionEffects, "sets">[],
   { blocks }: FlowGraph,
   { position }: Schedule,
-  { live: atEnd, handedOn, isAnywhere }: ProgramEnd,
+  { live: atEnd, isAnywhere }: ProgramEnd,
 ): Liveness {
-  const isStraight = blocks.every((block) => successorsOf(block).every((node) => node < 0));
-  // Nothing comes from before a program.
-  if (isStraight && !isAnywhere)
-    return { before: blocks.map(() => 0n), after: blocks.map(() => atEnd & ~handedOn), atEnd };
   const summaries = blocks.map(({ instructions }) => summarize(effects, instructions));
   const before = blocks.map(() => 0n);
   const after = blocks.map(() => 0n);
@@ -68,7 +76,11 @@ function summarize(effects: readonly Pick<InstructionEffects, "sets">[], instruc
  * For each block the cells that matter to lanes which wait elsewhere while it runs: at blocks that control
  * can reach from an earlier block, or from any block of the same loop, and at the end.
  */
-export function neededElsewhere(
+export function neededElsewhere(graph: FlowGraph, schedule: Schedule, live: Liveness): readonly CellSet[] {
+  return graph.isStraight ? [0n] : neededOnWays(graph, schedule, live);
+}
+
+function neededOnWays(
   { blocks }: FlowGraph,
   { position, loop }: Schedule,
   { before, atEnd }: Liveness,
@@ -95,7 +107,11 @@ export function neededElsewhere(
 }
 
 /** Whether all lanes are at a block whenever it runs. */
-export function runsForAll({ blocks }: FlowGraph, { position, loop }: Schedule): readonly boolean[] {
+export function runsForAll(graph: FlowGraph, schedule: Schedule): readonly boolean[] {
+  return graph.isStraight ? [true] : runsForAllOnWays(graph, schedule);
+}
+
+function runsForAllOnWays({ blocks }: FlowGraph, { position, loop }: Schedule): readonly boolean[] {
   const order = [...blocks.keys()].sort((a, b) => position[a]! - position[b]!);
   const result = new Array<boolean>(blocks.length).fill(false);
   let furthest = 0;

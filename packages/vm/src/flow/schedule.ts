@@ -20,8 +20,14 @@ export interface Schedule {
   readonly loop: readonly number[];
 }
 
+const OF_ONE_BLOCK: Schedule = { items: [{ kind: "block", block: 0 }], position: [0], loop: [-1] };
+
 /** A schedule of the blocks of a graph. */
 export function schedule(graph: FlowGraph): Schedule {
+  return graph.isStraight ? OF_ONE_BLOCK : scheduleOfWays(graph);
+}
+
+function scheduleOfWays(graph: FlowGraph): Schedule {
   const successors = graph.blocks.map((block) => successorsOf(block).filter((node) => node >= 0));
   const items = order(graph.entry, new Set(graph.blocks.keys()), successors);
   const position = new Array<number>(graph.blocks.length).fill(0);

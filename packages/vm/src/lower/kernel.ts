@@ -96,6 +96,8 @@ export function lower<Condition>(program: LoweredProgram<Condition>, options: Ke
   return new ProgramTranslator(program, graph, options).translate();
 }
 
+const NONE: readonly number[] = [];
+
 class ProgramTranslator<Condition> {
   readonly #program: LoweredProgram<Condition>;
   readonly #graph: FlowGraph<Condition>;
@@ -104,6 +106,8 @@ class ProgramTranslator<Condition> {
   readonly #live: Liveness;
   readonly #neededElsewhere: readonly CellSet[];
   readonly #runsForAll: readonly boolean[];
+  /** Whether all lanes go one way, of which nothing is noted. */
+  readonly #isPlain: boolean;
   /** The inputs that are loaded before an item. */
   readonly #loads: ReadonlyMap<Item, readonly number[]>;
   /** For each result the place of its last write, if all lanes pass there together. */
@@ -133,6 +137,7 @@ class ProgramTranslator<Condition> {
     this.#results = [...new Set(results.flat())].sort((a, b) => a - b);
     const { blocks } = graph;
     this.#runsForAll = options.careful ? blocks.map(() => false) : runsForAll(graph, this.#schedule);
+    this.#isPlain = graph.isStraight && !options.careful && !options.counts;
     this.#lastWrites = lastWrites(results, graph, this.#schedule, this.#runsForAll);
     const atEnd = program.atEnd ?? 0n;
     this.#live = liveness(effects, graph, this.#schedule, {
@@ -162,7 +167,7 @@ class ProgramTranslator<Condition> {
   }
 
   translate(): Kernel {
-    this.#begin();
+    if (!this.#isPlain) this.#begin();
     this.#items(this.#schedule.items);
     this.#finish();
     // No lane executes more instructions than all lanes of its group together.
@@ -259,27 +264,44 @@ class ProgramTranslator<Condition> {
     else registers.beginBlock();
     if (waiting !== b.all) changes.set(this.#waiting[number]!, b.none);
     const counted = this.#countedIn(block);
+    const stored = this.#storedIn(number);
     const obeysLimit = this.#options.careful && counted.length > 0;
     const mask = obeysLimit ? this.#withinLimit(waiting, changes) : waiting;
 
-    for (const [at, index] of block.instructions.entries()) {
-      const way = this.#program.flow.instructions[index]!;
+    const { instructions } = this.#program.flow;
+    for (let at = 0; at < block.instructions.length; at++) {
+      const index = block.instructions[at]!;
+      const way = instructions[index]!;
       if (way.kind === "next" || way.executes) this.#emitter.execute(index, mask);
-      for (const [result, last] of this.#lastWrites)
-        if (last.block === number && last.at === at) this.#emitter.storeResult(result);
+      for (const result of stored.get(at) ?? NONE) this.#emitter.storeResult(result);
     }
-    this.#transfer(block, mask, changes);
+    if (!this.#isPlain) this.#transfer(block, mask, changes);
     if (this.#options.counts && counted.length > 0) {
       const more = b.op("i32.keep", b.i32(counted.length), mask);
       changes.set(this.#executed, b.op("i32.add", b.get(this.#executed), more));
     }
-    this.#markReached(counted, mask, changes);
+    if (this.#reached.length > 0) this.#markReached(counted, mask, changes);
+    if (this.#live.after[number] !== 0n) this.#keepRegisters(number, mask, changes);
+    changes.apply();
+  }
+
+  /** Sets the variables of registers that still matter after a block. */
+  #keepRegisters(block: number, mask: Mask, changes: Changes): void {
+    const b = this.#builder;
+    const registers = this.#registers;
     for (const [cell, value] of registers.written()) {
-      if (!hasCell(this.#live.after[number]!, cell)) continue;
-      const keepOthers = hasCell(this.#neededElsewhere[number]!, cell);
+      if (!hasCell(this.#live.after[block]!, cell)) continue;
+      const keepOthers = hasCell(this.#neededElsewhere[block]!, cell);
       changes.set(registers.variable(cell), registers.asHeld(cell, value), keepOthers ? mask : b.all);
     }
-    changes.apply();
+  }
+
+  /** The results that a block stores, by the places of the instructions that write them last. */
+  #storedIn(block: number): ReadonlyMap<number, readonly number[]> {
+    const stored = new Map<number, number[]>();
+    for (const [result, last] of this.#lastWrites)
+      if (last.block === block) stored.set(last.at, [...(stored.get(last.at) ?? NONE), result]);
+    return stored;
   }
 
   /** Notes that the lanes of a mask have executed what counts in a block. */

@@ -38,10 +38,18 @@ export function resultCells(cells: Cells, numbers: Iterable<number>): CellSet {
 export function inputLoads(
   cells: Cells,
   effects: readonly Effects[],
+  graph: FlowGraph,
+  schedule: Schedule,
+): ReadonlyMap<Item, readonly number[]> {
+  return graph.isStraight ? new Map() : inputLoadsOfItems(cells, effects, graph, schedule);
+}
+
+function inputLoadsOfItems(
+  cells: Cells,
+  effects: readonly Effects[],
   { blocks }: FlowGraph,
   { items }: Schedule,
 ): ReadonlyMap<Item, readonly number[]> {
-  if (items.length === 1 && items[0]!.kind === "block") return new Map();
   const inputs = effects.map(({ named }) => numbersOf(cells, named.reads, "input"));
   const readers = new Map<number, Set<Item>>();
   for (const item of items) {

@@ -116,7 +116,8 @@ export class Cells<Name extends string = string> {
   /** The number of the file that a cell belongs to. */
   private fileNumber(cell: Cell): number {
     if (!(cell >= 0 && cell < this.count)) crash(`no register has cell ${cell}`);
-    let [first, last] = [0, this.starts.length - 1];
+    let first = 0;
+    let last = this.starts.length - 1;
     while (first < last) {
       const middle = (first + last + 1) >> 1;
       if (this.starts[middle]! <= cell) first = middle;
@@ -165,7 +166,7 @@ const single = (cell: Cell): CellSet => SINGLES[cell] ?? 1n << BigInt(cell);
 /** The set of some cells, of those below a limit. */
 export function cellSet(cells: readonly Cell[], limit = Infinity): CellSet {
   let set = 0n;
-  for (const cell of cells) if (cell < limit) set |= single(cell);
+  for (let i = 0; i < cells.length; i++) if (cells[i]! < limit) set |= single(cells[i]!);
   return set;
 }
 

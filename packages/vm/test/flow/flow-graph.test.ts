@@ -27,11 +27,20 @@ describe("the flow graph of a program without calls", () => {
       blocks: [{ instructions: [1, 2], transfer: { kind: "jump", when: "never", taken: END, next: END } }],
       entry: 0,
       usesCallStack: false,
+      isStraight: true,
     });
   });
 
+  test("is straight if it is one block that leads to an end, however it is written", () => {
+    const isStraight = (instructions: Parameters<typeof flowOf>[0]) =>
+      graphOf(flowOf(instructions), INLINED).isStraight;
+    expect(isStraight([next, branch(3), next, next])).toBe(true);
+    expect(isStraight([next, branch(0)])).toBe(false);
+    expect(isStraight([next, branch(3, 7), next, next])).toBe(false);
+  });
+
   test("has no block if the entry is after the last instruction", () => {
-    const nothing = { blocks: [], entry: END, usesCallStack: false };
+    const nothing = { blocks: [], entry: END, usesCallStack: false, isStraight: false };
     expect(graphOf(flowOf([]), INLINED)).toEqual(nothing);
     expect(graphOf(flowOf([next], 4, 1), INLINED)).toEqual(nothing);
     expect(graphOf(flowOf([next, branch(0)], 4, 2), INLINED)).toEqual(nothing);
