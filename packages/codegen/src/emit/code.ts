@@ -19,8 +19,6 @@ const singleBytes = new Uint8Array(singleWord.buffer);
 const long = new BigInt64Array(1);
 const longBytes = new Uint8Array(long.buffer);
 const longWords = new Int32Array(long.buffer);
-const vectorBytes = new Uint8Array(16);
-const vectorWords = new DataView(vectorBytes.buffer);
 
 /** From here on the number of an instruction takes two bytes. */
 const LONG_OPCODE = 0x80;
@@ -181,7 +179,8 @@ export class Code {
 
 /** A vector that repeats words. */
 function writeVector(out: ByteWriter, words: ArrayLike<number>): void {
-  for (let i = 0; i < 4; i++) vectorWords.setInt32(4 * i, words[i % words.length]!, true);
+  const vector = new Int32Array(4);
+  for (let i = 0; i < 4; i++) vector[i] = words[i % words.length]!;
   out.pair(SIMD_PREFIX, SIMD.v128Const);
-  out.raw(vectorBytes);
+  out.raw(new Uint8Array(vector.buffer));
 }
