@@ -325,6 +325,7 @@ class Emitter {
     this.#push(node, half);
   }
 
+  /** Whether a value that is not in locals yet is computed into them at its first use, not at each use. */
   #isKept({ type, definition: { kind }, uses }: Node): boolean {
     if (kind === "constant" || kind === "get") return false;
     return uses > 1 || kind === "part" || this.#halves(type) > 1;
@@ -349,7 +350,10 @@ class Emitter {
       else this.#late.get(node.region)!.push(locals[i]!);
   }
 
-  /** What computes a value, or one half of it. */
+  /**
+   * What computes a value, or one half of it. In one function: several small ones that call each other V8 optimizes while
+   * the first kernel is emitted, each with the others inside, which takes longer than the kernel.
+   */
   #compute(node: Node, half: number): void {
     const { type, definition, operands } = node;
     if (definition.kind === "operation") {
