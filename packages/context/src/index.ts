@@ -26,6 +26,8 @@ export type {
   BlendFactor,
   BlendFactors,
   Blending,
+  Accumulation,
+  AccumulationOperation,
   ClearMask,
   ClearValues,
   ColorBuffer,

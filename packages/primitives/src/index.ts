@@ -60,6 +60,7 @@ export {
   type VertexBounds,
   type VertexNumbers,
 } from "./description/vertex-numbers.js";
+export type * from "./sink/accumulation.js";
 export * from "./sink/limits.js";
 export * from "./sink/fragments.js";
 export type * from "./sink/pixels.js";

@@ -1,6 +1,7 @@
 import { checkBoolean, checkedOptions, checkName, checkWhole, type OptionChecks } from "@glasm/base";
 import { CompilePolicy, ENGINE_CHOICES, type EngineChoice } from "@glasm/codegen";
 import type {
+  Accumulation,
   ClearMask,
   ClearValues,
   ColorBuffer,
@@ -12,6 +13,7 @@ import type {
   Sink,
 } from "@glasm/primitives";
 import { BatchRasterizer } from "./batch-rasterizer.js";
+import { ACCUMULATION_BITS, AccumulationBuffer } from "./framebuffer/accumulation-buffer.js";
 import { MAX_WINDOW_SIZE } from "./framebuffer/framebuffer.js";
 import { packColor } from "./framebuffer/packed-color.js";
 import { WindowBuffers } from "./framebuffer/window-buffers.js";
@@ -20,10 +22,14 @@ import { StippleCounter } from "./lines/stipple-counter.js";
 import { drawPixelRectangle } from "./pixel-rectangles/pixel-rasterizer.js";
 import { checkCompiles, PolygonFiller } from "./polygons/polygon-filler.js";
 
-/** A sink that draws into memory: RGBA8 color, or RGB8, 24-bit depth and 8-bit stencil. */
+/** A sink that draws into memory: RGBA8 color, or RGB8, 24-bit depth, 8-bit stencil and, if asked for, accumulation. */
 export interface Rasterizer extends Sink {
   /** Whether color buffers have alpha. Without it alpha reads as 1, whatever is cleared or drawn. [GL1.3 4.1.7, 4.3.2] */
   readonly alpha: boolean;
+  /** 16 with an accumulation buffer, else 0. */
+  readonly accumulationBits: number;
+  /** Without an accumulation buffer nothing happens. [GL1.3 4.2.4] */
+  accumulate(accumulation: Accumulation): void;
   /**
    * A copy of the front buffer, the top row first, in memory of its own, which is not shared: `data` is what ImageData
    * and readPixels take.
@@ -42,6 +48,8 @@ export interface RasterizerOptions {
   readonly doubleBuffered?: boolean | undefined;
   /** Whether color buffers have alpha; default true. [Ruling 187] */
   readonly alpha?: boolean | undefined;
+  /** Whether there is an accumulation buffer, of 8 bytes a pixel; default false. [Ruling 462] */
+  readonly accumulation?: boolean | undefined;
   /** What fills polygons: the reference, or compiled functions; default "auto". The bits are the same. [Ruling 188] */
   readonly engine?: EngineChoice | undefined;
 }
@@ -55,6 +63,7 @@ const OPTIONS: OptionChecks<RasterizerOptions> = {
   height: checkSize,
   doubleBuffered: checkBoolean,
   alpha: checkBoolean,
+  accumulation: checkBoolean,
   engine(place, engine) {
     checkName(place, engine, ENGINE_CHOICES);
     if (engine === "compiled") checkCompiles(place);
@@ -66,6 +75,9 @@ type ColorMask = RasterState["colorMask"];
 /** A color mask with which no color is written. */
 const NO_COLORS: ColorMask = [false, false, false, false];
 
+/** What the accumulation buffer is cleared to, if nothing else is said. */
+const NO_COLOR = [0, 0, 0, 0] as const;
+
 /** What the color buffers begin with: color 0, and alpha 1 where they have none. [Ruling 67, Ruling 187] */
 const BLACK = packColor(0, 0, 0, 0);
 const OPAQUE_BLACK = packColor(0, 0, 0, 255);
@@ -74,15 +86,26 @@ const OPAQUE_BLACK = packColor(0, 0, 0, 255);
 class SoftwareRasterizer implements Rasterizer {
   readonly doubleBuffered: boolean;
   readonly alpha: boolean;
+  readonly accumulationBits: number;
   private buffers: WindowBuffers;
+  private accumulation: AccumulationBuffer | null;
   private readonly filler: PolygonFiller;
   private stippleCounter = new StippleCounter();
 
-  constructor({ width, height, doubleBuffered = false, alpha = true, engine = "auto" }: RasterizerOptions) {
+  constructor({
+    width,
+    height,
+    doubleBuffered = false,
+    alpha = true,
+    accumulation = false,
+    engine = "auto",
+  }: RasterizerOptions) {
     this.doubleBuffered = doubleBuffered;
     this.alpha = alpha;
     this.filler = new PolygonFiller(new CompilePolicy(engine));
     this.buffers = this.newBuffers(width, height);
+    this.accumulationBits = accumulation ? ACCUMULATION_BITS : 0;
+    this.accumulation = this.newAccumulation(width, height);
   }
 
   get width(): number {
@@ -97,9 +120,13 @@ class SoftwareRasterizer implements Rasterizer {
     checkSize("resize: width", width);
     checkSize("resize: height", height);
     this.stippleCounter = new StippleCounter();
-    if (width !== this.width || height !== this.height) this.buffers = this.newBuffers(width, height);
-    else {
+    if (width !== this.width || height !== this.height) {
+      const buffers = this.newBuffers(width, height);
+      this.accumulation = this.newAccumulation(width, height);
+      this.buffers = buffers;
+    } else {
       this.buffers.reset(this.black);
+      this.accumulation?.reset();
       this.filler.forgetTextures();
     }
   }
@@ -110,6 +137,8 @@ class SoftwareRasterizer implements Rasterizer {
     const [red, green, blue] = color;
     const opaque = this.alpha ? values : { ...values, color: [red, green, blue, 1] as const };
     this.buffers.drawTo(colorBuffers, (framebuffer) => framebuffer.clear(written, opaque));
+    if (mask.accumulation === true)
+      this.accumulation?.clear(this.buffers.any, values.scissor, values.accumulation ?? NO_COLOR);
   }
 
   draw(batch: PrimitiveBatch, state: RasterState): void {
@@ -127,6 +156,16 @@ class SoftwareRasterizer implements Rasterizer {
     this.buffers.drawTo(state.colorBuffers, (framebuffer) =>
       drawPixelRectangle(framebuffer, pixels, written),
     );
+  }
+
+  accumulate(accumulation: Accumulation): void {
+    const buffer = this.accumulation;
+    const { operation, readBuffer, colorBuffers, colorMask } = accumulation;
+    if (buffer === null) return;
+    if (operation !== "return") return buffer.change(this.buffers.with(readBuffer), operation, accumulation);
+    const [red, green, blue, alpha] = colorMask;
+    const written = { ...accumulation, colorMask: [red, green, blue, alpha && this.alpha] as const };
+    for (const name of colorBuffers) buffer.returnTo(this.buffers.with(name), written);
   }
 
   read(rectangle: Rectangle, kind: "color", buffer?: ColorBuffer): Uint8Array;
@@ -151,6 +190,10 @@ class SoftwareRasterizer implements Rasterizer {
 
   private newBuffers(width: number, height: number): WindowBuffers {
     return new WindowBuffers(width, height, this.doubleBuffered, this.black);
+  }
+
+  private newAccumulation(width: number, height: number): AccumulationBuffer | null {
+    return this.accumulationBits === 0 ? null : new AccumulationBuffer(width * height);
   }
 
   private get black(): number {

@@ -13,6 +13,7 @@ describe("the options of a rasterizer", () => {
     [{ width: 4 }, "createRasterizer: height must be a number, not undefined"],
     [{ width: "4", height: 4 }, 'createRasterizer: width must be a number, not "4"'],
     [{ ...size, alpha: 0 }, "createRasterizer: alpha must be a boolean"],
+    [{ ...size, accumulation: 16 }, "createRasterizer: accumulation must be a boolean"],
     [{ ...size, doubleBuffered: "yes" }, "createRasterizer: doubleBuffered must be a boolean"],
     [
       { ...size, engine: "simd" },

@@ -24,16 +24,17 @@ export const clearCommands = {
     )
       return;
     if (renderMode.mode !== "render") return; // [Ruling 90]
-    // There is no accumulation buffer, so that clearing it has no effect. [GL1.3 4.2.3]
     const buffers = {
       color: (mask & COLOR_BUFFER_BIT) !== 0,
       depth: (mask & DEPTH_BUFFER_BIT) !== 0,
       stencil: (mask & STENCIL_BUFFER_BIT) !== 0,
+      accumulation: (mask & ACCUM_BUFFER_BIT) !== 0,
     };
     options.sink?.clear(buffers, {
       color: framebuffer.clearColor,
       depth: framebuffer.clearDepth,
       stencil: framebuffer.clearStencil,
+      accumulation: framebuffer.clearAccum,
       scissor: scissorRectangle(context),
       colorBuffers: colorBuffers.drawn,
       colorMask: framebuffer.colorMask,
@@ -44,7 +45,7 @@ export const clearCommands = {
   clearColor({ framebuffer }, red, green, blue, alpha) {
     framebuffer.clearColor = [clamp(red, 0, 1), clamp(green, 0, 1), clamp(blue, 0, 1), clamp(alpha, 0, 1)];
   },
-  // No buffer takes the values of ClearIndex and ClearAccum. [Ruling 70]
+  // No buffer takes the value of ClearIndex. [Ruling 70]
   clearIndex({ framebuffer }, index) {
     framebuffer.clearIndex = index;
   },

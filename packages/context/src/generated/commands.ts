@@ -1132,7 +1132,6 @@ export interface AllCommands {
 /** The commands that there are not. */
 export type AbsentCommand =
   | "indexMask"
-  | "accum"
   | "sampleCoverage"
   | "compressedTexImage3D"
   | "compressedTexImage2D"

@@ -13,6 +13,7 @@ import {
   SUBPIXEL_BITS,
   TEXTURE_UNITS,
 } from "../ground/implementation/limits.js";
+import type { TokenName } from "../generated/tokens.js";
 import { constantState } from "../ground/state-rows/constant-state.js";
 import type { StateRow } from "../ground/state-rows/state-row.js";
 import type { Context } from "./context.js";
@@ -21,6 +22,11 @@ const general = constantState("[GL1.3 Table 6.27]");
 const buffers = constantState("[GL1.3 Table 6.28]");
 const more = constantState("[GL1.3 Table 6.29]");
 const depths = constantState("[GL1.3 Table 6.30]");
+
+const accumulationBits = (name: TokenName): StateRow<Context> => ({
+  ...depths(name, "integer", 0),
+  get: ({ options }) => options.sink?.accumulationBits ?? 0,
+});
 
 /**
  * What the tables leave to an implementation. Points and lines are not antialiased yet, so that their
@@ -61,8 +67,8 @@ export const implementationState: readonly StateRow<Context>[] = [
   depths("INDEX_BITS", "integer", 0),
   depths("DEPTH_BITS", "integer", DEPTH_BITS),
   depths("STENCIL_BITS", "integer", STENCIL_BITS),
-  depths("ACCUM_RED_BITS", "integer", 0),
-  depths("ACCUM_GREEN_BITS", "integer", 0),
-  depths("ACCUM_BLUE_BITS", "integer", 0),
-  depths("ACCUM_ALPHA_BITS", "integer", 0),
+  accumulationBits("ACCUM_RED_BITS"),
+  accumulationBits("ACCUM_GREEN_BITS"),
+  accumulationBits("ACCUM_BLUE_BITS"),
+  accumulationBits("ACCUM_ALPHA_BITS"),
 ];

@@ -10,6 +10,7 @@ describe("[GL1.3 4.2.3] Clear", () => {
     gl.clearColor(0.25, 0.5, 0.75, 1);
     gl.clearDepth(0.5);
     gl.clearStencil(3);
+    gl.clearAccum(-7, -0.5, 0.5, 7);
     gl.colorMask(true, false, true, false);
     gl.depthMask(false);
     gl.stencilMask(0xffffff0f);
@@ -17,11 +18,12 @@ describe("[GL1.3 4.2.3] Clear", () => {
     gl.clear(gl.COLOR_BUFFER_BIT | gl.DEPTH_BUFFER_BIT);
     expect(sink.clears).toEqual([
       [
-        { color: true, depth: true, stencil: false },
+        { color: true, depth: true, stencil: false, accumulation: false },
         {
           color: [0.25, 0.5, 0.75, 1],
           depth: 0.5,
           stencil: 3,
+          accumulation: [-1, -0.5, 0.5, 1],
           scissor: null,
           colorBuffers: ["front"],
           colorMask: [true, false, true, false],
@@ -38,16 +40,22 @@ describe("[GL1.3 4.2.3] Clear", () => {
     gl.scissor(1, 2, 3, 4);
     gl.enable(gl.SCISSOR_TEST);
     gl.clear(gl.STENCIL_BUFFER_BIT);
-    expect(sink.clears[0]![0]).toEqual({ color: false, depth: false, stencil: true });
+    expect(sink.clears[0]![0]).toEqual({
+      color: false,
+      depth: false,
+      stencil: true,
+      accumulation: false,
+    });
     expect(sink.clears[0]![1].scissor).toEqual({ x: 1, y: 2, width: 3, height: 4 });
   });
 
-  test("takes the accumulation buffer, which is not present", () => {
+  test("takes the accumulation buffer, whether there is one or not", () => {
     const sink = new PixelSink(10, 10);
     const gl = createContext({ sink });
     gl.clear(gl.ACCUM_BUFFER_BIT);
     expect(takeError(gl)).toBe("NO_ERROR");
-    expect(sink.clears.every(([{ color, depth, stencil }]) => !color && !depth && !stencil)).toBe(true);
+    const [mask] = sink.clears[0]!;
+    expect(mask).toEqual({ color: false, depth: false, stencil: false, accumulation: true });
   });
 
   test("with another bit clears nothing", () => {

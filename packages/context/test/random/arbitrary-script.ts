@@ -149,7 +149,13 @@ const RASTER = families(
   ...["ColorMask", "LogicOp", "Scissor", "Polygon{Mode,Offset,Stipple}", "Line{Width,Stipple}", "PointSize"],
   ...["ShadeModel", "CullFace", "FrontFace", "Fog{i,f}{,v}", "FogCoord{f,d}{,v}EXT", "FogCoordPointerEXT"],
   ...["Tex{Env,Parameter}{i,f}{,v}", "TexGen{i,f,d}{,v}", "TexImage{1,2,3}D", "Viewport"],
-  ...["LightModel{i,f}{,v}", "ColorMaterial", "Clear{,Color,Stencil,Depth,Index,Accum}", "DrawBuffer"],
+  ...[
+    "LightModel{i,f}{,v}",
+    "ColorMaterial",
+    "Clear{,Color,Stencil,Depth,Index,Accum}",
+    "Accum",
+    "DrawBuffer",
+  ],
   ...[
     "Bitmap",
     "{Draw,Copy}Pixels",

@@ -1,4 +1,5 @@
 import type {
+  Accumulation,
   ClearMask,
   ClearValues,
   ColorBuffer,
@@ -19,6 +20,8 @@ export class PixelSink implements Sink {
   readonly states: RasterState[] = [];
   readonly reads: Rectangle[] = [];
   readonly buffersRead: (ColorBuffer | undefined)[] = [];
+  readonly accumulations: Accumulation[] = [];
+  readonly accumulationBits: number;
   finished = 0;
   private readonly color: (x: number, y: number) => readonly number[];
   private readonly depth: (x: number, y: number) => number;
@@ -30,7 +33,9 @@ export class PixelSink implements Sink {
     color: (x: number, y: number) => readonly number[] = () => [0, 0, 0, 0],
     depth: (x: number, y: number) => number = () => 0,
     stencil: (x: number, y: number) => number = () => 0,
+    accumulationBits = 0,
   ) {
+    this.accumulationBits = accumulationBits;
     this.width = width;
     this.height = height;
     this.color = color;
@@ -48,6 +53,10 @@ export class PixelSink implements Sink {
 
   clear(mask: ClearMask, values: ClearValues): void {
     this.clears.push([mask, values]);
+  }
+
+  accumulate(accumulation: Accumulation): void {
+    this.accumulations.push(accumulation);
   }
 
   finish(): void {

@@ -3,7 +3,6 @@ import type { TokenName } from "../../src/index.js";
 
 /** Why a command or a token may be absent. */
 export const REASONS = [
-  "accumulation",
   "color index rendering",
   "ARB_imaging",
   "compressed textures",
@@ -13,7 +12,6 @@ type Reason = (typeof REASONS)[number];
 
 /** Tokens that nothing accepts or returns. */
 const ABSENT_TOKENS: readonly (readonly [names: RegExp, reason: Reason])[] = [
-  [/^(ACCUM|LOAD|RETURN|MULT)$/, "accumulation"],
   [/^INDEX_WRITEMASK$/, "color index rendering"],
   [/^(POINT|LINE|POLYGON)_SMOOTH$/, "multisample and smoothing"],
   [/^(MULTISAMPLE(_BIT)?|SAMPLE_(ALPHA_TO_COVERAGE|ALPHA_TO_ONE|COVERAGE\w*))$/, "multisample and smoothing"],

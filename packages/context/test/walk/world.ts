@@ -24,6 +24,8 @@ class WindowSink extends PixelSink {
       SIZE,
       () => [51, 102, 153, 204],
       () => 0.5,
+      () => 0,
+      16,
     );
   }
 

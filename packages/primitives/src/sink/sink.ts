@@ -1,3 +1,4 @@
+import type { Accumulation } from "./accumulation.js";
 import type { PixelRectangle } from "./pixels.js";
 import type { PrimitiveBatch } from "./primitive-batch.js";
 import type { RasterState } from "./raster-state.js";
@@ -16,6 +17,8 @@ export interface Sink {
   readonly doubleBuffered?: boolean;
   /** Whether color buffers have alpha; default true. If not, the alpha that is read is 1. [GL1.3 4.3.2] */
   readonly alpha?: boolean;
+  /** Bits of each component of the accumulation buffer; default 0, which is none. [GL1.3 4.2.4] */
+  readonly accumulationBits?: number;
   /**
    * An output that travels, whatever rasterization needs, to the last column of a row, `unclamped`, as it was written;
    * a draw that does not write it has no such column. Default none.
@@ -31,6 +34,8 @@ export interface Sink {
   draw(batch: PrimitiveBatch, state: RasterState): void;
   /** Without it pixel rectangles and bitmaps are not drawn. */
   drawPixels?(pixels: PixelRectangle, state: RasterState): void;
+  /** What Accum does; a sink with an accumulation buffer has it. [GL1.3 4.2.4] */
+  accumulate?(accumulation: Accumulation): void;
   /** Rows from bottom to top; pixels outside the window are 0. Without a buffer it is the front one. */
   read(rectangle: Rectangle, kind: "color", buffer?: ColorBuffer): Uint8Array;
   /** The same of stencil indices, a byte each. */

@@ -16,6 +16,8 @@ export interface ClearMask {
   readonly color: boolean;
   readonly depth: boolean;
   readonly stencil: boolean;
+  /** Default not; it clears nothing where there is no accumulation buffer. */
+  readonly accumulation?: boolean;
 }
 
 /** What the buffers are cleared to, and what of them. [GL1.3 4.2.3] */
@@ -25,6 +27,8 @@ export interface ClearValues {
   /** In [0,1]. */
   readonly depth: number;
   readonly stencil: number;
+  /** Red, green, blue, alpha in [-1,1] of the accumulation buffer; default 0. */
+  readonly accumulation?: readonly [number, number, number, number];
   readonly scissor: Rectangle | null;
   /** The color buffers that are cleared. */
   readonly colorBuffers: readonly ColorBuffer[];

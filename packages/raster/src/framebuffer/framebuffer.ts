@@ -131,7 +131,7 @@ export class Framebuffer {
   }
 
   /** Calls `visit` with ranges of pixels that together are those that the scissor test leaves. */
-  private forEachRun(scissor: Rectangle | null, visit: (from: number, to: number) => void): void {
+  forEachRun(scissor: Rectangle | null, visit: (from: number, to: number) => void): void {
     const { left, bottom, right, top } = this.bounds(scissor);
     const { width } = this;
     if (left >= right || bottom >= top) return;

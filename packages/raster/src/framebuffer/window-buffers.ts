@@ -33,6 +33,11 @@ export class WindowBuffers {
     return this.framebuffer.height;
   }
 
+  /** The framebuffer, whichever colors it has. */
+  get any(): Framebuffer {
+    return this.framebuffer;
+  }
+
   /** The framebuffer with the colors of a buffer. The back buffer of a window without one is the front buffer. */
   with(buffer: ColorBuffer): Framebuffer {
     const { framebuffer, aside } = this;

@@ -67,6 +67,8 @@ const fragmentOperations: readonly Case[] = [
 ];
 
 const clears: Sight = ({ sink }) => sink.clears.map(([{ color, depth, stencil }]) => [color, depth, stencil]);
+const accumulations: Sight = ({ sink }) =>
+  sink.accumulations.map(({ operation, value }) => [operation, value]);
 const finishes: Sight = ({ sink }) => sink.finished;
 
 const frameBuffer: readonly Case[] = [
@@ -83,6 +85,10 @@ const frameBuffer: readonly Case[] = [
   buffers("clearAccum", [0.25, 0.5, 0.75, 1], state("ACCUM_CLEAR_VALUE"), [0.25, 0.5, 0.75, 1]),
 ];
 
+const accumulation: readonly Case[] = [
+  section("[GL1.3 4.2.4]")("accum", ["MULT", 0.5], accumulations, [["multiply", 0.5]]),
+];
+
 const special: readonly Case[] = [
   enables("enable", ["DEPTH_TEST"], enabled("DEPTH_TEST"), true),
   enables("disable", ["DITHER"], enabled("DITHER"), false),
@@ -97,5 +103,6 @@ export const rasterCases: readonly Case[] = [
   ...rasterization,
   ...fragmentOperations,
   ...frameBuffer,
+  ...accumulation,
   ...special,
 ];
