@@ -30,9 +30,9 @@ const MOST_PAUSES = 50;
  * all cores; whoever opens a page has a window already.
  */
 async function untilItRests(browser) {
-  const session = await browser.newBrowserCDPSession();
+  const protocol = await browser.newBrowserCDPSession();
   const processorTime = async () => {
-    const { processInfo } = await session.send("SystemInfo.getProcessInfo");
+    const { processInfo } = await protocol.send("SystemInfo.getProcessInfo");
     return processInfo.reduce((sum, { cpuTime }) => sum + 1000 * cpuTime, 0);
   };
   let used = Infinity;
@@ -41,7 +41,7 @@ async function untilItRests(browser) {
     const now = await processorTime();
     [used, before] = [now - before, now];
   }
-  await session.detach();
+  await protocol.detach();
 }
 
 /** Opens the page again and waits for its first picture. */
