@@ -11,7 +11,7 @@ const { cases } = readSuite(SOURCES);
 const count = (kinds: RegExp): number => cases.filter(({ file }) => kinds.test(file)).length;
 
 describe("a target that answers lines of one command of glasm nv2a", () => {
-  test("passes the cases of nv2a run, and is not asked for others [Ruling 417]", async () => {
+  test("passes the cases of nv2a run, and is not asked for others [Ruling 380]", async () => {
     const args = ["conform", "KELVIN", "--target", `${NODE} apps/cli/bin/glasm.js nv2a run --jsonl`];
     const { status, stdout } = await glasm(args, { suiteFiles: { ...readSuiteFiles(), cases: SOURCES } });
     const [, all, passed, unsupported] = /(\d+) cases: (\d+) passed, (\d+) unsupported\n/.exec(stdout) ?? [];

@@ -189,7 +189,7 @@ describe("trace", () => {
     expect(steps[4].writes[0]).toMatchObject({ register: "A0", after: [0, -4, 0, 0] });
   });
 
-  test("shows the bits of NaNs where they count [Ruling 430]", async () => {
+  test("shows the bits of NaNs where they count [Ruling 381]", async () => {
     const stdin = "!!VP1.1 MOV R0, v[3]; RCP R1.x, -v[3].x; MUL o[HPOS], R0, R1.x; END";
     const given = ["--attribute", "3=0xffc12345,nan,1,-0"];
     const run = async (...options: readonly string[]): Promise<string> => {

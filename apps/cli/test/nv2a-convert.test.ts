@@ -41,7 +41,7 @@ describe("nv2a convert makes microcode of a vertex program [Ruling 372]", () => 
     );
   });
 
-  test("in the form that the name of the file says [Ruling 416]", async () => {
+  test("in the form that the name of the file says [Ruling 379]", async () => {
     const file = fileOf("forms.vp", VERTEX_PROGRAM);
     for (const [name, language] of [
       ["forms.XVU", "xvs"],

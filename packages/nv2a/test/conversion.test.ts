@@ -145,7 +145,7 @@ describe("microcode as a program of VP1.1 [Ruling 372]", () => {
     ]);
   });
 
-  test("has the position in a temporary that the program does not use where R12 reads it [Ruling 415]", () => {
+  test("has the position in a temporary that the program does not use where R12 reads it [Ruling 378]", () => {
     expect(
       instructions(
         "DP4 oPos.x, v0, c[96] + RCP R1.y, R12.w", // before w is written it is 1

@@ -48,7 +48,7 @@ export interface RasterizerOptions {
   readonly doubleBuffered?: boolean | undefined;
   /** Whether color buffers have alpha; default true. [Ruling 187] */
   readonly alpha?: boolean | undefined;
-  /** Whether there is an accumulation buffer, of 8 bytes a pixel; default false. [Ruling 462] */
+  /** Whether there is an accumulation buffer, of 8 bytes a pixel; default false. [Ruling 390] */
   readonly accumulation?: boolean | undefined;
   /** What fills polygons: the reference, or compiled functions; default "auto". The bits are the same. [Ruling 188] */
   readonly engine?: EngineChoice | undefined;

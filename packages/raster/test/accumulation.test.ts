@@ -31,7 +31,7 @@ function accum(gl: GL, ...operations: readonly (readonly [op: TokenName, value: 
 }
 
 describe("[GL1.3 4.2.4] Accum", () => {
-  test("LOAD takes the color buffer, RETURN gives every color back as it was [Ruling 462]", () => {
+  test("LOAD takes the color buffer, RETURN gives every color back as it was [Ruling 390]", () => {
     const { gl } = windowOf({}, 8);
     const bytes = Uint8Array.from({ length: 256 }, (_, byte) => byte);
     gl.rasterPos2i(-1, -1);
@@ -70,7 +70,7 @@ describe("[GL1.3 4.2.4] Accum", () => {
     expect(colors(gl)).toEqual([0, 0, 51, 0]);
   });
 
-  test("values beyond [-1,1] stay at its ends, and what is no number is 0 [Ruling 462]", () => {
+  test("values beyond [-1,1] stay at its ends, and what is no number is 0 [Ruling 390]", () => {
     const { gl } = windowOf();
     paint(gl, 255, 102, 0, 255);
     for (const [value, expected] of [
@@ -88,7 +88,7 @@ describe("[GL1.3 4.2.4] Accum", () => {
     expect(colors(gl)).toEqual([51, 51, 51, 51]);
   });
 
-  test("has steps of 1/32767, to which it rounds [Ruling 462]", () => {
+  test("has steps of 1/32767, to which it rounds [Ruling 390]", () => {
     const { gl } = windowOf();
     /** Makes a component of n steps 1, so that it shows as a byte. */
     const shown = (value: number): number => {

@@ -21,7 +21,7 @@ function pixels([ax, ay]: Point, [bx, by]: Point, width = 1, window = 12): strin
  * The diamond-exit rule as it is written, in exact integers: a fraction of a pixel is 1/16, and the tiny e of the
  * rule is 1/2^20, small enough for lines of this length. A fragment is produced if the moved line meets the open
  * diamond, unless its end lies inside; those in column and row -1 that the move alone has made are moved into the
- * window, unless there is one in their place. [GL1.3 3.4.1, Ruling 440]
+ * window, unless there is one in their place. [GL1.3 3.4.1, Ruling 382]
  */
 function diamondExit([ax, ay]: Point, [bx, by]: Point, window: number): string[] {
   const isXMajor = Math.abs(by - ay) <= Math.abs(bx - ax);
@@ -172,7 +172,7 @@ test("connected lines of one major axis and direction share no fragment and leav
   );
 });
 
-describe("lines along the edges of the window [Ruling 440]", () => {
+describe("lines along the edges of the window [Ruling 382]", () => {
   const whole = (from: number, to: number): string[] =>
     Array.from({ length: to - from }, (_, i) => String(from + i));
 

@@ -75,7 +75,7 @@ function told<P extends MachineProgram>(
 
 /**
  * Whether a file has a program of NV_vertex_program, and not microcode. What begins as no program of any machine is code without a
- * header, unless its name, or a header that there is not, says that it is a text. [Ruling 416]
+ * header, unless its name, or a header that there is not, says that it is a text. [Ruling 379]
  * @throws UsageError if it begins as a program of another machine
  */
 export function isOfVertexProgram(source: Uint8Array, file: string, host: Host): boolean {

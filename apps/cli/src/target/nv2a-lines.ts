@@ -1,4 +1,4 @@
-/** The lines of a conformance run that are requests of `glasm nv2a`: the command follows from their members. [Ruling 417] */
+/** The lines of a conformance run that are requests of `glasm nv2a`: the command follows from their members. [Ruling 380] */
 
 import type { EngineChoice } from "@glasm/nv-vertex";
 import { answerAssemble, answerDis, answerRun } from "../nv2a/answers.js";

@@ -146,7 +146,7 @@ interface ComparedComponent extends RegisterComponent {
   readonly format: NumberFormat | null;
   /** What raw words are, of each side; absent of others. */
   readonly types?: Both<ComponentType>;
-  /** Of which sides the bits of a NaN count, among numbers. [Ruling 430] */
+  /** Of which sides the bits of a NaN count, among numbers. [Ruling 381] */
   readonly keepNaNs: Both<boolean>;
 }
 
@@ -221,7 +221,7 @@ class Survey {
       const words = [atA === null ? 0 : a[start[0] + atA]!, atB === null ? 0 : b[start[1] + atB]!] as const;
       if (words[0] === words[1]) continue;
       const values = valuesOf(words, component);
-      // Where registers hold numbers, and not both sides keep the bits of NaNs, there is one. [Ruling 15, Ruling 430]
+      // Where registers hold numbers, and not both sides keep the bits of NaNs, there is one. [Ruling 15, Ruling 381]
       const hasOneNaN = component.types === undefined && component.keepNaNs.includes(false);
       if (hasOneNaN && values.every(Number.isNaN)) continue;
       this.differing.components += 1;

@@ -23,7 +23,7 @@ import type { NumberFormat } from "./number-format.js";
 export interface StepRow {
   readonly name: string;
   readonly values: readonly number[];
-  /** The bits of numbers, where those of a NaN count. [Ruling 430] */
+  /** The bits of numbers, where those of a NaN count. [Ruling 381] */
   readonly bits?: readonly number[] | undefined;
   readonly file: string;
   /** What raw words are; absent of numbers. */

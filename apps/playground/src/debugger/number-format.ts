@@ -32,7 +32,7 @@ export const WORD_FORMATS: readonly [NumberFormat, ...NumberFormat[]] = [
 /** What a register holds: numbers, or raw words. */
 export interface Held {
   readonly values: readonly number[];
-  /** The bits of numbers, where those of a NaN count. [Ruling 430] */
+  /** The bits of numbers, where those of a NaN count. [Ruling 381] */
   readonly bits?: readonly number[] | null | undefined;
 }
 

@@ -63,7 +63,7 @@ export interface Difference {
   readonly values: readonly [number, number];
   /** The raw words that they are; absent of what registers hold as numbers. */
   readonly words?: readonly [ComparedWord, ComparedWord];
-  /** The bits of the numbers, where those of a NaN count on one side at least. [Ruling 430] */
+  /** The bits of the numbers, where those of a NaN count on one side at least. [Ruling 381] */
   readonly bits?: readonly [number, number];
   /** In units of the last place. [Ruling 243] */
   readonly units: number;

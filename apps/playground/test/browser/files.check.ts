@@ -226,7 +226,7 @@ describeInBrowser("files of the user's own", (playground) => {
       await expectText(page, ".status", "both.v.pica and both.g.pica are in");
       await paste(page, "body", MICROCODE);
       await expectText(page, ".status", "microcode of the Xbox");
-      await expectText(page, ".cm-content", "MOV o[HPOS], v[0];");
+      await expectText(page, ".cm-content", "MOV o[HPOS], v[OPOS];");
       expect(await page.locator(".picture").getByLabel("Arithmetic").inputValue()).toBe("nv20");
       await drop(page, ["broken.shbin", "DVLB"]);
       await expectText(

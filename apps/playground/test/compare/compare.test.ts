@@ -61,7 +61,7 @@ function comparedShaders(a: string, b: Partial<ComparedProgram>, given: Given): 
 const textsOf = ({ differences }: Comparison, by: DebuggerMachine = NV_VERTEX_DEBUGGER): string[] =>
   differences.map(({ vertex, where, values }) => [vertex, componentText(by, where), ...values].join(" "));
 
-describe("the bits of NaNs [Ruling 430]", () => {
+describe("the bits of NaNs [Ruling 381]", () => {
   const text = "!!VP1.1 MOV o[HPOS], v[0]; LOG o[COL0], v[1].x; END";
   const v = { 1: [NaN, 0, 0, 0] };
   const sides = (a: string, b: string) =>

@@ -32,7 +32,7 @@ function executedUnder(arithmetic: NonNullable<Inputs["arithmetic"]>) {
 
 const [R0, R1] = [0, 1].map((index) => ({ file: "temporary", index, component: 0 }));
 
-describe("the bits of NaNs, where they count and where there is one NaN [Ruling 430]", () => {
+describe("the bits of NaNs, where they count and where there is one NaN [Ruling 381]", () => {
   test.each([
     ["nv20", "float", ["NaN(ffc00000)", "NaN(7fffffff)"]],
     ["nv20", "hex", ["ffc00000", "7fffffff"]],

@@ -199,7 +199,7 @@ describe("cases of compute", () => {
   });
 });
 
-test("cases ask for the commands that they need [Ruling 417]", () => {
+test("cases ask for the commands that they need [Ruling 380]", () => {
   const asked = (kind: string, ...lines: readonly string[]) =>
     casesOf(kind, ...lines)[0]!.steps.flatMap(({ expect: { command } }) => command?.name ?? []);
   expect(asked("run", ...SLOTS, ...TABLE)).toEqual(["nv2a run"]);

@@ -70,7 +70,7 @@ export const fragmentCommands = {
     framebuffer.blendSource = framebuffer.blendSourceAlpha = source;
     framebuffer.blendDestination = framebuffer.blendDestinationAlpha = destination;
   },
-  /** [EXT_blend_func_separate Chapter 4, Ruling 444] */
+  /** [EXT_blend_func_separate Chapter 4, Ruling 386] */
   blendFuncSeparateEXT({ errors, framebuffer }, source, destination, sourceAlpha, destinationAlpha) {
     if (isNoSource(errors, source, "sfactorRGB")) return;
     if (isNoDestination(errors, destination, "dfactorRGB")) return;

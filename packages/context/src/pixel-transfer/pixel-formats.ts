@@ -135,7 +135,7 @@ const packed = (type: PixelType, bits: readonly number[], reversed = false): Pix
       shift: sum(reversed ? bits.slice(0, i) : bits.slice(i + 1)),
       ones: 2 ** count - 1,
     })),
-    formats: bits.length === 3 ? [TOKENS.RGB] : [TOKENS.RGBA, TOKENS.BGRA, TOKENS.ABGR_EXT], // [Ruling 445]
+    formats: bits.length === 3 ? [TOKENS.RGB] : [TOKENS.RGBA, TOKENS.BGRA, TOKENS.ABGR_EXT], // [Ruling 387]
   },
 });
 

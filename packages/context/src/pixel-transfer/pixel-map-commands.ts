@@ -20,7 +20,7 @@ const LARGEST: Readonly<Record<TableType, number>> = {
   float32: Infinity,
 };
 
-/** The integer nearest to a single; not a number is 0. [GL1.3 3.6.3, Ruling 460] */
+/** The integer nearest to a single; not a number is 0. [GL1.3 3.6.3, Ruling 388] */
 const toStencil: Conversion = (value) =>
   Number.isNaN(value) ? 0 : clamp(roundToNearest(value), SMALLEST, LARGEST.uint32);
 

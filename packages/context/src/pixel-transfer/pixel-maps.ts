@@ -65,7 +65,7 @@ export class PixelMaps {
     };
   }
 
-  /** The lowest 32 bits of what replaces a stencil index. [GL1.3 3.6.5, Ruling 460] */
+  /** The lowest 32 bits of what replaces a stencil index. [GL1.3 3.6.5, Ruling 388] */
   lookUpStencil(index: number): number {
     const entries = this.map("PIXEL_MAP_S_TO_S");
     return entries[index & (entries.length - 1)]! >>> 0;

@@ -36,7 +36,7 @@ interface Axis {
 
 /**
  * A place in the window on the subpixel grid of lines and polygons, so that text and pictures stand where these do,
- * although a transformation has rounded the raster position. [GL1.3 3.1, Ruling 441]
+ * although a transformation has rounded the raster position. [GL1.3 3.1, Ruling 383]
  */
 export function onGrid(place: number): number {
   return snap(place) / SUBPIXELS;

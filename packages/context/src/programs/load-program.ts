@@ -16,7 +16,7 @@ const ENVIRONMENT_EXTENSIONS: Readonly<Partial<Record<Program["environment"], Ex
   "VP2.0": "GL_NV_vertex_program2",
 };
 
-/** The extension that a program needs and that is not there. [Ruling 442] */
+/** The extension that a program needs and that is not there. [Ruling 384] */
 function missingExtension({ environment }: Program, extensions: Extensions): ExtensionName | null {
   const needed = ENVIRONMENT_EXTENSIONS[environment];
   return needed === undefined || extensions.has(needed) ? null : needed;
@@ -75,7 +75,7 @@ export function loadProgramNV(
     const reason = `its text begins with !!${result.program.environment}, which is of ${missing}`;
     programs.errorPosition = 0;
     programs.names.noteFailure(name, reason);
-    return errors.record("INVALID_OPERATION", reason, "[Ruling 442]");
+    return errors.record("INVALID_OPERATION", reason, "[Ruling 384]");
   }
   programs.errorPosition = -1;
   programs.names.put({ name, target, bytes, program: result.program });

@@ -48,7 +48,7 @@ function currentVertex(
 
 /**
  * Makes a place of the window the raster position, which is always valid. Fog coordinate and distance are one, for which
- * the source of fog coordinates decides now. [ARB_window_pos 2.12, Ruling 443]
+ * the source of fog coordinates decides now. [ARB_window_pos 2.12, Ruling 385]
  */
 export function setWindowPosition(context: RasterPositionContext, position: WindowPosition): void {
   const { attributes, fog, rasterPosition, renderMode } = context;

@@ -46,7 +46,7 @@ function tokenArguments(name: CommandName): readonly number[] {
   return tokens.filter((index) => parameters[index]![0] !== "mask");
 }
 
-/** Whether one of these arguments is the token of an extension that the context does not have, an error. [Ruling 442] */
+/** Whether one of these arguments is the token of an extension that the context does not have, an error. [Ruling 384] */
 function namesAbsent(
   { errors, extensions }: ListContext,
   name: CommandName,
@@ -59,7 +59,7 @@ function namesAbsent(
       owner !== undefined,
       "INVALID_ENUM",
       `it belongs to ${owner}, which this context does not have`,
-      "[Ruling 442]",
+      "[Ruling 384]",
       COMMAND_ROWS[name].parameters[index]![0],
     );
   });

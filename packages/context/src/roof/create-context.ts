@@ -36,7 +36,7 @@ export function createContextWith(extensions: readonly ExtensionName[], given: C
   return made(given, new Extensions(extensions));
 }
 
-/** The extensions of a context. Contexts that share have the same ones. [Ruling 442] */
+/** The extensions of a context. Contexts that share have the same ones. [Ruling 384] */
 function extensionsOf({ extensions: names }: ContextOptions, share: Context | null): Extensions {
   if (names === undefined) return share?.extensions ?? new Extensions(NAMED_EXTENSIONS);
   const extensions = new Extensions(names);

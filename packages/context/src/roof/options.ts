@@ -10,7 +10,7 @@ export interface ContextOptions extends DrawOptions {
   readonly residentPrograms?: number;
   /**
    * The extensions that are on, in any order; default those of `share`, or all of `NAMED_EXTENSIONS`. What GetString gives
-   * are these; the commands and tokens of others behave as if they were unknown. [Ruling 442]
+   * are these; the commands and tokens of others behave as if they were unknown. [Ruling 384]
    */
   readonly extensions?: readonly NamedExtension[];
   /** A context to share programs, display lists and textures with. [Ruling 34] */

@@ -145,7 +145,7 @@ describe("[GL1.3 G.2] the table decides", () => {
   });
 });
 
-describe("[Ruling 442] the option extensions", () => {
+describe("[Ruling 384] the option extensions", () => {
   const extensionsOf = (options: ContextOptions): string => {
     const gl = createContext(options);
     return gl.getString(gl.EXTENSIONS)!;
@@ -205,7 +205,7 @@ describe("[Ruling 442] the option extensions", () => {
     gl.blendFunc(gl.CONSTANT_COLOR_EXT, gl.ZERO);
     expect(lastError(gl)!.message).toBe(
       "blendFunc: sfactor is CONSTANT_COLOR_EXT: it belongs to GL_EXT_blend_color, which this context does not have " +
-        "(INVALID_ENUM) [Ruling 442]",
+        "(INVALID_ENUM) [Ruling 384]",
     );
     expect(takeError(gl)).toBe("INVALID_ENUM");
     gl.fogi(gl.FOG_MODE, gl.LINEAR);

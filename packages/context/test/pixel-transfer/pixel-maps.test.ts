@@ -65,7 +65,7 @@ describe("[GL1.3 3.6.3, Table 3.3] PixelMap", () => {
     expect(shorts(gl, "PIXEL_MAP_I_TO_I")).toEqual([2, 0]);
   });
 
-  test("stencil indices are rounded to integers [Ruling 460]", () => {
+  test("stencil indices are rounded to integers [Ruling 388]", () => {
     const gl = createContext();
     gl.pixelMapfv(gl.PIXEL_MAP_S_TO_S, 8, [1.5, 1.25, -2.5, 1e30, -1e30, NaN, Infinity, 255]);
     const kept = [2, 1, -2, 2 ** 32, -(2 ** 31), 0, 2 ** 32, 255];
@@ -113,7 +113,7 @@ describe("[GL1.3 3.6.3] PixelMap errors", () => {
     },
   );
 
-  test("the maximum is 65,536 [Ruling 461]", () => {
+  test("the maximum is 65,536 [Ruling 389]", () => {
     expect(most).toBe(65536);
   });
 
@@ -339,7 +339,7 @@ describe("[GL1.3 3.6.5] stencil index lookup", () => {
     gl.pixelTransferi(gl.INDEX_SHIFT, -1);
     expect(readBack(gl)).toBe(0x10);
     gl.pixelMapfv(gl.PIXEL_MAP_S_TO_S, 1, [-3]);
-    expect(readBack(gl)).toBe(0xfffffffd); // [Ruling 460]
+    expect(readBack(gl)).toBe(0xfffffffd); // [Ruling 388]
   });
 
   test("in DrawPixels, CopyPixels and bits, masked with the bits of the buffer afterwards", () => {

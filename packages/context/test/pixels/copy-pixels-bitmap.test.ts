@@ -129,7 +129,7 @@ describe("[GL1.3 3.7] Bitmap", () => {
     ["less than half a step below", 2 - 2 ** -14, 2],
     ["more than half a step below", 2 - 3 * 2 ** -14, 1],
     ["at", 2, 2],
-  ])("its corner lies on the subpixel grid: %s a pixel's edge [Ruling 441]", (_place, x, column) => {
+  ])("its corner lies on the subpixel grid: %s a pixel's edge [Ruling 383]", (_place, x, column) => {
     const { gl, sink } = context();
     gl.matrixMode(gl.PROJECTION);
     gl.ortho(0, 4, 0, 3, -1, 1);

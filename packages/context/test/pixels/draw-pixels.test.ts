@@ -186,7 +186,7 @@ describe("[GL1.3 3.6.4] the fragments of a group", () => {
     ["half a step below", -(2 ** -13), 1],
     ["less than half a step above", 2 ** -13 - 2 ** -20, 1],
     ["half a step above", 2 ** -13, 2],
-  ])("begin on the subpixel grid: %s a pixel's center [Ruling 441]", (_place, distance, column) => {
+  ])("begin on the subpixel grid: %s a pixel's center [Ruling 383]", (_place, distance, column) => {
     const sink = new PixelSink(4, 3);
     const gl = createContext({ sink });
     gl.matrixMode(gl.PROJECTION);

@@ -104,7 +104,7 @@ describe("[ARB_window_pos 2.12] [MESA_window_pos 2.12] WindowPos", () => {
   test.each([
     ["FOG_COORDINATE_EXT", 7],
     ["FRAGMENT_DEPTH_EXT", 0],
-  ] as const)("with the fog coordinate's source %s the distance is %p [Ruling 443]", (source, expected) => {
+  ] as const)("with the fog coordinate's source %s the distance is %p [Ruling 385]", (source, expected) => {
     const sink = new PixelSink(4, 3);
     const gl = createContext({ sink });
     gl.fogi(gl.FOG_COORDINATE_SOURCE_EXT, gl[source]);
@@ -119,7 +119,7 @@ describe("[ARB_window_pos 2.12] [MESA_window_pos 2.12] WindowPos", () => {
     expect(sink.rectangles.map(({ fogCoordinate }) => fogCoordinate)).toEqual([expected, expected]);
   });
 
-  test("the secondary color is the current one, clamped, if there is EXT_secondary_color [Ruling 443]", () => {
+  test("the secondary color is the current one, clamped, if there is EXT_secondary_color [Ruling 385]", () => {
     const secondary = (extensions: readonly (typeof NAMED_EXTENSIONS)[number][]): number[] => {
       const sink = new PixelSink(4, 3);
       const gl = createContext({ sink, extensions });
@@ -136,7 +136,7 @@ describe("[ARB_window_pos 2.12] [MESA_window_pos 2.12] WindowPos", () => {
     ]);
   });
 
-  test("runs no vertex program, and is no vertex to observe [Ruling 443]", () => {
+  test("runs no vertex program, and is no vertex to observe [Ruling 385]", () => {
     const observer = recordingObserver();
     const gl = createContext({ sink: new PixelSink(4, 3), observer });
     useProgram(gl, "!!VP1.0 MOV o[HPOS], c[9]; MOV o[COL0], c[9]; MOV o[FOGC], c[9]; END");

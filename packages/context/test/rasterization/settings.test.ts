@@ -239,7 +239,7 @@ const failures: [string, ErrorName, (gl: GL) => void][] = [
     (gl) => gl.blendFuncSeparateEXT(gl.ONE, gl.ONE, gl.SRC_COLOR, gl.ZERO),
   ],
   [
-    "[EXT_blend_func_separate Errors] [Ruling 444] BlendFuncSeparate destination of alpha",
+    "[EXT_blend_func_separate Errors] [Ruling 386] BlendFuncSeparate destination of alpha",
     "INVALID_ENUM",
     (gl) => gl.blendFuncSeparateEXT(gl.ONE, gl.ONE, gl.ONE, gl.SRC_ALPHA_SATURATE),
   ],

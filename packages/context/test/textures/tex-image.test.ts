@@ -216,7 +216,7 @@ describe("[GL1.3 Table 3.8, Table 3.12] packed types", () => {
         const [first, second, third, alpha = 255] = bytes as [number, number, number, number?];
         const orders: Partial<Record<TokenName, number[]>> = {
           BGRA: [third, second, first, alpha],
-          ABGR_EXT: [alpha, third, second, first], // [Ruling 445]
+          ABGR_EXT: [alpha, third, second, first], // [Ruling 387]
         };
         const expected = orders[format] ?? [first, second, third, alpha];
         expect(image(gl, gl.TEXTURE_1D)).toEqual(expected);

@@ -95,7 +95,7 @@ describe("[GL1.3 2.5, 2.6.3] calls with wrong arguments, between Begin and End a
   });
 });
 
-describe("[Ruling 442] without an extension its tokens are INVALID_ENUM wherever they were known", () => {
+describe("[Ruling 384] without an extension its tokens are INVALID_ENUM wherever they were known", () => {
   /** The values that no token has but those that need an extension. */
   const ownValues = (extension: (typeof NAMED_EXTENSIONS)[number]): Set<number> => {
     const own = new Set<string>(EXTENSIONS[extension].tokens);

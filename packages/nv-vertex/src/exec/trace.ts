@@ -63,7 +63,7 @@ export interface TraceStep extends vm.TraceStep<RegisterFileName> {
   readonly sources: readonly OperandSources[];
   /** The result before masks; null for BRA, CAL and RET. */
   readonly result: Vector | null;
-  /** The bits of the operands and of a result of singles, under the arithmetic of a chip, where those of a NaN count. [Ruling 430] */
+  /** The bits of the operands and of a result of singles, under the arithmetic of a chip, where those of a NaN count. [Ruling 381] */
   readonly bits?: {
     readonly operands: readonly (readonly number[])[];
     readonly result: Vector | null;

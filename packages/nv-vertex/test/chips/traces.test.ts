@@ -20,7 +20,7 @@ const singles = { attributes: new Float32Array(inputs.buffer), parameters: new F
 
 const stepsUnder = (arithmetic: ArithmeticName) => trace(PROGRAM, singles, { arithmetic }).steps;
 
-describe("the bits of NaNs in traces [Ruling 358, Ruling 430]", () => {
+describe("the bits of NaNs in traces [Ruling 358, Ruling 381]", () => {
   test.each(["nv20", "nv30"] as const)("are there under %s, beside one NaN as a number", (arithmetic) => {
     const [moved, negated, made] = stepsUnder(arithmetic);
     expect(moved!.result).toEqual([NaN, NaN, 1, 2 ** -149]);

@@ -3,13 +3,13 @@ import { toByte } from "./fixed-point.js";
 import type { Framebuffer } from "./framebuffer.js";
 import { packColor, packMask } from "./packed-color.js";
 
-/** Bits of each component. [Ruling 462] */
+/** Bits of each component. [Ruling 390] */
 export const ACCUMULATION_BITS = 16;
 
 /** What stands for 1; its negative for -1. */
 const ONE = (1 << (ACCUMULATION_BITS - 1)) - 1;
 
-/** A component in units of 1 / ONE, rounded to nearest and limited to [-1,1]; NaN gives 0. [Ruling 462] */
+/** A component in units of 1 / ONE, rounded to nearest and limited to [-1,1]; NaN gives 0. [Ruling 390] */
 function toComponent(units: number): number {
   if (units >= ONE) return ONE;
   return units > -ONE ? Math.floor(units + 0.5) : units <= -ONE ? -ONE : 0;
@@ -40,7 +40,7 @@ const COMPUTATIONS: Readonly<Record<Exclude<AccumulationOperation, "return">, (v
   },
 };
 
-/** Red, green, blue and alpha of each pixel as signed fixed-point numbers in [-1,1], 0 at first. [GL1.3 4.2.4, Ruling 462] */
+/** Red, green, blue and alpha of each pixel as signed fixed-point numbers in [-1,1], 0 at first. [GL1.3 4.2.4, Ruling 390] */
 export class AccumulationBuffer {
   private readonly components: Int16Array;
 

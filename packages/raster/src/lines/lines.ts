@@ -64,7 +64,7 @@ export class LineRasterizer {
     let last = Math.floor(Math.max(this.majorA, this.majorB) / SUBPIXELS) + 1;
     while (first <= last && !this.isProduced(first)) first += 1;
     while (first <= last && !this.isProduced(last)) last -= 1;
-    if (Math.min(this.majorA, this.majorB) >= 0) first = Math.max(first, 0); // [Ruling 440]
+    if (Math.min(this.majorA, this.majorB) >= 0) first = Math.max(first, 0); // [Ruling 382]
     const { left, right, bottom, top } = this.bounds;
     const from = Math.max(first, this.xMajor ? left : bottom);
     const to = Math.min(last, (this.xMajor ? right : top) - 1);
@@ -133,7 +133,7 @@ export class LineRasterizer {
 
   /**
    * The pixel on the minor axis of the first fragment in a column: the one that the line passes, or the next one where
-   * only the move of its ends takes the line itself out of the window. [Ruling 440]
+   * only the move of its ends takes the line itself out of the window. [Ruling 382]
    */
   private drawnPixel(column: number): number {
     const pixel = this.minorPixel(column);

@@ -4,7 +4,7 @@ import { createRasterizer } from "../../src/index.js";
 
 /** What two colors give with factors of their own for alpha; points go through the reference, rectangles through compiled code. */
 test.each(["point", "rectangle"] as const)(
-  "a %s is drawn with factors of alpha [EXT_blend_func_separate Chapter 4] [Ruling 444]",
+  "a %s is drawn with factors of alpha [EXT_blend_func_separate Chapter 4] [Ruling 386]",
   (shape) => {
     const sink = createRasterizer({ width: 1, height: 1, engine: "compiled" });
     const gl = createContext({ sink });

@@ -11,7 +11,7 @@ export interface NumberFormat {
   readonly fractionBits: number;
   /** How numbers are rounded to it, which decides what becomes infinite. */
   readonly rounding: "to-nearest" | "toward-zero";
-  /** Whether the bits of a NaN count; by default there is one NaN. [Ruling 430] */
+  /** Whether the bits of a NaN count; by default there is one NaN. [Ruling 381] */
   readonly keepsNaNs?: true;
 }
 

@@ -19,7 +19,7 @@ export class RegisterValues<File extends string = string> {
   /**
    * @param given The values of inputs and constants, register by register; missing ones are zero.
    * @param bits If given, singles have bits besides, as those of a NaN count: these, and else those of the values.
-   *   [Ruling 430]
+   *   [Ruling 381]
    */
   constructor(
     files: readonly RegisterFile<File>[],
@@ -75,7 +75,7 @@ export class RegisterValues<File extends string = string> {
 
   /**
    * The bits of the components of a register, in a new array; null unless it holds singles among which those of a NaN
-   * count. [Ruling 430]
+   * count. [Ruling 381]
    * @throws TypeError, RangeError as `read` does
    */
   readBits(register: RegisterName<File>): readonly number[] | null {

@@ -9,7 +9,7 @@ export interface RegisterWrite<File extends string = string> extends RegisterNam
   readonly written: readonly boolean[];
   readonly before: readonly number[];
   readonly after: readonly number[];
-  /** The bits of both, of singles among which those of a NaN count; else there is one NaN. [Ruling 430] */
+  /** The bits of both, of singles among which those of a NaN count; else there is one NaN. [Ruling 381] */
   readonly bits?: Readonly<Record<"before" | "after", readonly number[]>>;
 }
 

@@ -40,7 +40,7 @@ describe("the values of registers", () => {
   });
 });
 
-describe("bits of singles among which those of a NaN count [Ruling 430]", () => {
+describe("bits of singles among which those of a NaN count [Ruling 381]", () => {
   const [R0, V0] = [
     { file: "r", index: 0 },
     { file: "v", index: 0 },

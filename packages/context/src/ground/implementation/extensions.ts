@@ -53,7 +53,7 @@ export class Extensions {
     this.owners = this.areAll ? new Map() : this.absentValues();
   }
 
-  /** An extension that is not there and without which no token has this value. [Ruling 442] */
+  /** An extension that is not there and without which no token has this value. [Ruling 384] */
   absentOwner(value: number): ExtensionName | undefined {
     return this.owners.get(value);
   }

@@ -22,7 +22,7 @@ export const TRACKING_MATRICES = 8;
 /** [GL1.3 Table 6.28] */
 export const ATTRIB_STACK_DEPTH = 16;
 
-/** The most entries of a pixel map. [GL1.3 Table 6.27, Ruling 461] */
+/** The most entries of a pixel map. [GL1.3 Table 6.27, Ruling 389] */
 export const MAX_PIXEL_MAP_TABLE = 65536;
 
 /** Largest order of an evaluator's map, one more than its degree. [GL1.3 Table 6.28] */

@@ -125,7 +125,7 @@ export function readParameter<Rows extends Parameters>(
   const accepted = Array.from({ length: count }, (_, i) => {
     const kept = accept(convert(values[i]!));
     const isAbsent = isToken && typeof kept === "number" && extensions.absentOwner(kept) !== undefined;
-    return isAbsent ? "INVALID_ENUM" : kept; // [Ruling 442]
+    return isAbsent ? "INVALID_ENUM" : kept; // [Ruling 384]
   });
   const wrong = accepted.findIndex((value) => typeof value === "string");
   if (wrong >= 0) {
