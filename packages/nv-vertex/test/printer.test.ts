@@ -22,7 +22,9 @@ describe("the canonical text", () => {
   );
 
   test("has attributes by the names that the languages know, if it is asked to [VP2 Table X.3]", () => {
-    const program = loaded("!!VP1.1 MUL R0, v[3].x, -v[COL0]; ADD o[HPOS], v[6], R0; MOV o[COL0], v[TEX0]; END");
+    const program = loaded(
+      "!!VP1.1 MUL R0, v[3].x, -v[COL0]; ADD o[HPOS], v[6], R0; MOV o[COL0], v[TEX0]; END",
+    );
     const text = print(program, { attributeNames: true });
     expect(text.split("\n").slice(1, 4)).toEqual([
       "  MUL R0, v[COL0].x, -v[COL0];",
