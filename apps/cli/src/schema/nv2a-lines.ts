@@ -1,7 +1,18 @@
 /** The schemas of the lines of `nv2a assemble`, `dis` and `run`, and of their answers. [Ruling 373] */
 
 import { ATTRIBUTE_COUNT, CONSTANT_COUNT, RESULTS } from "@glasm/nv2a";
-import { anyOf, listOf, type Members, numbers, object, oneOfNames, record, shared, TEXT } from "./schema.js";
+import {
+  anyOf,
+  listOf,
+  type Members,
+  numbers,
+  object,
+  oneOfNames,
+  record,
+  type Schema,
+  shared,
+  TEXT,
+} from "./schema.js";
 import { answer, anyFine, DIAGNOSTICS, fine, REGISTER, VECTOR } from "./values.js";
 
 const ANY_CODE = listOf(shared("anyCodeSlot", { type: "string", pattern: "^ *(?:[0-9a-fA-F] *){32}$" }));
@@ -23,9 +34,17 @@ export const NV2A_RUN_REQUEST = anyOf(
   object({ ...CODE_SOURCE, ...RUN_NEEDS }, RUN_OPTIONS),
 );
 
-export const NV2A_ASSEMBLE_ANSWER = answer({ code: CODE, warnings: DIAGNOSTICS });
-export const NV2A_DIS_ANSWER = answer({ lines: listOf(TEXT), warnings: DIAGNOSTICS });
+const ASSEMBLED: Members = { code: CODE, warnings: DIAGNOSTICS };
+const DISASSEMBLED: Members = { lines: listOf(TEXT), warnings: DIAGNOSTICS };
 const OUTCOME = object({ results: record(oneOfNames(RESULTS.map(({ name }) => name)), REGISTER) });
-export const NV2A_RUN_ANSWER = anyFine([
-  fine({ vertices: listOf(OUTCOME) }, { constants: record(oneOfNames(numbers(CONSTANT_COUNT)), REGISTER) }),
-]);
+const RUN = fine(
+  { vertices: listOf(OUTCOME) },
+  { constants: record(oneOfNames(numbers(CONSTANT_COUNT)), REGISTER) },
+);
+
+/** What is answered where nothing is wrong. */
+export const NV2A_FINE: readonly Schema[] = [fine(ASSEMBLED), fine(DISASSEMBLED), RUN];
+
+export const NV2A_ASSEMBLE_ANSWER = answer(ASSEMBLED);
+export const NV2A_DIS_ANSWER = answer(DISASSEMBLED);
+export const NV2A_RUN_ANSWER = anyFine([RUN]);

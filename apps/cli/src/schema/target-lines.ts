@@ -3,6 +3,7 @@
 import { ARITHMETIC_NAMES, ATTRIBUTE_COUNT, RESULT_REGISTERS } from "@glasm/nv-vertex";
 import { ARRAY_TYPES, COUNT_OPTIONS, MOST_ELEMENTS, MOST_PIXELS } from "../target/line-parts.js";
 import { NV_GPU_FINE } from "./nv-gpu-lines.js";
+import { NV2A_ASSEMBLE_REQUEST, NV2A_DIS_REQUEST, NV2A_FINE, NV2A_RUN_REQUEST } from "./nv2a-lines.js";
 import { ASSEMBLE_REQUEST, DIS_REQUEST, PICA_FINE, PICA_RUN_REQUEST } from "./pica-lines.js";
 import {
   anyOf,
@@ -79,6 +80,9 @@ export const TARGET_REQUEST = anyOf(
   VALHALL_RUN_REQUEST,
   VALHALL_ASSEMBLE_REQUEST,
   VALHALL_DIS_REQUEST,
+  NV2A_RUN_REQUEST,
+  NV2A_ASSEMBLE_REQUEST,
+  NV2A_DIS_REQUEST,
   RESET,
   CALL,
 );
@@ -117,6 +121,7 @@ export const TARGET_ANSWER = anyOf(
   ...PICA_FINE.map((members) => fine(members)),
   ...NV_GPU_FINE,
   ...VALHALL_FINE,
+  ...NV2A_FINE,
   object({ ok: constant(false), diagnostics: DIAGNOSTICS }),
   NO_REQUEST,
 );

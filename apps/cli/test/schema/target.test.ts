@@ -38,7 +38,7 @@ const hasError = (answer: Json): boolean => Object.hasOwn(answer as object, "err
 
 /** The places of members that may be absent; the sample may lack some. */
 const OF_REQUESTS =
-  `.args .arithmetic .buffers .buffers.* .primitives .primitives[].vertices .primitives[].vertices[].*
+  `.args .arithmetic .constants .constants.* .buffers .buffers.* .primitives .primitives[].vertices .primitives[].vertices[].*
   .primitives[].vertices[].color.front.primary .primitives[].vertices[].position .quads .quads[].fragments[].*
   .quads[].fragments[].layer .quads[].fragments[].viewport .quads[].fragments[].pointcoord
   .quads[].fragments[].sampleid .quads[].fragments[].samplemask .vertices[].id .dvle .height .indices .padding .parameters .parameters.* .state .target .width
@@ -48,7 +48,9 @@ const OF_REQUESTS =
   );
 
 /** With them what makes an answer to one line one to another line, such as that to a reset. */
-const OF_ANSWERS = `.diagnostics[].citation .diagnostics[].code .diagnostics[].column .diagnostics[].end
+const OF_ANSWERS =
+  `.constants .constants.* .vertices[].results.oD0 .vertices[].results.oD1 .vertices[].results.oPos
+  .vertices[].results.oT0 .warnings .diagnostics[].citation .diagnostics[].code .diagnostics[].column .diagnostics[].end
   .diagnostics[].file .diagnostics[].line .diagnostics[].message .diagnostics[].related .environment .ok .out .ret
   .shbinBase64 .sources .vertices .vertices[].parameters.* .vertices[].primitives .vertices[].results.*
   .vertices[].results.position .primitives[].streams.* .primitives[].streams.*[][].results.*
