@@ -23,6 +23,8 @@ const LATE_MODULES = [
   "apps/playground/src/dialogs/entries-dialog.tsx",
   "apps/playground/src/dialogs/help-dialog.tsx",
   "apps/playground/src/dialogs/new-menu.tsx",
+  "apps/playground/src/dialogs/settings-menu.tsx",
+  "apps/playground/src/dialogs/share-menu.tsx",
   "/node_modules/@tanstack/virtual-core/",
   "packages/nv-vertex/src/exec/trace.ts",
   "packages/nv-vertex/src/chips/sums.ts",

@@ -1,6 +1,4 @@
 import { OpenMenu } from "../dialogs/open-menu.js";
-import { SettingsMenu } from "../dialogs/settings-menu.js";
-import { ShareMenu } from "../dialogs/share-menu.js";
 import type { HeaderAction } from "../shell/header.js";
 import { lateContent } from "../shell/late-content.js";
 
@@ -41,7 +39,7 @@ export const HEADER_ACTIONS: readonly HeaderAction[] = [
     icon: "share",
     hint: "A link, a file, the picture",
     opens: "drop-down",
-    Content: ShareMenu,
+    Content: lateContent(async () => (await import("../dialogs/share-menu.js")).ShareMenu),
   },
   {
     text: "Help",
@@ -55,6 +53,6 @@ export const HEADER_ACTIONS: readonly HeaderAction[] = [
     icon: "settings",
     hint: "Colors and the size of the picture",
     opens: "drop-down",
-    Content: SettingsMenu,
+    Content: lateContent(async () => (await import("../dialogs/settings-menu.js")).SettingsMenu),
   },
 ];
