@@ -46,7 +46,10 @@ function elements(number, ...others) {
 
 /** The kind and the type in JavaScript of a parameter for memory. */
 function memory({ type, stars, isRead, extent }) {
-  if (stars === "**") return { kind: "write-pointer", type: "unknown[]" };
+  if (stars === "**")
+    return isRead
+      ? { kind: "read-pointers", type: "readonly (Memory | null)[]" }
+      : { kind: "write-pointer", type: "unknown[]" };
   if (extent.mayBeNull) return { kind: "pointer", type: "Memory" };
   if (type === "void")
     return isRead ? { kind: "read", type: "Memory" } : { kind: "write", type: "ArrayBufferView" };

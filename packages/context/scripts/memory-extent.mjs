@@ -9,6 +9,8 @@ const FORMS = [
   [/^(\d+)$/, ([, each]) => ({ counts: [], each: Number(each) })],
   // `n`, `count*4`: as many elements for each that the parameter counts.
   [/^([a-z]\w*)(?:\*(\d+))?$/, ([, count, each = 1]) => ({ counts: [count], each: Number(each) })],
+  // `n pointers`: an array of as many memories.
+  [/^([a-z]\w*) pointers$/, ([, count]) => ({ counts: [count], each: 1 })],
   // `len characters`: bytes, or a string of as many characters.
   [/^([a-z]\w*) characters$/, ([, count]) => ({ counts: [count], each: 1, isText: true })],
   // `n of type`: elements of the type that the other parameter names.

@@ -6,6 +6,7 @@ import { TOKENS } from "../generated/tokens.js";
 import type { DrawContext } from "./draw-context.js";
 import { ConsecutiveElements, IndexedElements } from "./array-source.js";
 import { checkMode, checkVertexProcessing } from "./draw-checks.js";
+import type { VertexSource } from "./vertex-source.js";
 
 /** The types of indices. [GL1.3 2.8] */
 export const INDEX_TYPES: ReadonlyMap<number, ElementType> = new Map([
@@ -26,6 +27,48 @@ function rangeOf(indices: ArrayLike<number>, count: number): { lowest: number; h
   return { lowest, highest };
 }
 
+/** The type of indices that a token names; undefined, after an error, if it names none. [GL1.3 2.8] */
+export function checkIndexType({ errors }: DrawContext, type: number): ElementType | undefined {
+  const indexType = INDEX_TYPES.get(type);
+  const reason = "neither UNSIGNED_BYTE, UNSIGNED_SHORT nor UNSIGNED_INT";
+  errors.when(indexType === undefined, "INVALID_ENUM", reason, "[GL1.3 2.8]", "type");
+  return indexType;
+}
+
+/** The vertices that indices name; null, after an error or without indices. [GL1.3 2.8, Ruling 50] */
+export function indexedElements(
+  context: DrawContext,
+  count: number,
+  indexType: ElementType,
+  indices: Memory,
+  arrays: ClientArrays,
+): VertexSource | null {
+  const { errors, attributes } = context;
+  const elements = readOrFail(context, indices, indexType, count);
+  if (elements === null || !checkVertexProcessing(context) || count === 0) return null;
+  const plan = arrays.fetchPlan(context);
+  const { lowest, highest } = rangeOf(elements, count);
+  const isOutside = highest >= plan.elementCount;
+  if (isOutside) errors.record("INVALID_OPERATION", arrays.shortage(highest), "[GL1.3 2.8]");
+  const list = { indices: elements, count, lowest, highest };
+  return isOutside ? null : new IndexedElements(attributes, plan, list);
+}
+
+/** The vertices from an element on; null after an error. [GL1.3 2.8, Ruling 50] */
+export function consecutiveElements(
+  context: DrawContext,
+  first: number,
+  count: number,
+  arrays: ClientArrays,
+): VertexSource | null {
+  const { errors, attributes } = context;
+  if (!checkVertexProcessing(context)) return null;
+  const plan = arrays.fetchPlan(context);
+  const isOutside = count > 0 && first + count > plan.elementCount;
+  if (isOutside) errors.record("INVALID_OPERATION", arrays.shortage(first + count - 1), "[GL1.3 2.8]");
+  return isOutside ? null : new ConsecutiveElements(attributes, plan, count, first);
+}
+
 /** DrawElements, and DrawRangeElements after its own check, which is not one of indices. [GL1.3 2.8, Ruling 50] */
 function drawElements(
   context: DrawContext,
@@ -35,26 +78,14 @@ function drawElements(
   indices: Memory,
   arrays: ClientArrays = context.arrays,
 ): void {
-  const { errors, attributes, drawing } = context;
+  const { errors, drawing } = context;
   const mode = checkMode(context, token);
   if (mode === null) return;
   if (errors.when(count < 0, "INVALID_VALUE", "it is negative", "[GL1.3 2.5]", "count")) return;
-  const indexType = INDEX_TYPES.get(type);
-  if (indexType === undefined)
-    return errors.record(
-      "INVALID_ENUM",
-      "neither UNSIGNED_BYTE, UNSIGNED_SHORT nor UNSIGNED_INT",
-      "[GL1.3 2.8]",
-      "type",
-    );
-  const elements = readOrFail(context, indices, indexType, count);
-  if (elements === null || !checkVertexProcessing(context)) return;
-  if (count === 0) return;
-  const plan = arrays.fetchPlan(context);
-  const { lowest, highest } = rangeOf(elements, count);
-  const isOutside = highest >= plan.elementCount;
-  if (isOutside) return errors.record("INVALID_OPERATION", arrays.shortage(highest), "[GL1.3 2.8]");
-  drawing.draw(mode, new IndexedElements(attributes, plan, { indices: elements, count, lowest, highest }));
+  const indexType = checkIndexType(context, type);
+  if (indexType === undefined) return;
+  const source = indexedElements(context, count, indexType, indices, arrays);
+  if (source !== null) drawing.draw(mode, source);
 }
 
 /** Draws from client arrays; a display list gives its own as one more argument. [GL1.3 2.8, 5.4] */
@@ -66,17 +97,13 @@ export const arrayDraws = {
     count: number,
     arrays: ClientArrays = context.arrays,
   ): void {
-    const { errors, attributes, drawing } = context;
+    const { errors, drawing } = context;
     const mode = checkMode(context, token);
     if (mode === null) return;
     if (errors.when(first < 0, "INVALID_VALUE", "it is negative", "[Ruling 50]", "first")) return;
     if (errors.when(count < 0, "INVALID_VALUE", "it is negative", "[GL1.3 2.5]", "count")) return;
-    if (!checkVertexProcessing(context)) return;
-    const plan = arrays.fetchPlan(context);
-    const isOutside = count > 0 && first + count > plan.elementCount;
-    if (isOutside)
-      return errors.record("INVALID_OPERATION", arrays.shortage(first + count - 1), "[GL1.3 2.8]");
-    drawing.draw(mode, new ConsecutiveElements(attributes, plan, count, first));
+    const source = consecutiveElements(context, first, count, arrays);
+    if (source !== null) drawing.draw(mode, source);
   },
   drawElements,
   drawRangeElements(

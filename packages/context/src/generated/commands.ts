@@ -1127,6 +1127,10 @@ export interface AllCommands {
   windowPos4sMESA(x: number, y: number, z: number, w: number): void;
   /** `void glWindowPos4svMESA(const GLshort *v)`, from GL_MESA_window_pos. */
   windowPos4svMESA(v: Int16Array | readonly number[] | RawMemory): void;
+  /** `void glMultiDrawArraysEXT(GLenum mode, const GLint *first, const GLsizei *count, GLsizei primcount)`, from GL_EXT_multi_draw_arrays. */
+  multiDrawArraysEXT(mode: number, first: Int32Array | readonly number[] | RawMemory | null, count: Int32Array | readonly number[] | RawMemory | null, primcount: number): void;
+  /** `void glMultiDrawElementsEXT(GLenum mode, const GLsizei *count, GLenum type, const void **indices, GLsizei primcount)`, from GL_EXT_multi_draw_arrays. */
+  multiDrawElementsEXT(mode: number, count: Int32Array | readonly number[] | RawMemory | null, type: number, indices: readonly (Memory | null)[] | null, primcount: number): void;
 }
 
 /** The commands that there are not. */
@@ -1164,7 +1168,9 @@ export type ArrayReader =
   | "drawArrays"
   | "drawElements"
   | "arrayElement"
-  | "drawRangeElements";
+  | "drawRangeElements"
+  | "multiDrawArraysEXT"
+  | "multiDrawElementsEXT";
 
 /** The rows of the table: what each command takes, and where it may stand. */
 export const COMMAND_ROWS: { readonly [K in keyof AllCommands]: CommandRow<TokenName> } = {
@@ -1729,4 +1735,6 @@ export const COMMAND_ROWS: { readonly [K in keyof AllCommands]: CommandRow<Token
   windowPos4ivMESA: { returns: "void", parameters: [["v", "read-int32", { counts: [], each: 4 }]], beginEnd: "refused", lists: "compiled" },
   windowPos4sMESA: { returns: "void", parameters: [["x", "int16"], ["y", "int16"], ["z", "int16"], ["w", "int16"]], beginEnd: "refused", lists: "compiled" },
   windowPos4svMESA: { returns: "void", parameters: [["v", "read-int16", { counts: [], each: 4 }]], beginEnd: "refused", lists: "compiled" },
+  multiDrawArraysEXT: { returns: "void", parameters: [["mode", "uint32"], ["first", "read-int32", { counts: [3], each: 1 }], ["count", "read-int32", { counts: [3], each: 1 }], ["primcount", "int32"]], tokens: [0], beginEnd: "refused", lists: "compiled" },
+  multiDrawElementsEXT: { returns: "void", parameters: [["mode", "uint32"], ["count", "read-int32", { counts: [4], each: 1 }], ["type", "uint32"], ["indices", "read-pointers", { counts: [4], each: 1 }], ["primcount", "int32"]], tokens: [0, 2], beginEnd: "refused", lists: "compiled" },
 };

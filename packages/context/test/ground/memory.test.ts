@@ -18,7 +18,7 @@ const SIXTEEN = Array.from({ length: 16 }, (_, i) => i + 0.5);
 /** The places of memory: command, number of the parameter, and the parameter. */
 const MEMORIES = COMMANDS.flatMap(([name, { parameters }]) =>
   parameters.flatMap((parameter, index) =>
-    /^(read|write)/.test(parameter[1]) && parameter[1] !== "write-pointer"
+    /^(read|write)/.test(parameter[1]) && !/-pointers?$/.test(parameter[1])
       ? [[name, index, parameter] as const]
       : [],
   ),
@@ -336,6 +336,15 @@ describe("[Ruling 121] null with a count", () => {
         "VertexAttribs4ubvNV",
       ],
       ["lists", ["n"], "CallLists"],
+      ...["first", "count", "indices"].map(
+        (memory) =>
+          [
+            memory,
+            ["primcount"],
+            ...(memory === "indices" ? [] : ["MultiDrawArraysEXT"]),
+            ...(memory === "first" ? [] : ["MultiDrawElementsEXT"]),
+          ] as const,
+      ),
       ["indices", ["count"], "DrawElements", "DrawRangeElements{,EXT}"],
       ["points", ["order"], "Map1{f,d}"],
       ["values", ["mapsize"], "PixelMap{f,ui,us}v"],

@@ -26,6 +26,7 @@ const FITTING: Readonly<Partial<Record<ParameterKind, (value: unknown) => boolea
   read: isMemory,
   text: (value) => isByteText(value) || isRaw(value) || isPlain(value, "uint8"),
   pointer: (value) => value === null || isMemory(value),
+  "read-pointers": (value) => Array.isArray(value) && value.every((item) => item === null || isMemory(item)),
   write: ArrayBuffer.isView,
   "write-pointer": Array.isArray,
 };

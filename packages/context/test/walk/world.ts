@@ -63,6 +63,7 @@ const ARRAYS = {
   GLshort: Int16Array,
   GLushort: Uint16Array,
   GLint: Int32Array,
+  GLsizei: Int32Array,
   GLuint: Uint32Array,
   GLfloat: Float32Array,
   GLdouble: Float64Array,
@@ -83,12 +84,17 @@ function memory(argument: readonly number[], { type, name }: ParameterData): unk
 const isText = (argument: Argument): argument is Text =>
   typeof argument === "object" && argument !== null && "text" in argument;
 
+const copyOf = (view: ArrayBufferView): Uint8Array => (view as Uint8Array).slice();
+const isMemories = (argument: readonly unknown[]): argument is readonly ArrayBufferView[] =>
+  argument.length > 0 && argument.every((element) => ArrayBuffer.isView(element));
+
 /** An argument as the method takes it; memory is always new. */
 function resolve(argument: Argument, parameter: ParameterData): unknown {
   if (typeof argument === "string") return TOKENS[argument];
   if (argument === null || typeof argument !== "object") return argument;
   if (isText(argument)) return argument.text;
-  if (ArrayBuffer.isView(argument)) return (argument as Uint8Array).slice();
+  if (ArrayBuffer.isView(argument)) return copyOf(argument);
+  if (isMemories(argument)) return argument.map(copyOf);
   return memory(argument, parameter);
 }
 

@@ -37,6 +37,8 @@ function expected(kind: ParameterKind): string {
       return "a typed array, a DataView or an ArrayBuffer";
     case "pointer":
       return "a typed array, a DataView, an ArrayBuffer or null";
+    case "read-pointers":
+      return "an array of typed arrays, DataViews, ArrayBuffers or null";
     case "write":
       return "a typed array or a DataView";
     case "write-pointer":
@@ -120,6 +122,18 @@ function convertRead(value: unknown, kind: NumberKind, command: CalledCommand, i
   throw wrongKind(command, index, value);
 }
 
+/** A copy of an array of memories or null. [Ruling 120] */
+function copyPointers(value: unknown, command: CalledCommand, index: number): unknown[] {
+  if (!Array.isArray(value)) throw wrongKind(command, index, value);
+  const copy: unknown[] = [];
+  for (let i = 0; i < value.length; i += 1) {
+    const pointer: unknown = value[i];
+    if (pointer !== null && !isMemory(pointer)) throw wrongKind(command, index, pointer, i);
+    copy.push(pointer);
+  }
+  return copy;
+}
+
 /** Memory of one type that a command writes. */
 function convertWritten(value: unknown, type: ElementType, command: CalledCommand, index: number): unknown {
   if (arrayName(value) !== ARRAY_NAMES[type] && !isRawMemory(value)) throw wrongKind(command, index, value);
@@ -150,6 +164,7 @@ function convertOther(value: unknown, kind: ParameterKind, command: CalledComman
   if (kind === "text" && typeof value === "string" && !BEYOND_ONE_BYTE.test(value)) return value;
   const read = READ_KINDS.get(kind);
   if (read !== undefined) return convertRead(value, read, command, index);
+  if (kind === "read-pointers") return copyPointers(value, command, index);
   const written = WRITE_KINDS.get(kind);
   if (written !== undefined) return convertWritten(value, written, command, index);
   if (!fits(kind, value)) throw wrongKind(command, index, value);

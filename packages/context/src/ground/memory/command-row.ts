@@ -14,6 +14,8 @@ export type ParameterKind =
   | "text"
   /** Memory that a client array keeps or a texture image comes from, or null. */
   | "pointer"
+  /** An array of memories whose type another argument names. */
+  | "read-pointers"
   /** Memory whose type another argument names. */
   | "write"
   /** An array whose element 0 takes a client array's memory. */
