@@ -20,6 +20,7 @@ const CHAPTERS = {
   "texture-generation": ["matrices"],
   programs: ["matrices"],
   attributes: ["programs", "textures"],
+  buffers: ["attributes"],
   lighting: ["attributes", "matrices"],
   conventional: ["attributes", "clipping", "fog", "lighting", "matrices", "programs", "texture-generation"],
   draw: ["attributes", "conventional", "fog", "framebuffer", "programs", "rasterization", "textures"],

@@ -1,7 +1,8 @@
-import type { Memory } from "../ground/memory/memory.js";
 import { TOKENS } from "../generated/tokens.js";
 import { TEXTURE_UNITS } from "../ground/implementation/limits.js";
+import type { BufferObject } from "../ground/memory/buffer-objects.js";
 import { ATTRIBUTE_COUNT } from "../programs/machine.js";
+import { type ArrayPlace, stillThere } from "./array-memory.js";
 import type { AttributeContext } from "./attribute-context.js";
 import {
   type ArrayKind,
@@ -12,7 +13,7 @@ import {
 } from "./array-kinds.js";
 import { countElements, type FetchPlan, isCurrent, makePlan } from "./fetch-plan.js";
 
-/** Where an array lies and how it is organized. */
+/** How an array is organized. */
 export interface ArrayLayout {
   /** Values per element. */
   readonly size: number;
@@ -20,11 +21,10 @@ export interface ArrayLayout {
   readonly type: number;
   /** Bytes from element to element; 0 if they are adjacent. */
   readonly stride: number;
-  readonly pointer: Memory | null;
 }
 
 /** One array: changed by the methods of `ClientArrays` only. */
-export interface ClientArray extends ArrayLayout {
+export interface ClientArray extends ArrayLayout, ArrayPlace {
   readonly kind: ArrayKind;
   readonly enabled: boolean;
 }
@@ -45,7 +45,7 @@ export interface SavedArrays {
 /** [GL1.3 2.8, VP2 2.14.8] */
 function initialArray(kind: ArrayKind): ClientArray {
   const type = kind.types.includes(TOKENS.FLOAT) ? TOKENS.FLOAT : kind.types[0]!;
-  return { kind, enabled: false, size: kind.initialSize, type, stride: 0, pointer: null };
+  return { kind, enabled: false, size: kind.initialSize, type, stride: 0, pointer: null, buffer: null };
 }
 
 /** The array with the fewest elements; there is one. */
@@ -57,6 +57,7 @@ function shortest(arrays: readonly ClientArray[]): ClientArray {
 export function shortageOf(arrays: readonly ClientArray[], element: number): string {
   const array = shortest(arrays);
   const { name } = array.kind;
+  if (array.buffer !== null && array.buffer.mapped !== null) return `the buffer object of ${name} is mapped`;
   if (array.pointer === null) return `the pointer of ${name}, which is enabled, is null`;
   const count = countElements(array);
   return `element ${element} of ${name} is read, and it has ${count === 1 ? "one" : count}, numbered from 0`;
@@ -103,8 +104,14 @@ export class ClientArrays {
   }
 
   /** Sets where an array lies; the caller has checked the layout. */
-  define(array: ClientArray, layout: ArrayLayout): void {
-    this.change(array, layout);
+  define(array: ClientArray, layout: ArrayLayout, place: ArrayPlace): void {
+    this.change(array, { ...layout, ...place });
+  }
+
+  /** No array lies in a buffer object any more that is deleted. [ARB_vertex_buffer_object Chapter 2] */
+  forget(object: BufferObject): void {
+    for (const array of this.all)
+      if (array.buffer === object) this.change(array, { pointer: null, buffer: null });
   }
 
   enable(array: ClientArray, enabled: boolean): void {
@@ -121,7 +128,7 @@ export class ClientArrays {
   }
 
   restore(saved: SavedArrays): void {
-    saved.arrays.forEach((array, i) => this.change(this.all[i]!, array));
+    saved.arrays.forEach((array, i) => this.change(this.all[i]!, { ...array, ...stillThere(array) }));
     this.clientActiveTexture = saved.clientActiveTexture;
     this.lock = saved.lock;
   }

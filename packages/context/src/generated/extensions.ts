@@ -28,6 +28,11 @@ export const EXTENSIONS = {
     tokens: ["TEXTURE0_ARB", "TEXTURE1_ARB", "TEXTURE2_ARB", "TEXTURE3_ARB", "TEXTURE4_ARB", "TEXTURE5_ARB", "TEXTURE6_ARB", "TEXTURE7_ARB", "TEXTURE8_ARB", "TEXTURE9_ARB", "TEXTURE10_ARB", "TEXTURE11_ARB", "TEXTURE12_ARB", "TEXTURE13_ARB", "TEXTURE14_ARB", "TEXTURE15_ARB", "TEXTURE16_ARB", "TEXTURE17_ARB", "TEXTURE18_ARB", "TEXTURE19_ARB", "TEXTURE20_ARB", "TEXTURE21_ARB", "TEXTURE22_ARB", "TEXTURE23_ARB", "TEXTURE24_ARB", "TEXTURE25_ARB", "TEXTURE26_ARB", "TEXTURE27_ARB", "TEXTURE28_ARB", "TEXTURE29_ARB", "TEXTURE30_ARB", "TEXTURE31_ARB", "ACTIVE_TEXTURE_ARB", "CLIENT_ACTIVE_TEXTURE_ARB", "MAX_TEXTURE_UNITS_ARB"],
     commands: ["activeTextureARB", "clientActiveTextureARB", "multiTexCoord1dARB", "multiTexCoord1dvARB", "multiTexCoord1fARB", "multiTexCoord1fvARB", "multiTexCoord1iARB", "multiTexCoord1ivARB", "multiTexCoord1sARB", "multiTexCoord1svARB", "multiTexCoord2dARB", "multiTexCoord2dvARB", "multiTexCoord2fARB", "multiTexCoord2fvARB", "multiTexCoord2iARB", "multiTexCoord2ivARB", "multiTexCoord2sARB", "multiTexCoord2svARB", "multiTexCoord3dARB", "multiTexCoord3dvARB", "multiTexCoord3fARB", "multiTexCoord3fvARB", "multiTexCoord3iARB", "multiTexCoord3ivARB", "multiTexCoord3sARB", "multiTexCoord3svARB", "multiTexCoord4dARB", "multiTexCoord4dvARB", "multiTexCoord4fARB", "multiTexCoord4fvARB", "multiTexCoord4iARB", "multiTexCoord4ivARB", "multiTexCoord4sARB", "multiTexCoord4svARB"],
   },
+  GL_ARB_pixel_buffer_object: {
+    isNamed: true,
+    tokens: ["PIXEL_PACK_BUFFER_ARB", "PIXEL_UNPACK_BUFFER_ARB", "PIXEL_PACK_BUFFER_BINDING_ARB", "PIXEL_UNPACK_BUFFER_BINDING_ARB"],
+    commands: [],
+  },
   GL_ARB_texture_border_clamp: {
     isNamed: true,
     tokens: ["CLAMP_TO_BORDER_ARB"],
@@ -72,6 +77,11 @@ export const EXTENSIONS = {
     isNamed: true,
     tokens: ["TRANSPOSE_MODELVIEW_MATRIX_ARB", "TRANSPOSE_PROJECTION_MATRIX_ARB", "TRANSPOSE_TEXTURE_MATRIX_ARB", "TRANSPOSE_COLOR_MATRIX_ARB"],
     commands: ["loadTransposeMatrixfARB", "loadTransposeMatrixdARB", "multTransposeMatrixfARB", "multTransposeMatrixdARB"],
+  },
+  GL_ARB_vertex_buffer_object: {
+    isNamed: true,
+    tokens: ["BUFFER_SIZE_ARB", "BUFFER_USAGE_ARB", "ARRAY_BUFFER_ARB", "ELEMENT_ARRAY_BUFFER_ARB", "ARRAY_BUFFER_BINDING_ARB", "ELEMENT_ARRAY_BUFFER_BINDING_ARB", "VERTEX_ARRAY_BUFFER_BINDING_ARB", "NORMAL_ARRAY_BUFFER_BINDING_ARB", "COLOR_ARRAY_BUFFER_BINDING_ARB", "INDEX_ARRAY_BUFFER_BINDING_ARB", "TEXTURE_COORD_ARRAY_BUFFER_BINDING_ARB", "EDGE_FLAG_ARRAY_BUFFER_BINDING_ARB", "SECONDARY_COLOR_ARRAY_BUFFER_BINDING_ARB", "FOG_COORDINATE_ARRAY_BUFFER_BINDING_ARB", "WEIGHT_ARRAY_BUFFER_BINDING_ARB", "VERTEX_ATTRIB_ARRAY_BUFFER_BINDING_ARB", "READ_ONLY_ARB", "WRITE_ONLY_ARB", "READ_WRITE_ARB", "BUFFER_ACCESS_ARB", "BUFFER_MAPPED_ARB", "BUFFER_MAP_POINTER_ARB", "STREAM_DRAW_ARB", "STREAM_READ_ARB", "STREAM_COPY_ARB", "STATIC_DRAW_ARB", "STATIC_READ_ARB", "STATIC_COPY_ARB", "DYNAMIC_DRAW_ARB", "DYNAMIC_READ_ARB", "DYNAMIC_COPY_ARB"],
+    commands: ["bindBufferARB", "deleteBuffersARB", "genBuffersARB", "isBufferARB", "bufferDataARB", "bufferSubDataARB", "getBufferSubDataARB", "mapBufferARB", "unmapBufferARB", "getBufferParameterivARB", "getBufferPointervARB"],
   },
   GL_ARB_window_pos: {
     isNamed: true,
@@ -218,6 +228,7 @@ export const EXTENSIONS = {
 /** The extensions that EXTENSIONS names. */
 export type NamedExtension =
   | "GL_ARB_multitexture"
+  | "GL_ARB_pixel_buffer_object"
   | "GL_ARB_texture_border_clamp"
   | "GL_ARB_texture_cube_map"
   | "GL_ARB_texture_env_add"
@@ -226,6 +237,7 @@ export type NamedExtension =
   | "GL_ARB_texture_env_dot3"
   | "GL_ARB_texture_mirrored_repeat"
   | "GL_ARB_transpose_matrix"
+  | "GL_ARB_vertex_buffer_object"
   | "GL_ARB_window_pos"
   | "GL_EXT_abgr"
   | "GL_EXT_bgra"

@@ -75,7 +75,7 @@ function compileImage(placeImage: PlaceImage): Compiler {
     const place = memory === null ? null : placeImage(unpack, args as readonly number[]);
     // Nothing depends on memory or modes.
     if (place === null) return compiled(run, [...args.slice(0, -1), memory && new Uint8Array()], 0);
-    const copy = copyOf(memory!, place);
+    const copy = context.buffers.noteCopy(memory!, copyOf(memory!, place));
     const withLayout: typeof run = (executing, ...kept) =>
       executing.pixelStore.withUnpacking(place.layout, () => run(executing, ...kept));
     return compiled(withLayout, [...args.slice(0, -1), copy], copy.length);

@@ -76,7 +76,8 @@ export const readPixels: Implementation<RasterPositionContext, "readPixels"> = (
 
   const { pack } = pixelStore;
   const end = (modes: ImageLayout): number => place(modes, image, area).end;
-  if (endsBeforeImage(context, pixels, { layout: pack, modes: "PACK", end })) return;
+  const { size } = image.type;
+  if (endsBeforeImage(context, pixels, { layout: pack, modes: "PACK", end, size })) return;
   const placement = place(pack, image, area);
 
   const groups = makeOrFail(context, () => groupWriter(context, area, image));

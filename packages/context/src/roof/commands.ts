@@ -1,5 +1,6 @@
 import { attributeCommands } from "../attributes/attribute-commands.js";
 import { arrayCommands } from "../attributes/array-commands.js";
+import { bufferCommands } from "../buffers/buffer-commands.js";
 import { clipPlaneCommands } from "../clipping/clip-planes.js";
 import { texgenCommands } from "../texture-generation/texgen-commands.js";
 import { drawCommands } from "../draw/draw-commands.js";
@@ -57,6 +58,7 @@ export const COMMANDS = {
   ...pixelCommands,
   ...rasterPositionCommands,
   ...windowPositionCommands,
+  ...bufferCommands,
   ...renderModeCommands,
   ...textureCommands,
 } satisfies Present;

@@ -11,6 +11,7 @@ import { FramebufferSettings } from "../framebuffer/framebuffer-settings.js";
 import { CommandLimit } from "../ground/errors/command-limit.js";
 import { ErrorLatch } from "../ground/errors/errors.js";
 import { Extensions, NAMED_EXTENSIONS } from "../ground/implementation/extensions.js";
+import { BufferBindings } from "../ground/memory/buffer-objects.js";
 import { Capabilities } from "../ground/state-rows/capabilities.js";
 import { Lighting } from "../lighting/lighting.js";
 import { DisplayLists } from "../lists/display-lists.js";
@@ -32,11 +33,12 @@ import { AttribStack } from "./attrib-stack.js";
 import type { ContextOptions } from "./options.js";
 import { INITIALLY_ENABLED } from "./state-table.js";
 
-/** Everything that one context owns, and so what every chapter takes; programs, display lists and textures may be shared with others. */
+/** Everything that one context owns, and so what every chapter takes; programs, display lists, textures and buffer objects may be shared with others. */
 export class Context implements EvaluatorContext, ListContext, RasterPositionContext {
   readonly options: ContextOptions;
   readonly extensions: Extensions;
   readonly errors: ErrorLatch;
+  readonly buffers: BufferBindings;
   readonly capabilities = new Capabilities(INITIALLY_ENABLED);
   readonly raster: RasterSettings;
   readonly framebuffer: FramebufferSettings;
@@ -68,6 +70,7 @@ export class Context implements EvaluatorContext, ListContext, RasterPositionCon
     this.options = options;
     this.extensions = extensions;
     this.errors = new ErrorLatch(options.onError);
+    this.buffers = new BufferBindings(share?.buffers ?? null);
     const { width, height } = options.sink ?? { width: 0, height: 0 };
     this.raster = new RasterSettings(width, height);
     this.framebuffer = new FramebufferSettings(width, height);

@@ -1,5 +1,6 @@
 import { arrayPointers, arrayState, savedArrays } from "../attributes/array-state.js";
 import { attributeState, savedAttributes } from "../attributes/attribute-state.js";
+import { bufferState } from "../buffers/buffer-targets.js";
 import { clipPlaneState, savedClipPlanes } from "../clipping/clip-plane-state.js";
 import { evaluatorState } from "../evaluators/evaluator-state.js";
 import { fogState } from "../fog/fog-state.js";
@@ -28,6 +29,7 @@ import { implementationState } from "./implementation-state.js";
 export const STATE_ROWS: readonly StateRow<Context>[] = [
   ...attributeState,
   ...arrayState,
+  ...bufferState,
   ...matrixState,
   ...programState,
   ...lightingState,

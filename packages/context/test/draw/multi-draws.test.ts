@@ -132,7 +132,7 @@ describe("[EXT_multi_draw_arrays Errors]", () => {
     const call = (indices: unknown) => () =>
       gl.multiDrawElementsEXT(gl.POINTS, [1], gl.UNSIGNED_BYTE, indices as never, 1);
     expect(call([null, [0]])).toThrow(
-      "argument indices must be an array of typed arrays, DataViews, ArrayBuffers or null, and its element 1 is an array",
+      "argument indices must be an array of typed arrays, DataViews, ArrayBuffers, offsets or null, and its element 1 is an array",
     );
     expect(call(Uint8Array.of(0))).toThrow(TypeError);
     expect(call(null)).toThrow(TypeError);

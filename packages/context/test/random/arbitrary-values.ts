@@ -180,6 +180,17 @@ export function arbitraryValue(command: CommandName, index: number): fc.Arbitrar
   const data = commandData(command).parameters[index]!;
   const counted = (value: fc.Arbitrary<Recipe>) =>
     countsOf(parameter).length === 0 ? value : orNull(value, 20);
+  if (parameter[2]?.offset !== undefined && kind !== "read-pointers")
+    return fc.oneof(
+      { weight: 1, arbitrary: small },
+      {
+        weight: 6,
+        arbitrary:
+          kind === "pointer"
+            ? orNull(memory(data, false), 6)
+            : counted(memory(data, kind.startsWith("write"))),
+      },
+    );
   if (kind === "text") return counted(text);
   if (kind === "pointer") return orNull(memory(data, false), 6);
   if (kind === "write-pointer") return fc.constant(new PointerRecipe());

@@ -11,7 +11,7 @@ import { contentsOf, type Outcome, play, type SeenSink } from "./play.js";
 import { type CallStep, Script, type Step } from "./script.js";
 
 /** What a command returns when it generated an error. [GL1.3 2.5] */
-const FAILURES = { void: undefined, boolean: false, number: 0, string: null } as const;
+const FAILURES = { void: undefined, boolean: false, number: 0, string: null, memory: null } as const;
 
 /**
  * Commands that do something though they generate an error: those that call others, and those whose failure is seen

@@ -101,6 +101,8 @@ function disturb(gl: GL): void {
   gl.vertexAttribPointerNV(3, 2, gl.DOUBLE, 16, new Float64Array(8));
   gl.lockArraysEXT(2, 3);
   disturbTextures(gl);
+  for (const target of ["ARRAY", "ELEMENT_ARRAY", "PIXEL_PACK", "PIXEL_UNPACK"] as const)
+    gl.bindBufferARB(gl[`${target}_BUFFER_ARB`], 7);
   expect(takeError(gl)).toBe("NO_ERROR");
 }
 

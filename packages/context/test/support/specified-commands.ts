@@ -46,6 +46,9 @@ export const EXECUTED_AT_ONCE = membersOf([
   ["[VP1 6.1.13]", "GetTrackMatrixivNV", "GetVertexAttrib{d,f,i}vNV", "GetVertexAttribPointervNV"],
   ["[Ruling 100]", "{SecondaryColor,FogCoord,VertexWeight}PointerEXT"],
   ["[Ruling 106]", "{Lock,Unlock}ArraysEXT"],
+  ["[ARB_vertex_buffer_object Chapter 5]", "BindBufferARB", "{Gen,Delete}BuffersARB", "IsBufferARB"],
+  ["[ARB_vertex_buffer_object Chapter 5]", "Buffer{,Sub}DataARB", "{Map,Unmap}BufferARB"],
+  ["[ARB_vertex_buffer_object Chapter 5]", "GetBufferParameterivARB", "GetBuffer{SubData,Pointerv}ARB"],
 ]);
 
 /** With these targets TexImage is not taken up either. [GL1.3 5.4] */

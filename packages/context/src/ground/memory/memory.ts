@@ -114,15 +114,20 @@ export function readElements(memory: Memory, type: ElementType, count: number): 
 /** Memory that a command writes, now or later, as elements of one type. */
 export class WrittenElements {
   readonly type: ElementType;
-  /** The very object that the caller gave. */
-  readonly memory: Memory;
   /** The memory, if it is the type's own array. */
   private readonly array: NumberArrays[keyof NumberArrays] | null;
+  private readonly current: () => Memory;
 
-  constructor(type: ElementType, memory: Memory) {
+  /** @param memory what the caller gave, or what gives the memory that it is when it is asked */
+  constructor(type: ElementType, memory: Memory | (() => Memory)) {
     this.type = type;
-    this.memory = memory;
+    this.current = typeof memory === "function" ? memory : () => memory;
     this.array = isArrayOf(memory, ARRAY_NAMES[type]) ? memory : null;
+  }
+
+  /** The very object that the caller gave, unless it was an address. */
+  get memory(): Memory {
+    return this.current();
   }
 
   /** Number of elements that there is room for now. */

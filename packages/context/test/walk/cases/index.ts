@@ -2,6 +2,7 @@ import type { Case } from "../case.js";
 import { COMMAND_DATA } from "../tables.js";
 import { arrayCases } from "./arrays.js";
 import { attributeCases } from "./attributes.js";
+import { bufferCases } from "./buffers.js";
 import { drawingCases } from "./drawing.js";
 import { evaluatorCases } from "./evaluators.js";
 import { lightingCases } from "./lighting.js";
@@ -16,6 +17,7 @@ import { textureCases } from "./textures.js";
 const CORE_CASES: readonly Case[] = [
   ...attributeCases,
   ...arrayCases,
+  ...bufferCases,
   ...drawingCases,
   ...matrixCases,
   ...lightingCases,
