@@ -21,6 +21,8 @@ const CHAPTERS = {
   programs: ["matrices"],
   attributes: ["programs", "textures"],
   buffers: ["attributes"],
+  fences: ["framebuffer"],
+  occlusion: [],
   lighting: ["attributes", "matrices"],
   conventional: ["attributes", "clipping", "fog", "lighting", "matrices", "programs", "texture-generation"],
   draw: ["attributes", "conventional", "fog", "framebuffer", "programs", "rasterization", "textures"],

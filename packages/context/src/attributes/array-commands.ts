@@ -8,6 +8,8 @@ import type { ArrayLayout, ClientArray } from "./client-arrays.js";
 import { provokesVertices, transferElement } from "./fetch-plan.js";
 import { interleavedArrays } from "./interleaved-arrays.js";
 import { lockCommands } from "./lock-arrays.js";
+import { restartCommands, restartPrimitive, restarts } from "./primitive-restart.js";
+import { rangeCommands } from "./vertex-array-range.js";
 
 /** The errors of every command that describes an array. [GL1.3 2.8] */
 function isWrongLayout(
@@ -103,11 +105,14 @@ export const arrayCommands = {
 
   interleavedArrays,
   ...lockCommands,
+  ...restartCommands,
+  ...rangeCommands,
 
   clientActiveTexture,
 
   arrayElement(context, element) {
     const { errors, arrays, attributes, drawing } = context;
+    if (restarts(arrays.restart, element)) return restartPrimitive(context);
     if (errors.when(element < 0, "INVALID_VALUE", "it is negative", "[Ruling 50]", "i")) return;
     const plan = arrays.fetchPlan(context);
     const beyond = element >= plan.elementCount;

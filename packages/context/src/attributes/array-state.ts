@@ -5,6 +5,8 @@ import type { AttributeContext } from "./attribute-context.js";
 import { CONVENTIONAL_KINDS, type ConventionalArrayName } from "./array-kinds.js";
 import type { ClientArray, SavedArrays } from "./client-arrays.js";
 import { lockState } from "./lock-arrays.js";
+import { restartState } from "./primitive-restart.js";
+import { rangePointers, rangeState } from "./vertex-array-range.js";
 
 type ArrayVariable = "size" | "type" | "stride" | "buffer";
 
@@ -160,14 +162,19 @@ export const arrayState: readonly StateRow<AttributeContext>[] = [
     ),
   ),
   ...lockState,
+  ...restartState,
+  ...rangeState,
 ];
 
 /** The conventional arrays' pointers. [GL1.3 6.1.11] */
-export const arrayPointers: readonly PointerRow<AttributeContext>[] = ARRAYS.map(([name, { pointer }]) => ({
-  name: pointer,
-  get: (context) => arrayOf(context, name).pointer,
-  citation: CITATION,
-}));
+export const arrayPointers: readonly PointerRow<AttributeContext>[] = [
+  ...ARRAYS.map(([name, { pointer }]) => ({
+    name: pointer,
+    get: (context: AttributeContext) => arrayOf(context, name).pointer,
+    citation: CITATION,
+  })),
+  ...rangePointers,
+];
 
 /** CLIENT_VERTEX_ARRAY_BIT saves all client arrays. [Ruling 36] */
 export const savedArrays: readonly SavedState<AttributeContext>[] = [

@@ -11,6 +11,8 @@ import {
   texCoordKind,
   vertexAttribKind,
 } from "./array-kinds.js";
+import { NO_RESTART, type PrimitiveRestart } from "./primitive-restart.js";
+import { NO_RANGE, type VertexArrayRange } from "./vertex-array-range.js";
 import { countElements, type FetchPlan, isCurrent, makePlan } from "./fetch-plan.js";
 
 /** How an array is organized. */
@@ -40,6 +42,8 @@ export interface SavedArrays {
   readonly arrays: readonly ClientArray[];
   readonly clientActiveTexture: number;
   readonly lock: ArrayLock | null;
+  readonly restart: PrimitiveRestart;
+  readonly range: VertexArrayRange;
 }
 
 /** [GL1.3 2.8, VP2 2.14.8] */
@@ -79,6 +83,8 @@ export class ClientArrays {
   /** CLIENT_ACTIVE_TEXTURE as a number from 0. [GL1.3 2.8] */
   clientActiveTexture = 0;
   lock: ArrayLock | null = null;
+  restart = NO_RESTART;
+  range = NO_RANGE;
 
   private readonly all: readonly ClientArray[];
   /** By attribute: the conventional array whose values alias it. [VP2 Table X.2] */
@@ -124,6 +130,8 @@ export class ClientArrays {
       arrays: this.all.map((array) => ({ ...array })),
       clientActiveTexture: this.clientActiveTexture,
       lock: this.lock,
+      restart: this.restart,
+      range: this.range,
     };
   }
 
@@ -131,6 +139,8 @@ export class ClientArrays {
     saved.arrays.forEach((array, i) => this.change(this.all[i]!, { ...array, ...stillThere(array) }));
     this.clientActiveTexture = saved.clientActiveTexture;
     this.lock = saved.lock;
+    this.restart = saved.restart;
+    this.range = saved.range;
   }
 
   /**

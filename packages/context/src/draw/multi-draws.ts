@@ -3,7 +3,7 @@ import type { Implementations } from "../ground/arguments/implement.js";
 import { readOrFail } from "../ground/memory/check-memory.js";
 import { type Memory, NO_MEMORY } from "../ground/memory/memory.js";
 import type { DrawContext } from "./draw-context.js";
-import { checkIndexType, consecutiveElements, indexedElements } from "./array-draws.js";
+import { checkIndexType, consecutiveElements, drawRuns, indexedElements } from "./array-draws.js";
 import { checkMode } from "./draw-checks.js";
 import type { VertexSource } from "./vertex-source.js";
 
@@ -13,15 +13,15 @@ function* drawsOf(counts: ArrayLike<number>, primcount: number): Generator<numbe
 }
 
 /** Draws each of some draws, or none if one of them fails: then there is a null among them. [Ruling 400] */
-function drawAll(context: DrawContext, token: number, sources: Iterable<VertexSource | null>): void {
+function drawAll(context: DrawContext, token: number, sources: Iterable<readonly VertexSource[] | null>): void {
   const mode = checkMode(context, token);
   if (mode === null) return;
   const draws: VertexSource[] = [];
   for (const source of sources) {
     if (source === null) return;
-    draws.push(source);
+    for (const run of source) draws.push(run);
   }
-  for (const source of draws) context.drawing.draw(mode, source);
+  drawRuns(context, mode, draws);
 }
 
 function isNegative({ errors }: DrawContext, primcount: number): boolean {

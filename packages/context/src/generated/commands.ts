@@ -1154,6 +1154,58 @@ export interface AllCommands {
   getBufferParameterivARB(target: number, pname: number, params: Int32Array | RawMemory): void;
   /** `void glGetBufferPointervARB(GLenum target, GLenum pname, void **params)`, from GL_ARB_vertex_buffer_object. */
   getBufferPointervARB(target: number, pname: number, params: unknown[]): void;
+  /** `void glPrimitiveRestartNV(void)`, from GL_NV_primitive_restart. */
+  primitiveRestartNV(): void;
+  /** `void glPrimitiveRestartIndexNV(GLuint index)`, from GL_NV_primitive_restart. */
+  primitiveRestartIndexNV(index: number): void;
+  /** `void glFlushVertexArrayRangeNV(void)`, from GL_NV_vertex_array_range. */
+  flushVertexArrayRangeNV(): void;
+  /** `void glVertexArrayRangeNV(GLsizei length, const void *pointer)`, from GL_NV_vertex_array_range. */
+  vertexArrayRangeNV(length: number, pointer: Memory | LiveMemory | null): void;
+  /** `void glDeleteFencesNV(GLsizei n, const GLuint *fences)`, from GL_NV_fence. */
+  deleteFencesNV(n: number, fences: Uint32Array | readonly number[] | RawMemory | null): void;
+  /** `void glGenFencesNV(GLsizei n, GLuint *fences)`, from GL_NV_fence. */
+  genFencesNV(n: number, fences: Uint32Array | RawMemory | null): void;
+  /** `GLboolean glIsFenceNV(GLuint fence)`, from GL_NV_fence. */
+  isFenceNV(fence: number): boolean;
+  /** `GLboolean glTestFenceNV(GLuint fence)`, from GL_NV_fence. */
+  testFenceNV(fence: number): boolean;
+  /** `void glGetFenceivNV(GLuint fence, GLenum pname, GLint *params)`, from GL_NV_fence. */
+  getFenceivNV(fence: number, pname: number, params: Int32Array | RawMemory): void;
+  /** `void glFinishFenceNV(GLuint fence)`, from GL_NV_fence. */
+  finishFenceNV(fence: number): void;
+  /** `void glSetFenceNV(GLuint fence, GLenum condition)`, from GL_NV_fence. */
+  setFenceNV(fence: number, condition: number): void;
+  /** `void glGenQueriesARB(GLsizei n, GLuint *ids)`, from GL_ARB_occlusion_query. */
+  genQueriesARB(n: number, ids: Uint32Array | RawMemory | null): void;
+  /** `void glDeleteQueriesARB(GLsizei n, const GLuint *ids)`, from GL_ARB_occlusion_query. */
+  deleteQueriesARB(n: number, ids: Uint32Array | readonly number[] | RawMemory | null): void;
+  /** `GLboolean glIsQueryARB(GLuint id)`, from GL_ARB_occlusion_query. */
+  isQueryARB(id: number): boolean;
+  /** `void glBeginQueryARB(GLenum target, GLuint id)`, from GL_ARB_occlusion_query. */
+  beginQueryARB(target: number, id: number): void;
+  /** `void glEndQueryARB(GLenum target)`, from GL_ARB_occlusion_query. */
+  endQueryARB(target: number): void;
+  /** `void glGetQueryivARB(GLenum target, GLenum pname, GLint *params)`, from GL_ARB_occlusion_query. */
+  getQueryivARB(target: number, pname: number, params: Int32Array | RawMemory): void;
+  /** `void glGetQueryObjectivARB(GLuint id, GLenum pname, GLint *params)`, from GL_ARB_occlusion_query. */
+  getQueryObjectivARB(id: number, pname: number, params: Int32Array | RawMemory): void;
+  /** `void glGetQueryObjectuivARB(GLuint id, GLenum pname, GLuint *params)`, from GL_ARB_occlusion_query. */
+  getQueryObjectuivARB(id: number, pname: number, params: Uint32Array | RawMemory): void;
+  /** `void glGenOcclusionQueriesNV(GLsizei n, GLuint *ids)`, from GL_NV_occlusion_query. */
+  genOcclusionQueriesNV(n: number, ids: Uint32Array | RawMemory | null): void;
+  /** `void glDeleteOcclusionQueriesNV(GLsizei n, const GLuint *ids)`, from GL_NV_occlusion_query. */
+  deleteOcclusionQueriesNV(n: number, ids: Uint32Array | readonly number[] | RawMemory | null): void;
+  /** `GLboolean glIsOcclusionQueryNV(GLuint id)`, from GL_NV_occlusion_query. */
+  isOcclusionQueryNV(id: number): boolean;
+  /** `void glBeginOcclusionQueryNV(GLuint id)`, from GL_NV_occlusion_query. */
+  beginOcclusionQueryNV(id: number): void;
+  /** `void glEndOcclusionQueryNV(void)`, from GL_NV_occlusion_query. */
+  endOcclusionQueryNV(): void;
+  /** `void glGetOcclusionQueryivNV(GLuint id, GLenum pname, GLint *params)`, from GL_NV_occlusion_query. */
+  getOcclusionQueryivNV(id: number, pname: number, params: Int32Array | RawMemory): void;
+  /** `void glGetOcclusionQueryuivNV(GLuint id, GLenum pname, GLuint *params)`, from GL_NV_occlusion_query. */
+  getOcclusionQueryuivNV(id: number, pname: number, params: Uint32Array | RawMemory): void;
 }
 
 /** The commands that there are not. */
@@ -1185,7 +1237,8 @@ export type NullTaker =
   | "secondaryColorPointerEXT"
   | "vertexWeightPointerEXT"
   | "vertexAttribPointerNV"
-  | "bufferDataARB";
+  | "bufferDataARB"
+  | "vertexArrayRangeNV";
 
 /** The commands that read elements of the enabled arrays. */
 export type ArrayReader =
@@ -1772,4 +1825,30 @@ export const COMMAND_ROWS: { readonly [K in keyof AllCommands]: CommandRow<Token
   unmapBufferARB: { returns: "boolean", parameters: [["target", "uint32"]], tokens: [0], beginEnd: "refused", lists: "executed" },
   getBufferParameterivARB: { returns: "void", parameters: [["target", "uint32"], ["pname", "uint32"], ["params", "write-int32", { counts: [], each: 1 }]], tokens: [0, 1], beginEnd: "refused", lists: "executed" },
   getBufferPointervARB: { returns: "void", parameters: [["target", "uint32"], ["pname", "uint32"], ["params", "write-pointer", { counts: [], each: 1 }]], tokens: [0, 1], beginEnd: "refused", lists: "executed" },
+  primitiveRestartNV: { returns: "void", parameters: [], beginEnd: "allowed", lists: "compiled" },
+  primitiveRestartIndexNV: { returns: "void", parameters: [["index", "uint32"]], beginEnd: "refused", lists: "executed" },
+  flushVertexArrayRangeNV: { returns: "void", parameters: [], beginEnd: "refused", lists: "executed" },
+  vertexArrayRangeNV: { returns: "void", parameters: [["length", "int32"], ["pointer", "pointer", { counts: [], isKept: true }]], beginEnd: "refused", lists: "executed" },
+  deleteFencesNV: { returns: "void", parameters: [["n", "int32"], ["fences", "read-uint32", { counts: [0], each: 1 }]], beginEnd: "refused", lists: "executed" },
+  genFencesNV: { returns: "void", parameters: [["n", "int32"], ["fences", "write-uint32", { counts: [0], each: 1 }]], beginEnd: "refused", lists: "executed" },
+  isFenceNV: { returns: "boolean", parameters: [["fence", "uint32"]], beginEnd: "refused", lists: "executed" },
+  testFenceNV: { returns: "boolean", parameters: [["fence", "uint32"]], beginEnd: "refused", lists: "executed" },
+  getFenceivNV: { returns: "void", parameters: [["fence", "uint32"], ["pname", "uint32"], ["params", "write-int32", { counts: [], each: 1 }]], tokens: [1], beginEnd: "refused", lists: "executed" },
+  finishFenceNV: { returns: "void", parameters: [["fence", "uint32"]], beginEnd: "refused", lists: "executed" },
+  setFenceNV: { returns: "void", parameters: [["fence", "uint32"], ["condition", "uint32"]], tokens: [1], beginEnd: "refused", lists: "compiled" },
+  genQueriesARB: { returns: "void", parameters: [["n", "int32"], ["ids", "write-uint32", { counts: [0], each: 1 }]], beginEnd: "refused", lists: "executed" },
+  deleteQueriesARB: { returns: "void", parameters: [["n", "int32"], ["ids", "read-uint32", { counts: [0], each: 1 }]], beginEnd: "refused", lists: "executed" },
+  isQueryARB: { returns: "boolean", parameters: [["id", "uint32"]], beginEnd: "refused", lists: "executed" },
+  beginQueryARB: { returns: "void", parameters: [["target", "uint32"], ["id", "uint32"]], tokens: [0], beginEnd: "refused", lists: "compiled" },
+  endQueryARB: { returns: "void", parameters: [["target", "uint32"]], tokens: [0], beginEnd: "refused", lists: "compiled" },
+  getQueryivARB: { returns: "void", parameters: [["target", "uint32"], ["pname", "uint32"], ["params", "write-int32", { counts: [], each: 1 }]], tokens: [0, 1], beginEnd: "refused", lists: "executed" },
+  getQueryObjectivARB: { returns: "void", parameters: [["id", "uint32"], ["pname", "uint32"], ["params", "write-int32", { counts: [], each: 1 }]], tokens: [1], beginEnd: "refused", lists: "executed" },
+  getQueryObjectuivARB: { returns: "void", parameters: [["id", "uint32"], ["pname", "uint32"], ["params", "write-uint32", { counts: [], each: 1 }]], tokens: [1], beginEnd: "refused", lists: "executed" },
+  genOcclusionQueriesNV: { returns: "void", parameters: [["n", "int32"], ["ids", "write-uint32", { counts: [0], each: 1 }]], beginEnd: "refused", lists: "executed" },
+  deleteOcclusionQueriesNV: { returns: "void", parameters: [["n", "int32"], ["ids", "read-uint32", { counts: [0], each: 1 }]], beginEnd: "refused", lists: "executed" },
+  isOcclusionQueryNV: { returns: "boolean", parameters: [["id", "uint32"]], beginEnd: "refused", lists: "executed" },
+  beginOcclusionQueryNV: { returns: "void", parameters: [["id", "uint32"]], beginEnd: "refused", lists: "compiled" },
+  endOcclusionQueryNV: { returns: "void", parameters: [], beginEnd: "refused", lists: "compiled" },
+  getOcclusionQueryivNV: { returns: "void", parameters: [["id", "uint32"], ["pname", "uint32"], ["params", "write-int32", { counts: [], each: 1 }]], tokens: [1], beginEnd: "refused", lists: "executed" },
+  getOcclusionQueryuivNV: { returns: "void", parameters: [["id", "uint32"], ["pname", "uint32"], ["params", "write-uint32", { counts: [], each: 1 }]], tokens: [1], beginEnd: "refused", lists: "executed" },
 };

@@ -28,6 +28,11 @@ export const EXTENSIONS = {
     tokens: ["TEXTURE0_ARB", "TEXTURE1_ARB", "TEXTURE2_ARB", "TEXTURE3_ARB", "TEXTURE4_ARB", "TEXTURE5_ARB", "TEXTURE6_ARB", "TEXTURE7_ARB", "TEXTURE8_ARB", "TEXTURE9_ARB", "TEXTURE10_ARB", "TEXTURE11_ARB", "TEXTURE12_ARB", "TEXTURE13_ARB", "TEXTURE14_ARB", "TEXTURE15_ARB", "TEXTURE16_ARB", "TEXTURE17_ARB", "TEXTURE18_ARB", "TEXTURE19_ARB", "TEXTURE20_ARB", "TEXTURE21_ARB", "TEXTURE22_ARB", "TEXTURE23_ARB", "TEXTURE24_ARB", "TEXTURE25_ARB", "TEXTURE26_ARB", "TEXTURE27_ARB", "TEXTURE28_ARB", "TEXTURE29_ARB", "TEXTURE30_ARB", "TEXTURE31_ARB", "ACTIVE_TEXTURE_ARB", "CLIENT_ACTIVE_TEXTURE_ARB", "MAX_TEXTURE_UNITS_ARB"],
     commands: ["activeTextureARB", "clientActiveTextureARB", "multiTexCoord1dARB", "multiTexCoord1dvARB", "multiTexCoord1fARB", "multiTexCoord1fvARB", "multiTexCoord1iARB", "multiTexCoord1ivARB", "multiTexCoord1sARB", "multiTexCoord1svARB", "multiTexCoord2dARB", "multiTexCoord2dvARB", "multiTexCoord2fARB", "multiTexCoord2fvARB", "multiTexCoord2iARB", "multiTexCoord2ivARB", "multiTexCoord2sARB", "multiTexCoord2svARB", "multiTexCoord3dARB", "multiTexCoord3dvARB", "multiTexCoord3fARB", "multiTexCoord3fvARB", "multiTexCoord3iARB", "multiTexCoord3ivARB", "multiTexCoord3sARB", "multiTexCoord3svARB", "multiTexCoord4dARB", "multiTexCoord4dvARB", "multiTexCoord4fARB", "multiTexCoord4fvARB", "multiTexCoord4iARB", "multiTexCoord4ivARB", "multiTexCoord4sARB", "multiTexCoord4svARB"],
   },
+  GL_ARB_occlusion_query: {
+    isNamed: true,
+    tokens: ["QUERY_COUNTER_BITS_ARB", "CURRENT_QUERY_ARB", "QUERY_RESULT_ARB", "QUERY_RESULT_AVAILABLE_ARB", "SAMPLES_PASSED_ARB"],
+    commands: ["genQueriesARB", "deleteQueriesARB", "isQueryARB", "beginQueryARB", "endQueryARB", "getQueryivARB", "getQueryObjectivARB", "getQueryObjectuivARB"],
+  },
   GL_ARB_pixel_buffer_object: {
     isNamed: true,
     tokens: ["PIXEL_PACK_BUFFER_ARB", "PIXEL_UNPACK_BUFFER_ARB", "PIXEL_PACK_BUFFER_BINDING_ARB", "PIXEL_UNPACK_BUFFER_BINDING_ARB"],
@@ -188,15 +193,40 @@ export const EXTENSIONS = {
     tokens: ["MODELVIEW0_STACK_DEPTH_EXT", "MODELVIEW1_STACK_DEPTH_EXT", "MODELVIEW0_MATRIX_EXT", "MODELVIEW1_MATRIX_EXT", "VERTEX_WEIGHTING_EXT", "MODELVIEW0_EXT", "MODELVIEW1_EXT", "CURRENT_VERTEX_WEIGHT_EXT", "VERTEX_WEIGHT_ARRAY_EXT", "VERTEX_WEIGHT_ARRAY_SIZE_EXT", "VERTEX_WEIGHT_ARRAY_TYPE_EXT", "VERTEX_WEIGHT_ARRAY_STRIDE_EXT", "VERTEX_WEIGHT_ARRAY_POINTER_EXT"],
     commands: ["vertexWeightfEXT", "vertexWeightfvEXT", "vertexWeightPointerEXT"],
   },
+  GL_HP_occlusion_test: {
+    isNamed: true,
+    tokens: ["OCCLUSION_TEST_HP", "OCCLUSION_TEST_RESULT_HP"],
+    commands: [],
+  },
   GL_MESA_window_pos: {
     isNamed: true,
     tokens: [],
     commands: ["windowPos2dMESA", "windowPos2dvMESA", "windowPos2fMESA", "windowPos2fvMESA", "windowPos2iMESA", "windowPos2ivMESA", "windowPos2sMESA", "windowPos2svMESA", "windowPos3dMESA", "windowPos3dvMESA", "windowPos3fMESA", "windowPos3fvMESA", "windowPos3iMESA", "windowPos3ivMESA", "windowPos3sMESA", "windowPos3svMESA", "windowPos4dMESA", "windowPos4dvMESA", "windowPos4fMESA", "windowPos4fvMESA", "windowPos4iMESA", "windowPos4ivMESA", "windowPos4sMESA", "windowPos4svMESA"],
   },
+  GL_NV_fence: {
+    isNamed: true,
+    tokens: ["ALL_COMPLETED_NV", "FENCE_STATUS_NV", "FENCE_CONDITION_NV"],
+    commands: ["deleteFencesNV", "genFencesNV", "isFenceNV", "testFenceNV", "getFenceivNV", "finishFenceNV", "setFenceNV"],
+  },
+  GL_NV_occlusion_query: {
+    isNamed: true,
+    tokens: ["PIXEL_COUNTER_BITS_NV", "CURRENT_OCCLUSION_QUERY_ID_NV", "PIXEL_COUNT_NV", "PIXEL_COUNT_AVAILABLE_NV"],
+    commands: ["genOcclusionQueriesNV", "deleteOcclusionQueriesNV", "isOcclusionQueryNV", "beginOcclusionQueryNV", "endOcclusionQueryNV", "getOcclusionQueryivNV", "getOcclusionQueryuivNV"],
+  },
+  GL_NV_primitive_restart: {
+    isNamed: true,
+    tokens: ["PRIMITIVE_RESTART_NV", "PRIMITIVE_RESTART_INDEX_NV"],
+    commands: ["primitiveRestartNV", "primitiveRestartIndexNV"],
+  },
   GL_NV_texgen_reflection: {
     isNamed: true,
     tokens: ["NORMAL_MAP_NV", "REFLECTION_MAP_NV"],
     commands: [],
+  },
+  GL_NV_vertex_array_range: {
+    isNamed: true,
+    tokens: ["VERTEX_ARRAY_RANGE_NV", "VERTEX_ARRAY_RANGE_LENGTH_NV", "VERTEX_ARRAY_RANGE_VALID_NV", "MAX_VERTEX_ARRAY_RANGE_ELEMENT_NV", "VERTEX_ARRAY_RANGE_POINTER_NV"],
+    commands: ["flushVertexArrayRangeNV", "vertexArrayRangeNV"],
   },
   GL_NV_vertex_program: {
     isNamed: true,
@@ -228,6 +258,7 @@ export const EXTENSIONS = {
 /** The extensions that EXTENSIONS names. */
 export type NamedExtension =
   | "GL_ARB_multitexture"
+  | "GL_ARB_occlusion_query"
   | "GL_ARB_pixel_buffer_object"
   | "GL_ARB_texture_border_clamp"
   | "GL_ARB_texture_cube_map"
@@ -259,8 +290,13 @@ export type NamedExtension =
   | "GL_EXT_texture_env_combine"
   | "GL_EXT_texture_lod_bias"
   | "GL_EXT_vertex_weighting"
+  | "GL_HP_occlusion_test"
   | "GL_MESA_window_pos"
+  | "GL_NV_fence"
+  | "GL_NV_occlusion_query"
+  | "GL_NV_primitive_restart"
   | "GL_NV_texgen_reflection"
+  | "GL_NV_vertex_array_range"
   | "GL_NV_vertex_program"
   | "GL_NV_vertex_program1_1"
   | "GL_NV_vertex_program2"

@@ -1,4 +1,6 @@
 import { shortageOf } from "../attributes/client-arrays.js";
+import { restartPrimitive, restarts } from "../attributes/primitive-restart.js";
+import { NO_ELEMENT } from "../draw/vertex-source.js";
 import { makePlan } from "../attributes/fetch-plan.js";
 import type { Run } from "../ground/arguments/implement.js";
 import { type Memory, NO_MEMORY, readElements } from "../ground/memory/memory.js";
@@ -28,13 +30,20 @@ function withArrays(
   return compiled(run, [...args, arrays], bytes);
 }
 
+/** Gives the element that restarts primitives its number among the captured ones; one that is none restarts nothing. */
+function restartAt({ arrays }: CapturedArrays, index: number): void {
+  arrays.restart = { enabled: arrays.restart.enabled && index >= 0, index };
+}
+
 /** The elements become those from 0 on. */
 const drawArrays: Compiler = (context, run, args) => {
   const [mode, first, count] = args as [number, number, number];
   if (first < 0 || count < 0) return compiled(run, args, 0);
   const end = Math.min(first + count, longestArray(context.arrays));
   const elements = Uint32Array.from({ length: Math.max(end - first, 0) }, (_, i) => first + i);
-  return withArrays(captureArrays(context.arrays, elements), run, [mode, 0, count]);
+  const captured = captureArrays(context.arrays, elements);
+  restartAt(captured, context.arrays.restart.index - first);
+  return withArrays(captured, run, [mode, 0, count]);
 };
 
 /** The elements that are used, in order, and the number of each among them. */
@@ -53,8 +62,12 @@ function capturedDraw({ arrays }: ListContext, indices: ArrayLike<number>, count
   for (let i = 0; i < count; i += 1) if (indices[i]! < longest) isUsed[indices[i]!] = 1;
   const { elements, numbers } = renumber(isUsed);
   const renumbered = new Uint32Array(count);
-  for (let i = 0; i < count; i += 1) renumbered[i] = numbers[indices[i]!] ?? elements.length;
+  for (let i = 0; i < count; i += 1)
+    renumbered[i] = restarts(arrays.restart, indices[i]!)
+      ? NO_ELEMENT
+      : (numbers[indices[i]!] ?? elements.length);
   const captured = captureArrays(arrays, elements);
+  restartAt(captured, NO_ELEMENT);
   return { captured: { ...captured, bytes: captured.bytes + renumbered.byteLength }, indices: renumbered };
 }
 
@@ -87,6 +100,10 @@ const multiDrawArrays: Compiler = (context, run, args) => {
     firsts[i]! < 0 ? firsts[i]! : (numbers[firsts[i]!] ?? elements.length),
   );
   const captured = captureArrays(context.arrays, elements);
+  const { index } = context.arrays.restart;
+  const isHeld = index < longest;
+  if (isHeld) restartAt(captured, isUsed[index] === 1 ? numbers[index]! : -1);
+  else restartAt(captured, elements.length + index - longest);
   const bytes = captured.bytes + 2 * renumbered.byteLength;
   const kept = Int32Array.from({ length: primcount }, (_, i) => counts[i]!);
   return withArrays({ ...captured, bytes }, run, [mode, renumbered, kept, primcount]);
@@ -129,6 +146,7 @@ function elementIn({ arrays }: ListContext, programMode: boolean, number: number
  */
 const arrayElement: Compiler = (context, run, args) => {
   const [number] = args as [number];
+  if (restarts(context.arrays.restart, number)) return compiled(restartPrimitive, [], 0);
   if (number < 0) return compiled(run, args, 0);
   const conventional = elementIn(context, false, number);
   const { arrays } = context;

@@ -4,6 +4,8 @@ import { bufferCommands } from "../buffers/buffer-commands.js";
 import { clipPlaneCommands } from "../clipping/clip-planes.js";
 import { texgenCommands } from "../texture-generation/texgen-commands.js";
 import { drawCommands } from "../draw/draw-commands.js";
+import { fenceCommands } from "../fences/fence-commands.js";
+import { occlusionCommands } from "../occlusion/occlusion-commands.js";
 import { fogCommands } from "../fog/fog-commands.js";
 import { lightingCommands } from "../lighting/lighting-commands.js";
 import { matrixCommands } from "../matrices/matrix-commands.js";
@@ -59,6 +61,8 @@ export const COMMANDS = {
   ...rasterPositionCommands,
   ...windowPositionCommands,
   ...bufferCommands,
+  ...fenceCommands,
+  ...occlusionCommands,
   ...renderModeCommands,
   ...textureCommands,
 } satisfies Present;

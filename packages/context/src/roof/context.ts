@@ -5,6 +5,7 @@ import { ConventionalProcessing } from "../conventional/conventional-processing.
 import { Drawing } from "../draw/drawing.js";
 import type { EvaluatorContext } from "../evaluators/evaluator-context.js";
 import { Evaluators } from "../evaluators/evaluators.js";
+import type { Fence } from "../fences/fence-commands.js";
 import { Fog } from "../fog/fog.js";
 import { ColorBuffers } from "../framebuffer/color-buffers.js";
 import { FramebufferSettings } from "../framebuffer/framebuffer-settings.js";
@@ -12,11 +13,13 @@ import { CommandLimit } from "../ground/errors/command-limit.js";
 import { ErrorLatch } from "../ground/errors/errors.js";
 import { Extensions, NAMED_EXTENSIONS } from "../ground/implementation/extensions.js";
 import { BufferBindings } from "../ground/memory/buffer-objects.js";
+import { NameSpace } from "../ground/names/name-space.js";
 import { Capabilities } from "../ground/state-rows/capabilities.js";
 import { Lighting } from "../lighting/lighting.js";
 import { DisplayLists } from "../lists/display-lists.js";
 import type { ListContext } from "../lists/list-context.js";
 import { Matrices } from "../matrices/matrices.js";
+import { OcclusionQueries } from "../occlusion/occlusion-queries.js";
 import { PixelModes } from "../pixel-transfer/pixel-modes.js";
 import { PixelStore } from "../pixel-transfer/pixel-store.js";
 import { MatrixTracking } from "../programs/matrix-tracking.js";
@@ -39,6 +42,8 @@ export class Context implements EvaluatorContext, ListContext, RasterPositionCon
   readonly extensions: Extensions;
   readonly errors: ErrorLatch;
   readonly buffers: BufferBindings;
+  readonly fences = new NameSpace<Fence>();
+  readonly occlusion: OcclusionQueries;
   readonly capabilities = new Capabilities(INITIALLY_ENABLED);
   readonly raster: RasterSettings;
   readonly framebuffer: FramebufferSettings;
@@ -70,6 +75,7 @@ export class Context implements EvaluatorContext, ListContext, RasterPositionCon
     this.options = options;
     this.extensions = extensions;
     this.errors = new ErrorLatch(options.onError);
+    this.occlusion = new OcclusionQueries(options.sink);
     this.buffers = new BufferBindings(share?.buffers ?? null);
     const { width, height } = options.sink ?? { width: 0, height: 0 };
     this.raster = new RasterSettings(width, height);

@@ -3,6 +3,7 @@ import { attributeState, savedAttributes } from "../attributes/attribute-state.j
 import { bufferState } from "../buffers/buffer-targets.js";
 import { clipPlaneState, savedClipPlanes } from "../clipping/clip-plane-state.js";
 import { evaluatorState } from "../evaluators/evaluator-state.js";
+import { occlusionState } from "../occlusion/occlusion-state.js";
 import { fogState } from "../fog/fog-state.js";
 import { colorBufferState } from "../framebuffer/color-buffers.js";
 import { framebufferState } from "../framebuffer/framebuffer-state.js";
@@ -30,6 +31,7 @@ export const STATE_ROWS: readonly StateRow<Context>[] = [
   ...attributeState,
   ...arrayState,
   ...bufferState,
+  ...occlusionState,
   ...matrixState,
   ...programState,
   ...lightingState,

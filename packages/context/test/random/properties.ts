@@ -36,6 +36,8 @@ function wrongFailure(step: CallStep, { error, returned, contents, isObserved }:
   const { name, args } = step;
   if (isObserved || EFFECTIVE.includes(name)) return null;
   if (!mayGive(name, error!.name)) return `gives ${error!.name}, ${error!.reason} ${error!.citation}`;
+  // What is no fence is complete. [NV_fence Chapter 5]
+  if (name === "testFenceNV" && returned === true) return null;
   if (returned !== FAILURES[COMMAND_ROWS[name].returns]) return `returns ${String(returned)}`;
   const before = args.map((recipe) => (recipe instanceof MemoryRecipe ? contentsOf(recipe.make()) : null));
   return before.every((values, i) => JSON.stringify(values) === JSON.stringify(contents[i]))

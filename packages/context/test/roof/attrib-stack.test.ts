@@ -100,6 +100,8 @@ function disturb(gl: GL): void {
   gl.vertexPointer(2, gl.SHORT, 8, new Int16Array(8));
   gl.vertexAttribPointerNV(3, 2, gl.DOUBLE, 16, new Float64Array(8));
   gl.lockArraysEXT(2, 3);
+  gl.primitiveRestartIndexNV(5);
+  gl.vertexArrayRangeNV(8, new Uint8Array(8));
   disturbTextures(gl);
   for (const target of ["ARRAY", "ELEMENT_ARRAY", "PIXEL_PACK", "PIXEL_UNPACK"] as const)
     gl.bindBufferARB(gl[`${target}_BUFFER_ARB`], 7);

@@ -31,6 +31,18 @@ class WindowSink extends PixelSink {
 
   override draw(batch?: PrimitiveBatch, state?: RasterState): void {
     this.recorder.draw(batch!, state!);
+    if (this.isCounting) this.samples += 1;
+  }
+
+  private isCounting = false;
+  private samples = 0;
+
+  /** A sample for each draw. */
+  countSamples(isCounting: boolean): number {
+    const { samples } = this;
+    this.isCounting = isCounting;
+    this.samples = 0;
+    return samples;
   }
 }
 

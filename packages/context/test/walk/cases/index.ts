@@ -8,6 +8,7 @@ import { evaluatorCases } from "./evaluators.js";
 import { lightingCases } from "./lighting.js";
 import { listCases } from "./lists.js";
 import { matrixCases } from "./matrices.js";
+import { objectCases } from "./objects.js";
 import { pixelCases, renderModeCases } from "./pixels.js";
 import { programCases } from "./programs.js";
 import { queryCases } from "./queries.js";
@@ -18,6 +19,7 @@ const CORE_CASES: readonly Case[] = [
   ...attributeCases,
   ...arrayCases,
   ...bufferCases,
+  ...objectCases,
   ...drawingCases,
   ...matrixCases,
   ...lightingCases,
