@@ -47,7 +47,7 @@ export function parseExtent(text) {
     if (match === null) continue;
     const extent = read(match);
     const mayBeOffset = orOffset !== undefined || extent.pixels !== undefined;
-    return { ...extent, mayBeNull: orNull !== undefined, mayBeOffset };
+    return { ...extent, mayBeNull: orNull !== undefined, ...(mayBeOffset && { mayBeOffset }) };
   }
   throw new Error(`"${text}" is not an extent`);
 }

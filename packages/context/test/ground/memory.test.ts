@@ -323,6 +323,8 @@ describe("[Ruling 121] null with a count", () => {
   /** Memory, the arguments that count it, and the commands that have them. */
   const BY_COUNT: readonly (readonly [memory: string, counts: readonly string[], ...notations: string[]])[] =
     [
+      ["buffers", ["n"], "{Gen,Delete}BuffersARB"],
+      ["data", ["size"], "{BufferSubData,GetBufferSubData}ARB"],
       ["textures", ["n"], "{Gen,Delete,Prioritize}Textures", "AreTexturesResident"],
       ["priorities", ["n"], "PrioritizeTextures"],
       ["programs", ["n"], "{Gen,Delete,RequestResident}ProgramsNV", "AreProgramsResidentNV"],

@@ -297,7 +297,8 @@ function readBufferObjects(gl: GL, into: Map<string, unknown>): void {
     const [size, , , isMapped] = parameters;
     const contents = new Uint8Array(isMapped === 1 ? 0 : size!);
     if (isMapped === 0) gl.getBufferSubDataARB(token, 0, size!, contents);
-    into.set(target, [...parameters, ...contents]);
+    const binding = into.get(`${target}_BINDING_ARB`) as number[];
+    into.set(`${target}_BINDING_ARB`, [...binding, ...parameters, ...contents]);
   }
 }
 
