@@ -13,6 +13,11 @@ interface Row {
 
 /** The extensions of the tables. */
 export const EXTENSIONS = {
+  GL_ARB_depth_texture: {
+    isNamed: true,
+    tokens: ["DEPTH_COMPONENT16_ARB", "DEPTH_COMPONENT24_ARB", "DEPTH_COMPONENT32_ARB", "TEXTURE_DEPTH_SIZE_ARB", "DEPTH_TEXTURE_MODE_ARB"],
+    commands: [],
+  },
   GL_ARB_imaging: {
     isNamed: false,
     tokens: ["COLOR_MATRIX", "COLOR_MATRIX_STACK_DEPTH", "MAX_COLOR_MATRIX_STACK_DEPTH", "TRANSPOSE_COLOR_MATRIX", "TRANSPOSE_COLOR_MATRIX_ARB"],
@@ -27,6 +32,16 @@ export const EXTENSIONS = {
     isNamed: true,
     tokens: ["TEXTURE0_ARB", "TEXTURE1_ARB", "TEXTURE2_ARB", "TEXTURE3_ARB", "TEXTURE4_ARB", "TEXTURE5_ARB", "TEXTURE6_ARB", "TEXTURE7_ARB", "TEXTURE8_ARB", "TEXTURE9_ARB", "TEXTURE10_ARB", "TEXTURE11_ARB", "TEXTURE12_ARB", "TEXTURE13_ARB", "TEXTURE14_ARB", "TEXTURE15_ARB", "TEXTURE16_ARB", "TEXTURE17_ARB", "TEXTURE18_ARB", "TEXTURE19_ARB", "TEXTURE20_ARB", "TEXTURE21_ARB", "TEXTURE22_ARB", "TEXTURE23_ARB", "TEXTURE24_ARB", "TEXTURE25_ARB", "TEXTURE26_ARB", "TEXTURE27_ARB", "TEXTURE28_ARB", "TEXTURE29_ARB", "TEXTURE30_ARB", "TEXTURE31_ARB", "ACTIVE_TEXTURE_ARB", "CLIENT_ACTIVE_TEXTURE_ARB", "MAX_TEXTURE_UNITS_ARB"],
     commands: ["activeTextureARB", "clientActiveTextureARB", "multiTexCoord1dARB", "multiTexCoord1dvARB", "multiTexCoord1fARB", "multiTexCoord1fvARB", "multiTexCoord1iARB", "multiTexCoord1ivARB", "multiTexCoord1sARB", "multiTexCoord1svARB", "multiTexCoord2dARB", "multiTexCoord2dvARB", "multiTexCoord2fARB", "multiTexCoord2fvARB", "multiTexCoord2iARB", "multiTexCoord2ivARB", "multiTexCoord2sARB", "multiTexCoord2svARB", "multiTexCoord3dARB", "multiTexCoord3dvARB", "multiTexCoord3fARB", "multiTexCoord3fvARB", "multiTexCoord3iARB", "multiTexCoord3ivARB", "multiTexCoord3sARB", "multiTexCoord3svARB", "multiTexCoord4dARB", "multiTexCoord4dvARB", "multiTexCoord4fARB", "multiTexCoord4fvARB", "multiTexCoord4iARB", "multiTexCoord4ivARB", "multiTexCoord4sARB", "multiTexCoord4svARB"],
+  },
+  GL_ARB_shadow: {
+    isNamed: true,
+    tokens: ["TEXTURE_COMPARE_MODE_ARB", "TEXTURE_COMPARE_FUNC_ARB", "COMPARE_R_TO_TEXTURE_ARB"],
+    commands: [],
+  },
+  GL_ARB_shadow_ambient: {
+    isNamed: true,
+    tokens: ["TEXTURE_COMPARE_FAIL_VALUE_ARB"],
+    commands: [],
   },
   GL_ARB_texture_border_clamp: {
     isNamed: true,
@@ -143,6 +158,11 @@ export const EXTENSIONS = {
     tokens: ["LIGHT_MODEL_COLOR_CONTROL_EXT", "SINGLE_COLOR_EXT", "SEPARATE_SPECULAR_COLOR_EXT"],
     commands: [],
   },
+  GL_EXT_shadow_funcs: {
+    isNamed: true,
+    tokens: [],
+    commands: [],
+  },
   GL_EXT_stencil_wrap: {
     isNamed: true,
     tokens: ["INCR_WRAP_EXT", "DECR_WRAP_EXT"],
@@ -212,7 +232,10 @@ export const EXTENSIONS = {
 
 /** The extensions that EXTENSIONS names. */
 export type NamedExtension =
+  | "GL_ARB_depth_texture"
   | "GL_ARB_multitexture"
+  | "GL_ARB_shadow"
+  | "GL_ARB_shadow_ambient"
   | "GL_ARB_texture_border_clamp"
   | "GL_ARB_texture_cube_map"
   | "GL_ARB_texture_env_add"
@@ -235,6 +258,7 @@ export type NamedExtension =
   | "GL_EXT_rescale_normal"
   | "GL_EXT_secondary_color"
   | "GL_EXT_separate_specular_color"
+  | "GL_EXT_shadow_funcs"
   | "GL_EXT_stencil_wrap"
   | "GL_EXT_texture3D"
   | "GL_EXT_texture_env_add"

@@ -14,7 +14,7 @@ import {
   givenPixels,
 } from "./check-image.js";
 import { ImageArray, NULL_SHAPE } from "./image-array.js";
-import { storeColors, wholeRegion, windowColors } from "./transfer.js";
+import { storeColors, wholeRegion, windowValues } from "./transfer.js";
 import { type Colors, unpackedColors } from "./unpacked-colors.js";
 import type { TextureObject } from "./texture-object.js";
 import { activeUnit } from "./texture-state.js";
@@ -62,9 +62,9 @@ function texImage(
   [format, type, memory]: readonly [number, number, Memory | null],
 ): void {
   const array = namedArray(context, target, level, { dimensions, proxies: true });
-  const shape = array === null ? null : specifiedShape(context, specification, false);
+  const shape = array === null ? null : specifiedShape(context, array.image, specification, false);
   if (array === null || shape === null) return;
-  const pixels = givenPixels(context, format, type);
+  const pixels = givenPixels(context, format, type, shape);
   if (pixels === null) return;
   const { row, isProxy } = array.image;
   if (isProxy) {
@@ -86,11 +86,12 @@ function texSubImage(
   [format, type, memory]: readonly [number, number, Memory],
 ): void {
   const array = namedArray(context, target, level, { dimensions });
-  const pixels = array === null ? null : givenPixels(context, format, type);
-  if (array === null || pixels === null) return;
+  if (array === null) return;
   const { row, face } = array.image;
   const object = changed(context, array);
-  if (isOutside(context, row, object.shape(face, level), region)) return;
+  const shape = object.shape(face, level);
+  const pixels = givenPixels(context, format, type, shape);
+  if (pixels === null || isOutside(context, row, shape, region)) return;
   const colors = unpackedColors(context, memory, pixels, row, region);
   if (colors !== null) storeColors(context, object, array, region, colors);
 }
@@ -103,9 +104,9 @@ function copyTexImage(
   [x, y]: readonly [number, number],
 ): void {
   const array = namedArray(context, target, level, { dimensions });
-  const shape = array === null ? null : specifiedShape(context, specification, true);
+  const shape = array === null ? null : specifiedShape(context, array.image, specification, true);
   if (array === null || shape === null || isTooLarge(context, array, shape)) return;
-  const colors = makeOrFail(context, () => windowColors(context, x, y, shape));
+  const colors = makeOrFail(context, () => windowValues(context, [x, y], shape, shape));
   if (colors !== null) specify(context, array, shape, colors);
 }
 
@@ -119,8 +120,9 @@ function copyTexSubImage(
   const array = namedArray(context, target, level, { dimensions });
   if (array === null) return;
   const object = changed(context, array);
-  if (isOutside(context, array.image.row, object.shape(array.image.face, level), region)) return;
-  const colors = makeOrFail(context, () => windowColors(context, x, y, region));
+  const shape = object.shape(array.image.face, level);
+  if (isOutside(context, array.image.row, shape, region)) return;
+  const colors = makeOrFail(context, () => windowValues(context, [x, y], region, shape));
   if (colors !== null) storeColors(context, object, array, region, colors);
 }
 

@@ -5,7 +5,14 @@ import { type ImageArray, type ImageShape, NULL_SHAPE } from "./image-array.js";
 import { BASE_FORMATS, type InternalFormat, selectable } from "./internal-formats.js";
 import type { TextureTargetRow } from "./texture-targets.js";
 import { TEXTURE_PARAMETERS, type TextureParameters } from "./texture-parameters.js";
-import { MAGNIFICATION_FILTERS, MINIFICATION_FILTERS, WRAPS } from "./texture-tokens.js";
+import {
+  COMPARISON_FUNCTIONS,
+  COMPARISON_MODES,
+  DEPTH_MODES,
+  MAGNIFICATION_FILTERS,
+  MINIFICATION_FILTERS,
+  WRAPS,
+} from "./texture-tokens.js";
 
 /** The border color as a texture source color. [GL1.3 3.8.7, Table 3.21] */
 function borderColor({ TEXTURE_BORDER_COLOR }: TextureParameters, { base }: InternalFormat): TextureColor {
@@ -13,6 +20,18 @@ function borderColor({ TEXTURE_BORDER_COLOR }: TextureParameters, { base }: Inte
   color.set(TEXTURE_BORDER_COLOR);
   const [red, green, blue, alpha] = BASE_FORMATS[base].source;
   return [color[red]!, color[green]!, color[blue]!, color[alpha]!];
+}
+
+/** What textures of depths are sampled as. [ARB_depth_texture Chapter 3, ARB_shadow Chapter 3, ARB_shadow_ambient Chapter 3] */
+function depthSampling(parameters: TextureParameters): Pick<Texture, "format" | "depths"> {
+  const isCompared = COMPARISON_MODES.get(parameters.TEXTURE_COMPARE_MODE_ARB)!;
+  return {
+    format: DEPTH_MODES.get(parameters.DEPTH_TEXTURE_MODE_ARB)!,
+    depths: {
+      comparison: isCompared ? COMPARISON_FUNCTIONS.get(parameters.TEXTURE_COMPARE_FUNC_ARB)! : null,
+      failValue: parameters.TEXTURE_COMPARE_FAIL_VALUE_ARB,
+    },
+  };
 }
 
 /** What a texture's target, images and parameters amount to; null if they are not complete. */
@@ -24,7 +43,7 @@ function textureOf(object: TextureObject): Texture | null {
   const { format } = arrays[0]![0]!.shape;
   return {
     target: row.target,
-    format: format.base,
+    ...(format.base === "depth" ? depthSampling(parameters) : { format: format.base }),
     faces: arrays.map((levels) => levels.map((array) => array.handOver())),
     minFilter,
     magFilter: MAGNIFICATION_FILTERS.get(parameters.TEXTURE_MAG_FILTER)!,

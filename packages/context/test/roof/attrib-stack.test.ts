@@ -120,6 +120,10 @@ function disturbTextures(gl: GL): void {
       gl.texParameterf(target, TOKENS[name], 0.5);
     gl.texParameteri(target, gl.TEXTURE_BASE_LEVEL, 1);
     gl.texParameteri(target, gl.TEXTURE_MAX_LEVEL, 2);
+    gl.texParameteri(target, gl.DEPTH_TEXTURE_MODE_ARB, gl.ALPHA);
+    gl.texParameteri(target, gl.TEXTURE_COMPARE_MODE_ARB, gl.COMPARE_R_TO_TEXTURE_ARB);
+    gl.texParameteri(target, gl.TEXTURE_COMPARE_FUNC_ARB, gl.GEQUAL);
+    gl.texParameterf(target, gl.TEXTURE_COMPARE_FAIL_VALUE_ARB, 0.5);
   }
   gl.activeTexture(gl.TEXTURE2);
   gl.bindTexture(gl.TEXTURE_2D, 5);

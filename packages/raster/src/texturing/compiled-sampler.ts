@@ -12,6 +12,7 @@ import {
   toSingles,
 } from "../compilation/vectors.js";
 import { type Faces, selectFaces } from "./compiled-cube-map.js";
+import { depthPlanes, depthReferences, sampleDepths } from "./compiled-depth-filter.js";
 import {
   type Linear,
   levelVariables,
@@ -95,10 +96,20 @@ export function sampleTexture(f: FunctionBuilder, input: UnitInput): Planes {
   if (options.mipmapFilter === "nearest") f.set(first, nearestLevels(f, squared!, minified!, unit));
   const details = options.mipmapFilter === "linear" ? detailsOf(f, squared!, minified!, unit) : null;
   if (details !== null) f.set(first, details.level);
-  const at = (level: Kept): Planes => {
+  const { depths } = options;
+  const reference =
+    depths !== undefined && depths.comparison !== null
+      ? depthReferences(
+          f,
+          pairOf(f, (i) => op.f64x2Mul(r[i], inverse[i])),
+        )
+      : null;
+  const at = (level: Kept): readonly Kept[] => {
     const vectors = levelVariables(f, options);
     chooseLevels(f, input, vectors, level, faces);
-    return sampleImage(f, options, overQ, vectors, linear);
+    return depths === undefined
+      ? sampleImage(f, options, overQ, vectors, linear)
+      : [sampleDepths(f, { ...options, depths }, overQ, vectors, linear, reference)];
   };
   const texels = at(first);
   if (details !== null) {
@@ -110,9 +121,10 @@ export function sampleTexture(f: FunctionBuilder, input: UnitInput): Planes {
       texels.forEach((kept, c) => f.set(kept, mixed(f, kept, others[c]!, details.fraction)));
     });
   }
+  if (depths !== undefined) return depthPlanes(f, { ...options, depths }, texels[0]!, unit);
   const toUnit = f.constant(Float32Array.of(TEXEL_TO_UNIT));
   return planesOf(f, (c) =>
-    c === 3 && isOpaque(options) ? f.constant(Float32Array.of(OPAQUE)) : op.f32x4Mul(texels[c], toUnit),
+    c === 3 && isOpaque(options) ? f.constant(Float32Array.of(OPAQUE)) : op.f32x4Mul(texels[c]!, toUnit),
   );
 }
 

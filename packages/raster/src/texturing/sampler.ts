@@ -1,7 +1,8 @@
 import { approxLog2, NUMBERS } from "@glasm/base";
-import type { Texture, TextureUnit } from "@glasm/primitives";
+import type { DepthSampling, Texture, TextureUnit } from "@glasm/primitives";
 import { COORDINATES, Q } from "./coordinates.js";
 import { selectFace } from "./cube-map.js";
+import { DepthFilter, depthToUnit } from "./depth-filter.js";
 import { type Filter, ImageFilter, mix } from "./image-filter.js";
 import {
   biasFactor,
@@ -31,6 +32,12 @@ export function minificationOf({ minFilter }: Texture): readonly [image: Filter,
   return [image, mipmap];
 }
 
+/** Makes a texture source color of a value in [0,1]; see depthPlanes. [ARB_depth_texture Chapter 3] */
+function spreadDepth({ format }: Pick<Texture, "format">, value: number, color: Float64Array): void {
+  color.fill(format === "alpha" ? 0 : value, 0, 3);
+  color[3] = format === "luminance" ? OPAQUE : value;
+}
+
 /**
  * Finds the texture source colors of one texture: four singles, at most 2^-5 / 255 from what the text defines for the
  * coordinates and the level of detail. [GL1.3 3.8.6, 3.8.7, 3.8.8, Ruling 109]
@@ -52,7 +59,12 @@ export class Sampler {
     const { texture } = unit;
     this.texture = texture;
     this.bias = biasFactor(unit);
-    this.faces = texture.faces.map((levels) => levels.map((image) => new ImageFilter(texture, image)));
+    const { depths } = texture;
+    this.faces = texture.faces.map((levels) =>
+      levels.map((image) =>
+        depths === undefined ? new ImageFilter(texture, image) : new DepthFilter(texture, image, depths),
+      ),
+    );
     this.bounds = scaleBounds(texture);
     this.switchOver = switchOver(texture);
     [this.minFilter, this.mipmapFilter] = minificationOf(texture);
@@ -63,13 +75,22 @@ export class Sampler {
    * @param coordinates `COORDINATES` numbers from `at` on
    */
   sample(coordinates: Float64Array, at: number, color: Float64Array): void {
-    if (this.texture.target !== "cube-map") this.sampleFace(this.faces[0]!, coordinates, at, color);
+    const { texture } = this;
+    if (texture.target !== "cube-map") this.sampleFace(this.faces[0]!, coordinates, at, color);
     else {
       const face = selectFace(coordinates, at, this.projected);
       this.sampleFace(this.faces[face]!, this.projected, 0, color);
     }
+    if (texture.depths !== undefined) return this.finishDepth(texture.depths, color);
     for (let c = 0; c < 4; c += 1) color[c] = fround(color[c]! * TEXEL_TO_UNIT);
-    if (isOpaque(this.texture)) color[3] = OPAQUE;
+    if (isOpaque(texture)) color[3] = OPAQUE;
+  }
+
+  /** The texture source color for what the filters gave. [ARB_shadow Chapter 3, ARB_shadow_ambient Chapter 3] */
+  private finishDepth(depths: DepthSampling, color: Float64Array): void {
+    const value = fround(color[0]! * depthToUnit(depths));
+    const isCompared = depths.comparison !== null;
+    spreadDepth(this.texture, isCompared ? mix(fround(depths.failValue), 1, value) : value, color);
   }
 
   private sampleFace(

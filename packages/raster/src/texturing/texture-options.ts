@@ -1,5 +1,6 @@
 import type {
   CombineArgument,
+  Comparison,
   TextureEnvironment,
   TextureFormat,
   TextureTarget,
@@ -21,6 +22,8 @@ export interface TextureOptions {
   readonly target: TextureTarget;
   readonly dimensions: 1 | 2 | 3;
   readonly format: TextureFormat;
+  /** There if the texels are depths. */
+  readonly depths?: { readonly comparison: Comparison | null; readonly hasFailValue: boolean };
   /** For each dimension. */
   readonly wrap: readonly TextureWrap[];
   readonly magFilter: Filter;
@@ -43,8 +46,10 @@ export function textureOptions(
   const dimensions = dimensionsOf(texture);
   const [minFilter, mipmapFilter] = minificationOf(texture);
   const [low, high] = scaleBounds(texture);
+  const { depths } = texture;
   return {
     unit,
+    ...(depths && { depths: { comparison: depths.comparison, hasFailValue: depths.failValue !== 0 } }),
     target: texture.target,
     dimensions,
     format: texture.format,
