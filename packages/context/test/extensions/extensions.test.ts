@@ -170,7 +170,7 @@ describe("[Ruling 384] the option extensions", () => {
       ["GL_ARB_imaging"],
       'createContext: extensions[0] is "GL_ARB_imaging", which is not built whole [Ruling 115]',
     ],
-    [["toString"], 'must be one of "GL_ARB_multitexture", "GL_ARB_texture_border_clamp", '],
+    [["toString"], 'must be one of "GL_ARB_'],
     [[1], "not a number"],
     [[,], "createContext: extensions[0] must be the name of an extension, not undefined"],
     ["GL_EXT_bgra", "createContext: extensions must be an array of names of extensions"],

@@ -133,6 +133,7 @@ describe("[ARB_shadow Chapter 3] [EXT_shadow_funcs Chapter 3] r is compared with
       depths: compared("lequal"),
       faces: [levels],
       minFilter: "nearest-mipmap-linear",
+      magFilter: "nearest",
     });
     const color = new Float64Array(4);
     new Sampler({ texture }).sample(coordinatesOf([0.5, 0.5, 0.5, 1], [Math.SQRT1_2]), 0, color);
