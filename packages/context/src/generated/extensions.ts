@@ -218,6 +218,11 @@ export const EXTENSIONS = {
     tokens: [],
     commands: [],
   },
+  GL_SGIS_generate_mipmap: {
+    isNamed: true,
+    tokens: ["GENERATE_MIPMAP_SGIS", "GENERATE_MIPMAP_HINT_SGIS"],
+    commands: [],
+  },
   GL_SGIS_texture_edge_clamp: {
     isNamed: true,
     tokens: ["CLAMP_TO_EDGE_SGIS"],
@@ -270,6 +275,7 @@ export type NamedExtension =
   | "GL_NV_vertex_program"
   | "GL_NV_vertex_program1_1"
   | "GL_NV_vertex_program2"
+  | "GL_SGIS_generate_mipmap"
   | "GL_SGIS_texture_edge_clamp"
   | "GL_SGIS_texture_lod";
 

@@ -1884,3 +1884,7 @@ export const TEXTURE_COMPARE_FUNC_ARB = 0x884D;
 export const COMPARE_R_TO_TEXTURE_ARB = 0x884E;
 /** GL_TEXTURE_COMPARE_FAIL_VALUE_ARB, from GL_ARB_shadow_ambient. */
 export const TEXTURE_COMPARE_FAIL_VALUE_ARB = 0x80BF;
+/** GL_GENERATE_MIPMAP_SGIS, from GL_SGIS_generate_mipmap. */
+export const GENERATE_MIPMAP_SGIS = 0x8191;
+/** GL_GENERATE_MIPMAP_HINT_SGIS, from GL_SGIS_generate_mipmap. */
+export const GENERATE_MIPMAP_HINT_SGIS = 0x8192;

@@ -13,6 +13,7 @@ import {
   type SpecifiedShape,
   givenPixels,
 } from "./check-image.js";
+import { afterChange } from "./derive-mipmap.js";
 import { ImageArray, NULL_SHAPE } from "./image-array.js";
 import { storeColors, wholeRegion, windowValues } from "./transfer.js";
 import { type Colors, unpackedColors } from "./unpacked-colors.js";
@@ -51,6 +52,15 @@ function specify(
   const object = changed(context, array);
   object.specify(array.image.face, array.level, image);
   if (colors !== null) storeColors(context, object, array, wholeRegion(shape), colors);
+  afterChange(context, object, array);
+}
+
+/** Changes a part of an array. */
+function update(context: TextureContext, array: NamedArray, region: Region, colors: Colors | null): void {
+  if (colors === null || region.width * region.height * region.depth === 0) return;
+  const object = changed(context, array);
+  storeColors(context, object, array, region, colors);
+  afterChange(context, object, array);
 }
 
 /** TexImage. A proxy that is not supported is not an error, but its state is zero. [GL1.3 3.8.1, 3.8.10, Ruling 81] */
@@ -88,12 +98,10 @@ function texSubImage(
   const array = namedArray(context, target, level, { dimensions });
   if (array === null) return;
   const { row, face } = array.image;
-  const object = changed(context, array);
-  const shape = object.shape(face, level);
+  const shape = changed(context, array).shape(face, level);
   const pixels = givenPixels(context, format, type, shape);
   if (pixels === null || isOutside(context, row, shape, region)) return;
-  const colors = unpackedColors(context, memory, pixels, row, region);
-  if (colors !== null) storeColors(context, object, array, region, colors);
+  update(context, array, region, unpackedColors(context, memory, pixels, row, region));
 }
 
 function copyTexImage(
@@ -119,11 +127,10 @@ function copyTexSubImage(
 ): void {
   const array = namedArray(context, target, level, { dimensions });
   if (array === null) return;
-  const object = changed(context, array);
-  const shape = object.shape(array.image.face, level);
+  const shape = changed(context, array).shape(array.image.face, level);
   if (isOutside(context, array.image.row, shape, region)) return;
   const colors = makeOrFail(context, () => windowValues(context, [x, y], region, shape));
-  if (colors !== null) storeColors(context, object, array, region, colors);
+  update(context, array, region, colors);
 }
 
 /** Images of textures, from memory and from the window. [GL1.3 3.8.1, 3.8.2] */

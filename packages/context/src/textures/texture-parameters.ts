@@ -1,6 +1,11 @@
 import { TOKENS } from "../generated/tokens.js";
 import { clamp } from "../ground/numbers/round.js";
-import { clampedColor, type Parameters, type ValuesOf } from "../ground/state-rows/parameters.js";
+import {
+  clampedColor,
+  type Parameter,
+  type Parameters,
+  type ValuesOf,
+} from "../ground/state-rows/parameters.js";
 import { choice, level, real } from "./parameters.js";
 import {
   COMPARISON_FUNCTIONS,
@@ -31,6 +36,12 @@ export const TEXTURE_PARAMETERS = {
   TEXTURE_MAX_LOD: real(1000, asGiven, TABLE),
   TEXTURE_BASE_LEVEL: level(0, "[GL1.3 3.8.7]"),
   TEXTURE_MAX_LEVEL: level(1000, "[GL1.3 3.8.7]"),
+  GENERATE_MIPMAP_SGIS: {
+    type: "integer",
+    initial: 0,
+    accept: (given) => (given === 0 ? 0 : 1),
+    citation: "[SGIS_generate_mipmap Chapter 3]",
+  } as Parameter<number>,
   DEPTH_TEXTURE_MODE_ARB: choice(DEPTH_MODES, TOKENS.LUMINANCE, "[ARB_depth_texture 3.8.4]"),
   TEXTURE_COMPARE_MODE_ARB: choice(COMPARISON_MODES, TOKENS.NONE, "[ARB_shadow 3.8.4]"),
   TEXTURE_COMPARE_FUNC_ARB: {
