@@ -54,9 +54,9 @@ function drawObjects(gl: GL): void {
   gl.end();
   for (const { center, radius, color } of SPHERES) {
     gl.pushMatrix();
-    gl.translatef(...center);
+    gl.translatef(center[0], center[1], center[2]);
     gl.scalef(radius, radius, radius);
-    gl.color3f(...color);
+    gl.color3f(color[0], color[1], color[2]);
     gl.drawElements(gl.TRIANGLES, SPHERE.indices.length, gl.UNSIGNED_SHORT, SPHERE.indices);
     gl.popMatrix();
   }

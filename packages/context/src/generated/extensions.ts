@@ -183,6 +183,11 @@ export const EXTENSIONS = {
     tokens: ["COMBINE_EXT", "COMBINE_RGB_EXT", "COMBINE_ALPHA_EXT", "RGB_SCALE_EXT", "ADD_SIGNED_EXT", "INTERPOLATE_EXT", "CONSTANT_EXT", "PRIMARY_COLOR_EXT", "PREVIOUS_EXT", "SOURCE0_RGB_EXT", "SOURCE1_RGB_EXT", "SOURCE2_RGB_EXT", "SOURCE0_ALPHA_EXT", "SOURCE1_ALPHA_EXT", "SOURCE2_ALPHA_EXT", "OPERAND0_RGB_EXT", "OPERAND1_RGB_EXT", "OPERAND2_RGB_EXT", "OPERAND0_ALPHA_EXT", "OPERAND1_ALPHA_EXT", "OPERAND2_ALPHA_EXT"],
     commands: [],
   },
+  GL_EXT_texture_filter_anisotropic: {
+    isNamed: true,
+    tokens: ["TEXTURE_MAX_ANISOTROPY_EXT", "MAX_TEXTURE_MAX_ANISOTROPY_EXT"],
+    commands: [],
+  },
   GL_EXT_texture_lod_bias: {
     isNamed: true,
     tokens: ["MAX_TEXTURE_LOD_BIAS_EXT", "TEXTURE_FILTER_CONTROL_EXT", "TEXTURE_LOD_BIAS_EXT"],
@@ -268,6 +273,7 @@ export type NamedExtension =
   | "GL_EXT_texture3D"
   | "GL_EXT_texture_env_add"
   | "GL_EXT_texture_env_combine"
+  | "GL_EXT_texture_filter_anisotropic"
   | "GL_EXT_texture_lod_bias"
   | "GL_EXT_vertex_weighting"
   | "GL_MESA_window_pos"

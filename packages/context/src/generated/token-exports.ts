@@ -1888,3 +1888,7 @@ export const TEXTURE_COMPARE_FAIL_VALUE_ARB = 0x80BF;
 export const GENERATE_MIPMAP_SGIS = 0x8191;
 /** GL_GENERATE_MIPMAP_HINT_SGIS, from GL_SGIS_generate_mipmap. */
 export const GENERATE_MIPMAP_HINT_SGIS = 0x8192;
+/** GL_TEXTURE_MAX_ANISOTROPY_EXT, from GL_EXT_texture_filter_anisotropic. */
+export const TEXTURE_MAX_ANISOTROPY_EXT = 0x84FE;
+/** GL_MAX_TEXTURE_MAX_ANISOTROPY_EXT, from GL_EXT_texture_filter_anisotropic. */
+export const MAX_TEXTURE_MAX_ANISOTROPY_EXT = 0x84FF;

@@ -1,4 +1,5 @@
 import type { Texture, TextureColor } from "@glasm/primitives";
+import { MAX_TEXTURE_ANISOTROPY } from "../ground/implementation/limits.js";
 import { initialValues } from "../ground/state-rows/parameters.js";
 import { completeArrays } from "./completeness.js";
 import { type ImageArray, type ImageShape, NULL_SHAPE } from "./image-array.js";
@@ -41,6 +42,7 @@ function textureOf(object: TextureObject): Texture | null {
   const arrays = completeArrays(object, minFilter !== "nearest" && minFilter !== "linear");
   if (arrays === null) return null;
   const { format } = arrays[0]![0]!.shape;
+  const maxAnisotropy = Math.floor(Math.min(parameters.TEXTURE_MAX_ANISOTROPY_EXT, MAX_TEXTURE_ANISOTROPY));
   return {
     target: row.target,
     ...(format.base === "depth" ? depthSampling(parameters) : { format: format.base }),
@@ -53,6 +55,7 @@ function textureOf(object: TextureObject): Texture | null {
       WRAPS.get(parameters.TEXTURE_WRAP_R)!,
     ],
     borderColor: borderColor(parameters, format),
+    ...(maxAnisotropy > 1 && { maxAnisotropy }),
     minLod: parameters.TEXTURE_MIN_LOD,
     maxLod: parameters.TEXTURE_MAX_LOD,
   };

@@ -36,6 +36,11 @@ export const TEXTURE_PARAMETERS = {
   TEXTURE_MAX_LOD: real(1000, asGiven, TABLE),
   TEXTURE_BASE_LEVEL: level(0, "[GL1.3 3.8.7]"),
   TEXTURE_MAX_LEVEL: level(1000, "[GL1.3 3.8.7]"),
+  TEXTURE_MAX_ANISOTROPY_EXT: real(
+    1,
+    (given) => (given >= 1 ? Math.fround(given) : "INVALID_VALUE"),
+    "[EXT_texture_filter_anisotropic Chapter 3]",
+  ),
   GENERATE_MIPMAP_SGIS: {
     type: "integer",
     initial: 0,

@@ -121,6 +121,7 @@ function disturbTextures(gl: GL): void {
     gl.texParameteri(target, gl.TEXTURE_BASE_LEVEL, 1);
     gl.texParameteri(target, gl.TEXTURE_MAX_LEVEL, 2);
     gl.texParameteri(target, gl.GENERATE_MIPMAP_SGIS, 1);
+    gl.texParameterf(target, gl.TEXTURE_MAX_ANISOTROPY_EXT, 2.5);
     gl.texParameteri(target, gl.DEPTH_TEXTURE_MODE_ARB, gl.ALPHA);
     gl.texParameteri(target, gl.TEXTURE_COMPARE_MODE_ARB, gl.COMPARE_R_TO_TEXTURE_ARB);
     gl.texParameteri(target, gl.TEXTURE_COMPARE_FUNC_ARB, gl.GEQUAL);

@@ -152,10 +152,8 @@ function readLevels(gl: GL, target: number, levels: number, key: string, into: M
     const texels = values[0]! * values[1]! * values[2]!;
     const bytes = new Uint8Array(texels > MOST_TEXELS || key.startsWith("PROXY") ? 0 : 4 * texels);
     const isOfDepths = variable(level, "TEXTURE_DEPTH_SIZE_ARB") > 0;
-    const pixels = isOfDepths
-      ? ([gl.DEPTH_COMPONENT, gl.UNSIGNED_INT] as const)
-      : ([gl.RGBA, gl.UNSIGNED_BYTE] as const);
-    if (bytes.length > 0) gl.getTexImage(target, level, ...pixels, bytes);
+    const [format, type] = isOfDepths ? [gl.DEPTH_COMPONENT, gl.UNSIGNED_INT] : [gl.RGBA, gl.UNSIGNED_BYTE];
+    if (bytes.length > 0) gl.getTexImage(target, level, format, type, bytes);
     into.set(`${key} level ${level}`, [...values, ...bytes]);
   }
 }

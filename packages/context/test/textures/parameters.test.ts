@@ -49,7 +49,7 @@ const SOURCES = ["TEXTURE", "CONSTANT", "PRIMARY_COLOR", "PREVIOUS", "TEXTURE0",
 const ALPHAS = ["SRC_ALPHA", "ONE_MINUS_SRC_ALPHA"] as const;
 const COLORS = ["SRC_COLOR", "ONE_MINUS_SRC_COLOR", ...ALPHAS] as const;
 
-/** [GL1.3 Table 6.16, Table 6.17] [ARB_depth_texture New State] [ARB_shadow New State] [ARB_shadow_ambient New State] [SGIS_generate_mipmap New State] */
+/** [GL1.3 Table 6.16, Table 6.17] [ARB_depth_texture New State] [ARB_shadow New State] [ARB_shadow_ambient New State] [SGIS_generate_mipmap New State] [EXT_texture_filter_anisotropic New State] */
 const ROWS: readonly Row[] = [
   ["TexParameter", "TEXTURE_WRAP_S", "REPEAT", WRAPS],
   ["TexParameter", "TEXTURE_WRAP_T", "REPEAT", WRAPS],
@@ -63,6 +63,7 @@ const ROWS: readonly Row[] = [
   ["TexParameter", "TEXTURE_BASE_LEVEL", 0, []],
   ["TexParameter", "TEXTURE_MAX_LEVEL", 1000, []],
   ["TexParameter", "GENERATE_MIPMAP_SGIS", 0, []],
+  ["TexParameter", "TEXTURE_MAX_ANISOTROPY_EXT", 1, []],
   ["TexParameter", "DEPTH_TEXTURE_MODE_ARB", "LUMINANCE", ["LUMINANCE", "INTENSITY", "ALPHA"]],
   ["TexParameter", "TEXTURE_COMPARE_MODE_ARB", "NONE", ["NONE", "COMPARE_R_TO_TEXTURE_ARB"]],
   ["TexParameter", "TEXTURE_COMPARE_FUNC_ARB", "LEQUAL", COMPARISONS],

@@ -66,6 +66,11 @@ export interface Texture {
   readonly wrap: readonly [TextureWrap, TextureWrap, TextureWrap];
   /** As a texture source color; of depths its first component is one. [GL1.3 3.8.7, ARB_depth_texture Chapter 3] */
   readonly borderColor: TextureColor;
+  /**
+   * How many times at most a pixel's footprint is sampled along its length, an integer from 2 on; left out if once.
+   * [EXT_texture_filter_anisotropic Chapter 3, Ruling 423]
+   */
+  readonly maxAnisotropy?: number;
   readonly minLod: number;
   readonly maxLod: number;
 }

@@ -1,6 +1,6 @@
 import { APPROX_LOG2_COEFFICIENTS, SQRT_HALF } from "@glasm/base";
 import { type Expression, type FunctionBuilder, type Local, op } from "@glasm/codegen";
-import { everyLane, type V128 } from "../compilation/lanes.js";
+import { everyLane, highHalf, type V128 } from "../compilation/lanes.js";
 import {
   type Kept,
   type KeptInMemory,
@@ -30,6 +30,8 @@ export interface Rate {
   readonly coordinates: readonly V128[];
   /** q times the texels of each dimension; of a cube map nothing. */
   readonly q: readonly V128[];
+  /** s, t, r and q as they are, where there are several samples. */
+  readonly steps: readonly V128[];
 }
 
 /** By x and by y. */
@@ -43,16 +45,18 @@ export function ratesOf(
   unit: Local<"i32">,
 ): Rates {
   const rate = (by: number): Rate => {
-    if (!needsScale(options)) return { coordinates: [], q: [] };
+    if (!needsScale(options)) return { coordinates: [], q: [], steps: [] };
     const load = (i: number): V128 =>
       op.v128Load32Splat(gradient, GRADIENT.half * (i >> 1) + by + 4 * (i & 1));
+    const steps = options.maxAnisotropy > 1 ? [0, 1, 2, 3].map((i) => memory.keep(load(i))) : [];
     if (options.target === "cube-map")
-      return { coordinates: [0, 1, 2].map((i) => memory.keep(load(i))), q: [] };
+      return { coordinates: [0, 1, 2].map((i) => memory.keep(load(i))), q: [], steps };
     const axes = Array.from({ length: options.dimensions }, (_, axis) => axis);
     const inTexels = (axis: number, i: number): V128 => memory.keep(op.f32x4Mul(sizeOf(unit, axis), load(i)));
     return {
       coordinates: axes.map((axis) => inTexels(axis, axis)),
       q: axes.map((axis) => inTexels(axis, 3)),
+      steps,
     };
   };
   return [rate(GRADIENT.byX), rate(GRADIENT.byY)];
@@ -78,54 +82,148 @@ export function opaqueSample(f: FunctionBuilder): Planes {
   return planesOf(f, () => f.constant(Float32Array.of(OPAQUE)));
 }
 
-/** The texture source colors of four pixels; see Sampler. */
-export function sampleTexture(f: FunctionBuilder, input: UnitInput): Planes {
-  const { options, unit } = input;
-  const [s, t, r, q] = input.coordinates;
+/** Where four pixels are on their images. */
+interface Place {
+  /** null but for a cube map. */
+  readonly faces: Faces | null;
+  readonly inverse: Pair;
+  /** s, t and r over q, as far as the images have them. */
+  readonly overQ: readonly Pair[];
+  /** r over q as depths are, if it is compared. */
+  readonly reference: Kept | null;
+}
+
+function locate(f: FunctionBuilder, options: TextureOptions, [s, t, r, q]: UnitInput["coordinates"]): Place {
   const faces = options.target === "cube-map" ? selectFaces(f, [s, t, r]) : null;
   const [fs, ft, fq] = faces?.coordinates ?? [s, t, q];
   const one = f.constant(Float64Array.of(1));
   const inverse = pairOf(f, (i) => op.f64x2Div(one, fq[i]));
-  const overQ = [fs, ft, r]
-    .slice(0, options.dimensions)
-    .map((over) => pairOf(f, (i) => op.f64x2Mul(over[i], inverse[i])));
-  const squared = needsScale(options) ? squaredScale(f, input, overQ, inverse, faces) : null;
+  const over = (coordinate: Pair): Pair => pairOf(f, (i) => op.f64x2Mul(coordinate[i], inverse[i]));
+  const isCompared = options.depths !== undefined && options.depths.comparison !== null;
+  return {
+    faces,
+    inverse,
+    overQ: [fs, ft, r].slice(0, options.dimensions).map(over),
+    reference: isCompared ? depthReferences(f, over(r)) : null,
+  };
+}
+
+/** Which levels four pixels take, and how these are filtered. */
+interface Detail {
+  readonly linear: Linear;
+  readonly first: Kept;
+  /** Between the first level and the next one; null where only one is looked at. */
+  readonly fraction: Kept | null;
+}
+
+/** @param squared the square of rho; null where it does not matter */
+function detailOf(
+  f: FunctionBuilder,
+  options: TextureOptions,
+  squared: Kept | null,
+  unit: Local<"i32">,
+): Detail {
   const minified = squared && f.keep(op.f32x4Gt(squared, f.constant(Float32Array.of(options.switchOver))));
   const linear = linearOf(f, options, minified);
   const first = f.local("v128");
   if (options.mipmapFilter === "nearest") f.set(first, nearestLevels(f, squared!, minified!, unit));
   const details = options.mipmapFilter === "linear" ? detailsOf(f, squared!, minified!, unit) : null;
   if (details !== null) f.set(first, details.level);
+  return { linear, first, fraction: details?.fraction ?? null };
+}
+
+/** What the images give at a place, before it becomes a color. */
+function filtered(f: FunctionBuilder, input: UnitInput, place: Place, detail: Detail): readonly Kept[] {
+  const { options, unit } = input;
   const { depths } = options;
-  const reference =
-    depths !== undefined && depths.comparison !== null
-      ? depthReferences(
-          f,
-          pairOf(f, (i) => op.f64x2Mul(r[i], inverse[i])),
-        )
-      : null;
   const at = (level: Kept): readonly Kept[] => {
     const vectors = levelVariables(f, options);
-    chooseLevels(f, input, vectors, level, faces);
+    chooseLevels(f, input, vectors, level, place.faces);
     return depths === undefined
-      ? sampleImage(f, options, overQ, vectors, linear)
-      : [sampleDepths(f, { ...options, depths }, overQ, vectors, linear, reference)];
+      ? sampleImage(f, options, place.overQ, vectors, detail.linear)
+      : [sampleDepths(f, { ...options, depths }, place.overQ, vectors, detail.linear, place.reference)];
   };
+  const { first, fraction } = detail;
   const texels = at(first);
-  if (details !== null) {
-    f.if(op.v128AnyTrue(details.fraction), () => {
+  if (fraction !== null) {
+    f.if(op.v128AnyTrue(fraction), () => {
       const next = f.keep(
         op.i32x4MinS(op.i32x4Add(first, f.constant(Int32Array.of(1))), op.v128Load32Splat(unit, UNIT.last)),
       );
       const others = at(next);
-      texels.forEach((kept, c) => f.set(kept, mixed(f, kept, others[c]!, details.fraction)));
+      texels.forEach((kept, c) => f.set(kept, mixed(f, kept, others[c]!, fraction)));
     });
   }
+  return texels;
+}
+
+/** The texture source colors of four pixels; see Sampler. */
+export function sampleTexture(f: FunctionBuilder, input: UnitInput): Planes {
+  const { options, unit } = input;
+  const place = locate(f, options, input.coordinates);
+  const rates = needsScale(options) ? squaredRates(f, input, place) : null;
+  const texels =
+    options.maxAnisotropy > 1
+      ? sampleAlong(f, input, place, rates!)
+      : filtered(f, input, place, detailOf(f, options, rates && squaredScale(f, input, place, rates), unit));
+  const { depths } = options;
   if (depths !== undefined) return depthPlanes(f, { ...options, depths }, texels[0]!, unit);
   const toUnit = f.constant(Float32Array.of(TEXEL_TO_UNIT));
   return planesOf(f, (c) =>
     c === 3 && isOpaque(options) ? f.constant(Float32Array.of(OPAQUE)) : op.f32x4Mul(texels[c]!, toUnit),
   );
+}
+
+/** See Sampler's sampleAlong. */
+function sampleAlong(
+  f: FunctionBuilder,
+  input: UnitInput,
+  place: Place,
+  [byX, byY]: readonly [Kept, Kept],
+): readonly Kept[] {
+  const { options, unit, rates } = input;
+  const probes = probesOf(f, byX, byY, options.maxAnisotropy);
+  const divided = op.f32x4Div(unboundedScale(f, input, place, [byX, byY]), op.f32x4Mul(probes, probes));
+  const detail = detailOf(f, options, boundedScale(f, input, f.keep(divided)), unit);
+  const isByX = f.keep(op.f32x4Gt(byX, byY));
+  const [alongX, alongY] = rates.map(({ steps }) => steps) as [readonly V128[], readonly V128[]];
+  const steps = alongX.map((step, i) => inDoubles(f, f.keep(op.v128Bitselect(step, alongY[i]!, isByX))));
+  const number = f.local("v128");
+  f.set(number, f.constant(Float32Array.of(1)));
+  const sums = (options.depths === undefined ? [0, 1, 2, 3] : [0]).map(() => f.local("v128"));
+  for (const sum of sums) f.set(sum, f.constant(Float32Array.of(0)));
+  f.loop((next) => {
+    const offset = offsetsOf(f, number, probes);
+    const coordinates = input.coordinates.map((coordinate, c) =>
+      pairOf(f, (i) => op.f64x2Add(coordinate[i], op.f64x2Mul(offset[i], steps[c]![i]))),
+    ) as readonly Pair[] as UnitInput["coordinates"];
+    const texels = filtered(f, input, locate(f, options, coordinates), detail);
+    const isProbed = f.keep(op.f32x4Le(number, probes));
+    sums.forEach((sum, c) => f.set(sum, op.v128Bitselect(op.f32x4Add(sum, texels[c]!), sum, isProbed)));
+    f.set(number, op.f32x4Add(number, f.constant(Float32Array.of(1))));
+    f.branchIf(next, op.v128AnyTrue(op.f32x4Le(number, probes)));
+  });
+  return sums.map((sum) => f.keep(op.f32x4Div(sum, probes)));
+}
+
+/** How many times footprints are sampled, as singles; see probesOf. */
+function probesOf(f: FunctionBuilder, byX: Kept, byY: Kept, most: number): Kept {
+  const ratio = op.f32x4Sqrt(op.f32x4Div(op.f32x4Pmax(byX, byY), op.f32x4Pmin(byX, byY)));
+  const several = op.f32x4Pmax(f.constant(Float32Array.of(1)), op.f32x4Ceil(ratio));
+  return f.keep(op.f32x4Pmin(f.constant(Float32Array.of(most)), several));
+}
+
+/** Singles as doubles. */
+function inDoubles(f: FunctionBuilder, singles: Kept): Pair {
+  return pairOf(f, (i) => op.f64x2PromoteLowF32x4(i === 0 ? singles : highHalf(singles)));
+}
+
+/** Where the samples of a number lie along footprints, in pixels from their centers. */
+function offsetsOf(f: FunctionBuilder, number: Kept, probes: Kept): Pair {
+  const numbers = inDoubles(f, number);
+  const counts = inDoubles(f, probes);
+  const [one, half] = [f.constant(Float64Array.of(1)), f.constant(Float64Array.of(0.5))];
+  return pairOf(f, (i) => op.f64x2Sub(op.f64x2Div(numbers[i], op.f64x2Add(counts[i], one)), half));
 }
 
 function linearOf(
@@ -137,22 +235,20 @@ function linearOf(
   return minFilter === "linear" ? minified! : f.keep(op.v128Xor(minified!, f.constant(Int32Array.of(-1))));
 }
 
-/** The square of rho, within the bounds of the texture; see squaredScale. */
-function squaredScale(
+/** How fast texel coordinates vary with x and with y; see setSquaredRates. */
+function squaredRates(
   f: FunctionBuilder,
-  { options, rates, unit }: UnitInput,
-  overQ: readonly Pair[],
-  inverse: Pair,
-  faces: Faces | null,
-): Kept {
+  { rates, unit }: UnitInput,
+  { faces, overQ }: Place,
+): readonly [Kept, Kept] {
   const singles = overQ.map((coordinate) => f.keep(toSingles(coordinate)));
-  const inTexels = ({ coordinates, q }: Rate): Rate => {
+  const inTexels = ({ coordinates, q }: Rate): Pick<Rate, "coordinates" | "q"> => {
     if (faces === null) return { coordinates, q };
     const [s, t, ma] = faces.derivatives(coordinates as readonly [V128, V128, V128]);
     const scaled = (value: Kept): V128 => op.f32x4Mul(sizeOf(unit, 0), value);
     return { coordinates: [scaled(s), scaled(t)], q: [scaled(ma), scaled(ma)] };
   };
-  const [byX, byY] = rates.map((rate) => {
+  return rates.map((rate) => {
     const { coordinates, q } = inTexels(rate);
     const terms = singles.map((coordinate, i) => {
       const derived = f.keep(op.f32x4Sub(coordinates[i]!, op.f32x4Mul(coordinate, q[i]!)));
@@ -160,15 +256,35 @@ function squaredScale(
     });
     return f.keep(terms.reduce((sum, term) => op.f32x4Add(sum, term)));
   }) as [Kept, Kept];
+}
+
+/** The square of rho with its bias; see squaredScale. */
+function unboundedScale(
+  f: FunctionBuilder,
+  { options, unit }: UnitInput,
+  { inverse }: Place,
+  [byX, byY]: readonly [Kept, Kept],
+): Kept {
   const single = f.keep(toSingles(inverse));
   const unbiased = op.f32x4Mul(op.f32x4Pmax(byX, byY), op.f32x4Mul(single, single));
-  const squared = f.keep(
-    options.hasBias ? op.f32x4Mul(unbiased, op.v128Load32Splat(unit, UNIT.bias)) : unbiased,
-  );
+  return f.keep(options.hasBias ? op.f32x4Mul(unbiased, op.v128Load32Splat(unit, UNIT.bias)) : unbiased);
+}
+
+/** A square of rho within the bounds of the texture. */
+function boundedScale(f: FunctionBuilder, { options, unit }: UnitInput, squared: Kept): Kept {
   if (!options.hasBounds) return squared;
   const high = f.keep(op.v128Load32Splat(unit, UNIT.high));
   const low = op.f32x4Pmax(squared, op.v128Load32Splat(unit, UNIT.low));
   return f.keep(op.v128Bitselect(high, low, op.f32x4Gt(squared, high)));
+}
+
+function squaredScale(
+  f: FunctionBuilder,
+  input: UnitInput,
+  place: Place,
+  rates: readonly [Kept, Kept],
+): Kept {
+  return boundedScale(f, input, unboundedScale(f, input, place, rates));
 }
 
 /** See nearestLevel; level 0 where the texture is magnified. */

@@ -34,6 +34,8 @@ export interface TextureOptions {
   /** Whether the level of detail has a bias. */
   readonly hasBias: boolean;
   readonly switchOver: number;
+  /** How many times at most a footprint is sampled. */
+  readonly maxAnisotropy: number;
   readonly environment: EnvironmentOptions;
   /** Whether vertex rows have the coordinates. */
   readonly hasCoordinates: boolean;
@@ -49,7 +51,12 @@ export function textureOptions(
   const { depths } = texture;
   return {
     unit,
-    ...(depths && { depths: { comparison: depths.comparison, hasFailValue: depths.failValue !== 0 } }),
+    ...(depths && {
+      depths: {
+        comparison: depths.comparison,
+        hasFailValue: depths.comparison !== null && depths.failValue !== 0,
+      },
+    }),
     target: texture.target,
     dimensions,
     format: texture.format,
@@ -60,6 +67,7 @@ export function textureOptions(
     hasBounds: low !== 0 || high !== Infinity,
     hasBias: lodBias !== 0,
     switchOver: switchOver(texture),
+    maxAnisotropy: texture.maxAnisotropy ?? 1,
     environment: withoutColor(environment),
     hasCoordinates: column >= 0,
   };
@@ -71,9 +79,9 @@ function withoutColor(environment: TextureEnvironment): EnvironmentOptions {
   return { mode, rgb, alpha };
 }
 
-/** Whether the level of detail matters. */
-export function needsScale({ magFilter, minFilter, mipmapFilter }: TextureOptions): boolean {
-  return mipmapFilter !== null || magFilter !== minFilter;
+/** Whether it matters how fast coordinates vary. */
+export function needsScale({ magFilter, minFilter, mipmapFilter, maxAnisotropy }: TextureOptions): boolean {
+  return mipmapFilter !== null || magFilter !== minFilter || maxAnisotropy > 1;
 }
 
 /** Whether anything depends on what a unit samples: the environments of some units do not look at it. */

@@ -119,6 +119,16 @@ const depthTexture: fc.Arbitrary<Texture> = fc
   }));
 const anyTexture = fc.oneof({ weight: 3, arbitrary: texture }, { weight: 1, arbitrary: depthTexture });
 
+/** Textures whose footprints are sampled once, or several times. */
+const sampledTexture = fc
+  .tuple(
+    anyTexture,
+    fc.constantFrom(
+      ...([{}, {}, { maxAnisotropy: 2 }, { maxAnisotropy: 3 }, { maxAnisotropy: 16 }] as const),
+    ),
+  )
+  .map(([given, anisotropy]): Texture => ({ ...given, ...anisotropy }));
+
 const scale = fc.constantFrom(1, 2, 4);
 const COUNTS = { replace: 1, interpolate: 3 } as Partial<Record<CombineFunction, number>>;
 const ALPHA_FUNCTIONS = ["replace", "modulate", "add", "add-signed", "interpolate", "subtract"] as const;
@@ -177,7 +187,7 @@ export const arbitraryUnits: fc.Arbitrary<readonly TextureUnit[]> = fc
     return fc.tuple(
       ...sorted.map((number) =>
         fc
-          .tuple(anyTexture, environmentWith(sorted), lodBias)
+          .tuple(sampledTexture, environmentWith(sorted), lodBias)
           .map(([texture, environment, bias]): TextureUnit => ({
             unit: number,
             texture,

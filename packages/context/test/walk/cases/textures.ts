@@ -264,6 +264,7 @@ const parameterTables: readonly Case[] = [
   ),
   ...(
     [
+      ["TEXTURE_MAX_ANISOTROPY_EXT", 4, "[EXT_texture_filter_anisotropic Chapter 3]"],
       ["GENERATE_MIPMAP_SGIS", 1, "[SGIS_generate_mipmap Chapter 3]"],
       ["DEPTH_TEXTURE_MODE_ARB", "INTENSITY", "[ARB_depth_texture 3.8.4]"],
       ["TEXTURE_COMPARE_MODE_ARB", "COMPARE_R_TO_TEXTURE_ARB", "[ARB_shadow 3.8.4]"],
