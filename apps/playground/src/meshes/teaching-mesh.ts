@@ -3,9 +3,8 @@ import {
   icosphereMesh,
   type Mesh,
   planarTexCoords,
-  TEAPOT,
+  teapotMesh,
   torusMesh,
-  unpackMesh,
 } from "@glasm/rasterizer";
 
 /** A mesh with what lessons give to a vertex. */
@@ -18,7 +17,7 @@ const BODIES = {
   /** A square of 3.2 by 3.2 in the x-z plane, facing up. */
   grid: () => gridMesh(64, 3.2),
   sphere: () => scaledMesh(icosphereMesh(3), 1.5),
-  teapot: () => unpackMesh(TEAPOT),
+  teapot: teapotMesh,
   torus: () => scaledMesh(torusMesh(0.7, 64, 28), 1.5),
 } satisfies Record<string, () => Mesh>;
 
