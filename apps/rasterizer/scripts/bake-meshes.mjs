@@ -51,9 +51,9 @@ function patchesText(constants) {
   const lines = (numbers, length) =>
     numbers.map((number, i) => `${i % length === 0 ? "\n    " : " "}${number},`).join("");
   return `// Baked by scripts/bake-meshes.mjs from ${TEAPOT}.
+import type { BezierPatches } from "../bezier-patches.js";
 
-/** Bicubic Bezier patches. */
-export const TEAPOT_PATCHES = {
+export const TEAPOT_PATCHES: BezierPatches = {
   // prettier-ignore
   points: [${lines(fitLid(constants), 12)}
   ],

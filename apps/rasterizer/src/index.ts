@@ -89,6 +89,8 @@ export { MESH_ENDINGS, type MeshFile, meshText } from "./meshes/mesh-file.js";
 export { type ObjContents, type ObjCorner, objText } from "./meshes/obj-text.js";
 export { MAX_OBJ_TRIANGLES, ObjError, type ObjMesh, type Place, readObj } from "./meshes/obj.js";
 export { type BoundingCube, extent, fitted, moved, type Positions } from "./meshes/placement.js";
+export type { BezierPatches } from "./meshes/bezier-patches.js";
+export { TEAPOT_PATCHES } from "./meshes/data/teapot-patches.js";
 export { teapotMesh } from "./meshes/teapot.js";
 export { gridMesh } from "./meshes/grid.js";
 export { icosphereMesh } from "./meshes/icosphere.js";

@@ -3,6 +3,7 @@ import {
   icosphereMesh,
   type Mesh,
   planarTexCoords,
+  TEAPOT_PATCHES,
   teapotMesh,
   torusMesh,
 } from "@glasm/rasterizer";
@@ -17,7 +18,7 @@ const BODIES = {
   /** A square of 3.2 by 3.2 in the x-z plane, facing up. */
   grid: () => gridMesh(64, 3.2),
   sphere: () => scaledMesh(icosphereMesh(3), 1.5),
-  teapot: teapotMesh,
+  teapot: () => teapotMesh(TEAPOT_PATCHES),
   torus: () => scaledMesh(torusMesh(0.7, 64, 28), 1.5),
 } satisfies Record<string, () => Mesh>;
 

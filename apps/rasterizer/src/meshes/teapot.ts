@@ -1,4 +1,4 @@
-import { TEAPOT_PATCHES } from "./data/teapot-patches.js";
+import type { BezierPatches } from "./bezier-patches.js";
 import type { Mesh } from "./mesh.js";
 
 /** Cells along each side of a patch, and corners. */
@@ -33,8 +33,12 @@ function weighted(weights: readonly number[], corner: number, points: ArrayLike<
 }
 
 /** The four control points of the curve across a patch at a corner along it, or how fast they change. */
-function curve(patch: number, weights: readonly number[], corner: number): Float64Array {
-  const { points, patches } = TEAPOT_PATCHES;
+function curve(
+  { points, patches }: BezierPatches,
+  patch: number,
+  weights: readonly number[],
+  corner: number,
+): Float64Array {
   const sums = new Float64Array(12);
   for (let i = 0; i < 16; i += 1) {
     const weight = weights[4 * corner + (i >> 2)]!;
@@ -94,12 +98,12 @@ class Vertices {
 }
 
 /** The numbers of a patch's corners, row by row. */
-function cornersOf(patch: number, vertices: Vertices): readonly number[] {
+function cornersOf(patches: BezierPatches, patch: number, vertices: Vertices): readonly number[] {
   const corners: number[] = [];
   const vertex = new Int16Array(6);
   for (let row = 0; row < CORNERS; row += 1) {
-    const points = curve(patch, VALUES, row);
-    const slopes = curve(patch, SLOPES, row);
+    const points = curve(patches, patch, VALUES, row);
+    const slopes = curve(patches, patch, SLOPES, row);
     for (let column = 0; column < CORNERS; column += 1) {
       setVertex(vertex, points, slopes, column);
       corners.push(vertices.numberOf(vertex));
@@ -108,15 +112,15 @@ function cornersOf(patch: number, vertices: Vertices): readonly number[] {
   return corners;
 }
 
-/** The Utah teapot by Martin Newell, two units high: nine times nine cells of each patch, but for triangles without area. */
-export function teapotMesh(): Mesh {
+/** The Utah teapot of its patches, two units high: nine times nine cells of each patch, but for triangles without area. */
+export function teapotMesh(patches: BezierPatches): Mesh {
   const vertices = new Vertices();
   const indices: number[] = [];
   const addTriangle = (a: number, b: number, c: number): void => {
     if (a !== b && b !== c && c !== a) indices.push(a, b, c);
   };
-  for (let patch = 0; patch < TEAPOT_PATCHES.patches.length / 16; patch += 1) {
-    const corners = cornersOf(patch, vertices);
+  for (let patch = 0; patch < patches.patches.length / 16; patch += 1) {
+    const corners = cornersOf(patches, patch, vertices);
     for (let cell = 0; cell < CELLS * CELLS; cell += 1) {
       const at = cell + Math.floor(cell / CELLS);
       addTriangle(corners[at]!, corners[at + 1]!, corners[at + 1 + CORNERS]!);

@@ -1,5 +1,6 @@
 import { tangent } from "@glasm/base";
 import type { GL } from "@glasm/context";
+import { TEAPOT_PATCHES } from "../meshes/data/teapot-patches.js";
 import { teapotMesh } from "../meshes/teapot.js";
 import { madeOnce } from "../patterns/made-once.js";
 import { mipmapsOf } from "../patterns/picture.js";
@@ -41,7 +42,7 @@ function drawSurroundings(gl: GL, frame: Frame): void {
   gl.end();
 }
 
-const ownMesh = madeOnce(teapotMesh);
+const ownMesh = madeOnce(() => teapotMesh(TEAPOT_PATCHES));
 
 function draw(gl: GL, readText: ReadText, frame: Frame, mesh = ownMesh()): void {
   gl.clear(gl.COLOR_BUFFER_BIT | gl.DEPTH_BUFFER_BIT);

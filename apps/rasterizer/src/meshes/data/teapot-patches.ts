@@ -1,7 +1,7 @@
 // Baked by scripts/bake-meshes.mjs from three.js TeapotGeometry (MIT); the Utah teapot is by Martin Newell.
+import type { BezierPatches } from "../bezier-patches.js";
 
-/** Bicubic Bezier patches. */
-export const TEAPOT_PATCHES = {
+export const TEAPOT_PATCHES: BezierPatches = {
   // prettier-ignore
   points: [
     1.4, 0, 2.4, 1.4, -0.784, 2.4, 0.784, -1.4, 2.4, 0, -1.4, 2.4,
