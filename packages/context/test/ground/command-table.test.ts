@@ -50,7 +50,7 @@ describe("a row of gl-commands.tsv says how much memory a pointer is for:", () =
     ["v: queried or offset", { counts: [], offset: "pixel-unpack" }],
     ["v: n or offset", { counts: [0], each: 1, offset: "pixel-unpack" }],
     ["v: n kept", { counts: [0], each: 1, isKept: true }],
-    ["v: n or offset; client arrays", { counts: [0], each: 1, offset: "element-array" }],
+    ["client arrays; v: n or offset", { counts: [0], each: 1, offset: "element-array" }],
   ])("%s", (reads, extent) => {
     expect(extentOf(reads)).toEqual({ ...extent, mayBeNull: false });
     expect(extentOf(`${reads} or null`)).toEqual({ ...extent, mayBeNull: true });
