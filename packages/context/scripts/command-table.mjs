@@ -76,7 +76,9 @@ function parametersOf(row) {
     if (text === undefined) throw new Error(`how much memory is ${parameter.name}?`);
     extents.delete(parameter.name);
     const extent = resolveExtent(text, parameters);
-    return { ...parameter, extent: { ...extent, offset: offsetTarget(parameter, extent, reads.hasArrays) } };
+    const offset = offsetTarget(parameter, extent, reads.hasArrays);
+    const { mayBeOffset: _, ...said } = extent;
+    return { ...parameter, extent: { ...said, ...(offset && { offset }) } };
   });
   for (const name of [...reads.extents.keys(), ...writes.extents.keys()])
     throw new Error(`${name} is not a pointer to ${reads.extents.has(name) ? "const" : "what is written"}`);

@@ -41,13 +41,13 @@ const FORMS = [
  * offset into a buffer object.
  */
 export function parseExtent(text) {
-  const [, said, orNull, orOffset] = /^(.*?)( or null)?( or offset)?$/.exec(text);
+  const [, said, others] = /^(.*?)((?: or null| or offset)*)$/.exec(text);
   for (const [form, read] of FORMS) {
     const match = form.exec(said);
     if (match === null) continue;
     const extent = read(match);
-    const mayBeOffset = orOffset !== undefined || extent.pixels !== undefined;
-    return { ...extent, mayBeNull: orNull !== undefined, mayBeOffset };
+    const mayBeOffset = others.includes("offset") || extent.pixels !== undefined;
+    return { ...extent, mayBeNull: others.includes("null"), ...(mayBeOffset && { mayBeOffset }) };
   }
   throw new Error(`"${text}" is not an extent`);
 }

@@ -50,7 +50,10 @@ export function indexedElements(
   if (elements === null || !checkVertexProcessing(context)) return null;
   if (count === 0) return [];
   const plan = arrays.fetchPlan(context);
-  const lists = indexRuns(elements, count, arrays.restart).map((run) => ({ ...run, ...rangeOf(run.indices, run.count) }));
+  const lists = indexRuns(elements, count, arrays.restart).map((run) => ({
+    ...run,
+    ...rangeOf(run.indices, run.count),
+  }));
   const highest = lists.reduce((most, list) => Math.max(most, list.highest), -1);
   const isOutside = highest >= plan.elementCount;
   if (isOutside) errors.record("INVALID_OPERATION", arrays.shortage(highest), "[GL1.3 2.8]");
@@ -71,11 +74,17 @@ export function consecutiveElements(
   const { first: last = 0, count: length = 0 } = runs.at(-1) ?? {};
   const isOutside = length > 0 && last + length > plan.elementCount;
   if (isOutside) errors.record("INVALID_OPERATION", arrays.shortage(last + length - 1), "[GL1.3 2.8]");
-  return isOutside ? null : runs.map((run) => new ConsecutiveElements(attributes, plan, run.count, run.first));
+  return isOutside
+    ? null
+    : runs.map((run) => new ConsecutiveElements(attributes, plan, run.count, run.first));
 }
 
 /** Draws each of some runs, as between a Begin and an End of its own. */
-export function drawRuns({ drawing }: DrawContext, mode: DrawMode, sources: readonly VertexSource[] | null): void {
+export function drawRuns(
+  { drawing }: DrawContext,
+  mode: DrawMode,
+  sources: readonly VertexSource[] | null,
+): void {
   for (const source of sources ?? []) drawing.draw(mode, source);
 }
 

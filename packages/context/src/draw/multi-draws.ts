@@ -13,7 +13,11 @@ function* drawsOf(counts: ArrayLike<number>, primcount: number): Generator<numbe
 }
 
 /** Draws each of some draws, or none if one of them fails: then there is a null among them. [Ruling 400] */
-function drawAll(context: DrawContext, token: number, sources: Iterable<readonly VertexSource[] | null>): void {
+function drawAll(
+  context: DrawContext,
+  token: number,
+  sources: Iterable<readonly VertexSource[] | null>,
+): void {
   const mode = checkMode(context, token);
   if (mode === null) return;
   const draws: VertexSource[] = [];

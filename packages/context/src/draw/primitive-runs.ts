@@ -21,7 +21,11 @@ interface IndexRun {
 }
 
 /** The indices between those that restart primitives, without runs of none. [NV_primitive_restart 2.8] */
-export function indexRuns(indices: ArrayLike<number>, count: number, restart: PrimitiveRestart): readonly IndexRun[] {
+export function indexRuns(
+  indices: ArrayLike<number>,
+  count: number,
+  restart: PrimitiveRestart,
+): readonly IndexRun[] {
   const isRestart = (i: number): boolean => restarts(restart, indices[i]!);
   let end = 0;
   if (restart.enabled) while (end < count && !isRestart(end)) end += 1;

@@ -35,7 +35,8 @@ const isQuery = ({ occlusion }: OcclusionContext, id: number): boolean => occlus
 function begin({ errors, occlusion }: OcclusionContext, id: number, citation: Errors): void {
   if (errors.when(occlusion.active !== null, "INVALID_OPERATION", "a query is active", citation)) return;
   const reason = "zero is no name of a query";
-  if (errors.when(id === 0, "INVALID_OPERATION", reason, `${citation.slice(0, -1)}, Ruling 408]`, "id")) return;
+  if (errors.when(id === 0, "INVALID_OPERATION", reason, `${citation.slice(0, -1)}, Ruling 408]`, "id"))
+    return;
   occlusion.begin(id);
 }
 

@@ -65,7 +65,10 @@ describe("[NV_primitive_restart 2.6.X] PrimitiveRestartNV", () => {
 describe("[NV_primitive_restart 2.8] the restart index", () => {
   test("is 0 at first, and disabled", () => {
     const gl = createContext();
-    expect([integer(gl, "PRIMITIVE_RESTART_INDEX_NV"), gl.isEnabled(gl.PRIMITIVE_RESTART_NV)]).toEqual([0, false]);
+    expect([integer(gl, "PRIMITIVE_RESTART_INDEX_NV"), gl.isEnabled(gl.PRIMITIVE_RESTART_NV)]).toEqual([
+      0,
+      false,
+    ]);
     gl.primitiveRestartIndexNV(0xffffffff);
     const index = new Float64Array(1);
     gl.getDoublev(gl.PRIMITIVE_RESTART_INDEX_NV, index);
@@ -126,6 +129,9 @@ describe("[NV_primitive_restart 2.8] the restart index", () => {
     expect(integer(gl, "PRIMITIVE_RESTART_INDEX_NV")).toBe(4);
     gl.disableClientState(gl.PRIMITIVE_RESTART_NV);
     gl.popClientAttrib();
-    expect([integer(gl, "PRIMITIVE_RESTART_INDEX_NV"), gl.isEnabled(gl.PRIMITIVE_RESTART_NV)]).toEqual([9, true]);
+    expect([integer(gl, "PRIMITIVE_RESTART_INDEX_NV"), gl.isEnabled(gl.PRIMITIVE_RESTART_NV)]).toEqual([
+      9,
+      true,
+    ]);
   });
 });

@@ -70,7 +70,9 @@ describe("[NV_fence Errors]", () => {
     gl.genFencesNV(1, new Uint32Array(1));
     for (const name of [0, 1, 2]) {
       expectFailure(gl, "INVALID_OPERATION", () => gl.finishFenceNV(name));
-      expectFailure(gl, "INVALID_OPERATION", () => gl.getFenceivNV(name, gl.FENCE_STATUS_NV, new Int32Array(1)));
+      expectFailure(gl, "INVALID_OPERATION", () =>
+        gl.getFenceivNV(name, gl.FENCE_STATUS_NV, new Int32Array(1)),
+      );
       expectFailure(gl, "INVALID_OPERATION", () => gl.testFenceNV(name));
       expect(gl.testFenceNV(name)).toBe(true);
       gl.getError();

@@ -325,6 +325,8 @@ describe("[Ruling 121] null with a count", () => {
     [
       ["fences", ["n"], "{Gen,Delete}FencesNV"],
       ["ids", ["n"], "{Gen,Delete}QueriesARB", "{Gen,Delete}OcclusionQueriesNV"],
+      ["buffers", ["n"], "{Gen,Delete}BuffersARB"],
+      ["data", ["size"], "{BufferSubData,GetBufferSubData}ARB"],
       ["textures", ["n"], "{Gen,Delete,Prioritize}Textures", "AreTexturesResident"],
       ["priorities", ["n"], "PrioritizeTextures"],
       ["programs", ["n"], "{Gen,Delete,RequestResident}ProgramsNV", "AreProgramsResidentNV"],

@@ -125,7 +125,11 @@ describe.each(EXTENSIONS)("[$name 4.1.6A]", ({ gen, remove, is, begin, end, iv, 
       begin(gl, 1);
       draw(gl);
       end(gl);
-      expect([result(gl, 1), integer(gl, "PIXEL_COUNTER_BITS_NV"), takeError(gl)]).toEqual([0, 0, "NO_ERROR"]);
+      expect([result(gl, 1), integer(gl, "PIXEL_COUNTER_BITS_NV"), takeError(gl)]).toEqual([
+        0,
+        0,
+        "NO_ERROR",
+      ]);
     }
     expect(integer(countingContext().gl, "PIXEL_COUNTER_BITS_NV")).toBe(32);
   });

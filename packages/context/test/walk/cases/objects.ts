@@ -83,7 +83,10 @@ const arrayCases: readonly Case[] = [
   section("[NV_vertex_array_range Chapter 2]", AT_ONCE)(
     "vertexArrayRangeNV",
     [8, range],
-    (world) => [state("VERTEX_ARRAY_RANGE_LENGTH_NV")(world), pointer("VERTEX_ARRAY_RANGE_POINTER_NV")(world)],
+    (world) => [
+      state("VERTEX_ARRAY_RANGE_LENGTH_NV")(world),
+      pointer("VERTEX_ARRAY_RANGE_POINTER_NV")(world),
+    ],
     [[8], [1, 2]],
   ),
   section("[NV_vertex_array_range Chapter 2]", AT_ONCE)(
