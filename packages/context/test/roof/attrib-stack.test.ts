@@ -153,7 +153,7 @@ const WHOLES: Readonly<Record<string, RegExp>> = {
   LIGHTING_BIT: /^(light|material) /,
   CURRENT_BIT: /^(CURRENT_(?!MATRIX).*|EDGE_FLAG)$/,
   CLIENT_VERTEX_ARRAY_BIT:
-    /^(CLIENT_ACTIVE_TEXTURE|ARRAY_ELEMENT_LOCK_\w+|.*_ARRAY(_.*)?|VERTEX_ATTRIB_ARRAY.*)( \d+)?$/,
+    /^(CLIENT_ACTIVE_TEXTURE|ARRAY_ELEMENT_LOCK_\w+|PRIMITIVE_RESTART_\w+|.*_ARRAY(_.*)?|VERTEX_ATTRIB_ARRAY.*)( \d+)?$/,
 };
 
 /**
