@@ -14,8 +14,8 @@ export interface VertexArrayRange {
 
 export const NO_RANGE: VertexArrayRange = { enabled: false, length: 0, pointer: null };
 
-/** Every element of an array may lie in the range. [Ruling 410] */
-const MAX_ELEMENT = 0x7fffffff;
+/** A number that singles hold; elements beyond are drawn as well. [Ruling 410] */
+const MAX_ELEMENT = 0x1000000;
 
 /** What of the conditions can fail here. [NV_vertex_array_range Chapter 2] */
 function isValid({ arrays: { range, conventional } }: AttributeContext): boolean {
