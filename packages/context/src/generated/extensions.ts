@@ -49,9 +49,9 @@ export const EXTENSIONS = {
     commands: [],
   },
   GL_ARB_texture_compression: {
-    isNamed: false,
-    tokens: [],
-    commands: [],
+    isNamed: true,
+    tokens: ["COMPRESSED_ALPHA_ARB", "COMPRESSED_LUMINANCE_ARB", "COMPRESSED_LUMINANCE_ALPHA_ARB", "COMPRESSED_INTENSITY_ARB", "COMPRESSED_RGB_ARB", "COMPRESSED_RGBA_ARB", "TEXTURE_COMPRESSION_HINT_ARB", "TEXTURE_COMPRESSED_IMAGE_SIZE_ARB", "TEXTURE_COMPRESSED_ARB", "NUM_COMPRESSED_TEXTURE_FORMATS_ARB", "COMPRESSED_TEXTURE_FORMATS_ARB"],
+    commands: ["compressedTexImage3DARB", "compressedTexImage2DARB", "compressedTexImage1DARB", "compressedTexSubImage3DARB", "compressedTexSubImage2DARB", "compressedTexSubImage1DARB", "getCompressedTexImageARB"],
   },
   GL_ARB_texture_cube_map: {
     isNamed: true,
@@ -173,6 +173,11 @@ export const EXTENSIONS = {
     tokens: ["PACK_SKIP_IMAGES_EXT", "PACK_IMAGE_HEIGHT_EXT", "UNPACK_SKIP_IMAGES_EXT", "UNPACK_IMAGE_HEIGHT_EXT", "TEXTURE_3D_EXT", "PROXY_TEXTURE_3D_EXT", "TEXTURE_DEPTH_EXT", "TEXTURE_WRAP_R_EXT", "MAX_3D_TEXTURE_SIZE_EXT"],
     commands: ["texImage3DEXT", "texSubImage3DEXT"],
   },
+  GL_EXT_texture_compression_s3tc: {
+    isNamed: true,
+    tokens: ["COMPRESSED_RGB_S3TC_DXT1_EXT", "COMPRESSED_RGBA_S3TC_DXT1_EXT", "COMPRESSED_RGBA_S3TC_DXT3_EXT", "COMPRESSED_RGBA_S3TC_DXT5_EXT"],
+    commands: [],
+  },
   GL_EXT_texture_env_add: {
     isNamed: true,
     tokens: [],
@@ -247,6 +252,7 @@ export type NamedExtension =
   | "GL_ARB_shadow"
   | "GL_ARB_shadow_ambient"
   | "GL_ARB_texture_border_clamp"
+  | "GL_ARB_texture_compression"
   | "GL_ARB_texture_cube_map"
   | "GL_ARB_texture_env_add"
   | "GL_ARB_texture_env_combine"
@@ -271,6 +277,7 @@ export type NamedExtension =
   | "GL_EXT_shadow_funcs"
   | "GL_EXT_stencil_wrap"
   | "GL_EXT_texture3D"
+  | "GL_EXT_texture_compression_s3tc"
   | "GL_EXT_texture_env_add"
   | "GL_EXT_texture_env_combine"
   | "GL_EXT_texture_filter_anisotropic"
@@ -328,4 +335,11 @@ export const ALIASES = {
   drawRangeElementsEXT: "drawRangeElements",
   texImage3DEXT: "texImage3D",
   texSubImage3DEXT: "texSubImage3D",
+  compressedTexImage3DARB: "compressedTexImage3D",
+  compressedTexImage2DARB: "compressedTexImage2D",
+  compressedTexImage1DARB: "compressedTexImage1D",
+  compressedTexSubImage3DARB: "compressedTexSubImage3D",
+  compressedTexSubImage2DARB: "compressedTexSubImage2D",
+  compressedTexSubImage1DARB: "compressedTexSubImage1D",
+  getCompressedTexImageARB: "getCompressedTexImage",
 } as const satisfies { readonly [K in keyof AllCommands]?: keyof AllCommands };

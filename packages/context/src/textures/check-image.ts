@@ -8,7 +8,13 @@ import {
 import type { ErrorLatch } from "../ground/errors/errors.js";
 import type { TextureContext } from "./texture-context.js";
 import type { ImageShape, ImageSize } from "./image-array.js";
-import { INTERNAL_FORMATS, type InternalFormat, NUMBERED_FORMATS } from "./internal-formats.js";
+import {
+  INTERNAL_FORMATS,
+  type InternalFormat,
+  NUMBERED_FORMATS,
+  SPECIFIC_FORMATS,
+  uncompressedFormat,
+} from "./internal-formats.js";
 import { IMAGE_TARGETS, type ImageTarget, maxLevel, type TextureTargetRow } from "./texture-targets.js";
 
 /** The image array that a command names. */
@@ -60,7 +66,7 @@ export interface Specification extends ImageSize {
 export type SpecifiedShape = ImageShape & { readonly format: InternalFormat };
 
 /** Whether a size is negative, an error. [GL1.3 2.5] */
-function isNegative(errors: ErrorLatch, { width, height, depth }: ImageSize): boolean {
+export function isNegative(errors: ErrorLatch, { width, height, depth }: ImageSize): boolean {
   const wrong = Object.entries({ width, height, depth }).find(([, size]) => size < 0);
   return errors.when(wrong !== undefined, "INVALID_VALUE", "it is negative", "[GL1.3 2.5]", wrong?.[0]);
 }
@@ -71,9 +77,18 @@ function internalFormatOf(
   given: number,
   isCopy: boolean,
 ): InternalFormat | undefined {
-  const format = INTERNAL_FORMATS.get(given) ?? (isCopy ? undefined : NUMBERED_FORMATS.get(given));
+  const named = extensions.has("GL_EXT_texture_compression_s3tc")
+    ? (SPECIFIC_FORMATS.get(given) ?? given)
+    : given;
+  const format = INTERNAL_FORMATS.get(named) ?? (isCopy ? undefined : NUMBERED_FORMATS.get(named));
   const isThere = format?.base !== "depth" || extensions.has("GL_ARB_depth_texture");
-  return isThere && extensions.absentOwner(given) === undefined ? format : undefined;
+  return isThere && extensions.absentOwner(named) === undefined ? format : undefined;
+}
+
+/** A compressed format is replaced by its base format where it has no such images. [GL1.3 3.8.1, EXT_texture_compression_s3tc 3.8.2] */
+function storedFormat(format: InternalFormat, { target }: TextureTargetRow, border: number): InternalFormat {
+  const isPossible = (target === "2d" || target === "cube-map") && border === 0;
+  return format.compression === undefined || isPossible ? format : uncompressedFormat(format);
 }
 
 /** The shape that is specified, which may yet be too large; null after an error. */
@@ -99,11 +114,12 @@ export function specifiedShape(
   if (errors.when(!isBorder, "INVALID_VALUE", "neither 0 nor 1", "[GL1.3 3.8.1]", "border")) return null;
   if (isNegative(errors, specification)) return null;
   const isNumber = NUMBERED_FORMATS.has(internalFormat);
+  const stored = storedFormat(format!, row, border);
   return {
     ...{ width, height, depth },
     border: border as 0 | 1,
-    internalFormat: isNumber ? internalFormat : format!.token,
-    format: format!,
+    internalFormat: isNumber ? internalFormat : stored.token,
+    format: stored,
   };
 }
 

@@ -1,3 +1,4 @@
+import { TOKENS } from "../generated/tokens.js";
 import { makeOrFail } from "../ground/memory/check-memory.js";
 import type { NamedArray } from "./check-image.js";
 import { ImageArray, type ImageShape, innerSize } from "./image-array.js";
@@ -92,7 +93,12 @@ function meanDepth(texels: Uint8Array, sources: Int32Array): number {
 }
 
 /** The array of a shape whose texels are means of those of the array before. [SGIS_generate_mipmap Chapter 3, Ruling 422] */
-function deriveArray(shape: Shape, before: ImageArray, target: TextureTargetRow): ImageArray {
+function deriveArray(
+  shape: Shape,
+  before: ImageArray,
+  target: TextureTargetRow,
+  isBest: boolean,
+): ImageArray {
   const array = new ImageArray(shape);
   const texels = array.writableTexels();
   const isOfDepths = shape.format.base === "depth";
@@ -101,19 +107,26 @@ function deriveArray(shape: Shape, before: ImageArray, target: TextureTargetRow)
     for (let i = 0; i < 4; i += 1)
       texels[4 * index + i] = isOfDepths ? (depth >> (8 * i)) & 0xff : meanByte(before.texels, sources, i);
   });
+  const { width, height } = shape;
+  if (shape.format.compression !== undefined) array.compress({ x: 0, y: 0, width, height }, isBest);
   return array;
 }
 
 /** The arrays that follow one. */
-function deriveArrays(base: ImageArray, target: TextureTargetRow): readonly ImageArray[] {
+function deriveArrays(base: ImageArray, target: TextureTargetRow, isBest: boolean): readonly ImageArray[] {
   const arrays: ImageArray[] = [];
   let before = base;
   for (;;) {
     const shape = nextShape(before.shape, target);
     if (shape === null) return arrays;
-    before = deriveArray(shape, before, target);
+    before = deriveArray(shape, before, target, isBest);
     arrays.push(before);
   }
+}
+
+/** Whether compression may take longer for its best. [ARB_texture_compression 5.6, Ruling 425] */
+export function compressesBest({ raster }: TextureContext): boolean {
+  return raster.hints.get(TOKENS.TEXTURE_COMPRESSION_HINT) === TOKENS.NICEST;
 }
 
 /**
@@ -128,6 +141,6 @@ export function afterChange(
   const { GENERATE_MIPMAP_SGIS: isOn, TEXTURE_BASE_LEVEL: baseLevel } = object.parameters;
   const base = object.faces[face]!.get(level);
   if (isOn === 0 || level !== baseLevel || base === undefined || base.isNull) return;
-  const arrays = makeOrFail(context, () => deriveArrays(base, object.row));
+  const arrays = makeOrFail(context, () => deriveArrays(base, object.row, compressesBest(context)));
   arrays?.forEach((array, i) => object.specify(face, level + 1 + i, array));
 }

@@ -13,20 +13,36 @@ import { type ImageArray, type ImageShape, NULL_SHAPE } from "./image-array.js";
 import {
   BASE_FORMATS,
   componentBits,
+  type InternalFormat,
   loadDepth,
   loadTexel,
   selectable,
   storeTexel,
   type TextureComponent,
 } from "./internal-formats.js";
+import type { S3tcAlpha } from "./s3tc/s3tc-format.js";
 import { activeUnit } from "./texture-state.js";
 import { layoutFor } from "./unpacked-colors.js";
+
+/** Bits of uncompressed images that look about as good. [ARB_texture_compression 6.1.3, Ruling 426] */
+const COMPRESSED_BITS: Readonly<Partial<Record<TextureComponent, number>>> = { red: 5, green: 6, blue: 5 };
+const COMPRESSED_ALPHA_BITS: Readonly<Record<S3tcAlpha, number>> = {
+  none: 0,
+  "one bit": 1,
+  "four bits": 4,
+  endpoints: 8,
+};
+
+function componentBitsOf({ compression }: InternalFormat, component: TextureComponent): number {
+  if (compression === undefined) return componentBits(component);
+  return component === "alpha" ? COMPRESSED_ALPHA_BITS[compression.alpha] : COMPRESSED_BITS[component]!;
+}
 
 const bits =
   (component: TextureComponent) =>
   ({ format }: ImageShape): number =>
     format !== null && BASE_FORMATS[format.base].components.includes(component)
-      ? componentBits(component)
+      ? componentBitsOf(format, component)
       : 0;
 
 /** The variables of an array. TEXTURE_COMPONENTS is another name of the internal format. [GL1.3 Table 6.15, Table 6.16] */
@@ -43,12 +59,29 @@ const VARIABLES: ReadonlyMap<number, (shape: ImageShape) => number> = new Map([
   [TOKENS.TEXTURE_LUMINANCE_SIZE, bits("luminance")],
   [TOKENS.TEXTURE_INTENSITY_SIZE, bits("intensity")],
   [TOKENS.TEXTURE_DEPTH_SIZE_ARB, bits("depth")],
-  [TOKENS.TEXTURE_COMPRESSED, () => TOKENS.FALSE],
+  [
+    TOKENS.TEXTURE_COMPRESSED,
+    ({ format }: ImageShape) => (format?.compression === undefined ? TOKENS.FALSE : TOKENS.TRUE),
+  ],
 ]);
 
 function shapeOf(context: TextureContext, { image: { row, face, isProxy }, level }: NamedArray): ImageShape {
   if (isProxy) return context.textures.proxy(row).get(level) ?? NULL_SHAPE;
   return activeUnit(context).bound(row).shape(face, level);
+}
+
+/** Bytes of a compressed image; that of a proxy and one that is not compressed has none, an error. [GL1.3 6.1.3] */
+function getCompressedSize(
+  context: TextureContext,
+  { image, level }: NamedArray,
+  params: WrittenElements,
+): void {
+  const { row, face, isProxy } = image;
+  const array = isProxy ? undefined : activeUnit(context).bound(row).faces[face]!.get(level);
+  const compressed = array?.compressed ?? null;
+  if (compressed !== null) return storeState(context, params, compressed.length, "integer");
+  const reason = isProxy ? "a proxy has no image" : "the image is not compressed";
+  context.errors.record("INVALID_OPERATION", reason, "[GL1.3 6.1.3]", "pname");
 }
 
 function getTexLevelParameter(
@@ -58,17 +91,7 @@ function getTexLevelParameter(
   const { errors } = context;
   const array = namedArray(context, target, level, { proxies: true });
   if (array === null) return;
-  const isCompressedSize = pname === TOKENS.TEXTURE_COMPRESSED_IMAGE_SIZE;
-  if (
-    errors.when(
-      isCompressedSize,
-      "INVALID_OPERATION",
-      "the image is not compressed",
-      "[GL1.3 6.1.3]",
-      "pname",
-    )
-  )
-    return;
+  if (pname === TOKENS.TEXTURE_COMPRESSED_IMAGE_SIZE) return getCompressedSize(context, array, params);
   const variable = VARIABLES.get(pname);
   if (variable === undefined)
     return errors.record("INVALID_ENUM", "there is no such state", "[GL1.3 6.1.3]", "pname");

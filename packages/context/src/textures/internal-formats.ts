@@ -1,6 +1,7 @@
 import type { TextureFormat } from "@glasm/primitives";
 import { TOKENS } from "../generated/tokens.js";
 import { DEPTH_BITS } from "../ground/implementation/limits.js";
+import type { S3tcFormat } from "./s3tc/s3tc-format.js";
 import type { Element } from "../pixel-transfer/pixel-formats.js";
 
 /** Components of a texture image. [GL1.3 Table 3.15, ARB_depth_texture 3.8.1] */
@@ -106,6 +107,8 @@ export function loadDepth(texels: Uint8Array, index: number): number {
 export interface InternalFormat {
   readonly token: number;
   readonly base: BaseFormat;
+  /** How its images are compressed; left out if they are not. */
+  readonly compression?: S3tcFormat;
 }
 
 /** The word of a texel that is black with alpha 1. */
@@ -132,7 +135,7 @@ const {
   COMPRESSED_RGBA,
 } = TOKENS;
 
-/** Each base format with its token, the generic compressed format that becomes it, and the sized formats. */
+/** Each base format with its token, its generic compressed format, and the sized formats. */
 const FAMILIES: readonly (readonly [TextureFormat, base: number, compressed: number, sized: number[]])[] = [
   ["alpha", ALPHA, COMPRESSED_ALPHA, [TOKENS.ALPHA4, TOKENS.ALPHA8, TOKENS.ALPHA12, TOKENS.ALPHA16]],
   [
@@ -188,9 +191,41 @@ const DEPTH_FORMATS = [
   TOKENS.DEPTH_COMPONENT32_ARB,
 ];
 
+const { COMPRESSED_RGB_S3TC_DXT1_EXT, COMPRESSED_RGBA_S3TC_DXT5_EXT } = TOKENS;
+
+/** The specific compressed formats. [EXT_texture_compression_s3tc Chapter 3] */
+const S3TC_FORMATS: readonly InternalFormat[] = [
+  {
+    token: COMPRESSED_RGB_S3TC_DXT1_EXT,
+    base: "rgb",
+    compression: { alpha: "none", blockBytes: 8 },
+  },
+  {
+    token: TOKENS.COMPRESSED_RGBA_S3TC_DXT1_EXT,
+    base: "rgba",
+    compression: { alpha: "one bit", blockBytes: 8 },
+  },
+  {
+    token: TOKENS.COMPRESSED_RGBA_S3TC_DXT3_EXT,
+    base: "rgba",
+    compression: { alpha: "four bits", blockBytes: 16 },
+  },
+  {
+    token: COMPRESSED_RGBA_S3TC_DXT5_EXT,
+    base: "rgba",
+    compression: { alpha: "endpoints", blockBytes: 16 },
+  },
+];
+
+/** The specific formats that generic ones become where there are some. [GL1.3 3.8.1, Ruling 426] */
+export const SPECIFIC_FORMATS: ReadonlyMap<number, number> = new Map<number, number>([
+  [COMPRESSED_RGB, COMPRESSED_RGB_S3TC_DXT1_EXT],
+  [COMPRESSED_RGBA, COMPRESSED_RGBA_S3TC_DXT5_EXT],
+]);
+
 /**
- * What TexImage and CopyTexImage accept. As there is no specific compressed format, a generic one is replaced by its
- * base format. [GL1.3 3.8.1, Table 3.16, Table 3.18]
+ * What TexImage and CopyTexImage accept. A generic compressed format without a specific one is replaced by its base
+ * format. [GL1.3 3.8.1, Table 3.16, Table 3.18]
  */
 export const INTERNAL_FORMATS: ReadonlyMap<number, InternalFormat> = new Map([
   ...FAMILIES.flatMap(([base, token, compressed, sized]) => {
@@ -201,8 +236,14 @@ export const INTERNAL_FORMATS: ReadonlyMap<number, InternalFormat> = new Map([
       ...sized.map((size) => [size, { token: size, base }] as const),
     ];
   }),
+  ...S3TC_FORMATS.map((format): [number, InternalFormat] => [format.token, format]),
   ...DEPTH_FORMATS.map((token): [number, InternalFormat] => [token, { token, base: "depth" }]),
 ]);
+
+/** The uncompressed format with the components of a compressed one. [GL1.3 3.8.1] */
+export function uncompressedFormat({ base }: InternalFormat): InternalFormat {
+  return INTERNAL_FORMATS.get(base === "rgb" ? RGB : RGBA)!;
+}
 
 /** The formats that TexImage takes as numbers of components. [GL1.3 3.8.1] */
 export const NUMBERED_FORMATS: ReadonlyMap<number, InternalFormat> = new Map(

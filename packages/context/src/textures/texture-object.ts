@@ -100,10 +100,10 @@ export class TextureObject {
     this.resolved = null;
   }
 
-  /** The texels of an array, to be changed. */
-  writableTexels(face: number, level: number): Uint8Array {
+  /** An array that is there, to be changed. */
+  change(face: number, level: number): ImageArray {
     this.resolved = null;
-    return this.faces[face]!.get(level)!.writableTexels();
+    return this.faces[face]!.get(level)!;
   }
 
   /** What the sink gets; null if the texture is not complete. */

@@ -92,7 +92,7 @@ export function storeColors(
 ): void {
   const shape = object.shape(face, level);
   if (shape.format === null || region.width * region.height * region.depth === 0) return;
-  const texels = makeOrFail(context, () => object.writableTexels(face, level));
+  const texels = makeOrFail(context, () => object.change(face, level).writableTexels());
   if (texels === null) return;
   const { source } = BASE_FORMATS[shape.format.base];
   const texelNumber = texelNumbers(shape, object.row, region);

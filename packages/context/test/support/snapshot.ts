@@ -154,7 +154,10 @@ function readLevels(gl: GL, target: number, levels: number, key: string, into: M
     const isOfDepths = variable(level, "TEXTURE_DEPTH_SIZE_ARB") > 0;
     const [format, type] = isOfDepths ? [gl.DEPTH_COMPONENT, gl.UNSIGNED_INT] : [gl.RGBA, gl.UNSIGNED_BYTE];
     if (bytes.length > 0) gl.getTexImage(target, level, format, type, bytes);
-    into.set(`${key} level ${level}`, [...values, ...bytes]);
+    const isCompressed = !key.startsWith("PROXY") && variable(level, "TEXTURE_COMPRESSED") > 0;
+    const blocks = new Uint8Array(isCompressed ? variable(level, "TEXTURE_COMPRESSED_IMAGE_SIZE") : 0);
+    if (isCompressed) gl.getCompressedTexImage(target, level, blocks);
+    into.set(`${key} level ${level}`, [...values, ...bytes, ...blocks]);
   }
 }
 
