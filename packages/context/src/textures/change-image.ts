@@ -10,6 +10,7 @@ import type { Colors } from "./unpacked-colors.js";
 
 const NO_SIZE =
   "no image of this level has such a size: a power of two besides the border, and not too large";
+const NO_RECTANGLE = "no rectangle has such a size";
 
 /** The texture of the active unit that a command changes. */
 export function changed(context: TextureContext, { image }: NamedArray): TextureObject {
@@ -23,7 +24,8 @@ export function isTooLarge(
   shape: SpecifiedShape,
 ): boolean {
   const fails = !isSupported(image, level, shape);
-  return errors.when(fails, "INVALID_VALUE", NO_SIZE, "[GL1.3 3.8.1]");
+  const reason = image.row.target === "rectangle" ? NO_RECTANGLE : NO_SIZE;
+  return errors.when(fails, "INVALID_VALUE", reason, "[GL1.3 3.8.1]");
 }
 
 /** Replaces an array; without colors its contents are unspecified. */

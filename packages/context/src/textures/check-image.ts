@@ -38,12 +38,18 @@ export function namedArray(
   { errors }: TextureContext,
   target: number,
   level: number,
-  allowed: { readonly dimensions?: 1 | 2 | 3; readonly proxies?: boolean },
+  allowed: {
+    readonly dimensions?: 1 | 2 | 3;
+    readonly proxies?: boolean;
+    /** Default they are. */
+    readonly rectangles?: boolean;
+  },
 ): NamedArray | null {
   const image = IMAGE_TARGETS.get(target);
   const isAllowed =
     image !== undefined &&
     (allowed.proxies === true || !image.isProxy) &&
+    (allowed.rectangles !== false || image.row.target !== "rectangle") &&
     (allowed.dimensions ?? image.row.dimensions) === image.row.dimensions;
   if (
     errors.when(!isAllowed, "INVALID_ENUM", "not a target of the command", "[GL1.3 3.8.1, 6.1.3]", "target")
@@ -70,6 +76,9 @@ export function isNegative(errors: ErrorLatch, { width, height, depth }: ImageSi
   const wrong = Object.entries({ width, height, depth }).find(([, size]) => size < 0);
   return errors.when(wrong !== undefined, "INVALID_VALUE", "it is negative", "[GL1.3 2.5]", wrong?.[0]);
 }
+
+/** The targets of textures of depths. [ARB_depth_texture 3.8.1, ARB_texture_rectangle 3.8.1] */
+const TARGETS_OF_DEPTHS: ReadonlySet<TextureTargetRow["target"]> = new Set(["1d", "2d", "rectangle"]);
 
 /** What a token or a number names, unless it takes an extension that is not there; a copy takes no numbers. [GL1.3 3.8.1, 3.8.2] */
 function internalFormatOf(
@@ -106,12 +115,16 @@ export function specifiedShape(
     : (["INVALID_VALUE", "[GL1.3 3.8.1]"] as const);
   if (errors.when(format === undefined, error, "not an internal format", citation, "internalformat"))
     return null;
-  const isElsewhere = format!.base === "depth" && row.target !== "1d" && row.target !== "2d";
+  const isElsewhere = format!.base === "depth" && !TARGETS_OF_DEPTHS.has(row.target);
   const reason = "such textures have no depths";
   if (errors.when(isElsewhere, "INVALID_OPERATION", reason, "[ARB_depth_texture 3.8.1]", "internalformat"))
     return null;
   const isBorder = border === 0 || border === 1;
   if (errors.when(!isBorder, "INVALID_VALUE", "neither 0 nor 1", "[GL1.3 3.8.1]", "border")) return null;
+  const isBordered = border === 1 && row.target === "rectangle";
+  const bordered = "rectangles have no border";
+  if (errors.when(isBordered, "INVALID_VALUE", bordered, "[ARB_texture_rectangle 3.8.1]", "border"))
+    return null;
   if (isNegative(errors, specification)) return null;
   const isNumber = NUMBERED_FORMATS.has(internalFormat);
   const stored = storedFormat(format!, row, border);
@@ -127,7 +140,8 @@ export function specifiedShape(
 export function isSupported({ row }: ImageTarget, level: number, shape: ImageShape): boolean {
   const isSize = (size: number): boolean => {
     const inner = size - 2 * shape.border;
-    return size === 0 || (inner > 0 && (inner & (inner - 1)) === 0 && inner <= row.maxSize >> level);
+    const isPower = row.target === "rectangle" || (inner & (inner - 1)) === 0;
+    return size === 0 || (inner > 0 && isPower && inner <= row.maxSize >> level);
   };
   const sizes = [shape.width, shape.height, shape.depth].slice(0, row.dimensions);
   return sizes.every(isSize) && (row.faces === 1 || shape.width === shape.height);

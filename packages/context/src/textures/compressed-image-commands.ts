@@ -64,7 +64,7 @@ function compressedTexImage(
   data: Data,
 ): void {
   const { errors } = context;
-  const array = namedArray(context, target, level, { dimensions });
+  const array = namedArray(context, target, level, { dimensions, rectangles: false });
   if (array === null) return;
   const format = compressedFormat(context, internalFormat, dimensions, "internalformat");
   if (format === null) return;
@@ -93,7 +93,7 @@ function compressedTexSubImage(
   given: number,
   data: Data,
 ): void {
-  const array = namedArray(context, target, level, { dimensions });
+  const array = namedArray(context, target, level, { dimensions, rectangles: false });
   const format = array === null ? null : compressedFormat(context, given, dimensions, "format");
   if (array === null || format === null) return;
   const { row, face } = array.image;

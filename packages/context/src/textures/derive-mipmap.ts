@@ -141,6 +141,7 @@ export function afterChange(
   const { GENERATE_MIPMAP_SGIS: isOn, TEXTURE_BASE_LEVEL: baseLevel } = object.parameters;
   const base = object.faces[face]!.get(level);
   if (isOn === 0 || level !== baseLevel || base === undefined || base.isNull) return;
+  if (object.row.target === "rectangle") return; // It has no other levels. [Ruling 428]
   const arrays = makeOrFail(context, () => deriveArrays(base, object.row, compressesBest(context)));
   arrays?.forEach((array, i) => object.specify(face, level + 1 + i, array));
 }

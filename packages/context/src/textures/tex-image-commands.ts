@@ -1,3 +1,4 @@
+import { TOKENS } from "../generated/tokens.js";
 import { makeOrFail } from "../ground/memory/check-memory.js";
 import type { Implementations } from "../ground/arguments/implement.js";
 import type { Memory } from "../ground/memory/memory.js";
@@ -6,6 +7,7 @@ import { changed, isTooLarge, specify, update } from "./change-image.js";
 import {
   isOutside,
   isSupported,
+  type NamedArray,
   namedArray,
   type Region,
   type Specification,
@@ -33,6 +35,7 @@ function texImage(
   const pixels = givenPixels(context, format, type, shape);
   if (pixels === null) return;
   const { row, isProxy } = array.image;
+  if (isOfIndices(context, array.image, format)) return;
   if (isProxy) {
     const supported = isSupported(array.image, level, shape);
     context.textures.proxy(row).set(level, supported ? shape : NULL_SHAPE);
@@ -42,6 +45,13 @@ function texImage(
   const colors = memory === null ? null : unpackedColors(context, memory, pixels, row, shape);
   if (memory !== null && colors === null) return;
   specify(context, array, shape, colors);
+}
+
+/** Whether a rectangle is given color indices, an error. [ARB_texture_rectangle Errors] */
+function isOfIndices({ errors }: TextureContext, { row }: NamedArray["image"], format: number): boolean {
+  const isWrong = row.target === "rectangle" && format === TOKENS.COLOR_INDEX;
+  const reason = "rectangles take no color indices";
+  return errors.when(isWrong, "INVALID_ENUM", reason, "[ARB_texture_rectangle Errors, Ruling 428]", "format");
 }
 
 function texSubImage(

@@ -5,7 +5,7 @@ import { completeArrays } from "./completeness.js";
 import { type ImageArray, type ImageShape, NULL_SHAPE } from "./image-array.js";
 import { BASE_FORMATS, type InternalFormat, selectable } from "./internal-formats.js";
 import type { TextureTargetRow } from "./texture-targets.js";
-import { TEXTURE_PARAMETERS, type TextureParameters } from "./texture-parameters.js";
+import { OF_RECTANGLES, TEXTURE_PARAMETERS, type TextureParameters } from "./texture-parameters.js";
 import {
   COMPARISON_FUNCTIONS,
   COMPARISON_MODES,
@@ -69,13 +69,15 @@ export class TextureObject {
   readonly faces: readonly Map<number, ImageArray>[];
   /** Units that it was bound to use the default texture from then on. [Ruling 83] */
   isDeleted = false;
-  private values: TextureParameters = initialValues(TEXTURE_PARAMETERS);
+  private values: TextureParameters;
   /** What `resolve` gave since the last change, if it gave a texture. */
   private resolved: Texture | null = null;
 
   constructor(name: number, row: TextureTargetRow) {
     this.name = name;
     this.row = row;
+    const initial = initialValues(TEXTURE_PARAMETERS);
+    this.values = row.target === "rectangle" ? { ...initial, ...OF_RECTANGLES } : initial;
     this.faces = Array.from({ length: row.faces }, () => new Map<number, ImageArray>());
   }
 

@@ -51,7 +51,10 @@ export const EXECUTED_AT_ONCE = membersOf([
 /** With these targets TexImage is not taken up either. [GL1.3 5.4] */
 export const PROXIES: readonly (readonly [name: CommandName, targets: readonly number[]])[] = [
   ["texImage1D", [TOKENS.PROXY_TEXTURE_1D]],
-  ["texImage2D", [TOKENS.PROXY_TEXTURE_2D, TOKENS.PROXY_TEXTURE_CUBE_MAP]],
+  [
+    "texImage2D",
+    [TOKENS.PROXY_TEXTURE_2D, TOKENS.PROXY_TEXTURE_CUBE_MAP, TOKENS.PROXY_TEXTURE_RECTANGLE_ARB],
+  ],
   ["texImage3D", [TOKENS.PROXY_TEXTURE_3D]],
   ["texImage3DEXT", [TOKENS.PROXY_TEXTURE_3D_EXT]],
 ];

@@ -2,7 +2,8 @@
 
 import type { Comparison } from "./fragments.js";
 
-export type TextureTarget = "1d" | "2d" | "3d" | "cube-map";
+/** Coordinates of a rectangle are texels, and its sides may have any length. [ARB_texture_rectangle Chapter 3] */
+export type TextureTarget = "1d" | "2d" | "3d" | "cube-map" | "rectangle";
 
 /** The base internal format, on which the texture function depends. [GL1.3 Table 3.15] */
 export type TextureFormat = "alpha" | "luminance" | "luminance-alpha" | "intensity" | "rgb" | "rgba";

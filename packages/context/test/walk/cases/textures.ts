@@ -119,6 +119,7 @@ const imageTables: readonly Case[] = [
     [[255, 0, 0, 255]],
   ),
   ...depthCases(),
+  ...rectangleCases(),
   ...compressedCases(),
   ...proxyCases(),
   queries(
@@ -229,6 +230,30 @@ function depthCases(): Case[] {
       [0, 128, 191, 255],
       { setup: [depthImage] },
     ),
+  ];
+}
+
+/** Rectangles are no powers of two, which is seen of the width. */
+function rectangleCases(): Case[] {
+  const rectangles = section("[ARB_texture_rectangle 3.8.1]");
+  const target = "TEXTURE_RECTANGLE_ARB";
+  const given: readonly Argument[] = [
+    0,
+    "RGBA",
+    3,
+    1,
+    0,
+    "RGBA",
+    "UNSIGNED_BYTE",
+    bytes(TEXEL, TEXEL, TEXEL),
+  ];
+  const seeWidth = (name: TokenName): Sight => got("getTexLevelParameteriv", name, 0, "TEXTURE_WIDTH");
+  return [
+    rectangles("texImage2D", [target, ...given], seeWidth(target), [3]),
+    rectangles("texImage2D", [`PROXY_${target}`, ...given], seeWidth(`PROXY_${target}`), [3], {
+      atOnce: true,
+    }),
+    rectangles("copyTexImage2D", [target, 0, "RGBA", 1, 1, 3, 1, 0], seeWidth(target), [3]),
   ];
 }
 
