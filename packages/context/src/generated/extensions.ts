@@ -143,6 +143,11 @@ export const EXTENSIONS = {
     tokens: ["FOG_COORDINATE_SOURCE_EXT", "FOG_COORDINATE_EXT", "FRAGMENT_DEPTH_EXT", "CURRENT_FOG_COORDINATE_EXT", "FOG_COORDINATE_ARRAY_TYPE_EXT", "FOG_COORDINATE_ARRAY_STRIDE_EXT", "FOG_COORDINATE_ARRAY_POINTER_EXT", "FOG_COORDINATE_ARRAY_EXT"],
     commands: ["fogCoordfEXT", "fogCoordfvEXT", "fogCoorddEXT", "fogCoorddvEXT", "fogCoordPointerEXT"],
   },
+  GL_EXT_packed_depth_stencil: {
+    isNamed: true,
+    tokens: ["DEPTH_STENCIL_EXT", "UNSIGNED_INT_24_8_EXT", "DEPTH24_STENCIL8_EXT", "TEXTURE_STENCIL_SIZE_EXT"],
+    commands: [],
+  },
   GL_EXT_packed_pixels: {
     isNamed: true,
     tokens: ["UNSIGNED_BYTE_3_3_2_EXT", "UNSIGNED_SHORT_4_4_4_4_EXT", "UNSIGNED_SHORT_5_5_5_1_EXT", "UNSIGNED_INT_8_8_8_8_EXT", "UNSIGNED_INT_10_10_10_2_EXT"],
@@ -281,6 +286,7 @@ export type NamedExtension =
   | "GL_EXT_compiled_vertex_array"
   | "GL_EXT_draw_range_elements"
   | "GL_EXT_fog_coord"
+  | "GL_EXT_packed_depth_stencil"
   | "GL_EXT_packed_pixels"
   | "GL_EXT_rescale_normal"
   | "GL_EXT_secondary_color"

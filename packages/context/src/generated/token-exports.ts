@@ -1938,3 +1938,11 @@ export const TEXTURE_BINDING_RECTANGLE_NV = 0x84F6;
 export const PROXY_TEXTURE_RECTANGLE_NV = 0x84F7;
 /** GL_MAX_RECTANGLE_TEXTURE_SIZE_NV, from GL_NV_texture_rectangle. */
 export const MAX_RECTANGLE_TEXTURE_SIZE_NV = 0x84F8;
+/** GL_DEPTH_STENCIL_EXT, from GL_EXT_packed_depth_stencil. */
+export const DEPTH_STENCIL_EXT = 0x84F9;
+/** GL_UNSIGNED_INT_24_8_EXT, from GL_EXT_packed_depth_stencil. */
+export const UNSIGNED_INT_24_8_EXT = 0x84FA;
+/** GL_DEPTH24_STENCIL8_EXT, from GL_EXT_packed_depth_stencil. */
+export const DEPTH24_STENCIL8_EXT = 0x88F0;
+/** GL_TEXTURE_STENCIL_SIZE_EXT, from GL_EXT_packed_depth_stencil. */
+export const TEXTURE_STENCIL_SIZE_EXT = 0x88F1;

@@ -11,6 +11,7 @@ import type { ImageShape, ImageSize } from "./image-array.js";
 import {
   INTERNAL_FORMATS,
   type InternalFormat,
+  isOfDepths,
   NUMBERED_FORMATS,
   SPECIFIC_FORMATS,
   uncompressedFormat,
@@ -90,7 +91,7 @@ function internalFormatOf(
     ? (SPECIFIC_FORMATS.get(given) ?? given)
     : given;
   const format = INTERNAL_FORMATS.get(named) ?? (isCopy ? undefined : NUMBERED_FORMATS.get(named));
-  const isThere = format?.base !== "depth" || extensions.has("GL_ARB_depth_texture");
+  const isThere = !isOfDepths(format ?? null) || extensions.has("GL_ARB_depth_texture");
   return isThere && extensions.absentOwner(named) === undefined ? format : undefined;
 }
 
@@ -115,7 +116,7 @@ export function specifiedShape(
     : (["INVALID_VALUE", "[GL1.3 3.8.1]"] as const);
   if (errors.when(format === undefined, error, "not an internal format", citation, "internalformat"))
     return null;
-  const isElsewhere = format!.base === "depth" && !TARGETS_OF_DEPTHS.has(row.target);
+  const isElsewhere = isOfDepths(format!) && !TARGETS_OF_DEPTHS.has(row.target);
   const reason = "such textures have no depths";
   if (errors.when(isElsewhere, "INVALID_OPERATION", reason, "[ARB_depth_texture 3.8.1]", "internalformat"))
     return null;
@@ -160,16 +161,21 @@ function isRefused(
   return errors.when(isWrong, "INVALID_ENUM", reason, citation, "format");
 }
 
-/** Whether depths and colors meet, an error. [ARB_depth_texture Errors] */
+/** Whether depths and colors meet, or indices are asked for that are not there, an error. [ARB_depth_texture Errors, EXT_packed_depth_stencil 6.1.4] */
 function isMismatch(
   { errors }: TextureContext,
   format: number,
   { format: internal }: FormattedShape,
+  isQuery: boolean,
 ): boolean {
-  const isOfDepths = internal?.base === "depth";
-  const fails = isOfDepths !== (format === TOKENS.DEPTH_COMPONENT);
-  const reason = isOfDepths ? "the image is of depths" : "the image is of colors";
-  return errors.when(fails, "INVALID_OPERATION", reason, "[ARB_depth_texture 3.8.1, 6.1.4]", "format");
+  const hasDepths = isOfDepths(internal);
+  const isPair = format === TOKENS.DEPTH_STENCIL_EXT;
+  const lacksStencil = isQuery && isPair && internal?.base !== "depth-stencil";
+  const fails = lacksStencil || hasDepths !== (format === TOKENS.DEPTH_COMPONENT || isPair);
+  const kept = hasDepths ? "the image is of depths" : "the image is of colors";
+  const reason = hasDepths && lacksStencil ? "the image has no stencil indices" : kept;
+  const citation = "[ARB_depth_texture 3.8.1, 6.1.4, EXT_packed_depth_stencil Chapter 3, 6.1.4]";
+  return errors.when(fails, "INVALID_OPERATION", reason, citation, "format");
 }
 
 /** An array that pixels go to or come from, which may not be specified yet. */
@@ -184,7 +190,7 @@ export function givenPixels(
 ): UnpackedImage | null {
   if (isRefused(context, format, [TOKENS.STENCIL_INDEX], "[GL1.3 3.8.1]")) return null;
   const image = unpackedImage(context.errors, format, type);
-  return image === null || isMismatch(context, format, shape) ? null : image;
+  return image === null || isMismatch(context, format, shape, false) ? null : image;
 }
 
 /** The format and type of an image that an array gives; null after an error. [GL1.3 6.1.4] */
@@ -196,7 +202,7 @@ export function returnedPixels(
 ): PixelImage | null {
   if (isRefused(context, format, [TOKENS.STENCIL_INDEX, TOKENS.COLOR_INDEX], "[GL1.3 6.1.4]")) return null;
   const image = pixelImage(context.errors, format, type);
-  return image === null || isMismatch(context, format, shape) ? null : image;
+  return image === null || isMismatch(context, format, shape, true) ? null : image;
 }
 
 /** Whether a region does not lie inside of an array, an error. [GL1.3 3.8.2] */

@@ -2,7 +2,7 @@ import { TOKENS } from "../generated/tokens.js";
 import { makeOrFail } from "../ground/memory/check-memory.js";
 import type { NamedArray } from "./check-image.js";
 import { ImageArray, type ImageShape, innerSize } from "./image-array.js";
-import type { InternalFormat } from "./internal-formats.js";
+import { type InternalFormat, isOfDepths } from "./internal-formats.js";
 import type { TextureContext } from "./texture-context.js";
 import type { TextureObject } from "./texture-object.js";
 import type { TextureTargetRow } from "./texture-targets.js";
@@ -101,11 +101,16 @@ function deriveArray(
 ): ImageArray {
   const array = new ImageArray(shape);
   const texels = array.writableTexels();
-  const isOfDepths = shape.format.base === "depth";
+  const hasDepths = isOfDepths(shape.format);
   forEachMean(shape, before.shape, target, (index, sources) => {
-    const depth = isOfDepths ? meanDepth(before.texels, sources) : 0;
-    for (let i = 0; i < 4; i += 1)
-      texels[4 * index + i] = isOfDepths ? (depth >> (8 * i)) & 0xff : meanByte(before.texels, sources, i);
+    if (!hasDepths) {
+      for (let i = 0; i < 4; i += 1) texels[4 * index + i] = meanByte(before.texels, sources, i);
+      return;
+    }
+    const depth = meanDepth(before.texels, sources);
+    for (let i = 0; i < 3; i += 1) texels[4 * index + i] = (depth >> (8 * i)) & 0xff;
+    // Indices have no mean: the first one stays. [Ruling 429]
+    texels[4 * index + 3] = before.texels[4 * sources[0]! + 3]!;
   });
   const { width, height } = shape;
   if (shape.format.compression !== undefined) array.compress({ x: 0, y: 0, width, height }, isBest);

@@ -2,8 +2,14 @@ import type { Implementation, Implementations } from "../ground/arguments/implem
 import { viewOf, type WrittenElements } from "../ground/memory/memory.js";
 import { TOKENS } from "../generated/tokens.js";
 import { PixelModes } from "../pixel-transfer/pixel-modes.js";
+import { kindOf, type PixelImage } from "../pixel-transfer/pixel-image.js";
 import { endsBeforeImage } from "../pixel-transfer/check-extent.js";
-import { colorWriter, depthWriter } from "../pixel-transfer/pixel-packing.js";
+import {
+  colorWriter,
+  depthStencilWriter,
+  depthWriter,
+  type WriteGroup,
+} from "../pixel-transfer/pixel-packing.js";
 import { forEachVolumeGroup, placeVolume } from "../pixel-transfer/pixel-placement.js";
 import type { ImageLayout } from "../pixel-transfer/pixel-store.js";
 import { storeState } from "../ground/state-rows/state-conversions.js";
@@ -15,6 +21,7 @@ import {
   componentBits,
   type InternalFormat,
   loadDepth,
+  loadStencil,
   loadTexel,
   selectable,
   storeTexel,
@@ -59,6 +66,7 @@ const VARIABLES: ReadonlyMap<number, (shape: ImageShape) => number> = new Map([
   [TOKENS.TEXTURE_LUMINANCE_SIZE, bits("luminance")],
   [TOKENS.TEXTURE_INTENSITY_SIZE, bits("intensity")],
   [TOKENS.TEXTURE_DEPTH_SIZE_ARB, bits("depth")],
+  [TOKENS.TEXTURE_STENCIL_SIZE_EXT, bits("stencil")],
   [
     TOKENS.TEXTURE_COMPRESSED,
     ({ format }: ImageShape) => (format?.compression === undefined ? TOKENS.FALSE : TOKENS.TRUE),
@@ -115,8 +123,25 @@ function returnedDepths({ texels }: ImageArray): Float64Array {
   return Float64Array.from({ length: texels.length / 4 }, (_, index) => loadDepth(texels, index));
 }
 
+/** The stencil indices that GetTexImage returns. [EXT_packed_depth_stencil 6.1.4] */
+function returnedStencils({ texels }: ImageArray): Uint8Array {
+  return Uint8Array.from({ length: texels.length / 4 }, (_, index) => loadStencil(texels, index));
+}
+
 /** No pixel transfer operations are performed. [GL1.3 6.1.4] */
 const NO_TRANSFER = new PixelModes();
+
+/** What writes the texels of an array. [Ruling 122] */
+function groupWriter(array: ImageArray, image: PixelImage): WriteGroup {
+  switch (kindOf(image)) {
+    case "depth":
+      return depthWriter(returnedDepths(array), image.type, NO_TRANSFER);
+    case "depth-stencil":
+      return depthStencilWriter(returnedDepths(array), returnedStencils(array), image.type, NO_TRANSFER);
+    default:
+      return colorWriter(returnedColors(array), image, NO_TRANSFER);
+  }
+}
 
 /** [GL1.3 6.1.4] */
 const getTexImage: Implementation<TextureContext, "getTexImage"> = (
@@ -135,10 +160,7 @@ const getTexImage: Implementation<TextureContext, "getTexImage"> = (
   const end = (modes: ImageLayout): number => placeVolume(modes, image, array.shape).end;
   if (endsBeforeImage(context, pixels, { layout, modes: "PACK", end })) return;
   const placement = placeVolume(layout, image, array.shape);
-  const write =
-    array.shape.format.base === "depth"
-      ? depthWriter(returnedDepths(array), image.type, NO_TRANSFER)
-      : colorWriter(returnedColors(array), image, NO_TRANSFER); // [Ruling 122]
+  const write = groupWriter(array, image);
   const view = viewOf(pixels);
   forEachVolumeGroup(placement, array.shape, (offset, index) =>
     write(view, offset, index, !pixelStore.pack.swapBytes),

@@ -35,6 +35,14 @@ function depthSampling(parameters: TextureParameters): Pick<Texture, "format" | 
   };
 }
 
+/** The format that texels are sampled as. */
+function samplingOf(
+  { base }: InternalFormat,
+  parameters: TextureParameters,
+): Pick<Texture, "format" | "depths"> {
+  return base === "depth" || base === "depth-stencil" ? depthSampling(parameters) : { format: base };
+}
+
 /** What a texture's target, images and parameters amount to; null if they are not complete. */
 function textureOf(object: TextureObject): Texture | null {
   const { row, parameters } = object;
@@ -45,7 +53,7 @@ function textureOf(object: TextureObject): Texture | null {
   const maxAnisotropy = Math.floor(Math.min(parameters.TEXTURE_MAX_ANISOTROPY_EXT, MAX_TEXTURE_ANISOTROPY));
   return {
     target: row.target,
-    ...(format.base === "depth" ? depthSampling(parameters) : { format: format.base }),
+    ...samplingOf(format, parameters),
     faces: arrays.map((levels) => levels.map((array) => array.handOver())),
     minFilter,
     magFilter: MAGNIFICATION_FILTERS.get(parameters.TEXTURE_MAG_FILTER)!,

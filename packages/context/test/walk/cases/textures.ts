@@ -75,6 +75,8 @@ const [RED_BLOCK, BLUE_BLOCK] = [0xf800, 0x001f].map((color) =>
   Uint8Array.from([color & 0xff, color >> 8, 0, 0, 0, 0, 0, 0]),
 ) as [Uint8Array, Uint8Array];
 
+/** A depth of 24 bits and a stencil index. */
+const PAIR = Uint32Array.of(0x80000007);
 const DEPTHS = Float32Array.of(0, 0.5, 0.75, 1);
 const depthImage: Call = [
   "texImage2D",
@@ -216,6 +218,12 @@ function depthCases(): Case[] {
       see("TEXTURE_2D", 4),
       [0, 7, 191, 255],
       { setup: [depthImage] },
+    ),
+    section("[EXT_packed_depth_stencil Chapter 3]")(
+      "texImage2D",
+      ["TEXTURE_2D", 0, "DEPTH24_STENCIL8_EXT", 1, 1, 0, "DEPTH_STENCIL_EXT", "UNSIGNED_INT_24_8_EXT", PAIR],
+      got("getTexLevelParameteriv", "TEXTURE_2D", 0, "TEXTURE_STENCIL_SIZE_EXT"),
+      [8],
     ),
     section("[ARB_depth_texture 3.8.2]")(
       "copyTexImage2D",
