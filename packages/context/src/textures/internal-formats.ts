@@ -251,8 +251,8 @@ export const SPECIFIC_FORMATS: ReadonlyMap<number, number> = new Map<number, num
  * What TexImage and CopyTexImage accept. A generic compressed format without a specific one is replaced by its base
  * format. [GL1.3 3.8.1, Table 3.16, Table 3.18]
  */
-export const INTERNAL_FORMATS: ReadonlyMap<number, InternalFormat> = new Map([
-  ...FAMILIES.flatMap(([base, token, compressed, sized]) => {
+export const INTERNAL_FORMATS: ReadonlyMap<number, InternalFormat> = new Map<number, InternalFormat>([
+  ...FAMILIES.flatMap(([base, token, compressed, sized]): (readonly [number, InternalFormat])[] => {
     const format = { token, base };
     return [
       [token, format] as const,

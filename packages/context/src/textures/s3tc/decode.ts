@@ -14,7 +14,7 @@ class Block {
   private readonly palette = new Uint8Array(12);
   private readonly alphas = new Uint8Array(8);
   private readonly format: S3tcFormat;
-  private data = new Uint8Array(0);
+  private data: Uint8Array = new Uint8Array(0);
   private at = 0;
   private hasFour = true;
 

@@ -96,7 +96,7 @@ export class ColorEncoder {
     let [low, high] = [Infinity, -Infinity];
     let [first, last] = [0, 0];
     for (let i = 0; i < count; i += 1) {
-      const along = COMPONENTS.reduce((sum, c) => sum + axis[c]! * (bytes[3 * i + c]! - mean[c]!), 0);
+      const along = COMPONENTS.reduce<number>((sum, c) => sum + axis[c]! * (bytes[3 * i + c]! - mean[c]!), 0);
       if (along < low) [low, first] = [along, i];
       if (along > high) [high, last] = [along, i];
     }
