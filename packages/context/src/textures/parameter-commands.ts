@@ -47,7 +47,7 @@ const texParameter =
     if (error !== null) {
       const argument = { name: typeof given === "number" ? "param" : "params", value: value as number };
       const reason = `rectangles cannot have this value of ${name}`;
-      return context.errors.record(error, reason, "[ARB_texture_rectangle 3.8.4]", argument);
+      return context.errors.record(error, reason, "[NV_texture_rectangle 3.8.4]", argument);
     }
     object.parameters = { ...object.parameters, [name]: value };
   };

@@ -69,7 +69,7 @@ export const OF_RECTANGLES = {
 
 const REPEATING: readonly number[] = [TOKENS.REPEAT, TOKENS.MIRRORED_REPEAT_ARB];
 
-/** The error that a value of a parameter is for rectangles; null for one that they may have. [ARB_texture_rectangle 3.8.4, Errors] */
+/** The error that a value of a parameter is for rectangles; null for one that they may have. [NV_texture_rectangle 3.8.4, Errors] */
 export function errorOfRectangles(name: keyof TextureParameters, value: unknown): ErrorName | null {
   switch (name) {
     case "TEXTURE_WRAP_S":

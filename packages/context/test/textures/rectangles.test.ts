@@ -63,7 +63,7 @@ describe("[ARB_texture_rectangle 3.8.1] images", () => {
     expect(takeError(gl)).toBe("NO_ERROR");
   });
 
-  test("GENERATE_MIPMAP derives nothing, as there are no other levels", () => {
+  test("GENERATE_MIPMAP derives nothing, as there are no other levels [Ruling 428]", () => {
     const gl = createContext();
     gl.texParameteri(RECTANGLE, gl.GENERATE_MIPMAP_SGIS, 1);
     counting(gl, 5, 3);
@@ -147,7 +147,7 @@ describe("[ARB_texture_rectangle 3.8.1] images", () => {
   );
 });
 
-describe("[ARB_texture_rectangle 3.8.4, New State] parameters", () => {
+describe("[NV_texture_rectangle 3.8.4, New State] parameters", () => {
   test("that rectangles have at first", () => {
     const gl = createContext();
     gl.bindTexture(RECTANGLE, 7);
