@@ -1,6 +1,6 @@
 import { makeOrFail } from "../ground/memory/check-memory.js";
 import { isSupported, type NamedArray, type Region, type SpecifiedShape } from "./check-image.js";
-import { afterChange, compressesBest } from "./derive-mipmap.js";
+import { afterChange, compressesBest } from "./after-change.js";
 import { ImageArray } from "./image-array.js";
 import type { TextureContext } from "./texture-context.js";
 import type { TextureObject } from "./texture-object.js";

@@ -4,7 +4,7 @@ import { bytesOf, type Memory } from "../ground/memory/memory.js";
 import { changed, isTooLarge } from "./change-image.js";
 import { isNegative, isOutside, namedArray, type Region, type SpecifiedShape } from "./check-image.js";
 import { isUnaligned } from "./compressed-regions.js";
-import { afterChange } from "./derive-mipmap.js";
+import { afterChange } from "./after-change.js";
 import { ImageArray, type ImageSize } from "./image-array.js";
 import { INTERNAL_FORMATS, type InternalFormat } from "./internal-formats.js";
 import { compressedBytes, type S3tcFormat } from "./s3tc/s3tc-format.js";

@@ -1,7 +1,6 @@
 import type { TextureImage } from "@glasm/primitives";
 import { blankTexels, type InternalFormat } from "./internal-formats.js";
-import { decodeBlocks } from "./s3tc/decode.js";
-import { encodeBlocks } from "./s3tc/encode.js";
+import { decodeBlocks, encodeBlocks } from "./s3tc/late-s3tc.js";
 import { BLOCK_SIDE, type Blocks, blocksAcross, compressedBytes, type Sides } from "./s3tc/s3tc-format.js";
 import type { TextureTargetRow } from "./texture-targets.js";
 
