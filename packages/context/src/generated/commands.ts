@@ -691,19 +691,19 @@ export interface AllCommands {
   /** `void glSampleCoverage(GLfloat value, GLboolean invert)`, from GL_VERSION_1_3. */
   sampleCoverage(value: number, invert: boolean | number): void;
   /** `void glCompressedTexImage3D(GLenum target, GLint level, GLenum internalformat, GLsizei width, GLsizei height, GLsizei depth, GLint border, GLsizei imageSize, const void *data)`, from GL_VERSION_1_3. */
-  compressedTexImage3D(target: number, level: number, internalformat: number, width: number, height: number, depth: number, border: number, imageSize: number, data: Memory | null): void;
+  compressedTexImage3D(target: number, level: number, internalformat: number, width: number, height: number, depth: number, border: number, imageSize: number, data: Memory | number | null): void;
   /** `void glCompressedTexImage2D(GLenum target, GLint level, GLenum internalformat, GLsizei width, GLsizei height, GLint border, GLsizei imageSize, const void *data)`, from GL_VERSION_1_3. */
-  compressedTexImage2D(target: number, level: number, internalformat: number, width: number, height: number, border: number, imageSize: number, data: Memory | null): void;
+  compressedTexImage2D(target: number, level: number, internalformat: number, width: number, height: number, border: number, imageSize: number, data: Memory | number | null): void;
   /** `void glCompressedTexImage1D(GLenum target, GLint level, GLenum internalformat, GLsizei width, GLint border, GLsizei imageSize, const void *data)`, from GL_VERSION_1_3. */
-  compressedTexImage1D(target: number, level: number, internalformat: number, width: number, border: number, imageSize: number, data: Memory | null): void;
+  compressedTexImage1D(target: number, level: number, internalformat: number, width: number, border: number, imageSize: number, data: Memory | number | null): void;
   /** `void glCompressedTexSubImage3D(GLenum target, GLint level, GLint xoffset, GLint yoffset, GLint zoffset, GLsizei width, GLsizei height, GLsizei depth, GLenum format, GLsizei imageSize, const void *data)`, from GL_VERSION_1_3. */
-  compressedTexSubImage3D(target: number, level: number, xoffset: number, yoffset: number, zoffset: number, width: number, height: number, depth: number, format: number, imageSize: number, data: Memory | null): void;
+  compressedTexSubImage3D(target: number, level: number, xoffset: number, yoffset: number, zoffset: number, width: number, height: number, depth: number, format: number, imageSize: number, data: Memory | number | null): void;
   /** `void glCompressedTexSubImage2D(GLenum target, GLint level, GLint xoffset, GLint yoffset, GLsizei width, GLsizei height, GLenum format, GLsizei imageSize, const void *data)`, from GL_VERSION_1_3. */
-  compressedTexSubImage2D(target: number, level: number, xoffset: number, yoffset: number, width: number, height: number, format: number, imageSize: number, data: Memory | null): void;
+  compressedTexSubImage2D(target: number, level: number, xoffset: number, yoffset: number, width: number, height: number, format: number, imageSize: number, data: Memory | number | null): void;
   /** `void glCompressedTexSubImage1D(GLenum target, GLint level, GLint xoffset, GLsizei width, GLenum format, GLsizei imageSize, const void *data)`, from GL_VERSION_1_3. */
-  compressedTexSubImage1D(target: number, level: number, xoffset: number, width: number, format: number, imageSize: number, data: Memory | null): void;
+  compressedTexSubImage1D(target: number, level: number, xoffset: number, width: number, format: number, imageSize: number, data: Memory | number | null): void;
   /** `void glGetCompressedTexImage(GLenum target, GLint level, void *img)`, from GL_VERSION_1_3. */
-  getCompressedTexImage(target: number, level: number, img: ArrayBufferView): void;
+  getCompressedTexImage(target: number, level: number, img: ArrayBufferView | number): void;
   /** `void glClientActiveTexture(GLenum texture)`, from GL_VERSION_1_3. */
   clientActiveTexture(texture: number): void;
   /** `void glMultiTexCoord1d(GLenum target, GLdouble s)`, from GL_VERSION_1_3. */
@@ -1206,19 +1206,26 @@ export interface AllCommands {
   getOcclusionQueryivNV(id: number, pname: number, params: Int32Array | RawMemory): void;
   /** `void glGetOcclusionQueryuivNV(GLuint id, GLenum pname, GLuint *params)`, from GL_NV_occlusion_query. */
   getOcclusionQueryuivNV(id: number, pname: number, params: Uint32Array | RawMemory): void;
+  /** `void glCompressedTexImage3DARB(GLenum target, GLint level, GLenum internalformat, GLsizei width, GLsizei height, GLsizei depth, GLint border, GLsizei imageSize, const void *data)`, from GL_ARB_texture_compression. */
+  compressedTexImage3DARB(target: number, level: number, internalformat: number, width: number, height: number, depth: number, border: number, imageSize: number, data: Memory | number | null): void;
+  /** `void glCompressedTexImage2DARB(GLenum target, GLint level, GLenum internalformat, GLsizei width, GLsizei height, GLint border, GLsizei imageSize, const void *data)`, from GL_ARB_texture_compression. */
+  compressedTexImage2DARB(target: number, level: number, internalformat: number, width: number, height: number, border: number, imageSize: number, data: Memory | number | null): void;
+  /** `void glCompressedTexImage1DARB(GLenum target, GLint level, GLenum internalformat, GLsizei width, GLint border, GLsizei imageSize, const void *data)`, from GL_ARB_texture_compression. */
+  compressedTexImage1DARB(target: number, level: number, internalformat: number, width: number, border: number, imageSize: number, data: Memory | number | null): void;
+  /** `void glCompressedTexSubImage3DARB(GLenum target, GLint level, GLint xoffset, GLint yoffset, GLint zoffset, GLsizei width, GLsizei height, GLsizei depth, GLenum format, GLsizei imageSize, const void *data)`, from GL_ARB_texture_compression. */
+  compressedTexSubImage3DARB(target: number, level: number, xoffset: number, yoffset: number, zoffset: number, width: number, height: number, depth: number, format: number, imageSize: number, data: Memory | number | null): void;
+  /** `void glCompressedTexSubImage2DARB(GLenum target, GLint level, GLint xoffset, GLint yoffset, GLsizei width, GLsizei height, GLenum format, GLsizei imageSize, const void *data)`, from GL_ARB_texture_compression. */
+  compressedTexSubImage2DARB(target: number, level: number, xoffset: number, yoffset: number, width: number, height: number, format: number, imageSize: number, data: Memory | number | null): void;
+  /** `void glCompressedTexSubImage1DARB(GLenum target, GLint level, GLint xoffset, GLsizei width, GLenum format, GLsizei imageSize, const void *data)`, from GL_ARB_texture_compression. */
+  compressedTexSubImage1DARB(target: number, level: number, xoffset: number, width: number, format: number, imageSize: number, data: Memory | number | null): void;
+  /** `void glGetCompressedTexImageARB(GLenum target, GLint level, void *img)`, from GL_ARB_texture_compression. */
+  getCompressedTexImageARB(target: number, level: number, img: ArrayBufferView | number): void;
 }
 
 /** The commands that there are not. */
 export type AbsentCommand =
   | "indexMask"
-  | "sampleCoverage"
-  | "compressedTexImage3D"
-  | "compressedTexImage2D"
-  | "compressedTexImage1D"
-  | "compressedTexSubImage3D"
-  | "compressedTexSubImage2D"
-  | "compressedTexSubImage1D"
-  | "getCompressedTexImage";
+  | "sampleCoverage";
 
 /** The commands that tell null from memory without a byte. */
 export type NullTaker =
@@ -1263,7 +1270,7 @@ export const COMMAND_ROWS: { readonly [K in keyof AllCommands]: CommandRow<Token
   texParameteri: { returns: "void", parameters: [["target", "uint32"], ["pname", "uint32"], ["param", "int32"]], tokens: [0, 1], beginEnd: "refused", lists: "compiled" },
   texParameteriv: { returns: "void", parameters: [["target", "uint32"], ["pname", "uint32"], ["params", "read-int32", { counts: [], each: 4 }]], tokens: [0, 1], beginEnd: "refused", lists: "compiled" },
   texImage1D: { returns: "void", parameters: [["target", "uint32"], ["level", "int32"], ["internalformat", "int32"], ["width", "int32"], ["border", "int32"], ["format", "uint32"], ["type", "uint32"], ["pixels", "pointer", { counts: [3], pixels: "image", offset: "pixel-unpack" }]], tokens: [0, 2, 5, 6], beginEnd: "refused", lists: ["PROXY_TEXTURE_1D"] },
-  texImage2D: { returns: "void", parameters: [["target", "uint32"], ["level", "int32"], ["internalformat", "int32"], ["width", "int32"], ["height", "int32"], ["border", "int32"], ["format", "uint32"], ["type", "uint32"], ["pixels", "pointer", { counts: [3, 4], pixels: "image", offset: "pixel-unpack" }]], tokens: [0, 2, 6, 7], beginEnd: "refused", lists: ["PROXY_TEXTURE_2D", "PROXY_TEXTURE_CUBE_MAP"] },
+  texImage2D: { returns: "void", parameters: [["target", "uint32"], ["level", "int32"], ["internalformat", "int32"], ["width", "int32"], ["height", "int32"], ["border", "int32"], ["format", "uint32"], ["type", "uint32"], ["pixels", "pointer", { counts: [3, 4], pixels: "image", offset: "pixel-unpack" }]], tokens: [0, 2, 6, 7], beginEnd: "refused", lists: ["PROXY_TEXTURE_2D", "PROXY_TEXTURE_CUBE_MAP", "PROXY_TEXTURE_RECTANGLE_ARB"] },
   drawBuffer: { returns: "void", parameters: [["buf", "uint32"]], tokens: [0], beginEnd: "refused", lists: "compiled" },
   clear: { returns: "void", parameters: [["mask", "uint32"]], tokens: [0], beginEnd: "refused", lists: "compiled" },
   clearColor: { returns: "void", parameters: [["red", "float32"], ["green", "float32"], ["blue", "float32"], ["alpha", "float32"]], beginEnd: "refused", lists: "compiled" },
@@ -1593,13 +1600,13 @@ export const COMMAND_ROWS: { readonly [K in keyof AllCommands]: CommandRow<Token
   copyTexSubImage3D: { returns: "void", parameters: [["target", "uint32"], ["level", "int32"], ["xoffset", "int32"], ["yoffset", "int32"], ["zoffset", "int32"], ["x", "int32"], ["y", "int32"], ["width", "int32"], ["height", "int32"]], tokens: [0], beginEnd: "refused", lists: "compiled" },
   activeTexture: { returns: "void", parameters: [["texture", "uint32"]], tokens: [0], beginEnd: "refused", lists: "compiled" },
   sampleCoverage: { returns: "void", parameters: [["value", "float32"], ["invert", "boolean"]], beginEnd: "refused", lists: "compiled" },
-  compressedTexImage3D: { returns: "void", parameters: [["target", "uint32"], ["level", "int32"], ["internalformat", "uint32"], ["width", "int32"], ["height", "int32"], ["depth", "int32"], ["border", "int32"], ["imageSize", "int32"], ["data", "read", { counts: [7], each: 1 }]], tokens: [0, 2], beginEnd: "refused", lists: "compiled" },
-  compressedTexImage2D: { returns: "void", parameters: [["target", "uint32"], ["level", "int32"], ["internalformat", "uint32"], ["width", "int32"], ["height", "int32"], ["border", "int32"], ["imageSize", "int32"], ["data", "read", { counts: [6], each: 1 }]], tokens: [0, 2], beginEnd: "refused", lists: "compiled" },
-  compressedTexImage1D: { returns: "void", parameters: [["target", "uint32"], ["level", "int32"], ["internalformat", "uint32"], ["width", "int32"], ["border", "int32"], ["imageSize", "int32"], ["data", "read", { counts: [5], each: 1 }]], tokens: [0, 2], beginEnd: "refused", lists: "compiled" },
-  compressedTexSubImage3D: { returns: "void", parameters: [["target", "uint32"], ["level", "int32"], ["xoffset", "int32"], ["yoffset", "int32"], ["zoffset", "int32"], ["width", "int32"], ["height", "int32"], ["depth", "int32"], ["format", "uint32"], ["imageSize", "int32"], ["data", "read", { counts: [9], each: 1 }]], tokens: [0, 8], beginEnd: "refused", lists: "compiled" },
-  compressedTexSubImage2D: { returns: "void", parameters: [["target", "uint32"], ["level", "int32"], ["xoffset", "int32"], ["yoffset", "int32"], ["width", "int32"], ["height", "int32"], ["format", "uint32"], ["imageSize", "int32"], ["data", "read", { counts: [7], each: 1 }]], tokens: [0, 6], beginEnd: "refused", lists: "compiled" },
-  compressedTexSubImage1D: { returns: "void", parameters: [["target", "uint32"], ["level", "int32"], ["xoffset", "int32"], ["width", "int32"], ["format", "uint32"], ["imageSize", "int32"], ["data", "read", { counts: [5], each: 1 }]], tokens: [0, 4], beginEnd: "refused", lists: "compiled" },
-  getCompressedTexImage: { returns: "void", parameters: [["target", "uint32"], ["level", "int32"], ["img", "write"]], tokens: [0], beginEnd: "refused", lists: "executed" },
+  compressedTexImage3D: { returns: "void", parameters: [["target", "uint32"], ["level", "int32"], ["internalformat", "uint32"], ["width", "int32"], ["height", "int32"], ["depth", "int32"], ["border", "int32"], ["imageSize", "int32"], ["data", "read", { counts: [7], each: 1, offset: "pixel-unpack" }]], tokens: [0, 2], beginEnd: "refused", lists: "compiled" },
+  compressedTexImage2D: { returns: "void", parameters: [["target", "uint32"], ["level", "int32"], ["internalformat", "uint32"], ["width", "int32"], ["height", "int32"], ["border", "int32"], ["imageSize", "int32"], ["data", "read", { counts: [6], each: 1, offset: "pixel-unpack" }]], tokens: [0, 2], beginEnd: "refused", lists: "compiled" },
+  compressedTexImage1D: { returns: "void", parameters: [["target", "uint32"], ["level", "int32"], ["internalformat", "uint32"], ["width", "int32"], ["border", "int32"], ["imageSize", "int32"], ["data", "read", { counts: [5], each: 1, offset: "pixel-unpack" }]], tokens: [0, 2], beginEnd: "refused", lists: "compiled" },
+  compressedTexSubImage3D: { returns: "void", parameters: [["target", "uint32"], ["level", "int32"], ["xoffset", "int32"], ["yoffset", "int32"], ["zoffset", "int32"], ["width", "int32"], ["height", "int32"], ["depth", "int32"], ["format", "uint32"], ["imageSize", "int32"], ["data", "read", { counts: [9], each: 1, offset: "pixel-unpack" }]], tokens: [0, 8], beginEnd: "refused", lists: "compiled" },
+  compressedTexSubImage2D: { returns: "void", parameters: [["target", "uint32"], ["level", "int32"], ["xoffset", "int32"], ["yoffset", "int32"], ["width", "int32"], ["height", "int32"], ["format", "uint32"], ["imageSize", "int32"], ["data", "read", { counts: [7], each: 1, offset: "pixel-unpack" }]], tokens: [0, 6], beginEnd: "refused", lists: "compiled" },
+  compressedTexSubImage1D: { returns: "void", parameters: [["target", "uint32"], ["level", "int32"], ["xoffset", "int32"], ["width", "int32"], ["format", "uint32"], ["imageSize", "int32"], ["data", "read", { counts: [5], each: 1, offset: "pixel-unpack" }]], tokens: [0, 4], beginEnd: "refused", lists: "compiled" },
+  getCompressedTexImage: { returns: "void", parameters: [["target", "uint32"], ["level", "int32"], ["img", "write", { counts: [], offset: "pixel-pack" }]], tokens: [0], beginEnd: "refused", lists: "executed" },
   clientActiveTexture: { returns: "void", parameters: [["texture", "uint32"]], tokens: [0], beginEnd: "refused", lists: "executed" },
   multiTexCoord1d: { returns: "void", parameters: [["target", "uint32"], ["s", "float64"]], tokens: [0], beginEnd: "allowed", lists: "compiled" },
   multiTexCoord1dv: { returns: "void", parameters: [["target", "uint32"], ["v", "read-float64", { counts: [], each: 1 }]], tokens: [0], beginEnd: "allowed", lists: "compiled" },
@@ -1851,4 +1858,11 @@ export const COMMAND_ROWS: { readonly [K in keyof AllCommands]: CommandRow<Token
   endOcclusionQueryNV: { returns: "void", parameters: [], beginEnd: "refused", lists: "compiled" },
   getOcclusionQueryivNV: { returns: "void", parameters: [["id", "uint32"], ["pname", "uint32"], ["params", "write-int32", { counts: [], each: 1 }]], tokens: [1], beginEnd: "refused", lists: "executed" },
   getOcclusionQueryuivNV: { returns: "void", parameters: [["id", "uint32"], ["pname", "uint32"], ["params", "write-uint32", { counts: [], each: 1 }]], tokens: [1], beginEnd: "refused", lists: "executed" },
+  compressedTexImage3DARB: { returns: "void", parameters: [["target", "uint32"], ["level", "int32"], ["internalformat", "uint32"], ["width", "int32"], ["height", "int32"], ["depth", "int32"], ["border", "int32"], ["imageSize", "int32"], ["data", "read", { counts: [7], each: 1, offset: "pixel-unpack" }]], tokens: [0, 2], beginEnd: "refused", lists: "compiled" },
+  compressedTexImage2DARB: { returns: "void", parameters: [["target", "uint32"], ["level", "int32"], ["internalformat", "uint32"], ["width", "int32"], ["height", "int32"], ["border", "int32"], ["imageSize", "int32"], ["data", "read", { counts: [6], each: 1, offset: "pixel-unpack" }]], tokens: [0, 2], beginEnd: "refused", lists: "compiled" },
+  compressedTexImage1DARB: { returns: "void", parameters: [["target", "uint32"], ["level", "int32"], ["internalformat", "uint32"], ["width", "int32"], ["border", "int32"], ["imageSize", "int32"], ["data", "read", { counts: [5], each: 1, offset: "pixel-unpack" }]], tokens: [0, 2], beginEnd: "refused", lists: "compiled" },
+  compressedTexSubImage3DARB: { returns: "void", parameters: [["target", "uint32"], ["level", "int32"], ["xoffset", "int32"], ["yoffset", "int32"], ["zoffset", "int32"], ["width", "int32"], ["height", "int32"], ["depth", "int32"], ["format", "uint32"], ["imageSize", "int32"], ["data", "read", { counts: [9], each: 1, offset: "pixel-unpack" }]], tokens: [0, 8], beginEnd: "refused", lists: "compiled" },
+  compressedTexSubImage2DARB: { returns: "void", parameters: [["target", "uint32"], ["level", "int32"], ["xoffset", "int32"], ["yoffset", "int32"], ["width", "int32"], ["height", "int32"], ["format", "uint32"], ["imageSize", "int32"], ["data", "read", { counts: [7], each: 1, offset: "pixel-unpack" }]], tokens: [0, 6], beginEnd: "refused", lists: "compiled" },
+  compressedTexSubImage1DARB: { returns: "void", parameters: [["target", "uint32"], ["level", "int32"], ["xoffset", "int32"], ["width", "int32"], ["format", "uint32"], ["imageSize", "int32"], ["data", "read", { counts: [5], each: 1, offset: "pixel-unpack" }]], tokens: [0, 4], beginEnd: "refused", lists: "compiled" },
+  getCompressedTexImageARB: { returns: "void", parameters: [["target", "uint32"], ["level", "int32"], ["img", "write", { counts: [], offset: "pixel-pack" }]], tokens: [0], beginEnd: "refused", lists: "executed" },
 };

@@ -65,6 +65,13 @@ const READERS: readonly Reader[] = [
     element: 1,
     call: (gl, m) => gl.texSubImage3D(gl.TEXTURE_3D, 0, 0, 0, 0, 2, 1, 1, gl.RGBA, gl.UNSIGNED_BYTE, m),
   },
+  {
+    name: "CompressedTexImage2D",
+    size: 8,
+    element: 1,
+    call: (gl, m) =>
+      gl.compressedTexImage2D(gl.TEXTURE_2D, 0, gl.COMPRESSED_RGB_S3TC_DXT1_EXT, 4, 4, 0, 8, m),
+  },
 ];
 
 function pixelContext() {
@@ -167,6 +174,16 @@ const WRITERS: readonly Reader[] = [
   { name: "GetPixelMapfv", size: 4, element: 4, call: (gl, m) => gl.getPixelMapfv(gl.PIXEL_MAP_I_TO_I, m) },
   { name: "GetPixelMapuiv", size: 4, element: 4, call: (gl, m) => gl.getPixelMapuiv(gl.PIXEL_MAP_I_TO_I, m) },
   { name: "GetPixelMapusv", size: 2, element: 2, call: (gl, m) => gl.getPixelMapusv(gl.PIXEL_MAP_I_TO_I, m) },
+  {
+    name: "GetCompressedTexImage",
+    size: 8,
+    element: 1,
+    call: (gl, m) => {
+      const format = gl.COMPRESSED_RGB_S3TC_DXT1_EXT;
+      gl.compressedTexImage2D(gl.TEXTURE_2D, 0, format, 4, 4, 0, 8, new Uint8Array(8));
+      gl.getCompressedTexImage(gl.TEXTURE_2D, 0, m);
+    },
+  },
 ];
 
 describe("[ARB_pixel_buffer_object 4.3.2] commands that write pixels take an offset into the pack buffer", () => {
