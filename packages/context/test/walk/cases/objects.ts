@@ -65,7 +65,7 @@ const arrayCases: readonly Case[] = [
       world.gl.getError();
       return drawn(world);
     },
-    ["line 3,2 4,2"],
+    ["line 2,2 3,2"],
     {
       setup: [
         ["begin", "LINES"],
