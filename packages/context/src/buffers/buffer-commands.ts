@@ -1,6 +1,6 @@
 import { TOKENS, type TokenName } from "../generated/tokens.js";
 import type { Implementations } from "../ground/arguments/implement.js";
-import { BufferObject } from "../ground/memory/buffer-objects.js";
+import { BufferObject, type BufferUse } from "../ground/memory/buffer-objects.js";
 import { lacksRoom, makeOrFail, readOrFail, recordShortage } from "../ground/memory/check-memory.js";
 import { byteLengthOf, bytesOf, type Memory } from "../ground/memory/memory.js";
 import type { BufferObjectContext } from "./buffer-context.js";
@@ -18,11 +18,14 @@ const USAGES = valuesOf(
 );
 const ACCESSES = valuesOf("READ_ONLY_ARB", "WRITE_ONLY_ARB", "READ_WRITE_ARB");
 
+/** Of a new buffer object; a new data store has the same access. [ARB_vertex_buffer_object Chapter 2] */
+const INITIAL_USE: BufferUse = { usage: TOKENS.STATIC_DRAW_ARB, access: TOKENS.READ_WRITE_ARB };
+
 /** What GetBufferParameteriv returns. [ARB_vertex_buffer_object New State] */
 const PARAMETERS: ReadonlyMap<number, (object: BufferObject) => number> = new Map([
   [TOKENS.BUFFER_SIZE_ARB, ({ byteLength }: BufferObject) => byteLength],
-  [TOKENS.BUFFER_USAGE_ARB, ({ usage }: BufferObject) => usage],
-  [TOKENS.BUFFER_ACCESS_ARB, ({ access }: BufferObject) => access],
+  [TOKENS.BUFFER_USAGE_ARB, ({ use }: BufferObject) => use.usage],
+  [TOKENS.BUFFER_ACCESS_ARB, ({ use }: BufferObject) => use.access],
   [TOKENS.BUFFER_MAPPED_ARB, ({ mapped }: BufferObject) => Number(mapped !== null)],
 ]);
 
@@ -65,7 +68,7 @@ const names = {
     const target = namedTarget(context, token);
     if (target === null) return;
     if (name === 0) return buffers.bind(target, null);
-    const object = buffers.names.get(name) ?? new BufferObject(name);
+    const object = buffers.names.get(name) ?? new BufferObject(name, INITIAL_USE);
     buffers.names.put(object);
     buffers.bind(target, object);
   },
@@ -102,7 +105,7 @@ const stores = {
     const store = makeOrFail(context, () => new Uint8Array(size));
     if (store === null) return;
     if (data !== null) store.set(bytesOf(data).subarray(0, size));
-    object.specify(store, usage);
+    object.specify(store, { ...INITIAL_USE, usage });
   },
 
   bufferSubDataARB(context, token, offset, size, data) {

@@ -1,20 +1,29 @@
-import { TOKENS } from "../../generated/tokens.js";
 import type { ErrorContext } from "../errors/errors.js";
 import { NameSpace } from "../names/name-space.js";
 import type { Memory } from "./memory.js";
 
+/** What BufferData says of how a data store is used, and MapBuffer: tokens. [ARB_vertex_buffer_object Chapter 2] */
+export interface BufferUse {
+  readonly usage: number;
+  readonly access: number;
+}
+
 /** A buffer object. [ARB_vertex_buffer_object Chapter 2] */
 export class BufferObject {
   readonly name: number;
-  usage: number = TOKENS.STATIC_DRAW_ARB;
-  access: number = TOKENS.READ_WRITE_ARB;
+  private used: BufferUse;
   isDeleted = false;
   private store = new Uint8Array(0);
   private size = 0;
   private pointer: Uint8Array | null = null;
 
-  constructor(name: number) {
+  constructor(name: number, use: BufferUse) {
     this.name = name;
+    this.used = use;
+  }
+
+  get use(): BufferUse {
+    return this.used;
   }
 
   /** The data store, which is another array for each BufferData, and if a client has taken its memory away. [Ruling 404] */
@@ -38,17 +47,16 @@ export class BufferObject {
   }
 
   /** Replaces the data store, which unmaps it. [ARB_vertex_buffer_object Chapter 2] */
-  specify(store: Uint8Array<ArrayBuffer>, usage: number): void {
+  specify(store: Uint8Array<ArrayBuffer>, use: BufferUse): void {
     this.store = store;
     this.size = store.length;
-    this.usage = usage;
-    this.access = TOKENS.READ_WRITE_ARB;
+    this.used = use;
     this.pointer = null;
   }
 
   /** The data store for a client, which reads and writes it itself. [Ruling 404] */
   map(access: number): Uint8Array {
-    this.access = access;
+    this.used = { ...this.used, access };
     this.pointer = this.bytes;
     return this.pointer;
   }
@@ -73,7 +81,7 @@ interface SharedBuffers {
 /** A context's buffer objects: the names, which it shares, and its bindings. [ARB_vertex_buffer_object Chapter 2] */
 export class BufferBindings {
   private readonly shared: SharedBuffers;
-  private readonly bindings: Partial<Record<BufferTarget, BufferObject>> = {};
+  private readonly bindings = new Map<BufferTarget, BufferObject>();
 
   /** @param share the bindings of a context to share names with, or null */
   constructor(share: BufferBindings | null) {
@@ -85,12 +93,12 @@ export class BufferBindings {
   }
 
   bound(target: BufferTarget): BufferObject | null {
-    return this.bindings[target] ?? null;
+    return this.bindings.get(target) ?? null;
   }
 
   bind(target: BufferTarget, object: BufferObject | null): void {
-    if (object === null) delete this.bindings[target];
-    else this.bindings[target] = object;
+    if (object === null) this.bindings.delete(target);
+    else this.bindings.set(target, object);
   }
 
   /** Deletes an object; in this context no target is bound to it any more. [ARB_vertex_buffer_object Chapter 2] */
@@ -99,8 +107,7 @@ export class BufferBindings {
     this.names.delete(name);
     if (object === null) return null;
     object.isDeleted = true;
-    for (const target of Object.keys(this.bindings) as BufferTarget[])
-      if (this.bindings[target] === object) this.bind(target, null);
+    for (const [target, bound] of this.bindings) if (bound === object) this.bind(target, null);
     return object;
   }
 
