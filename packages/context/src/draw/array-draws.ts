@@ -37,7 +37,7 @@ export function checkIndexType({ errors }: DrawContext, type: number): ElementTy
   return indexType;
 }
 
-/** The vertices that indices name, in runs between those that restart primitives; null after an error. [GL1.3 2.8, NV_primitive_restart 2.8] */
+/** The vertices that indices name, in runs between those that restart primitives; null after an error. [GL1.3 2.8, NV_primitive_restart Chapter 2] */
 export function indexedElements(
   context: DrawContext,
   count: number,
@@ -60,7 +60,7 @@ export function indexedElements(
   return isOutside ? null : lists.map((list) => new IndexedElements(attributes, plan, list));
 }
 
-/** The vertices from an element on, likewise; null after an error. [GL1.3 2.8, NV_primitive_restart 2.8] */
+/** The vertices from an element on, likewise; null after an error. [GL1.3 2.8, NV_primitive_restart Chapter 2] */
 export function consecutiveElements(
   context: DrawContext,
   first: number,

@@ -6,7 +6,7 @@ interface ElementRun {
   readonly count: number;
 }
 
-/** The elements before and after the one that restarts primitives. [NV_primitive_restart 2.8] */
+/** The elements before and after the one that restarts primitives. [NV_primitive_restart Chapter 2] */
 export function elementRuns(first: number, count: number, restart: PrimitiveRestart): readonly ElementRun[] {
   const { enabled, index } = restart;
   if (!enabled || index < first || index >= first + count) return [{ first, count }];
@@ -20,7 +20,7 @@ interface IndexRun {
   readonly count: number;
 }
 
-/** The indices between those that restart primitives, without runs of none. [NV_primitive_restart 2.8] */
+/** The indices between those that restart primitives, without runs of none. [NV_primitive_restart Chapter 2] */
 export function indexRuns(
   indices: ArrayLike<number>,
   count: number,

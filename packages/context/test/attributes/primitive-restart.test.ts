@@ -62,7 +62,7 @@ describe("[NV_primitive_restart 2.6.X] PrimitiveRestartNV", () => {
   });
 });
 
-describe("[NV_primitive_restart 2.8] the restart index", () => {
+describe("[NV_primitive_restart Chapter 2] the restart index", () => {
   test("is 0 at first, and disabled", () => {
     const gl = createContext();
     expect([integer(gl, "PRIMITIVE_RESTART_INDEX_NV"), gl.isEnabled(gl.PRIMITIVE_RESTART_NV)]).toEqual([

@@ -326,6 +326,7 @@ describe("[Ruling 121] null with a count", () => {
       ["fences", ["n"], "{Gen,Delete}FencesNV"],
       ["ids", ["n"], "{Gen,Delete}QueriesARB", "{Gen,Delete}OcclusionQueriesNV"],
       ["buffers", ["n"], "{Gen,Delete}BuffersARB"],
+      ["data", ["imageSize"], "CompressedTex{,Sub}Image{1,2,3}D{,ARB}"],
       ["data", ["size"], "{BufferSubData,GetBufferSubData}ARB"],
       ["textures", ["n"], "{Gen,Delete,Prioritize}Textures", "AreTexturesResident"],
       ["priorities", ["n"], "PrioritizeTextures"],

@@ -71,7 +71,7 @@ const isResolved = (offset: Extent["offset"]): offset is BufferTarget =>
 
 /**
  * How a command, before it runs or becomes part of a display list, gets the memory of buffer objects; null if it takes
- * none. [ARB_vertex_buffer_object 5.4, ARB_pixel_buffer_object 3.6]
+ * none. [ARB_vertex_buffer_object Chapter 5, ARB_pixel_buffer_object 3.6]
  */
 export function memoryResolver(name: CommandName): ResolveMemory | null {
   const places = COMMAND_ROWS[name].parameters.flatMap((parameter, index): Place[] => {

@@ -74,7 +74,7 @@ const arrayCases: readonly Case[] = [
       allowedInside: true,
     },
   ),
-  section("[NV_primitive_restart 2.8]", AT_ONCE)(
+  section("[NV_primitive_restart Chapter 2]", AT_ONCE)(
     "primitiveRestartIndexNV",
     [7],
     state("PRIMITIVE_RESTART_INDEX_NV"),
