@@ -36,6 +36,11 @@ export function unpackedImage(errors: ErrorLatch, format: number, type: number):
   return type === TOKENS.BITMAP && isOfIndices ? "bitmap" : pixelImage(errors, format, type);
 }
 
+/** Whether groups are of color components. */
+export function isOfColors({ elements: [element] }: PixelImage): boolean {
+  return element !== "depth" && element !== "stencil" && element !== "color index";
+}
+
 /** Whether elements are components of a color, each an unsigned byte. */
 export function hasUnsignedBytes({ elements, type }: PixelImage): boolean {
   return type === PIXEL_TYPES.get(TOKENS.UNSIGNED_BYTE) && elements[0] !== "color index";

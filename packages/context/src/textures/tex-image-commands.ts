@@ -1,6 +1,7 @@
 import { makeOrFail } from "../ground/memory/check-memory.js";
 import type { Implementations } from "../ground/arguments/implement.js";
 import type { Memory } from "../ground/memory/memory.js";
+import type { ImageDimensions } from "../pixel-transfer/color-image.js";
 import type { TextureContext } from "./texture-context.js";
 import {
   isOutside,
@@ -15,14 +16,12 @@ import {
 } from "./check-image.js";
 import { ImageArray, NULL_SHAPE } from "./image-array.js";
 import { storeColors, wholeRegion, windowColors } from "./transfer.js";
-import { type Colors, unpackedColors } from "./unpacked-colors.js";
+import { type Colors, transferredColors, unpackedColors } from "./unpacked-colors.js";
 import type { TextureObject } from "./texture-object.js";
 import { activeUnit } from "./texture-state.js";
 
 const NO_SIZE =
   "no image of this level has such a size: a power of two besides the border, and not too large";
-
-type Dimensions = 1 | 2 | 3;
 
 /** The texture of the active unit that a command changes. */
 function changed(context: TextureContext, { image }: NamedArray): TextureObject {
@@ -39,30 +38,31 @@ function isTooLarge(
   return errors.when(fails, "INVALID_VALUE", NO_SIZE, "[GL1.3 3.8.1]");
 }
 
-/** Replaces an array; without colors its contents are unspecified. */
+/** Replaces an array; without colors its contents are unspecified, and so they are if they are consumed. [GL1.3 3.6.5] */
 function specify(
   context: TextureContext,
   array: NamedArray,
   shape: SpecifiedShape,
-  colors: Colors | null,
+  colors: Colors | "consumed",
 ): void {
   const image = makeOrFail(context, () => new ImageArray(shape));
   if (image === null) return;
   const object = changed(context, array);
   object.specify(array.image.face, array.level, image);
-  if (colors !== null) storeColors(context, object, array, wholeRegion(shape), colors);
+  if (colors !== "consumed") storeColors(context, object, array, wholeRegion(shape), colors);
 }
 
 /** TexImage. A proxy that is not supported is not an error, but its state is zero. [GL1.3 3.8.1, 3.8.10, Ruling 81] */
 function texImage(
   context: TextureContext,
-  dimensions: Dimensions,
+  dimensions: ImageDimensions,
   [target, level]: readonly [number, number],
   specification: Specification,
   [format, type, memory]: readonly [number, number, Memory | null],
 ): void {
   const array = namedArray(context, target, level, { dimensions, proxies: true });
-  const shape = array === null ? null : specifiedShape(context, specification, false);
+  const convolved = context.imaging.convolvedSize(specification, dimensions);
+  const shape = array === null ? null : specifiedShape(context, convolved, false);
   if (array === null || shape === null) return;
   const pixels = givenPixels(context, format, type);
   if (pixels === null) return;
@@ -73,14 +73,29 @@ function texImage(
     return;
   }
   if (isTooLarge(context, array, shape)) return;
-  const colors = memory === null ? null : unpackedColors(context, memory, pixels, row, shape);
-  if (memory !== null && colors === null) return;
-  specify(context, array, shape, colors);
+  if (memory === null) return specify(context, array, shape, "consumed");
+  const colors = unpackedColors(context, memory, pixels, row, specification);
+  const transferred = colors && transferredColors(context, colors, specification, dimensions);
+  if (transferred !== null) specify(context, array, shape, transferred);
+}
+
+/** Stores colors of a region after the operations on whole images, unless these consume them. [GL1.3 3.6.5] */
+function storeTransferred(
+  context: TextureContext,
+  object: TextureObject,
+  array: NamedArray,
+  [given, convolved]: readonly [given: Region, convolved: Region],
+  colors: Colors | null,
+  dimensions: ImageDimensions,
+): void {
+  const transferred = colors && transferredColors(context, colors, given, dimensions);
+  if (transferred !== null && transferred !== "consumed")
+    storeColors(context, object, array, convolved, transferred);
 }
 
 function texSubImage(
   context: TextureContext,
-  dimensions: Dimensions,
+  dimensions: ImageDimensions,
   [target, level]: readonly [number, number],
   region: Region,
   [format, type, memory]: readonly [number, number, Memory],
@@ -90,28 +105,31 @@ function texSubImage(
   if (array === null || pixels === null) return;
   const { row, face } = array.image;
   const object = changed(context, array);
-  if (isOutside(context, row, object.shape(face, level), region)) return;
+  const convolved = context.imaging.convolvedSize(region, dimensions);
+  if (isOutside(context, row, object.shape(face, level), convolved)) return;
   const colors = unpackedColors(context, memory, pixels, row, region);
-  if (colors !== null) storeColors(context, object, array, region, colors);
+  storeTransferred(context, object, array, [region, convolved], colors, dimensions);
 }
 
 function copyTexImage(
   context: TextureContext,
-  dimensions: Dimensions,
+  dimensions: ImageDimensions,
   [target, level]: readonly [number, number],
   specification: Specification,
   [x, y]: readonly [number, number],
 ): void {
   const array = namedArray(context, target, level, { dimensions });
-  const shape = array === null ? null : specifiedShape(context, specification, true);
+  const convolved = context.imaging.convolvedSize(specification, dimensions);
+  const shape = array === null ? null : specifiedShape(context, convolved, true);
   if (array === null || shape === null || isTooLarge(context, array, shape)) return;
-  const colors = makeOrFail(context, () => windowColors(context, x, y, shape));
-  if (colors !== null) specify(context, array, shape, colors);
+  const colors = makeOrFail(context, () => windowColors(context, x, y, specification));
+  const transferred = colors && transferredColors(context, colors, specification, dimensions);
+  if (transferred !== null) specify(context, array, shape, transferred);
 }
 
 function copyTexSubImage(
   context: TextureContext,
-  dimensions: Dimensions,
+  dimensions: ImageDimensions,
   [target, level]: readonly [number, number],
   region: Region,
   [x, y]: readonly [number, number],
@@ -119,9 +137,12 @@ function copyTexSubImage(
   const array = namedArray(context, target, level, { dimensions });
   if (array === null) return;
   const object = changed(context, array);
-  if (isOutside(context, array.image.row, object.shape(array.image.face, level), region)) return;
+  // What is copied into an image of three dimensions has two. [GL1.3 3.6.5]
+  const planes = dimensions === 1 ? 1 : 2;
+  const convolved = context.imaging.convolvedSize(region, planes);
+  if (isOutside(context, array.image.row, object.shape(array.image.face, level), convolved)) return;
   const colors = makeOrFail(context, () => windowColors(context, x, y, region));
-  if (colors !== null) storeColors(context, object, array, region, colors);
+  storeTransferred(context, object, array, [region, convolved], colors, planes);
 }
 
 /** Images of textures, from memory and from the window. [GL1.3 3.8.1, 3.8.2] */
