@@ -803,12 +803,12 @@ export interface AllCommands {
   convolutionFilter1D(target: number, internalformat: number, width: number, format: number, type: number, image: Memory | null): void;
   /** `void glConvolutionFilter2D(GLenum target, GLenum internalformat, GLsizei width, GLsizei height, GLenum format, GLenum type, const void *image)`, from GL_ARB_imaging. */
   convolutionFilter2D(target: number, internalformat: number, width: number, height: number, format: number, type: number, image: Memory | null): void;
-  /** `void glConvolutionParameterf(GLenum target, GLenum pname, GLfloat params)`, from GL_ARB_imaging. */
-  convolutionParameterf(target: number, pname: number, params: number): void;
+  /** `void glConvolutionParameterf(GLenum target, GLenum pname, GLfloat param)`, from GL_ARB_imaging. */
+  convolutionParameterf(target: number, pname: number, param: number): void;
   /** `void glConvolutionParameterfv(GLenum target, GLenum pname, const GLfloat *params)`, from GL_ARB_imaging. */
   convolutionParameterfv(target: number, pname: number, params: Float32Array | readonly number[] | RawMemory): void;
-  /** `void glConvolutionParameteri(GLenum target, GLenum pname, GLint params)`, from GL_ARB_imaging. */
-  convolutionParameteri(target: number, pname: number, params: number): void;
+  /** `void glConvolutionParameteri(GLenum target, GLenum pname, GLint param)`, from GL_ARB_imaging. */
+  convolutionParameteri(target: number, pname: number, param: number): void;
   /** `void glConvolutionParameteriv(GLenum target, GLenum pname, const GLint *params)`, from GL_ARB_imaging. */
   convolutionParameteriv(target: number, pname: number, params: Int32Array | readonly number[] | RawMemory): void;
   /** `void glCopyConvolutionFilter1D(GLenum target, GLenum internalformat, GLint x, GLint y, GLsizei width)`, from GL_ARB_imaging. */
@@ -1636,9 +1636,9 @@ export const COMMAND_ROWS: { readonly [K in keyof AllCommands]: CommandRow<Token
   copyColorSubTable: { returns: "void", parameters: [["target", "uint32"], ["start", "int32"], ["x", "int32"], ["y", "int32"], ["width", "int32"]], tokens: [0], beginEnd: "refused", lists: "compiled" },
   convolutionFilter1D: { returns: "void", parameters: [["target", "uint32"], ["internalformat", "uint32"], ["width", "int32"], ["format", "uint32"], ["type", "uint32"], ["image", "read", { counts: [2], pixels: "image" }]], tokens: [0, 1, 3, 4], beginEnd: "refused", lists: "compiled" },
   convolutionFilter2D: { returns: "void", parameters: [["target", "uint32"], ["internalformat", "uint32"], ["width", "int32"], ["height", "int32"], ["format", "uint32"], ["type", "uint32"], ["image", "read", { counts: [2, 3], pixels: "image" }]], tokens: [0, 1, 4, 5], beginEnd: "refused", lists: "compiled" },
-  convolutionParameterf: { returns: "void", parameters: [["target", "uint32"], ["pname", "uint32"], ["params", "float32"]], tokens: [0, 1], beginEnd: "refused", lists: "compiled" },
+  convolutionParameterf: { returns: "void", parameters: [["target", "uint32"], ["pname", "uint32"], ["param", "float32"]], tokens: [0, 1], beginEnd: "refused", lists: "compiled" },
   convolutionParameterfv: { returns: "void", parameters: [["target", "uint32"], ["pname", "uint32"], ["params", "read-float32", { counts: [], each: 4 }]], tokens: [0, 1], beginEnd: "refused", lists: "compiled" },
-  convolutionParameteri: { returns: "void", parameters: [["target", "uint32"], ["pname", "uint32"], ["params", "int32"]], tokens: [0, 1], beginEnd: "refused", lists: "compiled" },
+  convolutionParameteri: { returns: "void", parameters: [["target", "uint32"], ["pname", "uint32"], ["param", "int32"]], tokens: [0, 1], beginEnd: "refused", lists: "compiled" },
   convolutionParameteriv: { returns: "void", parameters: [["target", "uint32"], ["pname", "uint32"], ["params", "read-int32", { counts: [], each: 4 }]], tokens: [0, 1], beginEnd: "refused", lists: "compiled" },
   copyConvolutionFilter1D: { returns: "void", parameters: [["target", "uint32"], ["internalformat", "uint32"], ["x", "int32"], ["y", "int32"], ["width", "int32"]], tokens: [0, 1], beginEnd: "refused", lists: "compiled" },
   copyConvolutionFilter2D: { returns: "void", parameters: [["target", "uint32"], ["internalformat", "uint32"], ["x", "int32"], ["y", "int32"], ["width", "int32"], ["height", "int32"]], tokens: [0, 1], beginEnd: "refused", lists: "compiled" },

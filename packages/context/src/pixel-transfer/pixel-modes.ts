@@ -192,7 +192,7 @@ export const pixelModeState: readonly StateRow<PixelTransferContext>[] = [
     set: ({ pixelModes }, value) => {
       pixelModes.transfer[name] = value as number;
     },
-    citation: "[GL1.3 Table 6.20]",
+    citation: name.startsWith("POST_") ? "[GL1.3 Table 6.23]" : "[GL1.3 Table 6.20]",
   })),
   zoom("ZOOM_X", "zoomX"),
   zoom("ZOOM_Y", "zoomY"),
