@@ -13,6 +13,11 @@ interface Row {
 
 /** The extensions of the tables. */
 export const EXTENSIONS = {
+  GL_ARB_depth_texture: {
+    isNamed: true,
+    tokens: ["DEPTH_COMPONENT16_ARB", "DEPTH_COMPONENT24_ARB", "DEPTH_COMPONENT32_ARB", "TEXTURE_DEPTH_SIZE_ARB", "DEPTH_TEXTURE_MODE_ARB"],
+    commands: [],
+  },
   GL_ARB_imaging: {
     isNamed: true,
     tokens: ["COLOR_MATRIX", "COLOR_MATRIX_STACK_DEPTH", "MAX_COLOR_MATRIX_STACK_DEPTH", "BLEND_COLOR", "BLEND_EQUATION", "CONSTANT_COLOR", "ONE_MINUS_CONSTANT_COLOR", "CONSTANT_ALPHA", "ONE_MINUS_CONSTANT_ALPHA", "FUNC_ADD", "FUNC_REVERSE_SUBTRACT", "FUNC_SUBTRACT", "MIN", "MAX", "CONVOLUTION_1D", "CONVOLUTION_2D", "SEPARABLE_2D", "CONVOLUTION_BORDER_MODE", "CONVOLUTION_FILTER_SCALE", "CONVOLUTION_FILTER_BIAS", "REDUCE", "CONVOLUTION_FORMAT", "CONVOLUTION_WIDTH", "CONVOLUTION_HEIGHT", "MAX_CONVOLUTION_WIDTH", "MAX_CONVOLUTION_HEIGHT", "POST_CONVOLUTION_RED_SCALE", "POST_CONVOLUTION_GREEN_SCALE", "POST_CONVOLUTION_BLUE_SCALE", "POST_CONVOLUTION_ALPHA_SCALE", "POST_CONVOLUTION_RED_BIAS", "POST_CONVOLUTION_GREEN_BIAS", "POST_CONVOLUTION_BLUE_BIAS", "POST_CONVOLUTION_ALPHA_BIAS", "HISTOGRAM", "PROXY_HISTOGRAM", "HISTOGRAM_WIDTH", "HISTOGRAM_FORMAT", "HISTOGRAM_RED_SIZE", "HISTOGRAM_GREEN_SIZE", "HISTOGRAM_BLUE_SIZE", "HISTOGRAM_ALPHA_SIZE", "HISTOGRAM_LUMINANCE_SIZE", "HISTOGRAM_SINK", "MINMAX", "MINMAX_FORMAT", "MINMAX_SINK", "TABLE_TOO_LARGE", "POST_COLOR_MATRIX_RED_SCALE", "POST_COLOR_MATRIX_GREEN_SCALE", "POST_COLOR_MATRIX_BLUE_SCALE", "POST_COLOR_MATRIX_ALPHA_SCALE", "POST_COLOR_MATRIX_RED_BIAS", "POST_COLOR_MATRIX_GREEN_BIAS", "POST_COLOR_MATRIX_BLUE_BIAS", "POST_COLOR_MATRIX_ALPHA_BIAS", "COLOR_TABLE", "POST_CONVOLUTION_COLOR_TABLE", "POST_COLOR_MATRIX_COLOR_TABLE", "PROXY_COLOR_TABLE", "PROXY_POST_CONVOLUTION_COLOR_TABLE", "PROXY_POST_COLOR_MATRIX_COLOR_TABLE", "COLOR_TABLE_SCALE", "COLOR_TABLE_BIAS", "COLOR_TABLE_FORMAT", "COLOR_TABLE_WIDTH", "COLOR_TABLE_RED_SIZE", "COLOR_TABLE_GREEN_SIZE", "COLOR_TABLE_BLUE_SIZE", "COLOR_TABLE_ALPHA_SIZE", "COLOR_TABLE_LUMINANCE_SIZE", "COLOR_TABLE_INTENSITY_SIZE", "CONSTANT_BORDER", "REPLICATE_BORDER", "CONVOLUTION_BORDER_COLOR", "TRANSPOSE_COLOR_MATRIX", "TRANSPOSE_COLOR_MATRIX_ARB"],
@@ -27,6 +32,16 @@ export const EXTENSIONS = {
     isNamed: true,
     tokens: ["TEXTURE0_ARB", "TEXTURE1_ARB", "TEXTURE2_ARB", "TEXTURE3_ARB", "TEXTURE4_ARB", "TEXTURE5_ARB", "TEXTURE6_ARB", "TEXTURE7_ARB", "TEXTURE8_ARB", "TEXTURE9_ARB", "TEXTURE10_ARB", "TEXTURE11_ARB", "TEXTURE12_ARB", "TEXTURE13_ARB", "TEXTURE14_ARB", "TEXTURE15_ARB", "TEXTURE16_ARB", "TEXTURE17_ARB", "TEXTURE18_ARB", "TEXTURE19_ARB", "TEXTURE20_ARB", "TEXTURE21_ARB", "TEXTURE22_ARB", "TEXTURE23_ARB", "TEXTURE24_ARB", "TEXTURE25_ARB", "TEXTURE26_ARB", "TEXTURE27_ARB", "TEXTURE28_ARB", "TEXTURE29_ARB", "TEXTURE30_ARB", "TEXTURE31_ARB", "ACTIVE_TEXTURE_ARB", "CLIENT_ACTIVE_TEXTURE_ARB", "MAX_TEXTURE_UNITS_ARB"],
     commands: ["activeTextureARB", "clientActiveTextureARB", "multiTexCoord1dARB", "multiTexCoord1dvARB", "multiTexCoord1fARB", "multiTexCoord1fvARB", "multiTexCoord1iARB", "multiTexCoord1ivARB", "multiTexCoord1sARB", "multiTexCoord1svARB", "multiTexCoord2dARB", "multiTexCoord2dvARB", "multiTexCoord2fARB", "multiTexCoord2fvARB", "multiTexCoord2iARB", "multiTexCoord2ivARB", "multiTexCoord2sARB", "multiTexCoord2svARB", "multiTexCoord3dARB", "multiTexCoord3dvARB", "multiTexCoord3fARB", "multiTexCoord3fvARB", "multiTexCoord3iARB", "multiTexCoord3ivARB", "multiTexCoord3sARB", "multiTexCoord3svARB", "multiTexCoord4dARB", "multiTexCoord4dvARB", "multiTexCoord4fARB", "multiTexCoord4fvARB", "multiTexCoord4iARB", "multiTexCoord4ivARB", "multiTexCoord4sARB", "multiTexCoord4svARB"],
+  },
+  GL_ARB_shadow: {
+    isNamed: true,
+    tokens: ["TEXTURE_COMPARE_MODE_ARB", "TEXTURE_COMPARE_FUNC_ARB", "COMPARE_R_TO_TEXTURE_ARB"],
+    commands: [],
+  },
+  GL_ARB_shadow_ambient: {
+    isNamed: true,
+    tokens: ["TEXTURE_COMPARE_FAIL_VALUE_ARB"],
+    commands: [],
   },
   GL_ARB_texture_border_clamp: {
     isNamed: true,
@@ -143,6 +158,11 @@ export const EXTENSIONS = {
     tokens: ["LIGHT_MODEL_COLOR_CONTROL_EXT", "SINGLE_COLOR_EXT", "SEPARATE_SPECULAR_COLOR_EXT"],
     commands: [],
   },
+  GL_EXT_shadow_funcs: {
+    isNamed: true,
+    tokens: [],
+    commands: [],
+  },
   GL_EXT_stencil_wrap: {
     isNamed: true,
     tokens: ["INCR_WRAP_EXT", "DECR_WRAP_EXT"],
@@ -161,6 +181,11 @@ export const EXTENSIONS = {
   GL_EXT_texture_env_combine: {
     isNamed: true,
     tokens: ["COMBINE_EXT", "COMBINE_RGB_EXT", "COMBINE_ALPHA_EXT", "RGB_SCALE_EXT", "ADD_SIGNED_EXT", "INTERPOLATE_EXT", "CONSTANT_EXT", "PRIMARY_COLOR_EXT", "PREVIOUS_EXT", "SOURCE0_RGB_EXT", "SOURCE1_RGB_EXT", "SOURCE2_RGB_EXT", "SOURCE0_ALPHA_EXT", "SOURCE1_ALPHA_EXT", "SOURCE2_ALPHA_EXT", "OPERAND0_RGB_EXT", "OPERAND1_RGB_EXT", "OPERAND2_RGB_EXT", "OPERAND0_ALPHA_EXT", "OPERAND1_ALPHA_EXT", "OPERAND2_ALPHA_EXT"],
+    commands: [],
+  },
+  GL_EXT_texture_filter_anisotropic: {
+    isNamed: true,
+    tokens: ["TEXTURE_MAX_ANISOTROPY_EXT", "MAX_TEXTURE_MAX_ANISOTROPY_EXT"],
     commands: [],
   },
   GL_EXT_texture_lod_bias: {
@@ -198,6 +223,11 @@ export const EXTENSIONS = {
     tokens: [],
     commands: [],
   },
+  GL_SGIS_generate_mipmap: {
+    isNamed: true,
+    tokens: ["GENERATE_MIPMAP_SGIS", "GENERATE_MIPMAP_HINT_SGIS"],
+    commands: [],
+  },
   GL_SGIS_texture_edge_clamp: {
     isNamed: true,
     tokens: ["CLAMP_TO_EDGE_SGIS"],
@@ -212,8 +242,11 @@ export const EXTENSIONS = {
 
 /** The extensions that EXTENSIONS names. */
 export type NamedExtension =
+  | "GL_ARB_depth_texture"
   | "GL_ARB_imaging"
   | "GL_ARB_multitexture"
+  | "GL_ARB_shadow"
+  | "GL_ARB_shadow_ambient"
   | "GL_ARB_texture_border_clamp"
   | "GL_ARB_texture_cube_map"
   | "GL_ARB_texture_env_add"
@@ -236,10 +269,12 @@ export type NamedExtension =
   | "GL_EXT_rescale_normal"
   | "GL_EXT_secondary_color"
   | "GL_EXT_separate_specular_color"
+  | "GL_EXT_shadow_funcs"
   | "GL_EXT_stencil_wrap"
   | "GL_EXT_texture3D"
   | "GL_EXT_texture_env_add"
   | "GL_EXT_texture_env_combine"
+  | "GL_EXT_texture_filter_anisotropic"
   | "GL_EXT_texture_lod_bias"
   | "GL_EXT_vertex_weighting"
   | "GL_MESA_window_pos"
@@ -247,6 +282,7 @@ export type NamedExtension =
   | "GL_NV_vertex_program"
   | "GL_NV_vertex_program1_1"
   | "GL_NV_vertex_program2"
+  | "GL_SGIS_generate_mipmap"
   | "GL_SGIS_texture_edge_clamp"
   | "GL_SGIS_texture_lod";
 

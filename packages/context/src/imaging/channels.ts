@@ -17,10 +17,10 @@ export type Channels = readonly (Float32Array | null)[];
 /** Bits of each component of tables, of which values are singles, and of counters. [Ruling 461] */
 const COMPONENT_BITS = 32;
 
-/** A format of tables and filters: those of textures that are not compressed. [GL1.3 Table 3.15, Table 3.16] */
+/** A format of tables and filters: those of textures of colors that are not compressed. [GL1.3 Table 3.15, Table 3.16] */
 export function tableFormat(token: number): InternalFormat | undefined {
   const format = INTERNAL_FORMATS.get(token);
-  return format?.token === token ? format : undefined;
+  return format?.token === token && format.base !== "depth" ? format : undefined;
 }
 
 /** What is known of a table or a filter besides its values. */

@@ -43,5 +43,6 @@ export function isOfColors({ elements: [element] }: PixelImage): boolean {
 
 /** Whether elements are components of a color, each an unsigned byte. */
 export function hasUnsignedBytes({ elements, type }: PixelImage): boolean {
-  return type === PIXEL_TYPES.get(TOKENS.UNSIGNED_BYTE) && elements[0] !== "color index";
+  const isOfColors = elements[0] !== "color index" && elements[0] !== "depth";
+  return isOfColors && type === PIXEL_TYPES.get(TOKENS.UNSIGNED_BYTE);
 }

@@ -14,9 +14,11 @@ import {
   type SpecifiedShape,
   givenPixels,
 } from "./check-image.js";
+import { afterChange } from "./derive-mipmap.js";
 import { ImageArray, NULL_SHAPE } from "./image-array.js";
-import { storeColors, wholeRegion, windowColors } from "./transfer.js";
-import { type Colors, transferredColors, unpackedColors } from "./unpacked-colors.js";
+import { INTERNAL_FORMATS } from "./internal-formats.js";
+import { storeColors, wholeRegion, windowValues } from "./transfer.js";
+import { type Colors, convolvedSize, transferredColors, unpackedColors } from "./unpacked-colors.js";
 import type { TextureObject } from "./texture-object.js";
 import { activeUnit } from "./texture-state.js";
 
@@ -38,6 +40,10 @@ function isTooLarge(
   return errors.when(fails, "INVALID_VALUE", NO_SIZE, "[GL1.3 3.8.1]");
 }
 
+/** Whether an internal format is one of depths, which the imaging subset leaves alone. [GL1.3 3.6.5] */
+const isOfDepths = (internalFormat: number): boolean =>
+  INTERNAL_FORMATS.get(internalFormat)?.base === "depth";
+
 /** Replaces an array; without colors its contents are unspecified, and so they are if they are consumed. [GL1.3 3.6.5] */
 function specify(
   context: TextureContext,
@@ -50,6 +56,20 @@ function specify(
   const object = changed(context, array);
   object.specify(array.image.face, array.level, image);
   if (colors !== "consumed") storeColors(context, object, array, wholeRegion(shape), colors);
+  afterChange(context, object, array);
+}
+
+/** Changes a part of an array by colors that have had all of pixel transfer; it stays as it is if they are consumed. */
+function update(
+  context: TextureContext,
+  array: NamedArray,
+  region: Region,
+  colors: Colors | "consumed" | null,
+): void {
+  if (colors === null || colors === "consumed" || region.width * region.height * region.depth === 0) return;
+  const object = changed(context, array);
+  storeColors(context, object, array, region, colors);
+  afterChange(context, object, array);
 }
 
 /** TexImage. A proxy that is not supported is not an error, but its state is zero. [GL1.3 3.8.1, 3.8.10, Ruling 81] */
@@ -61,10 +81,11 @@ function texImage(
   [format, type, memory]: readonly [number, number, Memory | null],
 ): void {
   const array = namedArray(context, target, level, { dimensions, proxies: true });
-  const convolved = context.imaging.convolvedSize(specification, dimensions);
-  const shape = array === null ? null : specifiedShape(context, convolved, false);
+  const kind = { dimensions, isOfDepths: isOfDepths(specification.internalFormat) };
+  const convolved = convolvedSize(context, specification, kind);
+  const shape = array === null ? null : specifiedShape(context, array.image, convolved, false);
   if (array === null || shape === null) return;
-  const pixels = givenPixels(context, format, type);
+  const pixels = givenPixels(context, format, type, shape);
   if (pixels === null) return;
   const { row, isProxy } = array.image;
   if (isProxy) {
@@ -75,22 +96,8 @@ function texImage(
   if (isTooLarge(context, array, shape)) return;
   if (memory === null) return specify(context, array, shape, "consumed");
   const colors = unpackedColors(context, memory, pixels, row, specification);
-  const transferred = colors && transferredColors(context, colors, specification, dimensions);
+  const transferred = colors && transferredColors(context, colors, specification, kind);
   if (transferred !== null) specify(context, array, shape, transferred);
-}
-
-/** Stores colors of a region after the operations on whole images, unless these consume them. [GL1.3 3.6.5] */
-function storeTransferred(
-  context: TextureContext,
-  object: TextureObject,
-  array: NamedArray,
-  [given, convolved]: readonly [given: Region, convolved: Region],
-  colors: Colors | null,
-  dimensions: ImageDimensions,
-): void {
-  const transferred = colors && transferredColors(context, colors, given, dimensions);
-  if (transferred !== null && transferred !== "consumed")
-    storeColors(context, object, array, convolved, transferred);
 }
 
 function texSubImage(
@@ -101,14 +108,15 @@ function texSubImage(
   [format, type, memory]: readonly [number, number, Memory],
 ): void {
   const array = namedArray(context, target, level, { dimensions });
-  const pixels = array === null ? null : givenPixels(context, format, type);
-  if (array === null || pixels === null) return;
+  if (array === null) return;
   const { row, face } = array.image;
-  const object = changed(context, array);
-  const convolved = context.imaging.convolvedSize(region, dimensions);
-  if (isOutside(context, row, object.shape(face, level), convolved)) return;
+  const shape = changed(context, array).shape(face, level);
+  const pixels = givenPixels(context, format, type, shape);
+  const kind = { dimensions, isOfDepths: shape.format?.base === "depth" };
+  const convolved = convolvedSize(context, region, kind);
+  if (pixels === null || isOutside(context, row, shape, convolved)) return;
   const colors = unpackedColors(context, memory, pixels, row, region);
-  storeTransferred(context, object, array, [region, convolved], colors, dimensions);
+  update(context, array, convolved, colors && transferredColors(context, colors, region, kind));
 }
 
 function copyTexImage(
@@ -119,11 +127,12 @@ function copyTexImage(
   [x, y]: readonly [number, number],
 ): void {
   const array = namedArray(context, target, level, { dimensions });
-  const convolved = context.imaging.convolvedSize(specification, dimensions);
-  const shape = array === null ? null : specifiedShape(context, convolved, true);
+  const kind = { dimensions, isOfDepths: isOfDepths(specification.internalFormat) };
+  const convolved = convolvedSize(context, specification, kind);
+  const shape = array === null ? null : specifiedShape(context, array.image, convolved, true);
   if (array === null || shape === null || isTooLarge(context, array, shape)) return;
-  const colors = makeOrFail(context, () => windowColors(context, x, y, specification));
-  const transferred = colors && transferredColors(context, colors, specification, dimensions);
+  const colors = makeOrFail(context, () => windowValues(context, [x, y], specification, shape));
+  const transferred = colors && transferredColors(context, colors, specification, kind);
   if (transferred !== null) specify(context, array, shape, transferred);
 }
 
@@ -136,13 +145,14 @@ function copyTexSubImage(
 ): void {
   const array = namedArray(context, target, level, { dimensions });
   if (array === null) return;
-  const object = changed(context, array);
+  const shape = changed(context, array).shape(array.image.face, level);
   // What is copied into an image of three dimensions has two. [GL1.3 3.6.5]
   const planes = dimensions === 1 ? 1 : 2;
-  const convolved = context.imaging.convolvedSize(region, planes);
-  if (isOutside(context, array.image.row, object.shape(array.image.face, level), convolved)) return;
-  const colors = makeOrFail(context, () => windowColors(context, x, y, region));
-  storeTransferred(context, object, array, [region, convolved], colors, planes);
+  const kind = { dimensions: planes, isOfDepths: shape.format?.base === "depth" } as const;
+  const convolved = convolvedSize(context, region, kind);
+  if (isOutside(context, array.image.row, shape, convolved)) return;
+  const colors = makeOrFail(context, () => windowValues(context, [x, y], region, shape));
+  update(context, array, convolved, colors && transferredColors(context, colors, region, kind));
 }
 
 /** Images of textures, from memory and from the window. [GL1.3 3.8.1, 3.8.2] */

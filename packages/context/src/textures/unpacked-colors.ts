@@ -16,9 +16,9 @@ import type { ImageSize } from "./image-array.js";
 import type { TextureContext } from "./texture-context.js";
 import type { TextureTargetRow } from "./texture-targets.js";
 
-/** Colors of a region, from the lower left back one. */
+/** Colors of a region, from the lower left back one, or depths. */
 export interface Colors {
-  /** Visits them by number, stored into `color`. */
+  /** Visits them by number, stored into `color`; a depth as its first component. */
   forEach(visit: (index: number) => void, color: Float64Array): void;
   /** Where they lie if they are bytes that nothing changes, else null. */
   readonly bytes: ColorBytes | null;
@@ -121,14 +121,29 @@ function ofImage(image: ColorImage): Colors {
   };
 }
 
+/** What decides how the operations on whole images act on an image. */
+interface ImageKind {
+  readonly dimensions: ImageDimensions;
+  readonly isOfDepths: boolean;
+}
+
+/** The size of an image after convolution, which there is for colors. [GL1.3 3.6.5] */
+export function convolvedSize<Size extends ImageSize>(
+  { imaging }: TextureContext,
+  size: Size,
+  { dimensions, isOfDepths }: ImageKind,
+): Size {
+  return isOfDepths ? size : imaging.convolvedSize(size, dimensions);
+}
+
 /** Colors after the operations on whole images: null after an error, "consumed" if these consume them. [GL1.3 3.6.5] */
 export function transferredColors(
   context: TextureContext,
   colors: Colors,
   size: ImageSize,
-  dimensions: ImageDimensions,
+  { dimensions, isOfDepths }: ImageKind,
 ): Colors | "consumed" | null {
-  if (context.imaging.isIdle(dimensions)) return colors;
+  if (isOfDepths || context.imaging.isIdle(dimensions)) return colors;
   const transferred = makeOrFail(context, () =>
     transferredImage(context, size, dimensions, (visit, color) => colors.forEach(visit, color)),
   );

@@ -5,7 +5,7 @@ import { toByte, toDepth } from "../framebuffer/fixed-point.js";
 import type { Bounds, Framebuffer } from "../framebuffer/framebuffer.js";
 import { packColor } from "../framebuffer/packed-color.js";
 import { COORDINATES, VALUE } from "../texturing/coordinates.js";
-import { createTextureUnits } from "../texturing/texture-units.js";
+import { createTextureUnits } from "../texturing/late-texturing.js";
 
 type Stencils = Extract<PixelRectangle, { readonly kind: "stencil" }>;
 type Fragments = Exclude<PixelRectangle, Stencils>;
