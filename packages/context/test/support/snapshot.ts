@@ -4,8 +4,6 @@ import { type ExtensionName, Extensions } from "../../src/ground/implementation/
 import { MAP_TARGETS } from "../../src/evaluators/map-targets.js";
 import type { StateRow } from "../../src/ground/state-rows/state-row.js";
 import type { Context } from "../../src/roof/context.js";
-import { COLOR_TABLE_PARAMETERS, COLOR_TABLES, type ColorTableName } from "../../src/imaging/color-table.js";
-import { FILTER_NAMES, FILTER_PARAMETERS } from "../../src/imaging/convolution-filter.js";
 import { PIXEL_MAP_NAMES } from "../../src/pixel-transfer/pixel-maps.js";
 import { POINTER_ROWS, STATE_ROWS } from "../../src/roof/state-table.js";
 import { ENVIRONMENT_PARAMETERS } from "../../src/textures/environment.js";
