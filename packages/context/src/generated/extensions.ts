@@ -203,6 +203,11 @@ export const EXTENSIONS = {
     tokens: [],
     commands: ["windowPos2dMESA", "windowPos2dvMESA", "windowPos2fMESA", "windowPos2fvMESA", "windowPos2iMESA", "windowPos2ivMESA", "windowPos2sMESA", "windowPos2svMESA", "windowPos3dMESA", "windowPos3dvMESA", "windowPos3fMESA", "windowPos3fvMESA", "windowPos3iMESA", "windowPos3ivMESA", "windowPos3sMESA", "windowPos3svMESA", "windowPos4dMESA", "windowPos4dvMESA", "windowPos4fMESA", "windowPos4fvMESA", "windowPos4iMESA", "windowPos4ivMESA", "windowPos4sMESA", "windowPos4svMESA"],
   },
+  GL_NV_light_max_exponent: {
+    isNamed: true,
+    tokens: ["MAX_SHININESS_NV", "MAX_SPOT_EXPONENT_NV"],
+    commands: [],
+  },
   GL_NV_texgen_reflection: {
     isNamed: true,
     tokens: ["NORMAL_MAP_NV", "REFLECTION_MAP_NV"],
@@ -278,6 +283,7 @@ export type NamedExtension =
   | "GL_EXT_texture_lod_bias"
   | "GL_EXT_vertex_weighting"
   | "GL_MESA_window_pos"
+  | "GL_NV_light_max_exponent"
   | "GL_NV_texgen_reflection"
   | "GL_NV_vertex_program"
   | "GL_NV_vertex_program1_1"

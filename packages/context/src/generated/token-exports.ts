@@ -2036,3 +2036,7 @@ export const GENERATE_MIPMAP_HINT_SGIS = 0x8192;
 export const TEXTURE_MAX_ANISOTROPY_EXT = 0x84FE;
 /** GL_MAX_TEXTURE_MAX_ANISOTROPY_EXT, from GL_EXT_texture_filter_anisotropic. */
 export const MAX_TEXTURE_MAX_ANISOTROPY_EXT = 0x84FF;
+/** GL_MAX_SHININESS_NV, from GL_NV_light_max_exponent. */
+export const MAX_SHININESS_NV = 0x8504;
+/** GL_MAX_SPOT_EXPONENT_NV, from GL_NV_light_max_exponent. */
+export const MAX_SPOT_EXPONENT_NV = 0x8505;

@@ -46,6 +46,9 @@ export const NAME_STACK_DEPTH = 128;
 /** Light sources. [GL1.3 2.13.1] */
 export const LIGHTS = 8;
 
+/** The largest shininess and the largest exponent of a spot light. [GL1.3 Table 2.7, NV_light_max_exponent Chapter 2, Ruling 469] */
+export const MAX_LIGHT_EXPONENT = 128;
+
 /** Client-defined clip planes. [GL1.3 2.11] */
 export const CLIP_PLANES = 6;
 
