@@ -2,6 +2,7 @@ import { TOKENS } from "../generated/tokens.js";
 import type { LoadColor } from "../pixel-transfer/color-image.js";
 import {
   BASE_FORMATS,
+  holdsColors,
   type InternalFormat,
   INTERNAL_FORMATS,
   selectable,
@@ -20,7 +21,8 @@ const COMPONENT_BITS = 32;
 /** A format of tables and filters: those of textures of colors that are not compressed. [GL1.3 Table 3.15, Table 3.16] */
 export function tableFormat(token: number): InternalFormat | undefined {
   const format = INTERNAL_FORMATS.get(token);
-  return format?.token === token && format.base !== "depth" ? format : undefined;
+  const isPlain = format?.token === token && format.compression === undefined && holdsColors(format);
+  return isPlain ? format : undefined;
 }
 
 /** What is known of a table or a filter besides its values. */

@@ -17,7 +17,10 @@ export interface Area {
   readonly height: number;
 }
 
-const NO_COLORS: readonly number[] = [TOKENS.COLOR_INDEX, TOKENS.DEPTH_COMPONENT, TOKENS.STENCIL_INDEX];
+const NO_COLORS: readonly number[] = [
+  ...[TOKENS.COLOR_INDEX, TOKENS.DEPTH_COMPONENT, TOKENS.STENCIL_INDEX],
+  TOKENS.DEPTH_STENCIL_EXT,
+];
 
 /** The image of a format and a type of colors; null, after an error, if there is none. [GL1.3 3.6.3, 6.1.7] */
 export function colorsImage(errors: ErrorLatch, format: number, type: number): PixelImage | null {

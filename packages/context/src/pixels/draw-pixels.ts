@@ -4,7 +4,7 @@ import type { LoadColorAt } from "../pixel-transfer/color-image.js";
 import { TOKENS } from "../generated/tokens.js";
 import { placeBitmap, readBit } from "../pixel-transfer/bitmap-placement.js";
 import { STENCIL_ONES } from "../ground/implementation/limits.js";
-import { type PixelImage, unpackedImage } from "../pixel-transfer/pixel-image.js";
+import { kindOf, type PixelImage, unpackedImage } from "../pixel-transfer/pixel-image.js";
 import { endsBeforeImage } from "../pixel-transfer/check-extent.js";
 import { place } from "../pixel-transfer/pixel-placement.js";
 import type { ImageLayout } from "../pixel-transfer/pixel-store.js";
@@ -41,7 +41,22 @@ const loadStencils: MakeLoadAt = ({ pixelModes }, { type }, memory, littleEndian
   };
 };
 
-const LOADERS = { depth: loadDepths, stencil: loadStencils } as const;
+const loadDepthStencils: MakeLoadAt = ({ pixelModes }, image, memory, littleEndian) => {
+  const read = colorReader(image, pixelModes);
+  const view = viewOf(memory);
+  const pair = new Float64Array(4);
+  return (offset, values, pixel) => {
+    read(view, offset, littleEndian, pair);
+    values[2 * pixel] = clamp(pair[0]!, 0, 1);
+    values[2 * pixel + 1] = pair[1]!;
+  };
+};
+
+const LOADERS = {
+  depth: loadDepths,
+  stencil: loadStencils,
+  "depth-stencil": loadDepthStencils,
+} as const;
 
 /** Makes groups once they are needed: of colors all may be changed then. */
 type MakeGroups = () => Groups | null;
@@ -59,12 +74,12 @@ function imageGroups(
   const { first, group, row: rowBytes, end } = place(unpack, image, area);
   const littleEndian = !unpack.swapBytes;
   const isThere = (): boolean => end <= byteLengthOf(memory);
-  const [element] = image.elements;
-  if (element === "depth" || element === "stencil") {
-    const loadAt = LOADERS[element](context, image, memory, littleEndian);
+  const kind = kindOf(image);
+  if (kind !== "color") {
+    const loadAt = LOADERS[kind](context, image, memory, littleEndian);
     const load: Load = (column, row, values, pixel) =>
       loadAt(first + row * rowBytes + column * group, values, pixel);
-    return () => ({ ...area, kind: element, load, isThere });
+    return () => ({ ...area, kind, load, isThere });
   }
   const read = colorReader(image, context.pixelModes);
   const view = viewOf(memory);

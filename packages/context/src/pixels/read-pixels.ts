@@ -4,10 +4,11 @@ import type { Implementation } from "../ground/arguments/implement.js";
 import { bytesOf, viewOf } from "../ground/memory/memory.js";
 import { TOKENS } from "../generated/tokens.js";
 import { forEachBit, placeBitmap, writeBit } from "../pixel-transfer/bitmap-placement.js";
-import { isOfColors, type PixelImage, pixelImage } from "../pixel-transfer/pixel-image.js";
 import { eachColorAt, transferredImage } from "../pixel-transfer/color-image.js";
+import { kindOf, type PixelImage, pixelImage } from "../pixel-transfer/pixel-image.js";
 import {
   colorWriter,
+  depthStencilWriter,
   depthWriter,
   imageWriter,
   stencilWriter,
@@ -27,12 +28,17 @@ function groupWriter(
   image: PixelImage,
 ): [WindowPixels, WriteGroup] {
   const { pixelModes } = context;
-  const [element] = image.elements;
-  if (element === "depth") {
+  const kind = kindOf(image);
+  if (kind === "depth-stencil") {
+    const depths = readWindow(context, area, "depth");
+    const stencils = readWindow(context, area, "stencil");
+    return [depths, depthStencilWriter(depths.values, stencils.values, image.type, pixelModes)];
+  }
+  if (kind === "depth") {
     const pixels = readWindow(context, area, "depth");
     return [pixels, depthWriter(pixels.values, image.type, pixelModes)];
   }
-  if (element === "stencil") {
+  if (kind === "stencil") {
     const pixels = readWindow(context, area, "stencil");
     return [pixels, stencilWriter(pixels.values, image.type, pixelModes)];
   }
@@ -104,7 +110,7 @@ export const readPixels: Implementation<RasterPositionContext, "readPixels"> = (
   const image = pixelImage(errors, format, type);
   if (image === null) return;
 
-  const isWhole = isOfColors(image) && !context.imaging.isIdle(2);
+  const isWhole = kindOf(image) === "color" && !context.imaging.isIdle(2);
   const size = isWhole ? context.imaging.convolvedSize({ ...area, depth: 1 }, 2) : area;
   const { pack } = pixelStore;
   const end = (modes: ImageLayout): number => place(modes, image, size).end;

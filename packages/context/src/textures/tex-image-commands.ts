@@ -1,8 +1,10 @@
+import { TOKENS } from "../generated/tokens.js";
 import { makeOrFail } from "../ground/memory/check-memory.js";
 import type { Implementations } from "../ground/arguments/implement.js";
 import type { Memory } from "../ground/memory/memory.js";
 import type { ImageDimensions } from "../pixel-transfer/color-image.js";
 import type { TextureContext } from "./texture-context.js";
+import { changed, isTooLarge, specify, update } from "./change-image.js";
 import {
   isOutside,
   isSupported,
@@ -11,65 +13,18 @@ import {
   type Region,
   type Specification,
   specifiedShape,
-  type SpecifiedShape,
   givenPixels,
 } from "./check-image.js";
-import { afterChange } from "./derive-mipmap.js";
-import { ImageArray, NULL_SHAPE } from "./image-array.js";
-import { INTERNAL_FORMATS } from "./internal-formats.js";
-import { storeColors, wholeRegion, windowValues } from "./transfer.js";
-import { type Colors, convolvedSize, transferredColors, unpackedColors } from "./unpacked-colors.js";
-import type { TextureObject } from "./texture-object.js";
-import { activeUnit } from "./texture-state.js";
+import { isUnaligned } from "./compressed-regions.js";
+import { NULL_SHAPE } from "./image-array.js";
+import { holdsColors, INTERNAL_FORMATS } from "./internal-formats.js";
+import { windowValues } from "./transfer.js";
+import { convolvedSize, transferredColors, unpackedColors } from "./unpacked-colors.js";
 
-const NO_SIZE =
-  "no image of this level has such a size: a power of two besides the border, and not too large";
-
-/** The texture of the active unit that a command changes. */
-function changed(context: TextureContext, { image }: NamedArray): TextureObject {
-  return activeUnit(context).bound(image.row);
-}
-
-/** Whether no array can have such a size, an error. [GL1.3 3.8.1] */
-function isTooLarge(
-  { errors }: TextureContext,
-  { image, level }: NamedArray,
-  shape: SpecifiedShape,
-): boolean {
-  const fails = !isSupported(image, level, shape);
-  return errors.when(fails, "INVALID_VALUE", NO_SIZE, "[GL1.3 3.8.1]");
-}
-
-/** Whether an internal format is one of depths, which the imaging subset leaves alone. [GL1.3 3.6.5] */
-const isOfDepths = (internalFormat: number): boolean =>
-  INTERNAL_FORMATS.get(internalFormat)?.base === "depth";
-
-/** Replaces an array; without colors its contents are unspecified, and so they are if they are consumed. [GL1.3 3.6.5] */
-function specify(
-  context: TextureContext,
-  array: NamedArray,
-  shape: SpecifiedShape,
-  colors: Colors | "consumed",
-): void {
-  const image = makeOrFail(context, () => new ImageArray(shape));
-  if (image === null) return;
-  const object = changed(context, array);
-  object.specify(array.image.face, array.level, image);
-  if (colors !== "consumed") storeColors(context, object, array, wholeRegion(shape), colors);
-  afterChange(context, object, array);
-}
-
-/** Changes a part of an array by colors that have had all of pixel transfer; it stays as it is if they are consumed. */
-function update(
-  context: TextureContext,
-  array: NamedArray,
-  region: Region,
-  colors: Colors | "consumed" | null,
-): void {
-  if (colors === null || colors === "consumed" || region.width * region.height * region.depth === 0) return;
-  const object = changed(context, array);
-  storeColors(context, object, array, region, colors);
-  afterChange(context, object, array);
+/** Whether images of an internal format are of colors; numbers of components say so too. */
+function isOfColors(internalFormat: number): boolean {
+  const format = INTERNAL_FORMATS.get(internalFormat);
+  return format === undefined || holdsColors(format);
 }
 
 /** TexImage. A proxy that is not supported is not an error, but its state is zero. [GL1.3 3.8.1, 3.8.10, Ruling 81] */
@@ -81,23 +36,31 @@ function texImage(
   [format, type, memory]: readonly [number, number, Memory | null],
 ): void {
   const array = namedArray(context, target, level, { dimensions, proxies: true });
-  const kind = { dimensions, isOfDepths: isOfDepths(specification.internalFormat) };
+  const kind = { dimensions, isOfColors: isOfColors(specification.internalFormat) };
   const convolved = convolvedSize(context, specification, kind);
   const shape = array === null ? null : specifiedShape(context, array.image, convolved, false);
   if (array === null || shape === null) return;
   const pixels = givenPixels(context, format, type, shape);
   if (pixels === null) return;
   const { row, isProxy } = array.image;
+  if (isOfIndices(context, array.image, format)) return;
   if (isProxy) {
     const supported = isSupported(array.image, level, shape);
     context.textures.proxy(row).set(level, supported ? shape : NULL_SHAPE);
     return;
   }
   if (isTooLarge(context, array, shape)) return;
-  if (memory === null) return specify(context, array, shape, "consumed");
+  if (memory === null) return specify(context, array, shape, null);
   const colors = unpackedColors(context, memory, pixels, row, specification);
   const transferred = colors && transferredColors(context, colors, specification, kind);
-  if (transferred !== null) specify(context, array, shape, transferred);
+  if (transferred !== null) specify(context, array, shape, transferred === "consumed" ? null : transferred);
+}
+
+/** Whether a rectangle is given color indices, an error. [ARB_texture_rectangle Errors] */
+function isOfIndices({ errors }: TextureContext, { row }: NamedArray["image"], format: number): boolean {
+  const isWrong = row.target === "rectangle" && format === TOKENS.COLOR_INDEX;
+  const reason = "rectangles take no color indices";
+  return errors.when(isWrong, "INVALID_ENUM", reason, "[ARB_texture_rectangle Errors, Ruling 428]", "format");
 }
 
 function texSubImage(
@@ -112,11 +75,13 @@ function texSubImage(
   const { row, face } = array.image;
   const shape = changed(context, array).shape(face, level);
   const pixels = givenPixels(context, format, type, shape);
-  const kind = { dimensions, isOfDepths: shape.format?.base === "depth" };
+  const kind = { dimensions, isOfColors: shape.format !== null && holdsColors(shape.format) };
   const convolved = convolvedSize(context, region, kind);
   if (pixels === null || isOutside(context, row, shape, convolved)) return;
+  if (isUnaligned(context, shape, convolved)) return;
   const colors = unpackedColors(context, memory, pixels, row, region);
-  update(context, array, convolved, colors && transferredColors(context, colors, region, kind));
+  const transferred = colors && transferredColors(context, colors, region, kind);
+  if (transferred !== "consumed") update(context, array, convolved, transferred);
 }
 
 function copyTexImage(
@@ -127,13 +92,13 @@ function copyTexImage(
   [x, y]: readonly [number, number],
 ): void {
   const array = namedArray(context, target, level, { dimensions });
-  const kind = { dimensions, isOfDepths: isOfDepths(specification.internalFormat) };
+  const kind = { dimensions, isOfColors: isOfColors(specification.internalFormat) };
   const convolved = convolvedSize(context, specification, kind);
   const shape = array === null ? null : specifiedShape(context, array.image, convolved, true);
   if (array === null || shape === null || isTooLarge(context, array, shape)) return;
   const colors = makeOrFail(context, () => windowValues(context, [x, y], specification, shape));
   const transferred = colors && transferredColors(context, colors, specification, kind);
-  if (transferred !== null) specify(context, array, shape, transferred);
+  if (transferred !== null) specify(context, array, shape, transferred === "consumed" ? null : transferred);
 }
 
 function copyTexSubImage(
@@ -148,11 +113,13 @@ function copyTexSubImage(
   const shape = changed(context, array).shape(array.image.face, level);
   // What is copied into an image of three dimensions has two. [GL1.3 3.6.5]
   const planes = dimensions === 1 ? 1 : 2;
-  const kind = { dimensions: planes, isOfDepths: shape.format?.base === "depth" } as const;
+  const isColored = shape.format !== null && holdsColors(shape.format);
+  const kind = { dimensions: planes, isOfColors: isColored } as const;
   const convolved = convolvedSize(context, region, kind);
-  if (isOutside(context, array.image.row, shape, convolved)) return;
+  if (isOutside(context, array.image.row, shape, convolved) || isUnaligned(context, shape, convolved)) return;
   const colors = makeOrFail(context, () => windowValues(context, [x, y], region, shape));
-  update(context, array, convolved, colors && transferredColors(context, colors, region, kind));
+  const transferred = colors && transferredColors(context, colors, region, kind);
+  if (transferred !== "consumed") update(context, array, convolved, transferred);
 }
 
 /** Images of textures, from memory and from the window. [GL1.3 3.8.1, 3.8.2] */

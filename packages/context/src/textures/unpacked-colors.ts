@@ -124,16 +124,16 @@ function ofImage(image: ColorImage): Colors {
 /** What decides how the operations on whole images act on an image. */
 interface ImageKind {
   readonly dimensions: ImageDimensions;
-  readonly isOfDepths: boolean;
+  readonly isOfColors: boolean;
 }
 
 /** The size of an image after convolution, which there is for colors. [GL1.3 3.6.5] */
 export function convolvedSize<Size extends ImageSize>(
   { imaging }: TextureContext,
   size: Size,
-  { dimensions, isOfDepths }: ImageKind,
+  { dimensions, isOfColors }: ImageKind,
 ): Size {
-  return isOfDepths ? size : imaging.convolvedSize(size, dimensions);
+  return isOfColors ? imaging.convolvedSize(size, dimensions) : size;
 }
 
 /** Colors after the operations on whole images: null after an error, "consumed" if these consume them. [GL1.3 3.6.5] */
@@ -141,9 +141,9 @@ export function transferredColors(
   context: TextureContext,
   colors: Colors,
   size: ImageSize,
-  { dimensions, isOfDepths }: ImageKind,
+  { dimensions, isOfColors }: ImageKind,
 ): Colors | "consumed" | null {
-  if (isOfDepths || context.imaging.isIdle(dimensions)) return colors;
+  if (!isOfColors || context.imaging.isIdle(dimensions)) return colors;
   const transferred = makeOrFail(context, () =>
     transferredImage(context, size, dimensions, (visit, color) => colors.forEach(visit, color)),
   );

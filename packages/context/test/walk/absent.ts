@@ -1,7 +1,7 @@
 import type { TokenName } from "../../src/index.js";
 
 /** Why a command or a token may be absent. */
-export const REASONS = ["color index rendering", "compressed textures", "multisample and smoothing"] as const;
+export const REASONS = ["color index rendering", "multisample and smoothing"] as const;
 type Reason = (typeof REASONS)[number];
 
 /** Tokens that nothing accepts or returns. */
