@@ -3,9 +3,9 @@ import type { ColorImage, ImageDimensions, ImageOperations } from "../pixel-tran
 import { type ColorArithmetic, isIdentity } from "../pixel-transfer/pixel-modes.js";
 import type { Volume } from "../pixel-transfer/pixel-placement.js";
 import { COLOR_TABLE_NAMES, ColorTable, type ColorTableName } from "./color-table.js";
-import { convolved, reduction } from "./convolution.js";
 import { ConvolutionFilter, FILTER_NAMES, type FilterName } from "./convolution-filter.js";
 import { Histogram } from "./histogram.js";
+import { convolved, reduction } from "./late-imaging.js";
 import type { OperationContext } from "./imaging-context.js";
 import { Minmax } from "./minmax.js";
 

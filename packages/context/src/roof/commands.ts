@@ -15,11 +15,7 @@ import { framebufferCommands } from "../framebuffer/framebuffer-commands.js";
 import { pixelMapCommands } from "../pixel-transfer/pixel-map-commands.js";
 import { pixelModeCommands } from "../pixel-transfer/pixel-modes.js";
 import { pixelStoreCommands } from "../pixel-transfer/pixel-store.js";
-import { colorTableCommands } from "../imaging/color-table-commands.js";
-import { countCommands } from "../imaging/count-commands.js";
-import { filterCommands } from "../imaging/filter-commands.js";
-import { imagingQueries } from "../imaging/imaging-queries.js";
-import { valueQueries } from "../imaging/value-queries.js";
+import { imagingCommands } from "../imaging/imaging-commands.js";
 import { polygonStippleCommands } from "../rasterization/polygon-stipple.js";
 import { rasterCommands } from "../rasterization/raster-commands.js";
 import { textureCommands } from "../textures/texture-commands.js";
@@ -59,11 +55,7 @@ export const COMMANDS = {
   ...pixelStoreCommands,
   ...pixelModeCommands,
   ...pixelMapCommands,
-  ...colorTableCommands,
-  ...filterCommands,
-  ...countCommands,
-  ...imagingQueries,
-  ...valueQueries,
+  ...imagingCommands,
   ...pixelCommands,
   ...rasterPositionCommands,
   ...windowPositionCommands,
