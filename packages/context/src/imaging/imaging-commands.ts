@@ -14,7 +14,7 @@ const isOfImages = (name: Name): name is ImagingName => name !== "blendColor" &&
 const run =
   (name: ImagingName): Run<ImagingContext> =>
   (context, ...args) =>
-    (allImagingCommands[name] as Run<ImagingContext>)(context, ...args);
+    (allImagingCommands[name] as unknown as Run<ImagingContext>)(context, ...args);
 
 /** The commands of the imaging subset. [GL1.3 3.6.2] */
 export const imagingCommands = commandFamily<ImagingContext, ImagingName>(
