@@ -5,6 +5,7 @@ import { attributeCases } from "./attributes.js";
 import { bufferCases } from "./buffers.js";
 import { drawingCases } from "./drawing.js";
 import { evaluatorCases } from "./evaluators.js";
+import { imagingCases } from "./imaging.js";
 import { lightingCases } from "./lighting.js";
 import { listCases } from "./lists.js";
 import { matrixCases } from "./matrices.js";
@@ -26,6 +27,7 @@ const CORE_CASES: readonly Case[] = [
   ...rasterCases,
   ...textureCases,
   ...pixelCases,
+  ...imagingCases,
   ...renderModeCases,
   ...evaluatorCases,
   ...listCases,
