@@ -91,6 +91,7 @@ function internalFormatOf(
     ? (SPECIFIC_FORMATS.get(given) ?? given)
     : given;
   const format = INTERNAL_FORMATS.get(named) ?? (isCopy ? undefined : NUMBERED_FORMATS.get(named));
+  if (isCopy && format?.base === "index") return undefined; // [EXT_paletted_texture Chapter 3]
   const isThere = !isOfDepths(format ?? null) || extensions.has("GL_ARB_depth_texture");
   return isThere && extensions.absentOwner(named) === undefined ? format : undefined;
 }
@@ -104,17 +105,23 @@ function storedFormat(format: InternalFormat, { target }: TextureTargetRow, bord
 /** The shape that is specified, which may yet be too large; null after an error. */
 export function specifiedShape(
   context: TextureContext,
-  { row }: ImageTarget,
+  { row, isProxy }: ImageTarget,
   specification: Specification,
   isCopy: boolean,
 ): SpecifiedShape | null {
   const { errors } = context;
   const { internalFormat, border, width, height, depth } = specification;
-  const format = internalFormatOf(context, internalFormat, isCopy);
+  const isSuggested = internalFormat === TOKENS.COLOR_INDEX && isProxy && !isCopy;
+  const named = isSuggested ? TOKENS.COLOR_INDEX8_EXT : internalFormat; // [EXT_paletted_texture Chapter 3, Ruling 430]
+  const format = internalFormatOf(context, named, isCopy);
   const [error, citation] = isCopy
     ? (["INVALID_ENUM", "[GL1.3 3.8.2]"] as const)
     : (["INVALID_VALUE", "[GL1.3 3.8.1]"] as const);
   if (errors.when(format === undefined, error, "not an internal format", citation, "internalformat"))
+    return null;
+  const isIndexed = format!.base === "index" && row.target === "rectangle";
+  const indexed = "rectangles have no palettes";
+  if (errors.when(isIndexed, "INVALID_ENUM", indexed, "[ARB_texture_rectangle Errors]", "internalformat"))
     return null;
   const isElsewhere = isOfDepths(format!) && !TARGETS_OF_DEPTHS.has(row.target);
   const reason = "such textures have no depths";
@@ -178,6 +185,16 @@ function isMismatch(
   return errors.when(fails, "INVALID_OPERATION", reason, citation, "format");
 }
 
+/** Whether an image is not of indices in integers, an error where indices are asked for. [EXT_paletted_texture Chapter 3, Ruling 430] */
+function isNoIndex({ errors }: TextureContext, format: number, image: UnpackedImage): boolean {
+  const citation = "[EXT_paletted_texture Chapter 3, Ruling 430]";
+  const isOther = format !== TOKENS.COLOR_INDEX;
+  if (errors.when(isOther, "INVALID_OPERATION", "the image is of color indices", citation, "format"))
+    return true;
+  const isNoInteger = image === "bitmap" || image.type.indexMask === null;
+  return errors.when(isNoInteger, "INVALID_ENUM", "indices of images are integers", citation, "type");
+}
+
 /** An array that pixels go to or come from, which may not be specified yet. */
 type FormattedShape = Pick<ImageShape, "format">;
 
@@ -190,7 +207,8 @@ export function givenPixels(
 ): UnpackedImage | null {
   if (isRefused(context, format, [TOKENS.STENCIL_INDEX], "[GL1.3 3.8.1]")) return null;
   const image = unpackedImage(context.errors, format, type);
-  return image === null || isMismatch(context, format, shape, false) ? null : image;
+  if (image === null || isMismatch(context, format, shape, false)) return null;
+  return shape.format?.base === "index" && isNoIndex(context, format, image) ? null : image;
 }
 
 /** The format and type of an image that an array gives; null after an error. [GL1.3 6.1.4] */
@@ -200,7 +218,9 @@ export function returnedPixels(
   type: number,
   shape: FormattedShape,
 ): PixelImage | null {
-  if (isRefused(context, format, [TOKENS.STENCIL_INDEX, TOKENS.COLOR_INDEX], "[GL1.3 6.1.4]")) return null;
+  const isPaletted = shape.format?.base === "index";
+  const refused = isPaletted ? [TOKENS.STENCIL_INDEX] : [TOKENS.STENCIL_INDEX, TOKENS.COLOR_INDEX];
+  if (isRefused(context, format, refused, "[GL1.3 6.1.4]")) return null;
   const image = pixelImage(context.errors, format, type);
   return image === null || isMismatch(context, format, shape, true) ? null : image;
 }

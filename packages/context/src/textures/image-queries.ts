@@ -21,12 +21,12 @@ import {
   componentBits,
   type InternalFormat,
   loadDepth,
+  loadIndex,
   loadStencil,
-  loadTexel,
-  selectable,
-  storeTexel,
+  returnedTexels,
   type TextureComponent,
 } from "./internal-formats.js";
+import { lookedUp, type Palette } from "./palette.js";
 import type { S3tcAlpha } from "./s3tc/s3tc-format.js";
 import { activeUnit } from "./texture-state.js";
 import { layoutFor } from "./unpacked-colors.js";
@@ -67,6 +67,7 @@ const VARIABLES: ReadonlyMap<number, (shape: ImageShape) => number> = new Map([
   [TOKENS.TEXTURE_INTENSITY_SIZE, bits("intensity")],
   [TOKENS.TEXTURE_DEPTH_SIZE_ARB, bits("depth")],
   [TOKENS.TEXTURE_STENCIL_SIZE_EXT, bits("stencil")],
+  [TOKENS.TEXTURE_INDEX_SIZE_EXT, ({ format }: ImageShape) => format?.indexBits ?? 0],
   [
     TOKENS.TEXTURE_COMPRESSED,
     ({ format }: ImageShape) => (format?.compression === undefined ? TOKENS.FALSE : TOKENS.TRUE),
@@ -106,16 +107,20 @@ function getTexLevelParameter(
   storeState(context, params, variable(shapeOf(context, array)), "integer");
 }
 
-/** The colors that GetTexImage returns. [GL1.3 Table 6.1] */
-function returnedColors({ shape, texels }: ImageArray): Uint8Array {
-  const { returned } = BASE_FORMATS[shape.format.base];
-  const colors = new Uint8Array(texels.length);
-  const color = selectable();
-  for (let index = 0; index < texels.length / 4; index += 1) {
-    loadTexel(texels, index, color);
-    storeTexel(colors, index, color, returned);
-  }
-  return colors;
+/** The colors that GetTexImage returns: those that indices stand for, if texels are some. [GL1.3 Table 6.1, EXT_paletted_texture Chapter 6] */
+function returnedColors({ shape, texels }: ImageArray, palette: Palette): Uint8Array {
+  return shape.format.base === "index"
+    ? returnedTexels(lookedUp(texels, palette), palette.format)
+    : returnedTexels(texels, shape.format);
+}
+
+/** What writes the indices of texels. [EXT_paletted_texture Chapter 6] */
+function indexWriter({ texels }: ImageArray, { type }: PixelImage): WriteGroup {
+  const { indexMask } = type;
+  return (view, offset, pixel, littleEndian) => {
+    const index = loadIndex(texels, pixel);
+    type.write(view, offset, indexMask === null ? index : (index & indexMask) >>> 0, littleEndian);
+  };
 }
 
 /** The depths that GetTexImage returns. [ARB_depth_texture 6.1.4] */
@@ -132,14 +137,15 @@ function returnedStencils({ texels }: ImageArray): Uint8Array {
 const NO_TRANSFER = new PixelModes();
 
 /** What writes the texels of an array. [Ruling 122] */
-function groupWriter(array: ImageArray, image: PixelImage): WriteGroup {
+function groupWriter(array: ImageArray, image: PixelImage, palette: Palette): WriteGroup {
+  if (image.elements[0] === "color index") return indexWriter(array, image);
   switch (kindOf(image)) {
     case "depth":
       return depthWriter(returnedDepths(array), image.type, NO_TRANSFER);
     case "depth-stencil":
       return depthStencilWriter(returnedDepths(array), returnedStencils(array), image.type, NO_TRANSFER);
     default:
-      return colorWriter(returnedColors(array), image, NO_TRANSFER);
+      return colorWriter(returnedColors(array, palette), image, NO_TRANSFER);
   }
 }
 
@@ -160,7 +166,7 @@ const getTexImage: Implementation<TextureContext, "getTexImage"> = (
   const end = (modes: ImageLayout): number => placeVolume(modes, image, array.shape).end;
   if (endsBeforeImage(context, pixels, { layout, modes: "PACK", end })) return;
   const placement = placeVolume(layout, image, array.shape);
-  const write = groupWriter(array, image);
+  const write = groupWriter(array, image, texture.palette);
   const view = viewOf(pixels);
   forEachVolumeGroup(placement, array.shape, (offset, index) =>
     write(view, offset, index, !pixelStore.pack.swapBytes),

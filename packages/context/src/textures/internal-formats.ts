@@ -13,7 +13,8 @@ export type TextureComponent =
   | "luminance"
   | "intensity"
   | "depth"
-  | "stencil";
+  | "stencil"
+  | "index";
 
 const COLOR_BITS = 8;
 
@@ -27,7 +28,7 @@ const [R, G, B, A, ZERO, ONE] = [0, 1, 2, 3, 4, 5] as const;
 export type Selection = readonly [number, number, number, number];
 
 /** What the texels of an image are made of. [GL1.3 Table 3.15, ARB_depth_texture 3.8.1] */
-export type BaseFormat = TextureFormat | "depth" | "depth-stencil";
+export type BaseFormat = TextureFormat | "depth" | "depth-stencil" | "index";
 
 interface BaseFormatRow {
   readonly components: readonly TextureComponent[];
@@ -50,6 +51,8 @@ export const BASE_FORMATS: Readonly<Record<BaseFormat, BaseFormatRow>> = {
   rgba: { components: ["red", "green", "blue", "alpha"], source: [R, G, B, A], returned: [R, G, B, A] },
   // A color stands for a depth by its first component. [ARB_depth_texture Chapter 3]
   depth: { components: ["depth"], source: [R, R, R, R], returned: [R, R, R, R] },
+  // What an index stands for is in the palette. [EXT_paletted_texture Chapter 3]
+  index: { components: ["index"], source: [R, G, B, A], returned: [R, G, B, A] },
   "depth-stencil": { components: ["depth", "stencil"], source: [R, R, R, R], returned: [R, R, R, R] },
 };
 
@@ -84,6 +87,18 @@ export function storeTexel(texels: Uint8Array, index: number, color: Float64Arra
   texels[at + 1] = toByte(color[from[1]]!);
   texels[at + 2] = toByte(color[from[2]]!);
   texels[at + 3] = toByte(color[from[3]]!);
+}
+
+/** Texels as GetTexImage returns them. [GL1.3 Table 6.1] */
+export function returnedTexels(texels: Uint8Array, { base }: Pick<InternalFormat, "base">): Uint8Array {
+  const { returned } = BASE_FORMATS[base];
+  const colors = new Uint8Array(texels.length);
+  const color = selectable();
+  for (let index = 0; index < texels.length / 4; index += 1) {
+    loadTexel(texels, index, color);
+    storeTexel(colors, index, color, returned);
+  }
+  return colors;
 }
 
 /** Loads the components of a texel. */
@@ -126,8 +141,22 @@ export function loadDepth(texels: Uint8Array, index: number): number {
 export interface InternalFormat {
   readonly token: number;
   readonly base: BaseFormat;
+  /** Bits of the indices that its texels are; left out if they are not. */
+  readonly indexBits?: number;
   /** How its images are compressed; left out if they are not. */
   readonly compression?: S3tcFormat;
+}
+
+/** Stores an index as a texel, as many of its bits as there are. [EXT_paletted_texture Chapter 3] */
+export function storeIndex(texels: Uint8Array, texel: number, index: number, bits: number): void {
+  const kept = index & (2 ** bits - 1);
+  texels[4 * texel] = kept & 0xff;
+  texels[4 * texel + 1] = kept >> 8;
+}
+
+/** The index of a texel. */
+export function loadIndex(texels: Uint8Array, texel: number): number {
+  return texels[4 * texel]! | (texels[4 * texel + 1]! << 8);
 }
 
 /** Whether texels are depths, with stencil indices or without. */
@@ -215,6 +244,18 @@ const DEPTH_FORMATS = [
   TOKENS.DEPTH_COMPONENT32_ARB,
 ];
 
+/** The formats of indices into a palette. [EXT_paletted_texture Chapter 3] */
+const INDEX_FORMATS: readonly InternalFormat[] = (
+  [
+    [TOKENS.COLOR_INDEX1_EXT, 1],
+    [TOKENS.COLOR_INDEX2_EXT, 2],
+    [TOKENS.COLOR_INDEX4_EXT, 4],
+    [TOKENS.COLOR_INDEX8_EXT, 8],
+    [TOKENS.COLOR_INDEX12_EXT, 12],
+    [TOKENS.COLOR_INDEX16_EXT, 16],
+  ] as const
+).map(([token, indexBits]) => ({ token, base: "index", indexBits }));
+
 const { COMPRESSED_RGB_S3TC_DXT1_EXT, COMPRESSED_RGBA_S3TC_DXT5_EXT } = TOKENS;
 
 /** The specific compressed formats. [EXT_texture_compression_s3tc Chapter 3] */
@@ -261,6 +302,7 @@ export const INTERNAL_FORMATS: ReadonlyMap<number, InternalFormat> = new Map<num
     ];
   }),
   ...S3TC_FORMATS.map((format): [number, InternalFormat] => [format.token, format]),
+  ...INDEX_FORMATS.map((format): [number, InternalFormat] => [format.token, format]),
   ...DEPTH_FORMATS.map((token): [number, InternalFormat] => [token, { token, base: "depth" }]),
   ...[TOKENS.DEPTH_STENCIL_EXT, TOKENS.DEPTH24_STENCIL8_EXT].map((token): [number, InternalFormat] => [
     token,

@@ -42,7 +42,10 @@ function texImage(
     return;
   }
   if (isTooLarge(context, array, shape)) return;
-  const colors = memory === null ? null : unpackedColors(context, memory, pixels, row, shape);
+  const colors =
+    memory === null
+      ? null
+      : unpackedColors(context, memory, pixels, row, shape, shape.format.base === "index");
   if (memory !== null && colors === null) return;
   specify(context, array, shape, colors);
 }
@@ -68,7 +71,8 @@ function texSubImage(
   const pixels = givenPixels(context, format, type, shape);
   if (pixels === null || isOutside(context, row, shape, region)) return;
   if (isUnaligned(context, shape, region)) return;
-  update(context, array, region, unpackedColors(context, memory, pixels, row, region));
+  const areIndices = shape.format?.base === "index";
+  update(context, array, region, unpackedColors(context, memory, pixels, row, region, areIndices));
 }
 
 function copyTexImage(
@@ -95,6 +99,10 @@ function copyTexSubImage(
   const array = namedArray(context, target, level, { dimensions });
   if (array === null) return;
   const shape = changed(context, array).shape(array.image.face, level);
+  const isPaletted = shape.format?.base === "index";
+  const reason = "the window has no indices";
+  const citation = "[EXT_paletted_texture Chapter 3]";
+  if (context.errors.when(isPaletted, "INVALID_OPERATION", reason, citation, "target")) return;
   if (isOutside(context, array.image.row, shape, region) || isUnaligned(context, shape, region)) return;
   const colors = makeOrFail(context, () => windowValues(context, [x, y], region, shape));
   update(context, array, region, colors);

@@ -1,9 +1,10 @@
-import type { Texture, TextureColor } from "@glasm/primitives";
+import type { Texture, TextureColor, TextureFormat } from "@glasm/primitives";
 import { MAX_TEXTURE_ANISOTROPY } from "../ground/implementation/limits.js";
 import { initialValues } from "../ground/state-rows/parameters.js";
 import { completeArrays } from "./completeness.js";
 import { type ImageArray, type ImageShape, NULL_SHAPE } from "./image-array.js";
 import { BASE_FORMATS, type InternalFormat, selectable } from "./internal-formats.js";
+import { INITIAL_PALETTE, type Palette } from "./palette.js";
 import type { TextureTargetRow } from "./texture-targets.js";
 import { OF_RECTANGLES, TEXTURE_PARAMETERS, type TextureParameters } from "./texture-parameters.js";
 import {
@@ -40,7 +41,8 @@ function samplingOf(
   { base }: InternalFormat,
   parameters: TextureParameters,
 ): Pick<Texture, "format" | "depths"> {
-  return base === "depth" || base === "depth-stencil" ? depthSampling(parameters) : { format: base };
+  if (base === "depth" || base === "depth-stencil") return depthSampling(parameters);
+  return { format: base as TextureFormat };
 }
 
 /** What a texture's target, images and parameters amount to; null if they are not complete. */
@@ -50,11 +52,16 @@ function textureOf(object: TextureObject): Texture | null {
   const arrays = completeArrays(object, minFilter !== "nearest" && minFilter !== "linear");
   if (arrays === null) return null;
   const { format } = arrays[0]![0]!.shape;
+  const colors = format.base === "index" ? object.palette.format : format;
   const maxAnisotropy = Math.floor(Math.min(parameters.TEXTURE_MAX_ANISOTROPY_EXT, MAX_TEXTURE_ANISOTROPY));
   return {
     target: row.target,
-    ...samplingOf(format, parameters),
-    faces: arrays.map((levels) => levels.map((array) => array.handOver())),
+    ...samplingOf(colors, parameters),
+    faces: arrays.map((levels) =>
+      levels.map((array) =>
+        format.base === "index" ? array.handOverWith(object.palette) : array.handOver(),
+      ),
+    ),
     minFilter,
     magFilter: MAGNIFICATION_FILTERS.get(parameters.TEXTURE_MAG_FILTER)!,
     wrap: [
@@ -62,7 +69,7 @@ function textureOf(object: TextureObject): Texture | null {
       WRAPS.get(parameters.TEXTURE_WRAP_T)!,
       WRAPS.get(parameters.TEXTURE_WRAP_R)!,
     ],
-    borderColor: borderColor(parameters, format),
+    borderColor: borderColor(parameters, colors),
     ...(maxAnisotropy > 1 && { maxAnisotropy }),
     minLod: parameters.TEXTURE_MIN_LOD,
     maxLod: parameters.TEXTURE_MAX_LOD,
@@ -78,6 +85,7 @@ export class TextureObject {
   /** Units that it was bound to use the default texture from then on. [Ruling 83] */
   isDeleted = false;
   private values: TextureParameters;
+  private present: Palette = INITIAL_PALETTE;
   /** What `resolve` gave since the last change, if it gave a texture. */
   private resolved: Texture | null = null;
 
@@ -87,6 +95,15 @@ export class TextureObject {
     const initial = initialValues(TEXTURE_PARAMETERS);
     this.values = row.target === "rectangle" ? { ...initial, ...OF_RECTANGLES } : initial;
     this.faces = Array.from({ length: row.faces }, () => new Map<number, ImageArray>());
+  }
+
+  get palette(): Palette {
+    return this.present;
+  }
+
+  set palette(palette: Palette) {
+    this.present = palette;
+    this.resolved = null;
   }
 
   /** Never changed: other values are another object. */

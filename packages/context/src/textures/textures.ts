@@ -5,6 +5,7 @@ import { TEXTURE_UNITS } from "../ground/implementation/limits.js";
 import { type EnvironmentParameters, ENVIRONMENT_PARAMETERS, textureEnvironment } from "./environment.js";
 import { FILTER_PARAMETERS, type FilterParameters } from "./filter-control.js";
 import type { ImageShape } from "./image-array.js";
+import type { PaletteShape } from "./palette.js";
 import { TextureObject } from "./texture-object.js";
 import { type TextureTargetRow, TEXTURE_TARGETS } from "./texture-targets.js";
 
@@ -104,6 +105,9 @@ export class Textures {
     this.units = Array.from({ length: TEXTURE_UNITS }, (_, unit) => new UnitState(unit, defaults));
     this.proxies = new Map(TEXTURE_TARGETS.map((row) => [row, new Map<number, ImageShape>()]));
   }
+
+  /** The palettes of proxies, by their targets. [EXT_paletted_texture Chapter 3] */
+  readonly proxyPalettes = new Map<TextureTargetRow, PaletteShape>();
 
   /** The proxy arrays of a target by their levels. */
   proxy(row: TextureTargetRow): Map<number, ImageShape> {

@@ -13,6 +13,7 @@ import {
   type Selection,
   isOfDepths,
   storeDepth,
+  storeIndex,
   storeStencil,
   storeTexel,
 } from "./internal-formats.js";
@@ -107,6 +108,9 @@ export function storeColors(
   const texelNumber = texelNumbers(shape, object.row, region);
   if (colors.bytes !== null) return copyBytes(colors.bytes, region, texels, texelNumber, source);
   const color = selectable();
+  const { indexBits } = shape.format;
+  if (indexBits !== undefined)
+    return colors.forEach((index) => storeIndex(texels, texelNumber(index), color[0]!, indexBits), color);
   if (isOfDepths(shape.format)) {
     const hasStencils = shape.format.base === "depth-stencil";
     return colors.forEach((index) => {
