@@ -178,6 +178,11 @@ export const EXTENSIONS = {
     tokens: [],
     commands: [],
   },
+  GL_EXT_shared_texture_palette: {
+    isNamed: true,
+    tokens: ["SHARED_TEXTURE_PALETTE_EXT"],
+    commands: [],
+  },
   GL_EXT_stencil_wrap: {
     isNamed: true,
     tokens: ["INCR_WRAP_EXT", "DECR_WRAP_EXT"],
@@ -298,6 +303,7 @@ export type NamedExtension =
   | "GL_EXT_secondary_color"
   | "GL_EXT_separate_specular_color"
   | "GL_EXT_shadow_funcs"
+  | "GL_EXT_shared_texture_palette"
   | "GL_EXT_stencil_wrap"
   | "GL_EXT_texture3D"
   | "GL_EXT_texture_compression_s3tc"

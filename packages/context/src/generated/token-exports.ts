@@ -1976,3 +1976,5 @@ export const COLOR_TABLE_ALPHA_SIZE_EXT = 0x80DD;
 export const COLOR_TABLE_LUMINANCE_SIZE_EXT = 0x80DE;
 /** GL_COLOR_TABLE_INTENSITY_SIZE_EXT, from GL_EXT_paletted_texture. */
 export const COLOR_TABLE_INTENSITY_SIZE_EXT = 0x80DF;
+/** GL_SHARED_TEXTURE_PALETTE_EXT, from GL_EXT_shared_texture_palette. */
+export const SHARED_TEXTURE_PALETTE_EXT = 0x81FB;

@@ -166,7 +166,7 @@ const getTexImage: Implementation<TextureContext, "getTexImage"> = (
   const end = (modes: ImageLayout): number => placeVolume(modes, image, array.shape).end;
   if (endsBeforeImage(context, pixels, { layout, modes: "PACK", end })) return;
   const placement = placeVolume(layout, image, array.shape);
-  const write = groupWriter(array, image, texture.palette);
+  const write = groupWriter(array, image, context.textures.presentShared ?? texture.palette);
   const view = viewOf(pixels);
   forEachVolumeGroup(placement, array.shape, (offset, index) =>
     write(view, offset, index, !pixelStore.pack.swapBytes),

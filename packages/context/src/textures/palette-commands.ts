@@ -21,7 +21,7 @@ import {
   storeTexel,
   type TextureComponent,
 } from "./internal-formats.js";
-import { NO_PALETTE, type PaletteShape } from "./palette.js";
+import { NO_PALETTE, type Palette, type PaletteShape } from "./palette.js";
 import type { TextureContext } from "./texture-context.js";
 import { activeUnit } from "./texture-state.js";
 import { IMAGE_TARGETS, TARGET_BY_TOKEN, type TextureTargetRow } from "./texture-targets.js";
@@ -30,18 +30,17 @@ import { type Colors, layoutFor, unpackedColors } from "./unpacked-colors.js";
 /** The most entries: as many as indices of 16 bits can name. [Ruling 430] */
 const MAX_WIDTH = 65536;
 
-/** The target of a palette. */
-interface PaletteTarget {
-  readonly row: TextureTargetRow;
-  readonly isProxy: boolean;
-}
+/** Where a palette is: of the texture that is bound to a target, of the target's proxy, or shared by all. */
+type PaletteTarget = { readonly row: TextureTargetRow; readonly isProxy: boolean } | "shared";
 
-/** The target that a token names; null, after an error, if none. [EXT_paletted_texture Chapter 3] */
+/** The target that a token names; null, after an error, if none. [EXT_paletted_texture Chapter 3, EXT_shared_texture_palette Chapter 3] */
 function paletteTarget(
   { errors }: TextureContext,
   token: number,
   allowsProxies: boolean,
 ): PaletteTarget | null {
+  // Without the extension its token has been refused. [Ruling 384]
+  if (token === TOKENS.SHARED_TEXTURE_PALETTE_EXT) return "shared";
   const row = TARGET_BY_TOKEN.get(token);
   const proxy = IMAGE_TARGETS.get(token);
   const ofProxy = allowsProxies && proxy?.isProxy === true ? { row: proxy.row, isProxy: true } : null;
@@ -51,6 +50,19 @@ function paletteTarget(
   return errors.when(isWrong, "INVALID_ENUM", reason, "[EXT_paletted_texture Chapter 3]", "target")
     ? null
     : found;
+}
+
+const isOfProxy = (target: PaletteTarget): target is Exclude<PaletteTarget, "shared"> =>
+  target !== "shared" && target.isProxy;
+
+/** The palette of a target that is no proxy. */
+function paletteOf(context: TextureContext, target: PaletteTarget): Palette {
+  return target === "shared" ? context.textures.sharedPalette : activeUnit(context).bound(target.row).palette;
+}
+
+function setPalette(context: TextureContext, target: PaletteTarget, palette: Palette): void {
+  if (target === "shared") context.textures.sharedPalette = palette;
+  else activeUnit(context).bound(target.row).palette = palette;
 }
 
 /** The format of entries: any of colors that is not compressed; null after an error. [EXT_paletted_texture Chapter 3, Ruling 430] */
@@ -114,7 +126,7 @@ function colorTable(
   const pixels = colorsImage(context, format, type);
   if (pixels === null) return;
   const isTooWide = width > MAX_WIDTH;
-  if (target.isProxy) {
+  if (isOfProxy(target)) {
     const shape = isTooWide ? NO_PALETTE : { internalFormat, format: kept, width };
     textures.proxyPalettes.set(target.row, shape);
     return;
@@ -126,7 +138,7 @@ function colorTable(
   const entries = makeOrFail(context, () => new Uint8Array(4 * width));
   if (entries === null) return;
   if (colors !== null) storeEntries(entries, 0, kept, colors);
-  activeUnit(context).bound(target.row).palette = { internalFormat, format: kept, width, colors: entries };
+  setPalette(context, target, { internalFormat, format: kept, width, colors: entries });
 }
 
 /** Replaces entries of a palette, as far as it has them. [EXT_paletted_texture Chapter 3] */
@@ -141,14 +153,13 @@ function colorSubTable(
   if (errors.when(count < 0, "INVALID_VALUE", "it is negative", "[GL1.3 2.5]", "count")) return;
   const pixels = colorsImage(context, format, type);
   if (pixels === null) return;
-  const texture = activeUnit(context).bound(target.row);
-  const { palette } = texture;
+  const palette = paletteOf(context, target);
   const changed = Math.min(count, Math.max(0, palette.width - start));
   const colors = unpackedRow(context, memory, pixels, changed);
   const entries = colors === null ? null : makeOrFail(context, () => palette.colors.slice());
   if (colors === null || entries === null) return;
   storeEntries(entries, start, palette.format, colors);
-  texture.palette = { ...palette, colors: entries };
+  setPalette(context, target, { ...palette, colors: entries });
 }
 
 const NO_TRANSFER = new PixelModes();
@@ -166,7 +177,7 @@ function getColorTable(
   if (errors.when(isOfIndices, "INVALID_ENUM", "palettes hold colors", citation, "format")) return;
   const image = colorsImage(context, format, type);
   if (image === null) return;
-  const { palette } = activeUnit(context).bound(target.row);
+  const palette = paletteOf(context, target);
   const size = { width: palette.width, height: 1, depth: 1 };
   const layout = layoutFor(pixelStore.pack, row1d());
   const end = (modes: ImageLayout): number => placeVolume(modes, image, size).end;
@@ -208,9 +219,9 @@ function getColorTableParameter(
   const citation = "[EXT_paletted_texture Chapter 6]";
   if (parameter === undefined)
     return context.errors.record("INVALID_ENUM", "not state of a palette", citation, "pname");
-  const palette: PaletteShape = target.isProxy
+  const palette: PaletteShape = isOfProxy(target)
     ? (context.textures.proxyPalettes.get(target.row) ?? NO_PALETTE)
-    : activeUnit(context).bound(target.row).palette;
+    : paletteOf(context, target);
   storeState(context, params, parameter(palette), "integer");
 }
 

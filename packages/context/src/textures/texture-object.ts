@@ -46,21 +46,19 @@ function samplingOf(
 }
 
 /** What a texture's target, images and parameters amount to; null if they are not complete. */
-function textureOf(object: TextureObject): Texture | null {
+function textureOf(object: TextureObject, palette: Palette): Texture | null {
   const { row, parameters } = object;
   const minFilter = MINIFICATION_FILTERS.get(parameters.TEXTURE_MIN_FILTER)!;
   const arrays = completeArrays(object, minFilter !== "nearest" && minFilter !== "linear");
   if (arrays === null) return null;
   const { format } = arrays[0]![0]!.shape;
-  const colors = format.base === "index" ? object.palette.format : format;
+  const colors = format.base === "index" ? palette.format : format;
   const maxAnisotropy = Math.floor(Math.min(parameters.TEXTURE_MAX_ANISOTROPY_EXT, MAX_TEXTURE_ANISOTROPY));
   return {
     target: row.target,
     ...samplingOf(colors, parameters),
     faces: arrays.map((levels) =>
-      levels.map((array) =>
-        format.base === "index" ? array.handOverWith(object.palette) : array.handOver(),
-      ),
+      levels.map((array) => (format.base === "index" ? array.handOverWith(palette) : array.handOver())),
     ),
     minFilter,
     magFilter: MAGNIFICATION_FILTERS.get(parameters.TEXTURE_MAG_FILTER)!,
@@ -88,6 +86,7 @@ export class TextureObject {
   private present: Palette = INITIAL_PALETTE;
   /** What `resolve` gave since the last change, if it gave a texture. */
   private resolved: Texture | null = null;
+  private resolvedWith: Palette = INITIAL_PALETTE;
 
   constructor(name: number, row: TextureTargetRow) {
     this.name = name;
@@ -133,8 +132,11 @@ export class TextureObject {
     return this.faces[face]!.get(level)!;
   }
 
-  /** What the sink gets; null if the texture is not complete. */
-  resolve(): Texture | null {
-    return (this.resolved ??= textureOf(this));
+  /** What the sink gets, with a palette in the place of the texture's, or none; null if the texture is not complete. */
+  resolve(shared: Palette | null): Texture | null {
+    const palette = shared ?? this.present;
+    if (this.resolvedWith !== palette) this.resolved = null;
+    this.resolvedWith = palette;
+    return (this.resolved ??= textureOf(this, palette));
   }
 }

@@ -220,6 +220,7 @@ function readTextures(gl: GL, into: Map<string, unknown>): void {
       if (!into.has(`TEXTURE_PRIORITY ${name} ${bound}`)) readTexture(gl, name, `${name} ${bound}`, into);
     }
   }
+  readPalette(gl, gl.SHARED_TEXTURE_PALETTE_EXT, "shared", into);
   for (const name of TEXTURE_TARGETS)
     readLevels(gl, TOKENS[`PROXY_${name}`], LEVELS[name], `PROXY_${name}`, into);
   modes.forEach(([name], i) => gl.pixelStorei(TOKENS[name], packing[i]!));

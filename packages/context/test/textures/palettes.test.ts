@@ -354,3 +354,65 @@ test("[Ruling 384] without the extension there are no images of indices", () => 
   gl.texImage2D(PROXY_TEXTURE_2D, 0, COLOR_INDEX, 1, 1, 0, COLOR_INDEX, UNSIGNED_BYTE, null);
   expect(takeError(gl)).toBe("INVALID_VALUE");
 });
+
+describe("[EXT_shared_texture_palette Chapter 3] the shared palette", () => {
+  const shared = (gl: GL, values: readonly number[]): void =>
+    gl.colorTableEXT(
+      ...([gl.SHARED_TEXTURE_PALETTE_EXT, RGB, values.length, LUMINANCE] as const),
+      ...([UNSIGNED_BYTE, Uint8Array.from(values)] as const),
+    );
+
+  test("takes the place of every texture's while it is enabled", () => {
+    const { gl, units } = drawingContext();
+    gl.enable(TEXTURE_2D);
+    gl.texParameteri(TEXTURE_2D, gl.TEXTURE_MIN_FILTER, gl.NEAREST);
+    indices(gl, [1, 0]);
+    grays(gl, [10, 20]);
+    shared(gl, [30, 40]);
+    const first = (): number => units()[0]!.texture.faces[0]![0]!.texels[0]!;
+    expect([first(), reds(gl, TEXTURE_2D)]).toEqual([20, [20, 10]]);
+    gl.enable(gl.SHARED_TEXTURE_PALETTE_EXT);
+    expect([first(), reds(gl, TEXTURE_2D)]).toEqual([40, [40, 30]]);
+    gl.colorSubTableEXT(gl.SHARED_TEXTURE_PALETTE_EXT, 1, 1, LUMINANCE, UNSIGNED_BYTE, Uint8Array.of(50));
+    expect(first()).toBe(50);
+    gl.disable(gl.SHARED_TEXTURE_PALETTE_EXT);
+    expect(first()).toBe(20);
+    expect(takeError(gl)).toBe("NO_ERROR");
+  });
+
+  test("is one white entry at first, and can be read; it has no proxy", () => {
+    const gl = createContext();
+    const target = gl.SHARED_TEXTURE_PALETTE_EXT;
+    expect(tableParameter(gl, target, "COLOR_TABLE_WIDTH_EXT")).toBe(1);
+    shared(gl, [1, 2, 3, 4]);
+    const entries = new Uint8Array(4);
+    gl.getColorTableEXT(target, gl.RED, UNSIGNED_BYTE, entries);
+    expect([...entries]).toEqual([1, 2, 3, 4]);
+    expect(tableParameter(gl, target, "COLOR_TABLE_FORMAT_EXT")).toBe(RGB);
+    expect(tableParameter(gl, TEXTURE_2D, "COLOR_TABLE_WIDTH_EXT")).toBe(1);
+  });
+
+  test("of each context that shares textures is its own", () => {
+    const { gl, units } = drawingContext();
+    const other = createContext({ share: gl });
+    for (const each of [gl, other]) each.bindTexture(TEXTURE_2D, 5);
+    indices(gl, [0]);
+    gl.texParameteri(TEXTURE_2D, gl.TEXTURE_MIN_FILTER, gl.NEAREST);
+    gl.enable(TEXTURE_2D);
+    gl.enable(gl.SHARED_TEXTURE_PALETTE_EXT);
+    other.enable(gl.SHARED_TEXTURE_PALETTE_EXT);
+    shared(gl, [7]);
+    shared(other, [9]);
+    expect([reds(gl, TEXTURE_2D), reds(other, TEXTURE_2D)]).toEqual([[7], [9]]);
+    expect(units()[0]!.texture.faces[0]![0]!.texels[0]).toBe(7);
+  });
+
+  test("[Ruling 384] is not there without its extension", () => {
+    const extensions = NAMED_EXTENSIONS.filter((name) => name !== "GL_EXT_shared_texture_palette");
+    const gl = createContext({ extensions });
+    shared(gl, [1]);
+    expect(takeError(gl)).toBe("INVALID_ENUM");
+    gl.enable(gl.SHARED_TEXTURE_PALETTE_EXT);
+    expect(takeError(gl)).toBe("INVALID_ENUM");
+  });
+});

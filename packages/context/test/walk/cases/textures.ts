@@ -265,6 +265,12 @@ function paletteCases(): Case[] {
       [64],
       { atOnce: true },
     ),
+    section("[EXT_shared_texture_palette Chapter 3]")(
+      name,
+      ["SHARED_TEXTURE_PALETTE_EXT", "RGB8", 64, "RGB", "UNSIGNED_BYTE", new Uint8Array(192)],
+      got("getColorTableParameterivEXT", "SHARED_TEXTURE_PALETTE_EXT", "COLOR_TABLE_WIDTH_EXT"),
+      [64],
+    ),
     paletted(
       "colorSubTableEXT",
       ["TEXTURE_2D", 1, 1, "RGB", "UNSIGNED_BYTE", bytes([7, 8, 9])],
