@@ -1,5 +1,6 @@
 import type { TextureImage } from "@glasm/primitives";
-import { blankTexels, type InternalFormat } from "./internal-formats.js";
+import { type InternalFormat } from "./internal-formats.js";
+import { blankTexels } from "./texels.js";
 import { decodeBlocks, encodeBlocks } from "./s3tc/late-s3tc.js";
 import { BLOCK_SIDE, type Blocks, blocksAcross, compressedBytes, type Sides } from "./s3tc/s3tc-format.js";
 import { colored, type Palette } from "./palette.js";

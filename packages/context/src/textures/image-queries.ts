@@ -14,18 +14,12 @@ import { forEachVolumeGroup, placeVolume } from "../pixel-transfer/pixel-placeme
 import type { ImageLayout } from "../pixel-transfer/pixel-store.js";
 import { storeState } from "../ground/state-rows/state-conversions.js";
 import type { TextureContext } from "./texture-context.js";
-import { type NamedArray, namedArray, returnedPixels } from "./check-image.js";
+import { type NamedArray, namedArray } from "./check-image.js";
+import { returnedPixels } from "./check-pixels.js";
 import { type ImageArray, type ImageShape, NULL_SHAPE } from "./image-array.js";
-import {
-  BASE_FORMATS,
-  componentBits,
-  type InternalFormat,
-  loadDepth,
-  loadIndex,
-  loadStencil,
-  returnedTexels,
-  type TextureComponent,
-} from "./internal-formats.js";
+import { BASE_FORMATS, componentBits, type TextureComponent } from "./base-formats.js";
+import { type InternalFormat } from "./internal-formats.js";
+import { loadDepth, loadIndex, loadStencil, returnedTexels } from "./texels.js";
 import { lookedUp, type Palette } from "./palette.js";
 import type { S3tcAlpha } from "./s3tc/s3tc-format.js";
 import { activeUnit } from "./texture-state.js";

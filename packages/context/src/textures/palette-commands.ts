@@ -9,18 +9,9 @@ import { PixelModes } from "../pixel-transfer/pixel-modes.js";
 import { colorWriter } from "../pixel-transfer/pixel-packing.js";
 import { forEachVolumeGroup, placeVolume } from "../pixel-transfer/pixel-placement.js";
 import type { ImageLayout } from "../pixel-transfer/pixel-store.js";
-import {
-  BASE_FORMATS,
-  componentBits,
-  INTERNAL_FORMATS,
-  type InternalFormat,
-  isOfDepths,
-  NUMBERED_FORMATS,
-  returnedTexels,
-  selectable,
-  storeTexel,
-  type TextureComponent,
-} from "./internal-formats.js";
+import { BASE_FORMATS, componentBits, type TextureComponent } from "./base-formats.js";
+import { INTERNAL_FORMATS, type InternalFormat, isOfDepths, NUMBERED_FORMATS } from "./internal-formats.js";
+import { returnedTexels, selectable, storeTexel } from "./texels.js";
 import { NO_PALETTE, type Palette, type PaletteShape } from "./palette.js";
 import type { TextureContext } from "./texture-context.js";
 import { activeUnit } from "./texture-state.js";

@@ -1,6 +1,7 @@
 import type { TextureImage } from "@glasm/primitives";
 import { TOKENS } from "../generated/tokens.js";
-import { INTERNAL_FORMATS, type InternalFormat, loadIndex } from "./internal-formats.js";
+import { INTERNAL_FORMATS, type InternalFormat } from "./internal-formats.js";
+import { loadIndex } from "./texels.js";
 
 /** What is known of a palette besides its colors: a proxy has nothing else. [EXT_paletted_texture Chapter 3] */
 export interface PaletteShape {

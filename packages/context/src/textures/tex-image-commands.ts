@@ -12,8 +12,8 @@ import {
   type Region,
   type Specification,
   specifiedShape,
-  givenPixels,
 } from "./check-image.js";
+import { givenPixels } from "./check-pixels.js";
 import { isUnaligned } from "./compressed-regions.js";
 import { NULL_SHAPE } from "./image-array.js";
 import { windowValues } from "./transfer.js";
