@@ -22,7 +22,12 @@ import { type Colors, layoutFor, unpackedColors } from "./unpacked-colors.js";
 const MAX_WIDTH = 65536;
 
 /** Where a palette is: of the texture that is bound to a target, of the target's proxy, or shared by all. */
-type PaletteTarget = { readonly row: TextureTargetRow; readonly isProxy: boolean } | "shared";
+type PaletteTarget = OfTarget | "shared";
+
+interface OfTarget {
+  readonly row: TextureTargetRow;
+  readonly isProxy: boolean;
+}
 
 /** The target that a token names; null, after an error, if none. [EXT_paletted_texture Chapter 3, EXT_shared_texture_palette Chapter 3] */
 function paletteTarget(
@@ -43,7 +48,7 @@ function paletteTarget(
     : found;
 }
 
-const isOfProxy = (target: PaletteTarget): target is Exclude<PaletteTarget, "shared"> =>
+const isOfProxy = (target: PaletteTarget): target is OfTarget & { readonly isProxy: true } =>
   target !== "shared" && target.isProxy;
 
 /** The palette of a target that is no proxy. */
