@@ -91,10 +91,24 @@ export function assemble(sources: readonly Source[], options: AssembleOptions = 
     descriptors: program.descriptors.words(),
     executables,
   };
-  lint(program, shader, units);
   const spans = spansOf(program, reports);
   const names = units.map((unit) => namesOf(unit, program));
-  return { ok: true, shader, bytes: containerBytes(shader), spans, names, warnings: warningsOf(reports) };
+  let warnings: readonly SourceDiagnostic[] | null = null;
+  return {
+    ok: true,
+    shader,
+    bytes: containerBytes(shader),
+    spans,
+    names,
+    // Whoever draws does not ask for them, and they take as long to find as the sources to assemble.
+    get warnings() {
+      if (warnings === null) {
+        lint(program, shader, units);
+        warnings = warningsOf(reports);
+      }
+      return warnings;
+    },
+  };
 }
 
 function namesOf(
