@@ -73,7 +73,6 @@ const CONSTANTS: Readonly<Record<string, string>> = {
   "packages/valhall/src/isa/register-files.ts CELLS": "a table with its look-ups",
   "packages/raster/src/image/png-chunks.ts CRC_TABLE": "numbers",
   "packages/raster/src/image/png-chunks.ts SIGNATURE": "bytes",
-  "packages/raster/src/polygons/depth-offset.ts NO_VERTICES": "an array without elements",
   "packages/raster/src/vertices/primitive-colors.ts INITIAL_COLOR": "numbers",
   "packages/raster/src/vertices/texture-coordinates.ts INITIAL_COORDINATES": "numbers",
 };

@@ -92,7 +92,9 @@ export function assemble(sources: readonly Source[], options: AssembleOptions = 
     executables,
   };
   const spans = spansOf(program, reports);
-  const names = units.map((unit) => namesOf(unit, program));
+  // One list for all sources, of which each knows it.
+  const procedures = Array.from(program.procedures, ([name, { start, end }]) => ({ name, start, end }));
+  const names = units.map((unit) => namesOf(unit, procedures));
   let warnings: readonly SourceDiagnostic[] | null = null;
   return {
     ok: true,
@@ -111,12 +113,9 @@ export function assemble(sources: readonly Source[], options: AssembleOptions = 
   };
 }
 
-function namesOf(
-  { names, labels }: TranslationUnit,
-  { procedures }: ProgramUnderConstruction,
-): RegisterNames {
+function namesOf({ names, labels }: TranslationUnit, procedures: RegisterNames["procedures"]): RegisterNames {
   return new RegisterNames(names.ofRegisters(), {
-    procedures: Array.from(procedures, ([name, { start, end }]) => ({ name, start, end })),
+    procedures,
     labels: Array.from(labels, ([name, { address }]) => ({ name, address })),
   });
 }
