@@ -64,6 +64,7 @@ export const EXECUTED_AT_ONCE = membersOf([
   ["[ARB_vertex_buffer_object Chapter 5]", "BindBufferARB", "{Gen,Delete}BuffersARB", "IsBufferARB"],
   ["[ARB_vertex_buffer_object Chapter 5]", "Buffer{,Sub}DataARB", "{Map,Unmap}BufferARB"],
   ["[ARB_vertex_buffer_object Chapter 5]", "GetBufferParameterivARB", "GetBuffer{SubData,Pointerv}ARB"],
+  ["[EXT_paletted_texture Chapter 6]", "GetColorTableEXT", "GetColorTableParameter{i,f}vEXT"],
 ]);
 
 /** With these targets a command is not taken up either. [GL1.3 5.4] */
@@ -74,6 +75,13 @@ export const PROXIES: readonly (readonly [name: CommandName, targets: readonly n
     [TOKENS.PROXY_TEXTURE_2D, TOKENS.PROXY_TEXTURE_CUBE_MAP, TOKENS.PROXY_TEXTURE_RECTANGLE_ARB],
   ],
   ["texImage3D", [TOKENS.PROXY_TEXTURE_3D]],
+  [
+    "colorTableEXT",
+    [
+      ...[TOKENS.PROXY_TEXTURE_1D, TOKENS.PROXY_TEXTURE_2D],
+      ...[TOKENS.PROXY_TEXTURE_3D, TOKENS.PROXY_TEXTURE_CUBE_MAP],
+    ],
+  ],
   [
     "colorTable",
     [
