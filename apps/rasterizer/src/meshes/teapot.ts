@@ -11,15 +11,18 @@ const FARTHEST = 2.179807186126709;
 /** Positions are whole parts of the farthest one, and normals of 1, so that patches that meet have vertices in common. */
 const PARTS = 32767;
 
-/** What each corner along a patch has of its four control points, and how fast that changes: cubic Bernstein polynomials. */
-const VALUES: number[] = [];
-const SLOPES: number[] = [];
-for (let i = 0; i < CORNERS; i += 1) {
-  const t = i / CELLS;
+/** What a corner along a patch has of each of the four control points: cubic Bernstein polynomials. */
+const VALUES: readonly number[] = Array.from({ length: CORNERS }, (_, corner) => {
+  const t = corner / CELLS;
   const u = 1 - t;
-  VALUES.push(u * u * u, 3 * t * u * u, 3 * t * t * u, t * t * t);
-  SLOPES.push(-3 * u * u, 3 * u * (u - 2 * t), 3 * t * (2 * u - t), 3 * t * t);
-}
+  return [u * u * u, 3 * t * u * u, 3 * t * t * u, t * t * t];
+}).flat();
+/** How fast that changes. */
+const SLOPES: readonly number[] = Array.from({ length: CORNERS }, (_, corner) => {
+  const t = corner / CELLS;
+  const u = 1 - t;
+  return [-3 * u * u, 3 * u * (u - 2 * t), 3 * t * (2 * u - t), 3 * t * t];
+}).flat();
 
 /** One coordinate of four control points by the weights of a corner. */
 function weighted(weights: readonly number[], corner: number, points: ArrayLike<number>, k: number): number {

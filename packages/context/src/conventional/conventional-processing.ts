@@ -1,7 +1,8 @@
 import { RecentlyUsed } from "@glasm/base";
 import { PARAMETER_COUNT, type Program } from "@glasm/nv-vertex";
 import type { ConventionalContext } from "./conventional-context.js";
-import { generate, shapeOf } from "./late-generate.js";
+import { generate } from "./generate.js";
+import { shapeOf } from "./shape.js";
 import type { ParameterBlock } from "./program-builder.js";
 
 /** The program of a shape, and what computes its parameters. */

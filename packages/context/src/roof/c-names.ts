@@ -1,7 +1,7 @@
 import { TOKENS, type TokenName } from "../generated/tokens.js";
 import { nameInC } from "../ground/arguments/called-command.js";
 import { bindCommands } from "./bind.js";
-import { PREPARED } from "./commands.js";
+import { preparedCommands } from "./commands.js";
 import { contextOf, methodsOf, register } from "./context-of.js";
 import type { GL } from "./create-context.js";
 
@@ -23,7 +23,7 @@ export function cNames(gl: GL): CNames {
   const context = contextOf(gl);
   if (context === undefined || !("getError" in gl)) throw new TypeError("cNames: gl must be a context");
   const made = methodsOf(gl);
-  const methods = bindCommands(context, PREPARED, "C");
+  const methods = bindCommands(context, preparedCommands(), "C");
   const names = Object.fromEntries([
     ...Object.entries(TOKENS).map(([name, value]) => [`GL_${name}`, value]),
     // A method that somebody has put in the place of a command stays in its place.

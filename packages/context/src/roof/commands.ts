@@ -1,29 +1,14 @@
 import { attributeCommands } from "../attributes/attribute-commands.js";
 import { arrayCommands } from "../attributes/array-commands.js";
-import { bufferCommands } from "../buffers/buffer-commands.js";
 import { clipPlaneCommands } from "../clipping/clip-planes.js";
-import { texgenCommands } from "../texture-generation/texgen-commands.js";
 import { drawCommands } from "../draw/draw-commands.js";
-import { fenceCommands } from "../fences/fence-commands.js";
-import { occlusionCommands } from "../occlusion/occlusion-commands.js";
 import { fogCommands } from "../fog/fog-commands.js";
-import { lightingCommands } from "../lighting/lighting-commands.js";
 import { matrixCommands } from "../matrices/matrix-commands.js";
-import { pixelCommands } from "../pixels/pixel-commands.js";
 import { programCommands } from "../programs/program-commands.js";
-import { rasterPositionCommands } from "../raster-position/raster-position-commands.js";
-import { windowPositionCommands } from "../raster-position/window-position-commands.js";
-import { renderModeCommands } from "../render-mode/render-mode-commands.js";
 import { framebufferCommands } from "../framebuffer/framebuffer-commands.js";
-import { pixelMapCommands } from "../pixel-transfer/pixel-map-commands.js";
 import { pixelModeCommands } from "../pixel-transfer/pixel-modes.js";
 import { pixelStoreCommands } from "../pixel-transfer/pixel-store.js";
-import { imagingCommands } from "../imaging/imaging-commands.js";
-import { polygonStippleCommands } from "../rasterization/polygon-stipple.js";
 import { rasterCommands } from "../rasterization/raster-commands.js";
-import { textureCommands } from "../textures/texture-commands.js";
-import { evalCommands } from "../evaluators/eval-commands.js";
-import { mapCommands } from "../evaluators/map-commands.js";
 import { listCommands } from "../lists/list-commands.js";
 import type { Implementations } from "../ground/arguments/implement.js";
 import type { AliasName } from "../ground/implementation/extensions.js";
@@ -31,13 +16,14 @@ import type { AbsentCommand } from "../generated/commands.js";
 import { type Command, prepareCommands } from "./bind.js";
 import { attribStackCommands } from "./attrib-commands.js";
 import type { Context } from "./context.js";
+import { MORE_COMMANDS } from "./late-commands.js";
 import { queryCommands } from "./query-commands.js";
 
 /** What the table has but for commands that are absent and other names of commands. */
 type Present = Required<Omit<Implementations<Context>, AbsentCommand | AliasName>>;
 
-/** Every command that is present. */
-export const COMMANDS = {
+/** Commands of every chapter that pictures begin with; the others are in more-commands.ts. */
+const FIRST_COMMANDS = {
   ...queryCommands,
   ...attribStackCommands,
   ...matrixCommands,
@@ -45,29 +31,25 @@ export const COMMANDS = {
   ...attributeCommands,
   ...arrayCommands,
   ...drawCommands,
-  ...mapCommands,
-  ...evalCommands,
   ...listCommands,
-  ...lightingCommands,
-  ...texgenCommands,
   ...clipPlaneCommands,
   ...rasterCommands,
-  ...polygonStippleCommands,
   ...fogCommands,
   ...framebufferCommands,
   ...pixelStoreCommands,
   ...pixelModeCommands,
-  ...pixelMapCommands,
-  ...imagingCommands,
-  ...pixelCommands,
-  ...rasterPositionCommands,
-  ...windowPositionCommands,
-  ...bufferCommands,
-  ...fenceCommands,
-  ...occlusionCommands,
-  ...renderModeCommands,
-  ...textureCommands,
-} satisfies Present;
+};
 
-/** The same, ready to be bound to a context. */
-export const PREPARED: readonly Command[] = prepareCommands(COMMANDS);
+/** Every command that is present. */
+export function commands() {
+  return { ...FIRST_COMMANDS, ...MORE_COMMANDS } satisfies Present;
+}
+
+const PREPARED = new Map<typeof MORE_COMMANDS, readonly Command[]>();
+
+/** The same, ready to be bound to a context. They are prepared once, and in a page again when there are all. */
+export function preparedCommands(): readonly Command[] {
+  const known = PREPARED.get(MORE_COMMANDS) ?? prepareCommands(commands());
+  PREPARED.set(MORE_COMMANDS, known);
+  return known;
+}

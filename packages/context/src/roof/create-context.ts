@@ -1,6 +1,6 @@
 import { checkedContextOptions } from "./check-options.js";
 import { bindCommands, defineMethods } from "./bind.js";
-import { type COMMANDS, PREPARED } from "./commands.js";
+import { type commands, preparedCommands } from "./commands.js";
 import type { CNames } from "./c-names.js";
 import { Context } from "./context.js";
 import { contextOf, register } from "./context-of.js";
@@ -15,7 +15,7 @@ import type { AllCommands } from "../generated/commands.js";
 import { TOKENS } from "../generated/tokens.js";
 import type { ContextOptions } from "./options.js";
 
-type Commands = Pick<AllCommands, (keyof typeof COMMANDS & keyof AllCommands) | AliasName>;
+type Commands = Pick<AllCommands, (keyof ReturnType<typeof commands> & keyof AllCommands) | AliasName>;
 type Tokens = typeof TOKENS;
 
 /** A context: the GL commands that are built as methods, and the tokens. */
@@ -50,7 +50,7 @@ function made(given: ContextOptions, extensions: Extensions | null): GL {
   const share = contextOf(options.share) ?? null;
   const context = new Context(options, share, extensions ?? extensionsOf(options, share));
   const gl = Object.create(TOKENS) as GL;
-  const methods = bindCommands(context, PREPARED, "context");
+  const methods = bindCommands(context, preparedCommands(), "context");
   defineMethods(gl, methods);
   register(gl, context, methods);
   return gl;

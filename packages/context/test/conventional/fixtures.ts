@@ -1,7 +1,7 @@
 import { expect } from "@jest/globals";
 import { type Program, RESULT_REGISTERS, type ResultRegister, run, validate } from "@glasm/nv-vertex";
 import { bindCommands, defineMethods } from "../../src/roof/bind.js";
-import { PREPARED } from "../../src/roof/commands.js";
+import { preparedCommands } from "../../src/roof/commands.js";
 import { Context } from "../../src/roof/context.js";
 import { type GL, TOKENS } from "../../src/index.js";
 
@@ -11,7 +11,7 @@ export type Vector = readonly number[];
 export function openContext(): { gl: GL; context: Context } {
   const context = new Context({}, null);
   const gl = Object.create(TOKENS) as GL;
-  defineMethods(gl, bindCommands(context, PREPARED, "context"));
+  defineMethods(gl, bindCommands(context, preparedCommands(), "context"));
   return { gl, context };
 }
 

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { COMMANDS } from "../../src/roof/commands.js";
+import { commands } from "../../src/roof/commands.js";
 import type { CommandName } from "../../src/ground/arguments/implement.js";
 import { COMMAND_ROWS } from "../../src/generated/commands.js";
 import { TOKENS } from "../../src/index.js";
@@ -10,7 +10,7 @@ import { arbitraryValue, caseRecipes, type Recipe, wrongValue } from "./arbitrar
 import { MemoryRecipe } from "./memory-recipe.js";
 import { type CallStep, Script, type Setting, type Step } from "./script.js";
 
-const NAMES = Object.keys(COMMANDS) as CommandName[];
+const NAMES = Object.keys(commands()) as CommandName[];
 
 /** Arbitraries by command and parameter, made at first use. */
 function remembered<Result>(make: (name: CommandName, index: number) => Result) {
