@@ -1,12 +1,15 @@
 import { columnOffset, type PolygonMode, type PrimitiveBatch, type RasterState } from "@glasm/primitives";
 import { FragmentOperations } from "./fragment-operations/fragment-operations.js";
 import type { Framebuffer } from "./framebuffer/framebuffer.js";
-import { LineRasterizer } from "./lines/lines.js";
+import { LineData } from "./lines/line-data.js";
+import { LineRasterizer, type Lines } from "./lines/lines.js";
+import { SmoothLineRasterizer } from "./lines/smooth-lines.js";
 import { StippleCounter } from "./lines/stipple-counter.js";
 import { BlockWriter } from "./points/block.js";
-import { drawPoint } from "./points/points.js";
+import { drawPoint, drawSmoothPoint } from "./points/points.js";
 import { depthOffset } from "./polygons/depth-offset.js";
-import { PolygonRasterizer } from "./polygons/polygons.js";
+import { PolygonRasterizer, type Polygons } from "./polygons/polygons.js";
+import { SmoothPolygonRasterizer } from "./polygons/smooth-polygons.js";
 import { SpanRasterizer } from "./polygons/spans.js";
 import { TexturedSpans } from "./polygons/textured-spans.js";
 import { TextureStage } from "./texturing/texture-stage.js";
@@ -19,16 +22,17 @@ export class BatchRasterizer {
   private readonly batch: PrimitiveBatch;
   private readonly state: RasterState;
   private readonly window: number;
+  private readonly operations: FragmentOperations;
   /** Where the fog coordinate is in a vertex row, or -1. */
   private readonly fogColumn: number;
   private readonly colors: PrimitiveColors;
   private readonly writer: BlockWriter;
-  private readonly lines: LineRasterizer;
+  private readonly lineData: LineData;
+  private readonly lines: Lines;
   private readonly stippleCounter: StippleCounter;
-  private readonly polygons: PolygonRasterizer;
+  private readonly polygons: Polygons;
   /** null in a draw without textures. */
   private readonly stage: TextureStage | null;
-  private readonly texturedSpans: TexturedSpans | null;
   private readonly coordinates: TextureCoordinates;
   /** Words of a vertex. */
   private readonly words: number;
@@ -54,9 +58,13 @@ export class BatchRasterizer {
     this.words = varyingWords(state.textures.length);
     this.vertices = new Float64Array(16 * this.words);
     this.stippleCounter = stippleCounter;
-    this.lines = new LineRasterizer(this.writer, operations.bounds, state, this.stage, stippleCounter);
-    this.texturedSpans = this.stage && new TexturedSpans(operations, this.stage);
-    this.polygons = new PolygonRasterizer(operations, this.texturedSpans ?? new SpanRasterizer(operations));
+    this.operations = operations;
+    this.lineData = new LineData(this.stage);
+    const LineClass = state.smooth.line ? SmoothLineRasterizer : LineRasterizer;
+    this.lines = new LineClass(this.lineData, this.writer, operations.bounds, state, stippleCounter);
+    const spans = this.stage ? new TexturedSpans(operations, this.stage) : new SpanRasterizer(operations);
+    const PolygonClass = state.smooth.polygon ? SmoothPolygonRasterizer : PolygonRasterizer;
+    this.polygons = new PolygonClass(operations, spans);
   }
 
   draw(): void {
@@ -67,6 +75,7 @@ export class BatchRasterizer {
       // Of a polygon's edges it starts before the first one alone. [GL1.3 3.5.4]
       if (kind !== "point" && lineStart[i] === 1) this.stippleCounter.restart();
       if (!this.loadVertices(i, first, count, facing[i]!)) continue;
+      this.operations.setFacing(facing[i]!);
       if (kind === "point") this.drawPoint(0, pointSize[i]!, 0);
       else if (kind === "line") this.drawLine(0, 1, 0);
       else this.drawPolygon(first, count, this.state.polygonMode[facing[i] as 0 | 1]);
@@ -106,12 +115,16 @@ export class BatchRasterizer {
     stage?.apply();
     const color = stage?.color ?? vertices.subarray(at + COLOR, at + words);
     const fog = vertices[at + FOG]!;
-    drawPoint(this.writer, vertices[at + X]!, vertices[at + Y]!, depth, size, color, fog);
+    const x = vertices[at + X]!;
+    const y = vertices[at + Y]!;
+    if (this.state.smooth.point)
+      drawSmoothPoint(this.writer, this.operations.bounds, x, y, depth, size, color, fog);
+    else drawPoint(this.writer, x, y, depth, size, color, fog);
   }
 
   private drawLine(a: number, b: number, offset: number): void {
     const { vertices, words } = this;
-    const { ends } = this.lines;
+    const { ends } = this.lineData;
     ends.set(vertices.subarray(a * words, (a + 1) * words), 0);
     ends.set(vertices.subarray(b * words, (b + 1) * words), words);
     this.lines.draw(offset);
@@ -121,7 +134,6 @@ export class BatchRasterizer {
   private drawPolygon(first: number, count: number, mode: PolygonMode): void {
     const offset = depthOffset(this.state, mode, this.vertices, count, this.words);
     if (mode === "fill") {
-      this.texturedSpans?.begin(this.vertices, count);
       this.polygons.draw(this.vertices, count, offset);
       return;
     }

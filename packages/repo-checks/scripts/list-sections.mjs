@@ -25,6 +25,12 @@ const EXTENSIONS = {
   EXT_abgr: "EXT_abgr.txt",
   EXT_texture_lod_bias: "EXT_texture_lod_bias.txt",
   EXT_blend_func_separate: "EXT_blend_func_separate.txt",
+  EXT_stencil_two_side: "EXT_stencil_two_side.txt",
+  ARB_multisample: "ARB_multisample.txt",
+  ARB_point_parameters: "ARB_point_parameters.txt",
+  EXT_point_parameters: "EXT_point_parameters.txt",
+  ARB_point_sprite: "ARB_point_sprite.txt",
+  NV_point_sprite: "NV_point_sprite.txt",
   ...Object.fromEntries(
     [
       ...["NV_gpu_program4", "NV_gpu_program5", "NV_vertex_program4", "NV_fragment_program4"],

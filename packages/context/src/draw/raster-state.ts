@@ -21,6 +21,11 @@ export function rasterState(context: DrawContext): RasterState {
     colorSum: programMode || isOn(TOKENS.COLOR_SUM_EXT) || (isLit && lighting.isSpecularSeparate),
     textures: textureUnits(context),
     fog: resolveFog(context),
+    smooth: {
+      point: isOn(TOKENS.POINT_SMOOTH),
+      line: isOn(TOKENS.LINE_SMOOTH),
+      polygon: isOn(TOKENS.POLYGON_SMOOTH),
+    },
     lineWidth: raster.lineWidth,
     lineStipple: isOn(TOKENS.LINE_STIPPLE)
       ? { factor: raster.lineStippleRepeat, pattern: raster.lineStipplePattern }

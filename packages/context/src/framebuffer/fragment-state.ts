@@ -1,6 +1,6 @@
-import type { Blending, RasterState, Rectangle } from "@glasm/primitives";
+import type { Blending, RasterState, Rectangle, StencilTest } from "@glasm/primitives";
 import { TOKENS } from "../generated/tokens.js";
-import type { FramebufferSettings } from "./framebuffer-settings.js";
+import type { FramebufferSettings, StencilSettings } from "./framebuffer-settings.js";
 import type { FramebufferContext } from "./framebuffer-context.js";
 import {
   BLEND_EQUATIONS,
@@ -36,9 +36,22 @@ function blending(framebuffer: FramebufferSettings): Blending {
   };
 }
 
+/** [EXT_stencil_two_side Chapter 4] */
+function stencilTest(settings: StencilSettings): StencilTest {
+  return {
+    comparison: COMPARISONS.get(settings.func)!,
+    reference: settings.reference,
+    mask: settings.valueMask,
+    fail: STENCIL_OPERATIONS.get(settings.fail)!,
+    depthFail: STENCIL_OPERATIONS.get(settings.depthFail)!,
+    depthPass: STENCIL_OPERATIONS.get(settings.depthPass)!,
+    writeMask: settings.writeMask,
+  };
+}
+
 type FragmentState = Pick<
   RasterState,
-  "alphaTest" | "stencilTest" | "depthTest" | "blend" | "dither" | "logicOperation"
+  "alphaTest" | "stencilTest" | "backStencilTest" | "depthTest" | "blend" | "dither" | "logicOperation"
 >;
 
 /** What the sink needs to know of the tests and of blending. [GL1.3 4.1] */
@@ -49,17 +62,9 @@ export function fragmentState({ capabilities, framebuffer }: FramebufferContext)
     alphaTest: isOn(TOKENS.ALPHA_TEST)
       ? { comparison: COMPARISONS.get(framebuffer.alphaFunc)!, reference: framebuffer.alphaReference }
       : null,
-    stencilTest: isOn(TOKENS.STENCIL_TEST)
-      ? {
-          comparison: COMPARISONS.get(framebuffer.stencilFunc)!,
-          reference: framebuffer.stencilReference,
-          mask: framebuffer.stencilValueMask,
-          fail: STENCIL_OPERATIONS.get(framebuffer.stencilFail)!,
-          depthFail: STENCIL_OPERATIONS.get(framebuffer.stencilDepthFail)!,
-          depthPass: STENCIL_OPERATIONS.get(framebuffer.stencilDepthPass)!,
-          writeMask: framebuffer.stencilMask,
-        }
-      : null,
+    stencilTest: isOn(TOKENS.STENCIL_TEST) ? stencilTest(framebuffer.frontStencil) : null,
+    ...(isOn(TOKENS.STENCIL_TEST) &&
+      isOn(TOKENS.STENCIL_TEST_TWO_SIDE_EXT) && { backStencilTest: stencilTest(framebuffer.backStencil) }),
     // A disabled depth test writes no depth. [GL1.3 4.1.6]
     depthTest: isOn(TOKENS.DEPTH_TEST)
       ? { comparison: COMPARISONS.get(framebuffer.depthFunc)!, write: framebuffer.depthMask }

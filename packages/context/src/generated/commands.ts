@@ -1127,6 +1127,8 @@ export interface AllCommands {
   windowPos4sMESA(x: number, y: number, z: number, w: number): void;
   /** `void glWindowPos4svMESA(const GLshort *v)`, from GL_MESA_window_pos. */
   windowPos4svMESA(v: Int16Array | readonly number[] | RawMemory): void;
+  /** `void glActiveStencilFaceEXT(GLenum face)`, from GL_EXT_stencil_two_side. */
+  activeStencilFaceEXT(face: number): void;
 }
 
 /** The commands that there are not. */
@@ -1729,4 +1731,5 @@ export const COMMAND_ROWS: { readonly [K in keyof AllCommands]: CommandRow<Token
   windowPos4ivMESA: { returns: "void", parameters: [["v", "read-int32", { counts: [], each: 4 }]], beginEnd: "refused", lists: "compiled" },
   windowPos4sMESA: { returns: "void", parameters: [["x", "int16"], ["y", "int16"], ["z", "int16"], ["w", "int16"]], beginEnd: "refused", lists: "compiled" },
   windowPos4svMESA: { returns: "void", parameters: [["v", "read-int16", { counts: [], each: 4 }]], beginEnd: "refused", lists: "compiled" },
+  activeStencilFaceEXT: { returns: "void", parameters: [["face", "uint32"]], tokens: [0], beginEnd: "refused", lists: "compiled" },
 };

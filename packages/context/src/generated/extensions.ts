@@ -143,6 +143,11 @@ export const EXTENSIONS = {
     tokens: ["LIGHT_MODEL_COLOR_CONTROL_EXT", "SINGLE_COLOR_EXT", "SEPARATE_SPECULAR_COLOR_EXT"],
     commands: [],
   },
+  GL_EXT_stencil_two_side: {
+    isNamed: true,
+    tokens: ["STENCIL_TEST_TWO_SIDE_EXT", "ACTIVE_STENCIL_FACE_EXT"],
+    commands: ["activeStencilFaceEXT"],
+  },
   GL_EXT_stencil_wrap: {
     isNamed: true,
     tokens: ["INCR_WRAP_EXT", "DECR_WRAP_EXT"],
@@ -235,6 +240,7 @@ export type NamedExtension =
   | "GL_EXT_rescale_normal"
   | "GL_EXT_secondary_color"
   | "GL_EXT_separate_specular_color"
+  | "GL_EXT_stencil_two_side"
   | "GL_EXT_stencil_wrap"
   | "GL_EXT_texture3D"
   | "GL_EXT_texture_env_add"

@@ -1866,3 +1866,7 @@ export const MAX_TEXTURE_LOD_BIAS_EXT = 0x84FD;
 export const TEXTURE_FILTER_CONTROL_EXT = 0x8500;
 /** GL_TEXTURE_LOD_BIAS_EXT, from GL_EXT_texture_lod_bias. */
 export const TEXTURE_LOD_BIAS_EXT = 0x8501;
+/** GL_STENCIL_TEST_TWO_SIDE_EXT, from GL_EXT_stencil_two_side. */
+export const STENCIL_TEST_TWO_SIDE_EXT = 0x8910;
+/** GL_ACTIVE_STENCIL_FACE_EXT, from GL_EXT_stencil_two_side. */
+export const ACTIVE_STENCIL_FACE_EXT = 0x8911;

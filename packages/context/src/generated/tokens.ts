@@ -931,6 +931,8 @@ export const TOKENS = {
   MAX_TEXTURE_LOD_BIAS_EXT: 0x84FD,
   TEXTURE_FILTER_CONTROL_EXT: 0x8500,
   TEXTURE_LOD_BIAS_EXT: 0x8501,
+  STENCIL_TEST_TWO_SIDE_EXT: 0x8910,
+  ACTIVE_STENCIL_FACE_EXT: 0x8911,
 } as const;
 
 /** The name of a token, without `GL_`. */

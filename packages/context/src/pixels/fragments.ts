@@ -95,7 +95,7 @@ export function drawGroups(
   const state = rasterState(context);
   const { vertex } = context.rasterPosition.values;
   const { kind } = groups;
-  const mask = kind === "stencil" ? { mask: context.framebuffer.stencilMask } : {};
+  const mask = kind === "stencil" ? { mask: context.framebuffer.frontStencil.writeMask } : {};
   const common = { vertex, fogCoordinate: presentFogCoordinate(context), kind, ...mask };
   const bandRows = Math.max(1, Math.floor(BAND_PIXELS / width));
   const values = new VALUES[kind](COMPONENTS[kind] * width * Math.min(bandRows, rows.groups.length));

@@ -15,7 +15,7 @@ const point = setting("[GL1.3 Table 6.12]", "POINT_BIT");
 const line = setting("[GL1.3 Table 6.12]", "LINE_BIT");
 const polygon = setting("[GL1.3 Table 6.12]", "POLYGON_BIT");
 
-const switched = (name: TokenName, group: "LINE_BIT" | "POLYGON_BIT") =>
+const switched = (name: TokenName, group: "POINT_BIT" | "LINE_BIT" | "POLYGON_BIT") =>
   capability(name, [group, "ENABLE_BIT"], "[GL1.3 Table 6.12]");
 
 const hint = (name: TokenName): StateRow<RasterizationContext> => ({
@@ -30,6 +30,9 @@ const hint = (name: TokenName): StateRow<RasterizationContext> => ({
 
 export const rasterSettingsState: readonly StateRow<RasterizationContext>[] = [
   switched("CULL_FACE", "POLYGON_BIT"),
+  switched("POINT_SMOOTH", "POINT_BIT"),
+  switched("LINE_SMOOTH", "LINE_BIT"),
+  switched("POLYGON_SMOOTH", "POLYGON_BIT"),
   switched("LINE_STIPPLE", "LINE_BIT"),
   switched("POLYGON_STIPPLE", "POLYGON_BIT"),
   switched("POLYGON_OFFSET_POINT", "POLYGON_BIT"),

@@ -8,7 +8,10 @@ import {
   MAX_LIST_NESTING,
   MAX_PIXEL_MAP_TABLE,
   MAX_POINT_SIZE,
+  MAX_SMOOTH_LINE_WIDTH,
+  MAX_SMOOTH_POINT_SIZE,
   MAX_VIEWPORT_SIZE,
+  SMOOTH_SIZE_STEP,
   STENCIL_BITS,
   SUBPIXEL_BITS,
   TEXTURE_UNITS,
@@ -28,10 +31,7 @@ const accumulationBits = (name: TokenName): StateRow<Context> => ({
   get: ({ options }) => options.sink?.accumulationBits ?? 0,
 });
 
-/**
- * What the tables leave to an implementation. Points and lines are not antialiased yet, so that their
- * smooth ranges hold the one size that every GL has. [Ruling 57]
- */
+/** What the tables leave to an implementation. [Ruling 440] */
 export const implementationState: readonly StateRow<Context>[] = [
   general("MAX_LIGHTS", "integer", LIGHTS, 8),
   general("MAX_CLIP_PLANES", "integer", CLIP_PLANES, 6),
@@ -50,11 +50,11 @@ export const implementationState: readonly StateRow<Context>[] = [
   buffers("INDEX_MODE", "boolean", false),
   buffers("STEREO", "boolean", false),
   buffers("ALIASED_POINT_SIZE_RANGE", "float", [1, MAX_POINT_SIZE], 1),
-  buffers("SMOOTH_POINT_SIZE_RANGE", "float", [1, 1], 1),
-  buffers("SMOOTH_POINT_SIZE_GRANULARITY", "float", 1),
+  buffers("SMOOTH_POINT_SIZE_RANGE", "float", [SMOOTH_SIZE_STEP, MAX_SMOOTH_POINT_SIZE]),
+  buffers("SMOOTH_POINT_SIZE_GRANULARITY", "float", SMOOTH_SIZE_STEP),
   buffers("ALIASED_LINE_WIDTH_RANGE", "float", [1, MAX_LINE_WIDTH], 1),
-  buffers("SMOOTH_LINE_WIDTH_RANGE", "float", [1, 1], 1),
-  buffers("SMOOTH_LINE_WIDTH_GRANULARITY", "float", 1),
+  buffers("SMOOTH_LINE_WIDTH_RANGE", "float", [SMOOTH_SIZE_STEP, MAX_SMOOTH_LINE_WIDTH]),
+  buffers("SMOOTH_LINE_WIDTH_GRANULARITY", "float", SMOOTH_SIZE_STEP),
   more("MAX_ELEMENTS_INDICES", "integer", 65536),
   more("MAX_ELEMENTS_VERTICES", "integer", 65536),
   more("MAX_TEXTURE_UNITS", "integer", TEXTURE_UNITS, 2),

@@ -4,7 +4,7 @@ import { clipPlaneState, savedClipPlanes } from "../clipping/clip-plane-state.js
 import { evaluatorState } from "../evaluators/evaluator-state.js";
 import { fogState } from "../fog/fog-state.js";
 import { colorBufferState } from "../framebuffer/color-buffers.js";
-import { framebufferState } from "../framebuffer/framebuffer-state.js";
+import { framebufferState, savedStencil } from "../framebuffer/framebuffer-state.js";
 import { TOKENS } from "../generated/tokens.js";
 import type { PointerRow, SavedState, StateRow } from "../ground/state-rows/state-row.js";
 import { lightingState, savedLighting } from "../lighting/lighting-state.js";
@@ -61,6 +61,7 @@ export const SAVED_STATES: readonly SavedState<Context>[] = [
   ...savedClipPlanes,
   ...savedTextures,
   ...savedPolygonStipple,
+  ...savedStencil,
   ...savedRasterPosition,
 ];
 

@@ -93,6 +93,7 @@ describe("what the sink is told about the state", () => {
       colorSum: false,
       textures: [],
       fog: null,
+      smooth: { point: false, line: false, polygon: false },
       lineWidth: 1,
       lineStipple: null,
       pointSize: 1,
@@ -114,6 +115,13 @@ describe("what the sink is told about the state", () => {
   test.each<[string, (gl: GL) => void, Partial<RasterState>]>([
     ["[GL1.3 2.13.7] flat shading", (gl) => gl.shadeModel(gl.FLAT), { flat: true }],
     ["[GL1.3 3.4] line width", (gl) => gl.lineWidth(3.5), { lineWidth: 3.5 }],
+    ...(["point", "line", "polygon"] as const).map(
+      (kind): [string, (gl: GL) => void, Partial<RasterState>] => [
+        `[GL1.3 3.3, 3.4.2, 3.5.3] antialiasing of a ${kind}`,
+        (gl) => gl.enable(gl[`${kind.toUpperCase() as Uppercase<typeof kind>}_SMOOTH`]),
+        { smooth: { point: false, line: false, polygon: false, [kind]: true } },
+      ],
+    ),
     ["[GL1.3 3.3] point size", (gl) => gl.pointSize(3.5), { pointSize: 3.5 }],
     [
       "[GL1.3 3.5.5] polygon offset",

@@ -145,6 +145,7 @@ const RASTER = families(
     "Depth{Func,Mask,Range}",
     "Stencil{Func,Op,Mask}",
     "AlphaFunc",
+    "ActiveStencilFaceEXT",
   ],
   ...["ColorMask", "LogicOp", "Scissor", "Polygon{Mode,Offset,Stipple}", "Line{Width,Stipple}", "PointSize"],
   ...["ShadeModel", "CullFace", "FrontFace", "Fog{i,f}{,v}", "FogCoord{f,d}{,v}EXT", "FogCoordPointerEXT"],

@@ -70,6 +70,10 @@ function disturb(gl: GL): void {
   gl.stencilMask(5);
   gl.stencilFunc(gl.LESS, 3, 7);
   gl.stencilOp(gl.ZERO, gl.INCR, gl.DECR);
+  gl.activeStencilFaceEXT(gl.BACK);
+  gl.stencilMask(6);
+  gl.stencilFunc(gl.GREATER, 4, 8);
+  gl.stencilOp(gl.INVERT, gl.ZERO, gl.REPLACE);
   gl.blendColorEXT(0.5, 0.5, 0.5, 0.5);
   gl.blendEquationEXT(gl.MIN_EXT);
   gl.logicOp(gl.XOR);

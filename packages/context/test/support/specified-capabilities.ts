@@ -46,12 +46,22 @@ const TABLES: readonly StateTable[] = [
     groups: ["LIGHTING_BIT", "ENABLE_BIT"],
     names: ["LIGHTING", "COLOR_MATERIAL", ...numbered("LIGHT", 8)],
   },
-  { citation: "[GL1.3 Table 6.12]", groups: ["LINE_BIT", "ENABLE_BIT"], names: ["LINE_STIPPLE"] },
+  {
+    citation: "[EXT_stencil_two_side New State]",
+    groups: ["STENCIL_BUFFER_BIT", "ENABLE_BIT"],
+    names: ["STENCIL_TEST_TWO_SIDE_EXT"],
+  },
+  { citation: "[GL1.3 Table 6.12]", groups: ["POINT_BIT", "ENABLE_BIT"], names: ["POINT_SMOOTH"] },
+  {
+    citation: "[GL1.3 Table 6.12]",
+    groups: ["LINE_BIT", "ENABLE_BIT"],
+    names: ["LINE_SMOOTH", "LINE_STIPPLE"],
+  },
   {
     citation: "[GL1.3 Table 6.12]",
     groups: ["POLYGON_BIT", "ENABLE_BIT"],
     names: [
-      ...(["CULL_FACE", "POLYGON_STIPPLE"] as const),
+      ...(["CULL_FACE", "POLYGON_SMOOTH", "POLYGON_STIPPLE"] as const),
       ...(["POLYGON_OFFSET_POINT", "POLYGON_OFFSET_LINE", "POLYGON_OFFSET_FILL"] as const),
     ],
   },

@@ -13,7 +13,6 @@ type Reason = (typeof REASONS)[number];
 /** Tokens that nothing accepts or returns. */
 const ABSENT_TOKENS: readonly (readonly [names: RegExp, reason: Reason])[] = [
   [/^INDEX_WRITEMASK$/, "color index rendering"],
-  [/^(POINT|LINE|POLYGON)_SMOOTH$/, "multisample and smoothing"],
   [/^(MULTISAMPLE(_BIT)?|SAMPLE_(ALPHA_TO_COVERAGE|ALPHA_TO_ONE|COVERAGE\w*))$/, "multisample and smoothing"],
 ];
 

@@ -12,6 +12,14 @@ import type { ColorBuffer, Rectangle } from "./window.js";
 /** What the faces of polygons become: their vertices, their boundary edges or their area. [GL1.3 3.5.4] */
 export type PolygonMode = "point" | "line" | "fill";
 
+/** Which primitives are antialiased: their fragments' alpha is multiplied by the part of the pixel that they cover. [GL1.3 3.2, 3.11] */
+export interface SmoothPrimitives {
+  readonly point: boolean;
+  readonly line: boolean;
+  /** Those that are filled; others are points or lines. [GL1.3 3.5.4] */
+  readonly polygon: boolean;
+}
+
 /** What decides how primitives become pixels; resolved once for a draw. null means disabled. */
 export interface RasterState {
   readonly flat: boolean;
@@ -23,6 +31,7 @@ export interface RasterState {
   readonly textures: readonly TextureUnit[];
   /** Also null for primitives whose layout has no `fog-coordinate`: then the fog factor is 1. [VP1 2.14.1.5] */
   readonly fog: FogState | null;
+  readonly smooth: SmoothPrimitives;
   readonly lineWidth: number;
   readonly lineStipple: LineStipple | null;
   /** Size of points that polygon mode makes. */
@@ -45,6 +54,8 @@ export interface RasterState {
   readonly scissor: Rectangle | null;
   readonly alphaTest: { readonly comparison: Comparison; readonly reference: number } | null;
   readonly stencilTest: StencilTest | null;
+  /** That of back-facing polygons, if it is one of their own; without effect where `stencilTest` is null. [EXT_stencil_two_side Chapter 4] */
+  readonly backStencilTest?: StencilTest;
   readonly depthTest: { readonly comparison: Comparison; readonly write: boolean } | null;
   /** null while there is a logical operation. [GL1.3 4.1.9] */
   readonly blend: Blending | null;

@@ -6,7 +6,7 @@ import { ALPHA_SHIFT, packMask } from "../framebuffer/packed-color.js";
 import { Blend } from "./blend.js";
 import { PASSING, passes } from "./comparison.js";
 import { LOGIC_OPERATIONS } from "./logic-operation.js";
-import { Stencil } from "./stencil.js";
+import { hasTwoSidedStencil, Stencil } from "./stencil.js";
 
 /**
  * What happens to fragments, resolved once for a draw: fog [GL1.3 3.10], and the per-fragment operations in the order
@@ -29,7 +29,9 @@ export class FragmentOperations {
   private readonly depthBuffer: Int32Array;
   private readonly alphaPassing: number;
   private readonly alphaReference: number;
-  private readonly stencil: Stencil | null;
+  /** The stencil test of the face, and those of both faces. */
+  private stencil: Stencil | null;
+  private readonly stencils: readonly [front: Stencil | null, back: Stencil | null];
   /** Whether the stencil test has to wait for the color, as the alpha test comes before. */
   private readonly isStencilLate: boolean;
   private readonly depthPassing: number;
@@ -49,12 +51,20 @@ export class FragmentOperations {
     this.depthBuffer = framebuffer.depth;
     this.alphaPassing = PASSING[alphaTest?.comparison ?? "always"];
     this.alphaReference = toByte(alphaTest?.reference ?? 0);
-    this.stencil = stencilTest && new Stencil(framebuffer.stencil, stencilTest);
+    const front = stencilTest && new Stencil(framebuffer.stencil, stencilTest);
+    const back = hasTwoSidedStencil(state) ? new Stencil(framebuffer.stencil, state.backStencilTest!) : front;
+    this.stencils = [front, back];
+    this.stencil = front;
     this.isStencilLate = stencilTest !== null && alphaTest !== null;
     this.depthPassing = PASSING[depthTest?.comparison ?? "always"];
     this.depthWritten = depthTest?.write ?? false;
     this.combine = combination(state);
     this.colorMask = packMask(state.colorMask);
+  }
+
+  /** The fragments that follow are those of a primitive of this facing, 0 front or 1 back. [EXT_stencil_two_side Chapter 4] */
+  setFacing(facing: number): void {
+    this.stencil = this.stencils[facing as 0 | 1];
   }
 
   /** The tests of a fragment that need no color; false if it ends with them. */

@@ -10,6 +10,7 @@ import {
 import type { FogOptions } from "../fog/compiled-fog.js";
 import type { BlendOptions } from "../fragment-operations/compiled-blend.js";
 import type { ColorOptions } from "../fragment-operations/compiled-fragment-operations.js";
+import { hasTwoSidedStencil } from "../fragment-operations/stencil.js";
 import { type TextureOptions, textureOptions } from "../texturing/texture-options.js";
 
 /** Where a face's colors begin in a vertex row, in words; -1 for a color that the row lacks or nobody wants. */
@@ -32,6 +33,8 @@ export interface FillOptions extends ColorOptions {
   readonly polygonStipple: boolean;
   /** The stencil test itself is in tables. */
   readonly stencil: boolean;
+  /** Whether back-facing polygons have tables of their own. */
+  readonly twoSidedStencil: boolean;
   readonly depthComparison: Comparison;
   readonly depthWritten: boolean;
   readonly logicOperation: LogicOperation | null;
@@ -53,6 +56,7 @@ export function fillOptions(
     fog: state.fog && { mode: state.fog.mode, magnitude: state.fog.magnitude },
     polygonStipple: state.polygonStipple !== null,
     stencil: state.stencilTest !== null,
+    twoSidedStencil: hasTwoSidedStencil(state),
     depthComparison: state.depthTest?.comparison ?? "always",
     depthWritten: state.depthTest?.write ?? false,
     alphaComparison: state.alphaTest?.comparison ?? "always",

@@ -19,7 +19,7 @@ import {
 import { JOB, MAX_CORNERS, PIXELS } from "../compilation/memory-layout.js";
 import { fogNumbers } from "../fog/fog.js";
 import { constantIn255ths } from "../fragment-operations/blend.js";
-import { stencilTables } from "../fragment-operations/stencil.js";
+import { STENCIL_TABLES, stencilTables } from "../fragment-operations/stencil.js";
 import { LITTLE_ENDIAN } from "../framebuffer/endianness.js";
 import { toByte } from "../framebuffer/fixed-point.js";
 import type { Framebuffer } from "../framebuffer/framebuffer.js";
@@ -82,10 +82,8 @@ export class PolygonFiller {
   /** The images of textures, and where the first of them begins. */
   private readonly textures = new TextureMemory();
   private images = PIXELS;
-  private stencil: { readonly key: string; readonly tables: Uint8Array } = {
-    key: "",
-    tables: new Uint8Array(0),
-  };
+  /** The tables of the tests that were drawn with last. */
+  private readonly stencils = new RecentlyUsed<string, Uint8Array>(2);
   // The memory in its kinds of elements.
   private bytes: Uint8Array = new Uint8Array(0);
   private words: Int32Array = new Int32Array(0);
@@ -101,6 +99,7 @@ export class PolygonFiller {
   draw(framebuffer: Framebuffer, batch: PrimitiveBatch, state: RasterState): boolean {
     if (!this.isUsable || batch.kind !== "polygon") return false;
     if (state.polygonMode[0] !== "fill" || state.polygonMode[1] !== "fill") return false;
+    if (state.smooth.polygon) return false;
     const { faces, options, program } = this.planOf(batch.layout, state);
     const kind: CompiledKind = state.textures.length > 0 ? "textured polygon fill" : "polygon fill";
     if (!this.policy.isDue(kind, program)) this.policy.count(kind, program, fillWork(batch, framebuffer));
@@ -225,7 +224,7 @@ export class PolygonFiller {
     copyWords(JOB.indices, batch.indices, batch.firstIndex[primitiveCount]!);
     copyWords(JOB.firstIndex, batch.firstIndex, primitiveCount + 1);
     if (state.flat) copyWords(JOB.provokingVertex, batch.provokingVertex, primitiveCount);
-    if (state.twoSided)
+    if (options.twoSided || options.twoSidedStencil)
       this.bytes.set(batch.facing.subarray(0, primitiveCount), take(JOB.facing, primitiveCount));
     if (state.polygonOffset.fill) {
       const offsets = take(JOB.depthOffsets, 8 * primitiveCount) / 8;
@@ -254,19 +253,22 @@ export class PolygonFiller {
     writeUnits({ words, singles, doubles }, units, placed, this.images, gradients);
   }
 
-  /** The tables of a test, which are those of the one before if it is the same. */
-  private stencilTables(test: StencilTest): Uint8Array {
-    const key = JSON.stringify(test);
-    if (key !== this.stencil.key) this.stencil = { key, tables: stencilTables(test) };
-    return this.stencil.tables;
+  /** Sets the tables of a test, which are kept for the next batches. */
+  private placeStencil(test: StencilTest, at: number): void {
+    this.bytes.set(
+      this.stencils.get(JSON.stringify(test), () => stencilTables(test)),
+      at,
+    );
   }
 
   /** Sets what the functions need of the operations on fragments. */
   private describeFragments({ layout }: PrimitiveBatch, state: RasterState): void {
-    const { blend, fog, polygonStipple, stencilTest } = state;
+    const { blend, fog, polygonStipple, stencilTest, backStencilTest } = state;
     if (blend !== null) this.doubles.set(constantIn255ths(blend.constant), JOB.blendConstant / 8);
     if (polygonStipple !== null) this.words.set(polygonStipple, JOB.polygonStipple / 4);
-    if (stencilTest !== null) this.bytes.set(this.stencilTables(stencilTest), JOB.stencilTables);
+    if (stencilTest !== null) this.placeStencil(stencilTest, JOB.stencilTables);
+    if (stencilTest !== null && backStencilTest !== undefined)
+      this.placeStencil(backStencilTest, JOB.stencilTables + STENCIL_TABLES.bytes);
     if (fog === null) return;
     const { scale, end, color } = fogNumbers(fog);
     this.words[JOB.fogCoordinate / 4] = 4 * columnOffset(layout, "fog-coordinate");

@@ -44,6 +44,12 @@ const fragmentOperations: readonly Case[] = [
     both("STENCIL_FAIL", "STENCIL_PASS_DEPTH_FAIL", "STENCIL_PASS_DEPTH_PASS"),
     ["INCR", "DECR", "INVERT"],
   ),
+  section("[EXT_stencil_two_side Chapter 4]")(
+    "activeStencilFaceEXT",
+    ["BACK"],
+    state("ACTIVE_STENCIL_FACE_EXT"),
+    ["BACK"],
+  ),
   fragments("depthFunc", ["GREATER"], state("DEPTH_FUNC"), ["GREATER"]),
   fragments("blendFunc", ["DST_COLOR", "SRC_ALPHA"], both("BLEND_SRC", "BLEND_DST"), [
     "DST_COLOR",
