@@ -21,7 +21,10 @@ const CHAPTERS = {
   programs: ["matrices"],
   attributes: ["programs", "textures"],
   lighting: ["attributes", "matrices"],
-  conventional: ["attributes", "clipping", "fog", "lighting", "matrices", "programs", "texture-generation"],
+  conventional: [
+    ...["attributes", "clipping", "fog", "lighting", "matrices", "programs", "rasterization"],
+    "texture-generation",
+  ],
   draw: ["attributes", "conventional", "fog", "framebuffer", "programs", "rasterization", "textures"],
   "render-mode": ["draw"],
   "raster-position": ["attributes", "draw", "programs", "render-mode"],

@@ -6,7 +6,7 @@ import { LineRasterizer, type Lines } from "./lines/lines.js";
 import { SmoothLineRasterizer } from "./lines/smooth-lines.js";
 import { StippleCounter } from "./lines/stipple-counter.js";
 import { BlockWriter } from "./points/block.js";
-import { drawPoint, drawSmoothPoint } from "./points/points.js";
+import { PointRasterizer } from "./points/point-rasterizer.js";
 import { depthOffset } from "./polygons/depth-offset.js";
 import { PolygonRasterizer, type Polygons } from "./polygons/polygons.js";
 import { SmoothPolygonRasterizer } from "./polygons/smooth-polygons.js";
@@ -15,7 +15,7 @@ import { TexturedSpans } from "./polygons/textured-spans.js";
 import { TextureStage } from "./texturing/texture-stage.js";
 import { PrimitiveColors } from "./vertices/primitive-colors.js";
 import { TextureCoordinates } from "./vertices/texture-coordinates.js";
-import { COLOR, COORDINATE_LIMIT, DEPTH, FOG, INVERSE_W, varyingWords, X, Y } from "./vertices/varyings.js";
+import { COORDINATE_LIMIT, DEPTH, FOG, INVERSE_W, varyingWords, X, Y } from "./vertices/varyings.js";
 
 /** Rasterizes one batch: everything that its state decides is resolved when it is made. */
 export class BatchRasterizer {
@@ -25,8 +25,10 @@ export class BatchRasterizer {
   private readonly operations: FragmentOperations;
   /** Where the fog coordinate is in a vertex row, or -1. */
   private readonly fogColumn: number;
+  /** Where the size of the points that polygons become is in a vertex row, or -1. */
+  private readonly sizeColumn: number;
   private readonly colors: PrimitiveColors;
-  private readonly writer: BlockWriter;
+  private readonly points: PointRasterizer;
   private readonly lineData: LineData;
   private readonly lines: Lines;
   private readonly stippleCounter: StippleCounter;
@@ -51,17 +53,19 @@ export class BatchRasterizer {
     this.state = state;
     this.window = columnOffset(batch.layout, "window");
     this.fogColumn = state.fog === null ? -1 : columnOffset(batch.layout, "fog-coordinate");
+    this.sizeColumn = columnOffset(batch.layout, "point-size");
     this.colors = new PrimitiveColors(batch, state);
-    this.writer = new BlockWriter(operations);
+    const writer = new BlockWriter(operations);
     this.stage = state.textures.length === 0 ? null : new TextureStage(state, this.colors.hasSecondary);
     this.coordinates = new TextureCoordinates(batch, state.textures);
     this.words = varyingWords(state.textures.length);
     this.vertices = new Float64Array(16 * this.words);
     this.stippleCounter = stippleCounter;
     this.operations = operations;
+    this.points = new PointRasterizer(writer, operations.bounds, this.stage, state);
     this.lineData = new LineData(this.stage);
     const LineClass = state.smooth.line ? SmoothLineRasterizer : LineRasterizer;
-    this.lines = new LineClass(this.lineData, this.writer, operations.bounds, state, stippleCounter);
+    this.lines = new LineClass(this.lineData, writer, operations.bounds, state, stippleCounter);
     const spans = this.stage ? new TexturedSpans(operations, this.stage) : new SpanRasterizer(operations);
     const PolygonClass = state.smooth.polygon ? SmoothPolygonRasterizer : PolygonRasterizer;
     this.polygons = new PolygonClass(operations, spans);
@@ -76,7 +80,7 @@ export class BatchRasterizer {
       if (kind !== "point" && lineStart[i] === 1) this.stippleCounter.restart();
       if (!this.loadVertices(i, first, count, facing[i]!)) continue;
       this.operations.setFacing(facing[i]!);
-      if (kind === "point") this.drawPoint(0, pointSize[i]!, 0);
+      if (kind === "point") this.points.draw(this.vertices, 0, pointSize[i]!, 0);
       else if (kind === "line") this.drawLine(0, 1, 0);
       else this.drawPolygon(first, count, this.state.polygonMode[facing[i] as 0 | 1]);
     }
@@ -107,27 +111,20 @@ export class BatchRasterizer {
     return valid;
   }
 
-  private drawPoint(vertex: number, size: number, offset: number): void {
-    const { vertices, stage, words } = this;
-    const at = vertex * words;
-    const depth = vertices[at + DEPTH]! + offset;
-    stage?.setVertex(vertices, at);
-    stage?.apply();
-    const color = stage?.color ?? vertices.subarray(at + COLOR, at + words);
-    const fog = vertices[at + FOG]!;
-    const x = vertices[at + X]!;
-    const y = vertices[at + Y]!;
-    if (this.state.smooth.point)
-      drawSmoothPoint(this.writer, this.operations.bounds, x, y, depth, size, color, fog);
-    else drawPoint(this.writer, x, y, depth, size, color, fog);
-  }
-
   private drawLine(a: number, b: number, offset: number): void {
     const { vertices, words } = this;
     const { ends } = this.lineData;
     ends.set(vertices.subarray(a * words, (a + 1) * words), 0);
     ends.set(vertices.subarray(b * words, (b + 1) * words), words);
     this.lines.draw(offset);
+  }
+
+  /** The size of the point that a corner of a polygon becomes. [GL1.3 3.5.4, Ruling 447] */
+  private sizeOf(corner: number): number {
+    if (this.sizeColumn < 0) return this.state.pointSize;
+    const { floats, indices, layout } = this.batch;
+    const size = floats[indices[corner]! * layout.stride + this.sizeColumn]!;
+    return size > 0 ? size : 0;
   }
 
   /** Draws a polygon in its mode; the vertices and edges of the other modes are those of its boundary. [GL1.3 3.5.4] */
@@ -139,7 +136,7 @@ export class BatchRasterizer {
     }
     for (let i = 0; i < count; i += 1) {
       if (this.batch.edgeFlags[first + i] === 0) continue;
-      if (mode === "point") this.drawPoint(i, this.state.pointSize, offset);
+      if (mode === "point") this.points.draw(this.vertices, i * this.words, this.sizeOf(first + i), offset);
       else this.drawLine(i, (i + 1) % count, offset);
     }
   }

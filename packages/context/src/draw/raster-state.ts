@@ -4,6 +4,7 @@ import { resolveFog } from "../fog/resolve-fog.js";
 import { TOKENS } from "../generated/tokens.js";
 import { textureUnits } from "../textures/resolve-units.js";
 import { fragmentState, scissorRectangle } from "../framebuffer/fragment-state.js";
+import { SPRITE_R_MODES } from "../rasterization/point-parameters.js";
 import { POLYGON_MODES } from "../rasterization/polygon-modes.js";
 
 /** What the sink needs to know of the present state to make pixels of primitives. */
@@ -30,7 +31,11 @@ export function rasterState(context: DrawContext): RasterState {
     lineStipple: isOn(TOKENS.LINE_STIPPLE)
       ? { factor: raster.lineStippleRepeat, pattern: raster.lineStipplePattern }
       : null,
-    pointSize: raster.pointSize,
+    // [NV_vertex_program Dependencies on EXT_point_parameters]
+    pointSize: programMode ? raster.pointSize : raster.points.bounded(raster.pointSize),
+    ...(isOn(TOKENS.POINT_SPRITE_ARB) && {
+      pointSprite: { r: SPRITE_R_MODES.get(raster.points.values.POINT_SPRITE_R_MODE_NV[0]!)! },
+    }),
     polygonMode: [POLYGON_MODES.get(front)!, POLYGON_MODES.get(back)!],
     polygonOffset: {
       factor: raster.polygonOffsetFactor,

@@ -12,7 +12,7 @@ import type {
 import type { FramebufferContext } from "./framebuffer-context.js";
 import type { FramebufferSettings, StencilSettings } from "./framebuffer-settings.js";
 
-type Field = Exclude<keyof FramebufferSettings, `${string}tencil`>;
+type Field = Exclude<keyof FramebufferSettings, "stencil" | "frontStencil" | "backStencil">;
 
 const setting = settingRows(({ framebuffer }: FramebufferContext): Record<Field, StateValue> => framebuffer);
 

@@ -1129,6 +1129,18 @@ export interface AllCommands {
   windowPos4svMESA(v: Int16Array | readonly number[] | RawMemory): void;
   /** `void glActiveStencilFaceEXT(GLenum face)`, from GL_EXT_stencil_two_side. */
   activeStencilFaceEXT(face: number): void;
+  /** `void glPointParameterfARB(GLenum pname, GLfloat param)`, from GL_ARB_point_parameters. */
+  pointParameterfARB(pname: number, param: number): void;
+  /** `void glPointParameterfvARB(GLenum pname, const GLfloat *params)`, from GL_ARB_point_parameters. */
+  pointParameterfvARB(pname: number, params: Float32Array | readonly number[] | RawMemory): void;
+  /** `void glPointParameterfEXT(GLenum pname, GLfloat param)`, from GL_EXT_point_parameters. */
+  pointParameterfEXT(pname: number, param: number): void;
+  /** `void glPointParameterfvEXT(GLenum pname, const GLfloat *params)`, from GL_EXT_point_parameters. */
+  pointParameterfvEXT(pname: number, params: Float32Array | readonly number[] | RawMemory): void;
+  /** `void glPointParameteriNV(GLenum pname, GLint param)`, from GL_NV_point_sprite. */
+  pointParameteriNV(pname: number, param: number): void;
+  /** `void glPointParameterivNV(GLenum pname, const GLint *params)`, from GL_NV_point_sprite. */
+  pointParameterivNV(pname: number, params: Int32Array | readonly number[] | RawMemory): void;
 }
 
 /** The commands that there are not. */
@@ -1732,4 +1744,10 @@ export const COMMAND_ROWS: { readonly [K in keyof AllCommands]: CommandRow<Token
   windowPos4sMESA: { returns: "void", parameters: [["x", "int16"], ["y", "int16"], ["z", "int16"], ["w", "int16"]], beginEnd: "refused", lists: "compiled" },
   windowPos4svMESA: { returns: "void", parameters: [["v", "read-int16", { counts: [], each: 4 }]], beginEnd: "refused", lists: "compiled" },
   activeStencilFaceEXT: { returns: "void", parameters: [["face", "uint32"]], tokens: [0], beginEnd: "refused", lists: "compiled" },
+  pointParameterfARB: { returns: "void", parameters: [["pname", "uint32"], ["param", "float32"]], tokens: [0], beginEnd: "refused", lists: "compiled" },
+  pointParameterfvARB: { returns: "void", parameters: [["pname", "uint32"], ["params", "read-float32", { counts: [], each: 3 }]], tokens: [0], beginEnd: "refused", lists: "compiled" },
+  pointParameterfEXT: { returns: "void", parameters: [["pname", "uint32"], ["param", "float32"]], tokens: [0], beginEnd: "refused", lists: "compiled" },
+  pointParameterfvEXT: { returns: "void", parameters: [["pname", "uint32"], ["params", "read-float32", { counts: [], each: 3 }]], tokens: [0], beginEnd: "refused", lists: "compiled" },
+  pointParameteriNV: { returns: "void", parameters: [["pname", "uint32"], ["param", "int32"]], tokens: [0], beginEnd: "refused", lists: "compiled" },
+  pointParameterivNV: { returns: "void", parameters: [["pname", "uint32"], ["params", "read-int32", { counts: [], each: 3 }]], tokens: [0], beginEnd: "refused", lists: "compiled" },
 };

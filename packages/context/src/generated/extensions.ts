@@ -28,6 +28,16 @@ export const EXTENSIONS = {
     tokens: ["TEXTURE0_ARB", "TEXTURE1_ARB", "TEXTURE2_ARB", "TEXTURE3_ARB", "TEXTURE4_ARB", "TEXTURE5_ARB", "TEXTURE6_ARB", "TEXTURE7_ARB", "TEXTURE8_ARB", "TEXTURE9_ARB", "TEXTURE10_ARB", "TEXTURE11_ARB", "TEXTURE12_ARB", "TEXTURE13_ARB", "TEXTURE14_ARB", "TEXTURE15_ARB", "TEXTURE16_ARB", "TEXTURE17_ARB", "TEXTURE18_ARB", "TEXTURE19_ARB", "TEXTURE20_ARB", "TEXTURE21_ARB", "TEXTURE22_ARB", "TEXTURE23_ARB", "TEXTURE24_ARB", "TEXTURE25_ARB", "TEXTURE26_ARB", "TEXTURE27_ARB", "TEXTURE28_ARB", "TEXTURE29_ARB", "TEXTURE30_ARB", "TEXTURE31_ARB", "ACTIVE_TEXTURE_ARB", "CLIENT_ACTIVE_TEXTURE_ARB", "MAX_TEXTURE_UNITS_ARB"],
     commands: ["activeTextureARB", "clientActiveTextureARB", "multiTexCoord1dARB", "multiTexCoord1dvARB", "multiTexCoord1fARB", "multiTexCoord1fvARB", "multiTexCoord1iARB", "multiTexCoord1ivARB", "multiTexCoord1sARB", "multiTexCoord1svARB", "multiTexCoord2dARB", "multiTexCoord2dvARB", "multiTexCoord2fARB", "multiTexCoord2fvARB", "multiTexCoord2iARB", "multiTexCoord2ivARB", "multiTexCoord2sARB", "multiTexCoord2svARB", "multiTexCoord3dARB", "multiTexCoord3dvARB", "multiTexCoord3fARB", "multiTexCoord3fvARB", "multiTexCoord3iARB", "multiTexCoord3ivARB", "multiTexCoord3sARB", "multiTexCoord3svARB", "multiTexCoord4dARB", "multiTexCoord4dvARB", "multiTexCoord4fARB", "multiTexCoord4fvARB", "multiTexCoord4iARB", "multiTexCoord4ivARB", "multiTexCoord4sARB", "multiTexCoord4svARB"],
   },
+  GL_ARB_point_parameters: {
+    isNamed: true,
+    tokens: ["POINT_SIZE_MIN_ARB", "POINT_SIZE_MAX_ARB", "POINT_FADE_THRESHOLD_SIZE_ARB", "POINT_DISTANCE_ATTENUATION_ARB"],
+    commands: ["pointParameterfARB", "pointParameterfvARB"],
+  },
+  GL_ARB_point_sprite: {
+    isNamed: true,
+    tokens: ["POINT_SPRITE_ARB", "COORD_REPLACE_ARB"],
+    commands: [],
+  },
   GL_ARB_texture_border_clamp: {
     isNamed: true,
     tokens: ["CLAMP_TO_BORDER_ARB"],
@@ -128,6 +138,11 @@ export const EXTENSIONS = {
     tokens: ["UNSIGNED_BYTE_3_3_2_EXT", "UNSIGNED_SHORT_4_4_4_4_EXT", "UNSIGNED_SHORT_5_5_5_1_EXT", "UNSIGNED_INT_8_8_8_8_EXT", "UNSIGNED_INT_10_10_10_2_EXT"],
     commands: [],
   },
+  GL_EXT_point_parameters: {
+    isNamed: true,
+    tokens: ["POINT_SIZE_MIN_EXT", "POINT_SIZE_MAX_EXT", "POINT_FADE_THRESHOLD_SIZE_EXT", "DISTANCE_ATTENUATION_EXT"],
+    commands: ["pointParameterfEXT", "pointParameterfvEXT"],
+  },
   GL_EXT_rescale_normal: {
     isNamed: true,
     tokens: ["RESCALE_NORMAL_EXT"],
@@ -183,6 +198,11 @@ export const EXTENSIONS = {
     tokens: [],
     commands: ["windowPos2dMESA", "windowPos2dvMESA", "windowPos2fMESA", "windowPos2fvMESA", "windowPos2iMESA", "windowPos2ivMESA", "windowPos2sMESA", "windowPos2svMESA", "windowPos3dMESA", "windowPos3dvMESA", "windowPos3fMESA", "windowPos3fvMESA", "windowPos3iMESA", "windowPos3ivMESA", "windowPos3sMESA", "windowPos3svMESA", "windowPos4dMESA", "windowPos4dvMESA", "windowPos4fMESA", "windowPos4fvMESA", "windowPos4iMESA", "windowPos4ivMESA", "windowPos4sMESA", "windowPos4svMESA"],
   },
+  GL_NV_point_sprite: {
+    isNamed: true,
+    tokens: ["POINT_SPRITE_NV", "COORD_REPLACE_NV", "POINT_SPRITE_R_MODE_NV"],
+    commands: ["pointParameteriNV", "pointParameterivNV"],
+  },
   GL_NV_texgen_reflection: {
     isNamed: true,
     tokens: ["NORMAL_MAP_NV", "REFLECTION_MAP_NV"],
@@ -218,6 +238,8 @@ export const EXTENSIONS = {
 /** The extensions that EXTENSIONS names. */
 export type NamedExtension =
   | "GL_ARB_multitexture"
+  | "GL_ARB_point_parameters"
+  | "GL_ARB_point_sprite"
   | "GL_ARB_texture_border_clamp"
   | "GL_ARB_texture_cube_map"
   | "GL_ARB_texture_env_add"
@@ -237,6 +259,7 @@ export type NamedExtension =
   | "GL_EXT_draw_range_elements"
   | "GL_EXT_fog_coord"
   | "GL_EXT_packed_pixels"
+  | "GL_EXT_point_parameters"
   | "GL_EXT_rescale_normal"
   | "GL_EXT_secondary_color"
   | "GL_EXT_separate_specular_color"
@@ -248,6 +271,7 @@ export type NamedExtension =
   | "GL_EXT_texture_lod_bias"
   | "GL_EXT_vertex_weighting"
   | "GL_MESA_window_pos"
+  | "GL_NV_point_sprite"
   | "GL_NV_texgen_reflection"
   | "GL_NV_vertex_program"
   | "GL_NV_vertex_program1_1"
@@ -298,4 +322,6 @@ export const ALIASES = {
   drawRangeElementsEXT: "drawRangeElements",
   texImage3DEXT: "texImage3D",
   texSubImage3DEXT: "texSubImage3D",
+  pointParameterfEXT: "pointParameterfARB",
+  pointParameterfvEXT: "pointParameterfvARB",
 } as const satisfies { readonly [K in keyof AllCommands]?: keyof AllCommands };

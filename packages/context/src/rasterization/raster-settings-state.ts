@@ -2,10 +2,11 @@ import { TOKENS, type TokenName } from "../generated/tokens.js";
 import { capability } from "../ground/state-rows/capabilities.js";
 import { settingRows } from "../ground/state-rows/setting-row.js";
 import type { StateRow, StateValue } from "../ground/state-rows/state-row.js";
+import { pointParameterState } from "./point-parameter-commands.js";
 import type { RasterSettings } from "./raster-settings.js";
 import type { RasterizationContext } from "./rasterization-context.js";
 
-type Field = Exclude<keyof RasterSettings, "hints" | "maxViewport" | "polygonStipple">;
+type Field = Exclude<keyof RasterSettings, "hints" | "maxViewport" | "points" | "polygonStipple">;
 
 const setting = settingRows(({ raster }: RasterizationContext): Record<Field, StateValue> => raster);
 
@@ -43,6 +44,7 @@ export const rasterSettingsState: readonly StateRow<RasterizationContext>[] = [
   viewport("DEPTH_RANGE", "depthRange", "normalized", [0, 1]),
   lighting("SHADE_MODEL", "shadeModel", "integer", TOKENS.SMOOTH),
   point("POINT_SIZE", "pointSize", "float", 1),
+  ...pointParameterState,
   line("LINE_WIDTH", "lineWidth", "float", 1),
   line("LINE_STIPPLE_PATTERN", "lineStipplePattern", "integer", 0xffff),
   line("LINE_STIPPLE_REPEAT", "lineStippleRepeat", "integer", 1),

@@ -16,6 +16,7 @@ import { pixelMapCommands } from "../pixel-transfer/pixel-map-commands.js";
 import { pixelModeCommands } from "../pixel-transfer/pixel-modes.js";
 import { pixelStoreCommands } from "../pixel-transfer/pixel-store.js";
 import { polygonStippleCommands } from "../rasterization/polygon-stipple.js";
+import { pointParameterCommands } from "../rasterization/point-parameter-commands.js";
 import { rasterCommands } from "../rasterization/raster-commands.js";
 import { textureCommands } from "../textures/texture-commands.js";
 import { evalCommands } from "../evaluators/eval-commands.js";
@@ -49,6 +50,7 @@ export const COMMANDS = {
   ...clipPlaneCommands,
   ...rasterCommands,
   ...polygonStippleCommands,
+  ...pointParameterCommands,
   ...fogCommands,
   ...framebufferCommands,
   ...pixelStoreCommands,

@@ -147,7 +147,16 @@ const RASTER = families(
     "AlphaFunc",
     "ActiveStencilFaceEXT",
   ],
-  ...["ColorMask", "LogicOp", "Scissor", "Polygon{Mode,Offset,Stipple}", "Line{Width,Stipple}", "PointSize"],
+  ...[
+    "ColorMask",
+    "LogicOp",
+    "Scissor",
+    "Polygon{Mode,Offset,Stipple}",
+    "Line{Width,Stipple}",
+    "PointSize",
+    "PointParameter{f,fv}ARB",
+    "PointParameter{i,iv}NV",
+  ],
   ...["ShadeModel", "CullFace", "FrontFace", "Fog{i,f}{,v}", "FogCoord{f,d}{,v}EXT", "FogCoordPointerEXT"],
   ...["Tex{Env,Parameter}{i,f}{,v}", "TexGen{i,f,d}{,v}", "TexImage{1,2,3}D", "Viewport"],
   ...[

@@ -51,6 +51,11 @@ const TABLES: readonly StateTable[] = [
     groups: ["STENCIL_BUFFER_BIT", "ENABLE_BIT"],
     names: ["STENCIL_TEST_TWO_SIDE_EXT"],
   },
+  {
+    citation: "[ARB_point_sprite New State]",
+    groups: ["POINT_BIT", "ENABLE_BIT"],
+    names: ["POINT_SPRITE_ARB"],
+  },
   { citation: "[GL1.3 Table 6.12]", groups: ["POINT_BIT", "ENABLE_BIT"], names: ["POINT_SMOOTH"] },
   {
     citation: "[GL1.3 Table 6.12]",

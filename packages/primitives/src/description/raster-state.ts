@@ -96,6 +96,7 @@ export const STATE_CHECKS: Readonly<Record<keyof RasterState, Check>> = {
   lineWidth: isNumber(0, MAX_LINE_WIDTH),
   lineStipple: orNull(isObject({ factor: isWhole(1, MAX_STIPPLE_FACTOR), pattern: isWhole(0, 0xffff) })),
   pointSize: isNumber(0, MAX_POINT_SIZE),
+  pointSprite: isObject({ r: isOneOf(["zero", "s", "r"]) }),
   polygonMode: isTuple(isOneOf(POLYGON_MODES), isOneOf(POLYGON_MODES)),
   polygonOffset: isObject({
     factor: isNumber(),

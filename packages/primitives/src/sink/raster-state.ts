@@ -36,6 +36,11 @@ export interface RasterState {
   readonly lineStipple: LineStipple | null;
   /** Size of points that polygon mode makes. */
   readonly pointSize: number;
+  /**
+   * Where points are sprites: what their third texture coordinate is, zero or what the vertex has as s or r. Left out where
+   * they are not. [ARB_point_sprite Chapter 3, NV_point_sprite Chapter 3]
+   */
+  readonly pointSprite?: { readonly r: "zero" | "s" | "r" } | undefined;
   /** Front and back. */
   readonly polygonMode: readonly [PolygonMode, PolygonMode];
   /** Which modes the offset applies to. [GL1.3 3.5.5] */
@@ -55,7 +60,7 @@ export interface RasterState {
   readonly alphaTest: { readonly comparison: Comparison; readonly reference: number } | null;
   readonly stencilTest: StencilTest | null;
   /** That of back-facing polygons, if it is one of their own; without effect where `stencilTest` is null. [EXT_stencil_two_side Chapter 4] */
-  readonly backStencilTest?: StencilTest;
+  readonly backStencilTest?: StencilTest | undefined;
   readonly depthTest: { readonly comparison: Comparison; readonly write: boolean } | null;
   /** null while there is a logical operation. [GL1.3 4.1.9] */
   readonly blend: Blending | null;

@@ -7,14 +7,15 @@ export type Chord = (x: number) => readonly [low: number, high: number] | null;
 
 const STRIPS = 150;
 
-/** The area in which a shape and the pixel from (x, y) on meet; the error is less than 1/200. */
-export function areaInPixel(chord: Chord, x: number, y: number): number {
-  let sum = 0;
-  for (let i = 0; i < STRIPS; i += 1) {
-    const found = chord(x + (i + 0.5) / STRIPS);
-    if (found !== null) sum += Math.max(0, Math.min(found[1], y + 1) - Math.max(found[0], y));
-  }
-  return sum / STRIPS;
+/** The areas in which a shape meets the pixels of a column, from row 0 up; the errors are less than 1/200. */
+export function areasInColumn(chord: Chord, x: number, rows: number): number[] {
+  const chords = Array.from({ length: STRIPS }, (_, i) => chord(x + (i + 0.5) / STRIPS));
+  return Array.from({ length: rows }, (_, y) => {
+    let sum = 0;
+    for (const found of chords)
+      if (found !== null) sum += Math.max(0, Math.min(found[1], y + 1) - Math.max(found[0], y));
+    return sum / STRIPS;
+  });
 }
 
 export function circle([centerX, centerY]: Point, diameter: number): Chord {

@@ -33,6 +33,8 @@ function tokensOfValues(): ReadonlyMap<number, readonly TokenName[]> {
   return names;
 }
 
+const NAMES_OF_VALUES = tokensOfValues();
+
 /** What of a context knows its extensions. */
 export interface ExtensionContext {
   readonly extensions: Extensions;
@@ -60,7 +62,7 @@ export class Extensions {
 
   private absentValues(): Map<number, ExtensionName> {
     const owners = new Map<number, ExtensionName>();
-    for (const [value, tokens] of tokensOfValues()) {
+    for (const [value, tokens] of NAMES_OF_VALUES) {
       if (tokens.some((name) => this.hasToken(name))) continue;
       owners.set(
         value,
@@ -77,6 +79,11 @@ export class Extensions {
   /** Whether there are all the extensions that a token needs. */
   hasToken(name: TokenName): boolean {
     return this.hasAll(OF_TOKEN.get(name));
+  }
+
+  /** Whether some token has this value, under whatever name. [Ruling 384] */
+  hasValue(value: number): boolean {
+    return NAMES_OF_VALUES.get(value)?.some((name) => this.hasToken(name)) === true;
   }
 
   /** Whether there is the extension that a command needs. */

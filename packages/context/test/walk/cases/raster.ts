@@ -1,4 +1,4 @@
-import type { TokenName } from "../../../src/index.js";
+import { TOKENS, type TokenName } from "../../../src/index.js";
 import { type Case, section, type Sight, zeros } from "../case.js";
 import { enabled, got, state, written } from "../sights.js";
 
@@ -17,6 +17,27 @@ const STIPPLE = Array.from({ length: 128 }, (_, i) => (37 * i) % 256);
 
 const rasterization: readonly Case[] = [
   points("pointSize", [2], state("POINT_SIZE"), [2]),
+  ...(["f", "fv"] as const).flatMap((suffix) => {
+    const of = (value: number): number | number[] => (suffix === "f" ? value : [value]);
+    const see = both("POINT_SIZE_MIN_ARB", "POINT_SPRITE_R_MODE_NV");
+    const parameters = section("[ARB_point_parameters Chapter 3]");
+    return [
+      parameters(`pointParameter${suffix}ARB`, ["POINT_SIZE_MIN_ARB", of(2)], see, [2, "ZERO"]),
+      parameters(`pointParameter${suffix}EXT`, ["POINT_SIZE_MIN_EXT", of(2)], see, [2, "ZERO"]),
+    ];
+  }),
+  section("[NV_point_sprite Chapter 3]")(
+    "pointParameteriNV",
+    ["POINT_SPRITE_R_MODE_NV", "S"],
+    state("POINT_SPRITE_R_MODE_NV"),
+    ["S"],
+  ),
+  section("[NV_point_sprite Chapter 3]")(
+    "pointParameterivNV",
+    ["POINT_SPRITE_R_MODE_NV", [TOKENS.R]],
+    state("POINT_SPRITE_R_MODE_NV"),
+    ["R"],
+  ),
   lines("lineWidth", [3], state("LINE_WIDTH"), [3]),
   lines("lineStipple", [3, 0x1234], both("LINE_STIPPLE_REPEAT", "LINE_STIPPLE_PATTERN"), [3, 0x1234]),
   polygons("cullFace", ["FRONT"], state("CULL_FACE_MODE"), ["FRONT"]),
