@@ -1,10 +1,11 @@
-import { columnOffset, type PolygonMode, type PrimitiveBatch, type RasterState } from "@glasm/primitives";
+import { columnOffset, type PolygonMode, type PrimitiveBatch } from "@glasm/primitives";
 import { FragmentOperations } from "./fragment-operations/fragment-operations.js";
 import type { Framebuffer } from "./framebuffer/framebuffer.js";
 import { LineData } from "./lines/line-data.js";
 import { LineRasterizer, type Lines } from "./lines/lines.js";
-import { SmoothLineRasterizer } from "./lines/smooth-lines.js";
+import { RectangleLines } from "./lines/rectangle-lines.js";
 import { StippleCounter } from "./lines/stipple-counter.js";
+import { NO_SHIFT, type SampleState, type Shift } from "./multisampling/sample-state.js";
 import { BlockWriter } from "./points/block.js";
 import { PointRasterizer } from "./points/point-rasterizer.js";
 import { depthOffset } from "./polygons/depth-offset.js";
@@ -20,8 +21,10 @@ import { COORDINATE_LIMIT, DEPTH, FOG, INVERSE_W, varyingWords, X, Y } from "./v
 /** Rasterizes one batch: everything that its state decides is resolved when it is made. */
 export class BatchRasterizer {
   private readonly batch: PrimitiveBatch;
-  private readonly state: RasterState;
+  private readonly state: SampleState;
   private readonly window: number;
+  /** What is added to window coordinates. */
+  private readonly shift: Shift;
   private readonly operations: FragmentOperations;
   /** Where the fog coordinate is in a vertex row, or -1. */
   private readonly fogColumn: number;
@@ -41,12 +44,16 @@ export class BatchRasterizer {
   /** The vertices of the current primitive as varyings. */
   private vertices: Float64Array;
 
-  /** `stippleCounter` counts the fragments of lines since the line stipple started. */
+  /**
+   * `stippleCounter` counts the fragments of lines since the line stipple started. With a `shift` the primitives cover the
+   * centers of pixels by the rules for samples. [GL1.3 3.3.2, 3.4.4, 3.5.6]
+   */
   constructor(
     framebuffer: Framebuffer,
     batch: PrimitiveBatch,
-    state: RasterState,
+    state: SampleState,
     stippleCounter = new StippleCounter(),
+    shift: Shift | null = null,
   ) {
     const operations = new FragmentOperations(framebuffer, state);
     this.batch = batch;
@@ -62,12 +69,17 @@ export class BatchRasterizer {
     this.vertices = new Float64Array(16 * this.words);
     this.stippleCounter = stippleCounter;
     this.operations = operations;
-    this.points = new PointRasterizer(writer, operations.bounds, this.stage, state);
+    this.shift = shift ?? NO_SHIFT;
+    const isSampled = shift !== null;
+    this.points = new PointRasterizer(writer, operations.bounds, this.stage, state, isSampled);
     this.lineData = new LineData(this.stage);
-    const LineClass = state.smooth.line ? SmoothLineRasterizer : LineRasterizer;
-    this.lines = new LineClass(this.lineData, writer, operations.bounds, state, stippleCounter);
+    const { bounds } = operations;
+    this.lines =
+      isSampled || state.smooth.line
+        ? new RectangleLines(this.lineData, writer, bounds, state, stippleCounter, isSampled)
+        : new LineRasterizer(this.lineData, writer, bounds, state, stippleCounter);
     const spans = this.stage ? new TexturedSpans(operations, this.stage) : new SpanRasterizer(operations);
-    const PolygonClass = state.smooth.polygon ? SmoothPolygonRasterizer : PolygonRasterizer;
+    const PolygonClass = state.smooth.polygon && !isSampled ? SmoothPolygonRasterizer : PolygonRasterizer;
     this.polygons = new PolygonClass(operations, spans);
   }
 
@@ -88,7 +100,7 @@ export class BatchRasterizer {
 
   /** Fills `vertices`; false if a window coordinate lies beyond all viewports or is a NaN, which draws nothing. */
   private loadVertices(primitive: number, first: number, count: number, facing: number): boolean {
-    const { colors, coordinates, window, fogColumn, words } = this;
+    const { colors, coordinates, window, fogColumn, words, shift } = this;
     if (this.vertices.length < count * words) this.vertices = new Float64Array(2 * count * words);
     const { vertices } = this;
     const { indices, floats, layout } = this.batch;
@@ -97,8 +109,8 @@ export class BatchRasterizer {
       const vertex = indices[first + i]!;
       const at = i * words;
       const row = vertex * layout.stride + window;
-      const x = floats[row + X]!;
-      const y = floats[row + Y]!;
+      const x = floats[row + X]! + shift[0];
+      const y = floats[row + Y]! + shift[1];
       valid &&= Math.abs(x) < COORDINATE_LIMIT && Math.abs(y) < COORDINATE_LIMIT;
       vertices[at + X] = x;
       vertices[at + Y] = y;

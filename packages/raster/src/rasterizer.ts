@@ -10,15 +10,18 @@ import type {
   RasterState,
   ReadKind,
   Rectangle,
+  SamplePosition,
   Sink,
 } from "@glasm/primitives";
 import { BatchRasterizer } from "./batch-rasterizer.js";
 import { ACCUMULATION_BITS, AccumulationBuffer } from "./framebuffer/accumulation-buffer.js";
-import { MAX_WINDOW_SIZE } from "./framebuffer/framebuffer.js";
+import { type Framebuffer, MAX_WINDOW_SIZE } from "./framebuffer/framebuffer.js";
 import { packColor } from "./framebuffer/packed-color.js";
 import { WindowBuffers } from "./framebuffer/window-buffers.js";
 import type { Image } from "./image/image.js";
 import { StippleCounter } from "./lines/stipple-counter.js";
+import { SAMPLE_COUNTS, SAMPLE_POSITIONS, type SampleCount } from "./multisampling/sample-positions.js";
+import { type SampleState, sampleState, type Shift } from "./multisampling/sample-state.js";
 import { drawPixelRectangle } from "./pixel-rectangles/pixel-rasterizer.js";
 import { checkCompiles, PolygonFiller } from "./polygons/polygon-filler.js";
 
@@ -26,6 +29,8 @@ import { checkCompiles, PolygonFiller } from "./polygons/polygon-filler.js";
 export interface Rasterizer extends Sink {
   /** Whether color buffers have alpha. Without it alpha reads as 1, whatever is cleared or drawn. [GL1.3 4.1.7, 4.3.2] */
   readonly alpha: boolean;
+  /** Where the samples of each pixel are: as many as `samples` said. */
+  readonly samplePositions: readonly SamplePosition[];
   /** 16 with an accumulation buffer, else 0. */
   readonly accumulationBits: number;
   /** Without an accumulation buffer nothing happens. [GL1.3 4.2.4] */
@@ -50,6 +55,8 @@ export interface RasterizerOptions {
   readonly alpha?: boolean | undefined;
   /** Whether there is an accumulation buffer, of 8 bytes a pixel; default false. [Ruling 390] */
   readonly accumulation?: boolean | undefined;
+  /** How many samples a pixel has: 1, 2, 4 or 8; default 1. Drawing takes as many times as long. [GL1.3 3.2.1, Ruling 449] */
+  readonly samples?: SampleCount | undefined;
   /** What fills polygons: the reference, or compiled functions; default "auto". The bits are the same. [Ruling 188] */
   readonly engine?: EngineChoice | undefined;
 }
@@ -58,12 +65,20 @@ function checkSize(place: string, size: unknown): void {
   checkWhole(place, size, 0, MAX_WINDOW_SIZE);
 }
 
+function checkSamples(place: string, samples: unknown): void {
+  if (samples === undefined) return;
+  checkWhole(place, samples, 1, SAMPLE_COUNTS.at(-1)!);
+  if (!(SAMPLE_COUNTS as readonly unknown[]).includes(samples))
+    throw new RangeError(`${place} is ${String(samples)}, not 1, 2, 4 or 8`);
+}
+
 const OPTIONS: OptionChecks<RasterizerOptions> = {
   width: checkSize,
   height: checkSize,
   doubleBuffered: checkBoolean,
   alpha: checkBoolean,
   accumulation: checkBoolean,
+  samples: checkSamples,
   engine(place, engine) {
     checkName(place, engine, ENGINE_CHOICES);
     if (engine === "compiled") checkCompiles(place);
@@ -87,6 +102,7 @@ class SoftwareRasterizer implements Rasterizer {
   readonly doubleBuffered: boolean;
   readonly alpha: boolean;
   readonly accumulationBits: number;
+  readonly samplePositions: readonly SamplePosition[];
   private buffers: WindowBuffers;
   private accumulation: AccumulationBuffer | null;
   private readonly filler: PolygonFiller;
@@ -98,10 +114,12 @@ class SoftwareRasterizer implements Rasterizer {
     doubleBuffered = false,
     alpha = true,
     accumulation = false,
+    samples = 1,
     engine = "auto",
   }: RasterizerOptions) {
     this.doubleBuffered = doubleBuffered;
     this.alpha = alpha;
+    this.samplePositions = SAMPLE_POSITIONS[samples];
     this.filler = new PolygonFiller(new CompilePolicy(engine));
     this.buffers = this.newBuffers(width, height);
     this.accumulationBits = accumulation ? ACCUMULATION_BITS : 0;
@@ -144,18 +162,42 @@ class SoftwareRasterizer implements Rasterizer {
   draw(batch: PrimitiveBatch, state: RasterState): void {
     const written = this.masked(state);
     const counter = this.stippleCounter;
-    this.buffers.drawTo(state.colorBuffers, (framebuffer) => {
-      if (this.filler.draw(framebuffer, batch, written)) return;
-      this.stippleCounter = counter.copy(); // each buffer is drawn with the same one
-      new BatchRasterizer(framebuffer, batch, written, this.stippleCounter).draw();
-    });
+    this.buffers.drawTo(state.colorBuffers, (framebuffer) =>
+      this.forEachSample(framebuffer, written, (sampled, shift) => {
+        if (this.filler.draw(framebuffer, batch, sampled, shift)) return;
+        this.stippleCounter = counter.copy(); // each buffer and each sample is drawn with the same one
+        new BatchRasterizer(framebuffer, batch, sampled, this.stippleCounter, shift).draw();
+      }),
+    );
   }
 
   drawPixels(pixels: PixelRectangle, state: RasterState): void {
     const written = this.masked(state);
     this.buffers.drawTo(state.colorBuffers, (framebuffer) =>
-      drawPixelRectangle(framebuffer, pixels, written),
+      this.forEachSample(framebuffer, written, (sampled) => {
+        if (pixels.sample === undefined || pixels.sample === framebuffer.sample)
+          drawPixelRectangle(framebuffer, pixels, sampled);
+      }),
     );
+  }
+
+  /**
+   * Calls `draw` with the state of each sample that may be covered, while it is selected, and with what moves it to the
+   * center of its pixel; null where fragments cover all samples alike. [GL1.3 3.2.1, 4.1.3]
+   */
+  private forEachSample(
+    framebuffer: Framebuffer,
+    state: RasterState,
+    draw: (state: SampleState, shift: Shift | null) => void,
+  ): void {
+    const { samples } = framebuffer;
+    if (samples === 1) return draw(state, null);
+    framebuffer.forEachSample((sample) => {
+      const sampled = sampleState(state, sample, samples);
+      if (sampled === null) return;
+      const [x, y] = this.samplePositions[sample]!;
+      draw(sampled, state.multisample === undefined ? null : [0.5 - x, 0.5 - y]);
+    });
   }
 
   accumulate(accumulation: Accumulation): void {
@@ -189,7 +231,7 @@ class SoftwareRasterizer implements Rasterizer {
   }
 
   private newBuffers(width: number, height: number): WindowBuffers {
-    return new WindowBuffers(width, height, this.doubleBuffered, this.black);
+    return new WindowBuffers(width, height, this.doubleBuffered, this.black, this.samplePositions.length);
   }
 
   private newAccumulation(width: number, height: number): AccumulationBuffer | null {

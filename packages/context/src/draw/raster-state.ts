@@ -3,7 +3,7 @@ import type { RasterState } from "@glasm/primitives";
 import { resolveFog } from "../fog/resolve-fog.js";
 import { TOKENS } from "../generated/tokens.js";
 import { textureUnits } from "../textures/resolve-units.js";
-import { fragmentState, scissorRectangle } from "../framebuffer/fragment-state.js";
+import { fragmentState, multisampling, scissorRectangle } from "../framebuffer/fragment-state.js";
 import { SPRITE_R_MODES } from "../rasterization/point-parameters.js";
 import { POLYGON_MODES } from "../rasterization/polygon-modes.js";
 
@@ -27,12 +27,14 @@ export function rasterState(context: DrawContext): RasterState {
       line: isOn(TOKENS.LINE_SMOOTH),
       polygon: isOn(TOKENS.POLYGON_SMOOTH),
     },
+    ...multisampling(context),
     lineWidth: raster.lineWidth,
     lineStipple: isOn(TOKENS.LINE_STIPPLE)
       ? { factor: raster.lineStippleRepeat, pattern: raster.lineStipplePattern }
       : null,
-    // [NV_vertex_program Dependencies on EXT_point_parameters]
+    // [VP1 Dependencies]
     pointSize: programMode ? raster.pointSize : raster.points.bounded(raster.pointSize),
+    ...(!programMode && { pointFadeThreshold: raster.points.values.POINT_FADE_THRESHOLD_SIZE_ARB[0]! }),
     ...(isOn(TOKENS.POINT_SPRITE_ARB) && {
       pointSprite: { r: SPRITE_R_MODES.get(raster.points.values.POINT_SPRITE_R_MODE_NV[0]!)! },
     }),

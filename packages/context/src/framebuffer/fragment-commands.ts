@@ -38,6 +38,11 @@ export const fragmentCommands = {
       return;
     framebuffer.scissor = [x, y, width, height];
   },
+  /** [GL1.3 4.1.3] */
+  sampleCoverage({ framebuffer }, value, invert) {
+    framebuffer.sampleCoverageValue = clamp(value, 0, 1);
+    framebuffer.sampleCoverageInvert = invert;
+  },
   alphaFunc({ errors, framebuffer }, func, reference) {
     if (errors.when(!COMPARISONS.has(func), "INVALID_ENUM", "not a comparison", "[GL1.3 4.1.4]", "func"))
       return;

@@ -54,6 +54,23 @@ type FragmentState = Pick<
   "alphaTest" | "stencilTest" | "backStencilTest" | "depthTest" | "blend" | "dither" | "logicOperation"
 >;
 
+/** What becomes of samples; left out while multisample rasterization is disabled. [GL1.3 3.2.1, 4.1.3] */
+export function multisampling({
+  capabilities,
+  framebuffer,
+}: FramebufferContext): Pick<RasterState, "multisample"> {
+  const isOn = (token: number): boolean => capabilities.isEnabled(token);
+  if (!isOn(TOKENS.MULTISAMPLE)) return {};
+  const { sampleCoverageValue: value, sampleCoverageInvert: invert } = framebuffer;
+  return {
+    multisample: {
+      alphaToCoverage: isOn(TOKENS.SAMPLE_ALPHA_TO_COVERAGE),
+      alphaToOne: isOn(TOKENS.SAMPLE_ALPHA_TO_ONE),
+      coverage: isOn(TOKENS.SAMPLE_COVERAGE) ? { value, invert } : null,
+    },
+  };
+}
+
 /** What the sink needs to know of the tests and of blending. [GL1.3 4.1] */
 export function fragmentState({ capabilities, framebuffer }: FramebufferContext): FragmentState {
   const isOn = (token: number): boolean => capabilities.isEnabled(token);

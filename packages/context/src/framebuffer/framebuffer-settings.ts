@@ -31,6 +31,9 @@ const INITIAL_STENCIL: StencilSettings = {
  */
 export class FramebufferSettings {
   scissor: Four<number>;
+  /** In [0,1]. [GL1.3 4.1.3] */
+  sampleCoverageValue = 1;
+  sampleCoverageInvert = false;
   alphaFunc: number = TOKENS.ALWAYS;
   alphaReference = 0;
   /** FRONT or BACK: whose stencil settings commands set and queries return. [EXT_stencil_two_side Chapter 4] */

@@ -16,6 +16,7 @@ type Field = Exclude<keyof FramebufferSettings, "stencil" | "frontStencil" | "ba
 
 const setting = settingRows(({ framebuffer }: FramebufferContext): Record<Field, StateValue> => framebuffer);
 
+const multisample = setting("[GL1.3 Table 6.13]", "MULTISAMPLE_BIT");
 const scissor = setting("[GL1.3 Table 6.18]", "SCISSOR_BIT");
 const colorTest = setting("[GL1.3 Table 6.18]", "COLOR_BUFFER_BIT");
 const depthTest = setting("[GL1.3 Table 6.18]", "DEPTH_BUFFER_BIT");
@@ -51,8 +52,17 @@ const stencilFaceBuffer = faceRow("[GL1.3 Table 6.19]");
 const switched = (name: TokenName, group: AttribGroup, initial = false) =>
   capability(name, [group, "ENABLE_BIT"], "[GL1.3 Table 6.18]", initial);
 
+const sampling = (name: TokenName, initial = false) =>
+  capability(name, ["MULTISAMPLE_BIT", "ENABLE_BIT"], "[GL1.3 Table 6.13]", initial);
+
 /** What Enable switches, and a row for each field of the settings. */
 export const framebufferState: readonly StateRow<FramebufferContext>[] = [
+  sampling("MULTISAMPLE", true),
+  sampling("SAMPLE_ALPHA_TO_COVERAGE"),
+  sampling("SAMPLE_ALPHA_TO_ONE"),
+  sampling("SAMPLE_COVERAGE"),
+  multisample("SAMPLE_COVERAGE_VALUE", "sampleCoverageValue", "float", 1),
+  multisample("SAMPLE_COVERAGE_INVERT", "sampleCoverageInvert", "boolean", false),
   switched("SCISSOR_TEST", "SCISSOR_BIT"),
   switched("ALPHA_TEST", "COLOR_BUFFER_BIT"),
   switched("STENCIL_TEST", "STENCIL_BUFFER_BIT"),

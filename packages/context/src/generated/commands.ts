@@ -1141,12 +1141,13 @@ export interface AllCommands {
   pointParameteriNV(pname: number, param: number): void;
   /** `void glPointParameterivNV(GLenum pname, const GLint *params)`, from GL_NV_point_sprite. */
   pointParameterivNV(pname: number, params: Int32Array | readonly number[] | RawMemory): void;
+  /** `void glSampleCoverageARB(GLfloat value, GLboolean invert)`, from GL_ARB_multisample. */
+  sampleCoverageARB(value: number, invert: boolean | number): void;
 }
 
 /** The commands that there are not. */
 export type AbsentCommand =
   | "indexMask"
-  | "sampleCoverage"
   | "compressedTexImage3D"
   | "compressedTexImage2D"
   | "compressedTexImage1D"
@@ -1750,4 +1751,5 @@ export const COMMAND_ROWS: { readonly [K in keyof AllCommands]: CommandRow<Token
   pointParameterfvEXT: { returns: "void", parameters: [["pname", "uint32"], ["params", "read-float32", { counts: [], each: 3 }]], tokens: [0], beginEnd: "refused", lists: "compiled" },
   pointParameteriNV: { returns: "void", parameters: [["pname", "uint32"], ["param", "int32"]], tokens: [0], beginEnd: "refused", lists: "compiled" },
   pointParameterivNV: { returns: "void", parameters: [["pname", "uint32"], ["params", "read-int32", { counts: [], each: 3 }]], tokens: [0], beginEnd: "refused", lists: "compiled" },
+  sampleCoverageARB: { returns: "void", parameters: [["value", "float32"], ["invert", "boolean"]], beginEnd: "refused", lists: "compiled" },
 };

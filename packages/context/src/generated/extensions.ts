@@ -19,9 +19,9 @@ export const EXTENSIONS = {
     commands: [],
   },
   GL_ARB_multisample: {
-    isNamed: false,
-    tokens: [],
-    commands: [],
+    isNamed: true,
+    tokens: ["MULTISAMPLE_ARB", "SAMPLE_ALPHA_TO_COVERAGE_ARB", "SAMPLE_ALPHA_TO_ONE_ARB", "SAMPLE_COVERAGE_ARB", "SAMPLE_BUFFERS_ARB", "SAMPLES_ARB", "SAMPLE_COVERAGE_VALUE_ARB", "SAMPLE_COVERAGE_INVERT_ARB", "MULTISAMPLE_BIT_ARB"],
+    commands: ["sampleCoverageARB"],
   },
   GL_ARB_multitexture: {
     isNamed: true,
@@ -237,6 +237,7 @@ export const EXTENSIONS = {
 
 /** The extensions that EXTENSIONS names. */
 export type NamedExtension =
+  | "GL_ARB_multisample"
   | "GL_ARB_multitexture"
   | "GL_ARB_point_parameters"
   | "GL_ARB_point_sprite"
@@ -324,4 +325,5 @@ export const ALIASES = {
   texSubImage3DEXT: "texSubImage3D",
   pointParameterfEXT: "pointParameterfARB",
   pointParameterfvEXT: "pointParameterfvARB",
+  sampleCoverageARB: "sampleCoverage",
 } as const satisfies { readonly [K in keyof AllCommands]?: keyof AllCommands };

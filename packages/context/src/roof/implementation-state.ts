@@ -19,6 +19,7 @@ import {
 import type { TokenName } from "../generated/tokens.js";
 import { constantState } from "../ground/state-rows/constant-state.js";
 import type { StateRow } from "../ground/state-rows/state-row.js";
+import { sampleCount } from "../framebuffer/samples.js";
 import type { Context } from "./context.js";
 
 const general = constantState("[GL1.3 Table 6.27]");
@@ -58,8 +59,11 @@ export const implementationState: readonly StateRow<Context>[] = [
   more("MAX_ELEMENTS_INDICES", "integer", 65536),
   more("MAX_ELEMENTS_VERTICES", "integer", 65536),
   more("MAX_TEXTURE_UNITS", "integer", TEXTURE_UNITS, 2),
-  more("SAMPLE_BUFFERS", "integer", 0, 0),
-  more("SAMPLES", "integer", 0, 0),
+  {
+    ...more("SAMPLE_BUFFERS", "integer", 0, 0),
+    get: ({ options }) => Math.min(1, sampleCount(options.sink)),
+  },
+  { ...more("SAMPLES", "integer", 0, 0), get: ({ options }) => sampleCount(options.sink) },
   depths("RED_BITS", "integer", 8),
   depths("GREEN_BITS", "integer", 8),
   depths("BLUE_BITS", "integer", 8),

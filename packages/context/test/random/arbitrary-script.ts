@@ -146,6 +146,7 @@ const RASTER = families(
     "Stencil{Func,Op,Mask}",
     "AlphaFunc",
     "ActiveStencilFaceEXT",
+    "SampleCoverage",
   ],
   ...[
     "ColorMask",

@@ -64,6 +64,7 @@ function disturb(gl: GL): void {
   gl.polygonMode(gl.FRONT_AND_BACK, gl.POINT);
   gl.polygonOffset(4, 5);
   gl.scissor(5, 6, 7, 8);
+  gl.sampleCoverage(0.5, true);
   gl.alphaFunc(gl.LESS, 0.5);
   gl.depthFunc(gl.GREATER);
   gl.depthMask(false);

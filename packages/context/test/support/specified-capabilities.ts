@@ -12,7 +12,7 @@ export const GROUPS = [
   ] as const),
   ...(["LIGHTING_BIT", "FOG_BIT", "DEPTH_BUFFER_BIT", "ACCUM_BUFFER_BIT", "STENCIL_BUFFER_BIT"] as const),
   ...(["VIEWPORT_BIT", "TRANSFORM_BIT", "ENABLE_BIT", "COLOR_BUFFER_BIT", "HINT_BIT", "EVAL_BIT"] as const),
-  ...(["LIST_BIT", "TEXTURE_BIT", "SCISSOR_BIT"] as const),
+  ...(["LIST_BIT", "TEXTURE_BIT", "SCISSOR_BIT", "MULTISAMPLE_BIT"] as const),
 ] as const;
 export const CLIENT_GROUPS = ["CLIENT_PIXEL_STORE_BIT", "CLIENT_VERTEX_ARRAY_BIT"] as const;
 type Group = (typeof GROUPS)[number] | (typeof CLIENT_GROUPS)[number];
@@ -55,6 +55,17 @@ const TABLES: readonly StateTable[] = [
     citation: "[ARB_point_sprite New State]",
     groups: ["POINT_BIT", "ENABLE_BIT"],
     names: ["POINT_SPRITE_ARB"],
+  },
+  {
+    citation: "[GL1.3 Table 6.13]",
+    groups: ["MULTISAMPLE_BIT", "ENABLE_BIT"],
+    initial: true,
+    names: ["MULTISAMPLE"],
+  },
+  {
+    citation: "[GL1.3 Table 6.13]",
+    groups: ["MULTISAMPLE_BIT", "ENABLE_BIT"],
+    names: ["SAMPLE_ALPHA_TO_COVERAGE", "SAMPLE_ALPHA_TO_ONE", "SAMPLE_COVERAGE"],
   },
   { citation: "[GL1.3 Table 6.12]", groups: ["POINT_BIT", "ENABLE_BIT"], names: ["POINT_SMOOTH"] },
   {

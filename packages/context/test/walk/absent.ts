@@ -2,18 +2,12 @@ import { Extensions, NAMED_EXTENSIONS } from "../../src/ground/implementation/ex
 import type { TokenName } from "../../src/index.js";
 
 /** Why a command or a token may be absent. */
-export const REASONS = [
-  "color index rendering",
-  "ARB_imaging",
-  "compressed textures",
-  "multisample and smoothing",
-] as const;
+export const REASONS = ["color index rendering", "ARB_imaging", "compressed textures"] as const;
 type Reason = (typeof REASONS)[number];
 
 /** Tokens that nothing accepts or returns. */
 const ABSENT_TOKENS: readonly (readonly [names: RegExp, reason: Reason])[] = [
   [/^INDEX_WRITEMASK$/, "color index rendering"],
-  [/^(MULTISAMPLE(_BIT)?|SAMPLE_(ALPHA_TO_COVERAGE|ALPHA_TO_ONE|COVERAGE\w*))$/, "multisample and smoothing"],
 ];
 
 const NAMED = new Extensions(NAMED_EXTENSIONS);

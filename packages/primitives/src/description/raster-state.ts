@@ -93,9 +93,15 @@ export const STATE_CHECKS: Readonly<Record<keyof RasterState, Check>> = {
   ),
   fog: orNull(isFog),
   smooth: isObject({ point: isBoolean, line: isBoolean, polygon: isBoolean }),
+  multisample: isObject({
+    alphaToCoverage: isBoolean,
+    alphaToOne: isBoolean,
+    coverage: orNull(isObject({ value: isNumber(0, 1), invert: isBoolean })),
+  }),
   lineWidth: isNumber(0, MAX_LINE_WIDTH),
   lineStipple: orNull(isObject({ factor: isWhole(1, MAX_STIPPLE_FACTOR), pattern: isWhole(0, 0xffff) })),
   pointSize: isNumber(0, MAX_POINT_SIZE),
+  pointFadeThreshold: isNumber(0),
   pointSprite: isObject({ r: isOneOf(["zero", "s", "r"]) }),
   polygonMode: isTuple(isOneOf(POLYGON_MODES), isOneOf(POLYGON_MODES)),
   polygonOffset: isObject({

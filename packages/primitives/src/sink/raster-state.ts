@@ -20,6 +20,14 @@ export interface SmoothPrimitives {
   readonly polygon: boolean;
 }
 
+/** What becomes of the coverage and the alpha of fragments where there are several samples. [GL1.3 4.1.3] */
+export interface Multisampling {
+  readonly alphaToCoverage: boolean;
+  readonly alphaToOne: boolean;
+  /** The part of the samples that may be covered, in [0,1], or whose others may. */
+  readonly coverage: { readonly value: number; readonly invert: boolean } | null;
+}
+
 /** What decides how primitives become pixels; resolved once for a draw. null means disabled. */
 export interface RasterState {
   readonly flat: boolean;
@@ -32,10 +40,20 @@ export interface RasterState {
   /** Also null for primitives whose layout has no `fog-coordinate`: then the fog factor is 1. [VP1 2.14.1.5] */
   readonly fog: FogState | null;
   readonly smooth: SmoothPrimitives;
+  /**
+   * Left out where multisample rasterization is disabled: then fragments cover all samples. It is without effect in a
+   * window with one sample. [GL1.3 3.2.1]
+   */
+  readonly multisample?: Multisampling | undefined;
   readonly lineWidth: number;
   readonly lineStipple: LineStipple | null;
   /** Size of points that polygon mode makes. */
   readonly pointSize: number;
+  /**
+   * Points of multisample rasterization that are smaller have this size and fade; left out where they do not.
+   * [ARB_point_parameters Chapter 3]
+   */
+  readonly pointFadeThreshold?: number | undefined;
   /**
    * Where points are sprites: what their third texture coordinate is, zero or what the vertex has as s or r. Left out where
    * they are not. [ARB_point_sprite Chapter 3, NV_point_sprite Chapter 3]

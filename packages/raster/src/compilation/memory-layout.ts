@@ -42,6 +42,8 @@ export const JOB = {
   fogCoordinate: 104,
   /** Address of the texture units of the draw, see UNIT. */
   units: 108,
+  /** What is added to the x and y of all vertices, in doubles, where samples are not in the center of their pixels. */
+  shift: 112,
   /** The constant color of blending in 255ths, in doubles. */
   blendConstant: 128,
   // What fog computes with, four singles each: the scale and the end four times, red, green, blue and 0.

@@ -2,7 +2,8 @@ import type { RasterState } from "@glasm/primitives";
 import { Fog } from "../fog/fog.js";
 import { toByte } from "../framebuffer/fixed-point.js";
 import type { Bounds, Framebuffer } from "../framebuffer/framebuffer.js";
-import { ALPHA_SHIFT, packMask } from "../framebuffer/packed-color.js";
+import { ALPHA_SHIFT, packColor, packMask } from "../framebuffer/packed-color.js";
+import type { SampleState } from "../multisampling/sample-state.js";
 import { Blend } from "./blend.js";
 import { PASSING, passes } from "./comparison.js";
 import { LOGIC_OPERATIONS } from "./logic-operation.js";
@@ -27,6 +28,9 @@ export class FragmentOperations {
 
   private readonly colorBuffer: Int32Array;
   private readonly depthBuffer: Int32Array;
+  /** A fragment with less covers nothing; and the bits of a packed color that are set after that. [GL1.3 4.1.3] */
+  private readonly leastAlpha: number;
+  private readonly alphaBits: number;
   private readonly alphaPassing: number;
   private readonly alphaReference: number;
   /** The stencil test of the face, and those of both faces. */
@@ -41,7 +45,7 @@ export class FragmentOperations {
   /** The bits of a packed color that are written. */
   private readonly colorMask: number;
 
-  constructor(framebuffer: Framebuffer, state: RasterState) {
+  constructor(framebuffer: Framebuffer, state: SampleState) {
     const { alphaTest, stencilTest, depthTest } = state;
     this.bounds = framebuffer.bounds(state.scissor);
     this.width = framebuffer.width;
@@ -55,7 +59,9 @@ export class FragmentOperations {
     const back = hasTwoSidedStencil(state) ? new Stencil(framebuffer.stencil, state.backStencilTest!) : front;
     this.stencils = [front, back];
     this.stencil = front;
-    this.isStencilLate = stencilTest !== null && alphaTest !== null;
+    this.leastAlpha = state.leastAlpha ?? 0;
+    this.alphaBits = state.alphaIsOne === true ? packColor(0, 0, 0, 255) : 0;
+    this.isStencilLate = stencilTest !== null && (alphaTest !== null || this.leastAlpha > 0);
     this.depthPassing = PASSING[depthTest?.comparison ?? "always"];
     this.depthWritten = depthTest?.write ?? false;
     this.combine = combination(state);
@@ -73,7 +79,9 @@ export class FragmentOperations {
   }
 
   /** Brings a fragment that `mayPass` to the framebuffer, unless the tests that were left stop it. */
-  write(pixel: number, depth: number, color: number): void {
+  write(pixel: number, depth: number, fragmentColor: number): void {
+    if (((fragmentColor >> ALPHA_SHIFT) & 255) < this.leastAlpha) return;
+    const color = fragmentColor | this.alphaBits;
     // [GL1.3 4.1.4]
     if (!passes(this.alphaPassing, (color >> ALPHA_SHIFT) & 255, this.alphaReference)) return;
     if (this.isStencilLate && !this.passesStencilAndDepth(pixel, depth)) return;

@@ -4,17 +4,18 @@ import { FragmentOperations } from "../fragment-operations/fragment-operations.j
 import { toByte, toDepth } from "../framebuffer/fixed-point.js";
 import type { Bounds, Framebuffer } from "../framebuffer/framebuffer.js";
 import { packColor } from "../framebuffer/packed-color.js";
+import type { SampleState } from "../multisampling/sample-state.js";
 import { COORDINATES, VALUE } from "../texturing/coordinates.js";
 import { createTextureUnits } from "../texturing/texture-units.js";
 
 type Stencils = Extract<PixelRectangle, { readonly kind: "stencil" }>;
 type Fragments = Exclude<PixelRectangle, Stencils>;
 
-/** Brings the fragments of a pixel rectangle or a bitmap to the framebuffer. [GL1.3 3.6.4, 3.7, 4.3.1] */
+/** Brings the fragments of a pixel rectangle or a bitmap to the selected sample of a framebuffer. [GL1.3 3.6.4, 3.7, 4.3.1] */
 export function drawPixelRectangle(
   framebuffer: Framebuffer,
   pixels: PixelRectangle,
-  state: RasterState,
+  state: SampleState,
 ): void {
   if (pixels.kind === "stencil") drawStencils(framebuffer, pixels, state);
   else drawFragments(new FragmentOperations(framebuffer, state), pixels, state);

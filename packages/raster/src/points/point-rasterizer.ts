@@ -15,30 +15,47 @@ export class PointRasterizer {
   /** null in a draw without textures. */
   private readonly stage: TextureStage | null;
   private readonly isSmooth: boolean;
+  /** Whether pixels are covered by their centers, as samples are. [GL1.3 3.3.2] */
+  private readonly isSampled: boolean;
+  /** Smaller points fade. [ARB_point_parameters 3.12] */
+  private readonly fadeThreshold: number;
   /** null where points are no sprites. */
   private readonly sprites: SpriteCoordinates | null;
   private readonly circle = new CircleCoverage();
 
-  constructor(writer: BlockWriter, bounds: Bounds, stage: TextureStage | null, state: RasterState) {
+  constructor(
+    writer: BlockWriter,
+    bounds: Bounds,
+    stage: TextureStage | null,
+    state: RasterState,
+    isSampled: boolean,
+  ) {
     this.writer = writer;
     this.bounds = bounds;
     this.stage = stage;
     this.isSmooth = state.smooth.point;
+    this.isSampled = isSampled;
+    this.fadeThreshold = isSampled ? (state.pointFadeThreshold ?? 0) : 0;
     this.sprites = state.pointSprite === undefined ? null : new SpriteCoordinates(state, state.pointSprite.r);
   }
 
   /** Draws a point of a size at the vertex whose varyings begin at a place; `depthOffset` is added to its depth. */
-  draw(vertices: Float64Array, at: number, size: number, depthOffset: number): void {
+  draw(vertices: Float64Array, at: number, derivedSize: number, depthOffset: number): void {
+    const { fadeThreshold } = this;
+    const isFaded = derivedSize < fadeThreshold;
+    const size = isFaded ? fadeThreshold : derivedSize;
+    const fade = isFaded ? (derivedSize / fadeThreshold) * (derivedSize / fadeThreshold) : 1;
     const x = vertices[at + X]!;
     const y = vertices[at + Y]!;
     const depth = vertices[at + DEPTH]! + depthOffset;
-    if (this.sprites !== null) return this.drawSprite(vertices, at, size, depth);
+    if (this.sprites !== null) return this.drawSprite(vertices, at, size, depth, fade);
     const { stage, writer } = this;
     stage?.setVertex(vertices, at);
     stage?.apply();
     const color = stage?.color ?? vertices.subarray(at + COLOR, at + COLOR + 4);
     const fog = vertices[at + FOG]!;
-    if (this.isSmooth) this.drawCircle(x, y, depth, size, color, fog);
+    if (this.isSampled) this.drawSamples(x, y, depth, size, color, fog, fade);
+    else if (this.isSmooth) this.drawCircle(x, y, depth, size, color, fog);
     else drawPoint(writer, x, y, depth, size, color, fog);
   }
 
@@ -65,8 +82,30 @@ export class PointRasterizer {
     }
   }
 
+  /** The pixels whose centers lie in a circle. [GL1.3 3.3.2] */
+  private drawSamples(
+    x: number,
+    y: number,
+    depth: number,
+    size: number,
+    color: Float64Array,
+    fogCoordinate: number,
+    fade: number,
+  ): void {
+    const { left, bottom, right, top } = this.bounds;
+    const radius = smoothPointSize(size) / 2;
+    const endX = Math.min(right, Math.ceil(x + radius));
+    const endY = Math.min(top, Math.ceil(y + radius));
+    for (let row = Math.max(bottom, Math.floor(y - radius)); row < endY; row += 1)
+      for (let column = Math.max(left, Math.floor(x - radius)); column < endX; column += 1) {
+        const [dx, dy] = [column + 0.5 - x, row + 0.5 - y];
+        if (dx * dx + dy * dy <= radius * radius)
+          this.writer.draw(column, row, 1, 1, depth, color, fogCoordinate, fade);
+      }
+  }
+
   /** The pixels whose centers lie in a square of any size around the point. [ARB_point_sprite Chapter 3, Ruling 448] */
-  private drawSprite(vertices: Float64Array, at: number, given: number, depth: number): void {
+  private drawSprite(vertices: Float64Array, at: number, given: number, depth: number, fade: number): void {
     const { writer, stage } = this;
     const { left, bottom, right, top } = this.bounds;
     const size = Math.min(given, MAX_POINT_SIZE);
@@ -79,14 +118,14 @@ export class PointRasterizer {
     const endY = Math.min(top, Math.ceil(y + size / 2 - 0.5));
     if (stage === null) {
       const color = vertices.subarray(at + COLOR, at + COLOR + 4);
-      return writer.draw(firstX, firstY, endX - firstX, endY - firstY, depth, color, fog);
+      return writer.draw(firstX, firstY, endX - firstX, endY - firstY, depth, color, fog, fade);
     }
     for (let row = firstY; row < endY; row += 1)
       for (let column = firstX; column < endX; column += 1) {
         stage.setVertex(vertices, at);
         this.sprites!.replace(stage.coordinates, column + 0.5 - x, row + 0.5 - y, size);
         stage.apply();
-        writer.draw(column, row, 1, 1, depth, stage.color, fog);
+        writer.draw(column, row, 1, 1, depth, stage.color, fog, fade);
       }
   }
 }

@@ -21,6 +21,8 @@ export interface FaceColumns {
 
 /** Everything that decides which instructions fill polygons. */
 export interface FillOptions extends ColorOptions {
+  /** Whether window coordinates are moved, see JOB.shift. */
+  readonly shifted: boolean;
   readonly flat: boolean;
   readonly twoSided: boolean;
   /** Which columns front and back have. */
@@ -45,8 +47,10 @@ export function fillOptions(
   state: RasterState,
   faces: readonly [FaceColumns, FaceColumns],
   coordinates: readonly number[],
+  shifted = false,
 ): FillOptions {
   return {
+    shifted,
     flat: state.flat,
     twoSided: state.twoSided,
     primary: [faces[0].primary >= 0, faces[1].primary >= 0],

@@ -23,6 +23,7 @@ import { STENCIL_TABLES, stencilTables } from "../fragment-operations/stencil.js
 import { LITTLE_ENDIAN } from "../framebuffer/endianness.js";
 import { toByte } from "../framebuffer/fixed-point.js";
 import type { Framebuffer } from "../framebuffer/framebuffer.js";
+import { needsReference, type SampleState, type Shift } from "../multisampling/sample-state.js";
 import { TextureMemory } from "../texturing/texture-memory.js";
 import { coordinateColumns } from "../vertices/texture-coordinates.js";
 import { recordBytes } from "./compiled-vertices.js";
@@ -96,26 +97,32 @@ export class PolygonFiller {
   }
 
   /** Draws a batch if it consists of polygons to be filled and its functions are compiled for them; whether it did. */
-  draw(framebuffer: Framebuffer, batch: PrimitiveBatch, state: RasterState): boolean {
+  draw(
+    framebuffer: Framebuffer,
+    batch: PrimitiveBatch,
+    state: SampleState,
+    shift: Shift | null = null,
+  ): boolean {
     if (!this.isUsable || batch.kind !== "polygon") return false;
     if (state.polygonMode[0] !== "fill" || state.polygonMode[1] !== "fill") return false;
-    if (state.smooth.polygon) return false;
-    const { faces, options, program } = this.planOf(batch.layout, state);
+    if ((state.smooth.polygon && shift === null) || needsReference(state)) return false;
+    const { faces, options, program } = this.planOf(batch.layout, state, shift !== null);
     const kind: CompiledKind = state.textures.length > 0 ? "textured polygon fill" : "polygon fill";
     if (!this.policy.isDue(kind, program)) this.policy.count(kind, program, fillWork(batch, framebuffer));
     if (!this.policy.isDue(kind, program) || hasLargePolygon(batch)) return false;
     if (!this.reserve(program, framebuffer, batch, state, recordBytes(options))) return false;
-    this.describe(framebuffer, batch, state, faces, options);
+    this.describe(framebuffer, batch, state, faces, options, shift);
     program.run();
     return true;
   }
 
   /** How polygons are filled: as the last ones if they have the same layout and state. */
-  private planOf(layout: VertexLayout, state: RasterState): FillPlan {
+  private planOf(layout: VertexLayout, state: RasterState, isShifted: boolean): FillPlan {
     const { plan } = this;
-    if (plan !== null && plan.layout === layout && plan.state === state) return plan;
+    const isSame = plan !== null && plan.layout === layout && plan.state === state;
+    if (isSame && plan.options.shifted === isShifted) return plan;
     const faces = faceColumns(layout, state);
-    const options = fillOptions(state, faces, coordinateColumns(layout, state.textures));
+    const options = fillOptions(state, faces, coordinateColumns(layout, state.textures), isShifted);
     const program = this.programs.get(JSON.stringify(options), () => new FillProgram(options));
     this.plan = { layout, state, faces, options, program };
     return this.plan;
@@ -134,8 +141,9 @@ export class PolygonFiller {
     state: RasterState,
     perRecord: number,
   ): boolean {
-    const buffer = aligned(4 * framebuffer.width * framebuffer.height + MARGIN);
-    const stencil = aligned(framebuffer.width * framebuffer.height + MARGIN);
+    const elements = framebuffer.samples * framebuffer.width * framebuffer.height;
+    const buffer = aligned(4 * elements + MARGIN);
+    const stencil = aligned(elements + MARGIN);
     const images = PIXELS + 2 * buffer + stencil;
     const textures = state.textures.map(({ texture }) => texture);
     // What was drawn in another window may never be drawn again.
@@ -169,15 +177,13 @@ export class PolygonFiller {
     this.singles = new Float32Array(buffer);
     this.doubles = new Float64Array(buffer, 0, Math.floor(buffer.byteLength / 8));
     if (this.framebuffer !== framebuffer) {
-      this.words.set(framebuffer.packedColor, color / 4);
-      this.words.set(framebuffer.depth, depth / 4);
-      this.bytes.set(framebuffer.stencil, stencil);
+      const { all } = framebuffer;
+      this.words.set(all.packedColor, color / 4);
+      this.words.set(all.depth, depth / 4);
+      this.bytes.set(all.stencil, stencil);
     }
     this.framebuffer = framebuffer;
     framebuffer.lieIn(buffer, color, depth, stencil);
-    this.words[JOB.color / 4] = color;
-    this.words[JOB.depth / 4] = depth;
-    this.words[JOB.stencil / 4] = stencil;
   }
 
   /** Copies what the functions need of a batch. */
@@ -187,6 +193,7 @@ export class PolygonFiller {
     state: RasterState,
     [front, back]: readonly [FaceColumns, FaceColumns],
     options: FillOptions,
+    shift: Shift | null,
   ): void {
     const { words } = this;
     const { vertexCount, primitiveCount, layout } = batch;
@@ -194,6 +201,10 @@ export class PolygonFiller {
     const set = (address: number, value: number): void => {
       words[address / 4] = value;
     };
+    set(JOB.color, framebuffer.packedColor.byteOffset);
+    set(JOB.depth, framebuffer.depth.byteOffset);
+    set(JOB.stencil, framebuffer.stencil.byteOffset);
+    if (shift !== null) this.doubles.set(shift, JOB.shift / 8);
     set(JOB.left, left);
     set(JOB.bottom, bottom);
     set(JOB.right, right);
@@ -228,7 +239,7 @@ export class PolygonFiller {
       this.bytes.set(batch.facing.subarray(0, primitiveCount), take(JOB.facing, primitiveCount));
     if (state.polygonOffset.fill) {
       const offsets = take(JOB.depthOffsets, 8 * primitiveCount) / 8;
-      fillDepthOffsets(batch, state, this.doubles.subarray(offsets, offsets + primitiveCount));
+      fillDepthOffsets(batch, state, shift, this.doubles.subarray(offsets, offsets + primitiveCount));
     }
     if (state.textures.length > 0) {
       const gradients = take(JOB.units, gradientsBytes(primitiveCount, state.textures.length));

@@ -53,6 +53,9 @@ const rasterization: readonly Case[] = [
 
 const fragmentOperations: readonly Case[] = [
   fragments("scissor", [1, 2, 3, 4], state("SCISSOR_BOX"), [1, 2, 3, 4]),
+  ...(["sampleCoverage", "sampleCoverageARB"] as const).map((name) =>
+    fragments(name, [0.5, true], both("SAMPLE_COVERAGE_VALUE", "SAMPLE_COVERAGE_INVERT"), [0.5, 1]),
+  ),
   fragments("alphaFunc", ["LESS", 0.5], both("ALPHA_TEST_FUNC", "ALPHA_TEST_REF"), ["LESS", 0.5]),
   fragments("stencilFunc", ["LESS", 3, 5], both("STENCIL_FUNC", "STENCIL_REF", "STENCIL_VALUE_MASK"), [
     "LESS",

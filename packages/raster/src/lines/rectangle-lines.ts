@@ -1,4 +1,5 @@
 import { type LineStipple, type RasterState, snap, SUBPIXELS } from "@glasm/primitives";
+import { visitCenters } from "../antialiasing/polygon-centers.js";
 import { PolygonCoverage } from "../antialiasing/polygon-coverage.js";
 import { smoothLineWidth } from "../antialiasing/sizes.js";
 import type { Bounds } from "../framebuffer/framebuffer.js";
@@ -10,13 +11,14 @@ import type { StippleCounter } from "./stipple-counter.js";
 import { forEachPart } from "./stippled-rectangle.js";
 
 /**
- * Rasterizes antialiased lines: rectangles around the line, with as many fragments as there are pixels that they touch.
- * [GL1.3 3.4.2]
+ * Rasterizes lines as rectangles around them: antialiased ones, of which each pixel that they touch gets a fragment, or the
+ * samples of lines, for pixels with their center inside. [GL1.3 3.4.2, 3.4.4]
  */
-export class SmoothLineRasterizer implements Lines {
+export class RectangleLines implements Lines {
   private readonly data: LineData;
   private readonly writer: BlockWriter;
   private readonly bounds: Bounds;
+  private readonly isSampled: boolean;
   private readonly width: number;
   private readonly stipple: LineStipple | null;
   private readonly stippleCounter: StippleCounter;
@@ -28,7 +30,9 @@ export class SmoothLineRasterizer implements Lines {
     bounds: Bounds,
     { lineWidth, lineStipple }: RasterState,
     stippleCounter: StippleCounter,
+    isSampled: boolean,
   ) {
+    this.isSampled = isSampled;
     this.data = data;
     this.writer = writer;
     this.bounds = bounds;
@@ -81,10 +85,17 @@ export class SmoothLineRasterizer implements Lines {
   }
 
   private drawRectangle(depthOffset: number): void {
-    const { data, writer } = this;
-    this.coverage.visit(this.bounds, ({ x, y, area }) => {
-      const depth = data.at(x + 0.5, y + 0.5) + depthOffset;
-      writer.draw(x, y, 1, 1, depth, data.color, data.fogCoordinate, area);
+    const { coverage, bounds } = this;
+    if (!this.isSampled)
+      return coverage.visit(bounds, ({ x, y, area }) => this.drawFragment(x, y, depthOffset, area));
+    visitCenters(coverage.polygon, bounds, (row, from, to) => {
+      for (let x = from; x < to; x += 1) this.drawFragment(x, row, depthOffset, 1);
     });
+  }
+
+  private drawFragment(x: number, y: number, depthOffset: number, coverage: number): void {
+    const { data, writer } = this;
+    const depth = data.at(x + 0.5, y + 0.5) + depthOffset;
+    writer.draw(x, y, 1, 1, depth, data.color, data.fogCoordinate, coverage);
   }
 }
