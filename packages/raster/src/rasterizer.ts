@@ -1,5 +1,4 @@
-import { checkBoolean, checkedOptions, checkName, checkWhole, type OptionChecks } from "@glasm/base";
-import { CompilePolicy, ENGINE_CHOICES, type EngineChoice } from "@glasm/codegen";
+import { CompilePolicy } from "@glasm/codegen";
 import type {
   Accumulation,
   ClearMask,
@@ -15,15 +14,16 @@ import type {
 } from "@glasm/primitives";
 import { BatchRasterizer } from "./batch-rasterizer.js";
 import { ACCUMULATION_BITS, AccumulationBuffer } from "./framebuffer/accumulation-buffer.js";
-import { type Framebuffer, MAX_WINDOW_SIZE } from "./framebuffer/framebuffer.js";
+import type { Framebuffer } from "./framebuffer/framebuffer.js";
 import { packColor } from "./framebuffer/packed-color.js";
 import { WindowBuffers } from "./framebuffer/window-buffers.js";
 import type { Image } from "./image/image.js";
 import { StippleCounter } from "./lines/stipple-counter.js";
-import { SAMPLE_COUNTS, SAMPLE_POSITIONS, type SampleCount } from "./multisampling/sample-positions.js";
+import { SAMPLE_POSITIONS } from "./multisampling/sample-positions.js";
 import { type SampleState, sampleState, type Shift } from "./multisampling/sample-state.js";
 import { drawPixelRectangle } from "./pixel-rectangles/pixel-rasterizer.js";
-import { checkCompiles, PolygonFiller } from "./polygons/polygon-filler.js";
+import { PolygonFiller } from "./polygons/polygon-filler.js";
+import { checkedRasterizerOptions, checkWindowSize, type RasterizerOptions } from "./rasterizer-options.js";
 
 /** A sink that draws into memory: RGBA8 color, or RGB8, 24-bit depth, 8-bit stencil and, if asked for, accumulation. */
 export interface Rasterizer extends Sink {
@@ -43,47 +43,6 @@ export interface Rasterizer extends Sink {
   /** Exchanges the contents of the front and the back buffer; without a back buffer nothing happens. [Ruling 91] */
   swapBuffers(): void;
 }
-
-/** How a rasterizer is made. */
-export interface RasterizerOptions {
-  /** Pixels, from 0 to MAX_WINDOW_SIZE. */
-  readonly width: number;
-  readonly height: number;
-  /** Whether there is a back buffer, which is then drawn to at first; default false. [Ruling 91] */
-  readonly doubleBuffered?: boolean | undefined;
-  /** Whether color buffers have alpha; default true. [Ruling 187] */
-  readonly alpha?: boolean | undefined;
-  /** Whether there is an accumulation buffer, of 8 bytes a pixel; default false. [Ruling 390] */
-  readonly accumulation?: boolean | undefined;
-  /** How many samples a pixel has: 1, 2, 4 or 8; default 1. Drawing takes as many times as long. [GL1.3 3.2.1, Ruling 449] */
-  readonly samples?: SampleCount | undefined;
-  /** What fills polygons: the reference, or compiled functions; default "auto". The bits are the same. [Ruling 188] */
-  readonly engine?: EngineChoice | undefined;
-}
-
-function checkSize(place: string, size: unknown): void {
-  checkWhole(place, size, 0, MAX_WINDOW_SIZE);
-}
-
-function checkSamples(place: string, samples: unknown): void {
-  if (samples === undefined) return;
-  checkWhole(place, samples, 1, SAMPLE_COUNTS.at(-1)!);
-  if (!(SAMPLE_COUNTS as readonly unknown[]).includes(samples))
-    throw new RangeError(`${place} is ${String(samples)}, not 1, 2, 4 or 8`);
-}
-
-const OPTIONS: OptionChecks<RasterizerOptions> = {
-  width: checkSize,
-  height: checkSize,
-  doubleBuffered: checkBoolean,
-  alpha: checkBoolean,
-  accumulation: checkBoolean,
-  samples: checkSamples,
-  engine(place, engine) {
-    checkName(place, engine, ENGINE_CHOICES);
-    if (engine === "compiled") checkCompiles(place);
-  },
-};
 
 type ColorMask = RasterState["colorMask"];
 
@@ -135,8 +94,8 @@ class SoftwareRasterizer implements Rasterizer {
   }
 
   resize(width: number, height: number): void {
-    checkSize("resize: width", width);
-    checkSize("resize: height", height);
+    checkWindowSize("resize: width", width);
+    checkWindowSize("resize: height", height);
     this.stippleCounter = new StippleCounter();
     if (width !== this.width || height !== this.height) {
       const buffers = this.newBuffers(width, height);
@@ -260,5 +219,5 @@ class SoftwareRasterizer implements Rasterizer {
  *   than fits into memory
  */
 export function createRasterizer(options: RasterizerOptions): Rasterizer {
-  return new SoftwareRasterizer(checkedOptions("createRasterizer", options, OPTIONS));
+  return new SoftwareRasterizer(checkedRasterizerOptions(options));
 }

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "@jest/globals";
 import { createContext, type GL } from "@glasm/context";
-import type { Multisampling, PrimitiveKind, RasterState } from "@glasm/primitives";
+import type { Multisampling, PrimitiveBatch, PrimitiveKind, RasterState } from "@glasm/primitives";
 import fc from "fast-check";
 import { createRasterizer, type Rasterizer, type RasterizerOptions, type SampleCount } from "../src/index.js";
 import { arbitraryPolygons } from "./support/arbitrary-polygons.js";
 import { rasterChanges, uniform } from "./support/arbitrary-states.js";
-import { arbitraryUnits } from "./support/arbitrary-textures.js";
+import { arbitraryUnits, texturedPolygons } from "./support/arbitrary-textures.js";
 import { added, batchOf, type Primitive, stateOf } from "./support/batch.js";
 import { areasInColumn, convex, type Point } from "./support/exact-area.js";
 import { depthAt, pixel, wholeWindow } from "./support/window.js";
@@ -205,7 +205,7 @@ test("edges are the nearer to the exact area the more samples there are [GL1.3 3
   expect(eight![0]).toBeLessThan(0.25);
 });
 
-describe("MULTISAMPLE disabled [GL1.3 3.2.1, 4.1.10]", () => {
+describe("MULTISAMPLE disabled [GL1.3 3.2.1, 4.1.10, Ruling 451]", () => {
   test.each(["point", "line", "polygon"] as const)(
     "a %s covers all samples of the pixels that it has with one sample",
     (kind) => {
@@ -310,6 +310,21 @@ describe("depth, stencil and color are those of samples [GL1.3 3.2.1, 4.1.10]", 
       255,
       Math.floor((255 * left) / 8 + 0.5),
       0,
+    ]);
+  });
+
+  test("each sample has the color of its place, so that the alpha test cuts between samples [Ruling 451]", () => {
+    const rasterizer = made(8);
+    const corners = [[0, 0], [12, 0], [12, 12], [0, 12]] as const; // prettier-ignore
+    const ramp: Primitive = { vertices: corners.map(([x, y]) => ({ x, y, front: [1, 0, 0, x / 12] })) };
+    const alphaTest = { comparison: "greater", reference: 6.4 / 12 } as const;
+    rasterizer.draw(batchOf("polygon", [ramp]), stateOf({ alphaTest, multisample: PLAIN }));
+    // In bytes the reference is 136, which alpha passes from 6.4235 on.
+    const right = rasterizer.samplePositions.filter(([x]) => x > 0.4235).length;
+    expect([5, 6, 7].map((x) => pixel(rasterizer, x, 4)[0])).toEqual([
+      0,
+      Math.floor((255 * right) / 8 + 0.5),
+      255,
     ]);
   });
 
@@ -433,6 +448,41 @@ describe("points that are smaller than the threshold fade [ARB_point_parameters 
   });
 });
 
+/** The window after polygons of an engine, with all its buffers. */
+function windowOf(
+  engine: "interpreter" | "compiled",
+  samples: SampleCount,
+  batches: readonly PrimitiveBatch[],
+  state: RasterState,
+) {
+  const rasterizer = createRasterizer({ width: 70, height: 40, samples, engine });
+  for (const batch of batches) rasterizer.draw(batch, state);
+  const area = wholeWindow(rasterizer);
+  return [rasterizer.read(area, "color"), rasterizer.read(area, "depth"), rasterizer.read(area, "stencil")];
+}
+
+test("compiled functions draw the same bits of all samples as the reference, with textures [GL1.3 3.5.6]", () => {
+  fc.assert(
+    fc.property(
+      arbitraryUnits,
+      texturedPolygons,
+      fc.constantFrom(...COUNTS),
+      (textures, polygons, samples) => {
+        const batch = batchOf("polygon", polygons, textures.map(({ unit }) => unit)); // prettier-ignore
+        const state = stateOf({
+          textures,
+          multisample: PLAIN,
+          depthTest: { comparison: "less", write: true },
+        });
+        expect(windowOf("compiled", samples, [batch], state)).toEqual(
+          windowOf("interpreter", samples, [batch], state),
+        );
+      },
+    ),
+    { numRuns: 25 },
+  );
+});
+
 test("compiled functions draw the same bits of all samples as the reference [GL1.3 3.5.6]", () => {
   const sampling = fc.record({
     alphaToCoverage: fc.boolean(),
@@ -447,18 +497,10 @@ test("compiled functions draw the same bits of all samples as the reference [GL1
       fc.option(sampling),
       fc.constantFrom(...COUNTS),
       (polygons, changes, multisample, samples) => {
-        const pictures = (["interpreter", "compiled"] as const).map((engine) => {
-          const rasterizer = createRasterizer({ width: 70, height: 40, samples, engine });
-          const state = stateOf({ ...changes, multisample: multisample ?? undefined });
-          for (const batch of polygons) rasterizer.draw(batch, state);
-          const area = wholeWindow(rasterizer);
-          return [
-            rasterizer.read(area, "color"),
-            rasterizer.read(area, "depth"),
-            rasterizer.read(area, "stencil"),
-          ];
-        });
-        expect(pictures[1]).toEqual(pictures[0]);
+        const state = stateOf({ ...changes, multisample: multisample ?? undefined });
+        expect(windowOf("compiled", samples, polygons, state)).toEqual(
+          windowOf("interpreter", samples, polygons, state),
+        );
       },
     ),
     { numRuns: 40 },

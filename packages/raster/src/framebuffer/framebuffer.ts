@@ -2,6 +2,7 @@ import { MAX_VIEWPORT_SIZE, type ClearMask, type ClearValues, type Rectangle } f
 import type { Image } from "../image/image.js";
 import { DEPTH_MAX, toByte, toDepth } from "./fixed-point.js";
 import { packColor, packMask } from "./packed-color.js";
+import { bytesOf, meanColors, newBuffers, type SampleBuffers } from "./sample-buffers.js";
 
 /** Largest width and height of a window, in pixels. */
 export const MAX_WINDOW_SIZE = MAX_VIEWPORT_SIZE;
@@ -12,13 +13,6 @@ export interface Bounds {
   readonly bottom: number;
   readonly right: number;
   readonly top: number;
-}
-
-/** Buffers with as many elements as there are pixels, or samples of all pixels. */
-export interface SampleBuffers {
-  readonly packedColor: Int32Array;
-  readonly depth: Int32Array;
-  readonly stencil: Uint8Array;
 }
 
 /**
@@ -47,12 +41,7 @@ export class Framebuffer {
     this.width = width;
     this.height = height;
     this.samples = samples;
-    const elements = samples * width * height;
-    this.#all = {
-      packedColor: new Int32Array(elements).fill(color),
-      depth: new Int32Array(elements).fill(DEPTH_MAX),
-      stencil: new Uint8Array(elements),
-    };
+    this.#all = newBuffers(samples * width * height, color);
     this.#packedColor = this.#all.packedColor;
     this.#depth = this.#all.depth;
     this.#stencil = this.#all.stencil;
@@ -100,17 +89,7 @@ export class Framebuffer {
 
   /** The colors of all pixels, 4 bytes each: the means of their samples. [GL1.3 4.1.10] */
   resolved(): Uint8Array {
-    const { samples } = this;
-    if (samples === 1) return this.#color;
-    const bytes = bytesOf(this.#all.packedColor);
-    const size = 4 * this.width * this.height;
-    const means = new Uint8Array(size);
-    for (let i = 0; i < size; i += 1) {
-      let sum = samples >> 1;
-      for (let at = i; at < samples * size; at += size) sum += bytes[at]!;
-      means[i] = Math.floor(sum / samples);
-    }
-    return means;
+    return this.samples === 1 ? this.#color : meanColors(this.#all.packedColor, this.samples);
   }
 
   /** 4 bytes a pixel. */
@@ -222,11 +201,6 @@ export class Framebuffer {
       copy(row + left, row + right, (y - rectangle.y) * rectangle.width + (left - rectangle.x));
     }
   }
-}
-
-/** The same memory in bytes. */
-function bytesOf(words: Int32Array): Uint8Array {
-  return new Uint8Array(words.buffer, words.byteOffset, words.byteLength);
 }
 
 /** Sets the bits of a mask in a range of elements to those of a value. */
