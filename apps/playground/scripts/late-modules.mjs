@@ -3,7 +3,7 @@
  * each module through which others have it comes one whose names get their values when that is loaded.
  */
 import { readFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 
 /** By the modules of `src/run/late` that say when they are there; they have nothing but such exports. */
 const BOUNDARIES = {
@@ -13,8 +13,18 @@ const BOUNDARIES = {
     ["@glasm/context", "programs/chip-stages.ts"],
   ],
   boxes: [["./boxes.js", "../display/late-volume.ts"]],
+  features: [
+    ["@glasm/context", "conventional/late-generate.ts"],
+    ["@glasm/raster", "lines/late-rectangle-lines.ts"],
+    ["@glasm/raster", "polygons/late-smooth-polygons.ts"],
+    ["@glasm/raster", "polygons/late-textured-spans.ts"],
+    ["@glasm/raster", "texturing/late-texturing.ts"],
+  ],
 };
-const BOUNDARY = /[\\/]src[\\/].*[\\/](?:late-computations|chip-kernels|chip-stages|late-volume)\.ts$/;
+const NAMES = Object.values(BOUNDARIES).flatMap((boundaries) =>
+  boundaries.map(([, path]) => basename(path, ".ts")),
+);
+const BOUNDARY = new RegExp(`[\\\\/]src[\\\\/].*[\\\\/](?:${NAMES.join("|")})\\.ts$`);
 const EXPORT = /^export \{ (.*) \} from "(.*)\.js";$/gm;
 const REQUEST = /playground[\\/]src[\\/]run[\\/]late[\\/](\w+)\.ts$/;
 

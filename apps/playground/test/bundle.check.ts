@@ -30,6 +30,10 @@ const LATE_MODULES = [
   "packages/nv-vertex/src/chips/sums.ts",
   "packages/nv-vertex/src/chips/tables.ts",
   "packages/vm/src/trace/",
+  // Features of the GL that the first scene does not use.
+  "packages/context/src/conventional/generate.ts",
+  "packages/raster/src/polygons/compiled-textured-spans.ts",
+  "packages/raster/src/texturing/sampler.ts",
   // What runs and draws programs of the PICA200; the text of a program is recognised before.
   "packages/pica200/src/assemble/",
   "packages/pica200/src/isa/instructions.ts",

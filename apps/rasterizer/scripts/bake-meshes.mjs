@@ -3,7 +3,6 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { capsule, roundedCube } from "primitive-geometry";
-import { TeapotGeometry } from "three/addons/geometries/TeapotGeometry.js";
 
 const TEAPOT = "three.js TeapotGeometry (MIT); the Utah teapot is by Martin Newell";
 const PRIMITIVES = "primitive-geometry by Damien Seguin (MIT)";
@@ -11,10 +10,6 @@ const PRIMITIVES = "primitive-geometry by Damien Seguin (MIT)";
 const DIGITS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
 
 const MESHES = {
-  teapot: {
-    credit: TEAPOT,
-    mesh: fromThree(new TeapotGeometry(1, 9)),
-  },
   "rounded-cube": { credit: PRIMITIVES, mesh: roundedCube({ sx: 2, radius: 0.45, roundSegments: 4 }) },
   tentacle: {
     credit: `${PRIMITIVES}: capsule`,
@@ -48,7 +43,7 @@ function teapotConstants() {
 function fitLid({ teapotPatches, teapotVertices }) {
   const lid = new Set(teapotPatches.slice(20 * 16, 28 * 16));
   return teapotVertices.map((value, i) =>
-    lid.has(Math.floor(i / 3)) && i % 3 !== 2 ? Number((1.077 * value).toFixed(5)) : value,
+    lid.has(Math.floor(i / 3)) && i % 3 !== 2 ? Number((1.077 * value).toFixed(8)) : value,
   );
 }
 
@@ -67,14 +62,6 @@ export const TEAPOT_PATCHES: BezierPatches = {
   ],
 };
 `;
-}
-
-function fromThree(geometry) {
-  return {
-    positions: geometry.attributes.position.array,
-    normals: geometry.attributes.normal.array,
-    cells: geometry.index.array,
-  };
 }
 
 /** Quantizes to 16 bits, merges equal vertices and drops triangles that collapse. */

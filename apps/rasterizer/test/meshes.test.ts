@@ -1,7 +1,8 @@
 import { describe, expect, test } from "@jest/globals";
 import { unpackMesh } from "../src/meshes/baked-mesh.js";
 import { ROUNDED_CUBE } from "../src/meshes/data/rounded-cube.js";
-import { TEAPOT } from "../src/meshes/data/teapot.js";
+import { TEAPOT_PATCHES } from "../src/meshes/data/teapot-patches.js";
+import { teapotMesh } from "../src/meshes/teapot.js";
 import { TENTACLE } from "../src/meshes/data/tentacle.js";
 import { boxMesh, cubeSphereMesh } from "../src/meshes/cube.js";
 import { gridMesh } from "../src/meshes/grid.js";
@@ -19,7 +20,7 @@ import { readText } from "../src/node/index.js";
 const KNOT = torusKnotMesh({ lengthCells: 60, aroundCells: 8, radius: 0.7, tubeRadius: 0.2 });
 
 const MESHES: readonly (readonly [string, Mesh])[] = [
-  ["teapot", unpackMesh(TEAPOT)],
+  ["teapot", teapotMesh(TEAPOT_PATCHES)],
   ["sphere", icosphereMesh(4)],
   ["torus", torusMesh(0.7, 64, 28)],
   ["rounded cube", unpackMesh(ROUNDED_CUBE)],

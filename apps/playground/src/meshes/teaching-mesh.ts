@@ -3,9 +3,9 @@ import {
   icosphereMesh,
   type Mesh,
   planarTexCoords,
-  TEAPOT,
+  TEAPOT_PATCHES,
+  teapotMesh,
   torusMesh,
-  unpackMesh,
 } from "@glasm/rasterizer";
 
 /** A mesh with what lessons give to a vertex. */
@@ -18,7 +18,7 @@ const BODIES = {
   /** A square of 3.2 by 3.2 in the x-z plane, facing up. */
   grid: () => gridMesh(64, 3.2),
   sphere: () => scaledMesh(icosphereMesh(3), 1.5),
-  teapot: () => unpackMesh(TEAPOT),
+  teapot: () => teapotMesh(TEAPOT_PATCHES),
   torus: () => scaledMesh(torusMesh(0.7, 64, 28), 1.5),
 } satisfies Record<string, () => Mesh>;
 

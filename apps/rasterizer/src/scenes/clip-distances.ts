@@ -1,8 +1,7 @@
 import { cosineOfTurns, sineOfTurns } from "@glasm/base";
 import type { GL } from "@glasm/context";
-import { unpackMesh } from "../meshes/baked-mesh.js";
-import { TEAPOT } from "../meshes/data/teapot.js";
-import type { Mesh } from "../meshes/mesh.js";
+import { TEAPOT_PATCHES } from "../meshes/data/teapot-patches.js";
+import { teapotMesh } from "../meshes/teapot.js";
 import { madeOnce } from "../patterns/made-once.js";
 import type { Frame, GlScene, ReadText } from "./scene.js";
 import { drawMesh, paintBackdrop, perspective, setParameter, track, useProgram } from "./support.js";
@@ -16,7 +15,7 @@ function setVolumes(gl: GL, phase: number): void {
   for (const plane of [gl.CLIP_PLANE0, gl.CLIP_PLANE1, gl.CLIP_PLANE2]) gl.enable(plane);
 }
 
-const ownMesh = madeOnce((): Mesh => unpackMesh(TEAPOT));
+const ownMesh = madeOnce(() => teapotMesh(TEAPOT_PATCHES));
 
 function draw(gl: GL, readText: ReadText, frame: Frame, mesh = ownMesh()): void {
   paintBackdrop(gl, [0.13, 0.14, 0.17], [0.05, 0.06, 0.09]);

@@ -1,8 +1,7 @@
 import { tangent } from "@glasm/base";
 import type { GL } from "@glasm/context";
-import { unpackMesh } from "../meshes/baked-mesh.js";
-import { TEAPOT } from "../meshes/data/teapot.js";
-import type { Mesh } from "../meshes/mesh.js";
+import { TEAPOT_PATCHES } from "../meshes/data/teapot-patches.js";
+import { teapotMesh } from "../meshes/teapot.js";
 import { madeOnce } from "../patterns/made-once.js";
 import { mipmapsOf } from "../patterns/picture.js";
 import { skyImages, SUN } from "../patterns/sky.js";
@@ -43,7 +42,7 @@ function drawSurroundings(gl: GL, frame: Frame): void {
   gl.end();
 }
 
-const ownMesh = madeOnce((): Mesh => unpackMesh(TEAPOT));
+const ownMesh = madeOnce(() => teapotMesh(TEAPOT_PATCHES));
 
 function draw(gl: GL, readText: ReadText, frame: Frame, mesh = ownMesh()): void {
   gl.clear(gl.COLOR_BUFFER_BIT | gl.DEPTH_BUFFER_BIT);

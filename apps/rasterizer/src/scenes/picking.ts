@@ -2,7 +2,8 @@ import { cosineOfTurns, sineOfTurns } from "@glasm/base";
 import type { GL } from "@glasm/context";
 import { unpackMesh } from "../meshes/baked-mesh.js";
 import { ROUNDED_CUBE } from "../meshes/data/rounded-cube.js";
-import { TEAPOT } from "../meshes/data/teapot.js";
+import { TEAPOT_PATCHES } from "../meshes/data/teapot-patches.js";
+import { teapotMesh } from "../meshes/teapot.js";
 import { icosphereMesh } from "../meshes/icosphere.js";
 import type { Mesh } from "../meshes/mesh.js";
 import { torusMesh } from "../meshes/torus.js";
@@ -44,7 +45,7 @@ const SHAPES: readonly Shape[] = [
   { mesh: icosphereMesh(4), scale: 0.8, height: 0.8, tilt: 0 },
   { mesh: unpackMesh(ROUNDED_CUBE), scale: 0.68, height: 0.68, tilt: 0 },
   { mesh: torusMesh(0.7, 64, 28), scale: 0.95, height: 0.285, tilt: 90 },
-  { mesh: unpackMesh(TEAPOT), scale: 0.7, height: 0.7, tilt: 0 },
+  { mesh: teapotMesh(TEAPOT_PATCHES), scale: 0.7, height: 0.7, tilt: 0 },
 ];
 const ROWS = 4;
 const COLUMNS = 4;

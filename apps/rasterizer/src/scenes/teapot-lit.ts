@@ -1,7 +1,6 @@
 import type { GL } from "@glasm/context";
-import { unpackMesh } from "../meshes/baked-mesh.js";
-import { TEAPOT } from "../meshes/data/teapot.js";
-import type { Mesh } from "../meshes/mesh.js";
+import { TEAPOT_PATCHES } from "../meshes/data/teapot-patches.js";
+import { teapotMesh } from "../meshes/teapot.js";
 import { madeOnce } from "../patterns/made-once.js";
 import type { Frame, GlScene, ReadText } from "./scene.js";
 import {
@@ -14,7 +13,7 @@ import {
   useProgram,
 } from "./support.js";
 
-const ownMesh = madeOnce((): Mesh => unpackMesh(TEAPOT));
+const ownMesh = madeOnce(() => teapotMesh(TEAPOT_PATCHES));
 
 function draw(gl: GL, readText: ReadText, frame: Frame, mesh = ownMesh()): void {
   paintBackdrop(gl, [0.34, 0.36, 0.4], [0.13, 0.15, 0.2]);

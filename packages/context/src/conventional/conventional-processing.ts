@@ -1,9 +1,8 @@
 import { RecentlyUsed } from "@glasm/base";
 import { PARAMETER_COUNT, type Program } from "@glasm/nv-vertex";
 import type { ConventionalContext } from "./conventional-context.js";
-import { generate } from "./generate.js";
+import { generate, shapeOf } from "./late-generate.js";
 import type { ParameterBlock } from "./program-builder.js";
-import { shapeOf } from "./shape.js";
 
 /** The program of a shape, and what computes its parameters. */
 interface ConventionalProgram {

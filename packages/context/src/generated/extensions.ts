@@ -13,6 +13,11 @@ interface Row {
 
 /** The extensions of the tables. */
 export const EXTENSIONS = {
+  GL_ARB_depth_texture: {
+    isNamed: true,
+    tokens: ["DEPTH_COMPONENT16_ARB", "DEPTH_COMPONENT24_ARB", "DEPTH_COMPONENT32_ARB", "TEXTURE_DEPTH_SIZE_ARB", "DEPTH_TEXTURE_MODE_ARB"],
+    commands: [],
+  },
   GL_ARB_imaging: {
     isNamed: false,
     tokens: ["COLOR_MATRIX", "COLOR_MATRIX_STACK_DEPTH", "MAX_COLOR_MATRIX_STACK_DEPTH", "TRANSPOSE_COLOR_MATRIX", "TRANSPOSE_COLOR_MATRIX_ARB"],
@@ -36,6 +41,16 @@ export const EXTENSIONS = {
   GL_ARB_point_sprite: {
     isNamed: true,
     tokens: ["POINT_SPRITE_ARB", "COORD_REPLACE_ARB"],
+    commands: [],
+  },
+  GL_ARB_shadow: {
+    isNamed: true,
+    tokens: ["TEXTURE_COMPARE_MODE_ARB", "TEXTURE_COMPARE_FUNC_ARB", "COMPARE_R_TO_TEXTURE_ARB"],
+    commands: [],
+  },
+  GL_ARB_shadow_ambient: {
+    isNamed: true,
+    tokens: ["TEXTURE_COMPARE_FAIL_VALUE_ARB"],
     commands: [],
   },
   GL_ARB_texture_border_clamp: {
@@ -158,6 +173,11 @@ export const EXTENSIONS = {
     tokens: ["LIGHT_MODEL_COLOR_CONTROL_EXT", "SINGLE_COLOR_EXT", "SEPARATE_SPECULAR_COLOR_EXT"],
     commands: [],
   },
+  GL_EXT_shadow_funcs: {
+    isNamed: true,
+    tokens: [],
+    commands: [],
+  },
   GL_EXT_stencil_two_side: {
     isNamed: true,
     tokens: ["STENCIL_TEST_TWO_SIDE_EXT", "ACTIVE_STENCIL_FACE_EXT"],
@@ -181,6 +201,11 @@ export const EXTENSIONS = {
   GL_EXT_texture_env_combine: {
     isNamed: true,
     tokens: ["COMBINE_EXT", "COMBINE_RGB_EXT", "COMBINE_ALPHA_EXT", "RGB_SCALE_EXT", "ADD_SIGNED_EXT", "INTERPOLATE_EXT", "CONSTANT_EXT", "PRIMARY_COLOR_EXT", "PREVIOUS_EXT", "SOURCE0_RGB_EXT", "SOURCE1_RGB_EXT", "SOURCE2_RGB_EXT", "SOURCE0_ALPHA_EXT", "SOURCE1_ALPHA_EXT", "SOURCE2_ALPHA_EXT", "OPERAND0_RGB_EXT", "OPERAND1_RGB_EXT", "OPERAND2_RGB_EXT", "OPERAND0_ALPHA_EXT", "OPERAND1_ALPHA_EXT", "OPERAND2_ALPHA_EXT"],
+    commands: [],
+  },
+  GL_EXT_texture_filter_anisotropic: {
+    isNamed: true,
+    tokens: ["TEXTURE_MAX_ANISOTROPY_EXT", "MAX_TEXTURE_MAX_ANISOTROPY_EXT"],
     commands: [],
   },
   GL_EXT_texture_lod_bias: {
@@ -223,6 +248,11 @@ export const EXTENSIONS = {
     tokens: [],
     commands: [],
   },
+  GL_SGIS_generate_mipmap: {
+    isNamed: true,
+    tokens: ["GENERATE_MIPMAP_SGIS", "GENERATE_MIPMAP_HINT_SGIS"],
+    commands: [],
+  },
   GL_SGIS_texture_edge_clamp: {
     isNamed: true,
     tokens: ["CLAMP_TO_EDGE_SGIS"],
@@ -237,10 +267,13 @@ export const EXTENSIONS = {
 
 /** The extensions that EXTENSIONS names. */
 export type NamedExtension =
+  | "GL_ARB_depth_texture"
   | "GL_ARB_multisample"
   | "GL_ARB_multitexture"
   | "GL_ARB_point_parameters"
   | "GL_ARB_point_sprite"
+  | "GL_ARB_shadow"
+  | "GL_ARB_shadow_ambient"
   | "GL_ARB_texture_border_clamp"
   | "GL_ARB_texture_cube_map"
   | "GL_ARB_texture_env_add"
@@ -264,11 +297,13 @@ export type NamedExtension =
   | "GL_EXT_rescale_normal"
   | "GL_EXT_secondary_color"
   | "GL_EXT_separate_specular_color"
+  | "GL_EXT_shadow_funcs"
   | "GL_EXT_stencil_two_side"
   | "GL_EXT_stencil_wrap"
   | "GL_EXT_texture3D"
   | "GL_EXT_texture_env_add"
   | "GL_EXT_texture_env_combine"
+  | "GL_EXT_texture_filter_anisotropic"
   | "GL_EXT_texture_lod_bias"
   | "GL_EXT_vertex_weighting"
   | "GL_MESA_window_pos"
@@ -277,6 +312,7 @@ export type NamedExtension =
   | "GL_NV_vertex_program"
   | "GL_NV_vertex_program1_1"
   | "GL_NV_vertex_program2"
+  | "GL_SGIS_generate_mipmap"
   | "GL_SGIS_texture_edge_clamp"
   | "GL_SGIS_texture_lod";
 

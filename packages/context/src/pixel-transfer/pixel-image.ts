@@ -38,5 +38,6 @@ export function unpackedImage(errors: ErrorLatch, format: number, type: number):
 
 /** Whether elements are components of a color, each an unsigned byte. */
 export function hasUnsignedBytes({ elements, type }: PixelImage): boolean {
-  return type === PIXEL_TYPES.get(TOKENS.UNSIGNED_BYTE) && elements[0] !== "color index";
+  const isOfColors = elements[0] !== "color index" && elements[0] !== "depth";
+  return isOfColors && type === PIXEL_TYPES.get(TOKENS.UNSIGNED_BYTE);
 }

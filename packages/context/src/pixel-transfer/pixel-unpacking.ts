@@ -39,12 +39,18 @@ function componentReader({ elements, type }: PixelImage): ReadGroup {
   };
 }
 
-/** Reads groups of components or color indices in an image's format and type, with pixel transfer. [GL1.3 3.6.4, 3.6.5] */
+/** Reads groups of components, color indices or depths, which become the first component, in an image's format and type, with pixel transfer. [GL1.3 3.6.4, 3.6.5] */
 export function colorReader(image: PixelImage, modes: PixelModes): ReadGroup {
   if (image.elements[0] === "color index") {
     const { read } = image.type;
     const transferIndex = modes.colorIndexTransfer();
     return (view, offset, littleEndian, color) => transferIndex(read(view, offset, littleEndian), color);
+  }
+  if (image.elements[0] === "depth") {
+    const { read, toComponent } = image.type;
+    return (view, offset, littleEndian, color) => {
+      color[0] = modes.transferDepth(toComponent(read(view, offset, littleEndian)));
+    };
   }
   const read = componentReader(image);
   const transfer = modes.colorTransfer();

@@ -19,14 +19,14 @@ const polygon = setting("[GL1.3 Table 6.12]", "POLYGON_BIT");
 const switched = (name: TokenName, group: "POINT_BIT" | "LINE_BIT" | "POLYGON_BIT") =>
   capability(name, [group, "ENABLE_BIT"], "[GL1.3 Table 6.12]");
 
-const hint = (name: TokenName): StateRow<RasterizationContext> => ({
+const hint = (name: TokenName, citation = "[GL1.3 Table 6.26]"): StateRow<RasterizationContext> => ({
   name,
   type: "integer",
   initial: TOKENS.DONT_CARE,
   groups: ["HINT_BIT"],
   get: ({ raster }) => raster.hints.get(TOKENS[name])!,
   set: ({ raster }, value) => void raster.hints.set(TOKENS[name], value as number),
-  citation: "[GL1.3 Table 6.26]",
+  citation,
 });
 
 export const rasterSettingsState: readonly StateRow<RasterizationContext>[] = [
@@ -59,4 +59,5 @@ export const rasterSettingsState: readonly StateRow<RasterizationContext>[] = [
   hint("POLYGON_SMOOTH_HINT"),
   hint("FOG_HINT"),
   hint("TEXTURE_COMPRESSION_HINT"),
+  hint("GENERATE_MIPMAP_HINT_SGIS", "[SGIS_generate_mipmap New State]"),
 ];

@@ -65,19 +65,35 @@ function isNegative(errors: ErrorLatch, { width, height, depth }: ImageSize): bo
   return errors.when(wrong !== undefined, "INVALID_VALUE", "it is negative", "[GL1.3 2.5]", wrong?.[0]);
 }
 
+/** What a token or a number names, unless it takes an extension that is not there; a copy takes no numbers. [GL1.3 3.8.1, 3.8.2] */
+function internalFormatOf(
+  { extensions }: TextureContext,
+  given: number,
+  isCopy: boolean,
+): InternalFormat | undefined {
+  const format = INTERNAL_FORMATS.get(given) ?? (isCopy ? undefined : NUMBERED_FORMATS.get(given));
+  const isThere = format?.base !== "depth" || extensions.has("GL_ARB_depth_texture");
+  return isThere && extensions.absentOwner(given) === undefined ? format : undefined;
+}
+
 /** The shape that is specified, which may yet be too large; null after an error. */
 export function specifiedShape(
-  { errors }: TextureContext,
+  context: TextureContext,
+  { row }: ImageTarget,
   specification: Specification,
   isCopy: boolean,
 ): SpecifiedShape | null {
+  const { errors } = context;
   const { internalFormat, border, width, height, depth } = specification;
-  const format =
-    INTERNAL_FORMATS.get(internalFormat) ?? (isCopy ? undefined : NUMBERED_FORMATS.get(internalFormat));
+  const format = internalFormatOf(context, internalFormat, isCopy);
   const [error, citation] = isCopy
     ? (["INVALID_ENUM", "[GL1.3 3.8.2]"] as const)
     : (["INVALID_VALUE", "[GL1.3 3.8.1]"] as const);
   if (errors.when(format === undefined, error, "not an internal format", citation, "internalformat"))
+    return null;
+  const isElsewhere = format!.base === "depth" && row.target !== "1d" && row.target !== "2d";
+  const reason = "such textures have no depths";
+  if (errors.when(isElsewhere, "INVALID_OPERATION", reason, "[ARB_depth_texture 3.8.1]", "internalformat"))
     return null;
   const isBorder = border === 0 || border === 1;
   if (errors.when(!isBorder, "INVALID_VALUE", "neither 0 nor 1", "[GL1.3 3.8.1]", "border")) return null;
@@ -101,22 +117,56 @@ export function isSupported({ row }: ImageTarget, level: number, shape: ImageSha
   return sizes.every(isSize) && (row.faces === 1 || shape.width === shape.height);
 }
 
-/** Whether a format is of something else than what textures hold, an error. [GL1.3 3.8.1, 6.1.4] */
-function isNoTexture({ errors }: TextureContext, format: number, wrong: readonly number[]): boolean {
-  const reason = "textures hold colors";
-  return errors.when(wrong.includes(format), "INVALID_ENUM", reason, "[GL1.3 3.8.1, 6.1.4]", "format");
+/** What an image in memory is of: some formats are of nothing that textures hold. */
+function isRefused(
+  { errors, extensions }: TextureContext,
+  format: number,
+  refused: readonly number[],
+  citation: string,
+): boolean {
+  const withDepths = extensions.has("GL_ARB_depth_texture");
+  const reason = withDepths ? "textures hold colors and depths" : "textures hold colors";
+  const isWrong = refused.includes(format) || (!withDepths && format === TOKENS.DEPTH_COMPONENT);
+  return errors.when(isWrong, "INVALID_ENUM", reason, citation, "format");
 }
 
-/** The format and type of an image that a texture takes; null after an error. [GL1.3 3.8.1] */
-export function givenPixels(context: TextureContext, format: number, type: number): UnpackedImage | null {
-  const wrong = [TOKENS.DEPTH_COMPONENT, TOKENS.STENCIL_INDEX];
-  return isNoTexture(context, format, wrong) ? null : unpackedImage(context.errors, format, type);
+/** Whether depths and colors meet, an error. [ARB_depth_texture Errors] */
+function isMismatch(
+  { errors }: TextureContext,
+  format: number,
+  { format: internal }: FormattedShape,
+): boolean {
+  const isOfDepths = internal?.base === "depth";
+  const fails = isOfDepths !== (format === TOKENS.DEPTH_COMPONENT);
+  const reason = isOfDepths ? "the image is of depths" : "the image is of colors";
+  return errors.when(fails, "INVALID_OPERATION", reason, "[ARB_depth_texture 3.8.1, 6.1.4]", "format");
 }
 
-/** The format and type of an image that a texture gives; null after an error. [GL1.3 6.1.4] */
-export function returnedPixels(context: TextureContext, format: number, type: number): PixelImage | null {
-  const wrong = [TOKENS.DEPTH_COMPONENT, TOKENS.STENCIL_INDEX, TOKENS.COLOR_INDEX];
-  return isNoTexture(context, format, wrong) ? null : pixelImage(context.errors, format, type);
+/** An array that pixels go to or come from, which may not be specified yet. */
+type FormattedShape = Pick<ImageShape, "format">;
+
+/** The format and type of an image that an array takes; null after an error. [GL1.3 3.8.1] */
+export function givenPixels(
+  context: TextureContext,
+  format: number,
+  type: number,
+  shape: FormattedShape,
+): UnpackedImage | null {
+  if (isRefused(context, format, [TOKENS.STENCIL_INDEX], "[GL1.3 3.8.1]")) return null;
+  const image = unpackedImage(context.errors, format, type);
+  return image === null || isMismatch(context, format, shape) ? null : image;
+}
+
+/** The format and type of an image that an array gives; null after an error. [GL1.3 6.1.4] */
+export function returnedPixels(
+  context: TextureContext,
+  format: number,
+  type: number,
+  shape: FormattedShape,
+): PixelImage | null {
+  if (isRefused(context, format, [TOKENS.STENCIL_INDEX, TOKENS.COLOR_INDEX], "[GL1.3 6.1.4]")) return null;
+  const image = pixelImage(context.errors, format, type);
+  return image === null || isMismatch(context, format, shape) ? null : image;
 }
 
 /** Whether a region does not lie inside of an array, an error. [GL1.3 3.8.2] */

@@ -3,7 +3,7 @@ import { viewOf, type WrittenElements } from "../ground/memory/memory.js";
 import { TOKENS } from "../generated/tokens.js";
 import { PixelModes } from "../pixel-transfer/pixel-modes.js";
 import { endsBeforeImage } from "../pixel-transfer/check-extent.js";
-import { colorWriter } from "../pixel-transfer/pixel-packing.js";
+import { colorWriter, depthWriter } from "../pixel-transfer/pixel-packing.js";
 import { forEachVolumeGroup, placeVolume } from "../pixel-transfer/pixel-placement.js";
 import type { ImageLayout } from "../pixel-transfer/pixel-store.js";
 import { storeState } from "../ground/state-rows/state-conversions.js";
@@ -12,7 +12,8 @@ import { type NamedArray, namedArray, returnedPixels } from "./check-image.js";
 import { type ImageArray, type ImageShape, NULL_SHAPE } from "./image-array.js";
 import {
   BASE_FORMATS,
-  COMPONENT_BITS,
+  componentBits,
+  loadDepth,
   loadTexel,
   selectable,
   storeTexel,
@@ -24,7 +25,9 @@ import { layoutFor } from "./unpacked-colors.js";
 const bits =
   (component: TextureComponent) =>
   ({ format }: ImageShape): number =>
-    format !== null && BASE_FORMATS[format.base].components.includes(component) ? COMPONENT_BITS : 0;
+    format !== null && BASE_FORMATS[format.base].components.includes(component)
+      ? componentBits(component)
+      : 0;
 
 /** The variables of an array. TEXTURE_COMPONENTS is another name of the internal format. [GL1.3 Table 6.15, Table 6.16] */
 const VARIABLES: ReadonlyMap<number, (shape: ImageShape) => number> = new Map([
@@ -39,6 +42,7 @@ const VARIABLES: ReadonlyMap<number, (shape: ImageShape) => number> = new Map([
   [TOKENS.TEXTURE_ALPHA_SIZE, bits("alpha")],
   [TOKENS.TEXTURE_LUMINANCE_SIZE, bits("luminance")],
   [TOKENS.TEXTURE_INTENSITY_SIZE, bits("intensity")],
+  [TOKENS.TEXTURE_DEPTH_SIZE_ARB, bits("depth")],
   [TOKENS.TEXTURE_COMPRESSED, () => TOKENS.FALSE],
 ]);
 
@@ -83,6 +87,11 @@ function returnedColors({ shape, texels }: ImageArray): Uint8Array {
   return colors;
 }
 
+/** The depths that GetTexImage returns. [ARB_depth_texture 6.1.4] */
+function returnedDepths({ texels }: ImageArray): Float64Array {
+  return Float64Array.from({ length: texels.length / 4 }, (_, index) => loadDepth(texels, index));
+}
+
 /** No pixel transfer operations are performed. [GL1.3 6.1.4] */
 const NO_TRANSFER = new PixelModes();
 
@@ -93,16 +102,20 @@ const getTexImage: Implementation<TextureContext, "getTexImage"> = (
 ) => {
   const { pixelStore } = context;
   const named = namedArray(context, target, level, {});
-  const image = named === null ? null : returnedPixels(context, format, type);
-  if (named === null || image === null) return;
+  if (named === null) return;
   const { row, face } = named.image;
-  const array = activeUnit(context).bound(row).faces[face]!.get(level);
-  if (array === undefined) return;
+  const texture = activeUnit(context).bound(row);
+  const image = returnedPixels(context, format, type, texture.shape(face, level));
+  const array = texture.faces[face]!.get(level);
+  if (image === null || array === undefined) return;
   const layout = layoutFor(pixelStore.pack, row);
   const end = (modes: ImageLayout): number => placeVolume(modes, image, array.shape).end;
   if (endsBeforeImage(context, pixels, { layout, modes: "PACK", end })) return;
   const placement = placeVolume(layout, image, array.shape);
-  const write = colorWriter(returnedColors(array), image, NO_TRANSFER); // [Ruling 122]
+  const write =
+    array.shape.format.base === "depth"
+      ? depthWriter(returnedDepths(array), image.type, NO_TRANSFER)
+      : colorWriter(returnedColors(array), image, NO_TRANSFER); // [Ruling 122]
   const view = viewOf(pixels);
   forEachVolumeGroup(placement, array.shape, (offset, index) =>
     write(view, offset, index, !pixelStore.pack.swapBytes),

@@ -1,19 +1,26 @@
 import type { TextureFormat } from "@glasm/primitives";
 import { TOKENS } from "../generated/tokens.js";
+import { DEPTH_BITS } from "../ground/implementation/limits.js";
 import type { Element } from "../pixel-transfer/pixel-formats.js";
 
-/** Components of a texture image. [GL1.3 Table 3.15] */
-export type TextureComponent = "red" | "green" | "blue" | "alpha" | "luminance" | "intensity";
+/** Components of a texture image. [GL1.3 Table 3.15, ARB_depth_texture 3.8.1] */
+export type TextureComponent = "red" | "green" | "blue" | "alpha" | "luminance" | "intensity" | "depth";
 
-/** Bits of each component of every image. [Ruling 80] */
-export const COMPONENT_BITS = 8;
+const COLOR_BITS = 8;
+
+/** Bits of a component of every image that has it. [Ruling 80, Ruling 420] */
+export const componentBits = (component: TextureComponent): number =>
+  component === "depth" ? DEPTH_BITS : COLOR_BITS;
 
 const [R, G, B, A, ZERO, ONE] = [0, 1, 2, 3, 4, 5] as const;
 
 /** For red, green, blue and alpha: which of them it is taken from, or a constant. */
 export type Selection = readonly [number, number, number, number];
 
-interface BaseFormat {
+/** What the texels of an image are made of. [GL1.3 Table 3.15, ARB_depth_texture 3.8.1] */
+export type BaseFormat = TextureFormat | "depth";
+
+interface BaseFormatRow {
   readonly components: readonly TextureComponent[];
   /** The texture source color of a texel, of the color that it is made from. [GL1.3 Table 3.15, Table 3.21] */
   readonly source: Selection;
@@ -21,7 +28,7 @@ interface BaseFormat {
   readonly returned: Selection;
 }
 
-export const BASE_FORMATS: Readonly<Record<TextureFormat, BaseFormat>> = {
+export const BASE_FORMATS: Readonly<Record<BaseFormat, BaseFormatRow>> = {
   alpha: { components: ["alpha"], source: [ZERO, ZERO, ZERO, A], returned: [ZERO, ZERO, ZERO, A] },
   luminance: { components: ["luminance"], source: [R, R, R, ONE], returned: [R, ZERO, ZERO, ONE] },
   "luminance-alpha": {
@@ -32,6 +39,8 @@ export const BASE_FORMATS: Readonly<Record<TextureFormat, BaseFormat>> = {
   intensity: { components: ["intensity"], source: [R, R, R, R], returned: [R, ZERO, ZERO, ONE] },
   rgb: { components: ["red", "green", "blue"], source: [R, G, B, ONE], returned: [R, G, B, ONE] },
   rgba: { components: ["red", "green", "blue", "alpha"], source: [R, G, B, A], returned: [R, G, B, A] },
+  // A color stands for a depth by its first component. [ARB_depth_texture Chapter 3]
+  depth: { components: ["depth"], source: [R, R, R, R], returned: [R, R, R, R] },
 };
 
 /** A color, and after it the constants that a selection may name. */
@@ -76,10 +85,27 @@ export function loadTexel(texels: Uint8Array, index: number, color: Float64Array
   color[3] = texels[at + 3]! / 0xff;
 }
 
+const DEPTH_ONES = 2 ** DEPTH_BITS - 1;
+
+/** Stores a depth as a texel: clamped to [0,1] and rounded to nearest; NaN gives 0. [ARB_depth_texture 3.8.1] */
+export function storeDepth(texels: Uint8Array, index: number, depth: number): void {
+  const integer = depth >= 1 ? DEPTH_ONES : depth > 0 ? (depth * DEPTH_ONES + 0.5) | 0 : 0;
+  const at = 4 * index;
+  texels[at] = integer & 0xff;
+  texels[at + 1] = (integer >> 8) & 0xff;
+  texels[at + 2] = integer >> 16;
+}
+
+/** The depth of a texel. */
+export function loadDepth(texels: Uint8Array, index: number): number {
+  const at = 4 * index;
+  return (texels[at]! | (texels[at + 1]! << 8) | (texels[at + 2]! << 16)) / DEPTH_ONES;
+}
+
 /** An internal format. Images with different objects were specified with different formats. [GL1.3 3.8.9] */
 export interface InternalFormat {
   readonly token: number;
-  readonly base: TextureFormat;
+  readonly base: BaseFormat;
 }
 
 /** The word of a texel that is black with alpha 1. */
@@ -154,12 +180,20 @@ const FAMILIES: readonly (readonly [TextureFormat, base: number, compressed: num
   ],
 ];
 
+/** [ARB_depth_texture 3.8.1] */
+const DEPTH_FORMATS = [
+  TOKENS.DEPTH_COMPONENT,
+  TOKENS.DEPTH_COMPONENT16_ARB,
+  TOKENS.DEPTH_COMPONENT24_ARB,
+  TOKENS.DEPTH_COMPONENT32_ARB,
+];
+
 /**
  * What TexImage and CopyTexImage accept. As there is no specific compressed format, a generic one is replaced by its
  * base format. [GL1.3 3.8.1, Table 3.16, Table 3.18]
  */
-export const INTERNAL_FORMATS: ReadonlyMap<number, InternalFormat> = new Map(
-  FAMILIES.flatMap(([base, token, compressed, sized]) => {
+export const INTERNAL_FORMATS: ReadonlyMap<number, InternalFormat> = new Map([
+  ...FAMILIES.flatMap(([base, token, compressed, sized]) => {
     const format = { token, base };
     return [
       [token, format] as const,
@@ -167,7 +201,8 @@ export const INTERNAL_FORMATS: ReadonlyMap<number, InternalFormat> = new Map(
       ...sized.map((size) => [size, { token: size, base }] as const),
     ];
   }),
-);
+  ...DEPTH_FORMATS.map((token): [number, InternalFormat] => [token, { token, base: "depth" }]),
+]);
 
 /** The formats that TexImage takes as numbers of components. [GL1.3 3.8.1] */
 export const NUMBERED_FORMATS: ReadonlyMap<number, InternalFormat> = new Map(

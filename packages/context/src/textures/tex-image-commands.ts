@@ -13,8 +13,9 @@ import {
   type SpecifiedShape,
   givenPixels,
 } from "./check-image.js";
+import { afterChange } from "./derive-mipmap.js";
 import { ImageArray, NULL_SHAPE } from "./image-array.js";
-import { storeColors, wholeRegion, windowColors } from "./transfer.js";
+import { storeColors, wholeRegion, windowValues } from "./transfer.js";
 import { type Colors, unpackedColors } from "./unpacked-colors.js";
 import type { TextureObject } from "./texture-object.js";
 import { activeUnit } from "./texture-state.js";
@@ -51,6 +52,15 @@ function specify(
   const object = changed(context, array);
   object.specify(array.image.face, array.level, image);
   if (colors !== null) storeColors(context, object, array, wholeRegion(shape), colors);
+  afterChange(context, object, array);
+}
+
+/** Changes a part of an array. */
+function update(context: TextureContext, array: NamedArray, region: Region, colors: Colors | null): void {
+  if (colors === null || region.width * region.height * region.depth === 0) return;
+  const object = changed(context, array);
+  storeColors(context, object, array, region, colors);
+  afterChange(context, object, array);
 }
 
 /** TexImage. A proxy that is not supported is not an error, but its state is zero. [GL1.3 3.8.1, 3.8.10, Ruling 81] */
@@ -62,9 +72,9 @@ function texImage(
   [format, type, memory]: readonly [number, number, Memory | null],
 ): void {
   const array = namedArray(context, target, level, { dimensions, proxies: true });
-  const shape = array === null ? null : specifiedShape(context, specification, false);
+  const shape = array === null ? null : specifiedShape(context, array.image, specification, false);
   if (array === null || shape === null) return;
-  const pixels = givenPixels(context, format, type);
+  const pixels = givenPixels(context, format, type, shape);
   if (pixels === null) return;
   const { row, isProxy } = array.image;
   if (isProxy) {
@@ -86,13 +96,12 @@ function texSubImage(
   [format, type, memory]: readonly [number, number, Memory],
 ): void {
   const array = namedArray(context, target, level, { dimensions });
-  const pixels = array === null ? null : givenPixels(context, format, type);
-  if (array === null || pixels === null) return;
+  if (array === null) return;
   const { row, face } = array.image;
-  const object = changed(context, array);
-  if (isOutside(context, row, object.shape(face, level), region)) return;
-  const colors = unpackedColors(context, memory, pixels, row, region);
-  if (colors !== null) storeColors(context, object, array, region, colors);
+  const shape = changed(context, array).shape(face, level);
+  const pixels = givenPixels(context, format, type, shape);
+  if (pixels === null || isOutside(context, row, shape, region)) return;
+  update(context, array, region, unpackedColors(context, memory, pixels, row, region));
 }
 
 function copyTexImage(
@@ -103,9 +112,9 @@ function copyTexImage(
   [x, y]: readonly [number, number],
 ): void {
   const array = namedArray(context, target, level, { dimensions });
-  const shape = array === null ? null : specifiedShape(context, specification, true);
+  const shape = array === null ? null : specifiedShape(context, array.image, specification, true);
   if (array === null || shape === null || isTooLarge(context, array, shape)) return;
-  const colors = makeOrFail(context, () => windowColors(context, x, y, shape));
+  const colors = makeOrFail(context, () => windowValues(context, [x, y], shape, shape));
   if (colors !== null) specify(context, array, shape, colors);
 }
 
@@ -118,10 +127,10 @@ function copyTexSubImage(
 ): void {
   const array = namedArray(context, target, level, { dimensions });
   if (array === null) return;
-  const object = changed(context, array);
-  if (isOutside(context, array.image.row, object.shape(array.image.face, level), region)) return;
-  const colors = makeOrFail(context, () => windowColors(context, x, y, region));
-  if (colors !== null) storeColors(context, object, array, region, colors);
+  const shape = changed(context, array).shape(array.image.face, level);
+  if (isOutside(context, array.image.row, shape, region)) return;
+  const colors = makeOrFail(context, () => windowValues(context, [x, y], region, shape));
+  update(context, array, region, colors);
 }
 
 /** Images of textures, from memory and from the window. [GL1.3 3.8.1, 3.8.2] */

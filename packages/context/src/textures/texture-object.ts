@@ -1,11 +1,19 @@
 import type { Texture, TextureColor } from "@glasm/primitives";
+import { MAX_TEXTURE_ANISOTROPY } from "../ground/implementation/limits.js";
 import { initialValues } from "../ground/state-rows/parameters.js";
 import { completeArrays } from "./completeness.js";
 import { type ImageArray, type ImageShape, NULL_SHAPE } from "./image-array.js";
 import { BASE_FORMATS, type InternalFormat, selectable } from "./internal-formats.js";
 import type { TextureTargetRow } from "./texture-targets.js";
 import { TEXTURE_PARAMETERS, type TextureParameters } from "./texture-parameters.js";
-import { MAGNIFICATION_FILTERS, MINIFICATION_FILTERS, WRAPS } from "./texture-tokens.js";
+import {
+  COMPARISON_FUNCTIONS,
+  COMPARISON_MODES,
+  DEPTH_MODES,
+  MAGNIFICATION_FILTERS,
+  MINIFICATION_FILTERS,
+  WRAPS,
+} from "./texture-tokens.js";
 
 /** The border color as a texture source color. [GL1.3 3.8.7, Table 3.21] */
 function borderColor({ TEXTURE_BORDER_COLOR }: TextureParameters, { base }: InternalFormat): TextureColor {
@@ -15,6 +23,18 @@ function borderColor({ TEXTURE_BORDER_COLOR }: TextureParameters, { base }: Inte
   return [color[red]!, color[green]!, color[blue]!, color[alpha]!];
 }
 
+/** What textures of depths are sampled as. [ARB_depth_texture Chapter 3, ARB_shadow Chapter 3, ARB_shadow_ambient Chapter 3] */
+function depthSampling(parameters: TextureParameters): Pick<Texture, "format" | "depths"> {
+  const isCompared = COMPARISON_MODES.get(parameters.TEXTURE_COMPARE_MODE_ARB)!;
+  return {
+    format: DEPTH_MODES.get(parameters.DEPTH_TEXTURE_MODE_ARB)!,
+    depths: {
+      comparison: isCompared ? COMPARISON_FUNCTIONS.get(parameters.TEXTURE_COMPARE_FUNC_ARB)! : null,
+      failValue: parameters.TEXTURE_COMPARE_FAIL_VALUE_ARB,
+    },
+  };
+}
+
 /** What a texture's target, images and parameters amount to; null if they are not complete. */
 function textureOf(object: TextureObject): Texture | null {
   const { row, parameters } = object;
@@ -22,9 +42,10 @@ function textureOf(object: TextureObject): Texture | null {
   const arrays = completeArrays(object, minFilter !== "nearest" && minFilter !== "linear");
   if (arrays === null) return null;
   const { format } = arrays[0]![0]!.shape;
+  const maxAnisotropy = Math.floor(Math.min(parameters.TEXTURE_MAX_ANISOTROPY_EXT, MAX_TEXTURE_ANISOTROPY));
   return {
     target: row.target,
-    format: format.base,
+    ...(format.base === "depth" ? depthSampling(parameters) : { format: format.base }),
     faces: arrays.map((levels) => levels.map((array) => array.handOver())),
     minFilter,
     magFilter: MAGNIFICATION_FILTERS.get(parameters.TEXTURE_MAG_FILTER)!,
@@ -34,6 +55,7 @@ function textureOf(object: TextureObject): Texture | null {
       WRAPS.get(parameters.TEXTURE_WRAP_R)!,
     ],
     borderColor: borderColor(parameters, format),
+    ...(maxAnisotropy > 1 && { maxAnisotropy }),
     minLod: parameters.TEXTURE_MIN_LOD,
     maxLod: parameters.TEXTURE_MAX_LOD,
   };

@@ -1,12 +1,27 @@
 import { TOKENS } from "../generated/tokens.js";
 import { clamp } from "../ground/numbers/round.js";
-import { clampedColor, type Parameters, type ValuesOf } from "../ground/state-rows/parameters.js";
+import {
+  clampedColor,
+  type Parameter,
+  type Parameters,
+  type ValuesOf,
+} from "../ground/state-rows/parameters.js";
 import { choice, level, real } from "./parameters.js";
-import { MAGNIFICATION_FILTERS, MINIFICATION_FILTERS, WRAPS } from "./texture-tokens.js";
+import {
+  COMPARISON_FUNCTIONS,
+  COMPARISON_MODES,
+  DEPTH_MODES,
+  MAGNIFICATION_FILTERS,
+  MINIFICATION_FILTERS,
+  WRAPS,
+} from "./texture-tokens.js";
 
 const TABLE = "[GL1.3 Table 3.19]";
 const wrap = choice(WRAPS, TOKENS.REPEAT, TABLE);
 const asGiven = (value: number): number => value;
+const toUnit = (value: number): number => Math.fround(clamp(value, 0, 1));
+/** The comparisons that need no more than ARB_shadow. */
+const OF_SHADOW: readonly number[] = [TOKENS.LEQUAL, TOKENS.GEQUAL];
 
 /** What TexParameter sets. [GL1.3 Table 3.19, 3.8.10] */
 export const TEXTURE_PARAMETERS = {
@@ -21,6 +36,24 @@ export const TEXTURE_PARAMETERS = {
   TEXTURE_MAX_LOD: real(1000, asGiven, TABLE),
   TEXTURE_BASE_LEVEL: level(0, "[GL1.3 3.8.7]"),
   TEXTURE_MAX_LEVEL: level(1000, "[GL1.3 3.8.7]"),
+  TEXTURE_MAX_ANISOTROPY_EXT: real(
+    1,
+    (given) => (given >= 1 ? Math.fround(given) : "INVALID_VALUE"),
+    "[EXT_texture_filter_anisotropic Chapter 3]",
+  ),
+  GENERATE_MIPMAP_SGIS: {
+    type: "integer",
+    initial: 0,
+    accept: (given) => (given === 0 ? 0 : 1),
+    citation: "[SGIS_generate_mipmap Chapter 3]",
+  } as Parameter<number>,
+  DEPTH_TEXTURE_MODE_ARB: choice(DEPTH_MODES, TOKENS.LUMINANCE, "[ARB_depth_texture 3.8.4]"),
+  TEXTURE_COMPARE_MODE_ARB: choice(COMPARISON_MODES, TOKENS.NONE, "[ARB_shadow 3.8.4]"),
+  TEXTURE_COMPARE_FUNC_ARB: {
+    ...choice(COMPARISON_FUNCTIONS, TOKENS.LEQUAL, "[ARB_shadow 3.8.4, EXT_shadow_funcs 3.8.4]"),
+    needs: (kept) => (OF_SHADOW.includes(kept) ? null : "GL_EXT_shadow_funcs"),
+  },
+  TEXTURE_COMPARE_FAIL_VALUE_ARB: real(0, toUnit, "[ARB_shadow_ambient 3.8.4]"),
 } satisfies Parameters;
 
 export type TextureParameters = ValuesOf<typeof TEXTURE_PARAMETERS>;

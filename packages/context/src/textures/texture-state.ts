@@ -3,6 +3,7 @@ import { constantState } from "../ground/state-rows/constant-state.js";
 import {
   MAX_3D_TEXTURE_SIZE,
   MAX_CUBE_MAP_TEXTURE_SIZE,
+  MAX_TEXTURE_ANISOTROPY,
   MAX_TEXTURE_LOD_BIAS,
   MAX_TEXTURE_SIZE,
 } from "../ground/implementation/limits.js";
@@ -41,6 +42,7 @@ const binding = (row: TextureTargetRow): StateRow<TextureContext> => ({
 
 const general = constantState("[GL1.3 Table 6.27]");
 const more = constantState("[GL1.3 Table 6.28]");
+const anisotropy = constantState("[EXT_texture_filter_anisotropic New State]");
 const bias = constantState("[EXT_texture_lod_bias New State]");
 const compressed = constantState("[GL1.3 3.8.1, Table 6.29]");
 
@@ -62,6 +64,7 @@ export const textureState: readonly StateRow<TextureContext>[] = [
   general("MAX_TEXTURE_SIZE", "integer", MAX_TEXTURE_SIZE, 64),
   general("MAX_3D_TEXTURE_SIZE", "integer", MAX_3D_TEXTURE_SIZE, 16),
   more("MAX_CUBE_MAP_TEXTURE_SIZE", "integer", MAX_CUBE_MAP_TEXTURE_SIZE, 16),
+  anisotropy("MAX_TEXTURE_MAX_ANISOTROPY_EXT", "float", MAX_TEXTURE_ANISOTROPY, 2),
   bias("MAX_TEXTURE_LOD_BIAS_EXT", "float", MAX_TEXTURE_LOD_BIAS, 4),
   compressed("NUM_COMPRESSED_TEXTURE_FORMATS", "integer", 0, 0),
   compressed("COMPRESSED_TEXTURE_FORMATS", "integer", [], 0),

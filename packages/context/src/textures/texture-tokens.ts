@@ -3,9 +3,11 @@ import type {
   CombineFunction,
   CombineOperand,
   CombineSource,
+  Comparison,
   MagnificationFilter,
   MinificationFilter,
   TextureEnvironment,
+  TextureFormat,
   TextureWrap,
 } from "@glasm/primitives";
 import { TOKENS } from "../generated/tokens.js";
@@ -36,6 +38,31 @@ export const WRAPS: Words<TextureWrap> = new Map([
   [TOKENS.CLAMP_TO_EDGE, "clamp-to-edge"],
   [TOKENS.CLAMP_TO_BORDER, "clamp-to-border"],
   [TOKENS.MIRRORED_REPEAT_ARB, "mirrored-repeat"],
+]);
+
+/** [ARB_depth_texture 3.8.4] */
+export const DEPTH_MODES: Words<TextureFormat> = new Map<number, TextureFormat>([
+  [TOKENS.LUMINANCE, "luminance"],
+  [TOKENS.INTENSITY, "intensity"],
+  [TOKENS.ALPHA, "alpha"],
+]);
+
+/** Whether r is compared. [ARB_shadow 3.8.4] */
+export const COMPARISON_MODES: Words<boolean> = new Map([
+  [TOKENS.NONE, false],
+  [TOKENS.COMPARE_R_TO_TEXTURE_ARB, true],
+]);
+
+/** [ARB_shadow 3.8.4, EXT_shadow_funcs 3.8.4] */
+export const COMPARISON_FUNCTIONS: Words<Comparison> = new Map([
+  [TOKENS.LEQUAL, "lequal"],
+  [TOKENS.GEQUAL, "gequal"],
+  [TOKENS.LESS, "less"],
+  [TOKENS.GREATER, "greater"],
+  [TOKENS.EQUAL, "equal"],
+  [TOKENS.NOTEQUAL, "notequal"],
+  [TOKENS.ALWAYS, "always"],
+  [TOKENS.NEVER, "never"],
 ]);
 
 /** [GL1.3 3.8.12] */

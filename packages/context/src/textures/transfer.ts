@@ -10,17 +10,46 @@ import {
   selectedByte,
   type SelectedByte,
   type Selection,
+  storeDepth,
   storeTexel,
 } from "./internal-formats.js";
 import type { TextureTargetRow } from "./texture-targets.js";
 import type { TextureObject } from "./texture-object.js";
 import type { ColorBytes, Colors } from "./unpacked-colors.js";
 
-/** The colors of the window; those outside of it are 0 before pixel transfer. [GL1.3 3.8.2, Ruling 56] */
-export function windowColors(
+/** What CopyTexImage takes of the window for an array: depths if it has these. [GL1.3 3.8.2, ARB_depth_texture 3.8.2] */
+export function windowValues(
   context: TextureContext,
-  x: number,
-  y: number,
+  place: readonly [x: number, y: number],
+  size: ImageSize,
+  { format }: Pick<ImageShape, "format">,
+): Colors {
+  return format?.base === "depth" ? windowDepths(context, place, size) : windowColors(context, place, size);
+}
+
+/** The depths of the window; those outside of it are 0 before pixel transfer. Every window has some. [ARB_depth_texture 3.8.2] */
+function windowDepths(
+  context: TextureContext,
+  [x, y]: readonly [number, number],
+  { width, height }: ImageSize,
+): Colors {
+  const window = readWindow(context, { x, y, width, height }, "depth");
+  return {
+    forEach(visit, color) {
+      for (let index = 0; index < width * height; index += 1) {
+        const pixel = window.pixel(x + (index % width), y + Math.floor(index / width));
+        color[0] = context.pixelModes.transferDepth(pixel < 0 ? 0 : window.values[pixel]!);
+        visit(index);
+      }
+    },
+    bytes: null,
+  };
+}
+
+/** The colors of the window; those outside of it are 0 before pixel transfer. [GL1.3 3.8.2, Ruling 56] */
+function windowColors(
+  context: TextureContext,
+  [x, y]: readonly [number, number],
   { width, height }: ImageSize,
 ): Colors {
   const window = readWindow(context, { x, y, width, height }, "color");
@@ -69,6 +98,8 @@ export function storeColors(
   const texelNumber = texelNumbers(shape, object.row, region);
   if (colors.bytes !== null) return copyBytes(colors.bytes, region, texels, texelNumber, source);
   const color = selectable();
+  if (shape.format.base === "depth")
+    return colors.forEach((index) => storeDepth(texels, texelNumber(index), color[0]!), color);
   colors.forEach((index) => storeTexel(texels, texelNumber(index), color, source), color);
 }
 

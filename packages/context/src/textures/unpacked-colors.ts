@@ -9,9 +9,9 @@ import type { ImageSize } from "./image-array.js";
 import type { TextureContext } from "./texture-context.js";
 import type { TextureTargetRow } from "./texture-targets.js";
 
-/** Colors of a region, from the lower left back one. */
+/** Colors of a region, from the lower left back one, or depths. */
 export interface Colors {
-  /** Visits them by number, stored into `color`. */
+  /** Visits them by number, stored into `color`; a depth as its first component. */
   forEach(visit: (index: number) => void, color: Float64Array): void;
   /** Where they lie if they are bytes that nothing changes, else null. */
   readonly bytes: ColorBytes | null;

@@ -190,6 +190,11 @@ const changes: Change[] = [
     (gl) => gl.hint(gl.TEXTURE_COMPRESSION_HINT, gl.FASTEST),
     { TEXTURE_COMPRESSION_HINT: [T.FASTEST] },
   ],
+  [
+    "[SGIS_generate_mipmap New Tokens] Hint",
+    (gl) => gl.hint(gl.GENERATE_MIPMAP_HINT_SGIS, gl.NICEST),
+    { GENERATE_MIPMAP_HINT_SGIS: [T.NICEST] },
+  ],
 ];
 
 describe("settings", () => {

@@ -47,7 +47,7 @@ function disturb(gl: GL): void {
     if (enabledBy !== undefined) (initial === true ? disable : enable)(TOKENS[name]);
     if (name.startsWith("PACK_") || name.startsWith("UNPACK_")) gl.pixelStorei(TOKENS[name], 1);
     if (/^(INDEX_(SHIFT|OFFSET)|.*_(SCALE|BIAS))$/.test(name)) gl.pixelTransferi(TOKENS[name], 3);
-    if (name.endsWith("_HINT")) gl.hint(TOKENS[name], gl.FASTEST);
+    if (/_HINT(_SGIS)?$/.test(name)) gl.hint(TOKENS[name], gl.FASTEST);
   }
   gl.viewport(1, 2, 3, 4);
   gl.depthRange(0.25, 0.5);
@@ -131,6 +131,12 @@ function disturbTextures(gl: GL): void {
       gl.texParameterf(target, TOKENS[name], 0.5);
     gl.texParameteri(target, gl.TEXTURE_BASE_LEVEL, 1);
     gl.texParameteri(target, gl.TEXTURE_MAX_LEVEL, 2);
+    gl.texParameteri(target, gl.GENERATE_MIPMAP_SGIS, 1);
+    gl.texParameterf(target, gl.TEXTURE_MAX_ANISOTROPY_EXT, 2.5);
+    gl.texParameteri(target, gl.DEPTH_TEXTURE_MODE_ARB, gl.ALPHA);
+    gl.texParameteri(target, gl.TEXTURE_COMPARE_MODE_ARB, gl.COMPARE_R_TO_TEXTURE_ARB);
+    gl.texParameteri(target, gl.TEXTURE_COMPARE_FUNC_ARB, gl.GEQUAL);
+    gl.texParameterf(target, gl.TEXTURE_COMPARE_FAIL_VALUE_ARB, 0.5);
   }
   gl.activeTexture(gl.TEXTURE2);
   gl.bindTexture(gl.TEXTURE_2D, 5);

@@ -129,6 +129,7 @@ const LEVELS = { TEXTURE_1D: 13, TEXTURE_2D: 13, TEXTURE_3D: 9, TEXTURE_CUBE_MAP
 const LEVEL_VARIABLES = [
   ...["TEXTURE_WIDTH", "TEXTURE_HEIGHT", "TEXTURE_DEPTH", "TEXTURE_BORDER", "TEXTURE_INTERNAL_FORMAT"],
   ...["TEXTURE_RED_SIZE", "TEXTURE_ALPHA_SIZE", "TEXTURE_LUMINANCE_SIZE", "TEXTURE_INTENSITY_SIZE"],
+  "TEXTURE_DEPTH_SIZE_ARB",
 ] as TokenName[];
 /** Pixel storage modes with which images of bytes come as they are. */
 const PLAIN_PACKING = {
@@ -150,7 +151,9 @@ function readLevels(gl: GL, target: number, levels: number, key: string, into: M
     const values = LEVEL_VARIABLES.map((name) => variable(level, name));
     const texels = values[0]! * values[1]! * values[2]!;
     const bytes = new Uint8Array(texels > MOST_TEXELS || key.startsWith("PROXY") ? 0 : 4 * texels);
-    if (bytes.length > 0) gl.getTexImage(target, level, gl.RGBA, gl.UNSIGNED_BYTE, bytes);
+    const isOfDepths = variable(level, "TEXTURE_DEPTH_SIZE_ARB") > 0;
+    const [format, type] = isOfDepths ? [gl.DEPTH_COMPONENT, gl.UNSIGNED_INT] : [gl.RGBA, gl.UNSIGNED_BYTE];
+    if (bytes.length > 0) gl.getTexImage(target, level, format, type, bytes);
     into.set(`${key} level ${level}`, [...values, ...bytes]);
   }
 }

@@ -109,7 +109,14 @@ describe("[GL1.3 Table 6.1, Table 3.6] GetTexImage", () => {
     ["a level too high", "INVALID_VALUE", TOKENS.TEXTURE_2D, 13, "RGBA", "UNSIGNED_BYTE"],
     ["color indices", "INVALID_ENUM", TOKENS.TEXTURE_2D, 0, "COLOR_INDEX", "UNSIGNED_BYTE"],
     ["stencil indices", "INVALID_ENUM", TOKENS.TEXTURE_2D, 0, "STENCIL_INDEX", "UNSIGNED_BYTE"],
-    ["depths", "INVALID_ENUM", TOKENS.TEXTURE_2D, 0, "DEPTH_COMPONENT", "UNSIGNED_BYTE"],
+    [
+      "depths [ARB_depth_texture 6.1.4]",
+      "INVALID_OPERATION",
+      TOKENS.TEXTURE_2D,
+      0,
+      "DEPTH_COMPONENT",
+      "UNSIGNED_BYTE",
+    ],
     ["a bitmap", "INVALID_ENUM", TOKENS.TEXTURE_2D, 0, "RGBA", "BITMAP"],
     ["a packed type", "INVALID_OPERATION", TOKENS.TEXTURE_2D, 0, "RGBA", "UNSIGNED_BYTE_3_3_2"],
     ["little room [Ruling 45]", "INVALID_VALUE", TOKENS.TEXTURE_2D, 0, "RGBA", "UNSIGNED_BYTE"],
@@ -137,7 +144,8 @@ describe("[GL1.3 6.1.3, Table 6.15, Table 6.16] GetTexLevelParameter", () => {
   test("initially everything is 0, but the internal format 1", () => {
     const gl = createContext();
     const names = ["WIDTH", "HEIGHT", "DEPTH", "BORDER", "INTERNAL_FORMAT", "COMPONENTS", "COMPRESSED"];
-    const sizes = ["RED", "GREEN", "BLUE", "ALPHA", "LUMINANCE", "INTENSITY"].map((name) => `${name}_SIZE`);
+    const colors = ["RED", "GREEN", "BLUE", "ALPHA", "LUMINANCE", "INTENSITY"];
+    const sizes = [...colors.map((name) => `${name}_SIZE`), "DEPTH_SIZE_ARB"];
     for (const name of [...names, ...sizes]) {
       const data = new Float32Array([X, X]);
       gl.getTexLevelParameterfv(gl.TEXTURE_3D, 8, TOKENS[`TEXTURE_${name}` as TokenName], data);

@@ -40,13 +40,16 @@ const MIN_FILTERS = [
   ...MAG_FILTERS,
   ...["NEAREST_MIPMAP_NEAREST", "NEAREST_MIPMAP_LINEAR", "LINEAR_MIPMAP_NEAREST", "LINEAR_MIPMAP_LINEAR"],
 ] as TokenName[];
+const COMPARISONS = [
+  ...(["LEQUAL", "GEQUAL", "LESS", "GREATER", "EQUAL", "NOTEQUAL", "ALWAYS", "NEVER"] as const),
+];
 const MODES = ["REPLACE", "MODULATE", "DECAL", "BLEND", "ADD", "COMBINE"] as const;
 const FUNCTIONS = ["REPLACE", "MODULATE", "ADD", "ADD_SIGNED", "INTERPOLATE", "SUBTRACT"] as const;
 const SOURCES = ["TEXTURE", "CONSTANT", "PRIMARY_COLOR", "PREVIOUS", "TEXTURE0", "TEXTURE7"] as const;
 const ALPHAS = ["SRC_ALPHA", "ONE_MINUS_SRC_ALPHA"] as const;
 const COLORS = ["SRC_COLOR", "ONE_MINUS_SRC_COLOR", ...ALPHAS] as const;
 
-/** [GL1.3 Table 6.16, Table 6.17] */
+/** [GL1.3 Table 6.16, Table 6.17] [ARB_depth_texture New State] [ARB_shadow New State] [ARB_shadow_ambient New State] [SGIS_generate_mipmap New State] [EXT_texture_filter_anisotropic New State] */
 const ROWS: readonly Row[] = [
   ["TexParameter", "TEXTURE_WRAP_S", "REPEAT", WRAPS],
   ["TexParameter", "TEXTURE_WRAP_T", "REPEAT", WRAPS],
@@ -59,6 +62,12 @@ const ROWS: readonly Row[] = [
   ["TexParameter", "TEXTURE_MAX_LOD", 1000, []],
   ["TexParameter", "TEXTURE_BASE_LEVEL", 0, []],
   ["TexParameter", "TEXTURE_MAX_LEVEL", 1000, []],
+  ["TexParameter", "GENERATE_MIPMAP_SGIS", 0, []],
+  ["TexParameter", "TEXTURE_MAX_ANISOTROPY_EXT", 1, []],
+  ["TexParameter", "DEPTH_TEXTURE_MODE_ARB", "LUMINANCE", ["LUMINANCE", "INTENSITY", "ALPHA"]],
+  ["TexParameter", "TEXTURE_COMPARE_MODE_ARB", "NONE", ["NONE", "COMPARE_R_TO_TEXTURE_ARB"]],
+  ["TexParameter", "TEXTURE_COMPARE_FUNC_ARB", "LEQUAL", COMPARISONS],
+  ["TexParameter", "TEXTURE_COMPARE_FAIL_VALUE_ARB", 0, []],
   ["TexEnv", "TEXTURE_ENV_MODE", "MODULATE", MODES],
   ["TexEnv", "TEXTURE_ENV_COLOR", [0, 0, 0, 0], []],
   ["TexEnv", "COMBINE_RGB", "MODULATE", [...FUNCTIONS, "DOT3_RGB", "DOT3_RGBA"]],
@@ -166,17 +175,20 @@ describe.each([
 });
 
 describe("[GL1.3 Table 3.19] numbers", () => {
-  test("the priority is clamped", () => {
-    const gl = createContext();
-    const { seti, setf } = families.TexParameter(gl);
-    const after = (set: () => void): number[] => {
-      set();
-      return values(gl, "TexParameter", "TEXTURE_PRIORITY");
-    };
-    expect(after(() => setf("TEXTURE_PRIORITY", 0.25))).toEqual([0.25]);
-    expect(after(() => setf("TEXTURE_PRIORITY", -1))).toEqual([0]);
-    expect(after(() => seti("TEXTURE_PRIORITY", 7))).toEqual([1]);
-  });
+  test.each(["TEXTURE_PRIORITY", "TEXTURE_COMPARE_FAIL_VALUE_ARB"] as const)(
+    "%s is clamped [ARB_shadow_ambient 3.8.4]",
+    (name) => {
+      const gl = createContext();
+      const { seti, setf } = families.TexParameter(gl);
+      const after = (set: () => void): number[] => {
+        set();
+        return values(gl, "TexParameter", name);
+      };
+      expect(after(() => setf(name, 0.25))).toEqual([0.25]);
+      expect(after(() => setf(name, -1))).toEqual([0]);
+      expect(after(() => seti(name, 7))).toEqual([1]);
+    },
+  );
 
   test.each(["TEXTURE_MIN_LOD", "TEXTURE_MAX_LOD"] as const)("%s is any float", (name) => {
     const gl = createContext();

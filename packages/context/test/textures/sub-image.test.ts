@@ -92,8 +92,8 @@ describe("[GL1.3 3.8.2] TexSubImage", () => {
     ["a proxy", "INVALID_ENUM", (gl) => gl.texSubImage1D(gl.PROXY_TEXTURE_1D, 0, 0, 1, ...rest)],
     ["the cube map", "INVALID_ENUM", (gl) => gl.texSubImage2D(gl.TEXTURE_CUBE_MAP, 0, 0, 0, 1, 1, ...rest)],
     [
-      "depths",
-      "INVALID_ENUM",
+      "depths [ARB_depth_texture 3.8.1]",
+      "INVALID_OPERATION",
       (gl) => gl.texSubImage1D(TEXTURE_1D, 0, 0, 1, gl.DEPTH_COMPONENT, gl.FLOAT, bytes),
     ],
     [

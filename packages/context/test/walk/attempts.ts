@@ -78,7 +78,7 @@ function vector(like: unknown, value: number): unknown {
 /** For each family with names, of each kind of values that stand after them one that is right. */
 const PROBES: Readonly<Record<string, readonly number[]>> = {
   texEnv: [TOKENS.MODULATE, TOKENS.TEXTURE, TOKENS.SRC_ALPHA, 1],
-  texParameter: [TOKENS.REPEAT, TOKENS.NEAREST, 0],
+  texParameter: [TOKENS.REPEAT, TOKENS.NEAREST, TOKENS.LUMINANCE, TOKENS.LEQUAL, 0],
   texGen: [TOKENS.OBJECT_LINEAR],
   pointParameterARB: [TOKENS.S, 1],
   pointParameterNV: [TOKENS.S, 1],

@@ -53,7 +53,7 @@ const SMALL: readonly (readonly [names: readonly string[], parameters: readonly 
     ["ZERO", "ONE"],
     ["blendFunc sfactor", "blendFunc dfactor", "stencilOp fail", "stencilOp zfail", "stencilOp zpass"],
   ],
-  [["NONE"], ["drawBuffer buf", "trackMatrixNV matrix"]],
+  [["NONE"], ["drawBuffer buf", "trackMatrixNV matrix", "texParameteri param"]],
 ];
 const LARGEST_SMALL = 9;
 

@@ -1,5 +1,7 @@
 /** What a sink is told about textures: words, numbers and texels. [GL1.3 3.8] */
 
+import type { Comparison } from "./fragments.js";
+
 export type TextureTarget = "1d" | "2d" | "3d" | "cube-map";
 
 /** The base internal format, on which the texture function depends. [GL1.3 Table 3.15] */
@@ -32,15 +34,27 @@ export interface TextureImage {
   readonly border: 0 | 1;
   /**
    * Four bytes a texel, from the lower left back corner of the border on: the texture source color that each texel
-   * alone would give. [GL1.3 Table 3.21, Ruling 80]
+   * alone would give. [GL1.3 Table 3.21, Ruling 80] Of a texture of depths, which has one or two dimensions, an integer
+   * of 24 bits, the lowest byte first and the highest one 0, that stands for a depth from 0 to 1. [Ruling 420]
    */
   readonly texels: Uint8Array;
+}
+
+/** What is made of the depths of a texture: a value from 0 to 1. [ARB_shadow Chapter 3] */
+export interface DepthSampling {
+  /** How r, clamped to [0,1] and rounded as a depth is, has to relate to a depth to give 1; null for the depth itself. */
+  readonly comparison: Comparison | null;
+  /** What a comparison gives that does not hold. [ARB_shadow_ambient Chapter 3] */
+  readonly failValue: number;
 }
 
 /** A texture that can be applied. The same texture is the same object until something of it changes. */
 export interface Texture {
   readonly target: TextureTarget;
+  /** Of depths what they are treated as: "luminance", "intensity" or "alpha". [ARB_depth_texture Chapter 3] */
   readonly format: TextureFormat;
+  /** There if the texels are depths. */
+  readonly depths?: DepthSampling;
   /**
    * The image arrays from the base level to the last one that the minification filter can reach, for each face of a
    * cube map in the order of Table 3.20, else for one face. The sizes halve from level to level. [GL1.3 3.8.9]
@@ -50,8 +64,13 @@ export interface Texture {
   readonly magFilter: MagnificationFilter;
   /** In s, t and r. */
   readonly wrap: readonly [TextureWrap, TextureWrap, TextureWrap];
-  /** As a texture source color. [GL1.3 3.8.7] */
+  /** As a texture source color; of depths its first component is one. [GL1.3 3.8.7, ARB_depth_texture Chapter 3] */
   readonly borderColor: TextureColor;
+  /**
+   * How many times at most a pixel's footprint is sampled along its length, an integer from 2 on; left out if once.
+   * [EXT_texture_filter_anisotropic Chapter 3, Ruling 423]
+   */
+  readonly maxAnisotropy?: number;
   readonly minLod: number;
   readonly maxLod: number;
 }

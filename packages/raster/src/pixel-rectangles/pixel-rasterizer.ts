@@ -6,7 +6,7 @@ import type { Bounds, Framebuffer } from "../framebuffer/framebuffer.js";
 import { packColor } from "../framebuffer/packed-color.js";
 import type { SampleState } from "../multisampling/sample-state.js";
 import { COORDINATES, VALUE } from "../texturing/coordinates.js";
-import { createTextureUnits } from "../texturing/texture-units.js";
+import { createTextureUnits } from "../texturing/late-texturing.js";
 
 type Stencils = Extract<PixelRectangle, { readonly kind: "stencil" }>;
 type Fragments = Exclude<PixelRectangle, Stencils>;

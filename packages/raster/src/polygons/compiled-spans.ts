@@ -5,7 +5,7 @@ import { mayGroup, prepareGroups } from "./compiled-group-setup.js";
 import { advanceGroups, drawGroups, drawsGroups, GROUP } from "./compiled-groups.js";
 import { stippleOfRow } from "./compiled-polygon-stipple.js";
 import { interpolateEnds, type SpanData, type SpanEdges } from "./compiled-span-ends.js";
-import { drawTextured } from "./compiled-textured-spans.js";
+import { drawTextured } from "./late-textured-spans.js";
 import type { FillOptions } from "./fill-options.js";
 
 type Word = Local<"i32">;

@@ -16,7 +16,8 @@ import { needsColor } from "../fragment-operations/compiled-fragment-operations.
 import { stencilGroup } from "../fragment-operations/compiled-stencil.js";
 import { DEPTH_MAX } from "../framebuffer/fixed-point.js";
 import { applyEnvironment, clampedToUnit } from "../texturing/compiled-environment.js";
-import { opaqueSample, type Rates, ratesOf, sampleTexture } from "../texturing/compiled-sampler.js";
+import { type Rates, ratesOf } from "../texturing/compiled-level-of-detail.js";
+import { opaqueSample, sampleTexture } from "../texturing/compiled-sampler.js";
 import { GRADIENT, UNIT } from "../texturing/texture-layout.js";
 import { isSampled } from "../texturing/texture-options.js";
 import { type Progress, storeColor } from "./compiled-exact-pixels.js";

@@ -65,6 +65,7 @@ function writeUnit(
   singles[(at + UNIT.low) / 4] = low;
   singles[(at + UNIT.high) / 4] = high;
   singles[(at + UNIT.bias) / 4] = biasFactor(unit);
+  singles[(at + UNIT.failValue) / 4] = texture.depths?.failValue ?? 0;
   if ("color" in environment) singles.set(environment.color, (at + UNIT.color) / 4);
 }
 

@@ -131,17 +131,25 @@ function nearestTexelCoordinates(
 /** Whether pixels are filtered by LINEAR: all of them, none, or those of a mask. */
 export type Linear = boolean | Kept;
 
+/** Where the texels of four pixels are. */
+export interface PlacedTexels {
+  /** The texel coordinates of each dimension, whose fractions are weights. */
+  readonly axes: readonly Kept[];
+  /** Addresses of the texels i0, j0, k0. */
+  readonly address: Kept;
+}
+
 /**
- * Samples an image array for each of four pixels: bytes times 2^14, as singles; see ImageFilter.
+ * Finds the texels of an image array for each of four pixels.
  * @param coordinates s, t and r as far as the image has them
  */
-export function sampleImage(
+export function placeTexels(
   f: FunctionBuilder,
   { wrap, dimensions }: TextureOptions,
   coordinates: readonly Pair[],
   level: LevelVectors,
   linear: Linear,
-): Planes {
+): PlacedTexels {
   const axes = Array.from({ length: dimensions }, (_, axis): Kept => {
     const steps = level.steps[axis]!;
     const texelCoordinate = texelCoordinates(f, wrap[axis]!, coordinates[axis]!, level.size[axis]!);
@@ -154,6 +162,22 @@ export function sampleImage(
   const address = f.keep(op.i32x4Add(level.texels, op.i32x4Shl(texel(0), 2)));
   if (dimensions > 1) f.set(address, op.i32x4Add(address, op.i32x4Mul(texel(1), level.row)));
   if (dimensions > 2) f.set(address, op.i32x4Add(address, op.i32x4Mul(texel(2), level.slice)));
+  return { axes, address };
+}
+
+/**
+ * Samples an image array for each of four pixels: bytes times 2^14, as singles; see ImageFilter.
+ * @param coordinates s, t and r as far as the image has them
+ */
+export function sampleImage(
+  f: FunctionBuilder,
+  options: TextureOptions,
+  coordinates: readonly Pair[],
+  level: LevelVectors,
+  linear: Linear,
+): Planes {
+  const { dimensions } = options;
+  const { axes, address } = placeTexels(f, options, coordinates, level, linear);
   if (linear === false) return nearestTexels(f, address);
   const weights = weightsOf(f, axes);
   const row = dimensions > 1 ? level.row : null;
@@ -185,12 +209,12 @@ function nearestTexels(f: FunctionBuilder, address: Kept): Planes {
 }
 
 /** The weights of four texels, those of a column in one word: of the lower row in its low half. */
-interface Weights {
+export interface Weights {
   readonly left: Kept;
   readonly right: Kept;
 }
 
-function weightsOf(f: FunctionBuilder, axes: readonly Kept[]): Weights {
+export function weightsOf(f: FunctionBuilder, axes: readonly Kept[]): Weights {
   const whole = f.constant(Int32Array.of(TEXEL));
   const a = f.keep(fractionOf(f, axes[0]!));
   if (axes.length === 1) return { left: f.keep(op.i32x4Sub(whole, a)), right: a };

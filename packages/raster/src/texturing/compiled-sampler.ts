@@ -1,200 +1,129 @@
-import { APPROX_LOG2_COEFFICIENTS, SQRT_HALF } from "@glasm/base";
-import { type Expression, type FunctionBuilder, type Local, op } from "@glasm/codegen";
-import { everyLane, type V128 } from "../compilation/lanes.js";
-import {
-  type Kept,
-  type KeptInMemory,
-  mixed,
-  type Pair,
-  pairOf,
-  type Planes,
-  planesOf,
-  toSingles,
-} from "../compilation/vectors.js";
+import { type Expression, type FunctionBuilder, op } from "@glasm/codegen";
+import { everyLane, highHalf, type V128 } from "../compilation/lanes.js";
+import { type Kept, mixed, type Pair, pairOf, type Planes, planesOf } from "../compilation/vectors.js";
 import { type Faces, selectFaces } from "./compiled-cube-map.js";
+import { depthPlanes, depthReferences, sampleDepths } from "./compiled-depth-filter.js";
+import { levelVariables, sampleImage, setEachLevel, setSameLevel } from "./compiled-image-filter.js";
 import {
-  type Linear,
-  levelVariables,
-  sampleImage,
-  setEachLevel,
-  setSameLevel,
-} from "./compiled-image-filter.js";
+  boundedScale,
+  type Detail,
+  detailOf,
+  type Place,
+  probesOf,
+  squaredRates,
+  squaredScale,
+  unboundedScale,
+  type UnitInput,
+} from "./compiled-level-of-detail.js";
 import { isOpaque, OPAQUE, TEXEL_TO_UNIT } from "./sampler.js";
-import { GRADIENT, LEVEL, UNIT } from "./texture-layout.js";
+import { LEVEL, UNIT } from "./texture-layout.js";
 import { needsScale, type TextureOptions } from "./texture-options.js";
-
-/** How the coordinates of a unit vary by x or by y, over w; nothing where that does not matter. */
-export interface Rate {
-  /** s, t and r: in texels, for each dimension; of a cube map as they are. */
-  readonly coordinates: readonly V128[];
-  /** q times the texels of each dimension; of a cube map nothing. */
-  readonly q: readonly V128[];
-}
-
-/** By x and by y. */
-export type Rates = readonly [Rate, Rate];
-
-/** Loads the derivatives of a polygon's coordinates, four times each. */
-export function ratesOf(
-  memory: KeptInMemory,
-  options: TextureOptions,
-  gradient: Local<"i32">,
-  unit: Local<"i32">,
-): Rates {
-  const rate = (by: number): Rate => {
-    if (!needsScale(options)) return { coordinates: [], q: [] };
-    const load = (i: number): V128 =>
-      op.v128Load32Splat(gradient, GRADIENT.half * (i >> 1) + by + 4 * (i & 1));
-    if (options.target === "cube-map")
-      return { coordinates: [0, 1, 2].map((i) => memory.keep(load(i))), q: [] };
-    const axes = Array.from({ length: options.dimensions }, (_, axis) => axis);
-    const inTexels = (axis: number, i: number): V128 => memory.keep(op.f32x4Mul(sizeOf(unit, axis), load(i)));
-    return {
-      coordinates: axes.map((axis) => inTexels(axis, axis)),
-      q: axes.map((axis) => inTexels(axis, 3)),
-    };
-  };
-  return [rate(GRADIENT.byX), rate(GRADIENT.byY)];
-}
-
-/** Texels of the base level along an axis. */
-function sizeOf(unit: Local<"i32">, axis: number): V128 {
-  return op.v128Load32Splat(unit, UNIT.size + 4 * axis);
-}
-
-/** The coordinates of a unit over w, at the pixels to be sampled. */
-export interface UnitInput {
-  readonly options: TextureOptions;
-  /** s, t, r and q. */
-  readonly coordinates: readonly [Pair, Pair, Pair, Pair];
-  readonly rates: Rates;
-  /** Address of the unit's UNIT. */
-  readonly unit: Local<"i32">;
-}
 
 /** What there is of a sample of which nobody looks at more than an alpha that all of them have. */
 export function opaqueSample(f: FunctionBuilder): Planes {
   return planesOf(f, () => f.constant(Float32Array.of(OPAQUE)));
 }
 
-/** The texture source colors of four pixels; see Sampler. */
-export function sampleTexture(f: FunctionBuilder, input: UnitInput): Planes {
-  const { options, unit } = input;
-  const [s, t, r, q] = input.coordinates;
+function locate(f: FunctionBuilder, options: TextureOptions, [s, t, r, q]: UnitInput["coordinates"]): Place {
   const faces = options.target === "cube-map" ? selectFaces(f, [s, t, r]) : null;
   const [fs, ft, fq] = faces?.coordinates ?? [s, t, q];
   const one = f.constant(Float64Array.of(1));
   const inverse = pairOf(f, (i) => op.f64x2Div(one, fq[i]));
-  const overQ = [fs, ft, r]
-    .slice(0, options.dimensions)
-    .map((over) => pairOf(f, (i) => op.f64x2Mul(over[i], inverse[i])));
-  const squared = needsScale(options) ? squaredScale(f, input, overQ, inverse, faces) : null;
-  const minified = squared && f.keep(op.f32x4Gt(squared, f.constant(Float32Array.of(options.switchOver))));
-  const linear = linearOf(f, options, minified);
-  const first = f.local("v128");
-  if (options.mipmapFilter === "nearest") f.set(first, nearestLevels(f, squared!, minified!, unit));
-  const details = options.mipmapFilter === "linear" ? detailsOf(f, squared!, minified!, unit) : null;
-  if (details !== null) f.set(first, details.level);
-  const at = (level: Kept): Planes => {
-    const vectors = levelVariables(f, options);
-    chooseLevels(f, input, vectors, level, faces);
-    return sampleImage(f, options, overQ, vectors, linear);
+  const over = (coordinate: Pair): Pair => pairOf(f, (i) => op.f64x2Mul(coordinate[i], inverse[i]));
+  const isCompared = options.depths !== undefined && options.depths.comparison !== null;
+  return {
+    faces,
+    inverse,
+    overQ: [fs, ft, r].slice(0, options.dimensions).map(over),
+    reference: isCompared ? depthReferences(f, over(r)) : null,
   };
+}
+
+/** What the images give at a place, before it becomes a color. */
+function filtered(f: FunctionBuilder, input: UnitInput, place: Place, detail: Detail): readonly Kept[] {
+  const { options, unit } = input;
+  const { depths } = options;
+  const at = (level: Kept): readonly Kept[] => {
+    const vectors = levelVariables(f, options);
+    chooseLevels(f, input, vectors, level, place.faces);
+    return depths === undefined
+      ? sampleImage(f, options, place.overQ, vectors, detail.linear)
+      : [sampleDepths(f, { ...options, depths }, place.overQ, vectors, detail.linear, place.reference)];
+  };
+  const { first, fraction } = detail;
   const texels = at(first);
-  if (details !== null) {
-    f.if(op.v128AnyTrue(details.fraction), () => {
+  if (fraction !== null) {
+    f.if(op.v128AnyTrue(fraction), () => {
       const next = f.keep(
         op.i32x4MinS(op.i32x4Add(first, f.constant(Int32Array.of(1))), op.v128Load32Splat(unit, UNIT.last)),
       );
       const others = at(next);
-      texels.forEach((kept, c) => f.set(kept, mixed(f, kept, others[c]!, details.fraction)));
+      texels.forEach((kept, c) => f.set(kept, mixed(f, kept, others[c]!, fraction)));
     });
   }
+  return texels;
+}
+
+/** The texture source colors of four pixels; see Sampler. */
+export function sampleTexture(f: FunctionBuilder, input: UnitInput): Planes {
+  const { options, unit } = input;
+  const place = locate(f, options, input.coordinates);
+  const rates = needsScale(options) ? squaredRates(f, input, place) : null;
+  const texels =
+    options.maxAnisotropy > 1
+      ? sampleAlong(f, input, place, rates!)
+      : filtered(f, input, place, detailOf(f, options, rates && squaredScale(f, input, place, rates), unit));
+  const { depths } = options;
+  if (depths !== undefined) return depthPlanes(f, { ...options, depths }, texels[0]!, unit);
   const toUnit = f.constant(Float32Array.of(TEXEL_TO_UNIT));
   return planesOf(f, (c) =>
-    c === 3 && isOpaque(options) ? f.constant(Float32Array.of(OPAQUE)) : op.f32x4Mul(texels[c], toUnit),
+    c === 3 && isOpaque(options) ? f.constant(Float32Array.of(OPAQUE)) : op.f32x4Mul(texels[c]!, toUnit),
   );
 }
 
-function linearOf(
+/** See Sampler's sampleAlong. */
+function sampleAlong(
   f: FunctionBuilder,
-  { magFilter, minFilter }: TextureOptions,
-  minified: Kept | null,
-): Linear {
-  if (magFilter === minFilter) return minFilter === "linear";
-  return minFilter === "linear" ? minified! : f.keep(op.v128Xor(minified!, f.constant(Int32Array.of(-1))));
+  input: UnitInput,
+  place: Place,
+  [byX, byY]: readonly [Kept, Kept],
+): readonly Kept[] {
+  const { options, unit, rates } = input;
+  const probes = probesOf(f, byX, byY, options.maxAnisotropy);
+  const divided = op.f32x4Div(unboundedScale(f, input, place, [byX, byY]), op.f32x4Mul(probes, probes));
+  const detail = detailOf(f, options, boundedScale(f, input, f.keep(divided)), unit);
+  const isByX = f.keep(op.f32x4Gt(byX, byY));
+  const [alongX, alongY] = rates.map(({ steps }) => steps) as [readonly V128[], readonly V128[]];
+  const steps = alongX.map((step, i) => inDoubles(f, f.keep(op.v128Bitselect(step, alongY[i]!, isByX))));
+  const number = f.local("v128");
+  f.set(number, f.constant(Float32Array.of(1)));
+  const sums = (options.depths === undefined ? [0, 1, 2, 3] : [0]).map(() => f.local("v128"));
+  for (const sum of sums) f.set(sum, f.constant(Float32Array.of(0)));
+  f.loop((next) => {
+    const offset = offsetsOf(f, number, probes);
+    const coordinates = input.coordinates.map((coordinate, c) =>
+      pairOf(f, (i) => op.f64x2Add(coordinate[i], op.f64x2Mul(offset[i], steps[c]![i]))),
+    ) as readonly Pair[] as UnitInput["coordinates"];
+    const texels = filtered(f, input, locate(f, options, coordinates), detail);
+    const isProbed = f.keep(op.f32x4Le(number, probes));
+    sums.forEach((sum, c) => f.set(sum, op.v128Bitselect(op.f32x4Add(sum, texels[c]!), sum, isProbed)));
+    f.set(number, op.f32x4Add(number, f.constant(Float32Array.of(1))));
+    f.branchIf(next, op.v128AnyTrue(op.f32x4Le(number, probes)));
+  });
+  return sums.map((sum) => f.keep(op.f32x4Div(sum, probes)));
 }
 
-/** The square of rho, within the bounds of the texture; see squaredScale. */
-function squaredScale(
-  f: FunctionBuilder,
-  { options, rates, unit }: UnitInput,
-  overQ: readonly Pair[],
-  inverse: Pair,
-  faces: Faces | null,
-): Kept {
-  const singles = overQ.map((coordinate) => f.keep(toSingles(coordinate)));
-  const inTexels = ({ coordinates, q }: Rate): Rate => {
-    if (faces === null) return { coordinates, q };
-    const [s, t, ma] = faces.derivatives(coordinates as readonly [V128, V128, V128]);
-    const scaled = (value: Kept): V128 => op.f32x4Mul(sizeOf(unit, 0), value);
-    return { coordinates: [scaled(s), scaled(t)], q: [scaled(ma), scaled(ma)] };
-  };
-  const [byX, byY] = rates.map((rate) => {
-    const { coordinates, q } = inTexels(rate);
-    const terms = singles.map((coordinate, i) => {
-      const derived = f.keep(op.f32x4Sub(coordinates[i]!, op.f32x4Mul(coordinate, q[i]!)));
-      return op.f32x4Mul(derived, derived);
-    });
-    return f.keep(terms.reduce((sum, term) => op.f32x4Add(sum, term)));
-  }) as [Kept, Kept];
-  const single = f.keep(toSingles(inverse));
-  const unbiased = op.f32x4Mul(op.f32x4Pmax(byX, byY), op.f32x4Mul(single, single));
-  const squared = f.keep(
-    options.hasBias ? op.f32x4Mul(unbiased, op.v128Load32Splat(unit, UNIT.bias)) : unbiased,
-  );
-  if (!options.hasBounds) return squared;
-  const high = f.keep(op.v128Load32Splat(unit, UNIT.high));
-  const low = op.f32x4Pmax(squared, op.v128Load32Splat(unit, UNIT.low));
-  return f.keep(op.v128Bitselect(high, low, op.f32x4Gt(squared, high)));
+/** Singles as doubles. */
+function inDoubles(f: FunctionBuilder, singles: Kept): Pair {
+  return pairOf(f, (i) => op.f64x2PromoteLowF32x4(i === 0 ? singles : highHalf(singles)));
 }
 
-/** See nearestLevel; level 0 where the texture is magnified. */
-function nearestLevels(f: FunctionBuilder, squared: Kept, minified: Kept, unit: Local<"i32">): V128 {
-  const exponent = op.i32x4ShrS(op.i32x4Sub(squared, f.constant(Int32Array.of(1))), 23);
-  const level = op.i32x4ShrS(op.i32x4Sub(exponent, f.constant(Int32Array.of(126))), 1);
-  return op.v128And(op.i32x4MinS(level, op.v128Load32Splat(unit, UNIT.last)), minified);
-}
-
-/** Between which levels the level of detail lies; level 0 itself where the texture is magnified. */
-function detailsOf(
-  f: FunctionBuilder,
-  squared: Kept,
-  minified: Kept,
-  unit: Local<"i32">,
-): Readonly<Record<"level" | "fraction", Kept>> {
-  const last = op.f32x4ConvertI32x4S(op.v128Load32Splat(unit, UNIT.last));
-  const half = op.f32x4Mul(log2(f, squared), f.constant(Float32Array.of(0.5)));
-  const lambda = f.keep(op.v128And(op.f32x4Pmin(last, half), minified));
-  const whole = f.keep(op.f32x4Floor(lambda));
-  const integer = op.f32x4Add(whole, f.constant(Float32Array.of(2 ** 23)));
-  return {
-    level: f.keep(op.v128And(integer, f.constant(Int32Array.of(0xff)))),
-    fraction: f.keep(op.f32x4Sub(lambda, whole)),
-  };
-}
-
-/** LG2 of positive singles, for an infinity about 128; see approxLog2. */
-function log2(f: FunctionBuilder, x: Kept): V128 {
-  const exponent = f.keep(op.i32x4ShrS(op.i32x4Sub(x, f.constant(Int32Array.of(SQRT_HALF))), 23));
-  const m = f.keep(op.i32x4Sub(x, op.i32x4Shl(exponent, 23)));
-  const one = f.constant(Float32Array.of(1));
-  const s = f.keep(op.f32x4Div(op.f32x4Sub(m, one), op.f32x4Add(m, one)));
-  const square = f.keep(op.f32x4Mul(s, s));
-  const polynomial = APPROX_LOG2_COEFFICIENTS.map((a): V128 => f.constant(Float32Array.of(a))).reduceRight(
-    (p, a) => op.f32x4Add(op.f32x4Mul(p, square), a),
-  );
-  return op.f32x4Add(op.f32x4Mul(polynomial, s), op.f32x4ConvertI32x4S(exponent));
+/** Where the samples of a number lie along footprints, in pixels from their centers. */
+function offsetsOf(f: FunctionBuilder, number: Kept, probes: Kept): Pair {
+  const numbers = inDoubles(f, number);
+  const counts = inDoubles(f, probes);
+  const [one, half] = [f.constant(Float64Array.of(1)), f.constant(Float64Array.of(0.5))];
+  return pairOf(f, (i) => op.f64x2Sub(op.f64x2Div(numbers[i], op.f64x2Add(counts[i], one)), half));
 }
 
 /** Sets the image arrays of four pixels by their levels and faces. */

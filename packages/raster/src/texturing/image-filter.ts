@@ -1,5 +1,5 @@
 import type { Texture, TextureImage } from "@glasm/primitives";
-import { toByte } from "../framebuffer/fixed-point.js";
+import { toByte, toDepth } from "../framebuffer/fixed-point.js";
 import {
   linearTexelCoordinate,
   nearestTexelCoordinate,
@@ -25,20 +25,25 @@ function innerSize(texture: Pick<Texture, "target">, image: TextureImage): reado
     .map((size) => size - 2 * image.border);
 }
 
-/** A border color as four bytes: it has as many bits as the texels. [GL1.3 3.8.7, Ruling 109] */
-export function borderBytes({ borderColor }: Pick<Texture, "borderColor">): readonly number[] {
-  return borderColor.map(toByte);
+/** The bytes of a border texel: it has as many bits as the others. [GL1.3 3.8.7, ARB_depth_texture Chapter 3, Ruling 109] */
+export function borderBytes({
+  borderColor,
+  depths,
+}: Pick<Texture, "borderColor" | "depths">): readonly number[] {
+  if (depths === undefined) return borderColor.map(toByte);
+  const depth = toDepth(borderColor[0]);
+  return [0, 8, 16, 24].map((shift) => (depth >> shift) & 0xff);
 }
 
 /** Takes texture values from one image array: bytes times 2^14, as singles. [Ruling 109] */
 export class ImageFilter {
   /** Texels without the border, for each dimension of the texture. */
   readonly size: readonly number[];
+  /** For each dimension: the texel i0 and the weight of the one after it, in one number. */
+  protected readonly texelCoordinates = new Int32Array(3);
   private readonly image: TextureImage;
   private readonly border: readonly number[];
   private readonly wrap: Texture["wrap"];
-  /** For each dimension: the texel i0 and the weight of the one after it, in one number. */
-  private readonly texelCoordinates = new Int32Array(3);
 
   constructor(texture: Texture, image: TextureImage) {
     this.image = image;
@@ -49,10 +54,8 @@ export class ImageFilter {
 
   /** Puts the texel at (s, t, r), or the weighted mean of those around it, into `color`. [GL1.3 3.8.7] */
   sample(filter: Filter, coordinates: Float64Array, color: Float64Array): void {
-    const { size, texelCoordinates, wrap } = this;
-    const wrapped = filter === "nearest" ? nearestTexelCoordinate : linearTexelCoordinate;
-    for (let i = 0; i < size.length; i += 1)
-      texelCoordinates[i] = wrapped(texelCoordinate(coordinates[i]!, wrap[i]!, size[i]!), wrap[i]!, size[i]!);
+    const { size, texelCoordinates } = this;
+    this.place(filter, coordinates);
     const slice = texelCoordinates[2]! >> TEXEL_FRACTION_BITS;
     const fraction = (texelCoordinates[2]! & (TEXEL - 1)) / TEXEL;
     for (let c = 0; c < 4; c += 1) {
@@ -60,6 +63,14 @@ export class ImageFilter {
       const after = size.length > 2 ? this.sliceValue(this.next(2, slice), c) : value;
       color[c] = mix(value, after, fraction);
     }
+  }
+
+  /** Finds the texel coordinates. */
+  protected place(filter: Filter, coordinates: Float64Array): void {
+    const { size, texelCoordinates, wrap } = this;
+    const wrapped = filter === "nearest" ? nearestTexelCoordinate : linearTexelCoordinate;
+    for (let i = 0; i < size.length; i += 1)
+      texelCoordinates[i] = wrapped(texelCoordinate(coordinates[i]!, wrap[i]!, size[i]!), wrap[i]!, size[i]!);
   }
 
   /** The weighted sum of a component of four texels of a slice; the weights are integers whose sum is 2^14. */
@@ -78,12 +89,12 @@ export class ImageFilter {
     );
   }
 
-  private next(axis: number, texel: number): number {
+  protected next(axis: number, texel: number): number {
     return this.wrap[axis] === "repeat" && texel === this.size[axis]! - 1 ? 0 : texel + 1;
   }
 
   /** A component of a texel, or of the border color where the image has none. */
-  private texel(i: number, j: number, k: number, c: number): number {
+  protected texel(i: number, j: number, k: number, c: number): number {
     const { width, height, depth, border, texels } = this.image;
     const { length } = this.size;
     const x = i + border;

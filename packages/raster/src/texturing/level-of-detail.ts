@@ -2,7 +2,7 @@ import { approx2ToX, NUMBERS, singleToBits } from "@glasm/base";
 import type { Texture, TextureUnit } from "@glasm/primitives";
 import { BY_X, BY_Y, Q } from "./coordinates.js";
 
-const { fround, min } = Math;
+const { ceil, fround, min, sqrt } = Math;
 
 /** The square of how fast the texel coordinates vary with one coordinate of the window, times q^2. [GL1.3 3.8.7] */
 function squaredRate(
@@ -22,24 +22,44 @@ function squaredRate(
   return sum;
 }
 
+/** How fast texel coordinates vary with x and with y of the window: squares, times q^2. */
+export interface SquaredRates {
+  byX: number;
+  byY: number;
+}
+
 /**
- * The square of the scale factor rho, in single precision; a NaN where the coordinates are undefined.
- * [GL1.3 3.8.7, Ruling 110]
+ * Finds the rates in single precision; NaNs where the coordinates are undefined.
  * @param coordinates `COORDINATES` numbers from `at` on
  * @param overQ s, t and r divided by q
  * @param size texels of the base level without its border, for each dimension
  */
-export function squaredScale(
+export function setSquaredRates(
+  rates: SquaredRates,
   coordinates: Float64Array,
   at: number,
   overQ: Float64Array,
-  inverseQ: number,
   size: readonly number[],
-): number {
-  const byX = squaredRate(coordinates, at + BY_X, overQ, size);
-  const byY = squaredRate(coordinates, at + BY_Y, overQ, size);
+): void {
+  rates.byX = squaredRate(coordinates, at + BY_X, overQ, size);
+  rates.byY = squaredRate(coordinates, at + BY_Y, overQ, size);
+}
+
+/** The square of the scale factor rho, in single precision. [GL1.3 3.8.7, Ruling 110] */
+export function squaredScale({ byX, byY }: SquaredRates, inverseQ: number): number {
   const inverse = fround(inverseQ);
   return fround((byX < byY ? byY : byX) * fround(inverse * inverse));
+}
+
+/**
+ * How many times a pixel's footprint is sampled: its length over its width, rounded up, and once where that is no
+ * number. [EXT_texture_filter_anisotropic Chapter 3, Ruling 423]
+ */
+export function probesOf({ byX, byY }: SquaredRates, most: number): number {
+  const larger = byX < byY ? byY : byX;
+  const smaller = byY < byX ? byY : byX;
+  const ratio = ceil(fround(sqrt(fround(larger / smaller))));
+  return ratio > 1 ? min(ratio, most) : 1;
 }
 
 /** TEXTURE_MIN_LOD and TEXTURE_MAX_LOD as squares of rho. [GL1.3 3.8.7] */

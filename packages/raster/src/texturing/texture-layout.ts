@@ -7,6 +7,8 @@ export const UNIT = {
   /** The number of the last level, and of levels. */
   last: 4,
   count: 8,
+  /** A single: what a comparison gives that does not hold. */
+  failValue: 12,
   /** Singles: the sizes of the base level in texels. */
   size: 16,
   /** Singles: the least and the greatest square of rho. */

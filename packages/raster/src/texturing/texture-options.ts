@@ -1,5 +1,6 @@
 import type {
   CombineArgument,
+  Comparison,
   TextureEnvironment,
   TextureFormat,
   TextureTarget,
@@ -21,6 +22,8 @@ export interface TextureOptions {
   readonly target: TextureTarget;
   readonly dimensions: 1 | 2 | 3;
   readonly format: TextureFormat;
+  /** There if the texels are depths. */
+  readonly depths?: { readonly comparison: Comparison | null; readonly hasFailValue: boolean };
   /** For each dimension. */
   readonly wrap: readonly TextureWrap[];
   readonly magFilter: Filter;
@@ -31,6 +34,8 @@ export interface TextureOptions {
   /** Whether the level of detail has a bias. */
   readonly hasBias: boolean;
   readonly switchOver: number;
+  /** How many times at most a footprint is sampled. */
+  readonly maxAnisotropy: number;
   readonly environment: EnvironmentOptions;
   /** Whether vertex rows have the coordinates. */
   readonly hasCoordinates: boolean;
@@ -43,8 +48,15 @@ export function textureOptions(
   const dimensions = dimensionsOf(texture);
   const [minFilter, mipmapFilter] = minificationOf(texture);
   const [low, high] = scaleBounds(texture);
+  const { depths } = texture;
   return {
     unit,
+    ...(depths && {
+      depths: {
+        comparison: depths.comparison,
+        hasFailValue: depths.comparison !== null && depths.failValue !== 0,
+      },
+    }),
     target: texture.target,
     dimensions,
     format: texture.format,
@@ -55,6 +67,7 @@ export function textureOptions(
     hasBounds: low !== 0 || high !== Infinity,
     hasBias: lodBias !== 0,
     switchOver: switchOver(texture),
+    maxAnisotropy: texture.maxAnisotropy ?? 1,
     environment: withoutColor(environment),
     hasCoordinates: column >= 0,
   };
@@ -66,9 +79,9 @@ function withoutColor(environment: TextureEnvironment): EnvironmentOptions {
   return { mode, rgb, alpha };
 }
 
-/** Whether the level of detail matters. */
-export function needsScale({ magFilter, minFilter, mipmapFilter }: TextureOptions): boolean {
-  return mipmapFilter !== null || magFilter !== minFilter;
+/** Whether it matters how fast coordinates vary. */
+export function needsScale({ magFilter, minFilter, mipmapFilter, maxAnisotropy }: TextureOptions): boolean {
+  return mipmapFilter !== null || magFilter !== minFilter || maxAnisotropy > 1;
 }
 
 /** Whether anything depends on what a unit samples: the environments of some units do not look at it. */

@@ -2,6 +2,8 @@ import type {
   CombineAlphaFunction,
   CombineArgument,
   CombineFunction,
+  Comparison,
+  DepthSampling,
   MinificationFilter,
   Texture,
   TextureColor,
@@ -92,6 +94,41 @@ const texture: fc.Arbitrary<Texture> = fc
     }),
   );
 
+/** An image whose texels are depths of 24 bits. */
+const withDepths = (image: TextureImage): TextureImage => ({
+  ...image,
+  texels: image.texels.map((byte, i) => (i % 4 === 3 ? 0 : byte)),
+});
+const depthSampling: fc.Arbitrary<DepthSampling> = fc.record({
+  comparison: fc.constantFrom<Comparison | null>(
+    ...([null, "lequal", "gequal", "less", "greater", "equal", "notequal", "always", "never"] as const),
+  ),
+  failValue: fc.oneof(fc.constant(0), unit),
+});
+const depthTexture: fc.Arbitrary<Texture> = fc
+  .tuple(
+    texture.filter(({ target }) => target === "1d" || target === "2d"),
+    fc.constantFrom<TextureFormat>("luminance", "intensity", "alpha"),
+    depthSampling,
+  )
+  .map(([given, format, depths]) => ({
+    ...given,
+    format,
+    depths,
+    faces: given.faces.map((levels) => levels.map(withDepths)),
+  }));
+const anyTexture = fc.oneof({ weight: 3, arbitrary: texture }, { weight: 1, arbitrary: depthTexture });
+
+/** Textures whose footprints are sampled once, or several times. */
+const sampledTexture = fc
+  .tuple(
+    anyTexture,
+    fc.constantFrom(
+      ...([{}, {}, { maxAnisotropy: 2 }, { maxAnisotropy: 3 }, { maxAnisotropy: 16 }] as const),
+    ),
+  )
+  .map(([given, anisotropy]): Texture => ({ ...given, ...anisotropy }));
+
 const scale = fc.constantFrom(1, 2, 4);
 const COUNTS = { replace: 1, interpolate: 3 } as Partial<Record<CombineFunction, number>>;
 const ALPHA_FUNCTIONS = ["replace", "modulate", "add", "add-signed", "interpolate", "subtract"] as const;
@@ -150,7 +187,7 @@ export const arbitraryUnits: fc.Arbitrary<readonly TextureUnit[]> = fc
     return fc.tuple(
       ...sorted.map((number) =>
         fc
-          .tuple(texture, environmentWith(sorted), lodBias)
+          .tuple(sampledTexture, environmentWith(sorted), lodBias)
           .map(([texture, environment, bias]): TextureUnit => ({
             unit: number,
             texture,

@@ -2,13 +2,15 @@ import { describe, expect, test } from "@jest/globals";
 import type { MinificationFilter, Texture } from "@glasm/primitives";
 import fc from "fast-check";
 import { approxLog2, NUMBERS } from "@glasm/base";
-import { squaredScale } from "../../src/texturing/level-of-detail.js";
+import { setSquaredRates, squaredScale } from "../../src/texturing/level-of-detail.js";
 import { coordinatesOf, gray, imageOf, sample, textureOf } from "./fixtures.js";
 
 function levelOfDetail(coordinates: Float64Array, at: number, size: readonly number[]): number {
   const inverseQ = 1 / coordinates[at + 3]!;
   const place = coordinates.slice(at, at + 3).map((value) => value * inverseQ);
-  return approxLog2(NUMBERS, squaredScale(coordinates, at, place, inverseQ, size)) / 2;
+  const rates = { byX: NaN, byY: NaN };
+  setSquaredRates(rates, coordinates, at, place, size);
+  return approxLog2(NUMBERS, squaredScale(rates, inverseQ)) / 2;
 }
 
 describe("[GL1.3 3.8.7, Ruling 86, Ruling 110] the level of detail", () => {

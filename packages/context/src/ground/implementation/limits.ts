@@ -46,6 +46,9 @@ export const CLIP_PLANES = 6;
 /** Largest absolute value of a bias of the level of detail that counts. [EXT_texture_lod_bias New State] */
 export const MAX_TEXTURE_LOD_BIAS = 16;
 
+/** How many times at most the footprint of a pixel is sampled. [EXT_texture_filter_anisotropic New State] */
+export const MAX_TEXTURE_ANISOTROPY = 16;
+
 /** Largest width and height of an image of a one- or two-dimensional texture, without its border. [GL1.3 3.8.1] */
 export const MAX_TEXTURE_SIZE = 4096;
 

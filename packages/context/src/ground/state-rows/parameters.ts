@@ -1,6 +1,6 @@
 import { TOKENS, type TokenName } from "../../generated/tokens.js";
 import type { ErrorContext, ErrorName } from "../errors/errors.js";
-import type { ExtensionContext } from "../implementation/extensions.js";
+import type { ExtensionContext, ExtensionName } from "../implementation/extensions.js";
 import { readOrFail } from "../memory/check-memory.js";
 import type { ElementType, Memory, WrittenElements } from "../memory/memory.js";
 import { NORMALIZE } from "../numbers/conversions.js";
@@ -20,6 +20,8 @@ export interface Parameter<Value extends ParameterValue = ParameterValue> {
   readonly accept: (given: number) => number | ErrorName;
   /** Whether what is kept is a token. */
   readonly isToken?: true;
+  /** An extension without which a value is none, although other places have its token. [Ruling 384] */
+  readonly needs?: (kept: number) => ExtensionName | null;
   readonly citation: string;
 }
 
@@ -105,7 +107,7 @@ export function readParameter<Rows extends Parameters>(
     errors.record("INVALID_ENUM", "not a parameter of this command", "[GL1.3 2.5]", "pname");
     return null;
   }
-  const { type: stateType, initial, accept, isToken, citation } = rows[name]!;
+  const { type: stateType, initial, accept, isToken, needs, citation } = rows[name]!;
   const isSingle = typeof given === "number";
   const count = typeof initial === "number" ? 1 : initial.length;
   const tooFew = isSingle && count > 1;
@@ -124,8 +126,9 @@ export function readParameter<Rows extends Parameters>(
   const convert = stateType === "normalized" ? NORMALIZE[type] : (value: number): number => value;
   const accepted = Array.from({ length: count }, (_, i) => {
     const kept = accept(convert(values[i]!));
-    const isAbsent = isToken && typeof kept === "number" && extensions.absentOwner(kept) !== undefined;
-    return isAbsent ? "INVALID_ENUM" : kept; // [Ruling 384]
+    if (typeof kept === "string") return kept;
+    const needed = needs?.(kept) ?? (isToken && extensions.absentOwner(kept)) ?? null;
+    return needed && !extensions.has(needed) ? "INVALID_ENUM" : kept; // [Ruling 384]
   });
   const wrong = accepted.findIndex((value) => typeof value === "string");
   if (wrong >= 0) {

@@ -70,6 +70,20 @@ function imageCases(dimensions: number): Case[] {
   ];
 }
 
+const DEPTHS = Float32Array.of(0, 0.5, 0.75, 1);
+const depthImage: Call = [
+  "texImage2D",
+  "TEXTURE_2D",
+  0,
+  "DEPTH_COMPONENT",
+  4,
+  1,
+  0,
+  "DEPTH_COMPONENT",
+  "FLOAT",
+  DEPTHS,
+];
+
 const imageTables: readonly Case[] = [
   ...[1, 2, 3].flatMap(imageCases),
   updates("copyTexImage1D", ["TEXTURE_1D", 0, "RGBA", 1, 1, 2, 0], texels("TEXTURE_1D", 2), [PIXEL, PIXEL]),
@@ -99,6 +113,7 @@ const imageTables: readonly Case[] = [
     texels("TEXTURE_2D", 1),
     [[255, 0, 0, 255]],
   ),
+  ...depthCases(),
   ...proxyCases(),
   queries(
     "getTexImage",
@@ -120,6 +135,46 @@ const imageTables: readonly Case[] = [
     setup: [texImage(2, TEXEL)],
   }),
 ];
+
+/** Images of depths, as bytes. */
+function depthCases(): Case[] {
+  const depthTextures = section("[ARB_depth_texture 3.8.1]");
+  const see =
+    (target: TokenName, count: number): Sight =>
+    ({ gl }) => {
+      const data = new Uint8Array(count);
+      gl.getTexImage(gl[target], 0, gl.DEPTH_COMPONENT, gl.UNSIGNED_BYTE, data);
+      return [...data];
+    };
+  const [, ...args] = depthImage;
+  const row = (format: TokenName): readonly Argument[] => [
+    ...(["TEXTURE_1D", 0, format, 4, 0, "DEPTH_COMPONENT", "FLOAT", DEPTHS] as const),
+  ];
+  return [
+    depthTextures("texImage2D", args, see("TEXTURE_2D", 4), [0, 128, 191, 255]),
+    depthTextures("texImage1D", row("DEPTH_COMPONENT24_ARB"), see("TEXTURE_1D", 4), [0, 128, 191, 255]),
+    depthTextures(
+      "texSubImage2D",
+      ["TEXTURE_2D", 0, 1, 0, 1, 1, "DEPTH_COMPONENT", "UNSIGNED_BYTE", new Uint8Array([7])],
+      see("TEXTURE_2D", 4),
+      [0, 7, 191, 255],
+      { setup: [depthImage] },
+    ),
+    section("[ARB_depth_texture 3.8.2]")(
+      "copyTexImage2D",
+      ["TEXTURE_2D", 0, "DEPTH_COMPONENT16_ARB", 1, 1, 1, 1, 0],
+      got("getTexLevelParameteriv", "TEXTURE_2D", 0, "TEXTURE_DEPTH_SIZE_ARB"),
+      [24],
+    ),
+    section("[ARB_depth_texture 6.1.4]", { atOnce: true })(
+      "getTexImage",
+      ["TEXTURE_2D", 0, "DEPTH_COMPONENT", "UNSIGNED_BYTE", new Uint8Array(4)],
+      written,
+      [0, 128, 191, 255],
+      { setup: [depthImage] },
+    ),
+  ];
+}
 
 /** Proxies are executed at once. [GL1.3 5.4] */
 function proxyCases(): Case[] {
@@ -206,6 +261,17 @@ const parameterTables: readonly Case[] = [
     ["TEXTURE_ENV", "TEXTURE_ENV_COLOR", FULL],
     seeEnvironment("TEXTURE_ENV_COLOR"),
     [1, 1, 1, 1],
+  ),
+  ...(
+    [
+      ["TEXTURE_MAX_ANISOTROPY_EXT", 4, "[EXT_texture_filter_anisotropic Chapter 3]"],
+      ["GENERATE_MIPMAP_SGIS", 1, "[SGIS_generate_mipmap Chapter 3]"],
+      ["DEPTH_TEXTURE_MODE_ARB", "INTENSITY", "[ARB_depth_texture 3.8.4]"],
+      ["TEXTURE_COMPARE_MODE_ARB", "COMPARE_R_TO_TEXTURE_ARB", "[ARB_shadow 3.8.4]"],
+      ["TEXTURE_COMPARE_FUNC_ARB", "GEQUAL", "[ARB_shadow 3.8.4]"],
+    ] as const
+  ).map(([name, value, citation]) =>
+    section(citation)("texParameteri", ["TEXTURE_3D", name, value], seeParameter(name), [value]),
   ),
   ...(["f", "i", "fv", "iv"] as const).flatMap((suffix) => {
     const bias = section("[EXT_texture_lod_bias 3.8.9]");

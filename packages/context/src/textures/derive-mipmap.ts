@@ -1,0 +1,133 @@
+import { makeOrFail } from "../ground/memory/check-memory.js";
+import type { NamedArray } from "./check-image.js";
+import { ImageArray, type ImageShape, innerSize } from "./image-array.js";
+import type { InternalFormat } from "./internal-formats.js";
+import type { TextureContext } from "./texture-context.js";
+import type { TextureObject } from "./texture-object.js";
+import type { TextureTargetRow } from "./texture-targets.js";
+
+type Shape = ImageShape & { readonly format: InternalFormat };
+
+/** Texels of an array along one dimension that a derived texel is the mean of. */
+type Sources = readonly [number, number];
+
+/** The shape of the array of the next level; null after the last one. [GL1.3 3.8.8] */
+function nextShape(shape: Shape, row: TextureTargetRow): Shape | null {
+  const inner = innerSize(shape, row);
+  if (inner.width === 1 && inner.height === 1 && inner.depth === 1) return null;
+  const halved = (size: number, dimension: number): number =>
+    dimension > row.dimensions ? 1 : Math.max(1, size >> 1) + 2 * shape.border;
+  return {
+    ...shape,
+    width: halved(inner.width, 1),
+    height: halved(inner.height, 2),
+    depth: halved(inner.depth, 3),
+  };
+}
+
+/**
+ * For each texel along a dimension the two of the array before that it is the mean of, which may be the same. A border
+ * is made of the border.
+ */
+function sourcesAlong(size: number, from: number, border: number): readonly Sources[] {
+  const isWhole = from - 2 * border === 1;
+  return Array.from({ length: size }, (_, texel): Sources => {
+    if (texel < border) return [0, 0];
+    if (texel >= size - border) return [from - 1, from - 1];
+    const first = border + 2 * (texel - border);
+    return isWhole ? [border, border] : [first, first + 1];
+  });
+}
+
+/**
+ * Visits each derived texel with the numbers of the eight that it is the mean of, of which some are the same where
+ * there are fewer dimensions or one texel alone. The array of numbers is reused.
+ */
+function forEachMean(
+  shape: Shape,
+  from: Shape,
+  { dimensions }: TextureTargetRow,
+  visit: (index: number, sources: Int32Array) => void,
+): void {
+  const along = (name: "width" | "height" | "depth", dimension: number): readonly Sources[] =>
+    sourcesAlong(shape[name], from[name], dimension > dimensions ? 0 : shape.border);
+  const columns = along("width", 1);
+  const rows = along("height", 2);
+  const sources = new Int32Array(8);
+  let index = 0;
+  for (const [k0, k1] of along("depth", 3))
+    for (const [j0, j1] of rows) {
+      const starts = [
+        k0 * from.height + j0,
+        k0 * from.height + j1,
+        k1 * from.height + j0,
+        k1 * from.height + j1,
+      ];
+      for (const [i0, i1] of columns) {
+        for (let n = 0; n < 4; n += 1) {
+          sources[2 * n] = starts[n]! * from.width + i0;
+          sources[2 * n + 1] = starts[n]! * from.width + i1;
+        }
+        visit(index, sources);
+        index += 1;
+      }
+    }
+}
+
+/** The mean of a byte of eight texels, rounded to nearest, halves upwards. */
+function meanByte(texels: Uint8Array, sources: Int32Array, component: number): number {
+  let sum = 4;
+  for (let n = 0; n < 8; n += 1) sum += texels[4 * sources[n]! + component]!;
+  return sum >> 3;
+}
+
+/** The mean of eight depths, likewise. */
+function meanDepth(texels: Uint8Array, sources: Int32Array): number {
+  let sum = 4;
+  for (let n = 0; n < 8; n += 1) {
+    const at = 4 * sources[n]!;
+    sum += texels[at]! | (texels[at + 1]! << 8) | (texels[at + 2]! << 16);
+  }
+  return sum >> 3;
+}
+
+/** The array of a shape whose texels are means of those of the array before. [SGIS_generate_mipmap Chapter 3, Ruling 422] */
+function deriveArray(shape: Shape, before: ImageArray, target: TextureTargetRow): ImageArray {
+  const array = new ImageArray(shape);
+  const texels = array.writableTexels();
+  const isOfDepths = shape.format.base === "depth";
+  forEachMean(shape, before.shape, target, (index, sources) => {
+    const depth = isOfDepths ? meanDepth(before.texels, sources) : 0;
+    for (let i = 0; i < 4; i += 1)
+      texels[4 * index + i] = isOfDepths ? (depth >> (8 * i)) & 0xff : meanByte(before.texels, sources, i);
+  });
+  return array;
+}
+
+/** The arrays that follow one. */
+function deriveArrays(base: ImageArray, target: TextureTargetRow): readonly ImageArray[] {
+  const arrays: ImageArray[] = [];
+  let before = base;
+  for (;;) {
+    const shape = nextShape(before.shape, target);
+    if (shape === null) return arrays;
+    before = deriveArray(shape, before, target);
+    arrays.push(before);
+  }
+}
+
+/**
+ * What follows from a change of texels: if they are those of the base level and GENERATE_MIPMAP is on, all arrays
+ * after it are derived from it. [SGIS_generate_mipmap Chapter 3]
+ */
+export function afterChange(
+  context: TextureContext,
+  object: TextureObject,
+  { image: { face }, level }: NamedArray,
+): void {
+  const { GENERATE_MIPMAP_SGIS: isOn, TEXTURE_BASE_LEVEL: baseLevel } = object.parameters;
+  const base = object.faces[face]!.get(level);
+  if (isOn === 0 || level !== baseLevel || base === undefined || base.isNull) return;
+  const arrays = makeOrFail(context, () => deriveArrays(base, object.row));
+  arrays?.forEach((array, i) => object.specify(face, level + 1 + i, array));
+}

@@ -1,0 +1,94 @@
+import { type FunctionBuilder, type Local, loadLane, op } from "@glasm/codegen";
+import { lowWords, type V128 } from "../compilation/lanes.js";
+import { type Kept, mixed, type Pair, type Planes, planesOf } from "../compilation/vectors.js";
+import { compareLanes } from "../fragment-operations/compiled-comparison.js";
+import { DEPTH_MAX } from "../framebuffer/fixed-point.js";
+import { type LevelVectors, type Linear, placeTexels, weightsOf } from "./compiled-image-filter.js";
+import { depthToUnit } from "./depth-filter.js";
+import { OPAQUE } from "./sampler.js";
+import { UNIT } from "./texture-layout.js";
+import type { TextureOptions } from "./texture-options.js";
+import { TEXEL } from "./wrap.js";
+
+const LANES = [0, 1, 2, 3] as const;
+const TEXEL_BYTES = 4;
+
+/** What is made of depths; see DepthSampling. */
+type DepthOptions = NonNullable<TextureOptions["depths"]>;
+
+/** r of four pixels as depths of 24 bits; see toDepth. */
+export function depthReferences(f: FunctionBuilder, r: Pair): Kept {
+  const [zero, one] = [f.constant(Float64Array.of(0)), f.constant(Float64Array.of(1))];
+  const whole = f.constant(Float64Array.of(2 ** 52));
+  const rounded = (i: 0 | 1): V128 => {
+    const limited = op.f64x2Pmin(one, op.f64x2Pmax(zero, r[i]));
+    const scaled = op.f64x2Mul(limited, f.constant(Float64Array.of(DEPTH_MAX)));
+    return op.f64x2Add(op.f64x2Floor(op.f64x2Add(scaled, f.constant(Float64Array.of(0.5)))), whole);
+  };
+  return f.keep(lowWords(rounded(0), rounded(1)));
+}
+
+/**
+ * Samples an image array of depths for each of four pixels; see DepthFilter.
+ * @param reference what is compared with them, if anything is
+ */
+export function sampleDepths(
+  f: FunctionBuilder,
+  options: TextureOptions & { readonly depths: DepthOptions },
+  coordinates: readonly Pair[],
+  level: LevelVectors,
+  linear: Linear,
+  reference: Kept | null,
+): Kept {
+  const { comparison } = options.depths;
+  const { axes, address } = placeTexels(f, options, coordinates, level, linear);
+  /** A weight times the depths at addresses, or the weight itself where the comparison holds. */
+  const weighted = (weight: V128, at: Kept, offset: number): V128 => {
+    const depths = f.keep(texelsAt(f, at, offset));
+    if (comparison === null) return op.f32x4Mul(op.f32x4ConvertI32x4S(weight), op.f32x4ConvertI32x4S(depths));
+    const passing = compareLanes(f, comparison, reference!, depths);
+    return op.f32x4ConvertI32x4S(passing === null ? weight : op.v128And(weight, passing));
+  };
+  if (linear === false) return f.keep(weighted(f.constant(Int32Array.of(TEXEL)), address, 0));
+  const { left, right } = weightsOf(f, axes);
+  const low = f.constant(Int32Array.of(0xffff));
+  const sum = (at: Kept, ofRow: (weights: Kept) => V128): V128 =>
+    op.f32x4Add(weighted(ofRow(left), at, 0), weighted(ofRow(right), at, TEXEL_BYTES));
+  const lower = f.keep(sum(address, (weights) => op.v128And(weights, low)));
+  if (options.dimensions === 1) return lower;
+  const above = f.keep(op.i32x4Add(address, level.row));
+  return f.keep(
+    op.f32x4Add(
+      lower,
+      sum(above, (weights) => op.i32x4ShrU(weights, 16)),
+    ),
+  );
+}
+
+/** The texel words of four pixels at addresses and an offset. */
+function texelsAt(f: FunctionBuilder, address: Kept, offset: number): V128 {
+  const words = f.local("v128");
+  for (const lane of LANES)
+    f.set(words, loadLane(32, lane, words, f.keep(op.i32x4ExtractLane(lane, address)), offset));
+  return words;
+}
+
+/** The texture source colors for what the filters gave; see Sampler. [ARB_shadow Chapter 3, ARB_shadow_ambient Chapter 3] */
+export function depthPlanes(
+  f: FunctionBuilder,
+  { depths, format }: TextureOptions & { readonly depths: DepthOptions },
+  filtered: Kept,
+  unit: Local<"i32">,
+): Planes {
+  const { comparison, hasFailValue } = depths;
+  const toUnit = f.constant(Float32Array.of(depthToUnit({ comparison, failValue: 0 })));
+  const scaled = f.keep(op.f32x4Mul(filtered, toUnit));
+  const one = f.constant(Float32Array.of(1));
+  const value = hasFailValue
+    ? f.keep(mixed(f, op.v128Load32Splat(unit, UNIT.failValue), one, scaled))
+    : scaled;
+  return planesOf(f, (c) => {
+    if (c === 3) return format === "luminance" ? f.constant(Float32Array.of(OPAQUE)) : value;
+    return format === "alpha" ? f.constant(Float32Array.of(0)) : value;
+  });
+}
