@@ -16,6 +16,7 @@ const BOUNDARIES = {
   features: [
     ["@glasm/context", "conventional/late-generate.ts"],
     ["@glasm/raster", "lines/late-rectangle-lines.ts"],
+    ["@glasm/raster", "points/late-shaped-points.ts"],
     ["@glasm/raster", "polygons/late-smooth-polygons.ts"],
     ["@glasm/raster", "polygons/late-textured-spans.ts"],
     ["@glasm/raster", "texturing/late-texturing.ts"],

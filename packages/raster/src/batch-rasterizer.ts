@@ -7,7 +7,8 @@ import { RectangleLines } from "./lines/late-rectangle-lines.js";
 import { StippleCounter } from "./lines/stipple-counter.js";
 import { NO_SHIFT, type SampleState, type Shift } from "./multisampling/sample-state.js";
 import { BlockWriter } from "./points/block.js";
-import { PointRasterizer } from "./points/point-rasterizer.js";
+import { ShapedPoints } from "./points/late-shaped-points.js";
+import { type Points, SquarePoints } from "./points/points.js";
 import { depthOffset } from "./polygons/depth-offset.js";
 import { PolygonRasterizer, type Polygons } from "./polygons/polygons.js";
 import { SmoothPolygonRasterizer } from "./polygons/late-smooth-polygons.js";
@@ -31,7 +32,7 @@ export class BatchRasterizer {
   /** Where the size of the points that polygons become is in a vertex row, or -1. */
   private readonly sizeColumn: number;
   private readonly colors: PrimitiveColors;
-  private readonly points: PointRasterizer;
+  private readonly points: Points;
   private readonly lineData: LineData;
   private readonly lines: Lines;
   private readonly stippleCounter: StippleCounter;
@@ -71,7 +72,10 @@ export class BatchRasterizer {
     this.operations = operations;
     this.shift = shift ?? NO_SHIFT;
     const isSampled = shift !== null;
-    this.points = new PointRasterizer(writer, operations.bounds, this.stage, state, isSampled);
+    const isShaped = isSampled || state.smooth.point || state.pointSprite !== undefined;
+    this.points = isShaped
+      ? new ShapedPoints(writer, operations.bounds, this.stage, state, isSampled)
+      : new SquarePoints(writer, this.stage);
     this.lineData = new LineData(this.stage);
     const { bounds } = operations;
     this.lines =

@@ -5,16 +5,18 @@ import type { Bounds } from "../framebuffer/framebuffer.js";
 import type { TextureStage } from "../texturing/texture-stage.js";
 import { COLOR, DEPTH, FOG, X, Y } from "../vertices/varyings.js";
 import type { BlockWriter } from "./block.js";
-import { drawPoint } from "./points.js";
+import type { Points } from "./points.js";
 import { SpriteCoordinates } from "./sprite-coordinates.js";
 
-/** Rasterizes points: squares of whole pixels, circles, or sprites. [GL1.3 3.3, ARB_point_sprite Chapter 3] */
-export class PointRasterizer {
+/**
+ * Points that are no squares of whole pixels: antialiased ones, sprites, and samples of points.
+ * [GL1.3 3.3, 3.3.2, ARB_point_sprite Chapter 3]
+ */
+export class ShapedPoints implements Points {
   private readonly writer: BlockWriter;
   private readonly bounds: Bounds;
   /** null in a draw without textures. */
   private readonly stage: TextureStage | null;
-  private readonly isSmooth: boolean;
   /** Whether pixels are covered by their centers, as samples are. [GL1.3 3.3.2] */
   private readonly isSampled: boolean;
   /** Smaller points fade. [ARB_point_parameters 3.12] */
@@ -33,13 +35,11 @@ export class PointRasterizer {
     this.writer = writer;
     this.bounds = bounds;
     this.stage = stage;
-    this.isSmooth = state.smooth.point;
     this.isSampled = isSampled;
     this.fadeThreshold = isSampled ? (state.pointFadeThreshold ?? 0) : 0;
     this.sprites = state.pointSprite === undefined ? null : new SpriteCoordinates(state, state.pointSprite.r);
   }
 
-  /** Draws a point of a size at the vertex whose varyings begin at a place; `depthOffset` is added to its depth. */
   draw(vertices: Float64Array, at: number, derivedSize: number, depthOffset: number): void {
     const { fadeThreshold } = this;
     const isFaded = derivedSize < fadeThreshold;
@@ -49,14 +49,13 @@ export class PointRasterizer {
     const y = vertices[at + Y]!;
     const depth = vertices[at + DEPTH]! + depthOffset;
     if (this.sprites !== null) return this.drawSprite(vertices, at, size, depth, fade);
-    const { stage, writer } = this;
+    const { stage } = this;
     stage?.setVertex(vertices, at);
     stage?.apply();
     const color = stage?.color ?? vertices.subarray(at + COLOR, at + COLOR + 4);
     const fog = vertices[at + FOG]!;
     if (this.isSampled) this.drawSamples(x, y, depth, size, color, fog, fade);
-    else if (this.isSmooth) this.drawCircle(x, y, depth, size, color, fog);
-    else drawPoint(writer, x, y, depth, size, color, fog);
+    else this.drawCircle(x, y, depth, size, color, fog);
   }
 
   /** An antialiased point: the pixels that a circle touches. [GL1.3 3.3] */
