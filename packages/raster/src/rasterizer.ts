@@ -131,7 +131,8 @@ class SoftwareRasterizer implements Rasterizer {
   }
 
   drawPixels(pixels: PixelRectangle, state: RasterState): void {
-    const written = this.masked(state);
+    const isBypassing = pixels.kind === "stencil" || pixels.kind === "depth-stencil"; // [GL1.3 4.3.1]
+    const written = { ...this.masked(state), ...(isBypassing && { multisample: undefined }) };
     this.buffers.drawTo(state.colorBuffers, (framebuffer) =>
       this.forEachSample(framebuffer, written, (sampled) => {
         if (pixels.sample === undefined || pixels.sample === framebuffer.sample)

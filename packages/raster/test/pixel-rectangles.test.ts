@@ -1,5 +1,5 @@
 import { describe, expect, test } from "@jest/globals";
-import { createContext, type GL } from "@glasm/context";
+import { createContext, type GL, TOKENS } from "@glasm/context";
 import { createRasterizer, type Rasterizer } from "../src/index.js";
 import { depthAt, pixel, shape, wholeWindow } from "./support/window.js";
 
@@ -231,5 +231,43 @@ describe("[GL1.3 3.6.4, 3.7, 3.8.13, Ruling 108] fragments of pixel rectangles a
     const { gl, rasterizer } = texturedWindow();
     gl.bitmap(1, 1, 0, 0, 0, 0, Uint8Array.of(0x80));
     expect(pixel(rasterizer, 0, 0)).toEqual([0, 102, 51, 255]);
+  });
+});
+
+describe("[EXT_packed_depth_stencil 4.3.1] depths with stencil indices", () => {
+  const { DEPTH_STENCIL_EXT: PAIR, UNSIGNED_INT_24_8_EXT: PACKED } = TOKENS;
+  const read = (gl: GL, width: number): number[] => {
+    const data = new Uint32Array(width);
+    gl.readPixels(0, 0, width, 1, PAIR, PACKED, data);
+    return [...data];
+  };
+
+  test("are written and read bit for bit, whatever the depth and stencil tests, and leave colors alone", () => {
+    const { gl, rasterizer } = window();
+    gl.enable(gl.DEPTH_TEST);
+    gl.depthFunc(gl.NEVER);
+    gl.enable(gl.STENCIL_TEST);
+    gl.stencilFunc(gl.NEVER, 0, 0);
+    const pairs = Uint32Array.of(0x00000000, 0xffffffff, 0x123456a5, 0x800000ff);
+    gl.drawPixels(4, 1, PAIR, PACKED, pairs);
+    expect(read(gl, 4)).toEqual([...pairs]);
+    expect(pixel(rasterizer, 1, 0)).toEqual([0, 0, 0, 0]);
+    gl.copyPixels(1, 0, 2, 1, PAIR);
+    expect(read(gl, 4)).toEqual([0xffffffff, 0x123456a5, 0x123456a5, 0x800000ff]);
+    expect(gl.getError()).toBe(gl.NO_ERROR);
+  });
+
+  test("obey the scissor test and both masks", () => {
+    const { gl } = window();
+    gl.drawPixels(4, 1, PAIR, PACKED, new Uint32Array(4).fill(0x111111ff));
+    gl.scissor(1, 0, 2, 1);
+    gl.enable(gl.SCISSOR_TEST);
+    gl.stencilMask(0x0f);
+    gl.drawPixels(4, 1, PAIR, PACKED, new Uint32Array(4));
+    expect(read(gl, 4)).toEqual([0x111111ff, 0x000000f0, 0x000000f0, 0x111111ff]);
+    gl.depthMask(false);
+    gl.stencilMask(0xff);
+    gl.drawPixels(4, 1, PAIR, PACKED, new Uint32Array(4).fill(0x22222233));
+    expect(read(gl, 4)).toEqual([0x111111ff, 0x00000033, 0x00000033, 0x111111ff]);
   });
 });

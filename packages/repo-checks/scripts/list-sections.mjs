@@ -81,6 +81,7 @@ const EXTENSION_HEADINGS = [
   /^Additions to (Chapter \d) of [^(]*(?:\((.*)\))?/,
   /^Additions to (Appendix [A-Z]) of [^(]*(?:\((.*)\))?/,
   /^Additions to the (AGL\/GLX\/WGL) Specifications/,
+  /^(Errors|Appendix) (?:for|in) (OpenGL 1\.2\.1)/,
   /^(Overview|Issues|Dependencies|Errors|New State|New Tokens|New Procedures and Functions|GLX Protocol|New Implementation Dependent State) *$/,
 ];
 

@@ -22,7 +22,8 @@ export interface DrawContext
     FramebufferContext,
     ProgramContext,
     RasterizationContext,
-    TextureContext {
+    // Hints are among the settings of rasterization.
+    Omit<TextureContext, "raster"> {
   readonly options: DrawOptions;
   readonly drawing: Drawing;
   readonly textures: TextureContext["textures"];

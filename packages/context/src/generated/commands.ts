@@ -1143,18 +1143,25 @@ export interface AllCommands {
   pointParameterivNV(pname: number, params: Int32Array | readonly number[] | RawMemory): void;
   /** `void glSampleCoverageARB(GLfloat value, GLboolean invert)`, from GL_ARB_multisample. */
   sampleCoverageARB(value: number, invert: boolean | number): void;
+  /** `void glCompressedTexImage3DARB(GLenum target, GLint level, GLenum internalformat, GLsizei width, GLsizei height, GLsizei depth, GLint border, GLsizei imageSize, const void *data)`, from GL_ARB_texture_compression. */
+  compressedTexImage3DARB(target: number, level: number, internalformat: number, width: number, height: number, depth: number, border: number, imageSize: number, data: Memory | null): void;
+  /** `void glCompressedTexImage2DARB(GLenum target, GLint level, GLenum internalformat, GLsizei width, GLsizei height, GLint border, GLsizei imageSize, const void *data)`, from GL_ARB_texture_compression. */
+  compressedTexImage2DARB(target: number, level: number, internalformat: number, width: number, height: number, border: number, imageSize: number, data: Memory | null): void;
+  /** `void glCompressedTexImage1DARB(GLenum target, GLint level, GLenum internalformat, GLsizei width, GLint border, GLsizei imageSize, const void *data)`, from GL_ARB_texture_compression. */
+  compressedTexImage1DARB(target: number, level: number, internalformat: number, width: number, border: number, imageSize: number, data: Memory | null): void;
+  /** `void glCompressedTexSubImage3DARB(GLenum target, GLint level, GLint xoffset, GLint yoffset, GLint zoffset, GLsizei width, GLsizei height, GLsizei depth, GLenum format, GLsizei imageSize, const void *data)`, from GL_ARB_texture_compression. */
+  compressedTexSubImage3DARB(target: number, level: number, xoffset: number, yoffset: number, zoffset: number, width: number, height: number, depth: number, format: number, imageSize: number, data: Memory | null): void;
+  /** `void glCompressedTexSubImage2DARB(GLenum target, GLint level, GLint xoffset, GLint yoffset, GLsizei width, GLsizei height, GLenum format, GLsizei imageSize, const void *data)`, from GL_ARB_texture_compression. */
+  compressedTexSubImage2DARB(target: number, level: number, xoffset: number, yoffset: number, width: number, height: number, format: number, imageSize: number, data: Memory | null): void;
+  /** `void glCompressedTexSubImage1DARB(GLenum target, GLint level, GLint xoffset, GLsizei width, GLenum format, GLsizei imageSize, const void *data)`, from GL_ARB_texture_compression. */
+  compressedTexSubImage1DARB(target: number, level: number, xoffset: number, width: number, format: number, imageSize: number, data: Memory | null): void;
+  /** `void glGetCompressedTexImageARB(GLenum target, GLint level, void *img)`, from GL_ARB_texture_compression. */
+  getCompressedTexImageARB(target: number, level: number, img: ArrayBufferView): void;
 }
 
 /** The commands that there are not. */
 export type AbsentCommand =
-  | "indexMask"
-  | "compressedTexImage3D"
-  | "compressedTexImage2D"
-  | "compressedTexImage1D"
-  | "compressedTexSubImage3D"
-  | "compressedTexSubImage2D"
-  | "compressedTexSubImage1D"
-  | "getCompressedTexImage";
+  | "indexMask";
 
 /** The commands that tell null from memory without a byte. */
 export type NullTaker =
@@ -1195,7 +1202,7 @@ export const COMMAND_ROWS: { readonly [K in keyof AllCommands]: CommandRow<Token
   texParameteri: { returns: "void", parameters: [["target", "uint32"], ["pname", "uint32"], ["param", "int32"]], tokens: [0, 1], beginEnd: "refused", lists: "compiled" },
   texParameteriv: { returns: "void", parameters: [["target", "uint32"], ["pname", "uint32"], ["params", "read-int32", { counts: [], each: 4 }]], tokens: [0, 1], beginEnd: "refused", lists: "compiled" },
   texImage1D: { returns: "void", parameters: [["target", "uint32"], ["level", "int32"], ["internalformat", "int32"], ["width", "int32"], ["border", "int32"], ["format", "uint32"], ["type", "uint32"], ["pixels", "pointer", { counts: [3], pixels: "image" }]], tokens: [0, 2, 5, 6], beginEnd: "refused", lists: ["PROXY_TEXTURE_1D"] },
-  texImage2D: { returns: "void", parameters: [["target", "uint32"], ["level", "int32"], ["internalformat", "int32"], ["width", "int32"], ["height", "int32"], ["border", "int32"], ["format", "uint32"], ["type", "uint32"], ["pixels", "pointer", { counts: [3, 4], pixels: "image" }]], tokens: [0, 2, 6, 7], beginEnd: "refused", lists: ["PROXY_TEXTURE_2D", "PROXY_TEXTURE_CUBE_MAP"] },
+  texImage2D: { returns: "void", parameters: [["target", "uint32"], ["level", "int32"], ["internalformat", "int32"], ["width", "int32"], ["height", "int32"], ["border", "int32"], ["format", "uint32"], ["type", "uint32"], ["pixels", "pointer", { counts: [3, 4], pixels: "image" }]], tokens: [0, 2, 6, 7], beginEnd: "refused", lists: ["PROXY_TEXTURE_2D", "PROXY_TEXTURE_CUBE_MAP", "PROXY_TEXTURE_RECTANGLE_ARB"] },
   drawBuffer: { returns: "void", parameters: [["buf", "uint32"]], tokens: [0], beginEnd: "refused", lists: "compiled" },
   clear: { returns: "void", parameters: [["mask", "uint32"]], tokens: [0], beginEnd: "refused", lists: "compiled" },
   clearColor: { returns: "void", parameters: [["red", "float32"], ["green", "float32"], ["blue", "float32"], ["alpha", "float32"]], beginEnd: "refused", lists: "compiled" },
@@ -1752,4 +1759,11 @@ export const COMMAND_ROWS: { readonly [K in keyof AllCommands]: CommandRow<Token
   pointParameteriNV: { returns: "void", parameters: [["pname", "uint32"], ["param", "int32"]], tokens: [0], beginEnd: "refused", lists: "compiled" },
   pointParameterivNV: { returns: "void", parameters: [["pname", "uint32"], ["params", "read-int32", { counts: [], each: 3 }]], tokens: [0], beginEnd: "refused", lists: "compiled" },
   sampleCoverageARB: { returns: "void", parameters: [["value", "float32"], ["invert", "boolean"]], beginEnd: "refused", lists: "compiled" },
+  compressedTexImage3DARB: { returns: "void", parameters: [["target", "uint32"], ["level", "int32"], ["internalformat", "uint32"], ["width", "int32"], ["height", "int32"], ["depth", "int32"], ["border", "int32"], ["imageSize", "int32"], ["data", "read", { counts: [7], each: 1 }]], tokens: [0, 2], beginEnd: "refused", lists: "compiled" },
+  compressedTexImage2DARB: { returns: "void", parameters: [["target", "uint32"], ["level", "int32"], ["internalformat", "uint32"], ["width", "int32"], ["height", "int32"], ["border", "int32"], ["imageSize", "int32"], ["data", "read", { counts: [6], each: 1 }]], tokens: [0, 2], beginEnd: "refused", lists: "compiled" },
+  compressedTexImage1DARB: { returns: "void", parameters: [["target", "uint32"], ["level", "int32"], ["internalformat", "uint32"], ["width", "int32"], ["border", "int32"], ["imageSize", "int32"], ["data", "read", { counts: [5], each: 1 }]], tokens: [0, 2], beginEnd: "refused", lists: "compiled" },
+  compressedTexSubImage3DARB: { returns: "void", parameters: [["target", "uint32"], ["level", "int32"], ["xoffset", "int32"], ["yoffset", "int32"], ["zoffset", "int32"], ["width", "int32"], ["height", "int32"], ["depth", "int32"], ["format", "uint32"], ["imageSize", "int32"], ["data", "read", { counts: [9], each: 1 }]], tokens: [0, 8], beginEnd: "refused", lists: "compiled" },
+  compressedTexSubImage2DARB: { returns: "void", parameters: [["target", "uint32"], ["level", "int32"], ["xoffset", "int32"], ["yoffset", "int32"], ["width", "int32"], ["height", "int32"], ["format", "uint32"], ["imageSize", "int32"], ["data", "read", { counts: [7], each: 1 }]], tokens: [0, 6], beginEnd: "refused", lists: "compiled" },
+  compressedTexSubImage1DARB: { returns: "void", parameters: [["target", "uint32"], ["level", "int32"], ["xoffset", "int32"], ["width", "int32"], ["format", "uint32"], ["imageSize", "int32"], ["data", "read", { counts: [5], each: 1 }]], tokens: [0, 4], beginEnd: "refused", lists: "compiled" },
+  getCompressedTexImageARB: { returns: "void", parameters: [["target", "uint32"], ["level", "int32"], ["img", "write"]], tokens: [0], beginEnd: "refused", lists: "executed" },
 };

@@ -59,9 +59,9 @@ export const EXTENSIONS = {
     commands: [],
   },
   GL_ARB_texture_compression: {
-    isNamed: false,
-    tokens: [],
-    commands: [],
+    isNamed: true,
+    tokens: ["COMPRESSED_ALPHA_ARB", "COMPRESSED_LUMINANCE_ARB", "COMPRESSED_LUMINANCE_ALPHA_ARB", "COMPRESSED_INTENSITY_ARB", "COMPRESSED_RGB_ARB", "COMPRESSED_RGBA_ARB", "TEXTURE_COMPRESSION_HINT_ARB", "TEXTURE_COMPRESSED_IMAGE_SIZE_ARB", "TEXTURE_COMPRESSED_ARB", "NUM_COMPRESSED_TEXTURE_FORMATS_ARB", "COMPRESSED_TEXTURE_FORMATS_ARB"],
+    commands: ["compressedTexImage3DARB", "compressedTexImage2DARB", "compressedTexImage1DARB", "compressedTexSubImage3DARB", "compressedTexSubImage2DARB", "compressedTexSubImage1DARB", "getCompressedTexImageARB"],
   },
   GL_ARB_texture_cube_map: {
     isNamed: true,
@@ -91,6 +91,11 @@ export const EXTENSIONS = {
   GL_ARB_texture_mirrored_repeat: {
     isNamed: true,
     tokens: ["MIRRORED_REPEAT_ARB"],
+    commands: [],
+  },
+  GL_ARB_texture_rectangle: {
+    isNamed: true,
+    tokens: ["TEXTURE_RECTANGLE_ARB", "TEXTURE_BINDING_RECTANGLE_ARB", "PROXY_TEXTURE_RECTANGLE_ARB", "MAX_RECTANGLE_TEXTURE_SIZE_ARB"],
     commands: [],
   },
   GL_ARB_transpose_matrix: {
@@ -148,6 +153,11 @@ export const EXTENSIONS = {
     tokens: ["FOG_COORDINATE_SOURCE_EXT", "FOG_COORDINATE_EXT", "FRAGMENT_DEPTH_EXT", "CURRENT_FOG_COORDINATE_EXT", "FOG_COORDINATE_ARRAY_TYPE_EXT", "FOG_COORDINATE_ARRAY_STRIDE_EXT", "FOG_COORDINATE_ARRAY_POINTER_EXT", "FOG_COORDINATE_ARRAY_EXT"],
     commands: ["fogCoordfEXT", "fogCoordfvEXT", "fogCoorddEXT", "fogCoorddvEXT", "fogCoordPointerEXT"],
   },
+  GL_EXT_packed_depth_stencil: {
+    isNamed: true,
+    tokens: ["DEPTH_STENCIL_EXT", "UNSIGNED_INT_24_8_EXT", "DEPTH24_STENCIL8_EXT", "TEXTURE_STENCIL_SIZE_EXT"],
+    commands: [],
+  },
   GL_EXT_packed_pixels: {
     isNamed: true,
     tokens: ["UNSIGNED_BYTE_3_3_2_EXT", "UNSIGNED_SHORT_4_4_4_4_EXT", "UNSIGNED_SHORT_5_5_5_1_EXT", "UNSIGNED_INT_8_8_8_8_EXT", "UNSIGNED_INT_10_10_10_2_EXT"],
@@ -193,6 +203,11 @@ export const EXTENSIONS = {
     tokens: ["PACK_SKIP_IMAGES_EXT", "PACK_IMAGE_HEIGHT_EXT", "UNPACK_SKIP_IMAGES_EXT", "UNPACK_IMAGE_HEIGHT_EXT", "TEXTURE_3D_EXT", "PROXY_TEXTURE_3D_EXT", "TEXTURE_DEPTH_EXT", "TEXTURE_WRAP_R_EXT", "MAX_3D_TEXTURE_SIZE_EXT"],
     commands: ["texImage3DEXT", "texSubImage3DEXT"],
   },
+  GL_EXT_texture_compression_s3tc: {
+    isNamed: true,
+    tokens: ["COMPRESSED_RGB_S3TC_DXT1_EXT", "COMPRESSED_RGBA_S3TC_DXT1_EXT", "COMPRESSED_RGBA_S3TC_DXT3_EXT", "COMPRESSED_RGBA_S3TC_DXT5_EXT"],
+    commands: [],
+  },
   GL_EXT_texture_env_add: {
     isNamed: true,
     tokens: [],
@@ -231,6 +246,11 @@ export const EXTENSIONS = {
   GL_NV_texgen_reflection: {
     isNamed: true,
     tokens: ["NORMAL_MAP_NV", "REFLECTION_MAP_NV"],
+    commands: [],
+  },
+  GL_NV_texture_rectangle: {
+    isNamed: true,
+    tokens: ["TEXTURE_RECTANGLE_NV", "TEXTURE_BINDING_RECTANGLE_NV", "PROXY_TEXTURE_RECTANGLE_NV", "MAX_RECTANGLE_TEXTURE_SIZE_NV"],
     commands: [],
   },
   GL_NV_vertex_program: {
@@ -275,12 +295,14 @@ export type NamedExtension =
   | "GL_ARB_shadow"
   | "GL_ARB_shadow_ambient"
   | "GL_ARB_texture_border_clamp"
+  | "GL_ARB_texture_compression"
   | "GL_ARB_texture_cube_map"
   | "GL_ARB_texture_env_add"
   | "GL_ARB_texture_env_combine"
   | "GL_ARB_texture_env_crossbar"
   | "GL_ARB_texture_env_dot3"
   | "GL_ARB_texture_mirrored_repeat"
+  | "GL_ARB_texture_rectangle"
   | "GL_ARB_transpose_matrix"
   | "GL_ARB_window_pos"
   | "GL_EXT_abgr"
@@ -292,6 +314,7 @@ export type NamedExtension =
   | "GL_EXT_compiled_vertex_array"
   | "GL_EXT_draw_range_elements"
   | "GL_EXT_fog_coord"
+  | "GL_EXT_packed_depth_stencil"
   | "GL_EXT_packed_pixels"
   | "GL_EXT_point_parameters"
   | "GL_EXT_rescale_normal"
@@ -301,6 +324,7 @@ export type NamedExtension =
   | "GL_EXT_stencil_two_side"
   | "GL_EXT_stencil_wrap"
   | "GL_EXT_texture3D"
+  | "GL_EXT_texture_compression_s3tc"
   | "GL_EXT_texture_env_add"
   | "GL_EXT_texture_env_combine"
   | "GL_EXT_texture_filter_anisotropic"
@@ -309,6 +333,7 @@ export type NamedExtension =
   | "GL_MESA_window_pos"
   | "GL_NV_point_sprite"
   | "GL_NV_texgen_reflection"
+  | "GL_NV_texture_rectangle"
   | "GL_NV_vertex_program"
   | "GL_NV_vertex_program1_1"
   | "GL_NV_vertex_program2"
@@ -362,4 +387,11 @@ export const ALIASES = {
   pointParameterfEXT: "pointParameterfARB",
   pointParameterfvEXT: "pointParameterfvARB",
   sampleCoverageARB: "sampleCoverage",
+  compressedTexImage3DARB: "compressedTexImage3D",
+  compressedTexImage2DARB: "compressedTexImage2D",
+  compressedTexImage1DARB: "compressedTexImage1D",
+  compressedTexSubImage3DARB: "compressedTexSubImage3D",
+  compressedTexSubImage2DARB: "compressedTexSubImage2D",
+  compressedTexSubImage1DARB: "compressedTexSubImage1D",
+  getCompressedTexImageARB: "getCompressedTexImage",
 } as const satisfies { readonly [K in keyof AllCommands]?: keyof AllCommands };

@@ -28,6 +28,8 @@ export function elementsOf([, kind, extent]: Parameter): ElementsOf | null {
       const named = OFFSET_TYPES.get(args[typeArgument]!);
       return named === undefined ? NOTHING : { type: named.type, count: counted(args) * named.elements };
     };
+  // Memory without a type is counted in bytes.
+  if (kind === "read") return (args) => ({ type: "uint8", count: counted(args) });
   const number = READ_KINDS.get(kind);
   if (number === undefined) return null;
   const type = elementType(number);

@@ -7,11 +7,12 @@ import { roundToNearest } from "../ground/numbers/round.js";
  */
 export type Element = 0 | 1 | 2 | 3 | "luminance" | "depth" | "stencil" | "color index";
 
-/** [GL1.3 Table 3.6, EXT_abgr Chapter 3] */
+/** [GL1.3 Table 3.6, EXT_abgr Chapter 3, EXT_packed_depth_stencil Chapter 3] */
 export const PIXEL_FORMATS: ReadonlyMap<number, readonly Element[]> = new Map<number, readonly Element[]>([
   [TOKENS.COLOR_INDEX, ["color index"]],
   [TOKENS.STENCIL_INDEX, ["stencil"]],
   [TOKENS.DEPTH_COMPONENT, ["depth"]],
+  [TOKENS.DEPTH_STENCIL_EXT, ["depth", "stencil"]],
   [TOKENS.RED, [0]],
   [TOKENS.GREEN, [1]],
   [TOKENS.BLUE, [2]],
@@ -44,7 +45,7 @@ export interface PixelType {
 }
 
 /** Where a component lies in an element. [GL1.3 Table 3.9, Table 3.10, Table 3.11] */
-interface Field {
+export interface Field {
   /** Of its least significant bit. */
   readonly shift: number;
   /** The largest value, which stands for 1. */
@@ -139,7 +140,19 @@ const packed = (type: PixelType, bits: readonly number[], reversed = false): Pix
   },
 });
 
-/** [GL1.3 Table 3.5] */
+/** A depth of 24 bits above a stencil index. [EXT_packed_depth_stencil Chapter 3] */
+const depthStencil: PixelType = {
+  ...uint,
+  packing: {
+    fields: [
+      { shift: 8, ones: 2 ** 24 - 1 },
+      { shift: 0, ones: 2 ** 8 - 1 },
+    ],
+    formats: [TOKENS.DEPTH_STENCIL_EXT],
+  },
+};
+
+/** [GL1.3 Table 3.5, EXT_packed_depth_stencil Chapter 3] */
 export const PIXEL_TYPES: ReadonlyMap<number, PixelType> = new Map([
   [TOKENS.UNSIGNED_BYTE, ubyte],
   [TOKENS.BYTE, byte],
@@ -160,4 +173,5 @@ export const PIXEL_TYPES: ReadonlyMap<number, PixelType> = new Map([
   [TOKENS.UNSIGNED_INT_8_8_8_8_REV, packed(uint, [8, 8, 8, 8], true)],
   [TOKENS.UNSIGNED_INT_10_10_10_2, packed(uint, [10, 10, 10, 2])],
   [TOKENS.UNSIGNED_INT_2_10_10_10_REV, packed(uint, [10, 10, 10, 2], true)],
+  [TOKENS.UNSIGNED_INT_24_8_EXT, depthStencil],
 ]);

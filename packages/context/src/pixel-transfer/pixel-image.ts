@@ -1,3 +1,4 @@
+import type { ReadKind } from "@glasm/primitives";
 import type { ErrorLatch } from "../ground/errors/errors.js";
 import { TOKENS } from "../generated/tokens.js";
 import { type Element, PIXEL_FORMATS, PIXEL_TYPES, type PixelType } from "./pixel-formats.js";
@@ -20,6 +21,12 @@ export function pixelImage(errors: ErrorLatch, format: number, type: number): Pi
     return null;
   if (errors.when(!elements, "INVALID_ENUM", "not a format of pixels", "[GL1.3 Table 3.6]", "format"))
     return null;
+  const isUnpacked = format === TOKENS.DEPTH_STENCIL_EXT && type !== TOKENS.UNSIGNED_INT_24_8_EXT;
+  const citation = "[EXT_packed_depth_stencil Errors]";
+  if (
+    errors.when(isUnpacked, "INVALID_ENUM", "depths and indices are UNSIGNED_INT_24_8_EXT", citation, "type")
+  )
+    return null;
   const { packing } = pixelType!;
   const mismatch = packing !== null && !packing.formats.includes(format);
   if (errors.when(mismatch, "INVALID_OPERATION", "it goes with other formats", "[GL1.3 Table 3.8]", "type"))
@@ -34,6 +41,12 @@ export type UnpackedImage = PixelImage | "bitmap";
 export function unpackedImage(errors: ErrorLatch, format: number, type: number): UnpackedImage | null {
   const isOfIndices = format === TOKENS.COLOR_INDEX || format === TOKENS.STENCIL_INDEX;
   return type === TOKENS.BITMAP && isOfIndices ? "bitmap" : pixelImage(errors, format, type);
+}
+
+/** Which buffers of a window hold what an image is of. */
+export function kindOf({ elements: [first, second] }: PixelImage): ReadKind | "depth-stencil" {
+  if (first === "depth") return second === undefined ? "depth" : "depth-stencil";
+  return first === "stencil" ? "stencil" : "color";
 }
 
 /** Whether elements are components of a color, each an unsigned byte. */

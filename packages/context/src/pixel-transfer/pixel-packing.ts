@@ -1,5 +1,5 @@
 import type { PixelModes } from "./pixel-modes.js";
-import type { Element, Packing, PixelType } from "./pixel-formats.js";
+import type { Element, Field, Packing, PixelType } from "./pixel-formats.js";
 import type { PixelImage } from "./pixel-image.js";
 import { clamp, roundToNearest } from "../ground/numbers/round.js";
 
@@ -68,6 +68,21 @@ export function depthWriter(
   return (view, offset, pixel, littleEndian) => {
     const depth = modes.transferDepth(pixel < 0 ? 0 : depths[pixel]!);
     write(view, offset, convert(clamp(depth, 0, 1), 1), littleEndian);
+  };
+}
+
+/** Writes depths in [0,1] with stencil indices after pixel transfer. [EXT_packed_depth_stencil Chapter 4] */
+export function depthStencilWriter(
+  depths: Float64Array,
+  stencils: Uint8Array,
+  { packing, write }: PixelType,
+  modes: PixelModes,
+): WriteGroup {
+  const [high, low] = packing!.fields as readonly [Field, Field];
+  return (view, offset, pixel, littleEndian) => {
+    const depth = clamp(modes.transferDepth(pixel < 0 ? 0 : depths[pixel]!), 0, 1);
+    const index = modes.transferStencil(pixel < 0 ? 0 : stencils[pixel]!) & low.ones;
+    write(view, offset, ((roundToNearest(depth * high.ones) << high.shift) | index) >>> 0, littleEndian);
   };
 }
 

@@ -1,4 +1,4 @@
-import type { Packing } from "./pixel-formats.js";
+import type { Field, Packing } from "./pixel-formats.js";
 import type { PixelImage } from "./pixel-image.js";
 import type { PixelModes } from "./pixel-modes.js";
 
@@ -39,6 +39,23 @@ function componentReader({ elements, type }: PixelImage): ReadGroup {
   };
 }
 
+/** Stores the depth of a group as the first component, after pixel transfer, and its stencil index, or 0, as the second. [GL1.3 3.6.5] */
+function depthReader({ type, elements }: PixelImage, modes: PixelModes): ReadGroup {
+  const { read, toComponent, packing } = type;
+  if (packing === null || elements.length === 1)
+    return (view, offset, littleEndian, color) => {
+      color[0] = modes.transferDepth(toComponent(read(view, offset, littleEndian)));
+      color[1] = 0;
+    };
+  const [depth, stencil] = packing.fields as readonly [Field, Field];
+  return (view, offset, littleEndian, color) => {
+    const element = read(view, offset, littleEndian);
+    color[0] = modes.transferDepth((element >>> depth.shift) / depth.ones);
+    // An index is not converted. [EXT_packed_depth_stencil Chapter 3]
+    color[1] = modes.transferStencil(element & stencil.ones) & stencil.ones;
+  };
+}
+
 /** Reads groups of components, color indices or depths, which become the first component, in an image's format and type, with pixel transfer. [GL1.3 3.6.4, 3.6.5] */
 export function colorReader(image: PixelImage, modes: PixelModes): ReadGroup {
   if (image.elements[0] === "color index") {
@@ -46,12 +63,7 @@ export function colorReader(image: PixelImage, modes: PixelModes): ReadGroup {
     const transferIndex = modes.colorIndexTransfer();
     return (view, offset, littleEndian, color) => transferIndex(read(view, offset, littleEndian), color);
   }
-  if (image.elements[0] === "depth") {
-    const { read, toComponent } = image.type;
-    return (view, offset, littleEndian, color) => {
-      color[0] = modes.transferDepth(toComponent(read(view, offset, littleEndian)));
-    };
-  }
+  if (image.elements[0] === "depth") return depthReader(image, modes);
   const read = componentReader(image);
   const transfer = modes.colorTransfer();
   return (view, offset, littleEndian, color) => {

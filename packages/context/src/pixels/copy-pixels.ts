@@ -1,4 +1,4 @@
-import type { ReadKind, Rectangle } from "@glasm/primitives";
+import type { Rectangle } from "@glasm/primitives";
 import { TOKENS } from "../generated/tokens.js";
 import { STENCIL_ONES } from "../ground/implementation/limits.js";
 import { clamp } from "../ground/numbers/round.js";
@@ -37,12 +37,30 @@ function loadStencils(context: RasterPositionContext, area: Rectangle): Load {
   };
 }
 
-const LOADERS = { color: loadColors, depth: loadDepths, stencil: loadStencils } as const;
+function loadDepthStencils(context: RasterPositionContext, area: Rectangle): Load {
+  const [loadDepth, loadStencil] = [loadDepths(context, area), loadStencils(context, area)];
+  const one = [0];
+  return (column, row, values, to) => {
+    loadDepth(column, row, one, 0);
+    values[2 * to] = one[0]!;
+    loadStencil(column, row, one, 0);
+    values[2 * to + 1] = one[0]!;
+  };
+}
 
-const KINDS: ReadonlyMap<number, ReadKind> = new Map([
+const LOADERS = {
+  color: loadColors,
+  depth: loadDepths,
+  stencil: loadStencils,
+  "depth-stencil": loadDepthStencils,
+} as const;
+
+/** [GL1.3 4.3.3, EXT_packed_depth_stencil New Tokens] */
+const KINDS: ReadonlyMap<number, keyof typeof LOADERS> = new Map<number, keyof typeof LOADERS>([
   [TOKENS.COLOR, "color"],
   [TOKENS.DEPTH, "depth"],
   [TOKENS.STENCIL, "stencil"],
+  [TOKENS.DEPTH_STENCIL_EXT, "depth-stencil"],
 ]);
 
 /**

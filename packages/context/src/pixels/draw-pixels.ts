@@ -3,7 +3,7 @@ import { byteLengthOf, bytesOf, type Memory, viewOf } from "../ground/memory/mem
 import { TOKENS } from "../generated/tokens.js";
 import { placeBitmap, readBit } from "../pixel-transfer/bitmap-placement.js";
 import { STENCIL_ONES } from "../ground/implementation/limits.js";
-import { type PixelImage, unpackedImage } from "../pixel-transfer/pixel-image.js";
+import { kindOf, type PixelImage, unpackedImage } from "../pixel-transfer/pixel-image.js";
 import { endsBeforeImage } from "../pixel-transfer/check-extent.js";
 import { place } from "../pixel-transfer/pixel-placement.js";
 import type { ImageLayout } from "../pixel-transfer/pixel-store.js";
@@ -55,7 +55,23 @@ const loadStencils: MakeLoadAt = ({ pixelModes }, { type }, memory, littleEndian
   };
 };
 
-const LOADERS = { color: loadColors, depth: loadDepths, stencil: loadStencils } as const;
+const loadDepthStencils: MakeLoadAt = ({ pixelModes }, image, memory, littleEndian) => {
+  const read = colorReader(image, pixelModes);
+  const view = viewOf(memory);
+  const pair = new Float64Array(4);
+  return (offset, values, pixel) => {
+    read(view, offset, littleEndian, pair);
+    values[2 * pixel] = clamp(pair[0]!, 0, 1);
+    values[2 * pixel + 1] = pair[1]!;
+  };
+};
+
+const LOADERS = {
+  color: loadColors,
+  depth: loadDepths,
+  stencil: loadStencils,
+  "depth-stencil": loadDepthStencils,
+} as const;
 
 /** The groups of an image in memory; null, after an error, if the memory is too short. [GL1.3 3.6.4, Ruling 45] */
 function imageGroups(
@@ -68,8 +84,7 @@ function imageGroups(
   const endUnder = (modes: ImageLayout): number => place(modes, image, area).end;
   if (endsBeforeImage(context, memory, { layout: unpack, modes: "UNPACK", end: endUnder })) return null;
   const { first, group, row: rowBytes, end } = place(unpack, image, area);
-  const [element] = image.elements;
-  const kind = element === "depth" || element === "stencil" ? element : "color";
+  const kind = kindOf(image);
   const loadAt = LOADERS[kind](context, image, memory, !unpack.swapBytes);
   const load: Load = (column, row, values, pixel) =>
     loadAt(first + row * rowBytes + column * group, values, pixel);

@@ -15,8 +15,26 @@ const BAND_PIXELS = 65536;
 
 type Kind = PixelRectangle["kind"];
 
-const VALUES = { color: Float32Array, depth: Float64Array, bitmap: Uint8Array, stencil: Uint8Array } as const;
-const COMPONENTS = { color: 4, depth: 1, bitmap: 1, stencil: 1 } as const satisfies Record<Kind, number>;
+const VALUES = {
+  color: Float32Array,
+  depth: Float64Array,
+  bitmap: Uint8Array,
+  stencil: Uint8Array,
+  "depth-stencil": Float64Array,
+} as const;
+const COMPONENTS = {
+  color: 4,
+  depth: 1,
+  bitmap: 1,
+  stencil: 1,
+  "depth-stencil": 2,
+} as const satisfies Record<Kind, number>;
+
+/** Which bits of stencil indices are written, and whether depths are. [GL1.3 4.3.1, EXT_packed_depth_stencil 4.3.1] */
+function writtenOf(kind: Kind, { frontStencil, depthMask }: RasterPositionContext["framebuffer"]) {
+  if (kind === "stencil") return { mask: frontStencil.writeMask };
+  return kind === "depth-stencil" ? { mask: frontStencil.writeMask, writesDepth: depthMask } : {};
+}
 
 /** The array that takes values. */
 export type Values = Record<number, number>;
@@ -126,8 +144,8 @@ function drawGroupsAt(
   if (width === 0) return;
   const { vertex } = context.rasterPosition.values;
   const { kind } = groups;
-  const mask = kind === "stencil" ? { mask: context.framebuffer.frontStencil.writeMask } : {};
-  const common = { vertex, fogCoordinate: presentFogCoordinate(context), kind, ...mask, ...covered };
+  const written = writtenOf(kind, context.framebuffer);
+  const common = { vertex, fogCoordinate: presentFogCoordinate(context), kind, ...written, ...covered };
   const bandRows = Math.max(1, Math.floor(BAND_PIXELS / width));
   const values = new VALUES[kind](COMPONENTS[kind] * width * Math.min(bandRows, rows.groups.length));
   for (let first = 0; first < rows.groups.length && groups.isThere(); first += bandRows) {

@@ -4,8 +4,14 @@ import type { Implementation } from "../ground/arguments/implement.js";
 import { bytesOf, viewOf } from "../ground/memory/memory.js";
 import { TOKENS } from "../generated/tokens.js";
 import { forEachBit, placeBitmap, writeBit } from "../pixel-transfer/bitmap-placement.js";
-import { type PixelImage, pixelImage } from "../pixel-transfer/pixel-image.js";
-import { colorWriter, depthWriter, stencilWriter, type WriteGroup } from "../pixel-transfer/pixel-packing.js";
+import { kindOf, type PixelImage, pixelImage } from "../pixel-transfer/pixel-image.js";
+import {
+  colorWriter,
+  depthStencilWriter,
+  depthWriter,
+  stencilWriter,
+  type WriteGroup,
+} from "../pixel-transfer/pixel-packing.js";
 import { forEachGroup, place } from "../pixel-transfer/pixel-placement.js";
 import { endsBeforeImage } from "../pixel-transfer/check-extent.js";
 import type { ImageLayout } from "../pixel-transfer/pixel-store.js";
@@ -19,12 +25,17 @@ function groupWriter(
   image: PixelImage,
 ): [WindowPixels, WriteGroup] {
   const { pixelModes } = context;
-  const [element] = image.elements;
-  if (element === "depth") {
+  const kind = kindOf(image);
+  if (kind === "depth-stencil") {
+    const depths = readWindow(context, area, "depth");
+    const stencils = readWindow(context, area, "stencil");
+    return [depths, depthStencilWriter(depths.values, stencils.values, image.type, pixelModes)];
+  }
+  if (kind === "depth") {
     const pixels = readWindow(context, area, "depth");
     return [pixels, depthWriter(pixels.values, image.type, pixelModes)];
   }
-  if (element === "stencil") {
+  if (kind === "stencil") {
     const pixels = readWindow(context, area, "stencil");
     return [pixels, stencilWriter(pixels.values, image.type, pixelModes)];
   }

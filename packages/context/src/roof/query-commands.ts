@@ -20,7 +20,7 @@ function rowOf<Row extends { readonly name: TokenName }>(
   name: number,
 ): Row | undefined {
   const row = rows.get(name);
-  return row !== undefined && extensions.hasValue(name) ? row : undefined;
+  return row !== undefined && extensions.hasValueOf(row.name) ? row : undefined;
 }
 
 /** Get: the values of a variable, converted to the type of the array. [GL1.3 6.1.1, 6.1.2] */

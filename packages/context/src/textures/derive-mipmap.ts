@@ -1,9 +1,5 @@
-import { makeOrFail } from "../ground/memory/check-memory.js";
-import type { NamedArray } from "./check-image.js";
 import { ImageArray, type ImageShape, innerSize } from "./image-array.js";
-import type { InternalFormat } from "./internal-formats.js";
-import type { TextureContext } from "./texture-context.js";
-import type { TextureObject } from "./texture-object.js";
+import { type InternalFormat, isOfDepths } from "./internal-formats.js";
 import type { TextureTargetRow } from "./texture-targets.js";
 
 type Shape = ImageShape & { readonly format: InternalFormat };
@@ -92,42 +88,42 @@ function meanDepth(texels: Uint8Array, sources: Int32Array): number {
 }
 
 /** The array of a shape whose texels are means of those of the array before. [SGIS_generate_mipmap Chapter 3, Ruling 422] */
-function deriveArray(shape: Shape, before: ImageArray, target: TextureTargetRow): ImageArray {
+function deriveArray(
+  shape: Shape,
+  before: ImageArray,
+  target: TextureTargetRow,
+  isBest: boolean,
+): ImageArray {
   const array = new ImageArray(shape);
   const texels = array.writableTexels();
-  const isOfDepths = shape.format.base === "depth";
+  const hasDepths = isOfDepths(shape.format);
   forEachMean(shape, before.shape, target, (index, sources) => {
-    const depth = isOfDepths ? meanDepth(before.texels, sources) : 0;
-    for (let i = 0; i < 4; i += 1)
-      texels[4 * index + i] = isOfDepths ? (depth >> (8 * i)) & 0xff : meanByte(before.texels, sources, i);
+    if (!hasDepths) {
+      for (let i = 0; i < 4; i += 1) texels[4 * index + i] = meanByte(before.texels, sources, i);
+      return;
+    }
+    const depth = meanDepth(before.texels, sources);
+    for (let i = 0; i < 3; i += 1) texels[4 * index + i] = (depth >> (8 * i)) & 0xff;
+    // Indices have no mean: the first one stays. [Ruling 429]
+    texels[4 * index + 3] = before.texels[4 * sources[0]! + 3]!;
   });
+  const { width, height } = shape;
+  if (shape.format.compression !== undefined) array.compress({ x: 0, y: 0, width, height }, isBest);
   return array;
 }
 
 /** The arrays that follow one. */
-function deriveArrays(base: ImageArray, target: TextureTargetRow): readonly ImageArray[] {
+export function deriveArrays(
+  base: ImageArray,
+  target: TextureTargetRow,
+  isBest: boolean,
+): readonly ImageArray[] {
   const arrays: ImageArray[] = [];
   let before = base;
   for (;;) {
     const shape = nextShape(before.shape, target);
     if (shape === null) return arrays;
-    before = deriveArray(shape, before, target);
+    before = deriveArray(shape, before, target, isBest);
     arrays.push(before);
   }
-}
-
-/**
- * What follows from a change of texels: if they are those of the base level and GENERATE_MIPMAP is on, all arrays
- * after it are derived from it. [SGIS_generate_mipmap Chapter 3]
- */
-export function afterChange(
-  context: TextureContext,
-  object: TextureObject,
-  { image: { face }, level }: NamedArray,
-): void {
-  const { GENERATE_MIPMAP_SGIS: isOn, TEXTURE_BASE_LEVEL: baseLevel } = object.parameters;
-  const base = object.faces[face]!.get(level);
-  if (isOn === 0 || level !== baseLevel || base === undefined || base.isNull) return;
-  const arrays = makeOrFail(context, () => deriveArrays(base, object.row));
-  arrays?.forEach((array, i) => object.specify(face, level + 1 + i, array));
 }

@@ -1,5 +1,7 @@
 import type { TextureImage } from "@glasm/primitives";
 import { blankTexels, type InternalFormat } from "./internal-formats.js";
+import { decodeBlocks, encodeBlocks } from "./s3tc/late-s3tc.js";
+import { BLOCK_SIDE, type Blocks, blocksAcross, compressedBytes, type Sides } from "./s3tc/s3tc-format.js";
 import type { TextureTargetRow } from "./texture-targets.js";
 
 /** Sizes of an image array as it was specified, the border included; 1 beyond its dimensions. */
@@ -12,7 +14,7 @@ export interface ImageSize {
 /** What is known of an image array besides its texels: a proxy has nothing else. [GL1.3 3.8.10] */
 export interface ImageShape extends ImageSize {
   readonly border: 0 | 1;
-  /** TEXTURE_INTERNAL_FORMAT: the format as it was given, but for a compressed one. */
+  /** TEXTURE_INTERNAL_FORMAT: the format as it was given, but for what has replaced a compressed one. */
   readonly internalFormat: number;
   /** null for an array that was never specified: its components have no bits. */
   readonly format: InternalFormat | null;
@@ -40,9 +42,28 @@ export function innerSize(
   };
 }
 
+/** A rectangle of texels of an array without a border. */
+interface TexelRectangle extends Sides {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** The blocks that a region touches. */
+function blocksOf({ x, y, width, height }: TexelRectangle): Blocks {
+  const [column, row] = [Math.floor(x / BLOCK_SIDE), Math.floor(y / BLOCK_SIDE)];
+  return {
+    x: column,
+    y: row,
+    columns: blocksAcross(x + width) - column,
+    rows: blocksAcross(y + height) - row,
+  };
+}
+
 /** A specified image array. */
 export class ImageArray {
   readonly shape: ImageShape & { readonly format: InternalFormat };
+  /** The blocks of a compressed array, of which its texels are made; null if it is not compressed. */
+  private readonly blocks: Uint8Array | null;
   private current: TextureImage;
   private isHandedOver = false;
 
@@ -50,6 +71,8 @@ export class ImageArray {
   constructor(shape: ImageShape & { readonly format: InternalFormat }) {
     const { width, height, depth, border } = shape;
     this.shape = shape;
+    const { compression } = shape.format;
+    this.blocks = compression === undefined ? null : new Uint8Array(compressedBytes(compression, shape));
     this.current = {
       width,
       height,
@@ -68,6 +91,34 @@ export class ImageArray {
   handOver(): TextureImage {
     this.isHandedOver = true;
     return this.current;
+  }
+
+  /** The compressed image; null if it is not compressed. */
+  get compressed(): Uint8Array | null {
+    return this.blocks;
+  }
+
+  /** Compresses the blocks that a region touches, and makes their texels what the blocks say. */
+  compress(region: TexelRectangle, isBest: boolean): void {
+    const { blocks, shape } = this;
+    const touched = blocksOf(region);
+    encodeBlocks(shape.format.compression!, shape, this.texels, blocks!, touched, isBest);
+    decodeBlocks(shape.format.compression!, shape, blocks!, this.writableTexels(), touched);
+  }
+
+  /** Replaces the blocks that a region touches by those of a compressed image. */
+  replaceBlocks(region: TexelRectangle, data: Uint8Array): void {
+    const { blocks, shape } = this;
+    const { blockBytes } = shape.format.compression!;
+    const touched = blocksOf(region);
+    const { x, y, columns, rows } = touched;
+    const bytes = columns * blockBytes;
+    for (let row = 0; row < rows; row += 1)
+      blocks!.set(
+        data.subarray(row * bytes, (row + 1) * bytes),
+        ((y + row) * blocksAcross(shape.width) + x) * blockBytes,
+      );
+    decodeBlocks(shape.format.compression!, shape, blocks!, this.writableTexels(), touched);
   }
 
   /** The texels, to be read. */

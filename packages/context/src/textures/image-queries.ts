@@ -2,8 +2,14 @@ import type { Implementation, Implementations } from "../ground/arguments/implem
 import { viewOf, type WrittenElements } from "../ground/memory/memory.js";
 import { TOKENS } from "../generated/tokens.js";
 import { PixelModes } from "../pixel-transfer/pixel-modes.js";
+import { kindOf, type PixelImage } from "../pixel-transfer/pixel-image.js";
 import { endsBeforeImage } from "../pixel-transfer/check-extent.js";
-import { colorWriter, depthWriter } from "../pixel-transfer/pixel-packing.js";
+import {
+  colorWriter,
+  depthStencilWriter,
+  depthWriter,
+  type WriteGroup,
+} from "../pixel-transfer/pixel-packing.js";
 import { forEachVolumeGroup, placeVolume } from "../pixel-transfer/pixel-placement.js";
 import type { ImageLayout } from "../pixel-transfer/pixel-store.js";
 import { storeState } from "../ground/state-rows/state-conversions.js";
@@ -13,20 +19,37 @@ import { type ImageArray, type ImageShape, NULL_SHAPE } from "./image-array.js";
 import {
   BASE_FORMATS,
   componentBits,
+  type InternalFormat,
   loadDepth,
+  loadStencil,
   loadTexel,
   selectable,
   storeTexel,
   type TextureComponent,
 } from "./internal-formats.js";
+import type { S3tcAlpha } from "./s3tc/s3tc-format.js";
 import { activeUnit } from "./texture-state.js";
 import { layoutFor } from "./unpacked-colors.js";
+
+/** Bits of uncompressed images that look about as good. [ARB_texture_compression 6.1.3, Ruling 426] */
+const COMPRESSED_BITS: Readonly<Partial<Record<TextureComponent, number>>> = { red: 5, green: 6, blue: 5 };
+const COMPRESSED_ALPHA_BITS: Readonly<Record<S3tcAlpha, number>> = {
+  none: 0,
+  "one bit": 1,
+  "four bits": 4,
+  endpoints: 8,
+};
+
+function componentBitsOf({ compression }: InternalFormat, component: TextureComponent): number {
+  if (compression === undefined) return componentBits(component);
+  return component === "alpha" ? COMPRESSED_ALPHA_BITS[compression.alpha] : COMPRESSED_BITS[component]!;
+}
 
 const bits =
   (component: TextureComponent) =>
   ({ format }: ImageShape): number =>
     format !== null && BASE_FORMATS[format.base].components.includes(component)
-      ? componentBits(component)
+      ? componentBitsOf(format, component)
       : 0;
 
 /** The variables of an array. TEXTURE_COMPONENTS is another name of the internal format. [GL1.3 Table 6.15, Table 6.16] */
@@ -43,12 +66,30 @@ const VARIABLES: ReadonlyMap<number, (shape: ImageShape) => number> = new Map([
   [TOKENS.TEXTURE_LUMINANCE_SIZE, bits("luminance")],
   [TOKENS.TEXTURE_INTENSITY_SIZE, bits("intensity")],
   [TOKENS.TEXTURE_DEPTH_SIZE_ARB, bits("depth")],
-  [TOKENS.TEXTURE_COMPRESSED, () => TOKENS.FALSE],
+  [TOKENS.TEXTURE_STENCIL_SIZE_EXT, bits("stencil")],
+  [
+    TOKENS.TEXTURE_COMPRESSED,
+    ({ format }: ImageShape) => (format?.compression === undefined ? TOKENS.FALSE : TOKENS.TRUE),
+  ],
 ]);
 
 function shapeOf(context: TextureContext, { image: { row, face, isProxy }, level }: NamedArray): ImageShape {
   if (isProxy) return context.textures.proxy(row).get(level) ?? NULL_SHAPE;
   return activeUnit(context).bound(row).shape(face, level);
+}
+
+/** Bytes of a compressed image; that of a proxy and one that is not compressed has none, an error. [GL1.3 6.1.3] */
+function getCompressedSize(
+  context: TextureContext,
+  { image, level }: NamedArray,
+  params: WrittenElements,
+): void {
+  const { row, face, isProxy } = image;
+  const array = isProxy ? undefined : activeUnit(context).bound(row).faces[face]!.get(level);
+  const compressed = array?.compressed ?? null;
+  if (compressed !== null) return storeState(context, params, compressed.length, "integer");
+  const reason = isProxy ? "a proxy has no image" : "the image is not compressed";
+  context.errors.record("INVALID_OPERATION", reason, "[GL1.3 6.1.3]", "pname");
 }
 
 function getTexLevelParameter(
@@ -58,17 +99,7 @@ function getTexLevelParameter(
   const { errors } = context;
   const array = namedArray(context, target, level, { proxies: true });
   if (array === null) return;
-  const isCompressedSize = pname === TOKENS.TEXTURE_COMPRESSED_IMAGE_SIZE;
-  if (
-    errors.when(
-      isCompressedSize,
-      "INVALID_OPERATION",
-      "the image is not compressed",
-      "[GL1.3 6.1.3]",
-      "pname",
-    )
-  )
-    return;
+  if (pname === TOKENS.TEXTURE_COMPRESSED_IMAGE_SIZE) return getCompressedSize(context, array, params);
   const variable = VARIABLES.get(pname);
   if (variable === undefined)
     return errors.record("INVALID_ENUM", "there is no such state", "[GL1.3 6.1.3]", "pname");
@@ -92,8 +123,25 @@ function returnedDepths({ texels }: ImageArray): Float64Array {
   return Float64Array.from({ length: texels.length / 4 }, (_, index) => loadDepth(texels, index));
 }
 
+/** The stencil indices that GetTexImage returns. [EXT_packed_depth_stencil 6.1.4] */
+function returnedStencils({ texels }: ImageArray): Uint8Array {
+  return Uint8Array.from({ length: texels.length / 4 }, (_, index) => loadStencil(texels, index));
+}
+
 /** No pixel transfer operations are performed. [GL1.3 6.1.4] */
 const NO_TRANSFER = new PixelModes();
+
+/** What writes the texels of an array. [Ruling 122] */
+function groupWriter(array: ImageArray, image: PixelImage): WriteGroup {
+  switch (kindOf(image)) {
+    case "depth":
+      return depthWriter(returnedDepths(array), image.type, NO_TRANSFER);
+    case "depth-stencil":
+      return depthStencilWriter(returnedDepths(array), returnedStencils(array), image.type, NO_TRANSFER);
+    default:
+      return colorWriter(returnedColors(array), image, NO_TRANSFER);
+  }
+}
 
 /** [GL1.3 6.1.4] */
 const getTexImage: Implementation<TextureContext, "getTexImage"> = (
@@ -112,10 +160,7 @@ const getTexImage: Implementation<TextureContext, "getTexImage"> = (
   const end = (modes: ImageLayout): number => placeVolume(modes, image, array.shape).end;
   if (endsBeforeImage(context, pixels, { layout, modes: "PACK", end })) return;
   const placement = placeVolume(layout, image, array.shape);
-  const write =
-    array.shape.format.base === "depth"
-      ? depthWriter(returnedDepths(array), image.type, NO_TRANSFER)
-      : colorWriter(returnedColors(array), image, NO_TRANSFER); // [Ruling 122]
+  const write = groupWriter(array, image);
   const view = viewOf(pixels);
   forEachVolumeGroup(placement, array.shape, (offset, index) =>
     write(view, offset, index, !pixelStore.pack.swapBytes),

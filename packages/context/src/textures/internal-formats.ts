@@ -1,16 +1,25 @@
 import type { TextureFormat } from "@glasm/primitives";
 import { TOKENS } from "../generated/tokens.js";
-import { DEPTH_BITS } from "../ground/implementation/limits.js";
+import { DEPTH_BITS, STENCIL_BITS } from "../ground/implementation/limits.js";
+import type { S3tcFormat } from "./s3tc/s3tc-format.js";
 import type { Element } from "../pixel-transfer/pixel-formats.js";
 
 /** Components of a texture image. [GL1.3 Table 3.15, ARB_depth_texture 3.8.1] */
-export type TextureComponent = "red" | "green" | "blue" | "alpha" | "luminance" | "intensity" | "depth";
+export type TextureComponent =
+  | "red"
+  | "green"
+  | "blue"
+  | "alpha"
+  | "luminance"
+  | "intensity"
+  | "depth"
+  | "stencil";
 
 const COLOR_BITS = 8;
 
 /** Bits of a component of every image that has it. [Ruling 80, Ruling 420] */
 export const componentBits = (component: TextureComponent): number =>
-  component === "depth" ? DEPTH_BITS : COLOR_BITS;
+  component === "depth" ? DEPTH_BITS : component === "stencil" ? STENCIL_BITS : COLOR_BITS;
 
 const [R, G, B, A, ZERO, ONE] = [0, 1, 2, 3, 4, 5] as const;
 
@@ -18,7 +27,7 @@ const [R, G, B, A, ZERO, ONE] = [0, 1, 2, 3, 4, 5] as const;
 export type Selection = readonly [number, number, number, number];
 
 /** What the texels of an image are made of. [GL1.3 Table 3.15, ARB_depth_texture 3.8.1] */
-export type BaseFormat = TextureFormat | "depth";
+export type BaseFormat = TextureFormat | "depth" | "depth-stencil";
 
 interface BaseFormatRow {
   readonly components: readonly TextureComponent[];
@@ -41,6 +50,7 @@ export const BASE_FORMATS: Readonly<Record<BaseFormat, BaseFormatRow>> = {
   rgba: { components: ["red", "green", "blue", "alpha"], source: [R, G, B, A], returned: [R, G, B, A] },
   // A color stands for a depth by its first component. [ARB_depth_texture Chapter 3]
   depth: { components: ["depth"], source: [R, R, R, R], returned: [R, R, R, R] },
+  "depth-stencil": { components: ["depth", "stencil"], source: [R, R, R, R], returned: [R, R, R, R] },
 };
 
 /** A color, and after it the constants that a selection may name. */
@@ -96,6 +106,16 @@ export function storeDepth(texels: Uint8Array, index: number, depth: number): vo
   texels[at + 2] = integer >> 16;
 }
 
+/** Stores a stencil index beside a depth. [EXT_packed_depth_stencil Chapter 3, Ruling 429] */
+export function storeStencil(texels: Uint8Array, index: number, stencil: number): void {
+  texels[4 * index + 3] = stencil;
+}
+
+/** The stencil index of a texel with a depth. */
+export function loadStencil(texels: Uint8Array, index: number): number {
+  return texels[4 * index + 3]!;
+}
+
 /** The depth of a texel. */
 export function loadDepth(texels: Uint8Array, index: number): number {
   const at = 4 * index;
@@ -106,6 +126,13 @@ export function loadDepth(texels: Uint8Array, index: number): number {
 export interface InternalFormat {
   readonly token: number;
   readonly base: BaseFormat;
+  /** How its images are compressed; left out if they are not. */
+  readonly compression?: S3tcFormat;
+}
+
+/** Whether texels are depths, with stencil indices or without. */
+export function isOfDepths(format: InternalFormat | null): boolean {
+  return format !== null && BASE_FORMATS[format.base].components[0] === "depth";
 }
 
 /** The word of a texel that is black with alpha 1. */
@@ -132,7 +159,7 @@ const {
   COMPRESSED_RGBA,
 } = TOKENS;
 
-/** Each base format with its token, the generic compressed format that becomes it, and the sized formats. */
+/** Each base format with its token, its generic compressed format, and the sized formats. */
 const FAMILIES: readonly (readonly [TextureFormat, base: number, compressed: number, sized: number[]])[] = [
   ["alpha", ALPHA, COMPRESSED_ALPHA, [TOKENS.ALPHA4, TOKENS.ALPHA8, TOKENS.ALPHA12, TOKENS.ALPHA16]],
   [
@@ -188,12 +215,44 @@ const DEPTH_FORMATS = [
   TOKENS.DEPTH_COMPONENT32_ARB,
 ];
 
+const { COMPRESSED_RGB_S3TC_DXT1_EXT, COMPRESSED_RGBA_S3TC_DXT5_EXT } = TOKENS;
+
+/** The specific compressed formats. [EXT_texture_compression_s3tc Chapter 3] */
+const S3TC_FORMATS: readonly InternalFormat[] = [
+  {
+    token: COMPRESSED_RGB_S3TC_DXT1_EXT,
+    base: "rgb",
+    compression: { alpha: "none", blockBytes: 8 },
+  },
+  {
+    token: TOKENS.COMPRESSED_RGBA_S3TC_DXT1_EXT,
+    base: "rgba",
+    compression: { alpha: "one bit", blockBytes: 8 },
+  },
+  {
+    token: TOKENS.COMPRESSED_RGBA_S3TC_DXT3_EXT,
+    base: "rgba",
+    compression: { alpha: "four bits", blockBytes: 16 },
+  },
+  {
+    token: COMPRESSED_RGBA_S3TC_DXT5_EXT,
+    base: "rgba",
+    compression: { alpha: "endpoints", blockBytes: 16 },
+  },
+];
+
+/** The specific formats that generic ones become where there are some. [GL1.3 3.8.1, Ruling 426] */
+export const SPECIFIC_FORMATS: ReadonlyMap<number, number> = new Map<number, number>([
+  [COMPRESSED_RGB, COMPRESSED_RGB_S3TC_DXT1_EXT],
+  [COMPRESSED_RGBA, COMPRESSED_RGBA_S3TC_DXT5_EXT],
+]);
+
 /**
- * What TexImage and CopyTexImage accept. As there is no specific compressed format, a generic one is replaced by its
- * base format. [GL1.3 3.8.1, Table 3.16, Table 3.18]
+ * What TexImage and CopyTexImage accept. A generic compressed format without a specific one is replaced by its base
+ * format. [GL1.3 3.8.1, Table 3.16, Table 3.18]
  */
-export const INTERNAL_FORMATS: ReadonlyMap<number, InternalFormat> = new Map([
-  ...FAMILIES.flatMap(([base, token, compressed, sized]) => {
+export const INTERNAL_FORMATS: ReadonlyMap<number, InternalFormat> = new Map<number, InternalFormat>([
+  ...FAMILIES.flatMap(([base, token, compressed, sized]): (readonly [number, InternalFormat])[] => {
     const format = { token, base };
     return [
       [token, format] as const,
@@ -201,8 +260,18 @@ export const INTERNAL_FORMATS: ReadonlyMap<number, InternalFormat> = new Map([
       ...sized.map((size) => [size, { token: size, base }] as const),
     ];
   }),
+  ...S3TC_FORMATS.map((format): [number, InternalFormat] => [format.token, format]),
   ...DEPTH_FORMATS.map((token): [number, InternalFormat] => [token, { token, base: "depth" }]),
+  ...[TOKENS.DEPTH_STENCIL_EXT, TOKENS.DEPTH24_STENCIL8_EXT].map((token): [number, InternalFormat] => [
+    token,
+    { token, base: "depth-stencil" },
+  ]),
 ]);
+
+/** The uncompressed format with the components of a compressed one. [GL1.3 3.8.1] */
+export function uncompressedFormat({ base }: InternalFormat): InternalFormat {
+  return INTERNAL_FORMATS.get(base === "rgb" ? RGB : RGBA)!;
+}
 
 /** The formats that TexImage takes as numbers of components. [GL1.3 3.8.1] */
 export const NUMBERED_FORMATS: ReadonlyMap<number, InternalFormat> = new Map(

@@ -14,7 +14,7 @@ import { ENVIRONMENT_PARAMETERS } from "./environment.js";
 import { FILTER_PARAMETERS } from "./filter-control.js";
 import { SPRITE_PARAMETERS } from "./sprite-parameters.js";
 import type { TextureObject } from "./texture-object.js";
-import { TEXTURE_PARAMETERS } from "./texture-parameters.js";
+import { errorOfRectangles, TEXTURE_PARAMETERS } from "./texture-parameters.js";
 import { activeUnit } from "./texture-state.js";
 import { TARGET_BY_TOKEN } from "./texture-targets.js";
 
@@ -62,7 +62,15 @@ const texParameter =
     const object = boundTexture(context, target);
     if (object === null) return;
     const parameter = readParameter(context, TEXTURE_PARAMETERS, pname, given, type);
-    if (parameter !== null) object.parameters = { ...object.parameters, [parameter[0]]: parameter[1] };
+    if (parameter === null) return;
+    const [name, value] = parameter;
+    const error = object.row.target === "rectangle" ? errorOfRectangles(name, value) : null;
+    if (error !== null) {
+      const argument = { name: typeof given === "number" ? "param" : "params", value: value as number };
+      const reason = `rectangles cannot have this value of ${name}`;
+      return context.errors.record(error, reason, "[NV_texture_rectangle 3.8.4]", argument);
+    }
+    object.parameters = { ...object.parameters, [name]: value };
   };
 
 const texEnv =

@@ -1,7 +1,9 @@
+import { TOKENS } from "../generated/tokens.js";
 import { makeOrFail } from "../ground/memory/check-memory.js";
 import type { Implementations } from "../ground/arguments/implement.js";
 import type { Memory } from "../ground/memory/memory.js";
 import type { TextureContext } from "./texture-context.js";
+import { changed, isTooLarge, specify, update } from "./change-image.js";
 import {
   isOutside,
   isSupported,
@@ -10,58 +12,14 @@ import {
   type Region,
   type Specification,
   specifiedShape,
-  type SpecifiedShape,
   givenPixels,
 } from "./check-image.js";
-import { afterChange } from "./derive-mipmap.js";
-import { ImageArray, NULL_SHAPE } from "./image-array.js";
-import { storeColors, wholeRegion, windowValues } from "./transfer.js";
-import { type Colors, unpackedColors } from "./unpacked-colors.js";
-import type { TextureObject } from "./texture-object.js";
-import { activeUnit } from "./texture-state.js";
-
-const NO_SIZE =
-  "no image of this level has such a size: a power of two besides the border, and not too large";
+import { isUnaligned } from "./compressed-regions.js";
+import { NULL_SHAPE } from "./image-array.js";
+import { windowValues } from "./transfer.js";
+import { unpackedColors } from "./unpacked-colors.js";
 
 type Dimensions = 1 | 2 | 3;
-
-/** The texture of the active unit that a command changes. */
-function changed(context: TextureContext, { image }: NamedArray): TextureObject {
-  return activeUnit(context).bound(image.row);
-}
-
-/** Whether no array can have such a size, an error. [GL1.3 3.8.1] */
-function isTooLarge(
-  { errors }: TextureContext,
-  { image, level }: NamedArray,
-  shape: SpecifiedShape,
-): boolean {
-  const fails = !isSupported(image, level, shape);
-  return errors.when(fails, "INVALID_VALUE", NO_SIZE, "[GL1.3 3.8.1]");
-}
-
-/** Replaces an array; without colors its contents are unspecified. */
-function specify(
-  context: TextureContext,
-  array: NamedArray,
-  shape: SpecifiedShape,
-  colors: Colors | null,
-): void {
-  const image = makeOrFail(context, () => new ImageArray(shape));
-  if (image === null) return;
-  const object = changed(context, array);
-  object.specify(array.image.face, array.level, image);
-  if (colors !== null) storeColors(context, object, array, wholeRegion(shape), colors);
-  afterChange(context, object, array);
-}
-
-/** Changes a part of an array. */
-function update(context: TextureContext, array: NamedArray, region: Region, colors: Colors | null): void {
-  if (colors === null || region.width * region.height * region.depth === 0) return;
-  const object = changed(context, array);
-  storeColors(context, object, array, region, colors);
-  afterChange(context, object, array);
-}
 
 /** TexImage. A proxy that is not supported is not an error, but its state is zero. [GL1.3 3.8.1, 3.8.10, Ruling 81] */
 function texImage(
@@ -77,6 +35,7 @@ function texImage(
   const pixels = givenPixels(context, format, type, shape);
   if (pixels === null) return;
   const { row, isProxy } = array.image;
+  if (isOfIndices(context, array.image, format)) return;
   if (isProxy) {
     const supported = isSupported(array.image, level, shape);
     context.textures.proxy(row).set(level, supported ? shape : NULL_SHAPE);
@@ -86,6 +45,13 @@ function texImage(
   const colors = memory === null ? null : unpackedColors(context, memory, pixels, row, shape);
   if (memory !== null && colors === null) return;
   specify(context, array, shape, colors);
+}
+
+/** Whether a rectangle is given color indices, an error. [ARB_texture_rectangle Errors] */
+function isOfIndices({ errors }: TextureContext, { row }: NamedArray["image"], format: number): boolean {
+  const isWrong = row.target === "rectangle" && format === TOKENS.COLOR_INDEX;
+  const reason = "rectangles take no color indices";
+  return errors.when(isWrong, "INVALID_ENUM", reason, "[ARB_texture_rectangle Errors, Ruling 428]", "format");
 }
 
 function texSubImage(
@@ -101,6 +67,7 @@ function texSubImage(
   const shape = changed(context, array).shape(face, level);
   const pixels = givenPixels(context, format, type, shape);
   if (pixels === null || isOutside(context, row, shape, region)) return;
+  if (isUnaligned(context, shape, region)) return;
   update(context, array, region, unpackedColors(context, memory, pixels, row, region));
 }
 
@@ -128,7 +95,7 @@ function copyTexSubImage(
   const array = namedArray(context, target, level, { dimensions });
   if (array === null) return;
   const shape = changed(context, array).shape(array.image.face, level);
-  if (isOutside(context, array.image.row, shape, region)) return;
+  if (isOutside(context, array.image.row, shape, region) || isUnaligned(context, shape, region)) return;
   const colors = makeOrFail(context, () => windowValues(context, [x, y], region, shape));
   update(context, array, region, colors);
 }

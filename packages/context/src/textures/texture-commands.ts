@@ -1,3 +1,4 @@
+import { compressedImageCommands } from "./compressed-image-commands.js";
 import { imageQueries } from "./image-queries.js";
 import { parameterCommands } from "./parameter-commands.js";
 import { texImageCommands } from "./tex-image-commands.js";
@@ -16,6 +17,7 @@ export const textureCommands = {
   activeTexture,
   ...textureObjectCommands,
   ...texImageCommands,
+  ...compressedImageCommands,
   ...parameterCommands,
   ...imageQueries,
 };

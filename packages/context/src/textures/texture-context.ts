@@ -4,5 +4,7 @@ import type { Textures } from "./textures.js";
 
 /** What texture commands take of a context. */
 export interface TextureContext extends PixelTransferContext, WindowContext {
+  /** What Hint was told, by its targets. */
+  readonly raster: { readonly hints: ReadonlyMap<number, number> };
   readonly textures: Textures;
 }

@@ -5,7 +5,7 @@ import { completeArrays } from "./completeness.js";
 import { type ImageArray, type ImageShape, NULL_SHAPE } from "./image-array.js";
 import { BASE_FORMATS, type InternalFormat, selectable } from "./internal-formats.js";
 import type { TextureTargetRow } from "./texture-targets.js";
-import { TEXTURE_PARAMETERS, type TextureParameters } from "./texture-parameters.js";
+import { OF_RECTANGLES, TEXTURE_PARAMETERS, type TextureParameters } from "./texture-parameters.js";
 import {
   COMPARISON_FUNCTIONS,
   COMPARISON_MODES,
@@ -35,6 +35,14 @@ function depthSampling(parameters: TextureParameters): Pick<Texture, "format" | 
   };
 }
 
+/** The format that texels are sampled as. */
+function samplingOf(
+  { base }: InternalFormat,
+  parameters: TextureParameters,
+): Pick<Texture, "format" | "depths"> {
+  return base === "depth" || base === "depth-stencil" ? depthSampling(parameters) : { format: base };
+}
+
 /** What a texture's target, images and parameters amount to; null if they are not complete. */
 function textureOf(object: TextureObject): Texture | null {
   const { row, parameters } = object;
@@ -45,7 +53,7 @@ function textureOf(object: TextureObject): Texture | null {
   const maxAnisotropy = Math.floor(Math.min(parameters.TEXTURE_MAX_ANISOTROPY_EXT, MAX_TEXTURE_ANISOTROPY));
   return {
     target: row.target,
-    ...(format.base === "depth" ? depthSampling(parameters) : { format: format.base }),
+    ...samplingOf(format, parameters),
     faces: arrays.map((levels) => levels.map((array) => array.handOver())),
     minFilter,
     magFilter: MAGNIFICATION_FILTERS.get(parameters.TEXTURE_MAG_FILTER)!,
@@ -69,13 +77,15 @@ export class TextureObject {
   readonly faces: readonly Map<number, ImageArray>[];
   /** Units that it was bound to use the default texture from then on. [Ruling 83] */
   isDeleted = false;
-  private values: TextureParameters = initialValues(TEXTURE_PARAMETERS);
+  private values: TextureParameters;
   /** What `resolve` gave since the last change, if it gave a texture. */
   private resolved: Texture | null = null;
 
   constructor(name: number, row: TextureTargetRow) {
     this.name = name;
     this.row = row;
+    const initial = initialValues(TEXTURE_PARAMETERS);
+    this.values = row.target === "rectangle" ? { ...initial, ...OF_RECTANGLES } : initial;
     this.faces = Array.from({ length: row.faces }, () => new Map<number, ImageArray>());
   }
 
@@ -100,10 +110,10 @@ export class TextureObject {
     this.resolved = null;
   }
 
-  /** The texels of an array, to be changed. */
-  writableTexels(face: number, level: number): Uint8Array {
+  /** An array that is there, to be changed. */
+  change(face: number, level: number): ImageArray {
     this.resolved = null;
-    return this.faces[face]!.get(level)!.writableTexels();
+    return this.faces[face]!.get(level)!;
   }
 
   /** What the sink gets; null if the texture is not complete. */

@@ -1,4 +1,5 @@
 import { TOKENS } from "../generated/tokens.js";
+import type { ErrorName } from "../ground/errors/errors.js";
 import { clamp } from "../ground/numbers/round.js";
 import {
   clampedColor,
@@ -57,3 +58,29 @@ export const TEXTURE_PARAMETERS = {
 } satisfies Parameters;
 
 export type TextureParameters = ValuesOf<typeof TEXTURE_PARAMETERS>;
+
+/** What rectangles have at first besides the rest. [ARB_texture_rectangle Chapter 3, New State] */
+export const OF_RECTANGLES = {
+  TEXTURE_MIN_FILTER: TOKENS.LINEAR,
+  TEXTURE_WRAP_S: TOKENS.CLAMP_TO_EDGE,
+  TEXTURE_WRAP_T: TOKENS.CLAMP_TO_EDGE,
+  TEXTURE_WRAP_R: TOKENS.CLAMP_TO_EDGE,
+} satisfies Partial<TextureParameters>;
+
+const REPEATING: readonly number[] = [TOKENS.REPEAT, TOKENS.MIRRORED_REPEAT_ARB];
+
+/** The error that a value of a parameter is for rectangles; null for one that they may have. [NV_texture_rectangle 3.8.4, Errors] */
+export function errorOfRectangles(name: keyof TextureParameters, value: unknown): ErrorName | null {
+  switch (name) {
+    case "TEXTURE_WRAP_S":
+    case "TEXTURE_WRAP_T":
+    case "TEXTURE_WRAP_R":
+      return REPEATING.includes(value as number) ? "INVALID_ENUM" : null;
+    case "TEXTURE_MIN_FILTER":
+      return MAGNIFICATION_FILTERS.has(value as number) ? null : "INVALID_ENUM";
+    case "TEXTURE_BASE_LEVEL":
+      return value === 0 ? null : "INVALID_VALUE";
+    default:
+      return null;
+  }
+}

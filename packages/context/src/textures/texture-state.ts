@@ -1,13 +1,14 @@
-import { TOKENS } from "../generated/tokens.js";
+import { TOKENS, type TokenName } from "../generated/tokens.js";
 import { constantState } from "../ground/state-rows/constant-state.js";
 import {
   MAX_3D_TEXTURE_SIZE,
   MAX_CUBE_MAP_TEXTURE_SIZE,
+  MAX_RECTANGLE_TEXTURE_SIZE,
   MAX_TEXTURE_ANISOTROPY,
   MAX_TEXTURE_LOD_BIAS,
   MAX_TEXTURE_SIZE,
 } from "../ground/implementation/limits.js";
-import type { SavedState, StateRow } from "../ground/state-rows/state-row.js";
+import type { SavedState, StateRow, StateValue } from "../ground/state-rows/state-row.js";
 import type { SpriteParameters } from "./sprite-parameters.js";
 import type { TextureContext } from "./texture-context.js";
 import type { TextureObject } from "./texture-object.js";
@@ -42,9 +43,30 @@ const binding = (row: TextureTargetRow): StateRow<TextureContext> => ({
 
 const general = constantState("[GL1.3 Table 6.27]");
 const more = constantState("[GL1.3 Table 6.28]");
+const rectangle = constantState("[ARB_texture_rectangle New Implementation Dependent State]");
 const anisotropy = constantState("[EXT_texture_filter_anisotropic New State]");
 const bias = constantState("[EXT_texture_lod_bias New State]");
-const compressed = constantState("[GL1.3 3.8.1, Table 6.29]");
+/** The compressed formats that need no special care: one whose transparent texels turn black is not among them. [GL1.3 3.8.1, Ruling 426] */
+const GENERAL_FORMATS: readonly number[] = [
+  TOKENS.COMPRESSED_RGB_S3TC_DXT1_EXT,
+  TOKENS.COMPRESSED_RGBA_S3TC_DXT3_EXT,
+  TOKENS.COMPRESSED_RGBA_S3TC_DXT5_EXT,
+];
+
+/** A variable that follows from the compressed formats that there are. */
+const compressed = (
+  name: TokenName,
+  initial: StateValue,
+  value: (formats: readonly number[]) => StateValue,
+): StateRow<TextureContext> => ({
+  name,
+  type: "integer",
+  initial,
+  minimum: 0,
+  get: ({ extensions }) =>
+    value(GENERAL_FORMATS.filter((format) => extensions.absentOwner(format) === undefined)),
+  citation: "[GL1.3 3.8.1, Table 6.29]",
+});
 
 /** The active unit, its enables and bindings, and limits. */
 export const textureState: readonly StateRow<TextureContext>[] = [
@@ -63,11 +85,12 @@ export const textureState: readonly StateRow<TextureContext>[] = [
   ...TEXTURE_TARGETS.map(binding),
   general("MAX_TEXTURE_SIZE", "integer", MAX_TEXTURE_SIZE, 64),
   general("MAX_3D_TEXTURE_SIZE", "integer", MAX_3D_TEXTURE_SIZE, 16),
+  rectangle("MAX_RECTANGLE_TEXTURE_SIZE_ARB", "integer", MAX_RECTANGLE_TEXTURE_SIZE, 64),
   more("MAX_CUBE_MAP_TEXTURE_SIZE", "integer", MAX_CUBE_MAP_TEXTURE_SIZE, 16),
   anisotropy("MAX_TEXTURE_MAX_ANISOTROPY_EXT", "float", MAX_TEXTURE_ANISOTROPY, 2),
   bias("MAX_TEXTURE_LOD_BIAS_EXT", "float", MAX_TEXTURE_LOD_BIAS, 4),
-  compressed("NUM_COMPRESSED_TEXTURE_FORMATS", "integer", 0, 0),
-  compressed("COMPRESSED_TEXTURE_FORMATS", "integer", [], 0),
+  compressed("NUM_COMPRESSED_TEXTURE_FORMATS", GENERAL_FORMATS.length, ({ length }) => length),
+  compressed("COMPRESSED_TEXTURE_FORMATS", GENERAL_FORMATS, (formats) => formats),
 ];
 
 type SavedParameters = readonly (readonly [TextureObject, TextureParameters])[];

@@ -3,6 +3,7 @@ import { TOKENS, type TokenName } from "../generated/tokens.js";
 import {
   MAX_3D_TEXTURE_SIZE,
   MAX_CUBE_MAP_TEXTURE_SIZE,
+  MAX_RECTANGLE_TEXTURE_SIZE,
   MAX_TEXTURE_SIZE,
 } from "../ground/implementation/limits.js";
 
@@ -25,10 +26,11 @@ const row = (
   maxSize: number,
 ): TextureTargetRow => ({ target, name, binding, dimensions, faces: target === "cube-map" ? 6 : 1, maxSize });
 
-/** The targets; where several are enabled, the first one counts. [GL1.3 3.8.13] */
+/** The targets; where several are enabled, the first one counts. [GL1.3 3.8.13, ARB_texture_rectangle Chapter 3] */
 export const TEXTURE_TARGETS = [
   row("cube-map", "TEXTURE_CUBE_MAP", "TEXTURE_BINDING_CUBE_MAP", 2, MAX_CUBE_MAP_TEXTURE_SIZE),
   row("3d", "TEXTURE_3D", "TEXTURE_BINDING_3D", 3, MAX_3D_TEXTURE_SIZE),
+  row("rectangle", "TEXTURE_RECTANGLE_ARB", "TEXTURE_BINDING_RECTANGLE_ARB", 2, MAX_RECTANGLE_TEXTURE_SIZE),
   row("2d", "TEXTURE_2D", "TEXTURE_BINDING_2D", 2, MAX_TEXTURE_SIZE),
   row("1d", "TEXTURE_1D", "TEXTURE_BINDING_1D", 1, MAX_TEXTURE_SIZE),
 ] as const;
@@ -48,13 +50,14 @@ export interface ImageTarget {
 const image = (row: TextureTargetRow, face = 0): ImageTarget => ({ row, face, isProxy: false });
 const proxy = (row: TextureTargetRow): ImageTarget => ({ row, face: 0, isProxy: true });
 
-const [CUBE, THREE, TWO, ONE] = TEXTURE_TARGETS;
+const [CUBE, THREE, RECTANGLE, TWO, ONE] = TEXTURE_TARGETS;
 
 /** The targets of TexImage and of queries of images. [GL1.3 3.8.1, 6.1.3] */
 export const IMAGE_TARGETS: ReadonlyMap<number, ImageTarget> = new Map([
   [TOKENS.TEXTURE_1D, image(ONE)],
   [TOKENS.TEXTURE_2D, image(TWO)],
   [TOKENS.TEXTURE_3D, image(THREE)],
+  [TOKENS.TEXTURE_RECTANGLE_ARB, image(RECTANGLE)],
   // In the order of Table 3.20, which is that of the tokens.
   ...Array.from({ length: CUBE.faces }, (_, face): [number, ImageTarget] => [
     TOKENS.TEXTURE_CUBE_MAP_POSITIVE_X + face,
@@ -63,10 +66,12 @@ export const IMAGE_TARGETS: ReadonlyMap<number, ImageTarget> = new Map([
   [TOKENS.PROXY_TEXTURE_1D, proxy(ONE)],
   [TOKENS.PROXY_TEXTURE_2D, proxy(TWO)],
   [TOKENS.PROXY_TEXTURE_3D, proxy(THREE)],
+  [TOKENS.PROXY_TEXTURE_RECTANGLE_ARB, proxy(RECTANGLE)],
   [TOKENS.PROXY_TEXTURE_CUBE_MAP, proxy(CUBE)],
 ]);
 
-/** The highest level of detail that an image of a target can have. [GL1.3 3.8.1] */
-export function maxLevel({ maxSize }: TextureTargetRow): number {
+/** The highest level of detail that an image of a target can have. [GL1.3 3.8.1, ARB_texture_rectangle 3.8.1] */
+export function maxLevel({ maxSize, target }: TextureTargetRow): number {
+  if (target === "rectangle") return 0;
   return 31 - Math.clz32(maxSize);
 }

@@ -1,3 +1,4 @@
+import { STENCIL_ONES } from "../ground/implementation/limits.js";
 import { makeOrFail } from "../ground/memory/check-memory.js";
 import { readWindow } from "../framebuffer/window-pixels.js";
 import type { TextureContext } from "./texture-context.js";
@@ -10,7 +11,9 @@ import {
   selectedByte,
   type SelectedByte,
   type Selection,
+  isOfDepths,
   storeDepth,
+  storeStencil,
   storeTexel,
 } from "./internal-formats.js";
 import type { TextureTargetRow } from "./texture-targets.js";
@@ -24,7 +27,8 @@ export function windowValues(
   size: ImageSize,
   { format }: Pick<ImageShape, "format">,
 ): Colors {
-  return format?.base === "depth" ? windowDepths(context, place, size) : windowColors(context, place, size);
+  if (!isOfDepths(format)) return windowColors(context, place, size);
+  return windowDepths(context, place, size, format!.base === "depth-stencil");
 }
 
 /** The depths of the window; those outside of it are 0 before pixel transfer. Every window has some. [ARB_depth_texture 3.8.2] */
@@ -32,13 +36,18 @@ function windowDepths(
   context: TextureContext,
   [x, y]: readonly [number, number],
   { width, height }: ImageSize,
+  hasStencils: boolean,
 ): Colors {
+  const { pixelModes } = context;
   const window = readWindow(context, { x, y, width, height }, "depth");
+  const stencils = hasStencils ? readWindow(context, { x, y, width, height }, "stencil").values : null;
   return {
     forEach(visit, color) {
       for (let index = 0; index < width * height; index += 1) {
         const pixel = window.pixel(x + (index % width), y + Math.floor(index / width));
-        color[0] = context.pixelModes.transferDepth(pixel < 0 ? 0 : window.values[pixel]!);
+        color[0] = pixelModes.transferDepth(pixel < 0 ? 0 : window.values[pixel]!);
+        if (stencils !== null)
+          color[1] = pixelModes.transferStencil(pixel < 0 ? 0 : stencils[pixel]!) & STENCIL_ONES;
         visit(index);
       }
     },
@@ -92,14 +101,19 @@ export function storeColors(
 ): void {
   const shape = object.shape(face, level);
   if (shape.format === null || region.width * region.height * region.depth === 0) return;
-  const texels = makeOrFail(context, () => object.writableTexels(face, level));
+  const texels = makeOrFail(context, () => object.change(face, level).writableTexels());
   if (texels === null) return;
   const { source } = BASE_FORMATS[shape.format.base];
   const texelNumber = texelNumbers(shape, object.row, region);
   if (colors.bytes !== null) return copyBytes(colors.bytes, region, texels, texelNumber, source);
   const color = selectable();
-  if (shape.format.base === "depth")
-    return colors.forEach((index) => storeDepth(texels, texelNumber(index), color[0]!), color);
+  if (isOfDepths(shape.format)) {
+    const hasStencils = shape.format.base === "depth-stencil";
+    return colors.forEach((index) => {
+      storeDepth(texels, texelNumber(index), color[0]!);
+      if (hasStencils) storeStencil(texels, texelNumber(index), color[1]!);
+    }, color);
+  }
   colors.forEach((index) => storeTexel(texels, texelNumber(index), color, source), color);
 }
 

@@ -275,6 +275,14 @@ const READERS: readonly (readonly [arguments: ArgumentsOf, ...notations: readonl
     ],
     ...["TexSubImage{1,2,3}D", "TexSubImage3DEXT"],
   ],
+  [
+    (memory) => [TOKENS.TEXTURE_2D, 1, TOKENS.COMPRESSED_RGB_S3TC_DXT1_EXT, 4, 4, 0, 8, memory],
+    "CompressedTexImage2D{,ARB}",
+  ],
+  [
+    (memory) => [TOKENS.TEXTURE_2D, 1, 0, 0, 4, 4, TOKENS.COMPRESSED_RGB_S3TC_DXT1_EXT, 8, memory],
+    "CompressedTexSubImage2D{,ARB}",
+  ],
   [(memory) => [TOKENS.R, TOKENS.OBJECT_PLANE, memory], "TexGen{i,f,d}v"],
   [(memory) => [TOKENS.CLIP_PLANE3, memory], "ClipPlane"],
   [(memory) => [3, TOKENS["2_BYTES"], memory], "CallLists"],
@@ -291,6 +299,8 @@ const ARGUMENTS: ReadonlyMap<string, ArgumentsOf> = new Map(
 const COMPILED_READERS = BUILT.filter(
   (name) =>
     !EXECUTED_AT_ONCE.has(name) &&
+    // There is no format for these. [EXT_texture_compression_s3tc 3.8.2]
+    !isOf(name, "CompressedTex{,Sub}Image{1,3}D{,ARB}") &&
     COMMAND_ROWS[name].parameters.some(([, kind]) => /^(read|text|pointer)/.test(kind)),
 );
 
@@ -325,7 +335,7 @@ function readerContext(): Seen {
   gl.map2f(gl.MAP2_VERTEX_3, 0, 1, 6, 2, 0, 1, 3, 2, points);
   gl.enable(gl.MAP1_VERTEX_3);
   gl.enable(gl.MAP2_VERTEX_3);
-  for (const name of ["texImage1D", "texImage2D", "texImage3D"])
+  for (const name of ["texImage1D", "texImage2D", "texImage3D", "compressedTexImage2D"])
     call(gl, name, readerArguments(name, new Uint8Array(64)));
   return seen;
 }

@@ -144,7 +144,7 @@ function disturbTextures(gl: GL): void {
   gl.activeTexture(gl.TEXTURE1);
 }
 
-const TEXTURE_ENABLES = "TEXTURE_(1D|2D|3D|CUBE_MAP)";
+const TEXTURE_ENABLES = "TEXTURE_(1D|2D|3D|CUBE_MAP|RECTANGLE_ARB)";
 const TEXTURE_NAMES = [
   ...[TEXTURE_ENABLES, "TEXTURE_BINDING_\\w+"],
   ...Object.keys({ ...ENVIRONMENT_PARAMETERS, ...FILTER_PARAMETERS, ...TEXTURE_PARAMETERS }),

@@ -123,13 +123,18 @@ function readConventional(gl: GL, into: Map<string, unknown>): void {
   }
 }
 
-const TEXTURE_TARGETS = ["TEXTURE_1D", "TEXTURE_2D", "TEXTURE_3D", "TEXTURE_CUBE_MAP"] as const;
+const TEXTURE_TARGETS = [
+  ...(["TEXTURE_1D", "TEXTURE_2D", "TEXTURE_3D", "TEXTURE_CUBE_MAP", "TEXTURE_RECTANGLE_ARB"] as const),
+];
 const CUBE_FACES = Array.from({ length: 6 }, (_, face) => TOKENS.TEXTURE_CUBE_MAP_POSITIVE_X + face);
-const LEVELS = { TEXTURE_1D: 13, TEXTURE_2D: 13, TEXTURE_3D: 9, TEXTURE_CUBE_MAP: 13 } as const;
+const LEVELS = {
+  ...{ TEXTURE_1D: 13, TEXTURE_2D: 13, TEXTURE_3D: 9, TEXTURE_CUBE_MAP: 13 },
+  TEXTURE_RECTANGLE_ARB: 1,
+} as const;
 const LEVEL_VARIABLES = [
   ...["TEXTURE_WIDTH", "TEXTURE_HEIGHT", "TEXTURE_DEPTH", "TEXTURE_BORDER", "TEXTURE_INTERNAL_FORMAT"],
   ...["TEXTURE_RED_SIZE", "TEXTURE_ALPHA_SIZE", "TEXTURE_LUMINANCE_SIZE", "TEXTURE_INTENSITY_SIZE"],
-  "TEXTURE_DEPTH_SIZE_ARB",
+  ...["TEXTURE_DEPTH_SIZE_ARB", "TEXTURE_STENCIL_SIZE_EXT"],
 ] as TokenName[];
 /** Pixel storage modes with which images of bytes come as they are. */
 const PLAIN_PACKING = {
@@ -152,9 +157,16 @@ function readLevels(gl: GL, target: number, levels: number, key: string, into: M
     const texels = values[0]! * values[1]! * values[2]!;
     const bytes = new Uint8Array(texels > MOST_TEXELS || key.startsWith("PROXY") ? 0 : 4 * texels);
     const isOfDepths = variable(level, "TEXTURE_DEPTH_SIZE_ARB") > 0;
-    const [format, type] = isOfDepths ? [gl.DEPTH_COMPONENT, gl.UNSIGNED_INT] : [gl.RGBA, gl.UNSIGNED_BYTE];
-    if (bytes.length > 0) gl.getTexImage(target, level, format, type, bytes);
-    into.set(`${key} level ${level}`, [...values, ...bytes]);
+    const hasIndices = variable(level, "TEXTURE_STENCIL_SIZE_EXT") > 0;
+    const ofDepths = hasIndices
+      ? [gl.DEPTH_STENCIL_EXT, gl.UNSIGNED_INT_24_8_EXT]
+      : [gl.DEPTH_COMPONENT, gl.UNSIGNED_INT];
+    const [format, type] = isOfDepths ? ofDepths : [gl.RGBA, gl.UNSIGNED_BYTE];
+    if (bytes.length > 0) gl.getTexImage(target, level, format!, type!, bytes);
+    const isCompressed = !key.startsWith("PROXY") && variable(level, "TEXTURE_COMPRESSED") > 0;
+    const blocks = new Uint8Array(isCompressed ? variable(level, "TEXTURE_COMPRESSED_IMAGE_SIZE") : 0);
+    if (isCompressed) gl.getCompressedTexImage(target, level, blocks);
+    into.set(`${key} level ${level}`, [...values, ...bytes, ...blocks]);
   }
 }
 

@@ -85,7 +85,7 @@ const TABLES: readonly StateTable[] = [
     citation: "[GL1.3 Table 6.14, Table 6.17]",
     groups: ["TEXTURE_BIT", "ENABLE_BIT"],
     names: [
-      ...(["TEXTURE_1D", "TEXTURE_2D", "TEXTURE_3D", "TEXTURE_CUBE_MAP"] as const),
+      ...(["TEXTURE_1D", "TEXTURE_2D", "TEXTURE_3D", "TEXTURE_CUBE_MAP", "TEXTURE_RECTANGLE_ARB"] as const),
       ...(["TEXTURE_GEN_S", "TEXTURE_GEN_T", "TEXTURE_GEN_R", "TEXTURE_GEN_Q"] as const),
     ],
   },

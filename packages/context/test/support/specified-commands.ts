@@ -39,7 +39,7 @@ export const EXECUTED_AT_ONCE = membersOf([
   ["[GL1.3 5.4, 6.1.1, 2.5]", "Get{Boolean,Integer,Float,Double}v", "GetError"],
   ["[GL1.3 5.4, 6.1.3]", "GetClipPlane", "Get{Light,Material,TexEnv,TexParameter,TexLevelParameter}{i,f}v"],
   ["[GL1.3 5.4, 6.1.3]", "Get{TexGen,Map}{i,f,d}v", "GetPixelMap{ui,us,f}v"],
-  ["[GL1.3 5.4, 6.1.4, 6.1.5]", "GetTexImage", "GetCompressedTexImage", "GetPolygonStipple"],
+  ["[GL1.3 5.4, 6.1.4, 6.1.5]", "GetTexImage", "GetCompressedTexImage{,ARB}", "GetPolygonStipple"],
   ["[GL1.3 5.4, 6.1.11]", "GetPointerv", "GetString"],
   ["[VP1 5.4]", "AreProgramsResidentNV", "IsProgramNV", "{Gen,Delete}ProgramsNV", "VertexAttribPointerNV"],
   ["[VP1 6.1.13]", "GetProgramParameter{d,f}vNV", "GetProgramivNV", "GetProgramStringNV"],
@@ -51,7 +51,10 @@ export const EXECUTED_AT_ONCE = membersOf([
 /** With these targets TexImage is not taken up either. [GL1.3 5.4] */
 export const PROXIES: readonly (readonly [name: CommandName, targets: readonly number[]])[] = [
   ["texImage1D", [TOKENS.PROXY_TEXTURE_1D]],
-  ["texImage2D", [TOKENS.PROXY_TEXTURE_2D, TOKENS.PROXY_TEXTURE_CUBE_MAP]],
+  [
+    "texImage2D",
+    [TOKENS.PROXY_TEXTURE_2D, TOKENS.PROXY_TEXTURE_CUBE_MAP, TOKENS.PROXY_TEXTURE_RECTANGLE_ARB],
+  ],
   ["texImage3D", [TOKENS.PROXY_TEXTURE_3D]],
   ["texImage3DEXT", [TOKENS.PROXY_TEXTURE_3D_EXT]],
 ];

@@ -2,7 +2,7 @@ import { Extensions, NAMED_EXTENSIONS } from "../../src/ground/implementation/ex
 import type { TokenName } from "../../src/index.js";
 
 /** Why a command or a token may be absent. */
-export const REASONS = ["color index rendering", "ARB_imaging", "compressed textures"] as const;
+export const REASONS = ["color index rendering", "ARB_imaging"] as const;
 type Reason = (typeof REASONS)[number];
 
 /** Tokens that nothing accepts or returns. */

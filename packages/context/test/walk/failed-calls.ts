@@ -50,13 +50,20 @@ export function wrongBetweenBeginAndEnd(world: World, { name, args }: Case): str
 const FOLLOWING = ["param", "type"];
 /** Each target of TexEnv has names of its own, of which the wrong one is told. [EXT_texture_lod_bias 3.8.9] */
 const NAMED_BY_TARGET = /^(get)?texEnv/i;
+/** There is no format for these, whatever their target. [EXT_texture_compression_s3tc 3.8.2] */
+const WITHOUT_FORMAT = /^compressedTex(Sub)?Image[13]D/;
+
+/** Parameters that an error may name although another one was varied. */
+function followingOf(command: string): readonly string[] {
+  if (NAMED_BY_TARGET.test(command)) return [...FOLLOWING, "pname"];
+  return WITHOUT_FORMAT.test(command) ? ["internalformat", "format"] : FOLLOWING;
+}
 
 /** Whether an error says which command failed and, of a token that does not belong there, with which argument. */
 function isNamed({ command, name, argument }: RecordedError, row: Case, { token }: Attempt): boolean {
   if (command !== row.name) return false;
   if (name !== "INVALID_ENUM") return argument?.value !== "undefined";
-  const following = NAMED_BY_TARGET.test(row.name) ? [...FOLLOWING, "pname"] : FOLLOWING;
-  const expected = [...following, token?.parameter.name];
+  const expected = [...followingOf(row.name), token?.parameter.name];
   return argument !== null && (token === null || token.parameter.depends || expected.includes(argument.name));
 }
 

@@ -42,7 +42,10 @@ interface Place {
   readonly extent: ParsedExtent;
 }
 
-const PLACES = CASES.flatMap((row): Place[] =>
+/** There is no format for these, which is told before their memory is looked at. [EXT_texture_compression_s3tc 3.8.2] */
+const WITHOUT_FORMAT = /^compressedTex(Sub)?Image[13]D/;
+
+const PLACES = CASES.filter(({ name }) => !WITHOUT_FORMAT.test(name)).flatMap((row): Place[] =>
   rowOf(row.name).parameters.flatMap(({ stars, extent }, index) =>
     stars === "*" && isExact(extent!) ? [{ row, index, extent: extent! }] : [],
   ),
@@ -66,7 +69,9 @@ const titled = PLACES.map(
 describe("[Ruling 45] a command reads and writes as much memory as its row says:", () => {
   test("every command that is present and says so is called", () => {
     const gl = createContext();
-    const names = COMMAND_DATA.map(({ name }) => name).filter((name) => name in gl);
+    const names = COMMAND_DATA.map(({ name }) => name).filter(
+      (name) => name in gl && !WITHOUT_FORMAT.test(name),
+    );
     const saying = names.filter((name) =>
       rowOf(name).parameters.some(({ stars, extent }) => stars === "*" && isExact(extent!)),
     );

@@ -38,4 +38,13 @@ export type PixelRectangle = Rectangle & {
         /** The bits that are written. */
         readonly mask: number;
       }
+    | {
+        /** A depth in [0,1] and a stencil index a pixel. The scissor test alone applies. [EXT_packed_depth_stencil 4.3.1] */
+        readonly kind: "depth-stencil";
+        readonly values: Float64Array;
+        /** The bits of the index that are written. */
+        readonly mask: number;
+        /** Whether depths are written. */
+        readonly writesDepth: boolean;
+      }
   );

@@ -2,7 +2,8 @@
 
 import type { Comparison } from "./fragments.js";
 
-export type TextureTarget = "1d" | "2d" | "3d" | "cube-map";
+/** Coordinates of a rectangle are texels, and its sides may have any length. [ARB_texture_rectangle Chapter 3] */
+export type TextureTarget = "1d" | "2d" | "3d" | "cube-map" | "rectangle";
 
 /** The base internal format, on which the texture function depends. [GL1.3 Table 3.15] */
 export type TextureFormat = "alpha" | "luminance" | "luminance-alpha" | "intensity" | "rgb" | "rgba";
@@ -35,7 +36,7 @@ export interface TextureImage {
   /**
    * Four bytes a texel, from the lower left back corner of the border on: the texture source color that each texel
    * alone would give. [GL1.3 Table 3.21, Ruling 80] Of a texture of depths, which has one or two dimensions, an integer
-   * of 24 bits, the lowest byte first and the highest one 0, that stands for a depth from 0 to 1. [Ruling 420]
+   * of 24 bits that stands for a depth from 0 to 1, the lowest byte first; the fourth byte says nothing of it. [Ruling 420]
    */
   readonly texels: Uint8Array;
 }

@@ -9,7 +9,8 @@ import { COORDINATES, VALUE } from "../texturing/coordinates.js";
 import { createTextureUnits } from "../texturing/late-texturing.js";
 
 type Stencils = Extract<PixelRectangle, { readonly kind: "stencil" }>;
-type Fragments = Exclude<PixelRectangle, Stencils>;
+type DepthStencils = Extract<PixelRectangle, { readonly kind: "depth-stencil" }>;
+type Fragments = Exclude<PixelRectangle, Stencils | DepthStencils>;
 
 /** Brings the fragments of a pixel rectangle or a bitmap to the selected sample of a framebuffer. [GL1.3 3.6.4, 3.7, 4.3.1] */
 export function drawPixelRectangle(
@@ -18,6 +19,7 @@ export function drawPixelRectangle(
   state: SampleState,
 ): void {
   if (pixels.kind === "stencil") drawStencils(framebuffer, pixels, state);
+  else if (pixels.kind === "depth-stencil") drawDepthStencils(framebuffer, pixels, state);
   else drawFragments(new FragmentOperations(framebuffer, state), pixels, state);
 }
 
@@ -39,6 +41,16 @@ function drawStencils(framebuffer: Framebuffer, pixels: Stencils, { scissor }: R
   const { values, mask } = pixels;
   forEachPixel(pixels, width, framebuffer.bounds(scissor), (pixel, index) => {
     stencil[pixel] = (stencil[pixel]! & ~mask) | (values[index]! & mask);
+  });
+}
+
+/** The scissor test and the masks alone apply. [EXT_packed_depth_stencil 4.3.1] */
+function drawDepthStencils(framebuffer: Framebuffer, pixels: DepthStencils, { scissor }: RasterState): void {
+  const { depth, stencil, width } = framebuffer;
+  const { values, mask, writesDepth } = pixels;
+  forEachPixel(pixels, width, framebuffer.bounds(scissor), (pixel, index) => {
+    if (writesDepth) depth[pixel] = toDepth(values[2 * index]!);
+    stencil[pixel] = (stencil[pixel]! & ~mask) | (values[2 * index + 1]! & mask);
   });
 }
 

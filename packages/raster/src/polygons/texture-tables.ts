@@ -1,5 +1,6 @@
 import type { Texture, TextureUnit } from "@glasm/primitives";
 import { biasFactor, scaleBounds } from "../texturing/level-of-detail.js";
+import { scaleOf } from "../texturing/image-filter.js";
 import { GRADIENT, LEVEL, UNIT } from "../texturing/texture-layout.js";
 import type { PlacedImage } from "../texturing/texture-memory.js";
 import { TEXEL_FRACTION_BITS } from "../texturing/wrap.js";
@@ -40,7 +41,7 @@ export function writeUnits(
     const at = address + UNIT.bytes * i;
     writeUnit(elements, at, unit, levels, gradients);
     for (const image of unit.images.flat()) {
-      writeLevel(elements, levels, image, images);
+      writeLevel(elements, levels, unit.texture, image, images);
       levels += LEVEL.bytes;
     }
   });
@@ -61,7 +62,7 @@ function writeUnit(
   words[(at + UNIT.count) / 4] = count;
   words[(at + UNIT.column) / 4] = column;
   words[(at + UNIT.gradients) / 4] = gradients;
-  singles.set(images[0]![0]!.size, (at + UNIT.size) / 4);
+  singles.set(scaleOf(texture, images[0]![0]!.size), (at + UNIT.scale) / 4);
   singles[(at + UNIT.low) / 4] = low;
   singles[(at + UNIT.high) / 4] = high;
   singles[(at + UNIT.bias) / 4] = biasFactor(unit);
@@ -72,6 +73,7 @@ function writeUnit(
 function writeLevel(
   { words, doubles }: Elements,
   at: number,
+  texture: Texture,
   { texels, row, slice, size }: PlacedImage,
   images: number,
 ): void {
@@ -82,7 +84,7 @@ function writeLevel(
     size.map((texelCount) => texelCount << TEXEL_FRACTION_BITS),
     (at + LEVEL.steps) / 4,
   );
-  doubles.set(size, (at + LEVEL.size) / 8);
+  doubles.set(scaleOf(texture, size), (at + LEVEL.scale) / 8);
 }
 
 /** Bytes of the derivatives of a batch's texture coordinates. */

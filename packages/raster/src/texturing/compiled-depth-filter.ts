@@ -65,12 +65,12 @@ export function sampleDepths(
   );
 }
 
-/** The texel words of four pixels at addresses and an offset. */
+/** The depths of four pixels at addresses and an offset. */
 function texelsAt(f: FunctionBuilder, address: Kept, offset: number): V128 {
   const words = f.local("v128");
   for (const lane of LANES)
     f.set(words, loadLane(32, lane, words, f.keep(op.i32x4ExtractLane(lane, address)), offset));
-  return words;
+  return op.v128And(words, f.constant(Int32Array.of(DEPTH_MAX)));
 }
 
 /** The texture source colors for what the filters gave; see Sampler. [ARB_shadow Chapter 3, ARB_shadow_ambient Chapter 3] */

@@ -23,7 +23,7 @@ export interface LevelVectors {
   readonly slice: Kept;
   /** For each dimension. */
   readonly steps: readonly Kept[];
-  readonly size: readonly Pair[];
+  readonly scale: readonly Pair[];
 }
 
 /** Variables for the image arrays of four pixels. */
@@ -35,7 +35,7 @@ export function levelVariables(f: FunctionBuilder, { dimensions }: TextureOption
     row: vector(),
     slice: vector(),
     steps: axes.map(vector),
-    size: axes.map((): Pair => [vector(), vector()]),
+    scale: axes.map((): Pair => [vector(), vector()]),
   };
 }
 
@@ -50,8 +50,8 @@ function fieldsOf({ texels, row, slice, steps }: LevelVectors): readonly (readon
 /** Sets the variables for pixels that all take the image array described at an address. */
 export function setSameLevel(f: FunctionBuilder, level: LevelVectors, address: Local<"i32">): void {
   for (const [kept, at] of fieldsOf(level)) f.set(kept, op.v128Load32Splat(address, at));
-  level.size.forEach((pair, axis) => {
-    for (const kept of pair) f.set(kept, op.v128Load64Splat(address, LEVEL.size + 8 * axis));
+  level.scale.forEach((pair, axis) => {
+    for (const kept of pair) f.set(kept, op.v128Load64Splat(address, LEVEL.scale + 8 * axis));
   });
 }
 
@@ -60,20 +60,25 @@ export function setEachLevel(f: FunctionBuilder, level: LevelVectors, addresses:
   for (const lane of LANES) {
     const address = f.keep(op.i32x4ExtractLane(lane, addresses));
     for (const [kept, at] of fieldsOf(level)) f.set(kept, loadLane(32, lane, kept, address, at));
-    level.size.forEach((pair, axis) => {
+    level.scale.forEach((pair, axis) => {
       const kept = pair[lane >> 1]!;
-      f.set(kept, loadLane(64, lane & 1, kept, address, LEVEL.size + 8 * axis));
+      f.set(kept, loadLane(64, lane & 1, kept, address, LEVEL.scale + 8 * axis));
     });
   }
 }
 
 /** The texel coordinates of four pixels on an axis, not yet wrapped; see texelCoordinate. */
-function texelCoordinates(f: FunctionBuilder, wrap: TextureWrap, coordinates: Pair, size: Pair): Kept {
-  const [low, high] = coordinateBounds(wrap).map((bound) => f.constant(Float64Array.of(bound)));
+function texelCoordinates(
+  f: FunctionBuilder,
+  bounds: readonly [number, number],
+  coordinates: Pair,
+  scale: Pair,
+): Kept {
+  const [low, high] = bounds.map((bound) => f.constant(Float64Array.of(bound)));
   const base = f.constant(Float64Array.of(ROUNDING_BASE));
   const rounded = (half: 0 | 1): V128 => {
     const limited = op.f64x2Pmin(high!, op.f64x2Pmax(low!, coordinates[half]));
-    return op.f64x2Add(op.f64x2Mul(limited, size[half]), base);
+    return op.f64x2Add(op.f64x2Mul(limited, scale[half]), base);
   };
   return f.keep(lowWords(rounded(0), rounded(1)));
 }
@@ -145,14 +150,15 @@ export interface PlacedTexels {
  */
 export function placeTexels(
   f: FunctionBuilder,
-  { wrap, dimensions }: TextureOptions,
+  { wrap, dimensions, target }: TextureOptions,
   coordinates: readonly Pair[],
   level: LevelVectors,
   linear: Linear,
 ): PlacedTexels {
   const axes = Array.from({ length: dimensions }, (_, axis): Kept => {
     const steps = level.steps[axis]!;
-    const texelCoordinate = texelCoordinates(f, wrap[axis]!, coordinates[axis]!, level.size[axis]!);
+    const bounds = coordinateBounds(wrap[axis]!, target);
+    const texelCoordinate = texelCoordinates(f, bounds, coordinates[axis]!, level.scale[axis]!);
     const byLinear = (): V128 => linearTexelCoordinates(f, wrap[axis]!, texelCoordinate, steps);
     const byNearest = (): V128 => nearestTexelCoordinates(f, wrap[axis]!, texelCoordinate, steps);
     if (typeof linear === "boolean") return f.keep(linear ? byLinear() : byNearest());

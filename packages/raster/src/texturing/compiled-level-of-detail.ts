@@ -35,7 +35,8 @@ export function ratesOf(
     if (options.target === "cube-map")
       return { coordinates: [0, 1, 2].map((i) => memory.keep(load(i))), q: [], steps };
     const axes = Array.from({ length: options.dimensions }, (_, axis) => axis);
-    const inTexels = (axis: number, i: number): V128 => memory.keep(op.f32x4Mul(sizeOf(unit, axis), load(i)));
+    const inTexels = (axis: number, i: number): V128 =>
+      memory.keep(op.f32x4Mul(scaleOf(unit, axis), load(i)));
     return {
       coordinates: axes.map((axis) => inTexels(axis, axis)),
       q: axes.map((axis) => inTexels(axis, 3)),
@@ -45,9 +46,9 @@ export function ratesOf(
   return [rate(GRADIENT.byX), rate(GRADIENT.byY)];
 }
 
-/** Texels of the base level along an axis. */
-function sizeOf(unit: Local<"i32">, axis: number): V128 {
-  return op.v128Load32Splat(unit, UNIT.size + 4 * axis);
+/** Texels of the base level along an axis that a coordinate of 1 is. */
+function scaleOf(unit: Local<"i32">, axis: number): V128 {
+  return op.v128Load32Splat(unit, UNIT.scale + 4 * axis);
 }
 
 /** The coordinates of a unit over w, at the pixels to be sampled. */
@@ -121,7 +122,7 @@ export function squaredRates(
   const inTexels = ({ coordinates, q }: Rate): Pick<Rate, "coordinates" | "q"> => {
     if (faces === null) return { coordinates, q };
     const [s, t, ma] = faces.derivatives(coordinates as readonly [V128, V128, V128]);
-    const scaled = (value: Kept): V128 => op.f32x4Mul(sizeOf(unit, 0), value);
+    const scaled = (value: Kept): V128 => op.f32x4Mul(scaleOf(unit, 0), value);
     return { coordinates: [scaled(s), scaled(t)], q: [scaled(ma), scaled(ma)] };
   };
   return rates.map((rate) => {

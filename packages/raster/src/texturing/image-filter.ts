@@ -1,6 +1,7 @@
 import type { Texture, TextureImage } from "@glasm/primitives";
 import { toByte, toDepth } from "../framebuffer/fixed-point.js";
 import {
+  coordinateBounds,
   linearTexelCoordinate,
   nearestTexelCoordinate,
   TEXEL_FRACTION_BITS,
@@ -25,6 +26,14 @@ function innerSize(texture: Pick<Texture, "target">, image: TextureImage): reado
     .map((size) => size - 2 * image.border);
 }
 
+/** How many texels a coordinate of 1 is, for each dimension. [GL1.3 3.8.7, ARB_texture_rectangle Chapter 3] */
+export function scaleOf<Size extends readonly number[]>(
+  { target }: Pick<Texture, "target">,
+  size: Size,
+): Size {
+  return target === "rectangle" ? (size.map(() => 1) as readonly number[] as Size) : size;
+}
+
 /** The bytes of a border texel: it has as many bits as the others. [GL1.3 3.8.7, ARB_depth_texture Chapter 3, Ruling 109] */
 export function borderBytes({
   borderColor,
@@ -37,19 +46,24 @@ export function borderBytes({
 
 /** Takes texture values from one image array: bytes times 2^14, as singles. [Ruling 109] */
 export class ImageFilter {
+  /** Texels of a coordinate of 1, for each dimension of the texture. */
+  readonly scale: readonly number[];
   /** Texels without the border, for each dimension of the texture. */
-  readonly size: readonly number[];
+  protected readonly size: readonly number[];
   /** For each dimension: the texel i0 and the weight of the one after it, in one number. */
   protected readonly texelCoordinates = new Int32Array(3);
   private readonly image: TextureImage;
   private readonly border: readonly number[];
   private readonly wrap: Texture["wrap"];
+  private readonly bounds: readonly (readonly [number, number])[];
 
   constructor(texture: Texture, image: TextureImage) {
     this.image = image;
     this.border = borderBytes(texture);
     this.wrap = texture.wrap;
     this.size = innerSize(texture, image);
+    this.scale = scaleOf(texture, this.size);
+    this.bounds = texture.wrap.map((wrap) => coordinateBounds(wrap, texture.target));
   }
 
   /** Puts the texel at (s, t, r), or the weighted mean of those around it, into `color`. [GL1.3 3.8.7] */
@@ -67,10 +81,12 @@ export class ImageFilter {
 
   /** Finds the texel coordinates. */
   protected place(filter: Filter, coordinates: Float64Array): void {
-    const { size, texelCoordinates, wrap } = this;
+    const { bounds, scale, size, texelCoordinates, wrap } = this;
     const wrapped = filter === "nearest" ? nearestTexelCoordinate : linearTexelCoordinate;
-    for (let i = 0; i < size.length; i += 1)
-      texelCoordinates[i] = wrapped(texelCoordinate(coordinates[i]!, wrap[i]!, size[i]!), wrap[i]!, size[i]!);
+    for (let i = 0; i < size.length; i += 1) {
+      const texel = texelCoordinate(coordinates[i]!, bounds[i]!, scale[i]!);
+      texelCoordinates[i] = wrapped(texel, wrap[i]!, size[i]!);
+    }
   }
 
   /** The weighted sum of a component of four texels of a slice; the weights are integers whose sum is 2^14. */

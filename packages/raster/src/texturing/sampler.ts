@@ -99,7 +99,7 @@ export class Sampler {
       isProjected ? projected : coordinates,
       isProjected ? 0 : at,
       overQ,
-      levels[0]!.size,
+      levels[0]!.scale,
     );
     const unbiased = fround(squaredScale(rates, this.inverseQ) * this.bias);
     const { maxAnisotropy } = texture;

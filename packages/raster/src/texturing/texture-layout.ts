@@ -9,8 +9,8 @@ export const UNIT = {
   count: 8,
   /** A single: what a comparison gives that does not hold. */
   failValue: 12,
-  /** Singles: the sizes of the base level in texels. */
-  size: 16,
+  /** Singles: the texels of the base level that a coordinate of 1 is. */
+  scale: 16,
   /** Singles: the least and the greatest square of rho. */
   low: 28,
   high: 32,
@@ -34,8 +34,8 @@ export const LEVEL = {
   slice: 8,
   /** Sizes in steps of a texel coordinate. */
   steps: 12,
-  /** The same in texels, as doubles. */
-  size: 24,
+  /** Doubles: the texels that a coordinate of 1 is. */
+  scale: 24,
   bytes: 48,
 } as const;
 

@@ -1,4 +1,4 @@
-import type { TextureWrap } from "@glasm/primitives";
+import type { TextureTarget, TextureWrap } from "@glasm/primitives";
 
 const { max, min } = Math;
 
@@ -12,19 +12,32 @@ export const HALF_TEXEL = TEXEL / 2;
 /** Doubles between this number and a third more have steps of 2^-14; the low word of a sum with it is a texel coordinate. */
 export const ROUNDING_BASE = 1.5 * (2 ** 52 / TEXEL);
 
+/** Texels beyond the sides of any rectangle. */
+const BEYOND_RECTANGLES = 2 ** 13;
+
 /**
  * The bounds that texture coordinates are kept to before texel coordinates are made of them. Beyond those of REPEAT and
- * MIRRORED_REPEAT lies nothing else.
+ * MIRRORED_REPEAT lies nothing else. Those of rectangles are texels.
  */
-export function coordinateBounds(wrap: TextureWrap): readonly [low: number, high: number] {
+export function coordinateBounds(
+  wrap: TextureWrap,
+  target: TextureTarget,
+): readonly [low: number, high: number] {
+  if (target === "rectangle") return [-1, BEYOND_RECTANGLES];
   return wrap === "repeat" || wrap === "mirrored-repeat" ? [-(2 ** 20), 2 ** 20] : [-1, 2];
 }
 
-/** The texel coordinate of a texture coordinate on an axis of `size` texels, rounded; NaN counts as the least. [Ruling 109] */
-export function texelCoordinate(coordinate: number, wrap: TextureWrap, size: number): number {
-  const [low, high] = coordinateBounds(wrap);
+/**
+ * The texel coordinate of a texture coordinate, rounded; NaN counts as the least. [Ruling 109]
+ * @param scale texels of a texture coordinate of 1
+ */
+export function texelCoordinate(
+  coordinate: number,
+  [low, high]: readonly [low: number, high: number],
+  scale: number,
+): number {
   const limited = coordinate > low ? min(coordinate, high) : low;
-  return ((limited * size + ROUNDING_BASE - ROUNDING_BASE) * TEXEL) | 0;
+  return ((limited * scale + ROUNDING_BASE - ROUNDING_BASE) * TEXEL) | 0;
 }
 
 /** The texel coordinates that a wrap mode leaves for LINEAR, on an axis of `size` steps. [GL1.3 3.8.5] */

@@ -188,6 +188,17 @@ describe("pixel rectangles and bitmaps [GL1.3 3.6.6, 3.7]", () => {
     },
   );
 
+  test("stencil indices go to the samples in their rectangle, whatever SampleCoverage says [GL1.3 4.3.1]", () => {
+    const { gl, rasterizer } = context(4);
+    gl.sampleCoverage(0, false);
+    gl.enable(gl.SAMPLE_COVERAGE);
+    gl.rasterPos2f(2, 3);
+    gl.drawPixels(1, 1, gl.STENCIL_INDEX, gl.UNSIGNED_BYTE, Uint8Array.of(9));
+    expect([2, 3].map((x) => rasterizer.read({ x, y: 3, width: 1, height: 1 }, "stencil")[0])).toEqual([
+      9, 0,
+    ]);
+  });
+
   test("all samples alike where MULTISAMPLE is disabled", () => {
     const { gl, rasterizer } = context(4);
     gl.disable(gl.MULTISAMPLE);

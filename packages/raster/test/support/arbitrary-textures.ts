@@ -54,7 +54,7 @@ function mipmap(size: readonly [number, number, number], border: 0 | 1, seed: nu
 const power = fc.constantFrom(1, 2, 4, 8, 16);
 const border = fc.constantFrom<0 | 1>(0, 1);
 const seed = fc.integer();
-const FACES: Readonly<Record<TextureTarget, fc.Arbitrary<Texture["faces"]>>> = {
+const FACES: Readonly<Record<Exclude<TextureTarget, "rectangle">, fc.Arbitrary<Texture["faces"]>>> = {
   "1d": fc.tuple(power, border, seed).map(([n, b, s]) => [mipmap([n, 0, 0], b, s)]),
   "2d": fc.tuple(power, power, border, seed).map(([n, m, b, s]) => [mipmap([n, m, 0], b, s)]),
   "3d": fc.tuple(power, power, power, border, seed).map(([n, m, l, b, s]) => [mipmap([n, m, l], b, s)]),
@@ -63,6 +63,12 @@ const FACES: Readonly<Record<TextureTarget, fc.Arbitrary<Texture["faces"]>>> = {
     .map(([n, b, s]) => [0, 1, 2, 3, 4, 5].map((face) => mipmap([n, n, 0], b, s + 2 * face))),
 };
 
+const side = fc.integer({ min: 1, max: 17 });
+const scattered =
+  (seed: number) =>
+  (_: unknown, i: number): number =>
+    Math.imul(i + 1, seed | 1) >>> 24;
+
 const wrap = fc.constantFrom<TextureWrap>(
   "repeat",
   "clamp",
@@ -70,10 +76,11 @@ const wrap = fc.constantFrom<TextureWrap>(
   "clamp-to-border",
   "mirrored-repeat",
 );
+const rectangleWrap = fc.constantFrom<TextureWrap>("clamp", "clamp-to-edge", "clamp-to-border");
 const lod = fc.oneof(uniform(-2, 4), fc.constantFrom(0, 1, 2, NaN, -Infinity));
 const texture: fc.Arbitrary<Texture> = fc
   .record({
-    target: fc.constantFrom<TextureTarget>("1d", "2d", "2d", "3d", "cube-map"),
+    target: fc.constantFrom<keyof typeof FACES>("1d", "2d", "2d", "3d", "cube-map"),
     format: fc.constantFrom<TextureFormat>(
       ...(["alpha", "luminance", "luminance-alpha", "intensity", "rgb", "rgba", "rgba"] as const),
     ),
@@ -94,6 +101,24 @@ const texture: fc.Arbitrary<Texture> = fc
     }),
   );
 
+/** Of any size, without a border and with one level. */
+const rectangle: fc.Arbitrary<Texture> = fc
+  .record({
+    given: texture,
+    width: side,
+    height: side,
+    seed,
+    wraps: fc.tuple(rectangleWrap, rectangleWrap, rectangleWrap),
+    filter: fc.constantFrom("nearest" as const, "linear" as const),
+  })
+  .map(({ given, width, height, seed: from, wraps, filter }) => ({
+    ...given,
+    target: "rectangle",
+    wrap: wraps,
+    minFilter: filter,
+    faces: [[imageOf([width, height], Array.from({ length: 4 * width * height }, scattered(from)))]],
+  }));
+
 /** An image whose texels are depths of 24 bits. */
 const withDepths = (image: TextureImage): TextureImage => ({
   ...image,
@@ -107,7 +132,10 @@ const depthSampling: fc.Arbitrary<DepthSampling> = fc.record({
 });
 const depthTexture: fc.Arbitrary<Texture> = fc
   .tuple(
-    texture.filter(({ target }) => target === "1d" || target === "2d"),
+    fc.oneof(
+      texture.filter(({ target }) => target === "1d" || target === "2d"),
+      rectangle,
+    ),
     fc.constantFrom<TextureFormat>("luminance", "intensity", "alpha"),
     depthSampling,
   )
@@ -117,7 +145,11 @@ const depthTexture: fc.Arbitrary<Texture> = fc
     depths,
     faces: given.faces.map((levels) => levels.map(withDepths)),
   }));
-const anyTexture = fc.oneof({ weight: 3, arbitrary: texture }, { weight: 1, arbitrary: depthTexture });
+const anyTexture = fc.oneof(
+  { weight: 5, arbitrary: texture },
+  { weight: 1, arbitrary: rectangle },
+  { weight: 2, arbitrary: depthTexture },
+);
 
 /** Textures whose footprints are sampled once, or several times. */
 const sampledTexture = fc

@@ -1,3 +1,4 @@
+import { lazily } from "@glasm/base";
 import type { AllCommands } from "../../generated/commands.js";
 import { type ALIASES, EXTENSIONS, type NamedExtension } from "../../generated/extensions.js";
 import { TOKENS, type TokenName } from "../../generated/tokens.js";
@@ -26,14 +27,12 @@ const OF_TOKEN = ownersOf<TokenName>(({ tokens }) => tokens);
 const OF_COMMAND = ownersOf<keyof AllCommands>(({ commands }) => commands);
 
 /** The tokens by their values. */
-function tokensOfValues(): ReadonlyMap<number, readonly TokenName[]> {
+const tokensOfValues = lazily((): ReadonlyMap<number, readonly TokenName[]> => {
   const names = new Map<number, TokenName[]>();
   for (const [name, value] of Object.entries(TOKENS) as [TokenName, number][])
     names.set(value, [...(names.get(value) ?? []), name]);
   return names;
-}
-
-const NAMES_OF_VALUES = tokensOfValues();
+});
 
 /** What of a context knows its extensions. */
 export interface ExtensionContext {
@@ -62,7 +61,7 @@ export class Extensions {
 
   private absentValues(): Map<number, ExtensionName> {
     const owners = new Map<number, ExtensionName>();
-    for (const [value, tokens] of NAMES_OF_VALUES) {
+    for (const [value, tokens] of tokensOfValues()) {
       if (tokens.some((name) => this.hasToken(name))) continue;
       owners.set(
         value,
@@ -81,9 +80,14 @@ export class Extensions {
     return this.hasAll(OF_TOKEN.get(name));
   }
 
-  /** Whether some token has this value, under whatever name. [Ruling 384] */
-  hasValue(value: number): boolean {
-    return NAMES_OF_VALUES.get(value)?.some((name) => this.hasToken(name)) === true;
+  /** Whether there is a token with the value of this one: several extensions may have it under names of their own. */
+  hasValueOf(name: TokenName): boolean {
+    return (
+      this.hasToken(name) ||
+      tokensOfValues()
+        .get(TOKENS[name])!
+        .some((other) => this.hasToken(other))
+    );
   }
 
   /** Whether there is the extension that a command needs. */

@@ -49,6 +49,9 @@ export const MAX_TEXTURE_LOD_BIAS = 16;
 /** How many times at most the footprint of a pixel is sampled. [EXT_texture_filter_anisotropic New State] */
 export const MAX_TEXTURE_ANISOTROPY = 16;
 
+/** Largest width and height of a rectangle. [ARB_texture_rectangle New Implementation Dependent State] */
+export const MAX_RECTANGLE_TEXTURE_SIZE = 4096;
+
 /** Largest width and height of an image of a one- or two-dimensional texture, without its border. [GL1.3 3.8.1] */
 export const MAX_TEXTURE_SIZE = 4096;
 

@@ -97,6 +97,13 @@ export const pixelCases: readonly Case[] = [
     [["stencil", 2, 2, 1, 1, 1]],
     { setup: POSITION },
   ),
+  section("[EXT_packed_depth_stencil 4.3.1]")(
+    "drawPixels",
+    [1, 1, "DEPTH_STENCIL_EXT", "UNSIGNED_INT_24_8_EXT", Uint32Array.of(0xffffff07)],
+    fragments,
+    [["depth-stencil", 2, 2, 1, 1, 1, 7]],
+    { setup: POSITION },
+  ),
   section("[GL1.3 4.3.3]")("copyPixels", [0, 0, 1, 1, "DEPTH"], fragments, [["depth", 2, 2, 1, 1, 0.5]], {
     setup: POSITION,
   }),

@@ -70,6 +70,13 @@ function imageCases(dimensions: number): Case[] {
   ];
 }
 
+/** A block of one red, and one of one blue. */
+const [RED_BLOCK, BLUE_BLOCK] = [0xf800, 0x001f].map((color) =>
+  Uint8Array.from([color & 0xff, color >> 8, 0, 0, 0, 0, 0, 0]),
+) as [Uint8Array, Uint8Array];
+
+/** A depth of 24 bits and a stencil index. */
+const PAIR = Uint32Array.of(0x80000007);
 const DEPTHS = Float32Array.of(0, 0.5, 0.75, 1);
 const depthImage: Call = [
   "texImage2D",
@@ -114,6 +121,8 @@ const imageTables: readonly Case[] = [
     [[255, 0, 0, 255]],
   ),
   ...depthCases(),
+  ...rectangleCases(),
+  ...compressedCases(),
   ...proxyCases(),
   queries(
     "getTexImage",
@@ -135,6 +144,56 @@ const imageTables: readonly Case[] = [
     setup: [texImage(2, TEXEL)],
   }),
 ];
+
+/** There are no compressed images of one and three dimensions, which is all that can be seen. */
+function withoutFormat(format: TokenName): Case[] {
+  const none = section("[EXT_texture_compression_s3tc 3.8.2]");
+  const last: readonly Argument[] = [8, RED_BLOCK];
+  const calls: readonly Call[] = [
+    ["compressedTexImage1D", "TEXTURE_1D", 0, format, 4, 0, ...last],
+    ["compressedTexImage3D", "TEXTURE_3D", 0, format, 4, 4, 1, 0, ...last],
+    ["compressedTexSubImage1D", "TEXTURE_1D", 0, 0, 4, format, ...last],
+    ["compressedTexSubImage3D", "TEXTURE_3D", 0, 0, 0, 0, 4, 4, 1, format, ...last],
+  ];
+  return calls.map(([name, ...args]) => none(name, args, result("getError"), "INVALID_ENUM"));
+}
+
+/** Compressed images of one block, whose first texel is seen. */
+function compressedCases(): Case[] {
+  const s3tc = section("[GL1.3 3.8.3]");
+  const format = "COMPRESSED_RGB_S3TC_DXT1_EXT";
+  const whole = (block: Uint8Array): Call => [
+    "compressedTexImage2D",
+    "TEXTURE_2D",
+    0,
+    format,
+    4,
+    4,
+    0,
+    8,
+    block,
+  ];
+  const see: Sight = (world) => (texels("TEXTURE_2D", 16)(world) as number[][])[0];
+  const [name, ...args] = whole(RED_BLOCK);
+  return [
+    s3tc(name, args, see, [255, 0, 0, 255]),
+    s3tc(
+      "compressedTexSubImage2D",
+      ["TEXTURE_2D", 0, 0, 0, 4, 4, format, 8, BLUE_BLOCK],
+      see,
+      [0, 0, 255, 255],
+      { setup: [whole(RED_BLOCK)] },
+    ),
+    ...withoutFormat(format),
+    section("[GL1.3 6.1.4]", { atOnce: true })(
+      "getCompressedTexImage",
+      ["TEXTURE_2D", 0, new Uint8Array(8)],
+      written,
+      [...RED_BLOCK],
+      { setup: [whole(RED_BLOCK)] },
+    ),
+  ];
+}
 
 /** Images of depths, as bytes. */
 function depthCases(): Case[] {
@@ -160,6 +219,12 @@ function depthCases(): Case[] {
       [0, 7, 191, 255],
       { setup: [depthImage] },
     ),
+    section("[EXT_packed_depth_stencil Chapter 3]")(
+      "texImage2D",
+      ["TEXTURE_2D", 0, "DEPTH24_STENCIL8_EXT", 1, 1, 0, "DEPTH_STENCIL_EXT", "UNSIGNED_INT_24_8_EXT", PAIR],
+      got("getTexLevelParameteriv", "TEXTURE_2D", 0, "TEXTURE_STENCIL_SIZE_EXT"),
+      [8],
+    ),
     section("[ARB_depth_texture 3.8.2]")(
       "copyTexImage2D",
       ["TEXTURE_2D", 0, "DEPTH_COMPONENT16_ARB", 1, 1, 1, 1, 0],
@@ -173,6 +238,30 @@ function depthCases(): Case[] {
       [0, 128, 191, 255],
       { setup: [depthImage] },
     ),
+  ];
+}
+
+/** Rectangles are no powers of two, which is seen of the width. */
+function rectangleCases(): Case[] {
+  const rectangles = section("[ARB_texture_rectangle 3.8.1]");
+  const target = "TEXTURE_RECTANGLE_ARB";
+  const given: readonly Argument[] = [
+    0,
+    "RGBA",
+    3,
+    1,
+    0,
+    "RGBA",
+    "UNSIGNED_BYTE",
+    bytes(TEXEL, TEXEL, TEXEL),
+  ];
+  const seeWidth = (name: TokenName): Sight => got("getTexLevelParameteriv", name, 0, "TEXTURE_WIDTH");
+  return [
+    rectangles("texImage2D", [target, ...given], seeWidth(target), [3]),
+    rectangles("texImage2D", [`PROXY_${target}`, ...given], seeWidth(`PROXY_${target}`), [3], {
+      atOnce: true,
+    }),
+    rectangles("copyTexImage2D", [target, 0, "RGBA", 1, 1, 3, 1, 0], seeWidth(target), [3]),
   ];
 }
 
