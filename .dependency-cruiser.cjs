@@ -15,6 +15,7 @@ const CHAPTERS = {
   "pixel-transfer": [],
   rasterization: ["pixel-transfer"],
   textures: ["framebuffer", "pixel-transfer"],
+  imaging: ["framebuffer", "pixel-transfer", "textures"],
   matrices: ["textures"],
   clipping: ["matrices"],
   "texture-generation": ["matrices"],

@@ -44,6 +44,7 @@ const EXTENSIONS = {
   EXT_paletted_texture: "EXT_paletted_texture.txt",
   EXT_shared_texture_palette: "EXT_shared_texture_palette.txt",
   EXT_packed_depth_stencil: "EXT_packed_depth_stencil.txt",
+  NV_light_max_exponent: "NV_light_max_exponent.txt",
   ...Object.fromEntries(
     [
       ...["NV_gpu_program4", "NV_gpu_program5", "NV_vertex_program4", "NV_fragment_program4"],

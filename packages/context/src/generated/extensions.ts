@@ -19,9 +19,9 @@ export const EXTENSIONS = {
     commands: [],
   },
   GL_ARB_imaging: {
-    isNamed: false,
-    tokens: ["COLOR_MATRIX", "COLOR_MATRIX_STACK_DEPTH", "MAX_COLOR_MATRIX_STACK_DEPTH", "TRANSPOSE_COLOR_MATRIX", "TRANSPOSE_COLOR_MATRIX_ARB"],
-    commands: [],
+    isNamed: true,
+    tokens: ["COLOR_MATRIX", "COLOR_MATRIX_STACK_DEPTH", "MAX_COLOR_MATRIX_STACK_DEPTH", "BLEND_COLOR", "BLEND_EQUATION", "CONSTANT_COLOR", "ONE_MINUS_CONSTANT_COLOR", "CONSTANT_ALPHA", "ONE_MINUS_CONSTANT_ALPHA", "FUNC_ADD", "FUNC_REVERSE_SUBTRACT", "FUNC_SUBTRACT", "MIN", "MAX", "CONVOLUTION_1D", "CONVOLUTION_2D", "SEPARABLE_2D", "CONVOLUTION_BORDER_MODE", "CONVOLUTION_FILTER_SCALE", "CONVOLUTION_FILTER_BIAS", "REDUCE", "CONVOLUTION_FORMAT", "CONVOLUTION_WIDTH", "CONVOLUTION_HEIGHT", "MAX_CONVOLUTION_WIDTH", "MAX_CONVOLUTION_HEIGHT", "POST_CONVOLUTION_RED_SCALE", "POST_CONVOLUTION_GREEN_SCALE", "POST_CONVOLUTION_BLUE_SCALE", "POST_CONVOLUTION_ALPHA_SCALE", "POST_CONVOLUTION_RED_BIAS", "POST_CONVOLUTION_GREEN_BIAS", "POST_CONVOLUTION_BLUE_BIAS", "POST_CONVOLUTION_ALPHA_BIAS", "HISTOGRAM", "PROXY_HISTOGRAM", "HISTOGRAM_WIDTH", "HISTOGRAM_FORMAT", "HISTOGRAM_RED_SIZE", "HISTOGRAM_GREEN_SIZE", "HISTOGRAM_BLUE_SIZE", "HISTOGRAM_ALPHA_SIZE", "HISTOGRAM_LUMINANCE_SIZE", "HISTOGRAM_SINK", "MINMAX", "MINMAX_FORMAT", "MINMAX_SINK", "TABLE_TOO_LARGE", "POST_COLOR_MATRIX_RED_SCALE", "POST_COLOR_MATRIX_GREEN_SCALE", "POST_COLOR_MATRIX_BLUE_SCALE", "POST_COLOR_MATRIX_ALPHA_SCALE", "POST_COLOR_MATRIX_RED_BIAS", "POST_COLOR_MATRIX_GREEN_BIAS", "POST_COLOR_MATRIX_BLUE_BIAS", "POST_COLOR_MATRIX_ALPHA_BIAS", "COLOR_TABLE", "POST_CONVOLUTION_COLOR_TABLE", "POST_COLOR_MATRIX_COLOR_TABLE", "PROXY_COLOR_TABLE", "PROXY_POST_CONVOLUTION_COLOR_TABLE", "PROXY_POST_COLOR_MATRIX_COLOR_TABLE", "COLOR_TABLE_SCALE", "COLOR_TABLE_BIAS", "COLOR_TABLE_FORMAT", "COLOR_TABLE_WIDTH", "COLOR_TABLE_RED_SIZE", "COLOR_TABLE_GREEN_SIZE", "COLOR_TABLE_BLUE_SIZE", "COLOR_TABLE_ALPHA_SIZE", "COLOR_TABLE_LUMINANCE_SIZE", "COLOR_TABLE_INTENSITY_SIZE", "CONSTANT_BORDER", "REPLICATE_BORDER", "CONVOLUTION_BORDER_COLOR", "TRANSPOSE_COLOR_MATRIX", "TRANSPOSE_COLOR_MATRIX_ARB"],
+    commands: ["blendColor", "blendEquation", "colorTable", "colorTableParameterfv", "colorTableParameteriv", "copyColorTable", "getColorTable", "getColorTableParameterfv", "getColorTableParameteriv", "colorSubTable", "copyColorSubTable", "convolutionFilter1D", "convolutionFilter2D", "convolutionParameterf", "convolutionParameterfv", "convolutionParameteri", "convolutionParameteriv", "copyConvolutionFilter1D", "copyConvolutionFilter2D", "getConvolutionFilter", "getConvolutionParameterfv", "getConvolutionParameteriv", "getSeparableFilter", "separableFilter2D", "getHistogram", "getHistogramParameterfv", "getHistogramParameteriv", "getMinmax", "getMinmaxParameterfv", "getMinmaxParameteriv", "histogram", "minmax", "resetHistogram", "resetMinmax"],
   },
   GL_ARB_multisample: {
     isNamed: true,
@@ -238,6 +238,11 @@ export const EXTENSIONS = {
     tokens: [],
     commands: ["windowPos2dMESA", "windowPos2dvMESA", "windowPos2fMESA", "windowPos2fvMESA", "windowPos2iMESA", "windowPos2ivMESA", "windowPos2sMESA", "windowPos2svMESA", "windowPos3dMESA", "windowPos3dvMESA", "windowPos3fMESA", "windowPos3fvMESA", "windowPos3iMESA", "windowPos3ivMESA", "windowPos3sMESA", "windowPos3svMESA", "windowPos4dMESA", "windowPos4dvMESA", "windowPos4fMESA", "windowPos4fvMESA", "windowPos4iMESA", "windowPos4ivMESA", "windowPos4sMESA", "windowPos4svMESA"],
   },
+  GL_NV_light_max_exponent: {
+    isNamed: true,
+    tokens: ["MAX_SHININESS_NV", "MAX_SPOT_EXPONENT_NV"],
+    commands: [],
+  },
   GL_NV_point_sprite: {
     isNamed: true,
     tokens: ["POINT_SPRITE_NV", "COORD_REPLACE_NV", "POINT_SPRITE_R_MODE_NV"],
@@ -288,6 +293,7 @@ export const EXTENSIONS = {
 /** The extensions that EXTENSIONS names. */
 export type NamedExtension =
   | "GL_ARB_depth_texture"
+  | "GL_ARB_imaging"
   | "GL_ARB_multisample"
   | "GL_ARB_multitexture"
   | "GL_ARB_point_parameters"
@@ -331,6 +337,7 @@ export type NamedExtension =
   | "GL_EXT_texture_lod_bias"
   | "GL_EXT_vertex_weighting"
   | "GL_MESA_window_pos"
+  | "GL_NV_light_max_exponent"
   | "GL_NV_point_sprite"
   | "GL_NV_texgen_reflection"
   | "GL_NV_texture_rectangle"
@@ -377,6 +384,8 @@ export const ALIASES = {
   multiTexCoord4ivARB: "multiTexCoord4iv",
   multiTexCoord4sARB: "multiTexCoord4s",
   multiTexCoord4svARB: "multiTexCoord4sv",
+  blendColorEXT: "blendColor",
+  blendEquationEXT: "blendEquation",
   loadTransposeMatrixfARB: "loadTransposeMatrixf",
   loadTransposeMatrixdARB: "loadTransposeMatrixd",
   multTransposeMatrixfARB: "multTransposeMatrixf",

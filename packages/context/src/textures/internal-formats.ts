@@ -268,6 +268,11 @@ export const INTERNAL_FORMATS: ReadonlyMap<number, InternalFormat> = new Map<num
   ]),
 ]);
 
+/** Whether images of a format hold colors, and not depths. */
+export function holdsColors({ base }: InternalFormat): boolean {
+  return base !== "depth" && base !== "depth-stencil";
+}
+
 /** The uncompressed format with the components of a compressed one. [GL1.3 3.8.1] */
 export function uncompressedFormat({ base }: InternalFormat): InternalFormat {
   return INTERNAL_FORMATS.get(base === "rgb" ? RGB : RGBA)!;

@@ -1,9 +1,16 @@
+import { makeOrFail } from "../ground/memory/check-memory.js";
 import { bytesOf, type Memory, viewOf } from "../ground/memory/memory.js";
 import { placeBitmapVolume, readBit } from "../pixel-transfer/bitmap-placement.js";
 import { endsBeforeImage } from "../pixel-transfer/check-extent.js";
 import { hasUnsignedBytes, type PixelImage, type UnpackedImage } from "../pixel-transfer/pixel-image.js";
 import { forEachVolumeGroup, placeVolume, type VolumePlacement } from "../pixel-transfer/pixel-placement.js";
 import type { ImageLayout } from "../pixel-transfer/pixel-store.js";
+import {
+  type ColorImage,
+  imageColors,
+  type ImageDimensions,
+  transferredImage,
+} from "../pixel-transfer/color-image.js";
 import { colorReader } from "../pixel-transfer/pixel-unpacking.js";
 import type { ImageSize } from "./image-array.js";
 import type { TextureContext } from "./texture-context.js";
@@ -97,4 +104,48 @@ export function unpackedColors(
   return pixels === "bitmap"
     ? bitmapColors(context, memory, row, size)
     : groupColors(context, memory, pixels, row, size);
+}
+
+/** The colors of a transferred image. */
+function ofImage(image: ColorImage): Colors {
+  const load = imageColors(image);
+  const count = image.width * image.height * image.depth;
+  return {
+    forEach(visit, color) {
+      for (let index = 0; index < count; index += 1) {
+        load(index, color);
+        visit(index);
+      }
+    },
+    bytes: null,
+  };
+}
+
+/** What decides how the operations on whole images act on an image. */
+interface ImageKind {
+  readonly dimensions: ImageDimensions;
+  readonly isOfColors: boolean;
+}
+
+/** The size of an image after convolution, which there is for colors. [GL1.3 3.6.5] */
+export function convolvedSize<Size extends ImageSize>(
+  { imaging }: TextureContext,
+  size: Size,
+  { dimensions, isOfColors }: ImageKind,
+): Size {
+  return isOfColors ? imaging.convolvedSize(size, dimensions) : size;
+}
+
+/** Colors after the operations on whole images: null after an error, "consumed" if these consume them. [GL1.3 3.6.5] */
+export function transferredColors(
+  context: TextureContext,
+  colors: Colors,
+  size: ImageSize,
+  { dimensions, isOfColors }: ImageKind,
+): Colors | "consumed" | null {
+  if (!isOfColors || context.imaging.isIdle(dimensions)) return colors;
+  const transferred = makeOrFail(context, () =>
+    transferredImage(context, size, dimensions, (visit, color) => colors.forEach(visit, color)),
+  );
+  return transferred === null || transferred === "consumed" ? transferred : ofImage(transferred);
 }

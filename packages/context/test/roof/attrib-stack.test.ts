@@ -3,6 +3,8 @@ import { createContext, TOKENS, type GL } from "../../src/index.js";
 import { SAVED_STATES, STATE_ROWS } from "../../src/roof/state-table.js";
 import type { AttribGroup } from "../../src/ground/state-rows/state-row.js";
 import { ENVIRONMENT_PARAMETERS } from "../../src/textures/environment.js";
+import { COLOR_TABLE_NAMES } from "../../src/imaging/color-table.js";
+import { FILTER_NAMES } from "../../src/imaging/convolution-filter.js";
 import { FILTER_PARAMETERS } from "../../src/textures/filter-control.js";
 import { TEXTURE_PARAMETERS } from "../../src/textures/texture-parameters.js";
 import { takeError } from "../programs/fixtures.js";
@@ -111,7 +113,20 @@ function disturb(gl: GL): void {
   gl.vertexAttribPointerNV(3, 2, gl.DOUBLE, 16, new Float64Array(8));
   gl.lockArraysEXT(2, 3);
   disturbTextures(gl);
+  disturbImaging(gl);
   expect(takeError(gl)).toBe("NO_ERROR");
+}
+
+/** Changes the parameters of tables and filters. */
+function disturbImaging(gl: GL): void {
+  for (const table of COLOR_TABLE_NAMES)
+    for (const name of [gl.COLOR_TABLE_SCALE, gl.COLOR_TABLE_BIAS])
+      gl.colorTableParameterfv(TOKENS[table], name, HALVES);
+  for (const filter of FILTER_NAMES) {
+    for (const name of [gl.CONVOLUTION_FILTER_SCALE, gl.CONVOLUTION_FILTER_BIAS, gl.CONVOLUTION_BORDER_COLOR])
+      gl.convolutionParameterfv(TOKENS[filter], name, HALVES);
+    gl.convolutionParameteri(TOKENS[filter], gl.CONVOLUTION_BORDER_MODE, gl.CONSTANT_BORDER);
+  }
 }
 
 /** Changes units 0, 1 and 2 and the default textures; unit 1 is the active one. */
@@ -157,6 +172,7 @@ const WHOLES: Readonly<Record<string, RegExp>> = {
   TEXTURE_BIT: new RegExp(`^(?!ALPHA_SCALE$)(texgen|ACTIVE_TEXTURE$|(${TEXTURE_NAMES})( |$))`),
   TRANSFORM_BIT: /^clip plane/,
   POINT_BIT: /^COORD_REPLACE_ARB /,
+  PIXEL_MODE_BIT: /^(color table|convolution) /,
   POLYGON_STIPPLE_BIT: /^polygon stipple$/,
   LIGHTING_BIT: /^(light|material) /,
   CURRENT_BIT: /^(CURRENT_(?!MATRIX).*|EDGE_FLAG)$/,

@@ -9,6 +9,7 @@ import { POINTER_ROWS, STATE_ROWS } from "../../src/roof/state-table.js";
 import { ENVIRONMENT_PARAMETERS } from "../../src/textures/environment.js";
 import { TEXTURE_PARAMETERS } from "../../src/textures/texture-parameters.js";
 import { takeError, type ErrorName } from "../programs/fixtures.js";
+import { readColorTables, readCounts, readFilters } from "./imaging-snapshot.js";
 import { changedState, copyState } from "./state-copy.js";
 
 /** Every state variable that a query can see, by a name of our own. */
@@ -186,6 +187,15 @@ function readTexture(
   images.forEach((image, face) => readLevels(gl, image, LEVELS[name], `${key} face ${face}`, into));
 }
 
+/** Looks at something under pixel storage modes, which are put back. */
+function withPacking(gl: GL, modes: Readonly<Partial<Record<TokenName, number>>>, look: () => void): void {
+  const names = Object.keys(modes) as TokenName[];
+  const packing = names.map((name) => read(gl, name, 1)[0]!);
+  for (const name of names) gl.pixelStorei(TOKENS[name], modes[name]!);
+  look();
+  names.forEach((name, i) => gl.pixelStorei(TOKENS[name], packing[i]!));
+}
+
 /** The environments, enables, bindings and bound textures of all units. */
 function readTextures(gl: GL, into: Map<string, unknown>): void {
   const active = read(gl, "ACTIVE_TEXTURE", 1)[0]!;
@@ -313,6 +323,12 @@ export function snapshot(gl: GL): Snapshot {
   readPrograms(gl, state);
   readMaps(gl, state);
   readPixelMaps(gl, state);
+  if (extensions.has("GL_ARB_imaging"))
+    withPacking(gl, { ...PLAIN_PACKING, PACK_SWAP_BYTES: 0 }, () => {
+      readColorTables(gl, state);
+      readFilters(gl, state);
+      readCounts(gl, state);
+    });
   for (let list = 0; list <= 16; list += 1) state.set(`list ${list}`, gl.isList(list));
   expect(takeError(gl)).toBe("NO_ERROR");
   return state;

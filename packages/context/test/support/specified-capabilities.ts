@@ -104,6 +104,14 @@ const TABLES: readonly StateTable[] = [
     names: ["DITHER"],
   },
   {
+    citation: "[GL1.3 Table 6.21, Table 6.22, Table 6.23, Table 6.24]",
+    groups: ["PIXEL_MODE_BIT", "ENABLE_BIT"],
+    names: [
+      ...(["COLOR_TABLE", "POST_CONVOLUTION_COLOR_TABLE", "POST_COLOR_MATRIX_COLOR_TABLE"] as const),
+      ...(["CONVOLUTION_1D", "CONVOLUTION_2D", "SEPARABLE_2D", "HISTOGRAM", "MINMAX"] as const),
+    ],
+  },
+  {
     citation: "[GL1.3 Table 6.25, VP1 Table X.5, Ruling 36]",
     groups: ["EVAL_BIT", "ENABLE_BIT"],
     names: [

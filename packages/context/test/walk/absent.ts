@@ -1,8 +1,7 @@
-import { Extensions, NAMED_EXTENSIONS } from "../../src/ground/implementation/extensions.js";
 import type { TokenName } from "../../src/index.js";
 
 /** Why a command or a token may be absent. */
-export const REASONS = ["color index rendering", "ARB_imaging"] as const;
+export const REASONS = ["color index rendering"] as const;
 type Reason = (typeof REASONS)[number];
 
 /** Tokens that nothing accepts or returns. */
@@ -10,11 +9,8 @@ const ABSENT_TOKENS: readonly (readonly [names: RegExp, reason: Reason])[] = [
   [/^INDEX_WRITEMASK$/, "color index rendering"],
 ];
 
-const NAMED = new Extensions(NAMED_EXTENSIONS);
-
-/** Why a token is absent; null if it is not. Of extensions that are not named only the color matrix is built. */
+/** Why a token is absent; null if it is not. */
 export function tokenAbsenceOf(name: TokenName): Reason | null {
-  if (!NAMED.hasToken(name)) return "ARB_imaging";
   return ABSENT_TOKENS.find(([names]) => names.test(name))?.[1] ?? null;
 }
 

@@ -4,6 +4,7 @@ import { arrayCases } from "./arrays.js";
 import { attributeCases } from "./attributes.js";
 import { drawingCases } from "./drawing.js";
 import { evaluatorCases } from "./evaluators.js";
+import { imagingCases } from "./imaging.js";
 import { lightingCases } from "./lighting.js";
 import { listCases } from "./lists.js";
 import { matrixCases } from "./matrices.js";
@@ -22,6 +23,7 @@ const CORE_CASES: readonly Case[] = [
   ...rasterCases,
   ...textureCases,
   ...pixelCases,
+  ...imagingCases,
   ...renderModeCases,
   ...evaluatorCases,
   ...listCases,
