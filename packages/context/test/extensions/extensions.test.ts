@@ -171,10 +171,6 @@ describe("[Ruling 384] the option extensions", () => {
       ["GL_EXT_bgra", "GL_EXT_fog_cord"],
       'createContext: extensions[1] must be one of "GL_EXT_fog_coord", not "GL_EXT_fog_cord"',
     ],
-    [
-      ["GL_ARB_multisample"],
-      'createContext: extensions[0] is "GL_ARB_multisample", which is not built whole [Ruling 115]',
-    ],
     [["toString"], 'must be one of "GL_ARB_'],
     [[1], "not a number"],
     [[,], "createContext: extensions[0] must be the name of an extension, not undefined"],
