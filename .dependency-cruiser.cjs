@@ -21,6 +21,9 @@ const CHAPTERS = {
   "texture-generation": ["matrices"],
   programs: ["matrices"],
   attributes: ["programs", "textures"],
+  buffers: ["attributes"],
+  fences: ["framebuffer"],
+  occlusion: [],
   lighting: ["attributes", "matrices"],
   conventional: [
     ...["attributes", "clipping", "fog", "lighting", "matrices", "programs", "rasterization"],

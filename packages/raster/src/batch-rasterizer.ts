@@ -1,5 +1,6 @@
 import { columnOffset, type PolygonMode, type PrimitiveBatch } from "@glasm/primitives";
 import { FragmentOperations } from "./fragment-operations/fragment-operations.js";
+import type { SampleCounter } from "./fragment-operations/sample-counter.js";
 import type { Framebuffer } from "./framebuffer/framebuffer.js";
 import { LineData } from "./lines/line-data.js";
 import { LineRasterizer, type Lines } from "./lines/lines.js";
@@ -54,9 +55,10 @@ export class BatchRasterizer {
     batch: PrimitiveBatch,
     state: SampleState,
     stippleCounter = new StippleCounter(),
+    sampleCounter: SampleCounter | null = null,
     shift: Shift | null = null,
   ) {
-    const operations = new FragmentOperations(framebuffer, state);
+    const operations = new FragmentOperations(framebuffer, state, sampleCounter);
     this.batch = batch;
     this.state = state;
     this.window = columnOffset(batch.layout, "window");

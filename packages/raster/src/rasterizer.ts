@@ -14,6 +14,7 @@ import type {
 } from "@glasm/primitives";
 import { BatchRasterizer } from "./batch-rasterizer.js";
 import { ACCUMULATION_BITS, AccumulationBuffer } from "./framebuffer/accumulation-buffer.js";
+import { SampleCounter } from "./fragment-operations/sample-counter.js";
 import type { Framebuffer } from "./framebuffer/framebuffer.js";
 import { packColor } from "./framebuffer/packed-color.js";
 import { WindowBuffers } from "./framebuffer/window-buffers.js";
@@ -35,6 +36,8 @@ export interface Rasterizer extends Sink {
   readonly accumulationBits: number;
   /** Without an accumulation buffer nothing happens. [GL1.3 4.2.4] */
   accumulate(accumulation: Accumulation): void;
+  /** While samples are counted, polygons are filled by the reference, to the same bits. [Ruling 407] */
+  countSamples(isCounting: boolean): number;
   /**
    * A copy of the front buffer, the top row first, in memory of its own, which is not shared: `data` is what ImageData
    * and readPixels take.
@@ -66,6 +69,7 @@ class SoftwareRasterizer implements Rasterizer {
   private accumulation: AccumulationBuffer | null;
   private readonly filler: PolygonFiller;
   private stippleCounter = new StippleCounter();
+  private sampleCounter: SampleCounter | null = null;
 
   constructor({
     width,
@@ -121,24 +125,34 @@ class SoftwareRasterizer implements Rasterizer {
   draw(batch: PrimitiveBatch, state: RasterState): void {
     const written = this.masked(state);
     const counter = this.stippleCounter;
-    this.buffers.drawTo(state.colorBuffers, (framebuffer) =>
+    let samples = this.sampleCounter;
+    this.buffers.drawTo(state.colorBuffers, (framebuffer) => {
       this.forEachSample(framebuffer, written, (sampled, shift) => {
-        if (this.filler.draw(framebuffer, batch, sampled, shift)) return;
+        if (samples === null && this.filler.draw(framebuffer, batch, sampled, shift)) return;
         this.stippleCounter = counter.copy(); // each buffer and each sample is drawn with the same one
-        new BatchRasterizer(framebuffer, batch, sampled, this.stippleCounter, shift).draw();
-      }),
-    );
+        new BatchRasterizer(framebuffer, batch, sampled, this.stippleCounter, samples, shift).draw();
+      });
+      samples = null; // those of another buffer are the same fragments
+    });
+  }
+
+  countSamples(isCounting: boolean): number {
+    const { count } = this.sampleCounter ?? { count: 0 };
+    this.sampleCounter = isCounting ? new SampleCounter() : null;
+    return count;
   }
 
   drawPixels(pixels: PixelRectangle, state: RasterState): void {
     const isBypassing = pixels.kind === "stencil" || pixels.kind === "depth-stencil"; // [GL1.3 4.3.1]
     const written = { ...this.masked(state), ...(isBypassing && { multisample: undefined }) };
-    this.buffers.drawTo(state.colorBuffers, (framebuffer) =>
+    let samples = this.sampleCounter;
+    this.buffers.drawTo(state.colorBuffers, (framebuffer) => {
       this.forEachSample(framebuffer, written, (sampled) => {
         if (pixels.sample === undefined || pixels.sample === framebuffer.sample)
-          drawPixelRectangle(framebuffer, pixels, sampled);
-      }),
-    );
+          drawPixelRectangle(framebuffer, pixels, sampled, samples);
+      });
+      samples = null;
+    });
   }
 
   /**

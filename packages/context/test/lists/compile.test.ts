@@ -26,6 +26,7 @@ const PIXEL_READERS = [
   "Tex{,Sub}Image3DEXT",
   "DrawPixels",
   "Bitmap",
+  "ColorTableEXT",
   "PolygonStipple",
 ];
 
@@ -290,11 +291,15 @@ const READERS: readonly (readonly [arguments: ArgumentsOf, ...notations: readonl
     (memory) => [TOKENS.TEXTURE_2D, 1, 0, 0, 4, 4, TOKENS.COMPRESSED_RGB_S3TC_DXT1_EXT, 8, memory],
     "CompressedTexSubImage2D{,ARB}",
   ],
+  [(memory) => [TOKENS.TEXTURE_2D, TOKENS.RGB, 4, ...PIXELS, memory], "ColorTableEXT"],
+  [(memory) => [TOKENS.TEXTURE_2D, 0, 1, ...PIXELS, memory], "ColorSubTableEXT"],
   [(memory) => [TOKENS.R, TOKENS.OBJECT_PLANE, memory], "TexGen{i,f,d}v"],
   [(memory) => [TOKENS.CLIP_PLANE3, memory], "ClipPlane"],
   [(memory) => [3, TOKENS["2_BYTES"], memory], "CallLists"],
   [(memory) => [TOKENS.POINTS, 3, TOKENS.UNSIGNED_SHORT, memory], "DrawElements"],
   [(memory) => [TOKENS.POINTS, 0, 9, 3, TOKENS.UNSIGNED_SHORT, memory], "DrawRangeElements{,EXT}"],
+  [(memory) => [TOKENS.POINTS, memory, memory, 2], "MultiDrawArraysEXT"],
+  [(memory) => [TOKENS.POINTS, [2, 2], TOKENS.UNSIGNED_SHORT, [memory, memory], 2], "MultiDrawElementsEXT"],
 ];
 
 const ARGUMENTS: ReadonlyMap<string, ArgumentsOf> = new Map(
@@ -321,6 +326,7 @@ function valuesFor(name: Name): ArrayBufferView {
   if (kinds.includes("text")) return new TextEncoder().encode(TEXT.vertex);
   if (kinds.includes("read-float32")) return Float32Array.from({ length: 64 }, (_, i) => i + 0.5);
   if (kinds.includes("read-float64")) return Float64Array.from({ length: 32 }, (_, i) => i + 0.5);
+  if (isOf(name, "MultiDrawArraysEXT")) return new Int32Array(64).fill(2);
   return Uint8Array.from({ length: 256 }, (_, i) => (i % 2 === 0 ? 2 : 0));
 }
 
@@ -355,7 +361,7 @@ function execute({ gl }: Seen, name: string, command: () => void): void {
   if (isVertex) gl.end();
 }
 
-const INDEXED = ["DrawElements", "DrawRangeElements{,EXT}"];
+const INDEXED = ["DrawElements", "DrawRangeElements{,EXT}", "MultiDraw{Arrays,Elements}EXT"];
 
 describe("[GL1.3 5.4] memory is read when a command is compiled:", () => {
   test("all compiled commands that read memory are called", () => {

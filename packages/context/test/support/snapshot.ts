@@ -171,6 +171,16 @@ function readLevels(gl: GL, target: number, levels: number, key: string, into: M
   }
 }
 
+/** The palette of the texture that is bound to a target of the active unit. */
+function readPalette(gl: GL, target: number, key: string, into: Map<string, unknown>): void {
+  const values = new Int32Array(2);
+  gl.getColorTableParameterivEXT(target, gl.COLOR_TABLE_FORMAT_EXT, values);
+  gl.getColorTableParameterivEXT(target, gl.COLOR_TABLE_WIDTH_EXT, values.subarray(1));
+  const entries = new Uint8Array(4 * values[1]!);
+  gl.getColorTableEXT(target, gl.RGBA, gl.UNSIGNED_BYTE, entries);
+  into.set(`palette ${key}`, [...values, ...entries]);
+}
+
 /** The parameters and images of the texture that is bound to a target of the active unit. */
 function readTexture(
   gl: GL,
@@ -183,6 +193,7 @@ function readTexture(
     gl.getTexParameterfv(TOKENS[name], TOKENS[parameter], data.fill(0));
     into.set(`${parameter} ${key}`, [...data]);
   }
+  if (name !== "TEXTURE_RECTANGLE_ARB") readPalette(gl, TOKENS[name], key, into);
   const images = name === "TEXTURE_CUBE_MAP" ? CUBE_FACES : [TOKENS[name]];
   images.forEach((image, face) => readLevels(gl, image, LEVELS[name], `${key} face ${face}`, into));
 }
@@ -221,6 +232,7 @@ function readTextures(gl: GL, into: Map<string, unknown>): void {
       if (!into.has(`TEXTURE_PRIORITY ${name} ${bound}`)) readTexture(gl, name, `${name} ${bound}`, into);
     }
   }
+  readPalette(gl, gl.SHARED_TEXTURE_PALETTE_EXT, "shared", into);
   for (const name of TEXTURE_TARGETS)
     readLevels(gl, TOKENS[`PROXY_${name}`], LEVELS[name], `PROXY_${name}`, into);
   modes.forEach(([name], i) => gl.pixelStorei(TOKENS[name], packing[i]!));
@@ -304,6 +316,31 @@ function readPixelMaps(gl: GL, into: Map<string, unknown>): void {
   }
 }
 
+/** The buffer objects that are bound: their state, and their contents if they are not mapped. */
+function readBufferObjects(gl: GL, into: Map<string, unknown>): void {
+  const value = new Int32Array(1);
+  for (const target of [
+    "ARRAY_BUFFER",
+    "ELEMENT_ARRAY_BUFFER",
+    "PIXEL_PACK_BUFFER",
+    "PIXEL_UNPACK_BUFFER",
+  ] as const) {
+    if ((into.get(`${target}_BINDING_ARB`) as number[])[0] === 0) continue;
+    const token = TOKENS[`${target}_ARB`];
+    const parameters = (["BUFFER_SIZE", "BUFFER_USAGE", "BUFFER_ACCESS", "BUFFER_MAPPED"] as const).map(
+      (name) => {
+        gl.getBufferParameterivARB(token, TOKENS[`${name}_ARB`], value);
+        return value[0]!;
+      },
+    );
+    const [size, , , isMapped] = parameters;
+    const contents = new Uint8Array(isMapped === 1 ? 0 : size!);
+    if (isMapped === 0) gl.getBufferSubDataARB(token, 0, size!, contents);
+    const binding = into.get(`${target}_BINDING_ARB`) as number[];
+    into.set(`${target}_BINDING_ARB`, [...binding, ...parameters, ...contents]);
+  }
+}
+
 /** Reads all state outside of Begin and End; the context has no error. */
 export function snapshot(gl: GL): Snapshot {
   const state = new Map<string, unknown>();
@@ -314,6 +351,12 @@ export function snapshot(gl: GL): Snapshot {
     const pointer: unknown[] = [];
     gl.getPointerv(TOKENS[name], pointer);
     state.set(name, pointer[0]);
+  }
+  const hasBuffers =
+    extensions.has("GL_ARB_vertex_buffer_object") && extensions.has("GL_ARB_pixel_buffer_object");
+  if (hasBuffers) {
+    readBufferObjects(gl, state);
+    gl.bindBufferARB(gl.PIXEL_PACK_BUFFER_ARB, 0);
   }
   readSelected(gl, state);
   readConventional(gl, state);
@@ -329,6 +372,8 @@ export function snapshot(gl: GL): Snapshot {
       readFilters(gl, state);
       readCounts(gl, state);
     });
+  if (hasBuffers)
+    gl.bindBufferARB(gl.PIXEL_PACK_BUFFER_ARB, (state.get("PIXEL_PACK_BUFFER_BINDING_ARB") as number[])[0]!);
   for (let list = 0; list <= 16; list += 1) state.set(`list ${list}`, gl.isList(list));
   expect(takeError(gl)).toBe("NO_ERROR");
   return state;

@@ -89,6 +89,11 @@ const TABLES: readonly StateTable[] = [
       ...(["TEXTURE_GEN_S", "TEXTURE_GEN_T", "TEXTURE_GEN_R", "TEXTURE_GEN_Q"] as const),
     ],
   },
+  {
+    citation: "[EXT_shared_texture_palette New State]",
+    groups: ["TEXTURE_BIT", "ENABLE_BIT"],
+    names: ["SHARED_TEXTURE_PALETTE_EXT"],
+  },
   { citation: "[GL1.3 Table 6.18]", groups: ["SCISSOR_BIT", "ENABLE_BIT"], names: ["SCISSOR_TEST"] },
   { citation: "[GL1.3 Table 6.18]", groups: ["STENCIL_BUFFER_BIT", "ENABLE_BIT"], names: ["STENCIL_TEST"] },
   { citation: "[GL1.3 Table 6.18]", groups: ["DEPTH_BUFFER_BIT", "ENABLE_BIT"], names: ["DEPTH_TEST"] },
@@ -148,6 +153,12 @@ const TABLES: readonly StateTable[] = [
     citation: "[EXT_secondary_color New State, EXT_fog_coord New State, EXT_vertex_weighting New State]",
     groups: ["CLIENT_VERTEX_ARRAY_BIT"],
     names: ["SECONDARY_COLOR_ARRAY_EXT", "FOG_COORDINATE_ARRAY_EXT", "VERTEX_WEIGHT_ARRAY_EXT"],
+  },
+  { citation: "[NV_occlusion_query New State]", groups: ["ENABLE_BIT"], names: ["OCCLUSION_TEST_HP"] },
+  {
+    citation: "[NV_primitive_restart New State, NV_vertex_array_range New State]",
+    groups: ["CLIENT_VERTEX_ARRAY_BIT"],
+    names: ["PRIMITIVE_RESTART_NV", "VERTEX_ARRAY_RANGE_NV"],
   },
   {
     citation: "[VP1 Table X.5]",

@@ -5,7 +5,7 @@ import type { Case } from "./case.js";
 import { invoke, resolveArguments, type World } from "./world.js";
 
 /** What a command returns when it generated an error. [GL1.3 2.5] */
-const FAILURES = { void: undefined, boolean: false, number: 0, string: null } as const;
+const FAILURES = { void: undefined, boolean: false, number: 0, string: null, memory: null } as const;
 
 /** No parameter takes a function. */
 const WRONG = (): void => {};
@@ -56,6 +56,8 @@ const WITHOUT_FORMAT = /^compressedTex(Sub)?Image[13]D/;
 /** Parameters that an error may name although another one was varied. */
 function followingOf(command: string): readonly string[] {
   if (NAMED_BY_TARGET.test(command)) return [...FOLLOWING, "pname"];
+  // Rectangles have no palettes. [ARB_texture_rectangle Errors]
+  if (command === "texImage2D") return [...FOLLOWING, "internalformat"];
   return WITHOUT_FORMAT.test(command) ? ["internalformat", "format"] : FOLLOWING;
 }
 

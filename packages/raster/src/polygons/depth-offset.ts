@@ -15,6 +15,8 @@ import { largestTriangle } from "./largest-triangle.js";
  */
 const RESOLVABLE_DIFFERENCE = 2 / (1 << DEPTH_BITS);
 
+const NO_VERTICES = new Float64Array(0);
+
 /** What is added to the depths of a polygon that is drawn in a mode. [GL1.3 3.5.5] */
 export function depthOffset(
   state: RasterState,
@@ -36,6 +38,11 @@ export function fillDepthOffsets(
   offsets: Float64Array,
 ): void {
   const { firstIndex, indices, floats, layout } = batch;
+  const { polygonOffset } = state;
+  if (!polygonOffset.fill || polygonOffset.factor === 0) {
+    offsets.fill(depthOffset(state, "fill", NO_VERTICES, 0, VARYINGS)); // The same whatever the slope.
+    return;
+  }
   const window = columnOffset(layout, "window");
   const [shiftX, shiftY] = shift ?? NO_SHIFT;
   const vertices = new Float64Array(VARYINGS * mostCorners(batch));
@@ -44,9 +51,10 @@ export function fillDepthOffsets(
     const count = firstIndex[i + 1]! - first;
     for (let corner = 0; corner < count; corner += 1) {
       const row = indices[first + corner]! * layout.stride + window;
-      vertices[corner * VARYINGS + X] = floats[row + X]! + shiftX;
-      vertices[corner * VARYINGS + Y] = floats[row + Y]! + shiftY;
-      vertices[corner * VARYINGS + DEPTH] = floats[row + DEPTH]!;
+      const to = corner * VARYINGS;
+      vertices[to + X] = floats[row + X]! + shiftX;
+      vertices[to + Y] = floats[row + Y]! + shiftY;
+      vertices[to + DEPTH] = floats[row + DEPTH]!;
     }
     offsets[i] = depthOffset(state, "fill", vertices, count, VARYINGS);
   }
