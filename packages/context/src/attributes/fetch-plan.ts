@@ -1,3 +1,4 @@
+import { copySingles, copyVector } from "../ground/memory/copy-singles.js";
 import {
   ELEMENT_ARRAYS,
   ELEMENT_SIZES,
@@ -160,10 +161,15 @@ function fetchSingles(values: Float32Array, step: number, size: number): Fetch {
     for (let i = 0; i < count; i += 1) {
       const from = elements[i]! * step;
       const to = first + 4 * i;
-      out[to] = values[from]!;
-      out[to + 1] = size > 1 ? values[from + 1]! : 0;
-      out[to + 2] = size > 2 ? values[from + 2]! : 0;
+      const x = values[from]!;
+      const y = size > 1 ? values[from + 1]! : 0;
+      const z = size > 2 ? values[from + 2]! : 0;
+      out[to] = x;
+      out[to + 1] = y;
+      out[to + 2] = z;
       out[to + 3] = 1;
+      const sum = x + y + z;
+      if (sum !== sum) copySingles(values, from, size, out, to);
     }
   };
 }
@@ -171,13 +177,6 @@ function fetchSingles(values: Float32Array, step: number, size: number): Fetch {
 /** The same for four. */
 function fetchVectors(values: Float32Array, step: number): Fetch {
   return (elements, count, out, first) => {
-    for (let i = 0; i < count; i += 1) {
-      const from = elements[i]! * step;
-      const to = first + 4 * i;
-      out[to] = values[from]!;
-      out[to + 1] = values[from + 1]!;
-      out[to + 2] = values[from + 2]!;
-      out[to + 3] = values[from + 3]!;
-    }
+    for (let i = 0; i < count; i += 1) copyVector(values, elements[i]! * step, out, first + 4 * i);
   };
 }

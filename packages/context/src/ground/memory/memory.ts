@@ -2,6 +2,7 @@ import {
   arrayLength,
   NAN_BITS,
   byteLengthOf,
+  bytesOf,
   isArrayOf,
   type Memory,
   type NumberArrays,
@@ -105,10 +106,18 @@ export function readElements(memory: Memory, type: ElementType, count: number): 
   const view = viewOf(memory);
   const size = ELEMENT_SIZES[type];
   if (view.byteLength < count * size) return null;
+  if (type === "float32") return singlesIn(memory, Math.max(count, 0));
   const read = ELEMENT_READERS[type];
   const elements = new Float64Array(Math.max(count, 0));
   for (let i = 0; i < count; i += 1) elements[i] = read(view, i * size);
   return elements;
+}
+
+/** A copy of the first singles of a memory, bit by bit, as numbers do not keep the bits of a NaN. [Ruling 358] */
+function singlesIn(memory: Memory, count: number): Float32Array {
+  const singles = new Float32Array(count);
+  new Uint8Array(singles.buffer).set(bytesOf(memory).subarray(0, ELEMENT_SIZES.float32 * count));
+  return singles;
 }
 
 /** Memory that a command writes, now or later, as elements of one type. */
@@ -148,5 +157,11 @@ export class WrittenElements {
   /** Writes the first elements. */
   write(values: ArrayLike<number>): void {
     for (let i = 0; i < values.length; i += 1) this.set(i, values[i]!);
+  }
+
+  /** The same of singles, whose NaNs keep their bits where elements are singles. [Ruling 358] */
+  writeSingles(values: Float32Array): void {
+    if (this.type === "float32" && this.length >= values.length) bytesOf(this.memory).set(bytesOf(values));
+    else this.write(values);
   }
 }
