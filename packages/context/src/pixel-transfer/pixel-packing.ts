@@ -37,15 +37,10 @@ const elementReader =
       : component(pixel, element as number);
 
 /** Reads elements clamped to 0 and `most`. [GL1.3 4.3.2] */
-const clampedReader =
-  (component: Component, most: number): ReadElement =>
-  (pixel, element) => {
-    const value =
-      element === "luminance"
-        ? component(pixel, 0) + component(pixel, 1) + component(pixel, 2)
-        : component(pixel, element as number);
-    return clamp(value, 0, most);
-  };
+function clampedReader(component: Component, most: number): ReadElement {
+  const read = elementReader(component);
+  return (pixel, element) => clamp(read(pixel, element), 0, most);
+}
 
 /** The element that holds all fields. [GL1.3 Table 3.8] */
 function pack({ fields }: Packing, field: (i: number, ones: number) => number): number {
