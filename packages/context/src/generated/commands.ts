@@ -1209,6 +1209,16 @@ export interface AllCommands {
   compressedTexSubImage1DARB(target: number, level: number, xoffset: number, width: number, format: number, imageSize: number, data: Memory | null): void;
   /** `void glGetCompressedTexImageARB(GLenum target, GLint level, void *img)`, from GL_ARB_texture_compression. */
   getCompressedTexImageARB(target: number, level: number, img: ArrayBufferView): void;
+  /** `void glColorTableEXT(GLenum target, GLenum internalFormat, GLsizei width, GLenum format, GLenum type, const void *table)`, from GL_EXT_paletted_texture. */
+  colorTableEXT(target: number, internalFormat: number, width: number, format: number, type: number, table: Memory | null): void;
+  /** `void glColorSubTableEXT(GLenum target, GLsizei start, GLsizei count, GLenum format, GLenum type, const void *data)`, from GL_EXT_paletted_texture. */
+  colorSubTableEXT(target: number, start: number, count: number, format: number, type: number, data: Memory | null): void;
+  /** `void glGetColorTableEXT(GLenum target, GLenum format, GLenum type, void *data)`, from GL_EXT_paletted_texture. */
+  getColorTableEXT(target: number, format: number, type: number, data: ArrayBufferView): void;
+  /** `void glGetColorTableParameterivEXT(GLenum target, GLenum pname, GLint *params)`, from GL_EXT_paletted_texture. */
+  getColorTableParameterivEXT(target: number, pname: number, params: Int32Array | RawMemory): void;
+  /** `void glGetColorTableParameterfvEXT(GLenum target, GLenum pname, GLfloat *params)`, from GL_EXT_paletted_texture. */
+  getColorTableParameterfvEXT(target: number, pname: number, params: Float32Array | RawMemory): void;
 }
 
 /** The commands that there are not. */
@@ -1233,7 +1243,8 @@ export type NullTaker =
   | "fogCoordPointerEXT"
   | "secondaryColorPointerEXT"
   | "vertexWeightPointerEXT"
-  | "vertexAttribPointerNV";
+  | "vertexAttribPointerNV"
+  | "colorTableEXT";
 
 /** The commands that read elements of the enabled arrays. */
 export type ArrayReader =
@@ -1846,4 +1857,9 @@ export const COMMAND_ROWS: { readonly [K in keyof AllCommands]: CommandRow<Token
   compressedTexSubImage2DARB: { returns: "void", parameters: [["target", "uint32"], ["level", "int32"], ["xoffset", "int32"], ["yoffset", "int32"], ["width", "int32"], ["height", "int32"], ["format", "uint32"], ["imageSize", "int32"], ["data", "read", { counts: [7], each: 1 }]], tokens: [0, 6], beginEnd: "refused", lists: "compiled" },
   compressedTexSubImage1DARB: { returns: "void", parameters: [["target", "uint32"], ["level", "int32"], ["xoffset", "int32"], ["width", "int32"], ["format", "uint32"], ["imageSize", "int32"], ["data", "read", { counts: [5], each: 1 }]], tokens: [0, 4], beginEnd: "refused", lists: "compiled" },
   getCompressedTexImageARB: { returns: "void", parameters: [["target", "uint32"], ["level", "int32"], ["img", "write"]], tokens: [0], beginEnd: "refused", lists: "executed" },
+  colorTableEXT: { returns: "void", parameters: [["target", "uint32"], ["internalFormat", "uint32"], ["width", "int32"], ["format", "uint32"], ["type", "uint32"], ["table", "pointer", { counts: [2], pixels: "image" }]], tokens: [0, 1, 3, 4], beginEnd: "refused", lists: ["PROXY_TEXTURE_1D", "PROXY_TEXTURE_2D", "PROXY_TEXTURE_3D", "PROXY_TEXTURE_CUBE_MAP"] },
+  colorSubTableEXT: { returns: "void", parameters: [["target", "uint32"], ["start", "int32"], ["count", "int32"], ["format", "uint32"], ["type", "uint32"], ["data", "read", { counts: [2], pixels: "image" }]], tokens: [0, 3, 4], beginEnd: "refused", lists: "compiled" },
+  getColorTableEXT: { returns: "void", parameters: [["target", "uint32"], ["format", "uint32"], ["type", "uint32"], ["data", "write"]], tokens: [0, 1, 2], beginEnd: "refused", lists: "executed" },
+  getColorTableParameterivEXT: { returns: "void", parameters: [["target", "uint32"], ["pname", "uint32"], ["params", "write-int32"]], tokens: [0, 1], beginEnd: "refused", lists: "executed" },
+  getColorTableParameterfvEXT: { returns: "void", parameters: [["target", "uint32"], ["pname", "uint32"], ["params", "write-float32"]], tokens: [0, 1], beginEnd: "refused", lists: "executed" },
 };

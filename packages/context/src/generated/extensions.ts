@@ -153,6 +153,11 @@ export const EXTENSIONS = {
     tokens: ["UNSIGNED_BYTE_3_3_2_EXT", "UNSIGNED_SHORT_4_4_4_4_EXT", "UNSIGNED_SHORT_5_5_5_1_EXT", "UNSIGNED_INT_8_8_8_8_EXT", "UNSIGNED_INT_10_10_10_2_EXT"],
     commands: [],
   },
+  GL_EXT_paletted_texture: {
+    isNamed: true,
+    tokens: ["COLOR_INDEX1_EXT", "COLOR_INDEX2_EXT", "COLOR_INDEX4_EXT", "COLOR_INDEX8_EXT", "COLOR_INDEX12_EXT", "COLOR_INDEX16_EXT", "TEXTURE_INDEX_SIZE_EXT", "COLOR_TABLE_FORMAT_EXT", "COLOR_TABLE_WIDTH_EXT", "COLOR_TABLE_RED_SIZE_EXT", "COLOR_TABLE_GREEN_SIZE_EXT", "COLOR_TABLE_BLUE_SIZE_EXT", "COLOR_TABLE_ALPHA_SIZE_EXT", "COLOR_TABLE_LUMINANCE_SIZE_EXT", "COLOR_TABLE_INTENSITY_SIZE_EXT"],
+    commands: ["colorTableEXT", "colorSubTableEXT", "getColorTableEXT", "getColorTableParameterivEXT", "getColorTableParameterfvEXT"],
+  },
   GL_EXT_rescale_normal: {
     isNamed: true,
     tokens: ["RESCALE_NORMAL_EXT"],
@@ -171,6 +176,11 @@ export const EXTENSIONS = {
   GL_EXT_shadow_funcs: {
     isNamed: true,
     tokens: [],
+    commands: [],
+  },
+  GL_EXT_shared_texture_palette: {
+    isNamed: true,
+    tokens: ["SHARED_TEXTURE_PALETTE_EXT"],
     commands: [],
   },
   GL_EXT_stencil_wrap: {
@@ -294,10 +304,12 @@ export type NamedExtension =
   | "GL_EXT_fog_coord"
   | "GL_EXT_packed_depth_stencil"
   | "GL_EXT_packed_pixels"
+  | "GL_EXT_paletted_texture"
   | "GL_EXT_rescale_normal"
   | "GL_EXT_secondary_color"
   | "GL_EXT_separate_specular_color"
   | "GL_EXT_shadow_funcs"
+  | "GL_EXT_shared_texture_palette"
   | "GL_EXT_stencil_wrap"
   | "GL_EXT_texture3D"
   | "GL_EXT_texture_compression_s3tc"

@@ -1,13 +1,8 @@
 import { TOKENS } from "../generated/tokens.js";
 import type { LoadColor } from "../pixel-transfer/color-image.js";
-import {
-  BASE_FORMATS,
-  holdsColors,
-  type InternalFormat,
-  INTERNAL_FORMATS,
-  selectable,
-  type TextureComponent,
-} from "../textures/internal-formats.js";
+import { BASE_FORMATS, type TextureComponent } from "../textures/base-formats.js";
+import { holdsColors, type InternalFormat, INTERNAL_FORMATS } from "../textures/internal-formats.js";
+import { selectable } from "../textures/texels.js";
 
 /**
  * For red, green, blue and alpha the values that a table or a filter has for them, the same array where one component

@@ -1,4 +1,5 @@
-import { BASE_FORMATS, type InternalFormat } from "../textures/internal-formats.js";
+import { BASE_FORMATS } from "../textures/base-formats.js";
+import { type InternalFormat } from "../textures/internal-formats.js";
 import type { ColorImage } from "../pixel-transfer/color-image.js";
 import { clamp, roundToNearest } from "../ground/numbers/round.js";
 import { NULL_SHAPE, type TableShape } from "./channels.js";

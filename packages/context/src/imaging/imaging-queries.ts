@@ -5,7 +5,7 @@ import { MAX_CONVOLUTION_SIZE } from "../ground/implementation/limits.js";
 import type { WrittenElements } from "../ground/memory/memory.js";
 import { getParameter } from "../ground/state-rows/parameters.js";
 import { storeState } from "../ground/state-rows/state-conversions.js";
-import type { TextureComponent } from "../textures/internal-formats.js";
+import type { TextureComponent } from "../textures/base-formats.js";
 import { componentBits, type TableShape } from "./channels.js";
 import { COLOR_TABLE_PARAMETERS } from "./color-table.js";
 import { colorTableTarget } from "./color-table-commands.js";

@@ -125,6 +125,12 @@ export class PixelModes {
     return ((shift > 0 ? integer << shift : integer >>> -shift) + offset) >>> 0;
   }
 
+  /** The lowest 32 bits of a color index that stays one after arithmetic and lookup. [GL1.3 3.6.5, EXT_paletted_texture Chapter 3] */
+  transferColorIndex(index: number): number {
+    const shifted = this.shiftIndex(index);
+    return this.mapsColors ? this.maps.lookUpIndex(shifted) : shifted;
+  }
+
   /** The lowest 32 bits of a stencil index after arithmetic and lookup. [GL1.3 3.6.5] */
   transferStencil(index: number): number {
     const shifted = this.shiftIndex(index);

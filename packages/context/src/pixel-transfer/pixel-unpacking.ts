@@ -39,6 +39,13 @@ export function componentReader({ elements, type }: PixelImage): ReadGroup {
   };
 }
 
+/** Reads color indices that stay ones, as the first component, with pixel transfer. [GL1.3 3.6.5, EXT_paletted_texture Chapter 3] */
+export function indexReader({ type: { read } }: PixelImage, modes: PixelModes): ReadGroup {
+  return (view, offset, littleEndian, color) => {
+    color[0] = modes.transferColorIndex(read(view, offset, littleEndian));
+  };
+}
+
 /** Stores the depth of a group as the first component, after pixel transfer, and its stencil index, or 0, as the second. [GL1.3 3.6.5] */
 function depthReader({ type, elements }: PixelImage, modes: PixelModes): ReadGroup {
   const { read, toComponent, packing } = type;

@@ -2,15 +2,16 @@ import type { TextureUnit } from "@glasm/primitives";
 import type { TextureContext } from "./texture-context.js";
 import { lodBias } from "./filter-control.js";
 import { referencedUnits } from "./environment.js";
+import type { Palette } from "./palette.js";
 import { TEXTURE_TARGETS } from "./texture-targets.js";
 import type { UnitState } from "./textures.js";
 
 const NONE: readonly TextureUnit[] = [];
 
 /** The texture of the enabled target that counts, if it is complete. [GL1.3 3.8.9, 3.8.13] */
-function enabledUnit(state: UnitState, unit: number): TextureUnit[] {
+function enabledUnit(state: UnitState, unit: number, shared: Palette | null): TextureUnit[] {
   const row = TEXTURE_TARGETS.find((target) => state.enabled.has(target));
-  const texture = row === undefined ? null : state.bound(row).resolve();
+  const texture = row === undefined ? null : state.bound(row).resolve(shared);
   if (texture === null) return [];
   const bias = lodBias(state.filter);
   return [{ unit, texture, environment: state.resolveEnvironment(), ...(bias !== 0 && { lodBias: bias }) }];
@@ -32,5 +33,6 @@ export function hasTextures({ textures }: TextureContext): boolean {
 export function textureUnits(context: TextureContext): readonly TextureUnit[] {
   const { textures } = context;
   if (!hasTextures(context)) return NONE;
-  return withValidSources(textures.units.flatMap(enabledUnit));
+  const shared = textures.presentShared;
+  return withValidSources(textures.units.flatMap((state, unit) => enabledUnit(state, unit, shared)));
 }

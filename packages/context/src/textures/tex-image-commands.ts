@@ -13,8 +13,8 @@ import {
   type Region,
   type Specification,
   specifiedShape,
-  givenPixels,
 } from "./check-image.js";
+import { givenPixels } from "./check-pixels.js";
 import { isUnaligned } from "./compressed-regions.js";
 import { NULL_SHAPE } from "./image-array.js";
 import { holdsColors, INTERNAL_FORMATS } from "./internal-formats.js";
@@ -51,7 +51,8 @@ function texImage(
   }
   if (isTooLarge(context, array, shape)) return;
   if (memory === null) return specify(context, array, shape, null);
-  const colors = unpackedColors(context, memory, pixels, row, specification);
+  const areIndices = shape.format.base === "index";
+  const colors = unpackedColors(context, memory, pixels, row, specification, areIndices);
   const transferred = colors && transferredColors(context, colors, specification, kind);
   if (transferred !== null) specify(context, array, shape, transferred === "consumed" ? null : transferred);
 }
@@ -79,7 +80,8 @@ function texSubImage(
   const convolved = convolvedSize(context, region, kind);
   if (pixels === null || isOutside(context, row, shape, convolved)) return;
   if (isUnaligned(context, shape, convolved)) return;
-  const colors = unpackedColors(context, memory, pixels, row, region);
+  const areIndices = shape.format?.base === "index";
+  const colors = unpackedColors(context, memory, pixels, row, region, areIndices);
   const transferred = colors && transferredColors(context, colors, region, kind);
   if (transferred !== "consumed") update(context, array, convolved, transferred);
 }
@@ -111,6 +113,10 @@ function copyTexSubImage(
   const array = namedArray(context, target, level, { dimensions });
   if (array === null) return;
   const shape = changed(context, array).shape(array.image.face, level);
+  const isPaletted = shape.format?.base === "index";
+  const reason = "the window has no indices";
+  const citation = "[EXT_paletted_texture Chapter 3]";
+  if (context.errors.when(isPaletted, "INVALID_OPERATION", reason, citation, "target")) return;
   // What is copied into an image of three dimensions has two. [GL1.3 3.6.5]
   const planes = dimensions === 1 ? 1 : 2;
   const isColored = shape.format !== null && holdsColors(shape.format);

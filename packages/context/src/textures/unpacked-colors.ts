@@ -11,7 +11,7 @@ import {
   type ImageDimensions,
   transferredImage,
 } from "../pixel-transfer/color-image.js";
-import { colorReader } from "../pixel-transfer/pixel-unpacking.js";
+import { colorReader, indexReader } from "../pixel-transfer/pixel-unpacking.js";
 import type { ImageSize } from "./image-array.js";
 import type { TextureContext } from "./texture-context.js";
 import type { TextureTargetRow } from "./texture-targets.js";
@@ -43,13 +43,14 @@ function groupColors(
   pixels: PixelImage,
   row: TextureTargetRow,
   size: ImageSize,
+  areIndices: boolean,
 ): Colors | null {
   const { unpack } = context.pixelStore;
   const layout = layoutFor(unpack, row);
   const end = (modes: ImageLayout): number => placeVolume(modes, pixels, size).end;
   if (endsBeforeImage(context, memory, { layout, modes: "UNPACK", end })) return null;
   const placement = placeVolume(layout, pixels, size);
-  const read = colorReader(pixels, context.pixelModes);
+  const read = areIndices ? indexReader(pixels, context.pixelModes) : colorReader(pixels, context.pixelModes);
   const view = viewOf(memory);
   const isCopied = hasUnsignedBytes(pixels) && context.pixelModes.leavesColors;
   return {
@@ -93,17 +94,18 @@ function bitmapColors(
   };
 }
 
-/** The colors in client memory; null, after an error, if there are too few. [GL1.3 3.8.1, Ruling 45] */
+/** The colors in client memory, or indices as first components; null, after an error, if there are too few. [GL1.3 3.8.1, Ruling 45] */
 export function unpackedColors(
   context: TextureContext,
   memory: Memory,
   pixels: UnpackedImage,
   row: TextureTargetRow,
   size: ImageSize,
+  areIndices = false,
 ): Colors | null {
   return pixels === "bitmap"
     ? bitmapColors(context, memory, row, size)
-    : groupColors(context, memory, pixels, row, size);
+    : groupColors(context, memory, pixels, row, size, areIndices);
 }
 
 /** The colors of a transferred image. */

@@ -26,6 +26,7 @@ const PIXEL_READERS = [
   "Tex{,Sub}Image3DEXT",
   "DrawPixels",
   "Bitmap",
+  "ColorTableEXT",
   "PolygonStipple",
 ];
 
@@ -286,6 +287,8 @@ const READERS: readonly (readonly [arguments: ArgumentsOf, ...notations: readonl
     (memory) => [TOKENS.TEXTURE_2D, 1, 0, 0, 4, 4, TOKENS.COMPRESSED_RGB_S3TC_DXT1_EXT, 8, memory],
     "CompressedTexSubImage2D{,ARB}",
   ],
+  [(memory) => [TOKENS.TEXTURE_2D, TOKENS.RGB, 4, ...PIXELS, memory], "ColorTableEXT"],
+  [(memory) => [TOKENS.TEXTURE_2D, 0, 1, ...PIXELS, memory], "ColorSubTableEXT"],
   [(memory) => [TOKENS.R, TOKENS.OBJECT_PLANE, memory], "TexGen{i,f,d}v"],
   [(memory) => [TOKENS.CLIP_PLANE3, memory], "ClipPlane"],
   [(memory) => [3, TOKENS["2_BYTES"], memory], "CallLists"],

@@ -150,7 +150,7 @@ function disturbTextures(gl: GL): void {
 
 const TEXTURE_ENABLES = "TEXTURE_(1D|2D|3D|CUBE_MAP|RECTANGLE_ARB)";
 const TEXTURE_NAMES = [
-  ...[TEXTURE_ENABLES, "TEXTURE_BINDING_\\w+"],
+  ...[TEXTURE_ENABLES, "TEXTURE_BINDING_\\w+", "palette"],
   ...Object.keys({ ...ENVIRONMENT_PARAMETERS, ...FILTER_PARAMETERS, ...TEXTURE_PARAMETERS }),
 ].join("|");
 

@@ -171,6 +171,16 @@ function readLevels(gl: GL, target: number, levels: number, key: string, into: M
   }
 }
 
+/** The palette of the texture that is bound to a target of the active unit. */
+function readPalette(gl: GL, target: number, key: string, into: Map<string, unknown>): void {
+  const values = new Int32Array(2);
+  gl.getColorTableParameterivEXT(target, gl.COLOR_TABLE_FORMAT_EXT, values);
+  gl.getColorTableParameterivEXT(target, gl.COLOR_TABLE_WIDTH_EXT, values.subarray(1));
+  const entries = new Uint8Array(4 * values[1]!);
+  gl.getColorTableEXT(target, gl.RGBA, gl.UNSIGNED_BYTE, entries);
+  into.set(`palette ${key}`, [...values, ...entries]);
+}
+
 /** The parameters and images of the texture that is bound to a target of the active unit. */
 function readTexture(
   gl: GL,
@@ -183,6 +193,7 @@ function readTexture(
     gl.getTexParameterfv(TOKENS[name], TOKENS[parameter], data.fill(0));
     into.set(`${parameter} ${key}`, [...data]);
   }
+  if (name !== "TEXTURE_RECTANGLE_ARB") readPalette(gl, TOKENS[name], key, into);
   const images = name === "TEXTURE_CUBE_MAP" ? CUBE_FACES : [TOKENS[name]];
   images.forEach((image, face) => readLevels(gl, image, LEVELS[name], `${key} face ${face}`, into));
 }
@@ -219,6 +230,7 @@ function readTextures(gl: GL, into: Map<string, unknown>): void {
       if (!into.has(`TEXTURE_PRIORITY ${name} ${bound}`)) readTexture(gl, name, `${name} ${bound}`, into);
     }
   }
+  readPalette(gl, gl.SHARED_TEXTURE_PALETTE_EXT, "shared", into);
   for (const name of TEXTURE_TARGETS)
     readLevels(gl, TOKENS[`PROXY_${name}`], LEVELS[name], `PROXY_${name}`, into);
   modes.forEach(([name], i) => gl.pixelStorei(TOKENS[name], packing[i]!));

@@ -63,6 +63,11 @@ const TABLES: readonly StateTable[] = [
       ...(["TEXTURE_GEN_S", "TEXTURE_GEN_T", "TEXTURE_GEN_R", "TEXTURE_GEN_Q"] as const),
     ],
   },
+  {
+    citation: "[EXT_shared_texture_palette New State]",
+    groups: ["TEXTURE_BIT", "ENABLE_BIT"],
+    names: ["SHARED_TEXTURE_PALETTE_EXT"],
+  },
   { citation: "[GL1.3 Table 6.18]", groups: ["SCISSOR_BIT", "ENABLE_BIT"], names: ["SCISSOR_TEST"] },
   { citation: "[GL1.3 Table 6.18]", groups: ["STENCIL_BUFFER_BIT", "ENABLE_BIT"], names: ["STENCIL_TEST"] },
   { citation: "[GL1.3 Table 6.18]", groups: ["DEPTH_BUFFER_BIT", "ENABLE_BIT"], names: ["DEPTH_TEST"] },

@@ -53,6 +53,7 @@ export const EXECUTED_AT_ONCE = membersOf([
   ["[VP1 6.1.13]", "GetTrackMatrixivNV", "GetVertexAttrib{d,f,i}vNV", "GetVertexAttribPointervNV"],
   ["[Ruling 100]", "{SecondaryColor,FogCoord,VertexWeight}PointerEXT"],
   ["[Ruling 106]", "{Lock,Unlock}ArraysEXT"],
+  ["[EXT_paletted_texture Chapter 6]", "GetColorTableEXT", "GetColorTableParameter{i,f}vEXT"],
 ]);
 
 /** With these targets a command is not taken up either. [GL1.3 5.4] */
@@ -63,6 +64,13 @@ export const PROXIES: readonly (readonly [name: CommandName, targets: readonly n
     [TOKENS.PROXY_TEXTURE_2D, TOKENS.PROXY_TEXTURE_CUBE_MAP, TOKENS.PROXY_TEXTURE_RECTANGLE_ARB],
   ],
   ["texImage3D", [TOKENS.PROXY_TEXTURE_3D]],
+  [
+    "colorTableEXT",
+    [
+      ...[TOKENS.PROXY_TEXTURE_1D, TOKENS.PROXY_TEXTURE_2D],
+      ...[TOKENS.PROXY_TEXTURE_3D, TOKENS.PROXY_TEXTURE_CUBE_MAP],
+    ],
+  ],
   [
     "colorTable",
     [
