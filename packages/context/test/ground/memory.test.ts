@@ -345,7 +345,7 @@ describe("[Ruling 121] null with a count", () => {
       ["pixels", ["width", "height", "depth"], "TexSubImage3D{,EXT}"],
       ["table", ["width"], "ColorTable"],
       ["data", ["imageSize"], "CompressedTex{,Sub}Image{1,2,3}D{,ARB}"],
-      ["data", ["count"], "ColorSubTable"],
+      ["data", ["count"], "ColorSubTable{,EXT}"],
       ["image", ["width"], "ConvolutionFilter1D"],
       ["image", ["width", "height"], "ConvolutionFilter2D"],
       ["row", ["width"], "SeparableFilter2D"],
