@@ -2,12 +2,14 @@ import type { Case } from "../case.js";
 import { COMMAND_DATA } from "../tables.js";
 import { arrayCases } from "./arrays.js";
 import { attributeCases } from "./attributes.js";
+import { bufferCases } from "./buffers.js";
 import { drawingCases } from "./drawing.js";
 import { evaluatorCases } from "./evaluators.js";
 import { imagingCases } from "./imaging.js";
 import { lightingCases } from "./lighting.js";
 import { listCases } from "./lists.js";
 import { matrixCases } from "./matrices.js";
+import { objectCases } from "./objects.js";
 import { pixelCases, renderModeCases } from "./pixels.js";
 import { programCases } from "./programs.js";
 import { queryCases } from "./queries.js";
@@ -17,6 +19,8 @@ import { textureCases } from "./textures.js";
 const CORE_CASES: readonly Case[] = [
   ...attributeCases,
   ...arrayCases,
+  ...bufferCases,
+  ...objectCases,
   ...drawingCases,
   ...matrixCases,
   ...lightingCases,
