@@ -18,7 +18,7 @@ const BOUNDARIES = {
     ["@glasm/context", "textures/late-mipmap.ts"],
     ["@glasm/context", "textures/s3tc/late-s3tc.ts"],
     ["@glasm/raster", "polygons/late-textured-spans.ts"],
-    ["@glasm/raster", "texturing/late-texturing.ts"],
+    ["@glasm/raster", "fragment-colors/late-fragment-colors.ts"],
   ],
 };
 const NAMES = Object.values(BOUNDARIES).flatMap((boundaries) =>

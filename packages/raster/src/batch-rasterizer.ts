@@ -8,9 +8,10 @@ import { drawPoint } from "./points/points.js";
 import { depthOffset } from "./polygons/depth-offset.js";
 import { PolygonRasterizer } from "./polygons/polygons.js";
 import { SpanRasterizer } from "./polygons/spans.js";
+import { TextureStage } from "./fragment-colors/late-fragment-colors.js";
 import { TexturedSpans } from "./polygons/late-textured-spans.js";
-import { TextureStage } from "./texturing/late-texturing.js";
 import { PrimitiveColors } from "./vertices/primitive-colors.js";
+import { hasTextureStage } from "./vertices/texture-stage-use.js";
 import { TextureCoordinates } from "./vertices/texture-coordinates.js";
 import { COLOR, COORDINATE_LIMIT, DEPTH, FOG, INVERSE_W, varyingWords, X, Y } from "./vertices/varyings.js";
 
@@ -26,7 +27,7 @@ export class BatchRasterizer {
   private readonly lines: LineRasterizer;
   private readonly stippleCounter: StippleCounter;
   private readonly polygons: PolygonRasterizer;
-  /** null in a draw without textures. */
+  /** null in a draw without textures and register combiners. */
   private readonly stage: TextureStage | null;
   private readonly texturedSpans: TexturedSpans | null;
   private readonly coordinates: TextureCoordinates;
@@ -49,7 +50,7 @@ export class BatchRasterizer {
     this.fogColumn = state.fog === null ? -1 : columnOffset(batch.layout, "fog-coordinate");
     this.colors = new PrimitiveColors(batch, state);
     this.writer = new BlockWriter(operations);
-    this.stage = state.textures.length === 0 ? null : new TextureStage(state, this.colors.hasSecondary);
+    this.stage = hasTextureStage(state) ? new TextureStage(state, this.colors.hasSecondary) : null;
     this.coordinates = new TextureCoordinates(batch, state.textures);
     this.words = varyingWords(state.textures.length);
     this.vertices = new Float64Array(16 * this.words);

@@ -35,7 +35,7 @@ export function drawRules(
   const state = withoutUnwrittenFog(rasterState(context), stage);
   const { capabilities, raster } = context;
   const outputs = vertexOutputs(stage, {
-    colorSum: state.colorSum || target.everyResult,
+    secondaryColors: state.colorSum || state.registerCombiners !== undefined || target.everyResult,
     clipCoordinates: target.everyResult,
     unclamped: target.unclamped,
     backColors: state.twoSided && primitiveKind(mode.primitives) === "polygon",

@@ -218,6 +218,16 @@ export const EXTENSIONS = {
     tokens: [],
     commands: ["windowPos2dMESA", "windowPos2dvMESA", "windowPos2fMESA", "windowPos2fvMESA", "windowPos2iMESA", "windowPos2ivMESA", "windowPos2sMESA", "windowPos2svMESA", "windowPos3dMESA", "windowPos3dvMESA", "windowPos3fMESA", "windowPos3fvMESA", "windowPos3iMESA", "windowPos3ivMESA", "windowPos3sMESA", "windowPos3svMESA", "windowPos4dMESA", "windowPos4dvMESA", "windowPos4fMESA", "windowPos4fvMESA", "windowPos4iMESA", "windowPos4ivMESA", "windowPos4sMESA", "windowPos4svMESA"],
   },
+  GL_NV_register_combiners: {
+    isNamed: true,
+    tokens: ["REGISTER_COMBINERS_NV", "VARIABLE_A_NV", "VARIABLE_B_NV", "VARIABLE_C_NV", "VARIABLE_D_NV", "VARIABLE_E_NV", "VARIABLE_F_NV", "VARIABLE_G_NV", "CONSTANT_COLOR0_NV", "CONSTANT_COLOR1_NV", "PRIMARY_COLOR_NV", "SECONDARY_COLOR_NV", "SPARE0_NV", "SPARE1_NV", "DISCARD_NV", "E_TIMES_F_NV", "SPARE0_PLUS_SECONDARY_COLOR_NV", "UNSIGNED_IDENTITY_NV", "UNSIGNED_INVERT_NV", "EXPAND_NORMAL_NV", "EXPAND_NEGATE_NV", "HALF_BIAS_NORMAL_NV", "HALF_BIAS_NEGATE_NV", "SIGNED_IDENTITY_NV", "SIGNED_NEGATE_NV", "SCALE_BY_TWO_NV", "SCALE_BY_FOUR_NV", "SCALE_BY_ONE_HALF_NV", "BIAS_BY_NEGATIVE_ONE_HALF_NV", "COMBINER_INPUT_NV", "COMBINER_MAPPING_NV", "COMBINER_COMPONENT_USAGE_NV", "COMBINER_AB_DOT_PRODUCT_NV", "COMBINER_CD_DOT_PRODUCT_NV", "COMBINER_MUX_SUM_NV", "COMBINER_SCALE_NV", "COMBINER_BIAS_NV", "COMBINER_AB_OUTPUT_NV", "COMBINER_CD_OUTPUT_NV", "COMBINER_SUM_OUTPUT_NV", "MAX_GENERAL_COMBINERS_NV", "NUM_GENERAL_COMBINERS_NV", "COLOR_SUM_CLAMP_NV", "COMBINER0_NV", "COMBINER1_NV", "COMBINER2_NV", "COMBINER3_NV", "COMBINER4_NV", "COMBINER5_NV", "COMBINER6_NV", "COMBINER7_NV"],
+    commands: ["combinerParameterfvNV", "combinerParameterfNV", "combinerParameterivNV", "combinerParameteriNV", "combinerInputNV", "combinerOutputNV", "finalCombinerInputNV", "getCombinerInputParameterfvNV", "getCombinerInputParameterivNV", "getCombinerOutputParameterfvNV", "getCombinerOutputParameterivNV", "getFinalCombinerInputParameterfvNV", "getFinalCombinerInputParameterivNV"],
+  },
+  GL_NV_register_combiners2: {
+    isNamed: true,
+    tokens: ["PER_STAGE_CONSTANTS_NV"],
+    commands: ["combinerStageParameterfvNV", "getCombinerStageParameterfvNV"],
+  },
   GL_NV_texgen_reflection: {
     isNamed: true,
     tokens: ["NORMAL_MAP_NV", "REFLECTION_MAP_NV"],
@@ -301,6 +311,8 @@ export type NamedExtension =
   | "GL_EXT_texture_lod_bias"
   | "GL_EXT_vertex_weighting"
   | "GL_MESA_window_pos"
+  | "GL_NV_register_combiners"
+  | "GL_NV_register_combiners2"
   | "GL_NV_texgen_reflection"
   | "GL_NV_texture_rectangle"
   | "GL_NV_vertex_program"

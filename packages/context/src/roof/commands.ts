@@ -17,6 +17,8 @@ import { pixelModeCommands } from "../pixel-transfer/pixel-modes.js";
 import { pixelStoreCommands } from "../pixel-transfer/pixel-store.js";
 import { polygonStippleCommands } from "../rasterization/polygon-stipple.js";
 import { rasterCommands } from "../rasterization/raster-commands.js";
+import { combinerCommands } from "../register-combiners/combiner-commands.js";
+import { combinerQueries } from "../register-combiners/combiner-queries.js";
 import { textureCommands } from "../textures/texture-commands.js";
 import { evalCommands } from "../evaluators/eval-commands.js";
 import { mapCommands } from "../evaluators/map-commands.js";
@@ -59,6 +61,8 @@ export const COMMANDS = {
   ...windowPositionCommands,
   ...renderModeCommands,
   ...textureCommands,
+  ...combinerCommands,
+  ...combinerQueries,
 } satisfies Present;
 
 /** The same, ready to be bound to a context. */

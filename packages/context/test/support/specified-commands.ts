@@ -44,6 +44,9 @@ export const EXECUTED_AT_ONCE = membersOf([
   ["[VP1 5.4]", "AreProgramsResidentNV", "IsProgramNV", "{Gen,Delete}ProgramsNV", "VertexAttribPointerNV"],
   ["[VP1 6.1.13]", "GetProgramParameter{d,f}vNV", "GetProgramivNV", "GetProgramStringNV"],
   ["[VP1 6.1.13]", "GetTrackMatrixivNV", "GetVertexAttrib{d,f,i}vNV", "GetVertexAttribPointervNV"],
+  ["[GL1.3 5.4, NV_register_combiners GLX Protocol]", "Get{,Final}CombinerInputParameter{f,i}vNV"],
+  ["[GL1.3 5.4, NV_register_combiners GLX Protocol]", "GetCombinerOutputParameter{f,i}vNV"],
+  ["[GL1.3 5.4, NV_register_combiners2 GLX Protocol]", "GetCombinerStageParameterfvNV"],
   ["[Ruling 100]", "{SecondaryColor,FogCoord,VertexWeight}PointerEXT"],
   ["[Ruling 106]", "{Lock,Unlock}ArraysEXT"],
 ]);

@@ -86,6 +86,8 @@ const PROBES: Readonly<Record<string, readonly number[]>> = {
   material: [1],
   pixelStore: [1],
   pixelTransfer: [1],
+  combinerParameterNV: [1],
+  combinerStageParameterfvNV: [1],
 };
 
 /** Every token as a name, with a value that suits it, and at the value after each name that takes tokens. */

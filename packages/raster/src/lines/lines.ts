@@ -3,7 +3,7 @@ import type { Bounds } from "../framebuffer/framebuffer.js";
 import type { BlockWriter } from "../points/block.js";
 import { roundedWidth } from "../points/points.js";
 import { BY_X, COORDINATES, VALUE } from "../texturing/coordinates.js";
-import type { TextureStage } from "../texturing/texture-stage.js";
+import type { TextureStage } from "../fragment-colors/texture-stage.js";
 import { HALF_PIXEL } from "../vertices/subpixel.js";
 import { COLOR, DEPTH, FOG, INVERSE_W, SECONDARY, TEXTURE, VARYINGS, X, Y } from "../vertices/varyings.js";
 import type { StippleCounter } from "./stipple-counter.js";
@@ -22,7 +22,7 @@ export class LineRasterizer {
   private readonly writer: BlockWriter;
   private readonly bounds: Bounds;
   private readonly width: number;
-  /** null in a draw without textures. */
+  /** null in a draw without textures and register combiners. */
   private readonly stage: TextureStage | null;
   /** Words of a vertex. */
   private readonly words: number;
@@ -172,7 +172,8 @@ export class LineRasterizer {
     for (let i = 0; i < 4; i += 1) color[i] = this.mixed(COLOR + i, a, b);
     this.fogCoordinate = this.mixed(FOG, a, b);
     if (stage !== null) {
-      for (let i = 0; i < 3; i += 1) stage.secondary[i] = this.mixed(SECONDARY + i, a, b);
+      for (let i = 0; i < 4; i += 1) stage.secondary[i] = this.mixed(SECONDARY + i, a, b);
+      stage.fogCoordinate = this.fogCoordinate;
       this.setCoordinates(a, b, isPole ? Infinity : Math.sqrt(dx * dx + dy * dy));
       stage.apply();
     }
@@ -189,7 +190,8 @@ export class LineRasterizer {
     const { ends, words } = this;
     const { coordinates } = this.stage!;
     for (let i = TEXTURE; i < words; i += 1) {
-      const at = ((i - TEXTURE) >> 2) * COORDINATES + (i & 3);
+      const word = i - TEXTURE;
+      const at = (word >> 2) * COORDINATES + (word & 3);
       const atA = ends[i]!;
       const atB = ends[words + i]!;
       coordinates[at + VALUE] = a * atA + b * atB;

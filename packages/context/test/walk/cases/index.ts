@@ -2,6 +2,7 @@ import type { Case } from "../case.js";
 import { COMMAND_DATA } from "../tables.js";
 import { arrayCases } from "./arrays.js";
 import { attributeCases } from "./attributes.js";
+import { combinerCases } from "./combiners.js";
 import { drawingCases } from "./drawing.js";
 import { evaluatorCases } from "./evaluators.js";
 import { lightingCases } from "./lighting.js";
@@ -21,6 +22,7 @@ const CORE_CASES: readonly Case[] = [
   ...lightingCases,
   ...rasterCases,
   ...textureCases,
+  ...combinerCases,
   ...pixelCases,
   ...renderModeCases,
   ...evaluatorCases,
