@@ -1,4 +1,9 @@
-import type { FinalCombiner, GeneralCombiner, RegisterCombiners } from "@glasm/primitives";
+import {
+  type FinalCombiner,
+  GENERAL_COMBINERS,
+  type GeneralCombiner,
+  type RegisterCombiners,
+} from "@glasm/primitives";
 
 /** What decides the instructions of register combiners: all but the values of constants. */
 export interface CombinerOptions {
@@ -21,12 +26,8 @@ const ROW_BYTES = 16;
 export const constantsAt = (stage: number | "final"): number =>
   2 * ROW_BYTES * (stage === "final" ? 0 : stage + 1);
 
-/** The most stages that there are, as queries say. [NV_register_combiners 3.8.12] */
-const MAX_GENERAL_COMBINERS = 8;
-
-/** Where the fog's color is, and the size of all. */
-export const FOG_COLOR_AT = constantsAt(MAX_GENERAL_COMBINERS);
-export const CONSTANTS_BYTES = FOG_COLOR_AT + ROW_BYTES;
+/** Where the fog's color is, after those of all stages. */
+export const FOG_COLOR_AT = constantsAt(GENERAL_COMBINERS);
 
 /** Writes the constants for compiled functions, from a place in a memory on. */
 export function writeConstants({ general, final, fogColor }: RegisterCombiners, singles: Float32Array): void {

@@ -2,6 +2,7 @@
 
 export {
   DEPTH_BITS,
+  GENERAL_COMBINERS,
   MAX_LINE_WIDTH,
   MAX_POINT_SIZE,
   MAX_VIEWPORT_SIZE,
@@ -39,9 +40,6 @@ export const LIGHTS = 8;
 
 /** Client-defined clip planes. [GL1.3 2.11] */
 export const CLIP_PLANES = 6;
-
-/** General stages of register combiners. [NV_register_combiners 3.8.12] */
-export const GENERAL_COMBINERS = 8;
 
 /** Largest absolute value of a bias of the level of detail that counts. [EXT_texture_lod_bias New State] */
 export const MAX_TEXTURE_LOD_BIAS = 16;
