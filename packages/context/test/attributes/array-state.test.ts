@@ -43,7 +43,7 @@ const ARRAYS: readonly [
   ],
 ];
 
-const variable = (array: TokenName, name: string): TokenName =>
+const variable = (array: string, name: string): TokenName =>
   (array.endsWith("_EXT") ? `${array.slice(0, -4)}_${name}_EXT` : `${array}_${name}`) as TokenName;
 
 describe.each(ARRAYS)("%s [GL1.3 Table 6.6]", (array, initial, define) => {
