@@ -16,6 +16,7 @@ const CHAPTERS = {
   rasterization: ["pixel-transfer"],
   "register-combiners": ["fog"],
   textures: ["framebuffer", "pixel-transfer"],
+  imaging: ["framebuffer", "pixel-transfer", "textures"],
   matrices: ["textures"],
   clipping: ["matrices"],
   "texture-generation": ["matrices"],

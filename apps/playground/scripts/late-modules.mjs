@@ -15,6 +15,7 @@ const BOUNDARIES = {
   boxes: [["./boxes.js", "../display/late-volume.ts"]],
   features: [
     ["@glasm/context", "conventional/late-generate.ts"],
+    ["@glasm/context", "imaging/late-imaging.ts"],
     ["@glasm/context", "textures/late-mipmap.ts"],
     ["@glasm/context", "textures/s3tc/late-s3tc.ts"],
     ["@glasm/raster", "polygons/late-textured-spans.ts"],

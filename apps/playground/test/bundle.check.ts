@@ -32,6 +32,7 @@ const LATE_MODULES = [
   "packages/vm/src/trace/",
   // Features of the GL that the first scene does not use.
   "packages/context/src/conventional/generate.ts",
+  "packages/context/src/imaging/convolution.ts",
   "packages/context/src/textures/derive-mipmap.ts",
   "packages/context/src/textures/s3tc/encode.ts",
   "packages/raster/src/polygons/compiled-textured-spans.ts",

@@ -5,7 +5,7 @@ import { engineFor, WORTH_COMPILING } from "../src/compile/engine-choice.js";
 import { codeOf } from "../src/compile/program-code.js";
 import { logCapacity } from "../src/compile/unit-layout.js";
 import { bits, compiledPrograms, PROPERTIES } from "./soak.js";
-import { compute, control, END, NOP, programOfLines } from "./support/code.js";
+import { compute, control, END, type Line, NOP, programOfLines } from "./support/code.js";
 import { runs } from "./support/runs.js";
 
 describe("both engines", () => {
@@ -119,5 +119,41 @@ describe("the engine, if it is left to the machine,", () => {
     const one = program();
     for (let run = 0; run < inAll; run += 4) expect(engineFor(one, 4)).toBe("interpreter");
     expect([engineFor(one, 1), engineFor(program(), 1)]).toEqual(["compiled", "interpreter"]);
+  });
+});
+
+describe("the code of a program", () => {
+  /** One procedure after another that stands in the place of a text's. */
+  const second = (first: readonly Line[], parts: { readonly entry?: number; readonly outputMask?: number }) =>
+    codeOf(
+      programOfLines([...first, END, compute("mov", "o0", ["v0.yx"]), END], {
+        entry: first.length + 1,
+        ...parts,
+      }),
+    );
+  const sum = [compute("add", "r0", ["v0", "v1"])];
+  const product = [compute("mul", "r0", ["v0", "v1"])];
+
+  test("stays what it was where it comes to the same words", () => {
+    expect(second(product, {})).toBe(second(sum, {}));
+    expect(second(product, { entry: 0 })).not.toBe(second(sum, { entry: 0 }));
+  });
+
+  test("is another one where words stand elsewhere, other outputs are written, or handed on", () => {
+    expect(second([...sum, NOP], {})).not.toBe(second(sum, {}));
+    expect(second([compute("add", "o1", ["v0", "v1"])], {})).not.toBe(second(sum, {}));
+    expect(second(sum, { outputMask: 1 })).not.toBe(second(sum, {}));
+  });
+
+  test("is another one where a word has another descriptor, and the same again with the one before", () => {
+    const program = (swizzle: string) => programOfLines([compute("mov", "o0", [`v0.${swizzle}`]), END]);
+    const [plain, turned] = [program("xyzw"), program("wzyx")];
+    expect(turned.code).toEqual(plain.code);
+    expect(turned.instructions[0]!.sources[0]!.swizzle).toEqual([3, 2, 1, 0]);
+    expect(program("xyzw").instructions).toEqual(plain.instructions);
+    expect([codeOf(turned) === codeOf(plain), codeOf(program("xyzw")) === codeOf(plain)]).toEqual([
+      false,
+      true,
+    ]);
   });
 });

@@ -40,6 +40,7 @@ const EXTENSIONS = {
   EXT_packed_depth_stencil: "EXT_packed_depth_stencil.txt",
   NV_register_combiners: "NV_register_combiners.txt",
   NV_register_combiners2: "NV_register_combiners2.txt",
+  NV_light_max_exponent: "NV_light_max_exponent.txt",
   ...Object.fromEntries(
     [
       ...["NV_gpu_program4", "NV_gpu_program5", "NV_vertex_program4", "NV_fragment_program4"],

@@ -15,6 +15,7 @@ const OF_OBJECTS: Readonly<Record<string, string>> = {
   "apps/playground/src/machine/nv-gpu/own-layout.ts known": "a program, which never changes",
   "apps/playground/src/machine/nv-gpu/program-rows.ts known": "a program, which never changes",
   "apps/playground/src/run/pick/primitive-vertices.ts knownStarts": "the strips of a record of a draw",
+  "apps/rasterizer/src/scenes/arithmetic-sampler.ts knownColors": "a program, which never changes",
   "apps/rasterizer/src/scenes/pica200-support.ts shadersIn": "a container, which nothing changes",
   "packages/context/src/roof/context-of.ts contexts": "the GL object of a context",
   "packages/nv-gpu/src/machine.ts known": "a program, which never changes",
@@ -46,6 +47,12 @@ const OF_THE_HOST: Readonly<Record<string, string>> = {
   "packages/nv-vertex/src/compile/one-nan.ts CODE": "the module of a function that is always the same",
   "packages/vm/src/lanes/shared-memories.ts SHARED": "memories that no run has at the moment",
   "packages/vm/src/lanes/stage.ts CODE": "the module of functions that are always the same",
+};
+
+/** What is kept for contents, of which the same always comes: no more than a number of those that were asked for last. */
+const OF_CONTENTS: Readonly<Record<string, string>> = {
+  "packages/pica200/src/compile/program-code.ts recentCodes": "the words that a program comes to",
+  "packages/pica200/src/program/program.ts knownWords": "a word of code with its descriptor",
 };
 
 /** What nothing changes once it is there, although its type would let it. */
@@ -112,6 +119,7 @@ const OF_THE_PAGE: Readonly<Record<string, string>> = {
 export const ALLOWED_STATE: Readonly<Record<string, string>> = {
   ...OF_OBJECTS,
   ...OF_THE_HOST,
+  ...OF_CONTENTS,
   ...CONSTANTS,
   ...OF_AN_EXPRESSION,
   ...OF_THE_PAGE,

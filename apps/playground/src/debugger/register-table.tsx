@@ -1,10 +1,10 @@
 /** The registers at a position, with what the last step changed and what the next one uses and writes. */
 
 import { singleFromBits } from "@glasm/base";
-import { Fragment } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { Cited } from "../panel/cited.js";
 import { classesOf } from "../table/table-head.js";
+import { BEFORE_BITS, BEHIND_DOTS, Breakable } from "./breakable.js";
 import { changedBy } from "./changes.js";
 import { canGo, type Command, COMMANDS } from "./commands.js";
 import type { DebuggerMachine } from "./debugger-machine.js";
@@ -187,7 +187,7 @@ function RowHead({ model, stepper, register, run }: RowProps) {
         title={hasWriter ? `Where ${name} is written` : `Nothing writes ${name}`}
         onClick={() => model.choose(chosen ? null : register)}
       >
-        <Breakable name={name} />
+        <Breakable text={name} at={BEHIND_DOTS} />
       </button>
       {isLeftAtZero(stepper.execution, register) && (
         <span class="row-note quiet" title={LEFT_AT_ZERO}>
@@ -219,16 +219,6 @@ function RowHead({ model, stepper, register, run }: RowProps) {
   );
 }
 
-/** A name that may go on in the next line behind its dots. */
-function Breakable({ name }: { readonly name: string }) {
-  return name.split(/(?<=\.)/).map((part, i) => (
-    <Fragment key={i}>
-      {part}
-      <wbr />
-    </Fragment>
-  ));
-}
-
 interface CellProps extends Pick<RowProps, "model" | "stepper" | "kinds"> {
   readonly where: RegisterComponent;
   /** What the column is called that it stands in, or the first of those. */
@@ -253,7 +243,7 @@ function Cell({ model, stepper, kinds, where, column, span }: CellProps) {
         disabled={hasNoSlice(by, where)}
         onClick={() => model.showSlice(kinds.sliced.has(name) ? null : where)}
       >
-        {text}
+        <Breakable text={text} at={BEFORE_BITS} />
       </button>
     </td>
   );

@@ -2,6 +2,7 @@
 
 import { type ControlStack, type MachineProgram, placeOf, type TraceStep } from "@glasm/vm";
 import { Cited } from "../panel/cited.js";
+import { BEFORE_BITS, Breakable } from "./breakable.js";
 import type { DebuggerMachine, StepRow } from "./debugger-machine.js";
 import type { Execution } from "./execution.js";
 import { flowText } from "./flow-text.js";
@@ -69,7 +70,9 @@ function Step({ title, number, execution, format }: StepProps) {
               <code>{row.name}</code>
             </th>
             {textsOf(execution, row, format).map((text, component) => (
-              <td key={component}>{text}</td>
+              <td key={component}>
+                <Breakable text={text} at={BEFORE_BITS} />
+              </td>
             ))}
           </tr>
         ))}

@@ -11,7 +11,7 @@ import { type PageSizing, usualSize } from "./page.js";
  * Milliseconds in which the worker is to answer while something moves, as far as fewer pixels make it faster: with what the
  * page does before and after, a picture then takes less than 100. [Ruling 255]
  */
-const MOVING_TIME = 60;
+const MOVING_TIME = 48;
 /** Of the width and the height of the picture, while something moves. */
 const LEAST_SCALE = 0.4;
 

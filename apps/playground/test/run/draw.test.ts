@@ -3,6 +3,7 @@ import { drawScene, findScene } from "@glasm/rasterizer";
 import { load, trace } from "@glasm/nv-vertex";
 import type { DrawAnswer, DrawRecord } from "../../src/messages/messages.js";
 import { parameterArray } from "../../src/run/record/parameters.js";
+import type { PlaygroundState } from "../../src/state/state.js";
 import { difference, drawn, pixelAt, readText, SIZE, stateOf } from "./fixtures.js";
 
 const SCENES = [
@@ -62,6 +63,23 @@ describe.each(SCENES)("%s", (name, frame) => {
         answer.results.slice(84 * vertex, 84 * (vertex + 1)),
       );
     }
+  });
+});
+
+describe("a scene of display lists, of which some are in others,", () => {
+  const changes: readonly (readonly [string, Partial<PlaygroundState>])[] = [
+    ["turned", { view: { yaw: 0.1, pitch: 0.05, zoom: 1.5, shift: [0.1, 0] } }],
+    ["with a parameter of the user's", { parameters: { 18: [0.9, 0.1, 0.1, 0] } }],
+    ["with a vertex that is marked", { vertex: 20_000 }],
+  ];
+
+  test.each(changes)("is the same picture whether or not its draws are recorded, %s", (_, change) => {
+    const state = stateOf("fogged-terrain", change);
+    const [quick, whole] = [drawn(state, true), drawn(state)];
+    expect(equals(quick.pixels, whole.pixels)).toBe(true);
+    expect(quick.mark).toEqual(whole.mark);
+    const isOther = change.vertex === undefined;
+    expect(equals(quick.pixels, answerOf("fogged-terrain", 0).pixels)).toBe(!isOther);
   });
 });
 

@@ -1,4 +1,4 @@
-import { type ArithmeticName, ARITHMETICS, type Program, run } from "@glasm/pica200";
+import { ARITHMETICS, type Program, run } from "@glasm/pica200";
 import { mat4 } from "gl-matrix";
 import { gridMesh } from "../meshes/grid.js";
 import type { Mesh } from "../meshes/mesh.js";
@@ -71,30 +71,39 @@ function placeOf(column: number, row: number): mat4 {
   return mat4.scale(place, place, [WIDTH / 2, HEIGHT / 2, 1]);
 }
 
-/** The colors of all vertices. */
-function colorsOf(
-  { positions }: Mesh,
-  program: Program,
-  uniforms: UniformValues,
-  arithmetic: ArithmeticName,
-): Float32Array {
-  const count = positions.length / 3;
-  const places = Float32Array.from({ length: 4 * count }, (_, i) =>
-    i % 4 === 3 ? 1 : positions[3 * Math.floor(i / 4) + (i % 4)]!,
-  );
-  const colors = new Float32Array(4 * count);
-  run(
-    program,
-    { count, attributes: [places], outputs: [null, colors], uniforms: uniformsWith(program, uniforms) },
-    { arithmetic, engine: "auto" },
-  );
+/** The positions of the square's vertices, with w. */
+const places = madeOnce((): Float32Array => {
+  const { positions } = square();
+  const withW = new Float32Array((4 * positions.length) / 3).fill(1);
+  for (let i = 0; i < positions.length; i += 1) withW[4 * Math.floor(i / 3) + (i % 3)] = positions[i]!;
+  return withW;
+});
+
+/** Those of a program's arithmetics. */
+type ColorsOfProgram = readonly { readonly data: Float32Array; readonly components: 4 }[];
+
+const knownColors = new WeakMap<Program, ColorsOfProgram>();
+
+/** The colors of all vertices in each arithmetic: with a program come always the same uniforms. */
+function colorsOf(program: Program, values: UniformValues): ColorsOfProgram {
+  let colors = knownColors.get(program);
+  if (colors === undefined) {
+    const uniforms = uniformsWith(program, values);
+    colors = ARITHMETICS.map((arithmetic) => {
+      const data = new Float32Array(places().length);
+      const batch = { count: data.length / 4, attributes: [places()], outputs: [null, data], uniforms };
+      run(program, batch, { arithmetic, engine: "auto" });
+      return { data, components: 4 };
+    });
+    knownColors.set(program, colors);
+  }
   return colors;
 }
 
 function drawSample(target: Pica200Target, mesh: Mesh, sample: Sample, row: number): void {
   const { file, uniforms, magnification } = sample;
   const shaders = assembledShaders(target, [file]);
-  const places = COLUMNS.map((_, column) => ({ modelViewProjection: rowsOf(placeOf(column, row)) }));
+  const matrices = COLUMNS.map((_, column) => ({ modelViewProjection: rowsOf(placeOf(column, row)) }));
   const position = { data: mesh.positions, components: 3 } as const;
   ARITHMETICS.forEach((arithmetic, column) => {
     target.draw(
@@ -102,23 +111,20 @@ function drawSample(target: Pica200Target, mesh: Mesh, sample: Sample, row: numb
         shaders,
         attributes: [position],
         indices: mesh.indices,
-        vertexUniforms: uniformsWith(shaders.vertex, { ...uniforms, ...places[column] }),
+        vertexUniforms: uniformsWith(shaders.vertex, { ...uniforms, ...matrices[column] }),
       },
       arithmetic,
     );
   });
   const difference = assembledShaders(target, [DIFFERENCE_SHADER]);
-  const colors = ARITHMETICS.map((arithmetic) => {
-    const data = colorsOf(mesh, shaders.vertex, { ...uniforms, ...places[0] }, arithmetic);
-    return { data, components: 4 } as const;
-  });
+  const colors = colorsOf(shaders.vertex, { ...uniforms, ...matrices[0] });
   target.draw(
     {
       shaders: difference,
       attributes: [position, ...colors],
       indices: mesh.indices,
       vertexUniforms: uniformsWith(difference.vertex, {
-        ...places[2],
+        ...matrices[2],
         magnification: [0, 0, 0, magnification],
       }),
     },
@@ -137,21 +143,24 @@ function write(shape: PlainShape, text: string, left: number, bottom: number): v
   }
 }
 
+const labels = madeOnce((): PlainShape => {
+  const shape = new PlainShape();
+  SAMPLES.forEach(({ label, magnification }, row) => {
+    const [left, bottom] = [middleOf(0, row)[0] - WIDTH / 2, middleOf(0, row)[1] - HEIGHT / 2 - 0.085];
+    write(shape, label, left, bottom);
+    write(shape, `X ${magnification}`, middleOf(2, row)[0] - WIDTH / 2, bottom);
+  });
+  COLUMNS.forEach((label, column) => {
+    write(shape, label, middleOf(column, 0)[0] - WIDTH / 2, middleOf(column, 0)[1] + HEIGHT / 2 + 0.035);
+  });
+  return shape;
+});
+
 function draw(target: Pica200Target): void {
   target.clear([1, 1, 1]);
   drawBackdrop(target, [0.84, 0.85, 0.87], [0.95, 0.95, 0.93]);
-  const mesh = square();
-  const labels = new PlainShape();
-  SAMPLES.forEach((sample, row) => {
-    drawSample(target, mesh, sample, row);
-    const [left, bottom] = [middleOf(0, row)[0] - WIDTH / 2, middleOf(0, row)[1] - HEIGHT / 2 - 0.085];
-    write(labels, sample.label, left, bottom);
-    write(labels, `X ${sample.magnification}`, middleOf(2, row)[0] - WIDTH / 2, bottom);
-  });
-  COLUMNS.forEach((label, column) => {
-    write(labels, label, middleOf(column, 0)[0] - WIDTH / 2, middleOf(column, 0)[1] + HEIGHT / 2 + 0.035);
-  });
-  labels.draw(target, IN_WINDOW);
+  SAMPLES.forEach((sample, row) => drawSample(target, square(), sample, row));
+  labels().draw(target, IN_WINDOW);
 }
 
 export const arithmeticSampler: Pica200Scene = {

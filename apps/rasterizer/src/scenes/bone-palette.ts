@@ -278,7 +278,7 @@ const LEAVES = [
   [3.3, 2.2, 0.7, 0.45],
 ] as const;
 
-function drawLeaves(target: Pica200Target, matrix: mat4, isShadow: boolean): void {
+function leaves(isShadow: boolean): PlainShape {
   const shape = new PlainShape();
   const parts = 44;
   const [shiftX, shiftZ] = isShadow ? [-SHADOW_X * BOTTOM, -SHADOW_Z * BOTTOM] : [0, 0];
@@ -297,11 +297,14 @@ function drawLeaves(target: Pica200Target, matrix: mat4, isShadow: boolean): voi
       shape.corner(edge(part), isShadow ? shade : rim);
       shape.corner(edge(part + 1), isShadow ? shade : rim);
     }
-  shape.draw(target, matrix);
+  return shape;
 }
 
+const [floatingLeaves, leafShadows] = [madeOnce(() => leaves(false)), madeOnce(() => leaves(true))];
+
 /** Petals around a middle, in two rings. */
-function drawFlower(target: Pica200Target, matrix: mat4, [x, z]: readonly [number, number]): void {
+const flower = madeOnce(() => {
+  const [x, z] = [2.35, -2.75];
   const shape = new PlainShape();
   for (const [petals, reach, rise, light] of [
     [9, 0.62, 0.16, 0.86],
@@ -328,8 +331,8 @@ function drawFlower(target: Pica200Target, matrix: mat4, [x, z]: readonly [numbe
         shape.corner(at(0, 0.55, 0.35), root);
       }
     }
-  shape.draw(target, matrix);
-}
+  return shape;
+});
 
 function draw(target: Pica200Target, frame: Frame): void {
   target.clear([1, 1, 1]);
@@ -339,7 +342,7 @@ function draw(target: Pica200Target, frame: Frame): void {
   const matrix = mat4.multiply(mat4.create(), camera, view);
 
   // The shadows first: on the bottom, away from the light.
-  drawLeaves(target, matrix, true);
+  leafShadows().draw(target, matrix);
   const shaders = assembledShaders(target, [SHADER]);
   const shoal = koiInPond();
   for (const koi of shoal) {
@@ -356,8 +359,8 @@ function draw(target: Pica200Target, frame: Frame): void {
   const water = new PlainShape();
   water.rectangle([-1, -1, 1, 1], 0, [0, 0.025, 0.03, 0.12], [0.07, 0.14, 0.16, 0.25]);
   water.draw(target, IN_WINDOW, { blend: PREMULTIPLIED });
-  drawLeaves(target, matrix, false);
-  drawFlower(target, matrix, [2.35, -2.75]);
+  floatingLeaves().draw(target, matrix);
+  flower().draw(target, matrix);
 }
 
 export const bonePalette: Pica200Scene = {

@@ -87,6 +87,14 @@ const sparkArrays = madeOnce(() => {
   ] as const;
 });
 
+/** All vertices, in their order. */
+const sparkIndices = madeOnce(() => {
+  const [{ data, components }] = sparkArrays();
+  return Uint32Array.from({ length: data.length / components }, (_, vertex) => vertex);
+});
+
+const glow = madeOnce(() => lightTexture(32));
+
 /** Where and when the sparks of the vertices begin. */
 function originArray(time: number) {
   const sparks = BURSTS.reduce((sum, burst) => sum + burst.sparks, 0);
@@ -116,7 +124,7 @@ function drawSparks(
     shaders,
     primitives: "geometry",
     attributes,
-    indices: Uint32Array.from({ length: attributes[3].data.length / 3 }, (_, vertex) => vertex),
+    indices: sparkIndices(),
     vertexUniforms: uniformsWith(shaders.vertex, {
       modelViewProjection: rowsOf(camera),
       motion: [-DRAG, TRAIL, time, 1 / LIFE],
@@ -126,7 +134,7 @@ function drawSparks(
       aspect: [aspect, 1, 1 / aspect, 1],
       sizes: [0.25, 0.75, 3, 0],
     }),
-    texture: lightTexture(32),
+    texture: glow(),
     blend: ADDED_LIGHT,
   });
 }
@@ -138,7 +146,7 @@ const SHORE = -0.42;
 const FLATNESS = 0.6;
 
 /** Houses with lit windows, upright or, for the water, upside down. */
-function drawTown(target: Pica200Target, isMirrored: boolean): void {
+function town(isMirrored: boolean): PlainShape {
   const shape = new PlainShape();
   const up = isMirrored ? -FLATNESS : 1;
   const wall = isMirrored ? ([0.02, 0.025, 0.05, 1] as const) : ([0.025, 0.025, 0.055, 1] as const);
@@ -155,21 +163,23 @@ function drawTown(target: Pica200Target, isMirrored: boolean): void {
         shape.rectangle([x, y, x + 0.01, y + 0.014], 0, [strength, 0.75 * strength, 0.4 * strength, 1]);
       }
   }
-  shape.draw(target, IN_WINDOW);
+  return shape;
 }
 
-function drawStars(target: Pica200Target): void {
+const [uprightTown, mirroredTown] = [madeOnce(() => town(false)), madeOnce(() => town(true))];
+
+const stars = madeOnce(() => {
   const shape = new PlainShape();
   for (let star = 0; star < 120; star += 1) {
     const [x, y] = [2 * scatter(star, 31) - 1, SHORE + (1 - SHORE) * scatter(star, 32)];
     const light = 0.25 + 0.6 * scatter(star, 33) * scatter(star, 34);
     shape.rectangle([x, y, x + 0.006, y + 0.006], 0, [light, light, light, 1]);
   }
-  shape.draw(target, IN_WINDOW);
-}
+  return shape;
+});
 
-/** Darkens the water toward the viewer, in bands as waves have them. */
-function drawWaves(target: Pica200Target): void {
+/** They darken the water toward the viewer, in bands. */
+const waves = madeOnce(() => {
   const shape = new PlainShape();
   for (let wave = 0; wave < 36; wave += 1) {
     const part = (wave + scatter(wave, 50)) / 36;
@@ -178,13 +188,13 @@ function drawWaves(target: Pica200Target): void {
     const width = 0.3 + 1.1 * scatter(wave, 52);
     shape.rectangle([x, y, x + width, y + 0.004 + 0.012 * part], 0, [0.011, 0.028, 0.05, 0.55]);
   }
-  shape.draw(target, IN_WINDOW, { blend: PREMULTIPLIED });
-}
+  return shape;
+});
 
 function draw(target: Pica200Target, frame: Frame): void {
   target.clear([0, 0, 0]);
   drawBackdrop(target, [0.09, 0.06, 0.17], [0.01, 0.015, 0.06]);
-  drawStars(target);
+  stars().draw(target, IN_WINDOW);
 
   const shaders = assembledShaders(target, SHADERS);
   const camera = mat4.clone(target.camera(projection(34, frame, 1, 60)));
@@ -195,10 +205,10 @@ function draw(target: Pica200Target, frame: Frame): void {
   const water = new PlainShape();
   water.rectangle([-1, -1, 1, SHORE], 0, [0.01, 0.02, 0.05, 1], [0.05, 0.05, 0.11, 1]);
   water.draw(target, IN_WINDOW);
-  drawTown(target, true);
+  mirroredTown().draw(target, IN_WINDOW);
   drawSparks(target, shaders, frame, mirrored(camera), 0.45);
-  drawWaves(target);
-  drawTown(target, false);
+  waves().draw(target, IN_WINDOW, { blend: PREMULTIPLIED });
+  uprightTown().draw(target, IN_WINDOW);
 }
 
 /** What a camera sees in the water. */

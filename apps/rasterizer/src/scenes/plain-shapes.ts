@@ -16,11 +16,14 @@ export class PlainShape {
   readonly #positions: number[] = [];
   readonly #colors: number[] = [];
   readonly #texCoords: number[] = [];
+  /** Of the corners when it was drawn last. */
+  #attributes: NonNullable<Draw["attributes"]> = [];
 
   corner(position: Vector3, color: Color, texCoord: readonly [number, number] = [0, 0]): void {
     this.#positions.push(...position);
     this.#colors.push(...color);
     this.#texCoords.push(...texCoord);
+    this.#attributes = [];
   }
 
   /** A rectangle in a plane z = depth, with a color at its lower and one at its upper edge. */
@@ -49,15 +52,17 @@ export class PlainShape {
     options: Pick<Draw, "blend" | "depthTest" | "texture"> = {},
   ): void {
     const shaders = assembledShaders(target, [PLAIN_SHADER]);
+    if (this.#attributes.length === 0)
+      this.#attributes = [
+        { data: Float32Array.from(this.#positions), components: 3 },
+        { data: Float32Array.from(this.#colors), components: 4 },
+        { data: Float32Array.from(this.#texCoords), components: 2 },
+      ];
     target.draw({
       ...options,
       shaders,
       vertexUniforms: uniformsWith(shaders.vertex, { modelViewProjection: rowsOf(matrix) }),
-      attributes: [
-        { data: Float32Array.from(this.#positions), components: 3 },
-        { data: Float32Array.from(this.#colors), components: 4 },
-        { data: Float32Array.from(this.#texCoords), components: 2 },
-      ],
+      attributes: this.#attributes,
       count: this.#positions.length / 3,
     });
   }

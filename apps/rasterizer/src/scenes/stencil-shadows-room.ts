@@ -12,17 +12,22 @@ import { noiseAtTexels } from "../patterns/tile-noise.js";
 import { scaled, sum, type Vector3 } from "../patterns/vector.js";
 import { buildMipmaps, setParameter } from "./support.js";
 
-/** Materials with the depth of their relief, where the picture measures 1. */
-const RELIEFS: readonly (readonly [Material, number])[] = [
-  [BRICKS, 0.03],
-  [SLABS, 0.025],
-  [PLANKS, 0.03],
-  [ROUGH_STONE, 0.06],
-  [HAMMERED_COPPER, 0.06],
-];
+/** How a material is painted. */
+interface Relief {
+  readonly material: Material;
+  /** Of its relief, where the picture measures 1. */
+  readonly depth: number;
+  /** Along a side of its pictures: no more than are seen. */
+  readonly texels: number;
+}
 
-/** Along a side of each picture. */
-const TEXELS = 128;
+const RELIEFS: readonly Relief[] = [
+  { material: BRICKS, depth: 0.03, texels: 128 },
+  { material: SLABS, depth: 0.025, texels: 128 },
+  { material: PLANKS, depth: 0.03, texels: 128 },
+  { material: ROUGH_STONE, depth: 0.06, texels: 128 },
+  { material: HAMMERED_COPPER, depth: 0.06, texels: 64 },
+];
 
 interface Look {
   readonly material: Material;
@@ -68,20 +73,16 @@ const bodies = madeOnce((): readonly Body[] => {
   const pillarLook: Look = { material: ROUGH_STONE, repetitions: [1, 5], shine: 0 };
   const knot = torusKnotMesh({ lengthCells: 120, aroundCells: 14, radius: 0.72, tubeRadius: 0.2 });
   const brickLook: Look = { material: BRICKS, repetitions: [4, 2], shine: 0 };
+  // The one with the most vertices is the first, for which programs are compiled at once, and what hides others comes before them.
   return [
-    wall([-5, 0, -5], [10, 0, 0], [0, 5, 0], brickLook),
-    wall([-5, 0, 7], [0, 0, -12], [0, 5, 0], brickLook),
-    wall([5, 0, -5], [0, 0, 12], [0, 5, 0], brickLook),
-    wall([-5, 0, 7], [10, 0, 0], [0, 0, -12], { material: SLABS, repetitions: [5, 6], shine: 0.3 }),
-    wall([-5, 5, -5], [10, 0, 0], [0, 0, 12], { material: PLANKS, repetitions: [2, 4], shine: 0 }),
-    box(8, pillarSize, [-3.3, 2.5, -3.4], 0, pillarLook),
-    box(8, pillarSize, [3.3, 2.5, -3.4], 0, pillarLook),
-    box(6, [1.7, 1, 1.7], [-0.3, 0.5, -0.6], 28, { ...pillarLook, repetitions: [1, 1] }),
     solid(knot, [-0.3, 2.15, -0.6], [90, 20], {
       material: HAMMERED_COPPER,
       repetitions: [2, 12],
       shine: 0.9,
     }),
+    box(8, pillarSize, [-3.3, 2.5, -3.4], 0, pillarLook),
+    box(8, pillarSize, [3.3, 2.5, -3.4], 0, pillarLook),
+    box(6, [1.7, 1, 1.7], [-0.3, 0.5, -0.6], 28, { ...pillarLook, repetitions: [1, 1] }),
     solid(cubeSphereMesh(10, 0.7), [2.3, 0.7, 0.9], [20, 30], {
       material: SLABS,
       repetitions: [1, 1],
@@ -92,15 +93,20 @@ const bodies = madeOnce((): readonly Body[] => {
       repetitions: [1, 1],
       shine: 0.1,
     }),
+    wall([-5, 0, -5], [10, 0, 0], [0, 5, 0], brickLook),
+    wall([-5, 0, 7], [0, 0, -12], [0, 5, 0], brickLook),
+    wall([5, 0, -5], [0, 0, 12], [0, 5, 0], brickLook),
+    wall([-5, 0, 7], [10, 0, 0], [0, 0, -12], { material: SLABS, repetitions: [5, 6], shine: 0.3 }),
+    wall([-5, 5, -5], [10, 0, 0], [0, 0, 12], { material: PLANKS, repetitions: [2, 4], shine: 0 }),
   ];
 });
 
 /** Of each material its normals and its colors, with all smaller pictures. */
 const pictures = madeOnce(() => {
-  const noise = noiseAtTexels(TEXELS);
-  return RELIEFS.map(([material, depth]) => {
-    const surface = material(noise);
-    const both = [normalPicture(surface, TEXELS, depth), colorPicture(surface, TEXELS)];
+  const noises = new Map([64, 128].map((texels) => [texels, noiseAtTexels(texels)]));
+  return RELIEFS.map(({ material, depth, texels }) => {
+    const surface = material(noises.get(texels)!);
+    const both = [normalPicture(surface, texels, depth), colorPicture(surface, texels)];
     return [material, both.map(mipmapsOf)] as const;
   });
 });

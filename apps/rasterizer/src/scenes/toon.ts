@@ -48,10 +48,12 @@ function flame(height: number): number {
 }
 
 const sphere = icosphereMesh(4);
+/** Of so many triangles that a body of a fifth of the window's width is round. */
+const smallSphere = icosphereMesh(3);
 const torus = torusMesh(0.7, 64, 28);
 
 const FINS: readonly Part[] = [0, 1, 2].map((i) => ({
-  mesh: sphere,
+  mesh: smallSphere,
   color: RED,
   place: (gl) => {
     gl.rotatef(120 * i - 65, 0, 1, 0);
@@ -92,7 +94,7 @@ const ROCKET: readonly Part[] = [
     },
   },
   {
-    mesh: sphere,
+    mesh: smallSphere,
     color: GLASS,
     place: (gl) => {
       gl.translatef(0, 0.2, 0.58);
@@ -123,7 +125,7 @@ function smokeParts(phase: number): Part[] {
     const reach = 0.25 + 2.6 * age;
     const size = (0.24 + 0.4 * scatter(i, 3)) * (0.35 + 2.4 * age * (1.15 - age));
     return {
-      mesh: sphere,
+      mesh: smallSphere,
       color: SMOKE,
       matte: true,
       place: (gl: GL) => {

@@ -1,6 +1,6 @@
 import type { Attributes } from "../attributes/attributes.js";
 import type { VertexOrigin } from "../attributes/vertex-receiver.js";
-import { loadRow, type VertexFeed, type VertexInput } from "./vertex-source.js";
+import type { VertexFeed, VertexInput } from "./vertex-source.js";
 import { ATTRIBUTE_WORDS } from "../programs/vertex-stage.js";
 
 /** Provoked vertices that wait for their processing. */
@@ -33,11 +33,20 @@ export class VertexChunk implements VertexFeed {
   }
 
   load(first: number, count: number, read: readonly boolean[], input: VertexInput): void {
-    for (let i = 0; i < count; i += 1) {
-      const vertex = first + i;
-      const isEdge = this.edgeFlags[vertex] === 1;
-      loadRow(this.attributes, vertex * ATTRIBUTE_WORDS, i, isEdge, read, input);
+    const { attributes, edgeFlags } = this;
+    // Column by column: what is read of a vertex is the same for all of them.
+    for (let index = 0; index < read.length; index += 1) {
+      if (!read[index]!) continue;
+      const column = input.attributes[index]!;
+      let from = first * ATTRIBUTE_WORDS + 4 * index;
+      for (let to = 0; to < 4 * count; to += 4, from += ATTRIBUTE_WORDS) {
+        column[to] = attributes[from]!;
+        column[to + 1] = attributes[from + 1]!;
+        column[to + 2] = attributes[from + 2]!;
+        column[to + 3] = attributes[from + 3]!;
+      }
     }
+    for (let i = 0; i < count; i += 1) input.edgeFlags[4 * i] = edgeFlags[first + i]!;
   }
 
   origin(vertex: number): VertexOrigin {

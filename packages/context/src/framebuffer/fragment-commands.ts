@@ -82,10 +82,10 @@ export const fragmentCommands = {
     framebuffer.blendDestinationAlpha = destinationAlpha;
   },
   /** [GL1.3 4.1.7] */
-  blendColorEXT({ framebuffer }, red, green, blue, alpha) {
+  blendColor({ framebuffer }, red, green, blue, alpha) {
     framebuffer.blendColor = [clamp(red, 0, 1), clamp(green, 0, 1), clamp(blue, 0, 1), clamp(alpha, 0, 1)];
   },
-  blendEquationEXT({ errors, framebuffer }, mode) {
+  blendEquation({ errors, framebuffer }, mode) {
     const known = BLEND_EQUATIONS.has(mode);
     if (errors.when(!known, "INVALID_ENUM", "not a blend equation", "[GL1.3 4.1.7]", "mode")) return;
     framebuffer.blendEquation = mode;

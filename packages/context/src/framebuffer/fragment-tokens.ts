@@ -29,10 +29,10 @@ const EITHER_FACTOR = [
   [TOKENS.ONE_MINUS_SRC_ALPHA, "one-minus-src-alpha"],
   [TOKENS.DST_ALPHA, "dst-alpha"],
   [TOKENS.ONE_MINUS_DST_ALPHA, "one-minus-dst-alpha"],
-  [TOKENS.CONSTANT_COLOR_EXT, "constant-color"],
-  [TOKENS.ONE_MINUS_CONSTANT_COLOR_EXT, "one-minus-constant-color"],
-  [TOKENS.CONSTANT_ALPHA_EXT, "constant-alpha"],
-  [TOKENS.ONE_MINUS_CONSTANT_ALPHA_EXT, "one-minus-constant-alpha"],
+  [TOKENS.CONSTANT_COLOR, "constant-color"],
+  [TOKENS.ONE_MINUS_CONSTANT_COLOR, "one-minus-constant-color"],
+  [TOKENS.CONSTANT_ALPHA, "constant-alpha"],
+  [TOKENS.ONE_MINUS_CONSTANT_ALPHA, "one-minus-constant-alpha"],
 ] as const;
 
 /** [GL1.3 Table 4.1] */
@@ -52,11 +52,11 @@ export const DESTINATION_FACTORS: Words<BlendFactor> = new Map<number, BlendFact
 
 /** [GL1.3 4.1.7] */
 export const BLEND_EQUATIONS: Words<BlendEquation> = new Map([
-  [TOKENS.FUNC_ADD_EXT, "add"],
-  [TOKENS.FUNC_SUBTRACT_EXT, "subtract"],
-  [TOKENS.FUNC_REVERSE_SUBTRACT_EXT, "reverse-subtract"],
-  [TOKENS.MIN_EXT, "min"],
-  [TOKENS.MAX_EXT, "max"],
+  [TOKENS.FUNC_ADD, "add"],
+  [TOKENS.FUNC_SUBTRACT, "subtract"],
+  [TOKENS.FUNC_REVERSE_SUBTRACT, "reverse-subtract"],
+  [TOKENS.MIN, "min"],
+  [TOKENS.MAX, "max"],
 ]);
 
 /** The last two are EXT_stencil_wrap's. [GL1.3 4.1.5, Ruling 102] */

@@ -25,7 +25,7 @@ export class FramebufferSettings {
   blendDestination: number = TOKENS.ZERO;
   blendSourceAlpha: number = TOKENS.ONE;
   blendDestinationAlpha: number = TOKENS.ZERO;
-  blendEquation: number = TOKENS.FUNC_ADD_EXT;
+  blendEquation: number = TOKENS.FUNC_ADD;
   blendColor: Four<number> = [0, 0, 0, 0];
   logicOp: number = TOKENS.COPY;
   stencilMask = STENCIL_ONES;

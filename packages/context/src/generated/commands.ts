@@ -777,6 +777,74 @@ export interface AllCommands {
   multTransposeMatrixf(m: Float32Array | readonly number[] | RawMemory): void;
   /** `void glMultTransposeMatrixd(const GLdouble *m)`, from GL_VERSION_1_3. */
   multTransposeMatrixd(m: Float64Array | readonly number[] | RawMemory): void;
+  /** `void glBlendColor(GLfloat red, GLfloat green, GLfloat blue, GLfloat alpha)`, from GL_ARB_imaging. */
+  blendColor(red: number, green: number, blue: number, alpha: number): void;
+  /** `void glBlendEquation(GLenum mode)`, from GL_ARB_imaging. */
+  blendEquation(mode: number): void;
+  /** `void glColorTable(GLenum target, GLenum internalformat, GLsizei width, GLenum format, GLenum type, const void *table)`, from GL_ARB_imaging. */
+  colorTable(target: number, internalformat: number, width: number, format: number, type: number, table: Memory | null): void;
+  /** `void glColorTableParameterfv(GLenum target, GLenum pname, const GLfloat *params)`, from GL_ARB_imaging. */
+  colorTableParameterfv(target: number, pname: number, params: Float32Array | readonly number[] | RawMemory): void;
+  /** `void glColorTableParameteriv(GLenum target, GLenum pname, const GLint *params)`, from GL_ARB_imaging. */
+  colorTableParameteriv(target: number, pname: number, params: Int32Array | readonly number[] | RawMemory): void;
+  /** `void glCopyColorTable(GLenum target, GLenum internalformat, GLint x, GLint y, GLsizei width)`, from GL_ARB_imaging. */
+  copyColorTable(target: number, internalformat: number, x: number, y: number, width: number): void;
+  /** `void glGetColorTable(GLenum target, GLenum format, GLenum type, void *table)`, from GL_ARB_imaging. */
+  getColorTable(target: number, format: number, type: number, table: ArrayBufferView): void;
+  /** `void glGetColorTableParameterfv(GLenum target, GLenum pname, GLfloat *params)`, from GL_ARB_imaging. */
+  getColorTableParameterfv(target: number, pname: number, params: Float32Array | RawMemory): void;
+  /** `void glGetColorTableParameteriv(GLenum target, GLenum pname, GLint *params)`, from GL_ARB_imaging. */
+  getColorTableParameteriv(target: number, pname: number, params: Int32Array | RawMemory): void;
+  /** `void glColorSubTable(GLenum target, GLsizei start, GLsizei count, GLenum format, GLenum type, const void *data)`, from GL_ARB_imaging. */
+  colorSubTable(target: number, start: number, count: number, format: number, type: number, data: Memory | null): void;
+  /** `void glCopyColorSubTable(GLenum target, GLsizei start, GLint x, GLint y, GLsizei width)`, from GL_ARB_imaging. */
+  copyColorSubTable(target: number, start: number, x: number, y: number, width: number): void;
+  /** `void glConvolutionFilter1D(GLenum target, GLenum internalformat, GLsizei width, GLenum format, GLenum type, const void *image)`, from GL_ARB_imaging. */
+  convolutionFilter1D(target: number, internalformat: number, width: number, format: number, type: number, image: Memory | null): void;
+  /** `void glConvolutionFilter2D(GLenum target, GLenum internalformat, GLsizei width, GLsizei height, GLenum format, GLenum type, const void *image)`, from GL_ARB_imaging. */
+  convolutionFilter2D(target: number, internalformat: number, width: number, height: number, format: number, type: number, image: Memory | null): void;
+  /** `void glConvolutionParameterf(GLenum target, GLenum pname, GLfloat param)`, from GL_ARB_imaging. */
+  convolutionParameterf(target: number, pname: number, param: number): void;
+  /** `void glConvolutionParameterfv(GLenum target, GLenum pname, const GLfloat *params)`, from GL_ARB_imaging. */
+  convolutionParameterfv(target: number, pname: number, params: Float32Array | readonly number[] | RawMemory): void;
+  /** `void glConvolutionParameteri(GLenum target, GLenum pname, GLint param)`, from GL_ARB_imaging. */
+  convolutionParameteri(target: number, pname: number, param: number): void;
+  /** `void glConvolutionParameteriv(GLenum target, GLenum pname, const GLint *params)`, from GL_ARB_imaging. */
+  convolutionParameteriv(target: number, pname: number, params: Int32Array | readonly number[] | RawMemory): void;
+  /** `void glCopyConvolutionFilter1D(GLenum target, GLenum internalformat, GLint x, GLint y, GLsizei width)`, from GL_ARB_imaging. */
+  copyConvolutionFilter1D(target: number, internalformat: number, x: number, y: number, width: number): void;
+  /** `void glCopyConvolutionFilter2D(GLenum target, GLenum internalformat, GLint x, GLint y, GLsizei width, GLsizei height)`, from GL_ARB_imaging. */
+  copyConvolutionFilter2D(target: number, internalformat: number, x: number, y: number, width: number, height: number): void;
+  /** `void glGetConvolutionFilter(GLenum target, GLenum format, GLenum type, void *image)`, from GL_ARB_imaging. */
+  getConvolutionFilter(target: number, format: number, type: number, image: ArrayBufferView): void;
+  /** `void glGetConvolutionParameterfv(GLenum target, GLenum pname, GLfloat *params)`, from GL_ARB_imaging. */
+  getConvolutionParameterfv(target: number, pname: number, params: Float32Array | RawMemory): void;
+  /** `void glGetConvolutionParameteriv(GLenum target, GLenum pname, GLint *params)`, from GL_ARB_imaging. */
+  getConvolutionParameteriv(target: number, pname: number, params: Int32Array | RawMemory): void;
+  /** `void glGetSeparableFilter(GLenum target, GLenum format, GLenum type, void *row, void *column, void *span)`, from GL_ARB_imaging. */
+  getSeparableFilter(target: number, format: number, type: number, row: ArrayBufferView, column: ArrayBufferView, span: Memory | null): void;
+  /** `void glSeparableFilter2D(GLenum target, GLenum internalformat, GLsizei width, GLsizei height, GLenum format, GLenum type, const void *row, const void *column)`, from GL_ARB_imaging. */
+  separableFilter2D(target: number, internalformat: number, width: number, height: number, format: number, type: number, row: Memory | null, column: Memory | null): void;
+  /** `void glGetHistogram(GLenum target, GLboolean reset, GLenum format, GLenum type, void *values)`, from GL_ARB_imaging. */
+  getHistogram(target: number, reset: boolean | number, format: number, type: number, values: ArrayBufferView): void;
+  /** `void glGetHistogramParameterfv(GLenum target, GLenum pname, GLfloat *params)`, from GL_ARB_imaging. */
+  getHistogramParameterfv(target: number, pname: number, params: Float32Array | RawMemory): void;
+  /** `void glGetHistogramParameteriv(GLenum target, GLenum pname, GLint *params)`, from GL_ARB_imaging. */
+  getHistogramParameteriv(target: number, pname: number, params: Int32Array | RawMemory): void;
+  /** `void glGetMinmax(GLenum target, GLboolean reset, GLenum format, GLenum type, void *values)`, from GL_ARB_imaging. */
+  getMinmax(target: number, reset: boolean | number, format: number, type: number, values: ArrayBufferView): void;
+  /** `void glGetMinmaxParameterfv(GLenum target, GLenum pname, GLfloat *params)`, from GL_ARB_imaging. */
+  getMinmaxParameterfv(target: number, pname: number, params: Float32Array | RawMemory): void;
+  /** `void glGetMinmaxParameteriv(GLenum target, GLenum pname, GLint *params)`, from GL_ARB_imaging. */
+  getMinmaxParameteriv(target: number, pname: number, params: Int32Array | RawMemory): void;
+  /** `void glHistogram(GLenum target, GLsizei width, GLenum internalformat, GLboolean sink)`, from GL_ARB_imaging. */
+  histogram(target: number, width: number, internalformat: number, sink: boolean | number): void;
+  /** `void glMinmax(GLenum target, GLenum internalformat, GLboolean sink)`, from GL_ARB_imaging. */
+  minmax(target: number, internalformat: number, sink: boolean | number): void;
+  /** `void glResetHistogram(GLenum target)`, from GL_ARB_imaging. */
+  resetHistogram(target: number): void;
+  /** `void glResetMinmax(GLenum target)`, from GL_ARB_imaging. */
+  resetMinmax(target: number): void;
   /** `void glActiveTextureARB(GLenum texture)`, from GL_ARB_multitexture. */
   activeTextureARB(texture: number): void;
   /** `void glClientActiveTextureARB(GLenum texture)`, from GL_ARB_multitexture. */
@@ -1171,6 +1239,16 @@ export interface AllCommands {
   combinerStageParameterfvNV(stage: number, pname: number, params: Float32Array | readonly number[] | RawMemory): void;
   /** `void glGetCombinerStageParameterfvNV(GLenum stage, GLenum pname, GLfloat *params)`, from GL_NV_register_combiners2. */
   getCombinerStageParameterfvNV(stage: number, pname: number, params: Float32Array | RawMemory): void;
+  /** `void glColorTableEXT(GLenum target, GLenum internalFormat, GLsizei width, GLenum format, GLenum type, const void *table)`, from GL_EXT_paletted_texture. */
+  colorTableEXT(target: number, internalFormat: number, width: number, format: number, type: number, table: Memory | null): void;
+  /** `void glColorSubTableEXT(GLenum target, GLsizei start, GLsizei count, GLenum format, GLenum type, const void *data)`, from GL_EXT_paletted_texture. */
+  colorSubTableEXT(target: number, start: number, count: number, format: number, type: number, data: Memory | null): void;
+  /** `void glGetColorTableEXT(GLenum target, GLenum format, GLenum type, void *data)`, from GL_EXT_paletted_texture. */
+  getColorTableEXT(target: number, format: number, type: number, data: ArrayBufferView): void;
+  /** `void glGetColorTableParameterivEXT(GLenum target, GLenum pname, GLint *params)`, from GL_EXT_paletted_texture. */
+  getColorTableParameterivEXT(target: number, pname: number, params: Int32Array | RawMemory): void;
+  /** `void glGetColorTableParameterfvEXT(GLenum target, GLenum pname, GLfloat *params)`, from GL_EXT_paletted_texture. */
+  getColorTableParameterfvEXT(target: number, pname: number, params: Float32Array | RawMemory): void;
 }
 
 /** The commands that there are not. */
@@ -1191,10 +1269,12 @@ export type NullTaker =
   | "texCoordPointer"
   | "vertexPointer"
   | "texImage3D"
+  | "getSeparableFilter"
   | "fogCoordPointerEXT"
   | "secondaryColorPointerEXT"
   | "vertexWeightPointerEXT"
-  | "vertexAttribPointerNV";
+  | "vertexAttribPointerNV"
+  | "colorTableEXT";
 
 /** The commands that read elements of the enabled arrays. */
 export type ArrayReader =
@@ -1591,6 +1671,40 @@ export const COMMAND_ROWS: { readonly [K in keyof AllCommands]: CommandRow<Token
   loadTransposeMatrixd: { returns: "void", parameters: [["m", "read-float64", { counts: [], each: 16 }]], beginEnd: "refused", lists: "compiled" },
   multTransposeMatrixf: { returns: "void", parameters: [["m", "read-float32", { counts: [], each: 16 }]], beginEnd: "refused", lists: "compiled" },
   multTransposeMatrixd: { returns: "void", parameters: [["m", "read-float64", { counts: [], each: 16 }]], beginEnd: "refused", lists: "compiled" },
+  blendColor: { returns: "void", parameters: [["red", "float32"], ["green", "float32"], ["blue", "float32"], ["alpha", "float32"]], beginEnd: "refused", lists: "compiled" },
+  blendEquation: { returns: "void", parameters: [["mode", "uint32"]], tokens: [0], beginEnd: "refused", lists: "compiled" },
+  colorTable: { returns: "void", parameters: [["target", "uint32"], ["internalformat", "uint32"], ["width", "int32"], ["format", "uint32"], ["type", "uint32"], ["table", "read", { counts: [2], pixels: "image" }]], tokens: [0, 1, 3, 4], beginEnd: "refused", lists: ["PROXY_COLOR_TABLE", "PROXY_POST_CONVOLUTION_COLOR_TABLE", "PROXY_POST_COLOR_MATRIX_COLOR_TABLE"] },
+  colorTableParameterfv: { returns: "void", parameters: [["target", "uint32"], ["pname", "uint32"], ["params", "read-float32", { counts: [], each: 4 }]], tokens: [0, 1], beginEnd: "refused", lists: "compiled" },
+  colorTableParameteriv: { returns: "void", parameters: [["target", "uint32"], ["pname", "uint32"], ["params", "read-int32", { counts: [], each: 4 }]], tokens: [0, 1], beginEnd: "refused", lists: "compiled" },
+  copyColorTable: { returns: "void", parameters: [["target", "uint32"], ["internalformat", "uint32"], ["x", "int32"], ["y", "int32"], ["width", "int32"]], tokens: [0, 1], beginEnd: "refused", lists: "compiled" },
+  getColorTable: { returns: "void", parameters: [["target", "uint32"], ["format", "uint32"], ["type", "uint32"], ["table", "write"]], tokens: [0, 1, 2], beginEnd: "refused", lists: "executed" },
+  getColorTableParameterfv: { returns: "void", parameters: [["target", "uint32"], ["pname", "uint32"], ["params", "write-float32"]], tokens: [0, 1], beginEnd: "refused", lists: "executed" },
+  getColorTableParameteriv: { returns: "void", parameters: [["target", "uint32"], ["pname", "uint32"], ["params", "write-int32"]], tokens: [0, 1], beginEnd: "refused", lists: "executed" },
+  colorSubTable: { returns: "void", parameters: [["target", "uint32"], ["start", "int32"], ["count", "int32"], ["format", "uint32"], ["type", "uint32"], ["data", "read", { counts: [2], pixels: "image" }]], tokens: [0, 3, 4], beginEnd: "refused", lists: "compiled" },
+  copyColorSubTable: { returns: "void", parameters: [["target", "uint32"], ["start", "int32"], ["x", "int32"], ["y", "int32"], ["width", "int32"]], tokens: [0], beginEnd: "refused", lists: "compiled" },
+  convolutionFilter1D: { returns: "void", parameters: [["target", "uint32"], ["internalformat", "uint32"], ["width", "int32"], ["format", "uint32"], ["type", "uint32"], ["image", "read", { counts: [2], pixels: "image" }]], tokens: [0, 1, 3, 4], beginEnd: "refused", lists: "compiled" },
+  convolutionFilter2D: { returns: "void", parameters: [["target", "uint32"], ["internalformat", "uint32"], ["width", "int32"], ["height", "int32"], ["format", "uint32"], ["type", "uint32"], ["image", "read", { counts: [2, 3], pixels: "image" }]], tokens: [0, 1, 4, 5], beginEnd: "refused", lists: "compiled" },
+  convolutionParameterf: { returns: "void", parameters: [["target", "uint32"], ["pname", "uint32"], ["param", "float32"]], tokens: [0, 1], beginEnd: "refused", lists: "compiled" },
+  convolutionParameterfv: { returns: "void", parameters: [["target", "uint32"], ["pname", "uint32"], ["params", "read-float32", { counts: [], each: 4 }]], tokens: [0, 1], beginEnd: "refused", lists: "compiled" },
+  convolutionParameteri: { returns: "void", parameters: [["target", "uint32"], ["pname", "uint32"], ["param", "int32"]], tokens: [0, 1], beginEnd: "refused", lists: "compiled" },
+  convolutionParameteriv: { returns: "void", parameters: [["target", "uint32"], ["pname", "uint32"], ["params", "read-int32", { counts: [], each: 4 }]], tokens: [0, 1], beginEnd: "refused", lists: "compiled" },
+  copyConvolutionFilter1D: { returns: "void", parameters: [["target", "uint32"], ["internalformat", "uint32"], ["x", "int32"], ["y", "int32"], ["width", "int32"]], tokens: [0, 1], beginEnd: "refused", lists: "compiled" },
+  copyConvolutionFilter2D: { returns: "void", parameters: [["target", "uint32"], ["internalformat", "uint32"], ["x", "int32"], ["y", "int32"], ["width", "int32"], ["height", "int32"]], tokens: [0, 1], beginEnd: "refused", lists: "compiled" },
+  getConvolutionFilter: { returns: "void", parameters: [["target", "uint32"], ["format", "uint32"], ["type", "uint32"], ["image", "write"]], tokens: [0, 1, 2], beginEnd: "refused", lists: "executed" },
+  getConvolutionParameterfv: { returns: "void", parameters: [["target", "uint32"], ["pname", "uint32"], ["params", "write-float32"]], tokens: [0, 1], beginEnd: "refused", lists: "executed" },
+  getConvolutionParameteriv: { returns: "void", parameters: [["target", "uint32"], ["pname", "uint32"], ["params", "write-int32"]], tokens: [0, 1], beginEnd: "refused", lists: "executed" },
+  getSeparableFilter: { returns: "void", parameters: [["target", "uint32"], ["format", "uint32"], ["type", "uint32"], ["row", "write"], ["column", "write"], ["span", "pointer"]], tokens: [0, 1, 2], beginEnd: "refused", lists: "executed" },
+  separableFilter2D: { returns: "void", parameters: [["target", "uint32"], ["internalformat", "uint32"], ["width", "int32"], ["height", "int32"], ["format", "uint32"], ["type", "uint32"], ["row", "read", { counts: [2], pixels: "image" }], ["column", "read", { counts: [3], pixels: "image" }]], tokens: [0, 1, 4, 5], beginEnd: "refused", lists: "compiled" },
+  getHistogram: { returns: "void", parameters: [["target", "uint32"], ["reset", "boolean"], ["format", "uint32"], ["type", "uint32"], ["values", "write"]], tokens: [0, 2, 3], beginEnd: "refused", lists: "executed" },
+  getHistogramParameterfv: { returns: "void", parameters: [["target", "uint32"], ["pname", "uint32"], ["params", "write-float32"]], tokens: [0, 1], beginEnd: "refused", lists: "executed" },
+  getHistogramParameteriv: { returns: "void", parameters: [["target", "uint32"], ["pname", "uint32"], ["params", "write-int32"]], tokens: [0, 1], beginEnd: "refused", lists: "executed" },
+  getMinmax: { returns: "void", parameters: [["target", "uint32"], ["reset", "boolean"], ["format", "uint32"], ["type", "uint32"], ["values", "write"]], tokens: [0, 2, 3], beginEnd: "refused", lists: "executed" },
+  getMinmaxParameterfv: { returns: "void", parameters: [["target", "uint32"], ["pname", "uint32"], ["params", "write-float32"]], tokens: [0, 1], beginEnd: "refused", lists: "executed" },
+  getMinmaxParameteriv: { returns: "void", parameters: [["target", "uint32"], ["pname", "uint32"], ["params", "write-int32"]], tokens: [0, 1], beginEnd: "refused", lists: "executed" },
+  histogram: { returns: "void", parameters: [["target", "uint32"], ["width", "int32"], ["internalformat", "uint32"], ["sink", "boolean"]], tokens: [0, 2], beginEnd: "refused", lists: ["PROXY_HISTOGRAM"] },
+  minmax: { returns: "void", parameters: [["target", "uint32"], ["internalformat", "uint32"], ["sink", "boolean"]], tokens: [0, 1], beginEnd: "refused", lists: "compiled" },
+  resetHistogram: { returns: "void", parameters: [["target", "uint32"]], tokens: [0], beginEnd: "refused", lists: "compiled" },
+  resetMinmax: { returns: "void", parameters: [["target", "uint32"]], tokens: [0], beginEnd: "refused", lists: "compiled" },
   activeTextureARB: { returns: "void", parameters: [["texture", "uint32"]], tokens: [0], beginEnd: "refused", lists: "compiled" },
   clientActiveTextureARB: { returns: "void", parameters: [["texture", "uint32"]], tokens: [0], beginEnd: "refused", lists: "executed" },
   multiTexCoord1dARB: { returns: "void", parameters: [["target", "uint32"], ["s", "float64"]], tokens: [0], beginEnd: "allowed", lists: "compiled" },
@@ -1788,4 +1902,9 @@ export const COMMAND_ROWS: { readonly [K in keyof AllCommands]: CommandRow<Token
   getFinalCombinerInputParameterivNV: { returns: "void", parameters: [["variable", "uint32"], ["pname", "uint32"], ["params", "write-int32"]], tokens: [0, 1], beginEnd: "refused", lists: "executed" },
   combinerStageParameterfvNV: { returns: "void", parameters: [["stage", "uint32"], ["pname", "uint32"], ["params", "read-float32", { counts: [], each: 4 }]], tokens: [0, 1], beginEnd: "refused", lists: "compiled" },
   getCombinerStageParameterfvNV: { returns: "void", parameters: [["stage", "uint32"], ["pname", "uint32"], ["params", "write-float32", { counts: [], each: 4 }]], tokens: [0, 1], beginEnd: "refused", lists: "executed" },
+  colorTableEXT: { returns: "void", parameters: [["target", "uint32"], ["internalFormat", "uint32"], ["width", "int32"], ["format", "uint32"], ["type", "uint32"], ["table", "pointer", { counts: [2], pixels: "image" }]], tokens: [0, 1, 3, 4], beginEnd: "refused", lists: ["PROXY_TEXTURE_1D", "PROXY_TEXTURE_2D", "PROXY_TEXTURE_3D", "PROXY_TEXTURE_CUBE_MAP"] },
+  colorSubTableEXT: { returns: "void", parameters: [["target", "uint32"], ["start", "int32"], ["count", "int32"], ["format", "uint32"], ["type", "uint32"], ["data", "read", { counts: [2], pixels: "image" }]], tokens: [0, 3, 4], beginEnd: "refused", lists: "compiled" },
+  getColorTableEXT: { returns: "void", parameters: [["target", "uint32"], ["format", "uint32"], ["type", "uint32"], ["data", "write"]], tokens: [0, 1, 2], beginEnd: "refused", lists: "executed" },
+  getColorTableParameterivEXT: { returns: "void", parameters: [["target", "uint32"], ["pname", "uint32"], ["params", "write-int32"]], tokens: [0, 1], beginEnd: "refused", lists: "executed" },
+  getColorTableParameterfvEXT: { returns: "void", parameters: [["target", "uint32"], ["pname", "uint32"], ["params", "write-float32"]], tokens: [0, 1], beginEnd: "refused", lists: "executed" },
 };

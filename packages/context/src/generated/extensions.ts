@@ -19,9 +19,9 @@ export const EXTENSIONS = {
     commands: [],
   },
   GL_ARB_imaging: {
-    isNamed: false,
-    tokens: ["COLOR_MATRIX", "COLOR_MATRIX_STACK_DEPTH", "MAX_COLOR_MATRIX_STACK_DEPTH", "TRANSPOSE_COLOR_MATRIX", "TRANSPOSE_COLOR_MATRIX_ARB"],
-    commands: [],
+    isNamed: true,
+    tokens: ["COLOR_MATRIX", "COLOR_MATRIX_STACK_DEPTH", "MAX_COLOR_MATRIX_STACK_DEPTH", "BLEND_COLOR", "BLEND_EQUATION", "CONSTANT_COLOR", "ONE_MINUS_CONSTANT_COLOR", "CONSTANT_ALPHA", "ONE_MINUS_CONSTANT_ALPHA", "FUNC_ADD", "FUNC_REVERSE_SUBTRACT", "FUNC_SUBTRACT", "MIN", "MAX", "CONVOLUTION_1D", "CONVOLUTION_2D", "SEPARABLE_2D", "CONVOLUTION_BORDER_MODE", "CONVOLUTION_FILTER_SCALE", "CONVOLUTION_FILTER_BIAS", "REDUCE", "CONVOLUTION_FORMAT", "CONVOLUTION_WIDTH", "CONVOLUTION_HEIGHT", "MAX_CONVOLUTION_WIDTH", "MAX_CONVOLUTION_HEIGHT", "POST_CONVOLUTION_RED_SCALE", "POST_CONVOLUTION_GREEN_SCALE", "POST_CONVOLUTION_BLUE_SCALE", "POST_CONVOLUTION_ALPHA_SCALE", "POST_CONVOLUTION_RED_BIAS", "POST_CONVOLUTION_GREEN_BIAS", "POST_CONVOLUTION_BLUE_BIAS", "POST_CONVOLUTION_ALPHA_BIAS", "HISTOGRAM", "PROXY_HISTOGRAM", "HISTOGRAM_WIDTH", "HISTOGRAM_FORMAT", "HISTOGRAM_RED_SIZE", "HISTOGRAM_GREEN_SIZE", "HISTOGRAM_BLUE_SIZE", "HISTOGRAM_ALPHA_SIZE", "HISTOGRAM_LUMINANCE_SIZE", "HISTOGRAM_SINK", "MINMAX", "MINMAX_FORMAT", "MINMAX_SINK", "TABLE_TOO_LARGE", "POST_COLOR_MATRIX_RED_SCALE", "POST_COLOR_MATRIX_GREEN_SCALE", "POST_COLOR_MATRIX_BLUE_SCALE", "POST_COLOR_MATRIX_ALPHA_SCALE", "POST_COLOR_MATRIX_RED_BIAS", "POST_COLOR_MATRIX_GREEN_BIAS", "POST_COLOR_MATRIX_BLUE_BIAS", "POST_COLOR_MATRIX_ALPHA_BIAS", "COLOR_TABLE", "POST_CONVOLUTION_COLOR_TABLE", "POST_COLOR_MATRIX_COLOR_TABLE", "PROXY_COLOR_TABLE", "PROXY_POST_CONVOLUTION_COLOR_TABLE", "PROXY_POST_COLOR_MATRIX_COLOR_TABLE", "COLOR_TABLE_SCALE", "COLOR_TABLE_BIAS", "COLOR_TABLE_FORMAT", "COLOR_TABLE_WIDTH", "COLOR_TABLE_RED_SIZE", "COLOR_TABLE_GREEN_SIZE", "COLOR_TABLE_BLUE_SIZE", "COLOR_TABLE_ALPHA_SIZE", "COLOR_TABLE_LUMINANCE_SIZE", "COLOR_TABLE_INTENSITY_SIZE", "CONSTANT_BORDER", "REPLICATE_BORDER", "CONVOLUTION_BORDER_COLOR", "TRANSPOSE_COLOR_MATRIX", "TRANSPOSE_COLOR_MATRIX_ARB"],
+    commands: ["blendColor", "blendEquation", "colorTable", "colorTableParameterfv", "colorTableParameteriv", "copyColorTable", "getColorTable", "getColorTableParameterfv", "getColorTableParameteriv", "colorSubTable", "copyColorSubTable", "convolutionFilter1D", "convolutionFilter2D", "convolutionParameterf", "convolutionParameterfv", "convolutionParameteri", "convolutionParameteriv", "copyConvolutionFilter1D", "copyConvolutionFilter2D", "getConvolutionFilter", "getConvolutionParameterfv", "getConvolutionParameteriv", "getSeparableFilter", "separableFilter2D", "getHistogram", "getHistogramParameterfv", "getHistogramParameteriv", "getMinmax", "getMinmaxParameterfv", "getMinmaxParameteriv", "histogram", "minmax", "resetHistogram", "resetMinmax"],
   },
   GL_ARB_multisample: {
     isNamed: false,
@@ -153,6 +153,11 @@ export const EXTENSIONS = {
     tokens: ["UNSIGNED_BYTE_3_3_2_EXT", "UNSIGNED_SHORT_4_4_4_4_EXT", "UNSIGNED_SHORT_5_5_5_1_EXT", "UNSIGNED_INT_8_8_8_8_EXT", "UNSIGNED_INT_10_10_10_2_EXT"],
     commands: [],
   },
+  GL_EXT_paletted_texture: {
+    isNamed: true,
+    tokens: ["COLOR_INDEX1_EXT", "COLOR_INDEX2_EXT", "COLOR_INDEX4_EXT", "COLOR_INDEX8_EXT", "COLOR_INDEX12_EXT", "COLOR_INDEX16_EXT", "TEXTURE_INDEX_SIZE_EXT", "COLOR_TABLE_FORMAT_EXT", "COLOR_TABLE_WIDTH_EXT", "COLOR_TABLE_RED_SIZE_EXT", "COLOR_TABLE_GREEN_SIZE_EXT", "COLOR_TABLE_BLUE_SIZE_EXT", "COLOR_TABLE_ALPHA_SIZE_EXT", "COLOR_TABLE_LUMINANCE_SIZE_EXT", "COLOR_TABLE_INTENSITY_SIZE_EXT"],
+    commands: ["colorTableEXT", "colorSubTableEXT", "getColorTableEXT", "getColorTableParameterivEXT", "getColorTableParameterfvEXT"],
+  },
   GL_EXT_rescale_normal: {
     isNamed: true,
     tokens: ["RESCALE_NORMAL_EXT"],
@@ -171,6 +176,11 @@ export const EXTENSIONS = {
   GL_EXT_shadow_funcs: {
     isNamed: true,
     tokens: [],
+    commands: [],
+  },
+  GL_EXT_shared_texture_palette: {
+    isNamed: true,
+    tokens: ["SHARED_TEXTURE_PALETTE_EXT"],
     commands: [],
   },
   GL_EXT_stencil_wrap: {
@@ -217,6 +227,11 @@ export const EXTENSIONS = {
     isNamed: true,
     tokens: [],
     commands: ["windowPos2dMESA", "windowPos2dvMESA", "windowPos2fMESA", "windowPos2fvMESA", "windowPos2iMESA", "windowPos2ivMESA", "windowPos2sMESA", "windowPos2svMESA", "windowPos3dMESA", "windowPos3dvMESA", "windowPos3fMESA", "windowPos3fvMESA", "windowPos3iMESA", "windowPos3ivMESA", "windowPos3sMESA", "windowPos3svMESA", "windowPos4dMESA", "windowPos4dvMESA", "windowPos4fMESA", "windowPos4fvMESA", "windowPos4iMESA", "windowPos4ivMESA", "windowPos4sMESA", "windowPos4svMESA"],
+  },
+  GL_NV_light_max_exponent: {
+    isNamed: true,
+    tokens: ["MAX_SHININESS_NV", "MAX_SPOT_EXPONENT_NV"],
+    commands: [],
   },
   GL_NV_register_combiners: {
     isNamed: true,
@@ -273,6 +288,7 @@ export const EXTENSIONS = {
 /** The extensions that EXTENSIONS names. */
 export type NamedExtension =
   | "GL_ARB_depth_texture"
+  | "GL_ARB_imaging"
   | "GL_ARB_multitexture"
   | "GL_ARB_shadow"
   | "GL_ARB_shadow_ambient"
@@ -298,10 +314,12 @@ export type NamedExtension =
   | "GL_EXT_fog_coord"
   | "GL_EXT_packed_depth_stencil"
   | "GL_EXT_packed_pixels"
+  | "GL_EXT_paletted_texture"
   | "GL_EXT_rescale_normal"
   | "GL_EXT_secondary_color"
   | "GL_EXT_separate_specular_color"
   | "GL_EXT_shadow_funcs"
+  | "GL_EXT_shared_texture_palette"
   | "GL_EXT_stencil_wrap"
   | "GL_EXT_texture3D"
   | "GL_EXT_texture_compression_s3tc"
@@ -311,6 +329,7 @@ export type NamedExtension =
   | "GL_EXT_texture_lod_bias"
   | "GL_EXT_vertex_weighting"
   | "GL_MESA_window_pos"
+  | "GL_NV_light_max_exponent"
   | "GL_NV_register_combiners"
   | "GL_NV_register_combiners2"
   | "GL_NV_texgen_reflection"
@@ -358,6 +377,8 @@ export const ALIASES = {
   multiTexCoord4ivARB: "multiTexCoord4iv",
   multiTexCoord4sARB: "multiTexCoord4s",
   multiTexCoord4svARB: "multiTexCoord4sv",
+  blendColorEXT: "blendColor",
+  blendEquationEXT: "blendEquation",
   loadTransposeMatrixfARB: "loadTransposeMatrixf",
   loadTransposeMatrixdARB: "loadTransposeMatrixd",
   multTransposeMatrixfARB: "multTransposeMatrixf",

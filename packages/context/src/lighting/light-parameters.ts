@@ -1,3 +1,4 @@
+import { MAX_LIGHT_EXPONENT } from "../ground/implementation/limits.js";
 import {
   choice,
   limited,
@@ -12,7 +13,7 @@ const DEFAULTS = "[GL1.3 Table 2.7]";
 const color = (...initial: readonly number[]): Parameter<readonly number[]> =>
   real("normalized", initial.map(Math.fround), DEFAULTS);
 
-const isExponent = (value: number): boolean => value >= 0 && value <= 128;
+const isExponent = (value: number): boolean => value >= 0 && value <= MAX_LIGHT_EXPONENT;
 const isCutoff = (value: number): boolean => (value >= 0 && value <= 90) || value === 180;
 const isFactor = (value: number): boolean => value >= 0 && value < Infinity;
 

@@ -35,12 +35,15 @@ const bitmap =
   (layout, args) =>
     placeBits(layout, args[width!]!, args[height!]!);
 
-/** An image; the numbers of width, height and depth are given, format and type come before the image. [GL1.3 3.6.4] */
+/**
+ * An image; the numbers of width, height and depth are given, format and type come before the first image.
+ * [GL1.3 3.6.4]
+ */
 const image =
-  (sizes: readonly number[]): PlaceImage =>
+  (sizes: readonly number[], firstImage: number): PlaceImage =>
   (modes, args) => {
     const [width, height = 1, depth = 1] = sizes.map((argument) => args[argument]!);
-    const pixels = unpackedImage(new ErrorLatch(), args.at(-3)!, args.at(-2)!);
+    const pixels = unpackedImage(new ErrorLatch(), args[firstImage - 2]!, args[firstImage - 1]!);
     if (pixels === null || width! < 0 || height < 0 || depth < 0) return null;
     // The modes about images are for three dimensions. [GL1.3 3.8.1]
     const layout = sizes.length === 3 ? modes : { ...modes, imageHeight: 0, skipImages: 0 };
@@ -52,11 +55,16 @@ const image =
   };
 
 /** How the pixels of each kind are placed; what counts them are their sizes. */
-const PLACES: Readonly<Record<NonNullable<Extent["pixels"]>, (sizes: readonly number[]) => PlaceImage>> = {
+const PLACES: Readonly<
+  Record<NonNullable<Extent["pixels"]>, (sizes: readonly number[], firstImage: number) => PlaceImage>
+> = {
   image,
   bitmap,
   "polygon stipple": () => (layout) => placeBits(layout, 32, 32), // [GL1.3 3.5.2]
 };
+
+/** The arguments that are pixels, and how each is placed. */
+type PlacedArguments = ReadonlyMap<number, PlaceImage>;
 
 /** A copy of the image, as far as there is memory for it: if it is too short, the command fails. */
 function copyOf(memory: Memory, { first, end }: ImagePlace): Uint8Array {
@@ -65,25 +73,39 @@ function copyOf(memory: Memory, { first, end }: ImagePlace): Uint8Array {
 }
 
 /**
- * Keeps the image, and the pixel storage modes, which are client state: those of when the command is compiled apply.
- * [GL1.3 3.6.1, 5.4]
+ * Keeps the images, and the pixel storage modes, which are client state: those of when the command is compiled apply.
+ * Images of one command lie in their memory in the same way. [GL1.3 3.6.1, 5.4]
  */
-function compileImage(placeImage: PlaceImage): Compiler {
+function compileImages(images: PlacedArguments): Compiler {
   return (context, run, args) => {
-    const memory = args.at(-1) as Memory | null;
     const { unpack } = context.pixelStore;
-    const place = memory === null ? null : placeImage(unpack, args as readonly number[]);
-    // Nothing depends on memory or modes.
-    if (place === null) return compiled(run, [...args.slice(0, -1), memory && new Uint8Array()], 0);
-    const copy = copyOf(memory!, place);
-    const withLayout: typeof run = (executing, ...kept) =>
-      executing.pixelStore.withUnpacking(place.layout, () => run(executing, ...kept));
-    return compiled(withLayout, [...args.slice(0, -1), copy], copy.length);
+    const kept = [...args];
+    const places: ImagePlace[] = [];
+    let copied = 0;
+    for (const [index, placeImage] of images) {
+      const memory = args[index] as Memory | null;
+      const place = memory === null ? null : placeImage(unpack, args as readonly number[]);
+      const copy = place === null ? new Uint8Array() : copyOf(memory!, place);
+      if (place !== null) places.push(place);
+      if (memory !== null) kept[index] = copy;
+      copied += copy.length;
+    }
+    const [first] = places;
+    if (first === undefined) return compiled(run, kept, 0); // Nothing depends on memory or modes.
+    const withLayout: typeof run = (executing, ...values) =>
+      executing.pixelStore.withUnpacking(first.layout, () => run(executing, ...values));
+    return compiled(withLayout, kept, copied);
   };
 }
 
-/** How a command whose last argument is pixels becomes part of a list; null for any other. [GL1.3 5.4] */
+/** How a command that reads pixels becomes part of a list; null for any other. [GL1.3 5.4] */
 export function compilePixels(name: CommandName): Compiler | null {
-  const extent = COMMAND_ROWS[name].parameters.at(-1)?.[2];
-  return extent?.pixels === undefined ? null : compileImage(PLACES[extent.pixels](extent.counts));
+  const { parameters } = COMMAND_ROWS[name];
+  const first = parameters.findIndex(([, , extent]) => extent?.pixels !== undefined);
+  const images: PlacedArguments = new Map(
+    parameters.flatMap(([, , extent], index) =>
+      extent?.pixels === undefined ? [] : [[index, PLACES[extent.pixels](extent.counts, first)] as const],
+    ),
+  );
+  return images.size === 0 ? null : compileImages(images);
 }

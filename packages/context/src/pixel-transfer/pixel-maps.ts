@@ -57,6 +57,12 @@ export class PixelMaps {
     });
   }
 
+  /** The color index that another one becomes, rounded to nearest. [GL1.3 3.6.5] */
+  lookUpIndex(index: number): number {
+    const entries = this.map("PIXEL_MAP_I_TO_I");
+    return roundToNearest(entries[(index & (entries.length - 1)) >>> 0]!) >>> 0;
+  }
+
   /** Stores the color of a color index. [GL1.3 3.6.5] */
   indexLookup(): (index: number, color: Float64Array) => void {
     const tables = OF_INDICES.map((name) => this.map(name));

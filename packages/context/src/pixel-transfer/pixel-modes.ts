@@ -9,7 +9,7 @@ const SMALLEST = -0x80000000;
 const LARGEST = 0x7fffffff;
 const INDEX_BITS = 32;
 
-/** The initial numbers of PixelTransfer, those of the imaging subset left out. [GL1.3 Table 3.2] */
+/** The initial numbers of PixelTransfer; those after DEPTH_BIAS are of the imaging subset. [GL1.3 Table 3.2] */
 const INITIAL = {
   INDEX_SHIFT: 0,
   INDEX_OFFSET: 0,
@@ -23,9 +23,33 @@ const INITIAL = {
   BLUE_BIAS: 0,
   ALPHA_BIAS: 0,
   DEPTH_BIAS: 0,
+  POST_CONVOLUTION_RED_SCALE: 1,
+  POST_CONVOLUTION_GREEN_SCALE: 1,
+  POST_CONVOLUTION_BLUE_SCALE: 1,
+  POST_CONVOLUTION_ALPHA_SCALE: 1,
+  POST_CONVOLUTION_RED_BIAS: 0,
+  POST_CONVOLUTION_GREEN_BIAS: 0,
+  POST_CONVOLUTION_BLUE_BIAS: 0,
+  POST_CONVOLUTION_ALPHA_BIAS: 0,
+  POST_COLOR_MATRIX_RED_SCALE: 1,
+  POST_COLOR_MATRIX_GREEN_SCALE: 1,
+  POST_COLOR_MATRIX_BLUE_SCALE: 1,
+  POST_COLOR_MATRIX_ALPHA_SCALE: 1,
+  POST_COLOR_MATRIX_RED_BIAS: 0,
+  POST_COLOR_MATRIX_GREEN_BIAS: 0,
+  POST_COLOR_MATRIX_BLUE_BIAS: 0,
+  POST_COLOR_MATRIX_ALPHA_BIAS: 0,
 } satisfies Partial<Record<TokenName, number>>;
 
 type Parameter = keyof typeof INITIAL;
+
+/** What comes before scales and biases of each step. */
+type ArithmeticStep = "" | "POST_CONVOLUTION_" | "POST_COLOR_MATRIX_";
+
+/** A scale and a bias for each of red, green, blue and alpha. */
+export type ColorArithmetic = readonly (readonly [scale: number, bias: number])[];
+
+const COMPONENTS = ["RED", "GREEN", "BLUE", "ALPHA"] as const;
 
 const PARAMETERS = Object.keys(INITIAL) as Parameter[];
 const BY_TOKEN: ReadonlyMap<number, Parameter> = new Map(PARAMETERS.map((name) => [TOKENS[name], name]));
@@ -42,6 +66,11 @@ const SWITCHES_BY_TOKEN: ReadonlyMap<number, Switch> = new Map(
 
 const isInteger = (name: Parameter): boolean => name.startsWith("INDEX_");
 
+/** Whether scales and biases change nothing. */
+export function isIdentity(arithmetic: ColorArithmetic): boolean {
+  return arithmetic.every(([scale, bias]) => scale === 1 && bias === 0);
+}
+
 /** Pixel transfer modes, pixel maps and the zoom of pixel rectangles. [GL1.3 3.6.3, 3.6.4] */
 export class PixelModes {
   readonly transfer: Record<Parameter, number> = { ...INITIAL };
@@ -53,25 +82,20 @@ export class PixelModes {
   zoomX = 1;
   zoomY = 1;
 
-  /** The scales and biases of red, green, blue and alpha. */
-  get colorArithmetic(): readonly (readonly [scale: number, bias: number])[] {
+  /** The scales and biases of a step. */
+  colorArithmetic(step: ArithmeticStep = ""): ColorArithmetic {
     const { transfer } = this;
-    return [
-      [transfer.RED_SCALE, transfer.RED_BIAS],
-      [transfer.GREEN_SCALE, transfer.GREEN_BIAS],
-      [transfer.BLUE_SCALE, transfer.BLUE_BIAS],
-      [transfer.ALPHA_SCALE, transfer.ALPHA_BIAS],
-    ];
+    return COMPONENTS.map((name) => [transfer[`${step}${name}_SCALE`], transfer[`${step}${name}_BIAS`]]);
   }
 
-  /** Whether nothing changes a color. */
+  /** Whether neither arithmetic nor lookup changes a color. */
   get leavesColors(): boolean {
-    return !this.mapsColors && this.colorArithmetic.every(([scale, bias]) => scale === 1 && bias === 0);
+    return !this.mapsColors && isIdentity(this.colorArithmetic());
   }
 
   /** Arithmetic on components and lookup for a color: red, green, blue, alpha, not clamped. [GL1.3 3.6.5] */
   colorTransfer(): (color: Float64Array) => void {
-    const arithmetic = this.colorArithmetic;
+    const arithmetic = this.colorArithmetic();
     if (this.leavesColors) return () => {};
     const lookups = this.mapsColors ? this.maps.colorLookups() : null;
     return (color) => {
@@ -82,7 +106,7 @@ export class PixelModes {
     };
   }
 
-  /** Stores the color that a color index becomes, which no more of pixel transfer changes. [GL1.3 3.6.5] */
+  /** Stores the color that a color index becomes, which neither arithmetic on components nor their lookup changes. [GL1.3 3.6.5] */
   colorIndexTransfer(): (index: number, color: Float64Array) => void {
     const lookUp = this.maps.indexLookup();
     return (index, color) => lookUp(this.shiftIndex(index), color);
@@ -99,6 +123,12 @@ export class PixelModes {
     const integer = Math.floor(index) >>> 0;
     if (Math.abs(shift) >= INDEX_BITS) return offset >>> 0;
     return ((shift > 0 ? integer << shift : integer >>> -shift) + offset) >>> 0;
+  }
+
+  /** The lowest 32 bits of a color index that stays one after arithmetic and lookup. [GL1.3 3.6.5, EXT_paletted_texture Chapter 3] */
+  transferColorIndex(index: number): number {
+    const shifted = this.shiftIndex(index);
+    return this.mapsColors ? this.maps.lookUpIndex(shifted) : shifted;
   }
 
   /** The lowest 32 bits of a stencil index after arithmetic and lookup. [GL1.3 3.6.5] */
@@ -168,7 +198,7 @@ export const pixelModeState: readonly StateRow<PixelTransferContext>[] = [
     set: ({ pixelModes }, value) => {
       pixelModes.transfer[name] = value as number;
     },
-    citation: "[GL1.3 Table 6.20]",
+    citation: name.startsWith("POST_") ? "[GL1.3 Table 6.23]" : "[GL1.3 Table 6.20]",
   })),
   zoom("ZOOM_X", "zoomX"),
   zoom("ZOOM_Y", "zoomY"),

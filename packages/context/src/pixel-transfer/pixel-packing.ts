@@ -1,3 +1,4 @@
+import type { ColorImage } from "./color-image.js";
 import type { PixelModes } from "./pixel-modes.js";
 import type { Element, Field, Packing, PixelType } from "./pixel-formats.js";
 import type { PixelImage } from "./pixel-image.js";
@@ -6,57 +7,100 @@ import { clamp, roundToNearest } from "../ground/numbers/round.js";
 /** Writes the group of one pixel at a byte offset; pixel -1 is one whose components, depth or index are zero. */
 export type WriteGroup = (view: DataView, offset: number, pixel: number, littleEndian: boolean) => void;
 
-/** The element that holds components, which `component` gives in 255ths. [GL1.3 4.3.2, Table 4.7] */
-function pack({ fields }: Packing, component: (i: number) => number): number {
+/** How a component of a group, or the sum that is its luminance, becomes an element or a field of one. */
+interface ComponentConversion {
+  readonly toElement: (component: number) => number;
+  /** The field whose largest value is `ones`. */
+  readonly toField: (component: number, ones: number) => number;
+}
+
+/** A component of a pixel's group: red, green, blue and alpha by their numbers. */
+type Component = (pixel: number, i: number) => number;
+
+/** A color's component as a part of `denominator`, clamped. [GL1.3 4.3.2, Table 4.7] */
+function colorConversion({ convert }: PixelType, denominator: number): ComponentConversion {
+  const clamped = (component: number): number => clamp(component, 0, denominator);
+  return {
+    toElement: (component) => convert(clamped(component), denominator),
+    toField: (component, ones) => roundToNearest((ones * clamped(component)) / denominator),
+  };
+}
+
+/** An element of a group of components; a luminance is the sum of red, green and blue. [GL1.3 4.3.2] */
+function elementOf(component: Component, pixel: number, element: Element): number {
+  return element === "luminance"
+    ? component(pixel, 0) + component(pixel, 1) + component(pixel, 2)
+    : component(pixel, element as number);
+}
+
+/** The element that holds all fields. [GL1.3 Table 3.8] */
+function pack({ fields }: Packing, field: (i: number, ones: number) => number): number {
   let element = 0;
   for (let i = 0; i < fields.length; i += 1) {
     const { shift, ones } = fields[i]!;
-    element |= roundToNearest((ones * component(i)) / 255) << shift;
+    element |= field(i, ones) << shift;
   }
   return element >>> 0;
 }
 
-/** For each of four components what pixel transfer makes of each byte, in 255ths and not clamped. [GL1.3 3.6.5] */
-function transferTables({ colorArithmetic, mapsColors, maps }: PixelModes): readonly Float64Array[] {
-  const lookups = mapsColors ? maps.colorLookups() : null;
-  return colorArithmetic.map(([scale, bias], i) =>
-    Float64Array.from({ length: 256 }, (_, byte) =>
-      lookups === null ? byte * scale + 255 * bias : 255 * lookups[i]!((byte / 255) * scale + bias),
-    ),
-  );
-}
-
-/** An element of a pixel's color in 255ths, clamped. [GL1.3 4.3.2] */
-function elementReader(colors: Uint8Array, modes: PixelModes): (pixel: number, element: Element) => number {
-  const tables = transferTables(modes);
-  const component = (pixel: number, i: number): number => tables[i]![pixel < 0 ? 0 : colors[4 * pixel + i]!]!;
-  return (pixel, element) => {
-    const value =
-      element === "luminance"
-        ? component(pixel, 0) + component(pixel, 1) + component(pixel, 2)
-        : component(pixel, element as number);
-    return clamp(value, 0, 255);
-  };
-}
-
-/** Writes groups of RGBA bytes, four a pixel, after pixel transfer in an image's format and type. [GL1.3 4.3.2] */
-export function colorWriter(
-  colors: Uint8Array,
+/** Writes groups of components in an image's format and type. [GL1.3 4.3.2] */
+function componentWriter(
   { elements, type }: PixelImage,
-  modes: PixelModes,
+  component: Component,
+  { toElement, toField }: ComponentConversion,
 ): WriteGroup {
-  const { packing, convert, write, size } = type;
-  const read = elementReader(colors, modes);
+  const { packing, write, size } = type;
   if (packing !== null) {
     return (view, offset, pixel, littleEndian) => {
-      const element = pack(packing, (i) => read(pixel, elements[i]!));
+      const element = pack(packing, (i, ones) => toField(elementOf(component, pixel, elements[i]!), ones));
       write(view, offset, element, littleEndian);
     };
   }
   return (view, offset, pixel, littleEndian) => {
     for (let i = 0; i < elements.length; i += 1)
-      write(view, offset + i * size, convert(read(pixel, elements[i]!), 255), littleEndian);
+      write(view, offset + i * size, toElement(elementOf(component, pixel, elements[i]!)), littleEndian);
   };
+}
+
+/** For each of four components what pixel transfer makes of each byte, in 255ths and not clamped. [GL1.3 3.6.5] */
+function transferTables(modes: PixelModes): readonly Float64Array[] {
+  const lookups = modes.mapsColors ? modes.maps.colorLookups() : null;
+  return modes
+    .colorArithmetic()
+    .map(([scale, bias], i) =>
+      Float64Array.from({ length: 256 }, (_, byte) =>
+        lookups === null ? byte * scale + 255 * bias : 255 * lookups[i]!((byte / 255) * scale + bias),
+      ),
+    );
+}
+
+/** Writes groups of RGBA bytes, four a pixel, after pixel transfer in an image's format and type. [GL1.3 4.3.2] */
+export function colorWriter(colors: Uint8Array, image: PixelImage, modes: PixelModes): WriteGroup {
+  const tables = transferTables(modes);
+  const component: Component = (pixel, i) => tables[i]![pixel < 0 ? 0 : colors[4 * pixel + i]!]!;
+  return componentWriter(image, component, colorConversion(image.type, 255));
+}
+
+/** Writes colors in an image's format and type. [GL1.3 4.3.2] */
+export function imageWriter({ colors }: ColorImage, image: PixelImage): WriteGroup {
+  return componentWriter(image, (pixel, i) => colors[4 * pixel + i]!, colorConversion(image.type, 1));
+}
+
+/** Writes values as colors, but those of floats as they are. [GL1.3 Table 4.7, Ruling 466] */
+export function valueWriter(value: Component, image: PixelImage): WriteGroup {
+  const { type } = image;
+  const isFloat = type.indexMask === null;
+  const asTheyAre = { toElement: (component: number) => component, toField: Math.min };
+  return componentWriter(image, value, isFloat ? asTheyAre : colorConversion(type, 1));
+}
+
+/** Writes counts as numbers up to the largest of an element or a field. [Ruling 467] */
+export function countWriter(count: Component, image: PixelImage): WriteGroup {
+  const most = image.type.indexMask ?? Infinity;
+  return componentWriter(image, count, {
+    toElement: (component) => Math.min(component, most),
+    toField: Math.min,
+  });
 }
 
 /** Writes depths in [0,1] after pixel transfer. [GL1.3 4.3.2] */

@@ -1,5 +1,6 @@
 import type { ExtensionContext } from "../ground/implementation/extensions.js";
 import type { ErrorContext } from "../ground/errors/errors.js";
+import type { ImageOperations } from "./color-image.js";
 import type { PixelModes } from "./pixel-modes.js";
 import type { PixelStore } from "./pixel-store.js";
 
@@ -7,4 +8,5 @@ import type { PixelStore } from "./pixel-store.js";
 export interface PixelTransferContext extends ErrorContext, ExtensionContext {
   readonly pixelStore: PixelStore;
   readonly pixelModes: PixelModes;
+  readonly imaging: ImageOperations;
 }

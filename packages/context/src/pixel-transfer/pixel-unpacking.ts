@@ -17,7 +17,7 @@ function unpack({ fields }: Packing, element: number, components: Float64Array):
  * Reads groups of color components in an image's format and type. A luminance becomes red, green and blue; what a
  * format lacks is 0, alpha 1. [GL1.3 3.6.4]
  */
-function componentReader({ elements, type }: PixelImage): ReadGroup {
+export function componentReader({ elements, type }: PixelImage): ReadGroup {
   const { packing, read, size, toComponent } = type;
   const components = new Float64Array(4);
   const readComponents = (view: DataView, offset: number, littleEndian: boolean): void => {
@@ -39,6 +39,13 @@ function componentReader({ elements, type }: PixelImage): ReadGroup {
   };
 }
 
+/** Reads color indices that stay ones, as the first component, with pixel transfer. [GL1.3 3.6.5, EXT_paletted_texture Chapter 3] */
+export function indexReader({ type: { read } }: PixelImage, modes: PixelModes): ReadGroup {
+  return (view, offset, littleEndian, color) => {
+    color[0] = modes.transferColorIndex(read(view, offset, littleEndian));
+  };
+}
+
 /** Stores the depth of a group as the first component, after pixel transfer, and its stencil index, or 0, as the second. [GL1.3 3.6.5] */
 function depthReader({ type, elements }: PixelImage, modes: PixelModes): ReadGroup {
   const { read, toComponent, packing } = type;
@@ -56,7 +63,10 @@ function depthReader({ type, elements }: PixelImage, modes: PixelModes): ReadGro
   };
 }
 
-/** Reads groups of components, color indices or depths, which become the first component, in an image's format and type, with pixel transfer. [GL1.3 3.6.4, 3.6.5] */
+/**
+ * Reads groups of components, color indices or depths, which become the first component, in an image's format and type,
+ * with the part of pixel transfer that changes each component. [GL1.3 3.6.4, 3.6.5]
+ */
 export function colorReader(image: PixelImage, modes: PixelModes): ReadGroup {
   if (image.elements[0] === "color index") {
     const { read } = image.type;

@@ -1,23 +1,23 @@
 import type { Rectangle } from "@glasm/primitives";
+import type { LoadColorAt } from "../pixel-transfer/color-image.js";
 import { TOKENS } from "../generated/tokens.js";
 import { STENCIL_ONES } from "../ground/implementation/limits.js";
 import { clamp } from "../ground/numbers/round.js";
 import { readWindow } from "../framebuffer/window-pixels.js";
 import type { RasterPositionContext } from "../raster-position/raster-position-context.js";
-import { rasterize, storeColor } from "./draw-pixels.js";
-import type { Groups } from "./fragments.js";
+import { rasterize } from "./draw-pixels.js";
+import { colorGroups, type Groups } from "./fragments.js";
 
 type Load = Groups["load"];
 
-function loadColors(context: RasterPositionContext, area: Rectangle): Load {
+/** The colors of the window after arithmetic and lookup; those outside of it are zero before. [GL1.3 4.3.3, Ruling 56] */
+export function loadWindowColors(context: RasterPositionContext, area: Rectangle): LoadColorAt {
   const { values: bytes, pixel: pixelOf } = readWindow(context, area, "color");
   const transfer = context.pixelModes.colorTransfer();
-  const color = new Float64Array(4);
-  return (column, row, values, to) => {
+  return (column, row, color) => {
     const pixel = pixelOf(area.x + column, area.y + row);
     for (let i = 0; i < 4; i += 1) color[i] = pixel < 0 ? 0 : bytes[4 * pixel + i]! / 255;
     transfer(color);
-    storeColor(color, values, to);
   };
 }
 
@@ -49,14 +49,15 @@ function loadDepthStencils(context: RasterPositionContext, area: Rectangle): Loa
 }
 
 const LOADERS = {
-  color: loadColors,
   depth: loadDepths,
   stencil: loadStencils,
   "depth-stencil": loadDepthStencils,
 } as const;
 
+type Kind = "color" | keyof typeof LOADERS;
+
 /** [GL1.3 4.3.3, EXT_packed_depth_stencil New Tokens] */
-const KINDS: ReadonlyMap<number, keyof typeof LOADERS> = new Map<number, keyof typeof LOADERS>([
+const KINDS: ReadonlyMap<number, Kind> = new Map<number, Kind>([
   [TOKENS.COLOR, "color"],
   [TOKENS.DEPTH, "depth"],
   [TOKENS.STENCIL, "stencil"],
@@ -85,11 +86,10 @@ export function copyPixels(
     )
   )
     return;
-  rasterize(context, TOKENS.COPY_PIXEL_TOKEN, () => ({
-    kind,
-    width,
-    height,
-    load: LOADERS[kind](context, { x, y, width, height }),
-    isThere: () => true,
-  }));
+  const area = { x, y, width, height };
+  rasterize(context, TOKENS.COPY_PIXEL_TOKEN, () =>
+    kind === "color"
+      ? colorGroups(context, area, loadWindowColors(context, area))
+      : { width, height, kind, load: LOADERS[kind](context, area), isThere: () => true },
+  );
 }

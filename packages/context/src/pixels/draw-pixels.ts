@@ -1,5 +1,6 @@
 import { makeOrFail } from "../ground/memory/check-memory.js";
 import { byteLengthOf, bytesOf, type Memory, viewOf } from "../ground/memory/memory.js";
+import type { LoadColorAt } from "../pixel-transfer/color-image.js";
 import { TOKENS } from "../generated/tokens.js";
 import { placeBitmap, readBit } from "../pixel-transfer/bitmap-placement.js";
 import { STENCIL_ONES } from "../ground/implementation/limits.js";
@@ -10,7 +11,7 @@ import type { ImageLayout } from "../pixel-transfer/pixel-store.js";
 import { colorReader } from "../pixel-transfer/pixel-unpacking.js";
 import { clamp } from "../ground/numbers/round.js";
 import type { RasterPositionContext } from "../raster-position/raster-position-context.js";
-import { drawGroups, type Groups, onGrid, type Size, type Values } from "./fragments.js";
+import { colorGroups, drawGroups, type Groups, onGrid, type Size, type Values } from "./fragments.js";
 
 type Load = Groups["load"];
 
@@ -24,21 +25,6 @@ type MakeLoadAt = (
   memory: Memory,
   littleEndian: boolean,
 ) => LoadAt;
-
-/** Stores a color after pixel transfer: its final conversion is to clamp it. [GL1.3 3.6.4] */
-export function storeColor(color: Float64Array, values: Values, pixel: number): void {
-  for (let i = 0; i < 4; i += 1) values[4 * pixel + i] = clamp(color[i]!, 0, 1);
-}
-
-const loadColors: MakeLoadAt = ({ pixelModes }, image, memory, littleEndian) => {
-  const read = colorReader(image, pixelModes);
-  const view = viewOf(memory);
-  const color = new Float64Array(4);
-  return (offset, values, pixel) => {
-    read(view, offset, littleEndian, color);
-    storeColor(color, values, pixel);
-  };
-};
 
 const loadDepths: MakeLoadAt = ({ pixelModes }, { type }, memory, littleEndian) => {
   const view = viewOf(memory);
@@ -67,11 +53,13 @@ const loadDepthStencils: MakeLoadAt = ({ pixelModes }, image, memory, littleEndi
 };
 
 const LOADERS = {
-  color: loadColors,
   depth: loadDepths,
   stencil: loadStencils,
   "depth-stencil": loadDepthStencils,
 } as const;
+
+/** Makes groups once they are needed: of colors all may be changed then. */
+type MakeGroups = () => Groups | null;
 
 /** The groups of an image in memory; null, after an error, if the memory is too short. [GL1.3 3.6.4, Ruling 45] */
 function imageGroups(
@@ -79,16 +67,25 @@ function imageGroups(
   area: Size,
   image: PixelImage,
   memory: Memory,
-): Groups | null {
+): MakeGroups | null {
   const { unpack } = context.pixelStore;
   const endUnder = (modes: ImageLayout): number => place(modes, image, area).end;
   if (endsBeforeImage(context, memory, { layout: unpack, modes: "UNPACK", end: endUnder })) return null;
   const { first, group, row: rowBytes, end } = place(unpack, image, area);
+  const littleEndian = !unpack.swapBytes;
+  const isThere = (): boolean => end <= byteLengthOf(memory);
   const kind = kindOf(image);
-  const loadAt = LOADERS[kind](context, image, memory, !unpack.swapBytes);
-  const load: Load = (column, row, values, pixel) =>
-    loadAt(first + row * rowBytes + column * group, values, pixel);
-  return { ...area, kind, load, isThere: () => end <= byteLengthOf(memory) };
+  if (kind !== "color") {
+    const loadAt = LOADERS[kind](context, image, memory, littleEndian);
+    const load: Load = (column, row, values, pixel) =>
+      loadAt(first + row * rowBytes + column * group, values, pixel);
+    return () => ({ ...area, kind, load, isThere });
+  }
+  const read = colorReader(image, context.pixelModes);
+  const view = viewOf(memory);
+  const loadColor: LoadColorAt = (column, row, color) =>
+    read(view, first + row * rowBytes + column * group, littleEndian, color);
+  return () => colorGroups(context, area, loadColor, isThere);
 }
 
 /** Reads bits of a bitmap, as long as its memory is there. */
@@ -118,25 +115,24 @@ function bitGroups(
   area: Size,
   kind: "color" | "stencil",
   memory: Memory,
-): Groups | null {
+): MakeGroups | null {
   const { pixelModes } = context;
   const bitmap = bits(context, area, memory);
   if (bitmap === null) return null;
-  const transferIndex = pixelModes.colorIndexTransfer();
-  const color = new Float64Array(4);
-  const loadColor: Load = (column, row, values, pixel) => {
-    transferIndex(bitmap.read(column, row), color);
-    storeColor(color, values, pixel);
-  };
-  const loadStencil: Load = (column, row, values, pixel) => {
+  const { isThere } = bitmap;
+  if (kind === "color") {
+    const transferIndex = pixelModes.colorIndexTransfer();
+    const loadColor: LoadColorAt = (column, row, color) => transferIndex(bitmap.read(column, row), color);
+    return () => colorGroups(context, area, loadColor, isThere);
+  }
+  const load: Load = (column, row, values, pixel) => {
     values[pixel] = pixelModes.transferStencil(bitmap.read(column, row)) & STENCIL_ONES;
   };
-  const load = kind === "color" ? loadColor : loadStencil;
-  return { ...area, kind, load, isThere: bitmap.isThere };
+  return () => ({ ...area, kind, load, isThere });
 }
 
 /** Groups at the raster position, zoomed; in feedback mode a token of theirs. [GL1.3 3.6.4, 5.3] */
-export function rasterize(context: RasterPositionContext, token: number, makeGroups: () => Groups): void {
+export function rasterize(context: RasterPositionContext, token: number, makeGroups: MakeGroups): void {
   const { rasterPosition, renderMode, pixelModes } = context;
   if (!rasterPosition.values.isValid) return;
   renderMode.feedBack(token, rasterPosition.values.vertex);
@@ -172,5 +168,5 @@ export function drawPixels(
     image === "bitmap"
       ? bitGroups(context, area, indices, memory)
       : imageGroups(context, area, image, memory);
-  if (groups !== null) rasterize(context, TOKENS.DRAW_PIXEL_TOKEN, () => groups);
+  if (groups !== null) rasterize(context, TOKENS.DRAW_PIXEL_TOKEN, groups);
 }

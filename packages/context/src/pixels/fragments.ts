@@ -1,4 +1,11 @@
 import { type PixelRectangle, snap, SUBPIXELS } from "@glasm/primitives";
+import { clamp } from "../ground/numbers/round.js";
+import {
+  eachColorAt,
+  imageColors,
+  type LoadColorAt,
+  transferredImage,
+} from "../pixel-transfer/color-image.js";
 import { isProgramMode } from "../draw/vertex-processing.js";
 import { rasterState } from "../draw/raster-state.js";
 import type { RasterPositionContext } from "../raster-position/raster-position-context.js";
@@ -44,6 +51,36 @@ export interface Groups extends Size {
   readonly load: (column: number, row: number, values: Values, pixel: number) => void;
   /** Whether the groups can be loaded still: a sink may take client memory away. [Ruling 62] */
   readonly isThere: () => boolean;
+}
+
+/** Stores a color after pixel transfer: its final conversion is to clamp it. [GL1.3 3.6.4] */
+function storeColor(color: Float64Array, values: Values, pixel: number): void {
+  for (let i = 0; i < 4; i += 1) values[4 * pixel + i] = clamp(color[i]!, 0, 1);
+}
+
+const IS_THERE = (): boolean => true;
+
+/** Groups of colors before the imaging subset changes them; null if the imaging subset consumes them, or after an error. [GL1.3 3.6.5] */
+export function colorGroups(
+  context: RasterPositionContext,
+  { width, height }: Size,
+  loadColor: LoadColorAt,
+  isThere: Groups["isThere"] = IS_THERE,
+): Groups | null {
+  const color = new Float64Array(4);
+  const groups = (size: Size, load: LoadColorAt, there: Groups["isThere"]): Groups => ({
+    ...{ width: size.width, height: size.height, kind: "color", isThere: there },
+    load: (column, row, values, pixel) => {
+      load(column, row, color);
+      storeColor(color, values, pixel);
+    },
+  });
+  if (context.imaging.isIdle(2)) return groups({ width, height }, loadColor, isThere);
+  const volume = { width, height, depth: 1 };
+  const image = transferredImage(context, volume, 2, eachColorAt(volume, loadColor));
+  if (image === null || image === "consumed") return null;
+  const load = imageColors(image);
+  return groups(image, (column, row, loaded) => load(row * image.width + column, loaded), IS_THERE);
 }
 
 /** Where the groups lie in the window: group n covers the half-open range from start + n zoom to start + (n + 1) zoom. */

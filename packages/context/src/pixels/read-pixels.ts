@@ -4,11 +4,13 @@ import type { Implementation } from "../ground/arguments/implement.js";
 import { bytesOf, viewOf } from "../ground/memory/memory.js";
 import { TOKENS } from "../generated/tokens.js";
 import { forEachBit, placeBitmap, writeBit } from "../pixel-transfer/bitmap-placement.js";
+import { eachColorAt, transferredImage } from "../pixel-transfer/color-image.js";
 import { kindOf, type PixelImage, pixelImage } from "../pixel-transfer/pixel-image.js";
 import {
   colorWriter,
   depthStencilWriter,
   depthWriter,
+  imageWriter,
   stencilWriter,
   type WriteGroup,
 } from "../pixel-transfer/pixel-packing.js";
@@ -17,6 +19,7 @@ import { endsBeforeImage } from "../pixel-transfer/check-extent.js";
 import type { ImageLayout } from "../pixel-transfer/pixel-store.js";
 import { readWindow, type WindowPixels } from "../framebuffer/window-pixels.js";
 import type { RasterPositionContext } from "../raster-position/raster-position-context.js";
+import { loadWindowColors } from "./copy-pixels.js";
 
 /** What writes the groups of an image. */
 function groupWriter(
@@ -41,6 +44,28 @@ function groupWriter(
   }
   const pixels = readWindow(context, area, "color");
   return [pixels, colorWriter(pixels.values, image, pixelModes)];
+}
+
+/** Writes the group of a column and row at a byte offset. */
+type WriteAt = (view: DataView, offset: number, column: number, row: number, littleEndian: boolean) => void;
+
+/** Writes groups that are transferred one by one. */
+function eachGroup(context: RasterPositionContext, area: Rectangle, image: PixelImage): WriteAt {
+  const [window, write] = groupWriter(context, area, image);
+  return (view, offset, column, row, littleEndian) =>
+    write(view, offset, window.pixel(area.x + column, area.y + row), littleEndian);
+}
+
+/** Writes colors that are transferred as a whole; null if the imaging subset consumes them, or after an error. [GL1.3 3.6.5] */
+function wholeImage(context: RasterPositionContext, area: Rectangle, image: PixelImage): WriteAt | null {
+  const { width, height } = area;
+  const volume = { width, height, depth: 1 };
+  const each = eachColorAt(volume, loadWindowColors(context, area));
+  const transferred = transferredImage(context, volume, 2, each);
+  if (transferred === null || transferred === "consumed") return null;
+  const write = imageWriter(transferred, image);
+  return (view, offset, column, row, littleEndian) =>
+    write(view, offset, row * transferred.width + column, littleEndian);
 }
 
 /** The lowest bits of stencil indices. [GL1.3 3.6.4, Table 4.6] */
@@ -85,16 +110,15 @@ export const readPixels: Implementation<RasterPositionContext, "readPixels"> = (
   const image = pixelImage(errors, format, type);
   if (image === null) return;
 
+  const isWhole = kindOf(image) === "color" && !context.imaging.isIdle(2);
+  const size = isWhole ? context.imaging.convolvedSize({ ...area, depth: 1 }, 2) : area;
   const { pack } = pixelStore;
-  const end = (modes: ImageLayout): number => place(modes, image, area).end;
+  const end = (modes: ImageLayout): number => place(modes, image, size).end;
   if (endsBeforeImage(context, pixels, { layout: pack, modes: "PACK", end })) return;
-  const placement = place(pack, image, area);
-
-  const groups = makeOrFail(context, () => groupWriter(context, area, image));
-  if (groups === null) return;
-  const [window, write] = groups;
+  const write = makeOrFail(context, () => (isWhole ? wholeImage : eachGroup)(context, area, image));
+  if (write === null) return;
   const view = viewOf(pixels);
-  forEachGroup(placement, area, (offset, column, row) =>
-    write(view, offset, window.pixel(x + column, y + row), !pack.swapBytes),
+  forEachGroup(place(pack, image, size), size, (offset, column, row) =>
+    write(view, offset, column, row, !pack.swapBytes),
   );
 };

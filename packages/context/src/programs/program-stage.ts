@@ -48,11 +48,14 @@ export function programStage(program: Program, state: ProgramStageState): Vertex
   const { positionArithmetic } = state;
   const chip =
     positionInvariant && isChip(positionArithmetic) ? chipTransform(state, positionArithmetic) : null;
-  const written = writtenResults.map((isWritten, register) => isWritten || register === POSITION);
+  // Small draws, each with a stage of its own, take as long as what is made for each.
+  const written = writtenResults[POSITION]
+    ? writtenResults
+    : writtenResults.map((isWritten, register) => isWritten || register === POSITION);
   return {
-    read: readAttributes.map(
-      (isRead, attribute) => isRead || (positionInvariant && readsForPosition(position, attribute)),
-    ),
+    read: positionInvariant
+      ? readAttributes.map((isRead, attribute) => isRead || readsForPosition(position, attribute))
+      : readAttributes,
     observed: written,
     results: writtenResults,
     keepsNaNs: isOfChip(arithmeticOf(ENVIRONMENTS[program.environment], arithmetic)),

@@ -15,6 +15,7 @@ import { framebufferCommands } from "../framebuffer/framebuffer-commands.js";
 import { pixelMapCommands } from "../pixel-transfer/pixel-map-commands.js";
 import { pixelModeCommands } from "../pixel-transfer/pixel-modes.js";
 import { pixelStoreCommands } from "../pixel-transfer/pixel-store.js";
+import { imagingCommands } from "../imaging/imaging-commands.js";
 import { polygonStippleCommands } from "../rasterization/polygon-stipple.js";
 import { rasterCommands } from "../rasterization/raster-commands.js";
 import { combinerCommands } from "../register-combiners/combiner-commands.js";
@@ -56,6 +57,7 @@ export const COMMANDS = {
   ...pixelStoreCommands,
   ...pixelModeCommands,
   ...pixelMapCommands,
+  ...imagingCommands,
   ...pixelCommands,
   ...rasterPositionCommands,
   ...windowPositionCommands,

@@ -12,6 +12,8 @@ import { CommandLimit } from "../ground/errors/command-limit.js";
 import { ErrorLatch } from "../ground/errors/errors.js";
 import { Extensions, NAMED_EXTENSIONS } from "../ground/implementation/extensions.js";
 import { Capabilities } from "../ground/state-rows/capabilities.js";
+import { Imaging } from "../imaging/imaging.js";
+import type { ImagingContext } from "../imaging/imaging-context.js";
 import { Lighting } from "../lighting/lighting.js";
 import { DisplayLists } from "../lists/display-lists.js";
 import type { ListContext } from "../lists/list-context.js";
@@ -34,7 +36,7 @@ import type { ContextOptions } from "./options.js";
 import { INITIALLY_ENABLED } from "./state-table.js";
 
 /** Everything that one context owns, and so what every chapter takes; programs, display lists and textures may be shared with others. */
-export class Context implements EvaluatorContext, ListContext, RasterPositionContext {
+export class Context implements EvaluatorContext, ImagingContext, ListContext, RasterPositionContext {
   readonly options: ContextOptions;
   readonly extensions: Extensions;
   readonly errors: ErrorLatch;
@@ -44,6 +46,7 @@ export class Context implements EvaluatorContext, ListContext, RasterPositionCon
   readonly colorBuffers: ColorBuffers;
   readonly pixelStore = new PixelStore();
   readonly pixelModes = new PixelModes();
+  readonly imaging = new Imaging(this);
   readonly attribStack = new AttribStack();
   readonly textures: Textures;
   readonly matrices: Matrices;

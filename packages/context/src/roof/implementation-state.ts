@@ -4,6 +4,7 @@ import {
   DEPTH_BITS,
   MAX_EVAL_ORDER,
   LIGHTS,
+  MAX_LIGHT_EXPONENT,
   MAX_LINE_WIDTH,
   MAX_LIST_NESTING,
   MAX_PIXEL_MAP_TABLE,
@@ -18,6 +19,7 @@ import { constantState } from "../ground/state-rows/constant-state.js";
 import type { StateRow } from "../ground/state-rows/state-row.js";
 import type { Context } from "./context.js";
 
+const exponents = constantState("[NV_light_max_exponent New Implementation Dependent State]");
 const general = constantState("[GL1.3 Table 6.27]");
 const buffers = constantState("[GL1.3 Table 6.28]");
 const more = constantState("[GL1.3 Table 6.29]");
@@ -34,6 +36,8 @@ const accumulationBits = (name: TokenName): StateRow<Context> => ({
  */
 export const implementationState: readonly StateRow<Context>[] = [
   general("MAX_LIGHTS", "integer", LIGHTS, 8),
+  exponents("MAX_SHININESS_NV", "integer", MAX_LIGHT_EXPONENT, 128),
+  exponents("MAX_SPOT_EXPONENT_NV", "integer", MAX_LIGHT_EXPONENT, 128),
   general("MAX_CLIP_PLANES", "integer", CLIP_PLANES, 6),
   general("SUBPIXEL_BITS", "integer", SUBPIXEL_BITS, 4),
   general("MAX_PIXEL_MAP_TABLE", "integer", MAX_PIXEL_MAP_TABLE, 32),

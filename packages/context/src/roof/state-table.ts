@@ -7,6 +7,7 @@ import { colorBufferState } from "../framebuffer/color-buffers.js";
 import { framebufferState } from "../framebuffer/framebuffer-state.js";
 import { TOKENS } from "../generated/tokens.js";
 import type { PointerRow, SavedState, StateRow } from "../ground/state-rows/state-row.js";
+import { imagingState, savedImaging } from "../imaging/imaging-state.js";
 import { lightingState, savedLighting } from "../lighting/lighting-state.js";
 import { listState } from "../lists/list-state.js";
 import { matrixState } from "../matrices/matrix-state.js";
@@ -46,6 +47,7 @@ export const STATE_ROWS: readonly StateRow<Context>[] = [
   ...pixelStoreState,
   ...pixelModeState,
   ...pixelMapState,
+  ...imagingState,
   ...textureState,
   ...registerCombinersState,
   ...attribStackState,
@@ -66,6 +68,7 @@ export const SAVED_STATES: readonly SavedState<Context>[] = [
   ...savedClipPlanes,
   ...savedTextures,
   ...savedRegisterCombiners,
+  ...savedImaging,
   ...savedPolygonStipple,
   ...savedRasterPosition,
 ];

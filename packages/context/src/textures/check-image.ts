@@ -1,10 +1,4 @@
 import { TOKENS } from "../generated/tokens.js";
-import {
-  type PixelImage,
-  pixelImage,
-  type UnpackedImage,
-  unpackedImage,
-} from "../pixel-transfer/pixel-image.js";
 import type { ErrorLatch } from "../ground/errors/errors.js";
 import type { TextureContext } from "./texture-context.js";
 import type { ImageShape, ImageSize } from "./image-array.js";
@@ -91,6 +85,7 @@ function internalFormatOf(
     ? (SPECIFIC_FORMATS.get(given) ?? given)
     : given;
   const format = INTERNAL_FORMATS.get(named) ?? (isCopy ? undefined : NUMBERED_FORMATS.get(named));
+  if (isCopy && format?.base === "index") return undefined; // [EXT_paletted_texture Chapter 3]
   const isThere = !isOfDepths(format ?? null) || extensions.has("GL_ARB_depth_texture");
   return isThere && extensions.absentOwner(named) === undefined ? format : undefined;
 }
@@ -104,17 +99,23 @@ function storedFormat(format: InternalFormat, { target }: TextureTargetRow, bord
 /** The shape that is specified, which may yet be too large; null after an error. */
 export function specifiedShape(
   context: TextureContext,
-  { row }: ImageTarget,
+  { row, isProxy }: ImageTarget,
   specification: Specification,
   isCopy: boolean,
 ): SpecifiedShape | null {
   const { errors } = context;
   const { internalFormat, border, width, height, depth } = specification;
-  const format = internalFormatOf(context, internalFormat, isCopy);
+  const isSuggested = internalFormat === TOKENS.COLOR_INDEX && isProxy && !isCopy;
+  const named = isSuggested ? TOKENS.COLOR_INDEX8_EXT : internalFormat; // [EXT_paletted_texture Chapter 3, Ruling 430]
+  const format = internalFormatOf(context, named, isCopy);
   const [error, citation] = isCopy
     ? (["INVALID_ENUM", "[GL1.3 3.8.2]"] as const)
     : (["INVALID_VALUE", "[GL1.3 3.8.1]"] as const);
   if (errors.when(format === undefined, error, "not an internal format", citation, "internalformat"))
+    return null;
+  const isIndexed = format!.base === "index" && row.target === "rectangle";
+  const indexed = "rectangles have no palettes";
+  if (errors.when(isIndexed, "INVALID_ENUM", indexed, "[ARB_texture_rectangle Errors]", "internalformat"))
     return null;
   const isElsewhere = isOfDepths(format!) && !TARGETS_OF_DEPTHS.has(row.target);
   const reason = "such textures have no depths";
@@ -146,63 +147,6 @@ export function isSupported({ row }: ImageTarget, level: number, shape: ImageSha
   };
   const sizes = [shape.width, shape.height, shape.depth].slice(0, row.dimensions);
   return sizes.every(isSize) && (row.faces === 1 || shape.width === shape.height);
-}
-
-/** What an image in memory is of: some formats are of nothing that textures hold. */
-function isRefused(
-  { errors, extensions }: TextureContext,
-  format: number,
-  refused: readonly number[],
-  citation: string,
-): boolean {
-  const withDepths = extensions.has("GL_ARB_depth_texture");
-  const reason = withDepths ? "textures hold colors and depths" : "textures hold colors";
-  const isWrong = refused.includes(format) || (!withDepths && format === TOKENS.DEPTH_COMPONENT);
-  return errors.when(isWrong, "INVALID_ENUM", reason, citation, "format");
-}
-
-/** Whether depths and colors meet, or indices are asked for that are not there, an error. [ARB_depth_texture Errors, EXT_packed_depth_stencil 6.1.4] */
-function isMismatch(
-  { errors }: TextureContext,
-  format: number,
-  { format: internal }: FormattedShape,
-  isQuery: boolean,
-): boolean {
-  const hasDepths = isOfDepths(internal);
-  const isPair = format === TOKENS.DEPTH_STENCIL_EXT;
-  const lacksStencil = isQuery && isPair && internal?.base !== "depth-stencil";
-  const fails = lacksStencil || hasDepths !== (format === TOKENS.DEPTH_COMPONENT || isPair);
-  const kept = hasDepths ? "the image is of depths" : "the image is of colors";
-  const reason = hasDepths && lacksStencil ? "the image has no stencil indices" : kept;
-  const citation = "[ARB_depth_texture 3.8.1, 6.1.4, EXT_packed_depth_stencil Chapter 3, 6.1.4]";
-  return errors.when(fails, "INVALID_OPERATION", reason, citation, "format");
-}
-
-/** An array that pixels go to or come from, which may not be specified yet. */
-type FormattedShape = Pick<ImageShape, "format">;
-
-/** The format and type of an image that an array takes; null after an error. [GL1.3 3.8.1] */
-export function givenPixels(
-  context: TextureContext,
-  format: number,
-  type: number,
-  shape: FormattedShape,
-): UnpackedImage | null {
-  if (isRefused(context, format, [TOKENS.STENCIL_INDEX], "[GL1.3 3.8.1]")) return null;
-  const image = unpackedImage(context.errors, format, type);
-  return image === null || isMismatch(context, format, shape, false) ? null : image;
-}
-
-/** The format and type of an image that an array gives; null after an error. [GL1.3 6.1.4] */
-export function returnedPixels(
-  context: TextureContext,
-  format: number,
-  type: number,
-  shape: FormattedShape,
-): PixelImage | null {
-  if (isRefused(context, format, [TOKENS.STENCIL_INDEX, TOKENS.COLOR_INDEX], "[GL1.3 6.1.4]")) return null;
-  const image = pixelImage(context.errors, format, type);
-  return image === null || isMismatch(context, format, shape, true) ? null : image;
 }
 
 /** Whether a region does not lie inside of an array, an error. [GL1.3 3.8.2] */

@@ -97,7 +97,13 @@ function deriveArray(
   const array = new ImageArray(shape);
   const texels = array.writableTexels();
   const hasDepths = isOfDepths(shape.format);
+  const areIndices = shape.format.base === "index";
   forEachMean(shape, before.shape, target, (index, sources) => {
+    // Indices have no mean: the first one stays. [Ruling 430]
+    if (areIndices) {
+      for (let i = 0; i < 4; i += 1) texels[4 * index + i] = before.texels[4 * sources[0]! + i]!;
+      return;
+    }
     if (!hasDepths) {
       for (let i = 0; i < 4; i += 1) texels[4 * index + i] = meanByte(before.texels, sources, i);
       return;

@@ -1,7 +1,9 @@
 import type { TextureImage } from "@glasm/primitives";
-import { blankTexels, type InternalFormat } from "./internal-formats.js";
+import { type InternalFormat } from "./internal-formats.js";
+import { blankTexels } from "./texels.js";
 import { decodeBlocks, encodeBlocks } from "./s3tc/late-s3tc.js";
 import { BLOCK_SIDE, type Blocks, blocksAcross, compressedBytes, type Sides } from "./s3tc/s3tc-format.js";
+import { colored, type Palette } from "./palette.js";
 import type { TextureTargetRow } from "./texture-targets.js";
 
 /** Sizes of an image array as it was specified, the border included; 1 beyond its dimensions. */
@@ -66,6 +68,11 @@ export class ImageArray {
   private readonly blocks: Uint8Array | null;
   private current: TextureImage;
   private isHandedOver = false;
+  private colored: {
+    readonly source: TextureImage;
+    readonly palette: Palette;
+    readonly image: TextureImage;
+  } | null = null;
 
   /** Its texels are made of black with alpha 0, as nothing else is specified. */
   constructor(shape: ImageShape & { readonly format: InternalFormat }) {
@@ -91,6 +98,15 @@ export class ImageArray {
   handOver(): TextureImage {
     this.isHandedOver = true;
     return this.current;
+  }
+
+  /** The image for a sink of an array of indices; the same object until the array or the palette changes. */
+  handOverWith(palette: Palette): TextureImage {
+    const source = this.handOver();
+    const { colored: known } = this;
+    if (known === null || known.source !== source || known.palette !== palette)
+      this.colored = { source, palette, image: colored(source, palette) };
+    return this.colored!.image;
   }
 
   /** The compressed image; null if it is not compressed. */

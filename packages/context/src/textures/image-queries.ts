@@ -14,19 +14,13 @@ import { forEachVolumeGroup, placeVolume } from "../pixel-transfer/pixel-placeme
 import type { ImageLayout } from "../pixel-transfer/pixel-store.js";
 import { storeState } from "../ground/state-rows/state-conversions.js";
 import type { TextureContext } from "./texture-context.js";
-import { type NamedArray, namedArray, returnedPixels } from "./check-image.js";
+import { type NamedArray, namedArray } from "./check-image.js";
+import { returnedPixels } from "./check-pixels.js";
 import { type ImageArray, type ImageShape, NULL_SHAPE } from "./image-array.js";
-import {
-  BASE_FORMATS,
-  componentBits,
-  type InternalFormat,
-  loadDepth,
-  loadStencil,
-  loadTexel,
-  selectable,
-  storeTexel,
-  type TextureComponent,
-} from "./internal-formats.js";
+import { BASE_FORMATS, componentBits, type TextureComponent } from "./base-formats.js";
+import { type InternalFormat } from "./internal-formats.js";
+import { loadDepth, loadIndex, loadStencil, returnedTexels } from "./texels.js";
+import { lookedUp, type Palette } from "./palette.js";
 import type { S3tcAlpha } from "./s3tc/s3tc-format.js";
 import { activeUnit } from "./texture-state.js";
 import { layoutFor } from "./unpacked-colors.js";
@@ -67,6 +61,7 @@ const VARIABLES: ReadonlyMap<number, (shape: ImageShape) => number> = new Map([
   [TOKENS.TEXTURE_INTENSITY_SIZE, bits("intensity")],
   [TOKENS.TEXTURE_DEPTH_SIZE_ARB, bits("depth")],
   [TOKENS.TEXTURE_STENCIL_SIZE_EXT, bits("stencil")],
+  [TOKENS.TEXTURE_INDEX_SIZE_EXT, ({ format }: ImageShape) => format?.indexBits ?? 0],
   [
     TOKENS.TEXTURE_COMPRESSED,
     ({ format }: ImageShape) => (format?.compression === undefined ? TOKENS.FALSE : TOKENS.TRUE),
@@ -106,16 +101,20 @@ function getTexLevelParameter(
   storeState(context, params, variable(shapeOf(context, array)), "integer");
 }
 
-/** The colors that GetTexImage returns. [GL1.3 Table 6.1] */
-function returnedColors({ shape, texels }: ImageArray): Uint8Array {
-  const { returned } = BASE_FORMATS[shape.format.base];
-  const colors = new Uint8Array(texels.length);
-  const color = selectable();
-  for (let index = 0; index < texels.length / 4; index += 1) {
-    loadTexel(texels, index, color);
-    storeTexel(colors, index, color, returned);
-  }
-  return colors;
+/** The colors that GetTexImage returns: those that indices stand for, if texels are some. [GL1.3 Table 6.1, EXT_paletted_texture Chapter 6] */
+function returnedColors({ shape, texels }: ImageArray, palette: Palette): Uint8Array {
+  return shape.format.base === "index"
+    ? returnedTexels(lookedUp(texels, palette), palette.format)
+    : returnedTexels(texels, shape.format);
+}
+
+/** What writes the indices of texels. [EXT_paletted_texture Chapter 6] */
+function indexWriter({ texels }: ImageArray, { type }: PixelImage): WriteGroup {
+  const { indexMask } = type;
+  return (view, offset, pixel, littleEndian) => {
+    const index = loadIndex(texels, pixel);
+    type.write(view, offset, indexMask === null ? index : (index & indexMask) >>> 0, littleEndian);
+  };
 }
 
 /** The depths that GetTexImage returns. [ARB_depth_texture 6.1.4] */
@@ -132,14 +131,15 @@ function returnedStencils({ texels }: ImageArray): Uint8Array {
 const NO_TRANSFER = new PixelModes();
 
 /** What writes the texels of an array. [Ruling 122] */
-function groupWriter(array: ImageArray, image: PixelImage): WriteGroup {
+function groupWriter(array: ImageArray, image: PixelImage, palette: Palette): WriteGroup {
+  if (image.elements[0] === "color index") return indexWriter(array, image);
   switch (kindOf(image)) {
     case "depth":
       return depthWriter(returnedDepths(array), image.type, NO_TRANSFER);
     case "depth-stencil":
       return depthStencilWriter(returnedDepths(array), returnedStencils(array), image.type, NO_TRANSFER);
     default:
-      return colorWriter(returnedColors(array), image, NO_TRANSFER);
+      return colorWriter(returnedColors(array, palette), image, NO_TRANSFER);
   }
 }
 
@@ -160,7 +160,7 @@ const getTexImage: Implementation<TextureContext, "getTexImage"> = (
   const end = (modes: ImageLayout): number => placeVolume(modes, image, array.shape).end;
   if (endsBeforeImage(context, pixels, { layout, modes: "PACK", end })) return;
   const placement = placeVolume(layout, image, array.shape);
-  const write = groupWriter(array, image);
+  const write = groupWriter(array, image, context.textures.presentShared ?? texture.palette);
   const view = viewOf(pixels);
   forEachVolumeGroup(placement, array.shape, (offset, index) =>
     write(view, offset, index, !pixelStore.pack.swapBytes),

@@ -3,6 +3,7 @@ import { TOKENS } from "../generated/tokens.js";
 import type { TextureContext } from "./texture-context.js";
 import { lodBias } from "./filter-control.js";
 import { referencedUnits } from "./environment.js";
+import type { Palette } from "./palette.js";
 import { TEXTURE_TARGETS } from "./texture-targets.js";
 import type { UnitState } from "./textures.js";
 
@@ -11,9 +12,9 @@ const NONE: readonly TextureUnit[] = [];
 const NO_ENVIRONMENT: TextureEnvironment = { mode: "replace" };
 
 /** The texture of the enabled target that counts, if it is complete. [GL1.3 3.8.9, 3.8.13] */
-function enabledUnit(state: UnitState, unit: number): TextureUnit[] {
+function enabledUnit(state: UnitState, unit: number, shared: Palette | null): TextureUnit[] {
   const row = TEXTURE_TARGETS.find((target) => state.enabled.has(target));
-  const texture = row === undefined ? null : state.bound(row).resolve();
+  const texture = row === undefined ? null : state.bound(row).resolve(shared);
   if (texture === null) return [];
   const bias = lodBias(state.filter);
   return [{ unit, texture, environment: state.resolveEnvironment(), ...(bias !== 0 && { lodBias: bias }) }];
@@ -35,7 +36,8 @@ export function hasTextures({ textures }: TextureContext): boolean {
 export function textureUnits(context: TextureContext): readonly TextureUnit[] {
   const { textures, capabilities } = context;
   if (!hasTextures(context)) return NONE;
-  const units = textures.units.flatMap(enabledUnit);
+  const shared = textures.presentShared;
+  const units = textures.units.flatMap((state, unit) => enabledUnit(state, unit, shared));
   if (!capabilities.isEnabled(TOKENS.REGISTER_COMBINERS_NV)) return withValidSources(units);
   return units.map((unit) => ({ ...unit, environment: NO_ENVIRONMENT }));
 }

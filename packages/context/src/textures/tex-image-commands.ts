@@ -2,6 +2,7 @@ import { TOKENS } from "../generated/tokens.js";
 import { makeOrFail } from "../ground/memory/check-memory.js";
 import type { Implementations } from "../ground/arguments/implement.js";
 import type { Memory } from "../ground/memory/memory.js";
+import type { ImageDimensions } from "../pixel-transfer/color-image.js";
 import type { TextureContext } from "./texture-context.js";
 import { changed, isTooLarge, specify, update } from "./change-image.js";
 import {
@@ -12,25 +13,32 @@ import {
   type Region,
   type Specification,
   specifiedShape,
-  givenPixels,
 } from "./check-image.js";
+import { givenPixels } from "./check-pixels.js";
 import { isUnaligned } from "./compressed-regions.js";
 import { NULL_SHAPE } from "./image-array.js";
+import { holdsColors, INTERNAL_FORMATS } from "./internal-formats.js";
 import { windowValues } from "./transfer.js";
-import { unpackedColors } from "./unpacked-colors.js";
+import { convolvedSize, transferredColors, unpackedColors } from "./unpacked-colors.js";
 
-type Dimensions = 1 | 2 | 3;
+/** Whether images of an internal format are of colors; numbers of components say so too. */
+function isOfColors(internalFormat: number): boolean {
+  const format = INTERNAL_FORMATS.get(internalFormat);
+  return format === undefined || holdsColors(format);
+}
 
 /** TexImage. A proxy that is not supported is not an error, but its state is zero. [GL1.3 3.8.1, 3.8.10, Ruling 81] */
 function texImage(
   context: TextureContext,
-  dimensions: Dimensions,
+  dimensions: ImageDimensions,
   [target, level]: readonly [number, number],
   specification: Specification,
   [format, type, memory]: readonly [number, number, Memory | null],
 ): void {
   const array = namedArray(context, target, level, { dimensions, proxies: true });
-  const shape = array === null ? null : specifiedShape(context, array.image, specification, false);
+  const kind = { dimensions, isOfColors: isOfColors(specification.internalFormat) };
+  const convolved = convolvedSize(context, specification, kind);
+  const shape = array === null ? null : specifiedShape(context, array.image, convolved, false);
   if (array === null || shape === null) return;
   const pixels = givenPixels(context, format, type, shape);
   if (pixels === null) return;
@@ -42,9 +50,11 @@ function texImage(
     return;
   }
   if (isTooLarge(context, array, shape)) return;
-  const colors = memory === null ? null : unpackedColors(context, memory, pixels, row, shape);
-  if (memory !== null && colors === null) return;
-  specify(context, array, shape, colors);
+  if (memory === null) return specify(context, array, shape, null);
+  const areIndices = shape.format.base === "index";
+  const colors = unpackedColors(context, memory, pixels, row, specification, areIndices);
+  const transferred = colors && transferredColors(context, colors, specification, kind);
+  if (transferred !== null) specify(context, array, shape, transferred === "consumed" ? null : transferred);
 }
 
 /** Whether a rectangle is given color indices, an error. [ARB_texture_rectangle Errors] */
@@ -56,7 +66,7 @@ function isOfIndices({ errors }: TextureContext, { row }: NamedArray["image"], f
 
 function texSubImage(
   context: TextureContext,
-  dimensions: Dimensions,
+  dimensions: ImageDimensions,
   [target, level]: readonly [number, number],
   region: Region,
   [format, type, memory]: readonly [number, number, Memory],
@@ -66,28 +76,36 @@ function texSubImage(
   const { row, face } = array.image;
   const shape = changed(context, array).shape(face, level);
   const pixels = givenPixels(context, format, type, shape);
-  if (pixels === null || isOutside(context, row, shape, region)) return;
-  if (isUnaligned(context, shape, region)) return;
-  update(context, array, region, unpackedColors(context, memory, pixels, row, region));
+  const kind = { dimensions, isOfColors: shape.format !== null && holdsColors(shape.format) };
+  const convolved = convolvedSize(context, region, kind);
+  if (pixels === null || isOutside(context, row, shape, convolved)) return;
+  if (isUnaligned(context, shape, convolved)) return;
+  const areIndices = shape.format?.base === "index";
+  const colors = unpackedColors(context, memory, pixels, row, region, areIndices);
+  const transferred = colors && transferredColors(context, colors, region, kind);
+  if (transferred !== "consumed") update(context, array, convolved, transferred);
 }
 
 function copyTexImage(
   context: TextureContext,
-  dimensions: Dimensions,
+  dimensions: ImageDimensions,
   [target, level]: readonly [number, number],
   specification: Specification,
   [x, y]: readonly [number, number],
 ): void {
   const array = namedArray(context, target, level, { dimensions });
-  const shape = array === null ? null : specifiedShape(context, array.image, specification, true);
+  const kind = { dimensions, isOfColors: isOfColors(specification.internalFormat) };
+  const convolved = convolvedSize(context, specification, kind);
+  const shape = array === null ? null : specifiedShape(context, array.image, convolved, true);
   if (array === null || shape === null || isTooLarge(context, array, shape)) return;
-  const colors = makeOrFail(context, () => windowValues(context, [x, y], shape, shape));
-  if (colors !== null) specify(context, array, shape, colors);
+  const colors = makeOrFail(context, () => windowValues(context, [x, y], specification, shape));
+  const transferred = colors && transferredColors(context, colors, specification, kind);
+  if (transferred !== null) specify(context, array, shape, transferred === "consumed" ? null : transferred);
 }
 
 function copyTexSubImage(
   context: TextureContext,
-  dimensions: Dimensions,
+  dimensions: ImageDimensions,
   [target, level]: readonly [number, number],
   region: Region,
   [x, y]: readonly [number, number],
@@ -95,9 +113,19 @@ function copyTexSubImage(
   const array = namedArray(context, target, level, { dimensions });
   if (array === null) return;
   const shape = changed(context, array).shape(array.image.face, level);
-  if (isOutside(context, array.image.row, shape, region) || isUnaligned(context, shape, region)) return;
+  const isPaletted = shape.format?.base === "index";
+  const reason = "the window has no indices";
+  const citation = "[EXT_paletted_texture Chapter 3]";
+  if (context.errors.when(isPaletted, "INVALID_OPERATION", reason, citation, "target")) return;
+  // What is copied into an image of three dimensions has two. [GL1.3 3.6.5]
+  const planes = dimensions === 1 ? 1 : 2;
+  const isColored = shape.format !== null && holdsColors(shape.format);
+  const kind = { dimensions: planes, isOfColors: isColored } as const;
+  const convolved = convolvedSize(context, region, kind);
+  if (isOutside(context, array.image.row, shape, convolved) || isUnaligned(context, shape, convolved)) return;
   const colors = makeOrFail(context, () => windowValues(context, [x, y], region, shape));
-  update(context, array, region, colors);
+  const transferred = colors && transferredColors(context, colors, region, kind);
+  if (transferred !== "consumed") update(context, array, convolved, transferred);
 }
 
 /** Images of textures, from memory and from the window. [GL1.3 3.8.1, 3.8.2] */

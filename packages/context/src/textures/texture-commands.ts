@@ -1,5 +1,6 @@
 import { compressedImageCommands } from "./compressed-image-commands.js";
 import { imageQueries } from "./image-queries.js";
+import { paletteCommands } from "./palette-commands.js";
 import { parameterCommands } from "./parameter-commands.js";
 import { texImageCommands } from "./tex-image-commands.js";
 import type { TextureContext } from "./texture-context.js";
@@ -18,6 +19,7 @@ export const textureCommands = {
   ...textureObjectCommands,
   ...texImageCommands,
   ...compressedImageCommands,
+  ...paletteCommands,
   ...parameterCommands,
   ...imageQueries,
 };

@@ -1,9 +1,12 @@
-import type { Texture, TextureColor } from "@glasm/primitives";
+import type { Texture, TextureColor, TextureFormat } from "@glasm/primitives";
 import { MAX_TEXTURE_ANISOTROPY } from "../ground/implementation/limits.js";
 import { initialValues } from "../ground/state-rows/parameters.js";
 import { completeArrays } from "./completeness.js";
 import { type ImageArray, type ImageShape, NULL_SHAPE } from "./image-array.js";
-import { BASE_FORMATS, type InternalFormat, selectable } from "./internal-formats.js";
+import { BASE_FORMATS } from "./base-formats.js";
+import { type InternalFormat } from "./internal-formats.js";
+import { selectable } from "./texels.js";
+import { INITIAL_PALETTE, type Palette } from "./palette.js";
 import type { TextureTargetRow } from "./texture-targets.js";
 import { OF_RECTANGLES, TEXTURE_PARAMETERS, type TextureParameters } from "./texture-parameters.js";
 import {
@@ -40,21 +43,25 @@ function samplingOf(
   { base }: InternalFormat,
   parameters: TextureParameters,
 ): Pick<Texture, "format" | "depths"> {
-  return base === "depth" || base === "depth-stencil" ? depthSampling(parameters) : { format: base };
+  if (base === "depth" || base === "depth-stencil") return depthSampling(parameters);
+  return { format: base as TextureFormat };
 }
 
 /** What a texture's target, images and parameters amount to; null if they are not complete. */
-function textureOf(object: TextureObject): Texture | null {
+function textureOf(object: TextureObject, palette: Palette): Texture | null {
   const { row, parameters } = object;
   const minFilter = MINIFICATION_FILTERS.get(parameters.TEXTURE_MIN_FILTER)!;
   const arrays = completeArrays(object, minFilter !== "nearest" && minFilter !== "linear");
   if (arrays === null) return null;
   const { format } = arrays[0]![0]!.shape;
+  const colors = format.base === "index" ? palette.format : format;
   const maxAnisotropy = Math.floor(Math.min(parameters.TEXTURE_MAX_ANISOTROPY_EXT, MAX_TEXTURE_ANISOTROPY));
   return {
     target: row.target,
-    ...samplingOf(format, parameters),
-    faces: arrays.map((levels) => levels.map((array) => array.handOver())),
+    ...samplingOf(colors, parameters),
+    faces: arrays.map((levels) =>
+      levels.map((array) => (format.base === "index" ? array.handOverWith(palette) : array.handOver())),
+    ),
     minFilter,
     magFilter: MAGNIFICATION_FILTERS.get(parameters.TEXTURE_MAG_FILTER)!,
     wrap: [
@@ -62,7 +69,7 @@ function textureOf(object: TextureObject): Texture | null {
       WRAPS.get(parameters.TEXTURE_WRAP_T)!,
       WRAPS.get(parameters.TEXTURE_WRAP_R)!,
     ],
-    borderColor: borderColor(parameters, format),
+    borderColor: borderColor(parameters, colors),
     ...(maxAnisotropy > 1 && { maxAnisotropy }),
     minLod: parameters.TEXTURE_MIN_LOD,
     maxLod: parameters.TEXTURE_MAX_LOD,
@@ -78,8 +85,10 @@ export class TextureObject {
   /** Units that it was bound to use the default texture from then on. [Ruling 83] */
   isDeleted = false;
   private values: TextureParameters;
+  private present: Palette = INITIAL_PALETTE;
   /** What `resolve` gave since the last change, if it gave a texture. */
   private resolved: Texture | null = null;
+  private resolvedWith: Palette = INITIAL_PALETTE;
 
   constructor(name: number, row: TextureTargetRow) {
     this.name = name;
@@ -87,6 +96,15 @@ export class TextureObject {
     const initial = initialValues(TEXTURE_PARAMETERS);
     this.values = row.target === "rectangle" ? { ...initial, ...OF_RECTANGLES } : initial;
     this.faces = Array.from({ length: row.faces }, () => new Map<number, ImageArray>());
+  }
+
+  get palette(): Palette {
+    return this.present;
+  }
+
+  set palette(palette: Palette) {
+    this.present = palette;
+    this.resolved = null;
   }
 
   /** Never changed: other values are another object. */
@@ -116,8 +134,11 @@ export class TextureObject {
     return this.faces[face]!.get(level)!;
   }
 
-  /** What the sink gets; null if the texture is not complete. */
-  resolve(): Texture | null {
-    return (this.resolved ??= textureOf(this));
+  /** What the sink gets, with a palette in the place of the texture's, or none; null if the texture is not complete. */
+  resolve(shared: Palette | null): Texture | null {
+    const palette = shared ?? this.present;
+    if (this.resolvedWith !== palette) this.resolved = null;
+    this.resolvedWith = palette;
+    return (this.resolved ??= textureOf(this, palette));
   }
 }

@@ -81,6 +81,18 @@ export const textureState: readonly StateRow<TextureContext>[] = [
     citation: "[GL1.3 Table 6.17]",
   },
   ...TEXTURE_TARGETS.map(enable),
+  {
+    name: "SHARED_TEXTURE_PALETTE_EXT",
+    type: "boolean",
+    initial: false,
+    enabledBy: "Enable",
+    groups: ["TEXTURE_BIT", "ENABLE_BIT"],
+    get: ({ textures }) => textures.usesSharedPalette,
+    set: ({ textures }, value) => {
+      textures.usesSharedPalette = value as boolean;
+    },
+    citation: "[EXT_shared_texture_palette New State]",
+  },
   ...TEXTURE_TARGETS.map(binding),
   general("MAX_TEXTURE_SIZE", "integer", MAX_TEXTURE_SIZE, 64),
   general("MAX_3D_TEXTURE_SIZE", "integer", MAX_3D_TEXTURE_SIZE, 16),

@@ -5,6 +5,7 @@ import { TEXTURE_UNITS } from "../ground/implementation/limits.js";
 import { type EnvironmentParameters, ENVIRONMENT_PARAMETERS, textureEnvironment } from "./environment.js";
 import { FILTER_PARAMETERS, type FilterParameters } from "./filter-control.js";
 import type { ImageShape } from "./image-array.js";
+import { INITIAL_PALETTE, type Palette, type PaletteShape } from "./palette.js";
 import { TextureObject } from "./texture-object.js";
 import { type TextureTargetRow, TEXTURE_TARGETS } from "./texture-targets.js";
 
@@ -103,6 +104,18 @@ export class Textures {
     const defaults: Bindings = new Map(TEXTURE_TARGETS.map((row) => [row, new TextureObject(0, row)]));
     this.units = Array.from({ length: TEXTURE_UNITS }, (_, unit) => new UnitState(unit, defaults));
     this.proxies = new Map(TEXTURE_TARGETS.map((row) => [row, new Map<number, ImageShape>()]));
+  }
+
+  /** The palette that takes the place of all textures' while it is enabled. [EXT_shared_texture_palette Chapter 3] */
+  sharedPalette: Palette = INITIAL_PALETTE;
+  usesSharedPalette = false;
+
+  /** The palettes of proxies, by their targets. [EXT_paletted_texture Chapter 3] */
+  readonly proxyPalettes = new Map<TextureTargetRow, PaletteShape>();
+
+  /** The shared palette if it is enabled, else null. */
+  get presentShared(): Palette | null {
+    return this.usesSharedPalette ? this.sharedPalette : null;
   }
 
   /** The proxy arrays of a target by their levels. */

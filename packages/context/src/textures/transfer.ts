@@ -4,18 +4,18 @@ import { readWindow } from "../framebuffer/window-pixels.js";
 import type { TextureContext } from "./texture-context.js";
 import type { NamedArray, Region } from "./check-image.js";
 import type { ImageShape, ImageSize } from "./image-array.js";
+import { BASE_FORMATS, type Selection } from "./base-formats.js";
+import { isOfDepths } from "./internal-formats.js";
 import {
-  BASE_FORMATS,
   loadTexel,
   selectable,
   selectedByte,
   type SelectedByte,
-  type Selection,
-  isOfDepths,
   storeDepth,
+  storeIndex,
   storeStencil,
   storeTexel,
-} from "./internal-formats.js";
+} from "./texels.js";
 import type { TextureTargetRow } from "./texture-targets.js";
 import type { TextureObject } from "./texture-object.js";
 import type { ColorBytes, Colors } from "./unpacked-colors.js";
@@ -107,6 +107,9 @@ export function storeColors(
   const texelNumber = texelNumbers(shape, object.row, region);
   if (colors.bytes !== null) return copyBytes(colors.bytes, region, texels, texelNumber, source);
   const color = selectable();
+  const { indexBits } = shape.format;
+  if (indexBits !== undefined)
+    return colors.forEach((index) => storeIndex(texels, texelNumber(index), color[0]!, indexBits), color);
   if (isOfDepths(shape.format)) {
     const hasStencils = shape.format.base === "depth-stencil";
     return colors.forEach((index) => {

@@ -1,10 +1,17 @@
+import { makeOrFail } from "../ground/memory/check-memory.js";
 import { bytesOf, type Memory, viewOf } from "../ground/memory/memory.js";
 import { placeBitmapVolume, readBit } from "../pixel-transfer/bitmap-placement.js";
 import { endsBeforeImage } from "../pixel-transfer/check-extent.js";
 import { hasUnsignedBytes, type PixelImage, type UnpackedImage } from "../pixel-transfer/pixel-image.js";
 import { forEachVolumeGroup, placeVolume, type VolumePlacement } from "../pixel-transfer/pixel-placement.js";
 import type { ImageLayout } from "../pixel-transfer/pixel-store.js";
-import { colorReader } from "../pixel-transfer/pixel-unpacking.js";
+import {
+  type ColorImage,
+  imageColors,
+  type ImageDimensions,
+  transferredImage,
+} from "../pixel-transfer/color-image.js";
+import { colorReader, indexReader } from "../pixel-transfer/pixel-unpacking.js";
 import type { ImageSize } from "./image-array.js";
 import type { TextureContext } from "./texture-context.js";
 import type { TextureTargetRow } from "./texture-targets.js";
@@ -36,13 +43,14 @@ function groupColors(
   pixels: PixelImage,
   row: TextureTargetRow,
   size: ImageSize,
+  areIndices: boolean,
 ): Colors | null {
   const { unpack } = context.pixelStore;
   const layout = layoutFor(unpack, row);
   const end = (modes: ImageLayout): number => placeVolume(modes, pixels, size).end;
   if (endsBeforeImage(context, memory, { layout, modes: "UNPACK", end })) return null;
   const placement = placeVolume(layout, pixels, size);
-  const read = colorReader(pixels, context.pixelModes);
+  const read = areIndices ? indexReader(pixels, context.pixelModes) : colorReader(pixels, context.pixelModes);
   const view = viewOf(memory);
   const isCopied = hasUnsignedBytes(pixels) && context.pixelModes.leavesColors;
   return {
@@ -86,15 +94,60 @@ function bitmapColors(
   };
 }
 
-/** The colors in client memory; null, after an error, if there are too few. [GL1.3 3.8.1, Ruling 45] */
+/** The colors in client memory, or indices as first components; null, after an error, if there are too few. [GL1.3 3.8.1, Ruling 45] */
 export function unpackedColors(
   context: TextureContext,
   memory: Memory,
   pixels: UnpackedImage,
   row: TextureTargetRow,
   size: ImageSize,
+  areIndices = false,
 ): Colors | null {
   return pixels === "bitmap"
     ? bitmapColors(context, memory, row, size)
-    : groupColors(context, memory, pixels, row, size);
+    : groupColors(context, memory, pixels, row, size, areIndices);
+}
+
+/** The colors of a transferred image. */
+function ofImage(image: ColorImage): Colors {
+  const load = imageColors(image);
+  const count = image.width * image.height * image.depth;
+  return {
+    forEach(visit, color) {
+      for (let index = 0; index < count; index += 1) {
+        load(index, color);
+        visit(index);
+      }
+    },
+    bytes: null,
+  };
+}
+
+/** What decides how the operations on whole images act on an image. */
+interface ImageKind {
+  readonly dimensions: ImageDimensions;
+  readonly isOfColors: boolean;
+}
+
+/** The size of an image after convolution, which there is for colors. [GL1.3 3.6.5] */
+export function convolvedSize<Size extends ImageSize>(
+  { imaging }: TextureContext,
+  size: Size,
+  { dimensions, isOfColors }: ImageKind,
+): Size {
+  return isOfColors ? imaging.convolvedSize(size, dimensions) : size;
+}
+
+/** Colors after the operations on whole images: null after an error, "consumed" if these consume them. [GL1.3 3.6.5] */
+export function transferredColors(
+  context: TextureContext,
+  colors: Colors,
+  size: ImageSize,
+  { dimensions, isOfColors }: ImageKind,
+): Colors | "consumed" | null {
+  if (!isOfColors || context.imaging.isIdle(dimensions)) return colors;
+  const transferred = makeOrFail(context, () =>
+    transferredImage(context, size, dimensions, (visit, color) => colors.forEach(visit, color)),
+  );
+  return transferred === null || transferred === "consumed" ? transferred : ofImage(transferred);
 }

@@ -1,7 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
-import { type GL, LIMITS, type TokenName } from "../../src/index.js";
+import { createContext, type GL, LIMITS, type TokenName } from "../../src/index.js";
 import { integer, takeError } from "../programs/fixtures.js";
-import { createImagingContext } from "../support/imaging.js";
 import { expectFailure } from "../support/snapshot.js";
 
 interface Stack {
@@ -57,7 +56,7 @@ const STACKS: Readonly<Record<string, Stack>> = {
 
 describe("[GL1.3 2.10.2, 5.2, 6.1.12] a stack", () => {
   test.each(Object.entries(STACKS))("of %s is full at its limit and empty at its beginning", (_, stack) => {
-    const gl = createImagingContext();
+    const gl = createContext();
     const { limit, depth, push, pop, least = 0 } = stack;
     stack.prepare?.(gl);
     for (let i = least; i < limit; i += 1) push(gl);

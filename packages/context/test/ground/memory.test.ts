@@ -343,6 +343,13 @@ describe("[Ruling 121] null with a count", () => {
       ["pixels", ["width"], "TexSubImage1D"],
       ["pixels", ["width", "height"], "DrawPixels", "ReadPixels", "TexSubImage2D"],
       ["pixels", ["width", "height", "depth"], "TexSubImage3D{,EXT}"],
+      ["table", ["width"], "ColorTable"],
+      ["data", ["imageSize"], "CompressedTex{,Sub}Image{1,2,3}D{,ARB}"],
+      ["data", ["count"], "ColorSubTable"],
+      ["image", ["width"], "ConvolutionFilter1D"],
+      ["image", ["width", "height"], "ConvolutionFilter2D"],
+      ["row", ["width"], "SeparableFilter2D"],
+      ["column", ["height"], "SeparableFilter2D"],
       ["buffer", ["size"], "FeedbackBuffer", "SelectBuffer"],
     ];
 

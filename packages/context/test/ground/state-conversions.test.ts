@@ -1,7 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
 import { createContext, TOKENS, type GL, type TokenName } from "../../src/index.js";
 import { takeError } from "../programs/fixtures.js";
-import { createImagingContext } from "../support/imaging.js";
 
 const integers = (gl: GL, name: TokenName, count: number): number[] => {
   const data = new Int32Array(count);
@@ -109,7 +108,7 @@ test("[GL1.3 6.1.2] values come in the order of the command that sets them", () 
 });
 
 test("[GL1.3 6.1.2, 6.1.6] transposed matrices", () => {
-  const gl = createImagingContext();
+  const gl = createContext();
   const m = Float32Array.from({ length: 16 }, (_, i) => i + 1);
   const expected = [1, 5, 9, 13, 2, 6, 10, 14, 3, 7, 11, 15, 4, 8, 12, 16];
   for (const name of ["MODELVIEW", "PROJECTION", "TEXTURE", "COLOR"] as const) {

@@ -76,6 +76,21 @@ describe("initial values [GL1.3 Table 2.7, Table 6.10, Table 6.11]", () => {
     gl.getIntegerv(gl.MAX_LIGHTS, data);
     expect(data[0]).toBe(8);
   });
+
+  test("[NV_light_max_exponent Chapter 2, Errors] exponents go up to what queries say, 128 [Ruling 469]", () => {
+    const gl = createContext();
+    const data = new Int32Array(1);
+    for (const [name, set] of [
+      ["MAX_SHININESS_NV", (value: number) => gl.materialf(gl.FRONT, gl.SHININESS, value)],
+      ["MAX_SPOT_EXPONENT_NV", (value: number) => gl.lightf(gl.LIGHT0, gl.SPOT_EXPONENT, value)],
+    ] as const) {
+      gl.getIntegerv(gl[name], data);
+      expect(data[0]).toBe(128);
+      set(data[0]!);
+      expect(gl.getError()).toBe(gl.NO_ERROR);
+      expectFailure(gl, "INVALID_VALUE", () => set(data[0]! + 0.5));
+    }
+  });
 });
 
 describe("Light, LightModel and Material [GL1.3 2.13.2]", () => {

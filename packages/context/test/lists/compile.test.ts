@@ -26,6 +26,7 @@ const PIXEL_READERS = [
   "Tex{,Sub}Image3DEXT",
   "DrawPixels",
   "Bitmap",
+  "ColorTableEXT",
   "PolygonStipple",
 ];
 
@@ -273,6 +274,13 @@ const READERS: readonly (readonly [arguments: ArgumentsOf, ...notations: readonl
     ],
     ...["TexSubImage{1,2,3}D", "TexSubImage3DEXT"],
   ],
+  [(memory) => [TOKENS.COLOR_TABLE, TOKENS.RGBA, 4, ...PIXELS, memory], "ColorTable"],
+  [(memory) => [TOKENS.COLOR_TABLE, 1, 2, ...PIXELS, memory], "ColorSubTable"],
+  [(memory) => [TOKENS.COLOR_TABLE, TOKENS.COLOR_TABLE_BIAS, memory], "ColorTableParameter{i,f}v"],
+  [(memory) => [TOKENS.CONVOLUTION_1D, TOKENS.RGBA, 4, ...PIXELS, memory], "ConvolutionFilter1D"],
+  [(memory) => [TOKENS.CONVOLUTION_2D, TOKENS.RGBA, 4, 2, ...PIXELS, memory], "ConvolutionFilter2D"],
+  [(memory) => [TOKENS.SEPARABLE_2D, TOKENS.RGBA, 4, 2, ...PIXELS, memory, memory], "SeparableFilter2D"],
+  [(memory) => [TOKENS.SEPARABLE_2D, TOKENS.CONVOLUTION_FILTER_BIAS, memory], "ConvolutionParameter{i,f}v"],
   [
     (memory) => [TOKENS.TEXTURE_2D, 1, TOKENS.COMPRESSED_RGB_S3TC_DXT1_EXT, 4, 4, 0, 8, memory],
     "CompressedTexImage2D{,ARB}",
@@ -281,6 +289,8 @@ const READERS: readonly (readonly [arguments: ArgumentsOf, ...notations: readonl
     (memory) => [TOKENS.TEXTURE_2D, 1, 0, 0, 4, 4, TOKENS.COMPRESSED_RGB_S3TC_DXT1_EXT, 8, memory],
     "CompressedTexSubImage2D{,ARB}",
   ],
+  [(memory) => [TOKENS.TEXTURE_2D, TOKENS.RGB, 4, ...PIXELS, memory], "ColorTableEXT"],
+  [(memory) => [TOKENS.TEXTURE_2D, 0, 1, ...PIXELS, memory], "ColorSubTableEXT"],
   [(memory) => [TOKENS.R, TOKENS.OBJECT_PLANE, memory], "TexGen{i,f,d}v"],
   [(memory) => [TOKENS.CLIP_PLANE3, memory], "ClipPlane"],
   [(memory) => [3, TOKENS["2_BYTES"], memory], "CallLists"],
@@ -333,7 +343,7 @@ function readerContext(): Seen {
   gl.map2f(gl.MAP2_VERTEX_3, 0, 1, 6, 2, 0, 1, 3, 2, points);
   gl.enable(gl.MAP1_VERTEX_3);
   gl.enable(gl.MAP2_VERTEX_3);
-  for (const name of ["texImage1D", "texImage2D", "texImage3D", "compressedTexImage2D"])
+  for (const name of ["texImage1D", "texImage2D", "texImage3D", "compressedTexImage2D", "colorTable"])
     call(gl, name, readerArguments(name, new Uint8Array(64)));
   return seen;
 }

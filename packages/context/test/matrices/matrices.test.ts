@@ -2,7 +2,6 @@ import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
 import { createContext, TOKENS, type GL, type TokenName } from "../../src/index.js";
 import { takeError } from "../programs/fixtures.js";
-import { createImagingContext } from "../support/imaging.js";
 import { expectFailure, read } from "../support/snapshot.js";
 
 const MODES: readonly [TokenName, number][] = [
@@ -34,7 +33,7 @@ const product = (a: readonly number[], b: readonly number[]): number[] =>
 
 describe.each(MODES)("[GL1.3 2.10.2, VP1 2.10.2] mode %s", (mode, limit) => {
   const fresh = (): GL => {
-    const gl = createImagingContext();
+    const gl = createContext();
     gl.matrixMode(TOKENS[mode]);
     return gl;
   };

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "@jest/globals";
 import { createContext, type GL } from "../../src/index.js";
-import { createImagingContext } from "../support/imaging.js";
 import { parameter, rows, takeError, trackMatrix, withContext } from "./fixtures.js";
 
 /** Column by column: its top row is 1, 2, 3, 4. */
@@ -48,7 +47,7 @@ describe("TrackMatrixNV [VP2 2.14.7]", () => {
     ["COLOR", "COLOR"],
     ...Array.from({ length: 8 }, (_, i) => [`MATRIX${i}_NV`, `MATRIX${i}_NV`]),
   ] as ["COLOR", "COLOR"][])("%s", (mode, matrix) => {
-    const gl = createImagingContext();
+    const gl = createContext();
     track(gl, 252, gl[matrix], gl.IDENTITY_NV);
     expect(rows(gl, 252)).toEqual(IDENTITY);
     gl.matrixMode(gl[mode]);

@@ -141,7 +141,7 @@ const arrayBlock: fc.Arbitrary<readonly Step[]> = fc
 const RASTER = families(
   ...[
     "BlendFunc",
-    "Blend{Color,Equation}EXT",
+    "Blend{Color,Equation}{,EXT}",
     "Depth{Func,Mask,Range}",
     "Stencil{Func,Op,Mask}",
     "AlphaFunc",
@@ -165,6 +165,11 @@ const RASTER = families(
     "PixelZoom",
     "PixelTransfer{i,f}",
     "PixelMap{f,ui,us}v",
+    "Color{,Sub}Table",
+    "{Convolution,Separable}Filter2D",
+    "ConvolutionParameter{i,f}{,v}",
+    "Histogram",
+    "Minmax",
   ],
 );
 

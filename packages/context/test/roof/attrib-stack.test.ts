@@ -3,6 +3,8 @@ import { createContext, TOKENS, type GL } from "../../src/index.js";
 import { SAVED_STATES, STATE_ROWS } from "../../src/roof/state-table.js";
 import type { AttribGroup } from "../../src/ground/state-rows/state-row.js";
 import { ENVIRONMENT_PARAMETERS } from "../../src/textures/environment.js";
+import { COLOR_TABLE_NAMES } from "../../src/imaging/color-table.js";
+import { FILTER_NAMES } from "../../src/imaging/convolution-filter.js";
 import { FILTER_PARAMETERS } from "../../src/textures/filter-control.js";
 import { TEXTURE_PARAMETERS } from "../../src/textures/texture-parameters.js";
 import { takeError } from "../programs/fixtures.js";
@@ -102,7 +104,20 @@ function disturb(gl: GL): void {
   gl.lockArraysEXT(2, 3);
   disturbTextures(gl);
   disturbCombiners(gl);
+  disturbImaging(gl);
   expect(takeError(gl)).toBe("NO_ERROR");
+}
+
+/** Changes the parameters of tables and filters. */
+function disturbImaging(gl: GL): void {
+  for (const table of COLOR_TABLE_NAMES)
+    for (const name of [gl.COLOR_TABLE_SCALE, gl.COLOR_TABLE_BIAS])
+      gl.colorTableParameterfv(TOKENS[table], name, HALVES);
+  for (const filter of FILTER_NAMES) {
+    for (const name of [gl.CONVOLUTION_FILTER_SCALE, gl.CONVOLUTION_FILTER_BIAS, gl.CONVOLUTION_BORDER_COLOR])
+      gl.convolutionParameterfv(TOKENS[filter], name, HALVES);
+    gl.convolutionParameteri(TOKENS[filter], gl.CONVOLUTION_BORDER_MODE, gl.CONSTANT_BORDER);
+  }
 }
 
 /** Changes units 0, 1 and 2 and the default textures; unit 1 is the active one. */
@@ -161,7 +176,7 @@ function disturbCombiners(gl: GL): void {
 
 const TEXTURE_ENABLES = "TEXTURE_(1D|2D|3D|CUBE_MAP|RECTANGLE_ARB)";
 const TEXTURE_NAMES = [
-  ...[TEXTURE_ENABLES, "TEXTURE_BINDING_\\w+"],
+  ...[TEXTURE_ENABLES, "TEXTURE_BINDING_\\w+", "palette"],
   ...Object.keys({ ...ENVIRONMENT_PARAMETERS, ...FILTER_PARAMETERS, ...TEXTURE_PARAMETERS }),
 ].join("|");
 
@@ -171,6 +186,7 @@ const WHOLES: Readonly<Record<string, RegExp>> = {
   // ALPHA_SCALE without a unit is that of pixel transfer.
   TEXTURE_BIT: new RegExp(`^(?!ALPHA_SCALE$)(texgen|combiner |ACTIVE_TEXTURE$|(${TEXTURE_NAMES})( |$))`),
   TRANSFORM_BIT: /^clip plane/,
+  PIXEL_MODE_BIT: /^(color table|convolution) /,
   POLYGON_STIPPLE_BIT: /^polygon stipple$/,
   LIGHTING_BIT: /^(light|material) /,
   CURRENT_BIT: /^(CURRENT_(?!MATRIX).*|EDGE_FLAG)$/,

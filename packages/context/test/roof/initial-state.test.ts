@@ -2,7 +2,6 @@ import { describe, expect, test } from "@jest/globals";
 import { createContext, TOKENS, type TokenName } from "../../src/index.js";
 import { POINTER_ROWS, STATE_ROWS } from "../../src/roof/state-table.js";
 import { takeError } from "../programs/fixtures.js";
-import { createImagingContext } from "../support/imaging.js";
 import { expectFailure, valuesOf } from "../support/snapshot.js";
 import { CAPABILITIES } from "../support/specified-capabilities.js";
 
@@ -10,7 +9,7 @@ const GUARD = 77;
 
 describe("every variable of the state tables has its initial value through all four getters", () => {
   test.each(STATE_ROWS.map((row) => [`${row.citation} ${row.name}`, row] as const))("%s", (_, row) => {
-    const gl = createImagingContext();
+    const gl = createContext();
     const values = valuesOf(row).map(Number);
     const integers = values.map((value) =>
       row.type === "normalized" ? Math.floor((0xffffffff * value - 1) / 2 + 0.5) : value,
@@ -34,7 +33,7 @@ describe("every variable of the state tables has its initial value through all f
 });
 
 test("[GL1.3 6.1.1] IsEnabled knows the capabilities, and no other variable", () => {
-  const gl = createImagingContext();
+  const gl = createContext();
   const capabilities: readonly string[] = CAPABILITIES.map(({ name }) => name);
   for (const { name } of STATE_ROWS) {
     gl.isEnabled(TOKENS[name]);

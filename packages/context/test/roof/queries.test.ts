@@ -1,7 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
 import { createContext, lastError } from "../../src/index.js";
 import { takeError } from "../programs/fixtures.js";
-import { createImagingContext } from "../support/imaging.js";
 import { expectFailure } from "../support/snapshot.js";
 
 describe("[GL1.3 2.5] GetError", () => {
@@ -102,7 +101,7 @@ describe("[GL1.3 6.1.11]", () => {
 });
 
 test("[VP1 6.1.14] the current matrix and its stack follow the matrix mode", () => {
-  const gl = createImagingContext();
+  const gl = createContext();
   const depth = new Int32Array(1);
   const matrix = new Float32Array(16);
   for (const [mode, scale] of [

@@ -9,6 +9,7 @@ import { POINTER_ROWS, STATE_ROWS } from "../../src/roof/state-table.js";
 import { ENVIRONMENT_PARAMETERS } from "../../src/textures/environment.js";
 import { TEXTURE_PARAMETERS } from "../../src/textures/texture-parameters.js";
 import { takeError, type ErrorName } from "../programs/fixtures.js";
+import { readColorTables, readCounts, readFilters } from "./imaging-snapshot.js";
 import { changedState, copyState } from "./state-copy.js";
 
 /** Every state variable that a query can see, by a name of our own. */
@@ -170,6 +171,16 @@ function readLevels(gl: GL, target: number, levels: number, key: string, into: M
   }
 }
 
+/** The palette of the texture that is bound to a target of the active unit. */
+function readPalette(gl: GL, target: number, key: string, into: Map<string, unknown>): void {
+  const values = new Int32Array(2);
+  gl.getColorTableParameterivEXT(target, gl.COLOR_TABLE_FORMAT_EXT, values);
+  gl.getColorTableParameterivEXT(target, gl.COLOR_TABLE_WIDTH_EXT, values.subarray(1));
+  const entries = new Uint8Array(4 * values[1]!);
+  gl.getColorTableEXT(target, gl.RGBA, gl.UNSIGNED_BYTE, entries);
+  into.set(`palette ${key}`, [...values, ...entries]);
+}
+
 /** The parameters and images of the texture that is bound to a target of the active unit. */
 function readTexture(
   gl: GL,
@@ -182,8 +193,18 @@ function readTexture(
     gl.getTexParameterfv(TOKENS[name], TOKENS[parameter], data.fill(0));
     into.set(`${parameter} ${key}`, [...data]);
   }
+  if (name !== "TEXTURE_RECTANGLE_ARB") readPalette(gl, TOKENS[name], key, into);
   const images = name === "TEXTURE_CUBE_MAP" ? CUBE_FACES : [TOKENS[name]];
   images.forEach((image, face) => readLevels(gl, image, LEVELS[name], `${key} face ${face}`, into));
+}
+
+/** Looks at something under pixel storage modes, which are put back. */
+function withPacking(gl: GL, modes: Readonly<Partial<Record<TokenName, number>>>, look: () => void): void {
+  const names = Object.keys(modes) as TokenName[];
+  const packing = names.map((name) => read(gl, name, 1)[0]!);
+  for (const name of names) gl.pixelStorei(TOKENS[name], modes[name]!);
+  look();
+  names.forEach((name, i) => gl.pixelStorei(TOKENS[name], packing[i]!));
 }
 
 /** The environments, enables, bindings and bound textures of all units. */
@@ -209,6 +230,7 @@ function readTextures(gl: GL, into: Map<string, unknown>): void {
       if (!into.has(`TEXTURE_PRIORITY ${name} ${bound}`)) readTexture(gl, name, `${name} ${bound}`, into);
     }
   }
+  readPalette(gl, gl.SHARED_TEXTURE_PALETTE_EXT, "shared", into);
   for (const name of TEXTURE_TARGETS)
     readLevels(gl, TOKENS[`PROXY_${name}`], LEVELS[name], `PROXY_${name}`, into);
   modes.forEach(([name], i) => gl.pixelStorei(TOKENS[name], packing[i]!));
@@ -354,6 +376,12 @@ export function snapshot(gl: GL): Snapshot {
   readMaps(gl, state);
   readPixelMaps(gl, state);
   if (extensions.has("GL_NV_register_combiners")) readCombiners(gl, state);
+  if (extensions.has("GL_ARB_imaging"))
+    withPacking(gl, { ...PLAIN_PACKING, PACK_SWAP_BYTES: 0 }, () => {
+      readColorTables(gl, state);
+      readFilters(gl, state);
+      readCounts(gl, state);
+    });
   for (let list = 0; list <= 16; list += 1) state.set(`list ${list}`, gl.isList(list));
   expect(takeError(gl)).toBe("NO_ERROR");
   return state;

@@ -63,6 +63,11 @@ const TABLES: readonly StateTable[] = [
       ...(["TEXTURE_GEN_S", "TEXTURE_GEN_T", "TEXTURE_GEN_R", "TEXTURE_GEN_Q"] as const),
     ],
   },
+  {
+    citation: "[EXT_shared_texture_palette New State]",
+    groups: ["TEXTURE_BIT", "ENABLE_BIT"],
+    names: ["SHARED_TEXTURE_PALETTE_EXT"],
+  },
   { citation: "[GL1.3 Table 6.18]", groups: ["SCISSOR_BIT", "ENABLE_BIT"], names: ["SCISSOR_TEST"] },
   { citation: "[GL1.3 Table 6.18]", groups: ["STENCIL_BUFFER_BIT", "ENABLE_BIT"], names: ["STENCIL_TEST"] },
   { citation: "[GL1.3 Table 6.18]", groups: ["DEPTH_BUFFER_BIT", "ENABLE_BIT"], names: ["DEPTH_TEST"] },
@@ -76,6 +81,14 @@ const TABLES: readonly StateTable[] = [
     initial: true,
     groups: ["COLOR_BUFFER_BIT", "ENABLE_BIT"],
     names: ["DITHER"],
+  },
+  {
+    citation: "[GL1.3 Table 6.21, Table 6.22, Table 6.23, Table 6.24]",
+    groups: ["PIXEL_MODE_BIT", "ENABLE_BIT"],
+    names: [
+      ...(["COLOR_TABLE", "POST_CONVOLUTION_COLOR_TABLE", "POST_COLOR_MATRIX_COLOR_TABLE"] as const),
+      ...(["CONVOLUTION_1D", "CONVOLUTION_2D", "SEPARABLE_2D", "HISTOGRAM", "MINMAX"] as const),
+    ],
   },
   {
     citation: "[GL1.3 Table 6.25, VP1 Table X.5, Ruling 36]",

@@ -40,6 +40,13 @@ export const EXECUTED_AT_ONCE = membersOf([
   ["[GL1.3 5.4, 6.1.3]", "GetClipPlane", "Get{Light,Material,TexEnv,TexParameter,TexLevelParameter}{i,f}v"],
   ["[GL1.3 5.4, 6.1.3]", "Get{TexGen,Map}{i,f,d}v", "GetPixelMap{ui,us,f}v"],
   ["[GL1.3 5.4, 6.1.4, 6.1.5]", "GetTexImage", "GetCompressedTexImage{,ARB}", "GetPolygonStipple"],
+  [
+    "[GL1.3 5.4, 6.1.7, 6.1.8]",
+    "GetColorTable{,Parameteriv,Parameterfv}",
+    "GetConvolution{Filter,Parameteriv,Parameterfv}",
+  ],
+  ["[GL1.3 5.4, 6.1.8]", "GetSeparableFilter"],
+  ["[GL1.3 5.4, 6.1.9, 6.1.10]", "Get{Histogram,Minmax}{,Parameteriv,Parameterfv}"],
   ["[GL1.3 5.4, 6.1.11]", "GetPointerv", "GetString"],
   ["[VP1 5.4]", "AreProgramsResidentNV", "IsProgramNV", "{Gen,Delete}ProgramsNV", "VertexAttribPointerNV"],
   ["[VP1 6.1.13]", "GetProgramParameter{d,f}vNV", "GetProgramivNV", "GetProgramStringNV"],
@@ -49,9 +56,10 @@ export const EXECUTED_AT_ONCE = membersOf([
   ["[GL1.3 5.4, NV_register_combiners2 GLX Protocol]", "GetCombinerStageParameterfvNV"],
   ["[Ruling 100]", "{SecondaryColor,FogCoord,VertexWeight}PointerEXT"],
   ["[Ruling 106]", "{Lock,Unlock}ArraysEXT"],
+  ["[EXT_paletted_texture Chapter 6]", "GetColorTableEXT", "GetColorTableParameter{i,f}vEXT"],
 ]);
 
-/** With these targets TexImage is not taken up either. [GL1.3 5.4] */
+/** With these targets a command is not taken up either. [GL1.3 5.4] */
 export const PROXIES: readonly (readonly [name: CommandName, targets: readonly number[]])[] = [
   ["texImage1D", [TOKENS.PROXY_TEXTURE_1D]],
   [
@@ -59,6 +67,22 @@ export const PROXIES: readonly (readonly [name: CommandName, targets: readonly n
     [TOKENS.PROXY_TEXTURE_2D, TOKENS.PROXY_TEXTURE_CUBE_MAP, TOKENS.PROXY_TEXTURE_RECTANGLE_ARB],
   ],
   ["texImage3D", [TOKENS.PROXY_TEXTURE_3D]],
+  [
+    "colorTableEXT",
+    [
+      ...[TOKENS.PROXY_TEXTURE_1D, TOKENS.PROXY_TEXTURE_2D],
+      ...[TOKENS.PROXY_TEXTURE_3D, TOKENS.PROXY_TEXTURE_CUBE_MAP],
+    ],
+  ],
+  [
+    "colorTable",
+    [
+      TOKENS.PROXY_COLOR_TABLE,
+      TOKENS.PROXY_POST_CONVOLUTION_COLOR_TABLE,
+      TOKENS.PROXY_POST_COLOR_MATRIX_COLOR_TABLE,
+    ],
+  ],
+  ["histogram", [TOKENS.PROXY_HISTOGRAM]],
   ["texImage3DEXT", [TOKENS.PROXY_TEXTURE_3D_EXT]],
 ];
 

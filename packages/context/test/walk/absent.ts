@@ -1,8 +1,7 @@
-import { Extensions, NAMED_EXTENSIONS } from "../../src/ground/implementation/extensions.js";
 import type { TokenName } from "../../src/index.js";
 
 /** Why a command or a token may be absent. */
-export const REASONS = ["color index rendering", "ARB_imaging", "multisample and smoothing"] as const;
+export const REASONS = ["color index rendering", "multisample and smoothing"] as const;
 type Reason = (typeof REASONS)[number];
 
 /** Tokens that nothing accepts or returns. */
@@ -12,11 +11,8 @@ const ABSENT_TOKENS: readonly (readonly [names: RegExp, reason: Reason])[] = [
   [/^(MULTISAMPLE(_BIT)?|SAMPLE_(ALPHA_TO_COVERAGE|ALPHA_TO_ONE|COVERAGE\w*))$/, "multisample and smoothing"],
 ];
 
-const NAMED = new Extensions(NAMED_EXTENSIONS);
-
-/** Why a token is absent; null if it is not. Of extensions that are not named only the color matrix is built. */
+/** Why a token is absent; null if it is not. */
 export function tokenAbsenceOf(name: TokenName): Reason | null {
-  if (!NAMED.hasToken(name)) return "ARB_imaging";
   return ABSENT_TOKENS.find(([names]) => names.test(name))?.[1] ?? null;
 }
 

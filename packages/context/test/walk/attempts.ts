@@ -88,6 +88,8 @@ const PROBES: Readonly<Record<string, readonly number[]>> = {
   pixelTransfer: [1],
   combinerParameterNV: [1],
   combinerStageParameterfvNV: [1],
+  colorTableParameter: [1],
+  convolutionParameter: [TOKENS.REDUCE, 1],
 };
 
 /** Every token as a name, with a value that suits it, and at the value after each name that takes tokens. */

@@ -66,6 +66,7 @@ export const RETURNED_TOKENS: readonly ReturnedToken[] = [
   error("STACK_OVERFLOW", ["matrixMode", "PROJECTION"], ...new Array<Call>(4).fill(["pushMatrix"])),
   error("STACK_UNDERFLOW", ["popMatrix"]),
   { ...error("OUT_OF_MEMORY", ...DRAW_WITH_PROGRAM), options: { maxInstructionsPerDraw: 0 } },
+  error("TABLE_TOO_LARGE", ["histogram", "HISTOGRAM", 0x20000, "RGBA", false]),
   { token: "TRUE", command: "getBooleanv", calls: [], see: got("getBooleanv", "DITHER") },
   { token: "FALSE", command: "getBooleanv", calls: [], see: got("getBooleanv", "BLEND") },
   fed("PASS_THROUGH_TOKEN", ["passThrough", 1]),

@@ -91,18 +91,31 @@ export function assemble(sources: readonly Source[], options: AssembleOptions = 
     descriptors: program.descriptors.words(),
     executables,
   };
-  lint(program, shader, units);
   const spans = spansOf(program, reports);
-  const names = units.map((unit) => namesOf(unit, program));
-  return { ok: true, shader, bytes: containerBytes(shader), spans, names, warnings: warningsOf(reports) };
+  // One list for all sources, of which each knows it.
+  const procedures = Array.from(program.procedures, ([name, { start, end }]) => ({ name, start, end }));
+  const names = units.map((unit) => namesOf(unit, procedures));
+  let warnings: readonly SourceDiagnostic[] | null = null;
+  return {
+    ok: true,
+    shader,
+    bytes: containerBytes(shader),
+    spans,
+    names,
+    // Whoever draws does not ask for them, and they take as long to find as the sources to assemble.
+    get warnings() {
+      if (warnings === null) {
+        lint(program, shader, units);
+        warnings = warningsOf(reports);
+      }
+      return warnings;
+    },
+  };
 }
 
-function namesOf(
-  { names, labels }: TranslationUnit,
-  { procedures }: ProgramUnderConstruction,
-): RegisterNames {
+function namesOf({ names, labels }: TranslationUnit, procedures: RegisterNames["procedures"]): RegisterNames {
   return new RegisterNames(names.ofRegisters(), {
-    procedures: Array.from(procedures, ([name, { start, end }]) => ({ name, start, end })),
+    procedures,
     labels: Array.from(labels, ([name, { address }]) => ({ name, address })),
   });
 }

@@ -184,12 +184,28 @@ export function keyOfUnitVariant({ arithmetic, reaches, limit }: UnitVariant): s
 
 const codes = new WeakMap<Program, ProgramCode | null>();
 
+/** Programs are made anew when a source of their container changes, although the others stay what they were. */
+const recentCodes = new RecentlyUsed<string, ProgramCode>(MAX_MODULES);
+
 /** The code of a program; null of one that only the reference engine runs. [Ruling 142] */
 export function codeOf(program: Program): ProgramCode | null {
   let code = codes.get(program);
   if (code === undefined) {
     const points = pointsOf(program);
-    codes.set(program, (code = points === null ? null : new ProgramCode(program, points)));
+    if (points === null) code = null;
+    else code = recentCodes.get(contentOf(program, points), () => new ProgramCode(program, points));
+    codes.set(program, code);
   }
   return code;
+}
+
+/** What the runs of a program depend on beside what they are given, as a text: of its code the words that they come to. */
+function contentOf(program: Program, { points }: Points): string {
+  const { stage, entry, outputMask, writtenOutputs, code, descriptors, instructions } = program;
+  const addresses = new Set(points.flatMap((point) => (point.kind === "execute" ? [point.address] : [])));
+  const words = Array.from(addresses, (address) => {
+    const { descriptor } = instructions[address]!.fields;
+    return [address, code[address], descriptor === undefined ? 0 : descriptors[descriptor]];
+  });
+  return JSON.stringify([stage, entry, outputMask, writtenOutputs, code.length, words]);
 }

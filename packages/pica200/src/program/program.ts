@@ -1,6 +1,6 @@
 /** A program: what a unit of the shader processor executes. */
 
-import { checkName, checkObject, checkWhole, countText, kindOf } from "@glasm/base";
+import { checkName, checkObject, checkWhole, countText, kindOf, RecentlyUsed } from "@glasm/base";
 import { checkedExecutable } from "../container/check-shader.js";
 import { DVLE_VERSION } from "../container/layout.js";
 import type { Executable, Output, Shader } from "../container/shader.js";
@@ -68,9 +68,33 @@ function programWith(
   executable: Executable,
   { code, descriptors, language }: Pick<Program, "code" | "descriptors" | "language">,
 ): Program {
-  const instructions = code.map((word) => decodeInstruction(word, descriptors));
+  const instructions = code.map((word) => instructionOf(word, descriptors));
   const writtenOutputs = outputsOf(instructions);
   return deeplyFrozen({ ...executable, language, code, descriptors, instructions, writtenOutputs });
+}
+
+/** A word, the number of its descriptor if it has one, and its instruction with the descriptor that this was last. */
+interface KnownWord {
+  readonly number: number | undefined;
+  descriptor: number;
+  instruction: Instruction;
+}
+
+/** The words of programs: those of one container have all of them in common, and after an edit there are few others. */
+const knownWords = new RecentlyUsed<number, KnownWord>(MAX_WORDS);
+
+/** The instruction of a word, frozen. */
+function instructionOf(word: number, descriptors: readonly number[]): Instruction {
+  const descriptorOf = (number: number | undefined): number => descriptors[number ?? descriptors.length] ?? 0;
+  const decoded = (): Instruction => deeplyFrozen(decodeInstruction(word, descriptors));
+  const known = knownWords.get(word, () => {
+    const instruction = decoded();
+    const number = instruction.fields.descriptor;
+    return { number, descriptor: descriptorOf(number), instruction };
+  });
+  const descriptor = descriptorOf(known.number);
+  if (descriptor !== known.descriptor) Object.assign(known, { descriptor, instruction: decoded() });
+  return known.instruction;
 }
 
 /** An executable of what is given of one. */

@@ -16,4 +16,13 @@ describe("assembling takes work in proportion to the sources, of", () => {
       });
     });
   });
+
+  test.each(Object.keys(LARGE_SOURCES))("%s, with all that there is to warn of", (name) => {
+    expectProportionalWork((size) => {
+      const sources = largeSources(name, size);
+      return counter.of(() => {
+        expect(Array.isArray(assemble(sources, { padding: false }).warnings)).toBe(true);
+      });
+    });
+  });
 });

@@ -14,6 +14,8 @@ import { largestTriangle } from "./largest-triangle.js";
  */
 const RESOLVABLE_DIFFERENCE = 2 / (1 << DEPTH_BITS);
 
+const NO_VERTICES = new Float64Array(0);
+
 /** What is added to the depths of a polygon that is drawn in a mode. [GL1.3 3.5.5] */
 export function depthOffset(
   state: RasterState,
@@ -30,6 +32,11 @@ export function depthOffset(
 /** Stores what is added to the depths of each filled polygon of a batch. */
 export function fillDepthOffsets(batch: PrimitiveBatch, state: RasterState, offsets: Float64Array): void {
   const { firstIndex, indices, floats, layout } = batch;
+  const { polygonOffset } = state;
+  if (!polygonOffset.fill || polygonOffset.factor === 0) {
+    offsets.fill(depthOffset(state, "fill", NO_VERTICES, 0, VARYINGS)); // The same whatever the slope.
+    return;
+  }
   const window = columnOffset(layout, "window");
   const vertices = new Float64Array(VARYINGS * mostCorners(batch));
   for (let i = 0; i < offsets.length; i += 1) {
@@ -37,7 +44,10 @@ export function fillDepthOffsets(batch: PrimitiveBatch, state: RasterState, offs
     const count = firstIndex[i + 1]! - first;
     for (let corner = 0; corner < count; corner += 1) {
       const row = indices[first + corner]! * layout.stride + window;
-      for (const word of [X, Y, DEPTH]) vertices[corner * VARYINGS + word] = floats[row + word]!;
+      const to = corner * VARYINGS;
+      vertices[to + X] = floats[row + X]!;
+      vertices[to + Y] = floats[row + Y]!;
+      vertices[to + DEPTH] = floats[row + DEPTH]!;
     }
     offsets[i] = depthOffset(state, "fill", vertices, count, VARYINGS);
   }

@@ -52,11 +52,13 @@ export class Recorder {
   private readonly parameters: Parameters;
   private readonly lists: DisplayLists;
   private readonly view: ViewTurn;
+  /** Whether something is done before or after drawing commands; lists are compiled in parts for that alone. */
+  private readonly followsDraws: boolean;
   private insideBeginEnd = false;
   private lastError: RecordedError | null = null;
 
   constructor(gl: GL, options: RecorderOptions) {
-    const { glMachine, state, readText } = options;
+    const { glMachine, state, readText, collects, hooks } = options;
     this.gl = gl;
     this.options = options;
     this.files = new ProgramFiles(glMachine, readText, state.programs);
@@ -68,7 +70,8 @@ export class Recorder {
     this.executions = new Executions(glMachine);
     this.lists = new DisplayLists(gl);
     this.view = new ViewTurn(gl, state.scene, state.view);
-    this.scene = this.wrap();
+    this.followsDraws = collects || hooks !== undefined || Object.keys(state.parameters).length > 0;
+    this.scene = this.followsDraws || this.view.turns ? this.wrap() : gl;
   }
 
   private wrap(): GL {
@@ -113,8 +116,10 @@ export class Recorder {
       if (name === "end") this.finish();
       return result;
     }
-    if (name === "newList" && this.lists.begin(Number(args[0]), Number(args[1]))) return undefined;
-    if (name === "callList" && this.callList(Number(args[0]))) return undefined;
+    if (this.followsDraws) {
+      if (name === "newList" && this.lists.begin(Number(args[0]), Number(args[1]))) return undefined;
+      if (name === "callList" && this.callList(Number(args[0]))) return undefined;
+    }
     if (name === "executeProgramNV") return this.execute(args, method);
     const strips = drawnBy(name, args);
     if (strips === null) return method(...args);

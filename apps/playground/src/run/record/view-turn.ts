@@ -109,6 +109,8 @@ export class ViewTurn {
   private readonly view: UsableView;
   private readonly distance: number;
   private readonly tilt: number;
+  /** Whether it turns anything. */
+  readonly turns: boolean;
   private readonly mode = new Int32Array(1);
   private readonly projection = new Float32Array(16);
 
@@ -117,13 +119,14 @@ export class ViewTurn {
     this.view = usableView(view);
     this.distance = turningDistance(scene);
     this.tilt = view.upright === true ? turningTilt(scene) : 0;
+    this.turns = !isOwnView(this.view);
   }
 
   /** Called after each command without an error outside of Begin and End. */
   after(command: string): void {
     const { gl, distance, tilt, mode } = this;
     const { yaw, pitch, zoom, shift } = this.view;
-    if (isOwnView(this.view) || !PROJECTING.has(command)) return;
+    if (!this.turns || !PROJECTING.has(command)) return;
     gl.getIntegerv(gl.MATRIX_MODE, mode);
     if (mode[0] !== gl.PROJECTION) return;
     if (shift.some((part) => part !== 0)) {

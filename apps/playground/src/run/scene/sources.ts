@@ -32,7 +32,7 @@ export interface Sources {
  * @throws Error with a message for the user if there is no such scene or no mesh can be read
  */
 export async function loadSources({ scene, mesh }: PlaygroundState): Promise<Sources> {
-  const [source] = await Promise.all([loadSceneSource(scene), isFirst(scene) || featuresAreThere()]);
+  const [source] = await Promise.all([loadSceneSource(scene), featuresAreThere()]);
   if (mesh === null) return { source, mesh };
   const { readUserMesh } = await import("../../meshes/user-mesh.js");
   return { source, mesh: readUserMesh(mesh) };
@@ -47,9 +47,6 @@ export async function loadSceneSource(name: string): Promise<SceneSource> {
   if (source === null) throw new Error(`There is no scene with the name "${name}".`);
   return source;
 }
-
-/** Whether a scene is what the page begins with, whose vertices all come by a program. */
-const isFirst = (name: string): boolean => sceneParts.keys().next().value === name;
 
 const programsOf = ({ files }: Pick<Scene, "files">): readonly string[] => files.filter(isProgramFile);
 

@@ -5,7 +5,8 @@ export type ErrorName =
   | "INVALID_OPERATION"
   | "STACK_OVERFLOW"
   | "STACK_UNDERFLOW"
-  | "OUT_OF_MEMORY";
+  | "OUT_OF_MEMORY"
+  | "TABLE_TOO_LARGE";
 
 /** An error with its reason, for logs. */
 export interface RecordedError {

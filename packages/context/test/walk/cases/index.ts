@@ -5,6 +5,7 @@ import { attributeCases } from "./attributes.js";
 import { combinerCases } from "./combiners.js";
 import { drawingCases } from "./drawing.js";
 import { evaluatorCases } from "./evaluators.js";
+import { imagingCases } from "./imaging.js";
 import { lightingCases } from "./lighting.js";
 import { listCases } from "./lists.js";
 import { matrixCases } from "./matrices.js";
@@ -24,6 +25,7 @@ const CORE_CASES: readonly Case[] = [
   ...textureCases,
   ...combinerCases,
   ...pixelCases,
+  ...imagingCases,
   ...renderModeCases,
   ...evaluatorCases,
   ...listCases,

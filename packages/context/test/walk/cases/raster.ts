@@ -61,8 +61,6 @@ const fragmentOperations: readonly Case[] = [
       ["ONE_MINUS_DST_COLOR", "SRC_COLOR"],
     ],
   ),
-  fragments("blendEquationEXT", ["MAX_EXT"], state("BLEND_EQUATION_EXT"), ["MAX_EXT"]),
-  fragments("blendColorEXT", [0.25, 0.5, 0.75, 1], state("BLEND_COLOR_EXT"), [0.25, 0.5, 0.75, 1]),
   fragments("logicOp", ["XOR"], state("LOGIC_OP_MODE"), ["XOR"]),
 ];
 

@@ -70,6 +70,9 @@ function imageCases(dimensions: number): Case[] {
   ];
 }
 
+const PALETTE = bytes([1, 2, 3], [4, 5, 6]);
+const palette: Call = ["colorTableEXT", "TEXTURE_2D", "RGB", 2, "RGB", "UNSIGNED_BYTE", PALETTE];
+
 /** A block of one red, and one of one blue. */
 const [RED_BLOCK, BLUE_BLOCK] = [0xf800, 0x001f].map((color) =>
   Uint8Array.from([color & 0xff, color >> 8, 0, 0, 0, 0, 0, 0]),
@@ -122,6 +125,7 @@ const imageTables: readonly Case[] = [
   ),
   ...depthCases(),
   ...rectangleCases(),
+  ...paletteCases(),
   ...compressedCases(),
   ...proxyCases(),
   queries(
@@ -237,6 +241,70 @@ function depthCases(): Case[] {
       written,
       [0, 128, 191, 255],
       { setup: [depthImage] },
+    ),
+  ];
+}
+
+/** Palettes of two colors, and an image of two indices. */
+function paletteCases(): Case[] {
+  const paletted = section("[EXT_paletted_texture Chapter 3]");
+  const returned = section("[EXT_paletted_texture Chapter 6]", { atOnce: true });
+  const see: Sight = ({ gl }) => {
+    const data = new Uint8Array(6);
+    gl.getColorTableEXT(gl.TEXTURE_2D, gl.RGB, gl.UNSIGNED_BYTE, data);
+    return [...data];
+  };
+  const [name, ...args] = palette;
+  const setup = [palette];
+  return [
+    paletted(name, args, see, [1, 2, 3, 4, 5, 6]),
+    paletted(
+      name,
+      ["PROXY_TEXTURE_2D", "RGB8", 64, "RGB", "UNSIGNED_BYTE", null],
+      got("getColorTableParameterivEXT", "PROXY_TEXTURE_2D", "COLOR_TABLE_WIDTH_EXT"),
+      [64],
+      { atOnce: true },
+    ),
+    section("[EXT_shared_texture_palette Chapter 3]")(
+      name,
+      ["SHARED_TEXTURE_PALETTE_EXT", "RGB8", 64, "RGB", "UNSIGNED_BYTE", new Uint8Array(192)],
+      got("getColorTableParameterivEXT", "SHARED_TEXTURE_PALETTE_EXT", "COLOR_TABLE_WIDTH_EXT"),
+      [64],
+    ),
+    paletted(
+      "colorSubTableEXT",
+      ["TEXTURE_2D", 1, 1, "RGB", "UNSIGNED_BYTE", bytes([7, 8, 9])],
+      see,
+      [1, 2, 3, 7, 8, 9],
+      { setup },
+    ),
+    paletted(
+      "texImage2D",
+      ["TEXTURE_2D", 0, "COLOR_INDEX8_EXT", 2, 1, 0, "COLOR_INDEX", "UNSIGNED_BYTE", bytes([1, 0])],
+      texels("TEXTURE_2D", 2),
+      [
+        [4, 5, 6, 255],
+        [1, 2, 3, 255],
+      ],
+      { setup },
+    ),
+    returned(
+      "getColorTableEXT",
+      ["TEXTURE_2D", "BGR", "UNSIGNED_BYTE", new Uint8Array(6)],
+      written,
+      [3, 2, 1, 6, 5, 4],
+      {
+        setup,
+      },
+    ),
+    ...(["iv", "fv"] as const).map((suffix) =>
+      returned(
+        `getColorTableParameter${suffix}EXT`,
+        ["TEXTURE_2D", "COLOR_TABLE_WIDTH_EXT", zeros(1)],
+        written,
+        [2],
+        { setup },
+      ),
     ),
   ];
 }
