@@ -22,6 +22,9 @@ const CHAPTERS = {
   "texture-generation": ["matrices"],
   programs: ["matrices"],
   attributes: ["programs", "textures"],
+  buffers: ["attributes"],
+  fences: ["framebuffer"],
+  occlusion: [],
   lighting: ["attributes", "matrices"],
   conventional: ["attributes", "clipping", "fog", "lighting", "matrices", "programs", "texture-generation"],
   draw: [

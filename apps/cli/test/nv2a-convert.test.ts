@@ -141,13 +141,104 @@ describe("nv2a convert makes a program of VP1.1 of microcode [Ruling 372]", () =
   });
 });
 
+describe("nv2a convert --jsonl [Ruling 511]", () => {
+  const answered = async (...requests: readonly object[]) => {
+    const stdin = requests.map((request) => `${JSON.stringify(request)}\n`).join("");
+    const { status, stdout } = await glasm(["nv2a", "convert", "--jsonl"], { stdin });
+    expect(status).toBe(0);
+    return stdout
+      .trimEnd()
+      .split("\n")
+      .map((line) => JSON.parse(line) as Readonly<Record<string, unknown>>);
+  };
+
+  test("makes microcode, whose code makes the vertex program again", async () => {
+    const [plain, paired] = await answered(
+      { program: VERTEX_PROGRAM },
+      { program: VERTEX_PROGRAM, pairs: true },
+    );
+    expect([plain, paired].map((answer) => (answer!["code"] as string[]).length)).toEqual([3, 2]);
+    const lines = (
+      await glasm(["nv2a", "dis", "--jsonl"], { stdin: JSON.stringify({ code: paired!["code"] }) })
+    ).stdout;
+    expect(JSON.parse(lines)).toMatchObject({ lines: PAIRED.map((slot) => slot.replace("c[0]", "c[96]")) });
+    const expected = VERTEX_PROGRAM.replaceAll(/^(?=DP4|RCP|MUL)/gm, "  ");
+    const ended = textOf(SLOTS) + ENDING.join("\n").replaceAll("c[58]", "c[-38]").replace("c[59]", "c[-37]");
+    const answers = await answered(
+      { code: plain!["code"] },
+      { source: textOf(SLOTS) },
+      { source: ended, withoutWindowEnding: true },
+      { source: textOf(SLOTS), withoutWindowEnding: true },
+    );
+    for (const answer of answers) expect(answer).toEqual({ ok: true, program: expected, warnings: [] });
+  });
+
+  test("says at which place what stands in the way is, of texts and of code", async () => {
+    const bad = ".nv2a\nMOV oPos, v0\nMOV c[100], v0\n";
+    const { code } = (await answered({ program: VERTEX_PROGRAM }))[0] as { code: string[] };
+    const answers = await answered(
+      { program: "!!VP1.1\nMOV o[HPOS], v[0];\n  MOV o[TEX4], v[0];\nEND\n" },
+      { source: bad },
+      { code: [code[1]!.replace(/.$/, "0"), code[2]!] },
+      { program: "!!VP1.1\nMOV o[HPOS];\nEND\n" },
+      { source: "MUL oPos" },
+    );
+    expect(answers.map(({ ok }) => ok)).toEqual([false, false, false, false, false]);
+    const [place, ...others] = answers.map(
+      ({ diagnostics }) => (diagnostics as Record<string, unknown>[])[0]!,
+    );
+    expect(place).toMatchObject({ code: "not-convertible", line: 3, column: 3, position: 29 });
+    expect(others[0]).toMatchObject({
+      code: "not-convertible",
+      line: 3,
+      column: 1,
+      message: expect.stringContaining("it writes a c"),
+    });
+    expect(others[1]).toMatchObject({
+      code: "not-convertible",
+      position: 0,
+      message: expect.stringContaining("no slot writes oPos"),
+    });
+    expect(others.slice(2).map(({ line }) => line)).toEqual([2, 1]);
+  });
+
+  test("refuses lines of another shape", async () => {
+    const answers = await answered(
+      {},
+      { program: VERTEX_PROGRAM, source: "" },
+      { program: VERTEX_PROGRAM, withoutWindowEnding: true },
+      { source: textOf(SLOTS), pairs: true },
+      { source: textOf(SLOTS), code: [] },
+      { program: VERTEX_PROGRAM, pairs: 1 },
+      { code: ["12"] },
+    );
+    for (const answer of answers) expect(answer).toEqual({ ok: false, error: expect.any(String) });
+  });
+});
+
 describe("nv2a convert", () => {
-  test("says what is wrong with a program that does not load", async () => {
+  test("says what is wrong with a program that does not load, in the form that it begins as or that its name says [Ruling 512]", async () => {
     for (const [name, contents, expected] of [
       ["bad.vp", "!!VP1.1\nMOV o[HPOS];\nEND\n", "bad.vp:2:"],
       ["header.txt", "!!VP7.0\nEND\n", "header.txt:1:1"],
       ["bad-slots.vsh", ".nv2a\nMUL oPos, v0\n", "MUL has 2 operands"],
       ["bad.bin", Uint8Array.of(1, 2, 3), "slots have 16 bytes each"],
+      [
+        "plain.txt",
+        "00EC001B 0836186C 20708800\n",
+        'plain.txt: offset 0: error text-as-code: this is a text, and it begins with "00EC001B"',
+      ],
+      [
+        "named.inl",
+        "00EC001B, 0836186C, 20708800",
+        "named.inl:1:21: error partial-words: slots have four words each",
+      ],
+      [
+        "named.vsh",
+        "MVO oPos, v0",
+        'named.vsh:1:1: error unknown-mnemonic: "MVO" is no operation; did you mean MOV?',
+      ],
+      ["named.xvu", "1234", "named.xvu: offset 0: error header-kind"],
     ] as const) {
       const { status, stdout, stderr } = await convert(fileOf(name, contents));
       expect([status, stdout]).toEqual([1, ""]);
@@ -164,11 +255,14 @@ describe("nv2a convert", () => {
       [[slots, "--pairs"], "--pairs belongs to vertex programs"],
       [[slots, "--xbox-constants"], "--xbox-constants belongs to vertex programs"],
       [[fileOf("other.nvvp", "!!NVvp4.0\nEND\n")], "is for NV_gpu_program"],
-      [[], "missing required argument"],
+      [[], "nv2a convert needs a program, or --jsonl"],
     ] as const) {
       const { status, stderr } = await convert(...args);
       expect([status, stderr]).toEqual([2, expect.stringContaining(message)]);
     }
     expect((await convert(folder.file("absent.vp"))).status).toBe(3);
+    for (const option of ["--pairs", "--xbox-constants", "--without-window-ending", "--output=a.vp"])
+      expect(await convert("--jsonl", option)).toMatchObject({ status: 2, stdout: "" });
+    expect((await convert("--jsonl", vertex)).stderr).toContain("takes its requests from standard input");
   });
 });

@@ -198,6 +198,11 @@ describe("a state", () => {
     ],
     [{ parameters: { 256: [0, 0, 0, 0] } }, "parameters: 256 does not exist; there are c[0] to c[255]"],
     [{ parameters: { 8: [0, 0, "one", 0] } }, 'parameters: 8 (c[8]) must be four numbers, not [0,0,"one",0]'],
+    [{ parameters: { 8: [0, 0, "NaN(7f800000)", 0] } }, "parameters: 8 (c[8]) must be four numbers, not"],
+    [
+      { parameters: { i3: [0, 0, 0, "NaN(7fffffff)"] } },
+      "parameters: i3 must be four whole numbers from 0 to 255, not",
+    ],
     [{ parameters: { c8: [0, 0, 0, 0] } }, "parameters: c8 does not exist"],
     [{ parameters: { i4: [0, 0, 0, 0] } }, "i0 to i3, b0 to b15"],
     [{ parameters: { i3: [0, 0, 0, 256] } }, "parameters: i3 must be four whole numbers from 0 to 255, not"],

@@ -2,6 +2,7 @@ import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
 import { singleToBits } from "@glasm/base";
 import { MACHINES } from "../src/machines.js";
+import { bitsOfComponent, componentOfBits } from "../src/words/component.js";
 import { parameterNumbers } from "../src/panels/parameter-numbers.js";
 import { WORD_VIEWS } from "../src/panels/words.js";
 import { parameterKey, registerOfKey } from "../src/state/parameter-key.js";
@@ -12,13 +13,11 @@ const [words] = files.filter(({ numbers }) => numbers === "words");
 describe.each(WORD_VIEWS)("words %s", (view) => {
   const numbers = parameterNumbers(words!, view);
 
-  test("are read as they are written, but for what NaNs have besides", () => {
-    const isNaN = (word: number) => (word & 0x7fffffff) > 0x7f800000;
+  test("are read as they are written, NaNs with their bits", () => {
+    const nan = fc.integer({ min: 0x7f800001, max: 0x7fffffff });
     fc.assert(
-      fc.property(fc.nat(0xffffffff), (word) => {
-        const read = numbers.read(numbers.write(word));
-        if (view !== "float" || !isNaN(word)) expect(read).toBe(word);
-        else expect(isNaN(read!)).toBe(true);
+      fc.property(fc.oneof(fc.nat(0xffffffff), nan), (word) => {
+        expect(numbers.read(numbers.write(word))).toBe(word);
       }),
     );
   });
@@ -41,6 +40,27 @@ describe.each(WORD_VIEWS)("words %s", (view) => {
     for (const text of ["", "x", "1..2", "0x", "0x123456789"])
       expect([text, numbers.read(text)]).toEqual([text, undefined]);
     expect(numbers.read("0xFFfffFFE")).toBe(0xfffffffe);
+  });
+});
+
+describe("singles", () => {
+  const singles = parameterNumbers(
+    files.find(({ numbers }) => numbers === "floats")!,
+    "as they look",
+  );
+
+  test("are read as they are written, NaNs with their bits [Ruling 381]", () => {
+    fc.assert(
+      fc.property(fc.nat(0xffffffff), (word) => {
+        const component = componentOfBits(word);
+        expect(bitsOfComponent(component)).toBe(word);
+        expect(singles.read(singles.write(component))).toBe(component);
+      }),
+    );
+    expect(["NaN", "NaN(7fffffff)", "0x7fffffff", "0x7fc00000", "1.50"].map(singles.read)).toEqual([
+      ...[NaN, "NaN(7fffffff)", "NaN(7fffffff)", NaN, 1.5],
+    ]);
+    expect(singles.read("NaN(3f800000)")).toBeUndefined();
   });
 });
 

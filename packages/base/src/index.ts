@@ -96,6 +96,7 @@ export { RecentlyUsed } from "./recently-used.js";
 export {
   MIN_NORMAL,
   NAN_BITS,
+  bitsFromText,
   bitsText,
   bitsToHex,
   flush,

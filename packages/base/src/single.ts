@@ -78,12 +78,28 @@ export function bitsText(bits: number): string {
 }
 
 /**
- * The single nearest to a decimal number, or `INF` or `NaN` in either case, or the bits of one like `0x3f800000`;
- * undefined for any other text.
+ * The single nearest to a decimal number, or `INF` or `NaN` in either case, or the bits of one like `0x3f800000`
+ * or, of a NaN, like `NaN(7fffffff)`; undefined for any other text.
  */
 export function singleFromText(text: string): number | undefined {
-  if (text.startsWith("0x")) return singleFromHex(text.slice(2));
+  const digits = digitsIn(text);
+  if (digits !== undefined) return singleFromHex(digits);
   if (/^[+-]?inf$/i.test(text)) return text.startsWith("-") ? -Infinity : Infinity;
   if (/^nan$/i.test(text)) return NaN;
   return /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(text) ? Math.fround(Number(text)) : undefined;
+}
+
+/** The bits of what `singleFromText` reads, those of a NaN as the text says them, where it says any. [Ruling 358] */
+export function bitsFromText(text: string): number | undefined {
+  const single = singleFromText(text);
+  if (single === undefined) return undefined;
+  const digits = digitsIn(text);
+  return digits === undefined ? singleToBits(single) : parseInt(digits, 16);
+}
+
+/** The digits in a text that says bits: `0x3f800000`, or those of a NaN as `bitsText` has them. */
+function digitsIn(text: string): string | undefined {
+  if (text.startsWith("0x")) return text.slice(2);
+  const digits = /^nan\(([\da-f]{8})\)$/i.exec(text)?.[1];
+  return digits !== undefined && Number.isNaN(singleFromHex(digits)) ? digits : undefined;
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
 import {
+  bitsFromText,
   bitsText,
   bitsToHex,
   MIN_NORMAL,
@@ -165,6 +166,17 @@ describe("singleText", () => {
   });
 });
 
+/** Bits of no NaN, and too few and too many digits. */
+const NO_NANS = [
+  "NaN(7f800000)",
+  "NaN(3f800000)",
+  "NaN(7ffffff)",
+  "NaN(7fffffff0)",
+  "NaN()",
+  "NaN(7fffffff",
+  "-NaN(7fffffff)",
+];
+
 describe("singleFromText", () => {
   test.each([
     ["0.1", Math.fround(0.1)],
@@ -176,14 +188,36 @@ describe("singleFromText", () => {
     ["-0", -0],
     ["1e99", Infinity],
     ["0xbf800000", -1],
+    ["NaN(7fffffff)", NaN],
   ])("of %p is %p", (text, x) => {
     expect(singleFromText(text)).toBe(x);
   });
 
-  test.each(["", ".", "1e", "e1", "0x3f8", "1 ", "infinity", "--1", "1,5", "0b1"])(
+  test.each(["", ".", "1e", "e1", "0x3f8", "1 ", "infinity", "--1", "1,5", "0b1", ...NO_NANS])(
     "%j is not a single",
     (text) => {
       expect(singleFromText(text)).toBeUndefined();
+      expect(bitsFromText(text)).toBeUndefined();
     },
   );
+});
+
+describe("bitsFromText", () => {
+  test("gives the bits that bitsText has written, of every word [Ruling 358]", () => {
+    const word = fc.nat(0xffffffff);
+    const nan = fc.tuple(fc.nat(1), fc.integer({ min: 1, max: 0x7fffff }));
+    const nanWord = nan.map(([sign, rest]) => sign * 0x80000000 + 0x7f800000 + rest);
+    fc.assert(
+      fc.property(fc.oneof(word, nanWord), (bits) => {
+        expect(bitsFromText(bitsText(bits))).toBe(bits);
+        expect(bitsFromText(`0x${bitsToHex(bits)}`)).toBe(bits);
+      }),
+    );
+  });
+
+  test("gives those of the nearest single, and of a NaN without bits those of the one NaN [Ruling 15]", () => {
+    expect(["0.1", "-inf", "-0", "nan", "nAn(FF800001)"].map(bitsFromText)).toEqual([
+      ...[0x3dcccccd, 0xff800000, 0x80000000, NAN_BITS, 0xff800001],
+    ]);
+  });
 });

@@ -6,6 +6,8 @@ export interface ParsedExtent {
   readonly strides?: readonly number[];
   readonly pixels?: string;
   readonly isText?: boolean;
+  readonly isKept?: boolean;
+  readonly offset?: string;
   readonly isMost?: boolean;
   readonly mayBeNull: boolean;
 }

@@ -19,7 +19,7 @@ import { parseTable } from "./table.mjs";
 const OF_ALIASES = ["command", "introduced_by", "alias_of"];
 
 /** Which parameters may count memory, and which may name a type. */
-const COUNT_TYPES = ["GLsizei", "GLint"];
+const COUNT_TYPES = ["GLsizei", "GLint", "GLsizeiptrARB"];
 const NAME_TYPE = "GLenum";
 
 function parseParameter(text) {
@@ -56,6 +56,14 @@ function resolveExtent(text, parameters) {
   };
 }
 
+/** The target whose buffer object a number is an offset into, or undefined. */
+function offsetTarget({ isRead }, { mayBeOffset, isKept }, readsArrays) {
+  if (!mayBeOffset) return undefined;
+  if (isKept) return "array";
+  if (readsArrays) return "element-array";
+  return isRead ? "pixel-unpack" : "pixel-pack";
+}
+
 /** The parameters with the extents of those that are pointers. */
 function parametersOf(row) {
   const parameters = row.parameters === "" ? [] : row.parameters.split(", ").map(parseParameter);
@@ -67,7 +75,10 @@ function parametersOf(row) {
     const text = extents.get(parameter.name);
     if (text === undefined) throw new Error(`how much memory is ${parameter.name}?`);
     extents.delete(parameter.name);
-    return { ...parameter, extent: resolveExtent(text, parameters) };
+    const extent = resolveExtent(text, parameters);
+    const offset = offsetTarget(parameter, extent, reads.hasArrays);
+    const { mayBeOffset: _, ...said } = extent;
+    return { ...parameter, extent: { ...said, ...(offset && { offset }) } };
   });
   for (const name of [...reads.extents.keys(), ...writes.extents.keys()])
     throw new Error(`${name} is not a pointer to ${reads.extents.has(name) ? "const" : "what is written"}`);

@@ -26,6 +26,8 @@ const NUMBERS = {
   GLdouble: "float64",
   GLclampd: "float64",
   GLboolean: "boolean",
+  GLintptrARB: "int32",
+  GLsizeiptrARB: "int32",
 };
 
 /** The typed array of each; bytes and booleans are raw memory. */
@@ -46,7 +48,10 @@ function elements(number, ...others) {
 
 /** The kind and the type in JavaScript of a parameter for memory. */
 function memory({ type, stars, isRead, extent }) {
-  if (stars === "**") return { kind: "write-pointer", type: "unknown[]" };
+  if (stars === "**")
+    return isRead
+      ? { kind: "read-pointers", type: "readonly (Memory | number | null)[]" }
+      : { kind: "write-pointer", type: "unknown[]" };
   if (extent.mayBeNull) return { kind: "pointer", type: "Memory" };
   if (type === "void")
     return isRead ? { kind: "read", type: "Memory" } : { kind: "write", type: "ArrayBufferView" };
@@ -64,7 +69,12 @@ function argument(parameter) {
     return { kind: NUMBERS[type], type: type === "GLboolean" ? "boolean | number" : "number" };
   const { kind, type: inJavaScript } = memory(parameter);
   const isNullable = extent.mayBeNull || extent.counts.length > 0;
-  return { kind, type: `${inJavaScript}${isNullable ? " | null" : ""}` };
+  const others = [
+    ...(extent.offset !== undefined && stars === "*" ? ["number"] : []),
+    ...(extent.isKept ? ["LiveMemory"] : []),
+    ...(isNullable ? ["null"] : []),
+  ];
+  return { kind, type: [inJavaScript, ...others].join(" | ") };
 }
 
 /** A property of a printed object; nothing if it has no value. */
@@ -72,14 +82,16 @@ const printed = (name, value) =>
   value === undefined ? [] : [`${name}: ${JSON.stringify(value).replaceAll(",", ", ")}`];
 
 /** An extent; the rest of what is written of it decides the kind of the parameter alone. */
-function printedExtent({ counts, each, type, strides, pixels }) {
-  if (counts.length === 0 && each === undefined && pixels === undefined) return "";
+function printedExtent({ counts, each, type, strides, pixels, offset, isKept }) {
+  if (counts.length === 0 && [each, pixels, offset, isKept].every((said) => said === undefined)) return "";
   const parts = [
     ...printed("counts", counts),
     ...printed("each", each),
     ...printed("type", type),
     ...printed("strides", strides),
     ...printed("pixels", pixels),
+    ...printed("offset", offset),
+    ...printed("isKept", isKept),
   ];
   return `, { ${parts.join(", ")} }`;
 }
@@ -87,9 +99,9 @@ function printedExtent({ counts, each, type, strides, pixels }) {
 /** The name of a method. */
 const method = (command) => command.charAt(2).toLowerCase() + command.slice(3);
 
-const RETURNS = { void: "void", GLboolean: "boolean", "const GLubyte *": "string" };
+const RETURNS = { void: "void", GLboolean: "boolean", "const GLubyte *": "string", "void *": "memory" };
 
-const RESULT_TYPES = { string: "string | null" };
+const RESULT_TYPES = { string: "string | null", memory: "Uint8Array | null" };
 
 /** A property name in source; GL_2D and a few others are not identifiers. */
 const property = (name) => (/^[A-Z]/.test(name) ? name : `"${name}"`);
@@ -164,6 +176,7 @@ function commandsFile() {
   return [
     "// Printed from data/gl-commands.tsv by scripts/generate-gl.mjs.",
     'import type { Memory, RawMemory } from "../ground/memory/memory.js";',
+    'import type { LiveMemory } from "../ground/memory/live-memory.js";',
     'import type { CommandRow } from "../ground/memory/command-row.js";',
     'import type { TokenName } from "./tokens.js";',
     "",

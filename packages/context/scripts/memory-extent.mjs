@@ -4,11 +4,16 @@
  */
 const FORMS = [
   // `queried`: as much as the command returns. `kept`: a client array, which is read later.
-  [/^(queried|kept)$/, () => ({ counts: [] })],
+  [/^queried$/, () => ({ counts: [] })],
+  [/^kept$/, () => ({ counts: [], isKept: true })],
   // `4`: as many elements.
   [/^(\d+)$/, ([, each]) => ({ counts: [], each: Number(each) })],
+  // `size kept`: as many elements, which are written later.
+  [/^([a-z]\w*) kept$/, ([, count]) => ({ counts: [count], each: 1, isKept: true })],
   // `n`, `count*4`: as many elements for each that the parameter counts.
   [/^([a-z]\w*)(?:\*(\d+))?$/, ([, count, each = 1]) => ({ counts: [count], each: Number(each) })],
+  // `n pointers`: an array of as many memories.
+  [/^([a-z]\w*) pointers$/, ([, count]) => ({ counts: [count], each: 1 })],
   // `len characters`: bytes, or a string of as many characters.
   [/^([a-z]\w*) characters$/, ([, count]) => ({ counts: [count], each: 1, isText: true })],
   // `n of type`: elements of the type that the other parameter names.
@@ -31,12 +36,18 @@ const FORMS = [
   [/^polygon stipple$/, ([pixels]) => ({ counts: [], pixels })],
 ];
 
-/** The extent that a text like `count*4` or `image width*height or null` says. */
+/**
+ * The extent that a text like `count*4` or `image width*height or null` says. Pixels, and what ends with `or offset`, may be an
+ * offset into a buffer object.
+ */
 export function parseExtent(text) {
-  const [, said, orNull] = /^(.*?)( or null)?$/.exec(text);
+  const [, said, others] = /^(.*?)((?: or null| or offset)*)$/.exec(text);
   for (const [form, read] of FORMS) {
     const match = form.exec(said);
-    if (match !== null) return { ...read(match), mayBeNull: orNull !== undefined };
+    if (match === null) continue;
+    const extent = read(match);
+    const mayBeOffset = others.includes("offset") || extent.pixels !== undefined;
+    return { ...extent, mayBeNull: others.includes("null"), ...(mayBeOffset && { mayBeOffset }) };
   }
   throw new Error(`"${text}" is not an extent`);
 }

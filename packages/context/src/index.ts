@@ -15,6 +15,8 @@ export type { ContextOptions } from "./roof/options.js";
 export { ProgramCache } from "./programs/program-cache.js";
 export type { Observer } from "./draw/observer.js";
 export type { VertexOrigin } from "./attributes/vertex-receiver.js";
+export type { KeptMemory, LiveMemory } from "./ground/memory/live-memory.js";
+export type { BufferTarget } from "./ground/memory/buffer-objects.js";
 export type { ElementType, Memory, RawMemory } from "./ground/memory/memory.js";
 /** The GL's implementation-dependent values, as numbers: `LIMITS.MAX_POINT_SIZE` and the like. [GL1.3 6.2] */
 export * as LIMITS from "./ground/implementation/limits.js";

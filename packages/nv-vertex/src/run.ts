@@ -8,6 +8,7 @@ import type {
   Batch,
   CheckedVertices,
   ColumnsInput,
+  EngineVertices,
   RunOptions,
   VertexArrays,
   VertexColumns,
@@ -66,7 +67,7 @@ export function run(program: Program, batch: Batch | VertexArrays, options: Engi
 /** Executes a program for checked vertices. */
 export function runChecked(
   program: ExecutableProgram,
-  checked: CheckedVertices,
+  checked: EngineVertices,
   options: EngineOptions,
 ): void {
   if (options.engine === "interpreter") {

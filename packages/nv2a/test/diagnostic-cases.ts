@@ -34,6 +34,18 @@ export const CASES: Readonly<Record<Exclude<DiagnosticCode, "more-errors">, read
     text(" ".repeat(0x100001), "the program has more than 1048576 bytes"),
     { source: new Uint8Array(0x100001), language: "nv2a-code", message: "more than 1048576 bytes" },
   ],
+  "text-as-code": [
+    {
+      source: new TextEncoder().encode(" \n00EC001B 0836186C\n"),
+      language: "nv2a-code",
+      message: 'this is a text, and it begins with "00EC001B": neither with .nv2a or an operation',
+    },
+    {
+      source: new TextEncoder().encode("fünf"),
+      language: "nv2a-code",
+      message: "it begins with the bytes 0x66 0xC3",
+    },
+  ],
   "partial-slot": [
     {
       source: bytesOf(GOOD, GOOD).subarray(0, 31),

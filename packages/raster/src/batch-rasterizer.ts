@@ -1,5 +1,6 @@
 import { columnOffset, type PolygonMode, type PrimitiveBatch, type RasterState } from "@glasm/primitives";
 import { FragmentOperations } from "./fragment-operations/fragment-operations.js";
+import type { SampleCounter } from "./fragment-operations/sample-counter.js";
 import type { Framebuffer } from "./framebuffer/framebuffer.js";
 import { LineRasterizer } from "./lines/lines.js";
 import { StippleCounter } from "./lines/stipple-counter.js";
@@ -42,8 +43,9 @@ export class BatchRasterizer {
     batch: PrimitiveBatch,
     state: RasterState,
     stippleCounter = new StippleCounter(),
+    sampleCounter: SampleCounter | null = null,
   ) {
-    const operations = new FragmentOperations(framebuffer, state);
+    const operations = new FragmentOperations(framebuffer, state, sampleCounter);
     this.batch = batch;
     this.state = state;
     this.window = columnOffset(batch.layout, "window");

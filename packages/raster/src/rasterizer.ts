@@ -14,6 +14,7 @@ import type {
 } from "@glasm/primitives";
 import { BatchRasterizer } from "./batch-rasterizer.js";
 import { ACCUMULATION_BITS, AccumulationBuffer } from "./framebuffer/accumulation-buffer.js";
+import { SampleCounter } from "./fragment-operations/sample-counter.js";
 import { MAX_WINDOW_SIZE } from "./framebuffer/framebuffer.js";
 import { packColor } from "./framebuffer/packed-color.js";
 import { WindowBuffers } from "./framebuffer/window-buffers.js";
@@ -30,6 +31,8 @@ export interface Rasterizer extends Sink {
   readonly accumulationBits: number;
   /** Without an accumulation buffer nothing happens. [GL1.3 4.2.4] */
   accumulate(accumulation: Accumulation): void;
+  /** While samples are counted, polygons are filled by the reference, to the same bits. [Ruling 407] */
+  countSamples(isCounting: boolean): number;
   /**
    * A copy of the front buffer, the top row first, in memory of its own, which is not shared: `data` is what ImageData
    * and readPixels take.
@@ -91,6 +94,7 @@ class SoftwareRasterizer implements Rasterizer {
   private accumulation: AccumulationBuffer | null;
   private readonly filler: PolygonFiller;
   private stippleCounter = new StippleCounter();
+  private sampleCounter: SampleCounter | null = null;
 
   constructor({
     width,
@@ -144,18 +148,28 @@ class SoftwareRasterizer implements Rasterizer {
   draw(batch: PrimitiveBatch, state: RasterState): void {
     const written = this.masked(state);
     const counter = this.stippleCounter;
+    let samples = this.sampleCounter;
     this.buffers.drawTo(state.colorBuffers, (framebuffer) => {
-      if (this.filler.draw(framebuffer, batch, written)) return;
+      if (samples === null && this.filler.draw(framebuffer, batch, written)) return;
       this.stippleCounter = counter.copy(); // each buffer is drawn with the same one
-      new BatchRasterizer(framebuffer, batch, written, this.stippleCounter).draw();
+      new BatchRasterizer(framebuffer, batch, written, this.stippleCounter, samples).draw();
+      samples = null; // those of another buffer are the same fragments
     });
+  }
+
+  countSamples(isCounting: boolean): number {
+    const { count } = this.sampleCounter ?? { count: 0 };
+    this.sampleCounter = isCounting ? new SampleCounter() : null;
+    return count;
   }
 
   drawPixels(pixels: PixelRectangle, state: RasterState): void {
     const written = this.masked(state);
-    this.buffers.drawTo(state.colorBuffers, (framebuffer) =>
-      drawPixelRectangle(framebuffer, pixels, written),
-    );
+    let samples = this.sampleCounter;
+    this.buffers.drawTo(state.colorBuffers, (framebuffer) => {
+      drawPixelRectangle(framebuffer, pixels, written, samples);
+      samples = null;
+    });
   }
 
   accumulate(accumulation: Accumulation): void {

@@ -29,6 +29,7 @@ export {
   type EffectSets,
   type InstructionEffects,
   namedBy,
+  withLateSets,
   withSets,
 } from "./registers/effects.js";
 export { hasCell, type Cell, Cells, type CellSet, cellSet } from "./registers/cells.js";

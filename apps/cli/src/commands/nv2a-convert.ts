@@ -19,6 +19,7 @@ import {
   loadVertexProgram,
   writeMicrocode,
 } from "../nv2a/program-file.js";
+import { addLineOptions, answersLines } from "./json-lines.js";
 import type { Finish } from "./program.js";
 
 interface Options {
@@ -29,13 +30,13 @@ interface Options {
 }
 
 export function addNv2aConvert(nv2a: Command, host: Host, finish: Finish): void {
-  nv2a
+  const command = nv2a
     .command("convert")
     .summary("make microcode of a vertex program, or a vertex program of microcode")
     .description(
-      `Makes microcode of a program of VP1.0, VP1.1 or VSP1.0, or a program of VP1.1 of microcode, whichever the file has, with the same results to the bit under the arithmetic nv20; or says which instructions or slots the other one lacks. ${spellRegister("parameter", 0)} of a vertex program is ${NV2A.printRegister({ file: "c", index: FIRST_PARAMETER })} of microcode.`,
+      `Makes microcode of a program of VP1.0, VP1.1 or VSP1.0, or a program of VP1.1 of microcode, whichever the file has, with the same results to the bit under the arithmetic nv20; or says which instructions or slots the other one lacks; or, with --jsonl, answers one request a line of standard input. ${spellRegister("parameter", 0)} of a vertex program is ${NV2A.printRegister({ file: "c", index: FIRST_PARAMETER })} of microcode.`,
     )
-    .argument("<file>", "vertex program, or microcode as text, words or code; - is standard input")
+    .argument("[file]", "vertex program, or microcode as text, words or code; - is standard input")
     .option("--pairs", "of a vertex program: put operations together into slots where they fit")
     .option(
       "--xbox-constants",
@@ -50,12 +51,20 @@ export function addNv2aConvert(nv2a: Command, host: Host, finish: Finish): void 
         "<file>",
         "the program to write; of microcode with a header if its name ends with .xvu, as words if with .inl, as text if with .vsh, else as code; without it the text is printed",
       ),
-    )
-    .action(async (file: string, options: Options) => {
+    );
+  addLineOptions(command, ["pairs", "xboxConstants", "withoutWindowEnding", "output"]).action(
+    async (file: string | undefined, options: Options) => {
+      const answered = await answersLines(command, file === undefined ? [] : [file], host, async () => {
+        const { answerConvert } = await import("../nv2a/answer-convert.js");
+        return answerConvert;
+      });
+      if (answered) return;
+      if (file === undefined) throw new UsageError("nv2a convert needs a program, or --jsonl");
       const source = await readProgram(file, host);
       const convert = isOfVertexProgram(source, file, host) ? toMicrocodeFile : toVertexProgramFile;
       if (!(await convert(source, file, options, host))) finish(EXIT.INVALID_PROGRAM);
-    });
+    },
+  );
 }
 
 /** Whether a vertex program could be converted; else what is wrong has been printed. */

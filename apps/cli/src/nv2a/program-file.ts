@@ -39,14 +39,14 @@ export async function loadMicrocode(
   return loadMicrocodeSource(source, file, language, host)?.program ?? null;
 }
 
-/** Loads microcode, code as another language if it begins so; null, and what is wrong with it has been printed. */
+/** Loads microcode, code as another language if it begins so or else its name says so; null, and what is wrong with it has been printed. */
 export function loadMicrocodeSource(
   source: Uint8Array,
   file: string,
   language: ProgramLanguage,
   host: Host,
 ): LoadedSource<Program> | null {
-  const found = language === "nv2a" ? language : (recognise(source) ?? language);
+  const found = language === "nv2a" ? language : (recognise(source) ?? languageInName(file) ?? language);
   return told(load(source, found), source, file, found === "nv2a" || found === "nv2a-words", host);
 }
 
@@ -98,7 +98,11 @@ function hasEnding(file: string, languages: readonly Language[]): boolean {
 
 /** The language whose ending the name of a file has, by default that of code without a header, which has none. */
 export function languageOfName(file: string): ProgramLanguage {
-  return LANGUAGES.find((language) => hasEnding(file, [language]))?.name ?? "nv2a-code";
+  return languageInName(file) ?? "nv2a-code";
+}
+
+function languageInName(file: string): ProgramLanguage | undefined {
+  return LANGUAGES.find((language) => hasEnding(file, [language]))?.name;
 }
 
 /** Writes a program in the language that the name of the file says. `options` are those of texts. */

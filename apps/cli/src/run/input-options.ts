@@ -1,6 +1,6 @@
 /** The options that say what a program runs on. */
 
-import { countText, singleFromText, singleToBits } from "@glasm/base";
+import { bitsFromText, countText, singleFromBits } from "@glasm/base";
 import { NV_VERTEX, PROGRAM_TARGETS } from "@glasm/nv-vertex";
 import { VALHALL } from "@glasm/valhall";
 import type { Machine, MachineProgram } from "@glasm/vm";
@@ -108,15 +108,10 @@ function arithmeticOption(host: Host): Option {
 /** A register and its values, as `n=x,y,z,w`. */
 export function parseAssignment(text: string): Assignment {
   const [name, list, ...rest] = text.split("=");
-  const values = (list ?? "").split(",").map((component) => singleFromText(component.trim()));
-  if (rest.length > 0 || values.includes(undefined)) throw shapeOfAssignment();
-  const bits = list!.split(",").map((component, i) => bitsOf(component.trim(), values[i]!));
-  return { text, name: name!.trim(), values: values as number[], bits };
+  const bits = (list ?? "").split(",").map((component) => bitsFromText(component.trim()));
+  if (rest.length > 0 || !bits.every((word) => word !== undefined)) throw shapeOfAssignment();
+  return { text, name: name!.trim(), values: bits.map(singleFromBits), bits };
 }
-
-/** Those that a component says, as 0x7f812345, or that its number has. */
-const bitsOf = (component: string, value: number): number =>
-  component.startsWith("0x") ? Number(component) : singleToBits(value);
 
 function parseAttribute(text: string): Assignment {
   const [, name, array] = /^([^=]*)=@(.+)$/s.exec(text) ?? [];

@@ -1,6 +1,6 @@
 /** `--uniform NAME=x,y,z,w`: constant registers by the names that programs have for them. [Ruling 158] */
 
-import { countText, singleFromText, singleToBits } from "@glasm/base";
+import { bitsFromText, countText } from "@glasm/base";
 import {
   type ConstantName,
   constantName,
@@ -153,10 +153,7 @@ const hasSingles = ({ wordType, shownAs }: RegisterFile): boolean =>
 function wordOf(file: RegisterFile, text: string): number | undefined {
   const { range } = file;
   if (range === "boolean") return Object.hasOwn(BOOLEANS, text) ? BOOLEANS[text] : undefined;
-  if (hasSingles(file)) {
-    const single = singleFromText(text);
-    return single === undefined ? undefined : singleToBits(single);
-  }
+  if (hasSingles(file)) return bitsFromText(text);
   const [least, most] = range === "byte" ? [0, LARGEST_BYTE] : [-(2 ** 31), 2 ** 32 - 1];
   const number = /^-?\d{1,10}$/.test(text) ? Number(text) : NaN;
   return number >= least && number <= most ? number >>> 0 : undefined;

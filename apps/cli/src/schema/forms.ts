@@ -16,6 +16,8 @@ import {
 import {
   NV2A_ASSEMBLE_ANSWER,
   NV2A_ASSEMBLE_REQUEST,
+  NV2A_CONVERT_ANSWER,
+  NV2A_CONVERT_REQUEST,
   NV2A_DIS_ANSWER,
   NV2A_DIS_REQUEST,
   NV2A_RUN_ANSWER,
@@ -96,6 +98,16 @@ export const FORMS: readonly Form[] = [
   },
   { name: "nv2a-dis-request", title: "a line that nv2a dis --jsonl reads", schema: NV2A_DIS_REQUEST },
   { name: "nv2a-dis-answer", title: "a line that nv2a dis --jsonl answers with", schema: NV2A_DIS_ANSWER },
+  {
+    name: "nv2a-convert-request",
+    title: "a line that nv2a convert --jsonl reads",
+    schema: NV2A_CONVERT_REQUEST,
+  },
+  {
+    name: "nv2a-convert-answer",
+    title: "a line that nv2a convert --jsonl answers with",
+    schema: NV2A_CONVERT_ANSWER,
+  },
   { name: "nv2a-run-request", title: "a line that nv2a run --jsonl reads", schema: NV2A_RUN_REQUEST },
   { name: "nv2a-run-answer", title: "a line that nv2a run --jsonl answers with", schema: NV2A_RUN_ANSWER },
   {

@@ -1,8 +1,9 @@
-/** The schemas of the lines of `nv2a assemble`, `dis` and `run`, and of their answers. [Ruling 373] */
+/** The schemas of the lines of `nv2a assemble`, `dis`, `convert` and `run`, and of their answers. [Ruling 373, Ruling 511] */
 
 import { ATTRIBUTE_COUNT, CONSTANT_COUNT, RESULTS } from "@glasm/nv2a";
 import {
   anyOf,
+  FLAG,
   listOf,
   type Members,
   numbers,
@@ -22,6 +23,13 @@ const CODE_SOURCE: Members = { code: ANY_CODE };
 
 export const NV2A_ASSEMBLE_REQUEST = object(SOURCE);
 export const NV2A_DIS_REQUEST = object(CODE_SOURCE);
+
+const SHORTENED: Members = { withoutWindowEnding: FLAG };
+export const NV2A_CONVERT_REQUEST = anyOf(
+  object({ program: TEXT }, { pairs: FLAG }),
+  object(SOURCE, SHORTENED),
+  object(CODE_SOURCE, SHORTENED),
+);
 
 const VERTEX = shared(
   "nv2aVertex",
@@ -47,4 +55,5 @@ export const NV2A_FINE: readonly Schema[] = [fine(ASSEMBLED), fine(DISASSEMBLED)
 
 export const NV2A_ASSEMBLE_ANSWER = answer(ASSEMBLED);
 export const NV2A_DIS_ANSWER = answer(DISASSEMBLED);
+export const NV2A_CONVERT_ANSWER = answer(ASSEMBLED, { program: TEXT, warnings: DIAGNOSTICS });
 export const NV2A_RUN_ANSWER = anyFine([RUN]);

@@ -276,6 +276,30 @@ const NV2A_LINES: readonly Lines[] = [
     ofAnswers: "",
   },
   {
+    command: "nv2a convert",
+    good: [
+      { program: PROGRAM },
+      { program: PROGRAM, pairs: true },
+      { program: "!!VP2.0 END" },
+      { source: "MOV oPos, v0", withoutWindowEnding: true },
+      { source: MICROCODE },
+      { code: SLOTS },
+      { code: SLOTS, withoutWindowEnding: false },
+    ],
+    bad: [
+      {},
+      { program: 1 },
+      { program: PROGRAM, pairs: "yes" },
+      { program: PROGRAM, code: SLOTS },
+      { program: PROGRAM, withoutWindowEnding: true },
+      { source: MICROCODE, pairs: true },
+      { source: MICROCODE, code: SLOTS },
+      { source: MICROCODE, more: 1 },
+    ],
+    ofRequests: ".pairs .withoutWindowEnding",
+    ofAnswers: "",
+  },
+  {
     command: "nv2a run",
     good: [
       { source: MICROCODE, vertices: [] },

@@ -32,6 +32,7 @@ import {
   rowRegister,
   ROWS,
 } from "../machine/nv-gpu/lane-rows.js";
+import { withNumbers } from "../words/component-numbers.js";
 import { emits, type OwnLayout, ownLayout, ownResults } from "../machine/nv-gpu/own-layout.js";
 import { kindOf, wordTypes } from "../machine/nv-gpu/word-kinds.js";
 
@@ -96,7 +97,7 @@ export const NV_GPU_DEBUGGER: DebuggerMachine<Program> = {
   rowRegister,
   inputWords,
   resultRows,
-  constantWords: constantWordsOf,
+  constantWords: (program, parameters) => constantWordsOf(program, parameters.map(withNumbers)),
   /** Conventional attributes are the generic ones whose place they share. */
   inputKey(register) {
     const [, long = "", name = ""] = /^(LONG )?vertex\.(.+)$/.exec(registerName(register)) ?? [];

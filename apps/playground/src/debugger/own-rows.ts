@@ -1,8 +1,8 @@
 /** Rows of vertices of machines whose programs all have the same registers, in which these are numbers of one type. */
 
-import { singleToBits } from "@glasm/base";
 import { laneWords, type Machine, rowWord } from "@glasm/vm";
 import type { ParameterRecord } from "../messages/messages.js";
+import { bitsOfComponent, numberOfComponent } from "../words/component.js";
 import type { DebuggerMachine } from "./debugger-machine.js";
 import { FLOAT_FORMATS } from "./number-format.js";
 
@@ -45,7 +45,7 @@ export function ownConstants(
 ): Uint32Array {
   const words = new Uint32Array(laneWords(cells, 1).constants);
   for (const { file, index, value } of parameters) {
-    const toWord = cells.file(file).wordType === "single" ? singleToBits : (x: number) => x;
+    const toWord = cells.file(file).wordType === "single" ? bitsOfComponent : numberOfComponent;
     words.set(value.map(toWord), rowWord(cells, cells.of(file, index, 0)));
   }
   return words;

@@ -6,6 +6,7 @@ import { VALHALL_REGISTERS } from "../conditions/valhall.js";
 import { jsonLine } from "../jsonl/valhall.js";
 import { loadText } from "../language/valhall/load-text.js";
 import { constantWords, inputWords, resultRows, rowRegister, ROWS } from "../machine/valhall/lane-rows.js";
+import { withNumbers } from "../words/component-numbers.js";
 import { wordTypes } from "../machine/valhall/word-kinds.js";
 import { OPAQUE } from "../words/component-type.js";
 import type { DebuggerMachine } from "./debugger-machine.js";
@@ -37,7 +38,7 @@ export const VALHALL_DEBUGGER: DebuggerMachine<Program, LaneStep> = {
   rowRegister,
   inputWords,
   resultRows,
-  constantWords,
+  constantWords: (program, parameters) => constantWords(program, parameters.map(withNumbers)),
   inputKey: VALHALL.printRegister,
   columnKind: ({ file }) => (file.endsWith("_id") ? "unsigned" : "float"),
   emission: null,

@@ -1,6 +1,7 @@
 /** What the checks of tasks look at: what a draw has of vertices, constants and pixels. */
 
 import type { PageMachine, Stage } from "../machines.js";
+import { type Component, numberOfComponent } from "../words/component.js";
 import { dot4, type Vector } from "./vectors.js";
 
 /** A state and what was drawn of it, as far as checks look; the page's states and answers are such. */
@@ -34,7 +35,7 @@ interface DrawSeen {
 interface ConstantSeen {
   readonly file: string;
   readonly index: number;
-  readonly value: readonly number[];
+  readonly value: readonly Component[];
   readonly tracked: string | null;
 }
 
@@ -193,10 +194,11 @@ export class Seen {
     };
     for (const { file, stage, parameters } of answer.draws) {
       const names = answer.programs.find((program) => program.file === file)?.names ?? {};
-      for (const place of parameters) {
-        const text = machine.constants.find((one) => one.file === place.file)!.spell(String(place.index));
-        add(text, { ...place, stage });
-        add(names[text], { ...place, stage });
+      for (const record of parameters) {
+        const text = machine.constants.find((one) => one.file === record.file)!.spell(String(record.index));
+        const place = { ...record, value: record.value.map(numberOfComponent), stage };
+        add(text, place);
+        add(names[text], place);
       }
     }
     return places;

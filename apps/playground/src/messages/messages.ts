@@ -2,6 +2,7 @@
 
 import type { Diagnostic } from "@glasm/base";
 import type { MachineName, Stage } from "../machines.js";
+import type { Component } from "../words/component.js";
 import type { PlaygroundState } from "../state/state.js";
 import type { PictureExtent } from "../state/view.js";
 import type { CompareAnswer, CompareRequest } from "./comparison.js";
@@ -51,8 +52,7 @@ export interface ParameterRecord {
   /** Its register file, as the machine calls it. */
   readonly file: string;
   readonly index: number;
-  /** A number for each of its components. */
-  readonly value: readonly number[];
+  readonly value: readonly Component[];
   /** What it follows, like `MODELVIEW_PROJECTION_NV, IDENTITY_NV, row 0`; null if nothing, so that it can be set. */
   readonly tracked: string | null;
 }

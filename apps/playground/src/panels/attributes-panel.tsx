@@ -1,4 +1,4 @@
-import { singleText, singleToBits } from "@glasm/base";
+import { bitsText, singleFromBits, wordsOf } from "@glasm/base";
 import { useSignal } from "@preact/signals";
 import { render } from "preact";
 import { useMemo } from "preact/hooks";
@@ -105,8 +105,8 @@ interface Vertices {
   /** Of the first vertex. */
   readonly number: number;
   readonly count: number;
-  /** From the first one on: the components of each register. */
-  readonly values: Float32Array;
+  /** From the first one on: the words of the components of each register, as numbers lose the bits of a NaN. [Ruling 381] */
+  readonly words: Uint32Array;
 }
 
 function verticesOf(answer: DrawAnswer, draw: DrawRecord): Vertices {
@@ -116,8 +116,8 @@ function verticesOf(answer: DrawAnswer, draw: DrawRecord): Vertices {
   const isWhole = inputs.map((text) => wholeInputs.includes(text));
   const stride = WORDS * names.length;
   const number = draw.firstVertex;
-  const values = answer.attributes.subarray(stride * number);
-  return { names, isWhole, number, values, count: Math.min(draw.vertexCount, values.length / stride) };
+  const words = wordsOf(answer.attributes).subarray(stride * number);
+  return { names, isWhole, number, words, count: Math.min(draw.vertexCount, words.length / stride) };
 }
 
 interface Division {
@@ -138,21 +138,21 @@ function divide(vertices: Vertices): Division {
   return { varying, constant };
 }
 
-function varies({ names, count, values }: Vertices, attribute: number): boolean {
+function varies({ names, count, words }: Vertices, attribute: number): boolean {
   const stride = WORDS * names.length;
   for (let vertex = 1; vertex < count; vertex += 1) {
     for (let at = WORDS * attribute; at < WORDS * (attribute + 1); at += 1) {
-      if (!Object.is(values[at], values[at + vertex * stride])) return true;
+      if (words[at] !== words[at + vertex * stride]) return true;
     }
   }
   return false;
 }
 
 /** @param vertex from 0 for the first one of the draw */
-function vectorAt({ names, isWhole, values }: Vertices, vertex: number, attribute: number): string[] {
+function vectorAt({ names, isWhole, words }: Vertices, vertex: number, attribute: number): string[] {
   const at = WORDS * (names.length * vertex + attribute);
-  if (isWhole[attribute]) return [String(singleToBits(values[at]!))];
-  return [...values.subarray(at, at + WORDS)].map(singleText);
+  if (isWhole[attribute]) return [String(words[at]!)];
+  return Array.from(words.subarray(at, at + WORDS), bitsText);
 }
 
 /** The columns of the attributes that differ. */
@@ -202,13 +202,13 @@ function orderBy(
   varying: readonly number[],
   sorting: Sorting | null,
 ): Uint32Array | null {
-  const { names, isWhole, count, values } = vertices;
+  const { names, isWhole, count, words } = vertices;
   if (sorting === null) return null;
   const { column, isDescending } = sorting;
   if (column < 0) return orderOf(count, (row) => row, isDescending);
   const { attribute, component } = columnsOf(vertices, varying)[column]!;
-  const valueAt = (row: number): number => values[WORDS * (names.length * row + attribute) + component]!;
-  const numberAt = isWhole[attribute] ? (row: number) => singleToBits(valueAt(row)) : valueAt;
+  const wordAt = (row: number): number => words[WORDS * (names.length * row + attribute) + component]!;
+  const numberAt = isWhole[attribute] ? wordAt : (row: number) => singleFromBits(wordAt(row));
   return orderOf(count, numberAt, isDescending);
 }
 

@@ -1,13 +1,14 @@
-import { singleFromText, singleText } from "@glasm/base";
+import { bitsFromText, singleText } from "@glasm/base";
 import type { ConstantFile } from "../machines.js";
+import { type Component, componentOfBits } from "../words/component.js";
 import { sliderAround, type SliderPlace } from "./slider-place.js";
 import { WORD_NUMBERS, type WordView } from "./words.js";
 
 /** How the components of constant registers are shown and read. */
-export interface ParameterNumbers {
-  write(x: number): string;
+export interface ParameterNumbers<Shown extends Component = Component> {
+  write(component: Shown): string;
   /** Undefined for what is none. */
-  read(text: string): number | undefined;
+  read(text: string): Shown | undefined;
   /** What is said of a text that is none. */
   readonly refusal: string;
   /** Where the slider of a component stands. */
@@ -26,8 +27,11 @@ const wholeTo = (most: number, refusal: string): ParameterNumbers => ({
 
 const NUMBERS: Readonly<Record<Exclude<ConstantFile["numbers"], "words">, ParameterNumbers>> = {
   floats: {
-    write: singleText,
-    read: singleFromText,
+    write: (component) => (typeof component === "number" ? singleText(component) : component),
+    read(text) {
+      const bits = bitsFromText(text);
+      return bits === undefined ? undefined : componentOfBits(bits);
+    },
     refusal: "is not a number, NaN, INF or bits like 0x3f800000",
     slider: sliderAround,
     pulled: Math.fround,

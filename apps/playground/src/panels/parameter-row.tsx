@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { ConstantFile } from "../machines.js";
 import type { ParameterRecord } from "../messages/messages.js";
+import { type Component, numberOfComponent } from "../words/component.js";
 import type { Page } from "../panel/panel.js";
 import { colorOf, hexColor } from "./lesson/colors.js";
 import type { ParameterNumbers } from "./parameter-numbers.js";
@@ -21,7 +22,7 @@ export interface ShownParameter {
   /** As the draw had it. */
   readonly record: ParameterRecord;
   /** As the user has set it; undefined if nobody has. */
-  readonly own: readonly number[] | undefined;
+  readonly own: readonly Component[] | undefined;
   /** Whether its first three components are a color, which can be picked. */
   readonly isColor: boolean;
 }
@@ -30,7 +31,7 @@ interface ParameterRowProps {
   readonly parameter: ShownParameter;
   /** What its components are called, or those of the longest register of the table. */
   readonly columns: readonly string[];
-  readonly set: (value: readonly number[]) => void;
+  readonly set: (value: readonly Component[]) => void;
   readonly reset: () => void;
   /** Tells why something is refused. */
   readonly say: Page["say"];
@@ -60,7 +61,7 @@ export function ParameterRow({ parameter, columns, set, reset, say }: ParameterR
           <Cell
             key={component}
             name={file.components === 1 ? name : `${name}.${component}`}
-            x={value[i]!}
+            component={value[i]!}
             numbers={numbers}
             set={(x) => set(value.map((one, at) => (at === i ? x : one)))}
             {...{ isFixed, resets, say }}
@@ -80,7 +81,7 @@ export function ParameterRow({ parameter, columns, set, reset, say }: ParameterR
           <input
             type="color"
             aria-label={`${name}, color`}
-            value={hexColor(value)}
+            value={hexColor(value.map(numberOfComponent))}
             onInput={({ currentTarget }) => set([...colorOf(currentTarget.value), ...value.slice(3)])}
           />
         )}
@@ -112,19 +113,20 @@ function SourceNote({ record: { tracked, value }, own, file }: ShownParameter) {
 
 interface CellProps {
   readonly name: string;
-  readonly x: number;
+  readonly component: Component;
   readonly isFixed: boolean;
   readonly numbers: ParameterNumbers;
   /** Another number drops what was typed and refused. */
   readonly resets: number;
-  readonly set: (x: number) => void;
+  readonly set: (component: Component) => void;
   readonly say: Page["say"];
 }
 
-function Cell({ name, x, isFixed, numbers, resets, set, say }: CellProps) {
+function Cell({ name, component, isFixed, numbers, resets, set, say }: CellProps) {
   const field = useRef<HTMLInputElement>(null);
   const slider = useRef<HTMLInputElement>(null);
-  const written = numbers.write(x);
+  const x = numberOfComponent(component);
+  const written = numbers.write(component);
   const last = useRef<string | null>(null);
   const showNumber = (text: string): void => {
     field.current!.value = text;

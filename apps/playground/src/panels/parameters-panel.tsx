@@ -10,6 +10,7 @@ import { DrawChoice, DrawChooser } from "../panel/draw-chooser.js";
 import { machineOfPage } from "../panel/machine.js";
 import type { Page, Panel } from "../panel/panel.js";
 import { declaredNames, registerTitle } from "../panel/register-names.js";
+import type { Component } from "../words/component.js";
 import { parameterKey, registerOfKey, type StageRegister } from "../state/parameter-key.js";
 import { parameterNumbers } from "./parameter-numbers.js";
 import { COMPONENTS, ParameterRow, type ShownParameter } from "./parameter-row.js";
@@ -21,7 +22,7 @@ export function createParametersPanel(page: Page): Panel {
   element.className = "parameters-panel rows filled";
   const choice = new DrawChoice();
   let view: WordView = WORD_VIEWS[0];
-  const set = (key: string, value: readonly number[]): void =>
+  const set = (key: string, value: readonly Component[]): void =>
     page.change({ parameters: { ...page.state.parameters, [key]: value } });
   const reset = (key: string): void => {
     const kept = Object.entries(page.state.parameters).filter(([other]) => other !== key);
@@ -142,7 +143,7 @@ function ViewChoice({ isShown, view, choose }: ViewChoiceProps) {
 interface ParameterTableProps {
   readonly heading: string;
   readonly parameters: readonly ShownParameter[];
-  readonly set: (key: string, value: readonly number[]) => void;
+  readonly set: (key: string, value: readonly Component[]) => void;
   readonly reset: (key: string) => void;
   readonly say: Page["say"];
 }

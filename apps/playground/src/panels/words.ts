@@ -1,6 +1,6 @@
 /** Words of registers that have no type, as what their user takes them for. */
 
-import { singleFromBits, singleFromText, singleText, singleToBits } from "@glasm/base";
+import { bitsFromText, bitsText, singleFromBits, singleToBits } from "@glasm/base";
 import type { ParameterNumbers } from "./parameter-numbers.js";
 import { sliderAround, type SliderPlace } from "./slider-place.js";
 
@@ -33,19 +33,15 @@ function integerFromText(text: string): number | undefined {
 }
 
 function floatFromText(text: string): number | undefined {
-  const single = /^0x/i.test(text) ? undefined : singleFromText(text);
-  return single === undefined ? integerFromHexadecimal(text) : singleToBits(single);
+  return /^0x/i.test(text) ? integerFromText(text) : bitsFromText(text);
 }
-
-const integerFromHexadecimal = (text: string): number | undefined =>
-  /^0x/i.test(text) ? integerFromText(text) : undefined;
 
 function integerSlider(value: number): SliderPlace {
   const reach = Math.max(16, 2 * Math.abs(value));
   return { value, least: -reach, most: reach, step: Math.max(1, Math.floor(reach / 200)) };
 }
 
-const integers = (write: (word: number) => string, least: number): ParameterNumbers => ({
+const integers = (write: (word: number) => string, least: number): ParameterNumbers<number> => ({
   write,
   read: integerFromText,
   refusal: "is not a whole number of 32 bits, nor a word like 0x0000002a",
@@ -60,9 +56,9 @@ const integers = (write: (word: number) => string, least: number): ParameterNumb
   pulled: (value) => Math.round(value) >>> 0,
 });
 
-const SHOWN: Readonly<Record<Exclude<WordView, "as they look">, ParameterNumbers>> = {
+const SHOWN: Readonly<Record<Exclude<WordView, "as they look">, ParameterNumbers<number>>> = {
   float: {
-    write: (word) => singleText(singleFromBits(word)),
+    write: bitsText,
     read: floatFromText,
     refusal: "is not a number, NaN, INF or bits like 0x3f800000",
     slider: (word) => sliderAround(singleFromBits(word)),
@@ -74,7 +70,7 @@ const SHOWN: Readonly<Record<Exclude<WordView, "as they look">, ParameterNumbers
 };
 
 /** How words are shown and read in each view. As they look, floats have a point, and integers have none. */
-export const WORD_NUMBERS: Readonly<Record<WordView, ParameterNumbers>> = {
+export const WORD_NUMBERS: Readonly<Record<WordView, ParameterNumbers<number>>> = {
   ...SHOWN,
   "as they look": {
     write(word) {

@@ -2,6 +2,7 @@
 
 import { custom, type GenericSchema, pipe, transform } from "valibot";
 import { type ConstantFile, MACHINES } from "../machines.js";
+import { type Component, hasOwnBits } from "../words/component.js";
 import { numberFrom } from "./numbers.js";
 import { registerOfKey } from "./parameter-key.js";
 import { mustBe } from "./schemas.js";
@@ -21,22 +22,24 @@ const NUMBERS: Readonly<
 const COUNTS = ["no", "one", "two", "three", "four"] as const;
 
 /** The numbers of a constant register, of the first machine that has the key. */
-export function registerValue(key: string): GenericSchema<unknown, readonly number[]> {
+export function registerValue(key: string): GenericSchema<unknown, readonly Component[]> {
   const found = findRegister(key);
   if (found === undefined)
     return custom<never>(() => false, `does not exist; there are ${RANGES.join(", ")}`);
   const { components, numbers } = found.file;
   const { has, text } = NUMBERS[numbers];
+  const read = (value: unknown): Component | undefined =>
+    numbers === "floats" && hasOwnBits(value) ? value : numberFrom(value);
   const kind = custom<readonly unknown[]>(
     (value) =>
       Array.isArray(value) &&
       value.length === components &&
-      value.map(numberFrom).every((x) => x !== undefined && has(x)),
+      value.map(read).every((x) => x !== undefined && (typeof x === "string" || has(x))),
     mustBe(`${COUNTS[components]!} ${text}`, found.text === key ? "" : `(${found.text}) `),
   );
   return pipe(
     kind,
-    transform((values) => values.map((value) => numberFrom(value)!)),
+    transform((values) => values.map((value) => read(value)!)),
   );
 }
 

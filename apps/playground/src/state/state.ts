@@ -1,6 +1,7 @@
 /** Everything that a link keeps: what is drawn and how it is looked at. */
 
 import type { UserMesh } from "../meshes/user-mesh.js";
+import type { Component } from "../words/component.js";
 
 /** What the picture shows. */
 export type Display =
@@ -68,7 +69,7 @@ export interface PlaygroundState {
    * Constant registers of a stage that the user has set, by their keys (`parameterKey`), with a number for each
    * component; they hold instead of the scene's.
    */
-  readonly parameters: Readonly<Record<string, readonly number[]>>;
+  readonly parameters: Readonly<Record<string, readonly Component[]>>;
   readonly display: Display;
   /** Of programs of a machine that does not have it, its usual one. */
   readonly arithmetic: string;

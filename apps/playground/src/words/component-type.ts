@@ -1,6 +1,13 @@
 /** Raw words as what they can be: floats, whole numbers or bits, of 32 or 64 bits. */
 
-import { singleFromBits, singleFromText, singleText, singleToBits } from "@glasm/base";
+import {
+  bitsFromText,
+  bitsText,
+  singleFromBits,
+  singleFromText,
+  singleText,
+  singleToBits,
+} from "@glasm/base";
 
 /** What words are. */
 export type NumberKind = "float" | "signed" | "unsigned" | "bits";
@@ -53,16 +60,26 @@ export function hexText(words: ArrayLike<number>, type: ComponentType): string {
     .padStart(WORD_DIGITS * type.words, "0");
 }
 
-/** A component in decimal, or its bits if it is no number; that of a float is the shortest that is read as the same one. */
+/**
+ * A component in decimal, or its bits if it is no number; that of a float is the shortest that is read as the same one, and a NaN
+ * has its bits with it, like `NaN(7fffffff)`, where they are not those of the one NaN. [Ruling 381]
+ */
 export function wordsText(words: ArrayLike<number>, type: ComponentType): string {
   if (type.kind === "bits") return `0x${hexText(words, type)}`;
-  const number = numberOf(words, type);
-  if (typeof number === "bigint" || type.kind !== "float") return String(number);
-  if (type.words === 1) return singleText(number);
-  return Object.is(number, -0) || !Number.isFinite(number) ? singleText(number) : String(number);
+  if (type.kind === "float") return type.words === 1 ? bitsText(words[0]!) : doubleText(bitsOf(words, type));
+  return String(numberOf(words, type));
 }
 
-/** The words of a text: a number that the type has, or bits like `0x3f800000`; undefined of any other text. */
+const NAN_DOUBLE_BITS = 0x7ff8000000000000n;
+
+/** Of a double, as `bitsText` of a single. */
+function doubleText(bits: bigint): string {
+  const x = doubleOf(bits);
+  if (x !== x && bits !== NAN_DOUBLE_BITS) return `NaN(${bits.toString(16).padStart(2 * WORD_DIGITS, "0")})`;
+  return Object.is(x, -0) || !Number.isFinite(x) ? singleText(x) : String(x);
+}
+
+/** The words of a text: a number that the type has, as `wordsText` writes it, or bits like `0x3f800000`; undefined of any other text. */
 export function wordsOfText(text: string, type: ComponentType): readonly number[] | undefined {
   const digits = /^0x([\da-f]+)$/i.exec(text)?.[1];
   if (digits !== undefined)
@@ -72,8 +89,17 @@ export function wordsOfText(text: string, type: ComponentType): readonly number[
 }
 
 function wordsOfFloat(text: string, type: ComponentType): readonly number[] | undefined {
-  const single = singleFromText(text);
-  if (single === undefined || type.words === 1) return single === undefined ? single : [singleToBits(single)];
+  if (type.words === 1) {
+    const bits = bitsFromText(text);
+    return bits === undefined ? undefined : [bits];
+  }
+  const digits = /^nan\(([\da-f]{16})\)$/i.exec(text)?.[1];
+  if (digits !== undefined) {
+    const bits = BigInt(`0x${digits}`);
+    return Number.isNaN(doubleOf(bits)) ? wordsOfBits(bits, type) : undefined;
+  }
+  const single = /\(/.test(text) ? undefined : singleFromText(text);
+  if (single === undefined) return undefined;
   return wordsOfBits(bitsOfDouble(Number.isFinite(Number(text)) ? Number(text) : single), type);
 }
 

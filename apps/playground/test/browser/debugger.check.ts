@@ -1,5 +1,5 @@
 import { expect, test } from "@jest/globals";
-import { singleToHex } from "@glasm/base";
+import { bitsToHex } from "@glasm/base";
 import { readText } from "@glasm/rasterizer/node";
 import { ATTRIBUTE_COUNT } from "@glasm/nv-vertex";
 import { spawnSync } from "node:child_process";
@@ -11,6 +11,7 @@ import { NV_VERTEX_DRAWING } from "../../src/run/nv-vertex/drawing.js";
 import { loadSources } from "../../src/run/scene/sources.js";
 import { findEntry } from "../../src/gallery/catalog.js";
 import { initialState } from "../../src/state/initial-state.js";
+import { bitsOfComponent, type Component } from "../../src/words/component.js";
 import { encodeFragment } from "../../src/state/link.js";
 import type { PlaygroundState } from "../../src/state/state.js";
 import {
@@ -48,8 +49,8 @@ async function tracedSteps(folder: string): Promise<readonly Step[]> {
   const { parameters } = draws.find(
     ({ firstVertex, vertexCount }) => firstVertex <= VERTEX && VERTEX < firstVertex + vertexCount,
   )!;
-  const option = (name: string, index: number, values: readonly number[]): string =>
-    `--${name}=${index}=${values.map((x) => `0x${singleToHex(x)}`).join()}`;
+  const option = (name: string, index: number, values: readonly Component[]): string =>
+    `--${name}=${index}=${values.map((x) => `0x${bitsToHex(bitsOfComponent(x))}`).join()}`;
   const inputs = [
     ...parameters.map(({ index, value }) => option("parameter", index, value)),
     ...Array.from({ length: ATTRIBUTE_COUNT }, (_, index) => {

@@ -3,7 +3,7 @@ import { readText } from "@glasm/rasterizer/node";
 import { findEntry } from "../../src/gallery/catalog.js";
 import { initialState } from "../../src/state/initial-state.js";
 import { encodeFragment } from "../../src/state/link.js";
-import { eventually, expectText, openTab, waitForRest } from "./support/actions.js";
+import { eventually, expectLink, expectText, openTab, waitForRest } from "./support/actions.js";
 import { describeInBrowser } from "./support/browser.js";
 
 /** A NaN that an instruction makes, and its negation. */
@@ -42,6 +42,33 @@ describeInBrowser("the bits of NaNs under a chip", (playground) => {
         await expectText(page, ".numbers-panel tr", `Bits${negatedBits}`);
         await expectText(page, ".numbers-panel .arithmetics tr", "nv20NaN(ffffffff)ffffffff");
         await expectText(page, ".numbers-panel .arithmetics tr", "unifiedNaN7fc00000");
+      },
+      { fragment },
+    );
+  });
+
+  test("are in fields of parameters, in links and in the table of vertices [Ruling 513]", async () => {
+    const programs = { "new.vp": "!!VP1.1\nMOV o[HPOS], v[0];\nMOV o[TEX0], -c[90];\nEND\n" };
+    const state = initialState(findEntry("new-vp1-1-teapot")!);
+    const parameters = { 90: ["NaN(7fffffff)", 1, 0, 0] };
+    const fragment = await encodeFragment({ ...state, arithmetic: "nv20", programs, parameters });
+    await playground.visit(
+      async (page) => {
+        await waitForRest(page);
+        await openTab(page, "Parameters");
+        const field = (component: string) => page.getByLabel(`c[90].${component}`, { exact: true });
+        expect(await field("x").inputValue()).toBe("NaN(7fffffff)");
+        await field("y").fill("0xff800001");
+        await field("y").press("Enter");
+        await eventually(async () => expect(await field("y").inputValue()).toBe("NaN(ff800001)"));
+        await expectLink(page, {
+          ...state,
+          arithmetic: "nv20",
+          programs,
+          parameters: { 90: ["NaN(7fffffff)", "NaN(ff800001)", 0, 0] },
+        });
+        await openTab(page, "Vertices");
+        await expectText(page, ".vertex-table", "NaN(ffffffff)NaN(7f800001)");
       },
       { fragment },
     );

@@ -22,7 +22,10 @@ describe("a raw word", () => {
   test.each<[readonly number[], ComponentType, string]>([
     [[0x3dcccccd], FLOAT, "0.1"],
     [[0x80000000], FLOAT, "-0"],
-    [[0xffa00001], FLOAT, "NaN"],
+    [[0xffa00001], FLOAT, "NaN(ffa00001)"],
+    [[0x7fc00000], FLOAT, "NaN"],
+    [[1, 0xfff00000], DOUBLE, "NaN(fff0000000000001)"],
+    [[0, 0x7ff80000], DOUBLE, "NaN"],
     [[0xffffffff], SIGNED, "-1"],
     [[0xffffffff], UNSIGNED, "4294967295"],
     [[0x3c00], { kind: "bits", words: 1 }, "0x00003c00"],
@@ -34,7 +37,7 @@ describe("a raw word", () => {
     [[0xffffffff, 0xffffffff], UNSIGNED_LONG, "18446744073709551615"],
   ])("%p as %p is %s, and is read so again", (words, type, text) => {
     expect(wordsText(words, type)).toBe(text);
-    if (text !== "NaN") expect(wordsOfText(text, type)).toEqual(words);
+    expect(wordsOfText(text, type)).toEqual(words);
     expect(wordsOfText(`0x${hexText(words, type)}`, type)).toEqual(words);
   });
   test("is shown in each way that is asked for, and as a color as a single [Ruling 299]", () => {
@@ -51,6 +54,10 @@ describe("a raw word", () => {
     ["-2147483649", SIGNED],
     ["18446744073709551616", LONG],
     ["0x1", FLOAT],
+    ["NaN(7f800000)", FLOAT],
+    ["NaN(7ff8000000000001)", FLOAT],
+    ["NaN(7ff0000000000000)", DOUBLE],
+    ["NaN(7fffffff)", DOUBLE],
     ["0x3f800000", DOUBLE],
     ["one", DOUBLE],
     ["", UNSIGNED],

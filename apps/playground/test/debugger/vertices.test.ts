@@ -67,27 +67,34 @@ const COLUMNS: readonly VertexColumn[] = [
 
 describe("vertices", () => {
   const single = fc.oneof(fc.float(), fc.constantFrom(0, -0, NaN, Infinity, -Infinity, 1e-45, 1e-40));
+  const nan = fc.constantFrom(0x7fffffff, 0xffc00000, 0x7f800001, 0xff812345);
+  const word = fc.oneof({ weight: 3, arbitrary: single.map(singleToBits) }, { weight: 1, arbitrary: nan });
 
-  test.each(["decimal", "bits"] as const)("written as %s are read as they were", (format) => {
-    fc.assert(
-      fc.property(
-        fc.array(fc.tuple(single, single, single, single), { minLength: 1, maxLength: 20 }),
-        (vectors) => {
-          const count = vectors.length;
-          const attributes = Float32Array.from({ length: 64 * count }, (_, word) => (word % 4 === 3 ? 1 : 0));
-          const results = new Float32Array(84 * count);
-          vectors.forEach((vector, vertex) => {
-            attributes.set(vector, 64 * vertex);
-            attributes.set([...vector].reverse(), 64 * vertex + 4 * 6);
-            results.set(vector, 84 * vertex);
-          });
-          const given = readVerticesCsv(verticesCsv({ count, attributes, results }, COLUMNS, format, 100));
-          expect(given.count).toBe(count);
-          expect(Array.from(given.attributes, singleToBits)).toEqual(Array.from(attributes, singleToBits));
-        },
-      ),
-    );
-  });
+  test.each(["decimal", "bits"] as const)(
+    "written as %s are read as they were, NaNs with their bits [Ruling 381]",
+    (format) => {
+      fc.assert(
+        fc.property(
+          fc.array(fc.tuple(word, word, word, word), { minLength: 1, maxLength: 20 }),
+          (vectors) => {
+            const count = vectors.length;
+            const attributes = Float32Array.from({ length: 64 * count }, (_, word) =>
+              word % 4 === 3 ? 1 : 0,
+            );
+            const results = new Float32Array(84 * count);
+            vectors.forEach((vector, vertex) => {
+              wordsOf(attributes).set(vector, 64 * vertex);
+              wordsOf(attributes).set([...vector].reverse(), 64 * vertex + 4 * 6);
+              wordsOf(results).set(vector, 84 * vertex);
+            });
+            const given = readVerticesCsv(verticesCsv({ count, attributes, results }, COLUMNS, format, 100));
+            expect(given.count).toBe(count);
+            expect(wordsOf(given.attributes)).toEqual(wordsOf(attributes));
+          },
+        ),
+      );
+    },
+  );
   test("have names, numbers and values", () => {
     const attributes = Float32Array.from({ length: 64 }, (_, word) => word / 10);
     const results = Float32Array.from([1, NaN, -Infinity, -0, ...new Array<number>(80).fill(0)]);
@@ -98,6 +105,16 @@ describe("vertices", () => {
     expect(verticesCsv({ count: 1, attributes, results }, COLUMNS.slice(2), "bits")).toBe(
       "vertex,o[HPOS].x,o[HPOS].y,o[HPOS].z,o[HPOS].w\n0,0x3f800000,0x7fc00000,0xff800000,0x80000000\n",
     );
+  });
+  test("have the bits of NaNs, which they are read with [Ruling 381]", () => {
+    const [attributes, results] = [new Float32Array(64), new Float32Array(84)];
+    wordsOf(results).set([0x7fffffff, 0x7fc00000, 0xffc00000, 0xff800001]);
+    const text = verticesCsv({ count: 1, attributes, results }, COLUMNS.slice(2), "decimal");
+    expect(text.split("\n")[1]).toBe("0,NaN(7fffffff),NaN,NaN(ffc00000),NaN(ff800001)");
+    const { attributes: given } = readVerticesCsv("v[0].x,v[0].y,v[0].z\nNaN(7FFFFFFF),nan,0xffc00000");
+    expect([...wordsOf(given).subarray(0, 3)]).toEqual([0x7fffffff, 0x7fc00000, 0xffc00000]);
+    for (const bad of ["NaN(7f800000)", "NaN(7fffff)", "NaN(", "-NaN(7fffffff)"])
+      expect(() => readVerticesCsv(`v[0].x\n${bad}`)).toThrow("expected a number, INF, NaN or bits");
   });
   test("may have their columns by number, by name or bare, in any order; the rest is (0,0,0,1)", () => {
     const { attributes, count } = readVerticesCsv("TEX0.y, v[2].z,v[OPOS].x\n1,2,3\n0x40800000,5,-inf\n");

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "@jest/globals";
 import { drawScene, findScene } from "@glasm/rasterizer";
-import { load, trace } from "@glasm/nv-vertex";
+import { wordsOf } from "@glasm/base";
+import { load, resultOf, trace } from "@glasm/nv-vertex";
 import type { DrawAnswer, DrawRecord } from "../../src/messages/messages.js";
 import { parameterArray } from "../../src/run/record/parameters.js";
 import type { PlaygroundState } from "../../src/state/state.js";
@@ -137,6 +138,20 @@ describe("the state", () => {
     expect(answer.calls.some(({ error }) => error !== null)).toBe(false);
     expect(answer.draws[0]!.parameters.find(({ index }) => index === 90)!.value).toEqual([-0, NaN, 0, 0]);
   });
+
+  test.each([
+    ["nv20", ["NaN(7fffffff)", 1, "NaN(ff800001)", 1], 0xff800001],
+    ["unified", [NaN, 1, NaN, 1], 0x7fc00000],
+  ] as const)(
+    "parameters of the user reach programs and records with the bits of NaNs under %s [Ruling 381]",
+    (arithmetic, value, bits) => {
+      const parameters = { 90: ["NaN(7fffffff)", 1, "NaN(ff800001)", 1] } as const;
+      const programs = { "new.vp": "!!VP1.1 MOV o[HPOS], v[0]; MOV o[TEX0], c[90].z; END" };
+      const { draws, results } = drawn(stateOf("new-vp1-1-teapot", { parameters, arithmetic, programs }));
+      expect(draws[0]!.parameters.find(({ index }) => index === 90)!.value).toEqual(value);
+      expect(wordsOf(results)[4 * resultOf("texture-coordinates-0")!]).toBe(bits);
+    },
+  );
 
   test("parameters reach vertex state programs, too", () => {
     const state = stateOf("state-program", { parameters: { 11: [2, 0.9, 0, 0] } });

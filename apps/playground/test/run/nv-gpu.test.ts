@@ -76,7 +76,7 @@ describe("a geometry program", () => {
     const draw = plain.draws.find(({ stage }) => stage === "geometry")!;
     expect(draw).toMatchObject({ file: "procedural-geometry.nvgp", mode: "GEOMETRY_RUNS", vertexCount: 320 });
     const light = draw.parameters.find(({ file, index }) => file === "env" && index === 8)!;
-    expect(light.value.every((word) => word > 0)).toBe(true);
+    expect(light.value.every((word) => Number(word) > 0)).toBe(true);
     const parameters = { "geometry.env8": [0, 0, 0, 0] };
     expect(difference(plain, await drawn(stateOf(name, { parameters })))).toBeGreaterThan(0.02);
     expect(difference(plain, await drawn(stateOf(name, { parameters: { env8: [0, 0, 0, 0] } })))).toBe(0);

@@ -20,9 +20,6 @@ const long = new BigInt64Array(1);
 const longBytes = new Uint8Array(long.buffer);
 const longWords = new Int32Array(long.buffer);
 
-/** From here on the number of an instruction takes two bytes. */
-const LONG_OPCODE = 0x80;
-
 /** Value types have numbers in a row. */
 const LOWEST_TYPE = TYPE.v128;
 
@@ -71,8 +68,7 @@ export class Code {
   }
 
   simd(opcode: SimdOpcode): void {
-    if (opcode < LONG_OPCODE) this.#out.pair(SIMD_PREFIX, opcode);
-    else this.#out.triple(SIMD_PREFIX, opcode);
+    this.#out.prefixed(SIMD_PREFIX, opcode);
   }
 
   /** A conversion to an integer that saturates. */
@@ -121,7 +117,8 @@ export class Code {
 
   /** A constant vector of four equal words; one that takes work to make is made once. */
   words(word: number): void {
-    if (word === 0 || word === -1) return writeVector(this.#out, [word]);
+    if (word === 0) return this.#out.raw(ZEROS);
+    if (word === -1) return this.#out.raw(ONES);
     let local = this.#words.get(word);
     if (local === undefined) this.#words.set(word, (local = this.#constant([word])));
     this.get(local);
@@ -129,7 +126,7 @@ export class Code {
 
   /** A constant vector of four words. */
   vector(words: readonly [number, number, number, number]): void {
-    writeVector(this.#out, words);
+    this.#out.raw(vectorCode(words));
   }
 
   /** A constant vector of four equal singles. */
@@ -171,16 +168,19 @@ export class Code {
   /** A new local, not one that was given back: the constant is there from the beginning. */
   #constant(words: ArrayLike<number>): number {
     const local = this.#parameters + this.#locals.push(TYPE.v128) - 1;
-    writeVector(this.#prologue, words);
+    this.#prologue.raw(vectorCode(words));
     this.#prologue.pair(OPCODE.localSet, local);
     return local;
   }
 }
 
-/** A vector that repeats words. */
-function writeVector(out: ByteWriter, words: ArrayLike<number>): void {
+/** The instruction that makes a constant vector, which repeats words. */
+function vectorCode(words: ArrayLike<number>): Uint8Array {
   const vector = new Int32Array(4);
   for (let i = 0; i < 4; i++) vector[i] = words[i % words.length]!;
-  out.pair(SIMD_PREFIX, SIMD.v128Const);
-  out.raw(new Uint8Array(vector.buffer));
+  return Uint8Array.of(SIMD_PREFIX, SIMD.v128Const, ...new Uint8Array(vector.buffer));
 }
+
+/** Those of bits that are all the same, which kernels have again and again. */
+const ZEROS = vectorCode([0]);
+const ONES = vectorCode([-1]);

@@ -40,6 +40,7 @@ class Emitter {
   /** The array for what loops do not change, and the rows of what it has now. */
   readonly #keptArray: Kernel["kept"];
   readonly #kept = new Map<Node | Variable, number>();
+  #isKeeping = false;
   /** The statements that are being written. */
   #region: Region;
   /** For each region that is being written the locals to give back after it. */
@@ -177,7 +178,7 @@ class Emitter {
   }
 
   #loop({ body, again }: Of<"loop">): void {
-    const isOutermost = this.#kept.size === 0;
+    const isOutermost = !this.#isKeeping;
     if (isOutermost) this.#keepInvariants(body);
     this.code.instruction(OPCODE.loop);
     this.code.byte(VOID);
@@ -187,7 +188,10 @@ class Emitter {
       this.code.branch(OPCODE.brIf, 0);
     });
     this.code.instruction(OPCODE.end);
-    if (isOutermost) this.#kept.clear();
+    if (isOutermost) {
+      this.#kept.clear();
+      this.#isKeeping = false;
+    }
   }
 
   /** Stores what a loop reads and does not change into the array for it, as much as there is room for. */
@@ -203,6 +207,7 @@ class Emitter {
       kept.store(this.code, row);
     });
     invariants.forEach((value, row) => this.#kept.set(value, row));
+    this.#isKeeping = invariants.length > 0;
   }
 
   /** A value that is still needed afterwards. */
@@ -306,7 +311,7 @@ class Emitter {
 
   /** A value, or one half of it, onto the stack. */
   #push(node: Node, half = 0): void {
-    if (this.#kept.size > 0 && this.#pushKept(node)) return this.#used(node);
+    if (this.#isKeeping && this.#pushKept(node)) return this.#used(node);
     const locals = this.#locals[node.id];
     if (locals === undefined) return this.#pushFirst(node, half);
     this.code.get(locals[half]!);

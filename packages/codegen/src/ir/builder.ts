@@ -1,4 +1,5 @@
 import { crash, singleToBits } from "@glasm/base";
+import { DEFINITIONS } from "./definitions.js";
 import type {
   Action,
   Definition,
@@ -78,13 +79,12 @@ const FORMS = Object.fromEntries(
 ) as Readonly<Record<OperationName, Form>>;
 
 function formOf(name: OperationName): Form {
-  const { result, operands }: Operation = OPERATIONS[name];
+  const { result }: Operation = OPERATIONS[name];
   const simplification = SIMPLIFICATIONS[name] ?? null;
   const shift = SHIFTS.includes(name) ? (name as ShiftName) : null;
   const isAlways = simplification === null && shift === null && !WIDE[result];
   const isPlain = isAlways && name !== "f32.add" && name !== "f32.flush";
-  const isWide = WIDE[result] || operands.some((type) => WIDE[type]);
-  return { definition: { kind: "operation", name, isWide }, result, isPlain, simplification, shift };
+  return { definition: DEFINITIONS[name], result, isPlain, simplification, shift };
 }
 
 /** What tells a constant from the others of its type. */
@@ -107,6 +107,44 @@ export interface FinishOptions extends Partial<Pick<Kernel, "budget" | "kept">> 
   readonly nans?: "any" | "one";
 }
 
+/** A value that nothing refers to yet. */
+function newNode(
+  id: number,
+  type: Node["type"],
+  definition: Definition,
+  operands: readonly Node[],
+  region: Region,
+  segment: number,
+): Node {
+  const depth = depthOf(operands) + 1;
+  const isCut = depth > MAX_DEPTH;
+  return {
+    kind: "node",
+    id,
+    type,
+    definition,
+    operands,
+    region,
+    segment,
+    depth: isCut ? 0 : depth,
+    uses: 0,
+    pinned: isCut,
+    redundant: false,
+    makesOneNaN: false,
+  };
+}
+
+/** The largest depth of operands. Most are one or two: in a loop the first kernel's would take longer. */
+function depthOf(operands: readonly Node[]): number {
+  const { length } = operands;
+  if (length === 0) return 0;
+  let depth = operands[0]!.depth;
+  if (length === 1) return depth;
+  if (operands[1]!.depth > depth) depth = operands[1]!.depth;
+  for (let i = 2; i < length; i++) if (operands[i]!.depth > depth) depth = operands[i]!.depth;
+  return depth;
+}
+
 /** A back end may compute what has 64 bits in two halves, each from the whole of an operand that has less. */
 function pinNarrow(operands: readonly Node[]): void {
   for (const operand of operands) if (!WIDE[operand.type as ValueType]) operand.pinned = true;
@@ -119,7 +157,7 @@ export class Builder {
   readonly none: Mask;
 
   readonly #arrays: readonly LaneArray[];
-  readonly #body: Region = { statements: [] };
+  readonly #body: Region = { statements: [], actions: [] };
   readonly #variables: Variable[] = [];
   readonly #state = new VariableState();
   /** The constants of each type, by what tells them apart. */
@@ -161,7 +199,7 @@ export class Builder {
   /** An operation on values, simplified where its operands let it. */
   op<N extends OperationName>(name: N, ...operands: OperandsOf<N>): Value<ResultOf<N>> {
     const form: Form = FORMS[name];
-    if (form.isPlain) return this.#node(form.result, form.definition, operands) as Value<ResultOf<N>>;
+    if (form.isPlain) return this.#node(form.result, form.definition, operands, true) as Value<ResultOf<N>>;
     return this.#simplified(name, form, operands) as Value<ResultOf<N>>;
   }
 
@@ -183,11 +221,11 @@ export class Builder {
     if (WIDE[result]) pinNarrow(nodes);
     if (name === "f32.add") {
       const difference = asDifference(nodes[0]!, nodes[1]!);
-      if (difference !== null) return this.#node("f32", FORMS["f32.sub"].definition, difference);
+      if (difference !== null) return this.#node("f32", FORMS["f32.sub"].definition, difference, true);
     }
     if (name === "f32.flush" && isSumOfSquares(nodes[0]!))
-      return this.#node("f32", FORMS["f32.flushPositive"].definition, nodes);
-    return this.#node(result, definition, nodes);
+      return this.#node("f32", FORMS["f32.flushPositive"].definition, nodes, true);
+    return this.#node(result, definition, nodes, true);
   }
 
   /** The integer whose bits a single is, if it was made of one; else the single. */
@@ -202,7 +240,7 @@ export class Builder {
     value: Value<T>,
     count: number,
   ): Value<T> {
-    return this.#node(value.type, { kind: "shift", name, count }, [value]) as Node as Value<T>;
+    return this.#node(value.type, { kind: "shift", name, count }, [value], true) as Node as Value<T>;
   }
 
   /**
@@ -211,27 +249,27 @@ export class Builder {
    */
   ofQuad(value: I32, lanes: QuadLanes): I32 {
     if (value.definition.kind === "constant") return value;
-    return this.#node("i32", { kind: "quad", lanes }, [value]) as I32;
+    return this.#node("i32", { kind: "quad", lanes }, [value], true) as I32;
   }
 
   /** The single at an offset of an array whose rows have no length, where it is stored once for each lane. */
   uniform(array: number, offset: number): F32 {
-    return this.#node("f32", { kind: "uniform", array, offset }, []) as F32;
+    return this.#node("f32", { kind: "uniform", array, offset }, [], true) as F32;
   }
 
   /** The double at an offset of such an array, where it is stored twice. */
   uniformDouble(array: number, offset: number): F64 {
-    return this.#node("f64", { kind: "uniform", array, offset }, []) as F64;
+    return this.#node("f64", { kind: "uniform", array, offset }, [], true) as F64;
   }
 
   /** The byte address of each lane's row of an array. */
   rowAddress(array: number): I32 {
-    return this.#node("i32", { kind: "rowAddress", array }, []) as I32;
+    return this.#node("i32", { kind: "rowAddress", array }, [], true) as I32;
   }
 
   /** Byte addresses to gather from and to scatter to, all of them in the memory. */
   address(value: I32): Address {
-    return this.#node("address", { kind: "address" }, [value]) as Address;
+    return this.#node("address", { kind: "address" }, [value], true) as Address;
   }
 
   /** The words at an offset of each lane's row of an array. */
@@ -255,7 +293,7 @@ export class Builder {
   get<T extends ValueType>(variable: VariableOf<T>): Value<T> {
     let value = this.#state.known(variable);
     if (value === undefined) {
-      value = this.#node(variable.type, { kind: "get", variable }, []);
+      value = this.#node(variable.type, { kind: "get", variable }, [], true);
       this.#state.learn(variable, value);
     }
     return value as unknown as Value<T>;
@@ -272,7 +310,7 @@ export class Builder {
     if (mask === this.none) return;
     this.#writeVariables();
     const segment = this.#segment++;
-    const body: Region = { statements: [] };
+    const body: Region = { statements: [], actions: [] };
     this.#act({ kind: "if", segment, mask, body });
     this.#build(body, build);
     this.#segment++;
@@ -282,7 +320,7 @@ export class Builder {
   loop(build: () => Mask): void {
     this.#writeVariables();
     this.#segment++;
-    const body: Region = { statements: [] };
+    const body: Region = { statements: [], actions: [] };
     const again = this.#build(body, () => {
       this.#state.forgetAll();
       return build();
@@ -361,37 +399,26 @@ export class Builder {
     types: T,
     operands: readonly Node[],
   ): ValuesOf<T> {
-    const row = this.#node("row", definition, operands);
+    const row = this.#node("row", definition, operands, true);
     types.forEach((type, word) => {
       definition.parts.push(this.#node(type, { kind: "part", word }, [row], false) as Word);
     });
     return definition.parts as unknown as ValuesOf<T>;
   }
 
-  /** A new value; constants and components of rows are not among the statements. */
-  #node(type: Node["type"], definition: Definition, operands: readonly Node[], stands = true): Node {
-    let depth = 0;
-    for (let i = 0; i < operands.length; i++) if (operands[i]!.depth > depth) depth = operands[i]!.depth;
-    const node: Node = {
-      kind: "node",
-      id: this.#nodeCount++,
-      type,
-      definition,
-      operands,
-      region: this.#region,
-      segment: this.#segment,
-      depth: depth >= MAX_DEPTH ? 0 : depth + 1,
-      uses: 0,
-      pinned: depth >= MAX_DEPTH,
-      redundant: false,
-      makesOneNaN: false,
-    };
-    if (stands) this.#region.statements.push(node);
+  /** A new value; constants and components of rows do not stand among the statements. */
+  #node(type: Node["type"], definition: Definition, operands: readonly Node[], stands: boolean): Node {
+    const region = this.#region;
+    const segment = this.#segment;
+    const id = this.#nodeCount++;
+    const node = newNode(id, type, definition, operands, region, segment);
+    if (stands) region.statements.push(node);
     return node;
   }
 
   #act(action: Action): void {
     this.#region.statements.push(action);
+    this.#region.actions.push(action);
   }
 
   /** Gives variables what has been set, where control flow divides or meets. */

@@ -123,6 +123,8 @@ export type Effect =
 /** Statements in order. */
 export interface Region {
   readonly statements: Statement[];
+  /** Those of them that are no values, which are few. */
+  readonly actions: Action[];
 }
 
 /** An array of rows, one a lane, whose address the caller gives. */

@@ -1,10 +1,19 @@
+import { DEFINITIONS } from "./definitions.js";
 import type { Node } from "./kernel.js";
 import type { OperationName, ShiftName } from "./operations.js";
 
+// Operations are told by their definitions where they stand: calls would be so many that V8 optimizes what they call.
+const NEG = DEFINITIONS["f32.neg"];
+const MUL = DEFINITIONS["f32.mul"];
+const ADD = DEFINITIONS["f32.add"];
+const DROP = DEFINITIONS["f32.drop"];
+const FLUSH = DEFINITIONS["f32.flush"];
+const FLUSH_POSITIVE = DEFINITIONS["f32.flushPositive"];
+
 /** What to subtract from what instead of adding two values, one of which is a negation; null if neither is. */
 export function asDifference(a: Node, b: Node): readonly Node[] | null {
-  if (isOperation(b, "f32.neg")) return [a, b.operands[0]!];
-  if (isOperation(a, "f32.neg")) return [b, a.operands[0]!];
+  if (b.definition === NEG) return [a, b.operands[0]!];
+  if (a.definition === NEG) return [b, a.operands[0]!];
   return null;
 }
 
@@ -13,17 +22,12 @@ const MAX_SUMMANDS_DEPTH = 4;
 
 /** Whether a value is a square, a sum of squares, or zero instead: neither negative nor -0. */
 export function isSumOfSquares(value: Node, depth = MAX_SUMMANDS_DEPTH): boolean {
-  const a = value.operands[0];
-  const b = value.operands[1];
-  if (isOperation(value, "f32.mul")) return a === b;
-  if (isOperation(value, "f32.flushPositive")) return true;
-  if (isOperation(value, "f32.drop")) return isSumOfSquares(a!, depth);
-  if (!isOperation(value, "f32.add") || depth === 0) return false;
-  return isSumOfSquares(a!, depth - 1) && isSumOfSquares(b!, depth - 1);
-}
-
-function isOperation({ definition }: Node, name: OperationName): boolean {
-  return definition.kind === "operation" && definition.name === name;
+  const { definition, operands } = value;
+  if (definition === MUL) return operands[0] === operands[1];
+  if (definition === FLUSH_POSITIVE) return true;
+  if (definition === DROP) return isSumOfSquares(operands[0]!, depth);
+  if (definition !== ADD || depth === 0) return false;
+  return isSumOfSquares(operands[0]!, depth - 1) && isSumOfSquares(operands[1]!, depth - 1);
 }
 
 /** The operations of which a back end has a form for a count that is known. */
@@ -51,7 +55,7 @@ const keep: Simplification = (operands, all) => (operands[1] === all ? operands[
 const undoing =
   (name: OperationName): Simplification =>
   (operands) =>
-    isOperation(operands[0]!, name) ? operands[0]!.operands[0]! : null;
+    operands[0]!.definition === DEFINITIONS[name] ? operands[0]!.operands[0]! : null;
 
 /** The operations that give an operand unchanged if a mask is known, or that of their operand. */
 export const SIMPLIFICATIONS: Partial<Record<OperationName, Simplification>> = {
@@ -92,9 +96,9 @@ export function copiedRow(values: readonly Node[]): {
   readonly flushes: readonly Node[];
 } | null {
   if (values.length % WORDS_OF_COPIES !== 0) return null;
-  const flushes = values.filter((value) => isOperation(value, "f32.flush"));
+  const flushes = values.filter(({ definition }) => definition === FLUSH);
   if (flushes.length !== 0 && flushes.length !== values.length) return null;
-  const parts = values.map((value) => (isOperation(value, "f32.flush") ? value.operands[0]! : value));
+  const parts = values.map((value) => (value.definition === FLUSH ? value.operands[0]! : value));
   const row = parts[0]!.operands[0];
   if (row?.definition.kind !== "row" || row.definition.array === null) return null;
   const isWhole = parts.every(

@@ -13,7 +13,7 @@ interface Assignment {
 export function countUses(body: Region): void {
   const assignments = new Map<Variable, Assignment[]>();
   const open: Node[] = [];
-  useInStatements(body, assignments, open);
+  useInActions(body, assignments, open);
   for (let node = open.pop(); node !== undefined; node = open.pop()) {
     const { definition, operands, segment } = node;
     // Most references are counted here: a call for each of them takes longer.
@@ -41,23 +41,20 @@ function pin(node: Node): void {
   if (node.definition.kind === "part") pin(node.operands[0]!);
 }
 
-function useInStatements(region: Region, assignments: Map<Variable, Assignment[]>, open: Node[]): void {
-  const { statements } = region;
-  for (let i = 0; i < statements.length; i++) {
-    const statement = statements[i]!;
-    if (statement.kind === "node") continue;
-    const { segment } = statement;
-    if (statement.kind === "set") {
-      statement.variables.forEach((variable, place) => {
-        const assignment = { value: statement.values[place]!, segment };
+function useInActions({ actions }: Region, assignments: Map<Variable, Assignment[]>, open: Node[]): void {
+  for (let i = 0; i < actions.length; i++) {
+    const action = actions[i]!;
+    const { segment } = action;
+    if (action.kind === "set") {
+      action.variables.forEach((variable, place) => {
+        const assignment = { value: action.values[place]!, segment };
         const known = assignments.get(variable);
         if (known === undefined) assignments.set(variable, [assignment]);
         else known.push(assignment);
       });
     } else {
-      for (const value of valuesOf(statement)) use(value, segment, open);
+      for (const value of valuesOf(action)) use(value, segment, open);
     }
-    if (statement.kind === "if" || statement.kind === "loop")
-      useInStatements(statement.body, assignments, open);
+    if (action.kind === "if" || action.kind === "loop") useInActions(action.body, assignments, open);
   }
 }

@@ -38,24 +38,33 @@ export class ByteWriter {
   /** A byte and an unsigned integer after it; most are below 128, and the first kernel waits for each. */
   pair(first: number, value: number): void {
     const at = this.#length;
-    if (value > 0x7f || at + 2 > this.#bytes.length) {
-      this.byte(first);
-      this.unsigned(value);
+    const bytes = this.#bytes;
+    if (value <= 0x7f && at + 2 <= bytes.length) {
+      bytes[at] = first;
+      bytes[at + 1] = value;
+      this.#length = at + 2;
       return;
     }
-    this.#bytes[at] = first;
-    this.#bytes[at + 1] = value;
-    this.#length = at + 2;
+    this.byte(first);
+    this.unsigned(value);
   }
 
-  /** The same of an integer from 128 to 16,383, which takes two bytes. */
-  triple(first: number, value: number): void {
+  /**
+   * The same of an integer below 16,384; most are above 127, as the numbers of instructions are. Apart from `pair`: what is called
+   * less often V8 does not optimize while the first kernel waits.
+   */
+  prefixed(first: number, value: number): void {
     const at = this.#length;
-    if (at + 3 > this.#bytes.length) this.#reserve(3);
-    this.#bytes[at] = first;
-    this.#bytes[at + 1] = (value & 0x7f) | 0x80;
-    this.#bytes[at + 2] = value >>> 7;
-    this.#length = at + 3;
+    const bytes = this.#bytes;
+    if (value > 0x7f && at + 3 <= bytes.length) {
+      bytes[at] = first;
+      bytes[at + 1] = (value & 0x7f) | 0x80;
+      bytes[at + 2] = value >>> 7;
+      this.#length = at + 3;
+      return;
+    }
+    this.byte(first);
+    this.unsigned(value);
   }
 
   /** A 32-bit integer in signed LEB128. */

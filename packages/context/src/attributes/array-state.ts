@@ -5,8 +5,10 @@ import type { AttributeContext } from "./attribute-context.js";
 import { CONVENTIONAL_KINDS, type ConventionalArrayName } from "./array-kinds.js";
 import type { ClientArray, SavedArrays } from "./client-arrays.js";
 import { lockState } from "./lock-arrays.js";
+import { restartState } from "./primitive-restart.js";
+import { rangePointers, rangeState } from "./vertex-array-range.js";
 
-type ArrayVariable = "size" | "type" | "stride";
+type ArrayVariable = "size" | "type" | "stride" | "buffer";
 
 /** How the variables of an array are called. */
 interface ArrayNames {
@@ -19,15 +21,29 @@ interface ArrayNames {
 const NAMES = {
   vertex: {
     pointer: "VERTEX_ARRAY_POINTER",
-    variables: { size: "VERTEX_ARRAY_SIZE", type: "VERTEX_ARRAY_TYPE", stride: "VERTEX_ARRAY_STRIDE" },
+    variables: {
+      size: "VERTEX_ARRAY_SIZE",
+      type: "VERTEX_ARRAY_TYPE",
+      stride: "VERTEX_ARRAY_STRIDE",
+      buffer: "VERTEX_ARRAY_BUFFER_BINDING_ARB",
+    },
   },
   normal: {
     pointer: "NORMAL_ARRAY_POINTER",
-    variables: { type: "NORMAL_ARRAY_TYPE", stride: "NORMAL_ARRAY_STRIDE" },
+    variables: {
+      type: "NORMAL_ARRAY_TYPE",
+      stride: "NORMAL_ARRAY_STRIDE",
+      buffer: "NORMAL_ARRAY_BUFFER_BINDING_ARB",
+    },
   },
   color: {
     pointer: "COLOR_ARRAY_POINTER",
-    variables: { size: "COLOR_ARRAY_SIZE", type: "COLOR_ARRAY_TYPE", stride: "COLOR_ARRAY_STRIDE" },
+    variables: {
+      size: "COLOR_ARRAY_SIZE",
+      type: "COLOR_ARRAY_TYPE",
+      stride: "COLOR_ARRAY_STRIDE",
+      buffer: "COLOR_ARRAY_BUFFER_BINDING_ARB",
+    },
   },
   secondaryColor: {
     pointer: "SECONDARY_COLOR_ARRAY_POINTER_EXT",
@@ -35,12 +51,17 @@ const NAMES = {
       size: "SECONDARY_COLOR_ARRAY_SIZE_EXT",
       type: "SECONDARY_COLOR_ARRAY_TYPE_EXT",
       stride: "SECONDARY_COLOR_ARRAY_STRIDE_EXT",
+      buffer: "SECONDARY_COLOR_ARRAY_BUFFER_BINDING_ARB",
     },
     initialSize: 3,
   },
   fogCoord: {
     pointer: "FOG_COORDINATE_ARRAY_POINTER_EXT",
-    variables: { type: "FOG_COORDINATE_ARRAY_TYPE_EXT", stride: "FOG_COORDINATE_ARRAY_STRIDE_EXT" },
+    variables: {
+      type: "FOG_COORDINATE_ARRAY_TYPE_EXT",
+      stride: "FOG_COORDINATE_ARRAY_STRIDE_EXT",
+      buffer: "FOG_COORDINATE_ARRAY_BUFFER_BINDING_ARB",
+    },
   },
   vertexWeight: {
     pointer: "VERTEX_WEIGHT_ARRAY_POINTER_EXT",
@@ -48,16 +69,21 @@ const NAMES = {
       size: "VERTEX_WEIGHT_ARRAY_SIZE_EXT",
       type: "VERTEX_WEIGHT_ARRAY_TYPE_EXT",
       stride: "VERTEX_WEIGHT_ARRAY_STRIDE_EXT",
+      buffer: "WEIGHT_ARRAY_BUFFER_BINDING_ARB",
     },
     initialSize: 1,
   },
   index: {
     pointer: "INDEX_ARRAY_POINTER",
-    variables: { type: "INDEX_ARRAY_TYPE", stride: "INDEX_ARRAY_STRIDE" },
+    variables: {
+      type: "INDEX_ARRAY_TYPE",
+      stride: "INDEX_ARRAY_STRIDE",
+      buffer: "INDEX_ARRAY_BUFFER_BINDING_ARB",
+    },
   },
   edgeFlag: {
     pointer: "EDGE_FLAG_ARRAY_POINTER",
-    variables: { stride: "EDGE_FLAG_ARRAY_STRIDE" },
+    variables: { stride: "EDGE_FLAG_ARRAY_STRIDE", buffer: "EDGE_FLAG_ARRAY_BUFFER_BINDING_ARB" },
   },
   /** The array of the client's active texture unit. */
   texCoord: {
@@ -66,6 +92,7 @@ const NAMES = {
       size: "TEXTURE_COORD_ARRAY_SIZE",
       type: "TEXTURE_COORD_ARRAY_TYPE",
       stride: "TEXTURE_COORD_ARRAY_STRIDE",
+      buffer: "TEXTURE_COORD_ARRAY_BUFFER_BINDING_ARB",
     },
   },
 } as const satisfies Record<ConventionalArrayName | "texCoord", ArrayNames>;
@@ -103,13 +130,16 @@ function variableRows(
   name: keyof typeof NAMES,
   { variables, initialSize = 4 }: ArrayNames,
 ): StateRow<AttributeContext>[] {
-  const initial = { size: initialSize, type: TOKENS.FLOAT, stride: 0 };
+  const initial = { size: initialSize, type: TOKENS.FLOAT, stride: 0, buffer: 0 };
   return (Object.entries(variables) as [ArrayVariable, TokenName][]).map(([variable, token]) => ({
     name: token,
     type: "integer",
     initial: initial[variable],
-    get: (context) => arrayOf(context, name)[variable],
-    citation: CITATION,
+    get: (context) => {
+      const array = arrayOf(context, name);
+      return variable === "buffer" ? (array.buffer?.name ?? 0) : array[variable];
+    },
+    citation: variable === "buffer" ? "[ARB_vertex_buffer_object New State]" : CITATION,
   }));
 }
 
@@ -132,14 +162,19 @@ export const arrayState: readonly StateRow<AttributeContext>[] = [
     ),
   ),
   ...lockState,
+  ...restartState,
+  ...rangeState,
 ];
 
 /** The conventional arrays' pointers. [GL1.3 6.1.11] */
-export const arrayPointers: readonly PointerRow<AttributeContext>[] = ARRAYS.map(([name, { pointer }]) => ({
-  name: pointer,
-  get: (context) => arrayOf(context, name).pointer,
-  citation: CITATION,
-}));
+export const arrayPointers: readonly PointerRow<AttributeContext>[] = [
+  ...ARRAYS.map(([name, { pointer }]) => ({
+    name: pointer,
+    get: (context: AttributeContext) => arrayOf(context, name).pointer,
+    citation: CITATION,
+  })),
+  ...rangePointers,
+];
 
 /** CLIENT_VERTEX_ARRAY_BIT saves all client arrays. [Ruling 36] */
 export const savedArrays: readonly SavedState<AttributeContext>[] = [

@@ -21,6 +21,10 @@ function stateOf(context: AttributeContext, index: number, pname: number): Array
       return [array.stride];
     case TOKENS.ATTRIB_ARRAY_TYPE_NV:
       return [array.type];
+    case TOKENS.VERTEX_ATTRIB_ARRAY_BUFFER_BINDING_ARB: // [Ruling 403]
+      return context.extensions.hasToken("VERTEX_ATTRIB_ARRAY_BUFFER_BINDING_ARB")
+        ? [array.buffer?.name ?? 0]
+        : null;
     case TOKENS.CURRENT_ATTRIB_NV:
       return context.attributes.current.subarray(index * 4, index * 4 + 4);
     default:

@@ -1,7 +1,8 @@
-import type { Memory } from "../ground/memory/memory.js";
 import { TOKENS } from "../generated/tokens.js";
 import { TEXTURE_UNITS } from "../ground/implementation/limits.js";
+import type { BufferObject } from "../ground/memory/buffer-objects.js";
 import { ATTRIBUTE_COUNT } from "../programs/machine.js";
+import { type ArrayPlace, stillThere } from "./array-memory.js";
 import type { AttributeContext } from "./attribute-context.js";
 import {
   type ArrayKind,
@@ -10,9 +11,11 @@ import {
   texCoordKind,
   vertexAttribKind,
 } from "./array-kinds.js";
+import { NO_RESTART, type PrimitiveRestart } from "./primitive-restart.js";
+import { NO_RANGE, type VertexArrayRange } from "./vertex-array-range.js";
 import { countElements, type FetchPlan, isCurrent, makePlan } from "./fetch-plan.js";
 
-/** Where an array lies and how it is organized. */
+/** How an array is organized. */
 export interface ArrayLayout {
   /** Values per element. */
   readonly size: number;
@@ -20,11 +23,10 @@ export interface ArrayLayout {
   readonly type: number;
   /** Bytes from element to element; 0 if they are adjacent. */
   readonly stride: number;
-  readonly pointer: Memory | null;
 }
 
 /** One array: changed by the methods of `ClientArrays` only. */
-export interface ClientArray extends ArrayLayout {
+export interface ClientArray extends ArrayLayout, ArrayPlace {
   readonly kind: ArrayKind;
   readonly enabled: boolean;
 }
@@ -40,12 +42,14 @@ export interface SavedArrays {
   readonly arrays: readonly ClientArray[];
   readonly clientActiveTexture: number;
   readonly lock: ArrayLock | null;
+  readonly restart: PrimitiveRestart;
+  readonly range: VertexArrayRange;
 }
 
 /** [GL1.3 2.8, VP2 2.14.8] */
 function initialArray(kind: ArrayKind): ClientArray {
   const type = kind.types.includes(TOKENS.FLOAT) ? TOKENS.FLOAT : kind.types[0]!;
-  return { kind, enabled: false, size: kind.initialSize, type, stride: 0, pointer: null };
+  return { kind, enabled: false, size: kind.initialSize, type, stride: 0, pointer: null, buffer: null };
 }
 
 /** The array with the fewest elements; there is one. */
@@ -57,6 +61,7 @@ function shortest(arrays: readonly ClientArray[]): ClientArray {
 export function shortageOf(arrays: readonly ClientArray[], element: number): string {
   const array = shortest(arrays);
   const { name } = array.kind;
+  if (array.buffer !== null && array.buffer.mapped !== null) return `the buffer object of ${name} is mapped`;
   if (array.pointer === null) return `the pointer of ${name}, which is enabled, is null`;
   const count = countElements(array);
   return `element ${element} of ${name} is read, and it has ${count === 1 ? "one" : count}, numbered from 0`;
@@ -78,6 +83,8 @@ export class ClientArrays {
   /** CLIENT_ACTIVE_TEXTURE as a number from 0. [GL1.3 2.8] */
   clientActiveTexture = 0;
   lock: ArrayLock | null = null;
+  restart = NO_RESTART;
+  range = NO_RANGE;
 
   private readonly all: readonly ClientArray[];
   /** By attribute: the conventional array whose values alias it. [VP2 Table X.2] */
@@ -103,8 +110,14 @@ export class ClientArrays {
   }
 
   /** Sets where an array lies; the caller has checked the layout. */
-  define(array: ClientArray, layout: ArrayLayout): void {
-    this.change(array, layout);
+  define(array: ClientArray, layout: ArrayLayout, place: ArrayPlace): void {
+    this.change(array, { ...layout, ...place });
+  }
+
+  /** No array lies in a buffer object any more that is deleted. [ARB_vertex_buffer_object Chapter 2] */
+  forget(object: BufferObject): void {
+    for (const array of this.all)
+      if (array.buffer === object) this.change(array, { pointer: null, buffer: null });
   }
 
   enable(array: ClientArray, enabled: boolean): void {
@@ -117,13 +130,17 @@ export class ClientArrays {
       arrays: this.all.map((array) => ({ ...array })),
       clientActiveTexture: this.clientActiveTexture,
       lock: this.lock,
+      restart: this.restart,
+      range: this.range,
     };
   }
 
   restore(saved: SavedArrays): void {
-    saved.arrays.forEach((array, i) => this.change(this.all[i]!, array));
+    saved.arrays.forEach((array, i) => this.change(this.all[i]!, { ...array, ...stillThere(array) }));
     this.clientActiveTexture = saved.clientActiveTexture;
     this.lock = saved.lock;
+    this.restart = saved.restart;
+    this.range = saved.range;
   }
 
   /**

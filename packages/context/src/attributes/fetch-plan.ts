@@ -1,13 +1,12 @@
+import { copySingles, copyVector } from "../ground/memory/copy-singles.js";
 import {
-  byteLengthOf,
-  bytesOf,
   ELEMENT_ARRAYS,
   ELEMENT_SIZES,
   type ElementType,
-  type Memory,
   type NumberArray,
 } from "../ground/memory/memory.js";
 import { ARRAY_TYPES, type ArrayTarget } from "./array-kinds.js";
+import { arrayBytes, availableBytes, memoryHolder } from "./array-memory.js";
 import type { Attributes } from "./attributes.js";
 import type { ClientArray } from "./client-arrays.js";
 import type { Conversion } from "../ground/numbers/conversions.js";
@@ -29,8 +28,9 @@ export interface FetchPlan {
   readonly edgeFlag: Fetch | null;
   /** The index is the first of the four singles. */
   readonly colorIndex: Fetch | null;
-  /** The length of each array's memory that the plan rests on. */
+  /** The length of each array's memory that the plan rests on, and what holds it. */
   readonly byteLengths: readonly number[];
+  readonly holders: readonly (object | null)[];
   /** Room for what `transferElement` works on: a number of an element, and four singles. */
   readonly element: Uint32Array;
   readonly values: Float32Array;
@@ -38,11 +38,6 @@ export interface FetchPlan {
 
 /** Four doubles, the largest element. */
 const MAX_ELEMENT_BYTES = 32;
-
-/** Bytes that an array has now: none if it is null or its buffer is detached. */
-function availableBytes(memory: Memory | null): number {
-  return memory === null ? 0 : byteLengthOf(memory);
-}
 
 function typeOf(array: ClientArray): ElementType {
   return ARRAY_TYPES[array.type]!;
@@ -60,14 +55,17 @@ export function strideOf(array: ClientArray): number {
 
 /** Number of whole elements in an array's memory. */
 export function countElements(array: ClientArray): number {
-  const lastStart = availableBytes(array.pointer) - elementBytes(array);
+  const lastStart = availableBytes(array) - elementBytes(array);
   return lastStart < 0 ? 0 : Math.floor(lastStart / strideOf(array)) + 1;
 }
 
 /** Whether the memory of all arrays is as it was when the plan was made for them. */
 export function isCurrent(plan: FetchPlan, arrays: readonly ClientArray[]): boolean {
-  for (let i = 0; i < arrays.length; i += 1)
-    if (availableBytes(arrays[i]!.pointer) !== plan.byteLengths[i]) return false;
+  for (let i = 0; i < arrays.length; i += 1) {
+    const array = arrays[i]!;
+    if (availableBytes(array) !== plan.byteLengths[i] || memoryHolder(array) !== plan.holders[i])
+      return false;
+  }
   return true;
 }
 
@@ -83,7 +81,8 @@ export function makePlan(arrays: readonly ClientArray[]): FetchPlan {
     attributes: Array.from({ length: ATTRIBUTE_COUNT }, (_, index) => fetchFor(index)),
     edgeFlag: fetchFor("edge-flag"),
     colorIndex: fetchFor("color-index"),
-    byteLengths: arrays.map((array) => availableBytes(array.pointer)),
+    byteLengths: arrays.map(availableBytes),
+    holders: arrays.map(memoryHolder),
     element: new Uint32Array(1),
     values: new Float32Array(4),
   };
@@ -112,7 +111,7 @@ export function transferElement(plan: FetchPlan, attributes: Attributes, number:
 
 function makeFetch(array: ClientArray): Fetch {
   const type = typeOf(array);
-  const bytes = bytesOf(array.pointer!);
+  const bytes = arrayBytes(array);
   const { buffer, byteOffset, byteLength } = bytes;
   const stride = strideOf(array);
   const valueBytes = ELEMENT_SIZES[type];
@@ -162,10 +161,15 @@ function fetchSingles(values: Float32Array, step: number, size: number): Fetch {
     for (let i = 0; i < count; i += 1) {
       const from = elements[i]! * step;
       const to = first + 4 * i;
-      out[to] = values[from]!;
-      out[to + 1] = size > 1 ? values[from + 1]! : 0;
-      out[to + 2] = size > 2 ? values[from + 2]! : 0;
+      const x = values[from]!;
+      const y = size > 1 ? values[from + 1]! : 0;
+      const z = size > 2 ? values[from + 2]! : 0;
+      out[to] = x;
+      out[to + 1] = y;
+      out[to + 2] = z;
       out[to + 3] = 1;
+      const sum = x + y + z;
+      if (sum !== sum) copySingles(values, from, size, out, to);
     }
   };
 }
@@ -173,13 +177,6 @@ function fetchSingles(values: Float32Array, step: number, size: number): Fetch {
 /** The same for four. */
 function fetchVectors(values: Float32Array, step: number): Fetch {
   return (elements, count, out, first) => {
-    for (let i = 0; i < count; i += 1) {
-      const from = elements[i]! * step;
-      const to = first + 4 * i;
-      out[to] = values[from]!;
-      out[to + 1] = values[from + 1]!;
-      out[to + 2] = values[from + 2]!;
-      out[to + 3] = values[from + 3]!;
-    }
+    for (let i = 0; i < count; i += 1) copyVector(values, elements[i]! * step, out, first + 4 * i);
   };
 }

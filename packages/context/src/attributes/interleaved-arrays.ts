@@ -1,5 +1,6 @@
-import { bytesOf, ELEMENT_SIZES, type Memory } from "../ground/memory/memory.js";
+import { ELEMENT_SIZES } from "../ground/memory/memory.js";
 import { TOKENS } from "../generated/tokens.js";
+import { advanced, type ArrayPlace, arrayPlace } from "./array-memory.js";
 import type { AttributeContext } from "./attribute-context.js";
 import type { ClientArray } from "./client-arrays.js";
 
@@ -71,12 +72,6 @@ const FORMATS: Readonly<Record<number, Format>> = {
   },
 };
 
-/** The memory that lies `offset` bytes after a pointer; the very object if that is 0. [Ruling 52] */
-function advance(pointer: Memory | null, offset: number): Memory | null {
-  if (pointer === null || offset === 0) return pointer;
-  return bytesOf(pointer).subarray(offset);
-}
-
 /**
  * Sets and enables the arrays of a format, and disables the other conventional ones; texture coordinates are those of
  * the client's active unit. [GL1.3 2.8, Ruling 52]
@@ -85,19 +80,21 @@ export function interleavedArrays(
   context: AttributeContext,
   format: number,
   stride: number,
-  pointer: Memory | null,
+  pointer: ArrayPlace["pointer"],
 ): void {
   const { errors, arrays } = context;
   const parts = FORMATS[format];
   if (parts === undefined)
     return errors.record("INVALID_ENUM", "there is no such format", "[GL1.3 2.8]", "format");
   if (errors.when(stride < 0, "INVALID_VALUE", "it is negative", "[GL1.3 2.8]", "stride")) return;
+  const origin = arrayPlace(context, pointer);
+  if (origin === null) return;
   const { conventional, texCoords, clientActiveTexture } = arrays;
   const place = (array: ClientArray, part: Part | undefined): void => {
     arrays.enable(array, part !== undefined);
     if (part === undefined) return;
     const [size, type, offset] = part;
-    arrays.define(array, { size, type, stride: stride || parts.stride, pointer: advance(pointer, offset) });
+    arrays.define(array, { size, type, stride: stride || parts.stride }, advanced(origin, offset));
   };
   for (const name of ["edgeFlag", "index", "secondaryColor", "fogCoord", "vertexWeight"] as const)
     arrays.enable(conventional[name], false);

@@ -1,4 +1,5 @@
-import type { Conversion } from "../ground/numbers/conversions.js";
+import { copySingles } from "../ground/memory/copy-singles.js";
+import { type Conversion, keep } from "../ground/numbers/conversions.js";
 import type { AttributeContext } from "./attribute-context.js";
 
 /** Sets a current attribute; attribute 0 provokes a vertex. [VP2 2.14.1.1] */
@@ -23,12 +24,13 @@ export function setAttributeFrom(
   size: number,
   convert: Conversion,
 ): void {
-  setAttribute(
-    context,
-    index,
-    convert(components[first]!),
-    size > 1 ? convert(components[first + 1]!) : 0,
-    size > 2 ? convert(components[first + 2]!) : 0,
-    size > 3 ? convert(components[first + 3]!) : 1,
-  );
+  const x = convert(components[first]!);
+  const y = size > 1 ? convert(components[first + 1]!) : 0;
+  const z = size > 2 ? convert(components[first + 2]!) : 0;
+  const w = size > 3 ? convert(components[first + 3]!) : 1;
+  const { attributes, drawing } = context;
+  attributes.set(index, x, y, z, w);
+  const sum = x + y + z + w;
+  if (sum !== sum && convert === keep) copySingles(components, first, size, attributes.current, 4 * index);
+  if (index === 0) drawing.provoke("vertex");
 }

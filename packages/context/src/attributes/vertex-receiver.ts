@@ -15,4 +15,8 @@ export type VertexOrigin =
 export interface VertexReceiver {
   /** A vertex is provoked, by default with the current values. Outside Begin and End nothing happens. */
   provoke(origin: VertexOrigin, attributes?: Attributes): void;
+  /** Whether Begin was called, and not by a command that calls End itself. */
+  readonly expectsEnd: boolean;
+  /** End, and Begin in the same mode. [NV_primitive_restart 2.6.X] */
+  restart(): void;
 }

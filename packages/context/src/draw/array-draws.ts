@@ -1,3 +1,4 @@
+import type { DrawMode } from "@glasm/primitives";
 import type { ClientArrays } from "../attributes/client-arrays.js";
 import { readOrFail } from "../ground/memory/check-memory.js";
 import type { Implementations } from "../ground/arguments/implement.js";
@@ -5,7 +6,9 @@ import type { ElementType, Memory } from "../ground/memory/memory.js";
 import { TOKENS } from "../generated/tokens.js";
 import type { DrawContext } from "./draw-context.js";
 import { ConsecutiveElements, IndexedElements } from "./array-source.js";
+import { elementRuns, indexRuns } from "./primitive-runs.js";
 import { checkMode, checkVertexProcessing } from "./draw-checks.js";
+import type { VertexSource } from "./vertex-source.js";
 
 /** The types of indices. [GL1.3 2.8] */
 export const INDEX_TYPES: ReadonlyMap<number, ElementType> = new Map([
@@ -26,6 +29,65 @@ function rangeOf(indices: ArrayLike<number>, count: number): { lowest: number; h
   return { lowest, highest };
 }
 
+/** The type of indices that a token names; undefined, after an error, if it names none. [GL1.3 2.8] */
+export function checkIndexType({ errors }: DrawContext, type: number): ElementType | undefined {
+  const indexType = INDEX_TYPES.get(type);
+  const reason = "neither UNSIGNED_BYTE, UNSIGNED_SHORT nor UNSIGNED_INT";
+  errors.when(indexType === undefined, "INVALID_ENUM", reason, "[GL1.3 2.8]", "type");
+  return indexType;
+}
+
+/** The vertices that indices name, in runs between those that restart primitives; null after an error. [GL1.3 2.8, NV_primitive_restart Chapter 2] */
+export function indexedElements(
+  context: DrawContext,
+  count: number,
+  indexType: ElementType,
+  indices: Memory,
+  arrays: ClientArrays,
+): readonly VertexSource[] | null {
+  const { errors, attributes } = context;
+  const elements = readOrFail(context, indices, indexType, count);
+  if (elements === null || !checkVertexProcessing(context)) return null;
+  if (count === 0) return [];
+  const plan = arrays.fetchPlan(context);
+  const lists = indexRuns(elements, count, arrays.restart).map((run) => ({
+    ...run,
+    ...rangeOf(run.indices, run.count),
+  }));
+  const highest = lists.reduce((most, list) => Math.max(most, list.highest), -1);
+  const isOutside = highest >= plan.elementCount;
+  if (isOutside) errors.record("INVALID_OPERATION", arrays.shortage(highest), "[GL1.3 2.8]");
+  return isOutside ? null : lists.map((list) => new IndexedElements(attributes, plan, list));
+}
+
+/** The vertices from an element on, likewise; null after an error. [GL1.3 2.8, NV_primitive_restart Chapter 2] */
+export function consecutiveElements(
+  context: DrawContext,
+  first: number,
+  count: number,
+  arrays: ClientArrays,
+): readonly VertexSource[] | null {
+  const { errors, attributes } = context;
+  if (!checkVertexProcessing(context)) return null;
+  const plan = arrays.fetchPlan(context);
+  const runs = elementRuns(first, count, arrays.restart);
+  const { first: last = 0, count: length = 0 } = runs.at(-1) ?? {};
+  const isOutside = length > 0 && last + length > plan.elementCount;
+  if (isOutside) errors.record("INVALID_OPERATION", arrays.shortage(last + length - 1), "[GL1.3 2.8]");
+  return isOutside
+    ? null
+    : runs.map((run) => new ConsecutiveElements(attributes, plan, run.count, run.first));
+}
+
+/** Draws each of some runs, as between a Begin and an End of its own. */
+export function drawRuns(
+  { drawing }: DrawContext,
+  mode: DrawMode,
+  sources: readonly VertexSource[] | null,
+): void {
+  for (const source of sources ?? []) drawing.draw(mode, source);
+}
+
 /** DrawElements, and DrawRangeElements after its own check, which is not one of indices. [GL1.3 2.8, Ruling 50] */
 function drawElements(
   context: DrawContext,
@@ -35,26 +97,13 @@ function drawElements(
   indices: Memory,
   arrays: ClientArrays = context.arrays,
 ): void {
-  const { errors, attributes, drawing } = context;
+  const { errors } = context;
   const mode = checkMode(context, token);
   if (mode === null) return;
   if (errors.when(count < 0, "INVALID_VALUE", "it is negative", "[GL1.3 2.5]", "count")) return;
-  const indexType = INDEX_TYPES.get(type);
-  if (indexType === undefined)
-    return errors.record(
-      "INVALID_ENUM",
-      "neither UNSIGNED_BYTE, UNSIGNED_SHORT nor UNSIGNED_INT",
-      "[GL1.3 2.8]",
-      "type",
-    );
-  const elements = readOrFail(context, indices, indexType, count);
-  if (elements === null || !checkVertexProcessing(context)) return;
-  if (count === 0) return;
-  const plan = arrays.fetchPlan(context);
-  const { lowest, highest } = rangeOf(elements, count);
-  const isOutside = highest >= plan.elementCount;
-  if (isOutside) return errors.record("INVALID_OPERATION", arrays.shortage(highest), "[GL1.3 2.8]");
-  drawing.draw(mode, new IndexedElements(attributes, plan, { indices: elements, count, lowest, highest }));
+  const indexType = checkIndexType(context, type);
+  if (indexType === undefined) return;
+  drawRuns(context, mode, indexedElements(context, count, indexType, indices, arrays));
 }
 
 /** Draws from client arrays; a display list gives its own as one more argument. [GL1.3 2.8, 5.4] */
@@ -66,17 +115,12 @@ export const arrayDraws = {
     count: number,
     arrays: ClientArrays = context.arrays,
   ): void {
-    const { errors, attributes, drawing } = context;
+    const { errors } = context;
     const mode = checkMode(context, token);
     if (mode === null) return;
     if (errors.when(first < 0, "INVALID_VALUE", "it is negative", "[Ruling 50]", "first")) return;
     if (errors.when(count < 0, "INVALID_VALUE", "it is negative", "[GL1.3 2.5]", "count")) return;
-    if (!checkVertexProcessing(context)) return;
-    const plan = arrays.fetchPlan(context);
-    const isOutside = count > 0 && first + count > plan.elementCount;
-    if (isOutside)
-      return errors.record("INVALID_OPERATION", arrays.shortage(first + count - 1), "[GL1.3 2.8]");
-    drawing.draw(mode, new ConsecutiveElements(attributes, plan, count, first));
+    drawRuns(context, mode, consecutiveElements(context, first, count, arrays));
   },
   drawElements,
   drawRangeElements(

@@ -1,3 +1,4 @@
+import { copyVector } from "../ground/memory/copy-singles.js";
 import type { Attributes } from "../attributes/attributes.js";
 import { type FetchPlan, provokesVertices, transferElement } from "../attributes/fetch-plan.js";
 import type { VertexOrigin } from "../attributes/vertex-receiver.js";
@@ -101,7 +102,7 @@ export class IndexedElements extends ArraySource implements IndexedVertices {
 
 /** Fills `count` rows with four singles of `values`. */
 function fillRows(column: Float32Array, count: number, values: Float32Array, first: number): void {
-  for (let i = 0; i < 4; i += 1) column[i] = values[first + i]!;
+  copyVector(values, first, column, 0);
   for (let rows = 1; rows < count; rows *= 2)
     column.copyWithin(4 * rows, 0, 4 * Math.min(rows, count - rows));
 }

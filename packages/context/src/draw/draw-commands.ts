@@ -6,6 +6,7 @@ import { TOKENS } from "../generated/tokens.js";
 import type { DrawContext } from "./draw-context.js";
 import { arrayDraws } from "./array-draws.js";
 import { checkMode, checkVertexProcessing } from "./draw-checks.js";
+import { multiDraws } from "./multi-draws.js";
 import { RectSource } from "./rect-source.js";
 
 const beginEnd = {
@@ -51,4 +52,9 @@ function rectv(context: DrawContext, type: ElementType, v1: Memory, v2: Memory):
   if (second !== null) rect(context, first[0]!, first[1]!, second[0]!, second[1]!);
 }
 
-export const drawCommands = { ...beginEnd, ...rects, ...arrayDraws } satisfies Implementations<DrawContext>;
+export const drawCommands = {
+  ...beginEnd,
+  ...rects,
+  ...arrayDraws,
+  ...multiDraws,
+} satisfies Implementations<DrawContext>;

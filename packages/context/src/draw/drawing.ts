@@ -18,6 +18,8 @@ export class Drawing {
   /** Made by the first draw. */
   private processor: VertexProcessor | null = null;
   private beginEnd: BeginEnd | null = null;
+  /** That of the last Begin. */
+  private mode: DrawMode | null = null;
 
   constructor(context: DrawContext) {
     this.context = context;
@@ -31,6 +33,7 @@ export class Drawing {
   /** Begin, after its checks. */
   begin(mode: DrawMode): void {
     this.insideBeginEnd = true;
+    this.mode = mode;
     const { renderMode, options } = this.context;
     const { target } = renderMode;
     if (this.hasNoEffect(target)) return;
@@ -66,6 +69,11 @@ export class Drawing {
       this.insideBeginEnd = false;
       this.beginEnd = null;
     }
+  }
+
+  restart(): void {
+    this.end();
+    this.begin(this.mode!);
   }
 
   /** Whether Begin was called, and not by a command that calls End itself. */

@@ -18,6 +18,8 @@ export const RULE_KEEPERS: ReadonlySet<string> = new Set<CommandName>([
   "matrixMode",
   "multMatrixd",
   "multMatrixf",
+  "multiDrawArraysEXT",
+  "multiDrawElementsEXT",
   "popMatrix",
   "programParameter4dNV",
   "programParameter4dvNV",

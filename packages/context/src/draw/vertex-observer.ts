@@ -33,7 +33,7 @@ export class VertexObserver {
     const shown = RESULT_NUMBERS.filter((index) => observed[index]!);
     for (let row = 0; row < count; row += 1) {
       for (let index = 0; index < ATTRIBUTE_COUNT; index += 1)
-        copyRegister(attributeColumns[index]!, 4 * row, attributeWords, 4 * index);
+        copyRegister(attributeColumns[index]!, 4 * row, attributeWords, 4 * index, keepsNaNs);
       resultWords.set(initialWords);
       for (const index of shown)
         copyRegister(resultColumns[index]!, 4 * row, resultWords, 4 * index, keepsNaNs);

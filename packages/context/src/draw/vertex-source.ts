@@ -1,4 +1,5 @@
 import type { VertexIndices } from "@glasm/primitives";
+import { copyVector } from "../ground/memory/copy-singles.js";
 import type { VertexOrigin } from "../attributes/vertex-receiver.js";
 
 /** Where vertices are loaded to: columns of rows of four singles. */
@@ -49,13 +50,7 @@ export function loadRow(
 ): void {
   for (let index = 0; index < read.length; index += 1) {
     if (!read[index]!) continue;
-    const column = input.attributes[index]!;
-    const from = first + 4 * index;
-    const to = 4 * row;
-    column[to] = attributes[from]!;
-    column[to + 1] = attributes[from + 1]!;
-    column[to + 2] = attributes[from + 2]!;
-    column[to + 3] = attributes[from + 3]!;
+    copyVector(attributes, first + 4 * index, input.attributes[index]!, 4 * row);
   }
   input.edgeFlags[4 * row] = edgeFlag ? 1 : 0;
 }

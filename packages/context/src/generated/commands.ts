@@ -1,5 +1,6 @@
 // Printed from data/gl-commands.tsv by scripts/generate-gl.mjs.
 import type { Memory, RawMemory } from "../ground/memory/memory.js";
+import type { LiveMemory } from "../ground/memory/live-memory.js";
 import type { CommandRow } from "../ground/memory/command-row.js";
 import type { TokenName } from "./tokens.js";
 
@@ -28,9 +29,9 @@ export interface AllCommands {
   /** `void glTexParameteriv(GLenum target, GLenum pname, const GLint *params)`, from GL_VERSION_1_0. */
   texParameteriv(target: number, pname: number, params: Int32Array | readonly number[] | RawMemory): void;
   /** `void glTexImage1D(GLenum target, GLint level, GLint internalformat, GLsizei width, GLint border, GLenum format, GLenum type, const void *pixels)`, from GL_VERSION_1_0. */
-  texImage1D(target: number, level: number, internalformat: number, width: number, border: number, format: number, type: number, pixels: Memory | null): void;
+  texImage1D(target: number, level: number, internalformat: number, width: number, border: number, format: number, type: number, pixels: Memory | number | null): void;
   /** `void glTexImage2D(GLenum target, GLint level, GLint internalformat, GLsizei width, GLsizei height, GLint border, GLenum format, GLenum type, const void *pixels)`, from GL_VERSION_1_0. */
-  texImage2D(target: number, level: number, internalformat: number, width: number, height: number, border: number, format: number, type: number, pixels: Memory | null): void;
+  texImage2D(target: number, level: number, internalformat: number, width: number, height: number, border: number, format: number, type: number, pixels: Memory | number | null): void;
   /** `void glDrawBuffer(GLenum buf)`, from GL_VERSION_1_0. */
   drawBuffer(buf: number): void;
   /** `void glClear(GLbitfield mask)`, from GL_VERSION_1_0. */
@@ -72,7 +73,7 @@ export interface AllCommands {
   /** `void glReadBuffer(GLenum src)`, from GL_VERSION_1_0. */
   readBuffer(src: number): void;
   /** `void glReadPixels(GLint x, GLint y, GLsizei width, GLsizei height, GLenum format, GLenum type, void *pixels)`, from GL_VERSION_1_0. */
-  readPixels(x: number, y: number, width: number, height: number, format: number, type: number, pixels: ArrayBufferView | null): void;
+  readPixels(x: number, y: number, width: number, height: number, format: number, type: number, pixels: ArrayBufferView | number | null): void;
   /** `void glGetBooleanv(GLenum pname, GLboolean *data)`, from GL_VERSION_1_0. */
   getBooleanv(pname: number, data: RawMemory): void;
   /** `void glGetDoublev(GLenum pname, GLdouble *data)`, from GL_VERSION_1_0. */
@@ -86,7 +87,7 @@ export interface AllCommands {
   /** `const GLubyte * glGetString(GLenum name)`, from GL_VERSION_1_0. */
   getString(name: number): string | null;
   /** `void glGetTexImage(GLenum target, GLint level, GLenum format, GLenum type, void *pixels)`, from GL_VERSION_1_0. */
-  getTexImage(target: number, level: number, format: number, type: number, pixels: ArrayBufferView): void;
+  getTexImage(target: number, level: number, format: number, type: number, pixels: ArrayBufferView | number): void;
   /** `void glGetTexParameterfv(GLenum target, GLenum pname, GLfloat *params)`, from GL_VERSION_1_0. */
   getTexParameterfv(target: number, pname: number, params: Float32Array | RawMemory): void;
   /** `void glGetTexParameteriv(GLenum target, GLenum pname, GLint *params)`, from GL_VERSION_1_0. */
@@ -118,7 +119,7 @@ export interface AllCommands {
   /** `void glBegin(GLenum mode)`, from GL_VERSION_1_0. */
   begin(mode: number): void;
   /** `void glBitmap(GLsizei width, GLsizei height, GLfloat xorig, GLfloat yorig, GLfloat xmove, GLfloat ymove, const GLubyte *bitmap)`, from GL_VERSION_1_0. */
-  bitmap(width: number, height: number, xorig: number, yorig: number, xmove: number, ymove: number, bitmap: Memory | null): void;
+  bitmap(width: number, height: number, xorig: number, yorig: number, xmove: number, ymove: number, bitmap: Memory | number | null): void;
   /** `void glColor3b(GLbyte red, GLbyte green, GLbyte blue)`, from GL_VERSION_1_0. */
   color3b(red: number, green: number, blue: number): void;
   /** `void glColor3bv(const GLbyte *v)`, from GL_VERSION_1_0. */
@@ -440,7 +441,7 @@ export interface AllCommands {
   /** `void glMaterialiv(GLenum face, GLenum pname, const GLint *params)`, from GL_VERSION_1_0. */
   materialiv(face: number, pname: number, params: Int32Array | readonly number[] | RawMemory): void;
   /** `void glPolygonStipple(const GLubyte *mask)`, from GL_VERSION_1_0. */
-  polygonStipple(mask: readonly number[] | RawMemory): void;
+  polygonStipple(mask: readonly number[] | RawMemory | number): void;
   /** `void glShadeModel(GLenum mode)`, from GL_VERSION_1_0. */
   shadeModel(mode: number): void;
   /** `void glTexEnvf(GLenum target, GLenum pname, GLfloat param)`, from GL_VERSION_1_0. */
@@ -464,9 +465,9 @@ export interface AllCommands {
   /** `void glTexGeniv(GLenum coord, GLenum pname, const GLint *params)`, from GL_VERSION_1_0. */
   texGeniv(coord: number, pname: number, params: Int32Array | readonly number[] | RawMemory): void;
   /** `void glFeedbackBuffer(GLsizei size, GLenum type, GLfloat *buffer)`, from GL_VERSION_1_0. */
-  feedbackBuffer(size: number, type: number, buffer: Float32Array | RawMemory | null): void;
+  feedbackBuffer(size: number, type: number, buffer: Float32Array | RawMemory | LiveMemory | null): void;
   /** `void glSelectBuffer(GLsizei size, GLuint *buffer)`, from GL_VERSION_1_0. */
-  selectBuffer(size: number, buffer: Uint32Array | RawMemory | null): void;
+  selectBuffer(size: number, buffer: Uint32Array | RawMemory | LiveMemory | null): void;
   /** `GLint glRenderMode(GLenum mode)`, from GL_VERSION_1_0. */
   renderMode(mode: number): number;
   /** `void glInitNames(void)`, from GL_VERSION_1_0. */
@@ -540,15 +541,15 @@ export interface AllCommands {
   /** `void glPixelTransferi(GLenum pname, GLint param)`, from GL_VERSION_1_0. */
   pixelTransferi(pname: number, param: number): void;
   /** `void glPixelMapfv(GLenum map, GLsizei mapsize, const GLfloat *values)`, from GL_VERSION_1_0. */
-  pixelMapfv(map: number, mapsize: number, values: Float32Array | readonly number[] | RawMemory | null): void;
+  pixelMapfv(map: number, mapsize: number, values: Float32Array | readonly number[] | RawMemory | number | null): void;
   /** `void glPixelMapuiv(GLenum map, GLsizei mapsize, const GLuint *values)`, from GL_VERSION_1_0. */
-  pixelMapuiv(map: number, mapsize: number, values: Uint32Array | readonly number[] | RawMemory | null): void;
+  pixelMapuiv(map: number, mapsize: number, values: Uint32Array | readonly number[] | RawMemory | number | null): void;
   /** `void glPixelMapusv(GLenum map, GLsizei mapsize, const GLushort *values)`, from GL_VERSION_1_0. */
-  pixelMapusv(map: number, mapsize: number, values: Uint16Array | readonly number[] | RawMemory | null): void;
+  pixelMapusv(map: number, mapsize: number, values: Uint16Array | readonly number[] | RawMemory | number | null): void;
   /** `void glCopyPixels(GLint x, GLint y, GLsizei width, GLsizei height, GLenum type)`, from GL_VERSION_1_0. */
   copyPixels(x: number, y: number, width: number, height: number, type: number): void;
   /** `void glDrawPixels(GLsizei width, GLsizei height, GLenum format, GLenum type, const void *pixels)`, from GL_VERSION_1_0. */
-  drawPixels(width: number, height: number, format: number, type: number, pixels: Memory | null): void;
+  drawPixels(width: number, height: number, format: number, type: number, pixels: Memory | number | null): void;
   /** `void glGetClipPlane(GLenum plane, GLdouble *equation)`, from GL_VERSION_1_0. */
   getClipPlane(plane: number, equation: Float64Array | RawMemory): void;
   /** `void glGetLightfv(GLenum light, GLenum pname, GLfloat *params)`, from GL_VERSION_1_0. */
@@ -566,13 +567,13 @@ export interface AllCommands {
   /** `void glGetMaterialiv(GLenum face, GLenum pname, GLint *params)`, from GL_VERSION_1_0. */
   getMaterialiv(face: number, pname: number, params: Int32Array | RawMemory): void;
   /** `void glGetPixelMapfv(GLenum map, GLfloat *values)`, from GL_VERSION_1_0. */
-  getPixelMapfv(map: number, values: Float32Array | RawMemory): void;
+  getPixelMapfv(map: number, values: Float32Array | RawMemory | number): void;
   /** `void glGetPixelMapuiv(GLenum map, GLuint *values)`, from GL_VERSION_1_0. */
-  getPixelMapuiv(map: number, values: Uint32Array | RawMemory): void;
+  getPixelMapuiv(map: number, values: Uint32Array | RawMemory | number): void;
   /** `void glGetPixelMapusv(GLenum map, GLushort *values)`, from GL_VERSION_1_0. */
-  getPixelMapusv(map: number, values: Uint16Array | RawMemory): void;
+  getPixelMapusv(map: number, values: Uint16Array | RawMemory | number): void;
   /** `void glGetPolygonStipple(GLubyte *mask)`, from GL_VERSION_1_0. */
-  getPolygonStipple(mask: RawMemory): void;
+  getPolygonStipple(mask: RawMemory | number): void;
   /** `void glGetTexEnvfv(GLenum target, GLenum pname, GLfloat *params)`, from GL_VERSION_1_0. */
   getTexEnvfv(target: number, pname: number, params: Float32Array | RawMemory): void;
   /** `void glGetTexEnviv(GLenum target, GLenum pname, GLint *params)`, from GL_VERSION_1_0. */
@@ -620,7 +621,7 @@ export interface AllCommands {
   /** `void glDrawArrays(GLenum mode, GLint first, GLsizei count)`, from GL_VERSION_1_1. */
   drawArrays(mode: number, first: number, count: number): void;
   /** `void glDrawElements(GLenum mode, GLsizei count, GLenum type, const void *indices)`, from GL_VERSION_1_1. */
-  drawElements(mode: number, count: number, type: number, indices: Memory | null): void;
+  drawElements(mode: number, count: number, type: number, indices: Memory | number | null): void;
   /** `void glGetPointerv(GLenum pname, void **params)`, from GL_VERSION_1_1. */
   getPointerv(pname: number, params: unknown[]): void;
   /** `void glPolygonOffset(GLfloat factor, GLfloat units)`, from GL_VERSION_1_1. */
@@ -634,9 +635,9 @@ export interface AllCommands {
   /** `void glCopyTexSubImage2D(GLenum target, GLint level, GLint xoffset, GLint yoffset, GLint x, GLint y, GLsizei width, GLsizei height)`, from GL_VERSION_1_1. */
   copyTexSubImage2D(target: number, level: number, xoffset: number, yoffset: number, x: number, y: number, width: number, height: number): void;
   /** `void glTexSubImage1D(GLenum target, GLint level, GLint xoffset, GLsizei width, GLenum format, GLenum type, const void *pixels)`, from GL_VERSION_1_1. */
-  texSubImage1D(target: number, level: number, xoffset: number, width: number, format: number, type: number, pixels: Memory | null): void;
+  texSubImage1D(target: number, level: number, xoffset: number, width: number, format: number, type: number, pixels: Memory | number | null): void;
   /** `void glTexSubImage2D(GLenum target, GLint level, GLint xoffset, GLint yoffset, GLsizei width, GLsizei height, GLenum format, GLenum type, const void *pixels)`, from GL_VERSION_1_1. */
-  texSubImage2D(target: number, level: number, xoffset: number, yoffset: number, width: number, height: number, format: number, type: number, pixels: Memory | null): void;
+  texSubImage2D(target: number, level: number, xoffset: number, yoffset: number, width: number, height: number, format: number, type: number, pixels: Memory | number | null): void;
   /** `void glBindTexture(GLenum target, GLuint texture)`, from GL_VERSION_1_1. */
   bindTexture(target: number, texture: number): void;
   /** `void glDeleteTextures(GLsizei n, const GLuint *textures)`, from GL_VERSION_1_1. */
@@ -648,23 +649,23 @@ export interface AllCommands {
   /** `void glArrayElement(GLint i)`, from GL_VERSION_1_1. */
   arrayElement(i: number): void;
   /** `void glColorPointer(GLint size, GLenum type, GLsizei stride, const void *pointer)`, from GL_VERSION_1_1. */
-  colorPointer(size: number, type: number, stride: number, pointer: Memory | null): void;
+  colorPointer(size: number, type: number, stride: number, pointer: Memory | number | LiveMemory | null): void;
   /** `void glDisableClientState(GLenum array)`, from GL_VERSION_1_1. */
   disableClientState(array: number): void;
   /** `void glEdgeFlagPointer(GLsizei stride, const void *pointer)`, from GL_VERSION_1_1. */
-  edgeFlagPointer(stride: number, pointer: Memory | null): void;
+  edgeFlagPointer(stride: number, pointer: Memory | number | LiveMemory | null): void;
   /** `void glEnableClientState(GLenum array)`, from GL_VERSION_1_1. */
   enableClientState(array: number): void;
   /** `void glIndexPointer(GLenum type, GLsizei stride, const void *pointer)`, from GL_VERSION_1_1. */
-  indexPointer(type: number, stride: number, pointer: Memory | null): void;
+  indexPointer(type: number, stride: number, pointer: Memory | number | LiveMemory | null): void;
   /** `void glInterleavedArrays(GLenum format, GLsizei stride, const void *pointer)`, from GL_VERSION_1_1. */
-  interleavedArrays(format: number, stride: number, pointer: Memory | null): void;
+  interleavedArrays(format: number, stride: number, pointer: Memory | number | LiveMemory | null): void;
   /** `void glNormalPointer(GLenum type, GLsizei stride, const void *pointer)`, from GL_VERSION_1_1. */
-  normalPointer(type: number, stride: number, pointer: Memory | null): void;
+  normalPointer(type: number, stride: number, pointer: Memory | number | LiveMemory | null): void;
   /** `void glTexCoordPointer(GLint size, GLenum type, GLsizei stride, const void *pointer)`, from GL_VERSION_1_1. */
-  texCoordPointer(size: number, type: number, stride: number, pointer: Memory | null): void;
+  texCoordPointer(size: number, type: number, stride: number, pointer: Memory | number | LiveMemory | null): void;
   /** `void glVertexPointer(GLint size, GLenum type, GLsizei stride, const void *pointer)`, from GL_VERSION_1_1. */
-  vertexPointer(size: number, type: number, stride: number, pointer: Memory | null): void;
+  vertexPointer(size: number, type: number, stride: number, pointer: Memory | number | LiveMemory | null): void;
   /** `GLboolean glAreTexturesResident(GLsizei n, const GLuint *textures, GLboolean *residences)`, from GL_VERSION_1_1. */
   areTexturesResident(n: number, textures: Uint32Array | readonly number[] | RawMemory | null, residences: RawMemory | null): boolean;
   /** `void glPrioritizeTextures(GLsizei n, const GLuint *textures, const GLfloat *priorities)`, from GL_VERSION_1_1. */
@@ -678,11 +679,11 @@ export interface AllCommands {
   /** `void glPushClientAttrib(GLbitfield mask)`, from GL_VERSION_1_1. */
   pushClientAttrib(mask: number): void;
   /** `void glDrawRangeElements(GLenum mode, GLuint start, GLuint end, GLsizei count, GLenum type, const void *indices)`, from GL_VERSION_1_2. */
-  drawRangeElements(mode: number, start: number, end: number, count: number, type: number, indices: Memory | null): void;
+  drawRangeElements(mode: number, start: number, end: number, count: number, type: number, indices: Memory | number | null): void;
   /** `void glTexImage3D(GLenum target, GLint level, GLint internalformat, GLsizei width, GLsizei height, GLsizei depth, GLint border, GLenum format, GLenum type, const void *pixels)`, from GL_VERSION_1_2. */
-  texImage3D(target: number, level: number, internalformat: number, width: number, height: number, depth: number, border: number, format: number, type: number, pixels: Memory | null): void;
+  texImage3D(target: number, level: number, internalformat: number, width: number, height: number, depth: number, border: number, format: number, type: number, pixels: Memory | number | null): void;
   /** `void glTexSubImage3D(GLenum target, GLint level, GLint xoffset, GLint yoffset, GLint zoffset, GLsizei width, GLsizei height, GLsizei depth, GLenum format, GLenum type, const void *pixels)`, from GL_VERSION_1_2. */
-  texSubImage3D(target: number, level: number, xoffset: number, yoffset: number, zoffset: number, width: number, height: number, depth: number, format: number, type: number, pixels: Memory | null): void;
+  texSubImage3D(target: number, level: number, xoffset: number, yoffset: number, zoffset: number, width: number, height: number, depth: number, format: number, type: number, pixels: Memory | number | null): void;
   /** `void glCopyTexSubImage3D(GLenum target, GLint level, GLint xoffset, GLint yoffset, GLint zoffset, GLint x, GLint y, GLsizei width, GLsizei height)`, from GL_VERSION_1_2. */
   copyTexSubImage3D(target: number, level: number, xoffset: number, yoffset: number, zoffset: number, x: number, y: number, width: number, height: number): void;
   /** `void glActiveTexture(GLenum texture)`, from GL_VERSION_1_3. */
@@ -690,19 +691,19 @@ export interface AllCommands {
   /** `void glSampleCoverage(GLfloat value, GLboolean invert)`, from GL_VERSION_1_3. */
   sampleCoverage(value: number, invert: boolean | number): void;
   /** `void glCompressedTexImage3D(GLenum target, GLint level, GLenum internalformat, GLsizei width, GLsizei height, GLsizei depth, GLint border, GLsizei imageSize, const void *data)`, from GL_VERSION_1_3. */
-  compressedTexImage3D(target: number, level: number, internalformat: number, width: number, height: number, depth: number, border: number, imageSize: number, data: Memory | null): void;
+  compressedTexImage3D(target: number, level: number, internalformat: number, width: number, height: number, depth: number, border: number, imageSize: number, data: Memory | number | null): void;
   /** `void glCompressedTexImage2D(GLenum target, GLint level, GLenum internalformat, GLsizei width, GLsizei height, GLint border, GLsizei imageSize, const void *data)`, from GL_VERSION_1_3. */
-  compressedTexImage2D(target: number, level: number, internalformat: number, width: number, height: number, border: number, imageSize: number, data: Memory | null): void;
+  compressedTexImage2D(target: number, level: number, internalformat: number, width: number, height: number, border: number, imageSize: number, data: Memory | number | null): void;
   /** `void glCompressedTexImage1D(GLenum target, GLint level, GLenum internalformat, GLsizei width, GLint border, GLsizei imageSize, const void *data)`, from GL_VERSION_1_3. */
-  compressedTexImage1D(target: number, level: number, internalformat: number, width: number, border: number, imageSize: number, data: Memory | null): void;
+  compressedTexImage1D(target: number, level: number, internalformat: number, width: number, border: number, imageSize: number, data: Memory | number | null): void;
   /** `void glCompressedTexSubImage3D(GLenum target, GLint level, GLint xoffset, GLint yoffset, GLint zoffset, GLsizei width, GLsizei height, GLsizei depth, GLenum format, GLsizei imageSize, const void *data)`, from GL_VERSION_1_3. */
-  compressedTexSubImage3D(target: number, level: number, xoffset: number, yoffset: number, zoffset: number, width: number, height: number, depth: number, format: number, imageSize: number, data: Memory | null): void;
+  compressedTexSubImage3D(target: number, level: number, xoffset: number, yoffset: number, zoffset: number, width: number, height: number, depth: number, format: number, imageSize: number, data: Memory | number | null): void;
   /** `void glCompressedTexSubImage2D(GLenum target, GLint level, GLint xoffset, GLint yoffset, GLsizei width, GLsizei height, GLenum format, GLsizei imageSize, const void *data)`, from GL_VERSION_1_3. */
-  compressedTexSubImage2D(target: number, level: number, xoffset: number, yoffset: number, width: number, height: number, format: number, imageSize: number, data: Memory | null): void;
+  compressedTexSubImage2D(target: number, level: number, xoffset: number, yoffset: number, width: number, height: number, format: number, imageSize: number, data: Memory | number | null): void;
   /** `void glCompressedTexSubImage1D(GLenum target, GLint level, GLint xoffset, GLsizei width, GLenum format, GLsizei imageSize, const void *data)`, from GL_VERSION_1_3. */
-  compressedTexSubImage1D(target: number, level: number, xoffset: number, width: number, format: number, imageSize: number, data: Memory | null): void;
+  compressedTexSubImage1D(target: number, level: number, xoffset: number, width: number, format: number, imageSize: number, data: Memory | number | null): void;
   /** `void glGetCompressedTexImage(GLenum target, GLint level, void *img)`, from GL_VERSION_1_3. */
-  getCompressedTexImage(target: number, level: number, img: ArrayBufferView): void;
+  getCompressedTexImage(target: number, level: number, img: ArrayBufferView | number): void;
   /** `void glClientActiveTexture(GLenum texture)`, from GL_VERSION_1_3. */
   clientActiveTexture(texture: number): void;
   /** `void glMultiTexCoord1d(GLenum target, GLdouble s)`, from GL_VERSION_1_3. */
@@ -782,7 +783,7 @@ export interface AllCommands {
   /** `void glBlendEquation(GLenum mode)`, from GL_ARB_imaging. */
   blendEquation(mode: number): void;
   /** `void glColorTable(GLenum target, GLenum internalformat, GLsizei width, GLenum format, GLenum type, const void *table)`, from GL_ARB_imaging. */
-  colorTable(target: number, internalformat: number, width: number, format: number, type: number, table: Memory | null): void;
+  colorTable(target: number, internalformat: number, width: number, format: number, type: number, table: Memory | number | null): void;
   /** `void glColorTableParameterfv(GLenum target, GLenum pname, const GLfloat *params)`, from GL_ARB_imaging. */
   colorTableParameterfv(target: number, pname: number, params: Float32Array | readonly number[] | RawMemory): void;
   /** `void glColorTableParameteriv(GLenum target, GLenum pname, const GLint *params)`, from GL_ARB_imaging. */
@@ -790,19 +791,19 @@ export interface AllCommands {
   /** `void glCopyColorTable(GLenum target, GLenum internalformat, GLint x, GLint y, GLsizei width)`, from GL_ARB_imaging. */
   copyColorTable(target: number, internalformat: number, x: number, y: number, width: number): void;
   /** `void glGetColorTable(GLenum target, GLenum format, GLenum type, void *table)`, from GL_ARB_imaging. */
-  getColorTable(target: number, format: number, type: number, table: ArrayBufferView): void;
+  getColorTable(target: number, format: number, type: number, table: ArrayBufferView | number): void;
   /** `void glGetColorTableParameterfv(GLenum target, GLenum pname, GLfloat *params)`, from GL_ARB_imaging. */
   getColorTableParameterfv(target: number, pname: number, params: Float32Array | RawMemory): void;
   /** `void glGetColorTableParameteriv(GLenum target, GLenum pname, GLint *params)`, from GL_ARB_imaging. */
   getColorTableParameteriv(target: number, pname: number, params: Int32Array | RawMemory): void;
   /** `void glColorSubTable(GLenum target, GLsizei start, GLsizei count, GLenum format, GLenum type, const void *data)`, from GL_ARB_imaging. */
-  colorSubTable(target: number, start: number, count: number, format: number, type: number, data: Memory | null): void;
+  colorSubTable(target: number, start: number, count: number, format: number, type: number, data: Memory | number | null): void;
   /** `void glCopyColorSubTable(GLenum target, GLsizei start, GLint x, GLint y, GLsizei width)`, from GL_ARB_imaging. */
   copyColorSubTable(target: number, start: number, x: number, y: number, width: number): void;
   /** `void glConvolutionFilter1D(GLenum target, GLenum internalformat, GLsizei width, GLenum format, GLenum type, const void *image)`, from GL_ARB_imaging. */
-  convolutionFilter1D(target: number, internalformat: number, width: number, format: number, type: number, image: Memory | null): void;
+  convolutionFilter1D(target: number, internalformat: number, width: number, format: number, type: number, image: Memory | number | null): void;
   /** `void glConvolutionFilter2D(GLenum target, GLenum internalformat, GLsizei width, GLsizei height, GLenum format, GLenum type, const void *image)`, from GL_ARB_imaging. */
-  convolutionFilter2D(target: number, internalformat: number, width: number, height: number, format: number, type: number, image: Memory | null): void;
+  convolutionFilter2D(target: number, internalformat: number, width: number, height: number, format: number, type: number, image: Memory | number | null): void;
   /** `void glConvolutionParameterf(GLenum target, GLenum pname, GLfloat param)`, from GL_ARB_imaging. */
   convolutionParameterf(target: number, pname: number, param: number): void;
   /** `void glConvolutionParameterfv(GLenum target, GLenum pname, const GLfloat *params)`, from GL_ARB_imaging. */
@@ -816,23 +817,23 @@ export interface AllCommands {
   /** `void glCopyConvolutionFilter2D(GLenum target, GLenum internalformat, GLint x, GLint y, GLsizei width, GLsizei height)`, from GL_ARB_imaging. */
   copyConvolutionFilter2D(target: number, internalformat: number, x: number, y: number, width: number, height: number): void;
   /** `void glGetConvolutionFilter(GLenum target, GLenum format, GLenum type, void *image)`, from GL_ARB_imaging. */
-  getConvolutionFilter(target: number, format: number, type: number, image: ArrayBufferView): void;
+  getConvolutionFilter(target: number, format: number, type: number, image: ArrayBufferView | number): void;
   /** `void glGetConvolutionParameterfv(GLenum target, GLenum pname, GLfloat *params)`, from GL_ARB_imaging. */
   getConvolutionParameterfv(target: number, pname: number, params: Float32Array | RawMemory): void;
   /** `void glGetConvolutionParameteriv(GLenum target, GLenum pname, GLint *params)`, from GL_ARB_imaging. */
   getConvolutionParameteriv(target: number, pname: number, params: Int32Array | RawMemory): void;
   /** `void glGetSeparableFilter(GLenum target, GLenum format, GLenum type, void *row, void *column, void *span)`, from GL_ARB_imaging. */
-  getSeparableFilter(target: number, format: number, type: number, row: ArrayBufferView, column: ArrayBufferView, span: Memory | null): void;
+  getSeparableFilter(target: number, format: number, type: number, row: ArrayBufferView | number, column: ArrayBufferView | number, span: Memory | number | null): void;
   /** `void glSeparableFilter2D(GLenum target, GLenum internalformat, GLsizei width, GLsizei height, GLenum format, GLenum type, const void *row, const void *column)`, from GL_ARB_imaging. */
-  separableFilter2D(target: number, internalformat: number, width: number, height: number, format: number, type: number, row: Memory | null, column: Memory | null): void;
+  separableFilter2D(target: number, internalformat: number, width: number, height: number, format: number, type: number, row: Memory | number | null, column: Memory | number | null): void;
   /** `void glGetHistogram(GLenum target, GLboolean reset, GLenum format, GLenum type, void *values)`, from GL_ARB_imaging. */
-  getHistogram(target: number, reset: boolean | number, format: number, type: number, values: ArrayBufferView): void;
+  getHistogram(target: number, reset: boolean | number, format: number, type: number, values: ArrayBufferView | number): void;
   /** `void glGetHistogramParameterfv(GLenum target, GLenum pname, GLfloat *params)`, from GL_ARB_imaging. */
   getHistogramParameterfv(target: number, pname: number, params: Float32Array | RawMemory): void;
   /** `void glGetHistogramParameteriv(GLenum target, GLenum pname, GLint *params)`, from GL_ARB_imaging. */
   getHistogramParameteriv(target: number, pname: number, params: Int32Array | RawMemory): void;
   /** `void glGetMinmax(GLenum target, GLboolean reset, GLenum format, GLenum type, void *values)`, from GL_ARB_imaging. */
-  getMinmax(target: number, reset: boolean | number, format: number, type: number, values: ArrayBufferView): void;
+  getMinmax(target: number, reset: boolean | number, format: number, type: number, values: ArrayBufferView | number): void;
   /** `void glGetMinmaxParameterfv(GLenum target, GLenum pname, GLfloat *params)`, from GL_ARB_imaging. */
   getMinmaxParameterfv(target: number, pname: number, params: Float32Array | RawMemory): void;
   /** `void glGetMinmaxParameteriv(GLenum target, GLenum pname, GLint *params)`, from GL_ARB_imaging. */
@@ -932,7 +933,7 @@ export interface AllCommands {
   /** `void glFogCoorddvEXT(const GLdouble *coord)`, from GL_EXT_fog_coord. */
   fogCoorddvEXT(coord: Float64Array | readonly number[] | RawMemory): void;
   /** `void glFogCoordPointerEXT(GLenum type, GLsizei stride, const void *pointer)`, from GL_EXT_fog_coord. */
-  fogCoordPointerEXT(type: number, stride: number, pointer: Memory | null): void;
+  fogCoordPointerEXT(type: number, stride: number, pointer: Memory | number | LiveMemory | null): void;
   /** `void glSecondaryColor3bEXT(GLbyte red, GLbyte green, GLbyte blue)`, from GL_EXT_secondary_color. */
   secondaryColor3bEXT(red: number, green: number, blue: number): void;
   /** `void glSecondaryColor3bvEXT(const GLbyte *v)`, from GL_EXT_secondary_color. */
@@ -966,13 +967,13 @@ export interface AllCommands {
   /** `void glSecondaryColor3usvEXT(const GLushort *v)`, from GL_EXT_secondary_color. */
   secondaryColor3usvEXT(v: Uint16Array | readonly number[] | RawMemory): void;
   /** `void glSecondaryColorPointerEXT(GLint size, GLenum type, GLsizei stride, const void *pointer)`, from GL_EXT_secondary_color. */
-  secondaryColorPointerEXT(size: number, type: number, stride: number, pointer: Memory | null): void;
+  secondaryColorPointerEXT(size: number, type: number, stride: number, pointer: Memory | number | LiveMemory | null): void;
   /** `void glVertexWeightfEXT(GLfloat weight)`, from GL_EXT_vertex_weighting. */
   vertexWeightfEXT(weight: number): void;
   /** `void glVertexWeightfvEXT(const GLfloat *weight)`, from GL_EXT_vertex_weighting. */
   vertexWeightfvEXT(weight: Float32Array | readonly number[] | RawMemory): void;
   /** `void glVertexWeightPointerEXT(GLint size, GLenum type, GLsizei stride, const void *pointer)`, from GL_EXT_vertex_weighting. */
-  vertexWeightPointerEXT(size: number, type: number, stride: number, pointer: Memory | null): void;
+  vertexWeightPointerEXT(size: number, type: number, stride: number, pointer: Memory | number | LiveMemory | null): void;
   /** `GLboolean glAreProgramsResidentNV(GLsizei n, const GLuint *programs, GLboolean *residences)`, from GL_NV_vertex_program. */
   areProgramsResidentNV(n: number, programs: Uint32Array | readonly number[] | RawMemory | null, residences: RawMemory | null): boolean;
   /** `void glBindProgramNV(GLenum target, GLuint id)`, from GL_NV_vertex_program. */
@@ -1022,7 +1023,7 @@ export interface AllCommands {
   /** `void glTrackMatrixNV(GLenum target, GLuint address, GLenum matrix, GLenum transform)`, from GL_NV_vertex_program. */
   trackMatrixNV(target: number, address: number, matrix: number, transform: number): void;
   /** `void glVertexAttribPointerNV(GLuint index, GLint fsize, GLenum type, GLsizei stride, const void *pointer)`, from GL_NV_vertex_program. */
-  vertexAttribPointerNV(index: number, fsize: number, type: number, stride: number, pointer: Memory | null): void;
+  vertexAttribPointerNV(index: number, fsize: number, type: number, stride: number, pointer: Memory | number | LiveMemory | null): void;
   /** `void glVertexAttrib1dNV(GLuint index, GLdouble x)`, from GL_NV_vertex_program. */
   vertexAttrib1dNV(index: number, x: number): void;
   /** `void glVertexAttrib1dvNV(GLuint index, const GLdouble *v)`, from GL_NV_vertex_program. */
@@ -1110,11 +1111,11 @@ export interface AllCommands {
   /** `void glMultTransposeMatrixdARB(const GLdouble *m)`, from GL_ARB_transpose_matrix. */
   multTransposeMatrixdARB(m: Float64Array | readonly number[] | RawMemory): void;
   /** `void glDrawRangeElementsEXT(GLenum mode, GLuint start, GLuint end, GLsizei count, GLenum type, const void *indices)`, from GL_EXT_draw_range_elements. */
-  drawRangeElementsEXT(mode: number, start: number, end: number, count: number, type: number, indices: Memory | null): void;
+  drawRangeElementsEXT(mode: number, start: number, end: number, count: number, type: number, indices: Memory | number | null): void;
   /** `void glTexImage3DEXT(GLenum target, GLint level, GLint internalformat, GLsizei width, GLsizei height, GLsizei depth, GLint border, GLenum format, GLenum type, const void *pixels)`, from GL_EXT_texture3D. */
-  texImage3DEXT(target: number, level: number, internalformat: number, width: number, height: number, depth: number, border: number, format: number, type: number, pixels: Memory | null): void;
+  texImage3DEXT(target: number, level: number, internalformat: number, width: number, height: number, depth: number, border: number, format: number, type: number, pixels: Memory | number | null): void;
   /** `void glTexSubImage3DEXT(GLenum target, GLint level, GLint xoffset, GLint yoffset, GLint zoffset, GLsizei width, GLsizei height, GLsizei depth, GLenum format, GLenum type, const void *pixels)`, from GL_EXT_texture3D. */
-  texSubImage3DEXT(target: number, level: number, xoffset: number, yoffset: number, zoffset: number, width: number, height: number, depth: number, format: number, type: number, pixels: Memory | null): void;
+  texSubImage3DEXT(target: number, level: number, xoffset: number, yoffset: number, zoffset: number, width: number, height: number, depth: number, format: number, type: number, pixels: Memory | number | null): void;
   /** `void glWindowPos2dARB(GLdouble x, GLdouble y)`, from GL_ARB_window_pos. */
   windowPos2dARB(x: number, y: number): void;
   /** `void glWindowPos2dvARB(const GLdouble *v)`, from GL_ARB_window_pos. */
@@ -1195,20 +1196,98 @@ export interface AllCommands {
   windowPos4sMESA(x: number, y: number, z: number, w: number): void;
   /** `void glWindowPos4svMESA(const GLshort *v)`, from GL_MESA_window_pos. */
   windowPos4svMESA(v: Int16Array | readonly number[] | RawMemory): void;
+  /** `void glMultiDrawArraysEXT(GLenum mode, const GLint *first, const GLsizei *count, GLsizei primcount)`, from GL_EXT_multi_draw_arrays. */
+  multiDrawArraysEXT(mode: number, first: Int32Array | readonly number[] | RawMemory | null, count: Int32Array | readonly number[] | RawMemory | null, primcount: number): void;
+  /** `void glMultiDrawElementsEXT(GLenum mode, const GLsizei *count, GLenum type, const void **indices, GLsizei primcount)`, from GL_EXT_multi_draw_arrays. */
+  multiDrawElementsEXT(mode: number, count: Int32Array | readonly number[] | RawMemory | null, type: number, indices: readonly (Memory | number | null)[] | null, primcount: number): void;
+  /** `void glBindBufferARB(GLenum target, GLuint buffer)`, from GL_ARB_vertex_buffer_object. */
+  bindBufferARB(target: number, buffer: number): void;
+  /** `void glDeleteBuffersARB(GLsizei n, const GLuint *buffers)`, from GL_ARB_vertex_buffer_object. */
+  deleteBuffersARB(n: number, buffers: Uint32Array | readonly number[] | RawMemory | null): void;
+  /** `void glGenBuffersARB(GLsizei n, GLuint *buffers)`, from GL_ARB_vertex_buffer_object. */
+  genBuffersARB(n: number, buffers: Uint32Array | RawMemory | null): void;
+  /** `GLboolean glIsBufferARB(GLuint buffer)`, from GL_ARB_vertex_buffer_object. */
+  isBufferARB(buffer: number): boolean;
+  /** `void glBufferDataARB(GLenum target, GLsizeiptrARB size, const void *data, GLenum usage)`, from GL_ARB_vertex_buffer_object. */
+  bufferDataARB(target: number, size: number, data: Memory | null, usage: number): void;
+  /** `void glBufferSubDataARB(GLenum target, GLintptrARB offset, GLsizeiptrARB size, const void *data)`, from GL_ARB_vertex_buffer_object. */
+  bufferSubDataARB(target: number, offset: number, size: number, data: Memory | null): void;
+  /** `void glGetBufferSubDataARB(GLenum target, GLintptrARB offset, GLsizeiptrARB size, void *data)`, from GL_ARB_vertex_buffer_object. */
+  getBufferSubDataARB(target: number, offset: number, size: number, data: ArrayBufferView | null): void;
+  /** `void * glMapBufferARB(GLenum target, GLenum access)`, from GL_ARB_vertex_buffer_object. */
+  mapBufferARB(target: number, access: number): Uint8Array | null;
+  /** `GLboolean glUnmapBufferARB(GLenum target)`, from GL_ARB_vertex_buffer_object. */
+  unmapBufferARB(target: number): boolean;
+  /** `void glGetBufferParameterivARB(GLenum target, GLenum pname, GLint *params)`, from GL_ARB_vertex_buffer_object. */
+  getBufferParameterivARB(target: number, pname: number, params: Int32Array | RawMemory): void;
+  /** `void glGetBufferPointervARB(GLenum target, GLenum pname, void **params)`, from GL_ARB_vertex_buffer_object. */
+  getBufferPointervARB(target: number, pname: number, params: unknown[]): void;
+  /** `void glPrimitiveRestartNV(void)`, from GL_NV_primitive_restart. */
+  primitiveRestartNV(): void;
+  /** `void glPrimitiveRestartIndexNV(GLuint index)`, from GL_NV_primitive_restart. */
+  primitiveRestartIndexNV(index: number): void;
+  /** `void glFlushVertexArrayRangeNV(void)`, from GL_NV_vertex_array_range. */
+  flushVertexArrayRangeNV(): void;
+  /** `void glVertexArrayRangeNV(GLsizei length, const void *pointer)`, from GL_NV_vertex_array_range. */
+  vertexArrayRangeNV(length: number, pointer: Memory | LiveMemory | null): void;
+  /** `void glDeleteFencesNV(GLsizei n, const GLuint *fences)`, from GL_NV_fence. */
+  deleteFencesNV(n: number, fences: Uint32Array | readonly number[] | RawMemory | null): void;
+  /** `void glGenFencesNV(GLsizei n, GLuint *fences)`, from GL_NV_fence. */
+  genFencesNV(n: number, fences: Uint32Array | RawMemory | null): void;
+  /** `GLboolean glIsFenceNV(GLuint fence)`, from GL_NV_fence. */
+  isFenceNV(fence: number): boolean;
+  /** `GLboolean glTestFenceNV(GLuint fence)`, from GL_NV_fence. */
+  testFenceNV(fence: number): boolean;
+  /** `void glGetFenceivNV(GLuint fence, GLenum pname, GLint *params)`, from GL_NV_fence. */
+  getFenceivNV(fence: number, pname: number, params: Int32Array | RawMemory): void;
+  /** `void glFinishFenceNV(GLuint fence)`, from GL_NV_fence. */
+  finishFenceNV(fence: number): void;
+  /** `void glSetFenceNV(GLuint fence, GLenum condition)`, from GL_NV_fence. */
+  setFenceNV(fence: number, condition: number): void;
+  /** `void glGenQueriesARB(GLsizei n, GLuint *ids)`, from GL_ARB_occlusion_query. */
+  genQueriesARB(n: number, ids: Uint32Array | RawMemory | null): void;
+  /** `void glDeleteQueriesARB(GLsizei n, const GLuint *ids)`, from GL_ARB_occlusion_query. */
+  deleteQueriesARB(n: number, ids: Uint32Array | readonly number[] | RawMemory | null): void;
+  /** `GLboolean glIsQueryARB(GLuint id)`, from GL_ARB_occlusion_query. */
+  isQueryARB(id: number): boolean;
+  /** `void glBeginQueryARB(GLenum target, GLuint id)`, from GL_ARB_occlusion_query. */
+  beginQueryARB(target: number, id: number): void;
+  /** `void glEndQueryARB(GLenum target)`, from GL_ARB_occlusion_query. */
+  endQueryARB(target: number): void;
+  /** `void glGetQueryivARB(GLenum target, GLenum pname, GLint *params)`, from GL_ARB_occlusion_query. */
+  getQueryivARB(target: number, pname: number, params: Int32Array | RawMemory): void;
+  /** `void glGetQueryObjectivARB(GLuint id, GLenum pname, GLint *params)`, from GL_ARB_occlusion_query. */
+  getQueryObjectivARB(id: number, pname: number, params: Int32Array | RawMemory): void;
+  /** `void glGetQueryObjectuivARB(GLuint id, GLenum pname, GLuint *params)`, from GL_ARB_occlusion_query. */
+  getQueryObjectuivARB(id: number, pname: number, params: Uint32Array | RawMemory): void;
+  /** `void glGenOcclusionQueriesNV(GLsizei n, GLuint *ids)`, from GL_NV_occlusion_query. */
+  genOcclusionQueriesNV(n: number, ids: Uint32Array | RawMemory | null): void;
+  /** `void glDeleteOcclusionQueriesNV(GLsizei n, const GLuint *ids)`, from GL_NV_occlusion_query. */
+  deleteOcclusionQueriesNV(n: number, ids: Uint32Array | readonly number[] | RawMemory | null): void;
+  /** `GLboolean glIsOcclusionQueryNV(GLuint id)`, from GL_NV_occlusion_query. */
+  isOcclusionQueryNV(id: number): boolean;
+  /** `void glBeginOcclusionQueryNV(GLuint id)`, from GL_NV_occlusion_query. */
+  beginOcclusionQueryNV(id: number): void;
+  /** `void glEndOcclusionQueryNV(void)`, from GL_NV_occlusion_query. */
+  endOcclusionQueryNV(): void;
+  /** `void glGetOcclusionQueryivNV(GLuint id, GLenum pname, GLint *params)`, from GL_NV_occlusion_query. */
+  getOcclusionQueryivNV(id: number, pname: number, params: Int32Array | RawMemory): void;
+  /** `void glGetOcclusionQueryuivNV(GLuint id, GLenum pname, GLuint *params)`, from GL_NV_occlusion_query. */
+  getOcclusionQueryuivNV(id: number, pname: number, params: Uint32Array | RawMemory): void;
   /** `void glCompressedTexImage3DARB(GLenum target, GLint level, GLenum internalformat, GLsizei width, GLsizei height, GLsizei depth, GLint border, GLsizei imageSize, const void *data)`, from GL_ARB_texture_compression. */
-  compressedTexImage3DARB(target: number, level: number, internalformat: number, width: number, height: number, depth: number, border: number, imageSize: number, data: Memory | null): void;
+  compressedTexImage3DARB(target: number, level: number, internalformat: number, width: number, height: number, depth: number, border: number, imageSize: number, data: Memory | number | null): void;
   /** `void glCompressedTexImage2DARB(GLenum target, GLint level, GLenum internalformat, GLsizei width, GLsizei height, GLint border, GLsizei imageSize, const void *data)`, from GL_ARB_texture_compression. */
-  compressedTexImage2DARB(target: number, level: number, internalformat: number, width: number, height: number, border: number, imageSize: number, data: Memory | null): void;
+  compressedTexImage2DARB(target: number, level: number, internalformat: number, width: number, height: number, border: number, imageSize: number, data: Memory | number | null): void;
   /** `void glCompressedTexImage1DARB(GLenum target, GLint level, GLenum internalformat, GLsizei width, GLint border, GLsizei imageSize, const void *data)`, from GL_ARB_texture_compression. */
-  compressedTexImage1DARB(target: number, level: number, internalformat: number, width: number, border: number, imageSize: number, data: Memory | null): void;
+  compressedTexImage1DARB(target: number, level: number, internalformat: number, width: number, border: number, imageSize: number, data: Memory | number | null): void;
   /** `void glCompressedTexSubImage3DARB(GLenum target, GLint level, GLint xoffset, GLint yoffset, GLint zoffset, GLsizei width, GLsizei height, GLsizei depth, GLenum format, GLsizei imageSize, const void *data)`, from GL_ARB_texture_compression. */
-  compressedTexSubImage3DARB(target: number, level: number, xoffset: number, yoffset: number, zoffset: number, width: number, height: number, depth: number, format: number, imageSize: number, data: Memory | null): void;
+  compressedTexSubImage3DARB(target: number, level: number, xoffset: number, yoffset: number, zoffset: number, width: number, height: number, depth: number, format: number, imageSize: number, data: Memory | number | null): void;
   /** `void glCompressedTexSubImage2DARB(GLenum target, GLint level, GLint xoffset, GLint yoffset, GLsizei width, GLsizei height, GLenum format, GLsizei imageSize, const void *data)`, from GL_ARB_texture_compression. */
-  compressedTexSubImage2DARB(target: number, level: number, xoffset: number, yoffset: number, width: number, height: number, format: number, imageSize: number, data: Memory | null): void;
+  compressedTexSubImage2DARB(target: number, level: number, xoffset: number, yoffset: number, width: number, height: number, format: number, imageSize: number, data: Memory | number | null): void;
   /** `void glCompressedTexSubImage1DARB(GLenum target, GLint level, GLint xoffset, GLsizei width, GLenum format, GLsizei imageSize, const void *data)`, from GL_ARB_texture_compression. */
-  compressedTexSubImage1DARB(target: number, level: number, xoffset: number, width: number, format: number, imageSize: number, data: Memory | null): void;
+  compressedTexSubImage1DARB(target: number, level: number, xoffset: number, width: number, format: number, imageSize: number, data: Memory | number | null): void;
   /** `void glGetCompressedTexImageARB(GLenum target, GLint level, void *img)`, from GL_ARB_texture_compression. */
-  getCompressedTexImageARB(target: number, level: number, img: ArrayBufferView): void;
+  getCompressedTexImageARB(target: number, level: number, img: ArrayBufferView | number): void;
   /** `void glCombinerParameterfvNV(GLenum pname, const GLfloat *params)`, from GL_NV_register_combiners. */
   combinerParameterfvNV(pname: number, params: Float32Array | readonly number[] | RawMemory): void;
   /** `void glCombinerParameterfNV(GLenum pname, GLfloat param)`, from GL_NV_register_combiners. */
@@ -1240,9 +1319,9 @@ export interface AllCommands {
   /** `void glGetCombinerStageParameterfvNV(GLenum stage, GLenum pname, GLfloat *params)`, from GL_NV_register_combiners2. */
   getCombinerStageParameterfvNV(stage: number, pname: number, params: Float32Array | RawMemory): void;
   /** `void glColorTableEXT(GLenum target, GLenum internalFormat, GLsizei width, GLenum format, GLenum type, const void *table)`, from GL_EXT_paletted_texture. */
-  colorTableEXT(target: number, internalFormat: number, width: number, format: number, type: number, table: Memory | null): void;
+  colorTableEXT(target: number, internalFormat: number, width: number, format: number, type: number, table: Memory | number | null): void;
   /** `void glColorSubTableEXT(GLenum target, GLsizei start, GLsizei count, GLenum format, GLenum type, const void *data)`, from GL_EXT_paletted_texture. */
-  colorSubTableEXT(target: number, start: number, count: number, format: number, type: number, data: Memory | null): void;
+  colorSubTableEXT(target: number, start: number, count: number, format: number, type: number, data: Memory | number | null): void;
   /** `void glGetColorTableEXT(GLenum target, GLenum format, GLenum type, void *data)`, from GL_EXT_paletted_texture. */
   getColorTableEXT(target: number, format: number, type: number, data: ArrayBufferView): void;
   /** `void glGetColorTableParameterivEXT(GLenum target, GLenum pname, GLint *params)`, from GL_EXT_paletted_texture. */
@@ -1274,6 +1353,8 @@ export type NullTaker =
   | "secondaryColorPointerEXT"
   | "vertexWeightPointerEXT"
   | "vertexAttribPointerNV"
+  | "bufferDataARB"
+  | "vertexArrayRangeNV"
   | "colorTableEXT";
 
 /** The commands that read elements of the enabled arrays. */
@@ -1281,7 +1362,9 @@ export type ArrayReader =
   | "drawArrays"
   | "drawElements"
   | "arrayElement"
-  | "drawRangeElements";
+  | "drawRangeElements"
+  | "multiDrawArraysEXT"
+  | "multiDrawElementsEXT";
 
 /** The rows of the table: what each command takes, and where it may stand. */
 export const COMMAND_ROWS: { readonly [K in keyof AllCommands]: CommandRow<TokenName> } = {
@@ -1296,8 +1379,8 @@ export const COMMAND_ROWS: { readonly [K in keyof AllCommands]: CommandRow<Token
   texParameterfv: { returns: "void", parameters: [["target", "uint32"], ["pname", "uint32"], ["params", "read-float32", { counts: [], each: 4 }]], tokens: [0, 1], beginEnd: "refused", lists: "compiled" },
   texParameteri: { returns: "void", parameters: [["target", "uint32"], ["pname", "uint32"], ["param", "int32"]], tokens: [0, 1], beginEnd: "refused", lists: "compiled" },
   texParameteriv: { returns: "void", parameters: [["target", "uint32"], ["pname", "uint32"], ["params", "read-int32", { counts: [], each: 4 }]], tokens: [0, 1], beginEnd: "refused", lists: "compiled" },
-  texImage1D: { returns: "void", parameters: [["target", "uint32"], ["level", "int32"], ["internalformat", "int32"], ["width", "int32"], ["border", "int32"], ["format", "uint32"], ["type", "uint32"], ["pixels", "pointer", { counts: [3], pixels: "image" }]], tokens: [0, 2, 5, 6], beginEnd: "refused", lists: ["PROXY_TEXTURE_1D"] },
-  texImage2D: { returns: "void", parameters: [["target", "uint32"], ["level", "int32"], ["internalformat", "int32"], ["width", "int32"], ["height", "int32"], ["border", "int32"], ["format", "uint32"], ["type", "uint32"], ["pixels", "pointer", { counts: [3, 4], pixels: "image" }]], tokens: [0, 2, 6, 7], beginEnd: "refused", lists: ["PROXY_TEXTURE_2D", "PROXY_TEXTURE_CUBE_MAP", "PROXY_TEXTURE_RECTANGLE_ARB"] },
+  texImage1D: { returns: "void", parameters: [["target", "uint32"], ["level", "int32"], ["internalformat", "int32"], ["width", "int32"], ["border", "int32"], ["format", "uint32"], ["type", "uint32"], ["pixels", "pointer", { counts: [3], pixels: "image", offset: "pixel-unpack" }]], tokens: [0, 2, 5, 6], beginEnd: "refused", lists: ["PROXY_TEXTURE_1D"] },
+  texImage2D: { returns: "void", parameters: [["target", "uint32"], ["level", "int32"], ["internalformat", "int32"], ["width", "int32"], ["height", "int32"], ["border", "int32"], ["format", "uint32"], ["type", "uint32"], ["pixels", "pointer", { counts: [3, 4], pixels: "image", offset: "pixel-unpack" }]], tokens: [0, 2, 6, 7], beginEnd: "refused", lists: ["PROXY_TEXTURE_2D", "PROXY_TEXTURE_CUBE_MAP", "PROXY_TEXTURE_RECTANGLE_ARB"] },
   drawBuffer: { returns: "void", parameters: [["buf", "uint32"]], tokens: [0], beginEnd: "refused", lists: "compiled" },
   clear: { returns: "void", parameters: [["mask", "uint32"]], tokens: [0], beginEnd: "refused", lists: "compiled" },
   clearColor: { returns: "void", parameters: [["red", "float32"], ["green", "float32"], ["blue", "float32"], ["alpha", "float32"]], beginEnd: "refused", lists: "compiled" },
@@ -1318,14 +1401,14 @@ export const COMMAND_ROWS: { readonly [K in keyof AllCommands]: CommandRow<Token
   pixelStoref: { returns: "void", parameters: [["pname", "uint32"], ["param", "float32"]], tokens: [0], beginEnd: "refused", lists: "executed" },
   pixelStorei: { returns: "void", parameters: [["pname", "uint32"], ["param", "int32"]], tokens: [0], beginEnd: "refused", lists: "executed" },
   readBuffer: { returns: "void", parameters: [["src", "uint32"]], tokens: [0], beginEnd: "refused", lists: "compiled" },
-  readPixels: { returns: "void", parameters: [["x", "int32"], ["y", "int32"], ["width", "int32"], ["height", "int32"], ["format", "uint32"], ["type", "uint32"], ["pixels", "write", { counts: [2, 3], pixels: "image" }]], tokens: [4, 5], beginEnd: "refused", lists: "executed" },
+  readPixels: { returns: "void", parameters: [["x", "int32"], ["y", "int32"], ["width", "int32"], ["height", "int32"], ["format", "uint32"], ["type", "uint32"], ["pixels", "write", { counts: [2, 3], pixels: "image", offset: "pixel-pack" }]], tokens: [4, 5], beginEnd: "refused", lists: "executed" },
   getBooleanv: { returns: "void", parameters: [["pname", "uint32"], ["data", "write-uint8"]], tokens: [0], beginEnd: "refused", lists: "executed" },
   getDoublev: { returns: "void", parameters: [["pname", "uint32"], ["data", "write-float64"]], tokens: [0], beginEnd: "refused", lists: "executed" },
   getError: { returns: "number", parameters: [], beginEnd: "refused", lists: "executed" },
   getFloatv: { returns: "void", parameters: [["pname", "uint32"], ["data", "write-float32"]], tokens: [0], beginEnd: "refused", lists: "executed" },
   getIntegerv: { returns: "void", parameters: [["pname", "uint32"], ["data", "write-int32"]], tokens: [0], beginEnd: "refused", lists: "executed" },
   getString: { returns: "string", parameters: [["name", "uint32"]], tokens: [0], beginEnd: "refused", lists: "executed" },
-  getTexImage: { returns: "void", parameters: [["target", "uint32"], ["level", "int32"], ["format", "uint32"], ["type", "uint32"], ["pixels", "write"]], tokens: [0, 2, 3], beginEnd: "refused", lists: "executed" },
+  getTexImage: { returns: "void", parameters: [["target", "uint32"], ["level", "int32"], ["format", "uint32"], ["type", "uint32"], ["pixels", "write", { counts: [], offset: "pixel-pack" }]], tokens: [0, 2, 3], beginEnd: "refused", lists: "executed" },
   getTexParameterfv: { returns: "void", parameters: [["target", "uint32"], ["pname", "uint32"], ["params", "write-float32"]], tokens: [0, 1], beginEnd: "refused", lists: "executed" },
   getTexParameteriv: { returns: "void", parameters: [["target", "uint32"], ["pname", "uint32"], ["params", "write-int32"]], tokens: [0, 1], beginEnd: "refused", lists: "executed" },
   getTexLevelParameterfv: { returns: "void", parameters: [["target", "uint32"], ["level", "int32"], ["pname", "uint32"], ["params", "write-float32"]], tokens: [0, 2], beginEnd: "refused", lists: "executed" },
@@ -1341,7 +1424,7 @@ export const COMMAND_ROWS: { readonly [K in keyof AllCommands]: CommandRow<Token
   genLists: { returns: "number", parameters: [["range", "int32"]], beginEnd: "refused", lists: "executed" },
   listBase: { returns: "void", parameters: [["base", "uint32"]], beginEnd: "refused", lists: "compiled" },
   begin: { returns: "void", parameters: [["mode", "uint32"]], tokens: [0], beginEnd: "refused", lists: "compiled" },
-  bitmap: { returns: "void", parameters: [["width", "int32"], ["height", "int32"], ["xorig", "float32"], ["yorig", "float32"], ["xmove", "float32"], ["ymove", "float32"], ["bitmap", "pointer", { counts: [0, 1], pixels: "bitmap" }]], beginEnd: "refused", lists: "compiled" },
+  bitmap: { returns: "void", parameters: [["width", "int32"], ["height", "int32"], ["xorig", "float32"], ["yorig", "float32"], ["xmove", "float32"], ["ymove", "float32"], ["bitmap", "pointer", { counts: [0, 1], pixels: "bitmap", offset: "pixel-unpack" }]], beginEnd: "refused", lists: "compiled" },
   color3b: { returns: "void", parameters: [["red", "int8"], ["green", "int8"], ["blue", "int8"]], beginEnd: "allowed", lists: "compiled" },
   color3bv: { returns: "void", parameters: [["v", "read-int8", { counts: [], each: 3 }]], beginEnd: "allowed", lists: "compiled" },
   color3d: { returns: "void", parameters: [["red", "float64"], ["green", "float64"], ["blue", "float64"]], beginEnd: "allowed", lists: "compiled" },
@@ -1502,7 +1585,7 @@ export const COMMAND_ROWS: { readonly [K in keyof AllCommands]: CommandRow<Token
   materialfv: { returns: "void", parameters: [["face", "uint32"], ["pname", "uint32"], ["params", "read-float32", { counts: [], each: 4 }]], tokens: [0, 1], beginEnd: "allowed", lists: "compiled" },
   materiali: { returns: "void", parameters: [["face", "uint32"], ["pname", "uint32"], ["param", "int32"]], tokens: [0, 1], beginEnd: "allowed", lists: "compiled" },
   materialiv: { returns: "void", parameters: [["face", "uint32"], ["pname", "uint32"], ["params", "read-int32", { counts: [], each: 4 }]], tokens: [0, 1], beginEnd: "allowed", lists: "compiled" },
-  polygonStipple: { returns: "void", parameters: [["mask", "read-uint8", { counts: [], pixels: "polygon stipple" }]], beginEnd: "refused", lists: "compiled" },
+  polygonStipple: { returns: "void", parameters: [["mask", "read-uint8", { counts: [], pixels: "polygon stipple", offset: "pixel-unpack" }]], beginEnd: "refused", lists: "compiled" },
   shadeModel: { returns: "void", parameters: [["mode", "uint32"]], tokens: [0], beginEnd: "refused", lists: "compiled" },
   texEnvf: { returns: "void", parameters: [["target", "uint32"], ["pname", "uint32"], ["param", "float32"]], tokens: [0, 1], beginEnd: "refused", lists: "compiled" },
   texEnvfv: { returns: "void", parameters: [["target", "uint32"], ["pname", "uint32"], ["params", "read-float32", { counts: [], each: 4 }]], tokens: [0, 1], beginEnd: "refused", lists: "compiled" },
@@ -1514,8 +1597,8 @@ export const COMMAND_ROWS: { readonly [K in keyof AllCommands]: CommandRow<Token
   texGenfv: { returns: "void", parameters: [["coord", "uint32"], ["pname", "uint32"], ["params", "read-float32", { counts: [], each: 4 }]], tokens: [0, 1], beginEnd: "refused", lists: "compiled" },
   texGeni: { returns: "void", parameters: [["coord", "uint32"], ["pname", "uint32"], ["param", "int32"]], tokens: [0, 1], beginEnd: "refused", lists: "compiled" },
   texGeniv: { returns: "void", parameters: [["coord", "uint32"], ["pname", "uint32"], ["params", "read-int32", { counts: [], each: 4 }]], tokens: [0, 1], beginEnd: "refused", lists: "compiled" },
-  feedbackBuffer: { returns: "void", parameters: [["size", "int32"], ["type", "uint32"], ["buffer", "write-float32", { counts: [0], each: 1 }]], tokens: [1], beginEnd: "refused", lists: "executed" },
-  selectBuffer: { returns: "void", parameters: [["size", "int32"], ["buffer", "write-uint32", { counts: [0], each: 1 }]], beginEnd: "refused", lists: "executed" },
+  feedbackBuffer: { returns: "void", parameters: [["size", "int32"], ["type", "uint32"], ["buffer", "write-float32", { counts: [0], each: 1, isKept: true }]], tokens: [1], beginEnd: "refused", lists: "executed" },
+  selectBuffer: { returns: "void", parameters: [["size", "int32"], ["buffer", "write-uint32", { counts: [0], each: 1, isKept: true }]], beginEnd: "refused", lists: "executed" },
   renderMode: { returns: "number", parameters: [["mode", "uint32"]], tokens: [0], beginEnd: "refused", lists: "executed" },
   initNames: { returns: "void", parameters: [], beginEnd: "refused", lists: "compiled" },
   loadName: { returns: "void", parameters: [["name", "uint32"]], beginEnd: "refused", lists: "compiled" },
@@ -1552,11 +1635,11 @@ export const COMMAND_ROWS: { readonly [K in keyof AllCommands]: CommandRow<Token
   pixelZoom: { returns: "void", parameters: [["xfactor", "float32"], ["yfactor", "float32"]], beginEnd: "refused", lists: "compiled" },
   pixelTransferf: { returns: "void", parameters: [["pname", "uint32"], ["param", "float32"]], tokens: [0], beginEnd: "refused", lists: "compiled" },
   pixelTransferi: { returns: "void", parameters: [["pname", "uint32"], ["param", "int32"]], tokens: [0], beginEnd: "refused", lists: "compiled" },
-  pixelMapfv: { returns: "void", parameters: [["map", "uint32"], ["mapsize", "int32"], ["values", "read-float32", { counts: [1], each: 1 }]], tokens: [0], beginEnd: "refused", lists: "compiled" },
-  pixelMapuiv: { returns: "void", parameters: [["map", "uint32"], ["mapsize", "int32"], ["values", "read-uint32", { counts: [1], each: 1 }]], tokens: [0], beginEnd: "refused", lists: "compiled" },
-  pixelMapusv: { returns: "void", parameters: [["map", "uint32"], ["mapsize", "int32"], ["values", "read-uint16", { counts: [1], each: 1 }]], tokens: [0], beginEnd: "refused", lists: "compiled" },
+  pixelMapfv: { returns: "void", parameters: [["map", "uint32"], ["mapsize", "int32"], ["values", "read-float32", { counts: [1], each: 1, offset: "pixel-unpack" }]], tokens: [0], beginEnd: "refused", lists: "compiled" },
+  pixelMapuiv: { returns: "void", parameters: [["map", "uint32"], ["mapsize", "int32"], ["values", "read-uint32", { counts: [1], each: 1, offset: "pixel-unpack" }]], tokens: [0], beginEnd: "refused", lists: "compiled" },
+  pixelMapusv: { returns: "void", parameters: [["map", "uint32"], ["mapsize", "int32"], ["values", "read-uint16", { counts: [1], each: 1, offset: "pixel-unpack" }]], tokens: [0], beginEnd: "refused", lists: "compiled" },
   copyPixels: { returns: "void", parameters: [["x", "int32"], ["y", "int32"], ["width", "int32"], ["height", "int32"], ["type", "uint32"]], tokens: [4], beginEnd: "refused", lists: "compiled" },
-  drawPixels: { returns: "void", parameters: [["width", "int32"], ["height", "int32"], ["format", "uint32"], ["type", "uint32"], ["pixels", "read", { counts: [0, 1], pixels: "image" }]], tokens: [2, 3], beginEnd: "refused", lists: "compiled" },
+  drawPixels: { returns: "void", parameters: [["width", "int32"], ["height", "int32"], ["format", "uint32"], ["type", "uint32"], ["pixels", "read", { counts: [0, 1], pixels: "image", offset: "pixel-unpack" }]], tokens: [2, 3], beginEnd: "refused", lists: "compiled" },
   getClipPlane: { returns: "void", parameters: [["plane", "uint32"], ["equation", "write-float64", { counts: [], each: 4 }]], tokens: [0], beginEnd: "refused", lists: "executed" },
   getLightfv: { returns: "void", parameters: [["light", "uint32"], ["pname", "uint32"], ["params", "write-float32"]], tokens: [0, 1], beginEnd: "refused", lists: "executed" },
   getLightiv: { returns: "void", parameters: [["light", "uint32"], ["pname", "uint32"], ["params", "write-int32"]], tokens: [0, 1], beginEnd: "refused", lists: "executed" },
@@ -1565,10 +1648,10 @@ export const COMMAND_ROWS: { readonly [K in keyof AllCommands]: CommandRow<Token
   getMapiv: { returns: "void", parameters: [["target", "uint32"], ["query", "uint32"], ["v", "write-int32"]], tokens: [0, 1], beginEnd: "refused", lists: "executed" },
   getMaterialfv: { returns: "void", parameters: [["face", "uint32"], ["pname", "uint32"], ["params", "write-float32"]], tokens: [0, 1], beginEnd: "refused", lists: "executed" },
   getMaterialiv: { returns: "void", parameters: [["face", "uint32"], ["pname", "uint32"], ["params", "write-int32"]], tokens: [0, 1], beginEnd: "refused", lists: "executed" },
-  getPixelMapfv: { returns: "void", parameters: [["map", "uint32"], ["values", "write-float32"]], tokens: [0], beginEnd: "refused", lists: "executed" },
-  getPixelMapuiv: { returns: "void", parameters: [["map", "uint32"], ["values", "write-uint32"]], tokens: [0], beginEnd: "refused", lists: "executed" },
-  getPixelMapusv: { returns: "void", parameters: [["map", "uint32"], ["values", "write-uint16"]], tokens: [0], beginEnd: "refused", lists: "executed" },
-  getPolygonStipple: { returns: "void", parameters: [["mask", "write-uint8", { counts: [], pixels: "polygon stipple" }]], beginEnd: "refused", lists: "executed" },
+  getPixelMapfv: { returns: "void", parameters: [["map", "uint32"], ["values", "write-float32", { counts: [], offset: "pixel-pack" }]], tokens: [0], beginEnd: "refused", lists: "executed" },
+  getPixelMapuiv: { returns: "void", parameters: [["map", "uint32"], ["values", "write-uint32", { counts: [], offset: "pixel-pack" }]], tokens: [0], beginEnd: "refused", lists: "executed" },
+  getPixelMapusv: { returns: "void", parameters: [["map", "uint32"], ["values", "write-uint16", { counts: [], offset: "pixel-pack" }]], tokens: [0], beginEnd: "refused", lists: "executed" },
+  getPolygonStipple: { returns: "void", parameters: [["mask", "write-uint8", { counts: [], pixels: "polygon stipple", offset: "pixel-pack" }]], beginEnd: "refused", lists: "executed" },
   getTexEnvfv: { returns: "void", parameters: [["target", "uint32"], ["pname", "uint32"], ["params", "write-float32"]], tokens: [0, 1], beginEnd: "refused", lists: "executed" },
   getTexEnviv: { returns: "void", parameters: [["target", "uint32"], ["pname", "uint32"], ["params", "write-int32"]], tokens: [0, 1], beginEnd: "refused", lists: "executed" },
   getTexGendv: { returns: "void", parameters: [["coord", "uint32"], ["pname", "uint32"], ["params", "write-float64"]], tokens: [0, 1], beginEnd: "refused", lists: "executed" },
@@ -1592,48 +1675,48 @@ export const COMMAND_ROWS: { readonly [K in keyof AllCommands]: CommandRow<Token
   translated: { returns: "void", parameters: [["x", "float64"], ["y", "float64"], ["z", "float64"]], beginEnd: "refused", lists: "compiled" },
   translatef: { returns: "void", parameters: [["x", "float32"], ["y", "float32"], ["z", "float32"]], beginEnd: "refused", lists: "compiled" },
   drawArrays: { returns: "void", parameters: [["mode", "uint32"], ["first", "int32"], ["count", "int32"]], tokens: [0], beginEnd: "refused", lists: "compiled" },
-  drawElements: { returns: "void", parameters: [["mode", "uint32"], ["count", "int32"], ["type", "uint32"], ["indices", "read", { counts: [1], each: 1, type: 2 }]], tokens: [0, 2], beginEnd: "refused", lists: "compiled" },
+  drawElements: { returns: "void", parameters: [["mode", "uint32"], ["count", "int32"], ["type", "uint32"], ["indices", "read", { counts: [1], each: 1, type: 2, offset: "element-array" }]], tokens: [0, 2], beginEnd: "refused", lists: "compiled" },
   getPointerv: { returns: "void", parameters: [["pname", "uint32"], ["params", "write-pointer", { counts: [], each: 1 }]], tokens: [0], beginEnd: "refused", lists: "executed" },
   polygonOffset: { returns: "void", parameters: [["factor", "float32"], ["units", "float32"]], beginEnd: "refused", lists: "compiled" },
   copyTexImage1D: { returns: "void", parameters: [["target", "uint32"], ["level", "int32"], ["internalformat", "uint32"], ["x", "int32"], ["y", "int32"], ["width", "int32"], ["border", "int32"]], tokens: [0, 2], beginEnd: "refused", lists: "compiled" },
   copyTexImage2D: { returns: "void", parameters: [["target", "uint32"], ["level", "int32"], ["internalformat", "uint32"], ["x", "int32"], ["y", "int32"], ["width", "int32"], ["height", "int32"], ["border", "int32"]], tokens: [0, 2], beginEnd: "refused", lists: "compiled" },
   copyTexSubImage1D: { returns: "void", parameters: [["target", "uint32"], ["level", "int32"], ["xoffset", "int32"], ["x", "int32"], ["y", "int32"], ["width", "int32"]], tokens: [0], beginEnd: "refused", lists: "compiled" },
   copyTexSubImage2D: { returns: "void", parameters: [["target", "uint32"], ["level", "int32"], ["xoffset", "int32"], ["yoffset", "int32"], ["x", "int32"], ["y", "int32"], ["width", "int32"], ["height", "int32"]], tokens: [0], beginEnd: "refused", lists: "compiled" },
-  texSubImage1D: { returns: "void", parameters: [["target", "uint32"], ["level", "int32"], ["xoffset", "int32"], ["width", "int32"], ["format", "uint32"], ["type", "uint32"], ["pixels", "read", { counts: [3], pixels: "image" }]], tokens: [0, 4, 5], beginEnd: "refused", lists: "compiled" },
-  texSubImage2D: { returns: "void", parameters: [["target", "uint32"], ["level", "int32"], ["xoffset", "int32"], ["yoffset", "int32"], ["width", "int32"], ["height", "int32"], ["format", "uint32"], ["type", "uint32"], ["pixels", "read", { counts: [4, 5], pixels: "image" }]], tokens: [0, 6, 7], beginEnd: "refused", lists: "compiled" },
+  texSubImage1D: { returns: "void", parameters: [["target", "uint32"], ["level", "int32"], ["xoffset", "int32"], ["width", "int32"], ["format", "uint32"], ["type", "uint32"], ["pixels", "read", { counts: [3], pixels: "image", offset: "pixel-unpack" }]], tokens: [0, 4, 5], beginEnd: "refused", lists: "compiled" },
+  texSubImage2D: { returns: "void", parameters: [["target", "uint32"], ["level", "int32"], ["xoffset", "int32"], ["yoffset", "int32"], ["width", "int32"], ["height", "int32"], ["format", "uint32"], ["type", "uint32"], ["pixels", "read", { counts: [4, 5], pixels: "image", offset: "pixel-unpack" }]], tokens: [0, 6, 7], beginEnd: "refused", lists: "compiled" },
   bindTexture: { returns: "void", parameters: [["target", "uint32"], ["texture", "uint32"]], tokens: [0], beginEnd: "refused", lists: "compiled" },
   deleteTextures: { returns: "void", parameters: [["n", "int32"], ["textures", "read-uint32", { counts: [0], each: 1 }]], beginEnd: "refused", lists: "executed" },
   genTextures: { returns: "void", parameters: [["n", "int32"], ["textures", "write-uint32", { counts: [0], each: 1 }]], beginEnd: "refused", lists: "executed" },
   isTexture: { returns: "boolean", parameters: [["texture", "uint32"]], beginEnd: "refused", lists: "executed" },
   arrayElement: { returns: "void", parameters: [["i", "int32"]], beginEnd: "allowed", lists: "compiled" },
-  colorPointer: { returns: "void", parameters: [["size", "int32"], ["type", "uint32"], ["stride", "int32"], ["pointer", "pointer"]], tokens: [1], beginEnd: "refused", lists: "executed" },
+  colorPointer: { returns: "void", parameters: [["size", "int32"], ["type", "uint32"], ["stride", "int32"], ["pointer", "pointer", { counts: [], offset: "array", isKept: true }]], tokens: [1], beginEnd: "refused", lists: "executed" },
   disableClientState: { returns: "void", parameters: [["array", "uint32"]], tokens: [0], beginEnd: "refused", lists: "executed" },
-  edgeFlagPointer: { returns: "void", parameters: [["stride", "int32"], ["pointer", "pointer"]], beginEnd: "refused", lists: "executed" },
+  edgeFlagPointer: { returns: "void", parameters: [["stride", "int32"], ["pointer", "pointer", { counts: [], offset: "array", isKept: true }]], beginEnd: "refused", lists: "executed" },
   enableClientState: { returns: "void", parameters: [["array", "uint32"]], tokens: [0], beginEnd: "refused", lists: "executed" },
-  indexPointer: { returns: "void", parameters: [["type", "uint32"], ["stride", "int32"], ["pointer", "pointer"]], tokens: [0], beginEnd: "refused", lists: "executed" },
-  interleavedArrays: { returns: "void", parameters: [["format", "uint32"], ["stride", "int32"], ["pointer", "pointer"]], tokens: [0], beginEnd: "refused", lists: "executed" },
-  normalPointer: { returns: "void", parameters: [["type", "uint32"], ["stride", "int32"], ["pointer", "pointer"]], tokens: [0], beginEnd: "refused", lists: "executed" },
-  texCoordPointer: { returns: "void", parameters: [["size", "int32"], ["type", "uint32"], ["stride", "int32"], ["pointer", "pointer"]], tokens: [1], beginEnd: "refused", lists: "executed" },
-  vertexPointer: { returns: "void", parameters: [["size", "int32"], ["type", "uint32"], ["stride", "int32"], ["pointer", "pointer"]], tokens: [1], beginEnd: "refused", lists: "executed" },
+  indexPointer: { returns: "void", parameters: [["type", "uint32"], ["stride", "int32"], ["pointer", "pointer", { counts: [], offset: "array", isKept: true }]], tokens: [0], beginEnd: "refused", lists: "executed" },
+  interleavedArrays: { returns: "void", parameters: [["format", "uint32"], ["stride", "int32"], ["pointer", "pointer", { counts: [], offset: "array", isKept: true }]], tokens: [0], beginEnd: "refused", lists: "executed" },
+  normalPointer: { returns: "void", parameters: [["type", "uint32"], ["stride", "int32"], ["pointer", "pointer", { counts: [], offset: "array", isKept: true }]], tokens: [0], beginEnd: "refused", lists: "executed" },
+  texCoordPointer: { returns: "void", parameters: [["size", "int32"], ["type", "uint32"], ["stride", "int32"], ["pointer", "pointer", { counts: [], offset: "array", isKept: true }]], tokens: [1], beginEnd: "refused", lists: "executed" },
+  vertexPointer: { returns: "void", parameters: [["size", "int32"], ["type", "uint32"], ["stride", "int32"], ["pointer", "pointer", { counts: [], offset: "array", isKept: true }]], tokens: [1], beginEnd: "refused", lists: "executed" },
   areTexturesResident: { returns: "boolean", parameters: [["n", "int32"], ["textures", "read-uint32", { counts: [0], each: 1 }], ["residences", "write-uint8", { counts: [0], each: 1 }]], beginEnd: "refused", lists: "executed" },
   prioritizeTextures: { returns: "void", parameters: [["n", "int32"], ["textures", "read-uint32", { counts: [0], each: 1 }], ["priorities", "read-float32", { counts: [0], each: 1 }]], beginEnd: "refused", lists: "compiled" },
   indexub: { returns: "void", parameters: [["c", "uint8"]], beginEnd: "allowed", lists: "compiled" },
   indexubv: { returns: "void", parameters: [["c", "read-uint8", { counts: [], each: 1 }]], beginEnd: "allowed", lists: "compiled" },
   popClientAttrib: { returns: "void", parameters: [], beginEnd: "refused", lists: "executed" },
   pushClientAttrib: { returns: "void", parameters: [["mask", "uint32"]], tokens: [0], beginEnd: "refused", lists: "executed" },
-  drawRangeElements: { returns: "void", parameters: [["mode", "uint32"], ["start", "uint32"], ["end", "uint32"], ["count", "int32"], ["type", "uint32"], ["indices", "read", { counts: [3], each: 1, type: 4 }]], tokens: [0, 4], beginEnd: "refused", lists: "compiled" },
-  texImage3D: { returns: "void", parameters: [["target", "uint32"], ["level", "int32"], ["internalformat", "int32"], ["width", "int32"], ["height", "int32"], ["depth", "int32"], ["border", "int32"], ["format", "uint32"], ["type", "uint32"], ["pixels", "pointer", { counts: [3, 4, 5], pixels: "image" }]], tokens: [0, 2, 7, 8], beginEnd: "refused", lists: ["PROXY_TEXTURE_3D"] },
-  texSubImage3D: { returns: "void", parameters: [["target", "uint32"], ["level", "int32"], ["xoffset", "int32"], ["yoffset", "int32"], ["zoffset", "int32"], ["width", "int32"], ["height", "int32"], ["depth", "int32"], ["format", "uint32"], ["type", "uint32"], ["pixels", "read", { counts: [5, 6, 7], pixels: "image" }]], tokens: [0, 8, 9], beginEnd: "refused", lists: "compiled" },
+  drawRangeElements: { returns: "void", parameters: [["mode", "uint32"], ["start", "uint32"], ["end", "uint32"], ["count", "int32"], ["type", "uint32"], ["indices", "read", { counts: [3], each: 1, type: 4, offset: "element-array" }]], tokens: [0, 4], beginEnd: "refused", lists: "compiled" },
+  texImage3D: { returns: "void", parameters: [["target", "uint32"], ["level", "int32"], ["internalformat", "int32"], ["width", "int32"], ["height", "int32"], ["depth", "int32"], ["border", "int32"], ["format", "uint32"], ["type", "uint32"], ["pixels", "pointer", { counts: [3, 4, 5], pixels: "image", offset: "pixel-unpack" }]], tokens: [0, 2, 7, 8], beginEnd: "refused", lists: ["PROXY_TEXTURE_3D"] },
+  texSubImage3D: { returns: "void", parameters: [["target", "uint32"], ["level", "int32"], ["xoffset", "int32"], ["yoffset", "int32"], ["zoffset", "int32"], ["width", "int32"], ["height", "int32"], ["depth", "int32"], ["format", "uint32"], ["type", "uint32"], ["pixels", "read", { counts: [5, 6, 7], pixels: "image", offset: "pixel-unpack" }]], tokens: [0, 8, 9], beginEnd: "refused", lists: "compiled" },
   copyTexSubImage3D: { returns: "void", parameters: [["target", "uint32"], ["level", "int32"], ["xoffset", "int32"], ["yoffset", "int32"], ["zoffset", "int32"], ["x", "int32"], ["y", "int32"], ["width", "int32"], ["height", "int32"]], tokens: [0], beginEnd: "refused", lists: "compiled" },
   activeTexture: { returns: "void", parameters: [["texture", "uint32"]], tokens: [0], beginEnd: "refused", lists: "compiled" },
   sampleCoverage: { returns: "void", parameters: [["value", "float32"], ["invert", "boolean"]], beginEnd: "refused", lists: "compiled" },
-  compressedTexImage3D: { returns: "void", parameters: [["target", "uint32"], ["level", "int32"], ["internalformat", "uint32"], ["width", "int32"], ["height", "int32"], ["depth", "int32"], ["border", "int32"], ["imageSize", "int32"], ["data", "read", { counts: [7], each: 1 }]], tokens: [0, 2], beginEnd: "refused", lists: "compiled" },
-  compressedTexImage2D: { returns: "void", parameters: [["target", "uint32"], ["level", "int32"], ["internalformat", "uint32"], ["width", "int32"], ["height", "int32"], ["border", "int32"], ["imageSize", "int32"], ["data", "read", { counts: [6], each: 1 }]], tokens: [0, 2], beginEnd: "refused", lists: "compiled" },
-  compressedTexImage1D: { returns: "void", parameters: [["target", "uint32"], ["level", "int32"], ["internalformat", "uint32"], ["width", "int32"], ["border", "int32"], ["imageSize", "int32"], ["data", "read", { counts: [5], each: 1 }]], tokens: [0, 2], beginEnd: "refused", lists: "compiled" },
-  compressedTexSubImage3D: { returns: "void", parameters: [["target", "uint32"], ["level", "int32"], ["xoffset", "int32"], ["yoffset", "int32"], ["zoffset", "int32"], ["width", "int32"], ["height", "int32"], ["depth", "int32"], ["format", "uint32"], ["imageSize", "int32"], ["data", "read", { counts: [9], each: 1 }]], tokens: [0, 8], beginEnd: "refused", lists: "compiled" },
-  compressedTexSubImage2D: { returns: "void", parameters: [["target", "uint32"], ["level", "int32"], ["xoffset", "int32"], ["yoffset", "int32"], ["width", "int32"], ["height", "int32"], ["format", "uint32"], ["imageSize", "int32"], ["data", "read", { counts: [7], each: 1 }]], tokens: [0, 6], beginEnd: "refused", lists: "compiled" },
-  compressedTexSubImage1D: { returns: "void", parameters: [["target", "uint32"], ["level", "int32"], ["xoffset", "int32"], ["width", "int32"], ["format", "uint32"], ["imageSize", "int32"], ["data", "read", { counts: [5], each: 1 }]], tokens: [0, 4], beginEnd: "refused", lists: "compiled" },
-  getCompressedTexImage: { returns: "void", parameters: [["target", "uint32"], ["level", "int32"], ["img", "write"]], tokens: [0], beginEnd: "refused", lists: "executed" },
+  compressedTexImage3D: { returns: "void", parameters: [["target", "uint32"], ["level", "int32"], ["internalformat", "uint32"], ["width", "int32"], ["height", "int32"], ["depth", "int32"], ["border", "int32"], ["imageSize", "int32"], ["data", "read", { counts: [7], each: 1, offset: "pixel-unpack" }]], tokens: [0, 2], beginEnd: "refused", lists: "compiled" },
+  compressedTexImage2D: { returns: "void", parameters: [["target", "uint32"], ["level", "int32"], ["internalformat", "uint32"], ["width", "int32"], ["height", "int32"], ["border", "int32"], ["imageSize", "int32"], ["data", "read", { counts: [6], each: 1, offset: "pixel-unpack" }]], tokens: [0, 2], beginEnd: "refused", lists: "compiled" },
+  compressedTexImage1D: { returns: "void", parameters: [["target", "uint32"], ["level", "int32"], ["internalformat", "uint32"], ["width", "int32"], ["border", "int32"], ["imageSize", "int32"], ["data", "read", { counts: [5], each: 1, offset: "pixel-unpack" }]], tokens: [0, 2], beginEnd: "refused", lists: "compiled" },
+  compressedTexSubImage3D: { returns: "void", parameters: [["target", "uint32"], ["level", "int32"], ["xoffset", "int32"], ["yoffset", "int32"], ["zoffset", "int32"], ["width", "int32"], ["height", "int32"], ["depth", "int32"], ["format", "uint32"], ["imageSize", "int32"], ["data", "read", { counts: [9], each: 1, offset: "pixel-unpack" }]], tokens: [0, 8], beginEnd: "refused", lists: "compiled" },
+  compressedTexSubImage2D: { returns: "void", parameters: [["target", "uint32"], ["level", "int32"], ["xoffset", "int32"], ["yoffset", "int32"], ["width", "int32"], ["height", "int32"], ["format", "uint32"], ["imageSize", "int32"], ["data", "read", { counts: [7], each: 1, offset: "pixel-unpack" }]], tokens: [0, 6], beginEnd: "refused", lists: "compiled" },
+  compressedTexSubImage1D: { returns: "void", parameters: [["target", "uint32"], ["level", "int32"], ["xoffset", "int32"], ["width", "int32"], ["format", "uint32"], ["imageSize", "int32"], ["data", "read", { counts: [5], each: 1, offset: "pixel-unpack" }]], tokens: [0, 4], beginEnd: "refused", lists: "compiled" },
+  getCompressedTexImage: { returns: "void", parameters: [["target", "uint32"], ["level", "int32"], ["img", "write", { counts: [], offset: "pixel-pack" }]], tokens: [0], beginEnd: "refused", lists: "executed" },
   clientActiveTexture: { returns: "void", parameters: [["texture", "uint32"]], tokens: [0], beginEnd: "refused", lists: "executed" },
   multiTexCoord1d: { returns: "void", parameters: [["target", "uint32"], ["s", "float64"]], tokens: [0], beginEnd: "allowed", lists: "compiled" },
   multiTexCoord1dv: { returns: "void", parameters: [["target", "uint32"], ["v", "read-float64", { counts: [], each: 1 }]], tokens: [0], beginEnd: "allowed", lists: "compiled" },
@@ -1673,32 +1756,32 @@ export const COMMAND_ROWS: { readonly [K in keyof AllCommands]: CommandRow<Token
   multTransposeMatrixd: { returns: "void", parameters: [["m", "read-float64", { counts: [], each: 16 }]], beginEnd: "refused", lists: "compiled" },
   blendColor: { returns: "void", parameters: [["red", "float32"], ["green", "float32"], ["blue", "float32"], ["alpha", "float32"]], beginEnd: "refused", lists: "compiled" },
   blendEquation: { returns: "void", parameters: [["mode", "uint32"]], tokens: [0], beginEnd: "refused", lists: "compiled" },
-  colorTable: { returns: "void", parameters: [["target", "uint32"], ["internalformat", "uint32"], ["width", "int32"], ["format", "uint32"], ["type", "uint32"], ["table", "read", { counts: [2], pixels: "image" }]], tokens: [0, 1, 3, 4], beginEnd: "refused", lists: ["PROXY_COLOR_TABLE", "PROXY_POST_CONVOLUTION_COLOR_TABLE", "PROXY_POST_COLOR_MATRIX_COLOR_TABLE"] },
+  colorTable: { returns: "void", parameters: [["target", "uint32"], ["internalformat", "uint32"], ["width", "int32"], ["format", "uint32"], ["type", "uint32"], ["table", "read", { counts: [2], pixels: "image", offset: "pixel-unpack" }]], tokens: [0, 1, 3, 4], beginEnd: "refused", lists: ["PROXY_COLOR_TABLE", "PROXY_POST_CONVOLUTION_COLOR_TABLE", "PROXY_POST_COLOR_MATRIX_COLOR_TABLE"] },
   colorTableParameterfv: { returns: "void", parameters: [["target", "uint32"], ["pname", "uint32"], ["params", "read-float32", { counts: [], each: 4 }]], tokens: [0, 1], beginEnd: "refused", lists: "compiled" },
   colorTableParameteriv: { returns: "void", parameters: [["target", "uint32"], ["pname", "uint32"], ["params", "read-int32", { counts: [], each: 4 }]], tokens: [0, 1], beginEnd: "refused", lists: "compiled" },
   copyColorTable: { returns: "void", parameters: [["target", "uint32"], ["internalformat", "uint32"], ["x", "int32"], ["y", "int32"], ["width", "int32"]], tokens: [0, 1], beginEnd: "refused", lists: "compiled" },
-  getColorTable: { returns: "void", parameters: [["target", "uint32"], ["format", "uint32"], ["type", "uint32"], ["table", "write"]], tokens: [0, 1, 2], beginEnd: "refused", lists: "executed" },
+  getColorTable: { returns: "void", parameters: [["target", "uint32"], ["format", "uint32"], ["type", "uint32"], ["table", "write", { counts: [], offset: "pixel-pack" }]], tokens: [0, 1, 2], beginEnd: "refused", lists: "executed" },
   getColorTableParameterfv: { returns: "void", parameters: [["target", "uint32"], ["pname", "uint32"], ["params", "write-float32"]], tokens: [0, 1], beginEnd: "refused", lists: "executed" },
   getColorTableParameteriv: { returns: "void", parameters: [["target", "uint32"], ["pname", "uint32"], ["params", "write-int32"]], tokens: [0, 1], beginEnd: "refused", lists: "executed" },
-  colorSubTable: { returns: "void", parameters: [["target", "uint32"], ["start", "int32"], ["count", "int32"], ["format", "uint32"], ["type", "uint32"], ["data", "read", { counts: [2], pixels: "image" }]], tokens: [0, 3, 4], beginEnd: "refused", lists: "compiled" },
+  colorSubTable: { returns: "void", parameters: [["target", "uint32"], ["start", "int32"], ["count", "int32"], ["format", "uint32"], ["type", "uint32"], ["data", "read", { counts: [2], pixels: "image", offset: "pixel-unpack" }]], tokens: [0, 3, 4], beginEnd: "refused", lists: "compiled" },
   copyColorSubTable: { returns: "void", parameters: [["target", "uint32"], ["start", "int32"], ["x", "int32"], ["y", "int32"], ["width", "int32"]], tokens: [0], beginEnd: "refused", lists: "compiled" },
-  convolutionFilter1D: { returns: "void", parameters: [["target", "uint32"], ["internalformat", "uint32"], ["width", "int32"], ["format", "uint32"], ["type", "uint32"], ["image", "read", { counts: [2], pixels: "image" }]], tokens: [0, 1, 3, 4], beginEnd: "refused", lists: "compiled" },
-  convolutionFilter2D: { returns: "void", parameters: [["target", "uint32"], ["internalformat", "uint32"], ["width", "int32"], ["height", "int32"], ["format", "uint32"], ["type", "uint32"], ["image", "read", { counts: [2, 3], pixels: "image" }]], tokens: [0, 1, 4, 5], beginEnd: "refused", lists: "compiled" },
+  convolutionFilter1D: { returns: "void", parameters: [["target", "uint32"], ["internalformat", "uint32"], ["width", "int32"], ["format", "uint32"], ["type", "uint32"], ["image", "read", { counts: [2], pixels: "image", offset: "pixel-unpack" }]], tokens: [0, 1, 3, 4], beginEnd: "refused", lists: "compiled" },
+  convolutionFilter2D: { returns: "void", parameters: [["target", "uint32"], ["internalformat", "uint32"], ["width", "int32"], ["height", "int32"], ["format", "uint32"], ["type", "uint32"], ["image", "read", { counts: [2, 3], pixels: "image", offset: "pixel-unpack" }]], tokens: [0, 1, 4, 5], beginEnd: "refused", lists: "compiled" },
   convolutionParameterf: { returns: "void", parameters: [["target", "uint32"], ["pname", "uint32"], ["param", "float32"]], tokens: [0, 1], beginEnd: "refused", lists: "compiled" },
   convolutionParameterfv: { returns: "void", parameters: [["target", "uint32"], ["pname", "uint32"], ["params", "read-float32", { counts: [], each: 4 }]], tokens: [0, 1], beginEnd: "refused", lists: "compiled" },
   convolutionParameteri: { returns: "void", parameters: [["target", "uint32"], ["pname", "uint32"], ["param", "int32"]], tokens: [0, 1], beginEnd: "refused", lists: "compiled" },
   convolutionParameteriv: { returns: "void", parameters: [["target", "uint32"], ["pname", "uint32"], ["params", "read-int32", { counts: [], each: 4 }]], tokens: [0, 1], beginEnd: "refused", lists: "compiled" },
   copyConvolutionFilter1D: { returns: "void", parameters: [["target", "uint32"], ["internalformat", "uint32"], ["x", "int32"], ["y", "int32"], ["width", "int32"]], tokens: [0, 1], beginEnd: "refused", lists: "compiled" },
   copyConvolutionFilter2D: { returns: "void", parameters: [["target", "uint32"], ["internalformat", "uint32"], ["x", "int32"], ["y", "int32"], ["width", "int32"], ["height", "int32"]], tokens: [0, 1], beginEnd: "refused", lists: "compiled" },
-  getConvolutionFilter: { returns: "void", parameters: [["target", "uint32"], ["format", "uint32"], ["type", "uint32"], ["image", "write"]], tokens: [0, 1, 2], beginEnd: "refused", lists: "executed" },
+  getConvolutionFilter: { returns: "void", parameters: [["target", "uint32"], ["format", "uint32"], ["type", "uint32"], ["image", "write", { counts: [], offset: "pixel-pack" }]], tokens: [0, 1, 2], beginEnd: "refused", lists: "executed" },
   getConvolutionParameterfv: { returns: "void", parameters: [["target", "uint32"], ["pname", "uint32"], ["params", "write-float32"]], tokens: [0, 1], beginEnd: "refused", lists: "executed" },
   getConvolutionParameteriv: { returns: "void", parameters: [["target", "uint32"], ["pname", "uint32"], ["params", "write-int32"]], tokens: [0, 1], beginEnd: "refused", lists: "executed" },
-  getSeparableFilter: { returns: "void", parameters: [["target", "uint32"], ["format", "uint32"], ["type", "uint32"], ["row", "write"], ["column", "write"], ["span", "pointer"]], tokens: [0, 1, 2], beginEnd: "refused", lists: "executed" },
-  separableFilter2D: { returns: "void", parameters: [["target", "uint32"], ["internalformat", "uint32"], ["width", "int32"], ["height", "int32"], ["format", "uint32"], ["type", "uint32"], ["row", "read", { counts: [2], pixels: "image" }], ["column", "read", { counts: [3], pixels: "image" }]], tokens: [0, 1, 4, 5], beginEnd: "refused", lists: "compiled" },
-  getHistogram: { returns: "void", parameters: [["target", "uint32"], ["reset", "boolean"], ["format", "uint32"], ["type", "uint32"], ["values", "write"]], tokens: [0, 2, 3], beginEnd: "refused", lists: "executed" },
+  getSeparableFilter: { returns: "void", parameters: [["target", "uint32"], ["format", "uint32"], ["type", "uint32"], ["row", "write", { counts: [], offset: "pixel-pack" }], ["column", "write", { counts: [], offset: "pixel-pack" }], ["span", "pointer", { counts: [], offset: "pixel-pack" }]], tokens: [0, 1, 2], beginEnd: "refused", lists: "executed" },
+  separableFilter2D: { returns: "void", parameters: [["target", "uint32"], ["internalformat", "uint32"], ["width", "int32"], ["height", "int32"], ["format", "uint32"], ["type", "uint32"], ["row", "read", { counts: [2], pixels: "image", offset: "pixel-unpack" }], ["column", "read", { counts: [3], pixels: "image", offset: "pixel-unpack" }]], tokens: [0, 1, 4, 5], beginEnd: "refused", lists: "compiled" },
+  getHistogram: { returns: "void", parameters: [["target", "uint32"], ["reset", "boolean"], ["format", "uint32"], ["type", "uint32"], ["values", "write", { counts: [], offset: "pixel-pack" }]], tokens: [0, 2, 3], beginEnd: "refused", lists: "executed" },
   getHistogramParameterfv: { returns: "void", parameters: [["target", "uint32"], ["pname", "uint32"], ["params", "write-float32"]], tokens: [0, 1], beginEnd: "refused", lists: "executed" },
   getHistogramParameteriv: { returns: "void", parameters: [["target", "uint32"], ["pname", "uint32"], ["params", "write-int32"]], tokens: [0, 1], beginEnd: "refused", lists: "executed" },
-  getMinmax: { returns: "void", parameters: [["target", "uint32"], ["reset", "boolean"], ["format", "uint32"], ["type", "uint32"], ["values", "write"]], tokens: [0, 2, 3], beginEnd: "refused", lists: "executed" },
+  getMinmax: { returns: "void", parameters: [["target", "uint32"], ["reset", "boolean"], ["format", "uint32"], ["type", "uint32"], ["values", "write", { counts: [], offset: "pixel-pack" }]], tokens: [0, 2, 3], beginEnd: "refused", lists: "executed" },
   getMinmaxParameterfv: { returns: "void", parameters: [["target", "uint32"], ["pname", "uint32"], ["params", "write-float32"]], tokens: [0, 1], beginEnd: "refused", lists: "executed" },
   getMinmaxParameteriv: { returns: "void", parameters: [["target", "uint32"], ["pname", "uint32"], ["params", "write-int32"]], tokens: [0, 1], beginEnd: "refused", lists: "executed" },
   histogram: { returns: "void", parameters: [["target", "uint32"], ["width", "int32"], ["internalformat", "uint32"], ["sink", "boolean"]], tokens: [0, 2], beginEnd: "refused", lists: ["PROXY_HISTOGRAM"] },
@@ -1748,7 +1831,7 @@ export const COMMAND_ROWS: { readonly [K in keyof AllCommands]: CommandRow<Token
   fogCoordfvEXT: { returns: "void", parameters: [["coord", "read-float32", { counts: [], each: 1 }]], beginEnd: "allowed", lists: "compiled" },
   fogCoorddEXT: { returns: "void", parameters: [["coord", "float64"]], beginEnd: "allowed", lists: "compiled" },
   fogCoorddvEXT: { returns: "void", parameters: [["coord", "read-float64", { counts: [], each: 1 }]], beginEnd: "allowed", lists: "compiled" },
-  fogCoordPointerEXT: { returns: "void", parameters: [["type", "uint32"], ["stride", "int32"], ["pointer", "pointer"]], tokens: [0], beginEnd: "refused", lists: "executed" },
+  fogCoordPointerEXT: { returns: "void", parameters: [["type", "uint32"], ["stride", "int32"], ["pointer", "pointer", { counts: [], offset: "array", isKept: true }]], tokens: [0], beginEnd: "refused", lists: "executed" },
   secondaryColor3bEXT: { returns: "void", parameters: [["red", "int8"], ["green", "int8"], ["blue", "int8"]], beginEnd: "allowed", lists: "compiled" },
   secondaryColor3bvEXT: { returns: "void", parameters: [["v", "read-int8", { counts: [], each: 3 }]], beginEnd: "allowed", lists: "compiled" },
   secondaryColor3dEXT: { returns: "void", parameters: [["red", "float64"], ["green", "float64"], ["blue", "float64"]], beginEnd: "allowed", lists: "compiled" },
@@ -1765,10 +1848,10 @@ export const COMMAND_ROWS: { readonly [K in keyof AllCommands]: CommandRow<Token
   secondaryColor3uivEXT: { returns: "void", parameters: [["v", "read-uint32", { counts: [], each: 3 }]], beginEnd: "allowed", lists: "compiled" },
   secondaryColor3usEXT: { returns: "void", parameters: [["red", "uint16"], ["green", "uint16"], ["blue", "uint16"]], beginEnd: "allowed", lists: "compiled" },
   secondaryColor3usvEXT: { returns: "void", parameters: [["v", "read-uint16", { counts: [], each: 3 }]], beginEnd: "allowed", lists: "compiled" },
-  secondaryColorPointerEXT: { returns: "void", parameters: [["size", "int32"], ["type", "uint32"], ["stride", "int32"], ["pointer", "pointer"]], tokens: [1], beginEnd: "refused", lists: "executed" },
+  secondaryColorPointerEXT: { returns: "void", parameters: [["size", "int32"], ["type", "uint32"], ["stride", "int32"], ["pointer", "pointer", { counts: [], offset: "array", isKept: true }]], tokens: [1], beginEnd: "refused", lists: "executed" },
   vertexWeightfEXT: { returns: "void", parameters: [["weight", "float32"]], beginEnd: "allowed", lists: "compiled" },
   vertexWeightfvEXT: { returns: "void", parameters: [["weight", "read-float32", { counts: [], each: 1 }]], beginEnd: "allowed", lists: "compiled" },
-  vertexWeightPointerEXT: { returns: "void", parameters: [["size", "int32"], ["type", "uint32"], ["stride", "int32"], ["pointer", "pointer"]], tokens: [1], beginEnd: "refused", lists: "executed" },
+  vertexWeightPointerEXT: { returns: "void", parameters: [["size", "int32"], ["type", "uint32"], ["stride", "int32"], ["pointer", "pointer", { counts: [], offset: "array", isKept: true }]], tokens: [1], beginEnd: "refused", lists: "executed" },
   areProgramsResidentNV: { returns: "boolean", parameters: [["n", "int32"], ["programs", "read-uint32", { counts: [0], each: 1 }], ["residences", "write-uint8", { counts: [0], each: 1 }]], beginEnd: "refused", lists: "executed" },
   bindProgramNV: { returns: "void", parameters: [["target", "uint32"], ["id", "uint32"]], tokens: [0], beginEnd: "refused", lists: "compiled" },
   deleteProgramsNV: { returns: "void", parameters: [["n", "int32"], ["programs", "read-uint32", { counts: [0], each: 1 }]], beginEnd: "refused", lists: "executed" },
@@ -1793,7 +1876,7 @@ export const COMMAND_ROWS: { readonly [K in keyof AllCommands]: CommandRow<Token
   programParameters4fvNV: { returns: "void", parameters: [["target", "uint32"], ["index", "uint32"], ["count", "int32"], ["v", "read-float32", { counts: [2], each: 4 }]], tokens: [0], beginEnd: "refused", lists: "compiled" },
   requestResidentProgramsNV: { returns: "void", parameters: [["n", "int32"], ["programs", "read-uint32", { counts: [0], each: 1 }]], beginEnd: "refused", lists: "compiled" },
   trackMatrixNV: { returns: "void", parameters: [["target", "uint32"], ["address", "uint32"], ["matrix", "uint32"], ["transform", "uint32"]], tokens: [0, 2, 3], beginEnd: "refused", lists: "compiled" },
-  vertexAttribPointerNV: { returns: "void", parameters: [["index", "uint32"], ["fsize", "int32"], ["type", "uint32"], ["stride", "int32"], ["pointer", "pointer"]], tokens: [2], beginEnd: "refused", lists: "executed" },
+  vertexAttribPointerNV: { returns: "void", parameters: [["index", "uint32"], ["fsize", "int32"], ["type", "uint32"], ["stride", "int32"], ["pointer", "pointer", { counts: [], offset: "array", isKept: true }]], tokens: [2], beginEnd: "refused", lists: "executed" },
   vertexAttrib1dNV: { returns: "void", parameters: [["index", "uint32"], ["x", "float64"]], beginEnd: "allowed", lists: "compiled" },
   vertexAttrib1dvNV: { returns: "void", parameters: [["index", "uint32"], ["v", "read-float64", { counts: [], each: 1 }]], beginEnd: "allowed", lists: "compiled" },
   vertexAttrib1fNV: { returns: "void", parameters: [["index", "uint32"], ["x", "float32"]], beginEnd: "allowed", lists: "compiled" },
@@ -1837,9 +1920,9 @@ export const COMMAND_ROWS: { readonly [K in keyof AllCommands]: CommandRow<Token
   loadTransposeMatrixdARB: { returns: "void", parameters: [["m", "read-float64", { counts: [], each: 16 }]], beginEnd: "refused", lists: "compiled" },
   multTransposeMatrixfARB: { returns: "void", parameters: [["m", "read-float32", { counts: [], each: 16 }]], beginEnd: "refused", lists: "compiled" },
   multTransposeMatrixdARB: { returns: "void", parameters: [["m", "read-float64", { counts: [], each: 16 }]], beginEnd: "refused", lists: "compiled" },
-  drawRangeElementsEXT: { returns: "void", parameters: [["mode", "uint32"], ["start", "uint32"], ["end", "uint32"], ["count", "int32"], ["type", "uint32"], ["indices", "read", { counts: [3], each: 1, type: 4 }]], tokens: [0, 4], beginEnd: "refused", lists: "compiled" },
-  texImage3DEXT: { returns: "void", parameters: [["target", "uint32"], ["level", "int32"], ["internalformat", "int32"], ["width", "int32"], ["height", "int32"], ["depth", "int32"], ["border", "int32"], ["format", "uint32"], ["type", "uint32"], ["pixels", "pointer", { counts: [3, 4, 5], pixels: "image" }]], tokens: [0, 2, 7, 8], beginEnd: "refused", lists: ["PROXY_TEXTURE_3D"] },
-  texSubImage3DEXT: { returns: "void", parameters: [["target", "uint32"], ["level", "int32"], ["xoffset", "int32"], ["yoffset", "int32"], ["zoffset", "int32"], ["width", "int32"], ["height", "int32"], ["depth", "int32"], ["format", "uint32"], ["type", "uint32"], ["pixels", "read", { counts: [5, 6, 7], pixels: "image" }]], tokens: [0, 8, 9], beginEnd: "refused", lists: "compiled" },
+  drawRangeElementsEXT: { returns: "void", parameters: [["mode", "uint32"], ["start", "uint32"], ["end", "uint32"], ["count", "int32"], ["type", "uint32"], ["indices", "read", { counts: [3], each: 1, type: 4, offset: "element-array" }]], tokens: [0, 4], beginEnd: "refused", lists: "compiled" },
+  texImage3DEXT: { returns: "void", parameters: [["target", "uint32"], ["level", "int32"], ["internalformat", "int32"], ["width", "int32"], ["height", "int32"], ["depth", "int32"], ["border", "int32"], ["format", "uint32"], ["type", "uint32"], ["pixels", "pointer", { counts: [3, 4, 5], pixels: "image", offset: "pixel-unpack" }]], tokens: [0, 2, 7, 8], beginEnd: "refused", lists: ["PROXY_TEXTURE_3D"] },
+  texSubImage3DEXT: { returns: "void", parameters: [["target", "uint32"], ["level", "int32"], ["xoffset", "int32"], ["yoffset", "int32"], ["zoffset", "int32"], ["width", "int32"], ["height", "int32"], ["depth", "int32"], ["format", "uint32"], ["type", "uint32"], ["pixels", "read", { counts: [5, 6, 7], pixels: "image", offset: "pixel-unpack" }]], tokens: [0, 8, 9], beginEnd: "refused", lists: "compiled" },
   windowPos2dARB: { returns: "void", parameters: [["x", "float64"], ["y", "float64"]], beginEnd: "refused", lists: "compiled" },
   windowPos2dvARB: { returns: "void", parameters: [["v", "read-float64", { counts: [], each: 2 }]], beginEnd: "refused", lists: "compiled" },
   windowPos2fARB: { returns: "void", parameters: [["x", "float32"], ["y", "float32"]], beginEnd: "refused", lists: "compiled" },
@@ -1880,13 +1963,52 @@ export const COMMAND_ROWS: { readonly [K in keyof AllCommands]: CommandRow<Token
   windowPos4ivMESA: { returns: "void", parameters: [["v", "read-int32", { counts: [], each: 4 }]], beginEnd: "refused", lists: "compiled" },
   windowPos4sMESA: { returns: "void", parameters: [["x", "int16"], ["y", "int16"], ["z", "int16"], ["w", "int16"]], beginEnd: "refused", lists: "compiled" },
   windowPos4svMESA: { returns: "void", parameters: [["v", "read-int16", { counts: [], each: 4 }]], beginEnd: "refused", lists: "compiled" },
-  compressedTexImage3DARB: { returns: "void", parameters: [["target", "uint32"], ["level", "int32"], ["internalformat", "uint32"], ["width", "int32"], ["height", "int32"], ["depth", "int32"], ["border", "int32"], ["imageSize", "int32"], ["data", "read", { counts: [7], each: 1 }]], tokens: [0, 2], beginEnd: "refused", lists: "compiled" },
-  compressedTexImage2DARB: { returns: "void", parameters: [["target", "uint32"], ["level", "int32"], ["internalformat", "uint32"], ["width", "int32"], ["height", "int32"], ["border", "int32"], ["imageSize", "int32"], ["data", "read", { counts: [6], each: 1 }]], tokens: [0, 2], beginEnd: "refused", lists: "compiled" },
-  compressedTexImage1DARB: { returns: "void", parameters: [["target", "uint32"], ["level", "int32"], ["internalformat", "uint32"], ["width", "int32"], ["border", "int32"], ["imageSize", "int32"], ["data", "read", { counts: [5], each: 1 }]], tokens: [0, 2], beginEnd: "refused", lists: "compiled" },
-  compressedTexSubImage3DARB: { returns: "void", parameters: [["target", "uint32"], ["level", "int32"], ["xoffset", "int32"], ["yoffset", "int32"], ["zoffset", "int32"], ["width", "int32"], ["height", "int32"], ["depth", "int32"], ["format", "uint32"], ["imageSize", "int32"], ["data", "read", { counts: [9], each: 1 }]], tokens: [0, 8], beginEnd: "refused", lists: "compiled" },
-  compressedTexSubImage2DARB: { returns: "void", parameters: [["target", "uint32"], ["level", "int32"], ["xoffset", "int32"], ["yoffset", "int32"], ["width", "int32"], ["height", "int32"], ["format", "uint32"], ["imageSize", "int32"], ["data", "read", { counts: [7], each: 1 }]], tokens: [0, 6], beginEnd: "refused", lists: "compiled" },
-  compressedTexSubImage1DARB: { returns: "void", parameters: [["target", "uint32"], ["level", "int32"], ["xoffset", "int32"], ["width", "int32"], ["format", "uint32"], ["imageSize", "int32"], ["data", "read", { counts: [5], each: 1 }]], tokens: [0, 4], beginEnd: "refused", lists: "compiled" },
-  getCompressedTexImageARB: { returns: "void", parameters: [["target", "uint32"], ["level", "int32"], ["img", "write"]], tokens: [0], beginEnd: "refused", lists: "executed" },
+  multiDrawArraysEXT: { returns: "void", parameters: [["mode", "uint32"], ["first", "read-int32", { counts: [3], each: 1 }], ["count", "read-int32", { counts: [3], each: 1 }], ["primcount", "int32"]], tokens: [0], beginEnd: "refused", lists: "compiled" },
+  multiDrawElementsEXT: { returns: "void", parameters: [["mode", "uint32"], ["count", "read-int32", { counts: [4], each: 1 }], ["type", "uint32"], ["indices", "read-pointers", { counts: [4], each: 1, offset: "element-array" }], ["primcount", "int32"]], tokens: [0, 2], beginEnd: "refused", lists: "compiled" },
+  bindBufferARB: { returns: "void", parameters: [["target", "uint32"], ["buffer", "uint32"]], tokens: [0], beginEnd: "refused", lists: "executed" },
+  deleteBuffersARB: { returns: "void", parameters: [["n", "int32"], ["buffers", "read-uint32", { counts: [0], each: 1 }]], beginEnd: "refused", lists: "executed" },
+  genBuffersARB: { returns: "void", parameters: [["n", "int32"], ["buffers", "write-uint32", { counts: [0], each: 1 }]], beginEnd: "refused", lists: "executed" },
+  isBufferARB: { returns: "boolean", parameters: [["buffer", "uint32"]], beginEnd: "refused", lists: "executed" },
+  bufferDataARB: { returns: "void", parameters: [["target", "uint32"], ["size", "int32"], ["data", "pointer", { counts: [1], each: 1 }], ["usage", "uint32"]], tokens: [0, 3], beginEnd: "refused", lists: "executed" },
+  bufferSubDataARB: { returns: "void", parameters: [["target", "uint32"], ["offset", "int32"], ["size", "int32"], ["data", "read", { counts: [2], each: 1 }]], tokens: [0], beginEnd: "refused", lists: "executed" },
+  getBufferSubDataARB: { returns: "void", parameters: [["target", "uint32"], ["offset", "int32"], ["size", "int32"], ["data", "write", { counts: [2], each: 1 }]], tokens: [0], beginEnd: "refused", lists: "executed" },
+  mapBufferARB: { returns: "memory", parameters: [["target", "uint32"], ["access", "uint32"]], tokens: [0, 1], beginEnd: "refused", lists: "executed" },
+  unmapBufferARB: { returns: "boolean", parameters: [["target", "uint32"]], tokens: [0], beginEnd: "refused", lists: "executed" },
+  getBufferParameterivARB: { returns: "void", parameters: [["target", "uint32"], ["pname", "uint32"], ["params", "write-int32", { counts: [], each: 1 }]], tokens: [0, 1], beginEnd: "refused", lists: "executed" },
+  getBufferPointervARB: { returns: "void", parameters: [["target", "uint32"], ["pname", "uint32"], ["params", "write-pointer", { counts: [], each: 1 }]], tokens: [0, 1], beginEnd: "refused", lists: "executed" },
+  primitiveRestartNV: { returns: "void", parameters: [], beginEnd: "allowed", lists: "compiled" },
+  primitiveRestartIndexNV: { returns: "void", parameters: [["index", "uint32"]], beginEnd: "refused", lists: "executed" },
+  flushVertexArrayRangeNV: { returns: "void", parameters: [], beginEnd: "refused", lists: "executed" },
+  vertexArrayRangeNV: { returns: "void", parameters: [["length", "int32"], ["pointer", "pointer", { counts: [], isKept: true }]], beginEnd: "refused", lists: "executed" },
+  deleteFencesNV: { returns: "void", parameters: [["n", "int32"], ["fences", "read-uint32", { counts: [0], each: 1 }]], beginEnd: "refused", lists: "executed" },
+  genFencesNV: { returns: "void", parameters: [["n", "int32"], ["fences", "write-uint32", { counts: [0], each: 1 }]], beginEnd: "refused", lists: "executed" },
+  isFenceNV: { returns: "boolean", parameters: [["fence", "uint32"]], beginEnd: "refused", lists: "executed" },
+  testFenceNV: { returns: "boolean", parameters: [["fence", "uint32"]], beginEnd: "refused", lists: "executed" },
+  getFenceivNV: { returns: "void", parameters: [["fence", "uint32"], ["pname", "uint32"], ["params", "write-int32", { counts: [], each: 1 }]], tokens: [1], beginEnd: "refused", lists: "executed" },
+  finishFenceNV: { returns: "void", parameters: [["fence", "uint32"]], beginEnd: "refused", lists: "executed" },
+  setFenceNV: { returns: "void", parameters: [["fence", "uint32"], ["condition", "uint32"]], tokens: [1], beginEnd: "refused", lists: "compiled" },
+  genQueriesARB: { returns: "void", parameters: [["n", "int32"], ["ids", "write-uint32", { counts: [0], each: 1 }]], beginEnd: "refused", lists: "executed" },
+  deleteQueriesARB: { returns: "void", parameters: [["n", "int32"], ["ids", "read-uint32", { counts: [0], each: 1 }]], beginEnd: "refused", lists: "executed" },
+  isQueryARB: { returns: "boolean", parameters: [["id", "uint32"]], beginEnd: "refused", lists: "executed" },
+  beginQueryARB: { returns: "void", parameters: [["target", "uint32"], ["id", "uint32"]], tokens: [0], beginEnd: "refused", lists: "compiled" },
+  endQueryARB: { returns: "void", parameters: [["target", "uint32"]], tokens: [0], beginEnd: "refused", lists: "compiled" },
+  getQueryivARB: { returns: "void", parameters: [["target", "uint32"], ["pname", "uint32"], ["params", "write-int32", { counts: [], each: 1 }]], tokens: [0, 1], beginEnd: "refused", lists: "executed" },
+  getQueryObjectivARB: { returns: "void", parameters: [["id", "uint32"], ["pname", "uint32"], ["params", "write-int32", { counts: [], each: 1 }]], tokens: [1], beginEnd: "refused", lists: "executed" },
+  getQueryObjectuivARB: { returns: "void", parameters: [["id", "uint32"], ["pname", "uint32"], ["params", "write-uint32", { counts: [], each: 1 }]], tokens: [1], beginEnd: "refused", lists: "executed" },
+  genOcclusionQueriesNV: { returns: "void", parameters: [["n", "int32"], ["ids", "write-uint32", { counts: [0], each: 1 }]], beginEnd: "refused", lists: "executed" },
+  deleteOcclusionQueriesNV: { returns: "void", parameters: [["n", "int32"], ["ids", "read-uint32", { counts: [0], each: 1 }]], beginEnd: "refused", lists: "executed" },
+  isOcclusionQueryNV: { returns: "boolean", parameters: [["id", "uint32"]], beginEnd: "refused", lists: "executed" },
+  beginOcclusionQueryNV: { returns: "void", parameters: [["id", "uint32"]], beginEnd: "refused", lists: "compiled" },
+  endOcclusionQueryNV: { returns: "void", parameters: [], beginEnd: "refused", lists: "compiled" },
+  getOcclusionQueryivNV: { returns: "void", parameters: [["id", "uint32"], ["pname", "uint32"], ["params", "write-int32", { counts: [], each: 1 }]], tokens: [1], beginEnd: "refused", lists: "executed" },
+  getOcclusionQueryuivNV: { returns: "void", parameters: [["id", "uint32"], ["pname", "uint32"], ["params", "write-uint32", { counts: [], each: 1 }]], tokens: [1], beginEnd: "refused", lists: "executed" },
+  compressedTexImage3DARB: { returns: "void", parameters: [["target", "uint32"], ["level", "int32"], ["internalformat", "uint32"], ["width", "int32"], ["height", "int32"], ["depth", "int32"], ["border", "int32"], ["imageSize", "int32"], ["data", "read", { counts: [7], each: 1, offset: "pixel-unpack" }]], tokens: [0, 2], beginEnd: "refused", lists: "compiled" },
+  compressedTexImage2DARB: { returns: "void", parameters: [["target", "uint32"], ["level", "int32"], ["internalformat", "uint32"], ["width", "int32"], ["height", "int32"], ["border", "int32"], ["imageSize", "int32"], ["data", "read", { counts: [6], each: 1, offset: "pixel-unpack" }]], tokens: [0, 2], beginEnd: "refused", lists: "compiled" },
+  compressedTexImage1DARB: { returns: "void", parameters: [["target", "uint32"], ["level", "int32"], ["internalformat", "uint32"], ["width", "int32"], ["border", "int32"], ["imageSize", "int32"], ["data", "read", { counts: [5], each: 1, offset: "pixel-unpack" }]], tokens: [0, 2], beginEnd: "refused", lists: "compiled" },
+  compressedTexSubImage3DARB: { returns: "void", parameters: [["target", "uint32"], ["level", "int32"], ["xoffset", "int32"], ["yoffset", "int32"], ["zoffset", "int32"], ["width", "int32"], ["height", "int32"], ["depth", "int32"], ["format", "uint32"], ["imageSize", "int32"], ["data", "read", { counts: [9], each: 1, offset: "pixel-unpack" }]], tokens: [0, 8], beginEnd: "refused", lists: "compiled" },
+  compressedTexSubImage2DARB: { returns: "void", parameters: [["target", "uint32"], ["level", "int32"], ["xoffset", "int32"], ["yoffset", "int32"], ["width", "int32"], ["height", "int32"], ["format", "uint32"], ["imageSize", "int32"], ["data", "read", { counts: [7], each: 1, offset: "pixel-unpack" }]], tokens: [0, 6], beginEnd: "refused", lists: "compiled" },
+  compressedTexSubImage1DARB: { returns: "void", parameters: [["target", "uint32"], ["level", "int32"], ["xoffset", "int32"], ["width", "int32"], ["format", "uint32"], ["imageSize", "int32"], ["data", "read", { counts: [5], each: 1, offset: "pixel-unpack" }]], tokens: [0, 4], beginEnd: "refused", lists: "compiled" },
+  getCompressedTexImageARB: { returns: "void", parameters: [["target", "uint32"], ["level", "int32"], ["img", "write", { counts: [], offset: "pixel-pack" }]], tokens: [0], beginEnd: "refused", lists: "executed" },
   combinerParameterfvNV: { returns: "void", parameters: [["pname", "uint32"], ["params", "read-float32", { counts: [], each: 4 }]], tokens: [0], beginEnd: "refused", lists: "compiled" },
   combinerParameterfNV: { returns: "void", parameters: [["pname", "uint32"], ["param", "float32"]], tokens: [0], beginEnd: "refused", lists: "compiled" },
   combinerParameterivNV: { returns: "void", parameters: [["pname", "uint32"], ["params", "read-int32", { counts: [], each: 4 }]], tokens: [0], beginEnd: "refused", lists: "compiled" },
@@ -1902,8 +2024,8 @@ export const COMMAND_ROWS: { readonly [K in keyof AllCommands]: CommandRow<Token
   getFinalCombinerInputParameterivNV: { returns: "void", parameters: [["variable", "uint32"], ["pname", "uint32"], ["params", "write-int32"]], tokens: [0, 1], beginEnd: "refused", lists: "executed" },
   combinerStageParameterfvNV: { returns: "void", parameters: [["stage", "uint32"], ["pname", "uint32"], ["params", "read-float32", { counts: [], each: 4 }]], tokens: [0, 1], beginEnd: "refused", lists: "compiled" },
   getCombinerStageParameterfvNV: { returns: "void", parameters: [["stage", "uint32"], ["pname", "uint32"], ["params", "write-float32", { counts: [], each: 4 }]], tokens: [0, 1], beginEnd: "refused", lists: "executed" },
-  colorTableEXT: { returns: "void", parameters: [["target", "uint32"], ["internalFormat", "uint32"], ["width", "int32"], ["format", "uint32"], ["type", "uint32"], ["table", "pointer", { counts: [2], pixels: "image" }]], tokens: [0, 1, 3, 4], beginEnd: "refused", lists: ["PROXY_TEXTURE_1D", "PROXY_TEXTURE_2D", "PROXY_TEXTURE_3D", "PROXY_TEXTURE_CUBE_MAP"] },
-  colorSubTableEXT: { returns: "void", parameters: [["target", "uint32"], ["start", "int32"], ["count", "int32"], ["format", "uint32"], ["type", "uint32"], ["data", "read", { counts: [2], pixels: "image" }]], tokens: [0, 3, 4], beginEnd: "refused", lists: "compiled" },
+  colorTableEXT: { returns: "void", parameters: [["target", "uint32"], ["internalFormat", "uint32"], ["width", "int32"], ["format", "uint32"], ["type", "uint32"], ["table", "pointer", { counts: [2], pixels: "image", offset: "pixel-unpack" }]], tokens: [0, 1, 3, 4], beginEnd: "refused", lists: ["PROXY_TEXTURE_1D", "PROXY_TEXTURE_2D", "PROXY_TEXTURE_3D", "PROXY_TEXTURE_CUBE_MAP"] },
+  colorSubTableEXT: { returns: "void", parameters: [["target", "uint32"], ["start", "int32"], ["count", "int32"], ["format", "uint32"], ["type", "uint32"], ["data", "read", { counts: [2], pixels: "image", offset: "pixel-unpack" }]], tokens: [0, 3, 4], beginEnd: "refused", lists: "compiled" },
   getColorTableEXT: { returns: "void", parameters: [["target", "uint32"], ["format", "uint32"], ["type", "uint32"], ["data", "write"]], tokens: [0, 1, 2], beginEnd: "refused", lists: "executed" },
   getColorTableParameterivEXT: { returns: "void", parameters: [["target", "uint32"], ["pname", "uint32"], ["params", "write-int32"]], tokens: [0, 1], beginEnd: "refused", lists: "executed" },
   getColorTableParameterfvEXT: { returns: "void", parameters: [["target", "uint32"], ["pname", "uint32"], ["params", "write-float32"]], tokens: [0, 1], beginEnd: "refused", lists: "executed" },

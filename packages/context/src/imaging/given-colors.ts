@@ -42,7 +42,8 @@ export function givenColors(
 ): LoadColor | null {
   const { unpack } = context.pixelStore;
   const end = (modes: ImageLayout): number => place(modes, image, area).end;
-  if (endsBeforeImage(context, memory, { layout: unpack, modes: "UNPACK", end })) return null;
+  if (endsBeforeImage(context, memory, { layout: unpack, modes: "UNPACK", end, size: image.type.size }))
+    return null;
   const { first, row, group } = place(unpack, image, area);
   const read = componentReader(image);
   const view = viewOf(memory);

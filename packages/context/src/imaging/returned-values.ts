@@ -16,7 +16,8 @@ export function lacksRoomForImage(
   area: Area,
 ): boolean {
   const end = (modes: ImageLayout): number => place(modes, image, area).end;
-  return endsBeforeImage(context, memory, { layout: context.pixelStore.pack, modes: "PACK", end });
+  const { pack } = context.pixelStore;
+  return endsBeforeImage(context, memory, { layout: pack, modes: "PACK", end, size: image.type.size });
 }
 
 /** Writes the values that a query returns where the pixel storage modes say. [GL1.3 6.1.7, 4.3.2] */

@@ -1,3 +1,4 @@
+import { arrayBytes } from "../attributes/array-memory.js";
 import { Attributes } from "../attributes/attributes.js";
 import { type ClientArray, ClientArrays } from "../attributes/client-arrays.js";
 import {
@@ -8,7 +9,6 @@ import {
   strideOf,
   transferElement,
 } from "../attributes/fetch-plan.js";
-import { bytesOf } from "../ground/memory/memory.js";
 import { ATTRIBUTE_COUNT } from "../programs/machine.js";
 
 /** A copy of those of an array's elements that it has, adjacent and in the given order, which ascends. */
@@ -20,7 +20,7 @@ function copyElements(array: ClientArray, elements: ArrayLike<number>): Uint8Arr
   const stride = strideOf(array);
   const copy = new Uint8Array(copied * size);
   if (copied === 0) return copy;
-  const bytes = bytesOf(array.pointer!);
+  const bytes = arrayBytes(array);
   for (let first = 0; first < copied;) {
     const count = stride === size ? sideBySide(elements, first, copied) : 1;
     const from = elements[first]! * stride;
@@ -52,10 +52,10 @@ export function captureArrays(clientArrays: ClientArrays, elements: ArrayLike<nu
   let bytes = 0;
   const saved = clientArrays.save();
   const copies = saved.arrays.map((array) => {
-    if (!array.enabled) return { ...array, pointer: null };
+    if (!array.enabled) return { ...array, pointer: null, buffer: null };
     const pointer = copyElements(array, elements);
     bytes += pointer.length;
-    return { ...array, stride: 0, pointer };
+    return { ...array, stride: 0, pointer, buffer: null };
   });
   const arrays = new ClientArrays(true);
   arrays.restore({ ...saved, arrays: copies });

@@ -26,7 +26,7 @@ function copyOf(memory: Memory, { type, count }: Elements): Memory {
 export function compileCommand(name: CommandName): Compiler {
   const memory = COMMAND_ROWS[name].parameters.map(elementsOf);
   if (memory.every((elements) => elements === null)) return (_, run, args) => compiled(run, args, 0);
-  return (_, run, args) => {
+  return ({ buffers }, run, args) => {
     let copied = 0;
     const kept = args.map((argument, i) => {
       const elements = memory[i]!;
@@ -34,7 +34,10 @@ export function compileCommand(name: CommandName): Compiler {
       const copy =
         typeof argument === "string"
           ? argument
-          : copyOf(argument as Memory, elements(args as readonly number[]));
+          : buffers.noteCopy(
+              argument as Memory,
+              copyOf(argument as Memory, elements(args as readonly number[])),
+            );
       copied += typeof copy === "string" ? copy.length : copy.byteLength;
       return copy;
     });

@@ -85,7 +85,8 @@ function compileImages(images: PlacedArguments): Compiler {
     for (const [index, placeImage] of images) {
       const memory = args[index] as Memory | null;
       const place = memory === null ? null : placeImage(unpack, args as readonly number[]);
-      const copy = place === null ? new Uint8Array() : copyOf(memory!, place);
+      const copy =
+        place === null ? new Uint8Array() : context.buffers.noteCopy(memory!, copyOf(memory!, place));
       if (place !== null) places.push(place);
       if (memory !== null) kept[index] = copy;
       copied += copy.length;

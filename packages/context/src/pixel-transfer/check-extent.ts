@@ -1,4 +1,5 @@
-import type { ErrorContext } from "../ground/errors/errors.js";
+import type { MemoryContext } from "../ground/memory/buffer-objects.js";
+import { isMisaligned, recordShortage } from "../ground/memory/check-memory.js";
 import { byteLengthOf, type Memory } from "../ground/memory/memory.js";
 import type { ImageLayout } from "./pixel-store.js";
 
@@ -8,14 +9,17 @@ interface PlacedImage {
   readonly modes: "PACK" | "UNPACK";
   /** The bytes that the image takes under some modes. */
   readonly end: (layout: ImageLayout) => number;
+  /** Bytes of an element of the image's type; of bits none. */
+  readonly size?: number;
 }
 
-/** Whether memory ends before the image in it does, an error, which says so if the alignment of rows is why. [Ruling 45] */
+/** Whether memory ends before the image in it does, or it lies askew in a buffer object, an error, which says so if the alignment of rows is why. [Ruling 45] */
 export function endsBeforeImage(
-  { errors }: ErrorContext,
+  context: MemoryContext,
   memory: Memory | null,
-  { layout, modes, end }: PlacedImage,
+  { layout, modes, end, size = 1 }: PlacedImage,
 ): boolean {
+  if (isMisaligned(context, memory, size)) return true;
   const there = memory === null ? 0 : byteLengthOf(memory);
   const needed = end(layout);
   if (needed <= there) return false;
@@ -25,6 +29,6 @@ export function endsBeforeImage(
         `they are adjacent after pixelStorei(${modes}_ALIGNMENT, 1)`
       : "";
   const reason = `the image takes ${needed} bytes, and there are ${there}${aligned}`;
-  errors.record("INVALID_VALUE", reason, "[Ruling 45]", { memory });
+  recordShortage(context, memory, reason);
   return true;
 }

@@ -2,8 +2,8 @@ import type { ErrorContext } from "../ground/errors/errors.js";
 import { commandFamily } from "../ground/arguments/family.js";
 import type { Implementations } from "../ground/arguments/implement.js";
 import { MAX_PIXEL_MAP_TABLE } from "../ground/implementation/limits.js";
-import { lacksRoom, readOrFail } from "../ground/memory/check-memory.js";
-import type { Memory, WrittenElements } from "../ground/memory/memory.js";
+import { isMisaligned, lacksRoom, readOrFail } from "../ground/memory/check-memory.js";
+import { ELEMENT_SIZES, type Memory, type WrittenElements } from "../ground/memory/memory.js";
 import { type Conversion, keep, NORMALIZE, SUFFIX_TYPES } from "../ground/numbers/conversions.js";
 import { clamp, roundToNearest } from "../ground/numbers/round.js";
 import type { StateRow } from "../ground/state-rows/state-row.js";
@@ -62,6 +62,7 @@ const pixelMap =
     const wrong = isIndexed && !isPowerOfTwo(size);
     const reason = "a table that an index addresses has a power of two of entries";
     if (errors.when(wrong, "INVALID_VALUE", reason, "[GL1.3 3.6.3]", "mapsize")) return;
+    if (isMisaligned(context, values, ELEMENT_SIZES[type])) return;
     const elements = readOrFail(context, values, type, size);
     if (elements === null) return;
     const entries: PixelMap = value === "stencil index" ? new Float64Array(size) : new Float32Array(size);
@@ -75,6 +76,7 @@ function getPixelMap(context: PixelTransferContext, map: number, values: Written
   const name = namedMap(context, map);
   if (name === null) return;
   const entries = context.pixelModes.maps.map(name);
+  if (isMisaligned(context, values.memory, ELEMENT_SIZES[values.type])) return;
   if (lacksRoom(context, values, entries.length)) return;
   const convert = returnedConversion(PIXEL_MAPS[name].value, values.type as TableType);
   for (let i = 0; i < entries.length; i += 1) values.set(i, convert(entries[i]!));

@@ -70,7 +70,15 @@ function imageGroups(
 ): MakeGroups | null {
   const { unpack } = context.pixelStore;
   const endUnder = (modes: ImageLayout): number => place(modes, image, area).end;
-  if (endsBeforeImage(context, memory, { layout: unpack, modes: "UNPACK", end: endUnder })) return null;
+  if (
+    endsBeforeImage(context, memory, {
+      layout: unpack,
+      modes: "UNPACK",
+      end: endUnder,
+      size: image.type.size,
+    })
+  )
+    return null;
   const { first, group, row: rowBytes, end } = place(unpack, image, area);
   const littleEndian = !unpack.swapBytes;
   const isThere = (): boolean => end <= byteLengthOf(memory);

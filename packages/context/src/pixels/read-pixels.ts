@@ -114,7 +114,7 @@ export const readPixels: Implementation<RasterPositionContext, "readPixels"> = (
   const size = isWhole ? context.imaging.convolvedSize({ ...area, depth: 1 }, 2) : area;
   const { pack } = pixelStore;
   const end = (modes: ImageLayout): number => place(modes, image, size).end;
-  if (endsBeforeImage(context, pixels, { layout: pack, modes: "PACK", end })) return;
+  if (endsBeforeImage(context, pixels, { layout: pack, modes: "PACK", end, size: image.type.size })) return;
   const write = makeOrFail(context, () => (isWhole ? wholeImage : eachGroup)(context, area, image));
   if (write === null) return;
   const view = viewOf(pixels);

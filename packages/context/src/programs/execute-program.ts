@@ -1,4 +1,5 @@
 import { ATTRIBUTE_COUNT, type Batch, facts, run } from "@glasm/nv-vertex";
+import { copySingles } from "../ground/memory/copy-singles.js";
 import { readOrFail } from "../ground/memory/check-memory.js";
 import type { Memory } from "../ground/memory/memory.js";
 import { TOKENS } from "../generated/tokens.js";
@@ -50,7 +51,7 @@ export function executeProgramNV(
 
   programs.residency.use(object);
   const attributes = new Float32Array(4 * ATTRIBUTE_COUNT);
-  for (let i = 0; i < 4; i += 1) attributes[i] = argument[i]!;
+  copySingles(argument, 0, 4, attributes, 0);
   const batch: Batch = { count: 1, attributes, parameters: parameters.values, results: NO_RESULTS };
   const { arithmetic } = options;
   withEngine(options.engine ?? "auto", (engine) => {

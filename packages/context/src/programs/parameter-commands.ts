@@ -1,4 +1,5 @@
-import { PARAMETER_COUNT } from "@glasm/nv-vertex";
+import { isOfChip, PARAMETER_COUNT } from "@glasm/nv-vertex";
+import { copySingles } from "../ground/memory/copy-singles.js";
 import { lacksRoom, readOrFail } from "../ground/memory/check-memory.js";
 import type { Implementations } from "../ground/arguments/implement.js";
 import type { ElementType, Memory, WrittenElements } from "../ground/memory/memory.js";
@@ -47,7 +48,7 @@ function setParameters(type: ElementType) {
     const components = readOrFail(context, v, type, count * 4);
     if (components === null) return;
     const { values } = context.parameters;
-    for (let i = 0; i < count * 4; i += 1) values[index * 4 + i] = components[i]!;
+    copySingles(components, 0, count * 4, values, index * 4);
   };
 }
 
@@ -81,12 +82,15 @@ function getProgramParameter(
   pname: number,
   params: WrittenElements,
 ): void {
-  const { errors, parameters } = context;
+  const { errors, parameters, options } = context;
   if (isWrongTarget(context, target)) return;
   const isUnknown = pname !== TOKENS.PROGRAM_PARAMETER_NV;
   if (errors.when(isUnknown, "INVALID_ENUM", "not PROGRAM_PARAMETER_NV", "[VP1 6.1.13]", "pname")) return;
   const isBeyond = index >= PARAMETER_COUNT;
   if (errors.when(isBeyond, "INVALID_VALUE", ABOVE_LAST, "[VP2 Errors]", "index")) return;
   if (lacksRoom(context, params, 4)) return;
-  params.write(parameters.values.subarray(index * 4, index * 4 + 4));
+  const values = parameters.values.subarray(index * 4, index * 4 + 4);
+  // Under the arithmetic of a chip parameters are registers with the bits of their NaNs. [Ruling 358, Ruling 510]
+  if (isOfChip(options.arithmetic ?? "unified")) params.writeSingles(values);
+  else params.write(values);
 }

@@ -17,7 +17,7 @@ export interface VertexStage {
   readonly observed: readonly boolean[];
   /** Which result registers it writes besides the position: an array of its program, the same each time. */
   readonly results: readonly boolean[];
-  /** Whether an observer sees the bits of NaNs among results: of programs under the arithmetic of a chip. [Ruling 358] */
+  /** Whether an observer sees the bits of NaNs among attributes and results: of programs under the arithmetic of a chip. [Ruling 358] */
   readonly keepsNaNs?: boolean;
   /** Whether clip distances clip: VP2.0 programs. [Ruling 30] */
   readonly clipDistances: boolean;

@@ -3,8 +3,10 @@ import { COMMAND_ROWS } from "../generated/commands.js";
 import { RULE_KEEPERS } from "../draw/kept-rules.js";
 import { ALIASES } from "../generated/extensions.js";
 import type { ListContext } from "../lists/list-context.js";
+import { compiled } from "../lists/compile-command.js";
 import { compilerOf } from "../lists/compilers.js";
 import { executedAtOnce } from "../lists/executed-at-once.js";
+import { memoryResolver, type Refusal } from "../ground/arguments/buffer-memory.js";
 import { CalledCommand, type Spelling } from "../ground/arguments/called-command.js";
 import { convert } from "../ground/arguments/convert.js";
 import type { CommandName, Implementations, Run } from "../ground/arguments/implement.js";
@@ -17,6 +19,7 @@ const FAILURES: Readonly<Record<CommandRow["returns"], unknown>> = {
   boolean: false,
   number: 0,
   string: null,
+  memory: null,
 };
 
 const STANDS_INSIDE = "the command is not allowed between Begin and End";
@@ -90,15 +93,47 @@ function guard(name: CommandName, run: Run<ListContext>, failure: unknown): Run<
 function recorder(name: CommandName, run: Run<ListContext>): (called: CalledCommand) => Run<ListContext> {
   const compile = compilerOf(name);
   const runsAtOnce = executedAtOnce(name);
+  const resolve = memoryResolver(name);
   return (called) =>
     (context, ...args) => {
-      if (runsAtOnce(args)) return run(context, ...args);
+      const refusal = resolve?.(context, args) ?? null;
+      const does: Run<ListContext> = refusal === null ? run : refuse(name, run, refusal);
+      if (runsAtOnce(args)) return does(context, ...args);
       const construction = context.lists.construction!;
       if (!construction.isTooLarge) {
-        construction.add(called, () => compile(context, run, args));
+        construction.add(called, () =>
+          refusal === null ? compile(context, run, args) : compiled(does, withoutMemory(args), 0),
+        );
       }
-      return construction.executes ? run(context, ...args) : undefined;
+      return construction.executes ? does(context, ...args) : undefined;
     };
+}
+
+/** Arguments of which a list keeps no memory. */
+const withoutMemory = (args: readonly unknown[]): unknown[] =>
+  args.map((argument) => (typeof argument === "object" ? null : argument));
+
+/** What a command does whose pointers cannot be used: it fails, between Begin and End as it does there. */
+function refuse(
+  name: CommandName,
+  run: Run<ListContext>,
+  { reason, citation, argument }: Refusal,
+): Run<ListContext> {
+  return (context) => {
+    if (context.drawing.insideBeginEnd && COMMAND_ROWS[name].beginEnd === "refused") return run(context);
+    context.errors.record("INVALID_OPERATION", reason, citation, argument);
+    return undefined;
+  };
+}
+
+/** A command after the conversion of its arguments, which has the memory of bound buffer objects for offsets. */
+function withBuffers(name: CommandName, run: Run<ListContext>): Run<ListContext> {
+  const resolve = memoryResolver(name);
+  if (resolve === null) return run;
+  return (context, ...args) => {
+    const refusal = resolve(context, args);
+    return refusal === null ? run(context, ...args) : refuse(name, run, refusal)(context);
+  };
 }
 
 /** How a method runs its command, or records it while a display list is made, and records the error that it makes. */
@@ -189,7 +224,11 @@ export function prepareCommands(implementations: Implementations<Context>): read
     const record = recorder(core, run);
     const spelled = (spelling: Spelling): Spelled => {
       const called = new CalledCommand(name, spelling);
-      return { called, run: withNullMemory(called, run), record: withNullMemory(called, record(called)) };
+      return {
+        called,
+        run: withNullMemory(called, withBuffers(core, run)),
+        record: withNullMemory(called, record(called)),
+      };
     };
     return { name, spelled: { context: spelled("context"), C: spelled("C") } };
   };

@@ -1,8 +1,11 @@
 import { attributeCommands } from "../attributes/attribute-commands.js";
 import { arrayCommands } from "../attributes/array-commands.js";
+import { bufferCommands } from "../buffers/buffer-commands.js";
 import { clipPlaneCommands } from "../clipping/clip-planes.js";
 import { texgenCommands } from "../texture-generation/texgen-commands.js";
 import { drawCommands } from "../draw/draw-commands.js";
+import { fenceCommands } from "../fences/fence-commands.js";
+import { occlusionCommands } from "../occlusion/occlusion-commands.js";
 import { fogCommands } from "../fog/fog-commands.js";
 import { lightingCommands } from "../lighting/lighting-commands.js";
 import { matrixCommands } from "../matrices/matrix-commands.js";
@@ -61,6 +64,9 @@ export const COMMANDS = {
   ...pixelCommands,
   ...rasterPositionCommands,
   ...windowPositionCommands,
+  ...bufferCommands,
+  ...fenceCommands,
+  ...occlusionCommands,
   ...renderModeCommands,
   ...textureCommands,
   ...combinerCommands,

@@ -5,12 +5,15 @@ import { ConventionalProcessing } from "../conventional/conventional-processing.
 import { Drawing } from "../draw/drawing.js";
 import type { EvaluatorContext } from "../evaluators/evaluator-context.js";
 import { Evaluators } from "../evaluators/evaluators.js";
+import type { Fence } from "../fences/fence-commands.js";
 import { Fog } from "../fog/fog.js";
 import { ColorBuffers } from "../framebuffer/color-buffers.js";
 import { FramebufferSettings } from "../framebuffer/framebuffer-settings.js";
 import { CommandLimit } from "../ground/errors/command-limit.js";
 import { ErrorLatch } from "../ground/errors/errors.js";
 import { Extensions, NAMED_EXTENSIONS } from "../ground/implementation/extensions.js";
+import { BufferBindings } from "../ground/memory/buffer-objects.js";
+import { NameSpace } from "../ground/names/name-space.js";
 import { Capabilities } from "../ground/state-rows/capabilities.js";
 import { Imaging } from "../imaging/imaging.js";
 import type { ImagingContext } from "../imaging/imaging-context.js";
@@ -18,6 +21,7 @@ import { Lighting } from "../lighting/lighting.js";
 import { DisplayLists } from "../lists/display-lists.js";
 import type { ListContext } from "../lists/list-context.js";
 import { Matrices } from "../matrices/matrices.js";
+import { OcclusionQueries } from "../occlusion/occlusion-queries.js";
 import { PixelModes } from "../pixel-transfer/pixel-modes.js";
 import { PixelStore } from "../pixel-transfer/pixel-store.js";
 import { MatrixTracking } from "../programs/matrix-tracking.js";
@@ -35,11 +39,14 @@ import { AttribStack } from "./attrib-stack.js";
 import type { ContextOptions } from "./options.js";
 import { INITIALLY_ENABLED } from "./state-table.js";
 
-/** Everything that one context owns, and so what every chapter takes; programs, display lists and textures may be shared with others. */
+/** Everything that one context owns, and so what every chapter takes; programs, display lists, textures and buffer objects may be shared with others. */
 export class Context implements EvaluatorContext, ImagingContext, ListContext, RasterPositionContext {
   readonly options: ContextOptions;
   readonly extensions: Extensions;
   readonly errors: ErrorLatch;
+  readonly buffers: BufferBindings;
+  readonly fences = new NameSpace<Fence>();
+  readonly occlusion: OcclusionQueries;
   readonly capabilities = new Capabilities(INITIALLY_ENABLED);
   readonly raster: RasterSettings;
   readonly framebuffer: FramebufferSettings;
@@ -73,6 +80,8 @@ export class Context implements EvaluatorContext, ImagingContext, ListContext, R
     this.options = options;
     this.extensions = extensions;
     this.errors = new ErrorLatch(options.onError);
+    this.occlusion = new OcclusionQueries(options.sink);
+    this.buffers = new BufferBindings(share?.buffers ?? null);
     const { width, height } = options.sink ?? { width: 0, height: 0 };
     this.raster = new RasterSettings(width, height);
     this.framebuffer = new FramebufferSettings(width, height);

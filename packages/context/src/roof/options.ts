@@ -13,7 +13,7 @@ export interface ContextOptions extends DrawOptions {
    * are these; the commands and tokens of others behave as if they were unknown. [Ruling 384]
    */
   readonly extensions?: readonly NamedExtension[];
-  /** A context to share programs, display lists and textures with. [Ruling 34] */
+  /** A context to share programs, display lists, textures and buffer objects with. [Ruling 34] */
   readonly share?: GL;
   /**
    * Where programs are loaded, so that contexts that are made one after another need not load and compile the same

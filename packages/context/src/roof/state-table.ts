@@ -1,7 +1,9 @@
 import { arrayPointers, arrayState, savedArrays } from "../attributes/array-state.js";
 import { attributeState, savedAttributes } from "../attributes/attribute-state.js";
+import { bufferState } from "../buffers/buffer-targets.js";
 import { clipPlaneState, savedClipPlanes } from "../clipping/clip-plane-state.js";
 import { evaluatorState } from "../evaluators/evaluator-state.js";
+import { occlusionState } from "../occlusion/occlusion-state.js";
 import { fogState } from "../fog/fog-state.js";
 import { colorBufferState } from "../framebuffer/color-buffers.js";
 import { framebufferState } from "../framebuffer/framebuffer-state.js";
@@ -33,6 +35,8 @@ import { implementationState } from "./implementation-state.js";
 export const STATE_ROWS: readonly StateRow<Context>[] = [
   ...attributeState,
   ...arrayState,
+  ...bufferState,
+  ...occlusionState,
   ...matrixState,
   ...programState,
   ...lightingState,

@@ -1,5 +1,5 @@
 import type { Implementations } from "../ground/arguments/implement.js";
-import { makeOrFail, readOrFail } from "../ground/memory/check-memory.js";
+import { makeOrFail, readOrFail, recordShortage } from "../ground/memory/check-memory.js";
 import { bytesOf, type Memory } from "../ground/memory/memory.js";
 import { changed, isTooLarge } from "./change-image.js";
 import { isNegative, isOutside, namedArray, type Region, type SpecifiedShape } from "./check-image.js";
@@ -143,9 +143,8 @@ export const compressedImageCommands = {
     if (compressed === null)
       return errors.record("INVALID_OPERATION", "the image is not compressed", "[GL1.3 6.1.4]", "target");
     const bytes = bytesOf(memory);
-    const isShort = bytes.length < compressed.length;
     const reason = `the image has ${compressed.length} bytes, and there are ${bytes.length}`;
-    if (errors.when(isShort, "INVALID_VALUE", reason, "[Ruling 45]", "img")) return;
+    if (bytes.length < compressed.length) return recordShortage(context, memory, reason);
     bytes.set(compressed);
   },
 } satisfies Implementations<TextureContext>;

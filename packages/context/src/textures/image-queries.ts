@@ -158,7 +158,8 @@ const getTexImage: Implementation<TextureContext, "getTexImage"> = (
   if (image === null || array === undefined) return;
   const layout = layoutFor(pixelStore.pack, row);
   const end = (modes: ImageLayout): number => placeVolume(modes, image, array.shape).end;
-  if (endsBeforeImage(context, pixels, { layout, modes: "PACK", end })) return;
+  const { size } = image.type;
+  if (endsBeforeImage(context, pixels, { layout, modes: "PACK", end, size })) return;
   const placement = placeVolume(layout, image, array.shape);
   const write = groupWriter(array, image, context.textures.presentShared ?? texture.palette);
   const view = viewOf(pixels);

@@ -48,7 +48,8 @@ function groupColors(
   const { unpack } = context.pixelStore;
   const layout = layoutFor(unpack, row);
   const end = (modes: ImageLayout): number => placeVolume(modes, pixels, size).end;
-  if (endsBeforeImage(context, memory, { layout, modes: "UNPACK", end })) return null;
+  const elementSize = pixels.type.size;
+  if (endsBeforeImage(context, memory, { layout, modes: "UNPACK", end, size: elementSize })) return null;
   const placement = placeVolume(layout, pixels, size);
   const read = areIndices ? indexReader(pixels, context.pixelModes) : colorReader(pixels, context.pixelModes);
   const view = viewOf(memory);

@@ -85,6 +85,10 @@ describe("arguments of another kind are a TypeError", () => {
     ["read", isAny],
     ["text", (value) => typeof value === "string" || isRaw(value) || isPlain(value)],
     ["pointer", (value) => value === null || isAny(value)],
+    [
+      "read-pointers",
+      (value) => Array.isArray(value) && value.every((pointer) => pointer === null || isAny(pointer)),
+    ],
     ["write", isView],
     ["write-pointer", (value) => Array.isArray(value)],
     ...TYPES.map((type) => [`write-${type}`, (value: unknown) => isOf(type, value)] as const),

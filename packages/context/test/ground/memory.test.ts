@@ -18,7 +18,7 @@ const SIXTEEN = Array.from({ length: 16 }, (_, i) => i + 0.5);
 /** The places of memory: command, number of the parameter, and the parameter. */
 const MEMORIES = COMMANDS.flatMap(([name, { parameters }]) =>
   parameters.flatMap((parameter, index) =>
-    /^(read|write)/.test(parameter[1]) && parameter[1] !== "write-pointer"
+    /^(read|write)/.test(parameter[1]) && !/-pointers?$/.test(parameter[1])
       ? [[name, index, parameter] as const]
       : [],
   ),
@@ -323,6 +323,11 @@ describe("[Ruling 121] null with a count", () => {
   /** Memory, the arguments that count it, and the commands that have them. */
   const BY_COUNT: readonly (readonly [memory: string, counts: readonly string[], ...notations: string[]])[] =
     [
+      ["fences", ["n"], "{Gen,Delete}FencesNV"],
+      ["ids", ["n"], "{Gen,Delete}QueriesARB", "{Gen,Delete}OcclusionQueriesNV"],
+      ["buffers", ["n"], "{Gen,Delete}BuffersARB"],
+      ["data", ["imageSize"], "CompressedTex{,Sub}Image{1,2,3}D{,ARB}"],
+      ["data", ["size"], "{BufferSubData,GetBufferSubData}ARB"],
       ["textures", ["n"], "{Gen,Delete,Prioritize}Textures", "AreTexturesResident"],
       ["priorities", ["n"], "PrioritizeTextures"],
       ["programs", ["n"], "{Gen,Delete,RequestResident}ProgramsNV", "AreProgramsResidentNV"],
@@ -336,6 +341,15 @@ describe("[Ruling 121] null with a count", () => {
         "VertexAttribs4ubvNV",
       ],
       ["lists", ["n"], "CallLists"],
+      ...["first", "count", "indices"].map(
+        (memory) =>
+          [
+            memory,
+            ["primcount"],
+            ...(memory === "indices" ? [] : ["MultiDrawArraysEXT"]),
+            ...(memory === "first" ? [] : ["MultiDrawElementsEXT"]),
+          ] as const,
+      ),
       ["indices", ["count"], "DrawElements", "DrawRangeElements{,EXT}"],
       ["points", ["order"], "Map1{f,d}"],
       ["values", ["mapsize"], "PixelMap{f,ui,us}v"],

@@ -296,6 +296,8 @@ const READERS: readonly (readonly [arguments: ArgumentsOf, ...notations: readonl
   [(memory) => [3, TOKENS["2_BYTES"], memory], "CallLists"],
   [(memory) => [TOKENS.POINTS, 3, TOKENS.UNSIGNED_SHORT, memory], "DrawElements"],
   [(memory) => [TOKENS.POINTS, 0, 9, 3, TOKENS.UNSIGNED_SHORT, memory], "DrawRangeElements{,EXT}"],
+  [(memory) => [TOKENS.POINTS, memory, memory, 2], "MultiDrawArraysEXT"],
+  [(memory) => [TOKENS.POINTS, [2, 2], TOKENS.UNSIGNED_SHORT, [memory, memory], 2], "MultiDrawElementsEXT"],
 ];
 
 const ARGUMENTS: ReadonlyMap<string, ArgumentsOf> = new Map(
@@ -322,6 +324,7 @@ function valuesFor(name: Name): ArrayBufferView {
   if (kinds.includes("text")) return new TextEncoder().encode(TEXT.vertex);
   if (kinds.includes("read-float32")) return Float32Array.from({ length: 64 }, (_, i) => i + 0.5);
   if (kinds.includes("read-float64")) return Float64Array.from({ length: 32 }, (_, i) => i + 0.5);
+  if (isOf(name, "MultiDrawArraysEXT")) return new Int32Array(64).fill(2);
   return Uint8Array.from({ length: 256 }, (_, i) => (i % 2 === 0 ? 2 : 0));
 }
 
@@ -356,7 +359,7 @@ function execute({ gl }: Seen, name: string, command: () => void): void {
   if (isVertex) gl.end();
 }
 
-const INDEXED = ["DrawElements", "DrawRangeElements{,EXT}"];
+const INDEXED = ["DrawElements", "DrawRangeElements{,EXT}", "MultiDraw{Arrays,Elements}EXT"];
 
 describe("[GL1.3 5.4] memory is read when a command is compiled:", () => {
   test("all compiled commands that read memory are called", () => {

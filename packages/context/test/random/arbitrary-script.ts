@@ -124,7 +124,12 @@ const elements = fc
 /** An array of vertices, and draws from it. */
 const arrayBlock: fc.Arbitrary<readonly Step[]> = fc
   .tuple(
-    fc.constantFrom<CommandName>("drawArrays", "drawElements", "drawRangeElements").chain(randomCall),
+    fc
+      .constantFrom<CommandName>(
+        ...(["drawArrays", "drawElements", "drawRangeElements"] as const),
+        ...(["multiDrawArraysEXT", "multiDrawElementsEXT"] as const),
+      )
+      .chain(randomCall),
     elements,
     fc.constantFrom(2, 3, 4),
     fc.constantFrom(0, 4, 8, 13),

@@ -12,6 +12,15 @@ import { fits } from "./kinds.js";
 /** An argument: a value, or what makes a new one for each call. */
 export type Recipe = unknown;
 
+/** Memories, or null for some of them. */
+export class PointersRecipe {
+  readonly memories: readonly (MemoryRecipe | null)[];
+
+  constructor(memories: readonly (MemoryRecipe | null)[]) {
+    this.memories = memories;
+  }
+}
+
 /** Where a command puts a pointer. */
 export class PointerRecipe {
   make(): unknown[] {
@@ -78,7 +87,13 @@ function token(command: CommandName, index: number, name: string): fc.Arbitrary<
 
 const C_ARRAYS: Readonly<Record<string, ArrayName>> = {
   ...{ GLbyte: "Int8Array", GLubyte: "Uint8Array", GLboolean: "Uint8Array", GLshort: "Int16Array" },
-  ...{ GLushort: "Uint16Array", GLint: "Int32Array", GLuint: "Uint32Array", GLfloat: "Float32Array" },
+  ...{
+    GLushort: "Uint16Array",
+    GLint: "Int32Array",
+    GLsizei: "Int32Array",
+    GLuint: "Uint32Array",
+    GLfloat: "Float32Array",
+  },
   ...{ GLdouble: "Float64Array" },
 };
 
@@ -165,9 +180,24 @@ export function arbitraryValue(command: CommandName, index: number): fc.Arbitrar
   const data = commandData(command).parameters[index]!;
   const counted = (value: fc.Arbitrary<Recipe>) =>
     countsOf(parameter).length === 0 ? value : orNull(value, 20);
+  if (parameter[2]?.offset !== undefined && kind !== "read-pointers")
+    return fc.oneof(
+      { weight: 1, arbitrary: small },
+      {
+        weight: 6,
+        arbitrary:
+          kind === "pointer"
+            ? orNull(memory(data, false), 6)
+            : counted(memory(data, kind.startsWith("write"))),
+      },
+    );
   if (kind === "text") return counted(text);
   if (kind === "pointer") return orNull(memory(data, false), 6);
   if (kind === "write-pointer") return fc.constant(new PointerRecipe());
+  if (kind === "read-pointers") {
+    const pointer = orNull(memory(data, false), 6) as fc.Arbitrary<MemoryRecipe | null>;
+    return counted(fc.array(pointer, { maxLength: 4 }).map((memories) => new PointersRecipe(memories)));
+  }
   if (kind.startsWith("read")) return counted(readMemory(data, kind !== "read"));
   return kind.startsWith("write") ? counted(memory(data, true)) : plain(command, index, kind, data);
 }
@@ -187,10 +217,14 @@ export function wrongValue(command: CommandName, index: number): fc.Arbitrary<Re
 
 /** The arguments of a case as recipes. */
 export function caseRecipes(name: CommandName, args: Parameters<typeof resolveArguments>[1]): Recipe[] {
-  return resolveArguments(name, args).map((value) => {
-    if (Array.isArray(value)) return new PointerRecipe();
-    if (!ArrayBuffer.isView(value)) return value;
+  const memoryOf = (value: ArrayBufferView): MemoryRecipe => {
     const elements = Array.from(value as Float32Array);
     return new MemoryRecipe(value.constructor.name as ArrayName, elements.length, elements);
+  };
+  return resolveArguments(name, args).map((value) => {
+    if (Array.isArray(value) && value.length > 0)
+      return new PointersRecipe((value as ArrayBufferView[]).map(memoryOf));
+    if (Array.isArray(value)) return new PointerRecipe();
+    return ArrayBuffer.isView(value) ? memoryOf(value) : value;
   });
 }

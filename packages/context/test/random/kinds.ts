@@ -26,6 +26,9 @@ const FITTING: Readonly<Partial<Record<ParameterKind, (value: unknown) => boolea
   read: isMemory,
   text: (value) => isByteText(value) || isRaw(value) || isPlain(value, "uint8"),
   pointer: (value) => value === null || isMemory(value),
+  "read-pointers": (value) =>
+    Array.isArray(value) &&
+    value.every((item) => item === null || typeof item === "number" || isMemory(item)),
   write: ArrayBuffer.isView,
   "write-pointer": Array.isArray,
 };
@@ -36,6 +39,8 @@ const isUncounted = (counts: readonly number[], args: readonly unknown[]): boole
 
 /** Whether an argument is of a kind; if not, the call is a TypeError. */
 export function fits(parameter: Parameter, value: unknown, args: readonly unknown[]): boolean {
+  if (parameter[1] !== "read-pointers" && parameter[2]?.offset !== undefined && typeof value === "number")
+    return true;
   if (value === null && isUncounted(countsOf(parameter), args)) return true;
   const [, kind] = parameter;
   const fitting = FITTING[kind];

@@ -1,7 +1,7 @@
 import { COMMAND_ROWS } from "../../src/generated/commands.js";
 import { createContext, type GL, lastError, type RecordedError, type Sink } from "../../src/index.js";
 import { snapshot } from "../support/snapshot.js";
-import { PointerRecipe, type Recipe } from "./arbitrary-values.js";
+import { PointerRecipe, PointersRecipe, type Recipe } from "./arbitrary-values.js";
 import { isMemory } from "./kinds.js";
 import { detach, MemoryRecipe } from "./memory-recipe.js";
 import type { CallStep, Script, Step } from "./script.js";
@@ -98,6 +98,7 @@ class Player {
 
   private make(recipe: Recipe): unknown {
     if (recipe instanceof PointerRecipe) return recipe.make();
+    if (recipe instanceof PointersRecipe) return recipe.memories.map((memory) => this.make(memory));
     if (!(recipe instanceof MemoryRecipe)) return recipe;
     const memory = recipe.make();
     this.memories.push(memory);

@@ -3,7 +3,7 @@ import type { CommandName } from "../../src/ground/arguments/implement.js";
 import { COMMAND_ROWS } from "../../src/generated/commands.js";
 import { type ContextOptions, TOKENS } from "../../src/index.js";
 import { commandData } from "../walk/tables.js";
-import { PointerRecipe, type Recipe } from "./arbitrary-values.js";
+import { PointerRecipe, PointersRecipe, type Recipe } from "./arbitrary-values.js";
 import { MemoryRecipe } from "./memory-recipe.js";
 
 /** A call, with arguments that are made when it is performed. */
@@ -32,6 +32,8 @@ for (const [name, value] of Object.entries(TOKENS)) if (!NAMES.has(value)) NAMES
 
 function printed(value: Recipe, type: string): string {
   if (value instanceof PointerRecipe) return "[]";
+  if (value instanceof PointersRecipe)
+    return `[${value.memories.map((memory) => printed(memory, type)).join(", ")}]`;
   if (value instanceof MemoryRecipe) {
     const { array, length, values, form } = value;
     const repeated = values.length > 0 && values.length !== length ? ` over and over` : "";

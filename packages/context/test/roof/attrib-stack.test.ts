@@ -102,9 +102,13 @@ function disturb(gl: GL): void {
   gl.vertexPointer(2, gl.SHORT, 8, new Int16Array(8));
   gl.vertexAttribPointerNV(3, 2, gl.DOUBLE, 16, new Float64Array(8));
   gl.lockArraysEXT(2, 3);
+  gl.primitiveRestartIndexNV(5);
+  gl.vertexArrayRangeNV(8, new Uint8Array(8));
   disturbTextures(gl);
   disturbCombiners(gl);
   disturbImaging(gl);
+  for (const target of ["ARRAY", "ELEMENT_ARRAY", "PIXEL_PACK", "PIXEL_UNPACK"] as const)
+    gl.bindBufferARB(gl[`${target}_BUFFER_ARB`], 7);
   expect(takeError(gl)).toBe("NO_ERROR");
 }
 
@@ -191,7 +195,7 @@ const WHOLES: Readonly<Record<string, RegExp>> = {
   LIGHTING_BIT: /^(light|material) /,
   CURRENT_BIT: /^(CURRENT_(?!MATRIX).*|EDGE_FLAG)$/,
   CLIENT_VERTEX_ARRAY_BIT:
-    /^(CLIENT_ACTIVE_TEXTURE|ARRAY_ELEMENT_LOCK_\w+|.*_ARRAY(_.*)?|VERTEX_ATTRIB_ARRAY.*)( \d+)?$/,
+    /^(CLIENT_ACTIVE_TEXTURE|ARRAY_ELEMENT_LOCK_\w+|PRIMITIVE_RESTART_\w+|.*_ARRAY(_.*)?|VERTEX_ATTRIB_ARRAY.*)( \d+)?$/,
 };
 
 /**

@@ -31,6 +31,8 @@ function argument(kind: ParameterKind): fc.Arbitrary<unknown> {
         fc.constant(null),
         size.map((length) => new Uint8Array(length)),
       );
+    case "read-pointers":
+      return fc.array(size, { maxLength: 4 }).map((sizes) => sizes.map((length) => new Uint8Array(length)));
     default: {
       const type = elementTypeOf(kind);
       if (type === null) return kind === "write-pointer" ? fc.constant([]) : integer;

@@ -354,6 +354,29 @@ function readCombiners(gl: GL, into: Map<string, unknown>): void {
       gl.getFinalCombinerInputParameterivNV(gl.VARIABLE_A_NV + variable, gl[name], data);
       into.set(`combiner final ${variable} ${name}`, data[0]);
     }
+/** The buffer objects that are bound: their state, and their contents if they are not mapped. */
+function readBufferObjects(gl: GL, into: Map<string, unknown>): void {
+  const value = new Int32Array(1);
+  for (const target of [
+    "ARRAY_BUFFER",
+    "ELEMENT_ARRAY_BUFFER",
+    "PIXEL_PACK_BUFFER",
+    "PIXEL_UNPACK_BUFFER",
+  ] as const) {
+    if ((into.get(`${target}_BINDING_ARB`) as number[])[0] === 0) continue;
+    const token = TOKENS[`${target}_ARB`];
+    const parameters = (["BUFFER_SIZE", "BUFFER_USAGE", "BUFFER_ACCESS", "BUFFER_MAPPED"] as const).map(
+      (name) => {
+        gl.getBufferParameterivARB(token, TOKENS[`${name}_ARB`], value);
+        return value[0]!;
+      },
+    );
+    const [size, , , isMapped] = parameters;
+    const contents = new Uint8Array(isMapped === 1 ? 0 : size!);
+    if (isMapped === 0) gl.getBufferSubDataARB(token, 0, size!, contents);
+    const binding = into.get(`${target}_BINDING_ARB`) as number[];
+    into.set(`${target}_BINDING_ARB`, [...binding, ...parameters, ...contents]);
+  }
 }
 
 /** Reads all state outside of Begin and End; the context has no error. */
@@ -366,6 +389,12 @@ export function snapshot(gl: GL): Snapshot {
     const pointer: unknown[] = [];
     gl.getPointerv(TOKENS[name], pointer);
     state.set(name, pointer[0]);
+  }
+  const hasBuffers =
+    extensions.has("GL_ARB_vertex_buffer_object") && extensions.has("GL_ARB_pixel_buffer_object");
+  if (hasBuffers) {
+    readBufferObjects(gl, state);
+    gl.bindBufferARB(gl.PIXEL_PACK_BUFFER_ARB, 0);
   }
   readSelected(gl, state);
   readConventional(gl, state);
@@ -382,6 +411,8 @@ export function snapshot(gl: GL): Snapshot {
       readFilters(gl, state);
       readCounts(gl, state);
     });
+  if (hasBuffers)
+    gl.bindBufferARB(gl.PIXEL_PACK_BUFFER_ARB, (state.get("PIXEL_PACK_BUFFER_BINDING_ARB") as number[])[0]!);
   for (let list = 0; list <= 16; list += 1) state.set(`list ${list}`, gl.isList(list));
   expect(takeError(gl)).toBe("NO_ERROR");
   return state;

@@ -133,6 +133,12 @@ const TABLES: readonly StateTable[] = [
     groups: ["CLIENT_VERTEX_ARRAY_BIT"],
     names: ["SECONDARY_COLOR_ARRAY_EXT", "FOG_COORDINATE_ARRAY_EXT", "VERTEX_WEIGHT_ARRAY_EXT"],
   },
+  { citation: "[NV_occlusion_query New State]", groups: ["ENABLE_BIT"], names: ["OCCLUSION_TEST_HP"] },
+  {
+    citation: "[NV_primitive_restart New State, NV_vertex_array_range New State]",
+    groups: ["CLIENT_VERTEX_ARRAY_BIT"],
+    names: ["PRIMITIVE_RESTART_NV", "VERTEX_ARRAY_RANGE_NV"],
+  },
   {
     citation: "[VP1 Table X.5]",
     groups: ["CLIENT_VERTEX_ARRAY_BIT"],

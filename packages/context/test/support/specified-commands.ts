@@ -26,6 +26,7 @@ export const ALLOWED_INSIDE_BEGIN_END = membersOf([
   ["[EXT_vertex_weighting 2.6.3]", "VertexWeightf{,v}EXT"],
   ["[VP2 2.14.1.1]", "VertexAttrib{1,2,3,4}{s,f,d}{,v}NV", "VertexAttrib4ub{,v}NV"],
   ["[VP2 2.14.1.1]", "VertexAttribs{1,2,3,4}{s,f,d}vNV", "VertexAttribs4ubvNV"],
+  ["[NV_primitive_restart 2.6.X]", "PrimitiveRestartNV"],
 ]);
 
 /** What a display list does not take up, whatever the arguments; NewList and EndList make it. */
@@ -56,6 +57,16 @@ export const EXECUTED_AT_ONCE = membersOf([
   ["[GL1.3 5.4, NV_register_combiners2 GLX Protocol]", "GetCombinerStageParameterfvNV"],
   ["[Ruling 100]", "{SecondaryColor,FogCoord,VertexWeight}PointerEXT"],
   ["[Ruling 106]", "{Lock,Unlock}ArraysEXT"],
+  ["[NV_primitive_restart Chapter 5]", "PrimitiveRestartIndexNV"],
+  ["[NV_vertex_array_range Chapter 5]", "{Flush,}VertexArrayRangeNV"],
+  ["[NV_fence Chapter 5]", "{Gen,Delete}FencesNV", "{Finish,Test,Is}FenceNV", "GetFenceivNV"],
+  ["[ARB_occlusion_query Chapter 5]", "{Gen,Delete}QueriesARB", "IsQueryARB", "GetQueryivARB"],
+  ["[ARB_occlusion_query Chapter 5]", "GetQueryObject{i,ui}vARB"],
+  ["[NV_occlusion_query Chapter 5]", "{Gen,Delete}OcclusionQueriesNV", "IsOcclusionQueryNV"],
+  ["[NV_occlusion_query Chapter 5]", "GetOcclusionQuery{i,ui}vNV"],
+  ["[ARB_vertex_buffer_object Chapter 5]", "BindBufferARB", "{Gen,Delete}BuffersARB", "IsBufferARB"],
+  ["[ARB_vertex_buffer_object Chapter 5]", "Buffer{,Sub}DataARB", "{Map,Unmap}BufferARB"],
+  ["[ARB_vertex_buffer_object Chapter 5]", "GetBufferParameterivARB", "GetBuffer{SubData,Pointerv}ARB"],
   ["[EXT_paletted_texture Chapter 6]", "GetColorTableEXT", "GetColorTableParameter{i,f}vEXT"],
 ]);
 

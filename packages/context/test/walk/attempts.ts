@@ -36,6 +36,13 @@ const UNDO: Readonly<Partial<Record<Case["name"], Call>>> = {
   bindTexture: ["deleteTextures", 1, [5]],
   loadProgramNV: ["deleteProgramsNV", 1, [5]],
   lockArraysEXT: ["unlockArraysEXT"],
+  beginQueryARB: ["endQueryARB", "SAMPLES_PASSED_ARB"],
+  endQueryARB: ["beginQueryARB", "SAMPLES_PASSED_ARB", 5],
+  beginOcclusionQueryNV: ["endOcclusionQueryNV"],
+  endOcclusionQueryNV: ["beginOcclusionQueryNV", 5],
+  mapBufferARB: ["unmapBufferARB", "ARRAY_BUFFER_ARB"],
+  unmapBufferARB: ["mapBufferARB", "ARRAY_BUFFER_ARB", "READ_ONLY_ARB"],
+  deleteBuffersARB: ["bindBufferARB", "ARRAY_BUFFER_ARB", 5],
   pushAttrib: ["popAttrib"],
   pushClientAttrib: ["popClientAttrib"],
 };

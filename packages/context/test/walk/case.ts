@@ -7,8 +7,16 @@ export interface Text {
   readonly text: string;
 }
 
-/** A token by its name, a value, or the contents of a memory of the parameter's type or of a type of its own. */
-export type Argument = TokenName | number | boolean | null | Text | readonly number[] | ArrayBufferView;
+/** A token by its name, a value, the contents of a memory of the parameter's type or of a type of its own, or several. */
+export type Argument =
+  | TokenName
+  | number
+  | boolean
+  | null
+  | Text
+  | readonly number[]
+  | ArrayBufferView
+  | readonly ArrayBufferView[];
 
 export type Call = readonly [name: CommandName, ...args: readonly Argument[]];
 

@@ -5,7 +5,7 @@ import type { Case } from "./case.js";
 import { invoke, resolveArguments, type World } from "./world.js";
 
 /** What a command returns when it generated an error. [GL1.3 2.5] */
-const FAILURES = { void: undefined, boolean: false, number: 0, string: null } as const;
+const FAILURES = { void: undefined, boolean: false, number: 0, string: null, memory: null } as const;
 
 /** No parameter takes a function. */
 const WRONG = (): void => {};

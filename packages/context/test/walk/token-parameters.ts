@@ -47,7 +47,10 @@ const SMALL: readonly (readonly [names: readonly string[], parameters: readonly 
       ...["POINTS", "LINES", "LINE_LOOP", "LINE_STRIP", "TRIANGLES", "TRIANGLE_STRIP", "TRIANGLE_FAN"],
       ...["QUADS", "QUAD_STRIP", "POLYGON"],
     ],
-    ["begin mode", "drawArrays mode", "drawElements mode", "drawRangeElements mode"],
+    [
+      ...["begin mode", "drawArrays mode", "drawElements mode", "drawRangeElements mode"],
+      ...["multiDrawArraysEXT mode", "multiDrawElementsEXT mode"],
+    ],
   ],
   [
     ["ZERO", "ONE"],

@@ -31,6 +31,18 @@ class WindowSink extends PixelSink {
 
   override draw(batch?: PrimitiveBatch, state?: RasterState): void {
     this.recorder.draw(batch!, state!);
+    if (this.isCounting) this.samples += 1;
+  }
+
+  private isCounting = false;
+  private samples = 0;
+
+  /** A sample for each draw. */
+  countSamples(isCounting: boolean): number {
+    const { samples } = this;
+    this.isCounting = isCounting;
+    this.samples = 0;
+    return samples;
   }
 }
 
@@ -63,6 +75,7 @@ const ARRAYS = {
   GLshort: Int16Array,
   GLushort: Uint16Array,
   GLint: Int32Array,
+  GLsizei: Int32Array,
   GLuint: Uint32Array,
   GLfloat: Float32Array,
   GLdouble: Float64Array,
@@ -83,12 +96,17 @@ function memory(argument: readonly number[], { type, name }: ParameterData): unk
 const isText = (argument: Argument): argument is Text =>
   typeof argument === "object" && argument !== null && "text" in argument;
 
+const copyOf = (view: ArrayBufferView): Uint8Array => (view as Uint8Array).slice();
+const isMemories = (argument: readonly unknown[]): argument is readonly ArrayBufferView[] =>
+  argument.length > 0 && argument.every((element) => ArrayBuffer.isView(element));
+
 /** An argument as the method takes it; memory is always new. */
 function resolve(argument: Argument, parameter: ParameterData): unknown {
   if (typeof argument === "string") return TOKENS[argument];
   if (argument === null || typeof argument !== "object") return argument;
   if (isText(argument)) return argument.text;
-  if (ArrayBuffer.isView(argument)) return (argument as Uint8Array).slice();
+  if (ArrayBuffer.isView(argument)) return copyOf(argument);
+  if (isMemories(argument)) return argument.map(copyOf);
   return memory(argument, parameter);
 }
 

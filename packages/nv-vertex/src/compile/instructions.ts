@@ -16,7 +16,7 @@ import type { ConditionRule } from "../isa/conditions.js";
 import { environmentOf, type ArithmeticName, type EnvironmentRow, isOfChip } from "../isa/environments.js";
 import type { Mnemonic } from "../isa/instructions.js";
 import { CELLS } from "../isa/register-files.js";
-import { addressCell, effects, enabledComponents } from "../program/effects.js";
+import { addressCell, effects } from "../program/effects.js";
 import type {
   Component,
   ConditionMask,
@@ -182,15 +182,23 @@ export class InstructionTranslator implements InstructionEmitter<ConditionMask> 
     if (destination === null) return crash(`${instruction.mnemonic} is a transfer`);
     const result = this.#result(instruction);
     // Masks and operands are those from before the instruction. [VP2 2.14.2.2]
-    const writes = enabledComponents(destination).map((component) => ({
-      component,
-      test: this.#testComponent(destination.condition, component),
-      value: result(component),
-    }));
-    for (const { component, test, value } of writes) this.#write(instruction, component, test, value);
-    const [first] = writes;
-    if (first !== undefined && this.#keepsWords && gathersProducts(instruction))
-      this.#expectations?.separate(first.value as F32);
+    const { mask, condition } = destination;
+    if (condition.rule === "FL") return;
+    const tests: (Mask | null)[] = [];
+    const values: (F32 | I32 | null)[] = [];
+    for (let i = 0; i < COMPONENTS.length; i++) {
+      tests.push(mask[i]! ? this.#testComponent(condition, COMPONENTS[i]!) : null);
+      values.push(mask[i]! ? result(COMPONENTS[i]!) : null);
+    }
+    for (let i = 0; i < COMPONENTS.length; i++)
+      if (mask[i]!) this.#write(instruction, COMPONENTS[i]!, tests[i]!, values[i]!);
+    if (this.#keepsWords && gathersProducts(instruction)) this.#separate(values);
+  }
+
+  /** Has what it computes computed before what follows. */
+  #separate(values: readonly (F32 | I32 | null)[]): void {
+    const first = values.find((value) => value !== null);
+    if (first !== undefined) this.#expectations?.separate(first as F32);
   }
 
   #result({ mnemonic, operands }: Instruction): Components<F32> | Components<I32> {
@@ -221,14 +229,14 @@ export class InstructionTranslator implements InstructionEmitter<ConditionMask> 
   ): void {
     const b = this.#builder;
     const { file, index } = destination!;
+    const cell = CELLS.first[file] + COMPONENTS.length * index + component;
     if (file === "address") {
-      const cell = CELLS.of(file, index, component);
       this.#registers.write(cell, b.op("i32.select", value as I32, this.#registers.integer(cell), test));
     } else if (file === "parameter") {
       b.storeUniform(PARAMETER_ARRAY, PARAMETER_BYTES.vsp * (4 * index + component), value as F32);
       this.#forgetParameters();
     } else if (file !== "condition-code") {
-      this.#writeFloat(CELLS.of(file, index, component), test, value as F32);
+      this.#writeFloat(cell, test, value as F32);
     }
     if (!updatesConditionCode) return;
     const single = file === "address" ? b.op("f32.fromInteger", value as I32) : (value as F32);
@@ -278,7 +286,7 @@ export class InstructionTranslator implements InstructionEmitter<ConditionMask> 
       case "attribute":
         return this.attribute(register.index)[component]!;
       case "temporary":
-        return this.#registers.float(CELLS.of(register.file, register.index, component));
+        return this.#registers.float(CELLS.first.temporary + COMPONENTS.length * register.index + component);
       case "parameter":
         return this.#parameter(4 * register.index + component);
       case "relative": {

@@ -2,7 +2,7 @@ import { singleToBits, type Strided, withOneNaN, wordsOf } from "@glasm/base";
 import { AssumedExponents, fillMissing, markReached, storeColumn, stridedWords } from "@glasm/vm";
 import { type KernelFunction, LANES } from "@glasm/codegen";
 import { isOfChip } from "../isa/environments.js";
-import { attributeArray, type CheckedVertices, type ColumnsInput } from "../exec/batch.js";
+import { attributeArray, type EngineVertices, type ColumnsInput, type ResultRows } from "../exec/batch.js";
 import {
   attributeColumn,
   CHUNK,
@@ -16,7 +16,7 @@ import {
 import type { VertexMemory } from "./memory.js";
 import { ParameterLoader } from "./parameters.js";
 import type { KernelVariant, ProgramCode } from "./program-code.js";
-import { ResultRows } from "./rows.js";
+import { rowsOf, RowStore } from "./rows.js";
 
 const NONE: readonly number[] = [];
 /** The w of an attribute that no array gives. [VP2 2.14.1.1] */
@@ -43,7 +43,7 @@ export class ProgramInstance {
   /** What the proof goes by, and the kernels for it; null if everything is flushed, or nothing. */
   #assumed: AssumedExponents | null;
   readonly #provedKernels = new Map<KernelVariant, KernelFunction>();
-  #resultRows: ResultRows | null = null;
+  #rowStore: RowStore | null = null;
   /** How many chunks are still to be computed without the quick kernel. */
   #chunksWithout = 0;
 
@@ -63,17 +63,18 @@ export class ProgramInstance {
    * @param onStored Takes how many have their results so far; not of vertex state programs, whose parameters are stored
    *   after the last one
    */
-  run(vertices: CheckedVertices, onStored: (count: number) => void = () => {}): void {
+  run(vertices: EngineVertices, onStored: (count: number) => void = () => {}): void {
     const { words } = this.#memory.lanes;
     const { ends, executed, reached } = vertices;
     const counts = ends !== undefined || executed !== undefined;
     this.#parameters.load(vertices.parameters);
     const attributes = this.#arraysOf(vertices);
+    const rows = rowsOf(vertices.results);
     for (let first = 0; first < vertices.count; first += CHUNK) {
       const count = Math.min(CHUNK, vertices.count - first);
       this.#load(attributes, first, count);
       this.#execute(count, reached !== undefined ? "reaching" : counts ? "counting" : "plain");
-      this.#store(vertices, first, count);
+      this.#store(vertices, rows, first, count);
       ends?.set(words.subarray(END_NUMBERS / 4, END_NUMBERS / 4 + count), first);
       executed?.set(words.subarray(EXECUTED / 4, EXECUTED / 4 + count), first);
       if (reached !== undefined) this.#markReached(reached, count);
@@ -93,7 +94,7 @@ export class ProgramInstance {
   }
 
   /** The arrays of the attributes that the program reads; what they do not give stays from chunk to chunk. */
-  #arraysOf({ attributes, count }: CheckedVertices): readonly (Strided<Uint32Array> | null)[] {
+  #arraysOf({ attributes, count }: EngineVertices): readonly (Strided<Uint32Array> | null)[] {
     return this.#code.attributes.map((index) => {
       const array = attributeArray(attributes, index);
       fillMissing(this.#memory.attributeWords[index]!, array, Math.min(CHUNK, count), MISSING_W);
@@ -109,21 +110,25 @@ export class ProgramInstance {
     });
   }
 
-  #store({ results }: CheckedVertices, first: number, count: number): void {
-    if (this.#code.environment.results === 0) return;
-    if (ArrayBuffer.isView(results)) {
-      this.#makeNaNsOne(this.#code.results, count);
-      this.#rows().store(results, first, count);
-      return;
+  /** Nothing is stored before all is computed: it may replace attributes. */
+  #store({ results }: EngineVertices, rows: ResultRows | null, first: number, count: number): void {
+    const { environment, results: written } = this.#code;
+    if (environment.results === 0) return;
+    if (rows !== null) {
+      this.#makeNaNsOne(
+        written.filter((index) => rows.places[index]! >= 0),
+        count,
+      );
+      this.#rowsFor(rows).store(rows, first, count);
+    } else if (Array.isArray(results)) {
+      this.#makeNaNsOne(
+        written.filter((index) => results[index] !== null),
+        count,
+      );
+      results.forEach((array, index) => {
+        if (array !== null) this.#storeArray(array, index, first, count);
+      });
     }
-    // Nothing is stored before all is computed: it may replace attributes.
-    this.#makeNaNsOne(
-      this.#code.results.filter((index) => results[index] !== null),
-      count,
-    );
-    results.forEach((array, index) => {
-      if (array !== null) this.#storeArray(array, index, first, count);
-    });
   }
 
   #storeArray(array: Strided<Uint32Array>, index: number, first: number, count: number): void {
@@ -132,8 +137,10 @@ export class ProgramInstance {
     else storeColumn(array, UNWRITTEN, first, count);
   }
 
-  #rows(): ResultRows {
-    return (this.#resultRows ??= new ResultRows(this.#code.results, this.#memory.lanes));
+  #rowsFor(rows: ResultRows): RowStore {
+    if (this.#rowStore?.isFor(rows) !== true)
+      this.#rowStore = new RowStore(this.#code.results, rows, this.#memory.lanes);
+    return this.#rowStore!;
   }
 
   /** Makes every NaN in the first rows of results the one. [Ruling 15] */

@@ -97,16 +97,29 @@ function componentsOf<N, X extends F32 | I32, R extends F32 | I32>(
   operands: readonly Components<X>[],
   functions: readonly OnLanes<N, X, R>[],
 ): Components<R> {
-  const known: { compute: OnLanes<N, X, R>; read: readonly X[]; result: R }[] = [];
+  const known: Known<N, X, R>[] = [];
   return (c) => {
     const compute = functions[c]!;
-    const read = componentsRead(mnemonic, c).map(({ operand, component }) => operands[operand]!(component));
-    const same = known.find(
-      (other) => other.compute === compute && other.read.every((value, i) => value === read[i]),
-    );
-    if (same !== undefined) return same.result;
+    const places = componentsRead(mnemonic, c);
+    const read: X[] = [];
+    for (let i = 0; i < places.length; i++) read.push(operands[places[i]!.operand]!(places[i]!.component));
+    for (let i = 0; i < known.length; i++) if (isSame(known[i]!, compute, read)) return known[i]!.result;
     const result = compute(numerics, ...read);
     known.push({ compute, read, result });
     return result;
   };
+}
+
+/** A result, and what it was computed from by what. */
+interface Known<N, X, R> {
+  readonly compute: OnLanes<N, X, R>;
+  readonly read: readonly X[];
+  readonly result: R;
+}
+
+// By number, and without functions of their own: code that runs for the first time takes many times as long else.
+function isSame<N, X, R>(known: Known<N, X, R>, compute: OnLanes<N, X, R>, read: readonly X[]): boolean {
+  if (known.compute !== compute) return false;
+  for (let i = 0; i < read.length; i++) if (known.read[i] !== read[i]) return false;
+  return true;
 }

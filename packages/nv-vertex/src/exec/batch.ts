@@ -52,6 +52,15 @@ export interface VertexArrays {
   readonly reached?: Uint8Array;
 }
 
+/** Rows that results go to, where those of a vertex are side by side, not all of them or in another order. */
+export interface ResultRows {
+  readonly data: Uint32Array;
+  /** How many vectors a row has. */
+  readonly vectors: number;
+  /** By the number of a result which vector it is; -1 if none. */
+  readonly places: readonly number[];
+}
+
 /** Checked vertices of either form. */
 export interface CheckedVertices extends Pick<
   Batch,
@@ -61,6 +70,11 @@ export interface CheckedVertices extends Pick<
   readonly attributes: readonly (Strided | null)[] | Float32Array;
   /** By the number of the result those that are wanted, as words; or all of them side by side. */
   readonly results: readonly (Strided<Uint32Array> | null)[] | Float32Array;
+}
+
+/** What engines run: such vertices, or those of a machine whose results are in rows of its own. */
+export interface EngineVertices extends Omit<CheckedVertices, "results"> {
+  readonly results: CheckedVertices["results"] | ResultRows;
 }
 
 /** The array of an attribute, also of one beside the others. */

@@ -7,7 +7,7 @@ import { facts } from "../program/facts.js";
 import type { ExecutableProgram } from "../program/program.js";
 import {
   attributeArray,
-  type CheckedVertices,
+  type EngineVertices,
   type ColumnsInput,
   type End,
   ENDS,
@@ -26,7 +26,7 @@ import { loadRegisters, newState, WORD_OFFSETS, resetState, storeRegisters, type
  */
 export function interpret(
   program: ExecutableProgram,
-  vertices: CheckedVertices,
+  vertices: EngineVertices,
   options: RunOptions = {},
   first = 0,
 ): void {
@@ -65,7 +65,7 @@ export function interpretColumns(
     stride: 4,
     offset: 0,
   });
-  const vertices: CheckedVertices = {
+  const vertices: EngineVertices = {
     count,
     attributes: columns.attributes.map(column),
     results: columns.results.map((data, index) => (writtenResults[index]! ? column(wordsOf(data)) : null)),
@@ -89,7 +89,7 @@ interface RegisterArray {
 /** The arrays of attributes that a program reads. */
 function readArrays(
   program: ExecutableProgram,
-  attributes: CheckedVertices["attributes"],
+  attributes: EngineVertices["attributes"],
 ): readonly RegisterArray[] {
   const { readAttributes } = facts(program);
   return readAttributes.flatMap((isRead, index) => {
@@ -100,11 +100,18 @@ function readArrays(
 }
 
 /** The arrays that results go to; those that are side by side are one array for all. */
-function resultArrays(results: CheckedVertices["results"]): readonly RegisterArray[] {
+function resultArrays(results: EngineVertices["results"]): readonly RegisterArray[] {
   const first = WORD_OFFSETS.result;
   if (ArrayBuffer.isView(results)) {
     const rows = { data: wordsOf(results), size: RESULT_WORDS, stride: RESULT_WORDS, offset: 0 };
     return [{ first, array: rows }];
+  }
+  if ("places" in results) {
+    const { data, vectors, places } = results;
+    return places.flatMap((place, index) => {
+      const array = { data, size: 4, stride: 4 * vectors, offset: 4 * place };
+      return place < 0 ? [] : [{ first: first + 4 * index, array }];
+    });
   }
   return results.flatMap((array, index) => (array === null ? [] : [{ first: first + 4 * index, array }]));
 }

@@ -4,13 +4,13 @@
  */
 
 import { type EngineChoice } from "@glasm/vm";
-import type { CheckedVertices } from "../exec/batch.js";
+import type { EngineVertices } from "../exec/batch.js";
 import { type Trace, traceChecked, type TraceInput } from "../exec/trace.js";
 import type { LoweredEnvironmentName } from "../isa/environments.js";
 import type { ExecutableProgram, Instruction } from "../program/program.js";
 import { runChecked } from "../run.js";
 
-export type { CheckedVertices } from "../exec/batch.js";
+export type { EngineVertices } from "../exec/batch.js";
 export type { Rounding } from "../shadow/double-numerics.js";
 export { type Formulas, formulas } from "../shadow/formulas.js";
 
@@ -34,7 +34,7 @@ export function loweredProgram(instructions: readonly Instruction[]): LoweredPro
 /** Executes a program for vertices whose arrays are as long as they have to be. */
 export function runLowered(
   program: LoweredProgram,
-  vertices: CheckedVertices,
+  vertices: EngineVertices,
   engine: EngineChoice | undefined,
 ): void {
   runChecked(program, vertices, engine === undefined ? {} : { engine });

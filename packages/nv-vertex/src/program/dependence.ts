@@ -1,6 +1,6 @@
 /** Which operand components a result component is computed from. [VP2 2.14.3] */
 
-import { INSTRUCTIONS, type Dependence, type Mnemonic } from "../isa/instructions.js";
+import { INSTRUCTIONS, type Dependence, type Mnemonic, MNEMONICS } from "../isa/instructions.js";
 import type { Component } from "./program.js";
 
 type WithDependence<D extends Dependence> = {
@@ -70,9 +70,18 @@ export interface OperandComponent {
   readonly component: Component;
 }
 
-/** All that a result component depends on: components of the first operand first. */
-export function componentsRead(mnemonic: Mnemonic, component: Component): readonly OperandComponent[] {
+/** For each instruction what its result components depend on. */
+const READ = Object.fromEntries(
+  MNEMONICS.map((mnemonic) => [mnemonic, COMPONENTS.map((component) => readBy(mnemonic, component))]),
+) as unknown as Readonly<Record<Mnemonic, readonly (readonly OperandComponent[])[]>>;
+
+function readBy(mnemonic: Mnemonic, component: Component): readonly OperandComponent[] {
   return INSTRUCTIONS[mnemonic].inputs.flatMap((_, operand) =>
     operandComponents(mnemonic, component, operand).map((read) => ({ operand, component: read })),
   );
+}
+
+/** All that a result component depends on: components of the first operand first. */
+export function componentsRead(mnemonic: Mnemonic, component: Component): readonly OperandComponent[] {
+  return READ[mnemonic][component]!;
 }

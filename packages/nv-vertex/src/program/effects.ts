@@ -1,6 +1,12 @@
 /** What each instruction reads and writes, said once. [VP2 2.14.2.1, 2.14.2.2] */
 
-import { type EffectPart, type InstructionEffects, type Cell, type RegisterName, withSets } from "@glasm/vm";
+import {
+  type EffectPart,
+  type InstructionEffects,
+  type Cell,
+  type RegisterName,
+  withLateSets,
+} from "@glasm/vm";
 import { CELLS, type RegisterFileName } from "../isa/register-files.js";
 import { operandComponents } from "./dependence.js";
 import type {
@@ -24,15 +30,24 @@ export function effects(program: ExecutableProgram): readonly InstructionEffects
   return result;
 }
 
-/** The effects of an instruction: a part for each component of the destination, of BRA, CAL and RET one. */
+/**
+ * The effects of an instruction: a part for each component of the destination, of BRA, CAL and RET one. They are found when they are
+ * first asked for: of a program without branches, for its results alone.
+ */
 export function effectsOf(instruction: Instruction): InstructionEffects {
   const { destination } = instruction;
-  const parts =
-    destination === null
-      ? [transferPart(instruction.condition!)]
-      : COMPONENTS.map((component) => componentPart(instruction, destination, component));
   const isOutput = destination === null || destination.file === "result" || destination.file === "parameter";
-  return withSets(CELLS, { parts, isOutput, named: namedBy(instruction) });
+  return withLateSets(CELLS, isOutput, instruction, partsAndNames);
+}
+
+function partsAndNames(instruction: Instruction): Pick<InstructionEffects, "parts" | "named"> {
+  return { parts: partsOf(instruction), named: namedBy(instruction) };
+}
+
+function partsOf(instruction: Instruction): readonly EffectPart[] {
+  const { destination } = instruction;
+  if (destination === null) return [transferPart(instruction.condition!)];
+  return COMPONENTS.map((component) => componentPart(instruction, destination, component));
 }
 
 /** The registers that the text of an instruction names. [Ruling 26] */
@@ -53,11 +68,6 @@ const NOTHING: EffectPart = { tests: NO_CELLS, uses: NO_CELLS, writes: NO_CELLS 
 function transferPart(condition: ConditionMask): EffectPart {
   const tests = COMPONENTS.flatMap((component) => testedCells(condition, component));
   return { ...NOTHING, tests: [...new Set(tests)] };
-}
-
-/** The components that a destination may write. */
-export function enabledComponents({ mask, condition }: Destination): readonly Component[] {
-  return condition.rule === "FL" ? [] : COMPONENTS.filter((component) => mask[component]);
 }
 
 function componentPart(instruction: Instruction, destination: Destination, component: Component): EffectPart {

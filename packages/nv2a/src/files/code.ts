@@ -1,6 +1,7 @@
 /** Programs as bytes: slots one after the other, with a header or without one. [Ruling 366] */
 
 import { countText } from "@glasm/base";
+import type { Span } from "@glasm/vm";
 import { HEADER_KINDS, type HeaderKind, type Program, wordsOf } from "../program/program.js";
 import type { ProgramReport } from "../program/diagnostics.js";
 import type { WarningReport } from "../program/warnings.js";
@@ -31,6 +32,11 @@ export function readCode(
   report: ProgramReport,
   warnings: WarningReport,
 ): ReadSlots {
+  const word = firstWordOfText(bytes, from);
+  if (word !== null) {
+    report.add("text-as-code", word.position, word.end, {});
+    return { slots: [], spans: [] };
+  }
   const count = Math.floor((bytes.length - from) / SLOT_BYTES);
   const left = (bytes.length - from) % SLOT_BYTES;
   if (left > 0)
@@ -46,6 +52,17 @@ export function readCode(
     return { words: wordsAt(bytes, start), spans };
   });
   return readSlots(placed, bytes.length, report, warnings);
+}
+
+const isBlank = (byte: number): boolean => byte === 0x20 || (byte >= 0x09 && byte <= 0x0d);
+
+/** What a text begins with, if bytes are one: code has bytes that texts do not have, since the first word of a slot is 0. [Ruling 512] */
+function firstWordOfText(bytes: Uint8Array, from: number): Span | null {
+  if (bytes.subarray(from).some((byte) => byte === 0x7f || (byte < 0x20 && !isBlank(byte)))) return null;
+  const position = bytes.findIndex((byte, at) => at >= from && !isBlank(byte));
+  if (position < 0) return null;
+  const length = bytes.subarray(position).findIndex(isBlank);
+  return { position, end: length < 0 ? bytes.length : position + length };
 }
 
 /** The kind that a header says, of bytes that begin with one. */

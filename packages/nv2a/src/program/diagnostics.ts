@@ -4,6 +4,11 @@ import type { ArgumentsOf, DiagnosticTable, Report } from "@glasm/vm";
 export const DIAGNOSTICS = {
   // Words and files
   "program-size": { message: "the program has more than {limit} bytes", citation: "[Ruling 366]" },
+  "text-as-code": {
+    message:
+      "this is a text, and it begins with {found}: neither with .nv2a or an operation, as texts of slots do, nor with a word of zeros like 0x00000000, as words in hexadecimal digits do",
+    citation: "[Ruling 512]",
+  },
   "partial-slot": {
     message: "slots have 16 bytes each, and {count} left at the end",
     citation: "[Ruling 366]",

@@ -1,7 +1,7 @@
 /** Runs programs for batches of vertices, on any engine. [Ruling 370] */
 
 import { PARAMETER_COUNT, RESULT_COUNT } from "@glasm/nv-vertex";
-import { type CheckedVertices, runLowered } from "@glasm/nv-vertex/lowered";
+import { type EngineVertices, runLowered } from "@glasm/nv-vertex/lowered";
 import { checkedLanes, checkLaneOptions, ENDS, type LaneBatch, type LaneOptions } from "@glasm/vm";
 import { CELLS } from "../isa/register-files.js";
 import { CONSTANT_COUNT, RESULTS } from "../isa/registers.js";
@@ -10,7 +10,8 @@ import { lowered } from "./lower.js";
 import { resultIndexOf } from "./vertex-registers.js";
 
 const COMPONENTS = 4;
-const RESULT_WORDS = COMPONENTS * RESULTS.length;
+/** By the number of a result of NV_vertex_program which of this machine's it is. */
+const PLACES = Array.from({ length: RESULT_COUNT }, (_, number) => resultIndexOf(number));
 /** Every program comes to its end. */
 const END = ENDS.indexOf("end");
 
@@ -37,17 +38,13 @@ export function parametersOf(constants: Uint32Array): Float32Array {
   return new Float32Array(words.buffer);
 }
 
-function verticesOf(batch: LaneBatch, parameters: Float32Array): CheckedVertices {
+function verticesOf(batch: LaneBatch, parameters: Float32Array): EngineVertices {
   const { count, inputs, results } = batch;
   return {
     count,
     parameters,
     attributes: new Float32Array(inputs.buffer, inputs.byteOffset, inputs.length),
-    results: Array.from({ length: RESULT_COUNT }, (_, number) => {
-      const index = resultIndexOf(number);
-      if (index < 0) return null;
-      return { data: results, size: COMPONENTS, stride: RESULT_WORDS, offset: COMPONENTS * index };
-    }),
+    results: { data: results, vectors: RESULTS.length, places: PLACES },
   };
 }
 

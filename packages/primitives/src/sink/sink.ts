@@ -36,6 +36,11 @@ export interface Sink {
   drawPixels?(pixels: PixelRectangle, state: RasterState): void;
   /** What Accum does; a sink with an accumulation buffer has it. [GL1.3 4.2.4] */
   accumulate?(accumulation: Accumulation): void;
+  /**
+   * The samples of fragments that have passed the depth test since it was last told to count, and whether to count them from now
+   * on. Without it none are counted. [ARB_occlusion_query 4.1.6A]
+   */
+  countSamples?(isCounting: boolean): number;
   /** Rows from bottom to top; pixels outside the window are 0. Without a buffer it is the front one. */
   read(rectangle: Rectangle, kind: "color", buffer?: ColorBuffer): Uint8Array;
   /** The same of stencil indices, a byte each. */

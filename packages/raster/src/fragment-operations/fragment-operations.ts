@@ -6,6 +6,7 @@ import { ALPHA_SHIFT, packMask } from "../framebuffer/packed-color.js";
 import { Blend } from "./blend.js";
 import { PASSING, passes } from "./comparison.js";
 import { LOGIC_OPERATIONS } from "./logic-operation.js";
+import type { SampleCounter } from "./sample-counter.js";
 import { Stencil } from "./stencil.js";
 
 /**
@@ -39,7 +40,11 @@ export class FragmentOperations {
   /** The bits of a packed color that are written. */
   private readonly colorMask: number;
 
-  constructor(framebuffer: Framebuffer, state: RasterState) {
+  private readonly counter: SampleCounter | null;
+
+  /** @param counter counts the fragments that pass all tests, or null */
+  constructor(framebuffer: Framebuffer, state: RasterState, counter: SampleCounter | null = null) {
+    this.counter = counter;
     const { alphaTest, stencilTest, depthTest } = state;
     this.bounds = framebuffer.bounds(state.scissor);
     this.width = framebuffer.width;
@@ -67,6 +72,7 @@ export class FragmentOperations {
     // [GL1.3 4.1.4]
     if (!passes(this.alphaPassing, (color >> ALPHA_SHIFT) & 255, this.alphaReference)) return;
     if (this.isStencilLate && !this.passesStencilAndDepth(pixel, depth)) return;
+    if (this.counter !== null) this.counter.count += 1; // [ARB_occlusion_query 4.1.6A]
     if (this.depthWritten) this.depthBuffer[pixel] = depth;
     const old = this.colorBuffer[pixel]!;
     const combined = this.combine === null ? color : this.combine(color, old);

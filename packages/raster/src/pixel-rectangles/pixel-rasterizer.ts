@@ -2,6 +2,7 @@ import type { OutputName, PixelRectangle, RasterState, VertexRows } from "@glasm
 import type { Fog } from "../fog/fog.js";
 import { createTextureUnits, TextureStage } from "../fragment-colors/late-fragment-colors.js";
 import { FragmentOperations } from "../fragment-operations/fragment-operations.js";
+import type { SampleCounter } from "../fragment-operations/sample-counter.js";
 import { toByte, toDepth } from "../framebuffer/fixed-point.js";
 import type { Bounds, Framebuffer } from "../framebuffer/framebuffer.js";
 import { packColor } from "../framebuffer/packed-color.js";
@@ -16,10 +17,11 @@ export function drawPixelRectangle(
   framebuffer: Framebuffer,
   pixels: PixelRectangle,
   state: RasterState,
+  counter: SampleCounter | null = null,
 ): void {
   if (pixels.kind === "stencil") drawStencils(framebuffer, pixels, state);
   else if (pixels.kind === "depth-stencil") drawDepthStencils(framebuffer, pixels, state);
-  else drawFragments(new FragmentOperations(framebuffer, state), pixels, state);
+  else drawFragments(new FragmentOperations(framebuffer, state, counter), pixels, state);
 }
 
 /** Calls `visit` with the number of each pixel in the framebuffer and in the rectangle, but for those out of bounds. */

@@ -20,6 +20,8 @@ export class Registers {
   readonly #variables: (RegisterVariable | undefined)[];
   #values: (Component | undefined)[] = [];
   #written = new Set<Cell>();
+  /** Whether the block is the first one, in which all registers are written with their initial values. */
+  #isFirst = false;
 
   /** @param initialOf By default what the register files say */
   constructor(builder: Builder, cells: Cells, initialOf: InitialValue = initialConstant(cells)) {
@@ -32,19 +34,15 @@ export class Registers {
 
   /** Begins a block whose values are those of the variables. */
   beginBlock(): void {
+    this.#isFirst = false;
     this.#values = new Array<undefined>(this.#cells.heldCount);
     this.#written = new Set();
   }
 
   /** Begins the block that runs first: all registers are written with their initial values. */
   beginFirstBlock(): void {
-    this.#values = [];
-    this.#written = new Set();
-    const { heldCount } = this.#cells;
-    for (let cell = 0; cell < heldCount; cell++) {
-      this.#values.push(this.initial(cell));
-      this.#written.add(cell);
-    }
+    this.beginBlock();
+    this.#isFirst = true;
   }
 
   /** The value at the beginning of an execution. */
@@ -59,6 +57,11 @@ export class Registers {
       : this.#builder.variable("i32"));
   }
 
+  /** What a component holds that the block has not written. */
+  #before(cell: Cell): Component {
+    return this.#isFirst ? this.initial(cell) : this.held(cell);
+  }
+
   /** The value that a variable holds now. */
   held(cell: Cell): Component {
     return this.#builder.get(this.variable(cell) as VariableOf<"f32">);
@@ -66,17 +69,17 @@ export class Registers {
 
   /** The value of a component of either type. */
   value(cell: Cell): Component {
-    return (this.#values[cell] ??= this.held(cell));
+    return (this.#values[cell] ??= this.#before(cell));
   }
 
   /** The value of a component that is a single. */
   float(cell: Cell): F32 {
-    return (this.#values[cell] ??= this.held(cell)) as F32;
+    return (this.#values[cell] ??= this.#before(cell)) as F32;
   }
 
   /** The value of a component that is an integer. */
   integer(cell: Cell): I32 {
-    return (this.#values[cell] ??= this.held(cell)) as I32;
+    return (this.#values[cell] ??= this.#before(cell)) as I32;
   }
 
   /** Gives a component another value, for what follows in the block: of either type, whose bits count. */
@@ -96,7 +99,9 @@ export class Registers {
 
   /** The registers that the block has written, with their values. */
   *written(): Iterable<readonly [cell: Cell, value: Component]> {
-    for (const cell of this.#written) yield [cell, this.#values[cell]!];
+    if (this.#isFirst)
+      for (let cell = 0; cell < this.#cells.heldCount; cell++) yield [cell, this.value(cell)];
+    else for (const cell of this.#written) yield [cell, this.#values[cell]!];
   }
 }
 

@@ -54,6 +54,58 @@ export function withSets(cells: Cells, { parts, named, isOutput }: Effects): Ins
   return new EffectsWithSets(cells, { parts, named, isOutput });
 }
 
+/** The same of which only `isOutput` is there before anything is asked for. */
+export function withLateSets<Instruction>(
+  cells: Cells,
+  isOutput: boolean,
+  instruction: Instruction,
+  effectsOf: (instruction: Instruction) => Omit<Effects, "isOutput">,
+): InstructionEffects {
+  return new LateEffects(cells, isOutput, instruction, effectsOf);
+}
+
+/** What is not asked for is not found out: the first run of a program waits for it. */
+class LateEffects<Instruction> implements InstructionEffects {
+  readonly isOutput: boolean;
+  readonly #cells: Cells;
+  readonly #instruction: Instruction;
+  readonly #effectsOf: (instruction: Instruction) => Omit<Effects, "isOutput">;
+  #found: InstructionEffects | null = null;
+
+  constructor(
+    cells: Cells,
+    isOutput: boolean,
+    instruction: Instruction,
+    effectsOf: (instruction: Instruction) => Omit<Effects, "isOutput">,
+  ) {
+    this.isOutput = isOutput;
+    this.#cells = cells;
+    this.#instruction = instruction;
+    this.#effectsOf = effectsOf;
+  }
+
+  #all(): InstructionEffects {
+    const { isOutput } = this;
+    return (this.#found ??= withSets(this.#cells, { ...this.#effectsOf(this.#instruction), isOutput }));
+  }
+
+  get parts(): readonly EffectPart[] {
+    return this.#all().parts;
+  }
+
+  get named(): Effects["named"] {
+    return this.#all().named;
+  }
+
+  get partSets(): readonly EffectSets[] {
+    return this.#all().partSets;
+  }
+
+  get sets(): EffectSets {
+    return this.#all().sets;
+  }
+}
+
 /** Sets are made when they are first asked for: most of them never are. */
 class EffectsWithSets implements InstructionEffects {
   readonly parts: readonly EffectPart[];

@@ -1,13 +1,22 @@
 /** Microcode of the Xbox, which the page shows, draws and debugs as a program of VP1.1. [Ruling 375] */
 
-import { countText } from "@glasm/base";
-import { FIRST_PARAMETER, load, recognise, toVertexProgram, withoutWindowEnding } from "@glasm/nv2a";
+import { countText, createLocator } from "@glasm/base";
+import {
+  FIRST_PARAMETER,
+  LANGUAGES,
+  load,
+  recognise,
+  toVertexProgram,
+  withoutWindowEnding,
+} from "@glasm/nv2a";
 import { print, spellWith } from "@glasm/nv-vertex";
 import type { ContainerTexts } from "../machine-language.js";
 
 /** What the first parameter is called, and what microcode calls it. */
 const FIRST = spellWith("parameter", "0");
 const OWN_FIRST = spellWith("parameter", String(FIRST_PARAMETER));
+
+type LoadedMicrocode = Extract<ReturnType<typeof load>, { readonly ok: true }>;
 
 /** Reads slots as text, as hexadecimal words, or as bytes with a header or without. */
 export function readMicrocode(bytes: Uint8Array): ContainerTexts {
@@ -22,11 +31,9 @@ export function readMicrocode(bytes: Uint8Array): ContainerTexts {
   if (!converted.ok) {
     const [first, ...others] = converted.problems;
     const { instruction, message } = first!;
-    const where = instruction === undefined ? "" : `slot ${instruction}: `;
-    return {
-      ok: false,
-      message: `as a program of VP1.1, ${where}${message}${more(others.length, "reason")}`,
-    };
+    const place = instruction === undefined ? "" : placeOf(bytes, loaded, instruction);
+    const reasons = `${place}${message}${more(others.length, "reason")}`;
+    return { ok: false, message: `${reasons}. glasm run and glasm trace run it as it is.` };
   }
   return {
     ok: true,
@@ -37,6 +44,14 @@ export function readMicrocode(bytes: Uint8Array): ContainerTexts {
       `It is microcode of the Xbox as a program of VP1.1: ${FIRST} was ${OWN_FIRST}.` +
       (shorter === null ? "" : " What brings the position into coordinates of the window is left out."),
   };
+}
+
+/** Where a slot is: of texts and words their line and column, too. */
+function placeOf(bytes: Uint8Array, { program, spans }: LoadedMicrocode, slot: number): string {
+  const isText = LANGUAGES.find(({ name }) => name === program.language)!.form === "text";
+  if (!isText) return `slot ${slot}: `;
+  const { line, column } = createLocator(bytes)(spans[slot]!.position);
+  return `${line}:${column}: slot ${slot}: `;
 }
 
 function more(count: number, noun: string): string {

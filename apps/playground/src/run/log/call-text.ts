@@ -30,6 +30,8 @@ const SMALL: Readonly<Record<string, readonly string[]>> = {
   "drawArrays mode": PRIMITIVE_MODES,
   "drawElements mode": PRIMITIVE_MODES,
   "drawRangeElements mode": PRIMITIVE_MODES,
+  "multiDrawArraysEXT mode": PRIMITIVE_MODES,
+  "multiDrawElementsEXT mode": PRIMITIVE_MODES,
   "blendFunc sfactor": ["ZERO", "ONE"],
   "blendFunc dfactor": ["ZERO", "ONE"],
   "stencilOp fail": ["ZERO"],

@@ -1,6 +1,7 @@
 import { ARITHMETICS, createRenderer, type Draw } from "@glasm/nv-gpu-draw";
 import { createNvGpuTarget, type NvGpuScene, type NvGpuTarget } from "@glasm/rasterizer";
 import { programName } from "../../state/own-programs.js";
+import { numbersOf } from "../../words/component-numbers.js";
 import type { PlaygroundState } from "../../state/state.js";
 import { drawText, modeText } from "../described/draw-text.js";
 import type { PreparedDraws, RunOptions } from "../described/front.js";
@@ -39,7 +40,7 @@ class RecordedPrograms extends RecordedTarget<Draw> implements NvGpuTarget {
     const renderer = createRenderer({ sink, arithmetic });
     this.load = (file) => this.made("load", [file], () => files.load(file));
     this.draw = (given) => {
-      const draw = overridden(given, state.parameters);
+      const draw = overridden(given, numbersOf(state.parameters));
       this.drawn(draw, {
         record(one) {
           const reason = recorder.draw(one, arithmetic);

@@ -2,6 +2,7 @@ import { ARITHMETICS } from "@glasm/pica200";
 import type { Draw } from "@glasm/pica200-draw";
 import { createPica200Target, type Pica200Scene, type Pica200Target } from "@glasm/rasterizer";
 import { programName } from "../../state/own-programs.js";
+import { numbersOf } from "../../words/component-numbers.js";
 import type { PlaygroundState } from "../../state/state.js";
 import type { KeptContainers } from "./kept-containers.js";
 import { ProgramFiles } from "./program-files.js";
@@ -9,7 +10,7 @@ import { drawText } from "../described/draw-text.js";
 import type { PreparedDraws, RunOptions } from "../described/front.js";
 import { drawRecorded, RecordedTarget } from "../described/recorded-target.js";
 import { modeOf, Recorder } from "./recorder.js";
-import { overridden } from "./uniforms.js";
+import { overridden, type Overrides } from "./uniforms.js";
 
 /** A scene that can be drawn: everything is checked. */
 export interface PreparedScene extends PreparedDraws {
@@ -40,7 +41,7 @@ class RecordedShaders extends RecordedTarget<Draw> implements Pica200Target {
     this.assemble = (names) => this.made("assemble", names, () => files.assemble(names));
     this.draw = (given, asked) => {
       const arithmetic = asked ?? ARITHMETICS.find((name) => name === state.arithmetic) ?? ARITHMETICS[0];
-      const draw = withUsersUniforms(given, state.parameters);
+      const draw = withUsersUniforms(given, numbersOf(state.parameters));
       this.drawn(draw, {
         record(one) {
           recorder.draw(one, one.vertexUniforms!, arithmetic);
@@ -53,7 +54,7 @@ class RecordedShaders extends RecordedTarget<Draw> implements Pica200Target {
   }
 }
 
-function withUsersUniforms(draw: Draw, overrides: PlaygroundState["parameters"]): Draw {
+function withUsersUniforms(draw: Draw, overrides: Overrides): Draw {
   const { vertex, geometry } = draw.shaders;
   const vertexUniforms = overridden(vertex, draw.vertexUniforms, overrides);
   if (geometry === null || geometry === undefined) return { ...draw, vertexUniforms };

@@ -17,6 +17,17 @@ const ofMode: Strips = ([mode]) => {
   return name === undefined ? [] : [{ mode: name, length: Infinity, draw: 0 }];
 };
 
+/** A draw for each count that is above 0. [EXT_multi_draw_arrays 2.8] */
+const multi =
+  (count: number): Strips =>
+  (args) => {
+    const [first] = ofMode(args);
+    const counts = Array.from(args[count] as ArrayLike<number>).slice(0, Number(args.at(-1)));
+    return first === undefined
+      ? []
+      : counts.filter((length) => length > 0).map((length, draw) => ({ ...first, length, draw }));
+  };
+
 const polygon: Strips = () => [{ mode: "POLYGON", length: Infinity, draw: 0 }];
 
 const countOf = (first: unknown, last: unknown): number => Math.max(Number(last) - Number(first) + 1, 0);
@@ -42,6 +53,8 @@ const DRAWING: ReadonlyMap<string, Strips> = new Map<string, Strips>([
   ["drawArrays", ofMode],
   ["drawElements", ofMode],
   ["drawRangeElements", ofMode],
+  ["multiDrawArraysEXT", multi(2)],
+  ["multiDrawElementsEXT", multi(1)],
   ["evalMesh1", mesh1],
   ["evalMesh2", mesh2],
   ...["s", "i", "f", "d", "sv", "iv", "fv", "dv"].map((type) => [`rect${type}`, polygon] as const),

@@ -25,7 +25,9 @@ export class Executions {
   add(file: string | null, given: unknown, parameters: readonly ParameterRecord[]): void {
     if (this.list.length === MOST) return;
     const attributes = new Float32Array(this.words.attributes);
-    attributes.set(Array.from(given as ArrayLike<number>).slice(0, 4));
+    // Bit by bit, if they are singles. [Ruling 358]
+    const singles = given instanceof Float32Array ? given : Array.from(given as ArrayLike<number>);
+    attributes.set(singles.slice(0, 4));
     this.list.push({ call: null, file, attributes, parameters });
   }
 

@@ -1,5 +1,7 @@
+import { wordsOf } from "@glasm/base";
 import type { GL } from "@glasm/context";
 import type { ParameterRecord } from "../../messages/messages.js";
+import { bitsOfComponent, type Component, componentOfBits } from "../../words/component.js";
 import type { GlMachine } from "./gl-machine.js";
 import { tokenName } from "../log/call-text.js";
 
@@ -10,15 +12,20 @@ const ROWS = 4;
 export class Parameters {
   private readonly gl: GL;
   private readonly file: GlMachine["parameters"];
-  private readonly overrides: readonly (readonly [number, readonly number[]])[];
+  private readonly overrides: readonly (readonly [number, readonly Component[]])[];
   private readonly value = new Float32Array(4);
+  private readonly words = wordsOf(this.value);
   private readonly word = new Int32Array(1);
   /** What was read last. */
   private readonly last: (ParameterRecord | undefined)[] = [];
   private lastList: readonly ParameterRecord[] = [];
 
   /** @param overrides by number; what is not a parameter is passed over */
-  constructor(gl: GL, file: GlMachine["parameters"], overrides: Readonly<Record<string, readonly number[]>>) {
+  constructor(
+    gl: GL,
+    file: GlMachine["parameters"],
+    overrides: Readonly<Record<string, readonly Component[]>>,
+  ) {
     this.gl = gl;
     this.file = file;
     this.overrides = Object.entries(overrides)
@@ -31,7 +38,7 @@ export class Parameters {
     const { gl } = this;
     for (const [index, value] of this.overrides) {
       if (this.matrixAt(index) === gl.NONE)
-        gl.programParameter4fvNV(gl.VERTEX_PROGRAM_NV, index, Float32Array.from(value));
+        gl.programParameter4fvNV(gl.VERTEX_PROGRAM_NV, index, singlesOf(value));
     }
   }
 
@@ -60,9 +67,14 @@ export class Parameters {
     const { gl, value } = this;
     gl.getProgramParameterfvNV(gl.VERTEX_PROGRAM_NV, index, gl.PROGRAM_PARAMETER_NV, value);
     const last = this.last[index];
-    if (last?.tracked === tracked && last.value.every((component, i) => Object.is(component, value[i])))
-      return last;
-    const record = { file: this.file.file, index, value: [...value], tracked };
+    const isSame = (component: Component, i: number): boolean => bitsOfComponent(component) === this.words[i];
+    if (last?.tracked === tracked && last.value.every(isSame)) return last;
+    const record = {
+      file: this.file.file,
+      index,
+      value: Array.from(this.words, componentOfBits),
+      tracked,
+    };
     this.last[index] = record;
     return record;
   }
@@ -90,6 +102,12 @@ export function parameterArray(
   { count }: GlMachine["parameters"],
 ): Float32Array {
   const parameters = new Float32Array(4 * count);
-  for (const { index, value } of records) parameters.set(value, 4 * index);
+  const words = wordsOf(parameters);
+  for (const { index, value } of records) words.set(value.map(bitsOfComponent), 4 * index);
   return parameters;
+}
+
+/** Components as singles. */
+function singlesOf(value: readonly Component[]): Float32Array {
+  return new Float32Array(Uint32Array.from(value, bitsOfComponent).buffer);
 }

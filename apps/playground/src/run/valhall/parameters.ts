@@ -12,6 +12,7 @@ import type { Draw } from "@glasm/valhall-draw";
 import { rowWord } from "@glasm/vm";
 import { valhall } from "../../machine/valhall.js";
 import type { ParameterRecord } from "../../messages/messages.js";
+import { numberOfComponent } from "../../words/component.js";
 import { registerOfKey } from "../../state/parameter-key.js";
 
 /** Values that the user has set, by their keys. */
@@ -88,7 +89,7 @@ export function parametersOf(program: Program, constants: Uint32Array): readonly
     Array.from({ length: CELLS.file(file).count }, (_, index): ParameterRecord => ({
       ...{ file, index, tracked: null },
       value: [constants[rowWord(CELLS, CELLS.of(file, index, 0))]!],
-    })).filter(({ index, value: [word] }) => isShown(index, word!));
+    })).filter(({ index, value: [word] }) => isShown(index, numberOfComponent(word!)));
   return [
     ...records("u", (index, word) => read.has(index) || word !== 0),
     ...records("memory", (_, word) => word !== 0),

@@ -2,6 +2,7 @@ import { createValhallTarget, type ValhallScene, type ValhallTarget } from "@gla
 import { DENORMALS } from "@glasm/valhall";
 import { createRenderer, type Draw } from "@glasm/valhall-draw";
 import { programName } from "../../state/own-programs.js";
+import { numbersOf } from "../../words/component-numbers.js";
 import type { PlaygroundState } from "../../state/state.js";
 import { drawText, modeText } from "../described/draw-text.js";
 import type { PreparedDraws, RunOptions } from "../described/front.js";
@@ -43,7 +44,10 @@ class RecordedShaders extends RecordedTarget<Draw> implements ValhallTarget {
     this.loadShader = (position, varying) =>
       this.made("loadShader", [position, varying], () => files.loadShader(position, varying));
     this.draw = (given) => {
-      const draw = overridden(denormals === undefined ? given : { ...given, denormals }, state.parameters);
+      const draw = overridden(
+        denormals === undefined ? given : { ...given, denormals },
+        numbersOf(state.parameters),
+      );
       this.drawn(draw, {
         record(one) {
           const reason = recorder.draw(one);

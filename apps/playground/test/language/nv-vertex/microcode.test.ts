@@ -51,11 +51,26 @@ describe("microcode of the Xbox [Ruling 375]", () => {
     expect(readMicrocode(bytesOf([...TRANSFORM, "MOV oD0, c[3]", "MOV oT0, c[4]"]))).toEqual({
       ok: false,
       message: expect.stringMatching(
-        /^as a program of VP1\.1, slot 4: it reads c\[3\], .+ \(and 1 more reason\)$/,
+        /^5:1: slot 4: it reads c\[3\], .+ \(and 1 more reason\)\. glasm run and glasm trace run it as it is\.$/,
       ),
     });
     expect(readMicrocode(Uint8Array.of(1, 2, 3))).toMatchObject({ ok: false });
   });
+
+  test.each([
+    [undefined, "5:1: slot 4: it writes a c"],
+    ["nv2a-words", "5:1: slot 4: it writes a c"],
+    ["xvs", "slot 4: it writes a c"],
+  ] as const)(
+    "that writes c, which no vertex program does, is refused with its place [%s]",
+    (language, start) => {
+      const read = readMicrocode(bytesOf([...TRANSFORM, "MOV c[3], v1"], language));
+      expect(read).toEqual({
+        ok: false,
+        message: `${start}, and vertex programs of VP1.1 write results alone. glasm run and glasm trace run it as it is.`,
+      });
+    },
+  );
 
   test("is known by words of which the first is 0, and no other text is", () => {
     const words = new TextDecoder().decode(bytesOf(TRANSFORM, "nv2a-words"));

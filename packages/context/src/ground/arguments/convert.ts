@@ -8,6 +8,7 @@ import {
   WrittenElements,
 } from "../memory/memory.js";
 import { countsOf, type NumberKind, type ParameterKind } from "../memory/command-row.js";
+import { currentMemory, isLiveMemory } from "../memory/live-memory.js";
 import type { CalledCommand } from "./called-command.js";
 import { elementType, READ_KINDS, WRITE_KINDS } from "./parameter-kinds.js";
 
@@ -37,6 +38,8 @@ function expected(kind: ParameterKind): string {
       return "a typed array, a DataView or an ArrayBuffer";
     case "pointer":
       return "a typed array, a DataView, an ArrayBuffer or null";
+    case "read-pointers":
+      return "an array of typed arrays, DataViews, ArrayBuffers, offsets or null";
     case "write":
       return "a typed array or a DataView";
     case "write-pointer":
@@ -120,10 +123,33 @@ function convertRead(value: unknown, kind: NumberKind, command: CalledCommand, i
   throw wrongKind(command, index, value);
 }
 
+/** A copy of an array of memories or null. [Ruling 120] */
+function copyPointers(value: unknown, command: CalledCommand, index: number): unknown[] {
+  if (!Array.isArray(value)) throw wrongKind(command, index, value);
+  const copy: unknown[] = [];
+  for (let i = 0; i < value.length; i += 1) {
+    const pointer: unknown = value[i];
+    if (typeof pointer === "number") {
+      copy.push(convertOffset(pointer, command, index));
+      continue;
+    }
+    if (pointer !== null && !isMemory(pointer)) throw wrongKind(command, index, pointer, i);
+    copy.push(pointer);
+  }
+  return copy;
+}
+
 /** Memory of one type that a command writes. */
 function convertWritten(value: unknown, type: ElementType, command: CalledCommand, index: number): unknown {
   if (arrayName(value) !== ARRAY_NAMES[type] && !isRawMemory(value)) throw wrongKind(command, index, value);
   return new WrittenElements(type, value as ArrayBufferView);
+}
+
+/** Memory of one type that a command writes later, of which it may have an address. */
+function convertKept(value: unknown, type: ElementType, command: CalledCommand, index: number): unknown {
+  return isLiveMemory(value)
+    ? new WrittenElements(type, () => currentMemory(value))
+    : convertWritten(value, type, command, index);
 }
 
 /** Whether a value that is not a number is of a kind that needs no conversion. */
@@ -150,10 +176,20 @@ function convertOther(value: unknown, kind: ParameterKind, command: CalledComman
   if (kind === "text" && typeof value === "string" && !BEYOND_ONE_BYTE.test(value)) return value;
   const read = READ_KINDS.get(kind);
   if (read !== undefined) return convertRead(value, read, command, index);
+  if (kind === "read-pointers") return copyPointers(value, command, index);
   const written = WRITE_KINDS.get(kind);
-  if (written !== undefined) return convertWritten(value, written, command, index);
+  const { isKept = false } = COMMAND_ROWS[command.name].parameters[index]![2] ?? {};
+  if (written !== undefined) return (isKept ? convertKept : convertWritten)(value, written, command, index);
+  if (isKept && isLiveMemory(value)) return value;
   if (!fits(kind, value)) throw wrongKind(command, index, value);
   return value;
+}
+
+/** A number in the place of memory: an offset into a buffer object, if the parameter takes one. */
+function convertOffset(value: number, command: CalledCommand, index: number): number {
+  if (COMMAND_ROWS[command.name].parameters[index]![2]?.offset === undefined)
+    throw wrongKind(command, index, value);
+  return value >>> 0;
 }
 
 /**
@@ -182,6 +218,6 @@ export function convert(value: unknown, kind: ParameterKind, command: CalledComm
     case "boolean":
       return (value & 0xff) !== 0;
     default:
-      throw wrongKind(command, index, value);
+      return convertOffset(value, command, index);
   }
 }

@@ -1,18 +1,25 @@
 import type { AllCommands, NullTaker } from "../../generated/commands.js";
+import type { LiveMemory } from "../memory/live-memory.js";
 import type { Memory, RawMemory, WrittenElements } from "../memory/memory.js";
 
 export type CommandName = keyof AllCommands;
 
-/** An argument after its conversion: plain arrays are copied, and memory that is written knows its type. */
+/** An argument after its conversion: plain arrays are copied, memory that is written knows its type, and offsets have become memory, but for those that client arrays keep. */
 type ConvertedArgument<Argument> = boolean extends Argument
   ? boolean
-  : readonly number[] extends Argument
-    ? Memory | Extract<Argument, string>
-    : RawMemory extends Argument
-      ? ArrayBufferView extends Argument
-        ? Argument
-        : WrittenElements
-      : Argument;
+  : readonly null[] extends Argument
+    ? readonly (Memory | null)[]
+    : readonly number[] extends Argument
+      ? Memory | Extract<Argument, string>
+      : RawMemory extends Argument
+        ? ArrayBufferView extends Argument
+          ? LiveMemory extends Argument
+            ? Argument
+            : Exclude<Argument, number>
+          : WrittenElements
+        : ArrayBufferView extends Argument
+          ? Exclude<Argument, number>
+          : Argument;
 
 type Converted<Name extends CommandName, Arguments extends readonly unknown[]> = {
   [I in keyof Arguments]: ConvertedArgument<

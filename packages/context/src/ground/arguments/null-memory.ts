@@ -8,6 +8,7 @@ import { countsOf, type Parameter } from "../memory/command-row.js";
 
 /** What stands for null: empty memory. */
 function emptyMemory([, kind]: Parameter): unknown {
+  if (kind === "read-pointers") return [];
   const written = WRITE_KINDS.get(kind);
   return written === undefined ? NO_MEMORY : new WrittenElements(written, NO_MEMORY);
 }

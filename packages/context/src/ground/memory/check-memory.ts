@@ -1,4 +1,5 @@
 import type { ErrorContext } from "../errors/errors.js";
+import type { MemoryContext } from "./buffer-objects.js";
 import {
   byteLengthOf,
   ELEMENT_SIZES,
@@ -8,22 +9,47 @@ import {
   type WrittenElements,
 } from "./memory.js";
 
-/** The error of memory that is too short. */
-function tooShort(does: "reads" | "writes", count: number, type: ElementType, memory: Memory) {
+/** Records that memory is too short; in a buffer object that is another error than in a client's. [Ruling 45, Ruling 402] */
+export function recordShortage(
+  { errors, buffers }: MemoryContext,
+  memory: Memory | null,
+  reason: string,
+): void {
+  if (buffers.offsetOf(memory) === null) errors.record("INVALID_VALUE", reason, "[Ruling 45]", { memory });
+  else
+    errors.record(
+      "INVALID_OPERATION",
+      `${reason} in the buffer object from the offset on`,
+      "[ARB_pixel_buffer_object Errors, Ruling 402]",
+    );
+}
+
+/** Why memory is too short. */
+function tooShort(does: "reads" | "writes", count: number, type: ElementType, memory: Memory): string {
   const there = Math.floor(byteLengthOf(memory) / ELEMENT_SIZES[type]);
-  const reason = `the command ${does} ${count} values of type ${type}, and there ${there === 1 ? "is" : "are"} ${there}`;
-  return ["INVALID_VALUE", reason, "[Ruling 45]", { memory }] as const;
+  return `the command ${does} ${count} values of type ${type}, and there ${there === 1 ? "is" : "are"} ${there}`;
+}
+
+/** Whether an offset into a pixel buffer is not a multiple of what is there, an error. [ARB_pixel_buffer_object Errors] */
+export function isMisaligned(
+  { errors, buffers }: MemoryContext,
+  memory: Memory | null,
+  size: number,
+): boolean {
+  const offset = buffers.offsetOf(memory) ?? 0;
+  const reason = `the offset ${offset} is not a multiple of ${size}, which is what a value takes`;
+  return errors.when(offset % size !== 0, "INVALID_OPERATION", reason, "[ARB_pixel_buffer_object Errors]");
 }
 
 /** The first `count` elements of a memory that a command reads; null, after an error, if there are less. [Ruling 45] */
 export function readOrFail(
-  { errors }: ErrorContext,
+  context: MemoryContext,
   memory: Memory,
   type: ElementType,
   count: number,
 ): ArrayLike<number> | null {
   const elements = readElements(memory, type, count);
-  if (elements === null) errors.record(...tooShort("reads", count, type, memory));
+  if (elements === null) recordShortage(context, memory, tooShort("reads", count, type, memory));
   return elements;
 }
 
@@ -39,8 +65,8 @@ export function makeOrFail<T>({ errors }: ErrorContext, make: () => T): T | null
 }
 
 /** Whether memory that a command writes has room for less than `count` values, an error. [Ruling 45] */
-export function lacksRoom({ errors }: ErrorContext, memory: WrittenElements, count: number): boolean {
+export function lacksRoom(context: MemoryContext, memory: WrittenElements, count: number): boolean {
   if (memory.length >= count) return false;
-  errors.record(...tooShort("writes", count, memory.type, memory.memory));
+  recordShortage(context, memory.memory, tooShort("writes", count, memory.type, memory.memory));
   return true;
 }

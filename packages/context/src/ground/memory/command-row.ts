@@ -1,3 +1,4 @@
+import type { BufferTarget } from "./buffer-objects.js";
 import type { ElementType } from "./memory.js";
 
 /** How a number is converted as in C. */
@@ -14,6 +15,8 @@ export type ParameterKind =
   | "text"
   /** Memory that a client array keeps or a texture image comes from, or null. */
   | "pointer"
+  /** An array of memories whose type another argument names. */
+  | "read-pointers"
   /** Memory whose type another argument names. */
   | "write"
   /** An array whose element 0 takes a client array's memory. */
@@ -32,6 +35,10 @@ export interface Extent {
   readonly strides?: readonly number[];
   /** Pixels, which lie where the pixel storage modes say; what counts them are their sizes. [GL1.3 3.6.1] */
   readonly pixels?: "image" | "bitmap" | "polygon stipple";
+  /** A number is an offset into the buffer object that is bound to this target. [ARB_vertex_buffer_object Chapter 2] */
+  readonly offset?: BufferTarget;
+  /** Kept to be used later, so that it may be an address of a memory that grows. */
+  readonly isKept?: boolean;
 }
 
 /** A parameter of a command: its name, its kind and, of a pointer, how much memory it is for. */
@@ -46,7 +53,7 @@ export function countsOf([, kind, extent]: Parameter): readonly number[] {
 
 /** The row of a command; tokens are named by a type of their own. */
 export interface CommandRow<Token extends string = string> {
-  readonly returns: "void" | "boolean" | "number" | "string";
+  readonly returns: "void" | "boolean" | "number" | "string" | "memory";
   readonly parameters: readonly Parameter[];
   /** The parameters that take tokens, by their numbers; left out if there are none. */
   readonly tokens?: readonly number[];

@@ -2,6 +2,7 @@ import {
   arrayLength,
   NAN_BITS,
   byteLengthOf,
+  bytesOf,
   isArrayOf,
   type Memory,
   type NumberArrays,
@@ -105,24 +106,37 @@ export function readElements(memory: Memory, type: ElementType, count: number): 
   const view = viewOf(memory);
   const size = ELEMENT_SIZES[type];
   if (view.byteLength < count * size) return null;
+  if (type === "float32") return singlesIn(memory, Math.max(count, 0));
   const read = ELEMENT_READERS[type];
   const elements = new Float64Array(Math.max(count, 0));
   for (let i = 0; i < count; i += 1) elements[i] = read(view, i * size);
   return elements;
 }
 
+/** A copy of the first singles of a memory, bit by bit, as numbers do not keep the bits of a NaN. [Ruling 358] */
+function singlesIn(memory: Memory, count: number): Float32Array {
+  const singles = new Float32Array(count);
+  new Uint8Array(singles.buffer).set(bytesOf(memory).subarray(0, ELEMENT_SIZES.float32 * count));
+  return singles;
+}
+
 /** Memory that a command writes, now or later, as elements of one type. */
 export class WrittenElements {
   readonly type: ElementType;
-  /** The very object that the caller gave. */
-  readonly memory: Memory;
   /** The memory, if it is the type's own array. */
   private readonly array: NumberArrays[keyof NumberArrays] | null;
+  private readonly current: () => Memory;
 
-  constructor(type: ElementType, memory: Memory) {
+  /** @param memory what the caller gave, or what gives the memory that it is when it is asked */
+  constructor(type: ElementType, memory: Memory | (() => Memory)) {
     this.type = type;
-    this.memory = memory;
+    this.current = typeof memory === "function" ? memory : () => memory;
     this.array = isArrayOf(memory, ARRAY_NAMES[type]) ? memory : null;
+  }
+
+  /** The very object that the caller gave, unless it was an address. */
+  get memory(): Memory {
+    return this.current();
   }
 
   /** Number of elements that there is room for now. */
@@ -143,5 +157,11 @@ export class WrittenElements {
   /** Writes the first elements. */
   write(values: ArrayLike<number>): void {
     for (let i = 0; i < values.length; i += 1) this.set(i, values[i]!);
+  }
+
+  /** The same of singles, whose NaNs keep their bits where elements are singles. [Ruling 358] */
+  writeSingles(values: Float32Array): void {
+    if (this.type === "float32" && this.length >= values.length) bytesOf(this.memory).set(bytesOf(values));
+    else this.write(values);
   }
 }

@@ -1,5 +1,6 @@
 import { TOKENS, type TokenName } from "../../generated/tokens.js";
-import type { ErrorContext, ErrorName } from "../errors/errors.js";
+import type { ErrorName } from "../errors/errors.js";
+import type { MemoryContext } from "../memory/buffer-objects.js";
 import type { ExtensionContext, ExtensionName } from "../implementation/extensions.js";
 import { readOrFail } from "../memory/check-memory.js";
 import type { ElementType, Memory, WrittenElements } from "../memory/memory.js";
@@ -95,7 +96,7 @@ function find<Rows extends Parameters>(rows: Rows, pname: number): (keyof Rows &
  * another name, one value for a parameter of several, too little memory, a value that the parameter cannot have.
  */
 export function readParameter<Rows extends Parameters>(
-  context: ErrorContext & ExtensionContext,
+  context: MemoryContext & ExtensionContext,
   rows: Rows,
   pname: number,
   given: Given,
@@ -142,7 +143,7 @@ export function readParameter<Rows extends Parameters>(
 
 /** A query: the values of the parameter that it names, converted to the type of the array. [GL1.3 6.1.3] */
 export function getParameter<Rows extends Parameters>(
-  context: ErrorContext,
+  context: MemoryContext,
   rows: Rows,
   values: ValuesOf<Rows>,
   pname: number,

@@ -1,4 +1,4 @@
-import type { ErrorContext } from "../errors/errors.js";
+import type { MemoryContext } from "../memory/buffer-objects.js";
 import { lacksRoom } from "../memory/check-memory.js";
 import type { WrittenElements } from "../memory/memory.js";
 import { clamp, roundToNearest } from "../numbers/round.js";
@@ -31,7 +31,7 @@ function conversionTo({ type }: WrittenElements): Conversion {
 
 /** Stores the value of a variable, converted to the type of the memory; an error if that is too short. [GL1.3 6.1.2] */
 export function storeState(
-  context: ErrorContext,
+  context: MemoryContext,
   data: WrittenElements,
   value: StateValue,
   from: StateType,

@@ -1,5 +1,4 @@
 import type { TokenName } from "../../generated/tokens.js";
-import type { Memory } from "../memory/memory.js";
 
 /**
  * How a variable converts to the type of a Get command. "normalized" are color components, normal
@@ -36,7 +35,7 @@ export interface StateRow<Context> {
 /** A variable that GetPointerv returns. [GL1.3 6.1.11] */
 export interface PointerRow<Context> {
   readonly name: TokenName;
-  readonly get: (context: Context) => Memory | null;
+  readonly get: (context: Context) => unknown;
   readonly citation: string;
 }
 

@@ -75,6 +75,7 @@ const locked: Sight = (world) => [
   ...(state("ARRAY_ELEMENT_LOCK_COUNT_EXT")(world) as number[]),
 ];
 const draws = section("[GL1.3 2.8]", { setup: POSITIONS });
+const multi = section("[EXT_multi_draw_arrays 2.8]", { setup: POSITIONS });
 
 /** Client arrays, and what draws from them. */
 export const arrayCases: readonly Case[] = [
@@ -109,5 +110,12 @@ export const arrayCases: readonly Case[] = [
   draws("drawRangeElements", ["LINES", 0, 2, 2, "UNSIGNED_INT", new Uint32Array([2, 1])], drawn, [
     "line 3,3 0,0",
   ]),
+  multi("multiDrawArraysEXT", ["LINES", [1, 0], [2, 2], 2], drawn, ["line 0,0 3,3", "line 2,2 0,0"]),
+  multi(
+    "multiDrawElementsEXT",
+    ["LINES", [2, 2], "UNSIGNED_BYTE", [new Uint8Array([2, 1]), new Uint8Array([0, 1])], 2],
+    drawn,
+    ["line 3,3 0,0", "line 2,2 0,0"],
+  ),
   draws("arrayElement", [1], vertices, [[-1, -1, 0, 1]], { within: "POINTS", allowedInside: true }),
 ];

@@ -2,6 +2,7 @@ import type { Case } from "../case.js";
 import { COMMAND_DATA } from "../tables.js";
 import { arrayCases } from "./arrays.js";
 import { attributeCases } from "./attributes.js";
+import { bufferCases } from "./buffers.js";
 import { combinerCases } from "./combiners.js";
 import { drawingCases } from "./drawing.js";
 import { evaluatorCases } from "./evaluators.js";
@@ -9,6 +10,7 @@ import { imagingCases } from "./imaging.js";
 import { lightingCases } from "./lighting.js";
 import { listCases } from "./lists.js";
 import { matrixCases } from "./matrices.js";
+import { objectCases } from "./objects.js";
 import { pixelCases, renderModeCases } from "./pixels.js";
 import { programCases } from "./programs.js";
 import { queryCases } from "./queries.js";
@@ -18,6 +20,8 @@ import { textureCases } from "./textures.js";
 const CORE_CASES: readonly Case[] = [
   ...attributeCases,
   ...arrayCases,
+  ...bufferCases,
+  ...objectCases,
   ...drawingCases,
   ...matrixCases,
   ...lightingCases,

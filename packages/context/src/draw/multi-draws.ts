@@ -1,0 +1,89 @@
+import type { ClientArrays } from "../attributes/client-arrays.js";
+import type { Implementations } from "../ground/arguments/implement.js";
+import { readOrFail } from "../ground/memory/check-memory.js";
+import { type Memory, NO_MEMORY } from "../ground/memory/memory.js";
+import type { DrawContext } from "./draw-context.js";
+import { checkIndexType, consecutiveElements, drawRuns, indexedElements } from "./array-draws.js";
+import { checkMode } from "./draw-checks.js";
+import type { VertexSource } from "./vertex-source.js";
+
+/** The numbers of the draws of a call: a count that is not above 0 makes none. [EXT_multi_draw_arrays 2.8] */
+function* drawsOf(counts: ArrayLike<number>, primcount: number): Generator<number> {
+  for (let i = 0; i < primcount; i += 1) if (counts[i]! > 0) yield i;
+}
+
+/** Draws each of some draws, or none if one of them fails: then there is a null among them. [Ruling 400] */
+function drawAll(
+  context: DrawContext,
+  token: number,
+  sources: Iterable<readonly VertexSource[] | null>,
+): void {
+  const mode = checkMode(context, token);
+  if (mode === null) return;
+  const draws: VertexSource[] = [];
+  for (const source of sources) {
+    if (source === null) return;
+    for (const run of source) draws.push(run);
+  }
+  drawRuns(context, mode, draws);
+}
+
+function isNegative({ errors }: DrawContext, primcount: number): boolean {
+  const citation = "[EXT_multi_draw_arrays Errors]";
+  return errors.when(primcount < 0, "INVALID_VALUE", "it is negative", citation, "primcount");
+}
+
+/** Whether an array has fewer memories than a command reads, an error. [Ruling 45] */
+function lacksIndices({ errors }: DrawContext, indices: readonly unknown[], primcount: number): boolean {
+  const { length } = indices;
+  const there = `there ${length === 1 ? "is" : "are"} ${length}`;
+  const reason = `the command reads ${primcount} arrays of indices, and ${there}`;
+  return errors.when(length < primcount, "INVALID_VALUE", reason, "[Ruling 45]", "indices");
+}
+
+/** Several draws by one command; a display list gives its own arrays as one more argument. [EXT_multi_draw_arrays 2.8] */
+export const multiDraws = {
+  multiDrawArraysEXT(
+    context: DrawContext,
+    mode: number,
+    first: Memory,
+    count: Memory,
+    primcount: number,
+    arrays: ClientArrays = context.arrays,
+  ): void {
+    if (checkMode(context, mode) === null || isNegative(context, primcount)) return;
+    const firsts = readOrFail(context, first, "int32", primcount);
+    const counts = firsts === null ? null : readOrFail(context, count, "int32", primcount);
+    if (firsts === null || counts === null) return;
+    const { errors } = context;
+    const negative = [...drawsOf(counts, primcount)].find((i) => firsts[i]! < 0);
+    const reason = "the first element of a draw is negative";
+    if (errors.when(negative !== undefined, "INVALID_VALUE", reason, "[Ruling 50]", "first")) return;
+    const sources = function* () {
+      for (const i of drawsOf(counts, primcount))
+        yield consecutiveElements(context, firsts[i]!, counts[i]!, arrays);
+    };
+    drawAll(context, mode, sources());
+  },
+
+  multiDrawElementsEXT(
+    context: DrawContext,
+    mode: number,
+    count: Memory,
+    type: number,
+    indices: readonly (Memory | null)[],
+    primcount: number,
+    arrays: ClientArrays = context.arrays,
+  ): void {
+    if (checkMode(context, mode) === null || isNegative(context, primcount)) return;
+    const indexType = checkIndexType(context, type);
+    if (indexType === undefined) return;
+    const counts = readOrFail(context, count, "int32", primcount);
+    if (counts === null || lacksIndices(context, indices, primcount)) return;
+    const sources = function* () {
+      for (const i of drawsOf(counts, primcount))
+        yield indexedElements(context, counts[i]!, indexType, indices[i] ?? NO_MEMORY, arrays);
+    };
+    drawAll(context, mode, sources());
+  },
+} satisfies Implementations<DrawContext>;

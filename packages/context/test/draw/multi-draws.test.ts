@@ -1,0 +1,204 @@
+import { describe, expect, test } from "@jest/globals";
+import { createContext, type GL, lastError } from "../../src/index.js";
+import { compile } from "../lists/fixtures.js";
+import { errorOf, recordingContext, recordingObserver } from "./fixtures.js";
+
+const COORDINATES = Float32Array.of(0, 0, 0.5, 0, 0, 0.5, -0.5, 0, 0, -0.5, 0.25, 0.25);
+
+function withVertices(gl: GL, coordinates = COORDINATES): GL {
+  gl.vertexPointer(2, gl.FLOAT, 0, coordinates);
+  gl.enableClientState(gl.VERTEX_ARRAY);
+  return gl;
+}
+
+const FIRST = Int32Array.of(0, 4, 1, 2);
+/** The draws of counts that are not above 0 are left out. */
+const COUNT = Int32Array.of(3, 0, 4, -2);
+const INDICES = [Uint16Array.of(5, 0, 5), null, Uint16Array.of(1, 2, 3, 4, 99), null];
+
+/** What the draws of some calls are. */
+function drawnBy(calls: (gl: GL) => void) {
+  const { gl, sink } = recordingContext();
+  withVertices(gl);
+  calls(gl);
+  expect(lastError(gl)).toBeNull();
+  return sink.take();
+}
+
+const arrays = (gl: GL): void => gl.multiDrawArraysEXT(gl.LINE_STRIP, FIRST, COUNT, 4);
+const elements = (gl: GL): void =>
+  gl.multiDrawElementsEXT(gl.LINE_STRIP, COUNT, gl.UNSIGNED_SHORT, INDICES, 4);
+
+const loopOfArrays = (gl: GL): void => {
+  gl.drawArrays(gl.LINE_STRIP, 0, 3);
+  gl.drawArrays(gl.LINE_STRIP, 1, 4);
+};
+const loopOfElements = (gl: GL): void => {
+  gl.drawElements(gl.LINE_STRIP, 3, gl.UNSIGNED_SHORT, Uint16Array.of(5, 0, 5));
+  gl.drawElements(gl.LINE_STRIP, 4, gl.UNSIGNED_SHORT, Uint16Array.of(1, 2, 3, 4));
+};
+
+describe("[EXT_multi_draw_arrays 2.8] has the same effect as a loop of draws whose counts are above 0", () => {
+  test.each([
+    ["MultiDrawArraysEXT", arrays, loopOfArrays],
+    ["MultiDrawElementsEXT", elements, loopOfElements],
+  ])("%s", (_, multi, loop) => {
+    const expected = drawnBy(loop);
+    expect(expected).toHaveLength(5);
+    expect(drawnBy(multi)).toEqual(expected);
+  });
+
+  test("with each type of indices", () => {
+    const expected = drawnBy(loopOfElements);
+    const types = [
+      ["UNSIGNED_BYTE", Uint8Array],
+      ["UNSIGNED_INT", Uint32Array],
+    ] as const;
+    for (const [type, Elements] of types) {
+      const indices = INDICES.map((list) => list && Elements.from(list));
+      const multi = (gl: GL): void => gl.multiDrawElementsEXT(gl.LINE_STRIP, COUNT, gl[type], indices, 4);
+      expect(drawnBy(multi)).toEqual(expected);
+    }
+  });
+
+  test("and what an observer sees", () => {
+    const seenBy = (calls: (gl: GL) => void) => {
+      const observer = recordingObserver();
+      calls(withVertices(createContext({ observer })));
+      return observer.seen;
+    };
+    expect(seenBy(arrays)).toEqual(seenBy(loopOfArrays));
+    expect(seenBy(elements)).toEqual(seenBy(loopOfElements));
+    expect(seenBy(elements).map(({ origin }) => origin)).toContain("draw-elements");
+  });
+
+  test("takes plain arrays of numbers, and null if there is no draw", () => {
+    expect(drawnBy((gl) => gl.multiDrawArraysEXT(gl.LINE_STRIP, [0, 4, 1], [3, 0, 4], 3))).toHaveLength(5);
+    for (const primcount of [0]) {
+      drawnBy((gl) => gl.multiDrawArraysEXT(gl.POINTS, null, null, primcount));
+      drawnBy((gl) => gl.multiDrawElementsEXT(gl.POINTS, null, gl.UNSIGNED_BYTE, null, primcount));
+    }
+  });
+});
+
+describe("[EXT_multi_draw_arrays Errors]", () => {
+  const gl = withVertices(createContext());
+  const multiArrays = (mode: number, first: readonly number[], count: readonly number[], primcount: number) =>
+    errorOf(gl, () => gl.multiDrawArraysEXT(mode, first, count, primcount));
+  const multiElements = (mode: number, count: readonly number[], type: number, primcount: number) =>
+    errorOf(gl, () => gl.multiDrawElementsEXT(mode, count, type, [Uint8Array.of(0), null], primcount));
+
+  test("INVALID_ENUM if mode is not an accepted value, also without a draw", () => {
+    for (const primcount of [1, 0, -1]) {
+      expect(multiArrays(10, [0], [1], primcount)).toBe("INVALID_ENUM");
+      expect(multiElements(10, [1], gl.UNSIGNED_BYTE, primcount)).toBe("INVALID_ENUM");
+    }
+    for (let mode = 0; mode < 10; mode += 1) expect(multiArrays(mode, [0], [1], 1)).toBe("NO_ERROR");
+  });
+
+  test("INVALID_VALUE if primcount is negative", () => {
+    expect(multiArrays(gl.POINTS, [0], [1], -1)).toBe("INVALID_VALUE");
+    expect(multiElements(gl.POINTS, [1], gl.UNSIGNED_BYTE, -1)).toBe("INVALID_VALUE");
+    expect(multiArrays(gl.POINTS, [0], [1], 0)).toBe("NO_ERROR");
+    expect(multiElements(gl.POINTS, [1], gl.UNSIGNED_BYTE, 0)).toBe("NO_ERROR");
+  });
+
+  test("INVALID_OPERATION between Begin and End", () => {
+    gl.begin(gl.POINTS);
+    gl.multiDrawArraysEXT(gl.POINTS, [0], [1], 1);
+    gl.end();
+    expect(gl.getError()).toBe(gl.INVALID_OPERATION);
+    gl.begin(gl.POINTS);
+    gl.multiDrawElementsEXT(gl.POINTS, [1], gl.UNSIGNED_BYTE, [Uint8Array.of(0)], 1);
+    gl.end();
+    expect(gl.getError()).toBe(gl.INVALID_OPERATION);
+  });
+
+  test("INVALID_ENUM if the type is none of indices [GL1.3 2.8]", () => {
+    expect(multiElements(gl.POINTS, [1], gl.BYTE, 1)).toBe("INVALID_ENUM");
+  });
+
+  test("INVALID_VALUE for less memory than is read [Ruling 45]", () => {
+    expect(multiArrays(gl.POINTS, [0], [1, 1], 2)).toBe("INVALID_VALUE");
+    expect(multiArrays(gl.POINTS, [0, 0], [1], 2)).toBe("INVALID_VALUE");
+    expect(multiElements(gl.POINTS, [1], gl.UNSIGNED_BYTE, 2)).toBe("INVALID_VALUE");
+    expect(multiElements(gl.POINTS, [1, 0, 0], gl.UNSIGNED_BYTE, 3)).toBe("INVALID_VALUE");
+    expect(multiElements(gl.POINTS, [1, 1], gl.UNSIGNED_BYTE, 2)).toBe("INVALID_VALUE");
+    expect(multiElements(gl.POINTS, [1, 0], gl.UNSIGNED_BYTE, 2)).toBe("NO_ERROR");
+    expect(multiElements(gl.POINTS, [2], gl.UNSIGNED_BYTE, 1)).toBe("INVALID_VALUE");
+  });
+
+  test("TypeError for indices that are no memory, with the number of the element", () => {
+    const call = (indices: unknown) => () =>
+      gl.multiDrawElementsEXT(gl.POINTS, [1], gl.UNSIGNED_BYTE, indices as never, 1);
+    expect(call([null, [0]])).toThrow(
+      "argument indices must be an array of typed arrays, DataViews, ArrayBuffers, offsets or null, and its element 1 is an array",
+    );
+    expect(call(Uint8Array.of(0))).toThrow(TypeError);
+    expect(call(null)).toThrow(TypeError);
+  });
+});
+
+describe("[Ruling 400] if one draw fails, none is drawn", () => {
+  test.each([
+    [
+      "a negative first element",
+      "INVALID_VALUE",
+      (gl: GL) => gl.multiDrawArraysEXT(gl.POINTS, [0, -1], [1, 1], 2),
+    ],
+    [
+      "an element past the end",
+      "INVALID_OPERATION",
+      (gl: GL) => gl.multiDrawArraysEXT(gl.POINTS, [0, 6], [1, 1], 2),
+    ],
+    [
+      "an index past the end",
+      "INVALID_OPERATION",
+      (gl: GL) =>
+        gl.multiDrawElementsEXT(gl.POINTS, [1, 1], gl.UNSIGNED_BYTE, [Uint8Array.of(0), Uint8Array.of(6)], 2),
+    ],
+  ] as const)("%s", (_, error, call) => {
+    const { gl, sink } = recordingContext();
+    withVertices(gl);
+    expect(errorOf(gl, () => call(gl))).toBe(error);
+    compile(gl, 1, () => call(gl));
+    expect(errorOf(gl, () => gl.callList(1))).toBe(error);
+    expect(sink.take()).toEqual([]);
+  });
+
+  test("a negative first element of a draw that is left out is none", () => {
+    const { gl, sink } = recordingContext();
+    withVertices(gl);
+    expect(errorOf(gl, () => gl.multiDrawArraysEXT(gl.POINTS, [0, -1], [1, 0], 2))).toBe("NO_ERROR");
+    compile(gl, 1, () => gl.multiDrawArraysEXT(gl.POINTS, [0, -1], [1, 0], 2));
+    expect(errorOf(gl, () => gl.callList(1))).toBe("NO_ERROR");
+    expect(sink.take()).toHaveLength(2);
+  });
+});
+
+describe("[GL1.3 5.4] a list keeps the elements that the draws have when it is made", () => {
+  test.each([
+    ["MultiDrawArraysEXT", arrays, loopOfArrays],
+    ["MultiDrawElementsEXT", elements, loopOfElements],
+  ])("%s", (_, multi, loop) => {
+    const { gl, sink } = recordingContext();
+    const coordinates = COORDINATES.slice();
+    withVertices(gl, coordinates);
+    compile(gl, 1, () => multi(gl));
+    coordinates.fill(9);
+    gl.disableClientState(gl.VERTEX_ARRAY);
+    gl.callList(1);
+    expect(lastError(gl)).toBeNull();
+    expect(sink.take()).toEqual(drawnBy(loop));
+  });
+
+  test("and its errors are those of the call", () => {
+    const gl = withVertices(createContext());
+    compile(gl, 1, () => gl.multiDrawArraysEXT(10, [0], [1], 1));
+    compile(gl, 2, () => gl.multiDrawArraysEXT(gl.POINTS, [0], [1], -1));
+    compile(gl, 3, () => gl.multiDrawElementsEXT(gl.POINTS, [1], gl.FLOAT, [null], 1));
+    compile(gl, 4, () => gl.multiDrawElementsEXT(gl.POINTS, [1], gl.UNSIGNED_INT, [null], 1));
+    const errors = [1, 2, 3, 4].map((list) => errorOf(gl, () => gl.callList(list)));
+    expect(errors).toEqual(["INVALID_ENUM", "INVALID_VALUE", "INVALID_ENUM", "INVALID_VALUE"]);
+  });
+});
