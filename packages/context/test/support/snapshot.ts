@@ -354,6 +354,8 @@ function readCombiners(gl: GL, into: Map<string, unknown>): void {
       gl.getFinalCombinerInputParameterivNV(gl.VARIABLE_A_NV + variable, gl[name], data);
       into.set(`combiner final ${variable} ${name}`, data[0]);
     }
+}
+
 /** The buffer objects that are bound: their state, and their contents if they are not mapped. */
 function readBufferObjects(gl: GL, into: Map<string, unknown>): void {
   const value = new Int32Array(1);
