@@ -26,7 +26,10 @@ const CHAPTERS = {
   fences: ["framebuffer"],
   occlusion: [],
   lighting: ["attributes", "matrices"],
-  conventional: ["attributes", "clipping", "fog", "lighting", "matrices", "programs", "texture-generation"],
+  conventional: [
+    ...["attributes", "clipping", "fog", "lighting", "matrices", "programs", "rasterization"],
+    "texture-generation",
+  ],
   draw: [
     ...[
       "attributes",

@@ -1,7 +1,7 @@
 import { type SeenSink, soundness } from "@glasm/context/random-commands";
 import type { TextureUnit } from "@glasm/primitives";
 import fc from "fast-check";
-import { createRasterizer } from "../src/index.js";
+import { createRasterizer, type SampleCount } from "../src/index.js";
 import { expectAgreement } from "./support/agreement.js";
 import { arbitraryCombiners } from "./register-combiners/arbitrary-combiners.js";
 import { arbitraryPolygons } from "./support/arbitrary-polygons.js";
@@ -13,8 +13,8 @@ import { wholeWindow } from "./support/window.js";
 /** Properties of random pictures: a few runs of each are tests, many are the soak's. */
 
 /** A small window, and all that its buffers hold. */
-function window(): SeenSink {
-  const sink = createRasterizer({ width: 13, height: 9, doubleBuffered: true });
+function window(samples: SampleCount = 1): SeenSink {
+  const sink = createRasterizer({ width: 13, height: 9, doubleBuffered: true, samples });
   const all = wholeWindow(sink);
   return {
     sink,
@@ -29,7 +29,8 @@ function window(): SeenSink {
 const state = rasterChanges.map(stateOf);
 
 export const PROPERTIES = {
-  "gl-pictures": soundness(16, "pictures", window),
+  "gl-pictures": soundness(16, "pictures", () => window()),
+  "gl-sampled-pictures": soundness(8, "pictures", () => window(2)),
   "compiled-polygons": fc.property(
     fc.array(fc.tuple(arbitraryPolygons, state), { minLength: 1, maxLength: 2 }),
     (batches) => expectAgreement(batches),

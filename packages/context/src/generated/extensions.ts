@@ -24,9 +24,9 @@ export const EXTENSIONS = {
     commands: ["blendColor", "blendEquation", "colorTable", "colorTableParameterfv", "colorTableParameteriv", "copyColorTable", "getColorTable", "getColorTableParameterfv", "getColorTableParameteriv", "colorSubTable", "copyColorSubTable", "convolutionFilter1D", "convolutionFilter2D", "convolutionParameterf", "convolutionParameterfv", "convolutionParameteri", "convolutionParameteriv", "copyConvolutionFilter1D", "copyConvolutionFilter2D", "getConvolutionFilter", "getConvolutionParameterfv", "getConvolutionParameteriv", "getSeparableFilter", "separableFilter2D", "getHistogram", "getHistogramParameterfv", "getHistogramParameteriv", "getMinmax", "getMinmaxParameterfv", "getMinmaxParameteriv", "histogram", "minmax", "resetHistogram", "resetMinmax"],
   },
   GL_ARB_multisample: {
-    isNamed: false,
-    tokens: [],
-    commands: [],
+    isNamed: true,
+    tokens: ["MULTISAMPLE_ARB", "SAMPLE_ALPHA_TO_COVERAGE_ARB", "SAMPLE_ALPHA_TO_ONE_ARB", "SAMPLE_COVERAGE_ARB", "SAMPLE_BUFFERS_ARB", "SAMPLES_ARB", "SAMPLE_COVERAGE_VALUE_ARB", "SAMPLE_COVERAGE_INVERT_ARB", "MULTISAMPLE_BIT_ARB"],
+    commands: ["sampleCoverageARB"],
   },
   GL_ARB_multitexture: {
     isNamed: true,
@@ -41,6 +41,16 @@ export const EXTENSIONS = {
   GL_ARB_pixel_buffer_object: {
     isNamed: true,
     tokens: ["PIXEL_PACK_BUFFER_ARB", "PIXEL_UNPACK_BUFFER_ARB", "PIXEL_PACK_BUFFER_BINDING_ARB", "PIXEL_UNPACK_BUFFER_BINDING_ARB"],
+    commands: [],
+  },
+  GL_ARB_point_parameters: {
+    isNamed: true,
+    tokens: ["POINT_SIZE_MIN_ARB", "POINT_SIZE_MAX_ARB", "POINT_FADE_THRESHOLD_SIZE_ARB", "POINT_DISTANCE_ATTENUATION_ARB"],
+    commands: ["pointParameterfARB", "pointParameterfvARB"],
+  },
+  GL_ARB_point_sprite: {
+    isNamed: true,
+    tokens: ["POINT_SPRITE_ARB", "COORD_REPLACE_ARB"],
     commands: [],
   },
   GL_ARB_shadow: {
@@ -178,6 +188,11 @@ export const EXTENSIONS = {
     tokens: ["COLOR_INDEX1_EXT", "COLOR_INDEX2_EXT", "COLOR_INDEX4_EXT", "COLOR_INDEX8_EXT", "COLOR_INDEX12_EXT", "COLOR_INDEX16_EXT", "TEXTURE_INDEX_SIZE_EXT", "COLOR_TABLE_FORMAT_EXT", "COLOR_TABLE_WIDTH_EXT", "COLOR_TABLE_RED_SIZE_EXT", "COLOR_TABLE_GREEN_SIZE_EXT", "COLOR_TABLE_BLUE_SIZE_EXT", "COLOR_TABLE_ALPHA_SIZE_EXT", "COLOR_TABLE_LUMINANCE_SIZE_EXT", "COLOR_TABLE_INTENSITY_SIZE_EXT"],
     commands: ["colorTableEXT", "colorSubTableEXT", "getColorTableEXT", "getColorTableParameterivEXT", "getColorTableParameterfvEXT"],
   },
+  GL_EXT_point_parameters: {
+    isNamed: true,
+    tokens: ["POINT_SIZE_MIN_EXT", "POINT_SIZE_MAX_EXT", "POINT_FADE_THRESHOLD_SIZE_EXT", "DISTANCE_ATTENUATION_EXT"],
+    commands: ["pointParameterfEXT", "pointParameterfvEXT"],
+  },
   GL_EXT_rescale_normal: {
     isNamed: true,
     tokens: ["RESCALE_NORMAL_EXT"],
@@ -202,6 +217,11 @@ export const EXTENSIONS = {
     isNamed: true,
     tokens: ["SHARED_TEXTURE_PALETTE_EXT"],
     commands: [],
+  },
+  GL_EXT_stencil_two_side: {
+    isNamed: true,
+    tokens: ["STENCIL_TEST_TWO_SIDE_EXT", "ACTIVE_STENCIL_FACE_EXT"],
+    commands: ["activeStencilFaceEXT"],
   },
   GL_EXT_stencil_wrap: {
     isNamed: true,
@@ -267,6 +287,11 @@ export const EXTENSIONS = {
     isNamed: true,
     tokens: ["PIXEL_COUNTER_BITS_NV", "CURRENT_OCCLUSION_QUERY_ID_NV", "PIXEL_COUNT_NV", "PIXEL_COUNT_AVAILABLE_NV"],
     commands: ["genOcclusionQueriesNV", "deleteOcclusionQueriesNV", "isOcclusionQueryNV", "beginOcclusionQueryNV", "endOcclusionQueryNV", "getOcclusionQueryivNV", "getOcclusionQueryuivNV"],
+  },
+  GL_NV_point_sprite: {
+    isNamed: true,
+    tokens: ["POINT_SPRITE_NV", "COORD_REPLACE_NV", "POINT_SPRITE_R_MODE_NV"],
+    commands: ["pointParameteriNV", "pointParameterivNV"],
   },
   GL_NV_primitive_restart: {
     isNamed: true,
@@ -334,9 +359,12 @@ export const EXTENSIONS = {
 export type NamedExtension =
   | "GL_ARB_depth_texture"
   | "GL_ARB_imaging"
+  | "GL_ARB_multisample"
   | "GL_ARB_multitexture"
   | "GL_ARB_occlusion_query"
   | "GL_ARB_pixel_buffer_object"
+  | "GL_ARB_point_parameters"
+  | "GL_ARB_point_sprite"
   | "GL_ARB_shadow"
   | "GL_ARB_shadow_ambient"
   | "GL_ARB_texture_border_clamp"
@@ -364,11 +392,13 @@ export type NamedExtension =
   | "GL_EXT_packed_depth_stencil"
   | "GL_EXT_packed_pixels"
   | "GL_EXT_paletted_texture"
+  | "GL_EXT_point_parameters"
   | "GL_EXT_rescale_normal"
   | "GL_EXT_secondary_color"
   | "GL_EXT_separate_specular_color"
   | "GL_EXT_shadow_funcs"
   | "GL_EXT_shared_texture_palette"
+  | "GL_EXT_stencil_two_side"
   | "GL_EXT_stencil_wrap"
   | "GL_EXT_texture3D"
   | "GL_EXT_texture_compression_s3tc"
@@ -382,6 +412,7 @@ export type NamedExtension =
   | "GL_NV_fence"
   | "GL_NV_light_max_exponent"
   | "GL_NV_occlusion_query"
+  | "GL_NV_point_sprite"
   | "GL_NV_primitive_restart"
   | "GL_NV_register_combiners"
   | "GL_NV_register_combiners2"
@@ -440,6 +471,9 @@ export const ALIASES = {
   drawRangeElementsEXT: "drawRangeElements",
   texImage3DEXT: "texImage3D",
   texSubImage3DEXT: "texSubImage3D",
+  pointParameterfEXT: "pointParameterfARB",
+  pointParameterfvEXT: "pointParameterfvARB",
+  sampleCoverageARB: "sampleCoverage",
   compressedTexImage3DARB: "compressedTexImage3D",
   compressedTexImage2DARB: "compressedTexImage2D",
   compressedTexImage1DARB: "compressedTexImage1D",

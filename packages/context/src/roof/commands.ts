@@ -20,6 +20,7 @@ import { pixelModeCommands } from "../pixel-transfer/pixel-modes.js";
 import { pixelStoreCommands } from "../pixel-transfer/pixel-store.js";
 import { imagingCommands } from "../imaging/imaging-commands.js";
 import { polygonStippleCommands } from "../rasterization/polygon-stipple.js";
+import { pointParameterCommands } from "../rasterization/point-parameter-commands.js";
 import { rasterCommands } from "../rasterization/raster-commands.js";
 import { combinerCommands } from "../register-combiners/combiner-commands.js";
 import { combinerQueries } from "../register-combiners/combiner-queries.js";
@@ -55,6 +56,7 @@ export const COMMANDS = {
   ...clipPlaneCommands,
   ...rasterCommands,
   ...polygonStippleCommands,
+  ...pointParameterCommands,
   ...fogCommands,
   ...framebufferCommands,
   ...pixelStoreCommands,

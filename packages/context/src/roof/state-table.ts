@@ -6,7 +6,7 @@ import { evaluatorState } from "../evaluators/evaluator-state.js";
 import { occlusionState } from "../occlusion/occlusion-state.js";
 import { fogState } from "../fog/fog-state.js";
 import { colorBufferState } from "../framebuffer/color-buffers.js";
-import { framebufferState } from "../framebuffer/framebuffer-state.js";
+import { framebufferState, savedStencil } from "../framebuffer/framebuffer-state.js";
 import { TOKENS } from "../generated/tokens.js";
 import type { PointerRow, SavedState, StateRow } from "../ground/state-rows/state-row.js";
 import { imagingState, savedImaging } from "../imaging/imaging-state.js";
@@ -74,6 +74,7 @@ export const SAVED_STATES: readonly SavedState<Context>[] = [
   ...savedRegisterCombiners,
   ...savedImaging,
   ...savedPolygonStipple,
+  ...savedStencil,
   ...savedRasterPosition,
 ];
 

@@ -17,7 +17,15 @@ function enabledUnit(state: UnitState, unit: number, shared: Palette | null): Te
   const texture = row === undefined ? null : state.bound(row).resolve(shared);
   if (texture === null) return [];
   const bias = lodBias(state.filter);
-  return [{ unit, texture, environment: state.resolveEnvironment(), ...(bias !== 0 && { lodBias: bias }) }];
+  return [
+    {
+      unit,
+      texture,
+      environment: state.resolveEnvironment(),
+      ...(bias !== 0 && { lodBias: bias }),
+      ...(state.sprite.COORD_REPLACE_ARB === 1 && { spriteCoordinates: true }),
+    },
+  ];
 }
 
 /** A unit whose environment names a disabled unit as a source is disabled, too. [GL1.3 3.8.13] */

@@ -222,6 +222,8 @@ function readTextures(gl: GL, into: Map<string, unknown>): void {
     }
     gl.getTexEnvfv(gl.TEXTURE_FILTER_CONTROL_EXT, gl.TEXTURE_LOD_BIAS_EXT, data);
     into.set(`TEXTURE_LOD_BIAS_EXT ${unit}`, data[0]);
+    gl.getTexEnvfv(gl.POINT_SPRITE_ARB, gl.COORD_REPLACE_ARB, data);
+    into.set(`COORD_REPLACE_ARB ${unit}`, data[0]);
     for (const name of TEXTURE_TARGETS) {
       into.set(`${name} ${unit}`, gl.isEnabled(TOKENS[name]));
       const binding = name.replace("TEXTURE", "TEXTURE_BINDING") as TokenName;

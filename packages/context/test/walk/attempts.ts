@@ -87,6 +87,8 @@ const PROBES: Readonly<Record<string, readonly number[]>> = {
   texEnv: [TOKENS.MODULATE, TOKENS.TEXTURE, TOKENS.SRC_ALPHA, 1],
   texParameter: [TOKENS.REPEAT, TOKENS.NEAREST, TOKENS.LUMINANCE, TOKENS.LEQUAL, 0],
   texGen: [TOKENS.OBJECT_LINEAR],
+  pointParameterARB: [TOKENS.S, 1],
+  pointParameterNV: [TOKENS.S, 1],
   fog: [TOKENS.LINEAR, TOKENS.FRAGMENT_DEPTH_EXT, 1],
   lightModel: [TOKENS.SINGLE_COLOR, 0],
   light: [1],

@@ -6,17 +6,18 @@ import type { SampleCounter } from "../fragment-operations/sample-counter.js";
 import { toByte, toDepth } from "../framebuffer/fixed-point.js";
 import type { Bounds, Framebuffer } from "../framebuffer/framebuffer.js";
 import { packColor } from "../framebuffer/packed-color.js";
+import type { SampleState } from "../multisampling/sample-state.js";
 import { COORDINATES, VALUE } from "../texturing/coordinates.js";
 
 type Stencils = Extract<PixelRectangle, { readonly kind: "stencil" }>;
 type DepthStencils = Extract<PixelRectangle, { readonly kind: "depth-stencil" }>;
 type Fragments = Exclude<PixelRectangle, Stencils | DepthStencils>;
 
-/** Brings the fragments of a pixel rectangle or a bitmap to the framebuffer. [GL1.3 3.6.4, 3.7, 4.3.1] */
+/** Brings the fragments of a pixel rectangle or a bitmap to the selected sample of a framebuffer. [GL1.3 3.6.4, 3.7, 4.3.1] */
 export function drawPixelRectangle(
   framebuffer: Framebuffer,
   pixels: PixelRectangle,
-  state: RasterState,
+  state: SampleState,
   counter: SampleCounter | null = null,
 ): void {
   if (pixels.kind === "stencil") drawStencils(framebuffer, pixels, state);

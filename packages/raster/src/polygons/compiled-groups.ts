@@ -93,7 +93,7 @@ export function drawGroups(
   end: Local<"i32">,
   asksForExact: Label,
 ): void {
-  const { x, depthRow, stencilRow, stipple } = progress;
+  const { x, depthRow, stencilRow, stencilTables, stipple } = progress;
   f.loop((next) => {
     const at = f.keep(op.i32Shl(x, 2));
     const pass = f.keep(op.f32x4Lt(groups.index, groups.count));
@@ -107,7 +107,7 @@ export function drawGroups(
       if (passing !== null) f.branchIf(asksForExact, op.v128AnyTrue(op.v128And(pass, depths!.doubtful)));
       const stencilAt = f.keep(op.i32Add(stencilRow, x));
       const passesDepth = passing === null ? null : f.keep(passing);
-      const stencil = stencilGroup(f, stencilAt, pass, passesDepth);
+      const stencil = stencilGroup(f, stencilAt, pass, passesDepth, stencilTables);
       f.set(pass, op.v128And(pass, stencil.passing));
       if (passesDepth !== null) f.set(pass, op.v128And(pass, passesDepth));
       drawPassing(f, options, groups, progress, { at, pass, depthAt, depths }, asksForExact);

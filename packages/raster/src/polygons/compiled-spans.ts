@@ -1,5 +1,5 @@
 import { type Assembly, type FunctionBuilder, type Local, op, select } from "@glasm/codegen";
-import { CONSTANTS, JOB, SPAN, WAITING_SPANS } from "../compilation/memory-layout.js";
+import { CONSTANTS, EDGES, JOB, SPAN, WAITING_SPANS } from "../compilation/memory-layout.js";
 import { drawExactly, type Progress } from "./compiled-exact-pixels.js";
 import { mayGroup, prepareGroups } from "./compiled-group-setup.js";
 import { advanceGroups, drawGroups, drawsGroups, GROUP } from "./compiled-groups.js";
@@ -83,6 +83,9 @@ function startAt(f: FunctionBuilder, options: FillOptions, span: Word, x: Word):
     colorRow: f.keep(op.i32Add(row, op.i32Load(0, JOB.color))),
     depthRow: f.keep(op.i32Add(row, op.i32Load(0, JOB.depth))),
     stencilRow: options.stencil ? f.keep(op.i32Add(first, op.i32Load(0, JOB.stencil))) : null,
+    stencilTables: options.twoSidedStencil
+      ? f.keep(op.i32Load(op.i32Load(span, SPAN.edges), EDGES.stencilTables))
+      : null,
     stipple: options.polygonStipple ? f.keep(stippleOfRow(op.i32Load(span, SPAN.row))) : null,
   };
 }

@@ -227,7 +227,7 @@ function drawGroup(
 /** Takes the pixels that fail out of a mask. [GL1.3 4.1.5, 4.1.6] */
 function testStencilAndDepth(
   f: FunctionBuilder,
-  { x, stencilRow }: Progress,
+  { x, stencilRow, stencilTables }: Progress,
   passesDepth: V128 | null,
   pass: Kept,
 ): void {
@@ -237,7 +237,7 @@ function testStencilAndDepth(
   }
   const stencilAt = f.keep(op.i32Add(stencilRow, x));
   const depthLanes = passesDepth && f.keep(passesDepth);
-  const { passing, replaced } = stencilGroup(f, stencilAt, pass, depthLanes);
+  const { passing, replaced } = stencilGroup(f, stencilAt, pass, depthLanes, stencilTables);
   f.set(pass, op.v128And(pass, passing));
   if (depthLanes !== null) f.set(pass, op.v128And(pass, depthLanes));
   f.store("i32Store", stencilAt, 0, replaced);

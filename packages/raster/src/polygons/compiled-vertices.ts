@@ -63,7 +63,8 @@ export function defineVertices(assembly: Assembly, options: FillOptions): void {
 
 function writeRecord(f: FunctionBuilder, options: FillOptions, from: Local<"i32">, to: Local<"i32">): void {
   const window = f.keep(op.v128Load(op.i32Add(from, op.i32Load(JOB.window))));
-  const position = f.keep(op.f64x2PromoteLowF32x4(window));
+  const given = op.f64x2PromoteLowF32x4(window);
+  const position = f.keep(options.shifted ? op.f64x2Add(given, op.v128Load(0, JOB.shift)) : given);
   const depth = f.keep(op.f64x2PromoteLowF32x4(highHalf(window)));
   f.store("v128Store", to, RECORD.position, position);
   f.store("v128Store", to, RECORD.depth, depth);

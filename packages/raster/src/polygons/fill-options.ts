@@ -13,6 +13,7 @@ import type { ColorOptions } from "../fragment-operations/compiled-fragment-oper
 import { sampledUnits } from "../register-combiners/register-units.js";
 import { type CombinerOptions, combinerOptions } from "../register-combiners/combiner-options.js";
 import { usesSecondary } from "../vertices/texture-stage-use.js";
+import { hasTwoSidedStencil } from "../fragment-operations/stencil.js";
 import { type TextureOptions, textureOptions } from "../texturing/texture-options.js";
 
 /** Where a face's colors begin in a vertex row, in words; -1 for a color that the row lacks or nobody wants. */
@@ -23,6 +24,8 @@ export interface FaceColumns {
 
 /** Everything that decides which instructions fill polygons. */
 export interface FillOptions extends ColorOptions {
+  /** Whether window coordinates are moved, see JOB.shift. */
+  readonly shifted: boolean;
   readonly flat: boolean;
   readonly twoSided: boolean;
   /** Which columns front and back have. */
@@ -37,6 +40,8 @@ export interface FillOptions extends ColorOptions {
   readonly polygonStipple: boolean;
   /** The stencil test itself is in tables. */
   readonly stencil: boolean;
+  /** Whether back-facing polygons have tables of their own. */
+  readonly twoSidedStencil: boolean;
   readonly depthComparison: Comparison;
   readonly depthWritten: boolean;
   readonly logicOperation: LogicOperation | null;
@@ -47,9 +52,11 @@ export function fillOptions(
   state: RasterState,
   faces: readonly [FaceColumns, FaceColumns],
   coordinates: readonly number[],
+  shifted = false,
 ): FillOptions {
   const { registerCombiners } = state;
   return {
+    shifted,
     flat: state.flat,
     twoSided: state.twoSided,
     primary: [faces[0].primary >= 0, faces[1].primary >= 0],
@@ -60,6 +67,7 @@ export function fillOptions(
     fog: state.fog && { mode: state.fog.mode, magnitude: state.fog.magnitude },
     polygonStipple: state.polygonStipple !== null,
     stencil: state.stencilTest !== null,
+    twoSidedStencil: hasTwoSidedStencil(state),
     depthComparison: state.depthTest?.comparison ?? "always",
     depthWritten: state.depthTest?.write ?? false,
     alphaComparison: state.alphaTest?.comparison ?? "always",

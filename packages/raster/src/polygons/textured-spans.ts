@@ -45,17 +45,17 @@ export class TexturedSpans implements Spans {
       );
   }
 
-  setLeft(vertices: Float64Array, lower: number, upper: number, row: number): void {
-    this.setEnd(vertices, lower, upper, row, 0);
+  setLeft(vertices: Float64Array, lower: number, upper: number, y: number): void {
+    this.setEnd(vertices, lower, upper, y, 0);
   }
 
-  setRight(vertices: Float64Array, lower: number, upper: number, row: number): void {
-    this.setEnd(vertices, lower, upper, row, this.words);
+  setRight(vertices: Float64Array, lower: number, upper: number, y: number): void {
+    this.setEnd(vertices, lower, upper, y, this.words);
   }
 
-  private setEnd(vertices: Float64Array, lower: number, upper: number, row: number, at: number): void {
+  private setEnd(vertices: Float64Array, lower: number, upper: number, y: number, at: number): void {
     const { ends, words } = this;
-    const t = fraction(row + 0.5, vertices[lower + Y]!, vertices[upper + Y]!);
+    const t = fraction(y, vertices[lower + Y]!, vertices[upper + Y]!);
     const a = vertices[lower + INVERSE_W]!;
     const b = vertices[upper + INVERSE_W]!;
     ends[at + X] = mix(vertices[lower + X]!, vertices[upper + X]!, t);
@@ -65,7 +65,7 @@ export class TexturedSpans implements Spans {
       ends[at + i] = mix(vertices[lower + i]! * a, vertices[upper + i]! * b, t);
   }
 
-  draw(row: number, from: number, to: number, depthOffset: number): void {
+  draw(row: number, from: number, to: number, depthOffset: number, place = 0.5, coverage = 1): void {
     const { ends, operations, words, stage } = this;
     const { color } = stage;
     const { fog, polygonStipple: stipple } = operations;
@@ -74,13 +74,14 @@ export class TexturedSpans implements Spans {
     for (let x = from; x < to; x += 1) {
       if (stipple !== null && !isStippled(stipple, x, row)) continue;
       const pixel = row * operations.width + x;
-      const t = fraction(x + 0.5, ends[X]!, ends[words + X]!);
+      const t = fraction(x + place, ends[X]!, ends[words + X]!);
       const depth = toDepth(depthStart + t * depthStep + depthOffset);
       if (!operations.mayPass(pixel, depth)) continue;
       this.setColors(t);
       this.setCoordinates(t);
       stage.apply();
-      const [red, green, blue, alpha] = color as unknown as readonly [number, number, number, number];
+      const [red, green, blue, opacity] = color as unknown as readonly [number, number, number, number];
+      const alpha = fround(opacity * coverage);
       const packed =
         fog === null
           ? packColor(singleToByte(red), singleToByte(green), singleToByte(blue), singleToByte(alpha))
