@@ -22,7 +22,7 @@ const BOUNDARIES = {
     ["@glasm/raster", "points/late-shaped-points.ts"],
     ["@glasm/raster", "polygons/late-smooth-polygons.ts"],
     ["@glasm/raster", "polygons/late-textured-spans.ts"],
-    ["@glasm/raster", "texturing/late-texturing.ts"],
+    ["@glasm/raster", "fragment-colors/late-fragment-colors.ts"],
   ],
 };
 const NAMES = Object.values(BOUNDARIES).flatMap((boundaries) =>

@@ -14,9 +14,10 @@ import { depthOffset } from "./polygons/depth-offset.js";
 import { PolygonRasterizer, type Polygons } from "./polygons/polygons.js";
 import { SmoothPolygonRasterizer } from "./polygons/late-smooth-polygons.js";
 import { SpanRasterizer } from "./polygons/spans.js";
+import { TextureStage } from "./fragment-colors/late-fragment-colors.js";
 import { TexturedSpans } from "./polygons/late-textured-spans.js";
-import { TextureStage } from "./texturing/late-texturing.js";
 import { PrimitiveColors } from "./vertices/primitive-colors.js";
+import { hasTextureStage } from "./vertices/texture-stage-use.js";
 import { TextureCoordinates } from "./vertices/texture-coordinates.js";
 import { COORDINATE_LIMIT, DEPTH, FOG, INVERSE_W, varyingWords, X, Y } from "./vertices/varyings.js";
 
@@ -38,7 +39,7 @@ export class BatchRasterizer {
   private readonly lines: Lines;
   private readonly stippleCounter: StippleCounter;
   private readonly polygons: Polygons;
-  /** null in a draw without textures. */
+  /** null in a draw without textures and register combiners. */
   private readonly stage: TextureStage | null;
   private readonly coordinates: TextureCoordinates;
   /** Words of a vertex. */
@@ -66,7 +67,7 @@ export class BatchRasterizer {
     this.sizeColumn = columnOffset(batch.layout, "point-size");
     this.colors = new PrimitiveColors(batch, state);
     const writer = new BlockWriter(operations);
-    this.stage = state.textures.length === 0 ? null : new TextureStage(state, this.colors.hasSecondary);
+    this.stage = hasTextureStage(state) ? new TextureStage(state, this.colors.hasSecondary) : null;
     this.coordinates = new TextureCoordinates(batch, state.textures);
     this.words = varyingWords(state.textures.length);
     this.vertices = new Float64Array(16 * this.words);

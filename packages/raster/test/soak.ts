@@ -1,7 +1,9 @@
 import { type SeenSink, soundness } from "@glasm/context/random-commands";
+import type { TextureUnit } from "@glasm/primitives";
 import fc from "fast-check";
 import { createRasterizer, type SampleCount } from "../src/index.js";
 import { expectAgreement } from "./support/agreement.js";
+import { arbitraryCombiners } from "./register-combiners/arbitrary-combiners.js";
 import { arbitraryPolygons } from "./support/arbitrary-polygons.js";
 import { rasterChanges } from "./support/arbitrary-states.js";
 import { arbitraryUnits, texturedPolygons } from "./support/arbitrary-textures.js";
@@ -41,6 +43,26 @@ export const PROPERTIES = {
     (polygons, units, changes, lacks) => {
       const columns = units.map(({ unit }) => unit).slice(lacks ? 1 : 0);
       expectAgreement([[batchOf("polygon", polygons, columns), stateOf({ ...changes, textures: units })]]);
+    },
+  ),
+  "combined-polygons": fc.property(
+    texturedPolygons,
+    fc
+      .oneof(
+        { weight: 1, arbitrary: fc.constant<readonly TextureUnit[]>([]) },
+        { weight: 4, arbitrary: arbitraryUnits },
+      )
+      .chain((units) => {
+        // Units without a texture can be named as well.
+        const named = [...units.map(({ unit }) => unit), 0];
+        return fc.tuple(fc.constant(units), arbitraryCombiners([...new Set(named)]));
+      }),
+    rasterChanges,
+    fc.boolean(),
+    (polygons, [units, registerCombiners], changes, lacks) => {
+      const columns = units.map(({ unit }) => unit).slice(lacks ? 1 : 0);
+      const state = stateOf({ ...changes, textures: units, registerCombiners });
+      expectAgreement([[batchOf("polygon", polygons, columns), state]]);
     },
   ),
 };

@@ -52,6 +52,8 @@ const EXTENSIONS = {
   EXT_paletted_texture: "EXT_paletted_texture.txt",
   EXT_shared_texture_palette: "EXT_shared_texture_palette.txt",
   EXT_packed_depth_stencil: "EXT_packed_depth_stencil.txt",
+  NV_register_combiners: "NV_register_combiners.txt",
+  NV_register_combiners2: "NV_register_combiners2.txt",
   NV_light_max_exponent: "NV_light_max_exponent.txt",
   ...Object.fromEntries(
     [
@@ -74,6 +76,9 @@ const PROGRAM_HEADING =
   /^ +(?:\(|"|Modify |Add |Insert )?.*?\bSection (2\.X(?:\.\d+)*)(?:\.[XYZ])?(?:[,:] *(.*))?/i;
 /** Instructions have no number, and are called by their names: `2.X.8 ABS`. */
 const INSTRUCTION_HEADING = /^ +(?:Modify )?Section 2\.X\.8[.,]Z, *(\w+): +(.*)$/;
+
+/** A table that is called by the extension and a number: the number. */
+const NUMBERED_TABLE = /^ +\[ ?Table NV_\w+\.(\d+) ?\]/;
 
 /** Each pattern gives a key and a title. */
 const EXTENSION_HEADINGS = [
@@ -99,6 +104,8 @@ function sectionsOfExtension(text) {
   for (const line of text.split("\n")) {
     const instruction = INSTRUCTION_HEADING.exec(line);
     if (instruction !== null) sections[`2.X.8 ${instruction[1]}`] ??= tidy(instruction[2]);
+    const table = NUMBERED_TABLE.exec(line);
+    if (table !== null) sections[`Table ${table[1]}`] ??= "";
     for (const pattern of [PROGRAM_HEADING, ...EXTENSION_HEADINGS]) {
       const match = pattern.exec(line);
       if (match !== null) sections[match[1]] ??= tidy(match[2] ?? "");

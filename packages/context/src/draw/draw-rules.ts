@@ -36,7 +36,7 @@ export function drawRules(
   const { capabilities, raster } = context;
   const kind = primitiveKind(mode.primitives);
   const outputs = vertexOutputs(stage, {
-    colorSum: state.colorSum || target.everyResult,
+    secondaryColors: state.colorSum || state.registerCombiners !== undefined || target.everyResult,
     clipCoordinates: target.everyResult,
     unclamped: target.unclamped,
     backColors: state.twoSided && kind === "polygon",

@@ -2,6 +2,7 @@ import type { DrawContext } from "./draw-context.js";
 import type { RasterState } from "@glasm/primitives";
 import { resolveFog } from "../fog/resolve-fog.js";
 import { TOKENS } from "../generated/tokens.js";
+import { resolveCombiners } from "../register-combiners/resolve-combiners.js";
 import { textureUnits } from "../textures/resolve-units.js";
 import { fragmentState, multisampling, scissorRectangle } from "../framebuffer/fragment-state.js";
 import { SPRITE_R_MODES } from "../rasterization/point-parameters.js";
@@ -13,6 +14,7 @@ export function rasterState(context: DrawContext): RasterState {
   const isOn = (token: number): boolean => capabilities.isEnabled(token);
   const programMode = isOn(TOKENS.VERTEX_PROGRAM_NV);
   const isLit = !programMode && isOn(TOKENS.LIGHTING);
+  const registerCombiners = resolveCombiners(context);
   const [front, back] = raster.polygonMode;
   return {
     flat: raster.shadeModel === TOKENS.FLAT,
@@ -21,6 +23,7 @@ export function rasterState(context: DrawContext): RasterState {
     // [VP1 3.9, Ruling 39, EXT_secondary_color 2.13.1]
     colorSum: programMode || isOn(TOKENS.COLOR_SUM_EXT) || (isLit && lighting.isSpecularSeparate),
     textures: textureUnits(context),
+    ...(registerCombiners !== undefined && { registerCombiners }),
     fog: resolveFog(context),
     smooth: {
       point: isOn(TOKENS.POINT_SMOOTH),

@@ -5,7 +5,7 @@ import type { VertexStage } from "../programs/vertex-stage.js";
 /** What makes an output travel to the sink, besides being written. */
 export interface ColumnRow extends Omit<TravellingOutput, "name" | "column"> {
   readonly name: OutputName;
-  /** Only with color sum. [GL1.3 3.9] */
+  /** Only where secondary colors count. [GL1.3 3.9] */
   readonly secondary?: true;
   /** Only for polygons in two-sided color mode. [VP2 2.14.1.5] */
   readonly back?: true;
@@ -36,7 +36,8 @@ const CLIP_COORDINATES: ColumnRow = { name: "position", components: 4, interpola
 
 /** The features of a draw that decide which outputs travel. */
 export interface OutputNeeds {
-  readonly colorSum: boolean;
+  /** Color sum is on, or register combiners take the secondary color. [NV_register_combiners 3.8.12] */
+  readonly secondaryColors: boolean;
   /** Two-sided color mode, and the primitives are polygons. */
   readonly backColors: boolean;
   /** Whether polygons become points whose sizes vertices may have. [ARB_point_parameters Chapter 3, Ruling 447] */
@@ -55,7 +56,7 @@ export function vertexOutputs(stage: VertexStage, needs: OutputNeeds): VertexOut
   const rows = needs.clipCoordinates ? [...COLUMNS, CLIP_COORDINATES] : COLUMNS;
   for (const { name, components, interpolation, secondary, back, polygonPoints } of rows) {
     const unused =
-      (secondary === true && !needs.colorSum) ||
+      (secondary === true && !needs.secondaryColors) ||
       (back === true && !needs.backColors) ||
       (polygonPoints === true && !needs.polygonPoints);
     const column = unused ? undefined : stage.column(name);

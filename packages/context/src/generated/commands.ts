@@ -1304,6 +1304,36 @@ export interface AllCommands {
   compressedTexSubImage1DARB(target: number, level: number, xoffset: number, width: number, format: number, imageSize: number, data: Memory | null): void;
   /** `void glGetCompressedTexImageARB(GLenum target, GLint level, void *img)`, from GL_ARB_texture_compression. */
   getCompressedTexImageARB(target: number, level: number, img: ArrayBufferView): void;
+  /** `void glCombinerParameterfvNV(GLenum pname, const GLfloat *params)`, from GL_NV_register_combiners. */
+  combinerParameterfvNV(pname: number, params: Float32Array | readonly number[] | RawMemory): void;
+  /** `void glCombinerParameterfNV(GLenum pname, GLfloat param)`, from GL_NV_register_combiners. */
+  combinerParameterfNV(pname: number, param: number): void;
+  /** `void glCombinerParameterivNV(GLenum pname, const GLint *params)`, from GL_NV_register_combiners. */
+  combinerParameterivNV(pname: number, params: Int32Array | readonly number[] | RawMemory): void;
+  /** `void glCombinerParameteriNV(GLenum pname, GLint param)`, from GL_NV_register_combiners. */
+  combinerParameteriNV(pname: number, param: number): void;
+  /** `void glCombinerInputNV(GLenum stage, GLenum portion, GLenum variable, GLenum input, GLenum mapping, GLenum componentUsage)`, from GL_NV_register_combiners. */
+  combinerInputNV(stage: number, portion: number, variable: number, input: number, mapping: number, componentUsage: number): void;
+  /** `void glCombinerOutputNV(GLenum stage, GLenum portion, GLenum abOutput, GLenum cdOutput, GLenum sumOutput, GLenum scale, GLenum bias, GLboolean abDotProduct, GLboolean cdDotProduct, GLboolean muxSum)`, from GL_NV_register_combiners. */
+  combinerOutputNV(stage: number, portion: number, abOutput: number, cdOutput: number, sumOutput: number, scale: number, bias: number, abDotProduct: boolean | number, cdDotProduct: boolean | number, muxSum: boolean | number): void;
+  /** `void glFinalCombinerInputNV(GLenum variable, GLenum input, GLenum mapping, GLenum componentUsage)`, from GL_NV_register_combiners. */
+  finalCombinerInputNV(variable: number, input: number, mapping: number, componentUsage: number): void;
+  /** `void glGetCombinerInputParameterfvNV(GLenum stage, GLenum portion, GLenum variable, GLenum pname, GLfloat *params)`, from GL_NV_register_combiners. */
+  getCombinerInputParameterfvNV(stage: number, portion: number, variable: number, pname: number, params: Float32Array | RawMemory): void;
+  /** `void glGetCombinerInputParameterivNV(GLenum stage, GLenum portion, GLenum variable, GLenum pname, GLint *params)`, from GL_NV_register_combiners. */
+  getCombinerInputParameterivNV(stage: number, portion: number, variable: number, pname: number, params: Int32Array | RawMemory): void;
+  /** `void glGetCombinerOutputParameterfvNV(GLenum stage, GLenum portion, GLenum pname, GLfloat *params)`, from GL_NV_register_combiners. */
+  getCombinerOutputParameterfvNV(stage: number, portion: number, pname: number, params: Float32Array | RawMemory): void;
+  /** `void glGetCombinerOutputParameterivNV(GLenum stage, GLenum portion, GLenum pname, GLint *params)`, from GL_NV_register_combiners. */
+  getCombinerOutputParameterivNV(stage: number, portion: number, pname: number, params: Int32Array | RawMemory): void;
+  /** `void glGetFinalCombinerInputParameterfvNV(GLenum variable, GLenum pname, GLfloat *params)`, from GL_NV_register_combiners. */
+  getFinalCombinerInputParameterfvNV(variable: number, pname: number, params: Float32Array | RawMemory): void;
+  /** `void glGetFinalCombinerInputParameterivNV(GLenum variable, GLenum pname, GLint *params)`, from GL_NV_register_combiners. */
+  getFinalCombinerInputParameterivNV(variable: number, pname: number, params: Int32Array | RawMemory): void;
+  /** `void glCombinerStageParameterfvNV(GLenum stage, GLenum pname, const GLfloat *params)`, from GL_NV_register_combiners2. */
+  combinerStageParameterfvNV(stage: number, pname: number, params: Float32Array | readonly number[] | RawMemory): void;
+  /** `void glGetCombinerStageParameterfvNV(GLenum stage, GLenum pname, GLfloat *params)`, from GL_NV_register_combiners2. */
+  getCombinerStageParameterfvNV(stage: number, pname: number, params: Float32Array | RawMemory): void;
   /** `void glColorTableEXT(GLenum target, GLenum internalFormat, GLsizei width, GLenum format, GLenum type, const void *table)`, from GL_EXT_paletted_texture. */
   colorTableEXT(target: number, internalFormat: number, width: number, format: number, type: number, table: Memory | number | null): void;
   /** `void glColorSubTableEXT(GLenum target, GLsizei start, GLsizei count, GLenum format, GLenum type, const void *data)`, from GL_EXT_paletted_texture. */
@@ -2002,6 +2032,21 @@ export const COMMAND_ROWS: { readonly [K in keyof AllCommands]: CommandRow<Token
   compressedTexSubImage2DARB: { returns: "void", parameters: [["target", "uint32"], ["level", "int32"], ["xoffset", "int32"], ["yoffset", "int32"], ["width", "int32"], ["height", "int32"], ["format", "uint32"], ["imageSize", "int32"], ["data", "read", { counts: [7], each: 1 }]], tokens: [0, 6], beginEnd: "refused", lists: "compiled" },
   compressedTexSubImage1DARB: { returns: "void", parameters: [["target", "uint32"], ["level", "int32"], ["xoffset", "int32"], ["width", "int32"], ["format", "uint32"], ["imageSize", "int32"], ["data", "read", { counts: [5], each: 1 }]], tokens: [0, 4], beginEnd: "refused", lists: "compiled" },
   getCompressedTexImageARB: { returns: "void", parameters: [["target", "uint32"], ["level", "int32"], ["img", "write"]], tokens: [0], beginEnd: "refused", lists: "executed" },
+  combinerParameterfvNV: { returns: "void", parameters: [["pname", "uint32"], ["params", "read-float32", { counts: [], each: 4 }]], tokens: [0], beginEnd: "refused", lists: "compiled" },
+  combinerParameterfNV: { returns: "void", parameters: [["pname", "uint32"], ["param", "float32"]], tokens: [0], beginEnd: "refused", lists: "compiled" },
+  combinerParameterivNV: { returns: "void", parameters: [["pname", "uint32"], ["params", "read-int32", { counts: [], each: 4 }]], tokens: [0], beginEnd: "refused", lists: "compiled" },
+  combinerParameteriNV: { returns: "void", parameters: [["pname", "uint32"], ["param", "int32"]], tokens: [0], beginEnd: "refused", lists: "compiled" },
+  combinerInputNV: { returns: "void", parameters: [["stage", "uint32"], ["portion", "uint32"], ["variable", "uint32"], ["input", "uint32"], ["mapping", "uint32"], ["componentUsage", "uint32"]], tokens: [0, 1, 2, 3, 4, 5], beginEnd: "refused", lists: "compiled" },
+  combinerOutputNV: { returns: "void", parameters: [["stage", "uint32"], ["portion", "uint32"], ["abOutput", "uint32"], ["cdOutput", "uint32"], ["sumOutput", "uint32"], ["scale", "uint32"], ["bias", "uint32"], ["abDotProduct", "boolean"], ["cdDotProduct", "boolean"], ["muxSum", "boolean"]], tokens: [0, 1, 2, 3, 4, 5, 6], beginEnd: "refused", lists: "compiled" },
+  finalCombinerInputNV: { returns: "void", parameters: [["variable", "uint32"], ["input", "uint32"], ["mapping", "uint32"], ["componentUsage", "uint32"]], tokens: [0, 1, 2, 3], beginEnd: "refused", lists: "compiled" },
+  getCombinerInputParameterfvNV: { returns: "void", parameters: [["stage", "uint32"], ["portion", "uint32"], ["variable", "uint32"], ["pname", "uint32"], ["params", "write-float32"]], tokens: [0, 1, 2, 3], beginEnd: "refused", lists: "executed" },
+  getCombinerInputParameterivNV: { returns: "void", parameters: [["stage", "uint32"], ["portion", "uint32"], ["variable", "uint32"], ["pname", "uint32"], ["params", "write-int32"]], tokens: [0, 1, 2, 3], beginEnd: "refused", lists: "executed" },
+  getCombinerOutputParameterfvNV: { returns: "void", parameters: [["stage", "uint32"], ["portion", "uint32"], ["pname", "uint32"], ["params", "write-float32"]], tokens: [0, 1, 2], beginEnd: "refused", lists: "executed" },
+  getCombinerOutputParameterivNV: { returns: "void", parameters: [["stage", "uint32"], ["portion", "uint32"], ["pname", "uint32"], ["params", "write-int32"]], tokens: [0, 1, 2], beginEnd: "refused", lists: "executed" },
+  getFinalCombinerInputParameterfvNV: { returns: "void", parameters: [["variable", "uint32"], ["pname", "uint32"], ["params", "write-float32"]], tokens: [0, 1], beginEnd: "refused", lists: "executed" },
+  getFinalCombinerInputParameterivNV: { returns: "void", parameters: [["variable", "uint32"], ["pname", "uint32"], ["params", "write-int32"]], tokens: [0, 1], beginEnd: "refused", lists: "executed" },
+  combinerStageParameterfvNV: { returns: "void", parameters: [["stage", "uint32"], ["pname", "uint32"], ["params", "read-float32", { counts: [], each: 4 }]], tokens: [0, 1], beginEnd: "refused", lists: "compiled" },
+  getCombinerStageParameterfvNV: { returns: "void", parameters: [["stage", "uint32"], ["pname", "uint32"], ["params", "write-float32", { counts: [], each: 4 }]], tokens: [0, 1], beginEnd: "refused", lists: "executed" },
   colorTableEXT: { returns: "void", parameters: [["target", "uint32"], ["internalFormat", "uint32"], ["width", "int32"], ["format", "uint32"], ["type", "uint32"], ["table", "pointer", { counts: [2], pixels: "image", offset: "pixel-unpack" }]], tokens: [0, 1, 3, 4], beginEnd: "refused", lists: ["PROXY_TEXTURE_1D", "PROXY_TEXTURE_2D", "PROXY_TEXTURE_3D", "PROXY_TEXTURE_CUBE_MAP"] },
   colorSubTableEXT: { returns: "void", parameters: [["target", "uint32"], ["start", "int32"], ["count", "int32"], ["format", "uint32"], ["type", "uint32"], ["data", "read", { counts: [2], pixels: "image", offset: "pixel-unpack" }]], tokens: [0, 3, 4], beginEnd: "refused", lists: "compiled" },
   getColorTableEXT: { returns: "void", parameters: [["target", "uint32"], ["format", "uint32"], ["type", "uint32"], ["data", "write"]], tokens: [0, 1, 2], beginEnd: "refused", lists: "executed" },

@@ -298,6 +298,16 @@ export const EXTENSIONS = {
     tokens: ["PRIMITIVE_RESTART_NV", "PRIMITIVE_RESTART_INDEX_NV"],
     commands: ["primitiveRestartNV", "primitiveRestartIndexNV"],
   },
+  GL_NV_register_combiners: {
+    isNamed: true,
+    tokens: ["REGISTER_COMBINERS_NV", "VARIABLE_A_NV", "VARIABLE_B_NV", "VARIABLE_C_NV", "VARIABLE_D_NV", "VARIABLE_E_NV", "VARIABLE_F_NV", "VARIABLE_G_NV", "CONSTANT_COLOR0_NV", "CONSTANT_COLOR1_NV", "PRIMARY_COLOR_NV", "SECONDARY_COLOR_NV", "SPARE0_NV", "SPARE1_NV", "DISCARD_NV", "E_TIMES_F_NV", "SPARE0_PLUS_SECONDARY_COLOR_NV", "UNSIGNED_IDENTITY_NV", "UNSIGNED_INVERT_NV", "EXPAND_NORMAL_NV", "EXPAND_NEGATE_NV", "HALF_BIAS_NORMAL_NV", "HALF_BIAS_NEGATE_NV", "SIGNED_IDENTITY_NV", "SIGNED_NEGATE_NV", "SCALE_BY_TWO_NV", "SCALE_BY_FOUR_NV", "SCALE_BY_ONE_HALF_NV", "BIAS_BY_NEGATIVE_ONE_HALF_NV", "COMBINER_INPUT_NV", "COMBINER_MAPPING_NV", "COMBINER_COMPONENT_USAGE_NV", "COMBINER_AB_DOT_PRODUCT_NV", "COMBINER_CD_DOT_PRODUCT_NV", "COMBINER_MUX_SUM_NV", "COMBINER_SCALE_NV", "COMBINER_BIAS_NV", "COMBINER_AB_OUTPUT_NV", "COMBINER_CD_OUTPUT_NV", "COMBINER_SUM_OUTPUT_NV", "MAX_GENERAL_COMBINERS_NV", "NUM_GENERAL_COMBINERS_NV", "COLOR_SUM_CLAMP_NV", "COMBINER0_NV", "COMBINER1_NV", "COMBINER2_NV", "COMBINER3_NV", "COMBINER4_NV", "COMBINER5_NV", "COMBINER6_NV", "COMBINER7_NV"],
+    commands: ["combinerParameterfvNV", "combinerParameterfNV", "combinerParameterivNV", "combinerParameteriNV", "combinerInputNV", "combinerOutputNV", "finalCombinerInputNV", "getCombinerInputParameterfvNV", "getCombinerInputParameterivNV", "getCombinerOutputParameterfvNV", "getCombinerOutputParameterivNV", "getFinalCombinerInputParameterfvNV", "getFinalCombinerInputParameterivNV"],
+  },
+  GL_NV_register_combiners2: {
+    isNamed: true,
+    tokens: ["PER_STAGE_CONSTANTS_NV"],
+    commands: ["combinerStageParameterfvNV", "getCombinerStageParameterfvNV"],
+  },
   GL_NV_texgen_reflection: {
     isNamed: true,
     tokens: ["NORMAL_MAP_NV", "REFLECTION_MAP_NV"],
@@ -404,6 +414,8 @@ export type NamedExtension =
   | "GL_NV_occlusion_query"
   | "GL_NV_point_sprite"
   | "GL_NV_primitive_restart"
+  | "GL_NV_register_combiners"
+  | "GL_NV_register_combiners2"
   | "GL_NV_texgen_reflection"
   | "GL_NV_texture_rectangle"
   | "GL_NV_vertex_array_range"

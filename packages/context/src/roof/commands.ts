@@ -22,6 +22,8 @@ import { imagingCommands } from "../imaging/imaging-commands.js";
 import { polygonStippleCommands } from "../rasterization/polygon-stipple.js";
 import { pointParameterCommands } from "../rasterization/point-parameter-commands.js";
 import { rasterCommands } from "../rasterization/raster-commands.js";
+import { combinerCommands } from "../register-combiners/combiner-commands.js";
+import { combinerQueries } from "../register-combiners/combiner-queries.js";
 import { textureCommands } from "../textures/texture-commands.js";
 import { evalCommands } from "../evaluators/eval-commands.js";
 import { mapCommands } from "../evaluators/map-commands.js";
@@ -69,6 +71,8 @@ export const COMMANDS = {
   ...occlusionCommands,
   ...renderModeCommands,
   ...textureCommands,
+  ...combinerCommands,
+  ...combinerQueries,
 } satisfies Present;
 
 /** The same, ready to be bound to a context. */

@@ -164,6 +164,8 @@ const RASTER = families(
     "PointParameter{i,iv}NV",
   ],
   ...["ShadeModel", "CullFace", "FrontFace", "Fog{i,f}{,v}", "FogCoord{f,d}{,v}EXT", "FogCoordPointerEXT"],
+  ...["CombinerParameter{f,i}{,v}NV", "{,Final}CombinerInputNV", "CombinerOutputNV"],
+  ...["CombinerStageParameterfvNV"],
   ...["Tex{Env,Parameter}{i,f}{,v}", "TexGen{i,f,d}{,v}", "TexImage{1,2,3}D", "Viewport"],
   ...[
     "LightModel{i,f}{,v}",

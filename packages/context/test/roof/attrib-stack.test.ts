@@ -115,6 +115,7 @@ function disturb(gl: GL): void {
   gl.primitiveRestartIndexNV(5);
   gl.vertexArrayRangeNV(8, new Uint8Array(8));
   disturbTextures(gl);
+  disturbCombiners(gl);
   disturbImaging(gl);
   for (const target of ["ARRAY", "ELEMENT_ARRAY", "PIXEL_PACK", "PIXEL_UNPACK"] as const)
     gl.bindBufferARB(gl[`${target}_BUFFER_ARB`], 7);
@@ -163,6 +164,31 @@ function disturbTextures(gl: GL): void {
   gl.activeTexture(gl.TEXTURE1);
 }
 
+/** Changes the parameters of combiners, a general stage and the final one. */
+function disturbCombiners(gl: GL): void {
+  const { COMBINER2_NV, RGB, ALPHA, SPARE1_NV, VARIABLE_B_NV } = TOKENS;
+  for (const name of [gl.CONSTANT_COLOR0_NV, gl.CONSTANT_COLOR1_NV]) {
+    gl.combinerParameterfvNV(name, HALVES);
+    gl.combinerStageParameterfvNV(COMBINER2_NV, name, HALVES);
+  }
+  gl.combinerParameteriNV(gl.NUM_GENERAL_COMBINERS_NV, 3);
+  gl.combinerParameteriNV(gl.COLOR_SUM_CLAMP_NV, 0);
+  for (const portion of [RGB, ALPHA]) {
+    gl.combinerInputNV(COMBINER2_NV, portion, VARIABLE_B_NV, SPARE1_NV, gl.EXPAND_NORMAL_NV, ALPHA);
+    gl.combinerOutputNV(
+      ...([COMBINER2_NV, portion, gl.SPARE0_NV, gl.TEXTURE3, gl.DISCARD_NV] as const),
+      ...([
+        gl.SCALE_BY_TWO_NV,
+        gl.BIAS_BY_NEGATIVE_ONE_HALF_NV,
+        portion === RGB,
+        portion === RGB,
+        true,
+      ] as const),
+    );
+  }
+  gl.finalCombinerInputNV(VARIABLE_B_NV, SPARE1_NV, gl.UNSIGNED_INVERT_NV, ALPHA);
+}
+
 const TEXTURE_ENABLES = "TEXTURE_(1D|2D|3D|CUBE_MAP|RECTANGLE_ARB)";
 const TEXTURE_NAMES = [
   ...[TEXTURE_ENABLES, "TEXTURE_BINDING_\\w+", "palette"],
@@ -173,7 +199,7 @@ const TEXTURE_NAMES = [
 const WHOLES: Readonly<Record<string, RegExp>> = {
   ENABLE_BIT: new RegExp(`^(texgen \\d TEXTURE_GEN|${TEXTURE_ENABLES}( |$))`),
   // ALPHA_SCALE without a unit is that of pixel transfer.
-  TEXTURE_BIT: new RegExp(`^(?!ALPHA_SCALE$)(texgen|ACTIVE_TEXTURE$|(${TEXTURE_NAMES})( |$))`),
+  TEXTURE_BIT: new RegExp(`^(?!ALPHA_SCALE$)(texgen|combiner |ACTIVE_TEXTURE$|(${TEXTURE_NAMES})( |$))`),
   TRANSFORM_BIT: /^clip plane/,
   POINT_BIT: /^COORD_REPLACE_ARB /,
   PIXEL_MODE_BIT: /^(color table|convolution) /,

@@ -137,6 +137,11 @@ const TABLES: readonly StateTable[] = [
     names: ["COLOR_SUM_EXT"],
   },
   {
+    citation: "[NV_register_combiners New State, NV_register_combiners2 New State]",
+    groups: ["TEXTURE_BIT", "ENABLE_BIT"],
+    names: ["REGISTER_COMBINERS_NV", "PER_STAGE_CONSTANTS_NV"],
+  },
+  {
     citation: "[EXT_vertex_weighting New State]",
     groups: ["TRANSFORM_BIT", "ENABLE_BIT"],
     names: ["VERTEX_WEIGHTING_EXT"],

@@ -95,6 +95,8 @@ const PROBES: Readonly<Record<string, readonly number[]>> = {
   material: [1],
   pixelStore: [1],
   pixelTransfer: [1],
+  combinerParameterNV: [1],
+  combinerStageParameterfvNV: [1],
   colorTableParameter: [1],
   convolutionParameter: [TOKENS.REDUCE, 1],
 };

@@ -56,7 +56,14 @@ const SMALL: readonly (readonly [names: readonly string[], parameters: readonly 
     ["ZERO", "ONE"],
     ["blendFunc sfactor", "blendFunc dfactor", "stencilOp fail", "stencilOp zfail", "stencilOp zpass"],
   ],
-  [["NONE"], ["drawBuffer buf", "trackMatrixNV matrix", "texParameteri param"]],
+  [["ZERO"], ["combinerInputNV input", "finalCombinerInputNV input"]],
+  [
+    ["NONE"],
+    [
+      ...["drawBuffer buf", "trackMatrixNV matrix", "texParameteri param"],
+      ...["combinerOutputNV scale", "combinerOutputNV bias"],
+    ],
+  ],
 ];
 const LARGEST_SMALL = 9;
 

@@ -82,8 +82,8 @@ const isEnvironment: Check = (place, value) =>
     value,
   );
 
-/** What may be said of a draw: the members of a raster state. */
-export const STATE_CHECKS: Readonly<Record<keyof RasterState, Check>> = {
+/** What may be said of a draw: the members of a raster state but for register combiners, which the GL alone has. */
+export const STATE_CHECKS: Readonly<Record<Exclude<keyof RasterState, "registerCombiners">, Check>> = {
   flat: isBoolean,
   twoSided: isBoolean,
   colorSum: isBoolean,

@@ -29,3 +29,6 @@ export const STENCIL_BITS = 8;
 
 /** All bits of a stencil index. */
 export const STENCIL_ONES = 2 ** STENCIL_BITS - 1;
+
+/** The most general stages of register combiners. [NV_register_combiners 3.8.12] */
+export const GENERAL_COMBINERS = 8;

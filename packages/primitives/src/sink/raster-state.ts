@@ -6,6 +6,7 @@ import type {
   LogicOperation,
   StencilTest,
 } from "./fragments.js";
+import type { RegisterCombiners } from "./register-combiners.js";
 import type { TextureUnit } from "./textures.js";
 import type { ColorBuffer, Rectangle } from "./window.js";
 
@@ -37,6 +38,11 @@ export interface RasterState {
   readonly colorSum: boolean;
   /** The units whose texture applies, from the lowest; none if texturing is disabled. [GL1.3 3.8.13] */
   readonly textures: readonly TextureUnit[];
+  /**
+   * What makes colors of textures, secondary color and fog instead of environments, color sum and fog; left out if it is
+   * disabled. Also a sink without them is told. [NV_register_combiners 3.8.12]
+   */
+  readonly registerCombiners?: RegisterCombiners;
   /** Also null for primitives whose layout has no `fog-coordinate`: then the fog factor is 1. [VP1 2.14.1.5] */
   readonly fog: FogState | null;
   readonly smooth: SmoothPrimitives;

@@ -96,8 +96,11 @@ export const LAST_EDGES = WAITING_EDGES + (MAX_EDGES - 1) * EDGES.bytes;
 export const CONSTANTS = WAITING_EDGES + MAX_EDGES * EDGES.bytes;
 export const SPAN_DATA = CONSTANTS + 2048;
 
+/** Where the constants of register combiners are: two for each of nine stages, and the color of fog. */
+export const COMBINER_CONSTANTS = SPAN_DATA + 4096;
+
 /** Where the buffers of the window begin. */
-export const PIXELS = SPAN_DATA + 4096;
+export const PIXELS = COMBINER_CONSTANTS + 512;
 
 /** A vertex as the compiled functions want it: pairs of doubles, then words. */
 export const RECORD = {

@@ -22,7 +22,7 @@ export class FragmentOperations {
   readonly bounds: Bounds;
   /** Pixels in a row of the framebuffer. */
   readonly width: number;
-  /** What makes packed colors where fog is enabled. */
+  /** What makes packed colors where fog is enabled, and not register combiners, which have it. */
   readonly fog: Fog | null;
   /** See RasterState. */
   readonly polygonStipple: Uint32Array | null;
@@ -54,7 +54,7 @@ export class FragmentOperations {
     const { alphaTest, stencilTest, depthTest } = state;
     this.bounds = framebuffer.bounds(state.scissor);
     this.width = framebuffer.width;
-    this.fog = state.fog && new Fog(state.fog);
+    this.fog = state.fog && state.registerCombiners === undefined ? new Fog(state.fog) : null;
     this.polygonStipple = state.polygonStipple;
     this.colorBuffer = framebuffer.packedColor;
     this.depthBuffer = framebuffer.depth;

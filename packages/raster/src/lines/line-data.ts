@@ -1,5 +1,5 @@
 import { BY_X, COORDINATES, VALUE } from "../texturing/coordinates.js";
-import type { TextureStage } from "../texturing/texture-stage.js";
+import type { TextureStage } from "../fragment-colors/texture-stage.js";
 import { COLOR, DEPTH, FOG, INVERSE_W, SECONDARY, TEXTURE, VARYINGS, X, Y } from "../vertices/varyings.js";
 
 /** The data of a line's fragments. [GL1.3 3.4.1] */
@@ -11,7 +11,7 @@ export class LineData {
   /** Those of the present fragment. */
   readonly color: Float64Array;
   fogCoordinate = 0;
-  /** null in a draw without textures. */
+  /** null in a draw without textures and register combiners. */
   private readonly stage: TextureStage | null;
 
   constructor(stage: TextureStage | null) {
@@ -38,7 +38,8 @@ export class LineData {
     for (let i = 0; i < 4; i += 1) color[i] = this.mixed(COLOR + i, a, b);
     this.fogCoordinate = this.mixed(FOG, a, b);
     if (stage !== null) {
-      for (let i = 0; i < 3; i += 1) stage.secondary[i] = this.mixed(SECONDARY + i, a, b);
+      for (let i = 0; i < 4; i += 1) stage.secondary[i] = this.mixed(SECONDARY + i, a, b);
+      stage.fogCoordinate = this.fogCoordinate;
       this.setCoordinates(a, b, isPole ? Infinity : Math.sqrt(dx * dx + dy * dy));
       stage.apply();
     }
@@ -55,7 +56,8 @@ export class LineData {
     const { ends, words } = this;
     const { coordinates } = this.stage!;
     for (let i = TEXTURE; i < words; i += 1) {
-      const at = ((i - TEXTURE) >> 2) * COORDINATES + (i & 3);
+      const word = i - TEXTURE;
+      const at = (word >> 2) * COORDINATES + (word & 3);
       const atA = ends[i]!;
       const atB = ends[words + i]!;
       coordinates[at + VALUE] = a * atA + b * atB;

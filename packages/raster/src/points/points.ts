@@ -1,5 +1,5 @@
 import { MAX_POINT_SIZE } from "@glasm/primitives";
-import type { TextureStage } from "../texturing/texture-stage.js";
+import type { TextureStage } from "../fragment-colors/texture-stage.js";
 import { COLOR, DEPTH, FOG, X, Y } from "../vertices/varyings.js";
 import type { BlockWriter } from "./block.js";
 

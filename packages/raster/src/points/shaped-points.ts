@@ -2,7 +2,7 @@ import { MAX_POINT_SIZE, type RasterState } from "@glasm/primitives";
 import { CircleCoverage } from "../antialiasing/circle-coverage.js";
 import { smoothPointSize } from "../antialiasing/sizes.js";
 import type { Bounds } from "../framebuffer/framebuffer.js";
-import type { TextureStage } from "../texturing/texture-stage.js";
+import type { TextureStage } from "../fragment-colors/texture-stage.js";
 import { COLOR, DEPTH, FOG, X, Y } from "../vertices/varyings.js";
 import type { BlockWriter } from "./block.js";
 import type { Points } from "./points.js";

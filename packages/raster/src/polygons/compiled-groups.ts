@@ -10,6 +10,7 @@ import { combined } from "../fragment-operations/compiled-logic-operation.js";
 import { stencilGroup } from "../fragment-operations/compiled-stencil.js";
 import type { Progress } from "./compiled-exact-pixels.js";
 import { stippledLanes } from "./compiled-polygon-stipple.js";
+import { hasTextureStage } from "../vertices/texture-stage-use.js";
 import type { FillOptions } from "./fill-options.js";
 
 /**
@@ -45,7 +46,7 @@ export const GROUP = 4;
  * nor fog change it.
  */
 export function drawsGroups(options: FillOptions): boolean {
-  if (options.textures.length > 0) return false;
+  if (hasTextureStage(options)) return false;
   return !needsColor(options) || (options.fog === null && !needsWholeColor(options));
 }
 

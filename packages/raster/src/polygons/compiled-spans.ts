@@ -6,6 +6,7 @@ import { advanceGroups, drawGroups, drawsGroups, GROUP } from "./compiled-groups
 import { stippleOfRow } from "./compiled-polygon-stipple.js";
 import { interpolateEnds, type SpanData, type SpanEdges } from "./compiled-span-ends.js";
 import { drawTextured } from "./late-textured-spans.js";
+import { hasTextureStage } from "../vertices/texture-stage-use.js";
 import type { FillOptions } from "./fill-options.js";
 
 type Word = Local<"i32">;
@@ -14,7 +15,7 @@ type Word = Local<"i32">;
 export function defineSpans(assembly: Assembly, options: FillOptions): FunctionBuilder {
   const exactly = drawsGroups(options) ? definePartOfSpan(assembly, options) : null;
   const f = assembly.define(null, ["i32"]);
-  if (options.textures.length > 0) f.keepConstantsAt(CONSTANTS);
+  if (hasTextureStage(options)) f.keepConstantsAt(CONSTANTS);
   const [end] = f.parameters as readonly Word[];
   const span = f.local("i32");
   f.set(span, WAITING_SPANS);
@@ -24,7 +25,7 @@ export function defineSpans(assembly: Assembly, options: FillOptions): FunctionB
       const { x, to, edges } = loadSpan(f, span);
       const progress = startAt(f, options, span, x);
       f.block((drawn) => {
-        if (options.textures.length > 0) {
+        if (hasTextureStage(options)) {
           drawTextured(f, options, span, edges, progress, to);
           return;
         }

@@ -10,6 +10,9 @@ import {
 import type { FogOptions } from "../fog/compiled-fog.js";
 import type { BlendOptions } from "../fragment-operations/compiled-blend.js";
 import type { ColorOptions } from "../fragment-operations/compiled-fragment-operations.js";
+import { sampledUnits } from "../register-combiners/register-units.js";
+import { type CombinerOptions, combinerOptions } from "../register-combiners/combiner-options.js";
+import { usesSecondary } from "../vertices/texture-stage-use.js";
 import { hasTwoSidedStencil } from "../fragment-operations/stencil.js";
 import { type TextureOptions, textureOptions } from "../texturing/texture-options.js";
 
@@ -30,6 +33,8 @@ export interface FillOptions extends ColorOptions {
   readonly secondary: readonly [boolean, boolean];
   /** The units that take part. */
   readonly textures: readonly TextureOptions[];
+  /** What makes colors in the place of their environments, color sum and fog; left out if nothing does. */
+  readonly registerCombiners?: CombinerOptions;
   readonly depthOffset: boolean;
   readonly fog: FogOptions | null;
   readonly polygonStipple: boolean;
@@ -49,13 +54,15 @@ export function fillOptions(
   coordinates: readonly number[],
   shifted = false,
 ): FillOptions {
+  const { registerCombiners } = state;
   return {
     shifted,
     flat: state.flat,
     twoSided: state.twoSided,
     primary: [faces[0].primary >= 0, faces[1].primary >= 0],
     secondary: [faces[0].secondary >= 0, faces[1].secondary >= 0],
-    textures: state.textures.map((unit, i) => textureOptions(unit, coordinates[i]!)),
+    textures: sampledUnits(state).map((unit, i) => textureOptions(unit, coordinates[i]!)),
+    ...(registerCombiners !== undefined && { registerCombiners: combinerOptions(registerCombiners) }),
     depthOffset: state.polygonOffset.fill,
     fog: state.fog && { mode: state.fog.mode, magnitude: state.fog.magnitude },
     polygonStipple: state.polygonStipple !== null,
@@ -79,7 +86,7 @@ function withoutConstant({ constant: _constant, ...options }: Blending): BlendOp
 export function faceColumns(layout: VertexLayout, state: RasterState): readonly [FaceColumns, FaceColumns] {
   const face = (primary: OutputName, secondary: OutputName): FaceColumns => ({
     primary: columnOffset(layout, primary),
-    secondary: state.colorSum ? columnOffset(layout, secondary) : -1,
+    secondary: usesSecondary(state) ? columnOffset(layout, secondary) : -1,
   });
   const front = face("color", "secondary-color");
   return [front, state.twoSided ? face("back-color", "back-secondary-color") : front];

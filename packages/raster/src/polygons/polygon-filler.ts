@@ -16,15 +16,17 @@ import {
   type StencilTest,
   type VertexLayout,
 } from "@glasm/primitives";
-import { JOB, MAX_CORNERS, PIXELS } from "../compilation/memory-layout.js";
+import { COMBINER_CONSTANTS, JOB, MAX_CORNERS, PIXELS } from "../compilation/memory-layout.js";
 import { fogNumbers } from "../fog/fog.js";
 import { constantIn255ths } from "../fragment-operations/blend.js";
 import { STENCIL_TABLES, stencilTables } from "../fragment-operations/stencil.js";
 import { LITTLE_ENDIAN } from "../framebuffer/endianness.js";
 import { toByte } from "../framebuffer/fixed-point.js";
 import type { Framebuffer } from "../framebuffer/framebuffer.js";
+import { writeConstants } from "../register-combiners/combiner-options.js";
 import { needsReference, type SampleState, type Shift } from "../multisampling/sample-state.js";
 import { TextureMemory } from "../texturing/texture-memory.js";
+import { hasTextureStage } from "../vertices/texture-stage-use.js";
 import { coordinateColumns } from "../vertices/texture-coordinates.js";
 import { recordBytes } from "./compiled-vertices.js";
 import { fillDepthOffsets } from "./depth-offset.js";
@@ -107,7 +109,7 @@ export class PolygonFiller {
     if (state.polygonMode[0] !== "fill" || state.polygonMode[1] !== "fill") return false;
     if ((state.smooth.polygon && shift === null) || needsReference(state)) return false;
     const { faces, options, program } = this.planOf(batch.layout, state, shift !== null);
-    const kind: CompiledKind = state.textures.length > 0 ? "textured polygon fill" : "polygon fill";
+    const kind: CompiledKind = hasTextureStage(state) ? "textured polygon fill" : "polygon fill";
     if (!this.policy.isDue(kind, program)) this.policy.count(kind, program, fillWork(batch, framebuffer));
     if (!this.policy.isDue(kind, program) || hasLargePolygon(batch)) return false;
     if (!this.reserve(program, framebuffer, batch, state, recordBytes(options))) return false;
@@ -274,12 +276,14 @@ export class PolygonFiller {
 
   /** Sets what the functions need of the operations on fragments. */
   private describeFragments({ layout }: PrimitiveBatch, state: RasterState): void {
-    const { blend, fog, polygonStipple, stencilTest, backStencilTest } = state;
+    const { blend, fog, polygonStipple, stencilTest, backStencilTest, registerCombiners } = state;
     if (blend !== null) this.doubles.set(constantIn255ths(blend.constant), JOB.blendConstant / 8);
     if (polygonStipple !== null) this.words.set(polygonStipple, JOB.polygonStipple / 4);
     if (stencilTest !== null) this.placeStencil(stencilTest, JOB.stencilTables);
     if (stencilTest !== null && backStencilTest !== undefined)
       this.placeStencil(backStencilTest, JOB.stencilTables + STENCIL_TABLES.bytes);
+    if (registerCombiners !== undefined)
+      writeConstants(registerCombiners, this.singles.subarray(COMBINER_CONSTANTS / 4));
     if (fog === null) return;
     const { scale, end, color } = fogNumbers(fog);
     this.words[JOB.fogCoordinate / 4] = 4 * columnOffset(layout, "fog-coordinate");
