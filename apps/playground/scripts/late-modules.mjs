@@ -18,8 +18,11 @@ const BOUNDARIES = {
     ["@glasm/context", "imaging/late-imaging.ts"],
     ["@glasm/context", "textures/late-mipmap.ts"],
     ["@glasm/context", "textures/s3tc/late-s3tc.ts"],
+    ["@glasm/raster", "lines/late-rectangle-lines.ts"],
+    ["@glasm/raster", "points/late-shaped-points.ts"],
+    ["@glasm/raster", "polygons/late-smooth-polygons.ts"],
     ["@glasm/raster", "polygons/late-textured-spans.ts"],
-    ["@glasm/raster", "texturing/late-texturing.ts"],
+    ["@glasm/raster", "fragment-colors/late-fragment-colors.ts"],
   ],
 };
 const NAMES = Object.values(BOUNDARIES).flatMap((boundaries) =>

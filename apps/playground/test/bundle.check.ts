@@ -34,6 +34,8 @@ const LATE_MODULES = [
   "packages/context/src/imaging/convolution.ts",
   "packages/context/src/textures/derive-mipmap.ts",
   "packages/context/src/textures/s3tc/encode.ts",
+  "packages/raster/src/antialiasing/polygon-coverage.ts",
+  "packages/raster/src/points/shaped-points.ts",
   "packages/raster/src/polygons/compiled-textured-spans.ts",
   "packages/raster/src/texturing/sampler.ts",
   // What runs and draws programs of the PICA200; the text of a program is recognised before.

@@ -66,6 +66,7 @@ export * from "./sink/fragments.js";
 export type * from "./sink/pixels.js";
 export * from "./sink/primitive-batch.js";
 export type * from "./sink/raster-state.js";
+export type * from "./sink/register-combiners.js";
 export type * from "./sink/sink.js";
 export { snap, SUBPIXELS } from "./sink/subpixel.js";
 export type * from "./sink/textures.js";

@@ -2,4 +2,6 @@ export { MAX_WINDOW_SIZE } from "./framebuffer/framebuffer.js";
 export { AnimationEncoder, encodeAnimation } from "./image/apng.js";
 export type { EncodableImage, Image } from "./image/image.js";
 export { encodePng } from "./image/png.js";
-export { createRasterizer, type Rasterizer, type RasterizerOptions } from "./rasterizer.js";
+export type { SampleCount } from "./multisampling/sample-positions.js";
+export { createRasterizer, type Rasterizer } from "./rasterizer.js";
+export type { RasterizerOptions } from "./rasterizer-options.js";

@@ -1,5 +1,4 @@
-import { checkBoolean, checkedOptions, checkName, checkWhole, type OptionChecks } from "@glasm/base";
-import { CompilePolicy, ENGINE_CHOICES, type EngineChoice } from "@glasm/codegen";
+import { CompilePolicy } from "@glasm/codegen";
 import type {
   Accumulation,
   ClearMask,
@@ -10,23 +9,29 @@ import type {
   RasterState,
   ReadKind,
   Rectangle,
+  SamplePosition,
   Sink,
 } from "@glasm/primitives";
 import { BatchRasterizer } from "./batch-rasterizer.js";
 import { ACCUMULATION_BITS, AccumulationBuffer } from "./framebuffer/accumulation-buffer.js";
 import { SampleCounter } from "./fragment-operations/sample-counter.js";
-import { MAX_WINDOW_SIZE } from "./framebuffer/framebuffer.js";
+import type { Framebuffer } from "./framebuffer/framebuffer.js";
 import { packColor } from "./framebuffer/packed-color.js";
 import { WindowBuffers } from "./framebuffer/window-buffers.js";
 import type { Image } from "./image/image.js";
 import { StippleCounter } from "./lines/stipple-counter.js";
+import { SAMPLE_POSITIONS } from "./multisampling/sample-positions.js";
+import { type SampleState, sampleState, type Shift } from "./multisampling/sample-state.js";
 import { drawPixelRectangle } from "./pixel-rectangles/pixel-rasterizer.js";
-import { checkCompiles, PolygonFiller } from "./polygons/polygon-filler.js";
+import { PolygonFiller } from "./polygons/polygon-filler.js";
+import { checkedRasterizerOptions, checkWindowSize, type RasterizerOptions } from "./rasterizer-options.js";
 
 /** A sink that draws into memory: RGBA8 color, or RGB8, 24-bit depth, 8-bit stencil and, if asked for, accumulation. */
 export interface Rasterizer extends Sink {
   /** Whether color buffers have alpha. Without it alpha reads as 1, whatever is cleared or drawn. [GL1.3 4.1.7, 4.3.2] */
   readonly alpha: boolean;
+  /** Where the samples of each pixel are: as many as `samples` said. */
+  readonly samplePositions: readonly SamplePosition[];
   /** 16 with an accumulation buffer, else 0. */
   readonly accumulationBits: number;
   /** Without an accumulation buffer nothing happens. [GL1.3 4.2.4] */
@@ -41,37 +46,6 @@ export interface Rasterizer extends Sink {
   /** Exchanges the contents of the front and the back buffer; without a back buffer nothing happens. [Ruling 91] */
   swapBuffers(): void;
 }
-
-/** How a rasterizer is made. */
-export interface RasterizerOptions {
-  /** Pixels, from 0 to MAX_WINDOW_SIZE. */
-  readonly width: number;
-  readonly height: number;
-  /** Whether there is a back buffer, which is then drawn to at first; default false. [Ruling 91] */
-  readonly doubleBuffered?: boolean | undefined;
-  /** Whether color buffers have alpha; default true. [Ruling 187] */
-  readonly alpha?: boolean | undefined;
-  /** Whether there is an accumulation buffer, of 8 bytes a pixel; default false. [Ruling 390] */
-  readonly accumulation?: boolean | undefined;
-  /** What fills polygons: the reference, or compiled functions; default "auto". The bits are the same. [Ruling 188] */
-  readonly engine?: EngineChoice | undefined;
-}
-
-function checkSize(place: string, size: unknown): void {
-  checkWhole(place, size, 0, MAX_WINDOW_SIZE);
-}
-
-const OPTIONS: OptionChecks<RasterizerOptions> = {
-  width: checkSize,
-  height: checkSize,
-  doubleBuffered: checkBoolean,
-  alpha: checkBoolean,
-  accumulation: checkBoolean,
-  engine(place, engine) {
-    checkName(place, engine, ENGINE_CHOICES);
-    if (engine === "compiled") checkCompiles(place);
-  },
-};
 
 type ColorMask = RasterState["colorMask"];
 
@@ -90,6 +64,7 @@ class SoftwareRasterizer implements Rasterizer {
   readonly doubleBuffered: boolean;
   readonly alpha: boolean;
   readonly accumulationBits: number;
+  readonly samplePositions: readonly SamplePosition[];
   private buffers: WindowBuffers;
   private accumulation: AccumulationBuffer | null;
   private readonly filler: PolygonFiller;
@@ -102,10 +77,12 @@ class SoftwareRasterizer implements Rasterizer {
     doubleBuffered = false,
     alpha = true,
     accumulation = false,
+    samples = 1,
     engine = "auto",
   }: RasterizerOptions) {
     this.doubleBuffered = doubleBuffered;
     this.alpha = alpha;
+    this.samplePositions = SAMPLE_POSITIONS[samples];
     this.filler = new PolygonFiller(new CompilePolicy(engine));
     this.buffers = this.newBuffers(width, height);
     this.accumulationBits = accumulation ? ACCUMULATION_BITS : 0;
@@ -121,8 +98,8 @@ class SoftwareRasterizer implements Rasterizer {
   }
 
   resize(width: number, height: number): void {
-    checkSize("resize: width", width);
-    checkSize("resize: height", height);
+    checkWindowSize("resize: width", width);
+    checkWindowSize("resize: height", height);
     this.stippleCounter = new StippleCounter();
     if (width !== this.width || height !== this.height) {
       const buffers = this.newBuffers(width, height);
@@ -150,9 +127,11 @@ class SoftwareRasterizer implements Rasterizer {
     const counter = this.stippleCounter;
     let samples = this.sampleCounter;
     this.buffers.drawTo(state.colorBuffers, (framebuffer) => {
-      if (samples === null && this.filler.draw(framebuffer, batch, written)) return;
-      this.stippleCounter = counter.copy(); // each buffer is drawn with the same one
-      new BatchRasterizer(framebuffer, batch, written, this.stippleCounter, samples).draw();
+      this.forEachSample(framebuffer, written, (sampled, shift) => {
+        if (samples === null && this.filler.draw(framebuffer, batch, sampled, shift)) return;
+        this.stippleCounter = counter.copy(); // each buffer and each sample is drawn with the same one
+        new BatchRasterizer(framebuffer, batch, sampled, this.stippleCounter, samples, shift).draw();
+      });
       samples = null; // those of another buffer are the same fragments
     });
   }
@@ -164,11 +143,34 @@ class SoftwareRasterizer implements Rasterizer {
   }
 
   drawPixels(pixels: PixelRectangle, state: RasterState): void {
-    const written = this.masked(state);
+    const isBypassing = pixels.kind === "stencil" || pixels.kind === "depth-stencil"; // [GL1.3 4.3.1]
+    const written = { ...this.masked(state), ...(isBypassing && { multisample: undefined }) };
     let samples = this.sampleCounter;
     this.buffers.drawTo(state.colorBuffers, (framebuffer) => {
-      drawPixelRectangle(framebuffer, pixels, written, samples);
+      this.forEachSample(framebuffer, written, (sampled) => {
+        if (pixels.sample === undefined || pixels.sample === framebuffer.sample)
+          drawPixelRectangle(framebuffer, pixels, sampled, samples);
+      });
       samples = null;
+    });
+  }
+
+  /**
+   * Calls `draw` with the state of each sample that may be covered, while it is selected, and with what moves it to the
+   * center of its pixel; null where fragments cover all samples alike. [GL1.3 3.2.1, 4.1.3]
+   */
+  private forEachSample(
+    framebuffer: Framebuffer,
+    state: RasterState,
+    draw: (state: SampleState, shift: Shift | null) => void,
+  ): void {
+    const { samples } = framebuffer;
+    if (samples === 1) return draw(state, null);
+    framebuffer.forEachSample((sample) => {
+      const sampled = sampleState(state, sample, samples);
+      if (sampled === null) return;
+      const [x, y] = this.samplePositions[sample]!;
+      draw(sampled, state.multisample === undefined ? null : [0.5 - x, 0.5 - y]);
     });
   }
 
@@ -203,7 +205,7 @@ class SoftwareRasterizer implements Rasterizer {
   }
 
   private newBuffers(width: number, height: number): WindowBuffers {
-    return new WindowBuffers(width, height, this.doubleBuffered, this.black);
+    return new WindowBuffers(width, height, this.doubleBuffered, this.black, this.samplePositions.length);
   }
 
   private newAccumulation(width: number, height: number): AccumulationBuffer | null {
@@ -232,5 +234,5 @@ class SoftwareRasterizer implements Rasterizer {
  *   than fits into memory
  */
 export function createRasterizer(options: RasterizerOptions): Rasterizer {
-  return new SoftwareRasterizer(checkedOptions("createRasterizer", options, OPTIONS));
+  return new SoftwareRasterizer(checkedRasterizerOptions(options));
 }

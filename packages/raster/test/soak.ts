@@ -1,7 +1,9 @@
 import { type SeenSink, soundness } from "@glasm/context/random-commands";
+import type { TextureUnit } from "@glasm/primitives";
 import fc from "fast-check";
-import { createRasterizer } from "../src/index.js";
+import { createRasterizer, type SampleCount } from "../src/index.js";
 import { expectAgreement } from "./support/agreement.js";
+import { arbitraryCombiners } from "./register-combiners/arbitrary-combiners.js";
 import { arbitraryPolygons } from "./support/arbitrary-polygons.js";
 import { rasterChanges } from "./support/arbitrary-states.js";
 import { arbitraryUnits, texturedPolygons } from "./support/arbitrary-textures.js";
@@ -11,8 +13,8 @@ import { wholeWindow } from "./support/window.js";
 /** Properties of random pictures: a few runs of each are tests, many are the soak's. */
 
 /** A small window, and all that its buffers hold. */
-function window(): SeenSink {
-  const sink = createRasterizer({ width: 13, height: 9, doubleBuffered: true });
+function window(samples: SampleCount = 1): SeenSink {
+  const sink = createRasterizer({ width: 13, height: 9, doubleBuffered: true, samples });
   const all = wholeWindow(sink);
   return {
     sink,
@@ -27,7 +29,8 @@ function window(): SeenSink {
 const state = rasterChanges.map(stateOf);
 
 export const PROPERTIES = {
-  "gl-pictures": soundness(16, "pictures", window),
+  "gl-pictures": soundness(16, "pictures", () => window()),
+  "gl-sampled-pictures": soundness(8, "pictures", () => window(2)),
   "compiled-polygons": fc.property(
     fc.array(fc.tuple(arbitraryPolygons, state), { minLength: 1, maxLength: 2 }),
     (batches) => expectAgreement(batches),
@@ -40,6 +43,26 @@ export const PROPERTIES = {
     (polygons, units, changes, lacks) => {
       const columns = units.map(({ unit }) => unit).slice(lacks ? 1 : 0);
       expectAgreement([[batchOf("polygon", polygons, columns), stateOf({ ...changes, textures: units })]]);
+    },
+  ),
+  "combined-polygons": fc.property(
+    texturedPolygons,
+    fc
+      .oneof(
+        { weight: 1, arbitrary: fc.constant<readonly TextureUnit[]>([]) },
+        { weight: 4, arbitrary: arbitraryUnits },
+      )
+      .chain((units) => {
+        // Units without a texture can be named as well.
+        const named = [...units.map(({ unit }) => unit), 0];
+        return fc.tuple(fc.constant(units), arbitraryCombiners([...new Set(named)]));
+      }),
+    rasterChanges,
+    fc.boolean(),
+    (polygons, [units, registerCombiners], changes, lacks) => {
+      const columns = units.map(({ unit }) => unit).slice(lacks ? 1 : 0);
+      const state = stateOf({ ...changes, textures: units, registerCombiners });
+      expectAgreement([[batchOf("polygon", polygons, columns), state]]);
     },
   ),
 };

@@ -33,6 +33,12 @@ const EXTENSIONS = {
   NV_fence: "NV_fence.txt",
   EXT_texture_lod_bias: "EXT_texture_lod_bias.txt",
   EXT_blend_func_separate: "EXT_blend_func_separate.txt",
+  EXT_stencil_two_side: "EXT_stencil_two_side.txt",
+  ARB_multisample: "ARB_multisample.txt",
+  ARB_point_parameters: "ARB_point_parameters.txt",
+  EXT_point_parameters: "EXT_point_parameters.txt",
+  ARB_point_sprite: "ARB_point_sprite.txt",
+  NV_point_sprite: "NV_point_sprite.txt",
   ARB_depth_texture: "ARB_depth_texture.txt",
   ARB_shadow: "ARB_shadow.txt",
   ARB_shadow_ambient: "ARB_shadow_ambient.txt",
@@ -46,6 +52,8 @@ const EXTENSIONS = {
   EXT_paletted_texture: "EXT_paletted_texture.txt",
   EXT_shared_texture_palette: "EXT_shared_texture_palette.txt",
   EXT_packed_depth_stencil: "EXT_packed_depth_stencil.txt",
+  NV_register_combiners: "NV_register_combiners.txt",
+  NV_register_combiners2: "NV_register_combiners2.txt",
   NV_light_max_exponent: "NV_light_max_exponent.txt",
   ...Object.fromEntries(
     [
@@ -68,6 +76,9 @@ const PROGRAM_HEADING =
   /^ +(?:\(|"|Modify |Add |Insert )?.*?\bSection (2\.X(?:\.\d+)*)(?:\.[XYZ])?(?:[,:] *(.*))?/i;
 /** Instructions have no number, and are called by their names: `2.X.8 ABS`. */
 const INSTRUCTION_HEADING = /^ +(?:Modify )?Section 2\.X\.8[.,]Z, *(\w+): +(.*)$/;
+
+/** A table that is called by the extension and a number: the number. */
+const NUMBERED_TABLE = /^ +\[ ?Table NV_\w+\.(\d+) ?\]/;
 
 /** Each pattern gives a key and a title. */
 const EXTENSION_HEADINGS = [
@@ -93,6 +104,8 @@ function sectionsOfExtension(text) {
   for (const line of text.split("\n")) {
     const instruction = INSTRUCTION_HEADING.exec(line);
     if (instruction !== null) sections[`2.X.8 ${instruction[1]}`] ??= tidy(instruction[2]);
+    const table = NUMBERED_TABLE.exec(line);
+    if (table !== null) sections[`Table ${table[1]}`] ??= "";
     for (const pattern of [PROGRAM_HEADING, ...EXTENSION_HEADINGS]) {
       const match = pattern.exec(line);
       if (match !== null) sections[match[1]] ??= tidy(match[2] ?? "");

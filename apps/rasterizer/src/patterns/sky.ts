@@ -1,6 +1,7 @@
+import { cubeMapImages } from "./cube-map-images.js";
 import { madeOnce } from "./made-once.js";
 import { type FractalNoise, fractalNoiseAlong, saturate, scatter, smoothstep } from "./noise.js";
-import { paint, type Picture } from "./picture.js";
+import type { Picture } from "./picture.js";
 import { dot, mix, normalized, scaled, sum, type Vector3 } from "./vector.js";
 
 /** Where the sun stands: a direction of length 1. */
@@ -10,16 +11,6 @@ const ZENITH: Vector3 = [0.09, 0.22, 0.5];
 const MIDDLE: Vector3 = [0.36, 0.56, 0.8];
 const HORIZON: Vector3 = [0.98, 0.8, 0.62];
 const SUNLIGHT: Vector3 = [1, 0.86, 0.6];
-
-/** The direction of a texel of each face, by 2s - 1 and 2t - 1: +x, -x, +y, -y, +z, -z. [GL1.3 Table 3.19] */
-const FACES: readonly ((a: number, b: number) => Vector3)[] = [
-  (a, b) => [1, -b, -a],
-  (a, b) => [-1, -b, a],
-  (a, b) => [a, 1, b],
-  (a, b) => [a, -1, -b],
-  (a, b) => [a, -b, 1],
-  (a, b) => [-a, -b, -1],
-];
 
 /** A power of a number from 0 to 1 whose exponent is 2 raised to `doublings`. */
 function sharpened(x: number, doublings: number): number {
@@ -131,6 +122,4 @@ function scenery(direction: Vector3): Vector3 {
 }
 
 /** An evening over a wide terrace: the six images of a cube map, in the order of their targets. */
-export const skyImages: () => readonly Picture[] = madeOnce(() =>
-  FACES.map((face) => paint(256, (s, t) => scenery(normalized(face(2 * s - 1, 2 * t - 1))))),
-);
+export const skyImages: () => readonly Picture[] = madeOnce(() => cubeMapImages(256, scenery));

@@ -1,6 +1,7 @@
 import { arithmeticSampler } from "./arithmetic-sampler.js";
 import { bezierTeapot } from "./bezier-teapot.js";
 import { bonePalette } from "./bone-palette.js";
+import { bumpMapping } from "./bump-mapping.js";
 import { clipDistances } from "./clip-distances.js";
 import { environmentMap } from "./environment-map.js";
 import { foggedTerrain } from "./fogged-terrain.js";
@@ -34,6 +35,7 @@ export const scenes: readonly Scene[] = [
   twoSided,
   environmentMap,
   stencilShadows,
+  bumpMapping,
   toon,
   bezierTeapot,
   foggedTerrain,

@@ -4,7 +4,7 @@ import { attribute, ProgramBuilder } from "./program-builder.js";
 import type { Shape } from "./shape.js";
 import { TEXTURE_UNITS } from "../ground/implementation/limits.js";
 import { textureCoordinates } from "./texture-code.js";
-import { numbers, VertexCode } from "./vertex-code.js";
+import { numbers, smallest, VertexCode } from "./vertex-code.js";
 
 /** A builder that has written the program of a shape. */
 export function generate(shape: Shape): ProgramBuilder {
@@ -17,6 +17,7 @@ export function generate(shape: Shape): ProgramBuilder {
   }
   shape.clipPlanes.forEach((number) => clipDistance(code, vertex, number));
   if (shape.fog !== null) fogCoordinate(code, vertex, shape.fog);
+  if (shape.isPointSizeAttenuated) pointSize(code, vertex);
   if (shape.lighting === null) currentColors(code);
   else new LightingCode(code, vertex, shape.lighting).write();
   return code;
@@ -39,4 +40,25 @@ function clipDistance(code: ProgramBuilder, vertex: VertexCode, number: number):
 function fogCoordinate(code: ProgramBuilder, vertex: VertexCode, fog: "coordinate" | "distance"): void {
   const distance = (): Parameters<ProgramBuilder["emit"]>[3] => vertex.position.component("z").negative;
   code.emit("MOV", "fog-coordinate", "x", fog === "coordinate" ? attribute(ATTRIBUTE.fogCoord) : distance());
+}
+
+/** size * sqrt(1 / (a + b d + c d^2)) between the bounds; d is the distance from the eye. [ARB_point_parameters Chapter 3, Ruling 445] */
+function pointSize(code: ProgramBuilder, vertex: VertexCode): void {
+  const factors = code.parameter(({ raster }) => raster.points.values.POINT_DISTANCE_ATTENUATION_ARB);
+  const sizes = code.parameter(({ raster: { pointSize: size, points } }) => [
+    ...[size, points.values.POINT_SIZE_MIN_ARB[0]!, points.values.POINT_SIZE_MAX_ARB[0]!],
+  ]);
+  const work = code.temporary();
+  const [square, value] = [work.component("x"), work.component("y")];
+  code.emit("DP3", work, "x", vertex.position, vertex.position);
+  code.emit("MAX", work, "x", square, smallest(code));
+  code.emit("RSQ", work, "y", square);
+  code.emit("MUL", work, "y", square, value);
+  code.emit("MAD", work, "y", value, factors.component("y"), factors.component("x"));
+  code.emit("MAD", work, "y", square, factors.component("z"), value);
+  code.emit("RSQ", work, "y", value);
+  code.emit("MUL", work, "y", value, sizes.component("x"));
+  code.emit("MAX", work, "y", value, sizes.component("y"));
+  code.emit("MIN", "point-size", "x", value, sizes.component("z"));
+  code.release(work);
 }

@@ -61,11 +61,13 @@ export interface Shape {
   readonly clipPlanes: readonly number[];
   /** What the fog coordinate is, or null if fog is off. */
   readonly fog: "coordinate" | "distance" | null;
+  /** Whether the size of points depends on their distance. [ARB_point_parameters Chapter 3] */
+  readonly isPointSizeAttenuated: boolean;
 }
 
 /** The shape of the present state. */
 export function shapeOf(context: ConventionalContext): Shape {
-  const { capabilities, fog } = context;
+  const { capabilities, fog, raster } = context;
   const isOn = (token: number): boolean => capabilities.isEnabled(token);
   return {
     isWeighted: isOn(TOKENS.VERTEX_WEIGHTING_EXT),
@@ -76,6 +78,7 @@ export function shapeOf(context: ConventionalContext): Shape {
     ),
     clipPlanes: CLIP_PLANE_NUMBERS.filter((i) => isOn(TOKENS.CLIP_PLANE0 + i)),
     fog: isOn(TOKENS.FOG) ? (fog.usesCoordinate ? "coordinate" : "distance") : null,
+    isPointSizeAttenuated: raster.points.areAttenuated,
   };
 }
 

@@ -50,7 +50,7 @@ export function normalize(code: ProgramBuilder, vector: Value, lengths?: Value):
 }
 
 /** The smallest single that is not zero, in all components. [Ruling 1] */
-function smallest(code: ProgramBuilder): Value {
+export function smallest(code: ProgramBuilder): Value {
   return code.constant(MIN_NORMAL, 0, 0, 0).component("x");
 }
 

@@ -3,6 +3,7 @@ import type { ConventionalContext } from "../conventional/conventional-context.j
 import type { FramebufferContext, WindowOptions } from "../framebuffer/framebuffer-context.js";
 import type { ExecutionOptions, ProgramContext } from "../programs/program-context.js";
 import type { RasterizationContext } from "../rasterization/rasterization-context.js";
+import type { RegisterCombinersContext } from "../register-combiners/register-combiners-context.js";
 import type { TextureContext } from "../textures/texture-context.js";
 import type { DrawTarget } from "./draw-target.js";
 import type { Drawing } from "./drawing.js";
@@ -22,6 +23,7 @@ export interface DrawContext
     FramebufferContext,
     ProgramContext,
     RasterizationContext,
+    RegisterCombinersContext,
     // Hints are among the settings of rasterization.
     Omit<TextureContext, "raster"> {
   readonly options: DrawOptions;

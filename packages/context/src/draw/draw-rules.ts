@@ -34,14 +34,16 @@ export function drawRules(
 ): DrawRules {
   const state = withoutUnwrittenFog(rasterState(context), stage);
   const { capabilities, raster } = context;
+  const kind = primitiveKind(mode.primitives);
   const outputs = vertexOutputs(stage, {
-    colorSum: state.colorSum || target.everyResult,
+    secondaryColors: state.colorSum || state.registerCombiners !== undefined || target.everyResult,
     clipCoordinates: target.everyResult,
     unclamped: target.unclamped,
-    backColors: state.twoSided && primitiveKind(mode.primitives) === "polygon",
+    backColors: state.twoSided && kind === "polygon",
+    polygonPoints: kind === "polygon" && state.polygonMode.includes("point") && !isProgramMode(context),
     clipPlanes: CLIP_PLANES.map((token) => capabilities.isEnabled(token)),
   });
-  const pointSize = programPointSize(context, stage);
+  const pointSize = pointSizeColumn(context, stage);
   return {
     mode,
     layout: layouts.get(outputs),
@@ -60,9 +62,9 @@ function withoutUnwrittenFog(state: RasterState, stage: VertexStage): RasterStat
   return state.fog === null || stage.column("fog-coordinate") !== undefined ? state : { ...state, fog: null };
 }
 
-/** The column of the sizes that a program gives points, if it does. [VP2 2.14.1.5] */
-function programPointSize(context: DrawContext, stage: VertexStage): number | undefined {
-  const isOn = isProgramMode(context) && context.capabilities.isEnabled(TOKENS.VERTEX_PROGRAM_POINT_SIZE_NV);
+/** The column of the sizes that a program, or distance attenuation, gives points. [VP2 2.14.1.5, ARB_point_parameters Chapter 3] */
+function pointSizeColumn(context: DrawContext, stage: VertexStage): number | undefined {
+  const isOn = !isProgramMode(context) || context.capabilities.isEnabled(TOKENS.VERTEX_PROGRAM_POINT_SIZE_NV);
   return isOn ? stage.column("point-size") : undefined;
 }
 

@@ -5,10 +5,12 @@ import type { VertexStage } from "../programs/vertex-stage.js";
 /** What makes an output travel to the sink, besides being written. */
 export interface ColumnRow extends Omit<TravellingOutput, "name" | "column"> {
   readonly name: OutputName;
-  /** Only with color sum. [GL1.3 3.9] */
+  /** Only where secondary colors count. [GL1.3 3.9] */
   readonly secondary?: true;
   /** Only for polygons in two-sided color mode. [VP2 2.14.1.5] */
   readonly back?: true;
+  /** Only for the points of polygons. [GL1.3 3.5.4] */
+  readonly polygonPoints?: true;
 }
 
 const numbers = (count: number): number[] => Array.from({ length: count }, (_, i) => i);
@@ -17,7 +19,7 @@ const CLIP_DISTANCES = numbers(CLIP_PLANES).map((plane) => `clip-distance-${plan
 
 /**
  * The outputs that travel, colors first, in the order of their columns after `window`. A new varying is a new row. The
- * position becomes `window`; the point size and the clip distances end in the size of points and in clipping.
+ * position becomes `window`; the size of points and the clip distances end in points and in clipping.
  */
 export const COLUMNS: readonly ColumnRow[] = [
   { name: "color", components: 4, interpolation: "color" },
@@ -25,6 +27,7 @@ export const COLUMNS: readonly ColumnRow[] = [
   { name: "back-color", components: 4, interpolation: "color", back: true },
   { name: "back-secondary-color", components: 4, interpolation: "color", back: true, secondary: true },
   { name: "fog-coordinate", components: 1, interpolation: "perspective" },
+  { name: "point-size", components: 1, interpolation: "perspective", polygonPoints: true },
   ...TEXTURE_COORDINATES.map((name) => ({ name, components: 4, interpolation: "perspective" }) as const),
 ];
 
@@ -33,9 +36,12 @@ const CLIP_COORDINATES: ColumnRow = { name: "position", components: 4, interpola
 
 /** The features of a draw that decide which outputs travel. */
 export interface OutputNeeds {
-  readonly colorSum: boolean;
+  /** Color sum is on, or register combiners take the secondary color. [NV_register_combiners 3.8.12] */
+  readonly secondaryColors: boolean;
   /** Two-sided color mode, and the primitives are polygons. */
   readonly backColors: boolean;
+  /** Whether polygons become points whose sizes vertices may have. [ARB_point_parameters Chapter 3, Ruling 447] */
+  readonly polygonPoints: boolean;
   /** Whether the clip coordinates travel beside `window`. */
   readonly clipCoordinates: boolean;
   /** An output that travels unclamped, besides. */
@@ -48,8 +54,11 @@ export interface OutputNeeds {
 export function vertexOutputs(stage: VertexStage, needs: OutputNeeds): VertexOutputs {
   const travelling: TravellingOutput[] = [];
   const rows = needs.clipCoordinates ? [...COLUMNS, CLIP_COORDINATES] : COLUMNS;
-  for (const { name, components, interpolation, secondary, back } of rows) {
-    const unused = (secondary === true && !needs.colorSum) || (back === true && !needs.backColors);
+  for (const { name, components, interpolation, secondary, back, polygonPoints } of rows) {
+    const unused =
+      (secondary === true && !needs.secondaryColors) ||
+      (back === true && !needs.backColors) ||
+      (polygonPoints === true && !needs.polygonPoints);
     const column = unused ? undefined : stage.column(name);
     if (column !== undefined) travelling.push({ name, column, components, interpolation });
   }

@@ -39,7 +39,7 @@ export const clearCommands = {
       colorBuffers: colorBuffers.drawn,
       colorMask: framebuffer.colorMask,
       depthMask: framebuffer.depthMask,
-      stencilMask: framebuffer.stencilMask,
+      stencilMask: framebuffer.frontStencil.writeMask,
     });
   },
   clearColor({ framebuffer }, red, green, blue, alpha) {

@@ -1,5 +1,6 @@
 import type { ErrorLatch } from "../ground/errors/errors.js";
 import type { Implementations } from "../ground/arguments/implement.js";
+import { TOKENS } from "../generated/tokens.js";
 import { STENCIL_ONES } from "../ground/implementation/limits.js";
 import { clamp } from "../ground/numbers/round.js";
 import type { FramebufferContext } from "./framebuffer-context.js";
@@ -37,6 +38,11 @@ export const fragmentCommands = {
       return;
     framebuffer.scissor = [x, y, width, height];
   },
+  /** [GL1.3 4.1.3] */
+  sampleCoverage({ framebuffer }, value, invert) {
+    framebuffer.sampleCoverageValue = clamp(value, 0, 1);
+    framebuffer.sampleCoverageInvert = invert;
+  },
   alphaFunc({ errors, framebuffer }, func, reference) {
     if (errors.when(!COMPARISONS.has(func), "INVALID_ENUM", "not a comparison", "[GL1.3 4.1.4]", "func"))
       return;
@@ -47,18 +53,26 @@ export const fragmentCommands = {
   stencilFunc({ errors, framebuffer }, func, ref, mask) {
     if (errors.when(!COMPARISONS.has(func), "INVALID_ENUM", "not a comparison", "[GL1.3 4.1.5]", "func"))
       return;
-    framebuffer.stencilFunc = func;
-    framebuffer.stencilReference = clamp(ref, 0, STENCIL_ONES);
-    framebuffer.stencilValueMask = mask & STENCIL_ONES;
+    framebuffer.stencil = {
+      ...framebuffer.stencil,
+      func,
+      reference: clamp(ref, 0, STENCIL_ONES),
+      valueMask: mask & STENCIL_ONES,
+    };
   },
   stencilOp({ errors, framebuffer }, fail, zfail, zpass) {
     for (const [name, operation] of Object.entries({ fail, zfail, zpass })) {
       const known = STENCIL_OPERATIONS.has(operation);
       if (errors.when(!known, "INVALID_ENUM", "not a stencil operation", "[GL1.3 4.1.5]", name)) return;
     }
-    framebuffer.stencilFail = fail;
-    framebuffer.stencilDepthFail = zfail;
-    framebuffer.stencilDepthPass = zpass;
+    framebuffer.stencil = { ...framebuffer.stencil, fail, depthFail: zfail, depthPass: zpass };
+  },
+  /** [EXT_stencil_two_side Chapter 4] */
+  activeStencilFaceEXT({ errors, framebuffer }, face) {
+    const known = face === TOKENS.FRONT || face === TOKENS.BACK;
+    const reason = "neither FRONT nor BACK";
+    if (errors.when(!known, "INVALID_ENUM", reason, "[EXT_stencil_two_side Chapter 4]", "face")) return;
+    framebuffer.activeStencilFace = face;
   },
   depthFunc({ errors, framebuffer }, func) {
     if (errors.when(!COMPARISONS.has(func), "INVALID_ENUM", "not a comparison", "[GL1.3 4.1.6]", "func"))
@@ -101,7 +115,7 @@ export const fragmentCommands = {
   },
   /** Bits beyond the stencil buffer's mean nothing. [GL1.3 4.2.2] */
   stencilMask({ framebuffer }, mask) {
-    framebuffer.stencilMask = mask & STENCIL_ONES;
+    framebuffer.stencil = { ...framebuffer.stencil, writeMask: mask & STENCIL_ONES };
   },
   /** [GL1.3 4.2.2] */
   depthMask({ framebuffer }, flag) {

@@ -1,6 +1,6 @@
-import type { Blending, RasterState, Rectangle } from "@glasm/primitives";
+import type { Blending, RasterState, Rectangle, StencilTest } from "@glasm/primitives";
 import { TOKENS } from "../generated/tokens.js";
-import type { FramebufferSettings } from "./framebuffer-settings.js";
+import type { FramebufferSettings, StencilSettings } from "./framebuffer-settings.js";
 import type { FramebufferContext } from "./framebuffer-context.js";
 import {
   BLEND_EQUATIONS,
@@ -36,10 +36,40 @@ function blending(framebuffer: FramebufferSettings): Blending {
   };
 }
 
+/** [EXT_stencil_two_side Chapter 4] */
+function stencilTest(settings: StencilSettings): StencilTest {
+  return {
+    comparison: COMPARISONS.get(settings.func)!,
+    reference: settings.reference,
+    mask: settings.valueMask,
+    fail: STENCIL_OPERATIONS.get(settings.fail)!,
+    depthFail: STENCIL_OPERATIONS.get(settings.depthFail)!,
+    depthPass: STENCIL_OPERATIONS.get(settings.depthPass)!,
+    writeMask: settings.writeMask,
+  };
+}
+
 type FragmentState = Pick<
   RasterState,
-  "alphaTest" | "stencilTest" | "depthTest" | "blend" | "dither" | "logicOperation"
+  "alphaTest" | "stencilTest" | "backStencilTest" | "depthTest" | "blend" | "dither" | "logicOperation"
 >;
+
+/** What becomes of samples; left out while multisample rasterization is disabled. [GL1.3 3.2.1, 4.1.3] */
+export function multisampling({
+  capabilities,
+  framebuffer,
+}: FramebufferContext): Pick<RasterState, "multisample"> {
+  const isOn = (token: number): boolean => capabilities.isEnabled(token);
+  if (!isOn(TOKENS.MULTISAMPLE)) return {};
+  const { sampleCoverageValue: value, sampleCoverageInvert: invert } = framebuffer;
+  return {
+    multisample: {
+      alphaToCoverage: isOn(TOKENS.SAMPLE_ALPHA_TO_COVERAGE),
+      alphaToOne: isOn(TOKENS.SAMPLE_ALPHA_TO_ONE),
+      coverage: isOn(TOKENS.SAMPLE_COVERAGE) ? { value, invert } : null,
+    },
+  };
+}
 
 /** What the sink needs to know of the tests and of blending. [GL1.3 4.1] */
 export function fragmentState({ capabilities, framebuffer }: FramebufferContext): FragmentState {
@@ -49,17 +79,9 @@ export function fragmentState({ capabilities, framebuffer }: FramebufferContext)
     alphaTest: isOn(TOKENS.ALPHA_TEST)
       ? { comparison: COMPARISONS.get(framebuffer.alphaFunc)!, reference: framebuffer.alphaReference }
       : null,
-    stencilTest: isOn(TOKENS.STENCIL_TEST)
-      ? {
-          comparison: COMPARISONS.get(framebuffer.stencilFunc)!,
-          reference: framebuffer.stencilReference,
-          mask: framebuffer.stencilValueMask,
-          fail: STENCIL_OPERATIONS.get(framebuffer.stencilFail)!,
-          depthFail: STENCIL_OPERATIONS.get(framebuffer.stencilDepthFail)!,
-          depthPass: STENCIL_OPERATIONS.get(framebuffer.stencilDepthPass)!,
-          writeMask: framebuffer.stencilMask,
-        }
-      : null,
+    stencilTest: isOn(TOKENS.STENCIL_TEST) ? stencilTest(framebuffer.frontStencil) : null,
+    ...(isOn(TOKENS.STENCIL_TEST) &&
+      isOn(TOKENS.STENCIL_TEST_TWO_SIDE_EXT) && { backStencilTest: stencilTest(framebuffer.backStencil) }),
     // A disabled depth test writes no depth. [GL1.3 4.1.6]
     depthTest: isOn(TOKENS.DEPTH_TEST)
       ? { comparison: COMPARISONS.get(framebuffer.depthFunc)!, write: framebuffer.depthMask }

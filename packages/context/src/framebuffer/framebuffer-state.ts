@@ -2,31 +2,75 @@ import { TOKENS, type TokenName } from "../generated/tokens.js";
 import { STENCIL_ONES } from "../ground/implementation/limits.js";
 import { capability } from "../ground/state-rows/capabilities.js";
 import { settingRows } from "../ground/state-rows/setting-row.js";
-import type { AttribGroup, StateRow, StateValue } from "../ground/state-rows/state-row.js";
+import type {
+  AttribGroup,
+  SavedState,
+  StateRow,
+  StateType,
+  StateValue,
+} from "../ground/state-rows/state-row.js";
 import type { FramebufferContext } from "./framebuffer-context.js";
-import type { FramebufferSettings } from "./framebuffer-settings.js";
+import type { FramebufferSettings, StencilSettings } from "./framebuffer-settings.js";
 
-const setting = settingRows(
-  ({ framebuffer }: FramebufferContext): Record<keyof FramebufferSettings, StateValue> => framebuffer,
-);
+type Field = Exclude<keyof FramebufferSettings, "stencil" | "frontStencil" | "backStencil">;
 
+const setting = settingRows(({ framebuffer }: FramebufferContext): Record<Field, StateValue> => framebuffer);
+
+const multisample = setting("[GL1.3 Table 6.13]", "MULTISAMPLE_BIT");
 const scissor = setting("[GL1.3 Table 6.18]", "SCISSOR_BIT");
 const colorTest = setting("[GL1.3 Table 6.18]", "COLOR_BUFFER_BIT");
 const depthTest = setting("[GL1.3 Table 6.18]", "DEPTH_BUFFER_BIT");
-const stencilTest = setting("[GL1.3 Table 6.18]", "STENCIL_BUFFER_BIT");
+const twoSided = setting("[EXT_stencil_two_side New State]", "STENCIL_BUFFER_BIT");
 const colorBuffer = setting("[GL1.3 Table 6.19]", "COLOR_BUFFER_BIT");
 const depthBuffer = setting("[GL1.3 Table 6.19]", "DEPTH_BUFFER_BIT");
 const stencilBuffer = setting("[GL1.3 Table 6.19]", "STENCIL_BUFFER_BIT");
 const accumBuffer = setting("[GL1.3 Table 6.19]", "ACCUM_BUFFER_BIT");
 
+/** A row for a setting of the active stencil face. The groups save both faces as a whole. */
+const faceRow =
+  (citation: string) =>
+  (
+    name: TokenName,
+    field: keyof StencilSettings,
+    type: StateType,
+    initial: StateValue,
+  ): StateRow<FramebufferContext> => ({
+    name,
+    type,
+    initial,
+    groups: ["STENCIL_BUFFER_BIT"],
+    get: ({ framebuffer }) => framebuffer.stencil[field],
+    set({ framebuffer }, value) {
+      framebuffer.stencil = { ...framebuffer.stencil, [field]: value as number };
+    },
+    citation,
+  });
+
+const stencilFace = faceRow("[GL1.3 Table 6.18]");
+const stencilFaceBuffer = faceRow("[GL1.3 Table 6.19]");
+
 const switched = (name: TokenName, group: AttribGroup, initial = false) =>
   capability(name, [group, "ENABLE_BIT"], "[GL1.3 Table 6.18]", initial);
 
+const sampling = (name: TokenName, initial = false) =>
+  capability(name, ["MULTISAMPLE_BIT", "ENABLE_BIT"], "[GL1.3 Table 6.13]", initial);
+
 /** What Enable switches, and a row for each field of the settings. */
 export const framebufferState: readonly StateRow<FramebufferContext>[] = [
+  sampling("MULTISAMPLE", true),
+  sampling("SAMPLE_ALPHA_TO_COVERAGE"),
+  sampling("SAMPLE_ALPHA_TO_ONE"),
+  sampling("SAMPLE_COVERAGE"),
+  multisample("SAMPLE_COVERAGE_VALUE", "sampleCoverageValue", "float", 1),
+  multisample("SAMPLE_COVERAGE_INVERT", "sampleCoverageInvert", "boolean", false),
   switched("SCISSOR_TEST", "SCISSOR_BIT"),
   switched("ALPHA_TEST", "COLOR_BUFFER_BIT"),
   switched("STENCIL_TEST", "STENCIL_BUFFER_BIT"),
+  capability(
+    "STENCIL_TEST_TWO_SIDE_EXT",
+    ["STENCIL_BUFFER_BIT", "ENABLE_BIT"],
+    "[EXT_stencil_two_side New State]",
+  ),
   switched("DEPTH_TEST", "DEPTH_BUFFER_BIT"),
   switched("BLEND", "COLOR_BUFFER_BIT"),
   switched("DITHER", "COLOR_BUFFER_BIT", true),
@@ -36,12 +80,13 @@ export const framebufferState: readonly StateRow<FramebufferContext>[] = [
   scissor("SCISSOR_BOX", "scissor", "integer", [0, 0, 0, 0]),
   colorTest("ALPHA_TEST_FUNC", "alphaFunc", "integer", TOKENS.ALWAYS),
   colorTest("ALPHA_TEST_REF", "alphaReference", "normalized", 0),
-  stencilTest("STENCIL_FUNC", "stencilFunc", "integer", TOKENS.ALWAYS),
-  stencilTest("STENCIL_VALUE_MASK", "stencilValueMask", "integer", STENCIL_ONES),
-  stencilTest("STENCIL_REF", "stencilReference", "integer", 0),
-  stencilTest("STENCIL_FAIL", "stencilFail", "integer", TOKENS.KEEP),
-  stencilTest("STENCIL_PASS_DEPTH_FAIL", "stencilDepthFail", "integer", TOKENS.KEEP),
-  stencilTest("STENCIL_PASS_DEPTH_PASS", "stencilDepthPass", "integer", TOKENS.KEEP),
+  stencilFace("STENCIL_FUNC", "func", "integer", TOKENS.ALWAYS),
+  stencilFace("STENCIL_VALUE_MASK", "valueMask", "integer", STENCIL_ONES),
+  stencilFace("STENCIL_REF", "reference", "integer", 0),
+  stencilFace("STENCIL_FAIL", "fail", "integer", TOKENS.KEEP),
+  stencilFace("STENCIL_PASS_DEPTH_FAIL", "depthFail", "integer", TOKENS.KEEP),
+  stencilFace("STENCIL_PASS_DEPTH_PASS", "depthPass", "integer", TOKENS.KEEP),
+  twoSided("ACTIVE_STENCIL_FACE_EXT", "activeStencilFace", "integer", TOKENS.FRONT),
   depthTest("DEPTH_FUNC", "depthFunc", "integer", TOKENS.LESS),
   colorTest("BLEND_SRC", "blendSource", "integer", TOKENS.ONE),
   colorTest("BLEND_DST", "blendDestination", "integer", TOKENS.ZERO),
@@ -57,7 +102,17 @@ export const framebufferState: readonly StateRow<FramebufferContext>[] = [
   colorBuffer("COLOR_CLEAR_VALUE", "clearColor", "normalized", [0, 0, 0, 0]),
   colorBuffer("INDEX_CLEAR_VALUE", "clearIndex", "float", 0),
   depthBuffer("DEPTH_CLEAR_VALUE", "clearDepth", "normalized", 1),
-  stencilBuffer("STENCIL_WRITEMASK", "stencilMask", "integer", STENCIL_ONES),
+  stencilFaceBuffer("STENCIL_WRITEMASK", "writeMask", "integer", STENCIL_ONES),
   stencilBuffer("STENCIL_CLEAR_VALUE", "clearStencil", "integer", 0),
   accumBuffer("ACCUM_CLEAR_VALUE", "clearAccum", "normalized", [0, 0, 0, 0]),
+];
+
+/** The stencil settings of both faces, whichever is active. [EXT_stencil_two_side New State] */
+export const savedStencil: readonly SavedState<FramebufferContext>[] = [
+  {
+    groups: ["STENCIL_BUFFER_BIT"],
+    save: ({ framebuffer: { frontStencil, backStencil } }) => ({ frontStencil, backStencil }),
+    restore: ({ framebuffer }, saved) => void Object.assign(framebuffer, saved),
+    citation: "[EXT_stencil_two_side New State]",
+  },
 ];

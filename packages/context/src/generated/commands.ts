@@ -691,19 +691,19 @@ export interface AllCommands {
   /** `void glSampleCoverage(GLfloat value, GLboolean invert)`, from GL_VERSION_1_3. */
   sampleCoverage(value: number, invert: boolean | number): void;
   /** `void glCompressedTexImage3D(GLenum target, GLint level, GLenum internalformat, GLsizei width, GLsizei height, GLsizei depth, GLint border, GLsizei imageSize, const void *data)`, from GL_VERSION_1_3. */
-  compressedTexImage3D(target: number, level: number, internalformat: number, width: number, height: number, depth: number, border: number, imageSize: number, data: Memory | number | null): void;
+  compressedTexImage3D(target: number, level: number, internalformat: number, width: number, height: number, depth: number, border: number, imageSize: number, data: Memory | null): void;
   /** `void glCompressedTexImage2D(GLenum target, GLint level, GLenum internalformat, GLsizei width, GLsizei height, GLint border, GLsizei imageSize, const void *data)`, from GL_VERSION_1_3. */
-  compressedTexImage2D(target: number, level: number, internalformat: number, width: number, height: number, border: number, imageSize: number, data: Memory | number | null): void;
+  compressedTexImage2D(target: number, level: number, internalformat: number, width: number, height: number, border: number, imageSize: number, data: Memory | null): void;
   /** `void glCompressedTexImage1D(GLenum target, GLint level, GLenum internalformat, GLsizei width, GLint border, GLsizei imageSize, const void *data)`, from GL_VERSION_1_3. */
-  compressedTexImage1D(target: number, level: number, internalformat: number, width: number, border: number, imageSize: number, data: Memory | number | null): void;
+  compressedTexImage1D(target: number, level: number, internalformat: number, width: number, border: number, imageSize: number, data: Memory | null): void;
   /** `void glCompressedTexSubImage3D(GLenum target, GLint level, GLint xoffset, GLint yoffset, GLint zoffset, GLsizei width, GLsizei height, GLsizei depth, GLenum format, GLsizei imageSize, const void *data)`, from GL_VERSION_1_3. */
-  compressedTexSubImage3D(target: number, level: number, xoffset: number, yoffset: number, zoffset: number, width: number, height: number, depth: number, format: number, imageSize: number, data: Memory | number | null): void;
+  compressedTexSubImage3D(target: number, level: number, xoffset: number, yoffset: number, zoffset: number, width: number, height: number, depth: number, format: number, imageSize: number, data: Memory | null): void;
   /** `void glCompressedTexSubImage2D(GLenum target, GLint level, GLint xoffset, GLint yoffset, GLsizei width, GLsizei height, GLenum format, GLsizei imageSize, const void *data)`, from GL_VERSION_1_3. */
-  compressedTexSubImage2D(target: number, level: number, xoffset: number, yoffset: number, width: number, height: number, format: number, imageSize: number, data: Memory | number | null): void;
+  compressedTexSubImage2D(target: number, level: number, xoffset: number, yoffset: number, width: number, height: number, format: number, imageSize: number, data: Memory | null): void;
   /** `void glCompressedTexSubImage1D(GLenum target, GLint level, GLint xoffset, GLsizei width, GLenum format, GLsizei imageSize, const void *data)`, from GL_VERSION_1_3. */
-  compressedTexSubImage1D(target: number, level: number, xoffset: number, width: number, format: number, imageSize: number, data: Memory | number | null): void;
+  compressedTexSubImage1D(target: number, level: number, xoffset: number, width: number, format: number, imageSize: number, data: Memory | null): void;
   /** `void glGetCompressedTexImage(GLenum target, GLint level, void *img)`, from GL_VERSION_1_3. */
-  getCompressedTexImage(target: number, level: number, img: ArrayBufferView | number): void;
+  getCompressedTexImage(target: number, level: number, img: ArrayBufferView): void;
   /** `void glClientActiveTexture(GLenum texture)`, from GL_VERSION_1_3. */
   clientActiveTexture(texture: number): void;
   /** `void glMultiTexCoord1d(GLenum target, GLdouble s)`, from GL_VERSION_1_3. */
@@ -1196,6 +1196,22 @@ export interface AllCommands {
   windowPos4sMESA(x: number, y: number, z: number, w: number): void;
   /** `void glWindowPos4svMESA(const GLshort *v)`, from GL_MESA_window_pos. */
   windowPos4svMESA(v: Int16Array | readonly number[] | RawMemory): void;
+  /** `void glActiveStencilFaceEXT(GLenum face)`, from GL_EXT_stencil_two_side. */
+  activeStencilFaceEXT(face: number): void;
+  /** `void glPointParameterfARB(GLenum pname, GLfloat param)`, from GL_ARB_point_parameters. */
+  pointParameterfARB(pname: number, param: number): void;
+  /** `void glPointParameterfvARB(GLenum pname, const GLfloat *params)`, from GL_ARB_point_parameters. */
+  pointParameterfvARB(pname: number, params: Float32Array | readonly number[] | RawMemory): void;
+  /** `void glPointParameterfEXT(GLenum pname, GLfloat param)`, from GL_EXT_point_parameters. */
+  pointParameterfEXT(pname: number, param: number): void;
+  /** `void glPointParameterfvEXT(GLenum pname, const GLfloat *params)`, from GL_EXT_point_parameters. */
+  pointParameterfvEXT(pname: number, params: Float32Array | readonly number[] | RawMemory): void;
+  /** `void glPointParameteriNV(GLenum pname, GLint param)`, from GL_NV_point_sprite. */
+  pointParameteriNV(pname: number, param: number): void;
+  /** `void glPointParameterivNV(GLenum pname, const GLint *params)`, from GL_NV_point_sprite. */
+  pointParameterivNV(pname: number, params: Int32Array | readonly number[] | RawMemory): void;
+  /** `void glSampleCoverageARB(GLfloat value, GLboolean invert)`, from GL_ARB_multisample. */
+  sampleCoverageARB(value: number, invert: boolean | number): void;
   /** `void glMultiDrawArraysEXT(GLenum mode, const GLint *first, const GLsizei *count, GLsizei primcount)`, from GL_EXT_multi_draw_arrays. */
   multiDrawArraysEXT(mode: number, first: Int32Array | readonly number[] | RawMemory | null, count: Int32Array | readonly number[] | RawMemory | null, primcount: number): void;
   /** `void glMultiDrawElementsEXT(GLenum mode, const GLsizei *count, GLenum type, const void **indices, GLsizei primcount)`, from GL_EXT_multi_draw_arrays. */
@@ -1275,19 +1291,49 @@ export interface AllCommands {
   /** `void glGetOcclusionQueryuivNV(GLuint id, GLenum pname, GLuint *params)`, from GL_NV_occlusion_query. */
   getOcclusionQueryuivNV(id: number, pname: number, params: Uint32Array | RawMemory): void;
   /** `void glCompressedTexImage3DARB(GLenum target, GLint level, GLenum internalformat, GLsizei width, GLsizei height, GLsizei depth, GLint border, GLsizei imageSize, const void *data)`, from GL_ARB_texture_compression. */
-  compressedTexImage3DARB(target: number, level: number, internalformat: number, width: number, height: number, depth: number, border: number, imageSize: number, data: Memory | number | null): void;
+  compressedTexImage3DARB(target: number, level: number, internalformat: number, width: number, height: number, depth: number, border: number, imageSize: number, data: Memory | null): void;
   /** `void glCompressedTexImage2DARB(GLenum target, GLint level, GLenum internalformat, GLsizei width, GLsizei height, GLint border, GLsizei imageSize, const void *data)`, from GL_ARB_texture_compression. */
-  compressedTexImage2DARB(target: number, level: number, internalformat: number, width: number, height: number, border: number, imageSize: number, data: Memory | number | null): void;
+  compressedTexImage2DARB(target: number, level: number, internalformat: number, width: number, height: number, border: number, imageSize: number, data: Memory | null): void;
   /** `void glCompressedTexImage1DARB(GLenum target, GLint level, GLenum internalformat, GLsizei width, GLint border, GLsizei imageSize, const void *data)`, from GL_ARB_texture_compression. */
-  compressedTexImage1DARB(target: number, level: number, internalformat: number, width: number, border: number, imageSize: number, data: Memory | number | null): void;
+  compressedTexImage1DARB(target: number, level: number, internalformat: number, width: number, border: number, imageSize: number, data: Memory | null): void;
   /** `void glCompressedTexSubImage3DARB(GLenum target, GLint level, GLint xoffset, GLint yoffset, GLint zoffset, GLsizei width, GLsizei height, GLsizei depth, GLenum format, GLsizei imageSize, const void *data)`, from GL_ARB_texture_compression. */
-  compressedTexSubImage3DARB(target: number, level: number, xoffset: number, yoffset: number, zoffset: number, width: number, height: number, depth: number, format: number, imageSize: number, data: Memory | number | null): void;
+  compressedTexSubImage3DARB(target: number, level: number, xoffset: number, yoffset: number, zoffset: number, width: number, height: number, depth: number, format: number, imageSize: number, data: Memory | null): void;
   /** `void glCompressedTexSubImage2DARB(GLenum target, GLint level, GLint xoffset, GLint yoffset, GLsizei width, GLsizei height, GLenum format, GLsizei imageSize, const void *data)`, from GL_ARB_texture_compression. */
-  compressedTexSubImage2DARB(target: number, level: number, xoffset: number, yoffset: number, width: number, height: number, format: number, imageSize: number, data: Memory | number | null): void;
+  compressedTexSubImage2DARB(target: number, level: number, xoffset: number, yoffset: number, width: number, height: number, format: number, imageSize: number, data: Memory | null): void;
   /** `void glCompressedTexSubImage1DARB(GLenum target, GLint level, GLint xoffset, GLsizei width, GLenum format, GLsizei imageSize, const void *data)`, from GL_ARB_texture_compression. */
-  compressedTexSubImage1DARB(target: number, level: number, xoffset: number, width: number, format: number, imageSize: number, data: Memory | number | null): void;
+  compressedTexSubImage1DARB(target: number, level: number, xoffset: number, width: number, format: number, imageSize: number, data: Memory | null): void;
   /** `void glGetCompressedTexImageARB(GLenum target, GLint level, void *img)`, from GL_ARB_texture_compression. */
-  getCompressedTexImageARB(target: number, level: number, img: ArrayBufferView | number): void;
+  getCompressedTexImageARB(target: number, level: number, img: ArrayBufferView): void;
+  /** `void glCombinerParameterfvNV(GLenum pname, const GLfloat *params)`, from GL_NV_register_combiners. */
+  combinerParameterfvNV(pname: number, params: Float32Array | readonly number[] | RawMemory): void;
+  /** `void glCombinerParameterfNV(GLenum pname, GLfloat param)`, from GL_NV_register_combiners. */
+  combinerParameterfNV(pname: number, param: number): void;
+  /** `void glCombinerParameterivNV(GLenum pname, const GLint *params)`, from GL_NV_register_combiners. */
+  combinerParameterivNV(pname: number, params: Int32Array | readonly number[] | RawMemory): void;
+  /** `void glCombinerParameteriNV(GLenum pname, GLint param)`, from GL_NV_register_combiners. */
+  combinerParameteriNV(pname: number, param: number): void;
+  /** `void glCombinerInputNV(GLenum stage, GLenum portion, GLenum variable, GLenum input, GLenum mapping, GLenum componentUsage)`, from GL_NV_register_combiners. */
+  combinerInputNV(stage: number, portion: number, variable: number, input: number, mapping: number, componentUsage: number): void;
+  /** `void glCombinerOutputNV(GLenum stage, GLenum portion, GLenum abOutput, GLenum cdOutput, GLenum sumOutput, GLenum scale, GLenum bias, GLboolean abDotProduct, GLboolean cdDotProduct, GLboolean muxSum)`, from GL_NV_register_combiners. */
+  combinerOutputNV(stage: number, portion: number, abOutput: number, cdOutput: number, sumOutput: number, scale: number, bias: number, abDotProduct: boolean | number, cdDotProduct: boolean | number, muxSum: boolean | number): void;
+  /** `void glFinalCombinerInputNV(GLenum variable, GLenum input, GLenum mapping, GLenum componentUsage)`, from GL_NV_register_combiners. */
+  finalCombinerInputNV(variable: number, input: number, mapping: number, componentUsage: number): void;
+  /** `void glGetCombinerInputParameterfvNV(GLenum stage, GLenum portion, GLenum variable, GLenum pname, GLfloat *params)`, from GL_NV_register_combiners. */
+  getCombinerInputParameterfvNV(stage: number, portion: number, variable: number, pname: number, params: Float32Array | RawMemory): void;
+  /** `void glGetCombinerInputParameterivNV(GLenum stage, GLenum portion, GLenum variable, GLenum pname, GLint *params)`, from GL_NV_register_combiners. */
+  getCombinerInputParameterivNV(stage: number, portion: number, variable: number, pname: number, params: Int32Array | RawMemory): void;
+  /** `void glGetCombinerOutputParameterfvNV(GLenum stage, GLenum portion, GLenum pname, GLfloat *params)`, from GL_NV_register_combiners. */
+  getCombinerOutputParameterfvNV(stage: number, portion: number, pname: number, params: Float32Array | RawMemory): void;
+  /** `void glGetCombinerOutputParameterivNV(GLenum stage, GLenum portion, GLenum pname, GLint *params)`, from GL_NV_register_combiners. */
+  getCombinerOutputParameterivNV(stage: number, portion: number, pname: number, params: Int32Array | RawMemory): void;
+  /** `void glGetFinalCombinerInputParameterfvNV(GLenum variable, GLenum pname, GLfloat *params)`, from GL_NV_register_combiners. */
+  getFinalCombinerInputParameterfvNV(variable: number, pname: number, params: Float32Array | RawMemory): void;
+  /** `void glGetFinalCombinerInputParameterivNV(GLenum variable, GLenum pname, GLint *params)`, from GL_NV_register_combiners. */
+  getFinalCombinerInputParameterivNV(variable: number, pname: number, params: Int32Array | RawMemory): void;
+  /** `void glCombinerStageParameterfvNV(GLenum stage, GLenum pname, const GLfloat *params)`, from GL_NV_register_combiners2. */
+  combinerStageParameterfvNV(stage: number, pname: number, params: Float32Array | readonly number[] | RawMemory): void;
+  /** `void glGetCombinerStageParameterfvNV(GLenum stage, GLenum pname, GLfloat *params)`, from GL_NV_register_combiners2. */
+  getCombinerStageParameterfvNV(stage: number, pname: number, params: Float32Array | RawMemory): void;
   /** `void glColorTableEXT(GLenum target, GLenum internalFormat, GLsizei width, GLenum format, GLenum type, const void *table)`, from GL_EXT_paletted_texture. */
   colorTableEXT(target: number, internalFormat: number, width: number, format: number, type: number, table: Memory | number | null): void;
   /** `void glColorSubTableEXT(GLenum target, GLsizei start, GLsizei count, GLenum format, GLenum type, const void *data)`, from GL_EXT_paletted_texture. */
@@ -1302,8 +1348,7 @@ export interface AllCommands {
 
 /** The commands that there are not. */
 export type AbsentCommand =
-  | "indexMask"
-  | "sampleCoverage";
+  | "indexMask";
 
 /** The commands that tell null from memory without a byte. */
 export type NullTaker =
@@ -1680,13 +1725,13 @@ export const COMMAND_ROWS: { readonly [K in keyof AllCommands]: CommandRow<Token
   copyTexSubImage3D: { returns: "void", parameters: [["target", "uint32"], ["level", "int32"], ["xoffset", "int32"], ["yoffset", "int32"], ["zoffset", "int32"], ["x", "int32"], ["y", "int32"], ["width", "int32"], ["height", "int32"]], tokens: [0], beginEnd: "refused", lists: "compiled" },
   activeTexture: { returns: "void", parameters: [["texture", "uint32"]], tokens: [0], beginEnd: "refused", lists: "compiled" },
   sampleCoverage: { returns: "void", parameters: [["value", "float32"], ["invert", "boolean"]], beginEnd: "refused", lists: "compiled" },
-  compressedTexImage3D: { returns: "void", parameters: [["target", "uint32"], ["level", "int32"], ["internalformat", "uint32"], ["width", "int32"], ["height", "int32"], ["depth", "int32"], ["border", "int32"], ["imageSize", "int32"], ["data", "read", { counts: [7], each: 1, offset: "pixel-unpack" }]], tokens: [0, 2], beginEnd: "refused", lists: "compiled" },
-  compressedTexImage2D: { returns: "void", parameters: [["target", "uint32"], ["level", "int32"], ["internalformat", "uint32"], ["width", "int32"], ["height", "int32"], ["border", "int32"], ["imageSize", "int32"], ["data", "read", { counts: [6], each: 1, offset: "pixel-unpack" }]], tokens: [0, 2], beginEnd: "refused", lists: "compiled" },
-  compressedTexImage1D: { returns: "void", parameters: [["target", "uint32"], ["level", "int32"], ["internalformat", "uint32"], ["width", "int32"], ["border", "int32"], ["imageSize", "int32"], ["data", "read", { counts: [5], each: 1, offset: "pixel-unpack" }]], tokens: [0, 2], beginEnd: "refused", lists: "compiled" },
-  compressedTexSubImage3D: { returns: "void", parameters: [["target", "uint32"], ["level", "int32"], ["xoffset", "int32"], ["yoffset", "int32"], ["zoffset", "int32"], ["width", "int32"], ["height", "int32"], ["depth", "int32"], ["format", "uint32"], ["imageSize", "int32"], ["data", "read", { counts: [9], each: 1, offset: "pixel-unpack" }]], tokens: [0, 8], beginEnd: "refused", lists: "compiled" },
-  compressedTexSubImage2D: { returns: "void", parameters: [["target", "uint32"], ["level", "int32"], ["xoffset", "int32"], ["yoffset", "int32"], ["width", "int32"], ["height", "int32"], ["format", "uint32"], ["imageSize", "int32"], ["data", "read", { counts: [7], each: 1, offset: "pixel-unpack" }]], tokens: [0, 6], beginEnd: "refused", lists: "compiled" },
-  compressedTexSubImage1D: { returns: "void", parameters: [["target", "uint32"], ["level", "int32"], ["xoffset", "int32"], ["width", "int32"], ["format", "uint32"], ["imageSize", "int32"], ["data", "read", { counts: [5], each: 1, offset: "pixel-unpack" }]], tokens: [0, 4], beginEnd: "refused", lists: "compiled" },
-  getCompressedTexImage: { returns: "void", parameters: [["target", "uint32"], ["level", "int32"], ["img", "write", { counts: [], offset: "pixel-pack" }]], tokens: [0], beginEnd: "refused", lists: "executed" },
+  compressedTexImage3D: { returns: "void", parameters: [["target", "uint32"], ["level", "int32"], ["internalformat", "uint32"], ["width", "int32"], ["height", "int32"], ["depth", "int32"], ["border", "int32"], ["imageSize", "int32"], ["data", "read", { counts: [7], each: 1 }]], tokens: [0, 2], beginEnd: "refused", lists: "compiled" },
+  compressedTexImage2D: { returns: "void", parameters: [["target", "uint32"], ["level", "int32"], ["internalformat", "uint32"], ["width", "int32"], ["height", "int32"], ["border", "int32"], ["imageSize", "int32"], ["data", "read", { counts: [6], each: 1 }]], tokens: [0, 2], beginEnd: "refused", lists: "compiled" },
+  compressedTexImage1D: { returns: "void", parameters: [["target", "uint32"], ["level", "int32"], ["internalformat", "uint32"], ["width", "int32"], ["border", "int32"], ["imageSize", "int32"], ["data", "read", { counts: [5], each: 1 }]], tokens: [0, 2], beginEnd: "refused", lists: "compiled" },
+  compressedTexSubImage3D: { returns: "void", parameters: [["target", "uint32"], ["level", "int32"], ["xoffset", "int32"], ["yoffset", "int32"], ["zoffset", "int32"], ["width", "int32"], ["height", "int32"], ["depth", "int32"], ["format", "uint32"], ["imageSize", "int32"], ["data", "read", { counts: [9], each: 1 }]], tokens: [0, 8], beginEnd: "refused", lists: "compiled" },
+  compressedTexSubImage2D: { returns: "void", parameters: [["target", "uint32"], ["level", "int32"], ["xoffset", "int32"], ["yoffset", "int32"], ["width", "int32"], ["height", "int32"], ["format", "uint32"], ["imageSize", "int32"], ["data", "read", { counts: [7], each: 1 }]], tokens: [0, 6], beginEnd: "refused", lists: "compiled" },
+  compressedTexSubImage1D: { returns: "void", parameters: [["target", "uint32"], ["level", "int32"], ["xoffset", "int32"], ["width", "int32"], ["format", "uint32"], ["imageSize", "int32"], ["data", "read", { counts: [5], each: 1 }]], tokens: [0, 4], beginEnd: "refused", lists: "compiled" },
+  getCompressedTexImage: { returns: "void", parameters: [["target", "uint32"], ["level", "int32"], ["img", "write"]], tokens: [0], beginEnd: "refused", lists: "executed" },
   clientActiveTexture: { returns: "void", parameters: [["texture", "uint32"]], tokens: [0], beginEnd: "refused", lists: "executed" },
   multiTexCoord1d: { returns: "void", parameters: [["target", "uint32"], ["s", "float64"]], tokens: [0], beginEnd: "allowed", lists: "compiled" },
   multiTexCoord1dv: { returns: "void", parameters: [["target", "uint32"], ["v", "read-float64", { counts: [], each: 1 }]], tokens: [0], beginEnd: "allowed", lists: "compiled" },
@@ -1933,6 +1978,14 @@ export const COMMAND_ROWS: { readonly [K in keyof AllCommands]: CommandRow<Token
   windowPos4ivMESA: { returns: "void", parameters: [["v", "read-int32", { counts: [], each: 4 }]], beginEnd: "refused", lists: "compiled" },
   windowPos4sMESA: { returns: "void", parameters: [["x", "int16"], ["y", "int16"], ["z", "int16"], ["w", "int16"]], beginEnd: "refused", lists: "compiled" },
   windowPos4svMESA: { returns: "void", parameters: [["v", "read-int16", { counts: [], each: 4 }]], beginEnd: "refused", lists: "compiled" },
+  activeStencilFaceEXT: { returns: "void", parameters: [["face", "uint32"]], tokens: [0], beginEnd: "refused", lists: "compiled" },
+  pointParameterfARB: { returns: "void", parameters: [["pname", "uint32"], ["param", "float32"]], tokens: [0], beginEnd: "refused", lists: "compiled" },
+  pointParameterfvARB: { returns: "void", parameters: [["pname", "uint32"], ["params", "read-float32", { counts: [], each: 3 }]], tokens: [0], beginEnd: "refused", lists: "compiled" },
+  pointParameterfEXT: { returns: "void", parameters: [["pname", "uint32"], ["param", "float32"]], tokens: [0], beginEnd: "refused", lists: "compiled" },
+  pointParameterfvEXT: { returns: "void", parameters: [["pname", "uint32"], ["params", "read-float32", { counts: [], each: 3 }]], tokens: [0], beginEnd: "refused", lists: "compiled" },
+  pointParameteriNV: { returns: "void", parameters: [["pname", "uint32"], ["param", "int32"]], tokens: [0], beginEnd: "refused", lists: "compiled" },
+  pointParameterivNV: { returns: "void", parameters: [["pname", "uint32"], ["params", "read-int32", { counts: [], each: 3 }]], tokens: [0], beginEnd: "refused", lists: "compiled" },
+  sampleCoverageARB: { returns: "void", parameters: [["value", "float32"], ["invert", "boolean"]], beginEnd: "refused", lists: "compiled" },
   multiDrawArraysEXT: { returns: "void", parameters: [["mode", "uint32"], ["first", "read-int32", { counts: [3], each: 1 }], ["count", "read-int32", { counts: [3], each: 1 }], ["primcount", "int32"]], tokens: [0], beginEnd: "refused", lists: "compiled" },
   multiDrawElementsEXT: { returns: "void", parameters: [["mode", "uint32"], ["count", "read-int32", { counts: [4], each: 1 }], ["type", "uint32"], ["indices", "read-pointers", { counts: [4], each: 1, offset: "element-array" }], ["primcount", "int32"]], tokens: [0, 2], beginEnd: "refused", lists: "compiled" },
   bindBufferARB: { returns: "void", parameters: [["target", "uint32"], ["buffer", "uint32"]], tokens: [0], beginEnd: "refused", lists: "executed" },
@@ -1972,13 +2025,28 @@ export const COMMAND_ROWS: { readonly [K in keyof AllCommands]: CommandRow<Token
   endOcclusionQueryNV: { returns: "void", parameters: [], beginEnd: "refused", lists: "compiled" },
   getOcclusionQueryivNV: { returns: "void", parameters: [["id", "uint32"], ["pname", "uint32"], ["params", "write-int32", { counts: [], each: 1 }]], tokens: [1], beginEnd: "refused", lists: "executed" },
   getOcclusionQueryuivNV: { returns: "void", parameters: [["id", "uint32"], ["pname", "uint32"], ["params", "write-uint32", { counts: [], each: 1 }]], tokens: [1], beginEnd: "refused", lists: "executed" },
-  compressedTexImage3DARB: { returns: "void", parameters: [["target", "uint32"], ["level", "int32"], ["internalformat", "uint32"], ["width", "int32"], ["height", "int32"], ["depth", "int32"], ["border", "int32"], ["imageSize", "int32"], ["data", "read", { counts: [7], each: 1, offset: "pixel-unpack" }]], tokens: [0, 2], beginEnd: "refused", lists: "compiled" },
-  compressedTexImage2DARB: { returns: "void", parameters: [["target", "uint32"], ["level", "int32"], ["internalformat", "uint32"], ["width", "int32"], ["height", "int32"], ["border", "int32"], ["imageSize", "int32"], ["data", "read", { counts: [6], each: 1, offset: "pixel-unpack" }]], tokens: [0, 2], beginEnd: "refused", lists: "compiled" },
-  compressedTexImage1DARB: { returns: "void", parameters: [["target", "uint32"], ["level", "int32"], ["internalformat", "uint32"], ["width", "int32"], ["border", "int32"], ["imageSize", "int32"], ["data", "read", { counts: [5], each: 1, offset: "pixel-unpack" }]], tokens: [0, 2], beginEnd: "refused", lists: "compiled" },
-  compressedTexSubImage3DARB: { returns: "void", parameters: [["target", "uint32"], ["level", "int32"], ["xoffset", "int32"], ["yoffset", "int32"], ["zoffset", "int32"], ["width", "int32"], ["height", "int32"], ["depth", "int32"], ["format", "uint32"], ["imageSize", "int32"], ["data", "read", { counts: [9], each: 1, offset: "pixel-unpack" }]], tokens: [0, 8], beginEnd: "refused", lists: "compiled" },
-  compressedTexSubImage2DARB: { returns: "void", parameters: [["target", "uint32"], ["level", "int32"], ["xoffset", "int32"], ["yoffset", "int32"], ["width", "int32"], ["height", "int32"], ["format", "uint32"], ["imageSize", "int32"], ["data", "read", { counts: [7], each: 1, offset: "pixel-unpack" }]], tokens: [0, 6], beginEnd: "refused", lists: "compiled" },
-  compressedTexSubImage1DARB: { returns: "void", parameters: [["target", "uint32"], ["level", "int32"], ["xoffset", "int32"], ["width", "int32"], ["format", "uint32"], ["imageSize", "int32"], ["data", "read", { counts: [5], each: 1, offset: "pixel-unpack" }]], tokens: [0, 4], beginEnd: "refused", lists: "compiled" },
-  getCompressedTexImageARB: { returns: "void", parameters: [["target", "uint32"], ["level", "int32"], ["img", "write", { counts: [], offset: "pixel-pack" }]], tokens: [0], beginEnd: "refused", lists: "executed" },
+  compressedTexImage3DARB: { returns: "void", parameters: [["target", "uint32"], ["level", "int32"], ["internalformat", "uint32"], ["width", "int32"], ["height", "int32"], ["depth", "int32"], ["border", "int32"], ["imageSize", "int32"], ["data", "read", { counts: [7], each: 1 }]], tokens: [0, 2], beginEnd: "refused", lists: "compiled" },
+  compressedTexImage2DARB: { returns: "void", parameters: [["target", "uint32"], ["level", "int32"], ["internalformat", "uint32"], ["width", "int32"], ["height", "int32"], ["border", "int32"], ["imageSize", "int32"], ["data", "read", { counts: [6], each: 1 }]], tokens: [0, 2], beginEnd: "refused", lists: "compiled" },
+  compressedTexImage1DARB: { returns: "void", parameters: [["target", "uint32"], ["level", "int32"], ["internalformat", "uint32"], ["width", "int32"], ["border", "int32"], ["imageSize", "int32"], ["data", "read", { counts: [5], each: 1 }]], tokens: [0, 2], beginEnd: "refused", lists: "compiled" },
+  compressedTexSubImage3DARB: { returns: "void", parameters: [["target", "uint32"], ["level", "int32"], ["xoffset", "int32"], ["yoffset", "int32"], ["zoffset", "int32"], ["width", "int32"], ["height", "int32"], ["depth", "int32"], ["format", "uint32"], ["imageSize", "int32"], ["data", "read", { counts: [9], each: 1 }]], tokens: [0, 8], beginEnd: "refused", lists: "compiled" },
+  compressedTexSubImage2DARB: { returns: "void", parameters: [["target", "uint32"], ["level", "int32"], ["xoffset", "int32"], ["yoffset", "int32"], ["width", "int32"], ["height", "int32"], ["format", "uint32"], ["imageSize", "int32"], ["data", "read", { counts: [7], each: 1 }]], tokens: [0, 6], beginEnd: "refused", lists: "compiled" },
+  compressedTexSubImage1DARB: { returns: "void", parameters: [["target", "uint32"], ["level", "int32"], ["xoffset", "int32"], ["width", "int32"], ["format", "uint32"], ["imageSize", "int32"], ["data", "read", { counts: [5], each: 1 }]], tokens: [0, 4], beginEnd: "refused", lists: "compiled" },
+  getCompressedTexImageARB: { returns: "void", parameters: [["target", "uint32"], ["level", "int32"], ["img", "write"]], tokens: [0], beginEnd: "refused", lists: "executed" },
+  combinerParameterfvNV: { returns: "void", parameters: [["pname", "uint32"], ["params", "read-float32", { counts: [], each: 4 }]], tokens: [0], beginEnd: "refused", lists: "compiled" },
+  combinerParameterfNV: { returns: "void", parameters: [["pname", "uint32"], ["param", "float32"]], tokens: [0], beginEnd: "refused", lists: "compiled" },
+  combinerParameterivNV: { returns: "void", parameters: [["pname", "uint32"], ["params", "read-int32", { counts: [], each: 4 }]], tokens: [0], beginEnd: "refused", lists: "compiled" },
+  combinerParameteriNV: { returns: "void", parameters: [["pname", "uint32"], ["param", "int32"]], tokens: [0], beginEnd: "refused", lists: "compiled" },
+  combinerInputNV: { returns: "void", parameters: [["stage", "uint32"], ["portion", "uint32"], ["variable", "uint32"], ["input", "uint32"], ["mapping", "uint32"], ["componentUsage", "uint32"]], tokens: [0, 1, 2, 3, 4, 5], beginEnd: "refused", lists: "compiled" },
+  combinerOutputNV: { returns: "void", parameters: [["stage", "uint32"], ["portion", "uint32"], ["abOutput", "uint32"], ["cdOutput", "uint32"], ["sumOutput", "uint32"], ["scale", "uint32"], ["bias", "uint32"], ["abDotProduct", "boolean"], ["cdDotProduct", "boolean"], ["muxSum", "boolean"]], tokens: [0, 1, 2, 3, 4, 5, 6], beginEnd: "refused", lists: "compiled" },
+  finalCombinerInputNV: { returns: "void", parameters: [["variable", "uint32"], ["input", "uint32"], ["mapping", "uint32"], ["componentUsage", "uint32"]], tokens: [0, 1, 2, 3], beginEnd: "refused", lists: "compiled" },
+  getCombinerInputParameterfvNV: { returns: "void", parameters: [["stage", "uint32"], ["portion", "uint32"], ["variable", "uint32"], ["pname", "uint32"], ["params", "write-float32"]], tokens: [0, 1, 2, 3], beginEnd: "refused", lists: "executed" },
+  getCombinerInputParameterivNV: { returns: "void", parameters: [["stage", "uint32"], ["portion", "uint32"], ["variable", "uint32"], ["pname", "uint32"], ["params", "write-int32"]], tokens: [0, 1, 2, 3], beginEnd: "refused", lists: "executed" },
+  getCombinerOutputParameterfvNV: { returns: "void", parameters: [["stage", "uint32"], ["portion", "uint32"], ["pname", "uint32"], ["params", "write-float32"]], tokens: [0, 1, 2], beginEnd: "refused", lists: "executed" },
+  getCombinerOutputParameterivNV: { returns: "void", parameters: [["stage", "uint32"], ["portion", "uint32"], ["pname", "uint32"], ["params", "write-int32"]], tokens: [0, 1, 2], beginEnd: "refused", lists: "executed" },
+  getFinalCombinerInputParameterfvNV: { returns: "void", parameters: [["variable", "uint32"], ["pname", "uint32"], ["params", "write-float32"]], tokens: [0, 1], beginEnd: "refused", lists: "executed" },
+  getFinalCombinerInputParameterivNV: { returns: "void", parameters: [["variable", "uint32"], ["pname", "uint32"], ["params", "write-int32"]], tokens: [0, 1], beginEnd: "refused", lists: "executed" },
+  combinerStageParameterfvNV: { returns: "void", parameters: [["stage", "uint32"], ["pname", "uint32"], ["params", "read-float32", { counts: [], each: 4 }]], tokens: [0, 1], beginEnd: "refused", lists: "compiled" },
+  getCombinerStageParameterfvNV: { returns: "void", parameters: [["stage", "uint32"], ["pname", "uint32"], ["params", "write-float32", { counts: [], each: 4 }]], tokens: [0, 1], beginEnd: "refused", lists: "executed" },
   colorTableEXT: { returns: "void", parameters: [["target", "uint32"], ["internalFormat", "uint32"], ["width", "int32"], ["format", "uint32"], ["type", "uint32"], ["table", "pointer", { counts: [2], pixels: "image", offset: "pixel-unpack" }]], tokens: [0, 1, 3, 4], beginEnd: "refused", lists: ["PROXY_TEXTURE_1D", "PROXY_TEXTURE_2D", "PROXY_TEXTURE_3D", "PROXY_TEXTURE_CUBE_MAP"] },
   colorSubTableEXT: { returns: "void", parameters: [["target", "uint32"], ["start", "int32"], ["count", "int32"], ["format", "uint32"], ["type", "uint32"], ["data", "read", { counts: [2], pixels: "image", offset: "pixel-unpack" }]], tokens: [0, 3, 4], beginEnd: "refused", lists: "compiled" },
   getColorTableEXT: { returns: "void", parameters: [["target", "uint32"], ["format", "uint32"], ["type", "uint32"], ["data", "write"]], tokens: [0, 1, 2], beginEnd: "refused", lists: "executed" },

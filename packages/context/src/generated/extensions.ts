@@ -24,9 +24,9 @@ export const EXTENSIONS = {
     commands: ["blendColor", "blendEquation", "colorTable", "colorTableParameterfv", "colorTableParameteriv", "copyColorTable", "getColorTable", "getColorTableParameterfv", "getColorTableParameteriv", "colorSubTable", "copyColorSubTable", "convolutionFilter1D", "convolutionFilter2D", "convolutionParameterf", "convolutionParameterfv", "convolutionParameteri", "convolutionParameteriv", "copyConvolutionFilter1D", "copyConvolutionFilter2D", "getConvolutionFilter", "getConvolutionParameterfv", "getConvolutionParameteriv", "getSeparableFilter", "separableFilter2D", "getHistogram", "getHistogramParameterfv", "getHistogramParameteriv", "getMinmax", "getMinmaxParameterfv", "getMinmaxParameteriv", "histogram", "minmax", "resetHistogram", "resetMinmax"],
   },
   GL_ARB_multisample: {
-    isNamed: false,
-    tokens: [],
-    commands: [],
+    isNamed: true,
+    tokens: ["MULTISAMPLE_ARB", "SAMPLE_ALPHA_TO_COVERAGE_ARB", "SAMPLE_ALPHA_TO_ONE_ARB", "SAMPLE_COVERAGE_ARB", "SAMPLE_BUFFERS_ARB", "SAMPLES_ARB", "SAMPLE_COVERAGE_VALUE_ARB", "SAMPLE_COVERAGE_INVERT_ARB", "MULTISAMPLE_BIT_ARB"],
+    commands: ["sampleCoverageARB"],
   },
   GL_ARB_multitexture: {
     isNamed: true,
@@ -41,6 +41,16 @@ export const EXTENSIONS = {
   GL_ARB_pixel_buffer_object: {
     isNamed: true,
     tokens: ["PIXEL_PACK_BUFFER_ARB", "PIXEL_UNPACK_BUFFER_ARB", "PIXEL_PACK_BUFFER_BINDING_ARB", "PIXEL_UNPACK_BUFFER_BINDING_ARB"],
+    commands: [],
+  },
+  GL_ARB_point_parameters: {
+    isNamed: true,
+    tokens: ["POINT_SIZE_MIN_ARB", "POINT_SIZE_MAX_ARB", "POINT_FADE_THRESHOLD_SIZE_ARB", "POINT_DISTANCE_ATTENUATION_ARB"],
+    commands: ["pointParameterfARB", "pointParameterfvARB"],
+  },
+  GL_ARB_point_sprite: {
+    isNamed: true,
+    tokens: ["POINT_SPRITE_ARB", "COORD_REPLACE_ARB"],
     commands: [],
   },
   GL_ARB_shadow: {
@@ -178,6 +188,11 @@ export const EXTENSIONS = {
     tokens: ["COLOR_INDEX1_EXT", "COLOR_INDEX2_EXT", "COLOR_INDEX4_EXT", "COLOR_INDEX8_EXT", "COLOR_INDEX12_EXT", "COLOR_INDEX16_EXT", "TEXTURE_INDEX_SIZE_EXT", "COLOR_TABLE_FORMAT_EXT", "COLOR_TABLE_WIDTH_EXT", "COLOR_TABLE_RED_SIZE_EXT", "COLOR_TABLE_GREEN_SIZE_EXT", "COLOR_TABLE_BLUE_SIZE_EXT", "COLOR_TABLE_ALPHA_SIZE_EXT", "COLOR_TABLE_LUMINANCE_SIZE_EXT", "COLOR_TABLE_INTENSITY_SIZE_EXT"],
     commands: ["colorTableEXT", "colorSubTableEXT", "getColorTableEXT", "getColorTableParameterivEXT", "getColorTableParameterfvEXT"],
   },
+  GL_EXT_point_parameters: {
+    isNamed: true,
+    tokens: ["POINT_SIZE_MIN_EXT", "POINT_SIZE_MAX_EXT", "POINT_FADE_THRESHOLD_SIZE_EXT", "DISTANCE_ATTENUATION_EXT"],
+    commands: ["pointParameterfEXT", "pointParameterfvEXT"],
+  },
   GL_EXT_rescale_normal: {
     isNamed: true,
     tokens: ["RESCALE_NORMAL_EXT"],
@@ -202,6 +217,11 @@ export const EXTENSIONS = {
     isNamed: true,
     tokens: ["SHARED_TEXTURE_PALETTE_EXT"],
     commands: [],
+  },
+  GL_EXT_stencil_two_side: {
+    isNamed: true,
+    tokens: ["STENCIL_TEST_TWO_SIDE_EXT", "ACTIVE_STENCIL_FACE_EXT"],
+    commands: ["activeStencilFaceEXT"],
   },
   GL_EXT_stencil_wrap: {
     isNamed: true,
@@ -268,10 +288,25 @@ export const EXTENSIONS = {
     tokens: ["PIXEL_COUNTER_BITS_NV", "CURRENT_OCCLUSION_QUERY_ID_NV", "PIXEL_COUNT_NV", "PIXEL_COUNT_AVAILABLE_NV"],
     commands: ["genOcclusionQueriesNV", "deleteOcclusionQueriesNV", "isOcclusionQueryNV", "beginOcclusionQueryNV", "endOcclusionQueryNV", "getOcclusionQueryivNV", "getOcclusionQueryuivNV"],
   },
+  GL_NV_point_sprite: {
+    isNamed: true,
+    tokens: ["POINT_SPRITE_NV", "COORD_REPLACE_NV", "POINT_SPRITE_R_MODE_NV"],
+    commands: ["pointParameteriNV", "pointParameterivNV"],
+  },
   GL_NV_primitive_restart: {
     isNamed: true,
     tokens: ["PRIMITIVE_RESTART_NV", "PRIMITIVE_RESTART_INDEX_NV"],
     commands: ["primitiveRestartNV", "primitiveRestartIndexNV"],
+  },
+  GL_NV_register_combiners: {
+    isNamed: true,
+    tokens: ["REGISTER_COMBINERS_NV", "VARIABLE_A_NV", "VARIABLE_B_NV", "VARIABLE_C_NV", "VARIABLE_D_NV", "VARIABLE_E_NV", "VARIABLE_F_NV", "VARIABLE_G_NV", "CONSTANT_COLOR0_NV", "CONSTANT_COLOR1_NV", "PRIMARY_COLOR_NV", "SECONDARY_COLOR_NV", "SPARE0_NV", "SPARE1_NV", "DISCARD_NV", "E_TIMES_F_NV", "SPARE0_PLUS_SECONDARY_COLOR_NV", "UNSIGNED_IDENTITY_NV", "UNSIGNED_INVERT_NV", "EXPAND_NORMAL_NV", "EXPAND_NEGATE_NV", "HALF_BIAS_NORMAL_NV", "HALF_BIAS_NEGATE_NV", "SIGNED_IDENTITY_NV", "SIGNED_NEGATE_NV", "SCALE_BY_TWO_NV", "SCALE_BY_FOUR_NV", "SCALE_BY_ONE_HALF_NV", "BIAS_BY_NEGATIVE_ONE_HALF_NV", "COMBINER_INPUT_NV", "COMBINER_MAPPING_NV", "COMBINER_COMPONENT_USAGE_NV", "COMBINER_AB_DOT_PRODUCT_NV", "COMBINER_CD_DOT_PRODUCT_NV", "COMBINER_MUX_SUM_NV", "COMBINER_SCALE_NV", "COMBINER_BIAS_NV", "COMBINER_AB_OUTPUT_NV", "COMBINER_CD_OUTPUT_NV", "COMBINER_SUM_OUTPUT_NV", "MAX_GENERAL_COMBINERS_NV", "NUM_GENERAL_COMBINERS_NV", "COLOR_SUM_CLAMP_NV", "COMBINER0_NV", "COMBINER1_NV", "COMBINER2_NV", "COMBINER3_NV", "COMBINER4_NV", "COMBINER5_NV", "COMBINER6_NV", "COMBINER7_NV"],
+    commands: ["combinerParameterfvNV", "combinerParameterfNV", "combinerParameterivNV", "combinerParameteriNV", "combinerInputNV", "combinerOutputNV", "finalCombinerInputNV", "getCombinerInputParameterfvNV", "getCombinerInputParameterivNV", "getCombinerOutputParameterfvNV", "getCombinerOutputParameterivNV", "getFinalCombinerInputParameterfvNV", "getFinalCombinerInputParameterivNV"],
+  },
+  GL_NV_register_combiners2: {
+    isNamed: true,
+    tokens: ["PER_STAGE_CONSTANTS_NV"],
+    commands: ["combinerStageParameterfvNV", "getCombinerStageParameterfvNV"],
   },
   GL_NV_texgen_reflection: {
     isNamed: true,
@@ -324,9 +359,12 @@ export const EXTENSIONS = {
 export type NamedExtension =
   | "GL_ARB_depth_texture"
   | "GL_ARB_imaging"
+  | "GL_ARB_multisample"
   | "GL_ARB_multitexture"
   | "GL_ARB_occlusion_query"
   | "GL_ARB_pixel_buffer_object"
+  | "GL_ARB_point_parameters"
+  | "GL_ARB_point_sprite"
   | "GL_ARB_shadow"
   | "GL_ARB_shadow_ambient"
   | "GL_ARB_texture_border_clamp"
@@ -354,11 +392,13 @@ export type NamedExtension =
   | "GL_EXT_packed_depth_stencil"
   | "GL_EXT_packed_pixels"
   | "GL_EXT_paletted_texture"
+  | "GL_EXT_point_parameters"
   | "GL_EXT_rescale_normal"
   | "GL_EXT_secondary_color"
   | "GL_EXT_separate_specular_color"
   | "GL_EXT_shadow_funcs"
   | "GL_EXT_shared_texture_palette"
+  | "GL_EXT_stencil_two_side"
   | "GL_EXT_stencil_wrap"
   | "GL_EXT_texture3D"
   | "GL_EXT_texture_compression_s3tc"
@@ -372,7 +412,10 @@ export type NamedExtension =
   | "GL_NV_fence"
   | "GL_NV_light_max_exponent"
   | "GL_NV_occlusion_query"
+  | "GL_NV_point_sprite"
   | "GL_NV_primitive_restart"
+  | "GL_NV_register_combiners"
+  | "GL_NV_register_combiners2"
   | "GL_NV_texgen_reflection"
   | "GL_NV_texture_rectangle"
   | "GL_NV_vertex_array_range"
@@ -428,6 +471,9 @@ export const ALIASES = {
   drawRangeElementsEXT: "drawRangeElements",
   texImage3DEXT: "texImage3D",
   texSubImage3DEXT: "texSubImage3D",
+  pointParameterfEXT: "pointParameterfARB",
+  pointParameterfvEXT: "pointParameterfvARB",
+  sampleCoverageARB: "sampleCoverage",
   compressedTexImage3DARB: "compressedTexImage3D",
   compressedTexImage2DARB: "compressedTexImage2D",
   compressedTexImage1DARB: "compressedTexImage1D",

@@ -7,30 +7,39 @@ import { clamp, roundToNearest } from "../ground/numbers/round.js";
 /** Writes the group of one pixel at a byte offset; pixel -1 is one whose components, depth or index are zero. */
 export type WriteGroup = (view: DataView, offset: number, pixel: number, littleEndian: boolean) => void;
 
-/** How a component of a group, or the sum that is its luminance, becomes an element or a field of one. */
-interface ComponentConversion {
-  readonly toElement: (component: number) => number;
-  /** The field whose largest value is `ones`. */
-  readonly toField: (component: number, ones: number) => number;
-}
-
 /** A component of a pixel's group: red, green, blue and alpha by their numbers. */
 type Component = (pixel: number, i: number) => number;
 
-/** A color's component as a part of `denominator`, clamped. [GL1.3 4.3.2, Table 4.7] */
-function colorConversion({ convert }: PixelType, denominator: number): ComponentConversion {
-  const clamped = (component: number): number => clamp(component, 0, denominator);
-  return {
-    toElement: (component) => convert(clamped(component), denominator),
-    toField: (component, ones) => roundToNearest((ones * clamped(component)) / denominator),
-  };
+/** What an element of a pixel's group is made from: a component, or the sum that is its luminance. */
+type ReadElement = (pixel: number, element: Element) => number;
+
+/** How such a number, of which 1 is as much as `denominator`, becomes an element or a field of one. */
+interface ComponentConversion {
+  readonly denominator: number;
+  readonly toElement: (component: number, denominator: number) => number;
+  /** The field whose largest value is `ones`. */
+  readonly toField: (component: number, ones: number, denominator: number) => number;
 }
 
-/** An element of a group of components; a luminance is the sum of red, green and blue. [GL1.3 4.3.2] */
-function elementOf(component: Component, pixel: number, element: Element): number {
-  return element === "luminance"
-    ? component(pixel, 0) + component(pixel, 1) + component(pixel, 2)
-    : component(pixel, element as number);
+/** A color's component, which is clamped. [GL1.3 Table 4.7] */
+const colorConversion = ({ convert }: PixelType, denominator: number): ComponentConversion => ({
+  denominator,
+  toElement: convert,
+  toField: (component, ones) => roundToNearest((ones * component) / denominator),
+});
+
+/** Reads elements; a luminance is the sum of red, green and blue. [GL1.3 4.3.2] */
+const elementReader =
+  (component: Component): ReadElement =>
+  (pixel, element) =>
+    element === "luminance"
+      ? component(pixel, 0) + component(pixel, 1) + component(pixel, 2)
+      : component(pixel, element as number);
+
+/** Reads elements clamped to 0 and `most`. [GL1.3 4.3.2] */
+function clampedReader(component: Component, most: number): ReadElement {
+  const read = elementReader(component);
+  return (pixel, element) => clamp(read(pixel, element), 0, most);
 }
 
 /** The element that holds all fields. [GL1.3 Table 3.8] */
@@ -46,19 +55,19 @@ function pack({ fields }: Packing, field: (i: number, ones: number) => number): 
 /** Writes groups of components in an image's format and type. [GL1.3 4.3.2] */
 function componentWriter(
   { elements, type }: PixelImage,
-  component: Component,
-  { toElement, toField }: ComponentConversion,
+  read: ReadElement,
+  { denominator, toElement, toField }: ComponentConversion,
 ): WriteGroup {
   const { packing, write, size } = type;
   if (packing !== null) {
     return (view, offset, pixel, littleEndian) => {
-      const element = pack(packing, (i, ones) => toField(elementOf(component, pixel, elements[i]!), ones));
+      const element = pack(packing, (i, ones) => toField(read(pixel, elements[i]!), ones, denominator));
       write(view, offset, element, littleEndian);
     };
   }
   return (view, offset, pixel, littleEndian) => {
     for (let i = 0; i < elements.length; i += 1)
-      write(view, offset + i * size, toElement(elementOf(component, pixel, elements[i]!)), littleEndian);
+      write(view, offset + i * size, toElement(read(pixel, elements[i]!), denominator), littleEndian);
   };
 }
 
@@ -78,28 +87,29 @@ function transferTables(modes: PixelModes): readonly Float64Array[] {
 export function colorWriter(colors: Uint8Array, image: PixelImage, modes: PixelModes): WriteGroup {
   const tables = transferTables(modes);
   const component: Component = (pixel, i) => tables[i]![pixel < 0 ? 0 : colors[4 * pixel + i]!]!;
-  return componentWriter(image, component, colorConversion(image.type, 255));
+  return componentWriter(image, clampedReader(component, 255), colorConversion(image.type, 255));
 }
 
 /** Writes colors in an image's format and type. [GL1.3 4.3.2] */
 export function imageWriter({ colors }: ColorImage, image: PixelImage): WriteGroup {
-  return componentWriter(image, (pixel, i) => colors[4 * pixel + i]!, colorConversion(image.type, 1));
+  const read = clampedReader((pixel, i) => colors[4 * pixel + i]!, 1);
+  return componentWriter(image, read, colorConversion(image.type, 1));
 }
 
 /** Writes values as colors, but those of floats as they are. [GL1.3 Table 4.7, Ruling 466] */
 export function valueWriter(value: Component, image: PixelImage): WriteGroup {
-  const { type } = image;
-  const isFloat = type.indexMask === null;
-  const asTheyAre = { toElement: (component: number) => component, toField: Math.min };
-  return componentWriter(image, value, isFloat ? asTheyAre : colorConversion(type, 1));
+  const isFloat = image.type.indexMask === null;
+  const read = isFloat ? elementReader(value) : clampedReader(value, 1);
+  return componentWriter(image, read, colorConversion(image.type, 1));
 }
 
 /** Writes counts as numbers up to the largest of an element or a field. [Ruling 467] */
 export function countWriter(count: Component, image: PixelImage): WriteGroup {
   const most = image.type.indexMask ?? Infinity;
-  return componentWriter(image, count, {
+  return componentWriter(image, elementReader(count), {
+    denominator: 1,
     toElement: (component) => Math.min(component, most),
-    toField: Math.min,
+    toField: (component, ones) => Math.min(component, ones),
   });
 }
 

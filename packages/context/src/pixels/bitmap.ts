@@ -1,4 +1,5 @@
 import type { Memory } from "../ground/memory/memory.js";
+import { sampledPositions } from "../framebuffer/samples.js";
 import { TOKENS } from "../generated/tokens.js";
 import type { RasterPositionContext } from "../raster-position/raster-position-context.js";
 import { bits } from "./draw-pixels.js";
@@ -28,8 +29,10 @@ export function bitmap(
   renderMode.feedBack(TOKENS.BITMAP_TOKEN, rasterPosition.values.vertex);
   if (renderMode.mode === "render") {
     const [x, y] = rasterPosition.coordinates;
-    const horizontal = { start: Math.floor(onGrid(x! - xOrigin)), zoom: 1 };
-    const vertical = { start: Math.floor(onGrid(y! - yOrigin)), zoom: 1 };
+    // Only samples have places of their own. [GL1.3 3.7]
+    const start = sampledPositions(context) === null ? (place: number) => Math.floor(onGrid(place)) : onGrid;
+    const horizontal = { start: start(x! - xOrigin), zoom: 1 };
+    const vertical = { start: start(y! - yOrigin), zoom: 1 };
     const load = (column: number, row: number, values: Values, pixel: number): void => {
       values[pixel] = pattern.read(column, row);
     };

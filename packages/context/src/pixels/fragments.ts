@@ -1,4 +1,11 @@
-import { type PixelRectangle, snap, SUBPIXELS } from "@glasm/primitives";
+import {
+  type PixelRectangle,
+  type RasterState,
+  type SamplePosition,
+  snap,
+  SUBPIXELS,
+} from "@glasm/primitives";
+import { sampledPositions } from "../framebuffer/samples.js";
 import { clamp } from "../ground/numbers/round.js";
 import {
   eachColorAt,
@@ -31,9 +38,9 @@ const COMPONENTS = {
 } as const satisfies Record<Kind, number>;
 
 /** Which bits of stencil indices are written, and whether depths are. [GL1.3 4.3.1, EXT_packed_depth_stencil 4.3.1] */
-function writtenOf(kind: Kind, { stencilMask, depthMask }: RasterPositionContext["framebuffer"]) {
-  if (kind === "stencil") return { mask: stencilMask };
-  return kind === "depth-stencil" ? { mask: stencilMask, writesDepth: depthMask } : {};
+function writtenOf(kind: Kind, { frontStencil, depthMask }: RasterPositionContext["framebuffer"]) {
+  if (kind === "stencil") return { mask: frontStencil.writeMask };
+  return kind === "depth-stencil" ? { mask: frontStencil.writeMask, writesDepth: depthMask } : {};
 }
 
 /** The array that takes values. */
@@ -97,21 +104,21 @@ export function onGrid(place: number): number {
   return snap(place) / SUBPIXELS;
 }
 
-/** The pixels from `first` on whose centers the groups cover: the number of the group for each. */
+/** The pixels from `first` on whose centers, or samples, the groups cover: the number of the group for each. */
 interface CoveredPixels {
   readonly first: number;
   readonly groups: readonly number[];
 }
 
-/** A fragment is produced where a group's range has a pixel's center inside or at its lower end. [GL1.3 3.6.4] */
-function coveredPixels({ start, zoom }: Axis, count: number, windowSize: number): CoveredPixels {
+/** A fragment is produced where a group's range has a place of a pixel inside or at its lower end. [GL1.3 3.6.4, 3.6.6] */
+function coveredPixels({ start, zoom }: Axis, count: number, windowSize: number, at: number): CoveredPixels {
   const end = start + zoom * count;
   const from = within(Math.floor(Math.min(start, end)), windowSize);
   const to = within(Math.ceil(Math.max(start, end)), windowSize);
   const groups: number[] = [];
   let first = 0;
   for (let pixel = from; pixel < to; pixel += 1) {
-    const place = (pixel + 0.5 - start) / zoom;
+    const place = (pixel + at - start) / zoom;
     const group = zoom > 0 ? Math.floor(place) : Math.ceil(place) - 1;
     if (!(group >= 0 && group < count)) continue;
     if (groups.length === 0) first = pixel;
@@ -131,9 +138,12 @@ function presentFogCoordinate(context: RasterPositionContext): number {
   return isProgramMode(context) || context.fog.usesCoordinate ? fogCoordinate : distance;
 }
 
+/** The center of a pixel. */
+const CENTER: SamplePosition = [0.5, 0.5];
+
 /**
- * Hands the fragments of groups at the raster position to the sink, band by band. As every pixel's center is in one
- * group at most, the groups are asked pixel by pixel, so that the work is bounded by the window. [GL1.3 3.6.4, 3.7]
+ * Hands the fragments of groups at the raster position to the sink: those of pixels, or those of each sample of
+ * multisample rasterization. [GL1.3 3.6.4, 3.6.6, 3.7]
  */
 export function drawGroups(
   context: RasterPositionContext,
@@ -141,17 +151,38 @@ export function drawGroups(
   horizontal: Axis,
   vertical: Axis,
 ): void {
+  const positions = sampledPositions(context);
+  const state = rasterState(context);
+  if (positions === null) drawGroupsAt(context, groups, horizontal, vertical, state, CENTER, {});
+  else
+    positions.forEach((position, sample) =>
+      drawGroupsAt(context, groups, horizontal, vertical, state, position, { sample }),
+    );
+}
+
+/**
+ * Hands the fragments to the sink whose pixels have a place inside of a group, band by band. As each has one group at
+ * most, the groups are asked pixel by pixel, so that the work is bounded by the window.
+ */
+function drawGroupsAt(
+  context: RasterPositionContext,
+  groups: Groups,
+  horizontal: Axis,
+  vertical: Axis,
+  state: RasterState,
+  [x, y]: SamplePosition,
+  covered: Pick<PixelRectangle, "sample">,
+): void {
   const { sink } = context.options;
   if (sink?.drawPixels === undefined) return;
-  const columns = coveredPixels(horizontal, groups.width, sink.width);
-  const rows = coveredPixels(vertical, groups.height, sink.height);
+  const columns = coveredPixels(horizontal, groups.width, sink.width, x);
+  const rows = coveredPixels(vertical, groups.height, sink.height, y);
   const width = columns.groups.length;
   if (width === 0) return;
-  const state = rasterState(context);
   const { vertex } = context.rasterPosition.values;
   const { kind } = groups;
   const written = writtenOf(kind, context.framebuffer);
-  const common = { vertex, fogCoordinate: presentFogCoordinate(context), kind, ...written };
+  const common = { vertex, fogCoordinate: presentFogCoordinate(context), kind, ...written, ...covered };
   const bandRows = Math.max(1, Math.floor(BAND_PIXELS / width));
   const values = new VALUES[kind](COMPONENTS[kind] * width * Math.min(bandRows, rows.groups.length));
   for (let first = 0; first < rows.groups.length && groups.isThere(); first += bandRows) {

@@ -21,12 +21,11 @@ import { readWindow, type WindowPixels } from "../framebuffer/window-pixels.js";
 import type { RasterPositionContext } from "../raster-position/raster-position-context.js";
 import { loadWindowColors } from "./copy-pixels.js";
 
+/** Which pixels there are at places of the window, and what writes their groups. */
+type GroupSource = readonly [Pick<WindowPixels, "pixel">, WriteGroup];
+
 /** What writes the groups of an image. */
-function groupWriter(
-  context: RasterPositionContext,
-  area: Rectangle,
-  image: PixelImage,
-): [WindowPixels, WriteGroup] {
+function groupWriter(context: RasterPositionContext, area: Rectangle, image: PixelImage): GroupSource {
   const { pixelModes } = context;
   const kind = kindOf(image);
   if (kind === "depth-stencil") {
@@ -46,26 +45,15 @@ function groupWriter(
   return [pixels, colorWriter(pixels.values, image, pixelModes)];
 }
 
-/** Writes the group of a column and row at a byte offset. */
-type WriteAt = (view: DataView, offset: number, column: number, row: number, littleEndian: boolean) => void;
-
-/** Writes groups that are transferred one by one. */
-function eachGroup(context: RasterPositionContext, area: Rectangle, image: PixelImage): WriteAt {
-  const [window, write] = groupWriter(context, area, image);
-  return (view, offset, column, row, littleEndian) =>
-    write(view, offset, window.pixel(area.x + column, area.y + row), littleEndian);
-}
-
-/** Writes colors that are transferred as a whole; null if the imaging subset consumes them, or after an error. [GL1.3 3.6.5] */
-function wholeImage(context: RasterPositionContext, area: Rectangle, image: PixelImage): WriteAt | null {
-  const { width, height } = area;
+/** What writes colors that are transferred as a whole; null if the imaging subset consumes them, or after an error. [GL1.3 3.6.5] */
+function wholeImage(context: RasterPositionContext, area: Rectangle, image: PixelImage): GroupSource | null {
+  const { x, y, width, height } = area;
   const volume = { width, height, depth: 1 };
   const each = eachColorAt(volume, loadWindowColors(context, area));
   const transferred = transferredImage(context, volume, 2, each);
   if (transferred === null || transferred === "consumed") return null;
-  const write = imageWriter(transferred, image);
-  return (view, offset, column, row, littleEndian) =>
-    write(view, offset, row * transferred.width + column, littleEndian);
+  const pixel = (column: number, row: number): number => (row - y) * transferred.width + (column - x);
+  return [{ pixel }, imageWriter(transferred, image)];
 }
 
 /** The lowest bits of stencil indices. [GL1.3 3.6.4, Table 4.6] */
@@ -115,10 +103,11 @@ export const readPixels: Implementation<RasterPositionContext, "readPixels"> = (
   const { pack } = pixelStore;
   const end = (modes: ImageLayout): number => place(modes, image, size).end;
   if (endsBeforeImage(context, pixels, { layout: pack, modes: "PACK", end, size: image.type.size })) return;
-  const write = makeOrFail(context, () => (isWhole ? wholeImage : eachGroup)(context, area, image));
-  if (write === null) return;
+  const groups = makeOrFail(context, () => (isWhole ? wholeImage : groupWriter)(context, area, image));
+  if (groups === null) return;
+  const [window, write] = groups;
   const view = viewOf(pixels);
   forEachGroup(place(pack, image, size), size, (offset, column, row) =>
-    write(view, offset, column, row, !pack.swapBytes),
+    write(view, offset, window.pixel(x + column, y + row), !pack.swapBytes),
   );
 };

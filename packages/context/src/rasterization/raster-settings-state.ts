@@ -2,10 +2,11 @@ import { TOKENS, type TokenName } from "../generated/tokens.js";
 import { capability } from "../ground/state-rows/capabilities.js";
 import { settingRows } from "../ground/state-rows/setting-row.js";
 import type { StateRow, StateValue } from "../ground/state-rows/state-row.js";
+import { pointParameterState } from "./point-parameter-commands.js";
 import type { RasterSettings } from "./raster-settings.js";
 import type { RasterizationContext } from "./rasterization-context.js";
 
-type Field = Exclude<keyof RasterSettings, "hints" | "maxViewport" | "polygonStipple">;
+type Field = Exclude<keyof RasterSettings, "hints" | "maxViewport" | "points" | "polygonStipple">;
 
 const setting = settingRows(({ raster }: RasterizationContext): Record<Field, StateValue> => raster);
 
@@ -15,7 +16,7 @@ const point = setting("[GL1.3 Table 6.12]", "POINT_BIT");
 const line = setting("[GL1.3 Table 6.12]", "LINE_BIT");
 const polygon = setting("[GL1.3 Table 6.12]", "POLYGON_BIT");
 
-const switched = (name: TokenName, group: "LINE_BIT" | "POLYGON_BIT") =>
+const switched = (name: TokenName, group: "POINT_BIT" | "LINE_BIT" | "POLYGON_BIT") =>
   capability(name, [group, "ENABLE_BIT"], "[GL1.3 Table 6.12]");
 
 const hint = (name: TokenName, citation = "[GL1.3 Table 6.26]"): StateRow<RasterizationContext> => ({
@@ -30,6 +31,9 @@ const hint = (name: TokenName, citation = "[GL1.3 Table 6.26]"): StateRow<Raster
 
 export const rasterSettingsState: readonly StateRow<RasterizationContext>[] = [
   switched("CULL_FACE", "POLYGON_BIT"),
+  switched("POINT_SMOOTH", "POINT_BIT"),
+  switched("LINE_SMOOTH", "LINE_BIT"),
+  switched("POLYGON_SMOOTH", "POLYGON_BIT"),
   switched("LINE_STIPPLE", "LINE_BIT"),
   switched("POLYGON_STIPPLE", "POLYGON_BIT"),
   switched("POLYGON_OFFSET_POINT", "POLYGON_BIT"),
@@ -40,6 +44,7 @@ export const rasterSettingsState: readonly StateRow<RasterizationContext>[] = [
   viewport("DEPTH_RANGE", "depthRange", "normalized", [0, 1]),
   lighting("SHADE_MODEL", "shadeModel", "integer", TOKENS.SMOOTH),
   point("POINT_SIZE", "pointSize", "float", 1),
+  ...pointParameterState,
   line("LINE_WIDTH", "lineWidth", "float", 1),
   line("LINE_STIPPLE_PATTERN", "lineStipplePattern", "integer", 0xffff),
   line("LINE_STIPPLE_REPEAT", "lineStippleRepeat", "integer", 1),

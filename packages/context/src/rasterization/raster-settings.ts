@@ -1,5 +1,6 @@
 import { TOKENS } from "../generated/tokens.js";
 import { MAX_VIEWPORT_SIZE } from "../ground/implementation/limits.js";
+import { PointParameters } from "./point-parameters.js";
 
 const HINTS = [
   TOKENS.PERSPECTIVE_CORRECTION_HINT,
@@ -20,6 +21,7 @@ export class RasterSettings {
   depthRange: readonly [near: number, far: number] = [0, 1];
   shadeModel: number = TOKENS.SMOOTH;
   pointSize = 1;
+  readonly points = new PointParameters();
   lineWidth = 1;
   /** From 1 to 256. */
   lineStippleRepeat = 1;

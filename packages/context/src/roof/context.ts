@@ -31,6 +31,7 @@ import { ProgramParameters } from "../programs/program-parameters.js";
 import type { RasterPositionContext } from "../raster-position/raster-position-context.js";
 import { RasterPosition } from "../raster-position/raster-position.js";
 import { RasterSettings } from "../rasterization/raster-settings.js";
+import { RegisterCombiners } from "../register-combiners/register-combiners.js";
 import { RenderMode } from "../render-mode/render-mode.js";
 import { TextureGeneration } from "../texture-generation/texture-generation.js";
 import { Textures } from "../textures/textures.js";
@@ -69,6 +70,7 @@ export class Context implements EvaluatorContext, ImagingContext, ListContext, R
   readonly textureGeneration = new TextureGeneration();
   readonly clipPlanes = new ClipPlanes();
   readonly fog = new Fog();
+  readonly registerCombiners = new RegisterCombiners();
   readonly conventional = new ConventionalProcessing();
   readonly rasterPosition = new RasterPosition();
   readonly renderMode: RenderMode;

@@ -9,7 +9,10 @@ import {
   MAX_LIST_NESTING,
   MAX_PIXEL_MAP_TABLE,
   MAX_POINT_SIZE,
+  MAX_SMOOTH_LINE_WIDTH,
+  MAX_SMOOTH_POINT_SIZE,
   MAX_VIEWPORT_SIZE,
+  SMOOTH_SIZE_STEP,
   STENCIL_BITS,
   SUBPIXEL_BITS,
   TEXTURE_UNITS,
@@ -17,6 +20,7 @@ import {
 import type { TokenName } from "../generated/tokens.js";
 import { constantState } from "../ground/state-rows/constant-state.js";
 import type { StateRow } from "../ground/state-rows/state-row.js";
+import { sampleCount } from "../framebuffer/samples.js";
 import type { Context } from "./context.js";
 
 const exponents = constantState("[NV_light_max_exponent New Implementation Dependent State]");
@@ -30,10 +34,7 @@ const accumulationBits = (name: TokenName): StateRow<Context> => ({
   get: ({ options }) => options.sink?.accumulationBits ?? 0,
 });
 
-/**
- * What the tables leave to an implementation. Points and lines are not antialiased yet, so that their
- * smooth ranges hold the one size that every GL has. [Ruling 57]
- */
+/** What the tables leave to an implementation. [Ruling 440] */
 export const implementationState: readonly StateRow<Context>[] = [
   general("MAX_LIGHTS", "integer", LIGHTS, 8),
   exponents("MAX_SHININESS_NV", "integer", MAX_LIGHT_EXPONENT, 128),
@@ -54,16 +55,19 @@ export const implementationState: readonly StateRow<Context>[] = [
   buffers("INDEX_MODE", "boolean", false),
   buffers("STEREO", "boolean", false),
   buffers("ALIASED_POINT_SIZE_RANGE", "float", [1, MAX_POINT_SIZE], 1),
-  buffers("SMOOTH_POINT_SIZE_RANGE", "float", [1, 1], 1),
-  buffers("SMOOTH_POINT_SIZE_GRANULARITY", "float", 1),
+  buffers("SMOOTH_POINT_SIZE_RANGE", "float", [SMOOTH_SIZE_STEP, MAX_SMOOTH_POINT_SIZE]),
+  buffers("SMOOTH_POINT_SIZE_GRANULARITY", "float", SMOOTH_SIZE_STEP),
   buffers("ALIASED_LINE_WIDTH_RANGE", "float", [1, MAX_LINE_WIDTH], 1),
-  buffers("SMOOTH_LINE_WIDTH_RANGE", "float", [1, 1], 1),
-  buffers("SMOOTH_LINE_WIDTH_GRANULARITY", "float", 1),
+  buffers("SMOOTH_LINE_WIDTH_RANGE", "float", [SMOOTH_SIZE_STEP, MAX_SMOOTH_LINE_WIDTH]),
+  buffers("SMOOTH_LINE_WIDTH_GRANULARITY", "float", SMOOTH_SIZE_STEP),
   more("MAX_ELEMENTS_INDICES", "integer", 65536),
   more("MAX_ELEMENTS_VERTICES", "integer", 65536),
   more("MAX_TEXTURE_UNITS", "integer", TEXTURE_UNITS, 2),
-  more("SAMPLE_BUFFERS", "integer", 0, 0),
-  more("SAMPLES", "integer", 0, 0),
+  {
+    ...more("SAMPLE_BUFFERS", "integer", 0, 0),
+    get: ({ options }) => Math.min(1, sampleCount(options.sink)),
+  },
+  { ...more("SAMPLES", "integer", 0, 0), get: ({ options }) => sampleCount(options.sink) },
   depths("RED_BITS", "integer", 8),
   depths("GREEN_BITS", "integer", 8),
   depths("BLUE_BITS", "integer", 8),

@@ -1,3 +1,6 @@
+import { pointParameterCommands } from "../rasterization/point-parameter-commands.js";
+import { combinerCommands } from "../register-combiners/combiner-commands.js";
+import { combinerQueries } from "../register-combiners/combiner-queries.js";
 import { imagingCommands } from "../imaging/imaging-commands.js";
 import { mapCommands } from "../evaluators/map-commands.js";
 import { evalCommands } from "../evaluators/eval-commands.js";
@@ -22,6 +25,9 @@ export const MORE_COMMANDS = {
   ...lightingCommands,
   ...texgenCommands,
   ...polygonStippleCommands,
+  ...pointParameterCommands,
+  ...combinerCommands,
+  ...combinerQueries,
   ...pixelMapCommands,
   ...pixelCommands,
   ...rasterPositionCommands,

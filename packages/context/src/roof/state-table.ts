@@ -6,7 +6,7 @@ import { evaluatorState } from "../evaluators/evaluator-state.js";
 import { occlusionState } from "../occlusion/occlusion-state.js";
 import { fogState } from "../fog/fog-state.js";
 import { colorBufferState } from "../framebuffer/color-buffers.js";
-import { framebufferState } from "../framebuffer/framebuffer-state.js";
+import { framebufferState, savedStencil } from "../framebuffer/framebuffer-state.js";
 import { TOKENS } from "../generated/tokens.js";
 import type { PointerRow, SavedState, StateRow } from "../ground/state-rows/state-row.js";
 import { imagingState, savedImaging } from "../imaging/imaging-state.js";
@@ -18,6 +18,10 @@ import { pixelModeState } from "../pixel-transfer/pixel-modes.js";
 import { pixelStoreState } from "../pixel-transfer/pixel-store.js";
 import { programState } from "../programs/program-state.js";
 import { rasterPositionState, savedRasterPosition } from "../raster-position/raster-position-state.js";
+import {
+  registerCombinersState,
+  savedRegisterCombiners,
+} from "../register-combiners/register-combiners-state.js";
 import { savedPolygonStipple } from "../rasterization/polygon-stipple.js";
 import { rasterSettingsState } from "../rasterization/raster-settings-state.js";
 import { renderModePointers, renderModeState } from "../render-mode/render-mode-state.js";
@@ -49,6 +53,7 @@ export const STATE_ROWS: readonly StateRow<Context>[] = [
   ...pixelMapState,
   ...imagingState,
   ...textureState,
+  ...registerCombinersState,
   ...attribStackState,
   ...rasterPositionState,
   ...renderModeState,
@@ -66,8 +71,10 @@ export const SAVED_STATES: readonly SavedState<Context>[] = [
   ...savedTexgen,
   ...savedClipPlanes,
   ...savedTextures,
+  ...savedRegisterCombiners,
   ...savedImaging,
   ...savedPolygonStipple,
+  ...savedStencil,
   ...savedRasterPosition,
 ];
 

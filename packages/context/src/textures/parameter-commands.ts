@@ -1,11 +1,18 @@
 import type { Implementations } from "../ground/arguments/implement.js";
 import type { WrittenElements } from "../ground/memory/memory.js";
 import { TOKENS } from "../generated/tokens.js";
-import { type Given, getParameter, readParameter } from "../ground/state-rows/parameters.js";
+import {
+  type Given,
+  getParameter,
+  type Parameters,
+  readParameter,
+  type ValuesOf,
+} from "../ground/state-rows/parameters.js";
 import { storeState } from "../ground/state-rows/state-conversions.js";
 import type { TextureContext } from "./texture-context.js";
 import { ENVIRONMENT_PARAMETERS } from "./environment.js";
 import { FILTER_PARAMETERS } from "./filter-control.js";
+import { SPRITE_PARAMETERS } from "./sprite-parameters.js";
 import type { TextureObject } from "./texture-object.js";
 import { errorOfRectangles, TEXTURE_PARAMETERS } from "./texture-parameters.js";
 import { activeUnit } from "./texture-state.js";
@@ -28,11 +35,25 @@ function boundTexture(context: TextureContext, target: number): TextureObject | 
   return activeUnit(context).bound(row!);
 }
 
-/** Whether a target is neither TEXTURE_ENV nor TEXTURE_FILTER_CONTROL_EXT, an error. [GL1.3 3.8.12, EXT_texture_lod_bias 6.1.3] */
-function isNoEnvironment({ errors }: TextureContext, target: number): boolean {
-  const isOther = target !== TOKENS.TEXTURE_ENV && target !== TOKENS.TEXTURE_FILTER_CONTROL_EXT;
-  const reason = "neither TEXTURE_ENV nor TEXTURE_FILTER_CONTROL_EXT";
-  return errors.when(isOther, "INVALID_ENUM", reason, "[GL1.3 3.8.12, EXT_texture_lod_bias 6.1.3]", "target");
+/** What TexEnv sets of a texture unit, by its target. */
+interface Environment {
+  readonly rows: Parameters;
+  readonly field: "environment" | "filter" | "sprite";
+}
+
+const ENVIRONMENTS: ReadonlyMap<number, Environment> = new Map([
+  [TOKENS.TEXTURE_ENV, { rows: ENVIRONMENT_PARAMETERS, field: "environment" }],
+  [TOKENS.TEXTURE_FILTER_CONTROL_EXT, { rows: FILTER_PARAMETERS, field: "filter" }],
+  [TOKENS.POINT_SPRITE_ARB, { rows: SPRITE_PARAMETERS, field: "sprite" }],
+]);
+
+/** The parameters of a target; null, after an error, if it is none. [GL1.3 3.8.12, EXT_texture_lod_bias 6.1.3, ARB_point_sprite New Tokens] */
+function environmentOf({ errors }: TextureContext, target: number): Environment | null {
+  const environment = ENVIRONMENTS.get(target);
+  const reason = "neither TEXTURE_ENV, TEXTURE_FILTER_CONTROL_EXT nor POINT_SPRITE_ARB";
+  const citation = "[GL1.3 3.8.12, EXT_texture_lod_bias 6.1.3]";
+  if (errors.when(environment === undefined, "INVALID_ENUM", reason, citation, "target")) return null;
+  return environment!;
 }
 
 const texParameter =
@@ -55,15 +76,13 @@ const texParameter =
 const texEnv =
   (type: "int32" | "float32") =>
   (context: TextureContext, target: number, pname: number, given: Given): void => {
-    if (isNoEnvironment(context, target)) return;
+    const environment = environmentOf(context, target);
+    if (environment === null) return;
+    const { rows, field } = environment;
+    const parameter = readParameter(context, rows, pname, given, type);
+    if (parameter === null) return;
     const unit = activeUnit(context);
-    if (target === TOKENS.TEXTURE_FILTER_CONTROL_EXT) {
-      const parameter = readParameter(context, FILTER_PARAMETERS, pname, given, type);
-      if (parameter !== null) unit.filter = { ...unit.filter, [parameter[0]]: parameter[1] };
-      return;
-    }
-    const parameter = readParameter(context, ENVIRONMENT_PARAMETERS, pname, given, type);
-    if (parameter !== null) unit.environment = { ...unit.environment, [parameter[0]]: parameter[1] };
+    Object.assign(unit, { [field]: { ...unit[field], [parameter[0]]: parameter[1] } });
   };
 
 function getTexParameter(
@@ -80,11 +99,10 @@ function getTexParameter(
 }
 
 function getTexEnv(context: TextureContext, target: number, pname: number, data: WrittenElements): void {
-  if (isNoEnvironment(context, target)) return;
-  const unit = activeUnit(context);
-  if (target === TOKENS.TEXTURE_ENV)
-    getParameter(context, ENVIRONMENT_PARAMETERS, unit.environment, pname, data);
-  else getParameter(context, FILTER_PARAMETERS, unit.filter, pname, data);
+  const environment = environmentOf(context, target);
+  if (environment === null) return;
+  const { rows, field } = environment;
+  getParameter(context, rows, activeUnit(context)[field] as ValuesOf<Parameters>, pname, data);
 }
 
 /** Parameters of textures and environments. [GL1.3 3.8.4, 3.8.12, 6.1.3] */

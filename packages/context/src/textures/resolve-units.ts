@@ -1,4 +1,5 @@
-import type { TextureUnit } from "@glasm/primitives";
+import type { TextureEnvironment, TextureUnit } from "@glasm/primitives";
+import { TOKENS } from "../generated/tokens.js";
 import type { TextureContext } from "./texture-context.js";
 import { lodBias } from "./filter-control.js";
 import { referencedUnits } from "./environment.js";
@@ -7,6 +8,8 @@ import { TEXTURE_TARGETS } from "./texture-targets.js";
 import type { UnitState } from "./textures.js";
 
 const NONE: readonly TextureUnit[] = [];
+/** What a unit is said to have whose environment does not count. */
+const NO_ENVIRONMENT: TextureEnvironment = { mode: "replace" };
 
 /** The texture of the enabled target that counts, if it is complete. [GL1.3 3.8.9, 3.8.13] */
 function enabledUnit(state: UnitState, unit: number, shared: Palette | null): TextureUnit[] {
@@ -14,7 +17,15 @@ function enabledUnit(state: UnitState, unit: number, shared: Palette | null): Te
   const texture = row === undefined ? null : state.bound(row).resolve(shared);
   if (texture === null) return [];
   const bias = lodBias(state.filter);
-  return [{ unit, texture, environment: state.resolveEnvironment(), ...(bias !== 0 && { lodBias: bias }) }];
+  return [
+    {
+      unit,
+      texture,
+      environment: state.resolveEnvironment(),
+      ...(bias !== 0 && { lodBias: bias }),
+      ...(state.sprite.COORD_REPLACE_ARB === 1 && { spriteCoordinates: true }),
+    },
+  ];
 }
 
 /** A unit whose environment names a disabled unit as a source is disabled, too. [GL1.3 3.8.13] */
@@ -29,10 +40,12 @@ export function hasTextures({ textures }: TextureContext): boolean {
   return textures.units.some(({ enabled }) => enabled.size > 0);
 }
 
-/** The texture units that take part in a draw. */
+/** The texture units that take part in a draw. Register combiners ignore environments. [NV_register_combiners Overview] */
 export function textureUnits(context: TextureContext): readonly TextureUnit[] {
-  const { textures } = context;
+  const { textures, capabilities } = context;
   if (!hasTextures(context)) return NONE;
   const shared = textures.presentShared;
-  return withValidSources(textures.units.flatMap((state, unit) => enabledUnit(state, unit, shared)));
+  const units = textures.units.flatMap((state, unit) => enabledUnit(state, unit, shared));
+  if (!capabilities.isEnabled(TOKENS.REGISTER_COMBINERS_NV)) return withValidSources(units);
+  return units.map((unit) => ({ ...unit, environment: NO_ENVIRONMENT }));
 }

@@ -9,6 +9,7 @@ import {
   MAX_TEXTURE_SIZE,
 } from "../ground/implementation/limits.js";
 import type { SavedState, StateRow, StateValue } from "../ground/state-rows/state-row.js";
+import type { SpriteParameters } from "./sprite-parameters.js";
 import type { TextureContext } from "./texture-context.js";
 import type { TextureObject } from "./texture-object.js";
 import type { TextureParameters } from "./texture-parameters.js";
@@ -111,7 +112,10 @@ interface SavedTextures {
   readonly parameters: SavedParameters;
 }
 
-/** TEXTURE_BIT saves the units and the parameters of what is bound to them, ENABLE_BIT the enables. [GL1.3 6.1.12] */
+/**
+ * TEXTURE_BIT saves the units and the parameters of what is bound to them, ENABLE_BIT the enables, POINT_BIT which units
+ * point sprites have coordinates of their own for. [GL1.3 6.1.12, ARB_point_sprite New State]
+ */
 export const savedTextures: readonly SavedState<TextureContext>[] = [
   {
     groups: ["TEXTURE_BIT"],
@@ -137,5 +141,14 @@ export const savedTextures: readonly SavedState<TextureContext>[] = [
         unit.enabled = (saved as ReadonlySet<TextureTargetRow>[])[i]!;
       }),
     citation: "[GL1.3 Table 6.14]",
+  },
+  {
+    groups: ["POINT_BIT"],
+    save: ({ textures }) => textures.units.map(({ sprite }) => sprite),
+    restore: ({ textures }, saved) =>
+      textures.units.forEach((unit, i) => {
+        unit.sprite = (saved as SpriteParameters[])[i]!;
+      }),
+    citation: "[ARB_point_sprite New State]",
   },
 ];

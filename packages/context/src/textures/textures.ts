@@ -6,6 +6,7 @@ import { type EnvironmentParameters, ENVIRONMENT_PARAMETERS, textureEnvironment 
 import { FILTER_PARAMETERS, type FilterParameters } from "./filter-control.js";
 import type { ImageShape } from "./image-array.js";
 import { INITIAL_PALETTE, type Palette, type PaletteShape } from "./palette.js";
+import { SPRITE_PARAMETERS, type SpriteParameters } from "./sprite-parameters.js";
 import { TextureObject } from "./texture-object.js";
 import { type TextureTargetRow, TEXTURE_TARGETS } from "./texture-targets.js";
 
@@ -26,6 +27,8 @@ export class UnitState {
   enabled: ReadonlySet<TextureTargetRow> = new Set();
   /** Other values are another object. [EXT_texture_lod_bias 3.8.9] */
   filter: FilterParameters = initialValues(FILTER_PARAMETERS);
+  /** Other values are another object. [ARB_point_sprite Chapter 3] */
+  sprite: SpriteParameters = initialValues(SPRITE_PARAMETERS);
   private readonly unit: number;
   private readonly defaults: Bindings;
   private readonly bindings: Map<TextureTargetRow, TextureObject>;

@@ -93,6 +93,9 @@ describe("what the sink is told about the state", () => {
       colorSum: false,
       textures: [],
       fog: null,
+      smooth: { point: false, line: false, polygon: false },
+      multisample: { alphaToCoverage: false, alphaToOne: false, coverage: null },
+      pointFadeThreshold: 1,
       lineWidth: 1,
       lineStipple: null,
       pointSize: 1,
@@ -114,6 +117,34 @@ describe("what the sink is told about the state", () => {
   test.each<[string, (gl: GL) => void, Partial<RasterState>]>([
     ["[GL1.3 2.13.7] flat shading", (gl) => gl.shadeModel(gl.FLAT), { flat: true }],
     ["[GL1.3 3.4] line width", (gl) => gl.lineWidth(3.5), { lineWidth: 3.5 }],
+    ...(["point", "line", "polygon"] as const).map(
+      (kind): [string, (gl: GL) => void, Partial<RasterState>] => [
+        `[GL1.3 3.3, 3.4.2, 3.5.3] antialiasing of a ${kind}`,
+        (gl) => gl.enable(gl[`${kind.toUpperCase() as Uppercase<typeof kind>}_SMOOTH`]),
+        { smooth: { point: false, line: false, polygon: false, [kind]: true } },
+      ],
+    ),
+    [
+      "[GL1.3 4.1.3] multisample rasterization with all that it may do to coverage",
+      (gl) => {
+        gl.sampleCoverage(0.25, true);
+        for (const name of [gl.SAMPLE_ALPHA_TO_COVERAGE, gl.SAMPLE_ALPHA_TO_ONE, gl.SAMPLE_COVERAGE])
+          gl.enable(name);
+      },
+      {
+        multisample: { alphaToCoverage: true, alphaToOne: true, coverage: { value: 0.25, invert: true } },
+      },
+    ],
+    [
+      "[GL1.3 3.2.1] no multisample rasterization",
+      (gl) => gl.disable(gl.MULTISAMPLE),
+      { multisample: undefined },
+    ],
+    [
+      "[ARB_point_parameters Chapter 3] the threshold of fading points",
+      (gl) => gl.pointParameterfARB(gl.POINT_FADE_THRESHOLD_SIZE_ARB, 2.5),
+      { pointFadeThreshold: 2.5 },
+    ],
     ["[GL1.3 3.3] point size", (gl) => gl.pointSize(3.5), { pointSize: 3.5 }],
     [
       "[GL1.3 3.5.5] polygon offset",
@@ -321,7 +352,9 @@ describe("what the sink is told about the state", () => {
       { twoSided: false },
     ],
   ])("%s", (_, set, expected) => {
-    expect(stateAfter(set)).toEqual({ ...stateAfter(() => {}), ...expected });
+    // Points fade while vertex program mode is off alone. [VP1 Dependencies]
+    const threshold = stateAfter(set).pointFadeThreshold;
+    expect(stateAfter(set)).toEqual({ ...stateAfter(() => {}), pointFadeThreshold: threshold, ...expected });
   });
 
   test("[GL1.3 4.1.4] every comparison has its word", () => {

@@ -23,7 +23,7 @@ describe("the README", () => {
     const expected = COLUMNS.map(({ name, components, interpolation, secondary, back }) => {
       const conditions = [
         "if it is written",
-        ...(secondary ? ["color sum is on"] : []),
+        ...(secondary ? ["color sum or register combiners are on"] : []),
         ...(back ? ["the primitives are polygons in two-sided color mode"] : []),
       ];
       const last = conditions.pop()!;

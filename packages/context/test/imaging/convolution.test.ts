@@ -190,6 +190,16 @@ describe("[GL1.3 3.6.5] convolution", () => {
     expect(bytes(reds(pixels(gl, 2, 2)))).toEqual([20, 40, 60, 80]);
   });
 
+  test("the row is applied to all rows in double, then the column [Ruling 463]", () => {
+    const { gl } = windowOf(2, grays(13, 101, 57, 7));
+    const [row, column] = [floats([0.1, 0.7]), floats([0.3, 0.9])];
+    gl.separableFilter2D(gl.SEPARABLE_2D, gl.INTENSITY, 2, 2, gl.RED, gl.FLOAT, row, column);
+    gl.enable(gl.SEPARABLE_2D);
+    const ofRow = (a: number, b: number): number => (a / 255) * row[0]! + (b / 255) * row[1]!;
+    const expected = ofRow(13, 101) * column[0]! + ofRow(57, 7) * column[1]!;
+    expect(pixels(gl, 2, 2)[0]).toBe(Math.fround(expected));
+  });
+
   test("post convolution scale and bias change what was convolved, and nothing else [Ruling 462]", () => {
     const { gl } = windowOf(1, grays(51));
     gl.pixelTransferf(gl.POST_CONVOLUTION_RED_SCALE, 2);

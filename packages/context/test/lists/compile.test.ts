@@ -252,6 +252,12 @@ const READERS: readonly (readonly [arguments: ArgumentsOf, ...notations: readonl
   [(memory) => [TOKENS.LIGHT_MODEL_AMBIENT, memory], "LightModel{i,f}v"],
   [(memory) => [TOKENS.BACK, TOKENS.EMISSION, memory], "Material{i,f}v"],
   [(memory) => [TOKENS.FOG_COLOR, memory], "Fog{i,f}v"],
+  [(memory) => [TOKENS.CONSTANT_COLOR1_NV, memory], "CombinerParameter{i,f}vNV"],
+  [(memory) => [TOKENS.COMBINER3_NV, TOKENS.CONSTANT_COLOR0_NV, memory], "CombinerStageParameterfvNV"],
+  [
+    (memory) => [TOKENS.POINT_DISTANCE_ATTENUATION_ARB, memory],
+    ...["PointParameterfv{ARB,EXT}", "PointParameterivNV"],
+  ],
   [(memory) => [TOKENS.TEXTURE_ENV, TOKENS.TEXTURE_ENV_COLOR, memory], "TexEnv{i,f}v"],
   [(memory) => [TOKENS.TEXTURE_3D, TOKENS.TEXTURE_BORDER_COLOR, memory], "TexParameter{i,f}v"],
   [(memory) => [2, memory, memory], "PrioritizeTextures"],

@@ -147,6 +147,11 @@ const changes: Change[] = [
       STENCIL_PASS_DEPTH_PASS: [T.INVERT],
     },
   ],
+  [
+    "[EXT_stencil_two_side 4.1.5] ActiveStencilFace",
+    (gl) => gl.activeStencilFaceEXT(gl.BACK),
+    { ACTIVE_STENCIL_FACE_EXT: [T.BACK] },
+  ],
   ["[GL1.3 4.1.9] LogicOp", (gl) => gl.logicOp(gl.EQUIV), { LOGIC_OP_MODE: [T.EQUIV] }],
   [
     "[GL1.3 4.2.2] ColorMask",
@@ -253,6 +258,11 @@ const failures: [string, ErrorName, (gl: GL) => void][] = [
     "[GL1.3 4.1.7] BlendEquation above",
     "INVALID_ENUM",
     (gl) => gl.blendEquationEXT(gl.FUNC_REVERSE_SUBTRACT_EXT + 1),
+  ],
+  [
+    "[EXT_stencil_two_side 4.1.5] ActiveStencilFace of both",
+    "INVALID_ENUM",
+    (gl) => gl.activeStencilFaceEXT(gl.FRONT_AND_BACK),
   ],
   ["[GL1.3 4.1.5] StencilFunc", "INVALID_ENUM", (gl) => gl.stencilFunc(gl.KEEP, 1, 1)],
   ["[GL1.3 4.1.5] StencilOp fail", "INVALID_ENUM", (gl) => gl.stencilOp(gl.ALWAYS, gl.KEEP, gl.KEEP)],

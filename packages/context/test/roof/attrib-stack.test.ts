@@ -55,12 +55,18 @@ function disturb(gl: GL): void {
   gl.depthRange(0.25, 0.5);
   gl.shadeModel(gl.FLAT);
   gl.pointSize(2);
+  gl.pointParameterfARB(gl.POINT_SIZE_MIN_ARB, 2);
+  gl.pointParameterfARB(gl.POINT_SIZE_MAX_ARB, 3);
+  gl.pointParameterfARB(gl.POINT_FADE_THRESHOLD_SIZE_ARB, 4);
+  gl.pointParameterfvARB(gl.POINT_DISTANCE_ATTENUATION_ARB, new Float32Array([0.5, 0.25, 2]));
+  gl.pointParameteriNV(gl.POINT_SPRITE_R_MODE_NV, gl.R);
   gl.lineWidth(3);
   gl.cullFace(gl.FRONT);
   gl.frontFace(gl.CW);
   gl.polygonMode(gl.FRONT_AND_BACK, gl.POINT);
   gl.polygonOffset(4, 5);
   gl.scissor(5, 6, 7, 8);
+  gl.sampleCoverage(0.5, true);
   gl.alphaFunc(gl.LESS, 0.5);
   gl.depthFunc(gl.GREATER);
   gl.depthMask(false);
@@ -72,6 +78,10 @@ function disturb(gl: GL): void {
   gl.stencilMask(5);
   gl.stencilFunc(gl.LESS, 3, 7);
   gl.stencilOp(gl.ZERO, gl.INCR, gl.DECR);
+  gl.activeStencilFaceEXT(gl.BACK);
+  gl.stencilMask(6);
+  gl.stencilFunc(gl.GREATER, 4, 8);
+  gl.stencilOp(gl.INVERT, gl.ZERO, gl.REPLACE);
   gl.blendColorEXT(0.5, 0.5, 0.5, 0.5);
   gl.blendEquationEXT(gl.MIN_EXT);
   gl.logicOp(gl.XOR);
@@ -105,6 +115,7 @@ function disturb(gl: GL): void {
   gl.primitiveRestartIndexNV(5);
   gl.vertexArrayRangeNV(8, new Uint8Array(8));
   disturbTextures(gl);
+  disturbCombiners(gl);
   disturbImaging(gl);
   for (const target of ["ARRAY", "ELEMENT_ARRAY", "PIXEL_PACK", "PIXEL_UNPACK"] as const)
     gl.bindBufferARB(gl[`${target}_BUFFER_ARB`], 7);
@@ -129,6 +140,7 @@ function disturbTextures(gl: GL): void {
   gl.texEnvfv(gl.TEXTURE_ENV, gl.TEXTURE_ENV_COLOR, new Float32Array([0.5, 0.25, 0, 1]));
   gl.texEnvi(gl.TEXTURE_ENV, gl.RGB_SCALE, 2);
   gl.texEnvf(gl.TEXTURE_FILTER_CONTROL_EXT, gl.TEXTURE_LOD_BIAS_EXT, 0.5);
+  gl.texEnvi(gl.POINT_SPRITE_ARB, gl.COORD_REPLACE_ARB, 1);
   for (const target of [gl.TEXTURE_1D, gl.TEXTURE_2D, gl.TEXTURE_3D, gl.TEXTURE_CUBE_MAP]) {
     for (const wrap of [gl.TEXTURE_WRAP_S, gl.TEXTURE_WRAP_T, gl.TEXTURE_WRAP_R])
       gl.texParameteri(target, wrap, gl.CLAMP);
@@ -152,6 +164,31 @@ function disturbTextures(gl: GL): void {
   gl.activeTexture(gl.TEXTURE1);
 }
 
+/** Changes the parameters of combiners, a general stage and the final one. */
+function disturbCombiners(gl: GL): void {
+  const { COMBINER2_NV, RGB, ALPHA, SPARE1_NV, VARIABLE_B_NV } = TOKENS;
+  for (const name of [gl.CONSTANT_COLOR0_NV, gl.CONSTANT_COLOR1_NV]) {
+    gl.combinerParameterfvNV(name, HALVES);
+    gl.combinerStageParameterfvNV(COMBINER2_NV, name, HALVES);
+  }
+  gl.combinerParameteriNV(gl.NUM_GENERAL_COMBINERS_NV, 3);
+  gl.combinerParameteriNV(gl.COLOR_SUM_CLAMP_NV, 0);
+  for (const portion of [RGB, ALPHA]) {
+    gl.combinerInputNV(COMBINER2_NV, portion, VARIABLE_B_NV, SPARE1_NV, gl.EXPAND_NORMAL_NV, ALPHA);
+    gl.combinerOutputNV(
+      ...([COMBINER2_NV, portion, gl.SPARE0_NV, gl.TEXTURE3, gl.DISCARD_NV] as const),
+      ...([
+        gl.SCALE_BY_TWO_NV,
+        gl.BIAS_BY_NEGATIVE_ONE_HALF_NV,
+        portion === RGB,
+        portion === RGB,
+        true,
+      ] as const),
+    );
+  }
+  gl.finalCombinerInputNV(VARIABLE_B_NV, SPARE1_NV, gl.UNSIGNED_INVERT_NV, ALPHA);
+}
+
 const TEXTURE_ENABLES = "TEXTURE_(1D|2D|3D|CUBE_MAP|RECTANGLE_ARB)";
 const TEXTURE_NAMES = [
   ...[TEXTURE_ENABLES, "TEXTURE_BINDING_\\w+", "palette"],
@@ -162,8 +199,9 @@ const TEXTURE_NAMES = [
 const WHOLES: Readonly<Record<string, RegExp>> = {
   ENABLE_BIT: new RegExp(`^(texgen \\d TEXTURE_GEN|${TEXTURE_ENABLES}( |$))`),
   // ALPHA_SCALE without a unit is that of pixel transfer.
-  TEXTURE_BIT: new RegExp(`^(?!ALPHA_SCALE$)(texgen|ACTIVE_TEXTURE$|(${TEXTURE_NAMES})( |$))`),
+  TEXTURE_BIT: new RegExp(`^(?!ALPHA_SCALE$)(texgen|combiner |ACTIVE_TEXTURE$|(${TEXTURE_NAMES})( |$))`),
   TRANSFORM_BIT: /^clip plane/,
+  POINT_BIT: /^COORD_REPLACE_ARB /,
   PIXEL_MODE_BIT: /^(color table|convolution) /,
   POLYGON_STIPPLE_BIT: /^polygon stipple$/,
   LIGHTING_BIT: /^(light|material) /,

@@ -12,7 +12,7 @@ describe("every variable of the state tables has its initial value through all f
     const gl = createContext();
     const values = valuesOf(row).map(Number);
     const integers = values.map((value) =>
-      row.type === "normalized" ? Math.floor((0xffffffff * value - 1) / 2 + 0.5) : value,
+      row.type === "normalized" ? Math.floor((0xffffffff * value - 1) / 2 + 0.5) : Math.round(value),
     );
     const outputs = {
       boolean: new Uint8Array(values.length + 1).fill(GUARD),
@@ -48,12 +48,17 @@ test("[GL1.3 6.2] implementation-dependent values are at least the tables' minim
     for (const value of valuesOf(row)) expect(Number(value)).toBeGreaterThanOrEqual(row.minimum!);
 });
 
-test("[Ruling 57] smooth points and lines have the one size 1", () => {
+test("[GL1.3 Table 6.28, Ruling 440] sizes of smooth points and widths of smooth lines are eighths, 1 among them", () => {
   const gl = createContext();
   const range = new Float32Array(2);
-  for (const name of ["SMOOTH_POINT_SIZE_RANGE", "SMOOTH_LINE_WIDTH_RANGE"] as const) {
-    gl.getFloatv(TOKENS[name], range.fill(GUARD));
-    expect([...range]).toEqual([1, 1]);
+  const step = new Float32Array(1);
+  for (const [name, most] of [
+    ["SMOOTH_POINT_SIZE", 64],
+    ["SMOOTH_LINE_WIDTH", 10],
+  ] as const) {
+    gl.getFloatv(TOKENS[`${name}_RANGE`], range.fill(GUARD));
+    gl.getFloatv(TOKENS[`${name}_GRANULARITY`], step.fill(GUARD));
+    expect([...range, ...step]).toEqual([0.125, most, 0.125]);
   }
 });
 

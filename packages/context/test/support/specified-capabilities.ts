@@ -12,7 +12,7 @@ export const GROUPS = [
   ] as const),
   ...(["LIGHTING_BIT", "FOG_BIT", "DEPTH_BUFFER_BIT", "ACCUM_BUFFER_BIT", "STENCIL_BUFFER_BIT"] as const),
   ...(["VIEWPORT_BIT", "TRANSFORM_BIT", "ENABLE_BIT", "COLOR_BUFFER_BIT", "HINT_BIT", "EVAL_BIT"] as const),
-  ...(["LIST_BIT", "TEXTURE_BIT", "SCISSOR_BIT"] as const),
+  ...(["LIST_BIT", "TEXTURE_BIT", "SCISSOR_BIT", "MULTISAMPLE_BIT"] as const),
 ] as const;
 export const CLIENT_GROUPS = ["CLIENT_PIXEL_STORE_BIT", "CLIENT_VERTEX_ARRAY_BIT"] as const;
 type Group = (typeof GROUPS)[number] | (typeof CLIENT_GROUPS)[number];
@@ -46,12 +46,38 @@ const TABLES: readonly StateTable[] = [
     groups: ["LIGHTING_BIT", "ENABLE_BIT"],
     names: ["LIGHTING", "COLOR_MATERIAL", ...numbered("LIGHT", 8)],
   },
-  { citation: "[GL1.3 Table 6.12]", groups: ["LINE_BIT", "ENABLE_BIT"], names: ["LINE_STIPPLE"] },
+  {
+    citation: "[EXT_stencil_two_side New State]",
+    groups: ["STENCIL_BUFFER_BIT", "ENABLE_BIT"],
+    names: ["STENCIL_TEST_TWO_SIDE_EXT"],
+  },
+  {
+    citation: "[ARB_point_sprite New State]",
+    groups: ["POINT_BIT", "ENABLE_BIT"],
+    names: ["POINT_SPRITE_ARB"],
+  },
+  {
+    citation: "[GL1.3 Table 6.13]",
+    groups: ["MULTISAMPLE_BIT", "ENABLE_BIT"],
+    initial: true,
+    names: ["MULTISAMPLE"],
+  },
+  {
+    citation: "[GL1.3 Table 6.13]",
+    groups: ["MULTISAMPLE_BIT", "ENABLE_BIT"],
+    names: ["SAMPLE_ALPHA_TO_COVERAGE", "SAMPLE_ALPHA_TO_ONE", "SAMPLE_COVERAGE"],
+  },
+  { citation: "[GL1.3 Table 6.12]", groups: ["POINT_BIT", "ENABLE_BIT"], names: ["POINT_SMOOTH"] },
+  {
+    citation: "[GL1.3 Table 6.12]",
+    groups: ["LINE_BIT", "ENABLE_BIT"],
+    names: ["LINE_SMOOTH", "LINE_STIPPLE"],
+  },
   {
     citation: "[GL1.3 Table 6.12]",
     groups: ["POLYGON_BIT", "ENABLE_BIT"],
     names: [
-      ...(["CULL_FACE", "POLYGON_STIPPLE"] as const),
+      ...(["CULL_FACE", "POLYGON_SMOOTH", "POLYGON_STIPPLE"] as const),
       ...(["POLYGON_OFFSET_POINT", "POLYGON_OFFSET_LINE", "POLYGON_OFFSET_FILL"] as const),
     ],
   },
@@ -109,6 +135,11 @@ const TABLES: readonly StateTable[] = [
     citation: "[EXT_secondary_color New State]",
     groups: ["FOG_BIT", "ENABLE_BIT"],
     names: ["COLOR_SUM_EXT"],
+  },
+  {
+    citation: "[NV_register_combiners New State, NV_register_combiners2 New State]",
+    groups: ["TEXTURE_BIT", "ENABLE_BIT"],
+    names: ["REGISTER_COMBINERS_NV", "PER_STAGE_CONSTANTS_NV"],
   },
   {
     citation: "[EXT_vertex_weighting New State]",

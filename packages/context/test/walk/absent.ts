@@ -1,14 +1,12 @@
 import type { TokenName } from "../../src/index.js";
 
 /** Why a command or a token may be absent. */
-export const REASONS = ["color index rendering", "multisample and smoothing"] as const;
+export const REASONS = ["color index rendering"] as const;
 type Reason = (typeof REASONS)[number];
 
 /** Tokens that nothing accepts or returns. */
 const ABSENT_TOKENS: readonly (readonly [names: RegExp, reason: Reason])[] = [
   [/^INDEX_WRITEMASK$/, "color index rendering"],
-  [/^(POINT|LINE|POLYGON)_SMOOTH$/, "multisample and smoothing"],
-  [/^(MULTISAMPLE(_BIT)?|SAMPLE_(ALPHA_TO_COVERAGE|ALPHA_TO_ONE|COVERAGE\w*))$/, "multisample and smoothing"],
 ];
 
 /** Why a token is absent; null if it is not. */

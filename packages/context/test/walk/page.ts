@@ -130,7 +130,9 @@ function initialValue({ type, initial }: StateRow<Context>): string {
 /** Integers above 255 that are tokens have their names. */
 function valueName(type: StateRow<Context>["type"], value: number | boolean): string {
   if (typeof value === "boolean") return value ? "TRUE" : "FALSE";
-  const names = Object.entries(TOKENS).filter(([name, token]) => token === value && !/_BITS?$/.test(name));
+  const names = Object.entries(TOKENS).filter(
+    ([name, token]) => token === value && !/_BITS?(_ARB)?$/.test(name),
+  );
   return type === "integer" && value > 0xff && names.length > 0 ? names[0]![0] : `${value}`;
 }
 

@@ -56,17 +56,23 @@ const SMALL: readonly (readonly [names: readonly string[], parameters: readonly 
     ["ZERO", "ONE"],
     ["blendFunc sfactor", "blendFunc dfactor", "stencilOp fail", "stencilOp zfail", "stencilOp zpass"],
   ],
-  [["NONE"], ["drawBuffer buf", "trackMatrixNV matrix", "texParameteri param"]],
+  [["ZERO"], ["combinerInputNV input", "finalCombinerInputNV input"]],
+  [
+    ["NONE"],
+    [
+      ...["drawBuffer buf", "trackMatrixNV matrix", "texParameteri param"],
+      ...["combinerOutputNV scale", "combinerOutputNV bias"],
+    ],
+  ],
 ];
 const LARGEST_SMALL = 9;
 
 const isBits = (name: string): boolean =>
-  /_BITS?$/.test(name) && !/^(SUBPIXEL|INDEX|RED|GREEN|BLUE|ALPHA|DEPTH|STENCIL|ACCUM_\w+)_BITS$/.test(name);
+  /_BITS?(_ARB)?$/.test(name) &&
+  !/^(SUBPIXEL|INDEX|RED|GREEN|BLUE|ALPHA|DEPTH|STENCIL|ACCUM_\w+)_BITS$/.test(name);
 
 function isNameOf({ name, value }: TokenData, command: string, parameter: ParameterData): boolean {
   const takesBits = parameter.type === "GLbitfield";
-  // PushAttrib ignores the bits of groups that are not there. [GL1.3 6.1.12]
-  if (name === "MULTISAMPLE_BIT") return false;
   if (isBits(name)) return takesBits && name.startsWith("CLIENT_") === (command === "pushClientAttrib");
   if (takesBits) return false;
   if (value > LARGEST_SMALL) return true;

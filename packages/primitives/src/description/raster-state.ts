@@ -82,8 +82,8 @@ const isEnvironment: Check = (place, value) =>
     value,
   );
 
-/** What may be said of a draw: the members of a raster state. */
-export const STATE_CHECKS: Readonly<Record<keyof RasterState, Check>> = {
+/** What may be said of a draw: the members of a raster state but for register combiners, which the GL alone has. */
+export const STATE_CHECKS: Readonly<Record<Exclude<keyof RasterState, "registerCombiners">, Check>> = {
   flat: isBoolean,
   twoSided: isBoolean,
   colorSum: isBoolean,
@@ -92,9 +92,17 @@ export const STATE_CHECKS: Readonly<Record<keyof RasterState, Check>> = {
     MAX_TEXTURE_UNITS,
   ),
   fog: orNull(isFog),
+  smooth: isObject({ point: isBoolean, line: isBoolean, polygon: isBoolean }),
+  multisample: isObject({
+    alphaToCoverage: isBoolean,
+    alphaToOne: isBoolean,
+    coverage: orNull(isObject({ value: isNumber(0, 1), invert: isBoolean })),
+  }),
   lineWidth: isNumber(0, MAX_LINE_WIDTH),
   lineStipple: orNull(isObject({ factor: isWhole(1, MAX_STIPPLE_FACTOR), pattern: isWhole(0, 0xffff) })),
   pointSize: isNumber(0, MAX_POINT_SIZE),
+  pointFadeThreshold: isNumber(0),
+  pointSprite: isObject({ r: isOneOf(["zero", "s", "r"]) }),
   polygonMode: isTuple(isOneOf(POLYGON_MODES), isOneOf(POLYGON_MODES)),
   polygonOffset: isObject({
     factor: isNumber(),
@@ -107,6 +115,7 @@ export const STATE_CHECKS: Readonly<Record<keyof RasterState, Check>> = {
   scissor: orNull(isObject({ x: isPixel, y: isPixel, width: isSize, height: isSize })),
   alphaTest: orNull(isObject({ comparison: isComparison, reference: isNumber(0, 1) })),
   stencilTest: orNull(isStencilTest),
+  backStencilTest: isStencilTest,
   depthTest: orNull(isObject({ comparison: isComparison, write: isBoolean })),
   blend: orNull(isBlending),
   dither: isBoolean,
@@ -122,6 +131,7 @@ const USUAL: Omit<RasterState, "colorBuffers"> = {
   colorSum: false,
   textures: [],
   fog: null,
+  smooth: { point: false, line: false, polygon: false },
   lineWidth: 1,
   lineStipple: null,
   pointSize: 1,

@@ -13,6 +13,8 @@ export type PixelRectangle = Rectangle & {
   readonly vertex: VertexRows;
   /** That of every fragment, in the place of `fog-coordinate`. [VP1 3.10, EXT_fog_coord 3.10] */
   readonly fogCoordinate: number;
+  /** The number of the one sample of each pixel that the fragments cover; left out if they cover all. [GL1.3 3.6.6] */
+  readonly sample?: number;
 } & (
     | {
         /** Four components of the primary color in [0,1] a pixel. */

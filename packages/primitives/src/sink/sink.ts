@@ -3,7 +3,7 @@ import type { PixelRectangle } from "./pixels.js";
 import type { PrimitiveBatch } from "./primitive-batch.js";
 import type { RasterState } from "./raster-state.js";
 import type { OutputName } from "./vertex-layout.js";
-import type { ClearMask, ClearValues, ColorBuffer, Rectangle } from "./window.js";
+import type { ClearMask, ClearValues, ColorBuffer, Rectangle, SamplePosition } from "./window.js";
 
 /**
  * What draws: primitives go there, as words and plain numbers that are not an API's and no machine's. The rasterizer is one;
@@ -19,6 +19,8 @@ export interface Sink {
   readonly alpha?: boolean;
   /** Bits of each component of the accumulation buffer; default 0, which is none. [GL1.3 4.2.4] */
   readonly accumulationBits?: number;
+  /** Where the samples of each pixel are; two or more in a window with a multisample buffer. Default one in the center. [GL1.3 3.2.1] */
+  readonly samplePositions?: readonly SamplePosition[];
   /**
    * An output that travels, whatever rasterization needs, to the last column of a row, `unclamped`, as it was written;
    * a draw that does not write it has no such column. Default none.

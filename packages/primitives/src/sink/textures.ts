@@ -122,4 +122,6 @@ export interface TextureUnit {
   readonly environment: TextureEnvironment;
   /** What is added to the level of detail before its bounds; left out if it is 0. [EXT_texture_lod_bias 3.8.5] */
   readonly lodBias?: number;
+  /** Whether point sprites have texture coordinates of their own for it; left out if not. [ARB_point_sprite Chapter 3] */
+  readonly spriteCoordinates?: boolean;
 }

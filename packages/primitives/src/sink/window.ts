@@ -3,6 +3,9 @@
 /** One of the color buffers of a window; a single-buffered one has the front buffer alone. [GL1.3 4.2.1] */
 export type ColorBuffer = "front" | "back";
 
+/** Where a sample is in its pixel, from the lower left corner, in pixels. [GL1.3 3.2.1] */
+export type SamplePosition = readonly [x: number, y: number];
+
 /** A rectangle of pixels; (0,0) is the lower left corner of the window. */
 export interface Rectangle {
   readonly x: number;

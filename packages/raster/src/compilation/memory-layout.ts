@@ -42,6 +42,8 @@ export const JOB = {
   fogCoordinate: 104,
   /** Address of the texture units of the draw, see UNIT. */
   units: 108,
+  /** What is added to the x and y of all vertices, in doubles, where samples are not in the center of their pixels. */
+  shift: 112,
   /** The constant color of blending in 255ths, in doubles. */
   blendConstant: 128,
   // What fog computes with, four singles each: the scale and the end four times, red, green, blue and 0.
@@ -50,7 +52,7 @@ export const JOB = {
   fogColor: 192,
   /** 32 words, see RasterState. */
   polygonStipple: 208,
-  /** See STENCIL_TABLES. */
+  /** See STENCIL_TABLES; those of back-facing polygons follow. */
   stencilTables: 384,
 } as const;
 
@@ -58,7 +60,7 @@ export const JOB = {
 export const MAX_CORNERS = 64;
 
 /** The edges that cross a row, from left to right: columns as doubles, and addresses of the records of both ends. */
-export const CROSSING = { first: 1152, column: 0, lower: 8, upper: 12, bytes: 16 } as const;
+export const CROSSING = { first: 1920, column: 0, lower: 8, upper: 12, bytes: 16 } as const;
 
 /** A span: between which columns it lies, on one edge and on the other, its row, and the address of its edges. */
 export const SPAN = { columns: 0, row: 8, edges: 12, bytes: 16 } as const;
@@ -76,6 +78,8 @@ export const EDGES = {
   depthOffset: 32,
   /** Address of the derivatives of its texture coordinates, see GRADIENT. */
   gradients: 40,
+  /** From the stencil tables of the front to those of the polygon's face. */
+  stencilTables: 44,
   bytes: 48,
 } as const;
 
@@ -92,8 +96,11 @@ export const LAST_EDGES = WAITING_EDGES + (MAX_EDGES - 1) * EDGES.bytes;
 export const CONSTANTS = WAITING_EDGES + MAX_EDGES * EDGES.bytes;
 export const SPAN_DATA = CONSTANTS + 2048;
 
+/** Where the constants of register combiners are: two for each of nine stages, and the color of fog. */
+export const COMBINER_CONSTANTS = SPAN_DATA + 4096;
+
 /** Where the buffers of the window begin. */
-export const PIXELS = SPAN_DATA + 4096;
+export const PIXELS = COMBINER_CONSTANTS + 512;
 
 /** A vertex as the compiled functions want it: pairs of doubles, then words. */
 export const RECORD = {

@@ -52,7 +52,8 @@ function unit(f: FunctionBuilder, value: V128): V128 {
   return op.f32x4Pmin(f.constant(Float32Array.of(1)), limited);
 }
 
-function factorAt(f: FunctionBuilder, { mode, magnitude }: FogOptions, coordinate: V128): V128 {
+/** The fog factor at coordinates, in [0,1]; see Fog. */
+export function factorAt(f: FunctionBuilder, { mode, magnitude }: FogOptions, coordinate: V128): V128 {
   const z = magnitude ? op.f32x4Abs(coordinate) : coordinate;
   const scale = op.v128Load(0, JOB.fogScale);
   if (mode === "linear") return unit(f, op.f32x4Mul(op.f32x4Sub(op.v128Load(0, JOB.fogEnd), z), scale));

@@ -59,7 +59,8 @@ export class Fog {
     );
   }
 
-  private factor(coordinate: number): number {
+  /** The fog factor f, in [0,1], at a coordinate that is a single. */
+  factor(coordinate: number): number {
     const { scale, end } = this.numbers;
     const z = this.magnitude ? Math.abs(coordinate) : coordinate;
     if (this.mode === "linear") return unit(fround(end - z) * scale);

@@ -5,21 +5,34 @@ import { STENCIL_TABLES } from "./stencil.js";
 
 type Word = Expression<"i32">;
 
-/** What the tables store in the place of an index, by whether the depth test passes, 0 or 1. */
-function replacement(stored: Word, passesDepth: Word): Word {
-  const table = op.i32Mul(passesDepth, STENCIL_TABLES.depthPasses - STENCIL_TABLES.depthFails);
-  return op.i32Load8U(op.i32Add(stored, table), JOB.stencilTables + STENCIL_TABLES.depthFails);
+/** From the tables of the front to those of the face; null where all faces have the same. [EXT_stencil_two_side Chapter 4] */
+export type FaceTables = Local<"i32"> | null;
+
+/** A stored index as an address in the tables of a face, whose beginning is added to it. */
+function entry(stored: Word, tables: FaceTables): Word {
+  return tables === null ? stored : op.i32Add(stored, tables);
 }
 
-function passes(stored: Word): Word {
-  return op.i32Load8U(stored, JOB.stencilTables + STENCIL_TABLES.passes);
+/** What the tables store in the place of an index, by whether the depth test passes, 0 or 1. */
+function replacement(stored: Word, passesDepth: Word, tables: FaceTables): Word {
+  const table = op.i32Mul(passesDepth, STENCIL_TABLES.depthPasses - STENCIL_TABLES.depthFails);
+  return op.i32Load8U(op.i32Add(entry(stored, tables), table), JOB.stencilTables + STENCIL_TABLES.depthFails);
+}
+
+function passes(stored: Word, tables: FaceTables): Word {
+  return op.i32Load8U(entry(stored, tables), JOB.stencilTables + STENCIL_TABLES.passes);
 }
 
 /** Does the stencil test of a pixel, given whether it would pass the depth test, and returns whether it passes both. */
-export function testStencil(f: FunctionBuilder, at: Local<"i32">, passesDepth: Local<"i32">): Word {
+export function testStencil(
+  f: FunctionBuilder,
+  at: Local<"i32">,
+  passesDepth: Local<"i32">,
+  tables: FaceTables,
+): Word {
   const stored = f.keep(op.i32Load8U(at));
-  f.store("i32Store8", at, 0, replacement(stored, passesDepth));
-  return op.i32And(passes(stored), passesDepth);
+  f.store("i32Store8", at, 0, replacement(stored, passesDepth, tables));
+  return op.i32And(passes(stored, tables), passesDepth);
 }
 
 /** The stencil test of four pixels, which is not in the buffer yet. */
@@ -36,6 +49,7 @@ export function stencilGroup(
   at: Local<"i32">,
   lanes: Local<"v128">,
   passesDepth: Expression<"v128"> | null,
+  tables: FaceTables,
 ): StencilGroup {
   const four = f.keep(op.i32Load(at));
   const takePart = f.keep(op.i32x4Bitmask(lanes));
@@ -47,10 +61,10 @@ export function stencilGroup(
   f.set(passBits, 0);
   for (let lane = 0; lane < 4; lane += 1) {
     const stored = f.keep(op.i32And(op.i32ShrU(four, 8 * lane), 0xff));
-    const made = f.keep(replacement(stored, depthBits === null ? i32(1) : bit(depthBits, lane)));
+    const made = f.keep(replacement(stored, depthBits === null ? i32(1) : bit(depthBits, lane), tables));
     const index = select(bit(takePart, lane), made, stored);
     f.set(replaced, op.i32Or(replaced, op.i32Shl(index, 8 * lane)));
-    f.set(passBits, op.i32Or(passBits, op.i32Shl(passes(stored), lane)));
+    f.set(passBits, op.i32Or(passBits, op.i32Shl(passes(stored, tables), lane)));
   }
   return { passing: bitsAsLanes(f, passBits), replaced };
 }

@@ -2,12 +2,13 @@ import type { RasterState } from "@glasm/primitives";
 import { Fog } from "../fog/fog.js";
 import { toByte } from "../framebuffer/fixed-point.js";
 import type { Bounds, Framebuffer } from "../framebuffer/framebuffer.js";
-import { ALPHA_SHIFT, packMask } from "../framebuffer/packed-color.js";
+import { ALPHA_SHIFT, packColor, packMask } from "../framebuffer/packed-color.js";
+import type { SampleState } from "../multisampling/sample-state.js";
 import { Blend } from "./blend.js";
 import { PASSING, passes } from "./comparison.js";
 import { LOGIC_OPERATIONS } from "./logic-operation.js";
 import type { SampleCounter } from "./sample-counter.js";
-import { Stencil } from "./stencil.js";
+import { hasTwoSidedStencil, Stencil } from "./stencil.js";
 
 /**
  * What happens to fragments, resolved once for a draw: fog [GL1.3 3.10], and the per-fragment operations in the order
@@ -21,16 +22,21 @@ export class FragmentOperations {
   readonly bounds: Bounds;
   /** Pixels in a row of the framebuffer. */
   readonly width: number;
-  /** What makes packed colors where fog is enabled. */
+  /** What makes packed colors where fog is enabled, and not register combiners, which have it. */
   readonly fog: Fog | null;
   /** See RasterState. */
   readonly polygonStipple: Uint32Array | null;
 
   private readonly colorBuffer: Int32Array;
   private readonly depthBuffer: Int32Array;
+  /** A fragment with less covers nothing; and the bits of a packed color that are set after that. [GL1.3 4.1.3] */
+  private readonly leastAlpha: number;
+  private readonly alphaBits: number;
   private readonly alphaPassing: number;
   private readonly alphaReference: number;
-  private readonly stencil: Stencil | null;
+  /** The stencil test of the face, and those of both faces. */
+  private stencil: Stencil | null;
+  private readonly stencils: readonly [front: Stencil | null, back: Stencil | null];
   /** Whether the stencil test has to wait for the color, as the alpha test comes before. */
   private readonly isStencilLate: boolean;
   private readonly depthPassing: number;
@@ -43,23 +49,33 @@ export class FragmentOperations {
   private readonly counter: SampleCounter | null;
 
   /** @param counter counts the fragments that pass all tests, or null */
-  constructor(framebuffer: Framebuffer, state: RasterState, counter: SampleCounter | null = null) {
+  constructor(framebuffer: Framebuffer, state: SampleState, counter: SampleCounter | null = null) {
     this.counter = counter;
     const { alphaTest, stencilTest, depthTest } = state;
     this.bounds = framebuffer.bounds(state.scissor);
     this.width = framebuffer.width;
-    this.fog = state.fog && new Fog(state.fog);
+    this.fog = state.fog && state.registerCombiners === undefined ? new Fog(state.fog) : null;
     this.polygonStipple = state.polygonStipple;
     this.colorBuffer = framebuffer.packedColor;
     this.depthBuffer = framebuffer.depth;
     this.alphaPassing = PASSING[alphaTest?.comparison ?? "always"];
     this.alphaReference = toByte(alphaTest?.reference ?? 0);
-    this.stencil = stencilTest && new Stencil(framebuffer.stencil, stencilTest);
-    this.isStencilLate = stencilTest !== null && alphaTest !== null;
+    const front = stencilTest && new Stencil(framebuffer.stencil, stencilTest);
+    const back = hasTwoSidedStencil(state) ? new Stencil(framebuffer.stencil, state.backStencilTest!) : front;
+    this.stencils = [front, back];
+    this.stencil = front;
+    this.leastAlpha = state.leastAlpha ?? 0;
+    this.alphaBits = state.alphaIsOne === true ? packColor(0, 0, 0, 255) : 0;
+    this.isStencilLate = stencilTest !== null && (alphaTest !== null || this.leastAlpha > 0);
     this.depthPassing = PASSING[depthTest?.comparison ?? "always"];
     this.depthWritten = depthTest?.write ?? false;
     this.combine = combination(state);
     this.colorMask = packMask(state.colorMask);
+  }
+
+  /** The fragments that follow are those of a primitive of this facing, 0 front or 1 back. [EXT_stencil_two_side Chapter 4] */
+  setFacing(facing: number): void {
+    this.stencil = this.stencils[facing as 0 | 1];
   }
 
   /** The tests of a fragment that need no color; false if it ends with them. */
@@ -68,7 +84,9 @@ export class FragmentOperations {
   }
 
   /** Brings a fragment that `mayPass` to the framebuffer, unless the tests that were left stop it. */
-  write(pixel: number, depth: number, color: number): void {
+  write(pixel: number, depth: number, fragmentColor: number): void {
+    if (((fragmentColor >> ALPHA_SHIFT) & 255) < this.leastAlpha) return;
+    const color = fragmentColor | this.alphaBits;
     // [GL1.3 4.1.4]
     if (!passes(this.alphaPassing, (color >> ALPHA_SHIFT) & 255, this.alphaReference)) return;
     if (this.isStencilLate && !this.passesStencilAndDepth(pixel, depth)) return;

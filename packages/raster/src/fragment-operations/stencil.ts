@@ -1,4 +1,4 @@
-import { STENCIL_ONES, type StencilOperation, type StencilTest } from "@glasm/primitives";
+import { type RasterState, STENCIL_ONES, type StencilOperation, type StencilTest } from "@glasm/primitives";
 import { PASSING, passes } from "./comparison.js";
 
 const INDICES = STENCIL_ONES + 1;
@@ -38,6 +38,11 @@ export function stencilTables(test: StencilTest): Uint8Array {
     tables[STENCIL_TABLES.depthPasses + stored] = changed(isPassed ? test.depthPass : test.fail, stored);
   }
   return tables;
+}
+
+/** Whether back-facing polygons have a stencil test of their own. [EXT_stencil_two_side Chapter 4] */
+export function hasTwoSidedStencil({ stencilTest, backStencilTest }: RasterState): boolean {
+  return stencilTest !== null && backStencilTest !== undefined;
 }
 
 /** The stencil test of a draw, and what it does to the buffer. */

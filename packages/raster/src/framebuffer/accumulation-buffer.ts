@@ -69,7 +69,7 @@ export class AccumulationBuffer {
   ): void {
     const compute = COMPUTATIONS[operation](value);
     const { components } = this;
-    const { color } = framebuffer;
+    const color = framebuffer.resolved();
     framebuffer.forEachRun(scissor, (from, to) => {
       for (let i = 4 * from; i < 4 * to; i += 1)
         components[i] = toComponent(compute(components[i]!, color[i]!));
@@ -82,15 +82,17 @@ export class AccumulationBuffer {
     { value, scissor, colorMask }: Pick<Accumulation, "value" | "scissor" | "colorMask">,
   ): void {
     const { components } = this;
-    const { packedColor } = framebuffer;
     const mask = packMask(colorMask);
     const byte = (i: number): number => toByte((components[i]! * value) / ONE);
-    framebuffer.forEachRun(scissor, (from, to) => {
-      for (let pixel = from; pixel < to; pixel += 1) {
-        const i = 4 * pixel;
-        const color = packColor(byte(i), byte(i + 1), byte(i + 2), byte(i + 3));
-        packedColor[pixel] = (packedColor[pixel]! & ~mask) | (color & mask);
-      }
+    framebuffer.forEachSample(() => {
+      const { packedColor } = framebuffer;
+      framebuffer.forEachRun(scissor, (from, to) => {
+        for (let pixel = from; pixel < to; pixel += 1) {
+          const i = 4 * pixel;
+          const color = packColor(byte(i), byte(i + 1), byte(i + 2), byte(i + 3));
+          packedColor[pixel] = (packedColor[pixel]! & ~mask) | (color & mask);
+        }
+      });
     });
   }
 }

@@ -2,6 +2,7 @@ import { MAX_VIEWPORT_SIZE, type ClearMask, type ClearValues, type Rectangle } f
 import type { Image } from "../image/image.js";
 import { DEPTH_MAX, toByte, toDepth } from "./fixed-point.js";
 import { packColor, packMask } from "./packed-color.js";
+import { bytesOf, meanColors, newBuffers, type SampleBuffers } from "./sample-buffers.js";
 
 /** Largest width and height of a window, in pixels. */
 export const MAX_WINDOW_SIZE = MAX_VIEWPORT_SIZE;
@@ -15,33 +16,80 @@ export interface Bounds {
 }
 
 /**
- * The window's buffers: RGBA8 color, 24-bit depth and 8-bit stencil, rows from bottom to top.
+ * The window's buffers: RGBA8 color, 24-bit depth and 8-bit stencil, rows from bottom to top. Where pixels have several
+ * samples, those of all pixels come one after another, and one of them is selected. Depths and stencil indices that are
+ * read are those of the first one, colors are the means of all. [GL1.3 4.1.10, 4.3.2, Ruling 449]
  * New buffers hold what the initial clear values give: depth 1, stencil 0, and a color, by default 0.
  * [GL1.3 4.2.3, Ruling 67]
  */
 export class Framebuffer {
   readonly width: number;
   readonly height: number;
+  /** How many samples a pixel has. */
+  readonly samples: number;
+  /** The number of the selected sample. */
+  #sample = 0;
+  #all: SampleBuffers;
+  // Those of the selected sample.
   #color: Uint8Array;
   #packedColor: Int32Array;
   #depth: Int32Array;
   #stencil: Uint8Array;
 
   /** More pixels than fit into memory are a RangeError. */
-  constructor(width: number, height: number, color = 0) {
+  constructor(width: number, height: number, color = 0, samples = 1) {
     this.width = width;
     this.height = height;
-    this.#packedColor = new Int32Array(width * height).fill(color);
-    this.#color = new Uint8Array(this.#packedColor.buffer);
-    this.#depth = new Int32Array(width * height).fill(DEPTH_MAX);
-    this.#stencil = new Uint8Array(width * height);
+    this.samples = samples;
+    this.#all = newBuffers(samples * width * height, color);
+    this.#packedColor = this.#all.packedColor;
+    this.#depth = this.#all.depth;
+    this.#stencil = this.#all.stencil;
+    this.#color = bytesOf(this.#packedColor);
+    if (samples > 1) this.select(0);
   }
 
   /** Makes it what a new one is. */
   reset(color: number): void {
-    this.#packedColor.fill(color);
-    this.#depth.fill(DEPTH_MAX);
-    this.#stencil.fill(0);
+    this.#all.packedColor.fill(color);
+    this.#all.depth.fill(DEPTH_MAX);
+    this.#all.stencil.fill(0);
+  }
+
+  /** The number of the sample that the buffers below are of; 0 unless another one is selected. */
+  get sample(): number {
+    return this.#sample;
+  }
+
+  /** From now on the buffers are those of a sample. */
+  select(sample: number): void {
+    const { packedColor, depth, stencil } = this.#all;
+    const from = sample * this.width * this.height;
+    const to = from + this.width * this.height;
+    this.#sample = sample;
+    this.#packedColor = packedColor.subarray(from, to);
+    this.#color = bytesOf(this.#packedColor);
+    this.#depth = depth.subarray(from, to);
+    this.#stencil = stencil.subarray(from, to);
+  }
+
+  /** Calls `visit` while each sample is selected. */
+  forEachSample(visit: (sample: number) => void): void {
+    for (let sample = 0; sample < this.samples; sample += 1) {
+      if (this.samples > 1) this.select(sample);
+      visit(sample);
+    }
+    if (this.samples > 1) this.select(0);
+  }
+
+  /** The buffers of all samples, one after another. */
+  get all(): SampleBuffers {
+    return this.#all;
+  }
+
+  /** The colors of all pixels, 4 bytes each: the means of their samples. [GL1.3 4.1.10] */
+  resolved(): Uint8Array {
+    return this.samples === 1 ? this.#color : meanColors(this.#all.packedColor, this.samples);
   }
 
   /** 4 bytes a pixel. */
@@ -65,11 +113,13 @@ export class Framebuffer {
 
   /** From now on the buffers are at these addresses of a memory, which holds their contents already. */
   lieIn(memory: ArrayBufferLike, color: number, depth: number, stencil: number): void {
-    const pixels = this.width * this.height;
-    this.#color = new Uint8Array(memory, color, 4 * pixels);
-    this.#packedColor = new Int32Array(memory, color, pixels);
-    this.#depth = new Int32Array(memory, depth, pixels);
-    this.#stencil = new Uint8Array(memory, stencil, pixels);
+    const elements = this.samples * this.width * this.height;
+    this.#all = {
+      packedColor: new Int32Array(memory, color, elements),
+      depth: new Int32Array(memory, depth, elements),
+      stencil: new Uint8Array(memory, stencil, elements),
+    };
+    this.select(this.#sample);
   }
 
   /** The part of the window that the scissor test leaves. [GL1.3 4.1.2] */
@@ -89,17 +139,20 @@ export class Framebuffer {
     const color = packColor(red!, green!, blue!, alpha!);
     const colorBits = packMask(values.colorMask);
     const depth = toDepth(values.depth);
-    this.forEachRun(values.scissor, (from, to) => {
-      if (mask.color) clearBits(this.#packedColor, from, to, color, colorBits);
-      if (mask.depth && values.depthMask) this.#depth.fill(depth, from, to);
-      if (mask.stencil) clearBits(this.stencil, from, to, values.stencil, values.stencilMask & 0xff);
-    });
+    this.forEachSample(() =>
+      this.forEachRun(values.scissor, (from, to) => {
+        if (mask.color) clearBits(this.#packedColor, from, to, color, colorBits);
+        if (mask.depth && values.depthMask) this.#depth.fill(depth, from, to);
+        if (mask.stencil) clearBits(this.stencil, from, to, values.stencil, values.stencilMask & 0xff);
+      }),
+    );
   }
 
   /** RGBA bytes of a rectangle, rows from bottom to top; 0 outside the window. [GL1.3 4.3.2] */
   readColor(rectangle: Rectangle): Uint8Array {
     const pixels = new Uint8Array(4 * rectangle.width * rectangle.height);
-    this.copyRows(rectangle, (from, to, at) => pixels.set(this.color.subarray(4 * from, 4 * to), 4 * at));
+    const color = this.resolved();
+    this.copyRows(rectangle, (from, to, at) => pixels.set(color.subarray(4 * from, 4 * to), 4 * at));
     return pixels;
   }
 
@@ -123,9 +176,10 @@ export class Framebuffer {
   image(): Image {
     const { width, height } = this;
     const data = new Uint8ClampedArray(4 * width * height);
+    const color = this.resolved();
     for (let y = 0; y < height; y += 1) {
       const from = 4 * width * (height - 1 - y);
-      data.set(this.color.subarray(from, from + 4 * width), 4 * width * y);
+      data.set(color.subarray(from, from + 4 * width), 4 * width * y);
     }
     return { width, height, data };
   }

@@ -13,9 +13,9 @@ export class WindowBuffers {
   private readonly aside: Int32Array | null;
 
   /** All color buffers begin with a packed color. */
-  constructor(width: number, height: number, doubleBuffered: boolean, color: number) {
-    this.framebuffer = new Framebuffer(width, height, color);
-    this.aside = doubleBuffered ? new Int32Array(width * height).fill(color) : null;
+  constructor(width: number, height: number, doubleBuffered: boolean, color: number, samples = 1) {
+    this.framebuffer = new Framebuffer(width, height, color, samples);
+    this.aside = doubleBuffered ? new Int32Array(samples * width * height).fill(color) : null;
   }
 
   /** Makes them what new ones are, in the same memory. */
@@ -42,8 +42,9 @@ export class WindowBuffers {
   with(buffer: ColorBuffer): Framebuffer {
     const { framebuffer, aside } = this;
     if (aside !== null && buffer !== this.current) {
-      const colors = framebuffer.packedColor.slice();
-      framebuffer.packedColor.set(aside);
+      const { packedColor } = framebuffer.all;
+      const colors = packedColor.slice();
+      packedColor.set(aside);
       aside.set(colors);
       this.current = buffer;
     }
@@ -57,11 +58,11 @@ export class WindowBuffers {
   drawTo(buffers: readonly ColorBuffer[], draw: (framebuffer: Framebuffer) => void): void {
     const [first = this.current, second] = buffers;
     if (second === undefined) return draw(this.with(first));
-    const depth = this.framebuffer.depth.slice();
-    const stencil = this.framebuffer.stencil.slice();
+    const depth = this.framebuffer.all.depth.slice();
+    const stencil = this.framebuffer.all.stencil.slice();
     draw(this.with(first));
-    this.framebuffer.depth.set(depth);
-    this.framebuffer.stencil.set(stencil);
+    this.framebuffer.all.depth.set(depth);
+    this.framebuffer.all.stencil.set(stencil);
     draw(this.with(second));
   }
 

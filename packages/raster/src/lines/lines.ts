@@ -2,11 +2,16 @@ import { type LineStipple, MAX_LINE_WIDTH, type RasterState, snap, SUBPIXELS } f
 import type { Bounds } from "../framebuffer/framebuffer.js";
 import type { BlockWriter } from "../points/block.js";
 import { roundedWidth } from "../points/points.js";
-import { BY_X, COORDINATES, VALUE } from "../texturing/coordinates.js";
-import type { TextureStage } from "../texturing/texture-stage.js";
 import { HALF_PIXEL } from "../vertices/subpixel.js";
-import { COLOR, DEPTH, FOG, INVERSE_W, SECONDARY, TEXTURE, VARYINGS, X, Y } from "../vertices/varyings.js";
+import { X, Y } from "../vertices/varyings.js";
+import type { LineData } from "./line-data.js";
 import type { StippleCounter } from "./stipple-counter.js";
+
+/** Draws lines whose data are set. */
+export interface Lines {
+  /** Draws the line from the first of the ends to the second; `depthOffset` is added to every depth. */
+  draw(depthOffset: number): void;
+}
 
 /**
  * Rasterizes non-antialiased lines of any width by the diamond-exit rule, exactly [GL1.3 3.4.1, 3.4.2].
@@ -15,19 +20,11 @@ import type { StippleCounter } from "./stipple-counter.js";
  * step is called a column, whichever the axis. The rule moves both ends by (-e, -e^2) for a tiny e: the comparisons
  * below have that worked in.
  */
-export class LineRasterizer {
-  /** Both ends of the line to draw as varyings. */
-  readonly ends: Float64Array;
-
+export class LineRasterizer implements Lines {
+  private readonly data: LineData;
   private readonly writer: BlockWriter;
   private readonly bounds: Bounds;
   private readonly width: number;
-  /** null in a draw without textures. */
-  private readonly stage: TextureStage | null;
-  /** Words of a vertex. */
-  private readonly words: number;
-  private readonly color: Float64Array;
-  private fogCoordinate = 0;
   private readonly stipple: LineStipple | null;
   private readonly stippleCounter: StippleCounter;
 
@@ -39,24 +36,20 @@ export class LineRasterizer {
   private minorB = 0;
 
   constructor(
+    data: LineData,
     writer: BlockWriter,
     bounds: Bounds,
     state: RasterState,
-    stage: TextureStage | null,
     stippleCounter: StippleCounter,
   ) {
+    this.data = data;
     this.writer = writer;
     this.bounds = bounds;
-    this.stage = stage;
-    this.words = stage?.words ?? VARYINGS;
-    this.ends = new Float64Array(2 * this.words);
-    this.color = stage?.color ?? new Float64Array(4);
     this.width = roundedWidth(state.lineWidth, MAX_LINE_WIDTH);
     this.stipple = state.lineStipple;
     this.stippleCounter = stippleCounter;
   }
 
-  /** Draws the line from the first of `ends` to the second; `depthOffset` is added to every depth. */
   draw(depthOffset: number): void {
     this.setEnds();
     // Outside these columns the rule gives nothing; at most a few of them at each end give nothing either.
@@ -82,7 +75,7 @@ export class LineRasterizer {
   }
 
   private setEnds(): void {
-    const { ends, words } = this;
+    const { ends, words } = this.data;
     const xa = snap(ends[X]!);
     const ya = snap(ends[Y]!);
     const xb = snap(ends[words + X]!);
@@ -146,54 +139,13 @@ export class LineRasterizer {
     const pixel = this.drawnPixel(column);
     const x = this.xMajor ? column : pixel;
     const y = this.xMajor ? pixel : column;
-    const depth = this.interpolate(x + 0.5, y + 0.5) + depthOffset;
+    const { data } = this;
+    const offset = (this.width - 1) / 2;
+    // The data are those of the line before it was moved.
+    const depth =
+      data.at(x + 0.5 + (this.xMajor ? 0 : offset), y + 0.5 + (this.xMajor ? offset : 0)) + depthOffset;
     const width = this.xMajor ? 1 : this.width;
     const height = this.xMajor ? this.width : 1;
-    this.writer.draw(x, y, width, height, depth, this.color, this.fogCoordinate);
-  }
-
-  /** Stores the color and the fog coordinate at a fragment center, perspective-correct, and returns its depth. [GL1.3 3.4.1] */
-  private interpolate(x: number, y: number): number {
-    const { ends, color, words, stage } = this;
-    const offset = (this.width - 1) / 2;
-    const xa = ends[X]! - (this.xMajor ? 0 : offset);
-    const ya = ends[Y]! - (this.xMajor ? offset : 0);
-    const dx = ends[words + X]! - ends[X]!;
-    const dy = ends[words + Y]! - ends[Y]!;
-    const t = ((x - xa) * dx + (y - ya) * dy) / (dx * dx + dy * dy);
-    let a = (1 - t) * ends[INVERSE_W]!;
-    let b = t * ends[words + INVERSE_W]!;
-    const isPole = !(a + b > 0);
-    if (isPole) {
-      // Past an end the equation has a pole: there the end's own color holds.
-      a = t < 0.5 ? 1 : 0;
-      b = 1 - a;
-    }
-    for (let i = 0; i < 4; i += 1) color[i] = this.mixed(COLOR + i, a, b);
-    this.fogCoordinate = this.mixed(FOG, a, b);
-    if (stage !== null) {
-      for (let i = 0; i < 3; i += 1) stage.secondary[i] = this.mixed(SECONDARY + i, a, b);
-      this.setCoordinates(a, b, isPole ? Infinity : Math.sqrt(dx * dx + dy * dy));
-      stage.apply();
-    }
-    return (1 - t) * ends[DEPTH]! + t * ends[words + DEPTH]!;
-  }
-
-  /** A word of both ends with weights. */
-  private mixed(word: number, a: number, b: number): number {
-    return (a * this.ends[word]! + b * this.ends[this.words + word]!) / (a + b);
-  }
-
-  /** Sets the texture coordinates by the weights of the ends, and how they vary along a line of a length in pixels. */
-  private setCoordinates(a: number, b: number, length: number): void {
-    const { ends, words } = this;
-    const { coordinates } = this.stage!;
-    for (let i = TEXTURE; i < words; i += 1) {
-      const at = ((i - TEXTURE) >> 2) * COORDINATES + (i & 3);
-      const atA = ends[i]!;
-      const atB = ends[words + i]!;
-      coordinates[at + VALUE] = a * atA + b * atB;
-      coordinates[at + BY_X] = (atB * ends[words + INVERSE_W]! - atA * ends[INVERSE_W]!) / length;
-    }
+    this.writer.draw(x, y, width, height, depth, data.color, data.fogCoordinate);
   }
 }

@@ -1,22 +1,23 @@
 import type { OutputName, PixelRectangle, RasterState, VertexRows } from "@glasm/primitives";
 import type { Fog } from "../fog/fog.js";
+import { createTextureUnits, TextureStage } from "../fragment-colors/late-fragment-colors.js";
 import { FragmentOperations } from "../fragment-operations/fragment-operations.js";
 import type { SampleCounter } from "../fragment-operations/sample-counter.js";
 import { toByte, toDepth } from "../framebuffer/fixed-point.js";
 import type { Bounds, Framebuffer } from "../framebuffer/framebuffer.js";
 import { packColor } from "../framebuffer/packed-color.js";
+import type { SampleState } from "../multisampling/sample-state.js";
 import { COORDINATES, VALUE } from "../texturing/coordinates.js";
-import { createTextureUnits } from "../texturing/late-texturing.js";
 
 type Stencils = Extract<PixelRectangle, { readonly kind: "stencil" }>;
 type DepthStencils = Extract<PixelRectangle, { readonly kind: "depth-stencil" }>;
 type Fragments = Exclude<PixelRectangle, Stencils | DepthStencils>;
 
-/** Brings the fragments of a pixel rectangle or a bitmap to the framebuffer. [GL1.3 3.6.4, 3.7, 4.3.1] */
+/** Brings the fragments of a pixel rectangle or a bitmap to the selected sample of a framebuffer. [GL1.3 3.6.4, 3.7, 4.3.1] */
 export function drawPixelRectangle(
   framebuffer: Framebuffer,
   pixels: PixelRectangle,
-  state: RasterState,
+  state: SampleState,
   counter: SampleCounter | null = null,
 ): void {
   if (pixels.kind === "stencil") drawStencils(framebuffer, pixels, state);
@@ -59,8 +60,10 @@ function drawDepthStencils(framebuffer: Framebuffer, pixels: DepthStencils, { sc
 function drawFragments(operations: FragmentOperations, pixels: Fragments, state: RasterState): void {
   const { kind, values, vertex, fogCoordinate } = pixels;
   const secondary = state.colorSum ? column(vertex, "secondary-color", NO_COLOR) : NO_COLOR; // [GL1.3 3.9, Ruling 93]
+  const combined = combinedColor(vertex, fogCoordinate, state);
   const textured = texturedColor(vertex, state);
   const pack = (colors: ArrayLike<number>, first: number): number => {
+    if (combined !== null) return packSum(combined(colors, first), 0, NO_COLOR, null, 0);
     if (textured === null) return packSum(colors, first, secondary, operations.fog, fogCoordinate);
     return packSum(textured(colors, first), 0, secondary, operations.fog, fogCoordinate);
   };
@@ -80,23 +83,47 @@ function drawFragments(operations: FragmentOperations, pixels: Fragments, state:
  */
 function texturedColor(
   vertex: VertexRows,
-  { textures }: RasterState,
+  state: RasterState,
 ): ((colors: ArrayLike<number>, first: number) => Float64Array) | null {
+  const { textures } = state;
   if (textures.length === 0) return null;
   const units = createTextureUnits(textures);
   const coordinates = new Float64Array(COORDINATES * textures.length);
-  units.units.forEach((unit, i) => {
-    coordinates.set(
-      Array.from(column(vertex, `texture-coordinates-${unit}`, INITIAL_COORDINATES)),
-      i * COORDINATES + VALUE,
-    );
-  });
+  setCoordinates(vertex, coordinates, state);
   const color = new Float64Array(4);
   return (colors, first) => {
     for (let i = 0; i < 4; i += 1) color[i] = colors[first + i]!;
     units.apply(color, coordinates);
     return color;
   };
+}
+
+/** The same of register combiners, which have secondary color and fog as well. [NV_register_combiners 3.8.12] */
+function combinedColor(
+  vertex: VertexRows,
+  fogCoordinate: number,
+  state: RasterState,
+): ((colors: ArrayLike<number>, first: number) => Float64Array) | null {
+  if (state.registerCombiners === undefined) return null;
+  const stage = new TextureStage(state, true);
+  setCoordinates(vertex, stage.coordinates, state);
+  stage.secondary.set(Array.from(column(vertex, "secondary-color", OPAQUE_BLACK)));
+  stage.fogCoordinate = fogCoordinate;
+  return (colors, first) => {
+    for (let i = 0; i < 4; i += 1) stage.color[i] = colors[first + i]!;
+    stage.apply();
+    return stage.color;
+  };
+}
+
+/** The texture coordinates of the raster position, which do not vary. */
+function setCoordinates(vertex: VertexRows, coordinates: Float64Array, { textures }: RasterState): void {
+  textures.forEach(({ unit }, i) => {
+    coordinates.set(
+      Array.from(column(vertex, `texture-coordinates-${unit}`, INITIAL_COORDINATES)),
+      i * COORDINATES + VALUE,
+    );
+  });
 }
 
 const NO_COLOR = [0, 0, 0, 0];

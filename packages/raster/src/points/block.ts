@@ -12,7 +12,7 @@ export class BlockWriter {
 
   /**
    * Draws pixels from (left, bottom) on; `color` has red, green, blue and alpha, to be clamped as the depth is. The fog
-   * coordinate counts where fog is enabled.
+   * coordinate counts where fog is enabled, and alpha is multiplied by the coverage. [GL1.3 3.11]
    */
   draw(
     left: number,
@@ -22,6 +22,7 @@ export class BlockWriter {
     depth: number,
     color: Float64Array,
     fogCoordinate: number,
+    coverage = 1,
   ): void {
     const { operations } = this;
     const { bounds } = operations;
@@ -29,7 +30,7 @@ export class BlockWriter {
     const to = Math.min(bounds.right, left + width);
     if (from >= to) return;
     const fixedDepth = toDepth(depth);
-    const packed = this.pack(color, fogCoordinate);
+    const packed = this.pack(color, fogCoordinate, coverage);
     const top = Math.min(bounds.top, bottom + height);
     for (let y = Math.max(bounds.bottom, bottom); y < top; y += 1) {
       const row = y * operations.width;
@@ -39,8 +40,9 @@ export class BlockWriter {
     }
   }
 
-  private pack(color: Float64Array, fogCoordinate: number): number {
-    const [red, green, blue, alpha] = color as unknown as readonly [number, number, number, number];
+  private pack(color: Float64Array, fogCoordinate: number, coverage: number): number {
+    const [red, green, blue, opacity] = color as unknown as readonly [number, number, number, number];
+    const alpha = coverage === 1 ? opacity : Math.min(opacity, 1) * coverage;
     const { fog } = this.operations;
     if (fog !== null) return fog.pack(red, green, blue, alpha, fogCoordinate);
     return packColor(toByte(red), toByte(green), toByte(blue), toByte(alpha));

@@ -11,7 +11,7 @@ import {
   passesAlpha,
 } from "../fragment-operations/compiled-fragment-operations.js";
 import { combined } from "../fragment-operations/compiled-logic-operation.js";
-import { testStencil } from "../fragment-operations/compiled-stencil.js";
+import { type FaceTables, testStencil } from "../fragment-operations/compiled-stencil.js";
 import { DEPTH_MAX } from "../framebuffer/fixed-point.js";
 import { isStippled } from "./compiled-polygon-stipple.js";
 import { keptToUnit, type SpanData, type SpanEdges } from "./compiled-span-ends.js";
@@ -25,6 +25,7 @@ export interface Progress {
   readonly colorRow: Local<"i32">;
   readonly depthRow: Local<"i32">;
   readonly stencilRow: Local<"i32"> | null;
+  readonly stencilTables: FaceTables;
   /** The word of the polygon stipple for the row, if there is one. */
   readonly stipple: Local<"i32"> | null;
 }
@@ -58,7 +59,7 @@ function drawPixel(
   f: FunctionBuilder,
   options: FillOptions,
   data: SpanData,
-  { x, colorRow, depthRow, stencilRow }: Progress,
+  { x, colorRow, depthRow, stencilRow, stencilTables }: Progress,
   t: Local<"v128">,
   rejected: Label,
 ): void {
@@ -73,7 +74,8 @@ function drawPixel(
   const testStencilAndDepth = (): void => {
     if (stencilRow !== null) {
       const stencilAt = f.keep(op.i32Add(stencilRow, x));
-      f.branchIf(rejected, op.i32Eqz(testStencil(f, stencilAt, f.keep(passesDepth()))));
+      const passes = testStencil(f, stencilAt, f.keep(passesDepth()), stencilTables);
+      f.branchIf(rejected, op.i32Eqz(passes));
     } else if (testsDepth) f.branchIf(rejected, op.i32Eqz(passesDepth()));
   };
   // A fragment that fails the depth test leaves a trace in the stencil buffer alone: only then its order counts.

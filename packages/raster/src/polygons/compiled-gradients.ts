@@ -1,8 +1,9 @@
 import { type Assembly, type Expression, type FunctionBuilder, type Local, op } from "@glasm/codegen";
 import { highLane, lowHalves, lowLane, type V128 } from "../compilation/lanes.js";
 import { JOB, RECORD } from "../compilation/memory-layout.js";
+import { isUnitSampled } from "../register-combiners/sampled-textures.js";
 import { GRADIENT } from "../texturing/texture-layout.js";
-import { isSampled, needsScale } from "../texturing/texture-options.js";
+import { needsScale } from "../texturing/texture-options.js";
 import { coordinatesAt, recordBytes } from "./compiled-vertices.js";
 import { gradientsOf } from "./compiled-waiting-spans.js";
 import type { FillOptions } from "./fill-options.js";
@@ -16,7 +17,7 @@ type Word = Local<"i32">;
 export function defineGradients(assembly: Assembly, options: FillOptions): FunctionBuilder | null {
   const { textures } = options;
   const units = textures.flatMap((texture, number) =>
-    isSampled(textures, texture) && needsScale(texture) ? [number] : [],
+    isUnitSampled(options, texture) && needsScale(texture) ? [number] : [],
   );
   const [first] = units;
   if (first === undefined) return null;

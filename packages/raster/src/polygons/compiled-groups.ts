@@ -10,6 +10,7 @@ import { combined } from "../fragment-operations/compiled-logic-operation.js";
 import { stencilGroup } from "../fragment-operations/compiled-stencil.js";
 import type { Progress } from "./compiled-exact-pixels.js";
 import { stippledLanes } from "./compiled-polygon-stipple.js";
+import { hasTextureStage } from "../vertices/texture-stage-use.js";
 import type { FillOptions } from "./fill-options.js";
 
 /**
@@ -45,7 +46,7 @@ export const GROUP = 4;
  * nor fog change it.
  */
 export function drawsGroups(options: FillOptions): boolean {
-  if (options.textures.length > 0) return false;
+  if (hasTextureStage(options)) return false;
   return !needsColor(options) || (options.fog === null && !needsWholeColor(options));
 }
 
@@ -92,7 +93,7 @@ export function drawGroups(
   end: Local<"i32">,
   asksForExact: Label,
 ): void {
-  const { x, depthRow, stencilRow, stipple } = progress;
+  const { x, depthRow, stencilRow, stencilTables, stipple } = progress;
   f.loop((next) => {
     const at = f.keep(op.i32Shl(x, 2));
     const pass = f.keep(op.f32x4Lt(groups.index, groups.count));
@@ -106,7 +107,7 @@ export function drawGroups(
       if (passing !== null) f.branchIf(asksForExact, op.v128AnyTrue(op.v128And(pass, depths!.doubtful)));
       const stencilAt = f.keep(op.i32Add(stencilRow, x));
       const passesDepth = passing === null ? null : f.keep(passing);
-      const stencil = stencilGroup(f, stencilAt, pass, passesDepth);
+      const stencil = stencilGroup(f, stencilAt, pass, passesDepth, stencilTables);
       f.set(pass, op.v128And(pass, stencil.passing));
       if (passesDepth !== null) f.set(pass, op.v128And(pass, passesDepth));
       drawPassing(f, options, groups, progress, { at, pass, depthAt, depths }, asksForExact);

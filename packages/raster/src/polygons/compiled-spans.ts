@@ -1,11 +1,12 @@
 import { type Assembly, type FunctionBuilder, type Local, op, select } from "@glasm/codegen";
-import { CONSTANTS, JOB, SPAN, WAITING_SPANS } from "../compilation/memory-layout.js";
+import { CONSTANTS, EDGES, JOB, SPAN, WAITING_SPANS } from "../compilation/memory-layout.js";
 import { drawExactly, type Progress } from "./compiled-exact-pixels.js";
 import { mayGroup, prepareGroups } from "./compiled-group-setup.js";
 import { advanceGroups, drawGroups, drawsGroups, GROUP } from "./compiled-groups.js";
 import { stippleOfRow } from "./compiled-polygon-stipple.js";
 import { interpolateEnds, type SpanData, type SpanEdges } from "./compiled-span-ends.js";
 import { drawTextured } from "./late-textured-spans.js";
+import { hasTextureStage } from "../vertices/texture-stage-use.js";
 import type { FillOptions } from "./fill-options.js";
 
 type Word = Local<"i32">;
@@ -14,7 +15,7 @@ type Word = Local<"i32">;
 export function defineSpans(assembly: Assembly, options: FillOptions): FunctionBuilder {
   const exactly = drawsGroups(options) ? definePartOfSpan(assembly, options) : null;
   const f = assembly.define(null, ["i32"]);
-  if (options.textures.length > 0) f.keepConstantsAt(CONSTANTS);
+  if (hasTextureStage(options)) f.keepConstantsAt(CONSTANTS);
   const [end] = f.parameters as readonly Word[];
   const span = f.local("i32");
   f.set(span, WAITING_SPANS);
@@ -24,7 +25,7 @@ export function defineSpans(assembly: Assembly, options: FillOptions): FunctionB
       const { x, to, edges } = loadSpan(f, span);
       const progress = startAt(f, options, span, x);
       f.block((drawn) => {
-        if (options.textures.length > 0) {
+        if (hasTextureStage(options)) {
           drawTextured(f, options, span, edges, progress, to);
           return;
         }
@@ -82,6 +83,9 @@ function startAt(f: FunctionBuilder, options: FillOptions, span: Word, x: Word):
     colorRow: f.keep(op.i32Add(row, op.i32Load(0, JOB.color))),
     depthRow: f.keep(op.i32Add(row, op.i32Load(0, JOB.depth))),
     stencilRow: options.stencil ? f.keep(op.i32Add(first, op.i32Load(0, JOB.stencil))) : null,
+    stencilTables: options.twoSidedStencil
+      ? f.keep(op.i32Load(op.i32Load(span, SPAN.edges), EDGES.stencilTables))
+      : null,
     stipple: options.polygonStipple ? f.keep(stippleOfRow(op.i32Load(span, SPAN.row))) : null,
   };
 }

@@ -10,16 +10,17 @@ import {
   planesOf,
   toSingles,
 } from "../compilation/vectors.js";
-import { foggedPlanes } from "../fog/compiled-fog.js";
+import { factorAt, foggedPlanes } from "../fog/compiled-fog.js";
 import { compareLanes } from "../fragment-operations/compiled-comparison.js";
 import { needsColor } from "../fragment-operations/compiled-fragment-operations.js";
 import { stencilGroup } from "../fragment-operations/compiled-stencil.js";
 import { DEPTH_MAX } from "../framebuffer/fixed-point.js";
+import { combinedColors } from "../register-combiners/compiled-combiners.js";
+import { isUnitSampled } from "../register-combiners/sampled-textures.js";
 import { applyEnvironment, clampedToUnit } from "../texturing/compiled-environment.js";
 import { type Rates, ratesOf } from "../texturing/compiled-level-of-detail.js";
 import { opaqueSample, sampleTexture } from "../texturing/compiled-sampler.js";
 import { GRADIENT, UNIT } from "../texturing/texture-layout.js";
-import { isSampled } from "../texturing/texture-options.js";
 import { type Progress, storeColor } from "./compiled-exact-pixels.js";
 import { storeColors } from "./compiled-groups.js";
 import { stippledLanes } from "./compiled-polygon-stipple.js";
@@ -62,7 +63,7 @@ interface TexturedSpan {
   readonly inverseW: Ends;
   /** Red, green, blue and alpha. */
   readonly primary: readonly Ends[];
-  /** Red, green and blue; null where nothing is added. */
+  /** Red, green, blue and alpha; null where nothing is made of it. */
   readonly secondary: readonly Ends[] | null;
   /** null without fog. */
   readonly fog: Ends | null;
@@ -139,7 +140,7 @@ function interpolateTextured(
       along.both((record) => op.v128Load(record, RECORD.depth)),
     )[1],
     primary: color(RECORD.color),
-    secondary: hasSecondary ? color(secondaryAt(options)).slice(0, 3) : null,
+    secondary: hasSecondary ? color(secondaryAt(options)) : null,
     fog: options.fog === null ? null : endsOf(memory, fogEnds(along))[0],
     units: options.textures.map((_, number) => interpolateUnit(f, options, number, edges, along, memory)),
   };
@@ -173,7 +174,7 @@ function interpolateUnit(
 ): UnitSpan {
   const texture = options.textures[number]!;
   const unit = f.keep(op.i32Add(op.i32Load(0, JOB.units), number * UNIT.bytes));
-  if (!isSampled(options.textures, texture)) return { unit, sampled: null };
+  if (!isUnitSampled(options, texture)) return { unit, sampled: null };
   const part = (at: number): readonly [V128, V128] =>
     leftAndStep(
       f,
@@ -226,7 +227,7 @@ function drawGroup(
 /** Takes the pixels that fail out of a mask. [GL1.3 4.1.5, 4.1.6] */
 function testStencilAndDepth(
   f: FunctionBuilder,
-  { x, stencilRow }: Progress,
+  { x, stencilRow, stencilTables }: Progress,
   passesDepth: V128 | null,
   pass: Kept,
 ): void {
@@ -236,7 +237,7 @@ function testStencilAndDepth(
   }
   const stencilAt = f.keep(op.i32Add(stencilRow, x));
   const depthLanes = passesDepth && f.keep(passesDepth);
-  const { passing, replaced } = stencilGroup(f, stencilAt, pass, depthLanes);
+  const { passing, replaced } = stencilGroup(f, stencilAt, pass, depthLanes, stencilTables);
   f.set(pass, op.v128And(pass, passing));
   if (depthLanes !== null) f.set(pass, op.v128And(pass, depthLanes));
   f.store("i32Store", stencilAt, 0, replaced);
@@ -262,7 +263,7 @@ function fixedDepths(
   return lowWords(fixed(0), fixed(1));
 }
 
-/** The color words of four pixels, after texturing and the color sum. [GL1.3 3.8.13, 3.9] */
+/** The color words of four pixels, after texturing and the color sum, or register combiners. [GL1.3 3.8.13, 3.9, NV_register_combiners 3.8.11] */
 function texturedColors(f: FunctionBuilder, options: FillOptions, span: TexturedSpan, t: Pair): V128 {
   const one = f.constant(Float64Array.of(1));
   const after = f.keep(toSingles(t));
@@ -272,11 +273,20 @@ function texturedColors(f: FunctionBuilder, options: FillOptions, span: Textured
   const w = f.keep(op.f32x4Div(f.constant(Float32Array.of(1)), at(span.inverseW)));
   const samples = sampleUnits(f, options, span, t);
   const primary = planesOf(f, (c) => op.f32x4Mul(at(span.primary[c]!), w));
+  const { secondary, fog } = span;
+  if (options.registerCombiners !== undefined) {
+    const sources = {
+      primary,
+      secondary: secondary && planesOf(f, (c) => op.f32x4Mul(at(secondary[c]!), w)),
+      samples,
+      fogFactor: fog && factorAt(f, options.fog!, op.f32x4Mul(at(fog), w)),
+    };
+    return packed(f, combinedColors(f, options.registerCombiners, sources));
+  }
   let color: Planes = primary;
   options.textures.forEach((texture, i) => {
     color = applyEnvironment(f, texture, span.units[i]!.unit, { primary, previous: color, samples });
   });
-  const { secondary, fog } = span;
   if (secondary !== null) color = withSum(f, color, (c) => op.f32x4Mul(at(secondary[c]!), w));
   if (fog !== null) color = foggedPlanes(f, options.fog!, color, op.f32x4Mul(at(fog), w));
   return packed(f, color);

@@ -13,6 +13,7 @@ import { INVALID_ROW, JOB, RECORD, TAME } from "../compilation/memory-layout.js"
 import { UNIT } from "../texturing/texture-layout.js";
 import { HALF_PIXEL } from "../vertices/subpixel.js";
 import { COORDINATE_LIMIT } from "../vertices/varyings.js";
+import { hasTextureStage } from "../vertices/texture-stage-use.js";
 import type { FillOptions } from "./fill-options.js";
 
 /** 1/w in this range and its inverse is tame. */
@@ -32,7 +33,7 @@ export function secondaryAt({ twoSided }: FillOptions): number {
 /** Where s, t, r and q over w are in a record, by the number of the unit in the draw. */
 export function coordinatesAt(options: FillOptions, number: number): number {
   const { twoSided, secondary } = options;
-  const hasSecondary = options.textures.length > 0 && (secondary[0] || secondary[1]);
+  const hasSecondary = hasTextureStage(options) && (secondary[0] || secondary[1]);
   const secondaryBytes = PART_BYTES + (twoSided ? RECORD.backColor - RECORD.color : 0);
   return secondaryAt(options) + (hasSecondary ? secondaryBytes : 0) + PART_BYTES * number;
 }
@@ -62,7 +63,8 @@ export function defineVertices(assembly: Assembly, options: FillOptions): void {
 
 function writeRecord(f: FunctionBuilder, options: FillOptions, from: Local<"i32">, to: Local<"i32">): void {
   const window = f.keep(op.v128Load(op.i32Add(from, op.i32Load(JOB.window))));
-  const position = f.keep(op.f64x2PromoteLowF32x4(window));
+  const given = op.f64x2PromoteLowF32x4(window);
+  const position = f.keep(options.shifted ? op.f64x2Add(given, op.v128Load(0, JOB.shift)) : given);
   const depth = f.keep(op.f64x2PromoteLowF32x4(highHalf(window)));
   f.store("v128Store", to, RECORD.position, position);
   f.store("v128Store", to, RECORD.depth, depth);
@@ -159,11 +161,11 @@ function writeColor(f: FunctionBuilder, options: FillOptions, face: 0 | 1, verte
   const redGreen = f.keep(op.f64x2PromoteLowF32x4(color));
   const blueAlpha = f.keep(op.f64x2PromoteLowF32x4(highHalf(color)));
   const inverseW = f.keep(highHalf(depth));
-  const secondary = options.secondary[face] ? secondaryOf(f, from, face) : null;
-  if (options.textures.length > 0) {
+  const secondary = options.secondary[face] ? secondaryOf(f, options, from, face) : null;
+  if (hasTextureStage(options)) {
     if (options.secondary[0] || options.secondary[1]) {
       const at = secondaryAt(options) + COLOR[face] - RECORD.color;
-      const given = secondary ?? f.constant(Float32Array.of(0));
+      const given = secondary ?? f.constant(Float32Array.of(0, 0, 0, 1));
       storeOverW(f, to, at, given, options.flat ? null : inverseW);
     }
   } else if (secondary !== null) {
@@ -181,8 +183,14 @@ function writeColor(f: FunctionBuilder, options: FillOptions, face: 0 | 1, verte
   f.store("v128Store", to, COLOR[face] + 16, stored(blueAlpha));
 }
 
-/** The secondary color of a vertex, whose alpha is zero. [VP1 3.9] */
-function secondaryOf(f: FunctionBuilder, from: Local<"i32">, face: 0 | 1): Local<"v128"> {
-  const withoutAlpha = f.constant(Int32Array.of(-1, -1, -1, 0));
-  return f.keep(op.v128And(op.v128Load(op.i32Add(from, op.i32Load(SECONDARY[face]))), withoutAlpha));
+/** The secondary color of a vertex, whose alpha is zero in the color sum. [VP1 3.9] */
+function secondaryOf(
+  f: FunctionBuilder,
+  options: FillOptions,
+  from: Local<"i32">,
+  face: 0 | 1,
+): Local<"v128"> {
+  const color = op.v128Load(op.i32Add(from, op.i32Load(SECONDARY[face])));
+  if (options.registerCombiners !== undefined) return f.keep(color);
+  return f.keep(op.v128And(color, f.constant(Int32Array.of(-1, -1, -1, 0))));
 }

@@ -9,6 +9,7 @@ import {
   WAITING_EDGES,
   WAITING_SPANS,
 } from "../compilation/memory-layout.js";
+import { STENCIL_TABLES } from "../fragment-operations/stencil.js";
 import { GRADIENT, UNIT } from "../texturing/texture-layout.js";
 import { recordBytes } from "./compiled-vertices.js";
 import type { FillOptions } from "./fill-options.js";
@@ -88,10 +89,11 @@ export class WaitingSpans {
 
 /** Stores what belongs to the polygon of a number. */
 function storePolygon(f: FunctionBuilder, options: FillOptions, edges: Word, polygon: Word): void {
-  if (options.twoSided) {
-    const facing = op.i32Load8U(op.i32Add(polygon, op.i32Load(0, JOB.facing)));
-    f.store("i32Store", edges, EDGES.face, op.i32Mul(facing, RECORD.backColor - RECORD.color));
-  }
+  const facing = () => op.i32Load8U(op.i32Add(polygon, op.i32Load(0, JOB.facing)));
+  if (options.twoSided)
+    f.store("i32Store", edges, EDGES.face, op.i32Mul(facing(), RECORD.backColor - RECORD.color));
+  if (options.twoSidedStencil)
+    f.store("i32Store", edges, EDGES.stencilTables, op.i32Mul(facing(), STENCIL_TABLES.bytes));
   if (options.flat) {
     const vertex = op.i32Load(op.i32Add(op.i32Load(0, JOB.provokingVertex), op.i32Shl(polygon, 2)));
     const record = op.i32Add(op.i32Load(0, JOB.records), op.i32Mul(vertex, recordBytes(options)));

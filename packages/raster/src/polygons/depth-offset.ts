@@ -5,6 +5,7 @@ import {
   type PrimitiveBatch,
   type RasterState,
 } from "@glasm/primitives";
+import { NO_SHIFT, type Shift } from "../multisampling/sample-state.js";
 import { DEPTH, VARYINGS, X, Y } from "../vertices/varyings.js";
 import { largestTriangle } from "./largest-triangle.js";
 
@@ -30,7 +31,12 @@ export function depthOffset(
 }
 
 /** Stores what is added to the depths of each filled polygon of a batch. */
-export function fillDepthOffsets(batch: PrimitiveBatch, state: RasterState, offsets: Float64Array): void {
+export function fillDepthOffsets(
+  batch: PrimitiveBatch,
+  state: RasterState,
+  shift: Shift | null,
+  offsets: Float64Array,
+): void {
   const { firstIndex, indices, floats, layout } = batch;
   const { polygonOffset } = state;
   if (!polygonOffset.fill || polygonOffset.factor === 0) {
@@ -38,6 +44,7 @@ export function fillDepthOffsets(batch: PrimitiveBatch, state: RasterState, offs
     return;
   }
   const window = columnOffset(layout, "window");
+  const [shiftX, shiftY] = shift ?? NO_SHIFT;
   const vertices = new Float64Array(VARYINGS * mostCorners(batch));
   for (let i = 0; i < offsets.length; i += 1) {
     const first = firstIndex[i]!;
@@ -45,8 +52,8 @@ export function fillDepthOffsets(batch: PrimitiveBatch, state: RasterState, offs
     for (let corner = 0; corner < count; corner += 1) {
       const row = indices[first + corner]! * layout.stride + window;
       const to = corner * VARYINGS;
-      vertices[to + X] = floats[row + X]!;
-      vertices[to + Y] = floats[row + Y]!;
+      vertices[to + X] = floats[row + X]! + shiftX;
+      vertices[to + Y] = floats[row + Y]! + shiftY;
       vertices[to + DEPTH] = floats[row + DEPTH]!;
     }
     offsets[i] = depthOffset(state, "fill", vertices, count, VARYINGS);

@@ -10,6 +10,10 @@ import {
 import type { FogOptions } from "../fog/compiled-fog.js";
 import type { BlendOptions } from "../fragment-operations/compiled-blend.js";
 import type { ColorOptions } from "../fragment-operations/compiled-fragment-operations.js";
+import { sampledUnits } from "../register-combiners/register-units.js";
+import { type CombinerOptions, combinerOptions } from "../register-combiners/combiner-options.js";
+import { usesSecondary } from "../vertices/texture-stage-use.js";
+import { hasTwoSidedStencil } from "../fragment-operations/stencil.js";
 import { type TextureOptions, textureOptions } from "../texturing/texture-options.js";
 
 /** Where a face's colors begin in a vertex row, in words; -1 for a color that the row lacks or nobody wants. */
@@ -20,6 +24,8 @@ export interface FaceColumns {
 
 /** Everything that decides which instructions fill polygons. */
 export interface FillOptions extends ColorOptions {
+  /** Whether window coordinates are moved, see JOB.shift. */
+  readonly shifted: boolean;
   readonly flat: boolean;
   readonly twoSided: boolean;
   /** Which columns front and back have. */
@@ -27,11 +33,15 @@ export interface FillOptions extends ColorOptions {
   readonly secondary: readonly [boolean, boolean];
   /** The units that take part. */
   readonly textures: readonly TextureOptions[];
+  /** What makes colors in the place of their environments, color sum and fog; left out if nothing does. */
+  readonly registerCombiners?: CombinerOptions;
   readonly depthOffset: boolean;
   readonly fog: FogOptions | null;
   readonly polygonStipple: boolean;
   /** The stencil test itself is in tables. */
   readonly stencil: boolean;
+  /** Whether back-facing polygons have tables of their own. */
+  readonly twoSidedStencil: boolean;
   readonly depthComparison: Comparison;
   readonly depthWritten: boolean;
   readonly logicOperation: LogicOperation | null;
@@ -42,17 +52,22 @@ export function fillOptions(
   state: RasterState,
   faces: readonly [FaceColumns, FaceColumns],
   coordinates: readonly number[],
+  shifted = false,
 ): FillOptions {
+  const { registerCombiners } = state;
   return {
+    shifted,
     flat: state.flat,
     twoSided: state.twoSided,
     primary: [faces[0].primary >= 0, faces[1].primary >= 0],
     secondary: [faces[0].secondary >= 0, faces[1].secondary >= 0],
-    textures: state.textures.map((unit, i) => textureOptions(unit, coordinates[i]!)),
+    textures: sampledUnits(state).map((unit, i) => textureOptions(unit, coordinates[i]!)),
+    ...(registerCombiners !== undefined && { registerCombiners: combinerOptions(registerCombiners) }),
     depthOffset: state.polygonOffset.fill,
     fog: state.fog && { mode: state.fog.mode, magnitude: state.fog.magnitude },
     polygonStipple: state.polygonStipple !== null,
     stencil: state.stencilTest !== null,
+    twoSidedStencil: hasTwoSidedStencil(state),
     depthComparison: state.depthTest?.comparison ?? "always",
     depthWritten: state.depthTest?.write ?? false,
     alphaComparison: state.alphaTest?.comparison ?? "always",
@@ -71,7 +86,7 @@ function withoutConstant({ constant: _constant, ...options }: Blending): BlendOp
 export function faceColumns(layout: VertexLayout, state: RasterState): readonly [FaceColumns, FaceColumns] {
   const face = (primary: OutputName, secondary: OutputName): FaceColumns => ({
     primary: columnOffset(layout, primary),
-    secondary: state.colorSum ? columnOffset(layout, secondary) : -1,
+    secondary: usesSecondary(state) ? columnOffset(layout, secondary) : -1,
   });
   const front = face("color", "secondary-color");
   return [front, state.twoSided ? face("back-color", "back-secondary-color") : front];

@@ -16,14 +16,17 @@ import {
   type StencilTest,
   type VertexLayout,
 } from "@glasm/primitives";
-import { JOB, MAX_CORNERS, PIXELS } from "../compilation/memory-layout.js";
+import { COMBINER_CONSTANTS, JOB, MAX_CORNERS, PIXELS } from "../compilation/memory-layout.js";
 import { fogNumbers } from "../fog/fog.js";
 import { constantIn255ths } from "../fragment-operations/blend.js";
-import { stencilTables } from "../fragment-operations/stencil.js";
+import { STENCIL_TABLES, stencilTables } from "../fragment-operations/stencil.js";
 import { LITTLE_ENDIAN } from "../framebuffer/endianness.js";
 import { toByte } from "../framebuffer/fixed-point.js";
 import type { Framebuffer } from "../framebuffer/framebuffer.js";
+import { writeConstants } from "../register-combiners/combiner-options.js";
+import { needsReference, type SampleState, type Shift } from "../multisampling/sample-state.js";
 import { TextureMemory } from "../texturing/texture-memory.js";
+import { hasTextureStage } from "../vertices/texture-stage-use.js";
 import { coordinateColumns } from "../vertices/texture-coordinates.js";
 import { recordBytes } from "./compiled-vertices.js";
 import { fillDepthOffsets } from "./depth-offset.js";
@@ -82,10 +85,8 @@ export class PolygonFiller {
   /** The images of textures, and where the first of them begins. */
   private readonly textures = new TextureMemory();
   private images = PIXELS;
-  private stencil: { readonly key: string; readonly tables: Uint8Array } = {
-    key: "",
-    tables: new Uint8Array(0),
-  };
+  /** The tables of the tests that were drawn with last. */
+  private readonly stencils = new RecentlyUsed<string, Uint8Array>(2);
   // The memory in its kinds of elements.
   private bytes: Uint8Array = new Uint8Array(0);
   private words: Int32Array = new Int32Array(0);
@@ -98,25 +99,32 @@ export class PolygonFiller {
   }
 
   /** Draws a batch if it consists of polygons to be filled and its functions are compiled for them; whether it did. */
-  draw(framebuffer: Framebuffer, batch: PrimitiveBatch, state: RasterState): boolean {
+  draw(
+    framebuffer: Framebuffer,
+    batch: PrimitiveBatch,
+    state: SampleState,
+    shift: Shift | null = null,
+  ): boolean {
     if (!this.isUsable || batch.kind !== "polygon") return false;
     if (state.polygonMode[0] !== "fill" || state.polygonMode[1] !== "fill") return false;
-    const { faces, options, program } = this.planOf(batch.layout, state);
-    const kind: CompiledKind = state.textures.length > 0 ? "textured polygon fill" : "polygon fill";
+    if ((state.smooth.polygon && shift === null) || needsReference(state)) return false;
+    const { faces, options, program } = this.planOf(batch.layout, state, shift !== null);
+    const kind: CompiledKind = hasTextureStage(state) ? "textured polygon fill" : "polygon fill";
     if (!this.policy.isDue(kind, program)) this.policy.count(kind, program, fillWork(batch, framebuffer));
     if (!this.policy.isDue(kind, program) || hasLargePolygon(batch)) return false;
     if (!this.reserve(program, framebuffer, batch, state, recordBytes(options))) return false;
-    this.describe(framebuffer, batch, state, faces, options);
+    this.describe(framebuffer, batch, state, faces, options, shift);
     program.run();
     return true;
   }
 
   /** How polygons are filled: as the last ones if they have the same layout and state. */
-  private planOf(layout: VertexLayout, state: RasterState): FillPlan {
+  private planOf(layout: VertexLayout, state: RasterState, isShifted: boolean): FillPlan {
     const { plan } = this;
-    if (plan !== null && plan.layout === layout && plan.state === state) return plan;
+    const isSame = plan !== null && plan.layout === layout && plan.state === state;
+    if (isSame && plan.options.shifted === isShifted) return plan;
     const faces = faceColumns(layout, state);
-    const options = fillOptions(state, faces, coordinateColumns(layout, state.textures));
+    const options = fillOptions(state, faces, coordinateColumns(layout, state.textures), isShifted);
     const program = this.programs.get(JSON.stringify(options), () => new FillProgram(options));
     this.plan = { layout, state, faces, options, program };
     return this.plan;
@@ -135,8 +143,9 @@ export class PolygonFiller {
     state: RasterState,
     perRecord: number,
   ): boolean {
-    const buffer = aligned(4 * framebuffer.width * framebuffer.height + MARGIN);
-    const stencil = aligned(framebuffer.width * framebuffer.height + MARGIN);
+    const elements = framebuffer.samples * framebuffer.width * framebuffer.height;
+    const buffer = aligned(4 * elements + MARGIN);
+    const stencil = aligned(elements + MARGIN);
     const images = PIXELS + 2 * buffer + stencil;
     const textures = state.textures.map(({ texture }) => texture);
     // What was drawn in another window may never be drawn again.
@@ -170,15 +179,13 @@ export class PolygonFiller {
     this.singles = new Float32Array(buffer);
     this.doubles = new Float64Array(buffer, 0, Math.floor(buffer.byteLength / 8));
     if (this.framebuffer !== framebuffer) {
-      this.words.set(framebuffer.packedColor, color / 4);
-      this.words.set(framebuffer.depth, depth / 4);
-      this.bytes.set(framebuffer.stencil, stencil);
+      const { all } = framebuffer;
+      this.words.set(all.packedColor, color / 4);
+      this.words.set(all.depth, depth / 4);
+      this.bytes.set(all.stencil, stencil);
     }
     this.framebuffer = framebuffer;
     framebuffer.lieIn(buffer, color, depth, stencil);
-    this.words[JOB.color / 4] = color;
-    this.words[JOB.depth / 4] = depth;
-    this.words[JOB.stencil / 4] = stencil;
   }
 
   /** Copies what the functions need of a batch. */
@@ -188,6 +195,7 @@ export class PolygonFiller {
     state: RasterState,
     [front, back]: readonly [FaceColumns, FaceColumns],
     options: FillOptions,
+    shift: Shift | null,
   ): void {
     const { words } = this;
     const { vertexCount, primitiveCount, layout } = batch;
@@ -195,6 +203,10 @@ export class PolygonFiller {
     const set = (address: number, value: number): void => {
       words[address / 4] = value;
     };
+    set(JOB.color, framebuffer.packedColor.byteOffset);
+    set(JOB.depth, framebuffer.depth.byteOffset);
+    set(JOB.stencil, framebuffer.stencil.byteOffset);
+    if (shift !== null) this.doubles.set(shift, JOB.shift / 8);
     set(JOB.left, left);
     set(JOB.bottom, bottom);
     set(JOB.right, right);
@@ -225,11 +237,11 @@ export class PolygonFiller {
     copyWords(JOB.indices, batch.indices, batch.firstIndex[primitiveCount]!);
     copyWords(JOB.firstIndex, batch.firstIndex, primitiveCount + 1);
     if (state.flat) copyWords(JOB.provokingVertex, batch.provokingVertex, primitiveCount);
-    if (state.twoSided)
+    if (options.twoSided || options.twoSidedStencil)
       this.bytes.set(batch.facing.subarray(0, primitiveCount), take(JOB.facing, primitiveCount));
     if (state.polygonOffset.fill) {
       const offsets = take(JOB.depthOffsets, 8 * primitiveCount) / 8;
-      fillDepthOffsets(batch, state, this.doubles.subarray(offsets, offsets + primitiveCount));
+      fillDepthOffsets(batch, state, shift, this.doubles.subarray(offsets, offsets + primitiveCount));
     }
     if (state.textures.length > 0) {
       const gradients = take(JOB.units, gradientsBytes(primitiveCount, state.textures.length));
@@ -254,19 +266,24 @@ export class PolygonFiller {
     writeUnits({ words, singles, doubles }, units, placed, this.images, gradients);
   }
 
-  /** The tables of a test, which are those of the one before if it is the same. */
-  private stencilTables(test: StencilTest): Uint8Array {
-    const key = JSON.stringify(test);
-    if (key !== this.stencil.key) this.stencil = { key, tables: stencilTables(test) };
-    return this.stencil.tables;
+  /** Sets the tables of a test, which are kept for the next batches. */
+  private placeStencil(test: StencilTest, at: number): void {
+    this.bytes.set(
+      this.stencils.get(JSON.stringify(test), () => stencilTables(test)),
+      at,
+    );
   }
 
   /** Sets what the functions need of the operations on fragments. */
   private describeFragments({ layout }: PrimitiveBatch, state: RasterState): void {
-    const { blend, fog, polygonStipple, stencilTest } = state;
+    const { blend, fog, polygonStipple, stencilTest, backStencilTest, registerCombiners } = state;
     if (blend !== null) this.doubles.set(constantIn255ths(blend.constant), JOB.blendConstant / 8);
     if (polygonStipple !== null) this.words.set(polygonStipple, JOB.polygonStipple / 4);
-    if (stencilTest !== null) this.bytes.set(this.stencilTables(stencilTest), JOB.stencilTables);
+    if (stencilTest !== null) this.placeStencil(stencilTest, JOB.stencilTables);
+    if (stencilTest !== null && backStencilTest !== undefined)
+      this.placeStencil(backStencilTest, JOB.stencilTables + STENCIL_TABLES.bytes);
+    if (registerCombiners !== undefined)
+      writeConstants(registerCombiners, this.singles.subarray(COMBINER_CONSTANTS / 4));
     if (fog === null) return;
     const { scale, end, color } = fogNumbers(fog);
     this.words[JOB.fogCoordinate / 4] = 4 * columnOffset(layout, "fog-coordinate");

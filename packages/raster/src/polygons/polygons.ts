@@ -7,12 +7,24 @@ import { X, Y } from "../vertices/varyings.js";
 export interface Spans {
   /** Words of a vertex. */
   readonly words: number;
-  /** Places the left end on the edge between two vertices, which begin at `lower` and `upper`, in the center of a row. */
-  setLeft(vertices: Float64Array, lower: number, upper: number, row: number): void;
+  /** Begins a polygon. */
+  begin?(vertices: Float64Array, count: number): void;
+  /** Places the left end on the edge between two vertices, which begin at `lower` and `upper`, at a height. */
+  setLeft(vertices: Float64Array, lower: number, upper: number, y: number): void;
   /** The same for the right end. */
-  setRight(vertices: Float64Array, lower: number, upper: number, row: number): void;
-  /** Draws the pixels of a row from column `from` up to `to`; `depthOffset` is added to every depth. */
-  draw(row: number, from: number, to: number, depthOffset: number): void;
+  setRight(vertices: Float64Array, lower: number, upper: number, y: number): void;
+  /**
+   * Draws the pixels of a row from column `from` up to `to`; `depthOffset` is added to every depth.
+   * @param place where in a pixel, from its left side, its data are taken; by default in the center
+   * @param coverage what alpha is multiplied by; by default 1 [GL1.3 3.11]
+   */
+  draw(row: number, from: number, to: number, depthOffset: number, place?: number, coverage?: number): void;
+}
+
+/** Fills polygons. */
+export interface Polygons {
+  /** Fills the polygon of `count` vertices, given as varyings; `depthOffset` is added to every depth. */
+  draw(vertices: Float64Array, count: number, depthOffset: number): void;
 }
 
 /**
@@ -22,7 +34,7 @@ export interface Spans {
  * its direction, on the subpixel grid and exactly, so that polygons on both sides of it neither overlap nor leave
  * a gap.
  */
-export class PolygonRasterizer {
+export class PolygonRasterizer implements Polygons {
   private readonly operations: FragmentOperations;
   private readonly spans: Spans;
 
@@ -39,8 +51,8 @@ export class PolygonRasterizer {
     this.spans = spans;
   }
 
-  /** Fills the polygon of `count` vertices, given as varyings; `depthOffset` is added to every depth. */
   draw(vertices: Float64Array, count: number, depthOffset: number): void {
+    this.spans.begin?.(vertices, count);
     this.reserve(count);
     const { snappedX, snappedY } = this;
     const { words } = this.spans;
@@ -78,8 +90,8 @@ export class PolygonRasterizer {
       const from = limit(columns[i]!, left, right);
       const to = limit(columns[i + 1]!, left, right);
       if (from >= to) continue;
-      spans.setLeft(vertices, lower[i]! * words, upper[i]! * words, row);
-      spans.setRight(vertices, lower[i + 1]! * words, upper[i + 1]! * words, row);
+      spans.setLeft(vertices, lower[i]! * words, upper[i]! * words, row + 0.5);
+      spans.setRight(vertices, lower[i + 1]! * words, upper[i + 1]! * words, row + 0.5);
       spans.draw(row, from, to, depthOffset);
     }
   }

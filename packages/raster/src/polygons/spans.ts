@@ -28,17 +28,17 @@ export class SpanRasterizer implements Spans {
     this.operations = operations;
   }
 
-  setLeft(vertices: Float64Array, lower: number, upper: number, row: number): void {
-    this.setEnd(vertices, lower, upper, row, 0);
+  setLeft(vertices: Float64Array, lower: number, upper: number, y: number): void {
+    this.setEnd(vertices, lower, upper, y, 0);
   }
 
-  setRight(vertices: Float64Array, lower: number, upper: number, row: number): void {
-    this.setEnd(vertices, lower, upper, row, RIGHT);
+  setRight(vertices: Float64Array, lower: number, upper: number, y: number): void {
+    this.setEnd(vertices, lower, upper, y, RIGHT);
   }
 
-  private setEnd(vertices: Float64Array, lower: number, upper: number, row: number, at: number): void {
+  private setEnd(vertices: Float64Array, lower: number, upper: number, y: number, at: number): void {
     const { ends } = this;
-    const t = fraction(row + 0.5, vertices[lower + Y]!, vertices[upper + Y]!);
+    const t = fraction(y, vertices[lower + Y]!, vertices[upper + Y]!);
     ends[at + X] = mix(vertices[lower + X]!, vertices[upper + X]!, t);
     ends[at + DEPTH] = mix(vertices[lower + DEPTH]!, vertices[upper + DEPTH]!, t);
     const a = vertices[lower + INVERSE_W]!;
@@ -52,7 +52,7 @@ export class SpanRasterizer implements Spans {
       ends[at + FOG] = mix(vertices[lower + FOG]! * a, vertices[upper + FOG]! * b, t);
   }
 
-  draw(row: number, from: number, to: number, depthOffset: number): void {
+  draw(row: number, from: number, to: number, depthOffset: number, place = 0.5, coverage = 1): void {
     const { ends, operations } = this;
     const { fog, polygonStipple: stipple } = operations;
     const first = row * operations.width;
@@ -74,14 +74,14 @@ export class SpanRasterizer implements Spans {
     const alphaStep = ends[RIGHT + ALPHA]! - alpha;
     for (let x = from; x < to; x += 1) {
       if (stipple !== null && !isStippled(stipple, x, row)) continue;
-      const t = fraction(x + 0.5, left, right);
+      const t = fraction(x + place, left, right);
       const depth = toDepth(depthStart + t * depthStep + depthOffset);
       if (!operations.mayPass(first + x, depth)) continue;
       const w = 1 / (inverseW + t * inverseWStep);
       const r = (red + t * redStep) * w;
       const g = (green + t * greenStep) * w;
       const b = (blue + t * blueStep) * w;
-      const a = (alpha + t * alphaStep) * w;
+      const a = (alpha + t * alphaStep) * w * coverage;
       const color =
         fog === null
           ? packColor(toByte(r), toByte(g), toByte(b), toByte(a))

@@ -2,7 +2,7 @@ import type { FragmentOperations } from "../fragment-operations/fragment-operati
 import { singleToByte, toDepth } from "../framebuffer/fixed-point.js";
 import { packColor } from "../framebuffer/packed-color.js";
 import { COORDINATES, VALUE } from "../texturing/coordinates.js";
-import type { TextureStage } from "../texturing/texture-stage.js";
+import type { TextureStage } from "../fragment-colors/texture-stage.js";
 import { COLOR, DEPTH, FOG, INVERSE_W, SECONDARY, TEXTURE, X, Y } from "../vertices/varyings.js";
 import { largestTriangle } from "./largest-triangle.js";
 import { isStippled } from "./polygon-stipple.js";
@@ -13,7 +13,7 @@ import { setGradient } from "./texture-gradient.js";
 const { fround } = Math;
 
 /**
- * Draws the spans of polygons with textures. Depths are those of SpanRasterizer, bit for bit, so that passes with and
+ * Draws the spans of polygons with textures or register combiners. Depths are those of SpanRasterizer, bit for bit, so that passes with and
  * without textures agree; colors are interpolated in single precision, texture coordinates in double. [Ruling 107]
  */
 export class TexturedSpans implements Spans {
@@ -22,8 +22,6 @@ export class TexturedSpans implements Spans {
   private readonly stage: TextureStage;
   /** The left and the right end as varyings; colors and texture coordinates over w. */
   private readonly ends: Float64Array;
-  /** Of the present fragment. */
-  private fogCoordinate = 0;
 
   constructor(operations: FragmentOperations, stage: TextureStage) {
     this.operations = operations;
@@ -47,17 +45,17 @@ export class TexturedSpans implements Spans {
       );
   }
 
-  setLeft(vertices: Float64Array, lower: number, upper: number, row: number): void {
-    this.setEnd(vertices, lower, upper, row, 0);
+  setLeft(vertices: Float64Array, lower: number, upper: number, y: number): void {
+    this.setEnd(vertices, lower, upper, y, 0);
   }
 
-  setRight(vertices: Float64Array, lower: number, upper: number, row: number): void {
-    this.setEnd(vertices, lower, upper, row, this.words);
+  setRight(vertices: Float64Array, lower: number, upper: number, y: number): void {
+    this.setEnd(vertices, lower, upper, y, this.words);
   }
 
-  private setEnd(vertices: Float64Array, lower: number, upper: number, row: number, at: number): void {
+  private setEnd(vertices: Float64Array, lower: number, upper: number, y: number, at: number): void {
     const { ends, words } = this;
-    const t = fraction(row + 0.5, vertices[lower + Y]!, vertices[upper + Y]!);
+    const t = fraction(y, vertices[lower + Y]!, vertices[upper + Y]!);
     const a = vertices[lower + INVERSE_W]!;
     const b = vertices[upper + INVERSE_W]!;
     ends[at + X] = mix(vertices[lower + X]!, vertices[upper + X]!, t);
@@ -67,7 +65,7 @@ export class TexturedSpans implements Spans {
       ends[at + i] = mix(vertices[lower + i]! * a, vertices[upper + i]! * b, t);
   }
 
-  draw(row: number, from: number, to: number, depthOffset: number): void {
+  draw(row: number, from: number, to: number, depthOffset: number, place = 0.5, coverage = 1): void {
     const { ends, operations, words, stage } = this;
     const { color } = stage;
     const { fog, polygonStipple: stipple } = operations;
@@ -76,17 +74,18 @@ export class TexturedSpans implements Spans {
     for (let x = from; x < to; x += 1) {
       if (stipple !== null && !isStippled(stipple, x, row)) continue;
       const pixel = row * operations.width + x;
-      const t = fraction(x + 0.5, ends[X]!, ends[words + X]!);
+      const t = fraction(x + place, ends[X]!, ends[words + X]!);
       const depth = toDepth(depthStart + t * depthStep + depthOffset);
       if (!operations.mayPass(pixel, depth)) continue;
       this.setColors(t);
       this.setCoordinates(t);
       stage.apply();
-      const [red, green, blue, alpha] = color as unknown as readonly [number, number, number, number];
+      const [red, green, blue, opacity] = color as unknown as readonly [number, number, number, number];
+      const alpha = fround(opacity * coverage);
       const packed =
         fog === null
           ? packColor(singleToByte(red), singleToByte(green), singleToByte(blue), singleToByte(alpha))
-          : fog.pack(red, green, blue, alpha, this.fogCoordinate);
+          : fog.pack(red, green, blue, alpha, stage.fogCoordinate);
       operations.write(pixel, depth, packed);
     }
   }
@@ -99,15 +98,16 @@ export class TexturedSpans implements Spans {
       fround(fround(before * fround(ends[i]!)) + fround(after * fround(ends[words + i]!)));
     const w = fround(1 / at(INVERSE_W));
     for (let i = 0; i < 4; i += 1) stage.color[i] = fround(at(COLOR + i) * w);
-    for (let i = 0; i < 3; i += 1) stage.secondary[i] = fround(at(SECONDARY + i) * w);
-    this.fogCoordinate = fround(at(FOG) * w);
+    for (let i = 0; i < 4; i += 1) stage.secondary[i] = fround(at(SECONDARY + i) * w);
+    stage.fogCoordinate = fround(at(FOG) * w);
   }
 
   private setCoordinates(t: number): void {
     const { ends, words, stage } = this;
     for (let i = TEXTURE; i < words; i += 1) {
-      const unit = (i - TEXTURE) >> 2;
-      stage.coordinates[unit * COORDINATES + VALUE + (i & 3)] = ends[i]! + t * (ends[words + i]! - ends[i]!);
+      const word = i - TEXTURE;
+      const at = (word >> 2) * COORDINATES + VALUE + (word & 3);
+      stage.coordinates[at] = ends[i]! + t * (ends[words + i]! - ends[i]!);
     }
   }
 }

@@ -14,6 +14,8 @@ export interface TextureUnits {
    * @param coordinates `COORDINATES` numbers for each of `units`
    */
   apply(color: Float64Array, coordinates: Float64Array): void;
+  /** The texture source colors by unit, which the next call replaces; undefined for units that take no part. */
+  sample(coordinates: Float64Array): readonly (Float64Array | undefined)[];
 }
 
 interface Step {
@@ -35,14 +37,19 @@ export function createTextureUnits(units: readonly TextureUnit[]): TextureUnits 
     return { sampler: new Sampler(unit), sample, apply: textureFunction(unit) };
   });
   const primary = new Float64Array(4);
+  const sample = (coordinates: Float64Array): readonly Float64Array[] => {
+    for (let i = 0; i < steps.length; i += 1)
+      steps[i]!.sampler.sample(coordinates, i * COORDINATES, steps[i]!.sample);
+    return samples;
+  };
   return {
     units: units.map(({ unit }) => unit),
     apply(color, coordinates) {
       for (let i = 0; i < 4; i += 1) primary[i] = color[i] = Math.fround(color[i]!);
       // All first, as an environment may name the texture of a later unit.
-      for (let i = 0; i < steps.length; i += 1)
-        steps[i]!.sampler.sample(coordinates, i * COORDINATES, steps[i]!.sample);
+      sample(coordinates);
       for (const { apply } of steps) apply(color, samples, primary);
     },
+    sample,
   };
 }

@@ -5,6 +5,7 @@ import {
   type RasterState,
   type VertexLayout,
 } from "@glasm/primitives";
+import { hasTextureStage, usesSecondary } from "./texture-stage-use.js";
 import { SECONDARY, COLOR } from "./varyings.js";
 
 /** Where the colors of a face begin in a vertex row; -1 for a color that the row does not have. */
@@ -13,12 +14,13 @@ interface FaceColumns {
   readonly secondary: number;
 }
 
+/** A color that no one writes. [VP2 2.14.1.5] */
 const INITIAL_COLOR = new Float32Array([0, 0, 0, 1]);
 
 /**
  * The color of a vertex after the choice between front and back [VP2 2.14.1.5], flat shading [GL1.3 2.13.7] and
  * color sum [GL1.3 3.9]. As all of them are linear, summing before the interpolation gives the same fragment as
- * summing after it; the clamp of the sum comes at the fragment. Where textures come between, the secondary color
+ * summing after it; the clamp of the sum comes at the fragment. Where a texture stage comes between, the secondary color
  * stays by itself.
  */
 export class PrimitiveColors {
@@ -41,7 +43,7 @@ export class PrimitiveColors {
     this.provokingVertex = state.flat ? batch.provokingVertex : null;
     this.faces = [front, back];
     this.hasSecondary = front.secondary >= 0 || back.secondary >= 0;
-    this.toSum = state.textures.length === 0 ? 0 : SECONDARY - COLOR;
+    this.toSum = hasTextureStage(state) ? SECONDARY - COLOR : 0;
   }
 
   /** Stores the colors of a vertex of a primitive, whose words begin at `at`; facing is 0 front or 1 back. */
@@ -52,14 +54,15 @@ export class PrimitiveColors {
     const first = primary < 0 ? 0 : row + primary;
     const color = at + COLOR;
     const sum = color + this.toSum;
-    if (sum !== color) out.fill(0, sum, sum + 3);
+    if (sum !== color) out.set(INITIAL_COLOR, sum);
     out[color] = colors[first]!;
     out[color + 1] = colors[first + 1]!;
     out[color + 2] = colors[first + 2]!;
     out[color + 3] = colors[first + 3]!;
     if (secondary < 0) return;
-    // The secondary color's alpha is zero. [VP1 3.9]
+    // In the color sum the secondary color's alpha is zero. [VP1 3.9]
     for (let i = 0; i < 3; i += 1) out[sum + i]! += this.floats[row + secondary + i]!;
+    if (sum !== color) out[sum + 3] = this.floats[row + secondary + 3]!;
   }
 }
 
@@ -71,6 +74,6 @@ function faceColumns(
 ): FaceColumns {
   return {
     primary: columnOffset(layout, primary),
-    secondary: state.colorSum ? columnOffset(layout, secondary) : -1,
+    secondary: usesSecondary(state) ? columnOffset(layout, secondary) : -1,
   };
 }

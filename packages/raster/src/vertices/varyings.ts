@@ -3,17 +3,17 @@ export const X = 0;
 export const Y = 1;
 export const DEPTH = 2;
 export const INVERSE_W = 3;
-/** Red, green, blue and alpha, after the choice of face; of an untextured draw after the color sum, too. */
+/** Red, green, blue and alpha, after the choice of face; of a draw without a texture stage after the color sum, too. */
 export const COLOR = 4;
-/** Red, green and blue of the secondary color of a textured draw, whose color sum comes after the textures. */
+/** Red, green, blue and alpha of the secondary color of a draw with a texture stage, which comes before the color sum. */
 export const SECONDARY = 8;
 /** The fog coordinate of a draw with fog. */
-export const FOG = 11;
+export const FOG = 12;
 /** Words of a vertex of an untextured draw. */
-export const VARYINGS = 12;
+export const VARYINGS = 13;
 
 /** s, t, r and q of each unit that takes part in a textured draw. */
-export const TEXTURE = 12;
+export const TEXTURE = 13;
 
 /** Words of a vertex of a draw with this many texture units. */
 export function varyingWords(units: number): number {

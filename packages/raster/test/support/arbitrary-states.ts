@@ -75,6 +75,7 @@ export const rasterChanges = fc.record({
   fog: fc.option(fog, { freq: 1 }),
   polygonStipple: fc.option(polygonStipple, { freq: 1 }),
   stencilTest: fc.option(stencilTest, { freq: 1 }),
+  backStencilTest: fc.option(stencilTest, { freq: 1, nil: undefined }),
   logicOperation: fc.option(logicOperation, { freq: 1 }),
   scissor: fc.option(rectangle, { freq: 1 }),
   colorMask: fc.oneof(

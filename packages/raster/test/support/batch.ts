@@ -129,6 +129,7 @@ export function stateOf(changes: Partial<RasterState> = {}): RasterState {
     colorSum: true,
     textures: [],
     fog: null,
+    smooth: { point: false, line: false, polygon: false },
     lineWidth: 1,
     lineStipple: null,
     pointSize: 1,

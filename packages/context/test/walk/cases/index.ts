@@ -3,6 +3,7 @@ import { COMMAND_DATA } from "../tables.js";
 import { arrayCases } from "./arrays.js";
 import { attributeCases } from "./attributes.js";
 import { bufferCases } from "./buffers.js";
+import { combinerCases } from "./combiners.js";
 import { drawingCases } from "./drawing.js";
 import { evaluatorCases } from "./evaluators.js";
 import { imagingCases } from "./imaging.js";
@@ -26,6 +27,7 @@ const CORE_CASES: readonly Case[] = [
   ...lightingCases,
   ...rasterCases,
   ...textureCases,
+  ...combinerCases,
   ...pixelCases,
   ...imagingCases,
   ...renderModeCases,

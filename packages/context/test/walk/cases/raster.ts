@@ -1,4 +1,4 @@
-import type { TokenName } from "../../../src/index.js";
+import { TOKENS, type TokenName } from "../../../src/index.js";
 import { type Case, section, type Sight, zeros } from "../case.js";
 import { enabled, got, state, written } from "../sights.js";
 
@@ -17,6 +17,27 @@ const STIPPLE = Array.from({ length: 128 }, (_, i) => (37 * i) % 256);
 
 const rasterization: readonly Case[] = [
   points("pointSize", [2], state("POINT_SIZE"), [2]),
+  ...(["f", "fv"] as const).flatMap((suffix) => {
+    const of = (value: number): number | number[] => (suffix === "f" ? value : [value]);
+    const see = both("POINT_SIZE_MIN_ARB", "POINT_SPRITE_R_MODE_NV");
+    const parameters = section("[ARB_point_parameters Chapter 3]");
+    return [
+      parameters(`pointParameter${suffix}ARB`, ["POINT_SIZE_MIN_ARB", of(2)], see, [2, "ZERO"]),
+      parameters(`pointParameter${suffix}EXT`, ["POINT_SIZE_MIN_EXT", of(2)], see, [2, "ZERO"]),
+    ];
+  }),
+  section("[NV_point_sprite Chapter 3]")(
+    "pointParameteriNV",
+    ["POINT_SPRITE_R_MODE_NV", "S"],
+    state("POINT_SPRITE_R_MODE_NV"),
+    ["S"],
+  ),
+  section("[NV_point_sprite Chapter 3]")(
+    "pointParameterivNV",
+    ["POINT_SPRITE_R_MODE_NV", [TOKENS.R]],
+    state("POINT_SPRITE_R_MODE_NV"),
+    ["R"],
+  ),
   lines("lineWidth", [3], state("LINE_WIDTH"), [3]),
   lines("lineStipple", [3, 0x1234], both("LINE_STIPPLE_REPEAT", "LINE_STIPPLE_PATTERN"), [3, 0x1234]),
   polygons("cullFace", ["FRONT"], state("CULL_FACE_MODE"), ["FRONT"]),
@@ -32,6 +53,9 @@ const rasterization: readonly Case[] = [
 
 const fragmentOperations: readonly Case[] = [
   fragments("scissor", [1, 2, 3, 4], state("SCISSOR_BOX"), [1, 2, 3, 4]),
+  ...(["sampleCoverage", "sampleCoverageARB"] as const).map((name) =>
+    fragments(name, [0.5, true], both("SAMPLE_COVERAGE_VALUE", "SAMPLE_COVERAGE_INVERT"), [0.5, 1]),
+  ),
   fragments("alphaFunc", ["LESS", 0.5], both("ALPHA_TEST_FUNC", "ALPHA_TEST_REF"), ["LESS", 0.5]),
   fragments("stencilFunc", ["LESS", 3, 5], both("STENCIL_FUNC", "STENCIL_REF", "STENCIL_VALUE_MASK"), [
     "LESS",
@@ -43,6 +67,12 @@ const fragmentOperations: readonly Case[] = [
     ["INCR", "DECR", "INVERT"],
     both("STENCIL_FAIL", "STENCIL_PASS_DEPTH_FAIL", "STENCIL_PASS_DEPTH_PASS"),
     ["INCR", "DECR", "INVERT"],
+  ),
+  section("[EXT_stencil_two_side Chapter 4]")(
+    "activeStencilFaceEXT",
+    ["BACK"],
+    state("ACTIVE_STENCIL_FACE_EXT"),
+    ["BACK"],
   ),
   fragments("depthFunc", ["GREATER"], state("DEPTH_FUNC"), ["GREATER"]),
   fragments("blendFunc", ["DST_COLOR", "SRC_ALPHA"], both("BLEND_SRC", "BLEND_DST"), [

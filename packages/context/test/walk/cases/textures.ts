@@ -445,6 +445,21 @@ const parameterTables: readonly Case[] = [
       { setup: [["texEnvi", "TEXTURE_FILTER_CONTROL_EXT", "TEXTURE_LOD_BIAS_EXT", 3]] },
     ),
   ),
+  ...(["f", "i", "fv", "iv"] as const).flatMap((suffix) => {
+    const value = suffix.length === 1 ? 1 : [1];
+    const see = got("getTexEnvfv", "POINT_SPRITE_ARB", "COORD_REPLACE_ARB");
+    const sprites = section("[ARB_point_sprite Chapter 3]");
+    return sprites(`texEnv${suffix}`, ["POINT_SPRITE_ARB", "COORD_REPLACE_ARB", value], see, [1]);
+  }),
+  ...(["fv", "iv"] as const).map((suffix) =>
+    section("[ARB_point_sprite New Tokens]", { atOnce: true })(
+      `getTexEnv${suffix}`,
+      ["POINT_SPRITE_ARB", "COORD_REPLACE_ARB", zeros(1)],
+      written,
+      [1],
+      { setup: [["texEnvi", "POINT_SPRITE_ARB", "COORD_REPLACE_ARB", 1]] },
+    ),
+  ),
   queries("getTexParameterfv", ["TEXTURE_2D", "TEXTURE_MAX_LOD", zeros(4)], written, [1000, 0, 0, 0]),
   queries("getTexParameteriv", ["TEXTURE_2D", "TEXTURE_MAX_LOD", zeros(4)], written, [1000, 0, 0, 0]),
   queries("getTexEnvfv", ["TEXTURE_ENV", "TEXTURE_ENV_MODE", zeros(4)], written, ["MODULATE", 0, 0, 0]),

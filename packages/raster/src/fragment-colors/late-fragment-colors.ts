@@ -1,0 +1,6 @@
+/**
+ * What computes the colors of textures and register combiners: nothing looks at it before a draw has one, so that a page
+ * may load it then.
+ */
+export { TextureStage } from "./texture-stage.js";
+export { createTextureUnits } from "../texturing/texture-units.js";

@@ -1,3 +1,0 @@
-/** What computes the colors of textures: nothing looks at it before a draw has one, so that a page may load it then. */
-export { TextureStage } from "./texture-stage.js";
-export { createTextureUnits } from "./texture-units.js";
