@@ -141,7 +141,7 @@ describe("nv2a convert makes a program of VP1.1 of microcode [Ruling 372]", () =
   });
 });
 
-describe("nv2a convert --jsonl [Ruling 511]", () => {
+describe("nv2a convert --jsonl [Ruling 441]", () => {
   const answered = async (...requests: readonly object[]) => {
     const stdin = requests.map((request) => `${JSON.stringify(request)}\n`).join("");
     const { status, stdout } = await glasm(["nv2a", "convert", "--jsonl"], { stdin });
@@ -217,7 +217,7 @@ describe("nv2a convert --jsonl [Ruling 511]", () => {
 });
 
 describe("nv2a convert", () => {
-  test("says what is wrong with a program that does not load, in the form that it begins as or that its name says [Ruling 512]", async () => {
+  test("says what is wrong with a program that does not load, in the form that it begins as or that its name says [Ruling 442]", async () => {
     for (const [name, contents, expected] of [
       ["bad.vp", "!!VP1.1\nMOV o[HPOS];\nEND\n", "bad.vp:2:"],
       ["header.txt", "!!VP7.0\nEND\n", "header.txt:1:1"],

@@ -138,7 +138,7 @@ export class BatchRasterizer {
     this.lines.draw(offset);
   }
 
-  /** The size of the point that a corner of a polygon becomes. [GL1.3 3.5.4, Ruling 447] */
+  /** The size of the point that a corner of a polygon becomes. [GL1.3 3.5.4, Ruling 420] */
   private sizeOf(corner: number): number {
     if (this.sizeColumn < 0) return this.state.pointSize;
     const { floats, indices, layout } = this.batch;

@@ -15,7 +15,7 @@ export interface RasterizerOptions {
   readonly alpha?: boolean | undefined;
   /** Whether there is an accumulation buffer, of 8 bytes a pixel; default false. [Ruling 390] */
   readonly accumulation?: boolean | undefined;
-  /** How many samples a pixel has: 1, 2, 4 or 8; default 1. Drawing takes as many times as long. [GL1.3 3.2.1, Ruling 449] */
+  /** How many samples a pixel has: 1, 2, 4 or 8; default 1. Drawing takes as many times as long. [GL1.3 3.2.1, Ruling 422] */
   readonly samples?: SampleCount | undefined;
   /** What fills polygons: the reference, or compiled functions; default "auto". The bits are the same. [Ruling 188] */
   readonly engine?: EngineChoice | undefined;

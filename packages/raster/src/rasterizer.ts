@@ -36,7 +36,7 @@ export interface Rasterizer extends Sink {
   readonly accumulationBits: number;
   /** Without an accumulation buffer nothing happens. [GL1.3 4.2.4] */
   accumulate(accumulation: Accumulation): void;
-  /** While samples are counted, polygons are filled by the reference, to the same bits. [Ruling 407] */
+  /** While samples are counted, polygons are filled by the reference, to the same bits. [Ruling 398] */
   countSamples(isCounting: boolean): number;
   /**
    * A copy of the front buffer, the top row first, in memory of its own, which is not shared: `data` is what ImageData

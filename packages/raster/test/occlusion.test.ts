@@ -108,7 +108,7 @@ describe.each(["interpreter", "compiled"] as const)(
       expect(samples(gl, () => gl.drawPixels(2, 1, gl.RGBA, gl.UNSIGNED_BYTE, new Uint8Array(8)))).toBe(2);
     });
 
-    test("[Ruling 407] what is drawn has the same bits", () => {
+    test("[Ruling 398] what is drawn has the same bits", () => {
       const pictures = [false, true].map((isCounted) => {
         const { gl, rasterizer } = windowOf({ engine });
         const draw = (): void => {

@@ -45,7 +45,7 @@ const coordinate = uniform(-3, SIZE + 3).map(Math.fround);
 const point = fc.tuple(coordinate, coordinate);
 
 describe("coverage is the exact area, to less than a sixteenth", () => {
-  test("of circles [GL1.3 3.3, Ruling 441]", () => {
+  test("of circles [GL1.3 3.3, Ruling 415]", () => {
     fc.assert(
       fc.property(point, fc.integer({ min: 1, max: 512 }), (center, eighths) => {
         const drawn = draw("point", [{ ...vertices([center]), pointSize: eighths / 8 }]);
@@ -66,7 +66,7 @@ describe("coverage is the exact area, to less than a sixteenth", () => {
     );
   });
 
-  test("of the rectangles that a line stipple lets through [GL1.3 3.4.2, Ruling 443]", () => {
+  test("of the rectangles that a line stipple lets through [GL1.3 3.4.2, Ruling 417]", () => {
     const stipple = fc.record({
       factor: fc.constantFrom(1, 1, 2, 5),
       pattern: fc.integer({ min: 0, max: 0xffff }),
@@ -115,13 +115,13 @@ describe("sizes", () => {
     ["rounded down", 1.06, 1],
     ["halfway", 1.0625, 1.125],
     ["rounded up", 1.1, 1.125],
-  ])("the nearest eighth is taken: %s [GL1.3 3.3, 3.4.2, Ruling 440]", (_, asked, taken) => {
+  ])("the nearest eighth is taken: %s [GL1.3 3.3, 3.4.2, Ruling 414]", (_, asked, taken) => {
     expect(point(asked)).toEqual(point(taken));
     expect(line(asked)).toEqual(line(taken));
     expect(point(taken)).not.toEqual(point(taken + 0.125));
   });
 
-  test("points have at most 64 pixels, lines 10 [Ruling 440]", () => {
+  test("points have at most 64 pixels, lines 10 [Ruling 414]", () => {
     const large = (size: number): number => {
       const rasterizer = createRasterizer({ width: 80, height: 1 });
       const batch = batchOf("point", [{ ...vertices([[40, 0.5]]), pointSize: size }]);
@@ -160,7 +160,7 @@ describe("fragments", () => {
     expect([4, 5].map((y) => pixel(blended, 9, y)[0])).toEqual([64, 191]);
   });
 
-  test("a polygon's datum is that of the center of gravity of what it covers [GL1.3 3.5.3, Ruling 442]", () => {
+  test("a polygon's datum is that of the center of gravity of what it covers [GL1.3 3.5.3, Ruling 416]", () => {
     // Red is x / 20.
     const corners = [[2, 2], [18.5, 2], [18.5, 9], [2, 9]]; // prettier-ignore
     const ramp: Primitive = {

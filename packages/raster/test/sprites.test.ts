@@ -31,7 +31,7 @@ function square(x: number, y: number, size: number): string[] {
   return found.sort();
 }
 
-describe("fragments [ARB_point_sprite Chapter 3, Ruling 448]", () => {
+describe("fragments [ARB_point_sprite Chapter 3, Ruling 421]", () => {
   test.each([
     [5, 5, 4],
     [5.25, 4.75, 3],
@@ -103,7 +103,7 @@ describe("texture coordinates [ARB_point_sprite Chapter 3]", () => {
     ["zero", 0],
     ["s", 1],
     ["r", 2],
-  ] as const)("r in mode %s [NV_point_sprite Chapter 3, Ruling 448]", (r, slice) => {
+  ] as const)("r in mode %s [NV_point_sprite Chapter 3, Ruling 421]", (r, slice) => {
     // Four slices of one color each: s/q lies in the second, r/q in the third, 0 in the first.
     const texels = Array.from({ length: 4 }, (_, i) => [60 * i + 10, 0, 0, 255]).flat();
     const texture = textureOf({ target: "3d", faces: [[imageOf([1, 1, 4], texels)]] });

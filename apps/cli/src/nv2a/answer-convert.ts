@@ -1,4 +1,4 @@
-/** The answer to a line of `nv2a convert`: a vertex program as microcode, or microcode as a vertex program. [Ruling 373, Ruling 511] */
+/** The answer to a line of `nv2a convert`: a vertex program as microcode, or microcode as a vertex program. [Ruling 373, Ruling 441] */
 
 import type { Diagnostic } from "@glasm/base";
 import { type ConversionProblem, toMicrocode, toVertexProgram, withoutWindowEnding } from "@glasm/nv2a";

@@ -1,4 +1,4 @@
-/** The schemas of the lines of `nv2a assemble`, `dis`, `convert` and `run`, and of their answers. [Ruling 373, Ruling 511] */
+/** The schemas of the lines of `nv2a assemble`, `dis`, `convert` and `run`, and of their answers. [Ruling 373, Ruling 441] */
 
 import { ATTRIBUTE_COUNT, CONSTANT_COUNT, RESULTS } from "@glasm/nv2a";
 import {

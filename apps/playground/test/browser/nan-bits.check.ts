@@ -47,7 +47,7 @@ describeInBrowser("the bits of NaNs under a chip", (playground) => {
     );
   });
 
-  test("are in fields of parameters, in links and in the table of vertices [Ruling 513]", async () => {
+  test("are in fields of parameters, in links and in the table of vertices [Ruling 443]", async () => {
     const programs = { "new.vp": "!!VP1.1\nMOV o[HPOS], v[0];\nMOV o[TEX0], -c[90];\nEND\n" };
     const state = initialState(findEntry("new-vp1-1-teapot")!);
     const parameters = { 90: ["NaN(7fffffff)", 1, 0, 0] };

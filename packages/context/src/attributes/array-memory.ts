@@ -17,10 +17,10 @@ export function arrayPlace(
   pointer: ArrayPlace["pointer"],
 ): ArrayPlace | null {
   const buffer = buffers.bound("array");
-  if (buffer === null && pointer === 0) return { pointer: null, buffer }; // [Ruling 401]
+  if (buffer === null && pointer === 0) return { pointer: null, buffer }; // [Ruling 392]
   const problem = mismatch("array", buffer, pointer);
   if (problem !== null) {
-    errors.record("INVALID_OPERATION", problem, "[Ruling 401]", "pointer");
+    errors.record("INVALID_OPERATION", problem, "[Ruling 392]", "pointer");
     return null;
   }
   return { pointer: buffer === null ? pointer : (pointer ?? 0), buffer };
@@ -35,7 +35,7 @@ export function advanced({ pointer, buffer }: ArrayPlace, bytes: number): ArrayP
   return { pointer: bytesOf(pointer).subarray(bytes), buffer };
 }
 
-/** An array's place after PopClientAttrib; the buffer object may have been deleted meanwhile. [Ruling 405] */
+/** An array's place after PopClientAttrib; the buffer object may have been deleted meanwhile. [Ruling 396] */
 export function stillThere(place: ArrayPlace): ArrayPlace {
   return place.buffer?.isDeleted === true ? { pointer: null, buffer: null } : place;
 }

@@ -21,7 +21,7 @@ function stateOf(context: AttributeContext, index: number, pname: number): Array
       return [array.stride];
     case TOKENS.ATTRIB_ARRAY_TYPE_NV:
       return [array.type];
-    case TOKENS.VERTEX_ATTRIB_ARRAY_BUFFER_BINDING_ARB: // [Ruling 403]
+    case TOKENS.VERTEX_ATTRIB_ARRAY_BUFFER_BINDING_ARB: // [Ruling 394]
       return context.extensions.hasToken("VERTEX_ATTRIB_ARRAY_BUFFER_BINDING_ARB")
         ? [array.buffer?.name ?? 0]
         : null;

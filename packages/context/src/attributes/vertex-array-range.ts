@@ -5,7 +5,7 @@ import { byteLengthOf, NO_MEMORY } from "../ground/memory/memory.js";
 import type { PointerRow, StateRow } from "../ground/state-rows/state-row.js";
 import type { AttributeContext } from "./attribute-context.js";
 
-/** Memory in which arrays may lie; it changes nothing that is drawn. [NV_vertex_array_range Chapter 2, Ruling 410] */
+/** Memory in which arrays may lie; it changes nothing that is drawn. [NV_vertex_array_range Chapter 2, Ruling 401] */
 export interface VertexArrayRange {
   readonly enabled: boolean;
   readonly length: number;
@@ -14,7 +14,7 @@ export interface VertexArrayRange {
 
 export const NO_RANGE: VertexArrayRange = { enabled: false, length: 0, pointer: null };
 
-/** A number that singles hold; elements beyond are drawn as well. [Ruling 410] */
+/** A number that singles hold; elements beyond are drawn as well. [Ruling 401] */
 const MAX_ELEMENT = 0x1000000;
 
 /** What of the conditions can fail here. [NV_vertex_array_range Chapter 2] */

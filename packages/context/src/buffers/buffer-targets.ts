@@ -50,7 +50,7 @@ export function namedTarget({ errors }: BufferObjectContext, token: number): Buf
   return row?.target ?? null;
 }
 
-/** The bindings; a name whose object is deleted is bound no more when it is restored. [Ruling 405] */
+/** The bindings; a name whose object is deleted is bound no more when it is restored. [Ruling 396] */
 export const bufferState: readonly StateRow<BufferObjectContext>[] = TARGETS.map(
   ({ target, binding, group, citation }) => ({
     name: binding,

@@ -42,7 +42,7 @@ function fogCoordinate(code: ProgramBuilder, vertex: VertexCode, fog: "coordinat
   code.emit("MOV", "fog-coordinate", "x", fog === "coordinate" ? attribute(ATTRIBUTE.fogCoord) : distance());
 }
 
-/** size * sqrt(1 / (a + b d + c d^2)) between the bounds; d is the distance from the eye. [ARB_point_parameters Chapter 3, Ruling 445] */
+/** size * sqrt(1 / (a + b d + c d^2)) between the bounds; d is the distance from the eye. [ARB_point_parameters Chapter 3, Ruling 418] */
 function pointSize(code: ProgramBuilder, vertex: VertexCode): void {
   const factors = code.parameter(({ raster }) => raster.points.values.POINT_DISTANCE_ATTENUATION_ARB);
   const sizes = code.parameter(({ raster: { pointSize: size, points } }) => [

@@ -12,7 +12,7 @@ function* drawsOf(counts: ArrayLike<number>, primcount: number): Generator<numbe
   for (let i = 0; i < primcount; i += 1) if (counts[i]! > 0) yield i;
 }
 
-/** Draws each of some draws, or none if one of them fails: then there is a null among them. [Ruling 400] */
+/** Draws each of some draws, or none if one of them fails: then there is a null among them. [Ruling 391] */
 function drawAll(
   context: DrawContext,
   token: number,

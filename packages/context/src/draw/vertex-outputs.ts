@@ -40,7 +40,7 @@ export interface OutputNeeds {
   readonly secondaryColors: boolean;
   /** Two-sided color mode, and the primitives are polygons. */
   readonly backColors: boolean;
-  /** Whether polygons become points whose sizes vertices may have. [ARB_point_parameters Chapter 3, Ruling 447] */
+  /** Whether polygons become points whose sizes vertices may have. [ARB_point_parameters Chapter 3, Ruling 420] */
   readonly polygonPoints: boolean;
   /** Whether the clip coordinates travel beside `window`. */
   readonly clipCoordinates: boolean;

@@ -5,6 +5,6 @@ import type { NameSpace } from "../ground/names/name-space.js";
 
 /** What commands of fences take of a context. */
 export interface FenceContext extends GroundContext, Pick<WindowContext, "options"> {
-  /** Contexts do not share them. [Ruling 409] */
+  /** Contexts do not share them. [Ruling 400] */
   readonly fences: NameSpace<Fence>;
 }

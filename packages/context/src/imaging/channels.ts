@@ -10,7 +10,7 @@ import { selectable } from "../textures/texels.js";
  */
 export type Channels = readonly (Float32Array | null)[];
 
-/** Bits of each component of tables, of which values are singles, and of counters. [Ruling 461] */
+/** Bits of each component of tables, of which values are singles, and of counters. [Ruling 426] */
 const COMPONENT_BITS = 32;
 
 /** A format of tables and filters: those of textures of colors that are not compressed. [GL1.3 Table 3.15, Table 3.16] */

@@ -32,7 +32,7 @@ export function isNoTableSize({ errors }: ImagingContext, width: number, most: n
     width > most,
     "TABLE_TOO_LARGE",
     `there are tables of up to ${most} entries`,
-    "[GL1.3 3.6.3, Ruling 461]",
+    "[GL1.3 3.6.3, Ruling 426]",
     "width",
   );
 }

@@ -122,7 +122,7 @@ function isOutside(
   return errors.when(start + count > shape.width, "INVALID_VALUE", reason, "[GL1.3 3.6.3]", countName);
 }
 
-/** Replaces entries from `start` on. [GL1.3 3.6.3, Ruling 465] */
+/** Replaces entries from `start` on. [GL1.3 3.6.3, Ruling 430] */
 function respecify(table: ColorTable, [start, count]: readonly [number, number], load: LoadColor): void {
   const { format } = table.shape;
   if (format === null) return;

@@ -3,7 +3,7 @@ import { clamp } from "../ground/numbers/round.js";
 import { TOKENS } from "../generated/tokens.js";
 import type { ConvolutionFilter } from "./convolution-filter.js";
 
-/** Whether the filter keeps the size of images, as all border modes do but REDUCE, and a filter without entries. [GL1.3 3.6.5, Ruling 462] */
+/** Whether the filter keeps the size of images, as all border modes do but REDUCE, and a filter without entries. [GL1.3 3.6.5, Ruling 427] */
 function keepsSize({ shape, parameters }: ConvolutionFilter): boolean {
   const [mode] = parameters.CONVOLUTION_BORDER_MODE;
   return mode !== TOKENS.REDUCE || isEmpty(shape);
@@ -72,7 +72,7 @@ function filtered(plane: Plane, filter: Plane): Plane {
   return { width, height, values };
 }
 
-/** One component of the filtered image. The row of a separable filter is applied before its column. [Ruling 463] */
+/** One component of the filtered image. The row of a separable filter is applied before its column. [Ruling 428] */
 function filteredComponent(image: ColorImage, filter: ConvolutionFilter, component: number): Float64Array {
   const { shape, channels, column } = filter;
   const source = surrounded(image, filter, component);
@@ -85,7 +85,7 @@ function filteredComponent(image: ColorImage, filter: ConvolutionFilter, compone
 
 /**
  * An image convolved with a filter: a component that the filter lacks stays as it is, at the same coordinates.
- * A filter without entries makes the components of its format zero. [GL1.3 3.6.5, Table 3.14, Ruling 462]
+ * A filter without entries makes the components of its format zero. [GL1.3 3.6.5, Table 3.14, Ruling 427]
  */
 export function convolved(image: ColorImage, filter: ConvolutionFilter): ColorImage {
   const [columns, rows] = reduction(filter);

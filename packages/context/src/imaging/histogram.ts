@@ -21,7 +21,7 @@ export class Histogram {
   sink = false;
   counters: Counts<Uint32Array> = [null, null, null, null];
 
-  /** Counts all groups of an image. A counter that is full stays so. [GL1.3 3.6.5, Ruling 461] */
+  /** Counts all groups of an image. A counter that is full stays so. [GL1.3 3.6.5, Ruling 426] */
   count({ colors }: ColorImage): void {
     const last = this.shape.width - 1;
     if (last < 0) return;

@@ -50,7 +50,7 @@ function getColorTableParameter(
   else getParameter(context, isProxy ? {} : COLOR_TABLE_PARAMETERS, table.parameters, pname, params);
 }
 
-/** A filter of one dimension has no height. [GL1.3 Table 6.22, Ruling 465] */
+/** A filter of one dimension has no height. [GL1.3 Table 6.22, Ruling 430] */
 function getConvolutionParameter(
   context: ImagingContext,
   ...[target, pname, params]: [number, number, WrittenElements]

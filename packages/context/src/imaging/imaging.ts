@@ -32,7 +32,7 @@ const scaling =
     for (let i = 0; i < 4; i += 1) color[i] = color[i]! * arithmetic[i]![0] + arithmetic[i]![1];
   };
 
-/** A matrix, column by column, times a color, in double. [GL1.3 3.6.5, Ruling 463] */
+/** A matrix, column by column, times a color, in double. [GL1.3 3.6.5, Ruling 428] */
 const transformation =
   (matrix: Float32Array): ChangeColor =>
   (color) => {
@@ -83,7 +83,7 @@ export class Imaging implements ImageOperations {
     changeColors(image, this.lookup("COLOR_TABLE"));
     const filter = this.filter(dimensions);
     const result = filter === null ? image : convolved(image, filter);
-    const scaled = filter === null ? [] : this.arithmetic("POST_CONVOLUTION_"); // [Ruling 462]
+    const scaled = filter === null ? [] : this.arithmetic("POST_CONVOLUTION_"); // [Ruling 427]
     changeColors(result, [...scaled, ...this.afterConvolution()]);
     return this.isConsumed(result) ? null : result;
   }

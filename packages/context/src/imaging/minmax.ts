@@ -3,7 +3,7 @@ import type { InternalFormat } from "../textures/internal-formats.js";
 import { NULL_SHAPE, type TableShape } from "./channels.js";
 import { type Counts, countedComponents } from "./histogram.js";
 
-/** The largest single: what the minimum is at first, and its negative the maximum. [GL1.3 6.1.10, Table 6.24, Ruling 464] */
+/** The largest single: what the minimum is at first, and its negative the maximum. [GL1.3 6.1.10, Table 6.24, Ruling 429] */
 const LARGEST = (2 - 2 ** -23) * 2 ** 127;
 
 const initial = (): Float32Array => Float32Array.of(LARGEST, -LARGEST);

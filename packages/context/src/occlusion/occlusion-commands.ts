@@ -4,7 +4,7 @@ import { lacksRoom, readOrFail } from "../ground/memory/check-memory.js";
 import type { Memory, WrittenElements } from "../ground/memory/memory.js";
 import type { OcclusionContext } from "./occlusion-context.js";
 
-/** Where the errors of an extension's commands are; the queries of both are the same ones. [Ruling 408] */
+/** Where the errors of an extension's commands are; the queries of both are the same ones. [Ruling 399] */
 type Errors = "[ARB_occlusion_query Errors]" | "[NV_occlusion_query Errors]";
 const ARB: Errors = "[ARB_occlusion_query Errors]";
 const NV: Errors = "[NV_occlusion_query Errors]";
@@ -35,7 +35,7 @@ const isQuery = ({ occlusion }: OcclusionContext, id: number): boolean => occlus
 function begin({ errors, occlusion }: OcclusionContext, id: number, citation: Errors): void {
   if (errors.when(occlusion.active !== null, "INVALID_OPERATION", "a query is active", citation)) return;
   const reason = "zero is no name of a query";
-  if (errors.when(id === 0, "INVALID_OPERATION", reason, `${citation.slice(0, -1)}, Ruling 408]`, "id"))
+  if (errors.when(id === 0, "INVALID_OPERATION", reason, `${citation.slice(0, -1)}, Ruling 399]`, "id"))
     return;
   occlusion.begin(id);
 }

@@ -24,7 +24,7 @@ export class OcclusionQueries {
     this.sink = sink;
   }
 
-  /** 0 if nothing counts. [ARB_occlusion_query Chapter 6, Ruling 407] */
+  /** 0 if nothing counts. [ARB_occlusion_query Chapter 6, Ruling 398] */
   get counterBits(): number {
     return this.sink?.countSamples === undefined ? 0 : COUNTER_BITS;
   }

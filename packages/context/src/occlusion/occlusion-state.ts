@@ -36,6 +36,6 @@ export const occlusionState: readonly StateRow<OcclusionContext>[] = [
     type: "integer",
     initial: 0,
     get: ({ occlusion }) => occlusion.counterBits,
-    citation: "[NV_occlusion_query New Implementation Dependent State, Ruling 407]",
+    citation: "[NV_occlusion_query New Implementation Dependent State, Ruling 398]",
   },
 ];

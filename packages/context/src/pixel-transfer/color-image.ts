@@ -22,7 +22,7 @@ export interface ImageOperations {
 /** Stores the color of a group of an image, by its number. */
 export type LoadColor = (index: number, color: Float64Array) => void;
 
-/** The most groups of an image that is kept as a whole: those of the largest texture. [Ruling 460] */
+/** The most groups of an image that is kept as a whole: those of the largest texture. [Ruling 425] */
 export const MAX_IMAGE_GROUPS = 2 ** 24;
 
 /** Loads the color of a group of an image. */
@@ -61,7 +61,7 @@ function colorImage({ width, height, depth }: Volume, each: EachColor): ColorIma
 /** What becomes of an image; null after an error. */
 export type TransferredImage = ColorImage | "consumed" | null;
 
-/** An image after the operations on whole images. [GL1.3 3.6.5, Ruling 460] */
+/** An image after the operations on whole images. [GL1.3 3.6.5, Ruling 425] */
 export function transferredImage(
   { errors, imaging }: PixelTransferContext,
   size: Volume,
@@ -70,6 +70,6 @@ export function transferredImage(
 ): TransferredImage {
   const count = size.width * size.height * size.depth;
   const reason = `the imaging subset takes images of up to ${MAX_IMAGE_GROUPS} groups, and this one has ${count}`;
-  if (errors.when(count > MAX_IMAGE_GROUPS, "OUT_OF_MEMORY", reason, "[Ruling 460]")) return null;
+  if (errors.when(count > MAX_IMAGE_GROUPS, "OUT_OF_MEMORY", reason, "[Ruling 425]")) return null;
   return imaging.transfer(colorImage(size, each), dimensions) ?? "consumed";
 }

@@ -96,14 +96,14 @@ export function imageWriter({ colors }: ColorImage, image: PixelImage): WriteGro
   return componentWriter(image, read, colorConversion(image.type, 1));
 }
 
-/** Writes values as colors, but those of floats as they are. [GL1.3 Table 4.7, Ruling 466] */
+/** Writes values as colors, but those of floats as they are. [GL1.3 Table 4.7, Ruling 431] */
 export function valueWriter(value: Component, image: PixelImage): WriteGroup {
   const isFloat = image.type.indexMask === null;
   const read = isFloat ? elementReader(value) : clampedReader(value, 1);
   return componentWriter(image, read, colorConversion(image.type, 1));
 }
 
-/** Writes counts as numbers up to the largest of an element or a field. [Ruling 467] */
+/** Writes counts as numbers up to the largest of an element or a field. [Ruling 432] */
 export function countWriter(count: Component, image: PixelImage): WriteGroup {
   const most = image.type.indexMask ?? Infinity;
   return componentWriter(image, elementReader(count), {

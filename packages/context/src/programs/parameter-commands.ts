@@ -90,7 +90,7 @@ function getProgramParameter(
   if (errors.when(isBeyond, "INVALID_VALUE", ABOVE_LAST, "[VP2 Errors]", "index")) return;
   if (lacksRoom(context, params, 4)) return;
   const values = parameters.values.subarray(index * 4, index * 4 + 4);
-  // Under the arithmetic of a chip parameters are registers with the bits of their NaNs. [Ruling 358, Ruling 510]
+  // Under the arithmetic of a chip parameters are registers with the bits of their NaNs. [Ruling 358, Ruling 440]
   if (isOfChip(options.arithmetic ?? "unified")) params.writeSingles(values);
   else params.write(values);
 }

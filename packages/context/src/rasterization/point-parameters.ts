@@ -31,7 +31,7 @@ export class PointParameters {
     return constant !== 1 || linear !== 0 || quadratic !== 0;
   }
 
-  /** A size between the bounds; if these are in reverse order, the upper one. [ARB_point_parameters Chapter 3, Ruling 445] */
+  /** A size between the bounds; if these are in reverse order, the upper one. [ARB_point_parameters Chapter 3, Ruling 418] */
   bounded(size: number): number {
     const { POINT_SIZE_MIN_ARB: least, POINT_SIZE_MAX_ARB: most } = this.values;
     return Math.min(Math.max(size, least[0]!), most[0]!);

@@ -11,7 +11,7 @@ import {
 
 const TABLE = "[NV_register_combiners Table 3]";
 
-/** From one stage to all of them. [NV_register_combiners 3.8.12.1, Ruling 481] */
+/** From one stage to all of them. [NV_register_combiners 3.8.12.1, Ruling 436] */
 const stageCount: Parameter<number> = {
   type: "integer",
   initial: 1,
@@ -19,7 +19,7 @@ const stageCount: Parameter<number> = {
     const count = roundToNearest(given);
     return count >= 1 && count <= GENERAL_COMBINERS ? count : "INVALID_VALUE";
   },
-  citation: "[NV_register_combiners 3.8.12.1, Ruling 481]",
+  citation: "[NV_register_combiners 3.8.12.1, Ruling 436]",
 };
 
 const flag: Parameter<number> = {

@@ -34,7 +34,7 @@ const accumulationBits = (name: TokenName): StateRow<Context> => ({
   get: ({ options }) => options.sink?.accumulationBits ?? 0,
 });
 
-/** What the tables leave to an implementation. [Ruling 440] */
+/** What the tables leave to an implementation. [Ruling 414] */
 export const implementationState: readonly StateRow<Context>[] = [
   general("MAX_LIGHTS", "integer", LIGHTS, 8),
   exponents("MAX_SHININESS_NV", "integer", MAX_LIGHT_EXPONENT, 128),

@@ -5,7 +5,7 @@ import { deriveArrays } from "./late-mipmap.js";
 import type { TextureContext } from "./texture-context.js";
 import type { TextureObject } from "./texture-object.js";
 
-/** Whether compression may take longer for its best. [ARB_texture_compression 5.6, Ruling 425] */
+/** Whether compression may take longer for its best. [ARB_texture_compression 5.6, Ruling 408] */
 export function compressesBest({ raster }: TextureContext): boolean {
   return raster.hints.get(TOKENS.TEXTURE_COMPRESSION_HINT) === TOKENS.NICEST;
 }
@@ -22,7 +22,7 @@ export function afterChange(
   const { GENERATE_MIPMAP_SGIS: isOn, TEXTURE_BASE_LEVEL: baseLevel } = object.parameters;
   const base = object.faces[face]!.get(level);
   if (isOn === 0 || level !== baseLevel || base === undefined || base.isNull) return;
-  if (object.row.target === "rectangle") return; // It has no other levels. [Ruling 428]
+  if (object.row.target === "rectangle") return; // It has no other levels. [Ruling 411]
   const arrays = makeOrFail(context, () => deriveArrays(base, object.row, compressesBest(context)));
   arrays?.forEach((array, i) => object.specify(face, level + 1 + i, array));
 }

@@ -15,7 +15,7 @@ export type TextureComponent =
 
 const COLOR_BITS = 8;
 
-/** Bits of a component of every image that has it. [Ruling 80, Ruling 420] */
+/** Bits of a component of every image that has it. [Ruling 80, Ruling 403] */
 export const componentBits = (component: TextureComponent): number =>
   component === "depth" ? DEPTH_BITS : component === "stencil" ? STENCIL_BITS : COLOR_BITS;
 

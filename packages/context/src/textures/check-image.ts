@@ -106,7 +106,7 @@ export function specifiedShape(
   const { errors } = context;
   const { internalFormat, border, width, height, depth } = specification;
   const isSuggested = internalFormat === TOKENS.COLOR_INDEX && isProxy && !isCopy;
-  const named = isSuggested ? TOKENS.COLOR_INDEX8_EXT : internalFormat; // [EXT_paletted_texture Chapter 3, Ruling 430]
+  const named = isSuggested ? TOKENS.COLOR_INDEX8_EXT : internalFormat; // [EXT_paletted_texture Chapter 3, Ruling 413]
   const format = internalFormatOf(context, named, isCopy);
   const [error, citation] = isCopy
     ? (["INVALID_ENUM", "[GL1.3 3.8.2]"] as const)

@@ -39,9 +39,9 @@ function isMismatch(
   return errors.when(fails, "INVALID_OPERATION", reason, citation, "format");
 }
 
-/** Whether an image is not of indices in integers, an error where indices are asked for. [EXT_paletted_texture Chapter 3, Ruling 430] */
+/** Whether an image is not of indices in integers, an error where indices are asked for. [EXT_paletted_texture Chapter 3, Ruling 413] */
 function isNoIndex({ errors }: TextureContext, format: number, image: UnpackedImage): boolean {
-  const citation = "[EXT_paletted_texture Chapter 3, Ruling 430]";
+  const citation = "[EXT_paletted_texture Chapter 3, Ruling 413]";
   const isOther = format !== TOKENS.COLOR_INDEX;
   if (errors.when(isOther, "INVALID_OPERATION", "the image is of color indices", citation, "format"))
     return true;

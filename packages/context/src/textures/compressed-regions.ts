@@ -6,7 +6,7 @@ import type { TextureContext } from "./texture-context.js";
 /**
  * Whether a region of a compressed array does not consist of whole blocks, an error; those at the far ends are whole if
  * all of their texels that the array has are there. TexSubImage also takes regions of any size from the first texel on,
- * which changes blocks in part. [EXT_texture_compression_s3tc 3.8.2, Ruling 427]
+ * which changes blocks in part. [EXT_texture_compression_s3tc 3.8.2, Ruling 410]
  */
 export function isUnaligned(
   { errors }: TextureContext,

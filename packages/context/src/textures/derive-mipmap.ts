@@ -87,7 +87,7 @@ function meanDepth(texels: Uint8Array, sources: Int32Array): number {
   return sum >> 3;
 }
 
-/** The array of a shape whose texels are means of those of the array before. [SGIS_generate_mipmap Chapter 3, Ruling 422] */
+/** The array of a shape whose texels are means of those of the array before. [SGIS_generate_mipmap Chapter 3, Ruling 405] */
 function deriveArray(
   shape: Shape,
   before: ImageArray,
@@ -99,7 +99,7 @@ function deriveArray(
   const hasDepths = isOfDepths(shape.format);
   const areIndices = shape.format.base === "index";
   forEachMean(shape, before.shape, target, (index, sources) => {
-    // Indices have no mean: the first one stays. [Ruling 430]
+    // Indices have no mean: the first one stays. [Ruling 413]
     if (areIndices) {
       for (let i = 0; i < 4; i += 1) texels[4 * index + i] = before.texels[4 * sources[0]! + i]!;
       return;
@@ -110,7 +110,7 @@ function deriveArray(
     }
     const depth = meanDepth(before.texels, sources);
     for (let i = 0; i < 3; i += 1) texels[4 * index + i] = (depth >> (8 * i)) & 0xff;
-    // Indices have no mean: the first one stays. [Ruling 429]
+    // Indices have no mean: the first one stays. [Ruling 412]
     texels[4 * index + 3] = before.texels[4 * sources[0]! + 3]!;
   });
   const { width, height } = shape;

@@ -25,7 +25,7 @@ import type { S3tcAlpha } from "./s3tc/s3tc-format.js";
 import { activeUnit } from "./texture-state.js";
 import { layoutFor } from "./unpacked-colors.js";
 
-/** Bits of uncompressed images that look about as good. [ARB_texture_compression 6.1.3, Ruling 426] */
+/** Bits of uncompressed images that look about as good. [ARB_texture_compression 6.1.3, Ruling 409] */
 const COMPRESSED_BITS: Readonly<Partial<Record<TextureComponent, number>>> = { red: 5, green: 6, blue: 5 };
 const COMPRESSED_ALPHA_BITS: Readonly<Record<S3tcAlpha, number>> = {
   none: 0,

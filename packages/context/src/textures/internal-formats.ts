@@ -127,7 +127,7 @@ const S3TC_FORMATS: readonly InternalFormat[] = [
   },
 ];
 
-/** The specific formats that generic ones become where there are some. [GL1.3 3.8.1, Ruling 426] */
+/** The specific formats that generic ones become where there are some. [GL1.3 3.8.1, Ruling 409] */
 export const SPECIFIC_FORMATS: ReadonlyMap<number, number> = new Map<number, number>([
   [COMPRESSED_RGB, COMPRESSED_RGB_S3TC_DXT1_EXT],
   [COMPRESSED_RGBA, COMPRESSED_RGBA_S3TC_DXT5_EXT],

@@ -18,7 +18,7 @@ import { activeUnit } from "./texture-state.js";
 import { IMAGE_TARGETS, TARGET_BY_TOKEN, type TextureTargetRow } from "./texture-targets.js";
 import { type Colors, layoutFor, unpackedColors } from "./unpacked-colors.js";
 
-/** The most entries: as many as indices of 16 bits can name. [Ruling 430] */
+/** The most entries: as many as indices of 16 bits can name. [Ruling 413] */
 const MAX_WIDTH = 65536;
 
 /** Where a palette is: of the texture that is bound to a target, of the target's proxy, or shared by all. */
@@ -61,7 +61,7 @@ function setPalette(context: TextureContext, target: PaletteTarget, palette: Pal
   else activeUnit(context).bound(target.row).palette = palette;
 }
 
-/** The format of entries: any of colors that is not compressed; null after an error. [EXT_paletted_texture Chapter 3, Ruling 430] */
+/** The format of entries: any of colors that is not compressed; null after an error. [EXT_paletted_texture Chapter 3, Ruling 413] */
 function paletteFormat({ errors, extensions }: TextureContext, token: number): InternalFormat | null {
   const format = INTERNAL_FORMATS.get(token) ?? NUMBERED_FORMATS.get(token);
   const isThere =
@@ -70,16 +70,16 @@ function paletteFormat({ errors, extensions }: TextureContext, token: number): I
     format.base !== "index" &&
     format.compression === undefined &&
     extensions.absentOwner(token) === undefined;
-  const citation = "[EXT_paletted_texture Chapter 3, Ruling 430]";
+  const citation = "[EXT_paletted_texture Chapter 3, Ruling 413]";
   return errors.when(!isThere, "INVALID_ENUM", "not a format of palettes", citation, "internalFormat")
     ? null
     : format!;
 }
 
-/** The format and type of colors in memory; null after an error. [EXT_paletted_texture Chapter 3, Ruling 430] */
+/** The format and type of colors in memory; null after an error. [EXT_paletted_texture Chapter 3, Ruling 413] */
 function colorsImage({ errors }: TextureContext, format: number, type: number): PixelImage | null {
   const wrong: readonly number[] = [TOKENS.DEPTH_COMPONENT, TOKENS.STENCIL_INDEX, TOKENS.DEPTH_STENCIL_EXT];
-  const citation = "[EXT_paletted_texture Chapter 3, Ruling 430]";
+  const citation = "[EXT_paletted_texture Chapter 3, Ruling 413]";
   return errors.when(wrong.includes(format), "INVALID_ENUM", "palettes hold colors", citation, "format")
     ? null
     : pixelImage(errors, format, type);
@@ -128,7 +128,7 @@ function colorTable(
     return;
   }
   const reason = `more than ${MAX_WIDTH} entries`;
-  if (errors.when(isTooWide, "INVALID_VALUE", reason, "[Ruling 430]", "width")) return;
+  if (errors.when(isTooWide, "INVALID_VALUE", reason, "[Ruling 413]", "width")) return;
   const colors = memory === null ? null : unpackedRow(context, memory, pixels, width);
   if (memory !== null && colors === null) return;
   const entries = makeOrFail(context, () => new Uint8Array(4 * width));
@@ -169,7 +169,7 @@ function getColorTable(
   const target = paletteTarget(context, token, false);
   if (target === null) return;
   const isOfIndices = format === TOKENS.COLOR_INDEX;
-  const citation = "[EXT_paletted_texture Chapter 6, Ruling 430]";
+  const citation = "[EXT_paletted_texture Chapter 6, Ruling 413]";
   if (errors.when(isOfIndices, "INVALID_ENUM", "palettes hold colors", citation, "format")) return;
   const image = colorsImage(context, format, type);
   if (image === null) return;

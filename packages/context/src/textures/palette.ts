@@ -20,7 +20,7 @@ export interface Palette extends PaletteShape {
   readonly colors: Uint8Array;
 }
 
-/** One white entry. [EXT_paletted_texture Chapter 3, Ruling 430] */
+/** One white entry. [EXT_paletted_texture Chapter 3, Ruling 413] */
 export const INITIAL_PALETTE: Palette = {
   internalFormat: TOKENS.RGBA,
   format: INTERNAL_FORMATS.get(TOKENS.RGBA)!,

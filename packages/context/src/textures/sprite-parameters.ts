@@ -1,6 +1,6 @@
 import type { Parameters, ValuesOf } from "../ground/state-rows/parameters.js";
 
-/** What TexEnv sets of POINT_SPRITE_ARB: 0 or 1. [ARB_point_sprite Chapter 3, Ruling 446] */
+/** What TexEnv sets of POINT_SPRITE_ARB: 0 or 1. [ARB_point_sprite Chapter 3, Ruling 419] */
 export const SPRITE_PARAMETERS = {
   COORD_REPLACE_ARB: {
     type: "boolean",

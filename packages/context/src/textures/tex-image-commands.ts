@@ -61,7 +61,7 @@ function texImage(
 function isOfIndices({ errors }: TextureContext, { row }: NamedArray["image"], format: number): boolean {
   const isWrong = row.target === "rectangle" && format === TOKENS.COLOR_INDEX;
   const reason = "rectangles take no color indices";
-  return errors.when(isWrong, "INVALID_ENUM", reason, "[ARB_texture_rectangle Errors, Ruling 428]", "format");
+  return errors.when(isWrong, "INVALID_ENUM", reason, "[ARB_texture_rectangle Errors, Ruling 411]", "format");
 }
 
 function texSubImage(

@@ -68,7 +68,7 @@ export function storeDepth(texels: Uint8Array, index: number, depth: number): vo
   texels[at + 2] = integer >> 16;
 }
 
-/** Stores a stencil index beside a depth. [EXT_packed_depth_stencil Chapter 3, Ruling 429] */
+/** Stores a stencil index beside a depth. [EXT_packed_depth_stencil Chapter 3, Ruling 412] */
 export function storeStencil(texels: Uint8Array, index: number, stencil: number): void {
   texels[4 * index + 3] = stencil;
 }

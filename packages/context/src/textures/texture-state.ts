@@ -46,7 +46,7 @@ const more = constantState("[GL1.3 Table 6.28]");
 const rectangle = constantState("[ARB_texture_rectangle New Implementation Dependent State]");
 const anisotropy = constantState("[EXT_texture_filter_anisotropic New State]");
 const bias = constantState("[EXT_texture_lod_bias New State]");
-/** The compressed formats that need no special care: one whose transparent texels turn black is not among them. [GL1.3 3.8.1, Ruling 426] */
+/** The compressed formats that need no special care: one whose transparent texels turn black is not among them. [GL1.3 3.8.1, Ruling 409] */
 const GENERAL_FORMATS: readonly number[] = [
   TOKENS.COMPRESSED_RGB_S3TC_DXT1_EXT,
   TOKENS.COMPRESSED_RGBA_S3TC_DXT3_EXT,

@@ -36,7 +36,7 @@ const drawn = (draw: (gl: GL) => void, index?: number) => {
   gl.disableClientState(gl.PRIMITIVE_RESTART_NV);
   gl.callList(1);
   expect(takeError(gl)).toBe("NO_ERROR");
-  expect(sink.take().map(({ vertices }) => vertices)).toEqual(direct); // [Ruling 411]
+  expect(sink.take().map(({ vertices }) => vertices)).toEqual(direct); // [Ruling 402]
   return direct;
 };
 
@@ -94,7 +94,7 @@ describe("[NV_primitive_restart Chapter 2] the restart index", () => {
     );
   });
 
-  test("is not read, so that it may lie beyond the arrays [Ruling 411]", () => {
+  test("is not read, so that it may lie beyond the arrays [Ruling 402]", () => {
     expect(drawn((gl) => gl.drawArrays(gl.LINE_STRIP, 8, 3), 10)).toEqual(strips([8, 9]));
     const { gl } = restartingContext(10);
     gl.disableClientState(gl.PRIMITIVE_RESTART_NV);

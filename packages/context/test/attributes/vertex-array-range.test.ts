@@ -31,7 +31,7 @@ describe("[NV_vertex_array_range Chapter 2]", () => {
     expect([valid(), takeError(gl)]).toEqual([1, "NO_ERROR"]);
   });
 
-  test("changes nothing that is drawn, inside of it and outside [Ruling 410]", () => {
+  test("changes nothing that is drawn, inside of it and outside [Ruling 401]", () => {
     const { gl, sink } = recordingContext();
     const inside = Float32Array.of(0, 0);
     gl.enableClientState(gl.VERTEX_ARRAY);
@@ -49,7 +49,7 @@ describe("[NV_vertex_array_range Chapter 2]", () => {
     expect(takeError(gl)).toBe("NO_ERROR");
   });
 
-  test("[Ruling 410] INVALID_VALUE for a negative length, and for one longer than the memory", () => {
+  test("[Ruling 401] INVALID_VALUE for a negative length, and for one longer than the memory", () => {
     const gl = createContext();
     expectFailure(gl, "INVALID_VALUE", () => gl.vertexArrayRangeNV(-1, new Uint8Array(4)));
     expectFailure(gl, "INVALID_VALUE", () => gl.vertexArrayRangeNV(5, new Uint8Array(4)));

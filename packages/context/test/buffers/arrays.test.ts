@@ -73,7 +73,7 @@ describe("[ARB_vertex_buffer_object Chapter 2] arrays lie in the buffer object t
       [5, 6],
     ]);
     const binding = new Int32Array(1);
-    gl.getVertexAttribivNV(3, gl.VERTEX_ATTRIB_ARRAY_BUFFER_BINDING_ARB, binding); // [Ruling 403]
+    gl.getVertexAttribivNV(3, gl.VERTEX_ATTRIB_ARRAY_BUFFER_BINDING_ARB, binding); // [Ruling 394]
     expect([binding[0], takeError(gl)]).toEqual([1, "NO_ERROR"]);
     const pointer: unknown[] = [];
     gl.getVertexAttribPointervNV(3, gl.ATTRIB_ARRAY_POINTER_NV, pointer);
@@ -89,7 +89,7 @@ describe("[ARB_vertex_buffer_object Chapter 2] arrays lie in the buffer object t
     ["EDGE_FLAG", (gl: GL) => gl.edgeFlagPointer(0, 4)],
     ["SECONDARY_COLOR", (gl: GL) => gl.secondaryColorPointerEXT(3, gl.FLOAT, 0, 4)],
     ["FOG_COORDINATE", (gl: GL) => gl.fogCoordPointerEXT(gl.FLOAT, 0, 4)],
-    ["WEIGHT", (gl: GL) => gl.vertexWeightPointerEXT(1, gl.FLOAT, 0, 4)], // [Ruling 403]
+    ["WEIGHT", (gl: GL) => gl.vertexWeightPointerEXT(1, gl.FLOAT, 0, 4)], // [Ruling 394]
   ] as const)("%s_ARRAY_BUFFER_BINDING_ARB", (name, set) => {
     const gl = contextWith("ARRAY", MIXED);
     const binding = `${name}_ARRAY_BUFFER_BINDING_ARB` as const;
@@ -178,7 +178,7 @@ describe("[ARB_vertex_buffer_object Errors, GL1.3 2.8] contents are checked", ()
     expect(sink.take()).toEqual(ofClient());
   });
 
-  test("a deleted one leaves arrays without elements, here and where they are restored [Ruling 405]", () => {
+  test("a deleted one leaves arrays without elements, here and where they are restored [Ruling 396]", () => {
     const { gl } = mixedContext();
     gl.pushClientAttrib(gl.CLIENT_VERTEX_ARRAY_BIT);
     gl.deleteBuffersARB(1, [1]);
@@ -189,13 +189,13 @@ describe("[ARB_vertex_buffer_object Errors, GL1.3 2.8] contents are checked", ()
   });
 });
 
-describe("[Ruling 401] pointers and bindings", () => {
+describe("[Ruling 392] pointers and bindings", () => {
   test("an offset without a buffer object is INVALID_OPERATION; 0 is null", () => {
     const gl = createContext();
     expectFailure(gl, "INVALID_OPERATION", () => gl.vertexPointer(2, gl.FLOAT, 0, 4));
     expect(lastError(gl)!.message).toBe(
       "vertexPointer: pointer is 4: no buffer object is bound to ARRAY_BUFFER, and a number is an offset into one " +
-        "(INVALID_OPERATION) [Ruling 401]",
+        "(INVALID_OPERATION) [Ruling 392]",
     );
     gl.vertexPointer(2, gl.FLOAT, 0, 0);
     const pointer: unknown[] = [];
@@ -252,7 +252,7 @@ describe("[ARB_vertex_buffer_object Chapter 2] indices in buffer objects", () =>
     expect(sink.take()).toEqual(expected());
   });
 
-  test("at any offset [Ruling 402]", () => {
+  test("at any offset [Ruling 393]", () => {
     const { gl, sink } = mixedContext();
     bindBytes(gl, "ELEMENT_ARRAY", Uint8Array.of(7, 2, 0, 0, 0, 1, 0), 2);
     gl.drawElements(gl.TRIANGLES, 3, gl.UNSIGNED_SHORT, 1);
@@ -261,14 +261,14 @@ describe("[ARB_vertex_buffer_object Chapter 2] indices in buffer objects", () =>
   });
 
   test.each([
-    ["beyond its end [Ruling 402]", (gl: GL) => gl.drawElements(gl.POINTS, 4, gl.UNSIGNED_SHORT, 2)],
+    ["beyond its end [Ruling 393]", (gl: GL) => gl.drawElements(gl.POINTS, 4, gl.UNSIGNED_SHORT, 2)],
     ["that begin beyond its end", (gl: GL) => gl.drawElements(gl.POINTS, 1, gl.UNSIGNED_SHORT, 99)],
     [
-      "of a client's memory [Ruling 401]",
+      "of a client's memory [Ruling 392]",
       (gl: GL) => gl.drawElements(gl.POINTS, 1, gl.UNSIGNED_BYTE, Uint8Array.of(0)),
     ],
     [
-      "of a client's memory [Ruling 401]",
+      "of a client's memory [Ruling 392]",
       (gl: GL) => gl.multiDrawElementsEXT(gl.POINTS, [1], gl.UNSIGNED_BYTE, [Uint8Array.of(0)], 1),
     ],
   ] as const)("INVALID_OPERATION for indices %s, directly and in a list", (_, draw) => {

@@ -78,7 +78,7 @@ describe("[ARB_vertex_buffer_object Chapter 2] the data store", () => {
     expect(contentsOf(gl)).toEqual([2, 3, 4]);
   });
 
-  test("[Ruling 404] is zeros without a client's memory", () => {
+  test("[Ruling 395] is zeros without a client's memory", () => {
     const gl = contextWith("ARRAY", BYTES);
     gl.bufferDataARB(gl.ARRAY_BUFFER_ARB, 3, null, gl.STREAM_READ_ARB);
     expect(contentsOf(gl)).toEqual([0, 0, 0]);
@@ -113,7 +113,7 @@ describe("[ARB_vertex_buffer_object Chapter 2] MapBuffer", () => {
     expect(mapPointer(gl)).toBeNull();
   });
 
-  test("UnmapBuffer is FALSE if a client has taken the memory away, and there are zeros [Ruling 404]", () => {
+  test("UnmapBuffer is FALSE if a client has taken the memory away, and there are zeros [Ruling 395]", () => {
     const gl = contextWith("ARRAY", BYTES);
     const { buffer } = gl.mapBufferARB(gl.ARRAY_BUFFER_ARB, gl.READ_WRITE_ARB)!;
     structuredClone(buffer, { transfer: [buffer as ArrayBuffer] });
@@ -254,7 +254,7 @@ describe("[ARB_vertex_buffer_object Errors, ARB_pixel_buffer_object Errors]", ()
   });
 });
 
-test("[ARB_vertex_buffer_object New State] PushClientAttrib saves bindings, which restore what still exists [Ruling 405]", () => {
+test("[ARB_vertex_buffer_object New State] PushClientAttrib saves bindings, which restore what still exists [Ruling 396]", () => {
   const gl = createContext();
   const bindings = (): number[] => TARGETS.map((name) => integer(gl, `${name}_BUFFER_BINDING_ARB`));
   TARGETS.forEach((name, i) => gl.bindBufferARB(target(name), i + 1));

@@ -23,7 +23,7 @@ function programMemory() {
   return { memory, singles };
 }
 
-describe("[Ruling 406] an address of a WebAssembly.Memory", () => {
+describe("[Ruling 397] an address of a WebAssembly.Memory", () => {
   test("is what an array reads when it is drawn, after the memory has grown, too", () => {
     const { gl, sink } = recordingContext();
     const { memory, singles } = programMemory();

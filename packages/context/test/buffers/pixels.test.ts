@@ -134,9 +134,9 @@ describe("[ARB_pixel_buffer_object 3.6] commands that read pixels take an offset
     gl.mapBufferARB(gl.PIXEL_UNPACK_BUFFER_ARB, gl.READ_ONLY_ARB);
     fails(0); // [ARB_vertex_buffer_object Errors]
     gl.unmapBufferARB(gl.PIXEL_UNPACK_BUFFER_ARB);
-    expectFailure(gl, "INVALID_OPERATION", () => call(gl, bytes(size) as never)); // [Ruling 401]
+    expectFailure(gl, "INVALID_OPERATION", () => call(gl, bytes(size) as never)); // [Ruling 392]
     gl.bindBufferARB(gl.PIXEL_UNPACK_BUFFER_ARB, 0);
-    expectFailure(gl, "INVALID_OPERATION", () => call(gl, 4 as never)); // [Ruling 401]
+    expectFailure(gl, "INVALID_OPERATION", () => call(gl, 4 as never)); // [Ruling 392]
   });
 
   test("null is the beginning of the buffer object, and no pixels without one [ARB_pixel_buffer_object 3.8.1]", () => {

@@ -59,7 +59,7 @@ function drawArray(gl: GL, size: number, offset: number): void {
 const given = (size: number) => [...NANS.slice(0, size), ...[0, 0, ONE].slice(size - 4)].slice(0, 4);
 
 describe.each(["nv20", "nv30"] as const)(
-  "NaNs keep their bits under %s [Ruling 358, Ruling 510]",
+  "NaNs keep their bits under %s [Ruling 358, Ruling 440]",
   (arithmetic) => {
     test.each([1, 2, 3, 4])("in arrays of %i singles, aligned or not", (size) => {
       for (const offset of [0, 1]) {
@@ -118,7 +118,7 @@ describe.each(["nv20", "nv30"] as const)(
   },
 );
 
-test("vertex state programs read and write NaNs with their bits under nv20 [VP2 2.14.5, Ruling 358, Ruling 510]", () => {
+test("vertex state programs read and write NaNs with their bits under nv20 [VP2 2.14.5, Ruling 358, Ruling 440]", () => {
   const gl = createContext({ arithmetic: "nv20" });
   loadText(gl, 7, "!!VSP1.0 MOV c[2], -v[0]; MUL c[3], v[0], c[4]; END");
   gl.programParameter4fNV(gl.VERTEX_PROGRAM_NV, 4, 1, 1, 1, 1);

@@ -139,7 +139,7 @@ describe("[EXT_multi_draw_arrays Errors]", () => {
   });
 });
 
-describe("[Ruling 400] if one draw fails, none is drawn", () => {
+describe("[Ruling 391] if one draw fails, none is drawn", () => {
   test.each([
     [
       "a negative first element",

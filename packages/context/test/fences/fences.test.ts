@@ -48,7 +48,7 @@ describe("[NV_fence Chapter 5]", () => {
     expect(gl.isFenceNV(4)).toBe(true);
   });
 
-  test("contexts that share have fences of their own [Ruling 409]", () => {
+  test("contexts that share have fences of their own [Ruling 400]", () => {
     const gl = createContext();
     gl.setFenceNV(1, gl.ALL_COMPLETED_NV);
     expect(createContext({ share: gl }).isFenceNV(1)).toBe(false);

@@ -67,7 +67,7 @@ describe("[GL1.3 3.6.3] ColorTable", () => {
     expect([...data]).toEqual([0.5, 1, 0.75, 0, 1, 1, 1, 1]);
   });
 
-  test("takes a width of zero and powers of two up to its maximum [Ruling 461]", () => {
+  test("takes a width of zero and powers of two up to its maximum [Ruling 426]", () => {
     const gl = createContext();
     const specify = (width: number) => (): void =>
       gl.colorTable(gl.COLOR_TABLE, gl.RGB, width, gl.RED, gl.UNSIGNED_BYTE, new Uint8Array(MOST));
@@ -135,7 +135,7 @@ describe("[GL1.3 3.6.3] ColorTable", () => {
 });
 
 describe("[GL1.3 3.6.3] parts of tables and tables of the window", () => {
-  test("ColorSubTable replaces entries from start on, in the table's format [Ruling 465]", () => {
+  test("ColorSubTable replaces entries from start on, in the table's format [Ruling 430]", () => {
     const gl = createContext();
     gl.colorTable(gl.COLOR_TABLE, gl.LUMINANCE, 4, gl.RED, gl.FLOAT, floats([0, 0.25, 0.5, 1]));
     gl.colorTableParameterfv(gl.COLOR_TABLE, gl.COLOR_TABLE_SCALE, [0.5, 1, 1, 1]);

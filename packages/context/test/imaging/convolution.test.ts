@@ -24,7 +24,7 @@ describe("[GL1.3 3.6.3] filters", () => {
     expect(parameter(get, "MAX_CONVOLUTION_WIDTH")).toBeGreaterThanOrEqual(3);
     const heights = ["CONVOLUTION_HEIGHT", "MAX_CONVOLUTION_HEIGHT"] as const;
     if (name === "CONVOLUTION_1D")
-      for (const height of heights) expectFailure(gl, "INVALID_ENUM", () => parameter(get, height)); // [Ruling 465]
+      for (const height of heights) expectFailure(gl, "INVALID_ENUM", () => parameter(get, height)); // [Ruling 430]
     else expect(heights.map((height) => parameter(get, height))).toEqual([0, MOST]);
     const data = new Float32Array(4);
     for (const [parameterName, value] of [
@@ -37,7 +37,7 @@ describe("[GL1.3 3.6.3] filters", () => {
     }
   });
 
-  test("scales and biases its entries and clamps nothing; FLOAT gives them as they are [Ruling 466]", () => {
+  test("scales and biases its entries and clamps nothing; FLOAT gives them as they are [Ruling 431]", () => {
     const gl = createContext();
     gl.pixelTransferf(gl.RED_SCALE, 5);
     gl.convolutionParameterfv(gl.CONVOLUTION_1D, gl.CONVOLUTION_FILTER_SCALE, [-2, 1, 1, 1]);
@@ -66,7 +66,7 @@ describe("[GL1.3 3.6.3] filters", () => {
     expect([...data]).toEqual([-3, 4, 0.5, 2]);
   });
 
-  test("sizes are from 0 to the maximum [Ruling 461]", () => {
+  test("sizes are from 0 to the maximum [Ruling 426]", () => {
     const { gl } = windowOf(1, grays(0));
     const memory = new Uint8Array(MOST * MOST);
     const image = [gl.RED, gl.UNSIGNED_BYTE, memory] as const;
@@ -127,7 +127,7 @@ describe("[GL1.3 3.6.5] convolution", () => {
         .slice(0, 4)
         .map((value) => value * 255),
     ).toEqual(expected.map((value) => expect.closeTo(value, 3)));
-    expect(image.slice(16)).toEqual(new Array(20).fill(-9)); // [Ruling 462]
+    expect(image.slice(16)).toEqual(new Array(20).fill(-9)); // [Ruling 427]
   });
 
   test.each([
@@ -169,7 +169,7 @@ describe("[GL1.3 3.6.5] convolution", () => {
     expect(bytes(pixels(gl, 1))).toEqual(expected);
   });
 
-  test("what a filter lacks stays at its coordinates under REDUCE [Ruling 462]", () => {
+  test("what a filter lacks stays at its coordinates under REDUCE [Ruling 427]", () => {
     const colors: Color[] = [
       [10, 10, 10, 1],
       [20, 20, 20, 2],
@@ -190,7 +190,7 @@ describe("[GL1.3 3.6.5] convolution", () => {
     expect(bytes(reds(pixels(gl, 2, 2)))).toEqual([20, 40, 60, 80]);
   });
 
-  test("the row is applied to all rows in double, then the column [Ruling 463]", () => {
+  test("the row is applied to all rows in double, then the column [Ruling 428]", () => {
     const { gl } = windowOf(2, grays(13, 101, 57, 7));
     const [row, column] = [floats([0.1, 0.7]), floats([0.3, 0.9])];
     gl.separableFilter2D(gl.SEPARABLE_2D, gl.INTENSITY, 2, 2, gl.RED, gl.FLOAT, row, column);
@@ -200,7 +200,7 @@ describe("[GL1.3 3.6.5] convolution", () => {
     expect(pixels(gl, 2, 2)[0]).toBe(Math.fround(expected));
   });
 
-  test("post convolution scale and bias change what was convolved, and nothing else [Ruling 462]", () => {
+  test("post convolution scale and bias change what was convolved, and nothing else [Ruling 427]", () => {
     const { gl } = windowOf(1, grays(51));
     gl.pixelTransferf(gl.POST_CONVOLUTION_RED_SCALE, 2);
     gl.pixelTransferf(gl.POST_CONVOLUTION_GREEN_BIAS, 0.4);
@@ -209,7 +209,7 @@ describe("[GL1.3 3.6.5] convolution", () => {
     expect(bytes(pixels(gl, 1))).toEqual([102, 153, 51, 255]);
   });
 
-  test("a filter without entries makes zeros of the image's own size [Ruling 462]", () => {
+  test("a filter without entries makes zeros of the image's own size [Ruling 427]", () => {
     const { gl } = windowOf(2, grays(10, 20));
     gl.enable(gl.CONVOLUTION_2D);
     expect(pixels(gl, 2)).toEqual(new Array(8).fill(0));
@@ -285,7 +285,7 @@ describe("[GL1.3 3.6.5, 3.8.1] convolution of textures", () => {
     expect([...texels]).toEqual([1, 2, 3, 30]);
   });
 
-  test("GetTexImage performs no pixel transfer [GL1.3 6.1.4, Ruling 464]", () => {
+  test("GetTexImage performs no pixel transfer [GL1.3 6.1.4, Ruling 429]", () => {
     const { gl } = windowOf(1, grays(10));
     gl.copyTexImage1D(gl.TEXTURE_1D, 0, gl.RGB, 0, 0, 1, 0);
     gl.convolutionFilter1D(gl.CONVOLUTION_1D, gl.INTENSITY, 1, gl.RED, gl.FLOAT, floats([2]));

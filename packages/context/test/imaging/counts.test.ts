@@ -60,7 +60,7 @@ describe("[GL1.3 3.6.3] Histogram", () => {
     expect(histogramParameter(gl, "HISTOGRAM", "HISTOGRAM_ALPHA_SIZE")).toBe(0);
   });
 
-  test("takes a width of zero and powers of two up to its maximum; a proxy that is too large is zero [Ruling 461]", () => {
+  test("takes a width of zero and powers of two up to its maximum; a proxy that is too large is zero [Ruling 426]", () => {
     const gl = createContext();
     for (const width of [0, 1, 2, MOST]) {
       gl.histogram(gl.HISTOGRAM, width, gl.RGBA, false);
@@ -154,7 +154,7 @@ describe("[GL1.3 3.6.5] histogram", () => {
     expect(counts(gl, 2)).toEqual(expected);
   });
 
-  test("GetHistogram gives whole numbers up to the largest of a type, and resets if it is told [Ruling 467]", () => {
+  test("GetHistogram gives whole numbers up to the largest of a type, and resets if it is told [Ruling 432]", () => {
     const { gl } = windowOf(20, new Array(300).fill([255, 255, 255, 255]));
     gl.histogram(gl.HISTOGRAM, 1, gl.RGBA, false);
     gl.enable(gl.HISTOGRAM);
@@ -178,7 +178,7 @@ describe("[GL1.3 3.6.5] histogram", () => {
 });
 
 describe("[GL1.3 3.6.3, 3.6.5] minmax", () => {
-  test("is at first RGBA, passes groups on, and has the largest and the smallest single [Ruling 464]", () => {
+  test("is at first RGBA, passes groups on, and has the largest and the smallest single [Ruling 429]", () => {
     const gl = createContext();
     expect(minmaxParameter(gl, "MINMAX_FORMAT")).toBe(gl.RGBA);
     expect(minmaxParameter(gl, "MINMAX_SINK")).toBe(0);

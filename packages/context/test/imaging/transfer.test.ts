@@ -113,7 +113,7 @@ describe("[GL1.3 3.6.4] groups are counted", () => {
     expect(counted(windowless)).toBe(4);
   });
 
-  test("not at an invalid raster position, in feedback or selection [Ruling 468], nor if the call fails", () => {
+  test("not at an invalid raster position, in feedback or selection [Ruling 433], nor if the call fails", () => {
     const { gl } = windowOf(1, grays(0));
     startCounting(gl);
     gl.rasterPos2i(9, 9);
@@ -203,7 +203,7 @@ describe("[GL1.3 3.6.5] what consumes groups", () => {
   });
 });
 
-describe("[Ruling 460] images of more groups than the imaging subset keeps", () => {
+describe("[Ruling 425] images of more groups than the imaging subset keeps", () => {
   test("are OUT_OF_MEMORY, which changes nothing", () => {
     const gl = createContext();
     const one = MAX_IMAGE_GROUPS + 1;

@@ -77,7 +77,7 @@ describe("initial values [GL1.3 Table 2.7, Table 6.10, Table 6.11]", () => {
     expect(data[0]).toBe(8);
   });
 
-  test("[NV_light_max_exponent Chapter 2, Errors] exponents go up to what queries say, 128 [Ruling 469]", () => {
+  test("[NV_light_max_exponent Chapter 2, Errors] exponents go up to what queries say, 128 [Ruling 434]", () => {
     const gl = createContext();
     const data = new Int32Array(1);
     for (const [name, set] of [

@@ -120,7 +120,7 @@ describe.each(EXTENSIONS)("[$name 4.1.6A]", ({ gen, remove, is, begin, end, iv, 
     expect(out[0]).toBe(0xffffffff);
   });
 
-  test("[Ruling 407] without a sink that counts there are no bits, and every result is 0", () => {
+  test("[Ruling 398] without a sink that counts there are no bits, and every result is 0", () => {
     for (const gl of [createContext(), createContext({ sink: new PixelSink(4, 4) })]) {
       begin(gl, 1);
       draw(gl);
@@ -140,7 +140,7 @@ describe.each(EXTENSIONS)("[$name 4.1.6A]", ({ gen, remove, is, begin, end, iv, 
     expectFailure(gl, "INVALID_VALUE", () => gen(gl, -1));
     expectFailure(gl, "INVALID_VALUE", () => remove(gl, -1, []));
     expectFailure(gl, "INVALID_OPERATION", () => end(gl));
-    expectFailure(gl, "INVALID_OPERATION", () => begin(gl, 0)); // [Ruling 408]
+    expectFailure(gl, "INVALID_OPERATION", () => begin(gl, 0)); // [Ruling 399]
     expectFailure(gl, "INVALID_OPERATION", () => iv(gl, 1, gl.QUERY_RESULT_ARB, out));
     begin(gl, 1);
     for (const id of [1, 2]) expectFailure(gl, "INVALID_OPERATION", () => begin(gl, id));
@@ -164,7 +164,7 @@ test("[ARB_occlusion_query Errors] INVALID_ENUM for another target, and another 
   expectFailure(gl, "INVALID_ENUM", () => gl.getQueryivARB(gl.SAMPLES_PASSED_ARB, gl.QUERY_RESULT_ARB, out));
 });
 
-test("[Ruling 408] both extensions have the same queries", () => {
+test("[Ruling 399] both extensions have the same queries", () => {
   const { gl } = countingContext();
   gl.beginOcclusionQueryNV(1);
   expectFailure(gl, "INVALID_OPERATION", () => gl.beginQueryARB(gl.SAMPLES_PASSED_ARB, 2));

@@ -174,7 +174,7 @@ describe("[EXT_packed_depth_stencil Chapter 3] textures", () => {
     expect(takeError(gl)).toBe("NO_ERROR");
   });
 
-  test("take depths alone, whose indices are 0 [Ruling 429], and give them to images of depths", () => {
+  test("take depths alone, whose indices are 0 [Ruling 412], and give them to images of depths", () => {
     const gl = createContext();
     specify(gl, DEPTH24_STENCIL8_EXT, IMAGE);
     gl.texSubImage2D(TEXTURE_2D, 0, 1, 0, 1, 1, gl.DEPTH_COMPONENT, gl.FLOAT, Float32Array.of(1));
@@ -194,7 +194,7 @@ describe("[EXT_packed_depth_stencil Chapter 3] textures", () => {
     expect(pairs(gl, 2)).toEqual([element(0x60000, 61), element(0, 1)]);
   });
 
-  test("[SGIS_generate_mipmap Chapter 3, Ruling 429] derived arrays have the first index", () => {
+  test("[SGIS_generate_mipmap Chapter 3, Ruling 412] derived arrays have the first index", () => {
     const gl = createContext();
     gl.texParameteri(TEXTURE_2D, gl.GENERATE_MIPMAP_SGIS, 1);
     specify(gl, DEPTH_STENCIL_EXT, [element(2, 9), element(4, 200)]);

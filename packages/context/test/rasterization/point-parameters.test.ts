@@ -183,7 +183,7 @@ describe("the derived size [ARB_point_parameters Chapter 3]", () => {
     expect([plain[0], attenuated[0]]).toEqual([expected, expect.closeTo(expected, 4)]);
   });
 
-  test("what the text leaves undefined: bounds in reverse order, sums of 0 and less [Ruling 445]", () => {
+  test("what the text leaves undefined: bounds in reverse order, sums of 0 and less [Ruling 418]", () => {
     const reversed = (gl: GL): void => {
       gl.pointParameterfARB(gl.POINT_SIZE_MIN_ARB, 9);
       gl.pointParameterfARB(gl.POINT_SIZE_MAX_ARB, 6);
@@ -201,7 +201,7 @@ describe("the derived size [ARB_point_parameters Chapter 3]", () => {
     expect([bounded(0, 0, 0), bounded(-1, 0, 0)]).toEqual([[30], [0]]);
   });
 
-  test("points of polygons have it, too [GL1.3 3.5.4, Ruling 447]", () => {
+  test("points of polygons have it, too [GL1.3 3.5.4, Ruling 420]", () => {
     const { gl, sink } = recordingContext();
     gl.matrixMode(gl.PROJECTION);
     gl.ortho(-10, 10, -10, 10, -10, 10);

@@ -27,7 +27,7 @@ describe("[NV_register_combiners Errors] CombinerParameter", () => {
   ] as const;
 
   test.each(COMMANDS)(
-    "%s: INVALID_VALUE for less than one stage and more than there are [Ruling 481]",
+    "%s: INVALID_VALUE for less than one stage and more than there are [Ruling 436]",
     (_, set) => {
       const gl = createContext();
       for (const count of [0, -1, 9, 0x7fffffff])

@@ -48,7 +48,7 @@ test("[GL1.3 6.2] implementation-dependent values are at least the tables' minim
     for (const value of valuesOf(row)) expect(Number(value)).toBeGreaterThanOrEqual(row.minimum!);
 });
 
-test("[GL1.3 Table 6.28, Ruling 440] sizes of smooth points and widths of smooth lines are eighths, 1 among them", () => {
+test("[GL1.3 Table 6.28, Ruling 414] sizes of smooth points and widths of smooth lines are eighths, 1 among them", () => {
   const gl = createContext();
   const range = new Float32Array(2);
   const step = new Float32Array(1);

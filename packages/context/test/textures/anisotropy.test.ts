@@ -14,7 +14,7 @@ describe("[EXT_texture_filter_anisotropic Chapter 3] TEXTURE_MAX_ANISOTROPY_EXT"
     [16, 16],
     [1000, 16],
     [Infinity, 16],
-  ])("%p is kept, and the sink gets %p [Ruling 423]", (given, expected) => {
+  ])("%p is kept, and the sink gets %p [Ruling 406]", (given, expected) => {
     const { gl, units } = drawingContext();
     plain(gl, 0, 1);
     gl.texParameteri(TEXTURE_2D, gl.TEXTURE_MIN_FILTER, gl.LINEAR);

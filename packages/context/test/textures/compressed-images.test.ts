@@ -261,7 +261,7 @@ describe("[EXT_texture_compression_s3tc 3.8.2] TexSubImage2D and CopyTexSubImage
     expect(takeError(gl)).toBe("NO_ERROR");
   });
 
-  test("from the first texel on any size may change [Ruling 427]", () => {
+  test("from the first texel on any size may change [Ruling 410]", () => {
     const gl = createContext();
     fourBlocks(gl);
     sub(gl, 0, 0, 2, 3);
@@ -310,7 +310,7 @@ describe("[GL1.3 3.8.1] TexImage and CopyTexImage with compressed formats", () =
     ["COMPRESSED_RGBA", stored("COMPRESSED_RGBA_S3TC_DXT5_EXT")],
     ["COMPRESSED_RGBA_S3TC_DXT3_EXT", stored("COMPRESSED_RGBA_S3TC_DXT3_EXT")],
     ["COMPRESSED_LUMINANCE", { "2D": "LUMINANCE", "1D": "LUMINANCE" } as Record<string, TokenName>],
-  ] as const)("%s becomes %p [Ruling 426]", (given, expected) => {
+  ] as const)("%s becomes %p [Ruling 409]", (given, expected) => {
     const gl = createContext();
     const format = TOKENS[given];
     const stored = (target: number): number => levelParameter(gl, target, 0, "TEXTURE_INTERNAL_FORMAT");
@@ -353,7 +353,7 @@ describe("[GL1.3 3.8.1] TexImage and CopyTexImage with compressed formats", () =
 });
 
 describe("[GL1.3 6.1.3, 6.1.4] queries of compressed images", () => {
-  test("[ARB_texture_compression 6.1.3] sizes of components are those of images about as good [Ruling 426]", () => {
+  test("[ARB_texture_compression 6.1.3] sizes of components are those of images about as good [Ruling 409]", () => {
     const gl = createContext();
     const bits = (): number[] =>
       (["RED", "GREEN", "BLUE", "ALPHA", "LUMINANCE"] as const).map((name) =>

@@ -30,7 +30,7 @@ function depths(gl: GL, count: number): number[] {
 }
 
 describe("[ARB_depth_texture 3.8.1] TexImage takes depths", () => {
-  test.each(FORMATS)("of 24 bits as %s, clamped to [0,1] [Ruling 420]", (format) => {
+  test.each(FORMATS)("of 24 bits as %s, clamped to [0,1] [Ruling 403]", (format) => {
     const gl = createContext();
     depthRow(gl, [-1, 0.25, 1, 2, NaN, 0, 0.4 / ONES, 0.6 / ONES], TOKENS[format]);
     expect(depths(gl, 8)).toEqual([0, Math.round(0.25 * ONES), ONES, ONES, 0, 0, 0, 1]);

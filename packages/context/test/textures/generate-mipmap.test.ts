@@ -37,7 +37,7 @@ describe("[SGIS_generate_mipmap Chapter 3] GENERATE_MIPMAP", () => {
     }
   });
 
-  test("derives arrays of the base's internal format down to one texel, by means of 2 x 2 [Ruling 422]", () => {
+  test("derives arrays of the base's internal format down to one texel, by means of 2 x 2 [Ruling 405]", () => {
     const gl = generating(TEXTURE_2D);
     luminance(gl, 0, 4, 2, [0, 1, 10, 20, 1, 1, 30, 41]);
     expect(reds(gl, TEXTURE_2D, 1)).toEqual([1, 25]);
@@ -127,7 +127,7 @@ describe("[SGIS_generate_mipmap Chapter 3] GENERATE_MIPMAP", () => {
     expect(shape(gl, gl.PROXY_TEXTURE_2D, 1)).toEqual([0, 0, 0, 0, 1]);
   });
 
-  test("[Ruling 422] each face of a cube map for itself", () => {
+  test("[Ruling 405] each face of a cube map for itself", () => {
     const gl = generating(TOKENS.TEXTURE_CUBE_MAP);
     const face = gl.TEXTURE_CUBE_MAP_NEGATIVE_Y;
     gl.texImage2D(face, 0, LUMINANCE, 2, 2, 0, LUMINANCE, UNSIGNED_BYTE, Uint8Array.of(1, 2, 3, 4));

@@ -73,14 +73,14 @@ describe("[EXT_paletted_texture Chapter 3] images of indices", () => {
     expect(storedIndices(gl, 4)).toEqual([1, 255, 7, 4]);
   });
 
-  test("[Ruling 430] a proxy of COLOR_INDEX says which format is suggested", () => {
+  test("[Ruling 413] a proxy of COLOR_INDEX says which format is suggested", () => {
     const gl = createContext();
     gl.texImage2D(PROXY_TEXTURE_2D, 0, COLOR_INDEX, 4, 4, 0, COLOR_INDEX, UNSIGNED_BYTE, null);
     expect(levelParameter(gl, PROXY_TEXTURE_2D, 0, "TEXTURE_INTERNAL_FORMAT")).toBe(COLOR_INDEX8_EXT);
     expect(levelParameter(gl, PROXY_TEXTURE_2D, 0, "TEXTURE_INDEX_SIZE_EXT")).toBe(8);
   });
 
-  test("[SGIS_generate_mipmap Chapter 3, Ruling 430] derived arrays have the first index of each mean", () => {
+  test("[SGIS_generate_mipmap Chapter 3, Ruling 413] derived arrays have the first index of each mean", () => {
     const gl = createContext();
     gl.texParameteri(TEXTURE_2D, gl.GENERATE_MIPMAP_SGIS, 1);
     indices(gl, [9, 1, 8, 2]);
@@ -90,7 +90,7 @@ describe("[EXT_paletted_texture Chapter 3] images of indices", () => {
   const data = new Uint8Array(64);
   const failures: readonly (readonly [string, ErrorName, (gl: GL) => void])[] = [
     [
-      "colors for an image of indices [Ruling 430]",
+      "colors for an image of indices [Ruling 413]",
       "INVALID_OPERATION",
       (gl) => gl.texImage2D(TEXTURE_2D, 0, COLOR_INDEX8_EXT, 2, 2, 0, RGBA, UNSIGNED_BYTE, data),
     ],
@@ -100,12 +100,12 @@ describe("[EXT_paletted_texture Chapter 3] images of indices", () => {
       (gl) => gl.texSubImage2D(TEXTURE_2D, 0, 0, 0, 1, 1, RGB, UNSIGNED_BYTE, data),
     ],
     [
-      "floats [Ruling 430]",
+      "floats [Ruling 413]",
       "INVALID_ENUM",
       (gl) => gl.texSubImage2D(TEXTURE_2D, 0, 0, 0, 1, 1, COLOR_INDEX, gl.FLOAT, data),
     ],
     [
-      "bits [Ruling 430]",
+      "bits [Ruling 413]",
       "INVALID_ENUM",
       (gl) => gl.texSubImage2D(TEXTURE_2D, 0, 0, 0, 1, 1, COLOR_INDEX, gl.BITMAP, data),
     ],
@@ -152,7 +152,7 @@ describe("[EXT_paletted_texture Chapter 3] images of indices", () => {
 });
 
 describe("[EXT_paletted_texture Chapter 3] palettes", () => {
-  test("are one white RGBA entry at first, of every texture [Ruling 430]", () => {
+  test("are one white RGBA entry at first, of every texture [Ruling 413]", () => {
     const gl = createContext();
     for (const target of [gl.TEXTURE_1D, TEXTURE_2D, gl.TEXTURE_3D, gl.TEXTURE_CUBE_MAP]) {
       const entry = new Uint8Array(4);
@@ -320,7 +320,7 @@ describe("[EXT_paletted_texture Chapter 3] palettes", () => {
     ],
   ];
 
-  test.each(failures)("%s: %s [Ruling 430]", (_, error, call) => {
+  test.each(failures)("%s: %s [Ruling 413]", (_, error, call) => {
     const gl = createContext();
     grays(gl, [1, 2, 3, 4]);
     expectFailure(gl, error, () => call(gl));

@@ -63,7 +63,7 @@ describe("[ARB_texture_rectangle 3.8.1] images", () => {
     expect(takeError(gl)).toBe("NO_ERROR");
   });
 
-  test("GENERATE_MIPMAP derives nothing, as there are no other levels [Ruling 428]", () => {
+  test("GENERATE_MIPMAP derives nothing, as there are no other levels [Ruling 411]", () => {
     const gl = createContext();
     gl.texParameteri(RECTANGLE, gl.GENERATE_MIPMAP_SGIS, 1);
     counting(gl, 5, 3);

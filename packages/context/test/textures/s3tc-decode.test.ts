@@ -30,7 +30,7 @@ const rgb = (red: number, green: number, blue: number): number => (red << 11) | 
 const byte = (numerator: number, denominator: number): number =>
   Math.floor((255 * numerator) / denominator + 0.5);
 
-describe("[EXT_texture_compression_s3tc Appendix, Ruling 424] COMPRESSED_RGB_S3TC_DXT1_EXT", () => {
+describe("[EXT_texture_compression_s3tc Appendix, Ruling 407] COMPRESSED_RGB_S3TC_DXT1_EXT", () => {
   test("four colors where the first one is greater: two of them mixed of all three thirds", () => {
     const data = colors(rgb(20, 33, 7), rgb(3, 60, 30), ...ALL);
     const mixes = [

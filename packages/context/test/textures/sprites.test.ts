@@ -35,7 +35,7 @@ describe("COORD_REPLACE [ARB_point_sprite Chapter 3, NV_point_sprite Chapter 3]"
     }
   });
 
-  test("is neither another value nor under another name [Ruling 446]", () => {
+  test("is neither another value nor under another name [Ruling 419]", () => {
     const gl = createContext();
     for (const value of [2, -1, 0.5, NaN])
       expectFailure(gl, "INVALID_VALUE", () => gl.texEnvf(gl.POINT_SPRITE_ARB, gl.COORD_REPLACE_ARB, value));

@@ -56,7 +56,7 @@ export function readCode(
 
 const isBlank = (byte: number): boolean => byte === 0x20 || (byte >= 0x09 && byte <= 0x0d);
 
-/** What a text begins with, if bytes are one: code has bytes that texts do not have, since the first word of a slot is 0. [Ruling 512] */
+/** What a text begins with, if bytes are one: code has bytes that texts do not have, since the first word of a slot is 0. [Ruling 442] */
 function firstWordOfText(bytes: Uint8Array, from: number): Span | null {
   if (bytes.subarray(from).some((byte) => byte === 0x7f || (byte < 0x20 && !isBlank(byte)))) return null;
   const position = bytes.findIndex((byte, at) => at >= from && !isBlank(byte));

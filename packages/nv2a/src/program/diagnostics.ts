@@ -7,7 +7,7 @@ export const DIAGNOSTICS = {
   "text-as-code": {
     message:
       "this is a text, and it begins with {found}: neither with .nv2a or an operation, as texts of slots do, nor with a word of zeros like 0x00000000, as words in hexadecimal digits do",
-    citation: "[Ruling 512]",
+    citation: "[Ruling 442]",
   },
   "partial-slot": {
     message: "slots have 16 bytes each, and {count} left at the end",

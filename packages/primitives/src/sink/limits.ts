@@ -6,13 +6,13 @@ export const MAX_POINT_SIZE = 2048;
 /** Largest width of a line that is not antialiased, in pixels. [GL1.3 3.4.2] */
 export const MAX_LINE_WIDTH = 2048;
 
-/** Largest size of an antialiased point, in pixels. [GL1.3 3.3, Ruling 440] */
+/** Largest size of an antialiased point, in pixels. [GL1.3 3.3, Ruling 414] */
 export const MAX_SMOOTH_POINT_SIZE = 64;
 
-/** Largest width of an antialiased line, in pixels. [GL1.3 3.4.2, Ruling 440] */
+/** Largest width of an antialiased line, in pixels. [GL1.3 3.4.2, Ruling 414] */
 export const MAX_SMOOTH_LINE_WIDTH = 10;
 
-/** Sizes of antialiased points and widths of antialiased lines are multiples of this, from once on. [Ruling 440] */
+/** Sizes of antialiased points and widths of antialiased lines are multiples of this, from once on. [Ruling 414] */
 export const SMOOTH_SIZE_STEP = 1 / 8;
 
 /** Largest width and height of a viewport and of a window, in pixels. [GL1.3 2.10.1] */

@@ -36,7 +36,7 @@ export interface TextureImage {
   /**
    * Four bytes a texel, from the lower left back corner of the border on: the texture source color that each texel
    * alone would give. [GL1.3 Table 3.21, Ruling 80] Of a texture of depths, which has one or two dimensions, an integer
-   * of 24 bits that stands for a depth from 0 to 1, the lowest byte first; the fourth byte says nothing of it. [Ruling 420]
+   * of 24 bits that stands for a depth from 0 to 1, the lowest byte first; the fourth byte says nothing of it. [Ruling 403]
    */
   readonly texels: Uint8Array;
 }
@@ -69,7 +69,7 @@ export interface Texture {
   readonly borderColor: TextureColor;
   /**
    * How many times at most a pixel's footprint is sampled along its length, an integer from 2 on; left out if once.
-   * [EXT_texture_filter_anisotropic Chapter 3, Ruling 423]
+   * [EXT_texture_filter_anisotropic Chapter 3, Ruling 406]
    */
   readonly maxAnisotropy?: number;
   readonly minLod: number;

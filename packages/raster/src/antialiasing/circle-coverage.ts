@@ -3,7 +3,7 @@ const STRIPS = 32;
 
 /**
  * How much of pixels a circle covers: the mean of the lengths that it has in the middle of strips of the pixel, which is
- * less than 1/100 from the area. [GL1.3 3.3, Ruling 441]
+ * less than 1/100 from the area. [GL1.3 3.3, Ruling 415]
  */
 export class CircleCoverage {
   private readonly halves = new Float64Array(STRIPS);

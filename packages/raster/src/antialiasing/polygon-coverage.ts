@@ -1,7 +1,7 @@
 import type { Bounds } from "../framebuffer/framebuffer.js";
 import { ClippedPolygon } from "./clipped-polygon.js";
 
-/** A smaller part of a pixel counts as none, since it may be the error of the computation. [Ruling 442] */
+/** A smaller part of a pixel counts as none, since it may be the error of the computation. [Ruling 416] */
 const LEAST_AREA = 2 ** -16;
 /** A larger part counts as all of the pixel. */
 const MOST_AREA = 1 - 2 ** -20;
@@ -19,7 +19,7 @@ export interface CoveredPixel {
 
 /**
  * Finds the area in which a polygon and each pixel meet, by cutting the polygon along the rows and columns of the window.
- * [GL1.3 3.5.3, Ruling 442]
+ * [GL1.3 3.5.3, Ruling 416]
  */
 export class PolygonCoverage implements CoveredPixel {
   x = 0;

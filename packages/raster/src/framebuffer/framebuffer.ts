@@ -18,7 +18,7 @@ export interface Bounds {
 /**
  * The window's buffers: RGBA8 color, 24-bit depth and 8-bit stencil, rows from bottom to top. Where pixels have several
  * samples, those of all pixels come one after another, and one of them is selected. Depths and stencil indices that are
- * read are those of the first one, colors are the means of all. [GL1.3 4.1.10, 4.3.2, Ruling 449]
+ * read are those of the first one, colors are the means of all. [GL1.3 4.1.10, 4.3.2, Ruling 422]
  * New buffers hold what the initial clear values give: depth 1, stencil 0, and a color, by default 0.
  * [GL1.3 4.2.3, Ruling 67]
  */

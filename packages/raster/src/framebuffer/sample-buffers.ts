@@ -21,7 +21,7 @@ export function bytesOf(words: Int32Array): Uint8Array {
   return new Uint8Array(words.buffer, words.byteOffset, words.byteLength);
 }
 
-/** The mean of the samples of each pixel, byte by byte, rounded to nearest, halves upward. [GL1.3 4.1.10, Ruling 449] */
+/** The mean of the samples of each pixel, byte by byte, rounded to nearest, halves upward. [GL1.3 4.1.10, Ruling 422] */
 export function meanColors(packedColor: Int32Array, samples: number): Uint8Array {
   const bytes = bytesOf(packedColor);
   const size = bytes.length / samples;

@@ -3,7 +3,7 @@ import type { StippleCounter } from "./stipple-counter.js";
 
 /**
  * Calls `visit` with the parts of a line that its stipple lets through, as distances from its start. The line is cut into
- * pieces of one pixel, of which the last may be shorter; pieces side by side are one. [GL1.3 3.4.2, Ruling 443]
+ * pieces of one pixel, of which the last may be shorter; pieces side by side are one. [GL1.3 3.4.2, Ruling 417]
  * @param from where the part of the line begins that is looked at, and `to` where it ends
  */
 export function forEachPart(

@@ -10,7 +10,7 @@ const sixteenths = (places: readonly (readonly [number, number])[]): readonly Sa
 
 /**
  * Where the samples are in a pixel, from its lower left corner: no two in a row or a column, the one that is nearest to the
- * center first, and those that come first spread over the pixel. [GL1.3 3.2.1, Ruling 449]
+ * center first, and those that come first spread over the pixel. [GL1.3 3.2.1, Ruling 422]
  */
 export const SAMPLE_POSITIONS: Readonly<Record<SampleCount, readonly SamplePosition[]>> = {
   1: sixteenths([[8, 8]]),

@@ -17,12 +17,12 @@ export function needsReference({ leastAlpha, alphaIsOne = false }: SampleState):
   return leastAlpha !== undefined || alphaIsOne;
 }
 
-/** How many samples a value in [0,1] covers: the nearest number, halves upward. [GL1.3 4.1.3, Ruling 450] */
+/** How many samples a value in [0,1] covers: the nearest number, halves upward. [GL1.3 4.1.3, Ruling 423] */
 function covered(value: number, samples: number): number {
   return Math.floor(value * samples + 0.5);
 }
 
-/** The least byte of alpha that covers a sample. [GL1.3 4.1.3, Ruling 450] */
+/** The least byte of alpha that covers a sample. [GL1.3 4.1.3, Ruling 423] */
 function leastAlpha(sample: number, samples: number): number {
   for (let alpha = 0; ; alpha += 1) if (covered(alpha / 255, samples) > sample) return alpha;
 }

@@ -103,7 +103,7 @@ export class ShapedPoints implements Points {
       }
   }
 
-  /** The pixels whose centers lie in a square of any size around the point. [ARB_point_sprite Chapter 3, Ruling 448] */
+  /** The pixels whose centers lie in a square of any size around the point. [ARB_point_sprite Chapter 3, Ruling 421] */
   private drawSprite(vertices: Float64Array, at: number, given: number, depth: number, fade: number): void {
     const { writer, stage } = this;
     const { left, bottom, right, top } = this.bounds;

@@ -9,7 +9,7 @@ const SLACK = 2 / SUBPIXELS;
 
 /**
  * Fills antialiased polygons: a fragment for each pixel that the polygon touches, with the data of the center of gravity of
- * what it covers there. [GL1.3 3.5.3, Ruling 442]
+ * what it covers there. [GL1.3 3.5.3, Ruling 416]
  */
 export class SmoothPolygonRasterizer implements Polygons {
   private readonly operations: FragmentOperations;

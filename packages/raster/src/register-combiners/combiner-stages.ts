@@ -15,7 +15,7 @@ const { fround } = Math;
 const positive = (value: number): number => (value > 0 ? value : 0);
 const clampToSigned = (value: number): number => (value > -1 ? (value < 1 ? value : 1) : -1);
 
-/** [NV_register_combiners Table 4, Ruling 480] */
+/** [NV_register_combiners Table 4, Ruling 435] */
 const MAPPINGS: Readonly<Record<CombinerInput["mapping"], (e: number) => number>> = {
   "unsigned-identity": positive,
   "unsigned-invert": (e) => fround(1 - clampToUnit(e)),
@@ -64,7 +64,7 @@ class Portion {
     this.multiply(a, b, abDotProduct, registers, ab);
     this.multiply(c, d, cdDotProduct, registers, cd);
     const takesAb = registers.get("spare-0")![3]! < 0.5;
-    // Sums are of what the two results are, products or dot products. [NV_register_combiners Issues, Ruling 482]
+    // Sums are of what the two results are, products or dot products. [NV_register_combiners Issues, Ruling 437]
     for (const i of this.components) sum[i] = muxSum ? (takesAb ? ab[i]! : cd[i]!) : fround(ab[i]! + cd[i]!);
   }
 
@@ -138,7 +138,7 @@ function namedTextures({ general, final }: RegisterCombiners): readonly number[]
 
 /**
  * Register combiners: the pure definition, which the compiled functions repeat bit for bit. Everything is computed in
- * single precision in the order of the text. [NV_register_combiners 3.8.12, Ruling 480]
+ * single precision in the order of the text. [NV_register_combiners 3.8.12, Ruling 435]
  */
 export class CombinerStages {
   private readonly registers: Registers;
@@ -180,7 +180,7 @@ export class CombinerStages {
     const { registers } = this;
     this.load("primary-color", color);
     this.load("secondary-color", secondary);
-    for (const unit of this.textures) this.load(unit, samples[unit] ?? BLACK); // [Ruling 483]
+    for (const unit of this.textures) this.load(unit, samples[unit] ?? BLACK); // [Ruling 438]
     registers.get("spare-0")!.fill(0)[3] = clampToUnit(samples[0]?.[3] ?? 0);
     registers.get("spare-1")!.fill(0);
     registers.get("fog")![3] = fogFactor;

@@ -185,7 +185,7 @@ class CompiledStages {
     return made;
   }
 
-  /** What the first stage finds in a register. [NV_register_combiners Table 1, Ruling 483] */
+  /** What the first stage finds in a register. [NV_register_combiners Table 1, Ruling 438] */
   private initial(register: CombinerRegister, component: Component): V128 {
     const { primary, secondary, samples } = this.sources;
     const unit = (planes: Planes | null | undefined): V128 | null =>

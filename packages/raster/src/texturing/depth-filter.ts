@@ -13,7 +13,7 @@ export function depthToUnit({ comparison }: DepthSampling): number {
 
 /**
  * Takes depths from one image array, times 2^14, or the weights, whose sum is 2^14, of those texels to which r compares
- * as the texture asks; singles in the first component. [ARB_depth_texture Chapter 3, ARB_shadow Chapter 3, Ruling 421]
+ * as the texture asks; singles in the first component. [ARB_depth_texture Chapter 3, ARB_shadow Chapter 3, Ruling 404]
  */
 export class DepthFilter extends ImageFilter {
   /** null where the depths themselves count. */

@@ -53,7 +53,7 @@ export function squaredScale({ byX, byY }: SquaredRates, inverseQ: number): numb
 
 /**
  * How many times a pixel's footprint is sampled: its length over its width, rounded up, and once where that is no
- * number. [EXT_texture_filter_anisotropic Chapter 3, Ruling 423]
+ * number. [EXT_texture_filter_anisotropic Chapter 3, Ruling 406]
  */
 export function probesOf({ byX, byY }: SquaredRates, most: number): number {
   const larger = byX < byY ? byY : byX;

@@ -109,7 +109,7 @@ export class Sampler {
     this.sampleAlong(coordinates, at, rates.byX > rates.byY ? BY_X : BY_Y, probes, squared, color);
   }
 
-  /** The mean of samples at even distances along a footprint. [EXT_texture_filter_anisotropic Chapter 3, Ruling 423] */
+  /** The mean of samples at even distances along a footprint. [EXT_texture_filter_anisotropic Chapter 3, Ruling 406] */
   private sampleAlong(
     coordinates: Float64Array,
     at: number,

@@ -15,7 +15,7 @@ describe.each(COUNTS)("coverage of %i samples", (samples) => {
     return (pixel(drawn, 3, 3)[0]! * samples) / 255;
   };
 
-  test("from alpha: as many as the alpha says, all of 1 and none of 0 [GL1.3 4.1.3, Ruling 450]", () => {
+  test("from alpha: as many as the alpha says, all of 1 and none of 0 [GL1.3 4.1.3, Ruling 423]", () => {
     for (let alpha = 0; alpha <= 255; alpha += 5) {
       const expected = Math.floor((alpha / 255) * samples + 0.5);
       const found = covered({ multisample: { ...PLAIN, alphaToCoverage: true } }, alpha / 255);
@@ -87,7 +87,7 @@ describe("depth, stencil and color are those of samples [GL1.3 3.2.1, 4.1.10]", 
     ]);
   });
 
-  test("each sample has the color of its place, so that the alpha test cuts between samples [Ruling 451]", () => {
+  test("each sample has the color of its place, so that the alpha test cuts between samples [Ruling 424]", () => {
     const rasterizer = made(8);
     const corners = [[0, 0], [12, 0], [12, 12], [0, 12]] as const; // prettier-ignore
     const ramp: Primitive = { vertices: corners.map(([x, y]) => ({ x, y, front: [1, 0, 0, x / 12] })) };
@@ -125,7 +125,7 @@ describe("depth, stencil and color are those of samples [GL1.3 3.2.1, 4.1.10]", 
     expect(new Set(rasterizer.read(wholeWindow(rasterizer), "color"))).toEqual(new Set([51, 102, 153, 204]));
   });
 
-  test("front and back have samples of their own, which swapBuffers exchanges [Ruling 449]", () => {
+  test("front and back have samples of their own, which swapBuffers exchanges [Ruling 422]", () => {
     const rasterizer = made(4, { doubleBuffered: true });
     const gl = createContext({ sink: rasterizer });
     gl.rectf(-1, -1, 0.05, 1);

@@ -14,7 +14,7 @@ const coordinate = uniform(-2, SIZE + 2).map(Math.fround);
 const point = fc.tuple(coordinate, coordinate);
 const RUNS = { numRuns: 40 };
 
-describe("samples [GL1.3 3.2.1, Ruling 449]", () => {
+describe("samples [GL1.3 3.2.1, Ruling 422]", () => {
   test.each(COUNTS)("%i are in rows and columns of their own, the nearest to the center first", (samples) => {
     const { samplePositions } = made(samples);
     expect(samplePositions).toHaveLength(samples);
@@ -168,7 +168,7 @@ test("edges are the nearer to the exact area the more samples there are [GL1.3 3
   expect(eight![0]).toBeLessThan(0.25);
 });
 
-describe("MULTISAMPLE disabled [GL1.3 3.2.1, 4.1.10, Ruling 451]", () => {
+describe("MULTISAMPLE disabled [GL1.3 3.2.1, 4.1.10, Ruling 424]", () => {
   test.each(["point", "line", "polygon"] as const)(
     "a %s covers all samples of the pixels that it has with one sample",
     (kind) => {

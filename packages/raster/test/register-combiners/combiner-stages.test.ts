@@ -16,7 +16,7 @@ describe("the stages compute what the equations of the text give", () => {
     fogFactor: fc.constantFrom(0, 1, 0.5, fround(0.3)),
   });
 
-  test("bit for bit, in single precision [Ruling 480]", () => {
+  test("bit for bit, in single precision [Ruling 435]", () => {
     fc.assert(
       fc.property(arbitraryCombiners([0, 3]), fragments, (given, fragment) => {
         expect(output(given, fragment).map((x) => x + 0)).toEqual(
@@ -165,7 +165,7 @@ describe("[NV_register_combiners 3.8.12.2] general stages", () => {
     expect(output(combiners([cd]), FOUR).slice(0, 3)).toEqual([0.25, 0.25, 0.25]);
   });
 
-  test("sum and choose among dot products [NV_register_combiners Issues, Ruling 482]", () => {
+  test("sum and choose among dot products [NV_register_combiners Issues, Ruling 437]", () => {
     const dots = { abDotProduct: true, cdDotProduct: true };
     expect(output(combiners([four(dots)]), FOUR).slice(0, 3)).toEqual([0.875, 0.875, 0.875]);
     expect(output(combiners([four({ cdDotProduct: true })]), FOUR).slice(0, 3)).toEqual([
@@ -349,7 +349,7 @@ describe("[NV_register_combiners Table 1] registers begin with", () => {
     expect(shown("secondary-color", { secondary: A })).toEqual(A);
   });
 
-  test("the textures of units, and zero where a unit has none [Ruling 483]", () => {
+  test("the textures of units, and zero where a unit has none [Ruling 438]", () => {
     expect(shown(2, { textures: { 2: A } })).toEqual(A);
     expect(shown(2, { textures: { 1: A } })).toEqual([0, 0, 0, 0]);
     expect(shown("spare-1", { primary: A })).toEqual([0, 0, 0, 0]);

@@ -16,7 +16,7 @@ interface Register {
   readonly a: number;
 }
 
-/** What the first stage finds: registers that are undefined in the text are zero. [Ruling 483] */
+/** What the first stage finds: registers that are undefined in the text are zero. [Ruling 438] */
 export interface Fragment {
   readonly primary: readonly number[];
   readonly secondary: readonly number[];
@@ -111,7 +111,7 @@ export class Equations {
     const [gcc2, gcc4] = [dot(gcc1), dot(gcc3)];
     const ab = portion.abDotProduct ? gcc2 : gcc1;
     const cd = portion.cdDotProduct ? gcc4 : gcc3;
-    const gcc5 = both(ab, cd, (x, y) => round(x + y)); // of dot products, too [Ruling 482]
+    const gcc5 = both(ab, cd, (x, y) => round(x + y)); // of dot products, too [Ruling 437]
     const gcc6 = this.or(ab, cd, set);
     const outs = [ab, cd, portion.muxSum ? gcc6 : gcc5];
     return portion.outputs.flatMap((output, i) => {

@@ -177,7 +177,7 @@ describe("[NV_register_combiners Table 2] textures in their registers", () => {
     expect(color).toEqual([204, 51, 0, 153]);
   });
 
-  test("[Ruling 483] are zero without a texture, or with one that is not complete", () => {
+  test("[Ruling 438] are zero without a texture, or with one that is not complete", () => {
     const prepared = (more: (gl: GL) => void) =>
       colorOf((gl) => {
         WHITE(gl);
@@ -208,10 +208,10 @@ describe("[NV_register_combiners Table 1] other registers", () => {
         product(gl, gl.PRIMARY_COLOR_NV, gl.SECONDARY_COLOR_NV);
       });
     expect(withProgram("MOV o[COL1], c[0];")).toEqual([51, 102, 153, 204]);
-    expect(withProgram("")).toEqual([0, 0, 0, 255]); // [Ruling 483]
+    expect(withProgram("")).toEqual([0, 0, 0, 255]); // [Ruling 438]
   });
 
-  test("[NV_register_combiners 3.8.12.2, Ruling 484] fog has its color without fog, and then the factor 1", () => {
+  test("[NV_register_combiners 3.8.12.2, Ruling 439] fog has its color without fog, and then the factor 1", () => {
     const fogged = (more: (gl: GL) => void, usage: "RGB" | "ALPHA") =>
       colorOf((gl) => {
         gl.fogfv(gl.FOG_COLOR, [0.2, 0.4, 0.6, 0]);

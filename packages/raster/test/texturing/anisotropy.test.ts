@@ -25,7 +25,7 @@ function levels(changes: Partial<Texture>): Texture {
   });
 }
 
-describe("[EXT_texture_filter_anisotropic Chapter 3, Ruling 423] how often a footprint is sampled", () => {
+describe("[EXT_texture_filter_anisotropic Chapter 3, Ruling 406] how often a footprint is sampled", () => {
   const rates = (x: number, y: number) => ({ byX: Math.fround(x * x), byY: Math.fround(y * y) });
 
   test("its length over its width, rounded up, along either axis", () => {
@@ -45,7 +45,7 @@ describe("[EXT_texture_filter_anisotropic Chapter 3, Ruling 423] how often a foo
   });
 });
 
-describe("[EXT_texture_filter_anisotropic Chapter 3, Ruling 423] the samples", () => {
+describe("[EXT_texture_filter_anisotropic Chapter 3, Ruling 406] the samples", () => {
   // Three texels a pixel along x, and one along y of an image of one row.
   const alongX = coordinatesOf([7.5 / 16], [3 / 16], [0, 1]);
 

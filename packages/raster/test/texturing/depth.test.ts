@@ -49,7 +49,7 @@ describe("[ARB_depth_texture Chapter 3] depths as colors", () => {
     expect(sample(texture, 0.75)).toEqual(color[format]);
   });
 
-  test("every depth is within a part in 2^23 of what it stands for, 0 and 1 exactly [Ruling 421]", () => {
+  test("every depth is within a part in 2^23 of what it stands for, 0 and 1 exactly [Ruling 404]", () => {
     for (const depth of [0, 1, 2, 3, 0x7fffff, 0x800000, 0xabcdef, ONES - 1, ONES]) {
       const texture = depthTexture(depthImage(1, 1, [depth]), { depths: PLAIN, magFilter: "nearest" });
       const [value] = sample(texture, 0.5) as [number];
@@ -101,7 +101,7 @@ describe("[ARB_shadow Chapter 3] [EXT_shadow_funcs Chapter 3] r is compared with
     expect([-1, 0, 1].map((step) => at(comparison, (DEPTH + step) / ONES))).toEqual(expected);
   });
 
-  test("r is divided by q, and rounded as depths are [Ruling 421]", () => {
+  test("r is divided by q, and rounded as depths are [Ruling 404]", () => {
     expect(at("equal", DEPTH / ONES, 3)).toBe(1);
     expect([-0.51, -0.49, 0.49, 0.51].map((step) => at("equal", (DEPTH + step) / ONES))).toEqual([
       0, 1, 1, 0,
@@ -121,7 +121,7 @@ describe("[ARB_shadow Chapter 3] [EXT_shadow_funcs Chapter 3] r is compared with
     expect([0.25, 0.5, 0.75].map((s) => sample(texture, s, 0, 0.5)[0])).toEqual([0.25, 0.625, 1]);
   });
 
-  test("LINEAR gives the weights of the texels where the comparison holds [Ruling 421]", () => {
+  test("LINEAR gives the weights of the texels where the comparison holds [Ruling 404]", () => {
     const texture = depthTexture(depthImage(2, 2, [0, ONES, ONES, 0]), { depths: compared("lequal") });
     expect(sample(texture, 0.25, 0.5, 0.5)[0]).toBe(0.5);
     expect(sample(texture, 0.375, 0.375, 0.5)[0]).toBe(0.375);

@@ -20,7 +20,7 @@ export const TARGET_NAMES: Readonly<Record<BufferTarget, string>> = {
   "pixel-unpack": "PIXEL_UNPACK_BUFFER",
 };
 
-/** Why a pointer is not what the binding of a target makes of pointers; null if it is. [Ruling 401] */
+/** Why a pointer is not what the binding of a target makes of pointers; null if it is. [Ruling 392] */
 export function mismatch(target: BufferTarget, buffer: BufferObject | null, pointer: unknown): string | null {
   const isOffset = typeof pointer === "number";
   if (buffer === null)
@@ -46,7 +46,7 @@ function resolve(context: BufferContext, { parameter, target }: Place, given: un
   const buffer = context.buffers.bound(target);
   const [, kind] = parameter;
   const pointer = isNull(given) ? null : given;
-  if (buffer === null && pointer === 0 && kind === "pointer") return null; // [Ruling 401]
+  if (buffer === null && pointer === 0 && kind === "pointer") return null; // [Ruling 392]
   const problem = mismatch(target, buffer, pointer);
   if (problem !== null) return problem;
   if (buffer === null) return given;
@@ -82,7 +82,7 @@ export function memoryResolver(name: CommandName): ResolveMemory | null {
   return (context, args) => {
     for (const place of places) {
       const resolved = resolveAll(context, place, args[place.index]);
-      const citation = "[ARB_vertex_buffer_object Errors, Ruling 401]";
+      const citation = "[ARB_vertex_buffer_object Errors, Ruling 392]";
       if (typeof resolved === "string") return { reason: resolved, citation, argument: place.parameter[0] };
       args[place.index] = resolved;
     }

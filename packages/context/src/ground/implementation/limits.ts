@@ -29,13 +29,13 @@ export const ATTRIB_STACK_DEPTH = 16;
 /** The most entries of a pixel map. [GL1.3 Table 6.27, Ruling 389] */
 export const MAX_PIXEL_MAP_TABLE = 65536;
 
-/** The most entries of a color table. [GL1.3 3.6.3, Ruling 461] */
+/** The most entries of a color table. [GL1.3 3.6.3, Ruling 426] */
 export const MAX_COLOR_TABLE_WIDTH = 65536;
 
-/** The most entries of a histogram. [GL1.3 3.6.3, Ruling 461] */
+/** The most entries of a histogram. [GL1.3 3.6.3, Ruling 426] */
 export const MAX_HISTOGRAM_WIDTH = 65536;
 
-/** The largest width and height of a convolution filter. [GL1.3 Table 6.27, Ruling 461] */
+/** The largest width and height of a convolution filter. [GL1.3 Table 6.27, Ruling 426] */
 export const MAX_CONVOLUTION_SIZE = 11;
 
 /** Largest order of an evaluator's map, one more than its degree. [GL1.3 Table 6.28] */
@@ -50,7 +50,7 @@ export const NAME_STACK_DEPTH = 128;
 /** Light sources. [GL1.3 2.13.1] */
 export const LIGHTS = 8;
 
-/** The largest shininess and the largest exponent of a spot light. [GL1.3 Table 2.7, NV_light_max_exponent Chapter 2, Ruling 469] */
+/** The largest shininess and the largest exponent of a spot light. [GL1.3 Table 2.7, NV_light_max_exponent Chapter 2, Ruling 434] */
 export const MAX_LIGHT_EXPONENT = 128;
 
 /** Client-defined clip planes. [GL1.3 2.11] */

@@ -26,7 +26,7 @@ export class BufferObject {
     return this.used;
   }
 
-  /** The data store, which is another array for each BufferData, and if a client has taken its memory away. [Ruling 404] */
+  /** The data store, which is another array for each BufferData, and if a client has taken its memory away. [Ruling 395] */
   get bytes(): Uint8Array<ArrayBuffer> {
     if (this.isLost) this.store = new Uint8Array(this.size);
     return this.store;
@@ -54,14 +54,14 @@ export class BufferObject {
     this.pointer = null;
   }
 
-  /** The data store for a client, which reads and writes it itself. [Ruling 404] */
+  /** The data store for a client, which reads and writes it itself. [Ruling 395] */
   map(access: number): Uint8Array {
     this.used = { ...this.used, access };
     this.pointer = this.bytes;
     return this.pointer;
   }
 
-  /** Whether the data store is whole: whether no client has taken its memory away. [Ruling 404] */
+  /** Whether the data store is whole: whether no client has taken its memory away. [Ruling 395] */
   unmap(): boolean {
     this.pointer = null;
     return !this.isLost;

@@ -9,7 +9,7 @@ import {
   type WrittenElements,
 } from "./memory.js";
 
-/** Records that memory is too short; in a buffer object that is another error than in a client's. [Ruling 45, Ruling 402] */
+/** Records that memory is too short; in a buffer object that is another error than in a client's. [Ruling 45, Ruling 393] */
 export function recordShortage(
   { errors, buffers }: MemoryContext,
   memory: Memory | null,
@@ -20,7 +20,7 @@ export function recordShortage(
     errors.record(
       "INVALID_OPERATION",
       `${reason} in the buffer object from the offset on`,
-      "[ARB_pixel_buffer_object Errors, Ruling 402]",
+      "[ARB_pixel_buffer_object Errors, Ruling 393]",
     );
 }
 

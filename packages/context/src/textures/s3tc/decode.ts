@@ -62,7 +62,7 @@ class Block {
   }
 }
 
-/** Stores the texels of blocks of an image, four bytes each. [EXT_texture_compression_s3tc Appendix, Ruling 424] */
+/** Stores the texels of blocks of an image, four bytes each. [EXT_texture_compression_s3tc Appendix, Ruling 407] */
 export function decodeBlocks(
   format: S3tcFormat,
   sides: Sides,

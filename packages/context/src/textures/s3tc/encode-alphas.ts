@@ -52,7 +52,7 @@ function climbed(given: readonly number[], from: Endpoints): Endpoints {
 
 /**
  * The endpoints of a block's alphas, of which there is at least one: with eight alphas from the least to the greatest, or
- * with six beside 0 and 255, whichever is better. [Ruling 425]
+ * with six beside 0 and 255, whichever is better. [Ruling 408]
  */
 export function encodeAlphas(given: readonly number[], isBest: boolean): readonly [number, number] {
   const candidates = [judged(given, Math.max(...given), Math.min(...given))];

@@ -58,7 +58,7 @@ export class ColorEncoder {
     this.weights = hasFour ? FOUR_COLORS : THREE_COLORS;
   }
 
-  /** The endpoints for colors, of which there is at least one. [Ruling 425] */
+  /** The endpoints for colors, of which there is at least one. [Ruling 408] */
   encode(colors: BlockColors): readonly [color0: number, color1: number] {
     const single = this.single(colors);
     if (single !== null) return single;

@@ -14,7 +14,7 @@ interface BlockTexels {
   readonly texels: readonly number[];
 }
 
-/** Compresses blocks of images of four bytes a texel. [Ruling 425] */
+/** Compresses blocks of images of four bytes a texel. [Ruling 408] */
 class Encoder {
   private readonly format: S3tcFormat;
   private readonly isBest: boolean;

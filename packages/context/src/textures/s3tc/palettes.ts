@@ -1,4 +1,4 @@
-/** The colors and alphas that the codes of a block stand for, as bytes, exact but for one rounding. [Ruling 424] */
+/** The colors and alphas that the codes of a block stand for, as bytes, exact but for one rounding. [Ruling 407] */
 
 /** A quotient of integers, rounded to nearest, halves upwards. */
 const rounded = (numerator: number, denominator: number): number =>
