@@ -3,7 +3,7 @@ import { ARRAY_NAMES, ELEMENT_ARRAYS, type ElementType } from "../../src/ground/
 import type { CommandName } from "../../src/ground/arguments/implement.js";
 import { countsOf } from "../../src/ground/memory/command-row.js";
 import { COMMAND_ROWS } from "../../src/generated/commands.js";
-import { cNames, createContext, type GL, lastError } from "../../src/index.js";
+import { cNames, createContext, type GL } from "../../src/index.js";
 import { takeError } from "../programs/fixtures.js";
 import { families } from "../support/families.js";
 import { elementTypeOf, sampleArgument } from "../support/sample-argument.js";
@@ -464,42 +464,5 @@ describe("what is missing is named", () => {
     expect(gl.getString(gl.VENDOR)).toBeNull();
     gl.end();
     expect(takeError(gl)).toBe("INVALID_OPERATION");
-  });
-});
-
-describe("lastError", () => {
-  test("is the same for a context and for its names in C", () => {
-    const gl = createContext();
-    const c = cNames(gl);
-    expect([lastError(gl), lastError(c)]).toEqual([null, null]);
-    c.glPointSize(-1);
-    expect(lastError(c)?.name).toBe("INVALID_VALUE");
-    expect(lastError(c)).toBe(lastError(gl));
-  });
-
-  test("[Ruling 190] is the last one, and stays after getError, which gives the first", () => {
-    const gl = createContext();
-    gl.pointSize(-1);
-    gl.end();
-    expect([gl.getError(), gl.getError()]).toEqual([gl.INVALID_VALUE, gl.NO_ERROR]);
-    expect(lastError(gl)?.name).toBe("INVALID_OPERATION");
-    gl.pointSize(1);
-    expect(lastError(gl)?.name).toBe("INVALID_OPERATION");
-    gl.pointSize(0);
-    expect(lastError(gl)?.name).toBe("INVALID_VALUE");
-  });
-
-  test.each([undefined, null, 1, {}, createContext, Object.create(createContext())])(
-    "of %p is a TypeError",
-    (gl) => {
-      expect(() => lastError(gl as GL)).toThrow(
-        new TypeError("lastError: gl must be a context, or what cNames has made of one"),
-      );
-      expect(() => cNames(gl as GL)).toThrow(new TypeError("cNames: gl must be a context"));
-    },
-  );
-
-  test("names in C have no names in C", () => {
-    expect(() => cNames(cNames(createContext()) as unknown as GL)).toThrow(TypeError);
   });
 });
