@@ -111,17 +111,17 @@ const changes: Change[] = [
   [
     "[GL1.3 4.1.7] BlendColor clamps",
     (gl) => gl.blendColorEXT(-1, 0.5, 2, 0.25),
-    { BLEND_COLOR_EXT: [0, 0.5, 1, 0.25] },
+    { BLEND_COLOR: [0, 0.5, 1, 0.25] },
   ],
   [
     "[GL1.3 4.1.7] BlendEquation",
     (gl) => gl.blendEquationEXT(gl.MAX_EXT),
-    { BLEND_EQUATION_EXT: [T.MAX_EXT] },
+    { BLEND_EQUATION: [T.MAX_EXT] },
   ],
   [
     "[GL1.3 4.1.7] BlendEquation of a difference",
     (gl) => gl.blendEquationEXT(gl.FUNC_REVERSE_SUBTRACT_EXT),
-    { BLEND_EQUATION_EXT: [T.FUNC_REVERSE_SUBTRACT_EXT] },
+    { BLEND_EQUATION: [T.FUNC_REVERSE_SUBTRACT_EXT] },
   ],
   [
     "[GL1.3 4.1.5] StencilFunc",
