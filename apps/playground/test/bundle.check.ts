@@ -36,7 +36,10 @@ const LATE_MODULES = [
   "packages/context/src/textures/s3tc/encode.ts",
   "packages/raster/src/antialiasing/polygon-coverage.ts",
   "packages/raster/src/points/shaped-points.ts",
+  "packages/context/src/roof/more-commands.ts",
+  "packages/context/src/textures/texture-commands.ts",
   "packages/raster/src/polygons/compiled-textured-spans.ts",
+  "packages/raster/src/register-combiners/combiner-stages.ts",
   "packages/raster/src/texturing/sampler.ts",
   // What runs and draws programs of the PICA200; the text of a program is recognised before.
   "packages/pica200/src/assemble/",

@@ -13,7 +13,6 @@ const ALLOWED: Readonly<Record<string, string>> = {
   "apps/playground/src/lessons/": "text of programs, and what a lesson says about it",
   "apps/playground/src/meshes/gl.ts": "what the page says that a program gets",
   "apps/playground/src/run/display/volume.ts": "text of a program of the page",
-  "apps/rasterizer/src/meshes/data/": "encoded data, in which letters mean nothing",
   "apps/rasterizer/src/scenes/nothing-of-program.ts": "text of a program",
   "packages/conformance/src/compile/":
     "the language of the cases, which no table of an implementation decides",

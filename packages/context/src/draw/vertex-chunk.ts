@@ -1,3 +1,4 @@
+import { copyVector } from "../ground/memory/copy-singles.js";
 import type { Attributes } from "../attributes/attributes.js";
 import type { VertexOrigin } from "../attributes/vertex-receiver.js";
 import type { VertexFeed, VertexInput } from "./vertex-source.js";
@@ -39,12 +40,8 @@ export class VertexChunk implements VertexFeed {
       if (!read[index]!) continue;
       const column = input.attributes[index]!;
       let from = first * ATTRIBUTE_WORDS + 4 * index;
-      for (let to = 0; to < 4 * count; to += 4, from += ATTRIBUTE_WORDS) {
-        column[to] = attributes[from]!;
-        column[to + 1] = attributes[from + 1]!;
-        column[to + 2] = attributes[from + 2]!;
-        column[to + 3] = attributes[from + 3]!;
-      }
+      for (let to = 0; to < 4 * count; to += 4, from += ATTRIBUTE_WORDS)
+        copyVector(attributes, from, column, to);
     }
     for (let i = 0; i < count; i += 1) input.edgeFlags[4 * i] = edgeFlags[first + i]!;
   }

@@ -1,5 +1,5 @@
 import type { CombinerInput, FinalCombinerRegister } from "@glasm/primitives";
-import { isOpaque } from "../texturing/sampler.js";
+import { isOpaque } from "../texturing/source-colors.js";
 import { isSampled, type TextureOptions } from "../texturing/texture-options.js";
 import type { CombinerOptions } from "./combiner-options.js";
 

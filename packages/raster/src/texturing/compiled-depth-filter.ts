@@ -5,7 +5,7 @@ import { compareLanes } from "../fragment-operations/compiled-comparison.js";
 import { DEPTH_MAX } from "../framebuffer/fixed-point.js";
 import { type LevelVectors, type Linear, placeTexels, weightsOf } from "./compiled-image-filter.js";
 import { depthToUnit } from "./depth-filter.js";
-import { OPAQUE } from "./sampler.js";
+import { OPAQUE } from "./source-colors.js";
 import { UNIT } from "./texture-layout.js";
 import type { TextureOptions } from "./texture-options.js";
 import { TEXEL } from "./wrap.js";

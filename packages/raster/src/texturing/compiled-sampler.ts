@@ -15,7 +15,7 @@ import {
   unboundedScale,
   type UnitInput,
 } from "./compiled-level-of-detail.js";
-import { isOpaque, OPAQUE, TEXEL_TO_UNIT } from "./sampler.js";
+import { isOpaque, OPAQUE, TEXEL_TO_UNIT } from "./source-colors.js";
 import { LEVEL, UNIT } from "./texture-layout.js";
 import { needsScale, type TextureOptions } from "./texture-options.js";
 

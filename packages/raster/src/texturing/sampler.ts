@@ -15,25 +15,9 @@ import {
   squaredScale,
   switchOver,
 } from "./level-of-detail.js";
-import { TEXEL } from "./wrap.js";
+import { isOpaque, minificationOf, OPAQUE, TEXEL_TO_UNIT } from "./source-colors.js";
 
 const { floor, fround, min } = Math;
-
-/** From texels times 2^14 to components in [0,1]. */
-export const TEXEL_TO_UNIT = fround(1 / (255 * TEXEL));
-/** The alpha of a texel of 255. */
-export const OPAQUE = fround(255 * TEXEL * TEXEL_TO_UNIT);
-
-/** Whether a texture source color has the alpha 1 always. [GL1.3 Table 3.21] */
-export function isOpaque({ format }: Pick<Texture, "format">): boolean {
-  return format === "luminance" || format === "rgb";
-}
-
-/** How the image arrays are filtered where the texture is minified, and how they are mixed. */
-export function minificationOf({ minFilter }: Texture): readonly [image: Filter, mipmap: Filter | null] {
-  const [image, mipmap = null] = minFilter.split("-mipmap-") as [Filter, Filter?];
-  return [image, mipmap];
-}
 
 /** Makes a texture source color of a value in [0,1]; see depthPlanes. [ARB_depth_texture Chapter 3] */
 function spreadDepth({ format }: Pick<Texture, "format">, value: number, color: Float64Array): void {

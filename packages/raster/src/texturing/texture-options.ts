@@ -9,7 +9,7 @@ import type {
 } from "@glasm/primitives";
 import { dimensionsOf, type Filter } from "./image-filter.js";
 import { scaleBounds, switchOver } from "./level-of-detail.js";
-import { isOpaque, minificationOf } from "./sampler.js";
+import { isOpaque, minificationOf } from "./source-colors.js";
 
 /** An environment without its color. */
 export type EnvironmentOptions =
