@@ -53,6 +53,7 @@ function patchesText(constants) {
   return `// Baked by scripts/bake-meshes.mjs from ${TEAPOT}.
 import type { BezierPatches } from "../bezier-patches.js";
 
+/** The Utah teapot by Martin Newell. */
 export const TEAPOT_PATCHES: BezierPatches = {
   // prettier-ignore
   points: [${lines(fitLid(constants), 12)}

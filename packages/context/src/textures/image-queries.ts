@@ -128,7 +128,7 @@ function returnedStencils({ texels }: ImageArray): Uint8Array {
 }
 
 /** No pixel transfer operations are performed. [GL1.3 6.1.4] */
-const NO_TRANSFER = new PixelModes();
+export const NO_TRANSFER = new PixelModes();
 
 /** What writes the texels of an array. [Ruling 122] */
 function groupWriter(array: ImageArray, image: PixelImage, palette: Palette): WriteGroup {

@@ -5,7 +5,7 @@ import { storeState } from "../ground/state-rows/state-conversions.js";
 import { TOKENS } from "../generated/tokens.js";
 import { endsBeforeImage } from "../pixel-transfer/check-extent.js";
 import { type PixelImage, pixelImage } from "../pixel-transfer/pixel-image.js";
-import { PixelModes } from "../pixel-transfer/pixel-modes.js";
+import { NO_TRANSFER } from "./image-queries.js";
 import { colorWriter } from "../pixel-transfer/pixel-packing.js";
 import { forEachVolumeGroup, placeVolume } from "../pixel-transfer/pixel-placement.js";
 import type { ImageLayout } from "../pixel-transfer/pixel-store.js";
@@ -157,8 +157,6 @@ function colorSubTable(
   storeEntries(entries, start, palette.format, colors);
   setPalette(context, target, { ...palette, colors: entries });
 }
-
-const NO_TRANSFER = new PixelModes();
 
 /** [EXT_paletted_texture Chapter 6] */
 function getColorTable(

@@ -113,11 +113,7 @@ const changes: Change[] = [
     (gl) => gl.blendColorEXT(-1, 0.5, 2, 0.25),
     { BLEND_COLOR: [0, 0.5, 1, 0.25] },
   ],
-  [
-    "[GL1.3 4.1.7] BlendEquation",
-    (gl) => gl.blendEquationEXT(gl.MAX_EXT),
-    { BLEND_EQUATION: [T.MAX_EXT] },
-  ],
+  ["[GL1.3 4.1.7] BlendEquation", (gl) => gl.blendEquationEXT(gl.MAX_EXT), { BLEND_EQUATION: [T.MAX_EXT] }],
   [
     "[GL1.3 4.1.7] BlendEquation of a difference",
     (gl) => gl.blendEquationEXT(gl.FUNC_REVERSE_SUBTRACT_EXT),

@@ -1,9 +1,9 @@
 import type { SamplePosition } from "@glasm/primitives";
 
-/** How many samples the pixels of a window may have. */
-export const SAMPLE_COUNTS = [1, 2, 4, 8] as const;
 /** How many samples a pixel of a window has. */
-export type SampleCount = (typeof SAMPLE_COUNTS)[number];
+export type SampleCount = 1 | 2 | 4 | 8;
+/** How many it may have. */
+export const SAMPLE_COUNTS: readonly SampleCount[] = [1, 2, 4, 8];
 
 const sixteenths = (places: readonly (readonly [number, number])[]): readonly SamplePosition[] =>
   places.map(([x, y]) => [x / 16, y / 16]);

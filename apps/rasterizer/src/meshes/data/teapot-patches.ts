@@ -1,6 +1,7 @@
 // Baked by scripts/bake-meshes.mjs from three.js TeapotGeometry (MIT); the Utah teapot is by Martin Newell.
 import type { BezierPatches } from "../bezier-patches.js";
 
+/** The Utah teapot by Martin Newell. */
 export const TEAPOT_PATCHES: BezierPatches = {
   // prettier-ignore
   points: [
