@@ -691,19 +691,19 @@ export interface AllCommands {
   /** `void glSampleCoverage(GLfloat value, GLboolean invert)`, from GL_VERSION_1_3. */
   sampleCoverage(value: number, invert: boolean | number): void;
   /** `void glCompressedTexImage3D(GLenum target, GLint level, GLenum internalformat, GLsizei width, GLsizei height, GLsizei depth, GLint border, GLsizei imageSize, const void *data)`, from GL_VERSION_1_3. */
-  compressedTexImage3D(target: number, level: number, internalformat: number, width: number, height: number, depth: number, border: number, imageSize: number, data: Memory | null): void;
+  compressedTexImage3D(target: number, level: number, internalformat: number, width: number, height: number, depth: number, border: number, imageSize: number, data: Memory | number | null): void;
   /** `void glCompressedTexImage2D(GLenum target, GLint level, GLenum internalformat, GLsizei width, GLsizei height, GLint border, GLsizei imageSize, const void *data)`, from GL_VERSION_1_3. */
-  compressedTexImage2D(target: number, level: number, internalformat: number, width: number, height: number, border: number, imageSize: number, data: Memory | null): void;
+  compressedTexImage2D(target: number, level: number, internalformat: number, width: number, height: number, border: number, imageSize: number, data: Memory | number | null): void;
   /** `void glCompressedTexImage1D(GLenum target, GLint level, GLenum internalformat, GLsizei width, GLint border, GLsizei imageSize, const void *data)`, from GL_VERSION_1_3. */
-  compressedTexImage1D(target: number, level: number, internalformat: number, width: number, border: number, imageSize: number, data: Memory | null): void;
+  compressedTexImage1D(target: number, level: number, internalformat: number, width: number, border: number, imageSize: number, data: Memory | number | null): void;
   /** `void glCompressedTexSubImage3D(GLenum target, GLint level, GLint xoffset, GLint yoffset, GLint zoffset, GLsizei width, GLsizei height, GLsizei depth, GLenum format, GLsizei imageSize, const void *data)`, from GL_VERSION_1_3. */
-  compressedTexSubImage3D(target: number, level: number, xoffset: number, yoffset: number, zoffset: number, width: number, height: number, depth: number, format: number, imageSize: number, data: Memory | null): void;
+  compressedTexSubImage3D(target: number, level: number, xoffset: number, yoffset: number, zoffset: number, width: number, height: number, depth: number, format: number, imageSize: number, data: Memory | number | null): void;
   /** `void glCompressedTexSubImage2D(GLenum target, GLint level, GLint xoffset, GLint yoffset, GLsizei width, GLsizei height, GLenum format, GLsizei imageSize, const void *data)`, from GL_VERSION_1_3. */
-  compressedTexSubImage2D(target: number, level: number, xoffset: number, yoffset: number, width: number, height: number, format: number, imageSize: number, data: Memory | null): void;
+  compressedTexSubImage2D(target: number, level: number, xoffset: number, yoffset: number, width: number, height: number, format: number, imageSize: number, data: Memory | number | null): void;
   /** `void glCompressedTexSubImage1D(GLenum target, GLint level, GLint xoffset, GLsizei width, GLenum format, GLsizei imageSize, const void *data)`, from GL_VERSION_1_3. */
-  compressedTexSubImage1D(target: number, level: number, xoffset: number, width: number, format: number, imageSize: number, data: Memory | null): void;
+  compressedTexSubImage1D(target: number, level: number, xoffset: number, width: number, format: number, imageSize: number, data: Memory | number | null): void;
   /** `void glGetCompressedTexImage(GLenum target, GLint level, void *img)`, from GL_VERSION_1_3. */
-  getCompressedTexImage(target: number, level: number, img: ArrayBufferView): void;
+  getCompressedTexImage(target: number, level: number, img: ArrayBufferView | number): void;
   /** `void glClientActiveTexture(GLenum texture)`, from GL_VERSION_1_3. */
   clientActiveTexture(texture: number): void;
   /** `void glMultiTexCoord1d(GLenum target, GLdouble s)`, from GL_VERSION_1_3. */
@@ -1291,19 +1291,19 @@ export interface AllCommands {
   /** `void glGetOcclusionQueryuivNV(GLuint id, GLenum pname, GLuint *params)`, from GL_NV_occlusion_query. */
   getOcclusionQueryuivNV(id: number, pname: number, params: Uint32Array | RawMemory): void;
   /** `void glCompressedTexImage3DARB(GLenum target, GLint level, GLenum internalformat, GLsizei width, GLsizei height, GLsizei depth, GLint border, GLsizei imageSize, const void *data)`, from GL_ARB_texture_compression. */
-  compressedTexImage3DARB(target: number, level: number, internalformat: number, width: number, height: number, depth: number, border: number, imageSize: number, data: Memory | null): void;
+  compressedTexImage3DARB(target: number, level: number, internalformat: number, width: number, height: number, depth: number, border: number, imageSize: number, data: Memory | number | null): void;
   /** `void glCompressedTexImage2DARB(GLenum target, GLint level, GLenum internalformat, GLsizei width, GLsizei height, GLint border, GLsizei imageSize, const void *data)`, from GL_ARB_texture_compression. */
-  compressedTexImage2DARB(target: number, level: number, internalformat: number, width: number, height: number, border: number, imageSize: number, data: Memory | null): void;
+  compressedTexImage2DARB(target: number, level: number, internalformat: number, width: number, height: number, border: number, imageSize: number, data: Memory | number | null): void;
   /** `void glCompressedTexImage1DARB(GLenum target, GLint level, GLenum internalformat, GLsizei width, GLint border, GLsizei imageSize, const void *data)`, from GL_ARB_texture_compression. */
-  compressedTexImage1DARB(target: number, level: number, internalformat: number, width: number, border: number, imageSize: number, data: Memory | null): void;
+  compressedTexImage1DARB(target: number, level: number, internalformat: number, width: number, border: number, imageSize: number, data: Memory | number | null): void;
   /** `void glCompressedTexSubImage3DARB(GLenum target, GLint level, GLint xoffset, GLint yoffset, GLint zoffset, GLsizei width, GLsizei height, GLsizei depth, GLenum format, GLsizei imageSize, const void *data)`, from GL_ARB_texture_compression. */
-  compressedTexSubImage3DARB(target: number, level: number, xoffset: number, yoffset: number, zoffset: number, width: number, height: number, depth: number, format: number, imageSize: number, data: Memory | null): void;
+  compressedTexSubImage3DARB(target: number, level: number, xoffset: number, yoffset: number, zoffset: number, width: number, height: number, depth: number, format: number, imageSize: number, data: Memory | number | null): void;
   /** `void glCompressedTexSubImage2DARB(GLenum target, GLint level, GLint xoffset, GLint yoffset, GLsizei width, GLsizei height, GLenum format, GLsizei imageSize, const void *data)`, from GL_ARB_texture_compression. */
-  compressedTexSubImage2DARB(target: number, level: number, xoffset: number, yoffset: number, width: number, height: number, format: number, imageSize: number, data: Memory | null): void;
+  compressedTexSubImage2DARB(target: number, level: number, xoffset: number, yoffset: number, width: number, height: number, format: number, imageSize: number, data: Memory | number | null): void;
   /** `void glCompressedTexSubImage1DARB(GLenum target, GLint level, GLint xoffset, GLsizei width, GLenum format, GLsizei imageSize, const void *data)`, from GL_ARB_texture_compression. */
-  compressedTexSubImage1DARB(target: number, level: number, xoffset: number, width: number, format: number, imageSize: number, data: Memory | null): void;
+  compressedTexSubImage1DARB(target: number, level: number, xoffset: number, width: number, format: number, imageSize: number, data: Memory | number | null): void;
   /** `void glGetCompressedTexImageARB(GLenum target, GLint level, void *img)`, from GL_ARB_texture_compression. */
-  getCompressedTexImageARB(target: number, level: number, img: ArrayBufferView): void;
+  getCompressedTexImageARB(target: number, level: number, img: ArrayBufferView | number): void;
   /** `void glCombinerParameterfvNV(GLenum pname, const GLfloat *params)`, from GL_NV_register_combiners. */
   combinerParameterfvNV(pname: number, params: Float32Array | readonly number[] | RawMemory): void;
   /** `void glCombinerParameterfNV(GLenum pname, GLfloat param)`, from GL_NV_register_combiners. */
@@ -1339,7 +1339,7 @@ export interface AllCommands {
   /** `void glColorSubTableEXT(GLenum target, GLsizei start, GLsizei count, GLenum format, GLenum type, const void *data)`, from GL_EXT_paletted_texture. */
   colorSubTableEXT(target: number, start: number, count: number, format: number, type: number, data: Memory | number | null): void;
   /** `void glGetColorTableEXT(GLenum target, GLenum format, GLenum type, void *data)`, from GL_EXT_paletted_texture. */
-  getColorTableEXT(target: number, format: number, type: number, data: ArrayBufferView): void;
+  getColorTableEXT(target: number, format: number, type: number, data: ArrayBufferView | number): void;
   /** `void glGetColorTableParameterivEXT(GLenum target, GLenum pname, GLint *params)`, from GL_EXT_paletted_texture. */
   getColorTableParameterivEXT(target: number, pname: number, params: Int32Array | RawMemory): void;
   /** `void glGetColorTableParameterfvEXT(GLenum target, GLenum pname, GLfloat *params)`, from GL_EXT_paletted_texture. */
@@ -1725,13 +1725,13 @@ export const COMMAND_ROWS: { readonly [K in keyof AllCommands]: CommandRow<Token
   copyTexSubImage3D: { returns: "void", parameters: [["target", "uint32"], ["level", "int32"], ["xoffset", "int32"], ["yoffset", "int32"], ["zoffset", "int32"], ["x", "int32"], ["y", "int32"], ["width", "int32"], ["height", "int32"]], tokens: [0], beginEnd: "refused", lists: "compiled" },
   activeTexture: { returns: "void", parameters: [["texture", "uint32"]], tokens: [0], beginEnd: "refused", lists: "compiled" },
   sampleCoverage: { returns: "void", parameters: [["value", "float32"], ["invert", "boolean"]], beginEnd: "refused", lists: "compiled" },
-  compressedTexImage3D: { returns: "void", parameters: [["target", "uint32"], ["level", "int32"], ["internalformat", "uint32"], ["width", "int32"], ["height", "int32"], ["depth", "int32"], ["border", "int32"], ["imageSize", "int32"], ["data", "read", { counts: [7], each: 1 }]], tokens: [0, 2], beginEnd: "refused", lists: "compiled" },
-  compressedTexImage2D: { returns: "void", parameters: [["target", "uint32"], ["level", "int32"], ["internalformat", "uint32"], ["width", "int32"], ["height", "int32"], ["border", "int32"], ["imageSize", "int32"], ["data", "read", { counts: [6], each: 1 }]], tokens: [0, 2], beginEnd: "refused", lists: "compiled" },
-  compressedTexImage1D: { returns: "void", parameters: [["target", "uint32"], ["level", "int32"], ["internalformat", "uint32"], ["width", "int32"], ["border", "int32"], ["imageSize", "int32"], ["data", "read", { counts: [5], each: 1 }]], tokens: [0, 2], beginEnd: "refused", lists: "compiled" },
-  compressedTexSubImage3D: { returns: "void", parameters: [["target", "uint32"], ["level", "int32"], ["xoffset", "int32"], ["yoffset", "int32"], ["zoffset", "int32"], ["width", "int32"], ["height", "int32"], ["depth", "int32"], ["format", "uint32"], ["imageSize", "int32"], ["data", "read", { counts: [9], each: 1 }]], tokens: [0, 8], beginEnd: "refused", lists: "compiled" },
-  compressedTexSubImage2D: { returns: "void", parameters: [["target", "uint32"], ["level", "int32"], ["xoffset", "int32"], ["yoffset", "int32"], ["width", "int32"], ["height", "int32"], ["format", "uint32"], ["imageSize", "int32"], ["data", "read", { counts: [7], each: 1 }]], tokens: [0, 6], beginEnd: "refused", lists: "compiled" },
-  compressedTexSubImage1D: { returns: "void", parameters: [["target", "uint32"], ["level", "int32"], ["xoffset", "int32"], ["width", "int32"], ["format", "uint32"], ["imageSize", "int32"], ["data", "read", { counts: [5], each: 1 }]], tokens: [0, 4], beginEnd: "refused", lists: "compiled" },
-  getCompressedTexImage: { returns: "void", parameters: [["target", "uint32"], ["level", "int32"], ["img", "write"]], tokens: [0], beginEnd: "refused", lists: "executed" },
+  compressedTexImage3D: { returns: "void", parameters: [["target", "uint32"], ["level", "int32"], ["internalformat", "uint32"], ["width", "int32"], ["height", "int32"], ["depth", "int32"], ["border", "int32"], ["imageSize", "int32"], ["data", "read", { counts: [7], each: 1, offset: "pixel-unpack" }]], tokens: [0, 2], beginEnd: "refused", lists: "compiled" },
+  compressedTexImage2D: { returns: "void", parameters: [["target", "uint32"], ["level", "int32"], ["internalformat", "uint32"], ["width", "int32"], ["height", "int32"], ["border", "int32"], ["imageSize", "int32"], ["data", "read", { counts: [6], each: 1, offset: "pixel-unpack" }]], tokens: [0, 2], beginEnd: "refused", lists: "compiled" },
+  compressedTexImage1D: { returns: "void", parameters: [["target", "uint32"], ["level", "int32"], ["internalformat", "uint32"], ["width", "int32"], ["border", "int32"], ["imageSize", "int32"], ["data", "read", { counts: [5], each: 1, offset: "pixel-unpack" }]], tokens: [0, 2], beginEnd: "refused", lists: "compiled" },
+  compressedTexSubImage3D: { returns: "void", parameters: [["target", "uint32"], ["level", "int32"], ["xoffset", "int32"], ["yoffset", "int32"], ["zoffset", "int32"], ["width", "int32"], ["height", "int32"], ["depth", "int32"], ["format", "uint32"], ["imageSize", "int32"], ["data", "read", { counts: [9], each: 1, offset: "pixel-unpack" }]], tokens: [0, 8], beginEnd: "refused", lists: "compiled" },
+  compressedTexSubImage2D: { returns: "void", parameters: [["target", "uint32"], ["level", "int32"], ["xoffset", "int32"], ["yoffset", "int32"], ["width", "int32"], ["height", "int32"], ["format", "uint32"], ["imageSize", "int32"], ["data", "read", { counts: [7], each: 1, offset: "pixel-unpack" }]], tokens: [0, 6], beginEnd: "refused", lists: "compiled" },
+  compressedTexSubImage1D: { returns: "void", parameters: [["target", "uint32"], ["level", "int32"], ["xoffset", "int32"], ["width", "int32"], ["format", "uint32"], ["imageSize", "int32"], ["data", "read", { counts: [5], each: 1, offset: "pixel-unpack" }]], tokens: [0, 4], beginEnd: "refused", lists: "compiled" },
+  getCompressedTexImage: { returns: "void", parameters: [["target", "uint32"], ["level", "int32"], ["img", "write", { counts: [], offset: "pixel-pack" }]], tokens: [0], beginEnd: "refused", lists: "executed" },
   clientActiveTexture: { returns: "void", parameters: [["texture", "uint32"]], tokens: [0], beginEnd: "refused", lists: "executed" },
   multiTexCoord1d: { returns: "void", parameters: [["target", "uint32"], ["s", "float64"]], tokens: [0], beginEnd: "allowed", lists: "compiled" },
   multiTexCoord1dv: { returns: "void", parameters: [["target", "uint32"], ["v", "read-float64", { counts: [], each: 1 }]], tokens: [0], beginEnd: "allowed", lists: "compiled" },
@@ -2025,13 +2025,13 @@ export const COMMAND_ROWS: { readonly [K in keyof AllCommands]: CommandRow<Token
   endOcclusionQueryNV: { returns: "void", parameters: [], beginEnd: "refused", lists: "compiled" },
   getOcclusionQueryivNV: { returns: "void", parameters: [["id", "uint32"], ["pname", "uint32"], ["params", "write-int32", { counts: [], each: 1 }]], tokens: [1], beginEnd: "refused", lists: "executed" },
   getOcclusionQueryuivNV: { returns: "void", parameters: [["id", "uint32"], ["pname", "uint32"], ["params", "write-uint32", { counts: [], each: 1 }]], tokens: [1], beginEnd: "refused", lists: "executed" },
-  compressedTexImage3DARB: { returns: "void", parameters: [["target", "uint32"], ["level", "int32"], ["internalformat", "uint32"], ["width", "int32"], ["height", "int32"], ["depth", "int32"], ["border", "int32"], ["imageSize", "int32"], ["data", "read", { counts: [7], each: 1 }]], tokens: [0, 2], beginEnd: "refused", lists: "compiled" },
-  compressedTexImage2DARB: { returns: "void", parameters: [["target", "uint32"], ["level", "int32"], ["internalformat", "uint32"], ["width", "int32"], ["height", "int32"], ["border", "int32"], ["imageSize", "int32"], ["data", "read", { counts: [6], each: 1 }]], tokens: [0, 2], beginEnd: "refused", lists: "compiled" },
-  compressedTexImage1DARB: { returns: "void", parameters: [["target", "uint32"], ["level", "int32"], ["internalformat", "uint32"], ["width", "int32"], ["border", "int32"], ["imageSize", "int32"], ["data", "read", { counts: [5], each: 1 }]], tokens: [0, 2], beginEnd: "refused", lists: "compiled" },
-  compressedTexSubImage3DARB: { returns: "void", parameters: [["target", "uint32"], ["level", "int32"], ["xoffset", "int32"], ["yoffset", "int32"], ["zoffset", "int32"], ["width", "int32"], ["height", "int32"], ["depth", "int32"], ["format", "uint32"], ["imageSize", "int32"], ["data", "read", { counts: [9], each: 1 }]], tokens: [0, 8], beginEnd: "refused", lists: "compiled" },
-  compressedTexSubImage2DARB: { returns: "void", parameters: [["target", "uint32"], ["level", "int32"], ["xoffset", "int32"], ["yoffset", "int32"], ["width", "int32"], ["height", "int32"], ["format", "uint32"], ["imageSize", "int32"], ["data", "read", { counts: [7], each: 1 }]], tokens: [0, 6], beginEnd: "refused", lists: "compiled" },
-  compressedTexSubImage1DARB: { returns: "void", parameters: [["target", "uint32"], ["level", "int32"], ["xoffset", "int32"], ["width", "int32"], ["format", "uint32"], ["imageSize", "int32"], ["data", "read", { counts: [5], each: 1 }]], tokens: [0, 4], beginEnd: "refused", lists: "compiled" },
-  getCompressedTexImageARB: { returns: "void", parameters: [["target", "uint32"], ["level", "int32"], ["img", "write"]], tokens: [0], beginEnd: "refused", lists: "executed" },
+  compressedTexImage3DARB: { returns: "void", parameters: [["target", "uint32"], ["level", "int32"], ["internalformat", "uint32"], ["width", "int32"], ["height", "int32"], ["depth", "int32"], ["border", "int32"], ["imageSize", "int32"], ["data", "read", { counts: [7], each: 1, offset: "pixel-unpack" }]], tokens: [0, 2], beginEnd: "refused", lists: "compiled" },
+  compressedTexImage2DARB: { returns: "void", parameters: [["target", "uint32"], ["level", "int32"], ["internalformat", "uint32"], ["width", "int32"], ["height", "int32"], ["border", "int32"], ["imageSize", "int32"], ["data", "read", { counts: [6], each: 1, offset: "pixel-unpack" }]], tokens: [0, 2], beginEnd: "refused", lists: "compiled" },
+  compressedTexImage1DARB: { returns: "void", parameters: [["target", "uint32"], ["level", "int32"], ["internalformat", "uint32"], ["width", "int32"], ["border", "int32"], ["imageSize", "int32"], ["data", "read", { counts: [5], each: 1, offset: "pixel-unpack" }]], tokens: [0, 2], beginEnd: "refused", lists: "compiled" },
+  compressedTexSubImage3DARB: { returns: "void", parameters: [["target", "uint32"], ["level", "int32"], ["xoffset", "int32"], ["yoffset", "int32"], ["zoffset", "int32"], ["width", "int32"], ["height", "int32"], ["depth", "int32"], ["format", "uint32"], ["imageSize", "int32"], ["data", "read", { counts: [9], each: 1, offset: "pixel-unpack" }]], tokens: [0, 8], beginEnd: "refused", lists: "compiled" },
+  compressedTexSubImage2DARB: { returns: "void", parameters: [["target", "uint32"], ["level", "int32"], ["xoffset", "int32"], ["yoffset", "int32"], ["width", "int32"], ["height", "int32"], ["format", "uint32"], ["imageSize", "int32"], ["data", "read", { counts: [7], each: 1, offset: "pixel-unpack" }]], tokens: [0, 6], beginEnd: "refused", lists: "compiled" },
+  compressedTexSubImage1DARB: { returns: "void", parameters: [["target", "uint32"], ["level", "int32"], ["xoffset", "int32"], ["width", "int32"], ["format", "uint32"], ["imageSize", "int32"], ["data", "read", { counts: [5], each: 1, offset: "pixel-unpack" }]], tokens: [0, 4], beginEnd: "refused", lists: "compiled" },
+  getCompressedTexImageARB: { returns: "void", parameters: [["target", "uint32"], ["level", "int32"], ["img", "write", { counts: [], offset: "pixel-pack" }]], tokens: [0], beginEnd: "refused", lists: "executed" },
   combinerParameterfvNV: { returns: "void", parameters: [["pname", "uint32"], ["params", "read-float32", { counts: [], each: 4 }]], tokens: [0], beginEnd: "refused", lists: "compiled" },
   combinerParameterfNV: { returns: "void", parameters: [["pname", "uint32"], ["param", "float32"]], tokens: [0], beginEnd: "refused", lists: "compiled" },
   combinerParameterivNV: { returns: "void", parameters: [["pname", "uint32"], ["params", "read-int32", { counts: [], each: 4 }]], tokens: [0], beginEnd: "refused", lists: "compiled" },
@@ -2049,7 +2049,7 @@ export const COMMAND_ROWS: { readonly [K in keyof AllCommands]: CommandRow<Token
   getCombinerStageParameterfvNV: { returns: "void", parameters: [["stage", "uint32"], ["pname", "uint32"], ["params", "write-float32", { counts: [], each: 4 }]], tokens: [0, 1], beginEnd: "refused", lists: "executed" },
   colorTableEXT: { returns: "void", parameters: [["target", "uint32"], ["internalFormat", "uint32"], ["width", "int32"], ["format", "uint32"], ["type", "uint32"], ["table", "pointer", { counts: [2], pixels: "image", offset: "pixel-unpack" }]], tokens: [0, 1, 3, 4], beginEnd: "refused", lists: ["PROXY_TEXTURE_1D", "PROXY_TEXTURE_2D", "PROXY_TEXTURE_3D", "PROXY_TEXTURE_CUBE_MAP"] },
   colorSubTableEXT: { returns: "void", parameters: [["target", "uint32"], ["start", "int32"], ["count", "int32"], ["format", "uint32"], ["type", "uint32"], ["data", "read", { counts: [2], pixels: "image", offset: "pixel-unpack" }]], tokens: [0, 3, 4], beginEnd: "refused", lists: "compiled" },
-  getColorTableEXT: { returns: "void", parameters: [["target", "uint32"], ["format", "uint32"], ["type", "uint32"], ["data", "write"]], tokens: [0, 1, 2], beginEnd: "refused", lists: "executed" },
+  getColorTableEXT: { returns: "void", parameters: [["target", "uint32"], ["format", "uint32"], ["type", "uint32"], ["data", "write", { counts: [], offset: "pixel-pack" }]], tokens: [0, 1, 2], beginEnd: "refused", lists: "executed" },
   getColorTableParameterivEXT: { returns: "void", parameters: [["target", "uint32"], ["pname", "uint32"], ["params", "write-int32"]], tokens: [0, 1], beginEnd: "refused", lists: "executed" },
   getColorTableParameterfvEXT: { returns: "void", parameters: [["target", "uint32"], ["pname", "uint32"], ["params", "write-float32"]], tokens: [0, 1], beginEnd: "refused", lists: "executed" },
 };
