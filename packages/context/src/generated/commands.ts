@@ -1363,6 +1363,7 @@ export type NullTaker =
   | "texCoordPointer"
   | "vertexPointer"
   | "texImage3D"
+  | "colorTable"
   | "getSeparableFilter"
   | "fogCoordPointerEXT"
   | "secondaryColorPointerEXT"
@@ -1771,7 +1772,7 @@ export const COMMAND_ROWS: { readonly [K in keyof AllCommands]: CommandRow<Token
   multTransposeMatrixd: { returns: "void", parameters: [["m", "read-float64", { counts: [], each: 16 }]], beginEnd: "refused", lists: "compiled" },
   blendColor: { returns: "void", parameters: [["red", "float32"], ["green", "float32"], ["blue", "float32"], ["alpha", "float32"]], beginEnd: "refused", lists: "compiled" },
   blendEquation: { returns: "void", parameters: [["mode", "uint32"]], tokens: [0], beginEnd: "refused", lists: "compiled" },
-  colorTable: { returns: "void", parameters: [["target", "uint32"], ["internalformat", "uint32"], ["width", "int32"], ["format", "uint32"], ["type", "uint32"], ["table", "read", { counts: [2], pixels: "image", offset: "pixel-unpack" }]], tokens: [0, 1, 3, 4], beginEnd: "refused", lists: ["PROXY_COLOR_TABLE", "PROXY_POST_CONVOLUTION_COLOR_TABLE", "PROXY_POST_COLOR_MATRIX_COLOR_TABLE"] },
+  colorTable: { returns: "void", parameters: [["target", "uint32"], ["internalformat", "uint32"], ["width", "int32"], ["format", "uint32"], ["type", "uint32"], ["table", "pointer", { counts: [2], pixels: "image", offset: "pixel-unpack" }]], tokens: [0, 1, 3, 4], beginEnd: "refused", lists: ["PROXY_COLOR_TABLE", "PROXY_POST_CONVOLUTION_COLOR_TABLE", "PROXY_POST_COLOR_MATRIX_COLOR_TABLE"] },
   colorTableParameterfv: { returns: "void", parameters: [["target", "uint32"], ["pname", "uint32"], ["params", "read-float32", { counts: [], each: 4 }]], tokens: [0, 1], beginEnd: "refused", lists: "compiled" },
   colorTableParameteriv: { returns: "void", parameters: [["target", "uint32"], ["pname", "uint32"], ["params", "read-int32", { counts: [], each: 4 }]], tokens: [0, 1], beginEnd: "refused", lists: "compiled" },
   copyColorTable: { returns: "void", parameters: [["target", "uint32"], ["internalformat", "uint32"], ["x", "int32"], ["y", "int32"], ["width", "int32"]], tokens: [0, 1], beginEnd: "refused", lists: "compiled" },
