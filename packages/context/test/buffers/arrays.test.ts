@@ -262,6 +262,10 @@ describe("[ARB_vertex_buffer_object Chapter 2] indices in buffer objects", () =>
 
   test.each([
     ["beyond its end [Ruling 393]", (gl: GL) => gl.drawElements(gl.POINTS, 4, gl.UNSIGNED_SHORT, 2)],
+    [
+      "of one of several draws beyond its end [Ruling 393]",
+      (gl: GL) => gl.multiDrawElementsEXT(gl.POINTS, [1, 4], gl.UNSIGNED_SHORT, [2, 2], 2),
+    ],
     ["that begin beyond its end", (gl: GL) => gl.drawElements(gl.POINTS, 1, gl.UNSIGNED_SHORT, 99)],
     [
       "of a client's memory [Ruling 392]",
