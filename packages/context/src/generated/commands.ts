@@ -1339,7 +1339,7 @@ export interface AllCommands {
   /** `void glColorSubTableEXT(GLenum target, GLsizei start, GLsizei count, GLenum format, GLenum type, const void *data)`, from GL_EXT_paletted_texture. */
   colorSubTableEXT(target: number, start: number, count: number, format: number, type: number, data: Memory | number | null): void;
   /** `void glGetColorTableEXT(GLenum target, GLenum format, GLenum type, void *data)`, from GL_EXT_paletted_texture. */
-  getColorTableEXT(target: number, format: number, type: number, data: ArrayBufferView): void;
+  getColorTableEXT(target: number, format: number, type: number, data: ArrayBufferView | number): void;
   /** `void glGetColorTableParameterivEXT(GLenum target, GLenum pname, GLint *params)`, from GL_EXT_paletted_texture. */
   getColorTableParameterivEXT(target: number, pname: number, params: Int32Array | RawMemory): void;
   /** `void glGetColorTableParameterfvEXT(GLenum target, GLenum pname, GLfloat *params)`, from GL_EXT_paletted_texture. */
@@ -1363,6 +1363,7 @@ export type NullTaker =
   | "texCoordPointer"
   | "vertexPointer"
   | "texImage3D"
+  | "colorTable"
   | "getSeparableFilter"
   | "fogCoordPointerEXT"
   | "secondaryColorPointerEXT"
@@ -1771,7 +1772,7 @@ export const COMMAND_ROWS: { readonly [K in keyof AllCommands]: CommandRow<Token
   multTransposeMatrixd: { returns: "void", parameters: [["m", "read-float64", { counts: [], each: 16 }]], beginEnd: "refused", lists: "compiled" },
   blendColor: { returns: "void", parameters: [["red", "float32"], ["green", "float32"], ["blue", "float32"], ["alpha", "float32"]], beginEnd: "refused", lists: "compiled" },
   blendEquation: { returns: "void", parameters: [["mode", "uint32"]], tokens: [0], beginEnd: "refused", lists: "compiled" },
-  colorTable: { returns: "void", parameters: [["target", "uint32"], ["internalformat", "uint32"], ["width", "int32"], ["format", "uint32"], ["type", "uint32"], ["table", "read", { counts: [2], pixels: "image", offset: "pixel-unpack" }]], tokens: [0, 1, 3, 4], beginEnd: "refused", lists: ["PROXY_COLOR_TABLE", "PROXY_POST_CONVOLUTION_COLOR_TABLE", "PROXY_POST_COLOR_MATRIX_COLOR_TABLE"] },
+  colorTable: { returns: "void", parameters: [["target", "uint32"], ["internalformat", "uint32"], ["width", "int32"], ["format", "uint32"], ["type", "uint32"], ["table", "pointer", { counts: [2], pixels: "image", offset: "pixel-unpack" }]], tokens: [0, 1, 3, 4], beginEnd: "refused", lists: ["PROXY_COLOR_TABLE", "PROXY_POST_CONVOLUTION_COLOR_TABLE", "PROXY_POST_COLOR_MATRIX_COLOR_TABLE"] },
   colorTableParameterfv: { returns: "void", parameters: [["target", "uint32"], ["pname", "uint32"], ["params", "read-float32", { counts: [], each: 4 }]], tokens: [0, 1], beginEnd: "refused", lists: "compiled" },
   colorTableParameteriv: { returns: "void", parameters: [["target", "uint32"], ["pname", "uint32"], ["params", "read-int32", { counts: [], each: 4 }]], tokens: [0, 1], beginEnd: "refused", lists: "compiled" },
   copyColorTable: { returns: "void", parameters: [["target", "uint32"], ["internalformat", "uint32"], ["x", "int32"], ["y", "int32"], ["width", "int32"]], tokens: [0, 1], beginEnd: "refused", lists: "compiled" },
@@ -2049,7 +2050,7 @@ export const COMMAND_ROWS: { readonly [K in keyof AllCommands]: CommandRow<Token
   getCombinerStageParameterfvNV: { returns: "void", parameters: [["stage", "uint32"], ["pname", "uint32"], ["params", "write-float32", { counts: [], each: 4 }]], tokens: [0, 1], beginEnd: "refused", lists: "executed" },
   colorTableEXT: { returns: "void", parameters: [["target", "uint32"], ["internalFormat", "uint32"], ["width", "int32"], ["format", "uint32"], ["type", "uint32"], ["table", "pointer", { counts: [2], pixels: "image", offset: "pixel-unpack" }]], tokens: [0, 1, 3, 4], beginEnd: "refused", lists: ["PROXY_TEXTURE_1D", "PROXY_TEXTURE_2D", "PROXY_TEXTURE_3D", "PROXY_TEXTURE_CUBE_MAP"] },
   colorSubTableEXT: { returns: "void", parameters: [["target", "uint32"], ["start", "int32"], ["count", "int32"], ["format", "uint32"], ["type", "uint32"], ["data", "read", { counts: [2], pixels: "image", offset: "pixel-unpack" }]], tokens: [0, 3, 4], beginEnd: "refused", lists: "compiled" },
-  getColorTableEXT: { returns: "void", parameters: [["target", "uint32"], ["format", "uint32"], ["type", "uint32"], ["data", "write"]], tokens: [0, 1, 2], beginEnd: "refused", lists: "executed" },
+  getColorTableEXT: { returns: "void", parameters: [["target", "uint32"], ["format", "uint32"], ["type", "uint32"], ["data", "write", { counts: [], offset: "pixel-pack" }]], tokens: [0, 1, 2], beginEnd: "refused", lists: "executed" },
   getColorTableParameterivEXT: { returns: "void", parameters: [["target", "uint32"], ["pname", "uint32"], ["params", "write-int32"]], tokens: [0, 1], beginEnd: "refused", lists: "executed" },
   getColorTableParameterfvEXT: { returns: "void", parameters: [["target", "uint32"], ["pname", "uint32"], ["params", "write-float32"]], tokens: [0, 1], beginEnd: "refused", lists: "executed" },
 };

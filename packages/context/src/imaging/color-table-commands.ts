@@ -73,12 +73,15 @@ function specify(
   table.channels = channels;
 }
 
-/** A proxy that is too large is not an error, but its state is zero. [GL1.3 3.6.3] */
+/**
+ * A proxy that is too large is not an error, but its state is zero. There is no image associated with it, so that its
+ * memory may be null. [GL1.3 3.6.3]
+ */
 function colorTable(
   context: ImagingContext,
   ...[target, internalFormat, width, format, type, memory]: [
     ...[number, number, number, number, number],
-    Memory,
+    Memory | null,
   ]
 ): void {
   const found = colorTableTarget(context, target, true);

@@ -2,7 +2,7 @@ import { readWindow } from "../framebuffer/window-pixels.js";
 import { TOKENS } from "../generated/tokens.js";
 import type { ErrorLatch } from "../ground/errors/errors.js";
 import { makeOrFail } from "../ground/memory/check-memory.js";
-import { type Memory, viewOf } from "../ground/memory/memory.js";
+import { type Memory, NO_MEMORY, viewOf } from "../ground/memory/memory.js";
 import { endsBeforeImage } from "../pixel-transfer/check-extent.js";
 import type { LoadColor } from "../pixel-transfer/color-image.js";
 import { type PixelImage, pixelImage } from "../pixel-transfer/pixel-image.js";
@@ -36,7 +36,7 @@ export function colorsImage(errors: ErrorLatch, format: number, type: number): P
  */
 export function givenColors(
   context: ImagingContext,
-  memory: Memory,
+  memory: Memory | null,
   image: PixelImage,
   area: Area,
 ): LoadColor | null {
@@ -46,7 +46,7 @@ export function givenColors(
     return null;
   const { first, row, group } = place(unpack, image, area);
   const read = componentReader(image);
-  const view = viewOf(memory);
+  const view = viewOf(memory ?? NO_MEMORY);
   const littleEndian = !unpack.swapBytes;
   return (index, color) => {
     const line = Math.floor(index / area.width);

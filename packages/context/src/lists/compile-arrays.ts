@@ -109,6 +109,18 @@ const multiDrawArrays: Compiler = (context, run, args) => {
   return withArrays({ ...captured, bytes }, run, [mode, renumbered, kept, primcount]);
 };
 
+/** The first indices of each list, one list after the other; none of a list that could not be read. */
+function joined(lists: readonly (ArrayLike<number> | null)[], counts: Int32Array): Uint32Array {
+  const lengths = lists.map((list, i) => (list === null ? 0 : Math.max(counts[i]!, 0)));
+  const all = new Uint32Array(lengths.reduce((sum, length) => sum + length, 0));
+  let at = 0;
+  lists.forEach((list, i) => {
+    for (let j = 0; j < lengths[i]!; j += 1) all[at + j] = list![j]!;
+    at += lengths[i]!;
+  });
+  return all;
+}
+
 /** The elements that all indices name, each once, become those from 0 on. [EXT_multi_draw_arrays 2.8] */
 const multiDrawElements: Compiler = (context, run, args) => {
   const [mode, count, type, pointers, primcount] = args as [
@@ -123,11 +135,11 @@ const multiDrawElements: Compiler = (context, run, args) => {
   const lists = Array.from(kept, (number, i) =>
     number > 0 ? readElements(pointers[i] ?? NO_MEMORY, indexType, number) : NO_INDICES,
   );
-  const all = lists.flatMap((list, i) => (list === null ? [] : Array.from(list).slice(0, kept[i])));
+  const all = joined(lists, kept);
   const draw = capturedDraw(context, all, all.length);
   let from = 0;
   const indices = lists.map((list, i) => {
-    if (list === null) return null;
+    if (list === null) return context.buffers.noteCopy(pointers[i] ?? NO_MEMORY, new Uint8Array(0)); // [Ruling 393]
     const begin = from;
     from += Math.max(kept[i]!, 0);
     return draw.indices.subarray(begin, from);

@@ -175,7 +175,7 @@ function getColorTable(
   const size = { width: palette.width, height: 1, depth: 1 };
   const layout = layoutFor(pixelStore.pack, row1d());
   const end = (modes: ImageLayout): number => placeVolume(modes, image, size).end;
-  if (endsBeforeImage(context, memory, { layout, modes: "PACK", end })) return;
+  if (endsBeforeImage(context, memory, { layout, modes: "PACK", end, size: image.type.size })) return;
   const write = colorWriter(returnedTexels(palette.colors, palette.format), image, NO_TRANSFER);
   const view = viewOf(memory);
   forEachVolumeGroup(placeVolume(layout, image, size), size, (offset, index) =>

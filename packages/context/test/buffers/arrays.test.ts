@@ -262,6 +262,10 @@ describe("[ARB_vertex_buffer_object Chapter 2] indices in buffer objects", () =>
 
   test.each([
     ["beyond its end [Ruling 393]", (gl: GL) => gl.drawElements(gl.POINTS, 4, gl.UNSIGNED_SHORT, 2)],
+    [
+      "of one of several draws beyond its end [Ruling 393]",
+      (gl: GL) => gl.multiDrawElementsEXT(gl.POINTS, [1, 4], gl.UNSIGNED_SHORT, [2, 2], 2),
+    ],
     ["that begin beyond its end", (gl: GL) => gl.drawElements(gl.POINTS, 1, gl.UNSIGNED_SHORT, 99)],
     [
       "of a client's memory [Ruling 392]",
@@ -287,8 +291,19 @@ describe("[ARB_vertex_buffer_object Chapter 2] indices in buffer objects", () =>
     expectFailure(gl, "INVALID_OPERATION", draw);
     gl.bindBufferARB(gl.ELEMENT_ARRAY_BUFFER_ARB, 0);
     expectFailure(gl, "INVALID_OPERATION", draw);
-    const multi = () => gl.multiDrawElementsEXT(gl.POINTS, [1], gl.UNSIGNED_BYTE, [0], 1);
+    const multi = () => gl.multiDrawElementsEXT(gl.POINTS, [1], gl.UNSIGNED_BYTE, [1], 1);
     expectFailure(gl, "INVALID_OPERATION", multi);
+  });
+
+  test("0 without one is null, which draws of no element may have [Ruling 392]", () => {
+    const { gl, sink } = indexed();
+    gl.bindBufferARB(gl.ELEMENT_ARRAY_BUFFER_ARB, 0);
+    const indices = [Uint8Array.of(0), 0];
+    gl.multiDrawElementsEXT(gl.POINTS, [1, 0], gl.UNSIGNED_BYTE, indices, 2);
+    expect(takeError(gl)).toBe("NO_ERROR");
+    expect(sink.take()).not.toEqual([]);
+    const multi = () => gl.multiDrawElementsEXT(gl.POINTS, [1, 1], gl.UNSIGNED_BYTE, indices, 2);
+    expectFailure(gl, "INVALID_VALUE", multi);
   });
 });
 

@@ -72,12 +72,27 @@ const READERS: readonly Reader[] = [
     call: (gl, m) =>
       gl.compressedTexImage2D(gl.TEXTURE_2D, 0, gl.COMPRESSED_RGB_S3TC_DXT1_EXT, 4, 4, 0, 8, m),
   },
+  {
+    name: "CompressedTexSubImage2D",
+    size: 8,
+    element: 1,
+    call: (gl, m) =>
+      gl.compressedTexSubImage2D(gl.TEXTURE_2D, 1, 0, 0, 4, 4, gl.COMPRESSED_RGB_S3TC_DXT1_EXT, 8, m),
+  },
+  {
+    name: "ColorTableEXT",
+    size: 8,
+    element: 2,
+    call: (gl, m) => gl.colorTableEXT(gl.TEXTURE_2D, gl.RGBA, 4, gl.RED, gl.UNSIGNED_SHORT, m),
+  },
 ];
 
 function pixelContext() {
   const sink = new PixelSink(8, 8, (x, y) => [x, y, x + y, 255]);
   const gl = createContext({ sink });
   for (const size of [1, 2, 3] as const) textureOf(gl, size);
+  const compressed = gl.COMPRESSED_RGB_S3TC_DXT1_EXT;
+  gl.compressedTexImage2D(gl.TEXTURE_2D, 1, compressed, 4, 4, 0, 8, new Uint8Array(8));
   gl.windowPos2iARB(1, 1);
   return { gl, sink };
 }
@@ -183,6 +198,12 @@ const WRITERS: readonly Reader[] = [
       gl.compressedTexImage2D(gl.TEXTURE_2D, 0, format, 4, 4, 0, 8, new Uint8Array(8));
       gl.getCompressedTexImage(gl.TEXTURE_2D, 0, m);
     },
+  },
+  {
+    name: "GetColorTableEXT",
+    size: 4,
+    element: 2,
+    call: (gl, m) => gl.getColorTableEXT(gl.TEXTURE_2D, gl.LUMINANCE_ALPHA, gl.UNSIGNED_SHORT, m),
   },
 ];
 

@@ -16,6 +16,9 @@ const FIRST = Int32Array.of(0, 4, 1, 2);
 const COUNT = Int32Array.of(3, 0, 4, -2);
 const INDICES = [Uint16Array.of(5, 0, 5), null, Uint16Array.of(1, 2, 3, 4, 99), null];
 
+/** Indices that several draws may name. */
+const MANY = new Uint8Array(2 ** 20);
+
 /** What the draws of some calls are. */
 function drawnBy(calls: (gl: GL) => void) {
   const { gl, sink } = recordingContext();
@@ -79,6 +82,16 @@ describe("[EXT_multi_draw_arrays 2.8] has the same effect as a loop of draws who
       drawnBy((gl) => gl.multiDrawElementsEXT(gl.POINTS, null, gl.UNSIGNED_BYTE, null, primcount));
     }
   });
+});
+
+test("a list of more indices than the host has memory for is too large [Ruling 111]", () => {
+  const gl = withVertices(createContext());
+  const draws = 2 ** 14;
+  const count = new Int32Array(draws).fill(2 ** 20);
+  const indices = Array.from(count, () => MANY);
+  compile(gl, 1, () => gl.multiDrawElementsEXT(gl.POINTS, count, gl.UNSIGNED_BYTE, indices, draws));
+  expect(gl.getError()).toBe(gl.OUT_OF_MEMORY);
+  expect(gl.isList(1)).toBe(false);
 });
 
 describe("[EXT_multi_draw_arrays Errors]", () => {

@@ -356,7 +356,6 @@ describe("[Ruling 121] null with a count", () => {
       ["pixels", ["width"], "TexSubImage1D"],
       ["pixels", ["width", "height"], "DrawPixels", "ReadPixels", "TexSubImage2D"],
       ["pixels", ["width", "height", "depth"], "TexSubImage3D{,EXT}"],
-      ["table", ["width"], "ColorTable"],
       ["data", ["imageSize"], "CompressedTex{,Sub}Image{1,2,3}D{,ARB}"],
       ["data", ["count"], "ColorSubTable{,EXT}"],
       ["image", ["width"], "ConvolutionFilter1D"],

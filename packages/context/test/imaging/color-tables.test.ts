@@ -132,6 +132,25 @@ describe("[GL1.3 3.6.3] ColorTable", () => {
       gl.getColorTableParameteriv(TOKENS[name], pname, data);
     expect(parameter(ofTable, "COLOR_TABLE_WIDTH")).toBe(0);
   });
+
+  test("of a proxy has no image, so that its memory may be null [GL1.3 3.6.3]", () => {
+    const gl = createContext();
+    const get = (pname: number, data: Int32Array): void =>
+      gl.getColorTableParameteriv(gl.PROXY_COLOR_TABLE, pname, data);
+    const specify = (target: number, width: number): void =>
+      gl.colorTable(target, gl.RGB, width, gl.RGB, gl.UNSIGNED_BYTE, null);
+    specify(gl.PROXY_COLOR_TABLE, 256);
+    expect(parameter(get, "COLOR_TABLE_WIDTH")).toBe(256);
+    specify(gl.COLOR_TABLE, 0);
+    expect(takeError(gl)).toBe("NO_ERROR");
+    expectFailure(gl, "INVALID_VALUE", () => specify(gl.COLOR_TABLE, 1)); // [Ruling 45]
+    gl.newList(1, gl.COMPILE);
+    specify(gl.COLOR_TABLE, 1);
+    gl.endList();
+    expect(takeError(gl)).toBe("NO_ERROR");
+    gl.callList(1);
+    expect(takeError(gl)).toBe("INVALID_VALUE");
+  });
 });
 
 describe("[GL1.3 3.6.3] parts of tables and tables of the window", () => {

@@ -26,7 +26,7 @@ const PIXEL_READERS = [
   "Tex{,Sub}Image3DEXT",
   "DrawPixels",
   "Bitmap",
-  "ColorTableEXT",
+  "ColorTable{,EXT}",
   "PolygonStipple",
 ];
 

@@ -35,6 +35,9 @@ export function mismatch(target: BufferTarget, buffer: BufferObject | null, poin
 const isNull = (pointer: unknown): boolean =>
   pointer === null || (pointer instanceof WrittenElements ? pointer.memory : pointer) === NO_MEMORY;
 
+/** The kinds of pointers that may be null. */
+const TAKE_NULL: ReadonlySet<Parameter[1]> = new Set(["pointer", "read-pointers"]);
+
 interface Place {
   readonly index: number;
   readonly parameter: Parameter;
@@ -46,7 +49,7 @@ function resolve(context: BufferContext, { parameter, target }: Place, given: un
   const buffer = context.buffers.bound(target);
   const [, kind] = parameter;
   const pointer = isNull(given) ? null : given;
-  if (buffer === null && pointer === 0 && kind === "pointer") return null; // [Ruling 392]
+  if (buffer === null && pointer === 0 && TAKE_NULL.has(kind)) return null; // [Ruling 392]
   const problem = mismatch(target, buffer, pointer);
   if (problem !== null) return problem;
   if (buffer === null) return given;
