@@ -2,7 +2,7 @@ import { MAX_VIEWPORT_SIZE, type ClearMask, type ClearValues, type Rectangle } f
 import type { Image } from "../image/image.js";
 import { DEPTH_MAX, toByte, toDepth } from "./fixed-point.js";
 import { packColor, packMask } from "./packed-color.js";
-import { bytesOf, meanColors, newBuffers, type SampleBuffers } from "./sample-buffers.js";
+import { bytesOf, newBuffers, type SampleBuffers, storeMeans } from "./sample-buffers.js";
 
 /** Largest width and height of a window, in pixels. */
 export const MAX_WINDOW_SIZE = MAX_VIEWPORT_SIZE;
@@ -89,7 +89,11 @@ export class Framebuffer {
 
   /** The colors of all pixels, 4 bytes each: the means of their samples. [GL1.3 4.1.10] */
   resolved(): Uint8Array {
-    return this.samples === 1 ? this.#color : meanColors(this.#all.packedColor, this.samples);
+    if (this.samples === 1) return this.#color;
+    const pixels = this.width * this.height;
+    const means = new Int32Array(pixels);
+    storeMeans(this.#all.packedColor, this.samples, [0, pixels], means, 0);
+    return bytesOf(means);
   }
 
   /** 4 bytes a pixel. */
@@ -150,10 +154,13 @@ export class Framebuffer {
 
   /** RGBA bytes of a rectangle, rows from bottom to top; 0 outside the window. [GL1.3 4.3.2] */
   readColor(rectangle: Rectangle): Uint8Array {
-    const pixels = new Uint8Array(4 * rectangle.width * rectangle.height);
-    const color = this.resolved();
-    this.copyRows(rectangle, (from, to, at) => pixels.set(color.subarray(4 * from, 4 * to), 4 * at));
-    return pixels;
+    const pixels = new Int32Array(rectangle.width * rectangle.height);
+    const { packedColor } = this.#all;
+    this.copyRows(rectangle, (from, to, at) => {
+      if (this.samples === 1) pixels.set(packedColor.subarray(from, to), at);
+      else storeMeans(packedColor, this.samples, [from, to], pixels, at);
+    });
+    return bytesOf(pixels);
   }
 
   /** Depths in [0,1] of a rectangle, rows from bottom to top; 0 outside the window. [GL1.3 4.3.2] */

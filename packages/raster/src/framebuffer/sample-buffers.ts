@@ -21,15 +21,34 @@ export function bytesOf(words: Int32Array): Uint8Array {
   return new Uint8Array(words.buffer, words.byteOffset, words.byteLength);
 }
 
-/** The mean of the samples of each pixel, byte by byte, rounded to nearest, halves upward. [GL1.3 4.1.10, Ruling 422] */
-export function meanColors(packedColor: Int32Array, samples: number): Uint8Array {
-  const bytes = bytesOf(packedColor);
-  const size = bytes.length / samples;
-  const means = new Uint8Array(size);
-  for (let i = 0; i < size; i += 1) {
-    let sum = samples >> 1;
-    for (let at = i; at < bytes.length; at += size) sum += bytes[at]!;
-    means[i] = Math.floor(sum / samples);
+/** Two of the four bytes of a word, with room above each for the sum of as many as a pixel has samples. */
+const EVERY_OTHER_BYTE = 0x00ff00ff;
+
+/**
+ * Stores the means of the samples of pixels in a range, byte by byte, rounded to nearest, halves upward.
+ * [GL1.3 4.1.10, Ruling 422]
+ * @param samples a power of two
+ * @param at where the first of them goes in `means`
+ */
+export function storeMeans(
+  packedColor: Int32Array,
+  samples: number,
+  [from, to]: readonly [number, number],
+  means: Int32Array,
+  at: number,
+): void {
+  const size = packedColor.length / samples;
+  const bits = 31 - Math.clz32(samples);
+  const half = (samples >> 1) * 0x00010001;
+  for (let pixel = from; pixel < to; pixel += 1) {
+    let even = half;
+    let odd = half;
+    for (let sample = pixel; sample < packedColor.length; sample += size) {
+      const color = packedColor[sample]!;
+      even += color & EVERY_OTHER_BYTE;
+      odd += (color >>> 8) & EVERY_OTHER_BYTE;
+    }
+    means[at + pixel - from] =
+      ((even >> bits) & EVERY_OTHER_BYTE) | (((odd >> bits) & EVERY_OTHER_BYTE) << 8);
   }
-  return means;
 }

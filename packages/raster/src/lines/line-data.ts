@@ -1,4 +1,5 @@
 import { BY_X, COORDINATES, VALUE } from "../texturing/coordinates.js";
+import { clampToUnit } from "../texturing/texture-function.js";
 import type { TextureStage } from "../fragment-colors/texture-stage.js";
 import { COLOR, DEPTH, FOG, INVERSE_W, SECONDARY, TEXTURE, VARYINGS, X, Y } from "../vertices/varyings.js";
 
@@ -38,7 +39,9 @@ export class LineData {
     for (let i = 0; i < 4; i += 1) color[i] = this.mixed(COLOR + i, a, b);
     this.fogCoordinate = this.mixed(FOG, a, b);
     if (stage !== null) {
-      for (let i = 0; i < 4; i += 1) stage.secondary[i] = this.mixed(SECONDARY + i, a, b);
+      // Beyond an end the equation leaves the range of the colors that texturing takes. [GL1.3 3.8.12]
+      for (let i = 0; i < 4; i += 1) color[i] = clampToUnit(color[i]!);
+      for (let i = 0; i < 4; i += 1) stage.secondary[i] = clampToUnit(this.mixed(SECONDARY + i, a, b));
       stage.fogCoordinate = this.fogCoordinate;
       this.setCoordinates(a, b, isPole ? Infinity : Math.sqrt(dx * dx + dy * dy));
       stage.apply();
