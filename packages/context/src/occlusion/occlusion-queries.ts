@@ -2,7 +2,7 @@ import type { Sink } from "@glasm/primitives";
 import { NameSpace } from "../ground/names/name-space.js";
 
 /** Bits of the counter of samples. [ARB_occlusion_query 4.1.6A, NV_occlusion_query 4.1.6A] */
-export const COUNTER_BITS = 32;
+const COUNTER_BITS = 32;
 const MOST = 2 ** COUNTER_BITS - 1;
 
 /** A query object. */

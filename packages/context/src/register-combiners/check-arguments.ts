@@ -27,7 +27,7 @@ const MAPPING_REASON = "not an input mapping";
 const OUTPUT_REASON = "neither DISCARD_NV nor a register that stages write";
 
 /** The tokens that arguments take. [NV_register_combiners New Tokens] */
-export const ARGUMENTS = {
+const ARGUMENTS = {
   stage: { name: "stage", words: STAGES, reason: `none of the ${GENERAL_COMBINERS} general stages` },
   portion: { name: "portion", words: PORTIONS, reason: "neither RGB nor ALPHA" },
   variable: { name: "variable", words: VARIABLES, reason: "none of VARIABLE_A_NV to VARIABLE_D_NV" },

@@ -20,7 +20,8 @@ export const componentBits = (component: TextureComponent): number =>
   component === "depth" ? DEPTH_BITS : component === "stencil" ? STENCIL_BITS : COLOR_BITS;
 
 /** What a selection names: components of a color, or constants. */
-export const [R, G, B, A, ZERO, ONE] = [0, 1, 2, 3, 4, 5] as const;
+const [R, G, B, A, ZERO, ONE] = [0, 1, 2, 3, 4, 5] as const;
+export { A, ONE };
 
 /** For red, green, blue and alpha: which of them it is taken from, or a constant. */
 export type Selection = readonly [number, number, number, number];

@@ -7,7 +7,7 @@ const NAMES = new Map<number, string>(
 );
 
 /** The name of a token that combiners take; 0 is ZERO. */
-export const nameOf = (value: number): string => NAMES.get(value) ?? String(value);
+const nameOf = (value: number): string => NAMES.get(value) ?? String(value);
 
 const INPUT = ["COMBINER_INPUT_NV", "COMBINER_COMPONENT_USAGE_NV", "COMBINER_MAPPING_NV"] as const;
 

@@ -13,7 +13,7 @@ export interface Refusal {
 }
 
 /** The targets as tokens, for messages. */
-export const TARGET_NAMES: Readonly<Record<BufferTarget, string>> = {
+const TARGET_NAMES: Readonly<Record<BufferTarget, string>> = {
   array: "ARRAY_BUFFER",
   "element-array": "ELEMENT_ARRAY_BUFFER",
   "pixel-pack": "PIXEL_PACK_BUFFER",
