@@ -59,12 +59,37 @@ async function measureStart(browser, address) {
   return { context, page, first };
 }
 
-/** Types a space at the end of the program, where every machine takes it, and waits for the pictures that follow. */
+/** The languages of programs, by the last line of a text: what begins a comment, and the instruction that an edit adds. */
+const LANGUAGES = [
+  // Once more the last one, whose result no instruction reads.
+  { end: /^END$/, comment: "#", added: (last) => last },
+  { end: /^\.end$/, comment: ";", added: () => "nop" },
+  { end: /\.end\b/, comment: "//", added: () => "NOP" },
+];
+
+/** Writes an instruction as a comment before the last line of the program, and selects what makes it one. */
+async function prepareEdit(page) {
+  const lines = await page.locator(".cm-line").allTextContents();
+  const written = lines.map((line) => line.trim()).filter((line) => line !== "");
+  const { comment, added } = LANGUAGES.find(({ end }) => end.test(written.at(-1)));
+  await page.keyboard.press("ControlOrMeta+End");
+  if (lines.at(-1) === "") await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("Home");
+  await page.keyboard.insertText(`${comment}${added(written.at(-2))}`);
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("Home");
+  for (let i = 0; i < comment.length; i += 1) await page.keyboard.press("Shift+ArrowRight");
+}
+
+/** Adds an instruction, so that the program is another one, and waits for the pictures that follow. */
 async function measureEdit(page) {
+  await page.waitForSelector(REST);
+  await prepareEdit(page);
   await page.waitForSelector(REST);
   const start = await page.evaluate(() => {
     const start = performance.now();
-    document.execCommand("insertText", false, " ");
+    document.execCommand("delete");
     return start;
   });
   const mark = await page.waitForFunction(
@@ -92,7 +117,6 @@ async function measureScene(browser, address, rounds) {
   }
   const { context, page } = await measureStart(browser, address);
   await page.locator(".cm-content").click();
-  await page.keyboard.press("ControlOrMeta+End");
   const edits = [];
   for (let round = 0; round < rounds; round += 1) edits.push(await measureEdit(page));
   await context.close();
