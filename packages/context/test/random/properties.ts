@@ -27,7 +27,8 @@ const EFFECTIVE = families(
 
 /** Why a TypeError is wrong, or missing. */
 function wrongTypeError({ name }: CallStep, { args, thrown }: Outcome): string | null {
-  const wrong = COMMAND_ROWS[name].parameters.filter((parameter, i) => !fits(parameter, args[i], args));
+  const { parameters } = COMMAND_ROWS[name];
+  const wrong = parameters.filter((parameter, i) => !fits(parameter, args[i], parameters, args));
   if (thrown === null) return wrong.length > 0 ? `no TypeError for ${wrong[0]![0]}` : null;
   if (!(thrown instanceof TypeError)) return `throws ${String(thrown)}`;
   if (wrong.length === 0) return `an undocumented ${String(thrown)}`;
