@@ -2,6 +2,7 @@ import { describe, expect, test } from "@jest/globals";
 import type { PrimitiveBatch, RasterState } from "@glasm/primitives";
 import fc from "fast-check";
 import { createRasterizer, type SampleCount } from "../../src/index.js";
+import { Samples } from "../../src/multisampling/sample-rules.js";
 import { arbitraryPolygons } from "../support/arbitrary-polygons.js";
 import { rasterChanges, uniform } from "../support/arbitrary-states.js";
 import { arbitraryUnits, texturedPolygons } from "../support/arbitrary-textures.js";
@@ -168,6 +169,18 @@ test("edges are the nearer to the exact area the more samples there are [GL1.3 3
   expect(eight![0]).toBeLessThan(0.25);
 });
 
+test("no draw makes the rules of samples anew, whatever alpha means for coverage [GL1.3 4.1.3]", () => {
+  const rules = new Samples(made(4).samplePositions);
+  for (const alphaToCoverage of [false, true])
+    for (const alphaToOne of [false, true])
+      for (let sample = 0; sample < 4; sample += 1) {
+        const state = (): RasterState => stateOf({ multisample: { ...PLAIN, alphaToCoverage, alphaToOne } });
+        const first = rules.rulesIn(state(), sample);
+        expect(first).toMatchObject({ alphaIsOne: alphaToOne });
+        expect(rules.rulesIn(state(), sample)).toBe(first);
+      }
+});
+
 describe("MULTISAMPLE disabled [GL1.3 3.2.1, 4.1.10, Ruling 424]", () => {
   test.each(["point", "line", "polygon"] as const)(
     "a %s covers all samples of the pixels that it has with one sample",
@@ -195,7 +208,7 @@ describe("MULTISAMPLE disabled [GL1.3 3.2.1, 4.1.10, Ruling 424]", () => {
   });
 });
 
-/** The window after polygons of an engine, with all its buffers. */
+/** The window after polygons of an engine, with all its buffers, and how many samples of all but one have passed. */
 function windowOf(
   engine: "interpreter" | "compiled",
   samples: SampleCount,
@@ -203,9 +216,17 @@ function windowOf(
   state: RasterState,
 ) {
   const rasterizer = createRasterizer({ width: 70, height: 40, samples, engine });
-  for (const batch of batches) rasterizer.draw(batch, state);
+  rasterizer.countSamples!(true);
+  for (const batch of batches.slice(1)) rasterizer.draw(batch, state);
+  const passing = rasterizer.countSamples!(false);
+  rasterizer.draw(batches[0]!, state);
   const area = wholeWindow(rasterizer);
-  return [rasterizer.read(area, "color"), rasterizer.read(area, "depth"), rasterizer.read(area, "stencil")];
+  return [
+    passing,
+    rasterizer.read(area, "color"),
+    rasterizer.read(area, "depth"),
+    rasterizer.read(area, "stencil"),
+  ];
 }
 
 test("compiled functions draw the same bits of all samples as the reference, with textures [GL1.3 3.5.6]", () => {
@@ -221,8 +242,8 @@ test("compiled functions draw the same bits of all samples as the reference, wit
           multisample: PLAIN,
           depthTest: { comparison: "less", write: true },
         });
-        expect(windowOf("compiled", samples, [batch], state)).toEqual(
-          windowOf("interpreter", samples, [batch], state),
+        expect(windowOf("compiled", samples, [batch, batch], state)).toEqual(
+          windowOf("interpreter", samples, [batch, batch], state),
         );
       },
     ),
