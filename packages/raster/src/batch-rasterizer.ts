@@ -79,7 +79,7 @@ export class BatchRasterizer {
     this.points = isShaped
       ? new ShapedPoints(writer, operations.bounds, this.stage, state, isSampled)
       : new SquarePoints(writer, this.stage);
-    this.lineData = new LineData(this.stage);
+    this.lineData = new LineData(this.stage, this.colors.hasSecondary);
     const { bounds } = operations;
     this.lines =
       isSampled || state.smooth.line
