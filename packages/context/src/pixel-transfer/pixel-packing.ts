@@ -83,9 +83,30 @@ function transferTables(modes: PixelModes): readonly Float64Array[] {
     );
 }
 
+/** Writes groups of RGBA bytes whose elements are one component each: by what element each byte becomes. [GL1.3 4.3.2] */
+function byteWriter(
+  colors: Uint8Array,
+  { elements, type }: PixelImage,
+  tables: readonly Float64Array[],
+): WriteGroup {
+  const { convert, write, size } = type;
+  const channels = elements as readonly number[];
+  const converted = channels.map((channel) =>
+    tables[channel]!.map((value) => convert(clamp(value, 0, 255), 255)),
+  );
+  return (view, offset, pixel, littleEndian) => {
+    for (let i = 0; i < channels.length; i += 1) {
+      const byte = pixel < 0 ? 0 : colors[4 * pixel + channels[i]!]!;
+      write(view, offset + i * size, converted[i]![byte]!, littleEndian);
+    }
+  };
+}
+
 /** Writes groups of RGBA bytes, four a pixel, after pixel transfer in an image's format and type. [GL1.3 4.3.2] */
 export function colorWriter(colors: Uint8Array, image: PixelImage, modes: PixelModes): WriteGroup {
   const tables = transferTables(modes);
+  if (image.type.packing === null && !image.elements.includes("luminance"))
+    return byteWriter(colors, image, tables);
   const component: Component = (pixel, i) => tables[i]![pixel < 0 ? 0 : colors[4 * pixel + i]!]!;
   return componentWriter(image, clampedReader(component, 255), colorConversion(image.type, 255));
 }

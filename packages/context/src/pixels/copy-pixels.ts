@@ -21,6 +21,35 @@ export function loadWindowColors(context: RasterPositionContext, area: Rectangle
   };
 }
 
+/** What becomes of each byte of red, green, blue and alpha, after arithmetic, lookup and the final conversion. [GL1.3 3.6.4, 3.6.5] */
+function byteTables({ pixelModes }: RasterPositionContext): readonly [Floats, Floats, Floats, Floats] {
+  const transfer = pixelModes.colorTransfer();
+  const tables = [new Float32Array(256), new Float32Array(256), new Float32Array(256), new Float32Array(256)];
+  const color = new Float64Array(4);
+  for (let byte = 0; byte < 256; byte += 1) {
+    color.fill(byte / 255);
+    transfer(color);
+    tables.forEach((table, i) => (table[byte] = clamp(color[i]!, 0, 1)));
+  }
+  return tables as unknown as readonly [Floats, Floats, Floats, Floats];
+}
+
+type Floats = Float32Array;
+
+/** The same colors by tables, as long as the imaging subset leaves them alone. */
+function loadBytes(context: RasterPositionContext, area: Rectangle): Load {
+  const { values: bytes, pixel: pixelOf } = readWindow(context, area, "color");
+  const [red, green, blue, alpha] = byteTables(context);
+  return (column, row, values, to) => {
+    const pixel = pixelOf(area.x + column, area.y + row);
+    const from = 4 * pixel;
+    values[4 * to] = red[pixel < 0 ? 0 : bytes[from]!]!;
+    values[4 * to + 1] = green[pixel < 0 ? 0 : bytes[from + 1]!]!;
+    values[4 * to + 2] = blue[pixel < 0 ? 0 : bytes[from + 2]!]!;
+    values[4 * to + 3] = alpha[pixel < 0 ? 0 : bytes[from + 3]!]!;
+  };
+}
+
 function loadDepths(context: RasterPositionContext, area: Rectangle): Load {
   const { values: depths, pixel: pixelOf } = readWindow(context, area, "depth");
   return (column, row, values, to) => {
@@ -49,12 +78,13 @@ function loadDepthStencils(context: RasterPositionContext, area: Rectangle): Loa
 }
 
 const LOADERS = {
+  color: loadBytes,
   depth: loadDepths,
   stencil: loadStencils,
   "depth-stencil": loadDepthStencils,
 } as const;
 
-type Kind = "color" | keyof typeof LOADERS;
+type Kind = keyof typeof LOADERS;
 
 /** [GL1.3 4.3.3, EXT_packed_depth_stencil New Tokens] */
 const KINDS: ReadonlyMap<number, Kind> = new Map<number, Kind>([
@@ -88,7 +118,7 @@ export function copyPixels(
     return;
   const area = { x, y, width, height };
   rasterize(context, TOKENS.COPY_PIXEL_TOKEN, () =>
-    kind === "color"
+    kind === "color" && !context.imaging.isIdle(2)
       ? colorGroups(context, area, loadWindowColors(context, area))
       : { width, height, kind, load: LOADERS[kind](context, area), isThere: () => true },
   );

@@ -30,6 +30,7 @@ export class FragmentOperations {
   private readonly colorBuffer: Int32Array;
   private readonly depthBuffer: Int32Array;
   /** A fragment with less covers nothing; and the bits of a packed color that are set after that. [GL1.3 4.1.3] */
+  private readonly changesCoverage: boolean;
   private readonly leastAlpha: number;
   private readonly alphaBits: number;
   private readonly alphaPassing: number;
@@ -69,6 +70,7 @@ export class FragmentOperations {
     const back = hasTwoSidedStencil(state) ? new Stencil(framebuffer.stencil, state.backStencilTest!) : front;
     this.stencils = [front, back];
     this.stencil = front;
+    this.changesCoverage = leastAlpha > 0 || alphaIsOne;
     this.leastAlpha = leastAlpha;
     this.alphaBits = alphaIsOne ? packColor(0, 0, 0, 255) : 0;
     this.isStencilLate = stencilTest !== null && (alphaTest !== null || leastAlpha > 0);
@@ -90,8 +92,11 @@ export class FragmentOperations {
 
   /** Brings a fragment that `mayPass` to the framebuffer, unless the tests that were left stop it. */
   write(pixel: number, depth: number, fragmentColor: number): void {
-    if (((fragmentColor >> ALPHA_SHIFT) & 255) < this.leastAlpha) return;
-    const color = fragmentColor | this.alphaBits;
+    let color = fragmentColor;
+    if (this.changesCoverage) {
+      if (((color >> ALPHA_SHIFT) & 255) < this.leastAlpha) return;
+      color |= this.alphaBits;
+    }
     // [GL1.3 4.1.4]
     if (!passes(this.alphaPassing, (color >> ALPHA_SHIFT) & 255, this.alphaReference)) return;
     if (this.isStencilLate && !this.passesStencilAndDepth(pixel, depth)) return;
