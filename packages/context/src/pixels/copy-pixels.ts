@@ -5,6 +5,7 @@ import { STENCIL_ONES } from "../ground/implementation/limits.js";
 import { clamp } from "../ground/numbers/round.js";
 import { readWindow } from "../framebuffer/window-pixels.js";
 import type { RasterPositionContext } from "../raster-position/raster-position-context.js";
+import { byteTables } from "./byte-tables.js";
 import { rasterize } from "./draw-pixels.js";
 import { colorGroups, type Groups } from "./fragments.js";
 
@@ -21,25 +22,11 @@ export function loadWindowColors(context: RasterPositionContext, area: Rectangle
   };
 }
 
-/** What becomes of each byte of red, green, blue and alpha, after arithmetic, lookup and the final conversion. [GL1.3 3.6.4, 3.6.5] */
-function byteTables({ pixelModes }: RasterPositionContext): readonly [Floats, Floats, Floats, Floats] {
-  const transfer = pixelModes.colorTransfer();
-  const tables = [new Float32Array(256), new Float32Array(256), new Float32Array(256), new Float32Array(256)];
-  const color = new Float64Array(4);
-  for (let byte = 0; byte < 256; byte += 1) {
-    color.fill(byte / 255);
-    transfer(color);
-    tables.forEach((table, i) => (table[byte] = clamp(color[i]!, 0, 1)));
-  }
-  return tables as unknown as readonly [Floats, Floats, Floats, Floats];
-}
-
-type Floats = Float32Array;
-
 /** The same colors by tables, as long as the imaging subset leaves them alone. */
 function loadBytes(context: RasterPositionContext, area: Rectangle): Load {
   const { values: bytes, pixel: pixelOf } = readWindow(context, area, "color");
-  const [red, green, blue, alpha] = byteTables(context);
+  const transfer = context.pixelModes.colorTransfer();
+  const [red, green, blue, alpha] = byteTables((byte, color) => transfer(color.fill(byte / 255)));
   return (column, row, values, to) => {
     const pixel = pixelOf(area.x + column, area.y + row);
     const from = 4 * pixel;
