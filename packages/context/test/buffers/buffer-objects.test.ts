@@ -205,11 +205,9 @@ describe("[ARB_vertex_buffer_object Errors, ARB_pixel_buffer_object Errors]", ()
   function withoutMemory(call: () => void): number[] {
     const own = globalThis.Uint8Array;
     const asked: number[] = [];
-    globalThis.Uint8Array = class {
-      constructor(length: number) {
-        asked.push(length);
-        throw new RangeError("Array buffer allocation failed");
-      }
+    globalThis.Uint8Array = function (length: number) {
+      asked.push(length);
+      throw new RangeError("Array buffer allocation failed");
     } as unknown as typeof Uint8Array;
     try {
       call();

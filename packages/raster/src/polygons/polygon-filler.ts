@@ -230,10 +230,7 @@ export class PolygonFiller {
     set(JOB.frontSecondary, 4 * front.secondary);
     set(JOB.backPrimary, 4 * back.primary);
     set(JOB.backSecondary, 4 * back.secondary);
-    set(JOB.alphaReference, alphaReference(state, rules));
-    this.doubles[JOB.samples / 8] = 0;
-
-    this.describeFragments(batch, state);
+    this.describeFragments(batch, state, rules);
 
     let at = this.free;
     const take = (job: number, bytes: number): number => {
@@ -286,7 +283,9 @@ export class PolygonFiller {
   }
 
   /** Sets what the functions need of the operations on fragments. */
-  private describeFragments({ layout }: PrimitiveBatch, state: RasterState): void {
+  private describeFragments({ layout }: PrimitiveBatch, state: RasterState, rules: SampleRules): void {
+    this.words[JOB.alphaReference / 4] = alphaReference(state, rules);
+    this.doubles[JOB.samples / 8] = 0;
     const { blend, fog, polygonStipple, stencilTest, backStencilTest, registerCombiners } = state;
     if (blend !== null) this.doubles.set(constantIn255ths(blend.constant), JOB.blendConstant / 8);
     if (polygonStipple !== null) this.words.set(polygonStipple, JOB.polygonStipple / 4);
