@@ -26,8 +26,8 @@ const NUMBERS = {
   GLdouble: "float64",
   GLclampd: "float64",
   GLboolean: "boolean",
-  GLintptrARB: "int32",
-  GLsizeiptrARB: "int32",
+  GLintptrARB: "intptr",
+  GLsizeiptrARB: "intptr",
 };
 
 /** The typed array of each; bytes and booleans are raw memory. */

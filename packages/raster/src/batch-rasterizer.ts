@@ -1,4 +1,4 @@
-import { columnOffset, type PolygonMode, type PrimitiveBatch } from "@glasm/primitives";
+import { columnOffset, type PolygonMode, type PrimitiveBatch, type RasterState } from "@glasm/primitives";
 import { FragmentOperations } from "./fragment-operations/fragment-operations.js";
 import type { SampleCounter } from "./fragment-operations/sample-counter.js";
 import type { Framebuffer } from "./framebuffer/framebuffer.js";
@@ -6,7 +6,7 @@ import { LineData } from "./lines/line-data.js";
 import { LineRasterizer, type Lines } from "./lines/lines.js";
 import { RectangleLines } from "./lines/late-rectangle-lines.js";
 import { StippleCounter } from "./lines/stipple-counter.js";
-import { NO_SHIFT, type SampleState, type Shift } from "./multisampling/sample-state.js";
+import { ALL_ALIKE, NO_SHIFT, type SampleRules, type Shift } from "./multisampling/sample-rules.js";
 import { BlockWriter } from "./points/block.js";
 import { ShapedPoints } from "./points/late-shaped-points.js";
 import { type Points, SquarePoints } from "./points/points.js";
@@ -24,7 +24,7 @@ import { COORDINATE_LIMIT, DEPTH, FOG, INVERSE_W, varyingWords, X, Y } from "./v
 /** Rasterizes one batch: everything that its state decides is resolved when it is made. */
 export class BatchRasterizer {
   private readonly batch: PrimitiveBatch;
-  private readonly state: SampleState;
+  private readonly state: RasterState;
   private readonly window: number;
   /** What is added to window coordinates. */
   private readonly shift: Shift;
@@ -48,18 +48,18 @@ export class BatchRasterizer {
   private vertices: Float64Array;
 
   /**
-   * `stippleCounter` counts the fragments of lines since the line stipple started. With a `shift` the primitives cover the
+   * `stippleCounter` counts the fragments of lines since the line stipple started. With a shift the primitives cover the
    * centers of pixels by the rules for samples. [GL1.3 3.3.2, 3.4.4, 3.5.6]
    */
   constructor(
     framebuffer: Framebuffer,
     batch: PrimitiveBatch,
-    state: SampleState,
+    state: RasterState,
+    rules: SampleRules = ALL_ALIKE,
     stippleCounter = new StippleCounter(),
     sampleCounter: SampleCounter | null = null,
-    shift: Shift | null = null,
   ) {
-    const operations = new FragmentOperations(framebuffer, state, sampleCounter);
+    const operations = new FragmentOperations(framebuffer, state, rules, sampleCounter);
     this.batch = batch;
     this.state = state;
     this.window = columnOffset(batch.layout, "window");
@@ -73,13 +73,13 @@ export class BatchRasterizer {
     this.vertices = new Float64Array(16 * this.words);
     this.stippleCounter = stippleCounter;
     this.operations = operations;
-    this.shift = shift ?? NO_SHIFT;
-    const isSampled = shift !== null;
+    this.shift = rules.shift ?? NO_SHIFT;
+    const isSampled = rules.shift !== null;
     const isShaped = isSampled || state.smooth.point || state.pointSprite !== undefined;
     this.points = isShaped
       ? new ShapedPoints(writer, operations.bounds, this.stage, state, isSampled)
       : new SquarePoints(writer, this.stage);
-    this.lineData = new LineData(this.stage);
+    this.lineData = new LineData(this.stage, this.colors.hasSecondary);
     const { bounds } = operations;
     this.lines =
       isSampled || state.smooth.line

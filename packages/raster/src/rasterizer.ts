@@ -21,7 +21,7 @@ import { WindowBuffers } from "./framebuffer/window-buffers.js";
 import type { Image } from "./image/image.js";
 import { StippleCounter } from "./lines/stipple-counter.js";
 import { SAMPLE_POSITIONS } from "./multisampling/sample-positions.js";
-import { type SampleState, sampleState, type Shift } from "./multisampling/sample-state.js";
+import { type SampleRules, Samples } from "./multisampling/sample-rules.js";
 import { drawPixelRectangle } from "./pixel-rectangles/pixel-rasterizer.js";
 import { PolygonFiller } from "./polygons/polygon-filler.js";
 import { checkedRasterizerOptions, checkWindowSize, type RasterizerOptions } from "./rasterizer-options.js";
@@ -36,7 +36,6 @@ export interface Rasterizer extends Sink {
   readonly accumulationBits: number;
   /** Without an accumulation buffer nothing happens. [GL1.3 4.2.4] */
   accumulate(accumulation: Accumulation): void;
-  /** While samples are counted, polygons are filled by the reference, to the same bits. [Ruling 398] */
   countSamples(isCounting: boolean): number;
   /**
    * A copy of the front buffer, the top row first, in memory of its own, which is not shared: `data` is what ImageData
@@ -65,6 +64,7 @@ class SoftwareRasterizer implements Rasterizer {
   readonly alpha: boolean;
   readonly accumulationBits: number;
   readonly samplePositions: readonly SamplePosition[];
+  private readonly samples: Samples;
   private buffers: WindowBuffers;
   private accumulation: AccumulationBuffer | null;
   private readonly filler: PolygonFiller;
@@ -83,6 +83,7 @@ class SoftwareRasterizer implements Rasterizer {
     this.doubleBuffered = doubleBuffered;
     this.alpha = alpha;
     this.samplePositions = SAMPLE_POSITIONS[samples];
+    this.samples = new Samples(this.samplePositions);
     this.filler = new PolygonFiller(new CompilePolicy(engine));
     this.buffers = this.newBuffers(width, height);
     this.accumulationBits = accumulation ? ACCUMULATION_BITS : 0;
@@ -127,10 +128,10 @@ class SoftwareRasterizer implements Rasterizer {
     const counter = this.stippleCounter;
     let samples = this.sampleCounter;
     this.buffers.drawTo(state.colorBuffers, (framebuffer) => {
-      this.forEachSample(framebuffer, written, (sampled, shift) => {
-        if (samples === null && this.filler.draw(framebuffer, batch, sampled, shift)) return;
+      this.forEachSample(framebuffer, written, (rules) => {
+        if (this.filler.draw(framebuffer, batch, written, rules, samples)) return;
         this.stippleCounter = counter.copy(); // each buffer and each sample is drawn with the same one
-        new BatchRasterizer(framebuffer, batch, sampled, this.stippleCounter, samples, shift).draw();
+        new BatchRasterizer(framebuffer, batch, written, rules, this.stippleCounter, samples).draw();
       });
       samples = null; // those of another buffer are the same fragments
     });
@@ -147,30 +148,25 @@ class SoftwareRasterizer implements Rasterizer {
     const written = { ...this.masked(state), ...(isBypassing && { multisample: undefined }) };
     let samples = this.sampleCounter;
     this.buffers.drawTo(state.colorBuffers, (framebuffer) => {
-      this.forEachSample(framebuffer, written, (sampled) => {
+      this.forEachSample(framebuffer, written, (rules) => {
         if (pixels.sample === undefined || pixels.sample === framebuffer.sample)
-          drawPixelRectangle(framebuffer, pixels, sampled, samples);
+          drawPixelRectangle(framebuffer, pixels, written, rules, samples);
       });
       samples = null;
     });
   }
 
   /**
-   * Calls `draw` with the state of each sample that may be covered, while it is selected, and with what moves it to the
-   * center of its pixel; null where fragments cover all samples alike. [GL1.3 3.2.1, 4.1.3]
+   * Calls `draw` with the rules of each sample that may be covered, while it is selected. [GL1.3 3.2.1, 4.1.3]
    */
   private forEachSample(
     framebuffer: Framebuffer,
     state: RasterState,
-    draw: (state: SampleState, shift: Shift | null) => void,
+    draw: (rules: SampleRules) => void,
   ): void {
-    const { samples } = framebuffer;
-    if (samples === 1) return draw(state, null);
     framebuffer.forEachSample((sample) => {
-      const sampled = sampleState(state, sample, samples);
-      if (sampled === null) return;
-      const [x, y] = this.samplePositions[sample]!;
-      draw(sampled, state.multisample === undefined ? null : [0.5 - x, 0.5 - y]);
+      const rules = this.samples.rulesIn(state, sample);
+      if (rules !== null) draw(rules);
     });
   }
 

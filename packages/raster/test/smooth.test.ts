@@ -66,6 +66,41 @@ describe("coverage is the exact area, to less than a sixteenth", () => {
     );
   });
 
+  /** Directions in which an edge passes the center of the window. */
+  const DIRECTIONS = Array.from({ length: 12 }, (_, i): Point => {
+    const angle = (2 * Math.PI * (i + 0.3)) / 12;
+    return [Math.cos(angle), Math.sin(angle)];
+  });
+  const inside = ([x, y]: Point, distance: number): Point => [
+    Math.fround(SIZE / 2 + distance * x),
+    Math.fround(SIZE / 2 + distance * y),
+  ];
+
+  test.each([0.125, 0.25, 1, 63.875, 64])(
+    "of circles of %d pixels, from the least to the largest size",
+    (size) => {
+      for (const direction of DIRECTIONS) {
+        const center = inside(direction, size / 2);
+        expectAreas(draw("point", [{ ...vertices([center]), pointSize: size }]), circle(center, size));
+      }
+    },
+  );
+
+  test.each([0.125, 0.25, 1, 9.875, 10])(
+    "of lines of %d pixels, from the least to the largest width",
+    (width) => {
+      for (const direction of DIRECTIONS) {
+        const [x, y] = inside(direction, width / 2);
+        for (const length of [6, 50]) {
+          const [dx, dy] = [length * direction[1], -length * direction[0]];
+          const a: Point = [Math.fround(x - dx / 2), Math.fround(y - dy / 2)];
+          const b: Point = [Math.fround(x + dx / 2), Math.fround(y + dy / 2)];
+          expectAreas(draw("line", [vertices([a, b])], { lineWidth: width }), rectangle(a, b, width));
+        }
+      }
+    },
+  );
+
   test("of the rectangles that a line stipple lets through [GL1.3 3.4.2, Ruling 417]", () => {
     const stipple = fc.record({
       factor: fc.constantFrom(1, 1, 2, 5),

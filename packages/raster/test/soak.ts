@@ -33,16 +33,19 @@ export const PROPERTIES = {
   "gl-sampled-pictures": soundness(8, "pictures", () => window(2)),
   "compiled-polygons": fc.property(
     fc.array(fc.tuple(arbitraryPolygons, state), { minLength: 1, maxLength: 2 }),
-    (batches) => expectAgreement(batches),
+    fc.boolean(),
+    (batches, isCounted) => expectAgreement(batches, undefined, isCounted),
   ),
   "textured-polygons": fc.property(
     texturedPolygons,
     arbitraryUnits,
     rasterChanges,
     fc.boolean(),
-    (polygons, units, changes, lacks) => {
+    fc.boolean(),
+    (polygons, units, changes, lacks, isCounted) => {
       const columns = units.map(({ unit }) => unit).slice(lacks ? 1 : 0);
-      expectAgreement([[batchOf("polygon", polygons, columns), stateOf({ ...changes, textures: units })]]);
+      const state = stateOf({ ...changes, textures: units });
+      expectAgreement([[batchOf("polygon", polygons, columns), state]], undefined, isCounted);
     },
   ),
   "combined-polygons": fc.property(
@@ -59,10 +62,11 @@ export const PROPERTIES = {
       }),
     rasterChanges,
     fc.boolean(),
-    (polygons, [units, registerCombiners], changes, lacks) => {
+    fc.boolean(),
+    (polygons, [units, registerCombiners], changes, lacks, isCounted) => {
       const columns = units.map(({ unit }) => unit).slice(lacks ? 1 : 0);
       const state = stateOf({ ...changes, textures: units, registerCombiners });
-      expectAgreement([[batchOf("polygon", polygons, columns), state]]);
+      expectAgreement([[batchOf("polygon", polygons, columns), state]], undefined, isCounted);
     },
   ),
 };

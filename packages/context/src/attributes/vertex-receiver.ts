@@ -17,6 +17,6 @@ export interface VertexReceiver {
   provoke(origin: VertexOrigin, attributes?: Attributes): void;
   /** Whether Begin was called, and not by a command that calls End itself. */
   readonly expectsEnd: boolean;
-  /** End, and Begin in the same mode. [NV_primitive_restart 2.6.X] */
+  /** As End, and Begin in the same mode. [NV_primitive_restart 2.6.X] */
   restart(): void;
 }

@@ -21,9 +21,12 @@ const ACCESSES = valuesOf("READ_ONLY_ARB", "WRITE_ONLY_ARB", "READ_WRITE_ARB");
 /** Of a new buffer object; a new data store has the same access. [ARB_vertex_buffer_object Chapter 2] */
 const INITIAL_USE: BufferUse = { usage: TOKENS.STATIC_DRAW_ARB, access: TOKENS.READ_WRITE_ARB };
 
+/** The largest integer that queries return; larger sizes are returned as this one. [GL1.3 6.1.2] */
+const LARGEST_INTEGER = 0x7fffffff;
+
 /** What GetBufferParameteriv returns. [ARB_vertex_buffer_object New State] */
 const PARAMETERS: ReadonlyMap<number, (object: BufferObject) => number> = new Map([
-  [TOKENS.BUFFER_SIZE_ARB, ({ byteLength }: BufferObject) => byteLength],
+  [TOKENS.BUFFER_SIZE_ARB, ({ byteLength }: BufferObject) => Math.min(byteLength, LARGEST_INTEGER)],
   [TOKENS.BUFFER_USAGE_ARB, ({ use }: BufferObject) => use.usage],
   [TOKENS.BUFFER_ACCESS_ARB, ({ use }: BufferObject) => use.access],
   [TOKENS.BUFFER_MAPPED_ARB, ({ mapped }: BufferObject) => Number(mapped !== null)],

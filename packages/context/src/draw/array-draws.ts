@@ -1,12 +1,12 @@
 import type { DrawMode } from "@glasm/primitives";
 import type { ClientArrays } from "../attributes/client-arrays.js";
-import { readOrFail } from "../ground/memory/check-memory.js";
+import { makeOrFail, readOrFail } from "../ground/memory/check-memory.js";
 import type { Implementations } from "../ground/arguments/implement.js";
 import type { ElementType, Memory } from "../ground/memory/memory.js";
 import { TOKENS } from "../generated/tokens.js";
 import type { DrawContext } from "./draw-context.js";
 import { ConsecutiveElements, IndexedElements } from "./array-source.js";
-import { elementRuns, indexRuns } from "./primitive-runs.js";
+import { elementRuns, restartedIndices } from "./primitive-runs.js";
 import { checkMode, checkVertexProcessing } from "./draw-checks.js";
 import type { VertexSource } from "./vertex-source.js";
 
@@ -37,7 +37,7 @@ export function checkIndexType({ errors }: DrawContext, type: number): ElementTy
   return indexType;
 }
 
-/** The vertices that indices name, in runs between those that restart primitives; null after an error. [GL1.3 2.8, NV_primitive_restart Chapter 2] */
+/** The vertices that indices name; null after an error. [GL1.3 2.8, NV_primitive_restart Chapter 2] */
 export function indexedElements(
   context: DrawContext,
   count: number,
@@ -48,16 +48,14 @@ export function indexedElements(
   const { errors, attributes } = context;
   const elements = readOrFail(context, indices, indexType, count);
   if (elements === null || !checkVertexProcessing(context)) return null;
-  if (count === 0) return [];
+  const restarted = makeOrFail(context, () => restartedIndices(elements, count, arrays.restart));
+  if (restarted === null) return null;
+  if (restarted.count === 0) return [];
   const plan = arrays.fetchPlan(context);
-  const lists = indexRuns(elements, count, arrays.restart).map((run) => ({
-    ...run,
-    ...rangeOf(run.indices, run.count),
-  }));
-  const highest = lists.reduce((most, list) => Math.max(most, list.highest), -1);
-  const isOutside = highest >= plan.elementCount;
-  if (isOutside) errors.record("INVALID_OPERATION", arrays.shortage(highest), "[GL1.3 2.8]");
-  return isOutside ? null : lists.map((list) => new IndexedElements(attributes, plan, list));
+  const range = rangeOf(restarted.indices, restarted.count);
+  const isOutside = range.highest >= plan.elementCount;
+  if (isOutside) errors.record("INVALID_OPERATION", arrays.shortage(range.highest), "[GL1.3 2.8]");
+  return isOutside ? null : [new IndexedElements(attributes, plan, { ...restarted, ...range })];
 }
 
 /** The vertices from an element on, likewise; null after an error. [GL1.3 2.8, NV_primitive_restart Chapter 2] */

@@ -2,6 +2,7 @@ import { copyVector } from "../ground/memory/copy-singles.js";
 import type { Attributes } from "../attributes/attributes.js";
 import { type FetchPlan, provokesVertices, transferElement } from "../attributes/fetch-plan.js";
 import type { VertexOrigin } from "../attributes/vertex-receiver.js";
+import type { RestartedIndices } from "./primitive-runs.js";
 import { type IndexedVertices, NO_ELEMENT, type VertexInput, type VertexSource } from "./vertex-source.js";
 
 /** The vertices that DrawArrays and DrawElements take from client arrays. [GL1.3 2.8] */
@@ -70,9 +71,7 @@ export class ConsecutiveElements extends ArraySource {
 }
 
 /** The indices of a draw, and the lowest and the highest of them. */
-export interface IndexList {
-  readonly indices: ArrayLike<number>;
-  readonly count: number;
+export interface IndexList extends RestartedIndices {
   readonly lowest: number;
   readonly highest: number;
 }
@@ -81,12 +80,18 @@ export interface IndexList {
 export class IndexedElements extends ArraySource implements IndexedVertices {
   readonly indexed = this;
   readonly indices: ArrayLike<number>;
+  readonly starts: Uint32Array;
   readonly lowest: number;
   readonly highest: number;
 
-  constructor(attributes: Attributes, plan: FetchPlan, { indices, count, lowest, highest }: IndexList) {
+  constructor(
+    attributes: Attributes,
+    plan: FetchPlan,
+    { indices, starts, count, lowest, highest }: IndexList,
+  ) {
     super(attributes, plan, count);
     this.indices = indices;
+    this.starts = starts;
     this.lowest = lowest;
     this.highest = highest;
   }

@@ -11,6 +11,8 @@ import type { VertexStage } from "../programs/vertex-stage.js";
 export interface BeginEnd {
   /** Takes the current values as a vertex. */
   vertex(attributes: Attributes, origin: VertexOrigin): void;
+  /** The next vertex begins primitives afresh. [NV_primitive_restart 2.6.X] */
+  restart(): void;
   /** Whether the draw kept within the limit of instructions; if not, nothing was drawn or observed. */
   end(): boolean;
 }
@@ -29,7 +31,7 @@ export class StreamingBeginEnd implements BeginEnd {
   ) {
     this.processor = processor;
     this.isObserved = isObserved;
-    processor.chunk.count = 0;
+    processor.chunk.clear();
     processor.begin(mode, stage, target);
   }
 
@@ -37,6 +39,10 @@ export class StreamingBeginEnd implements BeginEnd {
     const { chunk } = this.processor;
     chunk.push(attributes, origin);
     if (chunk.isFull || this.isObserved) this.flush();
+  }
+
+  restart(): void {
+    this.processor.chunk.restart();
   }
 
   end(): boolean {
@@ -53,10 +59,12 @@ export class StreamingBeginEnd implements BeginEnd {
 
   private flush(): void {
     const { processor } = this;
+    const { chunk } = processor;
+    if (chunk.count === 0) return; // A restart that no vertex follows yet stays.
     try {
-      processor.deliver(processor.chunk);
+      processor.deliver(chunk);
     } finally {
-      processor.chunk.count = 0;
+      chunk.clear();
     }
   }
 }
@@ -87,7 +95,7 @@ export class LimitedBeginEnd implements BeginEnd {
     this.target = target;
     this.meter = new InstructionMeter(stage, limit, processor.columns, processor.input);
     this.chunk = processor.chunk;
-    this.chunk.count = 0;
+    this.chunk.clear();
   }
 
   vertex(attributes: Attributes, origin: VertexOrigin): void {
@@ -97,6 +105,10 @@ export class LimitedBeginEnd implements BeginEnd {
       this.fullChunks.push(this.chunk);
       this.chunk = new VertexChunk(this.processor.capacity);
     }
+  }
+
+  restart(): void {
+    this.chunk.restart();
   }
 
   end(): boolean {

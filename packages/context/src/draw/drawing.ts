@@ -18,8 +18,6 @@ export class Drawing {
   /** Made by the first draw. */
   private processor: VertexProcessor | null = null;
   private beginEnd: BeginEnd | null = null;
-  /** That of the last Begin. */
-  private mode: DrawMode | null = null;
 
   constructor(context: DrawContext) {
     this.context = context;
@@ -33,7 +31,6 @@ export class Drawing {
   /** Begin, after its checks. */
   begin(mode: DrawMode): void {
     this.insideBeginEnd = true;
-    this.mode = mode;
     const { renderMode, options } = this.context;
     const { target } = renderMode;
     if (this.hasNoEffect(target)) return;
@@ -71,9 +68,9 @@ export class Drawing {
     }
   }
 
+  /** Primitives begin afresh, inside of Begin and End. */
   restart(): void {
-    this.end();
-    this.begin(this.mode!);
+    this.beginEnd?.restart();
   }
 
   /** Whether Begin was called, and not by a command that calls End itself. */

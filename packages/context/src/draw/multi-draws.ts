@@ -12,20 +12,20 @@ function* drawsOf(counts: ArrayLike<number>, primcount: number): Generator<numbe
   for (let i = 0; i < primcount; i += 1) if (counts[i]! > 0) yield i;
 }
 
-/** Draws each of some draws, or none if one of them fails: then there is a null among them. [Ruling 391] */
+/**
+ * Draws each of some draws, or none if one of them fails: then `source` gives null. All are made to see that, and each
+ * again when it is its turn, so that never more than one is kept. [Ruling 391]
+ */
 function drawAll(
   context: DrawContext,
   token: number,
-  sources: Iterable<readonly VertexSource[] | null>,
+  numbers: () => Iterable<number>,
+  source: (number: number) => readonly VertexSource[] | null,
 ): void {
   const mode = checkMode(context, token);
   if (mode === null) return;
-  const draws: VertexSource[] = [];
-  for (const source of sources) {
-    if (source === null) return;
-    for (const run of source) draws.push(run);
-  }
-  drawRuns(context, mode, draws);
+  for (const number of numbers()) if (source(number) === null) return;
+  for (const number of numbers()) drawRuns(context, mode, source(number));
 }
 
 function isNegative({ errors }: DrawContext, primcount: number): boolean {
@@ -56,14 +56,11 @@ export const multiDraws = {
     const counts = firsts === null ? null : readOrFail(context, count, "int32", primcount);
     if (firsts === null || counts === null) return;
     const { errors } = context;
-    const negative = [...drawsOf(counts, primcount)].find((i) => firsts[i]! < 0);
+    const draws = (): Iterable<number> => drawsOf(counts, primcount);
     const reason = "the first element of a draw is negative";
-    if (errors.when(negative !== undefined, "INVALID_VALUE", reason, "[Ruling 50]", "first")) return;
-    const sources = function* () {
-      for (const i of drawsOf(counts, primcount))
-        yield consecutiveElements(context, firsts[i]!, counts[i]!, arrays);
-    };
-    drawAll(context, mode, sources());
+    for (const i of draws())
+      if (errors.when(firsts[i]! < 0, "INVALID_VALUE", reason, "[Ruling 50]", "first")) return;
+    drawAll(context, mode, draws, (i) => consecutiveElements(context, firsts[i]!, counts[i]!, arrays));
   },
 
   multiDrawElementsEXT(
@@ -80,10 +77,9 @@ export const multiDraws = {
     if (indexType === undefined) return;
     const counts = readOrFail(context, count, "int32", primcount);
     if (counts === null || lacksIndices(context, indices, primcount)) return;
-    const sources = function* () {
-      for (const i of drawsOf(counts, primcount))
-        yield indexedElements(context, counts[i]!, indexType, indices[i] ?? NO_MEMORY, arrays);
-    };
-    drawAll(context, mode, sources());
+    const draws = (): Iterable<number> => drawsOf(counts, primcount);
+    drawAll(context, mode, draws, (i) =>
+      indexedElements(context, counts[i]!, indexType, indices[i] ?? NO_MEMORY, arrays),
+    );
   },
 } satisfies Implementations<DrawContext>;

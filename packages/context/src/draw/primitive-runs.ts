@@ -14,29 +14,43 @@ export function elementRuns(first: number, count: number, restart: PrimitiveRest
   return [{ first, count: index - first }, after].filter((run) => run.count > 0);
 }
 
-/** Indices that name the elements of one primitive after the other. */
-interface IndexRun {
+/** Indices that name elements, and which of them begin primitives afresh, in order. */
+export interface RestartedIndices {
   readonly indices: ArrayLike<number>;
   readonly count: number;
+  readonly starts: Uint32Array;
 }
 
-/** The indices between those that restart primitives, without runs of none. [NV_primitive_restart Chapter 2] */
-export function indexRuns(
+const NO_STARTS = new Uint32Array(0);
+
+/** How many of the first indices restart primitives. */
+function countRestarts(indices: ArrayLike<number>, count: number, restart: PrimitiveRestart): number {
+  if (!restart.enabled) return 0;
+  let found = 0;
+  for (let i = 0; i < count; i += 1) if (restarts(restart, indices[i]!)) found += 1;
+  return found;
+}
+
+/** The indices without those that restart primitives. [NV_primitive_restart Chapter 2] */
+export function restartedIndices(
   indices: ArrayLike<number>,
   count: number,
   restart: PrimitiveRestart,
-): readonly IndexRun[] {
-  const isRestart = (i: number): boolean => restarts(restart, indices[i]!);
-  let end = 0;
-  if (restart.enabled) while (end < count && !isRestart(end)) end += 1;
-  else end = count;
-  if (end === count) return [{ indices, count }];
-  const runs: IndexRun[] = [];
-  for (let first = 0; first < count; first = end + 1) {
-    end = first;
-    while (end < count && !isRestart(end)) end += 1;
-    const run = Uint32Array.from({ length: end - first }, (_, i) => indices[first + i]!);
-    if (run.length > 0) runs.push({ indices: run, count: run.length });
+): RestartedIndices {
+  const found = countRestarts(indices, count, restart);
+  if (found === 0) return { indices, count, starts: NO_STARTS };
+  const kept = new Uint32Array(count - found);
+  const starts = new Uint32Array(found);
+  let length = 0;
+  let strips = 0;
+  for (let i = 0; i < count; i += 1) {
+    if (!restarts(restart, indices[i]!)) {
+      kept[length] = indices[i]!;
+      length += 1;
+    } else if (length > 0 && starts[strips - 1] !== length) {
+      starts[strips] = length;
+      strips += 1;
+    }
   }
-  return runs;
+  return { indices: kept, count: length, starts: starts.subarray(0, strips) };
 }

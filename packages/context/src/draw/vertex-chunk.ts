@@ -7,6 +7,7 @@ import { ATTRIBUTE_WORDS } from "../programs/vertex-stage.js";
 /** Provoked vertices that wait for their processing. */
 export class VertexChunk implements VertexFeed {
   count = 0;
+  readonly starts: number[] = [];
 
   private readonly capacity: number;
   /** 16 x 4 singles a vertex. */
@@ -19,6 +20,16 @@ export class VertexChunk implements VertexFeed {
     this.attributes = new Float32Array(capacity * ATTRIBUTE_WORDS);
     this.edgeFlags = new Uint8Array(capacity);
     this.origins = new Array<VertexOrigin>(capacity).fill("vertex");
+  }
+
+  clear(): void {
+    this.count = 0;
+    this.starts.length = 0;
+  }
+
+  /** The next vertex begins primitives afresh. */
+  restart(): void {
+    if (this.starts.at(-1) !== this.count) this.starts.push(this.count);
   }
 
   get isFull(): boolean {

@@ -1,4 +1,5 @@
 import { type DrawMode, ElementReuse, Geometry, MAX_TAKEN_VERTICES, RecordLayouts } from "@glasm/primitives";
+import { makeOrFail } from "../ground/memory/check-memory.js";
 import { hasTextures } from "../textures/resolve-units.js";
 import { ATTRIBUTE_COUNT, vertexColumns } from "../programs/machine.js";
 import type { VertexStage } from "../programs/vertex-stage.js";
@@ -9,6 +10,28 @@ import { KeptRules } from "./kept-rules.js";
 import { VertexChunk } from "./vertex-chunk.js";
 import { VertexObserver } from "./vertex-observer.js";
 import type { IndexedVertices, VertexFeed, VertexInput, VertexSource } from "./vertex-source.js";
+
+/** Where the strips of a feed are. [NV_primitive_restart Chapter 2] */
+class Strips {
+  /** The number of the vertex after the present strip. */
+  end: number;
+  private readonly feed: VertexFeed;
+  private next = 0;
+
+  constructor(feed: VertexFeed) {
+    this.feed = feed;
+    this.end = feed.starts?.[0] ?? feed.count;
+  }
+
+  /** Whether a strip begins with a vertex, and not with the first one: then it is the present one. */
+  begins(vertex: number): boolean {
+    if (vertex !== this.end) return false;
+    const { starts, count } = this.feed;
+    this.next += 1;
+    this.end = starts?.[this.next] ?? count;
+    return true;
+  }
+}
 
 const ALL_ATTRIBUTES: readonly boolean[] = new Array<boolean>(ATTRIBUTE_COUNT).fill(true);
 
@@ -81,8 +104,10 @@ export class VertexProcessor {
   deliver(feed: VertexFeed): void {
     const { columns, geometry, observer, input, stage } = this;
     const read = observer === null ? stage.read : ALL_ATTRIBUTES;
-    for (let first = 0; first < feed.count; first += this.capacity) {
-      const count = Math.min(this.capacity, feed.count - first);
+    const strips = new Strips(feed);
+    for (let first = 0, count = 0; first < feed.count; first += count) {
+      if (strips.begins(first)) geometry?.endStrip();
+      count = Math.min(this.capacity, strips.end - first);
       this.callOut(() => geometry?.makeRoom(count));
       feed.load(first, count, read, input);
       stage.run(columns, count);
@@ -96,8 +121,9 @@ export class VertexProcessor {
 
   /** Processes the elements of a source, each once. */
   private deliverElements(geometry: Geometry, source: VertexSource, indexed: IndexedVertices): void {
-    const { columns, reuse, input, stage } = this;
-    reuse.begin(indexed, source.count);
+    const { context, columns, reuse, input, stage } = this;
+    const strips = new Strips(source);
+    if (makeOrFail(context, () => reuse.begin(indexed, source.count)) === null) return;
     while (!reuse.isAtEnd) {
       this.callOut(() => geometry.makeRoom(this.capacity));
       reuse.next(geometry.nextSlot);
@@ -107,7 +133,18 @@ export class VertexProcessor {
         stage.run(columns, reuse.newCount);
         this.put(geometry, reuse.newCount);
       }
-      this.callOut(() => geometry.take(reuse.slots, reuse.slotCount));
+      this.callOut(() => this.takeStrips(geometry, strips));
+    }
+  }
+
+  /** Takes the elements that were looked up last, strip by strip. */
+  private takeStrips(geometry: Geometry, strips: Strips): void {
+    const { slots, slotCount, position } = this.reuse;
+    const first = position - slotCount;
+    for (let taken = 0, end = 0; taken < slotCount; taken = end) {
+      if (strips.begins(first + taken)) geometry.endStrip();
+      end = Math.min(slotCount, strips.end - first);
+      geometry.take(slots, end - taken, taken);
     }
   }
 

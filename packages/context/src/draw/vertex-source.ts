@@ -15,6 +15,8 @@ export interface VertexInput {
 /** Vertices of which any part can be loaded at a time, and more than once. */
 export interface VertexFeed {
   readonly count: number;
+  /** The numbers of vertices, in order, that begin primitives afresh; none if left out. [NV_primitive_restart Chapter 2] */
+  readonly starts?: ArrayLike<number>;
   /** Loads `count` vertices from number `first` on; of the attributes only those in `read` need be set. */
   load(first: number, count: number, read: readonly boolean[], input: VertexInput): void;
   origin(vertex: number): VertexOrigin;

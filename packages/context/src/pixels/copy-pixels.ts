@@ -5,6 +5,7 @@ import { STENCIL_ONES } from "../ground/implementation/limits.js";
 import { clamp } from "../ground/numbers/round.js";
 import { readWindow } from "../framebuffer/window-pixels.js";
 import type { RasterPositionContext } from "../raster-position/raster-position-context.js";
+import { byteTables } from "./byte-tables.js";
 import { rasterize } from "./draw-pixels.js";
 import { colorGroups, type Groups } from "./fragments.js";
 
@@ -18,6 +19,21 @@ export function loadWindowColors(context: RasterPositionContext, area: Rectangle
     const pixel = pixelOf(area.x + column, area.y + row);
     for (let i = 0; i < 4; i += 1) color[i] = pixel < 0 ? 0 : bytes[4 * pixel + i]! / 255;
     transfer(color);
+  };
+}
+
+/** The same colors by tables, as long as the imaging subset leaves them alone. */
+function loadBytes(context: RasterPositionContext, area: Rectangle): Load {
+  const { values: bytes, pixel: pixelOf } = readWindow(context, area, "color");
+  const transfer = context.pixelModes.colorTransfer();
+  const [red, green, blue, alpha] = byteTables((byte, color) => transfer(color.fill(byte / 255)));
+  return (column, row, values, to) => {
+    const pixel = pixelOf(area.x + column, area.y + row);
+    const from = 4 * pixel;
+    values[4 * to] = red[pixel < 0 ? 0 : bytes[from]!]!;
+    values[4 * to + 1] = green[pixel < 0 ? 0 : bytes[from + 1]!]!;
+    values[4 * to + 2] = blue[pixel < 0 ? 0 : bytes[from + 2]!]!;
+    values[4 * to + 3] = alpha[pixel < 0 ? 0 : bytes[from + 3]!]!;
   };
 }
 
@@ -49,12 +65,13 @@ function loadDepthStencils(context: RasterPositionContext, area: Rectangle): Loa
 }
 
 const LOADERS = {
+  color: loadBytes,
   depth: loadDepths,
   stencil: loadStencils,
   "depth-stencil": loadDepthStencils,
 } as const;
 
-type Kind = "color" | keyof typeof LOADERS;
+type Kind = keyof typeof LOADERS;
 
 /** [GL1.3 4.3.3, EXT_packed_depth_stencil New Tokens] */
 const KINDS: ReadonlyMap<number, Kind> = new Map<number, Kind>([
@@ -88,7 +105,7 @@ export function copyPixels(
     return;
   const area = { x, y, width, height };
   rasterize(context, TOKENS.COPY_PIXEL_TOKEN, () =>
-    kind === "color"
+    kind === "color" && !context.imaging.isIdle(2)
       ? colorGroups(context, area, loadWindowColors(context, area))
       : { width, height, kind, load: LOADERS[kind](context, area), isThere: () => true },
   );

@@ -6,11 +6,13 @@ import { placeBitmap, readBit } from "../pixel-transfer/bitmap-placement.js";
 import { STENCIL_ONES } from "../ground/implementation/limits.js";
 import { kindOf, type PixelImage, unpackedImage } from "../pixel-transfer/pixel-image.js";
 import { endsBeforeImage } from "../pixel-transfer/check-extent.js";
+import type { Element } from "../pixel-transfer/pixel-formats.js";
 import { place } from "../pixel-transfer/pixel-placement.js";
 import type { ImageLayout } from "../pixel-transfer/pixel-store.js";
 import { colorReader } from "../pixel-transfer/pixel-unpacking.js";
 import { clamp } from "../ground/numbers/round.js";
 import type { RasterPositionContext } from "../raster-position/raster-position-context.js";
+import { byteTables } from "./byte-tables.js";
 import { colorGroups, drawGroups, type Groups, onGrid, type Size, type Values } from "./fragments.js";
 
 type Load = Groups["load"];
@@ -58,6 +60,45 @@ const LOADERS = {
   "depth-stencil": loadDepthStencils,
 } as const;
 
+/** Of images with fewer groups tables would take longer than the groups. */
+const TABLE_GROUPS = 1024;
+
+/** How far the byte that a component of a color comes from is from the first one of its group. */
+function byteOf({ elements, type }: PixelImage, component: number): number {
+  if (type.packing !== null) return 0;
+  const isOf = (element: Element): boolean =>
+    element === component || (element === "luminance" && component < 3);
+  return Math.max(elements.findIndex(isOf), 0);
+}
+
+/** Loads colors of which each component comes from a byte. */
+function loadByteColors(
+  { pixelModes }: RasterPositionContext,
+  image: PixelImage,
+  memory: Memory,
+  offsetOf: (column: number, row: number) => number,
+): Load {
+  const read = colorReader(image, pixelModes);
+  const group = new Uint8Array(4);
+  const view = viewOf(group);
+  const [red, green, blue, alpha] = byteTables((byte, color) => {
+    group.fill(byte);
+    read(view, 0, true, color);
+  });
+  const [toRed, toGreen, toBlue, toAlpha] = [0, 1, 2, 3].map((i) => byteOf(image, i)) as [
+    ...[number, number, number, number],
+  ];
+  const bytes = bytesOf(memory);
+  return (column, row, values, pixel) => {
+    const from = offsetOf(column, row);
+    const to = 4 * pixel;
+    values[to] = red[bytes[from + toRed]!]!;
+    values[to + 1] = green[bytes[from + toGreen]!]!;
+    values[to + 2] = blue[bytes[from + toBlue]!]!;
+    values[to + 3] = alpha[bytes[from + toAlpha]!]!;
+  };
+}
+
 /** Makes groups once they are needed: of colors all may be changed then. */
 type MakeGroups = () => Groups | null;
 
@@ -89,10 +130,14 @@ function imageGroups(
       loadAt(first + row * rowBytes + column * group, values, pixel);
     return () => ({ ...area, kind, load, isThere });
   }
+  const offsetOf = (column: number, row: number): number => first + row * rowBytes + column * group;
+  const isTabled = image.type.size === 1 && area.width * area.height >= TABLE_GROUPS;
+  if (isTabled && context.imaging.isIdle(2))
+    return () => ({ ...area, kind, load: loadByteColors(context, image, memory, offsetOf), isThere });
   const read = colorReader(image, context.pixelModes);
   const view = viewOf(memory);
   const loadColor: LoadColorAt = (column, row, color) =>
-    read(view, first + row * rowBytes + column * group, littleEndian, color);
+    read(view, offsetOf(column, row), littleEndian, color);
   return () => colorGroups(context, area, loadColor, isThere);
 }
 

@@ -62,7 +62,11 @@ export interface Groups extends Size {
 
 /** Stores a color after pixel transfer: its final conversion is to clamp it. [GL1.3 3.6.4] */
 function storeColor(color: Float64Array, values: Values, pixel: number): void {
-  for (let i = 0; i < 4; i += 1) values[4 * pixel + i] = clamp(color[i]!, 0, 1);
+  const to = 4 * pixel;
+  values[to] = clamp(color[0]!, 0, 1);
+  values[to + 1] = clamp(color[1]!, 0, 1);
+  values[to + 2] = clamp(color[2]!, 0, 1);
+  values[to + 3] = clamp(color[3]!, 0, 1);
 }
 
 const IS_THERE = (): boolean => true;

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "@jest/globals";
+import fc from "fast-check";
 import { createContext, type GL } from "../../src/index.js";
-import { errorOf, recordingContext } from "../draw/fixtures.js";
+import { errorOf, recordingContext, recordingObserver, useProgram } from "../draw/fixtures.js";
 import { compile } from "../lists/fixtures.js";
 import { integer, takeError } from "../programs/fixtures.js";
 import { expectFailure } from "../support/snapshot.js";
@@ -54,6 +55,31 @@ describe("[NV_primitive_restart 2.6.X] PrimitiveRestartNV", () => {
     expect(direct).toEqual(strips([0, 1], [2, 3]));
   });
 
+  test("begins primitives afresh as often as it comes, also among many vertices, and before the first and after the last", () => {
+    const { gl, sink } = restartingContext();
+    const strip = (elements: readonly number[]): void => elements.forEach((each) => gl.arrayElement(each));
+    for (const mode of [gl.LINE_LOOP, gl.TRIANGLE_STRIP, gl.POLYGON]) {
+      const runs = Array.from({ length: 2000 }, (_, i) =>
+        Array.from({ length: i % 6 }, (__, j) => (i + j) % 10),
+      );
+      gl.begin(mode);
+      gl.primitiveRestartNV();
+      for (const run of runs) {
+        strip(run);
+        gl.primitiveRestartNV();
+      }
+      gl.end();
+      const restarted = sink.take();
+      for (const run of runs) {
+        gl.begin(mode);
+        strip(run);
+        gl.end();
+      }
+      expect(restarted).toEqual(sink.take());
+    }
+    expect(takeError(gl)).toBe("NO_ERROR");
+  });
+
   test("[NV_primitive_restart Errors] outside of Begin and End is INVALID_OPERATION", () => {
     const gl = createContext();
     expectFailure(gl, "INVALID_OPERATION", () => gl.primitiveRestartNV());
@@ -84,6 +110,88 @@ describe("[NV_primitive_restart Chapter 2] the restart index", () => {
       (gl) => gl.multiDrawElementsEXT(gl.LINE_STRIP, [8], gl.UNSIGNED_SHORT, [indices], 1),
     ];
     for (const draw of draws) expect(drawn(draw)).toEqual(expected);
+  });
+
+  const MODES = [
+    ...(["POINTS", "LINES", "LINE_STRIP", "LINE_LOOP", "TRIANGLES", "TRIANGLE_STRIP"] as const),
+    ...(["TRIANGLE_FAN", "QUADS", "QUAD_STRIP", "POLYGON"] as const),
+  ];
+  const run = fc.array(fc.nat(9), { maxLength: 9 });
+
+  /** Indices of runs with those that restart between them, and at both ends. */
+  const joined = (runs: readonly (readonly number[])[]): Uint16Array =>
+    Uint16Array.of(0xffff, ...runs.flatMap((each) => [...each, 0xffff]));
+
+  test.each(MODES)("begins %s afresh, as draws of all runs do that lie between", (mode) => {
+    const restarting = restartingContext();
+    const several = restartingContext();
+    for (const { gl } of [restarting, several]) gl.polygonMode(gl.BACK, gl.LINE);
+    fc.assert(
+      fc.property(fc.array(run, { maxLength: 6 }), (runs) => {
+        const indices = joined(runs);
+        restarting.gl.drawElements(
+          restarting.gl[mode],
+          indices.length,
+          restarting.gl.UNSIGNED_SHORT,
+          indices,
+        );
+        for (const each of runs)
+          several.gl.drawElements(
+            several.gl[mode],
+            each.length,
+            several.gl.UNSIGNED_BYTE,
+            Uint8Array.from(each),
+          );
+        expect(restarting.sink.take()).toEqual(several.sink.take());
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  test("makes no more batches of a strip of 10,000 runs than it has of one, and processes each element once", () => {
+    const runs = Array.from({ length: 10_000 }, (_, i) => [i % 10, (i + 3) % 10]);
+    const { gl, sink } = restartingContext();
+    const indices = joined(runs);
+    gl.drawElements(gl.LINE_STRIP, indices.length, gl.UNSIGNED_SHORT, indices);
+    const restarted = sink.batches.splice(0);
+    gl.drawElements(gl.LINES, 20_000, gl.UNSIGNED_BYTE, Uint8Array.from(runs.flat()));
+    expect(restarted).toEqual(sink.batches);
+    expect(restarted.reduce((sum, { primitiveCount }) => sum + primitiveCount, 0)).toBe(10_000);
+    expect(restarted[0]!.vertexCount).toBe(10);
+  });
+
+  test("is no vertex that an observer sees, and begins no other draw [Ruling 571]", () => {
+    const observer = recordingObserver();
+    const { gl, sink } = recordingContext(undefined, { observer, maxInstructionsPerDraw: 5 });
+    gl.vertexPointer(2, gl.FLOAT, 0, COORDINATES);
+    gl.enableClientState(gl.VERTEX_ARRAY);
+    gl.enableClientState(gl.PRIMITIVE_RESTART_NV);
+    gl.primitiveRestartIndexNV(0xffff);
+    const indices = joined([[0, 1], [2], [3, 4]]);
+    const draw = () => gl.drawElements(gl.LINE_STRIP, indices.length, gl.UNSIGNED_SHORT, indices);
+    draw();
+    expect(observer.seen.map(({ attributes }) => attributes[0])).toEqual(
+      [0, 1, 2, 3, 4].map((element) => COORDINATES[2 * element]),
+    );
+    expect(sink.take()).toHaveLength(2);
+    useProgram(gl, "!!VP1.0 MOV o[HPOS], v[OPOS]; END");
+    expect(errorOf(gl, draw)).toBe("NO_ERROR");
+    expect(sink.take()).toHaveLength(2);
+    useProgram(gl, "!!VP1.0 MOV o[HPOS], v[OPOS]; MOV o[COL0], v[COL0]; END");
+    expect(errorOf(gl, draw)).toBe("OUT_OF_MEMORY");
+    expect(sink.take()).toEqual([]);
+    const begun = (): void => {
+      gl.begin(gl.LINE_STRIP);
+      for (const element of [0, 1, 0xffff, 2, 3]) gl.arrayElement(element);
+      gl.end();
+    };
+    expect(errorOf(gl, begun)).toBe("OUT_OF_MEMORY");
+    expect(sink.take()).toEqual([]);
+    gl.disable(gl.VERTEX_PROGRAM_NV);
+    observer.seen.splice(0);
+    begun();
+    expect(observer.seen).toHaveLength(4);
+    expect(sink.take()).toHaveLength(2);
   });
 
   test("restarts DrawArrays and MultiDrawArraysEXT, whose elements it is among", () => {

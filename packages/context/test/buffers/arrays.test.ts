@@ -121,6 +121,19 @@ describe("[ARB_vertex_buffer_object Chapter 2] arrays lie in the buffer object t
     expect(inBuffer).toEqual(sink.take());
   });
 
+  test.each([2 ** 32, 2 ** 32 + 8, 2 ** 53, -8, 8 - 2 ** 32])(
+    "an array at the offset %d, whose lower bits are in the buffer object, has no element [Ruling 570]",
+    (offset) => {
+      const { gl, sink } = mixedContext();
+      gl.vertexPointer(2, gl.FLOAT, 0, offset);
+      const pointer: unknown[] = [];
+      gl.getPointerv(gl.VERTEX_ARRAY_POINTER, pointer);
+      expect(pointer).toEqual([offset < 0 ? 2 ** 64 + offset : offset]);
+      expectFailure(gl, "INVALID_OPERATION", () => gl.drawArrays(gl.POINTS, 0, 1));
+      expect(sink.take()).toEqual([]);
+    },
+  );
+
   test("what a buffer object has when it is drawn is drawn", () => {
     const { gl, sink } = mixedContext();
     gl.drawArrays(gl.TRIANGLES, 0, 3);
@@ -267,6 +280,14 @@ describe("[ARB_vertex_buffer_object Chapter 2] indices in buffer objects", () =>
       (gl: GL) => gl.multiDrawElementsEXT(gl.POINTS, [1, 4], gl.UNSIGNED_SHORT, [2, 2], 2),
     ],
     ["that begin beyond its end", (gl: GL) => gl.drawElements(gl.POINTS, 1, gl.UNSIGNED_SHORT, 99)],
+    [
+      "that begin beyond its end by 2^32 bytes [Ruling 570]",
+      (gl: GL) => gl.drawElements(gl.POINTS, 1, gl.UNSIGNED_SHORT, 2 ** 32 + 2),
+    ],
+    [
+      "that begin before it [Ruling 570]",
+      (gl: GL) => gl.multiDrawElementsEXT(gl.POINTS, [1], gl.UNSIGNED_SHORT, [2 - 2 ** 32], 1),
+    ],
     [
       "of a client's memory [Ruling 392]",
       (gl: GL) => gl.drawElements(gl.POINTS, 1, gl.UNSIGNED_BYTE, Uint8Array.of(0)),

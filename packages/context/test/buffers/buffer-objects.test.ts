@@ -171,7 +171,8 @@ describe("[ARB_vertex_buffer_object Errors, ARB_pixel_buffer_object Errors]", ()
     const eight = new Uint8Array(8);
     expectFailure(gl, "INVALID_VALUE", () => gl.genBuffersARB(-1, new Uint32Array(1)));
     expectFailure(gl, "INVALID_VALUE", () => gl.deleteBuffersARB(-1, new Uint32Array(1)));
-    expectFailure(gl, "INVALID_VALUE", () => gl.bufferDataARB(array, -1, null, gl.STATIC_DRAW_ARB));
+    for (const size of [-1, -(2 ** 32), -(2 ** 53), -Infinity])
+      expectFailure(gl, "INVALID_VALUE", () => gl.bufferDataARB(array, size, null, gl.STATIC_DRAW_ARB));
     for (const [offset, size] of [
       [-1, 1],
       [0, -1],
@@ -179,6 +180,12 @@ describe("[ARB_vertex_buffer_object Errors, ARB_pixel_buffer_object Errors]", ()
       [4, 1],
       [5, 0],
       [0x7fffffff, 0x7fffffff],
+      [2 ** 32, 1],
+      [2 ** 53, 0],
+      [-(2 ** 32), 4],
+      [1, 2 ** 32 + 1],
+      [0, -(2 ** 32)],
+      [0, 2 ** 53],
     ] as const) {
       expectFailure(gl, "INVALID_VALUE", () => gl.bufferSubDataARB(array, offset, size, eight));
       expectFailure(gl, "INVALID_VALUE", () => gl.getBufferSubDataARB(array, offset, size, eight));
@@ -194,23 +201,32 @@ describe("[ARB_vertex_buffer_object Errors, ARB_pixel_buffer_object Errors]", ()
     }
   });
 
-  test("OUT_OF_MEMORY for a data store that the host cannot make [Ruling 111]", () => {
-    const gl = contextWith("ARRAY", BYTES);
+  /** Calls what makes a data store on a host that has no memory; the bytes that it asks for. */
+  function withoutMemory(call: () => void): number[] {
     const own = globalThis.Uint8Array;
-    globalThis.Uint8Array = class extends own {
-      constructor(length: number) {
-        super(length);
-        throw new RangeError("Array buffer allocation failed");
-      }
+    const asked: number[] = [];
+    globalThis.Uint8Array = function (length: number) {
+      asked.push(length);
+      throw new RangeError("Array buffer allocation failed");
     } as unknown as typeof Uint8Array;
     try {
-      gl.bufferDataARB(gl.ARRAY_BUFFER_ARB, 5, null, gl.STATIC_DRAW_ARB);
+      call();
     } finally {
       globalThis.Uint8Array = own;
     }
-    expect(takeError(gl)).toBe("OUT_OF_MEMORY");
-    expect(contentsOf(gl)).toEqual([1, 2, 3, 4]);
-  });
+    return asked;
+  }
+
+  test.each([5, 2 ** 31, 2 ** 32, 5e9, 2 ** 53, Infinity])(
+    "OUT_OF_MEMORY for a data store of %d bytes that the host cannot make [Ruling 111, Ruling 570]",
+    (size) => {
+      const gl = contextWith("ARRAY", BYTES);
+      const make = (): void => gl.bufferDataARB(gl.ARRAY_BUFFER_ARB, size, null, gl.STATIC_DRAW_ARB);
+      expect(withoutMemory(make)).toEqual([size]);
+      expect(takeError(gl)).toBe("OUT_OF_MEMORY");
+      expect(contentsOf(gl)).toEqual([1, 2, 3, 4]);
+    },
+  );
 
   test("INVALID_ENUM for a usage, an access and a name that is none", () => {
     const gl = contextWith("ARRAY", BYTES);

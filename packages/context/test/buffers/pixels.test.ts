@@ -110,6 +110,9 @@ const outcome = ({ gl, sink }: ReturnType<typeof pixelContext>) => {
   return [takeError(gl), [...snapshot(gl)], sink.rectangles.map((r) => ({ ...r, values: [...r.values] }))];
 };
 
+/** Offsets of which the lower bits alone would be in a buffer object. [Ruling 570] */
+const BEYOND = [0xffffff00, 2 ** 32, 2 ** 32 + 8, 2 ** 53, Infinity, -8, -(2 ** 32), -(2 ** 53), -Infinity];
+
 describe("[ARB_pixel_buffer_object 3.6] commands that read pixels take an offset into the unpack buffer", () => {
   test.each(READERS)("$name", ({ size, element, call }) => {
     const client = pixelContext();
@@ -142,7 +145,7 @@ describe("[ARB_pixel_buffer_object 3.6] commands that read pixels take an offset
       gl.deleteLists(1, 1);
     };
     fails(8 + element); // [ARB_pixel_buffer_object Errors]
-    fails(0xffffff00);
+    for (const beyond of BEYOND) fails(beyond);
     for (let askew = 1; askew < element; askew += 1) fails(askew);
     call(gl, (8 - element) as never);
     expect(takeError(gl)).toBe("NO_ERROR");
@@ -218,7 +221,7 @@ describe("[ARB_pixel_buffer_object 4.3.2] commands that write pixels take an off
     call(gl, 8 as never);
     expect(lastError(gl)).toBeNull();
     expect(contentsOf(gl, "PIXEL_PACK")).toEqual([...bytes(8), ...expected]);
-    for (const offset of [8 + element, 0xffffff00, ...Array.from({ length: element - 1 }, (_, i) => i + 1)])
+    for (const offset of [8 + element, ...BEYOND, ...Array.from({ length: element - 1 }, (_, i) => i + 1)])
       expectFailure(gl, "INVALID_OPERATION", () => call(gl, offset as never));
     gl.mapBufferARB(gl.PIXEL_PACK_BUFFER_ARB, gl.READ_ONLY_ARB);
     expectFailure(gl, "INVALID_OPERATION", () => call(gl, 0 as never));

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
 import { createContext, type GL, lastError } from "../../src/index.js";
+import { ELEMENT_ARRAYS } from "../../src/ground/memory/memory.js";
 import { compile } from "../lists/fixtures.js";
 import { errorOf, recordingContext, recordingObserver } from "./fixtures.js";
 
@@ -92,6 +93,59 @@ test("a list of more indices than the host has memory for is too large [Ruling 1
   compile(gl, 1, () => gl.multiDrawElementsEXT(gl.POINTS, count, gl.UNSIGNED_BYTE, indices, draws));
   expect(gl.getError()).toBe(gl.OUT_OF_MEMORY);
   expect(gl.isList(1)).toBe(false);
+});
+
+describe("indices that have to be copied", () => {
+  /** Calls `draw` while each copy of indices is made by `make`. */
+  function copying(make: (length: number) => Uint32Array, draw: () => void): void {
+    const constructors = ELEMENT_ARRAYS as { uint32: unknown };
+    const { uint32 } = constructors;
+    constructors.uint32 = function (length: number) {
+      return make(length);
+    };
+    try {
+      draw();
+    } finally {
+      constructors.uint32 = uint32;
+    }
+  }
+
+  /** Bytes of indices 1 and 2, which are no Uint32Array. */
+  const bytes = new Uint8Array(Uint32Array.of(1, 2).buffer);
+
+  test("are kept of one draw at a time", () => {
+    const events: string[] = [];
+    const { gl, sink } = recordingContext();
+    sink.draw = () => events.push("draw");
+    withVertices(gl);
+    const make = (length: number): Uint32Array => {
+      events.push("copy");
+      return new Uint32Array(length);
+    };
+    copying(make, () =>
+      gl.multiDrawElementsEXT(gl.POINTS, [1, 2, 1], gl.UNSIGNED_INT, [bytes, bytes, bytes], 3),
+    );
+    expect(lastError(gl)).toBeNull();
+    const each = ["copy", "draw"];
+    expect(events).toEqual(["copy", "copy", "copy", ...each, ...each, ...each]);
+  });
+
+  test.each([
+    [
+      "MultiDrawElementsEXT",
+      (gl: GL) => gl.multiDrawElementsEXT(gl.POINTS, [2], gl.UNSIGNED_INT, [bytes], 1),
+    ],
+    ["DrawElements", (gl: GL) => gl.drawElements(gl.POINTS, 2, gl.UNSIGNED_INT, bytes)],
+  ] as const)("%s is OUT_OF_MEMORY without memory for them [Ruling 111]", (_, draw) => {
+    const { gl, sink } = recordingContext();
+    withVertices(gl);
+    const fail = (): never => {
+      throw new RangeError("Array buffer allocation failed");
+    };
+    copying(fail, () => draw(gl));
+    expect(gl.getError()).toBe(gl.OUT_OF_MEMORY);
+    expect(sink.take()).toEqual([]);
+  });
 });
 
 describe("[EXT_multi_draw_arrays Errors]", () => {

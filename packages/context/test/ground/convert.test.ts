@@ -34,6 +34,12 @@ describe("numbers convert as in C", () => {
     ["int32", Infinity, 0],
     ["uint32", -1, 4294967295],
     ["uint32", 2 ** 32 + 5, 5],
+    ["intptr", 2 ** 53, 2 ** 53],
+    ["intptr", 2 ** 32 + 5.5, 2 ** 32 + 5],
+    ["intptr", -(2 ** 31) - 1.5, -(2 ** 31) - 1],
+    ["intptr", -0.5, 0],
+    ["intptr", NaN, 0],
+    ["intptr", Infinity, Infinity],
     ["float32", 0.1, Math.fround(0.1)],
     ["float32", 1e39, Infinity],
     ["float64", 0.1, 0.1],
@@ -74,6 +80,7 @@ describe("arguments of another kind are a TypeError", () => {
     isRaw(value) || (isView(value) && (value as object).constructor === ELEMENT_ARRAYS[type]);
   const accepted = new Map<ParameterKind, (value: unknown) => boolean>([
     ...TYPES.map((kind) => [kind, (value: unknown) => typeof value === "number"] as const),
+    ["intptr", (value) => typeof value === "number"],
     ["boolean", (value) => typeof value === "boolean" || typeof value === "number"],
     ...TYPES.map(
       (type) => [`read-${type}`, (value: unknown) => isOf(type, value) || isPlain(value)] as const,

@@ -127,6 +127,45 @@ describe("[GL1.3 Table 3.6] [EXT_abgr Chapter 3] DrawPixels of each format", () 
   });
 });
 
+describe("a large image is drawn as its rows are, each for itself", () => {
+  const SIDE = 32;
+  const FORMATS = [
+    ...(["RED", "GREEN", "BLUE", "ALPHA", "RGB", "BGR", "RGBA", "BGRA", "ABGR_EXT"] as const),
+    ...(["LUMINANCE", "LUMINANCE_ALPHA", "COLOR_INDEX"] as const),
+  ];
+  const cases = [
+    ...FORMATS.flatMap((format) =>
+      (["UNSIGNED_BYTE", "BYTE"] as const).map((type) => [format, type] as const),
+    ),
+    ...(["UNSIGNED_BYTE_3_3_2", "UNSIGNED_BYTE_2_3_3_REV"] as const).map((type) => ["RGB", type] as const),
+  ];
+  const memory = Uint8Array.from({ length: 4 * SIDE * SIDE + 5 }, (_, i) => (i * 7919) >> 3);
+
+  test.each(cases)("%s of %s", (format, type) => {
+    const group = { RGB: 3, BGR: 3, RGBA: 4, BGRA: 4, ABGR_EXT: 4, LUMINANCE_ALPHA: 2 }[format as "RGB"] ?? 1;
+    const rowBytes = SIDE * (type.length > 13 ? 1 : group);
+    for (const isMapped of [false, true]) {
+      const { gl, sink } = context(SIDE, SIDE);
+      gl.pixelTransferf(gl.GREEN_SCALE, 1.5);
+      gl.pixelTransferf(gl.ALPHA_BIAS, -0.25);
+      gl.pixelTransferi(gl.INDEX_OFFSET, 3);
+      for (const map of ["R_TO_R", "G_TO_G", "B_TO_B", "A_TO_A"] as const)
+        gl.pixelMapfv(gl[`PIXEL_MAP_${map}`], 4, [0.9, 0.1, 0.5, 0.3]);
+      for (const map of ["I_TO_R", "I_TO_G", "I_TO_B", "I_TO_A"] as const)
+        gl.pixelMapfv(gl[`PIXEL_MAP_${map}`], 4, [0.2, 0.7, 0.6, 0.4]);
+      gl.pixelTransferi(gl.MAP_COLOR, Number(isMapped));
+      gl.drawPixels(SIDE, SIDE, gl[format], gl[type], memory.subarray(1));
+      const whole = only(sink).values;
+      sink.rectangles.splice(0);
+      for (let row = 0; row < SIDE; row += 1)
+        gl.drawPixels(SIDE, 1, gl[format], gl[type], memory.subarray(1 + row * rowBytes));
+      expect(takeError(gl)).toBe("NO_ERROR");
+      expect([...whole]).toEqual(sink.rectangles.flatMap(({ values }) => [...values]));
+      expect(new Set(whole).size).toBeGreaterThan(2);
+    }
+  });
+});
+
 describe("[GL1.3 3.6.4] the unpack state", () => {
   test("rows from bottom to top, row length, skipping, alignment and swapped bytes", () => {
     const { gl, sink } = context(2, 2);

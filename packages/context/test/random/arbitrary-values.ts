@@ -209,9 +209,10 @@ const WRONG: readonly unknown[] = [
 
 /** Something that no argument of the command's parameter may be. */
 export function wrongValue(command: CommandName, index: number): fc.Arbitrary<Recipe> {
-  const parameter = COMMAND_ROWS[command].parameters[index]!;
+  const { parameters } = COMMAND_ROWS[command];
+  const parameter = parameters[index]!;
   const isWrong = (value: unknown): boolean =>
-    !fits(parameter, value, []) && (value !== null || countsOf(parameter).length === 0);
+    !fits(parameter, value, parameters, []) && (value !== null || countsOf(parameter).length === 0);
   return fc.constantFrom(...WRONG.filter(isWrong));
 }
 

@@ -22,7 +22,6 @@ const FURTHER: readonly (readonly [citation: string, error: ErrorName, ...notati
   ["[GL1.3 2.5, Ruling 97]", "OUT_OF_MEMORY", "DrawArrays", "DrawElements", "DrawRangeElements{,EXT}"],
   ["[GL1.3 2.5, Ruling 97]", "OUT_OF_MEMORY", "Rect{s,i,f,d}{,v}", "EvalMesh{1,2}"],
   ["[GL1.3 2.5, Ruling 97]", "OUT_OF_MEMORY", "MultiDraw{Arrays,Elements}EXT"],
-  ["[NV_primitive_restart 2.6.X, Ruling 97]", "OUT_OF_MEMORY", "PrimitiveRestartNV", "ArrayElement"],
   ["[Ruling 98]", "OUT_OF_MEMORY", "EvalMesh{1,2}"],
   ["[Ruling 99]", "OUT_OF_MEMORY", "EndList"],
 ];

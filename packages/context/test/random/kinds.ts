@@ -33,15 +33,27 @@ const FITTING: Readonly<Partial<Record<ParameterKind, (value: unknown) => boolea
   "write-pointer": Array.isArray,
 };
 
-/** Whether memory may be null, as one of its counts is not above 0. */
-const isUncounted = (counts: readonly number[], args: readonly unknown[]): boolean =>
-  counts.some((index) => ((args[index] as number) | 0) <= 0);
+/** A count as C makes it: of 32 bits, but for sizes in bytes. */
+const countOf = (kind: ParameterKind, value: number): number => (kind === "intptr" ? value : value | 0);
 
-/** Whether an argument is of a kind; if not, the call is a TypeError. */
-export function fits(parameter: Parameter, value: unknown, args: readonly unknown[]): boolean {
+/** Whether memory may be null, as one of its counts is not above 0. */
+const isUncounted = (
+  parameter: Parameter,
+  parameters: readonly Parameter[],
+  args: readonly unknown[],
+): boolean =>
+  countsOf(parameter).some((index) => !(countOf(parameters[index]![1], args[index] as number) >= 1));
+
+/** Whether an argument is of a kind among parameters of a command; if not, the call is a TypeError. */
+export function fits(
+  parameter: Parameter,
+  value: unknown,
+  parameters: readonly Parameter[],
+  args: readonly unknown[],
+): boolean {
   if (parameter[1] !== "read-pointers" && parameter[2]?.offset !== undefined && typeof value === "number")
     return true;
-  if (value === null && isUncounted(countsOf(parameter), args)) return true;
+  if (value === null && isUncounted(parameter, parameters, args)) return true;
   const [, kind] = parameter;
   const fitting = FITTING[kind];
   if (fitting !== undefined) return fitting(value);

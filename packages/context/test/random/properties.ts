@@ -17,17 +17,12 @@ const FAILURES = { void: undefined, boolean: false, number: 0, string: null, mem
  * Commands that do something though they generate an error: those that call others, and those whose failure is seen
  * in a variable. [GL1.3 5.4, VP2 Errors, Ruling 31]
  */
-const EFFECTIVE = families(
-  "CallList{,s}",
-  "End{,List}",
-  "PrimitiveRestartNV",
-  "LoadProgramNV",
-  "RasterPos{2,3,4}{s,i,f,d}{,v}",
-);
+const EFFECTIVE = families("CallList{,s}", "End{,List}", "LoadProgramNV", "RasterPos{2,3,4}{s,i,f,d}{,v}");
 
 /** Why a TypeError is wrong, or missing. */
 function wrongTypeError({ name }: CallStep, { args, thrown }: Outcome): string | null {
-  const wrong = COMMAND_ROWS[name].parameters.filter((parameter, i) => !fits(parameter, args[i], args));
+  const { parameters } = COMMAND_ROWS[name];
+  const wrong = parameters.filter((parameter, i) => !fits(parameter, args[i], parameters, args));
   if (thrown === null) return wrong.length > 0 ? `no TypeError for ${wrong[0]![0]}` : null;
   if (!(thrown instanceof TypeError)) return `throws ${String(thrown)}`;
   if (wrong.length === 0) return `an undocumented ${String(thrown)}`;

@@ -46,13 +46,59 @@ export function wrongBetweenBeginAndEnd(world: World, { name, args }: Case): str
   ];
 }
 
+/** There is no format for these, whatever their target. [EXT_texture_compression_s3tc 3.8.2] */
+const WITHOUT_FORMAT = /^compressedTex(Sub)?Image[13]D/;
+
+/** Whether an error says in its message which command failed with which argument, and why. */
+function isExplained({ message, reason, argument }: RecordedError, { name }: Case): boolean {
+  const parts = [
+    `${name}: `,
+    reason,
+    ...(argument === null ? [] : [`${argument.name} is ${argument.value}`]),
+  ];
+  return reason !== "" && message.startsWith(parts[0]!) && parts.every((part) => message.includes(part));
+}
+
+/** What a call with another argument gives that has to be INVALID_VALUE, with the argument's name; nothing if it does. */
+function notInvalid(world: World, row: Case, index: number, value: unknown): string[] {
+  const args = resolveArguments(row.name, row.args).map((given, i) => (i === index ? value : given));
+  const [parameter] = COMMAND_ROWS[row.name].parameters[index]!;
+  const before = lastError(world.gl);
+  invoke(world, row.name, args);
+  const found = lastError(world.gl); // Between Begin and End no error can be taken.
+  takeErrorName(world);
+  if (found === null || found === before) return [`${parameter} gives no error`];
+  const isTold = found.name === "INVALID_VALUE" && found.argument?.name === parameter;
+  return isTold && isExplained(found, row) ? [] : [`${parameter} gives ${found.message}`];
+}
+
+/** Whether a case is not read further than to a token that its command does not have, or that makes no image. */
+const isOfTokens = ({ name, args }: Case): boolean =>
+  WITHOUT_FORMAT.test(name) || args.some((given) => typeof given === "string" && given.startsWith("PROXY_"));
+
+/** Gives each parameter that counts memory -1; the errors that do not say so. [GL1.3 2.5] */
+export function wrongNegativeCounts(world: World, row: Case): string[] {
+  if (isOfTokens(row)) return [];
+  const { parameters } = COMMAND_ROWS[row.name];
+  const counts = new Set(parameters.flatMap(([, , extent]) => extent?.counts ?? []));
+  return [...counts].flatMap((index) => notInvalid(world, row, index, -1));
+}
+
+/** Gives each memory no byte of which the call reads or writes some; the errors that do not say so. [Ruling 45] */
+export function wrongShortMemory(world: World, row: Case): string[] {
+  if (isOfTokens(row)) return [];
+  const values = resolveArguments(row.name, row.args);
+  return COMMAND_ROWS[row.name].parameters.flatMap(([, , extent], index) => {
+    const isUsed = extent !== undefined && extent.isKept !== true && ArrayBuffer.isView(values[index]);
+    if (!isUsed) return [];
+    return notInvalid(world, row, index, (values[index] as Uint8Array).slice(0, 0));
+  });
+}
+
 /** Parameters that are told if they do not go with the token before. [GL1.3 2.10.4, 3.6.4] */
 const FOLLOWING = ["param", "type"];
 /** Each target of TexEnv has names of its own, of which the wrong one is told. [EXT_texture_lod_bias 3.8.9] */
 const NAMED_BY_TARGET = /^(get)?texEnv/i;
-/** There is no format for these, whatever their target. [EXT_texture_compression_s3tc 3.8.2] */
-const WITHOUT_FORMAT = /^compressedTex(Sub)?Image[13]D/;
-
 /** Parameters that an error may name although another one was varied. */
 function followingOf(command: string): readonly string[] {
   if (NAMED_BY_TARGET.test(command)) return [...FOLLOWING, "pname"];
@@ -75,6 +121,6 @@ export function repeatFailures(world: World, row: Case, attempts: readonly Attem
     if (tried.error === "NO_ERROR") return [];
     attempt(world, row, tried.args);
     const error = lastError(world.gl)!;
-    return isNamed(error, row, tried) ? [] : [error.message];
+    return isNamed(error, row, tried) && isExplained(error, row) ? [] : [error.message];
   });
 }

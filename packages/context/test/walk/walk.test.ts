@@ -8,7 +8,13 @@ import { isBeyondUnits, tokenAbsenceOf } from "./absent.js";
 import { attempt, type Attempt, takeErrorName } from "./attempts.js";
 import type { Case } from "./case.js";
 import { effects } from "./effects.js";
-import { missingTypeErrors, repeatFailures, wrongBetweenBeginAndEnd } from "./failed-calls.js";
+import {
+  missingTypeErrors,
+  repeatFailures,
+  wrongBetweenBeginAndEnd,
+  wrongNegativeCounts,
+  wrongShortMemory,
+} from "./failed-calls.js";
 import { NV_TOKENS, TRACKED_MATRICES } from "./nv-tokens.js";
 import { coveragePage } from "./page.js";
 import { walk } from "./record.js";
@@ -88,6 +94,7 @@ describe("[GL1.3 2.5, 2.6.3] calls with wrong arguments, between Begin and End a
         ...(row.allowedInside ? [] : wrongBetweenBeginAndEnd(world, row)),
       ];
       found.push(...repeatFailures(world, row, tried));
+      found.push(...wrongNegativeCounts(world, row), ...wrongShortMemory(world, row));
       return found.map((text) => `${row.name}: ${text}`);
     });
     expect(wrong).toEqual([]);

@@ -54,11 +54,12 @@ export class Assembler implements SlotUser {
     this.pieceStart = 0;
   }
 
-  /** Takes up to `MAX_TAKEN_VERTICES` vertices, which are in the given slots. */
-  take(slots: Uint32Array, count: number): void {
+  /** Takes up to `MAX_TAKEN_VERTICES` vertices, which are in the given slots, from one of these on. */
+  take(slots: Uint32Array, count: number, first = 0): void {
     const { stripLength } = this;
-    for (let taken = 0; taken < count;) {
-      const end = taken + Math.min(count - taken, stripLength - this.count);
+    const all = first + count;
+    for (let taken = first; taken < all;) {
+      const end = taken + Math.min(all - taken, stripLength - this.count);
       this.takeOfStrip(slots.subarray(taken, end));
       taken = end;
       if (this.count === stripLength) this.endStrip();

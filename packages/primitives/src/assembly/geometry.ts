@@ -72,9 +72,9 @@ export class Geometry {
     this.store.put(count, results, edgeFlags);
   }
 
-  /** Takes the vertices in the given slots as the next ones; the sink may be called. */
-  take(slots: Uint32Array, count: number): void {
-    this.assembler.take(slots, count);
+  /** Takes the vertices in `count` of the given slots, by default the first ones, as the next ones; the sink may be called. */
+  take(slots: Uint32Array, count: number, first = 0): void {
+    this.assembler.take(slots, count, first);
   }
 
   /** Takes the vertices that were put last. */

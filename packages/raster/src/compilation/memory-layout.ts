@@ -52,6 +52,8 @@ export const JOB = {
   fogColor: 192,
   /** 32 words, see RasterState. */
   polygonStipple: 208,
+  /** Set to 0 before a call, and then by the functions themselves: how many samples have passed, a double. */
+  samples: 336,
   /** See STENCIL_TABLES; those of back-facing polygons follow. */
   stencilTables: 384,
 } as const;

@@ -3,7 +3,7 @@ import { Fog } from "../fog/fog.js";
 import { toByte } from "../framebuffer/fixed-point.js";
 import type { Bounds, Framebuffer } from "../framebuffer/framebuffer.js";
 import { ALPHA_SHIFT, packColor, packMask } from "../framebuffer/packed-color.js";
-import type { SampleState } from "../multisampling/sample-state.js";
+import { ALL_ALIKE, type SampleRules } from "../multisampling/sample-rules.js";
 import { Blend } from "./blend.js";
 import { PASSING, passes } from "./comparison.js";
 import { LOGIC_OPERATIONS } from "./logic-operation.js";
@@ -30,6 +30,7 @@ export class FragmentOperations {
   private readonly colorBuffer: Int32Array;
   private readonly depthBuffer: Int32Array;
   /** A fragment with less covers nothing; and the bits of a packed color that are set after that. [GL1.3 4.1.3] */
+  private readonly changesCoverage: boolean;
   private readonly leastAlpha: number;
   private readonly alphaBits: number;
   private readonly alphaPassing: number;
@@ -49,7 +50,12 @@ export class FragmentOperations {
   private readonly counter: SampleCounter | null;
 
   /** @param counter counts the fragments that pass all tests, or null */
-  constructor(framebuffer: Framebuffer, state: SampleState, counter: SampleCounter | null = null) {
+  constructor(
+    framebuffer: Framebuffer,
+    state: RasterState,
+    { leastAlpha, alphaIsOne }: SampleRules = ALL_ALIKE,
+    counter: SampleCounter | null = null,
+  ) {
     this.counter = counter;
     const { alphaTest, stencilTest, depthTest } = state;
     this.bounds = framebuffer.bounds(state.scissor);
@@ -64,9 +70,10 @@ export class FragmentOperations {
     const back = hasTwoSidedStencil(state) ? new Stencil(framebuffer.stencil, state.backStencilTest!) : front;
     this.stencils = [front, back];
     this.stencil = front;
-    this.leastAlpha = state.leastAlpha ?? 0;
-    this.alphaBits = state.alphaIsOne === true ? packColor(0, 0, 0, 255) : 0;
-    this.isStencilLate = stencilTest !== null && (alphaTest !== null || this.leastAlpha > 0);
+    this.changesCoverage = leastAlpha > 0 || alphaIsOne;
+    this.leastAlpha = leastAlpha;
+    this.alphaBits = alphaIsOne ? packColor(0, 0, 0, 255) : 0;
+    this.isStencilLate = stencilTest !== null && (alphaTest !== null || leastAlpha > 0);
     this.depthPassing = PASSING[depthTest?.comparison ?? "always"];
     this.depthWritten = depthTest?.write ?? false;
     this.combine = combination(state);
@@ -85,8 +92,11 @@ export class FragmentOperations {
 
   /** Brings a fragment that `mayPass` to the framebuffer, unless the tests that were left stop it. */
   write(pixel: number, depth: number, fragmentColor: number): void {
-    if (((fragmentColor >> ALPHA_SHIFT) & 255) < this.leastAlpha) return;
-    const color = fragmentColor | this.alphaBits;
+    let color = fragmentColor;
+    if (this.changesCoverage) {
+      if (((color >> ALPHA_SHIFT) & 255) < this.leastAlpha) return;
+      color |= this.alphaBits;
+    }
     // [GL1.3 4.1.4]
     if (!passes(this.alphaPassing, (color >> ALPHA_SHIFT) & 255, this.alphaReference)) return;
     if (this.isStencilLate && !this.passesStencilAndDepth(pixel, depth)) return;

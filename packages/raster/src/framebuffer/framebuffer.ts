@@ -73,13 +73,17 @@ export class Framebuffer {
     this.#stencil = stencil.subarray(from, to);
   }
 
-  /** Calls `visit` while each sample is selected. */
+  /** Calls `visit` while each sample is selected; afterwards the first one is, also if `visit` throws. */
   forEachSample(visit: (sample: number) => void): void {
-    for (let sample = 0; sample < this.samples; sample += 1) {
-      if (this.samples > 1) this.select(sample);
-      visit(sample);
+    if (this.samples === 1) return visit(0);
+    try {
+      for (let sample = 0; sample < this.samples; sample += 1) {
+        this.select(sample);
+        visit(sample);
+      }
+    } finally {
+      this.select(0);
     }
-    if (this.samples > 1) this.select(0);
   }
 
   /** The buffers of all samples, one after another. */

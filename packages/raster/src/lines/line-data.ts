@@ -14,9 +14,12 @@ export class LineData {
   fogCoordinate = 0;
   /** null in a draw without textures and register combiners. */
   private readonly stage: TextureStage | null;
+  /** Whether there is a secondary color, without a stage that adds it. */
+  private readonly addsSecondary: boolean;
 
-  constructor(stage: TextureStage | null) {
+  constructor(stage: TextureStage | null, hasSecondary: boolean) {
     this.stage = stage;
+    this.addsSecondary = stage === null && hasSecondary;
     this.words = stage?.words ?? VARYINGS;
     this.ends = new Float64Array(2 * this.words);
     this.color = stage?.color ?? new Float64Array(4);
@@ -38,6 +41,7 @@ export class LineData {
     }
     for (let i = 0; i < 4; i += 1) color[i] = this.mixed(COLOR + i, a, b);
     this.fogCoordinate = this.mixed(FOG, a, b);
+    if (this.addsSecondary) this.addSecondary(a, b);
     if (stage !== null) {
       // Beyond an end the equation leaves the range of the colors that texturing takes. [GL1.3 3.8.12]
       for (let i = 0; i < 4; i += 1) color[i] = clampToUnit(color[i]!);
@@ -47,6 +51,13 @@ export class LineData {
       stage.apply();
     }
     return (1 - t) * ends[DEPTH]! + t * ends[words + DEPTH]!;
+  }
+
+  /** The color sum: beyond an end the equation leaves the range of both colors. [GL1.3 3.9] */
+  private addSecondary(a: number, b: number): void {
+    const { color } = this;
+    for (let i = 0; i < 3; i += 1)
+      color[i] = clampToUnit(color[i]!) + clampToUnit(this.mixed(SECONDARY + i, a, b));
   }
 
   /** A word of both ends with weights. */

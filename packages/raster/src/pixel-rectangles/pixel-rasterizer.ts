@@ -6,7 +6,7 @@ import type { SampleCounter } from "../fragment-operations/sample-counter.js";
 import { toByte, toDepth } from "../framebuffer/fixed-point.js";
 import type { Bounds, Framebuffer } from "../framebuffer/framebuffer.js";
 import { packColor } from "../framebuffer/packed-color.js";
-import type { SampleState } from "../multisampling/sample-state.js";
+import { ALL_ALIKE, type SampleRules } from "../multisampling/sample-rules.js";
 import { COORDINATES, VALUE } from "../texturing/coordinates.js";
 
 type Stencils = Extract<PixelRectangle, { readonly kind: "stencil" }>;
@@ -17,12 +17,13 @@ type Fragments = Exclude<PixelRectangle, Stencils | DepthStencils>;
 export function drawPixelRectangle(
   framebuffer: Framebuffer,
   pixels: PixelRectangle,
-  state: SampleState,
+  state: RasterState,
+  rules: SampleRules = ALL_ALIKE,
   counter: SampleCounter | null = null,
 ): void {
   if (pixels.kind === "stencil") drawStencils(framebuffer, pixels, state);
   else if (pixels.kind === "depth-stencil") drawDepthStencils(framebuffer, pixels, state);
-  else drawFragments(new FragmentOperations(framebuffer, state, counter), pixels, state);
+  else drawFragments(new FragmentOperations(framebuffer, state, rules, counter), pixels, state);
 }
 
 /** Calls `visit` with the number of each pixel in the framebuffer and in the rectangle, but for those out of bounds. */

@@ -10,6 +10,7 @@ import {
   needsWholeColor,
   passesAlpha,
 } from "../fragment-operations/compiled-fragment-operations.js";
+import type { CompiledSampleCount } from "../fragment-operations/compiled-sample-count.js";
 import { combined } from "../fragment-operations/compiled-logic-operation.js";
 import { type FaceTables, testStencil } from "../fragment-operations/compiled-stencil.js";
 import { DEPTH_MAX } from "../framebuffer/fixed-point.js";
@@ -28,6 +29,8 @@ export interface Progress {
   readonly stencilTables: FaceTables;
   /** The word of the polygon stipple for the row, if there is one. */
   readonly stipple: Local<"i32"> | null;
+  /** null where nobody counts. */
+  readonly count: CompiledSampleCount | null;
 }
 
 /** Draws pixels one after another, from `x` to `end`, by the arithmetic of SpanRasterizer. */
@@ -59,7 +62,7 @@ function drawPixel(
   f: FunctionBuilder,
   options: FillOptions,
   data: SpanData,
-  { x, colorRow, depthRow, stencilRow, stencilTables }: Progress,
+  { x, colorRow, depthRow, stencilRow, stencilTables, count }: Progress,
   t: Local<"v128">,
   rejected: Label,
 ): void {
@@ -87,6 +90,7 @@ function drawPixel(
     if (options.alphaComparison !== "always") f.branchIf(rejected, op.i32Eqz(passesAlpha(options, color)));
   }
   if (isStencilLate) testStencilAndDepth();
+  count?.countOne();
   if (options.depthWritten) f.store("i32Store", depthAt, 0, fixed);
   if (color !== null) storeColor(f, options, f.keep(op.i32Add(colorRow, at)), color);
 }

@@ -133,21 +133,24 @@ interface Tested {
   readonly depths: Depths | null;
 }
 
-/** Writes the depths and colors of the pixels that pass, unless one of them is in doubt. */
+/** Writes the depths and colors of the pixels that pass, and counts them, unless one of them is in doubt. */
 function drawPassing(
   f: FunctionBuilder,
   options: FillOptions,
   { index, linear }: Groups,
-  { colorRow }: Progress,
+  { colorRow, count }: Progress,
   { at, pass, depthAt, depths }: Tested,
   asksForExact: Label,
 ): void {
-  if (linear === null && !options.depthWritten) return;
+  if (linear === null && !options.depthWritten && count === null) return;
   f.if(op.v128AnyTrue(pass), () => {
     const colors = linear === null ? null : colorsOf(f, index, linear);
     const doubts = [colors?.doubtful, depths?.doubtful].filter((doubt) => doubt !== undefined);
-    const inDoubt = doubts.reduce((a, b) => op.v128Or(a, b));
-    f.branchIf(asksForExact, op.v128AnyTrue(op.v128And(pass, inDoubt)));
+    if (doubts.length > 0) {
+      const inDoubt = doubts.reduce((a, b) => op.v128Or(a, b));
+      f.branchIf(asksForExact, op.v128AnyTrue(op.v128And(pass, inDoubt)));
+    }
+    count?.countLanes(pass);
     if (depths !== null && options.depthWritten) {
       f.store("v128Store", depthAt, 0, op.v128Bitselect(depths.fixed, depths.stored, pass));
     }

@@ -1,4 +1,5 @@
 import { type Assembly, type FunctionBuilder, type Local, op, select } from "@glasm/codegen";
+import { CompiledSampleCount } from "../fragment-operations/compiled-sample-count.js";
 import { CONSTANTS, EDGES, JOB, SPAN, WAITING_SPANS } from "../compilation/memory-layout.js";
 import { drawExactly, type Progress } from "./compiled-exact-pixels.js";
 import { mayGroup, prepareGroups } from "./compiled-group-setup.js";
@@ -17,13 +18,14 @@ export function defineSpans(assembly: Assembly, options: FillOptions): FunctionB
   const f = assembly.define(null, ["i32"]);
   if (hasTextureStage(options)) f.keepConstantsAt(CONSTANTS);
   const [end] = f.parameters as readonly Word[];
+  const count = sampleCount(f, options);
   const span = f.local("i32");
   f.set(span, WAITING_SPANS);
   f.block((done) => {
     f.branchIf(done, op.i32Eq(span, end!));
     f.loop((next) => {
       const { x, to, edges } = loadSpan(f, span);
-      const progress = startAt(f, options, span, x);
+      const progress = startAt(f, options, span, x, count);
       f.block((drawn) => {
         if (hasTextureStage(options)) {
           drawTextured(f, options, span, edges, progress, to);
@@ -44,6 +46,7 @@ export function defineSpans(assembly: Assembly, options: FillOptions): FunctionB
       f.branchIf(next, op.i32Ne(span, end!));
     });
   });
+  count?.store();
   return f;
 }
 
@@ -53,8 +56,15 @@ function definePartOfSpan(assembly: Assembly, options: FillOptions): FunctionBui
   const [span, from, to] = f.parameters as readonly Word[];
   const { edges } = loadSpan(f, span!);
   const data = interpolateEnds(f, options, span!, edges);
-  drawExactly(f, options, data, startAt(f, options, span!, from!), to!);
+  const count = sampleCount(f, options);
+  drawExactly(f, options, data, startAt(f, options, span!, from!, count), to!);
+  count?.store();
   return f;
+}
+
+/** What a function counts samples with; null if it does not. */
+function sampleCount(f: FunctionBuilder, { counted }: FillOptions): CompiledSampleCount | null {
+  return counted ? new CompiledSampleCount(f) : null;
 }
 
 /** From and up to which column a span is, and the edges from left to right. */
@@ -75,7 +85,13 @@ function loadSpan(
   };
 }
 
-function startAt(f: FunctionBuilder, options: FillOptions, span: Word, x: Word): Progress {
+function startAt(
+  f: FunctionBuilder,
+  options: FillOptions,
+  span: Word,
+  x: Word,
+  count: CompiledSampleCount | null,
+): Progress {
   const first = op.i32Mul(op.i32Load(span, SPAN.row), op.i32Load(0, JOB.width));
   const row = f.keep(op.i32Shl(first, 2));
   return {
@@ -87,6 +103,7 @@ function startAt(f: FunctionBuilder, options: FillOptions, span: Word, x: Word):
       ? f.keep(op.i32Load(op.i32Load(span, SPAN.edges), EDGES.stencilTables))
       : null,
     stipple: options.polygonStipple ? f.keep(stippleOfRow(op.i32Load(span, SPAN.row))) : null,
+    count,
   };
 }
 

@@ -194,7 +194,7 @@ function drawGroup(
   centers: Pair,
   pass: Kept,
 ): void {
-  const { x, colorRow, depthRow, stipple } = progress;
+  const { x, colorRow, depthRow, stipple, count } = progress;
   const [zero, one] = [f.constant(Float64Array.of(0)), f.constant(Float64Array.of(1))];
   const t = pairOf(f, (i) => {
     const quotient = op.f64x2Div(op.f64x2Sub(centers[i], span.left), span.width);
@@ -219,6 +219,7 @@ function drawGroup(
       f.set(pass, op.v128And(pass, compareLanes(f, options.alphaComparison, alpha, reference)!));
     }
     if (isStencilLate) test();
+    count?.countLanes(pass);
     if (options.depthWritten) f.store("v128Store", depthAt, 0, op.v128Bitselect(depth!, stored!, pass));
     if (color !== null) writeColors(f, options, f.keep(op.i32Add(colorRow, at)), color, pass);
   });

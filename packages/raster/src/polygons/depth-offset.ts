@@ -5,7 +5,7 @@ import {
   type PrimitiveBatch,
   type RasterState,
 } from "@glasm/primitives";
-import { NO_SHIFT, type Shift } from "../multisampling/sample-state.js";
+import { NO_SHIFT, type Shift } from "../multisampling/sample-rules.js";
 import { DEPTH, VARYINGS, X, Y } from "../vertices/varyings.js";
 import { largestTriangle } from "./largest-triangle.js";
 

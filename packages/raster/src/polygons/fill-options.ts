@@ -10,6 +10,7 @@ import {
 import type { FogOptions } from "../fog/compiled-fog.js";
 import type { BlendOptions } from "../fragment-operations/compiled-blend.js";
 import type { ColorOptions } from "../fragment-operations/compiled-fragment-operations.js";
+import { ALL_ALIKE, alphaComparison, type SampleRules } from "../multisampling/sample-rules.js";
 import { sampledUnits } from "../register-combiners/register-units.js";
 import { type CombinerOptions, combinerOptions } from "../register-combiners/combiner-options.js";
 import { usesSecondary } from "../vertices/texture-stage-use.js";
@@ -24,6 +25,8 @@ export interface FaceColumns {
 
 /** Everything that decides which instructions fill polygons. */
 export interface FillOptions extends ColorOptions {
+  /** Whether the samples of fragments that pass are counted, see JOB.samples. */
+  readonly counted: boolean;
   /** Whether window coordinates are moved, see JOB.shift. */
   readonly shifted: boolean;
   readonly flat: boolean;
@@ -52,11 +55,13 @@ export function fillOptions(
   state: RasterState,
   faces: readonly [FaceColumns, FaceColumns],
   coordinates: readonly number[],
-  shifted = false,
+  rules: SampleRules = ALL_ALIKE,
+  counted = false,
 ): FillOptions {
   const { registerCombiners } = state;
   return {
-    shifted,
+    counted,
+    shifted: rules.shift !== null,
     flat: state.flat,
     twoSided: state.twoSided,
     primary: [faces[0].primary >= 0, faces[1].primary >= 0],
@@ -70,7 +75,7 @@ export function fillOptions(
     twoSidedStencil: hasTwoSidedStencil(state),
     depthComparison: state.depthTest?.comparison ?? "always",
     depthWritten: state.depthTest?.write ?? false,
-    alphaComparison: state.alphaTest?.comparison ?? "always",
+    alphaComparison: alphaComparison(state, rules),
     blend: state.blend && withoutConstant(state.blend),
     logicOperation: state.logicOperation,
     colorMask: state.colorMask,

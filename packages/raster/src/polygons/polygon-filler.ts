@@ -19,12 +19,17 @@ import {
 import { COMBINER_CONSTANTS, JOB, MAX_CORNERS, PIXELS } from "../compilation/memory-layout.js";
 import { fogNumbers } from "../fog/fog.js";
 import { constantIn255ths } from "../fragment-operations/blend.js";
+import type { SampleCounter } from "../fragment-operations/sample-counter.js";
 import { STENCIL_TABLES, stencilTables } from "../fragment-operations/stencil.js";
 import { LITTLE_ENDIAN } from "../framebuffer/endianness.js";
-import { toByte } from "../framebuffer/fixed-point.js";
 import type { Framebuffer } from "../framebuffer/framebuffer.js";
 import { writeConstants } from "../register-combiners/combiner-options.js";
-import { needsReference, type SampleState, type Shift } from "../multisampling/sample-state.js";
+import {
+  ALL_ALIKE,
+  alphaReference,
+  needsReference,
+  type SampleRules,
+} from "../multisampling/sample-rules.js";
 import { TextureMemory } from "../texturing/texture-memory.js";
 import { hasTextureStage } from "../vertices/texture-stage-use.js";
 import { coordinateColumns } from "../vertices/texture-coordinates.js";
@@ -62,6 +67,7 @@ export function checkCompiles(place: string): void {
 interface FillPlan {
   readonly layout: VertexLayout;
   readonly state: RasterState;
+  readonly rules: SampleRules;
   readonly faces: readonly [FaceColumns, FaceColumns];
   readonly options: FillOptions;
   readonly program: FillProgram;
@@ -102,31 +108,34 @@ export class PolygonFiller {
   draw(
     framebuffer: Framebuffer,
     batch: PrimitiveBatch,
-    state: SampleState,
-    shift: Shift | null = null,
+    state: RasterState,
+    rules: SampleRules = ALL_ALIKE,
+    counter: SampleCounter | null = null,
   ): boolean {
     if (!this.isUsable || batch.kind !== "polygon") return false;
     if (state.polygonMode[0] !== "fill" || state.polygonMode[1] !== "fill") return false;
-    if ((state.smooth.polygon && shift === null) || needsReference(state)) return false;
-    const { faces, options, program } = this.planOf(batch.layout, state, shift !== null);
+    if ((state.smooth.polygon && rules.shift === null) || needsReference(state, rules)) return false;
+    const { faces, options, program } = this.planOf(batch.layout, state, rules, counter !== null);
     const kind: CompiledKind = hasTextureStage(state) ? "textured polygon fill" : "polygon fill";
     if (!this.policy.isDue(kind, program)) this.policy.count(kind, program, fillWork(batch, framebuffer));
     if (!this.policy.isDue(kind, program) || hasLargePolygon(batch)) return false;
     if (!this.reserve(program, framebuffer, batch, state, recordBytes(options))) return false;
-    this.describe(framebuffer, batch, state, faces, options, shift);
+    this.describe(framebuffer, batch, state, faces, options, rules);
     program.run();
+    if (counter !== null) counter.count += this.doubles[JOB.samples / 8]!;
     return true;
   }
 
-  /** How polygons are filled: as the last ones if they have the same layout and state. */
-  private planOf(layout: VertexLayout, state: RasterState, isShifted: boolean): FillPlan {
+  /** How polygons are filled: as the last ones if they have the same layout and state, and the rules make the same of it. */
+  private planOf(layout: VertexLayout, state: RasterState, rules: SampleRules, counted: boolean): FillPlan {
     const { plan } = this;
     const isSame = plan !== null && plan.layout === layout && plan.state === state;
-    if (isSame && plan.options.shifted === isShifted) return plan;
+    if (isSame && plan.options.counted === counted && haveSameOptions(plan.rules, rules)) return plan;
     const faces = faceColumns(layout, state);
-    const options = fillOptions(state, faces, coordinateColumns(layout, state.textures), isShifted);
+    const columns = coordinateColumns(layout, state.textures);
+    const options = fillOptions(state, faces, columns, rules, counted);
     const program = this.programs.get(JSON.stringify(options), () => new FillProgram(options));
-    this.plan = { layout, state, faces, options, program };
+    this.plan = { layout, state, rules, faces, options, program };
     return this.plan;
   }
 
@@ -195,9 +204,10 @@ export class PolygonFiller {
     state: RasterState,
     [front, back]: readonly [FaceColumns, FaceColumns],
     options: FillOptions,
-    shift: Shift | null,
+    rules: SampleRules,
   ): void {
     const { words } = this;
+    const { shift } = rules;
     const { vertexCount, primitiveCount, layout } = batch;
     const { left, bottom, right, top } = framebuffer.bounds(state.scissor);
     const set = (address: number, value: number): void => {
@@ -220,9 +230,7 @@ export class PolygonFiller {
     set(JOB.frontSecondary, 4 * front.secondary);
     set(JOB.backPrimary, 4 * back.primary);
     set(JOB.backSecondary, 4 * back.secondary);
-    set(JOB.alphaReference, toByte(state.alphaTest?.reference ?? 0));
-
-    this.describeFragments(batch, state);
+    this.describeFragments(batch, state, rules);
 
     let at = this.free;
     const take = (job: number, bytes: number): number => {
@@ -275,7 +283,9 @@ export class PolygonFiller {
   }
 
   /** Sets what the functions need of the operations on fragments. */
-  private describeFragments({ layout }: PrimitiveBatch, state: RasterState): void {
+  private describeFragments({ layout }: PrimitiveBatch, state: RasterState, rules: SampleRules): void {
+    this.words[JOB.alphaReference / 4] = alphaReference(state, rules);
+    this.doubles[JOB.samples / 8] = 0;
     const { blend, fog, polygonStipple, stencilTest, backStencilTest, registerCombiners } = state;
     if (blend !== null) this.doubles.set(constantIn255ths(blend.constant), JOB.blendConstant / 8);
     if (polygonStipple !== null) this.words.set(polygonStipple, JOB.polygonStipple / 4);
@@ -291,6 +301,11 @@ export class PolygonFiller {
     this.singles.fill(end, JOB.fogEnd / 4, JOB.fogEnd / 4 + 4);
     this.singles.set([...color, 0], JOB.fogColor / 4);
   }
+}
+
+/** Whether the rules of samples make the same options of a state. */
+function haveSameOptions(a: SampleRules, b: SampleRules): boolean {
+  return (a.shift === null) === (b.shift === null) && a.leastAlpha > 0 === b.leastAlpha > 0;
 }
 
 /** The reference takes about as long for this many pixels as for a small polygon. */

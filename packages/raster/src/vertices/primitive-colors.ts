@@ -1,6 +1,7 @@
 import {
   columnOffset,
   type OutputName,
+  type PolygonMode,
   type PrimitiveBatch,
   type RasterState,
   type VertexLayout,
@@ -20,8 +21,8 @@ const INITIAL_COLOR = new Float32Array([0, 0, 0, 1]);
 /**
  * The color of a vertex after the choice between front and back [VP2 2.14.1.5], flat shading [GL1.3 2.13.7] and
  * color sum [GL1.3 3.9]. As all of them are linear, summing before the interpolation gives the same fragment as
- * summing after it; the clamp of the sum comes at the fragment. Where a texture stage comes between, the secondary color
- * stays by itself.
+ * summing after it; the clamp of the sum comes at the fragment. The secondary color stays by itself where a texture stage
+ * comes between, and in lines: past their ends each of both colors has a clamp of its own.
  */
 export class PrimitiveColors {
   private readonly floats: Float32Array;
@@ -30,8 +31,8 @@ export class PrimitiveColors {
   private readonly faces: readonly [FaceColumns, FaceColumns];
   /** Whether there is a secondary color to be added. */
   readonly hasSecondary: boolean;
-  /** From the primary color to where the secondary one is added. */
-  private readonly toSum: number;
+  /** For front and back: from the primary color to where the secondary one is added. */
+  private readonly toSum: readonly [number, number];
 
   constructor(batch: PrimitiveBatch, state: RasterState) {
     const front = faceColumns(batch.layout, state, "color", "secondary-color");
@@ -43,7 +44,9 @@ export class PrimitiveColors {
     this.provokingVertex = state.flat ? batch.provokingVertex : null;
     this.faces = [front, back];
     this.hasSecondary = front.secondary >= 0 || back.secondary >= 0;
-    this.toSum = hasTextureStage(state) ? SECONDARY - COLOR : 0;
+    const toSum = (mode: PolygonMode): number =>
+      hasTextureStage(state) || batch.kind === "line" || mode === "line" ? SECONDARY - COLOR : 0;
+    this.toSum = [toSum(state.polygonMode[0]), toSum(state.polygonMode[1])];
   }
 
   /** Stores the colors of a vertex of a primitive, whose words begin at `at`; facing is 0 front or 1 back. */
@@ -53,7 +56,7 @@ export class PrimitiveColors {
     const colors = primary < 0 ? INITIAL_COLOR : this.floats;
     const first = primary < 0 ? 0 : row + primary;
     const color = at + COLOR;
-    const sum = color + this.toSum;
+    const sum = color + this.toSum[facing as 0 | 1];
     if (sum !== color) out.set(INITIAL_COLOR, sum);
     out[color] = colors[first]!;
     out[color + 1] = colors[first + 1]!;

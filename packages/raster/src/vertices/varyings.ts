@@ -3,9 +3,9 @@ export const X = 0;
 export const Y = 1;
 export const DEPTH = 2;
 export const INVERSE_W = 3;
-/** Red, green, blue and alpha, after the choice of face; of a draw without a texture stage after the color sum, too. */
+/** Red, green, blue and alpha, after the choice of face, and after the color sum where that needs no secondary color of its own. */
 export const COLOR = 4;
-/** Red, green, blue and alpha of the secondary color of a draw with a texture stage, which comes before the color sum. */
+/** Red, green, blue and alpha of the secondary color of a line, or of a draw with a texture stage, which comes before the color sum. */
 export const SECONDARY = 8;
 /** The fog coordinate of a draw with fog. */
 export const FOG = 12;

@@ -17,6 +17,30 @@ const VALUES = {
   colorBuffers: ["front"],
 } as const;
 
+describe("samples are visited one after another", () => {
+  test.each([1, 4])("of %i, each while it is selected", (samples) => {
+    const framebuffer = new Framebuffer(2, 1, 0, samples);
+    const seen: number[][] = [];
+    framebuffer.forEachSample((sample) => {
+      framebuffer.depth[1] = sample;
+      seen.push([sample, framebuffer.sample]);
+    });
+    expect(seen).toEqual(Array.from({ length: samples }, (_, i) => [i, i]));
+    expect([...framebuffer.all.depth].filter((_, i) => i % 2 === 1)).toEqual(seen.map(([sample]) => sample));
+    expect(framebuffer.sample).toBe(0);
+  });
+
+  test("and the first one is selected again also when one of them throws", () => {
+    const framebuffer = new Framebuffer(2, 1, 0, 4);
+    const visit = (sample: number): void => {
+      if (sample === 2) throw new Error("no further");
+    };
+    expect(() => framebuffer.forEachSample(visit)).toThrow("no further");
+    expect(framebuffer.sample).toBe(0);
+    expect(framebuffer.depth.byteOffset).toBe(framebuffer.all.depth.byteOffset);
+  });
+});
+
 describe("the window's size", () => {
   test.each([
     [0, 0],

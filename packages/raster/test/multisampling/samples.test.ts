@@ -1,14 +1,25 @@
 import { describe, expect, test } from "@jest/globals";
-import type { PrimitiveBatch, RasterState } from "@glasm/primitives";
+import type { RasterState } from "@glasm/primitives";
 import fc from "fast-check";
-import { createRasterizer, type SampleCount } from "../../src/index.js";
+import { createRasterizer, type Rasterizer, type SampleCount } from "../../src/index.js";
+import { Samples } from "../../src/multisampling/sample-rules.js";
 import { arbitraryPolygons } from "../support/arbitrary-polygons.js";
 import { rasterChanges, uniform } from "../support/arbitrary-states.js";
 import { arbitraryUnits, texturedPolygons } from "../support/arbitrary-textures.js";
 import { batchOf, stateOf } from "../support/batch.js";
-import { areasInColumn, convex, type Point } from "../support/exact-area.js";
-import { COUNTS, draw, expectSamples, type Inside, made, PLAIN, SIZE, vertices } from "../support/sampled.js";
-import { pixel, wholeWindow } from "../support/window.js";
+import { areasInColumn, type Chord, circle, convex, type Point, rectangle } from "../support/exact-area.js";
+import {
+  COUNTS,
+  draw,
+  expectSamples,
+  type Inside,
+  made,
+  PLAIN,
+  SIZE,
+  vertices,
+  windowOf,
+} from "../support/sampled.js";
+import { pixel } from "../support/window.js";
 
 const coordinate = uniform(-2, SIZE + 2).map(Math.fround);
 const point = fc.tuple(coordinate, coordinate);
@@ -75,6 +86,16 @@ describe.each(COUNTS)("with %i samples, those are drawn that are inside", (sampl
     );
   });
 
+  test.each([0.125, 0.25, 63.875, 64])("of circles of %d pixels, the least and the largest sizes", (size) => {
+    for (let i = 0; i < 24; i += 1) {
+      const angle = (2 * Math.PI * (i + 0.3)) / 24;
+      const x = Math.fround(SIZE / 2 + (size / 2) * Math.cos(angle));
+      const y = Math.fround(SIZE / 2 + (size / 2) * Math.sin(angle));
+      const drawn = draw(samples, "point", { ...vertices([[x, y]]), pointSize: size });
+      expectSamples(drawn, (px, py) => (px - x) ** 2 + (py - y) ** 2 <= (size / 2) ** 2);
+    }
+  });
+
   test("of the rectangles around lines, whether LINE_SMOOTH is enabled or not [GL1.3 3.4.4]", () => {
     fc.assert(
       fc.property(point, point, fc.integer({ min: 4, max: 80 }), fc.boolean(), (a, b, eighths, isSmooth) => {
@@ -127,8 +148,29 @@ describe.each(COUNTS)("with %i samples, those are drawn that are inside", (sampl
   });
 });
 
+/** A shape that has an edge through a place, in the direction of a cosine and a sine, and what draws it. */
+type Edge = (
+  samples: SampleCount,
+  place: (along: number, across: number) => Point,
+) => readonly [drawn: Rasterizer, shape: Chord];
+
+const EDGES: Readonly<Record<"polygons" | "lines of 10 pixels" | "points of 64 pixels", Edge>> = {
+  polygons(samples, place) {
+    const half = [place(-40, 0), place(40, 0), place(40, 40), place(-40, 40)];
+    return [draw(samples, "polygon", vertices(half)), convex(half)];
+  },
+  "lines of 10 pixels"(samples, place) {
+    const [a, b] = [place(-40, 5), place(40, 5)];
+    return [draw(samples, "line", vertices([a, b]), { lineWidth: 10 }), rectangle(a, b, 10)];
+  },
+  "points of 64 pixels"(samples, place) {
+    const center = place(0, 32);
+    return [draw(samples, "point", { ...vertices([center]), pointSize: 64 }), circle(center, 64)];
+  },
+};
+
 /** The largest and the mean difference of coverage from the exact area, over edges in all directions. */
-function errors(samples: SampleCount): readonly [most: number, mean: number] {
+function errors(samples: SampleCount, edge: Edge): readonly [most: number, mean: number] {
   let most = 0;
   let sum = 0;
   let count = 0;
@@ -140,10 +182,9 @@ function errors(samples: SampleCount): readonly [most: number, mean: number] {
       Math.fround(x + along * cos - across * sin),
       Math.fround(y + along * sin + across * cos),
     ];
-    const half = [place(-40, 0), place(40, 0), place(40, 40), place(-40, 40)];
-    const drawn = draw(samples, "polygon", vertices(half));
+    const [drawn, shape] = edge(samples, place);
     for (let column = 0; column < SIZE; column += 1) {
-      areasInColumn(convex(half), column, SIZE).forEach((area, row) => {
+      areasInColumn(shape, column, SIZE).forEach((area, row) => {
         if (area < 0.01 || area > 0.99) return;
         const error = Math.abs(pixel(drawn, column, row)[0]! / 255 - area);
         most = Math.max(most, error);
@@ -155,17 +196,29 @@ function errors(samples: SampleCount): readonly [most: number, mean: number] {
   return [most, sum / count];
 }
 
-test("edges are the nearer to the exact area the more samples there are [GL1.3 3.2.1]", () => {
-  const [one, two, four, eight] = ([1, 2, 4, 8] as const).map(errors) as [
-    number,
-    number,
-  ][] as readonly (readonly [number, number])[];
-  expect(one![1]).toBeGreaterThan(0.2);
-  expect(two![1]).toBeLessThan(0.17);
-  expect(four![1]).toBeLessThan(0.1);
-  expect(four![0]).toBeLessThan(0.375);
-  expect(eight![1]).toBeLessThan(0.06);
-  expect(eight![0]).toBeLessThan(0.25);
+test.each(Object.entries(EDGES))(
+  "edges of %s are the nearer to the exact area the more samples there are [GL1.3 3.2.1]",
+  (_, edge) => {
+    const [one, two, four, eight] = ([1, 2, 4, 8] as const).map((samples) => errors(samples, edge));
+    expect(one![1]).toBeGreaterThan(0.2);
+    expect(two![1]).toBeLessThan(0.17);
+    expect(four![1]).toBeLessThan(0.1);
+    expect(four![0]).toBeLessThan(0.375);
+    expect(eight![1]).toBeLessThan(0.06);
+    expect(eight![0]).toBeLessThan(0.25);
+  },
+);
+
+test("no draw makes the rules of samples anew, whatever alpha means for coverage [GL1.3 4.1.3]", () => {
+  const rules = new Samples(made(4).samplePositions);
+  for (const alphaToCoverage of [false, true])
+    for (const alphaToOne of [false, true])
+      for (let sample = 0; sample < 4; sample += 1) {
+        const state = (): RasterState => stateOf({ multisample: { ...PLAIN, alphaToCoverage, alphaToOne } });
+        const first = rules.rulesIn(state(), sample);
+        expect(first).toMatchObject({ alphaIsOne: alphaToOne });
+        expect(rules.rulesIn(state(), sample)).toBe(first);
+      }
 });
 
 describe("MULTISAMPLE disabled [GL1.3 3.2.1, 4.1.10, Ruling 424]", () => {
@@ -195,19 +248,6 @@ describe("MULTISAMPLE disabled [GL1.3 3.2.1, 4.1.10, Ruling 424]", () => {
   });
 });
 
-/** The window after polygons of an engine, with all its buffers. */
-function windowOf(
-  engine: "interpreter" | "compiled",
-  samples: SampleCount,
-  batches: readonly PrimitiveBatch[],
-  state: RasterState,
-) {
-  const rasterizer = createRasterizer({ width: 70, height: 40, samples, engine });
-  for (const batch of batches) rasterizer.draw(batch, state);
-  const area = wholeWindow(rasterizer);
-  return [rasterizer.read(area, "color"), rasterizer.read(area, "depth"), rasterizer.read(area, "stencil")];
-}
-
 test("compiled functions draw the same bits of all samples as the reference, with textures [GL1.3 3.5.6]", () => {
   fc.assert(
     fc.property(
@@ -221,8 +261,8 @@ test("compiled functions draw the same bits of all samples as the reference, wit
           multisample: PLAIN,
           depthTest: { comparison: "less", write: true },
         });
-        expect(windowOf("compiled", samples, [batch], state)).toEqual(
-          windowOf("interpreter", samples, [batch], state),
+        expect(windowOf("compiled", samples, [batch, batch], state)).toEqual(
+          windowOf("interpreter", samples, [batch, batch], state),
         );
       },
     ),

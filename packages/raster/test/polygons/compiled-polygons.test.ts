@@ -23,8 +23,16 @@ describe("compiled functions fill polygons as the reference does [GL1.3 3.5, 4.1
       .record({ flat: fc.boolean(), twoSided: fc.boolean() })
       .map((changes) => stateOf({ ...changes, depthTest: { comparison: "less", write: true } }));
     fc.assert(
-      fc.property(fc.array(arbitraryPolygons, { minLength: 6, maxLength: 6 }), common, (batches, state) =>
-        expectAgreement(batches.map((each) => [each, state])),
+      fc.property(
+        fc.array(arbitraryPolygons, { minLength: 6, maxLength: 6 }),
+        common,
+        fc.boolean(),
+        (batches, state, isCounted) =>
+          expectAgreement(
+            batches.map((each) => [each, state]),
+            undefined,
+            isCounted,
+          ),
       ),
       { numRuns: 60 },
     );
@@ -46,8 +54,16 @@ describe("compiled functions fill polygons as the reference does [GL1.3 3.5, 4.1
       })
       .map(stateOf);
     fc.assert(
-      fc.property(fc.array(arbitraryPolygons, { minLength: 3, maxLength: 3 }), groups, (batches, state) =>
-        expectAgreement(batches.map((each) => [each, state])),
+      fc.property(
+        fc.array(arbitraryPolygons, { minLength: 3, maxLength: 3 }),
+        groups,
+        fc.boolean(),
+        (batches, state, isCounted) =>
+          expectAgreement(
+            batches.map((each) => [each, state]),
+            undefined,
+            isCounted,
+          ),
       ),
       { numRuns: 60 },
     );
@@ -68,6 +84,7 @@ describe("compiled functions fill polygons as the reference does [GL1.3 3.5, 4.1
     expectAgreement(
       [drawn([0.9, 0.11, 0.31, 1], "always"), drawn([0.2, 0.63, 0.4, 1], "equal")],
       [size, size],
+      true,
     );
   });
 

@@ -2,7 +2,10 @@ import { expect } from "@jest/globals";
 import { CompilePolicy } from "@glasm/codegen";
 import type { PrimitiveBatch, RasterState } from "@glasm/primitives";
 import { BatchRasterizer } from "../../src/batch-rasterizer.js";
+import { SampleCounter } from "../../src/fragment-operations/sample-counter.js";
 import { Framebuffer } from "../../src/framebuffer/framebuffer.js";
+import { StippleCounter } from "../../src/lines/stipple-counter.js";
+import { ALL_ALIKE } from "../../src/multisampling/sample-rules.js";
 import { PolygonFiller } from "../../src/polygons/polygon-filler.js";
 
 export const WIDTH = 70;
@@ -30,16 +33,19 @@ function differentPixels(a: Framebuffer, b: Framebuffer): number[] {
   return numbers;
 }
 
-/** Draws batches by the compiled functions and by the rasterizer that they must agree with. */
+/** Draws batches by the compiled functions and by the rasterizer that they must agree with, also in how many samples pass. */
 export function expectAgreement(
   batches: readonly (readonly [PrimitiveBatch, RasterState])[],
   [width, height]: readonly [number, number] = [WIDTH, HEIGHT],
+  isCounted = false,
 ): void {
   const [expected, drawn] = [paintedWindow(width, height), paintedWindow(width, height)];
   const filler = new PolygonFiller(new CompilePolicy("compiled"));
   for (const [batch, state] of batches) {
-    new BatchRasterizer(expected, batch, state).draw();
-    expect(filler.draw(drawn, batch, state)).toBe(true);
+    const [passing, counted] = [new SampleCounter(), isCounted ? new SampleCounter() : null];
+    new BatchRasterizer(expected, batch, state, ALL_ALIKE, new StippleCounter(), passing).draw();
+    expect(filler.draw(drawn, batch, state, ALL_ALIKE, counted)).toBe(true);
+    if (isCounted) expect(counted).toEqual(passing);
     expect(differentPixels(drawn, expected)).toEqual([]);
   }
 }

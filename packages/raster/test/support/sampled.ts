@@ -1,5 +1,5 @@
 import { expect } from "@jest/globals";
-import type { Multisampling, PrimitiveKind, RasterState } from "@glasm/primitives";
+import type { Multisampling, PrimitiveBatch, PrimitiveKind, RasterState } from "@glasm/primitives";
 import {
   createRasterizer,
   type Rasterizer,
@@ -8,7 +8,7 @@ import {
 } from "../../src/index.js";
 import { batchOf, type Primitive, stateOf } from "./batch.js";
 import type { Point } from "./exact-area.js";
-import { pixel } from "./window.js";
+import { pixel, wholeWindow } from "./window.js";
 
 /** Windows of samples, and shapes in them. */
 
@@ -48,4 +48,25 @@ export function expectSamples(rasterizer: Rasterizer, isInside: Inside): void {
       const red = Math.floor((255 * inside) / samplePositions.length + 0.5);
       expect([x, y, pixel(rasterizer, x, y)[0]]).toEqual([x, y, red]);
     }
+}
+
+/** The window after polygons of an engine, with all its buffers, and how many samples of all but one have passed. */
+export function windowOf(
+  engine: "interpreter" | "compiled",
+  samples: SampleCount,
+  batches: readonly PrimitiveBatch[],
+  state: RasterState,
+) {
+  const rasterizer = createRasterizer({ width: 70, height: 40, samples, engine });
+  rasterizer.countSamples!(true);
+  for (const batch of batches.slice(1)) rasterizer.draw(batch, state);
+  const passing = rasterizer.countSamples!(false);
+  rasterizer.draw(batches[0]!, state);
+  const area = wholeWindow(rasterizer);
+  return [
+    passing,
+    rasterizer.read(area, "color"),
+    rasterizer.read(area, "depth"),
+    rasterizer.read(area, "stencil"),
+  ];
 }

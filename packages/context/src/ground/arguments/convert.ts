@@ -185,16 +185,23 @@ function convertOther(value: unknown, kind: ParameterKind, command: CalledComman
   return value;
 }
 
-/** A number in the place of memory: an offset into a buffer object, if the parameter takes one. */
+/** How many addresses there are: an offset below 0 is one of the last half, where no buffer object reaches. */
+const ADDRESSES = 2 ** 64;
+
+/** A number in the place of memory: an offset into a buffer object, if the parameter takes one. [Ruling 570] */
 function convertOffset(value: number, command: CalledCommand, index: number): number {
   if (COMMAND_ROWS[command.name].parameters[index]![2]?.offset === undefined)
     throw wrongKind(command, index, value);
-  return value >>> 0;
+  const offset = wholeNumber(value);
+  return offset < 0 ? Math.max(offset + ADDRESSES, ADDRESSES / 2) : offset;
 }
 
+/** A number without its fraction; what is no number is 0, as it is for integers of fewer bits. [Ruling 570] */
+const wholeNumber = (value: number): number => (Number.isNaN(value) ? 0 : Math.trunc(value) + 0);
+
 /**
- * Converts the argument number `index` of a command as C does: integers modulo 2^n, floats to the nearest
- * single. An argument of another kind is a TypeError.
+ * Converts the argument number `index` of a command as C does: integers modulo 2^n but for sizes and offsets in bytes,
+ * which are exact, floats to the nearest single. An argument of another kind is a TypeError.
  */
 export function convert(value: unknown, kind: ParameterKind, command: CalledCommand, index: number): unknown {
   if (typeof value !== "number") return convertOther(value, kind, command, index);
@@ -207,6 +214,8 @@ export function convert(value: unknown, kind: ParameterKind, command: CalledComm
       return value >>> 0;
     case "int32":
       return value | 0;
+    case "intptr":
+      return wholeNumber(value);
     case "int16":
       return (value << 16) >> 16;
     case "uint16":

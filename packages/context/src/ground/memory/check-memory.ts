@@ -41,26 +41,35 @@ export function isMisaligned(
   return errors.when(offset % size !== 0, "INVALID_OPERATION", reason, "[ARB_pixel_buffer_object Errors]");
 }
 
-/** The first `count` elements of a memory that a command reads; null, after an error, if there are less. [Ruling 45] */
+/** The first `count` elements of a memory that a command reads; null, after an error, if there are less, or no memory for a copy. [Ruling 45, Ruling 111] */
 export function readOrFail(
   context: MemoryContext,
   memory: Memory,
   type: ElementType,
   count: number,
 ): ArrayLike<number> | null {
-  const elements = readElements(memory, type, count);
-  if (elements === null) recordShortage(context, memory, tooShort("reads", count, type, memory));
-  return elements;
+  try {
+    const elements = readElements(memory, type, count);
+    if (elements === null) recordShortage(context, memory, tooShort("reads", count, type, memory));
+    return elements;
+  } catch (error) {
+    return recordNoMemory(context, error);
+  }
+}
+
+/** Records what has kept the host from making something: that it has no memory for it. [Ruling 111] */
+function recordNoMemory({ errors }: ErrorContext, error: unknown): null {
+  if (!(error instanceof RangeError)) throw error;
+  errors.record("OUT_OF_MEMORY", "the host has no memory for the command", "[GL1.3 2.5, Ruling 111]");
+  return null;
 }
 
 /** What `make` makes before anything changes; null, after an error, if the host has no memory for it. [Ruling 111] */
-export function makeOrFail<T>({ errors }: ErrorContext, make: () => T): T | null {
+export function makeOrFail<T>(context: ErrorContext, make: () => T): T | null {
   try {
     return make();
   } catch (error) {
-    if (!(error instanceof RangeError)) throw error;
-    errors.record("OUT_OF_MEMORY", "the host has no memory for the command", "[GL1.3 2.5, Ruling 111]");
-    return null;
+    return recordNoMemory(context, error);
   }
 }
 

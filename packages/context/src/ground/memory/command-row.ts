@@ -7,6 +7,8 @@ export type NumberKind = ElementType | "boolean";
 /** What an argument is converted from: a C number type, or memory that is read or written. */
 export type ParameterKind =
   | NumberKind
+  /** A size or an offset in bytes, as large as memory may be. */
+  | "intptr"
   /** Memory whose type another argument names, which is read at once. */
   | "read"
   /** Memory of numbers of one type, which is read at once. */

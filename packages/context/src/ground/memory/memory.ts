@@ -99,7 +99,8 @@ export const ARRAY_NAMES = {
 
 /**
  * The first `count` elements of a memory as numbers, without a copy if it is the type's own array; null if
- * it is too short (the command's error is then INVALID_VALUE [Ruling 45]). `count` below 0 reads nothing.
+ * it is too short (the command's error is then INVALID_VALUE [Ruling 45]). `count` below 0 reads nothing. A copy that the
+ * host has no memory for is a RangeError.
  */
 export function readElements(memory: Memory, type: ElementType, count: number): ArrayLike<number> | null {
   if (isArrayOf(memory, ARRAY_NAMES[type])) return arrayLength(memory) < count ? null : memory;
@@ -108,7 +109,7 @@ export function readElements(memory: Memory, type: ElementType, count: number): 
   if (view.byteLength < count * size) return null;
   if (type === "float32") return singlesIn(memory, Math.max(count, 0));
   const read = ELEMENT_READERS[type];
-  const elements = new Float64Array(Math.max(count, 0));
+  const elements = new ELEMENT_ARRAYS[type](Math.max(count, 0)) as Float64Array;
   for (let i = 0; i < count; i += 1) elements[i] = read(view, i * size);
   return elements;
 }

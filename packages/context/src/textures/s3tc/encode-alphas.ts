@@ -21,11 +21,12 @@ export function nearestAlpha(alphas: Uint8Array, alpha: number): number {
   return least;
 }
 
-function judged(given: readonly number[], alpha0: number, alpha1: number): Endpoints {
+/** Endpoints with their error, which is not added up further than to `most`. */
+function judged(given: readonly number[], alpha0: number, alpha1: number, most = Infinity): Endpoints {
   const alphas = new Uint8Array(8);
   setAlphas(alphas, alpha0, alpha1);
   let error = 0;
-  for (let i = 0; i < given.length; i += 1) error += nearestAlpha(alphas, given[i]!) >> 3;
+  for (let i = 0; i < given.length && error < most; i += 1) error += nearestAlpha(alphas, given[i]!) >> 3;
   return { alpha0, alpha1, error };
 }
 
@@ -43,7 +44,7 @@ function climbed(given: readonly number[], from: Endpoints): Endpoints {
     ] as const) {
       const [a, b] = [alpha0 + step0, alpha1 + step1];
       if (Math.min(a, b) < 0 || Math.max(a, b) > 255 || a > b !== hasEight) continue;
-      const candidate = judged(given, a, b);
+      const candidate = judged(given, a, b, best.error);
       if (candidate.error < best.error) best = candidate;
     }
     if (best.error === error) return best;

@@ -32,13 +32,15 @@ export const CODE_MASK = 3;
 
 /** Four times the square of how far the nearest color is, plus its code: the lowest of those that are equally near. */
 export function nearestColor(palette: Uint8Array, codes: number, bytes: Float64Array, texel: number): number {
-  const [red, green, blue] = [bytes[3 * texel]!, bytes[3 * texel + 1]!, bytes[3 * texel + 2]!];
-  let least = Infinity;
+  const red = bytes[3 * texel]!;
+  const green = bytes[3 * texel + 1]!;
+  const blue = bytes[3 * texel + 2]!;
+  let least = 2 ** 30;
   for (let code = 0; code < codes; code += 1) {
-    const r = red - palette[3 * code]!;
-    const g = green - palette[3 * code + 1]!;
-    const b = blue - palette[3 * code + 2]!;
-    const found = 4 * (r * r + g * g + b * b) + code;
+    const r = (red - palette[3 * code]!) | 0;
+    const g = (green - palette[3 * code + 1]!) | 0;
+    const b = (blue - palette[3 * code + 2]!) | 0;
+    const found = 4 * (Math.imul(r, r) + Math.imul(g, g) + Math.imul(b, b)) + code;
     if (found < least) least = found;
   }
   return least;
@@ -80,11 +82,13 @@ export class ColorEncoder {
     return [packColor(red[0], green[0], blue[0]), packColor(red[1], green[1], blue[1])];
   }
 
-  private judged(colors: BlockColors, color0: number, color1: number): Endpoints {
-    setPalette(this.palette, color0, color1, this.hasFour);
+  /** Endpoints with their error, which is not added up further than to `most`. */
+  private judged({ count, bytes }: BlockColors, color0: number, color1: number, most = Infinity): Endpoints {
+    const { palette, weights } = this;
+    setPalette(palette, color0, color1, this.hasFour);
     let error = 0;
-    for (let i = 0; i < colors.count; i += 1)
-      error += nearestColor(this.palette, this.weights.length, colors.bytes, i) >> 2;
+    for (let i = 0; i < count && error < most; i += 1)
+      error += nearestColor(palette, weights.length, bytes, i) >> 2;
     return { color0, color1, error };
   }
 
@@ -104,7 +108,7 @@ export class ColorEncoder {
   }
 
   /** The endpoints for which the squares are least if every color keeps its code; null if the codes do not say. */
-  private fitted(colors: BlockColors, { color0, color1 }: Endpoints): Endpoints | null {
+  private fitted(colors: BlockColors, { color0, color1, error }: Endpoints): Endpoints | null {
     const { count, bytes } = colors;
     setPalette(this.palette, color0, color1, this.hasFour);
     let [aa, ab, bb] = [0, 0, 0];
@@ -127,7 +131,7 @@ export class ColorEncoder {
     if (!(determinant > 1e-9)) return null;
     const first = COMPONENTS.map((c) => (ax[c]! * bb - bx[c]! * ab) / determinant);
     const second = COMPONENTS.map((c) => (bx[c]! * aa - ax[c]! * ab) / determinant);
-    return this.judged(colors, quantized(first, 0), quantized(second, 0));
+    return this.judged(colors, quantized(first, 0), quantized(second, 0), error);
   }
 
   /** Goes from endpoints to the best ones that differ by one step of a component, until none is better. */
@@ -140,7 +144,7 @@ export class ColorEncoder {
           for (const step of [-1, 1]) {
             const moved = movedBy(best, which, c, step);
             if (moved === null) continue;
-            const candidate = this.judged(colors, ...moved);
+            const candidate = this.judged(colors, moved[0], moved[1], best.error);
             if (candidate.error < best.error) best = candidate;
           }
       if (best.error === error) break;
