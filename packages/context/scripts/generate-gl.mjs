@@ -10,6 +10,9 @@ import { readData, readTable } from "./table.mjs";
 const TOKENS = readTable("gl-tokens.tsv");
 const COMMANDS = parseCommands(readData("gl-commands.tsv"));
 
+/** Whether a row is of a later version than OpenGL 1.3. */
+const isLater = (origin) => /^GL_VERSION_1_[45]$/.test(origin);
+
 /** C number types, and how a number becomes one. */
 const NUMBERS = {
   GLenum: "uint32",
@@ -107,14 +110,22 @@ const RESULT_TYPES = { string: "string | null", memory: "Uint8Array | null" };
 const property = (name) => (/^[A-Z]/.test(name) ? name : `"${name}"`);
 
 function tokensFile() {
-  const lines = TOKENS.map(({ token, value }) => `  ${property(token.slice(3))}: ${value},`);
+  const lines = (rows) => rows.map(({ token, value }) => `  ${property(token.slice(3))}: ${value},`);
   return [
     "// Printed from data/gl-tokens.tsv by scripts/generate-gl.mjs.",
     "",
-    "/** The values of the GL tokens, by name without `GL_`. */",
-    "export const TOKENS = {",
-    ...lines,
+    "/** Those that only OpenGL 1.4 and 1.5 have: other names of tokens of extensions. */",
+    "const LATER_TOKENS = {",
+    ...lines(TOKENS.filter(({ introduced_by: origin }) => isLater(origin))),
     "} as const;",
+    "",
+    "/** Those of OpenGL 1.3 and of extensions. */",
+    "export const EARLIER_TOKENS = {",
+    ...lines(TOKENS.filter(({ introduced_by: origin }) => !isLater(origin))),
+    "} as const;",
+    "",
+    "/** The values of the GL tokens, by name without `GL_`. */",
+    "export const TOKENS: typeof EARLIER_TOKENS & typeof LATER_TOKENS = { ...EARLIER_TOKENS, ...LATER_TOKENS };",
     "",
     "/** The name of a token, without `GL_`. */",
     "export type TokenName = keyof typeof TOKENS;",
@@ -178,6 +189,7 @@ function commandsFile() {
     'import type { Memory, RawMemory } from "../ground/memory/memory.js";',
     'import type { LiveMemory } from "../ground/memory/live-memory.js";',
     'import type { CommandRow } from "../ground/memory/command-row.js";',
+    'import { ALIASES } from "./extensions.js";',
     'import type { TokenName } from "./tokens.js";',
     "",
     "/** Every GL command of the tables, with the types of its arguments in JavaScript. */",
@@ -194,9 +206,17 @@ function commandsFile() {
     "/** The commands that read elements of the enabled arrays. */",
     `export type ArrayReader =${union(ofCore.filter(({ readsArrays }) => readsArrays))};`,
     "",
-    "/** The rows of the table: what each command takes, and where it may stand. */",
-    "export const COMMAND_ROWS: { readonly [K in keyof AllCommands]: CommandRow<TokenName> } = {",
-    ...COMMANDS.map(printedRow),
+    "type Rows<Names extends keyof AllCommands> = { readonly [K in Names]: CommandRow<TokenName> };",
+    "type Alias = keyof typeof ALIASES;",
+    "",
+    "const ROWS: Rows<Exclude<keyof AllCommands, Alias>> = {",
+    ...ofCore.map(printedRow),
+    "};",
+    "",
+    "/** The rows of the table: what each command takes, and where it may stand. An alias has the row of its command. */",
+    "export const COMMAND_ROWS: Rows<keyof AllCommands> = {",
+    "  ...ROWS,",
+    "  ...(Object.fromEntries(Object.entries(ALIASES).map(([alias, name]) => [alias, ROWS[name]])) as Rows<Alias>),",
     "};",
     "",
   ].join("\n");
@@ -208,7 +228,9 @@ function extensionsFile() {
   const known = new Set(extensions.map(({ extension }) => extension));
   for (const origin of [...TOKENS.map((row) => row.introduced_by), ...COMMANDS.map((row) => row.origin)])
     if (!/^GL_VERSION_/.test(origin) && !known.has(origin)) throw new Error(`${origin} is not an extension`);
-  const table = extensions.map(({ extension, named, other_tokens: otherTokens }) => {
+  const table = extensions.map(({ extension, named, other_tokens: otherTokens, promoted }) => {
+    const [version, ...parts] = promoted.split(" ");
+    if (promoted !== "" && !isLater(version)) throw new Error(`${extension} is promoted in ${version}`);
     const introduced = TOKENS.filter((row) => row.introduced_by === extension).map(({ token }) => token);
     const needing = [...introduced, ...otherTokens.split(" ").filter(Boolean)];
     const own = COMMANDS.filter(({ origin }) => origin === extension).map(({ command }) => method(command));
@@ -217,28 +239,38 @@ function extensionsFile() {
       `    isNamed: ${{ yes: true, no: false }[named]},`,
       `    tokens: ${strings(needing.map((token) => token.slice(3)))},`,
       `    commands: ${strings(own)},`,
+      ...(promoted === "" ? [] : [`    promoted: "${version}",`]),
+      ...(parts.length === 0 ? [] : [`    promotedCommands: ${strings(parts.map(method))},`]),
       "  },",
     ].join("\n");
   });
-  const aliases = COMMANDS.filter(({ core }) => core !== undefined);
+  const aliases = (later) =>
+    COMMANDS.filter(({ core, origin }) => core !== undefined && isLater(origin) === later).map(
+      ({ command, core }) => `  ${method(command)}: "${method(core)}",`,
+    );
   return [
     "// Printed from data/ by scripts/generate-gl.mjs.",
     'import type { AllCommands } from "./commands.js";',
     'import type { TokenName } from "./tokens.js";',
     "",
-    "interface Row {",
+    "/** What the tables say of an extension. */",
+    "export interface ExtensionRow {",
     "  /** Whether EXTENSIONS names it. */",
     "  readonly isNamed: boolean;",
     "  /** The tokens that mean nothing without it. */",
     "  readonly tokens: readonly TokenName[];",
     "  /** The commands that are not there without it. */",
     "  readonly commands: readonly (keyof AllCommands)[];",
+    "  /** The version of OpenGL that has it without suffixes, the whole extension or some commands of it. */",
+    "  readonly promoted?: string;",
+    "  /** If it has only commands of it, these. */",
+    "  readonly promotedCommands?: readonly (keyof AllCommands)[];",
     "}",
     "",
     "/** The extensions of the tables. */",
     "export const EXTENSIONS = {",
     ...table,
-    "} as const satisfies Readonly<Record<string, Row>>;",
+    "} as const satisfies Readonly<Record<string, ExtensionRow>>;",
     "",
     "/** The extensions that EXTENSIONS names. */",
     `export type NamedExtension =${extensions
@@ -246,10 +278,18 @@ function extensionsFile() {
       .map(({ extension }) => `\n  | "${extension}"`)
       .join("")};`,
     "",
-    "/** The commands of extensions that are other names of core commands. */",
+    "type Aliases = { readonly [K in keyof AllCommands]?: keyof AllCommands };",
+    "",
+    "/** The commands that OpenGL 1.4 and 1.5 add: other names of commands of extensions. */",
+    "export const LATER_ALIASES = {",
+    ...aliases(true),
+    "} as const satisfies Aliases;",
+    "",
+    "/** The commands that are other names of commands: those, and commands of extensions. */",
     "export const ALIASES = {",
-    ...aliases.map(({ command, core }) => `  ${method(command)}: "${method(core)}",`),
-    "} as const satisfies { readonly [K in keyof AllCommands]?: keyof AllCommands };",
+    ...aliases(false),
+    "  ...LATER_ALIASES,",
+    "} as const satisfies Aliases;",
     "",
   ].join("\n");
 }

@@ -1,6 +1,7 @@
 import { ATTRIBUTE } from "../attributes/attributes.js";
+import type { FogCoordinate } from "../fog/fog.js";
 import { LightingCode } from "./lighting-code.js";
-import { attribute, ProgramBuilder } from "./program-builder.js";
+import { attribute, ProgramBuilder, type Value } from "./program-builder.js";
 import type { Shape } from "./shape.js";
 import { TEXTURE_UNITS } from "../ground/implementation/limits.js";
 import { textureCoordinates } from "./texture-code.js";
@@ -36,10 +37,23 @@ function clipDistance(code: ProgramBuilder, vertex: VertexCode, number: number):
   code.emit("DP4", `clip-distance-${number}`, "x", vertex.eye, plane);
 }
 
-/** The distance from the eye is approximated by -z, whose sign means nothing. [GL1.3 3.10, EXT_fog_coord 3.10, Ruling 76] */
-function fogCoordinate(code: ProgramBuilder, vertex: VertexCode, fog: "coordinate" | "distance"): void {
-  const distance = (): Parameters<ProgramBuilder["emit"]>[3] => vertex.position.component("z").negative;
-  code.emit("MOV", "fog-coordinate", "x", fog === "coordinate" ? attribute(ATTRIBUTE.fogCoord) : distance());
+/** Of the distance from the eye plane, -z, the sign means nothing. [GL1.3 3.10, EXT_fog_coord 3.10, NV_fog_distance 3.10, Ruling 76, Ruling 525] */
+function fogCoordinate(code: ProgramBuilder, vertex: VertexCode, fog: FogCoordinate): void {
+  if (fog === "radial") return radialDistance(code, vertex);
+  const z = (): Value => vertex.position.component("z");
+  const value = fog === "coordinate" ? attribute(ATTRIBUTE.fogCoord) : fog === "plane" ? z() : z().negative;
+  code.emit("MOV", "fog-coordinate", "x", value);
+}
+
+/** The length of the vector from the eye, 0 at the eye. [NV_fog_distance 3.10] */
+function radialDistance(code: ProgramBuilder, vertex: VertexCode): void {
+  const work = code.temporary();
+  const [square, reciprocal] = [work.component("x"), work.component("y")];
+  code.emit("DP3", work, "x", vertex.position, vertex.position);
+  code.emit("MAX", work, "y", square, smallest(code));
+  code.emit("RSQ", work, "y", reciprocal);
+  code.emit("MUL", "fog-coordinate", "x", square, reciprocal);
+  code.release(work);
 }
 
 /** size * sqrt(1 / (a + b d + c d^2)) between the bounds; d is the distance from the eye. [ARB_point_parameters Chapter 3, Ruling 418] */

@@ -1,3 +1,4 @@
+import type { FogCoordinate } from "../fog/fog.js";
 import { TOKENS } from "../generated/tokens.js";
 import { type Face, FACES, type TrackableProperty } from "../lighting/lighting.js";
 import type { MatrixName } from "../matrices/matrices.js";
@@ -60,7 +61,7 @@ export interface Shape {
   /** Numbers of the enabled clip planes. */
   readonly clipPlanes: readonly number[];
   /** What the fog coordinate is, or null if fog is off. */
-  readonly fog: "coordinate" | "distance" | null;
+  readonly fog: FogCoordinate | null;
   /** Whether the size of points depends on their distance. [ARB_point_parameters Chapter 3] */
   readonly isPointSizeAttenuated: boolean;
 }
@@ -77,7 +78,7 @@ export function shapeOf(context: ConventionalContext): Shape {
       textureShape(context, unit),
     ),
     clipPlanes: CLIP_PLANE_NUMBERS.filter((i) => isOn(TOKENS.CLIP_PLANE0 + i)),
-    fog: isOn(TOKENS.FOG) ? (fog.usesCoordinate ? "coordinate" : "distance") : null,
+    fog: isOn(TOKENS.FOG) ? fog.coordinate : null,
     isPointSizeAttenuated: raster.points.areAttenuated,
   };
 }

@@ -1,6 +1,6 @@
 import { expect } from "@jest/globals";
 import { TOKENS, type GL, type TokenName } from "../../src/index.js";
-import { type ExtensionName, Extensions } from "../../src/ground/implementation/extensions.js";
+import { type ExtensionName, Extensions, type Version } from "../../src/ground/implementation/extensions.js";
 import { MAP_TARGETS } from "../../src/evaluators/map-targets.js";
 import type { StateRow } from "../../src/ground/state-rows/state-row.js";
 import type { Context } from "../../src/roof/context.js";
@@ -35,7 +35,10 @@ const MODES = [
 ] as const;
 
 const extensionsOf = (gl: GL): Extensions =>
-  new Extensions(gl.getString(gl.EXTENSIONS)!.split(" ") as ExtensionName[]);
+  new Extensions(
+    gl.getString(gl.EXTENSIONS)!.split(" ") as ExtensionName[],
+    gl.getString(gl.VERSION)!.slice(0, 3) as Version,
+  );
 
 function readMatrix(gl: GL, key: string, into: Map<string, unknown>): void {
   into.set(`${key} top`, read(gl, "CURRENT_MATRIX_NV"));
