@@ -200,17 +200,20 @@ describe("[Ruling 521] what OpenGL 1.5 has itself", () => {
     expect(lastError(gl)).toBeNull();
   });
 
+  const refused = (gl: GL, call: () => unknown): void => {
+    call();
+    expect(takeError(gl)).toBe("INVALID_ENUM");
+  };
+
   test("has no commands of extensions that are not there, nor their tokens", () => {
     const gl = createLater();
     expect("blendFuncSeparateEXT" in gl).toBe(false);
     expect("bindBufferARB" in gl).toBe(false);
     expect("colorTable" in gl).toBe(false);
-    expectFailure(gl, "INVALID_ENUM", () => gl.matrixMode(gl.COLOR));
-    expectFailure(gl, "INVALID_ENUM", () => gl.bindBuffer(gl.PIXEL_PACK_BUFFER_ARB, 1));
-    expectFailure(gl, "INVALID_ENUM", () => gl.enable(gl.POINT_SPRITE_ARB));
-    expectFailure(gl, "INVALID_ENUM", () =>
-      gl.texParameterf(gl.TEXTURE_2D, gl.TEXTURE_COMPARE_FAIL_VALUE_ARB, 0),
-    );
+    refused(gl, () => gl.matrixMode(gl.COLOR));
+    refused(gl, () => gl.bindBuffer(gl.PIXEL_PACK_BUFFER_ARB, 1));
+    refused(gl, () => gl.enable(gl.POINT_SPRITE_ARB));
+    refused(gl, () => gl.texParameterf(gl.TEXTURE_2D, gl.TEXTURE_COMPARE_FAIL_VALUE_ARB, 0));
   });
 
   test("of tokens alone is known in OpenGL 1.3 by their values, as the extension's are [Ruling 384]", () => {
@@ -218,7 +221,7 @@ describe("[Ruling 521] what OpenGL 1.5 has itself", () => {
     gl.fogi(gl.FOG_COORD_SRC, gl.FOG_COORD);
     expect(takeError(gl)).toBe("NO_ERROR");
     const none = createContext({ extensions: [] });
-    expectFailure(none, "INVALID_ENUM", () => none.fogi(none.FOG_COORD_SRC, none.FOG_COORD));
+    refused(none, () => none.fogi(none.FOG_COORD_SRC, none.FOG_COORD));
   });
 });
 
@@ -231,7 +234,7 @@ describe("[Ruling 521] a later command", () => {
     gl.blendFuncSeparate(gl.FOG, gl.ZERO, gl.ZERO, gl.ZERO);
     gl.endList();
     gl.callList(1);
-    expect(lastError(gl)).toMatchObject({ command: "blendFuncSeparate", list: { name: 1, position: 0 } });
+    expect(lastError(gl)).toMatchObject({ command: "blendFuncSeparate", list: { name: 1, position: 1 } });
     expect(() => gl.fogCoordfv("" as unknown as Float32Array)).toThrow(/^fogCoordfv: /);
   });
 

@@ -1,3 +1,5 @@
+import { LATER_ALIASES } from "../../src/generated/extensions.js";
+import type { CommandName } from "../../src/ground/arguments/implement.js";
 import { TOKENS } from "../../src/index.js";
 import { type ErrorName, takeError } from "../support/errors.js";
 import type { Call, Case } from "./case.js";
@@ -47,9 +49,22 @@ const UNDO: Readonly<Partial<Record<Case["name"], Call>>> = {
   pushClientAttrib: ["popClientAttrib"],
 };
 
+/** The names that OpenGL 1.4 and 1.5 give to commands of extensions. */
+const LATER_NAMES = new Map(
+  Object.entries(LATER_ALIASES).map(([later, name]) => [name, later]),
+) as ReadonlyMap<CommandName, CommandName>;
+
+/** What takes back a call, by a command of the same origin. */
+function undoOf({ name, version }: Case): Call | undefined {
+  const undo = UNDO[commandData(name).aliasOf ?? name];
+  if (undo === undefined || version === "1.3") return undo;
+  const [command, ...args] = undo;
+  return [LATER_NAMES.get(command) ?? command, ...args];
+}
+
 /** Tries a call and takes back what it has done. */
 export function tryCall(world: World, row: Case, args: readonly unknown[]): ErrorName {
-  const undo = UNDO[commandData(row.name).aliasOf ?? row.name];
+  const undo = undoOf(row);
   const error = attempt(world, row, args);
   if (error === "NO_ERROR" && undo !== undefined) perform(world, undo);
   // Between Begin and End GetError has left an error.

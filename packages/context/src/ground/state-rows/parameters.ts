@@ -90,13 +90,12 @@ export function initialValues<Rows extends Parameters>(rows: Rows): ValuesOf<Row
 }
 
 function find<Rows extends Parameters>(
-  { extensions }: ExtensionContext,
+  { extensions: { version } }: ExtensionContext,
   rows: Rows,
   pname: number,
 ): (keyof Rows & TokenName) | undefined {
-  const name = (Object.keys(rows) as (keyof Rows & TokenName)[]).find((each) => TOKENS[each] === pname);
-  const since: Version = (name === undefined ? undefined : (rows as Parameters)[name]?.since) ?? "1.3";
-  return since <= extensions.version ? name : undefined;
+  const all = Object.entries(rows) as unknown as readonly (readonly [keyof Rows & TokenName, Parameter])[];
+  return all.find(([name, { since = "1.3" }]) => TOKENS[name] === pname && since <= version)?.[0];
 }
 
 /**
