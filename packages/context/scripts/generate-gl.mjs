@@ -109,23 +109,56 @@ const RESULT_TYPES = { string: "string | null", memory: "Uint8Array | null" };
 /** A property name in source; GL_2D and a few others are not identifiers. */
 const property = (name) => (/^[A-Z]/.test(name) ? name : `"${name}"`);
 
+/** What the names of extensions that were promoted as a whole are without their letters, as src/ground/implementation/promotions.ts has it. */
+const PROMOTED = new Set(
+  readTable("gl-extensions.tsv")
+    .filter(({ promoted }) => promoted !== "" && !promoted.includes(" "))
+    .map(({ extension }) => extension),
+);
+const promotedNames = (names) => new Map(names.map((name) => [name.replace(/_?(ARB|EXT|SGIS)$/, ""), name]));
+
+/** The later rows whose names are not such; `known` are names of others, which those may be as well. */
+function otherLater(rows, nameOf, promoted, known) {
+  const later = rows.filter((row) => isLater(row.introduced_by ?? row.origin));
+  const names = new Set([...later.map(nameOf), ...known]);
+  for (const name of promoted.keys()) if (!names.has(name)) throw new Error(`no version has ${name}`);
+  return later.filter((row) => !promoted.has(nameOf(row)));
+}
+
 function tokensFile() {
   const lines = (rows) => rows.map(({ token, value }) => `  ${property(token.slice(3))}: ${value},`);
+  const earlier = TOKENS.filter(({ introduced_by: origin }) => !isLater(origin));
+  const names = TOKENS.filter(({ introduced_by: origin }) => PROMOTED.has(origin)).map(({ token }) => token);
+  const others = otherLater(
+    TOKENS,
+    ({ token }) => token,
+    promotedNames(names),
+    earlier.map(({ token }) => token),
+  );
   return [
     "// Printed from data/gl-tokens.tsv by scripts/generate-gl.mjs.",
-    "",
-    "/** Those that only OpenGL 1.4 and 1.5 have: other names of tokens of extensions. */",
-    "const LATER_TOKENS = {",
-    ...lines(TOKENS.filter(({ introduced_by: origin }) => isLater(origin))),
-    "} as const;",
+    'import { promotedNames } from "../ground/implementation/promotions.js";',
     "",
     "/** Those of OpenGL 1.3 and of extensions. */",
     "export const EARLIER_TOKENS = {",
-    ...lines(TOKENS.filter(({ introduced_by: origin }) => !isLater(origin))),
+    ...lines(earlier),
     "} as const;",
     "",
+    "/** Those that OpenGL 1.4 and 1.5 add: other names of tokens of extensions. */",
+    "interface LaterTokens {",
+    ...TOKENS.filter(({ introduced_by: origin }) => isLater(origin)).map(
+      ({ token, value }) => `  readonly ${token.slice(3)}: ${value};`,
+    ),
+    "}",
+    "",
     "/** The values of the GL tokens, by name without `GL_`. */",
-    "export const TOKENS: typeof EARLIER_TOKENS & typeof LATER_TOKENS = { ...EARLIER_TOKENS, ...LATER_TOKENS };",
+    "export const TOKENS = {",
+    "  ...EARLIER_TOKENS,",
+    "  ...Object.fromEntries(",
+    "    promotedNames(({ tokens }) => tokens).map(([later, name]) => [later, EARLIER_TOKENS[name as keyof typeof EARLIER_TOKENS]]),",
+    "  ),",
+    ...lines(others),
+    "} as typeof EARLIER_TOKENS & LaterTokens;",
     "",
     "/** The name of a token, without `GL_`. */",
     "export type TokenName = keyof typeof TOKENS;",
@@ -189,6 +222,7 @@ function commandsFile() {
     'import type { Memory, RawMemory } from "../ground/memory/memory.js";',
     'import type { LiveMemory } from "../ground/memory/live-memory.js";',
     'import type { CommandRow } from "../ground/memory/command-row.js";',
+    'import { LATER_ALIASES } from "../ground/implementation/promotions.js";',
     'import { ALIASES } from "./extensions.js";',
     'import type { TokenName } from "./tokens.js";',
     "",
@@ -196,6 +230,9 @@ function commandsFile() {
     "export interface AllCommands {",
     ...COMMANDS.map(printedMethod),
     "}",
+    "",
+    "/** The commands that OpenGL 1.4 and 1.5 add: other names of commands of extensions. */",
+    `export type LaterCommand =${union(COMMANDS.filter(({ origin }) => isLater(origin)))};`,
     "",
     "/** The commands that there are not. */",
     `export type AbsentCommand =${union(ofCore.filter(({ isAbsent }) => isAbsent))};`,
@@ -207,7 +244,7 @@ function commandsFile() {
     `export type ArrayReader =${union(ofCore.filter(({ readsArrays }) => readsArrays))};`,
     "",
     "type Rows<Names extends keyof AllCommands> = { readonly [K in Names]: CommandRow<TokenName> };",
-    "type Alias = keyof typeof ALIASES;",
+    "type Alias = keyof typeof ALIASES | LaterCommand;",
     "",
     "const ROWS: Rows<Exclude<keyof AllCommands, Alias>> = {",
     ...ofCore.map(printedRow),
@@ -216,7 +253,9 @@ function commandsFile() {
     "/** The rows of the table: what each command takes, and where it may stand. An alias has the row of its command. */",
     "export const COMMAND_ROWS: Rows<keyof AllCommands> = {",
     "  ...ROWS,",
-    "  ...(Object.fromEntries(Object.entries(ALIASES).map(([alias, name]) => [alias, ROWS[name]])) as Rows<Alias>),",
+    "  ...(Object.fromEntries(",
+    "    Object.entries({ ...ALIASES, ...LATER_ALIASES }).map(([alias, name]) => [alias, ROWS[name as keyof typeof ROWS]]),",
+    "  ) as Rows<Alias>),",
     "};",
     "",
   ].join("\n");
@@ -244,10 +283,13 @@ function extensionsFile() {
       "  },",
     ].join("\n");
   });
-  const aliases = (later) =>
-    COMMANDS.filter(({ core, origin }) => core !== undefined && isLater(origin) === later).map(
-      ({ command, core }) => `  ${method(command)}: "${method(core)}",`,
-    );
+  const aliases = (rows) => rows.map(({ command, core }) => `  ${method(command)}: "${method(core)}",`);
+  const ofExtensions = COMMANDS.filter(({ core, origin }) => core !== undefined && !isLater(origin));
+  const names = COMMANDS.filter(({ core, origin }) => core === undefined && PROMOTED.has(origin));
+  const promoted = promotedNames(names.map(({ command }) => command));
+  const others = otherLater(COMMANDS, ({ command }) => command, promoted, []);
+  for (const { command, core } of COMMANDS)
+    if (promoted.has(command) && promoted.get(command) !== core) throw new Error(`${command} is not ${core}`);
   return [
     "// Printed from data/ by scripts/generate-gl.mjs.",
     'import type { AllCommands } from "./commands.js";',
@@ -280,15 +322,14 @@ function extensionsFile() {
     "",
     "type Aliases = { readonly [K in keyof AllCommands]?: keyof AllCommands };",
     "",
-    "/** The commands that OpenGL 1.4 and 1.5 add: other names of commands of extensions. */",
-    "export const LATER_ALIASES = {",
-    ...aliases(true),
+    "/** The commands of extensions that are other names of commands. */",
+    "export const ALIASES = {",
+    ...aliases(ofExtensions),
     "} as const satisfies Aliases;",
     "",
-    "/** The commands that are other names of commands: those, and commands of extensions. */",
-    "export const ALIASES = {",
-    ...aliases(false),
-    "  ...LATER_ALIASES,",
+    "/** The commands of OpenGL 1.4 and 1.5 that are not those of promoted extensions without their letters. */",
+    "export const OTHER_LATER_COMMANDS = {",
+    ...aliases(others),
     "} as const satisfies Aliases;",
     "",
   ].join("\n");

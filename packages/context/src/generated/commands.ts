@@ -2,6 +2,7 @@
 import type { Memory, RawMemory } from "../ground/memory/memory.js";
 import type { LiveMemory } from "../ground/memory/live-memory.js";
 import type { CommandRow } from "../ground/memory/command-row.js";
+import { LATER_ALIASES } from "../ground/implementation/promotions.js";
 import { ALIASES } from "./extensions.js";
 import type { TokenName } from "./tokens.js";
 
@@ -1475,6 +1476,73 @@ export interface AllCommands {
   getBufferPointerv(target: number, pname: number, params: unknown[]): void;
 }
 
+/** The commands that OpenGL 1.4 and 1.5 add: other names of commands of extensions. */
+export type LaterCommand =
+  | "blendFuncSeparate"
+  | "multiDrawArrays"
+  | "multiDrawElements"
+  | "pointParameterf"
+  | "pointParameterfv"
+  | "pointParameteri"
+  | "pointParameteriv"
+  | "fogCoordf"
+  | "fogCoordfv"
+  | "fogCoordd"
+  | "fogCoorddv"
+  | "fogCoordPointer"
+  | "secondaryColor3b"
+  | "secondaryColor3bv"
+  | "secondaryColor3d"
+  | "secondaryColor3dv"
+  | "secondaryColor3f"
+  | "secondaryColor3fv"
+  | "secondaryColor3i"
+  | "secondaryColor3iv"
+  | "secondaryColor3s"
+  | "secondaryColor3sv"
+  | "secondaryColor3ub"
+  | "secondaryColor3ubv"
+  | "secondaryColor3ui"
+  | "secondaryColor3uiv"
+  | "secondaryColor3us"
+  | "secondaryColor3usv"
+  | "secondaryColorPointer"
+  | "windowPos2d"
+  | "windowPos2dv"
+  | "windowPos2f"
+  | "windowPos2fv"
+  | "windowPos2i"
+  | "windowPos2iv"
+  | "windowPos2s"
+  | "windowPos2sv"
+  | "windowPos3d"
+  | "windowPos3dv"
+  | "windowPos3f"
+  | "windowPos3fv"
+  | "windowPos3i"
+  | "windowPos3iv"
+  | "windowPos3s"
+  | "windowPos3sv"
+  | "genQueries"
+  | "deleteQueries"
+  | "isQuery"
+  | "beginQuery"
+  | "endQuery"
+  | "getQueryiv"
+  | "getQueryObjectiv"
+  | "getQueryObjectuiv"
+  | "bindBuffer"
+  | "deleteBuffers"
+  | "genBuffers"
+  | "isBuffer"
+  | "bufferData"
+  | "bufferSubData"
+  | "getBufferSubData"
+  | "mapBuffer"
+  | "unmapBuffer"
+  | "getBufferParameteriv"
+  | "getBufferPointerv";
+
 /** The commands that there are not. */
 export type AbsentCommand =
   | "indexMask";
@@ -1512,7 +1580,7 @@ export type ArrayReader =
   | "multiDrawElementsEXT";
 
 type Rows<Names extends keyof AllCommands> = { readonly [K in Names]: CommandRow<TokenName> };
-type Alias = keyof typeof ALIASES;
+type Alias = keyof typeof ALIASES | LaterCommand;
 
 const ROWS: Rows<Exclude<keyof AllCommands, Alias>> = {
   cullFace: { returns: "void", parameters: [["mode", "uint32"]], tokens: [0], beginEnd: "refused", lists: "compiled" },
@@ -2136,5 +2204,7 @@ const ROWS: Rows<Exclude<keyof AllCommands, Alias>> = {
 /** The rows of the table: what each command takes, and where it may stand. An alias has the row of its command. */
 export const COMMAND_ROWS: Rows<keyof AllCommands> = {
   ...ROWS,
-  ...(Object.fromEntries(Object.entries(ALIASES).map(([alias, name]) => [alias, ROWS[name]])) as Rows<Alias>),
+  ...(Object.fromEntries(
+    Object.entries({ ...ALIASES, ...LATER_ALIASES }).map(([alias, name]) => [alias, ROWS[name as keyof typeof ROWS]]),
+  ) as Rows<Alias>),
 };

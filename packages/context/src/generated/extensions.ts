@@ -460,75 +460,7 @@ export type NamedExtension =
 
 type Aliases = { readonly [K in keyof AllCommands]?: keyof AllCommands };
 
-/** The commands that OpenGL 1.4 and 1.5 add: other names of commands of extensions. */
-export const LATER_ALIASES = {
-  blendFuncSeparate: "blendFuncSeparateEXT",
-  multiDrawArrays: "multiDrawArraysEXT",
-  multiDrawElements: "multiDrawElementsEXT",
-  pointParameterf: "pointParameterfARB",
-  pointParameterfv: "pointParameterfvARB",
-  pointParameteri: "pointParameteriNV",
-  pointParameteriv: "pointParameterivNV",
-  fogCoordf: "fogCoordfEXT",
-  fogCoordfv: "fogCoordfvEXT",
-  fogCoordd: "fogCoorddEXT",
-  fogCoorddv: "fogCoorddvEXT",
-  fogCoordPointer: "fogCoordPointerEXT",
-  secondaryColor3b: "secondaryColor3bEXT",
-  secondaryColor3bv: "secondaryColor3bvEXT",
-  secondaryColor3d: "secondaryColor3dEXT",
-  secondaryColor3dv: "secondaryColor3dvEXT",
-  secondaryColor3f: "secondaryColor3fEXT",
-  secondaryColor3fv: "secondaryColor3fvEXT",
-  secondaryColor3i: "secondaryColor3iEXT",
-  secondaryColor3iv: "secondaryColor3ivEXT",
-  secondaryColor3s: "secondaryColor3sEXT",
-  secondaryColor3sv: "secondaryColor3svEXT",
-  secondaryColor3ub: "secondaryColor3ubEXT",
-  secondaryColor3ubv: "secondaryColor3ubvEXT",
-  secondaryColor3ui: "secondaryColor3uiEXT",
-  secondaryColor3uiv: "secondaryColor3uivEXT",
-  secondaryColor3us: "secondaryColor3usEXT",
-  secondaryColor3usv: "secondaryColor3usvEXT",
-  secondaryColorPointer: "secondaryColorPointerEXT",
-  windowPos2d: "windowPos2dARB",
-  windowPos2dv: "windowPos2dvARB",
-  windowPos2f: "windowPos2fARB",
-  windowPos2fv: "windowPos2fvARB",
-  windowPos2i: "windowPos2iARB",
-  windowPos2iv: "windowPos2ivARB",
-  windowPos2s: "windowPos2sARB",
-  windowPos2sv: "windowPos2svARB",
-  windowPos3d: "windowPos3dARB",
-  windowPos3dv: "windowPos3dvARB",
-  windowPos3f: "windowPos3fARB",
-  windowPos3fv: "windowPos3fvARB",
-  windowPos3i: "windowPos3iARB",
-  windowPos3iv: "windowPos3ivARB",
-  windowPos3s: "windowPos3sARB",
-  windowPos3sv: "windowPos3svARB",
-  genQueries: "genQueriesARB",
-  deleteQueries: "deleteQueriesARB",
-  isQuery: "isQueryARB",
-  beginQuery: "beginQueryARB",
-  endQuery: "endQueryARB",
-  getQueryiv: "getQueryivARB",
-  getQueryObjectiv: "getQueryObjectivARB",
-  getQueryObjectuiv: "getQueryObjectuivARB",
-  bindBuffer: "bindBufferARB",
-  deleteBuffers: "deleteBuffersARB",
-  genBuffers: "genBuffersARB",
-  isBuffer: "isBufferARB",
-  bufferData: "bufferDataARB",
-  bufferSubData: "bufferSubDataARB",
-  getBufferSubData: "getBufferSubDataARB",
-  mapBuffer: "mapBufferARB",
-  unmapBuffer: "unmapBufferARB",
-  getBufferParameteriv: "getBufferParameterivARB",
-  getBufferPointerv: "getBufferPointervARB",
-} as const satisfies Aliases;
-
-/** The commands that are other names of commands: those, and commands of extensions. */
+/** The commands of extensions that are other names of commands. */
 export const ALIASES = {
   activeTextureARB: "activeTexture",
   clientActiveTextureARB: "clientActiveTexture",
@@ -583,5 +515,10 @@ export const ALIASES = {
   compressedTexSubImage2DARB: "compressedTexSubImage2D",
   compressedTexSubImage1DARB: "compressedTexSubImage1D",
   getCompressedTexImageARB: "getCompressedTexImage",
-  ...LATER_ALIASES,
+} as const satisfies Aliases;
+
+/** The commands of OpenGL 1.4 and 1.5 that are not those of promoted extensions without their letters. */
+export const OTHER_LATER_COMMANDS = {
+  pointParameteri: "pointParameteriNV",
+  pointParameteriv: "pointParameterivNV",
 } as const satisfies Aliases;

@@ -9,10 +9,9 @@ import {
   type AliasName,
   type ExtensionName,
   Extensions,
-  type LaterCommand,
   NAMED_EXTENSIONS,
 } from "../ground/implementation/extensions.js";
-import type { AllCommands } from "../generated/commands.js";
+import type { AllCommands, LaterCommand } from "../generated/commands.js";
 import { TOKENS } from "../generated/tokens.js";
 import type { ContextOptions } from "./options.js";
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "@jest/globals";
 import { createContextWith } from "../../src/roof/create-context.js";
 import { type ExtensionName, NAMED_EXTENSIONS } from "../../src/ground/implementation/extensions.js";
-import { ALIASES, EXTENSIONS, LATER_ALIASES } from "../../src/generated/extensions.js";
+import { ALIASES, EXTENSIONS } from "../../src/generated/extensions.js";
 import {
   cNames,
   type ContextOptions,
@@ -284,7 +284,6 @@ describe("[GL1.3 G.2] an alias", () => {
 
   test("of every core command has its suffix and is a command of its own name", () => {
     for (const [alias, named] of Object.entries(ALIASES)) {
-      if (alias in LATER_ALIASES) continue;
       const core = named.replace(/ARB$/, ""); // of a later version
       expect([`${core}ARB`, `${core}EXT`]).toContain(alias);
       expect(typeof gl[alias as keyof GL]).toBe("function");

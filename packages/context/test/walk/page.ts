@@ -2,6 +2,7 @@ import { TOKENS, type TokenName } from "../../src/index.js";
 import type { StateRow } from "../../src/ground/state-rows/state-row.js";
 import type { Context } from "../../src/roof/context.js";
 import { ALIASES, EXTENSIONS, type ExtensionRow } from "../../src/generated/extensions.js";
+import { LATER_ALIASES } from "../../src/ground/implementation/promotions.js";
 import { STATE_ROWS } from "../../src/roof/state-table.js";
 import { isBeyondUnits, tokenAbsenceOf } from "./absent.js";
 import type { Case } from "./case.js";
@@ -56,7 +57,7 @@ const EXTENSION_ROWS = Object.entries(EXTENSIONS) as [string, ExtensionRow][];
 
 /** The families of commands, with those that they are other names of. */
 function familiesOf(commands: readonly CommandName[]): string {
-  const aliases: Readonly<Partial<Record<string, CommandName>>> = ALIASES;
+  const aliases: Readonly<Partial<Record<string, CommandName>>> = { ...ALIASES, ...LATER_ALIASES };
   const families = commands.map((command) => {
     const core = aliases[command];
     return code(familyOf(command)) + (core === undefined ? "" : ` (${code(familyOf(core))})`);

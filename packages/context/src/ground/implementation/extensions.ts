@@ -4,29 +4,20 @@ import {
   type ALIASES,
   EXTENSIONS,
   type ExtensionRow,
-  LATER_ALIASES,
   type NamedExtension,
 } from "../../generated/extensions.js";
 import { EARLIER_TOKENS, TOKENS, type TokenName } from "../../generated/tokens.js";
+import { LATER_ALIASES, PROMOTED, PROMOTED_COMMANDS } from "./promotions.js";
 
 export type ExtensionName = keyof typeof EXTENSIONS;
-/** A command that OpenGL 1.4 or 1.5 adds. */
-export type LaterCommand = keyof typeof LATER_ALIASES;
-/** A command that is another name of a command, of OpenGL 1.3 and its extensions. [GL1.3 G.2] */
-export type AliasName = Exclude<keyof typeof ALIASES, LaterCommand>;
+/** A command of an extension that is another name of a command. [GL1.3 G.2] */
+export type AliasName = keyof typeof ALIASES;
 
 /** The versions of OpenGL that a context can be of. [Ruling 520] */
 export const VERSIONS = ["1.3", "1.5"] as const;
 export type Version = (typeof VERSIONS)[number];
 
 const ROWS = Object.entries(EXTENSIONS) as [ExtensionName, ExtensionRow][];
-
-/** The extensions that are part of OpenGL 1.5, whole. [GL1.5 Appendix G, Appendix H] */
-const PROMOTED = ROWS.flatMap(([name, { promoted, promotedCommands }]) =>
-  promoted === undefined || promotedCommands !== undefined ? [] : [name],
-);
-/** The commands that are part of it although the rest of their extension is not. [GL1.5 G.3] */
-const PROMOTED_COMMANDS = ROWS.flatMap(([, { promotedCommands = [] }]) => promotedCommands);
 
 /** The extensions that a context has unless `extensions` says otherwise, by the names that GetString gives. [Ruling 115] */
 export const NAMED_EXTENSIONS: readonly NamedExtension[] = ROWS.flatMap(([name, { isNamed }]) =>
