@@ -278,7 +278,7 @@ function extensionsFile() {
       `    isNamed: ${{ yes: true, no: false }[named]},`,
       `    tokens: ${strings(needing.map((token) => token.slice(3)))},`,
       `    commands: ${strings(own)},`,
-      ...(promoted === "" ? [] : [`    promoted: "${version}",`]),
+      ...(promoted === "" ? [] : [`    promoted: "${version.slice(-3).replace("_", ".")}",`]),
       ...(parts.length === 0 ? [] : [`    promotedCommands: ${strings(parts.map(method))},`]),
       "  },",
     ].join("\n");

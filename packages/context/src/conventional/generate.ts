@@ -1,9 +1,9 @@
 import { ATTRIBUTE } from "../attributes/attributes.js";
-import type { FogCoordinate } from "../fog/fog.js";
 import { LightingCode } from "./lighting-code.js";
 import { attribute, ProgramBuilder, type Value } from "./program-builder.js";
 import type { Shape } from "./shape.js";
 import { TEXTURE_UNITS } from "../ground/implementation/limits.js";
+import { TOKENS } from "../generated/tokens.js";
 import { textureCoordinates } from "./texture-code.js";
 import { numbers, smallest, VertexCode } from "./vertex-code.js";
 
@@ -38,21 +38,27 @@ function clipDistance(code: ProgramBuilder, vertex: VertexCode, number: number):
 }
 
 /** Of the distance from the eye plane, -z, the sign means nothing. [GL1.3 3.10, EXT_fog_coord 3.10, NV_fog_distance 3.10, Ruling 76, Ruling 525] */
-function fogCoordinate(code: ProgramBuilder, vertex: VertexCode, fog: FogCoordinate): void {
-  if (fog === "radial") return radialDistance(code, vertex);
-  const z = (): Value => vertex.position.component("z");
-  const value = fog === "coordinate" ? attribute(ATTRIBUTE.fogCoord) : fog === "plane" ? z() : z().negative;
-  code.emit("MOV", "fog-coordinate", "x", value);
+function fogCoordinate(code: ProgramBuilder, vertex: VertexCode, fog: number): void {
+  const write = (value: Value): void => code.emit("MOV", "fog-coordinate", "x", value);
+  if (fog === TOKENS.FOG_COORDINATE_EXT) return write(attribute(ATTRIBUTE.fogCoord));
+  if (fog === TOKENS.EYE_RADIAL_NV) return distanceFromEye(code, vertex, (_, distance) => write(distance));
+  const z = vertex.position.component("z");
+  write(fog === TOKENS.EYE_PLANE ? z : z.negative);
 }
 
-/** The length of the vector from the eye, 0 at the eye. [NV_fog_distance 3.10] */
-function radialDistance(code: ProgramBuilder, vertex: VertexCode): void {
+/** The distance from the eye and its square, which is a normal single, for a moment. */
+function distanceFromEye(
+  code: ProgramBuilder,
+  vertex: VertexCode,
+  use: (square: Value, distance: Value, work: Value) => void,
+): void {
   const work = code.temporary();
-  const [square, reciprocal] = [work.component("x"), work.component("y")];
+  const [square, distance] = [work.component("x"), work.component("y")];
   code.emit("DP3", work, "x", vertex.position, vertex.position);
-  code.emit("MAX", work, "y", square, smallest(code));
-  code.emit("RSQ", work, "y", reciprocal);
-  code.emit("MUL", "fog-coordinate", "x", square, reciprocal);
+  code.emit("MAX", work, "x", square, smallest(code));
+  code.emit("RSQ", work, "y", square);
+  code.emit("MUL", work, "y", square, distance);
+  use(square, distance, work);
   code.release(work);
 }
 
@@ -62,17 +68,12 @@ function pointSize(code: ProgramBuilder, vertex: VertexCode): void {
   const sizes = code.parameter(({ raster: { pointSize: size, points } }) => [
     ...[size, points.values.POINT_SIZE_MIN_ARB[0]!, points.values.POINT_SIZE_MAX_ARB[0]!],
   ]);
-  const work = code.temporary();
-  const [square, value] = [work.component("x"), work.component("y")];
-  code.emit("DP3", work, "x", vertex.position, vertex.position);
-  code.emit("MAX", work, "x", square, smallest(code));
-  code.emit("RSQ", work, "y", square);
-  code.emit("MUL", work, "y", square, value);
-  code.emit("MAD", work, "y", value, factors.component("y"), factors.component("x"));
-  code.emit("MAD", work, "y", square, factors.component("z"), value);
-  code.emit("RSQ", work, "y", value);
-  code.emit("MUL", work, "y", value, sizes.component("x"));
-  code.emit("MAX", work, "y", value, sizes.component("y"));
-  code.emit("MIN", "point-size", "x", value, sizes.component("z"));
-  code.release(work);
+  distanceFromEye(code, vertex, (square, value, work) => {
+    code.emit("MAD", work, "y", value, factors.component("y"), factors.component("x"));
+    code.emit("MAD", work, "y", square, factors.component("z"), value);
+    code.emit("RSQ", work, "y", value);
+    code.emit("MUL", work, "y", value, sizes.component("x"));
+    code.emit("MAX", work, "y", value, sizes.component("y"));
+    code.emit("MIN", "point-size", "x", value, sizes.component("z"));
+  });
 }

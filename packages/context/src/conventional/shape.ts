@@ -1,4 +1,3 @@
-import type { FogCoordinate } from "../fog/fog.js";
 import { TOKENS } from "../generated/tokens.js";
 import { type Face, FACES, type TrackableProperty } from "../lighting/lighting.js";
 import type { MatrixName } from "../matrices/matrices.js";
@@ -60,8 +59,8 @@ export interface Shape {
   readonly textures: readonly TextureShape[];
   /** Numbers of the enabled clip planes. */
   readonly clipPlanes: readonly number[];
-  /** What the fog coordinate is, or null if fog is off. */
-  readonly fog: FogCoordinate | null;
+  /** FOG_COORDINATE_EXT, or the mode of the distance that is the fog coordinate; null if fog is off. */
+  readonly fog: number | null;
   /** Whether the size of points depends on their distance. [ARB_point_parameters Chapter 3] */
   readonly isPointSizeAttenuated: boolean;
 }

@@ -26,15 +26,6 @@ export const FOG_PARAMETERS = {
   ),
 } as const satisfies Parameters;
 
-/** What the fog coordinate is: the current one, or how it is computed of the eye coordinates. [EXT_fog_coord 3.10, NV_fog_distance 3.10] */
-export type FogCoordinate = "coordinate" | "plane-absolute" | "plane" | "radial";
-
-const DISTANCES: ReadonlyMap<number, FogCoordinate> = new Map([
-  [TOKENS.EYE_PLANE_ABSOLUTE_NV, "plane-absolute"],
-  [TOKENS.EYE_PLANE, "plane"],
-  [TOKENS.EYE_RADIAL_NV, "radial"],
-]);
-
 /** Fog, but for whether it is enabled. */
 export class Fog {
   values: ValuesOf<typeof FOG_PARAMETERS> = initialValues(FOG_PARAMETERS);
@@ -44,8 +35,8 @@ export class Fog {
     return this.values.FOG_COORDINATE_SOURCE_EXT[0] === TOKENS.FOG_COORDINATE_EXT;
   }
 
-  /** The distance mode counts only without a coordinate. [NV_fog_distance Issues] */
-  get coordinate(): FogCoordinate {
-    return this.usesCoordinate ? "coordinate" : DISTANCES.get(this.values.FOG_DISTANCE_MODE_NV[0]!)!;
+  /** FOG_COORDINATE_EXT, or without it the distance mode. [NV_fog_distance Issues] */
+  get coordinate(): number {
+    return this.usesCoordinate ? TOKENS.FOG_COORDINATE_EXT : this.values.FOG_DISTANCE_MODE_NV[0]!;
   }
 }

@@ -52,10 +52,11 @@ function extensionsOf(
     names === undefined && shared !== undefined
       ? shared
       : new Extensions(names ?? NAMED_EXTENSIONS, version ?? shared?.version ?? "1.3");
-  if (shared !== undefined && shared.toString() !== extensions.toString())
-    throw new TypeError("createContext: extensions must be those of the context in share, or left out");
-  if (shared !== undefined && shared.version !== (version ?? shared.version))
-    throw new TypeError("createContext: version must be that of the context in share, or left out");
+  const refuse = (option: string): never => {
+    throw new TypeError(`createContext: ${option} of the context in share, or left out`);
+  };
+  if (shared !== undefined && shared.toString() !== extensions.toString()) refuse("extensions must be those");
+  if (shared !== undefined && shared.version !== (version ?? shared.version)) refuse("version must be that");
   return extensions;
 }
 

@@ -174,7 +174,8 @@ describe("the fog coordinate [GL1.3 3.10, EXT_fog_coord 3.10]", () => {
     // Behind the eye.
     expect(ofModes([0, 0, 5, 1])).toEqual([-2, 2, 2]);
     expect(ofModes([3, 4, 3, 1]).map(Math.abs)).toEqual([0, 0, 5]);
-    expect(ofModes([0, 0, 3, 1]).map(Math.abs)).toEqual([0, 0, 0]);
+    // At the eye itself.
+    expect(ofModes([0, 0, 3, 1]).map(Math.abs)).toEqual([0, 0, 2 ** -63]);
     gl.fogi(gl.FOG_COORDINATE_SOURCE_EXT, gl.FOG_COORDINATE_EXT);
     expect(ofModes([1, 2, -4, 2])).toEqual([7, 7, 7]);
   });

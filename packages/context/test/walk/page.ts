@@ -75,7 +75,9 @@ const extensionLine = ([name, { isNamed, tokens, commands }]: (typeof EXTENSION_
 const LATER = ["GL_VERSION_1_4", "GL_VERSION_1_5"];
 
 function versionLine(version: string): string[] {
-  const promoted = EXTENSION_ROWS.filter(([, row]) => row.promoted === version);
+  const promoted = EXTENSION_ROWS.filter(
+    ([, row]) => `GL_VERSION_${row.promoted?.replace(".", "_")}` === version,
+  );
   const parts = promoted.flatMap(([, { promotedCommands = [] }]) => promotedCommands);
   const own = COMMAND_DATA.filter(({ origin }) => origin === version).map(({ name }) => name);
   return [
