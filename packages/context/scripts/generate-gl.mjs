@@ -109,7 +109,7 @@ const RESULT_TYPES = { string: "string | null", memory: "Uint8Array | null" };
 /** A property name in source; GL_2D and a few others are not identifiers. */
 const property = (name) => (/^[A-Z]/.test(name) ? name : `"${name}"`);
 
-/** What the names of extensions that were promoted as a whole are without their letters, as src/ground/implementation/promotions.ts has it. */
+/** What the names of extensions that were promoted as a whole are without their letters, as `promotedNames` of the printed file has it. */
 const PROMOTED = new Set(
   readTable("gl-extensions.tsv")
     .filter(({ promoted }) => promoted !== "" && !promoted.includes(" "))
@@ -137,7 +137,7 @@ function tokensFile() {
   );
   return [
     "// Printed from data/gl-tokens.tsv by scripts/generate-gl.mjs.",
-    'import { promotedNames } from "../ground/implementation/promotions.js";',
+    'import { promotedNames } from "./extensions.js";',
     "",
     "/** Those of OpenGL 1.3 and of extensions. */",
     "export const EARLIER_TOKENS = {",
@@ -222,8 +222,7 @@ function commandsFile() {
     'import type { Memory, RawMemory } from "../ground/memory/memory.js";',
     'import type { LiveMemory } from "../ground/memory/live-memory.js";',
     'import type { CommandRow } from "../ground/memory/command-row.js";',
-    'import { LATER_ALIASES } from "../ground/implementation/promotions.js";',
-    'import { ALIASES } from "./extensions.js";',
+    'import { ALIASES, LATER_ALIASES } from "./extensions.js";',
     'import type { TokenName } from "./tokens.js";',
     "",
     "/** Every GL command of the tables, with the types of its arguments in JavaScript. */",
@@ -243,7 +242,7 @@ function commandsFile() {
     "/** The commands that read elements of the enabled arrays. */",
     `export type ArrayReader =${union(ofCore.filter(({ readsArrays }) => readsArrays))};`,
     "",
-    "type Rows<Names extends keyof AllCommands> = { readonly [K in Names]: CommandRow<TokenName> };",
+    "type Rows<Names extends keyof AllCommands> = Readonly<Record<Names, CommandRow<TokenName>>>;",
     "type Alias = keyof typeof ALIASES | LaterCommand;",
     "",
     "const ROWS: Rows<Exclude<keyof AllCommands, Alias>> = {",
@@ -261,28 +260,47 @@ function commandsFile() {
   ].join("\n");
 }
 
-function extensionsFile() {
-  const strings = (names) => `[${names.map((name) => `"${name}"`).join(", ")}]`;
-  const extensions = readTable("gl-extensions.tsv");
-  const known = new Set(extensions.map(({ extension }) => extension));
-  for (const origin of [...TOKENS.map((row) => row.introduced_by), ...COMMANDS.map((row) => row.origin)])
-    if (!/^GL_VERSION_/.test(origin) && !known.has(origin)) throw new Error(`${origin} is not an extension`);
-  const table = extensions.map(({ extension, named, other_tokens: otherTokens, promoted }) => {
-    const [version, ...parts] = promoted.split(" ");
-    if (promoted !== "" && !isLater(version)) throw new Error(`${extension} is promoted in ${version}`);
-    const introduced = TOKENS.filter((row) => row.introduced_by === extension).map(({ token }) => token);
-    const needing = [...introduced, ...otherTokens.split(" ").filter(Boolean)];
-    const own = COMMANDS.filter(({ origin }) => origin === extension).map(({ command }) => method(command));
-    return [
-      `  ${extension}: {`,
-      `    isNamed: ${{ yes: true, no: false }[named]},`,
-      `    tokens: ${strings(needing.map((token) => token.slice(3)))},`,
-      `    commands: ${strings(own)},`,
-      ...(promoted === "" ? [] : [`    promoted: "${version.slice(-3).replace("_", ".")}",`]),
-      ...(parts.length === 0 ? [] : [`    promotedCommands: ${strings(parts.map(method))},`]),
-      "  },",
-    ].join("\n");
-  });
+const strings = (names) => `[${names.map((name) => `"${name}"`).join(", ")}]`;
+
+/** The row of an extension. */
+function printedExtension({ extension, named, other_tokens: otherTokens, promoted }) {
+  const [version, ...parts] = promoted.split(" ");
+  if (promoted !== "" && !isLater(version)) throw new Error(`${extension} is promoted in ${version}`);
+  const introduced = TOKENS.filter((row) => row.introduced_by === extension).map(({ token }) => token);
+  const needing = [...introduced, ...otherTokens.split(" ").filter(Boolean)];
+  const own = COMMANDS.filter(({ origin }) => origin === extension).map(({ command }) => method(command));
+  return [
+    `  ${extension}: {`,
+    `    isNamed: ${{ yes: true, no: false }[named]},`,
+    `    tokens: ${strings(needing.map((token) => token.slice(3)))},`,
+    `    commands: ${strings(own)},`,
+    ...(promoted === "" ? [] : [`    promoted: "${version.slice(-3).replace("_", ".")}",`]),
+    ...(parts.length === 0 ? [] : [`    promotedCommands: ${strings(parts.map(method))},`]),
+    "  },",
+  ].join("\n");
+}
+
+/** What makes the names of OpenGL 1.4 and 1.5, which bundles then need not contain. */
+const PROMOTIONS = `const ROWS = Object.entries(EXTENSIONS) as [keyof typeof EXTENSIONS, ExtensionRow][];
+
+/** The extensions that became part of OpenGL 1.4 or 1.5 as a whole. [GL1.5 Appendix G, Appendix H] */
+export const PROMOTED = ROWS.flatMap(([name, { promoted, promotedCommands }]) =>
+  promoted === undefined || promotedCommands !== undefined ? [] : [name],
+);
+
+/** The commands that did although the rest of their extension did not. [GL1.5 G.3] */
+export const PROMOTED_COMMANDS = ROWS.flatMap(([, { promotedCommands = [] }]) => promotedCommands);
+
+/** Names of these extensions, each after what it is without the letters of its extension. [GL1.5 I.2] */
+export function promotedNames<Name extends string>(
+  select: (row: ExtensionRow) => readonly Name[],
+): readonly (readonly [later: string, name: Name])[] {
+  const names = PROMOTED.flatMap((extension) => select(EXTENSIONS[extension]));
+  return names.map((name) => [name.replace(/_?(ARB|EXT|SGIS)$/, ""), name]);
+}`;
+
+/** The commands that are other names of commands. */
+function printedAliases() {
   const aliases = (rows) => rows.map(({ command, core }) => `  ${method(command)}: "${method(core)}",`);
   const ofExtensions = COMMANDS.filter(({ core, origin }) => core !== undefined && !isLater(origin));
   const names = COMMANDS.filter(({ core, origin }) => core === undefined && PROMOTED.has(origin));
@@ -291,8 +309,31 @@ function extensionsFile() {
   for (const { command, core } of COMMANDS)
     if (promoted.has(command) && promoted.get(command) !== core) throw new Error(`${command} is not ${core}`);
   return [
+    "type Aliases = { readonly [K in keyof AllCommands]?: keyof AllCommands };",
+    "",
+    "/** The commands of extensions that are other names of commands. */",
+    "export const ALIASES = {",
+    ...aliases(ofExtensions),
+    "} as const satisfies Aliases;",
+    "",
+    PROMOTIONS,
+    "",
+    "/** The commands that OpenGL 1.4 and 1.5 add, and those of extensions that they are other names of. */",
+    "export const LATER_ALIASES = {",
+    "  ...Object.fromEntries(promotedNames(({ commands }) => commands).filter(([, name]) => !(name in ALIASES))),",
+    ...aliases(others),
+    "} as Readonly<Record<LaterCommand, keyof AllCommands>>;",
+  ];
+}
+
+function extensionsFile() {
+  const extensions = readTable("gl-extensions.tsv");
+  const known = new Set(extensions.map(({ extension }) => extension));
+  for (const origin of [...TOKENS.map((row) => row.introduced_by), ...COMMANDS.map((row) => row.origin)])
+    if (!/^GL_VERSION_/.test(origin) && !known.has(origin)) throw new Error(`${origin} is not an extension`);
+  return [
     "// Printed from data/ by scripts/generate-gl.mjs.",
-    'import type { AllCommands } from "./commands.js";',
+    'import type { AllCommands, LaterCommand } from "./commands.js";',
     'import type { TokenName } from "./tokens.js";',
     "",
     "/** What the tables say of an extension. */",
@@ -311,7 +352,7 @@ function extensionsFile() {
     "",
     "/** The extensions of the tables. */",
     "export const EXTENSIONS = {",
-    ...table,
+    ...extensions.map(printedExtension),
     "} as const satisfies Readonly<Record<string, ExtensionRow>>;",
     "",
     "/** The extensions that EXTENSIONS names. */",
@@ -320,17 +361,7 @@ function extensionsFile() {
       .map(({ extension }) => `\n  | "${extension}"`)
       .join("")};`,
     "",
-    "type Aliases = { readonly [K in keyof AllCommands]?: keyof AllCommands };",
-    "",
-    "/** The commands of extensions that are other names of commands. */",
-    "export const ALIASES = {",
-    ...aliases(ofExtensions),
-    "} as const satisfies Aliases;",
-    "",
-    "/** The commands of OpenGL 1.4 and 1.5 that are not those of promoted extensions without their letters. */",
-    "export const OTHER_LATER_COMMANDS = {",
-    ...aliases(others),
-    "} as const satisfies Aliases;",
+    ...printedAliases(),
     "",
   ].join("\n");
 }

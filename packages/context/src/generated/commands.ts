@@ -2,8 +2,7 @@
 import type { Memory, RawMemory } from "../ground/memory/memory.js";
 import type { LiveMemory } from "../ground/memory/live-memory.js";
 import type { CommandRow } from "../ground/memory/command-row.js";
-import { LATER_ALIASES } from "../ground/implementation/promotions.js";
-import { ALIASES } from "./extensions.js";
+import { ALIASES, LATER_ALIASES } from "./extensions.js";
 import type { TokenName } from "./tokens.js";
 
 /** Every GL command of the tables, with the types of its arguments in JavaScript. */
@@ -1579,7 +1578,7 @@ export type ArrayReader =
   | "multiDrawArraysEXT"
   | "multiDrawElementsEXT";
 
-type Rows<Names extends keyof AllCommands> = { readonly [K in Names]: CommandRow<TokenName> };
+type Rows<Names extends keyof AllCommands> = Readonly<Record<Names, CommandRow<TokenName>>>;
 type Alias = keyof typeof ALIASES | LaterCommand;
 
 const ROWS: Rows<Exclude<keyof AllCommands, Alias>> = {

@@ -1,5 +1,5 @@
 // Printed from data/ by scripts/generate-gl.mjs.
-import type { AllCommands } from "./commands.js";
+import type { AllCommands, LaterCommand } from "./commands.js";
 import type { TokenName } from "./tokens.js";
 
 /** What the tables say of an extension. */
@@ -517,8 +517,27 @@ export const ALIASES = {
   getCompressedTexImageARB: "getCompressedTexImage",
 } as const satisfies Aliases;
 
-/** The commands of OpenGL 1.4 and 1.5 that are not those of promoted extensions without their letters. */
-export const OTHER_LATER_COMMANDS = {
+const ROWS = Object.entries(EXTENSIONS) as [keyof typeof EXTENSIONS, ExtensionRow][];
+
+/** The extensions that became part of OpenGL 1.4 or 1.5 as a whole. [GL1.5 Appendix G, Appendix H] */
+export const PROMOTED = ROWS.flatMap(([name, { promoted, promotedCommands }]) =>
+  promoted === undefined || promotedCommands !== undefined ? [] : [name],
+);
+
+/** The commands that did although the rest of their extension did not. [GL1.5 G.3] */
+export const PROMOTED_COMMANDS = ROWS.flatMap(([, { promotedCommands = [] }]) => promotedCommands);
+
+/** Names of these extensions, each after what it is without the letters of its extension. [GL1.5 I.2] */
+export function promotedNames<Name extends string>(
+  select: (row: ExtensionRow) => readonly Name[],
+): readonly (readonly [later: string, name: Name])[] {
+  const names = PROMOTED.flatMap((extension) => select(EXTENSIONS[extension]));
+  return names.map((name) => [name.replace(/_?(ARB|EXT|SGIS)$/, ""), name]);
+}
+
+/** The commands that OpenGL 1.4 and 1.5 add, and those of extensions that they are other names of. */
+export const LATER_ALIASES = {
+  ...Object.fromEntries(promotedNames(({ commands }) => commands).filter(([, name]) => !(name in ALIASES))),
   pointParameteri: "pointParameteriNV",
   pointParameteriv: "pointParameterivNV",
-} as const satisfies Aliases;
+} as Readonly<Record<LaterCommand, keyof AllCommands>>;

@@ -1,5 +1,5 @@
 // Printed from data/gl-tokens.tsv by scripts/generate-gl.mjs.
-import { promotedNames } from "../ground/implementation/promotions.js";
+import { promotedNames } from "./extensions.js";
 
 /** Those of OpenGL 1.3 and of extensions. */
 export const EARLIER_TOKENS = {

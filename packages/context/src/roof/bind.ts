@@ -1,8 +1,7 @@
 import type { Context } from "./context.js";
 import { COMMAND_ROWS } from "../generated/commands.js";
 import { RULE_KEEPERS } from "../draw/kept-rules.js";
-import { ALIASES } from "../generated/extensions.js";
-import { LATER_ALIASES } from "../ground/implementation/promotions.js";
+import { ALIASES, LATER_ALIASES } from "../generated/extensions.js";
 import type { ListContext } from "../lists/list-context.js";
 import { compiled } from "../lists/compile-command.js";
 import { compilerOf } from "../lists/compilers.js";

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "@jest/globals";
-import { EXTENSIONS, type ExtensionRow } from "../../src/generated/extensions.js";
-import { LATER_ALIASES } from "../../src/ground/implementation/promotions.js";
+import { EXTENSIONS, type ExtensionRow, LATER_ALIASES } from "../../src/generated/extensions.js";
 import {
   cNames,
   COMMAND_ROWS,

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { commands } from "../../src/roof/commands.js";
 import type { CommandName } from "../../src/ground/arguments/implement.js";
 import { COMMAND_ROWS } from "../../src/generated/commands.js";
-import { LATER_ALIASES } from "../../src/ground/implementation/promotions.js";
+import { LATER_ALIASES } from "../../src/generated/extensions.js";
 import { TOKENS } from "../../src/index.js";
 import { families } from "../support/families.js";
 import type { Argument, Call } from "../walk/case.js";

@@ -1,4 +1,4 @@
-import { LATER_ALIASES } from "../../src/ground/implementation/promotions.js";
+import { LATER_ALIASES } from "../../src/generated/extensions.js";
 import type { CommandName } from "../../src/ground/arguments/implement.js";
 import { TOKENS } from "../../src/index.js";
 import { type ErrorName, takeError } from "../support/errors.js";

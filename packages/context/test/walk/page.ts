@@ -1,8 +1,7 @@
 import { TOKENS, type TokenName } from "../../src/index.js";
 import type { StateRow } from "../../src/ground/state-rows/state-row.js";
 import type { Context } from "../../src/roof/context.js";
-import { ALIASES, EXTENSIONS, type ExtensionRow } from "../../src/generated/extensions.js";
-import { LATER_ALIASES } from "../../src/ground/implementation/promotions.js";
+import { ALIASES, EXTENSIONS, type ExtensionRow, LATER_ALIASES } from "../../src/generated/extensions.js";
 import { STATE_ROWS } from "../../src/roof/state-table.js";
 import { isBeyondUnits, tokenAbsenceOf } from "./absent.js";
 import type { Case } from "./case.js";

@@ -4,10 +4,12 @@ import {
   type ALIASES,
   EXTENSIONS,
   type ExtensionRow,
+  LATER_ALIASES,
   type NamedExtension,
+  PROMOTED,
+  PROMOTED_COMMANDS,
 } from "../../generated/extensions.js";
 import { EARLIER_TOKENS, TOKENS, type TokenName } from "../../generated/tokens.js";
-import { LATER_ALIASES, PROMOTED, PROMOTED_COMMANDS } from "./promotions.js";
 
 export type ExtensionName = keyof typeof EXTENSIONS;
 /** A command of an extension that is another name of a command. [GL1.3 G.2] */
