@@ -94,8 +94,10 @@ function find<Rows extends Parameters>(
   rows: Rows,
   pname: number,
 ): (keyof Rows & TokenName) | undefined {
-  const all = Object.entries(rows) as unknown as readonly (readonly [keyof Rows & TokenName, Parameter])[];
-  return all.find(([name, { since = "1.3" }]) => TOKENS[name] === pname && since <= version)?.[0];
+  const all: Parameters = rows;
+  const names = Object.keys(rows) as TokenName[];
+  const found = names.find((name) => TOKENS[name] === pname && (all[name]!.since ?? "1.3") <= version);
+  return found as (keyof Rows & TokenName) | undefined;
 }
 
 /**
