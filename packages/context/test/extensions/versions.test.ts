@@ -162,6 +162,9 @@ describe("[Ruling 521] what OpenGL 1.5 has itself", () => {
           ...([gl.DEPTH_COMPONENT, gl.UNSIGNED_SHORT, Uint16Array.of(7)] as const),
         );
         gl.texParameteri(gl.TEXTURE_2D, gl.DEPTH_TEXTURE_MODE, gl.ALPHA);
+        const depth = new Uint16Array(1);
+        gl.getTexImage(gl.TEXTURE_2D, 0, gl.DEPTH_COMPONENT, gl.UNSIGNED_SHORT, depth);
+        expect(depth[0]).toBe(7);
       },
     ],
     [
