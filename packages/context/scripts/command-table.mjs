@@ -9,7 +9,8 @@
  *   first arguments and compiled with any other; and which text says so.
  * - `family`: the name without the letters of types and the numbers of arguments.
  * - `introduced_by`: a version of OpenGL or an extension.
- * - `alias_of`: the core command that it is another name of; all else is that one's.
+ * - `alias_of`: the command that it is another name of, one of the core or, for those of OpenGL 1.4 and 1.5, of an
+ *   extension; all else is that one's.
  * - `absent`: of a command that there is not, the part of OpenGL that it belongs to.
  */
 import { parseExtent } from "./memory-extent.mjs";
@@ -109,15 +110,18 @@ function parseRow(row) {
   };
 }
 
+/** The letters of an extension at the end of a name. */
+const SUFFIX = /(?:ARB|EXT|NV)?$/;
+
 /** A row, or the row of its core command with another name. */
 function parseAlias(row, commands) {
   const filled = Object.keys(row).filter((column) => row[column] !== "" && !OF_ALIASES.includes(column));
   if (filled.length > 0) throw new Error(`it has the ${filled.join(", ")} of ${row.alias_of}`);
   const core = commands.get(row.alias_of);
   if (core === undefined || core.core !== undefined) throw new Error(`${row.alias_of} is not a core command`);
-  const suffix = row.command.slice(row.alias_of.length);
   const { command, introduced_by: origin, alias_of: name } = row;
-  return { ...core, command, origin, core: name, family: core.family + suffix };
+  const [suffix] = SUFFIX.exec(command);
+  return { ...core, command, origin, core: name, family: core.family.replace(SUFFIX, suffix) };
 }
 
 /** The commands of a table in the form of data/gl-commands.tsv; what is wrong with it is an Error. */

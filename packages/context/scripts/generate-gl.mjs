@@ -10,6 +10,9 @@ import { readData, readTable } from "./table.mjs";
 const TOKENS = readTable("gl-tokens.tsv");
 const COMMANDS = parseCommands(readData("gl-commands.tsv"));
 
+/** Whether a row is of a later version than OpenGL 1.3. */
+const isLater = (origin) => /^GL_VERSION_1_[45]$/.test(origin);
+
 /** C number types, and how a number becomes one. */
 const NUMBERS = {
   GLenum: "uint32",
@@ -106,15 +109,56 @@ const RESULT_TYPES = { string: "string | null", memory: "Uint8Array | null" };
 /** A property name in source; GL_2D and a few others are not identifiers. */
 const property = (name) => (/^[A-Z]/.test(name) ? name : `"${name}"`);
 
+/** What the names of extensions that were promoted as a whole are without their letters, as `promotedNames` of the printed file has it. */
+const PROMOTED = new Set(
+  readTable("gl-extensions.tsv")
+    .filter(({ promoted }) => promoted !== "" && !promoted.includes(" "))
+    .map(({ extension }) => extension),
+);
+const promotedNames = (names) => new Map(names.map((name) => [name.replace(/_?(ARB|EXT|SGIS)$/, ""), name]));
+
+/** The later rows whose names are not such; `known` are names of others, which those may be as well. */
+function otherLater(rows, nameOf, promoted, known) {
+  const later = rows.filter((row) => isLater(row.introduced_by ?? row.origin));
+  const names = new Set([...later.map(nameOf), ...known]);
+  for (const name of promoted.keys()) if (!names.has(name)) throw new Error(`no version has ${name}`);
+  return later.filter((row) => !promoted.has(nameOf(row)));
+}
+
 function tokensFile() {
-  const lines = TOKENS.map(({ token, value }) => `  ${property(token.slice(3))}: ${value},`);
+  const lines = (rows) => rows.map(({ token, value }) => `  ${property(token.slice(3))}: ${value},`);
+  const earlier = TOKENS.filter(({ introduced_by: origin }) => !isLater(origin));
+  const names = TOKENS.filter(({ introduced_by: origin }) => PROMOTED.has(origin)).map(({ token }) => token);
+  const others = otherLater(
+    TOKENS,
+    ({ token }) => token,
+    promotedNames(names),
+    earlier.map(({ token }) => token),
+  );
   return [
     "// Printed from data/gl-tokens.tsv by scripts/generate-gl.mjs.",
+    'import { promotedNames } from "./extensions.js";',
+    "",
+    "/** Those of OpenGL 1.3 and of extensions. */",
+    "export const EARLIER_TOKENS = {",
+    ...lines(earlier),
+    "} as const;",
+    "",
+    "/** Those that OpenGL 1.4 and 1.5 add: other names of tokens of extensions. */",
+    "interface LaterTokens {",
+    ...TOKENS.filter(({ introduced_by: origin }) => isLater(origin)).map(
+      ({ token, value }) => `  readonly ${token.slice(3)}: ${value};`,
+    ),
+    "}",
     "",
     "/** The values of the GL tokens, by name without `GL_`. */",
     "export const TOKENS = {",
-    ...lines,
-    "} as const;",
+    "  ...EARLIER_TOKENS,",
+    "  ...Object.fromEntries(",
+    "    promotedNames(({ tokens }) => tokens).map(([later, name]) => [later, EARLIER_TOKENS[name as keyof typeof EARLIER_TOKENS]]),",
+    "  ),",
+    ...lines(others),
+    "} as typeof EARLIER_TOKENS & LaterTokens;",
     "",
     "/** The name of a token, without `GL_`. */",
     "export type TokenName = keyof typeof TOKENS;",
@@ -178,12 +222,16 @@ function commandsFile() {
     'import type { Memory, RawMemory } from "../ground/memory/memory.js";',
     'import type { LiveMemory } from "../ground/memory/live-memory.js";',
     'import type { CommandRow } from "../ground/memory/command-row.js";',
+    'import { ALIASES, LATER_ALIASES } from "./extensions.js";',
     'import type { TokenName } from "./tokens.js";',
     "",
     "/** Every GL command of the tables, with the types of its arguments in JavaScript. */",
     "export interface AllCommands {",
     ...COMMANDS.map(printedMethod),
     "}",
+    "",
+    "/** The commands that OpenGL 1.4 and 1.5 add: other names of commands of extensions. */",
+    `export type LaterCommand =${union(COMMANDS.filter(({ origin }) => isLater(origin)))};`,
     "",
     "/** The commands that there are not. */",
     `export type AbsentCommand =${union(ofCore.filter(({ isAbsent }) => isAbsent))};`,
@@ -194,51 +242,118 @@ function commandsFile() {
     "/** The commands that read elements of the enabled arrays. */",
     `export type ArrayReader =${union(ofCore.filter(({ readsArrays }) => readsArrays))};`,
     "",
-    "/** The rows of the table: what each command takes, and where it may stand. */",
-    "export const COMMAND_ROWS: { readonly [K in keyof AllCommands]: CommandRow<TokenName> } = {",
-    ...COMMANDS.map(printedRow),
+    "type Rows<Names extends keyof AllCommands> = Readonly<Record<Names, CommandRow<TokenName>>>;",
+    "type Alias = keyof typeof ALIASES | LaterCommand;",
+    "",
+    "const ROWS: Rows<Exclude<keyof AllCommands, Alias>> = {",
+    ...ofCore.map(printedRow),
+    "};",
+    "",
+    "/** The rows of the table: what each command takes, and where it may stand. An alias has the row of its command. */",
+    "export const COMMAND_ROWS: Rows<keyof AllCommands> = {",
+    "  ...ROWS,",
+    "  ...(Object.fromEntries(",
+    "    Object.entries({ ...ALIASES, ...LATER_ALIASES }).map(([alias, name]) => [alias, ROWS[name as keyof typeof ROWS]]),",
+    "  ) as Rows<Alias>),",
     "};",
     "",
   ].join("\n");
 }
 
+const strings = (names) => `[${names.map((name) => `"${name}"`).join(", ")}]`;
+
+/** The row of an extension. */
+function printedExtension({ extension, named, other_tokens: otherTokens, promoted }) {
+  const [version, ...parts] = promoted.split(" ");
+  if (promoted !== "" && !isLater(version)) throw new Error(`${extension} is promoted in ${version}`);
+  const introduced = TOKENS.filter((row) => row.introduced_by === extension).map(({ token }) => token);
+  const needing = [...introduced, ...otherTokens.split(" ").filter(Boolean)];
+  const own = COMMANDS.filter(({ origin }) => origin === extension).map(({ command }) => method(command));
+  return [
+    `  ${extension}: {`,
+    `    isNamed: ${{ yes: true, no: false }[named]},`,
+    `    tokens: ${strings(needing.map((token) => token.slice(3)))},`,
+    `    commands: ${strings(own)},`,
+    ...(promoted === "" ? [] : [`    promoted: "${version.slice(-3).replace("_", ".")}",`]),
+    ...(parts.length === 0 ? [] : [`    promotedCommands: ${strings(parts.map(method))},`]),
+    "  },",
+  ].join("\n");
+}
+
+/** What makes the names of OpenGL 1.4 and 1.5, which bundles then need not contain. */
+const PROMOTIONS = `const ROWS = Object.entries(EXTENSIONS) as [keyof typeof EXTENSIONS, ExtensionRow][];
+
+/** The extensions that became part of OpenGL 1.4 or 1.5 as a whole. [GL1.5 Appendix G, Appendix H] */
+export const PROMOTED = ROWS.flatMap(([name, { promoted, promotedCommands }]) =>
+  promoted === undefined || promotedCommands !== undefined ? [] : [name],
+);
+
+/** The commands that did although the rest of their extension did not. [GL1.5 G.3] */
+export const PROMOTED_COMMANDS = ROWS.flatMap(([, { promotedCommands = [] }]) => promotedCommands);
+
+/** Names of these extensions, each after what it is without the letters of its extension. [GL1.5 I.2] */
+export function promotedNames<Name extends string>(
+  select: (row: ExtensionRow) => readonly Name[],
+): readonly (readonly [later: string, name: Name])[] {
+  const names = PROMOTED.flatMap((extension) => select(EXTENSIONS[extension]));
+  return names.map((name) => [name.replace(/_?(ARB|EXT|SGIS)$/, ""), name]);
+}`;
+
+/** The commands that are other names of commands. */
+function printedAliases() {
+  const aliases = (rows) => rows.map(({ command, core }) => `  ${method(command)}: "${method(core)}",`);
+  const ofExtensions = COMMANDS.filter(({ core, origin }) => core !== undefined && !isLater(origin));
+  const names = COMMANDS.filter(({ core, origin }) => core === undefined && PROMOTED.has(origin));
+  const promoted = promotedNames(names.map(({ command }) => command));
+  const others = otherLater(COMMANDS, ({ command }) => command, promoted, []);
+  for (const { command, core } of COMMANDS)
+    if (promoted.has(command) && promoted.get(command) !== core) throw new Error(`${command} is not ${core}`);
+  return [
+    "type Aliases = { readonly [K in keyof AllCommands]?: keyof AllCommands };",
+    "",
+    "/** The commands of extensions that are other names of commands. */",
+    "export const ALIASES = {",
+    ...aliases(ofExtensions),
+    "} as const satisfies Aliases;",
+    "",
+    PROMOTIONS,
+    "",
+    "/** The commands that OpenGL 1.4 and 1.5 add, and those of extensions that they are other names of. */",
+    "export const LATER_ALIASES = {",
+    "  ...Object.fromEntries(promotedNames(({ commands }) => commands).filter(([, name]) => !(name in ALIASES))),",
+    ...aliases(others),
+    "} as Readonly<Record<LaterCommand, keyof AllCommands>>;",
+  ];
+}
+
 function extensionsFile() {
-  const strings = (names) => `[${names.map((name) => `"${name}"`).join(", ")}]`;
   const extensions = readTable("gl-extensions.tsv");
   const known = new Set(extensions.map(({ extension }) => extension));
   for (const origin of [...TOKENS.map((row) => row.introduced_by), ...COMMANDS.map((row) => row.origin)])
     if (!/^GL_VERSION_/.test(origin) && !known.has(origin)) throw new Error(`${origin} is not an extension`);
-  const table = extensions.map(({ extension, named, other_tokens: otherTokens }) => {
-    const introduced = TOKENS.filter((row) => row.introduced_by === extension).map(({ token }) => token);
-    const needing = [...introduced, ...otherTokens.split(" ").filter(Boolean)];
-    const own = COMMANDS.filter(({ origin }) => origin === extension).map(({ command }) => method(command));
-    return [
-      `  ${extension}: {`,
-      `    isNamed: ${{ yes: true, no: false }[named]},`,
-      `    tokens: ${strings(needing.map((token) => token.slice(3)))},`,
-      `    commands: ${strings(own)},`,
-      "  },",
-    ].join("\n");
-  });
-  const aliases = COMMANDS.filter(({ core }) => core !== undefined);
   return [
     "// Printed from data/ by scripts/generate-gl.mjs.",
-    'import type { AllCommands } from "./commands.js";',
+    'import type { AllCommands, LaterCommand } from "./commands.js";',
     'import type { TokenName } from "./tokens.js";',
     "",
-    "interface Row {",
+    "/** What the tables say of an extension. */",
+    "export interface ExtensionRow {",
     "  /** Whether EXTENSIONS names it. */",
     "  readonly isNamed: boolean;",
     "  /** The tokens that mean nothing without it. */",
     "  readonly tokens: readonly TokenName[];",
     "  /** The commands that are not there without it. */",
     "  readonly commands: readonly (keyof AllCommands)[];",
+    "  /** The version of OpenGL that has it without suffixes, the whole extension or some commands of it. */",
+    "  readonly promoted?: string;",
+    "  /** If it has only commands of it, these. */",
+    "  readonly promotedCommands?: readonly (keyof AllCommands)[];",
     "}",
     "",
     "/** The extensions of the tables. */",
     "export const EXTENSIONS = {",
-    ...table,
-    "} as const satisfies Readonly<Record<string, Row>>;",
+    ...extensions.map(printedExtension),
+    "} as const satisfies Readonly<Record<string, ExtensionRow>>;",
     "",
     "/** The extensions that EXTENSIONS names. */",
     `export type NamedExtension =${extensions
@@ -246,10 +361,7 @@ function extensionsFile() {
       .map(({ extension }) => `\n  | "${extension}"`)
       .join("")};`,
     "",
-    "/** The commands of extensions that are other names of core commands. */",
-    "export const ALIASES = {",
-    ...aliases.map(({ command, core }) => `  ${method(command)}: "${method(core)}",`),
-    "} as const satisfies { readonly [K in keyof AllCommands]?: keyof AllCommands };",
+    ...printedAliases(),
     "",
   ].join("\n");
 }

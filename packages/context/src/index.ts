@@ -1,4 +1,4 @@
-export { cNames, type CNames, type CommandNames } from "./roof/c-names.js";
+export { cNames, type CNames, type CNames15, type CommandNames } from "./roof/c-names.js";
 export { type AllCommands, COMMAND_ROWS } from "./generated/commands.js";
 export type {
   Extent,
@@ -9,7 +9,7 @@ export type {
 } from "./ground/memory/command-row.js";
 export { NAMED_EXTENSIONS } from "./ground/implementation/extensions.js";
 export type { NamedExtension } from "./generated/extensions.js";
-export { createContext, lastError, takeError, type GL } from "./roof/create-context.js";
+export { createContext, lastError, takeError, type GL, type GL15 } from "./roof/create-context.js";
 export type { ErrorName, RecordedError } from "./ground/errors/errors.js";
 export type { ContextOptions } from "./roof/options.js";
 export { ProgramCache } from "./programs/program-cache.js";

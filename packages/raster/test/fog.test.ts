@@ -145,6 +145,34 @@ describe("fog through the GL", () => {
     }
   });
 
+  test("with the distance that the mode says [NV_fog_distance 3.10, Ruling 525]", () => {
+    const { gl, red } = window();
+    const reds = (mode: number): number[] => {
+      gl.fogi(gl.FOG_DISTANCE_MODE_NV, mode);
+      return [-1, 1].map((z) => {
+        gl.loadIdentity();
+        gl.translatef(0, 0, z);
+        gl.rectf(-1, -1, 1, 1);
+        return red();
+      });
+    };
+    expect(reds(gl.EYE_PLANE_ABSOLUTE_NV)).toEqual([191, 191]);
+    // z is negative before the eye, where nothing is fog.
+    expect(reds(gl.EYE_PLANE)).toEqual([255, 191]);
+    // The corners are at the root of 3.
+    const far = Math.round(255 * (1 - Math.sqrt(3) / 4));
+    expect(reds(gl.EYE_RADIAL_NV)).toEqual([far, far]);
+    // From -0.5 on to -2.5 there is more and more fog.
+    gl.fogf(gl.FOG_START, -0.5);
+    gl.fogf(gl.FOG_END, -2.5);
+    expect(reds(gl.EYE_PLANE)).toEqual([191, 255]);
+    gl.fogi(gl.FOG_MODE, gl.EXP);
+    expect(reds(gl.EYE_PLANE)).toEqual([255, Math.round(255 * Math.exp(-1))]);
+    gl.fogi(gl.FOG_MODE, gl.EXP2);
+    const squared = Math.round(255 * Math.exp(-1));
+    expect(reds(gl.EYE_PLANE)).toEqual([squared, squared]);
+  });
+
   test("with the current fog coordinate [EXT_fog_coord 3.10]", () => {
     const { gl, red } = window();
     gl.fogi(gl.FOG_COORDINATE_SOURCE_EXT, gl.FOG_COORDINATE_EXT);

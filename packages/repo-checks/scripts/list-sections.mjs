@@ -55,6 +55,7 @@ const EXTENSIONS = {
   NV_register_combiners: "NV_register_combiners.txt",
   NV_register_combiners2: "NV_register_combiners2.txt",
   NV_light_max_exponent: "NV_light_max_exponent.txt",
+  NV_fog_distance: "NV_fog_distance.txt",
   ...Object.fromEntries(
     [
       ...["NV_gpu_program4", "NV_gpu_program5", "NV_vertex_program4", "NV_fragment_program4"],
@@ -120,9 +121,9 @@ function sectionsOfOpenGL(text) {
   const find = (heading) => lines.indexOf(heading);
   const sections = {};
   for (const line of lines.slice(find("Contents"), find("List of Figures"))) {
-    const part = /^(\d|[A-G]) +([A-Z].*?) +\d+$/.exec(line);
+    const part = /^(\d|[A-I]) +([A-Z].*?) +\d+$/.exec(line);
     if (part !== null) sections[/\d/.test(part[1]) ? part[1] : `Appendix ${part[1]}`] = tidy(part[2]);
-    const section = /^ *([1-6A-G](?:\.\d+)+) +(.*)$/.exec(line);
+    const section = /^ *([1-6A-I](?:\.\d+)+) +(.*)$/.exec(line);
     if (section !== null) sections[section[1]] = tidy(section[2]);
   }
   const tables = find("List of Tables");
@@ -147,7 +148,8 @@ const sections = folder === undefined ? JSON.parse(readFileSync(target, "utf8"))
 if (folder !== undefined) {
   const read = (file) => readFileSync(join(folder, file), "utf8");
   for (const [name, file] of Object.entries(EXTENSIONS)) sections[name] = sectionsOfExtension(read(file));
-  sections["GL1.3"] = sectionsOfOpenGL(read("OpenGL-1.3.txt"));
+  for (const version of ["1.3", "1.5"])
+    sections[`GL${version}`] = sectionsOfOpenGL(read(`OpenGL-${version}.txt`));
 }
 for (const specification of await ownSpecifications())
   sections[specification.name] = Object.fromEntries(

@@ -59,8 +59,8 @@ export interface Shape {
   readonly textures: readonly TextureShape[];
   /** Numbers of the enabled clip planes. */
   readonly clipPlanes: readonly number[];
-  /** What the fog coordinate is, or null if fog is off. */
-  readonly fog: "coordinate" | "distance" | null;
+  /** FOG_COORDINATE_EXT, or the mode of the distance that is the fog coordinate; null if fog is off. */
+  readonly fog: number | null;
   /** Whether the size of points depends on their distance. [ARB_point_parameters Chapter 3] */
   readonly isPointSizeAttenuated: boolean;
 }
@@ -77,7 +77,7 @@ export function shapeOf(context: ConventionalContext): Shape {
       textureShape(context, unit),
     ),
     clipPlanes: CLIP_PLANE_NUMBERS.filter((i) => isOn(TOKENS.CLIP_PLANE0 + i)),
-    fog: isOn(TOKENS.FOG) ? (fog.usesCoordinate ? "coordinate" : "distance") : null,
+    fog: isOn(TOKENS.FOG) ? fog.coordinate : null,
     isPointSizeAttenuated: raster.points.areAttenuated,
   };
 }

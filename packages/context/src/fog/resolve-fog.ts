@@ -21,6 +21,7 @@ export function resolveFog({ capabilities, fog }: FogContext): FogState | null {
     end: FOG_END[0]!,
     color: [red, green, blue],
     // In vertex program mode FOGC is the coordinate, whatever its source would be without. [VP1 3.10]
-    magnitude: !capabilities.isEnabled(TOKENS.VERTEX_PROGRAM_NV) && !fog.usesCoordinate,
+    magnitude:
+      !capabilities.isEnabled(TOKENS.VERTEX_PROGRAM_NV) && fog.coordinate === TOKENS.EYE_PLANE_ABSOLUTE_NV,
   };
 }

@@ -1,4 +1,3 @@
-import type { ErrorLatch } from "../ground/errors/errors.js";
 import type { Implementations } from "../ground/arguments/implement.js";
 import { TOKENS } from "../generated/tokens.js";
 import { STENCIL_ONES } from "../ground/implementation/limits.js";
@@ -6,21 +5,31 @@ import { clamp } from "../ground/numbers/round.js";
 import type { FramebufferContext } from "./framebuffer-context.js";
 import {
   BLEND_EQUATIONS,
+  BLEND_FACTORS,
   COMPARISONS,
-  DESTINATION_FACTORS,
+  DESTINATION_SQUARES,
   LOGIC_OPERATIONS,
-  SOURCE_FACTORS,
+  SOURCE_FACTOR,
+  SOURCE_SQUARES,
   STENCIL_OPERATIONS,
 } from "./fragment-tokens.js";
 
-function isNoSource(errors: ErrorLatch, factor: number, argument: string): boolean {
-  const known = SOURCE_FACTORS.has(factor);
-  return errors.when(!known, "INVALID_ENUM", "not a source factor", "[GL1.3 Table 4.1]", argument);
+/** Whether a blend factor is none, or one that squares a color in a version without these. [GL1.5 G.2] */
+const isNoFactor = (
+  { extensions }: FramebufferContext,
+  factor: number,
+  squares: readonly number[],
+): boolean => !BLEND_FACTORS.has(factor) || (extensions.version === "1.3" && squares.includes(factor));
+
+function isNoSource(context: FramebufferContext, factor: number, argument: string): boolean {
+  const isNone = isNoFactor(context, factor, SOURCE_SQUARES);
+  return context.errors.when(isNone, "INVALID_ENUM", "not a source factor", "[GL1.3 Table 4.1]", argument);
 }
 
-function isNoDestination(errors: ErrorLatch, factor: number, argument: string): boolean {
-  const known = DESTINATION_FACTORS.has(factor);
-  return errors.when(!known, "INVALID_ENUM", "not a destination factor", "[GL1.3 Table 4.2]", argument);
+function isNoDestination(context: FramebufferContext, factor: number, argument: string): boolean {
+  const isNone = factor === SOURCE_FACTOR || isNoFactor(context, factor, DESTINATION_SQUARES);
+  const reason = "not a destination factor";
+  return context.errors.when(isNone, "INVALID_ENUM", reason, "[GL1.3 Table 4.2]", argument);
 }
 
 /** Settings of the per-fragment operations. */
@@ -79,17 +88,19 @@ export const fragmentCommands = {
       return;
     framebuffer.depthFunc = func;
   },
-  blendFunc({ errors, framebuffer }, source, destination) {
-    if (isNoSource(errors, source, "sfactor") || isNoDestination(errors, destination, "dfactor")) return;
+  blendFunc(context, source, destination) {
+    const { framebuffer } = context;
+    if (isNoSource(context, source, "sfactor") || isNoDestination(context, destination, "dfactor")) return;
     framebuffer.blendSource = framebuffer.blendSourceAlpha = source;
     framebuffer.blendDestination = framebuffer.blendDestinationAlpha = destination;
   },
   /** [EXT_blend_func_separate Chapter 4, Ruling 386] */
-  blendFuncSeparateEXT({ errors, framebuffer }, source, destination, sourceAlpha, destinationAlpha) {
-    if (isNoSource(errors, source, "sfactorRGB")) return;
-    if (isNoDestination(errors, destination, "dfactorRGB")) return;
-    if (isNoSource(errors, sourceAlpha, "sfactorAlpha")) return;
-    if (isNoDestination(errors, destinationAlpha, "dfactorAlpha")) return;
+  blendFuncSeparateEXT(context, source, destination, sourceAlpha, destinationAlpha) {
+    const { framebuffer } = context;
+    if (isNoSource(context, source, "sfactorRGB")) return;
+    if (isNoDestination(context, destination, "dfactorRGB")) return;
+    if (isNoSource(context, sourceAlpha, "sfactorAlpha")) return;
+    if (isNoDestination(context, destinationAlpha, "dfactorAlpha")) return;
     framebuffer.blendSource = source;
     framebuffer.blendDestination = destination;
     framebuffer.blendSourceAlpha = sourceAlpha;

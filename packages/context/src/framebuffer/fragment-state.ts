@@ -4,10 +4,9 @@ import type { FramebufferSettings, StencilSettings } from "./framebuffer-setting
 import type { FramebufferContext } from "./framebuffer-context.js";
 import {
   BLEND_EQUATIONS,
+  BLEND_FACTORS,
   COMPARISONS,
-  DESTINATION_FACTORS,
   LOGIC_OPERATIONS,
-  SOURCE_FACTORS,
   STENCIL_OPERATIONS,
 } from "./fragment-tokens.js";
 
@@ -24,12 +23,12 @@ function blending(framebuffer: FramebufferSettings): Blending {
   const isSeparate = blendSource !== blendSourceAlpha || blendDestination !== blendDestinationAlpha;
   return {
     equation: BLEND_EQUATIONS.get(framebuffer.blendEquation)!,
-    source: SOURCE_FACTORS.get(blendSource)!,
-    destination: DESTINATION_FACTORS.get(blendDestination)!,
+    source: BLEND_FACTORS.get(blendSource)!,
+    destination: BLEND_FACTORS.get(blendDestination)!,
     ...(isSeparate && {
       alphaFactors: {
-        source: SOURCE_FACTORS.get(blendSourceAlpha)!,
-        destination: DESTINATION_FACTORS.get(blendDestinationAlpha)!,
+        source: BLEND_FACTORS.get(blendSourceAlpha)!,
+        destination: BLEND_FACTORS.get(blendDestinationAlpha)!,
       },
     }),
     constant: framebuffer.blendColor,

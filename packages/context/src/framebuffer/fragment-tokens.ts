@@ -22,9 +22,14 @@ export const COMPARISONS: Words<Comparison> = new Map([
   [TOKENS.ALWAYS, "always"],
 ]);
 
-const EITHER_FACTOR = [
+/** [GL1.3 Table 4.1, Table 4.2, GL1.5 Table 4.1] */
+export const BLEND_FACTORS: Words<BlendFactor> = new Map<number, BlendFactor>([
   [TOKENS.ZERO, "zero"],
   [TOKENS.ONE, "one"],
+  [TOKENS.SRC_COLOR, "src-color"],
+  [TOKENS.ONE_MINUS_SRC_COLOR, "one-minus-src-color"],
+  [TOKENS.DST_COLOR, "dst-color"],
+  [TOKENS.ONE_MINUS_DST_COLOR, "one-minus-dst-color"],
   [TOKENS.SRC_ALPHA, "src-alpha"],
   [TOKENS.ONE_MINUS_SRC_ALPHA, "one-minus-src-alpha"],
   [TOKENS.DST_ALPHA, "dst-alpha"],
@@ -33,22 +38,15 @@ const EITHER_FACTOR = [
   [TOKENS.ONE_MINUS_CONSTANT_COLOR, "one-minus-constant-color"],
   [TOKENS.CONSTANT_ALPHA, "constant-alpha"],
   [TOKENS.ONE_MINUS_CONSTANT_ALPHA, "one-minus-constant-alpha"],
-] as const;
-
-/** [GL1.3 Table 4.1] */
-export const SOURCE_FACTORS: Words<BlendFactor> = new Map<number, BlendFactor>([
-  ...EITHER_FACTOR,
-  [TOKENS.DST_COLOR, "dst-color"],
-  [TOKENS.ONE_MINUS_DST_COLOR, "one-minus-dst-color"],
   [TOKENS.SRC_ALPHA_SATURATE, "src-alpha-saturate"],
 ]);
 
-/** [GL1.3 Table 4.2] */
-export const DESTINATION_FACTORS: Words<BlendFactor> = new Map<number, BlendFactor>([
-  ...EITHER_FACTOR,
-  [TOKENS.SRC_COLOR, "src-color"],
-  [TOKENS.ONE_MINUS_SRC_COLOR, "one-minus-src-color"],
-]);
+/** Not a destination factor in any version. [GL1.5 Table 4.1] */
+export const SOURCE_FACTOR: number = TOKENS.SRC_ALPHA_SATURATE;
+/** A color times itself, which OpenGL 1.3 does not have as a source factor. [GL1.3 Table 4.1, GL1.5 G.2] */
+export const SOURCE_SQUARES: readonly number[] = [TOKENS.SRC_COLOR, TOKENS.ONE_MINUS_SRC_COLOR];
+/** The same as a destination factor. [GL1.3 Table 4.2, GL1.5 G.2] */
+export const DESTINATION_SQUARES: readonly number[] = [TOKENS.DST_COLOR, TOKENS.ONE_MINUS_DST_COLOR];
 
 /** [GL1.3 4.1.7] */
 export const BLEND_EQUATIONS: Words<BlendEquation> = new Map([

@@ -2,6 +2,7 @@
 import type { Memory, RawMemory } from "../ground/memory/memory.js";
 import type { LiveMemory } from "../ground/memory/live-memory.js";
 import type { CommandRow } from "../ground/memory/command-row.js";
+import { ALIASES, LATER_ALIASES } from "./extensions.js";
 import type { TokenName } from "./tokens.js";
 
 /** Every GL command of the tables, with the types of its arguments in JavaScript. */
@@ -1344,7 +1345,202 @@ export interface AllCommands {
   getColorTableParameterivEXT(target: number, pname: number, params: Int32Array | RawMemory): void;
   /** `void glGetColorTableParameterfvEXT(GLenum target, GLenum pname, GLfloat *params)`, from GL_EXT_paletted_texture. */
   getColorTableParameterfvEXT(target: number, pname: number, params: Float32Array | RawMemory): void;
+  /** `void glBlendFuncSeparate(GLenum sfactorRGB, GLenum dfactorRGB, GLenum sfactorAlpha, GLenum dfactorAlpha)`, from GL_VERSION_1_4. */
+  blendFuncSeparate(sfactorRGB: number, dfactorRGB: number, sfactorAlpha: number, dfactorAlpha: number): void;
+  /** `void glMultiDrawArrays(GLenum mode, const GLint *first, const GLsizei *count, GLsizei primcount)`, from GL_VERSION_1_4. */
+  multiDrawArrays(mode: number, first: Int32Array | readonly number[] | RawMemory | null, count: Int32Array | readonly number[] | RawMemory | null, primcount: number): void;
+  /** `void glMultiDrawElements(GLenum mode, const GLsizei *count, GLenum type, const void **indices, GLsizei primcount)`, from GL_VERSION_1_4. */
+  multiDrawElements(mode: number, count: Int32Array | readonly number[] | RawMemory | null, type: number, indices: readonly (Memory | number | null)[] | null, primcount: number): void;
+  /** `void glPointParameterf(GLenum pname, GLfloat param)`, from GL_VERSION_1_4. */
+  pointParameterf(pname: number, param: number): void;
+  /** `void glPointParameterfv(GLenum pname, const GLfloat *params)`, from GL_VERSION_1_4. */
+  pointParameterfv(pname: number, params: Float32Array | readonly number[] | RawMemory): void;
+  /** `void glPointParameteri(GLenum pname, GLint param)`, from GL_VERSION_1_4. */
+  pointParameteri(pname: number, param: number): void;
+  /** `void glPointParameteriv(GLenum pname, const GLint *params)`, from GL_VERSION_1_4. */
+  pointParameteriv(pname: number, params: Int32Array | readonly number[] | RawMemory): void;
+  /** `void glFogCoordf(GLfloat coord)`, from GL_VERSION_1_4. */
+  fogCoordf(coord: number): void;
+  /** `void glFogCoordfv(const GLfloat *coord)`, from GL_VERSION_1_4. */
+  fogCoordfv(coord: Float32Array | readonly number[] | RawMemory): void;
+  /** `void glFogCoordd(GLdouble coord)`, from GL_VERSION_1_4. */
+  fogCoordd(coord: number): void;
+  /** `void glFogCoorddv(const GLdouble *coord)`, from GL_VERSION_1_4. */
+  fogCoorddv(coord: Float64Array | readonly number[] | RawMemory): void;
+  /** `void glFogCoordPointer(GLenum type, GLsizei stride, const void *pointer)`, from GL_VERSION_1_4. */
+  fogCoordPointer(type: number, stride: number, pointer: Memory | number | LiveMemory | null): void;
+  /** `void glSecondaryColor3b(GLbyte red, GLbyte green, GLbyte blue)`, from GL_VERSION_1_4. */
+  secondaryColor3b(red: number, green: number, blue: number): void;
+  /** `void glSecondaryColor3bv(const GLbyte *v)`, from GL_VERSION_1_4. */
+  secondaryColor3bv(v: Int8Array | readonly number[] | RawMemory): void;
+  /** `void glSecondaryColor3d(GLdouble red, GLdouble green, GLdouble blue)`, from GL_VERSION_1_4. */
+  secondaryColor3d(red: number, green: number, blue: number): void;
+  /** `void glSecondaryColor3dv(const GLdouble *v)`, from GL_VERSION_1_4. */
+  secondaryColor3dv(v: Float64Array | readonly number[] | RawMemory): void;
+  /** `void glSecondaryColor3f(GLfloat red, GLfloat green, GLfloat blue)`, from GL_VERSION_1_4. */
+  secondaryColor3f(red: number, green: number, blue: number): void;
+  /** `void glSecondaryColor3fv(const GLfloat *v)`, from GL_VERSION_1_4. */
+  secondaryColor3fv(v: Float32Array | readonly number[] | RawMemory): void;
+  /** `void glSecondaryColor3i(GLint red, GLint green, GLint blue)`, from GL_VERSION_1_4. */
+  secondaryColor3i(red: number, green: number, blue: number): void;
+  /** `void glSecondaryColor3iv(const GLint *v)`, from GL_VERSION_1_4. */
+  secondaryColor3iv(v: Int32Array | readonly number[] | RawMemory): void;
+  /** `void glSecondaryColor3s(GLshort red, GLshort green, GLshort blue)`, from GL_VERSION_1_4. */
+  secondaryColor3s(red: number, green: number, blue: number): void;
+  /** `void glSecondaryColor3sv(const GLshort *v)`, from GL_VERSION_1_4. */
+  secondaryColor3sv(v: Int16Array | readonly number[] | RawMemory): void;
+  /** `void glSecondaryColor3ub(GLubyte red, GLubyte green, GLubyte blue)`, from GL_VERSION_1_4. */
+  secondaryColor3ub(red: number, green: number, blue: number): void;
+  /** `void glSecondaryColor3ubv(const GLubyte *v)`, from GL_VERSION_1_4. */
+  secondaryColor3ubv(v: readonly number[] | RawMemory): void;
+  /** `void glSecondaryColor3ui(GLuint red, GLuint green, GLuint blue)`, from GL_VERSION_1_4. */
+  secondaryColor3ui(red: number, green: number, blue: number): void;
+  /** `void glSecondaryColor3uiv(const GLuint *v)`, from GL_VERSION_1_4. */
+  secondaryColor3uiv(v: Uint32Array | readonly number[] | RawMemory): void;
+  /** `void glSecondaryColor3us(GLushort red, GLushort green, GLushort blue)`, from GL_VERSION_1_4. */
+  secondaryColor3us(red: number, green: number, blue: number): void;
+  /** `void glSecondaryColor3usv(const GLushort *v)`, from GL_VERSION_1_4. */
+  secondaryColor3usv(v: Uint16Array | readonly number[] | RawMemory): void;
+  /** `void glSecondaryColorPointer(GLint size, GLenum type, GLsizei stride, const void *pointer)`, from GL_VERSION_1_4. */
+  secondaryColorPointer(size: number, type: number, stride: number, pointer: Memory | number | LiveMemory | null): void;
+  /** `void glWindowPos2d(GLdouble x, GLdouble y)`, from GL_VERSION_1_4. */
+  windowPos2d(x: number, y: number): void;
+  /** `void glWindowPos2dv(const GLdouble *v)`, from GL_VERSION_1_4. */
+  windowPos2dv(v: Float64Array | readonly number[] | RawMemory): void;
+  /** `void glWindowPos2f(GLfloat x, GLfloat y)`, from GL_VERSION_1_4. */
+  windowPos2f(x: number, y: number): void;
+  /** `void glWindowPos2fv(const GLfloat *v)`, from GL_VERSION_1_4. */
+  windowPos2fv(v: Float32Array | readonly number[] | RawMemory): void;
+  /** `void glWindowPos2i(GLint x, GLint y)`, from GL_VERSION_1_4. */
+  windowPos2i(x: number, y: number): void;
+  /** `void glWindowPos2iv(const GLint *v)`, from GL_VERSION_1_4. */
+  windowPos2iv(v: Int32Array | readonly number[] | RawMemory): void;
+  /** `void glWindowPos2s(GLshort x, GLshort y)`, from GL_VERSION_1_4. */
+  windowPos2s(x: number, y: number): void;
+  /** `void glWindowPos2sv(const GLshort *v)`, from GL_VERSION_1_4. */
+  windowPos2sv(v: Int16Array | readonly number[] | RawMemory): void;
+  /** `void glWindowPos3d(GLdouble x, GLdouble y, GLdouble z)`, from GL_VERSION_1_4. */
+  windowPos3d(x: number, y: number, z: number): void;
+  /** `void glWindowPos3dv(const GLdouble *v)`, from GL_VERSION_1_4. */
+  windowPos3dv(v: Float64Array | readonly number[] | RawMemory): void;
+  /** `void glWindowPos3f(GLfloat x, GLfloat y, GLfloat z)`, from GL_VERSION_1_4. */
+  windowPos3f(x: number, y: number, z: number): void;
+  /** `void glWindowPos3fv(const GLfloat *v)`, from GL_VERSION_1_4. */
+  windowPos3fv(v: Float32Array | readonly number[] | RawMemory): void;
+  /** `void glWindowPos3i(GLint x, GLint y, GLint z)`, from GL_VERSION_1_4. */
+  windowPos3i(x: number, y: number, z: number): void;
+  /** `void glWindowPos3iv(const GLint *v)`, from GL_VERSION_1_4. */
+  windowPos3iv(v: Int32Array | readonly number[] | RawMemory): void;
+  /** `void glWindowPos3s(GLshort x, GLshort y, GLshort z)`, from GL_VERSION_1_4. */
+  windowPos3s(x: number, y: number, z: number): void;
+  /** `void glWindowPos3sv(const GLshort *v)`, from GL_VERSION_1_4. */
+  windowPos3sv(v: Int16Array | readonly number[] | RawMemory): void;
+  /** `void glGenQueries(GLsizei n, GLuint *ids)`, from GL_VERSION_1_5. */
+  genQueries(n: number, ids: Uint32Array | RawMemory | null): void;
+  /** `void glDeleteQueries(GLsizei n, const GLuint *ids)`, from GL_VERSION_1_5. */
+  deleteQueries(n: number, ids: Uint32Array | readonly number[] | RawMemory | null): void;
+  /** `GLboolean glIsQuery(GLuint id)`, from GL_VERSION_1_5. */
+  isQuery(id: number): boolean;
+  /** `void glBeginQuery(GLenum target, GLuint id)`, from GL_VERSION_1_5. */
+  beginQuery(target: number, id: number): void;
+  /** `void glEndQuery(GLenum target)`, from GL_VERSION_1_5. */
+  endQuery(target: number): void;
+  /** `void glGetQueryiv(GLenum target, GLenum pname, GLint *params)`, from GL_VERSION_1_5. */
+  getQueryiv(target: number, pname: number, params: Int32Array | RawMemory): void;
+  /** `void glGetQueryObjectiv(GLuint id, GLenum pname, GLint *params)`, from GL_VERSION_1_5. */
+  getQueryObjectiv(id: number, pname: number, params: Int32Array | RawMemory): void;
+  /** `void glGetQueryObjectuiv(GLuint id, GLenum pname, GLuint *params)`, from GL_VERSION_1_5. */
+  getQueryObjectuiv(id: number, pname: number, params: Uint32Array | RawMemory): void;
+  /** `void glBindBuffer(GLenum target, GLuint buffer)`, from GL_VERSION_1_5. */
+  bindBuffer(target: number, buffer: number): void;
+  /** `void glDeleteBuffers(GLsizei n, const GLuint *buffers)`, from GL_VERSION_1_5. */
+  deleteBuffers(n: number, buffers: Uint32Array | readonly number[] | RawMemory | null): void;
+  /** `void glGenBuffers(GLsizei n, GLuint *buffers)`, from GL_VERSION_1_5. */
+  genBuffers(n: number, buffers: Uint32Array | RawMemory | null): void;
+  /** `GLboolean glIsBuffer(GLuint buffer)`, from GL_VERSION_1_5. */
+  isBuffer(buffer: number): boolean;
+  /** `void glBufferData(GLenum target, GLsizeiptrARB size, const void *data, GLenum usage)`, from GL_VERSION_1_5. */
+  bufferData(target: number, size: number, data: Memory | null, usage: number): void;
+  /** `void glBufferSubData(GLenum target, GLintptrARB offset, GLsizeiptrARB size, const void *data)`, from GL_VERSION_1_5. */
+  bufferSubData(target: number, offset: number, size: number, data: Memory | null): void;
+  /** `void glGetBufferSubData(GLenum target, GLintptrARB offset, GLsizeiptrARB size, void *data)`, from GL_VERSION_1_5. */
+  getBufferSubData(target: number, offset: number, size: number, data: ArrayBufferView | null): void;
+  /** `void * glMapBuffer(GLenum target, GLenum access)`, from GL_VERSION_1_5. */
+  mapBuffer(target: number, access: number): Uint8Array | null;
+  /** `GLboolean glUnmapBuffer(GLenum target)`, from GL_VERSION_1_5. */
+  unmapBuffer(target: number): boolean;
+  /** `void glGetBufferParameteriv(GLenum target, GLenum pname, GLint *params)`, from GL_VERSION_1_5. */
+  getBufferParameteriv(target: number, pname: number, params: Int32Array | RawMemory): void;
+  /** `void glGetBufferPointerv(GLenum target, GLenum pname, void **params)`, from GL_VERSION_1_5. */
+  getBufferPointerv(target: number, pname: number, params: unknown[]): void;
 }
+
+/** The commands that OpenGL 1.4 and 1.5 add: other names of commands of extensions. */
+export type LaterCommand =
+  | "blendFuncSeparate"
+  | "multiDrawArrays"
+  | "multiDrawElements"
+  | "pointParameterf"
+  | "pointParameterfv"
+  | "pointParameteri"
+  | "pointParameteriv"
+  | "fogCoordf"
+  | "fogCoordfv"
+  | "fogCoordd"
+  | "fogCoorddv"
+  | "fogCoordPointer"
+  | "secondaryColor3b"
+  | "secondaryColor3bv"
+  | "secondaryColor3d"
+  | "secondaryColor3dv"
+  | "secondaryColor3f"
+  | "secondaryColor3fv"
+  | "secondaryColor3i"
+  | "secondaryColor3iv"
+  | "secondaryColor3s"
+  | "secondaryColor3sv"
+  | "secondaryColor3ub"
+  | "secondaryColor3ubv"
+  | "secondaryColor3ui"
+  | "secondaryColor3uiv"
+  | "secondaryColor3us"
+  | "secondaryColor3usv"
+  | "secondaryColorPointer"
+  | "windowPos2d"
+  | "windowPos2dv"
+  | "windowPos2f"
+  | "windowPos2fv"
+  | "windowPos2i"
+  | "windowPos2iv"
+  | "windowPos2s"
+  | "windowPos2sv"
+  | "windowPos3d"
+  | "windowPos3dv"
+  | "windowPos3f"
+  | "windowPos3fv"
+  | "windowPos3i"
+  | "windowPos3iv"
+  | "windowPos3s"
+  | "windowPos3sv"
+  | "genQueries"
+  | "deleteQueries"
+  | "isQuery"
+  | "beginQuery"
+  | "endQuery"
+  | "getQueryiv"
+  | "getQueryObjectiv"
+  | "getQueryObjectuiv"
+  | "bindBuffer"
+  | "deleteBuffers"
+  | "genBuffers"
+  | "isBuffer"
+  | "bufferData"
+  | "bufferSubData"
+  | "getBufferSubData"
+  | "mapBuffer"
+  | "unmapBuffer"
+  | "getBufferParameteriv"
+  | "getBufferPointerv";
 
 /** The commands that there are not. */
 export type AbsentCommand =
@@ -1382,8 +1578,10 @@ export type ArrayReader =
   | "multiDrawArraysEXT"
   | "multiDrawElementsEXT";
 
-/** The rows of the table: what each command takes, and where it may stand. */
-export const COMMAND_ROWS: { readonly [K in keyof AllCommands]: CommandRow<TokenName> } = {
+type Rows<Names extends keyof AllCommands> = Readonly<Record<Names, CommandRow<TokenName>>>;
+type Alias = keyof typeof ALIASES | LaterCommand;
+
+const ROWS: Rows<Exclude<keyof AllCommands, Alias>> = {
   cullFace: { returns: "void", parameters: [["mode", "uint32"]], tokens: [0], beginEnd: "refused", lists: "compiled" },
   frontFace: { returns: "void", parameters: [["mode", "uint32"]], tokens: [0], beginEnd: "refused", lists: "compiled" },
   hint: { returns: "void", parameters: [["target", "uint32"], ["mode", "uint32"]], tokens: [0, 1], beginEnd: "refused", lists: "compiled" },
@@ -1804,43 +2002,7 @@ export const COMMAND_ROWS: { readonly [K in keyof AllCommands]: CommandRow<Token
   minmax: { returns: "void", parameters: [["target", "uint32"], ["internalformat", "uint32"], ["sink", "boolean"]], tokens: [0, 1], beginEnd: "refused", lists: "compiled" },
   resetHistogram: { returns: "void", parameters: [["target", "uint32"]], tokens: [0], beginEnd: "refused", lists: "compiled" },
   resetMinmax: { returns: "void", parameters: [["target", "uint32"]], tokens: [0], beginEnd: "refused", lists: "compiled" },
-  activeTextureARB: { returns: "void", parameters: [["texture", "uint32"]], tokens: [0], beginEnd: "refused", lists: "compiled" },
-  clientActiveTextureARB: { returns: "void", parameters: [["texture", "uint32"]], tokens: [0], beginEnd: "refused", lists: "executed" },
-  multiTexCoord1dARB: { returns: "void", parameters: [["target", "uint32"], ["s", "float64"]], tokens: [0], beginEnd: "allowed", lists: "compiled" },
-  multiTexCoord1dvARB: { returns: "void", parameters: [["target", "uint32"], ["v", "read-float64", { counts: [], each: 1 }]], tokens: [0], beginEnd: "allowed", lists: "compiled" },
-  multiTexCoord1fARB: { returns: "void", parameters: [["target", "uint32"], ["s", "float32"]], tokens: [0], beginEnd: "allowed", lists: "compiled" },
-  multiTexCoord1fvARB: { returns: "void", parameters: [["target", "uint32"], ["v", "read-float32", { counts: [], each: 1 }]], tokens: [0], beginEnd: "allowed", lists: "compiled" },
-  multiTexCoord1iARB: { returns: "void", parameters: [["target", "uint32"], ["s", "int32"]], tokens: [0], beginEnd: "allowed", lists: "compiled" },
-  multiTexCoord1ivARB: { returns: "void", parameters: [["target", "uint32"], ["v", "read-int32", { counts: [], each: 1 }]], tokens: [0], beginEnd: "allowed", lists: "compiled" },
-  multiTexCoord1sARB: { returns: "void", parameters: [["target", "uint32"], ["s", "int16"]], tokens: [0], beginEnd: "allowed", lists: "compiled" },
-  multiTexCoord1svARB: { returns: "void", parameters: [["target", "uint32"], ["v", "read-int16", { counts: [], each: 1 }]], tokens: [0], beginEnd: "allowed", lists: "compiled" },
-  multiTexCoord2dARB: { returns: "void", parameters: [["target", "uint32"], ["s", "float64"], ["t", "float64"]], tokens: [0], beginEnd: "allowed", lists: "compiled" },
-  multiTexCoord2dvARB: { returns: "void", parameters: [["target", "uint32"], ["v", "read-float64", { counts: [], each: 2 }]], tokens: [0], beginEnd: "allowed", lists: "compiled" },
-  multiTexCoord2fARB: { returns: "void", parameters: [["target", "uint32"], ["s", "float32"], ["t", "float32"]], tokens: [0], beginEnd: "allowed", lists: "compiled" },
-  multiTexCoord2fvARB: { returns: "void", parameters: [["target", "uint32"], ["v", "read-float32", { counts: [], each: 2 }]], tokens: [0], beginEnd: "allowed", lists: "compiled" },
-  multiTexCoord2iARB: { returns: "void", parameters: [["target", "uint32"], ["s", "int32"], ["t", "int32"]], tokens: [0], beginEnd: "allowed", lists: "compiled" },
-  multiTexCoord2ivARB: { returns: "void", parameters: [["target", "uint32"], ["v", "read-int32", { counts: [], each: 2 }]], tokens: [0], beginEnd: "allowed", lists: "compiled" },
-  multiTexCoord2sARB: { returns: "void", parameters: [["target", "uint32"], ["s", "int16"], ["t", "int16"]], tokens: [0], beginEnd: "allowed", lists: "compiled" },
-  multiTexCoord2svARB: { returns: "void", parameters: [["target", "uint32"], ["v", "read-int16", { counts: [], each: 2 }]], tokens: [0], beginEnd: "allowed", lists: "compiled" },
-  multiTexCoord3dARB: { returns: "void", parameters: [["target", "uint32"], ["s", "float64"], ["t", "float64"], ["r", "float64"]], tokens: [0], beginEnd: "allowed", lists: "compiled" },
-  multiTexCoord3dvARB: { returns: "void", parameters: [["target", "uint32"], ["v", "read-float64", { counts: [], each: 3 }]], tokens: [0], beginEnd: "allowed", lists: "compiled" },
-  multiTexCoord3fARB: { returns: "void", parameters: [["target", "uint32"], ["s", "float32"], ["t", "float32"], ["r", "float32"]], tokens: [0], beginEnd: "allowed", lists: "compiled" },
-  multiTexCoord3fvARB: { returns: "void", parameters: [["target", "uint32"], ["v", "read-float32", { counts: [], each: 3 }]], tokens: [0], beginEnd: "allowed", lists: "compiled" },
-  multiTexCoord3iARB: { returns: "void", parameters: [["target", "uint32"], ["s", "int32"], ["t", "int32"], ["r", "int32"]], tokens: [0], beginEnd: "allowed", lists: "compiled" },
-  multiTexCoord3ivARB: { returns: "void", parameters: [["target", "uint32"], ["v", "read-int32", { counts: [], each: 3 }]], tokens: [0], beginEnd: "allowed", lists: "compiled" },
-  multiTexCoord3sARB: { returns: "void", parameters: [["target", "uint32"], ["s", "int16"], ["t", "int16"], ["r", "int16"]], tokens: [0], beginEnd: "allowed", lists: "compiled" },
-  multiTexCoord3svARB: { returns: "void", parameters: [["target", "uint32"], ["v", "read-int16", { counts: [], each: 3 }]], tokens: [0], beginEnd: "allowed", lists: "compiled" },
-  multiTexCoord4dARB: { returns: "void", parameters: [["target", "uint32"], ["s", "float64"], ["t", "float64"], ["r", "float64"], ["q", "float64"]], tokens: [0], beginEnd: "allowed", lists: "compiled" },
-  multiTexCoord4dvARB: { returns: "void", parameters: [["target", "uint32"], ["v", "read-float64", { counts: [], each: 4 }]], tokens: [0], beginEnd: "allowed", lists: "compiled" },
-  multiTexCoord4fARB: { returns: "void", parameters: [["target", "uint32"], ["s", "float32"], ["t", "float32"], ["r", "float32"], ["q", "float32"]], tokens: [0], beginEnd: "allowed", lists: "compiled" },
-  multiTexCoord4fvARB: { returns: "void", parameters: [["target", "uint32"], ["v", "read-float32", { counts: [], each: 4 }]], tokens: [0], beginEnd: "allowed", lists: "compiled" },
-  multiTexCoord4iARB: { returns: "void", parameters: [["target", "uint32"], ["s", "int32"], ["t", "int32"], ["r", "int32"], ["q", "int32"]], tokens: [0], beginEnd: "allowed", lists: "compiled" },
-  multiTexCoord4ivARB: { returns: "void", parameters: [["target", "uint32"], ["v", "read-int32", { counts: [], each: 4 }]], tokens: [0], beginEnd: "allowed", lists: "compiled" },
-  multiTexCoord4sARB: { returns: "void", parameters: [["target", "uint32"], ["s", "int16"], ["t", "int16"], ["r", "int16"], ["q", "int16"]], tokens: [0], beginEnd: "allowed", lists: "compiled" },
-  multiTexCoord4svARB: { returns: "void", parameters: [["target", "uint32"], ["v", "read-int16", { counts: [], each: 4 }]], tokens: [0], beginEnd: "allowed", lists: "compiled" },
-  blendColorEXT: { returns: "void", parameters: [["red", "float32"], ["green", "float32"], ["blue", "float32"], ["alpha", "float32"]], beginEnd: "refused", lists: "compiled" },
   blendFuncSeparateEXT: { returns: "void", parameters: [["sfactorRGB", "uint32"], ["dfactorRGB", "uint32"], ["sfactorAlpha", "uint32"], ["dfactorAlpha", "uint32"]], tokens: [0, 1, 2, 3], beginEnd: "refused", lists: "compiled" },
-  blendEquationEXT: { returns: "void", parameters: [["mode", "uint32"]], tokens: [0], beginEnd: "refused", lists: "compiled" },
   lockArraysEXT: { returns: "void", parameters: [["first", "int32"], ["count", "int32"]], beginEnd: "refused", lists: "executed" },
   unlockArraysEXT: { returns: "void", parameters: [], beginEnd: "refused", lists: "executed" },
   fogCoordfEXT: { returns: "void", parameters: [["coord", "float32"]], beginEnd: "allowed", lists: "compiled" },
@@ -1932,13 +2094,6 @@ export const COMMAND_ROWS: { readonly [K in keyof AllCommands]: CommandRow<Token
   vertexAttribs4fvNV: { returns: "void", parameters: [["index", "uint32"], ["count", "int32"], ["v", "read-float32", { counts: [1], each: 4 }]], beginEnd: "allowed", lists: "compiled" },
   vertexAttribs4svNV: { returns: "void", parameters: [["index", "uint32"], ["count", "int32"], ["v", "read-int16", { counts: [1], each: 4 }]], beginEnd: "allowed", lists: "compiled" },
   vertexAttribs4ubvNV: { returns: "void", parameters: [["index", "uint32"], ["count", "int32"], ["v", "read-uint8", { counts: [1], each: 4 }]], beginEnd: "allowed", lists: "compiled" },
-  loadTransposeMatrixfARB: { returns: "void", parameters: [["m", "read-float32", { counts: [], each: 16 }]], beginEnd: "refused", lists: "compiled" },
-  loadTransposeMatrixdARB: { returns: "void", parameters: [["m", "read-float64", { counts: [], each: 16 }]], beginEnd: "refused", lists: "compiled" },
-  multTransposeMatrixfARB: { returns: "void", parameters: [["m", "read-float32", { counts: [], each: 16 }]], beginEnd: "refused", lists: "compiled" },
-  multTransposeMatrixdARB: { returns: "void", parameters: [["m", "read-float64", { counts: [], each: 16 }]], beginEnd: "refused", lists: "compiled" },
-  drawRangeElementsEXT: { returns: "void", parameters: [["mode", "uint32"], ["start", "uint32"], ["end", "uint32"], ["count", "int32"], ["type", "uint32"], ["indices", "read", { counts: [3], each: 1, type: 4, offset: "element-array" }]], tokens: [0, 4], beginEnd: "refused", lists: "compiled" },
-  texImage3DEXT: { returns: "void", parameters: [["target", "uint32"], ["level", "int32"], ["internalformat", "int32"], ["width", "int32"], ["height", "int32"], ["depth", "int32"], ["border", "int32"], ["format", "uint32"], ["type", "uint32"], ["pixels", "pointer", { counts: [3, 4, 5], pixels: "image", offset: "pixel-unpack" }]], tokens: [0, 2, 7, 8], beginEnd: "refused", lists: ["PROXY_TEXTURE_3D"] },
-  texSubImage3DEXT: { returns: "void", parameters: [["target", "uint32"], ["level", "int32"], ["xoffset", "int32"], ["yoffset", "int32"], ["zoffset", "int32"], ["width", "int32"], ["height", "int32"], ["depth", "int32"], ["format", "uint32"], ["type", "uint32"], ["pixels", "read", { counts: [5, 6, 7], pixels: "image", offset: "pixel-unpack" }]], tokens: [0, 8, 9], beginEnd: "refused", lists: "compiled" },
   windowPos2dARB: { returns: "void", parameters: [["x", "float64"], ["y", "float64"]], beginEnd: "refused", lists: "compiled" },
   windowPos2dvARB: { returns: "void", parameters: [["v", "read-float64", { counts: [], each: 2 }]], beginEnd: "refused", lists: "compiled" },
   windowPos2fARB: { returns: "void", parameters: [["x", "float32"], ["y", "float32"]], beginEnd: "refused", lists: "compiled" },
@@ -1982,11 +2137,8 @@ export const COMMAND_ROWS: { readonly [K in keyof AllCommands]: CommandRow<Token
   activeStencilFaceEXT: { returns: "void", parameters: [["face", "uint32"]], tokens: [0], beginEnd: "refused", lists: "compiled" },
   pointParameterfARB: { returns: "void", parameters: [["pname", "uint32"], ["param", "float32"]], tokens: [0], beginEnd: "refused", lists: "compiled" },
   pointParameterfvARB: { returns: "void", parameters: [["pname", "uint32"], ["params", "read-float32", { counts: [], each: 3 }]], tokens: [0], beginEnd: "refused", lists: "compiled" },
-  pointParameterfEXT: { returns: "void", parameters: [["pname", "uint32"], ["param", "float32"]], tokens: [0], beginEnd: "refused", lists: "compiled" },
-  pointParameterfvEXT: { returns: "void", parameters: [["pname", "uint32"], ["params", "read-float32", { counts: [], each: 3 }]], tokens: [0], beginEnd: "refused", lists: "compiled" },
   pointParameteriNV: { returns: "void", parameters: [["pname", "uint32"], ["param", "int32"]], tokens: [0], beginEnd: "refused", lists: "compiled" },
   pointParameterivNV: { returns: "void", parameters: [["pname", "uint32"], ["params", "read-int32", { counts: [], each: 3 }]], tokens: [0], beginEnd: "refused", lists: "compiled" },
-  sampleCoverageARB: { returns: "void", parameters: [["value", "float32"], ["invert", "boolean"]], beginEnd: "refused", lists: "compiled" },
   multiDrawArraysEXT: { returns: "void", parameters: [["mode", "uint32"], ["first", "read-int32", { counts: [3], each: 1 }], ["count", "read-int32", { counts: [3], each: 1 }], ["primcount", "int32"]], tokens: [0], beginEnd: "refused", lists: "compiled" },
   multiDrawElementsEXT: { returns: "void", parameters: [["mode", "uint32"], ["count", "read-int32", { counts: [4], each: 1 }], ["type", "uint32"], ["indices", "read-pointers", { counts: [4], each: 1, offset: "element-array" }], ["primcount", "int32"]], tokens: [0, 2], beginEnd: "refused", lists: "compiled" },
   bindBufferARB: { returns: "void", parameters: [["target", "uint32"], ["buffer", "uint32"]], tokens: [0], beginEnd: "refused", lists: "executed" },
@@ -2026,13 +2178,6 @@ export const COMMAND_ROWS: { readonly [K in keyof AllCommands]: CommandRow<Token
   endOcclusionQueryNV: { returns: "void", parameters: [], beginEnd: "refused", lists: "compiled" },
   getOcclusionQueryivNV: { returns: "void", parameters: [["id", "uint32"], ["pname", "uint32"], ["params", "write-int32", { counts: [], each: 1 }]], tokens: [1], beginEnd: "refused", lists: "executed" },
   getOcclusionQueryuivNV: { returns: "void", parameters: [["id", "uint32"], ["pname", "uint32"], ["params", "write-uint32", { counts: [], each: 1 }]], tokens: [1], beginEnd: "refused", lists: "executed" },
-  compressedTexImage3DARB: { returns: "void", parameters: [["target", "uint32"], ["level", "int32"], ["internalformat", "uint32"], ["width", "int32"], ["height", "int32"], ["depth", "int32"], ["border", "int32"], ["imageSize", "int32"], ["data", "read", { counts: [7], each: 1, offset: "pixel-unpack" }]], tokens: [0, 2], beginEnd: "refused", lists: "compiled" },
-  compressedTexImage2DARB: { returns: "void", parameters: [["target", "uint32"], ["level", "int32"], ["internalformat", "uint32"], ["width", "int32"], ["height", "int32"], ["border", "int32"], ["imageSize", "int32"], ["data", "read", { counts: [6], each: 1, offset: "pixel-unpack" }]], tokens: [0, 2], beginEnd: "refused", lists: "compiled" },
-  compressedTexImage1DARB: { returns: "void", parameters: [["target", "uint32"], ["level", "int32"], ["internalformat", "uint32"], ["width", "int32"], ["border", "int32"], ["imageSize", "int32"], ["data", "read", { counts: [5], each: 1, offset: "pixel-unpack" }]], tokens: [0, 2], beginEnd: "refused", lists: "compiled" },
-  compressedTexSubImage3DARB: { returns: "void", parameters: [["target", "uint32"], ["level", "int32"], ["xoffset", "int32"], ["yoffset", "int32"], ["zoffset", "int32"], ["width", "int32"], ["height", "int32"], ["depth", "int32"], ["format", "uint32"], ["imageSize", "int32"], ["data", "read", { counts: [9], each: 1, offset: "pixel-unpack" }]], tokens: [0, 8], beginEnd: "refused", lists: "compiled" },
-  compressedTexSubImage2DARB: { returns: "void", parameters: [["target", "uint32"], ["level", "int32"], ["xoffset", "int32"], ["yoffset", "int32"], ["width", "int32"], ["height", "int32"], ["format", "uint32"], ["imageSize", "int32"], ["data", "read", { counts: [7], each: 1, offset: "pixel-unpack" }]], tokens: [0, 6], beginEnd: "refused", lists: "compiled" },
-  compressedTexSubImage1DARB: { returns: "void", parameters: [["target", "uint32"], ["level", "int32"], ["xoffset", "int32"], ["width", "int32"], ["format", "uint32"], ["imageSize", "int32"], ["data", "read", { counts: [5], each: 1, offset: "pixel-unpack" }]], tokens: [0, 4], beginEnd: "refused", lists: "compiled" },
-  getCompressedTexImageARB: { returns: "void", parameters: [["target", "uint32"], ["level", "int32"], ["img", "write", { counts: [], offset: "pixel-pack" }]], tokens: [0], beginEnd: "refused", lists: "executed" },
   combinerParameterfvNV: { returns: "void", parameters: [["pname", "uint32"], ["params", "read-float32", { counts: [], each: 4 }]], tokens: [0], beginEnd: "refused", lists: "compiled" },
   combinerParameterfNV: { returns: "void", parameters: [["pname", "uint32"], ["param", "float32"]], tokens: [0], beginEnd: "refused", lists: "compiled" },
   combinerParameterivNV: { returns: "void", parameters: [["pname", "uint32"], ["params", "read-int32", { counts: [], each: 4 }]], tokens: [0], beginEnd: "refused", lists: "compiled" },
@@ -2053,4 +2198,12 @@ export const COMMAND_ROWS: { readonly [K in keyof AllCommands]: CommandRow<Token
   getColorTableEXT: { returns: "void", parameters: [["target", "uint32"], ["format", "uint32"], ["type", "uint32"], ["data", "write", { counts: [], offset: "pixel-pack" }]], tokens: [0, 1, 2], beginEnd: "refused", lists: "executed" },
   getColorTableParameterivEXT: { returns: "void", parameters: [["target", "uint32"], ["pname", "uint32"], ["params", "write-int32"]], tokens: [0, 1], beginEnd: "refused", lists: "executed" },
   getColorTableParameterfvEXT: { returns: "void", parameters: [["target", "uint32"], ["pname", "uint32"], ["params", "write-float32"]], tokens: [0, 1], beginEnd: "refused", lists: "executed" },
+};
+
+/** The rows of the table: what each command takes, and where it may stand. An alias has the row of its command. */
+export const COMMAND_ROWS: Rows<keyof AllCommands> = {
+  ...ROWS,
+  ...(Object.fromEntries(
+    Object.entries({ ...ALIASES, ...LATER_ALIASES }).map(([alias, name]) => [alias, ROWS[name as keyof typeof ROWS]]),
+  ) as Rows<Alias>),
 };

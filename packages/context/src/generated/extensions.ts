@@ -1,14 +1,19 @@
 // Printed from data/ by scripts/generate-gl.mjs.
-import type { AllCommands } from "./commands.js";
+import type { AllCommands, LaterCommand } from "./commands.js";
 import type { TokenName } from "./tokens.js";
 
-interface Row {
+/** What the tables say of an extension. */
+export interface ExtensionRow {
   /** Whether EXTENSIONS names it. */
   readonly isNamed: boolean;
   /** The tokens that mean nothing without it. */
   readonly tokens: readonly TokenName[];
   /** The commands that are not there without it. */
   readonly commands: readonly (keyof AllCommands)[];
+  /** The version of OpenGL that has it without suffixes, the whole extension or some commands of it. */
+  readonly promoted?: string;
+  /** If it has only commands of it, these. */
+  readonly promotedCommands?: readonly (keyof AllCommands)[];
 }
 
 /** The extensions of the tables. */
@@ -17,11 +22,14 @@ export const EXTENSIONS = {
     isNamed: true,
     tokens: ["DEPTH_COMPONENT16_ARB", "DEPTH_COMPONENT24_ARB", "DEPTH_COMPONENT32_ARB", "TEXTURE_DEPTH_SIZE_ARB", "DEPTH_TEXTURE_MODE_ARB"],
     commands: [],
+    promoted: "1.4",
   },
   GL_ARB_imaging: {
     isNamed: true,
     tokens: ["COLOR_MATRIX", "COLOR_MATRIX_STACK_DEPTH", "MAX_COLOR_MATRIX_STACK_DEPTH", "BLEND_COLOR", "BLEND_EQUATION", "CONSTANT_COLOR", "ONE_MINUS_CONSTANT_COLOR", "CONSTANT_ALPHA", "ONE_MINUS_CONSTANT_ALPHA", "FUNC_ADD", "FUNC_REVERSE_SUBTRACT", "FUNC_SUBTRACT", "MIN", "MAX", "CONVOLUTION_1D", "CONVOLUTION_2D", "SEPARABLE_2D", "CONVOLUTION_BORDER_MODE", "CONVOLUTION_FILTER_SCALE", "CONVOLUTION_FILTER_BIAS", "REDUCE", "CONVOLUTION_FORMAT", "CONVOLUTION_WIDTH", "CONVOLUTION_HEIGHT", "MAX_CONVOLUTION_WIDTH", "MAX_CONVOLUTION_HEIGHT", "POST_CONVOLUTION_RED_SCALE", "POST_CONVOLUTION_GREEN_SCALE", "POST_CONVOLUTION_BLUE_SCALE", "POST_CONVOLUTION_ALPHA_SCALE", "POST_CONVOLUTION_RED_BIAS", "POST_CONVOLUTION_GREEN_BIAS", "POST_CONVOLUTION_BLUE_BIAS", "POST_CONVOLUTION_ALPHA_BIAS", "HISTOGRAM", "PROXY_HISTOGRAM", "HISTOGRAM_WIDTH", "HISTOGRAM_FORMAT", "HISTOGRAM_RED_SIZE", "HISTOGRAM_GREEN_SIZE", "HISTOGRAM_BLUE_SIZE", "HISTOGRAM_ALPHA_SIZE", "HISTOGRAM_LUMINANCE_SIZE", "HISTOGRAM_SINK", "MINMAX", "MINMAX_FORMAT", "MINMAX_SINK", "TABLE_TOO_LARGE", "POST_COLOR_MATRIX_RED_SCALE", "POST_COLOR_MATRIX_GREEN_SCALE", "POST_COLOR_MATRIX_BLUE_SCALE", "POST_COLOR_MATRIX_ALPHA_SCALE", "POST_COLOR_MATRIX_RED_BIAS", "POST_COLOR_MATRIX_GREEN_BIAS", "POST_COLOR_MATRIX_BLUE_BIAS", "POST_COLOR_MATRIX_ALPHA_BIAS", "COLOR_TABLE", "POST_CONVOLUTION_COLOR_TABLE", "POST_COLOR_MATRIX_COLOR_TABLE", "PROXY_COLOR_TABLE", "PROXY_POST_CONVOLUTION_COLOR_TABLE", "PROXY_POST_COLOR_MATRIX_COLOR_TABLE", "COLOR_TABLE_SCALE", "COLOR_TABLE_BIAS", "COLOR_TABLE_FORMAT", "COLOR_TABLE_WIDTH", "COLOR_TABLE_RED_SIZE", "COLOR_TABLE_GREEN_SIZE", "COLOR_TABLE_BLUE_SIZE", "COLOR_TABLE_ALPHA_SIZE", "COLOR_TABLE_LUMINANCE_SIZE", "COLOR_TABLE_INTENSITY_SIZE", "CONSTANT_BORDER", "REPLICATE_BORDER", "CONVOLUTION_BORDER_COLOR", "TRANSPOSE_COLOR_MATRIX", "TRANSPOSE_COLOR_MATRIX_ARB"],
     commands: ["blendColor", "blendEquation", "colorTable", "colorTableParameterfv", "colorTableParameteriv", "copyColorTable", "getColorTable", "getColorTableParameterfv", "getColorTableParameteriv", "colorSubTable", "copyColorSubTable", "convolutionFilter1D", "convolutionFilter2D", "convolutionParameterf", "convolutionParameterfv", "convolutionParameteri", "convolutionParameteriv", "copyConvolutionFilter1D", "copyConvolutionFilter2D", "getConvolutionFilter", "getConvolutionParameterfv", "getConvolutionParameteriv", "getSeparableFilter", "separableFilter2D", "getHistogram", "getHistogramParameterfv", "getHistogramParameteriv", "getMinmax", "getMinmaxParameterfv", "getMinmaxParameteriv", "histogram", "minmax", "resetHistogram", "resetMinmax"],
+    promoted: "1.4",
+    promotedCommands: ["blendColor", "blendEquation"],
   },
   GL_ARB_multisample: {
     isNamed: true,
@@ -37,6 +45,7 @@ export const EXTENSIONS = {
     isNamed: true,
     tokens: ["QUERY_COUNTER_BITS_ARB", "CURRENT_QUERY_ARB", "QUERY_RESULT_ARB", "QUERY_RESULT_AVAILABLE_ARB", "SAMPLES_PASSED_ARB"],
     commands: ["genQueriesARB", "deleteQueriesARB", "isQueryARB", "beginQueryARB", "endQueryARB", "getQueryivARB", "getQueryObjectivARB", "getQueryObjectuivARB"],
+    promoted: "1.5",
   },
   GL_ARB_pixel_buffer_object: {
     isNamed: true,
@@ -47,6 +56,7 @@ export const EXTENSIONS = {
     isNamed: true,
     tokens: ["POINT_SIZE_MIN_ARB", "POINT_SIZE_MAX_ARB", "POINT_FADE_THRESHOLD_SIZE_ARB", "POINT_DISTANCE_ATTENUATION_ARB"],
     commands: ["pointParameterfARB", "pointParameterfvARB"],
+    promoted: "1.4",
   },
   GL_ARB_point_sprite: {
     isNamed: true,
@@ -57,6 +67,7 @@ export const EXTENSIONS = {
     isNamed: true,
     tokens: ["TEXTURE_COMPARE_MODE_ARB", "TEXTURE_COMPARE_FUNC_ARB", "COMPARE_R_TO_TEXTURE_ARB"],
     commands: [],
+    promoted: "1.4",
   },
   GL_ARB_shadow_ambient: {
     isNamed: true,
@@ -92,6 +103,7 @@ export const EXTENSIONS = {
     isNamed: true,
     tokens: [],
     commands: [],
+    promoted: "1.4",
   },
   GL_ARB_texture_env_dot3: {
     isNamed: true,
@@ -102,6 +114,7 @@ export const EXTENSIONS = {
     isNamed: true,
     tokens: ["MIRRORED_REPEAT_ARB"],
     commands: [],
+    promoted: "1.4",
   },
   GL_ARB_texture_rectangle: {
     isNamed: true,
@@ -117,11 +130,13 @@ export const EXTENSIONS = {
     isNamed: true,
     tokens: ["BUFFER_SIZE_ARB", "BUFFER_USAGE_ARB", "ARRAY_BUFFER_ARB", "ELEMENT_ARRAY_BUFFER_ARB", "ARRAY_BUFFER_BINDING_ARB", "ELEMENT_ARRAY_BUFFER_BINDING_ARB", "VERTEX_ARRAY_BUFFER_BINDING_ARB", "NORMAL_ARRAY_BUFFER_BINDING_ARB", "COLOR_ARRAY_BUFFER_BINDING_ARB", "INDEX_ARRAY_BUFFER_BINDING_ARB", "TEXTURE_COORD_ARRAY_BUFFER_BINDING_ARB", "EDGE_FLAG_ARRAY_BUFFER_BINDING_ARB", "SECONDARY_COLOR_ARRAY_BUFFER_BINDING_ARB", "FOG_COORDINATE_ARRAY_BUFFER_BINDING_ARB", "WEIGHT_ARRAY_BUFFER_BINDING_ARB", "VERTEX_ATTRIB_ARRAY_BUFFER_BINDING_ARB", "READ_ONLY_ARB", "WRITE_ONLY_ARB", "READ_WRITE_ARB", "BUFFER_ACCESS_ARB", "BUFFER_MAPPED_ARB", "BUFFER_MAP_POINTER_ARB", "STREAM_DRAW_ARB", "STREAM_READ_ARB", "STREAM_COPY_ARB", "STATIC_DRAW_ARB", "STATIC_READ_ARB", "STATIC_COPY_ARB", "DYNAMIC_DRAW_ARB", "DYNAMIC_READ_ARB", "DYNAMIC_COPY_ARB"],
     commands: ["bindBufferARB", "deleteBuffersARB", "genBuffersARB", "isBufferARB", "bufferDataARB", "bufferSubDataARB", "getBufferSubDataARB", "mapBufferARB", "unmapBufferARB", "getBufferParameterivARB", "getBufferPointervARB"],
+    promoted: "1.5",
   },
   GL_ARB_window_pos: {
     isNamed: true,
     tokens: [],
     commands: ["windowPos2dARB", "windowPos2dvARB", "windowPos2fARB", "windowPos2fvARB", "windowPos2iARB", "windowPos2ivARB", "windowPos2sARB", "windowPos2svARB", "windowPos3dARB", "windowPos3dvARB", "windowPos3fARB", "windowPos3fvARB", "windowPos3iARB", "windowPos3ivARB", "windowPos3sARB", "windowPos3svARB"],
+    promoted: "1.4",
   },
   GL_EXT_abgr: {
     isNamed: true,
@@ -137,21 +152,25 @@ export const EXTENSIONS = {
     isNamed: true,
     tokens: ["CONSTANT_COLOR_EXT", "ONE_MINUS_CONSTANT_COLOR_EXT", "CONSTANT_ALPHA_EXT", "ONE_MINUS_CONSTANT_ALPHA_EXT", "BLEND_COLOR_EXT"],
     commands: ["blendColorEXT"],
+    promoted: "1.4",
   },
   GL_EXT_blend_func_separate: {
     isNamed: true,
     tokens: ["BLEND_DST_RGB_EXT", "BLEND_SRC_RGB_EXT", "BLEND_DST_ALPHA_EXT", "BLEND_SRC_ALPHA_EXT"],
     commands: ["blendFuncSeparateEXT"],
+    promoted: "1.4",
   },
   GL_EXT_blend_minmax: {
     isNamed: true,
     tokens: ["MIN_EXT", "MAX_EXT", "FUNC_ADD_EXT", "BLEND_EQUATION_EXT"],
     commands: ["blendEquationEXT"],
+    promoted: "1.4",
   },
   GL_EXT_blend_subtract: {
     isNamed: true,
     tokens: ["FUNC_SUBTRACT_EXT", "FUNC_REVERSE_SUBTRACT_EXT"],
     commands: [],
+    promoted: "1.4",
   },
   GL_EXT_compiled_vertex_array: {
     isNamed: true,
@@ -167,11 +186,13 @@ export const EXTENSIONS = {
     isNamed: true,
     tokens: ["FOG_COORDINATE_SOURCE_EXT", "FOG_COORDINATE_EXT", "FRAGMENT_DEPTH_EXT", "CURRENT_FOG_COORDINATE_EXT", "FOG_COORDINATE_ARRAY_TYPE_EXT", "FOG_COORDINATE_ARRAY_STRIDE_EXT", "FOG_COORDINATE_ARRAY_POINTER_EXT", "FOG_COORDINATE_ARRAY_EXT"],
     commands: ["fogCoordfEXT", "fogCoordfvEXT", "fogCoorddEXT", "fogCoorddvEXT", "fogCoordPointerEXT"],
+    promoted: "1.4",
   },
   GL_EXT_multi_draw_arrays: {
     isNamed: true,
     tokens: [],
     commands: ["multiDrawArraysEXT", "multiDrawElementsEXT"],
+    promoted: "1.4",
   },
   GL_EXT_packed_depth_stencil: {
     isNamed: true,
@@ -202,6 +223,7 @@ export const EXTENSIONS = {
     isNamed: true,
     tokens: ["COLOR_SUM_EXT", "CURRENT_SECONDARY_COLOR_EXT", "SECONDARY_COLOR_ARRAY_SIZE_EXT", "SECONDARY_COLOR_ARRAY_TYPE_EXT", "SECONDARY_COLOR_ARRAY_STRIDE_EXT", "SECONDARY_COLOR_ARRAY_POINTER_EXT", "SECONDARY_COLOR_ARRAY_EXT"],
     commands: ["secondaryColor3bEXT", "secondaryColor3bvEXT", "secondaryColor3dEXT", "secondaryColor3dvEXT", "secondaryColor3fEXT", "secondaryColor3fvEXT", "secondaryColor3iEXT", "secondaryColor3ivEXT", "secondaryColor3sEXT", "secondaryColor3svEXT", "secondaryColor3ubEXT", "secondaryColor3ubvEXT", "secondaryColor3uiEXT", "secondaryColor3uivEXT", "secondaryColor3usEXT", "secondaryColor3usvEXT", "secondaryColorPointerEXT"],
+    promoted: "1.4",
   },
   GL_EXT_separate_specular_color: {
     isNamed: true,
@@ -212,6 +234,7 @@ export const EXTENSIONS = {
     isNamed: true,
     tokens: [],
     commands: [],
+    promoted: "1.5",
   },
   GL_EXT_shared_texture_palette: {
     isNamed: true,
@@ -227,6 +250,7 @@ export const EXTENSIONS = {
     isNamed: true,
     tokens: ["INCR_WRAP_EXT", "DECR_WRAP_EXT"],
     commands: [],
+    promoted: "1.4",
   },
   GL_EXT_texture3D: {
     isNamed: true,
@@ -257,6 +281,7 @@ export const EXTENSIONS = {
     isNamed: true,
     tokens: ["MAX_TEXTURE_LOD_BIAS_EXT", "TEXTURE_FILTER_CONTROL_EXT", "TEXTURE_LOD_BIAS_EXT"],
     commands: [],
+    promoted: "1.4",
   },
   GL_EXT_vertex_weighting: {
     isNamed: true,
@@ -277,6 +302,11 @@ export const EXTENSIONS = {
     isNamed: true,
     tokens: ["ALL_COMPLETED_NV", "FENCE_STATUS_NV", "FENCE_CONDITION_NV"],
     commands: ["deleteFencesNV", "genFencesNV", "isFenceNV", "testFenceNV", "getFenceivNV", "finishFenceNV", "setFenceNV"],
+  },
+  GL_NV_fog_distance: {
+    isNamed: true,
+    tokens: ["FOG_DISTANCE_MODE_NV", "EYE_RADIAL_NV", "EYE_PLANE_ABSOLUTE_NV"],
+    commands: [],
   },
   GL_NV_light_max_exponent: {
     isNamed: true,
@@ -342,6 +372,7 @@ export const EXTENSIONS = {
     isNamed: true,
     tokens: ["GENERATE_MIPMAP_SGIS", "GENERATE_MIPMAP_HINT_SGIS"],
     commands: [],
+    promoted: "1.4",
   },
   GL_SGIS_texture_edge_clamp: {
     isNamed: true,
@@ -353,7 +384,7 @@ export const EXTENSIONS = {
     tokens: ["TEXTURE_MIN_LOD_SGIS", "TEXTURE_MAX_LOD_SGIS", "TEXTURE_BASE_LEVEL_SGIS", "TEXTURE_MAX_LEVEL_SGIS"],
     commands: [],
   },
-} as const satisfies Readonly<Record<string, Row>>;
+} as const satisfies Readonly<Record<string, ExtensionRow>>;
 
 /** The extensions that EXTENSIONS names. */
 export type NamedExtension =
@@ -410,6 +441,7 @@ export type NamedExtension =
   | "GL_HP_occlusion_test"
   | "GL_MESA_window_pos"
   | "GL_NV_fence"
+  | "GL_NV_fog_distance"
   | "GL_NV_light_max_exponent"
   | "GL_NV_occlusion_query"
   | "GL_NV_point_sprite"
@@ -426,7 +458,9 @@ export type NamedExtension =
   | "GL_SGIS_texture_edge_clamp"
   | "GL_SGIS_texture_lod";
 
-/** The commands of extensions that are other names of core commands. */
+type Aliases = { readonly [K in keyof AllCommands]?: keyof AllCommands };
+
+/** The commands of extensions that are other names of commands. */
 export const ALIASES = {
   activeTextureARB: "activeTexture",
   clientActiveTextureARB: "clientActiveTexture",
@@ -481,4 +515,29 @@ export const ALIASES = {
   compressedTexSubImage2DARB: "compressedTexSubImage2D",
   compressedTexSubImage1DARB: "compressedTexSubImage1D",
   getCompressedTexImageARB: "getCompressedTexImage",
-} as const satisfies { readonly [K in keyof AllCommands]?: keyof AllCommands };
+} as const satisfies Aliases;
+
+const ROWS = Object.entries(EXTENSIONS) as [keyof typeof EXTENSIONS, ExtensionRow][];
+
+/** The extensions that became part of OpenGL 1.4 or 1.5 as a whole. [GL1.5 Appendix G, Appendix H] */
+export const PROMOTED = ROWS.flatMap(([name, { promoted, promotedCommands }]) =>
+  promoted === undefined || promotedCommands !== undefined ? [] : [name],
+);
+
+/** The commands that did although the rest of their extension did not. [GL1.5 G.3] */
+export const PROMOTED_COMMANDS = ROWS.flatMap(([, { promotedCommands = [] }]) => promotedCommands);
+
+/** Names of these extensions, each after what it is without the letters of its extension. [GL1.5 I.2] */
+export function promotedNames<Name extends string>(
+  select: (row: ExtensionRow) => readonly Name[],
+): readonly (readonly [later: string, name: Name])[] {
+  const names = PROMOTED.flatMap((extension) => select(EXTENSIONS[extension]));
+  return names.map((name) => [name.replace(/_?(ARB|EXT|SGIS)$/, ""), name]);
+}
+
+/** The commands that OpenGL 1.4 and 1.5 add, and those of extensions that they are other names of. */
+export const LATER_ALIASES = {
+  ...Object.fromEntries(promotedNames(({ commands }) => commands).filter(([, name]) => !(name in ALIASES))),
+  pointParameteri: "pointParameteriNV",
+  pointParameteriv: "pointParameterivNV",
+} as Readonly<Record<LaterCommand, keyof AllCommands>>;

@@ -13,14 +13,15 @@ import type { RasterPositionContext } from "./raster-position-context.js";
 import { PositionSource } from "./position-source.js";
 import type { RasterFog } from "./raster-position.js";
 
-/** With vertex program mode off. [GL1.3 2.12, EXT_fog_coord 2.12] */
+/** With vertex program mode off; OpenGL 1.5 has one value, for which the source of fog coordinates decides now. [GL1.3 2.12, EXT_fog_coord 2.12, GL1.5 2.13] */
 function conventionalFog(context: RasterPositionContext, coordinates: Float32Array): RasterFog {
-  const { current } = context.attributes;
-  const weight = current[4 * ATTRIBUTE.vertexWeight]!;
-  return {
-    distance: eyeDistance(conventionalPosition(context), coordinates, weight),
-    fogCoordinate: current[4 * ATTRIBUTE.fogCoord]!,
-  };
+  const { attributes, extensions, fog } = context;
+  const weight = attributes.current[4 * ATTRIBUTE.vertexWeight]!;
+  const distance = eyeDistance(conventionalPosition(context), coordinates, weight);
+  const fogCoordinate = attributes.current[4 * ATTRIBUTE.fogCoord]!;
+  if (extensions.version === "1.3") return { distance, fogCoordinate };
+  const only = fog.usesCoordinate ? fogCoordinate : distance;
+  return { distance: only, fogCoordinate: only };
 }
 
 /** [Ruling 89] */

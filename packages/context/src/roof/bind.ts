@@ -1,7 +1,7 @@
 import type { Context } from "./context.js";
 import { COMMAND_ROWS } from "../generated/commands.js";
 import { RULE_KEEPERS } from "../draw/kept-rules.js";
-import { ALIASES } from "../generated/extensions.js";
+import { ALIASES, LATER_ALIASES } from "../generated/extensions.js";
 import type { ListContext } from "../lists/list-context.js";
 import { compiled } from "../lists/compile-command.js";
 import { compilerOf } from "../lists/compilers.js";
@@ -232,7 +232,7 @@ export function prepareCommands(implementations: Implementations<Context>): read
     };
     return { name, spelled: { context: spelled("context"), C: spelled("C") } };
   };
-  const aliases = Object.entries(ALIASES) as [CommandName, CommandName][];
+  const aliases = Object.entries({ ...ALIASES, ...LATER_ALIASES }) as [CommandName, CommandName][];
   return [
     ...(Object.keys(implementations) as CommandName[]).map((name) => prepare(name, name)),
     ...aliases.map(([name, core]) => prepare(name, core)),

@@ -3,22 +3,29 @@ import { nameInC } from "../ground/arguments/called-command.js";
 import { bindCommands } from "./bind.js";
 import { preparedCommands } from "./commands.js";
 import { contextOf, methodsOf, register } from "./context-of.js";
-import type { GL } from "./create-context.js";
+import type { GL, GL15 } from "./create-context.js";
 
 /** The commands of a context, by their names. */
 export type CommandNames = Exclude<keyof GL, TokenName> & string;
 
-/** The commands of a context and the tokens under their names in C. */
-export type CNames = {
-  readonly [Name in CommandNames as `gl${Capitalize<Name>}`]: GL[Name];
+type NamesOf<Context extends GL> = {
+  readonly [Name in Exclude<keyof Context, TokenName> & string as `gl${Capitalize<Name>}`]: Context[Name];
 } & {
   readonly [Name in TokenName as `GL_${Name}`]: (typeof TOKENS)[Name];
 };
+
+/** The commands of a context and the tokens under their names in C. */
+export type CNames = NamesOf<GL>;
+
+/** The same of a context of OpenGL 1.5. [Ruling 520] */
+export type CNames15 = NamesOf<GL15>;
 
 /**
  * `glLoadProgramNV`, `GL_VERTEX_PROGRAM_NV` and so on, for one context.
  * @throws TypeError if `gl` is not a context
  */
+export function cNames(gl: GL15): CNames15;
+export function cNames(gl: GL): CNames;
 export function cNames(gl: GL): CNames {
   const context = contextOf(gl);
   if (context === undefined || !("getError" in gl)) throw new TypeError("cNames: gl must be a context");

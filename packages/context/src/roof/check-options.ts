@@ -10,7 +10,7 @@ import { ARITHMETIC_NAMES, ENGINE_CHOICES, refusalToCompile } from "../programs/
 import { ProgramCache } from "../programs/program-cache.js";
 import { VERTEX_RESULTS } from "../programs/vertex-results.js";
 import { EXTENSIONS } from "../generated/extensions.js";
-import { NAMED_EXTENSIONS } from "../ground/implementation/extensions.js";
+import { NAMED_EXTENSIONS, VERSIONS } from "../ground/implementation/extensions.js";
 import { contextOf } from "./context-of.js";
 import type { ContextOptions } from "./options.js";
 
@@ -64,6 +64,9 @@ const OPTIONS: OptionChecks<ContextOptions> = {
     checkName(place, engine, ENGINE_CHOICES);
     const refusal = engine === "compiled" ? refusalToCompile() : null;
     if (refusal !== null) throw new TypeError(`${place} is "compiled". ${refusal.message}`); // [Ruling 114]
+  },
+  version(place, version) {
+    checkName(place, version, VERSIONS);
   },
   extensions(place, extensions) {
     if (extensions === undefined) return;

@@ -12,7 +12,7 @@ import { rasterCommands } from "../rasterization/raster-commands.js";
 import { listCommands } from "../lists/list-commands.js";
 import type { Implementations } from "../ground/arguments/implement.js";
 import type { AliasName } from "../ground/implementation/extensions.js";
-import type { AbsentCommand } from "../generated/commands.js";
+import type { AbsentCommand, LaterCommand } from "../generated/commands.js";
 import { type Command, prepareCommands } from "./bind.js";
 import { attribStackCommands } from "./attrib-commands.js";
 import type { Context } from "./context.js";
@@ -20,7 +20,7 @@ import { MORE_COMMANDS } from "./late-commands.js";
 import { queryCommands } from "./query-commands.js";
 
 /** What the table has but for commands that are absent and other names of commands. */
-type Present = Required<Omit<Implementations<Context>, AbsentCommand | AliasName>>;
+type Present = Required<Omit<Implementations<Context>, AbsentCommand | AliasName | LaterCommand>>;
 
 /** Commands of every chapter that pictures begin with; the others are in more-commands.ts. */
 const FIRST_COMMANDS = {

@@ -76,7 +76,11 @@ export class Context implements EvaluatorContext, ImagingContext, ListContext, R
   readonly renderMode: RenderMode;
   readonly drawing: Drawing;
 
-  constructor(options: ContextOptions, share: Context | null, extensions = new Extensions(NAMED_EXTENSIONS)) {
+  constructor(
+    options: ContextOptions,
+    share: Context | null,
+    extensions = new Extensions(NAMED_EXTENSIONS, "1.3"),
+  ) {
     this.options = options;
     this.extensions = extensions;
     this.errors = new ErrorLatch(options.onError);

@@ -11,7 +11,7 @@ import {
   Extensions,
   NAMED_EXTENSIONS,
 } from "../ground/implementation/extensions.js";
-import type { AllCommands } from "../generated/commands.js";
+import type { AllCommands, LaterCommand } from "../generated/commands.js";
 import { TOKENS } from "../generated/tokens.js";
 import type { ContextOptions } from "./options.js";
 
@@ -21,34 +21,49 @@ type Tokens = typeof TOKENS;
 /** A context: the GL commands that are built as methods, and the tokens. */
 export interface GL extends Commands, Tokens {}
 
+/** A context of OpenGL 1.5, which has its commands without suffixes, too. [Ruling 520] */
+export interface GL15 extends GL, Pick<AllCommands, LaterCommand> {}
+
 /**
  * Makes a context with its initial state.
- * @throws TypeError if an option is unknown or of another kind, `extensions` are not those of `share`, or the host does not run WebAssembly and `engine` is
- *   "compiled"
+ * @throws TypeError if an option is unknown or of another kind, `extensions` or `version` are not those of `share`, or the host does not run WebAssembly and
+ *   `engine` is "compiled"
  * @throws RangeError if a number is out of its range
  */
+export function createContext(options: ContextOptions & { readonly version: "1.5" }): GL15;
+export function createContext(options?: ContextOptions): GL;
 export function createContext(options: ContextOptions = {}): GL {
   return made(options, null);
 }
 
 /** A context with these extensions, also such as the table does not name: for tests of what is built but not named. */
 export function createContextWith(extensions: readonly ExtensionName[], given: ContextOptions = {}): GL {
-  return made(given, new Extensions(extensions));
+  return made(given, extensions);
 }
 
-/** The extensions of a context. Contexts that share have the same ones. [Ruling 384] */
-function extensionsOf({ extensions: names }: ContextOptions, share: Context | null): Extensions {
-  if (names === undefined) return share?.extensions ?? new Extensions(NAMED_EXTENSIONS);
-  const extensions = new Extensions(names);
-  if (share !== null && share.extensions.toString() !== extensions.toString())
-    throw new TypeError("createContext: extensions must be those of the context in share, or left out");
+/** The extensions and the version of a context. Contexts that share have the same ones. [Ruling 384, Ruling 522] */
+function extensionsOf(
+  names: readonly ExtensionName[] | undefined,
+  { version }: ContextOptions,
+  share: Context | null,
+): Extensions {
+  const shared = share?.extensions;
+  const extensions =
+    names === undefined && shared !== undefined
+      ? shared
+      : new Extensions(names ?? NAMED_EXTENSIONS, version ?? shared?.version ?? "1.3");
+  const refuse = (option: string): never => {
+    throw new TypeError(`createContext: ${option} of the context in share, or left out`);
+  };
+  if (shared !== undefined && shared.toString() !== extensions.toString()) refuse("extensions must be those");
+  if (shared !== undefined && shared.version !== (version ?? shared.version)) refuse("version must be that");
   return extensions;
 }
 
-function made(given: ContextOptions, extensions: Extensions | null): GL {
+function made(given: ContextOptions, extensions: readonly ExtensionName[] | null): GL {
   const options = checkedContextOptions(given);
   const share = contextOf(options.share) ?? null;
-  const context = new Context(options, share, extensions ?? extensionsOf(options, share));
+  const context = new Context(options, share, extensionsOf(extensions ?? options.extensions, options, share));
   const gl = Object.create(TOKENS) as GL;
   const methods = bindCommands(context, preparedCommands(), "context");
   defineMethods(gl, methods);

@@ -2,12 +2,18 @@ import type { DrawOptions } from "../draw/draw-context.js";
 import type { RecordedError } from "../ground/errors/errors.js";
 import type { ProgramCache } from "../programs/program-cache.js";
 import type { NamedExtension } from "../generated/extensions.js";
+import type { Version } from "../ground/implementation/extensions.js";
 import type { GL } from "./create-context.js";
 
 /** How a context is made. */
 export interface ContextOptions extends DrawOptions {
   /** Size of the working set of resident programs, at least 0; default unbounded. [VP2 2.14.1.9] */
   readonly residentPrograms?: number;
+  /**
+   * The version of OpenGL: "1.5" has the commands of 1.4 and 1.5 by their own names, which are not there in "1.3"; default that
+   * of `share`, or "1.3". [Ruling 520]
+   */
+  readonly version?: Version;
   /**
    * The extensions that are on, in any order; default those of `share`, or all of `NAMED_EXTENSIONS`. What GetString gives
    * are these; the commands and tokens of others behave as if they were unknown. [Ruling 384]

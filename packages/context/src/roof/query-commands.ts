@@ -55,8 +55,12 @@ const switching =
 const STRINGS: ReadonlyMap<number, string> = new Map([
   [TOKENS.VENDOR, "glasm"],
   [TOKENS.RENDERER, "glasm"],
-  [TOKENS.VERSION, "1.3 glasm"],
 ]);
+
+function stringOf(extensions: Context["extensions"], name: number): string | undefined {
+  if (name === TOKENS.EXTENSIONS) return extensions.toString();
+  return name === TOKENS.VERSION ? `${extensions.version} glasm` : STRINGS.get(name);
+}
 
 export const queryCommands = {
   getBooleanv: get,
@@ -80,7 +84,7 @@ export const queryCommands = {
   enableClientState: switching("EnableClientState", true),
   disableClientState: switching("EnableClientState", false),
   getString({ errors, extensions }, name) {
-    const string = name === TOKENS.EXTENSIONS ? extensions.toString() : STRINGS.get(name);
+    const string = stringOf(extensions, name);
     errors.when(string === undefined, "INVALID_ENUM", "not a string", "[GL1.3 6.1.11]", "name");
     return string;
   },

@@ -14,9 +14,11 @@ const NO_ENVIRONMENT: TextureEnvironment = { mode: "replace" };
 /** The texture of the enabled target that counts, if it is complete. [GL1.3 3.8.9, 3.8.13] */
 function enabledUnit(state: UnitState, unit: number, shared: Palette | null): TextureUnit[] {
   const row = TEXTURE_TARGETS.find((target) => state.enabled.has(target));
-  const texture = row === undefined ? null : state.bound(row).resolve(shared);
+  if (row === undefined) return [];
+  const object = state.bound(row);
+  const texture = object.resolve(shared);
   if (texture === null) return [];
-  const bias = lodBias(state.filter);
+  const bias = lodBias(state.filter, object.parameters);
   return [
     {
       unit,

@@ -37,6 +37,7 @@ export const TEXTURE_PARAMETERS = {
   TEXTURE_MAX_LOD: real(1000, asGiven, TABLE),
   TEXTURE_BASE_LEVEL: level(0, "[GL1.3 3.8.7]"),
   TEXTURE_MAX_LEVEL: level(1000, "[GL1.3 3.8.7]"),
+  TEXTURE_LOD_BIAS: { ...real(0, Math.fround, "[GL1.5 3.8.8]"), since: "1.5" } as Parameter<number>,
   TEXTURE_MAX_ANISOTROPY_EXT: real(
     1,
     (given) => (given >= 1 ? Math.fround(given) : "INVALID_VALUE"),

@@ -155,4 +155,45 @@ describe("the fog coordinate [GL1.3 3.10, EXT_fog_coord 3.10]", () => {
     gl.fogi(gl.FOG_COORDINATE_SOURCE_EXT, gl.FOG_COORDINATE_EXT);
     expect(processed(context, [1, 2, -4, 2]).FOGC[0]).toBe(7);
   });
+
+  test("is z itself or the length, as the distance mode says [NV_fog_distance 3.10, Ruling 525]", () => {
+    const { gl, context } = openContext();
+    gl.translatef(0, 0, -3);
+    gl.fogCoordfEXT(7);
+    gl.enable(gl.FOG);
+    const modes = [gl.EYE_PLANE_ABSOLUTE_NV, gl.EYE_PLANE, gl.EYE_RADIAL_NV];
+    const ofModes = (vertex: Vector): number[] =>
+      modes.map((mode) => {
+        gl.fogi(gl.FOG_DISTANCE_MODE_NV, mode);
+        return processed(context, vertex).FOGC[0]!;
+      });
+    // Eye coordinates (1, 2, -10, 2), that is (0.5, 1, -5).
+    const [absolute, plane, radial] = ofModes([1, 2, -4, 2]);
+    expect([absolute, plane]).toEqual([5, -5]);
+    expect(Math.abs(radial! - Math.sqrt(26.25))).toBeLessThan(1e-6);
+    // Behind the eye.
+    expect(ofModes([0, 0, 5, 1])).toEqual([-2, 2, 2]);
+    expect(ofModes([3, 4, 3, 1]).map(Math.abs)).toEqual([0, 0, 5]);
+    // At the eye itself.
+    expect(ofModes([0, 0, 3, 1]).map(Math.abs)).toEqual([0, 0, 2 ** -63]);
+    gl.fogi(gl.FOG_COORDINATE_SOURCE_EXT, gl.FOG_COORDINATE_EXT);
+    expect(ofModes([1, 2, -4, 2])).toEqual([7, 7, 7]);
+  });
+
+  test("is the length of weighted eye coordinates within a rounding or two [NV_fog_distance 3.10, EXT_vertex_weighting 2.10]", () => {
+    fc.assert(
+      fc.property(aScenario, (scenario) => {
+        const { gl, context } = openContext();
+        const { modelview, weighting, vertex } = scenario;
+        applyTransformation(gl, scenario);
+        gl.enable(gl.FOG);
+        gl.fogi(gl.FOG_DISTANCE_MODE_NV, gl.EYE_RADIAL_NV);
+        const [x, y, z, w] = eyePosition(modelview, vertex, weighting) as [number, number, number, number];
+        fc.pre(Math.abs(w) > 0.1);
+        const exact = length([x, y, z]) / Math.abs(w);
+        expectNear([processed(context, vertex).FOGC[0]!], [exact], 1e-4 * (1 + exact));
+      }),
+      { numRuns: 60 },
+    );
+  });
 });

@@ -232,6 +232,29 @@ describe("fog and observers", () => {
     expect(register(1)).not.toEqual([0, 0, 0, 1]);
   });
 
+  test("the sink takes the magnitude of the absolute distance alone [NV_fog_distance 3.10, Ruling 525]", () => {
+    const { gl, sink } = recordingContext();
+    gl.enable(gl.FOG);
+    const drawn = (): readonly unknown[] => {
+      gl.begin(gl.POINTS);
+      gl.vertex3f(0, 0, -0.5);
+      gl.end();
+      const { state, vertices } = sink.primitives.at(-1)!;
+      return [state.fog!.magnitude, vertices[0]!["fog-coordinate"]![0]];
+    };
+    expect(drawn()).toEqual([true, 0.5]);
+    gl.fogi(gl.FOG_DISTANCE_MODE_NV, gl.EYE_PLANE);
+    expect(drawn()).toEqual([false, -0.5]);
+    gl.fogi(gl.FOG_DISTANCE_MODE_NV, gl.EYE_RADIAL_NV);
+    expect(drawn()).toEqual([false, 0.5]);
+    // A program writes FOGC, whatever the mode.
+    useProgram(gl, "!!VP1.0 MOV o[HPOS], v[OPOS]; MOV o[COL0], v[COL0]; MOV o[FOGC].x, v[OPOS].z; END");
+    for (const mode of [gl.EYE_PLANE_ABSOLUTE_NV, gl.EYE_PLANE, gl.EYE_RADIAL_NV]) {
+      gl.fogi(gl.FOG_DISTANCE_MODE_NV, mode);
+      expect(drawn()).toEqual([false, -0.5]);
+    }
+  });
+
   test("the position is that of position-invariant programs, whatever else is computed [VP2 2.14.6.1]", () => {
     const positions = ([true, false] as const).map((isProgram) => {
       const observer = recordingObserver();

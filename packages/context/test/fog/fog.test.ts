@@ -1,5 +1,5 @@
 import { describe, expect, test } from "@jest/globals";
-import { createContext, TOKENS } from "../../src/index.js";
+import { createContext, type GL, NAMED_EXTENSIONS, TOKENS } from "../../src/index.js";
 import { takeError } from "../programs/fixtures.js";
 import { expectFailure, read } from "../support/snapshot.js";
 
@@ -58,5 +58,63 @@ describe("Fog [GL1.3 3.10]", () => {
   test("too little memory is INVALID_VALUE [Ruling 45]", () => {
     expectFailure(gl, "INVALID_VALUE", () => gl.fogfv(gl.FOG_COLOR, new Float32Array(3)));
     expectFailure(gl, "INVALID_VALUE", () => gl.fogiv(gl.FOG_START, new Int32Array(0)));
+  });
+});
+
+describe("[NV_fog_distance 3.10] FOG_DISTANCE_MODE_NV", () => {
+  const MODES = ["EYE_PLANE_ABSOLUTE_NV", "EYE_PLANE", "EYE_RADIAL_NV"] as const;
+  const mode = (gl: GL): number[] => read(gl, "FOG_DISTANCE_MODE_NV", 1);
+
+  test("is at first EYE_PLANE_ABSOLUTE_NV, and each of the three in all four forms [Ruling 525]", () => {
+    const gl = createContext();
+    expect(mode(gl)).toEqual([gl.EYE_PLANE_ABSOLUTE_NV]);
+    for (const name of MODES) {
+      const token = gl[name];
+      const forms = [
+        () => gl.fogi(gl.FOG_DISTANCE_MODE_NV, token),
+        () => gl.fogf(gl.FOG_DISTANCE_MODE_NV, token),
+        () => gl.fogiv(gl.FOG_DISTANCE_MODE_NV, Int32Array.of(token)),
+        () => gl.fogfv(gl.FOG_DISTANCE_MODE_NV, Float32Array.of(token)),
+      ];
+      for (const set of forms) {
+        gl.fogi(gl.FOG_DISTANCE_MODE_NV, token === gl.EYE_PLANE ? gl.EYE_RADIAL_NV : gl.EYE_PLANE);
+        set();
+        expect(mode(gl)).toEqual([token]);
+      }
+    }
+    expect(takeError(gl)).toBe("NO_ERROR");
+  });
+
+  test("of another value is INVALID_ENUM [NV_fog_distance Errors]", () => {
+    const gl = createContext();
+    for (const token of [gl.FOG_DISTANCE_MODE_NV, gl.OBJECT_PLANE, gl.EYE_LINEAR, gl.EXP, 0, -1])
+      expectFailure(gl, "INVALID_ENUM", () => gl.fogi(gl.FOG_DISTANCE_MODE_NV, token));
+    expectFailure(gl, "INVALID_ENUM", () => gl.fogf(gl.FOG_DISTANCE_MODE_NV, gl.EYE_PLANE + 0.5));
+    expectFailure(gl, "INVALID_ENUM", () => gl.fogfv(gl.FOG_DISTANCE_MODE_NV, Float32Array.of(NaN)));
+    expectFailure(gl, "INVALID_VALUE", () => gl.fogfv(gl.FOG_DISTANCE_MODE_NV, new Float32Array(0)));
+    gl.begin(gl.POINTS);
+    gl.fogi(gl.FOG_DISTANCE_MODE_NV, gl.EYE_PLANE);
+    gl.end();
+    expect([takeError(gl), mode(gl)]).toEqual(["INVALID_OPERATION", [gl.EYE_PLANE_ABSOLUTE_NV]]);
+  });
+
+  test("is saved with the fog, and part of display lists [NV_fog_distance New State, GL1.3 5.4]", () => {
+    const gl = createContext();
+    gl.newList(1, gl.COMPILE);
+    gl.fogi(gl.FOG_DISTANCE_MODE_NV, gl.EYE_RADIAL_NV);
+    gl.endList();
+    expect(mode(gl)).toEqual([gl.EYE_PLANE_ABSOLUTE_NV]);
+    gl.pushAttrib(gl.FOG_BIT);
+    gl.callList(1);
+    expect(mode(gl)).toEqual([gl.EYE_RADIAL_NV]);
+    gl.popAttrib();
+    expect(mode(gl)).toEqual([gl.EYE_PLANE_ABSOLUTE_NV]);
+  });
+
+  test("is unknown without the extension [Ruling 384]", () => {
+    const extensions = NAMED_EXTENSIONS.filter((name) => name !== "GL_NV_fog_distance");
+    const gl = createContext({ extensions });
+    expectFailure(gl, "INVALID_ENUM", () => gl.fogi(gl.FOG_DISTANCE_MODE_NV, gl.EYE_PLANE));
+    expectFailure(gl, "INVALID_ENUM", () => gl.getIntegerv(gl.FOG_DISTANCE_MODE_NV, new Int32Array(1)));
   });
 });

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { commands } from "../../src/roof/commands.js";
 import type { CommandName } from "../../src/ground/arguments/implement.js";
 import { COMMAND_ROWS } from "../../src/generated/commands.js";
+import { LATER_ALIASES } from "../../src/generated/extensions.js";
 import { TOKENS } from "../../src/index.js";
 import { families } from "../support/families.js";
 import type { Argument, Call } from "../walk/case.js";
@@ -10,7 +11,7 @@ import { arbitraryValue, caseRecipes, type Recipe, wrongValue } from "./arbitrar
 import { MemoryRecipe } from "./memory-recipe.js";
 import { type CallStep, Script, type Setting, type Step } from "./script.js";
 
-const NAMES = Object.keys(commands()) as CommandName[];
+const NAMES = [...Object.keys(commands()), ...Object.keys(LATER_ALIASES)] as CommandName[];
 
 /** Arbitraries by command and parameter, made at first use. */
 function remembered<Result>(make: (name: CommandName, index: number) => Result) {
@@ -84,7 +85,12 @@ const endBlock: fc.Arbitrary<readonly Step[]> = fc
 
 const INSIDE = families(
   ...["Vertex{2,3,4}{s,i,f,d}{,v}", "Color{3,4}{b,s,i,f,d,ub,us,ui}{,v}", "Normal3{b,s,i,f,d}{,v}"],
-  ...["TexCoord{1,2,3,4}{s,i,f,d}{,v}", "Material{i,f}{,v}", "FogCoord{f,d}{,v}EXT", "VertexWeightf{,v}EXT"],
+  ...[
+    "TexCoord{1,2,3,4}{s,i,f,d}{,v}",
+    "Material{i,f}{,v}",
+    "FogCoord{f,d}{,v}{,EXT}",
+    "VertexWeightf{,v}EXT",
+  ],
   ...["VertexAttrib{1,2,3,4}{s,f,d}{,v}NV", "VertexAttribs{1,2,3,4}{s,f,d}vNV"],
   ...["EvalCoord{1,2}{f,d}{,v}", "CallList{,s}"],
 );
@@ -220,6 +226,7 @@ const detachBlock: fc.Arbitrary<readonly Step[]> = fc.nat(20).map((detached) => 
 const setting: fc.Arbitrary<Setting> = fc.record({
   options: fc.record(
     {
+      version: fc.constantFrom("1.3", "1.5"),
       arithmetic: fc.constantFrom("unified", "vp1", "nv20", "nv30"),
       engine: fc.constantFrom("interpreter", "compiled"),
       residentPrograms: fc.constantFrom(0, 1, 2),
@@ -245,6 +252,24 @@ const WEIGHTS = {
 } as const;
 export type Emphasis = keyof typeof WEIGHTS;
 
+/** A step with the command under the name that OpenGL 1.3 has. */
+function earlier(step: Step): Step {
+  if ("detached" in step) return step;
+  const name: CommandName | undefined = (LATER_ALIASES as Partial<Record<CommandName, CommandName>>)[
+    step.name
+  ];
+  return name === undefined ? step : { ...step, name };
+}
+
+function scriptOf(setting: Setting, steps: readonly (readonly Step[])[]): Script {
+  if (setting.options.version === "1.5") return new Script(setting, steps);
+  const reaction = setting.reaction && earlier(setting.reaction);
+  return new Script(
+    { ...setting, reaction },
+    steps.map((block) => block.map(earlier)),
+  );
+}
+
 /** Sequences of commands of all kinds, right and wrong. */
 export function arbitraryScript(maxBlocks: number, emphasis: Emphasis): fc.Arbitrary<Script> {
   const blocks = [
@@ -252,5 +277,5 @@ export function arbitraryScript(maxBlocks: number, emphasis: Emphasis): fc.Arbit
   ].map((arbitrary, i) => ({ weight: WEIGHTS[emphasis][i]!, arbitrary }));
   return fc
     .tuple(setting, fc.array(fc.oneof(...blocks), { maxLength: maxBlocks, size: "max" }))
-    .map(([drawn, steps]) => new Script(drawn, steps));
+    .map(([drawn, steps]) => scriptOf(drawn, steps));
 }

@@ -285,6 +285,34 @@ describe("[EXT_fog_coord 2.12] the fog coordinate", () => {
     expect(distance(gl)).toBe(3);
   });
 
+  test("in OpenGL 1.5 is one value, as the source is when the position is set [GL1.5 2.13, Ruling 524]", () => {
+    const sink = new PixelSink(4, 4);
+    const gl = createContext({ sink, version: "1.5" });
+    gl.fogCoordf(7);
+    gl.rasterPos3f(0, 0, -0.5);
+    expect([distance(gl), drawn(gl, sink)]).toEqual([0.5, 0.5]);
+    gl.fogi(gl.FOG_COORD_SRC, gl.FOG_COORD);
+    expect([distance(gl), drawn(gl, sink)]).toEqual([0.5, 0.5]);
+    gl.rasterPos3f(0, 0, -0.5);
+    gl.fogCoordf(8);
+    gl.fogi(gl.FOG_COORD_SRC, gl.FRAGMENT_DEPTH);
+    expect([distance(gl), drawn(gl, sink)]).toEqual([7, 7]);
+    useProgram(gl, PROGRAM);
+    gl.vertexAttrib4fNV(5, 0, 3, 0, 0);
+    gl.rasterPos2f(0, 0);
+    expect([distance(gl), drawn(gl, sink)]).toEqual([3, 3]);
+  });
+
+  test("is the length in every fog distance mode [Ruling 525]", () => {
+    const sink = new PixelSink(4, 4);
+    const gl = createContext({ sink });
+    for (const mode of [gl.EYE_PLANE, gl.EYE_RADIAL_NV, gl.EYE_PLANE_ABSOLUTE_NV]) {
+      gl.fogi(gl.FOG_DISTANCE_MODE_NV, mode);
+      gl.rasterPos3f(0.3, 0, -0.4);
+      expect(drawn(gl, sink)).toBeCloseTo(0.5, 6);
+    }
+  });
+
   test("is that of the command, whatever an observer makes of the current one [Ruling 62]", () => {
     const sink = new PixelSink(4, 4);
     const gl = createContext({ sink, observer: { vertex: () => gl.fogCoordfEXT(9) } });

@@ -1,7 +1,8 @@
 import { expect } from "@jest/globals";
 import { TOKENS, type GL, type TokenName } from "../../src/index.js";
-import { type ExtensionName, Extensions } from "../../src/ground/implementation/extensions.js";
+import { type ExtensionName, Extensions, type Version } from "../../src/ground/implementation/extensions.js";
 import { MAP_TARGETS } from "../../src/evaluators/map-targets.js";
+import type { Parameter } from "../../src/ground/state-rows/parameters.js";
 import type { StateRow } from "../../src/ground/state-rows/state-row.js";
 import type { Context } from "../../src/roof/context.js";
 import { PIXEL_MAP_NAMES } from "../../src/pixel-transfer/pixel-maps.js";
@@ -35,7 +36,10 @@ const MODES = [
 ] as const;
 
 const extensionsOf = (gl: GL): Extensions =>
-  new Extensions(gl.getString(gl.EXTENSIONS)!.split(" ") as ExtensionName[]);
+  new Extensions(
+    gl.getString(gl.EXTENSIONS)!.split(" ") as ExtensionName[],
+    gl.getString(gl.VERSION)!.slice(0, 3) as Version,
+  );
 
 function readMatrix(gl: GL, key: string, into: Map<string, unknown>): void {
   into.set(`${key} top`, read(gl, "CURRENT_MATRIX_NV"));
@@ -189,7 +193,10 @@ function readTexture(
   into: Map<string, unknown>,
 ): void {
   const data = new Float32Array(4);
-  for (const parameter of Object.keys(TEXTURE_PARAMETERS) as TokenName[]) {
+  const { version } = extensionsOf(gl);
+  const rows = Object.entries(TEXTURE_PARAMETERS) as unknown as readonly [TokenName, Parameter][];
+  for (const [parameter, { since = "1.3" }] of rows) {
+    if (since > version) continue;
     gl.getTexParameterfv(TOKENS[name], TOKENS[parameter], data.fill(0));
     into.set(`${parameter} ${key}`, [...data]);
   }
@@ -394,8 +401,7 @@ export function snapshot(gl: GL): Snapshot {
     gl.getPointerv(TOKENS[name], pointer);
     state.set(name, pointer[0]);
   }
-  const hasBuffers =
-    extensions.has("GL_ARB_vertex_buffer_object") && extensions.has("GL_ARB_pixel_buffer_object");
+  const hasBuffers = "bindBufferARB" in gl && extensions.has("GL_ARB_pixel_buffer_object");
   if (hasBuffers) {
     readBufferObjects(gl, state);
     gl.bindBufferARB(gl.PIXEL_PACK_BUFFER_ARB, 0);

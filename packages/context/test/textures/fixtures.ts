@@ -1,5 +1,12 @@
 import { expect } from "@jest/globals";
-import { createContext, type GL, type TextureUnit, TOKENS, type TokenName } from "../../src/index.js";
+import {
+  type ContextOptions,
+  createContext,
+  type GL,
+  type TextureUnit,
+  TOKENS,
+  type TokenName,
+} from "../../src/index.js";
 import { RecordingSink } from "../draw/recording-sink.js";
 import { takeError } from "../programs/fixtures.js";
 
@@ -41,9 +48,12 @@ export function plain(gl: GL, level: number, width: number, height = width, inte
 }
 
 /** A context, and what a sink is told of its textures when it draws. */
-export function drawingContext(): { gl: GL; units: () => readonly TextureUnit[] } {
+export function drawingContext(options: ContextOptions = {}): {
+  gl: GL;
+  units: () => readonly TextureUnit[];
+} {
   const sink = new RecordingSink();
-  const gl = createContext({ sink });
+  const gl = createContext({ ...options, sink });
   const units = (): readonly TextureUnit[] => {
     gl.begin(gl.POINTS);
     gl.vertex2f(0, 0);

@@ -76,3 +76,67 @@ describe("[EXT_texture_lod_bias 3.8.9] TEXTURE_LOD_BIAS_EXT", () => {
     );
   });
 });
+
+describe("[GL1.5 3.8.8, Ruling 523] TEXTURE_LOD_BIAS of a texture", () => {
+  const { TEXTURE_2D, TEXTURE_LOD_BIAS, TEXTURE_FILTER_CONTROL } = TOKENS;
+  const ofTexture = (gl: GL): number => {
+    const data = new Float32Array(1);
+    gl.getTexParameterfv(TEXTURE_2D, TEXTURE_LOD_BIAS, data);
+    return data[0]!;
+  };
+
+  test("is any single, at first 0, of each texture", () => {
+    const gl = createContext({ version: "1.5" });
+    expect(ofTexture(gl)).toBe(0);
+    for (const value of [-99.5, 16.25, 1e30]) {
+      gl.texParameterf(TEXTURE_2D, TEXTURE_LOD_BIAS, value);
+      expect(ofTexture(gl)).toBe(Math.fround(value));
+    }
+    gl.texParameteriv(TEXTURE_2D, TEXTURE_LOD_BIAS, Int32Array.of(-3));
+    gl.bindTexture(TEXTURE_2D, 5);
+    expect(ofTexture(gl)).toBe(0);
+    gl.bindTexture(TEXTURE_2D, 0);
+    expect([ofTexture(gl), takeError(gl)]).toEqual([-3, "NO_ERROR"]);
+  });
+
+  test.each([
+    [0, 0, undefined],
+    [1.5, 0, 1.5],
+    [0, -2, -2],
+    [3, -3, undefined],
+    [15, 1, 16],
+    [15, 1.25, 16],
+    [20, -10, 10],
+    [-9, -8, -16],
+    [-20, 5, -15],
+  ])("%p and the unit's %p are added, then clamped, for the sink: %p", (texture, unit, expected) => {
+    const { gl, units } = drawingContext({ version: "1.5" });
+    plain(gl, 0, 1);
+    gl.enable(TEXTURE_2D);
+    gl.texParameterf(TEXTURE_2D, TEXTURE_LOD_BIAS, texture);
+    gl.texEnvf(TEXTURE_FILTER_CONTROL, TEXTURE_LOD_BIAS, unit);
+    expect(units()[0]!.lodBias).toBe(expected);
+  });
+
+  test("is saved with the texture [GL1.5 6.1.14]", () => {
+    const gl = createContext({ version: "1.5" });
+    gl.texParameterf(TEXTURE_2D, TEXTURE_LOD_BIAS, 1);
+    gl.pushAttrib(gl.TEXTURE_BIT);
+    gl.texParameterf(TEXTURE_2D, TEXTURE_LOD_BIAS, 2);
+    gl.popAttrib();
+    expect(ofTexture(gl)).toBe(1);
+  });
+
+  test("is no parameter of textures in OpenGL 1.3", () => {
+    const gl = createContext();
+    const data = new Float32Array(1);
+    expectFailure(gl, "INVALID_ENUM", () => gl.texParameterf(TEXTURE_2D, TEXTURE_LOD_BIAS, 1));
+    expectFailure(gl, "INVALID_ENUM", () => gl.texParameteriv(TEXTURE_2D, TEXTURE_LOD_BIAS, [1]));
+    expectFailure(gl, "INVALID_ENUM", () => gl.getTexParameterfv(TEXTURE_2D, TEXTURE_LOD_BIAS, data));
+    gl.newList(1, gl.COMPILE);
+    gl.texParameterf(TEXTURE_2D, TEXTURE_LOD_BIAS, 1);
+    gl.endList();
+    expect(takeError(gl)).toBe("NO_ERROR");
+    expectFailure(gl, "INVALID_ENUM", () => gl.callList(1));
+  });
+});

@@ -1,3 +1,5 @@
+import { LATER_ALIASES } from "../../src/generated/extensions.js";
+import type { CommandName } from "../../src/ground/arguments/implement.js";
 import { TOKENS } from "../../src/index.js";
 import { type ErrorName, takeError } from "../support/errors.js";
 import type { Call, Case } from "./case.js";
@@ -47,17 +49,32 @@ const UNDO: Readonly<Partial<Record<Case["name"], Call>>> = {
   pushClientAttrib: ["popClientAttrib"],
 };
 
-/** Tries one call after another in a world. */
-function tryCalls(world: World, row: Case, calls: readonly (readonly unknown[])[]): ErrorName[] {
-  const undo = UNDO[row.name];
-  return calls.map((args) => {
-    const error = attempt(world, row, args);
-    if (error === "NO_ERROR" && undo !== undefined) perform(world, undo);
-    // Between Begin and End GetError has left an error.
-    takeErrorName(world);
-    return error;
-  });
+/** The names that OpenGL 1.4 and 1.5 give to commands of extensions. */
+const LATER_NAMES = new Map(
+  Object.entries(LATER_ALIASES).map(([later, name]) => [name, later]),
+) as ReadonlyMap<CommandName, CommandName>;
+
+/** What takes back a call, by a command of the same origin. */
+function undoOf({ name, version }: Case): Call | undefined {
+  const undo = UNDO[commandData(name).aliasOf ?? name];
+  if (undo === undefined || version === "1.3") return undo;
+  const [command, ...args] = undo;
+  return [LATER_NAMES.get(command) ?? command, ...args];
 }
+
+/** Tries a call and takes back what it has done. */
+export function tryCall(world: World, row: Case, args: readonly unknown[]): ErrorName {
+  const undo = undoOf(row);
+  const error = attempt(world, row, args);
+  if (error === "NO_ERROR" && undo !== undefined) perform(world, undo);
+  // Between Begin and End GetError has left an error.
+  takeErrorName(world);
+  return error;
+}
+
+/** Tries one call after another in a world. */
+const tryCalls = (world: World, row: Case, calls: readonly (readonly unknown[])[]): ErrorName[] =>
+  calls.map((args) => tryCall(world, row, args));
 
 /** Arguments with another value of a parameter. */
 function withToken(base: readonly unknown[], { index, isVector }: TokenParameter, value: number): unknown[] {
@@ -89,7 +106,7 @@ const PROBES: Readonly<Record<string, readonly number[]>> = {
   texGen: [TOKENS.OBJECT_LINEAR],
   pointParameterARB: [TOKENS.S, 1],
   pointParameterNV: [TOKENS.S, 1],
-  fog: [TOKENS.LINEAR, TOKENS.FRAGMENT_DEPTH_EXT, 1],
+  fog: [TOKENS.LINEAR, TOKENS.FRAGMENT_DEPTH_EXT, TOKENS.EYE_PLANE, 1],
   lightModel: [TOKENS.SINGLE_COLOR, 0],
   light: [1],
   material: [1],
@@ -109,7 +126,7 @@ function namedAttempts(
   name: TokenParameter,
   value: TokenParameter,
 ): Attempt[] {
-  const probes = PROBES[commandData(row.name).family]!;
+  const probes = PROBES[commandData(commandData(row.name).aliasOf ?? row.name).family]!;
   const attempts = probes.flatMap((probe) => tryTokens(world, row, withToken(base, value, probe), name));
   const known = new Set(
     attempts.filter(({ error }) => error !== "INVALID_ENUM").map(({ token }) => token!.value),

@@ -1,5 +1,6 @@
 import type { CommandName } from "../../src/ground/arguments/implement.js";
 import type { TokenName } from "../../src/index.js";
+import type { Version } from "../../src/ground/implementation/extensions.js";
 import type { World } from "./world.js";
 
 /** A string that is not a token. */
@@ -31,6 +32,8 @@ export interface Case {
   readonly args: readonly Argument[];
   /** Calls that come before. */
   readonly setup: readonly Call[];
+  /** Of the context. */
+  readonly version: Version;
   /** The mode of a primitive that is begun after the setup and not ended. */
   readonly within: TokenName | null;
   readonly see: Sight;
@@ -43,7 +46,7 @@ export interface Case {
 }
 
 /** What most cases leave out. */
-export type Rest = Partial<Pick<Case, "setup" | "within" | "allowedInside" | "atOnce">>;
+export type Rest = Partial<Pick<Case, "setup" | "version" | "within" | "allowedInside" | "atOnce">>;
 
 export type CaseMaker = (
   name: CommandName,
@@ -57,7 +60,7 @@ export type CaseMaker = (
 export function section(citation: string, shared: Rest = {}): CaseMaker {
   return (name, args, see, expected, rest = {}) => ({
     ...{ name, section: citation, args, see, expected },
-    ...{ setup: [], within: null, allowedInside: false, atOnce: false },
+    ...({ setup: [], version: "1.3", within: null, allowedInside: false, atOnce: false } as const),
     ...shared,
     ...rest,
   });

@@ -1,7 +1,7 @@
 import { TOKENS, type TokenName } from "../../src/index.js";
 import type { StateRow } from "../../src/ground/state-rows/state-row.js";
 import type { Context } from "../../src/roof/context.js";
-import { ALIASES, EXTENSIONS } from "../../src/generated/extensions.js";
+import { ALIASES, EXTENSIONS, type ExtensionRow, LATER_ALIASES } from "../../src/generated/extensions.js";
 import { STATE_ROWS } from "../../src/roof/state-table.js";
 import { isBeyondUnits, tokenAbsenceOf } from "./absent.js";
 import type { Case } from "./case.js";
@@ -19,7 +19,7 @@ const byName = (a: { readonly name: string }, b: { readonly name: string }): num
 /** docs/gl-coverage.md, as the tables of cases and what the walk finds say it. */
 export function coveragePage(record: WalkRecord = walk()): string {
   return [
-    "# Coverage of OpenGL 1.3 and its extensions",
+    "# Coverage of OpenGL 1.3, of 1.5 and of extensions",
     "<!-- Printed from packages/context/test/walk by packages/repo-checks/scripts/print-coverage.mjs. -->",
     "The tests call every command of these tables, validly and with every token where tokens go, see that it does what its section says and that a failed call changes nothing, and note what is below.",
     "## Commands",
@@ -30,6 +30,12 @@ export function coveragePage(record: WalkRecord = walk()): string {
     table(
       ["Extension", "EXTENSIONS", "Tokens", "Commands, of which core command"],
       EXTENSION_ROWS.map(extensionLine),
+    ),
+    "## OpenGL 1.4 and 1.5",
+    'What a context with the option `version: "1.5"` has besides `[Ruling 520, Ruling 521]`. Each token has the value of a token of OpenGL 1.3 or an extension, and is known in OpenGL 1.3 where that is; the commands are there in OpenGL 1.5 alone, whatever extensions there are. Other differences: SRC_COLOR and ONE_MINUS_SRC_COLOR are source factors, DST_COLOR and ONE_MINUS_DST_COLOR destination factors `[GL1.5 G.2]`; textures have TEXTURE_LOD_BIAS `[GL1.5 3.8.4]`; the raster position has one fog coordinate `[GL1.5 2.13]`.',
+    table(
+      ["Version", "Extensions that are part of it", "Tokens", "Commands, of which command"],
+      LATER.map(versionLine),
     ),
     "## Tokens",
     "In alphabetical order; tokens of the same places have one row, at the first of them. Where each token is accepted, families of commands by their common name. Where an error stands behind the commands, they know the token but never do what it says.",
@@ -46,19 +52,42 @@ export function coveragePage(record: WalkRecord = walk()): string {
     .replace(/\n+$/, "\n");
 }
 
-const EXTENSION_ROWS = Object.entries(EXTENSIONS);
+const EXTENSION_ROWS = Object.entries(EXTENSIONS) as [string, ExtensionRow][];
 
-function extensionLine([name, { isNamed, tokens, commands }]: (typeof EXTENSION_ROWS)[number]): string[] {
-  const aliases: Readonly<Partial<Record<string, CommandName>>> = ALIASES;
+/** The families of commands, with those that they are other names of. */
+function familiesOf(commands: readonly CommandName[]): string {
+  const aliases: Readonly<Partial<Record<string, CommandName>>> = { ...ALIASES, ...LATER_ALIASES };
   const families = commands.map((command) => {
     const core = aliases[command];
     return code(familyOf(command)) + (core === undefined ? "" : ` (${code(familyOf(core))})`);
   });
+  return [...new Set(families)].join(", ");
+}
+
+const extensionLine = ([name, { isNamed, tokens, commands }]: (typeof EXTENSION_ROWS)[number]): string[] => [
+  code(name),
+  isNamed ? "named" : "not named",
+  tokens.map(code).join(" "),
+  familiesOf(commands),
+];
+
+const LATER = ["GL_VERSION_1_4", "GL_VERSION_1_5"];
+
+function versionLine(version: string): string[] {
+  const promoted = EXTENSION_ROWS.filter(
+    ([, row]) => `GL_VERSION_${row.promoted?.replace(".", "_")}` === version,
+  );
+  const parts = promoted.flatMap(([, { promotedCommands = [] }]) => promotedCommands);
+  const own = COMMAND_DATA.filter(({ origin }) => origin === version).map(({ name }) => name);
   return [
-    code(name),
-    isNamed ? "named" : "not named",
-    tokens.map(code).join(" "),
-    [...new Set(families)].join(", "),
+    version.replace(/^GL_VERSION_1_/, "1."),
+    promoted
+      .map(([name, { promotedCommands }]) => code(name) + (promotedCommands ? " in part" : ""))
+      .join(" "),
+    TOKEN_DATA.filter(({ origin }) => origin === version)
+      .map(({ name }) => code(name))
+      .join(" "),
+    familiesOf([...own, ...parts]),
   ];
 }
 

@@ -47,7 +47,7 @@ function errorsOf(row: Case, attempts: readonly Attempt[]): ErrorName[] {
 
 /** Walks through the cases of the commands that are built. */
 export function walk(): WalkRecord {
-  const built = createContext();
+  const built = createContext({ version: "1.5" });
   const attempts = new Map<Case, readonly Attempt[]>();
   const accepted: Accepted = new Map();
   const errors = new Map<CommandName, Set<ErrorName>>();

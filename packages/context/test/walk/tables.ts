@@ -18,7 +18,7 @@ export interface CommandData {
   readonly origin: string;
   /** What it has in common with the commands that differ in types or numbers of arguments alone. */
   readonly family: string;
-  /** The core command that it is another name of. */
+  /** The command that it is another name of. */
   readonly aliasOf: CommandName | null;
   /** The part of OpenGL to which it belongs, if the command is absent. */
   readonly absence: string | null;
@@ -53,6 +53,9 @@ function parameterData(text: string): ParameterData {
 const method = (cName: string): CommandName =>
   `${cName.charAt(2).toLowerCase()}${cName.slice(3)}` as CommandName;
 
+/** The letters of an extension at the end of a name. */
+const SUFFIX = /(?:ARB|EXT|NV)?$/;
+
 const ROWS = rows<"command" | "parameters" | "family" | "introduced_by" | "alias_of" | "absent">(
   "gl-commands.tsv",
 );
@@ -65,7 +68,7 @@ export const COMMAND_DATA: readonly CommandData[] = ROWS.map((row) => {
   return {
     name: method(command),
     origin,
-    family: method(core === "" ? family : family + command.slice(core.length)),
+    family: method(core === "" ? family : family.replace(SUFFIX, SUFFIX.exec(command)![0])),
     aliasOf: core === "" ? null : method(core),
     absence: absent === "" ? null : absent,
     parameters: parameters === "" ? [] : parameters.split(", ").map(parameterData),

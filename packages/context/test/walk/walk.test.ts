@@ -1,11 +1,11 @@
 import { describe, expect, test } from "@jest/globals";
 import { readFileSync } from "node:fs";
 import { NAMED_EXTENSIONS } from "../../src/ground/implementation/extensions.js";
-import { EXTENSIONS } from "../../src/generated/extensions.js";
+import { EXTENSIONS, type ExtensionRow } from "../../src/generated/extensions.js";
 import { TOKENS, type TokenName } from "../../src/index.js";
 import { differences } from "../support/snapshot.js";
 import { isBeyondUnits, tokenAbsenceOf } from "./absent.js";
-import { attempt, type Attempt, takeErrorName } from "./attempts.js";
+import { attempt, type Attempt, takeErrorName, tryCall } from "./attempts.js";
 import type { Case } from "./case.js";
 import { effects } from "./effects.js";
 import {
@@ -74,7 +74,7 @@ describe("tokens", () => {
 /** Cases with the same setup, which share a world. */
 const groups = new Map<string, (readonly [Case, readonly Attempt[]])[]>();
 for (const [row, tried] of attempts) {
-  const key = JSON.stringify([row.setup, row.within]);
+  const key = JSON.stringify([row.setup, row.version, row.within]);
   groups.set(key, [...(groups.get(key) ?? []), [row, tried]]);
 }
 
@@ -117,6 +117,7 @@ describe("[Ruling 384] without an extension its tokens are INVALID_ENUM wherever
     const absentCommands = new Set<string>(EXTENSIONS[absent].commands);
     const accepted: [string, string][] = [];
     for (const [row, tried] of attempts) {
+      if (row.version !== "1.3" && "promoted" in EXTENSIONS[absent]) continue;
       if ([row.name, ...row.setup.map(([name]) => name)].some((name) => absentCommands.has(name))) continue;
       const known = tried.filter(
         ({ token, error }) =>
@@ -134,6 +135,33 @@ describe("[Ruling 384] without an extension its tokens are INVALID_ENUM wherever
       }
     }
     expect(accepted).toEqual([]);
+  });
+});
+
+describe("[Ruling 521] of OpenGL 1.5 are what was promoted and its tokens, also without the extension", () => {
+  const promoted = NAMED_EXTENSIONS.filter((name) => {
+    const { promoted: version, promotedCommands }: ExtensionRow = EXTENSIONS[name];
+    return version !== undefined && promotedCommands === undefined;
+  });
+  const later = [...attempts].filter(([{ version }]) => version === "1.5");
+
+  test.each(promoted)("%s", (absent) => {
+    const extensions = NAMED_EXTENSIONS.filter((name) => name !== absent);
+    const own = new Set(EXTENSIONS[absent].tokens.map((name): number => TOKENS[name]));
+    const absentCommands = new Set<string>(EXTENSIONS[absent].commands);
+    const different: unknown[] = [];
+    for (const [row, tried] of later) {
+      if (row.setup.some(([name]) => absentCommands.has(name)) || absentCommands.has(row.name)) continue;
+      const known = tried.filter(({ token }) => token !== null && own.has(token.value));
+      if (known.length === 0) continue;
+      const world = prepare(row, { extensions });
+      takeErrorName(world);
+      for (const { args, error } of known) {
+        const found = tryCall(world, row, args);
+        if (found !== error) different.push([row.name, JSON.stringify(args), error, found]);
+      }
+    }
+    expect(different).toEqual([]);
   });
 });
 

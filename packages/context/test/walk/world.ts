@@ -131,8 +131,11 @@ export function perform(world: World, [name, ...args]: Call): unknown {
 }
 
 /** A world in which a case's call may follow. */
-export function prepare({ setup, within }: Case, options: Parameters<typeof createWorld>[0] = {}): World {
-  const world = createWorld(options);
+export function prepare(
+  { setup, version, within }: Case,
+  options: Parameters<typeof createWorld>[0] = {},
+): World {
+  const world = createWorld({ ...options, version });
   for (const call of setup) perform(world, call);
   if (within !== null) world.gl.begin(TOKENS[within]);
   world.last = { args: [], returned: undefined };

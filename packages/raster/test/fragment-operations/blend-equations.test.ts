@@ -39,6 +39,39 @@ test.each(["point", "rectangle"] as const)(
   },
 );
 
+/** Colors times themselves; points go through the reference, rectangles through compiled code. */
+test.each(["point", "rectangle"] as const)("a %s is drawn with squared colors [GL1.5 G.2]", (shape) => {
+  const sink = createRasterizer({ width: 1, height: 1, engine: "compiled" });
+  const gl = createContext({ sink, version: "1.5" });
+  gl.enable(gl.BLEND);
+  const drawn = (source: number, destination: number): number[] => {
+    gl.clearColor(200 / 255, 100 / 255, 40 / 255, 51 / 255);
+    gl.clear(gl.COLOR_BUFFER_BIT);
+    gl.blendFunc(source, destination);
+    gl.color4ub(30, 50, 60, 102);
+    if (shape === "rectangle") gl.rectf(-1, -1, 1, 1);
+    else {
+      gl.begin(gl.POINTS);
+      gl.vertex2f(0, 0);
+      gl.end();
+    }
+    const pixel = new Uint8Array(4);
+    gl.readPixels(0, 0, 1, 1, gl.RGBA, gl.UNSIGNED_BYTE, pixel);
+    expect(gl.getError()).toBe(gl.NO_ERROR);
+    return [...pixel];
+  };
+  const product = (colors: readonly number[], factors: readonly number[]): number[] =>
+    colors.map((color, i) => Math.round((color * factors[i]!) / 255));
+  const source = [30, 50, 60, 102];
+  const destination = [200, 100, 40, 51];
+  const complement = (colors: readonly number[]): number[] => colors.map((color) => 255 - color);
+  const { ZERO, SRC_COLOR, ONE_MINUS_SRC_COLOR, DST_COLOR, ONE_MINUS_DST_COLOR } = TOKENS;
+  expect(drawn(SRC_COLOR, ZERO)).toEqual(product(source, source));
+  expect(drawn(ONE_MINUS_SRC_COLOR, ZERO)).toEqual(product(source, complement(source)));
+  expect(drawn(ZERO, DST_COLOR)).toEqual(product(destination, destination));
+  expect(drawn(ZERO, ONE_MINUS_DST_COLOR)).toEqual(product(destination, complement(destination)));
+});
+
 /** Points go through the reference, rectangles through compiled code. */
 test.each(["point", "rectangle"] as const)(
   "a %s is drawn with every blend equation [GL1.3 4.1.7]",

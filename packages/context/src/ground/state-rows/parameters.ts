@@ -1,7 +1,7 @@
 import { TOKENS, type TokenName } from "../../generated/tokens.js";
 import type { ErrorName } from "../errors/errors.js";
 import type { MemoryContext } from "../memory/buffer-objects.js";
-import type { ExtensionContext, ExtensionName } from "../implementation/extensions.js";
+import type { ExtensionContext, ExtensionName, Version } from "../implementation/extensions.js";
 import { readOrFail } from "../memory/check-memory.js";
 import type { ElementType, Memory, WrittenElements } from "../memory/memory.js";
 import { NORMALIZE } from "../numbers/conversions.js";
@@ -23,6 +23,8 @@ export interface Parameter<Value extends ParameterValue = ParameterValue> {
   readonly isToken?: true;
   /** An extension without which a value is none, although other places have its token. [Ruling 384] */
   readonly needs?: (kept: number) => ExtensionName | null;
+  /** The version before which there is no such parameter, although other places have its token. [Ruling 521] */
+  readonly since?: Version;
   readonly citation: string;
 }
 
@@ -87,8 +89,15 @@ export function initialValues<Rows extends Parameters>(rows: Rows): ValuesOf<Row
   ) as ValuesOf<Rows>;
 }
 
-function find<Rows extends Parameters>(rows: Rows, pname: number): (keyof Rows & TokenName) | undefined {
-  return (Object.keys(rows) as (keyof Rows & TokenName)[]).find((name) => TOKENS[name] === pname);
+function find<Rows extends Parameters>(
+  { extensions: { version } }: ExtensionContext,
+  rows: Rows,
+  pname: number,
+): (keyof Rows & TokenName) | undefined {
+  const all: Parameters = rows;
+  const names = Object.keys(rows) as TokenName[];
+  const found = names.find((name) => TOKENS[name] === pname && (all[name]!.since ?? "1.3") <= version);
+  return found as (keyof Rows & TokenName) | undefined;
 }
 
 const keep = (value: number): number => value;
@@ -117,7 +126,7 @@ export function readParameter<Rows extends Parameters>(
   type: ElementType,
 ): readonly [name: keyof Rows & TokenName, value: ValuesOf<Rows>[keyof Rows]] | null {
   const { errors, extensions } = context;
-  const name = find(rows, pname);
+  const name = find(context, rows, pname);
   if (name === undefined) {
     errors.record("INVALID_ENUM", "not a parameter of this command", "[GL1.3 2.5]", "pname");
     return null;
@@ -156,13 +165,13 @@ export function readParameter<Rows extends Parameters>(
 
 /** A query: the values of the parameter that it names, converted to the type of the array. [GL1.3 6.1.3] */
 export function getParameter<Rows extends Parameters>(
-  context: MemoryContext,
+  context: MemoryContext & ExtensionContext,
   rows: Rows,
   values: ValuesOf<Rows>,
   pname: number,
   data: WrittenElements,
 ): void {
-  const name = find(rows, pname);
+  const name = find(context, rows, pname);
   if (name === undefined)
     context.errors.record("INVALID_ENUM", "not a parameter of this query", "[GL1.3 6.1.3]", "pname");
   else storeState(context, data, values[name] as ParameterValue, rows[name]!.type);

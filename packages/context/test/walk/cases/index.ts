@@ -16,6 +16,7 @@ import { programCases } from "./programs.js";
 import { queryCases } from "./queries.js";
 import { rasterCases } from "./raster.js";
 import { textureCases } from "./textures.js";
+import { versionCases } from "./versions.js";
 
 const CORE_CASES: readonly Case[] = [
   ...attributeCases,
@@ -37,10 +38,15 @@ const CORE_CASES: readonly Case[] = [
   ...queryCases,
 ];
 
-/** A valid call of every command that is present; an alias has the cases of its core command. */
+/** A valid call of every command that is present; an alias has the cases of its command. */
 export const CASES: readonly Case[] = [
   ...CORE_CASES,
-  ...COMMAND_DATA.flatMap(({ name, aliasOf }) =>
-    CORE_CASES.filter((row) => row.name === aliasOf).map((row): Case => ({ ...row, name })),
+  ...versionCases,
+  ...COMMAND_DATA.flatMap(({ name, aliasOf, origin }) =>
+    CORE_CASES.filter((row) => row.name === aliasOf).map((row): Case => ({
+      ...row,
+      name,
+      ...(/_1_[45]$/.test(origin) && { version: "1.5" }),
+    })),
   ),
 ];
