@@ -1,0 +1,112 @@
+import type {
+  ClearMask,
+  ClearValues,
+  ColorBuffer,
+  PixelRectangle,
+  PrimitiveBatch,
+  RasterState,
+  SamplePosition,
+} from "@glasm/primitives";
+import { BatchRasterizer } from "./batch-rasterizer.js";
+import { SampleCounter } from "./fragment-operations/sample-counter.js";
+import type { Framebuffer } from "./framebuffer/framebuffer.js";
+import { StippleCounter } from "./lines/stipple-counter.js";
+import { type SampleState, sampleState, type Shift } from "./multisampling/sample-state.js";
+import { drawPixelRectangle } from "./pixel-rectangles/pixel-rasterizer.js";
+import type { PolygonFiller } from "./polygons/polygon-filler.js";
+
+/** The buffers of a window, or of a surface. */
+export interface DrawnBuffers {
+  /** Without alpha that of each pixel is 1 and never written. */
+  readonly alpha: boolean;
+  /** Where the samples of each pixel are. */
+  readonly samplePositions: readonly SamplePosition[];
+  /** What fills polygons there. */
+  readonly filler: PolygonFiller;
+  /** Draws to color buffers, each for itself; with none the drawing itself has to leave colors alone. */
+  drawTo(buffers: readonly ColorBuffer[], draw: (framebuffer: Framebuffer) => void): void;
+}
+
+type ColorMask = RasterState["colorMask"];
+
+/** A color mask with which no color is written. */
+const NO_COLORS: ColorMask = [false, false, false, false];
+
+/** The state that draws as the given one, in which nothing is written that there is no buffer for. [GL1.3 4.2.1] */
+function masked({ alpha: hasAlpha }: DrawnBuffers, state: RasterState): RasterState {
+  const [red, green, blue, alpha] = state.colorMask;
+  if (state.colorBuffers.length === 0) return { ...state, colorMask: NO_COLORS };
+  return hasAlpha || !alpha ? state : { ...state, colorMask: [red, green, blue, false] };
+}
+
+/**
+ * Calls `draw` with the state of each sample that may be covered, while it is selected, and with what moves it to the
+ * center of its pixel; null where fragments cover all samples alike. [GL1.3 3.2.1, 4.1.3]
+ */
+function forEachSample(
+  framebuffer: Framebuffer,
+  positions: readonly SamplePosition[],
+  state: RasterState,
+  draw: (state: SampleState, shift: Shift | null) => void,
+): void {
+  const { samples } = framebuffer;
+  if (samples === 1) return draw(state, null);
+  framebuffer.forEachSample((sample) => {
+    const sampled = sampleState(state, sample, samples);
+    if (sampled === null) return;
+    const [x, y] = positions[sample]!;
+    draw(sampled, state.multisample === undefined ? null : [0.5 - x, 0.5 - y]);
+  });
+}
+
+/** Draws to the buffers of a window and of its surfaces, which share the counters of line stipple and of samples. */
+export class BufferDrawing {
+  private stippleCounter = new StippleCounter();
+  private sampleCounter: SampleCounter | null = null;
+
+  restartStipple(): void {
+    this.stippleCounter = new StippleCounter();
+  }
+
+  countSamples(isCounting: boolean): number {
+    const { count } = this.sampleCounter ?? { count: 0 };
+    this.sampleCounter = isCounting ? new SampleCounter() : null;
+    return count;
+  }
+
+  clear(buffers: DrawnBuffers, mask: ClearMask, values: ClearValues): void {
+    const { color, colorBuffers } = values;
+    const written = colorBuffers.length === 0 ? { ...mask, color: false } : mask;
+    const [red, green, blue] = color;
+    const opaque = buffers.alpha ? values : { ...values, color: [red, green, blue, 1] as const };
+    buffers.drawTo(colorBuffers, (framebuffer) => framebuffer.clear(written, opaque));
+  }
+
+  draw(buffers: DrawnBuffers, batch: PrimitiveBatch, state: RasterState): void {
+    const { filler, samplePositions } = buffers;
+    const written = masked(buffers, state);
+    const counter = this.stippleCounter;
+    let samples = this.sampleCounter;
+    buffers.drawTo(state.colorBuffers, (framebuffer) => {
+      forEachSample(framebuffer, samplePositions, written, (sampled, shift) => {
+        if (samples === null && filler.draw(framebuffer, batch, sampled, shift)) return;
+        this.stippleCounter = counter.copy(); // each buffer and each sample is drawn with the same one
+        new BatchRasterizer(framebuffer, batch, sampled, this.stippleCounter, samples, shift).draw();
+      });
+      samples = null; // those of another buffer are the same fragments
+    });
+  }
+
+  drawPixels(buffers: DrawnBuffers, pixels: PixelRectangle, state: RasterState): void {
+    const isBypassing = pixels.kind === "stencil" || pixels.kind === "depth-stencil"; // [GL1.3 4.3.1]
+    const written = { ...masked(buffers, state), ...(isBypassing && { multisample: undefined }) };
+    let samples = this.sampleCounter;
+    buffers.drawTo(state.colorBuffers, (framebuffer) => {
+      forEachSample(framebuffer, buffers.samplePositions, written, (sampled) => {
+        if (pixels.sample === undefined || pixels.sample === framebuffer.sample)
+          drawPixelRectangle(framebuffer, pixels, sampled, samples);
+      });
+      samples = null;
+    });
+  }
+}
