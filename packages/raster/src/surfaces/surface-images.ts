@@ -25,7 +25,9 @@ const MEMBERS: OptionChecks<SurfaceImages> = {
 function colorWords(color: unknown, pixels: number): Int32Array {
   const { buffer, byteOffset } = checkedView("surface: color", color, "Uint8Array", WORD_BYTES * pixels);
   if (byteOffset % WORD_BYTES !== 0)
-    throw new RangeError(`surface: color begins at byte ${byteOffset}, which is not a multiple of ${WORD_BYTES}`);
+    throw new RangeError(
+      `surface: color begins at byte ${byteOffset}, which is not a multiple of ${WORD_BYTES}`,
+    );
   return new Int32Array(buffer, byteOffset, pixels);
 }
 
@@ -40,6 +42,7 @@ export function framebufferOf(images: SurfaceImages): Framebuffer {
   return new Framebuffer(width, height, 0, 1, {
     packedColor: color === null ? unseen.packedColor : colorWords(color, pixels),
     depth: depth === null ? unseen.depth : checkedView("surface: depth", depth, "Int32Array", pixels),
-    stencil: stencil === null ? unseen.stencil : checkedView("surface: stencil", stencil, "Uint8Array", pixels),
+    stencil:
+      stencil === null ? unseen.stencil : checkedView("surface: stencil", stencil, "Uint8Array", pixels),
   });
 }
