@@ -1,7 +1,6 @@
 import type {
   ClearMask,
   ClearValues,
-  ColorBuffer,
   PixelRectangle,
   PrimitiveBatch,
   RasterState,
@@ -13,19 +12,7 @@ import type { Framebuffer } from "./framebuffer/framebuffer.js";
 import { StippleCounter } from "./lines/stipple-counter.js";
 import { type SampleState, sampleState, type Shift } from "./multisampling/sample-state.js";
 import { drawPixelRectangle } from "./pixel-rectangles/pixel-rasterizer.js";
-import type { PolygonFiller } from "./polygons/polygon-filler.js";
-
-/** The buffers of a window, or of a surface. */
-export interface DrawnBuffers {
-  /** Without alpha that of each pixel is 1 and never written. */
-  readonly alpha: boolean;
-  /** Where the samples of each pixel are. */
-  readonly samplePositions: readonly SamplePosition[];
-  /** What fills polygons there. */
-  readonly filler: PolygonFiller;
-  /** Draws to color buffers, each for itself; with none the drawing itself has to leave colors alone. */
-  drawTo(buffers: readonly ColorBuffer[], draw: (framebuffer: Framebuffer) => void): void;
-}
+import type { DrawnBuffers, SurfaceDrawing } from "./surfaces/drawn-buffers.js";
 
 type ColorMask = RasterState["colorMask"];
 
@@ -60,7 +47,7 @@ function forEachSample(
 }
 
 /** Draws to the buffers of a window and of its surfaces, which share the counters of line stipple and of samples. */
-export class BufferDrawing {
+export class BufferDrawing implements SurfaceDrawing {
   private stippleCounter = new StippleCounter();
   private sampleCounter: SampleCounter | null = null;
 

@@ -14,7 +14,7 @@ import type {
   Surface,
   SurfaceImages,
 } from "@glasm/primitives";
-import { BufferDrawing, type DrawnBuffers } from "./buffer-drawing.js";
+import { BufferDrawing } from "./buffer-drawing.js";
 import { ACCUMULATION_BITS, AccumulationBuffer } from "./framebuffer/accumulation-buffer.js";
 import type { Framebuffer } from "./framebuffer/framebuffer.js";
 import { packColor } from "./framebuffer/packed-color.js";
@@ -23,6 +23,7 @@ import type { Image } from "./image/image.js";
 import { SAMPLE_POSITIONS } from "./multisampling/sample-positions.js";
 import { PolygonFiller } from "./polygons/polygon-filler.js";
 import { checkedRasterizerOptions, checkWindowSize, type RasterizerOptions } from "./rasterizer-options.js";
+import type { DrawnBuffers } from "./surfaces/drawn-buffers.js";
 import { ImageSurface } from "./surfaces/late-surface.js";
 
 /** A sink that draws into memory: RGBA8 color, or RGB8, 24-bit depth, 8-bit stencil and, if asked for, accumulation. */

@@ -1,5 +1,5 @@
 import type { Implementations } from "../ground/arguments/implement.js";
-import { readNames, writeNewNames } from "../ground/names/name-lists.js";
+import { readNames, writeNewNames } from "../ground/memory/name-lists.js";
 import { attachmentCommands } from "./attachment-commands.js";
 import { isWrongTarget } from "./check-target.js";
 import { FramebufferObject } from "./framebuffer-object.js";

@@ -3,7 +3,7 @@ import type { BufferComponent } from "../framebuffer/framebuffer-binding.js";
 import type { Implementations } from "../ground/arguments/implement.js";
 import { MAX_RENDERBUFFER_SIZE } from "../ground/implementation/limits.js";
 import { makeOrFail } from "../ground/memory/check-memory.js";
-import { readNames, writeNewNames } from "../ground/names/name-lists.js";
+import { readNames, writeNewNames } from "../ground/memory/name-lists.js";
 import { storeState } from "../ground/state-rows/state-conversions.js";
 import type { FramebufferObjectContext } from "./framebuffer-object-context.js";
 import { bitsOf, RENDERBUFFER_FORMATS } from "./renderable-formats.js";

@@ -1,6 +1,6 @@
 import { lacksRoom, readOrFail } from "../ground/memory/check-memory.js";
 import type { Implementations } from "../ground/arguments/implement.js";
-import { readNames, writeNewNames } from "../ground/names/name-lists.js";
+import { readNames, writeNewNames } from "../ground/memory/name-lists.js";
 import { clamp } from "../ground/numbers/round.js";
 import type { TextureContext } from "./texture-context.js";
 import { TextureObject } from "./texture-object.js";

@@ -8,22 +8,22 @@ import type {
   Surface,
   SurfaceImages,
 } from "@glasm/primitives";
-import type { BufferDrawing, DrawnBuffers } from "../buffer-drawing.js";
 import type { Framebuffer } from "../framebuffer/framebuffer.js";
 import { framebufferOf } from "./surface-images.js";
 import { SAMPLE_POSITIONS } from "../multisampling/sample-positions.js";
 import type { PolygonFiller } from "../polygons/polygon-filler.js";
+import type { DrawnBuffers, SurfaceDrawing } from "./drawn-buffers.js";
 
 /** Draws to images in memory, as a rasterizer does to its window. */
 export class ImageSurface implements Surface, DrawnBuffers {
   readonly alpha: boolean;
   readonly samplePositions = SAMPLE_POSITIONS[1];
   readonly filler: PolygonFiller;
-  private readonly drawing: BufferDrawing;
+  private readonly drawing: SurfaceDrawing;
   private readonly framebuffer: Framebuffer;
 
   /** The filler is that of all surfaces, so that the window and its textures stay where they are. */
-  constructor(images: SurfaceImages, drawing: BufferDrawing, filler: PolygonFiller) {
+  constructor(images: SurfaceImages, drawing: SurfaceDrawing, filler: PolygonFiller) {
     this.framebuffer = framebufferOf(images);
     this.alpha = images.alpha;
     this.drawing = drawing;

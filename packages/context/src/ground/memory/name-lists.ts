@@ -1,7 +1,7 @@
-import { lacksRoom, readOrFail } from "../memory/check-memory.js";
-import type { MemoryContext } from "../memory/buffer-objects.js";
-import type { Memory, WrittenElements } from "../memory/memory.js";
-import type { NameSpace } from "./name-space.js";
+import { lacksRoom, readOrFail } from "./check-memory.js";
+import type { MemoryContext } from "./buffer-objects.js";
+import type { Memory, WrittenElements } from "./memory.js";
+import type { NameSpace } from "../names/name-space.js";
 
 /** Whether a number of names is negative, an error. [GL1.3 2.5] */
 function isNegative({ errors }: MemoryContext, n: number): boolean {
