@@ -66,7 +66,9 @@ export class TextureSlice implements AttachedImage {
   }
 
   drawnColors(): Uint8Array {
-    return this.ofSlice(this.writableTexels());
+    const { face, level } = this.place;
+    this.texture.change(face, level); // after which it is another one to a sink
+    return this.writable();
   }
 
   depth(pixel: number): number {
@@ -85,7 +87,7 @@ export class TextureSlice implements AttachedImage {
   }
 
   storeDepths(depths: Int32Array): void {
-    const texels = this.drawnColors();
+    const texels = this.writable();
     depths.forEach((depth, pixel) => storeDepthInteger(texels, pixel, depth));
   }
 
@@ -95,14 +97,13 @@ export class TextureSlice implements AttachedImage {
   }
 
   storeStencils(stencils: Uint8Array): void {
-    const texels = this.drawnColors();
+    const texels = this.writable();
     stencils.forEach((stencil, pixel) => storeStencil(texels, pixel, stencil));
   }
 
-  /** The texels of the array, after which the texture is another one to a sink. */
-  private writableTexels(): Uint8Array {
-    const { face, level } = this.place;
-    return this.texture.change(face, level).writableTexels();
+  /** The array may no longer be the texture's. */
+  private writable(): Uint8Array {
+    return this.ofSlice(this.store.writableTexels());
   }
 
   private ofSlice(texels: Uint8Array): Uint8Array {

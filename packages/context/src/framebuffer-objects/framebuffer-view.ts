@@ -79,8 +79,7 @@ export class FramebufferView implements DrawnFramebuffer, PixelHolder {
     this.surface()?.drawPixels?.(pixels, state);
   }
 
-  read(area: Rectangle, kind: "color"): Uint8Array;
-  read(area: Rectangle, kind: "stencil"): Uint8Array;
+  read(area: Rectangle, kind: "color" | "stencil"): Uint8Array;
   read(area: Rectangle, kind: "depth"): Float64Array;
   read(area: Rectangle, kind: ReadKind): Uint8Array | Float64Array {
     const image = this.readImage(kind)!;

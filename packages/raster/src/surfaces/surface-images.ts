@@ -1,7 +1,6 @@
 import { checkBoolean, checkedOptions, checkedView, checkWhole, type OptionChecks } from "@glasm/base";
 import { MAX_VIEWPORT_SIZE, type SurfaceImages } from "@glasm/primitives";
 import { Framebuffer } from "../framebuffer/framebuffer.js";
-import { newBuffers } from "../framebuffer/sample-buffers.js";
 
 const WORD_BYTES = 4;
 
@@ -38,11 +37,13 @@ function colorWords(color: unknown, pixels: number): Int32Array {
 export function framebufferOf(images: SurfaceImages): Framebuffer {
   const { width, height, color, depth, stencil } = checkedOptions("surface", images, MEMBERS);
   const pixels = width * height;
-  const unseen = newBuffers(pixels, 0);
   return new Framebuffer(width, height, 0, 1, {
-    packedColor: color === null ? unseen.packedColor : colorWords(color, pixels),
-    depth: depth === null ? unseen.depth : checkedView("surface: depth", depth, "Int32Array", pixels),
+    packedColor: color === null ? new Int32Array(pixels) : colorWords(color, pixels),
+    depth:
+      depth === null ? new Int32Array(pixels) : checkedView("surface: depth", depth, "Int32Array", pixels),
     stencil:
-      stencil === null ? unseen.stencil : checkedView("surface: stencil", stencil, "Uint8Array", pixels),
+      stencil === null
+        ? new Uint8Array(pixels)
+        : checkedView("surface: stencil", stencil, "Uint8Array", pixels),
   });
 }

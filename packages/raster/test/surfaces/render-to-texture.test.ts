@@ -26,9 +26,9 @@ const filled = (color: readonly number[], count = 16): number[][] =>
 /** Overlapping triangles of many colors. */
 function triangles(gl: GL): void {
   gl.begin(gl.TRIANGLES);
-  for (let i = 0; i < 12; i += 1) {
-    gl.color4ub(20 * i, 255 - 20 * i, (i * 77) & 255, 64 + 15 * i);
-    gl.vertex3f(Math.fround(((i * 5) % 7) / 3.5 - 1), Math.fround(((i * 3) % 11) / 5.5 - 1), (i % 5) / 5);
+  for (let i = 0; i < 24; i += 1) {
+    gl.color4ub(10 * i, 255 - 10 * i, (i * 77) & 255, 64 + 8 * i);
+    gl.vertex3f(((i * 29) % 17) / 8 - 1, ((i * 13) % 19) / 9 - 1, (i % 5) / 5);
   }
   gl.end();
 }
@@ -290,6 +290,26 @@ describe("what shares an image with drawing", () => {
     expect(colors(gl).slice(0, 4)).toEqual([BLUE, RED, GREEN, GREEN]);
     gl.copyTexSubImage2D(gl.TEXTURE_2D, 0, 0, 1, 0, 0, 4, 1);
     expect(texels(gl).slice(4, 8)).toEqual([BLUE, RED, GREEN, GREEN]);
+  });
+
+  test.each(ENGINES)("TexImage makes another image, which what was drawn does not reach (%s)", (engine) => {
+    const { gl } = world(engine);
+    texture(gl, 1, "DEPTH24_STENCIL8_EXT");
+    bind(gl, 1);
+    attachTexture(gl, "DEPTH_ATTACHMENT_EXT", 1);
+    gl.drawBuffer(gl.NONE);
+    gl.readBuffer(gl.NONE);
+    gl.clear(gl.DEPTH_BUFFER_BIT);
+    texture(gl, 1, "DEPTH24_STENCIL8_EXT");
+    expect(packed(gl)).toEqual(new Array(16).fill(0));
+    gl.clearDepth(0);
+    gl.clear(gl.DEPTH_BUFFER_BIT);
+    texture(gl, 1, "DEPTH24_STENCIL8_EXT", 2);
+    gl.clearDepth(1);
+    gl.clear(gl.DEPTH_BUFFER_BIT);
+    const data = new Uint32Array(4);
+    gl.getTexImage(gl.TEXTURE_2D, 0, gl.DEPTH_STENCIL_EXT, gl.UNSIGNED_INT_24_8_EXT, data);
+    expect([...data]).toEqual(new Array(4).fill(0xffffff00));
   });
 
   test.each(ENGINES)(

@@ -2,36 +2,36 @@ import { type Call, type Case, section, type Sight, zeros } from "../case.js";
 import { after, got, result, returned, state, written } from "../sights.js";
 
 const AT_ONCE = { atOnce: true } as const;
-const COLOR = ["FRAMEBUFFER_EXT", "COLOR_ATTACHMENT0_EXT"] as const;
+const POINT = ["FRAMEBUFFER_EXT", "COLOR_ATTACHMENT1_EXT"] as const;
 const TEXEL = new Uint8Array(4);
 
-const bound: readonly Call[] = [["bindFramebufferEXT", "FRAMEBUFFER_EXT", 5]];
 const withRenderbuffer: readonly Call[] = [["bindRenderbufferEXT", "RENDERBUFFER_EXT", 6]];
 const stored: readonly Call[] = [
   ...withRenderbuffer,
   ["renderbufferStorageEXT", "RENDERBUFFER_EXT", "RGBA8", 2, 3],
 ];
-const attached: readonly Call[] = [
-  ...bound,
+/** A framebuffer object that is bound and complete. */
+const bound: readonly Call[] = [
+  ["bindFramebufferEXT", "FRAMEBUFFER_EXT", 5],
   ...stored,
-  ["framebufferRenderbufferEXT", ...COLOR, "RENDERBUFFER_EXT", 6],
+  ["framebufferRenderbufferEXT", "FRAMEBUFFER_EXT", "COLOR_ATTACHMENT0_EXT", "RENDERBUFFER_EXT", 6],
 ];
 
-/** What is attached as color. */
+/** What is attached as another color. */
 const attachedName: Sight = got(
   "getFramebufferAttachmentParameterivEXT",
-  ...COLOR,
+  ...POINT,
   "FRAMEBUFFER_ATTACHMENT_OBJECT_NAME_EXT",
 );
 const attachedLevel: Sight = got(
   "getFramebufferAttachmentParameterivEXT",
-  ...COLOR,
+  ...POINT,
   "FRAMEBUFFER_ATTACHMENT_TEXTURE_LEVEL_EXT",
 );
 
 const objects = section("[EXT_framebuffer_object 4.4.1]", AT_ONCE);
 const renderbuffers = section("[EXT_framebuffer_object 4.4.2.1]", AT_ONCE);
-const attaching = section("[EXT_framebuffer_object 4.4.2.2]", { ...AT_ONCE, setup: [...bound, ...stored] });
+const attaching = section("[EXT_framebuffer_object 4.4.2.2]", { ...AT_ONCE, setup: bound });
 const textures = section("[EXT_framebuffer_object 4.4.2.3]", AT_ONCE);
 const queries = section("[EXT_framebuffer_object Chapter 6]", AT_ONCE);
 
@@ -46,7 +46,7 @@ const objectCases: readonly Case[] = [
     "checkFramebufferStatusEXT",
     ["FRAMEBUFFER_EXT"],
     returned,
-    "FRAMEBUFFER_INCOMPLETE_MISSING_ATTACHMENT_EXT",
+    "FRAMEBUFFER_COMPLETE_EXT",
     { setup: bound },
   ),
   section("[EXT_framebuffer_object Chapter 4]")(
@@ -102,18 +102,30 @@ const volume = textured(
 );
 
 const attachmentCases: readonly Case[] = [
-  attaching("framebufferRenderbufferEXT", [...COLOR, "RENDERBUFFER_EXT", 6], attachedName, [6]),
-  textures("framebufferTexture1DEXT", [...COLOR, "TEXTURE_1D", 5, 1], attachedLevel, [1], { setup: line }),
-  textures("framebufferTexture2DEXT", [...COLOR, "TEXTURE_2D", 5, 1], attachedLevel, [1], { setup: square }),
-  textures("framebufferTexture3DEXT", [...COLOR, "TEXTURE_3D", 5, 1, 1], attachedLevel, [1], {
+  attaching("framebufferRenderbufferEXT", [...POINT, "RENDERBUFFER_EXT", 6], attachedName, [6]),
+  textures("framebufferTexture1DEXT", [...POINT, "TEXTURE_1D", 5, 1], attachedLevel, [1], { setup: line }),
+  textures("framebufferTexture2DEXT", [...POINT, "TEXTURE_2D", 5, 1], attachedLevel, [1], { setup: square }),
+  textures("framebufferTexture3DEXT", [...POINT, "TEXTURE_3D", 5, 1, 1], attachedLevel, [1], {
     setup: volume,
   }),
   queries(
     "getFramebufferAttachmentParameterivEXT",
-    [...COLOR, "FRAMEBUFFER_ATTACHMENT_OBJECT_TYPE_EXT", zeros(1)],
+    ["FRAMEBUFFER_EXT", "COLOR_ATTACHMENT0_EXT", "FRAMEBUFFER_ATTACHMENT_OBJECT_TYPE_EXT", zeros(1)],
     written,
     ["RENDERBUFFER_EXT"],
-    { setup: attached },
+    { setup: bound },
+  ),
+  queries(
+    "getFramebufferAttachmentParameterivEXT",
+    ["FRAMEBUFFER_EXT", "COLOR_ATTACHMENT0_EXT", "FRAMEBUFFER_ATTACHMENT_TEXTURE_3D_ZOFFSET_EXT", zeros(1)],
+    written,
+    [1],
+    {
+      setup: [
+        ...volume,
+        ["framebufferTexture3DEXT", "FRAMEBUFFER_EXT", "COLOR_ATTACHMENT0_EXT", "TEXTURE_3D", 5, 1, 1],
+      ],
+    },
   ),
 ];
 
