@@ -84,7 +84,8 @@ function picture(engine: "interpreter" | "compiled"): Image {
   prepare(gl);
   gl.enable(gl.DEPTH_TEST);
   gl.clearColor(0.15, 0.3, 0.45, 1);
-  look(gl, TEXTURE_SIZE, 3.6);
+  look(gl, TEXTURE_SIZE, 3.2);
+  gl.rotatef(-55, 1, 0.3, 0);
   drawTorus(gl);
   gl.generateMipmapEXT(gl.TEXTURE_2D);
   gl.bindFramebufferEXT(gl.FRAMEBUFFER_EXT, 0);

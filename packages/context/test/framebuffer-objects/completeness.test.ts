@@ -232,6 +232,7 @@ describe("[EXT_framebuffer_object 4.4.4.3] while a framebuffer object is not com
     expect(takeError(gl)).toBe("NO_ERROR");
     use(gl);
     expect(takeError(gl)).toBe("INVALID_FRAMEBUFFER_OPERATION_EXT");
+    gl.selectBuffer(4, new Uint32Array(4));
     gl.renderMode(gl.SELECT);
     use(gl);
     expect(takeError(gl)).toBe("INVALID_FRAMEBUFFER_OPERATION_EXT");

@@ -88,6 +88,7 @@ export function rectangle(
 
 /** The texture that is bound, on the whole view. */
 export function textured(gl: GL): void {
+  gl.color4f(1, 1, 1, 1);
   gl.enable(gl.TEXTURE_2D);
   gl.texEnvi(gl.TEXTURE_ENV, gl.TEXTURE_ENV_MODE, gl.REPLACE);
   gl.begin(gl.QUADS);

@@ -20,10 +20,10 @@ const ALL = { color: true, depth: true, stencil: true } as const;
 const square = batchOf("polygon", [
   {
     vertices: [
-      { x: 0, y: 0 },
-      { x: 2, y: 0 },
-      { x: 2, y: 2 },
-      { x: 0, y: 2 },
+      { x: 0, y: 0, depth: 0 },
+      { x: 2, y: 0, depth: 0 },
+      { x: 2, y: 2, depth: 0 },
+      { x: 0, y: 2, depth: 0 },
     ],
   },
 ]);

@@ -101,6 +101,33 @@ const volume = textured(
   ["texImage3D", "TEXTURE_3D", 1, "RGBA", 2, 2, 2, 0, "RGBA", "UNSIGNED_BYTE", null],
 );
 
+/** Images of textures at each attachment point. */
+const everywhere: readonly Call[] = [
+  ...square,
+  ["bindTexture", "TEXTURE_2D", 7],
+  [
+    "texImage2D",
+    ...(["TEXTURE_2D", 1, "DEPTH24_STENCIL8_EXT", 2, 2, 0] as const),
+    ...(["DEPTH_STENCIL_EXT", "UNSIGNED_INT_24_8_EXT", null] as const),
+  ],
+  ...(
+    [
+      "COLOR_ATTACHMENT0_EXT",
+      "COLOR_ATTACHMENT1_EXT",
+      "COLOR_ATTACHMENT2_EXT",
+      "COLOR_ATTACHMENT3_EXT",
+    ] as const
+  ).map((point): Call => ["framebufferTexture2DEXT", "FRAMEBUFFER_EXT", point, "TEXTURE_2D", 5, 1]),
+  ...(["DEPTH_ATTACHMENT_EXT", "STENCIL_ATTACHMENT_EXT"] as const).map((point): Call => [
+    "framebufferTexture2DEXT",
+    "FRAMEBUFFER_EXT",
+    point,
+    "TEXTURE_2D",
+    7,
+    1,
+  ]),
+];
+
 const attachmentCases: readonly Case[] = [
   attaching("framebufferRenderbufferEXT", [...POINT, "RENDERBUFFER_EXT", 6], attachedName, [6]),
   textures("framebufferTexture1DEXT", [...POINT, "TEXTURE_1D", 5, 1], attachedLevel, [1], { setup: line }),
@@ -117,15 +144,10 @@ const attachmentCases: readonly Case[] = [
   ),
   queries(
     "getFramebufferAttachmentParameterivEXT",
-    ["FRAMEBUFFER_EXT", "COLOR_ATTACHMENT0_EXT", "FRAMEBUFFER_ATTACHMENT_TEXTURE_3D_ZOFFSET_EXT", zeros(1)],
+    ["FRAMEBUFFER_EXT", "COLOR_ATTACHMENT0_EXT", "FRAMEBUFFER_ATTACHMENT_TEXTURE_LEVEL_EXT", zeros(1)],
     written,
     [1],
-    {
-      setup: [
-        ...volume,
-        ["framebufferTexture3DEXT", "FRAMEBUFFER_EXT", "COLOR_ATTACHMENT0_EXT", "TEXTURE_3D", 5, 1, 1],
-      ],
-    },
+    { setup: everywhere },
   ),
 ];
 
