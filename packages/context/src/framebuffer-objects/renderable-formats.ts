@@ -12,7 +12,7 @@ export type ImageFormat =
 /** A logical buffer of a framebuffer. */
 export type LogicalBuffer = "color" | "depth" | "stencil";
 
-/** Which logical buffers images of a base format can be. [EXT_framebuffer_object 4.4.4, EXT_packed_depth_stencil 4.4.4] */
+/** Which logical buffers images of a base format can be. [EXT_framebuffer_object 4.4.4, EXT_packed_depth_stencil Chapter 4] */
 const RENDERABLE: Readonly<Partial<Record<BaseFormat | "stencil", readonly LogicalBuffer[]>>> = {
   rgb: ["color"],
   rgba: ["color"],

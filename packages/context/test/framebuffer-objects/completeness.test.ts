@@ -94,7 +94,7 @@ describe("[EXT_framebuffer_object 4.4.4.1] an attachment", () => {
   const FORMATS = [...new Set(Object.values(RENDERABLE).flat())];
 
   test.each(Object.keys(RENDERABLE) as TokenName[])(
-    "[EXT_framebuffer_object 4.4.4, EXT_packed_depth_stencil 4.4.4] %s takes the formats that it can be drawn to in, and no others",
+    "[EXT_framebuffer_object 4.4.4, EXT_packed_depth_stencil Chapter 4] %s takes the formats that it can be drawn to in, and no others",
     (point) => {
       const gl = context();
       bind(gl);

@@ -213,7 +213,7 @@ describe("depth and stencil images", () => {
   });
 
   test.each(ENGINES)(
-    "[EXT_packed_depth_stencil 4.4.4] one image is both buffers, or one of them without harm to the other (%s)",
+    "[EXT_packed_depth_stencil Chapter 4] one image is both buffers, or one of them without harm to the other (%s)",
     (engine) => {
       const { gl } = world(engine);
       texture(gl, 1, "DEPTH24_STENCIL8_EXT");
