@@ -147,6 +147,6 @@ test("[EXT_framebuffer_object 4.4.6] whoever looks at images when, and whatever 
       expect(outcome("interpreter", steps, false)).toEqual(expected);
       expect(outcome("compiled", steps, false)).toEqual(expected);
     }),
-    { numRuns: 60 },
+    { numRuns: 30 },
   );
 });
