@@ -21,6 +21,7 @@ const BOUNDARIES = {
     ["@glasm/raster", "lines/late-rectangle-lines.ts"],
     ["@glasm/raster", "points/late-shaped-points.ts"],
     ["@glasm/raster", "polygons/late-smooth-polygons.ts"],
+    ["@glasm/raster", "surfaces/late-surface.ts"],
     ["@glasm/raster", "polygons/late-textured-spans.ts"],
     ["@glasm/raster", "fragment-colors/late-fragment-colors.ts"],
   ],

@@ -75,6 +75,8 @@ export type {
   SmoothPrimitives,
   StencilOperation,
   StencilTest,
+  Surface,
+  SurfaceImages,
   Texture,
   TextureColor,
   TextureEnvironment,

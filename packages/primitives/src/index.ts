@@ -71,6 +71,7 @@ export type * from "./sink/sink.js";
 export { snap, SUBPIXELS } from "./sink/subpixel.js";
 export type * from "./sink/textures.js";
 export * from "./sink/vertex-layout.js";
+export type * from "./sink/surface.js";
 export type * from "./sink/window.js";
 export { ElementReuse, type VertexIndices } from "./vertices/element-reuse.js";
 export {

@@ -11,20 +11,21 @@ import type {
   Rectangle,
   SamplePosition,
   Sink,
+  Surface,
+  SurfaceImages,
 } from "@glasm/primitives";
-import { BatchRasterizer } from "./batch-rasterizer.js";
+import { BufferDrawing } from "./buffer-drawing.js";
 import { ACCUMULATION_BITS, AccumulationBuffer } from "./framebuffer/accumulation-buffer.js";
-import { SampleCounter } from "./fragment-operations/sample-counter.js";
 import type { Framebuffer } from "./framebuffer/framebuffer.js";
 import { packColor } from "./framebuffer/packed-color.js";
 import { WindowBuffers } from "./framebuffer/window-buffers.js";
 import type { Image } from "./image/image.js";
-import { StippleCounter } from "./lines/stipple-counter.js";
 import { SAMPLE_POSITIONS } from "./multisampling/sample-positions.js";
-import { type SampleRules, Samples } from "./multisampling/sample-rules.js";
-import { drawPixelRectangle } from "./pixel-rectangles/pixel-rasterizer.js";
+import { Samples } from "./multisampling/sample-rules.js";
 import { PolygonFiller } from "./polygons/polygon-filler.js";
 import { checkedRasterizerOptions, checkWindowSize, type RasterizerOptions } from "./rasterizer-options.js";
+import type { DrawnBuffers } from "./surfaces/drawn-buffers.js";
+import { ImageSurface } from "./surfaces/late-surface.js";
 
 /** A sink that draws into memory: RGBA8 color, or RGB8, 24-bit depth, 8-bit stencil and, if asked for, accumulation. */
 export interface Rasterizer extends Sink {
@@ -38,6 +39,11 @@ export interface Rasterizer extends Sink {
   accumulate(accumulation: Accumulation): void;
   countSamples(isCounting: boolean): number;
   /**
+   * Draws to images as to the window. Its memory is used before the first draw and after `finish` alone.
+   * @throws TypeError, RangeError if the images are not as SurfaceImages says
+   */
+  surface(images: SurfaceImages): Surface;
+  /**
    * A copy of the front buffer, the top row first, in memory of its own, which is not shared: `data` is what ImageData
    * and readPixels take.
    */
@@ -45,11 +51,6 @@ export interface Rasterizer extends Sink {
   /** Exchanges the contents of the front and the back buffer; without a back buffer nothing happens. [Ruling 91] */
   swapBuffers(): void;
 }
-
-type ColorMask = RasterState["colorMask"];
-
-/** A color mask with which no color is written. */
-const NO_COLORS: ColorMask = [false, false, false, false];
 
 /** What the accumulation buffer is cleared to, if nothing else is said. */
 const NO_COLOR = [0, 0, 0, 0] as const;
@@ -59,17 +60,19 @@ const BLACK = packColor(0, 0, 0, 0);
 const OPAQUE_BLACK = packColor(0, 0, 0, 255);
 
 /** Where color buffers have no alpha, that of each pixel is 1 and never written. */
-class SoftwareRasterizer implements Rasterizer {
+class SoftwareRasterizer implements Rasterizer, DrawnBuffers {
   readonly doubleBuffered: boolean;
   readonly alpha: boolean;
   readonly accumulationBits: number;
   readonly samplePositions: readonly SamplePosition[];
-  private readonly samples: Samples;
+  readonly samples: Samples;
   private buffers: WindowBuffers;
   private accumulation: AccumulationBuffer | null;
-  private readonly filler: PolygonFiller;
-  private stippleCounter = new StippleCounter();
-  private sampleCounter: SampleCounter | null = null;
+  readonly filler: PolygonFiller;
+  private readonly drawing = new BufferDrawing();
+  private readonly policy: CompilePolicy;
+  /** What fills polygons of surfaces; null before the first one. */
+  private surfaceFiller: PolygonFiller | null = null;
 
   constructor({
     width,
@@ -84,7 +87,8 @@ class SoftwareRasterizer implements Rasterizer {
     this.alpha = alpha;
     this.samplePositions = SAMPLE_POSITIONS[samples];
     this.samples = new Samples(this.samplePositions);
-    this.filler = new PolygonFiller(new CompilePolicy(engine));
+    this.policy = new CompilePolicy(engine);
+    this.filler = new PolygonFiller(this.policy);
     this.buffers = this.newBuffers(width, height);
     this.accumulationBits = accumulation ? ACCUMULATION_BITS : 0;
     this.accumulation = this.newAccumulation(width, height);
@@ -101,7 +105,7 @@ class SoftwareRasterizer implements Rasterizer {
   resize(width: number, height: number): void {
     checkWindowSize("resize: width", width);
     checkWindowSize("resize: height", height);
-    this.stippleCounter = new StippleCounter();
+    this.drawing.restartStipple();
     if (width !== this.width || height !== this.height) {
       const buffers = this.newBuffers(width, height);
       this.accumulation = this.newAccumulation(width, height);
@@ -113,61 +117,31 @@ class SoftwareRasterizer implements Rasterizer {
     }
   }
 
+  drawTo(buffers: readonly ColorBuffer[], draw: (framebuffer: Framebuffer) => void): void {
+    this.buffers.drawTo(buffers, draw);
+  }
+
   clear(mask: ClearMask, values: ClearValues): void {
-    const { color, colorBuffers } = values;
-    const written = colorBuffers.length === 0 ? { ...mask, color: false } : mask;
-    const [red, green, blue] = color;
-    const opaque = this.alpha ? values : { ...values, color: [red, green, blue, 1] as const };
-    this.buffers.drawTo(colorBuffers, (framebuffer) => framebuffer.clear(written, opaque));
+    this.drawing.clear(this, mask, values);
     if (mask.accumulation === true)
       this.accumulation?.clear(this.buffers.any, values.scissor, values.accumulation ?? NO_COLOR);
   }
 
   draw(batch: PrimitiveBatch, state: RasterState): void {
-    const written = this.masked(state);
-    const counter = this.stippleCounter;
-    let samples = this.sampleCounter;
-    this.buffers.drawTo(state.colorBuffers, (framebuffer) => {
-      this.forEachSample(framebuffer, written, (rules) => {
-        if (this.filler.draw(framebuffer, batch, written, rules, samples)) return;
-        this.stippleCounter = counter.copy(); // each buffer and each sample is drawn with the same one
-        new BatchRasterizer(framebuffer, batch, written, rules, this.stippleCounter, samples).draw();
-      });
-      samples = null; // those of another buffer are the same fragments
-    });
+    this.drawing.draw(this, batch, state);
   }
 
   countSamples(isCounting: boolean): number {
-    const { count } = this.sampleCounter ?? { count: 0 };
-    this.sampleCounter = isCounting ? new SampleCounter() : null;
-    return count;
+    return this.drawing.countSamples(isCounting);
   }
 
   drawPixels(pixels: PixelRectangle, state: RasterState): void {
-    const isBypassing = pixels.kind === "stencil" || pixels.kind === "depth-stencil"; // [GL1.3 4.3.1]
-    const written = { ...this.masked(state), ...(isBypassing && { multisample: undefined }) };
-    let samples = this.sampleCounter;
-    this.buffers.drawTo(state.colorBuffers, (framebuffer) => {
-      this.forEachSample(framebuffer, written, (rules) => {
-        if (pixels.sample === undefined || pixels.sample === framebuffer.sample)
-          drawPixelRectangle(framebuffer, pixels, written, rules, samples);
-      });
-      samples = null;
-    });
+    this.drawing.drawPixels(this, pixels, state);
   }
 
-  /**
-   * Calls `draw` with the rules of each sample that may be covered, while it is selected. [GL1.3 3.2.1, 4.1.3]
-   */
-  private forEachSample(
-    framebuffer: Framebuffer,
-    state: RasterState,
-    draw: (rules: SampleRules) => void,
-  ): void {
-    framebuffer.forEachSample((sample) => {
-      const rules = this.samples.rulesIn(state, sample);
-      if (rules !== null) draw(rules);
-    });
+  surface(images: SurfaceImages): Surface {
+    this.surfaceFiller ??= new PolygonFiller(this.policy);
+    return new ImageSurface(images, this.drawing, this.surfaceFiller);
   }
 
   accumulate(accumulation: Accumulation): void {
@@ -210,13 +184,6 @@ class SoftwareRasterizer implements Rasterizer {
 
   private get black(): number {
     return this.alpha ? BLACK : OPAQUE_BLACK;
-  }
-
-  /** The state that draws as the given one, in which nothing is written that there is no buffer for. [GL1.3 4.2.1] */
-  private masked(state: RasterState): RasterState {
-    const [red, green, blue, alpha] = state.colorMask;
-    if (state.colorBuffers.length === 0) return { ...state, colorMask: NO_COLORS };
-    return this.alpha || !alpha ? state : { ...state, colorMask: [red, green, blue, false] };
   }
 }
 

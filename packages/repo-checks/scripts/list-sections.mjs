@@ -52,6 +52,7 @@ const EXTENSIONS = {
   EXT_paletted_texture: "EXT_paletted_texture.txt",
   EXT_shared_texture_palette: "EXT_shared_texture_palette.txt",
   EXT_packed_depth_stencil: "EXT_packed_depth_stencil.txt",
+  EXT_framebuffer_object: "EXT_framebuffer_object.txt",
   NV_register_combiners: "NV_register_combiners.txt",
   NV_register_combiners2: "NV_register_combiners2.txt",
   NV_light_max_exponent: "NV_light_max_exponent.txt",

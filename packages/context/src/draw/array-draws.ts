@@ -7,7 +7,7 @@ import { TOKENS } from "../generated/tokens.js";
 import type { DrawContext } from "./draw-context.js";
 import { ConsecutiveElements, IndexedElements } from "./array-source.js";
 import { elementRuns, restartedIndices } from "./primitive-runs.js";
-import { checkMode, checkVertexProcessing } from "./draw-checks.js";
+import { checkMode, checkDraw } from "./draw-checks.js";
 import type { VertexSource } from "./vertex-source.js";
 
 /** The types of indices. [GL1.3 2.8] */
@@ -47,7 +47,7 @@ export function indexedElements(
 ): readonly VertexSource[] | null {
   const { errors, attributes } = context;
   const elements = readOrFail(context, indices, indexType, count);
-  if (elements === null || !checkVertexProcessing(context)) return null;
+  if (elements === null || !checkDraw(context)) return null;
   const restarted = makeOrFail(context, () => restartedIndices(elements, count, arrays.restart));
   if (restarted === null) return null;
   if (restarted.count === 0) return [];
@@ -66,7 +66,7 @@ export function consecutiveElements(
   arrays: ClientArrays,
 ): readonly VertexSource[] | null {
   const { errors, attributes } = context;
-  if (!checkVertexProcessing(context)) return null;
+  if (!checkDraw(context)) return null;
   const plan = arrays.fetchPlan(context);
   const runs = elementRuns(first, count, arrays.restart);
   const { first: last = 0, count: length = 0 } = runs.at(-1) ?? {};

@@ -1,4 +1,5 @@
 import type { DrawMode } from "@glasm/primitives";
+import { isIncomplete } from "../framebuffer/framebuffer-binding.js";
 import type { DrawContext } from "./draw-context.js";
 import { primitiveMode } from "./primitive-modes.js";
 import { vertexProcessingProblem } from "./vertex-processing.js";
@@ -8,6 +9,11 @@ export function checkMode({ errors }: DrawContext, token: number): DrawMode | nu
   const mode = primitiveMode(token);
   errors.when(mode === undefined, "INVALID_ENUM", "none of the ten modes of Begin", "[GL1.3 2.6.1]", "mode");
   return mode ?? null;
+}
+
+/** Whether something can be drawn in the present state; an error if not. [VP2 2.14.1.9, EXT_framebuffer_object 4.4.4.3] */
+export function checkDraw(context: DrawContext): boolean {
+  return !isIncomplete(context) && checkVertexProcessing(context);
 }
 
 /** Whether vertices can be processed in the present state; an error if not. [VP2 2.14.1.9, VP2 Errors] */

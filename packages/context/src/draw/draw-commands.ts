@@ -5,14 +5,14 @@ import type { ElementType, Memory } from "../ground/memory/memory.js";
 import { TOKENS } from "../generated/tokens.js";
 import type { DrawContext } from "./draw-context.js";
 import { arrayDraws } from "./array-draws.js";
-import { checkMode, checkVertexProcessing } from "./draw-checks.js";
+import { checkMode, checkDraw } from "./draw-checks.js";
 import { multiDraws } from "./multi-draws.js";
 import { RectSource } from "./rect-source.js";
 
 const beginEnd = {
   begin(context, token) {
     const mode = checkMode(context, token);
-    if (mode === null || !checkVertexProcessing(context)) return;
+    if (mode === null || !checkDraw(context)) return;
     context.drawing.begin(mode);
   },
   end(context) {
@@ -25,7 +25,7 @@ const beginEnd = {
 /** A polygon of the four corners. [GL1.3 2.9] */
 function rect(context: DrawContext, x1: number, y1: number, x2: number, y2: number): void {
   const mode = checkMode(context, TOKENS.POLYGON);
-  if (mode === null || !checkVertexProcessing(context)) return;
+  if (mode === null || !checkDraw(context)) return;
   context.drawing.draw(mode, new RectSource(context.attributes, x1, y1, x2, y2));
 }
 

@@ -78,7 +78,8 @@ export class VertexProcessor {
     const { context, layouts } = this;
     const rules = this.keptRules.get(mode, stage, target, () => ({
       rules: drawRules(context, mode, stage, layouts, target),
-      isOwn: !hasTextures(context), // what textures are shared with may change them
+      // What textures and framebuffer objects are shared with may change them, and so may drawing itself.
+      isOwn: !hasTextures(context) && context.framebuffers.bound === null,
     }));
     this.geometry?.begin(rules, [this.reuse]);
   }

@@ -1,4 +1,4 @@
-import { checkVertexProcessing } from "../draw/draw-checks.js";
+import { checkDraw } from "../draw/draw-checks.js";
 import { primitiveMode } from "../draw/primitive-modes.js";
 import { TOKENS } from "../generated/tokens.js";
 import type { EvaluatorContext } from "./evaluator-context.js";
@@ -107,7 +107,7 @@ function evalMesh(
   const mesh = MESHES[dimension].get(mode)?.(...lines);
   if (mesh === undefined) return errors.record("INVALID_ENUM", "not a mode of meshes", "[GL1.3 5.1]", "mode");
   const begins = mesh.some(({ count }) => count > 0);
-  if (begins && !checkVertexProcessing(context)) return; // [VP2 2.14.1.9]
+  if (begins && !checkDraw(context)) return; // [VP2 2.14.1.9]
   const vertices = mesh.reduce((sum, { count, length }) => sum + count * length, 0);
   if (vertices === 0 || !evaluators.hasVertices(dimension)) return;
   commandLimit.call(() => {

@@ -2,6 +2,7 @@ import type { AccumulationOperation } from "@glasm/primitives";
 import { TOKENS } from "../generated/tokens.js";
 import type { Implementations } from "../ground/arguments/implement.js";
 import { scissorRectangle } from "./fragment-state.js";
+import { isIncomplete } from "./framebuffer-binding.js";
 import type { FramebufferContext } from "./framebuffer-context.js";
 
 /** [GL1.3 4.2.4] */
@@ -16,16 +17,17 @@ const OPERATIONS: ReadonlyMap<number, AccumulationOperation> = new Map([
 export const accumulationCommands = {
   /** [GL1.3 4.2.4] */
   accum(context, op, value) {
-    const { errors, options, colorBuffers, framebuffer, renderMode } = context;
-    const { sink } = options;
+    const { errors, framebuffers, colorBuffers, framebuffer, renderMode } = context;
+    const { drawn } = framebuffers;
     const operation = OPERATIONS.get(op);
     const reason = "not an operation on the accumulation buffer";
     if (errors.when(operation === undefined, "INVALID_ENUM", reason, "[GL1.3 4.2.4]", "op")) return;
-    const isMissing = (sink?.accumulationBits ?? 0) === 0;
-    const missing = "the window has no accumulation buffer";
+    if (isIncomplete(context)) return;
+    const isMissing = (drawn?.accumulationBits ?? 0) === 0;
+    const missing = "there is no accumulation buffer";
     if (errors.when(isMissing, "INVALID_OPERATION", missing, "[GL1.3 4.2.4]")) return;
     if (renderMode.mode !== "render") return; // [Ruling 90]
-    sink?.accumulate?.({
+    drawn?.accumulate?.({
       operation: operation!,
       value,
       scissor: scissorRectangle(context),

@@ -3,6 +3,7 @@ import { TOKENS } from "../generated/tokens.js";
 import { STENCIL_ONES } from "../ground/implementation/limits.js";
 import { scissorRectangle } from "./fragment-state.js";
 import { clamp } from "../ground/numbers/round.js";
+import { isIncomplete } from "./framebuffer-binding.js";
 import type { FramebufferContext } from "./framebuffer-context.js";
 
 const { COLOR_BUFFER_BIT, DEPTH_BUFFER_BIT, STENCIL_BUFFER_BIT, ACCUM_BUFFER_BIT } = TOKENS;
@@ -11,7 +12,7 @@ const BUFFERS = COLOR_BUFFER_BIT | DEPTH_BUFFER_BIT | STENCIL_BUFFER_BIT | ACCUM
 /** [GL1.3 4.2.3] */
 export const clearCommands = {
   clear(context, mask) {
-    const { errors, framebuffer, renderMode, colorBuffers, options } = context;
+    const { errors, framebuffer, renderMode, colorBuffers, framebuffers } = context;
     const unknown = (mask & ~BUFFERS) !== 0;
     if (
       errors.when(
@@ -23,14 +24,14 @@ export const clearCommands = {
       )
     )
       return;
-    if (renderMode.mode !== "render") return; // [Ruling 90]
+    if (isIncomplete(context) || renderMode.mode !== "render") return; // [Ruling 90]
     const buffers = {
       color: (mask & COLOR_BUFFER_BIT) !== 0,
       depth: (mask & DEPTH_BUFFER_BIT) !== 0,
       stencil: (mask & STENCIL_BUFFER_BIT) !== 0,
       accumulation: (mask & ACCUM_BUFFER_BIT) !== 0,
     };
-    options.sink?.clear(buffers, {
+    framebuffers.drawn?.clear(buffers, {
       color: framebuffer.clearColor,
       depth: framebuffer.clearDepth,
       stencil: framebuffer.clearStencil,

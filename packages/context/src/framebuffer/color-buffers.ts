@@ -1,6 +1,7 @@
 import type { ColorBuffer } from "@glasm/primitives";
 import type { Implementations } from "../ground/arguments/implement.js";
 import { TOKENS } from "../generated/tokens.js";
+import { MAX_COLOR_ATTACHMENTS } from "../ground/implementation/limits.js";
 import type { StateRow } from "../ground/state-rows/state-row.js";
 import type { FramebufferContext } from "./framebuffer-context.js";
 
@@ -35,27 +36,56 @@ const READ: ReadonlyMap<number, readonly ColorBuffer[]> = new Map<number, readon
   [TOKENS.LEFT, ["front"]],
 ]);
 
+/** The names of color buffers for writing and for reading. */
+interface BufferNames {
+  readonly drawn: ReadonlyMap<number, readonly ColorBuffer[]>;
+  readonly read: ReadonlyMap<number, readonly ColorBuffer[]>;
+}
+
+const OF_WINDOWS: BufferNames = { drawn: DRAWN, read: READ };
+
+/** What a draw names that draws to one of the images of a framebuffer object, and none. [EXT_framebuffer_object Chapter 4] */
+const IMAGES: ReadonlyMap<number, readonly ColorBuffer[]> = new Map([
+  [TOKENS.NONE, []],
+  ...Array.from({ length: MAX_COLOR_ATTACHMENTS }, (_, i): [number, readonly ColorBuffer[]] => [
+    TOKENS.COLOR_ATTACHMENT0_EXT + i,
+    ["front"],
+  ]),
+]);
+
+const OF_OBJECTS: BufferNames = { drawn: IMAGES, read: IMAGES };
+
 /** The selection of color buffers for writing and for reading. [GL1.3 4.2.1, 4.3.2] */
 export class ColorBuffers {
   readonly isDoubleBuffered: boolean;
+  readonly names: BufferNames;
   /** Tokens. */
   drawBuffer: number;
   readBuffer: number;
 
-  constructor(isDoubleBuffered: boolean) {
+  private constructor(names: BufferNames, initial: number, isDoubleBuffered: boolean) {
+    this.names = names;
     this.isDoubleBuffered = isDoubleBuffered;
-    this.drawBuffer = isDoubleBuffered ? TOKENS.BACK : TOKENS.FRONT;
-    this.readBuffer = this.drawBuffer;
+    this.drawBuffer = initial;
+    this.readBuffer = initial;
+  }
+
+  static ofWindow(isDoubleBuffered: boolean): ColorBuffers {
+    return new ColorBuffers(OF_WINDOWS, isDoubleBuffered ? TOKENS.BACK : TOKENS.FRONT, isDoubleBuffered);
+  }
+
+  static ofFramebufferObject(): ColorBuffers {
+    return new ColorBuffers(OF_OBJECTS, TOKENS.COLOR_ATTACHMENT0_EXT, false);
   }
 
   /** The buffers that are written. */
   get drawn(): readonly ColorBuffer[] {
-    return this.existing(DRAWN.get(this.drawBuffer)!);
+    return this.existing(this.names.drawn.get(this.drawBuffer)!);
   }
 
-  /** The buffer that is read. */
+  /** The buffer that is read, if there is one. */
   get read(): ColorBuffer {
-    return READ.get(this.readBuffer)![0]!;
+    return this.names.read.get(this.readBuffer)![0]!;
   }
 
   /** Those of the buffers that the window has. */
@@ -64,28 +94,38 @@ export class ColorBuffers {
   }
 }
 
-/** Whether a token names no buffers, or none that the window has, an error. */
-function isWrongBuffer(
-  { errors, colorBuffers }: FramebufferContext,
-  buffers: readonly ColorBuffer[] | undefined,
-  citation: string,
-  argument: string,
-): boolean {
-  if (errors.when(buffers === undefined, "INVALID_ENUM", "it names no color buffers", citation, argument))
-    return true;
-  const isMissing = colorBuffers.existing(buffers!).length === 0;
-  return errors.when(isMissing, "INVALID_OPERATION", "the window has no such buffer", citation, argument);
+/** What DrawBuffer and ReadBuffer have of their own. */
+const USES = {
+  drawn: { citation: "[GL1.3 4.2.1, EXT_framebuffer_object Chapter 4]", argument: "buf" },
+  read: { citation: "[GL1.3 4.3.2, EXT_framebuffer_object Chapter 4]", argument: "src" },
+} as const;
+
+/** Whether a token that the present framebuffer does not know names a buffer of one of the other kind. [EXT_framebuffer_object Errors] */
+function isOfOthers({ colorBuffers, extensions }: FramebufferContext, use: keyof BufferNames, token: number) {
+  if (!extensions.has("GL_EXT_framebuffer_object")) return false;
+  if (colorBuffers.names === OF_WINDOWS) return IMAGES.has(token);
+  const isAttachment = token >= TOKENS.COLOR_ATTACHMENT0_EXT && token <= TOKENS.COLOR_ATTACHMENT15_EXT;
+  return isAttachment || OF_WINDOWS[use].has(token);
+}
+
+/** Whether a token names no buffers, or none that the present framebuffer has, an error. [GL1.3 4.2.1, 4.3.2] */
+function isWrongBuffer(context: FramebufferContext, use: keyof BufferNames, token: number): boolean {
+  const { errors, colorBuffers } = context;
+  const { citation, argument } = USES[use];
+  const buffers = colorBuffers.names[use].get(token);
+  const isUnknown = buffers === undefined && !isOfOthers(context, use, token);
+  if (errors.when(isUnknown, "INVALID_ENUM", "it names no color buffers", citation, argument)) return true;
+  const isMissing = token !== TOKENS.NONE && colorBuffers.existing(buffers ?? []).length === 0;
+  const reason = "the framebuffer has no such buffer";
+  return errors.when(isMissing || buffers === undefined, "INVALID_OPERATION", reason, citation, argument);
 }
 
 export const colorBufferCommands = {
   drawBuffer(context, token) {
-    const isNone = token === TOKENS.NONE;
-    if (!isNone && isWrongBuffer(context, DRAWN.get(token), "[GL1.3 4.2.1]", "buf")) return;
-    context.colorBuffers.drawBuffer = token;
+    if (!isWrongBuffer(context, "drawn", token)) context.colorBuffers.drawBuffer = token;
   },
   readBuffer(context, token) {
-    if (isWrongBuffer(context, READ.get(token), "[GL1.3 4.3.2]", "src")) return;
-    context.colorBuffers.readBuffer = token;
+    if (!isWrongBuffer(context, "read", token)) context.colorBuffers.readBuffer = token;
   },
 } satisfies Implementations<FramebufferContext>;
 
@@ -97,7 +137,7 @@ export const colorBufferState: readonly StateRow<FramebufferContext>[] = [
     groups: ["COLOR_BUFFER_BIT"],
     get: ({ colorBuffers }) => colorBuffers.drawBuffer,
     set: ({ colorBuffers }, token) => {
-      colorBuffers.drawBuffer = token as number;
+      if (colorBuffers.names.drawn.has(token as number)) colorBuffers.drawBuffer = token as number; // [Ruling 535]
     },
     citation: "[GL1.3 Table 6.19]",
   },
@@ -108,7 +148,7 @@ export const colorBufferState: readonly StateRow<FramebufferContext>[] = [
     groups: ["PIXEL_MODE_BIT"],
     get: ({ colorBuffers }) => colorBuffers.readBuffer,
     set: ({ colorBuffers }, token) => {
-      colorBuffers.readBuffer = token as number;
+      if (colorBuffers.names.read.has(token as number)) colorBuffers.readBuffer = token as number; // [Ruling 535]
     },
     citation: "[GL1.3 Table 6.24]",
   },

@@ -1,6 +1,7 @@
 import type { Blending, RasterState, Rectangle, StencilTest } from "@glasm/primitives";
 import { TOKENS } from "../generated/tokens.js";
 import type { FramebufferSettings, StencilSettings } from "./framebuffer-settings.js";
+import type { BufferComponent } from "./framebuffer-binding.js";
 import type { FramebufferContext } from "./framebuffer-context.js";
 import {
   BLEND_EQUATIONS,
@@ -71,20 +72,27 @@ export function multisampling({
 }
 
 /** What the sink needs to know of the tests and of blending. [GL1.3 4.1] */
-export function fragmentState({ capabilities, framebuffer }: FramebufferContext): FragmentState {
+export function fragmentState({
+  capabilities,
+  framebuffer,
+  framebuffers,
+}: FramebufferContext): FragmentState {
   const isOn = (token: number): boolean => capabilities.isEnabled(token);
+  const hasBits = (component: BufferComponent): boolean => framebuffers.drawn?.bits?.(component) !== 0;
+  const hasStencilTest = isOn(TOKENS.STENCIL_TEST) && hasBits("stencil"); // [GL1.3 4.1.5]
   const hasLogicOperation = isOn(TOKENS.COLOR_LOGIC_OP);
   return {
     alphaTest: isOn(TOKENS.ALPHA_TEST)
       ? { comparison: COMPARISONS.get(framebuffer.alphaFunc)!, reference: framebuffer.alphaReference }
       : null,
-    stencilTest: isOn(TOKENS.STENCIL_TEST) ? stencilTest(framebuffer.frontStencil) : null,
-    ...(isOn(TOKENS.STENCIL_TEST) &&
+    stencilTest: hasStencilTest ? stencilTest(framebuffer.frontStencil) : null,
+    ...(hasStencilTest &&
       isOn(TOKENS.STENCIL_TEST_TWO_SIDE_EXT) && { backStencilTest: stencilTest(framebuffer.backStencil) }),
-    // A disabled depth test writes no depth. [GL1.3 4.1.6]
-    depthTest: isOn(TOKENS.DEPTH_TEST)
-      ? { comparison: COMPARISONS.get(framebuffer.depthFunc)!, write: framebuffer.depthMask }
-      : null,
+    // A disabled depth test writes no depth, and one without depths always passes. [GL1.3 4.1.6]
+    depthTest:
+      isOn(TOKENS.DEPTH_TEST) && hasBits("depth")
+        ? { comparison: COMPARISONS.get(framebuffer.depthFunc)!, write: framebuffer.depthMask }
+        : null,
     blend: isOn(TOKENS.BLEND) && !hasLogicOperation ? blending(framebuffer) : null, // [GL1.3 4.1.9]
     dither: isOn(TOKENS.DITHER),
     logicOperation: hasLogicOperation ? LOGIC_OPERATIONS.get(framebuffer.logicOp)! : null,

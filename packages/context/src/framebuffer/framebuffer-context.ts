@@ -1,6 +1,7 @@
 import type { Sink } from "@glasm/primitives";
 import type { GroundContext } from "../ground/context.js";
 import type { ColorBuffers } from "./color-buffers.js";
+import type { BindingContext } from "./framebuffer-binding.js";
 import type { FramebufferSettings } from "./framebuffer-settings.js";
 
 export interface WindowOptions {
@@ -8,9 +9,10 @@ export interface WindowOptions {
   readonly sink?: Sink;
 }
 
-/** What it takes of a context to read the window. */
-export interface WindowContext {
+/** What it takes of a context to read the window, or the framebuffer object that takes its place. */
+export interface WindowContext extends BindingContext {
   readonly options: WindowOptions;
+  /** Those of the present framebuffer. */
   readonly colorBuffers: ColorBuffers;
 }
 

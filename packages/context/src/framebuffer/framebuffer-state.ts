@@ -82,7 +82,12 @@ export const framebufferState: readonly StateRow<FramebufferContext>[] = [
   colorTest("ALPHA_TEST_REF", "alphaReference", "normalized", 0),
   stencilFace("STENCIL_FUNC", "func", "integer", TOKENS.ALWAYS),
   stencilFace("STENCIL_VALUE_MASK", "valueMask", "integer", STENCIL_ONES),
-  stencilFace("STENCIL_REF", "reference", "integer", 0),
+  {
+    ...stencilFace("STENCIL_REF", "reference", "integer", 0),
+    // Clamped to the indices of the present buffer. [EXT_framebuffer_object Chapter 4]
+    get: ({ framebuffer, framebuffers }) =>
+      framebuffers.drawn?.bits?.("stencil") === 0 ? 0 : framebuffer.stencil.reference,
+  },
   stencilFace("STENCIL_FAIL", "fail", "integer", TOKENS.KEEP),
   stencilFace("STENCIL_PASS_DEPTH_FAIL", "depthFail", "integer", TOKENS.KEEP),
   stencilFace("STENCIL_PASS_DEPTH_PASS", "depthPass", "integer", TOKENS.KEEP),

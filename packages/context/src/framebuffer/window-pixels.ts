@@ -1,4 +1,5 @@
-import type { ReadKind, Rectangle, Sink } from "@glasm/primitives";
+import type { ReadKind, Rectangle } from "@glasm/primitives";
+import type { DrawnFramebuffer } from "./framebuffer-binding.js";
 import type { WindowContext } from "./framebuffer-context.js";
 import { visiblePart } from "./visible.js";
 
@@ -20,11 +21,15 @@ export interface WindowPixels<Kind extends ReadKind = ReadKind> {
 }
 
 const READ: {
-  readonly [Kind in ReadKind]: (sink: Sink, area: Rectangle, context: WindowContext) => ValuesOfKind[Kind];
+  readonly [Kind in ReadKind]: (
+    drawn: DrawnFramebuffer,
+    area: Rectangle,
+    context: WindowContext,
+  ) => ValuesOfKind[Kind];
 } = {
-  color: (sink, area, { colorBuffers }) => sink.read(area, "color", colorBuffers.read),
-  depth: (sink, area) => sink.read(area, "depth"),
-  stencil: (sink, area) => sink.read(area, "stencil"),
+  color: (drawn, area, { colorBuffers }) => drawn.read(area, "color", colorBuffers.read),
+  depth: (drawn, area) => drawn.read(area, "depth"),
+  stencil: (drawn, area) => drawn.read(area, "stencil"),
 };
 
 const NOTHING: ValuesOfKind = {
@@ -33,17 +38,17 @@ const NOTHING: ValuesOfKind = {
   stencil: new Uint8Array(0),
 };
 
-/** Reads the part of a rectangle that lies in the window. The sink is asked for no more than that. [GL1.3 4.3.2] */
+/** Reads the part of a rectangle that lies in the window. No more than that is asked for. [GL1.3 4.3.2] */
 export function readWindow<Kind extends ReadKind>(
   context: WindowContext,
   area: Rectangle,
   kind: Kind,
 ): WindowPixels<Kind> {
-  const { sink } = context.options;
-  const { x, y, width, height } = sink === undefined ? NOWHERE : visiblePart(area, sink);
-  const isEmpty = sink === undefined || width === 0 || height === 0;
+  const { drawn } = context.framebuffers;
+  const { x, y, width, height } = drawn === undefined ? NOWHERE : visiblePart(area, drawn);
+  const isEmpty = drawn === undefined || width === 0 || height === 0;
   return {
-    values: isEmpty ? NOTHING[kind] : READ[kind](sink, { x, y, width, height }, context),
+    values: isEmpty ? NOTHING[kind] : READ[kind](drawn, { x, y, width, height }, context),
     pixel(column, row) {
       const i = column - x;
       const j = row - y;

@@ -1473,6 +1473,40 @@ export interface AllCommands {
   getBufferParameteriv(target: number, pname: number, params: Int32Array | RawMemory): void;
   /** `void glGetBufferPointerv(GLenum target, GLenum pname, void **params)`, from GL_VERSION_1_5. */
   getBufferPointerv(target: number, pname: number, params: unknown[]): void;
+  /** `GLboolean glIsRenderbufferEXT(GLuint renderbuffer)`, from GL_EXT_framebuffer_object. */
+  isRenderbufferEXT(renderbuffer: number): boolean;
+  /** `void glBindRenderbufferEXT(GLenum target, GLuint renderbuffer)`, from GL_EXT_framebuffer_object. */
+  bindRenderbufferEXT(target: number, renderbuffer: number): void;
+  /** `void glDeleteRenderbuffersEXT(GLsizei n, const GLuint *renderbuffers)`, from GL_EXT_framebuffer_object. */
+  deleteRenderbuffersEXT(n: number, renderbuffers: Uint32Array | readonly number[] | RawMemory | null): void;
+  /** `void glGenRenderbuffersEXT(GLsizei n, GLuint *renderbuffers)`, from GL_EXT_framebuffer_object. */
+  genRenderbuffersEXT(n: number, renderbuffers: Uint32Array | RawMemory | null): void;
+  /** `void glRenderbufferStorageEXT(GLenum target, GLenum internalformat, GLsizei width, GLsizei height)`, from GL_EXT_framebuffer_object. */
+  renderbufferStorageEXT(target: number, internalformat: number, width: number, height: number): void;
+  /** `void glGetRenderbufferParameterivEXT(GLenum target, GLenum pname, GLint *params)`, from GL_EXT_framebuffer_object. */
+  getRenderbufferParameterivEXT(target: number, pname: number, params: Int32Array | RawMemory): void;
+  /** `GLboolean glIsFramebufferEXT(GLuint framebuffer)`, from GL_EXT_framebuffer_object. */
+  isFramebufferEXT(framebuffer: number): boolean;
+  /** `void glBindFramebufferEXT(GLenum target, GLuint framebuffer)`, from GL_EXT_framebuffer_object. */
+  bindFramebufferEXT(target: number, framebuffer: number): void;
+  /** `void glDeleteFramebuffersEXT(GLsizei n, const GLuint *framebuffers)`, from GL_EXT_framebuffer_object. */
+  deleteFramebuffersEXT(n: number, framebuffers: Uint32Array | readonly number[] | RawMemory | null): void;
+  /** `void glGenFramebuffersEXT(GLsizei n, GLuint *framebuffers)`, from GL_EXT_framebuffer_object. */
+  genFramebuffersEXT(n: number, framebuffers: Uint32Array | RawMemory | null): void;
+  /** `GLenum glCheckFramebufferStatusEXT(GLenum target)`, from GL_EXT_framebuffer_object. */
+  checkFramebufferStatusEXT(target: number): number;
+  /** `void glFramebufferTexture1DEXT(GLenum target, GLenum attachment, GLenum textarget, GLuint texture, GLint level)`, from GL_EXT_framebuffer_object. */
+  framebufferTexture1DEXT(target: number, attachment: number, textarget: number, texture: number, level: number): void;
+  /** `void glFramebufferTexture2DEXT(GLenum target, GLenum attachment, GLenum textarget, GLuint texture, GLint level)`, from GL_EXT_framebuffer_object. */
+  framebufferTexture2DEXT(target: number, attachment: number, textarget: number, texture: number, level: number): void;
+  /** `void glFramebufferTexture3DEXT(GLenum target, GLenum attachment, GLenum textarget, GLuint texture, GLint level, GLint zoffset)`, from GL_EXT_framebuffer_object. */
+  framebufferTexture3DEXT(target: number, attachment: number, textarget: number, texture: number, level: number, zoffset: number): void;
+  /** `void glFramebufferRenderbufferEXT(GLenum target, GLenum attachment, GLenum renderbuffertarget, GLuint renderbuffer)`, from GL_EXT_framebuffer_object. */
+  framebufferRenderbufferEXT(target: number, attachment: number, renderbuffertarget: number, renderbuffer: number): void;
+  /** `void glGetFramebufferAttachmentParameterivEXT(GLenum target, GLenum attachment, GLenum pname, GLint *params)`, from GL_EXT_framebuffer_object. */
+  getFramebufferAttachmentParameterivEXT(target: number, attachment: number, pname: number, params: Int32Array | RawMemory): void;
+  /** `void glGenerateMipmapEXT(GLenum target)`, from GL_EXT_framebuffer_object. */
+  generateMipmapEXT(target: number): void;
 }
 
 /** The commands that OpenGL 1.4 and 1.5 add: other names of commands of extensions. */
@@ -2198,6 +2232,23 @@ const ROWS: Rows<Exclude<keyof AllCommands, Alias>> = {
   getColorTableEXT: { returns: "void", parameters: [["target", "uint32"], ["format", "uint32"], ["type", "uint32"], ["data", "write", { counts: [], offset: "pixel-pack" }]], tokens: [0, 1, 2], beginEnd: "refused", lists: "executed" },
   getColorTableParameterivEXT: { returns: "void", parameters: [["target", "uint32"], ["pname", "uint32"], ["params", "write-int32"]], tokens: [0, 1], beginEnd: "refused", lists: "executed" },
   getColorTableParameterfvEXT: { returns: "void", parameters: [["target", "uint32"], ["pname", "uint32"], ["params", "write-float32"]], tokens: [0, 1], beginEnd: "refused", lists: "executed" },
+  isRenderbufferEXT: { returns: "boolean", parameters: [["renderbuffer", "uint32"]], beginEnd: "refused", lists: "executed" },
+  bindRenderbufferEXT: { returns: "void", parameters: [["target", "uint32"], ["renderbuffer", "uint32"]], tokens: [0], beginEnd: "refused", lists: "executed" },
+  deleteRenderbuffersEXT: { returns: "void", parameters: [["n", "int32"], ["renderbuffers", "read-uint32", { counts: [0], each: 1 }]], beginEnd: "refused", lists: "executed" },
+  genRenderbuffersEXT: { returns: "void", parameters: [["n", "int32"], ["renderbuffers", "write-uint32", { counts: [0], each: 1 }]], beginEnd: "refused", lists: "executed" },
+  renderbufferStorageEXT: { returns: "void", parameters: [["target", "uint32"], ["internalformat", "uint32"], ["width", "int32"], ["height", "int32"]], tokens: [0, 1], beginEnd: "refused", lists: "executed" },
+  getRenderbufferParameterivEXT: { returns: "void", parameters: [["target", "uint32"], ["pname", "uint32"], ["params", "write-int32", { counts: [], each: 1 }]], tokens: [0, 1], beginEnd: "refused", lists: "executed" },
+  isFramebufferEXT: { returns: "boolean", parameters: [["framebuffer", "uint32"]], beginEnd: "refused", lists: "executed" },
+  bindFramebufferEXT: { returns: "void", parameters: [["target", "uint32"], ["framebuffer", "uint32"]], tokens: [0], beginEnd: "refused", lists: "executed" },
+  deleteFramebuffersEXT: { returns: "void", parameters: [["n", "int32"], ["framebuffers", "read-uint32", { counts: [0], each: 1 }]], beginEnd: "refused", lists: "executed" },
+  genFramebuffersEXT: { returns: "void", parameters: [["n", "int32"], ["framebuffers", "write-uint32", { counts: [0], each: 1 }]], beginEnd: "refused", lists: "executed" },
+  checkFramebufferStatusEXT: { returns: "number", parameters: [["target", "uint32"]], tokens: [0], beginEnd: "refused", lists: "executed" },
+  framebufferTexture1DEXT: { returns: "void", parameters: [["target", "uint32"], ["attachment", "uint32"], ["textarget", "uint32"], ["texture", "uint32"], ["level", "int32"]], tokens: [0, 1, 2], beginEnd: "refused", lists: "executed" },
+  framebufferTexture2DEXT: { returns: "void", parameters: [["target", "uint32"], ["attachment", "uint32"], ["textarget", "uint32"], ["texture", "uint32"], ["level", "int32"]], tokens: [0, 1, 2], beginEnd: "refused", lists: "executed" },
+  framebufferTexture3DEXT: { returns: "void", parameters: [["target", "uint32"], ["attachment", "uint32"], ["textarget", "uint32"], ["texture", "uint32"], ["level", "int32"], ["zoffset", "int32"]], tokens: [0, 1, 2], beginEnd: "refused", lists: "executed" },
+  framebufferRenderbufferEXT: { returns: "void", parameters: [["target", "uint32"], ["attachment", "uint32"], ["renderbuffertarget", "uint32"], ["renderbuffer", "uint32"]], tokens: [0, 1, 2], beginEnd: "refused", lists: "executed" },
+  getFramebufferAttachmentParameterivEXT: { returns: "void", parameters: [["target", "uint32"], ["attachment", "uint32"], ["pname", "uint32"], ["params", "write-int32", { counts: [], each: 1 }]], tokens: [0, 1, 2], beginEnd: "refused", lists: "executed" },
+  generateMipmapEXT: { returns: "void", parameters: [["target", "uint32"]], tokens: [0], beginEnd: "refused", lists: "executed" },
 };
 
 /** The rows of the table: what each command takes, and where it may stand. An alias has the row of its command. */

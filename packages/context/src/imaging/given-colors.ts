@@ -1,3 +1,4 @@
+import { isIncomplete, lacksBuffer } from "../framebuffer/framebuffer-binding.js";
 import { readWindow } from "../framebuffer/window-pixels.js";
 import { TOKENS } from "../generated/tokens.js";
 import type { ErrorLatch } from "../ground/errors/errors.js";
@@ -56,6 +57,7 @@ export function givenColors(
 
 /** The colors of the window as CopyPixels has them before pixel transfer. [GL1.3 3.6.3, Ruling 56] */
 export function windowColors(context: ImagingContext, x: number, y: number, area: Area): LoadColor | null {
+  if (isIncomplete(context) || lacksBuffer(context, ["color"])) return null;
   const window = makeOrFail(context, () => readWindow(context, { x, y, ...area }, "color"));
   if (window === null) return null;
   return (index, color) => {

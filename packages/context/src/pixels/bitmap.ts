@@ -1,4 +1,5 @@
 import type { Memory } from "../ground/memory/memory.js";
+import { isIncomplete } from "../framebuffer/framebuffer-binding.js";
 import { sampledPositions } from "../framebuffer/samples.js";
 import { TOKENS } from "../generated/tokens.js";
 import type { RasterPositionContext } from "../raster-position/raster-position-context.js";
@@ -25,6 +26,7 @@ export function bitmap(
   )
     return;
   const pattern = bits(context, { width, height }, memory);
+  if (isIncomplete(context)) return;
   if (pattern === null || !rasterPosition.values.isValid) return;
   renderMode.feedBack(TOKENS.BITMAP_TOKEN, rasterPosition.values.vertex);
   if (renderMode.mode === "render") {

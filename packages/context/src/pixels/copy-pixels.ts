@@ -3,6 +3,7 @@ import type { LoadColorAt } from "../pixel-transfer/color-image.js";
 import { TOKENS } from "../generated/tokens.js";
 import { STENCIL_ONES } from "../ground/implementation/limits.js";
 import { clamp } from "../ground/numbers/round.js";
+import { isIncomplete, lacksBuffer } from "../framebuffer/framebuffer-binding.js";
 import { readWindow } from "../framebuffer/window-pixels.js";
 import type { RasterPositionContext } from "../raster-position/raster-position-context.js";
 import { byteTables } from "./byte-tables.js";
@@ -71,6 +72,8 @@ const LOADERS = {
   "depth-stencil": loadDepthStencils,
 } as const;
 
+const BOTH = ["depth", "stencil"] as const;
+
 type Kind = keyof typeof LOADERS;
 
 /** [GL1.3 4.3.3, EXT_packed_depth_stencil New Tokens] */
@@ -103,6 +106,7 @@ export function copyPixels(
     )
   )
     return;
+  if (isIncomplete(context) || lacksBuffer(context, kind === "depth-stencil" ? BOTH : [kind])) return;
   const area = { x, y, width, height };
   rasterize(context, TOKENS.COPY_PIXEL_TOKEN, () =>
     kind === "color" && !context.imaging.isIdle(2)

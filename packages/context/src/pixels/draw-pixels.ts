@@ -1,3 +1,5 @@
+import type { ReadKind } from "@glasm/primitives";
+import { isIncomplete, lacksBuffer } from "../framebuffer/framebuffer-binding.js";
 import { makeOrFail } from "../ground/memory/check-memory.js";
 import { byteLengthOf, bytesOf, type Memory, viewOf } from "../ground/memory/memory.js";
 import type { LoadColorAt } from "../pixel-transfer/color-image.js";
@@ -197,6 +199,12 @@ export function rasterize(context: RasterPositionContext, token: number, makeGro
   if (groups !== null) drawGroups(context, groups, horizontal, vertical);
 }
 
+/** What is drawn without being fragments, for which there have to be buffers. [GL1.3 4.3.1, EXT_packed_depth_stencil Errors] */
+function bypassed(format: number): readonly ReadKind[] {
+  if (format === TOKENS.STENCIL_INDEX) return ["stencil"];
+  return format === TOKENS.DEPTH_STENCIL_EXT ? ["depth", "stencil"] : [];
+}
+
 /** [GL1.3 3.6.4, 4.3.1] */
 export function drawPixels(
   context: RasterPositionContext,
@@ -217,6 +225,7 @@ export function drawPixels(
   const image = unpackedImage(errors, format, type);
   if (image === null) return;
   const indices = format === TOKENS.STENCIL_INDEX ? "stencil" : "color";
+  if (isIncomplete(context) || lacksBuffer(context, bypassed(format))) return;
   const groups =
     image === "bitmap"
       ? bitGroups(context, area, indices, memory)

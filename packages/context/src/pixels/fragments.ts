@@ -177,10 +177,10 @@ function drawGroupsAt(
   [x, y]: SamplePosition,
   covered: Pick<PixelRectangle, "sample">,
 ): void {
-  const { sink } = context.options;
-  if (sink?.drawPixels === undefined) return;
-  const columns = coveredPixels(horizontal, groups.width, sink.width, x);
-  const rows = coveredPixels(vertical, groups.height, sink.height, y);
+  const { drawn } = context.framebuffers;
+  if (drawn?.drawPixels === undefined) return;
+  const columns = coveredPixels(horizontal, groups.width, drawn.width, x);
+  const rows = coveredPixels(vertical, groups.height, drawn.height, y);
   const width = columns.groups.length;
   if (width === 0) return;
   const { vertex } = context.rasterPosition.values;
@@ -195,6 +195,6 @@ function drawGroupsAt(
       for (let i = 0; i < width; i += 1)
         groups.load(columns.groups[i]!, rows.groups[first + j]!, values, j * width + i);
     const rectangle = { x: columns.first, y: rows.first + first, width, height };
-    sink.drawPixels({ ...rectangle, ...common, values } as PixelRectangle, state);
+    drawn.drawPixels({ ...rectangle, ...common, values } as PixelRectangle, state);
   }
 }

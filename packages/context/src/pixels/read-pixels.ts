@@ -1,4 +1,4 @@
-import type { Rectangle } from "@glasm/primitives";
+import type { ReadKind, Rectangle } from "@glasm/primitives";
 import { makeOrFail } from "../ground/memory/check-memory.js";
 import type { Implementation } from "../ground/arguments/implement.js";
 import { bytesOf, viewOf } from "../ground/memory/memory.js";
@@ -17,6 +17,7 @@ import {
 import { forEachGroup, place, type Placement } from "../pixel-transfer/pixel-placement.js";
 import { endsBeforeImage } from "../pixel-transfer/check-extent.js";
 import type { ImageLayout } from "../pixel-transfer/pixel-store.js";
+import { isIncomplete, lacksBuffer } from "../framebuffer/framebuffer-binding.js";
 import { readWindow, type WindowPixels } from "../framebuffer/window-pixels.js";
 import type { RasterPositionContext } from "../raster-position/raster-position-context.js";
 import { loadWindowColors } from "./copy-pixels.js";
@@ -97,6 +98,14 @@ function readStencilBits(context: RasterPositionContext, area: Rectangle, memory
   });
 }
 
+/** What an image is read of. */
+const KINDS: Readonly<Record<ReturnType<typeof kindOf>, readonly ReadKind[]>> = {
+  color: ["color"],
+  depth: ["depth"],
+  stencil: ["stencil"],
+  "depth-stencil": ["depth", "stencil"],
+};
+
 /** Pixels outside of the window are zero before pixel transfer. [GL1.3 4.3.2, Ruling 56] */
 export const readPixels: Implementation<RasterPositionContext, "readPixels"> = (
   context,
@@ -116,11 +125,12 @@ export const readPixels: Implementation<RasterPositionContext, "readPixels"> = (
     )
   )
     return;
+  if (isIncomplete(context)) return;
   const area = { x, y, width, height };
   if (format === TOKENS.STENCIL_INDEX && type === TOKENS.BITMAP)
-    return readStencilBits(context, area, pixels);
+    return lacksBuffer(context, ["stencil"]) ? undefined : readStencilBits(context, area, pixels);
   const image = pixelImage(errors, format, type);
-  if (image === null) return;
+  if (image === null || lacksBuffer(context, KINDS[kindOf(image)])) return;
 
   const isWhole = kindOf(image) === "color" && !context.imaging.isIdle(2);
   const size = isWhole ? context.imaging.convolvedSize({ ...area, depth: 1 }, 2) : area;

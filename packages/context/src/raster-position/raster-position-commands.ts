@@ -1,5 +1,6 @@
 import { columnOffset, component, type PrimitiveBatch } from "@glasm/primitives";
 import { ATTRIBUTE } from "../attributes/attributes.js";
+import { isIncomplete } from "../framebuffer/framebuffer-binding.js";
 import { SUFFIX_TYPES } from "../ground/numbers/conversions.js";
 import { commandFamily } from "../ground/arguments/family.js";
 import { checkVertexProcessing } from "../draw/draw-checks.js";
@@ -36,6 +37,7 @@ function programFog(batch: PrimitiveBatch): RasterFog {
  */
 function rasterPos(context: RasterPositionContext, x: number, y: number, z = 0, w = 1): void {
   const { rasterPosition, renderMode, drawing } = context;
+  if (isIncomplete(context)) return;
   if (!checkVertexProcessing(context)) return rasterPosition.invalidate(); // [Ruling 31]
   const coordinates = Float32Array.of(x, y, z, w);
   const fog = isProgramMode(context) ? null : conventionalFog(context, coordinates);

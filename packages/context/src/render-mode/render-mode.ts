@@ -1,5 +1,6 @@
 import type { Sink, VertexRows } from "@glasm/primitives";
 import type { DrawTarget } from "../draw/draw-target.js";
+import type { FramebufferBinding } from "../framebuffer/framebuffer-binding.js";
 import { FeedbackBuffer } from "./feedback-buffer.js";
 import { FeedbackSink } from "./feedback-sink.js";
 import { Selection } from "./selection.js";
@@ -14,9 +15,13 @@ export class RenderMode {
   readonly feedback = new FeedbackBuffer();
 
   private readonly targets: Readonly<Record<Mode, DrawTarget | null>>;
+  private readonly framebuffers: FramebufferBinding;
+  /** Where primitives go while a framebuffer object is bound. */
+  private offscreen: DrawTarget | null = null;
 
   /** @param sink what draws, if anything does */
-  constructor(sink: Sink | undefined) {
+  constructor(sink: Sink | undefined, framebuffers: FramebufferBinding) {
+    this.framebuffers = framebuffers;
     this.targets = {
       render:
         sink === undefined
@@ -29,7 +34,11 @@ export class RenderMode {
 
   /** Where primitives go; null if nothing draws them. */
   get target(): DrawTarget | null {
-    return this.targets[this.mode];
+    const target = this.targets[this.mode];
+    if (target === null || this.mode !== "render" || this.framebuffers.bound === null) return target;
+    const sink = this.framebuffers.drawn!;
+    if (this.offscreen?.sink !== sink) this.offscreen = { ...target, sink };
+    return this.offscreen!;
   }
 
   /** Enters a mode; what RenderMode returns for the one that is left. */

@@ -7,8 +7,10 @@ import type { EvaluatorContext } from "../evaluators/evaluator-context.js";
 import { Evaluators } from "../evaluators/evaluators.js";
 import type { Fence } from "../fences/fence-commands.js";
 import { Fog } from "../fog/fog.js";
-import { ColorBuffers } from "../framebuffer/color-buffers.js";
+import type { ColorBuffers } from "../framebuffer/color-buffers.js";
+import { FramebufferBinding } from "../framebuffer/framebuffer-binding.js";
 import { FramebufferSettings } from "../framebuffer/framebuffer-settings.js";
+import { FramebufferObjects } from "../framebuffer-objects/framebuffer-objects.js";
 import { CommandLimit } from "../ground/errors/command-limit.js";
 import { ErrorLatch } from "../ground/errors/errors.js";
 import { Extensions, NAMED_EXTENSIONS } from "../ground/implementation/extensions.js";
@@ -50,7 +52,8 @@ export class Context implements EvaluatorContext, ImagingContext, ListContext, R
   readonly capabilities = new Capabilities(INITIALLY_ENABLED);
   readonly raster: RasterSettings;
   readonly framebuffer: FramebufferSettings;
-  readonly colorBuffers: ColorBuffers;
+  readonly framebuffers: FramebufferBinding;
+  readonly framebufferObjects: FramebufferObjects;
   readonly pixelStore = new PixelStore();
   readonly pixelModes = new PixelModes();
   readonly imaging = new Imaging(this);
@@ -89,15 +92,20 @@ export class Context implements EvaluatorContext, ImagingContext, ListContext, R
     const { width, height } = options.sink ?? { width: 0, height: 0 };
     this.raster = new RasterSettings(width, height);
     this.framebuffer = new FramebufferSettings(width, height);
-    this.colorBuffers = new ColorBuffers(options.sink?.doubleBuffered === true);
+    this.framebuffers = new FramebufferBinding(options.sink);
+    this.framebufferObjects = new FramebufferObjects(share?.framebufferObjects ?? null);
     this.textures = new Textures(share?.textures ?? null);
     this.matrices = new Matrices(extensions, this.textures);
     this.tracking = new MatrixTracking(this.matrices, this.parameters);
     this.programs = new ProgramObjects(options.residentPrograms ?? Infinity, share?.programs ?? null);
     this.programCache = options.programCache ?? new ProgramCache();
-    this.renderMode = new RenderMode(options.sink);
+    this.renderMode = new RenderMode(options.sink, this.framebuffers);
     this.lists = new DisplayLists(options.maxListBytes ?? Infinity, share?.lists ?? null);
     this.commandLimit = new CommandLimit(options.maxCommandsPerCall ?? Infinity);
     this.drawing = new Drawing(this);
+  }
+
+  get colorBuffers(): ColorBuffers {
+    return this.framebuffers.colorBuffers;
   }
 }

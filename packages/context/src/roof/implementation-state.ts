@@ -20,6 +20,7 @@ import {
 import type { TokenName } from "../generated/tokens.js";
 import { constantState } from "../ground/state-rows/constant-state.js";
 import type { StateRow } from "../ground/state-rows/state-row.js";
+import type { BufferComponent } from "../framebuffer/framebuffer-binding.js";
 import { sampleCount } from "../framebuffer/samples.js";
 import type { Context } from "./context.js";
 
@@ -31,7 +32,14 @@ const depths = constantState("[GL1.3 Table 6.30]");
 
 const accumulationBits = (name: TokenName): StateRow<Context> => ({
   ...depths(name, "integer", 0),
-  get: ({ options }) => options.sink?.accumulationBits ?? 0,
+  get: ({ framebuffers }) => framebuffers.drawn?.accumulationBits ?? 0,
+});
+
+/** Bits that the window has, or the images of a framebuffer object. [EXT_framebuffer_object 4.4.5] */
+const bits = (name: TokenName, component: BufferComponent, ofWindow: number): StateRow<Context> => ({
+  ...depths(name, "integer", ofWindow),
+  get: ({ framebuffers: { drawn } }) =>
+    drawn?.bits?.(component) ?? (component === "alpha" && drawn?.alpha === false ? 0 : ofWindow),
 });
 
 /** What the tables leave to an implementation. [Ruling 414] */
@@ -65,16 +73,16 @@ export const implementationState: readonly StateRow<Context>[] = [
   more("MAX_TEXTURE_UNITS", "integer", TEXTURE_UNITS, 2),
   {
     ...more("SAMPLE_BUFFERS", "integer", 0, 0),
-    get: ({ options }) => Math.min(1, sampleCount(options.sink)),
+    get: ({ framebuffers }) => Math.min(1, sampleCount(framebuffers.drawn)),
   },
-  { ...more("SAMPLES", "integer", 0, 0), get: ({ options }) => sampleCount(options.sink) },
-  depths("RED_BITS", "integer", 8),
-  depths("GREEN_BITS", "integer", 8),
-  depths("BLUE_BITS", "integer", 8),
-  { ...depths("ALPHA_BITS", "integer", 8), get: ({ options }) => (options.sink?.alpha === false ? 0 : 8) },
+  { ...more("SAMPLES", "integer", 0, 0), get: ({ framebuffers }) => sampleCount(framebuffers.drawn) },
+  bits("RED_BITS", "red", 8),
+  bits("GREEN_BITS", "green", 8),
+  bits("BLUE_BITS", "blue", 8),
+  bits("ALPHA_BITS", "alpha", 8),
   depths("INDEX_BITS", "integer", 0),
-  depths("DEPTH_BITS", "integer", DEPTH_BITS),
-  depths("STENCIL_BITS", "integer", STENCIL_BITS),
+  bits("DEPTH_BITS", "depth", DEPTH_BITS),
+  bits("STENCIL_BITS", "stencil", STENCIL_BITS),
   accumulationBits("ACCUM_RED_BITS"),
   accumulationBits("ACCUM_GREEN_BITS"),
   accumulationBits("ACCUM_BLUE_BITS"),

@@ -15,6 +15,7 @@ import { bufferCommands } from "../buffers/buffer-commands.js";
 import { fenceCommands } from "../fences/fence-commands.js";
 import { occlusionCommands } from "../occlusion/occlusion-commands.js";
 import { renderModeCommands } from "../render-mode/render-mode-commands.js";
+import { framebufferObjectCommands } from "../framebuffer-objects/framebuffer-object-commands.js";
 import { textureCommands } from "../textures/texture-commands.js";
 
 /** Commands that a page may load after its first picture. */
@@ -37,4 +38,5 @@ export const MORE_COMMANDS = {
   ...occlusionCommands,
   ...renderModeCommands,
   ...textureCommands,
+  ...framebufferObjectCommands,
 };

@@ -6,6 +6,7 @@ import { evaluatorState } from "../evaluators/evaluator-state.js";
 import { occlusionState } from "../occlusion/occlusion-state.js";
 import { fogState } from "../fog/fog-state.js";
 import { colorBufferState } from "../framebuffer/color-buffers.js";
+import { framebufferObjectState } from "../framebuffer-objects/framebuffer-object-state.js";
 import { framebufferState, savedStencil } from "../framebuffer/framebuffer-state.js";
 import { TOKENS } from "../generated/tokens.js";
 import type { PointerRow, SavedState, StateRow } from "../ground/state-rows/state-row.js";
@@ -48,6 +49,7 @@ export const STATE_ROWS: readonly StateRow<Context>[] = [
   ...rasterSettingsState,
   ...framebufferState,
   ...colorBufferState,
+  ...framebufferObjectState,
   ...pixelStoreState,
   ...pixelModeState,
   ...pixelMapState,

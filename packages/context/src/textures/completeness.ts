@@ -32,7 +32,7 @@ function mipmap({ row, parameters }: TextureObject, levels: Levels): ImageArray[
 }
 
 /** Whether the base level arrays of all faces are alike and hold something. [GL1.3 3.8.1, 3.8.9] */
-function isConsistent({ faces, parameters }: TextureObject): boolean {
+export function isConsistent({ faces, parameters }: TextureObject): boolean {
   const [first, ...others] = faces.map((levels) => levels.get(parameters.TEXTURE_BASE_LEVEL));
   if (first === undefined || first.isNull) return false;
   return others.every(

@@ -61,8 +61,16 @@ function blocksOf({ x, y, width, height }: TexelRectangle): Blocks {
   };
 }
 
+/** What has the pixels of images while it draws to them. */
+export interface PixelHolder {
+  /** Sees that the images have their pixels, and has them no longer. */
+  give(): void;
+}
+
 /** A specified image array. */
 export class ImageArray {
+  /** What draws to the array, and has its texels; null if nothing does. [EXT_framebuffer_object 4.4.6] */
+  holder: PixelHolder | null = null;
   readonly shape: ImageShape & { readonly format: InternalFormat };
   /** The blocks of a compressed array, of which its texels are made; null if it is not compressed. */
   private readonly blocks: Uint8Array | null;
@@ -96,6 +104,7 @@ export class ImageArray {
 
   /** The image for a sink; what changes later is another image. */
   handOver(): TextureImage {
+    this.holder?.give();
     this.isHandedOver = true;
     return this.current;
   }
@@ -139,11 +148,13 @@ export class ImageArray {
 
   /** The texels, to be read. */
   get texels(): Uint8Array {
+    this.holder?.give();
     return this.current.texels;
   }
 
   /** The texels, to be changed: a copy if a sink knows them. */
   writableTexels(): Uint8Array {
+    this.holder?.give();
     if (this.isHandedOver) {
       this.current = { ...this.current, texels: new Uint8Array(this.current.texels) };
       this.isHandedOver = false;

@@ -18,7 +18,8 @@ import { givenPixels } from "./check-pixels.js";
 import { isUnaligned } from "./compressed-regions.js";
 import { NULL_SHAPE } from "./image-array.js";
 import { holdsColors, INTERNAL_FORMATS } from "./internal-formats.js";
-import { windowValues } from "./transfer.js";
+import { copiedKinds, windowValues } from "./transfer.js";
+import { isIncomplete, lacksBuffer } from "../framebuffer/framebuffer-binding.js";
 import { convolvedSize, transferredColors, unpackedColors } from "./unpacked-colors.js";
 
 /** Whether images of an internal format are of colors; numbers of components say so too. */
@@ -98,6 +99,7 @@ function copyTexImage(
   const convolved = convolvedSize(context, specification, kind);
   const shape = array === null ? null : specifiedShape(context, array.image, convolved, true);
   if (array === null || shape === null || isTooLarge(context, array, shape)) return;
+  if (isIncomplete(context) || lacksBuffer(context, copiedKinds(shape))) return;
   const colors = makeOrFail(context, () => windowValues(context, [x, y], specification, shape));
   const transferred = colors && transferredColors(context, colors, specification, kind);
   if (transferred !== null) specify(context, array, shape, transferred === "consumed" ? null : transferred);
@@ -123,6 +125,7 @@ function copyTexSubImage(
   const kind = { dimensions: planes, isOfColors: isColored } as const;
   const convolved = convolvedSize(context, region, kind);
   if (isOutside(context, array.image.row, shape, convolved) || isUnaligned(context, shape, convolved)) return;
+  if (isIncomplete(context) || lacksBuffer(context, copiedKinds(shape))) return;
   const colors = makeOrFail(context, () => windowValues(context, [x, y], region, shape));
   const transferred = colors && transferredColors(context, colors, region, kind);
   if (transferred !== "consumed") update(context, array, convolved, transferred);

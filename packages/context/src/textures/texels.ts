@@ -61,7 +61,11 @@ const DEPTH_ONES = 2 ** DEPTH_BITS - 1;
 
 /** Stores a depth as a texel: clamped to [0,1] and rounded to nearest; NaN gives 0. [ARB_depth_texture 3.8.1] */
 export function storeDepth(texels: Uint8Array, index: number, depth: number): void {
-  const integer = depth >= 1 ? DEPTH_ONES : depth > 0 ? (depth * DEPTH_ONES + 0.5) | 0 : 0;
+  storeDepthInteger(texels, index, depth >= 1 ? DEPTH_ONES : depth > 0 ? (depth * DEPTH_ONES + 0.5) | 0 : 0);
+}
+
+/** Stores the 24 bits of a depth as a texel. */
+export function storeDepthInteger(texels: Uint8Array, index: number, integer: number): void {
   const at = 4 * index;
   texels[at] = integer & 0xff;
   texels[at + 1] = (integer >> 8) & 0xff;
@@ -80,9 +84,15 @@ export function loadStencil(texels: Uint8Array, index: number): number {
 
 /** The depth of a texel. */
 export function loadDepth(texels: Uint8Array, index: number): number {
-  const at = 4 * index;
-  return (texels[at]! | (texels[at + 1]! << 8) | (texels[at + 2]! << 16)) / DEPTH_ONES;
+  return loadDepthInteger(texels, index) / DEPTH_ONES;
 }
+
+/** Its 24 bits. */
+export function loadDepthInteger(texels: Uint8Array, index: number): number {
+  const at = 4 * index;
+  return texels[at]! | (texels[at + 1]! << 8) | (texels[at + 2]! << 16);
+}
+
 /** Stores an index as a texel, as many of its bits as there are. [EXT_paletted_texture Chapter 3] */
 export function storeIndex(texels: Uint8Array, texel: number, index: number, bits: number): void {
   const kept = index & (2 ** bits - 1);

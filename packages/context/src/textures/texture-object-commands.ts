@@ -1,18 +1,11 @@
 import { lacksRoom, readOrFail } from "../ground/memory/check-memory.js";
 import type { Implementations } from "../ground/arguments/implement.js";
-import type { Memory } from "../ground/memory/memory.js";
+import { readNames, writeNewNames } from "../ground/memory/name-lists.js";
 import { clamp } from "../ground/numbers/round.js";
 import type { TextureContext } from "./texture-context.js";
 import { TextureObject } from "./texture-object.js";
 import { activeUnit } from "./texture-state.js";
 import { TARGET_BY_TOKEN } from "./texture-targets.js";
-
-/** The `n` names in a memory, or null after an error. */
-function readNames(context: TextureContext, n: number, memory: Memory): number[] | null {
-  if (context.errors.when(n < 0, "INVALID_VALUE", "it is negative", "[GL1.3 2.5]", "n")) return null;
-  const names = readOrFail(context, memory, "uint32", n);
-  return names === null ? null : Array.from({ length: n }, (_, i) => names[i]!);
-}
 
 /** Names, binding, residency and priorities of textures. [GL1.3 3.8.11, 6.1.4] */
 export const textureObjectCommands = {
@@ -33,14 +26,16 @@ export const textureObjectCommands = {
   },
 
   deleteTextures(context, n, names) {
-    for (const name of readNames(context, n, names) ?? []) context.textures.delete(name);
+    const { textures, framebuffers } = context;
+    for (const name of readNames(context, n, names) ?? []) {
+      const object = textures.names.get(name);
+      if (object !== null) framebuffers.bound?.detach(object); // [EXT_framebuffer_object 4.4.2.3]
+      textures.delete(name);
+    }
   },
 
   genTextures(context, n, names) {
-    const { errors, textures } = context;
-    if (errors.when(n < 0, "INVALID_VALUE", "it is negative", "[GL1.3 2.5]", "n")) return;
-    if (lacksRoom(context, names, n)) return;
-    for (let i = 0; i < n; i += 1) names.set(i, textures.names.generate());
+    writeNewNames(context, n, names, context.textures.names);
   },
 
   isTexture({ textures }, name) {

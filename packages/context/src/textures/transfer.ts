@@ -1,3 +1,4 @@
+import type { ReadKind } from "@glasm/primitives";
 import { STENCIL_ONES } from "../ground/implementation/limits.js";
 import { makeOrFail } from "../ground/memory/check-memory.js";
 import { readWindow } from "../framebuffer/window-pixels.js";
@@ -19,6 +20,12 @@ import {
 import type { TextureTargetRow } from "./texture-targets.js";
 import type { TextureObject } from "./texture-object.js";
 import type { ColorBytes, Colors } from "./unpacked-colors.js";
+
+/** What CopyTexImage reads for an array. [GL1.3 3.8.2, ARB_depth_texture 3.8.2, EXT_packed_depth_stencil Chapter 3] */
+export function copiedKinds({ format }: Pick<ImageShape, "format">): readonly ReadKind[] {
+  if (!isOfDepths(format)) return ["color"];
+  return format!.base === "depth-stencil" ? ["depth", "stencil"] : ["depth"];
+}
 
 /** What CopyTexImage takes of the window for an array: depths if it has these. [GL1.3 3.8.2, ARB_depth_texture 3.8.2] */
 export function windowValues(

@@ -100,10 +100,17 @@ describe("[GL1.3 4.3.2] ReadBuffer", () => {
     }
   });
 
-  test("of another token is INVALID_ENUM, NONE and FRONT_AND_BACK included", () => {
+  test("of another token is INVALID_ENUM, FRONT_AND_BACK included", () => {
     const gl = createContext({ sink: new DoubleBufferedSink(1, 1) });
-    for (const name of ["NONE", "FRONT_AND_BACK", "COLOR"] as const)
+    for (const name of ["FRONT_AND_BACK", "COLOR"] as const)
       expectFailure(gl, "INVALID_ENUM", () => gl.readBuffer(TOKENS[name]));
+  });
+
+  test("[EXT_framebuffer_object Chapter 4] of NONE is INVALID_OPERATION, which framebuffer objects take, and without these INVALID_ENUM", () => {
+    const gl = createContext({ sink: new DoubleBufferedSink(1, 1) });
+    expectFailure(gl, "INVALID_OPERATION", () => gl.readBuffer(gl.NONE));
+    const old = createContext({ sink: new DoubleBufferedSink(1, 1), extensions: [] });
+    expectFailure(old, "INVALID_ENUM", () => old.readBuffer(old.NONE));
   });
 });
 

@@ -326,6 +326,8 @@ describe("[Ruling 121] null with a count", () => {
       ["fences", ["n"], "{Gen,Delete}FencesNV"],
       ["ids", ["n"], "{Gen,Delete}QueriesARB", "{Gen,Delete}OcclusionQueriesNV"],
       ["buffers", ["n"], "{Gen,Delete}BuffersARB"],
+      ["framebuffers", ["n"], "{Gen,Delete}FramebuffersEXT"],
+      ["renderbuffers", ["n"], "{Gen,Delete}RenderbuffersEXT"],
       ["data", ["size"], "{BufferSubData,GetBufferSubData}ARB"],
       ["textures", ["n"], "{Gen,Delete,Prioritize}Textures", "AreTexturesResident"],
       ["priorities", ["n"], "PrioritizeTextures"],

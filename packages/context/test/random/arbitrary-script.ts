@@ -178,6 +178,10 @@ const RASTER = families(
     "ColorMaterial",
     "Clear{,Color,Stencil,Depth,Index,Accum}",
     "Accum",
+    "Bind{Framebuffer,Renderbuffer}EXT",
+    "FramebufferTexture{1,2,3}DEXT",
+    "FramebufferRenderbufferEXT",
+    "GenerateMipmapEXT",
     "DrawBuffer",
   ],
   ...[

@@ -14,7 +14,7 @@ for (const line of page.split("\n")) {
   for (const [, name] of cells[0]!.matchAll(/`(\w+)`/g)) PER_COMMAND.set(name!, errors);
 }
 
-/** What the page does not name: memory that is too short between Begin and End, and limits of work. */
+/** What the page does not name: framebuffer objects that are not complete, memory that is too short between Begin and End, and limits of work. */
 const FURTHER: readonly (readonly [citation: string, error: ErrorName, ...notations: readonly string[]])[] = [
   ["[Ruling 45]", "INVALID_VALUE", "Vertex{2,3,4}{s,i,f,d}v", "EvalCoord{1,2}{f,d}v"],
   ["[Ruling 50]", "INVALID_VALUE", "ArrayElement"],
@@ -24,6 +24,14 @@ const FURTHER: readonly (readonly [citation: string, error: ErrorName, ...notati
   ["[GL1.3 2.5, Ruling 97]", "OUT_OF_MEMORY", "MultiDraw{Arrays,Elements}EXT"],
   ["[Ruling 98]", "OUT_OF_MEMORY", "EvalMesh{1,2}"],
   ["[Ruling 99]", "OUT_OF_MEMORY", "EndList"],
+  [
+    "[EXT_framebuffer_object 4.4.4.3]",
+    "INVALID_FRAMEBUFFER_OPERATION_EXT",
+    ...["Begin", "Rect{s,i,f,d}{,v}", "Draw{Arrays,Elements}", "DrawRangeElements{,EXT}"],
+    ...["MultiDraw{Arrays,Elements}EXT", "EvalMesh{1,2}", "RasterPos{2,3,4}{s,i,f,d}{,v}", "Clear", "Accum"],
+    ...["PrimitiveRestartNV", "{Draw,Copy,Read}Pixels", "Bitmap", "CopyTex{,Sub}Image{1,2}D"],
+    ...["CopyTexSubImage3D", "CopyColor{,Sub}Table", "CopyConvolutionFilter{1,2}D"],
+  ],
 ];
 
 /** Whether a command may give an error. */

@@ -9,6 +9,7 @@ export const ERRORS = [
   "STACK_OVERFLOW",
   "STACK_UNDERFLOW",
   "OUT_OF_MEMORY",
+  "INVALID_FRAMEBUFFER_OPERATION_EXT",
   "TABLE_TOO_LARGE",
 ] as const satisfies readonly TokenName[];
 export type ErrorName = (typeof ERRORS)[number];

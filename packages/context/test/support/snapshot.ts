@@ -205,6 +205,43 @@ function readTexture(
   images.forEach((image, face) => readLevels(gl, image, LEVELS[name], `${key} face ${face}`, into));
 }
 
+const ATTACHMENT_POINTS = [
+  ...["COLOR_ATTACHMENT0_EXT", "COLOR_ATTACHMENT1_EXT", "COLOR_ATTACHMENT2_EXT", "COLOR_ATTACHMENT3_EXT"],
+  ...["DEPTH_ATTACHMENT_EXT", "STENCIL_ATTACHMENT_EXT"],
+] as TokenName[];
+const OF_ATTACHED_TEXTURES = ["TEXTURE_LEVEL", "TEXTURE_CUBE_MAP_FACE", "TEXTURE_3D_ZOFFSET"] as const;
+const OF_RENDERBUFFERS = [
+  ...["WIDTH", "HEIGHT", "INTERNAL_FORMAT", "RED_SIZE", "GREEN_SIZE", "BLUE_SIZE", "ALPHA_SIZE"],
+  ...["DEPTH_SIZE", "STENCIL_SIZE"],
+];
+
+/** The framebuffer object and the renderbuffer that are bound. */
+function readFramebuffer(gl: GL, into: Map<string, unknown>): void {
+  if (!extensionsOf(gl).has("GL_EXT_framebuffer_object")) return;
+  const data = new Int32Array(1);
+  const of = (point: TokenName, name: string): number => {
+    const pname = TOKENS[`FRAMEBUFFER_ATTACHMENT_${name}_EXT` as TokenName];
+    gl.getFramebufferAttachmentParameterivEXT(gl.FRAMEBUFFER_EXT, TOKENS[point], pname, data);
+    return data[0]!;
+  };
+  into.set("framebuffer status", gl.checkFramebufferStatusEXT(gl.FRAMEBUFFER_EXT));
+  if (read(gl, "FRAMEBUFFER_BINDING_EXT", 1)[0]! > 0)
+    for (const point of ATTACHMENT_POINTS) {
+      const type = of(point, "OBJECT_TYPE");
+      const rest = type === TOKENS.TEXTURE ? OF_ATTACHED_TEXTURES.map((name) => of(point, name)) : [];
+      into.set(`attachment ${point}`, [type, of(point, "OBJECT_NAME"), ...rest]);
+    }
+  if (read(gl, "RENDERBUFFER_BINDING_EXT", 1)[0]! > 0)
+    for (const name of OF_RENDERBUFFERS) {
+      gl.getRenderbufferParameterivEXT(
+        gl.RENDERBUFFER_EXT,
+        TOKENS[`RENDERBUFFER_${name}_EXT` as TokenName],
+        data,
+      );
+      into.set(`renderbuffer ${name}`, data[0]!);
+    }
+}
+
 /** Looks at something under pixel storage modes, which are put back. */
 function withPacking(gl: GL, modes: Readonly<Partial<Record<TokenName, number>>>, look: () => void): void {
   const names = Object.keys(modes) as TokenName[];
@@ -410,6 +447,7 @@ export function snapshot(gl: GL): Snapshot {
   readConventional(gl, state);
   readPolygonStipple(gl, state);
   readTextures(gl, state);
+  readFramebuffer(gl, state);
   readAttributes(gl, state);
   readPrograms(gl, state);
   readMaps(gl, state);

@@ -32,6 +32,13 @@ export const ALLOWED_INSIDE_BEGIN_END = membersOf([
 /** What a display list does not take up, whatever the arguments; NewList and EndList make it. */
 export const EXECUTED_AT_ONCE = membersOf([
   ["[GL1.3 5.4]", "{New,End,Is}List", "{Gen,Delete}Lists"],
+  [
+    "[EXT_framebuffer_object Chapter 5]",
+    ...["{Gen,Delete}{Framebuffers,Renderbuffers}EXT", "{Bind,Is}{Framebuffer,Renderbuffer}EXT"],
+    ...["CheckFramebufferStatusEXT", "RenderbufferStorageEXT", "FramebufferTexture{1,2,3}DEXT"],
+    ...["FramebufferRenderbufferEXT", "GenerateMipmapEXT"],
+    "Get{FramebufferAttachment,Renderbuffer}ParameterivEXT",
+  ],
   ["[GL1.3 5.4]", "FeedbackBuffer", "SelectBuffer", "RenderMode"],
   ["[GL1.3 5.4]", "{Vertex,Normal,Color,Index,TexCoord,EdgeFlag}Pointer", "ClientActiveTexture{,ARB}"],
   ["[GL1.3 5.4]", "InterleavedArrays", "{Enable,Disable}ClientState", "{Push,Pop}ClientAttrib"],

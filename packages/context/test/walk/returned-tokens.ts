@@ -58,6 +58,26 @@ const DRAW_WITH_PROGRAM: readonly Call[] = [
 ];
 const PIXEL = new Uint8Array(4);
 
+/** Renderbuffers by their names, attached to the bound framebuffer object. */
+const attach = (
+  ...images: readonly (readonly [point: TokenName, format: TokenName, width: number])[]
+): readonly Call[] => [
+  ["bindFramebufferEXT", "FRAMEBUFFER_EXT", 5],
+  ...images.flatMap(([point, format, width], i): Call[] => [
+    ["bindRenderbufferEXT", "RENDERBUFFER_EXT", i + 1],
+    ["renderbufferStorageEXT", "RENDERBUFFER_EXT", format, width, 1],
+    ["framebufferRenderbufferEXT", "FRAMEBUFFER_EXT", point, "RENDERBUFFER_EXT", i + 1],
+  ]),
+];
+const status = (token: TokenName, ...calls: readonly Call[]): ReturnedToken => ({
+  token,
+  command: "checkFramebufferStatusEXT",
+  calls,
+  see: (world) => [result("checkFramebufferStatusEXT", "FRAMEBUFFER_EXT")(world)],
+});
+const COLORS = ["COLOR_ATTACHMENT0_EXT", "RGB", 1] as const;
+const complete = attach(COLORS);
+
 export const RETURNED_TOKENS: readonly ReturnedToken[] = [
   error("NO_ERROR"),
   error("INVALID_ENUM", ["cullFace", "POINTS"]),
@@ -66,6 +86,18 @@ export const RETURNED_TOKENS: readonly ReturnedToken[] = [
   error("STACK_OVERFLOW", ["matrixMode", "PROJECTION"], ...new Array<Call>(4).fill(["pushMatrix"])),
   error("STACK_UNDERFLOW", ["popMatrix"]),
   { ...error("OUT_OF_MEMORY", ...DRAW_WITH_PROGRAM), options: { maxInstructionsPerDraw: 0 } },
+  error("INVALID_FRAMEBUFFER_OPERATION_EXT", ...attach(), ["rectf", -1, -1, 1, 1]),
+  status("FRAMEBUFFER_COMPLETE_EXT", ...complete),
+  { ...status("FRAMEBUFFER_UNSUPPORTED_EXT", ...complete), options: { hasSurfaces: false } },
+  status("FRAMEBUFFER_INCOMPLETE_ATTACHMENT_EXT", ...attach(["DEPTH_ATTACHMENT_EXT", "RGB", 1])),
+  status("FRAMEBUFFER_INCOMPLETE_MISSING_ATTACHMENT_EXT", ...attach()),
+  status(
+    "FRAMEBUFFER_INCOMPLETE_DIMENSIONS_EXT",
+    ...attach(COLORS, ["DEPTH_ATTACHMENT_EXT", "DEPTH_COMPONENT", 2]),
+  ),
+  status("FRAMEBUFFER_INCOMPLETE_FORMATS_EXT", ...attach(COLORS, ["COLOR_ATTACHMENT1_EXT", "RGBA", 1])),
+  status("FRAMEBUFFER_INCOMPLETE_DRAW_BUFFER_EXT", ...complete, ["drawBuffer", "COLOR_ATTACHMENT1_EXT"]),
+  status("FRAMEBUFFER_INCOMPLETE_READ_BUFFER_EXT", ...complete, ["readBuffer", "COLOR_ATTACHMENT1_EXT"]),
   error("TABLE_TOO_LARGE", ["histogram", "HISTOGRAM", 0x20000, "RGBA", false]),
   { token: "TRUE", command: "getBooleanv", calls: [], see: got("getBooleanv", "DITHER") },
   { token: "FALSE", command: "getBooleanv", calls: [], see: got("getBooleanv", "BLEND") },

@@ -5,6 +5,7 @@ import {
   type GL,
   type PrimitiveBatch,
   type RasterState,
+  type Surface,
   TOKENS,
 } from "../../src/index.js";
 import { RecordingSink } from "../draw/recording-sink.js";
@@ -34,6 +35,16 @@ class WindowSink extends PixelSink {
     if (this.isCounting) this.samples += 1;
   }
 
+  /** What is drawn to images is kept like what is drawn to the window. */
+  surface(): Surface {
+    return {
+      clear: (mask, values) => this.clear(mask, values),
+      draw: (batch, state) => this.draw(batch, state),
+      drawPixels: (pixels, state) => this.drawPixels(pixels, state),
+      finish() {},
+    };
+  }
+
   private isCounting = false;
   private samples = 0;
 
@@ -56,8 +67,14 @@ export interface World {
   last: { readonly args: readonly unknown[]; readonly returned: unknown };
 }
 
-export function createWorld(options: Omit<ContextOptions, "sink" | "observer"> = {}): World {
+/** The options of a world's context, and whether its sink draws to images, by default. */
+interface WorldOptions extends Omit<ContextOptions, "sink" | "observer"> {
+  readonly hasSurfaces?: boolean;
+}
+
+export function createWorld({ hasSurfaces = true, ...options }: WorldOptions = {}): World {
   const sink = new WindowSink();
+  if (!hasSurfaces) Object.assign(sink, { surface: undefined });
   const vertices: Float32Array[] = [];
   const observer = { vertex: (attributes: Float32Array) => void vertices.push(attributes.slice(0, 4)) };
   return {

@@ -2,6 +2,7 @@ import type { Accumulation } from "./accumulation.js";
 import type { PixelRectangle } from "./pixels.js";
 import type { PrimitiveBatch } from "./primitive-batch.js";
 import type { RasterState } from "./raster-state.js";
+import type { Surface, SurfaceImages } from "./surface.js";
 import type { OutputName } from "./vertex-layout.js";
 import type { ClearMask, ClearValues, ColorBuffer, Rectangle, SamplePosition } from "./window.js";
 
@@ -43,6 +44,11 @@ export interface Sink {
    * on. Without it none are counted. [ARB_occlusion_query 4.1.6A]
    */
   countSamples?(isCounting: boolean): number;
+  /**
+   * Makes what draws to images in the place of the window. Without it no framebuffer object is complete.
+   * [EXT_framebuffer_object 4.4.4.2, Ruling 530]
+   */
+  surface?(images: SurfaceImages): Surface;
   /** Rows from bottom to top; pixels outside the window are 0. Without a buffer it is the front one. */
   read(rectangle: Rectangle, kind: "color", buffer?: ColorBuffer): Uint8Array;
   /** The same of stencil indices, a byte each. */

@@ -30,18 +30,21 @@ export class Framebuffer {
   /** The number of the selected sample. */
   #sample = 0;
   #all: SampleBuffers;
+  /** Where the buffers are that belong to somebody else; null if they do not. */
+  readonly #home: SampleBuffers | null;
   // Those of the selected sample.
   #color: Uint8Array;
   #packedColor: Int32Array;
   #depth: Int32Array;
   #stencil: Uint8Array;
 
-  /** More pixels than fit into memory are a RangeError. */
-  constructor(width: number, height: number, color = 0, samples = 1) {
+  /** New buffers, or those that are given with one sample a pixel. More pixels than fit into memory are a RangeError. */
+  constructor(width: number, height: number, color = 0, samples = 1, home: SampleBuffers | null = null) {
     this.width = width;
     this.height = height;
     this.samples = samples;
-    this.#all = newBuffers(samples * width * height, color);
+    this.#home = home;
+    this.#all = home ?? newBuffers(samples * width * height, color);
     this.#packedColor = this.#all.packedColor;
     this.#depth = this.#all.depth;
     this.#stencil = this.#all.stencil;
@@ -128,6 +131,18 @@ export class Framebuffer {
       stencil: new Uint8Array(memory, stencil, elements),
     };
     this.select(this.#sample);
+  }
+
+  /** From now on the buffers that were given are those that were given again, and hold what was drawn. */
+  goHome(): void {
+    const home = this.#home;
+    const { packedColor, depth, stencil } = this.#all;
+    if (home === null || packedColor === home.packedColor) return;
+    home.packedColor.set(packedColor);
+    home.depth.set(depth);
+    home.stencil.set(stencil);
+    this.#all = home;
+    this.select(0);
   }
 
   /** The part of the window that the scissor test leaves. [GL1.3 4.1.2] */

@@ -85,7 +85,7 @@ export class PolygonFiller {
   private plan: FillPlan | null = null;
   private memory: WasmMemory | null = null;
   private isUsable = refusal() === null;
-  /** The window whose buffers are in the memory, and the first address after them. */
+  /** The framebuffer whose buffers are in the memory, and the first address after them. */
   private framebuffer: Framebuffer | null = null;
   private free = PIXELS;
   /** The images of textures, and where the first of them begins. */
@@ -139,6 +139,12 @@ export class PolygonFiller {
     return this.plan;
   }
 
+  /** A framebuffer of somebody else's buffers leaves the memory, if it is there. */
+  release(framebuffer: Framebuffer): void {
+    framebuffer.goHome();
+    if (this.framebuffer === framebuffer) this.framebuffer = null;
+  }
+
   /** Forgets the images of textures, which may never be drawn again. */
   forgetTextures(): void {
     this.textures.clear();
@@ -160,6 +166,7 @@ export class PolygonFiller {
     // What was drawn in another window may never be drawn again.
     const isOther = framebuffer !== this.framebuffer || images !== this.images;
     if (isOther || this.textures.bytesWith(textures) > MAX_TEXTURE_BYTES) this.textures.clear();
+    if (this.framebuffer !== null && this.framebuffer !== framebuffer) this.release(this.framebuffer);
     this.images = images;
     const free = images + this.textures.bytesWith(textures);
     const bytes = free + batchBytes(batch, state, perRecord);

@@ -6,7 +6,8 @@ export type ErrorName =
   | "STACK_OVERFLOW"
   | "STACK_UNDERFLOW"
   | "OUT_OF_MEMORY"
-  | "TABLE_TOO_LARGE";
+  | "TABLE_TOO_LARGE"
+  | "INVALID_FRAMEBUFFER_OPERATION_EXT";
 
 /** An error with its reason, for logs. */
 export interface RecordedError {

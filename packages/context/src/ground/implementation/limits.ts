@@ -26,6 +26,12 @@ export const TRACKING_MATRICES = 8;
 /** [GL1.3 Table 6.28] */
 export const ATTRIB_STACK_DEPTH = 16;
 
+/** Color attachment points of a framebuffer object. [EXT_framebuffer_object New State, Ruling 531] */
+export const MAX_COLOR_ATTACHMENTS = 4;
+
+/** Largest width and height of a renderbuffer. [EXT_framebuffer_object New Implementation Dependent State] */
+export const MAX_RENDERBUFFER_SIZE = 4096;
+
 /** The most entries of a pixel map. [GL1.3 Table 6.27, Ruling 389] */
 export const MAX_PIXEL_MAP_TABLE = 65536;
 

@@ -6,6 +6,7 @@ import { bufferCases } from "./buffers.js";
 import { combinerCases } from "./combiners.js";
 import { drawingCases } from "./drawing.js";
 import { evaluatorCases } from "./evaluators.js";
+import { framebufferCases } from "./framebuffers.js";
 import { imagingCases } from "./imaging.js";
 import { lightingCases } from "./lighting.js";
 import { listCases } from "./lists.js";
@@ -28,6 +29,7 @@ const CORE_CASES: readonly Case[] = [
   ...lightingCases,
   ...rasterCases,
   ...textureCases,
+  ...framebufferCases,
   ...combinerCases,
   ...pixelCases,
   ...imagingCases,

@@ -1,0 +1,85 @@
+import type { ClearMask, ClearValues, PixelRectangle, PrimitiveBatch, RasterState } from "@glasm/primitives";
+import { BatchRasterizer } from "./batch-rasterizer.js";
+import { SampleCounter } from "./fragment-operations/sample-counter.js";
+import type { Framebuffer } from "./framebuffer/framebuffer.js";
+import { StippleCounter } from "./lines/stipple-counter.js";
+import type { SampleRules } from "./multisampling/sample-rules.js";
+import { drawPixelRectangle } from "./pixel-rectangles/pixel-rasterizer.js";
+import type { DrawnBuffers, SurfaceDrawing } from "./surfaces/drawn-buffers.js";
+
+type ColorMask = RasterState["colorMask"];
+
+/** A color mask with which no color is written. */
+const NO_COLORS: ColorMask = [false, false, false, false];
+
+/** The state that draws as the given one, in which nothing is written that there is no buffer for. [GL1.3 4.2.1] */
+function masked({ alpha: hasAlpha }: DrawnBuffers, state: RasterState): RasterState {
+  const [red, green, blue, alpha] = state.colorMask;
+  if (state.colorBuffers.length === 0) return { ...state, colorMask: NO_COLORS };
+  return hasAlpha || !alpha ? state : { ...state, colorMask: [red, green, blue, false] };
+}
+
+/** Calls `draw` with the rules of each sample that may be covered, while it is selected. [GL1.3 3.2.1, 4.1.3] */
+function forEachSample(
+  framebuffer: Framebuffer,
+  { samples }: DrawnBuffers,
+  state: RasterState,
+  draw: (rules: SampleRules) => void,
+): void {
+  framebuffer.forEachSample((sample) => {
+    const rules = samples.rulesIn(state, sample);
+    if (rules !== null) draw(rules);
+  });
+}
+
+/** Draws to the buffers of a window and of its surfaces, which share the counters of line stipple and of samples. */
+export class BufferDrawing implements SurfaceDrawing {
+  private stippleCounter = new StippleCounter();
+  private sampleCounter: SampleCounter | null = null;
+
+  restartStipple(): void {
+    this.stippleCounter = new StippleCounter();
+  }
+
+  countSamples(isCounting: boolean): number {
+    const { count } = this.sampleCounter ?? { count: 0 };
+    this.sampleCounter = isCounting ? new SampleCounter() : null;
+    return count;
+  }
+
+  clear(buffers: DrawnBuffers, mask: ClearMask, values: ClearValues): void {
+    const { color, colorBuffers } = values;
+    const written = colorBuffers.length === 0 ? { ...mask, color: false } : mask;
+    const [red, green, blue] = color;
+    const opaque = buffers.alpha ? values : { ...values, color: [red, green, blue, 1] as const };
+    buffers.drawTo(colorBuffers, (framebuffer) => framebuffer.clear(written, opaque));
+  }
+
+  draw(buffers: DrawnBuffers, batch: PrimitiveBatch, state: RasterState): void {
+    const { filler } = buffers;
+    const written = masked(buffers, state);
+    const counter = this.stippleCounter;
+    let samples = this.sampleCounter;
+    buffers.drawTo(state.colorBuffers, (framebuffer) => {
+      forEachSample(framebuffer, buffers, written, (rules) => {
+        if (filler.draw(framebuffer, batch, written, rules, samples)) return;
+        this.stippleCounter = counter.copy(); // each buffer and each sample is drawn with the same one
+        new BatchRasterizer(framebuffer, batch, written, rules, this.stippleCounter, samples).draw();
+      });
+      samples = null; // those of another buffer are the same fragments
+    });
+  }
+
+  drawPixels(buffers: DrawnBuffers, pixels: PixelRectangle, state: RasterState): void {
+    const isBypassing = pixels.kind === "stencil" || pixels.kind === "depth-stencil"; // [GL1.3 4.3.1]
+    const written = { ...masked(buffers, state), ...(isBypassing && { multisample: undefined }) };
+    let samples = this.sampleCounter;
+    buffers.drawTo(state.colorBuffers, (framebuffer) => {
+      forEachSample(framebuffer, buffers, written, (rules) => {
+        if (pixels.sample === undefined || pixels.sample === framebuffer.sample)
+          drawPixelRectangle(framebuffer, pixels, written, rules, samples);
+      });
+      samples = null;
+    });
+  }
+}
