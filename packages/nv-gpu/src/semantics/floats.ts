@@ -22,9 +22,6 @@ export function singles<T extends TypesOfTable>(
     const ofUnequal = f32.select(a, b, mask.or(isBeyond, isNaN(b)));
     return f32.select(f32.select(b, a, isOther), ofUnequal, f32.eq(flush(a), flush(b)));
   };
-  /** What is given of two numbers; where an operand is a NaN the other one, the first of two of them. */
-  const ofNumbers = (a: T["f32"], b: T["f32"], given: T["f32"]): T["f32"] =>
-    f32.select(a, f32.select(b, given, isNaN(a)), isNaN(b));
   return {
     zero,
     one,
@@ -51,11 +48,11 @@ export function singles<T extends TypesOfTable>(
     maximum: (a, b) =>
       n.flushesDenormals
         ? extreme(b, a, f32.gt(flush(b), flush(a)), isNegative(b))
-        : ofNumbers(b, a, f32.max(a, b)),
+        : f32.maximumNumber(a, b),
     minimum: (a, b) =>
       n.flushesDenormals
         ? extreme(a, b, f32.lt(flush(a), flush(b)), isNegative(b))
-        : ofNumbers(a, b, f32.min(a, b)),
+        : f32.minimumNumber(b, a),
     select: (a, b, which) => f32.select(a, b, which),
     whole: (rounding, x) => f32[WHOLE[rounding]](flush(x)),
     toInteger: (x, isSigned) => (isSigned ? i32.trunc(x) : i32.truncU(x)),
