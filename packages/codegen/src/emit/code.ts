@@ -79,11 +79,13 @@ export class Code extends ByteWriter {
   get(local: number): void {
     this.pair(OPCODE.localGet, local);
   }
-  set(local: number): void {
-    this.pair(OPCODE.localSet, local);
-  }
   tee(local: number): void {
     this.pair(OPCODE.localTee, local);
+  }
+  // Not by `pair`: what is called less often V8 does not optimize while the first kernel waits.
+  set(local: number): void {
+    this.byte(OPCODE.localSet);
+    this.unsigned(local);
   }
 
   i32(value: number): void {
@@ -143,7 +145,8 @@ export class Code extends ByteWriter {
 
   /** The immediate of a load or store: no promise of an alignment, and what is added to the address. */
   memory(offset: number): void {
-    this.pair(0, offset);
+    this.byte(0);
+    this.unsigned(offset);
   }
 
   /** Instructions that run if the integer on the stack is not zero. */
@@ -162,7 +165,8 @@ export class Code extends ByteWriter {
   #constant(words: ArrayLike<number>): number {
     const local = this.#parameters + this.#locals.push(TYPE.v128) - 1;
     this.#prologue.raw(vectorCode(words));
-    this.#prologue.pair(OPCODE.localSet, local);
+    this.#prologue.byte(OPCODE.localSet);
+    this.#prologue.unsigned(local);
     return local;
   }
 }

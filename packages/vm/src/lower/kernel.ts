@@ -234,16 +234,20 @@ class ProgramTranslator<Condition> {
 
   /** How many instructions count in the blocks, without those of loops among them. */
   #length(items: readonly Item[]): number {
-    return items.reduce(
-      (sum, item) =>
-        sum + (item.kind === "block" ? this.#countedIn(this.#graph.blocks[item.block]!).length : 0),
-      0,
-    );
+    let sum = 0;
+    for (const item of items)
+      if (item.kind === "block") sum += this.#countedIn(this.#graph.blocks[item.block]!).length;
+    return sum;
   }
 
   /** The numbers of what counts in a block. */
   #countedIn({ instructions }: Block): readonly number[] {
-    return instructions.map((number) => this.#counted[number]!).filter((number) => number !== null);
+    const numbers: number[] = [];
+    for (let i = 0; i < instructions.length; i++) {
+      const number = this.#counted[instructions[i]!]!;
+      if (number !== null) numbers.push(number);
+    }
+    return numbers;
   }
 
   #block(number: number): void {
@@ -263,9 +267,11 @@ class ProgramTranslator<Condition> {
     if (waiting === b.all && number === this.#graph.entry) registers.beginFirstBlock();
     else registers.beginBlock();
     if (waiting !== b.all) changes.set(this.#waiting[number]!, b.none);
-    const counted = this.#countedIn(block);
+    const { counts, careful } = this.#options;
+    const isCounted = counts || careful || this.#reached.length > 0;
+    const counted = isCounted ? this.#countedIn(block) : NONE;
     const stored = this.#storedIn(number);
-    const obeysLimit = this.#options.careful && counted.length > 0;
+    const obeysLimit = careful && counted.length > 0;
     const mask = obeysLimit ? this.#withinLimit(waiting, changes) : waiting;
 
     const { instructions } = this.#program.flow;
@@ -276,7 +282,7 @@ class ProgramTranslator<Condition> {
       for (const result of stored.get(at) ?? NONE) this.#emitter.storeResult(result);
     }
     if (!this.#isPlain) this.#transfer(block, mask, changes);
-    if (this.#options.counts && counted.length > 0) {
+    if (counts && counted.length > 0) {
       const more = b.op("i32.keep", b.i32(counted.length), mask);
       changes.set(this.#executed, b.op("i32.add", b.get(this.#executed), more));
     }
