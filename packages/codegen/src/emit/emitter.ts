@@ -351,11 +351,11 @@ class Emitter {
   }
 
   /** Keeps the value on the stack, which is needed again, in a local, and leaves it there. */
-  #keepTop(node: Node): void {
-    const locals = this.#take(node.type as ValueType);
-    this.code.tee(locals[0]!);
-    this.#keep(node, locals);
-    this.#left[node.id]!--;
+  #keepTop({ id, type, uses }: Node): void {
+    const local = this.code.take(this.#backEnd.types[type as ValueType]);
+    this.code.tee(local);
+    this.#locals[id] = [local];
+    this.#left[id] = uses - 1;
   }
 
   /** Gives the locals of a value back after its last use; in a region inside its own only after it. */

@@ -190,16 +190,25 @@ export class Execution<T extends TypesOfTable> {
     resolved: ResolvedInstruction,
     { operandTypes }: Computation,
   ): readonly Operand<T>[] {
-    const known = this.#reloaded.get(resolved);
-    if (known !== undefined) return known;
-    const isKept = this.#access.isImmediate === true && !resolved.operands.some(isChosen);
-    const operands: Operand<T>[] = [];
-    for (let i = 0; i < operandTypes.length; i++) {
-      const operand = instruction.operands[i] as ValueOperand;
-      const load = isKept ? reloadedOperand : loadedOperand;
-      operands.push(load(this.#access, operand, resolved.operands[i]!, operandTypes[i]!));
+    if (this.#access.isImmediate !== true || resolved.operands.some(isChosen))
+      return this.#operandsBy(loadedOperand, instruction, resolved, operandTypes);
+    let operands = this.#reloaded.get(resolved);
+    if (operands === undefined) {
+      operands = this.#operandsBy(reloadedOperand, instruction, resolved, operandTypes);
+      this.#reloaded.set(resolved, operands);
     }
-    if (isKept) this.#reloaded.set(resolved, operands);
+    return operands;
+  }
+
+  #operandsBy(
+    load: typeof loadedOperand,
+    instruction: Instruction,
+    resolved: ResolvedInstruction,
+    types: readonly DataType[],
+  ): readonly Operand<T>[] {
+    const operands = new Array<Operand<T>>(types.length);
+    for (let i = 0; i < types.length; i++)
+      operands[i] = load(this.#access, instruction.operands[i] as ValueOperand, resolved.operands[i]!, types[i]!);
     return operands;
   }
 

@@ -3,14 +3,14 @@
 import { fusedSingle, type TypesOfTable } from "@glasm/codegen";
 import { type FloatArithmetic, WHOLE } from "./arithmetic.js";
 import { fusedDouble } from "./fused.js";
-import { flushed, type Numerics } from "./values.js";
+import type { Numerics } from "./values.js";
 
 /** Singles. What a function gives is not denormal if denormals are flushed, but where bits are only moved. */
 export function singles<T extends TypesOfTable>(
   n: Numerics<T>,
 ): FloatArithmetic<T["f32"], T["mask"], T["i32"]> {
   const { f32, i32, mask } = n.operations;
-  const flush = (x: T["f32"]): T["f32"] => flushed(n, x);
+  const flush = n.flushesDenormals ? (x: T["f32"]): T["f32"] => f32.flush(x) : (x: T["f32"]): T["f32"] => x;
   const [zero, one] = [f32.constant(0), f32.constant(1)];
   const isNaN = (x: T["f32"]): T["mask"] => f32.ne(x, x);
   const isNegative = (x: T["f32"]): T["mask"] => i32.lt(i32.bits(x), i32.constant(0));
