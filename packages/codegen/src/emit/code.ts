@@ -175,7 +175,11 @@ export class Code extends ByteWriter {
 function vectorCode(words: ArrayLike<number>): Uint8Array {
   const vector = new Int32Array(4);
   for (let i = 0; i < 4; i++) vector[i] = words[i % words.length]!;
-  return Uint8Array.of(SIMD_PREFIX, SIMD.v128Const, ...new Uint8Array(vector.buffer));
+  const code = new Uint8Array(2 + vector.byteLength);
+  code[0] = SIMD_PREFIX;
+  code[1] = SIMD.v128Const;
+  code.set(new Uint8Array(vector.buffer), 2);
+  return code;
 }
 
 /** Those of bits that are all the same, which kernels have again and again. */

@@ -56,8 +56,8 @@ export class ByteWriter {
    * not optimize while the first kernel waits.
    */
   prefixed(first: number, value: number): void {
-    this.#reserve(3);
     const at = this.#length;
+    if (at + 3 > this.#bytes.length) this.#reserve(3);
     const bytes = this.#bytes;
     bytes[at] = first;
     if (value <= 0x7f) {

@@ -147,7 +147,9 @@ export class Execution<T extends TypesOfTable> {
       const stored = place.isLong ? toLong(numerics, type, value) : asWord(numerics, type, value);
       parts.push({
         condition: test === null ? null : test(component),
-        target: this.#stored(place, component, stored, at),
+        target: place.isLong
+          ? this.#storedLong(place, component, stored as T["i64"], at)
+          : { cell: place.cell + component, words: [stored], at },
         flags: code === null ? null : this.#flags(code, resolved, computed, component, value, stored),
       });
     }
@@ -208,7 +210,12 @@ export class Execution<T extends TypesOfTable> {
   ): readonly Operand<T>[] {
     const operands = new Array<Operand<T>>(types.length);
     for (let i = 0; i < types.length; i++)
-      operands[i] = load(this.#access, instruction.operands[i] as ValueOperand, resolved.operands[i]!, types[i]!);
+      operands[i] = load(
+        this.#access,
+        instruction.operands[i] as ValueOperand,
+        resolved.operands[i]!,
+        types[i]!,
+      );
     return operands;
   }
 
@@ -262,14 +269,13 @@ export class Execution<T extends TypesOfTable> {
     return loadedOperand(this.#access, operand, resolved.operands[number]!, type);
   }
 
-  #stored(
-    { cell, isLong }: RegisterPlace,
+  #storedLong(
+    { cell }: RegisterPlace,
     component: Component,
-    stored: Word<T> | T["i64"],
+    stored: T["i64"],
     at: PartTarget<T>["at"],
   ): PartTarget<T> {
     const { i32 } = this.#access.numerics.operations;
-    if (!isLong) return { cell: cell + component, words: [stored], at };
     return { cell: cell + 2 * component, words: [i32.low(stored), i32.high(stored)], at };
   }
 

@@ -115,8 +115,7 @@ function resolvedInstruction(
   }
   // By number: code that runs for the first time takes a list apart many times more slowly.
   const places = new Array<Place>(operands.length);
-  for (let i = 0; i < operands.length; i++)
-    places[i] = layout.placeOf((operands[i] as ValueOperand).source);
+  for (let i = 0; i < operands.length; i++) places[i] = layout.placeOf((operands[i] as ValueOperand).source);
   const computation = result === null ? null : computationOf(instruction);
   return { lack, computation, operands: places, bytes: null, target };
 }

@@ -46,13 +46,9 @@ export function singles<T extends TypesOfTable>(
     isAtMost: (a, b) => f32.le(flush(a), flush(b)),
     // -0 is below +0.
     maximum: (a, b) =>
-      n.flushesDenormals
-        ? extreme(b, a, f32.gt(flush(b), flush(a)), isNegative(b))
-        : f32.maximumNumber(a, b),
+      n.flushesDenormals ? extreme(b, a, f32.gt(flush(b), flush(a)), isNegative(b)) : f32.maximumNumber(a, b),
     minimum: (a, b) =>
-      n.flushesDenormals
-        ? extreme(a, b, f32.lt(flush(a), flush(b)), isNegative(b))
-        : f32.minimumNumber(b, a),
+      n.flushesDenormals ? extreme(a, b, f32.lt(flush(a), flush(b)), isNegative(b)) : f32.minimumNumber(b, a),
     select: (a, b, which) => f32.select(a, b, which),
     whole: (rounding, x) => f32[WHOLE[rounding]](flush(x)),
     toInteger: (x, isSigned) => (isSigned ? i32.trunc(x) : i32.truncU(x)),

@@ -98,6 +98,16 @@ export function lower<Condition>(program: LoweredProgram<Condition>, options: Ke
 
 const NONE: readonly number[] = [];
 
+/** How many numbers there are up to the largest of some that count from 0. */
+export function countOfNumbers(numbers: readonly (number | null)[]): number {
+  let count = 0;
+  for (let i = 0; i < numbers.length; i++) {
+    const number = numbers[i]!;
+    if (number !== null && number >= count) count = number + 1;
+  }
+  return count;
+}
+
 class ProgramTranslator<Condition> {
   readonly #program: LoweredProgram<Condition>;
   readonly #graph: FlowGraph<Condition>;
@@ -150,8 +160,7 @@ class ProgramTranslator<Condition> {
     this.#loads = inputLoads(cells, effects, graph, this.#schedule);
     const counted = options.counts ? [{ stride: 4 }, { stride: 4 }] : [];
     this.#counted = program.counted ?? [...program.flow.instructions.keys()];
-    const numbers = this.#counted.reduce<number>((most, number) => Math.max(most, (number ?? -1) + 1), 0);
-    const words = options.reaches === true ? reachedWords(numbers) : 0;
+    const words = options.reaches === true ? reachedWords(countOfNumbers(this.#counted)) : 0;
     const reached = Array.from({ length: words }, () => ({ stride: 4 }));
     const b = new Builder([...program.arrays, { stride: 0 }, ...counted, ...reached]);
     this.#builder = b;
@@ -279,7 +288,8 @@ class ProgramTranslator<Condition> {
       const index = block.instructions[at]!;
       const way = instructions[index]!;
       if (way.kind === "next" || way.executes) this.#emitter.execute(index, mask);
-      for (const result of stored.get(at) ?? NONE) this.#emitter.storeResult(result);
+      const results = stored.get(at);
+      if (results !== undefined) for (const result of results) this.#emitter.storeResult(result);
     }
     if (!this.#isPlain) this.#transfer(block, mask, changes);
     if (counts && counted.length > 0) {
