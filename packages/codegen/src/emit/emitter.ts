@@ -374,8 +374,7 @@ class Emitter {
    */
   #compute(node: Node, half: number): void {
     const { definition, operands } = node;
-    if (definition.kind === "operation") {
-      if (node.redundant) return this.#push(operands[0]!);
+    if (definition.kind === "operation" && !node.redundant) {
       if (definition.isWide) this.#pushOfWide(node, half);
       else {
         // As `#push` does it: a call for each operand takes longer than all else of it.
@@ -391,9 +390,12 @@ class Emitter {
         }
       }
       this.#operations[definition.name](this.code, half);
-      return node.makesOneNaN ? this.#backEnd.oneNaN(this.code) : undefined;
+      if (!node.makesOneNaN) return;
+      return this.#backEnd.oneNaN(this.code);
     }
     switch (definition.kind) {
+      case "operation":
+        return this.#push(operands[0]!);
       case "shift":
         this.#push(operands[0]!, half);
         return this.#backEnd.shifts[definition.name](this.code, definition.count);

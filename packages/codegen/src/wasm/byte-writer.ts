@@ -60,14 +60,14 @@ export class ByteWriter {
     if (at + 3 > this.#bytes.length) this.#reserve(3);
     const bytes = this.#bytes;
     bytes[at] = first;
-    if (value <= 0x7f) {
-      bytes[at + 1] = value;
-      this.#length = at + 2;
-    } else {
+    if (value > 0x7f) {
       bytes[at + 1] = (value & 0x7f) | 0x80;
       bytes[at + 2] = value >>> 7;
       this.#length = at + 3;
+      return;
     }
+    bytes[at + 1] = value;
+    this.#length = at + 2;
   }
 
   /** A 32-bit integer in signed LEB128. */
