@@ -278,6 +278,7 @@ const OPERATIONS: Partners = {
 /** Component operations that take each other's operands. */
 const MACHINE_OPERATIONS: Partners = {
   ...pairs(["f32.add", "f32.sub"], ["f32.min", "f32.max"], ["f32.pmin", "f32.pmax"], ["f32.eq", "f32.ne"]),
+  ...pairs(["f32.minimumNumber", "f32.maximumNumber"]),
   ...pairs(["f32.lt", "f32.le"], ["f32.gt", "f32.ge"], ["f32.keep", "f32.drop"], ["i32.min", "i32.max"]),
   ...pairs(["mask.and", "mask.or"], ["i32.and", "i32.or"], ["i32.add", "i32.sub"], ["i32.lt", "i32.ge"]),
   ...{ "f32.mul": "f32.add", "f32.div": "f32.mul", "f32.abs": "f32.neg", "f32.floor": "f32.abs" },

@@ -37,7 +37,8 @@ export interface BackEnd {
   readonly halves: number;
   readonly operations: Readonly<Record<OperationName, WriteOperation>>;
   readonly shifts: Readonly<Record<ShiftName, (code: Code, count: number) => void>>;
-  constant(code: Code, type: ValueType, value: ConstantValue): void;
+  /** A constant; the local that has it from now on, if there is one. */
+  constant(code: Code, type: ValueType, value: ConstantValue): number | null;
   /** Gives the NaNs among the singles on the stack the bits of the one. */
   oneNaN(code: Code): void;
   /** An integer that is not zero if the mask on the stack holds for any lane. */

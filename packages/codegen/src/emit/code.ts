@@ -24,8 +24,7 @@ const longWords = new Int32Array(long.buffer);
 const LOWEST_TYPE = TYPE.v128;
 
 /** The instructions of a function and its locals, which are taken and given back. */
-export class Code {
-  readonly #out = new ByteWriter();
+export class Code extends ByteWriter {
   readonly #prologue = new ByteWriter();
   /** The locals of constant vectors of four equal words, and of two equal pairs of words. */
   readonly #words = new Map<number, number>();
@@ -36,12 +35,13 @@ export class Code {
   readonly #parameters: number;
 
   constructor(parameters: number) {
+    super();
     this.#parameters = parameters;
   }
 
   /** The instructions that come once before all others, and those others. */
   get parts(): readonly [Uint8Array, Uint8Array] {
-    return [this.#prologue.bytes, this.#out.bytes];
+    return [this.#prologue.bytes, this.bytes];
   }
   get locals(): readonly WasmType[] {
     return this.#locals;
@@ -64,74 +64,69 @@ export class Code {
   }
 
   instruction(opcode: Opcode): void {
-    this.#out.byte(opcode);
+    this.byte(opcode);
   }
 
   simd(opcode: SimdOpcode): void {
-    this.#out.prefixed(SIMD_PREFIX, opcode);
+    this.prefixed(SIMD_PREFIX, opcode);
   }
 
   /** A conversion to an integer that saturates. */
   saturating(opcode: SaturatingOpcode): void {
-    this.#out.pair(SATURATING_PREFIX, opcode);
-  }
-
-  /** An immediate byte. */
-  byte(value: number): void {
-    this.#out.byte(value);
-  }
-
-  /** Instructions that are always the same. */
-  raw(bytes: Uint8Array): void {
-    this.#out.raw(bytes);
+    this.pair(SATURATING_PREFIX, opcode);
   }
 
   get(local: number): void {
-    this.#out.pair(OPCODE.localGet, local);
-  }
-  set(local: number): void {
-    this.#out.pair(OPCODE.localSet, local);
+    this.pair(OPCODE.localGet, local);
   }
   tee(local: number): void {
-    this.#out.pair(OPCODE.localTee, local);
+    this.pair(OPCODE.localTee, local);
+  }
+  // Not by `pair`: what is called less often V8 does not optimize while the first kernel waits.
+  set(local: number): void {
+    this.byte(OPCODE.localSet);
+    this.unsigned(local);
   }
 
   i32(value: number): void {
     this.instruction(OPCODE.i32Const);
-    this.#out.signed(value);
+    this.signed(value);
   }
   i64(value: bigint): void {
     this.instruction(OPCODE.i64Const);
-    this.#out.signedLong(value);
+    this.signedLong(value);
   }
   f32(value: number): void {
     singleWord[0] = singleToBits(value);
     this.instruction(OPCODE.f32Const);
-    this.#out.raw(singleBytes);
+    this.raw(singleBytes);
   }
   f64(value: number): void {
     long[0] = bitsOfDouble(value);
     this.instruction(OPCODE.f64Const);
-    this.#out.raw(longBytes);
+    this.raw(longBytes);
   }
 
-  /** A constant vector of four equal words; one that takes work to make is made once. */
-  words(word: number): void {
-    if (word === 0) return this.#out.raw(ZEROS);
-    if (word === -1) return this.#out.raw(ONES);
+  /** A constant vector of four equal words; one that takes work to make is made once, in a local for good. */
+  words(word: number): number | null {
+    if (word === 0 || word === -1) {
+      this.raw(word === 0 ? ZEROS : ONES);
+      return null;
+    }
     let local = this.#words.get(word);
     if (local === undefined) this.#words.set(word, (local = this.#constant([word])));
     this.get(local);
+    return local;
   }
 
   /** A constant vector of four words. */
   vector(words: readonly [number, number, number, number]): void {
-    this.#out.raw(vectorCode(words));
+    this.raw(vectorCode(words));
   }
 
   /** A constant vector of four equal singles. */
-  singles(value: number): void {
-    this.words(singleToBits(value) | 0);
+  singles(value: number): number | null {
+    return this.words(singleToBits(value) | 0);
   }
 
   /** A constant vector of two equal doubles. */
@@ -150,7 +145,8 @@ export class Code {
 
   /** The immediate of a load or store: no promise of an alignment, and what is added to the address. */
   memory(offset: number): void {
-    this.#out.pair(0, offset);
+    this.byte(0);
+    this.unsigned(offset);
   }
 
   /** Instructions that run if the integer on the stack is not zero. */
@@ -162,14 +158,15 @@ export class Code {
   }
 
   branch(opcode: typeof OPCODE.brIf, depth: number): void {
-    this.#out.pair(opcode, depth);
+    this.pair(opcode, depth);
   }
 
   /** A new local, not one that was given back: the constant is there from the beginning. */
   #constant(words: ArrayLike<number>): number {
     const local = this.#parameters + this.#locals.push(TYPE.v128) - 1;
     this.#prologue.raw(vectorCode(words));
-    this.#prologue.pair(OPCODE.localSet, local);
+    this.#prologue.byte(OPCODE.localSet);
+    this.#prologue.unsigned(local);
     return local;
   }
 }
@@ -178,7 +175,11 @@ export class Code {
 function vectorCode(words: ArrayLike<number>): Uint8Array {
   const vector = new Int32Array(4);
   for (let i = 0; i < 4; i++) vector[i] = words[i % words.length]!;
-  return Uint8Array.of(SIMD_PREFIX, SIMD.v128Const, ...new Uint8Array(vector.buffer));
+  const code = new Uint8Array(2 + vector.byteLength);
+  code[0] = SIMD_PREFIX;
+  code[1] = SIMD.v128Const;
+  code.set(new Uint8Array(vector.buffer), 2);
+  return code;
 }
 
 /** Those of bits that are all the same, which kernels have again and again. */

@@ -1,6 +1,6 @@
 import { crash } from "@glasm/base";
 import type { Action, Definition, Kernel, LaneArray, Node, Word, Region, Variable } from "../ir/kernel.js";
-import { type ValueType, WIDE } from "../ir/operations.js";
+import { type ConstantValue, type ValueType, WIDE } from "../ir/operations.js";
 import { encodeModule } from "../wasm/module.js";
 import { OPCODE, TYPE, VOID } from "../wasm/opcodes.js";
 import { ByteWriter } from "../wasm/byte-writer.js";
@@ -11,6 +11,11 @@ import type { BackEnd, ConsecutiveRows, RowLocal, Rows } from "./back-end.js";
 /** The first parameter of the function: how many lanes are left. The others are the addresses of the arrays. */
 const COUNT = 0;
 const FIRST_ARRAY = 1;
+
+/** More references than any value has. */
+const FOR_GOOD = 0x7fffffff;
+/** The locals of values of which some may be kept elsewhere. */
+const UNKNOWN: readonly (readonly number[] | undefined)[] = [];
 
 /**
  * The binary of a module with the function (count, address of each array) of a kernel. The count is a
@@ -320,14 +325,23 @@ class Emitter {
 
   /** The same of a value that is not in locals yet: one that is needed again, or comes in halves, is put there first. */
   #pushFirst(node: Node, half: number): void {
-    const { type, definition, uses } = node;
-    if (definition.kind === "operation" && !definition.isWide)
-      return uses > 1 ? this.#computeInto(node) : this.#compute(node, half);
-    if (definition.kind === "constant")
-      return this.#backEnd.constant(this.code, type as ValueType, definition.value);
+    const { definition } = node;
+    if (definition.kind === "operation" && !definition.isWide) {
+      this.#compute(node, half);
+      if (node.uses > 1) this.#keepTop(node);
+      return;
+    }
+    if (definition.kind === "constant") return this.#pushConstant(node, definition.value);
     if (!this.#isKept(node)) return this.#compute(node, half);
     this.#define(node);
     this.#push(node, half);
+  }
+
+  #pushConstant(node: Node, value: ConstantValue): void {
+    const local = this.#backEnd.constant(this.code, node.type as ValueType, value);
+    if (local === null) return;
+    this.#locals[node.id] = [local];
+    this.#left[node.id] = FOR_GOOD;
   }
 
   /** Whether a value that is not in locals yet is computed into them at its first use, not at each use. */
@@ -336,13 +350,12 @@ class Emitter {
     return uses > 1 || kind === "part" || this.#halves(type) > 1;
   }
 
-  /** Computes a value that is needed again into a local, and leaves it on the stack. */
-  #computeInto(node: Node): void {
-    this.#compute(node, 0);
-    const locals = this.#take(node.type as ValueType);
-    this.code.tee(locals[0]!);
-    this.#keep(node, locals);
-    this.#left[node.id]!--;
+  /** Keeps the value on the stack, which is needed again, in a local, and leaves it there. */
+  #keepTop({ id, type, uses }: Node): void {
+    const local = this.code.take(this.#backEnd.types[type as ValueType]);
+    this.code.tee(local);
+    this.#locals[id] = [local];
+    this.#left[id] = uses - 1;
   }
 
   /** Gives the locals of a value back after its last use; in a region inside its own only after it. */
@@ -360,15 +373,29 @@ class Emitter {
    * the first kernel is emitted, each with the others inside, which takes longer than the kernel.
    */
   #compute(node: Node, half: number): void {
-    const { type, definition, operands } = node;
-    if (definition.kind === "operation") {
-      if (node.redundant) return this.#push(operands[0]!);
+    const { definition, operands } = node;
+    if (definition.kind === "operation" && !node.redundant) {
       if (definition.isWide) this.#pushOfWide(node, half);
-      else for (let i = 0; i < operands.length; i++) this.#push(operands[i]!);
+      else {
+        // As `#push` does it: a call for each operand takes longer than all else of it.
+        const known = this.#isKeeping ? UNKNOWN : this.#locals;
+        for (let i = 0; i < operands.length; i++) {
+          const operand = operands[i]!;
+          const locals = known[operand.id];
+          if (locals === undefined) this.#push(operand);
+          else {
+            this.code.get(locals[0]!);
+            this.#used(operand);
+          }
+        }
+      }
       this.#operations[definition.name](this.code, half);
-      return node.makesOneNaN ? this.#backEnd.oneNaN(this.code) : undefined;
+      if (!node.makesOneNaN) return;
+      return this.#backEnd.oneNaN(this.code);
     }
     switch (definition.kind) {
+      case "operation":
+        return this.#push(operands[0]!);
       case "shift":
         this.#push(operands[0]!, half);
         return this.#backEnd.shifts[definition.name](this.code, definition.count);
@@ -377,13 +404,13 @@ class Emitter {
         this.#push(operands[0]!);
         return this.#backEnd.quad(this.code, definition.lanes);
       case "constant":
-        return this.#backEnd.constant(this.code, type as ValueType, definition.value);
+        return this.#pushConstant(node, definition.value);
       case "get":
         if (this.#pushKept(definition.variable)) return;
         return this.code.get(this.#variables[definition.variable.id]![half]!);
       case "uniform":
         this.code.get(FIRST_ARRAY + definition.array);
-        return this.#backEnd.loadUniform(this.code, type as "f32" | "f64", definition.offset);
+        return this.#backEnd.loadUniform(this.code, node.type as "f32" | "f64", definition.offset);
       case "rowAddress":
         this.code.get(FIRST_ARRAY + definition.array);
         return this.#backEnd.rowAddresses(this.code, this.#arrays[definition.array]!.stride);

@@ -28,6 +28,35 @@ const chooseSecond =
       }),
     );
 
+/** Of operands a and b: b in the place of a NaN of a, then b if `test` holds for b and a, else a; of equal ones the bits joined. */
+const extremeNumber =
+  (test: Opcode, join: Opcode): Write =>
+  (code) =>
+    code.withLocal(TYPE.f32, (a) =>
+      code.withLocal(TYPE.f32, (b) => {
+        code.set(b);
+        code.tee(a);
+        code.get(b);
+        code.get(a);
+        code.get(a);
+        code.instruction(OPCODE.f32Eq);
+        code.instruction(OPCODE.select);
+        code.get(b);
+        chooseSecond(TYPE.f32, test)(code);
+        code.tee(a);
+        code.instruction(OPCODE.i32ReinterpretF32);
+        code.get(b);
+        code.instruction(OPCODE.i32ReinterpretF32);
+        code.instruction(join);
+        code.instruction(OPCODE.f32ReinterpretI32);
+        code.get(a);
+        code.get(a);
+        code.get(b);
+        code.instruction(OPCODE.f32Eq);
+        code.instruction(OPCODE.select);
+      }),
+    );
+
 /** Where the mask on top holds the value below it, else zero; or the other way round. */
 const orZero =
   (zero: Write, keep: boolean): Write =>
@@ -220,6 +249,8 @@ export const OPERATIONS: BackEnd["operations"] = {
   "f32.max": plain(OPCODE.f32Max),
   "f32.pmin": chooseSecond(TYPE.f32, OPCODE.f32Lt),
   "f32.pmax": chooseSecond(TYPE.f32, OPCODE.f32Gt),
+  "f32.minimumNumber": extremeNumber(OPCODE.f32Lt, OPCODE.i32Or),
+  "f32.maximumNumber": extremeNumber(OPCODE.f32Gt, OPCODE.i32And),
   "f32.abs": plain(OPCODE.f32Abs),
   "f32.neg": plain(OPCODE.f32Neg),
   "f32.sqrt": plain(OPCODE.f32Sqrt),

@@ -21,6 +21,7 @@ export const SCALAR: BackEnd = {
     else if (type === "f32") code.f32(value);
     else if (type === "f64") code.f64(value);
     else code.i32(type === "mask" ? value & 1 : value);
+    return null;
   },
   oneNaN,
   any: () => {},

@@ -92,6 +92,50 @@ const flushPositive: Write = (code) => {
   code.giveBack(value);
 };
 
+/**
+ * Of operands a and b: b in the place of a NaN of a, then the one that `choose` prefers, which is a if b is a NaN; of equal ones
+ * the bits of both joined, which matters to zeros.
+ */
+const extremeNumber =
+  (choose: SimdOpcode, join: Uint8Array): Write =>
+  (code) => {
+    const a = code.take(TYPE.v128);
+    const b = code.take(TYPE.v128);
+    code.set(b);
+    code.tee(a);
+    code.get(b);
+    code.get(a);
+    code.get(a);
+    code.raw(EQUAL_SELECT);
+    code.get(b);
+    code.simd(choose);
+    code.tee(a);
+    code.get(a);
+    code.get(b);
+    code.simd(SIMD.f32x4Eq);
+    code.get(b);
+    code.raw(join);
+    code.giveBack(b);
+    code.giveBack(a);
+  };
+
+const EQUAL_SELECT = written((code) => {
+  code.simd(SIMD.f32x4Eq);
+  code.simd(SIMD.v128Bitselect);
+});
+
+/** Of a value, a mask and another value: the bits that both values have, or either has, where the mask holds. */
+const JOINED = {
+  and: written((code) => {
+    code.simd(SIMD.v128Andnot);
+    code.simd(SIMD.v128Andnot);
+  }),
+  or: written((code) => {
+    code.simd(SIMD.v128And);
+    code.simd(SIMD.v128Or);
+  }),
+};
+
 /** The upper halves of products of 64 bits. */
 const highProduct =
   (low: SimdOpcode, high: SimdOpcode): Write =>
@@ -234,6 +278,8 @@ export const OPERATIONS: BackEnd["operations"] = {
   "f32.max": plain(SIMD.f32x4Max),
   "f32.pmin": plain(SIMD.f32x4Pmin),
   "f32.pmax": plain(SIMD.f32x4Pmax),
+  "f32.minimumNumber": extremeNumber(SIMD.f32x4Pmin, JOINED.or),
+  "f32.maximumNumber": extremeNumber(SIMD.f32x4Pmax, JOINED.and),
   "f32.abs": withWords(SIMD.v128And, MAGNITUDE),
   "f32.neg": withWords(SIMD.v128Xor, SIGN),
   "f32.sqrt": plain(SIMD.f32x4Sqrt),

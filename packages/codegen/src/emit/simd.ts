@@ -17,10 +17,11 @@ export const SIMD: BackEnd = {
   operations: OPERATIONS,
   shifts: SHIFTS,
   constant(code, type, value) {
+    if (type === "f32") return code.singles(Number(value));
     if (typeof value === "bigint") code.longs(value);
-    else if (type === "f32") code.singles(value);
     else if (type === "f64") code.doubles(value);
-    else code.words(value);
+    else return code.words(value);
+    return null;
   },
   oneNaN,
   any: (code) => code.simd(OPCODES.v128AnyTrue),

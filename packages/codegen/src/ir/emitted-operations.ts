@@ -2,7 +2,6 @@ import type { Operations } from "@glasm/base";
 import type { Builder, Value } from "./builder.js";
 import { SHIFTS } from "./simplify.js";
 import {
-  type ConstantValue,
   type OperandTypesOf,
   type OperationName,
   OPERATIONS,
@@ -51,19 +50,27 @@ interface WithBuilder {
 
 /** The operations of each type by their names after the point, for objects that have a builder. */
 const METHODS: Readonly<Record<ValueType, object>> = {
-  f32: methodsOf("f32", (builder, value) => builder.f32(Number(value))),
-  i32: methodsOf("i32", (builder, value) => builder.i32(Number(value))),
-  f64: methodsOf("f64", (builder, value) => builder.f64(Number(value))),
-  i64: methodsOf("i64", (builder, value) => builder.i64(BigInt(value))),
-  mask: methodsOf("mask", (builder, value) => (value === 0 ? builder.none : builder.all)),
+  f32: methodsOf("f32", function (value: number) {
+    return this.builder.f32(value);
+  }),
+  i32: methodsOf("i32", function (value: number) {
+    return this.builder.i32(value);
+  }),
+  f64: methodsOf("f64", function (value: number) {
+    return this.builder.f64(value);
+  }),
+  i64: methodsOf("i64", function (value: bigint) {
+    return this.builder.i64(value);
+  }),
+  mask: methodsOf("mask", function (value: number) {
+    return value === 0 ? this.builder.none : this.builder.all;
+  }),
 };
 
-function methodsOf(type: ValueType, constant: (builder: Builder, value: ConstantValue) => Value): object {
-  const methods: Record<string, (this: WithBuilder, ...operands: never[]) => Value> = {
-    constant(value: ConstantValue) {
-      return constant(this.builder, value);
-    },
-  };
+type Method = (this: WithBuilder, ...operands: never[]) => Value;
+
+function methodsOf(type: ValueType, constant: Method): object {
+  const methods: Record<string, Method> = { constant };
   const prefix = `${type}.`;
   for (const name of Object.keys(OPERATIONS) as OperationName[]) {
     if (!name.startsWith(prefix)) continue;
@@ -79,7 +86,7 @@ function methodsOf(type: ValueType, constant: (builder: Builder, value: Constant
 }
 
 /** An operation as a method with as many parameters as it has operands: these are not copied from list to list. */
-function methodOf(name: OperationName): (this: WithBuilder, ...operands: never[]) => Value {
+function methodOf(name: OperationName): Method {
   switch (OPERATIONS[name].operands.length) {
     case 1:
       return function (a) {

@@ -129,6 +129,9 @@ const EXPONENT = 0x7f800000;
 const isLess = (a: number, b: number): boolean => singleFromBits(a) < singleFromBits(b);
 const flushBits = (a: number): number => ((a & EXPONENT) === 0 ? a & SIGN : a);
 const isNaNBits = (a: number): boolean => (a & MAGNITUDE) > EXPONENT;
+/** What is given of two numbers; else the operand that is one, or the second. */
+const numberOr = (a: number, b: number, given: number): number =>
+  isNaNBits(a) ? b : isNaNBits(b) ? a : given;
 const negated = (a: Range): Range => ({ ...a, isPositive: false });
 const same = (a: Range): Range => a;
 
@@ -147,6 +150,15 @@ export const OPERATIONS = {
   "f32.max": SINGLE.binary((a, b) => Math.max(a, b), { range: either }),
   "f32.pmin": SINGLE.binary((a, b) => (isLess(b, a) ? b : a), { onBits: true, range: either }),
   "f32.pmax": SINGLE.binary((a, b) => (isLess(a, b) ? b : a), { onBits: true, range: either }),
+  /** The number if one operand is a NaN, the second operand if both are; -0 is below +0. */
+  "f32.minimumNumber": SINGLE.binary((a, b) => numberOr(a, b, isLess(a, b) ? a : isLess(b, a) ? b : a | b), {
+    onBits: true,
+    range: either,
+  }),
+  "f32.maximumNumber": SINGLE.binary((a, b) => numberOr(a, b, isLess(b, a) ? a : isLess(a, b) ? b : a & b), {
+    onBits: true,
+    range: either,
+  }),
   "f32.abs": SINGLE.unary((a) => a & MAGNITUDE, {
     onBits: true,
     range: (a) => ({ ...a, isPositive: true }),

@@ -14,8 +14,10 @@ export class ByteWriter {
 
   /** Adds a byte. */
   byte(value: number): void {
-    if (this.#length === this.#bytes.length) this.#reserve(1);
-    this.#bytes[this.#length++] = value;
+    const at = this.#length;
+    if (at === this.#bytes.length) this.#reserve(1);
+    this.#bytes[at] = value;
+    this.#length = at + 1;
   }
 
   /** Adds bytes as they are. */
@@ -50,21 +52,22 @@ export class ByteWriter {
   }
 
   /**
-   * The same of an integer below 16,384; most are above 127, as the numbers of instructions are. Apart from `pair`: what is called
-   * less often V8 does not optimize while the first kernel waits.
+   * The same of an integer below 16,384, as the numbers of instructions are. Apart from `pair`: what is called less often V8 does
+   * not optimize while the first kernel waits.
    */
   prefixed(first: number, value: number): void {
     const at = this.#length;
+    if (at + 3 > this.#bytes.length) this.#reserve(3);
     const bytes = this.#bytes;
-    if (value > 0x7f && at + 3 <= bytes.length) {
-      bytes[at] = first;
+    bytes[at] = first;
+    if (value > 0x7f) {
       bytes[at + 1] = (value & 0x7f) | 0x80;
       bytes[at + 2] = value >>> 7;
       this.#length = at + 3;
       return;
     }
-    this.byte(first);
-    this.unsigned(value);
+    bytes[at + 1] = value;
+    this.#length = at + 2;
   }
 
   /** A 32-bit integer in signed LEB128. */

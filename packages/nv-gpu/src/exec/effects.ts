@@ -73,19 +73,15 @@ class ReadCells implements Access<SourceTypes> {
 
 /** The effects of each instruction of the flow of a program. */
 export function programEffects(program: ResolvedProgram): readonly InstructionEffects[] {
-  const { layout, flow, instructions, notes } = program;
   const finder = lazily(() => new EffectFinder(program));
-  return flow.instructions.map((way, number) => {
-    const make = (): InstructionEffects => finder().effectsOf(number);
-    if (way.kind !== "next")
-      return new LateEffects(true, way.executes === true ? null : () => NO_REGISTERS, make);
-    const target = instructions[number]?.target ?? null;
-    if (target === null) return make();
-    const isNoted = notes?.bitsOf.has(number) === true;
-    const isOutput = isNoted || layout.cells.fileAt(target.cell).role === "result";
-    const writes = isNoted || target.isIndexed ? null : () => namedTargets(program, number, target);
-    return new LateEffects(isOutput, writes, make);
-  });
+  return program.flow.instructions.map((_, number) =>
+    isLate(program, number) ? new LateEffects(program, number, finder) : finder().effectsOf(number),
+  );
+}
+
+/** Whether it is known without executing an instruction whether it is an output. */
+function isLate({ flow, instructions }: ResolvedProgram, number: number): boolean {
+  return flow.instructions[number]!.kind !== "next" || (instructions[number]?.target ?? null) !== null;
 }
 
 const NO_REGISTERS: readonly RegisterName[] = [];
@@ -124,15 +120,25 @@ class EffectFinder {
   }
 }
 
-/** The registers that the text of an instruction names as written: of its result, and the condition code that it updates. */
-function namedTargets(
-  { program: { instructions }, layout: { cells } }: ResolvedProgram,
-  number: number,
-  { cell }: RegisterPlace,
-): readonly RegisterName[] {
+/** The registers that the text of an instruction names as written, if that is known without executing it. */
+function namedTargets(program: ResolvedProgram, number: number): readonly RegisterName[] | null {
+  const way = program.flow.instructions[number]!;
+  if (way.kind !== "next") return way.executes === true ? null : NO_REGISTERS;
+  const { cells } = program.layout;
+  const { cell, isIndexed } = program.instructions[number]!.target!;
+  if (isIndexed || isNoted(program, number)) return null;
   const target = cells.at(cell);
-  const code = updatedCode(instructions[number]!);
+  const code = updatedCode(program.program.instructions[number]!);
   return code === null ? [target] : [target, cells.at(cells.of(CONDITION_CODES.name, code, 0))];
+}
+
+const isNoted = ({ notes }: ResolvedProgram, number: number): boolean => notes?.bitsOf.has(number) === true;
+
+/** Whether an instruction transfers control, is noted, or writes a result. */
+function isOutput(program: ResolvedProgram, number: number): boolean {
+  const { flow, layout, instructions } = program;
+  if (flow.instructions[number]!.kind !== "next" || isNoted(program, number)) return true;
+  return layout.cells.fileAt(instructions[number]!.target!.cell).role === "result";
 }
 
 /**
@@ -141,24 +147,21 @@ function namedTargets(
  */
 class LateEffects implements InstructionEffects {
   readonly isOutput: boolean;
-  readonly #writes: (() => readonly RegisterName[]) | null;
-  readonly #make: () => InstructionEffects;
+  readonly #program: ResolvedProgram;
+  readonly #number: number;
+  readonly #finder: () => EffectFinder;
   #made: InstructionEffects | null = null;
   #named: InstructionEffects["named"] | null = null;
 
-  /** @param writes gives what they name as written, if that is known without them */
-  constructor(
-    isOutput: boolean,
-    writes: (() => readonly RegisterName[]) | null,
-    make: () => InstructionEffects,
-  ) {
-    this.isOutput = isOutput;
-    this.#writes = writes;
-    this.#make = make;
+  constructor(program: ResolvedProgram, number: number, finder: () => EffectFinder) {
+    this.isOutput = isOutput(program, number);
+    this.#program = program;
+    this.#number = number;
+    this.#finder = finder;
   }
 
   #effects(): InstructionEffects {
-    return (this.#made ??= this.#make());
+    return (this.#made ??= this.#finder().effectsOf(this.#number));
   }
 
   get parts(): InstructionEffects["parts"] {
@@ -170,9 +173,8 @@ class LateEffects implements InstructionEffects {
   }
 
   #nameRegisters(): InstructionEffects["named"] {
-    return this.#writes === null
-      ? this.#effects().named
-      : new LateNames(this.#writes(), () => this.#effects());
+    const writes = namedTargets(this.#program, this.#number);
+    return writes === null ? this.#effects().named : new LateNames(writes, () => this.#effects());
   }
 
   get sets(): InstructionEffects["sets"] {

@@ -147,7 +147,9 @@ export class Execution<T extends TypesOfTable> {
       const stored = place.isLong ? toLong(numerics, type, value) : asWord(numerics, type, value);
       parts.push({
         condition: test === null ? null : test(component),
-        target: this.#stored(place, component, stored, at),
+        target: place.isLong
+          ? this.#storedLong(place, component, stored as T["i64"], at)
+          : { cell: place.cell + component, words: [stored], at },
         flags: code === null ? null : this.#flags(code, resolved, computed, component, value, stored),
       });
     }
@@ -190,16 +192,30 @@ export class Execution<T extends TypesOfTable> {
     resolved: ResolvedInstruction,
     { operandTypes }: Computation,
   ): readonly Operand<T>[] {
-    const known = this.#reloaded.get(resolved);
-    if (known !== undefined) return known;
-    const isKept = this.#access.isImmediate === true && !resolved.operands.some(isChosen);
-    const operands: Operand<T>[] = [];
-    for (let i = 0; i < operandTypes.length; i++) {
-      const operand = instruction.operands[i] as ValueOperand;
-      const load = isKept ? reloadedOperand : loadedOperand;
-      operands.push(load(this.#access, operand, resolved.operands[i]!, operandTypes[i]!));
+    if (this.#access.isImmediate !== true || resolved.operands.some(isChosen))
+      return this.#operandsBy(loadedOperand, instruction, resolved, operandTypes);
+    let operands = this.#reloaded.get(resolved);
+    if (operands === undefined) {
+      operands = this.#operandsBy(reloadedOperand, instruction, resolved, operandTypes);
+      this.#reloaded.set(resolved, operands);
     }
-    if (isKept) this.#reloaded.set(resolved, operands);
+    return operands;
+  }
+
+  #operandsBy(
+    load: typeof loadedOperand,
+    instruction: Instruction,
+    resolved: ResolvedInstruction,
+    types: readonly DataType[],
+  ): readonly Operand<T>[] {
+    const operands = new Array<Operand<T>>(types.length);
+    for (let i = 0; i < types.length; i++)
+      operands[i] = load(
+        this.#access,
+        instruction.operands[i] as ValueOperand,
+        resolved.operands[i]!,
+        types[i]!,
+      );
     return operands;
   }
 
@@ -253,14 +269,13 @@ export class Execution<T extends TypesOfTable> {
     return loadedOperand(this.#access, operand, resolved.operands[number]!, type);
   }
 
-  #stored(
-    { cell, isLong }: RegisterPlace,
+  #storedLong(
+    { cell }: RegisterPlace,
     component: Component,
-    stored: Word<T> | T["i64"],
+    stored: T["i64"],
     at: PartTarget<T>["at"],
   ): PartTarget<T> {
     const { i32 } = this.#access.numerics.operations;
-    if (!isLong) return { cell: cell + component, words: [stored], at };
     return { cell: cell + 2 * component, words: [i32.low(stored), i32.high(stored)], at };
   }
 

@@ -19,7 +19,24 @@ export function loadedOperand<T extends TypesOfTable>(
   place: Place,
   type: DataType,
 ): Operand<T> {
-  return signedOperand(access.numerics, operand, type, loaderOf(access, place, type));
+  return isPlain(operand, place, type)
+    ? plainSingles(access, place as RegisterPlace, operand)
+    : signedOperand(access.numerics, operand, type, loaderOf(access, place, type));
+}
+
+/** Whether an operand is singles that registers hold, as they are: most operands are. */
+function isPlain(operand: ValueOperand, place: Place, type: DataType): boolean {
+  if (type !== "F32" || place.kind === "literal" || hasSigns(operand)) return false;
+  return !place.isLong && !place.isIndexed;
+}
+
+/** Singles that registers hold, which whoever has these loads once. */
+function plainSingles<T extends TypesOfTable>(
+  access: Access<T>,
+  { cell, isOneWord }: RegisterPlace,
+  { swizzle }: ValueOperand,
+): Operand<T> {
+  return (component) => access.single(isOneWord ? cell : cell + swizzle[component]);
 }
 
 /** The same, each loaded whenever it is asked for: for good, unless computed numbers choose what it is. */
@@ -29,6 +46,7 @@ export function reloadedOperand<T extends TypesOfTable>(
   place: Place,
   type: DataType,
 ): Operand<T> {
+  if (isPlain(operand, place, type)) return plainSingles(access, place as RegisterPlace, operand);
   const load = loaderOf(access, place, type);
   const { swizzle } = operand;
   return (component) => signed(access.numerics, type, operand, load(swizzle[component]));

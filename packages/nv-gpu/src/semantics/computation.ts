@@ -13,7 +13,7 @@ import { type Carry, carryOf, setsCarry } from "./carries.js";
 import { clamped } from "./clamps.js";
 import { COMPONENTWISE } from "./componentwise.js";
 import { CONVERSION } from "./conversion.js";
-import type { Definition, Result } from "./definition.js";
+import type { Compute, Definition, Result } from "./definition.js";
 import { PACKING } from "./packing.js";
 import type { Numerics, Operand } from "./values.js";
 import { VECTORS } from "./vectors.js";
@@ -69,29 +69,53 @@ function longOf(type: DataType): DataType {
  */
 export function computationOf(instruction: Instruction): Computation | null {
   const definition = DEFINITIONS[instruction.opcode];
-  if (definition === undefined) return null;
-  const compute = definition(instruction);
-  const { opcode, result: destination, modifiers } = instruction;
-  const resultType = opcode === "PK64" ? longOf(destination!.type) : destination!.type;
-  // CVT clamps integers itself, to what its type has.
-  const clamp =
-    DATA_TYPES[resultType].base === "F" ? (modifiers.clamp as "SAT" | "SSAT" | undefined) : undefined;
-  const isSummed = setsCarry(instruction);
-  return {
-    operandTypes: (instruction.operands as readonly ValueOperand[]).map(({ type }) =>
-      opcode === "UP64" ? longOf(type) : type,
-    ),
-    resultType,
-    result(n, operands) {
-      const result = compute(n, operands);
-      if (clamp === undefined) return result;
-      return (component) => clamped(n, resultType, clamp, result(component));
-    },
-    setsCarry: isSummed,
-    carry(n, operands, component) {
-      if (isSummed) return carryOf(n, instruction, operands, component);
-      const never = n.operations.mask.constant(0);
-      return { CF: never, OF: never };
-    },
-  };
+  return definition === undefined ? null : new InstructionComputation(instruction, definition(instruction));
+}
+
+class InstructionComputation implements Computation {
+  readonly operandTypes: readonly DataType[];
+  readonly resultType: DataType;
+  readonly setsCarry: boolean;
+  readonly #instruction: Instruction;
+  readonly #compute: Compute;
+  /** CVT clamps integers itself, to what its type has. */
+  readonly #clamp: "SAT" | "SSAT" | undefined;
+
+  constructor(instruction: Instruction, compute: Compute) {
+    const { opcode, result, operands, modifiers } = instruction;
+    this.#instruction = instruction;
+    this.#compute = compute;
+    this.operandTypes = operandTypesOf(opcode, operands as readonly ValueOperand[]);
+    this.resultType = opcode === "PK64" ? longOf(result!.type) : result!.type;
+    const isFloat = DATA_TYPES[this.resultType].base === "F";
+    this.#clamp = isFloat ? (modifiers.clamp as "SAT" | "SSAT" | undefined) : undefined;
+    this.setsCarry = setsCarry(instruction);
+  }
+
+  result<T extends TypesOfTable>(n: Numerics<T>, operands: readonly Operand<T>[]): Result<T> {
+    const result = this.#compute(n, operands);
+    const clamp = this.#clamp;
+    if (clamp === undefined) return result;
+    return (component) => clamped(n, this.resultType, clamp, result(component));
+  }
+
+  carry<T extends TypesOfTable>(
+    n: Numerics<T>,
+    operands: readonly Operand<T>[],
+    component: Component,
+  ): Carry<T["mask"]> {
+    if (this.setsCarry) return carryOf(n, this.#instruction, operands, component);
+    const never = n.operations.mask.constant(0);
+    return { CF: never, OF: never };
+  }
+}
+
+// By number: code that runs for the first time takes a list apart many times more slowly.
+function operandTypesOf(opcode: Opcode, operands: readonly ValueOperand[]): readonly DataType[] {
+  const types = new Array<DataType>(operands.length);
+  for (let i = 0; i < operands.length; i++) {
+    const { type } = operands[i]!;
+    types[i] = opcode === "UP64" ? longOf(type) : type;
+  }
+  return types;
 }

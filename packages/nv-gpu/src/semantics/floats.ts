@@ -3,14 +3,14 @@
 import { fusedSingle, type TypesOfTable } from "@glasm/codegen";
 import { type FloatArithmetic, WHOLE } from "./arithmetic.js";
 import { fusedDouble } from "./fused.js";
-import { flushed, type Numerics } from "./values.js";
+import type { Numerics } from "./values.js";
 
 /** Singles. What a function gives is not denormal if denormals are flushed, but where bits are only moved. */
 export function singles<T extends TypesOfTable>(
   n: Numerics<T>,
 ): FloatArithmetic<T["f32"], T["mask"], T["i32"]> {
   const { f32, i32, mask } = n.operations;
-  const flush = (x: T["f32"]): T["f32"] => flushed(n, x);
+  const flush = n.flushesDenormals ? (x: T["f32"]): T["f32"] => f32.flush(x) : (x: T["f32"]): T["f32"] => x;
   const [zero, one] = [f32.constant(0), f32.constant(1)];
   const isNaN = (x: T["f32"]): T["mask"] => f32.ne(x, x);
   const isNegative = (x: T["f32"]): T["mask"] => i32.lt(i32.bits(x), i32.constant(0));
@@ -22,9 +22,6 @@ export function singles<T extends TypesOfTable>(
     const ofUnequal = f32.select(a, b, mask.or(isBeyond, isNaN(b)));
     return f32.select(f32.select(b, a, isOther), ofUnequal, f32.eq(flush(a), flush(b)));
   };
-  /** What is given of two numbers; where an operand is a NaN the other one, the first of two of them. */
-  const ofNumbers = (a: T["f32"], b: T["f32"], given: T["f32"]): T["f32"] =>
-    f32.select(a, f32.select(b, given, isNaN(a)), isNaN(b));
   return {
     zero,
     one,
@@ -49,13 +46,9 @@ export function singles<T extends TypesOfTable>(
     isAtMost: (a, b) => f32.le(flush(a), flush(b)),
     // -0 is below +0.
     maximum: (a, b) =>
-      n.flushesDenormals
-        ? extreme(b, a, f32.gt(flush(b), flush(a)), isNegative(b))
-        : ofNumbers(b, a, f32.max(a, b)),
+      n.flushesDenormals ? extreme(b, a, f32.gt(flush(b), flush(a)), isNegative(b)) : f32.maximumNumber(a, b),
     minimum: (a, b) =>
-      n.flushesDenormals
-        ? extreme(a, b, f32.lt(flush(a), flush(b)), isNegative(b))
-        : ofNumbers(a, b, f32.min(a, b)),
+      n.flushesDenormals ? extreme(a, b, f32.lt(flush(a), flush(b)), isNegative(b)) : f32.minimumNumber(b, a),
     select: (a, b, which) => f32.select(a, b, which),
     whole: (rounding, x) => f32[WHOLE[rounding]](flush(x)),
     toInteger: (x, isSigned) => (isSigned ? i32.trunc(x) : i32.truncU(x)),

@@ -19,13 +19,15 @@ const ofVectors =
   (compute: OfVectors): Definition =>
   () =>
   (n, operands) => {
+    if (!n.flushesDenormals) return compute(n, ...operands);
     const vectors = operands.map((operand) => flushedVector(n, operand));
     return flushedVector(n, compute(n, ...vectors));
   };
 
-function flushedVector<T extends TypesOfTable>(n: Numerics<T>, vector: Operand<T>): Vector<T> {
-  return n.flushesDenormals ? (component) => flushed(n, vector(component)) : vector;
-}
+const flushedVector =
+  <T extends TypesOfTable>(n: Numerics<T>, vector: Operand<T>): Vector<T> =>
+  (component) =>
+    flushed(n, vector(component));
 
 /** The sum of the products of as many components. */
 function dotProduct<T extends TypesOfTable>(

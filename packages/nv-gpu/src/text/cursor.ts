@@ -12,6 +12,11 @@ export class Cursor extends TokenCursor<Lexer, typeof DIAGNOSTICS> {
     return this.lexer.precedesColon();
   }
 
+  /** Whether the token after the current one begins with a letter. */
+  precedesLetter(letter: string): boolean {
+    return this.lexer.precedesLetter(letter);
+  }
+
   /** Where the current token is. */
   span(): Span {
     const { position, end } = this;

@@ -106,13 +106,18 @@ export function parseAlias(context: Context): void {
   if (declared !== null && !cursor.failed) names.set(name, { ...declared, span });
 }
 
+/** What comes between a label of a subroutine and its number. */
+const NUMBERED = "SUBROUTINENUM";
+
 /** Whether a label begins here. It may be called like an opcode. [Ruling 263] */
 export function atLabel({ cursor }: Context): boolean {
   if (!cursor.at("name")) return false;
   if (cursor.precedesColon()) return true;
+  // Most names are opcodes, with something else behind them: to go there and back takes longer than all else of it.
+  if (!cursor.precedesLetter(NUMBERED.charAt(0))) return false;
   const { position } = cursor;
   cursor.take();
-  const isNumbered = cursor.atWord("SUBROUTINENUM");
+  const isNumbered = cursor.atWord(NUMBERED);
   cursor.moveTo(position);
   return isNumbered;
 }
@@ -127,7 +132,7 @@ export function parseLabel(context: Context, instruction: number): void {
   if (opened !== undefined) report.add("label-inside", span.position, span.end, { opened });
   labels.define(name, span, instruction);
   cursor.take();
-  if (cursor.atWord("SUBROUTINENUM")) {
+  if (cursor.atWord(NUMBERED)) {
     if (!context.isVersion("5.0")) cursor.fail("statement-version", { version: "5.0", type });
     cursor.take();
     subroutineNumber(context);

@@ -123,7 +123,7 @@ function surelyEndedBy(instruction: InstructionFlow<unknown>): FlowNode | null {
 function oneBlock<Condition>(flow: ProgramFlow<Condition>, end: FlowNode): FlowGraph<Condition> {
   const entry = entryOf(flow);
   if (entry < 0) return { blocks: [], entry, usesCallStack: false, isStraight: false };
-  const instructions = [...flow.instructions.keys()].slice(entry);
+  const instructions = Array.from({ length: flow.instructions.length - entry }, (_, i) => entry + i);
   const transfer = { kind: "jump", when: "never", taken: end, next: end } as const;
   return { blocks: [{ instructions, transfer }], entry: 0, usesCallStack: false, isStraight: true };
 }

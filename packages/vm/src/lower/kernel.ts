@@ -98,6 +98,16 @@ export function lower<Condition>(program: LoweredProgram<Condition>, options: Ke
 
 const NONE: readonly number[] = [];
 
+/** How many numbers there are up to the largest of some that count from 0. */
+export function countOfNumbers(numbers: readonly (number | null)[]): number {
+  let count = 0;
+  for (let i = 0; i < numbers.length; i++) {
+    const number = numbers[i]!;
+    if (number !== null && number >= count) count = number + 1;
+  }
+  return count;
+}
+
 class ProgramTranslator<Condition> {
   readonly #program: LoweredProgram<Condition>;
   readonly #graph: FlowGraph<Condition>;
@@ -150,8 +160,7 @@ class ProgramTranslator<Condition> {
     this.#loads = inputLoads(cells, effects, graph, this.#schedule);
     const counted = options.counts ? [{ stride: 4 }, { stride: 4 }] : [];
     this.#counted = program.counted ?? [...program.flow.instructions.keys()];
-    const numbers = this.#counted.reduce<number>((most, number) => Math.max(most, (number ?? -1) + 1), 0);
-    const words = options.reaches === true ? reachedWords(numbers) : 0;
+    const words = options.reaches === true ? reachedWords(countOfNumbers(this.#counted)) : 0;
     const reached = Array.from({ length: words }, () => ({ stride: 4 }));
     const b = new Builder([...program.arrays, { stride: 0 }, ...counted, ...reached]);
     this.#builder = b;
@@ -234,16 +243,20 @@ class ProgramTranslator<Condition> {
 
   /** How many instructions count in the blocks, without those of loops among them. */
   #length(items: readonly Item[]): number {
-    return items.reduce(
-      (sum, item) =>
-        sum + (item.kind === "block" ? this.#countedIn(this.#graph.blocks[item.block]!).length : 0),
-      0,
-    );
+    let sum = 0;
+    for (const item of items)
+      if (item.kind === "block") sum += this.#countedIn(this.#graph.blocks[item.block]!).length;
+    return sum;
   }
 
   /** The numbers of what counts in a block. */
   #countedIn({ instructions }: Block): readonly number[] {
-    return instructions.map((number) => this.#counted[number]!).filter((number) => number !== null);
+    const numbers: number[] = [];
+    for (let i = 0; i < instructions.length; i++) {
+      const number = this.#counted[instructions[i]!]!;
+      if (number !== null) numbers.push(number);
+    }
+    return numbers;
   }
 
   #block(number: number): void {
@@ -263,9 +276,11 @@ class ProgramTranslator<Condition> {
     if (waiting === b.all && number === this.#graph.entry) registers.beginFirstBlock();
     else registers.beginBlock();
     if (waiting !== b.all) changes.set(this.#waiting[number]!, b.none);
-    const counted = this.#countedIn(block);
+    const { counts, careful } = this.#options;
+    const isCounted = counts || careful || this.#reached.length > 0;
+    const counted = isCounted ? this.#countedIn(block) : NONE;
     const stored = this.#storedIn(number);
-    const obeysLimit = this.#options.careful && counted.length > 0;
+    const obeysLimit = careful && counted.length > 0;
     const mask = obeysLimit ? this.#withinLimit(waiting, changes) : waiting;
 
     const { instructions } = this.#program.flow;
@@ -273,10 +288,11 @@ class ProgramTranslator<Condition> {
       const index = block.instructions[at]!;
       const way = instructions[index]!;
       if (way.kind === "next" || way.executes) this.#emitter.execute(index, mask);
-      for (const result of stored.get(at) ?? NONE) this.#emitter.storeResult(result);
+      const results = stored.get(at);
+      if (results !== undefined) for (const result of results) this.#emitter.storeResult(result);
     }
     if (!this.#isPlain) this.#transfer(block, mask, changes);
-    if (this.#options.counts && counted.length > 0) {
+    if (counts && counted.length > 0) {
       const more = b.op("i32.keep", b.i32(counted.length), mask);
       changes.set(this.#executed, b.op("i32.add", b.get(this.#executed), more));
     }

@@ -87,9 +87,11 @@ export function lastWrites(
   const places = new Map<number, BlockPosition>();
   const order = [...blocks.keys()].sort((a, b) => position[a]! - position[b]!);
   for (const block of order) {
-    blocks[block]!.instructions.forEach((number, at) => {
-      for (const index of results[number]!) places.set(index, { block, at });
-    });
+    const { instructions } = blocks[block]!;
+    for (let at = 0; at < instructions.length; at++) {
+      const written = results[instructions[at]!]!;
+      for (let i = 0; i < written.length; i++) places.set(written[i]!, { block, at });
+    }
   }
   return new Map([...places].filter(([, { block }]) => runsForAll[block]!));
 }

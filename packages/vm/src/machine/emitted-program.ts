@@ -2,7 +2,7 @@
 
 import type { Builder, Mask } from "@glasm/codegen";
 import type { ProgramFlow } from "../flow/program-flow.js";
-import type { LoweredProgram } from "../lower/kernel.js";
+import { countOfNumbers, type LoweredProgram } from "../lower/kernel.js";
 import type { Registers } from "../lower/registers.js";
 import type { InstructionEffects } from "../registers/effects.js";
 import { type Cell, type Cells, cellSet } from "../registers/cells.js";
@@ -93,10 +93,7 @@ export const NANS = "one";
 
 /** How many instructions count, and are reached, by the numbers of their steps. */
 export function countedInstructions({ counted, flow }: Pick<EmittedProgram, "counted" | "flow">): number {
-  return (
-    counted?.reduce<number>((most, number) => Math.max(most, (number ?? -1) + 1), 0) ??
-    flow.instructions.length
-  );
+  return counted === undefined ? flow.instructions.length : countOfNumbers(counted);
 }
 
 /** The program for the lowering. */
