@@ -149,12 +149,18 @@ const diffuse: ChipCompute = (n, x) => n.f32.drop(x, isSigned(n, x));
 const LEAST_EXPONENT = -(2 ** 20);
 const MOST_EXPONENT = 2 ** 20 - 1;
 
-/** A positive base to the power of an exponent, out of 32 bits 0 or infinity. */
-function basePower<T extends TypesOfTable>(n: ChipNumerics<T>, y: T["f32"], w: T["f32"]): T["f32"] {
+/** A positive base to the power of a fixed-point exponent, out of 32 bits 0 or infinity. */
+function basePower<T extends TypesOfTable>(n: ChipNumerics<T>, y: T["f32"], exponent: T["f64"]): T["f32"] {
   const { f64, i32 } = n;
-  const exponent = i32.max(i32.min(fixed(n, w), i32.constant(MOST_EXPONENT)), i32.constant(LEAST_EXPONENT));
-  const product = f64.mul(logarithm(n, y), f64.fromInteger(exponent));
+  const product = f64.mul(logarithm(n, y), exponent);
   return power(n, i32.truncDouble(f64.floor(f64.mul(product, f64.constant(1 / LOG_ONE)))));
+}
+
+/** The exponent of LIT in fixed point. */
+function boundedExponent<T extends TypesOfTable>(n: ChipNumerics<T>, w: T["f32"]): T["f64"] {
+  const { f64, i32 } = n;
+  const bounded = i32.max(i32.min(fixed(n, w), i32.constant(MOST_EXPONENT)), i32.constant(LEAST_EXPONENT));
+  return f64.fromInteger(bounded);
 }
 
 /** LIT.z of x, y and w. [Ruling 357] */
@@ -164,12 +170,32 @@ const specular: ChipCompute = (n, x, y, w) => {
   const [none, infinity] = [f32.constant(0), f32.constant(Infinity)];
   const ofNothing = f32.select(infinity, none, isSigned(n, w));
   const ofInfinity = f32.select(none, infinity, isSigned(n, w));
-  const positive = f32.select(ofInfinity, basePower(n, y, w), f32.eq(y, infinity));
+  const positive = f32.select(ofInfinity, basePower(n, y, boundedExponent(n, w)), f32.eq(y, infinity));
   const number = f32.select(ofNothing, positive, isNotPositive);
   const hasNaN = mask.or(isNaNWord(n, y), isNaNWord(n, w));
   const defined = f32.select(word(n, MADE_NAN), number, hasNaN);
   const result = f32.select(f32.constant(1), defined, isZero(n, w));
   return f32.drop(result, mask.or(isSigned(n, x), isZero(n, x)));
+};
+
+/** The same exponent of a number: it is a single, too. */
+function exponentOfNumber<T extends TypesOfTable>({ f32, f64 }: ChipNumerics<T>, w: T["f32"]): T["f64"] {
+  const whole = f32.floor(f32.mul(w, f32.constant(FIXED_ONE)));
+  const least = f32.constant(2 ** (LEAST_FIXED - BIAS));
+  const number = f32.drop(whole, f32.lt(f32.abs(w), least));
+  const bounded = f32.pmax(f32.pmin(number, f32.constant(MOST_EXPONENT)), f32.constant(LEAST_EXPONENT));
+  return f64.promote(bounded);
+}
+
+/** LIT.z of numbers alone. */
+export const quickSpecular: ChipCompute = (n, x, y, w) => {
+  const { f32, i32 } = n;
+  const zero = f32.constant(0);
+  const sign = i32.shrS(i32.bits(w), 31);
+  const ofNothing = f32.fromBits(i32.and(sign, i32.constant(INFINITY_BITS)));
+  const number = f32.select(basePower(n, y, exponentOfNumber(n, w)), ofNothing, f32.gt(y, zero));
+  const result = f32.select(f32.constant(1), number, f32.eq(w, zero));
+  return f32.keep(result, f32.gt(x, zero));
 };
 
 export function exponentialsOf(rules: ChipRules) {
