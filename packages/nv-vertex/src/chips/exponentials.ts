@@ -3,6 +3,7 @@
 import type { TypesOfTable } from "@glasm/codegen";
 import type { ChipCompute, ChipNumerics } from "./numerics.js";
 import type { ChipRules } from "./rules.js";
+import { SLOPE_BITS } from "./tables.js";
 import {
   BIAS,
   exponentOf,
@@ -44,14 +45,23 @@ const LINE_BITS = 5;
 const WAY_BITS = FIXED_BITS - LINE_BITS;
 const WAY = 1 << WAY_BITS;
 
+/** A curve of lines at a fraction, in steps of the way along one. */
+function onLine<T extends TypesOfTable>(
+  n: ChipNumerics<T>,
+  lines: "expLines" | "logLines",
+  fraction: T["i32"],
+): T["i32"] {
+  const { i32 } = n;
+  const line = n.lookUp(lines, i32.shrU(fraction, WAY_BITS));
+  const way = i32.and(fraction, i32.constant(WAY - 1));
+  const base = i32.and(i32.shrU(line, SLOPE_BITS - WAY_BITS), i32.constant(-WAY));
+  return i32.add(base, i32.mul(i32.and(line, i32.constant((1 << SLOPE_BITS) - 1)), way));
+}
+
 /** 2 to the power of a fixed-point number. */
 function power<T extends TypesOfTable>(n: ChipNumerics<T>, t: T["i32"]): T["f32"] {
   const { i32 } = n;
-  const fraction = i32.and(t, i32.constant(FIXED_FRACTION));
-  const line = i32.shrU(fraction, WAY_BITS);
-  const way = i32.and(fraction, i32.constant(WAY - 1));
-  const base = i32.mul(n.lookUp("expBase", line), i32.constant(WAY));
-  const digits = i32.add(base, i32.mul(n.lookUp("expSlope", line), way));
+  const digits = onLine(n, "expLines", i32.and(t, i32.constant(FIXED_FRACTION)));
   return scaledPower(n, i32.shrS(t, FIXED_BITS), i32.shl(digits, 1));
 }
 
@@ -94,11 +104,7 @@ const LOG_ONE = 2 ** 26;
 /** The logarithm of a magnitude, in units of 2^-26, as a whole number. */
 function logarithm<T extends TypesOfTable>(n: ChipNumerics<T>, x: T["f32"]): T["f64"] {
   const { f64, i32 } = n;
-  const digits = i32.shrU(fractionOf(n, x), 23 - FIXED_BITS);
-  const line = i32.shrU(digits, WAY_BITS);
-  const way = i32.and(digits, i32.constant(WAY - 1));
-  const base = i32.mul(n.lookUp("logBase", line), i32.constant(WAY));
-  const fraction = i32.add(base, i32.mul(n.lookUp("logSlope", line), way));
+  const fraction = onLine(n, "logLines", i32.shrU(fractionOf(n, x), 23 - FIXED_BITS));
   const whole = i32.sub(exponentOf(n, x), i32.constant(BIAS));
   return f64.add(f64.mul(f64.fromInteger(whole), f64.constant(LOG_ONE)), f64.fromInteger(fraction));
 }
