@@ -24,6 +24,8 @@ const FIXED_FRACTION = FIXED_ONE - 1;
 /** Exponent fields below and from which a fixed-point number is zero, and as large as can be. */
 const LEAST_FIXED = 104;
 const MOST_FIXED = 145;
+/** The least number of the first of them. */
+const LEAST_FIXED_NUMBER = 2 ** -23;
 const LARGEST_FIXED = 0x7fffffff;
 
 /** An operand as fixed point, rounded down; a NaN is the largest. */
@@ -187,8 +189,7 @@ const specular: ChipCompute = (n, x, y, w) => {
 /** The same exponent of a number: it is a single, too. */
 function exponentOfNumber<T extends TypesOfTable>({ f32, f64 }: ChipNumerics<T>, w: T["f32"]): T["f64"] {
   const whole = f32.floor(f32.mul(w, f32.constant(FIXED_ONE)));
-  const least = f32.constant(2 ** (LEAST_FIXED - BIAS));
-  const number = f32.drop(whole, f32.lt(f32.abs(w), least));
+  const number = f32.drop(whole, f32.lt(f32.abs(w), f32.constant(LEAST_FIXED_NUMBER)));
   const bounded = f32.pmax(f32.pmin(number, f32.constant(MOST_EXPONENT)), f32.constant(LEAST_EXPONENT));
   return f64.promote(bounded);
 }
