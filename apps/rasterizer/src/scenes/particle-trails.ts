@@ -87,11 +87,20 @@ const sparkArrays = madeOnce(() => {
   ] as const;
 });
 
-/** All vertices, in their order. */
-const sparkIndices = madeOnce(() => {
-  const [{ data, components }] = sparkArrays();
-  return Uint32Array.from({ length: data.length / components }, (_, vertex) => vertex);
-});
+/** When a burst began that is seen now: what has begun before the end of the animation goes on after it. */
+const startOf = ({ start }: Burst, time: number): number => (start > time ? start - PERIOD : start);
+
+/** The vertices, in their order, of all sparks but those that have gone out. */
+function sparkIndices(time: number): Uint32Array<ArrayBuffer> {
+  let next = 0;
+  const indices = BURSTS.flatMap((burst) => {
+    const first = next;
+    next += CONTROL_POINTS.length * burst.sparks;
+    const isOut = time - startOf(burst, time) > LIFE;
+    return isOut ? [] : Array.from({ length: next - first }, (_, vertex) => first + vertex);
+  });
+  return Uint32Array.from(indices);
+}
 
 const glow = madeOnce(() => lightTexture(32));
 
@@ -101,9 +110,7 @@ function originArray(time: number) {
   const data = new Float32Array(4 * CONTROL_POINTS.length * sparks);
   let place = 0;
   for (const burst of BURSTS) {
-    // What has begun before the end of the animation goes on after it.
-    const start = burst.start > time ? burst.start - PERIOD : burst.start;
-    const origin = [...burst.place, start];
+    const origin = [...burst.place, startOf(burst, time)];
     const end = place + 4 * CONTROL_POINTS.length * burst.sparks;
     for (; place < end; place += 4) data.set(origin, place);
   }
@@ -124,7 +131,7 @@ function drawSparks(
     shaders,
     primitives: "geometry",
     attributes,
-    indices: sparkIndices(),
+    indices: sparkIndices(time),
     vertexUniforms: uniformsWith(shaders.vertex, {
       modelViewProjection: rowsOf(camera),
       motion: [-DRAG, TRAIL, time, 1 / LIFE],

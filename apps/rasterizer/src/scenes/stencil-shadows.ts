@@ -66,26 +66,33 @@ function combine(
 
 /**
  * Counts in the stencil buffer, for each pixel, how many shadow volumes contain what is seen there: those that end
- * behind it less those that begin behind it. It works as well when the eye is inside of one.
+ * behind it less those that begin behind it, whichever come first. It works as well when the eye is inside of one.
  */
 function countVolumes(gl: GL, room: Room): void {
   gl.bindProgramNV(gl.VERTEX_PROGRAM_NV, VOLUME);
   gl.colorMask(false, false, false, false);
   gl.depthFunc(gl.LESS);
   gl.clear(gl.STENCIL_BUFFER_BIT);
-  gl.stencilFunc(gl.ALWAYS, 0, 255);
   // A side that is lit is the front of its volume, and has to count as behind what is seen: its triangles are larger.
   gl.polygonOffset(0, 4);
   gl.enable(gl.POLYGON_OFFSET_FILL);
-  gl.cullFace(gl.FRONT);
-  gl.stencilOp(gl.KEEP, gl.INCR, gl.KEEP);
+  gl.disable(gl.CULL_FACE);
+  gl.enable(gl.STENCIL_TEST_TWO_SIDE_EXT);
+  for (const [face, operation] of [
+    [gl.BACK, gl.INCR_WRAP_EXT],
+    [gl.FRONT, gl.DECR_WRAP_EXT],
+  ] as const) {
+    gl.activeStencilFaceEXT(face);
+    gl.stencilFunc(gl.ALWAYS, 0, 255);
+    gl.stencilOp(gl.KEEP, operation, gl.KEEP);
+  }
   room.drawVolumes();
-  gl.cullFace(gl.BACK);
-  gl.stencilOp(gl.KEEP, gl.DECR, gl.KEEP);
-  room.drawVolumes();
+  gl.disable(gl.STENCIL_TEST_TWO_SIDE_EXT);
+  gl.enable(gl.CULL_FACE);
   gl.disable(gl.POLYGON_OFFSET_FILL);
   gl.colorMask(true, true, true, true);
   gl.depthFunc(gl.EQUAL);
+  // The front's test is that of both faces again, and still the active one. [EXT_stencil_two_side 4.1.5]
   gl.stencilFunc(gl.EQUAL, 0, 255);
   gl.stencilOp(gl.KEEP, gl.KEEP, gl.KEEP);
 }

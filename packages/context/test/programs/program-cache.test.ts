@@ -15,6 +15,21 @@ describe("a cache of programs", () => {
     expect(cache.load(bytesOf(TEXT), "vsp")).toMatchObject({ ok: false });
   });
 
+  test("gives the same program, with places of its own, for a text of other white space or comments", () => {
+    const cache = new ProgramCache();
+    const programOf = (text: string) => {
+      const result = cache.load(bytesOf(text), "vp");
+      if (!result.ok) throw new Error(result.diagnostics[0]!.message);
+      return result;
+    };
+    const first = programOf(TEXT);
+    const spaced = programOf(TEXT.replace(" MOV", " # moves\n  MOV"));
+    expect(spaced.program).toBe(first.program);
+    expect(spaced.spans).not.toEqual(first.spans);
+    expect(programOf(TEXT.replace("OPOS", "WGHT")).program).not.toBe(first.program);
+    expect(programOf(TEXT.replace("!!VP1.0", "!!VP1.1")).program).not.toBe(first.program);
+  });
+
   test("keeps the 64 texts that were asked for last, of at most 65,536 bytes", () => {
     const cache = new ProgramCache();
     const numbered = (number: number): Uint8Array => bytesOf(`${TEXT} ${" ".repeat(number)}`);

@@ -3,6 +3,7 @@
 import type { TypesOfTable } from "@glasm/codegen";
 import type { ChipCompute, ChipNumerics } from "./numerics.js";
 import type { ChipRules } from "./rules.js";
+import { SLOPE_BITS } from "./tables.js";
 import {
   BIAS,
   exponentOf,
@@ -23,6 +24,8 @@ const FIXED_FRACTION = FIXED_ONE - 1;
 /** Exponent fields below and from which a fixed-point number is zero, and as large as can be. */
 const LEAST_FIXED = 104;
 const MOST_FIXED = 145;
+/** The least number of the first of them. */
+const LEAST_FIXED_NUMBER = 2 ** -23;
 const LARGEST_FIXED = 0x7fffffff;
 
 /** An operand as fixed point, rounded down; a NaN is the largest. */
@@ -44,14 +47,23 @@ const LINE_BITS = 5;
 const WAY_BITS = FIXED_BITS - LINE_BITS;
 const WAY = 1 << WAY_BITS;
 
+/** A curve of lines at a fraction, in steps of the way along one. */
+function onLine<T extends TypesOfTable>(
+  n: ChipNumerics<T>,
+  lines: "expLines" | "logLines",
+  fraction: T["i32"],
+): T["i32"] {
+  const { i32 } = n;
+  const line = n.lookUp(lines, i32.shrU(fraction, WAY_BITS));
+  const way = i32.and(fraction, i32.constant(WAY - 1));
+  const base = i32.and(i32.shrU(line, SLOPE_BITS - WAY_BITS), i32.constant(-WAY));
+  return i32.add(base, i32.mul(i32.and(line, i32.constant((1 << SLOPE_BITS) - 1)), way));
+}
+
 /** 2 to the power of a fixed-point number. */
 function power<T extends TypesOfTable>(n: ChipNumerics<T>, t: T["i32"]): T["f32"] {
   const { i32 } = n;
-  const fraction = i32.and(t, i32.constant(FIXED_FRACTION));
-  const line = i32.shrU(fraction, WAY_BITS);
-  const way = i32.and(fraction, i32.constant(WAY - 1));
-  const base = i32.mul(n.lookUp("expBase", line), i32.constant(WAY));
-  const digits = i32.add(base, i32.mul(n.lookUp("expSlope", line), way));
+  const digits = onLine(n, "expLines", i32.and(t, i32.constant(FIXED_FRACTION)));
   return scaledPower(n, i32.shrS(t, FIXED_BITS), i32.shl(digits, 1));
 }
 
@@ -94,11 +106,7 @@ const LOG_ONE = 2 ** 26;
 /** The logarithm of a magnitude, in units of 2^-26, as a whole number. */
 function logarithm<T extends TypesOfTable>(n: ChipNumerics<T>, x: T["f32"]): T["f64"] {
   const { f64, i32 } = n;
-  const digits = i32.shrU(fractionOf(n, x), 23 - FIXED_BITS);
-  const line = i32.shrU(digits, WAY_BITS);
-  const way = i32.and(digits, i32.constant(WAY - 1));
-  const base = i32.mul(n.lookUp("logBase", line), i32.constant(WAY));
-  const fraction = i32.add(base, i32.mul(n.lookUp("logSlope", line), way));
+  const fraction = onLine(n, "logLines", i32.shrU(fractionOf(n, x), 23 - FIXED_BITS));
   const whole = i32.sub(exponentOf(n, x), i32.constant(BIAS));
   return f64.add(f64.mul(f64.fromInteger(whole), f64.constant(LOG_ONE)), f64.fromInteger(fraction));
 }
@@ -149,12 +157,18 @@ const diffuse: ChipCompute = (n, x) => n.f32.drop(x, isSigned(n, x));
 const LEAST_EXPONENT = -(2 ** 20);
 const MOST_EXPONENT = 2 ** 20 - 1;
 
-/** A positive base to the power of an exponent, out of 32 bits 0 or infinity. */
-function basePower<T extends TypesOfTable>(n: ChipNumerics<T>, y: T["f32"], w: T["f32"]): T["f32"] {
+/** A positive base to the power of a fixed-point exponent, out of 32 bits 0 or infinity. */
+function basePower<T extends TypesOfTable>(n: ChipNumerics<T>, y: T["f32"], exponent: T["f64"]): T["f32"] {
   const { f64, i32 } = n;
-  const exponent = i32.max(i32.min(fixed(n, w), i32.constant(MOST_EXPONENT)), i32.constant(LEAST_EXPONENT));
-  const product = f64.mul(logarithm(n, y), f64.fromInteger(exponent));
+  const product = f64.mul(logarithm(n, y), exponent);
   return power(n, i32.truncDouble(f64.floor(f64.mul(product, f64.constant(1 / LOG_ONE)))));
+}
+
+/** The exponent of LIT in fixed point. */
+function boundedExponent<T extends TypesOfTable>(n: ChipNumerics<T>, w: T["f32"]): T["f64"] {
+  const { f64, i32 } = n;
+  const bounded = i32.max(i32.min(fixed(n, w), i32.constant(MOST_EXPONENT)), i32.constant(LEAST_EXPONENT));
+  return f64.fromInteger(bounded);
 }
 
 /** LIT.z of x, y and w. [Ruling 357] */
@@ -164,12 +178,31 @@ const specular: ChipCompute = (n, x, y, w) => {
   const [none, infinity] = [f32.constant(0), f32.constant(Infinity)];
   const ofNothing = f32.select(infinity, none, isSigned(n, w));
   const ofInfinity = f32.select(none, infinity, isSigned(n, w));
-  const positive = f32.select(ofInfinity, basePower(n, y, w), f32.eq(y, infinity));
+  const positive = f32.select(ofInfinity, basePower(n, y, boundedExponent(n, w)), f32.eq(y, infinity));
   const number = f32.select(ofNothing, positive, isNotPositive);
   const hasNaN = mask.or(isNaNWord(n, y), isNaNWord(n, w));
   const defined = f32.select(word(n, MADE_NAN), number, hasNaN);
   const result = f32.select(f32.constant(1), defined, isZero(n, w));
   return f32.drop(result, mask.or(isSigned(n, x), isZero(n, x)));
+};
+
+/** The same exponent of a number: it is a single, too. */
+function exponentOfNumber<T extends TypesOfTable>({ f32, f64 }: ChipNumerics<T>, w: T["f32"]): T["f64"] {
+  const whole = f32.floor(f32.mul(w, f32.constant(FIXED_ONE)));
+  const number = f32.drop(whole, f32.lt(f32.abs(w), f32.constant(LEAST_FIXED_NUMBER)));
+  const bounded = f32.pmax(f32.pmin(number, f32.constant(MOST_EXPONENT)), f32.constant(LEAST_EXPONENT));
+  return f64.promote(bounded);
+}
+
+/** LIT.z of numbers alone. */
+export const quickSpecular: ChipCompute = (n, x, y, w) => {
+  const { f32, i32 } = n;
+  const zero = f32.constant(0);
+  const sign = i32.shrS(i32.bits(w), 31);
+  const ofNothing = f32.fromBits(i32.and(sign, i32.constant(INFINITY_BITS)));
+  const number = f32.select(basePower(n, y, exponentOfNumber(n, w)), ofNothing, f32.gt(y, zero));
+  const result = f32.select(f32.constant(1), number, f32.eq(w, zero));
+  return f32.keep(result, f32.gt(x, zero));
 };
 
 export function exponentialsOf(rules: ChipRules) {

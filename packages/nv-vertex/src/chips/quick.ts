@@ -8,6 +8,7 @@ import type { TypesOfTable } from "@glasm/codegen";
 import type { ArithmeticOf } from "../semantics/arithmetic.js";
 import type { ChipCompute, ChipNumerics } from "./numerics.js";
 import { ordered } from "./comparisons.js";
+import { quickSpecular } from "./exponentials.js";
 import { quickRsqOf } from "./reciprocals.js";
 import type { ChipRules } from "./rules.js";
 
@@ -19,8 +20,8 @@ export interface QuickNumerics<T extends TypesOfTable> extends ChipNumerics<T> {
   expectNumber(x: T["f32"]): void;
   /** Gives up unless this, which is not negative, is zero, or at least 2^-98 and less than 2^126. */
   expectTop(x: T["f32"]): void;
-  /** The same of a double by the exponent in its upper word. */
-  expectWideTop(exponent: T["i32"]): void;
+  /** Gives up unless this is positive and a normal number below 2^98. */
+  expectUnits(fromUnits: T["f32"]): void;
 }
 
 /** Gives a component of a result from those of the operands. */
@@ -29,6 +30,8 @@ export type QuickCompute = <T extends TypesOfTable>(n: QuickNumerics<T>, ...oper
 const EXPONENT = 0x7f800000;
 /** Exponent fields of a power of two and of what it is multiplied by to be 2^28 add up to this. */
 const SCALE = (2 * 127 + 28) << 23;
+/** What they differ by of a power of two and that over 2^28. */
+const UNITS = 28 << 23;
 
 /** The product towards zero as a double. */
 function product<T extends TypesOfTable>(n: QuickNumerics<T>, a: T["f32"], b: T["f32"]): T["f64"] {
@@ -37,7 +40,7 @@ function product<T extends TypesOfTable>(n: QuickNumerics<T>, a: T["f32"], b: T[
 
 const multiply: QuickCompute = (n, a, b) => {
   const { f32, f64 } = n;
-  // A product with zero is +0.
+  // A product with zero is +0; what is too small keeps its sign.
   const result = f32.demote(f64.add(product(n, a, b), f64.constant(0)));
   n.expectNumber(result);
   return result;
@@ -53,7 +56,8 @@ function scaleOf<T extends TypesOfTable>(
   const power = i32.and(i32.bits(top), i32.constant(EXPONENT));
   return {
     toUnits: f32.fromBits(i32.sub(i32.constant(SCALE), power)),
-    fromUnits: f32.mul(f32.fromBits(power), f32.constant(2 ** -28)),
+    // Of zero it is some number, which zero is multiplied by.
+    fromUnits: f32.fromBits(i32.sub(power, i32.constant(UNITS))),
   };
 }
 
@@ -69,9 +73,10 @@ function sumOfProducts<T extends TypesOfTable>(n: QuickNumerics<T>, terms: reado
   const { f32, i32, f64, i64 } = n;
   const exponents = terms.map((x) => i32.and(i32.upper(x), i32.constant(WIDE_EXPONENT)));
   const top = exponents.reduce((most, x) => i32.max(most, x));
-  n.expectWideTop(top);
   const toUnits = f64.fromBits(i64.fromWords(i32.constant(0), i32.sub(i32.constant(WIDE_SCALE), top)));
   const fromUnits = f32.fromBits(i32.shl(i32.sub(top, i32.constant(WIDE_SURPLUS)), SURPLUS_BITS));
+  // Of zero it is 2^-27, and of other powers of two from 2^-254 to 2^-99 and from 2^126 to 2^256 none that is expected.
+  n.expectUnits(fromUnits);
   const total = terms.map((x) => f64.trunc(f64.mul(x, toUnits))).reduce((sum, x) => f64.add(sum, x));
   const digits = f32.demote(f64.shorten(total));
   // Every zero becomes +0.
@@ -139,6 +144,6 @@ export function quickArithmetic(
   const others = Object.fromEntries(
     rows.map(([member, compute]) => [member, SAFE.includes(member) ? compute : expected(compute)]),
   ) as unknown as ArithmeticOf<QuickCompute>;
-  const rsq = expected(quickRsqOf(rules));
-  return { ...others, rsq, ...(rules.zeroWins ? BY_WORDS : {}), ...SUMS };
+  const [rsq, specular] = [expected(quickRsqOf(rules)), expected(quickSpecular)];
+  return { ...others, rsq, specular, ...(rules.zeroWins ? BY_WORDS : {}), ...SUMS };
 }

@@ -262,12 +262,17 @@ export const TURN = [
 
 const column = (rows: readonly Row[], at: 0 | 1 | 2): readonly number[] => rows.map((row) => row[at]);
 
+/** Bits of a slope in the word of a line, behind its base. */
+export const SLOPE_BITS = 14;
+
+/** Words of lines. */
+const lines = (bases: readonly number[], slopes: readonly number[]): readonly number[] =>
+  bases.map((base, line) => (base << SLOPE_BITS) | slopes[line]!);
+
 /** The tables by the names of what is looked up in them. */
 export const CHIP_TABLES: Readonly<Record<ChipTableName, readonly number[]>> = {
-  expBase: EXP_BASE,
-  expSlope: EXP_SLOPE,
-  logBase: LOG_BASE,
-  logSlope: LOG_SLOPE,
+  expLines: lines(EXP_BASE, EXP_SLOPE),
+  logLines: lines(LOG_BASE, LOG_SLOPE),
   lg2Value: column(LG2, 0),
   lg2Slope: column(LG2, 1),
   lg2Curvature: column(LG2, 2),

@@ -19,8 +19,8 @@ export function chipLaneNumerics(builder: Builder, expectations: Expectations | 
     expectTop(x) {
       expectations!.expectTop(x);
     },
-    expectWideTop(exponent) {
-      expectations!.expectWideTop(exponent);
+    expectUnits(fromUnits) {
+      expectations!.expectUnits(fromUnits);
     },
     lookUp(table, place) {
       const address = builder.address(operations.i32.shl(place, 2));

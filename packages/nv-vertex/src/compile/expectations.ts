@@ -6,9 +6,9 @@ const INFINITY_BITS = 0x7f800000;
 const LEAST_NORMAL = 1 << 23;
 const LEAST_TOP = 29 << 23;
 const TOO_LARGE_TOP = 253 << 23;
-/** The same of doubles, in their upper words. */
-const LEAST_WIDE_TOP = (1023 - 98) << 20;
-const TOO_LARGE_WIDE_TOP = (1023 + 126) << 20;
+/** The bits of 2^98, and how far behind them those of 2^-126 come after all others. */
+const TOO_LARGE_UNITS = (127 + 98) << 23;
+const LEAST_UNITS = LEAST_NORMAL - TOO_LARGE_UNITS;
 
 /** The extremes of some magnitudes, by their bits: of those that are not zero the least one, less one, without a sign. */
 class Extremes {
@@ -49,7 +49,8 @@ export class Expectations {
   readonly #builder: Builder;
   readonly #numbers: Extremes;
   readonly #tops: Extremes;
-  readonly #wideTops: Extremes;
+  /** Of all units the least distance behind 2^98, without a sign: those that are right come last. */
+  readonly #units: VariableOf<"i32">;
   /** The doubles of what is there in all blocks, and of what one block has. */
   readonly #lasting = new Map<F32, F64>();
   readonly #doubles = new Map<F32, F64>();
@@ -58,7 +59,8 @@ export class Expectations {
     this.#builder = builder;
     this.#numbers = new Extremes(builder);
     this.#tops = new Extremes(builder);
-    this.#wideTops = new Extremes(builder);
+    this.#units = builder.variable("i32");
+    builder.set([[this.#units, builder.i32(-1)]]);
   }
 
   beginBlock(): void {
@@ -80,8 +82,10 @@ export class Expectations {
     this.#tops.add(this.#builder.op("i32.bits", x));
   }
 
-  expectWideTop(exponent: I32): void {
-    this.#wideTops.add(exponent);
+  expectUnits(fromUnits: F32): void {
+    const b = this.#builder;
+    const distance = b.op("i32.sub", b.op("i32.bits", fromUnits), b.i32(TOO_LARGE_UNITS));
+    b.set([[this.#units, b.op("i32.minU", b.get(this.#units), distance)]]);
   }
 
   /** Of what is loaded before all blocks that read it. */
@@ -108,6 +112,7 @@ export class Expectations {
     // The least normal number may have been rounded up to.
     this.#builder.leave(this.#numbers.areOutside(LEAST_NORMAL + 1, INFINITY_BITS));
     this.#builder.leave(this.#tops.areOutside(LEAST_TOP, TOO_LARGE_TOP));
-    this.#builder.leave(this.#wideTops.areOutside(LEAST_WIDE_TOP, TOO_LARGE_WIDE_TOP));
+    const b = this.#builder;
+    b.leave(b.op("i32.ltU", b.get(this.#units), b.i32(LEAST_UNITS)));
   }
 }

@@ -11,10 +11,8 @@ const PARABOLAS = 65;
 
 /** The tables, and how many numbers each has. */
 export const CHIP_TABLE_LENGTHS = {
-  expBase: LINES,
-  expSlope: LINES,
-  logBase: LINES,
-  logSlope: LINES,
+  expLines: LINES,
+  logLines: LINES,
   lg2Value: PARABOLAS,
   lg2Slope: PARABOLAS,
   lg2Curvature: PARABOLAS,

@@ -20,9 +20,9 @@ class Expecting implements Pick<QuickNumerics<LaneValues>, "double" | "expectNum
     const exponent = (x >> 23) - 127;
     if (x !== 0 && (exponent < -98 || exponent >= 126)) this.isAsExpected = false;
   };
-  readonly expectWideTop = (x: number): void => {
-    const exponent = (x >> 20) - 1023;
-    if (x !== 0 && (exponent < -98 || exponent >= 126)) this.isAsExpected = false;
+  readonly expectUnits = (x: number): void => {
+    const exponent = (x >>> 23) - 127;
+    if (exponent < -126 || exponent >= 98) this.isAsExpected = false;
   };
 }
 

@@ -61,7 +61,9 @@ export function checkedArray<Format extends string>(
   members: readonly string[] = ARRAY_MEMBERS,
 ): LoadedArray<Format> {
   checkObject(place, given);
-  if (isMemory(given)) throw new TypeError(`${place} is ${kindOf(given)}: wrap it, as { data, components }`);
+  // What no memory is throws inside of isMemory, which takes long: an array that has data is not asked.
+  if (given.data === undefined && isMemory(given))
+    throw new TypeError(`${place} is ${kindOf(given)}: wrap it, as { data, components }`);
   checkMembers(place, given, members);
   const { data, components, offset = 0 } = given;
   if (!isMemory(data)) throw new TypeError(`${place}.data must be memory: a typed array, view or buffer`);

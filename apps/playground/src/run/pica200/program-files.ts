@@ -49,7 +49,7 @@ export class ProgramFiles {
       const mistake = assembled.diagnostics[0]!;
       throw ProgramError.of(nameOf(mistake.file), mistake);
     }
-    const { shader } = assembled;
+    const shader = this.containers.container(files, assembled);
     if (this.known.has(shader)) return shader;
     this.known.set(shader, { files, assembled, reached: new Uint8Array(shader.code.length) });
     shader.executables.forEach((executable, number) => {
