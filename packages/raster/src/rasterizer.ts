@@ -24,6 +24,7 @@ import { SAMPLE_POSITIONS } from "./multisampling/sample-positions.js";
 import { type SampleState, sampleState, type Shift } from "./multisampling/sample-state.js";
 import { drawPixelRectangle } from "./pixel-rectangles/pixel-rasterizer.js";
 import { PolygonFiller } from "./polygons/polygon-filler.js";
+import { withPlaceUnit } from "./texture-shaders/place-unit.js";
 import { checkedRasterizerOptions, checkWindowSize, type RasterizerOptions } from "./rasterizer-options.js";
 
 /** A sink that draws into memory: RGBA8 color, or RGB8, 24-bit depth, 8-bit stencil and, if asked for, accumulation. */
@@ -123,7 +124,7 @@ class SoftwareRasterizer implements Rasterizer {
   }
 
   draw(batch: PrimitiveBatch, state: RasterState): void {
-    const written = this.masked(state);
+    const written = this.masked(withPlaceUnit(state));
     const counter = this.stippleCounter;
     let samples = this.sampleCounter;
     this.buffers.drawTo(state.colorBuffers, (framebuffer) => {
@@ -144,7 +145,7 @@ class SoftwareRasterizer implements Rasterizer {
 
   drawPixels(pixels: PixelRectangle, state: RasterState): void {
     const isBypassing = pixels.kind === "stencil" || pixels.kind === "depth-stencil"; // [GL1.3 4.3.1]
-    const written = { ...this.masked(state), ...(isBypassing && { multisample: undefined }) };
+    const written = { ...this.masked(withPlaceUnit(state)), ...(isBypassing && { multisample: undefined }) };
     let samples = this.sampleCounter;
     this.buffers.drawTo(state.colorBuffers, (framebuffer) => {
       this.forEachSample(framebuffer, written, (sampled) => {

@@ -3,6 +3,7 @@ import { CompilePolicy } from "@glasm/codegen";
 import type { PrimitiveBatch, RasterState } from "@glasm/primitives";
 import { BatchRasterizer } from "../../src/batch-rasterizer.js";
 import { Framebuffer } from "../../src/framebuffer/framebuffer.js";
+import { withPlaceUnit } from "../../src/texture-shaders/place-unit.js";
 import { PolygonFiller } from "../../src/polygons/polygon-filler.js";
 
 export const WIDTH = 70;
@@ -37,7 +38,8 @@ export function expectAgreement(
 ): void {
   const [expected, drawn] = [paintedWindow(width, height), paintedWindow(width, height)];
   const filler = new PolygonFiller(new CompilePolicy("compiled"));
-  for (const [batch, state] of batches) {
+  for (const [batch, given] of batches) {
+    const state = withPlaceUnit(given);
     new BatchRasterizer(expected, batch, state).draw();
     expect(filler.draw(drawn, batch, state)).toBe(true);
     expect(differentPixels(drawn, expected)).toEqual([]);

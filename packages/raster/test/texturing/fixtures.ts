@@ -78,6 +78,8 @@ export function apply(
   const coordinates = new Float64Array(COORDINATES * units.length);
   units.forEach((_, i) => coordinates.set(coordinatesOf([0]), i * COORDINATES));
   const result = Float64Array.from(color);
-  createTextureUnits(given).apply(result, coordinates);
+  const made = createTextureUnits(given);
+  made.sample(coordinates);
+  made.apply(result);
   return [...result];
 }
