@@ -13,22 +13,28 @@ import fc from "fast-check";
 import { uniform } from "./arbitrary-states.js";
 import { environmentWith, sampledTexture } from "./arbitrary-textures.js";
 
-const OPERATIONS = Object.keys(TEXTURE_SHADER_ROWS) as TextureShaderOperation[];
 const rowOf = (operation: TextureShaderOperation): TextureShaderRow => TEXTURE_SHADER_ROWS[operation];
 
-/** A stage before it is known which stages are before it. */
-interface Draft extends Omit<TextureShader, "operation" | "previous" | "mapping"> {
-  readonly unit: number;
-  readonly texture: Texture;
-  /** Of what there may be, which one is taken. */
-  readonly pick: number;
-  readonly input: number;
-  readonly expands: boolean;
-}
-
-const hasResult = (unit: TextureUnit): boolean =>
-  rowOf(unit.shader!.operation).samples !== null || unit.shader!.operation === "pass-through";
-const isDot = (unit: TextureUnit | undefined): boolean => unit?.shader!.operation === "dot-product";
+/** Operations of stages one after the other that are consistent, if those before them have results. */
+const FIRST = ["1d", "2d", "2d", "rectangle", "cube-map", "pass-through"] as const;
+const PARTS: readonly (readonly TextureShaderOperation[])[] = [
+  ...FIRST.map((operation) => [operation]),
+  ["cull-fragment"],
+  ["offset-2d"],
+  ["offset-2d-scale"],
+  ["offset-rectangle"],
+  ["offset-rectangle-scale"],
+  ["dependent-alpha-red"],
+  ["dependent-green-blue"],
+  ["dot-product", "dot-product-depth-replace"],
+  ["dot-product", "dot-product-2d"],
+  ["dot-product", "dot-product-rectangle"],
+  ["dot-product", "dot-product", "dot-product-cube-map"],
+  ["dot-product", "dot-product", "dot-product-reflect-cube-map"],
+  ["dot-product", "dot-product-diffuse-cube-map", "dot-product-reflect-cube-map"],
+  ["dot-product", "dot-product", "dot-product-const-eye-reflect-cube-map"],
+  ["dot-product", "dot-product-diffuse-cube-map", "dot-product-const-eye-reflect-cube-map"],
+];
 
 /** The mapping that a result of these values has. */
 const mappingOf = (values: TexelValues | undefined, expands: boolean): TextureShader["mapping"] => {
@@ -36,95 +42,67 @@ const mappingOf = (values: TexelValues | undefined, expands: boolean): TextureSh
   return values === undefined && expands ? "expand-normal" : "identity";
 };
 
-/** Whether an operation is possible after some stages with a texture of a target. */
-function isPossible(
-  operation: TextureShaderOperation,
-  target: TextureTarget,
-  before: readonly TextureUnit[],
-  inputs: readonly TextureUnit[],
-): boolean {
-  const { samples, isDotProduct, dotProductsBefore } = rowOf(operation);
-  const [last, second] = [before.at(-1), before.at(-2)];
-  // What comes after it has to be a reflection, which `arbitraryShaders` adds.
-  if (operation === "dot-product-diffuse-cube-map") return false;
-  if (samples !== null && samples.target !== target) return false;
-  if ((isDotProduct || (samples !== null && samples.address !== "own")) && inputs.length === 0) return false;
-  return (dotProductsBefore < 1 || isDot(last)) && (dotProductsBefore < 2 || isDot(second));
-}
-
-function staged(draft: Draft, before: readonly TextureUnit[], isLast: boolean): TextureUnit | null {
-  const { pick, input, expands, unit, texture, ...numbers } = draft;
-  const inputs = before.filter(hasResult);
-  const possible = OPERATIONS.filter(
-    (name) => isPossible(name, texture.target, before, inputs) && !(isLast && name === "dot-product"),
-  );
-  // Those that need others are rarer than they are picked.
-  const [operation] =
-    possible.length === 0 ? [] : [possible[possible.length - 1 - (pick % possible.length)]!];
-  if (operation === undefined) return null;
-  const previous = inputs[input % Math.max(1, inputs.length)];
-  const shader: TextureShader = {
-    ...numbers,
-    operation,
-    previous: previous?.unit ?? 0,
-    mapping: mappingOf(previous?.texture.values, expands),
-  };
-  const isSampled = rowOf(operation).samples !== null;
-  return { unit, texture: isSampled ? texture : NO_TEXTURE, shader, environment: { mode: "none" } };
-}
-
-const number = fc.oneof(uniform(-2, 2), fc.constantFrom(0, 1, NaN, 1e30));
-const draft = fc.record({
-  texture: sampledTexture.filter(({ target }) => target !== "3d"),
-  pick: fc.nat(20),
-  input: fc.nat(7),
-  expands: fc.boolean(),
+const number = fc.oneof(
+  { weight: 6, arbitrary: uniform(-2, 2) },
+  { weight: 1, arbitrary: fc.constantFrom(0, 1, NaN, 1e30) },
+);
+const numbers = fc.record({
   culledUnlessNegative: fc.tuple(fc.boolean(), fc.boolean(), fc.boolean(), fc.boolean()),
   offsetMatrix: fc.tuple(number, number, number, number),
   offsetScale: number,
   offsetBias: number,
   constantEye: fc.tuple(number, number, number),
-  depthRange: fc.constantFrom([0, 1] as const, [0.25, 0.5] as const),
+  depthRange: fc.constantFrom([0, 1] as const, [-1e9, 1e9] as const, [0.25, 0.5] as const),
 });
 
-/** Where there is a reflection after two dot products, the second may be a diffuse one. */
-function withDiffuse(units: readonly TextureUnit[], diffuse: Texture | null): readonly TextureUnit[] {
-  return units.map((unit, i) => {
-    const next = units[i + 1]?.shader;
-    const isReflected =
-      next?.operation === "dot-product-reflect-cube-map" ||
-      next?.operation === "dot-product-const-eye-reflect-cube-map";
-    if (diffuse === null || !isReflected) return unit;
-    return {
-      ...unit,
-      texture: diffuse,
-      shader: { ...unit.shader!, operation: "dot-product-diffuse-cube-map" },
-    };
+const textureOf = (target: TextureTarget): fc.Arbitrary<Texture> =>
+  sampledTexture.filter((texture) => texture.target === target);
+
+/** A stage whose previous texture input is not known yet. */
+const stage = (operation: TextureShaderOperation) => {
+  const { samples } = rowOf(operation);
+  return fc.record({
+    operation: fc.constant(operation),
+    numbers,
+    expands: fc.boolean(),
+    input: fc.nat(7),
+    texture: samples === null ? fc.constant(NO_TEXTURE) : textureOf(samples.target),
   });
-}
+};
 
 /** Consistent stages of texture shaders. */
 export const arbitraryShaders: fc.Arbitrary<readonly TextureUnit[]> = fc
-  .tuple(
-    fc.array(draft, { minLength: 1, maxLength: 6 }),
-    fc.option(sampledTexture.filter(({ target }) => target === "cube-map")),
-  )
-  .map(([drafts, diffuse]) => {
-    const units: TextureUnit[] = [];
-    drafts.forEach((given, i) => {
-      const unit = staged({ ...given, unit: units.length }, units, i === drafts.length - 1);
-      if (unit !== null) units.push(unit);
-    });
-    return withDiffuse(units, diffuse);
+  .tuple(fc.constantFrom(...FIRST), fc.array(fc.constantFrom(...PARTS), { minLength: 1, maxLength: 2 }))
+  .chain(([first, parts]) => {
+    const named = [[first], ...parts];
+    const all = named.flat();
+    return fc.tuple(
+      fc.constant(named.map((part) => part.length)),
+      fc.tuple(...all.map(stage)),
+      fc.tuple(...all.map(() => environmentWith(all.map((_, unit) => unit)))),
+    );
   })
-  .filter((units) => units.length > 0)
-  .chain((units) =>
-    fc.tuple(
-      ...units.map((unit) =>
-        environmentWith(units.map(({ unit: name }) => name)).map((environment): TextureUnit => ({
-          ...unit,
-          environment: hasResult(unit) ? environment : { mode: "none" },
-        })),
-      ),
-    ),
-  );
+  .map(([lengths, stages, environments]) => {
+    const units: TextureUnit[] = [];
+    const results: TextureUnit[] = [];
+    for (const length of lengths) {
+      const before = [...results];
+      for (const { operation, numbers: values, expands, input, texture } of stages.slice(
+        units.length,
+        units.length + length,
+      )) {
+        const previous = before[input % Math.max(1, before.length)];
+        const mapping = mappingOf(previous?.texture.values, expands);
+        const hasResult = rowOf(operation).samples !== null || operation === "pass-through";
+        const unit: TextureUnit = {
+          unit: units.length,
+          texture,
+          shader: { ...values, operation, previous: previous?.unit ?? 0, mapping },
+          environment: hasResult ? environments[units.length]! : { mode: "none" },
+        };
+        units.push(unit);
+        if (hasResult) results.push(unit);
+      }
+    }
+    return units;
+  });

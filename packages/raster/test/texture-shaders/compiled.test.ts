@@ -4,6 +4,6 @@ import { PROPERTIES } from "../soak.js";
 
 describe("the compiled functions draw the same bits as the rasterizer with texture shaders", () => {
   test("of any operations, with textures of any kind, and register combiners or not [Ruling 552]", () => {
-    fc.assert(PROPERTIES["shaded-polygons"], { numRuns: 150 });
+    fc.assert(PROPERTIES["shaded-polygons"], { numRuns: 120 });
   });
 });
