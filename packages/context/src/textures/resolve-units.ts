@@ -9,7 +9,7 @@ import type { TextureContext } from "./texture-context.js";
 import { lodBias } from "./filter-control.js";
 import { referencedUnits } from "./environment.js";
 import type { Palette } from "./palette.js";
-import { resolveStages } from "./shaders/resolve-stages.js";
+import { resolveStages } from "./resolve-stages.js";
 import { TEXTURE_TARGETS } from "./texture-targets.js";
 import type { UnitState } from "./textures.js";
 

@@ -6,7 +6,7 @@ import { type EnvironmentParameters, ENVIRONMENT_PARAMETERS, textureEnvironment 
 import { FILTER_PARAMETERS, type FilterParameters } from "./filter-control.js";
 import type { ImageShape } from "./image-array.js";
 import { INITIAL_PALETTE, type Palette, type PaletteShape } from "./palette.js";
-import { SHADER_PARAMETERS, type ShaderParameters } from "./shaders/shader-parameters.js";
+import { SHADER_PARAMETERS, type ShaderParameters } from "./shader-parameters.js";
 import { SPRITE_PARAMETERS, type SpriteParameters } from "./sprite-parameters.js";
 import { TextureObject } from "./texture-object.js";
 import { type TextureTargetRow, TEXTURE_TARGETS } from "./texture-targets.js";

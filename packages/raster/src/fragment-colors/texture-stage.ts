@@ -5,7 +5,7 @@ import { CombinerStages } from "../register-combiners/combiner-stages.js";
 import { COLOR, FOG, SECONDARY, TEXTURE, varyingWords } from "../vertices/varyings.js";
 import { COORDINATES, VALUE } from "../texturing/coordinates.js";
 import { clampToUnit } from "../texturing/texture-function.js";
-import { createTextureUnits, type TextureUnits } from "../texturing/texture-units.js";
+import { createTextureUnits, type TextureUnits } from "./texture-units.js";
 
 /**
  * What happens to the colors of a fragment where textures apply: texturing, then the color sum; or register combiners,

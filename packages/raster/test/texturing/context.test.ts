@@ -3,7 +3,7 @@ import { createContext } from "@glasm/context";
 import type { TextureUnit } from "@glasm/primitives";
 import { createRasterizer } from "../../src/index.js";
 import { COORDINATES } from "../../src/texturing/coordinates.js";
-import { createTextureUnits } from "../../src/texturing/texture-units.js";
+import { createTextureUnits } from "../../src/fragment-colors/texture-units.js";
 import { coordinatesOf } from "./fixtures.js";
 
 test("[GL1.3 3.8.13] what a context tells of its textures is what the texture units take", () => {

@@ -7,7 +7,7 @@ import type {
 } from "@glasm/primitives";
 import { COORDINATES } from "../../src/texturing/coordinates.js";
 import { Sampler } from "../../src/texturing/sampler.js";
-import { createTextureUnits } from "../../src/texturing/texture-units.js";
+import { createTextureUnits } from "../../src/fragment-colors/texture-units.js";
 
 /** An image of RGBA bytes. */
 export function imageOf(

@@ -1,10 +1,10 @@
 import type { TextureUnit } from "@glasm/primitives";
-import { COORDINATES } from "./coordinates.js";
-import { textureFunction } from "./environment.js";
-import { Sampler } from "./sampler.js";
+import { COORDINATES } from "../texturing/coordinates.js";
+import { textureFunction } from "../texturing/environment.js";
+import { Sampler } from "../texturing/sampler.js";
 import { hasTextureShaders, isEarly } from "../texture-shaders/place-unit.js";
 import { ShaderStages } from "../texture-shaders/shader-stages.js";
-import { haveNegatives, setSourceColor } from "./texel-values.js";
+import { haveNegatives, setSourceColor } from "../texturing/texel-values.js";
 
 /** The texture units of a draw. */
 export interface TextureUnits {

@@ -1,5 +1,5 @@
 import type { TextureShaderOperation } from "@glasm/primitives";
-import { TOKENS, type TokenName } from "../../generated/tokens.js";
+import { TOKENS, type TokenName } from "../generated/tokens.js";
 
 /** What an operation needs to be the result of its previous texture input. [NV_texture_shader Table 3.A] */
 export type NeededInput =

@@ -6,11 +6,11 @@ import {
   type TextureShader,
   type TextureShaderRow,
 } from "@glasm/primitives";
-import { TOKENS, type TokenName } from "../../generated/tokens.js";
-import type { Palette } from "../palette.js";
-import { TEXTURE_TARGETS } from "../texture-targets.js";
-import type { UnitState } from "../textures.js";
-import { type NeededInput, type OperationRow, SHADER_OPERATIONS } from "./operations.js";
+import { TOKENS, type TokenName } from "../generated/tokens.js";
+import type { Palette } from "./palette.js";
+import { TEXTURE_TARGETS } from "./texture-targets.js";
+import type { UnitState } from "./textures.js";
+import { type NeededInput, type OperationRow, SHADER_OPERATIONS } from "./shader-operations.js";
 
 /** What kind of result a stage has for those after it. [NV_texture_shader Table 3.D] */
 type ResultType =

@@ -1,9 +1,9 @@
-import { TOKENS } from "../../generated/tokens.js";
-import { TEXTURE_UNITS } from "../../ground/implementation/limits.js";
-import { type Parameter, type Parameters, real, type ValuesOf } from "../../ground/state-rows/parameters.js";
-import { roundToNearest } from "../../ground/numbers/round.js";
-import { choice, real as one } from "../parameters.js";
-import { SHADER_OPERATIONS } from "./operations.js";
+import { TOKENS } from "../generated/tokens.js";
+import { TEXTURE_UNITS } from "../ground/implementation/limits.js";
+import { type Parameter, type Parameters, real, type ValuesOf } from "../ground/state-rows/parameters.js";
+import { roundToNearest } from "../ground/numbers/round.js";
+import { choice, real as one } from "./parameters.js";
+import { SHADER_OPERATIONS } from "./shader-operations.js";
 
 const STATE = "[NV_texture_shader 3.8.13]";
 const { LESS, GEQUAL, TEXTURE0 } = TOKENS;
