@@ -7,6 +7,7 @@ import type { Context } from "../../src/roof/context.js";
 import { PIXEL_MAP_NAMES } from "../../src/pixel-transfer/pixel-maps.js";
 import { POINTER_ROWS, STATE_ROWS } from "../../src/roof/state-table.js";
 import { ENVIRONMENT_PARAMETERS } from "../../src/textures/environment.js";
+import { SHADER_PARAMETERS } from "../../src/textures/shader-parameters.js";
 import { TEXTURE_PARAMETERS } from "../../src/textures/texture-parameters.js";
 import { takeError, type ErrorName } from "../programs/fixtures.js";
 import { readColorTables, readCounts, readFilters } from "./imaging-snapshot.js";
@@ -222,6 +223,11 @@ function readTextures(gl: GL, into: Map<string, unknown>): void {
     }
     gl.getTexEnvfv(gl.TEXTURE_FILTER_CONTROL_EXT, gl.TEXTURE_LOD_BIAS_EXT, data);
     into.set(`TEXTURE_LOD_BIAS_EXT ${unit}`, data[0]);
+    if (extensionsOf(gl).has("GL_NV_texture_shader"))
+      for (const parameter of Object.keys(SHADER_PARAMETERS) as TokenName[]) {
+        gl.getTexEnvfv(gl.TEXTURE_SHADER_NV, TOKENS[parameter], data.fill(0));
+        into.set(`${parameter} ${unit}`, [...data]);
+      }
     gl.getTexEnvfv(gl.POINT_SPRITE_ARB, gl.COORD_REPLACE_ARB, data);
     into.set(`COORD_REPLACE_ARB ${unit}`, data[0]);
     for (const name of TEXTURE_TARGETS) {
