@@ -13,11 +13,17 @@ import type { TextureContext } from "./texture-context.js";
 import { ENVIRONMENT_PARAMETERS } from "./environment.js";
 import { FILTER_PARAMETERS } from "./filter-control.js";
 import { resolveStages } from "./resolve-stages.js";
-import { SHADER_PARAMETERS, type ShaderParameters, shaderRefusal } from "./shader-parameters.js";
+import {
+  SHADER_PARAMETERS,
+  type ShaderParameters,
+  shaderRefusal,
+  shaderValues,
+} from "./shader-parameters.js";
 import { SPRITE_PARAMETERS } from "./sprite-parameters.js";
 import type { TextureObject } from "./texture-object.js";
 import { errorOfRectangles, sharedValues, TEXTURE_PARAMETERS } from "./texture-parameters.js";
 import { activeUnit } from "./texture-state.js";
+import type { UnitState } from "./textures.js";
 import { TARGET_BY_TOKEN } from "./texture-targets.js";
 
 /** The texture that is bound to a target; null, after an error, if there is no such target. [GL1.3 3.8.4, 3.8.10] */
@@ -49,6 +55,11 @@ const ENVIRONMENTS: ReadonlyMap<number, Environment> = new Map([
   [TOKENS.TEXTURE_SHADER_NV, { rows: SHADER_PARAMETERS, field: "shader" }],
   [TOKENS.POINT_SPRITE_ARB, { rows: SPRITE_PARAMETERS, field: "sprite" }],
 ]);
+
+/** What a unit has of an environment. */
+function valuesOf(unit: UnitState, field: Environment["field"]): ValuesOf<Parameters> {
+  return field === "shader" ? shaderValues(unit) : unit[field];
+}
 
 /** The parameters of a target; null, after an error, if it is none. [GL1.3 3.8.12, EXT_texture_lod_bias 6.1.3, ARB_point_sprite New Tokens] */
 function environmentOf({ errors }: TextureContext, target: number): Environment | null {
@@ -94,7 +105,7 @@ const texEnv =
       return context.errors.record("INVALID_OPERATION", refusal, "[NV_texture_shader 3.8.13.2]", argument);
     }
     const unit = activeUnit(context);
-    Object.assign(unit, { [field]: { ...unit[field], [parameter[0]]: parameter[1] } });
+    Object.assign(unit, { [field]: { ...valuesOf(unit, field), [parameter[0]]: parameter[1] } });
   };
 
 function getTexParameter(
@@ -119,7 +130,7 @@ function getTexEnv(context: TextureContext, target: number, pname: number, data:
     const stages = resolveStages(units, presentShared, [0, 1]);
     return storeState(context, data, stages[activeTexture]!.isConsistent, "boolean");
   }
-  getParameter(context, rows, activeUnit(context)[field] as ValuesOf<Parameters>, pname, data);
+  getParameter(context, rows, valuesOf(activeUnit(context), field), pname, data);
 }
 
 /** Parameters of textures and environments. [GL1.3 3.8.4, 3.8.12, 6.1.3] */

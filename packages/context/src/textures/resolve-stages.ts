@@ -10,6 +10,7 @@ import { TOKENS, type TokenName } from "../generated/tokens.js";
 import type { Palette } from "./palette.js";
 import { TEXTURE_TARGETS } from "./texture-targets.js";
 import type { UnitState } from "./textures.js";
+import { shaderValues } from "./shader-parameters.js";
 import { type NeededInput, type OperationRow, SHADER_OPERATIONS } from "./shader-operations.js";
 
 /** What kind of result a stage has for those after it. [NV_texture_shader Table 3.D] */
@@ -75,7 +76,7 @@ class Stages {
 
   constructor(units: readonly UnitState[], palette: Palette | null) {
     this.stages = units.map((state): Stage => {
-      const row = SHADER_OPERATIONS.get(state.shader.SHADER_OPERATION_NV)!;
+      const row = SHADER_OPERATIONS.get(shaderValues(state).SHADER_OPERATION_NV)!;
       const samples = rowOf(row)?.samples ?? null;
       const target = TEXTURE_TARGETS.find(({ target: name }) => name === samples?.target);
       const texture = target === undefined ? null : state.bound(target).resolve(palette);
@@ -89,7 +90,7 @@ class Stages {
 
   /** The number of the previous texture input. */
   input(i: number): number {
-    return this.stages[i]!.state.shader.PREVIOUS_TEXTURE_INPUT_NV - TOKENS.TEXTURE0;
+    return shaderValues(this.stages[i]!.state).PREVIOUS_TEXTURE_INPUT_NV - TOKENS.TEXTURE0;
   }
 
   private typeAt(i: number): ResultType {
@@ -150,7 +151,8 @@ export function resolveStages(
   [near, far]: readonly [number, number],
 ): readonly ResolvedStage[] {
   const all = new Stages(units, palette);
-  return all.stages.map(({ state: { shader: values }, row, texture, isConsistent }, i): ResolvedStage => {
+  return all.stages.map(({ state, row, texture, isConsistent }, i): ResolvedStage => {
+    const values = shaderValues(state);
     const { operation } = row;
     if (!isConsistent || operation === null) return { isConsistent, shader: null, texture: NO_TEXTURE };
     const previous = all.input(i);

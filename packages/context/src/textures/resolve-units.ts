@@ -1,91 +1,19 @@
-import {
-  type Texture,
-  TEXTURE_SHADER_ROWS,
-  type TextureEnvironment,
-  type TextureUnit,
-} from "@glasm/primitives";
+import type { TextureUnit } from "@glasm/primitives";
 import { TOKENS } from "../generated/tokens.js";
+import type { UnitsContext } from "./enabled-units.js";
+import { enabledUnits } from "./late-units.js";
 import type { TextureContext } from "./texture-context.js";
-import { lodBias } from "./filter-control.js";
-import { referencedUnits } from "./environment.js";
-import type { Palette } from "./palette.js";
-import { resolveStages } from "./resolve-stages.js";
-import { TEXTURE_TARGETS } from "./texture-targets.js";
-import type { UnitState } from "./textures.js";
 
 const NONE: readonly TextureUnit[] = [];
-/** What a unit is said to have whose environment does not count. */
-const NO_ENVIRONMENT: TextureEnvironment = { mode: "replace" };
-const NO_FUNCTION: TextureEnvironment = { mode: "none" };
 
-/** A unit with its texture. What is no color leaves the fragment's as it is. [NV_texture_shader 3.8.9] */
-function unitOf(state: UnitState, unit: number, texture: Texture): TextureUnit {
-  const { values } = texture;
-  const isColor = values === undefined || values.type === "color";
-  const isIntensity = values?.type === "offset" && values.components === 4;
-  const bias = lodBias(state.filter);
-  return {
-    unit,
-    texture,
-    environment: isColor || isIntensity ? state.resolveEnvironment() : NO_FUNCTION,
-    ...(bias !== 0 && { lodBias: bias }),
-    ...(state.sprite.COORD_REPLACE_ARB === 1 && { spriteCoordinates: true }),
-  };
-}
-
-/** The texture of the enabled target that counts, if it is complete. [GL1.3 3.8.9, 3.8.13] */
-function enabledUnit(state: UnitState, unit: number, shared: Palette | null): TextureUnit[] {
-  const row = TEXTURE_TARGETS.find((target) => state.enabled.has(target));
-  const texture = row === undefined ? null : state.bound(row).resolve(shared);
-  return texture === null ? [] : [unitOf(state, unit, texture)];
-}
-
-/** The stages that do something. Those that make no color leave the fragment's as it is. [NV_texture_shader 3.8.9, 3.8.13] */
-function shadedUnits({ textures, raster }: UnitsContext): readonly TextureUnit[] {
-  const stages = resolveStages(textures.units, textures.presentShared, raster.depthRange);
-  const units = stages.flatMap(({ shader, texture }, unit): TextureUnit[] => {
-    if (shader === null) return [];
-    const made = unitOf(textures.units[unit]!, unit, texture);
-    const isColored =
-      TEXTURE_SHADER_ROWS[shader.operation].samples !== null || shader.operation === "pass-through";
-    return [{ ...made, shader, ...(!isColored && { environment: NO_FUNCTION }) }];
-  });
-  const exists = (number: number): boolean => units.some(({ unit }) => unit === number);
-  return units.map((unit) =>
-    referencedUnits(unit.environment).every(exists) ? unit : { ...unit, environment: NO_FUNCTION },
+/** Whether a texture target of some unit is enabled, or texture shaders are, which do not look at that. */
+export function hasTextures({ textures, capabilities }: TextureContext): boolean {
+  return (
+    capabilities.isEnabled(TOKENS.TEXTURE_SHADER_NV) || textures.units.some(({ enabled }) => enabled.size > 0)
   );
 }
 
-/** A unit whose environment names a disabled unit as a source is disabled, too. [GL1.3 3.8.13] */
-function withValidSources(units: readonly TextureUnit[]): readonly TextureUnit[] {
-  const exists = (number: number): boolean => units.some(({ unit }) => unit === number);
-  const valid = units.filter(({ environment }) => referencedUnits(environment).every(exists));
-  return valid.length === units.length ? units : withValidSources(valid);
-}
-
-/** What decides which units take part. */
-interface UnitsContext extends TextureContext {
-  readonly raster: TextureContext["raster"] & { readonly depthRange: readonly [near: number, far: number] };
-}
-
-const areShaded = ({ capabilities }: TextureContext): boolean =>
-  capabilities.isEnabled(TOKENS.TEXTURE_SHADER_NV);
-
-/** Whether a texture target of some unit is enabled, or texture shaders are, which do not look at that. */
-export function hasTextures(context: TextureContext): boolean {
-  return areShaded(context) || context.textures.units.some(({ enabled }) => enabled.size > 0);
-}
-
-/** The texture units that take part in a draw. Register combiners ignore environments. [NV_register_combiners Overview] */
+/** The texture units that take part in a draw. */
 export function textureUnits(context: UnitsContext): readonly TextureUnit[] {
-  const { textures, capabilities } = context;
-  if (!hasTextures(context)) return NONE;
-  const isShaded = areShaded(context);
-  const shared = textures.presentShared;
-  const units = isShaded
-    ? shadedUnits(context)
-    : textures.units.flatMap((state, unit) => enabledUnit(state, unit, shared));
-  if (capabilities.isEnabled(TOKENS.REGISTER_COMBINERS_NV))
-    return units.map((unit) => ({ ...unit, environment: NO_ENVIRONMENT }));
-  return isShaded ? units : withValidSources(units);
+  return hasTextures(context) ? enabledUnits(context) : NONE;
 }

@@ -1,6 +1,12 @@
 import { TOKENS } from "../generated/tokens.js";
 import { TEXTURE_UNITS } from "../ground/implementation/limits.js";
-import { type Parameter, type Parameters, real, type ValuesOf } from "../ground/state-rows/parameters.js";
+import {
+  initialValues,
+  type Parameter,
+  type Parameters,
+  real,
+  type ValuesOf,
+} from "../ground/state-rows/parameters.js";
 import { roundToNearest } from "../ground/numbers/round.js";
 import { choice, real as one } from "./parameters.js";
 import { SHADER_OPERATIONS } from "./shader-operations.js";
@@ -40,6 +46,13 @@ export const SHADER_PARAMETERS = {
 } satisfies Parameters;
 
 export type ShaderParameters = ValuesOf<typeof SHADER_PARAMETERS>;
+
+const INITIAL: ShaderParameters = initialValues(SHADER_PARAMETERS);
+
+/** The values of a unit. */
+export function shaderValues({ shader }: { readonly shader: ShaderParameters | null }): ShaderParameters {
+  return shader ?? INITIAL;
+}
 
 /** Why a unit cannot have a value of a parameter, which is INVALID_OPERATION; null if it can. [NV_texture_shader 3.8.13, 3.8.13.2] */
 export function shaderRefusal(name: keyof ShaderParameters, value: unknown, unit: number): string | null {
