@@ -210,6 +210,7 @@ function readTexture(
 ): void {
   const data = new Float32Array(4);
   for (const parameter of Object.keys(TEXTURE_PARAMETERS) as TokenName[]) {
+    if (!extensionsOf(gl).hasToken(parameter)) continue;
     gl.getTexParameterfv(TOKENS[name], TOKENS[parameter], data.fill(0));
     into.set(`${parameter} ${key}`, [...data]);
   }

@@ -1,0 +1,473 @@
+import { describe, expect, test } from "@jest/globals";
+import type { TextureUnit } from "@glasm/primitives";
+import { createContext, type GL, TOKENS, type TokenName } from "../../src/index.js";
+import { takeError } from "../programs/fixtures.js";
+import { expectFailure } from "../support/snapshot.js";
+import { drawingContext } from "./fixtures.js";
+
+const bytes = new Uint8Array(64);
+
+/** Sets parameters of a unit's stage. */
+function stage(gl: GL, unit: number, operation: TokenName, previous?: number): void {
+  gl.activeTexture(gl.TEXTURE0 + unit);
+  if (previous !== undefined)
+    gl.texEnvi(gl.TEXTURE_SHADER_NV, gl.PREVIOUS_TEXTURE_INPUT_NV, gl.TEXTURE0 + previous);
+  gl.texEnvi(gl.TEXTURE_SHADER_NV, gl.SHADER_OPERATION_NV, TOKENS[operation]);
+}
+
+/** Whether the stages from unit 0 on are consistent. */
+function consistent(gl: GL, count: number): string {
+  const data = new Int32Array(1);
+  const found = Array.from({ length: count }, (_, unit) => {
+    gl.activeTexture(gl.TEXTURE0 + unit);
+    gl.getTexEnviv(gl.TEXTURE_SHADER_NV, gl.SHADER_CONSISTENT_NV, data);
+    return data[0] === 1 ? "+" : "-";
+  });
+  expect(takeError(gl)).toBe("NO_ERROR");
+  return found.join("");
+}
+
+const FORMAT_OF = (internal: string): TokenName => {
+  if (internal.includes("HILO")) return "HILO_NV";
+  if (internal.includes("INTENSITY_NV") && internal.startsWith("DSDT")) return "DSDT_MAG_VIB_NV";
+  if (internal.startsWith("DSDT_MAG")) return "DSDT_MAG_NV";
+  return internal.startsWith("DSDT") ? "DSDT_NV" : "RGBA";
+};
+
+/** Gives the target of a unit a texture of its own with one texel, or none. */
+function texture(gl: GL, unit: number, target: TokenName, internal: TokenName): void {
+  gl.activeTexture(gl.TEXTURE0 + unit);
+  const names = new Uint32Array(1);
+  gl.genTextures(1, names);
+  gl.bindTexture(TOKENS[target], names[0]!);
+  gl.texParameteri(TOKENS[target], gl.TEXTURE_MIN_FILTER, gl.NEAREST);
+  const faces =
+    target === "TEXTURE_CUBE_MAP"
+      ? Array.from({ length: 6 }, (_, face) => gl.TEXTURE_CUBE_MAP_POSITIVE_X + face)
+      : [TOKENS[target]];
+  const pixels = [TOKENS[FORMAT_OF(internal)], gl.UNSIGNED_BYTE, bytes] as const;
+  for (const face of faces)
+    if (target === "TEXTURE_1D") gl.texImage1D(face, 0, TOKENS[internal], 1, 0, ...pixels);
+    else gl.texImage2D(face, 0, TOKENS[internal], 1, 1, 0, ...pixels);
+  expect(takeError(gl)).toBe("NO_ERROR");
+}
+
+const ENV: readonly (readonly [TokenName, readonly (TokenName | number)[]])[] = [
+  ["SHADER_OPERATION_NV", ["NONE"]],
+  ["CULL_MODES_NV", ["GEQUAL", "GEQUAL", "GEQUAL", "GEQUAL"]],
+  ["RGBA_UNSIGNED_DOT_PRODUCT_MAPPING_NV", ["UNSIGNED_IDENTITY_NV"]],
+  ["PREVIOUS_TEXTURE_INPUT_NV", ["TEXTURE0"]],
+  ["CONST_EYE_NV", [0, 0, -1]],
+  ["OFFSET_TEXTURE_MATRIX_NV", [1, 0, 0, 1]],
+  ["OFFSET_TEXTURE_2D_MATRIX_NV", [1, 0, 0, 1]],
+  ["OFFSET_TEXTURE_SCALE_NV", [1]],
+  ["OFFSET_TEXTURE_2D_SCALE_NV", [1]],
+  ["OFFSET_TEXTURE_BIAS_NV", [0]],
+  ["OFFSET_TEXTURE_2D_BIAS_NV", [0]],
+];
+
+describe("[NV_texture_shader 3.8.13, New State] TexEnv", () => {
+  test.each(ENV)("%s begins as %p in every unit", (name, expected) => {
+    const gl = createContext();
+    const values = expected.map((value) => (typeof value === "number" ? value : TOKENS[value]));
+    for (let unit = 0; unit < 8; unit += 1) {
+      gl.activeTexture(gl.TEXTURE0 + unit);
+      const [integers, floats] = [new Int32Array(values.length), new Float32Array(values.length)];
+      gl.getTexEnviv(gl.TEXTURE_SHADER_NV, TOKENS[name], integers);
+      gl.getTexEnvfv(gl.TEXTURE_SHADER_NV, TOKENS[name], floats);
+      expect([[...integers], [...floats]]).toEqual([values, values]);
+    }
+    expect(takeError(gl)).toBe("NO_ERROR");
+  });
+
+  test("units have values of their own, which their commands alone change", () => {
+    const gl = createContext();
+    gl.activeTexture(gl.TEXTURE2);
+    gl.texEnvfv(gl.TEXTURE_SHADER_NV, gl.CONST_EYE_NV, Float32Array.of(1, 2, 3));
+    gl.texEnvf(gl.TEXTURE_SHADER_NV, gl.OFFSET_TEXTURE_2D_BIAS_NV, 7);
+    const data = new Float32Array(3);
+    gl.getTexEnvfv(gl.TEXTURE_SHADER_NV, gl.CONST_EYE_NV, data);
+    expect([...data]).toEqual([1, 2, 3]);
+    gl.getTexEnvfv(gl.TEXTURE_SHADER_NV, gl.OFFSET_TEXTURE_BIAS_NV, data);
+    expect(data[0]).toBe(7);
+    gl.activeTexture(gl.TEXTURE1);
+    gl.getTexEnvfv(gl.TEXTURE_SHADER_NV, gl.CONST_EYE_NV, data);
+    expect([...data]).toEqual([0, 0, -1]);
+  });
+
+  test("what has several values is for the commands that end in v", () => {
+    const gl = createContext();
+    for (const name of [gl.CULL_MODES_NV, gl.OFFSET_TEXTURE_MATRIX_NV, gl.CONST_EYE_NV]) {
+      expectFailure(gl, "INVALID_ENUM", () => gl.texEnvi(gl.TEXTURE_SHADER_NV, name, gl.LESS));
+      expectFailure(gl, "INVALID_ENUM", () => gl.texEnvf(gl.TEXTURE_SHADER_NV, name, gl.LESS));
+      expectFailure(gl, "INVALID_VALUE", () =>
+        gl.texEnvfv(gl.TEXTURE_SHADER_NV, name, new Float32Array(2).fill(gl.LESS)),
+      );
+    }
+  });
+
+  test("other names and values are errors", () => {
+    const gl = createContext();
+    const set = (name: TokenName, value: number) => () =>
+      gl.texEnvi(gl.TEXTURE_SHADER_NV, TOKENS[name], value);
+    expectFailure(gl, "INVALID_ENUM", set("SHADER_CONSISTENT_NV", 1));
+    expectFailure(gl, "INVALID_ENUM", set("TEXTURE_ENV_MODE", gl.MODULATE));
+    expectFailure(gl, "INVALID_ENUM", set("SHADER_OPERATION_NV", gl.TEXTURE_3D));
+    expectFailure(gl, "INVALID_ENUM", set("RGBA_UNSIGNED_DOT_PRODUCT_MAPPING_NV", gl.EXPAND_NEGATE_NV));
+    gl.activeTexture(gl.TEXTURE7);
+    expectFailure(gl, "INVALID_ENUM", set("PREVIOUS_TEXTURE_INPUT_NV", gl.TEXTURE7 + 1));
+    const modes = Int32Array.of(gl.LESS, gl.GEQUAL, gl.GREATER, gl.LESS);
+    expectFailure(gl, "INVALID_ENUM", () => gl.texEnviv(gl.TEXTURE_SHADER_NV, gl.CULL_MODES_NV, modes));
+    expectFailure(gl, "INVALID_ENUM", () => gl.texEnvi(gl.TEXTURE_ENV, gl.SHADER_OPERATION_NV, gl.NONE));
+  });
+
+  test("the previous texture input is a unit before", () => {
+    const gl = createContext();
+    for (let unit = 0; unit < 8; unit += 1) {
+      gl.activeTexture(gl.TEXTURE0 + unit);
+      for (let input = 0; input < 8; input += 1) {
+        const set = (): void =>
+          gl.texEnvi(gl.TEXTURE_SHADER_NV, gl.PREVIOUS_TEXTURE_INPUT_NV, gl.TEXTURE0 + input);
+        if (input >= unit) expectFailure(gl, "INVALID_OPERATION", set);
+        else set();
+      }
+      expect(takeError(gl)).toBe("NO_ERROR");
+    }
+  });
+
+  /** The operations by the lowest unit that may have them. [NV_texture_shader 3.8.13.2] */
+  const LOWEST: readonly (readonly [number, readonly TokenName[]])[] = [
+    [0, ["NONE", "TEXTURE_1D", "TEXTURE_2D", "TEXTURE_RECTANGLE_NV", "TEXTURE_CUBE_MAP"]],
+    [0, ["PASS_THROUGH_NV", "CULL_FRAGMENT_NV"]],
+    [1, ["OFFSET_TEXTURE_2D_NV", "OFFSET_TEXTURE_2D_SCALE_NV", "OFFSET_TEXTURE_RECTANGLE_NV"]],
+    [1, ["OFFSET_TEXTURE_RECTANGLE_SCALE_NV", "DEPENDENT_AR_TEXTURE_2D_NV", "DEPENDENT_GB_TEXTURE_2D_NV"]],
+    [1, ["DOT_PRODUCT_NV"]],
+    [2, ["DOT_PRODUCT_DEPTH_REPLACE_NV", "DOT_PRODUCT_TEXTURE_2D_NV", "DOT_PRODUCT_TEXTURE_RECTANGLE_NV"]],
+    [2, ["DOT_PRODUCT_DIFFUSE_CUBE_MAP_NV"]],
+    [3, ["DOT_PRODUCT_TEXTURE_CUBE_MAP_NV", "DOT_PRODUCT_REFLECT_CUBE_MAP_NV"]],
+    [3, ["DOT_PRODUCT_CONST_EYE_REFLECT_CUBE_MAP_NV"]],
+  ];
+
+  test.each(LOWEST.flatMap(([lowest, names]) => names.map((name) => [name, lowest] as const)))(
+    "%s is for unit %i and those after it",
+    (name, lowest) => {
+      const gl = createContext();
+      const isNeverLast = name === "DOT_PRODUCT_NV" || name === "DOT_PRODUCT_DIFFUSE_CUBE_MAP_NV";
+      for (let unit = 0; unit < 8; unit += 1) {
+        gl.activeTexture(gl.TEXTURE0 + unit);
+        const set = (): void => gl.texEnvi(gl.TEXTURE_SHADER_NV, gl.SHADER_OPERATION_NV, TOKENS[name]);
+        if (unit < lowest || (unit === 7 && isNeverLast)) expectFailure(gl, "INVALID_OPERATION", set);
+        else set();
+        expect(takeError(gl)).toBe("NO_ERROR");
+      }
+    },
+  );
+});
+
+/** Inputs of each kind in unit 0. */
+const INPUTS = [
+  ...["RGBA8", "SIGNED_RGBA_NV", "SIGNED_RGB_UNSIGNED_ALPHA_NV", "HILO_NV", "SIGNED_HILO_NV"],
+  ...["DSDT_NV", "DSDT_MAG_NV", "DSDT_MAG_INTENSITY_NV"],
+] as TokenName[];
+const OFFSETS = ["DSDT_NV", "DSDT_MAG_NV", "DSDT_MAG_INTENSITY_NV"];
+const VECTORS = ["RGBA8", "SIGNED_RGBA_NV", "HILO_NV", "SIGNED_HILO_NV"];
+
+describe("[NV_texture_shader 3.8.13.1, Table 3.A, Table 3.B] a stage is consistent", () => {
+  test.each<readonly [TokenName, TokenName]>([
+    ["TEXTURE_1D", "TEXTURE_1D"],
+    ["TEXTURE_2D", "TEXTURE_2D"],
+    ["TEXTURE_RECTANGLE_NV", "TEXTURE_RECTANGLE_NV"],
+    ["TEXTURE_CUBE_MAP", "TEXTURE_CUBE_MAP"],
+  ])("%s if its texture is", (operation, target) => {
+    const gl = createContext();
+    expect(consistent(gl, 8)).toBe("++++++++");
+    stage(gl, 0, operation);
+    expect(consistent(gl, 2)).toBe("-+");
+    texture(gl, 0, target, "RGBA8");
+    expect(consistent(gl, 2)).toBe("++");
+    if (target === "TEXTURE_RECTANGLE_NV") return;
+    gl.activeTexture(gl.TEXTURE0);
+    gl.texParameteri(TOKENS[target], gl.TEXTURE_BASE_LEVEL, 1);
+    expect(consistent(gl, 2)).toBe("-+");
+  });
+
+  test("PASS_THROUGH_NV and CULL_FRAGMENT_NV always", () => {
+    const gl = createContext();
+    stage(gl, 0, "PASS_THROUGH_NV");
+    stage(gl, 1, "CULL_FRAGMENT_NV");
+    expect(consistent(gl, 2)).toBe("++");
+  });
+
+  const withInput = (operation: TokenName, target: TokenName | null, accepted: readonly string[]) =>
+    test(`${operation} after ${accepted.join(", ")}`, () => {
+      for (const internal of INPUTS) {
+        const gl = createContext();
+        texture(gl, 0, "TEXTURE_2D", internal);
+        stage(gl, 0, "TEXTURE_2D");
+        stage(gl, 1, operation, 0);
+        if (target !== null) {
+          expect(consistent(gl, 2)).toBe("+-");
+          texture(gl, 1, target, "RGBA8");
+        }
+        expect([internal, consistent(gl, 2)]).toEqual([internal, accepted.includes(internal) ? "++" : "+-"]);
+        // One that is not consistent, or has no result, is no input.
+        for (const other of ["NONE", "CULL_FRAGMENT_NV", "TEXTURE_CUBE_MAP"] as const) {
+          stage(gl, 0, other);
+          expect(consistent(gl, 2)[1]).toBe("-");
+        }
+        stage(gl, 0, "PASS_THROUGH_NV");
+        expect(consistent(gl, 2)[1]).toBe(accepted.includes("RGBA8") ? "+" : "-");
+      }
+    });
+
+  withInput("OFFSET_TEXTURE_2D_NV", "TEXTURE_2D", OFFSETS);
+  withInput("OFFSET_TEXTURE_2D_SCALE_NV", "TEXTURE_2D", OFFSETS.slice(1));
+  withInput("OFFSET_TEXTURE_RECTANGLE_NV", "TEXTURE_RECTANGLE_NV", OFFSETS);
+  withInput("OFFSET_TEXTURE_RECTANGLE_SCALE_NV", "TEXTURE_RECTANGLE_NV", OFFSETS.slice(1));
+  withInput("DEPENDENT_AR_TEXTURE_2D_NV", "TEXTURE_2D", ["RGBA8"]);
+  withInput("DEPENDENT_GB_TEXTURE_2D_NV", "TEXTURE_2D", ["RGBA8"]);
+  withInput("DOT_PRODUCT_NV", null, VECTORS);
+
+  test("scaled textures are unsigned colors [NV_texture_shader 3.8.13.1.9]", () => {
+    for (const internal of [...INPUTS, "ALPHA", "DEPTH_COMPONENT"] as TokenName[]) {
+      const gl = createContext();
+      texture(gl, 0, "TEXTURE_2D", "DSDT_MAG_NV");
+      stage(gl, 0, "TEXTURE_2D");
+      stage(gl, 1, "OFFSET_TEXTURE_2D_SCALE_NV", 0);
+      if (internal === "DEPTH_COMPONENT") {
+        gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_MIN_FILTER, gl.NEAREST);
+        gl.texImage2D(
+          ...([gl.TEXTURE_2D, 0, gl.DEPTH_COMPONENT, 1, 1, 0, gl.DEPTH_COMPONENT] as const),
+          ...([gl.UNSIGNED_BYTE, bytes] as const),
+        );
+      } else texture(gl, 1, "TEXTURE_2D", internal);
+      const isPlain = ["RGBA8", "ALPHA", "DEPTH_COMPONENT"].includes(internal);
+      expect([internal, consistent(gl, 2)]).toEqual([internal, isPlain ? "++" : "+-"]);
+    }
+  });
+
+  test("the result of a scaled texture is one before it is scaled, a dot product is no input", () => {
+    const gl = createContext();
+    texture(gl, 0, "TEXTURE_2D", "DSDT_MAG_NV");
+    stage(gl, 0, "TEXTURE_2D");
+    texture(gl, 1, "TEXTURE_2D", "RGBA8");
+    stage(gl, 1, "OFFSET_TEXTURE_2D_SCALE_NV", 0);
+    stage(gl, 2, "DOT_PRODUCT_NV", 1);
+    stage(gl, 3, "DOT_PRODUCT_NV", 2);
+    stage(gl, 4, "DEPENDENT_AR_TEXTURE_2D_NV", 2);
+    texture(gl, 4, "TEXTURE_2D", "RGBA8");
+    expect(consistent(gl, 5)).toBe("+++--");
+  });
+
+  /** A normal map in unit 0, and stages with textures. */
+  function afterNormals(operations: readonly TokenName[], input = 0): GL {
+    const gl = createContext();
+    texture(gl, 0, "TEXTURE_2D", "SIGNED_HILO_NV");
+    stage(gl, 0, "TEXTURE_2D");
+    operations.forEach((operation, i) => {
+      stage(gl, i + 1, operation, input);
+      for (const target of ["TEXTURE_2D", "TEXTURE_RECTANGLE_NV", "TEXTURE_CUBE_MAP"] as const)
+        texture(gl, i + 1, target, "RGBA8");
+    });
+    expect(takeError(gl)).toBe("NO_ERROR");
+    return gl;
+  }
+
+  test.each<readonly [readonly TokenName[], string]>([
+    [["DOT_PRODUCT_NV", "DOT_PRODUCT_TEXTURE_2D_NV"], "+++"],
+    [["DOT_PRODUCT_NV", "DOT_PRODUCT_TEXTURE_RECTANGLE_NV"], "+++"],
+    [["DOT_PRODUCT_NV", "DOT_PRODUCT_DEPTH_REPLACE_NV"], "+++"],
+    [["TEXTURE_2D", "DOT_PRODUCT_TEXTURE_2D_NV"], "++-"],
+    [["TEXTURE_2D", "DOT_PRODUCT_TEXTURE_RECTANGLE_NV"], "++-"],
+    [["TEXTURE_2D", "DOT_PRODUCT_DEPTH_REPLACE_NV"], "++-"],
+    [["DOT_PRODUCT_NV", "DOT_PRODUCT_NV", "DOT_PRODUCT_TEXTURE_CUBE_MAP_NV"], "++++"],
+    [["DOT_PRODUCT_NV", "TEXTURE_2D", "DOT_PRODUCT_TEXTURE_CUBE_MAP_NV"], "+++-"],
+    [["TEXTURE_2D", "DOT_PRODUCT_NV", "DOT_PRODUCT_TEXTURE_CUBE_MAP_NV"], "+++-"],
+    [["DOT_PRODUCT_NV", "DOT_PRODUCT_NV", "DOT_PRODUCT_REFLECT_CUBE_MAP_NV"], "++++"],
+    [["DOT_PRODUCT_NV", "DOT_PRODUCT_NV", "DOT_PRODUCT_CONST_EYE_REFLECT_CUBE_MAP_NV"], "++++"],
+    [["TEXTURE_2D", "DOT_PRODUCT_NV", "DOT_PRODUCT_REFLECT_CUBE_MAP_NV"], "+++-"],
+    [["DOT_PRODUCT_NV", "TEXTURE_2D", "DOT_PRODUCT_CONST_EYE_REFLECT_CUBE_MAP_NV"], "+++-"],
+    [["DOT_PRODUCT_NV", "DOT_PRODUCT_DIFFUSE_CUBE_MAP_NV", "DOT_PRODUCT_REFLECT_CUBE_MAP_NV"], "++++"],
+    [
+      ["DOT_PRODUCT_NV", "DOT_PRODUCT_DIFFUSE_CUBE_MAP_NV", "DOT_PRODUCT_CONST_EYE_REFLECT_CUBE_MAP_NV"],
+      "++++",
+    ],
+    [["DOT_PRODUCT_NV", "DOT_PRODUCT_DIFFUSE_CUBE_MAP_NV", "DOT_PRODUCT_TEXTURE_CUBE_MAP_NV"], "++--"],
+    [["TEXTURE_2D", "DOT_PRODUCT_DIFFUSE_CUBE_MAP_NV", "DOT_PRODUCT_REFLECT_CUBE_MAP_NV"], "++--"],
+    [["DOT_PRODUCT_NV", "DOT_PRODUCT_DIFFUSE_CUBE_MAP_NV", "NONE"], "++-+"],
+    [
+      ["DOT_PRODUCT_NV", "DOT_PRODUCT_DEPTH_REPLACE_NV", "DOT_PRODUCT_NV", "DOT_PRODUCT_DEPTH_REPLACE_NV"],
+      "++++-",
+    ],
+    [
+      ["TEXTURE_2D", "DOT_PRODUCT_DEPTH_REPLACE_NV", "DOT_PRODUCT_NV", "DOT_PRODUCT_DEPTH_REPLACE_NV"],
+      "++-++",
+    ],
+  ])("after a normal map %p is %s", (operations, expected) => {
+    expect(consistent(afterNormals(operations), operations.length + 1)).toBe(expected);
+  });
+
+  test.each<readonly [TokenName, TokenName]>([
+    ["DOT_PRODUCT_REFLECT_CUBE_MAP_NV", "DOT_PRODUCT_DIFFUSE_CUBE_MAP_NV"],
+    ["DOT_PRODUCT_CONST_EYE_REFLECT_CUBE_MAP_NV", "DOT_PRODUCT_DIFFUSE_CUBE_MAP_NV"],
+  ])(
+    "%s takes no input of the stages before it, and without a cube map both are none",
+    (reflection, diffuse) => {
+      const gl = afterNormals(["DOT_PRODUCT_NV", diffuse, reflection]);
+      stage(gl, 3, reflection, 2);
+      expect(consistent(gl, 4)).toBe("++--");
+      stage(gl, 3, reflection, 0);
+      for (const unit of [2, 3]) {
+        gl.activeTexture(gl.TEXTURE0 + unit);
+        const bound = new Int32Array(1);
+        gl.getIntegerv(gl.TEXTURE_BINDING_CUBE_MAP, bound);
+        gl.bindTexture(gl.TEXTURE_CUBE_MAP, 0);
+        expect(consistent(gl, 4)).toBe("++--");
+        gl.activeTexture(gl.TEXTURE0 + unit);
+        gl.bindTexture(gl.TEXTURE_CUBE_MAP, bound[0]!);
+        expect(consistent(gl, 4)).toBe("++++");
+      }
+    },
+  );
+});
+
+describe("[NV_texture_shader 3.8.9, 3.8.13] what a sink is told", () => {
+  const summary = (units: readonly TextureUnit[]) =>
+    units.map(({ unit, shader, environment, texture: { target } }) => [
+      unit,
+      shader?.operation,
+      shader?.previous,
+      shader?.mapping,
+      target,
+      environment.mode,
+    ]);
+
+  test("stages that do something, whatever is enabled besides", () => {
+    const { gl, units } = drawingContext();
+    texture(gl, 0, "TEXTURE_2D", "HILO_NV");
+    texture(gl, 3, "TEXTURE_2D", "RGBA8");
+    gl.enable(gl.TEXTURE_2D);
+    expect(units().map(({ unit, shader }) => [unit, shader])).toEqual([[3, undefined]]);
+    gl.enable(gl.TEXTURE_SHADER_NV);
+    expect(units()).toEqual([]);
+    stage(gl, 0, "TEXTURE_2D");
+    stage(gl, 1, "DOT_PRODUCT_NV", 0);
+    stage(gl, 2, "DOT_PRODUCT_TEXTURE_2D_NV", 0);
+    stage(gl, 4, "PASS_THROUGH_NV");
+    stage(gl, 5, "DEPENDENT_AR_TEXTURE_2D_NV", 4);
+    texture(gl, 5, "TEXTURE_2D", "RGBA8");
+    expect(summary(units())).toEqual([
+      [0, "2d", 0, "unsigned-hilo", "2d", "none"],
+      [1, "dot-product", 0, "unsigned-hilo", "2d", "none"],
+      [4, "pass-through", 0, "unsigned-hilo", "2d", "modulate"],
+      [5, "dependent-alpha-red", 4, "identity", "2d", "modulate"],
+    ]);
+    gl.disable(gl.TEXTURE_SHADER_NV);
+    expect(units().map(({ unit }) => unit)).toEqual([3]);
+  });
+
+  test("the numbers of a stage, and the depth range", () => {
+    const { gl, units } = drawingContext();
+    gl.enable(gl.TEXTURE_SHADER_NV);
+    stage(gl, 0, "CULL_FRAGMENT_NV");
+    gl.texEnviv(
+      gl.TEXTURE_SHADER_NV,
+      gl.CULL_MODES_NV,
+      Int32Array.of(gl.LESS, gl.GEQUAL, gl.GEQUAL, gl.LESS),
+    );
+    gl.texEnvfv(gl.TEXTURE_SHADER_NV, gl.OFFSET_TEXTURE_MATRIX_NV, Float32Array.of(1, 2, 3, 4));
+    gl.texEnvf(gl.TEXTURE_SHADER_NV, gl.OFFSET_TEXTURE_SCALE_NV, 5);
+    gl.texEnvf(gl.TEXTURE_SHADER_NV, gl.OFFSET_TEXTURE_BIAS_NV, 6);
+    gl.texEnvfv(gl.TEXTURE_SHADER_NV, gl.CONST_EYE_NV, Float32Array.of(7, 8, 9));
+    gl.depthRange(0.75, 0.25);
+    expect(units()[0]!.shader).toEqual({
+      operation: "cull-fragment",
+      previous: 0,
+      mapping: "identity",
+      culledUnlessNegative: [true, false, false, true],
+      offsetMatrix: [1, 2, 3, 4],
+      offsetScale: 5,
+      offsetBias: 6,
+      constantEye: [7, 8, 9],
+      depthRange: [0.25, 0.75],
+    });
+  });
+
+  test("EXPAND_NORMAL_NV is for unsigned colors", () => {
+    for (const [internal, mapping] of [
+      ["RGBA8", "expand-normal"],
+      ["SIGNED_RGBA_NV", "identity"],
+      ["SIGNED_HILO_NV", "signed-hilo"],
+    ] as const) {
+      const { gl, units } = drawingContext();
+      gl.enable(gl.TEXTURE_SHADER_NV);
+      texture(gl, 0, "TEXTURE_2D", internal);
+      stage(gl, 0, "TEXTURE_2D");
+      stage(gl, 1, "DOT_PRODUCT_NV", 0);
+      gl.texEnvi(gl.TEXTURE_SHADER_NV, gl.RGBA_UNSIGNED_DOT_PRODUCT_MAPPING_NV, gl.EXPAND_NORMAL_NV);
+      expect(units()[1]!.shader!.mapping).toBe(mapping);
+    }
+  });
+
+  test("textures that are no colors leave the fragment alone, with shaders and without", () => {
+    for (const isShaded of [false, true])
+      for (const [internal, mode] of [
+        ["HILO_NV", "none"],
+        ["DSDT_NV", "none"],
+        ["DSDT_MAG_NV", "none"],
+        ["DSDT_MAG_INTENSITY_NV", "replace"],
+        ["SIGNED_RGBA_NV", "replace"],
+      ] as const) {
+        const { gl, units } = drawingContext();
+        texture(gl, 0, "TEXTURE_2D", internal);
+        stage(gl, 0, "TEXTURE_2D");
+        gl.texEnvi(gl.TEXTURE_ENV, gl.TEXTURE_ENV_MODE, gl.REPLACE);
+        gl.enable(isShaded ? gl.TEXTURE_SHADER_NV : gl.TEXTURE_2D);
+        expect([internal, units()[0]!.environment.mode]).toEqual([internal, mode]);
+      }
+  });
+
+  test("TEXTURE_ENV_MODE may be NONE", () => {
+    const { gl, units } = drawingContext();
+    texture(gl, 0, "TEXTURE_2D", "RGBA8");
+    gl.enable(gl.TEXTURE_2D);
+    gl.texEnvi(gl.TEXTURE_ENV, gl.TEXTURE_ENV_MODE, gl.NONE);
+    expect(units()[0]!.environment).toEqual({ mode: "none" });
+  });
+
+  test("an environment that names a stage which does nothing is none", () => {
+    const { gl, units } = drawingContext();
+    gl.enable(gl.TEXTURE_SHADER_NV);
+    stage(gl, 0, "PASS_THROUGH_NV");
+    gl.texEnvi(gl.TEXTURE_ENV, gl.TEXTURE_ENV_MODE, gl.COMBINE);
+    gl.texEnvi(gl.TEXTURE_ENV, gl.SOURCE0_RGB, gl.TEXTURE1);
+    expect(units()[0]!.environment.mode).toBe("none");
+    stage(gl, 1, "CULL_FRAGMENT_NV");
+    expect(units()[0]!.environment.mode).toBe("combine");
+  });
+});
+
+test("[NV_texture_shader New State] PushAttrib saves the stages and the enable, lists have the commands", () => {
+  const gl = createContext();
+  gl.pushAttrib(gl.TEXTURE_BIT);
+  gl.enable(gl.TEXTURE_SHADER_NV);
+  stage(gl, 1, "PASS_THROUGH_NV");
+  gl.popAttrib();
+  expect(gl.isEnabled(gl.TEXTURE_SHADER_NV)).toBe(false);
+  const data = new Int32Array(1);
+  gl.activeTexture(gl.TEXTURE1);
+  gl.getTexEnviv(gl.TEXTURE_SHADER_NV, gl.SHADER_OPERATION_NV, data);
+  expect(data[0]).toBe(gl.NONE);
+  gl.newList(1, gl.COMPILE);
+  gl.texEnvi(gl.TEXTURE_SHADER_NV, gl.SHADER_OPERATION_NV, gl.PASS_THROUGH_NV);
+  gl.endList();
+  gl.getTexEnviv(gl.TEXTURE_SHADER_NV, gl.SHADER_OPERATION_NV, data);
+  expect(data[0]).toBe(gl.NONE);
+  gl.callList(1);
+  gl.getTexEnviv(gl.TEXTURE_SHADER_NV, gl.SHADER_OPERATION_NV, data);
+  expect(data[0]).toBe(gl.PASS_THROUGH_NV);
+  gl.begin(gl.POINTS);
+  gl.texEnvi(gl.TEXTURE_SHADER_NV, gl.SHADER_OPERATION_NV, gl.NONE);
+  gl.end();
+  expect(takeError(gl)).toBe("INVALID_OPERATION");
+});
