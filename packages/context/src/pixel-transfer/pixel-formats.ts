@@ -198,7 +198,7 @@ export const SHADER_FORMATS: ReadonlyMap<
   [TOKENS.DSDT_MAG_VIB_NV, { group: "offset", elements: [0, 1, 2, 3] }],
 ]);
 
-/** Two signed bytes and two unsigned ones. [NV_texture_shader Table 3.8, Table 3.11] */
+/** Two signed bytes and two unsigned ones. [NV_texture_shader 3.6.4] */
 const signedBytes = (shifts: readonly number[]): PixelType => ({
   ...uint,
   isSigned: true,
@@ -208,7 +208,7 @@ const signedBytes = (shifts: readonly number[]): PixelType => ({
   },
 });
 
-/** The types that only images of textures take. [NV_texture_shader Table 3.8] */
+/** The types that only images of textures take. [NV_texture_shader 3.6.4] */
 export const SHADER_TYPES: ReadonlyMap<number, PixelType> = new Map([
   [TOKENS.UNSIGNED_INT_S8_S8_8_8_NV, signedBytes([24, 16, 8, 0])],
   [TOKENS.UNSIGNED_INT_8_8_S8_S8_REV_NV, signedBytes([0, 8, 16, 24])],

@@ -10,7 +10,7 @@ const SMALLEST = -0x80000000;
 const LARGEST = 0x7fffffff;
 const INDEX_BITS = 32;
 
-/** The initial numbers of PixelTransfer; those of POST_ are of the imaging subset. [GL1.3 Table 3.2, NV_texture_shader Table 3.2] */
+/** The initial numbers of PixelTransfer; those of POST_ are of the imaging subset. [GL1.3 Table 3.2, NV_texture_shader 3.6] */
 const INITIAL = {
   INDEX_SHIFT: 0,
   INDEX_OFFSET: 0,

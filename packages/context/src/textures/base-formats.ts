@@ -19,7 +19,7 @@ export type TextureComponent =
   | "magnitude";
 
 const COLOR_BITS = 8;
-/** [NV_texture_shader Table 3.16] */
+/** [NV_texture_shader 3.8.1] */
 const HILO_BITS = 16;
 
 /** Bits of the components that have not as many as colors. */
@@ -43,7 +43,7 @@ export type Selection = readonly [number, number, number, number];
 /** What the texels of an image are made of. [GL1.3 Table 3.15, ARB_depth_texture 3.8.1] */
 export type BaseFormat = TextureFormat | "depth" | "depth-stencil" | "index" | ShaderBaseFormat;
 
-/** What texture shaders take: hi and lo, and texture offset groups. [NV_texture_shader Table 3.15] */
+/** What texture shaders take: hi and lo, and texture offset groups. [NV_texture_shader 3.8.1] */
 export type ShaderBaseFormat = "hilo" | "dsdt" | "dsdt-mag" | "dsdt-mag-intensity";
 
 interface BaseFormatRow {
@@ -76,7 +76,7 @@ export const BASE_FORMATS: Readonly<Record<BaseFormat, BaseFormatRow>> = {
     source: [R, G, B, ZERO],
     returned: [R, G, B, ZERO],
   },
-  // The fourth component is a vibrance outside of the image. [NV_texture_shader Table 3.15]
+  // The fourth component is a vibrance outside of the image. [NV_texture_shader 3.8.1]
   "dsdt-mag-intensity": {
     components: ["ds", "dt", "magnitude", "intensity"],
     source: [R, G, B, A],

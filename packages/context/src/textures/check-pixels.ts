@@ -24,7 +24,7 @@ function isRefused(
   return errors.when(isWrong, "INVALID_ENUM", reason, citation, "format");
 }
 
-/** The format of images in memory for what texture shaders take. [NV_texture_shader Table 3.15] */
+/** The format of images in memory for what texture shaders take. [NV_texture_shader 3.8.1] */
 const SHADER_PIXELS: Readonly<Record<ShaderBaseFormat, number>> = {
   hilo: TOKENS.HILO_NV,
   dsdt: TOKENS.DSDT_NV,

@@ -129,7 +129,7 @@ const S3TC_FORMATS: readonly InternalFormat[] = [
   },
 ];
 
-/** [NV_texture_shader Table 3.16] */
+/** [NV_texture_shader 3.8.1] */
 const SHADER_FORMATS: readonly InternalFormat[] = (
   [
     [["SIGNED_RGBA_NV", "SIGNED_RGBA8_NV"], { base: "rgba", signed: "all" }],

@@ -42,7 +42,7 @@ const ACCEPTED: Readonly<Record<NeededInput, readonly ResultType[]>> = {
   vector: ["unsigned-rgba", "signed-rgba", "unsigned-hilo", "signed-hilo"],
 };
 
-/** The kind of what a texture holds. [NV_texture_shader Table 3.15, 3.8.13.1.14] */
+/** The kind of what a texture holds. [NV_texture_shader 3.8.1, 3.8.13.1.14] */
 function typeOf({ values, format }: Texture): ResultType {
   if (values === undefined) return "unsigned-rgba";
   if (values.type === "hilo") return values.signed ? "signed-hilo" : "unsigned-hilo";

@@ -7,7 +7,7 @@ type OfComponents = readonly [boolean, boolean, boolean, boolean];
 const OFFSET_SIGNED: OfComponents = [true, true, false, false];
 const HILO_ONES = 0xffff;
 
-/** What the bytes of texels of a format are; undefined for unsigned colors and depths. [NV_texture_shader Table 3.16] */
+/** What the bytes of texels of a format are; undefined for unsigned colors and depths. [NV_texture_shader 3.8.1] */
 export function texelValues({ base, signed }: InternalFormat): TexelValues | undefined {
   switch (base) {
     case "hilo":

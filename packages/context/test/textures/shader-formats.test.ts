@@ -10,7 +10,7 @@ const SIZES = [
   ...["HI", "LO", "DS", "DT", "MAG"].map((name) => `TEXTURE_${name}_SIZE_NV`),
 ] as TokenName[];
 
-/** Unsized and sized format, the format of images in memory, and bits in the order of SIZES. [NV_texture_shader Table 3.16] */
+/** Unsized and sized format, the format of images in memory, and bits in the order of SIZES. [NV_texture_shader 3.8.1] */
 const FORMATS: readonly (readonly [TokenName, TokenName, TokenName, readonly number[]])[] = [
   ["SIGNED_RGBA_NV", "SIGNED_RGBA8_NV", "RGBA", [8, 8, 8, 8, 0, 0, 0, 0, 0, 0, 0]],
   [
@@ -58,7 +58,7 @@ const specify = (
 ): void =>
   gl.texImage2D(target, 0, TOKENS[internal], 2, 2, 0, TOKENS[format], TOKENS[type], data as Uint8Array);
 
-describe("[NV_texture_shader Table 3.16, 6.1.3] internal formats", () => {
+describe("[NV_texture_shader 3.8.1, 6.1.3] internal formats", () => {
   test.each(ALL)("%s has its bits, in images and proxies", (internal, format, bits) => {
     const gl = createContext();
     specify(gl, internal, format);
@@ -274,7 +274,7 @@ describe("[NV_texture_shader 3.6.4, 3.8.1, Ruling 550, Ruling 551] values of tex
     ]);
   });
 
-  test("[NV_texture_shader Table 3.8] packed types go with no other format", () => {
+  test("[NV_texture_shader 3.6.4] packed types go with no other format", () => {
     const gl = createContext();
     for (const type of ["UNSIGNED_INT_S8_S8_8_8_NV", "UNSIGNED_INT_8_8_S8_S8_REV_NV"] as const) {
       for (const [internal, format] of [

@@ -410,10 +410,12 @@ const shaderTables: readonly Case[] = [
     seeShader("OFFSET_TEXTURE_MATRIX_NV"),
     COLOR,
   ),
-  shaders("texEnvfv", ["TEXTURE_SHADER_NV", "CONST_EYE_NV", COLOR], seeShader("CONST_EYE_NV"), [
-    ...COLOR.slice(0, 3),
-    0,
-  ]),
+  shaders(
+    "texEnvfv",
+    ["TEXTURE_SHADER_NV", "CONST_EYE_NV", COLOR],
+    seeShader("CONST_EYE_NV"),
+    COLOR.slice(0, 3),
+  ),
   ...(["fv", "iv"] as const).map((suffix) =>
     section("[NV_texture_shader 6.1.3]", { atOnce: true })(
       `getTexEnv${suffix}`,
