@@ -15,6 +15,7 @@ import { pixelCases, renderModeCases } from "./pixels.js";
 import { programCases } from "./programs.js";
 import { queryCases } from "./queries.js";
 import { rasterCases } from "./raster.js";
+import { shaderCases } from "./texture-shaders.js";
 import { textureCases } from "./textures.js";
 
 const CORE_CASES: readonly Case[] = [
@@ -27,6 +28,7 @@ const CORE_CASES: readonly Case[] = [
   ...lightingCases,
   ...rasterCases,
   ...textureCases,
+  ...shaderCases,
   ...combinerCases,
   ...pixelCases,
   ...imagingCases,
