@@ -460,12 +460,18 @@ test("[NV_texture_shader New State] PushAttrib saves the stages and the enable, 
   expect(data[0]).toBe(gl.NONE);
   gl.newList(1, gl.COMPILE);
   gl.texEnvi(gl.TEXTURE_SHADER_NV, gl.SHADER_OPERATION_NV, gl.PASS_THROUGH_NV);
+  gl.texEnvfv(gl.TEXTURE_SHADER_NV, gl.CONST_EYE_NV, Float32Array.of(4, 5, 6));
+  gl.texEnvfv(gl.TEXTURE_SHADER_NV, gl.OFFSET_TEXTURE_SCALE_NV, Float32Array.of(7));
   gl.endList();
   gl.getTexEnviv(gl.TEXTURE_SHADER_NV, gl.SHADER_OPERATION_NV, data);
   expect(data[0]).toBe(gl.NONE);
   gl.callList(1);
   gl.getTexEnviv(gl.TEXTURE_SHADER_NV, gl.SHADER_OPERATION_NV, data);
   expect(data[0]).toBe(gl.PASS_THROUGH_NV);
+  const eye = new Float32Array(3);
+  gl.getTexEnvfv(gl.TEXTURE_SHADER_NV, gl.CONST_EYE_NV, eye);
+  expect([...eye]).toEqual([4, 5, 6]);
+  expect(takeError(gl)).toBe("NO_ERROR");
   gl.begin(gl.POINTS);
   gl.texEnvi(gl.TEXTURE_SHADER_NV, gl.SHADER_OPERATION_NV, gl.NONE);
   gl.end();

@@ -6,8 +6,47 @@ const COLOR = [0.25, 0.5, 0.75, 1];
 const shaders = section("[NV_texture_shader 3.8.13]", { setup: [["activeTexture", "TEXTURE3"]] });
 const seeShader = (name: TokenName): Sight => got("getTexEnvfv", "TEXTURE_SHADER_NV", name);
 
+/** The components of the image of a target. */
+const components =
+  (target: TokenName, format: TokenName, type: TokenName, data: () => Int16Array | Int8Array): Sight =>
+  ({ gl }) => {
+    const into = data();
+    gl.getTexImage(TOKENS[target], 0, TOKENS[format], TOKENS[type], into);
+    return [...into];
+  };
+const images = section("[NV_texture_shader 3.8.1]");
+
+/** Images of what is no color. */
+const imageCases: readonly Case[] = [
+  images(
+    "texImage1D",
+    ["TEXTURE_1D", 0, "SIGNED_HILO_NV", 2, 0, "HILO_NV", "SHORT", Int16Array.of(-7, 300, 5, -32768)],
+    components("TEXTURE_1D", "HILO_NV", "SHORT", () => new Int16Array(4)),
+    [-7, 300, 5, -32768],
+  ),
+  images(
+    "texImage2D",
+    [
+      ...(["TEXTURE_2D", 0, "DSDT_MAG_INTENSITY_NV", 1, 1, 0, "DSDT_MAG_VIB_NV"] as const),
+      ...(["UNSIGNED_INT_S8_S8_8_8_NV", Uint32Array.of(0x80_05_00_ff)] as const),
+    ],
+    components("TEXTURE_2D", "DSDT_MAG_VIB_NV", "BYTE", () => new Int8Array(4)),
+    [-128, 5, 0, 127],
+  ),
+  images(
+    "texImage2D",
+    [
+      ...(["TEXTURE_RECTANGLE_ARB", 0, "SIGNED_RGBA_NV", 1, 1, 0, "RGBA", "BYTE"] as const),
+      Int8Array.of(-1, -2, 3, 0),
+    ],
+    components("TEXTURE_RECTANGLE_ARB", "RGBA", "BYTE", () => new Int8Array(4)),
+    [-1, -2, 3, 0],
+  ),
+];
+
 /** What TexEnv sets of texture shaders; every operation is one of this unit. */
 export const shaderCases: readonly Case[] = [
+  ...imageCases,
   ...(["f", "i"] as const).flatMap((suffix) =>
     (
       [
