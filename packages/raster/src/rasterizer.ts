@@ -71,6 +71,8 @@ class SoftwareRasterizer implements Rasterizer {
   private readonly filler: PolygonFiller;
   private stippleCounter = new StippleCounter();
   private sampleCounter: SampleCounter | null = null;
+  /** The last state and what it is drawn as, which is the same object for the batches of a draw. */
+  private drawn: { readonly given: RasterState; readonly placed: RasterState } | null = null;
 
   constructor({
     width,
@@ -124,7 +126,7 @@ class SoftwareRasterizer implements Rasterizer {
   }
 
   draw(batch: PrimitiveBatch, state: RasterState): void {
-    const written = this.masked(withPlaceUnit(state));
+    const written = this.masked(this.placed(state));
     const counter = this.stippleCounter;
     let samples = this.sampleCounter;
     this.buffers.drawTo(state.colorBuffers, (framebuffer) => {
@@ -145,7 +147,7 @@ class SoftwareRasterizer implements Rasterizer {
 
   drawPixels(pixels: PixelRectangle, state: RasterState): void {
     const isBypassing = pixels.kind === "stencil" || pixels.kind === "depth-stencil"; // [GL1.3 4.3.1]
-    const written = { ...this.masked(withPlaceUnit(state)), ...(isBypassing && { multisample: undefined }) };
+    const written = { ...this.masked(this.placed(state)), ...(isBypassing && { multisample: undefined }) };
     let samples = this.sampleCounter;
     this.buffers.drawTo(state.colorBuffers, (framebuffer) => {
       this.forEachSample(framebuffer, written, (sampled) => {
@@ -215,6 +217,12 @@ class SoftwareRasterizer implements Rasterizer {
 
   private get black(): number {
     return this.alpha ? BLACK : OPAQUE_BLACK;
+  }
+
+  /** The state with what texture shaders need besides. */
+  private placed(state: RasterState): RasterState {
+    if (this.drawn?.given !== state) this.drawn = { given: state, placed: withPlaceUnit(state) };
+    return this.drawn.placed;
   }
 
   /** The state that draws as the given one, in which nothing is written that there is no buffer for. [GL1.3 4.2.1] */

@@ -10,8 +10,6 @@ import {
 /** A unit whose coordinates are (0,0,0,1) at every vertex: over w its q is 1/w. */
 const PLACE_UNIT: TextureUnit = { unit: -1, texture: NO_TEXTURE, environment: { mode: "none" } };
 
-const states = new WeakMap<RasterState, RasterState>();
-
 /** Whether texture shaders take the place of conventional texturing in a draw with some units. */
 export function hasTextureShaders({
   textures,
@@ -23,13 +21,7 @@ export function hasTextureShaders({
 
 /** The state that draws as the given one, with a last unit by which texture shaders know 1/w. */
 export function withPlaceUnit(state: RasterState): RasterState {
-  if (!hasTextureShaders(state)) return state;
-  let placed = states.get(state);
-  if (placed === undefined) {
-    placed = { ...state, textures: [...state.textures, PLACE_UNIT] };
-    states.set(state, placed);
-  }
-  return placed;
+  return hasTextureShaders(state) ? { ...state, textures: [...state.textures, PLACE_UNIT] } : state;
 }
 
 /** Whether a stage discards fragments or replaces their depths, which comes before the tests. */
