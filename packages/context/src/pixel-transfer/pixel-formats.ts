@@ -184,7 +184,7 @@ export const PIXEL_TYPES: ReadonlyMap<number, PixelType> = new Map([
   [TOKENS.UNSIGNED_INT_24_8_EXT, depthStencil],
 ]);
 
-/** What a group of a format is that only images of textures take. [NV_texture_shader 3.6.5] */
+/** What a group of a format is that only images of textures take. [NV_texture_shader 3.6.4] */
 export type ShaderGroup = "hilo" | "offset";
 
 /** [NV_texture_shader 3.6.4] */

@@ -62,7 +62,7 @@ type ArithmeticStep = "" | "POST_CONVOLUTION_" | "POST_COLOR_MATRIX_";
 /** A scale and a bias for each of red, green, blue and alpha. */
 export type ColorArithmetic = readonly (readonly [scale: number, bias: number])[];
 
-/** The components of what texture shaders take. [NV_texture_shader 3.6.5] */
+/** The components of what texture shaders take. [NV_texture_shader 3.6.4] */
 const SHADER_COMPONENTS = { hilo: ["HI", "LO"], offset: ["DS", "DT", "MAGNITUDE", "VIBRANCE"] } as const;
 
 const COMPONENTS = ["RED", "GREEN", "BLUE", "ALPHA"] as const;
@@ -122,7 +122,7 @@ export class PixelModes {
     };
   }
 
-  /** The arithmetic on components, which is all that becomes of what texture shaders take. [NV_texture_shader 3.6.5] */
+  /** The arithmetic on components, which is all that becomes of what texture shaders take. [NV_texture_shader 3.6.4] */
   shaderTransfer(group: ShaderGroup): (components: Float64Array) => void {
     const arithmetic = SHADER_COMPONENTS[group].map(
       (name) => [this.transfer[`${name}_SCALE_NV`], this.transfer[`${name}_BIAS_NV`]] as const,

@@ -123,7 +123,7 @@ describe("[NV_texture_shader 3.8.1, 3.8.2, 6.1.4, Errors] what is no color goes 
       expectFailure(gl, "INVALID_OPERATION", call);
   });
 
-  test("the window has nothing but colors for them", () => {
+  test("the window has nothing but colors for them [Ruling 558]", () => {
     const gl = createContext();
     for (const [internal, own] of PIXEL_OF) {
       expectFailure(gl, "INVALID_OPERATION", () =>
@@ -314,7 +314,7 @@ describe("[NV_texture_shader 3.6.4, 3.8.1, Ruling 550, Ruling 551] values of tex
   });
 });
 
-describe("[NV_texture_shader 3.6.5] pixel transfer", () => {
+describe("[NV_texture_shader 3.6.4] pixel transfer", () => {
   test("hi and lo have scales and biases of their own", () => {
     const gl = createContext();
     gl.pixelTransferf(gl.HI_SCALE_NV, -2);

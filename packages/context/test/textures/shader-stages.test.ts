@@ -80,7 +80,7 @@ describe("[NV_texture_shader 3.8.13, New State] TexEnv", () => {
     expect(takeError(gl)).toBe("NO_ERROR");
   });
 
-  test("units have values of their own, which their commands alone change", () => {
+  test("units have values of their own, which their commands alone change [Ruling 556]", () => {
     const gl = createContext();
     gl.activeTexture(gl.TEXTURE2);
     gl.texEnvfv(gl.TEXTURE_SHADER_NV, gl.CONST_EYE_NV, Float32Array.of(1, 2, 3));
@@ -311,7 +311,7 @@ describe("[NV_texture_shader 3.8.13.1, Table 3.A, Table 3.B] a stage is consiste
     ["DOT_PRODUCT_REFLECT_CUBE_MAP_NV", "DOT_PRODUCT_DIFFUSE_CUBE_MAP_NV"],
     ["DOT_PRODUCT_CONST_EYE_REFLECT_CUBE_MAP_NV", "DOT_PRODUCT_DIFFUSE_CUBE_MAP_NV"],
   ])(
-    "%s takes no input of the stages before it, and without a cube map both are none",
+    "%s takes no input of the stages before it, and without a cube map both are none [Ruling 562]",
     (reflection, diffuse) => {
       const gl = afterNormals(["DOT_PRODUCT_NV", diffuse, reflection]);
       stage(gl, 3, reflection, 2);
@@ -393,6 +393,17 @@ describe("[NV_texture_shader 3.8.9, 3.8.13] what a sink is told", () => {
     });
   });
 
+  test("alpha that is not there has no sign [Ruling 561]", () => {
+    for (const internal of ["SIGNED_RGB_NV", "SIGNED_LUMINANCE_NV", "SIGNED_ALPHA_NV"] as const) {
+      const { gl, units } = drawingContext();
+      gl.enable(gl.TEXTURE_SHADER_NV);
+      texture(gl, 0, "TEXTURE_2D", internal);
+      stage(gl, 0, "TEXTURE_2D");
+      stage(gl, 1, "DOT_PRODUCT_NV", 0);
+      expect(units().map(({ shader }) => shader!.operation)).toEqual(["2d", "dot-product"]);
+    }
+  });
+
   test("EXPAND_NORMAL_NV is for unsigned colors", () => {
     for (const [internal, mapping] of [
       ["RGBA8", "expand-normal"],
@@ -435,7 +446,7 @@ describe("[NV_texture_shader 3.8.9, 3.8.13] what a sink is told", () => {
     expect(units()[0]!.environment).toEqual({ mode: "none" });
   });
 
-  test("an environment that names a stage which does nothing is none", () => {
+  test("an environment that names a stage which does nothing is none [Ruling 559]", () => {
     const { gl, units } = drawingContext();
     gl.enable(gl.TEXTURE_SHADER_NV);
     stage(gl, 0, "PASS_THROUGH_NV");

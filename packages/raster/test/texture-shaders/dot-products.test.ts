@@ -50,7 +50,7 @@ const VECTORS: readonly (readonly [string, (gl: GL) => void, readonly number[], 
 const dot = (a: readonly number[], b: readonly number[]): number =>
   a.slice(0, 3).reduce((sum, value, i) => sum + value * b[i]!, 0);
 
-describe("[NV_texture_shader 3.8.13.1.14 to 3.8.13.1.21] dot products", () => {
+describe("[NV_texture_shader 3.8.13.1.14, 3.8.13.1.15, 3.8.13.1.16, 3.8.13.1.17] dot products", () => {
   const [S, T] = [
     [0.3, 0.2, 0.4, 5],
     [0.12, 0.6, 0.3, 3],
@@ -102,43 +102,46 @@ describe("[NV_texture_shader 3.8.13.1.14 to 3.8.13.1.21] dot products", () => {
     [-0.5, 2, 0.75],
   ] as const;
 
-  test.each(VECTORS)("%s, three of them", (_, input, vector, expands) => {
-    ROWS.forEach((rows, number) => {
-      const eye = EYES[number]!;
-      const normal = rows.map((row) => dot(row, vector));
-      const factor = (2 * dot(normal, eye)) / dot(normal, normal);
-      const reflected = normal.map((value, i) => factor * value - eye[i]!);
-      const draw =
-        (second: TokenName, third: TokenName, replaced: number) =>
-        (gl: GL): void => {
-          input(gl);
-          stage(gl, 0, "TEXTURE_2D");
-          stage(gl, 1, "DOT_PRODUCT_NV");
-          for (const unit of [2, 3]) cubeMap(gl, unit);
-          stage(gl, 2, second);
-          stage(gl, 3, third);
-          if (third.includes("CONST")) set(gl, "CONST_EYE_NV", eye);
-          for (const unit of [1, 2, 3]) expand(gl, unit, expands);
-          // The other unit's color is not looked at.
-          gl.activeTexture(gl.TEXTURE0 + 5 - replaced);
-          gl.texEnvi(gl.TEXTURE_ENV, gl.TEXTURE_ENV_MODE, gl.NONE);
-          rectangle(gl, [[0], ...rows.map((row, i) => [...row, third.includes("CONST") ? 9 : eye[i]!])]);
-        };
-      const { DOT_PRODUCT_NV: plain, DOT_PRODUCT_DIFFUSE_CUBE_MAP_NV: diffuse } = {
-        DOT_PRODUCT_NV: "DOT_PRODUCT_NV",
-        DOT_PRODUCT_DIFFUSE_CUBE_MAP_NV: "DOT_PRODUCT_DIFFUSE_CUBE_MAP_NV",
-      } as const;
-      expect(colorOf(draw(plain, "DOT_PRODUCT_TEXTURE_CUBE_MAP_NV", 3))[0]).toBe(faceRed(normal));
-      for (const third of [
-        "DOT_PRODUCT_REFLECT_CUBE_MAP_NV",
-        "DOT_PRODUCT_CONST_EYE_REFLECT_CUBE_MAP_NV",
-      ] as const) {
-        expect(colorOf(draw(plain, third, 3))[0]).toBe(faceRed(reflected));
-        expect(colorOf(draw(diffuse, third, 3))[0]).toBe(faceRed(reflected));
-        expect(colorOf(draw(diffuse, third, 2))[0]).toBe(faceRed(normal));
-      }
-    });
-  });
+  test.each(VECTORS)(
+    "[NV_texture_shader 3.8.13.1.18, 3.8.13.1.19, 3.8.13.1.20, Ruling 554] %s, three of them",
+    (_, input, vector, expands) => {
+      ROWS.forEach((rows, number) => {
+        const eye = EYES[number]!;
+        const normal = rows.map((row) => dot(row, vector));
+        const factor = (2 * dot(normal, eye)) / dot(normal, normal);
+        const reflected = normal.map((value, i) => factor * value - eye[i]!);
+        const draw =
+          (second: TokenName, third: TokenName, replaced: number) =>
+          (gl: GL): void => {
+            input(gl);
+            stage(gl, 0, "TEXTURE_2D");
+            stage(gl, 1, "DOT_PRODUCT_NV");
+            for (const unit of [2, 3]) cubeMap(gl, unit);
+            stage(gl, 2, second);
+            stage(gl, 3, third);
+            if (third.includes("CONST")) set(gl, "CONST_EYE_NV", eye);
+            for (const unit of [1, 2, 3]) expand(gl, unit, expands);
+            // The other unit's color is not looked at.
+            gl.activeTexture(gl.TEXTURE0 + 5 - replaced);
+            gl.texEnvi(gl.TEXTURE_ENV, gl.TEXTURE_ENV_MODE, gl.NONE);
+            rectangle(gl, [[0], ...rows.map((row, i) => [...row, third.includes("CONST") ? 9 : eye[i]!])]);
+          };
+        const { DOT_PRODUCT_NV: plain, DOT_PRODUCT_DIFFUSE_CUBE_MAP_NV: diffuse } = {
+          DOT_PRODUCT_NV: "DOT_PRODUCT_NV",
+          DOT_PRODUCT_DIFFUSE_CUBE_MAP_NV: "DOT_PRODUCT_DIFFUSE_CUBE_MAP_NV",
+        } as const;
+        expect(colorOf(draw(plain, "DOT_PRODUCT_TEXTURE_CUBE_MAP_NV", 3))[0]).toBe(faceRed(normal));
+        for (const third of [
+          "DOT_PRODUCT_REFLECT_CUBE_MAP_NV",
+          "DOT_PRODUCT_CONST_EYE_REFLECT_CUBE_MAP_NV",
+        ] as const) {
+          expect(colorOf(draw(plain, third, 3))[0]).toBe(faceRed(reflected));
+          expect(colorOf(draw(diffuse, third, 3))[0]).toBe(faceRed(reflected));
+          expect(colorOf(draw(diffuse, third, 2))[0]).toBe(faceRed(normal));
+        }
+      });
+    },
+  );
 
   test("hi and lo are filtered with all their bits", () => {
     const color = colorOf((gl) => {
