@@ -1,3 +1,4 @@
+import { TEXTURE_SHADER_ROWS } from "@glasm/primitives";
 import { TOKENS } from "../generated/tokens.js";
 import { TEXTURE_UNITS } from "../ground/implementation/limits.js";
 import {
@@ -14,13 +15,15 @@ import { SHADER_OPERATIONS } from "./shader-operations.js";
 const STATE = "[NV_texture_shader 3.8.13]";
 const { LESS, GEQUAL, TEXTURE0 } = TOKENS;
 
-const MAPPINGS: ReadonlyMap<number, unknown> = new Map([
-  [TOKENS.UNSIGNED_IDENTITY_NV, null],
-  [TOKENS.EXPAND_NORMAL_NV, null],
-]);
 const INPUTS: ReadonlyMap<number, unknown> = new Map(
   Array.from({ length: TEXTURE_UNITS }, (_, unit) => [TOKENS.TEXTURE0 + unit, null]),
 );
+
+/** Whether an operation samples rectangles. */
+function ofRectangles(token: number): boolean {
+  const { operation } = SHADER_OPERATIONS.get(token)!;
+  return operation !== null && TEXTURE_SHADER_ROWS[operation].samples?.target === "rectangle";
+}
 
 const cullModes: Parameter<readonly number[]> = {
   type: "integer",
@@ -33,11 +36,27 @@ const cullModes: Parameter<readonly number[]> = {
   citation: STATE,
 };
 
+/** The tokens are those of register combiners, which need not be there. */
+const mapping: Parameter<number> = {
+  type: "integer",
+  initial: TOKENS.UNSIGNED_IDENTITY_NV,
+  accept: (given) => {
+    const token = roundToNearest(given);
+    return token === TOKENS.UNSIGNED_IDENTITY_NV || token === TOKENS.EXPAND_NORMAL_NV
+      ? token
+      : "INVALID_ENUM";
+  },
+  citation: STATE,
+};
+
 /** What TexEnv sets of TEXTURE_SHADER_NV. [NV_texture_shader 3.8.13, New State] */
 export const SHADER_PARAMETERS = {
-  SHADER_OPERATION_NV: choice(SHADER_OPERATIONS, TOKENS.NONE, STATE),
+  SHADER_OPERATION_NV: {
+    ...choice(SHADER_OPERATIONS, TOKENS.NONE, STATE),
+    needs: (kept) => (ofRectangles(kept) ? "GL_NV_texture_rectangle" : null), // [NV_texture_shader Dependencies]
+  },
   CULL_MODES_NV: cullModes,
-  RGBA_UNSIGNED_DOT_PRODUCT_MAPPING_NV: choice(MAPPINGS, TOKENS.UNSIGNED_IDENTITY_NV, STATE),
+  RGBA_UNSIGNED_DOT_PRODUCT_MAPPING_NV: mapping,
   PREVIOUS_TEXTURE_INPUT_NV: choice(INPUTS, TEXTURE0, STATE),
   CONST_EYE_NV: real("float", [0, 0, -1], STATE),
   OFFSET_TEXTURE_MATRIX_NV: real("float", [1, 0, 0, 1], STATE),

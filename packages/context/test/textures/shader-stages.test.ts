@@ -1,5 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
 import type { TextureUnit } from "@glasm/primitives";
+import { NAMED_EXTENSIONS } from "../../src/ground/implementation/extensions.js";
 import { createContext, type GL, TOKENS, type TokenName } from "../../src/index.js";
 import { takeError } from "../programs/fixtures.js";
 import { expectFailure } from "../support/snapshot.js";
@@ -119,6 +120,25 @@ describe("[NV_texture_shader 3.8.13, New State] TexEnv", () => {
     const modes = Int32Array.of(gl.LESS, gl.GEQUAL, gl.GREATER, gl.LESS);
     expectFailure(gl, "INVALID_ENUM", () => gl.texEnviv(gl.TEXTURE_SHADER_NV, gl.CULL_MODES_NV, modes));
     expectFailure(gl, "INVALID_ENUM", () => gl.texEnvi(gl.TEXTURE_ENV, gl.SHADER_OPERATION_NV, gl.NONE));
+  });
+
+  test("[NV_texture_shader Dependencies] operations of rectangles need these, mappings no register combiners", () => {
+    const gl = createContext({
+      extensions: NAMED_EXTENSIONS.filter((name) => !/texture_rectangle|register_combiners/.test(name)),
+    });
+    gl.activeTexture(gl.TEXTURE2);
+    for (const name of [
+      ...(["OFFSET_TEXTURE_RECTANGLE_NV", "OFFSET_TEXTURE_RECTANGLE_SCALE_NV"] as const),
+      ...(["DOT_PRODUCT_TEXTURE_RECTANGLE_NV", "TEXTURE_RECTANGLE_NV"] as const),
+    ]) {
+      gl.texEnvi(gl.TEXTURE_SHADER_NV, gl.SHADER_OPERATION_NV, TOKENS[name]);
+      expect(takeError(gl)).toBe("INVALID_ENUM");
+    }
+    gl.texEnvi(gl.TEXTURE_SHADER_NV, gl.SHADER_OPERATION_NV, gl.OFFSET_TEXTURE_2D_NV);
+    gl.texEnvi(
+      ...([gl.TEXTURE_SHADER_NV, gl.RGBA_UNSIGNED_DOT_PRODUCT_MAPPING_NV, TOKENS.EXPAND_NORMAL_NV] as const),
+    );
+    expect(takeError(gl)).toBe("NO_ERROR");
   });
 
   test("the previous texture input is a unit before", () => {
