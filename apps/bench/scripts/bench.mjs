@@ -11,7 +11,7 @@ await rm(`${room}dist`, { recursive: true, force: true });
 await build({
   absWorkingDir: room,
   entryPoints: Object.fromEntries(
-    ["main", "draw-pictures", "first-program", "memory", "worker", "workers"].map((name) => [
+    ["main", "first-program", "memory", "serve-jobs", "worker", "workers"].map((name) => [
       name,
       `src/${name}.ts`,
     ]),

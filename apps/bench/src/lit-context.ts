@@ -4,9 +4,9 @@ import { PICTURE_SIZE } from "./data/scenes.js";
 import { ATTRIBUTES, VERTEX_WORDS, type VertexData } from "./data/vertices.js";
 import { programText } from "./room.js";
 
-/** A context with a rasterizer, in which lighting.vp is in use and the arrays are set. */
-export function createLitContext({ attributes, parameters }: VertexData): GL {
-  const gl = createContext({ sink: createRasterizer({ width: PICTURE_SIZE, height: PICTURE_SIZE }) });
+/** A context with a rasterizer of this width and height, in which lighting.vp is in use and the arrays are set. */
+export function createLitContext({ attributes, parameters }: VertexData, size = PICTURE_SIZE): GL {
+  const gl = createContext({ sink: createRasterizer({ width: size, height: size }) });
   const text = programText("lighting.vp");
   gl.loadProgramNV(gl.VERTEX_PROGRAM_NV, 1, text.length, text);
   gl.bindProgramNV(gl.VERTEX_PROGRAM_NV, 1);
@@ -28,6 +28,11 @@ export function drawTriangles(gl: GL, indices: Uint32Array): void {
   gl.clear(gl.COLOR_BUFFER_BIT | gl.DEPTH_BUFFER_BIT);
   gl.drawElements(gl.TRIANGLES, indices.length, gl.UNSIGNED_INT, indices);
   gl.finish();
+  expectNoError(gl);
+}
+
+/** @throws Error if there is one of the GL's */
+export function expectNoError(gl: GL): void {
   const error = gl.getError();
   if (error !== gl.NO_ERROR) throw new Error(`GL error 0x${error.toString(16)}`);
 }

@@ -1,11 +1,14 @@
 /** `npm run bench`: measures, prints one table, and with --write puts it into docs/performance.md. */
 
 import { DisagreementError } from "./agreement.js";
+import { smallDraws } from "./data/calls.js";
 import { SCENES } from "./data/scenes.js";
 import { shaderData } from "./data/shader-programs.js";
 import { texturedFill } from "./data/textured-fill.js";
 import { WORKLOADS } from "./data/workloads.js";
 import { loadProgram } from "./first-vertices.js";
+import { measureCalls } from "./measure/calls.js";
+import { measureGrowth } from "./measure/growth.js";
 import { type Conditions, MACHINES } from "./measure/machines.js";
 import { measureMachines } from "./measure/measure-machines.js";
 import { measureMemory } from "./measure/memory.js";
@@ -35,6 +38,7 @@ function makeInput({ effort }: Options): YardstickInput {
     ),
     shader: shaderData(effort.vertices),
     scenes: new Map(SCENES.map(({ name, data }) => [name, data()])),
+    draws: smallDraws(),
     textured: texturedFill(),
   };
 }
@@ -51,11 +55,15 @@ async function measure(conditions: Conditions): Promise<readonly Row[]> {
   const pipeline = await measurePipeline(yardsticks, effort.rounds);
   announce("textured fill");
   const fill = await measureTexturedFill(input.textured, yardsticks, effort.rounds);
+  announce("calls");
+  const calls = await measureCalls(yardsticks, effort.rounds);
+  announce("work that grows");
+  const growth = await measureGrowth(yardsticks, effort.rounds);
   announce("memory");
   const memory = measureMemory();
   announce("the playground");
   const playground = measurePlayground(effort.pageRounds);
-  return [...machines, ...pipeline, ...fill, ...memory, ...playground];
+  return [...machines, ...pipeline, ...fill, ...calls, ...growth, ...memory, ...playground];
 }
 
 async function main(options: Options): Promise<void> {

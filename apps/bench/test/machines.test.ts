@@ -1,4 +1,5 @@
 import { describe, expect, test } from "@jest/globals";
+import { smallDraws } from "../src/data/calls.js";
 import { shaderData } from "../src/data/shader-programs.js";
 import { texturedFill } from "../src/data/textured-fill.js";
 import { type Conditions, MACHINES, type MeasuredMachine } from "../src/measure/machines.js";
@@ -6,7 +7,13 @@ import { measureMachines } from "../src/measure/measure-machines.js";
 import { rowOf } from "../src/report/row.js";
 
 const CONDITIONS: Conditions = {
-  input: { workloads: new Map(), shader: shaderData(20), scenes: new Map(), textured: texturedFill() },
+  input: {
+    workloads: new Map(),
+    shader: shaderData(20),
+    scenes: new Map(),
+    draws: smallDraws(),
+    textured: texturedFill(),
+  },
   effort: { vertices: 20, rounds: 3, pageRounds: 1 },
   yardsticks: null,
 };

@@ -3,60 +3,75 @@
  * discarded, and the scenes. They come from client arrays, as with glasm.
  */
 
-#define GL_GLEXT_PROTOTYPES
+#include "llvmpipe.h"
+
 #include <EGL/egl.h>
 #include <EGL/eglext.h>
-#include <GL/gl.h>
-#include <GL/glext.h>
 #include <stdbool.h>
-#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "protocol.h"
-#include "vertices.h"
+enum { FEEDBACK_WORDS = 13, TEXTURE_SIZE = 256 };
 
-enum { SIZE = 512, FEEDBACK_WORDS = 13, TEXTURE_SIZE = 256 };
+static EGLDisplay display;
+static EGLConfig config;
+static EGLContext context;
 
-/* Program and arrays of a workload or a scene. */
-struct model {
-  GLuint program;
-  int vertices, indices;
-  const attributes *arrays;
-  const uint32_t *elements;
-  const parameter *parameters;
-};
+/* The size of the surface that is drawn to. */
+static int current_size;
+
+void use_surface(int size) {
+  enum { SIZES = 5 };
+  static struct {
+    int size;
+    EGLSurface surface;
+  } surfaces[SIZES];
+  if (size == current_size) return;
+  int i = 0;
+  while (surfaces[i].size != size && surfaces[i].size != 0)
+    if (++i == SIZES) fail("too many sizes", "of surfaces");
+  if (surfaces[i].size == 0) {
+    const EGLint attributes[] = {EGL_WIDTH, size, EGL_HEIGHT, size, EGL_NONE};
+    surfaces[i].size = size;
+    surfaces[i].surface = eglCreatePbufferSurface(display, config, attributes);
+  }
+  EGLSurface surface = surfaces[i].surface;
+  if (!eglMakeCurrent(display, surface, surface, context)) fail("no", "EGL surface");
+  glViewport(0, 0, size, size);
+  current_size = size;
+}
 
 static void create_context(void) {
   PFNEGLGETPLATFORMDISPLAYEXTPROC get_display =
       (PFNEGLGETPLATFORMDISPLAYEXTPROC)eglGetProcAddress("eglGetPlatformDisplayEXT");
   if (get_display == NULL) fail("no", "EGL_EXT_platform_base");
-  EGLDisplay display = get_display(EGL_PLATFORM_SURFACELESS_MESA, EGL_DEFAULT_DISPLAY, NULL);
+  display = get_display(EGL_PLATFORM_SURFACELESS_MESA, EGL_DEFAULT_DISPLAY, NULL);
   if (!eglInitialize(display, NULL, NULL)) fail("no", "EGL display without a surface");
   eglBindAPI(EGL_OPENGL_API);
   static const EGLint wanted[] = {EGL_SURFACE_TYPE, EGL_PBUFFER_BIT, EGL_RENDERABLE_TYPE, EGL_OPENGL_BIT,
                                   EGL_RED_SIZE,     8,               EGL_GREEN_SIZE,      8,
                                   EGL_BLUE_SIZE,    8,               EGL_ALPHA_SIZE,      8,
                                   EGL_DEPTH_SIZE,   24,              EGL_NONE};
-  static const EGLint size[] = {EGL_WIDTH, SIZE, EGL_HEIGHT, SIZE, EGL_NONE};
-  EGLConfig config;
   EGLint configs = 0;
   if (!eglChooseConfig(display, wanted, &config, 1, &configs) || configs == 0) fail("no", "EGL config");
-  EGLSurface surface = eglCreatePbufferSurface(display, config, size);
-  EGLContext context = eglCreateContext(display, config, EGL_NO_CONTEXT, NULL);
-  if (!eglMakeCurrent(display, surface, surface, context)) fail("no", "EGL context");
+  context = eglCreateContext(display, config, EGL_NO_CONTEXT, NULL);
+  use_surface(SIZE);
   const char *renderer = (const char *)glGetString(GL_RENDERER);
   if (strstr(renderer, "llvmpipe") == NULL) fail("this is not llvmpipe but", renderer);
 }
 
-static GLuint load_program(const char *name) {
-  size_t size;
-  char *text = read_file(name, "arb", &size);
+GLuint program_of(const char *text) {
   GLuint program;
   glGenProgramsARB(1, &program);
   glBindProgramARB(GL_VERTEX_PROGRAM_ARB, program);
-  glProgramStringARB(GL_VERTEX_PROGRAM_ARB, GL_PROGRAM_FORMAT_ASCII_ARB, (GLsizei)size, text);
-  if (glGetError() != GL_NO_ERROR) fail(name, (const char *)glGetString(GL_PROGRAM_ERROR_STRING_ARB));
+  glProgramStringARB(GL_VERTEX_PROGRAM_ARB, GL_PROGRAM_FORMAT_ASCII_ARB, (GLsizei)strlen(text), text);
+  if (glGetError() != GL_NO_ERROR) fail(text, (const char *)glGetString(GL_PROGRAM_ERROR_STRING_ARB));
+  return program;
+}
+
+static GLuint load_program(const char *name) {
+  char *text = read_file(name, "arb", NULL);
+  GLuint program = program_of(text);
   free(text);
   return program;
 }
@@ -69,14 +84,14 @@ static void load_model(struct model *model, const char *name, const char *progra
   model->parameters = read_file(name, "parameters", NULL);
 }
 
-static void load_scene(struct model *model, const char *name) {
+void load_scene(struct model *model, const char *name) {
   size_t size;
   load_model(model, name, "lighting");
   model->elements = read_file(name, "indices", &size);
   model->indices = (int)(size / sizeof(uint32_t));
 }
 
-static void use(const struct model *model) {
+void use(const struct model *model) {
   glEnable(GL_VERTEX_PROGRAM_ARB);
   glBindProgramARB(GL_VERTEX_PROGRAM_ARB, model->program);
   for (GLuint i = 0; i < 16; i++) glProgramEnvParameter4fvARB(GL_VERTEX_PROGRAM_ARB, i, model->parameters[i]);
@@ -122,6 +137,7 @@ static void use_buffer(const struct model *model) {
 static void run_discarded(void *data) {
   const struct variation *variation = data;
   const struct model *model = variation->model;
+  use_surface(SIZE);
   use(model);
   if (variation->buffered) use_buffer(model);
   glEnable(GL_RASTERIZER_DISCARD);
@@ -164,8 +180,9 @@ static void write_feedback(void *data, FILE *file) {
   free(buffer);
 }
 
-static void draw_scene(void *data) {
+void draw_scene(void *data) {
   const struct model *model = data;
+  use_surface(SIZE);
   use(model);
   glEnable(GL_DEPTH_TEST);
   glClear(GL_COLOR_BUFFER_BIT | GL_DEPTH_BUFFER_BIT);
@@ -191,6 +208,7 @@ static void load_textured(struct model *model, const char *name) {
 
 static void draw_textured(void *data) {
   const struct model *model = data;
+  use_surface(SIZE);
   glDisable(GL_VERTEX_PROGRAM_ARB);
   glDisable(GL_DEPTH_TEST);
   for (GLuint i = 0; i < 4; i++) glDisableVertexAttribArrayARB(i);
@@ -207,11 +225,13 @@ static void draw_textured(void *data) {
   for (int i = 0; i < 3; i++) glDisableClientState(arrays[i]);
 }
 
-/* RGBA8, the bottom row first. */
-static void write_pixels(FILE *file) {
-  static uint8_t pixels[SIZE][SIZE][4];
-  glReadPixels(0, 0, SIZE, SIZE, GL_RGBA, GL_UNSIGNED_BYTE, pixels);
-  fwrite(pixels, sizeof pixels, 1, file);
+void write_pixels(FILE *file) {
+  size_t bytes = (size_t)current_size * (size_t)current_size * 4;
+  uint8_t *pixels = malloc(bytes);
+  if (pixels == NULL) fail("cannot allocate", "pixels");
+  glReadPixels(0, 0, current_size, current_size, GL_RGBA, GL_UNSIGNED_BYTE, pixels);
+  fwrite(pixels, bytes, 1, file);
+  free(pixels);
 }
 
 static void write_picture(void *data, FILE *file) {
@@ -233,7 +253,7 @@ static struct variation variations[] = {
     {&transform, GL_TRIANGLES, false, true},  {&lighting, GL_TRIANGLES, false, true},
 };
 
-static const struct job jobs[] = {
+static const struct job own_jobs[] = {
     {"transform", run_discarded, write_feedback, &variations[0]},
     {"lighting", run_discarded, write_feedback, &variations[1]},
     {"transform-points", run_discarded, write_feedback, &variations[2]},
@@ -256,5 +276,12 @@ int main(void) {
   load_scene(&medium, "medium");
   load_scene(&large, "large");
   load_textured(&textured, "textured");
+  load_calls();
+  load_growth();
+  enum { OWN = sizeof own_jobs / sizeof *own_jobs };
+  static struct job jobs[OWN + CALL_JOBS + GROWTH_JOBS];
+  memcpy(jobs, own_jobs, sizeof own_jobs);
+  memcpy(jobs + OWN, call_jobs, sizeof call_jobs);
+  memcpy(jobs + OWN + CALL_JOBS, growth_jobs, sizeof growth_jobs);
   return serve(jobs, sizeof jobs / sizeof *jobs);
 }

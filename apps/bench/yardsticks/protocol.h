@@ -17,6 +17,7 @@ struct job {
 /*
  * Answers the lines on standard input until it ends:
  *   time NAME        nanoseconds of processor time that the job takes
+ *   clock NAME       the same by the clock, for work that several threads do
  *   write NAME FILE  "done" when its output is in the file
  */
 int serve(const struct job *jobs, int count);

@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { cpus } from "node:os";
+import { onAllCores } from "../cores.js";
 import { ROOM } from "../room.js";
 
 /** What starts a script of the bundle. */
@@ -23,7 +23,7 @@ export function runProcess(
   command: readonly string[],
   { allCores = false }: Cores = {},
 ): string {
-  const [first, ...others] = allCores ? ["taskset", "-c", `0-${cpus().length - 1}`, ...command] : command;
+  const [first, ...others] = allCores ? onAllCores(command) : command;
   const { error, status, stdout, stderr } = spawnSync(first!, others, { encoding: "utf8" });
   if (error !== undefined) throw error;
   if (status !== 0) throw new Error(`${title} fails:\n${stderr}`);

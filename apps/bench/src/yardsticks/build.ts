@@ -13,6 +13,7 @@ export interface Yardstick {
     | "interpreter"
     | "llvmpipe"
     | "narrowLlvmpipe"
+    | "threadedLlvmpipe"
     | "shaderF32"
     | "shaderF24";
   readonly title: string;
@@ -21,6 +22,8 @@ export interface Yardstick {
   readonly libraries: readonly string[];
   /** Variables that it is run with. */
   readonly environment: Readonly<Record<string, string>>;
+  /** Whether it has threads that may run on all cores, so that it is timed by the clock. */
+  readonly isThreaded?: true;
   /** What it can run; all workloads of vertex programs if it is not there. */
   readonly workloads?: readonly string[];
   /** Other ways to run a workload: what follows its name in the job, and the title. */
@@ -38,11 +41,18 @@ const VECTOR = {
 };
 
 const LLVMPIPE = {
-  sources: ["llvmpipe.c", "protocol.c"],
+  sources: ["llvmpipe.c", "llvmpipe-calls.c", "llvmpipe-growth.c", "protocol.c"],
   flags: [],
   libraries: ["-lEGL", "-lGL"],
-  // No rendering threads: it works on the one core that everything else has.
-  environment: { LP_NUM_THREADS: "0" },
+  environment: {
+    // No rendering threads: it works on the one core that everything else has.
+    LP_NUM_THREADS: "0",
+    // The cache mixes code for vectors of different widths that other processes have left in it.
+    MESA_SHADER_CACHE_DISABLE: "true",
+    // Without these the allocator gives memory back to the system after each picture, and asks for it again.
+    MALLOC_TRIM_THRESHOLD_: "1000000000",
+    MALLOC_MMAP_THRESHOLD_: "1000000000",
+  },
   /** Those that ARB_vertex_program can express. */
   workloads: ["transform", "lighting"],
 };
@@ -107,6 +117,15 @@ export const YARDSTICKS: readonly Yardstick[] = [
     title: "llvmpipe, vectors of 128 bits",
     variations: {},
     environment: { ...LLVMPIPE.environment, LP_NATIVE_VECTOR_WIDTH: "128" },
+  },
+  {
+    ...LLVMPIPE,
+    name: "threadedLlvmpipe",
+    title: "llvmpipe, two threads",
+    variations: {},
+    environment: { ...LLVMPIPE.environment, LP_NUM_THREADS: "2" },
+    isThreaded: true,
+    workloads: [],
   },
   { ...SHADERS, name: "shaderF32", title: "scalar C in f32" },
   {

@@ -35,11 +35,19 @@ export class JobProcess {
   }
 
   /**
-   * Nanoseconds that it takes for a job.
+   * Nanoseconds of processor time that it takes for a job.
    * @throws JobError if it gives no answer
    */
   async time(job: string): Promise<number> {
     return Number(await this.ask(`time ${job}`));
+  }
+
+  /**
+   * Nanoseconds by the clock that it takes for a job.
+   * @throws JobError if it gives no answer
+   */
+  async clock(job: string): Promise<number> {
+    return Number(await this.ask(`clock ${job}`));
   }
 
   /**

@@ -1,5 +1,6 @@
 import type { Contender } from "../rounds.js";
 import type { Yardstick } from "./build.js";
+import { onAllCores } from "../cores.js";
 import { JobProcess } from "./job-process.js";
 
 /** A yardstick that has read its data from a folder and waits for work. */
@@ -15,7 +16,13 @@ export class RunningYardstick {
     this.name = name;
     this.title = title;
     this.yardstick = yardstick;
-    this.process = new JobProcess({ title, command: [program], folder, environment });
+    const command = yardstick.isThreaded ? onAllCores([program]) : ([program] as const);
+    this.process = new JobProcess({ title, command, folder, environment });
+  }
+
+  /** Whether it is timed by the clock. */
+  get isThreaded(): boolean {
+    return this.yardstick.isThreaded ?? false;
   }
 
   /** Whether it has this workload. */
@@ -33,9 +40,9 @@ export class RunningYardstick {
     return [{ title: this.title, time: () => this.time(workload) }, ...others];
   }
 
-  /** Nanoseconds that it takes for a job. */
+  /** Nanoseconds that it takes for a job: of processor time, or by the clock if it has threads. */
   time(job: string): Promise<number> {
-    return this.process.time(job);
+    return this.isThreaded ? this.process.clock(job) : this.process.time(job);
   }
 
   /** What comes out of a job. */

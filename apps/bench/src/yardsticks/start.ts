@@ -16,12 +16,17 @@ export interface YardstickInput {
   /** Of the shader program of the PICA200. */
   readonly shader: VertexData;
   readonly scenes: ReadonlyMap<string, TriangleData>;
+  /** Triangles of small draws. */
+  readonly draws: TriangleData;
   readonly textured: TexturedFill;
 }
 
 export type Yardsticks = Readonly<Record<Yardstick["name"], RunningYardstick>>;
 
 /** The programs of the yardsticks that speak ARB_vertex_program. */
+/** As llvmpipe-calls.c and llvmpipe-growth.c call them. */
+const DRAWS = "draws";
+
 const ARB_PROGRAMS = ["transform.arb", "lighting.arb"];
 
 /**
@@ -49,14 +54,15 @@ export async function withYardsticks<T>(
   }
 }
 
-function writeInput(folder: string, { workloads, shader, scenes, textured }: YardstickInput): void {
-  for (const [name, data] of [...workloads, [SHADER, shader] as const, ...scenes]) {
+function writeInput(folder: string, { workloads, shader, scenes, draws, textured }: YardstickInput): void {
+  const triangles = [...scenes, [DRAWS, draws] as const];
+  for (const [name, data] of [...workloads, [SHADER, shader] as const, ...triangles]) {
     writeFileSync(join(folder, `${name}.attributes`), data.attributes);
     writeFileSync(join(folder, `${name}.parameters`), data.parameters);
   }
   for (const [name, { program }] of workloads)
     writeFileSync(join(folder, `${name}.code`), decodedText(program));
-  for (const [name, { indices }] of scenes) writeFileSync(join(folder, `${name}.indices`), indices);
+  for (const [name, { indices }] of triangles) writeFileSync(join(folder, `${name}.indices`), indices);
   for (const part of ["attributes", "indices", "texels"] as const)
     writeFileSync(join(folder, `${TEXTURED_FILL}.${part}`), textured[part]);
   for (const file of ARB_PROGRAMS) writeFileSync(join(folder, file), programText(file));

@@ -54,6 +54,8 @@ export interface ConstantPlace {
   readonly file: string;
   readonly index: number;
   readonly value: Vector;
+  /** The same, with the bits of NaNs. */
+  readonly components: readonly Component[];
   /** What it follows; null if it can be set. */
   readonly tracked: string | null;
 }
@@ -196,7 +198,8 @@ export class Seen {
       const names = answer.programs.find((program) => program.file === file)?.names ?? {};
       for (const record of parameters) {
         const text = machine.constants.find((one) => one.file === record.file)!.spell(String(record.index));
-        const place = { ...record, value: record.value.map(numberOfComponent), stage };
+        const { value: components } = record;
+        const place = { ...record, value: components.map(numberOfComponent), components, stage };
         add(text, place);
         add(names[text], place);
       }

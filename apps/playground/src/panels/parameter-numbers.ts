@@ -1,6 +1,6 @@
-import { bitsFromText, singleText } from "@glasm/base";
+import { bitsFromText } from "@glasm/base";
 import type { ConstantFile } from "../machines.js";
-import { type Component, componentOfBits } from "../words/component.js";
+import { type Component, componentOfBits, textOfComponent } from "../words/component.js";
 import { sliderAround, type SliderPlace } from "./slider-place.js";
 import { WORD_NUMBERS, type WordView } from "./words.js";
 
@@ -27,7 +27,7 @@ const wholeTo = (most: number, refusal: string): ParameterNumbers => ({
 
 const NUMBERS: Readonly<Record<Exclude<ConstantFile["numbers"], "words">, ParameterNumbers>> = {
   floats: {
-    write: (component) => (typeof component === "number" ? singleText(component) : component),
+    write: textOfComponent,
     read(text) {
       const bits = bitsFromText(text);
       return bits === undefined ? undefined : componentOfBits(bits);

@@ -1,6 +1,6 @@
 /** Components of constant registers, of which a NaN may have bits of its own. [Ruling 381] */
 
-import { bitsToHex, NAN_BITS, singleFromBits, singleToBits } from "@glasm/base";
+import { bitsToHex, NAN_BITS, singleFromBits, singleText, singleToBits } from "@glasm/base";
 
 /** A number; or a NaN that has other bits than the one NaN, which numbers do not keep, as `NaN(7fffffff)`. */
 export type Component = number | string;
@@ -29,4 +29,9 @@ export function bitsOfComponent(component: Component): number {
 /** The number that a component is. */
 export function numberOfComponent(component: Component): number {
   return typeof component === "number" ? component : NaN;
+}
+
+/** As it is shown: a number by the fewest digits that give it back. */
+export function textOfComponent(component: Component): string {
+  return typeof component === "number" ? singleText(component) : component;
 }

@@ -6,6 +6,7 @@ import { encodeFragment } from "../../src/state/link.js";
 import {
   drawnByNode,
   eventually,
+  expectLink,
   expectPicture,
   expectText,
   openAction,
@@ -33,6 +34,20 @@ describeInBrowser("a lesson", (playground) => {
         await expectText(page, `${LESSON} h2`, first!.title);
       },
       { fragment: `#${course[0]!.name}` },
+    );
+  });
+
+  test("keeps the bits of a NaN when a slider beside it is moved [Ruling 443]", async () => {
+    const state = initialState(findEntry("lesson-arithmetic")!);
+    const fragment = await encodeFragment({ ...state, parameters: { 19: ["NaN(7fffffff)", 0.5, 0, 0] } });
+    await playground.visit(
+      async (page) => {
+        await waitForRest(page);
+        await expectText(page, `${LESSON} label`, "NaN(7fffffff)");
+        await page.getByLabel("c[19].y, its height").fill("0.75");
+        await expectLink(page, { ...state, parameters: { 19: ["NaN(7fffffff)", 0.75, 0, 0] } });
+      },
+      { fragment },
     );
   });
 

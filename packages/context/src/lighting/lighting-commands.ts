@@ -7,6 +7,7 @@ import { type Given, getParameter, readParameter } from "../ground/state-rows/pa
 import { transformDirection, transformPoint } from "../matrices/eye-coordinates.js";
 import type { LightingContext } from "./lighting-context.js";
 import {
+  type Light,
   LIGHT_MODEL_PARAMETERS,
   LIGHT_PARAMETERS,
   MATERIAL_PARAMETERS,
@@ -36,15 +37,19 @@ function light(
   const parameter = readParameter(context, LIGHT_PARAMETERS, pname, given, type);
   if (parameter === null) return;
   const [name, values] = parameter;
-  const modelview = matrices.current("modelview");
   // The model-view matrix at the time of the command applies. [GL1.3 2.13.2]
   const changed =
     name === "POSITION"
-      ? transformPoint(modelview, values)
+      ? transformPoint(matrices.current("modelview"), values)
       : name === "SPOT_DIRECTION"
-        ? transformDirection(modelview, values)
+        ? transformDirection(matrices.current("modelview"), values)
         : values;
-  lighting.lights = lighting.lights.map((old, i) => (i === number ? { ...old, [name]: changed } : old));
+  // A copy whose member is set takes a third of the time of one that is made with it.
+  const next: { -readonly [Name in keyof Light]: Light[Name] } = { ...lighting.lights[number]! };
+  next[name] = changed;
+  const lights = lighting.lights.slice();
+  lights[number] = next;
+  lighting.lights = lights;
 }
 
 function lightModel(context: LightingContext, pname: number, given: Given, type: ElementType): void {

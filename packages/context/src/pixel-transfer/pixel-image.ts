@@ -79,3 +79,9 @@ export function hasUnsignedBytes({ elements, type, group }: PixelImage): boolean
   const isOfColors = group === undefined && elements[0] !== "color index" && elements[0] !== "depth";
   return isOfColors && type === PIXEL_TYPES.get(TOKENS.UNSIGNED_BYTE);
 }
+
+/** Whether groups are red, green, blue and alpha in a byte each, as windows have them. */
+export function isOfWindowColors(image: PixelImage): boolean {
+  const { elements } = image;
+  return hasUnsignedBytes(image) && elements.length === 4 && elements.every((element, i) => element === i);
+}

@@ -89,11 +89,32 @@ function transferTables(modes: PixelModes): readonly Float64Array[] {
     );
 }
 
+/** Writes elements that are components of colors: what becomes of each byte is known before. */
+function elementWriter(
+  colors: Uint8Array,
+  elements: readonly number[],
+  { convert, write, size }: PixelType,
+  tables: readonly Float64Array[],
+): WriteGroup {
+  const converted = elements.map((i) =>
+    tables[i]!.map((component) => convert(clamp(component, 0, 255), 255)),
+  );
+  return (view, offset, pixel, littleEndian) => {
+    for (let i = 0; i < elements.length; i += 1) {
+      const byte = pixel < 0 ? 0 : colors[4 * pixel + elements[i]!]!;
+      write(view, offset + i * size, converted[i]![byte]!, littleEndian);
+    }
+  };
+}
+
 /** Writes groups of RGBA bytes, four a pixel, after pixel transfer in an image's format and type. [GL1.3 4.3.2] */
 export function colorWriter(colors: Uint8Array, image: PixelImage, modes: PixelModes): WriteGroup {
   const tables = transferTables(modes);
+  const { elements, type } = image;
+  if (type.packing === null && elements.every((element) => typeof element === "number"))
+    return elementWriter(colors, elements, type, tables);
   const component: Component = (pixel, i) => tables[i]![pixel < 0 ? 0 : colors[4 * pixel + i]!]!;
-  return componentWriter(image, clampedReader(component, 255), colorConversion(image.type, 255));
+  return componentWriter(image, clampedReader(component, 255), colorConversion(type, 255));
 }
 
 /** Writes colors in an image's format and type. [GL1.3 4.3.2] */

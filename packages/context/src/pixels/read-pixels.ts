@@ -5,7 +5,7 @@ import { bytesOf, viewOf } from "../ground/memory/memory.js";
 import { TOKENS } from "../generated/tokens.js";
 import { forEachBit, placeBitmap, writeBit } from "../pixel-transfer/bitmap-placement.js";
 import { eachColorAt, transferredImage } from "../pixel-transfer/color-image.js";
-import { kindOf, type PixelImage, pixelImage } from "../pixel-transfer/pixel-image.js";
+import { isOfWindowColors, kindOf, type PixelImage, pixelImage } from "../pixel-transfer/pixel-image.js";
 import {
   colorWriter,
   depthStencilWriter,
@@ -14,15 +14,18 @@ import {
   stencilWriter,
   type WriteGroup,
 } from "../pixel-transfer/pixel-packing.js";
-import { forEachGroup, place } from "../pixel-transfer/pixel-placement.js";
+import { forEachGroup, place, type Placement } from "../pixel-transfer/pixel-placement.js";
 import { endsBeforeImage } from "../pixel-transfer/check-extent.js";
 import type { ImageLayout } from "../pixel-transfer/pixel-store.js";
 import { readWindow, type WindowPixels } from "../framebuffer/window-pixels.js";
 import type { RasterPositionContext } from "../raster-position/raster-position-context.js";
 import { loadWindowColors } from "./copy-pixels.js";
 
-/** Which pixels there are at places of the window, and what writes their groups. */
-type GroupSource = readonly [Pick<WindowPixels, "pixel">, WriteGroup];
+/**
+ * Which pixels there are at places of the window, and what writes their groups; the bytes of the pixels if groups are these
+ * as they are.
+ */
+type GroupSource = readonly [Pick<WindowPixels, "pixel">, WriteGroup, groups?: Uint8Array];
 
 /** What writes the groups of an image. */
 function groupWriter(context: RasterPositionContext, area: Rectangle, image: PixelImage): GroupSource {
@@ -42,7 +45,28 @@ function groupWriter(context: RasterPositionContext, area: Rectangle, image: Pix
     return [pixels, stencilWriter(pixels.values, image.type, pixelModes)];
   }
   const pixels = readWindow(context, area, "color");
-  return [pixels, colorWriter(pixels.values, image, pixelModes)];
+  const write = colorWriter(pixels.values, image, pixelModes);
+  return isOfWindowColors(image) && pixelModes.leavesColors
+    ? [pixels, write, pixels.values]
+    : [pixels, write];
+}
+
+/** Writes a rectangle whose groups are bytes that follow one another, row by row; false if it is not all of that kind. */
+function copyRows(
+  pixel: WindowPixels["pixel"],
+  groups: Uint8Array,
+  { x, y, width, height }: Rectangle,
+  { first, group, row, end }: Placement,
+  bytes: Uint8Array,
+): boolean {
+  const isVisible = pixel(x, y) >= 0 && pixel(x + width - 1, y + height - 1) >= 0;
+  const length = width * group;
+  if (!isVisible || row < length || end === 0) return false;
+  for (let j = 0; j < height; j += 1) {
+    const from = group * pixel(x, y + j);
+    bytes.set(groups.subarray(from, from + length), first + j * row);
+  }
+  return true;
 }
 
 /** What writes colors that are transferred as a whole; null if the imaging subset consumes them, or after an error. [GL1.3 3.6.5] */
@@ -105,9 +129,11 @@ export const readPixels: Implementation<RasterPositionContext, "readPixels"> = (
   if (endsBeforeImage(context, pixels, { layout: pack, modes: "PACK", end, size: image.type.size })) return;
   const groups = makeOrFail(context, () => (isWhole ? wholeImage : groupWriter)(context, area, image));
   if (groups === null) return;
-  const [window, write] = groups;
+  const [window, write, bytes] = groups;
+  const placement = place(pack, image, size);
+  if (bytes !== undefined && copyRows(window.pixel, bytes, area, placement, bytesOf(pixels))) return;
   const view = viewOf(pixels);
-  forEachGroup(place(pack, image, size), size, (offset, column, row) =>
+  forEachGroup(placement, size, (offset, column, row) =>
     write(view, offset, window.pixel(x + column, y + row), !pack.swapBytes),
   );
 };

@@ -191,6 +191,42 @@ describe("[GL1.3 3.6.4, Table 4.5] the pack state places the groups", () => {
     expect(read(gl, 3, 2, "RGBA", "UNSIGNED_BYTE", filled(24))).toEqual(plain);
   });
 
+  test.each([0, 2, 4, 5].flatMap((rowLength) => [1, 8].map((alignment) => [rowLength, alignment] as const)))(
+    "bytes of red, green, blue and alpha lie as those of alpha, blue, green and red do, with %d groups a row, aligned to %d",
+    (rowLength, alignment) => {
+      const gl = createContext({ sink: window() });
+      gl.pixelStorei(gl.PACK_ROW_LENGTH, rowLength);
+      gl.pixelStorei(gl.PACK_ALIGNMENT, alignment);
+      gl.pixelStorei(gl.PACK_SKIP_PIXELS, 1);
+      for (const [x, y, w, h] of [
+        [0, 0, 3, 2],
+        [1, 0, 2, 2],
+        [0, 1, 3, 1],
+        [2, 1, 1, 1],
+        [-1, 0, 3, 2],
+        [1, 1, 3, 2],
+        [1, 1, 0, 2],
+        [1, 1, 2, 0],
+      ] as const) {
+        const [bytes, reversed] = [new Uint8Array(80).fill(9), new Uint8Array(80).fill(9)];
+        gl.readPixels(x, y, w, h, gl.RGBA, gl.UNSIGNED_BYTE, bytes);
+        gl.readPixels(x, y, w, h, gl.ABGR_EXT, gl.UNSIGNED_BYTE, reversed);
+        expect(takeError(gl)).toBe("NO_ERROR");
+        for (let i = 0; i < 80; i += 4) reversed.subarray(i, i + 4).reverse();
+        expect(bytes).toEqual(reversed);
+      }
+    },
+  );
+
+  test("bytes of red, green, blue and alpha go through pixel transfer", () => {
+    const gl = createContext({ sink: window() });
+    gl.pixelTransferf(gl.GREEN_SCALE, 2);
+    gl.pixelTransferf(gl.ALPHA_BIAS, 1);
+    expect(read(gl, 2, 1, "RGBA", "UNSIGNED_BYTE", new Uint8Array(8))).toEqual([
+      10, 40, 30, 255, 11, 40, 30, 255,
+    ]);
+  });
+
   test("an array that lies inside of its buffer", () => {
     const bytes = filled(8);
     read(fresh({}), 1, 1, "RGBA", "UNSIGNED_BYTE", bytes.subarray(3, 7));

@@ -1,15 +1,15 @@
 /** Controls of the constant registers that a lesson's programs describe in their comments. */
 
-import { singleText } from "@glasm/base";
 import { useRef } from "preact/hooks";
 import type { DescribedConstant } from "../../lessons/described-constants.js";
+import { type Component, numberOfComponent, textOfComponent } from "../../words/component.js";
 import { colorOf, hexColor } from "./colors.js";
 
 /** A described register as the draw has it. */
 export interface ShownConstant extends DescribedConstant {
   /** As states name it. */
   readonly key: string;
-  readonly value: readonly number[];
+  readonly value: readonly Component[];
   /** The value without the user's changes. */
   readonly own: readonly number[];
   /** Whether its numbers are whole ones from 0 to 255. */
@@ -18,7 +18,7 @@ export interface ShownConstant extends DescribedConstant {
 
 interface ControlProps {
   readonly constant: ShownConstant;
-  readonly set: (value: readonly number[]) => void;
+  readonly set: (value: readonly Component[]) => void;
 }
 
 const LETTERS = ["x", "y", "z", "w"] as const;
@@ -55,7 +55,7 @@ function Slider({
 }: ControlProps & { readonly component: number; readonly name: string }) {
   const { register, own, value, isWhole } = constant;
   const reach = useRef(reachOf(own[component]!));
-  const x = value[component]!;
+  const x = numberOfComponent(value[component]!);
   if (Math.abs(x) > reach.current && Number.isFinite(x)) reach.current = reachOf(x);
   const range = isWhole
     ? { min: 0, max: 255, step: 1 }
@@ -73,7 +73,7 @@ function Slider({
           set(replaced(value, component, Math.fround(currentTarget.valueAsNumber)))
         }
       />
-      <output>{singleText(x)}</output>
+      <output>{textOfComponent(value[component]!)}</output>
     </label>
   );
 }
@@ -85,7 +85,7 @@ function ColorPicker({ constant: { register, title, value }, set }: ControlProps
       <input
         type="color"
         aria-label={`${register}, ${title}`}
-        value={hexColor(value)}
+        value={hexColor(value.map(numberOfComponent))}
         onInput={({ currentTarget }) => set([...colorOf(currentTarget.value), ...value.slice(3)])}
       />
     </label>
@@ -110,6 +110,6 @@ function reachOf(x: number): number {
   return Number.isFinite(x) && x !== 0 ? 2 * Math.max(Math.abs(x), Math.abs(x) < 0.01 ? 0 : 0.5) : 1;
 }
 
-function replaced(value: readonly number[], component: number, x: number): readonly number[] {
+function replaced(value: readonly Component[], component: number, x: number): readonly Component[] {
   return value.map((one, i) => (i === component ? x : one));
 }

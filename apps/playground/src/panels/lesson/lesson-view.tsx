@@ -1,3 +1,4 @@
+import type { Component } from "../../words/component.js";
 import { course, type CoursePlace } from "../../gallery/course.js";
 import { findEntry, type Entry } from "../../gallery/catalog.js";
 import type { LessonPanel } from "../../lessons/lesson-description.js";
@@ -12,7 +13,7 @@ interface LessonViewProps {
   /** The addresses of the documents that stand beside the page, by their paths. */
   readonly documents: ReadonlyMap<string, string>;
   readonly constants: readonly ShownConstant[];
-  readonly set: (key: string, value: readonly number[]) => void;
+  readonly set: (key: string, value: readonly Component[]) => void;
   /** Shows a solution; null while there is nothing that it can be put into. */
   readonly solve: ((task: Task) => void) | null;
   readonly openLesson: (entry: Entry) => void;

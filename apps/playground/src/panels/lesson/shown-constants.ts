@@ -2,7 +2,6 @@ import { describedConstants } from "../../lessons/described-constants.js";
 import type { LessonDescription } from "../../lessons/lesson-description.js";
 import type { Seen } from "../../lessons/seen.js";
 import type { Page } from "../../panel/panel.js";
-import { numberOfComponent } from "../../words/component.js";
 import { parameterKey } from "../../state/parameter-key.js";
 import type { ShownConstant } from "./lesson-sliders.js";
 
@@ -19,7 +18,7 @@ export function shownConstants(
     if (found === undefined) return [];
     const key = parameterKey(seen.machine, found);
     const file = seen.machine.constants.find((one) => one.file === found.file)!;
-    const value = page.state.parameters[key]?.map(numberOfComponent) ?? found.value;
+    const value = page.state.parameters[key] ?? found.components;
     if (page.state.parameters[key] === undefined || !owns.has(key)) owns.set(key, found.value);
     const own = owns.get(key)!;
     return [{ ...constant, key, value, own, isWhole: file.numbers === "bytes" }];

@@ -91,6 +91,20 @@ function find<Rows extends Parameters>(rows: Rows, pname: number): (keyof Rows &
   return (Object.keys(rows) as (keyof Rows & TokenName)[]).find((name) => TOKENS[name] === pname);
 }
 
+const keep = (value: number): number => value;
+
+/** What is kept of a value, or the error that it is. [Ruling 384] */
+function acceptedValue(
+  extensions: ExtensionContext["extensions"],
+  { accept, isToken, needs }: Parameter,
+  given: number,
+): number | ErrorName {
+  const kept = accept(given);
+  if (typeof kept === "string") return kept;
+  const needed = needs?.(kept) ?? (isToken && extensions.absentOwner(kept)) ?? null;
+  return needed && !extensions.has(needed) ? "INVALID_ENUM" : kept;
+}
+
 /**
  * The parameter that a command names, with the values that it is given; null after an error, which is the first of:
  * another name, one value for a parameter of several, too little memory, a value that the parameter cannot have.
@@ -108,7 +122,8 @@ export function readParameter<Rows extends Parameters>(
     errors.record("INVALID_ENUM", "not a parameter of this command", "[GL1.3 2.5]", "pname");
     return null;
   }
-  const { type: stateType, initial, accept, isToken, needs, citation } = rows[name]!;
+  const row: Parameter = rows[name]!;
+  const { type: stateType, initial, citation } = row;
   const isSingle = typeof given === "number";
   const count = typeof initial === "number" ? 1 : initial.length;
   const tooFew = isSingle && count > 1;
@@ -124,18 +139,16 @@ export function readParameter<Rows extends Parameters>(
     return null;
   const values = isSingle ? [given] : readOrFail(context, given, type, count);
   if (values === null) return null;
-  const convert = stateType === "normalized" ? NORMALIZE[type] : (value: number): number => value;
-  const accepted = Array.from({ length: count }, (_, i) => {
-    const kept = accept(convert(values[i]!));
-    if (typeof kept === "string") return kept;
-    const needed = needs?.(kept) ?? (isToken && extensions.absentOwner(kept)) ?? null;
-    return needed && !extensions.has(needed) ? "INVALID_ENUM" : kept; // [Ruling 384]
-  });
-  const wrong = accepted.findIndex((value) => typeof value === "string");
-  if (wrong >= 0) {
-    const argument = { name: isSingle ? "param" : "params", value: values[wrong]! };
-    errors.record(accepted[wrong] as ErrorName, `not a value of ${name}`, citation, argument);
-    return null;
+  const convert = stateType === "normalized" ? NORMALIZE[type] : keep;
+  const accepted: number[] = [];
+  for (let i = 0; i < count; i += 1) {
+    const value = acceptedValue(extensions, row, convert(values[i]!));
+    if (typeof value === "string") {
+      const argument = { name: isSingle ? "param" : "params", value: values[i]! };
+      errors.record(value, `not a value of ${name}`, citation, argument);
+      return null;
+    }
+    accepted.push(value);
   }
   const value = typeof initial === "number" ? accepted[0] : accepted;
   return [name, value as ValuesOf<Rows>[keyof Rows]];

@@ -1,0 +1,179 @@
+import { createContext, type GL } from "@glasm/context";
+import { createRasterizer } from "@glasm/raster";
+import {
+  CALLED_VERTICES,
+  calledVertices,
+  DRAW_INDICES,
+  LIGHT_CALLS,
+  SMALL_DRAWS,
+  smallDraws,
+} from "../data/calls.js";
+import { PICTURE_SIZE } from "../data/scenes.js";
+import { createLitContext, drawTriangles, expectNoError } from "../lit-context.js";
+import { readPicture } from "../picture.js";
+import type { Job, Jobs } from "./job.js";
+
+const LIST = 1;
+
+/** The first is timed, the second shows that everything is there. */
+const MOVE = 1;
+const SHOW = 2;
+
+/** A context with a program of one instruction. */
+function createMovingContext(): GL {
+  const gl = createContext({ sink: createRasterizer({ width: PICTURE_SIZE, height: PICTURE_SIZE }) });
+  const load = (name: number, text: string): void =>
+    gl.loadProgramNV(gl.VERTEX_PROGRAM_NV, name, text.length, text);
+  load(MOVE, "!!VP1.0\nMOV o[HPOS], v[OPOS];\nEND");
+  load(SHOW, "!!VP1.0\nMOV o[HPOS], v[OPOS];\nMOV o[COL0], v[COL0];\nEND");
+  gl.bindProgramNV(gl.VERTEX_PROGRAM_NV, MOVE);
+  gl.enable(gl.VERTEX_PROGRAM_NV);
+  gl.cullFace(gl.FRONT_AND_BACK);
+  return gl;
+}
+
+/** Vertices that are culled when they are timed, so that nothing is rasterized. */
+function culled(prepare: (gl: GL) => () => void): () => Job {
+  return () => {
+    const gl = createMovingContext();
+    const draw = prepare(gl);
+    return {
+      run() {
+        gl.enable(gl.CULL_FACE);
+        draw();
+        gl.finish();
+        gl.disable(gl.CULL_FACE);
+      },
+      output() {
+        gl.clear(gl.COLOR_BUFFER_BIT | gl.DEPTH_BUFFER_BIT);
+        gl.bindProgramNV(gl.VERTEX_PROGRAM_NV, SHOW);
+        draw();
+        gl.bindProgramNV(gl.VERTEX_PROGRAM_NV, MOVE);
+        expectNoError(gl);
+        return readPicture(gl);
+      },
+    };
+  };
+}
+
+function beginToEnd(gl: GL): () => void {
+  const { positions, normals, colors } = calledVertices();
+  return () => {
+    gl.begin(gl.TRIANGLES);
+    for (let i = 0; i < 3 * CALLED_VERTICES; i += 3) {
+      gl.color3f(colors[i]!, colors[i + 1]!, colors[i + 2]!);
+      gl.normal3f(normals[i]!, normals[i + 1]!, normals[i + 2]!);
+      gl.vertex3f(positions[i]!, positions[i + 1]!, positions[i + 2]!);
+    }
+    gl.end();
+  };
+}
+
+function calledList(gl: GL): () => void {
+  gl.newList(LIST, gl.COMPILE);
+  beginToEnd(gl)();
+  gl.endList();
+  return () => gl.callList(LIST);
+}
+
+function drawnArrays(gl: GL): () => void {
+  const { positions, normals, colors } = calledVertices();
+  gl.vertexPointer(3, gl.FLOAT, 0, positions);
+  gl.normalPointer(gl.FLOAT, 0, normals);
+  gl.colorPointer(3, gl.FLOAT, 0, colors);
+  for (const array of [gl.VERTEX_ARRAY, gl.NORMAL_ARRAY, gl.COLOR_ARRAY]) gl.enableClientState(array);
+  return () => gl.drawArrays(gl.TRIANGLES, 0, CALLED_VERTICES);
+}
+
+function lights(): Job {
+  const gl = createMovingContext();
+  const colors = Array.from({ length: 256 }, (_, i) => Float32Array.of(i / 256, 0.5, 0.25, 1));
+  const run = (): void => {
+    for (let i = 0; i < LIGHT_CALLS; i += 1) gl.lightfv(gl.LIGHT0 + (i % 8), gl.DIFFUSE, colors[i % 256]!);
+  };
+  return {
+    run,
+    output() {
+      run();
+      const bytes = new Uint8Array(32);
+      const color = new Float32Array(4);
+      for (let light = 0; light < 8; light += 1) {
+        gl.getLightfv(gl.LIGHT0 + light, gl.DIFFUSE, color);
+        bytes.set(
+          color.map((x) => 255 * x),
+          4 * light,
+        );
+      }
+      expectNoError(gl);
+      return bytes;
+    },
+  };
+}
+
+/** What changes from one draw to the next: a parameter, two capabilities and the depth function. */
+function changeState(gl: GL, draw: number): void {
+  gl.programParameter4fNV(gl.VERTEX_PROGRAM_NV, 10, (draw % 7) / 7, 0.5, 0.5, 32);
+  if (draw % 2 === 0) {
+    gl.enable(gl.BLEND);
+    gl.disable(gl.DITHER);
+    gl.depthFunc(gl.LEQUAL);
+  } else {
+    gl.disable(gl.BLEND);
+    gl.enable(gl.DITHER);
+    gl.depthFunc(gl.LESS);
+  }
+}
+
+function drawing(isChanging: boolean): () => Job {
+  return () => {
+    const data = smallDraws();
+    const gl = createLitContext(data);
+    const elements = Array.from({ length: SMALL_DRAWS }, (_, i) =>
+      data.indices.subarray(i * DRAW_INDICES, (i + 1) * DRAW_INDICES),
+    );
+    const run = (): void => {
+      gl.clear(gl.COLOR_BUFFER_BIT | gl.DEPTH_BUFFER_BIT);
+      for (let i = 0; i < SMALL_DRAWS; i += 1) {
+        if (isChanging) changeState(gl, i);
+        gl.drawElements(gl.TRIANGLES, DRAW_INDICES, gl.UNSIGNED_INT, elements[i]!);
+      }
+      gl.finish();
+      gl.disable(gl.BLEND);
+      gl.depthFunc(gl.LESS);
+    };
+    return {
+      run,
+      output() {
+        run();
+        expectNoError(gl);
+        return readPicture(gl);
+      },
+    };
+  };
+}
+
+function reading(): Job {
+  const data = smallDraws();
+  const gl = createLitContext(data);
+  const pixels = new Uint8Array(4 * PICTURE_SIZE * PICTURE_SIZE);
+  const run = (): void => gl.readPixels(0, 0, PICTURE_SIZE, PICTURE_SIZE, gl.RGBA, gl.UNSIGNED_BYTE, pixels);
+  return {
+    run,
+    output() {
+      drawTriangles(gl, data.indices);
+      run();
+      return pixels;
+    },
+  };
+}
+
+/** Single calls of the GL, and draws that are hardly more. */
+export const CALLS: Jobs = {
+  immediate: culled(beginToEnd),
+  list: culled(calledList),
+  arrays: culled(drawnArrays),
+  lights,
+  draws: drawing(false),
+  state: drawing(true),
+  read: reading,
+};

@@ -1,0 +1,84 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expectSimilarPictures } from "../agreement.js";
+import { type Contender, interleavedTimes, median } from "../rounds.js";
+import { JobProcess } from "../yardsticks/job-process.js";
+import type { Yardstick } from "../yardsticks/build.js";
+import type { RunningYardstick } from "../yardsticks/running-yardstick.js";
+import type { Yardsticks } from "../yardsticks/start.js";
+import { scriptCommand } from "./script.js";
+
+/** What glasm is called in the tables of what the GL does. */
+export const GLASM = "glasm, context and rasterizer";
+
+/** Part of the pixels that may differ: those on edges, where depths and levels of detail meet, and in highlights. */
+const DIFFERENT_PIXELS = 0.01;
+
+/** How thoroughly jobs are measured, and beside which yardsticks. */
+export interface Care {
+  /**
+   * This many processes work in turns: the same picture takes one process for all its life a tenth longer than another, by
+   * where its memory lies and how its functions were compiled.
+   */
+  readonly processes: number;
+  /** Turns of a process that do not count: for a second and a half V8 compiles what is drawn with, and that is in its time. */
+  readonly warmUp: number;
+  readonly beside: readonly Yardstick["name"][];
+}
+
+/** For whole pictures. */
+export const PICTURES: Care = {
+  processes: 5,
+  warmUp: 30,
+  beside: ["llvmpipe", "narrowLlvmpipe", "threadedLlvmpipe"],
+};
+
+/** For single calls, which take as long in each process. */
+export const CALLS: Care = { processes: 2, warmUp: 20, beside: ["llvmpipe"] };
+
+/** Nanoseconds by title. */
+export type JobTimes = ReadonlyMap<string, number>;
+
+/** Nanoseconds that a job takes: glasm in processes of its own, beside yardsticks. */
+export async function measureJob(
+  job: string,
+  { processes: count, warmUp, beside }: Care,
+  yardsticks: Yardsticks | null,
+  rounds: number,
+): Promise<JobTimes> {
+  const folder = mkdtempSync(join(tmpdir(), "glasm-jobs-"));
+  const command = scriptCommand("serve-jobs");
+  const processes = Array.from({ length: count }, () => new JobProcess({ title: GLASM, command, folder }));
+  const others = yardsticks === null ? [] : beside.map((name) => yardsticks[name]);
+  try {
+    if (others.length > 0) await expectAgreement(job, processes[0]!, others[0]!);
+    for (const process of processes) for (let turn = 0; turn < warmUp; turn += 1) await process.time(job);
+    const contenders = [
+      inTurns(processes, job),
+      ...others.map((other) => ({ title: other.title, time: () => other.time(job) })),
+    ];
+    const times = await interleavedTimes(contenders, Math.max(rounds, count));
+    // A round in which another process took one of two cores says nothing about threads.
+    const figures = times.map((each, i) => (others[i - 1]?.isThreaded ? Math.min(...each) : median(each)));
+    return new Map(contenders.map(({ title }, i) => [title, figures[i]!]));
+  } finally {
+    for (const process of processes) process.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function inTurns(processes: readonly JobProcess[], job: string): Contender {
+  let turn = 0;
+  const time = (): Promise<number> => {
+    const next = processes[turn % processes.length]!;
+    turn += 1;
+    return next.time(job);
+  };
+  return { title: GLASM, time };
+}
+
+async function expectAgreement(job: string, glasm: JobProcess, other: RunningYardstick): Promise<void> {
+  const [theirs, ours] = [await other.output(job), await glasm.output(job, "picture")];
+  expectSimilarPictures(`${other.title}, ${job}`, theirs, ours, DIFFERENT_PIXELS);
+}

@@ -1,0 +1,36 @@
+/** A process of its own that draws: it reads jobs from lines and answers, as the yardsticks do (protocol.c). */
+
+import { writeFileSync } from "node:fs";
+import { createInterface } from "node:readline";
+import { CALLS } from "./jobs/calls.js";
+import { GROWTH } from "./jobs/growth.js";
+import type { Job, Jobs } from "./jobs/job.js";
+import { PICTURES } from "./jobs/pictures.js";
+import { processorTime } from "./rounds.js";
+
+const JOBS: Jobs = { ...PICTURES, ...CALLS, ...GROWTH };
+
+function prepare(name: string): Job {
+  const job = JOBS[name];
+  if (job === undefined) throw new Error(`There is no job ${name}`);
+  return job();
+}
+
+/** Answers a line; a job is prepared when it comes for the first time. */
+function answer(line: string, prepared: Map<string, Job>): string {
+  const [task, name, file] = line.split(" ");
+  const job = prepared.get(name!) ?? prepare(name!);
+  prepared.set(name!, job);
+  if (task === "time") return String(Math.round(processorTime(job.run)));
+  writeFileSync(file!, job.output());
+  return "done";
+}
+
+function serve(): void {
+  const prepared = new Map<string, Job>();
+  createInterface({ input: process.stdin }).on("line", (line) =>
+    process.stdout.write(`${answer(line, prepared)}\n`),
+  );
+}
+
+serve();

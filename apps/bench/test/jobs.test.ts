@@ -1,0 +1,92 @@
+import { describe, expect, test } from "@jest/globals";
+import { CALLED_VERTICES, calledVertices, DRAW_INDICES, SMALL_DRAWS, smallDraws } from "../src/data/calls.js";
+import { manyPositions, PROGRAM_COUNTS, tintingProgram } from "../src/data/growth.js";
+import { HALF_WIDTH } from "../src/data/vertices.js";
+import { loadProgram } from "../src/first-vertices.js";
+import { CALLS } from "../src/jobs/calls.js";
+import { GROWTH } from "../src/jobs/growth.js";
+import { callRows } from "../src/measure/calls.js";
+import { GLASM } from "../src/measure/jobs.js";
+
+/** Colors of the pixels of a job's picture, black left out. */
+function drawn(picture: Uint8Array): Set<string> {
+  const colors = new Set<string>();
+  for (let i = 0; i < picture.length; i += 4) colors.add(picture.subarray(i, i + 3).join(" "));
+  colors.delete("0 0 0");
+  return colors;
+}
+
+describe("calls", () => {
+  test("are of whole triangles in the view, and enough for the small draws", () => {
+    const { positions } = calledVertices();
+    expect(positions.length).toBe(3 * CALLED_VERTICES);
+    expect(CALLED_VERTICES % 3).toBe(0);
+    expect(positions.every((x) => Math.abs(x) < 1)).toBe(true);
+    expect(smallDraws().indices.length).toBe(SMALL_DRAWS * DRAW_INDICES);
+  });
+
+  test("give the same picture from Begin to End, by a list and from arrays", () => {
+    const [immediate, list, arrays] = ["immediate", "list", "arrays"].map((name) => {
+      const job = CALLS[name]!();
+      job.run();
+      return job.output();
+    });
+    expect(drawn(immediate!).size).toBeGreaterThan(100);
+    expect(list).toEqual(immediate);
+    expect(arrays).toEqual(immediate);
+  });
+
+  test("draw something by small draws, another picture with changes of state, and the same one every time", () => {
+    const [draws, state] = ["draws", "state"].map((name) => CALLS[name]!());
+    const picture = draws!.output();
+    expect(drawn(picture).size).toBeGreaterThan(1000);
+    expect(draws!.output()).toEqual(picture);
+    expect(state!.output()).not.toEqual(picture);
+  });
+
+  test("set the lights, and read what was drawn", () => {
+    expect([...CALLS["lights"]!().output()].filter((_, i) => i % 4 === 1)).toEqual(Array(8).fill(127));
+    expect(drawn(CALLS["read"]!().output()).size).toBeGreaterThan(1000);
+  });
+
+  test("are rows of times and of speeds, with the bars of those that have one", () => {
+    const column = (glasm: number) =>
+      new Map([
+        [GLASM, glasm],
+        ["other", 30],
+      ]);
+    const call = (bar: number | null) => ({ job: "", title: "", count: 1, bar });
+    expect(callRows([column(60), column(15)], [call(50), call(null)])).toEqual([
+      [`${GLASM} (at most 50, none)`, "60.0 (missed)", "15.0", "", ""],
+      ["other", "30.0", "30.0", "", ""],
+      ["speed of glasm; other = 1", "0.500", "2.00", "", ""],
+    ]);
+  });
+});
+
+describe("work that grows", () => {
+  test("has as many different programs as it says, which load", () => {
+    const most = Math.max(...PROGRAM_COUNTS);
+    const texts = Array.from({ length: most }, (_, i) => tintingProgram(i));
+    expect(new Set(texts).size).toBe(most);
+    for (const text of [texts[0]!, texts[most - 1]!])
+      expect(() => loadProgram(new TextEncoder().encode(text))).not.toThrow();
+  });
+
+  test("has triangles in the view, smaller than a pixel", () => {
+    const positions = manyPositions(300);
+    for (let i = 0; i < 1200; i += 4) {
+      expect(Math.abs(positions[i]!)).toBeLessThan(HALF_WIDTH);
+      const first = Math.floor(i / 12) * 12;
+      expect(Math.abs(positions[i]! - positions[first]!)).toBeLessThan(0.002);
+    }
+  });
+
+  test("draws the same picture by one program as by ten, and as many pixels as it says", () => {
+    expect(GROWTH["programs-10"]!().output()).toEqual(GROWTH["programs-1"]!().output());
+    expect(GROWTH["pixels-64"]!().output().length).toBe(4 * 64 * 64);
+    const small = GROWTH["vertices-1000"]!();
+    small.run();
+    expect(small.output().length).toBe(4 * 512 * 512);
+  });
+});
