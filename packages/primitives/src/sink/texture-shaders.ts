@@ -2,7 +2,7 @@
 
 import type { Texture, TextureTarget } from "./textures.js";
 
-/** Numbers from which an operation computes a vector that the stage's texture coordinates are multiplied by. */
+/** The vector that a result is for the dot product with s, t and r of a stage after it. [NV_texture_shader 3.8.13.1.14] */
 export type DotProductMapping = "identity" | "expand-normal" | "unsigned-hilo" | "signed-hilo";
 
 /** How an operation finds the coordinates at which it samples. */

@@ -1,3 +1,4 @@
+import type { DotProductMapping } from "@glasm/primitives";
 import { BY_X, BY_Y, VALUE } from "../texturing/coordinates.js";
 
 const { fround, sqrt } = Math;
@@ -102,11 +103,7 @@ export function putReflection(n: Direction, e: Direction, coordinates: Float64Ar
 }
 
 /** Puts the vector that a dot product takes of a previous result into `vector`: singles. [NV_texture_shader 3.8.13.1.14] */
-export function setMapped(
-  mapping: "identity" | "expand-normal" | "unsigned-hilo" | "signed-hilo",
-  previous: Float64Array,
-  vector: Float64Array,
-): void {
+export function setMapped(mapping: DotProductMapping, previous: Float64Array, vector: Float64Array): void {
   for (let i = 0; i < 3; i += 1) {
     const component = previous[i]!;
     vector[i] = mapping === "expand-normal" ? fround(fround(component + component) - 1) : component;

@@ -1,6 +1,7 @@
 import {
   TEXTURE_SHADER_ROWS,
   type TextureShader,
+  type TextureShaderAddress,
   type TextureShaderRow,
   type TextureUnit,
 } from "@glasm/primitives";
@@ -114,11 +115,7 @@ export class ShaderStages {
     return this.stages[i - before]!.dotProduct;
   }
 
-  private sample(
-    i: number,
-    address: NonNullable<TextureShaderRow["samples"]>["address"],
-    coordinates: Float64Array,
-  ): void {
+  private sample(i: number, address: TextureShaderAddress, coordinates: Float64Array): void {
     const { sampler, texture, result, color, shader, at } = this.stages[i]!;
     if (address === "own") sampler.sample(coordinates, at, result);
     else {
@@ -133,11 +130,7 @@ export class ShaderStages {
   }
 
   /** Finds where a stage samples. */
-  private address(
-    i: number,
-    address: Exclude<NonNullable<TextureShaderRow["samples"]>["address"], "own">,
-    coordinates: Float64Array,
-  ): void {
+  private address(i: number, address: Exclude<TextureShaderAddress, "own">, coordinates: Float64Array): void {
     const { dependent, inverseW } = this;
     switch (address) {
       case "offset":
