@@ -17,6 +17,7 @@ const BOUNDARIES = {
     ["@glasm/context", "roof/late-commands.ts"],
     ["@glasm/context", "imaging/late-imaging.ts"],
     ["@glasm/context", "textures/late-mipmap.ts"],
+    ["@glasm/context", "textures/late-units.ts"],
     ["@glasm/context", "textures/s3tc/late-s3tc.ts"],
     ["@glasm/raster", "lines/late-rectangle-lines.ts"],
     ["@glasm/raster", "points/late-shaped-points.ts"],

@@ -33,6 +33,7 @@ const LATE_MODULES = [
   // Features of the GL that the first scene does not use.
   "packages/context/src/imaging/convolution.ts",
   "packages/context/src/textures/derive-mipmap.ts",
+  "packages/context/src/textures/resolve-stages.ts",
   "packages/context/src/textures/s3tc/encode.ts",
   "packages/raster/src/antialiasing/polygon-coverage.ts",
   "packages/raster/src/points/shaped-points.ts",

@@ -69,6 +69,7 @@ export type * from "./sink/raster-state.js";
 export type * from "./sink/register-combiners.js";
 export type * from "./sink/sink.js";
 export { snap, SUBPIXELS } from "./sink/subpixel.js";
+export * from "./sink/texture-shaders.js";
 export type * from "./sink/textures.js";
 export * from "./sink/vertex-layout.js";
 export type * from "./sink/surface.js";

@@ -5,6 +5,7 @@ import type { Framebuffer } from "./framebuffer/framebuffer.js";
 import { StippleCounter } from "./lines/stipple-counter.js";
 import type { SampleRules } from "./multisampling/sample-rules.js";
 import { drawPixelRectangle } from "./pixel-rectangles/pixel-rasterizer.js";
+import { withPlaceUnit } from "./texture-shaders/place-unit.js";
 import type { DrawnBuffers, SurfaceDrawing } from "./surfaces/drawn-buffers.js";
 
 type ColorMask = RasterState["colorMask"];
@@ -36,6 +37,8 @@ function forEachSample(
 export class BufferDrawing implements SurfaceDrawing {
   private stippleCounter = new StippleCounter();
   private sampleCounter: SampleCounter | null = null;
+  /** The last state and what it is drawn as, which is the same object for the batches of a draw. */
+  private drawn: { readonly given: RasterState; readonly placed: RasterState } | null = null;
 
   restartStipple(): void {
     this.stippleCounter = new StippleCounter();
@@ -57,7 +60,7 @@ export class BufferDrawing implements SurfaceDrawing {
 
   draw(buffers: DrawnBuffers, batch: PrimitiveBatch, state: RasterState): void {
     const { filler } = buffers;
-    const written = masked(buffers, state);
+    const written = masked(buffers, this.placed(state));
     const counter = this.stippleCounter;
     let samples = this.sampleCounter;
     buffers.drawTo(state.colorBuffers, (framebuffer) => {
@@ -72,7 +75,10 @@ export class BufferDrawing implements SurfaceDrawing {
 
   drawPixels(buffers: DrawnBuffers, pixels: PixelRectangle, state: RasterState): void {
     const isBypassing = pixels.kind === "stencil" || pixels.kind === "depth-stencil"; // [GL1.3 4.3.1]
-    const written = { ...masked(buffers, state), ...(isBypassing && { multisample: undefined }) };
+    const written = {
+      ...masked(buffers, this.placed(state)),
+      ...(isBypassing && { multisample: undefined }),
+    };
     let samples = this.sampleCounter;
     buffers.drawTo(state.colorBuffers, (framebuffer) => {
       forEachSample(framebuffer, buffers, written, (rules) => {
@@ -81,5 +87,11 @@ export class BufferDrawing implements SurfaceDrawing {
       });
       samples = null;
     });
+  }
+
+  /** The state with what texture shaders need besides. */
+  private placed(state: RasterState): RasterState {
+    if (this.drawn?.given !== state) this.drawn = { given: state, placed: withPlaceUnit(state) };
+    return this.drawn.placed;
   }
 }

@@ -6,6 +6,7 @@ import { expectAgreement } from "./support/agreement.js";
 import { arbitraryCombiners } from "./register-combiners/arbitrary-combiners.js";
 import { arbitraryPolygons } from "./support/arbitrary-polygons.js";
 import { rasterChanges } from "./support/arbitrary-states.js";
+import { arbitraryShaders } from "./support/arbitrary-shaders.js";
 import { arbitraryUnits, texturedPolygons } from "./support/arbitrary-textures.js";
 import { batchOf, stateOf } from "./support/batch.js";
 import { wholeWindow } from "./support/window.js";
@@ -46,6 +47,24 @@ export const PROPERTIES = {
       const columns = units.map(({ unit }) => unit).slice(lacks ? 1 : 0);
       const state = stateOf({ ...changes, textures: units });
       expectAgreement([[batchOf("polygon", polygons, columns), state]], undefined, isCounted);
+    },
+  ),
+  "shaded-polygons": fc.property(
+    texturedPolygons,
+    arbitraryShaders.chain((units) =>
+      fc.tuple(
+        fc.constant(units),
+        fc
+          .option(arbitraryCombiners(units.map(({ unit }) => unit)))
+          .map((registerCombiners) => (registerCombiners === null ? {} : { registerCombiners })),
+      ),
+    ),
+    rasterChanges,
+    fc.boolean(),
+    (polygons, [units, combiners], changes, lacks) => {
+      const columns = units.map(({ unit }) => unit).slice(lacks ? 1 : 0);
+      const state = stateOf({ ...changes, textures: units, ...combiners });
+      expectAgreement([[batchOf("polygon", polygons, columns), state]]);
     },
   ),
   "combined-polygons": fc.property(

@@ -57,6 +57,7 @@ const EXTENSIONS = {
   NV_register_combiners2: "NV_register_combiners2.txt",
   NV_light_max_exponent: "NV_light_max_exponent.txt",
   NV_fog_distance: "NV_fog_distance.txt",
+  NV_texture_shader: "NV_texture_shader.txt",
   ...Object.fromEntries(
     [
       ...["NV_gpu_program4", "NV_gpu_program5", "NV_vertex_program4", "NV_fragment_program4"],
@@ -94,6 +95,8 @@ const EXTENSION_HEADINGS = [
   /^ +- \((\d+(?:\.\d+)+), p\. \d+\)/,
   /^ *(Table X\.\d+): +(.*)$/,
   /^(Table X\.\d+)\. +(.*)$/,
+  /^(Table 3\.[A-E]): +(.*)$/,
+  /^ {5}(3\.8\.13\.1\.\d) +(\dD .*)$/,
   /^Additions to (Chapter \d) of [^(]*(?:\((.*)\))?/,
   /^Additions to (Appendix [A-Z]) of [^(]*(?:\((.*)\))?/,
   /^Additions to the (AGL\/GLX\/WGL) Specifications/,

@@ -1,7 +1,7 @@
 import { TOKENS } from "../generated/tokens.js";
 import type { LoadColor } from "../pixel-transfer/color-image.js";
 import { BASE_FORMATS, type TextureComponent } from "../textures/base-formats.js";
-import { holdsColors, type InternalFormat, INTERNAL_FORMATS } from "../textures/internal-formats.js";
+import { holdsPlainColors, type InternalFormat, INTERNAL_FORMATS } from "../textures/internal-formats.js";
 import { selectable } from "../textures/texels.js";
 
 /**
@@ -16,7 +16,7 @@ const COMPONENT_BITS = 32;
 /** A format of tables and filters: those of textures of colors that are not compressed. [GL1.3 Table 3.15, Table 3.16] */
 export function tableFormat(token: number): InternalFormat | undefined {
   const format = INTERNAL_FORMATS.get(token);
-  const isPlain = format?.token === token && format.compression === undefined && holdsColors(format);
+  const isPlain = format?.token === token && holdsPlainColors(format);
   return isPlain ? format : undefined;
 }
 

@@ -43,7 +43,7 @@ const image =
   (sizes: readonly number[], firstImage: number): PlaceImage =>
   (modes, args) => {
     const [width, height = 1, depth = 1] = sizes.map((argument) => args[argument]!);
-    const pixels = unpackedImage(new ErrorLatch(), args[firstImage - 2]!, args[firstImage - 1]!);
+    const pixels = unpackedImage(new ErrorLatch(), args[firstImage - 2]!, args[firstImage - 1]!, true);
     if (pixels === null || width! < 0 || height < 0 || depth < 0) return null;
     // The modes about images are for three dimensions. [GL1.3 3.8.1]
     const layout = sizes.length === 3 ? modes : { ...modes, imageHeight: 0, skipImages: 0 };

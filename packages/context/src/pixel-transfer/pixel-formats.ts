@@ -42,6 +42,8 @@ export interface PixelType {
   readonly indexMask: number | null;
   /** null: an element is one component. */
   readonly packing: Packing | null;
+  /** Whether elements, or fields of them, may stand for negative components. */
+  readonly isSigned?: true;
 }
 
 /** Where a component lies in an element. [GL1.3 Table 3.9, Table 3.10, Table 3.11] */
@@ -50,6 +52,8 @@ export interface Field {
   readonly shift: number;
   /** The largest value, which stands for 1. */
   readonly ones: number;
+  /** Whether it is a number in two's complement. [NV_texture_shader 3.6.4] */
+  readonly isSigned?: true;
 }
 
 /** A whole group in one element. [GL1.3 Table 3.8] */
@@ -79,6 +83,7 @@ const ubyte: PixelType = {
 };
 const byte: PixelType = {
   ...ubyte,
+  isSigned: true,
   read: (view, offset) => view.getInt8(offset),
   toComponent: fromSigned(8),
   convert: signed(8),
@@ -95,6 +100,7 @@ const ushort: PixelType = {
 };
 const short: PixelType = {
   ...ushort,
+  isSigned: true,
   read: (view, offset, littleEndian) => view.getInt16(offset, littleEndian),
   toComponent: fromSigned(16),
   convert: signed(16),
@@ -111,12 +117,14 @@ const uint: PixelType = {
 };
 const int: PixelType = {
   ...uint,
+  isSigned: true,
   read: (view, offset, littleEndian) => view.getInt32(offset, littleEndian),
   toComponent: fromSigned(32),
   convert: signed(32),
   indexMask: 2 ** 31 - 1,
 };
 const float: PixelType = {
+  isSigned: true,
   size: 4,
   write: (view, offset, value, littleEndian) => view.setFloat32(offset, value, littleEndian),
   read: (view, offset, littleEndian) => view.getFloat32(offset, littleEndian),
@@ -174,4 +182,34 @@ export const PIXEL_TYPES: ReadonlyMap<number, PixelType> = new Map([
   [TOKENS.UNSIGNED_INT_10_10_10_2, packed(uint, [10, 10, 10, 2])],
   [TOKENS.UNSIGNED_INT_2_10_10_10_REV, packed(uint, [10, 10, 10, 2], true)],
   [TOKENS.UNSIGNED_INT_24_8_EXT, depthStencil],
+]);
+
+/** What a group of a format is that only images of textures take. [NV_texture_shader 3.6.4] */
+export type ShaderGroup = "hilo" | "offset";
+
+/** [NV_texture_shader 3.6.4] */
+export const SHADER_FORMATS: ReadonlyMap<
+  number,
+  { readonly group: ShaderGroup; readonly elements: readonly Element[] }
+> = new Map([
+  [TOKENS.HILO_NV, { group: "hilo", elements: [0, 1] }],
+  [TOKENS.DSDT_NV, { group: "offset", elements: [0, 1] }],
+  [TOKENS.DSDT_MAG_NV, { group: "offset", elements: [0, 1, 2] }],
+  [TOKENS.DSDT_MAG_VIB_NV, { group: "offset", elements: [0, 1, 2, 3] }],
+]);
+
+/** Two signed bytes and two unsigned ones. [NV_texture_shader 3.6.4] */
+const signedBytes = (shifts: readonly number[]): PixelType => ({
+  ...uint,
+  isSigned: true,
+  packing: {
+    fields: shifts.map((shift, i) => ({ shift, ones: 2 ** 8 - 1, ...(i < 2 && { isSigned: true }) })),
+    formats: [TOKENS.DSDT_MAG_VIB_NV],
+  },
+});
+
+/** The types that only images of textures take. [NV_texture_shader 3.6.4] */
+export const SHADER_TYPES: ReadonlyMap<number, PixelType> = new Map([
+  [TOKENS.UNSIGNED_INT_S8_S8_8_8_NV, signedBytes([24, 16, 8, 0])],
+  [TOKENS.UNSIGNED_INT_8_8_S8_S8_REV_NV, signedBytes([0, 8, 16, 24])],
 ]);

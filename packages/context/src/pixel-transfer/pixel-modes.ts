@@ -2,6 +2,7 @@ import type { Implementations } from "../ground/arguments/implement.js";
 import { TOKENS, type TokenName } from "../generated/tokens.js";
 import { clamp, roundToNearest } from "../ground/numbers/round.js";
 import type { StateRow } from "../ground/state-rows/state-row.js";
+import type { ShaderGroup } from "./pixel-formats.js";
 import { PixelMaps } from "./pixel-maps.js";
 import type { PixelTransferContext } from "./pixel-transfer-context.js";
 
@@ -9,7 +10,7 @@ const SMALLEST = -0x80000000;
 const LARGEST = 0x7fffffff;
 const INDEX_BITS = 32;
 
-/** The initial numbers of PixelTransfer; those after DEPTH_BIAS are of the imaging subset. [GL1.3 Table 3.2] */
+/** The initial numbers of PixelTransfer; those of POST_ are of the imaging subset. [GL1.3 Table 3.2, NV_texture_shader 3.6] */
 const INITIAL = {
   INDEX_SHIFT: 0,
   INDEX_OFFSET: 0,
@@ -39,6 +40,18 @@ const INITIAL = {
   POST_COLOR_MATRIX_GREEN_BIAS: 0,
   POST_COLOR_MATRIX_BLUE_BIAS: 0,
   POST_COLOR_MATRIX_ALPHA_BIAS: 0,
+  HI_SCALE_NV: 1,
+  LO_SCALE_NV: 1,
+  DS_SCALE_NV: 1,
+  DT_SCALE_NV: 1,
+  MAGNITUDE_SCALE_NV: 1,
+  VIBRANCE_SCALE_NV: 1,
+  HI_BIAS_NV: 0,
+  LO_BIAS_NV: 0,
+  DS_BIAS_NV: 0,
+  DT_BIAS_NV: 0,
+  MAGNITUDE_BIAS_NV: 0,
+  VIBRANCE_BIAS_NV: 0,
 } satisfies Partial<Record<TokenName, number>>;
 
 type Parameter = keyof typeof INITIAL;
@@ -48,6 +61,9 @@ type ArithmeticStep = "" | "POST_CONVOLUTION_" | "POST_COLOR_MATRIX_";
 
 /** A scale and a bias for each of red, green, blue and alpha. */
 export type ColorArithmetic = readonly (readonly [scale: number, bias: number])[];
+
+/** The components of what texture shaders take. [NV_texture_shader 3.6.4] */
+const SHADER_COMPONENTS = { hilo: ["HI", "LO"], offset: ["DS", "DT", "MAGNITUDE", "VIBRANCE"] } as const;
 
 const COMPONENTS = ["RED", "GREEN", "BLUE", "ALPHA"] as const;
 
@@ -104,6 +120,17 @@ export class PixelModes {
         color[i] = lookups === null ? component : lookups[i]!(component);
       }
     };
+  }
+
+  /** The arithmetic on components, which is all that becomes of what texture shaders take. [NV_texture_shader 3.6.4] */
+  shaderTransfer(group: ShaderGroup): (components: Float64Array) => void {
+    const arithmetic = SHADER_COMPONENTS[group].map(
+      (name) => [this.transfer[`${name}_SCALE_NV`], this.transfer[`${name}_BIAS_NV`]] as const,
+    );
+    return (components) =>
+      arithmetic.forEach(([scale, bias], i) => {
+        components[i] = components[i]! * scale + bias;
+      });
   }
 
   /** Stores the color that a color index becomes, which neither arithmetic on components nor their lookup changes. [GL1.3 3.6.5] */
@@ -177,6 +204,11 @@ const zoom = (name: TokenName, field: "zoomX" | "zoomY"): StateRow<PixelTransfer
   citation: "[GL1.3 Table 6.24]",
 });
 
+function citationOf(name: Parameter): string {
+  if (name.endsWith("_NV")) return "[NV_texture_shader New State]";
+  return name.startsWith("POST_") ? "[GL1.3 Table 6.23]" : "[GL1.3 Table 6.20]";
+}
+
 export const pixelModeState: readonly StateRow<PixelTransferContext>[] = [
   ...SWITCH_NAMES.map((name): StateRow<PixelTransferContext> => ({
     name,
@@ -198,7 +230,7 @@ export const pixelModeState: readonly StateRow<PixelTransferContext>[] = [
     set: ({ pixelModes }, value) => {
       pixelModes.transfer[name] = value as number;
     },
-    citation: name.startsWith("POST_") ? "[GL1.3 Table 6.23]" : "[GL1.3 Table 6.20]",
+    citation: citationOf(name),
   })),
   zoom("ZOOM_X", "zoomX"),
   zoom("ZOOM_Y", "zoomY"),

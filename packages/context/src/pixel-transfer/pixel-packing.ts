@@ -21,6 +21,10 @@ interface ComponentConversion {
   readonly toField: (component: number, ones: number, denominator: number) => number;
 }
 
+/** A component in [-1,1] as a field in two's complement. [NV_texture_shader 3.6.4] */
+const toSignedField = (component: number, ones: number): number =>
+  roundToNearest((ones * component - 1) / 2) & ones;
+
 /** A color's component, which is clamped. [GL1.3 Table 4.7] */
 const colorConversion = ({ convert }: PixelType, denominator: number): ComponentConversion => ({
   denominator,
@@ -43,11 +47,10 @@ function clampedReader(component: Component, most: number): ReadElement {
 }
 
 /** The element that holds all fields. [GL1.3 Table 3.8] */
-function pack({ fields }: Packing, field: (i: number, ones: number) => number): number {
+function pack({ fields }: Packing, field: (i: number, field: Field) => number): number {
   let element = 0;
   for (let i = 0; i < fields.length; i += 1) {
-    const { shift, ones } = fields[i]!;
-    element |= field(i, ones) << shift;
+    element |= field(i, fields[i]!) << fields[i]!.shift;
   }
   return element >>> 0;
 }
@@ -61,7 +64,10 @@ function componentWriter(
   const { packing, write, size } = type;
   if (packing !== null) {
     return (view, offset, pixel, littleEndian) => {
-      const element = pack(packing, (i, ones) => toField(read(pixel, elements[i]!), ones, denominator));
+      const element = pack(packing, (i, { ones, isSigned }) => {
+        const component = read(pixel, elements[i]!);
+        return isSigned === true ? toSignedField(component, ones) : toField(component, ones, denominator);
+      });
       write(view, offset, element, littleEndian);
     };
   }
@@ -122,6 +128,15 @@ export function valueWriter(value: Component, image: PixelImage): WriteGroup {
   const isFloat = image.type.indexMask === null;
   const read = isFloat ? elementReader(value) : clampedReader(value, 1);
   return componentWriter(image, read, colorConversion(image.type, 1));
+}
+
+/** Writes components in [-1,1], of which types that have no sign keep 0 and more, and floats all. [Ruling 551] */
+export function signedWriter(value: Component, image: PixelImage): WriteGroup {
+  const read = elementReader(value);
+  const least = image.type.isSigned === true ? -1 : 0;
+  const isFloat = image.type.indexMask === null;
+  const kept: ReadElement = isFloat ? read : (pixel, element) => clamp(read(pixel, element), least, 1);
+  return componentWriter(image, kept, colorConversion(image.type, 1));
 }
 
 /** Writes counts as numbers up to the largest of an element or a field. [Ruling 432] */

@@ -5,11 +5,16 @@ import type { PixelModes } from "./pixel-modes.js";
 /** Reads the color at a byte offset into `color`: red, green, blue, alpha, not clamped. */
 export type ReadGroup = (view: DataView, offset: number, littleEndian: boolean, color: Float64Array) => void;
 
-/** The components in an element, from the first one. [GL1.3 3.6.4] */
+/** The number that a field holds in two's complement. */
+const twosComplement = (field: number, ones: number): number =>
+  field > ones >> 1 ? field - ones - 1 : field;
+
+/** The components in an element, from the first one. [GL1.3 3.6.4, NV_texture_shader 3.6.4] */
 function unpack({ fields }: Packing, element: number, components: Float64Array): void {
   for (let i = 0; i < fields.length; i += 1) {
-    const { shift, ones } = fields[i]!;
-    components[i] = ((element >>> shift) & ones) / ones;
+    const { shift, ones, isSigned } = fields[i]!;
+    const field = (element >>> shift) & ones;
+    components[i] = isSigned === true ? (2 * twosComplement(field, ones) + 1) / ones : field / ones;
   }
 }
 
@@ -75,7 +80,7 @@ export function colorReader(image: PixelImage, modes: PixelModes): ReadGroup {
   }
   if (image.elements[0] === "depth") return depthReader(image, modes);
   const read = componentReader(image);
-  const transfer = modes.colorTransfer();
+  const transfer = image.group === undefined ? modes.colorTransfer() : modes.shaderTransfer(image.group);
   return (view, offset, littleEndian, color) => {
     read(view, offset, littleEndian, color);
     transfer(color);

@@ -11,13 +11,27 @@ export type TextureComponent =
   | "intensity"
   | "depth"
   | "stencil"
-  | "index";
+  | "index"
+  | "hi"
+  | "lo"
+  | "ds"
+  | "dt"
+  | "magnitude";
 
 const COLOR_BITS = 8;
+/** [NV_texture_shader 3.8.1] */
+const HILO_BITS = 16;
+
+/** Bits of the components that have not as many as colors. */
+const OTHER_BITS: Readonly<Partial<Record<TextureComponent, number>>> = {
+  depth: DEPTH_BITS,
+  stencil: STENCIL_BITS,
+  hi: HILO_BITS,
+  lo: HILO_BITS,
+};
 
 /** Bits of a component of every image that has it. [Ruling 80, Ruling 403] */
-export const componentBits = (component: TextureComponent): number =>
-  component === "depth" ? DEPTH_BITS : component === "stencil" ? STENCIL_BITS : COLOR_BITS;
+export const componentBits = (component: TextureComponent): number => OTHER_BITS[component] ?? COLOR_BITS;
 
 /** What a selection names: components of a color, or constants. */
 const [R, G, B, A, ZERO, ONE] = [0, 1, 2, 3, 4, 5] as const;
@@ -27,7 +41,10 @@ export { A, ONE };
 export type Selection = readonly [number, number, number, number];
 
 /** What the texels of an image are made of. [GL1.3 Table 3.15, ARB_depth_texture 3.8.1] */
-export type BaseFormat = TextureFormat | "depth" | "depth-stencil" | "index";
+export type BaseFormat = TextureFormat | "depth" | "depth-stencil" | "index" | ShaderBaseFormat;
+
+/** What texture shaders take: hi and lo, and texture offset groups. [NV_texture_shader 3.8.1] */
+export type ShaderBaseFormat = "hilo" | "dsdt" | "dsdt-mag" | "dsdt-mag-intensity";
 
 interface BaseFormatRow {
   readonly components: readonly TextureComponent[];
@@ -52,5 +69,18 @@ export const BASE_FORMATS: Readonly<Record<BaseFormat, BaseFormatRow>> = {
   depth: { components: ["depth"], source: [R, R, R, R], returned: [R, R, R, R] },
   // What an index stands for is in the palette. [EXT_paletted_texture Chapter 3]
   index: { components: ["index"], source: [R, G, B, A], returned: [R, G, B, A] },
+  hilo: { components: ["hi", "lo"], source: [R, G, ZERO, ZERO], returned: [R, G, ZERO, ZERO] },
+  dsdt: { components: ["ds", "dt"], source: [R, G, ZERO, ZERO], returned: [R, G, ZERO, ZERO] },
+  "dsdt-mag": {
+    components: ["ds", "dt", "magnitude"],
+    source: [R, G, B, ZERO],
+    returned: [R, G, B, ZERO],
+  },
+  // The fourth component is a vibrance outside of the image. [NV_texture_shader 3.8.1]
+  "dsdt-mag-intensity": {
+    components: ["ds", "dt", "magnitude", "intensity"],
+    source: [R, G, B, A],
+    returned: [R, G, B, A],
+  },
   "depth-stencil": { components: ["depth", "stencil"], source: [R, R, R, R], returned: [R, R, R, R] },
 };

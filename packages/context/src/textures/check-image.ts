@@ -3,6 +3,7 @@ import type { ErrorLatch } from "../ground/errors/errors.js";
 import type { TextureContext } from "./texture-context.js";
 import type { ImageShape, ImageSize } from "./image-array.js";
 import {
+  holdsColors,
   INTERNAL_FORMATS,
   type InternalFormat,
   isOfDepths,
@@ -10,6 +11,7 @@ import {
   SPECIFIC_FORMATS,
   uncompressedFormat,
 } from "./internal-formats.js";
+import { texelValues } from "./texel-values.js";
 import { IMAGE_TARGETS, type ImageTarget, maxLevel, type TextureTargetRow } from "./texture-targets.js";
 
 /** The image array that a command names. */
@@ -107,11 +109,17 @@ export function specifiedShape(
   const { internalFormat, border, width, height, depth } = specification;
   const isSuggested = internalFormat === TOKENS.COLOR_INDEX && isProxy && !isCopy;
   const named = isSuggested ? TOKENS.COLOR_INDEX8_EXT : internalFormat; // [EXT_paletted_texture Chapter 3, Ruling 413]
-  const format = internalFormatOf(context, named, isCopy);
+  const known = internalFormatOf(context, named, isCopy);
+  const isVolume = row.dimensions === 3 && known !== undefined && texelValues(known) !== undefined;
+  const format = isVolume ? undefined : known; // [NV_texture_shader New Tokens]
   const [error, citation] = isCopy
     ? (["INVALID_ENUM", "[GL1.3 3.8.2]"] as const)
     : (["INVALID_VALUE", "[GL1.3 3.8.1]"] as const);
   if (errors.when(format === undefined, error, "not an internal format", citation, "internalformat"))
+    return null;
+  const isUncopied = isCopy && !holdsColors(format!) && !isOfDepths(format!);
+  const uncopied = "the window has nothing of that kind";
+  if (errors.when(isUncopied, "INVALID_OPERATION", uncopied, "[NV_texture_shader Errors]", "internalformat"))
     return null;
   const isIndexed = format!.base === "index" && row.target === "rectangle";
   const indexed = "rectangles have no palettes";

@@ -5,7 +5,9 @@ import {
   type UnpackedImage,
   unpackedImage,
 } from "../pixel-transfer/pixel-image.js";
+import { SHADER_FORMATS } from "../pixel-transfer/pixel-formats.js";
 import type { ImageShape } from "./image-array.js";
+import type { ShaderBaseFormat } from "./base-formats.js";
 import { isOfDepths } from "./internal-formats.js";
 import type { TextureContext } from "./texture-context.js";
 
@@ -20,6 +22,26 @@ function isRefused(
   const reason = withDepths ? "textures hold colors and depths" : "textures hold colors";
   const isWrong = refused.includes(format) || (!withDepths && format === TOKENS.DEPTH_COMPONENT);
   return errors.when(isWrong, "INVALID_ENUM", reason, citation, "format");
+}
+
+/** The format of images in memory for what texture shaders take. [NV_texture_shader 3.8.1] */
+const SHADER_PIXELS: Readonly<Record<ShaderBaseFormat, number>> = {
+  hilo: TOKENS.HILO_NV,
+  dsdt: TOKENS.DSDT_NV,
+  "dsdt-mag": TOKENS.DSDT_MAG_NV,
+  "dsdt-mag-intensity": TOKENS.DSDT_MAG_VIB_NV,
+};
+
+/** Whether what texture shaders take meets something else, an error. [NV_texture_shader 3.8.1, 3.8.2, 6.1.4, Errors] */
+function isShaderMismatch(
+  { errors }: TextureContext,
+  format: number,
+  { format: internal }: FormattedShape,
+): boolean {
+  const expected = SHADER_PIXELS[internal?.base as ShaderBaseFormat] as number | undefined;
+  const fails = expected === undefined ? SHADER_FORMATS.has(format) : format !== expected;
+  const reason = "the image holds something else";
+  return errors.when(fails, "INVALID_OPERATION", reason, "[NV_texture_shader 3.8.1, 6.1.4]", "format");
 }
 
 /** Whether depths and colors meet, or indices are asked for that are not there, an error. [ARB_depth_texture Errors, EXT_packed_depth_stencil 6.1.4] */
@@ -58,10 +80,12 @@ export function givenPixels(
   format: number,
   type: number,
   shape: FormattedShape,
+  dimensions: 1 | 2 | 3,
 ): UnpackedImage | null {
   if (isRefused(context, format, [TOKENS.STENCIL_INDEX], "[GL1.3 3.8.1]")) return null;
-  const image = unpackedImage(context.errors, format, type);
+  const image = unpackedImage(context.errors, format, type, dimensions < 3);
   if (image === null || isMismatch(context, format, shape, false)) return null;
+  if (isShaderMismatch(context, format, shape)) return null;
   return shape.format?.base === "index" && isNoIndex(context, format, image) ? null : image;
 }
 
@@ -75,6 +99,7 @@ export function returnedPixels(
   const isPaletted = shape.format?.base === "index";
   const refused = isPaletted ? [TOKENS.STENCIL_INDEX] : [TOKENS.STENCIL_INDEX, TOKENS.COLOR_INDEX];
   if (isRefused(context, format, refused, "[GL1.3 6.1.4]")) return null;
-  const image = pixelImage(context.errors, format, type);
-  return image === null || isMismatch(context, format, shape, true) ? null : image;
+  const image = pixelImage(context.errors, format, type, true);
+  if (image === null || isMismatch(context, format, shape, true)) return null;
+  return isShaderMismatch(context, format, shape) ? null : image;
 }

@@ -77,14 +77,20 @@ function meanByte(texels: Uint8Array, sources: Int32Array, component: number): n
   return sum >> 3;
 }
 
-/** The mean of eight depths, likewise. */
-function meanDepth(texels: Uint8Array, sources: Int32Array): number {
+/** Stores the mean of numbers of several bytes of eight texels, which begin at a byte of each, likewise. */
+function storeMean(
+  texels: Uint8Array,
+  sources: Int32Array,
+  first: number,
+  bytes: number,
+  to: Uint8Array,
+  index: number,
+): void {
   let sum = 4;
-  for (let n = 0; n < 8; n += 1) {
-    const at = 4 * sources[n]!;
-    sum += texels[at]! | (texels[at + 1]! << 8) | (texels[at + 2]! << 16);
-  }
-  return sum >> 3;
+  for (let n = 0; n < 8; n += 1)
+    for (let i = 0; i < bytes; i += 1) sum += texels[4 * sources[n]! + first + i]! << (8 * i);
+  const mean = sum >> 3;
+  for (let i = 0; i < bytes; i += 1) to[4 * index + first + i] = (mean >> (8 * i)) & 0xff;
 }
 
 /** The array of a shape whose texels are means of those of the array before. [SGIS_generate_mipmap Chapter 3, Ruling 405] */
@@ -104,12 +110,15 @@ function deriveArray(
       for (let i = 0; i < 4; i += 1) texels[4 * index + i] = before.texels[4 * sources[0]! + i]!;
       return;
     }
+    if (shape.format.base === "hilo") {
+      for (const first of [0, 2]) storeMean(before.texels, sources, first, 2, texels, index);
+      return;
+    }
     if (!hasDepths) {
       for (let i = 0; i < 4; i += 1) texels[4 * index + i] = meanByte(before.texels, sources, i);
       return;
     }
-    const depth = meanDepth(before.texels, sources);
-    for (let i = 0; i < 3; i += 1) texels[4 * index + i] = (depth >> (8 * i)) & 0xff;
+    storeMean(before.texels, sources, 0, 3, texels, index);
     // Indices have no mean: the first one stays. [Ruling 412]
     texels[4 * index + 3] = before.texels[4 * sources[0]! + 3]!;
   });

@@ -28,7 +28,10 @@ const scale = real(1, (value) => (isScale(value) ? value : "INVALID_VALUE"), "[G
 
 /** What TexEnv sets. [GL1.3 3.8.12, Table 6.17] */
 export const ENVIRONMENT_PARAMETERS = {
-  TEXTURE_ENV_MODE: choice(ENVIRONMENT_MODES, MODULATE, "[GL1.3 3.8.12]"),
+  TEXTURE_ENV_MODE: {
+    ...choice(ENVIRONMENT_MODES, MODULATE, "[GL1.3 3.8.12, NV_texture_shader 3.8.9]"),
+    needs: (kept) => (kept === TOKENS.NONE ? "GL_NV_texture_shader" : null),
+  },
   TEXTURE_ENV_COLOR: clampedColor(TABLE),
   COMBINE_RGB: choice(RGB_FUNCTIONS, MODULATE, "[GL1.3 Table 3.24]"),
   COMBINE_ALPHA: choice(ALPHA_FUNCTIONS, MODULATE, "[GL1.3 Table 3.24]"),

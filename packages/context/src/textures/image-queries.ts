@@ -1,3 +1,4 @@
+import type { TexelValues } from "@glasm/primitives";
 import type { Implementation, Implementations } from "../ground/arguments/implement.js";
 import { viewOf, type WrittenElements } from "../ground/memory/memory.js";
 import { TOKENS } from "../generated/tokens.js";
@@ -8,6 +9,7 @@ import {
   colorWriter,
   depthStencilWriter,
   depthWriter,
+  signedWriter,
   type WriteGroup,
 } from "../pixel-transfer/pixel-packing.js";
 import { forEachVolumeGroup, placeVolume } from "../pixel-transfer/pixel-placement.js";
@@ -19,7 +21,8 @@ import { returnedPixels } from "./check-pixels.js";
 import { type ImageArray, type ImageShape, NULL_SHAPE } from "./image-array.js";
 import { BASE_FORMATS, componentBits, type TextureComponent } from "./base-formats.js";
 import { type InternalFormat } from "./internal-formats.js";
-import { loadDepth, loadIndex, loadStencil, returnedTexels } from "./texels.js";
+import { loadDepth, loadIndex, loadStencil, returnedTexels, selectable } from "./texels.js";
+import { loadValues, texelValues } from "./texel-values.js";
 import { lookedUp, type Palette } from "./palette.js";
 import type { S3tcAlpha } from "./s3tc/s3tc-format.js";
 import { activeUnit } from "./texture-state.js";
@@ -61,6 +64,11 @@ const VARIABLES: ReadonlyMap<number, (shape: ImageShape) => number> = new Map([
   [TOKENS.TEXTURE_INTENSITY_SIZE, bits("intensity")],
   [TOKENS.TEXTURE_DEPTH_SIZE_ARB, bits("depth")],
   [TOKENS.TEXTURE_STENCIL_SIZE_EXT, bits("stencil")],
+  [TOKENS.TEXTURE_HI_SIZE_NV, bits("hi")],
+  [TOKENS.TEXTURE_LO_SIZE_NV, bits("lo")],
+  [TOKENS.TEXTURE_DS_SIZE_NV, bits("ds")],
+  [TOKENS.TEXTURE_DT_SIZE_NV, bits("dt")],
+  [TOKENS.TEXTURE_MAG_SIZE_NV, bits("magnitude")],
   [TOKENS.TEXTURE_INDEX_SIZE_EXT, ({ format }: ImageShape) => format?.indexBits ?? 0],
   [
     TOKENS.TEXTURE_COMPRESSED,
@@ -130,9 +138,21 @@ function returnedStencils({ texels }: ImageArray): Uint8Array {
 /** No pixel transfer operations are performed. [GL1.3 6.1.4] */
 export const NO_TRANSFER = new PixelModes();
 
+/** What writes texels that are neither unsigned colors nor depths. [NV_texture_shader 6.1.4] */
+function valueWriter({ shape, texels }: ImageArray, image: PixelImage, values: TexelValues): WriteGroup {
+  const { returned } = BASE_FORMATS[shape.format.base];
+  const group = selectable();
+  return signedWriter((pixel, i) => {
+    loadValues(texels, pixel, group, values);
+    return group[returned[i]!]!;
+  }, image);
+}
+
 /** What writes the texels of an array. [Ruling 122] */
 function groupWriter(array: ImageArray, image: PixelImage, palette: Palette): WriteGroup {
   if (image.elements[0] === "color index") return indexWriter(array, image);
+  const values = texelValues(array.shape.format);
+  if (values !== undefined) return valueWriter(array, image, values);
   switch (kindOf(image)) {
     case "depth":
       return depthWriter(returnedDepths(array), image.type, NO_TRANSFER);

@@ -1,5 +1,5 @@
 import type { TextureFormat } from "@glasm/primitives";
-import { TOKENS } from "../generated/tokens.js";
+import { TOKENS, type TokenName } from "../generated/tokens.js";
 import { BASE_FORMATS, type BaseFormat } from "./base-formats.js";
 import type { S3tcFormat } from "./s3tc/s3tc-format.js";
 
@@ -9,6 +9,8 @@ export interface InternalFormat {
   readonly base: BaseFormat;
   /** Bits of the indices that its texels are; left out if they are not. */
   readonly indexBits?: number;
+  /** Which components are signed: all, or all but alpha; left out if none is. Those of offsets need not be told. */
+  readonly signed?: "all" | "colors";
   /** How its images are compressed; left out if they are not. */
   readonly compression?: S3tcFormat;
 }
@@ -127,6 +129,27 @@ const S3TC_FORMATS: readonly InternalFormat[] = [
   },
 ];
 
+/** [NV_texture_shader 3.8.1] */
+const SHADER_FORMATS: readonly InternalFormat[] = (
+  [
+    [["SIGNED_RGBA_NV", "SIGNED_RGBA8_NV"], { base: "rgba", signed: "all" }],
+    [["SIGNED_RGB_UNSIGNED_ALPHA_NV", "SIGNED_RGB8_UNSIGNED_ALPHA8_NV"], { base: "rgba", signed: "colors" }],
+    [["SIGNED_RGB_NV", "SIGNED_RGB8_NV"], { base: "rgb", signed: "all" }],
+    [["SIGNED_LUMINANCE_NV", "SIGNED_LUMINANCE8_NV"], { base: "luminance", signed: "all" }],
+    [
+      ["SIGNED_LUMINANCE_ALPHA_NV", "SIGNED_LUMINANCE8_ALPHA8_NV"],
+      { base: "luminance-alpha", signed: "all" },
+    ],
+    [["SIGNED_ALPHA_NV", "SIGNED_ALPHA8_NV"], { base: "alpha", signed: "all" }],
+    [["SIGNED_INTENSITY_NV", "SIGNED_INTENSITY8_NV"], { base: "intensity", signed: "all" }],
+    [["HILO_NV", "HILO16_NV"], { base: "hilo" }],
+    [["SIGNED_HILO_NV", "SIGNED_HILO16_NV"], { base: "hilo", signed: "all" }],
+    [["DSDT_NV", "DSDT8_NV"], { base: "dsdt" }],
+    [["DSDT_MAG_NV", "DSDT8_MAG8_NV"], { base: "dsdt-mag" }],
+    [["DSDT_MAG_INTENSITY_NV", "DSDT8_MAG8_INTENSITY8_NV"], { base: "dsdt-mag-intensity" }],
+  ] satisfies [TokenName[], Omit<InternalFormat, "token">][]
+).flatMap(([names, format]) => names.map((name) => ({ token: TOKENS[name], ...format })));
+
 /** The specific formats that generic ones become where there are some. [GL1.3 3.8.1, Ruling 409] */
 export const SPECIFIC_FORMATS: ReadonlyMap<number, number> = new Map<number, number>([
   [COMPRESSED_RGB, COMPRESSED_RGB_S3TC_DXT1_EXT],
@@ -147,6 +170,7 @@ export const INTERNAL_FORMATS: ReadonlyMap<number, InternalFormat> = new Map<num
     ];
   }),
   ...S3TC_FORMATS.map((format): [number, InternalFormat] => [format.token, format]),
+  ...SHADER_FORMATS.map((format): [number, InternalFormat] => [format.token, format]),
   ...INDEX_FORMATS.map((format): [number, InternalFormat] => [format.token, format]),
   ...DEPTH_FORMATS.map((token): [number, InternalFormat] => [token, { token, base: "depth" }]),
   ...[TOKENS.DEPTH_STENCIL_EXT, TOKENS.DEPTH24_STENCIL8_EXT].map((token): [number, InternalFormat] => [
@@ -155,9 +179,16 @@ export const INTERNAL_FORMATS: ReadonlyMap<number, InternalFormat> = new Map<num
   ]),
 ]);
 
-/** Whether images of a format hold colors, and not depths. */
+const COLOR_BASES: ReadonlySet<BaseFormat> = new Set(FAMILIES.map(([base]) => base));
+
+/** Whether images of a format hold colors, and not depths or what texture shaders take. */
 export function holdsColors({ base }: InternalFormat): boolean {
-  return base !== "depth" && base !== "depth-stencil" && base !== "index";
+  return COLOR_BASES.has(base);
+}
+
+/** Whether tables and palettes may have a format, too. */
+export function holdsPlainColors(format: InternalFormat): boolean {
+  return holdsColors(format) && format.signed === undefined && format.compression === undefined;
 }
 
 /** The uncompressed format with the components of a compressed one. [GL1.3 3.8.1] */

@@ -10,7 +10,12 @@ import { colorWriter } from "../pixel-transfer/pixel-packing.js";
 import { forEachVolumeGroup, placeVolume } from "../pixel-transfer/pixel-placement.js";
 import type { ImageLayout } from "../pixel-transfer/pixel-store.js";
 import { BASE_FORMATS, componentBits, type TextureComponent } from "./base-formats.js";
-import { INTERNAL_FORMATS, type InternalFormat, isOfDepths, NUMBERED_FORMATS } from "./internal-formats.js";
+import {
+  INTERNAL_FORMATS,
+  type InternalFormat,
+  holdsPlainColors,
+  NUMBERED_FORMATS,
+} from "./internal-formats.js";
 import { returnedTexels, selectable, storeTexel } from "./texels.js";
 import { NO_PALETTE, type Palette, type PaletteShape } from "./palette.js";
 import type { TextureContext } from "./texture-context.js";
@@ -65,11 +70,7 @@ function setPalette(context: TextureContext, target: PaletteTarget, palette: Pal
 function paletteFormat({ errors, extensions }: TextureContext, token: number): InternalFormat | null {
   const format = INTERNAL_FORMATS.get(token) ?? NUMBERED_FORMATS.get(token);
   const isThere =
-    format !== undefined &&
-    !isOfDepths(format) &&
-    format.base !== "index" &&
-    format.compression === undefined &&
-    extensions.absentOwner(token) === undefined;
+    format !== undefined && holdsPlainColors(format) && extensions.absentOwner(token) === undefined;
   const citation = "[EXT_paletted_texture Chapter 3, Ruling 413]";
   return errors.when(!isThere, "INVALID_ENUM", "not a format of palettes", citation, "internalFormat")
     ? null

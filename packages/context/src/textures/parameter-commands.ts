@@ -12,10 +12,18 @@ import { storeState } from "../ground/state-rows/state-conversions.js";
 import type { TextureContext } from "./texture-context.js";
 import { ENVIRONMENT_PARAMETERS } from "./environment.js";
 import { FILTER_PARAMETERS } from "./filter-control.js";
+import { resolveStages } from "./resolve-stages.js";
+import {
+  SHADER_PARAMETERS,
+  type ShaderParameters,
+  shaderRefusal,
+  shaderValues,
+} from "./shader-parameters.js";
 import { SPRITE_PARAMETERS } from "./sprite-parameters.js";
 import type { TextureObject } from "./texture-object.js";
-import { errorOfRectangles, TEXTURE_PARAMETERS } from "./texture-parameters.js";
+import { errorOfRectangles, sharedValues, TEXTURE_PARAMETERS } from "./texture-parameters.js";
 import { activeUnit } from "./texture-state.js";
+import type { UnitState } from "./textures.js";
 import { TARGET_BY_TOKEN } from "./texture-targets.js";
 
 /** The texture that is bound to a target; null, after an error, if there is no such target. [GL1.3 3.8.4, 3.8.10] */
@@ -38,20 +46,26 @@ function boundTexture(context: TextureContext, target: number): TextureObject | 
 /** What TexEnv sets of a texture unit, by its target. */
 interface Environment {
   readonly rows: Parameters;
-  readonly field: "environment" | "filter" | "sprite";
+  readonly field: "environment" | "filter" | "sprite" | "shader";
 }
 
 const ENVIRONMENTS: ReadonlyMap<number, Environment> = new Map([
   [TOKENS.TEXTURE_ENV, { rows: ENVIRONMENT_PARAMETERS, field: "environment" }],
   [TOKENS.TEXTURE_FILTER_CONTROL_EXT, { rows: FILTER_PARAMETERS, field: "filter" }],
+  [TOKENS.TEXTURE_SHADER_NV, { rows: SHADER_PARAMETERS, field: "shader" }],
   [TOKENS.POINT_SPRITE_ARB, { rows: SPRITE_PARAMETERS, field: "sprite" }],
 ]);
+
+/** What a unit has of an environment. */
+function valuesOf(unit: UnitState, field: Environment["field"]): ValuesOf<Parameters> {
+  return field === "shader" ? shaderValues(unit) : unit[field];
+}
 
 /** The parameters of a target; null, after an error, if it is none. [GL1.3 3.8.12, EXT_texture_lod_bias 6.1.3, ARB_point_sprite New Tokens] */
 function environmentOf({ errors }: TextureContext, target: number): Environment | null {
   const environment = ENVIRONMENTS.get(target);
-  const reason = "neither TEXTURE_ENV, TEXTURE_FILTER_CONTROL_EXT nor POINT_SPRITE_ARB";
-  const citation = "[GL1.3 3.8.12, EXT_texture_lod_bias 6.1.3]";
+  const reason = "not a target of TexEnv";
+  const citation = "[GL1.3 3.8.12, EXT_texture_lod_bias 6.1.3, NV_texture_shader 6.1.3]";
   if (errors.when(environment === undefined, "INVALID_ENUM", reason, citation, "target")) return null;
   return environment!;
 }
@@ -70,7 +84,7 @@ const texParameter =
       const reason = `rectangles cannot have this value of ${name}`;
       return context.errors.record(error, reason, "[NV_texture_rectangle 3.8.4]", argument);
     }
-    object.parameters = { ...object.parameters, [name]: value };
+    object.parameters = { ...object.parameters, ...sharedValues(name, value) };
   };
 
 const texEnv =
@@ -81,8 +95,17 @@ const texEnv =
     const { rows, field } = environment;
     const parameter = readParameter(context, rows, pname, given, type);
     if (parameter === null) return;
+    const { activeTexture } = context.textures;
+    const refusal =
+      field === "shader"
+        ? shaderRefusal(parameter[0] as keyof ShaderParameters, parameter[1], activeTexture)
+        : null;
+    if (refusal !== null) {
+      const argument = { name: typeof given === "number" ? "param" : "params", value: Number(parameter[1]) };
+      return context.errors.record("INVALID_OPERATION", refusal, "[NV_texture_shader 3.8.13.2]", argument);
+    }
     const unit = activeUnit(context);
-    Object.assign(unit, { [field]: { ...unit[field], [parameter[0]]: parameter[1] } });
+    Object.assign(unit, { [field]: { ...valuesOf(unit, field), [parameter[0]]: parameter[1] } });
   };
 
 function getTexParameter(
@@ -102,7 +125,12 @@ function getTexEnv(context: TextureContext, target: number, pname: number, data:
   const environment = environmentOf(context, target);
   if (environment === null) return;
   const { rows, field } = environment;
-  getParameter(context, rows, activeUnit(context)[field] as ValuesOf<Parameters>, pname, data);
+  if (field === "shader" && pname === TOKENS.SHADER_CONSISTENT_NV) {
+    const { units, activeTexture, presentShared } = context.textures;
+    const stages = resolveStages(units, presentShared, [0, 1]);
+    return storeState(context, data, stages[activeTexture]!.isConsistent, "boolean");
+  }
+  getParameter(context, rows, valuesOf(activeUnit(context), field), pname, data);
 }
 
 /** Parameters of textures and environments. [GL1.3 3.8.4, 3.8.12, 6.1.3] */

@@ -17,7 +17,7 @@ import {
 import { givenPixels } from "./check-pixels.js";
 import { isUnaligned } from "./compressed-regions.js";
 import { NULL_SHAPE } from "./image-array.js";
-import { holdsColors, INTERNAL_FORMATS } from "./internal-formats.js";
+import { holdsColors, INTERNAL_FORMATS, isOfDepths } from "./internal-formats.js";
 import { copiedKinds, windowValues } from "./transfer.js";
 import { isIncomplete, lacksBuffer } from "../framebuffer/framebuffer-binding.js";
 import { convolvedSize, transferredColors, unpackedColors } from "./unpacked-colors.js";
@@ -41,7 +41,7 @@ function texImage(
   const convolved = convolvedSize(context, specification, kind);
   const shape = array === null ? null : specifiedShape(context, array.image, convolved, false);
   if (array === null || shape === null) return;
-  const pixels = givenPixels(context, format, type, shape);
+  const pixels = givenPixels(context, format, type, shape, dimensions);
   if (pixels === null) return;
   const { row, isProxy } = array.image;
   if (isOfIndices(context, array.image, format)) return;
@@ -76,7 +76,7 @@ function texSubImage(
   if (array === null) return;
   const { row, face } = array.image;
   const shape = changed(context, array).shape(face, level);
-  const pixels = givenPixels(context, format, type, shape);
+  const pixels = givenPixels(context, format, type, shape, dimensions);
   const kind = { dimensions, isOfColors: shape.format !== null && holdsColors(shape.format) };
   const convolved = convolvedSize(context, region, kind);
   if (pixels === null || isOutside(context, row, shape, convolved)) return;
@@ -115,10 +115,11 @@ function copyTexSubImage(
   const array = namedArray(context, target, level, { dimensions });
   if (array === null) return;
   const shape = changed(context, array).shape(array.image.face, level);
-  const isPaletted = shape.format?.base === "index";
-  const reason = "the window has no indices";
-  const citation = "[EXT_paletted_texture Chapter 3]";
-  if (context.errors.when(isPaletted, "INVALID_OPERATION", reason, citation, "target")) return;
+  const { format } = shape;
+  const isUncopied = format !== null && !holdsColors(format) && !isOfDepths(format);
+  const reason = "the window has nothing of that kind";
+  const citation = "[EXT_paletted_texture Chapter 3, NV_texture_shader Errors]";
+  if (context.errors.when(isUncopied, "INVALID_OPERATION", reason, citation, "target")) return;
   // What is copied into an image of three dimensions has two. [GL1.3 3.6.5]
   const planes = dimensions === 1 ? 1 : 2;
   const isColored = shape.format !== null && holdsColors(shape.format);

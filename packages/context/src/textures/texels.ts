@@ -1,15 +1,12 @@
 import { DEPTH_BITS } from "../ground/implementation/limits.js";
 import type { Element } from "../pixel-transfer/pixel-formats.js";
 import { A, BASE_FORMATS, ONE, type Selection } from "./base-formats.js";
+import { toByte } from "./to-byte.js";
+import { storeValues, texelValues } from "./texel-values.js";
 import type { InternalFormat } from "./internal-formats.js";
 
 /** A color, and after it the constants that a selection may name. */
 export const selectable = (): Float64Array => Float64Array.of(0, 0, 0, 0, 0, 1);
-
-/** A component as a byte: clamped to [0,1] and rounded to nearest; NaN gives 0. [GL1.3 3.8.1] */
-function toByte(component: number): number {
-  return component >= 1 ? 0xff : component > 0 ? (component * 0xff + 0.5) | 0 : 0;
-}
 
 /** A byte of a texel: the bits that it keeps of one of a color, or a constant. */
 export interface SelectedByte {
@@ -109,7 +106,14 @@ export function loadIndex(texels: Uint8Array, texel: number): number {
 const [OPAQUE_BLACK] = new Uint32Array(Uint8Array.of(0, 0, 0, 0xff).buffer) as unknown as readonly [number];
 
 /** Texels of the color 0. */
-export function blankTexels({ base }: InternalFormat, count: number): Uint8Array {
+export function blankTexels(format: InternalFormat, count: number): Uint8Array {
+  const { base } = format;
+  const values = texelValues(format);
+  if (values !== undefined) {
+    const texel = new Uint8Array(4);
+    storeValues(texel, 0, selectable(), BASE_FORMATS[base].source, values);
+    return new Uint8Array(new Uint32Array(count).fill(new Uint32Array(texel.buffer)[0]!).buffer);
+  }
   if (BASE_FORMATS[base].source[A] !== ONE) return new Uint8Array(4 * count);
   return new Uint8Array(new Uint32Array(count).fill(OPAQUE_BLACK).buffer);
 }

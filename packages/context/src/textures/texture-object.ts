@@ -5,6 +5,7 @@ import { completeArrays } from "./completeness.js";
 import { type ImageArray, type ImageShape, NULL_SHAPE } from "./image-array.js";
 import { BASE_FORMATS } from "./base-formats.js";
 import { type InternalFormat } from "./internal-formats.js";
+import { signedComponents, texelValues } from "./texel-values.js";
 import { selectable } from "./texels.js";
 import { INITIAL_PALETTE, type Palette } from "./palette.js";
 import type { TextureTargetRow } from "./texture-targets.js";
@@ -18,12 +19,19 @@ import {
   WRAPS,
 } from "./texture-tokens.js";
 
-/** The border color as a texture source color. [GL1.3 3.8.7, Table 3.21] */
-function borderColor({ TEXTURE_BORDER_COLOR }: TextureParameters, { base }: InternalFormat): TextureColor {
+const NONE_SIGNED = [false, false, false, false] as const;
+
+/** The border values as a texture source color, or as the components of other texels; those without a sign are clamped to [0,1]. [GL1.3 3.8.7, Table 3.21, NV_texture_shader 3.8.5] */
+function borderColor({ TEXTURE_BORDER_VALUES_NV }: TextureParameters, format: InternalFormat): TextureColor {
   const color = selectable();
-  color.set(TEXTURE_BORDER_COLOR);
-  const [red, green, blue, alpha] = BASE_FORMATS[base].source;
-  return [color[red]!, color[green]!, color[blue]!, color[alpha]!];
+  color.set(TEXTURE_BORDER_VALUES_NV);
+  const values = texelValues(format);
+  const signed = values === undefined ? NONE_SIGNED : signedComponents(values);
+  const { source } = BASE_FORMATS[format.base];
+  return source.map((from, c) => {
+    const component = color[from]!;
+    return component > (signed[c]! ? -1 : 0) ? Math.min(component, 1) : signed[c]! ? -1 : 0;
+  }) as readonly number[] as TextureColor;
 }
 
 /** What textures of depths are sampled as. [ARB_depth_texture Chapter 3, ARB_shadow Chapter 3, ARB_shadow_ambient Chapter 3] */
@@ -40,11 +48,15 @@ function depthSampling(parameters: TextureParameters): Pick<Texture, "format" | 
 
 /** The format that texels are sampled as. */
 function samplingOf(
-  { base }: InternalFormat,
+  internal: InternalFormat,
   parameters: TextureParameters,
-): Pick<Texture, "format" | "depths"> {
+): Pick<Texture, "format" | "depths" | "values"> {
+  const { base } = internal;
   if (base === "depth" || base === "depth-stencil") return depthSampling(parameters);
-  return { format: base as TextureFormat };
+  const values = texelValues(internal);
+  if (values === undefined || values.type === "color")
+    return { format: base as TextureFormat, ...(values && { values }) };
+  return { format: base === "dsdt-mag-intensity" ? "intensity" : "rgba", values }; // [NV_texture_shader 3.8.9]
 }
 
 /** What a texture's target, images and parameters amount to; null if they are not complete. */

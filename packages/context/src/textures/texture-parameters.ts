@@ -32,6 +32,11 @@ export const TEXTURE_PARAMETERS = {
   TEXTURE_MIN_FILTER: choice(MINIFICATION_FILTERS, TOKENS.NEAREST_MIPMAP_LINEAR, TABLE),
   TEXTURE_MAG_FILTER: choice(MAGNIFICATION_FILTERS, TOKENS.LINEAR, TABLE),
   TEXTURE_BORDER_COLOR: clampedColor(TABLE),
+  /** The same values, which are not clamped when they are set by this name. */
+  TEXTURE_BORDER_VALUES_NV: {
+    ...clampedColor("[NV_texture_shader 3.8.3]"),
+    accept: Math.fround,
+  },
   TEXTURE_PRIORITY: real(1, (value) => clamp(value, 0, 1), TABLE),
   TEXTURE_MIN_LOD: real(-1000, asGiven, TABLE),
   TEXTURE_MAX_LOD: real(1000, asGiven, TABLE),
@@ -59,6 +64,14 @@ export const TEXTURE_PARAMETERS = {
 } satisfies Parameters;
 
 export type TextureParameters = ValuesOf<typeof TEXTURE_PARAMETERS>;
+
+/** The values of a parameter, and of another one with which it shares them. [NV_texture_shader 3.8.3, 6.1.3] */
+export function sharedValues(name: keyof TextureParameters, value: unknown): Partial<TextureParameters> {
+  const isBorder = name === "TEXTURE_BORDER_COLOR" || name === "TEXTURE_BORDER_VALUES_NV";
+  return isBorder
+    ? ({ TEXTURE_BORDER_COLOR: value, TEXTURE_BORDER_VALUES_NV: value } as Partial<TextureParameters>)
+    : { [name]: value };
+}
 
 /** What rectangles have at first besides the rest. [ARB_texture_rectangle Chapter 3, New State] */
 export const OF_RECTANGLES = {

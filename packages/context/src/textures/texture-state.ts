@@ -1,4 +1,5 @@
 import { TOKENS, type TokenName } from "../generated/tokens.js";
+import { capability } from "../ground/state-rows/capabilities.js";
 import { constantState } from "../ground/state-rows/constant-state.js";
 import {
   MAX_3D_TEXTURE_SIZE,
@@ -94,6 +95,7 @@ export const textureState: readonly StateRow<TextureContext>[] = [
     },
     citation: "[EXT_shared_texture_palette New State]",
   },
+  capability("TEXTURE_SHADER_NV", ["TEXTURE_BIT", "ENABLE_BIT"], "[NV_texture_shader New State]"),
   ...TEXTURE_TARGETS.map(binding),
   general("MAX_TEXTURE_SIZE", "integer", MAX_TEXTURE_SIZE, 64),
   general("MAX_3D_TEXTURE_SIZE", "integer", MAX_3D_TEXTURE_SIZE, 16),

@@ -65,7 +65,7 @@ export const COMPARISON_FUNCTIONS: Words<Comparison> = new Map([
   [TOKENS.NEVER, "never"],
 ]);
 
-/** [GL1.3 3.8.12] */
+/** [GL1.3 3.8.12, NV_texture_shader 3.8.9] */
 export const ENVIRONMENT_MODES: Words<TextureEnvironment["mode"]> = new Map([
   [TOKENS.REPLACE, "replace"],
   [TOKENS.MODULATE, "modulate"],
@@ -73,6 +73,7 @@ export const ENVIRONMENT_MODES: Words<TextureEnvironment["mode"]> = new Map([
   [TOKENS.BLEND, "blend"],
   [TOKENS.ADD, "add"],
   [TOKENS.COMBINE, "combine"],
+  [TOKENS.NONE, "none"],
 ]);
 
 /** [GL1.3 Table 3.24] */

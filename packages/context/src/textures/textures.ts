@@ -6,6 +6,7 @@ import { type EnvironmentParameters, ENVIRONMENT_PARAMETERS, textureEnvironment 
 import { FILTER_PARAMETERS, type FilterParameters } from "./filter-control.js";
 import type { ImageShape } from "./image-array.js";
 import { INITIAL_PALETTE, type Palette, type PaletteShape } from "./palette.js";
+import type { ShaderParameters } from "./shader-parameters.js";
 import { SPRITE_PARAMETERS, type SpriteParameters } from "./sprite-parameters.js";
 import { TextureObject } from "./texture-object.js";
 import { type TextureTargetRow, TEXTURE_TARGETS } from "./texture-targets.js";
@@ -19,6 +20,7 @@ export interface SavedUnit {
   readonly enabled: ReadonlySet<TextureTargetRow>;
   readonly environment: EnvironmentParameters;
   readonly filter: FilterParameters;
+  readonly shader: ShaderParameters | null;
 }
 
 /** The state of one texture unit. [GL1.3 3.8.13] */
@@ -27,6 +29,8 @@ export class UnitState {
   enabled: ReadonlySet<TextureTargetRow> = new Set();
   /** Other values are another object. [EXT_texture_lod_bias 3.8.9] */
   filter: FilterParameters = initialValues(FILTER_PARAMETERS);
+  /** Other values are another object; null for the initial ones. [NV_texture_shader 3.8.13] */
+  shader: ShaderParameters | null = null;
   /** Other values are another object. [ARB_point_sprite Chapter 3] */
   sprite: SpriteParameters = initialValues(SPRITE_PARAMETERS);
   private readonly unit: number;
@@ -82,14 +86,16 @@ export class UnitState {
       enabled: this.enabled,
       environment: this.environment,
       filter: this.filter,
+      shader: this.shader,
     };
   }
 
-  restore({ bindings, enabled, environment, filter }: SavedUnit): void {
+  restore({ bindings, enabled, environment, filter, shader }: SavedUnit): void {
     for (const object of bindings) this.bind(object);
     this.enabled = enabled;
     this.environment = environment;
     this.filter = filter;
+    this.shader = shader;
   }
 }
 

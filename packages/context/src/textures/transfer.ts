@@ -17,6 +17,7 @@ import {
   storeStencil,
   storeTexel,
 } from "./texels.js";
+import { storeValues, texelValues } from "./texel-values.js";
 import type { TextureTargetRow } from "./texture-targets.js";
 import type { TextureObject } from "./texture-object.js";
 import type { ColorBytes, Colors } from "./unpacked-colors.js";
@@ -112,6 +113,11 @@ export function storeColors(
   if (texels === null) return;
   const { source } = BASE_FORMATS[shape.format.base];
   const texelNumber = texelNumbers(shape, object.row, region);
+  const values = texelValues(shape.format);
+  if (values !== undefined) {
+    const group = selectable();
+    return colors.forEach((index) => storeValues(texels, texelNumber(index), group, source, values), group);
+  }
   if (colors.bytes !== null) return copyBytes(colors.bytes, region, texels, texelNumber, source);
   const color = selectable();
   const { indexBits } = shape.format;

@@ -6,6 +6,7 @@ import { ENVIRONMENT_PARAMETERS } from "../../src/textures/environment.js";
 import { COLOR_TABLE_NAMES } from "../../src/imaging/color-table.js";
 import { FILTER_NAMES } from "../../src/imaging/convolution-filter.js";
 import { FILTER_PARAMETERS } from "../../src/textures/filter-control.js";
+import { SHADER_PARAMETERS } from "../../src/textures/shader-parameters.js";
 import { TEXTURE_PARAMETERS } from "../../src/textures/texture-parameters.js";
 import { takeError } from "../programs/fixtures.js";
 import { differences, expectFailure, read, snapshot } from "../support/snapshot.js";
@@ -75,6 +76,10 @@ function disturb(gl: GL): void {
   gl.pixelZoom(2, 3);
   gl.pixelTransferi(gl.MAP_COLOR, 1);
   gl.pixelTransferi(gl.MAP_STENCIL, 1);
+  for (const name of ["HI", "LO", "DS", "DT", "MAGNITUDE", "VIBRANCE"] as const) {
+    gl.pixelTransferf(gl[`${name}_SCALE_NV`], 2);
+    gl.pixelTransferf(gl[`${name}_BIAS_NV`], 3);
+  }
   gl.stencilMask(5);
   gl.stencilFunc(gl.LESS, 3, 7);
   gl.stencilOp(gl.ZERO, gl.INCR, gl.DECR);
@@ -142,6 +147,10 @@ function disturbTextures(gl: GL): void {
   gl.texEnvi(gl.TEXTURE_ENV, gl.RGB_SCALE, 2);
   gl.texEnvf(gl.TEXTURE_FILTER_CONTROL_EXT, gl.TEXTURE_LOD_BIAS_EXT, 0.5);
   gl.texEnvi(gl.POINT_SPRITE_ARB, gl.COORD_REPLACE_ARB, 1);
+  gl.texEnvi(gl.TEXTURE_SHADER_NV, gl.SHADER_OPERATION_NV, gl.PASS_THROUGH_NV);
+  gl.texEnviv(gl.TEXTURE_SHADER_NV, gl.CULL_MODES_NV, new Int32Array(4).fill(gl.LESS));
+  gl.texEnvfv(gl.TEXTURE_SHADER_NV, gl.CONST_EYE_NV, HALVES);
+  gl.texEnvfv(gl.TEXTURE_SHADER_NV, gl.OFFSET_TEXTURE_MATRIX_NV, HALVES);
   for (const target of [gl.TEXTURE_1D, gl.TEXTURE_2D, gl.TEXTURE_3D, gl.TEXTURE_CUBE_MAP]) {
     for (const wrap of [gl.TEXTURE_WRAP_S, gl.TEXTURE_WRAP_T, gl.TEXTURE_WRAP_R])
       gl.texParameteri(target, wrap, gl.CLAMP);
@@ -194,7 +203,12 @@ function disturbCombiners(gl: GL): void {
 const TEXTURE_ENABLES = "TEXTURE_(1D|2D|3D|CUBE_MAP|RECTANGLE_ARB)";
 const TEXTURE_NAMES = [
   ...[TEXTURE_ENABLES, "TEXTURE_BINDING_\\w+", "palette"],
-  ...Object.keys({ ...ENVIRONMENT_PARAMETERS, ...FILTER_PARAMETERS, ...TEXTURE_PARAMETERS }),
+  ...Object.keys({
+    ...ENVIRONMENT_PARAMETERS,
+    ...FILTER_PARAMETERS,
+    ...SHADER_PARAMETERS,
+    ...TEXTURE_PARAMETERS,
+  }),
 ].join("|");
 
 /** Variables that the groups of SAVED_STATES save, beyond the rows that name groups. */

@@ -8,6 +8,7 @@ import type { Context } from "../../src/roof/context.js";
 import { PIXEL_MAP_NAMES } from "../../src/pixel-transfer/pixel-maps.js";
 import { POINTER_ROWS, STATE_ROWS } from "../../src/roof/state-table.js";
 import { ENVIRONMENT_PARAMETERS } from "../../src/textures/environment.js";
+import { SHADER_PARAMETERS } from "../../src/textures/shader-parameters.js";
 import { TEXTURE_PARAMETERS } from "../../src/textures/texture-parameters.js";
 import { takeError, type ErrorName } from "../programs/fixtures.js";
 import { readColorTables, readCounts, readFilters } from "./imaging-snapshot.js";
@@ -141,6 +142,23 @@ const LEVEL_VARIABLES = [
   ...["TEXTURE_RED_SIZE", "TEXTURE_ALPHA_SIZE", "TEXTURE_LUMINANCE_SIZE", "TEXTURE_INTENSITY_SIZE"],
   ...["TEXTURE_DEPTH_SIZE_ARB", "TEXTURE_STENCIL_SIZE_EXT"],
 ] as TokenName[];
+/** How images come as they are, by their formats. */
+const SHADER_IMAGES: ReadonlyMap<number, readonly [format: TokenName, type: TokenName]> = new Map(
+  (
+    [
+      [["HILO_NV", "HILO16_NV"], "HILO_NV", "UNSIGNED_SHORT"],
+      [["SIGNED_HILO_NV", "SIGNED_HILO16_NV"], "HILO_NV", "SHORT"],
+      [["DSDT_NV", "DSDT8_NV"], "DSDT_NV", "BYTE"],
+      [["DSDT_MAG_NV", "DSDT8_MAG8_NV"], "DSDT_MAG_NV", "BYTE"],
+      [
+        ["DSDT_MAG_INTENSITY_NV", "DSDT8_MAG8_INTENSITY8_NV"],
+        ...(["DSDT_MAG_VIB_NV", "UNSIGNED_INT_S8_S8_8_8_NV"] as const),
+      ],
+      [["SIGNED_RGBA_NV", "SIGNED_RGBA8_NV", "SIGNED_RGB_NV", "SIGNED_RGB8_NV"], "RGBA", "BYTE"],
+      [["SIGNED_LUMINANCE_NV", "SIGNED_LUMINANCE8_NV"], "RGBA", "BYTE"],
+    ] as const
+  ).flatMap(([names, format, type]) => names.map((name) => [TOKENS[name], [format, type]])),
+);
 /** Pixel storage modes with which images of bytes come as they are. */
 const PLAIN_PACKING = {
   ...{ PACK_ALIGNMENT: 4, PACK_ROW_LENGTH: 0, PACK_SKIP_ROWS: 0, PACK_SKIP_PIXELS: 0 },
@@ -166,7 +184,9 @@ function readLevels(gl: GL, target: number, levels: number, key: string, into: M
     const ofDepths = hasIndices
       ? [gl.DEPTH_STENCIL_EXT, gl.UNSIGNED_INT_24_8_EXT]
       : [gl.DEPTH_COMPONENT, gl.UNSIGNED_INT];
-    const [format, type] = isOfDepths ? ofDepths : [gl.RGBA, gl.UNSIGNED_BYTE];
+    const shaderImage = SHADER_IMAGES.get(variable(level, "TEXTURE_INTERNAL_FORMAT"));
+    const ofColors = shaderImage?.map((name) => TOKENS[name]) ?? [gl.RGBA, gl.UNSIGNED_BYTE];
+    const [format, type] = isOfDepths ? ofDepths : ofColors;
     if (bytes.length > 0) gl.getTexImage(target, level, format!, type!, bytes);
     const isCompressed = !key.startsWith("PROXY") && variable(level, "TEXTURE_COMPRESSED") > 0;
     const blocks = new Uint8Array(isCompressed ? variable(level, "TEXTURE_COMPRESSED_IMAGE_SIZE") : 0);
@@ -196,7 +216,7 @@ function readTexture(
   const { version } = extensionsOf(gl);
   const rows = Object.entries(TEXTURE_PARAMETERS) as unknown as readonly [TokenName, Parameter][];
   for (const [parameter, { since = "1.3" }] of rows) {
-    if (since > version) continue;
+    if (since > version || !extensionsOf(gl).hasToken(parameter)) continue;
     gl.getTexParameterfv(TOKENS[name], TOKENS[parameter], data.fill(0));
     into.set(`${parameter} ${key}`, [...data]);
   }
@@ -266,6 +286,11 @@ function readTextures(gl: GL, into: Map<string, unknown>): void {
     }
     gl.getTexEnvfv(gl.TEXTURE_FILTER_CONTROL_EXT, gl.TEXTURE_LOD_BIAS_EXT, data);
     into.set(`TEXTURE_LOD_BIAS_EXT ${unit}`, data[0]);
+    if (extensionsOf(gl).has("GL_NV_texture_shader"))
+      for (const parameter of Object.keys(SHADER_PARAMETERS) as TokenName[]) {
+        gl.getTexEnvfv(gl.TEXTURE_SHADER_NV, TOKENS[parameter], data.fill(0));
+        into.set(`${parameter} ${unit}`, [...data]);
+      }
     gl.getTexEnvfv(gl.POINT_SPRITE_ARB, gl.COORD_REPLACE_ARB, data);
     into.set(`COORD_REPLACE_ARB ${unit}`, data[0]);
     for (const name of TEXTURE_TARGETS) {

@@ -142,6 +142,11 @@ const TABLES: readonly StateTable[] = [
     names: ["REGISTER_COMBINERS_NV", "PER_STAGE_CONSTANTS_NV"],
   },
   {
+    citation: "[NV_texture_shader New State]",
+    groups: ["TEXTURE_BIT", "ENABLE_BIT"],
+    names: ["TEXTURE_SHADER_NV"],
+  },
+  {
     citation: "[EXT_vertex_weighting New State]",
     groups: ["TRANSFORM_BIT", "ENABLE_BIT"],
     names: ["VERTEX_WEIGHTING_EXT"],

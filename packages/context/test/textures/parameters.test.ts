@@ -43,7 +43,7 @@ const MIN_FILTERS = [
 const COMPARISONS = [
   ...(["LEQUAL", "GEQUAL", "LESS", "GREATER", "EQUAL", "NOTEQUAL", "ALWAYS", "NEVER"] as const),
 ];
-const MODES = ["REPLACE", "MODULATE", "DECAL", "BLEND", "ADD", "COMBINE"] as const;
+const MODES = ["REPLACE", "MODULATE", "DECAL", "BLEND", "ADD", "COMBINE", "NONE"] as const;
 const FUNCTIONS = ["REPLACE", "MODULATE", "ADD", "ADD_SIGNED", "INTERPOLATE", "SUBTRACT"] as const;
 const SOURCES = ["TEXTURE", "CONSTANT", "PRIMARY_COLOR", "PREVIOUS", "TEXTURE0", "TEXTURE7"] as const;
 const ALPHAS = ["SRC_ALPHA", "ONE_MINUS_SRC_ALPHA"] as const;
@@ -57,6 +57,7 @@ const ROWS: readonly Row[] = [
   ["TexParameter", "TEXTURE_MIN_FILTER", "NEAREST_MIPMAP_LINEAR", MIN_FILTERS],
   ["TexParameter", "TEXTURE_MAG_FILTER", "LINEAR", MAG_FILTERS],
   ["TexParameter", "TEXTURE_BORDER_COLOR", [0, 0, 0, 0], []],
+  ["TexParameter", "TEXTURE_BORDER_VALUES_NV", [0, 0, 0, 0], []],
   ["TexParameter", "TEXTURE_PRIORITY", 1, []],
   ["TexParameter", "TEXTURE_MIN_LOD", -1000, []],
   ["TexParameter", "TEXTURE_MAX_LOD", 1000, []],

@@ -101,7 +101,10 @@ function vector(like: unknown, value: number): unknown {
 
 /** For each family with names, of each kind of values that stand after them one that is right. */
 const PROBES: Readonly<Record<string, readonly number[]>> = {
-  texEnv: [TOKENS.MODULATE, TOKENS.TEXTURE, TOKENS.SRC_ALPHA, 1],
+  texEnv: [
+    ...[TOKENS.MODULATE, TOKENS.TEXTURE, TOKENS.SRC_ALPHA, 1],
+    ...[TOKENS.PASS_THROUGH_NV, TOKENS.LESS, TOKENS.EXPAND_NORMAL_NV, TOKENS.TEXTURE0],
+  ],
   texParameter: [TOKENS.REPEAT, TOKENS.NEAREST, TOKENS.LUMINANCE, TOKENS.LEQUAL, 0],
   texGen: [TOKENS.OBJECT_LINEAR],
   pointParameterARB: [TOKENS.S, 1],

@@ -101,7 +101,7 @@ const FOLLOWING = ["param", "type"];
 const NAMED_BY_TARGET = /^(get)?texEnv/i;
 /** Parameters that an error may name although another one was varied. */
 function followingOf(command: string): readonly string[] {
-  if (NAMED_BY_TARGET.test(command)) return [...FOLLOWING, "pname"];
+  if (NAMED_BY_TARGET.test(command)) return [...FOLLOWING, "params", "pname"];
   // Rectangles have no palettes. [ARB_texture_rectangle Errors]
   if (command === "texImage2D") return [...FOLLOWING, "internalformat"];
   return WITHOUT_FORMAT.test(command) ? ["internalformat", "format"] : FOLLOWING;

@@ -60,7 +60,7 @@ const SMALL: readonly (readonly [names: readonly string[], parameters: readonly 
   [
     ["NONE"],
     [
-      ...["drawBuffer buf", "trackMatrixNV matrix", "texParameteri param"],
+      ...["drawBuffer buf", "trackMatrixNV matrix", "texParameteri param", "texEnvi param"],
       ...["combinerOutputNV scale", "combinerOutputNV bias"],
     ],
   ],

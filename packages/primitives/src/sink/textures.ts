@@ -1,6 +1,7 @@
 /** What a sink is told about textures: words, numbers and texels. [GL1.3 3.8] */
 
 import type { Comparison } from "./fragments.js";
+import type { TextureShader } from "./texture-shaders.js";
 
 /** Coordinates of a rectangle are texels, and its sides may have any length. [ARB_texture_rectangle Chapter 3] */
 export type TextureTarget = "1d" | "2d" | "3d" | "cube-map" | "rectangle";
@@ -37,6 +38,7 @@ export interface TextureImage {
    * Four bytes a texel, from the lower left back corner of the border on: the texture source color that each texel
    * alone would give. [GL1.3 Table 3.21, Ruling 80] Of a texture of depths, which has one or two dimensions, an integer
    * of 24 bits that stands for a depth from 0 to 1, the lowest byte first; the fourth byte says nothing of it. [Ruling 403]
+   * What else they may be is said by `TexelValues`.
    */
   readonly texels: Uint8Array;
 }
@@ -49,6 +51,21 @@ export interface DepthSampling {
   readonly failValue: number;
 }
 
+/**
+ * What the four bytes of a texel are that is neither an unsigned color nor a depth. A signed byte c + 128 stands for
+ * c / 128, so that zero is exact. [NV_texture_shader Issues, Ruling 550]
+ */
+export type TexelValues =
+  /** A color: which of red, green, blue and alpha are signed. */
+  | { readonly type: "color"; readonly signed: readonly [boolean, boolean, boolean, boolean] }
+  /** hi and lo of 16 bits, the lower byte of each first; signed ones c + 32768 stand for c / 32768. */
+  | { readonly type: "hilo"; readonly signed: boolean }
+  /**
+   * ds and dt, which are signed, a magnitude from 3 components on, and from 4 on an intensity, which is also the texture
+   * source color; of fewer this is zero, as it is of hi and lo.
+   */
+  | { readonly type: "offset"; readonly components: 2 | 3 | 4 };
+
 /** A texture that can be applied. The same texture is the same object until something of it changes. */
 export interface Texture {
   readonly target: TextureTarget;
@@ -56,6 +73,8 @@ export interface Texture {
   readonly format: TextureFormat;
   /** There if the texels are depths. */
   readonly depths?: DepthSampling;
+  /** There if the texels are neither unsigned colors nor depths. */
+  readonly values?: TexelValues;
   /**
    * The image arrays from the base level to the last one that the minification filter can reach, for each face of a
    * cube map in the order of Table 3.20, else for one face. The sizes halve from level to level. [GL1.3 3.8.9]
@@ -65,7 +84,10 @@ export interface Texture {
   readonly magFilter: MagnificationFilter;
   /** In s, t and r. */
   readonly wrap: readonly [TextureWrap, TextureWrap, TextureWrap];
-  /** As a texture source color; of depths its first component is one. [GL1.3 3.8.7, ARB_depth_texture Chapter 3] */
+  /**
+   * As a texture source color, of which signed components are in [-1,1]; of depths its first component is one, and of
+   * other texels it has their components in order. [GL1.3 3.8.7, ARB_depth_texture Chapter 3, NV_texture_shader 3.8.5]
+   */
   readonly borderColor: TextureColor;
   /**
    * How many times at most a pixel's footprint is sampled along its length, an integer from 2 on; left out if once.
@@ -105,7 +127,8 @@ export interface Combiner<Function extends CombineFunction> {
 
 /** A texture environment. [GL1.3 3.8.12] */
 export type TextureEnvironment =
-  | { readonly mode: "replace" | "modulate" | "decal" | "add" }
+  /** "none" leaves the fragment's color as it is. [NV_texture_shader 3.8.9] */
+  | { readonly mode: "replace" | "modulate" | "decal" | "add" | "none" }
   | { readonly mode: "blend"; readonly color: TextureColor }
   | {
       readonly mode: "combine";
@@ -118,7 +141,10 @@ export type TextureEnvironment =
 /** A texture unit that takes part in a draw. Unit i applies its texture at `texture-coordinates-i`. */
 export interface TextureUnit {
   readonly unit: number;
+  /** `NO_TEXTURE` of a texture shader stage that looks at none. */
   readonly texture: Texture;
+  /** What the unit does in the place of conventional texturing; if one unit of a draw has it, all have. */
+  readonly shader?: TextureShader;
   readonly environment: TextureEnvironment;
   /** What is added to the level of detail before its bounds; left out if it is 0. [EXT_texture_lod_bias 3.8.5] */
   readonly lodBias?: number;

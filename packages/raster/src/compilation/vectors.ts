@@ -1,5 +1,5 @@
 import { type FunctionBuilder, type Local, op, shuffle } from "@glasm/codegen";
-import { lowHalves, type V128 } from "./lanes.js";
+import { highHalf, lowHalves, type V128 } from "./lanes.js";
 
 export type Kept = Local<"v128">;
 
@@ -58,6 +58,11 @@ export function planesOf(f: FunctionBuilder, make: (component: 0 | 1 | 2 | 3) =>
 /** Four doubles as singles. */
 export function toSingles([first, second]: readonly [V128, V128]): V128 {
   return lowHalves(op.f32x4DemoteF64x2Zero(first), op.f32x4DemoteF64x2Zero(second));
+}
+
+/** Four singles as doubles. */
+export function inDoubles(f: FunctionBuilder, singles: Kept): Pair {
+  return pairOf(f, (i) => op.f64x2PromoteLowF32x4(i === 0 ? singles : highHalf(singles)));
 }
 
 /** From a to b by a fraction, in singles; see mix. */

@@ -4,7 +4,8 @@ import { sampledUnits } from "../register-combiners/register-units.js";
 import { CombinerStages } from "../register-combiners/combiner-stages.js";
 import { COLOR, FOG, SECONDARY, TEXTURE, varyingWords } from "../vertices/varyings.js";
 import { COORDINATES, VALUE } from "../texturing/coordinates.js";
-import { createTextureUnits, type TextureUnits } from "../texturing/texture-units.js";
+import { clampToUnit } from "../texturing/texture-function.js";
+import { createTextureUnits, type TextureUnits } from "./texture-units.js";
 
 /**
  * What happens to the colors of a fragment where textures apply: texturing, then the color sum; or register combiners,
@@ -52,17 +53,31 @@ export class TextureStage {
         coordinates[unit * COORDINATES + VALUE + i] = vertices[at + TEXTURE + 4 * unit + i]!;
   }
 
-  /** [GL1.3 3.8.13, 3.9, NV_register_combiners 3.8.11] */
-  apply(): void {
-    const { color, secondary, combiners } = this;
+  /** Whether `apply` has to come before the tests of fragments. */
+  get isEarly(): boolean {
+    return this.textures.isEarly;
+  }
+
+  /** The depth of the fragment that `apply` was for, which had the given one. [NV_texture_shader 3.8.13.1.21] */
+  depthOf(depth: number): number {
+    return this.textures.depthOf(depth);
+  }
+
+  /** Makes the color; false if the fragment is discarded. [GL1.3 3.8.13, 3.9, NV_register_combiners 3.8.11] */
+  apply(): boolean {
+    const { color, secondary, combiners, textures } = this;
+    if (!textures.sample(this.coordinates)) return false;
     if (combiners !== null) {
       const factor = this.fog === null ? 1 : this.fog.factor(Math.fround(this.fogCoordinate));
-      combiners.apply(color, secondary, this.textures.sample(this.coordinates), factor);
-      return;
+      combiners.apply(color, secondary, textures.samples, factor);
+      return true;
     }
-    this.textures.apply(color, this.coordinates);
-    if (!this.hasSecondary) return;
+    textures.apply(color);
+    // [NV_texture_shader 3.9]
+    if (textures.isSigned) for (let i = 0; i < 4; i += 1) color[i] = clampToUnit(color[i]!);
+    if (!this.hasSecondary) return true;
     // The secondary color's alpha is zero. [VP1 3.9]
     for (let i = 0; i < 3; i += 1) color[i] = Math.fround(color[i]! + secondary[i]!);
+    return true;
   }
 }

@@ -12,6 +12,7 @@ export class LineData {
   /** Those of the present fragment. */
   readonly color: Float64Array;
   fogCoordinate = 0;
+  depth = 0;
   /** null in a draw without textures and register combiners. */
   private readonly stage: TextureStage | null;
   /** Whether there is a secondary color, without a stage that adds it. */
@@ -25,8 +26,8 @@ export class LineData {
     this.color = stage?.color ?? new Float64Array(4);
   }
 
-  /** Sets the color and the fog coordinate of a place, perspective-correct, and returns its depth. [GL1.3 3.4.1] */
-  at(x: number, y: number): number {
+  /** Sets the data of a place, perspective-correct; false if its fragment is discarded. [GL1.3 3.4.1] */
+  at(x: number, y: number, depthOffset: number): boolean {
     const { ends, color, words, stage } = this;
     const dx = ends[words + X]! - ends[X]!;
     const dy = ends[words + Y]! - ends[Y]!;
@@ -48,9 +49,11 @@ export class LineData {
       for (let i = 0; i < 4; i += 1) stage.secondary[i] = clampToUnit(this.mixed(SECONDARY + i, a, b));
       stage.fogCoordinate = this.fogCoordinate;
       this.setCoordinates(a, b, isPole ? Infinity : Math.sqrt(dx * dx + dy * dy));
-      stage.apply();
+      if (!stage.apply()) return false;
     }
-    return (1 - t) * ends[DEPTH]! + t * ends[words + DEPTH]!;
+    const depth = (1 - t) * ends[DEPTH]! + t * ends[words + DEPTH]! + depthOffset;
+    this.depth = stage === null ? depth : stage.depthOf(depth);
+    return true;
   }
 
   /** The color sum: beyond an end the equation leaves the range of both colors. [GL1.3 3.9] */

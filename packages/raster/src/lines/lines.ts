@@ -142,10 +142,10 @@ export class LineRasterizer implements Lines {
     const { data } = this;
     const offset = (this.width - 1) / 2;
     // The data are those of the line before it was moved.
-    const depth =
-      data.at(x + 0.5 + (this.xMajor ? 0 : offset), y + 0.5 + (this.xMajor ? offset : 0)) + depthOffset;
+    const centerX = x + 0.5 + (this.xMajor ? 0 : offset);
+    if (!data.at(centerX, y + 0.5 + (this.xMajor ? offset : 0), depthOffset)) return;
     const width = this.xMajor ? 1 : this.width;
     const height = this.xMajor ? this.width : 1;
-    this.writer.draw(x, y, width, height, depth, data.color, data.fogCoordinate);
+    this.writer.draw(x, y, width, height, data.depth, data.color, data.fogCoordinate);
   }
 }

@@ -95,7 +95,7 @@ export class RectangleLines implements Lines {
 
   private drawFragment(x: number, y: number, depthOffset: number, coverage: number): void {
     const { data, writer } = this;
-    const depth = data.at(x + 0.5, y + 0.5) + depthOffset;
-    writer.draw(x, y, 1, 1, depth, data.color, data.fogCoordinate, coverage);
+    if (data.at(x + 0.5, y + 0.5, depthOffset))
+      writer.draw(x, y, 1, 1, data.depth, data.color, data.fogCoordinate, coverage);
   }
 }

@@ -8,6 +8,7 @@ import type { Bounds, Framebuffer } from "../framebuffer/framebuffer.js";
 import { packColor } from "../framebuffer/packed-color.js";
 import { ALL_ALIKE, type SampleRules } from "../multisampling/sample-rules.js";
 import { COORDINATES, VALUE } from "../texturing/coordinates.js";
+import { clampToUnit } from "../texturing/texture-function.js";
 
 type Stencils = Extract<PixelRectangle, { readonly kind: "stencil" }>;
 type DepthStencils = Extract<PixelRectangle, { readonly kind: "depth-stencil" }>;
@@ -57,63 +58,79 @@ function drawDepthStencils(framebuffer: Framebuffer, pixels: DepthStencils, { sc
   });
 }
 
+/** What textures and combiners make of the fragments of a rectangle. */
+interface Shading {
+  /** Whether the fragments are discarded, and the depth of one that would have another. */
+  readonly isDiscarded: boolean;
+  readonly depthOf: (depth: number) => number;
+  /** The color that is made of the one that begins at a place of some numbers; null for that color itself. */
+  readonly color: ((colors: ArrayLike<number>, first: number) => Float64Array) | null;
+  /** Whether the color sum and fog are in it. */
+  readonly isWhole: boolean;
+}
+
+const NO_SHADING: Shading = { isDiscarded: false, depthOf: (depth) => depth, color: null, isWhole: false };
+
 /** What the values do not give comes from the raster position. [GL1.3 3.6.4, 3.7] */
 function drawFragments(operations: FragmentOperations, pixels: Fragments, state: RasterState): void {
   const { kind, values, vertex, fogCoordinate } = pixels;
   const secondary = state.colorSum ? column(vertex, "secondary-color", NO_COLOR) : NO_COLOR; // [GL1.3 3.9, Ruling 93]
-  const combined = combinedColor(vertex, fogCoordinate, state);
-  const textured = texturedColor(vertex, state);
+  const shading = combinedShading(vertex, fogCoordinate, state) ?? texturedShading(vertex, state);
+  if (shading.isDiscarded) return;
+  const { color, isWhole } = shading;
   const pack = (colors: ArrayLike<number>, first: number): number => {
-    if (combined !== null) return packSum(combined(colors, first), 0, NO_COLOR, null, 0);
-    if (textured === null) return packSum(colors, first, secondary, operations.fog, fogCoordinate);
-    return packSum(textured(colors, first), 0, secondary, operations.fog, fogCoordinate);
+    if (color === null) return packSum(colors, first, secondary, operations.fog, fogCoordinate);
+    if (isWhole) return packSum(color(colors, first), 0, NO_COLOR, null, 0);
+    return packSum(color(colors, first), 0, secondary, operations.fog, fogCoordinate);
   };
   const vertexColor = pack(column(vertex, "color", OPAQUE_BLACK), 0);
-  const vertexDepth = toDepth(vertex.floats[2]!);
+  const vertexDepth = toDepth(shading.depthOf(vertex.floats[2]!));
   forEachPixel(pixels, operations.width, operations.bounds, (pixel, index) => {
     if (kind === "bitmap" && values[index] === 0) return;
-    const depth = kind === "depth" ? toDepth(values[index]!) : vertexDepth;
+    const depth = kind === "depth" ? toDepth(shading.depthOf(values[index]!)) : vertexDepth;
     if (!operations.mayPass(pixel, depth)) return;
     operations.write(pixel, depth, kind === "color" ? pack(values, 4 * index) : vertexColor);
   });
 }
 
-/**
- * What texturing makes of the color that begins at a place of some numbers, with the texture coordinates of the raster
- * position, which do not vary; null without textures. [GL1.3 3.6.4, 3.8.13, Ruling 108]
- */
-function texturedColor(
-  vertex: VertexRows,
-  state: RasterState,
-): ((colors: ArrayLike<number>, first: number) => Float64Array) | null {
+/** Texturing, with the texture coordinates of the raster position, which do not vary. [GL1.3 3.6.4, 3.8.13, Ruling 108] */
+function texturedShading(vertex: VertexRows, state: RasterState): Shading {
   const { textures } = state;
-  if (textures.length === 0) return null;
+  if (textures.length === 0) return NO_SHADING;
   const units = createTextureUnits(textures);
   const coordinates = new Float64Array(COORDINATES * textures.length);
   setCoordinates(vertex, coordinates, state);
   const color = new Float64Array(4);
-  return (colors, first) => {
-    for (let i = 0; i < 4; i += 1) color[i] = colors[first + i]!;
-    units.apply(color, coordinates);
-    return color;
+  return {
+    isDiscarded: !units.sample(coordinates),
+    depthOf: (depth) => units.depthOf(depth),
+    color: (colors, first) => {
+      for (let i = 0; i < 4; i += 1) color[i] = colors[first + i]!;
+      units.apply(color);
+      // [NV_texture_shader 3.9]
+      if (units.isSigned) for (let i = 0; i < 4; i += 1) color[i] = clampToUnit(color[i]!);
+      return color;
+    },
+    isWhole: false,
   };
 }
 
-/** The same of register combiners, which have secondary color and fog as well. [NV_register_combiners 3.8.12] */
-function combinedColor(
-  vertex: VertexRows,
-  fogCoordinate: number,
-  state: RasterState,
-): ((colors: ArrayLike<number>, first: number) => Float64Array) | null {
+/** Register combiners, which have secondary color and fog as well; null without them. [NV_register_combiners 3.8.12] */
+function combinedShading(vertex: VertexRows, fogCoordinate: number, state: RasterState): Shading | null {
   if (state.registerCombiners === undefined) return null;
   const stage = new TextureStage(state, true);
   setCoordinates(vertex, stage.coordinates, state);
   stage.secondary.set(Array.from(column(vertex, "secondary-color", OPAQUE_BLACK)));
   stage.fogCoordinate = fogCoordinate;
-  return (colors, first) => {
-    for (let i = 0; i < 4; i += 1) stage.color[i] = colors[first + i]!;
-    stage.apply();
-    return stage.color;
+  return {
+    isDiscarded: !stage.apply(),
+    depthOf: (depth) => stage.depthOf(depth),
+    color: (colors, first) => {
+      for (let i = 0; i < 4; i += 1) stage.color[i] = colors[first + i]!;
+      stage.apply();
+      return stage.color;
+    },
+    isWhole: true,
   };
 }
 

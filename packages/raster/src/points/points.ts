@@ -28,14 +28,15 @@ export class SquarePoints implements Points {
   draw(vertices: Float64Array, at: number, size: number, depthOffset: number): void {
     const { stage } = this;
     stage?.setVertex(vertices, at);
-    stage?.apply();
+    if (stage?.apply() === false) return;
     const color = stage?.color ?? vertices.subarray(at + COLOR, at + COLOR + 4);
     const width = roundedWidth(size, MAX_POINT_SIZE);
     // An odd width is centered on the center of the point's pixel, an even one on the nearest corner. [GL1.3 3.3]
     const toCorner = width % 2 === 0 ? 0.5 : 0;
     const left = Math.floor(vertices[at + X]! + toCorner) - Math.floor(width / 2);
     const bottom = Math.floor(vertices[at + Y]! + toCorner) - Math.floor(width / 2);
-    const depth = vertices[at + DEPTH]! + depthOffset;
+    const given = vertices[at + DEPTH]! + depthOffset;
+    const depth = stage === null ? given : stage.depthOf(given);
     this.writer.draw(left, bottom, width, width, depth, color, vertices[at + FOG]!);
   }
 }

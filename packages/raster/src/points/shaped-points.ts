@@ -47,11 +47,12 @@ export class ShapedPoints implements Points {
     const fade = isFaded ? (derivedSize / fadeThreshold) * (derivedSize / fadeThreshold) : 1;
     const x = vertices[at + X]!;
     const y = vertices[at + Y]!;
-    const depth = vertices[at + DEPTH]! + depthOffset;
-    if (this.sprites !== null) return this.drawSprite(vertices, at, size, depth, fade);
+    const given = vertices[at + DEPTH]! + depthOffset;
+    if (this.sprites !== null) return this.drawSprite(vertices, at, size, given, fade);
     const { stage } = this;
     stage?.setVertex(vertices, at);
-    stage?.apply();
+    if (stage?.apply() === false) return;
+    const depth = stage === null ? given : stage.depthOf(given);
     const color = stage?.color ?? vertices.subarray(at + COLOR, at + COLOR + 4);
     const fog = vertices[at + FOG]!;
     if (this.isSampled) this.drawSamples(x, y, depth, size, color, fog, fade);
@@ -123,8 +124,7 @@ export class ShapedPoints implements Points {
       for (let column = firstX; column < endX; column += 1) {
         stage.setVertex(vertices, at);
         this.sprites!.replace(stage.coordinates, column + 0.5 - x, row + 0.5 - y, size);
-        stage.apply();
-        writer.draw(column, row, 1, 1, depth, stage.color, fog, fade);
+        if (stage.apply()) writer.draw(column, row, 1, 1, stage.depthOf(depth), stage.color, fog, fade);
       }
   }
 }

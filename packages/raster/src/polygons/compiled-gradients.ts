@@ -2,6 +2,7 @@ import { type Assembly, type Expression, type FunctionBuilder, type Local, op } 
 import { highLane, lowHalves, lowLane, type V128 } from "../compilation/lanes.js";
 import { JOB, RECORD } from "../compilation/memory-layout.js";
 import { isUnitSampled } from "../register-combiners/sampled-textures.js";
+import { hasTextureShaders } from "../texture-shaders/place-unit.js";
 import { GRADIENT } from "../texturing/texture-layout.js";
 import { needsScale } from "../texturing/texture-options.js";
 import { coordinatesAt, recordBytes } from "./compiled-vertices.js";
@@ -16,8 +17,10 @@ type Word = Local<"i32">;
  */
 export function defineGradients(assembly: Assembly, options: FillOptions): FunctionBuilder | null {
   const { textures } = options;
+  // Stages of texture shaders look at how the coordinates of others vary.
+  const needsAll = hasTextureShaders(options) && textures.some(needsScale);
   const units = textures.flatMap((texture, number) =>
-    isUnitSampled(options, texture) && needsScale(texture) ? [number] : [],
+    needsAll || (isUnitSampled(options, texture) && needsScale(texture)) ? [number] : [],
   );
   const [first] = units;
   if (first === undefined) return null;

@@ -18,7 +18,15 @@ import { DEPTH_MAX } from "../framebuffer/fixed-point.js";
 import { combinedColors } from "../register-combiners/compiled-combiners.js";
 import { isUnitSampled } from "../register-combiners/sampled-textures.js";
 import { applyEnvironment, clampedToUnit } from "../texturing/compiled-environment.js";
-import { type Rates, ratesOf } from "../texturing/compiled-level-of-detail.js";
+import {
+  type Derivatives,
+  loadDerivatives,
+  type Rates,
+  ratesOf,
+} from "../texturing/compiled-level-of-detail.js";
+import { runStages, type StageInput, type StageResults } from "../texture-shaders/compiled-shader-stages.js";
+import { addressOf, hasTextureShaders, isEarly } from "../texture-shaders/place-unit.js";
+import { sourceColors } from "../texturing/compiled-texel-values.js";
 import { opaqueSample, sampleTexture } from "../texturing/compiled-sampler.js";
 import { GRADIENT, UNIT } from "../texturing/texture-layout.js";
 import { type Progress, storeColor } from "./compiled-exact-pixels.js";
@@ -36,6 +44,12 @@ import {
 } from "./compiled-span-ends.js";
 import { coordinatesAt, secondaryAt } from "./compiled-vertices.js";
 import type { FillOptions } from "./fill-options.js";
+
+/** Of coordinates that only other stages look at. */
+const NO_RATES: Rates = [
+  { coordinates: [], q: [], steps: [] },
+  { coordinates: [], q: [], steps: [] },
+];
 
 /** Pixels in a group. */
 const GROUP = 4;
@@ -81,6 +95,8 @@ interface UnitSpan {
 interface SampledSpan {
   readonly coordinates: readonly [Linear, Linear, Linear, Linear];
   readonly rates: Rates;
+  /** How they vary. */
+  readonly derivatives: readonly [Derivatives, Derivatives];
 }
 
 /** Draws a span with textures in groups of four pixels, by the arithmetic of TexturedSpans. */
@@ -182,7 +198,12 @@ function interpolateUnit(
     );
   const gradient = f.keep(op.i32Add(op.i32Load(polygon, EDGES.gradients), number * GRADIENT.bytes));
   const coordinates = [...linearOf(memory, part(0)), ...linearOf(memory, part(16))] as const;
-  return { unit, sampled: { coordinates, rates: ratesOf(memory, texture, gradient, unit) } };
+  const derivatives = loadDerivatives(gradient);
+  const isDependent = texture.shader !== undefined && addressOf(texture.shader) !== "own";
+  const rates: Rates = isDependent
+    ? NO_RATES
+    : ratesOf((value) => memory.keep(value), texture, derivatives, unit);
+  return { unit, sampled: { coordinates, rates, derivatives } };
 }
 
 /** Draws the pixels of a group that a mask has. [GL1.3 4.1] */
@@ -201,10 +222,16 @@ function drawGroup(
     return op.v128And(keptToUnit(quotient, zero, one), span.ordered);
   });
   if (stipple !== null) f.set(pass, op.v128And(pass, stippledLanes(f, stipple, x)));
+  // Stages of texture shaders that discard pixels or replace their depths come before the tests.
+  const early = options.textures.some(isEarly) ? textureResults(f, options, span, t) : null;
+  if (early !== null && early.kept !== null) f.set(pass, op.v128And(pass, early.kept));
   const at = f.keep(op.i32Shl(x, 2));
   const depthAt = f.keep(op.i32Add(depthRow, at));
   const testsDepth = options.depthComparison !== "always";
-  const depth = testsDepth || options.depthWritten ? f.keep(fixedDepths(f, options, span, t)) : null;
+  const depth =
+    testsDepth || options.depthWritten
+      ? f.keep(fixedDepths(f, options, span, t, early?.depth ?? null))
+      : null;
   const stored = depth && f.keep(op.v128Load(depthAt));
   const passesDepth = depth && compareLanes(f, options.depthComparison, depth, stored!);
   const test = (): void => testStencilAndDepth(f, progress, passesDepth, pass);
@@ -212,7 +239,7 @@ function drawGroup(
   const isStencilLate = options.stencil && options.alphaComparison !== "always";
   if (!isStencilLate) test();
   f.if(op.v128AnyTrue(pass), () => {
-    const color = needsColor(options) ? f.keep(texturedColors(f, options, span, t)) : null;
+    const color = needsColor(options) ? f.keep(texturedColors(f, options, span, t, early)) : null;
     if (options.alphaComparison !== "always") {
       const reference = op.v128Load32Splat(0, JOB.alphaReference);
       const alpha = op.i32x4ShrU(color!, 24);
@@ -250,13 +277,15 @@ function fixedDepths(
   { depthOffset }: FillOptions,
   { edges, depth: { start, step } }: TexturedSpan,
   t: Pair,
+  replaced: Pair | null,
 ): V128 {
   const [zero, one] = [f.constant(Float64Array.of(0)), f.constant(Float64Array.of(1))];
   const whole = f.constant(Float64Array.of(2 ** 52));
   const fixed = (i: 0 | 1): V128 => {
     const depth = op.f64x2Add(start, op.f64x2Mul(t[i], step));
     const offset = op.v128Load64Splat(edges.polygon, EDGES.depthOffset);
-    const limited = keptToUnit(depthOffset ? op.f64x2Add(depth, offset) : depth, zero, one);
+    const given = replaced?.[i] ?? (depthOffset ? op.f64x2Add(depth, offset) : depth);
+    const limited = keptToUnit(given, zero, one);
     const scaled = op.f64x2Mul(limited, f.constant(Float64Array.of(DEPTH_MAX)));
     const rounded = op.f64x2Floor(op.f64x2Add(scaled, f.constant(Float64Array.of(0.5))));
     return op.f64x2Add(rounded, whole);
@@ -265,14 +294,20 @@ function fixedDepths(
 }
 
 /** The color words of four pixels, after texturing and the color sum, or register combiners. [GL1.3 3.8.13, 3.9, NV_register_combiners 3.8.11] */
-function texturedColors(f: FunctionBuilder, options: FillOptions, span: TexturedSpan, t: Pair): V128 {
+function texturedColors(
+  f: FunctionBuilder,
+  options: FillOptions,
+  span: TexturedSpan,
+  t: Pair,
+  early: StageResults | null,
+): V128 {
   const one = f.constant(Float64Array.of(1));
   const after = f.keep(toSingles(t));
   const before = f.keep(toSingles([op.f64x2Sub(one, t[0]), op.f64x2Sub(one, t[1])]));
   const at = ({ left, right }: Ends): V128 =>
     op.f32x4Add(op.f32x4Mul(before, left), op.f32x4Mul(after, right));
   const w = f.keep(op.f32x4Div(f.constant(Float32Array.of(1)), at(span.inverseW)));
-  const samples = sampleUnits(f, options, span, t);
+  const { samples } = early ?? textureResults(f, options, span, t);
   const primary = planesOf(f, (c) => op.f32x4Mul(at(span.primary[c]!), w));
   const { secondary, fog } = span;
   if (options.registerCombiners !== undefined) {
@@ -288,6 +323,11 @@ function texturedColors(f: FunctionBuilder, options: FillOptions, span: Textured
   options.textures.forEach((texture, i) => {
     color = applyEnvironment(f, texture, span.units[i]!.unit, { primary, previous: color, samples });
   });
+  // [NV_texture_shader 3.9]
+  if (options.textures[0]?.isSigned === true) {
+    const given = color;
+    color = planesOf(f, (c) => clampedToUnit(f, given[c]));
+  }
   if (secondary !== null) color = withSum(f, color, (c) => op.f32x4Mul(at(secondary[c]!), w));
   if (fog !== null) color = foggedPlanes(f, options.fog!, color, op.f32x4Mul(at(fog), w));
   return packed(f, color);
@@ -298,27 +338,30 @@ function withSum(f: FunctionBuilder, color: Planes, secondary: (component: 0 | 1
   return planesOf(f, (c) => (c === 3 ? color[c] : op.f32x4Add(color[c], secondary(c))));
 }
 
-/** The texture source colors by unit. */
-function sampleUnits(
+/** The texture source colors by unit, and what else becomes of the pixels. */
+function textureResults(
   f: FunctionBuilder,
   { textures }: FillOptions,
   { units }: TexturedSpan,
   t: Pair,
-): readonly (Planes | undefined)[] {
-  const samples: (Planes | undefined)[] = [];
-  textures.forEach((options, i) => {
+): StageResults {
+  const inputs = textures.map((options, i): StageInput | null => {
     const { sampled, unit } = units[i]!;
-    if (sampled === null) {
-      samples[options.unit] = opaqueSample(f);
-      return;
-    }
-    const { coordinates, rates } = sampled;
+    if (sampled === null) return null;
+    const { coordinates, rates, derivatives } = sampled;
     const [s, tt, r, q] = coordinates.map(({ start, step }) =>
       pairOf(f, (n) => op.f64x2Add(start, op.f64x2Mul(t[n], step))),
     ) as readonly Pair[] as readonly [Pair, Pair, Pair, Pair];
-    samples[options.unit] = sampleTexture(f, { options, coordinates: [s, tt, r, q], rates, unit });
+    return { options, coordinates: [s, tt, r, q], rates, derivatives, unit };
   });
-  return samples;
+  if (hasTextureShaders({ textures })) return runStages(f, inputs as readonly StageInput[]);
+  const samples: (Planes | undefined)[] = [];
+  inputs.forEach((input, i) => {
+    const options = textures[i]!;
+    samples[options.unit] =
+      input === null ? opaqueSample(f) : sourceColors(f, options, sampleTexture(f, input));
+  });
+  return { samples, kept: null, depth: null };
 }
 
 /** Components as bytes of words; see singleToByte. */

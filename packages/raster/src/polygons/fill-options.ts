@@ -15,6 +15,7 @@ import { sampledUnits } from "../register-combiners/register-units.js";
 import { type CombinerOptions, combinerOptions } from "../register-combiners/combiner-options.js";
 import { usesSecondary } from "../vertices/texture-stage-use.js";
 import { hasTwoSidedStencil } from "../fragment-operations/stencil.js";
+import { haveNegatives } from "../texturing/texel-values.js";
 import { type TextureOptions, textureOptions } from "../texturing/texture-options.js";
 
 /** Where a face's colors begin in a vertex row, in words; -1 for a color that the row lacks or nobody wants. */
@@ -59,6 +60,7 @@ export function fillOptions(
   counted = false,
 ): FillOptions {
   const { registerCombiners } = state;
+  const isSigned = haveNegatives(state.textures);
   return {
     counted,
     shifted: rules.shift !== null,
@@ -66,7 +68,7 @@ export function fillOptions(
     twoSided: state.twoSided,
     primary: [faces[0].primary >= 0, faces[1].primary >= 0],
     secondary: [faces[0].secondary >= 0, faces[1].secondary >= 0],
-    textures: sampledUnits(state).map((unit, i) => textureOptions(unit, coordinates[i]!)),
+    textures: sampledUnits(state).map((unit, i) => textureOptions(unit, coordinates[i]!, isSigned)),
     ...(registerCombiners !== undefined && { registerCombiners: combinerOptions(registerCombiners) }),
     depthOffset: state.polygonOffset.fill,
     fog: state.fog && { mode: state.fog.mode, magnitude: state.fog.magnitude },

@@ -48,7 +48,7 @@ export function writeUnits(
 }
 
 function writeUnit(
-  { words, singles }: Elements,
+  { words, singles, doubles }: Elements,
   at: number,
   unit: PlacedUnit,
   levels: number,
@@ -67,6 +67,14 @@ function writeUnit(
   singles[(at + UNIT.high) / 4] = high;
   singles[(at + UNIT.bias) / 4] = biasFactor(unit);
   singles[(at + UNIT.failValue) / 4] = texture.depths?.failValue ?? 0;
+  const { shader } = unit;
+  if (shader !== undefined) {
+    singles.set(shader.offsetMatrix, (at + UNIT.matrix) / 4);
+    singles[(at + UNIT.offsetScale) / 4] = shader.offsetScale;
+    singles[(at + UNIT.offsetBias) / 4] = shader.offsetBias;
+    singles.set(shader.constantEye, (at + UNIT.eye) / 4);
+    doubles.set(shader.depthRange, (at + UNIT.depthRange) / 8);
+  }
   if ("color" in environment) singles.set(environment.color, (at + UNIT.color) / 4);
 }
 

@@ -75,11 +75,11 @@ export class TexturedSpans implements Spans {
       if (stipple !== null && !isStippled(stipple, x, row)) continue;
       const pixel = row * operations.width + x;
       const t = fraction(x + place, ends[X]!, ends[words + X]!);
-      const depth = toDepth(depthStart + t * depthStep + depthOffset);
+      const given = depthStart + t * depthStep + depthOffset;
+      if (stage.isEarly && !this.shade(t)) continue;
+      const depth = toDepth(stage.isEarly ? stage.depthOf(given) : given);
       if (!operations.mayPass(pixel, depth)) continue;
-      this.setColors(t);
-      this.setCoordinates(t);
-      stage.apply();
+      if (!stage.isEarly) this.shade(t);
       const [red, green, blue, opacity] = color as unknown as readonly [number, number, number, number];
       const alpha = fround(opacity * coverage);
       const packed =
@@ -88,6 +88,13 @@ export class TexturedSpans implements Spans {
           : fog.pack(red, green, blue, alpha, stage.fogCoordinate);
       operations.write(pixel, depth, packed);
     }
+  }
+
+  /** Makes the color where a fraction of the span is passed; false if the fragment is discarded. */
+  private shade(t: number): boolean {
+    this.setColors(t);
+    this.setCoordinates(t);
+    return this.stage.apply();
   }
 
   /** The colors and the fog coordinate where a fraction of the span is passed, perspective-correct. [GL1.3 3.5.1] */

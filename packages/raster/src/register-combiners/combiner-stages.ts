@@ -8,12 +8,9 @@ import type {
   RegisterCombiners,
   TextureColor,
 } from "@glasm/primitives";
-import { clampToUnit } from "../texturing/texture-function.js";
+import { clampToSigned, clampToUnit, positive } from "../texturing/texture-function.js";
 
 const { fround } = Math;
-
-const positive = (value: number): number => (value > 0 ? value : 0);
-const clampToSigned = (value: number): number => (value > -1 ? (value < 1 ? value : 1) : -1);
 
 /** [NV_register_combiners Table 4, Ruling 435] */
 const MAPPINGS: Readonly<Record<CombinerInput["mapping"], (e: number) => number>> = {
@@ -180,8 +177,13 @@ export class CombinerStages {
     const { registers } = this;
     this.load("primary-color", color);
     this.load("secondary-color", secondary);
-    for (const unit of this.textures) this.load(unit, samples[unit] ?? BLACK); // [Ruling 438]
-    registers.get("spare-0")!.fill(0)[3] = clampToUnit(samples[0]?.[3] ?? 0);
+    // Those of textures may be negative. [NV_texture_shader Issues]
+    for (const unit of this.textures) {
+      const sample = samples[unit] ?? BLACK; // [Ruling 438]
+      const register = registers.get(unit)!;
+      for (let i = 0; i < 4; i += 1) register[i] = clampToSigned(sample[i]!);
+    }
+    registers.get("spare-0")!.fill(0)[3] = clampToSigned(samples[0]?.[3] ?? 0);
     registers.get("spare-1")!.fill(0);
     registers.get("fog")![3] = fogFactor;
     for (let i = 0; i < this.stages.length; i += 1) {

@@ -9,7 +9,7 @@ import type {
 import type { V128 } from "../compilation/lanes.js";
 import { COMBINER_CONSTANTS } from "../compilation/memory-layout.js";
 import { type Kept, type Planes, planesOf } from "../compilation/vectors.js";
-import { clampedToUnit } from "../texturing/compiled-environment.js";
+import { clampedToSigned, clampedToUnit } from "../texturing/compiled-environment.js";
 import { type CombinerOptions, constantsAt, FOG_COLOR_AT } from "./combiner-options.js";
 
 type Component = 0 | 1 | 2 | 3;
@@ -190,10 +190,13 @@ class CompiledStages {
     const { primary, secondary, samples } = this.sources;
     const unit = (planes: Planes | null | undefined): V128 | null =>
       planes === null || planes === undefined ? null : clampedToUnit(this.f, planes[component]);
-    if (typeof register === "number") return unit(samples[register]) ?? this.splat(0);
+    // Those of textures may be negative. [NV_texture_shader Issues]
+    const signed = (planes: Planes | undefined): V128 | null =>
+      planes === undefined ? null : this.clampedToSigned(planes[component]);
+    if (typeof register === "number") return signed(samples[register]) ?? this.splat(0);
     if (register === "primary-color") return unit(primary)!;
     if (register === "secondary-color") return unit(secondary) ?? this.splat(component === 3 ? 1 : 0);
-    return (register === "spare-0" && component === 3 ? unit(samples[0]) : null) ?? this.splat(0);
+    return (register === "spare-0" && component === 3 ? signed(samples[0]) : null) ?? this.splat(0);
   }
 
   private takesAb(read: ReadRegister): Kept {
@@ -205,7 +208,7 @@ class CompiledStages {
   }
 
   private clampedToSigned(value: V128): V128 {
-    return op.f32x4Pmin(this.splat(1), op.f32x4Pmax(this.splat(-1), value));
+    return clampedToSigned(this.f, value);
   }
 
   private splat(value: number): V128 {

@@ -5,7 +5,7 @@ import type {
   Combiner,
   TextureEnvironment,
 } from "@glasm/primitives";
-import { clampToUnit, type TextureFunction } from "./texture-function.js";
+import { clampToUnit, positive, type TextureFunction } from "./texture-function.js";
 
 type CombineEnvironment = Extract<TextureEnvironment, { readonly mode: "combine" }>;
 
@@ -26,6 +26,8 @@ const SCALARS: Readonly<Record<CombineAlphaFunction, Scalar>> = {
 /** The colors that arguments come from. */
 interface Sources {
   readonly constant: Float64Array;
+  /** Whether colors may be negative, which count as 0. [NV_texture_shader 3.8.9] */
+  readonly isSigned: boolean;
   primary: Float64Array;
   previous: Float64Array;
   samples: readonly Float64Array[];
@@ -39,17 +41,11 @@ function sourceColor({ source }: CombineArgument, sources: Sources): Float64Arra
 
 /** One component of an argument. [GL1.3 Table 3.25, Table 3.26] */
 function argumentValue(argument: CombineArgument, component: number, sources: Sources): number {
-  const color = sourceColor(argument, sources);
-  switch (argument.operand) {
-    case "src-color":
-      return color[component]!;
-    case "one-minus-src-color":
-      return fround(1 - color[component]!);
-    case "src-alpha":
-      return color[3]!;
-    case "one-minus-src-alpha":
-      return fround(1 - color[3]!);
-  }
+  const { operand } = argument;
+  const isAlpha = operand === "src-alpha" || operand === "one-minus-src-alpha";
+  const given = sourceColor(argument, sources)[isAlpha ? 3 : component]!;
+  const value = sources.isSigned ? positive(given) : given;
+  return operand === "src-color" || operand === "src-alpha" ? value : fround(1 - value);
 }
 
 /** A function of one component of each argument; those that it does not read are 0. */
@@ -79,8 +75,12 @@ const isScalar = (combiner: Combiner<CombineFunction>): combiner is Combiner<Com
   combiner.function !== "dot3-rgb" && combiner.function !== "dot3-rgba";
 
 /** The texture function COMBINE. [GL1.3 3.8.12] */
-export function combineFunction({ color: constant, rgb, alpha }: CombineEnvironment): TextureFunction {
+export function combineFunction(
+  { color: constant, rgb, alpha }: CombineEnvironment,
+  isSigned: boolean,
+): TextureFunction {
   const sources: Sources = {
+    isSigned,
     constant: Float64Array.from(constant, fround),
     primary: new Float64Array(4),
     previous: new Float64Array(4),

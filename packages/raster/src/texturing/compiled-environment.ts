@@ -31,16 +31,18 @@ export function applyEnvironment(
   unit: Local<"i32">,
   colors: Colors,
 ): Planes {
-  const { environment, format } = options;
+  const { environment, format, isSigned } = options;
   const constant = (c: Component): V128 => op.v128Load32Splat(unit, UNIT.color + 4 * c);
-  if (environment.mode === "combine") return combined(f, environment, constant, colors);
+  if (environment.mode === "none") return colors.previous;
+  if (environment.mode === "combine") return combined(f, environment, isSigned, constant, colors);
   const { previous } = colors;
   const source = colors.samples[options.unit]!;
   if (environment.mode === "decal") {
     if (format !== "rgb" && format !== "rgba") return previous;
-    return planesOf(f, (c) => (c === 3 ? previous[3] : blended(f, previous[c], source[3], source[c])));
+    const weight = isSigned ? f.keep(positive(f, source[3])) : source[3];
+    return planesOf(f, (c) => (c === 3 ? previous[3] : blended(f, previous[c], weight, source[c])));
   }
-  const [color, alpha] = functionsOf(environment.mode, format);
+  const [color, alpha] = functionsOf(environment.mode, format, isSigned);
   return planesOf(f, (c) => (c === 3 ? alpha : color)(f, previous[c], source[c], constant(c)));
 }
 
@@ -56,6 +58,23 @@ const FUNCTIONS: Readonly<Record<"replace" | "modulate" | "blend" | "add", Plane
   blend: blended,
   add,
 };
+/** Where colors may be negative. */
+const SIGNED_FUNCTIONS: typeof FUNCTIONS = {
+  ...FUNCTIONS,
+  blend: (f, fragment, source, environment) => blended(f, fragment, f.keep(positive(f, source)), environment),
+  add: (f, fragment, source) => clampedToSigned(f, op.f32x4Add(fragment, source)),
+};
+
+/** See positive of texture-function.ts. */
+function positive(f: FunctionBuilder, value: V128): V128 {
+  return op.f32x4Pmax(f.constant(Float32Array.of(0)), value);
+}
+
+/** See clampToSigned. */
+export function clampedToSigned(f: FunctionBuilder, value: V128): V128 {
+  const [low, high] = [f.constant(Float32Array.of(-1)), f.constant(Float32Array.of(1))];
+  return op.f32x4Pmin(high, op.f32x4Pmax(low, value));
+}
 
 /** f (1 - s) + e s */
 function blended(f: FunctionBuilder, fragment: V128, source: V128, environment: V128): V128 {
@@ -66,8 +85,9 @@ function blended(f: FunctionBuilder, fragment: V128, source: V128, environment: 
 function functionsOf(
   mode: keyof typeof FUNCTIONS,
   format: TextureFormat,
+  isSigned: boolean,
 ): readonly [color: Plane, alpha: Plane] {
-  const color = FUNCTIONS[mode];
+  const color = (isSigned ? SIGNED_FUNCTIONS : FUNCTIONS)[mode];
   const alpha = mode === "replace" ? color : modulate;
   switch (format) {
     case "alpha":
@@ -113,13 +133,14 @@ const SCALARS: Readonly<Record<CombineAlphaFunction, (f: FunctionBuilder, argume
 function combined(
   f: FunctionBuilder,
   { rgb, alpha }: CombineOptions,
+  isSigned: boolean,
   constant: (c: Component) => V128,
   colors: Colors,
 ): Planes {
   const argumentsOf =
     ({ arguments: given }: Combiner<CombineFunction>, c: Component): Argument =>
     (number) =>
-      argumentOf(f, given[number]!, c, constant, colors);
+      argumentOf(f, given[number]!, c, isSigned, constant, colors);
   const scaled = (value: V128, scale: number): V128 =>
     clampedToUnit(f, op.f32x4Mul(value, f.constant(Float32Array.of(scale))));
   const dot = isScalar(rgb) ? null : f.keep(dot3(f, (c) => argumentsOf(rgb, c)));
@@ -151,15 +172,17 @@ function argumentOf(
   f: FunctionBuilder,
   { source, operand }: CombineArgument,
   component: Component,
+  isSigned: boolean,
   constant: (c: Component) => V128,
   { primary, previous, samples }: Colors,
 ): V128 {
   const c = operand === "src-alpha" || operand === "one-minus-src-alpha" ? 3 : component;
-  const color = (): V128 => {
+  const given = (): V128 => {
     if (typeof source === "number") return samples[source]![c];
     if (source === "constant") return constant(c);
     return (source === "previous" ? previous : primary)[c];
   };
+  const color = (): V128 => (isSigned ? positive(f, given()) : given());
   const isComplement = operand === "one-minus-src-color" || operand === "one-minus-src-alpha";
   return isComplement ? complement(f, color()) : color();
 }

@@ -1,7 +1,7 @@
 import { APPROX_LOG2_COEFFICIENTS, SQRT_HALF } from "@glasm/base";
 import { type FunctionBuilder, type Local, op } from "@glasm/codegen";
 import type { V128 } from "../compilation/lanes.js";
-import { type Kept, type KeptInMemory, type Pair, toSingles } from "../compilation/vectors.js";
+import { type Kept, type Pair, toSingles } from "../compilation/vectors.js";
 import type { Faces } from "./compiled-cube-map.js";
 import type { Linear } from "./compiled-image-filter.js";
 import { GRADIENT, UNIT } from "./texture-layout.js";
@@ -20,30 +20,38 @@ export interface Rate {
 /** By x and by y. */
 export type Rates = readonly [Rate, Rate];
 
-/** Loads the derivatives of a polygon's coordinates, four times each. */
+/** s, t, r and q over w by x or by y, in singles. */
+export type Derivatives = readonly [V128, V128, V128, V128];
+
+/** Loads the derivatives of a polygon's coordinates by x and by y, four times each. */
+export function loadDerivatives(gradient: Local<"i32">): readonly [Derivatives, Derivatives] {
+  const load = (by: number): Derivatives =>
+    [0, 1, 2, 3].map((i) =>
+      op.v128Load32Splat(gradient, GRADIENT.half * (i >> 1) + by + 4 * (i & 1)),
+    ) as readonly V128[] as Derivatives;
+  return [load(GRADIENT.byX), load(GRADIENT.byY)];
+}
+
+/** What of derivatives a texture needs; `keep` keeps what is used several times. */
 export function ratesOf(
-  memory: KeptInMemory,
+  keep: (value: V128) => V128,
   options: TextureOptions,
-  gradient: Local<"i32">,
+  derivatives: readonly [Derivatives, Derivatives],
   unit: Local<"i32">,
 ): Rates {
-  const rate = (by: number): Rate => {
+  const rate = (derived: Derivatives): Rate => {
     if (!needsScale(options)) return { coordinates: [], q: [], steps: [] };
-    const load = (i: number): V128 =>
-      op.v128Load32Splat(gradient, GRADIENT.half * (i >> 1) + by + 4 * (i & 1));
-    const steps = options.maxAnisotropy > 1 ? [0, 1, 2, 3].map((i) => memory.keep(load(i))) : [];
-    if (options.target === "cube-map")
-      return { coordinates: [0, 1, 2].map((i) => memory.keep(load(i))), q: [], steps };
+    const steps = options.maxAnisotropy > 1 ? derived.map(keep) : [];
+    if (options.target === "cube-map") return { coordinates: derived.slice(0, 3).map(keep), q: [], steps };
     const axes = Array.from({ length: options.dimensions }, (_, axis) => axis);
-    const inTexels = (axis: number, i: number): V128 =>
-      memory.keep(op.f32x4Mul(scaleOf(unit, axis), load(i)));
+    const inTexels = (axis: number, i: number): V128 => keep(op.f32x4Mul(scaleOf(unit, axis), derived[i]!));
     return {
       coordinates: axes.map((axis) => inTexels(axis, axis)),
       q: axes.map((axis) => inTexels(axis, 3)),
       steps,
     };
   };
-  return [rate(GRADIENT.byX), rate(GRADIENT.byY)];
+  return [rate(derivatives[0]), rate(derivatives[1])];
 }
 
 /** Texels of the base level along an axis that a coordinate of 1 is. */

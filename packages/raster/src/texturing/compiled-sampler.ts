@@ -1,6 +1,14 @@
 import { type Expression, type FunctionBuilder, op } from "@glasm/codegen";
-import { everyLane, highHalf, type V128 } from "../compilation/lanes.js";
-import { type Kept, mixed, type Pair, pairOf, type Planes, planesOf } from "../compilation/vectors.js";
+import { everyLane, type V128 } from "../compilation/lanes.js";
+import {
+  inDoubles,
+  type Kept,
+  mixed,
+  type Pair,
+  pairOf,
+  type Planes,
+  planesOf,
+} from "../compilation/vectors.js";
 import { type Faces, selectFaces } from "./compiled-cube-map.js";
 import { depthPlanes, depthReferences, sampleDepths } from "./compiled-depth-filter.js";
 import { levelVariables, sampleImage, setEachLevel, setSameLevel } from "./compiled-image-filter.js";
@@ -15,7 +23,8 @@ import {
   unboundedScale,
   type UnitInput,
 } from "./compiled-level-of-detail.js";
-import { isOpaque, OPAQUE, TEXEL_TO_UNIT } from "./source-colors.js";
+import { texelValues } from "./compiled-texel-values.js";
+import { isOpaque, OPAQUE } from "./source-colors.js";
 import { LEVEL, UNIT } from "./texture-layout.js";
 import { needsScale, type TextureOptions } from "./texture-options.js";
 
@@ -64,7 +73,7 @@ function filtered(f: FunctionBuilder, input: UnitInput, place: Place, detail: De
   return texels;
 }
 
-/** The texture source colors of four pixels; see Sampler. */
+/** The texture source colors of four pixels, or the values of texels that are no colors; see Sampler. */
 export function sampleTexture(f: FunctionBuilder, input: UnitInput): Planes {
   const { options, unit } = input;
   const place = locate(f, options, input.coordinates);
@@ -75,10 +84,8 @@ export function sampleTexture(f: FunctionBuilder, input: UnitInput): Planes {
       : filtered(f, input, place, detailOf(f, options, rates && squaredScale(f, input, place, rates), unit));
   const { depths } = options;
   if (depths !== undefined) return depthPlanes(f, { ...options, depths }, texels[0]!, unit);
-  const toUnit = f.constant(Float32Array.of(TEXEL_TO_UNIT));
-  return planesOf(f, (c) =>
-    c === 3 && isOpaque(options) ? f.constant(Float32Array.of(OPAQUE)) : op.f32x4Mul(texels[c]!, toUnit),
-  );
+  const values = texelValues(f, options.values, texels);
+  return planesOf(f, (c) => (c === 3 && isOpaque(options) ? f.constant(Float32Array.of(OPAQUE)) : values(c)));
 }
 
 /** See Sampler's sampleAlong. */
@@ -111,11 +118,6 @@ function sampleAlong(
     f.branchIf(next, op.v128AnyTrue(op.f32x4Le(number, probes)));
   });
   return sums.map((sum) => f.keep(op.f32x4Div(sum, probes)));
-}
-
-/** Singles as doubles. */
-function inDoubles(f: FunctionBuilder, singles: Kept): Pair {
-  return pairOf(f, (i) => op.f64x2PromoteLowF32x4(i === 0 ? singles : highHalf(singles)));
 }
 
 /** Where the samples of a number lie along footprints, in pixels from their centers. */

@@ -1,5 +1,6 @@
 import type { Texture, TextureImage } from "@glasm/primitives";
 import { toByte, toDepth } from "../framebuffer/fixed-point.js";
+import { texelBytes } from "./texel-values.js";
 import {
   coordinateBounds,
   linearTexelCoordinate,
@@ -38,7 +39,9 @@ export function scaleOf<Size extends readonly number[]>(
 export function borderBytes({
   borderColor,
   depths,
-}: Pick<Texture, "borderColor" | "depths">): readonly number[] {
+  values,
+}: Pick<Texture, "borderColor" | "depths" | "values">): readonly number[] {
+  if (values !== undefined) return texelBytes(borderColor, values);
   if (depths === undefined) return borderColor.map(toByte);
   const depth = toDepth(borderColor[0]);
   return [0, 8, 16, 24].map((shift) => (depth >> shift) & 0xff);

@@ -15,7 +15,8 @@ import {
   squaredScale,
   switchOver,
 } from "./level-of-detail.js";
-import { isOpaque, minificationOf, OPAQUE, TEXEL_TO_UNIT } from "./source-colors.js";
+import { isOpaque, minificationOf, OPAQUE } from "./source-colors.js";
+import { toTexelValues } from "./texel-values.js";
 
 const { floor, fround, min } = Math;
 
@@ -63,14 +64,14 @@ export class Sampler {
   }
 
   /**
-   * Puts the texture source color of a fragment into `color`.
+   * Puts the texture source color of a fragment into `color`, or the values of texels that are no colors.
    * @param coordinates `COORDINATES` numbers from `at` on
    */
   sample(coordinates: Float64Array, at: number, color: Float64Array): void {
     const { texture } = this;
     this.sampleFootprint(coordinates, at, color);
     if (texture.depths !== undefined) return this.finishDepth(texture.depths, color);
-    for (let c = 0; c < 4; c += 1) color[c] = fround(color[c]! * TEXEL_TO_UNIT);
+    toTexelValues(texture.values, color);
     if (isOpaque(texture)) color[3] = OPAQUE;
   }
 

@@ -14,3 +14,13 @@ export type TextureFunction = (
 export function clampToUnit(value: number): number {
   return value > 0 ? (value < 1 ? value : 1) : 0;
 }
+
+/** What is not negative; a NaN counts as 0. */
+export function positive(value: number): number {
+  return value > 0 ? value : 0;
+}
+
+/** To [-1,1]; a NaN counts as -1. */
+export function clampToSigned(value: number): number {
+  return value > -1 ? (value < 1 ? value : 1) : -1;
+}

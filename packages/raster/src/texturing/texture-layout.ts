@@ -22,7 +22,14 @@ export const UNIT = {
   gradients: 56,
   /** A single: what the square of rho is multiplied by. */
   bias: 60,
-  bytes: 64,
+  // Singles of a texture shader stage, see TextureShader: the offset matrix, scale and bias, the constant eye.
+  matrix: 64,
+  offsetScale: 80,
+  offsetBias: 84,
+  eye: 88,
+  /** Doubles: the bounds of a depth that is replaced. */
+  depthRange: 104,
+  bytes: 128,
 } as const;
 
 /** An image array in memory, which holds its border, or what REPEAT has there, on each end of its dimensions. */

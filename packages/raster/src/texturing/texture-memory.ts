@@ -74,12 +74,13 @@ function copyImage(
 }
 
 /** How an image's frame depends on its texture. */
-function frameKey({ target, wrap, borderColor }: Texture): string {
-  const dimensions = dimensionsOf({ target });
+function frameKey(texture: Texture): string {
+  const { wrap } = texture;
+  const dimensions = dimensionsOf(texture);
   return `${dimensions} ${wrap
     .slice(0, dimensions)
     .map((mode) => mode === "repeat")
-    .join(" ")} ${borderColor.join(" ")}`;
+    .join(" ")} ${borderBytes(texture).join(" ")}`;
 }
 
 /**

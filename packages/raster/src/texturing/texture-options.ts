@@ -1,8 +1,10 @@
 import type {
   CombineArgument,
   Comparison,
+  TexelValues,
   TextureEnvironment,
   TextureFormat,
+  TextureShader,
   TextureTarget,
   TextureUnit,
   TextureWrap,
@@ -13,7 +15,7 @@ import { isOpaque, minificationOf } from "./source-colors.js";
 
 /** An environment without its color. */
 export type EnvironmentOptions =
-  | { readonly mode: "replace" | "modulate" | "decal" | "add" | "blend" }
+  | { readonly mode: "replace" | "modulate" | "decal" | "add" | "none" | "blend" }
   | Omit<Extract<TextureEnvironment, { readonly mode: "combine" }>, "color">;
 
 /** What decides the instructions of a texture unit. */
@@ -24,6 +26,12 @@ export interface TextureOptions {
   readonly format: TextureFormat;
   /** There if the texels are depths. */
   readonly depths?: { readonly comparison: Comparison | null; readonly hasFailValue: boolean };
+  /** There if the texels are neither unsigned colors nor depths. */
+  readonly values?: TexelValues;
+  /** What a stage of texture shaders does, but for its numbers. */
+  readonly shader?: Pick<TextureShader, "operation" | "previous" | "mapping" | "culledUnlessNegative">;
+  /** Whether colors of the draw may be negative. */
+  readonly isSigned: boolean;
   /** For each dimension. */
   readonly wrap: readonly TextureWrap[];
   readonly magFilter: Filter;
@@ -42,8 +50,9 @@ export interface TextureOptions {
 }
 
 export function textureOptions(
-  { unit, texture, environment, lodBias = 0 }: TextureUnit,
+  { unit, texture, environment, lodBias = 0, shader }: TextureUnit,
   column: number,
+  isSigned: boolean,
 ): TextureOptions {
   const dimensions = dimensionsOf(texture);
   const [minFilter, mipmapFilter] = minificationOf(texture);
@@ -57,6 +66,9 @@ export function textureOptions(
         hasFailValue: depths.comparison !== null && depths.failValue !== 0,
       },
     }),
+    ...(texture.values && { values: texture.values }),
+    ...(shader && { shader: shaderOptions(shader) }),
+    isSigned,
     target: texture.target,
     dimensions,
     format: texture.format,
@@ -71,6 +83,15 @@ export function textureOptions(
     environment: withoutColor(environment),
     hasCoordinates: column >= 0,
   };
+}
+
+function shaderOptions({
+  operation,
+  previous,
+  mapping,
+  culledUnlessNegative,
+}: TextureShader): NonNullable<TextureOptions["shader"]> {
+  return { operation, previous, mapping, culledUnlessNegative };
 }
 
 function withoutColor(environment: TextureEnvironment): EnvironmentOptions {
@@ -90,6 +111,7 @@ export function isSampled(
   sampled: Pick<TextureOptions, "unit" | "format">,
 ): boolean {
   return textures.some(({ unit, environment }) => {
+    if (environment.mode === "none") return false;
     if (environment.mode !== "combine") return unit === sampled.unit;
     const { rgb, alpha } = environment;
     const looksAt = ({ source, operand }: CombineArgument, isColor: boolean): boolean =>

@@ -6,6 +6,7 @@ import { SampleCounter } from "../../src/fragment-operations/sample-counter.js";
 import { Framebuffer } from "../../src/framebuffer/framebuffer.js";
 import { StippleCounter } from "../../src/lines/stipple-counter.js";
 import { ALL_ALIKE } from "../../src/multisampling/sample-rules.js";
+import { withPlaceUnit } from "../../src/texture-shaders/place-unit.js";
 import { PolygonFiller } from "../../src/polygons/polygon-filler.js";
 
 export const WIDTH = 70;
@@ -41,7 +42,8 @@ export function expectAgreement(
 ): void {
   const [expected, drawn] = [paintedWindow(width, height), paintedWindow(width, height)];
   const filler = new PolygonFiller(new CompilePolicy("compiled"));
-  for (const [batch, state] of batches) {
+  for (const [batch, given] of batches) {
+    const state = withPlaceUnit(given);
     const [passing, counted] = [new SampleCounter(), isCounted ? new SampleCounter() : null];
     new BatchRasterizer(expected, batch, state, ALL_ALIKE, new StippleCounter(), passing).draw();
     expect(filler.draw(drawn, batch, state, ALL_ALIKE, counted)).toBe(true);

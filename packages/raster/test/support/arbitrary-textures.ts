@@ -5,6 +5,7 @@ import type {
   Comparison,
   DepthSampling,
   MinificationFilter,
+  TexelValues,
   Texture,
   TextureColor,
   TextureEnvironment,
@@ -151,10 +152,36 @@ const anyTexture = fc.oneof(
   { weight: 2, arbitrary: depthTexture },
 );
 
+/** Texels that are neither unsigned colors nor depths; a color's constant components have no sign. */
+const texelValues = fc.oneof(
+  fc.constantFrom<TexelValues>(
+    { type: "hilo", signed: false },
+    { type: "hilo", signed: true },
+    { type: "offset", components: 2 },
+    { type: "offset", components: 3 },
+    { type: "offset", components: 4 },
+  ),
+  fc.boolean().map((alpha): TexelValues => ({ type: "color", signed: [true, true, true, alpha] })),
+);
+const withValues = (given: Texture, values: TexelValues, border: Color): Texture => {
+  const isOpaque = given.format === "luminance" || given.format === "rgb";
+  const format = values.type === "color" ? given.format : values.type === "hilo" ? "rgba" : "intensity";
+  const signed = values.type === "color" && isOpaque ? ([true, true, true, false] as const) : null;
+  return {
+    ...given,
+    format,
+    values: signed === null ? values : { type: "color", signed },
+    borderColor: border.map((component) => 2 * component - 1) as readonly number[] as TextureColor,
+  };
+};
+const valueTexture = fc
+  .tuple(fc.oneof(texture, rectangle), texelValues, color)
+  .map(([given, values, border]) => withValues(given, values, border));
+
 /** Textures whose footprints are sampled once, or several times. */
-const sampledTexture = fc
+export const sampledTexture = fc
   .tuple(
-    anyTexture,
+    fc.oneof({ weight: 5, arbitrary: anyTexture }, { weight: 1, arbitrary: valueTexture }),
     fc.constantFrom(
       ...([{}, {}, { maxAnisotropy: 2 }, { maxAnisotropy: 3 }, { maxAnisotropy: 16 }] as const),
     ),
@@ -166,7 +193,7 @@ const COUNTS = { replace: 1, interpolate: 3 } as Partial<Record<CombineFunction,
 const ALPHA_FUNCTIONS = ["replace", "modulate", "add", "add-signed", "interpolate", "subtract"] as const;
 
 /** Environments whose sources are among some units. */
-function environmentWith(units: readonly number[]): fc.Arbitrary<TextureEnvironment> {
+export function environmentWith(units: readonly number[]): fc.Arbitrary<TextureEnvironment> {
   const source = fc.constantFrom<CombineArgument["source"]>(
     ...units,
     ...(["constant", "primary-color", "previous"] as const),
@@ -192,7 +219,7 @@ function environmentWith(units: readonly number[]): fc.Arbitrary<TextureEnvironm
   const rgbFunctions: CombineFunction[] = [...ALPHA_FUNCTIONS, "dot3-rgb", "dot3-rgba"];
   return fc.oneof(
     fc
-      .constantFrom(...(["replace", "modulate", "decal", "add"] as const))
+      .constantFrom(...(["replace", "modulate", "decal", "add", "none"] as const))
       .map((mode): TextureEnvironment => ({ mode })),
     color.map((constant): TextureEnvironment => ({ mode: "blend", color: constant })),
     fc

@@ -3,7 +3,7 @@ import { createContext } from "@glasm/context";
 import type { TextureUnit } from "@glasm/primitives";
 import { createRasterizer } from "../../src/index.js";
 import { COORDINATES } from "../../src/texturing/coordinates.js";
-import { createTextureUnits } from "../../src/texturing/texture-units.js";
+import { createTextureUnits } from "../../src/fragment-colors/texture-units.js";
 import { coordinatesOf } from "./fixtures.js";
 
 test("[GL1.3 3.8.13] what a context tells of its textures is what the texture units take", () => {
@@ -40,12 +40,13 @@ test("[GL1.3 3.8.13] what a context tells of its textures is what the texture un
   expect(gl.getError()).toBe(gl.NO_ERROR);
 
   const units = createTextureUnits(textures);
-  expect(units.units).toEqual([2, 5]);
+  expect(textures.map(({ unit }) => unit)).toEqual([2, 5]);
   const coordinates = new Float64Array(2 * COORDINATES);
   // Between red and blue, and half way up the ramp.
   coordinates.set(coordinatesOf([0.5, 0.25]), 0);
   coordinates.set(coordinatesOf([0.5]), COORDINATES);
   const color = Float64Array.of(1, 1, 1, 0.5);
-  units.apply(color, coordinates);
+  units.sample(coordinates);
+  units.apply(color);
   expect([...color]).toEqual([0.25, 0, 0.25, 0.5]);
 });

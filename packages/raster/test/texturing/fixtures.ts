@@ -7,7 +7,7 @@ import type {
 } from "@glasm/primitives";
 import { COORDINATES } from "../../src/texturing/coordinates.js";
 import { Sampler } from "../../src/texturing/sampler.js";
-import { createTextureUnits } from "../../src/texturing/texture-units.js";
+import { createTextureUnits } from "../../src/fragment-colors/texture-units.js";
 
 /** An image of RGBA bytes. */
 export function imageOf(
@@ -78,6 +78,8 @@ export function apply(
   const coordinates = new Float64Array(COORDINATES * units.length);
   units.forEach((_, i) => coordinates.set(coordinatesOf([0]), i * COORDINATES));
   const result = Float64Array.from(color);
-  createTextureUnits(given).apply(result, coordinates);
+  const made = createTextureUnits(given);
+  made.sample(coordinates);
+  made.apply(result);
   return [...result];
 }

@@ -16,6 +16,7 @@ import { pixelCases, renderModeCases } from "./pixels.js";
 import { programCases } from "./programs.js";
 import { queryCases } from "./queries.js";
 import { rasterCases } from "./raster.js";
+import { shaderCases } from "./texture-shaders.js";
 import { textureCases } from "./textures.js";
 import { versionCases } from "./versions.js";
 
@@ -30,6 +31,7 @@ const CORE_CASES: readonly Case[] = [
   ...rasterCases,
   ...textureCases,
   ...framebufferCases,
+  ...shaderCases,
   ...combinerCases,
   ...pixelCases,
   ...imagingCases,
