@@ -145,7 +145,7 @@ describe("fog through the GL", () => {
     }
   });
 
-  test("with the distance that the mode says [NV_fog_distance 3.10, Ruling 525]", () => {
+  test("with the distance that the mode says [NV_fog_distance 3.10, Ruling 449]", () => {
     const { gl, red } = window();
     const reds = (mode: number): number[] => {
       gl.fogi(gl.FOG_DISTANCE_MODE_NV, mode);

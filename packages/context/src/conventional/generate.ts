@@ -37,7 +37,7 @@ function clipDistance(code: ProgramBuilder, vertex: VertexCode, number: number):
   code.emit("DP4", `clip-distance-${number}`, "x", vertex.eye, plane);
 }
 
-/** Of the distance from the eye plane, -z, the sign means nothing. [GL1.3 3.10, EXT_fog_coord 3.10, NV_fog_distance 3.10, Ruling 76, Ruling 525] */
+/** Of the distance from the eye plane, -z, the sign means nothing. [GL1.3 3.10, EXT_fog_coord 3.10, NV_fog_distance 3.10, Ruling 76, Ruling 449] */
 function fogCoordinate(code: ProgramBuilder, vertex: VertexCode, fog: number): void {
   const write = (value: Value): void => code.emit("MOV", "fog-coordinate", "x", value);
   if (fog === TOKENS.FOG_COORDINATE_EXT) return write(attribute(ATTRIBUTE.fogCoord));

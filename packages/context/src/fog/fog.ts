@@ -22,7 +22,7 @@ export const FOG_PARAMETERS = {
   FOG_COORDINATE_SOURCE_EXT: choice(["FRAGMENT_DEPTH_EXT", "FOG_COORDINATE_EXT"], "[EXT_fog_coord 3.10]"),
   FOG_DISTANCE_MODE_NV: choice(
     ["EYE_PLANE_ABSOLUTE_NV", "EYE_PLANE", "EYE_RADIAL_NV"],
-    "[NV_fog_distance 3.10, Ruling 525]",
+    "[NV_fog_distance 3.10, Ruling 449]",
   ),
 } as const satisfies Parameters;
 

@@ -25,7 +25,7 @@ function pointOf(context: FramebufferObjectContext, target: number, attachment: 
   return { object, point: attachment };
 }
 
-/** The images of a target that a command takes; null, after an error, if it takes none. [Ruling 537] */
+/** The images of a target that a command takes; null, after an error, if it takes none. [Ruling 457] */
 function imageTarget(
   { errors }: FramebufferObjectContext,
   dimensions: 1 | 2 | 3,
@@ -35,7 +35,7 @@ function imageTarget(
   const isWrong = image === undefined || image.isProxy || image.row.dimensions !== dimensions;
   const reason = "not a target of the command";
   if (
-    errors.when(isWrong, "INVALID_ENUM", reason, "[EXT_framebuffer_object 4.4.2.3, Ruling 537]", "textarget")
+    errors.when(isWrong, "INVALID_ENUM", reason, "[EXT_framebuffer_object 4.4.2.3, Ruling 457]", "textarget")
   )
     return null;
   return image!;
@@ -64,7 +64,7 @@ function textureAttachment(
       isBeyond,
       "INVALID_VALUE",
       "no texture has such an image",
-      `${citation.slice(0, -1)}, Ruling 537]`,
+      `${citation.slice(0, -1)}, Ruling 457]`,
       "zoffset",
     )
   )
@@ -102,7 +102,7 @@ const OF_TEXTURES: ReadonlyMap<number, (attachment: Texture) => number> = new Ma
 
 const TYPES = { texture: TOKENS.TEXTURE, renderbuffer: TOKENS.RENDERBUFFER_EXT } as const;
 
-/** The value of a parameter; undefined if an attachment of its type has no such one. [EXT_framebuffer_object Chapter 6, Ruling 537] */
+/** The value of a parameter; undefined if an attachment of its type has no such one. [EXT_framebuffer_object Chapter 6, Ruling 457] */
 function parameterOf(attachment: Attachment | null, pname: number): number | undefined {
   if (pname === TOKENS.FRAMEBUFFER_ATTACHMENT_OBJECT_TYPE_EXT)
     return attachment === null ? TOKENS.NONE : TYPES[attachment.type];

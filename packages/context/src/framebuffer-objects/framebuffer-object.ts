@@ -29,7 +29,7 @@ export const ATTACHMENT_POINTS: ReadonlyMap<number, LogicalBuffer> = new Map<num
   [STENCIL_ATTACHMENT_EXT, "stencil"],
 ]);
 
-/** The image of an attachment; null if the object is deleted or has no such image. [EXT_framebuffer_object 4.4.4.1, Ruling 534] */
+/** The image of an attachment; null if the object is deleted or has no such image. [EXT_framebuffer_object 4.4.4.1, Ruling 454] */
 function imageOf(attachment: Attachment): AttachedImage | null {
   if (attachment.object.isDeleted) return null;
   if (attachment.type === "renderbuffer") return attachment.object.image;
@@ -54,7 +54,7 @@ function isComplete(attached: Attached): attached is Complete {
 
 const areSame = (values: readonly unknown[]): boolean => values.every((value) => value === values[0]);
 
-/** The rules of completeness that concern the images, in the order in which they are asked. [EXT_framebuffer_object 4.4.4.2, Ruling 533] */
+/** The rules of completeness that concern the images, in the order in which they are asked. [EXT_framebuffer_object 4.4.4.2, Ruling 453] */
 const RULES_OF_IMAGES: readonly (readonly [
   status: number,
   holds: (images: readonly Complete[]) => boolean,
@@ -117,7 +117,7 @@ export class FramebufferObject implements BoundFramebuffer {
     return null;
   }
 
-  /** Bits of a component in the first image of a buffer that has it. [EXT_framebuffer_object 4.4.5, Ruling 536] */
+  /** Bits of a component in the first image of a buffer that has it. [EXT_framebuffer_object 4.4.5, Ruling 456] */
   bits(component: BufferComponent): number {
     const buffer = component === "depth" || component === "stencil" ? component : "color";
     for (const [point, of] of ATTACHMENT_POINTS) {
@@ -127,7 +127,7 @@ export class FramebufferObject implements BoundFramebuffer {
     return 0;
   }
 
-  /** The first rule of completeness that is violated. [EXT_framebuffer_object 4.4.4.2, Ruling 533] */
+  /** The first rule of completeness that is violated. [EXT_framebuffer_object 4.4.4.2, Ruling 453] */
   get status(): number {
     const attached = [...this.attachments].map(([point, attachment]): Attached => {
       return { buffer: ATTACHMENT_POINTS.get(point)!, image: imageOf(attachment) };

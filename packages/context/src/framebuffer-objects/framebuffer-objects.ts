@@ -21,7 +21,7 @@ export class FramebufferObjects {
     this.binding = renderbuffer;
   }
 
-  /** The renderbuffer that is bound; null if there is none, also once it is deleted. [Ruling 534] */
+  /** The renderbuffer that is bound; null if there is none, also once it is deleted. [Ruling 454] */
   get renderbuffer(): Renderbuffer | null {
     return this.binding === null || this.binding.isDeleted ? null : this.binding;
   }

@@ -55,7 +55,7 @@ export class FramebufferView implements DrawnFramebuffer, PixelHolder {
     return this.object.anyImage?.height ?? 0;
   }
 
-  /** What CheckFramebufferStatusEXT returns; a sink without surfaces supports no images. [Ruling 530] */
+  /** What CheckFramebufferStatusEXT returns; a sink without surfaces supports no images. [Ruling 450] */
   get status(): number {
     const { status } = this.object;
     const isSupported = this.sink === undefined || this.sink.surface !== undefined;

@@ -26,7 +26,7 @@ export function isRenderable({ base, compression }: ImageFormat, buffer: Logical
   return compression === undefined && RENDERABLE[base]?.includes(buffer) === true;
 }
 
-/** Bits of a component in every image that has it. [Ruling 80, Ruling 532] */
+/** Bits of a component in every image that has it. [Ruling 80, Ruling 452] */
 export function bitsOf(format: ImageFormat, component: BufferComponent): number {
   if (component === "depth") return isRenderable(format, "depth") ? DEPTH_BITS : 0;
   if (component === "stencil") return isRenderable(format, "stencil") ? STENCIL_BITS : 0;

@@ -9,7 +9,7 @@ const NO_BYTES = new Uint8Array(0);
 /** A depth of 1. */
 const FARTHEST = 2 ** 24 - 1;
 
-/** The image of a renderbuffer: new ones are black, with alpha 0 if they have some, of depth 1 and of index 0. [Ruling 532] */
+/** The image of a renderbuffer: new ones are black, with alpha 0 if they have some, of depth 1 and of index 0. [Ruling 452] */
 export class RenderbufferImage implements AttachedImage, PixelStore {
   readonly width: number;
   readonly height: number;

@@ -137,7 +137,7 @@ export const colorBufferState: readonly StateRow<FramebufferContext>[] = [
     groups: ["COLOR_BUFFER_BIT"],
     get: ({ colorBuffers }) => colorBuffers.drawBuffer,
     set: ({ colorBuffers }, token) => {
-      if (colorBuffers.names.drawn.has(token as number)) colorBuffers.drawBuffer = token as number; // [Ruling 535]
+      if (colorBuffers.names.drawn.has(token as number)) colorBuffers.drawBuffer = token as number; // [Ruling 455]
     },
     citation: "[GL1.3 Table 6.19]",
   },
@@ -148,7 +148,7 @@ export const colorBufferState: readonly StateRow<FramebufferContext>[] = [
     groups: ["PIXEL_MODE_BIT"],
     get: ({ colorBuffers }) => colorBuffers.readBuffer,
     set: ({ colorBuffers }, token) => {
-      if (colorBuffers.names.read.has(token as number)) colorBuffers.readBuffer = token as number; // [Ruling 535]
+      if (colorBuffers.names.read.has(token as number)) colorBuffers.readBuffer = token as number; // [Ruling 455]
     },
     citation: "[GL1.3 Table 6.24]",
   },

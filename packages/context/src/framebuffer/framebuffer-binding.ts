@@ -54,7 +54,7 @@ export class FramebufferBinding {
     this.binding = binding;
   }
 
-  /** The framebuffer object that is bound; null for the window, also once the object is deleted. [Ruling 534] */
+  /** The framebuffer object that is bound; null for the window, also once the object is deleted. [Ruling 454] */
   get bound(): BoundFramebuffer | null {
     return this.present === null ? null : this.present.object;
   }

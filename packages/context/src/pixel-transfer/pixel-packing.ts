@@ -130,7 +130,7 @@ export function valueWriter(value: Component, image: PixelImage): WriteGroup {
   return componentWriter(image, read, colorConversion(image.type, 1));
 }
 
-/** Writes components in [-1,1], of which types that have no sign keep 0 and more, and floats all. [Ruling 551] */
+/** Writes components in [-1,1], of which types that have no sign keep 0 and more, and floats all. [Ruling 462] */
 export function signedWriter(value: Component, image: PixelImage): WriteGroup {
   const read = elementReader(value);
   const least = image.type.isSigned === true ? -1 : 0;

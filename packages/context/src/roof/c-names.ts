@@ -17,7 +17,7 @@ type NamesOf<Context extends GL> = {
 /** The commands of a context and the tokens under their names in C. */
 export type CNames = NamesOf<GL>;
 
-/** The same of a context of OpenGL 1.5. [Ruling 520] */
+/** The same of a context of OpenGL 1.5. [Ruling 444] */
 export type CNames15 = NamesOf<GL15>;
 
 /**

@@ -21,7 +21,7 @@ type Tokens = typeof TOKENS;
 /** A context: the GL commands that are built as methods, and the tokens. */
 export interface GL extends Commands, Tokens {}
 
-/** A context of OpenGL 1.5, which has its commands without suffixes, too. [Ruling 520] */
+/** A context of OpenGL 1.5, which has its commands without suffixes, too. [Ruling 444] */
 export interface GL15 extends GL, Pick<AllCommands, LaterCommand> {}
 
 /**
@@ -41,7 +41,7 @@ export function createContextWith(extensions: readonly ExtensionName[], given: C
   return made(given, extensions);
 }
 
-/** The extensions and the version of a context. Contexts that share have the same ones. [Ruling 384, Ruling 522] */
+/** The extensions and the version of a context. Contexts that share have the same ones. [Ruling 384, Ruling 446] */
 function extensionsOf(
   names: readonly ExtensionName[] | undefined,
   { version }: ContextOptions,

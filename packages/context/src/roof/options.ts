@@ -11,7 +11,7 @@ export interface ContextOptions extends DrawOptions {
   readonly residentPrograms?: number;
   /**
    * The version of OpenGL: "1.5" has the commands of 1.4 and 1.5 by their own names, which are not there in "1.3"; default that
-   * of `share`, or "1.3". [Ruling 520]
+   * of `share`, or "1.3". [Ruling 444]
    */
   readonly version?: Version;
   /**

@@ -29,7 +29,7 @@ export function texelValues({ base, signed }: InternalFormat): TexelValues | und
   }
 }
 
-/** From [-1,1] to [0,1]; a NaN counts as 0. [Ruling 550] */
+/** From [-1,1] to [0,1]; a NaN counts as 0. [Ruling 461] */
 const halved = (component: number): number => (Number.isNaN(component) ? 0.5 : (component + 1) / 2);
 
 /** Which components are signed. */

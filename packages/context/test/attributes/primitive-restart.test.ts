@@ -160,7 +160,7 @@ describe("[NV_primitive_restart Chapter 2] the restart index", () => {
     expect(restarted[0]!.vertexCount).toBe(10);
   });
 
-  test("is no vertex that an observer sees, and begins no other draw [Ruling 571]", () => {
+  test("is no vertex that an observer sees, and begins no other draw [Ruling 476]", () => {
     const observer = recordingObserver();
     const { gl, sink } = recordingContext(undefined, { observer, maxInstructionsPerDraw: 5 });
     gl.vertexPointer(2, gl.FLOAT, 0, COORDINATES);

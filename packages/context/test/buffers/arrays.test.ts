@@ -122,7 +122,7 @@ describe("[ARB_vertex_buffer_object Chapter 2] arrays lie in the buffer object t
   });
 
   test.each([2 ** 32, 2 ** 32 + 8, 2 ** 53, -8, 8 - 2 ** 32])(
-    "an array at the offset %d, whose lower bits are in the buffer object, has no element [Ruling 570]",
+    "an array at the offset %d, whose lower bits are in the buffer object, has no element [Ruling 475]",
     (offset) => {
       const { gl, sink } = mixedContext();
       gl.vertexPointer(2, gl.FLOAT, 0, offset);
@@ -281,11 +281,11 @@ describe("[ARB_vertex_buffer_object Chapter 2] indices in buffer objects", () =>
     ],
     ["that begin beyond its end", (gl: GL) => gl.drawElements(gl.POINTS, 1, gl.UNSIGNED_SHORT, 99)],
     [
-      "that begin beyond its end by 2^32 bytes [Ruling 570]",
+      "that begin beyond its end by 2^32 bytes [Ruling 475]",
       (gl: GL) => gl.drawElements(gl.POINTS, 1, gl.UNSIGNED_SHORT, 2 ** 32 + 2),
     ],
     [
-      "that begin before it [Ruling 570]",
+      "that begin before it [Ruling 475]",
       (gl: GL) => gl.multiDrawElementsEXT(gl.POINTS, [1], gl.UNSIGNED_SHORT, [2 - 2 ** 32], 1),
     ],
     [

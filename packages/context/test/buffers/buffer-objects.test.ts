@@ -218,7 +218,7 @@ describe("[ARB_vertex_buffer_object Errors, ARB_pixel_buffer_object Errors]", ()
   }
 
   test.each([5, 2 ** 31, 2 ** 32, 5e9, 2 ** 53, Infinity])(
-    "OUT_OF_MEMORY for a data store of %d bytes that the host cannot make [Ruling 111, Ruling 570]",
+    "OUT_OF_MEMORY for a data store of %d bytes that the host cannot make [Ruling 111, Ruling 475]",
     (size) => {
       const gl = contextWith("ARRAY", BYTES);
       const make = (): void => gl.bufferDataARB(gl.ARRAY_BUFFER_ARB, size, null, gl.STATIC_DRAW_ARB);

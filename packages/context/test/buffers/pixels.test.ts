@@ -110,7 +110,7 @@ const outcome = ({ gl, sink }: ReturnType<typeof pixelContext>) => {
   return [takeError(gl), [...snapshot(gl)], sink.rectangles.map((r) => ({ ...r, values: [...r.values] }))];
 };
 
-/** Offsets of which the lower bits alone would be in a buffer object. [Ruling 570] */
+/** Offsets of which the lower bits alone would be in a buffer object. [Ruling 475] */
 const BEYOND = [0xffffff00, 2 ** 32, 2 ** 32 + 8, 2 ** 53, Infinity, -8, -(2 ** 32), -(2 ** 53), -Infinity];
 
 describe("[ARB_pixel_buffer_object 3.6] commands that read pixels take an offset into the unpack buffer", () => {

@@ -156,7 +156,7 @@ describe("the fog coordinate [GL1.3 3.10, EXT_fog_coord 3.10]", () => {
     expect(processed(context, [1, 2, -4, 2]).FOGC[0]).toBe(7);
   });
 
-  test("is z itself or the length, as the distance mode says [NV_fog_distance 3.10, Ruling 525]", () => {
+  test("is z itself or the length, as the distance mode says [NV_fog_distance 3.10, Ruling 449]", () => {
     const { gl, context } = openContext();
     gl.translatef(0, 0, -3);
     gl.fogCoordfEXT(7);

@@ -232,7 +232,7 @@ describe("fog and observers", () => {
     expect(register(1)).not.toEqual([0, 0, 0, 1]);
   });
 
-  test("the sink takes the magnitude of the absolute distance alone [NV_fog_distance 3.10, Ruling 525]", () => {
+  test("the sink takes the magnitude of the absolute distance alone [NV_fog_distance 3.10, Ruling 449]", () => {
     const { gl, sink } = recordingContext();
     gl.enable(gl.FOG);
     const drawn = (): readonly unknown[] => {

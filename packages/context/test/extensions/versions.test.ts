@@ -25,7 +25,7 @@ const versionOf = (options: ContextOptions): string => {
 /** What OpenGL 1.4 took over of the imaging subset, and so what 1.3 with that subset has. [GL1.5 G.3] */
 const OF_IMAGING = ["glBlendColor", "glBlendEquation"];
 
-describe("[Ruling 520] the option version", () => {
+describe("[Ruling 444] the option version", () => {
   test("decides what GetString gives for VERSION", () => {
     expect(versionOf({})).toBe("1.3 glasm");
     expect(versionOf({ version: "1.3" })).toBe("1.3 glasm");
@@ -55,7 +55,7 @@ describe("[Ruling 520] the option version", () => {
     }
   });
 
-  test("[Ruling 522] of a context that shares is that of the other one", () => {
+  test("[Ruling 446] of a context that shares is that of the other one", () => {
     const first = createContext({ version: "1.5" });
     expect(versionOf({ share: first })).toBe("1.5 glasm");
     expect(versionOf({ share: first, version: "1.5" })).toBe("1.5 glasm");
@@ -127,7 +127,7 @@ const PROMOTED = NAMED_EXTENSIONS.filter((name) => {
   return promoted !== undefined && promotedCommands === undefined;
 });
 
-describe("[Ruling 521] what OpenGL 1.5 has itself", () => {
+describe("[Ruling 445] what OpenGL 1.5 has itself", () => {
   test("[GL1.5 Appendix G, Appendix H] are these extensions", () => {
     expect(PROMOTED).toEqual([
       ...["GL_ARB_depth_texture", "GL_ARB_occlusion_query", "GL_ARB_point_parameters", "GL_ARB_shadow"],
@@ -228,7 +228,7 @@ describe("[Ruling 521] what OpenGL 1.5 has itself", () => {
   });
 });
 
-describe("[Ruling 521] a later command", () => {
+describe("[Ruling 445] a later command", () => {
   test("goes by its own name in errors, also in a display list", () => {
     const gl = createContext({ version: "1.5" });
     gl.blendFuncSeparate(gl.FOG, gl.ZERO, gl.ZERO, gl.ZERO);

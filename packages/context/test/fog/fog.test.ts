@@ -65,7 +65,7 @@ describe("[NV_fog_distance 3.10] FOG_DISTANCE_MODE_NV", () => {
   const MODES = ["EYE_PLANE_ABSOLUTE_NV", "EYE_PLANE", "EYE_RADIAL_NV"] as const;
   const mode = (gl: GL): number[] => read(gl, "FOG_DISTANCE_MODE_NV", 1);
 
-  test("is at first EYE_PLANE_ABSOLUTE_NV, and each of the three in all four forms [Ruling 525]", () => {
+  test("is at first EYE_PLANE_ABSOLUTE_NV, and each of the three in all four forms [Ruling 449]", () => {
     const gl = createContext();
     expect(mode(gl)).toEqual([gl.EYE_PLANE_ABSOLUTE_NV]);
     for (const name of MODES) {

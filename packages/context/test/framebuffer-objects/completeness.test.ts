@@ -8,7 +8,7 @@ const FRAMEBUFFER = TOKENS.FRAMEBUFFER_EXT;
 const COLOR = TOKENS.COLOR_ATTACHMENT0_EXT;
 
 describe("[EXT_framebuffer_object 4.4.4.1] an attachment", () => {
-  test("may be that of an object that is there; a deleted one was detached, but not from objects that are not bound [Ruling 534]", () => {
+  test("may be that of an object that is there; a deleted one was detached, but not from objects that are not bound [Ruling 454]", () => {
     const gl = context();
     bind(gl, 2);
     attachNew(gl, "COLOR_ATTACHMENT0_EXT", 1, "RGBA");
@@ -144,7 +144,7 @@ describe("[EXT_framebuffer_object 4.4.4.2] a framebuffer object", () => {
     }
   });
 
-  test("[Ruling 533] has colors of one format, of whatever objects, and an image as often as one likes", () => {
+  test("[Ruling 453] has colors of one format, of whatever objects, and an image as often as one likes", () => {
     const gl = context();
     bind(gl);
     attachNew(gl, "COLOR_ATTACHMENT0_EXT", 1, "RGBA8");
@@ -180,7 +180,7 @@ describe("[EXT_framebuffer_object 4.4.4.2] a framebuffer object", () => {
     expect(status(gl)).toBe("COMPLETE");
   });
 
-  test("[Ruling 530] is unsupported by a sink that draws to no images, once the other rules hold", () => {
+  test("[Ruling 450] is unsupported by a sink that draws to no images, once the other rules hold", () => {
     const gl = createContext({ sink: new PixelSink(4, 4) });
     bind(gl);
     expect(status(gl)).toBe("MISSING_ATTACHMENT");
@@ -242,7 +242,7 @@ describe("[EXT_framebuffer_object 4.4.4.3] while a framebuffer object is not com
     expect(takeError(gl)).toBe(name === "Accum" ? "INVALID_OPERATION" : "NO_ERROR");
   });
 
-  test("[Ruling 538] WindowPos is none, and RasterPos leaves the raster position", () => {
+  test("[Ruling 458] WindowPos is none, and RasterPos leaves the raster position", () => {
     const gl = context();
     bind(gl);
     gl.windowPos2iARB(1, 2);

@@ -164,7 +164,7 @@ describe("[EXT_framebuffer_object 4.4.2.3] FramebufferTexture", () => {
     expect([takeError(gl), ...attached(gl, "COLOR_ATTACHMENT0_EXT")]).toEqual(["NO_ERROR", gl.NONE, 0]);
   });
 
-  test("[Ruling 537] takes no proxy and no cube map as a whole, and no texture that is not there", () => {
+  test("[Ruling 457] takes no proxy and no cube map as a whole, and no texture that is not there", () => {
     const gl = context();
     texture(gl, "TEXTURE_2D", 7);
     const names = new Uint32Array(1);
@@ -200,7 +200,7 @@ describe("attachment points", () => {
     ["DEPTH_ATTACHMENT_EXT", "NO_ERROR"],
     ["STENCIL_ATTACHMENT_EXT", "NO_ERROR"],
     ["DEPTH", "INVALID_ENUM"],
-  ] as const)("[Ruling 531] %s: %s", (point, error) => {
+  ] as const)("[Ruling 451] %s: %s", (point, error) => {
     const gl = context();
     texture(gl, "TEXTURE_2D", 1);
     renderbuffer(gl, 1, "RGBA");
@@ -235,7 +235,7 @@ describe("attachment points", () => {
     expect([takeError(gl), ...attached(gl, "DEPTH_ATTACHMENT_EXT")]).toEqual(["NO_ERROR", 0, 0]);
   });
 
-  test("[EXT_framebuffer_object Errors, Ruling 537] have the parameters of what is attached", () => {
+  test("[EXT_framebuffer_object Errors, Ruling 457] have the parameters of what is attached", () => {
     const gl = context();
     bind(gl);
     const get = (pname: number): unknown =>
@@ -344,7 +344,7 @@ describe("[EXT_framebuffer_object Chapter 3] GenerateMipmapEXT", () => {
     [1, 2, [8, 4, 2, 0, 0]],
     [1, 0, [8, 4, 0, 0, 0]],
     [4, 1000, [8, 4, 0, 0, 0]],
-  ])("[Ruling 540] derives from level %p to %p at most", (base, max, widths) => {
+  ])("[Ruling 460] derives from level %p to %p at most", (base, max, widths) => {
     const gl = context();
     gl.texImage2D(gl.TEXTURE_2D, 0, gl.RGBA, 8, 1, 0, gl.RGBA, gl.UNSIGNED_BYTE, null);
     if (base > 0) gl.texImage2D(gl.TEXTURE_2D, 1, gl.RGBA, 4, 1, 0, gl.RGBA, gl.UNSIGNED_BYTE, null);

@@ -80,7 +80,7 @@ describe("[EXT_framebuffer_object 4.4.1, 4.4.2.1, 6.1.14, 6.1.15] names", () => 
     expect(takeError(gl)).toBe("INVALID_VALUE");
   });
 
-  test.each(Object.keys(KINDS) as (keyof typeof KINDS)[])("[Ruling 534] of %s are shared", (kind) => {
+  test.each(Object.keys(KINDS) as (keyof typeof KINDS)[])("[Ruling 454] of %s are shared", (kind) => {
     const { is, bind: bindName, remove, bound } = KINDS[kind];
     const gl = context();
     const other = context({ share: gl });
@@ -111,7 +111,7 @@ describe("[EXT_framebuffer_object New State] a renderbuffer", () => {
     ["STENCIL_INDEX1_EXT", [0, 0, 0, 0, 0, 8]],
     ["STENCIL_INDEX16_EXT", [0, 0, 0, 0, 0, 8]],
     ["DEPTH24_STENCIL8_EXT", [0, 0, 0, 0, 24, 8]],
-  ] as const)("[Ruling 532] of %s has as many bits as there are", (format, bits) => {
+  ] as const)("[Ruling 452] of %s has as many bits as there are", (format, bits) => {
     const gl = context();
     renderbuffer(gl, 1, format, 3, 2);
     expect(parameters(gl, "WIDTH", "HEIGHT", "INTERNAL_FORMAT", ...SIZES)).toEqual([
@@ -147,7 +147,7 @@ describe("[EXT_framebuffer_object 4.4.5] while a framebuffer object is bound", (
     expect(values(gl, ...BITS, ...rest)).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]);
     attachNew(gl, "COLOR_ATTACHMENT1_EXT", 1, "RGB");
     attachNew(gl, "STENCIL_ATTACHMENT_EXT", 2, "STENCIL_INDEX", 9, 9);
-    expect(status(gl)).toBe("DIMENSIONS"); // [Ruling 536]
+    expect(status(gl)).toBe("DIMENSIONS"); // [Ruling 456]
     expect(values(gl, ...BITS)).toEqual([8, 8, 8, 0, 0, 8]);
     attachNew(gl, "COLOR_ATTACHMENT1_EXT", 1, "RGBA");
     attachNew(gl, "DEPTH_ATTACHMENT_EXT", 3, "DEPTH_COMPONENT");
@@ -196,7 +196,7 @@ describe("[EXT_framebuffer_object 4.4.5] while a framebuffer object is bound", (
     expect(values(gl, ...both)).toEqual([gl.NONE, gl.FRONT]);
   });
 
-  test("[Ruling 535] attribute groups save them, but no binding", () => {
+  test("[Ruling 455] attribute groups save them, but no binding", () => {
     const gl = context();
     bind(gl, 1);
     gl.drawBuffer(gl.COLOR_ATTACHMENT2_EXT);

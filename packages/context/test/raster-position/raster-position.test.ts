@@ -285,7 +285,7 @@ describe("[EXT_fog_coord 2.12] the fog coordinate", () => {
     expect(distance(gl)).toBe(3);
   });
 
-  test("in OpenGL 1.5 is one value, as the source is when the position is set [GL1.5 2.13, Ruling 524]", () => {
+  test("in OpenGL 1.5 is one value, as the source is when the position is set [GL1.5 2.13, Ruling 448]", () => {
     const sink = new PixelSink(4, 4);
     const gl = createContext({ sink, version: "1.5" });
     gl.fogCoordf(7);
@@ -303,7 +303,7 @@ describe("[EXT_fog_coord 2.12] the fog coordinate", () => {
     expect([distance(gl), drawn(gl, sink)]).toEqual([3, 3]);
   });
 
-  test("is the length in every fog distance mode [Ruling 525]", () => {
+  test("is the length in every fog distance mode [Ruling 449]", () => {
     const sink = new PixelSink(4, 4);
     const gl = createContext({ sink });
     for (const mode of [gl.EYE_PLANE, gl.EYE_RADIAL_NV, gl.EYE_PLANE_ABSOLUTE_NV]) {

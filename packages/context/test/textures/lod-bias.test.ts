@@ -77,7 +77,7 @@ describe("[EXT_texture_lod_bias 3.8.9] TEXTURE_LOD_BIAS_EXT", () => {
   });
 });
 
-describe("[GL1.5 3.8.8, Ruling 523] TEXTURE_LOD_BIAS of a texture", () => {
+describe("[GL1.5 3.8.8, Ruling 447] TEXTURE_LOD_BIAS of a texture", () => {
   const { TEXTURE_2D, TEXTURE_LOD_BIAS, TEXTURE_FILTER_CONTROL } = TOKENS;
   const ofTexture = (gl: GL): number => {
     const data = new Float32Array(1);

@@ -123,7 +123,7 @@ describe("[NV_texture_shader 3.8.1, 3.8.2, 6.1.4, Errors] what is no color goes 
       expectFailure(gl, "INVALID_OPERATION", call);
   });
 
-  test("the window has nothing but colors for them [Ruling 558]", () => {
+  test("the window has nothing but colors for them [Ruling 469]", () => {
     const gl = createContext();
     for (const [internal, own] of PIXEL_OF) {
       expectFailure(gl, "INVALID_OPERATION", () =>
@@ -210,7 +210,7 @@ const specify1 = (
   expect(takeError(gl)).toBe("NO_ERROR");
 };
 
-describe("[NV_texture_shader 3.6.4, 3.8.1, Ruling 550, Ruling 551] values of texels", () => {
+describe("[NV_texture_shader 3.6.4, 3.8.1, Ruling 461, Ruling 462] values of texels", () => {
   test("signed bytes stay what they are", () => {
     const gl = createContext();
     const data = Int8Array.of(-128, -127, -1, 0, 1, 2, 126, 127);

@@ -33,7 +33,7 @@ describe("[NV_texture_shader 3.8.13, New State] TexEnv", () => {
     expect(takeError(gl)).toBe("NO_ERROR");
   });
 
-  test("units have values of their own, which their commands alone change [Ruling 556]", () => {
+  test("units have values of their own, which their commands alone change [Ruling 467]", () => {
     const gl = createContext();
     gl.activeTexture(gl.TEXTURE2);
     gl.texEnvfv(gl.TEXTURE_SHADER_NV, gl.CONST_EYE_NV, Float32Array.of(1, 2, 3));
@@ -280,7 +280,7 @@ describe("[NV_texture_shader 3.8.13.1, Table 3.A, Table 3.B] a stage is consiste
     ["DOT_PRODUCT_REFLECT_CUBE_MAP_NV", "DOT_PRODUCT_DIFFUSE_CUBE_MAP_NV"],
     ["DOT_PRODUCT_CONST_EYE_REFLECT_CUBE_MAP_NV", "DOT_PRODUCT_DIFFUSE_CUBE_MAP_NV"],
   ])(
-    "%s takes no input of the stages before it, and without a cube map both are none [Ruling 562]",
+    "%s takes no input of the stages before it, and without a cube map both are none [Ruling 473]",
     (reflection, diffuse) => {
       const gl = afterNormals(["DOT_PRODUCT_NV", diffuse, reflection]);
       stage(gl, 3, reflection, 2);

@@ -65,7 +65,7 @@ describe("[NV_texture_shader 3.8.9, 3.8.13] what a sink is told", () => {
     });
   });
 
-  test("alpha that is not there has no sign [Ruling 561]", () => {
+  test("alpha that is not there has no sign [Ruling 472]", () => {
     for (const internal of ["SIGNED_RGB_NV", "SIGNED_LUMINANCE_NV", "SIGNED_ALPHA_NV"] as const) {
       const { gl, units } = drawingContext();
       gl.enable(gl.TEXTURE_SHADER_NV);
@@ -118,7 +118,7 @@ describe("[NV_texture_shader 3.8.9, 3.8.13] what a sink is told", () => {
     expect(units()[0]!.environment).toEqual({ mode: "none" });
   });
 
-  test("an environment that names a stage which does nothing is none [Ruling 559]", () => {
+  test("an environment that names a stage which does nothing is none [Ruling 470]", () => {
     const { gl, units } = drawingContext();
     gl.enable(gl.TEXTURE_SHADER_NV);
     stage(gl, 0, "PASS_THROUGH_NV");

@@ -32,7 +32,7 @@ export function coveragePage(record: WalkRecord = walk()): string {
       EXTENSION_ROWS.map(extensionLine),
     ),
     "## OpenGL 1.4 and 1.5",
-    'What a context with the option `version: "1.5"` has besides `[Ruling 520, Ruling 521]`. Each token has the value of a token of OpenGL 1.3 or an extension, and is known in OpenGL 1.3 where that is; the commands are there in OpenGL 1.5 alone, whatever extensions there are. Other differences: SRC_COLOR and ONE_MINUS_SRC_COLOR are source factors, DST_COLOR and ONE_MINUS_DST_COLOR destination factors `[GL1.5 G.2]`; textures have TEXTURE_LOD_BIAS `[GL1.5 3.8.4]`; the raster position has one fog coordinate `[GL1.5 2.13]`.',
+    'What a context with the option `version: "1.5"` has besides `[Ruling 444, Ruling 445]`. Each token has the value of a token of OpenGL 1.3 or an extension, and is known in OpenGL 1.3 where that is; the commands are there in OpenGL 1.5 alone, whatever extensions there are. Other differences: SRC_COLOR and ONE_MINUS_SRC_COLOR are source factors, DST_COLOR and ONE_MINUS_DST_COLOR destination factors `[GL1.5 G.2]`; textures have TEXTURE_LOD_BIAS `[GL1.5 3.8.4]`; the raster position has one fog coordinate `[GL1.5 2.13]`.',
     table(
       ["Version", "Extensions that are part of it", "Tokens", "Commands, of which command"],
       LATER.map(versionLine),

@@ -138,7 +138,7 @@ describe("[Ruling 384] without an extension its tokens are INVALID_ENUM wherever
   });
 });
 
-describe("[Ruling 521] of OpenGL 1.5 are what was promoted and its tokens, also without the extension", () => {
+describe("[Ruling 445] of OpenGL 1.5 are what was promoted and its tokens, also without the extension", () => {
   const promoted = NAMED_EXTENSIONS.filter((name) => {
     const { promoted: version, promotedCommands }: ExtensionRow = EXTENSIONS[name];
     return version !== undefined && promotedCommands === undefined;

@@ -46,7 +46,7 @@ export interface Sink {
   countSamples?(isCounting: boolean): number;
   /**
    * Makes what draws to images in the place of the window. Without it no framebuffer object is complete.
-   * [EXT_framebuffer_object 4.4.4.2, Ruling 530]
+   * [EXT_framebuffer_object 4.4.4.2, Ruling 450]
    */
   surface?(images: SurfaceImages): Surface;
   /** Rows from bottom to top; pixels outside the window are 0. Without a buffer it is the front one. */

@@ -53,7 +53,7 @@ export interface DepthSampling {
 
 /**
  * What the four bytes of a texel are that is neither an unsigned color nor a depth. A signed byte c + 128 stands for
- * c / 128, so that zero is exact. [NV_texture_shader Issues, Ruling 550]
+ * c / 128, so that zero is exact. [NV_texture_shader Issues, Ruling 461]
  */
 export type TexelValues =
   /** A color: which of red, green, blue and alpha are signed. */

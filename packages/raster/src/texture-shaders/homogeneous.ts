@@ -5,7 +5,7 @@ const { fround, sqrt } = Math;
 
 /**
  * A number over w and how it varies by window x and y: a double and two singles. What dependent textures are looked up
- * by is linear in texture coordinates, which vary linearly over w, so that it needs no division. [Ruling 553]
+ * by is linear in texture coordinates, which vary linearly over w, so that it needs no division. [Ruling 464]
  */
 export type Homogeneous = Float64Array;
 
@@ -51,7 +51,7 @@ export function setMultiple(to: Homogeneous, factor: number, by: Homogeneous): v
   for (const part of DERIVATIVES) to[part] = fround(factor * by[part]!);
 }
 
-/** The dot product of s, t and r with three singles, which count as constant. [NV_texture_shader 3.8.13.1.14, Ruling 553] */
+/** The dot product of s, t and r with three singles, which count as constant. [NV_texture_shader 3.8.13.1.14, Ruling 464] */
 export function setDotProduct(
   coordinates: Float64Array,
   at: number,
@@ -81,7 +81,7 @@ function dot(
 
 /**
  * Puts a direction along the reflection of an eye vector E at a normal vector N where it is s, t and r: 2 (N E) N - (N N) E,
- * which is N N times that of the text, so that the same texels are there. [NV_texture_shader 3.8.13.1.18, Ruling 554]
+ * which is N N times that of the text, so that the same texels are there. [NV_texture_shader 3.8.13.1.18, Ruling 465]
  */
 export function putReflection(n: Direction, e: Direction, coordinates: Float64Array): void {
   const ne = dot(n, 0, e, 0, Number);

@@ -24,7 +24,7 @@ export function signedBytes(values: Exclude<TexelValues, { readonly type: "hilo"
 /** From [-1,1] to [0,1]. */
 const halved = (value: number): number => (value + 1) / 2;
 
-/** The bytes of a texel with these components. [Ruling 550] */
+/** The bytes of a texel with these components. [Ruling 461] */
 export function texelBytes(components: readonly number[], values: TexelValues): readonly number[] {
   if (values.type === "hilo")
     return components.slice(0, 2).flatMap((component) => {

@@ -313,7 +313,7 @@ describe("what shares an image with drawing", () => {
   });
 
   test.each(ENGINES)(
-    "[EXT_framebuffer_object 4.4.3, Ruling 539] a draw samples what its own image was before it (%s)",
+    "[EXT_framebuffer_object 4.4.3, Ruling 459] a draw samples what its own image was before it (%s)",
     (engine) => {
       const { gl } = world(engine);
       texture(gl, 1);
@@ -368,7 +368,7 @@ describe("what shares an image with drawing", () => {
     },
   );
 
-  test.each(ENGINES)("[Ruling 534] contexts with windows of their own may share it (%s)", (engine) => {
+  test.each(ENGINES)("[Ruling 454] contexts with windows of their own may share it (%s)", (engine) => {
     const { gl } = world(engine);
     const other = world(engine, { share: gl }).gl;
     texture(gl, 1);
@@ -419,7 +419,7 @@ describe("what shares an image with drawing", () => {
   });
 
   test.each(["RGB", "RGBA", "RGBA16", "RGB5_A1", "R3_G3_B2"] as const satisfies readonly TokenName[])(
-    "[Ruling 532] a renderbuffer of %s keeps 8 bits",
+    "[Ruling 452] a renderbuffer of %s keeps 8 bits",
     (format) => {
       const { gl } = world();
       bind(gl, 1);

@@ -28,7 +28,7 @@ describe("[NV_texture_shader 3.8.13.1.21] DOT_PRODUCT_DEPTH_REPLACE_NV", () => {
     );
   };
 
-  test("the quotient is the depth, whatever the polygon's is and its offset, of each sample [Ruling 555]", () => {
+  test("the quotient is the depth, whatever the polygon's is and its offset, of each sample [Ruling 466]", () => {
     expect(depths(draw([1, 4]))).toEqual([0.25]);
     expect(depths(draw([-3, -4]))).toEqual([0.75]);
     expect(depths(draw([1, 4]), 4)).toEqual([0.25]);

@@ -103,7 +103,7 @@ describe("[NV_texture_shader 3.8.13.1.14, 3.8.13.1.15, 3.8.13.1.16, 3.8.13.1.17]
   ] as const;
 
   test.each(VECTORS)(
-    "[NV_texture_shader 3.8.13.1.18, 3.8.13.1.19, 3.8.13.1.20, Ruling 554] %s, three of them",
+    "[NV_texture_shader 3.8.13.1.18, 3.8.13.1.19, 3.8.13.1.20, Ruling 465] %s, three of them",
     (_, input, vector, expands) => {
       ROWS.forEach((rows, number) => {
         const eye = EYES[number]!;

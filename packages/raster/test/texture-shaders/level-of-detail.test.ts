@@ -30,7 +30,7 @@ function draw(gl: GL, coordinates: (x: number, y: number) => readonly (readonly 
   gl.end();
 }
 
-describe("[NV_texture_shader Issues, Ruling 553] the level of detail of a dependent access", () => {
+describe("[NV_texture_shader Issues, Ruling 464] the level of detail of a dependent access", () => {
   test("of offset textures is that of the coordinates", () => {
     const [red] = colorOf((gl) => {
       texture(gl, 0, "TEXTURE_2D", "DSDT_NV", "DSDT_NV", Int8Array.of(30, -50));
@@ -74,7 +74,7 @@ describe("[NV_texture_shader Issues, Ruling 553] the level of detail of a depend
   );
 });
 
-describe("[Ruling 557] textures of depths", () => {
+describe("[Ruling 468] textures of depths", () => {
   const depths = (gl: GL, unit: number, mode: TokenName): void => {
     texture(gl, unit, "TEXTURE_2D", "DEPTH_COMPONENT", "DEPTH_COMPONENT", Float32Array.of(0.6));
     gl.texParameteri(gl.TEXTURE_2D, gl.DEPTH_TEXTURE_MODE_ARB, gl[mode] as number);
@@ -125,7 +125,7 @@ describe("[Ruling 557] textures of depths", () => {
   });
 });
 
-test("[NV_texture_shader 3.8.9, Ruling 563] ADD with a signed ALPHA texture keeps colors", () => {
+test("[NV_texture_shader 3.8.9, Ruling 474] ADD with a signed ALPHA texture keeps colors", () => {
   const color = colorOf((gl) => {
     texture(gl, 0, "TEXTURE_2D", "SIGNED_ALPHA_NV", "ALPHA", Int8Array.of(64));
     stage(gl, 0, "TEXTURE_2D");

@@ -2,7 +2,7 @@ import { describe, expect, test } from "@jest/globals";
 import { type GL, TOKENS, type TokenName } from "@glasm/context";
 import { atGrid, colorOf, GRID, rectangle, stage, texture } from "./fixtures.js";
 
-describe("[NV_texture_shader 3.8.9, 3.9, Issues, Ruling 550] signed colors and those that are none", () => {
+describe("[NV_texture_shader 3.8.9, 3.9, Issues, Ruling 461] signed colors and those that are none", () => {
   const signed = (gl: GL, mode: TokenName, values: Int8Array, isShaded: boolean): void => {
     texture(gl, 0, "TEXTURE_2D", "SIGNED_RGBA_NV", "RGBA", values);
     stage(gl, 0, "TEXTURE_2D");

@@ -90,7 +90,7 @@ describe("[NV_texture_shader 3.8.13.1.12, 3.8.13.1.13] dependent textures", () =
     expect(color).toEqual(atGrid(0.7, 0.3));
   });
 
-  test("ALPHA textures are white [NV_texture_shader Table 3.E, Ruling 560]", () => {
+  test("ALPHA textures are white [NV_texture_shader Table 3.E, Ruling 471]", () => {
     const draw = (isShaded: boolean) => (gl: GL) => {
       texture(gl, 0, "TEXTURE_2D", "ALPHA", "ALPHA", Uint8Array.of(100));
       stage(gl, 0, "TEXTURE_2D");

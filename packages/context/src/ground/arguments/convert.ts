@@ -188,7 +188,7 @@ function convertOther(value: unknown, kind: ParameterKind, command: CalledComman
 /** How many addresses there are: an offset below 0 is one of the last half, where no buffer object reaches. */
 const ADDRESSES = 2 ** 64;
 
-/** A number in the place of memory: an offset into a buffer object, if the parameter takes one. [Ruling 570] */
+/** A number in the place of memory: an offset into a buffer object, if the parameter takes one. [Ruling 475] */
 function convertOffset(value: number, command: CalledCommand, index: number): number {
   if (COMMAND_ROWS[command.name].parameters[index]![2]?.offset === undefined)
     throw wrongKind(command, index, value);
@@ -196,7 +196,7 @@ function convertOffset(value: number, command: CalledCommand, index: number): nu
   return offset < 0 ? Math.max(offset + ADDRESSES, ADDRESSES / 2) : offset;
 }
 
-/** A number without its fraction; what is no number is 0, as it is for integers of fewer bits. [Ruling 570] */
+/** A number without its fraction; what is no number is 0, as it is for integers of fewer bits. [Ruling 475] */
 const wholeNumber = (value: number): number => (Number.isNaN(value) ? 0 : Math.trunc(value) + 0);
 
 /**

@@ -15,7 +15,7 @@ export type ExtensionName = keyof typeof EXTENSIONS;
 /** A command of an extension that is another name of a command. [GL1.3 G.2] */
 export type AliasName = keyof typeof ALIASES;
 
-/** The versions of OpenGL that a context can be of. [Ruling 520] */
+/** The versions of OpenGL that a context can be of. [Ruling 444] */
 export const VERSIONS = ["1.3", "1.5"] as const;
 export type Version = (typeof VERSIONS)[number];
 
@@ -88,7 +88,7 @@ export class Extensions {
     return owners;
   }
 
-  /** Whether there is what an extension has, be it by its name or as part of the version. [Ruling 521] */
+  /** Whether there is what an extension has, be it by its name or as part of the version. [Ruling 445] */
   has(name: ExtensionName): boolean {
     return this.present.has(name);
   }
@@ -108,7 +108,7 @@ export class Extensions {
     );
   }
 
-  /** Whether there is the extension by whose name a command goes, or the version. [Ruling 521] */
+  /** Whether there is the extension by whose name a command goes, or the version. [Ruling 445] */
   hasCommand(name: keyof AllCommands): boolean {
     if (name in LATER_ALIASES || (this.version !== "1.3" && PROMOTED_COMMANDS.includes(name)))
       return this.version !== "1.3";

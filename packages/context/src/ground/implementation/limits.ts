@@ -26,7 +26,7 @@ export const TRACKING_MATRICES = 8;
 /** [GL1.3 Table 6.28] */
 export const ATTRIB_STACK_DEPTH = 16;
 
-/** Color attachment points of a framebuffer object. [EXT_framebuffer_object New State, Ruling 531] */
+/** Color attachment points of a framebuffer object. [EXT_framebuffer_object New State, Ruling 451] */
 export const MAX_COLOR_ATTACHMENTS = 4;
 
 /** Largest width and height of a renderbuffer. [EXT_framebuffer_object New Implementation Dependent State] */

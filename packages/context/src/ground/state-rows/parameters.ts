@@ -23,7 +23,7 @@ export interface Parameter<Value extends ParameterValue = ParameterValue> {
   readonly isToken?: true;
   /** An extension without which a value is none, although other places have its token. [Ruling 384] */
   readonly needs?: (kept: number) => ExtensionName | null;
-  /** The version before which there is no such parameter, although other places have its token. [Ruling 521] */
+  /** The version before which there is no such parameter, although other places have its token. [Ruling 445] */
   readonly since?: Version;
   readonly citation: string;
 }

@@ -2,7 +2,7 @@ import { type Case, section, zeros } from "../case.js";
 import { got, returned, state, written } from "../sights.js";
 
 const OF_15 = { version: "1.5" } as const;
-const versions = section("[GL1.5 6.1.11, Ruling 520]", { ...OF_15, atOnce: true });
+const versions = section("[GL1.5 6.1.11, Ruling 444]", { ...OF_15, atOnce: true });
 const blending = section("[GL1.5 G.2]", OF_15);
 const bias = section("[GL1.5 3.8.4]", OF_15);
 const biasQueries = section("[GL1.5 6.1.3]", { ...OF_15, atOnce: true });
