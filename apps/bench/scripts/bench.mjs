@@ -11,9 +11,9 @@ await rm(`${room}dist`, { recursive: true, force: true });
 await build({
   absWorkingDir: room,
   entryPoints: Object.fromEntries(
-    ["main", "first-program", "memory", "serve-jobs", "worker", "workers"].map((name) => [
-      name,
-      `src/${name}.ts`,
+    ["main", "first-program", "memory", "jobs/serve-jobs", "worker", "workers"].map((path) => [
+      path.replace("jobs/", ""),
+      `src/${path}.ts`,
     ]),
   ),
   outdir: "dist",

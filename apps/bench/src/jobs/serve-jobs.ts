@@ -2,11 +2,11 @@
 
 import { writeFileSync } from "node:fs";
 import { createInterface } from "node:readline";
-import { CALLS } from "./jobs/calls.js";
-import { GROWTH } from "./jobs/growth.js";
-import type { Job, Jobs } from "./jobs/job.js";
-import { PICTURES } from "./jobs/pictures.js";
-import { processorTime } from "./rounds.js";
+import { CALLS } from "./calls.js";
+import { GROWTH } from "./growth.js";
+import type { Job, Jobs } from "./job.js";
+import { PICTURES } from "./pictures.js";
+import { processorTime } from "../rounds.js";
 
 const JOBS: Jobs = { ...PICTURES, ...CALLS, ...GROWTH };
 
