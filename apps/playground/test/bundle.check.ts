@@ -19,10 +19,12 @@ const LATE_MODULES = [
   "apps/playground/src/compare/",
   "apps/playground/src/table/",
   "apps/playground/src/passages/",
+  "apps/playground/src/opening/opening.ts",
   // What the buttons of the header open.
   "apps/playground/src/dialogs/entries-dialog.tsx",
   "apps/playground/src/dialogs/help-dialog.tsx",
   "apps/playground/src/dialogs/new-menu.tsx",
+  "apps/playground/src/dialogs/open-menu.tsx",
   "apps/playground/src/dialogs/settings-menu.tsx",
   "apps/playground/src/dialogs/share-menu.tsx",
   "/node_modules/@tanstack/virtual-core/",

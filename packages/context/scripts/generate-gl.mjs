@@ -1,5 +1,5 @@
 /**
- * Writes src/generated/{tokens,token-exports,commands,extensions}.ts from data/gl-tokens.tsv, data/gl-commands.tsv and
+ * Writes src/generated/{earlier-tokens,tokens,token-exports,command-rows,commands,extensions}.ts from data/gl-tokens.tsv, data/gl-commands.tsv and
  * data/gl-extensions.tsv.
  * With --check it writes nothing and exits with 1 if a file is stale.
  */
@@ -125,24 +125,35 @@ function otherLater(rows, nameOf, promoted, known) {
   return later.filter((row) => !promoted.has(nameOf(row)));
 }
 
+const EARLIER_TOKENS = TOKENS.filter(({ introduced_by: origin }) => !isLater(origin));
+const tokenLines = (rows) => rows.map(({ token, value }) => `  ${property(token.slice(3))}: ${value},`);
+
+function earlierTokensFile() {
+  return [
+    "// Printed from data/gl-tokens.tsv by scripts/generate-gl.mjs.",
+    "",
+    "/** The values of the tokens of OpenGL 1.3 and of extensions, by name without `GL_`; those of an extension are side by side. */",
+    "export const EARLIER_TOKENS = {",
+    ...tokenLines(EARLIER_TOKENS),
+    "} as const;",
+    "",
+    "export type EarlierTokenName = keyof typeof EARLIER_TOKENS;",
+    "",
+  ].join("\n");
+}
+
 function tokensFile() {
-  const lines = (rows) => rows.map(({ token, value }) => `  ${property(token.slice(3))}: ${value},`);
-  const earlier = TOKENS.filter(({ introduced_by: origin }) => !isLater(origin));
   const names = TOKENS.filter(({ introduced_by: origin }) => PROMOTED.has(origin)).map(({ token }) => token);
   const others = otherLater(
     TOKENS,
     ({ token }) => token,
     promotedNames(names),
-    earlier.map(({ token }) => token),
+    EARLIER_TOKENS.map(({ token }) => token),
   );
   return [
     "// Printed from data/gl-tokens.tsv by scripts/generate-gl.mjs.",
+    'import { EARLIER_TOKENS } from "./earlier-tokens.js";',
     'import { promotedNames } from "./extensions.js";',
-    "",
-    "/** Those of OpenGL 1.3 and of extensions. */",
-    "export const EARLIER_TOKENS = {",
-    ...lines(earlier),
-    "} as const;",
     "",
     "/** Those that OpenGL 1.4 and 1.5 add: other names of tokens of extensions. */",
     "interface LaterTokens {",
@@ -157,7 +168,7 @@ function tokensFile() {
     "  ...Object.fromEntries(",
     "    promotedNames(({ tokens }) => tokens).map(([later, name]) => [later, EARLIER_TOKENS[name as keyof typeof EARLIER_TOKENS]]),",
     "  ),",
-    ...lines(others),
+    ...tokenLines(others),
     "} as typeof EARLIER_TOKENS & LaterTokens;",
     "",
     "/** The name of a token, without `GL_`. */",
@@ -215,15 +226,34 @@ function printedMethod({ command, returns, list, parameters, origin }) {
   ].join("\n");
 }
 
+/** Those that are not other names of commands. */
+const OWN_COMMANDS = COMMANDS.filter(({ core }) => core === undefined);
+const ROW_NAMES = OWN_COMMANDS.map(({ command }) => method(command));
+
+function commandRowsFile() {
+  return [
+    "// Printed from data/gl-commands.tsv by scripts/generate-gl.mjs.",
+    'import type { CommandRow } from "../ground/memory/command-row.js";',
+    'import type { Alias, AllCommands } from "./commands.js";',
+    'import type { TokenName } from "./tokens.js";',
+    "",
+    "export type CommandRows<Names extends keyof AllCommands> = Readonly<Record<Names, CommandRow<TokenName>>>;",
+    "",
+    "/** The rows of the commands that are not other names of commands; those of an extension are side by side. */",
+    "export const ROWS: CommandRows<Exclude<keyof AllCommands, Alias>> = {",
+    ...OWN_COMMANDS.map(printedRow),
+    "};",
+    "",
+  ].join("\n");
+}
+
 function commandsFile() {
-  const ofCore = COMMANDS.filter(({ core }) => core === undefined);
   return [
     "// Printed from data/gl-commands.tsv by scripts/generate-gl.mjs.",
     'import type { Memory, RawMemory } from "../ground/memory/memory.js";',
     'import type { LiveMemory } from "../ground/memory/live-memory.js";',
-    'import type { CommandRow } from "../ground/memory/command-row.js";',
+    'import { type CommandRows, ROWS } from "./command-rows.js";',
     'import { ALIASES, LATER_ALIASES } from "./extensions.js";',
-    'import type { TokenName } from "./tokens.js";',
     "",
     "/** Every GL command of the tables, with the types of its arguments in JavaScript. */",
     "export interface AllCommands {",
@@ -234,33 +264,44 @@ function commandsFile() {
     `export type LaterCommand =${union(COMMANDS.filter(({ origin }) => isLater(origin)))};`,
     "",
     "/** The commands that there are not. */",
-    `export type AbsentCommand =${union(ofCore.filter(({ isAbsent }) => isAbsent))};`,
+    `export type AbsentCommand =${union(OWN_COMMANDS.filter(({ isAbsent }) => isAbsent))};`,
     "",
     "/** The commands that tell null from memory without a byte. */",
-    `export type NullTaker =${union(ofCore.filter(({ parameters }) => parameters.some(({ extent }) => extent?.mayBeNull)))};`,
+    `export type NullTaker =${union(OWN_COMMANDS.filter(({ parameters }) => parameters.some(({ extent }) => extent?.mayBeNull)))};`,
     "",
     "/** The commands that read elements of the enabled arrays. */",
-    `export type ArrayReader =${union(ofCore.filter(({ readsArrays }) => readsArrays))};`,
+    `export type ArrayReader =${union(OWN_COMMANDS.filter(({ readsArrays }) => readsArrays))};`,
     "",
-    "type Rows<Names extends keyof AllCommands> = Readonly<Record<Names, CommandRow<TokenName>>>;",
-    "type Alias = keyof typeof ALIASES | LaterCommand;",
-    "",
-    "const ROWS: Rows<Exclude<keyof AllCommands, Alias>> = {",
-    ...ofCore.map(printedRow),
-    "};",
+    "/** The commands that are other names of commands. */",
+    "export type Alias = keyof typeof ALIASES | LaterCommand;",
     "",
     "/** The rows of the table: what each command takes, and where it may stand. An alias has the row of its command. */",
-    "export const COMMAND_ROWS: Rows<keyof AllCommands> = {",
+    "export const COMMAND_ROWS: CommandRows<keyof AllCommands> = {",
     "  ...ROWS,",
     "  ...(Object.fromEntries(",
     "    Object.entries({ ...ALIASES, ...LATER_ALIASES }).map(([alias, name]) => [alias, ROWS[name as keyof typeof ROWS]]),",
-    "  ) as Rows<Alias>),",
+    "  ) as CommandRows<Alias>),",
     "};",
     "",
   ].join("\n");
 }
 
 const strings = (names) => `[${names.map((name) => `"${name}"`).join(", ")}]`;
+
+/** Names, of which several that follow one another in a table are its names from the first to the last, which `from` gives. */
+function printedNames(names, table, from) {
+  const places = new Map(table.map((name, i) => [name, i]));
+  const parts = [];
+  for (let i = 0; i < names.length; i += 1) {
+    const first = i;
+    while (places.get(names[i + 1]) === places.get(names[i]) + 1) i += 1;
+    if (i - first > 1) parts.push(`...${from}("${names[first]}", "${names[i]}")`);
+    else parts.push(...names.slice(first, i + 1).map((name) => `"${name}"`));
+  }
+  return `[${parts.join(", ")}]`;
+}
+
+const EARLIER_TOKEN_NAMES = EARLIER_TOKENS.map(({ token }) => token.slice(3));
 
 /** The row of an extension. */
 function printedExtension({ extension, named, other_tokens: otherTokens, promoted }) {
@@ -272,8 +313,12 @@ function printedExtension({ extension, named, other_tokens: otherTokens, promote
   return [
     `  ${extension}: {`,
     `    isNamed: ${{ yes: true, no: false }[named]},`,
-    `    tokens: ${strings(needing.map((token) => token.slice(3)))},`,
-    `    commands: ${strings(own)},`,
+    `    tokens: ${printedNames(
+      needing.map((token) => token.slice(3)),
+      EARLIER_TOKEN_NAMES,
+      "tokensFrom",
+    )},`,
+    `    commands: ${printedNames(own, ROW_NAMES, "commandsFrom")},`,
     ...(promoted === "" ? [] : [`    promoted: "${version.slice(-3).replace("_", ".")}",`]),
     ...(parts.length === 0 ? [] : [`    promotedCommands: ${strings(parts.map(method))},`]),
     "  },",
@@ -281,15 +326,15 @@ function printedExtension({ extension, named, other_tokens: otherTokens, promote
 }
 
 /** What makes the names of OpenGL 1.4 and 1.5, which bundles then need not contain. */
-const PROMOTIONS = `const ROWS = Object.entries(EXTENSIONS) as [keyof typeof EXTENSIONS, ExtensionRow][];
+const PROMOTIONS = `const EXTENSION_ROWS = Object.entries(EXTENSIONS) as [keyof typeof EXTENSIONS, ExtensionRow][];
 
 /** The extensions that became part of OpenGL 1.4 or 1.5 as a whole. [GL1.5 Appendix G, Appendix H] */
-export const PROMOTED = ROWS.flatMap(([name, { promoted, promotedCommands }]) =>
+export const PROMOTED = EXTENSION_ROWS.flatMap(([name, { promoted, promotedCommands }]) =>
   promoted === undefined || promotedCommands !== undefined ? [] : [name],
 );
 
 /** The commands that did although the rest of their extension did not. [GL1.5 G.3] */
-export const PROMOTED_COMMANDS = ROWS.flatMap(([, { promotedCommands = [] }]) => promotedCommands);
+export const PROMOTED_COMMANDS = EXTENSION_ROWS.flatMap(([, { promotedCommands = [] }]) => promotedCommands);
 
 /** Names of these extensions, each after what it is without the letters of its extension. [GL1.5 I.2] */
 export function promotedNames<Name extends string>(
@@ -334,26 +379,48 @@ function extensionsFile() {
   return [
     "// Printed from data/ by scripts/generate-gl.mjs.",
     'import type { AllCommands, LaterCommand } from "./commands.js";',
+    'import { ROWS } from "./command-rows.js";',
+    'import { EARLIER_TOKENS, type EarlierTokenName } from "./earlier-tokens.js";',
     'import type { TokenName } from "./tokens.js";',
     "",
+    "/** The names of a table from one to another, which bundles then need not contain twice. */",
+    "const namesFrom =",
+    "  (names: readonly string[]) =>",
+    "  <Name extends string>(first: Name, last: Name): readonly Name[] =>",
+    "    names.slice(names.indexOf(first), names.indexOf(last) + 1) as Name[];",
+    "const tokensFrom = namesFrom(Object.keys(EARLIER_TOKENS)) as (",
+    "  ...names: readonly [first: EarlierTokenName, last: EarlierTokenName]",
+    ") => readonly EarlierTokenName[];",
+    "const commandsFrom = namesFrom(Object.keys(ROWS));",
+    "",
     "/** What the tables say of an extension. */",
-    "export interface ExtensionRow {",
+    "export interface ExtensionRow<Command extends keyof AllCommands = keyof AllCommands> {",
     "  /** Whether EXTENSIONS names it. */",
     "  readonly isNamed: boolean;",
     "  /** The tokens that mean nothing without it. */",
     "  readonly tokens: readonly TokenName[];",
     "  /** The commands that are not there without it. */",
-    "  readonly commands: readonly (keyof AllCommands)[];",
+    "  readonly commands: readonly Command[];",
     "  /** The version of OpenGL that has it without suffixes, the whole extension or some commands of it. */",
     "  readonly promoted?: string;",
     "  /** If it has only commands of it, these. */",
     "  readonly promotedCommands?: readonly (keyof AllCommands)[];",
     "}",
     "",
+    "/** The commands of each extension. */",
+    "interface ExtensionCommands {",
+    ...extensions.map(
+      ({ extension }) =>
+        `  ${extension}:${union(COMMANDS.filter(({ origin }) => origin === extension)) || " never"};`,
+    ),
+    "}",
+    "",
     "/** The extensions of the tables. */",
-    "export const EXTENSIONS = {",
+    "export const EXTENSIONS: {",
+    "  readonly [Name in keyof ExtensionCommands]: ExtensionRow<ExtensionCommands[Name]>;",
+    "} = {",
     ...extensions.map(printedExtension),
-    "} as const satisfies Readonly<Record<string, ExtensionRow>>;",
+    "};",
     "",
     "/** The extensions that EXTENSIONS names. */",
     `export type NamedExtension =${extensions
@@ -368,8 +435,10 @@ function extensionsFile() {
 
 let stale = false;
 for (const [file, text] of [
+  ["earlier-tokens.ts", earlierTokensFile()],
   ["tokens.ts", tokensFile()],
   ["token-exports.ts", tokenExportsFile()],
+  ["command-rows.ts", commandRowsFile()],
   ["commands.ts", commandsFile()],
   ["extensions.ts", extensionsFile()],
 ]) {

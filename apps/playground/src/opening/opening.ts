@@ -105,59 +105,8 @@ async function takeSavedFiles(page: Page, [file, ...others]: readonly File[]): P
   }
 }
 
-/** Lets files be dropped anywhere on the page; the function is called when some come and when they have gone. */
-export function takeDroppedFiles(page: Page, target: HTMLElement, hovers: (isOver: boolean) => void): void {
-  const listen = (
-    type: "dragenter" | "dragover" | "dragleave" | "drop",
-    take: (event: DragEvent) => void,
-  ): void =>
-    target.addEventListener(
-      type,
-      (event) => {
-        if (event.dataTransfer?.types.includes("Files") !== true) return;
-        event.preventDefault();
-        // The editor would insert the text of the file.
-        event.stopPropagation();
-        take(event);
-      },
-      { capture: true },
-    );
-  listen("dragenter", () => hovers(true));
-  listen("dragover", () => undefined);
-  listen("dragleave", ({ relatedTarget }) => {
-    if (relatedTarget === null) hovers(false);
-  });
-  listen("drop", ({ dataTransfer }) => {
-    hovers(false);
-    const files = [...dataTransfer!.files];
-    if (files.length > 0) void openFiles(page, files);
-  });
-}
-
-/** Lets programs and files be pasted: files everywhere, a text where nothing is being written. */
-export function takePasted(page: Page, target: Document): void {
-  target.addEventListener(
-    "paste",
-    (event) => {
-      const { clipboardData } = event;
-      if (clipboardData === null) return;
-      const files = [...clipboardData.files];
-      if (files.length > 0) {
-        event.preventDefault();
-        event.stopPropagation();
-        return void openFiles(page, files);
-      }
-      const isWriting =
-        event.target instanceof Element &&
-        event.target.closest("input, textarea, [contenteditable=true]") !== null;
-      const text = clipboardData.getData("text/plain");
-      if (!isWriting && text !== "") void takePastedText(page, text);
-    },
-    { capture: true },
-  );
-}
-
-async function takePastedText(page: Page, text: string): Promise<void> {
+/** Takes a text that was pasted as a program, or says why it is none. */
+export async function takePastedText(page: Page, text: string): Promise<void> {
   const holder = containerOf(text);
   if (holder !== undefined) {
     const file = new File([text], `pasted${holder.containers[0]!}`);

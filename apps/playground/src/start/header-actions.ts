@@ -1,4 +1,3 @@
-import { OpenMenu } from "../dialogs/open-menu.js";
 import type { HeaderAction } from "../shell/header.js";
 import { lateContent } from "../shell/late-content.js";
 
@@ -32,7 +31,7 @@ export const HEADER_ACTIONS: readonly HeaderAction[] = [
     icon: "open",
     hint: "Programs, a mesh, vertices or a saved file",
     opens: "drop-down",
-    Content: OpenMenu,
+    Content: lateContent(async () => (await import("../dialogs/open-menu.js")).OpenMenu),
   },
   {
     text: "Share",

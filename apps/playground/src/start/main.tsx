@@ -4,7 +4,7 @@ import { placeInCourse } from "../gallery/course.js";
 import { Notices } from "../notices/notices.js";
 import { firstWorkerBegun, startWorker } from "../page/first-worker.js";
 import { startFollowing } from "../opening/followed-start.js";
-import { takeDroppedFiles, takePasted } from "../opening/opening.js";
+import { takeDroppedFiles, takePasted } from "../opening/dropped-and-pasted.js";
 import { PlaygroundPage } from "../page/page.js";
 import { PictureSize } from "../page/picture-size.js";
 import { LinkKeeper, stateOfLink } from "../page/sharing.js";

@@ -9,7 +9,8 @@ import {
   PROMOTED,
   PROMOTED_COMMANDS,
 } from "../../generated/extensions.js";
-import { EARLIER_TOKENS, TOKENS, type TokenName } from "../../generated/tokens.js";
+import { EARLIER_TOKENS } from "../../generated/earlier-tokens.js";
+import { TOKENS, type TokenName } from "../../generated/tokens.js";
 
 export type ExtensionName = keyof typeof EXTENSIONS;
 /** A command of an extension that is another name of a command. [GL1.3 G.2] */
