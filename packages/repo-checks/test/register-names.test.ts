@@ -6,7 +6,9 @@ import { readText, repositoryFiles } from "./repository.js";
 /** Where names of registers may stand beside the tables, in whole folders or in files, with the reason. */
 const ALLOWED: Readonly<Record<string, string>> = {
   "apps/playground/src/language/nv-gpu/": "another language, in which CC is a modifier",
+  "apps/bench/src/data/growth.ts": "text of programs that are measured",
   "apps/bench/src/data/program-lengths.ts": "text of programs that are measured",
+  "apps/bench/src/jobs/calls.ts": "text of programs that are measured",
   "apps/bench/src/memory.ts": "arrays of a run that is measured",
   "apps/cli/src/vectors/instruction-runner.ts": "text of programs of one instruction",
   "apps/playground/src/blank/programs.ts": "text of programs",
