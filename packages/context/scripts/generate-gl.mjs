@@ -371,6 +371,31 @@ function printedAliases() {
   ];
 }
 
+/** What a row is, and what makes the names in it. */
+const EXTENSION_ROW = `/** The names of a table from one to another, which bundles then need not contain twice. */
+const namesFrom =
+  (names: readonly string[]) =>
+  <Name extends string>(first: Name, last: Name): readonly Name[] =>
+    names.slice(names.indexOf(first), names.indexOf(last) + 1) as Name[];
+const tokensFrom = namesFrom(Object.keys(EARLIER_TOKENS)) as (
+  ...names: readonly [first: EarlierTokenName, last: EarlierTokenName]
+) => readonly EarlierTokenName[];
+const commandsFrom = namesFrom(Object.keys(ROWS));
+
+/** What the tables say of an extension. */
+export interface ExtensionRow<Command extends keyof AllCommands = keyof AllCommands> {
+  /** Whether EXTENSIONS names it. */
+  readonly isNamed: boolean;
+  /** The tokens that mean nothing without it. */
+  readonly tokens: readonly TokenName[];
+  /** The commands that are not there without it. */
+  readonly commands: readonly Command[];
+  /** The version of OpenGL that has it without suffixes, the whole extension or some commands of it. */
+  readonly promoted?: string;
+  /** If it has only commands of it, these. */
+  readonly promotedCommands?: readonly (keyof AllCommands)[];
+}`;
+
 function extensionsFile() {
   const extensions = readTable("gl-extensions.tsv");
   const known = new Set(extensions.map(({ extension }) => extension));
@@ -383,29 +408,7 @@ function extensionsFile() {
     'import { EARLIER_TOKENS, type EarlierTokenName } from "./earlier-tokens.js";',
     'import type { TokenName } from "./tokens.js";',
     "",
-    "/** The names of a table from one to another, which bundles then need not contain twice. */",
-    "const namesFrom =",
-    "  (names: readonly string[]) =>",
-    "  <Name extends string>(first: Name, last: Name): readonly Name[] =>",
-    "    names.slice(names.indexOf(first), names.indexOf(last) + 1) as Name[];",
-    "const tokensFrom = namesFrom(Object.keys(EARLIER_TOKENS)) as (",
-    "  ...names: readonly [first: EarlierTokenName, last: EarlierTokenName]",
-    ") => readonly EarlierTokenName[];",
-    "const commandsFrom = namesFrom(Object.keys(ROWS));",
-    "",
-    "/** What the tables say of an extension. */",
-    "export interface ExtensionRow<Command extends keyof AllCommands = keyof AllCommands> {",
-    "  /** Whether EXTENSIONS names it. */",
-    "  readonly isNamed: boolean;",
-    "  /** The tokens that mean nothing without it. */",
-    "  readonly tokens: readonly TokenName[];",
-    "  /** The commands that are not there without it. */",
-    "  readonly commands: readonly Command[];",
-    "  /** The version of OpenGL that has it without suffixes, the whole extension or some commands of it. */",
-    "  readonly promoted?: string;",
-    "  /** If it has only commands of it, these. */",
-    "  readonly promotedCommands?: readonly (keyof AllCommands)[];",
-    "}",
+    EXTENSION_ROW,
     "",
     "/** The commands of each extension. */",
     "interface ExtensionCommands {",
