@@ -9,6 +9,8 @@ export const options = {
   entryPoints: { main: "src/main.ts", "case-worker": "src/conform/case-worker.ts" },
   write: false,
   bundle: true,
+  // Names stay, for the stacks of errors.
+  minifyWhitespace: true,
   splitting: true,
   platform: "node",
   format: "esm",

@@ -1,11 +1,22 @@
 import type { ClientArrays } from "../attributes/client-arrays.js";
 import type { Implementations } from "../ground/arguments/implement.js";
-import { readOrFail } from "../ground/memory/check-memory.js";
+import { makeOrFail, readOrFail } from "../ground/memory/check-memory.js";
 import { type Memory, NO_MEMORY } from "../ground/memory/memory.js";
 import type { DrawContext } from "./draw-context.js";
 import { checkIndexType, consecutiveElements, drawRuns, indexedElements } from "./array-draws.js";
 import { checkMode } from "./draw-checks.js";
 import type { VertexSource } from "./vertex-source.js";
+
+/** The numbers that memory has now, whatever an observer writes into it; null, after an error, if it is too short. */
+function copied(context: DrawContext, memory: Memory, primcount: number): Int32Array | null {
+  const numbers = readOrFail(context, memory, "int32", primcount);
+  if (numbers === null) return null;
+  return makeOrFail(context, () => {
+    const copy = new Int32Array(primcount);
+    for (let i = 0; i < primcount; i += 1) copy[i] = numbers[i]!;
+    return copy;
+  });
+}
 
 /** The numbers of the draws of a call: a count that is not above 0 makes none. [EXT_multi_draw_arrays 2.8] */
 function* drawsOf(counts: ArrayLike<number>, primcount: number): Generator<number> {
@@ -52,8 +63,8 @@ export const multiDraws = {
     arrays: ClientArrays = context.arrays,
   ): void {
     if (checkMode(context, mode) === null || isNegative(context, primcount)) return;
-    const firsts = readOrFail(context, first, "int32", primcount);
-    const counts = firsts === null ? null : readOrFail(context, count, "int32", primcount);
+    const firsts = copied(context, first, primcount);
+    const counts = firsts === null ? null : copied(context, count, primcount);
     if (firsts === null || counts === null) return;
     const { errors } = context;
     const draws = (): Iterable<number> => drawsOf(counts, primcount);
@@ -75,7 +86,7 @@ export const multiDraws = {
     if (checkMode(context, mode) === null || isNegative(context, primcount)) return;
     const indexType = checkIndexType(context, type);
     if (indexType === undefined) return;
-    const counts = readOrFail(context, count, "int32", primcount);
+    const counts = copied(context, count, primcount);
     if (counts === null || lacksIndices(context, indices, primcount)) return;
     const draws = (): Iterable<number> => drawsOf(counts, primcount);
     drawAll(context, mode, draws, (i) =>

@@ -81,9 +81,9 @@ export class TextureSlice implements AttachedImage {
 
   drawnDepths(): Int32Array {
     const texels = this.drawnColors();
-    return Int32Array.from({ length: this.width * this.height }, (_, pixel) =>
-      loadDepthInteger(texels, pixel),
-    );
+    const depths = new Int32Array(this.width * this.height);
+    for (let pixel = 0; pixel < depths.length; pixel += 1) depths[pixel] = loadDepthInteger(texels, pixel);
+    return depths;
   }
 
   storeDepths(depths: Int32Array): void {
@@ -93,7 +93,9 @@ export class TextureSlice implements AttachedImage {
 
   drawnStencils(): Uint8Array {
     const texels = this.drawnColors();
-    return Uint8Array.from({ length: this.width * this.height }, (_, pixel) => loadStencil(texels, pixel));
+    const stencils = new Uint8Array(this.width * this.height);
+    for (let pixel = 0; pixel < stencils.length; pixel += 1) stencils[pixel] = loadStencil(texels, pixel);
+    return stencils;
   }
 
   storeStencils(stencils: Uint8Array): void {

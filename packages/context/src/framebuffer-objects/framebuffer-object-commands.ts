@@ -9,8 +9,9 @@ import { generateMipmapCommands } from "./generate-mipmap.js";
 import { renderbufferCommands } from "./renderbuffer-commands.js";
 
 /** Binds an object; what draws to it is kept for the next time. */
-function bind({ framebuffers, options }: FramebufferObjectContext, object: FramebufferObject): void {
-  const view = object.views.get(framebuffers) ?? new FramebufferView(object, options.sink);
+function bind(context: FramebufferObjectContext, object: FramebufferObject): void {
+  const { framebuffers, options } = context;
+  const view = object.views.get(framebuffers) ?? new FramebufferView(object, context, options.sink);
   object.views.set(framebuffers, view);
   framebuffers.bind({ object, view });
 }

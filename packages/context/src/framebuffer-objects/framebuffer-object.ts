@@ -9,7 +9,7 @@ import { MAX_COLOR_ATTACHMENTS } from "../ground/implementation/limits.js";
 import type { TextureObject } from "../textures/texture-object.js";
 import { type AttachedImage, type TexturePlace, TextureSlice } from "./attached-image.js";
 import type { FramebufferView } from "./framebuffer-view.js";
-import { bitsOf, isRenderable, type LogicalBuffer } from "./renderable-formats.js";
+import { bitsOf, hasSignedColors, isRenderable, type LogicalBuffer } from "./renderable-formats.js";
 import type { Renderbuffer } from "./renderbuffer.js";
 
 /** What is attached to an attachment point. */
@@ -139,6 +139,7 @@ export class FramebufferObject implements BoundFramebuffer {
     const { drawBuffer, readBuffer } = this.colorBuffers;
     if (this.lacks(drawBuffer)) return TOKENS.FRAMEBUFFER_INCOMPLETE_DRAW_BUFFER_EXT;
     if (this.lacks(readBuffer)) return TOKENS.FRAMEBUFFER_INCOMPLETE_READ_BUFFER_EXT;
+    if (images.some(({ image }) => hasSignedColors(image.format))) return TOKENS.FRAMEBUFFER_UNSUPPORTED_EXT; // [Ruling 450]
     return TOKENS.FRAMEBUFFER_COMPLETE_EXT;
   }
 

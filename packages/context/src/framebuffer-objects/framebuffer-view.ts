@@ -11,7 +11,9 @@ import type {
 } from "@glasm/primitives";
 import type { BufferComponent, DrawnFramebuffer } from "../framebuffer/framebuffer-binding.js";
 import { TOKENS } from "../generated/tokens.js";
+import type { ErrorContext } from "../ground/errors/errors.js";
 import { DEPTH_BITS } from "../ground/implementation/limits.js";
+import { makeOrFail } from "../ground/memory/check-memory.js";
 import type { PixelHolder } from "../textures/image-array.js";
 import type { AttachedImage } from "./attached-image.js";
 import type { FramebufferObject } from "./framebuffer-object.js";
@@ -39,11 +41,14 @@ const DEPTH_ONES = 2 ** DEPTH_BITS - 1;
 export class FramebufferView implements DrawnFramebuffer, PixelHolder {
   readonly accumulationBits = 0;
   private readonly object: FramebufferObject;
+  private readonly context: ErrorContext;
   private readonly sink: Sink | undefined;
   private held: Held | null = null;
 
-  constructor(object: FramebufferObject, sink: Sink | undefined) {
+  /** @param context what memory is missing in, if a surface cannot be made */
+  constructor(object: FramebufferObject, context: ErrorContext, sink: Sink | undefined) {
     this.object = object;
+    this.context = context;
     this.sink = sink;
   }
 
@@ -110,7 +115,7 @@ export class FramebufferView implements DrawnFramebuffer, PixelHolder {
     return this.object.image(kind === "depth" ? TOKENS.DEPTH_ATTACHMENT_EXT : TOKENS.STENCIL_ATTACHMENT_EXT);
   }
 
-  /** What draws to the images, and has their pixels; null if nothing can be drawn. */
+  /** What draws to the images, and has their pixels; null if nothing can be drawn, or after an error. */
   private surface(): Surface | null {
     if (this.sink?.surface === undefined || this.object.status !== TOKENS.FRAMEBUFFER_COMPLETE_EXT)
       return null;
@@ -119,8 +124,9 @@ export class FramebufferView implements DrawnFramebuffer, PixelHolder {
       depth: this.readImage("depth"),
       stencil: this.readImage("stencil"),
     };
-    if (!BUFFERS.every((buffer) => this.holds(buffer, images[buffer]))) this.take(images);
-    return this.held!.surface;
+    if (!BUFFERS.every((buffer) => this.holds(buffer, images[buffer])))
+      makeOrFail(this.context, () => this.take(images));
+    return this.held?.surface ?? null;
   }
 
   private holds(buffer: LogicalBuffer, image: AttachedImage | null): boolean {

@@ -26,6 +26,11 @@ export function isRenderable({ base, compression }: ImageFormat, buffer: Logical
   return compression === undefined && RENDERABLE[base]?.includes(buffer) === true;
 }
 
+/** Whether pixels of a format are other numbers than a surface draws: those of signed colors. [Ruling 450] */
+export function hasSignedColors(format: ImageFormat): boolean {
+  return "signed" in format && format.signed !== undefined;
+}
+
 /** Bits of a component in every image that has it. [Ruling 80, Ruling 452] */
 export function bitsOf(format: ImageFormat, component: BufferComponent): number {
   if (component === "depth") return isRenderable(format, "depth") ? DEPTH_BITS : 0;

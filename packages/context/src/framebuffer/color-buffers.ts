@@ -101,11 +101,11 @@ const USES = {
 } as const;
 
 /** Whether a token that the present framebuffer does not know names a buffer of one of the other kind. [EXT_framebuffer_object Errors] */
-function isOfOthers({ colorBuffers, extensions }: FramebufferContext, use: keyof BufferNames, token: number) {
+function isOfOthers({ colorBuffers, extensions }: FramebufferContext, token: number): boolean {
   if (!extensions.has("GL_EXT_framebuffer_object")) return false;
   if (colorBuffers.names === OF_WINDOWS) return IMAGES.has(token);
   const isAttachment = token >= TOKENS.COLOR_ATTACHMENT0_EXT && token <= TOKENS.COLOR_ATTACHMENT15_EXT;
-  return isAttachment || OF_WINDOWS[use].has(token);
+  return isAttachment || OF_WINDOWS.drawn.has(token);
 }
 
 /** Whether a token names no buffers, or none that the present framebuffer has, an error. [GL1.3 4.2.1, 4.3.2] */
@@ -113,7 +113,7 @@ function isWrongBuffer(context: FramebufferContext, use: keyof BufferNames, toke
   const { errors, colorBuffers } = context;
   const { citation, argument } = USES[use];
   const buffers = colorBuffers.names[use].get(token);
-  const isUnknown = buffers === undefined && !isOfOthers(context, use, token);
+  const isUnknown = buffers === undefined && !isOfOthers(context, token);
   if (errors.when(isUnknown, "INVALID_ENUM", "it names no color buffers", citation, argument)) return true;
   const isMissing = token !== TOKENS.NONE && colorBuffers.existing(buffers ?? []).length === 0;
   const reason = "the framebuffer has no such buffer";

@@ -101,7 +101,8 @@ const texEnv =
         ? shaderRefusal(parameter[0] as keyof ShaderParameters, parameter[1], activeTexture)
         : null;
     if (refusal !== null) {
-      const argument = { name: typeof given === "number" ? "param" : "params", value: Number(parameter[1]) };
+      const name = typeof given === "number" ? "param" : "params";
+      const argument = { name, value: Number(parameter[1]), isToken: true } as const;
       return context.errors.record("INVALID_OPERATION", refusal, "[NV_texture_shader 3.8.13.2]", argument);
     }
     const unit = activeUnit(context);

@@ -36,10 +36,18 @@ const cullModes: Parameter<readonly number[]> = {
   citation: STATE,
 };
 
-const MAPPINGS: ReadonlyMap<number, unknown> = new Map([
-  [TOKENS.UNSIGNED_IDENTITY_NV, null],
-  [TOKENS.EXPAND_NORMAL_NV, null],
-]);
+/** The tokens are those of register combiners, which need not be there. [NV_texture_shader New Tokens] */
+const mapping: Parameter<number> = {
+  type: "integer",
+  initial: TOKENS.UNSIGNED_IDENTITY_NV,
+  accept: (given) => {
+    const token = roundToNearest(given);
+    return token === TOKENS.UNSIGNED_IDENTITY_NV || token === TOKENS.EXPAND_NORMAL_NV
+      ? token
+      : "INVALID_ENUM";
+  },
+  citation: STATE,
+};
 
 /** What TexEnv sets of TEXTURE_SHADER_NV. [NV_texture_shader 3.8.13, New State] */
 export const SHADER_PARAMETERS = {
@@ -48,7 +56,7 @@ export const SHADER_PARAMETERS = {
     needs: (kept) => (ofRectangles(kept) ? "GL_NV_texture_rectangle" : null), // [NV_texture_shader Dependencies]
   },
   CULL_MODES_NV: cullModes,
-  RGBA_UNSIGNED_DOT_PRODUCT_MAPPING_NV: choice(MAPPINGS, TOKENS.UNSIGNED_IDENTITY_NV, STATE),
+  RGBA_UNSIGNED_DOT_PRODUCT_MAPPING_NV: mapping,
   PREVIOUS_TEXTURE_INPUT_NV: choice(INPUTS, TEXTURE0, STATE),
   CONST_EYE_NV: real("float", [0, 0, -1], STATE),
   OFFSET_TEXTURE_MATRIX_NV: real("float", [1, 0, 0, 1], STATE),

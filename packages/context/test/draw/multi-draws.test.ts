@@ -243,6 +243,23 @@ describe("[Ruling 391] if one draw fails, none is drawn", () => {
   });
 });
 
+test("[Ruling 391] what an observer writes into the numbers of a call comes too late for it", () => {
+  const [first, count] = [Int32Array.of(0, 0), Int32Array.of(3, 3)];
+  let vertices = 0;
+  const gl = createContext({
+    observer: {
+      vertex() {
+        vertices += 1;
+        first[1] = -5;
+        count[1] = 2 ** 31 - 1;
+      },
+    },
+  });
+  withVertices(gl).multiDrawArraysEXT(gl.POINTS, first, count, 2);
+  expect(lastError(gl)).toBeNull();
+  expect(vertices).toBe(6);
+});
+
 describe("[GL1.3 5.4] a list keeps the elements that the draws have when it is made", () => {
   test.each([
     ["MultiDrawArraysEXT", arrays, loopOfArrays],

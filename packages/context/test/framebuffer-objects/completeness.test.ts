@@ -180,6 +180,46 @@ describe("[EXT_framebuffer_object 4.4.4.2] a framebuffer object", () => {
     expect(status(gl)).toBe("COMPLETE");
   });
 
+  test.each(["SIGNED_RGBA_NV", "SIGNED_RGB8_NV", "SIGNED_RGB_UNSIGNED_ALPHA_NV"] as const)(
+    "[Ruling 450] is unsupported with signed colors as %s, of textures and of renderbuffers",
+    (format) => {
+      const gl = context();
+      bind(gl);
+      attachNew(gl, "COLOR_ATTACHMENT0_EXT", 1, format);
+      expect(status(gl)).toBe("UNSUPPORTED");
+      attach(gl, "COLOR_ATTACHMENT0_EXT", 0);
+      gl.bindTexture(gl.TEXTURE_2D, 1);
+      gl.texImage2D(gl.TEXTURE_2D, 0, TOKENS[format], 2, 2, 0, gl.RGBA, gl.BYTE, new Int8Array(16));
+      gl.framebufferTexture2DEXT(FRAMEBUFFER, COLOR, gl.TEXTURE_2D, 1, 0);
+      expect(status(gl)).toBe("UNSUPPORTED");
+      expect(takeError(gl)).toBe("NO_ERROR");
+      gl.clear(gl.COLOR_BUFFER_BIT);
+      expect(takeError(gl)).toBe("INVALID_FRAMEBUFFER_OPERATION_EXT");
+    },
+  );
+
+  test("is drawn to once there is memory for it", () => {
+    class PoorSink extends SurfaceSink {
+      isPoor = true;
+      override surface() {
+        if (this.isPoor) throw new RangeError("no memory");
+        return super.surface();
+      }
+    }
+    const sink = new PoorSink(4, 4, undefined, undefined, undefined, 16);
+    const gl = createContext({ sink });
+    bind(gl);
+    for (const draw of [() => gl.clear(gl.COLOR_BUFFER_BIT), () => gl.rectf(-1, -1, 1, 1)]) {
+      attachNew(gl, "COLOR_ATTACHMENT0_EXT", 1, "RGBA");
+      sink.isPoor = true;
+      draw();
+      expect(takeError(gl)).toBe("OUT_OF_MEMORY");
+      sink.isPoor = false;
+      draw();
+      expect(takeError(gl)).toBe("NO_ERROR");
+    }
+  });
+
   test("[Ruling 450] is unsupported by a sink that draws to no images, once the other rules hold", () => {
     const gl = createContext({ sink: new PixelSink(4, 4) });
     bind(gl);

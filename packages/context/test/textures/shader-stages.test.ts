@@ -1,6 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
 import { NAMED_EXTENSIONS } from "../../src/ground/implementation/extensions.js";
-import { createContext, type GL, TOKENS, type TokenName } from "../../src/index.js";
+import { createContext, type GL, lastError, TOKENS, type TokenName } from "../../src/index.js";
 import { takeError } from "../programs/fixtures.js";
 import { expectFailure } from "../support/snapshot.js";
 import { bytes, consistent, stage, texture } from "./shader-fixtures.js";
@@ -74,9 +74,9 @@ describe("[NV_texture_shader 3.8.13, New State] TexEnv", () => {
     expectFailure(gl, "INVALID_ENUM", () => gl.texEnvi(gl.TEXTURE_ENV, gl.SHADER_OPERATION_NV, gl.NONE));
   });
 
-  test("[NV_texture_shader Dependencies] operations of rectangles need these", () => {
+  test("[NV_texture_shader Dependencies] operations of rectangles need these, mappings no register combiners", () => {
     const gl = createContext({
-      extensions: NAMED_EXTENSIONS.filter((name) => !name.endsWith("_texture_rectangle")),
+      extensions: NAMED_EXTENSIONS.filter((name) => !/texture_rectangle|register_combiners/.test(name)),
     });
     gl.activeTexture(gl.TEXTURE2);
     for (const name of [
@@ -87,6 +87,8 @@ describe("[NV_texture_shader 3.8.13, New State] TexEnv", () => {
       expect(takeError(gl)).toBe("INVALID_ENUM");
     }
     gl.texEnvi(gl.TEXTURE_SHADER_NV, gl.SHADER_OPERATION_NV, gl.OFFSET_TEXTURE_2D_NV);
+    for (const name of ["EXPAND_NORMAL_NV", "UNSIGNED_IDENTITY_NV"] as const)
+      gl.texEnvi(gl.TEXTURE_SHADER_NV, gl.RGBA_UNSIGNED_DOT_PRODUCT_MAPPING_NV, TOKENS[name]);
     expect(takeError(gl)).toBe("NO_ERROR");
   });
 
@@ -97,8 +99,10 @@ describe("[NV_texture_shader 3.8.13, New State] TexEnv", () => {
       for (let input = 0; input < 8; input += 1) {
         const set = (): void =>
           gl.texEnvi(gl.TEXTURE_SHADER_NV, gl.PREVIOUS_TEXTURE_INPUT_NV, gl.TEXTURE0 + input);
-        if (input >= unit) expectFailure(gl, "INVALID_OPERATION", set);
-        else set();
+        if (input >= unit) {
+          expectFailure(gl, "INVALID_OPERATION", set);
+          expect(lastError(gl)?.argument?.value).toBe(`TEXTURE${input}`);
+        } else set();
       }
       expect(takeError(gl)).toBe("NO_ERROR");
     }

@@ -1,3 +1,5 @@
+import type { PixelRectangle } from "./pixels.js";
+import type { RasterState } from "./raster-state.js";
 import type { Sink } from "./sink.js";
 
 /**
@@ -22,7 +24,9 @@ export interface SurfaceImages {
  * has no back buffer, one sample a pixel, and only the images that it was made of; a draw that names color buffers
  * draws to its colors.
  */
-export interface Surface extends Pick<Sink, "clear" | "draw" | "drawPixels"> {
+export interface Surface extends Pick<Sink, "clear" | "draw"> {
+  /** Without it pixel rectangles and bitmaps are not drawn. */
+  drawPixels?(pixels: PixelRectangle, state: RasterState): void;
   /** From now on the images hold everything that was drawn, and others may change them, until something is drawn again. */
   finish(): void;
 }

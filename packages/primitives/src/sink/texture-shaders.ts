@@ -62,6 +62,7 @@ export const TEXTURE_SHADER_ROWS = {
   },
 } as const satisfies Readonly<Record<string, TextureShaderRow>>;
 
+/** What a stage of texture shaders does. [NV_texture_shader 3.8.13.1] */
 export type TextureShaderOperation = keyof typeof TEXTURE_SHADER_ROWS;
 
 /** A consistent stage of texture shaders whose operation is not NONE. [NV_texture_shader 3.8.13] */

@@ -29,7 +29,7 @@ export interface RecordedError {
 /** What is wrong with a call: a parameter by its name, one with a value in its memory, or the memory itself. */
 export type WrongArgument =
   | string
-  | { readonly name: string; readonly value: number }
+  | { readonly name: string; readonly value: number; readonly isToken?: true }
   | { readonly memory: unknown };
 
 /** What a command that fails knows of its error. */
@@ -120,7 +120,9 @@ function describe(
   list: RecordedError["list"],
 ): RecordedError {
   const command = called.spelling;
-  const argument = wrong === null ? null : called.valueOf(wrong, args, name === "INVALID_ENUM");
+  const isToken =
+    name === "INVALID_ENUM" || (typeof wrong === "object" && wrong !== null && "isToken" in wrong);
+  const argument = wrong === null ? null : called.valueOf(wrong, args, isToken);
   const place = list === null ? "" : `, command ${list.position} of display list ${list.name}`;
   const given = argument === null ? "" : `${argument.name} is ${argument.value}: `;
   const message = `${command}${place}: ${given}${reason} (${name}) ${citation}`;
