@@ -69,10 +69,19 @@ const LANGUAGES = [
 
 /** Writes an instruction as a comment before the last line of the program, and selects what makes it one. */
 async function prepareEdit(page) {
-  const lines = await page.locator(".cm-line").allTextContents();
+  // The editor has the lines alone that are in view.
+  await page.keyboard.press("ControlOrMeta+End");
+  await page.waitForTimeout(PAUSE);
+  // What stands behind the text of a line is about it, and cannot be changed.
+  const lines = await page.locator(".cm-line").evaluateAll((all) =>
+    all.map((line) => {
+      const text = line.cloneNode(true);
+      for (const said of text.querySelectorAll("[contenteditable=false]")) said.remove();
+      return text.textContent;
+    }),
+  );
   const written = lines.map((line) => line.trim()).filter((line) => line !== "");
   const { comment, added } = LANGUAGES.find(({ end }) => end.test(written.at(-1)));
-  await page.keyboard.press("ControlOrMeta+End");
   if (lines.at(-1) === "") await page.keyboard.press("ArrowUp");
   await page.keyboard.press("Home");
   await page.keyboard.insertText(`${comment}${added(written.at(-2))}`);
