@@ -14,6 +14,10 @@ export const DRAW_INDICES = 36;
 /** Triangles of all the small draws. */
 export const smallDraws = (): TriangleData => confetti((SMALL_DRAWS * DRAW_INDICES) / 3, 0.05);
 
+/** The indices of each of them. */
+export const smallDrawElements = ({ indices }: TriangleData): readonly Uint32Array[] =>
+  Array.from({ length: SMALL_DRAWS }, (_, i) => indices.subarray(i * DRAW_INDICES, (i + 1) * DRAW_INDICES));
+
 /** Components of positions, normals and colors, three a vertex. */
 export interface CalledVertices {
   readonly positions: Float32Array;

@@ -6,12 +6,13 @@ import {
   DRAW_INDICES,
   LIGHT_CALLS,
   SMALL_DRAWS,
+  smallDrawElements,
   smallDraws,
 } from "../data/calls.js";
 import { PICTURE_SIZE } from "../data/scenes.js";
 import { createLitContext, drawTriangles, expectNoError } from "../lit-context.js";
 import { readPicture } from "../picture.js";
-import type { Job, Jobs } from "./job.js";
+import { drawingJob, type Job, type Jobs } from "./job.js";
 
 const LIST = 1;
 
@@ -128,9 +129,7 @@ function drawing(isChanging: boolean): () => Job {
   return () => {
     const data = smallDraws();
     const gl = createLitContext(data);
-    const elements = Array.from({ length: SMALL_DRAWS }, (_, i) =>
-      data.indices.subarray(i * DRAW_INDICES, (i + 1) * DRAW_INDICES),
-    );
+    const elements = smallDrawElements(data);
     const run = (): void => {
       gl.clear(gl.COLOR_BUFFER_BIT | gl.DEPTH_BUFFER_BIT);
       for (let i = 0; i < SMALL_DRAWS; i += 1) {
@@ -141,14 +140,7 @@ function drawing(isChanging: boolean): () => Job {
       gl.disable(gl.BLEND);
       gl.depthFunc(gl.LESS);
     };
-    return {
-      run,
-      output() {
-        run();
-        expectNoError(gl);
-        return readPicture(gl);
-      },
-    };
+    return drawingJob(gl, run);
   };
 }
 

@@ -1,4 +1,4 @@
-import { DRAW_INDICES, SMALL_DRAWS, smallDraws } from "../data/calls.js";
+import { DRAW_INDICES, SMALL_DRAWS, smallDrawElements, smallDraws } from "../data/calls.js";
 import {
   END_OF_ONES,
   FIRST_ONE,
@@ -9,10 +9,9 @@ import {
   VERTEX_COUNTS,
 } from "../data/growth.js";
 import { SCENES } from "../data/scenes.js";
-import { createLitContext, drawTriangles, expectNoError } from "../lit-context.js";
-import { readPicture } from "../picture.js";
+import { createLitContext, drawTriangles } from "../lit-context.js";
 import { programText } from "../room.js";
-import type { Job, Jobs } from "./job.js";
+import { drawingJob, type Job, type Jobs } from "./job.js";
 
 const OTHER_PROGRAM = 2;
 
@@ -34,14 +33,7 @@ function vertices(count: number): Job {
     gl.drawArrays(gl.TRIANGLES, 0, count);
     gl.finish();
   };
-  return {
-    run,
-    output() {
-      run();
-      expectNoError(gl);
-      return readPicture(gl);
-    },
-  };
+  return drawingJob(gl, run);
 }
 
 /** Small draws by more and more programs in turns. */
@@ -51,9 +43,7 @@ function programs(count: number): Job {
   for (let i = FIRST_ONE; i < END_OF_ONES; i += 1)
     gl.programParameter4fNV(gl.VERTEX_PROGRAM_NV, i, 1, 1, 1, 1);
   for (let i = 0; i < count; i += 1) load(gl, OTHER_PROGRAM + i, tintingProgram(i));
-  const elements = Array.from({ length: SMALL_DRAWS }, (_, i) =>
-    data.indices.subarray(i * DRAW_INDICES, (i + 1) * DRAW_INDICES),
-  );
+  const elements = smallDrawElements(data);
   const run = (): void => {
     gl.clear(gl.COLOR_BUFFER_BIT | gl.DEPTH_BUFFER_BIT);
     for (let i = 0; i < SMALL_DRAWS; i += 1) {
@@ -62,27 +52,14 @@ function programs(count: number): Job {
     }
     gl.finish();
   };
-  return {
-    run,
-    output() {
-      run();
-      expectNoError(gl);
-      return readPicture(gl);
-    },
-  };
+  return drawingJob(gl, run);
 }
 
 /** The large triangles in larger and larger pictures. */
 function pixels(size: number): Job {
   const data = SCENES.find(({ name }) => name === "large")!.data();
   const gl = createLitContext(data, size);
-  return {
-    run: () => drawTriangles(gl, data.indices),
-    output() {
-      drawTriangles(gl, data.indices);
-      return readPicture(gl, size);
-    },
-  };
+  return drawingJob(gl, () => drawTriangles(gl, data.indices), size);
 }
 
 const jobs = (name: string, sizes: readonly number[], prepare: (size: number) => Job): Jobs =>

@@ -1,20 +1,11 @@
+import type { GL } from "@glasm/context";
 import { SCENES } from "../data/scenes.js";
 import { TEXTURED_FILL, texturedFill } from "../data/textured-fill.js";
 import { createLitContext, drawTriangles } from "../lit-context.js";
-import { readPicture } from "../picture.js";
 import { createTexturedContext } from "../textured-context.js";
-import type { Job, Jobs } from "./job.js";
+import { drawingJob, type Job, type Jobs } from "./job.js";
 
-function drawing(gl: ReturnType<typeof createLitContext>, indices: Uint32Array): Job {
-  const run = (): void => drawTriangles(gl, indices);
-  return {
-    run,
-    output() {
-      run();
-      return readPicture(gl);
-    },
-  };
-}
+const drawing = (gl: GL, indices: Uint32Array): Job => drawingJob(gl, () => drawTriangles(gl, indices));
 
 /** The scenes, and the textured fill. */
 export const PICTURES: Jobs = {

@@ -1,8 +1,8 @@
 import { CALLED_VERTICES, LIGHT_CALLS, SMALL_DRAWS } from "../data/calls.js";
 import { PICTURE_SIZE } from "../data/scenes.js";
-import { factor, limited, nanoseconds, type Row, rowOf } from "../report/row.js";
+import { limited, nanoseconds, type Row, rowOf } from "../report/row.js";
 import type { Yardsticks } from "../yardsticks/start.js";
-import { CALLS, GLASM, type JobTimes, measureJob } from "./jobs.js";
+import { CALLS, GLASM, type JobTimes, measureJob, speedRow } from "./jobs.js";
 
 interface Call {
   readonly job: string;
@@ -73,10 +73,7 @@ export function callRows(columns: readonly JobTimes[], calls: readonly Call[]): 
         title,
         columns.map((column) => nanoseconds(column.get(title))),
       ),
-      rowOf(
-        `speed of glasm; ${title} = 1`,
-        columns.map((column) => factor(column.get(title)! / column.get(GLASM)!)),
-      ),
+      speedRow(title, columns),
     ]),
   ];
 }

@@ -1,8 +1,8 @@
 import { SMALL_DRAWS } from "../data/calls.js";
 import { PICTURE_SIZES, PROGRAM_COUNTS, VERTEX_COUNTS } from "../data/growth.js";
-import { factor, nanoseconds, type Row, rowOf } from "../report/row.js";
+import { nanoseconds, type Row, rowOf } from "../report/row.js";
 import type { Yardsticks } from "../yardsticks/start.js";
-import { CALLS, GLASM, type JobTimes, measureJob } from "./jobs.js";
+import { CALLS, GLASM, type JobTimes, measureJob, speedRow } from "./jobs.js";
 
 /** Something of which there is more and more. */
 interface Growth {
@@ -59,18 +59,8 @@ export async function measureGrowth(yardsticks: Yardsticks | null, rounds: numbe
         columns.map((times, i) => nanoseconds(times.get(name)! / work(sizes[i]!))),
       ),
     );
-    rows.push(heading, ...figures, ...speeds(columns));
+    const others = [...columns[0]!.keys()].filter((name) => name !== GLASM);
+    rows.push(heading, ...figures, ...others.map((other) => speedRow(other, columns)));
   }
   return rows;
-}
-
-function speeds(columns: readonly JobTimes[]): readonly Row[] {
-  return [...columns[0]!.keys()]
-    .filter((title) => title !== GLASM)
-    .map((title) =>
-      rowOf(
-        `speed of glasm; ${title} = 1`,
-        columns.map((times) => factor(times.get(title)! / times.get(GLASM)!)),
-      ),
-    );
 }

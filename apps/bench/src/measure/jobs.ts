@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expectSimilarPictures } from "../agreement.js";
+import { type Bar, barsText, factor, type Row, rowOf } from "../report/row.js";
 import { type Contender, interleavedTimes, median } from "../rounds.js";
 import { JobProcess } from "../yardsticks/job-process.js";
 import type { Yardstick } from "../yardsticks/build.js";
@@ -66,6 +67,15 @@ export async function measureJob(
     for (const process of processes) process.stop();
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** How fast glasm is beside another, whose speed is 1, in each column. */
+export function speedRow(other: string, columns: readonly JobTimes[], bars: readonly Bar[] = []): Row {
+  const title = `speed of glasm; ${other} = 1`;
+  return rowOf(
+    bars.length > 0 ? `${title} (${barsText(bars)})` : title,
+    columns.map((times, i) => factor(times.get(other)! / times.get(GLASM)!, bars[i])),
+  );
 }
 
 function inTurns(processes: readonly JobProcess[], job: string): Contender {

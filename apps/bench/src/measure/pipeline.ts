@@ -1,7 +1,7 @@
 import { SCENES } from "../data/scenes.js";
-import { barsText, factor, milliseconds, type Row, rowOf } from "../report/row.js";
+import { milliseconds, type Row, rowOf } from "../report/row.js";
 import type { Yardsticks } from "../yardsticks/start.js";
-import { GLASM, type JobTimes, measureJob, PICTURES } from "./jobs.js";
+import { type JobTimes, measureJob, PICTURES, speedRow } from "./jobs.js";
 
 /** How fast a picture is to be, llvmpipe = 1. */
 const BARS = [1.4, 1, 1.2];
@@ -23,12 +23,7 @@ export async function measurePipeline(
       columns.map((column) => milliseconds(column.get(title)!)),
     ),
   );
-  return [heading, ...rows, ...comparison(columns, yardsticks)];
-}
-
-function comparison(columns: readonly JobTimes[], yardsticks: Yardsticks | null): readonly Row[] {
-  if (yardsticks === null) return [];
-  const { title } = yardsticks.llvmpipe;
-  const ratios = columns.map((column, i) => factor(column.get(title)! / column.get(GLASM)!, BARS[i]));
-  return [rowOf(`speed of glasm; ${title} = 1 (${barsText(BARS)})`, ratios)];
+  return yardsticks === null
+    ? [heading, ...rows]
+    : [heading, ...rows, speedRow(yardsticks.llvmpipe.title, columns, BARS)];
 }

@@ -1,8 +1,8 @@
 import { PICTURE_SIZE } from "../data/scenes.js";
 import { TEXTURED_FILL, type TexturedFill } from "../data/textured-fill.js";
-import { barsText, factor, nanoseconds, type Row, rowOf } from "../report/row.js";
+import { nanoseconds, type Row, rowOf } from "../report/row.js";
 import type { Yardsticks } from "../yardsticks/start.js";
-import { measureJob, PICTURES } from "./jobs.js";
+import { measureJob, PICTURES, speedRow } from "./jobs.js";
 
 /** How fast it is to be, llvmpipe = 1. */
 const BAR = 1.1;
@@ -17,8 +17,7 @@ export async function measureTexturedFill(
   const pixels = layers * PICTURE_SIZE * PICTURE_SIZE;
   const rows = [...medians].map(([title, median]) => rowOf(title, [nanoseconds(median / pixels)]));
   const heading = rowOf("**Textured fill** of 512x512, ns a pixel", ["bilinear, mipmaps"]);
-  const [ours, other] = medians.values();
-  if (other === undefined) return [heading, ...rows];
-  const comparison = `speed of glasm; ${[...medians.keys()][1]!} = 1 (${barsText([BAR])})`;
-  return [heading, ...rows, rowOf(comparison, [factor(other / ours!, BAR)])];
+  return yardsticks === null
+    ? [heading, ...rows]
+    : [heading, ...rows, speedRow(yardsticks.llvmpipe.title, [medians], [BAR])];
 }
