@@ -67,11 +67,14 @@ const LANGUAGES = [
   { end: /\.end\b/, comment: "//", added: () => "NOP" },
 ];
 
+/** The milliseconds in which the editor has scrolled. */
+const SCROLL = 200;
+
 /** Writes an instruction as a comment before the last line of the program, and selects what makes it one. */
 async function prepareEdit(page) {
   // The editor has the lines alone that are in view.
   await page.keyboard.press("ControlOrMeta+End");
-  await page.waitForTimeout(PAUSE);
+  await page.waitForTimeout(SCROLL);
   // What stands behind the text of a line is about it, and cannot be changed.
   const lines = await page.locator(".cm-line").evaluateAll((all) =>
     all.map((line) => {

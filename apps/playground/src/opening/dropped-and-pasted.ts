@@ -1,14 +1,13 @@
 /** What comes to the page without a menu: files that are dropped, files and texts that are pasted. */
 
 import type { Page } from "../panel/panel.js";
+import { notLoaded } from "../state/not-loaded.js";
 import type * as opening from "./opening.js";
 
 /** Opens something by what is loaded when it is first needed. */
 function open(page: Page, by: (loaded: typeof opening) => Promise<void>): void {
   import("./opening.js").then(by, (error: unknown) =>
-    page.say(`What opens files could not be loaded; reload the page to try again: ${String(error)}`, {
-      kind: "error",
-    }),
+    page.say(notLoaded("What opens files", error), { kind: "error" }),
   );
 }
 

@@ -2,6 +2,7 @@
 
 import { signal, type Signal } from "@preact/signals";
 import type { Page } from "../panel/panel.js";
+import { notLoaded } from "../state/not-loaded.js";
 import type { PlaygroundState } from "../state/state.js";
 
 /** A file whose version on the disk waits until the user takes it. */
@@ -26,11 +27,7 @@ export function startFollowing(page: Page): FollowedStart["waiting"] {
   const start = { waiting, hasLink: location.hash.length > 1, state: page.state };
   import("./followed-files.js").then(
     ({ followFiles }) => followFiles(page, start),
-    (error: unknown) =>
-      page.say(
-        `What follows files of the disk could not be loaded; reload the page to try again: ${String(error)}`,
-        { kind: "error" },
-      ),
+    (error: unknown) => page.say(notLoaded("What follows files of the disk", error), { kind: "error" }),
   );
   return waiting;
 }

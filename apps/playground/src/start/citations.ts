@@ -1,4 +1,5 @@
 import type { Page } from "../panel/panel.js";
+import { notLoaded } from "../state/not-loaded.js";
 
 /** Shows the passage of a citation that is clicked, wherever on the page it is; what does that is loaded by the first one. */
 export function followCitations(page: Page): void {
@@ -11,9 +12,7 @@ export function followCitations(page: Page): void {
       .then((show) => show(citation))
       .catch((error: unknown) => {
         dialog = null;
-        page.say(`${citation} could not be loaded; reload the page to try again: ${String(error)}`, {
-          kind: "error",
-        });
+        page.say(notLoaded(citation, error), { kind: "error" });
       });
   });
 }

@@ -1,5 +1,6 @@
 import { findEntry, loadPrograms, sentenceOf } from "../gallery/catalog.js";
 import type { Texts } from "../gallery/texts.js";
+import { notLoaded } from "./not-loaded.js";
 import type { PlaygroundState } from "./state.js";
 
 /** What did not load, in words for the user. */
@@ -22,7 +23,6 @@ export async function openState(state: PlaygroundState): Promise<OpenedState> {
     const [texts, sentence] = await Promise.all([loadPrograms(entry), sentenceOf(entry)]);
     return { state, texts, sentence };
   } catch (error) {
-    const message = `"${entry.title}" could not be loaded; reload the page to try again: ${String(error)}`;
-    throw new LoadError(message, { cause: error });
+    throw new LoadError(notLoaded(`"${entry.title}"`, error), { cause: error });
   }
 }

@@ -20,6 +20,23 @@ describeInBrowser("what is loaded when it is first used and does not load", (pla
     });
   });
 
+  test("says so in a message: what opens a text that is pasted", async () => {
+    await playground.visit(async (page) => {
+      await waitForRest(page);
+      await page.route(/\/opening-\w+\.js$/, (route) => route.abort());
+      await page.evaluate(() => {
+        const clipboardData = new DataTransfer();
+        clipboardData.setData("text/plain", "!!VP1.0 MOV o[HPOS], v[0]; END");
+        document.body.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true }));
+      });
+      await expectText(
+        page,
+        ".status-bar.error",
+        /^Error: What opens files could not be loaded; reload the page/,
+      );
+    });
+  });
+
   test("says so in a message: the passage of a citation", async () => {
     await playground.visit(async (page) => {
       await openEntry(page, "subdivision");
