@@ -20,6 +20,7 @@ export async function writeWholeFile(
   if (old !== null) await (await open(place, "r+")).close();
   const beside = join(dirname(place), `.glasm-${randomUUID()}.tmp`);
   const forget = onExit(() => rmSync(beside, { force: true }));
+  process.on("SIGXFSZ", leaveToTheError);
   try {
     await writeFile(beside, data, { flag: "wx", flush: true });
     if (old !== null) await keepAccess(beside, old);
@@ -29,8 +30,15 @@ export async function writeWholeFile(
     throw error;
   } finally {
     forget();
+    process.off("SIGXFSZ", leaveToTheError);
   }
 }
+
+/**
+ * A file that grows beyond the limit of its size is an error of the write as well, which removes the file and says
+ * why. The signal would end the command, and where a write is tried twice before the file is removed.
+ */
+function leaveToTheError(): void {}
 
 /** A symbolic link to a file stays one, also while the file is not there yet. */
 async function placeOf(file: string): Promise<string> {
