@@ -13,10 +13,16 @@ import type { Conversion } from "../ground/numbers/conversions.js";
 import { ATTRIBUTE_COUNT } from "../programs/machine.js";
 
 /**
- * Stores the values of the first `count` of some elements, four singles each, in `out` from word `first` on;
- * allocates nothing. What the memory does not hold any more is NaN.
+ * Stores the values of the first `count` of some elements, or if there are none of `count` elements from one on, four
+ * singles each, in `out` from word `first` on; allocates nothing. What the memory does not hold any more is NaN.
  */
-export type Fetch = (elements: Uint32Array, count: number, out: Float32Array, first: number) => void;
+export type Fetch = (
+  elements: Uint32Array | null,
+  element: number,
+  count: number,
+  out: Float32Array,
+  first: number,
+) => void;
 
 /** What it takes to transfer elements of some arrays, until one of them or its memory changes. */
 export interface FetchPlan {
@@ -98,13 +104,13 @@ export function transferElement(plan: FetchPlan, attributes: Attributes, number:
   const { element, values } = plan;
   element[0] = number;
   for (let index = 0; index < ATTRIBUTE_COUNT; index += 1)
-    plan.attributes[index]?.(element, 1, attributes.current, 4 * index);
+    plan.attributes[index]?.(element, 0, 1, attributes.current, 4 * index);
   if (plan.edgeFlag !== null) {
-    plan.edgeFlag(element, 1, values, 0);
+    plan.edgeFlag(element, 0, 1, values, 0);
     attributes.edgeFlag = values[0] !== 0;
   }
   if (plan.colorIndex !== null) {
-    plan.colorIndex(element, 1, values, 0);
+    plan.colorIndex(element, 0, 1, values, 0);
     attributes.colorIndex = values[0]!;
   }
 }
@@ -125,11 +131,11 @@ function fetchUnaligned(bytes: Uint8Array, stride: number, array: ClientArray): 
   const size = elementBytes(array);
   const aligned = new Uint8Array(MAX_ELEMENT_BYTES);
   const fetch = fetchAligned(new ELEMENT_ARRAYS[typeOf(array)](aligned.buffer), 0, array);
-  return (elements, count, out, first) => {
+  return (elements, element, count, out, first) => {
     for (let i = 0; i < count; i += 1) {
-      const from = elements[i]! * stride;
+      const from = (elements === null ? element + i : elements[i]!) * stride;
       for (let byte = 0; byte < size; byte += 1) aligned[byte] = bytes[from + byte]!;
-      fetch(elements, 1, out, first + 4 * i);
+      fetch(null, 0, 1, out, first + 4 * i);
     }
   };
 }
@@ -143,9 +149,9 @@ function fetchAligned(values: NumberArray, step: number, { kind, type, size }: C
 
 /** Components that an element does not have are 0, 0 and 1. [GL1.3 2.7, VP2 2.14.1.1] */
 function fetchConverted(values: NumberArray, step: number, size: number, convert: Conversion): Fetch {
-  return (elements, count, out, first) => {
+  return (elements, element, count, out, first) => {
     for (let i = 0; i < count; i += 1) {
-      const from = elements[i]! * step;
+      const from = (elements === null ? element + i : elements[i]!) * step;
       const to = first + 4 * i;
       out[to] = convert(values[from]!);
       out[to + 1] = size > 1 ? convert(values[from + 1]!) : 0;
@@ -157,9 +163,9 @@ function fetchConverted(values: NumberArray, step: number, size: number, convert
 
 /** The same for up to three singles, which no command converts. */
 function fetchSingles(values: Float32Array, step: number, size: number): Fetch {
-  return (elements, count, out, first) => {
+  return (elements, element, count, out, first) => {
     for (let i = 0; i < count; i += 1) {
-      const from = elements[i]! * step;
+      const from = (elements === null ? element + i : elements[i]!) * step;
       const to = first + 4 * i;
       const x = values[from]!;
       const y = size > 1 ? values[from + 1]! : 0;
@@ -176,7 +182,8 @@ function fetchSingles(values: Float32Array, step: number, size: number): Fetch {
 
 /** The same for four. */
 function fetchVectors(values: Float32Array, step: number): Fetch {
-  return (elements, count, out, first) => {
-    for (let i = 0; i < count; i += 1) copyVector(values, elements[i]! * step, out, first + 4 * i);
+  return (elements, element, count, out, first) => {
+    for (let i = 0; i < count; i += 1)
+      copyVector(values, (elements === null ? element + i : elements[i]!) * step, out, first + 4 * i);
   };
 }

@@ -1,4 +1,4 @@
-import type { VertexIndices } from "@glasm/primitives";
+import type { IndexRanges, VertexIndices } from "@glasm/primitives";
 import { copyVector } from "../ground/memory/copy-singles.js";
 import type { VertexOrigin } from "../attributes/vertex-receiver.js";
 
@@ -34,8 +34,12 @@ export interface VertexSource extends VertexFeed {
 
 /** Vertices that are elements, each of which can be loaded for itself. */
 export interface IndexedVertices extends VertexIndices {
+  /** Of its indices, as they were when the draw began. */
+  readonly ranges: IndexRanges;
   /** Loads the first `count` of some elements, and leaves the current values alone. */
   loadElements(elements: Uint32Array, count: number, read: readonly boolean[], input: VertexInput): void;
+  /** The same of `count` elements from one on. */
+  loadRange(first: number, count: number, read: readonly boolean[], input: VertexInput): void;
 }
 
 /** In the place of an index whose memory was taken away: an element that no array holds. [Ruling 62] */
