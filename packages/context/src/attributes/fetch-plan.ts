@@ -1,3 +1,4 @@
+import { arrayLength, type Strided } from "@glasm/base";
 import { copySingles, copyVector } from "../ground/memory/copy-singles.js";
 import {
   ELEMENT_ARRAYS,
@@ -30,6 +31,8 @@ export interface FetchPlan {
   readonly elementCount: number;
   /** For each of the 16 attributes: how to fetch it; null if no array sets it. */
   readonly attributes: readonly (Fetch | null)[];
+  /** The same where an array of aligned singles sets it: the vectors that are its elements. */
+  readonly vectors: readonly (Strided<Uint32Array> | null)[];
   /** The flag is the first of the four singles. */
   readonly edgeFlag: Fetch | null;
   /** The index is the first of the four singles. */
@@ -44,6 +47,7 @@ export interface FetchPlan {
 
 /** Four doubles, the largest element. */
 const MAX_ELEMENT_BYTES = 32;
+const SINGLE_BYTES = ELEMENT_SIZES.float32;
 
 function typeOf(array: ClientArray): ElementType {
   return ARRAY_TYPES[array.type]!;
@@ -78,13 +82,16 @@ export function isCurrent(plan: FetchPlan, arrays: readonly ClientArray[]): bool
 /** A plan that transfers elements of `arrays`, of which no two have the same target. */
 export function makePlan(arrays: readonly ClientArray[]): FetchPlan {
   const elementCount = arrays.reduce((count, array) => Math.min(count, countElements(array)), Infinity);
+  const arrayFor = (target: ArrayTarget): ClientArray | undefined =>
+    elementCount === 0 ? undefined : arrays.find(({ kind }) => kind.target === target);
   const fetchFor = (target: ArrayTarget): Fetch | null => {
-    const array = elementCount === 0 ? undefined : arrays.find(({ kind }) => kind.target === target);
+    const array = arrayFor(target);
     return array === undefined ? null : makeFetch(array);
   };
   return {
     elementCount,
     attributes: Array.from({ length: ATTRIBUTE_COUNT }, (_, index) => fetchFor(index)),
+    vectors: Array.from({ length: ATTRIBUTE_COUNT }, (_, index) => vectorsOf(arrayFor(index))),
     edgeFlag: fetchFor("edge-flag"),
     colorIndex: fetchFor("color-index"),
     byteLengths: arrays.map(availableBytes),
@@ -124,6 +131,21 @@ function makeFetch(array: ClientArray): Fetch {
   if (byteOffset % valueBytes !== 0 || stride % valueBytes !== 0) return fetchUnaligned(bytes, stride, array);
   const values = new ELEMENT_ARRAYS[type](buffer, byteOffset, Math.floor(byteLength / valueBytes));
   return fetchAligned(values, stride / valueBytes, array);
+}
+
+/** The elements of an array as vectors of words; null if they are not singles that are aligned. */
+function vectorsOf(array: ClientArray | undefined): Strided<Uint32Array> | null {
+  if (array === undefined || typeOf(array) !== "float32") return null;
+  const { buffer, byteOffset, byteLength } = arrayBytes(array);
+  const stride = strideOf(array);
+  if (byteOffset % SINGLE_BYTES !== 0 || stride % SINGLE_BYTES !== 0) return null;
+  const data = new Uint32Array(buffer, byteOffset, Math.floor(byteLength / SINGLE_BYTES));
+  return { data, size: array.size, stride: stride / SINGLE_BYTES, offset: 0 };
+}
+
+/** Whether vectors before one of this number are still in memory. [Ruling 62] */
+export function hasVectors({ data, size, stride, offset }: Strided<Uint32Array>, end: number): boolean {
+  return offset + stride * (end - 1) + size <= arrayLength(data);
 }
 
 /** Copies each element to a place that is aligned. */

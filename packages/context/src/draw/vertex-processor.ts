@@ -54,6 +54,7 @@ export class VertexProcessor {
   readonly capacity = this.columns.capacity;
   readonly chunk = new VertexChunk(this.capacity);
   readonly input: VertexInput = {
+    columns: this.columns,
     attributes: this.columns.attributes,
     edgeFlags: new Float32Array(4 * this.capacity),
     elements: new Uint32Array(this.capacity),

@@ -1,10 +1,12 @@
 import type { IndexRanges, VertexIndices } from "@glasm/primitives";
 import { copyVector } from "../ground/memory/copy-singles.js";
+import type { VertexColumns } from "../programs/machine.js";
 import type { VertexOrigin } from "../attributes/vertex-receiver.js";
 
 /** Where vertices are loaded to: columns of rows of four singles. */
 export interface VertexInput {
-  /** One for each of the 16 attributes. */
+  readonly columns: VertexColumns;
+  /** Those of the columns, one for each of the 16 attributes. */
   readonly attributes: readonly Float32Array[];
   /** A flag is the first of the four. */
   readonly edgeFlags: Float32Array;
