@@ -1,5 +1,5 @@
 export { Geometry, type DrawRules } from "./assembly/geometry.js";
-export { MAX_TAKEN_VERTICES } from "./assembly/assembler.js";
+export { MAX_TAKEN_VERTICES } from "./memory/places.js";
 export type { FacingRules } from "./assembly/facing.js";
 export {
   PRIMITIVE_MODES,

@@ -55,7 +55,8 @@ abstract class ArraySource implements VertexSource {
       const vectors = elements === null ? plan.vectors[index]! : null;
       if (!read[index]!) continue;
       if (fetch === null) fillRows(attributes[index]!, count, current, 4 * index);
-      else if (vectors !== null && hasVectors(vectors, first + count)) columns.load(index, vectors, first, count);
+      else if (vectors !== null && hasVectors(vectors, first + count))
+        columns.load(index, vectors, first, count);
       else fetch(elements, first, count, attributes[index]!, 0);
     }
     if (plan.edgeFlag === null) fillFlags(edgeFlags, count, edgeFlag);

@@ -1,4 +1,5 @@
-import { type IndexRanges, SECTION } from "./index-ranges.js";
+import { loadedIndices, SECTION } from "./index-code.js";
+import type { IndexRanges } from "./index-ranges.js";
 import type { SlotUser } from "./vertex-store.js";
 
 /** The most elements that stay stored because an index to come may name them. */
@@ -92,18 +93,28 @@ export class ElementWindow implements SlotUser {
    * they were. [Ruling 62]
    */
   look(): boolean {
-    const { indices, slots, first, position } = this;
+    const { indices, position } = this;
     const count = Math.min(SECTION, this.ranges.count - position);
-    if (indices.length < position + count) return false;
-    const stored = this.end - first;
-    const firstSlot = first + this.offset;
-    for (let i = 0; i < count; i += 1) {
-      const distance = indices[position + i]! - first;
-      if (distance < 0 || distance >= stored) return false;
-      slots[i] = distance + firstSlot;
-    }
+    if (indices.length < position + count || !this.findSlots(count)) return false;
     this.position = position + count;
     this.slotCount = count;
+    return true;
+  }
+
+  /** Finds the slots of the next `count` vertices; false if an element is not stored. */
+  private findSlots(count: number): boolean {
+    const { indices, position, first, end, offset } = this;
+    const code = loadedIndices(indices, position, count);
+    if (code !== null) {
+      code.add(count, offset);
+      this.slots.set(code.indices.subarray(0, count)); // which is another one's as soon as the sink is called
+      return code.lowest >= first && code.highest < end;
+    }
+    for (let i = 0; i < count; i += 1) {
+      const element = indices[position + i]!;
+      if (element < first || element >= end) return false;
+      this.slots[i] = element + offset;
+    }
     return true;
   }
 

@@ -1,7 +1,5 @@
 import { withRoom } from "../arrays/grow.js";
-
-/** Indices that are looked up together: whole points, lines, triangles and quadrilaterals. */
-export const SECTION = 3072;
+import { loadedIndices, SECTION } from "./index-code.js";
 
 /** The lowest and the highest of the indices of a draw, and of each section of them. */
 export class IndexRanges {
@@ -30,6 +28,8 @@ export class IndexRanges {
   private findOfSection(indices: ArrayLike<number>, section: number): void {
     const first = section * SECTION;
     const end = Math.min(first + SECTION, this.count);
+    const code = loadedIndices(indices, first, end - first);
+    if (code !== null) return this.setSection(section, code.lowest, code.highest);
     let low = indices[first]!;
     let high = low;
     for (let i = first + 1; i < end; i += 1) {
@@ -37,6 +37,10 @@ export class IndexRanges {
       if (index < low) low = index;
       else if (index > high) high = index;
     }
+    this.setSection(section, low, high);
+  }
+
+  private setSection(section: number, low: number, high: number): void {
     this.lows[section] = low;
     this.highs[section] = high;
     this.lowest = Math.min(this.lowest, low);
