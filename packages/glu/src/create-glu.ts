@@ -5,7 +5,7 @@ import { type ProjectionCommands, projectionCommands } from "./matrices/projecti
 import { type MipmapCommands, mipmapCommands } from "./mipmaps/mipmap-commands.js";
 import { type QuadricCommands, quadricCommands } from "./quadrics/quadric-commands.js";
 import { type StringCommands, stringCommands } from "./strings/string-commands.js";
-import { TOKENS } from "./tokens.js";
+import { TOKENS } from "./tokens/tokens.js";
 
 type Tokens = typeof TOKENS;
 

@@ -1,5 +1,5 @@
 export { createGlu, type Glu } from "./create-glu.js";
-export { type TokenName, TOKENS } from "./tokens.js";
+export { type TokenName, TOKENS } from "./tokens/tokens.js";
 export type { Numbers, WrittenNumbers } from "./arguments/parameters.js";
 export type { StringCommands } from "./strings/string-commands.js";
 export type { MatrixCommands } from "./matrices/matrix-commands.js";

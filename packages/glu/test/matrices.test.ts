@@ -121,7 +121,7 @@ describe("projection", () => {
     expect(result).toEqual([7, 7, 7, 7]);
   });
 
-  test("UnProject is its reverse, also within a display list's view of a context [GLU1.3 4.2]", () => {
+  test("UnProject is its reverse [GLU1.3 4.2]", () => {
     const coordinate = fc.integer({ min: -8, max: 8 });
     const matrix = fc.array(coordinate, { minLength: 12, maxLength: 12 });
     const window = [0, 0, 0];

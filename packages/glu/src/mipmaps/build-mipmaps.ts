@@ -1,6 +1,6 @@
 import { type Memory } from "@glasm/base";
 import { type GL, type PIXELS, TOKENS as GL_TOKENS } from "@glasm/context";
-import { TOKENS } from "../tokens.js";
+import { TOKENS } from "../tokens/tokens.js";
 import {
   bytesWithoutGaps,
   type Image,

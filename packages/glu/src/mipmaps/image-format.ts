@@ -1,5 +1,5 @@
 import { PIXELS, TOKENS as GL } from "@glasm/context";
-import { TOKENS } from "../tokens.js";
+import { TOKENS } from "../tokens/tokens.js";
 
 /** What a format and a type say about an image in memory. [GLU1.3 3.1] */
 export interface ImageFormat {

@@ -1,6 +1,6 @@
 import type { Memory } from "@glasm/base";
 import type { GL } from "@glasm/context";
-import { TOKENS } from "../tokens.js";
+import { TOKENS } from "../tokens/tokens.js";
 import { converter } from "./elements.js";
 import { isTooShort, MAX_NUMBERS, readImage, type Size, volumeOf, writeImage } from "./image.js";
 import { imageFormat } from "./image-format.js";

@@ -1,5 +1,5 @@
-import { TOKENS } from "../tokens.js";
-import { circle } from "./circle.js";
+import { TOKENS } from "../tokens/tokens.js";
+import { circle, type Circle } from "./circle.js";
 import { type Pen, strip } from "./pen.js";
 
 /** What PartialDisk takes. */
@@ -21,67 +21,99 @@ function sweepOf({ startAngle, sweepAngle }: DiskShape): readonly [start: number
 }
 
 /** A disk or a part of one, loop by loop from the outside, in the order of SGI's library. [GLU1.3 6.4, Ruling 743] */
-export function drawDisk(pen: Pen, shape: DiskShape): void {
-  const { innerRadius, outerRadius, slices, loops } = shape;
-  const { gl, isOutside, drawStyle } = pen;
-  const [start, sweep] = sweepOf(shape);
-  const isWhole = sweep === 1;
-  const width = outerRadius - innerRadius;
-  const { sines, cosines } = circle(
-    slices + 1,
-    (i) => start + sweep * ((isWhole && i === slices ? 0 : i) / slices),
-  );
+export class Disk {
+  private readonly pen: Pen;
+  private readonly shape: DiskShape;
+  private readonly isWhole: boolean;
+  private readonly width: number;
+  private readonly corners: Circle;
 
-  const point = (i: number, j: number): void => {
-    const radius = outerRadius - width * (j / loops);
-    const extent = radius / outerRadius / 2;
-    pen.textureCoordinates(extent * sines[i]! + 0.5, extent * cosines[i]! + 0.5);
-    pen.vertex(radius * sines[i]!, radius * cosines[i]!, 0);
-  };
-  const loop = (j: number): void => strip(gl, gl.LINE_STRIP, 0, slices, (i) => point(i, j));
-  const spoke = (i: number): void => strip(gl, gl.LINE_STRIP, 0, loops, (j) => point(i, j));
-  /** Of a whole disk the last spoke is the first one. */
-  const spokes = isWhole ? slices : slices + 1;
-
-  function center(): void {
-    gl.begin(gl.TRIANGLE_FAN);
-    pen.textureCoordinates(0.5, 0.5);
-    pen.vertex(0, 0, 0);
-    for (let i = 0; i <= slices; i += 1) point(isOutside ? slices - i : i, loops - 1);
-    gl.end();
+  constructor(pen: Pen, shape: DiskShape) {
+    const { innerRadius, outerRadius, slices } = shape;
+    const [start, sweep] = sweepOf(shape);
+    this.pen = pen;
+    this.shape = shape;
+    this.isWhole = sweep === 1;
+    this.width = outerRadius - innerRadius;
+    const last = this.isWhole ? 0 : slices;
+    this.corners = circle(slices + 1, (i) => start + sweep * ((i === slices ? last : i) / slices));
   }
-  function fill(): void {
-    if (innerRadius === 0) center();
+
+  draw(): void {
+    const { drawStyle } = this.pen;
+    this.pen.normal(0, 0, 1);
+    if (drawStyle === TOKENS.FILL) this.fill();
+    else if (drawStyle === TOKENS.POINT) this.points();
+    else if (drawStyle === TOKENS.LINE) this.lines();
+    else this.outlines();
+  }
+
+  private fill(): void {
+    const { gl, isOutside } = this.pen;
+    const { innerRadius, slices, loops } = this.shape;
+    if (innerRadius === 0) this.center();
     const end = innerRadius === 0 ? loops - 1 : loops;
     for (let j = 0; j < end; j += 1)
-      strip(gl, gl.QUAD_STRIP, 0, slices, (i) => {
-        point(i, isOutside ? j : j + 1);
-        point(i, isOutside ? j + 1 : j);
+      strip(gl, gl.QUAD_STRIP, slices, (i) => {
+        this.point(i, isOutside ? j : j + 1);
+        this.point(i, isOutside ? j + 1 : j);
       });
   }
-  function points(): void {
-    gl.begin(gl.POINTS);
-    for (let i = 0; i < spokes; i += 1) for (let j = 0; j <= loops; j += 1) point(i, j);
+
+  private center(): void {
+    const { gl, isOutside } = this.pen;
+    const { slices, loops } = this.shape;
+    gl.begin(gl.TRIANGLE_FAN);
+    this.pen.textureCoordinates(0.5, 0.5);
+    this.pen.vertex(0, 0, 0);
+    for (let i = 0; i <= slices; i += 1) this.point(isOutside ? slices - i : i, loops - 1);
     gl.end();
   }
-  function lines(): void {
-    loop(0);
-    if (width === 0) return;
-    for (let j = 1; j <= loops; j += 1) loop(j);
-    for (let i = 0; i < spokes; i += 1) spoke(i);
-  }
-  function outlines(): void {
-    if (!isWhole) {
-      spoke(0);
-      spoke(slices);
-    }
-    loop(0);
-    if (width !== 0) loop(loops);
+
+  private points(): void {
+    const { gl } = this.pen;
+    gl.begin(gl.POINTS);
+    for (let i = 0; i < this.spokes; i += 1) for (let j = 0; j <= this.shape.loops; j += 1) this.point(i, j);
+    gl.end();
   }
 
-  pen.normal(0, 0, 1);
-  if (drawStyle === TOKENS.FILL) fill();
-  else if (drawStyle === TOKENS.POINT) points();
-  else if (drawStyle === TOKENS.LINE) lines();
-  else outlines();
+  private lines(): void {
+    this.loop(0);
+    if (this.width === 0) return;
+    for (let j = 1; j <= this.shape.loops; j += 1) this.loop(j);
+    for (let i = 0; i < this.spokes; i += 1) this.spoke(i);
+  }
+
+  private outlines(): void {
+    if (!this.isWhole) {
+      this.spoke(0);
+      this.spoke(this.shape.slices);
+    }
+    this.loop(0);
+    if (this.width !== 0) this.loop(this.shape.loops);
+  }
+
+  /** Of a whole disk the last spoke is the first one. */
+  private get spokes(): number {
+    return this.isWhole ? this.shape.slices : this.shape.slices + 1;
+  }
+
+  private loop(j: number): void {
+    const { gl } = this.pen;
+    strip(gl, gl.LINE_STRIP, this.shape.slices, (i) => this.point(i, j));
+  }
+
+  private spoke(i: number): void {
+    const { gl } = this.pen;
+    strip(gl, gl.LINE_STRIP, this.shape.loops, (j) => this.point(i, j));
+  }
+
+  private point(i: number, j: number): void {
+    const { outerRadius, loops } = this.shape;
+    const { sines, cosines } = this.corners;
+    const radius = outerRadius - this.width * (j / loops);
+    const extent = radius / outerRadius / 2;
+    this.pen.textureCoordinates(extent * sines[i]! + 0.5, extent * cosines[i]! + 0.5);
+    this.pen.vertex(radius * sines[i]!, radius * cosines[i]!, 0);
+  }
 }

@@ -1,5 +1,5 @@
 import type { GL } from "@glasm/context";
-import { TOKENS } from "../tokens.js";
+import { TOKENS } from "../tokens/tokens.js";
 import type { Quadric } from "./quadric.js";
 
 /** Gives the GL what a quadric asks for of each vertex: a normal, texture coordinates, the position. [GLU1.3 6.3] */
@@ -37,16 +37,9 @@ export class Pen {
   }
 }
 
-/** Draws the points of numbers from `first` to `last`, up or down, as one primitive. */
-export function strip(
-  gl: GL,
-  mode: number,
-  first: number,
-  last: number,
-  drawPoint: (number: number) => void,
-): void {
-  const step = first <= last ? 1 : -1;
+/** Draws the points of numbers from 0 to `last` as one primitive. */
+export function strip(gl: GL, mode: number, last: number, drawPoint: (number: number) => void): void {
   gl.begin(mode);
-  for (let number = first; number !== last + step; number += step) drawPoint(number);
+  for (let number = 0; number <= last; number += 1) drawPoint(number);
   gl.end();
 }

@@ -1,12 +1,12 @@
 import type { GL } from "@glasm/context";
 import { command } from "../arguments/command.js";
 import { boolean, callback, double, int, object, token } from "../arguments/parameters.js";
-import { TOKENS } from "../tokens.js";
-import { type CylinderShape, drawCylinder } from "./cylinder.js";
-import { type DiskShape, drawDisk } from "./disk.js";
+import { TOKENS } from "../tokens/tokens.js";
+import { Cylinder, type CylinderShape } from "./cylinder.js";
+import { Disk, type DiskShape } from "./disk.js";
 import { Pen } from "./pen.js";
 import { type ErrorCallback, Quadric } from "./quadric.js";
-import { drawSphere, type SphereShape } from "./sphere.js";
+import { Sphere, type SphereShape } from "./sphere.js";
 
 /** Spheres, cylinders and disks. Errors go to a quadric's ERROR callback, and draw nothing. [GLU1.3 6] */
 export interface QuadricCommands {
@@ -66,20 +66,20 @@ function drawWith(gl: GL, quadric: Quadric, error: number | null, draw: (pen: Pe
 
 function sphere(gl: GL, quadric: Quadric, shape: SphereShape): void {
   const error = errorOf(shape.slices, shape.stacks, shape.radius < 0);
-  drawWith(gl, quadric, error, (pen) => drawSphere(pen, shape));
+  drawWith(gl, quadric, error, (pen) => new Sphere(pen, shape).draw());
 }
 
 function cylinder(gl: GL, quadric: Quadric, shape: CylinderShape): void {
   const { baseRadius, topRadius, height, slices, stacks } = shape;
   const isFlat = baseRadius === topRadius && height === 0;
   const isImpossible = baseRadius < 0 || topRadius < 0 || height < 0 || isFlat;
-  drawWith(gl, quadric, errorOf(slices, stacks, isImpossible), (pen) => drawCylinder(pen, shape));
+  drawWith(gl, quadric, errorOf(slices, stacks, isImpossible), (pen) => new Cylinder(pen, shape).draw());
 }
 
 function disk(gl: GL, quadric: Quadric, shape: DiskShape): void {
   const { innerRadius, outerRadius, slices, loops } = shape;
   const isImpossible = outerRadius <= 0 || innerRadius < 0 || innerRadius > outerRadius;
-  drawWith(gl, quadric, errorOf(slices, loops, isImpossible), (pen) => drawDisk(pen, shape));
+  drawWith(gl, quadric, errorOf(slices, loops, isImpossible), (pen) => new Disk(pen, shape).draw());
 }
 
 const QUADRIC = object("quadric", Quadric, "NewQuadric");

@@ -1,5 +1,5 @@
 import type { GluObject } from "../arguments/parameters.js";
-import { TOKENS } from "../tokens.js";
+import { TOKENS } from "../tokens/tokens.js";
 
 /** What is called with the code of an error, which `ErrorString` has in words. */
 export type ErrorCallback = (errorCode: number) => void;

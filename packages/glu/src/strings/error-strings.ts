@@ -1,5 +1,5 @@
 import * as GL from "@glasm/context";
-import { TOKENS } from "../tokens.js";
+import { TOKENS } from "../tokens/tokens.js";
 
 /** What an error of NURBS means, from NURBS_ERROR1 on. [GLU1.3 7.2] */
 const NURBS_ERRORS = [

@@ -1,6 +1,6 @@
 import { command } from "../arguments/command.js";
 import { text, token } from "../arguments/parameters.js";
-import { TOKENS } from "../tokens.js";
+import { TOKENS } from "../tokens/tokens.js";
 import { ERROR_STRINGS } from "./error-strings.js";
 
 const STRINGS: ReadonlyMap<number, string> = new Map<number, string>([
