@@ -51,7 +51,7 @@ export function writeGroup(
   }
 }
 
-/** What a number of one type, not rounded yet, is in another one: the same component, or the same index. [GL1.3 2.14, 4.3.2, Ruling 746] */
+/** What a number of one type, not rounded yet, is in another one: the same component, or the same index. [GL1.3 Table 2.6, Table 4.7, Ruling 746] */
 export function converter(from: ImageFormat, to: ImageFormat): (value: number, i: number) => number {
   if (from.type === to.type) return (value) => rounded(value, to);
   if (from.isOfIndices) return (value) => masked(rounded(value, to), to);
