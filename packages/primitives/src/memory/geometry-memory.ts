@@ -7,7 +7,6 @@ import {
   PAGE_BYTES,
   type WasmMemory,
 } from "@glasm/codegen";
-import type { Viewport } from "../vertices/viewport.js";
 import { GEOMETRY_CODE } from "./compiled-geometry.js";
 import {
   MAX_CORNERS,
@@ -116,17 +115,6 @@ export class GeometryMemory {
     const missing = bytes - this.memory.buffer.byteLength;
     if (missing > 0) this.memory.grow(Math.ceil(missing / PAGE_BYTES));
     this.buffer = this.memory.buffer;
-  }
-
-  /** Sets what compiled functions are told of a viewport. */
-  setViewport({ halfWidth, halfHeight, centerX, centerY, halfDepth, centerDepth }: Viewport): void {
-    const { viewport } = this;
-    viewport[0] = halfWidth;
-    viewport[1] = halfHeight;
-    viewport[2] = centerX;
-    viewport[3] = centerY;
-    viewport[4] = halfDepth;
-    viewport[5] = centerDepth;
   }
 
   /** The compiled functions, if they are worth it for so many rows more; null if others do their work. */

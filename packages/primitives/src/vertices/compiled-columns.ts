@@ -5,6 +5,7 @@ import { PLACES, STAGED_ROWS } from "../memory/places.js";
 import { storeOutside, storeVarying } from "./vertex-columns.js";
 import type { Varying } from "./vertex-record.js";
 import type { VertexStore } from "./vertex-store.js";
+import type { Viewport } from "./viewport.js";
 
 const ROW_BYTES = 16;
 
@@ -19,7 +20,7 @@ export function runPositions(
   const { memory, rules, clipCoordinates, outcodes, floats } = store;
   const { viewport, volume } = rules;
   const rowBytes = 4 * store.stride;
-  memory.setViewport(viewport);
+  tellViewport(memory.viewport, viewport);
   clipCoordinates.set(positions.subarray(0, 4 * count), 4 * slot);
   const depth = volume.largestDepth === 1 ? -1 : 0;
   for (let done = 0; done < count; done += STAGED_ROWS) {
@@ -31,6 +32,18 @@ export function runPositions(
     const others = memory.found[0]!;
     for (let i = 0; i < others; i += 1) storeOutside(store, first + memory.outside[i]!);
   }
+}
+
+function tellViewport(
+  doubles: Float64Array,
+  { halfWidth, halfHeight, centerX, centerY, halfDepth, centerDepth }: Viewport,
+): void {
+  doubles[0] = halfWidth;
+  doubles[1] = halfHeight;
+  doubles[2] = centerX;
+  doubles[3] = centerY;
+  doubles[4] = halfDepth;
+  doubles[5] = centerDepth;
 }
 
 /** Stores a varying as `storeVarying` does. */
