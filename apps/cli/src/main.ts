@@ -5,4 +5,4 @@ import { type CodeKeeper, keepCode } from "./code-cache.js";
 
 keepCode(module as CodeKeeper, process.env, process.platform, homedir);
 // What is imported above is compiled before code is kept.
-await import("./command-line.js");
+await import("./commands/process.js");

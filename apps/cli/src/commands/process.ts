@@ -1,6 +1,6 @@
-import { runCommandLine } from "./commands/cli.js";
-import { EXIT, FileError } from "./exit.js";
-import { signalOf } from "./interruption.js";
+import { runCommandLine } from "./cli.js";
+import { EXIT, FileError } from "../exit.js";
+import { signalOf } from "../interruption.js";
 
 process.stdout.on("error", (error: NodeJS.ErrnoException) => {
   // Who reads our output may stop reading, as `head` does.
