@@ -1,4 +1,4 @@
-import { readdirSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, rmSync } from "node:fs";
 import { isAbsolute, join } from "node:path";
 
 /** What Node's module `module` has, since Node 22.8, to keep the code that V8 makes of modules. */
@@ -27,7 +27,7 @@ export function keepCode(
   if (caches === null) return;
   const folder = join(caches, "glasm", "code");
   emptyIfFull(folder);
-  enableCompileCache(folder);
+  if ([caches, join(caches, "glasm"), folder].every(isThere)) enableCompileCache(folder);
 }
 
 /** Where the operating system has the caches of a user; null if it does not say. */
@@ -40,6 +40,17 @@ function cacheFolder(env: NodeJS.ProcessEnv, platform: NodeJS.Platform, home: ()
   } catch {
     // The user has no home.
     return null;
+  }
+}
+
+/** Whether there is a folder, which is made if need be. Node itself would try forever in a place like /proc. */
+function isThere(folder: string): boolean {
+  try {
+    if (!existsSync(folder)) mkdirSync(folder, 0o700);
+    return true;
+  } catch {
+    // It cannot be made, or another process has just made it.
+    return existsSync(folder);
   }
 }
 

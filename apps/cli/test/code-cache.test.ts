@@ -15,7 +15,7 @@ describe("the cache of compiled code", () => {
   function kept(
     env: NodeJS.ProcessEnv,
     platform: NodeJS.Platform = "linux",
-    home = () => "/home/me",
+    home = () => folder.file(""),
   ): unknown {
     const folders: unknown[] = [];
     keepCode({ enableCompileCache: (given) => folders.push(given) }, env, platform, home);
@@ -24,18 +24,19 @@ describe("the cache of compiled code", () => {
   }
 
   test("is where the operating system has caches", () => {
-    expect(kept({})).toBe("/home/me/.cache/glasm/code");
+    expect(kept({})).toBe(folder.file(".cache/glasm/code"));
     expect(kept({ XDG_CACHE_HOME: folder.file("caches") })).toBe(folder.file("caches/glasm/code"));
-    expect(kept({ XDG_CACHE_HOME: "" })).toBe("/home/me/.cache/glasm/code");
+    expect(kept({ XDG_CACHE_HOME: "" })).toBe(folder.file(".cache/glasm/code"));
     // A relative one is to be ignored, as the XDG Base Directory Specification has it.
-    expect(kept({ XDG_CACHE_HOME: "caches" })).toBe("/home/me/.cache/glasm/code");
-    expect(kept({}, "darwin")).toBe("/home/me/Library/Caches/glasm/code");
-    expect(kept({ LOCALAPPDATA: "/local" }, "win32")).toBe("/local/glasm/code");
+    expect(kept({ XDG_CACHE_HOME: "caches" })).toBe(folder.file(".cache/glasm/code"));
+    mkdirSync(folder.file("Library"));
+    expect(kept({}, "darwin")).toBe(folder.file("Library/Caches/glasm/code"));
+    expect(kept({ LOCALAPPDATA: folder.file("local") }, "win32")).toBe(folder.file("local/glasm/code"));
   });
 
   test("is not made where it is not wanted, where there is no place for it, or where Node keeps no code", () => {
     expect(kept({ GLASM_CODE_CACHE: "never" })).toBeUndefined();
-    expect(kept({ GLASM_CODE_CACHE: "always" })).toBe("/home/me/.cache/glasm/code");
+    expect(kept({ GLASM_CODE_CACHE: "always" })).toBe(folder.file(".cache/glasm/code"));
     expect(kept({}, "win32")).toBeUndefined();
     const homeless = (): string => {
       throw new Error("ENOENT: no such file or directory, uv_os_homedir");
@@ -57,8 +58,10 @@ describe("the cache of compiled code", () => {
     expect([kept(env), existsSync(code)]).toEqual([folder.file("glasm/code"), false]);
   });
 
-  test("lets Node try where a file lies in the place of the folder", () => {
+  test("is not made where its folder cannot be", () => {
     writeFileSync(folder.file("glasm"), "");
-    expect(kept({ XDG_CACHE_HOME: folder.file("") })).toBe(folder.file("glasm/code"));
+    expect(kept({ XDG_CACHE_HOME: folder.file("") })).toBeUndefined();
+    expect(kept({ XDG_CACHE_HOME: folder.file("none/caches") })).toBeUndefined();
+    expect(kept({ XDG_CACHE_HOME: "/proc/nowhere" })).toBeUndefined();
   });
 });
