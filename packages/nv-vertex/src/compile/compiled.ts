@@ -4,15 +4,19 @@ import { checkMembers, checkName, checkWhole, RecentlyUsed } from "@glasm/base";
 import { hasSimd, LANES, type BackEndName } from "@glasm/codegen";
 import { checkedColumns, checkedVertices, checkProgram, checkRunOptions } from "../exec/check-run.js";
 import type { Batch, ColumnsInput, RunOptions, VertexArrays, VertexColumns } from "../exec/batch.js";
-import { arithmeticOf, environmentOf } from "../isa/environments.js";
+import { type ArithmeticName, arithmeticOf, environmentOf, isOfChip } from "../isa/environments.js";
 import type { ExecutableProgram, Program } from "../program/program.js";
+import { isFasterInPairs } from "./faster-in-pairs.js";
 import { memoryOf, refusalToCompile, type VertexMemory, withCallMemory } from "./memory.js";
 import { FLUSHES, type FlushName, ProgramCode } from "./program-code.js";
 import { ProgramInstance } from "./program-instance.js";
 
 /** What a program is compiled for. */
 export interface CompileOptions extends RunOptions {
-  /** Default: SIMD where the host has it. Vertex state programs, which are sequential, are always scalar. */
+  /**
+   * Default: SIMD where the host has it, "pairs" of groups of four lanes for programs that are faster so. Vertex state programs,
+   * which are sequential, are always scalar.
+   */
   readonly target?: BackEndName;
   /**
    * Which results are flushed: "proved", the default, leaves out what the exponents of inputs prove needless, "always"
@@ -104,16 +108,26 @@ export function compile(program: Program, options: CompileOptions = {}): Compile
  * @throws HostRefusal if the host does not run WebAssembly
  */
 export function compiledProgram(program: ExecutableProgram, options: CompileOptions): Compiled {
-  const environment = environmentOf(program);
-  const arithmetic = arithmeticOf(environment, options.arithmetic);
-  const target = environment.target === "vsp" || !hasSimd() ? "scalar" : (options.target ?? "simd");
+  const arithmetic = arithmeticOf(environmentOf(program), options.arithmetic);
   const { flush = "proved", inlineLimit } = options;
-  const key = `${arithmetic} ${target} ${flush} ${inlineLimit ?? ""}`;
+  const key = `${arithmetic} ${options.target ?? ""} ${flush} ${inlineLimit ?? ""}`;
   let variants = compiled.get(program);
   if (variants === undefined) compiled.set(program, (variants = new RecentlyUsed(MAX_VARIANTS)));
   return variants.get(key, () => {
     const refusal = refusalToCompile();
     if (refusal !== null) throw refusal;
+    const target = targetOf(program, arithmetic, options.target);
     return new Compiled(new ProgramCode(program, { arithmetic, target, flush, inlineLimit }));
   });
+}
+
+/** What a program is compiled for, if a target is asked for or not. */
+function targetOf(
+  program: ExecutableProgram,
+  arithmetic: ArithmeticName,
+  asked: BackEndName | undefined,
+): BackEndName {
+  if (environmentOf(program).target === "vsp" || !hasSimd()) return "scalar";
+  if (asked !== undefined) return asked;
+  return !isOfChip(arithmetic) && isFasterInPairs(program) ? "pairs" : "simd";
 }
