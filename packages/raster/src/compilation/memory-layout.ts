@@ -1,5 +1,13 @@
 /** Where the compiled functions find things: bytes in their memory. */
 
+import { base } from "@glasm/codegen";
+
+/**
+ * The address of what belongs to the thread that draws: all places below are counted from it, but those that are part of
+ * something else.
+ */
+export const THREAD = base;
+
 /** What the host sets before a call, words where nothing else is said; but for `spansEnd` and `edges`. */
 export const JOB = {
   // The pixels that may be drawn.
@@ -101,8 +109,13 @@ export const SPAN_DATA = CONSTANTS + 2048;
 /** Where the constants of register combiners are: two for each of nine stages, and the color of fog. */
 export const COMBINER_CONSTANTS = SPAN_DATA + 4096;
 
-/** Where the buffers of the window begin. */
-export const PIXELS = COMBINER_CONSTANTS + 512;
+const THREAD_BYTES = COMBINER_CONSTANTS + 512;
+
+/** Where what belongs to the thread of the host begins, counted from the beginning of the memory. */
+export const HOST_THREAD = 1024;
+
+/** Where the buffers of the window begin, counted likewise. */
+export const PIXELS = HOST_THREAD + THREAD_BYTES;
 
 /** A vertex as the compiled functions want it: pairs of doubles, then words. */
 export const RECORD = {

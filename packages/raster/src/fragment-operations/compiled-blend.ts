@@ -1,7 +1,7 @@
 import { type FunctionBuilder, i32, op } from "@glasm/codegen";
 import type { BlendEquation, BlendFactor, Blending } from "@glasm/primitives";
 import { everyLane, highHalf, lowHalves, type V128 } from "../compilation/lanes.js";
-import { JOB } from "../compilation/memory-layout.js";
+import { JOB, THREAD } from "../compilation/memory-layout.js";
 
 /** What decides the instructions of blending: all but the constant color. */
 export type BlendOptions = Omit<Blending, "constant">;
@@ -39,8 +39,8 @@ const FACTORS: Readonly<Record<IntegerName, IntegerFactor>> = {
     op.i32x4ReplaceLane(3, op.i32x4MinS(sourceAlpha, complement(f, destinationAlpha)), i32(255)),
 };
 
-const constantColor: ConstantFactor = (_f, components) => op.v128Load(0, components);
-const constantAlpha: ConstantFactor = () => op.f64x2Splat(op.f64Load(0, JOB.blendConstant + 24));
+const constantColor: ConstantFactor = (_f, components) => op.v128Load(THREAD, components);
+const constantAlpha: ConstantFactor = () => op.f64x2Splat(op.f64Load(THREAD, JOB.blendConstant + 24));
 const without =
   (factor: ConstantFactor): ConstantFactor =>
   (f, components) =>

@@ -1,6 +1,6 @@
 import { type Expression, type FunctionBuilder, op } from "@glasm/codegen";
 import type { Comparison } from "@glasm/primitives";
-import { JOB } from "../compilation/memory-layout.js";
+import { JOB, THREAD } from "../compilation/memory-layout.js";
 import type { BlendOptions } from "./compiled-blend.js";
 import { COMPARE } from "./compiled-comparison.js";
 import type { V128 } from "../compilation/lanes.js";
@@ -32,5 +32,5 @@ export function maskedBits(f: FunctionBuilder, { colorMask }: ColorOptions): V12
 
 /** The alpha test of one pixel's components. [GL1.3 4.1.4] */
 export function passesAlpha({ alphaComparison }: ColorOptions, color: V128): Expression<"i32"> {
-  return COMPARE[alphaComparison](op.i32x4ExtractLane(3, color), op.i32Load(0, JOB.alphaReference));
+  return COMPARE[alphaComparison](op.i32x4ExtractLane(3, color), op.i32Load(THREAD, JOB.alphaReference));
 }

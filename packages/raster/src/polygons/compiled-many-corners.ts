@@ -1,7 +1,7 @@
 import { SUBPIXELS } from "@glasm/primitives";
 import { type Assembly, type Expression, type FunctionBuilder, type Local, op, select } from "@glasm/codegen";
 import { highLane, lowHalves, lowLane } from "../compilation/lanes.js";
-import { CROSSING, INVALID_ROW, JOB, RECORD } from "../compilation/memory-layout.js";
+import { CROSSING, INVALID_ROW, JOB, RECORD, THREAD } from "../compilation/memory-layout.js";
 import { HALF_PIXEL } from "../vertices/subpixel.js";
 import { recordBytes } from "./compiled-vertices.js";
 import { columnBounds, keptToBounds, WaitingSpans } from "./compiled-waiting-spans.js";
@@ -24,16 +24,16 @@ export function definePolygon(
   const waiting = new WaitingSpans(f, spans);
   waiting.takeOver();
   const end = f.keep(op.i32Add(corner!, op.i32Shl(count!, 2)));
-  const records = f.keep(op.i32Load(0, JOB.records));
+  const records = f.keep(op.i32Load(THREAD, JOB.records));
   const recordAt = (index: Expression<"i32">): Expression<"i32"> =>
     op.i32Add(records, op.i32Mul(op.i32Load(index), recordBytes(options)));
-  const top = f.keep(op.i32Load(0, JOB.top));
+  const top = f.keep(op.i32Load(THREAD, JOB.top));
   const row = f.local("i32");
   const stop = f.local("i32");
   f.block((nothing) => {
     setRows(f, { corner: corner!, end, row, stop }, recordAt);
     f.branchIf(nothing, op.i32Eq(row, INVALID_ROW));
-    const bottom = f.keep(op.i32Load(0, JOB.bottom));
+    const bottom = f.keep(op.i32Load(THREAD, JOB.bottom));
     f.set(row, select(op.i32LtS(row, bottom), bottom, row));
     f.set(stop, select(op.i32LtS(stop, top), stop, top));
     f.branchIf(nothing, op.i32GeS(row, stop));
@@ -76,7 +76,7 @@ function setRows(f: FunctionBuilder, corners: Corners & { readonly stop: Word },
 /** Finds and sorts the edges that cross a row; the address after the last one is returned. */
 function findCrossings(f: FunctionBuilder, { corner, end, row }: Corners, recordAt: RecordAt): Word {
   const found = f.local("i32");
-  f.set(found, CROSSING.first);
+  f.set(found, op.i32Add(THREAD, CROSSING.first));
   const index = f.keep(corner);
   const previous = f.keep(recordAt(op.i32Sub(end, 4)));
   const previousRow = f.keep(op.i32Load(previous, RECORD.row));
@@ -123,7 +123,7 @@ function insertCrossing(
   const place = f.keep(found);
   f.block((isPlace) =>
     f.loop((next) => {
-      f.branchIf(isPlace, op.i32Eq(place, CROSSING.first));
+      f.branchIf(isPlace, op.i32Eq(place, op.i32Add(THREAD, CROSSING.first)));
       const before = f.keep(op.i32Sub(place, CROSSING.bytes));
       f.branchIf(isPlace, op.f64Le(op.f64Load(before, CROSSING.column), column));
       f.store("v128Store", place, 0, op.v128Load(before));
@@ -146,7 +146,7 @@ function addBetween(
 ): void {
   const bounds = columnBounds(f);
   const place = f.local("i32");
-  f.set(place, CROSSING.first);
+  f.set(place, op.i32Add(THREAD, CROSSING.first));
   f.block((done) =>
     f.loop((next) => {
       f.branchIf(done, op.i32GeS(place, found));

@@ -1,6 +1,6 @@
 import { type Assembly, type FunctionBuilder, type Local, op, select } from "@glasm/codegen";
 import { CompiledSampleCount } from "../fragment-operations/compiled-sample-count.js";
-import { CONSTANTS, EDGES, JOB, SPAN, WAITING_SPANS } from "../compilation/memory-layout.js";
+import { CONSTANTS, EDGES, JOB, SPAN, WAITING_SPANS, THREAD } from "../compilation/memory-layout.js";
 import { drawExactly, type Progress } from "./compiled-exact-pixels.js";
 import { mayGroup, prepareGroups } from "./compiled-group-setup.js";
 import { advanceGroups, drawGroups, drawsGroups, GROUP } from "./compiled-groups.js";
@@ -16,11 +16,11 @@ type Word = Local<"i32">;
 export function defineSpans(assembly: Assembly, options: FillOptions): FunctionBuilder {
   const exactly = drawsGroups(options) ? definePartOfSpan(assembly, options) : null;
   const f = assembly.define(null, ["i32"]);
-  if (hasTextureStage(options)) f.keepConstantsAt(CONSTANTS);
+  if (hasTextureStage(options)) f.keepConstantsAt(THREAD, CONSTANTS);
   const [end] = f.parameters as readonly Word[];
   const count = sampleCount(f, options);
   const span = f.local("i32");
-  f.set(span, WAITING_SPANS);
+  f.set(span, op.i32Add(THREAD, WAITING_SPANS));
   f.block((done) => {
     f.branchIf(done, op.i32Eq(span, end!));
     f.loop((next) => {
@@ -92,13 +92,13 @@ function startAt(
   x: Word,
   count: CompiledSampleCount | null,
 ): Progress {
-  const first = op.i32Mul(op.i32Load(span, SPAN.row), op.i32Load(0, JOB.width));
+  const first = op.i32Mul(op.i32Load(span, SPAN.row), op.i32Load(THREAD, JOB.width));
   const row = f.keep(op.i32Shl(first, 2));
   return {
     x,
-    colorRow: f.keep(op.i32Add(row, op.i32Load(0, JOB.color))),
-    depthRow: f.keep(op.i32Add(row, op.i32Load(0, JOB.depth))),
-    stencilRow: options.stencil ? f.keep(op.i32Add(first, op.i32Load(0, JOB.stencil))) : null,
+    colorRow: f.keep(op.i32Add(row, op.i32Load(THREAD, JOB.color))),
+    depthRow: f.keep(op.i32Add(row, op.i32Load(THREAD, JOB.depth))),
+    stencilRow: options.stencil ? f.keep(op.i32Add(first, op.i32Load(THREAD, JOB.stencil))) : null,
     stencilTables: options.twoSidedStencil
       ? f.keep(op.i32Load(op.i32Load(span, SPAN.edges), EDGES.stencilTables))
       : null,

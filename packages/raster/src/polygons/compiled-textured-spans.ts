@@ -1,6 +1,6 @@
 import { type FunctionBuilder, type Local, op, shuffle } from "@glasm/codegen";
 import { lowWords, type V128 } from "../compilation/lanes.js";
-import { EDGES, JOB, RECORD, SPAN_DATA } from "../compilation/memory-layout.js";
+import { EDGES, JOB, RECORD, SPAN_DATA, THREAD } from "../compilation/memory-layout.js";
 import {
   type Kept,
   KeptInMemory,
@@ -189,7 +189,7 @@ function interpolateUnit(
   memory: KeptInMemory,
 ): UnitSpan {
   const texture = options.textures[number]!;
-  const unit = f.keep(op.i32Add(op.i32Load(0, JOB.units), number * UNIT.bytes));
+  const unit = f.keep(op.i32Add(op.i32Load(THREAD, JOB.units), number * UNIT.bytes));
   if (!isUnitSampled(options, texture)) return { unit, sampled: null };
   const part = (at: number): readonly [V128, V128] =>
     leftAndStep(
@@ -241,7 +241,7 @@ function drawGroup(
   f.if(op.v128AnyTrue(pass), () => {
     const color = needsColor(options) ? f.keep(texturedColors(f, options, span, t, early)) : null;
     if (options.alphaComparison !== "always") {
-      const reference = op.v128Load32Splat(0, JOB.alphaReference);
+      const reference = op.v128Load32Splat(THREAD, JOB.alphaReference);
       const alpha = op.i32x4ShrU(color!, 24);
       f.set(pass, op.v128And(pass, compareLanes(f, options.alphaComparison, alpha, reference)!));
     }

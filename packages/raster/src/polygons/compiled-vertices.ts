@@ -9,7 +9,7 @@ import {
   select,
 } from "@glasm/codegen";
 import { highHalf, highLane, lowLane } from "../compilation/lanes.js";
-import { INVALID_ROW, JOB, RECORD, TAME } from "../compilation/memory-layout.js";
+import { INVALID_ROW, JOB, RECORD, TAME, THREAD } from "../compilation/memory-layout.js";
 import { UNIT } from "../texturing/texture-layout.js";
 import { HALF_PIXEL } from "../vertices/subpixel.js";
 import { COORDINATE_LIMIT } from "../vertices/varyings.js";
@@ -46,10 +46,10 @@ export function recordBytes(options: FillOptions): number {
 /** Defines the function that makes records of all vertices of a batch, each once. */
 export function defineVertices(assembly: Assembly, options: FillOptions): void {
   const f = assembly.define("vertices");
-  const from = f.keep(op.i32Load(JOB.vertices));
-  const to = f.keep(op.i32Load(JOB.records));
-  const stride = f.keep(op.i32Load(JOB.stride));
-  const end = f.keep(op.i32Add(from, op.i32Mul(stride, op.i32Load(JOB.vertexCount))));
+  const from = f.keep(op.i32Load(THREAD, JOB.vertices));
+  const to = f.keep(op.i32Load(THREAD, JOB.records));
+  const stride = f.keep(op.i32Load(THREAD, JOB.stride));
+  const end = f.keep(op.i32Add(from, op.i32Mul(stride, op.i32Load(THREAD, JOB.vertexCount))));
   f.block((done) => {
     f.branchIf(done, op.i32Eq(from, end));
     f.loop((again) => {
@@ -62,9 +62,9 @@ export function defineVertices(assembly: Assembly, options: FillOptions): void {
 }
 
 function writeRecord(f: FunctionBuilder, options: FillOptions, from: Local<"i32">, to: Local<"i32">): void {
-  const window = f.keep(op.v128Load(op.i32Add(from, op.i32Load(JOB.window))));
+  const window = f.keep(op.v128Load(op.i32Add(from, op.i32Load(THREAD, JOB.window))));
   const given = op.f64x2PromoteLowF32x4(window);
-  const position = f.keep(options.shifted ? op.f64x2Add(given, op.v128Load(0, JOB.shift)) : given);
+  const position = f.keep(options.shifted ? op.f64x2Add(given, op.v128Load(THREAD, JOB.shift)) : given);
   const depth = f.keep(op.f64x2PromoteLowF32x4(highHalf(window)));
   f.store("v128Store", to, RECORD.position, position);
   f.store("v128Store", to, RECORD.depth, depth);
@@ -80,14 +80,14 @@ function writeRecord(f: FunctionBuilder, options: FillOptions, from: Local<"i32"
 
 /** The fog coordinate over w. */
 function writeFog(f: FunctionBuilder, from: Local<"i32">, to: Local<"i32">, depth: Local<"v128">): void {
-  const coordinate = op.v128Load32Zero(op.i32Add(from, op.i32Load(JOB.fogCoordinate)));
+  const coordinate = op.v128Load32Zero(op.i32Add(from, op.i32Load(THREAD, JOB.fogCoordinate)));
   const overW = op.f64Mul(lowLane(op.f64x2PromoteLowF32x4(coordinate)), highLane(depth));
   f.store("f64Store", to, RECORD.fog, overW);
 }
 
 /** The texture coordinates of a unit over w. */
 function writeCoordinates(f: FunctionBuilder, options: FillOptions, number: number, vertex: Vertex): void {
-  const column = op.i32Load(op.i32Load(0, JOB.units), UNIT.bytes * number + UNIT.column);
+  const column = op.i32Load(op.i32Load(THREAD, JOB.units), UNIT.bytes * number + UNIT.column);
   const { from, to, depth } = vertex;
   const given = options.textures[number]!.hasCoordinates
     ? op.v128Load(op.i32Add(from, column))
@@ -155,7 +155,7 @@ function writeColor(f: FunctionBuilder, options: FillOptions, face: 0 | 1, verte
   const { from, to, depth, tame } = vertex;
   const color = f.keep(
     options.primary[face]
-      ? op.v128Load(op.i32Add(from, op.i32Load(PRIMARY[face])))
+      ? op.v128Load(op.i32Add(from, op.i32Load(THREAD, PRIMARY[face])))
       : f.constant(Float32Array.of(0, 0, 0, 1)),
   );
   const redGreen = f.keep(op.f64x2PromoteLowF32x4(color));
@@ -190,7 +190,7 @@ function secondaryOf(
   from: Local<"i32">,
   face: 0 | 1,
 ): Local<"v128"> {
-  const color = op.v128Load(op.i32Add(from, op.i32Load(SECONDARY[face])));
+  const color = op.v128Load(op.i32Add(from, op.i32Load(THREAD, SECONDARY[face])));
   if (options.registerCombiners !== undefined) return f.keep(color);
   return f.keep(op.v128And(color, f.constant(Int32Array.of(-1, -1, -1, 0))));
 }

@@ -8,6 +8,7 @@ import {
   SPAN,
   WAITING_EDGES,
   WAITING_SPANS,
+  THREAD,
 } from "../compilation/memory-layout.js";
 import { STENCIL_TABLES } from "../fragment-operations/stencil.js";
 import { GRADIENT, UNIT } from "../texturing/texture-layout.js";
@@ -26,6 +27,9 @@ export class WaitingSpans {
   private readonly end: Word;
   /** Address of the edges of the next spans. */
   private readonly edges: Word;
+  // The last places for a span and for edges.
+  private readonly lastSpan: Word;
+  private readonly lastEdges: Word;
   private readonly f: FunctionBuilder;
   private readonly draw: FunctionBuilder;
 
@@ -35,29 +39,31 @@ export class WaitingSpans {
     this.draw = draw;
     this.end = f.local("i32");
     this.edges = f.local("i32");
+    this.lastSpan = f.keep(op.i32Add(THREAD, LAST_SPAN));
+    this.lastEdges = f.keep(op.i32Add(THREAD, LAST_EDGES));
   }
 
   clear(): void {
-    this.f.set(this.end, WAITING_SPANS);
-    this.f.set(this.edges, WAITING_EDGES);
+    this.f.set(this.end, op.i32Add(THREAD, WAITING_SPANS));
+    this.f.set(this.edges, op.i32Add(THREAD, WAITING_EDGES));
   }
 
   /** Says where the last ones are to another function, which takes that over. */
   handOver(): void {
-    this.f.store("i32Store", 0, JOB.spansEnd, this.end);
-    this.f.store("i32Store", 0, JOB.edges, this.edges);
+    this.f.store("i32Store", THREAD, JOB.spansEnd, this.end);
+    this.f.store("i32Store", THREAD, JOB.edges, this.edges);
   }
 
   takeOver(): void {
-    this.f.set(this.end, op.i32Load(0, JOB.spansEnd));
-    this.f.set(this.edges, op.i32Load(0, JOB.edges));
+    this.f.set(this.end, op.i32Load(THREAD, JOB.spansEnd));
+    this.f.set(this.edges, op.i32Load(THREAD, JOB.edges));
   }
 
   /** Begins two edges, which are records' addresses in lanes: lower and upper end of one, then of the other. */
   beginEdges(options: FillOptions, polygon: Word, ends: readonly [Word, Word, Word, Word]): void {
     const { f, edges } = this;
     f.set(edges, op.i32Add(edges, EDGES.bytes));
-    f.if(op.i32GtS(edges, LAST_EDGES), () => {
+    f.if(op.i32GtS(edges, this.lastEdges), () => {
       this.drawAll();
       this.clear();
     });
@@ -76,9 +82,9 @@ export class WaitingSpans {
     f.store("v128Store", end, 0, shuffle([0, 1, 6, 7], columns, place));
     const column = (lane: 0 | 1) => op.i32x4ExtractLane(lane, columns);
     f.set(end, op.i32Add(end, op.i32Mul(op.i32Ne(column(0), column(1)), SPAN.bytes)));
-    f.if(op.i32GtS(end, LAST_SPAN), () => {
+    f.if(op.i32GtS(end, this.lastSpan), () => {
       this.drawAll();
-      f.set(end, WAITING_SPANS);
+      f.set(end, op.i32Add(THREAD, WAITING_SPANS));
     });
   }
 
@@ -89,32 +95,33 @@ export class WaitingSpans {
 
 /** Stores what belongs to the polygon of a number. */
 function storePolygon(f: FunctionBuilder, options: FillOptions, edges: Word, polygon: Word): void {
-  const facing = () => op.i32Load8U(op.i32Add(polygon, op.i32Load(0, JOB.facing)));
+  const facing = () => op.i32Load8U(op.i32Add(polygon, op.i32Load(THREAD, JOB.facing)));
   if (options.twoSided)
     f.store("i32Store", edges, EDGES.face, op.i32Mul(facing(), RECORD.backColor - RECORD.color));
   if (options.twoSidedStencil)
     f.store("i32Store", edges, EDGES.stencilTables, op.i32Mul(facing(), STENCIL_TABLES.bytes));
   if (options.flat) {
-    const vertex = op.i32Load(op.i32Add(op.i32Load(0, JOB.provokingVertex), op.i32Shl(polygon, 2)));
-    const record = op.i32Add(op.i32Load(0, JOB.records), op.i32Mul(vertex, recordBytes(options)));
+    const vertex = op.i32Load(op.i32Add(op.i32Load(THREAD, JOB.provokingVertex), op.i32Shl(polygon, 2)));
+    const record = op.i32Add(op.i32Load(THREAD, JOB.records), op.i32Mul(vertex, recordBytes(options)));
     f.store("i32Store", edges, EDGES.provoking, record);
   }
   if (options.textures.length > 0) f.store("i32Store", edges, EDGES.gradients, gradientsOf(options, polygon));
   if (options.depthOffset) {
-    const offset = op.f64Load(op.i32Add(op.i32Load(0, JOB.depthOffsets), op.i32Shl(polygon, 3)));
+    const offset = op.f64Load(op.i32Add(op.i32Load(THREAD, JOB.depthOffsets), op.i32Shl(polygon, 3)));
     f.store("f64Store", edges, EDGES.depthOffset, offset);
   }
 }
 
 /** The address of the derivatives of a polygon's texture coordinates. */
 export function gradientsOf({ textures }: FillOptions, polygon: Word): Expression<"i32"> {
-  const all = op.i32Load(op.i32Load(0, JOB.units), UNIT.gradients);
+  const all = op.i32Load(op.i32Load(THREAD, JOB.units), UNIT.gradients);
   return op.i32Add(all, op.i32Mul(polygon, GRADIENT.bytes * textures.length));
 }
 
 /** The left and the right bound of columns, each in both lanes. */
 export function columnBounds(f: FunctionBuilder): readonly [Local<"v128">, Local<"v128">] {
-  const bound = (address: number) => f.keep(op.f64x2ConvertLowI32x4S(op.i32x4Splat(op.i32Load(0, address))));
+  const bound = (address: number) =>
+    f.keep(op.f64x2ConvertLowI32x4S(op.i32x4Splat(op.i32Load(THREAD, address))));
   return [bound(JOB.left), bound(JOB.right)];
 }
 
