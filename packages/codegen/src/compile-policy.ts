@@ -14,6 +14,7 @@
  * | the same, if the engine is not "auto"     | at the first polygon, or never                                         |
  * | a kernel with fewer flushes               | if it saves six flushes for each input that it has to look through     |
  * | the same for other inputs                 | when they turn out to be wider, four times; then one that flushes all  |
+ * | a kernel for two groups of lanes at once  | for programs that wait, as their machine says; at the first kernel     |
  * | a kernel that obeys the instruction limit | when a lane first reaches the limit                                    |
  */
 

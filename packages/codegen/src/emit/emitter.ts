@@ -85,20 +85,13 @@ class Emitter {
     code.byte(VOID);
     body();
     this.#arrays.forEach(({ stride }, array) => {
-      if (stride > 0) this.#advance(FIRST_ARRAY + array, stride * this.#lanes);
+      if (stride > 0) code.advance(FIRST_ARRAY + array, stride * this.#lanes);
     });
-    this.#advance(COUNT, -this.#lanes);
+    code.advance(COUNT, -this.#lanes);
     code.get(COUNT);
     code.branch(OPCODE.brIf, 0);
     code.instruction(OPCODE.end);
     code.i32(0);
-  }
-
-  #advance(local: number, step: number): void {
-    this.code.get(local);
-    this.code.i32(step);
-    this.code.instruction(OPCODE.i32Add);
-    this.code.set(local);
   }
 
   /** The statements of a region, then what belongs to its end. */
@@ -172,7 +165,8 @@ class Emitter {
     const isFlushed = flushes.some(({ redundant }) => !redundant);
     this.#eachGroup((group) => {
       const source = this.#consecutive(from.array, from.offset, group);
-      this.#backEnd.copyRows(this.code, source, this.#consecutive(array, offset, group), words, isFlushed);
+      const target = this.#consecutive(array, offset, group);
+      this.#backEnd.copyRows(this.code, source, target, words, isFlushed);
     });
   }
 
