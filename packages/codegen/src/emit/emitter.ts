@@ -427,7 +427,7 @@ class Emitter {
           }
         }
       }
-      this.#operations[definition.name](this.code, this.#halfOf(node, part));
+      this.#operations[definition.name](this.code, part % this.#backEnd.halves);
       if (!node.makesOneNaN) return;
       return this.#backEnd.oneNaN(this.code);
     }
@@ -481,11 +481,6 @@ class Emitter {
     const locals = this.#locals[node.id];
     if (locals === undefined) this.#push(node, group);
     else this.code.get(locals[group]!);
-  }
-
-  /** Which half of a group's values a part is. */
-  #halfOf({ type }: Node, part: number): number {
-    return WIDE[type as ValueType] ? part % this.#backEnd.halves : 0;
   }
 
   /** How many locals a value takes. */
