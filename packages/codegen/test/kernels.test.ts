@@ -243,6 +243,33 @@ describe("control", () => {
       expect(Array.from(singles.subarray(0x40, 0x48))).toEqual([12, 35, 78, 147, 15, 42, 91, 168]);
     }
   });
+  test.each(BACK_ENDS)("a loop reads doubles that it does not change: %s", (backEnd) => {
+    const builder = new Builder([{ stride: 4 }, { stride: 4 }, { stride: 0 }]);
+    const [x] = builder.row(0, 0, ["f32"]);
+    const [sum, step] = [builder.variable("f64"), builder.variable("f64")];
+    const left = builder.variable("i32");
+    const double = builder.op("f64.promote", x);
+    builder.set([
+      [sum, double],
+      [step, double],
+      [left, builder.i32(3)],
+    ]);
+    builder.loop(() => {
+      builder.set([
+        [sum, builder.op("f64.add", builder.get(sum), builder.get(step))],
+        [left, builder.op("i32.sub", builder.get(left), builder.i32(1))],
+      ]);
+      return builder.op("i32.gt", builder.get(left), builder.i32(0));
+    });
+    const result = builder.op("f32.demote", builder.get(sum));
+    builder.storeColumn(1, builder.op("i32.bits", result));
+    const memory = newMemory(0x1000);
+    const singles = new Float32Array(memory.buffer);
+    singles.set([1, 2, 3, 4, 5, 6, 7, 8]);
+    const kernel = builder.finish({ kept: { array: 2, rows: 8 } });
+    expect(instantiate(kernel, backEnd, memory)(8, 0, 0x100, 0x200)).toBe(0);
+    expect(Array.from(singles.subarray(0x40, 0x48))).toEqual([4, 8, 12, 16, 20, 24, 28, 32]);
+  });
   test.each(BACK_ENDS)("a group that spends too much is left undone: %s", (backEnd) => {
     const builder = new Builder([{ stride: 4 }, { stride: 0 }]);
     const rounds = builder.variable("i32");
