@@ -13,15 +13,14 @@ export class WholeMemory {
     this.look();
   }
 
-  /** Sees all of the memory; whether that is in other arrays than before. */
-  look(): boolean {
+  /** Sees all of the memory. */
+  look(): void {
     const { buffer } = this.memory;
-    if (this.bytes?.buffer === buffer) return false;
+    if (this.bytes?.buffer === buffer) return;
     this.bytes = new Uint8Array(buffer);
     this.words = new Int32Array(buffer);
     this.singles = new Float32Array(buffer);
     this.doubles = new Float64Array(buffer);
-    return true;
   }
 
   /**

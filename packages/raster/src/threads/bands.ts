@@ -1,3 +1,4 @@
+import type { WholeMemory } from "../compilation/whole-memory.js";
 import { BAND, CONTROL, NO_RESTART } from "./shared-layout.js";
 
 /**
@@ -6,19 +7,17 @@ import { BAND, CONTROL, NO_RESTART } from "./shared-layout.js";
  * sample.
  */
 export class Bands {
-  private readonly words: Int32Array;
-  private readonly doubles: Float64Array;
+  private readonly memory: WholeMemory;
   private readonly first: number;
 
   /** Those that are described from an address on. */
-  constructor(words: Int32Array, doubles: Float64Array, first: number) {
-    this.words = words;
-    this.doubles = doubles;
+  constructor(memory: WholeMemory, first: number) {
+    this.memory = memory;
     this.first = first;
   }
 
   get count(): number {
-    return this.words[CONTROL.bandCount / 4]!;
+    return this.memory.words[CONTROL.bandCount / 4]!;
   }
 
   private at(band: number, word: number): number {
@@ -27,7 +26,7 @@ export class Bands {
 
   /** Takes a band for a thread; whether nobody else has it. */
   take(band: number, thread: number): boolean {
-    const { words } = this;
+    const { words } = this.memory;
     const own = this.at(band, BAND.lock);
     if (Atomics.compareExchange(words, own, 0, thread + 1) !== 0) return false;
     const above = this.above(band);
@@ -37,7 +36,7 @@ export class Bands {
   }
 
   release(band: number): void {
-    const { words } = this;
+    const { words } = this.memory;
     const own = this.at(band, BAND.lock);
     const above = this.above(band);
     if (above !== own) Atomics.store(words, above, 0);
@@ -52,7 +51,7 @@ export class Bands {
   holders(): Set<number> {
     const threads = new Set<number>();
     for (let band = 0; band < this.count; band += 1)
-      threads.add(Math.abs(Atomics.load(this.words, this.at(band, BAND.lock))) - 1);
+      threads.add(Math.abs(Atomics.load(this.memory.words, this.at(band, BAND.lock))) - 1);
     return threads;
   }
 
@@ -63,48 +62,49 @@ export class Bands {
   abandon(thread: number, restore: (band: number) => void): void {
     for (let band = 0; band < this.count; band += 1) {
       const lock = this.at(band, BAND.lock);
-      const holder = Atomics.load(this.words, lock);
+      const holder = Atomics.load(this.memory.words, lock);
       if (holder === thread + 1 && this.goBack(band)) restore(band);
-      if (Math.abs(holder) === thread + 1) Atomics.store(this.words, lock, 0);
+      if (Math.abs(holder) === thread + 1) Atomics.store(this.memory.words, lock, 0);
     }
   }
 
   /** Whether a band is neither drawn in nor kept from anybody. */
   isFree(band: number): boolean {
-    return Atomics.load(this.words, this.at(band, BAND.lock)) === 0;
+    return Atomics.load(this.memory.words, this.at(band, BAND.lock)) === 0;
   }
 
   next(band: number): number {
-    return Atomics.load(this.words, this.at(band, BAND.next));
+    return Atomics.load(this.memory.words, this.at(band, BAND.next));
   }
 
   setNext(band: number, job: number): void {
-    Atomics.store(this.words, this.at(band, BAND.next), job);
+    Atomics.store(this.memory.words, this.at(band, BAND.next), job);
   }
 
   restart(band: number): number {
-    return Atomics.load(this.words, this.at(band, BAND.restart));
+    return Atomics.load(this.memory.words, this.at(band, BAND.restart));
   }
 
   /** From now on a band can be drawn again from a job on; `isCopied` if its pixels have been copied for that. */
   setRestart(band: number, job: number, isCopied: boolean): void {
-    this.doubles[this.at(band, BAND.samplesAtRestart) / 2] = this.samples(band);
-    Atomics.store(this.words, this.at(band, BAND.restart), 2 * job + Number(isCopied));
+    this.memory.doubles[this.at(band, BAND.samplesAtRestart) / 2] = this.samples(band);
+    Atomics.store(this.memory.words, this.at(band, BAND.restart), 2 * job + Number(isCopied));
   }
 
   samples(band: number): number {
-    return this.doubles[this.at(band, BAND.samples) / 2]!;
+    return this.memory.doubles[this.at(band, BAND.samples) / 2]!;
   }
 
   addSamples(band: number, samples: number): void {
-    this.doubles[this.at(band, BAND.samples) / 2]! += samples;
+    this.memory.doubles[this.at(band, BAND.samples) / 2]! += samples;
   }
 
   /** Goes back to the restart, if there is one; whether the copies have the pixels of then. */
   private goBack(band: number): boolean {
     const restart = this.restart(band);
     if (restart === NO_RESTART) return false;
-    this.doubles[this.at(band, BAND.samples) / 2] = this.doubles[this.at(band, BAND.samplesAtRestart) / 2]!;
+    this.memory.doubles[this.at(band, BAND.samples) / 2] =
+      this.memory.doubles[this.at(band, BAND.samplesAtRestart) / 2]!;
     this.setNext(band, restart >> 1);
     return restart % 2 === 1;
   }
@@ -113,8 +113,8 @@ export class Bands {
   reset(): void {
     for (let band = 0; band < this.count; band += 1) {
       this.setNext(band, 0);
-      Atomics.store(this.words, this.at(band, BAND.restart), NO_RESTART);
-      this.doubles[this.at(band, BAND.samples) / 2] = 0;
+      Atomics.store(this.memory.words, this.at(band, BAND.restart), NO_RESTART);
+      this.memory.doubles[this.at(band, BAND.samples) / 2] = 0;
     }
   }
 }

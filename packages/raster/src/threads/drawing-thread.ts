@@ -32,8 +32,7 @@ export class DrawingThread {
   private readonly mayEnd: boolean;
   private readonly order = new PolygonOrder(MAX_BANDS);
   private readonly jobs: number;
-  private readonly bandsAt: number;
-  private bands: Bands;
+  private readonly bands: Bands;
   /** The band to look at next. */
   private cursor: number;
 
@@ -49,14 +48,13 @@ export class DrawingThread {
     this.programs = programs;
     this.mayEnd = thread > 0;
     this.jobs = jobs;
-    this.bandsAt = bands;
-    this.bands = new Bands(memory.words, memory.doubles, bands);
+    this.bands = new Bands(memory, bands);
     this.cursor = thread;
   }
 
   /** Draws the jobs of one band that has some, as far as there are any. */
   drawSome(): Found {
-    if (this.memory.look()) this.bands = new Bands(this.memory.words, this.memory.doubles, this.bandsAt);
+    this.memory.look();
     const { bands, thread } = this;
     const { count } = bands;
     let found: Found = "nothing";

@@ -59,7 +59,7 @@ export class Team implements PendingDrawing {
   readonly memory: WholeMemory;
   private readonly options: ThreadOptions;
   private readonly jobs: number;
-  private readonly bandsAt: number;
+  private readonly bands: Bands;
   private readonly own: DrawingThread;
   /** The workers of threads 1 and on; none before they start. */
   private workers: RasterWorker[] = [];
@@ -81,7 +81,7 @@ export class Team implements PendingDrawing {
     const { bands, jobs } = sharedPlaces(options.threads);
     this.memory = memory;
     this.options = options;
-    this.bandsAt = bands;
+    this.bands = new Bands(memory, bands);
     this.jobs = jobs;
     this.own = new DrawingThread(memory, 0, options.threads, (number) => this.programs[number]?.functions);
   }
@@ -205,10 +205,6 @@ export class Team implements PendingDrawing {
   private bandRows(height: number): number {
     const { threads, bandRows = bandRowsOf(height, threads) } = this.options;
     return bandRows;
-  }
-
-  private get bands(): Bands {
-    return new Bands(this.memory.words, this.memory.doubles, this.bandsAt);
   }
 
   private load(control: number): number {
