@@ -23,6 +23,8 @@ const OF_OBJECTS: Readonly<Record<string, string>> = {
   "packages/context/src/roof/context-of.ts contexts": "the GL object of a context",
   "packages/nv-gpu/src/machine.ts known": "a program, which never changes",
   "packages/nv-gpu/src/machine.ts knownForNotes": "a program, which never changes",
+  "packages/raster/src/threads/team.ts CLOSED_WITH":
+    "what fills polygons: its team, which is closed when it goes",
   "packages/valhall/src/run/engines.ts ready": "a program, which never changes",
   "packages/valhall/src/effects/effects.ts known": "an instruction, which never changes",
   "packages/nv-vertex/src/compile/compiled.ts compiled": "a program: its machine code, and no memory",
@@ -70,6 +72,7 @@ const CONSTANTS: Readonly<Record<string, string>> = {
   "apps/playground/src/machine/nv-gpu/lane-rows.ts ROWS": "a table with its look-ups",
   "apps/playground/src/machine/valhall/lane-rows.ts ROWS": "a table with its look-ups",
   "apps/playground/src/editor/line-signs.ts BREAKPOINT": "a sign of the editor",
+  "packages/codegen/src/assembler/expression.ts base": "an instruction",
   "packages/context/src/textures/image-queries.ts NO_TRANSFER": "pixel transfer in its initial state",
   "packages/nv-vertex/src/exec/state.ts INITIAL": "numbers",
   "packages/nv-vertex/src/isa/register-files.ts CELLS": "a table with its look-ups",
