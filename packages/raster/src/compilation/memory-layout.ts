@@ -1,5 +1,13 @@
 /** Where the compiled functions find things: bytes in their memory. */
 
+import { base } from "@glasm/codegen";
+
+/**
+ * The address of what belongs to the thread that draws: all places below are counted from it, but those that are part of
+ * something else.
+ */
+export const THREAD = base;
+
 /** What the host sets before a call, words where nothing else is said; but for `spansEnd` and `triangle`. */
 export const JOB = {
   // The pixels that may be drawn.
@@ -131,8 +139,13 @@ export const QUAD = { scale: 0, primary: 1, secondary: 2, coordinates: 3 } as co
 /** What of a row no triangle of a polygon has had yet: from and up to which columns. */
 export const REST = { first: PLANES_START + 2560, from: 0, to: 4, bytes: 8 } as const;
 
-/** Where the buffers of the window begin. */
-export const PIXELS = REST.first + 2 * MAX_CORNERS * REST.bytes;
+const THREAD_BYTES = REST.first + 2 * MAX_CORNERS * REST.bytes;
+
+/** Where what belongs to the thread of the host begins, counted from the beginning of the memory. */
+export const HOST_THREAD = 1024;
+
+/** Where the buffers of the window begin, counted likewise. */
+export const PIXELS = HOST_THREAD + THREAD_BYTES;
 
 /** A vertex as the compiled functions want it: pairs of doubles, four singles, then words. */
 export const RECORD = {

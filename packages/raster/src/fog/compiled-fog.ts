@@ -1,7 +1,7 @@
 import { APPROX_2_TO_X_COEFFICIENTS } from "@glasm/base";
 import { type FunctionBuilder, op } from "@glasm/codegen";
 import type { FogState } from "@glasm/primitives";
-import { JOB } from "../compilation/memory-layout.js";
+import { JOB, THREAD } from "../compilation/memory-layout.js";
 import { type Planes, planesOf } from "../compilation/vectors.js";
 import { LEAST_EXPONENT } from "./fog.js";
 import type { V128 } from "../compilation/lanes.js";
@@ -23,7 +23,7 @@ export function foggedPlanes(
   const factor = f.keep(factorAt(f, options, coordinates));
   return planesOf(f, (c) => {
     const kept = unit(f, color[c]);
-    return c === 3 ? kept : mix(f, factor, kept, op.v128Load32Splat(0, JOB.fogColor + 4 * c));
+    return c === 3 ? kept : mix(f, factor, kept, op.v128Load32Splat(THREAD, JOB.fogColor + 4 * c));
   });
 }
 
@@ -42,8 +42,8 @@ function unit(f: FunctionBuilder, value: V128): V128 {
 /** The fog factor at coordinates, in [0,1]; see Fog. */
 export function factorAt(f: FunctionBuilder, { mode, magnitude }: FogOptions, coordinate: V128): V128 {
   const z = magnitude ? op.f32x4Abs(coordinate) : coordinate;
-  const scale = op.v128Load(0, JOB.fogScale);
-  if (mode === "linear") return unit(f, op.f32x4Mul(op.f32x4Sub(op.v128Load(0, JOB.fogEnd), z), scale));
+  const scale = op.v128Load(THREAD, JOB.fogScale);
+  if (mode === "linear") return unit(f, op.f32x4Mul(op.f32x4Sub(op.v128Load(THREAD, JOB.fogEnd), z), scale));
   const scaled = f.keep(op.f32x4Mul(scale, z));
   const exponent = op.f32x4Neg(mode === "exp" ? scaled : op.f32x4Mul(scaled, scaled));
   const limited = op.f32x4Pmax(f.constant(Float32Array.of(LEAST_EXPONENT)), exponent);

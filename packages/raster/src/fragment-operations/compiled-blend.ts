@@ -1,7 +1,7 @@
 import { type FunctionBuilder, op } from "@glasm/codegen";
 import type { BlendEquation, BlendFactor, Blending } from "@glasm/primitives";
 import { highHalf, lowHalves, type V128 } from "../compilation/lanes.js";
-import { JOB } from "../compilation/memory-layout.js";
+import { JOB, THREAD } from "../compilation/memory-layout.js";
 import { type Kept, planesOf } from "../compilation/vectors.js";
 import { componentOf, joinedComponents } from "../framebuffer/compiled-packed-color.js";
 
@@ -47,7 +47,7 @@ const FACTORS: Readonly<Record<IntegerName, IntegerFactor>> = {
 };
 
 const constantColor: ConstantFactor = (_f, component) =>
-  op.v128Load64Splat(0, JOB.blendConstant + 8 * component);
+  op.v128Load64Splat(THREAD, JOB.blendConstant + 8 * component);
 const constantAlpha: ConstantFactor = (f) => constantColor(f, 3);
 const without =
   (factor: ConstantFactor): ConstantFactor =>
@@ -138,9 +138,7 @@ function weighedDoubles(
     const doubles = (value: V128): V128 =>
       op.f64x2ConvertLowI32x4S(half === 0 ? value : highHalf(f.keep(value)));
     const factor = (name: BlendFactor): V128 =>
-      isConstant(name)
-        ? CONSTANT_FACTORS[name](f, operands.component)
-        : doubles(FACTORS[name](f, operands));
+      isConstant(name) ? CONSTANT_FACTORS[name](f, operands.component) : doubles(FACTORS[name](f, operands));
     const value = EQUATIONS[equation](op.f64x2Add, op.f64x2Sub)(
       op.f64x2Mul(doubles(operands.source), factor(ofSource)),
       op.f64x2Mul(doubles(operands.destination), factor(ofDestination)),

@@ -1,6 +1,6 @@
 import { type Expression, type FunctionBuilder, i32, type Local, op, select } from "@glasm/codegen";
 import { bitsAsLanes } from "../compilation/lanes.js";
-import { JOB } from "../compilation/memory-layout.js";
+import { JOB, THREAD } from "../compilation/memory-layout.js";
 import { STENCIL_TABLES } from "./stencil.js";
 
 type Word = Expression<"i32">;
@@ -8,9 +8,10 @@ type Word = Expression<"i32">;
 /** From the tables of the front to those of the face; null where all faces have the same. [EXT_stencil_two_side Chapter 4] */
 export type FaceTables = Local<"i32"> | null;
 
-/** A stored index as an address in the tables of a face, whose beginning is added to it. */
+/** A stored index as an address in the tables of a face, to which their place in JOB is added. */
 function entry(stored: Word, tables: FaceTables): Word {
-  return tables === null ? stored : op.i32Add(stored, tables);
+  const entryOfFront = op.i32Add(THREAD, stored);
+  return tables === null ? entryOfFront : op.i32Add(entryOfFront, tables);
 }
 
 /** What the tables store in the place of an index, by whether the depth test passes, 0 or 1. */

@@ -1,6 +1,6 @@
 import { type FunctionBuilder, type Local, op } from "@glasm/codegen";
 import type { V128 } from "../compilation/lanes.js";
-import { JOB } from "../compilation/memory-layout.js";
+import { JOB, THREAD } from "../compilation/memory-layout.js";
 import type { Kept, Planes } from "../compilation/vectors.js";
 import { foggedPlanes } from "../fog/compiled-fog.js";
 import { blended } from "../fragment-operations/compiled-blend.js";
@@ -38,7 +38,12 @@ export interface Progress {
 }
 
 /** Draws a span without textures in groups of four pixels, by the arithmetic of SpanRasterizer. */
-export function drawGroups(f: FunctionBuilder, options: FillOptions, progress: Progress, to: Local<"i32">): void {
+export function drawGroups(
+  f: FunctionBuilder,
+  options: FillOptions,
+  progress: Progress,
+  to: Local<"i32">,
+): void {
   const { x } = progress;
   const place = placeAt(f, x);
   const end = columnInSingles(f, to);
@@ -93,7 +98,7 @@ export function drawTested(
   f.if(op.v128AnyTrue(pass), () => {
     const color = needsColor(options) ? f.keep(makeColors()) : null;
     if (options.alphaComparison !== "always") {
-      const reference = op.v128Load32Splat(0, JOB.alphaReference);
+      const reference = op.v128Load32Splat(THREAD, JOB.alphaReference);
       const alpha = op.i32x4ShrU(color!, 24);
       f.set(pass, op.v128And(pass, compareLanes(f, options.alphaComparison, alpha, reference)!));
     }

@@ -1,7 +1,7 @@
 import { SUBPIXELS } from "@glasm/primitives";
 import { type Assembly, type Expression, type FunctionBuilder, type Local, op, select } from "@glasm/codegen";
 import { highLane, lowHalves, lowLane } from "../compilation/lanes.js";
-import { CROSSING, INVALID_ROW, JOB, RECORD, REST } from "../compilation/memory-layout.js";
+import { CROSSING, INVALID_ROW, JOB, RECORD, REST, THREAD } from "../compilation/memory-layout.js";
 import { HALF_PIXEL } from "../vertices/subpixel.js";
 import { recordBytes } from "./compiled-vertices.js";
 import { columnBounds, keptToBounds, WaitingSpans } from "./compiled-waiting-spans.js";
@@ -25,16 +25,16 @@ export function definePolygon(
   const waiting = new WaitingSpans(f, spans);
   waiting.takeOver();
   const end = f.keep(op.i32Add(corner!, op.i32Shl(count!, 2)));
-  const records = f.keep(op.i32Load(0, JOB.records));
+  const records = f.keep(op.i32Load(THREAD, JOB.records));
   const recordAt = (index: Expression<"i32">): Expression<"i32"> =>
     op.i32Add(records, op.i32Mul(op.i32Load(index), recordBytes(options)));
-  const top = f.keep(op.i32Load(0, JOB.top));
+  const top = f.keep(op.i32Load(THREAD, JOB.top));
   const row = f.local("i32");
   const stop = f.local("i32");
   f.block((nothing) => {
     setRows(f, { corner: corner!, end, row, stop }, recordAt);
     f.branchIf(nothing, op.i32Eq(row, INVALID_ROW));
-    const bottom = f.keep(op.i32Load(0, JOB.bottom));
+    const bottom = f.keep(op.i32Load(THREAD, JOB.bottom));
     f.set(row, select(op.i32LtS(row, bottom), bottom, row));
     f.set(stop, select(op.i32LtS(stop, top), stop, top));
     f.branchIf(nothing, op.i32GeS(row, stop));
@@ -45,7 +45,9 @@ export function definePolygon(
       forTriangles(f, { corner: corner!, end }, recordAt, (corners) => {
         const columns = columnsOf(f, corners, row);
         f.if(op.i32LtS(op.i32x4ExtractLane(0, columns), op.i32x4ExtractLane(1, columns)), () =>
-          addPieces(f, { columns, rest, row }, waiting, () => waiting.beginTriangle(options, number!, corners)),
+          addPieces(f, { columns, rest, row }, waiting, () =>
+            waiting.beginTriangle(options, number!, corners),
+          ),
         );
       });
       f.set(row, op.i32Add(row, 1));
@@ -83,7 +85,7 @@ function setRows(f: FunctionBuilder, corners: Corners & { readonly stop: Word },
 /** Finds and sorts the edges that cross a row; the address after the last one is returned. */
 function findCrossings(f: FunctionBuilder, { corner, end, row }: Corners, recordAt: RecordAt): Word {
   const found = f.local("i32");
-  f.set(found, CROSSING.first);
+  f.set(found, op.i32Add(THREAD, CROSSING.first));
   const index = f.keep(corner);
   const previous = f.keep(recordAt(op.i32Sub(end, 4)));
   const previousRow = f.keep(op.i32Load(previous, RECORD.row));
@@ -124,7 +126,7 @@ function insertCrossing(f: FunctionBuilder, found: Word, column: Local<"f64">): 
   const place = f.keep(found);
   f.block((isPlace) =>
     f.loop((next) => {
-      f.branchIf(isPlace, op.i32Eq(place, CROSSING.first));
+      f.branchIf(isPlace, op.i32Eq(place, op.i32Add(THREAD, CROSSING.first)));
       const before = f.keep(op.i32Sub(place, CROSSING.bytes));
       f.branchIf(isPlace, op.f64Le(op.f64Load(before), column));
       f.store("f64Store", place, 0, op.f64Load(before));
@@ -139,9 +141,9 @@ function insertCrossing(f: FunctionBuilder, found: Word, column: Local<"f64">): 
 function setRest(f: FunctionBuilder, found: Word): Word {
   const bounds = columnBounds(f);
   const place = f.local("i32");
-  f.set(place, CROSSING.first);
+  f.set(place, op.i32Add(THREAD, CROSSING.first));
   const rest = f.local("i32");
-  f.set(rest, REST.first);
+  f.set(rest, op.i32Add(THREAD, REST.first));
   f.block((done) =>
     f.loop((next) => {
       f.branchIf(done, op.i32GeS(place, found));
@@ -185,7 +187,11 @@ function columnsOf(f: FunctionBuilder, [a, b, c]: readonly [Word, Word, Word], r
   const least = f.keep(f.constant(Float64Array.of(Infinity)));
   const most = f.keep(f.constant(Float64Array.of(-Infinity)));
   const isAbove = [a, b, c].map((corner) => f.keep(op.i32GtS(op.i32Load(corner, RECORD.row), row)));
-  for (const [from, to] of [[0, 1], [1, 2], [2, 0]] as const) {
+  for (const [from, to] of [
+    [0, 1],
+    [1, 2],
+    [2, 0],
+  ] as const) {
     f.if(op.i32Ne(isAbove[from]!, isAbove[to]!), () => {
       const ends = [[a, b, c][from]!, [a, b, c][to]!] as const;
       const lower = f.keep(select(isAbove[from]!, ends[1], ends[0]));
@@ -217,7 +223,7 @@ function addPieces(
   const right = f.keep(op.i32x4ExtractLane(1, columns));
   begin();
   const at = f.local("i32");
-  f.set(at, REST.first);
+  f.set(at, op.i32Add(THREAD, REST.first));
   f.block((done) =>
     f.loop((next) => {
       f.branchIf(done, op.i32GeS(at, rest));

@@ -1,6 +1,6 @@
 import { type Expression, type FunctionBuilder, type Local, op } from "@glasm/codegen";
 import { lowWords, type V128 } from "../compilation/lanes.js";
-import { PLANES, QUAD } from "../compilation/memory-layout.js";
+import { PLANES, QUAD, THREAD } from "../compilation/memory-layout.js";
 import { type Kept, type Pair, pairOf, type Planes, toSingles } from "../compilation/vectors.js";
 import { DEPTH_MAX } from "../framebuffer/fixed-point.js";
 import { isUnitSampled } from "../register-combiners/sampled-textures.js";
@@ -30,25 +30,30 @@ export interface GroupData {
 
 /** Stores what the planes are in a row; see evaluate and evaluateSingle. */
 export function beginRow(f: FunctionBuilder, options: FillOptions, row: Expression<"i32">): void {
-  const y = f.keep(op.i32Sub(row, op.i32Load(0, PLANES.anchorY)));
+  const y = f.keep(op.i32Sub(row, op.i32Load(THREAD, PLANES.anchorY)));
   const y64 = f.keep(op.f64x2Splat(op.f64ConvertI32S(y)));
   const y32 = f.keep(op.f32x4ConvertI32x4S(op.i32x4Splat(y)));
   const doubles = (quad: number, half: 0 | 1): void => {
-    const part = (name: "value" | "byY"): V128 => op.v128Load(0, inDoubles(quad, half, name));
-    f.store("v128Store", 0, rowInDoubles(quad, half), op.f64x2Add(part("value"), op.f64x2Mul(y64, part("byY"))));
+    const part = (name: "value" | "byY"): V128 => op.v128Load(THREAD, inDoubles(quad, half, name));
+    f.store(
+      "v128Store",
+      THREAD,
+      rowInDoubles(quad, half),
+      op.f64x2Add(part("value"), op.f64x2Mul(y64, part("byY"))),
+    );
   };
   const quads = [QUAD.scale, ...colorQuads(options).map(([quad]) => quad)];
   doubles(QUAD.scale, 0);
   f.if(
-    op.i32Load(0, PLANES.isSteep),
+    op.i32Load(THREAD, PLANES.isSteep),
     () => {
       for (const quad of quads) for (const half of [0, 1] as const) doubles(quad, half);
     },
     () => {
       for (const quad of quads) {
-        const part = (name: "value" | "byY"): V128 => op.v128Load(0, inSingles(quad, name));
+        const part = (name: "value" | "byY"): V128 => op.v128Load(THREAD, inSingles(quad, name));
         const value = op.f32x4Add(part("value"), op.f32x4Mul(y32, part("byY")));
-        f.store("v128Store", 0, rowInSingles(quad), value);
+        f.store("v128Store", THREAD, rowInSingles(quad), value);
       }
     },
   );
@@ -68,7 +73,7 @@ function rowInDoubles(quad: number, half: 0 | 1): number {
 
 /** The place of the group that begins at a column. */
 export function placeAt(f: FunctionBuilder, column: Word): GroupPlace {
-  const x = f.keep(op.i32Sub(column, op.i32Load(0, PLANES.anchorX)));
+  const x = f.keep(op.i32Sub(column, op.i32Load(THREAD, PLANES.anchorX)));
   const numbers = op.i32x4Add(op.i32x4Splat(x), f.constant(Int32Array.of(0, 1, 2, 3)));
   const first = f.keep(op.f64x2Splat(op.f64ConvertI32S(x)));
   return {
@@ -85,7 +90,7 @@ export function advance(f: FunctionBuilder, { singles, doubles }: GroupPlace): v
 
 /** The number of a column as the places of groups have it, in all lanes. */
 export function columnInSingles(f: FunctionBuilder, column: Word): Kept {
-  const x = op.i32Sub(column, op.i32Load(0, PLANES.anchorX));
+  const x = op.i32Sub(column, op.i32Load(THREAD, PLANES.anchorX));
   return f.keep(op.f32x4ConvertI32x4S(op.i32x4Splat(x)));
 }
 
@@ -93,14 +98,14 @@ export function columnInSingles(f: FunctionBuilder, column: Word): Kept {
 export function doublesAt(f: FunctionBuilder, { doubles }: GroupPlace, quad: number, lane: Lane): Pair {
   const half = lane < 2 ? 0 : 1;
   const at = 8 * (lane & 1);
-  const inRow = op.v128Load64Splat(0, rowInDoubles(quad, half) + at);
-  const byX = op.v128Load64Splat(0, inDoubles(quad, half, "byX") + at);
+  const inRow = op.v128Load64Splat(THREAD, rowInDoubles(quad, half) + at);
+  const byX = op.v128Load64Splat(THREAD, inDoubles(quad, half, "byX") + at);
   return pairOf(f, (i) => op.f64x2Add(inRow, op.f64x2Mul(doubles[i], byX)));
 }
 
 function singlesAt({ singles }: GroupPlace, quad: number, lane: Lane): V128 {
-  const inRow = op.v128Load32Splat(0, rowInSingles(quad) + 4 * lane);
-  const byX = op.v128Load32Splat(0, inSingles(quad, "byX") + 4 * lane);
+  const inRow = op.v128Load32Splat(THREAD, rowInSingles(quad) + 4 * lane);
+  const byX = op.v128Load32Splat(THREAD, inSingles(quad, "byX") + 4 * lane);
   return op.f32x4Add(inRow, op.f32x4Mul(singles, byX));
 }
 
@@ -123,7 +128,7 @@ export function dataAt(f: FunctionBuilder, options: FillOptions, place: GroupPla
   );
   if (fog !== null) outputs.push({ local: fog, quad: QUAD.scale, lane: 2 });
   f.if(
-    op.i32Load(0, PLANES.isSteep),
+    op.i32Load(THREAD, PLANES.isSteep),
     () => {
       const one = f.constant(Float64Array.of(1));
       const inverse = doublesAt(f, place, QUAD.scale, 1);

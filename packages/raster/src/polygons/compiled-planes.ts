@@ -1,6 +1,6 @@
 import { type Assembly, type Expression, type FunctionBuilder, type Local, op } from "@glasm/codegen";
 import { highHalf, lowHalves, lowLane, type V128 } from "../compilation/lanes.js";
-import { PLANES, QUAD, RECORD, TRIANGLE } from "../compilation/memory-layout.js";
+import { PLANES, QUAD, RECORD, TRIANGLE, THREAD } from "../compilation/memory-layout.js";
 import type { Kept } from "../compilation/vectors.js";
 import { DEPTH_MAX } from "../framebuffer/fixed-point.js";
 import { isUnitSampled } from "../register-combiners/sampled-textures.js";
@@ -48,7 +48,7 @@ export function definePlanes(assembly: Assembly, options: FillOptions): Function
   const load = (place: number): Word => f.keep(op.i32Load(triangle, TRIANGLE.corners + 4 * place));
   const corners: Corners = [load(0), load(1), load(2)];
   const shape = shapeOf(f, corners);
-  f.store("i32Store", 0, PLANES.isSteep, shape.isSteep);
+  f.store("i32Store", THREAD, PLANES.isSteep, shape.isSteep);
   const ofCorners = (value: (corner: Word) => V128): CornerValues => {
     const [a, b, c] = corners;
     return [f.keep(value(a)), f.keep(value(b)), f.keep(value(c))];
@@ -56,8 +56,7 @@ export function definePlanes(assembly: Assembly, options: FillOptions): Function
   const colors = colorQuads(options).map(([, at]) =>
     ofCorners((corner) => colorOf(options, triangle, corner, at)),
   );
-  const fog =
-    options.fog === null ? null : ofCorners((corner) => op.v128Load32Splat(corner, RECORD.fog));
+  const fog = options.fog === null ? null : ofCorners((corner) => op.v128Load32Splat(corner, RECORD.fog));
   const isConstant = areConstant(fog === null ? colors : [...colors, fog]);
   const constant = f.keep(op.i32x4Splat(op.i32Sub(0, isConstant)));
   const one = f.constant(Float64Array.of(1));
@@ -66,12 +65,20 @@ export function definePlanes(assembly: Assembly, options: FillOptions): Function
   );
   const scale = f.constant(Float64Array.of(DEPTH_MAX));
   const depths = ofCorners((corner) => op.f64x2Mul(op.v128Load64Splat(corner, RECORD.depth), scale));
-  const depthPlane = planePair(f, shape, mapped(f, depths, (depth, i) => lowHalves(depth, inverseW[i])));
+  const depthPlane = planePair(
+    f,
+    shape,
+    mapped(f, depths, (depth, i) => lowHalves(depth, inverseW[i])),
+  );
   storeDoubles(f, depthPlane, QUAD.scale, 0);
   if (options.depthOffset) addDepthOffset(f, triangle, depthPlane);
   const overW = (values: CornerValues, half: 0 | 1): PlanePair => {
     const doubles = (value: Kept): V128 => op.f64x2PromoteLowF32x4(half === 0 ? value : highHalf(value));
-    return planePair(f, shape, mapped(f, values, (value, i) => op.f64x2Mul(doubles(value), inverseW[i])));
+    return planePair(
+      f,
+      shape,
+      mapped(f, values, (value, i) => op.f64x2Mul(doubles(value), inverseW[i])),
+    );
   };
   const quads: [number, PlanePair, PlanePair][] = colorQuads(options).map(([quad], i) => [
     quad,
@@ -149,18 +156,18 @@ function planePair(f: FunctionBuilder, shape: TriangleShape, [a, b, c]: CornerVa
 
 function storeDoubles(f: FunctionBuilder, pair: PlanePair, quad: number, half: 0 | 1): void {
   for (const part of ["value", "byY", "byX"] as const)
-    f.store("v128Store", 0, inDoubles(quad, half, part), pair[part]);
+    f.store("v128Store", THREAD, inDoubles(quad, half, part), pair[part]);
 }
 
 function storeSingles(f: FunctionBuilder, first: PlanePair, second: PlanePair, quad: number): void {
   for (const part of ["value", "byY", "byX"] as const) {
     const [low, high] = [op.f32x4DemoteF64x2Zero(first[part]), op.f32x4DemoteF64x2Zero(second[part])];
-    f.store("v128Store", 0, inSingles(quad, part), first === second ? low : lowHalves(low, high));
+    f.store("v128Store", THREAD, inSingles(quad, part), first === second ? low : lowHalves(low, high));
   }
 }
 
 /** Adds the offset of a polygon's depths to the first plane. [GL1.3 3.5.5] */
 function addDepthOffset(f: FunctionBuilder, triangle: Word, { value }: PlanePair): void {
   const offset = op.f64Mul(op.f64Load(triangle, TRIANGLE.depthOffset), DEPTH_MAX);
-  f.store("f64Store", 0, inDoubles(QUAD.scale, 0, "value"), op.f64Add(lowLane(value), offset));
+  f.store("f64Store", THREAD, inDoubles(QUAD.scale, 0, "value"), op.f64Add(lowLane(value), offset));
 }

@@ -1,5 +1,5 @@
 import { type Assembly, type FunctionBuilder, type Local, op, select } from "@glasm/codegen";
-import { CONSTANTS, JOB, SPAN, TRIANGLE, WAITING_SPANS } from "../compilation/memory-layout.js";
+import { CONSTANTS, JOB, SPAN, TRIANGLE, WAITING_SPANS, THREAD } from "../compilation/memory-layout.js";
 import { CompiledSampleCount } from "../fragment-operations/compiled-sample-count.js";
 import { hasTextureStage } from "../vertices/texture-stage-use.js";
 import { drawGroups, type Progress } from "./compiled-groups.js";
@@ -15,11 +15,11 @@ type Word = Local<"i32">;
 export function defineSpans(assembly: Assembly, options: FillOptions): FunctionBuilder {
   const planes = definePlanes(assembly, options);
   const f = assembly.define(null, ["i32"]);
-  if (hasTextureStage(options)) f.keepConstantsAt(CONSTANTS);
+  if (hasTextureStage(options)) f.keepConstantsAt(THREAD, CONSTANTS);
   const [end] = f.parameters as readonly Word[];
   const count = options.counted ? new CompiledSampleCount(f) : null;
   const span = f.local("i32");
-  f.set(span, WAITING_SPANS);
+  f.set(span, op.i32Add(THREAD, WAITING_SPANS));
   const triangle = f.local("i32");
   f.block((done) => {
     f.branchIf(done, op.i32Eq(span, end!));
@@ -58,13 +58,13 @@ interface Start extends Pick<Progress, "x" | "count"> {
 }
 
 function startAt(f: FunctionBuilder, options: FillOptions, { row, triangle, x, count }: Start): Progress {
-  const first = f.keep(op.i32Mul(row, op.i32Load(0, JOB.width)));
+  const first = f.keep(op.i32Mul(row, op.i32Load(THREAD, JOB.width)));
   const words = f.keep(op.i32Shl(first, 2));
   return {
     x,
-    colorRow: f.keep(op.i32Add(words, op.i32Load(0, JOB.color))),
-    depthRow: f.keep(op.i32Add(words, op.i32Load(0, JOB.depth))),
-    stencilRow: options.stencil ? f.keep(op.i32Add(first, op.i32Load(0, JOB.stencil))) : null,
+    colorRow: f.keep(op.i32Add(words, op.i32Load(THREAD, JOB.color))),
+    depthRow: f.keep(op.i32Add(words, op.i32Load(THREAD, JOB.depth))),
+    stencilRow: options.stencil ? f.keep(op.i32Add(first, op.i32Load(THREAD, JOB.stencil))) : null,
     stencilTables: options.twoSidedStencil ? f.keep(op.i32Load(triangle, TRIANGLE.stencilTables)) : null,
     stipple: options.polygonStipple ? f.keep(stippleOfRow(row)) : null,
     count,

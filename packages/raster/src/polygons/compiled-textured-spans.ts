@@ -1,6 +1,6 @@
 import { type FunctionBuilder, type Local, op } from "@glasm/codegen";
 import { lowWords, type V128 } from "../compilation/lanes.js";
-import { JOB, QUAD, SPAN_DATA, TRIANGLE } from "../compilation/memory-layout.js";
+import { JOB, QUAD, SPAN_DATA, TRIANGLE, THREAD } from "../compilation/memory-layout.js";
 import { type Kept, KeptInMemory, type Pair, type Planes, planesOf } from "../compilation/vectors.js";
 import { factorAt, foggedPlanes } from "../fog/compiled-fog.js";
 import { DEPTH_MAX } from "../framebuffer/fixed-point.js";
@@ -83,7 +83,7 @@ function prepareUnit(
   memory: KeptInMemory,
 ): UnitSpan {
   const texture = options.textures[number]!;
-  const unit = f.keep(op.i32Add(op.i32Load(0, JOB.units), number * UNIT.bytes));
+  const unit = f.keep(op.i32Add(op.i32Load(THREAD, JOB.units), number * UNIT.bytes));
   if (!isUnitSampled(options, texture)) return { unit, sampled: null };
   const gradient = f.keep(op.i32Add(op.i32Load(triangle, TRIANGLE.gradients), number * GRADIENT.bytes));
   const derivatives = loadDerivatives(gradient);
@@ -110,9 +110,7 @@ function drawGroup(
   if (early !== null && early.kept !== null) f.set(pass, op.v128And(pass, early.kept));
   const needsDepth = options.depthComparison !== "always" || options.depthWritten;
   const replaced = early?.depth ?? null;
-  const depth = needsDepth
-    ? f.keep(replaced === null ? depthsAt(f, place) : fixedDepths(f, replaced))
-    : null;
+  const depth = needsDepth ? f.keep(replaced === null ? depthsAt(f, place) : fixedDepths(f, replaced)) : null;
   drawTested(f, options, progress, { pass, depth }, () => texturedColors(f, options, units, place, early));
 }
 

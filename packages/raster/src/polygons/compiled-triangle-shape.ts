@@ -1,7 +1,7 @@
 import { SUBPIXELS } from "@glasm/primitives";
 import { type Expression, type FunctionBuilder, type Local, op } from "@glasm/codegen";
 import { highHalf, highLane, lowHalf, lowLane, swapped, type V128 } from "../compilation/lanes.js";
-import { PLANES, RECORD } from "../compilation/memory-layout.js";
+import { PLANES, RECORD, THREAD } from "../compilation/memory-layout.js";
 import type { Kept } from "../compilation/vectors.js";
 import { ANCHOR_LIMIT, LEAST_EXACT_HEIGHT, LEAST_HEIGHT, MOST_GROWTH } from "./planes.js";
 
@@ -135,6 +135,6 @@ function squared(f: FunctionBuilder, side: Kept): Expression<"f64"> {
 function centerOfAnchor(f: FunctionBuilder, first: Kept): V128 {
   const [least, most] = [-ANCHOR_LIMIT, ANCHOR_LIMIT].map((limit) => f.constant(Float64Array.of(limit)));
   const anchor = f.keep(op.f64x2Pmin(most!, op.f64x2Pmax(least!, op.f64x2Floor(first))));
-  f.store("v128Store", 0, PLANES.anchorX, op.i32x4TruncSatF64x2SZero(anchor));
+  f.store("v128Store", THREAD, PLANES.anchorX, op.i32x4TruncSatF64x2SZero(anchor));
   return op.f64x2Add(anchor, f.constant(Float64Array.of(0.5)));
 }

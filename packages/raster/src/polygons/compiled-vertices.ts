@@ -9,7 +9,7 @@ import {
   select,
 } from "@glasm/codegen";
 import { highHalf, highLane } from "../compilation/lanes.js";
-import { INVALID_ROW, JOB, RECORD } from "../compilation/memory-layout.js";
+import { INVALID_ROW, JOB, RECORD, THREAD } from "../compilation/memory-layout.js";
 import { UNIT } from "../texturing/texture-layout.js";
 import { HALF_PIXEL } from "../vertices/subpixel.js";
 import { COORDINATE_LIMIT } from "../vertices/varyings.js";
@@ -43,10 +43,10 @@ export function recordBytes(options: FillOptions): number {
 /** Defines the function that makes records of all vertices of a batch, each once. */
 export function defineVertices(assembly: Assembly, options: FillOptions): void {
   const f = assembly.define("vertices");
-  const from = f.keep(op.i32Load(JOB.vertices));
-  const to = f.keep(op.i32Load(JOB.records));
-  const stride = f.keep(op.i32Load(JOB.stride));
-  const end = f.keep(op.i32Add(from, op.i32Mul(stride, op.i32Load(JOB.vertexCount))));
+  const from = f.keep(op.i32Load(THREAD, JOB.vertices));
+  const to = f.keep(op.i32Load(THREAD, JOB.records));
+  const stride = f.keep(op.i32Load(THREAD, JOB.stride));
+  const end = f.keep(op.i32Add(from, op.i32Mul(stride, op.i32Load(THREAD, JOB.vertexCount))));
   f.block((done) => {
     f.branchIf(done, op.i32Eq(from, end));
     f.loop((again) => {
@@ -59,9 +59,9 @@ export function defineVertices(assembly: Assembly, options: FillOptions): void {
 }
 
 function writeRecord(f: FunctionBuilder, options: FillOptions, from: Local<"i32">, to: Local<"i32">): void {
-  const window = f.keep(op.v128Load(op.i32Add(from, op.i32Load(JOB.window))));
+  const window = f.keep(op.v128Load(op.i32Add(from, op.i32Load(THREAD, JOB.window))));
   const given = op.f64x2PromoteLowF32x4(window);
-  const position = f.keep(options.shifted ? op.f64x2Add(given, op.v128Load(0, JOB.shift)) : given);
+  const position = f.keep(options.shifted ? op.f64x2Add(given, op.v128Load(THREAD, JOB.shift)) : given);
   const depth = f.keep(op.f64x2PromoteLowF32x4(highHalf(window)));
   f.store("v128Store", to, RECORD.position, position);
   f.store("v128Store", to, RECORD.depth, depth);
@@ -70,11 +70,11 @@ function writeRecord(f: FunctionBuilder, options: FillOptions, from: Local<"i32"
     writeColor(f, options, face, from, to);
   }
   if (options.fog !== null) {
-    const coordinate = op.i32Load(op.i32Add(from, op.i32Load(JOB.fogCoordinate)));
+    const coordinate = op.i32Load(op.i32Add(from, op.i32Load(THREAD, JOB.fogCoordinate)));
     f.store("i32Store", to, RECORD.fog, coordinate);
   }
   options.textures.forEach(({ hasCoordinates }, number) => {
-    const column = op.i32Load(op.i32Load(0, JOB.units), UNIT.bytes * number + UNIT.column);
+    const column = op.i32Load(op.i32Load(THREAD, JOB.units), UNIT.bytes * number + UNIT.column);
     const given = hasCoordinates
       ? op.v128Load(op.i32Add(from, column))
       : f.constant(Float32Array.of(0, 0, 0, 1));
@@ -119,7 +119,7 @@ function writeColor(
 ): void {
   const initial = f.constant(Float32Array.of(0, 0, 0, 1));
   const column = (present: boolean, offset: number): Expression<"v128"> | null =>
-    present ? op.v128Load(op.i32Add(from, op.i32Load(offset))) : null;
+    present ? op.v128Load(op.i32Add(from, op.i32Load(THREAD, offset))) : null;
   const primary = column(options.primary[face], PRIMARY[face]) ?? initial;
   const secondary = column(options.secondary[face], SECONDARY[face]);
   if (hasTextureStage(options)) {
@@ -130,7 +130,11 @@ function writeColor(
 }
 
 /** In the color sum the secondary color's alpha is zero. [VP1 3.9] */
-function sum(f: FunctionBuilder, primary: Expression<"v128">, secondary: Expression<"v128">): Expression<"v128"> {
+function sum(
+  f: FunctionBuilder,
+  primary: Expression<"v128">,
+  secondary: Expression<"v128">,
+): Expression<"v128"> {
   const kept = f.keep(primary);
   return op.v128Bitselect(op.f32x4Add(kept, secondary), kept, f.constant(Int32Array.of(-1, -1, -1, 0)));
 }

@@ -8,6 +8,7 @@ import {
   TRIANGLE,
   WAITING_SPANS,
   WAITING_TRIANGLES,
+  THREAD,
 } from "../compilation/memory-layout.js";
 import { STENCIL_TABLES } from "../fragment-operations/stencil.js";
 import { GRADIENT, UNIT } from "../texturing/texture-layout.js";
@@ -25,6 +26,8 @@ export class WaitingSpans {
   private readonly end: Word;
   /** Address of the triangle of the next spans. */
   private readonly triangle: Word;
+  private readonly lastSpan: Word;
+  private readonly lastTriangle: Word;
   private readonly f: FunctionBuilder;
   private readonly draw: FunctionBuilder;
 
@@ -34,29 +37,31 @@ export class WaitingSpans {
     this.draw = draw;
     this.end = f.local("i32");
     this.triangle = f.local("i32");
+    this.lastSpan = f.keep(op.i32Add(THREAD, LAST_SPAN));
+    this.lastTriangle = f.keep(op.i32Add(THREAD, LAST_TRIANGLE));
   }
 
   clear(): void {
-    this.f.set(this.end, WAITING_SPANS);
-    this.f.set(this.triangle, WAITING_TRIANGLES);
+    this.f.set(this.end, op.i32Add(THREAD, WAITING_SPANS));
+    this.f.set(this.triangle, op.i32Add(THREAD, WAITING_TRIANGLES));
   }
 
   /** Says where the last ones are to another function, which takes that over. */
   handOver(): void {
-    this.f.store("i32Store", 0, JOB.spansEnd, this.end);
-    this.f.store("i32Store", 0, JOB.triangle, this.triangle);
+    this.f.store("i32Store", THREAD, JOB.spansEnd, this.end);
+    this.f.store("i32Store", THREAD, JOB.triangle, this.triangle);
   }
 
   takeOver(): void {
-    this.f.set(this.end, op.i32Load(0, JOB.spansEnd));
-    this.f.set(this.triangle, op.i32Load(0, JOB.triangle));
+    this.f.set(this.end, op.i32Load(THREAD, JOB.spansEnd));
+    this.f.set(this.triangle, op.i32Load(THREAD, JOB.triangle));
   }
 
   /** Begins a triangle of the polygon of a number: its corners' records. */
   beginTriangle(options: FillOptions, polygon: Word, corners: readonly [Word, Word, Word]): void {
     const { f, triangle } = this;
     f.set(triangle, op.i32Add(triangle, TRIANGLE.bytes));
-    f.if(op.i32GtS(triangle, LAST_TRIANGLE), () => {
+    f.if(op.i32GtS(triangle, this.lastTriangle), () => {
       this.drawAll();
       this.clear();
     });
@@ -75,9 +80,9 @@ export class WaitingSpans {
     f.store("v128Store", end, 0, shuffle([0, 1, 6, 7], columns, place));
     const column = (lane: 0 | 1) => op.i32x4ExtractLane(lane, columns);
     f.set(end, op.i32Add(end, op.i32Mul(op.i32Ne(column(0), column(1)), SPAN.bytes)));
-    f.if(op.i32GtS(end, LAST_SPAN), () => {
+    f.if(op.i32GtS(end, this.lastSpan), () => {
       this.drawAll();
-      f.set(end, WAITING_SPANS);
+      f.set(end, op.i32Add(THREAD, WAITING_SPANS));
     });
   }
 
@@ -88,32 +93,34 @@ export class WaitingSpans {
 
 /** Stores what belongs to the polygon of a number. */
 function storePolygon(f: FunctionBuilder, options: FillOptions, triangle: Word, polygon: Word): void {
-  const facing = () => op.i32Load8U(op.i32Add(polygon, op.i32Load(0, JOB.facing)));
+  const facing = () => op.i32Load8U(op.i32Add(polygon, op.i32Load(THREAD, JOB.facing)));
   if (options.twoSided)
     f.store("i32Store", triangle, TRIANGLE.face, op.i32Mul(facing(), RECORD.backColor - RECORD.color));
   if (options.twoSidedStencil)
     f.store("i32Store", triangle, TRIANGLE.stencilTables, op.i32Mul(facing(), STENCIL_TABLES.bytes));
   if (options.flat) {
-    const vertex = op.i32Load(op.i32Add(op.i32Load(0, JOB.provokingVertex), op.i32Shl(polygon, 2)));
-    const record = op.i32Add(op.i32Load(0, JOB.records), op.i32Mul(vertex, recordBytes(options)));
+    const vertex = op.i32Load(op.i32Add(op.i32Load(THREAD, JOB.provokingVertex), op.i32Shl(polygon, 2)));
+    const record = op.i32Add(op.i32Load(THREAD, JOB.records), op.i32Mul(vertex, recordBytes(options)));
     f.store("i32Store", triangle, TRIANGLE.provoking, record);
   }
-  if (options.textures.length > 0) f.store("i32Store", triangle, TRIANGLE.gradients, gradientsOf(options, polygon));
+  if (options.textures.length > 0)
+    f.store("i32Store", triangle, TRIANGLE.gradients, gradientsOf(options, polygon));
   if (options.depthOffset) {
-    const offset = op.f64Load(op.i32Add(op.i32Load(0, JOB.depthOffsets), op.i32Shl(polygon, 3)));
+    const offset = op.f64Load(op.i32Add(op.i32Load(THREAD, JOB.depthOffsets), op.i32Shl(polygon, 3)));
     f.store("f64Store", triangle, TRIANGLE.depthOffset, offset);
   }
 }
 
 /** The address of the derivatives of a polygon's texture coordinates. */
 export function gradientsOf({ textures }: FillOptions, polygon: Word): Expression<"i32"> {
-  const all = op.i32Load(op.i32Load(0, JOB.units), UNIT.gradients);
+  const all = op.i32Load(op.i32Load(THREAD, JOB.units), UNIT.gradients);
   return op.i32Add(all, op.i32Mul(polygon, GRADIENT.bytes * textures.length));
 }
 
 /** The left and the right bound of columns, each in both lanes. */
 export function columnBounds(f: FunctionBuilder): readonly [Local<"v128">, Local<"v128">] {
-  const bound = (address: number) => f.keep(op.f64x2ConvertLowI32x4S(op.i32x4Splat(op.i32Load(0, address))));
+  const bound = (address: number) =>
+    f.keep(op.f64x2ConvertLowI32x4S(op.i32x4Splat(op.i32Load(THREAD, address))));
   return [bound(JOB.left), bound(JOB.right)];
 }
 

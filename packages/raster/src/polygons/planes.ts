@@ -66,7 +66,8 @@ export class Planes {
     const toC = valueOf(c) - value;
     const byX = toB * weights.bx - toC * weights.cx;
     const byY = toC * weights.cy - toB * weights.by;
-    out[at + PLANE.value] = value + ((this.anchorX + 0.5 - this.x) * byX + (this.anchorY + 0.5 - this.y) * byY);
+    out[at + PLANE.value] =
+      value + ((this.anchorX + 0.5 - this.x) * byX + (this.anchorY + 0.5 - this.y) * byY);
     out[at + PLANE.byY] = byY;
     out[at + PLANE.byX] = byX;
   }
@@ -154,7 +155,9 @@ export function evaluate(planes: Float64Array, at: number, x: number, y: number)
 
 /** The same in single precision: the plane is rounded first, and every step. */
 export function evaluateSingle(planes: Float64Array, at: number, x: number, y: number): number {
-  const inRow = fround(fround(planes[at + PLANE.value]!) + fround(fround(y) * fround(planes[at + PLANE.byY]!)));
+  const inRow = fround(
+    fround(planes[at + PLANE.value]!) + fround(fround(y) * fround(planes[at + PLANE.byY]!)),
+  );
   return fround(inRow + fround(fround(x) * fround(planes[at + PLANE.byX]!)));
 }
 
