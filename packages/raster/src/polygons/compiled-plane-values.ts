@@ -98,8 +98,8 @@ export function columnInSingles(f: FunctionBuilder, column: Word): Kept {
 export function doublesAt(f: FunctionBuilder, { doubles }: GroupPlace, quad: number, lane: Lane): Pair {
   const half = lane < 2 ? 0 : 1;
   const at = 8 * (lane & 1);
-  const inRow = op.v128Load64Splat(THREAD, rowInDoubles(quad, half) + at);
-  const byX = op.v128Load64Splat(THREAD, inDoubles(quad, half, "byX") + at);
+  const inRow = f.keep(op.v128Load64Splat(THREAD, rowInDoubles(quad, half) + at));
+  const byX = f.keep(op.v128Load64Splat(THREAD, inDoubles(quad, half, "byX") + at));
   return pairOf(f, (i) => op.f64x2Add(inRow, op.f64x2Mul(doubles[i], byX)));
 }
 

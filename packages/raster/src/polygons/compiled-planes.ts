@@ -49,59 +49,91 @@ export function definePlanes(assembly: Assembly, options: FillOptions): Function
   const corners: Corners = [load(0), load(1), load(2)];
   const shape = shapeOf(f, corners);
   f.store("i32Store", THREAD, PLANES.isSteep, shape.isSteep);
-  const ofCorners = (value: (corner: Word) => V128): CornerValues => {
-    const [a, b, c] = corners;
-    return [f.keep(value(a)), f.keep(value(b)), f.keep(value(c))];
-  };
-  const colors = colorQuads(options).map(([, at]) =>
-    ofCorners((corner) => colorOf(options, triangle, corner, at)),
-  );
-  const fog = options.fog === null ? null : ofCorners((corner) => op.v128Load32Splat(corner, RECORD.fog));
-  const isConstant = areConstant(fog === null ? colors : [...colors, fog]);
-  const constant = f.keep(op.i32x4Splat(op.i32Sub(0, isConstant)));
-  const one = f.constant(Float64Array.of(1));
-  const inverseW = ofCorners((corner) =>
-    op.v128Bitselect(one, op.v128Load64Splat(corner, RECORD.depth + 8), constant),
-  );
+  const data = loadData(f, options, triangle, corners);
   const scale = f.constant(Float64Array.of(DEPTH_MAX));
-  const depths = ofCorners((corner) => op.f64x2Mul(op.v128Load64Splat(corner, RECORD.depth), scale));
-  const depthPlane = planePair(
-    f,
-    shape,
-    mapped(f, depths, (depth, i) => lowHalves(depth, inverseW[i])),
-  );
-  storeDoubles(f, depthPlane, QUAD.scale, 0);
-  if (options.depthOffset) addDepthOffset(f, triangle, depthPlane);
-  const overW = (values: CornerValues, half: 0 | 1): PlanePair => {
-    const doubles = (value: Kept): V128 => op.f64x2PromoteLowF32x4(half === 0 ? value : highHalf(value));
-    return planePair(
-      f,
-      shape,
-      mapped(f, values, (value, i) => op.f64x2Mul(doubles(value), inverseW[i])),
-    );
-  };
-  const quads: [number, PlanePair, PlanePair][] = colorQuads(options).map(([quad], i) => [
-    quad,
-    overW(colors[i]!, 0),
-    overW(colors[i]!, 1),
-  ]);
-  quads.push([QUAD.scale, depthPlane, fog === null ? depthPlane : overW(fog, 0)]);
-  f.if(
-    shape.isSteep,
-    () => {
-      for (const [quad, first, second] of quads) {
-        if (quad !== QUAD.scale) storeDoubles(f, first, quad, 0);
-        storeDoubles(f, second, quad, 1);
-      }
-    },
-    () => {
-      for (const [quad, first, second] of quads) storeSingles(f, first, second, quad);
-    },
-  );
+  const depths = ofCorners(f, corners, (corner, i) => {
+    const depth = op.f64x2Mul(op.v128Load64Splat(corner, RECORD.depth), scale);
+    return lowHalves(depth, data.inverseW[i]);
+  });
+  const depth = planePair(f, shape, depths);
+  storeDoubles(f, depth, QUAD.scale, 0);
+  if (options.depthOffset) addDepthOffset(f, triangle, depth);
+  storeData(f, shape, depth, data);
   options.textures.forEach((texture, number) => {
     if (isUnitSampled(options, texture)) storeCoordinates(f, options, shape, corners, number);
   });
   return f;
+}
+
+/** Data that vary in perspective. */
+interface PerspectiveValues {
+  readonly colors: readonly (readonly [quad: number, values: CornerValues])[];
+  /** null without fog. */
+  readonly fog: CornerValues | null;
+  /** What they are multiplied by, twice: 1/w, or 1 where all are the same at all corners. */
+  readonly inverseW: CornerValues;
+}
+
+function loadData(
+  f: FunctionBuilder,
+  options: FillOptions,
+  triangle: Word,
+  corners: Corners,
+): PerspectiveValues {
+  const colors = colorQuads(options).map(
+    ([quad, at]) =>
+      [quad, ofCorners(f, corners, (corner) => colorOf(options, triangle, corner, at))] as const,
+  );
+  const fog =
+    options.fog === null ? null : ofCorners(f, corners, (corner) => op.v128Load32Splat(corner, RECORD.fog));
+  const all = [...colors.map(([, values]) => values), ...(fog === null ? [] : [fog])];
+  const constant = f.keep(op.i32x4Splat(op.i32Sub(0, areConstant(all))));
+  const one = f.constant(Float64Array.of(1));
+  const inverseW = ofCorners(f, corners, (corner) =>
+    op.v128Bitselect(one, op.v128Load64Splat(corner, RECORD.depth + 8), constant),
+  );
+  return { colors, fog, inverseW };
+}
+
+/** Stores the planes of data over w and of 1/w, which is beside depth: in doubles where the triangle is steep. */
+function storeData(
+  f: FunctionBuilder,
+  shape: TriangleShape,
+  depth: PlanePair,
+  { colors, fog, inverseW }: PerspectiveValues,
+): void {
+  const overW = ([a, b, c]: CornerValues, half: 0 | 1): PlanePair => {
+    const value = (given: Kept, corner: 0 | 1 | 2): Kept => {
+      const doubles = op.f64x2PromoteLowF32x4(half === 0 ? given : highHalf(given));
+      return f.keep(op.f64x2Mul(doubles, inverseW[corner]));
+    };
+    return planePair(f, shape, [value(a, 0), value(b, 1), value(c, 2)]);
+  };
+  const quads = colors.map(([quad, values]) => [quad, overW(values, 0), overW(values, 1)] as const);
+  const ofFog = fog === null ? null : overW(fog, 0);
+  f.if(
+    shape.isSteep,
+    () => {
+      for (const [quad, first, second] of quads) {
+        storeDoubles(f, first, quad, 0);
+        storeDoubles(f, second, quad, 1);
+      }
+      if (ofFog !== null) storeDoubles(f, ofFog, QUAD.scale, 1);
+    },
+    () => {
+      for (const [quad, first, second] of quads) storeSingles(f, first, second, quad);
+      storeSingles(f, depth, ofFog ?? depth, QUAD.scale);
+    },
+  );
+}
+
+/** Something of the three corners. */
+function ofCorners(
+  f: FunctionBuilder,
+  [a, b, c]: Corners,
+  value: (corner: Word, number: 0 | 1 | 2) => V128,
+): CornerValues {
+  return [f.keep(value(a, 0)), f.keep(value(b, 1)), f.keep(value(c, 2))];
 }
 
 /** The planes of a unit's texture coordinates over w. */
@@ -133,14 +165,6 @@ function colorOf({ flat, twoSided }: FillOptions, triangle: Word, corner: Word, 
 function areConstant(data: readonly CornerValues[]): Expression<"i32"> {
   const same = data.flatMap(([a, b, c]) => [op.f32x4Eq(a, b), op.f32x4Eq(a, c)]);
   return op.i32x4AllTrue(same.reduce((x, y) => op.v128And(x, y)));
-}
-
-function mapped(
-  f: FunctionBuilder,
-  [a, b, c]: CornerValues,
-  value: (given: Kept, corner: 0 | 1 | 2) => V128,
-): CornerValues {
-  return [f.keep(value(a, 0)), f.keep(value(b, 1)), f.keep(value(c, 2))];
 }
 
 /** The planes of two data; see Planes. */
