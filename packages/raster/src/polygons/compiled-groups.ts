@@ -57,7 +57,7 @@ export function drawGroups(
 }
 
 /** Draws the pixels of a group that a mask has. [GL1.3 4.1] */
-function drawGroup(
+export function drawGroup(
   f: FunctionBuilder,
   options: FillOptions,
   progress: Progress,

@@ -4,7 +4,6 @@ import { CompiledSampleCount } from "../fragment-operations/compiled-sample-coun
 import { hasTextureStage } from "../vertices/texture-stage-use.js";
 import { drawGroups, type Progress } from "./compiled-groups.js";
 import { beginRow } from "./compiled-plane-values.js";
-import { definePlanes } from "./compiled-planes.js";
 import { stippleOfRow } from "./compiled-polygon-stipple.js";
 import type { FillOptions } from "./fill-options.js";
 import { drawTextured } from "./late-textured-spans.js";
@@ -12,8 +11,11 @@ import { drawTextured } from "./late-textured-spans.js";
 type Word = Local<"i32">;
 
 /** Defines the function that draws all spans that wait before an address. */
-export function defineSpans(assembly: Assembly, options: FillOptions): FunctionBuilder {
-  const planes = definePlanes(assembly, options);
+export function defineSpans(
+  assembly: Assembly,
+  options: FillOptions,
+  planes: FunctionBuilder,
+): FunctionBuilder {
   const f = assembly.define(null, ["i32"]);
   if (hasTextureStage(options)) f.keepConstantsAt(THREAD, CONSTANTS);
   const [end] = f.parameters as readonly Word[];
@@ -52,12 +54,16 @@ function columnsOf(f: FunctionBuilder, span: Word): Readonly<Record<"x" | "to", 
 }
 
 /** Where drawing starts. */
-interface Start extends Pick<Progress, "x" | "count"> {
+export interface Start extends Pick<Progress, "x" | "count"> {
   readonly row: Word;
   readonly triangle: Word;
 }
 
-function startAt(f: FunctionBuilder, options: FillOptions, { row, triangle, x, count }: Start): Progress {
+export function startAt(
+  f: FunctionBuilder,
+  options: FillOptions,
+  { row, triangle, x, count }: Start,
+): Progress {
   const first = f.keep(op.i32Mul(row, op.i32Load(THREAD, JOB.width)));
   const words = f.keep(op.i32Shl(first, 2));
   return {

@@ -65,6 +65,12 @@ export class WaitingSpans {
       this.drawAll();
       this.clear();
     });
+    this.storeTriangle(options, polygon, corners);
+  }
+
+  /** Stores the triangle that is begun. */
+  storeTriangle(options: FillOptions, polygon: Word, corners: readonly [Word, Word, Word]): void {
+    const { f, triangle } = this;
     corners.forEach((corner, i) => f.store("i32Store", triangle, TRIANGLE.corners + 4 * i, corner));
     storePolygon(f, options, triangle, polygon);
   }
@@ -84,6 +90,14 @@ export class WaitingSpans {
       this.drawAll();
       f.set(end, op.i32Add(THREAD, WAITING_SPANS));
     });
+  }
+
+  /** Draws what waits, if anything does, so that something else can be drawn after it; the address of a triangle for that is returned. */
+  makeWay(): Word {
+    const { f, end } = this;
+    f.if(op.i32Ne(end, op.i32Add(THREAD, WAITING_SPANS)), () => this.drawAll());
+    this.clear();
+    return this.triangle;
   }
 
   drawAll(): void {
