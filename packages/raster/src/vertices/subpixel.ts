@@ -4,4 +4,4 @@ import { SUBPIXELS } from "@glasm/primitives";
 export const HALF_PIXEL = SUBPIXELS / 2;
 
 /** Bits of a place within a pixel. */
-export const SUBPIXEL_BITS = Math.log2(SUBPIXELS);
+export const SUBPIXEL_BITS = 31 - Math.clz32(SUBPIXELS);
