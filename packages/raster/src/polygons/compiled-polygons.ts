@@ -3,11 +3,9 @@ import { JOB, THREAD } from "../compilation/memory-layout.js";
 import { definePolygon } from "./compiled-many-corners.js";
 import { defineGradients } from "./compiled-gradients.js";
 import { defineSpans } from "./compiled-spans.js";
-import { definePlanes } from "./compiled-planes.js";
-import { boundsOf, boxOf, defineSmallTriangle, isEmpty, isSmall } from "./compiled-small-triangles.js";
+import { boundsOf, boxOf, isEmpty, isSmall } from "./compiled-small-triangles.js";
 import { findTriangle } from "./compiled-triangle.js";
 import { hasTextureStage } from "../vertices/texture-stage-use.js";
-import type { Kept } from "../compilation/vectors.js";
 import { recordBytes } from "./compiled-vertices.js";
 import { WaitingSpans } from "./compiled-waiting-spans.js";
 import type { FillOptions } from "./fill-options.js";
@@ -16,9 +14,7 @@ type Word = Local<"i32">;
 
 /** Defines the function that fills all polygons of a batch whose vertices have records. */
 export function defineFill(assembly: Assembly, options: FillOptions): void {
-  const planes = definePlanes(assembly, options);
-  const spans = defineSpans(assembly, options, planes);
-  const small = hasTextureStage(options) ? null : defineSmallTriangle(assembly, options, planes);
+  const spans = defineSpans(assembly, options);
   const gradients = defineGradients(assembly, options);
   const polygon = definePolygon(assembly, options, spans, gradients);
   const f = assembly.define("fill");
@@ -48,12 +44,10 @@ export function defineFill(assembly: Assembly, options: FillOptions): void {
           f.block((drawn) => {
             const box = boxOf(f, vertices);
             f.branchIf(drawn, isEmpty(box));
-            if (small !== null) {
+            if (!hasTextureStage(options)) {
               f.if(isSmall(f, box, bounds), () => {
-                const triangle = waiting.makeWay();
-                waiting.storeTriangle(options, number, vertices);
-                const lane = (at: 0 | 1, lanes: Kept) => op.i32x4ExtractLane(at, lanes);
-                f.call(small, [triangle, lane(0, box.first), lane(1, box.first), lane(1, box.end)]);
+                waiting.beginTriangle(options, number, vertices);
+                waiting.addSmall(box);
                 f.branch(drawn);
               });
             }

@@ -1,20 +1,12 @@
-import {
-  type Assembly,
-  type Expression,
-  type FunctionBuilder,
-  type Local,
-  op,
-  shuffle,
-} from "@glasm/codegen";
+import { type Expression, type FunctionBuilder, type Local, op, shuffle } from "@glasm/codegen";
 import { everyLane, type V128 } from "../compilation/lanes.js";
 import { JOB, RECORD, THREAD, TRIANGLE } from "../compilation/memory-layout.js";
 import type { Kept } from "../compilation/vectors.js";
-import { CompiledSampleCount } from "../fragment-operations/compiled-sample-count.js";
+import type { CompiledSampleCount } from "../fragment-operations/compiled-sample-count.js";
 import { HALF_PIXEL, SUBPIXEL_BITS } from "../vertices/subpixel.js";
-import { drawGroup } from "./compiled-groups.js";
+import { drawGroup, startAt } from "./compiled-groups.js";
 import { beginRow, GROUP, placeAt } from "./compiled-plane-values.js";
 import { pixelsFrom } from "./compiled-vertices.js";
-import { startAt } from "./compiled-spans.js";
 import type { FillOptions } from "./fill-options.js";
 
 type Word = Local<"i32">;
@@ -60,20 +52,26 @@ function anyOfTwo(lanes: V128): Expression<"i32"> {
   return op.i32And(op.i32x4Bitmask(lanes), 3);
 }
 
+/** A triangle whose box is small. */
+export interface SmallTriangle {
+  /** Its address, see TRIANGLE. */
+  readonly triangle: Word;
+  /** The first column and row of its box, and the row after the last one. */
+  readonly column: Word;
+  readonly row: Word;
+  readonly end: Word;
+}
+
 /**
- * Defines the function that draws a triangle whose box is small: of its address, see TRIANGLE, and of the first column and
- * row of its box and the row after the last one. Its pixels are those on the inner side of all three edges, exactly and in
- * 32 bits, since all distances are less than 5 pixels.
+ * Draws a triangle whose box is small and whose planes are made. Its pixels are those on the inner side of all three edges,
+ * exactly and in 32 bits, since all distances are less than 5 pixels.
  */
-export function defineSmallTriangle(
-  assembly: Assembly,
+export function drawSmall(
+  f: FunctionBuilder,
   options: FillOptions,
-  planes: FunctionBuilder,
-): FunctionBuilder {
-  const f = assembly.define(null, ["i32", "i32", "i32", "i32"]);
-  const [triangle, column, row, end] = f.parameters as readonly Word[] as readonly [Word, Word, Word, Word];
-  f.call(planes, [triangle]);
-  const count = options.counted ? new CompiledSampleCount(f) : null;
+  { triangle, column, row, end }: SmallTriangle,
+  count: CompiledSampleCount | null,
+): void {
   const edges = edgesOf(f, triangle, column, row);
   const inside = ([0, 1, 2] as const).map((edge) => {
     const across = op.i32x4Mul(everyLane(edge, edges.byColumn), f.constant(Int32Array.of(0, 1, 2, 3)));
@@ -84,16 +82,12 @@ export function defineSmallTriangle(
   f.loop((next) => {
     const outside = inside.reduce<V128>((a, b) => op.v128Or(a, b), f.constant(Int32Array.of(0)));
     const pass = f.keep(op.i32x4GtS(outside, f.constant(Int32Array.of(-1))));
-    f.if(op.v128AnyTrue(pass), () => {
-      beginRow(f, options, row);
-      drawGroup(f, options, startAt(f, options, { row, triangle, x: column, count }), place, pass);
-    });
+    beginRow(f, options, row);
+    drawGroup(f, options, startAt(f, options, { row, triangle, x: column, count }), place, pass);
     inside.forEach((value, edge) => f.set(value, op.i32x4Add(value, upward[edge]!)));
     f.set(row, op.i32Add(row, 1));
     f.branchIf(next, op.i32LtS(row, end));
   });
-  count?.store();
-  return f;
 }
 
 /** In three lanes what is less than 0 outside of an edge: in the center of a pixel, and how it varies by column and by row. */
