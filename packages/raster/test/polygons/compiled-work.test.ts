@@ -14,7 +14,7 @@ const ROW_INSTRUCTIONS = 22;
 const STENCIL_GROUP_INSTRUCTIONS = 87;
 const TEXTURED_GROUP_INSTRUCTIONS = 425;
 const TEXTURED_MODULE_BYTES = 11000;
-const MODULE_BYTES = 7100;
+const MODULE_BYTES = 7200;
 
 /** Polygons with one color, lit and depth tested: what most pictures consist of. */
 function commonModule(changes: Partial<RasterState> = {}): Uint8Array {
