@@ -85,6 +85,7 @@ const PLAIN = {
   f64x2PromoteLowF32x4: V128_UNARY,
   f64x2Floor: V128_UNARY,
   f64x2Ceil: V128_UNARY,
+  f32x4Eq: V128_BINARY,
   f32x4Lt: V128_BINARY,
   f32x4Gt: V128_BINARY,
   f32x4Le: V128_BINARY,

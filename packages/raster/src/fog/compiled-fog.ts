@@ -9,24 +9,11 @@ import type { V128 } from "../compilation/lanes.js";
 /** What decides the instructions of fog. */
 export type FogOptions = Pick<FogState, "mode" | "magnitude">;
 
-/** Singles of this size have their integer part in the lowest bits. */
-const WHOLE = 2 ** 23;
-/** The same for negative integers, too. */
-const WHOLE_AND_HALF = 1.5 * WHOLE;
+/** Singles of this size have their integer part in the lowest bits, also if it is negative. */
+const WHOLE_AND_HALF = 1.5 * 2 ** 23;
 const EXPONENT_SHIFT = 23;
 
-/** Components from 0 to 255 of a color in singles, red to alpha, at a fog coordinate that all lanes have; see Fog. */
-export function fogged(f: FunctionBuilder, options: FogOptions, color: V128, coordinate: V128): V128 {
-  const kept = f.keep(unit(f, color));
-  const factor = f.keep(factorAt(f, options, coordinate));
-  const mixed = mix(f, factor, kept, op.v128Load(THREAD, JOB.fogColor));
-  const result = op.v128Bitselect(mixed, kept, f.constant(Int32Array.of(-1, -1, -1, 0)));
-  const scaled = op.f32x4Mul(result, f.constant(Float32Array.of(255)));
-  const whole = op.f32x4Add(scaled, f.constant(Float32Array.of(WHOLE)));
-  return op.v128And(whole, f.constant(Int32Array.of(0xff)));
-}
-
-/** The same for four pixels by components, each at its coordinate; components stay between 0 and 1. */
+/** The colors of four pixels, each at its fog coordinate, between 0 and 1; see Fog. */
 export function foggedPlanes(
   f: FunctionBuilder,
   options: FogOptions,

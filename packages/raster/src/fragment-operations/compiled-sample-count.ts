@@ -17,11 +17,6 @@ export class CompiledSampleCount {
     this.f.set(this.lanes, op.i32x4Sub(this.lanes, pass)); // a lane that is set is -1
   }
 
-  countOne(): void {
-    const first = op.i32x4ReplaceLane(0, this.f.constant(Int32Array.of(0)), 1);
-    this.f.set(this.lanes, op.i32x4Add(this.lanes, first));
-  }
-
   /** Adds what the function has counted to what all have. */
   store(): void {
     const sum = [0, 1, 2, 3]

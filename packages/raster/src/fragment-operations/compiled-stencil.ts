@@ -24,18 +24,6 @@ function passes(stored: Word, tables: FaceTables): Word {
   return op.i32Load8U(entry(stored, tables), JOB.stencilTables + STENCIL_TABLES.passes);
 }
 
-/** Does the stencil test of a pixel, given whether it would pass the depth test, and returns whether it passes both. */
-export function testStencil(
-  f: FunctionBuilder,
-  at: Local<"i32">,
-  passesDepth: Local<"i32">,
-  tables: FaceTables,
-): Word {
-  const stored = f.keep(op.i32Load8U(at));
-  f.store("i32Store8", at, 0, replacement(stored, passesDepth, tables));
-  return op.i32And(passes(stored, tables), passesDepth);
-}
-
 /** The stencil test of four pixels, which is not in the buffer yet. */
 export interface StencilGroup {
   /** Lanes of the pixels that pass. */

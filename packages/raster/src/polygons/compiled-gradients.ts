@@ -93,8 +93,10 @@ function storeGradients(
   const hasArea = op.f64x2Gt(op.f64x2Splat(size), f.constant(Float64Array.of(0)));
   const at = f.local("i32");
   f.loop((next) => {
-    const coordinates = (record: Word): V128 =>
-      op.v128Load(op.i32Add(record, at), coordinatesAt(options, first));
+    const coordinates = (record: Word): V128 => {
+      const given = op.v128Load64Zero(op.i32Add(record, op.i32ShrU(at, 1)), coordinatesAt(options, first));
+      return op.f64x2Mul(op.f64x2PromoteLowF32x4(given), op.v128Load64Splat(record, RECORD.depth + 8));
+    };
     const start = f.keep(coordinates(a));
     const toB = f.keep(op.f64x2Sub(coordinates(b), start));
     const toC = f.keep(op.f64x2Sub(coordinates(c), start));

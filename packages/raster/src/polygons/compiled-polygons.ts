@@ -42,9 +42,9 @@ export function defineFill(assembly: Assembly, options: FillOptions, isShared: b
         op.i32Eq(corners, 3),
         () => {
           const vertices = [0, 4, 8].map((offset) => f.keep(recordAt(corner, offset)));
-          findTriangle(f, vertices as [Word, Word, Word], bounds, waiting, {
-            polygon: () => gradients && f.call(gradients, [corner, corners, number]),
-            edges: (ends) => waiting.beginEdges(options, number, ends),
+          findTriangle(f, vertices as [Word, Word, Word], bounds, waiting, () => {
+            if (gradients !== null) f.call(gradients, [corner, corners, number]);
+            waiting.beginTriangle(options, number, vertices as [Word, Word, Word]);
           });
         },
         () => {

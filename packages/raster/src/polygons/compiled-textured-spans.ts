@@ -1,20 +1,10 @@
-import { type FunctionBuilder, type Local, op, shuffle } from "@glasm/codegen";
+import { type FunctionBuilder, type Local, op } from "@glasm/codegen";
 import { lowWords, type V128 } from "../compilation/lanes.js";
-import { EDGES, JOB, RECORD, SPAN_DATA, THREAD } from "../compilation/memory-layout.js";
-import {
-  type Kept,
-  KeptInMemory,
-  type Pair,
-  pairOf,
-  type Planes,
-  planesOf,
-  toSingles,
-} from "../compilation/vectors.js";
+import { JOB, QUAD, SPAN_DATA, TRIANGLE, THREAD } from "../compilation/memory-layout.js";
+import { type Kept, KeptInMemory, type Pair, type Planes, planesOf } from "../compilation/vectors.js";
 import { factorAt, foggedPlanes } from "../fog/compiled-fog.js";
-import { compareLanes } from "../fragment-operations/compiled-comparison.js";
-import { needsColor } from "../fragment-operations/compiled-fragment-operations.js";
-import { stencilGroup } from "../fragment-operations/compiled-stencil.js";
 import { DEPTH_MAX } from "../framebuffer/fixed-point.js";
+import { packedColors } from "../framebuffer/compiled-packed-color.js";
 import { combinedColors } from "../register-combiners/compiled-combiners.js";
 import { isUnitSampled } from "../register-combiners/sampled-textures.js";
 import { applyEnvironment, clampedToUnit } from "../texturing/compiled-environment.js";
@@ -29,20 +19,18 @@ import { addressOf, hasTextureShaders, isEarly } from "../texture-shaders/place-
 import { sourceColors } from "../texturing/compiled-texel-values.js";
 import { opaqueSample, sampleTexture } from "../texturing/compiled-sampler.js";
 import { GRADIENT, UNIT } from "../texturing/texture-layout.js";
-import { type Progress, storeColor } from "./compiled-exact-pixels.js";
-import { storeColors } from "./compiled-groups.js";
-import { stippledLanes } from "./compiled-polygon-stipple.js";
+import { drawTested, type Progress } from "./compiled-groups.js";
 import {
-  type AlongEdges,
-  alongEdges,
-  fogEnds,
-  interpolateDepth,
-  keptToUnit,
-  leftAndStep,
-  type SpanEdges,
-  vertexColor,
-} from "./compiled-span-ends.js";
-import { coordinatesAt, secondaryAt } from "./compiled-vertices.js";
+  advance,
+  columnInSingles,
+  dataAt,
+  depthsAt,
+  doublesAt,
+  GROUP,
+  type GroupPlace,
+  placeAt,
+} from "./compiled-plane-values.js";
+import { stippledLanes } from "./compiled-polygon-stipple.js";
 import type { FillOptions } from "./fill-options.js";
 
 /** Of coordinates that only other stages look at. */
@@ -51,39 +39,6 @@ const NO_RATES: Rates = [
   { coordinates: [], q: [], steps: [] },
 ];
 
-/** Pixels in a group. */
-const GROUP = 4;
-
-/** A number over w at the left and the right end of a span, in singles, four times each. */
-interface Ends {
-  readonly left: V128;
-  readonly right: V128;
-}
-
-/** A number over w at the left end, and the step to the right end, twice each. */
-interface Linear {
-  readonly start: V128;
-  readonly step: V128;
-}
-
-/** What the pixels of a textured span are made of, all of it in memory. */
-interface TexturedSpan {
-  readonly edges: SpanEdges;
-  /** The x of the left end, how far the right end is from it, and whether that is positive; twice each. */
-  readonly left: V128;
-  readonly width: V128;
-  readonly ordered: V128;
-  readonly depth: Linear;
-  readonly inverseW: Ends;
-  /** Red, green, blue and alpha. */
-  readonly primary: readonly Ends[];
-  /** Red, green, blue and alpha; null where nothing is made of it. */
-  readonly secondary: readonly Ends[] | null;
-  /** null without fog. */
-  readonly fog: Ends | null;
-  readonly units: readonly UnitSpan[];
-}
-
 interface UnitSpan {
   /** Address of its UNIT. */
   readonly unit: Local<"i32">;
@@ -91,9 +46,8 @@ interface UnitSpan {
   readonly sampled: SampledSpan | null;
 }
 
-/** s, t, r and q of a unit, and the rest that is the same for all pixels. */
+/** What is the same for all pixels of a unit. */
 interface SampledSpan {
-  readonly coordinates: readonly [Linear, Linear, Linear, Linear];
   readonly rates: Rates;
   /** How they vary. */
   readonly derivatives: readonly [Derivatives, Derivatives];
@@ -103,254 +57,126 @@ interface SampledSpan {
 export function drawTextured(
   f: FunctionBuilder,
   options: FillOptions,
-  span: Local<"i32">,
-  edges: SpanEdges,
+  triangle: Local<"i32">,
   progress: Progress,
   to: Local<"i32">,
 ): void {
-  const textured = interpolateTextured(f, options, span, edges);
+  const memory = new KeptInMemory(f, SPAN_DATA);
+  const units = options.textures.map((_, number) => prepareUnit(f, options, number, triangle, memory));
   const { x } = progress;
-  const columns = f.keep(op.i32x4Add(op.i32x4Splat(x), f.constant(Int32Array.of(0, 1, 2, 3))));
-  const end = f.keep(op.i32x4Splat(to));
-  const first = f.keep(op.f64x2Splat(op.f64Add(op.f64ConvertI32S(x), 0.5)));
-  const centers = [
-    f.keep(op.f64x2Add(first, f.constant(Float64Array.of(0, 1)))),
-    f.keep(op.f64x2Add(first, f.constant(Float64Array.of(2, 3)))),
-  ] as const;
+  const place = placeAt(f, x);
+  const end = columnInSingles(f, to);
   f.loop((next) => {
-    const pass = f.keep(op.i32x4LtS(columns, end));
-    drawGroup(f, options, textured, progress, centers, pass);
-    for (const pair of centers) f.set(pair, op.f64x2Add(pair, f.constant(Float64Array.of(GROUP))));
-    f.set(columns, op.i32x4Add(columns, f.constant(Int32Array.of(GROUP))));
+    const pass = f.keep(op.f32x4Lt(place.singles, end));
+    drawGroup(f, options, units, progress, place, pass);
+    advance(f, place);
     f.set(x, op.i32Add(x, GROUP));
     f.branchIf(next, op.i32LtS(x, to));
   });
 }
 
-/** Interpolates what textures need along both edges; see TexturedSpans. */
-function interpolateTextured(
-  f: FunctionBuilder,
-  options: FillOptions,
-  span: Local<"i32">,
-  edges: SpanEdges,
-): TexturedSpan {
-  const memory = new KeptInMemory(f, SPAN_DATA);
-  const along = alongEdges(f, span, edges);
-  const color = (at: number): readonly Ends[] =>
-    [0, 16].flatMap((part) =>
-      endsOf(
-        memory,
-        along.both((record) => vertexColor(options, edges, record, at + part)),
-      ),
-    );
-  const hasSecondary = options.secondary[0] || options.secondary[1];
-  const { left, width, ordered, depth, depthStep } = interpolateDepth(f, edges, along);
-  return {
-    edges,
-    left: memory.keep(left),
-    width: memory.keep(width),
-    ordered: memory.keep(ordered),
-    depth: linearOf(memory, [depth, depthStep])[0],
-    inverseW: endsOf(
-      memory,
-      along.both((record) => op.v128Load(record, RECORD.depth)),
-    )[1],
-    primary: color(RECORD.color),
-    secondary: hasSecondary ? color(secondaryAt(options)) : null,
-    fog: options.fog === null ? null : endsOf(memory, fogEnds(along))[0],
-    units: options.textures.map((_, number) => interpolateUnit(f, options, number, edges, along, memory)),
-  };
-}
-
-/** Two numbers at both ends, as singles. */
-function endsOf(memory: KeptInMemory, [left, right]: readonly [V128, V128]): readonly [Ends, Ends] {
-  const [lefts, rights] = [memory.keepSingles(left), memory.keepSingles(right)];
-  return [
-    { left: lefts[0], right: rights[0] },
-    { left: lefts[1], right: rights[1] },
-  ];
-}
-
-/** Two numbers at the left end, and their steps. */
-function linearOf(memory: KeptInMemory, [start, step]: readonly [V128, V128]): readonly [Linear, Linear] {
-  const [starts, steps] = [memory.keepDoubles(start), memory.keepDoubles(step)];
-  return [
-    { start: starts[0], step: steps[0] },
-    { start: starts[1], step: steps[1] },
-  ];
-}
-
-function interpolateUnit(
+function prepareUnit(
   f: FunctionBuilder,
   options: FillOptions,
   number: number,
-  { polygon }: SpanEdges,
-  along: AlongEdges,
+  triangle: Local<"i32">,
   memory: KeptInMemory,
 ): UnitSpan {
   const texture = options.textures[number]!;
   const unit = f.keep(op.i32Add(op.i32Load(THREAD, JOB.units), number * UNIT.bytes));
   if (!isUnitSampled(options, texture)) return { unit, sampled: null };
-  const part = (at: number): readonly [V128, V128] =>
-    leftAndStep(
-      f,
-      along.both((record) => op.v128Load(record, coordinatesAt(options, number) + at)),
-    );
-  const gradient = f.keep(op.i32Add(op.i32Load(polygon, EDGES.gradients), number * GRADIENT.bytes));
-  const coordinates = [...linearOf(memory, part(0)), ...linearOf(memory, part(16))] as const;
+  const gradient = f.keep(op.i32Add(op.i32Load(triangle, TRIANGLE.gradients), number * GRADIENT.bytes));
   const derivatives = loadDerivatives(gradient);
   const isDependent = texture.shader !== undefined && addressOf(texture.shader) !== "own";
   const rates: Rates = isDependent
     ? NO_RATES
     : ratesOf((value) => memory.keep(value), texture, derivatives, unit);
-  return { unit, sampled: { coordinates, rates, derivatives } };
+  return { unit, sampled: { rates, derivatives } };
 }
 
 /** Draws the pixels of a group that a mask has. [GL1.3 4.1] */
 function drawGroup(
   f: FunctionBuilder,
   options: FillOptions,
-  span: TexturedSpan,
+  units: readonly UnitSpan[],
   progress: Progress,
-  centers: Pair,
+  place: GroupPlace,
   pass: Kept,
 ): void {
-  const { x, colorRow, depthRow, stipple, count } = progress;
-  const [zero, one] = [f.constant(Float64Array.of(0)), f.constant(Float64Array.of(1))];
-  const t = pairOf(f, (i) => {
-    const quotient = op.f64x2Div(op.f64x2Sub(centers[i], span.left), span.width);
-    return op.v128And(keptToUnit(quotient, zero, one), span.ordered);
-  });
+  const { x, stipple } = progress;
   if (stipple !== null) f.set(pass, op.v128And(pass, stippledLanes(f, stipple, x)));
   // Stages of texture shaders that discard pixels or replace their depths come before the tests.
-  const early = options.textures.some(isEarly) ? textureResults(f, options, span, t) : null;
+  const early = options.textures.some(isEarly) ? textureResults(f, options, units, place) : null;
   if (early !== null && early.kept !== null) f.set(pass, op.v128And(pass, early.kept));
-  const at = f.keep(op.i32Shl(x, 2));
-  const depthAt = f.keep(op.i32Add(depthRow, at));
-  const testsDepth = options.depthComparison !== "always";
-  const depth =
-    testsDepth || options.depthWritten
-      ? f.keep(fixedDepths(f, options, span, t, early?.depth ?? null))
-      : null;
-  const stored = depth && f.keep(op.v128Load(depthAt));
-  const passesDepth = depth && compareLanes(f, options.depthComparison, depth, stored!);
-  const test = (): void => testStencilAndDepth(f, progress, passesDepth, pass);
-  // Where there is a stencil test the alpha test comes before it: what fails leaves no trace.
-  const isStencilLate = options.stencil && options.alphaComparison !== "always";
-  if (!isStencilLate) test();
-  f.if(op.v128AnyTrue(pass), () => {
-    const color = needsColor(options) ? f.keep(texturedColors(f, options, span, t, early)) : null;
-    if (options.alphaComparison !== "always") {
-      const reference = op.v128Load32Splat(THREAD, JOB.alphaReference);
-      const alpha = op.i32x4ShrU(color!, 24);
-      f.set(pass, op.v128And(pass, compareLanes(f, options.alphaComparison, alpha, reference)!));
-    }
-    if (isStencilLate) test();
-    count?.countLanes(pass);
-    if (options.depthWritten) f.store("v128Store", depthAt, 0, op.v128Bitselect(depth!, stored!, pass));
-    if (color !== null) writeColors(f, options, f.keep(op.i32Add(colorRow, at)), color, pass);
-  });
+  const needsDepth = options.depthComparison !== "always" || options.depthWritten;
+  const replaced = early?.depth ?? null;
+  const depth = needsDepth ? f.keep(replaced === null ? depthsAt(f, place) : fixedDepths(f, replaced)) : null;
+  drawTested(f, options, progress, { pass, depth }, () => texturedColors(f, options, units, place, early));
 }
 
-/** Takes the pixels that fail out of a mask. [GL1.3 4.1.5, 4.1.6] */
-function testStencilAndDepth(
-  f: FunctionBuilder,
-  { x, stencilRow, stencilTables }: Progress,
-  passesDepth: V128 | null,
-  pass: Kept,
-): void {
-  if (stencilRow === null) {
-    if (passesDepth !== null) f.set(pass, op.v128And(pass, passesDepth));
-    return;
-  }
-  const stencilAt = f.keep(op.i32Add(stencilRow, x));
-  const depthLanes = passesDepth && f.keep(passesDepth);
-  const { passing, replaced } = stencilGroup(f, stencilAt, pass, depthLanes, stencilTables);
-  f.set(pass, op.v128And(pass, passing));
-  if (depthLanes !== null) f.set(pass, op.v128And(pass, depthLanes));
-  f.store("i32Store", stencilAt, 0, replaced);
-}
-
-/** The depths of four pixels as 24 bits; see toDepth. [GL1.3 2.10.1, 3.5.5] */
-function fixedDepths(
-  f: FunctionBuilder,
-  { depthOffset }: FillOptions,
-  { edges, depth: { start, step } }: TexturedSpan,
-  t: Pair,
-  replaced: Pair | null,
-): V128 {
+/** Depths as 24 bits; see toDepth. [GL1.3 2.10.1] */
+function fixedDepths(f: FunctionBuilder, [low, high]: Pair): V128 {
   const [zero, one] = [f.constant(Float64Array.of(0)), f.constant(Float64Array.of(1))];
   const whole = f.constant(Float64Array.of(2 ** 52));
-  const fixed = (i: 0 | 1): V128 => {
-    const depth = op.f64x2Add(start, op.f64x2Mul(t[i], step));
-    const offset = op.v128Load64Splat(edges.polygon, EDGES.depthOffset);
-    const given = replaced?.[i] ?? (depthOffset ? op.f64x2Add(depth, offset) : depth);
-    const limited = keptToUnit(given, zero, one);
+  const fixed = (depth: V128): V128 => {
+    const limited = op.f64x2Pmin(one, op.f64x2Pmax(zero, depth));
     const scaled = op.f64x2Mul(limited, f.constant(Float64Array.of(DEPTH_MAX)));
-    const rounded = op.f64x2Floor(op.f64x2Add(scaled, f.constant(Float64Array.of(0.5))));
-    return op.f64x2Add(rounded, whole);
+    return op.f64x2Add(op.f64x2Floor(op.f64x2Add(scaled, f.constant(Float64Array.of(0.5)))), whole);
   };
-  return lowWords(fixed(0), fixed(1));
+  return lowWords(fixed(low), fixed(high));
 }
 
 /** The color words of four pixels, after texturing and the color sum, or register combiners. [GL1.3 3.8.13, 3.9, NV_register_combiners 3.8.11] */
 function texturedColors(
   f: FunctionBuilder,
   options: FillOptions,
-  span: TexturedSpan,
-  t: Pair,
+  units: readonly UnitSpan[],
+  place: GroupPlace,
   early: StageResults | null,
 ): V128 {
-  const one = f.constant(Float64Array.of(1));
-  const after = f.keep(toSingles(t));
-  const before = f.keep(toSingles([op.f64x2Sub(one, t[0]), op.f64x2Sub(one, t[1])]));
-  const at = ({ left, right }: Ends): V128 =>
-    op.f32x4Add(op.f32x4Mul(before, left), op.f32x4Mul(after, right));
-  const w = f.keep(op.f32x4Div(f.constant(Float32Array.of(1)), at(span.inverseW)));
-  const { samples } = early ?? textureResults(f, options, span, t);
-  const primary = planesOf(f, (c) => op.f32x4Mul(at(span.primary[c]!), w));
-  const { secondary, fog } = span;
+  const { samples } = early ?? textureResults(f, options, units, place);
+  const { primary, secondary, fog } = dataAt(f, options, place);
   if (options.registerCombiners !== undefined) {
     const sources = {
       primary,
-      secondary: secondary && planesOf(f, (c) => op.f32x4Mul(at(secondary[c]!), w)),
+      secondary,
       samples,
-      fogFactor: fog && factorAt(f, options.fog!, op.f32x4Mul(at(fog), w)),
+      fogFactor: fog && factorAt(f, options.fog!, fog),
     };
-    return packed(f, combinedColors(f, options.registerCombiners, sources));
+    return packedColors(f, combinedColors(f, options.registerCombiners, sources));
   }
   let color: Planes = primary;
   options.textures.forEach((texture, i) => {
-    color = applyEnvironment(f, texture, span.units[i]!.unit, { primary, previous: color, samples });
+    color = applyEnvironment(f, texture, units[i]!.unit, { primary, previous: color, samples });
   });
   // [NV_texture_shader 3.9]
   if (options.textures[0]?.isSigned === true) {
     const given = color;
     color = planesOf(f, (c) => clampedToUnit(f, given[c]));
   }
-  if (secondary !== null) color = withSum(f, color, (c) => op.f32x4Mul(at(secondary[c]!), w));
-  if (fog !== null) color = foggedPlanes(f, options.fog!, color, op.f32x4Mul(at(fog), w));
-  return packed(f, color);
+  if (secondary !== null) color = withSum(f, color, secondary);
+  if (fog !== null) color = foggedPlanes(f, options.fog!, color, fog);
+  return packedColors(f, color);
 }
 
 /** Adds the secondary color, which leaves alpha alone. [GL1.3 3.9] */
-function withSum(f: FunctionBuilder, color: Planes, secondary: (component: 0 | 1 | 2) => V128): Planes {
-  return planesOf(f, (c) => (c === 3 ? color[c] : op.f32x4Add(color[c], secondary(c))));
+function withSum(f: FunctionBuilder, color: Planes, secondary: Planes): Planes {
+  return planesOf(f, (c) => (c === 3 ? color[c] : op.f32x4Add(color[c], secondary[c])));
 }
 
 /** The texture source colors by unit, and what else becomes of the pixels. */
 function textureResults(
   f: FunctionBuilder,
   { textures }: FillOptions,
-  { units }: TexturedSpan,
-  t: Pair,
+  units: readonly UnitSpan[],
+  place: GroupPlace,
 ): StageResults {
   const inputs = textures.map((options, i): StageInput | null => {
     const { sampled, unit } = units[i]!;
     if (sampled === null) return null;
-    const { coordinates, rates, derivatives } = sampled;
-    const [s, tt, r, q] = coordinates.map(({ start, step }) =>
-      pairOf(f, (n) => op.f64x2Add(start, op.f64x2Mul(t[n], step))),
+    const { rates, derivatives } = sampled;
+    const [s, tt, r, q] = ([0, 1, 2, 3] as const).map((lane) =>
+      doublesAt(f, place, QUAD.coordinates + i, lane),
     ) as readonly Pair[] as readonly [Pair, Pair, Pair, Pair];
     return { options, coordinates: [s, tt, r, q], rates, derivatives, unit };
   });
@@ -362,35 +188,4 @@ function textureResults(
       input === null ? opaqueSample(f) : sourceColors(f, options, sampleTexture(f, input));
   });
   return { samples, kept: null, depth: null };
-}
-
-/** Components as bytes of words; see singleToByte. */
-function packed(f: FunctionBuilder, color: Planes): V128 {
-  const [scale, whole] = [f.constant(Float32Array.of(255)), f.constant(Float32Array.of(2 ** 23))];
-  const mask = f.constant(Int32Array.of(0xff));
-  const bytes = color.map((plane, i): V128 => {
-    const rounded = op.f32x4Add(op.f32x4Mul(clampedToUnit(f, plane), scale), whole);
-    return i === 3 ? op.i32x4Shl(rounded, 24) : op.i32x4Shl(op.v128And(rounded, mask), 8 * i);
-  });
-  return bytes.reduce((a, b) => op.v128Or(a, b));
-}
-
-/** Brings the colors of the pixels that a mask has to the buffer. */
-function writeColors(
-  f: FunctionBuilder,
-  options: FillOptions,
-  at: Local<"i32">,
-  color: Kept,
-  pass: Kept,
-): void {
-  if (options.blend === null) {
-    storeColors(f, options, at, color, pass);
-    return;
-  }
-  for (const lane of [0, 1, 2, 3] as const) {
-    f.if(op.i32x4ExtractLane(lane, pass), () => {
-      const bytes = op.i16x8ExtendLowI8x16U(shuffle([lane, lane, lane, lane], color, color));
-      storeColor(f, options, f.keep(op.i32Add(at, 4 * lane)), f.keep(op.i32x4ExtendLowI16x8U(bytes)));
-    });
-  }
 }
