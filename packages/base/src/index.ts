@@ -42,6 +42,10 @@ export {
   type VectorArray,
   type VectorData,
 } from "./arguments/strided-array.js";
+export { command } from "./arguments/command.js";
+export type { MadeObject, Numbers, Parameter, WrittenNumbers } from "./arguments/parameter.js";
+/** What becomes of the arguments of commands, by kinds: `parameter.int("width")` and the like. */
+export * as parameter from "./arguments/parameter.js";
 export { checkedOptions, type OptionCheck, type OptionChecks } from "./arguments/options.js";
 export {
   APPROX_2_TO_X_COEFFICIENTS,

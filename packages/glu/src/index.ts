@@ -1,6 +1,6 @@
 export { createGlu, type Glu } from "./create-glu.js";
 export { type TokenName, TOKENS } from "./tokens/tokens.js";
-export type { Numbers, WrittenNumbers } from "./arguments/parameters.js";
+export type { Numbers, WrittenNumbers } from "@glasm/base";
 export type { StringCommands } from "./strings/string-commands.js";
 export type { MatrixCommands } from "./matrices/matrix-commands.js";
 export type { ProjectionCommands } from "./matrices/projection-commands.js";

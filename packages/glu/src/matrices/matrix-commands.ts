@@ -1,8 +1,8 @@
-import { cosineOfTurns, sineOfTurns } from "@glasm/base";
+import { cosineOfTurns, sineOfTurns, command, parameter, type Numbers } from "@glasm/base";
 import type { GL } from "@glasm/context";
 import { vec3 } from "gl-matrix";
-import { command } from "../arguments/command.js";
-import { double, type Numbers, numbers } from "../arguments/parameters.js";
+
+const { double, numbers } = parameter;
 
 /** What multiplies the current matrix of the GL. [GLU1.3 4.1] */
 export interface MatrixCommands {

@@ -1,6 +1,7 @@
+import { command, parameter, type Numbers, type WrittenNumbers } from "@glasm/base";
 import { mat4, vec4 } from "gl-matrix";
-import { command } from "../arguments/command.js";
-import { double, type Numbers, numbers, type WrittenNumbers, written } from "../arguments/parameters.js";
+
+const { double, numbers, written } = parameter;
 
 /** Between the coordinates of objects and of the window; matrices and viewport are as queries give them. [GLU1.3 4.2] */
 export interface ProjectionCommands {

@@ -1,9 +1,10 @@
+import { command, parameter } from "@glasm/base";
 import type { Memory } from "@glasm/base";
 import type { GL } from "@glasm/context";
-import { command } from "../arguments/command.js";
-import { int, memory, token } from "../arguments/parameters.js";
 import { buildMipmaps } from "./build-mipmaps.js";
 import { scaleImage } from "./scale-image.js";
+
+const { int, memory, token } = parameter;
 
 /**
  * Images of other sizes, and textures with mipmaps. Each command gives 0, or the code of the error that it has done nothing

@@ -1,12 +1,13 @@
+import { command, parameter } from "@glasm/base";
 import type { GL } from "@glasm/context";
-import { command } from "../arguments/command.js";
-import { boolean, callback, double, int, object, token } from "../arguments/parameters.js";
 import { TOKENS } from "../tokens/tokens.js";
 import { Cylinder, type CylinderShape } from "./cylinder.js";
 import { Disk, type DiskShape } from "./disk.js";
 import { Pen } from "./pen.js";
 import { type ErrorCallback, Quadric } from "./quadric.js";
 import { Sphere, type SphereShape } from "./sphere.js";
+
+const { boolean, callback, double, int, object, token } = parameter;
 
 /** Spheres, cylinders and disks. Errors go to a quadric's ERROR callback, and draw nothing. [GLU1.3 6] */
 export interface QuadricCommands {

@@ -1,11 +1,11 @@
-import type { GluObject } from "../arguments/parameters.js";
+import { type MadeObject } from "@glasm/base";
 import { TOKENS } from "../tokens/tokens.js";
 
 /** What is called with the code of an error, which `ErrorString` has in words. */
 export type ErrorCallback = (errorCode: number) => void;
 
 /** How quadrics are drawn: what NewQuadric makes. [GLU1.3 6.1] */
-export class Quadric implements GluObject {
+export class Quadric implements MadeObject {
   /** @internal */
   isDeleted = false;
   /** @internal */

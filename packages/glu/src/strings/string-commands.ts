@@ -1,7 +1,8 @@
-import { command } from "../arguments/command.js";
-import { text, token } from "../arguments/parameters.js";
+import { command, parameter } from "@glasm/base";
 import { TOKENS } from "../tokens/tokens.js";
 import { ERROR_STRINGS } from "./error-strings.js";
+
+const { text, token } = parameter;
 
 const STRINGS: ReadonlyMap<number, string> = new Map<number, string>([
   [TOKENS.VERSION, "1.3 glasm"],

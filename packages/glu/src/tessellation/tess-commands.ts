@@ -1,17 +1,8 @@
-import { command } from "../arguments/command.js";
-import {
-  any,
-  callback,
-  double,
-  type Numbers,
-  numbers,
-  object,
-  token,
-  type WrittenNumbers,
-  written,
-} from "../arguments/parameters.js";
+import { command, parameter, type Numbers, type WrittenNumbers } from "@glasm/base";
 import { TOKENS } from "../tokens/tokens.js";
 import { CALLBACK_TOKENS, type TessCallback, Tessellator } from "./tessellator.js";
+
+const { any, callback, double, numbers, object, token, written } = parameter;
 
 /** Polygons with holes and with edges that cross, in triangles or as their boundary. [GLU1.3 5] */
 export interface TessCommands {

@@ -1,4 +1,4 @@
-import type { GluObject } from "../arguments/parameters.js";
+import { type MadeObject } from "@glasm/base";
 import { TOKENS } from "../tokens/tokens.js";
 import { type Point, tessellate, type Vertex } from "./tessellate.js";
 
@@ -25,7 +25,7 @@ const IN_POLYGON = 1;
 const IN_CONTOUR = 2;
 
 /** What NewTess makes: properties, callbacks and the polygon that is being defined. [GLU1.3 5.1] */
-export class Tessellator implements GluObject {
+export class Tessellator implements MadeObject {
   /** @internal */
   isDeleted = false;
   /** @internal */

@@ -1,4 +1,5 @@
-import { arrayLength, arrayName, isMemory, kindOf, type Memory } from "@glasm/base";
+import { arrayLength, arrayName, isMemory, type Memory } from "../memory.js";
+import { kindOf } from "./check.js";
 
 /** One parameter of a command: its name, and what becomes of the argument that is given for it. */
 export interface Parameter<Value> {
@@ -93,13 +94,13 @@ export const callback = <Callback>(name: string): Parameter<Callback | null> => 
       : refuse(place, "a function or null", given),
 });
 
-/** An object that a command of GLU has made. */
-export interface GluObject {
+/** An object that a command has made and another one deletes. */
+export interface MadeObject {
   isDeleted: boolean;
 }
 
 /** An object of a kind, which `maker` makes and which has not been deleted. */
-export const object = <Made extends GluObject>(
+export const object = <Made extends MadeObject>(
   name: string,
   kind: abstract new (...given: never[]) => Made,
   maker: string,

@@ -1,4 +1,4 @@
-import type { Parameter } from "./parameters.js";
+import type { Parameter } from "./parameter.js";
 
 /** The parameters of a command by its values, in order. */
 type Parameters<Values extends readonly unknown[]> = {
@@ -9,8 +9,8 @@ type Parameters<Values extends readonly unknown[]> = {
 export function command<Values extends readonly unknown[], Result>(
   name: string,
   parameters: readonly [...Parameters<Values>],
-  run: (...values: Values) => Result,
-): (...given: readonly unknown[]) => Result {
+  run: (...values: NoInfer<Values>) => Result,
+): (...given: Values) => Result {
   const all = parameters as readonly Parameter<unknown>[];
   return (...given) => {
     const values = all.map((parameter, i) =>
