@@ -1,4 +1,4 @@
-// Writes src/meshes/data/*.ts: run `node apps/rasterizer/scripts/bake-meshes.mjs` after a change here.
+// Writes src/meshes/data/*.ts and the patches of @glasm/glut: run `node apps/rasterizer/scripts/bake-meshes.mjs` after a change here.
 // The generators use the host's sine and cosine, which differ between machines; baked meshes don't.
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -20,10 +20,14 @@ const MESHES = {
 for (const [name, { credit, mesh }] of Object.entries(MESHES)) {
   writeModule(name, moduleText(name, credit, weld(mesh)));
 }
-writeModule("teapot-patches", patchesText(teapotConstants()));
+writeFile("../../../packages/glut/src/solids/teapot-patches.ts", patchesText(teapotConstants()));
 
 function writeModule(name, text) {
-  writeFileSync(new URL(`../src/meshes/data/${name}.ts`, import.meta.url), text);
+  writeFile(`../src/meshes/data/${name}.ts`, text);
+}
+
+function writeFile(path, text) {
+  writeFileSync(new URL(path, import.meta.url), text);
 }
 
 /** The arrays of numbers that TeapotGeometry's constructor keeps to itself, by their names. */
@@ -39,24 +43,16 @@ function teapotConstants() {
   return Object.fromEntries(Array.from(arrays, ([, name, text]) => [name, numbers(text)]));
 }
 
-/** Stretches the lid, of patches 20 to 27, like TeapotGeometry, so that there is no gap around it. */
-function fitLid({ teapotPatches, teapotVertices }) {
-  const lid = new Set(teapotPatches.slice(20 * 16, 28 * 16));
-  return teapotVertices.map((value, i) =>
-    lid.has(Math.floor(i / 3)) && i % 3 !== 2 ? Number((1.077 * value).toFixed(8)) : value,
-  );
-}
-
 function patchesText(constants) {
   const lines = (numbers, length) =>
     numbers.map((number, i) => `${i % length === 0 ? "\n    " : " "}${number},`).join("");
-  return `// Baked by scripts/bake-meshes.mjs from ${TEAPOT}.
-import type { BezierPatches } from "../bezier-patches.js";
+  return `// Baked by apps/rasterizer/scripts/bake-meshes.mjs from ${TEAPOT}.
+import type { BezierPatches } from "./bezier-patches.js";
 
 /** The Utah teapot by Martin Newell. */
 export const TEAPOT_PATCHES: BezierPatches = {
   // prettier-ignore
-  points: [${lines(fitLid(constants), 12)}
+  points: [${lines(constants.teapotVertices, 12)}
   ],
   // prettier-ignore
   patches: [${lines(constants.teapotPatches, 16)}

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "@jest/globals";
 import { unpackMesh } from "../src/meshes/baked-mesh.js";
 import { ROUNDED_CUBE } from "../src/meshes/data/rounded-cube.js";
-import { TEAPOT_PATCHES } from "../src/meshes/data/teapot-patches.js";
+import { TEAPOT_PATCHES } from "../src/meshes/teapot-patches.js";
 import { teapotMesh } from "../src/meshes/teapot.js";
 import { TENTACLE } from "../src/meshes/data/tentacle.js";
 import { boxMesh, cubeSphereMesh } from "../src/meshes/cube.js";

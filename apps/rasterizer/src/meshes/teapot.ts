@@ -1,4 +1,4 @@
-import type { BezierPatches } from "./bezier-patches.js";
+import type { BezierPatches } from "@glasm/glut";
 import type { Mesh } from "./mesh.js";
 
 /** Cells along each side of a patch, and corners. */

@@ -1,6 +1,6 @@
 import type { GL } from "@glasm/context";
-import { controlPoints } from "../meshes/bezier-patches.js";
-import { TEAPOT_PATCHES } from "../meshes/data/teapot-patches.js";
+import { controlPoints } from "@glasm/glut";
+import { TEAPOT_PATCHES } from "../meshes/teapot-patches.js";
 import type { Vector3 } from "../patterns/vector.js";
 import type { Frame, GlScene, ReadText } from "./scene.js";
 import { paintBackdrop, paintShadow, perspective, setParameter, track, useProgram } from "./support.js";

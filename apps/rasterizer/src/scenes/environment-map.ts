@@ -1,6 +1,6 @@
 import { tangent } from "@glasm/base";
 import type { GL } from "@glasm/context";
-import { TEAPOT_PATCHES } from "../meshes/data/teapot-patches.js";
+import { TEAPOT_PATCHES } from "../meshes/teapot-patches.js";
 import { teapotMesh } from "../meshes/teapot.js";
 import { madeOnce } from "../patterns/made-once.js";
 import { mipmapsOf } from "../patterns/picture.js";

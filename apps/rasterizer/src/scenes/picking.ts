@@ -2,7 +2,7 @@ import { cosineOfTurns, sineOfTurns } from "@glasm/base";
 import type { GL } from "@glasm/context";
 import { unpackMesh } from "../meshes/baked-mesh.js";
 import { ROUNDED_CUBE } from "../meshes/data/rounded-cube.js";
-import { TEAPOT_PATCHES } from "../meshes/data/teapot-patches.js";
+import { TEAPOT_PATCHES } from "../meshes/teapot-patches.js";
 import { teapotMesh } from "../meshes/teapot.js";
 import { icosphereMesh } from "../meshes/icosphere.js";
 import type { Mesh } from "../meshes/mesh.js";

@@ -1,5 +1,5 @@
 import type { GL } from "@glasm/context";
-import { TEAPOT_PATCHES } from "../meshes/data/teapot-patches.js";
+import { TEAPOT_PATCHES } from "../meshes/teapot-patches.js";
 import { teapotMesh } from "../meshes/teapot.js";
 import { madeOnce } from "../patterns/made-once.js";
 import type { Frame, GlScene, ReadText } from "./scene.js";

@@ -1,0 +1,24 @@
+import { command, parameter } from "@glasm/base";
+import { modeOfString } from "../program/display-mode.js";
+import type { State } from "../program/state.js";
+
+const { int, text, token } = parameter;
+
+/** The commands that say how windows begin that are created from then on. */
+export function initialCommands({ initial }: State) {
+  return {
+    InitDisplayMode: command("InitDisplayMode", [token("mode")], (mode) => {
+      initial.mode = mode;
+    }),
+    InitDisplayString: command("InitDisplayString", [text("string")], (string) => {
+      initial.mode = modeOfString(string);
+    }),
+    InitWindowPosition: command("InitWindowPosition", [int("x"), int("y")], (x, y) => {
+      Object.assign(initial, { x, y });
+    }),
+    /** A size that is not above 0 changes nothing. */
+    InitWindowSize: command("InitWindowSize", [int("width"), int("height")], (width, height) => {
+      if (width > 0 && height > 0) Object.assign(initial, { width, height });
+    }),
+  };
+}

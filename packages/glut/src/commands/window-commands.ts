@@ -1,0 +1,69 @@
+import { command, parameter } from "@glasm/base";
+import { displayMode } from "../program/display-mode.js";
+import { windowEvents } from "../program/events.js";
+import type { State } from "../program/state.js";
+import { GlutWindow, type Place } from "../program/windows.js";
+
+function open(state: State, parent: GlutWindow | null, title: string, place: Place): number {
+  const mode = displayMode(state.initial.mode);
+  const window = new GlutWindow(state.windowCount + 1, parent, mode, title, place, (made) =>
+    windowEvents(state, made),
+  );
+  state.windowCount = window.id;
+  state.windows.set(window.id, window);
+  state.current = window;
+  state.host.open(window);
+  return window.id;
+}
+
+function destroy(state: State, window: GlutWindow): void {
+  for (const child of [...window.children]) destroy(state, child);
+  state.windows.delete(window.id);
+  const siblings = window.parent?.children;
+  siblings?.splice(siblings.indexOf(window), 1);
+  if (state.current === window) state.current = null;
+  state.host.close(window);
+}
+
+const { int, text } = parameter;
+const ID = int("win");
+
+/** The commands that make windows, and draw in them. What is said of a window that is not there does nothing. */
+export function windowCommands(state: State) {
+  const at = (id: number, call: (window: GlutWindow) => void): void => {
+    const window = state.windows.get(id);
+    if (window !== undefined) call(window);
+  };
+  const repaint = (window: GlutWindow): void => {
+    window.isDamaged = true;
+  };
+  return {
+    /** Opens a window and makes it the current one. The result is its number. */
+    CreateWindow: command("CreateWindow", [text("title")], (title) => {
+      const { x, y, width, height } = state.initial;
+      // A position below 0 leaves the place to the host.
+      return open(state, null, title, { x: Math.max(x, 0), y: Math.max(y, 0), width, height });
+    }),
+    CreateSubWindow: command(
+      "CreateSubWindow",
+      [ID, int("x"), int("y"), int("width"), int("height")],
+      (parent, x, y, width, height) =>
+        open(state, state.windows.get(parent) ?? null, "", { x, y, width, height }),
+    ),
+    SetWindow: command("SetWindow", [ID], (id) =>
+      at(id, (window) => {
+        state.current = window;
+      }),
+    ),
+    GetWindow: (): number => state.current?.id ?? 0,
+    DestroyWindow: command("DestroyWindow", [ID], (id) => at(id, (window) => destroy(state, window))),
+    PostRedisplay: (): void => at(state.current?.id ?? 0, repaint),
+    PostWindowRedisplay: command("PostWindowRedisplay", [ID], (id) => at(id, repaint)),
+    SwapBuffers: (): void =>
+      at(state.current?.id ?? 0, (window) => {
+        window.rasterizer.finish();
+        window.rasterizer.swapBuffers();
+        state.host.present(window);
+      }),
+  };
+}

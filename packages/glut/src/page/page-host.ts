@@ -1,0 +1,154 @@
+import type { GlutHost, Progress } from "../program/host.js";
+import { windowImage } from "../program/window-image.js";
+import type { GlutWindow } from "../program/windows.js";
+import type { Browser, PageElement, PageEvent } from "./browser.js";
+import { keyOf, modifiersOf } from "./keys.js";
+import { showMenu } from "./menu-view.js";
+
+/** Where and how a page shows windows. */
+export interface PageHostOptions {
+  /** By default `globalThis`. */
+  readonly browser?: Browser;
+  /** What windows are put into; by default the page's body. */
+  readonly parent?: PageElement;
+  /** Called where another window becomes the current one. */
+  readonly makeCurrent?: (window: GlutWindow | null) => void;
+  /** Calls the steps of the program; by default directly. What it throws ends the program. */
+  readonly call?: (step: () => void) => void;
+}
+
+/** A host in a page: each window is a canvas, of which subwindows are parts. */
+export function createPageHost({
+  browser = globalThis as unknown as Browser,
+  parent = browser.document.body,
+  makeCurrent = () => undefined,
+  call = (step) => step(),
+}: PageHostOptions = {}): GlutHost {
+  const views = new Map<GlutWindow, PageElement>();
+  const outermost = (window: GlutWindow): GlutWindow =>
+    window.parent === null ? window : outermost(window.parent);
+  return {
+    screen: browser.screen,
+    now: () => browser.performance.now(),
+    makeCurrent,
+    open(window) {
+      if (window.parent !== null) return;
+      const canvas = newCanvas(browser, window, call);
+      views.set(window, canvas);
+      parent.append(canvas);
+      browser.document.title = window.title;
+      canvas.focus();
+    },
+    close(window) {
+      views.get(window)?.remove();
+      views.delete(window);
+    },
+    present(window) {
+      const shown = outermost(window);
+      const canvas = views.get(shown);
+      if (canvas !== undefined) paint(browser, canvas, shown);
+    },
+    change(window) {
+      const canvas = views.get(window);
+      if (canvas === undefined) return;
+      browser.document.title = window.title;
+      canvas.style["display"] = window.isShown ? "block" : "none";
+      if (window.isFullScreen) canvas.requestFullscreen?.();
+    },
+    showMenu(window, menu, x, y, pick) {
+      const shown = outermost(window);
+      const { left, top } = views.get(shown)!.getBoundingClientRect();
+      const place = window.place;
+      showMenu(browser, menu, left + place.x + x, top + place.y + y, (value, picked) =>
+        call(() => pick(value, picked)),
+      );
+    },
+    run: (step) => runFrames(browser, step, call),
+  };
+}
+
+/** Calls the step once a picture of the browser. */
+function runFrames(browser: Browser, step: () => Progress, call: (step: () => void) => void): void {
+  const next = (): void => {
+    browser.requestAnimationFrame(next);
+    call(step);
+  };
+  browser.requestAnimationFrame(next);
+}
+
+function paint({ ImageData }: Browser, canvas: PageElement, window: GlutWindow): void {
+  const { width, height, data } = windowImage(window);
+  if (canvas.width !== width || canvas.height !== height) Object.assign(canvas, { width, height });
+  canvas.getContext("2d")?.putImageData(new ImageData(data, width, height), 0, 0);
+}
+
+/** The canvas of a window, whose events go to the window or to the subwindow below the pointer. */
+function newCanvas(browser: Browser, window: GlutWindow, call: (step: () => void) => void): PageElement {
+  const canvas = browser.document.createElement("canvas");
+  Object.assign(canvas, { width: window.width, height: window.height, tabIndex: 0 });
+  Object.assign(canvas.style, { display: "block", outline: "none", touchAction: "none" });
+  canvas.setAttribute("role", "img");
+  canvas.setAttribute("aria-label", window.title);
+  const state = { below: window, held: 0 };
+  const place = ({ clientX, clientY }: PageEvent) => {
+    const { left, top } = canvas.getBoundingClientRect();
+    return { x: Math.round(clientX - left), y: Math.round(clientY - top) };
+  };
+  const find = (event: PageEvent): { readonly x: number; readonly y: number } => {
+    const { x, y } = place(event);
+    if (state.held === 0) enter(windowAt(window, x, y));
+    return { x: x - state.below.place.x, y: y - state.below.place.y };
+  };
+  const enter = (below: GlutWindow): void => {
+    if (below === state.below) return;
+    state.below.events.entry(false);
+    state.below = below;
+    below.events.entry(true);
+  };
+  const listen = (type: string, listener: (event: PageEvent) => void): void =>
+    canvas.addEventListener(type, (event) => call(() => listener(event)));
+  listen("pointerdown", (event) => {
+    canvas.focus();
+    const { x, y } = find(event);
+    state.held |= 1 << event.button;
+    state.below.events.button(event.button, true, x, y, modifiersOf(event));
+  });
+  listen("pointerup", (event) => {
+    const { x, y } = find(event);
+    state.held &= ~(1 << event.button);
+    state.below.events.button(event.button, false, x, y, modifiersOf(event));
+  });
+  listen("pointermove", (event) => {
+    const { x, y } = find(event);
+    state.below.events.motion(x, y, event.buttons !== 0);
+  });
+  listen("pointerenter", () => state.below.events.entry(true));
+  listen("pointerleave", () => state.below.events.entry(false));
+  listen("contextmenu", (event) => event.preventDefault());
+  for (const [type, isDown] of [
+    ["keydown", true],
+    ["keyup", false],
+  ] as const)
+    listen(type, (event) => {
+      const key = keyOf(event);
+      if (key === null) return;
+      event.preventDefault();
+      state.below.events.key({ ...key, isDown, isRepeated: event.repeat }, modifiersOf(event));
+    });
+  return canvas;
+}
+
+/** The innermost window at a position. */
+function windowAt(window: GlutWindow, x: number, y: number): GlutWindow {
+  const found = [...window.children]
+    .reverse()
+    .find(
+      (child) =>
+        child.isShown &&
+        x >= child.x &&
+        x < child.x + child.width &&
+        y >= child.y &&
+        y < child.y + child.height,
+    );
+  return found === undefined ? window : windowAt(found, x - found.x, y - found.y);
+}

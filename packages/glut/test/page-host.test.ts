@@ -1,0 +1,176 @@
+import { describe, expect, test } from "@jest/globals";
+import {
+  type Browser,
+  createGlut,
+  createPageHost,
+  type PageElement,
+  type PageEvent,
+  TOKENS,
+} from "../src/index.js";
+
+/** An element that keeps what is done to it. */
+class FakeElement {
+  readonly children: FakeElement[] = [];
+  readonly listeners = new Map<string, (event: PageEvent) => void>();
+  readonly attributes = new Map<string, string>();
+  readonly style: Record<string, string> = {};
+  width = 0;
+  height = 0;
+  tabIndex = -1;
+  textContent: string | null = null;
+  className = "";
+  removed = false;
+  pictures: { readonly data: Uint8ClampedArray; readonly width: number }[] = [];
+
+  append(child: PageElement): void {
+    this.children.push(child as unknown as FakeElement);
+  }
+
+  remove(): void {
+    this.removed = true;
+  }
+
+  focus(): void {}
+
+  setAttribute(name: string, value: string): void {
+    this.attributes.set(name, value);
+  }
+
+  addEventListener(type: string, listen: (event: PageEvent) => void): void {
+    this.listeners.set(type, listen);
+  }
+
+  getBoundingClientRect() {
+    return { left: 100, top: 50 };
+  }
+
+  getContext() {
+    return { putImageData: (image: unknown) => void this.pictures.push(image as never) };
+  }
+
+  fire(type: string, event: Partial<PageEvent> = {}): boolean {
+    let isPrevented = false;
+    this.listeners.get(type)?.({
+      ...{ key: "", repeat: false, button: 0, buttons: 0, clientX: 0, clientY: 0 },
+      ...{ shiftKey: false, ctrlKey: false, altKey: false },
+      preventDefault: () => (isPrevented = true),
+      ...event,
+    });
+    return isPrevented;
+  }
+}
+
+function newPage() {
+  const body = new FakeElement();
+  const frames: (() => void)[] = [];
+  const browser = {
+    document: { createElement: () => new FakeElement(), title: "", body },
+    screen: { width: 800, height: 600 },
+    performance: { now: () => 0 },
+    ImageData: class {
+      readonly data: Uint8ClampedArray;
+      readonly width: number;
+      constructor(data: Uint8ClampedArray, width: number) {
+        this.data = data;
+        this.width = width;
+      }
+    },
+    requestAnimationFrame: (call: () => void) => frames.push(call),
+    addEventListener: () => undefined,
+  } as unknown as Browser;
+  const glut = createGlut(createPageHost({ browser }));
+  return { glut, body, browser, frame: () => frames.shift()!() };
+}
+
+describe("a page", () => {
+  test("shows a window as a canvas, with what was drawn", () => {
+    const { glut, body, browser, frame } = newPage();
+    glut.InitWindowSize(8, 6);
+    glut.CreateWindow("title");
+    const { gl } = glut.window!;
+    glut.DisplayFunc(() => {
+      gl.clearColor(1, 0, 0, 1);
+      gl.clear(gl.COLOR_BUFFER_BIT);
+    });
+    glut.MainLoop();
+    frame();
+    const [canvas] = body.children;
+    expect([canvas!.width, canvas!.height, browser.document.title]).toEqual([8, 6, "title"]);
+    expect([...canvas!.pictures[0]!.data.subarray(0, 4)]).toEqual([255, 0, 0, 255]);
+    frame();
+    expect(canvas!.pictures).toHaveLength(1);
+    glut.DestroyWindow(1);
+    expect(canvas!.removed).toBe(true);
+  });
+
+  test("takes the size of a window that is reshaped", () => {
+    const { glut, body, frame } = newPage();
+    glut.InitWindowSize(8, 6);
+    glut.CreateWindow("a");
+    glut.DisplayFunc(() => undefined);
+    glut.MainLoop();
+    frame();
+    glut.ReshapeWindow(5, 4);
+    frame();
+    expect([body.children[0]!.width, body.children[0]!.height]).toEqual([5, 4]);
+  });
+
+  test("brings keys and pointers to the window below the pointer", () => {
+    const { glut, body } = newPage();
+    const calls: unknown[] = [];
+    glut.InitWindowSize(80, 60);
+    const outer = glut.CreateWindow("a");
+    const note = (...given: unknown[]): void => void calls.push([glut.GetWindow(), ...given]);
+    const listen = (): void => {
+      glut.KeyboardFunc((key) => note("key", key));
+      glut.SpecialFunc((key) => note("special", key));
+      glut.MouseFunc((button, state, x, y) => note("mouse", button, state, x, y));
+      glut.MotionFunc((x, y) => note("motion", x, y));
+    };
+    listen();
+    const inner = glut.CreateSubWindow(outer, 10, 20, 30, 30);
+    listen();
+    const [canvas] = body.children;
+    canvas!.fire("pointerdown", { clientX: 115, clientY: 75, buttons: 1 });
+    canvas!.fire("pointermove", { clientX: 101, clientY: 51, buttons: 1 });
+    canvas!.fire("pointerup", { clientX: 101, clientY: 51 });
+    canvas!.fire("pointermove", { clientX: 101, clientY: 51 });
+    expect(canvas!.fire("keydown", { key: "a" })).toBe(true);
+    canvas!.fire("keydown", { key: "c", ctrlKey: true });
+    canvas!.fire("keydown", { key: "F5" });
+    expect(canvas!.fire("keydown", { key: "Shift" })).toBe(false);
+    expect(calls).toEqual([
+      [inner, "mouse", 0, TOKENS.DOWN, 5, 5],
+      [inner, "motion", -9, -19],
+      [inner, "mouse", 0, TOKENS.UP, -9, -19],
+      [outer, "key", 97],
+      [outer, "key", 3],
+      [outer, "special", TOKENS.KEY_F5],
+    ]);
+  });
+
+  test("shows a menu as buttons, and hears what is picked", () => {
+    const { glut, body } = newPage();
+    const picked: number[] = [];
+    glut.CreateWindow("a");
+    const more = glut.CreateMenu((value) => picked.push(-value));
+    glut.AddMenuEntry("deep", 3);
+    glut.CreateMenu((value) => picked.push(value));
+    glut.AddMenuEntry("one", 1);
+    glut.AddSubMenu("more", more);
+    glut.AttachMenu(TOKENS.RIGHT_BUTTON);
+    const [canvas] = body.children;
+    const open = (): FakeElement => {
+      canvas!.fire("pointerdown", { button: TOKENS.RIGHT_BUTTON, clientX: 110, clientY: 60 });
+      return body.children.at(-1)!;
+    };
+    const menu = open();
+    expect(menu.children.map(({ textContent }) => textContent)).toEqual(["one", "more", "deep"]);
+    expect([menu.style["left"], menu.style["top"]]).toEqual(["110px", "60px"]);
+    menu.children[2]!.fire("click");
+    expect([picked, menu.removed]).toEqual([[-3], true]);
+    open().fire("keydown", { key: "Escape" });
+    expect(body.children.at(-1)!.removed).toBe(true);
+    expect(picked).toEqual([-3]);
+  });
+});
