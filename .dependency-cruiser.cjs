@@ -1,4 +1,4 @@
-/** Which room may import which: base <- codegen <- vm <- { nv-vertex, pica200, nv-gpu, valhall }; nv-vertex <- nv2a <- cli; nv-vertex <- context <- { rasterizer <- cli, glu }; nv-vertex <- rasterizer; pica200-draw <- rasterizer; pica200 <- cli; valhall-draw <- rasterizer; codegen <- primitives <- context, raster; { pica200, primitives } <- pica200-draw; { valhall, primitives } <- valhall-draw; raster <- rasterizer; conformance beside raster. Each rule names what is forbidden. */
+/** Which room may import which: base <- codegen <- vm <- { nv-vertex, pica200, nv-gpu, valhall }; nv-vertex <- nv2a <- cli; nv-vertex <- context <- glu <- glut <- { emscripten, rasterizer <- cli }; nv-vertex <- rasterizer; pica200-draw <- rasterizer; pica200 <- cli; valhall-draw <- rasterizer; codegen <- primitives <- context, raster; { pica200, primitives } <- pica200-draw; { valhall, primitives } <- valhall-draw; raster <- rasterizer; conformance beside raster. Each rule names what is forbidden. */
 const room = (name) => `^(packages|apps)/${name}/`;
 const onlyImports = (name, allowed) => ({
   name: `${name}-imports`,
@@ -80,6 +80,8 @@ module.exports = {
     onlyImports("nv-gpu-draw", ["base", "vm", "nv-gpu", "primitives"]),
     onlyImports("valhall-draw", ["base", "vm", "valhall", "primitives"]),
     onlyImports("glu", ["base", "context"]),
+    onlyImports("glut", ["base", "context", "glu", "raster"]),
+    onlyImports("emscripten", ["base", "context", "glu", "glut", "raster"]),
     onlyImports("raster", ["base", "codegen", "primitives"]),
     onlyImports("conformance", ["base", "nv-vertex", "context"]),
     onlyImports("rasterizer", [
@@ -94,6 +96,7 @@ module.exports = {
       "valhall-draw",
       "primitives",
       "raster",
+      "glut",
     ]),
     onlyImports("cli", [
       "base",
@@ -108,6 +111,7 @@ module.exports = {
       "raster",
       "rasterizer",
       "conformance",
+      "emscripten",
     ]),
     onlyImports("playground", [
       "base",
@@ -245,7 +249,7 @@ module.exports = {
       comment:
         "Everything below the command line runs in any host; where a room has src/node, that is the exception.",
       from: {
-        path: "^(packages/(base|codegen|vm|nv-vertex|nv2a|pica200|nv-gpu|valhall|primitives|context|pica200-draw|nv-gpu-draw|valhall-draw|raster|glu|conformance)|apps/rasterizer)/src/",
+        path: "^(packages/(base|codegen|vm|nv-vertex|nv2a|pica200|nv-gpu|valhall|primitives|context|pica200-draw|nv-gpu-draw|valhall-draw|raster|glu|glut|conformance)|apps/rasterizer)/src/",
         pathNot: "^(apps/rasterizer|packages/conformance)/src/node/",
       },
       to: { dependencyTypes: ["core"] },

@@ -37,3 +37,12 @@ export interface ParsedCommand {
 
 /** The commands of a table in the form of data/gl-commands.tsv; what is wrong with it is an Error. */
 export function parseCommands(text: string): readonly ParsedCommand[];
+
+/** The rows of a table of tab-separated values: objects with its columns. */
+export function parseTable(text: string): readonly Readonly<Record<string, string>>[];
+
+/** The rows of a file of data/. */
+export function readTable(name: string): readonly Readonly<Record<string, string>>[];
+
+/** The text of a file of data/. */
+export function readData(name: string): string;

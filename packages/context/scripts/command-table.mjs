@@ -16,6 +16,8 @@
 import { parseExtent } from "./memory-extent.mjs";
 import { parseTable } from "./table.mjs";
 
+export { parseTable, readData, readTable } from "./table.mjs";
+
 /** What an alias has of its own. */
 const OF_ALIASES = ["command", "introduced_by", "alias_of"];
 

@@ -112,10 +112,13 @@ describe("every package", () => {
       "@glasm/valhall-draw": ["@glasm/base", "@glasm/primitives", "@glasm/valhall", "@glasm/vm"],
       "@glasm/context": ["@glasm/base", "@glasm/nv-vertex", "@glasm/primitives", "gl-matrix"],
       "@glasm/glu": ["@glasm/base", "@glasm/context", "gl-matrix", "libtess"],
+      "@glasm/glut": ["@glasm/base", "@glasm/context", "@glasm/glu", "@glasm/raster"],
+      "@glasm/emscripten": [],
       "@glasm/conformance": ["@glasm/base", "@glasm/context", "@glasm/nv-vertex"],
       "@glasm/raster": ["@glasm/base", "@glasm/codegen", "@glasm/primitives", "fast-png", "fflate"],
       "@glasm/rasterizer": [
-        ...["@glasm/base", "@glasm/context", "@glasm/nv-gpu", "@glasm/nv-gpu-draw", "@glasm/nv-vertex"],
+        ...["@glasm/base", "@glasm/context", "@glasm/glut", "@glasm/nv-gpu", "@glasm/nv-gpu-draw"],
+        "@glasm/nv-vertex",
         ...["@glasm/pica200", "@glasm/pica200-draw", "@glasm/primitives", "@glasm/raster"],
         ...["@glasm/valhall", "@glasm/valhall-draw", "gl-matrix"],
       ],
@@ -152,7 +155,9 @@ describe("every package", () => {
     expect(configurations.length).toBeGreaterThanOrEqual(7);
     for (const path of configurations) {
       const { references = [] } = JSON.parse(readText(path)) as { references?: { path: string }[] };
-      const { dependencies } = JSON.parse(readText(path.replace("tsconfig.build", "package"))) as Manifest;
+      const { dependencies = {} } = JSON.parse(
+        readText(path.replace("tsconfig.build", "package")),
+      ) as Manifest;
       const rooms = Object.keys(dependencies).filter((name) => name.startsWith("@glasm/"));
       const referred = references.map(({ path }) => `@glasm/${path.split("/").at(-2)}`);
       expect({ path, rooms: referred.sort() }).toEqual({ path, rooms: rooms.sort() });

@@ -4,6 +4,7 @@ import { addCompletion } from "./completion.js";
 import { addConform } from "./conform.js";
 import { addDis } from "./dis.js";
 import { addDraw } from "./draw.js";
+import { addEmscripten } from "./emscripten.js";
 import { addMachines } from "./machines.js";
 import { addNv2a } from "./nv2a.js";
 import { addPica } from "./pica.js";
@@ -51,6 +52,7 @@ export function createProgram(host: Host, finish: Finish): Command {
     addNv2a,
     addValhall,
     addPlayground,
+    addEmscripten,
     addCompletion,
     addSchema,
   ])

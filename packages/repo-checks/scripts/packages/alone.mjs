@@ -7,7 +7,7 @@ import { QUICK } from "./install.mjs";
 /** How many bytes the files of an installation may have. */
 const MOST_BYTES = 5_000_000;
 /** The subcommands that need a package of their own, with arguments that are right. */
-const NEEDING = { conform: ["exec/MOV:"], playground: ["--port", "0"] };
+const NEEDING = { conform: ["exec/MOV:"], emscripten: [], playground: ["--port", "0"] };
 
 /** @param tarball of the command */
 export async function checkAlone(scratch, tarball) {

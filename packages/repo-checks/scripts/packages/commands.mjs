@@ -115,6 +115,7 @@ export const RUNS = {
   ],
   // What it serves is looked at in a check of its own.
   playground: [{ args: ["--port", "65536"], status: 2 }],
+  emscripten: [{ args: [] }, { args: ["--node"] }],
   completion: [{ args: ["bash"] }, { args: ["none"], status: 2 }],
   schema: [{ args: [] }, { args: ["run-request"] }, { args: ["none"], status: 2 }],
   "--version": [{ args: [] }],

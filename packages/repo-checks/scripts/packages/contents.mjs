@@ -4,10 +4,10 @@ import { dirname, join, posix } from "node:path";
 import { Finding } from "./execute.mjs";
 import { root } from "./published.mjs";
 
-/** What is bundled with all that it needs, the page for browsers; every other package has a module for each source. */
-const BUNDLED = new Set(["@glasm/playground", "glasm"]);
-/** A program that nobody imports, and is not minified, so that its own lines say enough. [Ruling 196] */
-const WITHOUT_MAPS = new Set(["glasm"]);
+/** What is bundled with all that it needs, or is for browsers and linkers; every other package has a module for each source. */
+const BUNDLED = new Set(["@glasm/emscripten", "@glasm/playground", "glasm"]);
+/** Programs that nobody imports. [Ruling 196] */
+const WITHOUT_MAPS = new Set(["@glasm/emscripten", "glasm"]);
 /** What a manifest must not lose, and what packing must take out of it. */
 const MEMBERS = ["name", "version", "description", "keywords", "license", "type", "engines", "files"];
 const FORBIDDEN_TEXT = ["workspace:", "glasm-source", "publishConfig", '"private"'];

@@ -14,7 +14,9 @@ import {
   type Target,
 } from "@glasm/conformance";
 import { createContext } from "@glasm/context";
+import { emscriptenFlags } from "@glasm/emscripten";
 import { createGlu } from "@glasm/glu";
+import { createGlut, createVirtualHost, windowImage } from "@glasm/glut";
 import { assemble, isContainer, readShader } from "@glasm/pica200";
 import { createRenderer, shadersOf } from "@glasm/pica200-draw";
 import { type PrimitiveMode, primitiveKind } from "@glasm/primitives";
@@ -63,6 +65,8 @@ export interface Answer {
   readonly programmed: readonly number[];
   readonly assembled: readonly number[];
   readonly ball: readonly number[];
+  readonly cube: readonly number[];
+  readonly flags: readonly string[];
 }
 
 export async function answer(): Promise<Answer> {
@@ -90,6 +94,8 @@ export async function answer(): Promise<Answer> {
     programmed: [...encodePng(programmedTriangle())],
     assembled: [...encodePng(assembledTriangle())],
     ball: [...encodePng(ball())],
+    cube: [...encodePng(cube())],
+    flags: emscriptenFlags("dist"),
   };
 
   function resultsOf(engine: EngineName): readonly string[] {
@@ -209,6 +215,14 @@ function ball(): Image {
   glu.Ortho2D(-2, 2, -2, 2);
   glu.Sphere(glu.NewQuadric(), 1, 12, 8);
   return rasterizer.image();
+}
+
+function cube(): Image {
+  const glut = createGlut(createVirtualHost());
+  glut.InitWindowSize(32, 32);
+  glut.CreateWindow("cube");
+  glut.SolidCube(1);
+  return windowImage(glut.window!);
 }
 
 const SHADER = ".out - position o0\n.out - color o1\n.proc main\nmov o0, v0\nmov o1, v1\nend\n.end";

@@ -1,0 +1,1 @@
+export function linkerLibrary(present: readonly object[], absent: readonly object[]): string;

@@ -1,0 +1,55 @@
+/** GLUT in a program that Emscripten makes: @glasm/glut with a host for where the program runs. */
+mergeInto(LibraryManager.library, {
+  $GLUT__deps: ["$GLASM", "$callUserCallback", "$dynCall"],
+  $GLUT: {
+    /** What @glasm/glut has made. */
+    made: null,
+    api: function () {
+      if (GLUT.made === null) {
+        GLUT.made = glasm.startGlut(
+          function (window) {
+            GLASM.makeCurrent(window && window.gl, function () {
+              GLUT.made.flushed();
+            });
+          },
+          function (step) {
+            callUserCallback(step);
+          },
+        );
+      }
+      return GLUT.made;
+    },
+  },
+
+  glutInit__deps: ["$GLUT"],
+  glutInit__sig: "vii",
+  glutInit: function (argc, argv) {
+    GLUT.api();
+  },
+
+  glutMainLoop__deps: ["$GLUT", "exit"],
+  glutMainLoop__sig: "v",
+  glutMainLoop: function () {
+    GLUT.api().MainLoop();
+    // A program without a screen has run when MainLoop returns; in a page its callbacks are called from now on.
+    if (glasm.isFinished()) _exit(0);
+    // oxlint-disable-next-line no-throw-literal -- Emscripten knows this one.
+    throw "unwind";
+  },
+
+  glutReportErrors__deps: ["$GLUT"],
+  glutReportErrors__sig: "v",
+  glutReportErrors: function () {
+    GLUT.api()
+      .ReportErrors()
+      .forEach(function (error) {
+        err("GLUT: GL error 0x" + error.toString(16));
+      });
+  },
+
+  glutGetProcAddress__deps: ["$GLASM", "$GLASM_procedure"],
+  glutGetProcAddress__sig: "ii",
+  glutGetProcAddress: function (name) {
+    return GLASM_procedure(GLASM.text(name));
+  },
+});
