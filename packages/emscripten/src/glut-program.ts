@@ -1,28 +1,29 @@
-import { createGlut, createPageHost, type Glut, type GlutWindow } from "@glasm/glut";
+import { createGlut, createPageHost, type Glut, type GlutWindow, type Progress } from "@glasm/glut";
 import { takeFrameOptions } from "./frame-options.js";
 import { nodeHost } from "./node-host.js";
 
 /** Taken before the program looks at its command line; null in a page. */
 const frameOptions = "document" in globalThis ? null : takeFrameOptions(process.argv);
 
-const state = { isFinished: false };
-
-/** Whether the program has run to its end in MainLoop. */
-export const isFinished = (): boolean => state.isFinished;
+/** GLUT of a program, and whether the program has run to its end in MainLoop. */
+interface Started {
+  readonly glut: Glut;
+  isFinished: boolean;
+}
 
 /** GLUT where the program runs: in a page, or in Node without a screen. */
 export function startGlut(
   makeCurrent: (window: GlutWindow | null) => void,
   call: (step: () => void) => void,
-): Glut {
-  if (frameOptions === null) return createGlut(createPageHost({ makeCurrent, call }));
+): Started {
+  if (frameOptions === null)
+    return { glut: createGlut(createPageHost({ makeCurrent, call })), isFinished: false };
   const host = nodeHost(frameOptions, makeCurrent);
-  return createGlut({
-    ...host,
-    run(step) {
-      host.run(step);
-      host.finish();
-      state.isFinished = true;
-    },
-  });
+  const run = (step: () => Progress): void => {
+    host.run(step);
+    host.finish();
+    started.isFinished = true;
+  };
+  const started: Started = { glut: createGlut({ ...host, run }), isFinished: false };
+  return started;
 }

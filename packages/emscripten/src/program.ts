@@ -1,4 +1,4 @@
 export { createContext } from "@glasm/context";
 export { createRasterizer, encodePng } from "@glasm/raster";
-export { isFinished, startGlut } from "./glut-program.js";
+export { startGlut } from "./glut-program.js";
 export { createGlu } from "@glasm/glu";

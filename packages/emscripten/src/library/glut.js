@@ -2,14 +2,14 @@
 mergeInto(LibraryManager.library, {
   $GLUT__deps: ["$GLASM", "$callUserCallback", "$dynCall"],
   $GLUT: {
-    /** What @glasm/glut has made. */
-    made: null,
+    /** What @glasm/glut has made, and whether the program has run. */
+    started: null,
     api: function () {
-      if (GLUT.made === null) {
-        GLUT.made = glasm.startGlut(
+      if (GLUT.started === null) {
+        GLUT.started = glasm.startGlut(
           function (window) {
             GLASM.makeCurrent(window && window.gl, function () {
-              GLUT.made.flushed();
+              GLUT.started.glut.flushed();
             });
           },
           function (step) {
@@ -17,7 +17,7 @@ mergeInto(LibraryManager.library, {
           },
         );
       }
-      return GLUT.made;
+      return GLUT.started.glut;
     },
   },
 
@@ -32,7 +32,7 @@ mergeInto(LibraryManager.library, {
   glutMainLoop: function () {
     GLUT.api().MainLoop();
     // A program without a screen has run when MainLoop returns; in a page its callbacks are called from now on.
-    if (glasm.isFinished()) _exit(0);
+    if (GLUT.started.isFinished) _exit(0);
     // oxlint-disable-next-line no-throw-literal -- Emscripten knows this one.
     throw "unwind";
   },

@@ -31,11 +31,26 @@ export function bitmapWidth({ advance, column, thickness }: BitmapFont, characte
   return advance ?? Math.round(found.width * column) + thickness + Math.max(1, Math.round(column));
 }
 
-/** Draws a character, and moves on. */
-export function drawBitmap(gl: GL, font: BitmapFont, character: number): void {
-  const found = glyph(character);
-  if (found === undefined) return;
-  const { width, height, left, below, advance, bytes } = bitsOf(font, character, found);
+/** Draws characters of fonts, whose bitmaps it keeps. */
+export class BitmapPen {
+  private readonly known = new Map<BitmapFont, Map<number, Bits>>();
+
+  /** Draws a character, and moves on. */
+  draw(gl: GL, font: BitmapFont, character: number): void {
+    const found = glyph(character);
+    if (found !== undefined) drawBits(gl, this.bitsOf(font, character, found));
+  }
+
+  private bitsOf(font: BitmapFont, character: number, found: Glyph): Bits {
+    const bits = this.known.get(font) ?? new Map<number, Bits>();
+    this.known.set(font, bits);
+    const made = bits.get(character) ?? makeBits(font, character, found);
+    bits.set(character, made);
+    return made;
+  }
+}
+
+function drawBits(gl: GL, { width, height, left, below, advance, bytes }: Bits): void {
   gl.pushClientAttrib(gl.CLIENT_PIXEL_STORE_BIT);
   for (const mode of [gl.UNPACK_SWAP_BYTES, gl.UNPACK_LSB_FIRST, gl.UNPACK_ROW_LENGTH])
     gl.pixelStorei(mode, 0);
@@ -43,16 +58,6 @@ export function drawBitmap(gl: GL, font: BitmapFont, character: number): void {
   gl.pixelStorei(gl.UNPACK_ALIGNMENT, 1);
   gl.bitmap(width, height, -left, below, advance, 0, bytes);
   gl.popClientAttrib();
-}
-
-const known = new WeakMap<BitmapFont, Map<number, Bits>>();
-
-function bitsOf(font: BitmapFont, character: number, found: Glyph): Bits {
-  const bits = known.get(font) ?? new Map<number, Bits>();
-  known.set(font, bits);
-  const made = bits.get(character) ?? makeBits(font, character, found);
-  bits.set(character, made);
-  return made;
 }
 
 function makeBits(font: BitmapFont, character: number, { width: columns, strokes }: Glyph): Bits {

@@ -1,7 +1,7 @@
 import { command, parameter } from "@glasm/base";
 import type { GL } from "@glasm/context";
 import type { State } from "../program/state.js";
-import { type BitmapFont, bitmapWidth, drawBitmap } from "./bitmap-fonts.js";
+import { type BitmapFont, BitmapPen, bitmapWidth } from "./bitmap-fonts.js";
 import { drawStrokes, type StrokeFont, strokeWidth } from "./stroke-fonts.js";
 
 /** The values of the names of fonts, without `GLUT_`; in C they are pointers. */
@@ -42,13 +42,14 @@ const STRING = [int("font"), text("string")] as const;
 
 /** The commands that draw characters in the current window, and say how wide they are. Of an unknown font there are none. */
 export function fontCommands(state: State) {
+  const pen = new BitmapPen();
   const draw = (call: (gl: GL) => void): void => {
     if (state.current !== null) call(state.current.gl);
   };
   return {
     BitmapCharacter: command("BitmapCharacter", CHARACTER, (name, character) => {
       const font = BITMAP_FONTS.get(name);
-      if (font !== undefined) draw((gl) => drawBitmap(gl, font, character));
+      if (font !== undefined) draw((gl) => pen.draw(gl, font, character));
     }),
     BitmapWidth: command("BitmapWidth", CHARACTER, (name, character) => {
       const font = BITMAP_FONTS.get(name);

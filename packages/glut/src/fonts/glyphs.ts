@@ -1,3 +1,5 @@
+import { lazily } from "@glasm/base";
+
 /**
  * The glyphs of all fonts: the characters from 32 to 126, each as its width and its strokes, which go from point to point.
  * A stroke of one point is a dot. A point is two digits, its column and its row: from row 2, the base line, capitals reach to row 9, small letters to row 7, and
@@ -131,10 +133,9 @@ function glyphOf(line: string): [number, Glyph] {
   ];
 }
 
-const made: { glyphs: ReadonlyMap<number, Glyph> | null } = { glyphs: null };
+const glyphs = lazily((): ReadonlyMap<number, Glyph> => new Map(TEXT.slice(1).split("\n").map(glyphOf)));
 
 /** The glyph of a character; undefined if there is none. */
 export function glyph(character: number): Glyph | undefined {
-  made.glyphs ??= new Map(TEXT.slice(1).split("\n").map(glyphOf));
-  return made.glyphs.get(character);
+  return glyphs().get(character);
 }

@@ -1,3 +1,4 @@
+import { lazily } from "@glasm/base";
 import type { GL } from "@glasm/context";
 import { controlPoints } from "./bezier-patches.js";
 import { TEAPOT_PATCHES } from "./teapot-patches.js";
@@ -8,20 +9,19 @@ const CELLS = 14;
 const MIDDLE = 1.5;
 
 /** Texture coordinates of the corners of each patch. */
-const TEXTURE = Float32Array.of(0, 0, 1, 0, 0, 1, 1, 1);
+const TEXTURE: readonly number[] = [0, 0, 1, 0, 0, 1, 1, 1];
 
-const made: { patches: readonly Float32Array[] | null } = { patches: null };
+const patches = lazily(() => controlPoints(TEAPOT_PATCHES));
 
 /** Draws the teapot by evaluators, as polygons or lines. */
 export function drawTeapot(gl: GL, size: number, mode: number): void {
-  const patches = (made.patches ??= controlPoints(TEAPOT_PATCHES));
   gl.pushAttrib(gl.ENABLE_BIT | gl.EVAL_BIT);
   for (const cap of [gl.AUTO_NORMAL, gl.NORMALIZE, gl.MAP2_VERTEX_4, gl.MAP2_TEXTURE_COORD_2]) gl.enable(cap);
   gl.pushMatrix();
   gl.rotatef(270, 1, 0, 0);
   gl.scaled(size / 2, size / 2, size / 2);
   gl.translatef(0, 0, -MIDDLE);
-  for (const points of patches) {
+  for (const points of patches()) {
     gl.map2f(gl.MAP2_TEXTURE_COORD_2, 0, 1, 2, 2, 0, 1, 4, 2, TEXTURE);
     gl.map2f(gl.MAP2_VERTEX_4, 0, 1, 4, 4, 0, 1, 16, 4, points);
     gl.mapGrid2f(CELLS, 0, 1, CELLS, 0, 1);
