@@ -101,8 +101,11 @@ export const SPAN_DATA = CONSTANTS + 2048;
 /** Where the constants of register combiners are: two for each of nine stages, and the color of fog. */
 export const COMBINER_CONSTANTS = SPAN_DATA + 4096;
 
+/** Where groups of pixels wait for their second pass, see Strip. */
+export const STRIP = { address: COMBINER_CONSTANTS + 512, bytes: 8192 } as const;
+
 /** Where the buffers of the window begin. */
-export const PIXELS = COMBINER_CONSTANTS + 512;
+export const PIXELS = STRIP.address + STRIP.bytes;
 
 /** A vertex as the compiled functions want it: pairs of doubles, then words. */
 export const RECORD = {

@@ -1,6 +1,7 @@
-import { type FunctionBuilder, type Local, op, shuffle } from "@glasm/codegen";
+import { type Expression, type FunctionBuilder, type Local, op, shuffle } from "@glasm/codegen";
 import { lowWords, type V128 } from "../compilation/lanes.js";
 import { EDGES, JOB, RECORD, SPAN_DATA } from "../compilation/memory-layout.js";
+import { type Store, Strip } from "../compilation/strip.js";
 import {
   type Kept,
   KeptInMemory,
@@ -27,7 +28,7 @@ import {
 import { runStages, type StageInput, type StageResults } from "../texture-shaders/compiled-shader-stages.js";
 import { addressOf, hasTextureShaders, isEarly } from "../texture-shaders/place-unit.js";
 import { sourceColors } from "../texturing/compiled-texel-values.js";
-import { opaqueSample, sampleTexture } from "../texturing/compiled-sampler.js";
+import { opaqueSample, placeSample } from "../texturing/compiled-sampler.js";
 import { GRADIENT, UNIT } from "../texturing/texture-layout.js";
 import { type Progress, storeColor } from "./compiled-exact-pixels.js";
 import { storeColors } from "./compiled-groups.js";
@@ -99,7 +100,10 @@ interface SampledSpan {
   readonly derivatives: readonly [Derivatives, Derivatives];
 }
 
-/** Draws a span with textures in groups of four pixels, by the arithmetic of TexturedSpans. */
+/**
+ * Draws a span with textures in groups of four pixels, by the arithmetic of TexturedSpans: first the tests and the places of
+ * texels of a strip of groups, then their colors.
+ */
 export function drawTextured(
   f: FunctionBuilder,
   options: FillOptions,
@@ -117,13 +121,20 @@ export function drawTextured(
     f.keep(op.f64x2Add(first, f.constant(Float64Array.of(0, 1)))),
     f.keep(op.f64x2Add(first, f.constant(Float64Array.of(2, 3)))),
   ] as const;
-  f.loop((next) => {
-    const pass = f.keep(op.i32x4LtS(columns, end));
-    drawGroup(f, options, textured, progress, centers, pass);
-    for (const pair of centers) f.set(pair, op.f64x2Add(pair, f.constant(Float64Array.of(GROUP))));
-    f.set(columns, op.i32x4Add(columns, f.constant(Int32Array.of(GROUP))));
-    f.set(x, op.i32Add(x, GROUP));
-    f.branchIf(next, op.i32LtS(x, to));
+  const strip = new Strip(f);
+  f.loop((nextStrip) => {
+    let draw = (): void => {};
+    strip.begin();
+    f.loop((next) => {
+      const pass = f.keep(op.i32x4LtS(columns, end));
+      draw = beginGroup(f, options, textured, progress, centers, pass, strip);
+      for (const pair of centers) f.set(pair, op.f64x2Add(pair, f.constant(Float64Array.of(GROUP))));
+      f.set(columns, op.i32x4Add(columns, f.constant(Int32Array.of(GROUP))));
+      f.set(x, op.i32Add(x, GROUP));
+      f.branchIf(next, op.i32And(op.i32LtS(x, to), strip.hasRoom()));
+    });
+    strip.forEach(draw);
+    f.branchIf(nextStrip, op.i32LtS(x, to));
   });
 }
 
@@ -206,16 +217,27 @@ function interpolateUnit(
   return { unit, sampled: { coordinates, rates, derivatives } };
 }
 
-/** Draws the pixels of a group that a mask has. [GL1.3 4.1] */
-function drawGroup(
+/** The pixels of a group in a pass. */
+interface Group {
+  /** The column of the first one. */
+  readonly x: Local<"i32">;
+  /** Which of them have passed so far. */
+  readonly pass: Kept;
+  /** null where depths do not matter. */
+  readonly depth: Kept | null;
+}
+
+/** Tests the pixels of a group that a mask has; what is returned draws them in the second pass. [GL1.3 4.1] */
+function beginGroup(
   f: FunctionBuilder,
   options: FillOptions,
   span: TexturedSpan,
   progress: Progress,
   centers: Pair,
   pass: Kept,
-): void {
-  const { x, colorRow, depthRow, stipple, count } = progress;
+  strip: Strip,
+): () => void {
+  const { x, stipple } = progress;
   const [zero, one] = [f.constant(Float64Array.of(0)), f.constant(Float64Array.of(1))];
   const t = pairOf(f, (i) => {
     const quotient = op.f64x2Div(op.f64x2Sub(centers[i], span.left), span.width);
@@ -223,42 +245,80 @@ function drawGroup(
   });
   if (stipple !== null) f.set(pass, op.v128And(pass, stippledLanes(f, stipple, x)));
   // Stages of texture shaders that discard pixels or replace their depths come before the tests.
-  const early = options.textures.some(isEarly) ? textureResults(f, options, span, t) : null;
+  const early = options.textures.some(isEarly)
+    ? runStages(f, inputsOf(f, options, span, t) as readonly StageInput[])
+    : null;
   if (early !== null && early.kept !== null) f.set(pass, op.v128And(pass, early.kept));
-  const at = f.keep(op.i32Shl(x, 2));
-  const depthAt = f.keep(op.i32Add(depthRow, at));
-  const testsDepth = options.depthComparison !== "always";
   const depth =
-    testsDepth || options.depthWritten
+    options.depthComparison !== "always" || options.depthWritten
       ? f.keep(fixedDepths(f, options, span, t, early?.depth ?? null))
       : null;
-  const stored = depth && f.keep(op.v128Load(depthAt));
-  const passesDepth = depth && compareLanes(f, options.depthComparison, depth, stored!);
-  const test = (): void => testStencilAndDepth(f, progress, passesDepth, pass);
-  // Where there is a stencil test the alpha test comes before it: what fails leaves no trace.
-  const isStencilLate = options.stencil && options.alphaComparison !== "always";
-  if (!isStencilLate) test();
+  const group: Group = { x, pass, depth };
+  if (!isStencilLate(options)) testStencilAndDepth(f, options, progress, group);
+  let draw = (): void => {};
   f.if(op.v128AnyTrue(pass), () => {
-    const color = needsColor(options) ? f.keep(texturedColors(f, options, span, t, early)) : null;
-    if (options.alphaComparison !== "always") {
-      const reference = op.v128Load32Splat(0, JOB.alphaReference);
-      const alpha = op.i32x4ShrU(color!, 24);
-      f.set(pass, op.v128And(pass, compareLanes(f, options.alphaComparison, alpha, reference)!));
-    }
-    if (isStencilLate) test();
-    count?.countLanes(pass);
-    if (options.depthWritten) f.store("v128Store", depthAt, 0, op.v128Bitselect(depth!, stored!, pass));
-    if (color !== null) writeColors(f, options, f.keep(op.i32Add(colorRow, at)), color, pass);
+    if (!hasAlphaTest(options)) recordPassing(f, options, progress, group);
+    if (!needsColor(options)) return;
+    const color = beginColors(f, options, span, t, early, strip);
+    draw = finishLater(f, options, progress, group, color, strip);
+    strip.next();
   });
+  return draw;
 }
 
-/** Takes the pixels that fail out of a mask. [GL1.3 4.1.5, 4.1.6] */
+const hasAlphaTest = ({ alphaComparison }: FillOptions): boolean => alphaComparison !== "always";
+
+/** Where there is a stencil test the alpha test comes before it: what fails leaves no trace. */
+const isStencilLate = (options: FillOptions): boolean => options.stencil && hasAlphaTest(options);
+
+/** Stores a group; what is returned does the tests that are left and draws it, given what makes its colors. */
+function finishLater(
+  f: FunctionBuilder,
+  options: FillOptions,
+  progress: Progress,
+  { x, pass, depth }: Group,
+  color: () => V128,
+  strip: Strip,
+): () => void {
+  const stored = {
+    x: strip.storeWord(x),
+    pass: strip.store(pass).whole,
+    depth: depth !== null && hasAlphaTest(options) ? strip.store(depth).whole : null,
+  };
+  return () => {
+    const words = f.keep(color());
+    const group: Group = {
+      x: f.keep(stored.x),
+      pass: f.keep(stored.pass),
+      depth: stored.depth && f.keep(stored.depth),
+    };
+    if (hasAlphaTest(options)) {
+      testAlpha(f, options, words, group.pass);
+      if (isStencilLate(options)) testStencilAndDepth(f, options, progress, group);
+      recordPassing(f, options, progress, group);
+    }
+    const at = f.keep(op.i32Add(progress.colorRow, op.i32Shl(group.x, 2)));
+    writeColors(f, options, at, words, group.pass);
+  };
+}
+
+/** Takes the pixels whose alpha fails out of a mask. [GL1.3 4.1.4] */
+function testAlpha(f: FunctionBuilder, { alphaComparison }: FillOptions, color: Kept, pass: Kept): void {
+  const reference = op.v128Load32Splat(0, JOB.alphaReference);
+  const alpha = op.i32x4ShrU(color, 24);
+  f.set(pass, op.v128And(pass, compareLanes(f, alphaComparison, alpha, reference)!));
+}
+
+/** Takes the pixels that fail out of the mask of a group. [GL1.3 4.1.5, 4.1.6] */
 function testStencilAndDepth(
   f: FunctionBuilder,
-  { x, stencilRow, stencilTables }: Progress,
-  passesDepth: V128 | null,
-  pass: Kept,
+  options: FillOptions,
+  progress: Progress,
+  { x, pass, depth }: Group,
 ): void {
+  const { stencilRow, stencilTables } = progress;
+  const passesDepth =
+    depth && compareLanes(f, options.depthComparison, depth, op.v128Load(depthAt(progress, x)));
   if (stencilRow === null) {
     if (passesDepth !== null) f.set(pass, op.v128And(pass, passesDepth));
     return;
@@ -269,6 +329,23 @@ function testStencilAndDepth(
   f.set(pass, op.v128And(pass, passing));
   if (depthLanes !== null) f.set(pass, op.v128And(pass, depthLanes));
   f.store("i32Store", stencilAt, 0, replaced);
+}
+
+/** Counts the pixels of a group that pass all tests, and writes their depths. */
+function recordPassing(
+  f: FunctionBuilder,
+  { depthWritten }: FillOptions,
+  progress: Progress,
+  { x, pass, depth }: Group,
+): void {
+  progress.count?.countLanes(pass);
+  if (!depthWritten) return;
+  const at = f.keep(depthAt(progress, x));
+  f.store("v128Store", at, 0, op.v128Bitselect(depth!, op.v128Load(at), pass));
+}
+
+function depthAt({ depthRow }: Progress, x: Local<"i32">): Expression<"i32"> {
+  return op.i32Add(depthRow, op.i32Shl(x, 2));
 }
 
 /** The depths of four pixels as 24 bits; see toDepth. [GL1.3 2.10.1, 3.5.5] */
@@ -293,43 +370,66 @@ function fixedDepths(
   return lowWords(fixed(0), fixed(1));
 }
 
-/** The color words of four pixels, after texturing and the color sum, or register combiners. [GL1.3 3.8.13, 3.9, NV_register_combiners 3.8.11] */
-function texturedColors(
+/**
+ * Places the samples of four pixels, unless that was done before. What is returned makes their color words in the second
+ * pass, after texturing and the color sum, or register combiners. [GL1.3 3.8.13, 3.9, NV_register_combiners 3.8.11]
+ */
+function beginColors(
   f: FunctionBuilder,
   options: FillOptions,
   span: TexturedSpan,
   t: Pair,
   early: StageResults | null,
-): V128 {
+  strip: Strip,
+): () => V128 {
   const one = f.constant(Float64Array.of(1));
-  const after = f.keep(toSingles(t));
-  const before = f.keep(toSingles([op.f64x2Sub(one, t[0]), op.f64x2Sub(one, t[1])]));
+  const after = strip.store(toSingles(t)).whole;
+  const before = strip.store(toSingles([op.f64x2Sub(one, t[0]), op.f64x2Sub(one, t[1])])).whole;
   const at = ({ left, right }: Ends): V128 =>
     op.f32x4Add(op.f32x4Mul(before, left), op.f32x4Mul(after, right));
-  const w = f.keep(op.f32x4Div(f.constant(Float32Array.of(1)), at(span.inverseW)));
-  const { samples } = early ?? textureResults(f, options, span, t);
-  const primary = planesOf(f, (c) => op.f32x4Mul(at(span.primary[c]!), w));
-  const { secondary, fog } = span;
+  const w = strip.store(op.f32x4Div(f.constant(Float32Array.of(1)), at(span.inverseW))).whole;
+  const placed =
+    early === null ? placeTextures(f, options, span, t, strip.store) : storedSamples(f, early, strip.store);
+  const interpolated = (ends: Ends): V128 => op.f32x4Mul(at(ends), w);
+  return () =>
+    texturedColors(
+      f,
+      options,
+      span,
+      interpolated,
+      placed.map((sample) => sample?.()),
+    );
+}
+
+/** The color words of four pixels for their texture source colors by unit. */
+function texturedColors(
+  f: FunctionBuilder,
+  options: FillOptions,
+  { primary: ends, secondary, fog, units }: TexturedSpan,
+  at: (ends: Ends) => V128,
+  samples: readonly (Planes | undefined)[],
+): V128 {
+  const primary = planesOf(f, (c) => at(ends[c]!));
   if (options.registerCombiners !== undefined) {
     const sources = {
       primary,
-      secondary: secondary && planesOf(f, (c) => op.f32x4Mul(at(secondary[c]!), w)),
+      secondary: secondary && planesOf(f, (c) => at(secondary[c]!)),
       samples,
-      fogFactor: fog && factorAt(f, options.fog!, op.f32x4Mul(at(fog), w)),
+      fogFactor: fog && factorAt(f, options.fog!, at(fog)),
     };
     return packed(f, combinedColors(f, options.registerCombiners, sources));
   }
   let color: Planes = primary;
   options.textures.forEach((texture, i) => {
-    color = applyEnvironment(f, texture, span.units[i]!.unit, { primary, previous: color, samples });
+    color = applyEnvironment(f, texture, units[i]!.unit, { primary, previous: color, samples });
   });
   // [NV_texture_shader 3.9]
   if (options.textures[0]?.isSigned === true) {
     const given = color;
     color = planesOf(f, (c) => clampedToUnit(f, given[c]));
   }
-  if (secondary !== null) color = withSum(f, color, (c) => op.f32x4Mul(at(secondary[c]!), w));
-  if (fog !== null) color = foggedPlanes(f, options.fog!, color, op.f32x4Mul(at(fog), w));
+  if (secondary !== null) color = withSum(f, color, (c) => at(secondary[c]!));
+  if (fog !== null) color = foggedPlanes(f, options.fog!, color, at(fog));
   return packed(f, color);
 }
 
@@ -338,14 +438,46 @@ function withSum(f: FunctionBuilder, color: Planes, secondary: (component: 0 | 1
   return planesOf(f, (c) => (c === 3 ? color[c] : op.f32x4Add(color[c], secondary(c))));
 }
 
-/** The texture source colors by unit, and what else becomes of the pixels. */
-function textureResults(
+/** What makes the texture source colors of four pixels in the second pass, by unit. */
+type Samples = readonly ((() => Planes) | undefined)[];
+
+/** Places the samples of four pixels; those of texture shaders are taken at once, as one may say where the next one is. */
+function placeTextures(
+  f: FunctionBuilder,
+  options: FillOptions,
+  span: TexturedSpan,
+  t: Pair,
+  store: Store,
+): Samples {
+  const inputs = inputsOf(f, options, span, t);
+  if (hasTextureShaders(options))
+    return storedSamples(f, runStages(f, inputs as readonly StageInput[]), store);
+  const samples: (() => Planes)[] = [];
+  inputs.forEach((input, i) => {
+    const unitOptions = options.textures[i]!;
+    const sample = input && placeSample(f, input, store);
+    samples[unitOptions.unit] = () =>
+      sample === null ? opaqueSample(f) : sourceColors(f, unitOptions, sample());
+  });
+  return samples;
+}
+
+/** Stores the results of texture shaders for the second pass. */
+function storedSamples(f: FunctionBuilder, { samples }: StageResults, store: Store): Samples {
+  return samples.map((planes) => {
+    const stored = planes?.map((plane) => store(plane).whole);
+    return stored && (() => planesOf(f, (c) => stored[c]!));
+  });
+}
+
+/** What samplers take of four pixels, by the numbers of units in the draw; null where nobody looks at what one samples. */
+function inputsOf(
   f: FunctionBuilder,
   { textures }: FillOptions,
   { units }: TexturedSpan,
   t: Pair,
-): StageResults {
-  const inputs = textures.map((options, i): StageInput | null => {
+): readonly (StageInput | null)[] {
+  return textures.map((options, i) => {
     const { sampled, unit } = units[i]!;
     if (sampled === null) return null;
     const { coordinates, rates, derivatives } = sampled;
@@ -354,14 +486,6 @@ function textureResults(
     ) as readonly Pair[] as readonly [Pair, Pair, Pair, Pair];
     return { options, coordinates: [s, tt, r, q], rates, derivatives, unit };
   });
-  if (hasTextureShaders({ textures })) return runStages(f, inputs as readonly StageInput[]);
-  const samples: (Planes | undefined)[] = [];
-  inputs.forEach((input, i) => {
-    const options = textures[i]!;
-    samples[options.unit] =
-      input === null ? opaqueSample(f) : sourceColors(f, options, sampleTexture(f, input));
-  });
-  return { samples, kept: null, depth: null };
 }
 
 /** Components as bytes of words; see singleToByte. */

@@ -1,6 +1,7 @@
 import { type FunctionBuilder, interleavedBytes, type Local, loadLane, op } from "@glasm/codegen";
 import type { TextureWrap } from "@glasm/primitives";
-import { everyLane, lowWords, type V128 } from "../compilation/lanes.js";
+import { lowWords, type V128 } from "../compilation/lanes.js";
+import type { Store, Stored } from "../compilation/strip.js";
 import { type Kept, mixed, type Pair, type Planes, planesOf, transposed } from "../compilation/vectors.js";
 import { LEVEL } from "./texture-layout.js";
 import type { TextureOptions } from "./texture-options.js";
@@ -172,28 +173,39 @@ export function placeTexels(
 }
 
 /**
- * Samples an image array for each of four pixels: bytes times 2^14, as singles; see ImageFilter.
+ * Places the samples of an image array for each of four pixels. What is returned takes them later: bytes times 2^14, as
+ * singles; see ImageFilter.
  * @param coordinates s, t and r as far as the image has them
  */
-export function sampleImage(
+export function placeImage(
   f: FunctionBuilder,
   options: TextureOptions,
   coordinates: readonly Pair[],
   level: LevelVectors,
   linear: Linear,
-): Planes {
+  store: Store,
+): () => Planes {
   const { dimensions } = options;
   const { axes, address } = placeTexels(f, options, coordinates, level, linear);
-  if (linear === false) return nearestTexels(f, address);
-  const weights = weightsOf(f, axes);
-  const row = dimensions > 1 ? level.row : null;
-  const front = sampleSlice(f, address, row, weights);
-  if (dimensions < 3) return front;
-  const after = sampleSlice(f, f.keep(op.i32x4Add(address, level.slice)), row, weights);
-  const fraction = f.keep(
+  if (linear === false) {
+    const texels = store(address);
+    return () => nearestTexels(f, texels);
+  }
+  const weights = weightsOf(f, axes, store);
+  const rowsAt = (lower: Kept): Rows => ({
+    lower: store(lower),
+    upper: dimensions > 1 ? store(op.i32x4Add(lower, level.row)) : null,
+  });
+  const front = rowsAt(address);
+  if (dimensions < 3) return () => sampleSlice(f, front, weights);
+  const after = rowsAt(f.keep(op.i32x4Add(address, level.slice)));
+  const fraction = store(
     op.f32x4Mul(op.f32x4ConvertI32x4S(fractionOf(f, axes[2]!)), f.constant(Float32Array.of(1 / TEXEL))),
   );
-  return planesOf(f, (c) => mixed(f, front[c], after[c], fraction));
+  return () => {
+    const [first, second] = [sampleSlice(f, front, weights), sampleSlice(f, after, weights)];
+    return planesOf(f, (c) => mixed(f, first[c], second[c], fraction.whole));
+  };
 }
 
 function fractionOf(f: FunctionBuilder, texelCoordinate: V128): V128 {
@@ -201,10 +213,9 @@ function fractionOf(f: FunctionBuilder, texelCoordinate: V128): V128 {
 }
 
 /** Texels at addresses, times 2^14. */
-function nearestTexels(f: FunctionBuilder, address: Kept): Planes {
+function nearestTexels(f: FunctionBuilder, address: Stored): Planes {
   const words = f.local("v128");
-  for (const lane of LANES)
-    f.set(words, loadLane(32, lane, words, f.keep(op.i32x4ExtractLane(lane, address))));
+  for (const lane of LANES) f.set(words, loadLane(32, lane, words, f.keep(address.word(lane))));
   const mask = f.constant(Int32Array.of(0xff << TEXEL_FRACTION_BITS));
   return planesOf(f, (c) => {
     const up = TEXEL_FRACTION_BITS - 8 * c;
@@ -216,14 +227,14 @@ function nearestTexels(f: FunctionBuilder, address: Kept): Planes {
 
 /** The weights of four texels, those of a column in one word: of the lower row in its low half. */
 export interface Weights {
-  readonly left: Kept;
-  readonly right: Kept;
+  readonly left: Stored;
+  readonly right: Stored;
 }
 
-export function weightsOf(f: FunctionBuilder, axes: readonly Kept[]): Weights {
+export function weightsOf(f: FunctionBuilder, axes: readonly Kept[], store: Store): Weights {
   const whole = f.constant(Int32Array.of(TEXEL));
   const a = f.keep(fractionOf(f, axes[0]!));
-  if (axes.length === 1) return { left: f.keep(op.i32x4Sub(whole, a)), right: a };
+  if (axes.length === 1) return { left: store(op.i32x4Sub(whole, a)), right: store(a) };
   const b = f.keep(fractionOf(f, axes[1]!));
   const half = f.constant(Int32Array.of(TEXEL / 2));
   const both = f.keep(op.i32x4ShrS(op.i32x4Add(op.i32x4Mul(a, b), half), TEXEL_FRACTION_BITS));
@@ -231,19 +242,25 @@ export function weightsOf(f: FunctionBuilder, axes: readonly Kept[]): Weights {
   const lowerRight = op.i32x4Sub(a, both);
   const lowerLeft = op.i32x4Sub(op.i32x4Sub(whole, a), upperLeft);
   return {
-    left: f.keep(op.v128Or(lowerLeft, op.i32x4Shl(upperLeft, 16))),
-    right: f.keep(op.v128Or(lowerRight, op.i32x4Shl(both, 16))),
+    left: store(op.v128Or(lowerLeft, op.i32x4Shl(upperLeft, 16))),
+    right: store(op.v128Or(lowerRight, op.i32x4Shl(both, 16))),
   };
 }
 
-/** The weighted sums of texels of one slice; `row` is null where there is only one. */
-function sampleSlice(f: FunctionBuilder, address: Kept, row: Kept | null, weights: Weights): Planes {
-  const above = row === null ? address : f.keep(op.i32x4Add(address, row));
+/** Addresses of the texels i0 of two rows; null where there is only one. */
+interface Rows {
+  readonly lower: Stored;
+  readonly upper: Stored | null;
+}
+
+/** The weighted sums of texels of one slice. */
+function sampleSlice(f: FunctionBuilder, rows: Rows, weights: Weights): Planes {
   const sums = LANES.map((lane) => {
-    const lower = op.v128Load64Zero(op.i32x4ExtractLane(lane, address));
-    const upper = op.v128Load64Zero(op.i32x4ExtractLane(lane, above));
+    const lower = op.v128Load64Zero(rows.lower.word(lane));
+    const upper = op.v128Load64Zero((rows.upper ?? rows.lower).word(lane));
     const columns = f.keep(interleavedBytes(lower, upper));
-    const weighted = (column: V128, weight: Kept): V128 => op.i32x4DotI16x8S(column, everyLane(lane, weight));
+    const weighted = (column: V128, weight: Stored): V128 =>
+      op.i32x4DotI16x8S(column, weight.everyLane(lane));
     return f.keep(
       op.i32x4Add(
         weighted(op.i16x8ExtendLowI8x16U(columns), weights.left),

@@ -1,6 +1,7 @@
 import { APPROX_LOG2_COEFFICIENTS, SQRT_HALF } from "@glasm/base";
 import { type FunctionBuilder, type Local, op } from "@glasm/codegen";
 import type { V128 } from "../compilation/lanes.js";
+import type { Stored } from "../compilation/strip.js";
 import { type Kept, type Pair, toSingles } from "../compilation/vectors.js";
 import type { Faces } from "./compiled-cube-map.js";
 import type { Linear } from "./compiled-image-filter.js";
@@ -77,7 +78,7 @@ export interface Place {
   /** s, t and r over q, as far as the images have them. */
   readonly overQ: readonly Pair[];
   /** r over q as depths are, if it is compared. */
-  readonly reference: Kept | null;
+  readonly reference: Stored | null;
 }
 
 /** Which levels four pixels take, and how these are filtered. */
