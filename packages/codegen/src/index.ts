@@ -2,7 +2,7 @@ export { type Assembled, Assembly } from "./assembler/assembly.js";
 export { type Expression, i32, type Local, type Operand, type WasmTypeName } from "./assembler/expression.js";
 export { FunctionBuilder, type Label } from "./assembler/function-builder.js";
 export {
-  interleavedBytes,
+  interleaved,
   type Loads,
   loadLane,
   op,

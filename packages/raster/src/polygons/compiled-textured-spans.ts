@@ -21,6 +21,7 @@ import { isUnitSampled } from "../register-combiners/sampled-textures.js";
 import { applyEnvironment, clampedToUnit } from "../texturing/compiled-environment.js";
 import {
   type Derivatives,
+  type FourSingles,
   loadDerivatives,
   type Rates,
   ratesOf,
@@ -39,7 +40,6 @@ import {
   fogEnds,
   interpolateDepth,
   keptToUnit,
-  leftAndStep,
   type SpanEdges,
   vertexColor,
 } from "./compiled-span-ends.js";
@@ -94,7 +94,7 @@ interface UnitSpan {
 
 /** s, t, r and q of a unit, and the rest that is the same for all pixels. */
 interface SampledSpan {
-  readonly coordinates: readonly [Linear, Linear, Linear, Linear];
+  readonly coordinates: readonly Ends[];
   readonly rates: Rates;
   /** How they vary. */
   readonly derivatives: readonly [Derivatives, Derivatives];
@@ -202,13 +202,13 @@ function interpolateUnit(
   const texture = options.textures[number]!;
   const unit = f.keep(op.i32Add(op.i32Load(0, JOB.units), number * UNIT.bytes));
   if (!isUnitSampled(options, texture)) return { unit, sampled: null };
-  const part = (at: number): readonly [V128, V128] =>
-    leftAndStep(
-      f,
-      along.both((record) => op.v128Load(record, coordinatesAt(options, number) + at)),
-    );
+  const coordinates = [0, 16].flatMap((part) =>
+    endsOf(
+      memory,
+      along.both((record) => op.v128Load(record, coordinatesAt(options, number) + part)),
+    ),
+  );
   const gradient = f.keep(op.i32Add(op.i32Load(polygon, EDGES.gradients), number * GRADIENT.bytes));
-  const coordinates = [...linearOf(memory, part(0)), ...linearOf(memory, part(16))] as const;
   const derivatives = loadDerivatives(gradient);
   const isDependent = texture.shader !== undefined && addressOf(texture.shader) !== "own";
   const rates: Rates = isDependent
@@ -245,8 +245,9 @@ function beginGroup(
   });
   if (stipple !== null) f.set(pass, op.v128And(pass, stippledLanes(f, stipple, x)));
   // Stages of texture shaders that discard pixels or replace their depths come before the tests.
+  const weights = weightsOf(f, t);
   const early = options.textures.some(isEarly)
-    ? runStages(f, inputsOf(f, options, span, t) as readonly StageInput[])
+    ? runStages(f, inputsOf(f, options, span, weights) as readonly StageInput[])
     : null;
   if (early !== null && early.kept !== null) f.set(pass, op.v128And(pass, early.kept));
   const depth =
@@ -259,7 +260,7 @@ function beginGroup(
   f.if(op.v128AnyTrue(pass), () => {
     if (!hasAlphaTest(options)) recordPassing(f, options, progress, group);
     if (!needsColor(options)) return;
-    const color = beginColors(f, options, span, t, early, strip);
+    const color = beginColors(f, options, span, weights, early, strip);
     draw = finishLater(f, options, progress, group, color, strip);
     strip.next();
   });
@@ -370,6 +371,21 @@ function fixedDepths(
   return lowWords(fixed(0), fixed(1));
 }
 
+/** The weights of the left and the right end at four pixels, in singles. */
+type Weights = readonly [V128, V128];
+
+/** @param t the fractions of the span that are passed */
+function weightsOf(f: FunctionBuilder, t: Pair): Weights {
+  const one = f.constant(Float64Array.of(1));
+  const rest = [op.f64x2Sub(one, t[0]), op.f64x2Sub(one, t[1])] as const;
+  return [f.keep(toSingles(rest)), f.keep(toSingles(t))];
+}
+
+/** A number over w. */
+function overW({ left, right }: Ends, [before, after]: Weights): V128 {
+  return op.f32x4Add(op.f32x4Mul(before, left), op.f32x4Mul(after, right));
+}
+
 /**
  * Places the samples of four pixels, unless that was done before. What is returned makes their color words in the second
  * pass, after texturing and the color sum, or register combiners. [GL1.3 3.8.13, 3.9, NV_register_combiners 3.8.11]
@@ -378,19 +394,18 @@ function beginColors(
   f: FunctionBuilder,
   options: FillOptions,
   span: TexturedSpan,
-  t: Pair,
+  weights: Weights,
   early: StageResults | null,
   strip: Strip,
 ): () => V128 {
-  const one = f.constant(Float64Array.of(1));
-  const after = strip.store(toSingles(t)).whole;
-  const before = strip.store(toSingles([op.f64x2Sub(one, t[0]), op.f64x2Sub(one, t[1])])).whole;
-  const at = ({ left, right }: Ends): V128 =>
-    op.f32x4Add(op.f32x4Mul(before, left), op.f32x4Mul(after, right));
-  const w = strip.store(op.f32x4Div(f.constant(Float32Array.of(1)), at(span.inverseW))).whole;
+  const [before, after] = weights.map((weight) => strip.store(weight).whole) as [V128, V128];
+  const inverse = op.f32x4Div(f.constant(Float32Array.of(1)), overW(span.inverseW, weights));
+  const w = strip.store(inverse).whole;
   const placed =
-    early === null ? placeTextures(f, options, span, t, strip.store) : storedSamples(f, early, strip.store);
-  const interpolated = (ends: Ends): V128 => op.f32x4Mul(at(ends), w);
+    early === null
+      ? placeTextures(f, options, span, weights, strip.store)
+      : storedSamples(f, early, strip.store);
+  const interpolated = (ends: Ends): V128 => op.f32x4Mul(overW(ends, [before, after]), w);
   return () =>
     texturedColors(
       f,
@@ -446,10 +461,10 @@ function placeTextures(
   f: FunctionBuilder,
   options: FillOptions,
   span: TexturedSpan,
-  t: Pair,
+  weights: Weights,
   store: Store,
 ): Samples {
-  const inputs = inputsOf(f, options, span, t);
+  const inputs = inputsOf(f, options, span, weights);
   if (hasTextureShaders(options))
     return storedSamples(f, runStages(f, inputs as readonly StageInput[]), store);
   const samples: (() => Planes)[] = [];
@@ -475,16 +490,15 @@ function inputsOf(
   f: FunctionBuilder,
   { textures }: FillOptions,
   { units }: TexturedSpan,
-  t: Pair,
+  weights: Weights,
 ): readonly (StageInput | null)[] {
   return textures.map((options, i) => {
     const { sampled, unit } = units[i]!;
     if (sampled === null) return null;
     const { coordinates, rates, derivatives } = sampled;
-    const [s, tt, r, q] = coordinates.map(({ start, step }) =>
-      pairOf(f, (n) => op.f64x2Add(start, op.f64x2Mul(t[n], step))),
-    ) as readonly Pair[] as readonly [Pair, Pair, Pair, Pair];
-    return { options, coordinates: [s, tt, r, q], rates, derivatives, unit };
+    const interpolated = coordinates.map((ends) => f.keep(overW(ends, weights)));
+    const [s, t, r, q] = interpolated as readonly Kept[] as FourSingles;
+    return { options, coordinates: [s, t, r, q], rates, derivatives, unit };
   });
 }
 

@@ -14,7 +14,7 @@ const { fround } = Math;
 
 /**
  * Draws the spans of polygons with textures or register combiners. Depths are those of SpanRasterizer, bit for bit, so that passes with and
- * without textures agree; colors are interpolated in single precision, texture coordinates in double. [Ruling 107]
+ * without textures agree; colors and texture coordinates are interpolated in single precision. [Ruling 107]
  */
 export class TexturedSpans implements Spans {
   readonly words: number;
@@ -92,29 +92,34 @@ export class TexturedSpans implements Spans {
 
   /** Makes the color where a fraction of the span is passed; false if the fragment is discarded. */
   private shade(t: number): boolean {
-    this.setColors(t);
-    this.setCoordinates(t);
+    const [after, before] = [fround(t), fround(1 - t)];
+    this.setColors(before, after);
+    this.setCoordinates(before, after);
     return this.stage.apply();
   }
 
+  /** A number over w by the weights of both ends. */
+  private at(i: number, before: number, after: number): number {
+    const { ends, words } = this;
+    return fround(fround(before * fround(ends[i]!)) + fround(after * fround(ends[words + i]!)));
+  }
+
   /** The colors and the fog coordinate where a fraction of the span is passed, perspective-correct. [GL1.3 3.5.1] */
-  private setColors(t: number): void {
-    const { ends, words, stage } = this;
-    const [after, before] = [fround(t), fround(1 - t)];
-    const at = (i: number): number =>
-      fround(fround(before * fround(ends[i]!)) + fround(after * fround(ends[words + i]!)));
+  private setColors(before: number, after: number): void {
+    const { stage } = this;
+    const at = (i: number): number => this.at(i, before, after);
     const w = fround(1 / at(INVERSE_W));
     for (let i = 0; i < 4; i += 1) stage.color[i] = fround(at(COLOR + i) * w);
     for (let i = 0; i < 4; i += 1) stage.secondary[i] = fround(at(SECONDARY + i) * w);
     stage.fogCoordinate = fround(at(FOG) * w);
   }
 
-  private setCoordinates(t: number): void {
-    const { ends, words, stage } = this;
+  private setCoordinates(before: number, after: number): void {
+    const { words, stage } = this;
     for (let i = TEXTURE; i < words; i += 1) {
       const word = i - TEXTURE;
       const at = (word >> 2) * COORDINATES + VALUE + (word & 3);
-      stage.coordinates[at] = ends[i]! + t * (ends[words + i]! - ends[i]!);
+      stage.coordinates[at] = this.at(i, before, after);
     }
   }
 }

@@ -1,9 +1,22 @@
 import { type FunctionBuilder, type Local, op } from "@glasm/codegen";
 import { TEXTURE_SHADER_ROWS, type TextureShaderAddress, type TextureShaderRow } from "@glasm/primitives";
 import { lowWords, type V128 } from "../compilation/lanes.js";
-import { type Kept, type Pair, pairOf, type Planes, planesOf, toSingles } from "../compilation/vectors.js";
+import {
+  inDoubles,
+  type Kept,
+  type Pair,
+  pairOf,
+  type Planes,
+  planesOf,
+  toSingles,
+} from "../compilation/vectors.js";
 import { clampedToUnit } from "../texturing/compiled-environment.js";
-import { type Derivatives, type Rates, ratesOf } from "../texturing/compiled-level-of-detail.js";
+import {
+  type Derivatives,
+  type FourSingles,
+  type Rates,
+  ratesOf,
+} from "../texturing/compiled-level-of-detail.js";
 import { sampleTexture } from "../texturing/compiled-sampler.js";
 import { sourceColors } from "../texturing/compiled-texel-values.js";
 import { UNIT } from "../texturing/texture-layout.js";
@@ -19,15 +32,13 @@ import {
   withMultiple,
 } from "./compiled-homogeneous.js";
 
-type Coordinates = readonly [Pair, Pair, Pair, Pair];
-
 /** What stages take of four pixels, for each unit of a draw. */
 export interface StageInput {
   readonly options: TextureOptions;
   /** Address of its UNIT. */
   readonly unit: Local<"i32">;
   /** s, t, r and q over w. */
-  readonly coordinates: Coordinates;
+  readonly coordinates: FourSingles;
   readonly rates: Rates;
   /** How the coordinates vary. */
   readonly derivatives: readonly [Derivatives, Derivatives];
@@ -91,7 +102,7 @@ class CompiledStages {
     const { f } = this;
     const { coordinates, derivatives } = this.units[i]!;
     return {
-      value: coordinates[axis],
+      value: inDoubles(f, coordinates[axis]),
       derivatives: this.hasDerivatives ? [f.keep(derivatives[0][axis]), f.keep(derivatives[1][axis])] : null,
     };
   }
@@ -128,14 +139,14 @@ class CompiledStages {
   private dependent(
     i: number,
     given: readonly [CompiledHomogeneous, CompiledHomogeneous, CompiledHomogeneous, CompiledHomogeneous],
-  ): { readonly coordinates: Coordinates; readonly rates: Rates } {
+  ): { readonly coordinates: FourSingles; readonly rates: Rates } {
     const { options, unit } = this.units[i]!;
     const by = (number: 0 | 1): Derivatives =>
       given.map(
         ({ derivatives }) => derivatives?.[number] ?? this.splat(0),
       ) as readonly V128[] as Derivatives;
     return {
-      coordinates: given.map(({ value }) => value) as readonly Pair[] as Coordinates,
+      coordinates: given.map(({ value }) => this.f.keep(toSingles(value))) as readonly Kept[] as FourSingles,
       rates: ratesOf((value) => this.f.keep(value), options, [by(0), by(1)], unit),
     };
   }
@@ -209,7 +220,7 @@ class CompiledStages {
     const { options, coordinates } = this.units[i]!;
     const quotient = (value: Pair): Pair =>
       pairOf(f, (half) => op.f64x2Div(value[half], inverseW.value[half]));
-    const color = planesOf(f, (c) => clampedToUnit(f, toSingles(quotient(coordinates[c]))));
+    const color = planesOf(f, (c) => clampedToUnit(f, toSingles(quotient(inDoubles(f, coordinates[c])))));
     this.results[i] = color;
     this.samples[options.unit] = color;
   }
@@ -221,12 +232,10 @@ class CompiledStages {
 
   private cull(i: number): void {
     const { options, coordinates } = this.units[i]!;
-    const zero = this.f.constant(Float64Array.of(0));
+    const zero = this.f.constant(Float32Array.of(0));
     const passing = coordinates.map((value, c) => {
       const isNegative = options.shader!.culledUnlessNegative[c as 0 | 1 | 2 | 3];
-      const half = (number: 0 | 1): V128 =>
-        isNegative ? op.f64x2Gt(zero, value[number]) : op.f64x2Ge(value[number], zero);
-      return lowWords(half(0), half(1));
+      return isNegative ? op.f32x4Lt(value, zero) : op.f32x4Ge(value, zero);
     });
     this.keep(passing.reduce((all, lanes) => op.v128And(all, lanes)));
   }

@@ -1,7 +1,7 @@
 import { type FunctionBuilder, type Local, loadLane, op } from "@glasm/codegen";
 import { lowWords, type V128 } from "../compilation/lanes.js";
 import type { Store, Stored } from "../compilation/strip.js";
-import { type Kept, mixed, type Pair, type Planes, planesOf } from "../compilation/vectors.js";
+import { inDoubles, type Kept, mixed, type Planes, planesOf } from "../compilation/vectors.js";
 import { compareLanes } from "../fragment-operations/compiled-comparison.js";
 import { DEPTH_MAX } from "../framebuffer/fixed-point.js";
 import { type LevelVectors, type Linear, placeTexels, weightsOf } from "./compiled-image-filter.js";
@@ -9,7 +9,7 @@ import { depthToUnit } from "./depth-filter.js";
 import { OPAQUE } from "./source-colors.js";
 import { UNIT } from "./texture-layout.js";
 import type { TextureOptions } from "./texture-options.js";
-import { TEXEL } from "./wrap.js";
+import { WHOLE_WEIGHT } from "./wrap.js";
 
 const LANES = [0, 1, 2, 3] as const;
 const TEXEL_BYTES = 4;
@@ -18,7 +18,8 @@ const TEXEL_BYTES = 4;
 type DepthOptions = NonNullable<TextureOptions["depths"]>;
 
 /** r of four pixels as depths of 24 bits; see toDepth. */
-export function depthReferences(f: FunctionBuilder, r: Pair): Kept {
+export function depthReferences(f: FunctionBuilder, given: Kept): Kept {
+  const r = inDoubles(f, given);
   const [zero, one] = [f.constant(Float64Array.of(0)), f.constant(Float64Array.of(1))];
   const whole = f.constant(Float64Array.of(2 ** 52));
   const rounded = (i: 0 | 1): V128 => {
@@ -37,14 +38,14 @@ export function depthReferences(f: FunctionBuilder, r: Pair): Kept {
 export function placeDepths(
   f: FunctionBuilder,
   options: TextureOptions & { readonly depths: DepthOptions },
-  coordinates: readonly Pair[],
+  coordinates: readonly Kept[],
   level: LevelVectors,
   linear: Linear,
   reference: Stored | null,
   store: Store,
 ): () => Kept {
   const { comparison } = options.depths;
-  const { axes, address } = placeTexels(f, options, coordinates, level, linear);
+  const { weights: weightsOnAxes, address } = placeTexels(f, options, coordinates, level, linear);
   /** A weight times the depths at addresses, or the weight itself where the comparison holds. */
   const weighted = (weight: V128, at: Stored, offset: number): V128 => {
     const depths = f.keep(texelsAt(f, at, offset));
@@ -53,8 +54,8 @@ export function placeDepths(
     return op.f32x4ConvertI32x4S(passing === null ? weight : op.v128And(weight, passing));
   };
   const lower = store(address);
-  if (linear === false) return () => f.keep(weighted(f.constant(Int32Array.of(TEXEL)), lower, 0));
-  const { left, right } = weightsOf(f, axes, store);
+  if (linear === false) return () => f.keep(weighted(f.constant(Int32Array.of(WHOLE_WEIGHT)), lower, 0));
+  const { left, right } = weightsOf(f, weightsOnAxes, store);
   const low = f.constant(Int32Array.of(0xffff));
   const sum = (at: Stored, ofRow: (weights: V128) => V128): V128 =>
     op.f32x4Add(weighted(ofRow(left.whole), at, 0), weighted(ofRow(right.whole), at, TEXEL_BYTES));

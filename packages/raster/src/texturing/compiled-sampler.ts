@@ -1,15 +1,7 @@
 import { type Expression, type FunctionBuilder, op } from "@glasm/codegen";
 import { everyLane, type V128 } from "../compilation/lanes.js";
 import { inLocals, type Store } from "../compilation/strip.js";
-import {
-  inDoubles,
-  type Kept,
-  mixed,
-  type Pair,
-  pairOf,
-  type Planes,
-  planesOf,
-} from "../compilation/vectors.js";
+import { type Kept, mixed, type Planes, planesOf } from "../compilation/vectors.js";
 import { type Faces, selectFaces } from "./compiled-cube-map.js";
 import { depthPlanes, depthReferences, placeDepths } from "./compiled-depth-filter.js";
 import { levelVariables, placeImage, setEachLevel, setSameLevel } from "./compiled-image-filter.js";
@@ -42,9 +34,8 @@ function locate(
 ): Place {
   const faces = options.target === "cube-map" ? selectFaces(f, [s, t, r]) : null;
   const [fs, ft, fq] = faces?.coordinates ?? [s, t, q];
-  const one = f.constant(Float64Array.of(1));
-  const inverse = pairOf(f, (i) => op.f64x2Div(one, fq[i]));
-  const over = (coordinate: Pair): Pair => pairOf(f, (i) => op.f64x2Mul(coordinate[i], inverse[i]));
+  const inverse = f.keep(op.f32x4Div(f.constant(Float32Array.of(1)), fq));
+  const over = (coordinate: Kept): Kept => f.keep(op.f32x4Mul(coordinate, inverse));
   const isCompared = options.depths !== undefined && options.depths.comparison !== null;
   return {
     faces,
@@ -136,7 +127,7 @@ function sampleAlong(f: FunctionBuilder, input: UnitInput): readonly Kept[] {
   const detail = detailOf(f, options, boundedScale(f, input, f.keep(divided)), unit);
   const isByX = f.keep(op.f32x4Gt(byX, byY));
   const [alongX, alongY] = rates.map(({ steps }) => steps) as [readonly V128[], readonly V128[]];
-  const steps = alongX.map((step, i) => inDoubles(f, f.keep(op.v128Bitselect(step, alongY[i]!, isByX))));
+  const steps = alongX.map((step, i) => f.keep(op.v128Bitselect(step, alongY[i]!, isByX)));
   const number = f.local("v128");
   f.set(number, f.constant(Float32Array.of(1)));
   const sums = (options.depths === undefined ? [0, 1, 2, 3] : [0]).map(() => f.local("v128"));
@@ -144,8 +135,8 @@ function sampleAlong(f: FunctionBuilder, input: UnitInput): readonly Kept[] {
   f.loop((next) => {
     const offset = offsetsOf(f, number, probes);
     const coordinates = input.coordinates.map((coordinate, c) =>
-      pairOf(f, (i) => op.f64x2Add(coordinate[i], op.f64x2Mul(offset[i], steps[c]![i]))),
-    ) as readonly Pair[] as UnitInput["coordinates"];
+      f.keep(op.f32x4Add(coordinate, op.f32x4Mul(offset, steps[c]!))),
+    ) as readonly Kept[] as UnitInput["coordinates"];
     const texels = placeLevels(f, input, locate(f, options, coordinates, store), detail, store)();
     const isProbed = f.keep(op.f32x4Le(number, probes));
     sums.forEach((sum, c) => f.set(sum, op.v128Bitselect(op.f32x4Add(sum, texels[c]!), sum, isProbed)));
@@ -156,11 +147,9 @@ function sampleAlong(f: FunctionBuilder, input: UnitInput): readonly Kept[] {
 }
 
 /** Where the samples of a number lie along footprints, in pixels from their centers. */
-function offsetsOf(f: FunctionBuilder, number: Kept, probes: Kept): Pair {
-  const numbers = inDoubles(f, number);
-  const counts = inDoubles(f, probes);
-  const [one, half] = [f.constant(Float64Array.of(1)), f.constant(Float64Array.of(0.5))];
-  return pairOf(f, (i) => op.f64x2Sub(op.f64x2Div(numbers[i], op.f64x2Add(counts[i], one)), half));
+function offsetsOf(f: FunctionBuilder, number: Kept, probes: Kept): Kept {
+  const [one, half] = [f.constant(Float32Array.of(1)), f.constant(Float32Array.of(0.5))];
+  return f.keep(op.f32x4Sub(op.f32x4Div(number, op.f32x4Add(probes, one)), half));
 }
 
 /** Sets the image arrays of four pixels by their levels and faces. */
@@ -179,12 +168,12 @@ function chooseLevels(
   const addressOf = (index: Expression<"i32">): Expression<"i32"> =>
     op.i32Add(levels, op.i32Mul(index, LEVEL.bytes));
   f.if(
-    op.i32x4AllTrue(op.i32x4Eq(number, everyLane(0, number))),
-    () => setSameLevel(f, vectors, f.keep(addressOf(op.i32x4ExtractLane(0, number)))),
+    op.v128AnyTrue(op.v128Xor(number, everyLane(0, number))),
     () => {
       const bytes = f.constant(Int32Array.of(LEVEL.bytes));
       const addresses = op.i32x4Add(op.i32x4Splat(levels), op.i32x4Mul(number, bytes));
       setEachLevel(f, vectors, f.keep(addresses));
     },
+    () => setSameLevel(f, vectors, f.keep(addressOf(op.i32x4ExtractLane(0, number)))),
   );
 }
