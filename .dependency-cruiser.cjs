@@ -1,4 +1,4 @@
-/** Which room may import which: base <- codegen <- vm <- { nv-vertex, pica200, nv-gpu, valhall }; nv-vertex <- nv2a <- cli; nv-vertex <- context <- rasterizer <- cli; nv-vertex <- rasterizer; pica200-draw <- rasterizer; pica200 <- cli; valhall-draw <- rasterizer; base <- primitives <- context, raster; { pica200, primitives } <- pica200-draw; { valhall, primitives } <- valhall-draw; raster <- rasterizer; conformance beside raster. Each rule names what is forbidden. */
+/** Which room may import which: base <- codegen <- vm <- { nv-vertex, pica200, nv-gpu, valhall }; nv-vertex <- nv2a <- cli; nv-vertex <- context <- { rasterizer <- cli, glu }; nv-vertex <- rasterizer; pica200-draw <- rasterizer; pica200 <- cli; valhall-draw <- rasterizer; base <- primitives <- context, raster; { pica200, primitives } <- pica200-draw; { valhall, primitives } <- valhall-draw; raster <- rasterizer; conformance beside raster. Each rule names what is forbidden. */
 const room = (name) => `^(packages|apps)/${name}/`;
 const onlyImports = (name, allowed) => ({
   name: `${name}-imports`,
@@ -79,6 +79,7 @@ module.exports = {
     onlyImports("pica200-draw", ["base", "vm", "pica200", "primitives"]),
     onlyImports("nv-gpu-draw", ["base", "vm", "nv-gpu", "primitives"]),
     onlyImports("valhall-draw", ["base", "vm", "valhall", "primitives"]),
+    onlyImports("glu", ["base", "context"]),
     onlyImports("raster", ["base", "codegen", "primitives"]),
     onlyImports("conformance", ["base", "nv-vertex", "context"]),
     onlyImports("rasterizer", [
@@ -244,7 +245,7 @@ module.exports = {
       comment:
         "Everything below the command line runs in any host; where a room has src/node, that is the exception.",
       from: {
-        path: "^(packages/(base|codegen|vm|nv-vertex|nv2a|pica200|nv-gpu|valhall|primitives|context|pica200-draw|nv-gpu-draw|valhall-draw|raster|conformance)|apps/rasterizer)/src/",
+        path: "^(packages/(base|codegen|vm|nv-vertex|nv2a|pica200|nv-gpu|valhall|primitives|context|pica200-draw|nv-gpu-draw|valhall-draw|raster|glu|conformance)|apps/rasterizer)/src/",
         pathNot: "^(apps/rasterizer|packages/conformance)/src/node/",
       },
       to: { dependencyTypes: ["core"] },
@@ -264,6 +265,13 @@ module.exports = {
       severity: "error",
       comment: "context depends on gl-matrix for its matrices, and on nothing else.",
       from: { path: "^packages/context/src/" },
+      to: { path: "node_modules/", pathNot: "node_modules/gl-matrix/" },
+    },
+    {
+      name: "glu-dependencies",
+      severity: "error",
+      comment: "glu depends on gl-matrix for its matrices, and on nothing else.",
+      from: { path: "^packages/glu/src/" },
       to: { path: "node_modules/", pathNot: "node_modules/gl-matrix/" },
     },
     {

@@ -2,7 +2,7 @@ import tseslint from "typescript-eslint";
 
 /** Everything whose results are the same bits on every machine. [Ruling 3] */
 const DETERMINISTIC = [
-  "packages/{base,codegen,context,nv-gpu,nv-gpu-draw,nv-vertex,nv2a,pica200-draw,raster,valhall,valhall-draw}/src/**/*.ts",
+  "packages/{base,codegen,context,glu,nv-gpu,nv-gpu-draw,nv-vertex,nv2a,pica200-draw,raster,valhall,valhall-draw}/src/**/*.ts",
   "apps/rasterizer/src/**/*.ts",
 ];
 /** What the rasterizer offers to programs that run under Node. */

@@ -1,6 +1,6 @@
 /** What every host of WebAssembly offers, which the language's own library does not declare; and whether this one does. */
 
-import { MEMORY_IMPORT } from "./wasm/module.js";
+import { HOST_IMPORTS, MAX_PAGES } from "./wasm/module.js";
 
 /** What a kernel works in. */
 export interface LinearMemory {
@@ -15,12 +15,19 @@ export interface WasmMemory extends LinearMemory {
 /** What an instance of a module exports, by its names. */
 export type Exports = Readonly<Record<string, unknown>>;
 
+/** Pages of a memory; one that threads share has a largest number. */
+interface Limits {
+  readonly initial: number;
+  readonly maximum?: number;
+  readonly shared?: boolean;
+}
+
 interface Host {
-  readonly Memory: new (limits: { readonly initial: number }) => WasmMemory;
+  readonly Memory: new (limits: Limits) => WasmMemory;
   readonly Module: new (bytes: Uint8Array) => object;
   readonly Instance: new (
     module: object,
-    imports: Readonly<Record<string, Readonly<Record<string, LinearMemory>>>>,
+    imports: Readonly<Record<string, Readonly<Record<string, LinearMemory | number>>>>,
   ) => { readonly exports: Exports };
   validate(bytes: Uint8Array): boolean;
 }
@@ -104,8 +111,23 @@ export function isValid(bytes: Uint8Array): boolean {
  * @throws HostRefusal if the host has no such memory, or no room for it
  */
 export function newMemory(bytes: number): WasmMemory {
+  return newMemoryWith({ initial: pagesOf(bytes) });
+}
+
+/**
+ * The same for threads to share, which grows to another number of bytes at most.
+ * @throws HostRefusal if the host has no such memory, or no room for it
+ */
+export function newSharedMemory(bytes: number, maxBytes: number): WasmMemory {
+  const maximum = Math.min(MAX_PAGES, pagesOf(maxBytes));
+  return newMemoryWith({ initial: pagesOf(bytes), maximum, shared: true });
+}
+
+const pagesOf = (bytes: number): number => Math.ceil(bytes / PAGE_BYTES);
+
+function newMemoryWith(limits: Limits): WasmMemory {
   try {
-    return new (host().Memory)({ initial: Math.ceil(bytes / PAGE_BYTES) });
+    return new (host().Memory)(limits);
   } catch (error) {
     throw refusalOf(error);
   }
@@ -126,11 +148,13 @@ export class HostModule<Functions extends Exports> {
   }
 
   /**
-   * Its functions over a memory.
+   * Its functions over a memory, with an address for those that have `base`.
    * @throws HostRefusal if the host does not let it
    */
-  instantiate(memory: LinearMemory): Functions {
-    const imports = { [MEMORY_IMPORT.module]: { [MEMORY_IMPORT.name]: memory } };
+  instantiate(memory: LinearMemory, base = 0): Functions {
+    const imports = {
+      [HOST_IMPORTS.module]: { [HOST_IMPORTS.memory]: memory, [HOST_IMPORTS.base]: base },
+    };
     const { exports } = unlessRefused(this.#bytes, ({ Instance }) => new Instance(this.#module, imports));
     return exports as Functions;
   }

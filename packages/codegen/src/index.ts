@@ -1,5 +1,12 @@
 export { type Assembled, Assembly } from "./assembler/assembly.js";
-export { type Expression, i32, type Local, type Operand, type WasmTypeName } from "./assembler/expression.js";
+export {
+  base,
+  type Expression,
+  i32,
+  type Local,
+  type Operand,
+  type WasmTypeName,
+} from "./assembler/expression.js";
 export { FunctionBuilder, type Label } from "./assembler/function-builder.js";
 export {
   interleaved,
@@ -85,6 +92,7 @@ export {
   hostRefusal,
   type LinearMemory,
   newMemory,
+  newSharedMemory,
   PAGE_BYTES,
   PerHost,
   type WasmMemory,

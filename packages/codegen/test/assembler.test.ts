@@ -1,10 +1,13 @@
 import { describe, expect, test } from "@jest/globals";
 import {
   Assembly,
+  base,
   type Expression,
   type FunctionBuilder,
   i32,
   newMemory,
+  newSharedMemory,
+  PAGE_BYTES,
   op,
   select,
   shuffle,
@@ -173,5 +176,38 @@ describe("expressions", () => {
   test("a number where a constant has no such type is a mistake", () => {
     const f = new Assembly().define("run");
     expect(() => f.set(f.local("v128"), 1 as never)).toThrow("a number is not a constant of type v128");
+  });
+});
+
+describe("what a module is given with its functions", () => {
+  /** A module that stores the sum of what an address has and a number, behind the address. */
+  const addingAt = (memory: "own" | "shared", number: number): Assembly => {
+    const assembly = new Assembly(memory);
+    const f = assembly.define("run");
+    f.keepConstantsAt(base, 16);
+    const constant = f.constant(Int32Array.of(number));
+    f.storeFirstLane(base, 4, op.i32x4Add(op.i32x4Splat(op.i32Load(base)), constant));
+    return assembly;
+  };
+
+  test("an address: each instance has its own, its constants lie there, and without one it is 0", () => {
+    const memory = newMemory(1024);
+    const words = new Int32Array(memory.buffer);
+    const module = addingAt("own", 5).compile();
+    const functions = [module.instantiate(memory), module.instantiate(memory, 64)];
+    [words[0], words[16]] = [1, 2];
+    for (const { run } of functions) run!();
+    expect([...words.subarray(0, 5)]).toEqual([1, 6, 0, 0, 5]);
+    expect([...words.subarray(16, 21)]).toEqual([2, 7, 0, 0, 5]);
+  });
+
+  test("a memory that threads share, and that grows up to its limit where its buffers stay", () => {
+    const memory = newSharedMemory(PAGE_BYTES, 2 * PAGE_BYTES);
+    const words = new Int32Array(memory.buffer);
+    expect(memory.buffer).toBeInstanceOf(SharedArrayBuffer);
+    addingAt("shared", 5).instantiate(memory, 32)["run"]!();
+    expect(memory.grow(1)).toBe(1);
+    expect(() => memory.grow(1)).toThrow(RangeError);
+    expect([words[9], memory.buffer.byteLength]).toEqual([5, 2 * PAGE_BYTES]);
   });
 });

@@ -20,6 +20,8 @@ export type { BufferTarget } from "./ground/memory/buffer-objects.js";
 export type { ElementType, Memory, RawMemory } from "./ground/memory/memory.js";
 /** The GL's implementation-dependent values, as numbers: `LIMITS.MAX_POINT_SIZE` and the like. [GL1.3 6.2] */
 export * as LIMITS from "./ground/implementation/limits.js";
+/** How images lie in memory: formats and types, and where the groups and bits of an image are. [GL1.3 3.6.4] */
+export * as PIXELS from "./pixel-transfer/pixels-in-memory.js";
 export * from "./tokens.js";
 export { NO_VERTEX } from "@glasm/primitives";
 export { RESULT_OUTPUTS } from "./programs/result-outputs.js";

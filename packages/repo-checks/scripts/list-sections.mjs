@@ -138,6 +138,18 @@ function sectionsOfOpenGL(text) {
   return sections;
 }
 
+/** The specification of GLU has a table of contents alone. */
+function sectionsOfGLU(text) {
+  const lines = text.replaceAll("\f", "").split("\n");
+  const contents = lines.slice(lines.indexOf("Contents"), lines.indexOf("Chapter 1"));
+  const entries = contents.map((line) => /^ *(\d(?:\.\d+)*) +([A-Z].*?)(?: +\d+)?$/.exec(line));
+  return Object.fromEntries(
+    entries.flatMap((entry) =>
+      entry === null ? [] : [[entry[1], tidy(entry[2].replace("De nition", "Definition"))]],
+    ),
+  );
+}
+
 /** Without the dots and the page number of a table of contents. */
 function tidy(title) {
   return title
@@ -154,6 +166,7 @@ if (folder !== undefined) {
   for (const [name, file] of Object.entries(EXTENSIONS)) sections[name] = sectionsOfExtension(read(file));
   for (const version of ["1.3", "1.5"])
     sections[`GL${version}`] = sectionsOfOpenGL(read(`OpenGL-${version}.txt`));
+  sections["GLU1.3"] = sectionsOfGLU(read("GLU-1.3.txt"));
 }
 for (const specification of await ownSpecifications())
   sections[specification.name] = Object.fromEntries(

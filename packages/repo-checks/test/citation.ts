@@ -20,10 +20,10 @@ const OWN = specifications()
   .map(({ name }) => name)
   .join("|");
 const CITATION = new RegExp(
-  String.raw`\[((?:VP[\d.]+|GL[\d.]+|Rulings?)(?: [^\][]*)?|(?:(?:EXT|ARB|NV)_\w+|${OWN}) [^\][]*)\]`,
+  String.raw`\[((?:VP[\d.]+|GLU?[\d.]+|Rulings?)(?: [^\][]*)?|(?:(?:EXT|ARB|NV)_\w+|${OWN}) [^\][]*)\]`,
   "g",
 );
-const NAMED = new RegExp(String.raw`^(VP[\d.]+|GL[\d.]+|EXT_\w+|ARB_\w+|NV_\w+|Ruling|${OWN}) (.+)$`);
+const NAMED = new RegExp(String.raw`^(VP[\d.]+|GLU?[\d.]+|EXT_\w+|ARB_\w+|NV_\w+|Ruling|${OWN}) (.+)$`);
 /** What stands between the lines of a comment. */
 const LINE_BREAK = /\s*\n\s*(?:\*|\/\/|#)?\s*/g;
 

@@ -9,6 +9,12 @@ export type Assembled = Readonly<Record<string, (...operands: readonly number[])
 /** A module of functions that are written instruction by instruction, and that work in the same memory. */
 export class Assembly {
   readonly #functions: FunctionBuilder[] = [];
+  readonly #shared: boolean;
+
+  /** For a memory that is its thread's own, or one that threads share. */
+  constructor(memory: "own" | "shared" = "own") {
+    this.#shared = memory === "shared";
+  }
 
   /** Begins a function without result; one without a name is only called by others. */
   define(name: string | null, parameters: readonly WasmTypeName[] = []): FunctionBuilder {
@@ -19,7 +25,8 @@ export class Assembly {
 
   /** The binary of the module. */
   encode(): Uint8Array {
-    return encodeFunctions(this.#functions.map((builder) => builder.finish()));
+    const functions = this.#functions.map((builder) => builder.finish());
+    return encodeFunctions(functions, { shared: this.#shared, base: true });
   }
 
   /**
@@ -31,10 +38,10 @@ export class Assembly {
   }
 
   /**
-   * Compiles the module for one memory.
+   * Compiles the module for one memory, and with an address for `base`.
    * @throws HostRefusal if the host does not let it
    */
-  instantiate(memory: LinearMemory): Assembled {
-    return this.compile().instantiate(memory);
+  instantiate(memory: LinearMemory, base = 0): Assembled {
+    return this.compile().instantiate(memory, base);
   }
 }

@@ -30,6 +30,12 @@ export class Local<T extends WasmTypeName> extends Expression<T> {
   }
 }
 
+/** The address that a module is given with its memory, the same for all its functions. */
+export const base = new Expression("i32", (out) => {
+  out.byte(OPCODE.globalGet);
+  out.unsigned(0);
+});
+
 /** An expression, or a number where that is a constant of the type. */
 export type Operand<T extends WasmTypeName> = Expression<T> | (T extends "v128" ? never : number);
 

@@ -9,6 +9,12 @@ export interface Label {
   readonly depth: number;
 }
 
+/** Where constants lie in memory: an address, and what is added to it for the next one. */
+interface ConstantPool {
+  readonly address: Operand<"i32">;
+  next: number;
+}
+
 /** Types of stored values. */
 const STORES = {
   i32Store: "i32",
@@ -27,7 +33,7 @@ export class FunctionBuilder {
   readonly #prologue = new ByteWriter();
   readonly #locals: WasmType[] = [];
   readonly #constants = new Map<string, Expression<"v128">>();
-  #pool: number | null = null;
+  #pool: ConstantPool | null = null;
   #depth = 0;
 
   /** A function without result; `name` is null if the host does not call it. */
@@ -58,11 +64,11 @@ export class FunctionBuilder {
   }
 
   /**
-   * Lets constant vectors that come from now on lie in memory from an address on, where the function puts them first:
-   * V8 makes a constant again wherever it is used, by up to three instructions.
+   * Lets constant vectors that come from now on lie in memory from an address and what is added to it on, where the
+   * function puts them first: V8 makes a constant again wherever it is used, by up to three instructions.
    */
-  keepConstantsAt(address: number): void {
-    this.#pool = address;
+  keepConstantsAt(address: Operand<"i32">, offset: number): void {
+    this.#pool = { address, next: offset };
   }
 
   /** A constant vector whose 16 bytes repeat those of an array; equal ones are made once, at the beginning. */
@@ -71,8 +77,8 @@ export class FunctionBuilder {
     const key = bytes.join();
     const known = this.#constants.get(key);
     if (known !== undefined) return known;
-    const constant = this.#pool === null ? this.#constantLocal(bytes) : this.#constantAt(this.#pool, bytes);
-    if (this.#pool !== null) this.#pool += 16;
+    const constant =
+      this.#pool === null ? this.#constantLocal(bytes) : this.#constantInMemory(this.#pool, bytes);
     this.#constants.set(key, constant);
     return constant;
   }
@@ -85,12 +91,14 @@ export class FunctionBuilder {
     return local;
   }
 
-  #constantAt(address: number, bytes: Uint8Array): Expression<"v128"> {
-    writeOperand(this.#prologue, "i32", 0);
+  #constantInMemory(pool: ConstantPool, bytes: Uint8Array): Expression<"v128"> {
+    const { address, next } = pool;
+    pool.next += 16;
+    writeOperand(this.#prologue, "i32", address);
     this.#writeConstant(bytes);
     writeCode(this.#prologue, "v128Store");
-    writeMemory(this.#prologue, address);
-    return op.v128Load(0, address);
+    writeMemory(this.#prologue, next);
+    return op.v128Load(address, next);
   }
 
   #writeConstant(bytes: Uint8Array): void {

@@ -1,8 +1,8 @@
 import { ByteWriter } from "./byte-writer.js";
 import { OPCODE, SECTION, TYPE, type WasmType } from "./opcodes.js";
 
-/** The names under which a module imports its memory and exports its function. */
-export const MEMORY_IMPORT = { module: "host", name: "memory" } as const;
+/** The names under which a module imports its memory and an address, and exports its function. */
+export const HOST_IMPORTS = { module: "host", memory: "memory", base: "base" } as const;
 export const FUNCTION_EXPORT = "run";
 
 /** A function from `parameters` integers to one integer. */
@@ -28,18 +28,28 @@ export interface LocalsAndCode {
 
 const MAGIC_AND_VERSION = [0x00, 0x61, 0x73, 0x6d, 0x01, 0x00, 0x00, 0x00];
 const FUNCTION_TYPE = 0x60;
-const KIND = { function: 0, memory: 2 } as const;
-/** Limits with a minimum only. */
-const NO_MAXIMUM = 0;
+const KIND = { function: 0, memory: 2, global: 3 } as const;
+/** Limits with a minimum only, and those of a memory that threads share, which has both. */
+const LIMITS = { minimum: 0, shared: 3 } as const;
+const IMMUTABLE = 0;
+/** The most pages that a memory has. */
+export const MAX_PAGES = 0x10000;
+
+/** What a module imports: a memory, which threads may share, and perhaps an address. */
+export interface ModuleImports {
+  readonly shared: boolean;
+  readonly base: boolean;
+}
 
 /** The binary of a module that has one function and imports its memory. */
 export function encodeModule({ parameters, ...body }: FunctionBody): Uint8Array {
   const types = new Array<WasmType>(parameters).fill(TYPE.i32);
-  return encodeFunctions([{ name: FUNCTION_EXPORT, parameters: types, results: [TYPE.i32], ...body }]);
+  const run = { name: FUNCTION_EXPORT, parameters: types, results: [TYPE.i32], ...body };
+  return encodeFunctions([run], { shared: false, base: false });
 }
 
-/** The binary of a module of several functions that imports its memory. */
-export function encodeFunctions(functions: readonly ModuleFunction[]): Uint8Array {
+/** The binary of a module of several functions. */
+export function encodeFunctions(functions: readonly ModuleFunction[], imports: ModuleImports): Uint8Array {
   const out = new ByteWriter();
   const content = new ByteWriter();
   /** Adds a section once its content is written. */
@@ -51,10 +61,7 @@ export function encodeFunctions(functions: readonly ModuleFunction[]): Uint8Arra
   out.raw(MAGIC_AND_VERSION);
   writeTypes(content, functions);
   section(SECTION.type);
-  content.unsigned(1);
-  content.name(MEMORY_IMPORT.module);
-  content.name(MEMORY_IMPORT.name);
-  content.raw([KIND.memory, NO_MAXIMUM, 1]);
+  writeImports(content, imports);
   section(SECTION.import);
   // Every function has the type of the same number.
   content.unsigned(functions.length);
@@ -80,6 +87,18 @@ function writeTypes(content: ByteWriter, functions: readonly ModuleFunction[]): 
     content.sized(parameters);
     content.sized(results);
   }
+}
+
+function writeImports(content: ByteWriter, { shared, base }: ModuleImports): void {
+  content.unsigned(base ? 2 : 1);
+  content.name(HOST_IMPORTS.module);
+  content.name(HOST_IMPORTS.memory);
+  content.raw([KIND.memory, shared ? LIMITS.shared : LIMITS.minimum, 1]);
+  if (shared) content.unsigned(MAX_PAGES);
+  if (!base) return;
+  content.name(HOST_IMPORTS.module);
+  content.name(HOST_IMPORTS.base);
+  content.raw([KIND.global, TYPE.i32, IMMUTABLE]);
 }
 
 function writeExports(content: ByteWriter, functions: readonly ModuleFunction[]): void {

@@ -16,6 +16,7 @@ export const OPCODE = {
   localGet: 0x20,
   localSet: 0x21,
   localTee: 0x22,
+  globalGet: 0x23,
   i32Load: 0x28,
   f32Load: 0x2a,
   i32Store: 0x36,

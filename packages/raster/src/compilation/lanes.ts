@@ -13,6 +13,11 @@ export function lowHalf(value: V128): V128 {
   return shuffle([0, 1, 0, 1], value, value);
 }
 
+/** Both halves of a vector in the other order. */
+export function swapped(value: V128): V128 {
+  return shuffle([2, 3, 0, 1], value, value);
+}
+
 /** The first halves of two vectors. */
 export function lowHalves(first: V128, second: V128): V128 {
   return shuffle([0, 1, 4, 5], first, second);

@@ -1,6 +1,14 @@
 /** Where the compiled functions find things: bytes in their memory. */
 
-/** What the host sets before a call, words where nothing else is said; but for `spansEnd` and `edges`. */
+import { base } from "@glasm/codegen";
+
+/**
+ * The address of what belongs to the thread that draws: all places below are counted from it, but those that are part of
+ * something else.
+ */
+export const THREAD = base;
+
+/** What the host sets before a call, words where nothing else is said; but for `spansEnd` and `triangle`. */
 export const JOB = {
   // The pixels that may be drawn.
   left: 0,
@@ -33,9 +41,9 @@ export const JOB = {
   backSecondary: 84,
   /** The byte that the alpha test compares with. */
   alphaReference: 88,
-  // Set by the functions themselves: the address after the last span that waits, and of the last edges.
+  // Set by the functions themselves: the address after the last span that waits, and of the last triangle.
   spansEnd: 92,
-  edges: 96,
+  triangle: 96,
   /** Address of the stencil buffer. */
   stencil: 100,
   /** Where the fog coordinate is in a vertex row. */
@@ -61,53 +69,90 @@ export const JOB = {
 /** The most corners of a polygon that the compiled functions fill. */
 export const MAX_CORNERS = 64;
 
-/** The edges that cross a row, from left to right: columns as doubles, and addresses of the records of both ends. */
-export const CROSSING = { first: 1920, column: 0, lower: 8, upper: 12, bytes: 16 } as const;
+/** The columns of the edges that cross a row, from left to right, as doubles. */
+export const CROSSING = { first: 1920, bytes: 8 } as const;
 
-/** A span: between which columns it lies, on one edge and on the other, its row, and the address of its edges. */
-export const SPAN = { columns: 0, row: 8, edges: 12, bytes: 16 } as const;
+/** A span: between which columns it lies, in either order, its row, and the address of its triangle, see TRIANGLE. */
+export const SPAN = { columns: 0, row: 8, triangle: 12, bytes: 16 } as const;
 
-/** Two edges of a polygon. */
-export const EDGES = {
-  /** Addresses of the records of lower and upper end of the first edge, of the second, and of the first again. */
-  ends: 0,
+/** A triangle whose spans wait. */
+export const TRIANGLE = {
+  /** Addresses of the records of its corners. */
+  corners: 0,
   // What belongs to the polygon, in states that need it.
   /** Address of the record of the provoking vertex. */
-  provoking: 24,
+  provoking: 12,
   /** From the color of the front to that of the polygon's face. */
-  face: 28,
-  /** A double, added to all depths. */
-  depthOffset: 32,
-  /** Address of the derivatives of its texture coordinates, see GRADIENT. */
-  gradients: 40,
+  face: 16,
   /** From the stencil tables of the front to those of the polygon's face. */
-  stencilTables: 44,
+  stencilTables: 20,
+  /** A double, added to all depths. */
+  depthOffset: 24,
+  /** Address of the derivatives of its texture coordinates, see GRADIENT. */
+  gradients: 32,
   bytes: 48,
 } as const;
 
 const MAX_SPANS = 512;
-const MAX_EDGES = 256;
+const MAX_TRIANGLES = 256;
 
-/** Where spans and their edges wait, and the last place for one of them. */
-export const WAITING_SPANS = CROSSING.first + (MAX_CORNERS + 1) * CROSSING.bytes + 112;
+/** Where spans and their triangles wait, and the last place for one of them. */
+export const WAITING_SPANS = CROSSING.first + (MAX_CORNERS + 2) * CROSSING.bytes + 112;
 export const LAST_SPAN = WAITING_SPANS + (MAX_SPANS - 1) * SPAN.bytes;
-export const WAITING_EDGES = WAITING_SPANS + MAX_SPANS * SPAN.bytes;
-export const LAST_EDGES = WAITING_EDGES + (MAX_EDGES - 1) * EDGES.bytes;
+export const WAITING_TRIANGLES = WAITING_SPANS + MAX_SPANS * SPAN.bytes;
+export const LAST_TRIANGLE = WAITING_TRIANGLES + (MAX_TRIANGLES - 1) * TRIANGLE.bytes;
 
 /** Where constant vectors lie in states with textures, and after them what is the same for all pixels of a span. */
-export const CONSTANTS = WAITING_EDGES + MAX_EDGES * EDGES.bytes;
+export const CONSTANTS = WAITING_TRIANGLES + MAX_TRIANGLES * TRIANGLE.bytes;
 export const SPAN_DATA = CONSTANTS + 2048;
 
 /** Where the constants of register combiners are: two for each of nine stages, and the color of fog. */
 export const COMBINER_CONSTANTS = SPAN_DATA + 4096;
 
 /** Where groups of pixels wait for their second pass, see Strip. */
-export const STRIP = { address: COMBINER_CONSTANTS + 512, bytes: 8192 } as const;
+export const STRIP = { first: COMBINER_CONSTANTS + 512, bytes: 8192 } as const;
 
-/** Where the buffers of the window begin. */
-export const PIXELS = STRIP.address + STRIP.bytes;
+const PLANES_START = STRIP.first + STRIP.bytes;
+/** Quads of planes at most, see QUAD. */
+const MAX_QUADS = 16;
 
-/** A vertex as the compiled functions want it: pairs of doubles, then words. */
+/**
+ * The planes of the triangle that is drawn, four numbers each: QUAD says which. Of each quad there are the values in the
+ * center of the anchor, the derivatives by y and those by x; in doubles of two pairs, one after the other, or in singles. Then
+ * the values in a row, in the column of the anchor.
+ */
+export const PLANES = {
+  /** The column and the row of the anchor. */
+  anchorX: PLANES_START,
+  anchorY: PLANES_START + 4,
+  /** Whether data are in doubles. */
+  isSteep: PLANES_START + 16,
+  singles: PLANES_START + 32,
+  rowOfSingles: PLANES_START + 32 + 48 * MAX_QUADS,
+  doubles: PLANES_START + 32 + 64 * MAX_QUADS,
+  rowOfDoubles: PLANES_START + 32 + 160 * MAX_QUADS,
+  // Of a pair of doubles, and of a quad of singles.
+  value: 0,
+  byY: 16,
+  byX: 32,
+  bytes: 48,
+} as const;
+
+/** The quads of planes: depth in 24-bit steps, 1/w and twice the fog coordinate over w; colors over w; coordinates of units over w. */
+export const QUAD = { scale: 0, primary: 1, secondary: 2, coordinates: 3 } as const;
+
+/** What of a row no triangle of a polygon has had yet: from and up to which columns. */
+export const REST = { first: PLANES_START + 32 + 192 * MAX_QUADS, from: 0, to: 4, bytes: 8 } as const;
+
+const THREAD_BYTES = REST.first + 2 * MAX_CORNERS * REST.bytes;
+
+/** Where what belongs to the thread of the host begins, counted from the beginning of the memory. */
+export const HOST_THREAD = 1024;
+
+/** Where the buffers of the window begin, counted likewise. */
+export const PIXELS = HOST_THREAD + THREAD_BYTES;
+
+/** A vertex as the compiled functions want it: pairs of doubles, four singles, then words. */
 export const RECORD = {
   /** x and y. */
   position: 0,
@@ -115,21 +160,16 @@ export const RECORD = {
   depth: 16,
   /** x and y on the subpixel grid. */
   snapped: 32,
-  /** Red and green, blue and alpha: over w, except under flat shading. */
+  /** Red, green, blue and alpha. */
   color: 48,
   /** The first row whose center is not below the vertex; INVALID_ROW if the vertex spoils its polygons. */
-  row: 80,
-  /** Bits of TAME. */
-  tame: 84,
-  /** The fog coordinate over w as a double. */
-  fog: 88,
-  bytes: 96,
+  row: 64,
+  /** The fog coordinate, a single. */
+  fog: 68,
+  bytes: 80,
   /** The colors of the back face, where both faces have their own, and the size then. What textures need follows. */
-  backColor: 96,
-  bytesOfBoth: 128,
+  backColor: 80,
+  bytesOfBoth: 96,
 } as const;
 
 export const INVALID_ROW = -0x80000000;
-
-/** What is known to be in the range for which fragments may be computed with fewer bits at first. */
-export const TAME = { position: 1, color: 2, all: 3 } as const;

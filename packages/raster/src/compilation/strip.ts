@@ -1,7 +1,7 @@
 import { crash } from "@glasm/base";
 import { type Expression, type FunctionBuilder, type Local, op } from "@glasm/codegen";
 import { everyLane, type V128 } from "./lanes.js";
-import { STRIP } from "./memory-layout.js";
+import { STRIP, THREAD } from "./memory-layout.js";
 
 type Lane = 0 | 1 | 2 | 3;
 
@@ -50,7 +50,7 @@ export class Strip {
 
   /** Begins the first pass. */
   begin(): void {
-    this.f.set(this.entry, STRIP.address);
+    this.f.set(this.entry, op.i32Add(THREAD, STRIP.first));
   }
 
   /** Stores a vector in the entry; what is returned loads it, in both passes. */
@@ -80,7 +80,8 @@ export class Strip {
   /** Whether there is room for one more entry. */
   hasRoom(): Expression<"i32"> {
     const groups = Math.min(GROUPS, Math.floor(STRIP.bytes / this.bytes));
-    return op.i32LeS(this.entry, STRIP.address + (groups - 1) * this.bytes);
+    const last = op.i32Add(THREAD, STRIP.first + (groups - 1) * this.bytes);
+    return op.i32LeS(this.entry, last);
   }
 
   /** The second pass, over the entries of the first one. */

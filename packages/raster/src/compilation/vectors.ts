@@ -1,5 +1,6 @@
 import { type FunctionBuilder, type Local, op, shuffle } from "@glasm/codegen";
 import { highHalf, lowHalves, type V128 } from "./lanes.js";
+import { THREAD } from "./memory-layout.js";
 
 export type Kept = Local<"v128">;
 
@@ -24,24 +25,24 @@ export class KeptInMemory {
 
   /** Computes a vector here, and loads it wherever it is used. */
   keep(value: V128): V128 {
-    return op.v128Load(0, this.store(value));
+    return op.v128Load(THREAD, this.store(value));
   }
 
   /** Computes two doubles here, and loads each of them twice. */
   keepDoubles(value: V128): readonly [V128, V128] {
     const at = this.store(value);
-    return [op.v128Load64Splat(0, at), op.v128Load64Splat(0, at + 8)];
+    return [op.v128Load64Splat(THREAD, at), op.v128Load64Splat(THREAD, at + 8)];
   }
 
   /** Computes two doubles here, and loads each of them as a single four times. */
   keepSingles(value: V128): readonly [V128, V128] {
     const at = this.store(op.f32x4DemoteF64x2Zero(value));
-    return [op.v128Load32Splat(0, at), op.v128Load32Splat(0, at + 4)];
+    return [op.v128Load32Splat(THREAD, at), op.v128Load32Splat(THREAD, at + 4)];
   }
 
   private store(value: V128): number {
     const at = this.next;
-    this.f.store("v128Store", 0, at, value);
+    this.f.store("v128Store", THREAD, at, value);
     this.next += 16;
     return at;
   }

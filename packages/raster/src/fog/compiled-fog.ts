@@ -1,7 +1,7 @@
 import { APPROX_2_TO_X_COEFFICIENTS } from "@glasm/base";
 import { type FunctionBuilder, op } from "@glasm/codegen";
 import type { FogState } from "@glasm/primitives";
-import { JOB } from "../compilation/memory-layout.js";
+import { JOB, THREAD } from "../compilation/memory-layout.js";
 import { type Planes, planesOf } from "../compilation/vectors.js";
 import { LEAST_EXPONENT } from "./fog.js";
 import type { V128 } from "../compilation/lanes.js";
@@ -9,24 +9,11 @@ import type { V128 } from "../compilation/lanes.js";
 /** What decides the instructions of fog. */
 export type FogOptions = Pick<FogState, "mode" | "magnitude">;
 
-/** Singles of this size have their integer part in the lowest bits. */
-const WHOLE = 2 ** 23;
-/** The same for negative integers, too. */
-const WHOLE_AND_HALF = 1.5 * WHOLE;
+/** Singles of this size have their integer part in the lowest bits, also if it is negative. */
+const WHOLE_AND_HALF = 1.5 * 2 ** 23;
 const EXPONENT_SHIFT = 23;
 
-/** Components from 0 to 255 of a color in singles, red to alpha, at a fog coordinate that all lanes have; see Fog. */
-export function fogged(f: FunctionBuilder, options: FogOptions, color: V128, coordinate: V128): V128 {
-  const kept = f.keep(unit(f, color));
-  const factor = f.keep(factorAt(f, options, coordinate));
-  const mixed = mix(f, factor, kept, op.v128Load(0, JOB.fogColor));
-  const result = op.v128Bitselect(mixed, kept, f.constant(Int32Array.of(-1, -1, -1, 0)));
-  const scaled = op.f32x4Mul(result, f.constant(Float32Array.of(255)));
-  const whole = op.f32x4Add(scaled, f.constant(Float32Array.of(WHOLE)));
-  return op.v128And(whole, f.constant(Int32Array.of(0xff)));
-}
-
-/** The same for four pixels by components, each at its coordinate; components stay between 0 and 1. */
+/** The colors of four pixels, each at its fog coordinate, between 0 and 1; see Fog. */
 export function foggedPlanes(
   f: FunctionBuilder,
   options: FogOptions,
@@ -36,7 +23,7 @@ export function foggedPlanes(
   const factor = f.keep(factorAt(f, options, coordinates));
   return planesOf(f, (c) => {
     const kept = unit(f, color[c]);
-    return c === 3 ? kept : mix(f, factor, kept, op.v128Load32Splat(0, JOB.fogColor + 4 * c));
+    return c === 3 ? kept : mix(f, factor, kept, op.v128Load32Splat(THREAD, JOB.fogColor + 4 * c));
   });
 }
 
@@ -55,8 +42,8 @@ function unit(f: FunctionBuilder, value: V128): V128 {
 /** The fog factor at coordinates, in [0,1]; see Fog. */
 export function factorAt(f: FunctionBuilder, { mode, magnitude }: FogOptions, coordinate: V128): V128 {
   const z = magnitude ? op.f32x4Abs(coordinate) : coordinate;
-  const scale = op.v128Load(0, JOB.fogScale);
-  if (mode === "linear") return unit(f, op.f32x4Mul(op.f32x4Sub(op.v128Load(0, JOB.fogEnd), z), scale));
+  const scale = op.v128Load(THREAD, JOB.fogScale);
+  if (mode === "linear") return unit(f, op.f32x4Mul(op.f32x4Sub(op.v128Load(THREAD, JOB.fogEnd), z), scale));
   const scaled = f.keep(op.f32x4Mul(scale, z));
   const exponent = op.f32x4Neg(mode === "exp" ? scaled : op.f32x4Mul(scaled, scaled));
   const limited = op.f32x4Pmax(f.constant(Float32Array.of(LEAST_EXPONENT)), exponent);

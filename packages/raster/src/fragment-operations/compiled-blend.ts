@@ -1,24 +1,29 @@
-import { type FunctionBuilder, i32, op } from "@glasm/codegen";
+import { type FunctionBuilder, op } from "@glasm/codegen";
 import type { BlendEquation, BlendFactor, Blending } from "@glasm/primitives";
-import { everyLane, highHalf, lowHalves, type V128 } from "../compilation/lanes.js";
-import { JOB } from "../compilation/memory-layout.js";
+import { highHalf, lowHalves, type V128 } from "../compilation/lanes.js";
+import { JOB, THREAD } from "../compilation/memory-layout.js";
+import { type Kept, planesOf } from "../compilation/vectors.js";
+import { componentOf, joinedComponents } from "../framebuffer/compiled-packed-color.js";
 
 /** What decides the instructions of blending: all but the constant color. */
 export type BlendOptions = Omit<Blending, "constant">;
 
-/** What a blend of one pixel works with: four components from 0 to 255 in the order of memory. */
+type Component = 0 | 1 | 2 | 3;
+
+/** What the blend of a component of four pixels works with: integers from 0 to 255. */
 interface BlendOperands {
-  readonly source: V128;
-  readonly destination: V128;
-  readonly sourceAlpha: V128;
-  readonly destinationAlpha: V128;
+  readonly component: Component;
+  readonly source: Kept;
+  readonly destination: Kept;
+  readonly sourceAlpha: Kept;
+  readonly destinationAlpha: Kept;
 }
 
 /** A factor as integers, in 255ths. */
 type IntegerFactor = (f: FunctionBuilder, operands: BlendOperands) => V128;
 
-/** A factor of the constant color: two doubles, in 255ths, of the components from an address on or of alpha. */
-type ConstantFactor = (f: FunctionBuilder, components: number) => V128;
+/** A factor of the constant color: a double, in 255ths, of a component or of alpha. */
+type ConstantFactor = (f: FunctionBuilder, component: Component) => V128;
 
 type IntegerName = Exclude<BlendFactor, ConstantName>;
 type ConstantName = Extract<BlendFactor, `${string}constant${string}`>;
@@ -35,16 +40,19 @@ const FACTORS: Readonly<Record<IntegerName, IntegerFactor>> = {
   "one-minus-src-alpha": (f, { sourceAlpha }) => complement(f, sourceAlpha),
   "dst-alpha": (_f, { destinationAlpha }) => destinationAlpha,
   "one-minus-dst-alpha": (f, { destinationAlpha }) => complement(f, destinationAlpha),
-  "src-alpha-saturate": (f, { sourceAlpha, destinationAlpha }) =>
-    op.i32x4ReplaceLane(3, op.i32x4MinS(sourceAlpha, complement(f, destinationAlpha)), i32(255)),
+  "src-alpha-saturate": (f, { component, sourceAlpha, destinationAlpha }) =>
+    component === 3
+      ? f.constant(Int32Array.of(255))
+      : op.i32x4MinS(sourceAlpha, complement(f, destinationAlpha)),
 };
 
-const constantColor: ConstantFactor = (_f, components) => op.v128Load(0, components);
-const constantAlpha: ConstantFactor = () => op.f64x2Splat(op.f64Load(0, JOB.blendConstant + 24));
+const constantColor: ConstantFactor = (_f, component) =>
+  op.v128Load64Splat(THREAD, JOB.blendConstant + 8 * component);
+const constantAlpha: ConstantFactor = (f) => constantColor(f, 3);
 const without =
   (factor: ConstantFactor): ConstantFactor =>
-  (f, components) =>
-    op.f64x2Sub(f.constant(Float64Array.of(255)), factor(f, components));
+  (f, component) =>
+    op.f64x2Sub(f.constant(Float64Array.of(255)), factor(f, component));
 
 const CONSTANT_FACTORS: Readonly<Record<ConstantName, ConstantFactor>> = {
   "constant-color": constantColor,
@@ -73,47 +81,42 @@ function complement(f: FunctionBuilder, value: V128): V128 {
   return op.i32x4Sub(f.constant(Int32Array.of(255)), value);
 }
 
-/** The blend of one pixel, limited and rounded to nearest; `old` has its four bytes first. [GL1.3 4.1.7] */
-export function blended(f: FunctionBuilder, blend: BlendOptions, source: V128, old: V128): V128 {
-  const destination = f.keep(op.i32x4ExtendLowI16x8U(op.i16x8ExtendLowI8x16U(old)));
-  const { equation } = blend;
-  if (equation === "min") return op.i32x4MinS(source, destination);
-  if (equation === "max") return op.i32x4MaxS(source, destination);
-  const operands: BlendOperands = {
-    source,
-    destination,
-    sourceAlpha: f.keep(everyLane(3, source)),
-    destinationAlpha: f.keep(everyLane(3, destination)),
-  };
-  const { source: ofSource, destination: ofDestination, alphaFactors: ofAlpha = blend } = blend;
-  const hasConstant = [ofSource, ofDestination, ofAlpha.source, ofAlpha.destination].some(isConstant);
-  return (hasConstant ? weighedDoubles : weighedIntegers)(f, equation, blend, operands);
+/** The blend of the color words of four pixels, limited and rounded to nearest. [GL1.3 4.1.7] */
+export function blended(f: FunctionBuilder, blend: BlendOptions, color: V128, old: V128): V128 {
+  const sources = planesOf(f, (c) => componentOf(f, color, c));
+  const destinations = planesOf(f, (c) => componentOf(f, old, c));
+  return joinedComponents(
+    planesOf(f, (component) =>
+      blendedComponent(f, blend, {
+        component,
+        ...{ source: sources[component], sourceAlpha: sources[3] },
+        ...{ destination: destinations[component], destinationAlpha: destinations[3] },
+      }),
+    ),
+  );
 }
 
-/** The factor of colors with that of alpha in the last of some lanes, which `alphaLane` has ones in. */
-function withAlphaFactor<Name extends BlendFactor>(
-  f: FunctionBuilder,
-  [name, ofAlpha]: readonly [Name, Name],
-  alphaLane: Int32Array,
-  factor: (name: Name) => V128,
-): V128 {
-  if (name === ofAlpha) return factor(name);
-  return op.v128Bitselect(factor(ofAlpha), factor(name), f.constant(alphaLane));
+function blendedComponent(f: FunctionBuilder, blend: BlendOptions, operands: BlendOperands): V128 {
+  const { equation } = blend;
+  const { component, source, destination } = operands;
+  if (equation === "min") return op.i32x4MinS(source, destination);
+  if (equation === "max") return op.i32x4MaxS(source, destination);
+  const factors = component === 3 ? (blend.alphaFactors ?? blend) : blend;
+  const names = [factors.source, factors.destination] as const;
+  return names.some(isConstant)
+    ? weighedDoubles(f, equation, names, operands)
+    : weighedIntegers(f, equation, names as readonly [IntegerName, IntegerName], operands);
 }
 
 function weighedIntegers(
   f: FunctionBuilder,
   equation: Weighing,
-  { source, destination, alphaFactors = { source, destination } }: BlendOptions,
+  [ofSource, ofDestination]: readonly [IntegerName, IntegerName],
   operands: BlendOperands,
 ): V128 {
-  const factor = (...names: readonly [BlendFactor, BlendFactor]): V128 =>
-    withAlphaFactor(f, names, Int32Array.of(0, 0, 0, -1), (name) =>
-      FACTORS[name as IntegerName](f, operands),
-    );
   const value = EQUATIONS[equation](op.i32x4Add, op.i32x4Sub)(
-    op.i32x4Mul(operands.source, factor(source, alphaFactors.source)),
-    op.i32x4Mul(operands.destination, factor(destination, alphaFactors.destination)),
+    op.i32x4Mul(operands.source, FACTORS[ofSource](f, operands)),
+    op.i32x4Mul(operands.destination, FACTORS[ofDestination](f, operands)),
   );
   const limited =
     equation === "add"
@@ -128,24 +131,17 @@ function weighedIntegers(
 function weighedDoubles(
   f: FunctionBuilder,
   equation: Weighing,
-  { source, destination, alphaFactors = { source, destination } }: BlendOptions,
+  [ofSource, ofDestination]: readonly [BlendFactor, BlendFactor],
   operands: BlendOperands,
 ): V128 {
   const pair = (half: 0 | 1): V128 => {
-    const doubles = (value: V128): V128 => {
-      if (half === 0) return op.f64x2ConvertLowI32x4S(value);
-      const kept = f.keep(value);
-      return op.f64x2ConvertLowI32x4S(highHalf(kept));
-    };
-    const single = (name: BlendFactor): V128 =>
-      isConstant(name)
-        ? CONSTANT_FACTORS[name](f, JOB.blendConstant + 16 * half)
-        : doubles(FACTORS[name](f, operands));
-    const factor = (...names: readonly [BlendFactor, BlendFactor]): V128 =>
-      half === 0 ? single(names[0]) : withAlphaFactor(f, names, Int32Array.of(0, 0, -1, -1), single);
+    const doubles = (value: V128): V128 =>
+      op.f64x2ConvertLowI32x4S(half === 0 ? value : highHalf(f.keep(value)));
+    const factor = (name: BlendFactor): V128 =>
+      isConstant(name) ? CONSTANT_FACTORS[name](f, operands.component) : doubles(FACTORS[name](f, operands));
     const value = EQUATIONS[equation](op.f64x2Add, op.f64x2Sub)(
-      op.f64x2Mul(doubles(operands.source), factor(source, alphaFactors.source)),
-      op.f64x2Mul(doubles(operands.destination), factor(destination, alphaFactors.destination)),
+      op.f64x2Mul(doubles(operands.source), factor(ofSource)),
+      op.f64x2Mul(doubles(operands.destination), factor(ofDestination)),
     );
     const limited = f.keep(
       equation === "add"

@@ -1,6 +1,6 @@
 import { type Expression, type FunctionBuilder, type Local, op } from "@glasm/codegen";
 import type { V128 } from "../compilation/lanes.js";
-import { JOB } from "../compilation/memory-layout.js";
+import { JOB, THREAD } from "../compilation/memory-layout.js";
 
 /** What one function counts of the samples that pass: in four lanes, which are added up at its end. [ARB_occlusion_query 4.1.6A] */
 export class CompiledSampleCount {
@@ -17,17 +17,12 @@ export class CompiledSampleCount {
     this.f.set(this.lanes, op.i32x4Sub(this.lanes, pass)); // a lane that is set is -1
   }
 
-  countOne(): void {
-    const first = op.i32x4ReplaceLane(0, this.f.constant(Int32Array.of(0)), 1);
-    this.f.set(this.lanes, op.i32x4Add(this.lanes, first));
-  }
-
   /** Adds what the function has counted to what all have. */
   store(): void {
     const sum = [0, 1, 2, 3]
       .map((lane): Expression<"i32"> => op.i32x4ExtractLane(lane, this.lanes))
       .reduce((a, b) => op.i32Add(a, b));
-    const total = op.f64Add(op.f64Load(0, JOB.samples), op.f64ConvertI32S(sum));
-    this.f.store("f64Store", 0, JOB.samples, total);
+    const total = op.f64Add(op.f64Load(THREAD, JOB.samples), op.f64ConvertI32S(sum));
+    this.f.store("f64Store", THREAD, JOB.samples, total);
   }
 }

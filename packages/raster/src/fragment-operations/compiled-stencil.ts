@@ -1,6 +1,6 @@
 import { type Expression, type FunctionBuilder, i32, type Local, op, select } from "@glasm/codegen";
 import { bitsAsLanes } from "../compilation/lanes.js";
-import { JOB } from "../compilation/memory-layout.js";
+import { JOB, THREAD } from "../compilation/memory-layout.js";
 import { STENCIL_TABLES } from "./stencil.js";
 
 type Word = Expression<"i32">;
@@ -8,9 +8,10 @@ type Word = Expression<"i32">;
 /** From the tables of the front to those of the face; null where all faces have the same. [EXT_stencil_two_side Chapter 4] */
 export type FaceTables = Local<"i32"> | null;
 
-/** A stored index as an address in the tables of a face, whose beginning is added to it. */
+/** A stored index as an address in the tables of a face, to which their place in JOB is added. */
 function entry(stored: Word, tables: FaceTables): Word {
-  return tables === null ? stored : op.i32Add(stored, tables);
+  const entryOfFront = op.i32Add(THREAD, stored);
+  return tables === null ? entryOfFront : op.i32Add(entryOfFront, tables);
 }
 
 /** What the tables store in the place of an index, by whether the depth test passes, 0 or 1. */
@@ -21,18 +22,6 @@ function replacement(stored: Word, passesDepth: Word, tables: FaceTables): Word 
 
 function passes(stored: Word, tables: FaceTables): Word {
   return op.i32Load8U(entry(stored, tables), JOB.stencilTables + STENCIL_TABLES.passes);
-}
-
-/** Does the stencil test of a pixel, given whether it would pass the depth test, and returns whether it passes both. */
-export function testStencil(
-  f: FunctionBuilder,
-  at: Local<"i32">,
-  passesDepth: Local<"i32">,
-  tables: FaceTables,
-): Word {
-  const stored = f.keep(op.i32Load8U(at));
-  f.store("i32Store8", at, 0, replacement(stored, passesDepth, tables));
-  return op.i32And(passes(stored, tables), passesDepth);
 }
 
 /** The stencil test of four pixels, which is not in the buffer yet. */

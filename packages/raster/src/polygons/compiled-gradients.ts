@@ -1,6 +1,6 @@
 import { type Assembly, type Expression, type FunctionBuilder, type Local, op } from "@glasm/codegen";
 import { highLane, lowHalves, lowLane, type V128 } from "../compilation/lanes.js";
-import { JOB, RECORD } from "../compilation/memory-layout.js";
+import { JOB, RECORD, THREAD } from "../compilation/memory-layout.js";
 import { isUnitSampled } from "../register-combiners/sampled-textures.js";
 import { hasTextureShaders } from "../texture-shaders/place-unit.js";
 import { GRADIENT } from "../texturing/texture-layout.js";
@@ -45,7 +45,7 @@ interface Triangle {
 
 /** Finds the largest triangle of a polygon's fan; its area is 0 if none has one. See largestTriangle. */
 function findLargest(f: FunctionBuilder, options: FillOptions, corner: Word, count: Word): Triangle {
-  const records = f.keep(op.i32Load(0, JOB.records));
+  const records = f.keep(op.i32Load(THREAD, JOB.records));
   const recordAt = (offset: number): Word =>
     f.keep(op.i32Add(records, op.i32Mul(op.i32Load(corner, offset), recordBytes(options))));
   const last = f.keep(op.i32Add(corner, op.i32Shl(op.i32Sub(count, 2), 2)));
@@ -93,8 +93,10 @@ function storeGradients(
   const hasArea = op.f64x2Gt(op.f64x2Splat(size), f.constant(Float64Array.of(0)));
   const at = f.local("i32");
   f.loop((next) => {
-    const coordinates = (record: Word): V128 =>
-      op.v128Load(op.i32Add(record, at), coordinatesAt(options, first));
+    const coordinates = (record: Word): V128 => {
+      const given = op.v128Load64Zero(op.i32Add(record, op.i32ShrU(at, 1)), coordinatesAt(options, first));
+      return op.f64x2Mul(op.f64x2PromoteLowF32x4(given), op.v128Load64Splat(record, RECORD.depth + 8));
+    };
     const start = f.keep(coordinates(a));
     const toB = f.keep(op.f64x2Sub(coordinates(b), start));
     const toC = f.keep(op.f64x2Sub(coordinates(c), start));

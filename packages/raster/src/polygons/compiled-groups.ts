@@ -1,53 +1,86 @@
-import { type Expression, type FunctionBuilder, type Label, type Local, op } from "@glasm/codegen";
-import { lowWords } from "../compilation/lanes.js";
+import { type Expression, type FunctionBuilder, type Local, op } from "@glasm/codegen";
+import type { V128 } from "../compilation/lanes.js";
+import { JOB, THREAD } from "../compilation/memory-layout.js";
+import type { Kept, Planes } from "../compilation/vectors.js";
+import { foggedPlanes } from "../fog/compiled-fog.js";
+import { blended } from "../fragment-operations/compiled-blend.js";
 import { compareLanes } from "../fragment-operations/compiled-comparison.js";
-import {
-  maskedBits,
-  needsColor,
-  needsWholeColor,
-} from "../fragment-operations/compiled-fragment-operations.js";
+import { maskedBits, needsColor } from "../fragment-operations/compiled-fragment-operations.js";
 import { combined } from "../fragment-operations/compiled-logic-operation.js";
-import { stencilGroup } from "../fragment-operations/compiled-stencil.js";
-import type { Progress } from "./compiled-exact-pixels.js";
+import type { CompiledSampleCount } from "../fragment-operations/compiled-sample-count.js";
+import { type FaceTables, stencilGroup } from "../fragment-operations/compiled-stencil.js";
+import { packedColors } from "../framebuffer/compiled-packed-color.js";
+import {
+  advance,
+  columnInSingles,
+  dataAt,
+  depthsAt,
+  GROUP,
+  type GroupPlace,
+  placeAt,
+} from "./compiled-plane-values.js";
 import { stippledLanes } from "./compiled-polygon-stipple.js";
-import { hasTextureStage } from "../vertices/texture-stage-use.js";
 import type { FillOptions } from "./fill-options.js";
 
-/**
- * Four pixels at once, with numbers that are near those of the exact arithmetic and, where a rounding could go either
- * way, a request for it.
- *
- * A depth or a color component is a linear function of the column, or a quotient of two. Its integer is known when
- * the approximate value plus 1/2 is not closer to an integer than the error bound; then the exact value plus 1/2
- * has the same integer part. Both are found by adding a power of two, which leaves a number in fixed point in the
- * low bits of the mantissa, rounded to nearest: a fraction of zero bits is the sign of closeness.
- *
- * Depths, in doubles. The exact computation has some eight roundings of numbers up to 1, so that it is within
- * 2^-26 of a 24-bit step of the true value. The value here adds up one step a group: at most 4096 roundings of 2^-29
- * steps. Both together are below 2^-16; closeness is 2^-13.
- *
- * Colors, in singles. With both ends tame, color over w is between 0 and 1/w. As 1/w at the right end is at least
- * half of what it is at the left end, all terms of both linear functions are at most twice the 1/w of the pixel. Each
- * has four roundings, of 2^-24; so the reciprocal and the product are within 18 * 2^-24 of the true component, that
- * is 2.8e-4 of 255ths. Closeness is 2^-11, or 4.9e-4. What the exact arithmetic itself errs is far below the rest.
- */
-const DEPTH_FRACTION_BITS = 12;
-/** Its last bit stands for 2^-12. */
-const DEPTH_SCALE = 2 ** 40;
-const COLOR_FRACTION_BITS = 10;
-/** The last bit of a single of this size stands for 2^-10. */
-const COLOR_SCALE = 2 ** 13;
+/** The pixels of a span that are still to be drawn. */
+export interface Progress {
+  /** The column of the next one. */
+  readonly x: Local<"i32">;
+  /** Addresses of column 0 of the row in the buffers; null where the stencil buffer has no part. */
+  readonly colorRow: Local<"i32">;
+  readonly depthRow: Local<"i32">;
+  readonly stencilRow: Local<"i32"> | null;
+  readonly stencilTables: FaceTables;
+  /** The word of the polygon stipple for the row, if there is one. */
+  readonly stipple: Local<"i32"> | null;
+  /** null where nobody counts. */
+  readonly count: CompiledSampleCount | null;
+}
 
-/** Pixels in a group. */
-export const GROUP = 4;
+/** Draws a span without textures in groups of four pixels, by the arithmetic of SpanRasterizer. */
+export function drawGroups(
+  f: FunctionBuilder,
+  options: FillOptions,
+  progress: Progress,
+  to: Local<"i32">,
+): void {
+  const { x } = progress;
+  const place = placeAt(f, x);
+  const end = columnInSingles(f, to);
+  f.loop((next) => {
+    const pass = f.keep(op.f32x4Lt(place.singles, end));
+    drawGroup(f, options, progress, place, pass);
+    advance(f, place);
+    f.set(x, op.i32Add(x, GROUP));
+    f.branchIf(next, op.i32LtS(x, to));
+  });
+}
 
-/**
- * Whether the pixels of a state may be drawn in these groups: if nothing looks at a whole color, and neither textures
- * nor fog change it.
- */
-export function drawsGroups(options: FillOptions): boolean {
-  if (hasTextureStage(options)) return false;
-  return !needsColor(options) || (options.fog === null && !needsWholeColor(options));
+/** Draws the pixels of a group that a mask has. [GL1.3 4.1] */
+function drawGroup(
+  f: FunctionBuilder,
+  options: FillOptions,
+  progress: Progress,
+  place: GroupPlace,
+  pass: Kept,
+): void {
+  const { x, stipple } = progress;
+  if (stipple !== null) f.set(pass, op.v128And(pass, stippledLanes(f, stipple, x)));
+  const depth = needsDepth(options) ? f.keep(depthsAt(f, place)) : null;
+  const group: Group = { x, pass, depth };
+  beginTests(f, options, progress, group, () =>
+    finishGroup(f, options, progress, group, untexturedColors(f, options, place)),
+  );
+}
+
+/** The pixels of a group. */
+export interface Group {
+  /** The column of the first one. */
+  readonly x: Local<"i32">;
+  /** Which of them have passed so far. */
+  readonly pass: Kept;
+  /** null where depths do not matter. */
+  readonly depth: Kept | null;
 }
 
 /** Whether depths matter at all. */
@@ -55,180 +88,118 @@ export function needsDepth({ depthComparison, depthWritten }: FillOptions): bool
   return depthComparison !== "always" || depthWritten;
 }
 
-/** A linear function of the number of a pixel, in singles. */
-export interface Linear {
-  readonly start: Local<"v128">;
-  readonly step: Local<"v128">;
+export function hasAlphaTest({ alphaComparison }: FillOptions): boolean {
+  return alphaComparison !== "always";
 }
 
-/** The depths of both pairs of the next group, in 24-bit steps plus 1/2, and what a group adds. */
-export interface GroupDepths {
-  readonly pairs: readonly [Local<"v128">, Local<"v128">];
-  readonly advance: Local<"v128">;
+/** Where there is a stencil test the alpha test comes before it: what fails leaves no trace. */
+function isStencilLate(options: FillOptions): boolean {
+  return options.stencil && hasAlphaTest(options);
 }
 
-/** 1/w, and red, green, blue and alpha over w in 255ths. */
-export interface GroupColors {
-  readonly inverseW: Linear;
-  readonly components: readonly Linear[];
-}
-
-/** What the groups of a span need. */
-export interface Groups {
-  /** Numbers of the pixels of the next group from the beginning of the span; and how many the span has. */
-  readonly index: Local<"v128">;
-  readonly count: Local<"v128">;
-  /** null where depths do not matter. */
-  readonly depths: GroupDepths | null;
-  /** null where colors do not matter. */
-  readonly linear: GroupColors | null;
-}
-
-/** Draws groups from `x` up to `end`, or up to one that asks for the exact arithmetic: then it leaves by the label. */
-export function drawGroups(
+/** Does the tests of a group that need no colors, and goes on with the pixels that pass if there are any. [GL1.3 4.1] */
+export function beginTests(
   f: FunctionBuilder,
   options: FillOptions,
-  groups: Groups,
   progress: Progress,
-  end: Local<"i32">,
-  asksForExact: Label,
+  group: Group,
+  goOn: () => void,
 ): void {
-  const { x, depthRow, stencilRow, stencilTables, stipple } = progress;
-  f.loop((next) => {
-    const at = f.keep(op.i32Shl(x, 2));
-    const pass = f.keep(op.f32x4Lt(groups.index, groups.count));
-    if (stipple !== null) f.set(pass, op.v128And(pass, stippledLanes(f, stipple, x)));
-    const depthAt = f.keep(op.i32Add(depthRow, at));
-    const depths = groups.depths === null ? null : takeDepths(f, groups.depths, depthAt);
-    const passing =
-      depths === null ? null : compareLanes(f, options.depthComparison, depths.fixed, depths.stored);
-    if (stencilRow !== null) {
-      // What fails the depth test leaves a trace, too: all depths have to be certain.
-      if (passing !== null) f.branchIf(asksForExact, op.v128AnyTrue(op.v128And(pass, depths!.doubtful)));
-      const stencilAt = f.keep(op.i32Add(stencilRow, x));
-      const passesDepth = passing === null ? null : f.keep(passing);
-      const stencil = stencilGroup(f, stencilAt, pass, passesDepth, stencilTables);
-      f.set(pass, op.v128And(pass, stencil.passing));
-      if (passesDepth !== null) f.set(pass, op.v128And(pass, passesDepth));
-      drawPassing(f, options, groups, progress, { at, pass, depthAt, depths }, asksForExact);
-      f.store("i32Store", stencilAt, 0, stencil.replaced);
-    } else {
-      if (passing !== null) f.set(pass, op.v128And(pass, op.v128Or(passing, depths!.doubtful)));
-      drawPassing(f, options, groups, progress, { at, pass, depthAt, depths }, asksForExact);
-    }
-    advanceGroups(f, groups);
-    f.set(x, op.i32Add(x, GROUP));
-    f.branchIf(next, op.i32LtS(x, end));
+  const isLate = isStencilLate(options);
+  const stored = group.depth && f.keep(op.v128Load(depthAt(progress, group)));
+  if (!isLate) testStencilAndDepth(f, options, progress, group, stored);
+  if (!needsColor(options) && !options.depthWritten && progress.count === null) return;
+  f.if(op.v128AnyTrue(group.pass), () => {
+    if (!hasAlphaTest(options)) recordPassing(f, options, progress, group, stored);
+    if (needsColor(options)) goOn();
   });
 }
 
-type Depths = ReturnType<typeof takeDepths>;
-
-/** A group that went through the tests. */
-interface Tested {
-  /** From the beginning of a row of the color buffer, in bytes. */
-  readonly at: Local<"i32">;
-  readonly pass: Local<"v128">;
-  readonly depthAt: Local<"i32">;
-  readonly depths: Depths | null;
-}
-
-/** Writes the depths and colors of the pixels that pass, and counts them, unless one of them is in doubt. */
-function drawPassing(
+/** Does the tests that are left, and brings the colors of a group to the buffer. */
+export function finishGroup(
   f: FunctionBuilder,
   options: FillOptions,
-  { index, linear }: Groups,
-  { colorRow, count }: Progress,
-  { at, pass, depthAt, depths }: Tested,
-  asksForExact: Label,
+  progress: Progress,
+  group: Group,
+  color: V128,
 ): void {
-  if (linear === null && !options.depthWritten && count === null) return;
-  f.if(op.v128AnyTrue(pass), () => {
-    const colors = linear === null ? null : colorsOf(f, index, linear);
-    const doubts = [colors?.doubtful, depths?.doubtful].filter((doubt) => doubt !== undefined);
-    if (doubts.length > 0) {
-      const inDoubt = doubts.reduce((a, b) => op.v128Or(a, b));
-      f.branchIf(asksForExact, op.v128AnyTrue(op.v128And(pass, inDoubt)));
-    }
-    count?.countLanes(pass);
-    if (depths !== null && options.depthWritten) {
-      f.store("v128Store", depthAt, 0, op.v128Bitselect(depths.fixed, depths.stored, pass));
-    }
-    if (colors !== null) {
-      const colorAt = f.keep(op.i32Add(colorRow, at));
-      storeColors(f, options, colorAt, colors.color, pass);
-    }
-  });
+  const words = f.keep(color);
+  if (hasAlphaTest(options)) {
+    const stored = group.depth && f.keep(op.v128Load(depthAt(progress, group)));
+    testAlpha(f, options, words, group.pass);
+    if (isStencilLate(options)) testStencilAndDepth(f, options, progress, group, stored);
+    recordPassing(f, options, progress, group, stored);
+  }
+  const at = f.keep(op.i32Add(progress.colorRow, op.i32Shl(group.x, 2)));
+  storeColors(f, options, at, words, group.pass);
 }
 
-/** Brings the colors of four pixels, without blending, to the buffer where they pass. */
-export function storeColors(
+function depthAt({ depthRow }: Progress, { x }: Group): Expression<"i32"> {
+  return op.i32Add(depthRow, op.i32Shl(x, 2));
+}
+
+/** Takes the pixels whose alpha fails out of a mask. [GL1.3 4.1.4] */
+function testAlpha(f: FunctionBuilder, { alphaComparison }: FillOptions, color: Kept, pass: Kept): void {
+  const reference = op.v128Load32Splat(THREAD, JOB.alphaReference);
+  const alpha = op.i32x4ShrU(color, 24);
+  f.set(pass, op.v128And(pass, compareLanes(f, alphaComparison, alpha, reference)!));
+}
+
+/** Takes the pixels that fail out of the mask of a group. [GL1.3 4.1.5, 4.1.6] */
+function testStencilAndDepth(
+  f: FunctionBuilder,
+  { depthComparison }: FillOptions,
+  { stencilRow, stencilTables }: Progress,
+  { x, pass, depth }: Group,
+  stored: Kept | null,
+): void {
+  const passesDepth = depth && compareLanes(f, depthComparison, depth, stored!);
+  if (stencilRow === null) {
+    if (passesDepth !== null) f.set(pass, op.v128And(pass, passesDepth));
+    return;
+  }
+  const stencilAt = f.keep(op.i32Add(stencilRow, x));
+  const depthLanes = passesDepth && f.keep(passesDepth);
+  const { passing, replaced } = stencilGroup(f, stencilAt, pass, depthLanes, stencilTables);
+  f.set(pass, op.v128And(pass, passing));
+  if (depthLanes !== null) f.set(pass, op.v128And(pass, depthLanes));
+  f.store("i32Store", stencilAt, 0, replaced);
+}
+
+/** Counts the pixels of a group that pass all tests, and writes their depths. */
+function recordPassing(
+  f: FunctionBuilder,
+  { depthWritten }: FillOptions,
+  progress: Progress,
+  group: Group,
+  stored: Kept | null,
+): void {
+  progress.count?.countLanes(group.pass);
+  if (!depthWritten) return;
+  const at = f.keep(depthAt(progress, group));
+  f.store("v128Store", at, 0, op.v128Bitselect(group.depth!, stored!, group.pass));
+}
+
+/** The color words of a group. */
+function untexturedColors(f: FunctionBuilder, options: FillOptions, place: GroupPlace): V128 {
+  const { primary, fog } = dataAt(f, options, place);
+  const color: Planes = fog === null ? primary : foggedPlanes(f, options.fog!, primary, fog);
+  return packedColors(f, color);
+}
+
+/** Brings the colors of four pixels to the buffer where they pass. [GL1.3 4.1.7, 4.1.9, 4.2.2] */
+function storeColors(
   f: FunctionBuilder,
   options: FillOptions,
   at: Local<"i32">,
-  color: Expression<"v128">,
-  pass: Local<"v128">,
+  color: Kept,
+  pass: Kept,
 ): void {
-  const { logicOperation } = options;
+  const { blend, logicOperation } = options;
   const bits = maskedBits(f, options);
   const written = bits === null ? pass : op.v128And(pass, bits);
-  const old = op.v128Load(at);
-  const result = logicOperation === null ? color : combined(f, logicOperation, color, old);
+  const old = f.keep(op.v128Load(at));
+  const whole = blend === null || logicOperation !== null ? color : blended(f, blend, color, old);
+  const result = logicOperation === null ? whole : combined(f, logicOperation, color, old);
   f.store("v128Store", at, 0, op.v128Bitselect(result, old, written));
-}
-
-/** Goes on to the next group. */
-export function advanceGroups(f: FunctionBuilder, { index, depths }: Groups): void {
-  f.set(index, op.f32x4Add(index, f.constant(Float32Array.of(GROUP))));
-  if (depths === null) return;
-  for (const pair of depths.pairs) f.set(pair, op.f64x2Add(pair, depths.advance));
-}
-
-/** The depths of a group as 24 bits, where they are doubtful, and what the buffer holds. */
-function takeDepths(
-  f: FunctionBuilder,
-  { pairs }: GroupDepths,
-  at: Local<"i32">,
-): Readonly<Record<"fixed" | "doubtful" | "stored", Local<"v128">>> {
-  const scale = f.constant(Float64Array.of(DEPTH_SCALE));
-  const low = f.keep(op.f64x2Add(pairs[0], scale));
-  const high = f.keep(op.f64x2Add(pairs[1], scale));
-  const integers = (pair: Local<"v128">) => op.i64x2ShrU(pair, DEPTH_FRACTION_BITS);
-  return {
-    fixed: f.keep(lowWords(integers(low), integers(high))),
-    doubtful: f.keep(hasNoFraction(f, lowWords(low, high), DEPTH_FRACTION_BITS)),
-    stored: f.keep(op.v128Load(at)),
-  };
-}
-
-function hasNoFraction(f: FunctionBuilder, value: Expression<"v128">, bits: number): Expression<"v128"> {
-  const fraction = op.v128And(value, f.constant(Int32Array.of((1 << bits) - 1)));
-  return op.i32x4Eq(fraction, f.constant(Int32Array.of(0)));
-}
-
-/** The color words of a group, and where they are doubtful. */
-function colorsOf(
-  f: FunctionBuilder,
-  index: Local<"v128">,
-  linear: GroupColors,
-): Readonly<Record<"color" | "doubtful", Expression<"v128">>> {
-  const at = ({ start, step }: Linear) => op.f32x4Add(start, op.f32x4Mul(index, step));
-  const w = f.keep(op.f32x4Div(f.constant(Float32Array.of(1)), at(linear.inverseW)));
-  const scale = f.constant(Float32Array.of(COLOR_SCALE + 0.5));
-  const fixed = linear.components.map((component) =>
-    f.keep(op.f32x4Add(op.f32x4Mul(at(component), w), scale)),
-  );
-  const fraction = f.constant(Int32Array.of((1 << COLOR_FRACTION_BITS) - 1));
-  const least = fixed
-    .map((value): Expression<"v128"> => op.v128And(value, fraction))
-    .reduce((a, b) => op.i32x4MinU(a, b));
-  const bytes = fixed.map((value, i) => {
-    const byte = f.constant(Int32Array.of(0xff << (8 * i)));
-    const up = 8 * i - COLOR_FRACTION_BITS;
-    return op.v128And(byte, up < 0 ? op.i32x4ShrU(value, -up) : op.i32x4Shl(value, up));
-  });
-  return {
-    color: bytes.reduce((a, b) => op.v128Or(a, b)),
-    doubtful: op.i32x4Eq(least, f.constant(Int32Array.of(0))),
-  };
 }

@@ -1,7 +1,7 @@
 import { SUBPIXELS } from "@glasm/primitives";
 import { type Assembly, type Expression, type FunctionBuilder, type Local, op, select } from "@glasm/codegen";
 import { highLane, lowHalves, lowLane } from "../compilation/lanes.js";
-import { CROSSING, INVALID_ROW, JOB, RECORD } from "../compilation/memory-layout.js";
+import { CROSSING, INVALID_ROW, JOB, RECORD, REST, THREAD } from "../compilation/memory-layout.js";
 import { HALF_PIXEL } from "../vertices/subpixel.js";
 import { recordBytes } from "./compiled-vertices.js";
 import { columnBounds, keptToBounds, WaitingSpans } from "./compiled-waiting-spans.js";
@@ -11,7 +11,8 @@ type Word = Local<"i32">;
 
 /**
  * Defines the function that finds the spans of a polygon of any shape with MAX_CORNERS corners at most: of the address
- * of its first index, the number of its corners and its own. In each row it sorts the edges that cross the row.
+ * of its first index, the number of its corners and its own. In each row it sorts the edges that cross the row, and each
+ * triangle around the first corner gets what of the spans between them it has and none before it had; see PolygonRasterizer.
  */
 export function definePolygon(
   assembly: Assembly,
@@ -24,23 +25,31 @@ export function definePolygon(
   const waiting = new WaitingSpans(f, spans);
   waiting.takeOver();
   const end = f.keep(op.i32Add(corner!, op.i32Shl(count!, 2)));
-  const records = f.keep(op.i32Load(0, JOB.records));
+  const records = f.keep(op.i32Load(THREAD, JOB.records));
   const recordAt = (index: Expression<"i32">): Expression<"i32"> =>
     op.i32Add(records, op.i32Mul(op.i32Load(index), recordBytes(options)));
-  const top = f.keep(op.i32Load(0, JOB.top));
+  const top = f.keep(op.i32Load(THREAD, JOB.top));
   const row = f.local("i32");
   const stop = f.local("i32");
   f.block((nothing) => {
     setRows(f, { corner: corner!, end, row, stop }, recordAt);
     f.branchIf(nothing, op.i32Eq(row, INVALID_ROW));
-    const bottom = f.keep(op.i32Load(0, JOB.bottom));
+    const bottom = f.keep(op.i32Load(THREAD, JOB.bottom));
     f.set(row, select(op.i32LtS(row, bottom), bottom, row));
     f.set(stop, select(op.i32LtS(stop, top), stop, top));
     f.branchIf(nothing, op.i32GeS(row, stop));
     if (gradients !== null) f.call(gradients, [corner!, count!, number!]);
     f.loop((next) => {
-      const found = findCrossings(f, { corner: corner!, end, row }, recordAt);
-      addBetween(f, row, found, waiting, (ends) => waiting.beginEdges(options, number!, ends));
+      const crossings = findCrossings(f, { corner: corner!, end, row }, recordAt);
+      const rest = setRest(f, crossings);
+      forTriangles(f, { corner: corner!, end }, recordAt, (corners) => {
+        const columns = columnsOf(f, corners, row);
+        f.if(op.i32LtS(op.i32x4ExtractLane(0, columns), op.i32x4ExtractLane(1, columns)), () =>
+          addPieces(f, { columns, rest, row }, waiting, () =>
+            waiting.beginTriangle(options, number!, corners),
+          ),
+        );
+      });
       f.set(row, op.i32Add(row, 1));
       f.branchIf(next, op.i32LtS(row, stop));
     });
@@ -76,7 +85,7 @@ function setRows(f: FunctionBuilder, corners: Corners & { readonly stop: Word },
 /** Finds and sorts the edges that cross a row; the address after the last one is returned. */
 function findCrossings(f: FunctionBuilder, { corner, end, row }: Corners, recordAt: RecordAt): Word {
   const found = f.local("i32");
-  f.set(found, CROSSING.first);
+  f.set(found, op.i32Add(THREAD, CROSSING.first));
   const index = f.keep(corner);
   const previous = f.keep(recordAt(op.i32Sub(end, 4)));
   const previousRow = f.keep(op.i32Load(previous, RECORD.row));
@@ -87,7 +96,7 @@ function findCrossings(f: FunctionBuilder, { corner, end, row }: Corners, record
     f.if(op.i32Ne(isAbove, op.i32GtS(previousRow, row)), () => {
       const lower = f.keep(select(isAbove, previous, own));
       const upper = f.keep(select(isAbove, own, previous));
-      insertCrossing(f, found, f.keep(crossingColumn(f, lower, upper, row)), lower, upper);
+      insertCrossing(f, found, f.keep(crossingColumn(f, lower, upper, row)));
       f.set(found, op.i32Add(found, CROSSING.bytes));
     });
     f.set(previous, own);
@@ -112,50 +121,127 @@ function crossingColumn(f: FunctionBuilder, lower: Word, upper: Word, row: Word)
   return op.f64Add(pixel, op.f64Ceil(crossing));
 }
 
-/** Puts an edge in its place before `found`, and moves the ones on its right. */
-function insertCrossing(
-  f: FunctionBuilder,
-  found: Word,
-  column: Local<"f64">,
-  lower: Word,
-  upper: Word,
-): void {
+/** Puts a column in its place before `found`, and moves the ones on its right. */
+function insertCrossing(f: FunctionBuilder, found: Word, column: Local<"f64">): void {
   const place = f.keep(found);
   f.block((isPlace) =>
     f.loop((next) => {
-      f.branchIf(isPlace, op.i32Eq(place, CROSSING.first));
+      f.branchIf(isPlace, op.i32Eq(place, op.i32Add(THREAD, CROSSING.first)));
       const before = f.keep(op.i32Sub(place, CROSSING.bytes));
-      f.branchIf(isPlace, op.f64Le(op.f64Load(before, CROSSING.column), column));
-      f.store("v128Store", place, 0, op.v128Load(before));
+      f.branchIf(isPlace, op.f64Le(op.f64Load(before), column));
+      f.store("f64Store", place, 0, op.f64Load(before));
       f.set(place, before);
       f.branch(next);
     }),
   );
-  f.store("f64Store", place, CROSSING.column, column);
-  f.store("i32Store", place, CROSSING.lower, lower);
-  f.store("i32Store", place, CROSSING.upper, upper);
+  f.store("f64Store", place, 0, column);
 }
 
-/** Adds the spans between the first and the second crossing, the third and the fourth, and so on. */
-function addBetween(
-  f: FunctionBuilder,
-  row: Word,
-  found: Word,
-  waiting: WaitingSpans,
-  begin: (ends: readonly [Word, Word, Word, Word]) => void,
-): void {
+/** Stores the spans between the first and the second crossing, the third and the fourth, and so on; the address after the last one is returned. */
+function setRest(f: FunctionBuilder, found: Word): Word {
   const bounds = columnBounds(f);
   const place = f.local("i32");
-  f.set(place, CROSSING.first);
+  f.set(place, op.i32Add(THREAD, CROSSING.first));
+  const rest = f.local("i32");
+  f.set(rest, op.i32Add(THREAD, REST.first));
   f.block((done) =>
     f.loop((next) => {
       f.branchIf(done, op.i32GeS(place, found));
-      const end = (at: number) => f.keep(op.i32Load(place, at));
-      const { lower, upper, bytes } = CROSSING;
-      begin([end(lower), end(upper), end(bytes + lower), end(bytes + upper)]);
-      const columns = lowHalves(op.v128Load(place), op.v128Load(place, bytes));
-      waiting.add(f.keep(keptToBounds(columns, bounds)), waiting.place(row));
-      f.set(place, op.i32Add(place, 2 * bytes));
+      storeSpan(f, rest, f.keep(keptToBounds(op.v128Load(place), bounds)));
+      f.set(rest, op.i32Add(rest, REST.bytes));
+      f.set(place, op.i32Add(place, 2 * CROSSING.bytes));
+      f.branch(next);
+    }),
+  );
+  return rest;
+}
+
+/** Stores the columns in the first two lanes. */
+function storeSpan(f: FunctionBuilder, at: Word, columns: Local<"v128">): void {
+  f.store("i32Store", at, REST.from, op.i32x4ExtractLane(0, columns));
+  f.store("i32Store", at, REST.to, op.i32x4ExtractLane(1, columns));
+}
+
+/** Does something with each triangle around the first corner. */
+function forTriangles(
+  f: FunctionBuilder,
+  { corner, end }: Pick<Corners, "corner" | "end">,
+  recordAt: RecordAt,
+  act: (corners: readonly [Word, Word, Word]) => void,
+): void {
+  const first = f.keep(recordAt(corner));
+  const index = f.keep(op.i32Add(corner, 8));
+  const second = f.local("i32");
+  const third = f.keep(recordAt(op.i32Add(corner, 4)));
+  f.loop((next) => {
+    f.set(second, third);
+    f.set(third, recordAt(index));
+    act([first, second, third]);
+    f.set(index, op.i32Add(index, 4));
+    f.branchIf(next, op.i32Ne(index, end));
+  });
+}
+
+/** From and up to which column a triangle has a row, in the first two lanes; none if they are not in order. */
+function columnsOf(f: FunctionBuilder, [a, b, c]: readonly [Word, Word, Word], row: Word): Local<"v128"> {
+  const least = f.keep(f.constant(Float64Array.of(Infinity)));
+  const most = f.keep(f.constant(Float64Array.of(-Infinity)));
+  const isAbove = [a, b, c].map((corner) => f.keep(op.i32GtS(op.i32Load(corner, RECORD.row), row)));
+  for (const [from, to] of [
+    [0, 1],
+    [1, 2],
+    [2, 0],
+  ] as const) {
+    f.if(op.i32Ne(isAbove[from]!, isAbove[to]!), () => {
+      const ends = [[a, b, c][from]!, [a, b, c][to]!] as const;
+      const lower = f.keep(select(isAbove[from]!, ends[1], ends[0]));
+      const upper = f.keep(select(isAbove[from]!, ends[0], ends[1]));
+      const column = f.keep(op.f64x2Splat(crossingColumn(f, lower, upper, row)));
+      f.set(least, op.f64x2Pmin(least, column));
+      f.set(most, op.f64x2Pmax(most, column));
+    });
+  }
+  return f.keep(keptToBounds(lowHalves(least, most), columnBounds(f)));
+}
+
+/** What of a row is looked for. */
+interface Pieces {
+  readonly columns: Local<"v128">;
+  /** Address after the last span that is left of the row. */
+  readonly rest: Word;
+  readonly row: Word;
+}
+
+/** Adds the pieces that lie between two columns, and takes them out of the rest of the row. */
+function addPieces(
+  f: FunctionBuilder,
+  { columns, rest, row }: Pieces,
+  waiting: WaitingSpans,
+  begin: () => void,
+): void {
+  const left = f.keep(op.i32x4ExtractLane(0, columns));
+  const right = f.keep(op.i32x4ExtractLane(1, columns));
+  begin();
+  const at = f.local("i32");
+  f.set(at, op.i32Add(THREAD, REST.first));
+  f.block((done) =>
+    f.loop((next) => {
+      f.branchIf(done, op.i32GeS(at, rest));
+      const from = f.keep(op.i32Load(at, REST.from));
+      const to = f.keep(op.i32Load(at, REST.to));
+      const first = f.keep(select(op.i32LtS(from, left), left, from));
+      const end = f.keep(select(op.i32LtS(right, to), right, to));
+      f.if(op.i32LtS(first, end), () => {
+        const piece = op.i32x4ReplaceLane(1, op.i32x4Splat(first), end);
+        waiting.add(f.keep(piece), waiting.place(row));
+        f.store("i32Store", at, REST.to, first);
+        f.if(op.i32LtS(end, to), () => {
+          f.store("i32Store", rest, REST.from, end);
+          f.store("i32Store", rest, REST.to, to);
+          f.set(rest, op.i32Add(rest, REST.bytes));
+        });
+      });
+      f.set(at, op.i32Add(at, REST.bytes));
       f.branch(next);
     }),
   );

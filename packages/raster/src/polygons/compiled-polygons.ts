@@ -1,5 +1,5 @@
 import { type Assembly, type Expression, type Local, op } from "@glasm/codegen";
-import { JOB } from "../compilation/memory-layout.js";
+import { JOB, THREAD } from "../compilation/memory-layout.js";
 import { definePolygon } from "./compiled-many-corners.js";
 import { defineGradients } from "./compiled-gradients.js";
 import { defineSpans } from "./compiled-spans.js";
@@ -19,11 +19,11 @@ export function defineFill(assembly: Assembly, options: FillOptions): void {
   const number = f.local("i32");
   const waiting = new WaitingSpans(f, spans);
   waiting.clear();
-  const count = f.keep(op.i32Load(0, JOB.primitiveCount));
-  const firstIndex = f.keep(op.i32Load(0, JOB.firstIndex));
-  const indices = f.keep(op.i32Load(0, JOB.indices));
-  const records = f.keep(op.i32Load(0, JOB.records));
-  const bounds = { bottom: f.keep(op.i32Load(0, JOB.bottom)), top: f.keep(op.i32Load(0, JOB.top)) };
+  const count = f.keep(op.i32Load(THREAD, JOB.primitiveCount));
+  const firstIndex = f.keep(op.i32Load(THREAD, JOB.firstIndex));
+  const indices = f.keep(op.i32Load(THREAD, JOB.indices));
+  const records = f.keep(op.i32Load(THREAD, JOB.records));
+  const bounds = { bottom: f.keep(op.i32Load(THREAD, JOB.bottom)), top: f.keep(op.i32Load(THREAD, JOB.top)) };
   const recordAt = (address: Expression<"i32">, offset: number): Expression<"i32"> =>
     op.i32Add(records, op.i32Mul(op.i32Load(address, offset), recordBytes(options)));
   f.block((done) => {
@@ -37,9 +37,9 @@ export function defineFill(assembly: Assembly, options: FillOptions): void {
         op.i32Eq(corners, 3),
         () => {
           const vertices = [0, 4, 8].map((offset) => f.keep(recordAt(corner, offset)));
-          findTriangle(f, vertices as [Word, Word, Word], bounds, waiting, {
-            polygon: () => gradients && f.call(gradients, [corner, corners, number]),
-            edges: (ends) => waiting.beginEdges(options, number, ends),
+          findTriangle(f, vertices as [Word, Word, Word], bounds, waiting, () => {
+            if (gradients !== null) f.call(gradients, [corner, corners, number]);
+            waiting.beginTriangle(options, number, vertices as [Word, Word, Word]);
           });
         },
         () => {

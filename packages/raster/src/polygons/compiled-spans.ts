@@ -1,47 +1,40 @@
 import { type Assembly, type FunctionBuilder, type Local, op, select } from "@glasm/codegen";
+import { CONSTANTS, JOB, SPAN, TRIANGLE, WAITING_SPANS, THREAD } from "../compilation/memory-layout.js";
 import { CompiledSampleCount } from "../fragment-operations/compiled-sample-count.js";
-import { CONSTANTS, EDGES, JOB, SPAN, WAITING_SPANS } from "../compilation/memory-layout.js";
-import { drawExactly, type Progress } from "./compiled-exact-pixels.js";
-import { mayGroup, prepareGroups } from "./compiled-group-setup.js";
-import { advanceGroups, drawGroups, drawsGroups, GROUP } from "./compiled-groups.js";
-import { stippleOfRow } from "./compiled-polygon-stipple.js";
-import { interpolateEnds, type SpanData, type SpanEdges } from "./compiled-span-ends.js";
-import { drawTextured } from "./late-textured-spans.js";
 import { hasTextureStage } from "../vertices/texture-stage-use.js";
+import { drawGroups, type Progress } from "./compiled-groups.js";
+import { beginRow } from "./compiled-plane-values.js";
+import { definePlanes } from "./compiled-planes.js";
+import { stippleOfRow } from "./compiled-polygon-stipple.js";
 import type { FillOptions } from "./fill-options.js";
+import { drawTextured } from "./late-textured-spans.js";
 
 type Word = Local<"i32">;
 
 /** Defines the function that draws all spans that wait before an address. */
 export function defineSpans(assembly: Assembly, options: FillOptions): FunctionBuilder {
-  const exactly = drawsGroups(options) ? definePartOfSpan(assembly, options) : null;
+  const planes = definePlanes(assembly, options);
   const f = assembly.define(null, ["i32"]);
-  if (hasTextureStage(options)) f.keepConstantsAt(CONSTANTS);
+  if (hasTextureStage(options)) f.keepConstantsAt(THREAD, CONSTANTS);
   const [end] = f.parameters as readonly Word[];
-  const count = sampleCount(f, options);
+  const count = options.counted ? new CompiledSampleCount(f) : null;
   const span = f.local("i32");
-  f.set(span, WAITING_SPANS);
+  f.set(span, op.i32Add(THREAD, WAITING_SPANS));
+  const triangle = f.local("i32");
   f.block((done) => {
     f.branchIf(done, op.i32Eq(span, end!));
     f.loop((next) => {
-      const { x, to, edges } = loadSpan(f, span);
-      const progress = startAt(f, options, span, x, count);
-      f.block((drawn) => {
-        if (hasTextureStage(options)) {
-          drawTextured(f, options, span, edges, progress, to);
-          return;
-        }
-        const data = interpolateEnds(f, options, span, edges);
-        if (exactly !== null) {
-          f.if(op.i32GtS(op.i32Sub(to, x), GROUP), () =>
-            f.if(mayGroup(f, options, data, [x, to]), () => {
-              drawInGroups(f, options, data, span, progress, to, exactly);
-              f.branch(drawn);
-            }),
-          );
-        }
-        drawExactly(f, options, data, progress, to);
+      const own = f.keep(op.i32Load(span, SPAN.triangle));
+      f.if(op.i32Ne(own, triangle), () => {
+        f.set(triangle, own);
+        f.call(planes, [triangle]);
       });
+      const row = f.keep(op.i32Load(span, SPAN.row));
+      beginRow(f, options, row);
+      const { x, to } = columnsOf(f, span);
+      const progress = startAt(f, options, { row, triangle, x, count });
+      if (hasTextureStage(options)) drawTextured(f, options, triangle, progress, to);
+      else drawGroups(f, options, progress, to);
       f.set(span, op.i32Add(span, SPAN.bytes));
       f.branchIf(next, op.i32Ne(span, end!));
     });
@@ -50,86 +43,30 @@ export function defineSpans(assembly: Assembly, options: FillOptions): FunctionB
   return f;
 }
 
-/** Defines the function that draws pixels of a span exactly: of the span's address, and from and up to which column. */
-function definePartOfSpan(assembly: Assembly, options: FillOptions): FunctionBuilder {
-  const f = assembly.define(null, ["i32", "i32", "i32"]);
-  const [span, from, to] = f.parameters as readonly Word[];
-  const { edges } = loadSpan(f, span!);
-  const data = interpolateEnds(f, options, span!, edges);
-  const count = sampleCount(f, options);
-  drawExactly(f, options, data, startAt(f, options, span!, from!, count), to!);
-  count?.store();
-  return f;
-}
-
-/** What a function counts samples with; null if it does not. */
-function sampleCount(f: FunctionBuilder, { counted }: FillOptions): CompiledSampleCount | null {
-  return counted ? new CompiledSampleCount(f) : null;
-}
-
-/** From and up to which column a span is, and the edges from left to right. */
-function loadSpan(
-  f: FunctionBuilder,
-  span: Word,
-): Readonly<Record<"x" | "to", Word>> & { readonly edges: SpanEdges } {
+/** From and up to which column a span is. */
+function columnsOf(f: FunctionBuilder, span: Word): Readonly<Record<"x" | "to", Word>> {
   const first = f.keep(op.i32Load(span, SPAN.columns));
   const second = f.keep(op.i32Load(span, SPAN.columns + 4));
   const inOrder = f.keep(op.i32LtS(first, second));
-  const polygon = f.keep(op.i32Load(span, SPAN.edges));
-  // From the second edge on the first one follows again.
-  const ends = f.keep(select(inOrder, polygon, op.i32Add(polygon, 8)));
-  return {
-    x: f.keep(select(inOrder, first, second)),
-    to: f.keep(select(inOrder, second, first)),
-    edges: { ends, polygon },
-  };
+  return { x: f.keep(select(inOrder, first, second)), to: f.keep(select(inOrder, second, first)) };
 }
 
-function startAt(
-  f: FunctionBuilder,
-  options: FillOptions,
-  span: Word,
-  x: Word,
-  count: CompiledSampleCount | null,
-): Progress {
-  const first = op.i32Mul(op.i32Load(span, SPAN.row), op.i32Load(0, JOB.width));
-  const row = f.keep(op.i32Shl(first, 2));
+/** Where drawing starts. */
+interface Start extends Pick<Progress, "x" | "count"> {
+  readonly row: Word;
+  readonly triangle: Word;
+}
+
+function startAt(f: FunctionBuilder, options: FillOptions, { row, triangle, x, count }: Start): Progress {
+  const first = f.keep(op.i32Mul(row, op.i32Load(THREAD, JOB.width)));
+  const words = f.keep(op.i32Shl(first, 2));
   return {
     x,
-    colorRow: f.keep(op.i32Add(row, op.i32Load(0, JOB.color))),
-    depthRow: f.keep(op.i32Add(row, op.i32Load(0, JOB.depth))),
-    stencilRow: options.stencil ? f.keep(op.i32Add(first, op.i32Load(0, JOB.stencil))) : null,
-    stencilTables: options.twoSidedStencil
-      ? f.keep(op.i32Load(op.i32Load(span, SPAN.edges), EDGES.stencilTables))
-      : null,
-    stipple: options.polygonStipple ? f.keep(stippleOfRow(op.i32Load(span, SPAN.row))) : null,
+    colorRow: f.keep(op.i32Add(words, op.i32Load(THREAD, JOB.color))),
+    depthRow: f.keep(op.i32Add(words, op.i32Load(THREAD, JOB.depth))),
+    stencilRow: options.stencil ? f.keep(op.i32Add(first, op.i32Load(THREAD, JOB.stencil))) : null,
+    stencilTables: options.twoSidedStencil ? f.keep(op.i32Load(triangle, TRIANGLE.stencilTables)) : null,
+    stipple: options.polygonStipple ? f.keep(stippleOfRow(row)) : null,
     count,
   };
-}
-
-/** Draws in groups, and exactly the groups that ask for it. */
-function drawInGroups(
-  f: FunctionBuilder,
-  options: FillOptions,
-  data: SpanData,
-  span: Word,
-  progress: Progress,
-  to: Word,
-  exactly: FunctionBuilder,
-): void {
-  const { x } = progress;
-  const groups = prepareGroups(f, options, data, [x, to]);
-  f.block((done) =>
-    f.loop((again) => {
-      f.block((asksForExact) => {
-        drawGroups(f, options, groups, progress, to, asksForExact);
-        f.branch(done);
-      });
-      const groupEnd = f.keep(op.i32Add(x, GROUP));
-      f.call(exactly, [span, x, select(op.i32LtS(groupEnd, to), groupEnd, to)]);
-      advanceGroups(f, groups);
-      f.set(x, groupEnd);
-      f.branchIf(again, op.i32LtS(x, to));
-    }),
-  );
 }

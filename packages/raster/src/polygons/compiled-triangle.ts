@@ -7,14 +7,6 @@ import { columnBounds, keptToBounds, type WaitingSpans } from "./compiled-waitin
 
 type Word = Local<"i32">;
 
-/** What comes before spans. */
-interface Begin {
-  /** Begins the polygon, of which some row may be drawn. */
-  polygon(): void;
-  /** Begins the spans between two edges, by the records of their ends. */
-  edges(ends: readonly [Word, Word, Word, Word]): void;
-}
-
 /** Rows that may be drawn. */
 export interface Rows {
   readonly bottom: Word;
@@ -25,18 +17,20 @@ export interface Rows {
  * Finds the spans of a triangle. A row lies between two of its edges: the one from its lowest to its highest vertex, called long,
  * and in the rows below the third vertex the one that ends there, in the others the one that begins there. Both are
  * computed side by side, in the lanes of one vector.
+ * @param begin begins the triangle in what waits, before its first span
  */
 export function findTriangle(
   f: FunctionBuilder,
   vertices: readonly [Word, Word, Word],
   { bottom, top }: Rows,
   waiting: WaitingSpans,
-  begin: Begin,
+  begin: () => void,
 ): void {
+  const sorted = vertices.map((record) => f.keep(record)) as [Word, Word, Word];
   const rows = vertices.map((record) => f.keep(op.i32Load(record, RECORD.row))) as [Word, Word, Word];
   const order = (a: 0 | 1, b: 1 | 2) => {
     const inOrder = f.keep(op.i32LeS(rows[a], rows[b]));
-    for (const pair of [rows, vertices]) {
+    for (const pair of [rows, sorted]) {
       const low = f.keep(select(inOrder, pair[a], pair[b]));
       f.set(pair[b], select(inOrder, pair[b], pair[a]));
       f.set(pair[a], low);
@@ -50,8 +44,8 @@ export function findTriangle(
   f.block((nothing) => {
     f.branchIf(nothing, op.i32GeS(row, end));
     f.branchIf(nothing, op.i32Eq(rows[0], INVALID_ROW));
-    begin.polygon();
-    findHalves(f, vertices, { middle: rows[1], row, end }, waiting, begin);
+    begin();
+    findHalves(f, sorted, { middle: rows[1], row, end }, waiting);
   });
 }
 
@@ -60,14 +54,12 @@ function findHalves(
   [lowest, middle, highest]: readonly [Word, Word, Word],
   { middle: middleRow, row, end }: Readonly<Record<"middle" | "row" | "end", Word>>,
   waiting: WaitingSpans,
-  begin: Begin,
 ): void {
   const isUpper = f.keep(op.i32LeS(middleRow, row));
   const lower = f.keep(select(isUpper, middle, lowest));
   const upper = f.keep(select(isUpper, highest, middle));
   const stop = f.keep(select(isUpper, end, f.keep(smaller(middleRow, end))));
   f.loop((otherHalf) => {
-    begin.edges([lowest, highest, lower, upper]);
     findRows(f, [lowest, highest, lower, upper], { row, stop }, waiting);
     f.if(op.i32LtS(stop, end), () => {
       f.set(lower, middle);

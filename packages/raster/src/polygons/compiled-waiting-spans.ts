@@ -1,13 +1,14 @@
 import { type Expression, type FunctionBuilder, type Local, op, shuffle } from "@glasm/codegen";
 import {
-  EDGES,
   JOB,
-  LAST_EDGES,
   LAST_SPAN,
+  LAST_TRIANGLE,
   RECORD,
   SPAN,
-  WAITING_EDGES,
+  TRIANGLE,
   WAITING_SPANS,
+  WAITING_TRIANGLES,
+  THREAD,
 } from "../compilation/memory-layout.js";
 import { STENCIL_TABLES } from "../fragment-operations/stencil.js";
 import { GRADIENT, UNIT } from "../texturing/texture-layout.js";
@@ -18,14 +19,15 @@ type Word = Local<"i32">;
 
 /**
  * Where spans wait until there are many. Finding them and drawing them then do not wait for each other: a span
- * without pixels, and there are many, costs no branch. In a row of a polygon, a span lies between two edges, which
- * serve a number of spans.
+ * without pixels, and there are many, costs no branch.
  */
 export class WaitingSpans {
   /** Address after the last span. */
   private readonly end: Word;
-  /** Address of the edges of the next spans. */
-  private readonly edges: Word;
+  /** Address of the triangle of the next spans. */
+  private readonly triangle: Word;
+  private readonly lastSpan: Word;
+  private readonly lastTriangle: Word;
   private readonly f: FunctionBuilder;
   private readonly draw: FunctionBuilder;
 
@@ -34,40 +36,42 @@ export class WaitingSpans {
     this.f = f;
     this.draw = draw;
     this.end = f.local("i32");
-    this.edges = f.local("i32");
+    this.triangle = f.local("i32");
+    this.lastSpan = f.keep(op.i32Add(THREAD, LAST_SPAN));
+    this.lastTriangle = f.keep(op.i32Add(THREAD, LAST_TRIANGLE));
   }
 
   clear(): void {
-    this.f.set(this.end, WAITING_SPANS);
-    this.f.set(this.edges, WAITING_EDGES);
+    this.f.set(this.end, op.i32Add(THREAD, WAITING_SPANS));
+    this.f.set(this.triangle, op.i32Add(THREAD, WAITING_TRIANGLES));
   }
 
   /** Says where the last ones are to another function, which takes that over. */
   handOver(): void {
-    this.f.store("i32Store", 0, JOB.spansEnd, this.end);
-    this.f.store("i32Store", 0, JOB.edges, this.edges);
+    this.f.store("i32Store", THREAD, JOB.spansEnd, this.end);
+    this.f.store("i32Store", THREAD, JOB.triangle, this.triangle);
   }
 
   takeOver(): void {
-    this.f.set(this.end, op.i32Load(0, JOB.spansEnd));
-    this.f.set(this.edges, op.i32Load(0, JOB.edges));
+    this.f.set(this.end, op.i32Load(THREAD, JOB.spansEnd));
+    this.f.set(this.triangle, op.i32Load(THREAD, JOB.triangle));
   }
 
-  /** Begins two edges, which are records' addresses in lanes: lower and upper end of one, then of the other. */
-  beginEdges(options: FillOptions, polygon: Word, ends: readonly [Word, Word, Word, Word]): void {
-    const { f, edges } = this;
-    f.set(edges, op.i32Add(edges, EDGES.bytes));
-    f.if(op.i32GtS(edges, LAST_EDGES), () => {
+  /** Begins a triangle of the polygon of a number: its corners' records. */
+  beginTriangle(options: FillOptions, polygon: Word, corners: readonly [Word, Word, Word]): void {
+    const { f, triangle } = this;
+    f.set(triangle, op.i32Add(triangle, TRIANGLE.bytes));
+    f.if(op.i32GtS(triangle, this.lastTriangle), () => {
       this.drawAll();
       this.clear();
     });
-    [...ends, ends[0], ends[1]].forEach((end, i) => f.store("i32Store", edges, 4 * i, end));
-    storePolygon(f, options, edges, polygon);
+    corners.forEach((corner, i) => f.store("i32Store", triangle, TRIANGLE.corners + 4 * i, corner));
+    storePolygon(f, options, triangle, polygon);
   }
 
-  /** What belongs to a span besides its columns: its row and its edges. */
+  /** What belongs to a span besides its columns: its row and its triangle. */
   place(row: Word): Local<"v128"> {
-    return this.f.keep(op.i32x4ReplaceLane(3, op.i32x4Splat(row), this.edges));
+    return this.f.keep(op.i32x4ReplaceLane(3, op.i32x4Splat(row), this.triangle));
   }
 
   /** Adds a span between the columns in the first two lanes, if they differ. */
@@ -76,9 +80,9 @@ export class WaitingSpans {
     f.store("v128Store", end, 0, shuffle([0, 1, 6, 7], columns, place));
     const column = (lane: 0 | 1) => op.i32x4ExtractLane(lane, columns);
     f.set(end, op.i32Add(end, op.i32Mul(op.i32Ne(column(0), column(1)), SPAN.bytes)));
-    f.if(op.i32GtS(end, LAST_SPAN), () => {
+    f.if(op.i32GtS(end, this.lastSpan), () => {
       this.drawAll();
-      f.set(end, WAITING_SPANS);
+      f.set(end, op.i32Add(THREAD, WAITING_SPANS));
     });
   }
 
@@ -88,33 +92,35 @@ export class WaitingSpans {
 }
 
 /** Stores what belongs to the polygon of a number. */
-function storePolygon(f: FunctionBuilder, options: FillOptions, edges: Word, polygon: Word): void {
-  const facing = () => op.i32Load8U(op.i32Add(polygon, op.i32Load(0, JOB.facing)));
+function storePolygon(f: FunctionBuilder, options: FillOptions, triangle: Word, polygon: Word): void {
+  const facing = () => op.i32Load8U(op.i32Add(polygon, op.i32Load(THREAD, JOB.facing)));
   if (options.twoSided)
-    f.store("i32Store", edges, EDGES.face, op.i32Mul(facing(), RECORD.backColor - RECORD.color));
+    f.store("i32Store", triangle, TRIANGLE.face, op.i32Mul(facing(), RECORD.backColor - RECORD.color));
   if (options.twoSidedStencil)
-    f.store("i32Store", edges, EDGES.stencilTables, op.i32Mul(facing(), STENCIL_TABLES.bytes));
+    f.store("i32Store", triangle, TRIANGLE.stencilTables, op.i32Mul(facing(), STENCIL_TABLES.bytes));
   if (options.flat) {
-    const vertex = op.i32Load(op.i32Add(op.i32Load(0, JOB.provokingVertex), op.i32Shl(polygon, 2)));
-    const record = op.i32Add(op.i32Load(0, JOB.records), op.i32Mul(vertex, recordBytes(options)));
-    f.store("i32Store", edges, EDGES.provoking, record);
+    const vertex = op.i32Load(op.i32Add(op.i32Load(THREAD, JOB.provokingVertex), op.i32Shl(polygon, 2)));
+    const record = op.i32Add(op.i32Load(THREAD, JOB.records), op.i32Mul(vertex, recordBytes(options)));
+    f.store("i32Store", triangle, TRIANGLE.provoking, record);
   }
-  if (options.textures.length > 0) f.store("i32Store", edges, EDGES.gradients, gradientsOf(options, polygon));
+  if (options.textures.length > 0)
+    f.store("i32Store", triangle, TRIANGLE.gradients, gradientsOf(options, polygon));
   if (options.depthOffset) {
-    const offset = op.f64Load(op.i32Add(op.i32Load(0, JOB.depthOffsets), op.i32Shl(polygon, 3)));
-    f.store("f64Store", edges, EDGES.depthOffset, offset);
+    const offset = op.f64Load(op.i32Add(op.i32Load(THREAD, JOB.depthOffsets), op.i32Shl(polygon, 3)));
+    f.store("f64Store", triangle, TRIANGLE.depthOffset, offset);
   }
 }
 
 /** The address of the derivatives of a polygon's texture coordinates. */
 export function gradientsOf({ textures }: FillOptions, polygon: Word): Expression<"i32"> {
-  const all = op.i32Load(op.i32Load(0, JOB.units), UNIT.gradients);
+  const all = op.i32Load(op.i32Load(THREAD, JOB.units), UNIT.gradients);
   return op.i32Add(all, op.i32Mul(polygon, GRADIENT.bytes * textures.length));
 }
 
 /** The left and the right bound of columns, each in both lanes. */
 export function columnBounds(f: FunctionBuilder): readonly [Local<"v128">, Local<"v128">] {
-  const bound = (address: number) => f.keep(op.f64x2ConvertLowI32x4S(op.i32x4Splat(op.i32Load(0, address))));
+  const bound = (address: number) =>
+    f.keep(op.f64x2ConvertLowI32x4S(op.i32x4Splat(op.i32Load(THREAD, address))));
   return [bound(JOB.left), bound(JOB.right)];
 }
 

@@ -1,4 +1,5 @@
 import { type Assembled, Assembly, type WasmMemory } from "@glasm/codegen";
+import { HOST_THREAD } from "../compilation/memory-layout.js";
 import { defineFill } from "./compiled-polygons.js";
 import { defineVertices } from "./compiled-vertices.js";
 import type { FillOptions } from "./fill-options.js";
@@ -25,7 +26,7 @@ export class FillProgram {
    * @throws HostRefusal if the host does not let it
    */
   prepare(memory: WasmMemory): void {
-    this.functions ??= assembleFill(this.options).instantiate(memory);
+    this.functions ??= assembleFill(this.options).instantiate(memory, HOST_THREAD);
   }
 
   /** Draws the batch that the memory describes, once it is prepared. */

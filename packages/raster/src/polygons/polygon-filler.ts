@@ -16,7 +16,7 @@ import {
   type StencilTest,
   type VertexLayout,
 } from "@glasm/primitives";
-import { COMBINER_CONSTANTS, JOB, MAX_CORNERS, PIXELS } from "../compilation/memory-layout.js";
+import { COMBINER_CONSTANTS, HOST_THREAD, JOB, MAX_CORNERS, PIXELS } from "../compilation/memory-layout.js";
 import { fogNumbers } from "../fog/fog.js";
 import { constantIn255ths } from "../fragment-operations/blend.js";
 import type { SampleCounter } from "../fragment-operations/sample-counter.js";
@@ -122,7 +122,7 @@ export class PolygonFiller {
     if (!this.reserve(program, framebuffer, batch, state, recordBytes(options))) return false;
     this.describe(framebuffer, batch, state, faces, options, rules);
     program.run();
-    if (counter !== null) counter.count += this.doubles[JOB.samples / 8]!;
+    if (counter !== null) counter.count += this.doubles[(HOST_THREAD + JOB.samples) / 8]!;
     return true;
   }
 
@@ -218,12 +218,12 @@ export class PolygonFiller {
     const { vertexCount, primitiveCount, layout } = batch;
     const { left, bottom, right, top } = framebuffer.bounds(state.scissor);
     const set = (address: number, value: number): void => {
-      words[address / 4] = value;
+      words[(HOST_THREAD + address) / 4] = value;
     };
     set(JOB.color, framebuffer.packedColor.byteOffset);
     set(JOB.depth, framebuffer.depth.byteOffset);
     set(JOB.stencil, framebuffer.stencil.byteOffset);
-    if (shift !== null) this.doubles.set(shift, JOB.shift / 8);
+    if (shift !== null) this.doubles.set(shift, (HOST_THREAD + JOB.shift) / 8);
     set(JOB.left, left);
     set(JOB.bottom, bottom);
     set(JOB.right, right);
@@ -291,22 +291,23 @@ export class PolygonFiller {
 
   /** Sets what the functions need of the operations on fragments. */
   private describeFragments({ layout }: PrimitiveBatch, state: RasterState, rules: SampleRules): void {
-    this.words[JOB.alphaReference / 4] = alphaReference(state, rules);
-    this.doubles[JOB.samples / 8] = 0;
+    this.words[(HOST_THREAD + JOB.alphaReference) / 4] = alphaReference(state, rules);
+    this.doubles[(HOST_THREAD + JOB.samples) / 8] = 0;
     const { blend, fog, polygonStipple, stencilTest, backStencilTest, registerCombiners } = state;
-    if (blend !== null) this.doubles.set(constantIn255ths(blend.constant), JOB.blendConstant / 8);
-    if (polygonStipple !== null) this.words.set(polygonStipple, JOB.polygonStipple / 4);
-    if (stencilTest !== null) this.placeStencil(stencilTest, JOB.stencilTables);
+    if (blend !== null)
+      this.doubles.set(constantIn255ths(blend.constant), (HOST_THREAD + JOB.blendConstant) / 8);
+    if (polygonStipple !== null) this.words.set(polygonStipple, (HOST_THREAD + JOB.polygonStipple) / 4);
+    if (stencilTest !== null) this.placeStencil(stencilTest, HOST_THREAD + JOB.stencilTables);
     if (stencilTest !== null && backStencilTest !== undefined)
-      this.placeStencil(backStencilTest, JOB.stencilTables + STENCIL_TABLES.bytes);
+      this.placeStencil(backStencilTest, HOST_THREAD + JOB.stencilTables + STENCIL_TABLES.bytes);
     if (registerCombiners !== undefined)
-      writeConstants(registerCombiners, this.singles.subarray(COMBINER_CONSTANTS / 4));
+      writeConstants(registerCombiners, this.singles.subarray((HOST_THREAD + COMBINER_CONSTANTS) / 4));
     if (fog === null) return;
     const { scale, end, color } = fogNumbers(fog);
-    this.words[JOB.fogCoordinate / 4] = 4 * columnOffset(layout, "fog-coordinate");
-    this.singles.fill(scale, JOB.fogScale / 4, JOB.fogScale / 4 + 4);
-    this.singles.fill(end, JOB.fogEnd / 4, JOB.fogEnd / 4 + 4);
-    this.singles.set([...color, 0], JOB.fogColor / 4);
+    this.words[(HOST_THREAD + JOB.fogCoordinate) / 4] = 4 * columnOffset(layout, "fog-coordinate");
+    this.singles.fill(scale, (HOST_THREAD + JOB.fogScale) / 4, (HOST_THREAD + JOB.fogScale) / 4 + 4);
+    this.singles.fill(end, (HOST_THREAD + JOB.fogEnd) / 4, (HOST_THREAD + JOB.fogEnd) / 4 + 4);
+    this.singles.set([...color, 0], (HOST_THREAD + JOB.fogColor) / 4);
   }
 }
 

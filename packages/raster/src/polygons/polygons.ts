@@ -3,22 +3,21 @@ import type { FragmentOperations } from "../fragment-operations/fragment-operati
 import { HALF_PIXEL } from "../vertices/subpixel.js";
 import { X, Y } from "../vertices/varyings.js";
 
-/** Draws the spans between the edges of polygons. */
+/** Draws the spans of triangles. */
 export interface Spans {
   /** Words of a vertex. */
   readonly words: number;
   /** Begins a polygon. */
   begin?(vertices: Float64Array, count: number): void;
-  /** Places the left end on the edge between two vertices, which begin at `lower` and `upper`, at a height. */
-  setLeft(vertices: Float64Array, lower: number, upper: number, y: number): void;
-  /** The same for the right end. */
-  setRight(vertices: Float64Array, lower: number, upper: number, y: number): void;
+  /** Begins a triangle of the polygon, whose vertices begin at some words; `depthOffset` is added to every depth. */
+  setTriangle(vertices: Float64Array, a: number, b: number, c: number, depthOffset: number): void;
   /**
-   * Draws the pixels of a row from column `from` up to `to`; `depthOffset` is added to every depth.
-   * @param place where in a pixel, from its left side, its data are taken; by default in the center
+   * Draws the pixels of a row from column `from` up to `to`.
+   * @param placeX where in a pixel, from its left side, its data are taken; by default in the center
+   * @param placeY the same from its lower side
    * @param coverage what alpha is multiplied by; by default 1 [GL1.3 3.11]
    */
-  draw(row: number, from: number, to: number, depthOffset: number, place?: number, coverage?: number): void;
+  draw(row: number, from: number, to: number, placeX?: number, placeY?: number, coverage?: number): void;
 }
 
 /** Fills polygons. */
@@ -32,7 +31,8 @@ export interface Polygons {
  * first center at or above the lower end of an edge up to the last one below its upper end, and in columns from the
  * first center at or right of an edge up to the last one left of the next edge. An edge is computed upward whatever
  * its direction, on the subpixel grid and exactly, so that polygons on both sides of it neither overlap nor leave
- * a gap.
+ * a gap. The fragment's data are those of the first triangle around the first vertex that has its center; there is one, as
+ * a center inside of the polygon lies inside of an odd number of them. [Ruling 601]
  */
 export class PolygonRasterizer implements Polygons {
   private readonly operations: FragmentOperations;
@@ -41,10 +41,12 @@ export class PolygonRasterizer implements Polygons {
   /** The vertices on the subpixel grid. */
   private snappedX = new Float64Array(0);
   private snappedY = new Float64Array(0);
-  /** The edges that cross the current row, from left to right: the first column after each, and its vertices. */
+  /** The first column after each edge of the polygon that crosses the current row, from left to right. */
   private columns = new Float64Array(0);
-  private lower = new Int32Array(0);
-  private upper = new Int32Array(0);
+  /** What of the row no triangle has had yet: from and up to which columns. */
+  private rest: Span[] = [];
+  /** The triangle that the spans are set to, by its second vertex; 0 before the first one. */
+  private current = 0;
 
   constructor(operations: FragmentOperations, spans: Spans) {
     this.operations = operations;
@@ -68,7 +70,12 @@ export class PolygonRasterizer implements Polygons {
     const { bottom, top } = this.operations.bounds;
     const first = limit(Math.ceil((lowest - HALF_PIXEL) / SUBPIXELS), bottom, top);
     const end = limit(Math.ceil((highest - HALF_PIXEL) / SUBPIXELS), bottom, top);
-    for (let row = first; row < end; row += 1) this.drawRow(vertices, count, row, depthOffset);
+    this.current = 0;
+    for (let row = first; row < end; row += 1) {
+      this.findSpans(count, row);
+      for (let second = 1; second + 1 < count && this.rest.length > 0; second += 1)
+        this.drawTriangle(vertices, second, row, depthOffset);
+    }
   }
 
   private reserve(count: number): void {
@@ -77,58 +84,75 @@ export class PolygonRasterizer implements Polygons {
     this.snappedX = new Float64Array(capacity);
     this.snappedY = new Float64Array(capacity);
     this.columns = new Float64Array(capacity);
-    this.lower = new Int32Array(capacity);
-    this.upper = new Int32Array(capacity);
   }
 
-  private drawRow(vertices: Float64Array, count: number, row: number, depthOffset: number): void {
-    const { columns, lower, upper, spans } = this;
+  /** Finds and sorts the edges that cross the centers of a row, an even number: the polygon is between every other two. */
+  private findSpans(count: number, row: number): void {
+    const { columns } = this;
     const { left, right } = this.operations.bounds;
-    const { words } = spans;
-    const found = this.findCrossings(count, row);
+    let found = 0;
+    for (let i = 0, previous = count - 1; i < count; previous = i, i += 1) {
+      const column = this.crossing(previous, i, row);
+      if (column === null) continue;
+      let place = found;
+      for (; place > 0 && columns[place - 1]! > column; place -= 1) columns[place] = columns[place - 1]!;
+      columns[place] = column;
+      found += 1;
+    }
+    this.rest = [];
     for (let i = 0; i + 1 < found; i += 2) {
       const from = limit(columns[i]!, left, right);
       const to = limit(columns[i + 1]!, left, right);
-      if (from >= to) continue;
-      spans.setLeft(vertices, lower[i]! * words, upper[i]! * words, row + 0.5);
-      spans.setRight(vertices, lower[i + 1]! * words, upper[i + 1]! * words, row + 0.5);
-      spans.draw(row, from, to, depthOffset);
+      if (from < to) this.rest.push({ from, to });
     }
   }
 
-  /** Finds and sorts the edges that cross the centers of a row; their number, which is even, is returned. */
-  private findCrossings(count: number, row: number): number {
-    const { snappedY, columns, lower, upper } = this;
-    const y = row * SUBPIXELS + HALF_PIXEL;
-    let found = 0;
-    for (let i = 0, previous = count - 1; i < count; previous = i, i += 1) {
-      const isAbove = snappedY[i]! > y;
-      if (isAbove === snappedY[previous]! > y) continue;
-      const low = isAbove ? previous : i;
-      const high = isAbove ? i : previous;
-      const column = this.crossingColumn(low, high, y);
-      let place = found;
-      for (; place > 0 && columns[place - 1]! > column; place -= 1) {
-        columns[place] = columns[place - 1]!;
-        lower[place] = lower[place - 1]!;
-        upper[place] = upper[place - 1]!;
+  /** Draws what the triangle of the first vertex, another one and the next one has of the rest of a row. */
+  private drawTriangle(vertices: Float64Array, second: number, row: number, depthOffset: number): void {
+    const { spans } = this;
+    const crossings = [
+      this.crossing(0, second, row),
+      this.crossing(second, second + 1, row),
+      this.crossing(second + 1, 0, row),
+    ].filter((column) => column !== null);
+    if (crossings.length === 0) return;
+    const [left, right] = [Math.min(...crossings), Math.max(...crossings)];
+    this.rest = this.rest.flatMap(({ from, to }) => {
+      const first = Math.max(from, left);
+      const end = Math.min(to, right);
+      if (first >= end) return [{ from, to }];
+      if (this.current !== second) {
+        spans.setTriangle(vertices, 0, second * spans.words, (second + 1) * spans.words, depthOffset);
+        this.current = second;
       }
-      columns[place] = column;
-      lower[place] = low;
-      upper[place] = high;
-      found += 1;
-    }
-    return found;
+      spans.draw(row, first, end);
+      return [
+        { from, to: first },
+        { from: end, to },
+      ].filter((span) => span.from < span.to);
+    });
   }
 
-  /** The first column whose center lies at or right of an edge, exactly. */
-  private crossingColumn(lower: number, upper: number, y: number): number {
-    const x = this.snappedX[lower]! - HALF_PIXEL;
+  /** The first column whose center lies at or right of an edge, exactly; null if the edge does not cross the centers of a row. */
+  private crossing(a: number, b: number, row: number): number | null {
+    const { snappedX, snappedY } = this;
+    const y = row * SUBPIXELS + HALF_PIXEL;
+    const isUpward = snappedY[b]! > y;
+    if (isUpward === snappedY[a]! > y) return null;
+    const lower = isUpward ? a : b;
+    const upper = isUpward ? b : a;
+    const x = snappedX[lower]! - HALF_PIXEL;
     const pixel = Math.floor(x / SUBPIXELS);
-    const height = this.snappedY[upper]! - this.snappedY[lower]!;
-    const shift = (y - this.snappedY[lower]!) * (this.snappedX[upper]! - this.snappedX[lower]!);
+    const height = snappedY[upper]! - snappedY[lower]!;
+    const shift = (y - snappedY[lower]!) * (snappedX[upper]! - snappedX[lower]!);
     return pixel + Math.ceil(((x - pixel * SUBPIXELS) * height + shift) / (SUBPIXELS * height));
   }
+}
+
+/** Columns of a row, from one up to another. */
+interface Span {
+  readonly from: number;
+  readonly to: number;
 }
 
 /** An integer between two limits that are 32-bit integers, kept to them. */

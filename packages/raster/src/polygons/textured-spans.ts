@@ -3,31 +3,40 @@ import { singleToByte, toDepth } from "../framebuffer/fixed-point.js";
 import { packColor } from "../framebuffer/packed-color.js";
 import { COORDINATES, VALUE } from "../texturing/coordinates.js";
 import type { TextureStage } from "../fragment-colors/texture-stage.js";
-import { COLOR, DEPTH, FOG, INVERSE_W, SECONDARY, TEXTURE, X, Y } from "../vertices/varyings.js";
+import { COLOR, FOG, INVERSE_W, SECONDARY, TEXTURE } from "../vertices/varyings.js";
 import { largestTriangle } from "./largest-triangle.js";
+import { PerspectiveData } from "./perspective-data.js";
+import { evaluate, evaluateSingle, PLANE, Planes } from "./planes.js";
 import { isStippled } from "./polygon-stipple.js";
 import type { Spans } from "./polygons.js";
-import { fraction, mix } from "./spans.js";
 import { setGradient } from "./texture-gradient.js";
 
 const { fround } = Math;
 
+/** What varies besides depth and texture coordinates: both colors, and the fog coordinate. */
+const WORDS = [COLOR, COLOR + 1, COLOR + 2, COLOR + 3]
+  .concat([SECONDARY, SECONDARY + 1, SECONDARY + 2, SECONDARY + 3])
+  .concat([FOG]);
+const [SECONDARY_VALUE, FOG_VALUE] = [4, 8];
+
 /**
- * Draws the spans of polygons with textures or register combiners. Depths are those of SpanRasterizer, bit for bit, so that passes with and
- * without textures agree; colors and texture coordinates are interpolated in single precision. [Ruling 107]
+ * Draws the spans of triangles with textures or register combiners. Depths, colors and fog are those of SpanRasterizer,
+ * bit for bit, so that passes with and without textures agree; texture coordinates are planes like colors. [Ruling 107]
  */
 export class TexturedSpans implements Spans {
   readonly words: number;
   private readonly operations: FragmentOperations;
   private readonly stage: TextureStage;
-  /** The left and the right end as varyings; colors and texture coordinates over w. */
-  private readonly ends: Float64Array;
+  private readonly planes = new Planes();
+  private readonly data = new PerspectiveData(WORDS);
+  /** The planes of the texture coordinates over w. */
+  private readonly coordinates: Float64Array;
 
   constructor(operations: FragmentOperations, stage: TextureStage) {
     this.operations = operations;
     this.stage = stage;
     this.words = stage.words;
-    this.ends = new Float64Array(2 * stage.words);
+    this.coordinates = new Float64Array(PLANE.size * (stage.words - TEXTURE));
   }
 
   /** Finds how the texture coordinates of a polygon vary with x and y. [Ruling 108] */
@@ -45,41 +54,31 @@ export class TexturedSpans implements Spans {
       );
   }
 
-  setLeft(vertices: Float64Array, lower: number, upper: number, y: number): void {
-    this.setEnd(vertices, lower, upper, y, 0);
+  setTriangle(vertices: Float64Array, a: number, b: number, c: number, depthOffset: number): void {
+    const { planes, coordinates, words } = this;
+    planes.set(vertices, a, b, c, depthOffset);
+    this.data.set(vertices, planes);
+    for (let word = TEXTURE; word < words; word += 1)
+      planes.make(
+        (corner) => vertices[corner + word]! * vertices[corner + INVERSE_W]!,
+        coordinates,
+        PLANE.size * (word - TEXTURE),
+      );
   }
 
-  setRight(vertices: Float64Array, lower: number, upper: number, y: number): void {
-    this.setEnd(vertices, lower, upper, y, this.words);
-  }
-
-  private setEnd(vertices: Float64Array, lower: number, upper: number, y: number, at: number): void {
-    const { ends, words } = this;
-    const t = fraction(y, vertices[lower + Y]!, vertices[upper + Y]!);
-    const a = vertices[lower + INVERSE_W]!;
-    const b = vertices[upper + INVERSE_W]!;
-    ends[at + X] = mix(vertices[lower + X]!, vertices[upper + X]!, t);
-    ends[at + DEPTH] = mix(vertices[lower + DEPTH]!, vertices[upper + DEPTH]!, t);
-    ends[at + INVERSE_W] = mix(a, b, t);
-    for (let i = COLOR; i < words; i += 1)
-      ends[at + i] = mix(vertices[lower + i]! * a, vertices[upper + i]! * b, t);
-  }
-
-  draw(row: number, from: number, to: number, depthOffset: number, place = 0.5, coverage = 1): void {
-    const { ends, operations, words, stage } = this;
+  draw(row: number, from: number, to: number, placeX = 0.5, placeY = 0.5, coverage = 1): void {
+    const { operations, planes, stage } = this;
     const { color } = stage;
     const { fog, polygonStipple: stipple } = operations;
-    const depthStart = ends[DEPTH]!;
-    const depthStep = ends[words + DEPTH]! - depthStart;
-    for (let x = from; x < to; x += 1) {
-      if (stipple !== null && !isStippled(stipple, x, row)) continue;
-      const pixel = row * operations.width + x;
-      const t = fraction(x + place, ends[X]!, ends[words + X]!);
-      const given = depthStart + t * depthStep + depthOffset;
-      if (stage.isEarly && !this.shade(t)) continue;
-      const depth = toDepth(stage.isEarly ? stage.depthOf(given) : given);
+    const y = row - planes.anchorY + (placeY - 0.5);
+    for (let column = from; column < to; column += 1) {
+      if (stipple !== null && !isStippled(stipple, column, row)) continue;
+      const x = column - planes.anchorX + (placeX - 0.5);
+      const pixel = row * operations.width + column;
+      if (stage.isEarly && !this.shade(x, y)) continue;
+      const depth = this.depthAt(x, y);
       if (!operations.mayPass(pixel, depth)) continue;
-      if (!stage.isEarly) this.shade(t);
+      if (!stage.isEarly) this.shade(x, y);
       const [red, green, blue, opacity] = color as unknown as readonly [number, number, number, number];
       const alpha = fround(opacity * coverage);
       const packed =
@@ -90,36 +89,24 @@ export class TexturedSpans implements Spans {
     }
   }
 
-  /** Makes the color where a fraction of the span is passed; false if the fragment is discarded. */
-  private shade(t: number): boolean {
-    const [after, before] = [fround(t), fround(1 - t)];
-    this.setColors(before, after);
-    this.setCoordinates(before, after);
-    return this.stage.apply();
+  /** The depth at a place, which a texture shader may replace. */
+  private depthAt(x: number, y: number): number {
+    const replaced = this.stage.isEarly ? this.stage.depthOf(NaN) : NaN;
+    return Number.isNaN(replaced) ? this.planes.depthAt(x, y) : toDepth(replaced);
   }
 
-  /** A number over w by the weights of both ends. */
-  private at(i: number, before: number, after: number): number {
-    const { ends, words } = this;
-    return fround(fround(before * fround(ends[i]!)) + fround(after * fround(ends[words + i]!)));
-  }
-
-  /** The colors and the fog coordinate where a fraction of the span is passed, perspective-correct. [GL1.3 3.5.1] */
-  private setColors(before: number, after: number): void {
-    const { stage } = this;
-    const at = (i: number): number => this.at(i, before, after);
-    const w = fround(1 / at(INVERSE_W));
-    for (let i = 0; i < 4; i += 1) stage.color[i] = fround(at(COLOR + i) * w);
-    for (let i = 0; i < 4; i += 1) stage.secondary[i] = fround(at(SECONDARY + i) * w);
-    stage.fogCoordinate = fround(at(FOG) * w);
-  }
-
-  private setCoordinates(before: number, after: number): void {
-    const { words, stage } = this;
-    for (let i = TEXTURE; i < words; i += 1) {
-      const word = i - TEXTURE;
+  /** Makes the color at a place; false if the fragment is discarded. */
+  private shade(x: number, y: number): boolean {
+    const { data, stage, coordinates, words } = this;
+    data.evaluate(x, y);
+    for (let i = 0; i < 4; i += 1) stage.color[i] = data.values[i]!;
+    for (let i = 0; i < 4; i += 1) stage.secondary[i] = data.values[SECONDARY_VALUE + i]!;
+    stage.fogCoordinate = data.values[FOG_VALUE]!;
+    const valueAt = this.planes.isSteep ? evaluate : evaluateSingle;
+    for (let word = 0; word < words - TEXTURE; word += 1) {
       const at = (word >> 2) * COORDINATES + VALUE + (word & 3);
-      stage.coordinates[at] = this.at(i, before, after);
+      stage.coordinates[at] = fround(valueAt(coordinates, PLANE.size * word, x, y));
     }
+    return stage.apply();
   }
 }

@@ -7,7 +7,7 @@ import type {
   FinalCombinerRegister,
 } from "@glasm/primitives";
 import type { V128 } from "../compilation/lanes.js";
-import { COMBINER_CONSTANTS } from "../compilation/memory-layout.js";
+import { COMBINER_CONSTANTS, THREAD } from "../compilation/memory-layout.js";
 import { type Kept, type Planes, planesOf } from "../compilation/vectors.js";
 import { clampedToSigned, clampedToUnit } from "../texturing/compiled-environment.js";
 import { type CombinerOptions, constantsAt, FOG_COLOR_AT } from "./combiner-options.js";
@@ -158,7 +158,7 @@ class CompiledStages {
 
   /** How a stage reads registers, with its own constants. */
   private reader(stage: number | "final"): ReadRegister {
-    const constant = (at: number): V128 => op.v128Load32Splat(0, COMBINER_CONSTANTS + at);
+    const constant = (at: number): V128 => op.v128Load32Splat(THREAD, COMBINER_CONSTANTS + at);
     return (register, component) => {
       switch (register) {
         case "zero":

@@ -64,7 +64,8 @@ export class PrimitiveColors {
     out[color + 3] = colors[first + 3]!;
     if (secondary < 0) return;
     // In the color sum the secondary color's alpha is zero. [VP1 3.9]
-    for (let i = 0; i < 3; i += 1) out[sum + i]! += this.floats[row + secondary + i]!;
+    for (let i = 0; i < 3; i += 1)
+      out[sum + i] = Math.fround(out[sum + i]! + this.floats[row + secondary + i]!);
     if (sum !== color) out[sum + 3] = this.floats[row + secondary + 3]!;
   }
 }

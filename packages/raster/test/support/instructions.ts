@@ -76,7 +76,7 @@ function readInstruction(reader: Reader): number {
   if (opcode === 0xfd) return SIMD + readVectorInstruction(reader);
   if (opcode >= 0x02 && opcode <= 0x04) reader.byte();
   else if (opcode === 0x0c || opcode === 0x0d || opcode === 0x10) reader.unsigned();
-  else if (opcode >= 0x20 && opcode <= 0x22) reader.unsigned();
+  else if (opcode >= 0x20 && opcode <= 0x23) reader.unsigned();
   else if (opcode >= 0x28 && opcode <= 0x3e) passMemory(reader);
   else if (opcode === 0x41) reader.unsigned();
   else if (opcode === 0x43) reader.at += 4;

@@ -14,6 +14,7 @@ import {
   type Target,
 } from "@glasm/conformance";
 import { createContext } from "@glasm/context";
+import { createGlu } from "@glasm/glu";
 import { assemble, isContainer, readShader } from "@glasm/pica200";
 import { createRenderer, shadersOf } from "@glasm/pica200-draw";
 import { type PrimitiveMode, primitiveKind } from "@glasm/primitives";
@@ -61,6 +62,7 @@ export interface Answer {
   readonly shaded: readonly number[];
   readonly programmed: readonly number[];
   readonly assembled: readonly number[];
+  readonly ball: readonly number[];
 }
 
 export async function answer(): Promise<Answer> {
@@ -87,6 +89,7 @@ export async function answer(): Promise<Answer> {
     shaded: [...encodePng(shadedTriangle())],
     programmed: [...encodePng(programmedTriangle())],
     assembled: [...encodePng(assembledTriangle())],
+    ball: [...encodePng(ball())],
   };
 
   function resultsOf(engine: EngineName): readonly string[] {
@@ -196,6 +199,15 @@ function triangle(): Image {
   gl.vertex2f(0.8, -0.8);
   gl.vertex2f(0, 0.8);
   gl.end();
+  return rasterizer.image();
+}
+
+function ball(): Image {
+  const rasterizer = createRasterizer({ width: 64, height: 64 });
+  const gl = createContext({ sink: rasterizer });
+  const glu = createGlu(gl);
+  glu.Ortho2D(-2, 2, -2, 2);
+  glu.Sphere(glu.NewQuadric(), 1, 12, 8);
   return rasterizer.image();
 }
 

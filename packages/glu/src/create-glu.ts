@@ -1,0 +1,32 @@
+import { checkObject } from "@glasm/base";
+import type { GL } from "@glasm/context";
+import { type MatrixCommands, matrixCommands } from "./matrices/matrix-commands.js";
+import { type ProjectionCommands, projectionCommands } from "./matrices/projection-commands.js";
+import { type MipmapCommands, mipmapCommands } from "./mipmaps/mipmap-commands.js";
+import { type QuadricCommands, quadricCommands } from "./quadrics/quadric-commands.js";
+import { type StringCommands, stringCommands } from "./strings/string-commands.js";
+import { TOKENS } from "./tokens/tokens.js";
+
+type Tokens = typeof TOKENS;
+
+/** GLU over a context: its commands, named as in C without `glu`, and its tokens without `GLU_`. */
+export interface Glu
+  extends StringCommands, MatrixCommands, ProjectionCommands, MipmapCommands, QuadricCommands, Tokens {}
+
+/**
+ * Makes GLU over a context, whose commands it calls.
+ * @param gl what createContext has made
+ * @throws TypeError if it is not an object with the commands of the GL
+ */
+export function createGlu(gl: GL): Glu {
+  checkObject("createGlu: gl", gl);
+  if (typeof gl.begin !== "function") throw new TypeError("createGlu: gl must be a context");
+  return Object.freeze({
+    ...TOKENS,
+    ...stringCommands,
+    ...matrixCommands(gl),
+    ...projectionCommands,
+    ...mipmapCommands(gl),
+    ...quadricCommands(gl),
+  });
+}

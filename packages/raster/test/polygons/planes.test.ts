@@ -1,0 +1,119 @@
+import { describe, expect, test } from "@jest/globals";
+import fc from "fast-check";
+import { createRasterizer, type Rasterizer } from "../../src/index.js";
+import { uniform, unit } from "../support/arbitrary-states.js";
+import { batchOf, type Color, stateOf, type Vertex } from "../support/batch.js";
+import { drawnPixels, pixel, wholeWindow } from "../support/window.js";
+
+const SIZE = 32;
+const DEPTH_TEST = { comparison: "always", write: true } as const;
+
+function drawn(vertices: readonly Vertex[], scissor: Parameters<typeof stateOf>[0] = {}): Rasterizer {
+  const rasterizer = createRasterizer({ width: SIZE, height: SIZE });
+  rasterizer.draw(batchOf("polygon", [{ vertices }]), stateOf({ depthTest: DEPTH_TEST, ...scissor }));
+  return rasterizer;
+}
+
+const place = uniform(-4, SIZE + 4);
+const color = fc.tuple(unit, unit, unit, fc.constant(1));
+const corner = fc.record({
+  ...{ x: place, y: place, depth: unit, w: uniform(0.2, 5) },
+  front: color as unknown as fc.Arbitrary<Color>,
+});
+/** Two corners, and a third one that is hardly beside their line. */
+const sliver = fc
+  .tuple(corner, corner, corner, uniform(-0.3, 1.3), fc.constantFrom(0.3, 0.01, 2 ** -11, 2 ** -13, 0))
+  .map(([a, b, c, along, beside]): Vertex[] => [
+    a,
+    b,
+    { ...c, x: a.x + along * (b.x - a.x) + beside, y: a.y + along * (b.y - a.y) - beside },
+  ]);
+
+describe("the planes of a triangle [GL1.3 3.5.1, Ruling 600]", () => {
+  test("values stay between those of the corners, however thin the triangle is", () => {
+    let pixels = 0;
+    fc.assert(
+      fc.property(sliver, (corners) => {
+        const rasterizer = drawn(corners);
+        for (const name of drawnPixels(rasterizer)) {
+          const [x, y] = name.split(",").map(Number) as [number, number];
+          const bytes = pixel(rasterizer, x, y);
+          for (const c of [0, 1, 2] as const) {
+            const values = corners.map(({ front }) => 255 * front![c]);
+            // Less than a level beyond, by rounding.
+            expect(bytes[c]).toBeGreaterThan(Math.min(...values) - 1);
+            expect(bytes[c]).toBeLessThan(Math.max(...values) + 1);
+          }
+          pixels += 1;
+        }
+      }),
+      { numRuns: 1500 },
+    );
+    expect(pixels).toBeGreaterThan(500);
+  });
+
+  test("a triangle with corners of one color has it everywhere, in any perspective", () => {
+    fc.assert(
+      fc.property(corner, corner, corner, color, (a, b, c, [red, green, blue]) => {
+        const front: Color = [Math.fround(red), Math.fround(green), Math.fround(blue), 0.5];
+        const rasterizer = drawn([a, b, c].map((vertex) => ({ ...vertex, front })));
+        // Halves to even. [Ruling 107]
+        const expected = front.map((value) => Math.fround(Math.fround(255 * value) + 2 ** 23) - 2 ** 23);
+        for (const name of drawnPixels(rasterizer)) {
+          const [x, y] = name.split(",").map(Number) as [number, number];
+          expect([...pixel(rasterizer, x, y)]).toEqual(expected);
+        }
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  test("what a pixel gets does not depend on the bounds of what is drawn", () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(sliver, fc.tuple(corner, corner, corner)),
+        fc.nat(SIZE - 1),
+        fc.nat(SIZE - 1),
+        (corners, x, y) => {
+          const whole = drawn(corners);
+          const part = drawn(corners, { scissor: { x, y, width: 7, height: 5 } });
+          const rectangle = { x, y, width: Math.min(7, SIZE - x), height: Math.min(5, SIZE - y) };
+          expect(part.read(rectangle, "color")).toEqual(whole.read(rectangle, "color"));
+          expect(part.read(rectangle, "depth")).toEqual(whole.read(rectangle, "depth"));
+        },
+      ),
+      { numRuns: 300 },
+    );
+  });
+
+  test("corners billions of pixels away", () => {
+    const far = 2 ** 31;
+    const white = drawn([
+      { x: -far, y: -far, depth: 0.25 },
+      { x: far, y: -far, depth: 0.25 },
+      { x: 0, y: far, depth: 0.25 },
+    ]);
+    expect(drawnPixels(white)).toHaveLength(SIZE * SIZE);
+    const depths = white.read(wholeWindow(white), "depth");
+    expect(new Set(depths)).toEqual(new Set([4194304 / 16777215]));
+  });
+});
+
+describe("the triangles of a polygon [Ruling 601]", () => {
+  test("each pixel of a star is drawn once, where it lies inside of the star", () => {
+    const add = { equation: "add", source: "one", destination: "one", constant: [0, 0, 0, 0] } as const;
+    const points = [0, 2, 4, 1, 3].map((i) => {
+      const angle = (2 * Math.PI * i) / 5;
+      return {
+        x: 16 + 14 * Math.sin(angle),
+        y: 16 + 14 * Math.cos(angle),
+        front: [1 / 255, 0, 0, 0] as const,
+      };
+    });
+    const rasterizer = drawn(points, { blend: add });
+    const reds = rasterizer.read(wholeWindow(rasterizer), "color").filter((_byte, i) => i % 4 === 0);
+    expect(new Set(reds)).toEqual(new Set([0, 1]));
+    // Its middle has two turns of the outline around it.
+    expect(reds[16 * SIZE + 16]).toBe(0);
+  });
+});
