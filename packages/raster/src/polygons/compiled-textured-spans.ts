@@ -35,6 +35,7 @@ import {
   dataAt,
   depthsAt,
   GROUP,
+  type GroupData,
   type GroupPlace,
   placeAt,
 } from "./compiled-plane-values.js";
@@ -163,8 +164,9 @@ function finishLater(
       pass: f.keep(stored.pass),
       depth: stored.depth && f.keep(stored.depth),
     };
+    const data = dataAt(f, options, placeAt(f, group.x));
     const sampled = samples.map((sample) => sample?.());
-    const color = texturedColors(f, options, units, placeAt(f, group.x), sampled);
+    const color = texturedColors(f, options, units, data, sampled);
     finishGroup(f, options, progress, group, color);
   };
 }
@@ -189,10 +191,9 @@ function texturedColors(
   f: FunctionBuilder,
   options: FillOptions,
   units: readonly UnitSpan[],
-  place: GroupPlace,
+  { primary, secondary, fog }: GroupData,
   samples: readonly (Planes | undefined)[],
 ): V128 {
-  const { primary, secondary, fog } = dataAt(f, options, place);
   if (options.registerCombiners !== undefined) {
     const sources = {
       primary,

@@ -6,7 +6,15 @@ import type { Store, Stored } from "../compilation/strip.js";
 import { type Kept, mixed, type Planes, planesOf, transposed } from "../compilation/vectors.js";
 import { LEVEL } from "./texture-layout.js";
 import type { TextureOptions } from "./texture-options.js";
-import { INTEGERS, linearBounds, nearestBounds, ROUNDING_BASE, WEIGHT_BITS, WHOLE_WEIGHT } from "./wrap.js";
+import {
+  HALF_STEP,
+  INTEGERS,
+  linearBounds,
+  nearestBounds,
+  ROUNDING_BASE,
+  WEIGHT_BITS,
+  WHOLE_WEIGHT,
+} from "./wrap.js";
 
 const LANES = [0, 1, 2, 3] as const;
 
@@ -118,18 +126,22 @@ function placeLinear(f: FunctionBuilder, axis: Axis, given: V128): PlacesOnAxis 
 
 /** See placeNearest. */
 function placeNearest(f: FunctionBuilder, axis: Axis, given: V128): PlacesOnAxis {
-  const coordinate = kept(f, axis, nearestBounds, mirrored(f, axis, given));
-  const bits = op.f32x4Add(op.f32x4Floor(coordinate), f.constant(Float32Array.of(ROUNDING_BASE)));
+  const { wrap, size, mask } = axis;
+  const moved = op.f32x4Add(mirrored(f, axis, given), f.constant(Float32Array.of(HALF_STEP)));
+  const coordinate = kept(f, axis, nearestBounds, moved);
+  const bits = (value: V128): V128 => op.f32x4Add(value, f.constant(Float32Array.of(ROUNDING_BASE)));
+  const weight = f.constant(Int32Array.of(0));
+  const floor = op.f32x4Floor(coordinate);
   const one = f.constant(Int32Array.of(1));
-  const texel =
-    axis.mask === null
-      ? // All bits of a comparison that holds are -1.
-        op.i32x4Add(
-          op.i32x4Sub(bits, f.constant(Int32Array.of(BASE_BITS - 1))),
-          op.f32x4Eq(coordinate, axis.size),
-        )
-      : op.i32x4Add(op.v128And(bits, axis.mask), one);
-  return { texel: f.keep(texel), weight: f.constant(Int32Array.of(0)) };
+  // From the frame on, numbers are greater by 1.
+  if (mask !== null) return { texel: f.keep(op.i32x4Add(op.v128And(bits(floor), mask), one)), weight };
+  const last = op.f32x4Sub(size, f.constant(Float32Array.of(1)));
+  const inside = bits(op.f32x4Pmin(last, floor));
+  const texel = op.i32x4Sub(inside, f.constant(Int32Array.of(BASE_BITS - 1)));
+  if (wrap !== "clamp-to-border") return { texel: f.keep(texel), weight };
+  const end = op.f32x4Add(size, f.constant(Float32Array.of(2 * HALF_STEP)));
+  // All bits of a comparison that holds are -1.
+  return { texel: f.keep(op.i32x4Sub(texel, op.f32x4Gt(coordinate, end))), weight };
 }
 
 /** Whether pixels are filtered by LINEAR: all of them, none, or those of a mask. */

@@ -9,6 +9,8 @@ export const WHOLE_WEIGHT = 1 << WEIGHT_BITS;
 
 /** Added to singles up to FURTHEST it leaves the nearest integer, halves to even, in the low bits. */
 export const ROUNDING_BASE = 1.5 * 2 ** 23;
+/** How near to the edge of a texel NEAREST takes what lies before it as behind it. */
+export const HALF_STEP = 2 ** -15;
 /** Texels beyond which REPEAT does not go on. */
 export const FURTHEST = 2 ** 21;
 /** Singles between this number and twice as much are integers. */
@@ -40,10 +42,6 @@ function mirrored(coordinate: number, wrap: TextureWrap, size: number): number {
 const kept = (coordinate: number, [low, high]: readonly [number, number]): number =>
   coordinate > low ? min(coordinate, high) : low;
 
-/** A texel as REPEAT continues the axis; those of other modes stay. */
-const repeated = (texel: number, wrap: TextureWrap, size: number): number =>
-  wrap === "repeat" ? texel & (size - 1) : texel;
-
 /** The texel i0 of an axis, and the weight of the one after it. */
 export interface PlaceOnAxis {
   texel: number;
@@ -58,16 +56,17 @@ export interface PlaceOnAxis {
 export function placeLinear(place: PlaceOnAxis, given: number, wrap: TextureWrap, size: number): void {
   const coordinate = kept(mirrored(given, wrap, size), linearBounds(wrap, size));
   const middle = fround(coordinate + ROUNDING_BASE) - ROUNDING_BASE;
-  place.texel = repeated(middle - 1, wrap, size);
+  place.texel = wrap === "repeat" ? (middle - 1) & (size - 1) : middle - 1;
   const fromTexel = (coordinate - middle) * WHOLE_WEIGHT + WHOLE_WEIGHT / 2;
   place.weight = fround(fromTexel + INTEGERS) - INTEGERS;
 }
 
-/** Finds the texel that a texel coordinate, a single, lies in. [GL1.3 3.8.7] */
+/** Finds the texel that a texel coordinate, a single, lies in: what is this near to an edge counts as on it. [GL1.3 3.8.7] */
 export function placeNearest(place: PlaceOnAxis, given: number, wrap: TextureWrap, size: number): void {
-  const coordinate = kept(mirrored(given, wrap, size), nearestBounds(wrap, size));
+  const moved = fround(mirrored(given, wrap, size) + HALF_STEP);
+  const coordinate = kept(moved, nearestBounds(wrap, size));
   // s = 1 belongs to the last texel, as the text says, also if the border follows.
-  const texel = coordinate === size && wrap !== "repeat" ? size - 1 : floor(coordinate);
-  place.texel = repeated(texel, wrap, size);
+  const last = wrap === "clamp-to-border" && coordinate > fround(size + 2 * HALF_STEP) ? size : size - 1;
+  place.texel = wrap === "repeat" ? floor(coordinate) & (size - 1) : min(floor(coordinate), last);
   place.weight = 0;
 }
