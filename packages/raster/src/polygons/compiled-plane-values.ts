@@ -4,6 +4,7 @@ import { PLANES, QUAD, THREAD } from "../compilation/memory-layout.js";
 import { type Kept, type Pair, pairOf, type Planes, toSingles } from "../compilation/vectors.js";
 import { DEPTH_MAX } from "../framebuffer/fixed-point.js";
 import { isUnitSampled } from "../register-combiners/sampled-textures.js";
+import { hasTextureShaders } from "../texture-shaders/place-unit.js";
 import { colorQuads, inDoubles, inSingles } from "./compiled-planes.js";
 import type { FillOptions } from "./fill-options.js";
 
@@ -45,9 +46,7 @@ export function beginRow(f: FunctionBuilder, options: FillOptions, row: Expressi
   const quads = [
     QUAD.scale,
     ...colorQuads(options).map(([quad]) => quad),
-    ...options.textures.flatMap((texture, number) =>
-      isUnitSampled(options, texture) ? [QUAD.coordinates + number] : [],
-    ),
+    ...(hasTextureShaders(options) ? [] : coordinateQuads(options)),
   ];
   doubles(QUAD.scale, 0);
   f.if(
@@ -63,6 +62,8 @@ export function beginRow(f: FunctionBuilder, options: FillOptions, row: Expressi
       }
     },
   );
+  if (hasTextureShaders(options))
+    for (const quad of coordinateQuads(options)) for (const half of [0, 1] as const) doubles(quad, half);
 }
 
 function rowInSingles(quad: number): number {
@@ -149,8 +150,8 @@ export function dataAt(f: FunctionBuilder, options: FillOptions, place: GroupPla
   return { primary: colors[0]!.planes, secondary: colors[1]?.planes ?? null, fog };
 }
 
-/** The texture coordinates over w of some units of a draw, by number, at a group: s, t, r and q, in singles. */
-export function coordinatesAt(
+/** s, t, r and q over w of some units of a draw, by number, at a group, in singles. */
+export function coordinatesInSingles(
   f: FunctionBuilder,
   place: GroupPlace,
   units: readonly number[],
@@ -166,4 +167,21 @@ export function coordinatesAt(
     () => setAll((quad, lane) => singlesAt(place, quad, lane)),
   );
   return found;
+}
+
+/** The same of one unit in doubles, which texture shaders compute with. */
+export function coordinatesInDoubles(
+  f: FunctionBuilder,
+  place: GroupPlace,
+  unit: number,
+): readonly [Pair, Pair, Pair, Pair] {
+  const at = (lane: Lane): Pair => doublesAt(f, place, QUAD.coordinates + unit, lane);
+  return [at(0), at(1), at(2), at(3)];
+}
+
+/** The quads of the units whose coordinates matter. */
+function coordinateQuads(options: FillOptions): readonly number[] {
+  return options.textures.flatMap((texture, number) =>
+    isUnitSampled(options, texture) ? [QUAD.coordinates + number] : [],
+  );
 }

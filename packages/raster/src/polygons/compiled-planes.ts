@@ -4,6 +4,7 @@ import { PLANES, QUAD, RECORD, TRIANGLE, THREAD } from "../compilation/memory-la
 import type { Kept } from "../compilation/vectors.js";
 import { DEPTH_MAX } from "../framebuffer/fixed-point.js";
 import { isUnitSampled } from "../register-combiners/sampled-textures.js";
+import { hasTextureShaders } from "../texture-shaders/place-unit.js";
 import { hasTextureStage } from "../vertices/texture-stage-use.js";
 import { type Corners, shapeOf, type TriangleShape } from "./compiled-triangle-shape.js";
 import { coordinatesAt, secondaryAt } from "./compiled-vertices.js";
@@ -154,11 +155,9 @@ function storeCoordinates(
   };
   const pairs = [pairOfHalf(0), pairOfHalf(1)] as const;
   const quad = QUAD.coordinates + number;
-  f.if(
-    shape.isSteep,
-    () => pairs.forEach((pair, half) => storeDoubles(f, pair, quad, half as 0 | 1)),
-    () => storeSingles(f, pairs[0], pairs[1], quad),
-  );
+  const storeBoth = (): void => pairs.forEach((pair, half) => storeDoubles(f, pair, quad, half as 0 | 1));
+  if (hasTextureShaders(options)) return storeBoth();
+  f.if(shape.isSteep, storeBoth, () => storeSingles(f, pairs[0], pairs[1], quad));
 }
 
 /** A color of a vertex, where the front's are: of the polygon's face, or of the provoking vertex. */

@@ -30,7 +30,8 @@ import {
 } from "./compiled-groups.js";
 import {
   advance,
-  coordinatesAt,
+  coordinatesInDoubles,
+  coordinatesInSingles,
   columnInSingles,
   dataAt,
   depthsAt,
@@ -235,12 +236,17 @@ function placeTextures(
 ): Samples {
   if (hasTextureShaders(options))
     return storedSamples(f, runStages(f, stageInputs(f, options, units, place)), store);
-  const inputs = inputsOf(f, options, units, place);
+  const numbers = units.flatMap(({ sampled }, number) => (sampled === null ? [] : [number]));
+  const coordinates = coordinatesInSingles(f, place, numbers);
   const samples: (() => Planes)[] = [];
-  options.textures.forEach((texture, i) => {
-    const input = inputs[i];
-    const sample = input && placeSample(f, input, store);
-    samples[texture.unit] = () => (sample ? sourceColors(f, texture, sample()) : opaqueSample(f));
+  options.textures.forEach((texture, number) => {
+    const { unit, sampled } = units[number]!;
+    const own = coordinates[numbers.indexOf(number)];
+    const sample =
+      own === undefined
+        ? null
+        : placeSample(f, { options: texture, unit, coordinates: own, rates: sampled!.rates }, store);
+    samples[texture.unit] = () => (sample === null ? opaqueSample(f) : sourceColors(f, texture, sample()));
   });
   return samples;
 }
@@ -253,29 +259,15 @@ function storedSamples(f: FunctionBuilder, { samples }: StageResults, store: Sto
   });
 }
 
-/** Stages of texture shaders take part whether anything looks at them or not. */
+/** What stages of texture shaders take of four pixels; all of them take part. */
 function stageInputs(
-  f: FunctionBuilder,
-  options: FillOptions,
-  units: readonly UnitSpan[],
-  place: GroupPlace,
-): readonly StageInput[] {
-  return inputsOf(f, options, units, place) as readonly StageInput[];
-}
-
-/** What samplers take of four pixels, by the numbers of units in the draw; nothing where nobody looks at what one samples. */
-function inputsOf(
   f: FunctionBuilder,
   { textures }: FillOptions,
   units: readonly UnitSpan[],
   place: GroupPlace,
-): readonly (StageInput | undefined)[] {
-  const numbers = units.flatMap(({ sampled }, number) => (sampled === null ? [] : [number]));
-  const inputs: StageInput[] = [];
-  coordinatesAt(f, place, numbers).forEach((coordinates, i) => {
-    const number = numbers[i]!;
+): readonly StageInput[] {
+  return textures.map((options, number) => {
     const { unit, sampled } = units[number]!;
-    inputs[number] = { options: textures[number]!, unit, coordinates, ...sampled! };
+    return { options, unit, coordinates: coordinatesInDoubles(f, place, number), ...sampled! };
   });
-  return inputs;
 }

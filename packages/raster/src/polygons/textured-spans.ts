@@ -21,7 +21,8 @@ const [SECONDARY_VALUE, FOG_VALUE] = [4, 8];
 
 /**
  * Draws the spans of triangles with textures or register combiners. Depths, colors and fog are those of SpanRasterizer,
- * bit for bit, so that passes with and without textures agree; texture coordinates are planes like colors. [Ruling 107]
+ * bit for bit, so that passes with and without textures agree; texture coordinates are planes like colors, but for
+ * texture shaders planes in double precision. [Ruling 107]
  */
 export class TexturedSpans implements Spans {
   readonly words: number;
@@ -102,10 +103,10 @@ export class TexturedSpans implements Spans {
     for (let i = 0; i < 4; i += 1) stage.color[i] = data.values[i]!;
     for (let i = 0; i < 4; i += 1) stage.secondary[i] = data.values[SECONDARY_VALUE + i]!;
     stage.fogCoordinate = data.values[FOG_VALUE]!;
-    const valueAt = this.planes.isSteep ? evaluate : evaluateSingle;
+    const valueAt = this.planes.isSteep || stage.hasShaders ? evaluate : evaluateSingle;
     for (let word = 0; word < words - TEXTURE; word += 1) {
       const at = (word >> 2) * COORDINATES + VALUE + (word & 3);
-      stage.coordinates[at] = fround(valueAt(coordinates, PLANE.size * word, x, y));
+      stage.coordinates[at] = valueAt(coordinates, PLANE.size * word, x, y);
     }
     return stage.apply();
   }

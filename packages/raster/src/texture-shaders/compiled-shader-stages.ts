@@ -1,15 +1,7 @@
 import { type FunctionBuilder, type Local, op } from "@glasm/codegen";
 import { TEXTURE_SHADER_ROWS, type TextureShaderAddress, type TextureShaderRow } from "@glasm/primitives";
 import { lowWords, type V128 } from "../compilation/lanes.js";
-import {
-  inDoubles,
-  type Kept,
-  type Pair,
-  pairOf,
-  type Planes,
-  planesOf,
-  toSingles,
-} from "../compilation/vectors.js";
+import { type Kept, type Pair, pairOf, type Planes, planesOf, toSingles } from "../compilation/vectors.js";
 import { clampedToUnit } from "../texturing/compiled-environment.js";
 import {
   type Derivatives,
@@ -32,13 +24,15 @@ import {
   withMultiple,
 } from "./compiled-homogeneous.js";
 
+type Coordinates = readonly [Pair, Pair, Pair, Pair];
+
 /** What stages take of four pixels, for each unit of a draw. */
 export interface StageInput {
   readonly options: TextureOptions;
   /** Address of its UNIT. */
   readonly unit: Local<"i32">;
   /** s, t, r and q over w. */
-  readonly coordinates: FourSingles;
+  readonly coordinates: Coordinates;
   readonly rates: Rates;
   /** How the coordinates vary. */
   readonly derivatives: readonly [Derivatives, Derivatives];
@@ -102,7 +96,7 @@ class CompiledStages {
     const { f } = this;
     const { coordinates, derivatives } = this.units[i]!;
     return {
-      value: inDoubles(f, coordinates[axis]),
+      value: coordinates[axis],
       derivatives: this.hasDerivatives ? [f.keep(derivatives[0][axis]), f.keep(derivatives[1][axis])] : null,
     };
   }
@@ -122,7 +116,10 @@ class CompiledStages {
   private sample(i: number, address: TextureShaderAddress): void {
     const { f } = this;
     const { options, unit, coordinates, rates } = this.units[i]!;
-    const at = address === "own" ? { coordinates, rates } : this.dependent(i, this.address(i, address));
+    const at =
+      address === "own"
+        ? { coordinates: this.inSingles(coordinates), rates }
+        : this.dependent(i, this.address(i, address));
     const sampled = sampleTexture(f, { options, unit, ...at });
     const isWhite = options.format === "alpha" && options.depths === undefined;
     const result = isWhite
@@ -133,6 +130,10 @@ class CompiledStages {
     const { operation } = options.shader!;
     const isScaled = operation === "offset-2d-scale" || operation === "offset-rectangle-scale";
     this.samples[options.unit] = isScaled ? this.scaled(i, color) : color;
+  }
+
+  private inSingles(coordinates: readonly Pair[]): FourSingles {
+    return coordinates.map((value) => this.f.keep(toSingles(value))) as readonly Kept[] as FourSingles;
   }
 
   /** What a sampler takes of dependent coordinates. */
@@ -146,7 +147,7 @@ class CompiledStages {
         ({ derivatives }) => derivatives?.[number] ?? this.splat(0),
       ) as readonly V128[] as Derivatives;
     return {
-      coordinates: given.map(({ value }) => this.f.keep(toSingles(value))) as readonly Kept[] as FourSingles,
+      coordinates: this.inSingles(given.map(({ value }) => value)),
       rates: ratesOf((value) => this.f.keep(value), options, [by(0), by(1)], unit),
     };
   }
@@ -220,7 +221,7 @@ class CompiledStages {
     const { options, coordinates } = this.units[i]!;
     const quotient = (value: Pair): Pair =>
       pairOf(f, (half) => op.f64x2Div(value[half], inverseW.value[half]));
-    const color = planesOf(f, (c) => clampedToUnit(f, toSingles(quotient(inDoubles(f, coordinates[c])))));
+    const color = planesOf(f, (c) => clampedToUnit(f, toSingles(quotient(coordinates[c]))));
     this.results[i] = color;
     this.samples[options.unit] = color;
   }
@@ -232,10 +233,12 @@ class CompiledStages {
 
   private cull(i: number): void {
     const { options, coordinates } = this.units[i]!;
-    const zero = this.f.constant(Float32Array.of(0));
+    const zero = this.f.constant(Float64Array.of(0));
     const passing = coordinates.map((value, c) => {
       const isNegative = options.shader!.culledUnlessNegative[c as 0 | 1 | 2 | 3];
-      return isNegative ? op.f32x4Lt(value, zero) : op.f32x4Ge(value, zero);
+      const half = (number: 0 | 1): V128 =>
+        isNegative ? op.f64x2Gt(zero, value[number]) : op.f64x2Ge(value[number], zero);
+      return lowWords(half(0), half(1));
     });
     this.keep(passing.reduce((all, lanes) => op.v128And(all, lanes)));
   }
