@@ -1,4 +1,4 @@
-import { type Assembly, type Expression, type FunctionBuilder, type Local, op } from "@glasm/codegen";
+import { type Expression, type FunctionBuilder, type Local, op } from "@glasm/codegen";
 import { highHalf, lowHalves, lowLane, type V128 } from "../compilation/lanes.js";
 import { PLANES, QUAD, RECORD, TRIANGLE, THREAD } from "../compilation/memory-layout.js";
 import type { Kept } from "../compilation/vectors.js";
@@ -42,10 +42,8 @@ export function inDoubles(quad: number, half: 0 | 1, part: "value" | "byY" | "by
   return PLANES.doubles + (2 * quad + half) * PLANES.bytes + PLANES[part];
 }
 
-/** Defines the function that makes the planes of the triangle at an address, by the arithmetic of Planes and PerspectiveData. */
-export function definePlanes(assembly: Assembly, options: FillOptions): FunctionBuilder {
-  const f = assembly.define(null, ["i32"]);
-  const triangle = f.parameters[0] as Word;
+/** Makes the planes of the triangle at an address, by the arithmetic of Planes and PerspectiveData. */
+export function makePlanes(f: FunctionBuilder, options: FillOptions, triangle: Word): void {
   const load = (place: number): Word => f.keep(op.i32Load(triangle, TRIANGLE.corners + 4 * place));
   const corners: Corners = [load(0), load(1), load(2)];
   const shape = shapeOf(f, corners);
@@ -63,7 +61,6 @@ export function definePlanes(assembly: Assembly, options: FillOptions): Function
   options.textures.forEach((texture, number) => {
     if (isUnitSampled(options, texture)) storeCoordinates(f, options, shape, corners, number);
   });
-  return f;
 }
 
 /** Data that vary in perspective. */

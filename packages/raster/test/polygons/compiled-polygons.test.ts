@@ -1,12 +1,13 @@
 import { describe, test } from "@jest/globals";
 import fc from "fast-check";
 import { PROPERTIES } from "../soak.js";
-import { expectAgreement, WIDTH } from "../support/agreement.js";
+import { expectAgreement, HEIGHT, WIDTH } from "../support/agreement.js";
 import { arbitraryPolygons } from "../support/arbitrary-polygons.js";
 import {
   comparison,
   logicOperation,
   polygonStipple,
+  rasterChanges,
   stencilTest,
   uniform,
   unit,
@@ -117,6 +118,42 @@ describe("compiled functions fill polygons as the reference does [GL1.3 3.5, 4.1
         expectAgreement(triangles.map((each) => [batchOf("polygon", [each]), stateOf()] as const)),
       ),
       { numRuns: 3 },
+    );
+  });
+
+  test("of a few pixels, with corners and edges through centers as well [Ruling 64]", () => {
+    const near = fc.oneof(
+      uniform(-3, 3),
+      fc.integer({ min: -6, max: 6 }).map((value) => value / 2),
+    );
+    const corner = fc.record({
+      x: near,
+      y: near,
+      depth: unit,
+      w: uniform(0.5, 3),
+      front: fc.tuple(unit, unit, unit, unit),
+    });
+    const triangle = fc
+      .tuple(
+        uniform(-1, WIDTH + 1),
+        uniform(-1, HEIGHT + 1),
+        fc.boolean(),
+        fc.array(corner, { minLength: 3, maxLength: 3 }),
+      )
+      .map(([x, y, isWhole, corners]): Primitive => {
+        const [left, bottom] = isWhole ? [Math.round(x), Math.round(y)] : [x, y];
+        return { vertices: corners.map((each) => ({ ...each, x: left + each.x, y: bottom + each.y })) };
+      });
+    const state = rasterChanges.map(stateOf);
+    fc.assert(
+      fc.property(
+        fc.array(triangle, { minLength: 60, maxLength: 60 }),
+        state,
+        fc.boolean(),
+        (triangles, changed, isCounted) =>
+          expectAgreement([[batchOf("polygon", triangles), changed]], undefined, isCounted),
+      ),
+      { numRuns: 60 },
     );
   });
 
