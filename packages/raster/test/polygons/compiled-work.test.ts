@@ -14,7 +14,7 @@ const ROW_INSTRUCTIONS = 22;
 const STENCIL_GROUP_INSTRUCTIONS = 87;
 const FIRST_PASS_INSTRUCTIONS = 240;
 const SECOND_PASS_INSTRUCTIONS = 200;
-const TEXTURED_MODULE_BYTES = 11400;
+const TEXTURED_MODULE_BYTES = 11900;
 const MODULE_BYTES = 7100;
 
 /** Polygons with one color, lit and depth tested: what most pictures consist of. */
