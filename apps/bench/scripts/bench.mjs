@@ -8,25 +8,35 @@ import { build } from "esbuild";
 const room = fileURLToPath(new URL("../", import.meta.url));
 
 await rm(`${room}dist`, { recursive: true, force: true });
-await build({
+const options = {
   absWorkingDir: room,
-  entryPoints: Object.fromEntries(
-    ["main", "first-program", "memory", "jobs/serve-jobs", "worker", "workers"].map((path) => [
-      path.replace("jobs/", ""),
-      `src/${path}.ts`,
-    ]),
-  ),
   outdir: "dist",
   bundle: true,
   platform: "node",
   format: "esm",
   target: "node20.19",
   conditions: ["glasm-source"],
+  logLevel: "warning",
+};
+await build({
+  ...options,
+  entryPoints: Object.fromEntries(
+    ["main", "first-program", "memory", "jobs/serve-jobs", "worker", "workers"].map((path) => [
+      path.replace("jobs/", ""),
+      `src/${path}.ts`,
+    ]),
+  ),
   // CommonJS packages ask for Node's modules by require.
   banner: {
     js: 'import { createRequire as requireFrom } from "node:module"; const require = requireFrom(import.meta.url);',
   },
-  logLevel: "warning",
+});
+// What processes begin with is bundled as users bundle it.
+await build({
+  ...options,
+  entryPoints: ["src/empty.ts", "src/context.ts", "src/first-picture.ts"],
+  minify: true,
+  mainFields: ["module", "main"],
 });
 
 const command = [process.execPath, `${room}dist/main.js`, ...process.argv.slice(2)];

@@ -14,6 +14,7 @@ import { measureMachines } from "./measure/measure-machines.js";
 import { measureMemory } from "./measure/memory.js";
 import { measurePipeline } from "./measure/pipeline.js";
 import { measurePlayground } from "./measure/playground.js";
+import { measureStartup } from "./measure/startup.js";
 import { measureTexturedFill } from "./measure/textured-fill.js";
 import { type Options, parseOptions, USAGE } from "./options.js";
 import { describeMachine } from "./report/machine.js";
@@ -59,11 +60,13 @@ async function measure(conditions: Conditions): Promise<readonly Row[]> {
   const calls = await measureCalls(yardsticks, effort.rounds);
   announce("work that grows");
   const growth = await measureGrowth(yardsticks, effort.rounds);
+  announce("processes that begin");
+  const startup = measureStartup();
   announce("memory");
   const memory = measureMemory();
   announce("the playground");
   const playground = measurePlayground(effort.pageRounds);
-  return [...machines, ...pipeline, ...fill, ...calls, ...growth, ...memory, ...playground];
+  return [...machines, ...pipeline, ...fill, ...calls, ...growth, ...startup, ...memory, ...playground];
 }
 
 async function main(options: Options): Promise<void> {

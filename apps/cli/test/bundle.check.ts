@@ -2,12 +2,15 @@ import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { scenes } from "@glasm/rasterizer";
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from "node:fs";
+import module from "node:module";
+import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import fc from "fast-check";
 import { isAlive, temporaryFolder } from "./command-line.js";
 import { mutatedFile } from "./soak.js";
+import { VERSION } from "../src/version.js";
 
 const ROOM = fileURLToPath(new URL("../", import.meta.url));
 const COMMAND = `${ROOM}bin/glasm.js`;
@@ -171,6 +174,91 @@ describe("the bundle", () => {
       return [stdout, ...files.map((file) => readFileSync(file, "utf8"))];
     };
     expect(reports(3)).toEqual(reports(1));
+  });
+
+  describe("keeps its code where Node does", () => {
+    const keeps = "enableCompileCache" in module;
+
+    /** Runs the command with a folder for caches and gives what it says and how many files are in it then. */
+    const version = (caches: string, more: NodeJS.ProcessEnv = {}) => {
+      const { stdout, stderr } = spawnSync(process.execPath, [COMMAND, "--version"], {
+        encoding: "utf8",
+        env: { ...process.env, XDG_CACHE_HOME: caches, ...more },
+      });
+      return { said: stdout + stderr, files: filesIn(caches).length };
+    };
+    const filesIn = (caches: string): readonly string[] =>
+      existsSync(caches) && statSync(caches).isDirectory()
+        ? readdirSync(caches, { recursive: true, withFileTypes: true })
+            .filter((entry) => entry.isFile())
+            .map((entry) => join(entry.parentPath, entry.name))
+        : [];
+    const said = `${VERSION}\n`;
+
+    test("and uses it", () => {
+      const caches = folder.file("used");
+      const { files, ...first } = version(caches);
+      expect([first.said, files > 0]).toEqual([said, keeps]);
+      const before = filesIn(caches).map((file) => [file, statSync(file).mtimeMs]);
+      expect(version(caches)).toEqual({ said, files });
+      expect(filesIn(caches).map((file) => [file, statSync(file).mtimeMs])).toEqual(before);
+      expect(version(folder.file("unwanted"), { GLASM_CODE_CACHE: "never" })).toEqual({ said, files: 0 });
+    });
+
+    test("and takes none that is broken, cut off or of another text", () => {
+      const caches = folder.file("broken");
+      const { files } = version(caches);
+      for (const broken of [
+        (bytes: Buffer) => bytes.fill(0xff, bytes.length >> 1),
+        (bytes: Buffer) => bytes.subarray(0, bytes.length >> 1),
+        () => Buffer.alloc(0),
+      ]) {
+        for (const file of filesIn(caches)) writeFileSync(file, broken(readFileSync(file)));
+        expect(version(caches)).toEqual({ said, files });
+      }
+      // Of the same length: V8 itself goes by that alone.
+      const copy = folder.file("copy");
+      cpSync(`${ROOM}out`, `${copy}/out`, { recursive: true });
+      writeFileSync(`${copy}/package.json`, `{"type": "module"}`);
+      const run = () =>
+        spawnSync(process.execPath, [`${copy}/out/main.js`, "--version"], {
+          encoding: "utf8",
+          env: { ...process.env, XDG_CACHE_HOME: caches },
+        }).stdout;
+      expect([run(), run()]).toEqual([said, said]);
+      const other = VERSION.replace(/^\d/, (digit) => String((Number(digit) + 1) % 10));
+      for (const name of readdirSync(`${copy}/out`)) {
+        const text = readFileSync(`${copy}/out/${name}`, "utf8");
+        writeFileSync(`${copy}/out/${name}`, text.replaceAll(`"${VERSION}"`, `"${other}"`));
+      }
+      expect([run(), run()]).toEqual([`${other}\n`, `${other}\n`]);
+    });
+
+    test("and does without it where it cannot be written", () => {
+      const file = folder.file("no-folder");
+      writeFileSync(file, "");
+      expect(version(file)).toEqual({ said, files: 0 });
+      const locked = folder.file("locked");
+      mkdirSync(locked, { mode: 0o555 });
+      expect(version(locked).said).toBe(said);
+      // Not even the superuser writes there.
+      expect(version("/proc/nowhere").said).toBe(said);
+    });
+
+    test("while several processes begin at once", async () => {
+      const caches = folder.file("at-once");
+      const env = { ...process.env, XDG_CACHE_HOME: caches };
+      const children = Array.from({ length: 4 }, () =>
+        spawn(process.execPath, [COMMAND, "--version"], { env }),
+      );
+      const texts = children.map(async (child) => {
+        let text = "";
+        for await (const chunk of child.stdout) text += String(chunk);
+        return text;
+      });
+      expect(await Promise.all(texts)).toEqual(children.map(() => said));
+      expect(version(caches).said).toBe(said);
+    });
   });
 
   test("takes a target along when it is ended", async () => {

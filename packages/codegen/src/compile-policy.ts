@@ -14,6 +14,7 @@
  * | the same, if the engine is not "auto"     | at the first polygon, or never                                         |
  * | a kernel with fewer flushes               | if it saves six flushes for each input that it has to look through     |
  * | the same for other inputs                 | when they turn out to be wider, four times; then one that flushes all  |
+ * | a kernel for two groups of lanes at once  | when more than 65,536 lanes of a program have come that waits         |
  * | a kernel that obeys the instruction limit | when a lane first reaches the limit                                    |
  */
 
@@ -28,11 +29,13 @@ export interface Worth {
 }
 
 /** What is compiled when it has had enough work. */
-export type CompiledKind = "program" | "column code" | "polygon fill" | "textured polygon fill";
+export type CompiledKind = "program" | "pairs" | "column code" | "polygon fill" | "textured polygon fill";
 
 const WORTH: Readonly<Record<CompiledKind, Worth>> = {
   /** In lanes. */
   program: { atOnce: 256, inAll: 4096 },
+  /** In lanes: with two groups at a time so many take less time by about what their kernel takes to compile. */
+  pairs: { atOnce: Infinity, inAll: 65536 },
   /** In rows: going through this many without it takes as long as making a module. */
   "column code": { atOnce: Infinity, inAll: 1024 },
   /** In small polygons: this many take about as long as the first compilation. */

@@ -1,19 +1,23 @@
 import { emitModule } from "./emit/emitter.js";
 import { SCALAR } from "./emit/scalar.js";
-import { SIMD } from "./emit/simd.js";
+import { PAIRS, SIMD } from "./emit/simd.js";
 import type { BackEnd } from "./emit/back-end.js";
 import { HostModule, hostRefusal, isValid, type LinearMemory, PerHost } from "./host.js";
 import type { Kernel } from "./ir/kernel.js";
 import { encodeModule, FUNCTION_EXPORT } from "./wasm/module.js";
 import { OPCODE, SIMD as SIMD_OPCODE, SIMD_PREFIX } from "./wasm/opcodes.js";
 
-/** What code is made for: WebAssembly with fixed-width SIMD, or without it. */
-export type BackEndName = "simd" | "scalar";
+/** What code is made for: WebAssembly with fixed-width SIMD, of one group of lanes or of two at a time, or without it. */
+export type BackEndName = "simd" | "pairs" | "scalar";
 
-const BACK_ENDS: Readonly<Record<BackEndName, BackEnd>> = { simd: SIMD, scalar: SCALAR };
+const BACK_ENDS: Readonly<Record<BackEndName, BackEnd>> = { simd: SIMD, pairs: PAIRS, scalar: SCALAR };
 
 /** How many lanes each back end computes at once. */
-export const LANES: Readonly<Record<BackEndName, number>> = { simd: SIMD.lanes, scalar: SCALAR.lanes };
+export const LANES: Readonly<Record<BackEndName, number>> = {
+  simd: SIMD.lanes,
+  pairs: PAIRS.groups * PAIRS.lanes,
+  scalar: SCALAR.lanes,
+};
 
 /** A kernel for lanes `count`, a positive multiple of `LANES`, of arrays at addresses; how many are left undone. */
 export type KernelFunction = (count: number, ...addresses: readonly number[]) => number;

@@ -33,6 +33,7 @@ describe("a program is compiled [Ruling 3]", () => {
 });
 
 test.each([
+  ["pairs", 65536],
   ["column code", 1024],
   ["polygon fill", 256],
   ["textured polygon fill", 0],

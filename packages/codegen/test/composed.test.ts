@@ -5,6 +5,7 @@ import {
   doubleOfLong,
   Builder,
   emittedOperations,
+  type BackEndName,
   type EmittedTypes,
   halfBits,
   type I32,
@@ -41,7 +42,7 @@ const RESULT_WORDS = 6;
 type Compute = (o: TableOperations<EmittedTypes>, low: I32, high: I32) => readonly I32[];
 
 /** What a kernel computes of two words a lane, for each lane. */
-function computed(backEnd: "simd" | "scalar", words: Int32Array, compute: Compute): readonly Int32Array[] {
+function computed(backEnd: BackEndName, words: Int32Array, compute: Compute): readonly Int32Array[] {
   const lanes = words.length / 2;
   const first = new Builder([{ stride: 8 }, { stride: 4 * RESULT_WORDS }]);
   const row = first.row(0, 0, ["i32", "i32"]);

@@ -65,9 +65,10 @@ describe.each(BACK_ENDS)("the %s back end", (backEnd) => {
         const scaled = f32.fromInteger(i32.shl(i32.add(i32.constant(1), i32.constant(2)), 4));
         builder.storeColumn(1, i32.bits(f32.select(f32.demote(exact), scaled, isSmall)));
       },
-      [1, 2, 0, 0, 3, 4, 0, 0, -5, 6, 0, 0, 7, 8, 0, 0],
+      [1, 3, -5, 7, 2, 3, -10, 4].flatMap((x) => [x, x + 1, 0, 0]),
     );
-    expect(Array.from(results)).toEqual([Math.fround(0.1), 48, -0.5, 48]);
+    const [tenth, fifth] = [0.1, 0.2].map(Math.fround);
+    expect(Array.from(results)).toEqual([tenth, 48, -0.5, 48, fifth, 48, -1, 48]);
   });
 
   test("flushes a sum of squares like any other sum [Ruling 1]", () => {
@@ -79,9 +80,12 @@ describe.each(BACK_ENDS)("the %s back end", (backEnd) => {
         const { f32, i32 } = emittedOperations(builder);
         builder.storeColumn(1, i32.bits(f32.flush(f32.add(f32.mul(x, x), f32.mul(y, y)))));
       },
-      [tiny, tiny, 0, 0, 3, 4, 0, 0, -0, -0, 0, 0, NaN, 1, 0, 0],
+      [
+        ...[tiny, tiny, 0, 0, 3, 4, 0, 0, -0, -0, 0, 0, NaN, 1, 0, 0],
+        ...[3, 4, 0, 0, NaN, 1, 0, 0, tiny, tiny, 0, 0, -0, -0, 0, 0],
+      ],
     );
-    expect(Array.from(flushed, singleToHex)).toEqual([0, 25, 0, NaN].map(singleToHex));
+    expect(Array.from(flushed, singleToHex)).toEqual([0, 25, 0, NaN, 25, NaN, 0, 0].map(singleToHex));
   });
 });
 

@@ -1,6 +1,6 @@
 import { Builder, instantiate, LANES, newMemory, type BackEndName } from "../src/index.js";
 
-export const BACK_ENDS: readonly BackEndName[] = ["simd", "scalar"];
+export const BACK_ENDS: readonly BackEndName[] = ["simd", "pairs", "scalar"];
 
 /**
  * Runs a kernel with one array of rows of `inputs` words each, one of one word a lane, and one that all lanes share,

@@ -24,7 +24,7 @@ function made(backEnd: BackEndName | "evaluator", builder: Builder, memory: Line
 
 /** A quiet and a signaling NaN, a denormal and others. */
 const WORDS = [0x7fc12345, 0x7f800001, -0x00400001, 1, -0x80000000, 0x3f800000, 7, -1, 0x12345678];
-const LANES = 4;
+const LANES = 8;
 const wordOf = (lane: number, i: number): number => WORDS[(lane + i) % WORDS.length]!;
 const lanes = Array.from({ length: LANES }, (_, lane) => lane);
 
@@ -83,6 +83,9 @@ const TABLE = 0x400;
 const STRIDE = 8;
 /** In and out of bounds, at the limits and far away. */
 const INDICES = [0, COUNT - 1, COUNT, -1, 3, 0x7fffffff, -0x80000000, 0x20000000];
+
+/** Each row once, and beyond. */
+const INDICES_ONCE = [0, 1, 2, 3, 4, 5, 6, 7];
 
 /** A kernel over indices, masks and results, with a table of rows of two words. */
 function overTable(
@@ -181,11 +184,11 @@ describe.each(EVERY_BACK_END)("memory within bounds [Ruling 130]: %s", (backEnd)
   });
   test("lanes store where the mask holds", () => {
     expect(scattered([2, 2, 1, 2, 1, 1, 2, 0], [1, 1, 0, 0, 1, 0, 0, 0])).toEqual(changed({ 2: 1, 1: 4 }));
-    expect(scattered([0, 1, 2, 3], [0, 0, 0, 0])).toEqual(UNCHANGED);
+    expect(scattered([0, 1, 2, 3, 4, 3, 2, 1], new Array<number>(8).fill(0))).toEqual(UNCHANGED);
   });
 
   test("a gather sees what was scattered before it, and keeps what was there", () => {
-    const integers = overTable(backEnd, [0, 1, 2, 3], (b, index, _mask, limit) => {
+    const integers = overTable(backEnd, INDICES_ONCE, (b, index, _mask, limit) => {
       const rows = { array: 1, offset: 0, stride: STRIDE, count: limit };
       const none = [b.i32(0)] as const;
       const [before] = gatherWithin(b, rows, index, none);
@@ -193,6 +196,8 @@ describe.each(EVERY_BACK_END)("memory within bounds [Ruling 130]: %s", (backEnd)
       const [after] = gatherWithin(b, rows, index, none);
       b.storeRow(2, 0, [before, after]);
     });
-    expect(resultsOf(integers, 4)).toEqual([0, 1, 2, 3].map((i) => [100 + 2 * i, 1000 + i]));
+    expect(resultsOf(integers, INDICES_ONCE.length)).toEqual(
+      INDICES_ONCE.map((i) => (i < COUNT ? [100 + 2 * i, 1000 + i] : [0, 0])),
+    );
   });
 });

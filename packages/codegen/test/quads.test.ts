@@ -4,6 +4,7 @@ import { Builder, encodeKernel, evaluateKernel, instantiate, type Kernel, newMem
 /** Lanes of a quad read one another: words of eight lanes, then what they read. */
 const ENGINES = {
   simd: (kernel: Kernel, memory: ReturnType<typeof newMemory>) => instantiate(kernel, "simd", memory),
+  pairs: (kernel: Kernel, memory: ReturnType<typeof newMemory>) => instantiate(kernel, "pairs", memory),
   evaluator: (kernel: Kernel, memory: ReturnType<typeof newMemory>) => evaluateKernel(kernel, memory, 4),
 } as const;
 const INPUT = [10, 11, 12, 13, 20, 21, 22, 23];
@@ -18,7 +19,7 @@ function read(engine: keyof typeof ENGINES, build: (b: Builder) => void): number
   return [...words.subarray(0x40, 0x48)];
 }
 
-describe.each(["simd", "evaluator"] as const)("lanes of quads: %s", (engine) => {
+describe.each(["simd", "pairs", "evaluator"] as const)("lanes of quads: %s", (engine) => {
   test.each([
     [
       [0, 0, 0, 0],

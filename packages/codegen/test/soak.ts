@@ -52,9 +52,13 @@ function outcome(make: (memory: ReturnType<typeof newMemory>) => Run, words: Int
 /** A random kernel does on a back end what it does when it is evaluated. */
 const kernels = (backEnd: BackEndName) =>
   fc.property(arbitraryRecipe, contents, (recipe, words) => {
-    const kernel = kernelOf(recipe, LANES[backEnd] === 4);
+    const kernel = kernelOf(recipe, LANES[backEnd] >= 4);
     const expected = outcome((memory) => evaluateKernel(kernel, memory, LANES[backEnd]), words);
     expect(outcome((memory) => instantiate(kernel, backEnd, memory), words)).toEqual(expected);
   });
 
-export const PROPERTIES = { "simd-kernels": kernels("simd"), "scalar-kernels": kernels("scalar") };
+export const PROPERTIES = {
+  "simd-kernels": kernels("simd"),
+  "pairs-kernels": kernels("pairs"),
+  "scalar-kernels": kernels("scalar"),
+};

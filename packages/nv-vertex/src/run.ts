@@ -122,7 +122,7 @@ function runsCompiled(
     if (!memory.policy.isDue("program", program) || memory.refusal !== null) return false;
   }
   try {
-    execute(compiledProgram(program, options).over(memory));
+    execute(compiledProgram(program, options).over(memory, count));
     return true;
   } catch (error) {
     if (engine === "auto" && error instanceof HostRefusal) return false;

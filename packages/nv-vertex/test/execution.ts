@@ -53,7 +53,7 @@ export function outcomeOf({ results, parameters, ends, executed }: Batch) {
 export function run(program: Program, batch: Batch, options: RunOptions = {}): void {
   const before = copyOfBatch(batch);
   runOn(program, batch, { ...options, engine: "interpreter" });
-  for (const target of ["simd", "scalar"] as const) {
+  for (const target of ["simd", "pairs", "scalar"] as const) {
     const copy = copyOfBatch(before);
     compile(program, { ...options, target }).run(copy);
     expect(outcomeOf(copy)).toEqual(outcomeOf(batch));

@@ -36,7 +36,7 @@ function expectSame(
   fill(parameters, ofParameters);
   runColumns(program, columns, { count: COUNT, parameters }, { engine: "interpreter" });
   const expected = results(program);
-  for (const target of ["simd", "scalar"] as const) {
+  for (const target of ["simd", "pairs", "scalar"] as const) {
     compile(program, { target }).runColumns(columns, { count: COUNT, parameters });
     expect(results(program)).toEqual(expected);
   }

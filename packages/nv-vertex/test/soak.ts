@@ -33,7 +33,7 @@ const printAndLoad = fc.property(programs.map(shown), (program) => {
   expect(print(again)).toBe(text);
 });
 
-const ENGINES = (["simd", "scalar"] as const).flatMap((target) =>
+const ENGINES = (["simd", "pairs", "scalar"] as const).flatMap((target) =>
   (["proved", "always"] as const).map((flush) => ({ target, flush })),
 );
 

@@ -17,6 +17,7 @@ const OF_OBJECTS: Readonly<Record<string, string>> = {
   "apps/playground/src/run/pick/primitive-vertices.ts knownStarts": "the strips of a record of a draw",
   "apps/rasterizer/src/scenes/arithmetic-sampler.ts knownColors": "a program, which never changes",
   "apps/rasterizer/src/scenes/pica200-support.ts shadersIn": "a container, which nothing changes",
+  "packages/context/src/ground/state-rows/parameters.ts NAMES": "the parameters of a family, which never change",
   "packages/context/src/roof/commands.ts PREPARED": "the commands that there are, which never change",
   "packages/context/src/roof/context-of.ts contexts": "the GL object of a context",
   "packages/nv-gpu/src/machine.ts known": "a program, which never changes",

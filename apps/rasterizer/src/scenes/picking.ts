@@ -7,6 +7,7 @@ import { teapotMesh } from "../meshes/teapot.js";
 import { icosphereMesh } from "../meshes/icosphere.js";
 import type { Mesh } from "../meshes/mesh.js";
 import { torusMesh } from "../meshes/torus.js";
+import { madeOnce } from "../patterns/made-once.js";
 import type { Vector3 } from "../patterns/vector.js";
 import type { Frame, GlScene, ReadText } from "./scene.js";
 import {
@@ -33,7 +34,7 @@ const BODIES = 1;
 const OUTLINE = 2;
 
 interface Shape {
-  readonly mesh: Mesh;
+  readonly mesh: () => Mesh;
   readonly scale: number;
   /** Of the center above the ground. */
   readonly height: number;
@@ -42,10 +43,10 @@ interface Shape {
 }
 
 const SHAPES: readonly Shape[] = [
-  { mesh: icosphereMesh(4), scale: 0.8, height: 0.8, tilt: 0 },
-  { mesh: unpackMesh(ROUNDED_CUBE), scale: 0.68, height: 0.68, tilt: 0 },
-  { mesh: torusMesh(0.7, 64, 28), scale: 0.95, height: 0.285, tilt: 90 },
-  { mesh: teapotMesh(TEAPOT_PATCHES), scale: 0.7, height: 0.7, tilt: 0 },
+  { mesh: madeOnce(() => icosphereMesh(4)), scale: 0.8, height: 0.8, tilt: 0 },
+  { mesh: madeOnce(() => unpackMesh(ROUNDED_CUBE)), scale: 0.68, height: 0.68, tilt: 0 },
+  { mesh: madeOnce(() => torusMesh(0.7, 64, 28)), scale: 0.95, height: 0.285, tilt: 90 },
+  { mesh: madeOnce(() => teapotMesh(TEAPOT_PATCHES)), scale: 0.7, height: 0.7, tilt: 0 },
 ];
 const ROWS = 4;
 const COLUMNS = 4;
@@ -95,7 +96,7 @@ function drawBody(gl: GL, body: number): void {
   gl.rotatef(47 * body, 0, 1, 0);
   gl.rotatef(tilt, 1, 0, 0);
   gl.scalef(scale, scale, scale);
-  drawMesh(gl, mesh);
+  drawMesh(gl, mesh());
   gl.popMatrix();
 }
 

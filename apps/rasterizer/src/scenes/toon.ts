@@ -4,6 +4,7 @@ import { icosphereMesh } from "../meshes/icosphere.js";
 import { latheMesh } from "../meshes/lathe.js";
 import type { Mesh } from "../meshes/mesh.js";
 import { torusMesh } from "../meshes/torus.js";
+import { madeOnce } from "../patterns/made-once.js";
 import { scatter } from "../patterns/noise.js";
 import type { Vector3 } from "../patterns/vector.js";
 import type { Frame, GlScene, ReadText } from "./scene.js";
@@ -28,7 +29,7 @@ const RAMP: readonly Vector3[] = [SHADE, SHADE, SHADE, SHADE, HALF_SHADE, LIGHT,
 const HIGHLIGHT = Array.from({ length: 64 }, (_, i): Vector3 => (i < 62 ? [0, 0, 0] : [0.5, 0.5, 0.45]));
 
 interface Part {
-  readonly mesh: Mesh;
+  readonly mesh: () => Mesh;
   readonly color: Vector3;
   /** Whether it has no highlight; default false. */
   readonly matte?: boolean;
@@ -47,10 +48,12 @@ function flame(height: number): number {
   return 0.15 * (1 - part) * (1 + 4.5 * part) + 0.002;
 }
 
-const sphere = icosphereMesh(4);
+const sphere = madeOnce(() => icosphereMesh(4));
 /** Of so many triangles that a body of a fifth of the window's width is round. */
-const smallSphere = icosphereMesh(3);
-const torus = torusMesh(0.7, 64, 28);
+const smallSphere = madeOnce(() => icosphereMesh(3));
+const torus = madeOnce(() => torusMesh(0.7, 64, 28));
+const body = madeOnce(() => latheMesh(48, 24, [-1.2, 0.72], hull));
+const tip = madeOnce(() => latheMesh(48, 16, [0.72, 1.6], hull));
 
 const FINS: readonly Part[] = [0, 1, 2].map((i) => ({
   mesh: smallSphere,
@@ -65,8 +68,8 @@ const FINS: readonly Part[] = [0, 1, 2].map((i) => ({
 
 const ROCKET: readonly Part[] = [
   ...FINS,
-  { mesh: latheMesh(48, 24, [-1.2, 0.72], hull), color: WHITE, place: () => undefined },
-  { mesh: latheMesh(48, 16, [0.72, 1.6], hull), color: RED, place: () => undefined },
+  { mesh: body, color: WHITE, place: () => undefined },
+  { mesh: tip, color: RED, place: () => undefined },
   {
     mesh: torus,
     color: RED,
@@ -106,7 +109,7 @@ const ROCKET: readonly Part[] = [
 /** The flame flickers. */
 function flamePart(phase: number): Part {
   return {
-    mesh: latheMesh(32, 24, [-1.35, 0], flame),
+    mesh: () => latheMesh(32, 24, [-1.35, 0], flame),
     color: FLAME,
     place: (gl) => {
       gl.translatef(0, -1.2, 0);
@@ -174,7 +177,7 @@ function drawParts(gl: GL, parts: readonly Part[]): void {
     setParameter(gl, 10, ...color, matte ? 0 : 1);
     gl.pushMatrix();
     place(gl);
-    drawMesh(gl, mesh);
+    drawMesh(gl, mesh());
     gl.popMatrix();
   }
 }

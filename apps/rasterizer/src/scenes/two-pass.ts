@@ -5,12 +5,13 @@ import { gridMesh } from "../meshes/grid.js";
 import { icosphereMesh } from "../meshes/icosphere.js";
 import type { Mesh } from "../meshes/mesh.js";
 import { torusMesh } from "../meshes/torus.js";
+import { madeOnce } from "../patterns/made-once.js";
 import type { Vector3 } from "../patterns/vector.js";
 import type { Frame, GlScene, ReadText } from "./scene.js";
 import { drawMesh, paintBackdrop, perspective, setParameter, track, useProgram } from "./support.js";
 
 interface Body {
-  readonly mesh: Mesh;
+  readonly mesh: () => Mesh;
   readonly color: Vector3;
   readonly shine: number;
   place(gl: GL): void;
@@ -18,13 +19,13 @@ interface Body {
 
 const BODIES: readonly Body[] = [
   {
-    mesh: gridMesh(48, 14),
+    mesh: madeOnce(() => gridMesh(48, 14)),
     color: [0.5, 0.52, 0.58],
     shine: 0,
     place: (gl) => gl.translatef(0, -1, 0),
   },
   {
-    mesh: unpackMesh(ROUNDED_CUBE),
+    mesh: madeOnce(() => unpackMesh(ROUNDED_CUBE)),
     color: [0.95, 0.62, 0.12],
     shine: 0.5,
     place: (gl) => {
@@ -34,7 +35,7 @@ const BODIES: readonly Body[] = [
     },
   },
   {
-    mesh: icosphereMesh(4),
+    mesh: madeOnce(() => icosphereMesh(4)),
     color: [0.2, 0.62, 0.75],
     shine: 0.9,
     place: (gl) => {
@@ -43,7 +44,7 @@ const BODIES: readonly Body[] = [
     },
   },
   {
-    mesh: torusMesh(0.7, 64, 28),
+    mesh: madeOnce(() => torusMesh(0.7, 64, 28)),
     color: [0.8, 0.2, 0.32],
     shine: 0.7,
     place: (gl) => {
@@ -60,7 +61,7 @@ function drawBodies(gl: GL, prepare: (body: Body) => void): void {
     gl.pushMatrix();
     body.place(gl);
     prepare(body);
-    drawMesh(gl, body.mesh);
+    drawMesh(gl, body.mesh());
     gl.popMatrix();
   }
 }
@@ -75,7 +76,7 @@ function draw(gl: GL, readText: ReadText, frame: Frame): void {
   // The first pass, without a program: depths, and what light comes from everywhere.
   drawBodies(gl, ({ mesh, color }) => {
     gl.color3f(0.1 * color[0], 0.1 * color[1], 0.13 * color[2]);
-    gl.vertexPointer(3, gl.FLOAT, 0, mesh.positions);
+    gl.vertexPointer(3, gl.FLOAT, 0, mesh().positions);
     gl.enableClientState(gl.VERTEX_ARRAY);
   });
 

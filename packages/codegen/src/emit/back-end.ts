@@ -31,6 +31,8 @@ export interface RowLocal {
 export interface BackEnd {
   /** Vertices side by side. */
   readonly lanes: number;
+  /** How many groups of so many are computed at a time, operation by operation. */
+  readonly groups: number;
   /** The local that holds a value. */
   readonly types: Readonly<Record<ValueType, WasmType>>;
   /** How many locals a value of 64 bits takes. */
@@ -49,8 +51,8 @@ export interface BackEnd {
   spread(code: Code, locals: readonly number[]): void;
   /** The same single or double for all lanes, from copies of it side by side at an offset of the address on the stack. */
   loadUniform(code: Code, type: "f32" | "f64", offset: number): void;
-  /** The addresses of rows of a length, from the address on the stack on. */
-  rowAddresses(code: Code, stride: number): void;
+  /** The addresses of a group's rows of a length, from the address on the stack on. */
+  rowAddresses(code: Code, stride: number, group: number): void;
   /** Loads words of rows into locals, those that are not null. */
   loadRows(code: Code, rows: Rows, into: readonly (RowLocal | null)[]): void;
   /** Stores words of rows from locals. */
@@ -59,8 +61,8 @@ export interface BackEnd {
   copyRows(code: Code, from: ConsecutiveRows, to: ConsecutiveRows, words: number, flush: boolean): void;
   /** Stores words from locals where the mask on the stack holds. */
   scatter(code: Code, rows: ScatteredRows, from: readonly RowLocal[]): void;
-  /** Stores the word a lane that is on the stack above the address. */
-  storeColumn(code: Code): void;
+  /** Stores the word a lane that is on the stack above the address, in a group's place. */
+  storeColumn(code: Code, group: number): void;
   /** Stores a value into a row above the address on the stack, and loads it; null if that does not help. */
   readonly kept: { store(code: Code, row: number): void; load(code: Code, row: number): void } | null;
   /** Stores the single on the stack at an offset of the address below it; null with several lanes. */

@@ -88,6 +88,14 @@ export class Code extends ByteWriter {
     this.unsigned(local);
   }
 
+  /** Adds to a local that is an integer. */
+  advance(local: number, step: number): void {
+    this.get(local);
+    this.i32(step);
+    this.instruction(OPCODE.i32Add);
+    this.set(local);
+  }
+
   i32(value: number): void {
     this.instruction(OPCODE.i32Const);
     this.signed(value);

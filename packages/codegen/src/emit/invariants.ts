@@ -23,7 +23,8 @@ export function invariantsOf(loop: Region): readonly (Node | Variable)[] {
     } else if (statement.uses > 0) {
       const { definition, operands } = statement;
       for (const operand of operands) look(operand);
-      if (definition.kind === "get" && !changed.has(definition.variable)) found.add(definition.variable);
+      if (definition.kind === "get" && isValue(statement) && !changed.has(definition.variable))
+        found.add(definition.variable);
     }
   }
   return [...found];

@@ -12,6 +12,7 @@ const STORES = { f32: OPCODE.f32Store, i32: OPCODE.i32Store } as const;
 /** Masks are 0 or 1. */
 export const SCALAR: BackEnd = {
   lanes: 1,
+  groups: 1,
   types: { f32: TYPE.f32, i32: TYPE.i32, f64: TYPE.f64, i64: TYPE.i64, mask: TYPE.i32 },
   halves: 1,
   operations: OPERATIONS,

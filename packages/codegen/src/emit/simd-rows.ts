@@ -12,10 +12,11 @@ const WORD_BYTES = 4;
 const QUAD = 4;
 const QUAD_BYTES = QUAD * WORD_BYTES;
 
-export function rowAddresses(code: Code, stride: number): void {
+export function rowAddresses(code: Code, stride: number, group: number): void {
   code.simd(SIMD.i32x4Splat);
   if (stride === 0) return;
-  code.vector([0, stride, 2 * stride, 3 * stride]);
+  const first = LANES * group * stride;
+  code.vector([first, first + stride, first + 2 * stride, first + 3 * stride]);
   code.simd(SIMD.i32x4Add);
 }
 

@@ -12,6 +12,7 @@ const VECTOR_BYTES = 16;
 /** Masks are all ones or all zeros; what has 64 bits is a vector for lanes 0 and 1 and one for lanes 2 and 3. */
 export const SIMD: BackEnd = {
   lanes: LANES,
+  groups: 1,
   types: { f32: TYPE.v128, i32: TYPE.v128, f64: TYPE.v128, i64: TYPE.v128, mask: TYPE.v128 },
   halves: 2,
   operations: OPERATIONS,
@@ -61,9 +62,15 @@ export const SIMD: BackEnd = {
       code.memory(VECTOR_BYTES * row);
     },
   },
-  storeColumn(code) {
+  storeColumn(code, group) {
     code.simd(OPCODES.v128Store);
-    code.memory(0);
+    code.memory(VECTOR_BYTES * group);
   },
   storeUniform: null,
 };
+
+/**
+ * The same for two such groups: while one waits for a quotient, a root or a long chain of operations, the other one is
+ * computed. Of a third one nothing more comes.
+ */
+export const PAIRS: BackEnd = { ...SIMD, groups: 2 };

@@ -107,7 +107,32 @@ const FAMILIES: readonly Family[] = [
 type Scalars = (context: AttributeContext, x: number, y?: number, z?: number, w?: number) => void;
 type FromMemory = (context: AttributeContext, v: Memory) => void;
 
-function scalars(attribute: number, convert: Conversion): Scalars {
+/** A command whose numbers become a current attribute. */
+export interface AttributeSetter {
+  readonly attribute: number;
+  /** How many numbers it takes: so many arguments, or in memory. */
+  readonly size: Size;
+  readonly type: ElementType;
+  readonly isVector: boolean;
+  readonly convert: Conversion;
+}
+
+function* attributeSetters(): Generator<[string, AttributeSetter]> {
+  for (const { command, extension, sizes, types, attribute, normalized } of FAMILIES)
+    for (const size of sizes ?? ([1] as const))
+      for (const suffix of types) {
+        const type = SUFFIX_TYPES[suffix];
+        const setter = { attribute, size, type, convert: normalized ? NORMALIZE[type] : keep };
+        const name = `${command}${sizes === null ? "" : size}${suffix}`;
+        yield [name + extension, { ...setter, isVector: false }];
+        yield [`${name}v${extension}`, { ...setter, isVector: true }];
+      }
+}
+
+/** By the names of the commands. */
+export const ATTRIBUTE_SETTERS: ReadonlyMap<string, AttributeSetter> = new Map(attributeSetters());
+
+function scalars({ attribute, convert }: AttributeSetter): Scalars {
   if (convert === keep)
     return (context, x, y = 0, z = 0, w = 1) => setAttribute(context, attribute, x, y, z, w);
   // Only colors and normals are converted, which have three components or four.
@@ -115,24 +140,16 @@ function scalars(attribute: number, convert: Conversion): Scalars {
     setAttribute(context, attribute, convert(x), convert(y!), convert(z!), w === undefined ? 1 : convert(w));
 }
 
-function fromMemory(attribute: number, size: Size, type: ElementType, convert: Conversion): FromMemory {
+function fromMemory({ attribute, size, type, convert }: AttributeSetter): FromMemory {
   return (context, v) => {
     const components = readOrFail(context, v, type, size);
     if (components !== null) setAttributeFrom(context, attribute, components, 0, size, convert);
   };
 }
 
-function* attributeFamilies(): Generator<[string, Scalars | FromMemory]> {
-  for (const { command, extension, sizes, types, attribute, normalized } of FAMILIES)
-    for (const size of sizes ?? ([1] as const))
-      for (const suffix of types) {
-        const type = SUFFIX_TYPES[suffix];
-        const convert = normalized ? NORMALIZE[type] : keep;
-        const name = `${command}${sizes === null ? "" : size}${suffix}`;
-        yield [name + extension, scalars(attribute, convert)];
-        yield [`${name}v${extension}`, fromMemory(attribute, size, type, convert)];
-      }
-}
+const attributeFamilies = [...ATTRIBUTE_SETTERS].map(
+  ([name, setter]) => [name, setter.isVector ? fromMemory(setter) : scalars(setter)] as const,
+);
 
 /** The attribute of a texture coordinate set, or null after an error. GL 1.3 leaves others undefined. [Ruling 49] */
 function textureAttribute(context: AttributeContext, texture: number): number | null {
@@ -178,11 +195,7 @@ function* colorIndex(): Generator<[string, unknown]> {
 
 /** The commands that set conventional current values; Vertex provokes a vertex. [GL1.3 2.6.2, 2.7] */
 export const conventionalCommands = {
-  ...commandFamily<AttributeContext, FamilyName>([
-    ...attributeFamilies(),
-    ...multiTexCoord(),
-    ...colorIndex(),
-  ]),
+  ...commandFamily<AttributeContext, FamilyName>([...attributeFamilies, ...multiTexCoord(), ...colorIndex()]),
 
   edgeFlag(context: AttributeContext, flag: boolean): void {
     context.attributes.edgeFlag = flag;

@@ -153,7 +153,7 @@ export class LightingCode {
     code.emit("SLT", scratch, isShiny ? "z" : "y", zero, dots.component("x")); // equation 2.2
     if (isShiny) {
       // What does not face the light is 0 before the power, since a normal that is not a unit vector may make it infinite.
-      const shininess = code.parameter(({ lighting }) => lighting.materials[face].SHININESS);
+      const shininess = code.parameter(({ lighting }) => lighting.material(face).SHININESS);
       code.emit("MUL", scratch, "y", y, z);
       this.power(scratch, "y", shininess.component("x"));
     }
@@ -199,6 +199,6 @@ export class LightingCode {
   /** A color of a material: the current one if it is tracked. [GL1.3 2.13.3] */
   private property({ face, tracked }: MaterialShape, name: TrackableProperty): Value {
     if (tracked.includes(name)) return attribute(ATTRIBUTE.color);
-    return this.code.parameter(({ lighting }) => lighting.materials[face][name]);
+    return this.code.parameter(({ lighting }) => lighting.material(face)[name]);
   }
 }

@@ -83,7 +83,7 @@ export function shapeOf(context: ConventionalContext): Shape {
 }
 
 function lightingShape({ lighting, capabilities }: ConventionalContext): LightingShape {
-  const { model, materials } = lighting;
+  const { model } = lighting;
   const faces: readonly Face[] = lighting.isTwoSided ? FACES : ["front"];
   return {
     lights: LIGHT_NUMBERS.filter((number) => capabilities.isEnabled(TOKENS.LIGHT0 + number)).map((number) => {
@@ -103,7 +103,7 @@ function lightingShape({ lighting, capabilities }: ConventionalContext): Lightin
     }),
     materials: faces.map((face) => ({
       face,
-      isShiny: materials[face].SHININESS[0] !== 0,
+      isShiny: lighting.material(face).SHININESS[0] !== 0,
       tracked: lighting.tracked(face),
     })),
     localViewer: model.LIGHT_MODEL_LOCAL_VIEWER[0] !== 0,

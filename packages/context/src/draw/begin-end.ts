@@ -3,7 +3,9 @@ import type { VertexOrigin } from "../attributes/vertex-receiver.js";
 import type { Attributes } from "../attributes/attributes.js";
 import type { DrawTarget } from "./draw-target.js";
 import { InstructionMeter } from "./instruction-meter.js";
+import { selectVertex, type VertexBlock } from "./vertex-block.js";
 import { VertexChunk } from "./vertex-chunk.js";
+import { VertexRows } from "./vertex-rows.js";
 import type { VertexProcessor } from "./vertex-processor.js";
 import type { VertexStage } from "../programs/vertex-stage.js";
 
@@ -17,32 +19,44 @@ export interface BeginEnd {
   end(): boolean;
 }
 
-/** Processes vertices when a chunk is full, or each at once if somebody observes them. */
+/** Processes vertices when there is no room for more, or each at once if somebody observes them. */
 export class StreamingBeginEnd implements BeginEnd {
   private readonly processor: VertexProcessor;
   private readonly isObserved: boolean;
+  private readonly rows: VertexRows;
 
-  constructor(
-    processor: VertexProcessor,
-    mode: DrawMode,
-    stage: VertexStage,
-    target: DrawTarget | null,
-    isObserved: boolean,
-  ) {
+  constructor(processor: VertexProcessor, isObserved: boolean) {
     this.processor = processor;
     this.isObserved = isObserved;
-    processor.chunk.clear();
+    this.rows = new VertexRows(processor.input, processor.capacity);
+  }
+
+  begin(mode: DrawMode, stage: VertexStage, target: DrawTarget | null): void {
+    const { processor, rows } = this;
+    rows.clear();
+    rows.willRead(processor.readBy(stage));
     processor.begin(mode, stage, target);
   }
 
   vertex(attributes: Attributes, origin: VertexOrigin): void {
-    const { chunk } = this.processor;
-    chunk.push(attributes, origin);
-    if (chunk.isFull || this.isObserved) this.flush();
+    this.rows.push(attributes, origin);
+    if (this.rows.isFull || this.isObserved) this.flush();
+  }
+
+  /** Takes the vertices of a block; false if each is to be provoked for itself. */
+  vertices(block: VertexBlock, attributes: Attributes): boolean {
+    if (this.isObserved) return false;
+    for (let first = 0; first < block.count;) {
+      first += this.rows.pushBlock(block, first, attributes);
+      selectVertex(block, first - 1, attributes);
+      if (this.rows.isFull) this.flush();
+    }
+    return true;
   }
 
   restart(): void {
-    this.processor.chunk.restart();
+    this.flush();
+    this.rows.restart();
   }
 
   end(): boolean {
@@ -53,18 +67,20 @@ export class StreamingBeginEnd implements BeginEnd {
 
   /** Vertices yet to come are processed by another stage; those before have been. */
   restage(makeStage: () => VertexStage): void {
-    if (!this.processor.isDelivering) this.flush();
-    this.processor.restage(makeStage());
+    const { processor, rows } = this;
+    if (!processor.isDelivering) this.flush();
+    const stage = makeStage();
+    processor.restage(stage);
+    rows.willRead(processor.readBy(stage));
   }
 
   private flush(): void {
-    const { processor } = this;
-    const { chunk } = processor;
-    if (chunk.count === 0) return; // A restart that no vertex follows yet stays.
+    const { processor, rows } = this;
+    if (rows.count === 0) return; // A restart that no vertex follows yet stays.
     try {
-      processor.deliver(chunk);
+      processor.deliver(rows);
     } finally {
-      chunk.clear();
+      rows.clear();
     }
   }
 }

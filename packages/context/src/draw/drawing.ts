@@ -5,9 +5,11 @@ import type { DrawContext } from "./draw-context.js";
 import { type BeginEnd, LimitedBeginEnd, StreamingBeginEnd } from "./begin-end.js";
 import type { DrawTarget } from "./draw-target.js";
 import { InstructionMeter } from "./instruction-meter.js";
-import { isProgramMode, vertexStage } from "./vertex-processing.js";
+import { isProgramMode } from "./vertex-processing.js";
+import type { VertexBlock } from "./vertex-block.js";
 import { VertexProcessor } from "./vertex-processor.js";
 import type { VertexSource } from "./vertex-source.js";
+import { VertexStages } from "./vertex-stages.js";
 
 /** Begin and End, and everything between a provoked vertex and the sink. */
 export class Drawing {
@@ -17,10 +19,16 @@ export class Drawing {
   private readonly context: DrawContext;
   /** Made by the first draw. */
   private processor: VertexProcessor | null = null;
+  private madeStages: VertexStages | null = null;
+  private streaming: StreamingBeginEnd | null = null;
   private beginEnd: BeginEnd | null = null;
 
   constructor(context: DrawContext) {
     this.context = context;
+  }
+
+  private get stages(): VertexStages {
+    return (this.madeStages ??= new VertexStages(this.context));
   }
 
   /** A command is about to run that may change state which draws keep. */
@@ -35,11 +43,14 @@ export class Drawing {
     const { target } = renderMode;
     if (this.hasNoEffect(target)) return;
     const processor = (this.processor ??= new VertexProcessor(this.context));
-    const stage = vertexStage(this.context);
-    this.beginEnd =
-      this.instructionLimit === Infinity
-        ? new StreamingBeginEnd(processor, mode, stage, target, options.observer !== undefined)
-        : new LimitedBeginEnd(processor, mode, stage, target, this.instructionLimit);
+    const stage = this.stages.present();
+    if (this.instructionLimit !== Infinity) {
+      this.beginEnd = new LimitedBeginEnd(processor, mode, stage, target, this.instructionLimit);
+      return;
+    }
+    this.streaming ??= new StreamingBeginEnd(processor, options.observer !== undefined);
+    this.streaming.begin(mode, stage, target);
+    this.beginEnd = this.streaming;
   }
 
   /** A vertex is provoked, by default with the current values. Outside Begin and End nothing happens. */
@@ -48,13 +59,20 @@ export class Drawing {
     this.beginEnd.vertex(attributes, origin);
   }
 
+  /** The vertices of a block are provoked; false, and nothing happens, if each is to be provoked for itself. */
+  provokeBlock(block: VertexBlock): boolean {
+    const { beginEnd } = this;
+    if (!(beginEnd instanceof StreamingBeginEnd) || this.isCalledBack) return false;
+    return beginEnd.vertices(block, this.context.attributes);
+  }
+
   /** Changes state that later vertices see, but not those before: what Material may do. [GL1.3 2.6.3] */
   changeBetweenVertices(change: () => void): void {
     const { context, beginEnd } = this;
     if (!(beginEnd instanceof StreamingBeginEnd) || isProgramMode(context)) return change();
     beginEnd.restage(() => {
       change();
-      return vertexStage(context);
+      return this.stages.present();
     });
   }
 
@@ -99,7 +117,7 @@ export class Drawing {
   private drawSource(mode: DrawMode, source: VertexSource, target: DrawTarget | null): boolean {
     const { context } = this;
     const processor = (this.processor ??= new VertexProcessor(context));
-    const stage = vertexStage(context);
+    const stage = this.stages.present();
     if (this.instructionLimit !== Infinity) {
       const meter = new InstructionMeter(stage, this.instructionLimit, processor.columns, processor.input);
       const saved = context.attributes.save();

@@ -42,7 +42,6 @@ const ALL_ATTRIBUTES: readonly boolean[] = new Array<boolean>(ATTRIBUTE_COUNT).f
 export class VertexProcessor {
   readonly columns = vertexColumns();
   readonly capacity = this.columns.capacity;
-  readonly chunk = new VertexChunk(this.capacity);
   readonly input: VertexInput = {
     attributes: this.columns.attributes,
     edgeFlags: new Float32Array(4 * this.capacity),
@@ -59,6 +58,7 @@ export class VertexProcessor {
   private madeGeometry: Geometry | null = null;
   /** null if the draw has no target. */
   private geometry: Geometry | null = null;
+  private madeChunk: VertexChunk | null = null;
   private readonly reuse = new ElementReuse(MAX_TAKEN_VERTICES, this.capacity);
   private readonly layouts = new RecordLayouts();
   private stage!: VertexStage;
@@ -67,6 +67,16 @@ export class VertexProcessor {
     const { observer } = context.options;
     this.context = context;
     this.observer = observer === undefined ? null : new VertexObserver(observer, this.columns);
+  }
+
+  /** For who keeps vertices in the order in which they come. */
+  get chunk(): VertexChunk {
+    return (this.madeChunk ??= new VertexChunk(this.capacity));
+  }
+
+  /** Which attributes of vertices must be there for a stage to process them, and the observer to see them. */
+  readBy(stage: VertexStage): readonly boolean[] {
+    return this.observer === null ? stage.read : ALL_ATTRIBUTES;
   }
 
   /** Begin, in a state without problems; without a target the observer alone sees the vertices. */
@@ -104,7 +114,7 @@ export class VertexProcessor {
   /** Processes the vertices of a feed. */
   deliver(feed: VertexFeed): void {
     const { columns, geometry, observer, input, stage } = this;
-    const read = observer === null ? stage.read : ALL_ATTRIBUTES;
+    const read = this.readBy(stage);
     const strips = new Strips(feed);
     for (let first = 0, count = 0; first < feed.count; first += count) {
       if (strips.begins(first)) geometry?.endStrip();

@@ -58,17 +58,17 @@ export const lightingState: readonly StateRow<LightingContext>[] = [
 export const savedLighting: readonly SavedState<LightingContext>[] = [
   {
     groups: ["LIGHTING_BIT"],
-    save: ({ lighting }) => lighting.lights,
+    save: ({ lighting }) => lighting.saveLights(),
     restore: ({ lighting }, lights) => {
-      lighting.lights = lights as readonly Light[];
+      lighting.restoreLights(lights as readonly Light[]);
     },
     citation: "[GL1.3 Table 6.11]",
   },
   {
     groups: ["LIGHTING_BIT"],
-    save: ({ lighting }) => lighting.materials,
+    save: ({ lighting }) => lighting.saveMaterials(),
     restore: ({ lighting }, materials) => {
-      lighting.materials = materials as Materials;
+      lighting.restoreMaterials(materials as Materials);
     },
     citation: TABLE,
   },

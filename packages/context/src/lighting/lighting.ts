@@ -41,10 +41,10 @@ export type Materials = Readonly<Record<Face, Material>>;
 
 const WHITE = [1, 1, 1, 1];
 
+type Writable<T> = { -readonly [Name in keyof T]: T[Name] };
+
 /** Lights, the lighting model, materials and color material. [GL1.3 2.13.4] */
 export class Lighting {
-  /** LIGHT0 and so on; a change replaces a light. */
-  lights: readonly Light[];
   model: LightModel = initialValues(LIGHT_MODEL_PARAMETERS);
   /** COLOR_MATERIAL_FACE. */
   colorMaterialFace: number = TOKENS.FRONT_AND_BACK;
@@ -53,8 +53,10 @@ export class Lighting {
 
   private readonly attributes: Attributes;
   private isTracking = false;
+  /** LIGHT0 and so on. What they hold is replaced in place, as is what materials hold: nobody else has these objects. */
+  private ownLights: readonly Writable<Light>[];
   /** What materials are, but for the properties that are tracking the current color. */
-  private kept: Materials = {
+  private kept: Readonly<Record<Face, Writable<Material>>> = {
     front: initialValues(MATERIAL_PARAMETERS),
     back: initialValues(MATERIAL_PARAMETERS),
   };
@@ -63,7 +65,30 @@ export class Lighting {
     this.attributes = attributes;
     const light = initialValues(LIGHT_PARAMETERS);
     const first = { ...light, DIFFUSE: WHITE, SPECULAR: WHITE }; // [GL1.3 Table 2.7]
-    this.lights = Array.from({ length: LIGHTS }, (_, i) => (i === 0 ? first : light));
+    this.ownLights = Array.from({ length: LIGHTS }, (_, i) => ({ ...(i === 0 ? first : light) }));
+  }
+
+  /** LIGHT0 and so on, as they are now. */
+  get lights(): readonly Light[] {
+    return this.ownLights;
+  }
+
+  /** Copies of the lights, which stay as they are. */
+  saveLights(): readonly Light[] {
+    return copies(this.ownLights);
+  }
+
+  restoreLights(saved: readonly Light[]): void {
+    this.ownLights = copies(saved);
+  }
+
+  setLight<Name extends keyof Light>(number: number, name: Name, values: Light[Name]): void {
+    this.ownLights[number]![name] = values;
+  }
+
+  /** Sets a property of the material of a face; tracked ones stay the current color. [GL1.3 2.13.3] */
+  setMaterial<Name extends keyof Material>(face: Face, name: Name, values: Material[Name]): void {
+    this.kept[face][name] = values;
   }
 
   /** COLOR_MATERIAL; properties that it tracked keep the last color. [GL1.3 2.13.3] */
@@ -72,13 +97,13 @@ export class Lighting {
   }
 
   set colorMaterial(enabled: boolean) {
-    this.kept = this.materials;
+    this.keepTracked();
     this.isTracking = enabled;
   }
 
   /** ColorMaterial; properties that are no longer tracked keep the last color. [GL1.3 2.13.3] */
   track(face: number, mode: number): void {
-    this.kept = this.materials;
+    this.keepTracked();
     this.colorMaterialFace = face;
     this.colorMaterialMode = mode;
   }
@@ -99,22 +124,32 @@ export class Lighting {
     return isTracked ? COLOR_MATERIAL_PROPERTIES.get(this.colorMaterialMode)! : [];
   }
 
-  /** The present materials. */
-  get materials(): Materials {
-    return this.isTracking
-      ? { front: this.trackingMaterial("front"), back: this.trackingMaterial("back") }
-      : this.kept;
+  /** The present material of a face, as it is now. */
+  material(face: Face): Material {
+    const tracked = this.tracked(face);
+    if (tracked.length === 0) return this.kept[face];
+    const color = this.currentColor();
+    return { ...this.kept[face], ...Object.fromEntries(tracked.map((property) => [property, color])) };
+  }
+
+  /** Copies of the materials, which stay as they are. */
+  saveMaterials(): Materials {
+    return { front: { ...this.material("front") }, back: { ...this.material("back") } };
   }
 
   /** Tracked properties stay the current color. [GL1.3 2.13.3] */
-  set materials(materials: Materials) {
-    this.kept = materials;
+  restoreMaterials({ front, back }: Materials): void {
+    this.kept = { front: { ...front }, back: { ...back } };
   }
 
-  private trackingMaterial(face: Face): Material {
-    const { current } = this.attributes;
-    const color = Array.from(current.subarray(ATTRIBUTE.color * 4, ATTRIBUTE.color * 4 + 4));
-    const tracked = this.tracked(face).map((property) => [property, color] as const);
-    return { ...this.kept[face], ...Object.fromEntries(tracked) };
+  private keepTracked(): void {
+    const color = this.currentColor();
+    for (const face of FACES) for (const property of this.tracked(face)) this.kept[face][property] = color;
+  }
+
+  private currentColor(): readonly number[] {
+    return Array.from(this.attributes.current.subarray(ATTRIBUTE.color * 4, ATTRIBUTE.color * 4 + 4));
   }
 }
+
+const copies = (lights: readonly Light[]): Writable<Light>[] => lights.map((light) => ({ ...light }));

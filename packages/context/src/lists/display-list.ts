@@ -8,11 +8,16 @@ interface CalledWith {
   readonly args: readonly unknown[];
 }
 
-/** Executes a command of a list in any context of a share group; what was called if that fails, else null. [GL1.3 5.4] */
-export type ListCommand = (context: ListContext) => CalledWith | null;
+/** Commands of a list, one after another, that execute in any context of a share group. [GL1.3 5.4] */
+export interface ListPart {
+  /** How many they are. */
+  readonly length: number;
+  /** Executes the first `count` of them; what was called if that fails, which commands do that are alone, else null. */
+  readonly execute: (context: ListContext, count: number) => CalledWith | null;
+}
 
 /** The commands of a display list; never changed once it has its name. */
-export type DisplayList = readonly ListCommand[];
+export type DisplayList = readonly ListPart[];
 
 /** What a command that becomes part of a list is going to do. */
 export interface CompiledCommand {
@@ -20,10 +25,16 @@ export interface CompiledCommand {
   readonly args: readonly unknown[];
   /** The bytes that it keeps, about. [Ruling 99] */
   readonly bytes: number;
+  /** If that is all that it does: the attribute that becomes current, and its four singles. */
+  readonly sets?: { readonly attribute: number; readonly values: Float32Array };
 }
 
-/** The command of a list; up to three arguments are passed without an array, as for the commands of vertices. */
-export function listCommand(called: Called, { run, args }: CompiledCommand): ListCommand {
+/** A command of a list that is alone; up to three arguments are passed without an array, as for the commands of vertices. */
+export function listCommand(called: Called, compiled: CompiledCommand): ListPart {
+  return { length: 1, execute: execution(called, compiled) };
+}
+
+function execution(called: Called, { run, args }: CompiledCommand): ListPart["execute"] {
   const [a, b, c] = args;
   switch (args.length) {
     case 0:

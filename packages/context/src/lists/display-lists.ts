@@ -1,6 +1,7 @@
 import { TOKENS } from "../generated/tokens.js";
 import type { Called } from "../ground/errors/errors.js";
-import { type CompiledCommand, type DisplayList, type ListCommand, listCommand } from "./display-list.js";
+import { AttributeRun } from "./attribute-run.js";
+import { type CompiledCommand, type DisplayList, type ListPart, listCommand } from "./display-list.js";
 import { ListNames } from "./list-names.js";
 
 /** The display list that is being made between NewList and EndList. [GL1.3 5.4] */
@@ -11,7 +12,9 @@ export class Construction {
   private readonly maxBytes: number;
   private bytes = 0;
   private lacksMemory = false;
-  private readonly commands: ListCommand[] = [];
+  private readonly parts: ListPart[] = [];
+  /** The last part, if more may be added to it. */
+  private run: AttributeRun | null = null;
 
   constructor(name: number, mode: number, maxBytes: number) {
     this.name = name;
@@ -31,27 +34,48 @@ export class Construction {
 
   /** Takes up a command as `compile` makes it. */
   add(called: Called, compile: () => CompiledCommand): void {
-    const compiled = this.made(compile);
-    if (compiled !== null) {
+    this.attempt(() => {
+      const compiled = compile();
       this.bytes += compiled.bytes;
-      this.commands.push(listCommand(called, compiled));
-    }
-    if (this.isTooLarge) this.commands.length = 0;
+      this.append(called, compiled);
+    });
   }
 
-  /** null if the host has no memory for the copies that the command keeps. [Ruling 111] */
-  private made(compile: () => CompiledCommand): CompiledCommand | null {
+  /** Nothing is added any more. */
+  close(): void {
+    this.attempt(() => this.closeRun());
+  }
+
+  private append(called: Called, compiled: CompiledCommand): void {
+    if (compiled.sets === undefined) {
+      this.closeRun();
+      this.parts.push(listCommand(called, compiled));
+      return;
+    }
+    if (this.run === null) this.parts.push((this.run = new AttributeRun()));
+    this.run.add(compiled.sets.attribute, compiled.sets.values);
+  }
+
+  private closeRun(): void {
+    this.run?.close();
+    this.run = null;
+  }
+
+  /** Does what the host may have no memory for. [Ruling 111] */
+  private attempt(make: () => void): void {
     try {
-      return compile();
+      make();
     } catch (error) {
       if (!(error instanceof RangeError)) throw error;
       this.lacksMemory = true;
-      return null;
     }
+    if (!this.isTooLarge) return;
+    this.parts.length = 0;
+    this.run = null;
   }
 
   get list(): DisplayList {
-    return this.commands;
+    return this.parts;
   }
 }
 

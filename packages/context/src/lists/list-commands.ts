@@ -16,10 +16,13 @@ function executeList(context: ListContext, name: number): void {
   lists.depth += 1;
   try {
     const list = lists.names.get(name);
-    for (let i = 0; i < list.length; i += 1) {
-      if (!commandLimit.takes(1)) return commandLimit.recordError(errors);
-      const failed = list[i]!(context);
-      if (failed !== null) errors.settle(failed.called, failed.args, { name, position: i + 1 });
+    for (let i = 0, position = 1; i < list.length; i += 1) {
+      const part = list[i]!;
+      const count = commandLimit.takesOf(part.length);
+      const failed = count > 0 ? part.execute(context, count) : null;
+      if (failed !== null) errors.settle(failed.called, failed.args, { name, position });
+      if (count < part.length) return commandLimit.recordError(errors);
+      position += part.length;
     }
   } finally {
     lists.depth -= 1;
@@ -45,6 +48,7 @@ export const listCommands = {
     if (construction === null)
       return errors.record("INVALID_OPERATION", "EndList without NewList", "[GL1.3 5.4]");
     lists.construction = null;
+    construction.close();
     const { isTooLarge, name, list } = construction;
     if (errors.when(isTooLarge, "OUT_OF_MEMORY", "the list is too large", "[GL1.3 5.4, Ruling 99]")) return;
     lists.names.put(name, list);

@@ -48,13 +48,12 @@ class ChipTransform {
   readonly #program: Program;
   readonly #parameters = new Float32Array(PARAMETER_WORDS);
   readonly #arithmetic: ChipName;
+  readonly #position: PositionTransform;
 
   constructor({ position, programCache }: Positions, arithmetic: ChipName) {
-    const { modelview, secondaryModelview, projection } = position;
+    const { secondaryModelview } = position;
     this.#arithmetic = arithmetic;
-    this.#setMatrix(MODELVIEW, modelview);
-    this.#setMatrix(PROJECTION, projection);
-    if (secondaryModelview !== null) this.#setMatrix(SECONDARY, secondaryModelview);
+    this.#position = position;
     this.#parameters[4 * ONE] = 1;
     const text = textOf(secondaryModelview === null ? "" : WEIGHTED);
     const loaded = programCache.load(encodeUtf8(text), "vp");
@@ -63,10 +62,19 @@ class ChipTransform {
 
   /** Sets the position of `count` vertices in columns. */
   transform(columns: VertexColumns, count: number, engine: EngineChoice): void {
+    this.#setMatrices();
     const input = { count, parameters: this.#parameters, nans: "any" } as const;
     withEngine(engine, (chosen) => {
       runColumns(this.#program, columns, input, { arithmetic: this.#arithmetic, engine: chosen });
     });
+  }
+
+  /** The matrices as they are now. */
+  #setMatrices(): void {
+    const { modelview, secondaryModelview, projection } = this.#position;
+    this.#setMatrix(MODELVIEW, modelview);
+    this.#setMatrix(PROJECTION, projection);
+    if (secondaryModelview !== null) this.#setMatrix(SECONDARY, secondaryModelview);
   }
 
   /** A matrix of columns in parameters of rows. */

@@ -8,6 +8,7 @@ export {
   attributeOf,
   ENGINE_CHOICES,
   MAX_EXECUTED_INSTRUCTIONS,
+  type Program,
   refusalToCompile,
   RESULT_COUNT,
   vertexColumns,

@@ -12,7 +12,7 @@ const [POSITION, WEIGHT, CLIP_COORDINATES] = [
   resultOf("position"),
 ];
 
-/** Matrices of 16 singles, column by column. */
+/** Matrices of 16 singles, column by column; whether there is a secondary one does not change. */
 export interface PositionTransform {
   readonly modelview: Float32Array;
   /** With vertex weighting the secondary modelview matrix, else null. [EXT_vertex_weighting 2.10] */

@@ -17,7 +17,7 @@ import type { VertexResults } from "./vertex-results.js";
 import type { VertexStage } from "./vertex-stage.js";
 import { withEngine } from "./with-engine.js";
 
-/** The state that a program's vertices are processed with; it stays as it is during a draw. */
+/** The state that a program's vertices are processed with; parameters and matrices stay as they are during a draw. */
 export interface ProgramStageState {
   /** 256 x 4 singles. */
   readonly parameters: Float32Array;
@@ -36,6 +36,9 @@ export interface ProgramStageState {
 const isChip = (arithmetic: ArithmeticName | undefined): arithmetic is ChipName =>
   arithmetic !== undefined && isOfChip(arithmetic);
 
+/** Whoever shows results makes NaNs the one. */
+const nans = "any" as const;
+
 const POSITION = resultOf("position");
 
 /** Vertex program mode: a program runs for each vertex. [VP2 2.14] */
@@ -48,7 +51,6 @@ export function programStage(program: Program, state: ProgramStageState): Vertex
   const { positionArithmetic } = state;
   const chip =
     positionInvariant && isChip(positionArithmetic) ? chipTransform(state, positionArithmetic) : null;
-  // Small draws, each with a stage of its own, take as long as what is made for each.
   const written = writtenResults[POSITION]
     ? writtenResults
     : writtenResults.map((isWritten, register) => isWritten || register === POSITION);
@@ -66,12 +68,8 @@ export function programStage(program: Program, state: ProgramStageState): Vertex
       return register !== undefined && written[register] === true ? register : undefined;
     },
     run(columns, count, executed) {
-      const input = {
-        count,
-        parameters,
-        nans: "any",
-        ...(executed === undefined ? {} : { executed }),
-      } as const;
+      const input =
+        executed === undefined ? { count, parameters, nans } : { count, parameters, nans, executed };
       withEngine(state.engine ?? "auto", (engine) => {
         runColumns(program, columns, input, { arithmetic, engine });
       });

@@ -11,6 +11,7 @@ import { CalledCommand, type Spelling } from "../ground/arguments/called-command
 import { convert } from "../ground/arguments/convert.js";
 import type { CommandName, Implementations, Run } from "../ground/arguments/implement.js";
 import { withNullMemory } from "../ground/arguments/null-memory.js";
+import { withShortWay } from "./short-way.js";
 import type { ParameterKind, CommandRow } from "../ground/memory/command-row.js";
 
 /** What a command returns when it generated an error. [GL1.3 2.5] */
@@ -37,6 +38,8 @@ export interface Spelled {
 /** A command that waits for its context. */
 export interface Command {
   readonly name: CommandName;
+  /** The command that it is another name of, or the same. */
+  readonly core: CommandName;
   readonly spelled: Readonly<Record<Spelling, Spelled>>;
 }
 
@@ -230,7 +233,7 @@ export function prepareCommands(implementations: Implementations<Context>): read
         record: withNullMemory(called, record(called)),
       };
     };
-    return { name, spelled: { context: spelled("context"), C: spelled("C") } };
+    return { name, core, spelled: { context: spelled("context"), C: spelled("C") } };
   };
   const aliases = Object.entries({ ...ALIASES, ...LATER_ALIASES }) as [CommandName, CommandName][];
   return [
@@ -246,7 +249,12 @@ export function bindCommands(
   spelling: Spelling,
 ): ReadonlyMap<string, Method> {
   const present = commands.filter(({ name }) => context.extensions.hasCommand(name));
-  return new Map(present.map(({ name, spelled }) => [name, bindCommand(context, spelled[spelling])]));
+  return new Map(
+    present.map(({ name, core, spelled }) => {
+      const method = bindCommand(context, spelled[spelling]);
+      return [name, withShortWay(context, core, spelled[spelling].called, method)];
+    }),
+  );
 }
 
 /** Makes an object's properties of methods. */

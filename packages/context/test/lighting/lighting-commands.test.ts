@@ -332,4 +332,27 @@ describe("color material [GL1.3 2.13.3, Ruling 78]", () => {
     gl.popAttrib();
     expect(values(gl, ofMaterial("FRONT"), "DIFFUSE")).toEqual(BLUE);
   });
+
+  test("PopAttrib gives lights and materials back that were changed meanwhile, each push its own", () => {
+    const gl = createContext();
+    const set = (color: readonly number[]): void => {
+      gl.lightfv(gl.LIGHT3, gl.DIFFUSE, Float32Array.from(color));
+      gl.materialfv(gl.FRONT, gl.EMISSION, Float32Array.from(color));
+    };
+    const expectColor = (color: readonly number[]): void => {
+      expect(values(gl, ofLight(3), "DIFFUSE")).toEqual(color);
+      expect(values(gl, ofMaterial("FRONT"), "EMISSION")).toEqual(color);
+      expect(values(gl, ofLight(4), "DIFFUSE")).toEqual([0, 0, 0, 1]);
+      expect(values(gl, ofMaterial("BACK"), "EMISSION")).toEqual([0, 0, 0, 1]);
+    };
+    gl.pushAttrib(gl.LIGHTING_BIT);
+    set(RED);
+    gl.pushAttrib(gl.LIGHTING_BIT);
+    set(BLUE);
+    gl.popAttrib();
+    expectColor(RED);
+    set(BLUE);
+    gl.popAttrib();
+    expectColor([0, 0, 0, 1]);
+  });
 });

@@ -20,6 +20,8 @@ const LEFT_OUT: ReadonlyMap<unknown, string | null> = new Map([
   ["resolved", null],
   // Room for the vertices of a draw and for evaluations, and the maps that these take.
   ["processor", "drawing"],
+  ["streaming", "drawing"],
+  ["madeStages", "drawing"],
   ["evaluator", "evaluators"],
   ["evaluated", "evaluators"],
   ["evaluations", "evaluators"],

@@ -4,15 +4,19 @@ import { checkMembers, checkName, checkWhole, RecentlyUsed } from "@glasm/base";
 import { hasSimd, LANES, type BackEndName } from "@glasm/codegen";
 import { checkedColumns, checkedVertices, checkProgram, checkRunOptions } from "../exec/check-run.js";
 import type { Batch, ColumnsInput, RunOptions, VertexArrays, VertexColumns } from "../exec/batch.js";
-import { arithmeticOf, environmentOf } from "../isa/environments.js";
+import { arithmeticOf, environmentOf, isOfChip } from "../isa/environments.js";
 import type { ExecutableProgram, Program } from "../program/program.js";
+import { isFasterInPairs } from "./faster-in-pairs.js";
 import { memoryOf, refusalToCompile, type VertexMemory, withCallMemory } from "./memory.js";
 import { FLUSHES, type FlushName, ProgramCode } from "./program-code.js";
 import { ProgramInstance } from "./program-instance.js";
 
 /** What a program is compiled for. */
 export interface CompileOptions extends RunOptions {
-  /** Default: SIMD where the host has it. Vertex state programs, which are sequential, are always scalar. */
+  /**
+   * Default: SIMD where the host has it, and for programs that are faster so "pairs" of groups of four lanes after some work.
+   * Vertex state programs, which are sequential, are always scalar.
+   */
   readonly target?: BackEndName;
   /**
    * Which results are flushed: "proved", the default, leaves out what the exponents of inputs prove needless, "always"
@@ -40,36 +44,49 @@ export interface CompiledProgram {
 
 class Compiled implements CompiledProgram {
   readonly #code: ProgramCode;
+  /** Whether two groups of lanes at a time are faster, and nobody has asked for another target. */
+  readonly #isFasterInPairs: boolean;
+  #inPairs: ProgramCode | null = null;
 
-  constructor(code: ProgramCode) {
+  constructor(code: ProgramCode, isFasterInPairs: boolean) {
     this.#code = code;
+    this.#isFasterInPairs = isFasterInPairs;
   }
 
   run(batch: Batch | VertexArrays): void {
     const vertices = checkedVertices(this.#code.program as Program, batch);
     withCallMemory((memory) => {
-      this.over(memory).run(vertices);
+      this.over(memory, vertices.count).run(vertices);
     });
   }
 
   runColumns(columns: VertexColumns, given: ColumnsInput): void {
     const memory = memoryOf("runColumns", columns);
     const input = checkedColumns(given, memory.capacity);
-    this.over(memory).runColumns(input);
+    this.over(memory, input.count).runColumns(input);
   }
 
   /**
-   * The program over a memory, which keeps it.
+   * The program over a memory, which keeps it, for this many vertices more.
    * @throws HostRefusal if the host does not run it there
    */
-  over(memory: VertexMemory): ProgramInstance {
-    const known = memory.instances.get(this.#code);
+  over(memory: VertexMemory, count: number): ProgramInstance {
+    const code = this.#isFasterInPairs ? this.#codeFor(memory, count) : this.#code;
+    const known = memory.instances.get(code);
     if (known !== undefined) return known;
     const { refusal } = memory;
     if (refusal !== null) throw refusal;
-    const instance = new ProgramInstance(this.#code, memory);
-    memory.instances.set(this.#code, instance);
+    const instance = new ProgramInstance(code, memory);
+    memory.instances.set(code, instance);
     return instance;
+  }
+
+  /** That for two groups of lanes once there has been work enough for it. */
+  #codeFor({ policy }: VertexMemory, count: number): ProgramCode {
+    if (!policy.isDue("pairs", this)) policy.count("pairs", this, count);
+    if (!policy.isDue("pairs", this)) return this.#code;
+    const { program, options } = this.#code;
+    return (this.#inPairs ??= new ProgramCode(program, { ...options, target: "pairs" }));
   }
 }
 
@@ -106,14 +123,16 @@ export function compile(program: Program, options: CompileOptions = {}): Compile
 export function compiledProgram(program: ExecutableProgram, options: CompileOptions): Compiled {
   const environment = environmentOf(program);
   const arithmetic = arithmeticOf(environment, options.arithmetic);
-  const target = environment.target === "vsp" || !hasSimd() ? "scalar" : (options.target ?? "simd");
   const { flush = "proved", inlineLimit } = options;
-  const key = `${arithmetic} ${target} ${flush} ${inlineLimit ?? ""}`;
+  const key = `${arithmetic} ${options.target ?? ""} ${flush} ${inlineLimit ?? ""}`;
   let variants = compiled.get(program);
   if (variants === undefined) compiled.set(program, (variants = new RecentlyUsed(MAX_VARIANTS)));
   return variants.get(key, () => {
     const refusal = refusalToCompile();
     if (refusal !== null) throw refusal;
-    return new Compiled(new ProgramCode(program, { arithmetic, target, flush, inlineLimit }));
+    const target = environment.target === "vsp" || !hasSimd() ? "scalar" : (options.target ?? "simd");
+    const mayChange = target === "simd" && options.target === undefined && !isOfChip(arithmetic);
+    const code = new ProgramCode(program, { arithmetic, target, flush, inlineLimit });
+    return new Compiled(code, mayChange && isFasterInPairs(program));
   });
 }

@@ -72,8 +72,8 @@ export function refusalToCompile(): HostRefusal | null {
 
 /**
  * New room for vertices that are processed together, which belongs to the caller: `runColumns` works in the columns
- * that it is given, and nothing else reads or writes them. A run of a program also writes the three rows after the
- * last vertex.
+ * that it is given, and nothing else reads or writes them. A run of a program also writes up to seven rows after
+ * the last vertex, as far as there are any.
  */
 export function vertexColumns(): VertexColumns {
   return new VertexMemory();

@@ -42,7 +42,7 @@ function everyWay(text: string, arithmetic: ArithmeticName, attributes: Words, p
       run(program, batch, { engine, arithmetic });
       return wordsAt(batch.results, 21 * 5);
     }),
-    ...(["simd", "scalar"] as const).map((target) => () => {
+    ...(["simd", "pairs", "scalar"] as const).map((target) => () => {
       const batch = newBatch(rows, count, parameters);
       compile(program, { target, arithmetic }).run(batch);
       return wordsAt(batch.results, 21 * 5);

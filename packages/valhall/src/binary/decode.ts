@@ -1,5 +1,6 @@
 /** From a word to the instruction that it is. [Ruling 315, Ruling 318] */
 
+import { lazily } from "@glasm/base";
 import { FLOWS } from "../isa/flow.js";
 import {
   type InstructionRow,
@@ -21,16 +22,20 @@ interface OpcodeRows {
   readonly rows: readonly (InstructionRow | undefined)[];
 }
 
-const OPCODES: readonly OpcodeRows[] = Array.from({ length: 1 << FIELDS.opcode.bits }, (_, opcode) => {
-  const own = MNEMONICS.map((mnemonic) => INSTRUCTIONS[mnemonic]).filter((row) => row.opcode === opcode);
-  const rows: (InstructionRow | undefined)[] = [];
-  for (const row of own) rows[row.secondary?.value ?? 0] = row;
-  return { place: own[0]?.secondary?.place ?? null, rows };
+/** By opcodes. */
+const opcodes = lazily((): readonly OpcodeRows[] => {
+  const all = MNEMONICS.map((mnemonic) => INSTRUCTIONS[mnemonic]);
+  return Array.from({ length: 1 << FIELDS.opcode.bits }, (_, opcode) => {
+    const own = all.filter((row) => row.opcode === opcode);
+    const rows: (InstructionRow | undefined)[] = [];
+    for (const row of own) rows[row.secondary?.value ?? 0] = row;
+    return { place: own[0]?.secondary?.place ?? null, rows };
+  });
 });
 
 /** The row of the instruction that a word is; absent if it is none. */
 function rowOf(low: number, high: number): InstructionRow | undefined {
-  const { place, rows } = OPCODES[readField(low, high, FIELDS.opcode)]!;
+  const { place, rows } = opcodes()[readField(low, high, FIELDS.opcode)]!;
   let secondary = 0;
   for (const field of place?.fields ?? []) secondary |= readField(low, high, field) << field.shift;
   return rows[secondary];
@@ -83,7 +88,7 @@ export function decode({ low, high }: Word): Parts | string {
 function noInstruction(low: number, high: number): string {
   const opcode = readField(low, high, FIELDS.opcode);
   const digits = opcode.toString(16).toUpperCase();
-  const isKnown = OPCODES[opcode]!.rows.length > 0;
+  const isKnown = opcodes()[opcode]!.rows.length > 0;
   return `no instruction has the opcode 0x${digits}${isKnown ? " with this secondary one" : ""}`;
 }
 

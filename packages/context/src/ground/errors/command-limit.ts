@@ -31,6 +31,13 @@ export class CommandLimit {
     return this.left >= 0;
   }
 
+  /** How many of the next `count` commands the call may execute: all of them, or some and then never again any. */
+  takesOf(count: number): number {
+    const allowed = Math.max(0, Math.min(count, this.left));
+    this.left -= count;
+    return allowed;
+  }
+
   recordError(errors: ErrorLatch): void {
     errors.record(
       "OUT_OF_MEMORY",

@@ -89,14 +89,24 @@ export function initialValues<Rows extends Parameters>(rows: Rows): ValuesOf<Row
   ) as ValuesOf<Rows>;
 }
 
+/** The names of a family's parameters by their tokens. */
+const NAMES = new WeakMap<Parameters, ReadonlyMap<number, TokenName>>();
+
+function namesOf(rows: Parameters): ReadonlyMap<number, TokenName> {
+  const names = (Object.keys(rows) as TokenName[]).map((name) => [TOKENS[name], name] as const);
+  return new Map(names);
+}
+
 function find<Rows extends Parameters>(
   { extensions: { version } }: ExtensionContext,
   rows: Rows,
   pname: number,
 ): (keyof Rows & TokenName) | undefined {
+  let names = NAMES.get(rows);
+  if (names === undefined) NAMES.set(rows, (names = namesOf(rows)));
   const all: Parameters = rows;
-  const names = Object.keys(rows) as TokenName[];
-  const found = names.find((name) => TOKENS[name] === pname && (all[name]!.since ?? "1.3") <= version);
+  const name = names.get(pname);
+  const found = name !== undefined && (all[name]!.since ?? "1.3") <= version ? name : undefined;
   return found as (keyof Rows & TokenName) | undefined;
 }
 

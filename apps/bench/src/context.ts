@@ -1,0 +1,3 @@
+/** The whole context, in a bundle. */
+
+export * from "@glasm/context";

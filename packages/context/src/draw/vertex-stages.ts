@@ -1,0 +1,68 @@
+import { conventionalStage } from "../conventional/conventional-stage.js";
+import type { Program } from "../programs/machine.js";
+import { programStage, type ProgramStageState } from "../programs/program-stage.js";
+import type { VertexStage } from "../programs/vertex-stage.js";
+import type { DrawContext } from "./draw-context.js";
+import { isProgramMode, isWeighted } from "./vertex-processing.js";
+
+/** The vertex stages of a context, which are kept with their programs. */
+export class VertexStages {
+  private readonly context: DrawContext;
+  /** A program of the user's, and one that the state makes, is not the other. */
+  private readonly stages = new WeakMap<Program, VertexStage>();
+  /** What all stages are made with; the matrices are those of the last draw. */
+  private readonly shared: Omit<ProgramStageState, "parameters" | "arithmetic">;
+  private readonly position: {
+    -readonly [Name in keyof ProgramStageState["position"]]: ProgramStageState["position"][Name];
+  };
+
+  constructor(context: DrawContext) {
+    const { engine, arithmetic, vertexResults = "gl" } = context.options;
+    const { programCache, matrices } = context;
+    this.context = context;
+    const [modelview, projection] = [matrices.current("modelview"), matrices.current("projection")];
+    this.position = { modelview, secondaryModelview: null, projection };
+    this.shared = {
+      engine,
+      positionArithmetic: arithmetic,
+      programCache,
+      vertexResults,
+      position: this.position,
+    };
+  }
+
+  /** The stage of the present state, which is free of problems; Begin and End keep it. [Ruling 69] */
+  present(): VertexStage {
+    const { context } = this;
+    const { programs, matrices } = context;
+    const program = isProgramMode(context) ? programs.get(programs.binding)?.program : undefined;
+    this.position.modelview = matrices.current("modelview");
+    this.position.projection = matrices.current("projection");
+    // Programs do not weight. [Ruling 68]
+    const isWeightedNow = program === undefined && isWeighted(context);
+    this.position.secondaryModelview = isWeightedNow ? matrices.current("modelview1") : null;
+    return program === undefined ? this.ofState() : this.ofProgram(program);
+  }
+
+  private ofProgram(program: Program): VertexStage {
+    const { parameters, options } = this.context;
+    const { arithmetic } = options;
+    return (
+      this.stages.get(program) ??
+      this.kept(program, programStage(program, { ...this.shared, parameters: parameters.values, arithmetic }))
+    );
+  }
+
+  /** Whether it weights, its program says as well. The parameters are the same array at every call. */
+  private ofState(): VertexStage {
+    const { program, parameters } = this.context.conventional.prepare(this.context);
+    // The numbers of its equations are the same whatever programs compute in. [Ruling 361]
+    const state = { ...this.shared, parameters, arithmetic: undefined };
+    return this.stages.get(program) ?? this.kept(program, conventionalStage(program, state));
+  }
+
+  private kept(program: Program, stage: VertexStage): VertexStage {
+    this.stages.set(program, stage);
+    return stage;
+  }
+}
