@@ -12,7 +12,7 @@ export const ROUNDING_BASE = 1.5 * 2 ** 23;
 /** How near to the edge of a texel NEAREST takes what lies before it as behind it. */
 export const HALF_STEP = 2 ** -15;
 /** Texels beyond which REPEAT does not go on. */
-export const FURTHEST = 2 ** 21;
+const FURTHEST = 2 ** 21;
 /** Singles between this number and twice as much are integers. */
 export const INTEGERS = 2 ** 23;
 
