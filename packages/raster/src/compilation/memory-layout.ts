@@ -166,15 +166,10 @@ export const RECORD = {
   row: 64,
   /** The fog coordinate, a single. */
   fog: 68,
-  /** x and y on the subpixel grid as integers, kept to FIXED_LIMIT, which those of a vertex that spoils its polygons are. */
-  fixed: 72,
   bytes: 80,
   /** The colors of the back face, where both faces have their own, and the size then. What textures need follows. */
   backColor: 80,
   bytesOfBoth: 96,
 } as const;
-
-/** Subpixels beyond any window. */
-export const FIXED_LIMIT = 2 ** 30;
 
 export const INVALID_ROW = -0x80000000;

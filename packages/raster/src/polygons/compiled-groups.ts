@@ -1,6 +1,6 @@
 import { type Expression, type FunctionBuilder, type Local, op } from "@glasm/codegen";
 import type { V128 } from "../compilation/lanes.js";
-import { JOB, THREAD, TRIANGLE } from "../compilation/memory-layout.js";
+import { JOB, THREAD } from "../compilation/memory-layout.js";
 import type { Kept, Planes } from "../compilation/vectors.js";
 import { foggedPlanes } from "../fog/compiled-fog.js";
 import { blended } from "../fragment-operations/compiled-blend.js";
@@ -19,10 +19,8 @@ import {
   type GroupPlace,
   placeAt,
 } from "./compiled-plane-values.js";
-import { stippledLanes, stippleOfRow } from "./compiled-polygon-stipple.js";
+import { stippledLanes } from "./compiled-polygon-stipple.js";
 import type { FillOptions } from "./fill-options.js";
-
-type Word = Local<"i32">;
 
 /** The pixels of a span that are still to be drawn. */
 export interface Progress {
@@ -37,31 +35,6 @@ export interface Progress {
   readonly stipple: Local<"i32"> | null;
   /** null where nobody counts. */
   readonly count: CompiledSampleCount | null;
-}
-
-/** Where drawing starts. */
-export interface Start extends Pick<Progress, "x" | "count"> {
-  readonly row: Word;
-  readonly triangle: Word;
-}
-
-/** The pixels from a column of a row on. */
-export function startAt(
-  f: FunctionBuilder,
-  options: FillOptions,
-  { row, triangle, x, count }: Start,
-): Progress {
-  const first = f.keep(op.i32Mul(row, op.i32Load(THREAD, JOB.width)));
-  const words = f.keep(op.i32Shl(first, 2));
-  return {
-    x,
-    colorRow: f.keep(op.i32Add(words, op.i32Load(THREAD, JOB.color))),
-    depthRow: f.keep(op.i32Add(words, op.i32Load(THREAD, JOB.depth))),
-    stencilRow: options.stencil ? f.keep(op.i32Add(first, op.i32Load(THREAD, JOB.stencil))) : null,
-    stencilTables: options.twoSidedStencil ? f.keep(op.i32Load(triangle, TRIANGLE.stencilTables)) : null,
-    stipple: options.polygonStipple ? f.keep(stippleOfRow(row)) : null,
-    count,
-  };
 }
 
 /** Draws a span without textures in groups of four pixels, by the arithmetic of SpanRasterizer. */
@@ -84,7 +57,7 @@ export function drawGroups(
 }
 
 /** Draws the pixels of a group that a mask has. [GL1.3 4.1] */
-export function drawGroup(
+function drawGroup(
   f: FunctionBuilder,
   options: FillOptions,
   progress: Progress,

@@ -1,4 +1,4 @@
-import { type Expression, type FunctionBuilder, type Local, op } from "@glasm/codegen";
+import { type Assembly, type Expression, type FunctionBuilder, type Local, op } from "@glasm/codegen";
 import { highHalf, lowHalves, lowLane, type V128 } from "../compilation/lanes.js";
 import { PLANES, QUAD, RECORD, TRIANGLE, THREAD } from "../compilation/memory-layout.js";
 import type { Kept } from "../compilation/vectors.js";
@@ -42,8 +42,10 @@ export function inDoubles(quad: number, half: 0 | 1, part: "value" | "byY" | "by
   return PLANES.doubles + (2 * quad + half) * PLANES.bytes + PLANES[part];
 }
 
-/** Makes the planes of the triangle at an address, by the arithmetic of Planes and PerspectiveData. */
-export function makePlanes(f: FunctionBuilder, options: FillOptions, triangle: Word): void {
+/** Defines the function that makes the planes of the triangle at an address, by the arithmetic of Planes and PerspectiveData. */
+export function definePlanes(assembly: Assembly, options: FillOptions): FunctionBuilder {
+  const f = assembly.define(null, ["i32"]);
+  const triangle = f.parameters[0] as Word;
   const load = (place: number): Word => f.keep(op.i32Load(triangle, TRIANGLE.corners + 4 * place));
   const corners: Corners = [load(0), load(1), load(2)];
   const shape = shapeOf(f, corners);
@@ -61,6 +63,7 @@ export function makePlanes(f: FunctionBuilder, options: FillOptions, triangle: W
   options.textures.forEach((texture, number) => {
     if (isUnitSampled(options, texture)) storeCoordinates(f, options, shape, corners, number);
   });
+  return f;
 }
 
 /** Data that vary in perspective. */
@@ -85,12 +88,29 @@ function loadData(
   const fog =
     options.fog === null ? null : ofCorners(f, corners, (corner) => op.v128Load32Splat(corner, RECORD.fog));
   const all = [...colors.map(([, values]) => values), ...(fog === null ? [] : [fog])];
-  const constant = f.keep(op.i32x4Splat(op.i32Sub(0, areConstant(all))));
+  const isConstant = f.keep(areConstant(all));
+  const constant = f.keep(op.i32x4Splat(op.i32Sub(0, isConstant)));
+  if (!hasTextureStage(options) && options.fog === null)
+    f.if(isConstant, () => colors.forEach(([, values]) => roundToBytes(f, values)));
   const one = f.constant(Float64Array.of(1));
   const inverseW = ofCorners(f, corners, (corner) =>
     op.v128Bitselect(one, op.v128Load64Splat(corner, RECORD.depth + 8), constant),
   );
   return { colors, fog, inverseW };
+}
+
+/** Replaces a color that is the same at all corners by what its bytes stand for; see toByte. */
+function roundToBytes(f: FunctionBuilder, values: CornerValues): void {
+  const [zero, one] = [f.constant(Float64Array.of(0)), f.constant(Float64Array.of(1))];
+  const bytes = (half: V128): V128 => {
+    const limited = op.f64x2Pmin(one, op.f64x2Pmax(zero, op.f64x2PromoteLowF32x4(half)));
+    const scaled = op.f64x2Mul(limited, f.constant(Float64Array.of(255)));
+    return op.i32x4TruncSatF64x2SZero(op.f64x2Add(scaled, f.constant(Float64Array.of(0.5))));
+  };
+  const [first] = values;
+  const whole = op.f32x4ConvertI32x4S(lowHalves(bytes(first), bytes(highHalf(first))));
+  const color = f.keep(op.f32x4Div(whole, f.constant(Float32Array.of(255))));
+  for (const value of values) f.set(value, color);
 }
 
 /** Stores the planes of data over w and of 1/w, which is beside depth: in doubles where the triangle is steep. */

@@ -3,9 +3,7 @@ import { JOB, THREAD } from "../compilation/memory-layout.js";
 import { definePolygon } from "./compiled-many-corners.js";
 import { defineGradients } from "./compiled-gradients.js";
 import { defineSpans } from "./compiled-spans.js";
-import { boundsOf, boxOf, isEmpty, isSmall } from "./compiled-small-triangles.js";
 import { findTriangle } from "./compiled-triangle.js";
-import { hasTextureStage } from "../vertices/texture-stage-use.js";
 import { recordBytes } from "./compiled-vertices.js";
 import { WaitingSpans } from "./compiled-waiting-spans.js";
 import type { FillOptions } from "./fill-options.js";
@@ -25,8 +23,7 @@ export function defineFill(assembly: Assembly, options: FillOptions): void {
   const firstIndex = f.keep(op.i32Load(THREAD, JOB.firstIndex));
   const indices = f.keep(op.i32Load(THREAD, JOB.indices));
   const records = f.keep(op.i32Load(THREAD, JOB.records));
-  const bounds = boundsOf(f);
-  const rows = { bottom: f.keep(op.i32Load(THREAD, JOB.bottom)), top: f.keep(op.i32Load(THREAD, JOB.top)) };
+  const bounds = { bottom: f.keep(op.i32Load(THREAD, JOB.bottom)), top: f.keep(op.i32Load(THREAD, JOB.top)) };
   const recordAt = (address: Expression<"i32">, offset: number): Expression<"i32"> =>
     op.i32Add(records, op.i32Mul(op.i32Load(address, offset), recordBytes(options)));
   f.block((done) => {
@@ -39,22 +36,10 @@ export function defineFill(assembly: Assembly, options: FillOptions): void {
       f.if(
         op.i32Eq(corners, 3),
         () => {
-          const vertex = (offset: number): Word => f.keep(recordAt(corner, offset));
-          const vertices = [vertex(0), vertex(4), vertex(8)] as const;
-          f.block((drawn) => {
-            const box = boxOf(f, vertices);
-            f.branchIf(drawn, isEmpty(box));
-            if (!hasTextureStage(options)) {
-              f.if(isSmall(f, box, bounds), () => {
-                waiting.beginTriangle(options, number, vertices);
-                waiting.addSmall(box);
-                f.branch(drawn);
-              });
-            }
-            findTriangle(f, vertices, rows, waiting, () => {
-              if (gradients !== null) f.call(gradients, [corner, corners, number]);
-              waiting.beginTriangle(options, number, vertices);
-            });
+          const vertices = [0, 4, 8].map((offset) => f.keep(recordAt(corner, offset)));
+          findTriangle(f, vertices as [Word, Word, Word], bounds, waiting, () => {
+            if (gradients !== null) f.call(gradients, [corner, corners, number]);
+            waiting.beginTriangle(options, number, vertices as [Word, Word, Word]);
           });
         },
         () => {

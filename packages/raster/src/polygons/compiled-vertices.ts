@@ -8,13 +8,16 @@ import {
   op,
   select,
 } from "@glasm/codegen";
-import { highHalf } from "../compilation/lanes.js";
-import { FIXED_LIMIT, INVALID_ROW, JOB, RECORD, THREAD } from "../compilation/memory-layout.js";
+import { highHalf, highLane } from "../compilation/lanes.js";
+import { INVALID_ROW, JOB, RECORD, THREAD } from "../compilation/memory-layout.js";
 import { UNIT } from "../texturing/texture-layout.js";
-import { HALF_PIXEL, SUBPIXEL_BITS } from "../vertices/subpixel.js";
+import { HALF_PIXEL } from "../vertices/subpixel.js";
 import { COORDINATE_LIMIT } from "../vertices/varyings.js";
 import { hasTextureStage } from "../vertices/texture-stage-use.js";
 import type { FillOptions } from "./fill-options.js";
+
+/** Rows beyond any window. */
+const ROW_LIMIT = 2 ** 30;
 
 /** Bytes of four singles. */
 const PART_BYTES = 16;
@@ -90,22 +93,16 @@ function writeSnapped(f: FunctionBuilder, position: Local<"v128">, to: Local<"i3
     ),
   );
   f.store("v128Store", to, RECORD.snapped, snapped);
-  const valid = f.keep(
-    op.i32x4AllTrue(op.f64x2Gt(f.constant(Float64Array.of(COORDINATE_LIMIT)), op.f64x2Abs(position))),
+  const row = op.f64Ceil(op.f64Mul(op.f64Sub(highLane(snapped), HALF_PIXEL), 1 / SUBPIXELS));
+  const limit = f.constant(Int32Array.of(ROW_LIMIT));
+  const limited = op.i32x4MaxS(
+    op.i32x4Sub(f.constant(Int32Array.of(0)), limit),
+    op.i32x4MinS(limit, op.i32x4TruncSatF64x2SZero(op.f64x2Splat(row))),
   );
-  const limit = f.constant(Int32Array.of(FIXED_LIMIT));
-  const least = f.constant(Int32Array.of(-FIXED_LIMIT));
-  const limited = op.i32x4MaxS(least, op.i32x4MinS(limit, op.i32x4TruncSatF64x2SZero(snapped)));
-  const fixed = f.keep(select(valid, limited, limit));
-  f.store("f64Store", to, RECORD.fixed, op.f64x2ExtractLane(0, fixed));
-  const row = op.i32x4ExtractLane(1, pixelsFrom(f, fixed));
-  f.store("i32Store", to, RECORD.row, select(valid, row, i32(INVALID_ROW)));
-}
-
-/** The first pixels whose centers are not before places on the subpixel grid. */
-export function pixelsFrom(f: FunctionBuilder, fixed: Expression<"v128">): Expression<"v128"> {
-  const beforeNext = f.constant(Int32Array.of(HALF_PIXEL - 1));
-  return op.i32x4ShrS(op.i32x4Add(fixed, beforeNext), SUBPIXEL_BITS);
+  const valid = op.i32x4AllTrue(
+    op.f64x2Gt(f.constant(Float64Array.of(COORDINATE_LIMIT)), op.f64x2Abs(position)),
+  );
+  f.store("i32Store", to, RECORD.row, select(valid, op.i32x4ExtractLane(0, limited), i32(INVALID_ROW)));
 }
 
 const PRIMARY = [JOB.frontPrimary, JOB.backPrimary] as const;

@@ -1,4 +1,4 @@
-import { type Expression, type FunctionBuilder, type Local, op, type Operand, shuffle } from "@glasm/codegen";
+import { type Expression, type FunctionBuilder, type Local, op, shuffle } from "@glasm/codegen";
 import {
   JOB,
   LAST_SPAN,
@@ -12,7 +12,6 @@ import {
 } from "../compilation/memory-layout.js";
 import { STENCIL_TABLES } from "../fragment-operations/stencil.js";
 import { GRADIENT, UNIT } from "../texturing/texture-layout.js";
-import type { Box } from "./compiled-small-triangles.js";
 import { recordBytes } from "./compiled-vertices.js";
 import type { FillOptions } from "./fill-options.js";
 
@@ -80,27 +79,13 @@ export class WaitingSpans {
     const { f, end } = this;
     f.store("v128Store", end, 0, shuffle([0, 1, 6, 7], columns, place));
     const column = (lane: 0 | 1) => op.i32x4ExtractLane(lane, columns);
-    this.goOn(op.i32Mul(op.i32Ne(column(0), column(1)), SPAN.bytes));
-  }
-
-  /** Goes on to the place for the next span. */
-  private goOn(bytes: Operand<"i32">): void {
-    const { f, end } = this;
-    f.set(end, op.i32Add(end, bytes));
+    f.set(end, op.i32Add(end, op.i32Mul(op.i32Ne(column(0), column(1)), SPAN.bytes)));
     f.if(op.i32GtS(end, this.lastSpan), () => {
       this.drawAll();
       f.set(end, op.i32Add(THREAD, WAITING_SPANS));
     });
   }
 
-  /** Adds the triangle that is begun as a whole, which has a small box: what stands for the first column is negative. */
-  addSmall({ first, end }: Box): void {
-    const { f } = this;
-    const endRow = op.i32x4ExtractLane(1, end);
-    const box = op.i32x4ReplaceLane(0, shuffle([0, 0, 1, 1], first, first), op.i32Sub(-1, endRow));
-    f.store("v128Store", this.end, 0, op.i32x4ReplaceLane(3, box, this.triangle));
-    this.goOn(SPAN.bytes);
-  }
   drawAll(): void {
     this.f.call(this.draw, [this.end]);
   }

@@ -1,8 +1,7 @@
 import type { FragmentOperations } from "../fragment-operations/fragment-operations.js";
 import { singleToByte } from "../framebuffer/fixed-point.js";
 import { packColor } from "../framebuffer/packed-color.js";
-import { COLOR, FOG } from "../vertices/varyings.js";
-import { VARYINGS } from "../vertices/varyings.js";
+import { COLOR, FOG, VARYINGS } from "../vertices/varyings.js";
 import { PerspectiveData } from "./perspective-data.js";
 import { Planes } from "./planes.js";
 import { isStippled } from "./polygon-stipple.js";
@@ -24,7 +23,7 @@ export class SpanRasterizer implements Spans {
 
   setTriangle(vertices: Float64Array, a: number, b: number, c: number, depthOffset: number): void {
     this.planes.set(vertices, a, b, c, depthOffset);
-    this.data.set(vertices, this.planes);
+    this.data.set(vertices, this.planes, this.operations.fog === null);
   }
 
   draw(row: number, from: number, to: number, placeX = 0.5, placeY = 0.5, coverage = 1): void {

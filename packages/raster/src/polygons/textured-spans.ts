@@ -58,7 +58,7 @@ export class TexturedSpans implements Spans {
   setTriangle(vertices: Float64Array, a: number, b: number, c: number, depthOffset: number): void {
     const { planes, coordinates, words } = this;
     planes.set(vertices, a, b, c, depthOffset);
-    this.data.set(vertices, planes);
+    this.data.set(vertices, planes, false);
     for (let word = TEXTURE; word < words; word += 1)
       planes.make(
         (corner) => vertices[corner + word]! * vertices[corner + INVERSE_W]!,

@@ -15,7 +15,7 @@ const STENCIL_GROUP_INSTRUCTIONS = 87;
 const FIRST_PASS_INSTRUCTIONS = 240;
 const SECOND_PASS_INSTRUCTIONS = 200;
 const TEXTURED_MODULE_BYTES = 11900;
-const MODULE_BYTES = 7100;
+const MODULE_BYTES = 7200;
 
 /** Polygons with one color, lit and depth tested: what most pictures consist of. */
 function commonModule(changes: Partial<RasterState> = {}): Uint8Array {
