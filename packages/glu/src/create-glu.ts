@@ -5,13 +5,21 @@ import { type ProjectionCommands, projectionCommands } from "./matrices/projecti
 import { type MipmapCommands, mipmapCommands } from "./mipmaps/mipmap-commands.js";
 import { type QuadricCommands, quadricCommands } from "./quadrics/quadric-commands.js";
 import { type StringCommands, stringCommands } from "./strings/string-commands.js";
+import { type TessCommands, tessCommands } from "./tessellation/tess-commands.js";
 import { TOKENS } from "./tokens/tokens.js";
 
 type Tokens = typeof TOKENS;
 
 /** GLU over a context: its commands, named as in C without `glu`, and its tokens without `GLU_`. */
 export interface Glu
-  extends StringCommands, MatrixCommands, ProjectionCommands, MipmapCommands, QuadricCommands, Tokens {}
+  extends
+    StringCommands,
+    MatrixCommands,
+    ProjectionCommands,
+    MipmapCommands,
+    QuadricCommands,
+    TessCommands,
+    Tokens {}
 
 /**
  * Makes GLU over a context, whose commands it calls.
@@ -28,5 +36,6 @@ export function createGlu(gl: GL): Glu {
     ...projectionCommands,
     ...mipmapCommands(gl),
     ...quadricCommands(gl),
+    ...tessCommands,
   });
 }

@@ -7,3 +7,5 @@ export type { ProjectionCommands } from "./matrices/projection-commands.js";
 export type { MipmapCommands } from "./mipmaps/mipmap-commands.js";
 export type { QuadricCommands } from "./quadrics/quadric-commands.js";
 export type { ErrorCallback, Quadric } from "./quadrics/quadric.js";
+export type { TessCommands } from "./tessellation/tess-commands.js";
+export type { TessCallback, Tessellator } from "./tessellation/tessellator.js";

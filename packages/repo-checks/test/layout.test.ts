@@ -111,7 +111,7 @@ describe("every package", () => {
       "@glasm/nv-gpu-draw": ["@glasm/base", "@glasm/nv-gpu", "@glasm/primitives", "@glasm/vm"],
       "@glasm/valhall-draw": ["@glasm/base", "@glasm/primitives", "@glasm/valhall", "@glasm/vm"],
       "@glasm/context": ["@glasm/base", "@glasm/nv-vertex", "@glasm/primitives", "gl-matrix"],
-      "@glasm/glu": ["@glasm/base", "@glasm/context", "gl-matrix"],
+      "@glasm/glu": ["@glasm/base", "@glasm/context", "gl-matrix", "libtess"],
       "@glasm/conformance": ["@glasm/base", "@glasm/context", "@glasm/nv-vertex"],
       "@glasm/raster": ["@glasm/base", "@glasm/codegen", "@glasm/primitives", "fast-png", "fflate"],
       "@glasm/rasterizer": [

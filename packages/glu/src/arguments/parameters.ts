@@ -81,6 +81,9 @@ export const memory = (name: string): Parameter<Memory> => ({
     isMemory(given) ? given : refuse(place, "a typed array, a DataView or an ArrayBuffer", given),
 });
 
+/** Whatever the caller wants to have back, also nothing. */
+export const any = (name: string): Parameter<unknown> => ({ name, convert: (given) => given });
+
 /** A function to be called, or null for none. */
 export const callback = <Callback>(name: string): Parameter<Callback | null> => ({
   name,
