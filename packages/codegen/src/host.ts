@@ -147,17 +147,26 @@ export class HostModule<Functions extends Exports> {
     this.#module = unlessRefused(bytes, ({ Module }) => new Module(bytes));
   }
 
+  /** What can be posted to another thread, for `instantiateModule` there. */
+  get module(): object {
+    return this.#module;
+  }
+
   /**
    * Its functions over a memory, with an address for those that have `base`.
    * @throws HostRefusal if the host does not let it
    */
   instantiate(memory: LinearMemory, base = 0): Functions {
-    const imports = {
-      [HOST_IMPORTS.module]: { [HOST_IMPORTS.memory]: memory, [HOST_IMPORTS.base]: base },
-    };
-    const { exports } = unlessRefused(this.#bytes, ({ Instance }) => new Instance(this.#module, imports));
-    return exports as Functions;
+    return unlessRefused(this.#bytes, () => instantiateModule(this.#module, memory, base)) as Functions;
   }
+}
+
+/** The functions of a module that another thread has posted, over a memory and with an address. */
+export function instantiateModule(module: object, memory: LinearMemory, base: number): Exports {
+  const imports = {
+    [HOST_IMPORTS.module]: { [HOST_IMPORTS.memory]: memory, [HOST_IMPORTS.base]: base },
+  };
+  return new (host().Instance)(module, imports).exports;
 }
 
 /** @throws HostRefusal if the host fails at a module that it knows, and from then on */

@@ -90,6 +90,7 @@ export {
   HostModule,
   HostRefusal,
   hostRefusal,
+  instantiateModule,
   type LinearMemory,
   newMemory,
   newSharedMemory,

@@ -55,7 +55,9 @@ export class BufferDrawing implements SurfaceDrawing {
     const written = colorBuffers.length === 0 ? { ...mask, color: false } : mask;
     const [red, green, blue] = color;
     const opaque = buffers.alpha ? values : { ...values, color: [red, green, blue, 1] as const };
-    buffers.drawTo(colorBuffers, (framebuffer) => framebuffer.clear(written, opaque));
+    buffers.drawTo(colorBuffers, (framebuffer) => {
+      if (!buffers.filler.clear(framebuffer, written, opaque)) framebuffer.clear(written, opaque);
+    });
   }
 
   draw(buffers: DrawnBuffers, batch: PrimitiveBatch, state: RasterState): void {

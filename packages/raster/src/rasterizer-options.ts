@@ -3,6 +3,8 @@ import { ENGINE_CHOICES, type EngineChoice } from "@glasm/codegen";
 import { MAX_WINDOW_SIZE } from "./framebuffer/framebuffer.js";
 import { SAMPLE_COUNTS, type SampleCount } from "./multisampling/sample-positions.js";
 import { checkCompiles } from "./polygons/polygon-filler.js";
+import type { RasterWorker } from "./threads/raster-worker.js";
+import { MAX_THREADS } from "./threads/shared-layout.js";
 
 /** How a rasterizer is made. */
 export interface RasterizerOptions {
@@ -19,6 +21,15 @@ export interface RasterizerOptions {
   readonly samples?: SampleCount | undefined;
   /** What fills polygons: the reference, or compiled functions; default "auto". The bits are the same. [Ruling 188] */
   readonly engine?: EngineChoice | undefined;
+  /**
+   * How many threads draw large draws, the calling one among them, which has to be one that may wait; default 1. Where
+   * threads cannot share memory one draws. The bits are the same. [Ruling 700]
+   */
+  readonly threads?: number | undefined;
+  /** Starts a worker whose script calls `serveRasterizer`, at the first large draw; needed for two threads or more. */
+  readonly spawn?: (() => RasterWorker) | undefined;
+  /** How many milliseconds at most to wait for a worker that has begun to draw and draws nothing; default 10,000. */
+  readonly patience?: number | undefined;
 }
 
 /** The width or height of a window. */
@@ -44,9 +55,25 @@ const OPTIONS: OptionChecks<RasterizerOptions> = {
     checkName(place, engine, ENGINE_CHOICES);
     if (engine === "compiled") checkCompiles(place);
   },
+  threads(place, threads) {
+    if (threads !== undefined) checkWhole(place, threads, 1, MAX_THREADS);
+  },
+  spawn(place, spawn) {
+    if (spawn !== undefined && typeof spawn !== "function")
+      throw new TypeError(`${place} must be a function`);
+  },
+  patience(place, patience) {
+    if (patience === undefined) return;
+    if (typeof patience !== "number") throw new TypeError(`${place} must be a number`);
+    if (!(patience >= 0)) throw new RangeError(`${place} is ${patience}, not 0 or more`);
+  },
 };
 
 /** The options, if they are all right. */
 export function checkedRasterizerOptions(options: RasterizerOptions): RasterizerOptions {
-  return checkedOptions("createRasterizer", options, OPTIONS);
+  const checked = checkedOptions("createRasterizer", options, OPTIONS);
+  const { threads = 1, spawn } = checked;
+  if (threads > 1 && spawn === undefined)
+    throw new TypeError(`createRasterizer: spawn must be a function where threads is ${threads}`);
+  return checked;
 }

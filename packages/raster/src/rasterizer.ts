@@ -50,7 +50,12 @@ export interface Rasterizer extends Sink {
   image(): Image;
   /** Exchanges the contents of the front and the back buffer; without a back buffer nothing happens. [Ruling 91] */
   swapBuffers(): void;
+  /** Ends the workers that draw, if there are any; from now on the calling thread draws alone. */
+  close(): void;
 }
+
+/** How many milliseconds to wait for a worker, if nothing else is said. */
+const PATIENCE = 10_000;
 
 /** What the accumulation buffer is cleared to, if nothing else is said. */
 const NO_COLOR = [0, 0, 0, 0] as const;
@@ -82,13 +87,17 @@ class SoftwareRasterizer implements Rasterizer, DrawnBuffers {
     accumulation = false,
     samples = 1,
     engine = "auto",
+    threads = 1,
+    spawn,
+    patience = PATIENCE,
   }: RasterizerOptions) {
     this.doubleBuffered = doubleBuffered;
     this.alpha = alpha;
     this.samplePositions = SAMPLE_POSITIONS[samples];
     this.samples = new Samples(this.samplePositions);
     this.policy = new CompilePolicy(engine);
-    this.filler = new PolygonFiller(this.policy);
+    const shared = spawn === undefined || threads === 1 ? null : { threads, spawn, patience };
+    this.filler = new PolygonFiller(this.policy, shared);
     this.buffers = this.newBuffers(width, height);
     this.accumulationBits = accumulation ? ACCUMULATION_BITS : 0;
     this.accumulation = this.newAccumulation(width, height);
@@ -163,8 +172,13 @@ class SoftwareRasterizer implements Rasterizer, DrawnBuffers {
     return kind === "stencil" ? framebuffer.readStencil(rectangle) : framebuffer.readDepth(rectangle);
   }
 
-  /** Nothing is ever pending. */
-  finish(): void {}
+  finish(): void {
+    this.filler.finish();
+  }
+
+  close(): void {
+    this.filler.close();
+  }
 
   image(): Image {
     return this.buffers.with("front").image();
@@ -192,9 +206,9 @@ class SoftwareRasterizer implements Rasterizer, DrawnBuffers {
  * initial clear values would leave them: color 0, depth 1, stencil 0. The same calls give the same bytes on every
  * machine.
  * @throws TypeError if an option is missing, unknown or of another kind, or `engine` is "compiled" and the host does not
- *   run WebAssembly
+ *   run WebAssembly, or there are several threads and no `spawn`; a draw throws one if `spawn` gives no worker
  * @throws RangeError if width or height, here or of `resize`, are not whole numbers from 0 to MAX_WINDOW_SIZE, or more
- *   than fits into memory
+ *   than fits into memory, if `threads` is not a whole number from 1 to 64, or `patience` is below 0
  */
 export function createRasterizer(options: RasterizerOptions): Rasterizer {
   return new SoftwareRasterizer(checkedRasterizerOptions(options));

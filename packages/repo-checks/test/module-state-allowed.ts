@@ -17,11 +17,14 @@ const OF_OBJECTS: Readonly<Record<string, string>> = {
   "apps/playground/src/run/pick/primitive-vertices.ts knownStarts": "the strips of a record of a draw",
   "apps/rasterizer/src/scenes/arithmetic-sampler.ts knownColors": "a program, which never changes",
   "apps/rasterizer/src/scenes/pica200-support.ts shadersIn": "a container, which nothing changes",
-  "packages/context/src/ground/state-rows/parameters.ts NAMES": "the parameters of a family, which never change",
+  "packages/context/src/ground/state-rows/parameters.ts NAMES":
+    "the parameters of a family, which never change",
   "packages/context/src/roof/commands.ts PREPARED": "the commands that there are, which never change",
   "packages/context/src/roof/context-of.ts contexts": "the GL object of a context",
   "packages/nv-gpu/src/machine.ts known": "a program, which never changes",
   "packages/nv-gpu/src/machine.ts knownForNotes": "a program, which never changes",
+  "packages/raster/src/threads/team.ts CLOSED_WITH":
+    "what fills polygons: its team, which is closed when it goes",
   "packages/valhall/src/run/engines.ts ready": "a program, which never changes",
   "packages/valhall/src/effects/effects.ts known": "an instruction, which never changes",
   "packages/nv-vertex/src/compile/compiled.ts compiled": "a program: its machine code, and no memory",
@@ -65,6 +68,7 @@ const CONSTANTS: Readonly<Record<string, string>> = {
   "apps/playground/src/machine/nv-gpu/lane-rows.ts ROWS": "a table with its look-ups",
   "apps/playground/src/machine/valhall/lane-rows.ts ROWS": "a table with its look-ups",
   "apps/playground/src/editor/line-signs.ts BREAKPOINT": "a sign of the editor",
+  "packages/codegen/src/assembler/expression.ts base": "an instruction",
   "packages/context/src/textures/image-queries.ts NO_TRANSFER": "pixel transfer in its initial state",
   "packages/nv-vertex/src/exec/state.ts INITIAL": "numbers",
   "packages/nv-vertex/src/isa/register-files.ts CELLS": "a table with its look-ups",

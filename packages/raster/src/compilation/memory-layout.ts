@@ -8,7 +8,7 @@ import { base } from "@glasm/codegen";
  */
 export const THREAD = base;
 
-/** What the host sets before a call, words where nothing else is said; but for `spansEnd` and `triangle`. */
+/** What is set before a call, words where nothing else is said; but for `spansEnd` and `triangle`. */
 export const JOB = {
   // The pixels that may be drawn.
   left: 0,
@@ -62,15 +62,23 @@ export const JOB = {
   polygonStipple: 208,
   /** Set to 0 before a call, and then by the functions themselves: how many samples have passed, a double. */
   samples: 336,
+  /** Address of the numbers of the polygons to fill, of which there are `primitiveCount`; where threads share the memory. */
+  order: 344,
   /** See STENCIL_TABLES; those of back-facing polygons follow. */
   stencilTables: 384,
 } as const;
+
+/** Where the constants of register combiners are: two for each of nine stages, and the color of fog. */
+export const COMBINER_CONSTANTS = 1920;
+
+/** Bytes of all that is set before a call. */
+export const JOB_BYTES = COMBINER_CONSTANTS + 512;
 
 /** The most corners of a polygon that the compiled functions fill. */
 export const MAX_CORNERS = 64;
 
 /** The columns of the edges that cross a row, from left to right, as doubles. */
-export const CROSSING = { first: 1920, bytes: 8 } as const;
+export const CROSSING = { first: JOB_BYTES, bytes: 8 } as const;
 
 /** A span: between which columns it lies, in either order, its row, and the address of its triangle, see TRIANGLE. */
 export const SPAN = { columns: 0, row: 8, triangle: 12, bytes: 16 } as const;
@@ -106,11 +114,8 @@ export const LAST_TRIANGLE = WAITING_TRIANGLES + (MAX_TRIANGLES - 1) * TRIANGLE.
 export const CONSTANTS = WAITING_TRIANGLES + MAX_TRIANGLES * TRIANGLE.bytes;
 export const SPAN_DATA = CONSTANTS + 2048;
 
-/** Where the constants of register combiners are: two for each of nine stages, and the color of fog. */
-export const COMBINER_CONSTANTS = SPAN_DATA + 4096;
-
 /** Where groups of pixels wait for their second pass, see Strip. */
-export const STRIP = { first: COMBINER_CONSTANTS + 512, bytes: 8192 } as const;
+export const STRIP = { first: SPAN_DATA + 4096, bytes: 8192 } as const;
 
 const PLANES_START = STRIP.first + STRIP.bytes;
 /** Quads of planes at most, see QUAD. */
@@ -146,11 +151,10 @@ export const REST = { first: PLANES_START + 32 + 192 * MAX_QUADS, from: 0, to: 4
 
 const THREAD_BYTES = REST.first + 2 * MAX_CORNERS * REST.bytes;
 
-/** Where what belongs to the thread of the host begins, counted from the beginning of the memory. */
-export const HOST_THREAD = 1024;
-
-/** Where the buffers of the window begin, counted likewise. */
-export const PIXELS = HOST_THREAD + THREAD_BYTES;
+/** Where what belongs to a thread begins, counted from the beginning of the memory; that of the host is the first one. */
+export function threadAt(thread: number): number {
+  return 1024 + thread * THREAD_BYTES;
+}
 
 /** A vertex as the compiled functions want it: pairs of doubles, four singles, then words. */
 export const RECORD = {

@@ -1,7 +1,7 @@
 import { MAX_VIEWPORT_SIZE, type ClearMask, type ClearValues, type Rectangle } from "@glasm/primitives";
 import type { Image } from "../image/image.js";
-import { DEPTH_MAX, toByte, toDepth } from "./fixed-point.js";
-import { packColor, packMask } from "./packed-color.js";
+import { clearingOf, clearRun } from "./clearing.js";
+import { DEPTH_MAX } from "./fixed-point.js";
 import { bytesOf, newBuffers, type SampleBuffers, storeMeans } from "./sample-buffers.js";
 
 /** Largest width and height of a window, in pixels. */
@@ -13,6 +13,12 @@ export interface Bounds {
   readonly bottom: number;
   readonly right: number;
   readonly top: number;
+}
+
+/** Drawing that is not done yet. */
+export interface PendingDrawing {
+  /** Returns when it is done. */
+  finish(): void;
 }
 
 /**
@@ -37,6 +43,8 @@ export class Framebuffer {
   #packedColor: Int32Array;
   #depth: Int32Array;
   #stencil: Uint8Array;
+  /** What is still drawn to the buffers: nobody sees them before it is done. */
+  #pending: PendingDrawing | null = null;
 
   /** New buffers, or those that are given with one sample a pixel. More pixels than fit into memory are a RangeError. */
   constructor(width: number, height: number, color = 0, samples = 1, home: SampleBuffers | null = null) {
@@ -54,9 +62,10 @@ export class Framebuffer {
 
   /** Makes it what a new one is. */
   reset(color: number): void {
-    this.#all.packedColor.fill(color);
-    this.#all.depth.fill(DEPTH_MAX);
-    this.#all.stencil.fill(0);
+    const { packedColor, depth, stencil } = this.all;
+    packedColor.fill(color);
+    depth.fill(DEPTH_MAX);
+    stencil.fill(0);
   }
 
   /** The number of the sample that the buffers below are of; 0 unless another one is selected. */
@@ -91,39 +100,52 @@ export class Framebuffer {
 
   /** The buffers of all samples, one after another. */
   get all(): SampleBuffers {
+    this.#pending?.finish();
     return this.#all;
   }
 
   /** The colors of all pixels, 4 bytes each: the means of their samples. [GL1.3 4.1.10] */
   resolved(): Uint8Array {
-    if (this.samples === 1) return this.#color;
+    if (this.samples === 1) return this.color;
     const pixels = this.width * this.height;
     const means = new Int32Array(pixels);
-    storeMeans(this.#all.packedColor, this.samples, [0, pixels], means, 0);
+    storeMeans(this.all.packedColor, this.samples, [0, pixels], means, 0);
     return bytesOf(means);
   }
 
   /** 4 bytes a pixel. */
   get color(): Uint8Array {
+    this.#pending?.finish();
     return this.#color;
   }
 
   /** A word a pixel; the same memory as `color`. */
   get packedColor(): Int32Array {
+    this.#pending?.finish();
     return this.#packedColor;
   }
 
   /** k stands for k / (2^24 - 1). [GL1.3 2.10.1] */
   get depth(): Int32Array {
+    this.#pending?.finish();
     return this.#depth;
   }
 
   get stencil(): Uint8Array {
+    this.#pending?.finish();
     return this.#stencil;
   }
 
-  /** From now on the buffers are at these addresses of a memory, which holds their contents already. */
-  lieIn(memory: ArrayBufferLike, color: number, depth: number, stencil: number): void {
+  /**
+   * From now on the buffers are at these addresses of a memory, which holds their contents already, and may still be drawn
+   * to.
+   */
+  lieIn(
+    memory: ArrayBufferLike,
+    [color, depth, stencil]: readonly [number, number, number],
+    pending: PendingDrawing | null,
+  ): void {
+    this.#pending = pending;
     const elements = this.samples * this.width * this.height;
     this.#all = {
       packedColor: new Int32Array(memory, color, elements),
@@ -136,12 +158,13 @@ export class Framebuffer {
   /** From now on the buffers that were given are those that were given again, and hold what was drawn. */
   goHome(): void {
     const home = this.#home;
-    const { packedColor, depth, stencil } = this.#all;
+    const { packedColor, depth, stencil } = this.all;
     if (home === null || packedColor === home.packedColor) return;
     home.packedColor.set(packedColor);
     home.depth.set(depth);
     home.stencil.set(stencil);
     this.#all = home;
+    this.#pending = null;
     this.select(0);
   }
 
@@ -158,23 +181,17 @@ export class Framebuffer {
 
   /** Only the scissor test and the masks apply. [GL1.3 4.2.3] */
   clear(mask: ClearMask, values: ClearValues): void {
-    const [red, green, blue, alpha] = values.color.map(toByte);
-    const color = packColor(red!, green!, blue!, alpha!);
-    const colorBits = packMask(values.colorMask);
-    const depth = toDepth(values.depth);
-    this.forEachSample(() =>
-      this.forEachRun(values.scissor, (from, to) => {
-        if (mask.color) clearBits(this.#packedColor, from, to, color, colorBits);
-        if (mask.depth && values.depthMask) this.#depth.fill(depth, from, to);
-        if (mask.stencil) clearBits(this.stencil, from, to, values.stencil, values.stencilMask & 0xff);
-      }),
-    );
+    const clearing = clearingOf(mask, values);
+    const { all } = this;
+    const pixels = this.width * this.height;
+    for (let first = 0; first < this.samples * pixels; first += pixels)
+      this.forEachRun(values.scissor, (from, to) => clearRun(all, clearing, first + from, first + to));
   }
 
   /** RGBA bytes of a rectangle, rows from bottom to top; 0 outside the window. [GL1.3 4.3.2] */
   readColor(rectangle: Rectangle): Uint8Array {
     const pixels = new Int32Array(rectangle.width * rectangle.height);
-    const { packedColor } = this.#all;
+    const { packedColor } = this.all;
     this.copyRows(rectangle, (from, to, at) => {
       if (this.samples === 1) pixels.set(packedColor.subarray(from, to), at);
       else storeMeans(packedColor, this.samples, [from, to], pixels, at);
@@ -227,17 +244,4 @@ export class Framebuffer {
       copy(row + left, row + right, (y - rectangle.y) * rectangle.width + (left - rectangle.x));
     }
   }
-}
-
-/** Sets the bits of a mask in a range of elements to those of a value. */
-function clearBits(
-  elements: Int32Array | Uint8Array,
-  from: number,
-  to: number,
-  value: number,
-  mask: number,
-): void {
-  const isWhole = mask === (elements.BYTES_PER_ELEMENT === 4 ? -1 : 0xff);
-  if (isWhole) elements.fill(value, from, to);
-  else for (let i = from; i < to; i += 1) elements[i] = (elements[i]! & ~mask) | (value & mask);
 }

@@ -10,13 +10,17 @@ import type { FillOptions } from "./fill-options.js";
 
 type Word = Local<"i32">;
 
-/** Defines the function that fills all polygons of a batch whose vertices have records. */
-export function defineFill(assembly: Assembly, options: FillOptions): void {
+/**
+ * Defines the function that fills the polygons of a batch whose vertices have records: all of them, or where threads share
+ * them those whose numbers are given.
+ */
+export function defineFill(assembly: Assembly, options: FillOptions, isShared: boolean): void {
   const spans = defineSpans(assembly, options);
   const gradients = defineGradients(assembly, options);
   const polygon = definePolygon(assembly, options, spans, gradients);
   const f = assembly.define("fill");
-  const number = f.local("i32");
+  const turn = f.local("i32");
+  const order = isShared ? f.keep(op.i32Load(THREAD, JOB.order)) : null;
   const waiting = new WaitingSpans(f, spans);
   waiting.clear();
   const count = f.keep(op.i32Load(THREAD, JOB.primitiveCount));
@@ -29,6 +33,7 @@ export function defineFill(assembly: Assembly, options: FillOptions): void {
   f.block((done) => {
     f.branchIf(done, op.i32Eqz(count));
     f.loop((next) => {
+      const number = order === null ? turn : f.keep(op.i32Load(op.i32Add(order, op.i32Shl(turn, 2))));
       const place = f.keep(op.i32Add(firstIndex, op.i32Shl(number, 2)));
       const first = f.keep(op.i32Load(place));
       const corners = f.keep(op.i32Sub(op.i32Load(place, 4), first));
@@ -48,8 +53,8 @@ export function defineFill(assembly: Assembly, options: FillOptions): void {
           waiting.takeOver();
         },
       );
-      f.set(number, op.i32Add(number, 1));
-      f.branchIf(next, op.i32Ne(number, count));
+      f.set(turn, op.i32Add(turn, 1));
+      f.branchIf(next, op.i32Ne(turn, count));
     });
     waiting.drawAll();
   });

@@ -6,38 +6,34 @@ import {
   HostRefusal,
   hostRefusal,
   newMemory,
+  newSharedMemory,
   PAGE_BYTES,
-  type WasmMemory,
 } from "@glasm/codegen";
 import {
+  type ClearMask,
+  type ClearValues,
   columnOffset,
   type PrimitiveBatch,
   type RasterState,
-  type StencilTest,
   type VertexLayout,
 } from "@glasm/primitives";
-import { COMBINER_CONSTANTS, HOST_THREAD, JOB, MAX_CORNERS, PIXELS } from "../compilation/memory-layout.js";
-import { fogNumbers } from "../fog/fog.js";
-import { constantIn255ths } from "../fragment-operations/blend.js";
+import { JOB, JOB_BYTES, MAX_CORNERS, threadAt } from "../compilation/memory-layout.js";
+import { WholeMemory } from "../compilation/whole-memory.js";
 import type { SampleCounter } from "../fragment-operations/sample-counter.js";
-import { STENCIL_TABLES, stencilTables } from "../fragment-operations/stencil.js";
+import { clearingOf } from "../framebuffer/clearing.js";
 import { LITTLE_ENDIAN } from "../framebuffer/endianness.js";
 import type { Framebuffer } from "../framebuffer/framebuffer.js";
-import { writeConstants } from "../register-combiners/combiner-options.js";
-import {
-  ALL_ALIKE,
-  alphaReference,
-  needsReference,
-  type SampleRules,
-} from "../multisampling/sample-rules.js";
+import { ALL_ALIKE, needsReference, type SampleRules } from "../multisampling/sample-rules.js";
 import { TextureMemory } from "../texturing/texture-memory.js";
-import { hasTextureStage } from "../vertices/texture-stage-use.js";
+import { canShare } from "../threads/can-share.js";
+import { SHARED_JOB } from "../threads/shared-layout.js";
+import { closeWith, Team, type ThreadOptions } from "../threads/team.js";
 import { coordinateColumns } from "../vertices/texture-coordinates.js";
-import { recordBytes } from "./compiled-vertices.js";
-import { fillDepthOffsets } from "./depth-offset.js";
+import { hasTextureStage } from "../vertices/texture-stage-use.js";
+import { batchBytes, BatchDescription, type DescribedBatch, stateBytes } from "./batch-description.js";
 import { faceColumns, type FaceColumns, type FillOptions, fillOptions } from "./fill-options.js";
 import { FillProgram } from "./fill-program.js";
-import { gradientsBytes, type PlacedUnit, unitsBytes, writeUnits } from "./texture-tables.js";
+import { buffersOfSample, framePlaces, type FramePlaces, lineFrom } from "./frame-places.js";
 
 /** Addresses are kept within signed integers. */
 const MAX_BYTES = 2 ** 31;
@@ -47,9 +43,6 @@ const MAX_TEXTURE_BYTES = 2 ** 28;
 
 /** States for which functions are kept; those of a state with textures take some 100 KiB. */
 export const MAX_FILL_PROGRAMS = 128;
-
-/** After each buffer, as the last group of pixels may reach past its end. */
-const MARGIN = 16;
 
 /** Why polygons are not filled by compiled functions on this host; null if they are. */
 function refusal(): HostRefusal | null {
@@ -79,29 +72,33 @@ interface FillPlan {
  */
 export class PolygonFiller {
   private readonly policy: Pick<CompilePolicy, "count" | "isDue">;
+  /** How threads share the work; null if one thread does it. */
+  private threads: ThreadOptions | null;
   /** The functions of the states that were drawn with last. */
   private readonly programs = new RecentlyUsed<string, FillProgram>(MAX_FILL_PROGRAMS);
   /** That of the last polygons. */
   private plan: FillPlan | null = null;
-  private memory: WasmMemory | null = null;
+  private memory: WholeMemory | null = null;
+  /** The threads that draw in the memory; null if one does. */
+  private team: Team | null = null;
   private isUsable = refusal() === null;
-  /** The framebuffer whose buffers are in the memory, and the first address after them. */
+  /** The framebuffer whose buffers are in the memory, and their addresses. */
   private framebuffer: Framebuffer | null = null;
-  private free = PIXELS;
-  /** The images of textures, and where the first of them begins. */
+  private places: FramePlaces | null = null;
+  /** The memory as the framebuffer sees it. */
+  private seen: Uint8Array | null = null;
+  /** The images of textures, and the first address after them. */
   private readonly textures = new TextureMemory();
-  private images = PIXELS;
-  /** The tables of the tests that were drawn with last. */
-  private readonly stencils = new RecentlyUsed<string, Uint8Array>(2);
-  // The memory in its kinds of elements.
-  private bytes: Uint8Array = new Uint8Array(0);
-  private words: Int32Array = new Int32Array(0);
-  private singles: Float32Array = new Float32Array(0);
-  private doubles: Float64Array = new Float64Array(0);
+  private free = 0;
+  private readonly description = new BatchDescription(this.textures);
 
   /** The policy says for which polygons of a state its functions are compiled; others are left to others. */
-  constructor(policy: Pick<CompilePolicy, "count" | "isDue"> = new CompilePolicy()) {
+  constructor(
+    policy: Pick<CompilePolicy, "count" | "isDue"> = new CompilePolicy(),
+    threads: ThreadOptions | null = null,
+  ) {
     this.policy = policy;
+    this.threads = threads !== null && canShare() ? threads : null;
   }
 
   /** Draws a batch if it consists of polygons to be filled and its functions are compiled for them; whether it did. */
@@ -119,11 +116,35 @@ export class PolygonFiller {
     const kind: CompiledKind = hasTextureStage(state) ? "textured polygon fill" : "polygon fill";
     if (!this.policy.isDue(kind, program)) this.policy.count(kind, program, fillWork(batch, framebuffer));
     if (!this.policy.isDue(kind, program) || hasLargePolygon(batch)) return false;
-    if (!this.reserve(program, framebuffer, batch, state, recordBytes(options))) return false;
-    this.describe(framebuffer, batch, state, faces, options, rules);
-    program.run();
-    if (counter !== null) counter.count += this.doubles[(HOST_THREAD + JOB.samples) / 8]!;
+    if (!this.hasMemory()) return false;
+    const places = this.placesOf(framebuffer);
+    const buffers = buffersOfSample(places, framebuffer.sample);
+    const bounds = framebuffer.bounds(state.scissor);
+    const described = { batch, state, rules, options, faces, bounds, width: framebuffer.width, buffers };
+    const job = this.reserve(program, framebuffer, places, described);
+    if (job === null) return false;
+    if (this.team === null) this.drawAlone(job, program, described);
+    else this.share(this.team, job, program, described);
+    if (counter !== null) counter.count += this.takeSamples();
     return true;
+  }
+
+  /** Clears a part of the window, if threads draw to it and do that, too; whether they do. */
+  clear(framebuffer: Framebuffer, mask: ClearMask, values: ClearValues): boolean {
+    const { team } = this;
+    if (team === null || !team.hasWorkers || framebuffer !== this.framebuffer) return false;
+    team.clear(this.free, framebuffer.bounds(values.scissor), clearingOf(mask, values));
+    return true;
+  }
+
+  /** Returns when everything is drawn. */
+  finish(): void {
+    this.team?.finish();
+  }
+
+  /** Ends the workers; from now on one thread draws. */
+  close(): void {
+    this.team?.close();
   }
 
   /** How polygons are filled: as the last ones if they have the same layout and state, and the rules make the same of it. */
@@ -147,167 +168,127 @@ export class PolygonFiller {
 
   /** Forgets the images of textures, which may never be drawn again. */
   forgetTextures(): void {
+    this.finish();
     this.textures.clear();
   }
 
-  /** Makes room for the window and a batch, and sees that the functions are compiled; false if the host refuses. */
+  private drawAlone(free: number, program: FillProgram, described: DescribedBatch): void {
+    this.description.write(this.memory!, threadAt(0), free, this.places!.end, described);
+    const { vertices, fill } = program.functions;
+    vertices!();
+    fill!();
+  }
+
+  /** Describes a batch for the threads, which draw it when they get there. */
+  private share(team: Team, job: number, program: FillProgram, described: DescribedBatch): void {
+    const { batch, options, bounds } = described;
+    if (!team.hasWorkers) team.expect(fillWork(batch, this.framebuffer!));
+    const state = job + SHARED_JOB.bytes;
+    const order = this.description.write(this.memory!, state, state + JOB_BYTES, this.places!.end, described);
+    const end = order + team.orderBytes(batch.primitiveCount, this.places!.height);
+    team.fill(job, program, bounds, stateBytes(options), order, end);
+  }
+
+  /** How many samples have passed in what was drawn last. */
+  private takeSamples(): number {
+    if (this.team === null) return this.memory!.doubles[(threadAt(0) + JOB.samples) / 8]!;
+    this.team.finish();
+    return this.team.takeSamples();
+  }
+
+  /**
+   * Makes room for the window and a batch, and sees that the functions are compiled.
+   * @returns the address of the batch; null if the host refuses
+   */
   private reserve(
     program: FillProgram,
     framebuffer: Framebuffer,
-    batch: PrimitiveBatch,
-    state: RasterState,
-    perRecord: number,
-  ): boolean {
-    const elements = framebuffer.samples * framebuffer.width * framebuffer.height;
-    const buffer = aligned(4 * elements + MARGIN);
-    const stencil = aligned(elements + MARGIN);
-    const images = PIXELS + 2 * buffer + stencil;
-    const textures = state.textures.map(({ texture }) => texture);
+    places: FramePlaces,
+    described: DescribedBatch,
+  ): number | null {
+    const textures = described.state.textures.map(({ texture }) => texture);
     // What was drawn in another window may never be drawn again.
-    const isOther = framebuffer !== this.framebuffer || images !== this.images;
-    if (isOther || this.textures.bytesWith(textures) > MAX_TEXTURE_BYTES) this.textures.clear();
+    const isOther = framebuffer !== this.framebuffer || places.end !== this.places?.end;
+    if (isOther || this.textures.bytesWith(textures) > MAX_TEXTURE_BYTES) this.forgetTextures();
     if (this.framebuffer !== null && this.framebuffer !== framebuffer) this.release(this.framebuffer);
-    this.images = images;
-    const free = images + this.textures.bytesWith(textures);
-    const bytes = free + batchBytes(batch, state, perRecord);
-    if (bytes > MAX_BYTES) return false;
+    const free = lineFrom(places.end + this.textures.bytesWith(textures));
+    const bytes = batchBytes(described) + this.sharingBytes(described.batch, places);
+    if (free + bytes > MAX_BYTES) return null;
+    const [memory, { team }] = [this.memory!, this];
     try {
-      this.memory ??= newMemory(bytes);
-      program.prepare(this.memory); // before the memory grows, which takes it away from the framebuffer
-      const missing = bytes - this.memory.buffer.byteLength;
-      if (missing > 0) this.memory.grow(Math.ceil(missing / PAGE_BYTES));
+      // Before the memory grows, which takes it away from the framebuffer.
+      program.prepare(memory.memory, team === null ? "own" : "shared");
+      memory.growTo(team === null ? free + bytes : free);
+      this.place(framebuffer, places);
+      this.free = free;
+      if (team === null) return free;
+      const job = team.newJob(free, bytes);
+      this.place(framebuffer, places);
+      return job;
     } catch (error) {
-      if (!(error instanceof RangeError || error instanceof HostRefusal)) throw error;
-      this.isUsable = false;
-      return false;
+      this.take(error);
+      return null;
     }
-    this.place(framebuffer, PIXELS, PIXELS + buffer, PIXELS + 2 * buffer);
-    this.free = free;
-    return true;
+  }
+
+  /** Whether there is a memory, which is made if there is none: one that threads share if they can. */
+  private hasMemory(): boolean {
+    if (this.memory !== null) return true;
+    try {
+      this.memory = this.sharedMemory() ?? new WholeMemory(newMemory(PAGE_BYTES));
+    } catch (error) {
+      this.take(error);
+    }
+    return this.isUsable;
+  }
+
+  private sharedMemory(): WholeMemory | null {
+    const { threads } = this;
+    if (threads === null) return null;
+    try {
+      const memory = new WholeMemory(newSharedMemory(PAGE_BYTES, MAX_BYTES));
+      this.team = new Team(memory, threads);
+      closeWith(this, this.team);
+      return memory;
+    } catch (error) {
+      if (!(error instanceof HostRefusal)) throw error;
+      return null;
+    }
+  }
+
+  /** Leaves everything to others if the host refuses. */
+  private take(error: unknown): void {
+    if (!(error instanceof RangeError || error instanceof HostRefusal)) throw error;
+    this.isUsable = false;
+  }
+
+  private sharingBytes({ primitiveCount }: PrimitiveBatch, { height }: FramePlaces): number {
+    if (this.team === null) return 0;
+    return SHARED_JOB.bytes + JOB_BYTES + this.team.orderBytes(primitiveCount, height);
+  }
+
+  private placesOf(framebuffer: Framebuffer): FramePlaces {
+    if (framebuffer === this.framebuffer) return this.places!;
+    return framePlaces(framebuffer, this.team === null ? 1 : this.threads!.threads);
   }
 
   /** Sees that the window's buffers are in the memory, and everyone sees all of it. */
-  private place(framebuffer: Framebuffer, color: number, depth: number, stencil: number): void {
-    const { buffer } = this.memory!;
-    if (this.framebuffer === framebuffer && this.bytes.buffer === buffer) return;
-    this.bytes = new Uint8Array(buffer);
-    this.words = new Int32Array(buffer);
-    this.singles = new Float32Array(buffer);
-    this.doubles = new Float64Array(buffer, 0, Math.floor(buffer.byteLength / 8));
-    if (this.framebuffer !== framebuffer) {
+  private place(framebuffer: Framebuffer, places: FramePlaces): void {
+    const memory = this.memory!;
+    const isOther = this.framebuffer !== framebuffer;
+    if (!isOther && this.seen === memory.bytes) return;
+    const [color, depth, stencil] = places.buffers;
+    if (isOther) {
       const { all } = framebuffer;
-      this.words.set(all.packedColor, color / 4);
-      this.words.set(all.depth, depth / 4);
-      this.bytes.set(all.stencil, stencil);
+      this.team?.share(places);
+      memory.words.set(all.packedColor, color / 4);
+      memory.words.set(all.depth, depth / 4);
+      memory.bytes.set(all.stencil, stencil);
     }
+    this.seen = memory.bytes;
     this.framebuffer = framebuffer;
-    framebuffer.lieIn(buffer, color, depth, stencil);
-  }
-
-  /** Copies what the functions need of a batch. */
-  private describe(
-    framebuffer: Framebuffer,
-    batch: PrimitiveBatch,
-    state: RasterState,
-    [front, back]: readonly [FaceColumns, FaceColumns],
-    options: FillOptions,
-    rules: SampleRules,
-  ): void {
-    const { words } = this;
-    const { shift } = rules;
-    const { vertexCount, primitiveCount, layout } = batch;
-    const { left, bottom, right, top } = framebuffer.bounds(state.scissor);
-    const set = (address: number, value: number): void => {
-      words[(HOST_THREAD + address) / 4] = value;
-    };
-    set(JOB.color, framebuffer.packedColor.byteOffset);
-    set(JOB.depth, framebuffer.depth.byteOffset);
-    set(JOB.stencil, framebuffer.stencil.byteOffset);
-    if (shift !== null) this.doubles.set(shift, (HOST_THREAD + JOB.shift) / 8);
-    set(JOB.left, left);
-    set(JOB.bottom, bottom);
-    set(JOB.right, right);
-    set(JOB.top, top);
-    set(JOB.width, framebuffer.width);
-    set(JOB.vertexCount, vertexCount);
-    set(JOB.primitiveCount, primitiveCount);
-    set(JOB.stride, 4 * layout.stride);
-    set(JOB.window, 4 * columnOffset(layout, "window"));
-    set(JOB.frontPrimary, 4 * front.primary);
-    set(JOB.frontSecondary, 4 * front.secondary);
-    set(JOB.backPrimary, 4 * back.primary);
-    set(JOB.backSecondary, 4 * back.secondary);
-    this.describeFragments(batch, state, rules);
-
-    let at = this.free;
-    const take = (job: number, bytes: number): number => {
-      const address = at;
-      set(job, address);
-      at += aligned(bytes);
-      return address;
-    };
-    const copyWords = (job: number, from: Uint32Array, count: number): void =>
-      words.set(from.subarray(0, count), take(job, 4 * count) / 4);
-    copyWords(JOB.vertices, batch.words, vertexCount * layout.stride);
-    copyWords(JOB.indices, batch.indices, batch.firstIndex[primitiveCount]!);
-    copyWords(JOB.firstIndex, batch.firstIndex, primitiveCount + 1);
-    if (state.flat) copyWords(JOB.provokingVertex, batch.provokingVertex, primitiveCount);
-    if (options.twoSided || options.twoSidedStencil)
-      this.bytes.set(batch.facing.subarray(0, primitiveCount), take(JOB.facing, primitiveCount));
-    if (state.polygonOffset.fill) {
-      const offsets = take(JOB.depthOffsets, 8 * primitiveCount) / 8;
-      fillDepthOffsets(batch, state, shift, this.doubles.subarray(offsets, offsets + primitiveCount));
-    }
-    if (state.textures.length > 0) {
-      const gradients = take(JOB.units, gradientsBytes(primitiveCount, state.textures.length));
-      this.describeTextures(batch, state, gradients, take(JOB.units, unitsBytes(state.textures)));
-    }
-    take(JOB.records, vertexCount * recordBytes(options));
-  }
-
-  /** Sees that the textures are in memory, and describes the units at an address. */
-  private describeTextures(
-    batch: PrimitiveBatch,
-    { textures }: RasterState,
-    gradients: number,
-    units: number,
-  ): void {
-    const { words, singles, doubles } = this;
-    const columns = coordinateColumns(batch.layout, textures);
-    const images = words.subarray(this.images / 4);
-    const placed = textures.map((unit, i): PlacedUnit => {
-      return { ...unit, images: this.textures.place(unit.texture, images), column: 4 * columns[i]! };
-    });
-    writeUnits({ words, singles, doubles }, units, placed, this.images, gradients);
-  }
-
-  /** Sets the tables of a test, which are kept for the next batches. */
-  private placeStencil(test: StencilTest, at: number): void {
-    this.bytes.set(
-      this.stencils.get(JSON.stringify(test), () => stencilTables(test)),
-      at,
-    );
-  }
-
-  /** Sets what the functions need of the operations on fragments. */
-  private describeFragments({ layout }: PrimitiveBatch, state: RasterState, rules: SampleRules): void {
-    this.words[(HOST_THREAD + JOB.alphaReference) / 4] = alphaReference(state, rules);
-    this.doubles[(HOST_THREAD + JOB.samples) / 8] = 0;
-    const { blend, fog, polygonStipple, stencilTest, backStencilTest, registerCombiners } = state;
-    if (blend !== null)
-      this.doubles.set(constantIn255ths(blend.constant), (HOST_THREAD + JOB.blendConstant) / 8);
-    if (polygonStipple !== null) this.words.set(polygonStipple, (HOST_THREAD + JOB.polygonStipple) / 4);
-    if (stencilTest !== null) this.placeStencil(stencilTest, HOST_THREAD + JOB.stencilTables);
-    if (stencilTest !== null && backStencilTest !== undefined)
-      this.placeStencil(backStencilTest, HOST_THREAD + JOB.stencilTables + STENCIL_TABLES.bytes);
-    if (registerCombiners !== undefined)
-      writeConstants(registerCombiners, this.singles.subarray((HOST_THREAD + COMBINER_CONSTANTS) / 4));
-    if (fog === null) return;
-    const { scale, end, color } = fogNumbers(fog);
-    this.words[(HOST_THREAD + JOB.fogCoordinate) / 4] = 4 * columnOffset(layout, "fog-coordinate");
-    this.singles.fill(scale, (HOST_THREAD + JOB.fogScale) / 4, (HOST_THREAD + JOB.fogScale) / 4 + 4);
-    this.singles.fill(end, (HOST_THREAD + JOB.fogEnd) / 4, (HOST_THREAD + JOB.fogEnd) / 4 + 4);
-    this.singles.set([...color, 0], (HOST_THREAD + JOB.fogColor) / 4);
+    this.places = places;
+    framebuffer.lieIn(memory.bytes.buffer, places.buffers, this.team);
   }
 }
 
@@ -349,20 +330,4 @@ function hasLargePolygon({ firstIndex, primitiveCount }: PrimitiveBatch): boolea
     if (firstIndex[i + 1]! - firstIndex[i]! > MAX_CORNERS) return true;
   }
   return false;
-}
-
-/** Room for everything that `describe` may copy. */
-function batchBytes(batch: PrimitiveBatch, { textures }: RasterState, perRecord: number): number {
-  const { vertexCount, primitiveCount, firstIndex, layout } = batch;
-  const perVertex = 4 * layout.stride + perRecord;
-  const perPrimitive = 4 + 4 + 1 + 8;
-  const alignment = 10 * 16;
-  const textured = gradientsBytes(primitiveCount, textures.length) + unitsBytes(textures);
-  const corners = 4 * firstIndex[primitiveCount]! + 4;
-  return vertexCount * perVertex + primitiveCount * perPrimitive + corners + textured + alignment;
-}
-
-/** The next multiple of 16. */
-function aligned(bytes: number): number {
-  return Math.ceil(bytes / 16) * 16;
 }

@@ -1,0 +1,46 @@
+import { threadAt } from "../compilation/memory-layout.js";
+import type { Framebuffer } from "../framebuffer/framebuffer.js";
+import { sharedPlaces } from "../threads/shared-layout.js";
+import type { PlacedWindow } from "../threads/shared-window.js";
+
+/** After each buffer, as the last group of pixels may reach past its end. */
+const MARGIN = 16;
+
+/** What begins here is in a cache line of its own. */
+const ALIGNMENT = 64;
+
+/** Where a framebuffer's buffers are in the memory. */
+export interface FramePlaces extends PlacedWindow {
+  /** The first address after them. */
+  readonly end: number;
+}
+
+/** The next address where something large may begin. */
+export function lineFrom(address: number): number {
+  return Math.ceil(address / ALIGNMENT) * ALIGNMENT;
+}
+
+/** Where the buffers of a framebuffer are, in a memory of one thread, or one that several share. */
+export function framePlaces({ width, height, samples }: Framebuffer, threads: number): FramePlaces {
+  const elements = samples * width * height;
+  let next = threads === 1 ? threadAt(1) : sharedPlaces(threads).end;
+  const take = (bytes: number): number => {
+    const taken = lineFrom(next);
+    next = taken + bytes + MARGIN;
+    return taken;
+  };
+  const takeBuffers = () => [take(4 * elements), take(4 * elements), take(elements)] as const;
+  const buffers = takeBuffers();
+  const copies = threads === 1 ? buffers : takeBuffers();
+  return { width, height, samples, buffers, copies, end: lineFrom(next) };
+}
+
+/** Where the buffers of a sample are. */
+export function buffersOfSample(
+  { width, height, buffers }: FramePlaces,
+  sample: number,
+): readonly [number, number, number] {
+  const [color, depth, stencil] = buffers;
+  const first = sample * width * height;
+  return [color + 4 * first, depth + 4 * first, stencil + first];
+}

@@ -1,0 +1,217 @@
+import type { Assembled } from "@glasm/codegen";
+import { JOB, threadAt } from "../compilation/memory-layout.js";
+import type { WholeMemory } from "../compilation/whole-memory.js";
+import { type Clearing, clearRun, isWhole } from "../framebuffer/clearing.js";
+import { Bands } from "./bands.js";
+import { PolygonOrder } from "./polygon-order.js";
+import {
+  CLEAR,
+  CLEAR_JOB,
+  CONTROL,
+  MAX_BANDS,
+  NO_RESTART,
+  PREPARED,
+  SHARED_JOB,
+  sharedPlaces,
+  UNPREPARED,
+} from "./shared-layout.js";
+import { buffersOf, keepBand, rowsOf, sizeOf } from "./shared-window.js";
+
+/** How long to wait for another thread that prepares a job, in milliseconds, before looking at other bands. */
+const PREPARATION = 5;
+
+/** What a thread has found to do. */
+export type Found = "drawn" | "nothing" | "held up" | "unknown program";
+
+/** What each thread does: it draws the jobs of a band, one after the other, then those of the next one. */
+export class DrawingThread {
+  private readonly memory: WholeMemory;
+  private readonly thread: number;
+  private readonly programs: (number: number) => Assembled | undefined;
+  /** Whether the thread may end in the middle, and bands are copied so that others can draw them again. */
+  private readonly mayEnd: boolean;
+  private readonly order = new PolygonOrder(MAX_BANDS);
+  private readonly jobs: number;
+  private readonly bands: Bands;
+  /** The band to look at next. */
+  private cursor: number;
+
+  constructor(
+    memory: WholeMemory,
+    thread: number,
+    threads: number,
+    programs: (number: number) => Assembled | undefined,
+  ) {
+    const { bands, jobs } = sharedPlaces(threads);
+    this.memory = memory;
+    this.thread = thread;
+    this.programs = programs;
+    this.mayEnd = thread > 0;
+    this.jobs = jobs;
+    this.bands = new Bands(memory, bands);
+    this.cursor = thread;
+  }
+
+  /** Draws the jobs of one band that has some, as far as there are any. */
+  drawSome(): Found {
+    this.memory.look();
+    const { bands, thread } = this;
+    const { count } = bands;
+    let found: Found = "nothing";
+    for (let i = 0; i < count; i += 1) {
+      const band = (this.cursor + i) % count;
+      if (bands.next(band) >= this.published) continue;
+      found = found === "nothing" ? "held up" : found;
+      if (!bands.take(band, thread)) continue;
+      const drawn = this.drawBand(band);
+      bands.release(band);
+      this.signal();
+      if (drawn === "held up") continue;
+      this.cursor = (band + 1) % count;
+      return drawn;
+    }
+    return found;
+  }
+
+  private get published(): number {
+    return Atomics.load(this.memory.words, CONTROL.published / 4);
+  }
+
+  /** Tells those who wait that there is something new. */
+  private signal(): void {
+    const { words } = this.memory;
+    Atomics.add(words, CONTROL.signal / 4, 1);
+    if (Atomics.load(words, CONTROL.waiting / 4) > 0) Atomics.notify(words, CONTROL.signal / 4);
+  }
+
+  private drawBand(band: number): Found {
+    const { bands } = this;
+    const { words } = this.memory;
+    for (;;) {
+      const number = bands.next(band);
+      if (number >= this.published) return "drawn";
+      const job = words[this.jobs / 4 + number]!;
+      const isClear = words[(job + SHARED_JOB.program) / 4] === CLEAR;
+      const program = isClear ? undefined : this.programs(words[(job + SHARED_JOB.program) / 4]!);
+      if (!isClear && program === undefined) return "unknown program";
+      if (program !== undefined && !this.prepare(job, program)) return "held up";
+      if (this.mayEnd && bands.restart(band) === NO_RESTART) this.allowRestart(band, number, job, isClear);
+      if (program === undefined) this.clear(band, job);
+      else this.fill(band, job, program);
+      bands.setNext(band, number + 1);
+      Atomics.add(words, CONTROL.progress / 4, 1);
+    }
+  }
+
+  /** Sees that a band can be drawn again from a job on: copies it, if the job does not replace all of it. */
+  private allowRestart(band: number, number: number, job: number, isClear: boolean): void {
+    const replacesAll = isClear && this.replacesAll(band, job);
+    if (!replacesAll) keepBand(this.memory, band);
+    this.bands.setRestart(band, number, !replacesAll);
+  }
+
+  private replacesAll(band: number, job: number): boolean {
+    const { words } = this.memory;
+    const [bottom, top] = rowsOf(this.memory, band);
+    const clearing = clearingAt(words, job + SHARED_JOB.bytes);
+    return (
+      isWhole(clearing.values) &&
+      words[(job + SHARED_JOB.bottom) / 4]! <= bottom &&
+      words[(job + SHARED_JOB.top) / 4]! >= top &&
+      clearing.left === 0 &&
+      clearing.right === words[CONTROL.width / 4]
+    );
+  }
+
+  private clear(band: number, job: number): void {
+    const { words } = this.memory;
+    const [bottom, top] = this.rowsIn(band, job);
+    const { values, left, right } = clearingAt(words, job + SHARED_JOB.bytes);
+    const { width, height, samples } = sizeOf(this.memory);
+    const buffers = buffersOf(this.memory);
+    for (let sample = 0; sample < samples; sample += 1) {
+      const first = sample * height;
+      if (left === 0 && right === width) {
+        if (bottom < top) clearRun(buffers, values, (first + bottom) * width, (first + top) * width);
+      } else
+        for (let row = first + bottom; row < first + top; row += 1)
+          clearRun(buffers, values, row * width + left, row * width + right);
+    }
+  }
+
+  /** The rows of a band that a job may draw to. */
+  private rowsIn(band: number, job: number): readonly [number, number] {
+    const { words } = this.memory;
+    const [bottom, top] = rowsOf(this.memory, band);
+    return [
+      Math.max(bottom, words[(job + SHARED_JOB.bottom) / 4]!),
+      Math.min(top, words[(job + SHARED_JOB.top) / 4]!),
+    ];
+  }
+
+  /** Sees that a job has the records of its vertices and the order of its polygons; false if another thread is at it. */
+  private prepare(job: number, program: Assembled): boolean {
+    const { words } = this.memory;
+    const at = (job + SHARED_JOB.prepared) / 4;
+    const before = Atomics.compareExchange(words, at, UNPREPARED, this.thread);
+    if (before === PREPARED) return true;
+    if (before !== UNPREPARED) {
+      Atomics.wait(words, at, before, PREPARATION);
+      return Atomics.load(words, at) === PREPARED;
+    }
+    this.loadState(job);
+    program["vertices"]!();
+    const [rows, bands] = [words[CONTROL.bandRows / 4]!, words[CONTROL.bandCount / 4]!];
+    this.order.write(this.memory, job + SHARED_JOB.bytes, words[(job + SHARED_JOB.order) / 4]!, rows, bands);
+    Atomics.store(words, at, PREPARED);
+    Atomics.notify(words, at);
+    return true;
+  }
+
+  /** Sets what a job's functions expect. */
+  private loadState(job: number): void {
+    const { words } = this.memory;
+    const state = (job + SHARED_JOB.bytes) / 4;
+    words.copyWithin(threadAt(this.thread) / 4, state, state + words[(job + SHARED_JOB.stateBytes) / 4]! / 4);
+  }
+
+  private fill(band: number, job: number, program: Assembled): void {
+    const { words, doubles } = this.memory;
+    const order = words[(job + SHARED_JOB.order) / 4]! / 4 + 2 * band;
+    const count = words[order + 1]!;
+    const [bottom, top] = this.rowsIn(band, job);
+    if (count === 0 || bottom >= top) return;
+    this.loadState(job);
+    const own = threadAt(this.thread);
+    words[(own + JOB.order) / 4] = words[order]!;
+    words[(own + JOB.primitiveCount) / 4] = count;
+    words[(own + JOB.bottom) / 4] = bottom;
+    words[(own + JOB.top) / 4] = top;
+    doubles[(own + JOB.samples) / 8] = 0;
+    program["fill"]!();
+    this.bands.addSamples(band, doubles[(own + JOB.samples) / 8]!);
+  }
+}
+
+interface ClearingIn {
+  readonly values: Clearing;
+  readonly left: number;
+  readonly right: number;
+}
+
+/** What a job for clearing has at an address. */
+function clearingAt(words: Int32Array, address: number): ClearingIn {
+  const word = (at: number): number => words[(address + at) / 4]!;
+  return {
+    left: word(CLEAR_JOB.left),
+    right: word(CLEAR_JOB.right),
+    values: {
+      colorBits: word(CLEAR_JOB.colorBits),
+      color: word(CLEAR_JOB.color),
+      depthBits: word(CLEAR_JOB.depthBits),
+      depth: word(CLEAR_JOB.depth),
+      stencilBits: word(CLEAR_JOB.stencilBits),
+      stencil: word(CLEAR_JOB.stencil),
+    },
+  };
+}

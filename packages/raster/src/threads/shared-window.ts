@@ -1,0 +1,92 @@
+/** The window as threads share it: its buffers, and copies of them from which a band can be drawn again. */
+
+import type { WholeMemory } from "../compilation/whole-memory.js";
+import type { SampleBuffers } from "../framebuffer/sample-buffers.js";
+import { CONTROL, MAX_BANDS } from "./shared-layout.js";
+
+/** Bands have so many for each thread, if the window is that large, and each a multiple of the height of a block. */
+const BANDS_OF_A_THREAD = 8;
+const BLOCK_ROWS = 8;
+
+/** What is said of a window in memory. */
+export interface PlacedWindow {
+  readonly width: number;
+  readonly height: number;
+  readonly samples: number;
+  /** Addresses of colors, depths and stencil indices. */
+  readonly buffers: readonly [number, number, number];
+  readonly copies: readonly [number, number, number];
+}
+
+/** Rows of a band. */
+export function bandRowsOf(height: number, threads: number): number {
+  const bands = Math.min(MAX_BANDS, BANDS_OF_A_THREAD * threads);
+  return BLOCK_ROWS * Math.max(1, Math.ceil(height / bands / BLOCK_ROWS));
+}
+
+/** Says where the window is, and divides it into bands of some rows. */
+export function shareWindow({ words }: WholeMemory, window: PlacedWindow, bandRows: number): void {
+  const { width, height, samples, buffers, copies } = window;
+  words[CONTROL.width / 4] = width;
+  words[CONTROL.height / 4] = height;
+  words[CONTROL.samples / 4] = samples;
+  words.set(buffers, CONTROL.color / 4);
+  words.set(copies, CONTROL.colorCopy / 4);
+  words[CONTROL.bandRows / 4] = bandRows;
+  words[CONTROL.bandCount / 4] = Math.ceil(height / bandRows);
+}
+
+/** The size of the window, and how many samples a pixel has. */
+export function sizeOf({ words }: WholeMemory): Readonly<Record<"width" | "height" | "samples", number>> {
+  return {
+    width: words[CONTROL.width / 4]!,
+    height: words[CONTROL.height / 4]!,
+    samples: words[CONTROL.samples / 4]!,
+  };
+}
+
+/** The first row of a band, and the one after the last. */
+export function rowsOf({ words }: WholeMemory, band: number): readonly [number, number] {
+  const rows = words[CONTROL.bandRows / 4]!;
+  return [band * rows, Math.min((band + 1) * rows, words[CONTROL.height / 4]!)];
+}
+
+/** The window's buffers. */
+export function buffersOf(memory: WholeMemory): SampleBuffers {
+  const { words } = memory;
+  const { width, height, samples } = sizeOf(memory);
+  const elements = width * height * samples;
+  return {
+    packedColor: new Int32Array(words.buffer, words[CONTROL.color / 4], elements),
+    depth: new Int32Array(words.buffer, words[CONTROL.depth / 4], elements),
+    stencil: new Uint8Array(words.buffer, words[CONTROL.stencil / 4], elements),
+  };
+}
+
+const BUFFERS = [
+  { window: CONTROL.color, copy: CONTROL.colorCopy, bytes: 4 },
+  { window: CONTROL.depth, copy: CONTROL.depthCopy, bytes: 4 },
+  { window: CONTROL.stencil, copy: CONTROL.stencilCopy, bytes: 1 },
+] as const;
+
+/** Copies a band of the window, all samples, to where its copy is. */
+export function keepBand(memory: WholeMemory, band: number): void {
+  for (const { window, copy, bytes } of BUFFERS) copyRows(memory, band, window, copy, bytes);
+}
+
+/** Makes a band of the window what its copy is. */
+export function restoreBand(memory: WholeMemory, band: number): void {
+  for (const { window, copy, bytes } of BUFFERS) copyRows(memory, band, copy, window, bytes);
+}
+
+function copyRows(memory: WholeMemory, band: number, from: number, to: number, pixelBytes: number): void {
+  const { words, bytes } = memory;
+  const { width, height, samples } = sizeOf(memory);
+  const [bottom, top] = rowsOf(memory, band);
+  const [source, target] = [words[from / 4]!, words[to / 4]!];
+  for (let sample = 0; sample < samples; sample += 1) {
+    const first = pixelBytes * width * (sample * height + bottom);
+    const last = pixelBytes * width * (sample * height + top);
+    bytes.copyWithin(target + first, source + first, source + last);
+  }
+}

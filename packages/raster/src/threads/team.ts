@@ -1,0 +1,329 @@
+import { kindOf } from "@glasm/base";
+import type { Assembled } from "@glasm/codegen";
+import type { WholeMemory } from "../compilation/whole-memory.js";
+import type { Clearing } from "../framebuffer/clearing.js";
+import type { Bounds, PendingDrawing } from "../framebuffer/framebuffer.js";
+import { Bands } from "./bands.js";
+import { DrawingThread } from "./drawing-thread.js";
+import { orderWords } from "./polygon-order.js";
+import type { RasterMessage, RasterWorker } from "./raster-worker.js";
+import {
+  CLEAR,
+  CLEAR_JOB,
+  CONTROL,
+  MAX_JOBS,
+  PREPARED,
+  SHARED_JOB,
+  sharedPlaces,
+  UNPREPARED,
+} from "./shared-layout.js";
+import { bandRowsOf, type PlacedWindow, restoreBand, shareWindow } from "./shared-window.js";
+
+/** How a rasterizer shares its work. */
+export interface ThreadOptions {
+  /** How many threads draw, the calling one among them. */
+  readonly threads: number;
+  readonly spawn: () => RasterWorker;
+  /** How many milliseconds at most to wait for a worker that draws nothing. */
+  readonly patience: number;
+  /** Rows of a band, a multiple of 8; by default as many as are best. */
+  readonly bandRows?: number;
+}
+
+/** Workers start when so many small polygons, or larger ones that take as long, are to be drawn at once. */
+const WORTH_WORKERS = 512;
+
+/** How many workers may be started in the place of others that have ended. */
+const MOST_REPLACEMENTS = 16;
+
+/** Programs that workers keep. */
+const MAX_PROGRAMS = 256;
+
+/** Jobs begin in a cache line of their own. */
+const JOB_ALIGNMENT = 64;
+
+/** For how long the calling thread waits before it looks whether others go on, in milliseconds. */
+const LOOK = 10;
+
+/** What fills the polygons of a job. */
+export interface TeamProgram {
+  readonly functions: Assembled;
+  readonly module: object;
+}
+
+/** Room for jobs: more of them are there at once only if one needs it. */
+const ARENA_BYTES = 2 ** 24;
+
+/** Threads that draw one window together: jobs lie in memory, and each thread draws them band by band. */
+export class Team implements PendingDrawing {
+  readonly memory: WholeMemory;
+  private readonly options: ThreadOptions;
+  private readonly jobs: number;
+  private readonly bands: Bands;
+  private readonly own: DrawingThread;
+  /** The workers of threads 1 and on; none before they start. */
+  private workers: RasterWorker[] = [];
+  /** The threads whose workers have ended. */
+  private readonly ended = new Set<number>();
+  private replacements = 0;
+  /** The work that has been published since all was done. */
+  private work = 0;
+  private isClosed = false;
+  private published = 0;
+  private programs: TeamProgram[] = [];
+  private readonly numbers = new Map<TeamProgram, number>();
+  /** Where jobs may lie, and where the next one goes. */
+  private arena = { start: 0, next: 0 };
+  /** How many samples have passed in what is done. */
+  private samples = 0;
+
+  constructor(memory: WholeMemory, options: ThreadOptions) {
+    const { bands, jobs } = sharedPlaces(options.threads);
+    this.memory = memory;
+    this.options = options;
+    this.bands = new Bands(memory, bands);
+    this.jobs = jobs;
+    this.own = new DrawingThread(memory, 0, options.threads, (number) => this.programs[number]?.functions);
+  }
+
+  /** From now on jobs draw to a window; those before are done. */
+  share(window: PlacedWindow): void {
+    this.finish();
+    shareWindow(this.memory, window, this.bandRows(window.height));
+    this.bands.reset();
+  }
+
+  /**
+   * The address of a new job of this many bytes, where nothing is needed any more; jobs lie from `start` on.
+   * @throws RangeError if the host has no room for it
+   */
+  newJob(start: number, bytes: number): number {
+    const { memory, arena } = this;
+    const isFull = this.published === MAX_JOBS || arena.next + bytes > memory.bytes.length;
+    if (start !== arena.start || isFull) {
+      this.finish();
+      this.arena = { start, next: start };
+      memory.growTo(start + Math.max(bytes, ARENA_BYTES));
+    }
+    return this.arena.next;
+  }
+
+  /** Publishes a clear of a part of the window. */
+  clear(start: number, { left, bottom, right, top }: Bounds, clearing: Clearing): void {
+    const job = this.newJob(start, SHARED_JOB.bytes + CLEAR_JOB.bytes);
+    const set = (address: number, value: number): void => {
+      this.memory.words[(job + address) / 4] = value;
+    };
+    set(SHARED_JOB.program, CLEAR);
+    set(SHARED_JOB.prepared, PREPARED);
+    set(SHARED_JOB.bottom, bottom);
+    set(SHARED_JOB.top, top);
+    const values = { left, right, ...clearing };
+    for (const [name, value] of Object.entries(values))
+      set(SHARED_JOB.bytes + CLEAR_JOB[name as keyof typeof values], value);
+    this.publish(job, job + SHARED_JOB.bytes + CLEAR_JOB.bytes);
+  }
+
+  /** Bytes of the order of polygons in a window of this height. */
+  orderBytes(primitives: number, height: number): number {
+    return 4 * orderWords(primitives, Math.ceil(height / this.bandRows(height)));
+  }
+
+  /**
+   * Publishes a batch that is described behind a job.
+   * @param stateBytes how much of JOB its functions need
+   * @param order where the order of its polygons may be written; the job ends after it
+   */
+  fill(
+    job: number,
+    program: TeamProgram,
+    { bottom, top }: Bounds,
+    stateBytes: number,
+    order: number,
+    end: number,
+  ): void {
+    const { words } = this.memory;
+    words[(job + SHARED_JOB.program) / 4] = this.numberOf(program);
+    words[(job + SHARED_JOB.prepared) / 4] = UNPREPARED;
+    words[(job + SHARED_JOB.bottom) / 4] = bottom;
+    words[(job + SHARED_JOB.top) / 4] = top;
+    words[(job + SHARED_JOB.stateBytes) / 4] = stateBytes;
+    words[(job + SHARED_JOB.order) / 4] = order;
+    this.publish(job, end);
+  }
+
+  /** Starts the workers once so much work has come that it is worth it. */
+  expect(work: number): void {
+    this.work += work;
+    if (this.workers.length > 0 || this.work < WORTH_WORKERS || this.isClosed) return;
+    for (let thread = 1; thread < this.options.threads; thread += 1) this.startWorker(thread);
+  }
+
+  get hasWorkers(): boolean {
+    return this.workers.length > 0;
+  }
+
+  /** Draws until all jobs are done; workers that have ended are replaced, and what they have begun is drawn again. */
+  finish(): void {
+    if (this.published === 0) return;
+    let [progress, waited] = [-1, 0];
+    for (;;) {
+      this.replaceEnded();
+      const signal = this.load(CONTROL.signal);
+      if (this.own.drawSome() === "drawn") continue;
+      if (this.isDone()) break;
+      this.waitFor(signal, LOOK);
+      const now = this.load(CONTROL.progress);
+      waited = now === progress ? waited + LOOK : 0;
+      progress = now;
+      if (waited > this.options.patience) this.endThoseWhoDraw();
+    }
+    Atomics.store(this.memory.words, CONTROL.published / 4, 0);
+    for (let band = 0; band < this.bands.count; band += 1) this.samples += this.bands.samples(band);
+    this.bands.reset();
+    this.published = 0;
+    this.work = 0;
+    this.arena.next = this.arena.start;
+    if (this.programs.length > MAX_PROGRAMS) this.forgetPrograms();
+  }
+
+  /** How many samples have passed in what is done, since the last time that this was asked. */
+  takeSamples(): number {
+    const { samples } = this;
+    this.samples = 0;
+    return samples;
+  }
+
+  /** Ends the workers; from now on the calling thread draws alone. */
+  close(): void {
+    this.finish();
+    this.isClosed = true;
+    for (const worker of this.workers) worker.terminate();
+    this.workers = [];
+  }
+
+  private bandRows(height: number): number {
+    const { threads, bandRows = bandRowsOf(height, threads) } = this.options;
+    return bandRows;
+  }
+
+  private load(control: number): number {
+    return Atomics.load(this.memory.words, control / 4);
+  }
+
+  private publish(job: number, end: number): void {
+    const { words } = this.memory;
+    this.arena.next = Math.ceil(end / JOB_ALIGNMENT) * JOB_ALIGNMENT;
+    words[this.jobs / 4 + this.published] = job;
+    this.published += 1;
+    Atomics.store(words, CONTROL.published / 4, this.published);
+    Atomics.add(words, CONTROL.signal / 4, 1);
+    if (this.load(CONTROL.waiting) > 0) Atomics.notify(words, CONTROL.signal / 4);
+    this.workers.forEach((worker, i) => {
+      const isAsleep = Atomics.compareExchange(words, CONTROL.awake / 4 + i + 1, 0, 1) === 0;
+      if (isAsleep) this.post(worker, i + 1, {});
+    });
+  }
+
+  private post(worker: RasterWorker, thread: number, message: RasterMessage): void {
+    Atomics.add(this.memory.words, CONTROL.mail / 4 + thread, 1);
+    worker.postMessage(message);
+  }
+
+  /** The number of a program, which all workers are told. */
+  private numberOf(program: TeamProgram): number {
+    const known = this.numbers.get(program);
+    if (known !== undefined) return known;
+    const number = this.programs.push(program) - 1;
+    this.numbers.set(program, number);
+    const programs = [{ number, module: program.module }];
+    this.workers.forEach((worker, i) => this.post(worker, i + 1, { programs }));
+    return number;
+  }
+
+  private forgetPrograms(): void {
+    this.programs = [];
+    this.numbers.clear();
+    this.workers.forEach((worker, i) => this.post(worker, i + 1, { forgets: true }));
+  }
+
+  private startWorker(thread: number): void {
+    const { words, memory } = this.memory;
+    const { threads, spawn } = this.options;
+    const worker = checkedWorker(spawn());
+    Atomics.store(words, CONTROL.mail / 4 + thread, 0);
+    Atomics.store(words, CONTROL.awake / 4 + thread, 1);
+    this.workers[thread - 1] = worker;
+    worker.unref?.();
+    worker.on?.("error", () => undefined); // on Node one that nobody listens to would end the process
+    worker.on?.("exit", () => {
+      if (this.workers[thread - 1] === worker) this.ended.add(thread);
+    });
+    const programs = this.programs.map(({ module }, number) => ({ number, module }));
+    this.post(worker, thread, { joined: { memory, thread, threads }, programs });
+  }
+
+  /** Whether all bands have all jobs. */
+  private isDone(): boolean {
+    const { bands, published } = this;
+    for (let band = 0; band < bands.count; band += 1)
+      if (bands.next(band) < published || !bands.isFree(band)) return false;
+    return true;
+  }
+
+  private waitFor(signal: number, time: number): void {
+    const { words } = this.memory;
+    Atomics.add(words, CONTROL.waiting / 4, 1);
+    Atomics.wait(words, CONTROL.signal / 4, signal, time);
+    Atomics.sub(words, CONTROL.waiting / 4, 1);
+  }
+
+  /** Ends the workers that keep others from a band or a job and go no further. */
+  private endThoseWhoDraw(): void {
+    const holders = this.bands.holders();
+    for (const job of this.memory.words.subarray(this.jobs / 4, this.jobs / 4 + this.published))
+      holders.add(this.memory.words[(job + SHARED_JOB.prepared) / 4]!);
+    for (const thread of holders) {
+      if (thread < 1) continue;
+      this.workers[thread - 1]!.terminate();
+      this.ended.add(thread);
+    }
+    // The host ends a thread at its next branch backward.
+    this.waitFor(this.load(CONTROL.signal), LOOK);
+  }
+
+  private replaceEnded(): void {
+    for (const thread of this.ended) {
+      this.ended.delete(thread);
+      this.bands.abandon(thread, (band) => restoreBand(this.memory, band));
+      this.abandonJobs(thread);
+      if (this.replacements === MOST_REPLACEMENTS) continue;
+      this.replacements += 1;
+      this.startWorker(thread);
+    }
+  }
+
+  /** What a thread was preparing is to be prepared again. */
+  private abandonJobs(thread: number): void {
+    const { words } = this.memory;
+    for (const job of words.subarray(this.jobs / 4, this.jobs / 4 + this.published))
+      Atomics.compareExchange(words, (job + SHARED_JOB.prepared) / 4, thread, UNPREPARED);
+  }
+}
+
+/** Closes teams when nobody has any more what they draw for. */
+const CLOSED_WITH = new FinalizationRegistry<Team>((team) => team.close());
+
+/** Closes a team, which must not know the owner, when nobody has the owner any more. */
+export function closeWith(owner: object, team: Team): void {
+  CLOSED_WITH.register(owner, team);
+}
+
+/** @throws TypeError if it is none */
+function checkedWorker(given: unknown): RasterWorker {
+  const { postMessage, terminate } = Object(given) as Partial<RasterWorker>;
+  if (typeof postMessage === "function" && typeof terminate === "function") return given as RasterWorker;
+  throw new TypeError(
+    `createRasterizer: spawn must give a worker, with postMessage and terminate, not ${kindOf(given)}`,
+  );
+}

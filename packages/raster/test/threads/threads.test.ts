@@ -1,0 +1,308 @@
+import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { spawnSync } from "node:child_process";
+import { CompilePolicy } from "@glasm/codegen";
+import type { ClearMask, PrimitiveBatch, RasterState } from "@glasm/primitives";
+import fc from "fast-check";
+import { BatchRasterizer } from "../../src/batch-rasterizer.js";
+import { SampleCounter } from "../../src/fragment-operations/sample-counter.js";
+import { Framebuffer } from "../../src/framebuffer/framebuffer.js";
+import { createRasterizer, type Rasterizer, type RasterizerOptions } from "../../src/index.js";
+import { StippleCounter } from "../../src/lines/stipple-counter.js";
+import { ALL_ALIKE } from "../../src/multisampling/sample-rules.js";
+import { PolygonFiller } from "../../src/polygons/polygon-filler.js";
+import { arbitraryPolygons } from "../support/arbitrary-polygons.js";
+import { rasterChanges } from "../support/arbitrary-states.js";
+import { added, batchOf, stateOf } from "../support/batch.js";
+import { bundled, Workers, WORKER_SCRIPT } from "../support/workers.js";
+
+/** Triangles all over a window of this size, each over several bands, as many as it takes for workers to start. */
+function manyTriangles(size: number, count = 600): PrimitiveBatch {
+  const at = (i: number, step: number): number => (i * step) % size;
+  return batchOf(
+    "polygon",
+    Array.from({ length: count }, (_, i) => ({
+      vertices: [
+        { x: at(i, 37), y: at(i, 53), color: [0.01, 0.02, (i % 7) / 100, 0.5] },
+        { x: at(i, 41) + 20, y: at(i, 29) + 3, color: [0.02, 0.01, 0, 0.25] },
+        { x: at(i, 17), y: at(i, 61) + 25, depth: (i % 10) / 10 },
+      ],
+    })),
+  );
+}
+
+/** A state in which the order of drawing counts. */
+const BLENDED = stateOf({ blend: added("src-alpha", "one-minus-src-alpha") });
+
+const CLEARED = {
+  color: [0.2, 0.4, 0.6, 1],
+  depth: 0.7,
+  stencil: 3,
+  accumulation: [0, 0, 0, 0],
+  colorMask: [true, true, true, true],
+  depthMask: true,
+  stencilMask: 0xff,
+  scissor: null,
+  colorBuffers: ["front"],
+} as const;
+const ALL_BUFFERS: ClearMask = { color: true, depth: true, stencil: true };
+
+describe.each([
+  { threads: 2, bandRows: 8 },
+  { threads: 3, bandRows: 16 },
+  { threads: 3, bandRows: 24 },
+])(
+  "$threads threads with bands of $bandRows rows draw the same bits [Ruling 700]",
+  ({ threads, bandRows }) => {
+    const workers = new Workers();
+    let filler: PolygonFiller;
+    beforeAll(async () => {
+      filler = new PolygonFiller(new CompilePolicy("compiled"), {
+        ...{ threads, bandRows, spawn: workers.spawn, patience: 10_000 },
+      });
+      const framebuffer = new Framebuffer(64, 64);
+      filler.draw(framebuffer, manyTriangles(64), stateOf());
+      expect(workers.all).toHaveLength(threads - 1);
+      await workers.ready();
+      filler.finish();
+    });
+    afterAll(() => filler.close());
+
+    test("in any state, in windows of any size, with clears in between, counted or not", () => {
+      const scissor = fc.option(
+        fc.record({
+          x: fc.integer({ min: -3, max: 40 }),
+          y: fc.integer({ min: -3, max: 40 }),
+          width: fc.integer({ min: 0, max: 50 }),
+          height: fc.integer({ min: 0, max: 50 }),
+        }),
+      );
+      const batches = fc.array(
+        fc.tuple(
+          arbitraryPolygons,
+          rasterChanges.map(stateOf),
+          fc.option(scissor, { freq: 1, nil: undefined }),
+        ),
+        { minLength: 1, maxLength: 6 },
+      );
+      const sizes = fc.tuple(fc.integer({ min: 1, max: 75 }), fc.integer({ min: 1, max: 90 }));
+      fc.assert(
+        fc.property(batches, sizes, fc.boolean(), (drawn, [width, height], isCounted) => {
+          const [expected, shared] = [new Framebuffer(width, height), new Framebuffer(width, height)];
+          for (const [batch, state, clearedPart] of drawn) {
+            if (clearedPart !== undefined) {
+              const values = { ...CLEARED, scissor: clearedPart };
+              expected.clear(ALL_BUFFERS, values);
+              if (!filler.clear(shared, ALL_BUFFERS, values)) shared.clear(ALL_BUFFERS, values);
+            }
+            const [passing, counted] = [new SampleCounter(), isCounted ? new SampleCounter() : null];
+            new BatchRasterizer(expected, batch, state, ALL_ALIKE, new StippleCounter(), passing).draw();
+            expect(filler.draw(shared, batch, state, ALL_ALIKE, counted)).toBe(true);
+            if (counted !== null) expect(counted).toEqual(passing);
+          }
+          expectSame(shared, expected);
+        }),
+        { numRuns: 60 },
+      );
+    });
+
+    test("of many jobs, more than are kept at once, and more programs", () => {
+      const [expected, shared] = [new Framebuffer(64, 64), new Framebuffer(64, 64)];
+      const alone = new PolygonFiller(new CompilePolicy("compiled"));
+      const batch = manyTriangles(64, 3);
+      const programs = bandRows === 8 ? 260 : 2;
+      for (let i = 0; i < 4100 + programs; i += 1) {
+        const state = i < programs ? stateOf({ ...BLENDED, ...maskOf(i) }) : BLENDED;
+        alone.draw(expected, batch, state);
+        filler.draw(shared, batch, state);
+      }
+      expectSame(shared, expected);
+    });
+  },
+);
+
+/** Changes of which each makes a program of its own. */
+function maskOf(number: number): Partial<RasterState> {
+  const comparisons = ["less", "equal", "lequal", "greater", "notequal", "gequal", "always"] as const;
+  return {
+    colorMask: [1, 2, 4, 8].map((bit) => (number & bit) !== 0) as [boolean, boolean, boolean, boolean],
+    flat: (number & 16) !== 0,
+    depthTest: { comparison: comparisons[(number >> 5) % 7]!, write: number > 200 },
+  };
+}
+
+function expectSame(drawn: Framebuffer, expected: Framebuffer): void {
+  expect([...drawn.packedColor]).toEqual([...expected.packedColor]);
+  expect([...drawn.depth]).toEqual([...expected.depth]);
+  expect([...drawn.stencil]).toEqual([...expected.stencil]);
+}
+
+const SIZE = 256;
+
+function rasterizerOf(options: Partial<RasterizerOptions>): Rasterizer {
+  return createRasterizer({ width: SIZE, height: SIZE, engine: "compiled", ...options });
+}
+
+/** What one thread draws by `count` draws of many triangles, after a clear or not. */
+function drawnAlone(count: number): unknown {
+  const rasterizer = rasterizerOf({});
+  for (let i = 0; i < count; i += 1) rasterizer.draw(manyTriangles(SIZE), BLENDED);
+  return rasterizer.image();
+}
+
+describe("workers that end", () => {
+  const DRAWS = 12;
+  const expected = drawnAlone(DRAWS);
+
+  test("between draws and in the middle of one are replaced, and nothing is lost", async () => {
+    for (let round = 0; round < 3; round += 1) {
+      const workers = new Workers();
+      const rasterizer = rasterizerOf({ threads: 3, spawn: workers.spawn, patience: 500 });
+      for (let i = 0; i < DRAWS; i += 1) {
+        rasterizer.draw(manyTriangles(SIZE), BLENDED);
+        await workers.ready();
+        if (i % 4 === 1) void workers.all.at(-1)!.terminate();
+        if (i % 4 === 2) void workers.all.at(-2)!.terminate();
+        await new Promise((resolve) => setTimeout(resolve, 5 * round));
+        if (i % 6 === 5 && round > 0) rasterizer.finish();
+      }
+      await Promise.all(workers.all.slice(1).map((worker) => worker.terminate()));
+      expect(rasterizer.image()).toEqual(expected);
+      expect(workers.all.length).toBeGreaterThan(2);
+      rasterizer.close();
+    }
+  });
+
+  test("and whose end nobody has seen yet are given up after `patience`", async () => {
+    const workers = new Workers();
+    const rasterizer = rasterizerOf({ threads: 2, spawn: workers.spawn, patience: 50 });
+    rasterizer.draw(manyTriangles(SIZE), BLENDED);
+    await workers.ready();
+    for (let i = 1; i < DRAWS; i += 1) {
+      rasterizer.draw(manyTriangles(SIZE), BLENDED);
+      if (i === 6) void workers.all[0]!.terminate();
+    }
+    expect(rasterizer.image()).toEqual(expected);
+    rasterizer.close();
+  });
+
+  test("at once, as their script fails: the calling thread draws, and few are tried", async () => {
+    let started = 0;
+    const workers = new Workers();
+    const rasterizer = rasterizerOf({
+      threads: 2,
+      spawn() {
+        started += 1;
+        const worker = workers.spawn();
+        void worker.terminate();
+        return worker;
+      },
+    });
+    for (let i = 0; i < DRAWS; i += 1) {
+      rasterizer.draw(manyTriangles(SIZE), BLENDED);
+      if (i % 3 === 2) await new Promise((resolve) => setTimeout(resolve, 30));
+    }
+    expect(rasterizer.image()).toEqual(expected);
+    expect(started).toBeLessThanOrEqual(17);
+    rasterizer.close();
+  });
+});
+
+describe("workers", () => {
+  test("start with the first large draw, and end with `close`; then one thread draws", async () => {
+    const workers = new Workers();
+    const rasterizer = rasterizerOf({ threads: 2, spawn: workers.spawn });
+    rasterizer.draw(manyTriangles(SIZE, 2), BLENDED);
+    rasterizer.finish();
+    expect(workers.all).toEqual([]);
+    rasterizer.draw(manyTriangles(SIZE), BLENDED);
+    expect(workers.all).toHaveLength(1);
+    const ended = new Promise((resolve) => workers.all[0]!.once("exit", resolve));
+    rasterizer.close();
+    await ended;
+    rasterizer.draw(manyTriangles(SIZE), BLENDED);
+    expect(workers.all).toHaveLength(1);
+    const alone = rasterizerOf({});
+    for (const count of [2, 600, 600]) alone.draw(manyTriangles(SIZE, count), BLENDED);
+    expect(rasterizer.image()).toEqual(alone.image());
+  });
+
+  test("are not needed where threads cannot share memory", () => {
+    const { SharedArrayBuffer: shared } = globalThis;
+    Reflect.set(globalThis, "SharedArrayBuffer", undefined);
+    try {
+      const workers = new Workers();
+      const rasterizer = rasterizerOf({ threads: 2, spawn: workers.spawn });
+      for (let i = 0; i < 3; i += 1) rasterizer.draw(manyTriangles(SIZE), BLENDED);
+      expect(rasterizer.image()).toEqual(drawnAlone(3));
+      expect(workers.all).toEqual([]);
+    } finally {
+      Reflect.set(globalThis, "SharedArrayBuffer", shared);
+    }
+  });
+
+  test("keep no process, and leave when nobody has their rasterizer any more", () => {
+    const script = bundled(`
+      import { Worker } from "node:worker_threads";
+      import { createRasterizer } from "./src/index.js";
+      import { batchOf, stateOf } from "./test/support/batch.js";
+      const SCRIPT = ${JSON.stringify(WORKER_SCRIPT)};
+      const corner = (i) => ({ x: (i * 37) % 64, y: (i * 53) % 64 });
+      const vertices = (i) => [corner(i), corner(i + 1), corner(3 * i + 5)];
+      const batch = batchOf("polygon", Array.from({ length: 600 }, (_, i) => ({ vertices: vertices(i) })));
+      const pause = (time) => new Promise((resolve) => setTimeout(resolve, time));
+      let ended = 0;
+      function draw() {
+        const spawn = () => new Worker(SCRIPT, { eval: true }).on("exit", () => (ended += 1));
+        const options = { width: 64, height: 64, engine: "compiled", threads: 2, spawn };
+        const rasterizer = createRasterizer(options);
+        rasterizer.draw(batch, stateOf());
+        rasterizer.image();
+      }
+      async function main() {
+        for (let i = 0; i < 12; i += 1) {
+          draw();
+          await pause(20);
+        }
+        for (let i = 0; i < 200 && ended < 8; i += 1) {
+          globalThis.gc();
+          await pause(50);
+        }
+        console.log(ended >= 8 ? "most have ended" : ended);
+        draw();
+      }
+      void main();`);
+    const { stdout, status } = spawnSync(process.execPath, ["--expose-gc", "-"], {
+      input: script,
+      encoding: "utf8",
+      timeout: 60_000,
+    });
+    expect({ stdout, status }).toEqual({ stdout: "most have ended\n", status: 0 });
+  });
+});
+
+describe("options that are wrong", () => {
+  const spawn = () => new Workers().spawn();
+
+  test.each([
+    [{ threads: 1.5 }, RangeError, "createRasterizer: threads"],
+    [{ threads: 0 }, RangeError, "createRasterizer: threads"],
+    [{ threads: 65, spawn }, RangeError, "createRasterizer: threads"],
+    [{ threads: "2", spawn }, TypeError, "createRasterizer: threads"],
+    [{ threads: 2 }, TypeError, "createRasterizer: spawn must be a function where threads is 2"],
+    [{ spawn: 1 }, TypeError, "createRasterizer: spawn must be a function"],
+    [{ patience: "1" }, TypeError, "createRasterizer: patience must be a number"],
+    [{ patience: -1 }, RangeError, "createRasterizer: patience is -1, not 0 or more"],
+    [{ patience: NaN }, RangeError, "createRasterizer: patience is NaN, not 0 or more"],
+  ])("%j", (options, kind, message) => {
+    const make = () => rasterizerOf(options as never);
+    expect(make).toThrow(kind);
+    expect(make).toThrow(message);
+  });
+
+  test("something else than a worker", () => {
+    const rasterizer = rasterizerOf({ threads: 2, spawn: () => ({}) as never });
+    const draw = () => rasterizer.draw(manyTriangles(SIZE), BLENDED);
+    expect(draw).toThrow(TypeError);
+    expect(draw).toThrow("createRasterizer: spawn must give a worker, with postMessage and terminate");
+  });
+});
