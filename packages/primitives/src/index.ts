@@ -1,5 +1,5 @@
 export { Geometry, type DrawRules } from "./assembly/geometry.js";
-export { MAX_TAKEN_VERTICES } from "./assembly/assembler.js";
+export { MAX_TAKEN_VERTICES } from "./memory/places.js";
 export type { FacingRules } from "./assembly/facing.js";
 export {
   PRIMITIVE_MODES,
@@ -75,6 +75,8 @@ export * from "./sink/vertex-layout.js";
 export type * from "./sink/surface.js";
 export type * from "./sink/window.js";
 export { ElementReuse, type VertexIndices } from "./vertices/element-reuse.js";
+export { ElementWindow } from "./vertices/element-window.js";
+export { IndexRanges } from "./vertices/index-ranges.js";
 export {
   RecordLayouts,
   type TravellingOutput,

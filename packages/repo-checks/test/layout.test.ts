@@ -106,7 +106,7 @@ describe("every package", () => {
       "@glasm/pica200": ["@glasm/base", "@glasm/codegen", "@glasm/vm"],
       "@glasm/nv-gpu": ["@glasm/base", "@glasm/codegen", "@glasm/vm"],
       "@glasm/valhall": ["@glasm/base", "@glasm/codegen", "@glasm/vm"],
-      "@glasm/primitives": ["@glasm/base"],
+      "@glasm/primitives": ["@glasm/base", "@glasm/codegen"],
       "@glasm/pica200-draw": ["@glasm/base", "@glasm/pica200", "@glasm/primitives", "@glasm/vm"],
       "@glasm/nv-gpu-draw": ["@glasm/base", "@glasm/nv-gpu", "@glasm/primitives", "@glasm/vm"],
       "@glasm/valhall-draw": ["@glasm/base", "@glasm/primitives", "@glasm/valhall", "@glasm/vm"],

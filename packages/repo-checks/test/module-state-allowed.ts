@@ -47,6 +47,10 @@ const OF_OBJECTS: Readonly<Record<string, string>> = {
 const OF_THE_HOST: Readonly<Record<string, string>> = {
   "packages/codegen/src/host.ts refusals": "whether it runs WebAssembly",
   "packages/codegen/src/instantiate.ts knowsVectors": "whether it knows vectors",
+  "packages/primitives/src/memory/compiled-geometry.ts GEOMETRY_CODE":
+    "the module of functions that are always the same",
+  "packages/primitives/src/vertices/index-code.ts late":
+    "the module of functions that are always the same, and a memory that keeps nothing from call to call",
   "packages/vm/src/lanes/column-scan.ts CODE": "the module of a function that is always the same",
   "packages/nv-vertex/src/compile/memory.ts freeMemories": "memories that no call has at the moment",
   "packages/nv-vertex/src/compile/one-nan.ts CODE": "the module of a function that is always the same",

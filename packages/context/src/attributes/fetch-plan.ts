@@ -1,3 +1,4 @@
+import { arrayLength, type Strided } from "@glasm/base";
 import { copySingles, copyVector } from "../ground/memory/copy-singles.js";
 import {
   ELEMENT_ARRAYS,
@@ -13,10 +14,16 @@ import type { Conversion } from "../ground/numbers/conversions.js";
 import { ATTRIBUTE_COUNT } from "../programs/machine.js";
 
 /**
- * Stores the values of the first `count` of some elements, four singles each, in `out` from word `first` on;
- * allocates nothing. What the memory does not hold any more is NaN.
+ * Stores the values of the first `count` of some elements, or if there are none of `count` elements from one on, four
+ * singles each, in `out` from word `first` on; allocates nothing. What the memory does not hold any more is NaN.
  */
-export type Fetch = (elements: Uint32Array, count: number, out: Float32Array, first: number) => void;
+export type Fetch = (
+  elements: Uint32Array | null,
+  element: number,
+  count: number,
+  out: Float32Array,
+  first: number,
+) => void;
 
 /** What it takes to transfer elements of some arrays, until one of them or its memory changes. */
 export interface FetchPlan {
@@ -24,6 +31,8 @@ export interface FetchPlan {
   readonly elementCount: number;
   /** For each of the 16 attributes: how to fetch it; null if no array sets it. */
   readonly attributes: readonly (Fetch | null)[];
+  /** The same where an array of aligned singles sets it: the vectors that are its elements. */
+  readonly vectors: readonly (Strided<Uint32Array> | null)[];
   /** The flag is the first of the four singles. */
   readonly edgeFlag: Fetch | null;
   /** The index is the first of the four singles. */
@@ -38,6 +47,7 @@ export interface FetchPlan {
 
 /** Four doubles, the largest element. */
 const MAX_ELEMENT_BYTES = 32;
+const SINGLE_BYTES = ELEMENT_SIZES.float32;
 
 function typeOf(array: ClientArray): ElementType {
   return ARRAY_TYPES[array.type]!;
@@ -72,13 +82,16 @@ export function isCurrent(plan: FetchPlan, arrays: readonly ClientArray[]): bool
 /** A plan that transfers elements of `arrays`, of which no two have the same target. */
 export function makePlan(arrays: readonly ClientArray[]): FetchPlan {
   const elementCount = arrays.reduce((count, array) => Math.min(count, countElements(array)), Infinity);
+  const arrayFor = (target: ArrayTarget): ClientArray | undefined =>
+    elementCount === 0 ? undefined : arrays.find(({ kind }) => kind.target === target);
   const fetchFor = (target: ArrayTarget): Fetch | null => {
-    const array = elementCount === 0 ? undefined : arrays.find(({ kind }) => kind.target === target);
+    const array = arrayFor(target);
     return array === undefined ? null : makeFetch(array);
   };
   return {
     elementCount,
     attributes: Array.from({ length: ATTRIBUTE_COUNT }, (_, index) => fetchFor(index)),
+    vectors: Array.from({ length: ATTRIBUTE_COUNT }, (_, index) => vectorsOf(arrayFor(index))),
     edgeFlag: fetchFor("edge-flag"),
     colorIndex: fetchFor("color-index"),
     byteLengths: arrays.map(availableBytes),
@@ -98,13 +111,13 @@ export function transferElement(plan: FetchPlan, attributes: Attributes, number:
   const { element, values } = plan;
   element[0] = number;
   for (let index = 0; index < ATTRIBUTE_COUNT; index += 1)
-    plan.attributes[index]?.(element, 1, attributes.current, 4 * index);
+    plan.attributes[index]?.(element, 0, 1, attributes.current, 4 * index);
   if (plan.edgeFlag !== null) {
-    plan.edgeFlag(element, 1, values, 0);
+    plan.edgeFlag(element, 0, 1, values, 0);
     attributes.edgeFlag = values[0] !== 0;
   }
   if (plan.colorIndex !== null) {
-    plan.colorIndex(element, 1, values, 0);
+    plan.colorIndex(element, 0, 1, values, 0);
     attributes.colorIndex = values[0]!;
   }
 }
@@ -120,16 +133,31 @@ function makeFetch(array: ClientArray): Fetch {
   return fetchAligned(values, stride / valueBytes, array);
 }
 
+/** The elements of an array as vectors of words; null if they are not singles that are aligned. */
+function vectorsOf(array: ClientArray | undefined): Strided<Uint32Array> | null {
+  if (array === undefined || typeOf(array) !== "float32") return null;
+  const { buffer, byteOffset, byteLength } = arrayBytes(array);
+  const stride = strideOf(array);
+  if (byteOffset % SINGLE_BYTES !== 0 || stride % SINGLE_BYTES !== 0) return null;
+  const data = new Uint32Array(buffer, byteOffset, Math.floor(byteLength / SINGLE_BYTES));
+  return { data, size: array.size, stride: stride / SINGLE_BYTES, offset: 0 };
+}
+
+/** Whether vectors before one of this number are still in memory. [Ruling 62] */
+export function hasVectors({ data, size, stride, offset }: Strided<Uint32Array>, end: number): boolean {
+  return offset + stride * (end - 1) + size <= arrayLength(data);
+}
+
 /** Copies each element to a place that is aligned. */
 function fetchUnaligned(bytes: Uint8Array, stride: number, array: ClientArray): Fetch {
   const size = elementBytes(array);
   const aligned = new Uint8Array(MAX_ELEMENT_BYTES);
   const fetch = fetchAligned(new ELEMENT_ARRAYS[typeOf(array)](aligned.buffer), 0, array);
-  return (elements, count, out, first) => {
+  return (elements, element, count, out, first) => {
     for (let i = 0; i < count; i += 1) {
-      const from = elements[i]! * stride;
+      const from = (elements === null ? element + i : elements[i]!) * stride;
       for (let byte = 0; byte < size; byte += 1) aligned[byte] = bytes[from + byte]!;
-      fetch(elements, 1, out, first + 4 * i);
+      fetch(null, 0, 1, out, first + 4 * i);
     }
   };
 }
@@ -143,9 +171,9 @@ function fetchAligned(values: NumberArray, step: number, { kind, type, size }: C
 
 /** Components that an element does not have are 0, 0 and 1. [GL1.3 2.7, VP2 2.14.1.1] */
 function fetchConverted(values: NumberArray, step: number, size: number, convert: Conversion): Fetch {
-  return (elements, count, out, first) => {
+  return (elements, element, count, out, first) => {
     for (let i = 0; i < count; i += 1) {
-      const from = elements[i]! * step;
+      const from = (elements === null ? element + i : elements[i]!) * step;
       const to = first + 4 * i;
       out[to] = convert(values[from]!);
       out[to + 1] = size > 1 ? convert(values[from + 1]!) : 0;
@@ -157,9 +185,9 @@ function fetchConverted(values: NumberArray, step: number, size: number, convert
 
 /** The same for up to three singles, which no command converts. */
 function fetchSingles(values: Float32Array, step: number, size: number): Fetch {
-  return (elements, count, out, first) => {
+  return (elements, element, count, out, first) => {
     for (let i = 0; i < count; i += 1) {
-      const from = elements[i]! * step;
+      const from = (elements === null ? element + i : elements[i]!) * step;
       const to = first + 4 * i;
       const x = values[from]!;
       const y = size > 1 ? values[from + 1]! : 0;
@@ -176,7 +204,8 @@ function fetchSingles(values: Float32Array, step: number, size: number): Fetch {
 
 /** The same for four. */
 function fetchVectors(values: Float32Array, step: number): Fetch {
-  return (elements, count, out, first) => {
-    for (let i = 0; i < count; i += 1) copyVector(values, elements[i]! * step, out, first + 4 * i);
+  return (elements, element, count, out, first) => {
+    for (let i = 0; i < count; i += 1)
+      copyVector(values, (elements === null ? element + i : elements[i]!) * step, out, first + 4 * i);
   };
 }

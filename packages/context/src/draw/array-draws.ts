@@ -17,18 +17,6 @@ export const INDEX_TYPES: ReadonlyMap<number, ElementType> = new Map([
   [TOKENS.UNSIGNED_INT, "uint32"],
 ]);
 
-/** The lowest and the highest of the first `count` indices; there is at least one. */
-function rangeOf(indices: ArrayLike<number>, count: number): { lowest: number; highest: number } {
-  let lowest = indices[0]!;
-  let highest = lowest;
-  for (let i = 1; i < count; i += 1) {
-    const index = indices[i]!;
-    if (index < lowest) lowest = index;
-    else if (index > highest) highest = index;
-  }
-  return { lowest, highest };
-}
-
 /** The type of indices that a token names; undefined, after an error, if it names none. [GL1.3 2.8] */
 export function checkIndexType({ errors }: DrawContext, type: number): ElementType | undefined {
   const indexType = INDEX_TYPES.get(type);
@@ -45,17 +33,17 @@ export function indexedElements(
   indices: Memory,
   arrays: ClientArrays,
 ): readonly VertexSource[] | null {
-  const { errors, attributes } = context;
+  const { errors, attributes, drawing } = context;
+  const ranges = drawing.indexRanges;
   const elements = readOrFail(context, indices, indexType, count);
   if (elements === null || !checkDraw(context)) return null;
-  const restarted = makeOrFail(context, () => restartedIndices(elements, count, arrays.restart));
+  const restarted = makeOrFail(context, () => restartedIndices(elements, count, arrays.restart, ranges));
   if (restarted === null) return null;
   if (restarted.count === 0) return [];
   const plan = arrays.fetchPlan(context);
-  const range = rangeOf(restarted.indices, restarted.count);
-  const isOutside = range.highest >= plan.elementCount;
-  if (isOutside) errors.record("INVALID_OPERATION", arrays.shortage(range.highest), "[GL1.3 2.8]");
-  return isOutside ? null : [new IndexedElements(attributes, plan, { ...restarted, ...range })];
+  const isOutside = ranges.highest >= plan.elementCount;
+  if (isOutside) errors.record("INVALID_OPERATION", arrays.shortage(ranges.highest), "[GL1.3 2.8]");
+  return isOutside ? null : [new IndexedElements(attributes, plan, restarted, ranges)];
 }
 
 /** The vertices from an element on, likewise; null after an error. [GL1.3 2.8, NV_primitive_restart Chapter 2] */

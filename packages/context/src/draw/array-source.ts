@@ -1,6 +1,7 @@
+import type { IndexRanges } from "@glasm/primitives";
 import { copyVector } from "../ground/memory/copy-singles.js";
 import type { Attributes } from "../attributes/attributes.js";
-import { type FetchPlan, provokesVertices, transferElement } from "../attributes/fetch-plan.js";
+import { type FetchPlan, hasVectors, provokesVertices, transferElement } from "../attributes/fetch-plan.js";
 import type { VertexOrigin } from "../attributes/vertex-receiver.js";
 import type { RestartedIndices } from "./primitive-runs.js";
 import { type IndexedVertices, NO_ELEMENT, type VertexInput, type VertexSource } from "./vertex-source.js";
@@ -30,24 +31,36 @@ abstract class ArraySource implements VertexSource {
     transferElement(this.plan, this.attributes, this.element(vertex));
   }
 
-  load(first: number, count: number, read: readonly boolean[], input: VertexInput): void {
-    this.select(first + count - 1); // [Ruling 37]
-    const { elements } = input;
-    for (let i = 0; i < count; i += 1) elements[i] = this.element(first + i);
-    this.loadElements(elements, count, read, input);
+  abstract load(first: number, count: number, read: readonly boolean[], input: VertexInput): void;
+
+  loadElements(elements: Uint32Array, count: number, read: readonly boolean[], input: VertexInput): void {
+    this.fetch(elements, 0, count, read, input);
   }
 
-  loadElements(numbers: Uint32Array, count: number, read: readonly boolean[], input: VertexInput): void {
-    const { plan, attributes } = this;
+  loadRange(first: number, count: number, read: readonly boolean[], input: VertexInput): void {
+    this.fetch(null, first, count, read, input);
+  }
+
+  private fetch(
+    elements: Uint32Array | null,
+    first: number,
+    count: number,
+    read: readonly boolean[],
+    { columns, attributes, edgeFlags }: VertexInput,
+  ): void {
+    const { plan } = this;
+    const { current, edgeFlag } = this.attributes;
     for (let index = 0; index < read.length; index += 1) {
-      const column = input.attributes[index]!;
       const fetch = plan.attributes[index]!;
+      const vectors = elements === null ? plan.vectors[index]! : null;
       if (!read[index]!) continue;
-      if (fetch === null) fillRows(column, count, attributes.current, 4 * index);
-      else fetch(numbers, count, column, 0);
+      if (fetch === null) fillRows(attributes[index]!, count, current, 4 * index);
+      else if (vectors !== null && hasVectors(vectors, first + count))
+        columns.load(index, vectors, first, count);
+      else fetch(elements, first, count, attributes[index]!, 0);
     }
-    if (plan.edgeFlag === null) fillFlags(input.edgeFlags, count, attributes.edgeFlag);
-    else plan.edgeFlag(numbers, count, input.edgeFlags, 0);
+    if (plan.edgeFlag === null) fillFlags(edgeFlags, count, edgeFlag);
+    else plan.edgeFlag(elements, first, count, edgeFlags, 0);
   }
 }
 
@@ -65,15 +78,14 @@ export class ConsecutiveElements extends ArraySource {
     return "draw-arrays";
   }
 
+  load(first: number, count: number, read: readonly boolean[], input: VertexInput): void {
+    this.select(first + count - 1); // [Ruling 37]
+    this.loadRange(this.first + first, count, read, input);
+  }
+
   protected element(vertex: number): number {
     return this.first + vertex;
   }
-}
-
-/** The indices of a draw, and the lowest and the highest of them. */
-export interface IndexList extends RestartedIndices {
-  readonly lowest: number;
-  readonly highest: number;
 }
 
 /** The elements that indices name. */
@@ -81,23 +93,38 @@ export class IndexedElements extends ArraySource implements IndexedVertices {
   readonly indexed = this;
   readonly indices: ArrayLike<number>;
   readonly starts: Uint32Array;
-  readonly lowest: number;
-  readonly highest: number;
+  readonly ranges: IndexRanges;
 
+  /** @param ranges of the indices, which are its own until the draw ends */
   constructor(
     attributes: Attributes,
     plan: FetchPlan,
-    { indices, starts, count, lowest, highest }: IndexList,
+    { indices, starts, count }: RestartedIndices,
+    ranges: IndexRanges,
   ) {
     super(attributes, plan, count);
     this.indices = indices;
     this.starts = starts;
-    this.lowest = lowest;
-    this.highest = highest;
+    this.ranges = ranges;
+  }
+
+  get lowest(): number {
+    return this.ranges.lowest;
+  }
+
+  get highest(): number {
+    return this.ranges.highest;
   }
 
   origin(): VertexOrigin {
     return "draw-elements";
+  }
+
+  load(first: number, count: number, read: readonly boolean[], input: VertexInput): void {
+    this.select(first + count - 1); // [Ruling 37]
+    const { elements } = input;
+    for (let i = 0; i < count; i += 1) elements[i] = this.element(first + i);
+    this.loadElements(elements, count, read, input);
   }
 
   protected element(vertex: number): number {

@@ -1,4 +1,4 @@
-import type { DrawMode } from "@glasm/primitives";
+import { type DrawMode, IndexRanges } from "@glasm/primitives";
 import type { Attributes } from "../attributes/attributes.js";
 import type { VertexOrigin } from "../attributes/vertex-receiver.js";
 import type { DrawContext } from "./draw-context.js";
@@ -15,6 +15,8 @@ import { VertexStages } from "./vertex-stages.js";
 export class Drawing {
   /** Also during commands that are defined by a Begin and an End of their own. */
   insideBeginEnd = false;
+  /** Of the indices of the draw that comes next. */
+  readonly indexRanges = new IndexRanges();
 
   private readonly context: DrawContext;
   /** Made by the first draw. */

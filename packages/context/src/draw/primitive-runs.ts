@@ -1,3 +1,4 @@
+import type { IndexRanges } from "@glasm/primitives";
 import { type PrimitiveRestart, restarts } from "../attributes/primitive-restart.js";
 
 /** Elements from one on. */
@@ -23,21 +24,27 @@ export interface RestartedIndices {
 
 const NO_STARTS = new Uint32Array(0);
 
-/** How many of the first indices restart primitives. */
-function countRestarts(indices: ArrayLike<number>, count: number, restart: PrimitiveRestart): number {
-  if (!restart.enabled) return 0;
+/** How many of the first indices, whose ranges are known, restart primitives. */
+function countRestarts(
+  indices: ArrayLike<number>,
+  restart: PrimitiveRestart,
+  { count, lowest, highest }: IndexRanges,
+): number {
+  if (!restart.enabled || restart.index < lowest || restart.index > highest) return 0;
   let found = 0;
   for (let i = 0; i < count; i += 1) if (restarts(restart, indices[i]!)) found += 1;
   return found;
 }
 
-/** The indices without those that restart primitives. [NV_primitive_restart Chapter 2] */
+/** The indices without those that restart primitives; finds the ranges of what is left, if anything is. [NV_primitive_restart Chapter 2] */
 export function restartedIndices(
   indices: ArrayLike<number>,
   count: number,
   restart: PrimitiveRestart,
+  ranges: IndexRanges,
 ): RestartedIndices {
-  const found = countRestarts(indices, count, restart);
+  if (count > 0) ranges.find(indices, count);
+  const found = count > 0 ? countRestarts(indices, restart, ranges) : 0;
   if (found === 0) return { indices, count, starts: NO_STARTS };
   const kept = new Uint32Array(count - found);
   const starts = new Uint32Array(found);
@@ -52,5 +59,6 @@ export function restartedIndices(
       strips += 1;
     }
   }
+  if (length > 0) ranges.find(kept, length);
   return { indices: kept, count: length, starts: starts.subarray(0, strips) };
 }

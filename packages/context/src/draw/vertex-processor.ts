@@ -1,4 +1,11 @@
-import { type DrawMode, ElementReuse, Geometry, MAX_TAKEN_VERTICES, RecordLayouts } from "@glasm/primitives";
+import {
+  type DrawMode,
+  ElementReuse,
+  ElementWindow,
+  Geometry,
+  MAX_TAKEN_VERTICES,
+  RecordLayouts,
+} from "@glasm/primitives";
 import { makeOrFail } from "../ground/memory/check-memory.js";
 import { hasTextures } from "../textures/resolve-units.js";
 import { ATTRIBUTE_COUNT, vertexColumns } from "../programs/machine.js";
@@ -33,6 +40,9 @@ class Strips {
   }
 }
 
+/** The slots of the vertices that were looked up last, their number, and that of all which were looked up. */
+type LookedUp = Pick<ElementReuse, "slots" | "slotCount" | "position">;
+
 const ALL_ATTRIBUTES: readonly boolean[] = new Array<boolean>(ATTRIBUTE_COUNT).fill(true);
 
 /**
@@ -43,6 +53,7 @@ export class VertexProcessor {
   readonly columns = vertexColumns();
   readonly capacity = this.columns.capacity;
   readonly input: VertexInput = {
+    columns: this.columns,
     attributes: this.columns.attributes,
     edgeFlags: new Float32Array(4 * this.capacity),
     elements: new Uint32Array(this.capacity),
@@ -58,8 +69,10 @@ export class VertexProcessor {
   private madeGeometry: Geometry | null = null;
   /** null if the draw has no target. */
   private geometry: Geometry | null = null;
+  private readonly window = new ElementWindow();
   private madeChunk: VertexChunk | null = null;
   private readonly reuse = new ElementReuse(MAX_TAKEN_VERTICES, this.capacity);
+  private readonly slotUsers = [this.window, this.reuse];
   private readonly layouts = new RecordLayouts();
   private stage!: VertexStage;
 
@@ -82,6 +95,7 @@ export class VertexProcessor {
   /** Begin, in a state without problems; without a target the observer alone sees the vertices. */
   begin(mode: DrawMode, stage: VertexStage, target: DrawTarget | null): void {
     this.stage = stage;
+    this.window.clear();
     this.reuse.clear();
     this.geometry = target === null ? null : (this.madeGeometry ??= new Geometry());
     if (target === null) return;
@@ -91,7 +105,7 @@ export class VertexProcessor {
       // What textures and framebuffer objects are shared with may change them, and so may drawing itself.
       isOwn: !hasTextures(context) && context.framebuffers.bound === null,
     }));
-    this.geometry?.begin(rules, [this.reuse]);
+    this.geometry?.begin(rules, this.slotUsers);
   }
 
   /** Vertices yet to come are processed by another stage, which writes the same results. */
@@ -134,7 +148,9 @@ export class VertexProcessor {
   private deliverElements(geometry: Geometry, source: VertexSource, indexed: IndexedVertices): void {
     const { context, columns, reuse, input, stage } = this;
     const strips = new Strips(source);
-    if (makeOrFail(context, () => reuse.begin(indexed, source.count)) === null) return;
+    const first = this.deliverWindow(geometry, source, indexed, strips);
+    if (first === source.count) return;
+    if (makeOrFail(context, () => reuse.begin(indexed, source.count, first)) === null) return;
     while (!reuse.isAtEnd) {
       this.callOut(() => geometry.makeRoom(this.capacity));
       reuse.next(geometry.nextSlot);
@@ -144,13 +160,43 @@ export class VertexProcessor {
         stage.run(columns, reuse.newCount);
         this.put(geometry, reuse.newCount);
       }
-      this.callOut(() => this.takeStrips(geometry, strips));
+      this.callOut(() => this.takeStrips(geometry, strips, reuse));
     }
   }
 
+  /** Processes the elements of a source whose indices are dense; how many of its vertices were delivered thereby. */
+  private deliverWindow(
+    geometry: Geometry,
+    source: VertexSource,
+    indexed: IndexedVertices,
+    strips: Strips,
+  ): number {
+    const { window } = this;
+    if (!window.begin(indexed.indices, indexed.ranges)) return 0;
+    while (!window.isAtEnd) {
+      window.next(this.capacity);
+      this.callOut(() => geometry.makeRoom(window.newCount));
+      while (window.newCount > 0) this.addToWindow(geometry, indexed);
+      if (!window.look()) break;
+      source.select(window.position - 1); // [Ruling 37]
+      this.callOut(() => this.takeStrips(geometry, strips, window));
+    }
+    return window.position;
+  }
+
+  private addToWindow(geometry: Geometry, indexed: IndexedVertices): void {
+    const { window, stage, input, columns } = this;
+    const count = Math.min(this.capacity, window.newCount);
+    indexed.loadRange(window.end, count, stage.read, input);
+    stage.run(columns, count);
+    const slot = geometry.nextSlot;
+    this.put(geometry, count);
+    window.add(count, slot);
+  }
+
   /** Takes the elements that were looked up last, strip by strip. */
-  private takeStrips(geometry: Geometry, strips: Strips): void {
-    const { slots, slotCount, position } = this.reuse;
+  private takeStrips(geometry: Geometry, strips: Strips, looked: LookedUp): void {
+    const { slots, slotCount, position } = looked;
     const first = position - slotCount;
     for (let taken = 0, end = 0; taken < slotCount; taken = end) {
       if (strips.begins(first + taken)) geometry.endStrip();

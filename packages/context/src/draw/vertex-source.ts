@@ -1,10 +1,12 @@
-import type { VertexIndices } from "@glasm/primitives";
+import type { IndexRanges, VertexIndices } from "@glasm/primitives";
 import { copyVector } from "../ground/memory/copy-singles.js";
+import type { VertexColumns } from "../programs/machine.js";
 import type { VertexOrigin } from "../attributes/vertex-receiver.js";
 
 /** Where vertices are loaded to: columns of rows of four singles. */
 export interface VertexInput {
-  /** One for each of the 16 attributes. */
+  readonly columns: VertexColumns;
+  /** Those of the columns, one for each of the 16 attributes. */
   readonly attributes: readonly Float32Array[];
   /** A flag is the first of the four. */
   readonly edgeFlags: Float32Array;
@@ -34,8 +36,12 @@ export interface VertexSource extends VertexFeed {
 
 /** Vertices that are elements, each of which can be loaded for itself. */
 export interface IndexedVertices extends VertexIndices {
+  /** Of its indices, as they were when the draw began. */
+  readonly ranges: IndexRanges;
   /** Loads the first `count` of some elements, and leaves the current values alone. */
   loadElements(elements: Uint32Array, count: number, read: readonly boolean[], input: VertexInput): void;
+  /** The same of `count` elements from one on. */
+  loadRange(first: number, count: number, read: readonly boolean[], input: VertexInput): void;
 }
 
 /** In the place of an index whose memory was taken away: an element that no array holds. [Ruling 62] */

@@ -53,6 +53,8 @@ describe("the buffers of a context", () => {
       for (let i = 0; i < 3000; i += 1) gl.arrayElement(i);
       gl.end();
       expect(takeBatches()).toBeGreaterThan(0);
+      // The first draws have made room, in memory that compiled functions work in.
+      if (draw === 0) arrays.clear();
     }
     expect(gl.getError()).toBe(gl.NO_ERROR);
     expect(arrays.size).toBe(COLUMNS.length);

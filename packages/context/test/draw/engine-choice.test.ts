@@ -1,5 +1,5 @@
 import type { EngineChoice } from "@glasm/nv-vertex";
-import { afterEach, beforeEach, describe, expect, test } from "@jest/globals";
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
 import type { GL } from "../../src/index.js";
 import { recordingContext, useProgram } from "./fixtures.js";
 
@@ -11,6 +11,12 @@ interface Modules {
 const { WebAssembly: modules } = globalThis as unknown as { readonly WebAssembly: Modules };
 const { Module } = modules;
 let compiled = 0;
+
+/** What all contexts share for columns and rows of vertices is there: only programs are still compiled. */
+beforeAll(() => {
+  const gl = prepared(0, "interpreter");
+  for (let i = 0; i < 8; i += 1) gl.drawArrays(gl.POINTS, 0, 300);
+});
 
 beforeEach(() => {
   compiled = 0;

@@ -18,8 +18,9 @@ const LEFT_OUT: ReadonlyMap<unknown, string | null> = new Map([
   ["used", "arrays"],
   // A texture as draws take it.
   ["resolved", null],
-  // Room for the vertices of a draw and for evaluations, and the maps that these take.
+  // Room for the vertices and indices of a draw and for evaluations, and the maps that these take.
   ["processor", "drawing"],
+  ["indexRanges", "drawing"],
   ["streaming", "drawing"],
   ["madeStages", "drawing"],
   ["evaluator", "evaluators"],

@@ -1,7 +1,8 @@
 /** The lane memory of vertex programs, and who has it. */
 
+import { singleToBits, type Strided } from "@glasm/base";
 import { CompilePolicy, type HostRefusal, hostRefusal, PerHost } from "@glasm/codegen";
-import { ColumnScan, FreeList, LaneMemory, Stage } from "@glasm/vm";
+import { ColumnScan, fillMissing, FreeList, LaneMemory, Stage } from "@glasm/vm";
 import type { VertexColumns } from "../exec/batch.js";
 import { CHIP_TABLES } from "../chips/late-computations.js";
 import type { ChipTableName } from "../semantics/chip-names.js";
@@ -9,6 +10,9 @@ import { CHIP_TABLE_ADDRESSES, CHUNK, LAYOUT, SCANNED, STAGE } from "./layout.js
 import { OneNaN } from "./one-nan.js";
 import type { ProgramCode } from "./program-code.js";
 import type { ProgramInstance } from "./program-instance.js";
+
+/** The w of an attribute that no array gives. [VP2 2.14.1.1] */
+export const MISSING_W = singleToBits(1);
 
 /** Columns of vertices, with everything that compiled programs need to work on them. */
 export class VertexMemory implements VertexColumns {
@@ -36,6 +40,12 @@ export class VertexMemory implements VertexColumns {
     this.attributeWords = attributes.map(({ words }) => words);
     this.results = results.map(({ singles }) => singles);
     this.resultWords = results.map(({ words }) => words);
+  }
+
+  load(attribute: number, array: Strided<Uint32Array>, first: number, count: number): void {
+    const column = this.attributeWords[attribute]!;
+    fillMissing(column, array, count, MISSING_W);
+    this.stage.load(array, column, first, count, MISSING_W);
   }
 
   /** Puts the tables of the chips where kernels look them up. */

@@ -1,4 +1,4 @@
-import { singleToBits, type Strided, withOneNaN, wordsOf } from "@glasm/base";
+import { type Strided, withOneNaN, wordsOf } from "@glasm/base";
 import { AssumedExponents, fillMissing, markReached, storeColumn, stridedWords } from "@glasm/vm";
 import { type KernelFunction, LANES } from "@glasm/codegen";
 import { isOfChip } from "../isa/environments.js";
@@ -13,14 +13,12 @@ import {
   resultColumn,
   ROW_BYTES,
 } from "./layout.js";
-import type { VertexMemory } from "./memory.js";
+import { MISSING_W, type VertexMemory } from "./memory.js";
 import { ParameterLoader } from "./parameters.js";
 import type { KernelVariant, ProgramCode } from "./program-code.js";
 import { rowsOf, RowStore } from "./rows.js";
 
 const NONE: readonly number[] = [];
-/** The w of an attribute that no array gives. [VP2 2.14.1.1] */
-const MISSING_W = singleToBits(1);
 /** The rows of a result that no instruction writes: (0,0,0,1). [VP2 2.14.1.5] */
 const UNWRITTEN = wordsOf(Float32Array.from({ length: 4 * CHUNK }, (_, word) => (word % 4 === 3 ? 1 : 0)));
 

@@ -109,6 +109,11 @@ export interface VertexColumns {
   readonly attributes: readonly Float32Array[];
   /** 21 columns in the order of Table X.1. */
   readonly results: readonly Float32Array[];
+  /**
+   * Copies vectors `first` to `first + count - 1` of an array to the first rows of an attribute, bit by bit; components
+   * that the array does not give are 0, and the last is 1. The array has all of them, and there is room for them.
+   */
+  load(attribute: number, array: Strided<Uint32Array>, first: number, count: number): void;
 }
 
 /** How programs run, on any engine. */

@@ -1,17 +1,11 @@
+import { MAX_POLYGON_VERTICES } from "../memory/places.js";
 import type { SlotUser, VertexStore } from "../vertices/vertex-store.js";
 import type { FacingRules } from "./facing.js";
 import { BOUNDARY, type Primitives } from "./primitives.js";
 import { type AssemblyMode, type DrawMode, MODES } from "./primitive-modes.js";
 
-/**
- * A polygon of more vertices is drawn in pieces of this many, each with the first vertex; the edges between pieces
- * are not boundary edges. [Ruling 61]
- */
-const MAX_POLYGON_VERTICES = 1024;
 /** No other primitive reaches further back than this from a new vertex, apart from the first vertex. */
 const MAX_REACH = 3;
-/** The most vertices that can be taken at a time. */
-export const MAX_TAKEN_VERTICES = 8192;
 
 /**
  * Assembles the primitives of a draw from the slots of its vertices, however many come at a time. It keeps the first
@@ -22,8 +16,6 @@ export class Assembler implements SlotUser {
   private readonly primitives: Primitives;
   private mode!: AssemblyMode;
   private stripLength = Infinity;
-  /** The slots of the vertices from number `base` up to `count`. */
-  private readonly slots = new Uint32Array(MAX_POLYGON_VERTICES + MAX_TAKEN_VERTICES);
   private base = 0;
   /** Number of vertices that have arrived. */
   private count = 0;
@@ -37,6 +29,11 @@ export class Assembler implements SlotUser {
   constructor(store: VertexStore, primitives: Primitives) {
     this.store = store;
     this.primitives = primitives;
+  }
+
+  /** The slots of the vertices from number `base` up to `count`. */
+  private get slots(): Uint32Array {
+    return this.store.memory.slots;
   }
 
   /** Begin. */
@@ -134,7 +131,7 @@ export class Assembler implements SlotUser {
 
   /** Each edge has its own flag. [GL1.3 2.6.2] */
   separateTriangles(from: number, to: number): void {
-    this.primitives.triangles(this.slots, from - this.base, to - this.base);
+    this.primitives.triangles(from - this.base, to - this.base);
   }
 
   /**

@@ -1,5 +1,7 @@
+import type { Assembled } from "@glasm/codegen";
 import { GatheredRows } from "../arrays/gathered-rows.js";
 import type { Clipper } from "../clipping/clipper.js";
+import { MAX_CORNERS, MAX_PRIMITIVES } from "../memory/places.js";
 import { NO_VERTEX, type PrimitiveBatch, type PrimitiveKind } from "../sink/primitive-batch.js";
 import type { RasterState } from "../sink/raster-state.js";
 import type { Sink } from "../sink/sink.js";
@@ -8,9 +10,6 @@ import { CLIPPED_ROWS, type VertexStore } from "../vertices/vertex-store.js";
 import { toWindow, type Viewport } from "../vertices/viewport.js";
 import { doubledTriangleArea, facingOf, type FacingRules } from "./facing.js";
 
-/** A batch goes to the sink when it has this many corners or primitives; the largest primitive has less corners. */
-const MAX_CORNERS = 24576;
-const MAX_PRIMITIVES = 8192;
 /** If there are more rows, those that the primitives use are copied for the sink. */
 const MAX_ROWS = 16384;
 
@@ -34,11 +33,6 @@ export class BatchBuilder implements PrimitiveBatch {
   kind: PrimitiveKind = "point";
   layout: VertexLayout = { stride: 0, columns: [] };
   primitiveCount = 0;
-  readonly firstIndex = new Uint32Array(MAX_PRIMITIVES + 1);
-  readonly indices = new Uint32Array(MAX_CORNERS);
-  readonly edgeFlags = new Uint8Array(MAX_CORNERS);
-  readonly facing = new Uint8Array(MAX_PRIMITIVES);
-  readonly provokingVertex = new Uint32Array(MAX_PRIMITIVES);
   readonly pointSize = new Float32Array(MAX_PRIMITIVES);
   readonly lineStart = new Uint8Array(MAX_PRIMITIVES);
 
@@ -63,6 +57,26 @@ export class BatchBuilder implements PrimitiveBatch {
 
   constructor(store: VertexStore) {
     this.store = store;
+  }
+
+  get firstIndex(): Uint32Array {
+    return this.store.memory.firstIndex;
+  }
+
+  get indices(): Uint32Array {
+    return this.store.memory.indices;
+  }
+
+  get edgeFlags(): Uint8Array {
+    return this.store.memory.cornerEdges;
+  }
+
+  get facing(): Uint8Array {
+    return this.store.memory.facing;
+  }
+
+  get provokingVertex(): Uint32Array {
+    return this.store.memory.provokingVertex;
   }
 
   get vertexCount(): number {
@@ -165,18 +179,20 @@ export class BatchBuilder implements PrimitiveBatch {
   }
 
   /**
-   * Adds the triangles of three slots each from `slots[first]` up to `slots[end]`, but no more than up to the one that
-   * has to be clipped or finds no room, and returns where that one begins. The third vertex is the provoking one.
+   * Adds the triangles of three of the slots that wait each, from number `first` up to `end`, but no more than up to the
+   * one that has to be clipped or finds no room, and returns where that one begins. The third vertex is the provoking one.
    */
-  addTriangles(slots: Uint32Array, first: number, end: number, rules: FacingRules): number {
+  addTriangles(first: number, end: number, rules: FacingRules): number {
     const { firstIndex, indices, edgeFlags, facing, provokingVertex, layout, store } = this;
-    const { outcodes, floats, edgeFlags: slotEdges } = store;
+    const { outcodes, floats, edgeFlags: slotEdges, memory } = store;
+    const { slots } = memory;
     const { stride } = layout;
     const room = Math.min(
       MAX_PRIMITIVES - this.primitiveCount,
       Math.floor((MAX_CORNERS - this.cornerCount) / 3),
     );
     const last = Math.min(end, first + 3 * room) - 3;
+    if (memory.functions !== null) return this.runTriangles(memory.functions, first, last + 1, rules);
     let primitive = this.primitiveCount;
     let corner = this.cornerCount;
     let at = first;
@@ -202,6 +218,29 @@ export class BatchBuilder implements PrimitiveBatch {
     this.primitiveCount = primitive;
     this.cornerCount = corner;
     return at;
+  }
+
+  /** Does by compiled functions what `addTriangles` does with the triangles that begin at slots before number `end`. */
+  private runTriangles(code: Assembled, first: number, end: number, rules: FacingRules): number {
+    const { floats, outcodes, edgeFlags, memory, stride } = this.store;
+    const slots = memory.slots.byteOffset;
+    const [front, back] = rules.culled;
+    code["triangles"]!(
+      slots + 4 * first,
+      slots + 4 * end,
+      floats.byteOffset,
+      4 * stride,
+      outcodes.byteOffset,
+      edgeFlags.byteOffset,
+      this.cornerCount,
+      this.primitiveCount,
+      rules.clockwise ? -1 : 1,
+      (front ? 1 : 0) | (back ? 2 : 0),
+    );
+    const [at, corner, primitive] = memory.found;
+    this.cornerCount = corner!;
+    this.primitiveCount = primitive!;
+    return (at! - slots) / 4;
   }
 
   /** Number of the corners of finished primitives: where those of the next one begin in `indices`. */

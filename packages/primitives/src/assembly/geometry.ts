@@ -1,10 +1,13 @@
+import { CompilePolicy } from "@glasm/codegen";
 import { ClipVolume, type ClipPlane } from "../clipping/clip-volume.js";
+import { GeometryMemory } from "../memory/geometry-memory.js";
+import { MAX_TAKEN_VERTICES } from "../memory/places.js";
 import type { RasterState } from "../sink/raster-state.js";
 import type { Sink } from "../sink/sink.js";
 import type { VertexRecordLayout } from "../vertices/vertex-record.js";
 import { type PointSize, type SlotUser, VertexStore } from "../vertices/vertex-store.js";
 import type { Viewport } from "../vertices/viewport.js";
-import { Assembler, MAX_TAKEN_VERTICES } from "./assembler.js";
+import { Assembler } from "./assembler.js";
 import { BatchBuilder } from "./batch-builder.js";
 import type { FacingRules } from "./facing.js";
 import { type DrawMode, primitiveKind } from "./primitive-modes.js";
@@ -33,11 +36,18 @@ export interface DrawRules {
 
 /** From processed vertices to batches of primitives for the sink. Its buffers serve any number of draws, one at a time. */
 export class Geometry {
-  private readonly store = new VertexStore();
-  private readonly batch = new BatchBuilder(this.store);
-  private readonly assembler = new Assembler(this.store, new Primitives(this.store, this.batch));
+  private readonly store: VertexStore;
+  private readonly batch: BatchBuilder;
+  private readonly assembler: Assembler;
   private readonly consecutive = new Uint32Array(MAX_TAKEN_VERTICES);
   private users: readonly SlotUser[] = [];
+
+  /** The policy says for how many vertices compiled functions do the work. */
+  constructor(policy = new CompilePolicy()) {
+    this.store = new VertexStore(new GeometryMemory(policy));
+    this.batch = new BatchBuilder(this.store);
+    this.assembler = new Assembler(this.store, new Primitives(this.store, this.batch));
+  }
 
   /**
    * Begins a draw. `users` know vertices by their slots, besides the assembler. Throws a RangeError if there are more

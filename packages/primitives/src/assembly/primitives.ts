@@ -62,12 +62,13 @@ export class Primitives {
     this.stippleStarts = false;
   }
 
-  /** The triangles of three slots each from `slots[first]` up to `slots[end]`, with the vertices' edge flags. */
-  triangles(slots: Uint32Array, first: number, end: number): void {
+  /** The triangles of three of the slots that wait each, from number `first` up to `end`, with the vertices' edge flags. */
+  triangles(first: number, end: number): void {
     const { batch, facing } = this;
     const { edgeFlags } = this.store;
+    const { slots } = this.store.memory;
     for (let at = first; at + 3 <= end;) {
-      if (batch.primitiveNumbers === undefined) at = batch.addTriangles(slots, at, end, facing);
+      if (batch.primitiveNumbers === undefined) at = batch.addTriangles(at, end, facing);
       if (at + 3 > end) return;
       const a = slots[at]!;
       const b = slots[at + 1]!;

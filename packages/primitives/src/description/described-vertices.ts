@@ -1,7 +1,7 @@
 /** The vertices of a draw that is described, on their way to primitives. */
 
 import type { Geometry } from "../assembly/geometry.js";
-import { MAX_TAKEN_VERTICES } from "../assembly/assembler.js";
+import { MAX_TAKEN_VERTICES } from "../memory/places.js";
 import { ElementReuse } from "../vertices/element-reuse.js";
 import type { SlotUser } from "../vertices/vertex-store.js";
 import type { VertexNumbers } from "./vertex-numbers.js";

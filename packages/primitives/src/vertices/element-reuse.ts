@@ -50,10 +50,10 @@ export class ElementReuse implements SlotUser {
     this.knowsLastUses = false;
   }
 
-  /** Prepares to look up `count` vertices. */
-  begin({ indices, lowest, highest }: VertexIndices, count: number): void {
+  /** Prepares to look up the vertices from number `first` up to `count`. */
+  begin({ indices, lowest, highest }: VertexIndices, count: number, first = 0): void {
     this.count = count;
-    this.position = 0;
+    this.position = first;
     this.labels = labelElements(indices, count, lowest, highest);
     this.slotOf = withRoom(this.slotOf, Int32Array, this.labels.count);
     this.slotOf.fill(NOT_STORED, 0, this.labels.count);

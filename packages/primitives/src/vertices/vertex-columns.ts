@@ -64,7 +64,7 @@ export function storePositions(
 }
 
 /** The same for a vertex that may be outside of the clip volume and whose clip coordinates are stored. */
-function storeOutside(store: VertexStore, slot: number): void {
+export function storeOutside(store: VertexStore, slot: number): void {
   const { rules, floats, clipCoordinates, outcodes } = store;
   const { volume, viewport } = rules;
   const at = 4 * slot;

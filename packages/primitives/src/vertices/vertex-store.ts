@@ -1,6 +1,8 @@
 import { moveRows, withRoom } from "../arrays/grow.js";
 import type { ClipVolume } from "../clipping/clip-volume.js";
 import type { ClippedVertices } from "../clipping/clipper.js";
+import type { GeometryMemory } from "../memory/geometry-memory.js";
+import { runPositions, runVarying } from "./compiled-columns.js";
 import { storeDistances, storePointSizes, storePositions, storeVarying } from "./vertex-columns.js";
 import type { VertexRecordLayout } from "./vertex-record.js";
 import type { Viewport } from "./viewport.js";
@@ -44,16 +46,7 @@ export class VertexStore implements ClippedVertices {
   rules!: StoreRules;
   /** Number of slots in use. */
   count = 0;
-  /** `stride` words a row; the window coordinates of vertices outside of the clip volume are zero. */
-  floats = new Float32Array(0);
-  words = new Uint32Array(0);
-  /** Four words a slot. */
-  clipCoordinates = new Float32Array(0);
-  /** For each slot the clip distances. */
-  clipDistances = new Float32Array(0);
-  /** For each slot which half-spaces of the volume it is outside of, as `ClipVolume` says. */
-  outcodes = new Int32Array(0);
-  edgeFlags = new Uint8Array(0);
+  readonly memory: GeometryMemory;
   pointSizes = new Float32Array(0);
   /** For each row the number of its vertex, if they are numbered. */
   numbers = new Uint32Array(0);
@@ -65,6 +58,38 @@ export class VertexStore implements ClippedVertices {
   private moved = new Uint32Array(0);
   /** The slots of the vertices that stay. */
   private stayers = new Uint32Array(0);
+
+  constructor(memory: GeometryMemory) {
+    this.memory = memory;
+  }
+
+  /** `stride` words a row; the window coordinates of vertices outside of the clip volume are zero. */
+  get floats(): Float32Array {
+    return this.memory.floats;
+  }
+
+  get words(): Uint32Array {
+    return this.memory.words;
+  }
+
+  /** Four words a slot. */
+  get clipCoordinates(): Float32Array {
+    return this.memory.clipCoordinates;
+  }
+
+  /** For each slot the clip distances. */
+  get clipDistances(): Float32Array {
+    return this.memory.clipDistances;
+  }
+
+  /** For each slot which half-spaces of the volume it is outside of, as `ClipVolume` says. */
+  get outcodes(): Int32Array {
+    return this.memory.outcodes;
+  }
+
+  get edgeFlags(): Uint8Array {
+    return this.memory.edgeFlags;
+  }
 
   get volume(): ClipVolume {
     return this.rules.volume;
@@ -108,14 +133,21 @@ export class VertexStore implements ClippedVertices {
 
   /** Stores the first `count` vertices of the result columns and their edge flags in the slots after the last one. */
   put(count: number, results: readonly Float32Array[], edgeFlags: Float32Array): void {
-    const { rules, outcodes, count: slot } = this;
-    const { layout, pointSize } = rules;
-    outcodes.fill(0, slot, slot + count);
+    const { rules, count: slot } = this;
+    const { layout, pointSize, volume } = rules;
+    const code = this.memory.forRows(count); // before anybody looks at the arrays, which it may replace
+    this.outcodes.fill(0, slot, slot + count);
     if (layout.clipDistances.length > 0) storeDistances(this, results, slot, count);
-    storePositions(this, results[layout.position]!, slot, count);
-    for (const varying of layout.varyings)
-      storeVarying(varying, results[varying.column]!, count, this.floats, slot, this.stride);
-    for (let i = 0; i < count; i += 1) this.edgeFlags[slot + i] = edgeFlags[4 * i] === 0 ? 0 : 1;
+    const positions = results[layout.position]!;
+    if (code !== null && volume.largestDepth !== null) runPositions(code, this, positions, slot, count);
+    else storePositions(this, positions, slot, count);
+    for (const varying of layout.varyings) {
+      const column = results[varying.column]!;
+      if (code !== null) runVarying(code, varying, column, count, this, slot);
+      else storeVarying(varying, column, count, this.floats, slot, this.stride);
+    }
+    const slotFlags = this.edgeFlags;
+    for (let i = 0; i < count; i += 1) slotFlags[slot + i] = edgeFlags[4 * i] === 0 ? 0 : 1;
     if (typeof pointSize === "number") this.pointSizes.fill(pointSize, slot, slot + count);
     else if (pointSize !== null) storePointSizes(results[pointSize.column]!, count, this.pointSizes, slot);
     if (rules.numbered) this.number(slot, count);
@@ -151,15 +183,13 @@ export class VertexStore implements ClippedVertices {
   private reserve(): void {
     const { capacity } = this;
     const { layout, pointSize, numbered } = this.rules;
-    const floats = withRoom(this.floats, Float32Array, (capacity + CLIPPED_ROWS) * this.stride);
-    if (floats !== this.floats) {
-      this.floats = floats;
-      this.words = new Uint32Array(floats.buffer);
-    }
-    this.clipCoordinates = withRoom(this.clipCoordinates, Float32Array, 4 * capacity);
-    this.clipDistances = withRoom(this.clipDistances, Float32Array, layout.clipDistances.length * capacity);
-    this.outcodes = withRoom(this.outcodes, Int32Array, capacity);
-    this.edgeFlags = withRoom(this.edgeFlags, Uint8Array, capacity);
+    this.memory.reserve({
+      floats: (capacity + CLIPPED_ROWS) * this.stride,
+      clipCoordinates: 4 * capacity,
+      clipDistances: layout.clipDistances.length * capacity,
+      outcodes: capacity,
+      edgeFlags: capacity,
+    });
     if (numbered) this.numbers = withRoom(this.numbers, Uint32Array, capacity + CLIPPED_ROWS);
     if (pointSize !== null) this.pointSizes = withRoom(this.pointSizes, Float32Array, capacity);
     this.needed = withRoom(this.needed, Uint8Array, capacity);

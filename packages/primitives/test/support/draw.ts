@@ -1,3 +1,4 @@
+import type { CompilePolicy } from "@glasm/codegen";
 import {
   type DrawMode,
   type DrawRules,
@@ -64,7 +65,8 @@ export function layoutWith(...distances: readonly number[]): VertexRecordLayout 
 
 /**
  * Draws vertices, given whole or by their clip coordinates alone, at most `chunk` at a time, in a window of 100 x 100
- * pixels with depths from 0 to 1; `changes` replaces rules.
+ * pixels with depths from 0 to 1; `changes` replaces rules,
+ * and the policy says what is done by compiled functions.
  */
 export function draw(
   mode: DrawMode | PrimitiveMode,
@@ -72,9 +74,10 @@ export function draw(
   changes: Partial<DrawRules> = {},
   chunk = 1000,
   seeBatch: (batch: PrimitiveBatch) => void = () => {},
+  policy?: CompilePolicy,
 ): DrawnPrimitive[] {
   const drawn: DrawnPrimitive[] = [];
-  const geometry = new Geometry();
+  const geometry = new Geometry(policy);
   const vertices = given.map((vertex) => ("position" in vertex ? vertex : { position: vertex }));
   const rules: DrawRules = {
     mode: typeof mode === "string" ? { primitives: mode } : mode,
