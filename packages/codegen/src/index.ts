@@ -9,7 +9,7 @@ export {
 } from "./assembler/expression.js";
 export { FunctionBuilder, type Label } from "./assembler/function-builder.js";
 export {
-  interleavedBytes,
+  interleaved,
   type Loads,
   loadLane,
   op,

@@ -89,6 +89,7 @@ const PLAIN = {
   f32x4Lt: V128_BINARY,
   f32x4Gt: V128_BINARY,
   f32x4Le: V128_BINARY,
+  f32x4Ge: V128_BINARY,
   f64x2Gt: V128_BINARY,
   f64x2Ge: V128_BINARY,
   f64x2Abs: V128_UNARY,
@@ -104,7 +105,6 @@ const PLAIN = {
   i16x8NarrowI32x4S: V128_BINARY,
   i8x16NarrowI16x8U: V128_BINARY,
   i16x8ExtendLowI8x16U: V128_UNARY,
-  i16x8ExtendHighI8x16U: V128_UNARY,
   i32x4ExtendLowI16x8U: V128_UNARY,
   i32x4DotI16x8S: V128_BINARY,
 } as const satisfies Readonly<Record<string, Shape>>;
@@ -123,6 +123,7 @@ const LOADS = {
   f64Load: "f64",
   v128Load: "v128",
   v128Load32Zero: "v128",
+  v128Load8x8U: "v128",
   v128Load32Splat: "v128",
   v128Load64Splat: "v128",
   v128Load64Zero: "v128",
@@ -236,10 +237,14 @@ export function loadLane(
   }) as Expression<"v128">;
 }
 
-/** The first eight bytes of two vectors, alternating. */
-export function interleavedBytes(first: Expression<"v128">, second: Expression<"v128">): Expression<"v128"> {
+/** The four lanes of 16 bits in the first or the second half of two vectors, alternating. */
+export function interleaved(
+  half: 0 | 1,
+  first: Expression<"v128">,
+  second: Expression<"v128">,
+): Expression<"v128"> {
   return computed("i8x16Shuffle", [["v128", "v128"], "v128"], [first, second], (out) => {
-    for (let i = 0; i < 8; i += 1) out.raw([i, 16 + i]);
+    for (let i = 8 * half; i < 8 * half + 8; i += 2) out.raw([i, i + 1, 16 + i, 17 + i]);
   }) as Expression<"v128">;
 }
 

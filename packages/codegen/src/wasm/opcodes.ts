@@ -300,8 +300,8 @@ export const SIMD = {
   v128Load64Splat: 0x0a,
   v128Load64Lane: 0x57,
   v128Load64Zero: 0x5d,
-  i16x8ExtendHighI8x16U: 0x8a,
   i32x4DotI16x8S: 0xba,
+  v128Load8x8U: 0x02,
 } as const;
 export type SimdOpcode = (typeof SIMD)[keyof typeof SIMD];
 

@@ -114,7 +114,12 @@ export const LAST_TRIANGLE = WAITING_TRIANGLES + (MAX_TRIANGLES - 1) * TRIANGLE.
 export const CONSTANTS = WAITING_TRIANGLES + MAX_TRIANGLES * TRIANGLE.bytes;
 export const SPAN_DATA = CONSTANTS + 2048;
 
-const PLANES_START = SPAN_DATA + 4096;
+/** Where groups of pixels wait for their second pass, see Strip. */
+export const STRIP = { first: SPAN_DATA + 4096, bytes: 8192 } as const;
+
+const PLANES_START = STRIP.first + STRIP.bytes;
+/** Quads of planes at most, see QUAD. */
+const MAX_QUADS = 16;
 
 /**
  * The planes of the triangle that is drawn, four numbers each: QUAD says which. Of each quad there are the values in the
@@ -128,9 +133,9 @@ export const PLANES = {
   /** Whether data are in doubles. */
   isSteep: PLANES_START + 16,
   singles: PLANES_START + 32,
-  rowOfSingles: PLANES_START + 192,
-  doubles: PLANES_START + 256,
-  rowOfDoubles: PLANES_START + 2048,
+  rowOfSingles: PLANES_START + 32 + 48 * MAX_QUADS,
+  doubles: PLANES_START + 32 + 64 * MAX_QUADS,
+  rowOfDoubles: PLANES_START + 32 + 160 * MAX_QUADS,
   // Of a pair of doubles, and of a quad of singles.
   value: 0,
   byY: 16,
@@ -142,7 +147,7 @@ export const PLANES = {
 export const QUAD = { scale: 0, primary: 1, secondary: 2, coordinates: 3 } as const;
 
 /** What of a row no triangle of a polygon has had yet: from and up to which columns. */
-export const REST = { first: PLANES_START + 2560, from: 0, to: 4, bytes: 8 } as const;
+export const REST = { first: PLANES_START + 32 + 192 * MAX_QUADS, from: 0, to: 4, bytes: 8 } as const;
 
 const THREAD_BYTES = REST.first + 2 * MAX_CORNERS * REST.bytes;
 

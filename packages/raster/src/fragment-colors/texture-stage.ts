@@ -2,6 +2,7 @@ import type { RasterState } from "@glasm/primitives";
 import { Fog } from "../fog/fog.js";
 import { sampledUnits } from "../register-combiners/register-units.js";
 import { CombinerStages } from "../register-combiners/combiner-stages.js";
+import { hasTextureShaders } from "../texture-shaders/place-unit.js";
 import { COLOR, FOG, SECONDARY, TEXTURE, varyingWords } from "../vertices/varyings.js";
 import { COORDINATES, VALUE } from "../texturing/coordinates.js";
 import { clampToUnit } from "../texturing/texture-function.js";
@@ -23,6 +24,8 @@ export class TextureStage {
   readonly secondary = new Float64Array(4);
   /** Where there is fog. */
   fogCoordinate = 0;
+  /** Whether texture shaders take the coordinates, which compute with them in double precision. */
+  readonly hasShaders: boolean;
   private readonly textures: TextureUnits;
   private readonly hasSecondary: boolean;
   private readonly combiners: CombinerStages | null;
@@ -35,6 +38,7 @@ export class TextureStage {
     this.combiners = registerCombiners === undefined ? null : new CombinerStages(registerCombiners);
     this.fog = fog && this.combiners && new Fog(fog);
     this.hasSecondary = hasSecondary;
+    this.hasShaders = hasTextureShaders(state);
     this.textures = createTextureUnits(sampledUnits(state));
     this.units = textures.length;
     this.words = varyingWords(this.units);

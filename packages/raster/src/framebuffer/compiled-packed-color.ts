@@ -4,8 +4,8 @@ import type { Planes } from "../compilation/vectors.js";
 
 /** Components as bytes of words; see singleToByte and packColor, whose components are limited here. */
 export function packedColors(f: FunctionBuilder, color: Planes): V128 {
-  const [zero, one] = [f.constant(Float32Array.of(0)), f.constant(Float32Array.of(1))];
-  const [scale, whole] = [f.constant(Float32Array.of(255)), f.constant(Float32Array.of(2 ** 23))];
+  const constant = (value: number): V128 => f.keep(f.constant(Float32Array.of(value)));
+  const [zero, one, scale, whole] = [constant(0), constant(1), constant(255), constant(2 ** 23)];
   const [red, green, blue, alpha] = color.map((plane): V128 => {
     const limited = op.f32x4Pmin(one, op.f32x4Pmax(zero, plane));
     return op.f32x4Add(op.f32x4Mul(limited, scale), whole);

@@ -1,4 +1,4 @@
-import { type FunctionBuilder, type Local, op } from "@glasm/codegen";
+import { type Expression, type FunctionBuilder, type Local, op } from "@glasm/codegen";
 import type { V128 } from "../compilation/lanes.js";
 import { JOB, THREAD } from "../compilation/memory-layout.js";
 import type { Kept, Planes } from "../compilation/vectors.js";
@@ -66,56 +66,94 @@ function drawGroup(
 ): void {
   const { x, stipple } = progress;
   if (stipple !== null) f.set(pass, op.v128And(pass, stippledLanes(f, stipple, x)));
-  const needsDepth = options.depthComparison !== "always" || options.depthWritten;
-  const depth = needsDepth ? f.keep(depthsAt(f, place)) : null;
-  drawTested(f, options, progress, { pass, depth }, () => untexturedColors(f, options, place));
+  const depth = needsDepth(options) ? f.keep(depthsAt(f, place)) : null;
+  const group: Group = { x, pass, depth };
+  beginTests(f, options, progress, group, () =>
+    finishGroup(f, options, progress, group, untexturedColors(f, options, place)),
+  );
 }
 
-/** The pixels of a group before their tests: which there are, and their depths, if these matter. */
-interface Untested {
+/** The pixels of a group. */
+export interface Group {
+  /** The column of the first one. */
+  readonly x: Local<"i32">;
+  /** Which of them have passed so far. */
   readonly pass: Kept;
+  /** null where depths do not matter. */
   readonly depth: Kept | null;
 }
 
-/** Does the tests of a group, makes the colors of the pixels that pass, and brings all to the buffers. [GL1.3 4.1] */
-export function drawTested(
+/** Whether depths matter at all. */
+export function needsDepth({ depthComparison, depthWritten }: FillOptions): boolean {
+  return depthComparison !== "always" || depthWritten;
+}
+
+export function hasAlphaTest({ alphaComparison }: FillOptions): boolean {
+  return alphaComparison !== "always";
+}
+
+/** Where there is a stencil test the alpha test comes before it: what fails leaves no trace. */
+function isStencilLate(options: FillOptions): boolean {
+  return options.stencil && hasAlphaTest(options);
+}
+
+/** Does the tests of a group that need no colors, and goes on with the pixels that pass if there are any. [GL1.3 4.1] */
+export function beginTests(
   f: FunctionBuilder,
   options: FillOptions,
   progress: Progress,
-  { pass, depth }: Untested,
-  makeColors: () => V128,
+  group: Group,
+  goOn: () => void,
 ): void {
-  const { x, colorRow, depthRow, count } = progress;
-  const at = f.keep(op.i32Shl(x, 2));
-  const depthAt = f.keep(op.i32Add(depthRow, at));
-  const stored = depth && f.keep(op.v128Load(depthAt));
-  const passesDepth = depth && compareLanes(f, options.depthComparison, depth, stored!);
-  const test = (): void => testStencilAndDepth(f, progress, passesDepth, pass);
-  // Where there is a stencil test the alpha test comes before it: what fails leaves no trace.
-  const isStencilLate = options.stencil && options.alphaComparison !== "always";
-  if (!isStencilLate) test();
-  if (!needsColor(options) && !options.depthWritten && count === null && !isStencilLate) return;
-  f.if(op.v128AnyTrue(pass), () => {
-    const color = needsColor(options) ? f.keep(makeColors()) : null;
-    if (options.alphaComparison !== "always") {
-      const reference = op.v128Load32Splat(THREAD, JOB.alphaReference);
-      const alpha = op.i32x4ShrU(color!, 24);
-      f.set(pass, op.v128And(pass, compareLanes(f, options.alphaComparison, alpha, reference)!));
-    }
-    if (isStencilLate) test();
-    count?.countLanes(pass);
-    if (options.depthWritten) f.store("v128Store", depthAt, 0, op.v128Bitselect(depth!, stored!, pass));
-    if (color !== null) storeColors(f, options, f.keep(op.i32Add(colorRow, at)), color, pass);
+  const isLate = isStencilLate(options);
+  const stored = group.depth && f.keep(op.v128Load(depthAt(progress, group)));
+  if (!isLate) testStencilAndDepth(f, options, progress, group, stored);
+  if (!needsColor(options) && !options.depthWritten && progress.count === null) return;
+  f.if(op.v128AnyTrue(group.pass), () => {
+    if (!hasAlphaTest(options)) recordPassing(f, options, progress, group, stored);
+    if (needsColor(options)) goOn();
   });
 }
 
-/** Takes the pixels that fail out of a mask. [GL1.3 4.1.5, 4.1.6] */
+/** Does the tests that are left, and brings the colors of a group to the buffer. */
+export function finishGroup(
+  f: FunctionBuilder,
+  options: FillOptions,
+  progress: Progress,
+  group: Group,
+  color: V128,
+): void {
+  const words = f.keep(color);
+  if (hasAlphaTest(options)) {
+    const stored = group.depth && f.keep(op.v128Load(depthAt(progress, group)));
+    testAlpha(f, options, words, group.pass);
+    if (isStencilLate(options)) testStencilAndDepth(f, options, progress, group, stored);
+    recordPassing(f, options, progress, group, stored);
+  }
+  const at = f.keep(op.i32Add(progress.colorRow, op.i32Shl(group.x, 2)));
+  storeColors(f, options, at, words, group.pass);
+}
+
+function depthAt({ depthRow }: Progress, { x }: Group): Expression<"i32"> {
+  return op.i32Add(depthRow, op.i32Shl(x, 2));
+}
+
+/** Takes the pixels whose alpha fails out of a mask. [GL1.3 4.1.4] */
+function testAlpha(f: FunctionBuilder, { alphaComparison }: FillOptions, color: Kept, pass: Kept): void {
+  const reference = op.v128Load32Splat(THREAD, JOB.alphaReference);
+  const alpha = op.i32x4ShrU(color, 24);
+  f.set(pass, op.v128And(pass, compareLanes(f, alphaComparison, alpha, reference)!));
+}
+
+/** Takes the pixels that fail out of the mask of a group. [GL1.3 4.1.5, 4.1.6] */
 function testStencilAndDepth(
   f: FunctionBuilder,
-  { x, stencilRow, stencilTables }: Progress,
-  passesDepth: V128 | null,
-  pass: Kept,
+  { depthComparison }: FillOptions,
+  { stencilRow, stencilTables }: Progress,
+  { x, pass, depth }: Group,
+  stored: Kept | null,
 ): void {
+  const passesDepth = depth && compareLanes(f, depthComparison, depth, stored!);
   if (stencilRow === null) {
     if (passesDepth !== null) f.set(pass, op.v128And(pass, passesDepth));
     return;
@@ -126,6 +164,20 @@ function testStencilAndDepth(
   f.set(pass, op.v128And(pass, passing));
   if (depthLanes !== null) f.set(pass, op.v128And(pass, depthLanes));
   f.store("i32Store", stencilAt, 0, replaced);
+}
+
+/** Counts the pixels of a group that pass all tests, and writes their depths. */
+function recordPassing(
+  f: FunctionBuilder,
+  { depthWritten }: FillOptions,
+  progress: Progress,
+  group: Group,
+  stored: Kept | null,
+): void {
+  progress.count?.countLanes(group.pass);
+  if (!depthWritten) return;
+  const at = f.keep(depthAt(progress, group));
+  f.store("v128Store", at, 0, op.v128Bitselect(group.depth!, stored!, group.pass));
 }
 
 /** The color words of a group. */

@@ -4,6 +4,7 @@ import { PLANES, QUAD, THREAD } from "../compilation/memory-layout.js";
 import { type Kept, type Pair, pairOf, type Planes, toSingles } from "../compilation/vectors.js";
 import { DEPTH_MAX } from "../framebuffer/fixed-point.js";
 import { isUnitSampled } from "../register-combiners/sampled-textures.js";
+import { hasTextureShaders } from "../texture-shaders/place-unit.js";
 import { colorQuads, inDoubles, inSingles } from "./compiled-planes.js";
 import type { FillOptions } from "./fill-options.js";
 
@@ -42,7 +43,11 @@ export function beginRow(f: FunctionBuilder, options: FillOptions, row: Expressi
       op.f64x2Add(part("value"), op.f64x2Mul(y64, part("byY"))),
     );
   };
-  const quads = [QUAD.scale, ...colorQuads(options).map(([quad]) => quad)];
+  const quads = [
+    QUAD.scale,
+    ...colorQuads(options).map(([quad]) => quad),
+    ...(hasTextureShaders(options) ? [] : coordinateQuads(options)),
+  ];
   doubles(QUAD.scale, 0);
   f.if(
     op.i32Load(THREAD, PLANES.isSteep),
@@ -57,10 +62,8 @@ export function beginRow(f: FunctionBuilder, options: FillOptions, row: Expressi
       }
     },
   );
-  options.textures.forEach((texture, number) => {
-    if (!isUnitSampled(options, texture)) return;
-    for (const half of [0, 1] as const) doubles(QUAD.coordinates + number, half);
-  });
+  if (hasTextureShaders(options))
+    for (const quad of coordinateQuads(options)) for (const half of [0, 1] as const) doubles(quad, half);
 }
 
 function rowInSingles(quad: number): number {
@@ -95,7 +98,7 @@ export function columnInSingles(f: FunctionBuilder, column: Word): Kept {
 }
 
 /** One of a quad's data at a group, in doubles. */
-export function doublesAt(f: FunctionBuilder, { doubles }: GroupPlace, quad: number, lane: Lane): Pair {
+function doublesAt(f: FunctionBuilder, { doubles }: GroupPlace, quad: number, lane: Lane): Pair {
   const half = lane < 2 ? 0 : 1;
   const at = 8 * (lane & 1);
   const inRow = f.keep(op.v128Load64Splat(THREAD, rowInDoubles(quad, half) + at));
@@ -145,4 +148,40 @@ export function dataAt(f: FunctionBuilder, options: FillOptions, place: GroupPla
     },
   );
   return { primary: colors[0]!.planes, secondary: colors[1]?.planes ?? null, fog };
+}
+
+/** s, t, r and q over w of some units of a draw, by number, at a group, in singles. */
+export function coordinatesInSingles(
+  f: FunctionBuilder,
+  place: GroupPlace,
+  units: readonly number[],
+): readonly Planes[] {
+  const found = units.map((): Planes => [f.local("v128"), f.local("v128"), f.local("v128"), f.local("v128")]);
+  const setAll = (valueAt: (quad: number, lane: Lane) => V128): void =>
+    found.forEach((planes, i) =>
+      planes.forEach((local, lane) => f.set(local, valueAt(QUAD.coordinates + units[i]!, lane as Lane))),
+    );
+  f.if(
+    op.i32Load(THREAD, PLANES.isSteep),
+    () => setAll((quad, lane) => toSingles(doublesAt(f, place, quad, lane))),
+    () => setAll((quad, lane) => singlesAt(place, quad, lane)),
+  );
+  return found;
+}
+
+/** The same of one unit in doubles, which texture shaders compute with. */
+export function coordinatesInDoubles(
+  f: FunctionBuilder,
+  place: GroupPlace,
+  unit: number,
+): readonly [Pair, Pair, Pair, Pair] {
+  const at = (lane: Lane): Pair => doublesAt(f, place, QUAD.coordinates + unit, lane);
+  return [at(0), at(1), at(2), at(3)];
+}
+
+/** The quads of the units whose coordinates matter. */
+function coordinateQuads(options: FillOptions): readonly number[] {
+  return options.textures.flatMap((texture, number) =>
+    isUnitSampled(options, texture) ? [QUAD.coordinates + number] : [],
+  );
 }

@@ -4,6 +4,7 @@ import { PLANES, QUAD, RECORD, TRIANGLE, THREAD } from "../compilation/memory-la
 import type { Kept } from "../compilation/vectors.js";
 import { DEPTH_MAX } from "../framebuffer/fixed-point.js";
 import { isUnitSampled } from "../register-combiners/sampled-textures.js";
+import { hasTextureShaders } from "../texture-shaders/place-unit.js";
 import { hasTextureStage } from "../vertices/texture-stage-use.js";
 import { type Corners, shapeOf, type TriangleShape } from "./compiled-triangle-shape.js";
 import { coordinatesAt, secondaryAt } from "./compiled-vertices.js";
@@ -162,13 +163,18 @@ function storeCoordinates(
   number: number,
 ): void {
   const inverseW = (corner: Word): V128 => op.v128Load64Splat(corner, RECORD.depth + 8);
-  for (const half of [0, 1] as const) {
+  const pairOfHalf = (half: 0 | 1): PlanePair => {
     const value = (corner: Word): Kept => {
       const given = op.v128Load64Zero(corner, coordinatesAt(options, number) + 8 * half);
       return f.keep(op.f64x2Mul(op.f64x2PromoteLowF32x4(given), inverseW(corner)));
     };
-    storeDoubles(f, planePair(f, shape, [value(a), value(b), value(c)]), QUAD.coordinates + number, half);
-  }
+    return planePair(f, shape, [value(a), value(b), value(c)]);
+  };
+  const pairs = [pairOfHalf(0), pairOfHalf(1)] as const;
+  const quad = QUAD.coordinates + number;
+  const storeBoth = (): void => pairs.forEach((pair, half) => storeDoubles(f, pair, quad, half as 0 | 1));
+  if (hasTextureShaders(options)) return storeBoth();
+  f.if(shape.isSteep, storeBoth, () => storeSingles(f, pairs[0], pairs[1], quad));
 }
 
 /** A color of a vertex, where the front's are: of the polygon's face, or of the provoking vertex. */

@@ -1,6 +1,7 @@
 import { type FunctionBuilder, type Local, op } from "@glasm/codegen";
 import { lowWords, type V128 } from "../compilation/lanes.js";
-import { JOB, QUAD, SPAN_DATA, TRIANGLE, THREAD } from "../compilation/memory-layout.js";
+import { JOB, SPAN_DATA, TRIANGLE, THREAD } from "../compilation/memory-layout.js";
+import { type Store, Strip } from "../compilation/strip.js";
 import { type Kept, KeptInMemory, type Pair, type Planes, planesOf } from "../compilation/vectors.js";
 import { factorAt, foggedPlanes } from "../fog/compiled-fog.js";
 import { DEPTH_MAX } from "../framebuffer/fixed-point.js";
@@ -17,16 +18,25 @@ import {
 import { runStages, type StageInput, type StageResults } from "../texture-shaders/compiled-shader-stages.js";
 import { addressOf, hasTextureShaders, isEarly } from "../texture-shaders/place-unit.js";
 import { sourceColors } from "../texturing/compiled-texel-values.js";
-import { opaqueSample, sampleTexture } from "../texturing/compiled-sampler.js";
+import { opaqueSample, placeSample } from "../texturing/compiled-sampler.js";
 import { GRADIENT, UNIT } from "../texturing/texture-layout.js";
-import { drawTested, type Progress } from "./compiled-groups.js";
+import {
+  beginTests,
+  finishGroup,
+  type Group,
+  hasAlphaTest,
+  needsDepth,
+  type Progress,
+} from "./compiled-groups.js";
 import {
   advance,
+  coordinatesInDoubles,
+  coordinatesInSingles,
   columnInSingles,
   dataAt,
   depthsAt,
-  doublesAt,
   GROUP,
+  type GroupData,
   type GroupPlace,
   placeAt,
 } from "./compiled-plane-values.js";
@@ -53,7 +63,10 @@ interface SampledSpan {
   readonly derivatives: readonly [Derivatives, Derivatives];
 }
 
-/** Draws a span with textures in groups of four pixels, by the arithmetic of TexturedSpans. */
+/**
+ * Draws a span with textures in groups of four pixels, by the arithmetic of TexturedSpans: first the tests and the places of
+ * texels of a strip of groups, then their colors.
+ */
 export function drawTextured(
   f: FunctionBuilder,
   options: FillOptions,
@@ -66,12 +79,19 @@ export function drawTextured(
   const { x } = progress;
   const place = placeAt(f, x);
   const end = columnInSingles(f, to);
-  f.loop((next) => {
-    const pass = f.keep(op.f32x4Lt(place.singles, end));
-    drawGroup(f, options, units, progress, place, pass);
-    advance(f, place);
-    f.set(x, op.i32Add(x, GROUP));
-    f.branchIf(next, op.i32LtS(x, to));
+  const strip = new Strip(f);
+  f.loop((nextStrip) => {
+    let draw = (): void => {};
+    strip.begin();
+    f.loop((next) => {
+      const pass = f.keep(op.f32x4Lt(place.singles, end));
+      draw = beginGroup(f, options, units, progress, place, pass, strip);
+      advance(f, place);
+      f.set(x, op.i32Add(x, GROUP));
+      f.branchIf(next, op.i32And(op.i32LtS(x, to), strip.hasRoom()));
+    });
+    strip.forEach(draw);
+    f.branchIf(nextStrip, op.i32LtS(x, to));
   });
 }
 
@@ -94,24 +114,62 @@ function prepareUnit(
   return { unit, sampled: { rates, derivatives } };
 }
 
-/** Draws the pixels of a group that a mask has. [GL1.3 4.1] */
-function drawGroup(
+/** Tests the pixels of a group that a mask has; what is returned draws them in the second pass. [GL1.3 4.1] */
+function beginGroup(
   f: FunctionBuilder,
   options: FillOptions,
   units: readonly UnitSpan[],
   progress: Progress,
   place: GroupPlace,
   pass: Kept,
-): void {
+  strip: Strip,
+): () => void {
   const { x, stipple } = progress;
   if (stipple !== null) f.set(pass, op.v128And(pass, stippledLanes(f, stipple, x)));
   // Stages of texture shaders that discard pixels or replace their depths come before the tests.
-  const early = options.textures.some(isEarly) ? textureResults(f, options, units, place) : null;
+  const early = options.textures.some(isEarly) ? runStages(f, stageInputs(f, options, units, place)) : null;
   if (early !== null && early.kept !== null) f.set(pass, op.v128And(pass, early.kept));
-  const needsDepth = options.depthComparison !== "always" || options.depthWritten;
   const replaced = early?.depth ?? null;
-  const depth = needsDepth ? f.keep(replaced === null ? depthsAt(f, place) : fixedDepths(f, replaced)) : null;
-  drawTested(f, options, progress, { pass, depth }, () => texturedColors(f, options, units, place, early));
+  const depthOf = (): V128 => (replaced === null ? depthsAt(f, place) : fixedDepths(f, replaced));
+  const group: Group = { x, pass, depth: needsDepth(options) ? f.keep(depthOf()) : null };
+  let draw = (): void => {};
+  beginTests(f, options, progress, group, () => {
+    const samples =
+      early === null
+        ? placeTextures(f, options, units, place, strip.store)
+        : storedSamples(f, early, strip.store);
+    draw = finishLater(f, options, units, progress, group, samples, strip);
+    strip.next();
+  });
+  return draw;
+}
+
+/** Stores a group; what is returned does the tests that are left and draws it. */
+function finishLater(
+  f: FunctionBuilder,
+  options: FillOptions,
+  units: readonly UnitSpan[],
+  progress: Progress,
+  { x, pass, depth }: Group,
+  samples: Samples,
+  strip: Strip,
+): () => void {
+  const stored = {
+    x: strip.storeWord(x),
+    pass: strip.store(pass).whole,
+    depth: depth !== null && hasAlphaTest(options) ? strip.store(depth).whole : null,
+  };
+  return () => {
+    const group: Group = {
+      x: f.keep(stored.x),
+      pass: f.keep(stored.pass),
+      depth: stored.depth && f.keep(stored.depth),
+    };
+    const data = dataAt(f, options, placeAt(f, group.x));
+    const sampled = samples.map((sample) => sample?.());
+    const color = texturedColors(f, options, units, data, sampled);
+    finishGroup(f, options, progress, group, color);
+  };
 }
 
 /** Depths as 24 bits; see toDepth. [GL1.3 2.10.1] */
@@ -126,16 +184,17 @@ function fixedDepths(f: FunctionBuilder, [low, high]: Pair): V128 {
   return lowWords(fixed(low), fixed(high));
 }
 
-/** The color words of four pixels, after texturing and the color sum, or register combiners. [GL1.3 3.8.13, 3.9, NV_register_combiners 3.8.11] */
+/**
+ * The color words of four pixels for their texture source colors by unit: after texturing and the color sum, or register
+ * combiners. [GL1.3 3.8.13, 3.9, NV_register_combiners 3.8.11]
+ */
 function texturedColors(
   f: FunctionBuilder,
   options: FillOptions,
   units: readonly UnitSpan[],
-  place: GroupPlace,
-  early: StageResults | null,
+  { primary, secondary, fog }: GroupData,
+  samples: readonly (Planes | undefined)[],
 ): V128 {
-  const { samples } = early ?? textureResults(f, options, units, place);
-  const { primary, secondary, fog } = dataAt(f, options, place);
   if (options.registerCombiners !== undefined) {
     const sources = {
       primary,
@@ -164,28 +223,51 @@ function withSum(f: FunctionBuilder, color: Planes, secondary: Planes): Planes {
   return planesOf(f, (c) => (c === 3 ? color[c] : op.f32x4Add(color[c], secondary[c])));
 }
 
-/** The texture source colors by unit, and what else becomes of the pixels. */
-function textureResults(
+/** What makes the texture source colors of four pixels in the second pass, by unit. */
+type Samples = readonly ((() => Planes) | undefined)[];
+
+/** Places the samples of four pixels; those of texture shaders are taken at once, as one may say where the next one is. */
+function placeTextures(
+  f: FunctionBuilder,
+  options: FillOptions,
+  units: readonly UnitSpan[],
+  place: GroupPlace,
+  store: Store,
+): Samples {
+  if (hasTextureShaders(options))
+    return storedSamples(f, runStages(f, stageInputs(f, options, units, place)), store);
+  const numbers = units.flatMap(({ sampled }, number) => (sampled === null ? [] : [number]));
+  const coordinates = coordinatesInSingles(f, place, numbers);
+  const samples: (() => Planes)[] = [];
+  options.textures.forEach((texture, number) => {
+    const { unit, sampled } = units[number]!;
+    const own = coordinates[numbers.indexOf(number)];
+    const sample =
+      own === undefined
+        ? null
+        : placeSample(f, { options: texture, unit, coordinates: own, rates: sampled!.rates }, store);
+    samples[texture.unit] = () => (sample === null ? opaqueSample(f) : sourceColors(f, texture, sample()));
+  });
+  return samples;
+}
+
+/** Stores the results of texture shaders for the second pass. */
+function storedSamples(f: FunctionBuilder, { samples }: StageResults, store: Store): Samples {
+  return samples.map((planes) => {
+    const stored = planes?.map((plane) => store(plane).whole);
+    return stored && (() => planesOf(f, (c) => stored[c]!));
+  });
+}
+
+/** What stages of texture shaders take of four pixels; all of them take part. */
+function stageInputs(
   f: FunctionBuilder,
   { textures }: FillOptions,
   units: readonly UnitSpan[],
   place: GroupPlace,
-): StageResults {
-  const inputs = textures.map((options, i): StageInput | null => {
-    const { sampled, unit } = units[i]!;
-    if (sampled === null) return null;
-    const { rates, derivatives } = sampled;
-    const [s, tt, r, q] = ([0, 1, 2, 3] as const).map((lane) =>
-      doublesAt(f, place, QUAD.coordinates + i, lane),
-    ) as readonly Pair[] as readonly [Pair, Pair, Pair, Pair];
-    return { options, coordinates: [s, tt, r, q], rates, derivatives, unit };
+): readonly StageInput[] {
+  return textures.map((options, number) => {
+    const { unit, sampled } = units[number]!;
+    return { options, unit, coordinates: coordinatesInDoubles(f, place, number), ...sampled! };
   });
-  if (hasTextureShaders({ textures })) return runStages(f, inputs as readonly StageInput[]);
-  const samples: (Planes | undefined)[] = [];
-  inputs.forEach((input, i) => {
-    const options = textures[i]!;
-    samples[options.unit] =
-      input === null ? opaqueSample(f) : sourceColors(f, options, sampleTexture(f, input));
-  });
-  return { samples, kept: null, depth: null };
 }

@@ -3,7 +3,6 @@ import { biasFactor, scaleBounds } from "../texturing/level-of-detail.js";
 import { scaleOf } from "../texturing/image-filter.js";
 import { GRADIENT, LEVEL, UNIT } from "../texturing/texture-layout.js";
 import type { PlacedImage } from "../texturing/texture-memory.js";
-import { TEXEL_FRACTION_BITS } from "../texturing/wrap.js";
 
 /** A memory in its kinds of elements. */
 export interface Elements {
@@ -41,7 +40,7 @@ export function writeUnits(
     const at = address + UNIT.bytes * i;
     writeUnit(elements, at, unit, levels, gradients);
     for (const image of unit.images.flat()) {
-      writeLevel(elements, levels, unit.texture, image, images);
+      writeLevel(elements, levels, image, images);
       levels += LEVEL.bytes;
     }
   });
@@ -79,20 +78,19 @@ function writeUnit(
 }
 
 function writeLevel(
-  { words, doubles }: Elements,
+  { words, singles }: Elements,
   at: number,
-  texture: Texture,
-  { texels, row, slice, size }: PlacedImage,
+  { frame, row, slice, size }: PlacedImage,
   images: number,
 ): void {
-  words[(at + LEVEL.texels) / 4] = images + texels;
+  words[(at + LEVEL.frame) / 4] = images + frame;
   words[(at + LEVEL.row) / 4] = row;
   words[(at + LEVEL.slice) / 4] = slice;
   words.set(
-    size.map((texelCount) => texelCount << TEXEL_FRACTION_BITS),
-    (at + LEVEL.steps) / 4,
+    size.map((texels) => texels - 1),
+    (at + LEVEL.masks) / 4,
   );
-  doubles.set(scaleOf(texture, size), (at + LEVEL.scale) / 8);
+  singles.set(size, (at + LEVEL.sizes) / 4);
 }
 
 /** Bytes of the derivatives of a batch's texture coordinates. */

@@ -6,7 +6,7 @@ import type { TextureStage } from "../fragment-colors/texture-stage.js";
 import { COLOR, FOG, INVERSE_W, SECONDARY, TEXTURE } from "../vertices/varyings.js";
 import { largestTriangle } from "./largest-triangle.js";
 import { PerspectiveData } from "./perspective-data.js";
-import { evaluate, PLANE, Planes } from "./planes.js";
+import { evaluate, evaluateSingle, PLANE, Planes } from "./planes.js";
 import { isStippled } from "./polygon-stipple.js";
 import type { Spans } from "./polygons.js";
 import { setGradient } from "./texture-gradient.js";
@@ -21,7 +21,8 @@ const [SECONDARY_VALUE, FOG_VALUE] = [4, 8];
 
 /**
  * Draws the spans of triangles with textures or register combiners. Depths, colors and fog are those of SpanRasterizer,
- * bit for bit, so that passes with and without textures agree; texture coordinates are planes in double precision. [Ruling 107]
+ * bit for bit, so that passes with and without textures agree; texture coordinates are planes like colors, but for
+ * texture shaders planes in double precision. [Ruling 107]
  */
 export class TexturedSpans implements Spans {
   readonly words: number;
@@ -102,9 +103,10 @@ export class TexturedSpans implements Spans {
     for (let i = 0; i < 4; i += 1) stage.color[i] = data.values[i]!;
     for (let i = 0; i < 4; i += 1) stage.secondary[i] = data.values[SECONDARY_VALUE + i]!;
     stage.fogCoordinate = data.values[FOG_VALUE]!;
+    const valueAt = this.planes.isSteep || stage.hasShaders ? evaluate : evaluateSingle;
     for (let word = 0; word < words - TEXTURE; word += 1) {
       const at = (word >> 2) * COORDINATES + VALUE + (word & 3);
-      stage.coordinates[at] = evaluate(coordinates, PLANE.size * word, x, y);
+      stage.coordinates[at] = valueAt(coordinates, PLANE.size * word, x, y);
     }
     return stage.apply();
   }

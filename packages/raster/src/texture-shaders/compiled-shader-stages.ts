@@ -3,7 +3,12 @@ import { TEXTURE_SHADER_ROWS, type TextureShaderAddress, type TextureShaderRow }
 import { lowWords, type V128 } from "../compilation/lanes.js";
 import { type Kept, type Pair, pairOf, type Planes, planesOf, toSingles } from "../compilation/vectors.js";
 import { clampedToUnit } from "../texturing/compiled-environment.js";
-import { type Derivatives, type Rates, ratesOf } from "../texturing/compiled-level-of-detail.js";
+import {
+  type Derivatives,
+  type FourSingles,
+  type Rates,
+  ratesOf,
+} from "../texturing/compiled-level-of-detail.js";
 import { sampleTexture } from "../texturing/compiled-sampler.js";
 import { sourceColors } from "../texturing/compiled-texel-values.js";
 import { UNIT } from "../texturing/texture-layout.js";
@@ -111,7 +116,10 @@ class CompiledStages {
   private sample(i: number, address: TextureShaderAddress): void {
     const { f } = this;
     const { options, unit, coordinates, rates } = this.units[i]!;
-    const at = address === "own" ? { coordinates, rates } : this.dependent(i, this.address(i, address));
+    const at =
+      address === "own"
+        ? { coordinates: this.inSingles(coordinates), rates }
+        : this.dependent(i, this.address(i, address));
     const sampled = sampleTexture(f, { options, unit, ...at });
     const isWhite = options.format === "alpha" && options.depths === undefined;
     const result = isWhite
@@ -124,18 +132,22 @@ class CompiledStages {
     this.samples[options.unit] = isScaled ? this.scaled(i, color) : color;
   }
 
+  private inSingles(coordinates: readonly Pair[]): FourSingles {
+    return coordinates.map((value) => this.f.keep(toSingles(value))) as readonly Kept[] as FourSingles;
+  }
+
   /** What a sampler takes of dependent coordinates. */
   private dependent(
     i: number,
     given: readonly [CompiledHomogeneous, CompiledHomogeneous, CompiledHomogeneous, CompiledHomogeneous],
-  ): { readonly coordinates: Coordinates; readonly rates: Rates } {
+  ): { readonly coordinates: FourSingles; readonly rates: Rates } {
     const { options, unit } = this.units[i]!;
     const by = (number: 0 | 1): Derivatives =>
       given.map(
         ({ derivatives }) => derivatives?.[number] ?? this.splat(0),
       ) as readonly V128[] as Derivatives;
     return {
-      coordinates: given.map(({ value }) => value) as readonly Pair[] as Coordinates,
+      coordinates: this.inSingles(given.map(({ value }) => value)),
       rates: ratesOf((value) => this.f.keep(value), options, [by(0), by(1)], unit),
     };
   }

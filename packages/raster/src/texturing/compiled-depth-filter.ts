@@ -1,6 +1,7 @@
 import { type FunctionBuilder, type Local, loadLane, op } from "@glasm/codegen";
 import { lowWords, type V128 } from "../compilation/lanes.js";
-import { type Kept, mixed, type Pair, type Planes, planesOf } from "../compilation/vectors.js";
+import type { Store, Stored } from "../compilation/strip.js";
+import { inDoubles, type Kept, mixed, type Planes, planesOf } from "../compilation/vectors.js";
 import { compareLanes } from "../fragment-operations/compiled-comparison.js";
 import { DEPTH_MAX } from "../framebuffer/fixed-point.js";
 import { type LevelVectors, type Linear, placeTexels, weightsOf } from "./compiled-image-filter.js";
@@ -8,7 +9,7 @@ import { depthToUnit } from "./depth-filter.js";
 import { OPAQUE } from "./source-colors.js";
 import { UNIT } from "./texture-layout.js";
 import type { TextureOptions } from "./texture-options.js";
-import { TEXEL } from "./wrap.js";
+import { WHOLE_WEIGHT } from "./wrap.js";
 
 const LANES = [0, 1, 2, 3] as const;
 const TEXEL_BYTES = 4;
@@ -17,7 +18,8 @@ const TEXEL_BYTES = 4;
 type DepthOptions = NonNullable<TextureOptions["depths"]>;
 
 /** r of four pixels as depths of 24 bits; see toDepth. */
-export function depthReferences(f: FunctionBuilder, r: Pair): Kept {
+export function depthReferences(f: FunctionBuilder, given: Kept): Kept {
+  const r = inDoubles(f, given);
   const [zero, one] = [f.constant(Float64Array.of(0)), f.constant(Float64Array.of(1))];
   const whole = f.constant(Float64Array.of(2 ** 52));
   const rounded = (i: 0 | 1): V128 => {
@@ -29,47 +31,45 @@ export function depthReferences(f: FunctionBuilder, r: Pair): Kept {
 }
 
 /**
- * Samples an image array of depths for each of four pixels; see DepthFilter.
+ * Places the samples of an image array of depths for each of four pixels. What is returned takes them later; see
+ * DepthFilter.
  * @param reference what is compared with them, if anything is
  */
-export function sampleDepths(
+export function placeDepths(
   f: FunctionBuilder,
   options: TextureOptions & { readonly depths: DepthOptions },
-  coordinates: readonly Pair[],
+  coordinates: readonly Kept[],
   level: LevelVectors,
   linear: Linear,
-  reference: Kept | null,
-): Kept {
+  reference: Stored | null,
+  store: Store,
+): () => Kept {
   const { comparison } = options.depths;
-  const { axes, address } = placeTexels(f, options, coordinates, level, linear);
+  const { weights: weightsOnAxes, address } = placeTexels(f, options, coordinates, level, linear);
   /** A weight times the depths at addresses, or the weight itself where the comparison holds. */
-  const weighted = (weight: V128, at: Kept, offset: number): V128 => {
+  const weighted = (weight: V128, at: Stored, offset: number): V128 => {
     const depths = f.keep(texelsAt(f, at, offset));
     if (comparison === null) return op.f32x4Mul(op.f32x4ConvertI32x4S(weight), op.f32x4ConvertI32x4S(depths));
-    const passing = compareLanes(f, comparison, reference!, depths);
+    const passing = compareLanes(f, comparison, reference!.whole, depths);
     return op.f32x4ConvertI32x4S(passing === null ? weight : op.v128And(weight, passing));
   };
-  if (linear === false) return f.keep(weighted(f.constant(Int32Array.of(TEXEL)), address, 0));
-  const { left, right } = weightsOf(f, axes);
+  const lower = store(address);
+  if (linear === false) return () => f.keep(weighted(f.constant(Int32Array.of(WHOLE_WEIGHT)), lower, 0));
+  const { left, right } = weightsOf(f, weightsOnAxes, store);
   const low = f.constant(Int32Array.of(0xffff));
-  const sum = (at: Kept, ofRow: (weights: Kept) => V128): V128 =>
-    op.f32x4Add(weighted(ofRow(left), at, 0), weighted(ofRow(right), at, TEXEL_BYTES));
-  const lower = f.keep(sum(address, (weights) => op.v128And(weights, low)));
-  if (options.dimensions === 1) return lower;
-  const above = f.keep(op.i32x4Add(address, level.row));
-  return f.keep(
-    op.f32x4Add(
-      lower,
-      sum(above, (weights) => op.i32x4ShrU(weights, 16)),
-    ),
-  );
+  const sum = (at: Stored, ofRow: (weights: V128) => V128): V128 =>
+    op.f32x4Add(weighted(ofRow(left.whole), at, 0), weighted(ofRow(right.whole), at, TEXEL_BYTES));
+  const ofLower = (): V128 => sum(lower, (weights) => op.v128And(weights, low));
+  if (options.dimensions === 1) return () => f.keep(ofLower());
+  const upper = store(op.i32x4Add(address, level.row));
+  const ofUpper = (): V128 => sum(upper, (weights) => op.i32x4ShrU(weights, 16));
+  return () => f.keep(op.f32x4Add(f.keep(ofLower()), ofUpper()));
 }
 
 /** The depths of four pixels at addresses and an offset. */
-function texelsAt(f: FunctionBuilder, address: Kept, offset: number): V128 {
+function texelsAt(f: FunctionBuilder, address: Stored, offset: number): V128 {
   const words = f.local("v128");
-  for (const lane of LANES)
-    f.set(words, loadLane(32, lane, words, f.keep(op.i32x4ExtractLane(lane, address)), offset));
+  for (const lane of LANES) f.set(words, loadLane(32, lane, words, f.keep(address.word(lane)), offset));
   return op.v128And(words, f.constant(Int32Array.of(DEPTH_MAX)));
 }
 

@@ -1,58 +1,59 @@
-import { type FunctionBuilder, interleavedBytes, type Local, loadLane, op } from "@glasm/codegen";
+import { singleToBits } from "@glasm/base";
+import { type FunctionBuilder, interleaved, type Local, loadLane, op } from "@glasm/codegen";
 import type { TextureWrap } from "@glasm/primitives";
-import { everyLane, lowWords, type V128 } from "../compilation/lanes.js";
-import { type Kept, mixed, type Pair, type Planes, planesOf, transposed } from "../compilation/vectors.js";
+import type { V128 } from "../compilation/lanes.js";
+import type { Store, Stored } from "../compilation/strip.js";
+import { type Kept, mixed, type Planes, planesOf, transposed } from "../compilation/vectors.js";
 import { LEVEL } from "./texture-layout.js";
 import type { TextureOptions } from "./texture-options.js";
 import {
-  coordinateBounds,
-  HALF_TEXEL,
+  HALF_STEP,
+  INTEGERS,
   linearBounds,
   nearestBounds,
   ROUNDING_BASE,
-  TEXEL_FRACTION_BITS,
-  TEXEL,
+  WEIGHT_BITS,
+  WHOLE_WEIGHT,
 } from "./wrap.js";
 
 const LANES = [0, 1, 2, 3] as const;
 
 /** The image arrays that four pixels take, see LEVEL. */
 export interface LevelVectors {
-  readonly texels: Kept;
+  readonly frame: Kept;
   readonly row: Kept;
   readonly slice: Kept;
-  /** For each dimension. */
-  readonly steps: readonly Kept[];
-  readonly scale: readonly Pair[];
+  /** For each dimension: texels in singles; and the bits of a texel's number, where the mode is REPEAT. */
+  readonly sizes: readonly Kept[];
+  readonly masks: readonly (Kept | null)[];
 }
 
 /** Variables for the image arrays of four pixels. */
-export function levelVariables(f: FunctionBuilder, { dimensions }: TextureOptions): LevelVectors {
-  const axes = Array.from({ length: dimensions }, (_, i) => i);
+export function levelVariables(f: FunctionBuilder, { dimensions, wrap }: TextureOptions): LevelVectors {
+  const axes = wrap.slice(0, dimensions);
   const vector = (): Kept => f.local("v128");
   return {
-    texels: vector(),
+    frame: vector(),
     row: vector(),
     slice: vector(),
-    steps: axes.map(vector),
-    scale: axes.map((): Pair => [vector(), vector()]),
+    sizes: axes.map(vector),
+    masks: axes.map((mode) => (mode === "repeat" ? vector() : null)),
   };
 }
 
 /** The words of LEVEL, and where they go. */
-function fieldsOf({ texels, row, slice, steps }: LevelVectors): readonly (readonly [Kept, number])[] {
-  const shared: (readonly [Kept, number])[] = [[texels, LEVEL.texels]];
-  if (steps.length > 1) shared.push([row, LEVEL.row]);
-  if (steps.length > 2) shared.push([slice, LEVEL.slice]);
-  return [...shared, ...steps.map((kept, axis) => [kept, LEVEL.steps + 4 * axis] as const)];
+function fieldsOf({ frame, row, slice, sizes, masks }: LevelVectors): readonly (readonly [Kept, number])[] {
+  const fields: (readonly [Kept, number])[] = [[frame, LEVEL.frame]];
+  if (sizes.length > 1) fields.push([row, LEVEL.row]);
+  if (sizes.length > 2) fields.push([slice, LEVEL.slice]);
+  sizes.forEach((kept, axis) => fields.push([kept, LEVEL.sizes + 4 * axis]));
+  masks.forEach((kept, axis) => kept && fields.push([kept, LEVEL.masks + 4 * axis]));
+  return fields;
 }
 
 /** Sets the variables for pixels that all take the image array described at an address. */
 export function setSameLevel(f: FunctionBuilder, level: LevelVectors, address: Local<"i32">): void {
   for (const [kept, at] of fieldsOf(level)) f.set(kept, op.v128Load32Splat(address, at));
-  level.scale.forEach((pair, axis) => {
-    for (const kept of pair) f.set(kept, op.v128Load64Splat(address, LEVEL.scale + 8 * axis));
-  });
 }
 
 /** The same for pixels that each have an address of their own. */
@@ -60,154 +61,178 @@ export function setEachLevel(f: FunctionBuilder, level: LevelVectors, addresses:
   for (const lane of LANES) {
     const address = f.keep(op.i32x4ExtractLane(lane, addresses));
     for (const [kept, at] of fieldsOf(level)) f.set(kept, loadLane(32, lane, kept, address, at));
-    level.scale.forEach((pair, axis) => {
-      const kept = pair[lane >> 1]!;
-      f.set(kept, loadLane(64, lane & 1, kept, address, LEVEL.scale + 8 * axis));
-    });
   }
 }
 
-/** The texel coordinates of four pixels on an axis, not yet wrapped; see texelCoordinate. */
-function texelCoordinates(
+/** An axis of the images of four pixels. */
+interface Axis {
+  readonly wrap: TextureWrap;
+  readonly size: Kept;
+  readonly mask: Kept | null;
+}
+
+/** Where four pixels are on an axis: the texel i0, counted from the frame, and the weight of the one after it. */
+interface PlacesOnAxis {
+  readonly texel: Kept;
+  readonly weight: V128;
+}
+
+/** Texel coordinates between bounds that are functions of the size, linear in it. */
+function kept(
   f: FunctionBuilder,
-  bounds: readonly [number, number],
-  coordinates: Pair,
-  scale: Pair,
+  { wrap, size }: Axis,
+  boundsOf: (wrap: TextureWrap, size: number) => readonly [number, number],
+  coordinate: V128,
 ): Kept {
-  const [low, high] = bounds.map((bound) => f.constant(Float64Array.of(bound)));
-  const base = f.constant(Float64Array.of(ROUNDING_BASE));
-  const rounded = (half: 0 | 1): V128 => {
-    const limited = op.f64x2Pmin(high!, op.f64x2Pmax(low!, coordinates[half]));
-    return op.f64x2Add(op.f64x2Mul(limited, scale[half]), base);
+  const [low, offset] = boundsOf(wrap, 0);
+  const isFixed = boundsOf(wrap, 1)[1] === offset;
+  const constant = f.constant(Float32Array.of(offset));
+  const high = isFixed ? constant : offset === 0 ? size : op.f32x4Add(size, constant);
+  return f.keep(op.f32x4Pmin(high, op.f32x4Pmax(f.constant(Float32Array.of(low)), coordinate)));
+}
+
+/** See mirrored in wrap.ts. */
+function mirrored(f: FunctionBuilder, { wrap, size }: Axis, coordinate: V128): V128 {
+  if (wrap !== "mirrored-repeat") return coordinate;
+  const distance = f.keep(op.f32x4Abs(coordinate));
+  const period = f.keep(op.f32x4Add(size, size));
+  const times = op.f32x4Floor(op.f32x4Div(distance, period));
+  const repeated = f.keep(op.f32x4Sub(distance, op.f32x4Mul(times, period)));
+  return op.f32x4Pmin(repeated, op.f32x4Sub(period, repeated));
+}
+
+/** The bits of ROUNDING_BASE and of INTEGERS, on which integers are counted. */
+const BASE_BITS = singleToBits(ROUNDING_BASE);
+const INTEGER_BITS = singleToBits(INTEGERS);
+
+/** See placeLinear. */
+function placeLinear(f: FunctionBuilder, axis: Axis, given: V128): PlacesOnAxis {
+  const coordinate = kept(f, axis, linearBounds, mirrored(f, axis, given));
+  const base = f.constant(Float32Array.of(ROUNDING_BASE));
+  const middle = f.keep(op.f32x4Add(coordinate, base));
+  const fromMiddle = op.f32x4Sub(coordinate, op.f32x4Sub(middle, base));
+  const steps = op.f32x4Mul(fromMiddle, f.constant(Float32Array.of(WHOLE_WEIGHT)));
+  const weight = op.f32x4Add(steps, f.constant(Float32Array.of(INTEGERS + WHOLE_WEIGHT / 2)));
+  return {
+    // From the frame on, the number of the texel before the middle is that of the one after it from the image on.
+    texel: f.keep(
+      axis.mask === null
+        ? op.i32x4Sub(middle, f.constant(Int32Array.of(BASE_BITS)))
+        : op.v128And(middle, axis.mask),
+    ),
+    weight: op.i32x4Sub(weight, f.constant(Int32Array.of(INTEGER_BITS))),
   };
-  return f.keep(lowWords(rounded(0), rounded(1)));
 }
 
-/** Bounds that are functions of the steps of an axis, linear in them. */
-function boundsOf(
-  f: FunctionBuilder,
-  bounds: (wrap: TextureWrap, size: number) => readonly [number, number],
-  wrap: TextureWrap,
-  steps: Kept,
-): readonly [V128, V128] {
-  const [low, high] = bounds(wrap, 0);
-  return [f.constant(Int32Array.of(low)), op.i32x4Add(steps, f.constant(Int32Array.of(high)))];
-}
-
-/** What MIRRORED_REPEAT makes of texel coordinates before they are clamped; those of other modes stay. See wrap.ts. */
-function mirrored(f: FunctionBuilder, wrap: TextureWrap, texelCoordinate: Kept, steps: Kept): Kept {
-  if (wrap !== "mirrored-repeat") return texelCoordinate;
-  const period = f.keep(op.i32x4Shl(steps, 1));
-  const repeated = f.keep(op.v128And(texelCoordinate, op.i32x4Sub(period, f.constant(Int32Array.of(1)))));
-  return f.keep(op.i32x4MinS(repeated, op.i32x4Sub(period, repeated)));
-}
-
-/** See linearTexelCoordinate. */
-function linearTexelCoordinates(
-  f: FunctionBuilder,
-  wrap: TextureWrap,
-  texelCoordinate: Kept,
-  steps: Kept,
-): V128 {
-  const half = f.constant(Int32Array.of(HALF_TEXEL));
-  if (wrap === "repeat") {
-    return op.v128And(op.i32x4Sub(texelCoordinate, half), op.i32x4Sub(steps, f.constant(Int32Array.of(1))));
-  }
-  const [low, high] = boundsOf(f, linearBounds, wrap, steps);
-  return op.i32x4Sub(op.i32x4MinS(op.i32x4MaxS(mirrored(f, wrap, texelCoordinate, steps), low), high), half);
-}
-
-/** See nearestTexelCoordinate. */
-function nearestTexelCoordinates(
-  f: FunctionBuilder,
-  wrap: TextureWrap,
-  texelCoordinate: Kept,
-  steps: Kept,
-): V128 {
-  const texel = f.constant(Int32Array.of(TEXEL));
-  if (wrap === "repeat") return op.v128And(texelCoordinate, op.i32x4Sub(steps, texel));
-  const [low, high] = boundsOf(f, nearestBounds, wrap, steps);
+/** See placeNearest. */
+function placeNearest(f: FunctionBuilder, axis: Axis, given: V128): PlacesOnAxis {
+  const { wrap, size, mask } = axis;
+  const moved = op.f32x4Add(mirrored(f, axis, given), f.constant(Float32Array.of(HALF_STEP)));
+  const coordinate = kept(f, axis, nearestBounds, moved);
+  const bits = (value: V128): V128 => op.f32x4Add(value, f.constant(Float32Array.of(ROUNDING_BASE)));
+  const weight = f.constant(Int32Array.of(0));
+  const floor = op.f32x4Floor(coordinate);
+  const one = f.constant(Int32Array.of(1));
+  // From the frame on, numbers are greater by 1.
+  if (mask !== null) return { texel: f.keep(op.i32x4Add(op.v128And(bits(floor), mask), one)), weight };
+  const last = op.f32x4Sub(size, f.constant(Float32Array.of(1)));
+  const inside = bits(op.f32x4Pmin(last, floor));
+  const texel = op.i32x4Sub(inside, f.constant(Int32Array.of(BASE_BITS - 1)));
+  if (wrap !== "clamp-to-border") return { texel: f.keep(texel), weight };
+  const end = op.f32x4Add(size, f.constant(Float32Array.of(2 * HALF_STEP)));
   // All bits of a comparison that holds are -1.
-  const mirroredCoordinate = mirrored(f, wrap, texelCoordinate, steps);
-  const inside = op.i32x4Add(mirroredCoordinate, op.i32x4Eq(mirroredCoordinate, steps));
-  return op.v128And(op.i32x4MinS(op.i32x4MaxS(inside, low), high), f.constant(Int32Array.of(-TEXEL)));
+  return { texel: f.keep(op.i32x4Sub(texel, op.f32x4Gt(coordinate, end))), weight };
 }
 
 /** Whether pixels are filtered by LINEAR: all of them, none, or those of a mask. */
 export type Linear = boolean | Kept;
 
+function placeOnAxis(f: FunctionBuilder, axis: Axis, coordinate: V128, linear: Linear): PlacesOnAxis {
+  if (linear === true) return placeLinear(f, axis, coordinate);
+  const byNearest = placeNearest(f, axis, coordinate);
+  if (linear === false) return byNearest;
+  const byLinear = placeLinear(f, axis, coordinate);
+  return {
+    texel: f.keep(op.v128Bitselect(byLinear.texel, byNearest.texel, linear)),
+    weight: op.v128And(byLinear.weight, linear),
+  };
+}
+
 /** Where the texels of four pixels are. */
 export interface PlacedTexels {
-  /** The texel coordinates of each dimension, whose fractions are weights. */
-  readonly axes: readonly Kept[];
+  /** For each dimension: the weight of the texel after i0. */
+  readonly weights: readonly Kept[];
   /** Addresses of the texels i0, j0, k0. */
   readonly address: Kept;
 }
 
 /**
  * Finds the texels of an image array for each of four pixels.
- * @param coordinates s, t and r as far as the image has them
+ * @param coordinates s, t and r as far as the image has them, in singles
  */
 export function placeTexels(
   f: FunctionBuilder,
   { wrap, dimensions, target }: TextureOptions,
-  coordinates: readonly Pair[],
+  coordinates: readonly Kept[],
   level: LevelVectors,
   linear: Linear,
 ): PlacedTexels {
-  const axes = Array.from({ length: dimensions }, (_, axis): Kept => {
-    const steps = level.steps[axis]!;
-    const bounds = coordinateBounds(wrap[axis]!, target);
-    const texelCoordinate = texelCoordinates(f, bounds, coordinates[axis]!, level.scale[axis]!);
-    const byLinear = (): V128 => linearTexelCoordinates(f, wrap[axis]!, texelCoordinate, steps);
-    const byNearest = (): V128 => nearestTexelCoordinates(f, wrap[axis]!, texelCoordinate, steps);
-    if (typeof linear === "boolean") return f.keep(linear ? byLinear() : byNearest());
-    return f.keep(op.v128Bitselect(byLinear(), byNearest(), linear));
+  const places = Array.from({ length: dimensions }, (_, i) => {
+    const axis: Axis = { wrap: wrap[i]!, size: level.sizes[i]!, mask: level.masks[i]! };
+    const given = coordinates[i]!;
+    const coordinate = target === "rectangle" ? given : f.keep(op.f32x4Mul(given, axis.size));
+    return placeOnAxis(f, axis, coordinate, linear);
   });
-  const texel = (axis: number): V128 => op.i32x4ShrS(axes[axis]!, TEXEL_FRACTION_BITS);
-  const address = f.keep(op.i32x4Add(level.texels, op.i32x4Shl(texel(0), 2)));
-  if (dimensions > 1) f.set(address, op.i32x4Add(address, op.i32x4Mul(texel(1), level.row)));
-  if (dimensions > 2) f.set(address, op.i32x4Add(address, op.i32x4Mul(texel(2), level.slice)));
-  return { axes, address };
+  const address = f.keep(op.i32x4Add(level.frame, op.i32x4Shl(places[0]!.texel, 2)));
+  [level.row, level.slice].slice(0, dimensions - 1).forEach((bytes, i) => {
+    f.set(address, op.i32x4Add(address, op.i32x4Mul(places[i + 1]!.texel, bytes)));
+  });
+  return { weights: places.map(({ weight }) => f.keep(weight)), address };
 }
 
 /**
- * Samples an image array for each of four pixels: bytes times 2^14, as singles; see ImageFilter.
+ * Places the samples of an image array for each of four pixels. What is returned takes them later: bytes times 2^14, as
+ * singles; see ImageFilter.
  * @param coordinates s, t and r as far as the image has them
  */
-export function sampleImage(
+export function placeImage(
   f: FunctionBuilder,
   options: TextureOptions,
-  coordinates: readonly Pair[],
+  coordinates: readonly Kept[],
   level: LevelVectors,
   linear: Linear,
-): Planes {
+  store: Store,
+): () => Planes {
   const { dimensions } = options;
-  const { axes, address } = placeTexels(f, options, coordinates, level, linear);
-  if (linear === false) return nearestTexels(f, address);
-  const weights = weightsOf(f, axes);
-  const row = dimensions > 1 ? level.row : null;
-  const front = sampleSlice(f, address, row, weights);
-  if (dimensions < 3) return front;
-  const after = sampleSlice(f, f.keep(op.i32x4Add(address, level.slice)), row, weights);
-  const fraction = f.keep(
-    op.f32x4Mul(op.f32x4ConvertI32x4S(fractionOf(f, axes[2]!)), f.constant(Float32Array.of(1 / TEXEL))),
-  );
-  return planesOf(f, (c) => mixed(f, front[c], after[c], fraction));
-}
-
-function fractionOf(f: FunctionBuilder, texelCoordinate: V128): V128 {
-  return op.v128And(texelCoordinate, f.constant(Int32Array.of(TEXEL - 1)));
+  const placed = placeTexels(f, options, coordinates, level, linear);
+  const { address } = placed;
+  if (linear === false) {
+    const texels = store(address);
+    return () => nearestTexels(f, texels);
+  }
+  const weights = weightsOf(f, placed.weights, store);
+  const rowsAt = (lower: Kept): Rows => ({
+    lower: store(lower),
+    upper: dimensions > 1 ? store(op.i32x4Add(lower, level.row)) : null,
+  });
+  const front = rowsAt(address);
+  if (dimensions < 3) return () => sampleSlice(f, front, weights);
+  const after = rowsAt(f.keep(op.i32x4Add(address, level.slice)));
+  const unit = f.constant(Float32Array.of(1 / WHOLE_WEIGHT));
+  const fraction = store(op.f32x4Mul(op.f32x4ConvertI32x4S(placed.weights[2]!), unit));
+  return () => {
+    const [first, second] = [sampleSlice(f, front, weights), sampleSlice(f, after, weights)];
+    return planesOf(f, (c) => mixed(f, first[c], second[c], fraction.whole));
+  };
 }
 
 /** Texels at addresses, times 2^14. */
-function nearestTexels(f: FunctionBuilder, address: Kept): Planes {
+function nearestTexels(f: FunctionBuilder, address: Stored): Planes {
   const words = f.local("v128");
-  for (const lane of LANES)
-    f.set(words, loadLane(32, lane, words, f.keep(op.i32x4ExtractLane(lane, address))));
-  const mask = f.constant(Int32Array.of(0xff << TEXEL_FRACTION_BITS));
+  for (const lane of LANES) f.set(words, loadLane(32, lane, words, f.keep(address.word(lane))));
+  const mask = f.constant(Int32Array.of(0xff << WEIGHT_BITS));
   return planesOf(f, (c) => {
-    const up = TEXEL_FRACTION_BITS - 8 * c;
+    const up = WEIGHT_BITS - 8 * c;
     return op.f32x4ConvertI32x4S(
       op.v128And(up < 0 ? op.i32x4ShrU(words, -up) : op.i32x4Shl(words, up), mask),
     );
@@ -216,38 +241,41 @@ function nearestTexels(f: FunctionBuilder, address: Kept): Planes {
 
 /** The weights of four texels, those of a column in one word: of the lower row in its low half. */
 export interface Weights {
-  readonly left: Kept;
-  readonly right: Kept;
+  readonly left: Stored;
+  readonly right: Stored;
 }
 
-export function weightsOf(f: FunctionBuilder, axes: readonly Kept[]): Weights {
-  const whole = f.constant(Int32Array.of(TEXEL));
-  const a = f.keep(fractionOf(f, axes[0]!));
-  if (axes.length === 1) return { left: f.keep(op.i32x4Sub(whole, a)), right: a };
-  const b = f.keep(fractionOf(f, axes[1]!));
-  const half = f.constant(Int32Array.of(TEXEL / 2));
-  const both = f.keep(op.i32x4ShrS(op.i32x4Add(op.i32x4Mul(a, b), half), TEXEL_FRACTION_BITS));
+export function weightsOf(f: FunctionBuilder, [a, b]: readonly Kept[], store: Store): Weights {
+  const whole = f.constant(Int32Array.of(WHOLE_WEIGHT));
+  if (b === undefined) return { left: store(op.i32x4Sub(whole, a!)), right: store(a!) };
+  const half = f.constant(Int32Array.of(WHOLE_WEIGHT / 2));
+  const both = f.keep(op.i32x4ShrS(op.i32x4Add(op.i32x4Mul(a!, b), half), WEIGHT_BITS));
   const upperLeft = f.keep(op.i32x4Sub(b, both));
-  const lowerRight = op.i32x4Sub(a, both);
-  const lowerLeft = op.i32x4Sub(op.i32x4Sub(whole, a), upperLeft);
+  const lowerRight = op.i32x4Sub(a!, both);
+  const lowerLeft = op.i32x4Sub(op.i32x4Sub(whole, a!), upperLeft);
   return {
-    left: f.keep(op.v128Or(lowerLeft, op.i32x4Shl(upperLeft, 16))),
-    right: f.keep(op.v128Or(lowerRight, op.i32x4Shl(both, 16))),
+    left: store(op.v128Or(lowerLeft, op.i32x4Shl(upperLeft, 16))),
+    right: store(op.v128Or(lowerRight, op.i32x4Shl(both, 16))),
   };
 }
 
-/** The weighted sums of texels of one slice; `row` is null where there is only one. */
-function sampleSlice(f: FunctionBuilder, address: Kept, row: Kept | null, weights: Weights): Planes {
-  const above = row === null ? address : f.keep(op.i32x4Add(address, row));
+/** Addresses of the texels i0 of two rows; null where there is only one. */
+interface Rows {
+  readonly lower: Stored;
+  readonly upper: Stored | null;
+}
+
+/** The weighted sums of texels of one slice. */
+function sampleSlice(f: FunctionBuilder, rows: Rows, weights: Weights): Planes {
   const sums = LANES.map((lane) => {
-    const lower = op.v128Load64Zero(op.i32x4ExtractLane(lane, address));
-    const upper = op.v128Load64Zero(op.i32x4ExtractLane(lane, above));
-    const columns = f.keep(interleavedBytes(lower, upper));
-    const weighted = (column: V128, weight: Kept): V128 => op.i32x4DotI16x8S(column, everyLane(lane, weight));
+    const texels = (row: Stored): Kept => f.keep(op.v128Load8x8U(row.word(lane)));
+    const [lower, upper] = [texels(rows.lower), texels(rows.upper ?? rows.lower)];
+    const weighted = (column: V128, weight: Stored): V128 =>
+      op.i32x4DotI16x8S(column, weight.everyLane(lane));
     return f.keep(
       op.i32x4Add(
-        weighted(op.i16x8ExtendLowI8x16U(columns), weights.left),
-        weighted(op.i16x8ExtendHighI8x16U(columns), weights.right),
+        weighted(interleaved(0, lower, upper), weights.left),
+        weighted(interleaved(1, lower, upper), weights.right),
       ),
     );
   }) as readonly Kept[] as Planes;

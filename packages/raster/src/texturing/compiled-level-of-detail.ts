@@ -1,7 +1,8 @@
 import { APPROX_LOG2_COEFFICIENTS, SQRT_HALF } from "@glasm/base";
 import { type FunctionBuilder, type Local, op } from "@glasm/codegen";
 import type { V128 } from "../compilation/lanes.js";
-import { type Kept, type Pair, toSingles } from "../compilation/vectors.js";
+import type { Stored } from "../compilation/strip.js";
+import type { Kept } from "../compilation/vectors.js";
 import type { Faces } from "./compiled-cube-map.js";
 import type { Linear } from "./compiled-image-filter.js";
 import { GRADIENT, UNIT } from "./texture-layout.js";
@@ -59,11 +60,14 @@ function scaleOf(unit: Local<"i32">, axis: number): V128 {
   return op.v128Load32Splat(unit, UNIT.scale + 4 * axis);
 }
 
+/** s, t, r and q of four pixels. */
+export type FourSingles = readonly [Kept, Kept, Kept, Kept];
+
 /** The coordinates of a unit over w, at the pixels to be sampled. */
 export interface UnitInput {
   readonly options: TextureOptions;
-  /** s, t, r and q. */
-  readonly coordinates: readonly [Pair, Pair, Pair, Pair];
+  /** s, t, r and q, in singles. */
+  readonly coordinates: FourSingles;
   readonly rates: Rates;
   /** Address of the unit's UNIT. */
   readonly unit: Local<"i32">;
@@ -73,11 +77,11 @@ export interface UnitInput {
 export interface Place {
   /** null but for a cube map. */
   readonly faces: Faces | null;
-  readonly inverse: Pair;
+  readonly inverse: Kept;
   /** s, t and r over q, as far as the images have them. */
-  readonly overQ: readonly Pair[];
+  readonly overQ: readonly Kept[];
   /** r over q as depths are, if it is compared. */
-  readonly reference: Kept | null;
+  readonly reference: Stored | null;
 }
 
 /** Which levels four pixels take, and how these are filtered. */
@@ -126,7 +130,6 @@ export function squaredRates(
   { rates, unit }: UnitInput,
   { faces, overQ }: Place,
 ): readonly [Kept, Kept] {
-  const singles = overQ.map((coordinate) => f.keep(toSingles(coordinate)));
   const inTexels = ({ coordinates, q }: Rate): Pick<Rate, "coordinates" | "q"> => {
     if (faces === null) return { coordinates, q };
     const [s, t, ma] = faces.derivatives(coordinates as readonly [V128, V128, V128]);
@@ -135,7 +138,7 @@ export function squaredRates(
   };
   return rates.map((rate) => {
     const { coordinates, q } = inTexels(rate);
-    const terms = singles.map((coordinate, i) => {
+    const terms = overQ.map((coordinate, i) => {
       const derived = f.keep(op.f32x4Sub(coordinates[i]!, op.f32x4Mul(coordinate, q[i]!)));
       return op.f32x4Mul(derived, derived);
     });
@@ -150,8 +153,7 @@ export function unboundedScale(
   { inverse }: Place,
   [byX, byY]: readonly [Kept, Kept],
 ): Kept {
-  const single = f.keep(toSingles(inverse));
-  const unbiased = op.f32x4Mul(op.f32x4Pmax(byX, byY), op.f32x4Mul(single, single));
+  const unbiased = op.f32x4Mul(op.f32x4Pmax(byX, byY), op.f32x4Mul(inverse, inverse));
   return f.keep(options.hasBias ? op.f32x4Mul(unbiased, op.v128Load32Splat(unit, UNIT.bias)) : unbiased);
 }
 

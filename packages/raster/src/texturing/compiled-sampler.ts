@@ -1,17 +1,10 @@
 import { type Expression, type FunctionBuilder, op } from "@glasm/codegen";
 import { everyLane, type V128 } from "../compilation/lanes.js";
-import {
-  inDoubles,
-  type Kept,
-  mixed,
-  type Pair,
-  pairOf,
-  type Planes,
-  planesOf,
-} from "../compilation/vectors.js";
+import { inLocals, type Store } from "../compilation/strip.js";
+import { type Kept, mixed, type Planes, planesOf } from "../compilation/vectors.js";
 import { type Faces, selectFaces } from "./compiled-cube-map.js";
-import { depthPlanes, depthReferences, sampleDepths } from "./compiled-depth-filter.js";
-import { levelVariables, sampleImage, setEachLevel, setSameLevel } from "./compiled-image-filter.js";
+import { depthPlanes, depthReferences, placeDepths } from "./compiled-depth-filter.js";
+import { levelVariables, placeImage, setEachLevel, setSameLevel } from "./compiled-image-filter.js";
 import {
   boundedScale,
   type Detail,
@@ -33,55 +26,90 @@ export function opaqueSample(f: FunctionBuilder): Planes {
   return planesOf(f, () => f.constant(Float32Array.of(OPAQUE)));
 }
 
-function locate(f: FunctionBuilder, options: TextureOptions, [s, t, r, q]: UnitInput["coordinates"]): Place {
+function locate(
+  f: FunctionBuilder,
+  options: TextureOptions,
+  [s, t, r, q]: UnitInput["coordinates"],
+  store: Store,
+): Place {
   const faces = options.target === "cube-map" ? selectFaces(f, [s, t, r]) : null;
   const [fs, ft, fq] = faces?.coordinates ?? [s, t, q];
-  const one = f.constant(Float64Array.of(1));
-  const inverse = pairOf(f, (i) => op.f64x2Div(one, fq[i]));
-  const over = (coordinate: Pair): Pair => pairOf(f, (i) => op.f64x2Mul(coordinate[i], inverse[i]));
+  const inverse = f.keep(op.f32x4Div(f.constant(Float32Array.of(1)), fq));
+  const over = (coordinate: Kept): Kept => f.keep(op.f32x4Mul(coordinate, inverse));
   const isCompared = options.depths !== undefined && options.depths.comparison !== null;
   return {
     faces,
     inverse,
     overQ: [fs, ft, r].slice(0, options.dimensions).map(over),
-    reference: isCompared ? depthReferences(f, over(r)) : null,
+    reference: isCompared ? store(depthReferences(f, over(r))) : null,
   };
 }
 
-/** What the images give at a place, before it becomes a color. */
-function filtered(f: FunctionBuilder, input: UnitInput, place: Place, detail: Detail): readonly Kept[] {
+/** Finds the texels at a place. What is returned says later what the images give there, before it becomes a color. */
+function placeLevels(
+  f: FunctionBuilder,
+  input: UnitInput,
+  place: Place,
+  detail: Detail,
+  store: Store,
+): () => readonly Kept[] {
   const { options, unit } = input;
   const { depths } = options;
-  const at = (level: Kept): readonly Kept[] => {
+  const at = (level: Kept): (() => readonly Kept[]) => {
     const vectors = levelVariables(f, options);
     chooseLevels(f, input, vectors, level, place.faces);
-    return depths === undefined
-      ? sampleImage(f, options, place.overQ, vectors, detail.linear)
-      : [sampleDepths(f, { ...options, depths }, place.overQ, vectors, detail.linear, place.reference)];
+    if (depths === undefined) return placeImage(f, options, place.overQ, vectors, detail.linear, store);
+    const compared = { ...options, depths };
+    const depth = placeDepths(f, compared, place.overQ, vectors, detail.linear, place.reference, store);
+    return () => [depth()];
   };
-  const { first, fraction } = detail;
-  const texels = at(first);
-  if (fraction !== null) {
+  const { first } = detail;
+  const texelsOfFirst = at(first);
+  if (detail.fraction === null) return texelsOfFirst;
+  const fraction = store(detail.fraction).whole;
+  let texelsOfNext: () => readonly Kept[];
+  f.if(op.v128AnyTrue(detail.fraction), () => {
+    const next = op.i32x4Add(first, f.constant(Int32Array.of(1)));
+    texelsOfNext = at(f.keep(op.i32x4MinS(next, op.v128Load32Splat(unit, UNIT.last))));
+  });
+  return () => {
+    const texels = texelsOfFirst();
     f.if(op.v128AnyTrue(fraction), () => {
-      const next = f.keep(
-        op.i32x4MinS(op.i32x4Add(first, f.constant(Int32Array.of(1))), op.v128Load32Splat(unit, UNIT.last)),
-      );
-      const others = at(next);
+      const others = texelsOfNext();
       texels.forEach((kept, c) => f.set(kept, mixed(f, kept, others[c]!, fraction)));
     });
-  }
-  return texels;
+    return texels;
+  };
 }
 
-/** The texture source colors of four pixels, or the values of texels that are no colors; see Sampler. */
+/**
+ * Finds the samples of four pixels. What is returned makes of them later, where `store` brings values to, the texture
+ * source colors, or the values of texels that are no colors; see Sampler.
+ */
+export function placeSample(f: FunctionBuilder, input: UnitInput, store: Store): () => Planes {
+  const { options } = input;
+  if (options.maxAnisotropy > 1) {
+    const sums = sampleAlong(f, input).map(store);
+    return () =>
+      valuesOf(
+        f,
+        input,
+        sums.map(({ whole }) => f.keep(whole)),
+      );
+  }
+  const place = locate(f, options, input.coordinates, store);
+  const scale = needsScale(options) ? squaredScale(f, input, place, squaredRates(f, input, place)) : null;
+  const texels = placeLevels(f, input, place, detailOf(f, options, scale, input.unit), store);
+  return () => valuesOf(f, input, texels());
+}
+
+/** The same at once. */
 export function sampleTexture(f: FunctionBuilder, input: UnitInput): Planes {
-  const { options, unit } = input;
-  const place = locate(f, options, input.coordinates);
-  const rates = needsScale(options) ? squaredRates(f, input, place) : null;
-  const texels =
-    options.maxAnisotropy > 1
-      ? sampleAlong(f, input, place, rates!)
-      : filtered(f, input, place, detailOf(f, options, rates && squaredScale(f, input, place, rates), unit));
+  return placeSample(f, input, inLocals(f))();
+}
+
+/** What images give as values. */
+function valuesOf(f: FunctionBuilder, { options, unit }: UnitInput, texels: readonly Kept[]): Planes {
   const { depths } = options;
   if (depths !== undefined) return depthPlanes(f, { ...options, depths }, texels[0]!, unit);
   const values = texelValues(f, options.values, texels);
@@ -89,19 +117,17 @@ export function sampleTexture(f: FunctionBuilder, input: UnitInput): Planes {
 }
 
 /** See Sampler's sampleAlong. */
-function sampleAlong(
-  f: FunctionBuilder,
-  input: UnitInput,
-  place: Place,
-  [byX, byY]: readonly [Kept, Kept],
-): readonly Kept[] {
+function sampleAlong(f: FunctionBuilder, input: UnitInput): readonly Kept[] {
   const { options, unit, rates } = input;
+  const store = inLocals(f);
+  const place = locate(f, options, input.coordinates, store);
+  const [byX, byY] = squaredRates(f, input, place);
   const probes = probesOf(f, byX, byY, options.maxAnisotropy);
   const divided = op.f32x4Div(unboundedScale(f, input, place, [byX, byY]), op.f32x4Mul(probes, probes));
   const detail = detailOf(f, options, boundedScale(f, input, f.keep(divided)), unit);
   const isByX = f.keep(op.f32x4Gt(byX, byY));
   const [alongX, alongY] = rates.map(({ steps }) => steps) as [readonly V128[], readonly V128[]];
-  const steps = alongX.map((step, i) => inDoubles(f, f.keep(op.v128Bitselect(step, alongY[i]!, isByX))));
+  const steps = alongX.map((step, i) => f.keep(op.v128Bitselect(step, alongY[i]!, isByX)));
   const number = f.local("v128");
   f.set(number, f.constant(Float32Array.of(1)));
   const sums = (options.depths === undefined ? [0, 1, 2, 3] : [0]).map(() => f.local("v128"));
@@ -109,9 +135,9 @@ function sampleAlong(
   f.loop((next) => {
     const offset = offsetsOf(f, number, probes);
     const coordinates = input.coordinates.map((coordinate, c) =>
-      pairOf(f, (i) => op.f64x2Add(coordinate[i], op.f64x2Mul(offset[i], steps[c]![i]))),
-    ) as readonly Pair[] as UnitInput["coordinates"];
-    const texels = filtered(f, input, locate(f, options, coordinates), detail);
+      f.keep(op.f32x4Add(coordinate, op.f32x4Mul(offset, steps[c]!))),
+    ) as readonly Kept[] as UnitInput["coordinates"];
+    const texels = placeLevels(f, input, locate(f, options, coordinates, store), detail, store)();
     const isProbed = f.keep(op.f32x4Le(number, probes));
     sums.forEach((sum, c) => f.set(sum, op.v128Bitselect(op.f32x4Add(sum, texels[c]!), sum, isProbed)));
     f.set(number, op.f32x4Add(number, f.constant(Float32Array.of(1))));
@@ -121,11 +147,9 @@ function sampleAlong(
 }
 
 /** Where the samples of a number lie along footprints, in pixels from their centers. */
-function offsetsOf(f: FunctionBuilder, number: Kept, probes: Kept): Pair {
-  const numbers = inDoubles(f, number);
-  const counts = inDoubles(f, probes);
-  const [one, half] = [f.constant(Float64Array.of(1)), f.constant(Float64Array.of(0.5))];
-  return pairOf(f, (i) => op.f64x2Sub(op.f64x2Div(numbers[i], op.f64x2Add(counts[i], one)), half));
+function offsetsOf(f: FunctionBuilder, number: Kept, probes: Kept): Kept {
+  const [one, half] = [f.constant(Float32Array.of(1)), f.constant(Float32Array.of(0.5))];
+  return f.keep(op.f32x4Sub(op.f32x4Div(number, op.f32x4Add(probes, one)), half));
 }
 
 /** Sets the image arrays of four pixels by their levels and faces. */
@@ -144,12 +168,12 @@ function chooseLevels(
   const addressOf = (index: Expression<"i32">): Expression<"i32"> =>
     op.i32Add(levels, op.i32Mul(index, LEVEL.bytes));
   f.if(
-    op.i32x4AllTrue(op.i32x4Eq(number, everyLane(0, number))),
-    () => setSameLevel(f, vectors, f.keep(addressOf(op.i32x4ExtractLane(0, number)))),
+    op.v128AnyTrue(op.v128Xor(number, everyLane(0, number))),
     () => {
       const bytes = f.constant(Int32Array.of(LEVEL.bytes));
       const addresses = op.i32x4Add(op.i32x4Splat(levels), op.i32x4Mul(number, bytes));
       setEachLevel(f, vectors, f.keep(addresses));
     },
+    () => setSameLevel(f, vectors, f.keep(addressOf(op.i32x4ExtractLane(0, number)))),
   );
 }

@@ -34,10 +34,11 @@ export function texelValues(
         : op.f32x4Mul(sum, splat(UNSIGNED_TO_UNIT_16));
     };
   const areSigned = values && signedBytes(values);
+  const toUnit = f.keep(splat(TEXEL_TO_UNIT));
   return (c) =>
     areSigned?.[c] === true
       ? signed(texels[c]!, SIGNED_ZERO, SIGNED_TO_UNIT)
-      : op.f32x4Mul(texels[c]!, splat(TEXEL_TO_UNIT));
+      : op.f32x4Mul(texels[c]!, toUnit);
 }
 
 /** The texture source colors for values; see setSourceColor. */

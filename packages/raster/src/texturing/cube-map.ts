@@ -31,19 +31,19 @@ function faceOf(rx: number, ry: number, rz: number): number {
 
 /**
  * Selects the face for a direction, and puts the coordinates on it into `projected`: s = (sc / |ma| + 1) / 2 with the
- * magnitude of ma as q, and t likewise; the derivatives follow, in single precision. [GL1.3 3.8.6]
+ * magnitude of ma as q, and t likewise; the derivatives follow. All of it is single precision. [GL1.3 3.8.6]
  * @returns the number of the face in the order of Table 3.20
  */
 export function selectFace(coordinates: Float64Array, at: number, projected: Float64Array): number {
-  const number = faceOf(coordinates[at + RX]!, coordinates[at + RY]!, coordinates[at + RZ]!);
+  const direction = (axis: number): number => fround(coordinates[at + axis]!);
+  const number = faceOf(direction(RX), direction(RY), direction(RZ));
   const { sc, tc, ma } = FACES[number]!;
   for (const part of [VALUE, BY_X, BY_Y]) {
-    const rounded = part === VALUE ? Number : fround;
     const component = ([axis, sign]: readonly [number, number]): number =>
-      sign * rounded(coordinates[at + part + axis]!);
+      sign * fround(coordinates[at + part + axis]!);
     const q = component(ma);
-    projected[part] = rounded(component(sc) + q) / 2;
-    projected[part + 1] = rounded(component(tc) + q) / 2;
+    projected[part] = fround(component(sc) + q) / 2;
+    projected[part + 1] = fround(component(tc) + q) / 2;
     projected[part + Q] = q;
   }
   return number;

@@ -2,13 +2,13 @@ import type { DepthSampling, Texture, TextureImage } from "@glasm/primitives";
 import { PASSING, passes } from "../fragment-operations/comparison.js";
 import { DEPTH_MAX, toDepth } from "../framebuffer/fixed-point.js";
 import { type Filter, ImageFilter } from "./image-filter.js";
-import { TEXEL, TEXEL_FRACTION_BITS } from "./wrap.js";
+import { WEIGHT_BITS, WHOLE_WEIGHT } from "./wrap.js";
 
 const { fround } = Math;
 
 /** From what a DepthFilter gives to a value in [0,1]. */
 export function depthToUnit({ comparison }: DepthSampling): number {
-  return fround(1 / (comparison === null ? DEPTH_MAX * TEXEL : TEXEL));
+  return fround(1 / (comparison === null ? DEPTH_MAX * WHOLE_WEIGHT : WHOLE_WEIGHT));
 }
 
 /**
@@ -27,20 +27,17 @@ export class DepthFilter extends ImageFilter {
   /** @param coordinates s, t and r */
   override sample(filter: Filter, coordinates: Float64Array, color: Float64Array): void {
     this.place(filter, coordinates);
-    const { texelCoordinates, passing } = this;
+    const { passing } = this;
+    const [{ texel: i0, weight: a }, { texel: j0, weight: b }] = this.places;
     const reference = toDepth(coordinates[2]!);
-    const i0 = texelCoordinates[0]! >> TEXEL_FRACTION_BITS;
-    const j0 = texelCoordinates[1]! >> TEXEL_FRACTION_BITS;
     const [i1, j1] = [this.next(0, i0), this.next(1, j0)];
-    const a = texelCoordinates[0]! & (TEXEL - 1);
-    const b = texelCoordinates[1]! & (TEXEL - 1);
-    const both = (a * b + TEXEL / 2) >> TEXEL_FRACTION_BITS;
+    const both = (a * b + WHOLE_WEIGHT / 2) >> WEIGHT_BITS;
     const weighted = (weight: number, i: number, j: number): number => {
       const depth = this.depth(i, j);
       if (passing === null) return fround(weight * depth);
       return passes(passing, reference, depth) ? weight : 0;
     };
-    const lower = fround(weighted(TEXEL - a - b + both, i0, j0) + weighted(a - both, i1, j0));
+    const lower = fround(weighted(WHOLE_WEIGHT - a - b + both, i0, j0) + weighted(a - both, i1, j0));
     const upper = fround(weighted(b - both, i0, j1) + weighted(both, i1, j1));
     color[0] = fround(lower + upper);
   }

@@ -1,14 +1,7 @@
 import type { Texture, TextureImage } from "@glasm/primitives";
 import { toByte, toDepth } from "../framebuffer/fixed-point.js";
 import { texelBytes } from "./texel-values.js";
-import {
-  coordinateBounds,
-  linearTexelCoordinate,
-  nearestTexelCoordinate,
-  TEXEL_FRACTION_BITS,
-  texelCoordinate,
-  TEXEL,
-} from "./wrap.js";
+import { placeLinear, placeNearest, type PlaceOnAxis, WEIGHT_BITS, WHOLE_WEIGHT } from "./wrap.js";
 
 const { fround } = Math;
 
@@ -53,12 +46,15 @@ export class ImageFilter {
   readonly scale: readonly number[];
   /** Texels without the border, for each dimension of the texture. */
   protected readonly size: readonly number[];
-  /** For each dimension: the texel i0 and the weight of the one after it, in one number. */
-  protected readonly texelCoordinates = new Int32Array(3);
+  /** For each dimension; those that the texture does not have lie on the texel 0. */
+  protected readonly places: readonly [PlaceOnAxis, PlaceOnAxis, PlaceOnAxis] = [
+    { texel: 0, weight: 0 },
+    { texel: 0, weight: 0 },
+    { texel: 0, weight: 0 },
+  ];
   private readonly image: TextureImage;
   private readonly border: readonly number[];
   private readonly wrap: Texture["wrap"];
-  private readonly bounds: readonly (readonly [number, number])[];
 
   constructor(texture: Texture, image: TextureImage) {
     this.image = image;
@@ -66,42 +62,34 @@ export class ImageFilter {
     this.wrap = texture.wrap;
     this.size = innerSize(texture, image);
     this.scale = scaleOf(texture, this.size);
-    this.bounds = texture.wrap.map((wrap) => coordinateBounds(wrap, texture.target));
   }
 
   /** Puts the texel at (s, t, r), or the weighted mean of those around it, into `color`. [GL1.3 3.8.7] */
   sample(filter: Filter, coordinates: Float64Array, color: Float64Array): void {
-    const { size, texelCoordinates } = this;
     this.place(filter, coordinates);
-    const slice = texelCoordinates[2]! >> TEXEL_FRACTION_BITS;
-    const fraction = (texelCoordinates[2]! & (TEXEL - 1)) / TEXEL;
+    const { texel: slice, weight } = this.places[2];
     for (let c = 0; c < 4; c += 1) {
       const value = this.sliceValue(slice, c);
-      const after = size.length > 2 ? this.sliceValue(this.next(2, slice), c) : value;
-      color[c] = mix(value, after, fraction);
+      const after = this.size.length > 2 ? this.sliceValue(this.next(2, slice), c) : value;
+      color[c] = mix(value, after, weight / WHOLE_WEIGHT);
     }
   }
 
-  /** Finds the texel coordinates. */
+  /** Finds the texels at coordinates, which are singles. */
   protected place(filter: Filter, coordinates: Float64Array): void {
-    const { bounds, scale, size, texelCoordinates, wrap } = this;
-    const wrapped = filter === "nearest" ? nearestTexelCoordinate : linearTexelCoordinate;
-    for (let i = 0; i < size.length; i += 1) {
-      const texel = texelCoordinate(coordinates[i]!, bounds[i]!, scale[i]!);
-      texelCoordinates[i] = wrapped(texel, wrap[i]!, size[i]!);
-    }
+    const { places, scale, size, wrap } = this;
+    const placeOn = filter === "nearest" ? placeNearest : placeLinear;
+    for (let i = 0; i < size.length; i += 1)
+      placeOn(places[i]!, fround(coordinates[i]! * scale[i]!), wrap[i]!, size[i]!);
   }
 
   /** The weighted sum of a component of four texels of a slice; the weights are integers whose sum is 2^14. */
   private sliceValue(k: number, c: number): number {
-    const i0 = this.texelCoordinates[0]! >> TEXEL_FRACTION_BITS;
-    const j0 = this.texelCoordinates[1]! >> TEXEL_FRACTION_BITS;
+    const [{ texel: i0, weight: a }, { texel: j0, weight: b }] = this.places;
     const [i1, j1] = [this.next(0, i0), this.next(1, j0)];
-    const a = this.texelCoordinates[0]! & (TEXEL - 1);
-    const b = this.texelCoordinates[1]! & (TEXEL - 1);
-    const both = (a * b + TEXEL / 2) >> TEXEL_FRACTION_BITS;
+    const both = (a * b + WHOLE_WEIGHT / 2) >> WEIGHT_BITS;
     return (
-      (TEXEL - a - b + both) * this.texel(i0, j0, k, c) +
+      (WHOLE_WEIGHT - a - b + both) * this.texel(i0, j0, k, c) +
       (a - both) * this.texel(i1, j0, k, c) +
       (b - both) * this.texel(i0, j1, k, c) +
       both * this.texel(i1, j1, k, c)

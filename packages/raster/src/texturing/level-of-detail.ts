@@ -16,7 +16,7 @@ function squaredRate(
   for (let i = 0; i < size.length; i += 1) {
     // The derivative of size * s / q, times q.
     const derived = fround(size[i]! * fround(coordinates[by + i]!));
-    const rate = fround(derived - fround(fround(overQ[i]!) * fround(size[i]! * derivedQ)));
+    const rate = fround(derived - fround(overQ[i]! * fround(size[i]! * derivedQ)));
     sum = fround(sum + fround(rate * rate));
   }
   return sum;
@@ -31,7 +31,7 @@ export interface SquaredRates {
 /**
  * Finds the rates in single precision; NaNs where the coordinates are undefined.
  * @param coordinates `COORDINATES` numbers from `at` on
- * @param overQ s, t and r divided by q
+ * @param overQ s, t and r divided by q: singles
  * @param size texels of the base level without its border, for each dimension
  */
 export function setSquaredRates(
@@ -47,8 +47,7 @@ export function setSquaredRates(
 
 /** The square of the scale factor rho, in single precision. [GL1.3 3.8.7, Ruling 110] */
 export function squaredScale({ byX, byY }: SquaredRates, inverseQ: number): number {
-  const inverse = fround(inverseQ);
-  return fround((byX < byY ? byY : byX) * fround(inverse * inverse));
+  return fround((byX < byY ? byY : byX) * fround(inverseQ * inverseQ));
 }
 
 /**

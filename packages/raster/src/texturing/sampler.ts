@@ -106,9 +106,9 @@ export class Sampler {
     const { probe, probed } = this;
     color.fill(0);
     for (let i = 1; i <= probes; i += 1) {
-      const offset = i / (probes + 1) - 0.5;
+      const offset = fround(fround(i / (probes + 1)) - 0.5);
       for (let c = 0; c <= Q; c += 1)
-        probe[c] = coordinates[at + c]! + offset * fround(coordinates[at + by + c]!);
+        probe[c] = fround(coordinates[at + c]!) + fround(offset * fround(coordinates[at + by + c]!));
       this.filter(this.locate(probe, 0), squared, probed);
       for (let c = 0; c < 4; c += 1) color[c] = fround(color[c]! + probed[c]!);
     }
@@ -121,8 +121,8 @@ export class Sampler {
     const isCubeMap = texture.target === "cube-map";
     const face = isCubeMap ? selectFace(coordinates, at, projected) : 0;
     const [from, start] = isCubeMap ? [projected, 0] : [coordinates, at];
-    this.inverseQ = 1 / from[start + Q]!;
-    for (let i = 0; i < 3; i += 1) overQ[i] = from[start + i]! * this.inverseQ;
+    this.inverseQ = fround(1 / fround(from[start + Q]!));
+    for (let i = 0; i < 3; i += 1) overQ[i] = fround(fround(from[start + i]!) * this.inverseQ);
     return faces[face]!;
   }
 

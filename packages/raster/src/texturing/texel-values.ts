@@ -1,7 +1,7 @@
 import type { TexelValues, Texture, TextureUnit } from "@glasm/primitives";
 import { toByte } from "../framebuffer/fixed-point.js";
 import { TEXEL_TO_UNIT } from "./source-colors.js";
-import { TEXEL } from "./wrap.js";
+import { WHOLE_WEIGHT } from "./wrap.js";
 
 const { fround } = Math;
 
@@ -9,12 +9,12 @@ type OfSigned = readonly [boolean, boolean, boolean, boolean];
 const OFFSET_SIGNED: OfSigned = [true, true, false, false];
 
 /** Zero of signed bytes and of signed numbers of 16 bits, and what makes them values in [-1,1), times 2^14 as filters have them. */
-export const SIGNED_ZERO = 128 * TEXEL;
+export const SIGNED_ZERO = 128 * WHOLE_WEIGHT;
 export const SIGNED_TO_UNIT = 1 / SIGNED_ZERO;
-export const SIGNED_ZERO_16 = 32768 * TEXEL;
+export const SIGNED_ZERO_16 = 32768 * WHOLE_WEIGHT;
 export const SIGNED_TO_UNIT_16 = 1 / SIGNED_ZERO_16;
 /** What makes unsigned numbers of 16 bits, times 2^14, values in [0,1]. */
-export const UNSIGNED_TO_UNIT_16 = fround(1 / (65535 * TEXEL));
+export const UNSIGNED_TO_UNIT_16 = fround(1 / (65535 * WHOLE_WEIGHT));
 
 /** Which components of texels of single bytes are signed. */
 export function signedBytes(values: Exclude<TexelValues, { readonly type: "hilo" }>): OfSigned {

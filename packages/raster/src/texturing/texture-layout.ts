@@ -34,16 +34,16 @@ export const UNIT = {
 
 /** An image array in memory, which holds its border, or what REPEAT has there, on each end of its dimensions. */
 export const LEVEL = {
-  /** Address of the texel 0 of all dimensions. */
-  texels: 0,
+  /** Address of the first texel of the frame, which is one before the texel 0 in all dimensions. */
+  frame: 0,
   /** Bytes from a row, and from a slice, to the next. */
   row: 4,
   slice: 8,
-  /** Sizes in steps of a texel coordinate. */
-  steps: 12,
-  /** Doubles: the texels that a coordinate of 1 is. */
-  scale: 24,
-  bytes: 48,
+  /** The bits of a texel's number, for each dimension, where all sizes are powers of two. */
+  masks: 12,
+  /** Singles: texels, for each dimension. */
+  sizes: 24,
+  bytes: 36,
 } as const;
 
 /**

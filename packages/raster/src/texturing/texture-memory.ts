@@ -5,8 +5,8 @@ const TEXEL_BYTES = 4;
 
 /** An image array in memory, with a frame of one texel around it in each dimension. */
 export interface PlacedImage {
-  /** Bytes from the beginning of the images to the texel 0 of all dimensions. */
-  readonly texels: number;
+  /** Bytes from the beginning of the images to the first texel of the frame. */
+  readonly frame: number;
   readonly row: number;
   readonly slice: number;
   /** Texels without the border; 1 beyond the dimensions. */
@@ -18,17 +18,16 @@ function placedAt(
   at: number,
   texture: Texture,
   image: TextureImage,
-): PlacedImage & { readonly bytes: number; readonly frame: readonly number[] } {
+): PlacedImage & { readonly bytes: number; readonly widths: readonly number[] } {
   const dimensions = dimensionsOf(texture);
   const inner = (size: number, axis: number): number => (axis < dimensions ? size - 2 * image.border : 1);
   const size = [inner(image.width, 0), inner(image.height, 1), inner(image.depth, 2)] as const;
-  const frame = [0, 1, 2].map((axis) => (axis < dimensions ? 1 : 0)) as [number, number, number];
-  const row = TEXEL_BYTES * (size[0] + 2 * frame[0]);
-  const slice = row * (size[1] + 2 * frame[1]);
+  const widths = [0, 1, 2].map((axis) => (axis < dimensions ? 1 : 0)) as [number, number, number];
+  const row = TEXEL_BYTES * (size[0] + 2 * widths[0]);
+  const slice = row * (size[1] + 2 * widths[1]);
   // What lies one texel further than the frame is read, too, with the weight 0.
-  const bytes = slice * (size[2] + 2 * frame[2]) + slice + row + TEXEL_BYTES;
-  const texels = at + TEXEL_BYTES * frame[0] + row * frame[1] + slice * frame[2];
-  return { texels, row, slice, size, bytes: Math.ceil(bytes / 16) * 16, frame };
+  const bytes = slice * (size[2] + 2 * widths[2]) + slice + row + TEXEL_BYTES;
+  return { frame: at, row, slice, size, bytes: Math.ceil(bytes / 16) * 16, widths };
 }
 
 /** Texel numbers of an axis with its frame, as REPEAT or another mode continues it. */
@@ -49,20 +48,21 @@ function copyImage(
   image: TextureImage,
   placed: ReturnType<typeof placedAt>,
 ): void {
-  const { size, frame, texels, row, slice } = placed;
+  const { size, frame, widths, row, slice } = placed;
   const source = texelWords(image.texels);
   const border = new Int32Array(Uint8Array.from(borderBytes(texture)).buffer)[0]!;
   const repeats = texture.wrap.map((wrap) => wrap === "repeat");
-  const [own, ownY, ownZ] = frame.map((width) => width * image.border) as [number, number, number];
+  const [own, ownY, ownZ] = widths.map((width) => width * image.border) as [number, number, number];
   const at = (i: number, j: number, k: number): number => {
     const x = wrapped(i, size[0], repeats[0]!) + own;
-    const y = wrapped(j, size[1], repeats[1]! && frame[1] === 1) + ownY;
-    const z = wrapped(k, size[2], repeats[2]! && frame[2] === 1) + ownZ;
+    const y = wrapped(j, size[1], repeats[1]! && widths[1] === 1) + ownY;
+    const z = wrapped(k, size[2], repeats[2]! && widths[2] === 1) + ownZ;
     const isInside = x >= 0 && x < image.width && y >= 0 && y < image.height && z >= 0 && z < image.depth;
     return isInside ? source[(z * image.height + y) * image.width + x]! : border;
   };
-  for (let k = -frame[2]!; k < size[2] + frame[2]!; k += 1)
-    for (let j = -frame[1]!; j < size[1] + frame[1]!; j += 1) {
+  const texels = frame + TEXEL_BYTES * widths[0]! + row * widths[1]! + slice * widths[2]!;
+  for (let k = -widths[2]!; k < size[2] + widths[2]!; k += 1)
+    for (let j = -widths[1]!; j < size[1] + widths[1]!; j += 1) {
       const to = (texels + k * slice + j * row) / TEXEL_BYTES;
       const isInside = k >= 0 && k < size[2] && j >= 0 && j < size[1];
       const from = ((k + ownZ) * image.height + j + ownY) * image.width + own;

@@ -1,83 +1,72 @@
-import type { TextureTarget, TextureWrap } from "@glasm/primitives";
+import type { TextureWrap } from "@glasm/primitives";
 
-const { max, min } = Math;
+const { abs, floor, fround, min } = Math;
 
-/** Bits of the fraction of a texel coordinate: these are integers, in steps of 2^-14 texels. [Ruling 109] */
-export const TEXEL_FRACTION_BITS = 14;
-/** A texel in steps. */
-export const TEXEL = 1 << TEXEL_FRACTION_BITS;
-/** Half a texel in steps. */
-export const HALF_TEXEL = TEXEL / 2;
+/** Bits of a weight: an integer, in steps of 2^-14. [Ruling 109] */
+export const WEIGHT_BITS = 14;
+/** The weight of a texel that is alone. */
+export const WHOLE_WEIGHT = 1 << WEIGHT_BITS;
 
-/** Doubles between this number and a third more have steps of 2^-14; the low word of a sum with it is a texel coordinate. */
-export const ROUNDING_BASE = 1.5 * (2 ** 52 / TEXEL);
+/** Added to singles up to FURTHEST it leaves the nearest integer, halves to even, in the low bits. */
+export const ROUNDING_BASE = 1.5 * 2 ** 23;
+/** How near to the edge of a texel NEAREST takes what lies before it as behind it. */
+export const HALF_STEP = 2 ** -15;
+/** Texels beyond which REPEAT does not go on. */
+const FURTHEST = 2 ** 21;
+/** Singles between this number and twice as much are integers. */
+export const INTEGERS = 2 ** 23;
 
-/** Texels beyond the sides of any rectangle. */
-const BEYOND_RECTANGLES = 2 ** 13;
-
-/**
- * The bounds that texture coordinates are kept to before texel coordinates are made of them. Beyond those of REPEAT and
- * MIRRORED_REPEAT lies nothing else. Those of rectangles are texels.
- */
-export function coordinateBounds(
-  wrap: TextureWrap,
-  target: TextureTarget,
-): readonly [low: number, high: number] {
-  if (target === "rectangle") return [-1, BEYOND_RECTANGLES];
-  return wrap === "repeat" || wrap === "mirrored-repeat" ? [-(2 ** 20), 2 ** 20] : [-1, 2];
-}
-
-/**
- * The texel coordinate of a texture coordinate, rounded; NaN counts as the least. [Ruling 109]
- * @param scale texels of a texture coordinate of 1
- */
-export function texelCoordinate(
-  coordinate: number,
-  [low, high]: readonly [low: number, high: number],
-  scale: number,
-): number {
-  const limited = coordinate > low ? min(coordinate, high) : low;
-  return ((limited * scale + ROUNDING_BASE - ROUNDING_BASE) * TEXEL) | 0;
-}
-
-/** The texel coordinates that a wrap mode leaves for LINEAR, on an axis of `size` steps. [GL1.3 3.8.5] */
+/** The texel coordinates, on an axis of `size` texels, that a wrap mode leaves for LINEAR. [GL1.3 3.8.5] */
 export function linearBounds(wrap: TextureWrap, size: number): readonly [low: number, high: number] {
+  if (wrap === "repeat") return [-FURTHEST, FURTHEST];
   if (wrap === "clamp") return [0, size];
-  if (wrap === "clamp-to-edge" || wrap === "mirrored-repeat") return [HALF_TEXEL, size - HALF_TEXEL];
-  return [-HALF_TEXEL, size + HALF_TEXEL];
+  if (wrap === "clamp-to-edge" || wrap === "mirrored-repeat") return [0.5, size - 0.5];
+  return [-0.5, size + 0.5];
 }
 
-/** The same for NEAREST, where all of the last texel count as one. */
+/** The same for NEAREST. */
 export function nearestBounds(wrap: TextureWrap, size: number): readonly [low: number, high: number] {
-  return wrap === "clamp-to-border" ? [-HALF_TEXEL, size + HALF_TEXEL] : [0, size - 1];
+  if (wrap === "repeat") return [-FURTHEST, FURTHEST];
+  return wrap === "clamp-to-border" ? [-0.5, size + 0.5] : [0, size];
 }
 
-/** What MIRRORED_REPEAT makes of a texel coordinate, on an axis of `size` steps, before it is clamped. [ARB_texture_mirrored_repeat Chapter 3] */
+/** What MIRRORED_REPEAT makes of a texel coordinate; those of other modes stay. [ARB_texture_mirrored_repeat Chapter 3] */
 function mirrored(coordinate: number, wrap: TextureWrap, size: number): number {
   if (wrap !== "mirrored-repeat") return coordinate;
-  const repeated = coordinate & (2 * size - 1);
+  const distance = abs(coordinate);
+  const repeated = distance - floor(distance / (2 * size)) * 2 * size;
   return min(repeated, 2 * size - repeated);
 }
 
+/** A NaN counts as the least. */
 const kept = (coordinate: number, [low, high]: readonly [number, number]): number =>
-  min(max(coordinate, low), high);
+  coordinate > low ? min(coordinate, high) : low;
 
-/**
- * From the center of the texel i0 to a texel coordinate, whose fraction is the weight of the next texel. [GL1.3 3.8.7]
- * @param size texels of the axis
- */
-export function linearTexelCoordinate(coordinate: number, wrap: TextureWrap, size: number): number {
-  const steps = size << TEXEL_FRACTION_BITS;
-  if (wrap === "repeat") return (coordinate - HALF_TEXEL) & (steps - 1);
-  return kept(mirrored(coordinate, wrap, steps), linearBounds(wrap, steps)) - HALF_TEXEL;
+/** The texel i0 of an axis, and the weight of the one after it. */
+export interface PlaceOnAxis {
+  texel: number;
+  weight: number;
 }
 
-/** The same for the texel that a texel coordinate lies in: one without a fraction. [GL1.3 3.8.7] */
-export function nearestTexelCoordinate(coordinate: number, wrap: TextureWrap, size: number): number {
-  const steps = size << TEXEL_FRACTION_BITS;
-  if (wrap === "repeat") return coordinate & (steps - TEXEL);
+/**
+ * Finds the texels on both sides of a texel coordinate, a single: those whose centers are half a texel from the middle
+ * between them, which is the nearest integer. [GL1.3 3.8.7, Ruling 109]
+ * @param size texels of the axis
+ */
+export function placeLinear(place: PlaceOnAxis, given: number, wrap: TextureWrap, size: number): void {
+  const coordinate = kept(mirrored(given, wrap, size), linearBounds(wrap, size));
+  const middle = fround(coordinate + ROUNDING_BASE) - ROUNDING_BASE;
+  place.texel = wrap === "repeat" ? (middle - 1) & (size - 1) : middle - 1;
+  const fromTexel = (coordinate - middle) * WHOLE_WEIGHT + WHOLE_WEIGHT / 2;
+  place.weight = fround(fromTexel + INTEGERS) - INTEGERS;
+}
+
+/** Finds the texel that a texel coordinate, a single, lies in: what is this near to an edge counts as on it. [GL1.3 3.8.7] */
+export function placeNearest(place: PlaceOnAxis, given: number, wrap: TextureWrap, size: number): void {
+  const moved = fround(mirrored(given, wrap, size) + HALF_STEP);
+  const coordinate = kept(moved, nearestBounds(wrap, size));
   // s = 1 belongs to the last texel, as the text says, also if the border follows.
-  const mirroredCoordinate = mirrored(coordinate, wrap, steps);
-  const inside = mirroredCoordinate === steps ? mirroredCoordinate - 1 : mirroredCoordinate;
-  return kept(inside, nearestBounds(wrap, steps)) & -TEXEL;
+  const last = wrap === "clamp-to-border" && coordinate > fround(size + 2 * HALF_STEP) ? size : size - 1;
+  place.texel = wrap === "repeat" ? floor(coordinate) & (size - 1) : min(floor(coordinate), last);
+  place.weight = 0;
 }

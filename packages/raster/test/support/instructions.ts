@@ -101,7 +101,7 @@ function passMemory(reader: Reader): void {
   reader.unsigned();
 }
 
-const LOAD64_ZERO = SIMD + 0x5d;
+const LOAD8X8 = SIMD + 0x02;
 const F32X4_DIV = SIMD + 0xe7;
 const F64X2_DIV = SIMD + 0xf3;
 
@@ -111,7 +111,7 @@ export interface Work {
   readonly computing: number;
   readonly loads: number;
   readonly stores: number;
-  /** Loads of 64 bits into a vector. */
+  /** Loads of eight bytes as words of 16 bits. */
   readonly texelPairs: number;
   readonly singleDivisions: number;
   readonly doubleDivisions: number;
@@ -130,7 +130,7 @@ export function workOf({ opcodes }: LoopWork): Work {
     stores: count(
       (opcode) => (opcode >= 0x36 && opcode <= 0x3e) || opcode === SIMD + 0x0b || opcode === SIMD + 0x5a,
     ),
-    texelPairs: count((opcode) => opcode === LOAD64_ZERO),
+    texelPairs: count((opcode) => opcode === LOAD8X8),
     singleDivisions: count((opcode) => opcode === F32X4_DIV),
     doubleDivisions: count((opcode) => opcode === F64X2_DIV),
   };

@@ -76,7 +76,7 @@ describe("[ARB_depth_texture Chapter 3] depths as colors", () => {
 });
 
 describe("[ARB_shadow Chapter 3] [EXT_shadow_funcs Chapter 3] r is compared with a depth", () => {
-  const DEPTH = 0x654321;
+  const DEPTH = 0x123456;
   const at = (comparison: Comparison, r: number, q = 1): number => {
     const depths = compared(comparison);
     return sample(
