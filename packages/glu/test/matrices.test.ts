@@ -46,7 +46,7 @@ describe("matrices", () => {
     );
   });
 
-  test("what is no view leaves the matrix as it is [Ruling 741]", () => {
+  test("what is no view leaves the matrix as it is [Ruling 482]", () => {
     const { gl: recorded, calls } = recorder();
     const recording = createGlu(recorded);
     recording.Perspective(0, 1, 1, 2);
@@ -141,7 +141,7 @@ describe("projection", () => {
     );
   });
 
-  test("UnProject4 takes w as the clip coordinate beside normalized ones, and a range of depths [GLU1.3 4.2, Ruling 742]", () => {
+  test("UnProject4 takes w as the clip coordinate beside normalized ones, and a range of depths [GLU1.3 4.2, Ruling 483]", () => {
     const object = new Float64Array(4);
     const viewport = [0, 0, 100, 100];
     expect(glu.UnProject4(75, 50, 0.4, 3, IDENTITY, IDENTITY, viewport, 0.2, 0.6, object)).toBe(true);

@@ -48,7 +48,7 @@ const byte = fc.integer({ min: 0, max: 255 });
 const side = fc.integer({ min: 1, max: 9 });
 
 describe("ScaleImage", () => {
-  test("averages what a new pixel covers, and interpolates between pixels, the image around its ends [GLU1.3 3.1, Ruling 748]", () => {
+  test("averages what a new pixel covers, and interpolates between pixels, the image around its ends [GLU1.3 3.1, Ruling 489]", () => {
     expect(scaledBytes(4, 1, [0, 10, 20, 41], 2, 1)).toEqual([5, 31]);
     expect(scaledBytes(3, 1, [0, 90, 30], 2, 1)).toEqual([30, 50]);
     expect(scaledBytes(2, 1, [0, 100], 4, 1)).toEqual([25, 25, 75, 75]);
@@ -56,7 +56,7 @@ describe("ScaleImage", () => {
     expect(scaledBytes(2, 3, [1, 2, 3, 4, 5, 6], 2, 3)).toEqual([1, 2, 3, 4, 5, 6]);
   });
 
-  test("is separable, and right by another computation [GLU1.3 3.1, Ruling 746, Ruling 748]", () => {
+  test("is separable, and right by another computation [GLU1.3 3.1, Ruling 487, Ruling 489]", () => {
     fc.assert(
       fc.property(fc.array(byte, { minLength: 1, maxLength: 9 }), side, side, (row, count, height) => {
         const expected = expectedRow(row, count);
@@ -69,7 +69,7 @@ describe("ScaleImage", () => {
     );
   });
 
-  test("windows have weights that are whole numbers and sum up [Ruling 748]", () => {
+  test("windows have weights that are whole numbers and sum up [Ruling 489]", () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 60 }), fc.integer({ min: 1, max: 60 }), (from, to) => {
         for (let at = 0; at < to; at += 1) {
@@ -120,7 +120,7 @@ describe("ScaleImage", () => {
     expect([code, result[0]]).toEqual([0, 0b10000_100000_00110]);
   });
 
-  test("converts components between types, and indices as they are [GLU1.3 3.1, Ruling 746]", () => {
+  test("converts components between types, and indices as they are [GLU1.3 3.1, Ruling 487]", () => {
     const floats = Float32Array.of(0, 0.5, 1, -1, 2, 0.25);
     const bytes = new Uint8Array(6);
     expect(glu.ScaleImage(gl.RED, 6, 1, gl.FLOAT, floats, 6, 1, gl.UNSIGNED_BYTE, bytes)).toBe(0);
@@ -181,7 +181,7 @@ describe("ScaleImage", () => {
     expect(result.filter((value) => value !== 0).length).toBe(3);
   });
 
-  test("returns an error of GLU, and writes nothing [GLU1.3 3.1, Ruling 747]", () => {
+  test("returns an error of GLU, and writes nothing [GLU1.3 3.1, Ruling 488]", () => {
     const data = new Uint8Array(48);
     const result = new Uint8Array(48).fill(9);
     const codeOf = (format: number, width: number, type: number, newWidth: number, newType: number): number =>
@@ -201,7 +201,7 @@ describe("ScaleImage", () => {
     expect(takeError(gl)).toBeNull();
   });
 
-  test("is out of memory where rows that overlap are more than it holds [Ruling 747]", () => {
+  test("is out of memory where rows that overlap are more than it holds [Ruling 488]", () => {
     gl.pixelStorei(gl.UNPACK_ROW_LENGTH, 1);
     gl.pixelStorei(gl.UNPACK_ALIGNMENT, 1);
     const data = new Uint8Array(2 ** 15);
@@ -249,7 +249,7 @@ describe("mipmaps", () => {
   const { UNSIGNED_BYTE } = gl;
   const red = gl.LUMINANCE;
 
-  test("each level is made from the one before, down to one texel [GLU1.3 3.2, Ruling 746]", () => {
+  test("each level is made from the one before, down to one texel [GLU1.3 3.2, Ruling 487]", () => {
     fresh(gl.TEXTURE_2D);
     const data = Uint8Array.of(0, 10, 20, 41, 2, 4, 100, 200);
     expect(glu.Build2DMipmaps(gl.TEXTURE_2D, gl.LUMINANCE8, 4, 2, red, UNSIGNED_BYTE, data)).toBe(0);
@@ -262,7 +262,7 @@ describe("mipmaps", () => {
     expect(takeError(gl)).toBeNull();
   });
 
-  test("images of other sizes are scaled to the nearest power of two, of the middle to the larger one [GLU1.3 3.2, Ruling 749]", () => {
+  test("images of other sizes are scaled to the nearest power of two, of the middle to the larger one [GLU1.3 3.2, Ruling 490]", () => {
     const built = (width: number, height: number): unknown => {
       fresh(gl.TEXTURE_2D);
       const data = new Uint8Array(width * height).fill(77);
@@ -363,7 +363,7 @@ describe("mipmaps", () => {
     expect(levelOf(gl.TEXTURE_3D, 2)!.bytes).toEqual([124]);
   });
 
-  test("what is larger than a texture can be begins with the level that fits [Ruling 749]", () => {
+  test("what is larger than a texture can be begins with the level that fits [Ruling 490]", () => {
     fresh(gl.TEXTURE_2D);
     const data = new Uint8Array(8192 * 2).fill(50);
     expect(glu.Build2DMipmaps(gl.TEXTURE_2D, 1, 8192, 2, red, UNSIGNED_BYTE, data)).toBe(0);
@@ -409,7 +409,7 @@ describe("mipmaps", () => {
     expect([0, 1].map((level) => levelOf(gl.TEXTURE_2D, level)!.bytes)).toEqual([[0, 10, 20, 30], [15]]);
   });
 
-  test("returns an error of GLU, and loads nothing; what the GL refuses is an error of the GL [GLU1.3 3.2, 8, Ruling 747]", () => {
+  test("returns an error of GLU, and loads nothing; what the GL refuses is an error of the GL [GLU1.3 3.2, 8, Ruling 488]", () => {
     fresh(gl.TEXTURE_2D);
     const data = new Uint8Array(64);
     const codeOf = (width: number, format: number, type: number): number =>

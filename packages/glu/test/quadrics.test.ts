@@ -106,7 +106,7 @@ describe("quadrics", () => {
       }
   });
 
-  test("a sphere goes from the +z axis down, in the order of SGI's library [Ruling 743]", () => {
+  test("a sphere goes from the +z axis down, in the order of SGI's library [Ruling 484]", () => {
     const primitives = drawn({ normals: glu.NONE }, (quadric) => glu.Sphere(quadric, 1, 4, 4));
     const half = expect.closeTo(Math.SQRT1_2, 12) as unknown as number;
     const minus = expect.closeTo(-Math.SQRT1_2, 12) as unknown as number;
@@ -187,7 +187,7 @@ describe("quadrics", () => {
     ]);
   });
 
-  test("texture coordinates of spheres and cylinders go down from 1 at +y through +x, t up the z axis [GLU1.3 6.4, Ruling 743]", () => {
+  test("texture coordinates of spheres and cylinders go down from 1 at +y through +x, t up the z axis [GLU1.3 6.4, Ruling 484]", () => {
     const sphere = verticesOf(drawn({ texture: true }, (quadric) => glu.Sphere(quadric, 1, 8, 4)));
     for (const { position, texture } of sphere) {
       const [x, y, z] = position as [number, number, number];
@@ -216,7 +216,7 @@ describe("quadrics", () => {
       );
   });
 
-  test("a partial disk sweeps clockwise from the +y axis, back if it is negative, around at most once [GLU1.3 6.4, Ruling 744]", () => {
+  test("a partial disk sweeps clockwise from the +y axis, back if it is negative, around at most once [GLU1.3 6.4, Ruling 485]", () => {
     const anglesOf = (start: number, sweep: number): number[] =>
       verticesOf(drawn({ style: glu.POINT }, (quadric) => glu.PartialDisk(quadric, 1, 1, 4, 1, start, sweep)))
         .filter((_, i) => i % 2 === 0)
@@ -261,7 +261,7 @@ describe("quadrics", () => {
     expect(errors.length).toBe(10);
   });
 
-  test("a million of slices is out of memory [Ruling 745]", () => {
+  test("a million of slices is out of memory [Ruling 486]", () => {
     const quadric = glu.NewQuadric();
     const errors: number[] = [];
     glu.QuadricCallback(quadric, glu.ERROR, (code) => errors.push(code));

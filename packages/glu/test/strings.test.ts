@@ -22,7 +22,7 @@ describe("strings", () => {
     expect(glu.CheckExtension("GL_NV_vertex_program", gl.getString(gl.EXTENSIONS)!)).toBe(true);
   });
 
-  test("ErrorString has words for each error of the GL and of GLU, and null for anything else [GLU1.3 8, Ruling 740]", () => {
+  test("ErrorString has words for each error of the GL and of GLU, and null for anything else [GLU1.3 8, Ruling 481]", () => {
     expect(glu.ErrorString(gl.NO_ERROR)).toBe("no error");
     expect(glu.ErrorString(gl.INVALID_ENUM)).toBe("invalid enumerant");
     expect(glu.ErrorString(glu.INVALID_VALUE)).toBe("invalid value");

@@ -23,7 +23,7 @@ export interface RasterizerOptions {
   readonly engine?: EngineChoice | undefined;
   /**
    * How many threads draw large draws, the calling one among them, which has to be one that may wait; default 1. Where
-   * threads cannot share memory one draws. The bits are the same. [Ruling 700]
+   * threads cannot share memory one draws. The bits are the same. [Ruling 480]
    */
   readonly threads?: number | undefined;
   /** Starts a worker whose script calls `serveRasterizer`, at the first large draw; needed for two threads or more. */

@@ -137,7 +137,7 @@ describe("indexed draws process each element once", () => {
     );
   });
 
-  test("dense ones in ascending order, with those that no index names [Ruling 640]", () => {
+  test("dense ones in ascending order, with those that no index names [Ruling 479]", () => {
     const indices = Uint32Array.of(9, 12, 9, 10);
     expect(drawPoints(indices).loaded).toEqual([9, 10, 11, 12]);
     expect(drawPoints(indices.subarray(0, 3)).loaded).toEqual([9, 12]);

@@ -9,7 +9,7 @@ export interface MatrixCommands {
   /** An orthographic view of two dimensions: as `gl.ortho` with depths from -1 to 1. [GLU1.3 4.1] */
   Ortho2D(left: number, right: number, bottom: number, top: number): void;
   /**
-   * A perspective view. Where there is none, with an angle, an aspect or a depth of nothing, the matrix stays. [GLU1.3 4.1, Ruling 741]
+   * A perspective view. Where there is none, with an angle, an aspect or a depth of nothing, the matrix stays. [GLU1.3 4.1, Ruling 482]
    * @param fovy the angle of view from bottom to top, in degrees
    * @param aspect width by height
    */
@@ -28,7 +28,7 @@ export interface MatrixCommands {
   ): void;
   /**
    * What restricts drawing to a rectangle of the window, to be called before the projection is. A rectangle without an
-   * area leaves the matrix as it is. [GLU1.3 4.1, Ruling 741]
+   * area leaves the matrix as it is. [GLU1.3 4.1, Ruling 482]
    * @param x where its center is
    * @param deltax how wide it is
    * @param viewport x, y, width and height

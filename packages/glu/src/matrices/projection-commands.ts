@@ -34,7 +34,7 @@ export interface ProjectionCommands {
     object: WrittenNumbers,
   ): boolean;
   /**
-   * The same of a place with a clip coordinate w and a range of depths. [GLU1.3 4.2, Ruling 742]
+   * The same of a place with a clip coordinate w and a range of depths. [GLU1.3 4.2, Ruling 483]
    * @param object gets x, y, z and w, where C has four pointers
    * @returns false, with nothing written, if the matrices have no inverse
    */

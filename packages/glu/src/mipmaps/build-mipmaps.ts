@@ -33,7 +33,7 @@ export interface LevelRange {
   readonly max: number;
 }
 
-/** The nearest power of two, of the middle between two the larger. [GLU1.3 3.2, Ruling 749] */
+/** The nearest power of two, of the middle between two the larger. [GLU1.3 3.2, Ruling 490] */
 function nearestPower(length: number): number {
   let power = 1;
   while (3 * power <= 2 * length) power *= 2;
@@ -43,7 +43,7 @@ function nearestPower(length: number): number {
 const halved = (size: Size): Size =>
   size.map((length) => Math.max(Math.floor(length / 2), 1)) as unknown as Size;
 
-/** The first level that fits into a texture of the target. [Ruling 749] */
+/** The first level that fits into a texture of the target. [Ruling 490] */
 function fitting(gl: GL, { dimensions, target }: MipmapSource, size: Size): Size {
   const isFace = target >= gl.TEXTURE_CUBE_MAP_POSITIVE_X && target <= gl.TEXTURE_CUBE_MAP_NEGATIVE_Z;
   const largest = new Int32Array(1);
@@ -78,7 +78,7 @@ function levelFormat(format: ImageFormat, source: MipmapSource): readonly [Image
   return [ofBytes, GL_TOKENS.UNSIGNED_BYTE];
 }
 
-/** Loads the levels of the range, each made from the one before; one of the size given is as it is in memory. [GLU1.3 3.2, Ruling 746] */
+/** Loads the levels of the range, each made from the one before; one of the size given is as it is in memory. [GLU1.3 3.2, Ruling 487] */
 function loadLevels(
   gl: GL,
   source: MipmapSource,

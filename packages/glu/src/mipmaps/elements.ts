@@ -3,7 +3,7 @@ import type { ImageFormat } from "./image-format.js";
 
 /**
  * Numbers as their type holds them: whole but for floats, of packed types the fields. An average is rounded to the nearest, a half up.
- * [Ruling 746]
+ * [Ruling 487]
  */
 export function rounded(number: number, { type }: ImageFormat): number {
   return isOfFloats(type) ? Math.fround(number) : Math.floor(number + 0.5);
@@ -51,7 +51,7 @@ export function writeGroup(
   }
 }
 
-/** What a number of one type, not rounded yet, is in another one: the same component, or the same index. [GL1.3 Table 2.6, Table 4.7, Ruling 746] */
+/** What a number of one type, not rounded yet, is in another one: the same component, or the same index. [GL1.3 Table 2.6, Table 4.7, Ruling 487] */
 export function converter(from: ImageFormat, to: ImageFormat): (value: number, i: number) => number {
   if (from.type === to.type) return (value) => rounded(value, to);
   if (from.isOfIndices) return (value) => masked(rounded(value, to), to);

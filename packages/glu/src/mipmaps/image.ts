@@ -14,7 +14,7 @@ export interface Image {
   readonly values: Float64Array;
 }
 
-/** The most numbers of an image. [Ruling 747] */
+/** The most numbers of an image. [Ruling 488] */
 export const MAX_NUMBERS = 2 ** 27;
 
 export const volumeOf = ([width, height, depth]: Size): number => width * height * depth;

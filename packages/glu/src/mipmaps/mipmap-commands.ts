@@ -8,7 +8,7 @@ const { int, memory, token } = parameter;
 
 /**
  * Images of other sizes, and textures with mipmaps. Each command gives 0, or the code of the error that it has done nothing
- * for: INVALID_ENUM, INVALID_VALUE, INVALID_OPERATION or OUT_OF_MEMORY of GLU. [GLU1.3 3, Ruling 747]
+ * for: INVALID_ENUM, INVALID_VALUE, INVALID_OPERATION or OUT_OF_MEMORY of GLU. [GLU1.3 3, Ruling 488]
  */
 export interface MipmapCommands {
   /** Scales an image; pixel storage modes apply to both sides. [GLU1.3 3.1] */

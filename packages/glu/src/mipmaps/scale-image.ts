@@ -23,7 +23,7 @@ export function scaleImage(gl: GL, format: number, source: ImageInMemory, target
   if (typeof from === "number") return from;
   if (typeof to === "number") return to;
   if (Math.min(...source.size, ...target.size) < 0) return TOKENS.INVALID_VALUE;
-  // [Ruling 747]
+  // [Ruling 488]
   const [unpacking, packing] = [layoutOf(gl, "UNPACK", false), layoutOf(gl, "PACK", false)];
   if (volumeOf(source.size) === 0 || volumeOf(target.size) === 0) return 0;
   const isShort =

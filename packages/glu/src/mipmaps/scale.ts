@@ -13,7 +13,7 @@ interface Window {
 /**
  * The window of a new group, as wide as a new one, but at least as an old one, around its middle; a group weighs what
  * the window covers of it. So fewer groups are averages, and more are interpolated. Lengths are in parts of which
- * an old group has twice the new number. [GLU1.3 3.1, Ruling 748]
+ * an old group has twice the new number. [GLU1.3 3.1, Ruling 489]
  */
 export function windowOf(at: number, from: number, to: number): Window {
   const group = 2 * to;

@@ -11,7 +11,7 @@ export interface CylinderShape {
   readonly stacks: number;
 }
 
-/** The lateral surface of a cone's frustum, in the order of SGI's library. [GLU1.3 6.4, Ruling 743] */
+/** The lateral surface of a cone's frustum, in the order of SGI's library. [GLU1.3 6.4, Ruling 484] */
 export class Cylinder {
   private readonly pen: Pen;
   private readonly shape: CylinderShape;

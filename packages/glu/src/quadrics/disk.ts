@@ -12,7 +12,7 @@ export interface DiskShape {
   readonly sweepAngle: number;
 }
 
-/** Where a sweep begins and how far it goes, from nothing to a whole turn, in turns. [GLU1.3 6.4, Ruling 744] */
+/** Where a sweep begins and how far it goes, from nothing to a whole turn, in turns. [GLU1.3 6.4, Ruling 485] */
 function sweepOf({ startAngle, sweepAngle }: DiskShape): readonly [start: number, sweep: number] {
   const start = (startAngle % 360) / 360;
   if (Math.abs(sweepAngle) >= 360) return [start, 1];
@@ -20,7 +20,7 @@ function sweepOf({ startAngle, sweepAngle }: DiskShape): readonly [start: number
   return sweep < 0 ? [start + sweep, -sweep] : [start, sweep];
 }
 
-/** A disk or a part of one, loop by loop from the outside, in the order of SGI's library. [GLU1.3 6.4, Ruling 743] */
+/** A disk or a part of one, loop by loop from the outside, in the order of SGI's library. [GLU1.3 6.4, Ruling 484] */
 export class Disk {
   private readonly pen: Pen;
   private readonly shape: DiskShape;

@@ -50,10 +50,10 @@ export interface QuadricCommands {
   ): void;
 }
 
-/** The most slices, stacks or loops of a quadric. [Ruling 745] */
+/** The most slices, stacks or loops of a quadric. [Ruling 486] */
 const MAX_PIECES = 2 ** 20;
 
-/** What keeps a quadric from being drawn, as an error; null if nothing does. [GLU1.3 6.2, Ruling 745] */
+/** What keeps a quadric from being drawn, as an error; null if nothing does. [GLU1.3 6.2, Ruling 486] */
 function errorOf(slices: number, stacks: number, isImpossible: boolean): number | null {
   if (slices < 2 || stacks < 1 || isImpossible) return TOKENS.INVALID_VALUE;
   return Math.max(slices, stacks) > MAX_PIECES ? TOKENS.OUT_OF_MEMORY : null;

@@ -9,7 +9,7 @@ export interface SphereShape {
   readonly stacks: number;
 }
 
-/** A sphere, from the +z axis down, in the order of SGI's library. [GLU1.3 6.4, Ruling 743] */
+/** A sphere, from the +z axis down, in the order of SGI's library. [GLU1.3 6.4, Ruling 484] */
 export class Sphere {
   private readonly pen: Pen;
   private readonly shape: SphereShape;

@@ -21,7 +21,7 @@ export interface StringCommands {
    * one. [GLU1.3 2]
    */
   CheckExtension(extName: string, extString: string): boolean;
-  /** What an error of the GL or of GLU means, in words; null if it is none. [GLU1.3 8, Ruling 740] */
+  /** What an error of the GL or of GLU means, in words; null if it is none. [GLU1.3 8, Ruling 481] */
   ErrorString(errorCode: number): string | null;
 }
 

@@ -26,7 +26,7 @@ export interface TessCommands {
   /**
    * Sets a callback, with polygonData as a last argument for the tokens with DATA. COMBINE is given the coordinates, the data of four
    * vertices and their weights, and returns the data of the new vertex, where C has a pointer to it; null or undefined is
-   * none. [GLU1.3 5.3, Ruling 751]
+   * none. [GLU1.3 5.3, Ruling 492]
    * @param which TESS_BEGIN and the like, or TESS_BEGIN_DATA and the like
    */
   TessCallback(tess: Tessellator, which: number, callback: TessCallback | null): void;
@@ -57,7 +57,7 @@ interface Property {
   readonly set: (tess: Tessellator, value: number) => boolean;
 }
 
-/** [GLU1.3 5.4, Ruling 753] */
+/** [GLU1.3 5.4, Ruling 494] */
 const PROPERTIES: ReadonlyMap<number, Property> = new Map<number, Property>([
   [
     TOKENS.TESS_WINDING_RULE,

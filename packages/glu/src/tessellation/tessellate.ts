@@ -33,11 +33,11 @@ export interface Receiver {
 /** What goes through the tessellator for a vertex, so that the data of one may be anything. */
 type Held = readonly [data: unknown];
 
-/** Four vertices, of which the last ones repeat the first where there are only two. [GLU1.3 5.3, Ruling 751] */
+/** Four vertices, of which the last ones repeat the first where there are only two. [GLU1.3 5.3, Ruling 492] */
 const dataOf = (vertices: readonly (Held | null)[]): unknown[] =>
   vertices.map((vertex) => (vertex ?? vertices[0]!)![0]);
 
-/** Divides the interior of a polygon into triangles, or finds its boundary. [GLU1.3 5, Ruling 750] */
+/** Divides the interior of a polygon into triangles, or finds its boundary. [GLU1.3 5, Ruling 491] */
 export function tessellate(polygon: Polygon, receiver: Receiver): void {
   const tessellator = new libtess.GluTesselator();
   const { edgeFlag, combine } = receiver;

@@ -56,7 +56,7 @@ export class Tessellator implements MadeObject {
     this.contours.push([]);
   }
 
-  /** Adds a vertex, with its coordinates kept within bounds. [GLU1.3 5.3, Ruling 752] @internal */
+  /** Adds a vertex, with its coordinates kept within bounds. [GLU1.3 5.3, Ruling 493] @internal */
   addVertex(coordinates: Point, data: unknown): void {
     this.require(IN_CONTOUR);
     const kept = coordinates.map(

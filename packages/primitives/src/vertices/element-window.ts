@@ -8,7 +8,7 @@ const MAX_ELEMENTS = 65536;
 /**
  * The elements of an indexed draw whose indices lie close together: between the lowest and the highest index there are
  * no more elements than indices. They are processed in ascending order, each once, whether an index names it or not, and
- * have adjacent slots as long as indices to come may name them. [Ruling 640]
+ * have adjacent slots as long as indices to come may name them. [Ruling 479]
  */
 export class ElementWindow implements SlotUser {
   /** The slots of the vertices that `look` has looked up last, in order, and their number. */

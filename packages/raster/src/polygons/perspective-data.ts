@@ -6,7 +6,7 @@ const { fround } = Math;
 
 /**
  * Data of a triangle that vary in perspective: planes of the data over w, beside that of 1/w, of whose values the data are
- * quotients. Where all of them are the same at all corners, they are everywhere. [GL1.3 3.5.1, Ruling 600]
+ * quotients. Where all of them are the same at all corners, they are everywhere. [GL1.3 3.5.1, Ruling 477]
  */
 export class PerspectiveData {
   /** The data at the place that was evaluated last, singles, in the order of the words. */

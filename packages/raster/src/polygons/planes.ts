@@ -18,7 +18,7 @@ export const PLANE = { value: 0, byY: 1, byX: 2, size: 3 } as const;
 
 /**
  * The planes of a triangle's data: each is a linear function of the window's x and y with given values at the three corners.
- * [GL1.3 3.5.1, Ruling 600]
+ * [GL1.3 3.5.1, Ruling 477]
  */
 export class Planes {
   /** Whether data are evaluated in double precision; else in single precision. */

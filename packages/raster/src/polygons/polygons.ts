@@ -32,7 +32,7 @@ export interface Polygons {
  * first center at or right of an edge up to the last one left of the next edge. An edge is computed upward whatever
  * its direction, on the subpixel grid and exactly, so that polygons on both sides of it neither overlap nor leave
  * a gap. The fragment's data are those of the first triangle around the first vertex that has its center; there is one, as
- * a center inside of the polygon lies inside of an odd number of them. [Ruling 601]
+ * a center inside of the polygon lies inside of an odd number of them. [Ruling 478]
  */
 export class PolygonRasterizer implements Polygons {
   private readonly operations: FragmentOperations;

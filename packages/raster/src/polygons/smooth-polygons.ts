@@ -7,7 +7,7 @@ import type { Polygons, Spans } from "./polygons.js";
 
 /**
  * Fills antialiased polygons: a fragment for each pixel that the polygon touches, with the data of the center of gravity of
- * what it covers there. [GL1.3 3.5.3, Ruling 416, Ruling 601]
+ * what it covers there. [GL1.3 3.5.3, Ruling 416, Ruling 478]
  */
 export class SmoothPolygonRasterizer implements Polygons {
   private readonly operations: FragmentOperations;

@@ -29,7 +29,7 @@ const sliver = fc
     { ...c, x: a.x + along * (b.x - a.x) + beside, y: a.y + along * (b.y - a.y) - beside },
   ]);
 
-describe("the planes of a triangle [GL1.3 3.5.1, Ruling 600]", () => {
+describe("the planes of a triangle [GL1.3 3.5.1, Ruling 477]", () => {
   test("values stay between those of the corners, however thin the triangle is", () => {
     let pixels = 0;
     fc.assert(
@@ -98,7 +98,7 @@ describe("the planes of a triangle [GL1.3 3.5.1, Ruling 600]", () => {
   });
 });
 
-describe("the triangles of a polygon [Ruling 601]", () => {
+describe("the triangles of a polygon [Ruling 478]", () => {
   test("each pixel of a star is drawn once, where it lies inside of the star", () => {
     const add = { equation: "add", source: "one", destination: "one", constant: [0, 0, 0, 0] } as const;
     const points = [0, 2, 4, 1, 3].map((i) => {

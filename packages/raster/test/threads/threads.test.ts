@@ -51,7 +51,7 @@ describe.each([
   { threads: 3, bandRows: 16 },
   { threads: 3, bandRows: 24 },
 ])(
-  "$threads threads with bands of $bandRows rows draw the same bits [Ruling 700]",
+  "$threads threads with bands of $bandRows rows draw the same bits [Ruling 480]",
   ({ threads, bandRows }) => {
     const workers = new Workers();
     let filler: PolygonFiller;
