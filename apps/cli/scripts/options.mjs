@@ -5,8 +5,12 @@ export const room = fileURLToPath(new URL("../", import.meta.url));
 
 export const options = {
   absWorkingDir: room,
-  // The threads of a conformance run find their code beside the command's.
-  entryPoints: { main: "src/main.ts", "case-worker": "src/conform/case-worker.ts" },
+  // Threads find their code beside the command's.
+  entryPoints: {
+    main: "src/main.ts",
+    "case-worker": "src/conform/case-worker.ts",
+    "raster-worker": "src/draw/raster-worker.ts",
+  },
   write: false,
   bundle: true,
   // Names stay, for the stacks of errors.

@@ -1,4 +1,5 @@
 import type { SuiteFiles } from "@glasm/conformance/node";
+import type { RasterWorker } from "@glasm/raster";
 import type { Machine } from "@glasm/vm";
 import type { Writable } from "node:stream";
 import type { ColorChoice } from "./color.js";
@@ -25,6 +26,8 @@ export interface Host {
   readonly signals?: Signals;
   /** Opens an address in a browser, if not the usual one does. */
   readonly openBrowser?: (address: string) => Promise<void>;
+  /** Starts a thread that draws; without it one thread draws all. */
+  readonly spawnRasterWorker?: () => RasterWorker;
   /** What `--color` says. */
   readonly color?: ColorChoice;
   /** The conformance suite, if it is not that of its package. */

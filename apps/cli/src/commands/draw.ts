@@ -1,7 +1,7 @@
 import { nearNames, oneOf } from "@glasm/base";
 import type { Scene, TrackedMatrix } from "@glasm/rasterizer";
 import { type Command, InvalidArgumentError, Option } from "commander";
-import { drawJobs, type DrawOptions, type Size } from "../draw/draw-jobs.js";
+import { drawJobs, type DrawOptions, MOST_THREADS, type Size } from "../draw/draw-jobs.js";
 import { type FrameRange, jobsFor } from "../draw/jobs.js";
 import { isOwnFile, readOwnFile } from "../draw/own-file.js";
 import { type DrawnParameter, drawnParameterOption, trackOption } from "../draw/program-options.js";
@@ -42,7 +42,7 @@ export function addDraw(program: Command, host: Host, finish: Finish): void {
     .option("--all", "draw every scene")
     .addOption(
       new Option("--list", "list the scenes").conflicts([
-        ...["all", "output", "frames", "size", "parameter", "track", "uniform"],
+        ...["all", "output", "frames", "size", "threads", "parameter", "track", "uniform"],
         ...["mesh", "fit", "texture", "dvle", "watch"],
       ]),
     )
@@ -54,7 +54,12 @@ export function addDraw(program: Command, host: Host, finish: Finish): void {
       "draw frames A to B of an animation or a turning mesh, from 0: to a .png file as an animation, to a folder each as a file of its own",
       parseRange,
     )
-    .option("--size <WxH>", "size in pixels (default: the scene's own)", parseSize);
+    .option("--size <WxH>", "size in pixels (default: the scene's own)", parseSize)
+    .option(
+      "--threads <n>",
+      `how many threads draw large pictures, with the same bits (default: the number of cores, at most ${MOST_THREADS})`,
+      parseThreads,
+    );
   addOwnOptions(command)
     .addOption(watchOption())
     .addOption(formatOption())
@@ -134,6 +139,16 @@ function checkUsage(name: string | undefined, { all, list: lists, output, format
     throw new UsageError("draw --watch writes a picture again and again; --output can name a file");
   if (output === "-" && format === "json")
     throw new UsageError("PNG and JSON cannot share standard output; --output can name a file");
+}
+
+/** Threads that a rasterizer can have. */
+const MAX_THREADS = 64;
+
+function parseThreads(text: string): number {
+  const threads = wholeNumber(text);
+  if (threads < 1 || threads > MAX_THREADS)
+    throw new InvalidArgumentError(`Expected a number from 1 to ${MAX_THREADS}.`);
+  return threads;
 }
 
 function sceneOf(name: string, scene: Scene | undefined, scenes: readonly Scene[]): Scene {

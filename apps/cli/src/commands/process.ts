@@ -1,3 +1,4 @@
+import { Worker } from "node:worker_threads";
 import { runCommandLine } from "./cli.js";
 import { EXIT, FileError } from "../exit.js";
 import { signalOf } from "../interruption.js";
@@ -12,6 +13,7 @@ process.stdout.on("error", (error: NodeJS.ErrnoException) => {
 const { stdout, stderr, env } = process;
 const status = await runCommandLine(process.argv.slice(2), {
   ...{ stdout, stderr, env, signals: process },
+  spawnRasterWorker: () => new Worker(new URL("./raster-worker.js", import.meta.url)),
   // Who does not read it does not open it.
   get stdin() {
     return process.stdin;

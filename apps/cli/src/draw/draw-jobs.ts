@@ -1,7 +1,8 @@
 /** Draws files one after the other. */
 
 import { countText } from "@glasm/base";
-import type { Image } from "@glasm/raster";
+import type { Image, RasterizerOptions } from "@glasm/raster";
+import { availableParallelism } from "node:os";
 import type { ExitStatus } from "../exit.js";
 import { explain, isMistake, type Mistake } from "../explain.js";
 import { writeOutput } from "../files.js";
@@ -21,6 +22,8 @@ export interface Size {
 
 export interface DrawOptions {
   readonly size?: Size;
+  /** How many threads draw; left out as many as there are cores, at most MOST_THREADS. */
+  readonly threads?: number;
   readonly format: Format;
 }
 
@@ -32,7 +35,7 @@ export interface DrawOptions {
 export async function drawJobs(
   jobs: readonly Job[],
   own: OwnFile | null,
-  { size, format }: DrawOptions,
+  { size, threads = Math.min(availableParallelism(), MOST_THREADS), format }: DrawOptions,
   host: Host,
   finish: (status: ExitStatus) => void,
 ): Promise<void> {
@@ -45,7 +48,7 @@ export async function drawJobs(
   try {
     await interruptible(host, howFar, async (signal) => {
       for (const job of jobs) {
-        const drawing = { size, signal, onPicture };
+        const drawing = { size, signal, onPicture, ...threadsOf(threads, host) };
         const pieces = piecesOf(job, drawing, job === jobs[0] ? own : null);
         await writeOutput(job.file, own === null ? pieces : refusingPieces(own.file, pieces), host);
         written.push(job);
@@ -66,13 +69,24 @@ export async function drawJobs(
   if (files.length > 0) progress.next(`a browser shows ${files[0]!.file}, animations as well`);
 }
 
+/** More threads than this are not taken without being asked for. */
+export const MOST_THREADS = 8;
+
 /** How long each picture of an animation stays. */
 const FRAME_MILLISECONDS = 80;
 
-interface Drawing {
+interface Drawing extends Pick<RasterizerOptions, "threads" | "spawn"> {
   readonly size: Size | undefined;
   readonly signal: AbortSignal;
   readonly onPicture: () => void;
+}
+
+/** How many threads draw, where the host can start them. */
+function threadsOf(
+  threads: number,
+  { spawnRasterWorker }: Host,
+): Pick<RasterizerOptions, "threads" | "spawn"> {
+  return spawnRasterWorker === undefined ? {} : { threads, spawn: spawnRasterWorker };
 }
 
 /** The bytes of a file, those of each picture as soon as it is drawn. `own` explains the first one. [Ruling 210] */
@@ -95,27 +109,27 @@ type OnFrame = (frame: number, image: Image) => void;
 
 async function* picturePieces(
   { scene, frames: [frame] }: Job,
-  { size, signal }: Drawing,
+  { size, signal, threads, spawn }: Drawing,
   onFrame: OnFrame,
 ): AsyncGenerator<Uint8Array> {
   const { encodePng } = await import("@glasm/raster");
   const { drawScene } = await import("@glasm/rasterizer");
   const { readText } = await import("@glasm/rasterizer/node");
   signal.throwIfAborted();
-  const image = drawScene(scene, readText, { ...size, frame: frame! });
+  const image = drawScene(scene, readText, { ...size, threads, spawn, frame: frame! });
   onFrame(frame!, image);
   yield encodePng(image);
 }
 
 async function* animationPieces(
   { scene, frames }: Job,
-  { size, signal }: Drawing,
+  { size, signal, threads, spawn }: Drawing,
   onFrame: OnFrame,
 ): AsyncGenerator<Uint8Array> {
   const rasterizer = await import("@glasm/rasterizer");
   const { readText } = await import("@glasm/rasterizer/node");
   yield* rasterizer.animationPieces(scene, readText, {
-    ...{ ...size, onFrame, signal, delayMilliseconds: FRAME_MILLISECONDS },
+    ...{ ...size, threads, spawn, onFrame, signal, delayMilliseconds: FRAME_MILLISECONDS },
     ...{ first: frames[0]!, last: frames.at(-1)! },
   });
 }

@@ -9,11 +9,11 @@ import {
   throwIfAborted,
 } from "@glasm/base";
 import { AnimationEncoder, type Image } from "@glasm/raster";
-import { drawPicture, type DrawSceneOptions, PICTURE_OPTIONS } from "./draw-scene.js";
+import { PICTURE_OPTIONS, type PictureOptions, Pictures } from "./draw-scene.js";
 import type { ReadText, Scene } from "./scene.js";
 
 /** Which frames of a scene are drawn, and how. */
-export interface DrawAnimationOptions extends Omit<DrawSceneOptions, "frame"> {
+export interface DrawAnimationOptions extends PictureOptions {
   /** The first and the last frame; default all that the scene has. */
   readonly first?: number | undefined;
   readonly last?: number | undefined;
@@ -97,10 +97,15 @@ async function* draw(
   { first, last, onFrame, signal, ...picture }: DrawAnimationOptions & FrameRange,
 ): AsyncGenerator<Uint8Array, void, undefined> {
   throwIfAborted(signal);
-  for (let frame = first; frame <= last; frame += 1) {
-    const image = drawPicture(scene, readText, frame, picture);
-    onFrame?.(frame, image);
-    yield encoder.add(image);
-    await pause(signal);
+  const pictures = new Pictures(scene, readText, picture);
+  try {
+    for (let frame = first; frame <= last; frame += 1) {
+      const image = pictures.draw(frame);
+      onFrame?.(frame, image);
+      yield encoder.add(image);
+      await pause(signal);
+    }
+  } finally {
+    pictures.close();
   }
 }

@@ -1,6 +1,6 @@
 import { checkedOptions, checkObject, checkWhole, type OptionChecks } from "@glasm/base";
 import { createContext, type ContextOptions } from "@glasm/context";
-import { createRasterizer, type Image, type Rasterizer } from "@glasm/raster";
+import { createRasterizer, type Image, type Rasterizer, type RasterizerOptions } from "@glasm/raster";
 import { createNvGpuTarget } from "./nv-gpu-target.js";
 import { createPica200Target, type Pica200TargetOptions } from "./pica200-target.js";
 import type { Frame, GlScene, ReadText, Scene } from "./scene.js";
@@ -17,16 +17,24 @@ export interface DrawSceneOptions {
   readonly context?: Omit<ContextOptions, "sink">;
   /** What runs the shaders of a scene of the PICA200 or of Valhall, or the programs of one of NV_gpu_program. */
   readonly engine?: Pica200TargetOptions["engine"];
+  /** How many threads draw, and what starts one, as `createRasterizer` takes it. */
+  readonly threads?: RasterizerOptions["threads"];
+  readonly spawn?: RasterizerOptions["spawn"];
 }
+
+/** How every picture of a scene is drawn. */
+export type PictureOptions = Omit<DrawSceneOptions, "frame">;
 
 /** What sizes, contexts and engines must be is known to those who make them. */
 const checkedLater = (): void => undefined;
 
 /** The options of a picture, whichever frame it is of. */
-export const PICTURE_OPTIONS: OptionChecks<Omit<DrawSceneOptions, "frame">> = {
+export const PICTURE_OPTIONS: OptionChecks<PictureOptions> = {
   width: checkedLater,
   height: checkedLater,
   engine: checkedLater,
+  threads: checkedLater,
+  spawn: checkedLater,
   context(place, context) {
     if (context !== undefined) checkObject(place, context);
   },
@@ -43,25 +51,49 @@ const OPTIONS: OptionChecks<DrawSceneOptions> = { ...PICTURE_OPTIONS, frame: che
 export function drawScene(scene: Scene, readText: ReadText, options: DrawSceneOptions = {}): Image {
   const { frame = 0, ...picture } = checkedOptions("drawScene", options, OPTIONS);
   checkWhole("drawScene: frame", frame, 0, scene.frames - 1);
-  return drawPicture(scene, readText, frame, picture);
+  const pictures = new Pictures(scene, readText, picture);
+  try {
+    return pictures.draw(frame);
+  } finally {
+    pictures.close();
+  }
 }
 
-/** Draws a frame that the scene has. */
-export function drawPicture(
-  scene: Scene,
-  readText: ReadText,
-  frame: number,
-  { width = scene.width, height = scene.height, context, engine }: Omit<DrawSceneOptions, "frame">,
-): Image {
-  const rasterizer = createRasterizer({ width, height });
-  const picture = { phase: frame / scene.frames, width, height };
-  if (scene.front === "gl") drawWithContext(scene, rasterizer, readText, picture, context);
-  else if (scene.front === "pica200")
-    scene.draw(createPica200Target({ sink: rasterizer, readText, engine }), picture);
-  else if (scene.front === "nv-gpu")
-    scene.draw(createNvGpuTarget({ sink: rasterizer, readText, engine }), picture);
-  else scene.draw(createValhallTarget({ sink: rasterizer, readText, engine }), picture);
-  return rasterizer.image();
+/** Draws pictures of a scene, each from the beginning, with one rasterizer. */
+export class Pictures {
+  private readonly scene: Scene;
+  private readonly readText: ReadText;
+  private readonly options: PictureOptions;
+  private readonly rasterizer: Rasterizer;
+
+  constructor(scene: Scene, readText: ReadText, options: PictureOptions) {
+    const { width = scene.width, height = scene.height, threads, spawn } = options;
+    this.scene = scene;
+    this.readText = readText;
+    this.options = options;
+    this.rasterizer = createRasterizer({ width, height, threads, spawn });
+  }
+
+  /** Draws a frame that the scene has. */
+  draw(frame: number): Image {
+    const { scene, readText, rasterizer } = this;
+    const { context, engine } = this.options;
+    const { width, height } = rasterizer;
+    rasterizer.resize(width, height);
+    const picture = { phase: frame / scene.frames, width, height };
+    if (scene.front === "gl") drawWithContext(scene, rasterizer, readText, picture, context);
+    else if (scene.front === "pica200")
+      scene.draw(createPica200Target({ sink: rasterizer, readText, engine }), picture);
+    else if (scene.front === "nv-gpu")
+      scene.draw(createNvGpuTarget({ sink: rasterizer, readText, engine }), picture);
+    else scene.draw(createValhallTarget({ sink: rasterizer, readText, engine }), picture);
+    return rasterizer.image();
+  }
+
+  /** Ends the threads. */
+  close(): void {
+    this.rasterizer.close();
+  }
 }
 
 function drawWithContext(
