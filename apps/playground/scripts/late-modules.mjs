@@ -23,6 +23,8 @@ const BOUNDARIES = {
     ["@glasm/raster", "points/late-shaped-points.ts"],
     ["@glasm/raster", "polygons/late-smooth-polygons.ts"],
     ["@glasm/raster", "surfaces/late-surface.ts"],
+    ["@glasm/raster", "polygons/late-fill-program.ts"],
+    ["@glasm/raster", "threads/late-team.ts"],
     ["@glasm/raster", "polygons/late-textured-spans.ts"],
     ["@glasm/raster", "fragment-colors/late-fragment-colors.ts"],
   ],

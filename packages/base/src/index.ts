@@ -42,7 +42,7 @@ export {
   type VectorArray,
   type VectorData,
 } from "./arguments/strided-array.js";
-export { command } from "./arguments/command.js";
+export { command, type CommandParameters } from "./arguments/command.js";
 export type { MadeObject, Numbers, Parameter, WrittenNumbers } from "./arguments/parameter.js";
 /** What becomes of the arguments of commands, by kinds: `parameter.int("width")` and the like. */
 export * as parameter from "./arguments/parameter.js";

@@ -47,7 +47,7 @@ export function functionOf(name, letters) {
 /** A printed header: what stands around its lines. */
 export const header = (guard, includes, lines) =>
   [
-    "/* Printed from tables by packages/emscripten/scripts/build.mjs. */",
+    "/* Printed from tables by packages/emscripten/scripts/print-dist.mjs. */",
     `#ifndef ${guard}`,
     `#define ${guard}`,
     "",
@@ -74,7 +74,7 @@ export const prototype = ({ command, returns, parameters }) =>
 /** A printed library for the linker: one entry for each row, with the body that `bodyOf` gives. */
 export const library = (source, object, rows, bodyOf) =>
   [
-    `// Printed from ${source} by scripts/build.mjs, for the linker of Emscripten.`,
+    `// Printed from ${source} by scripts/print-dist.mjs, for the linker of Emscripten.`,
     "",
     "mergeInto(LibraryManager.library, {",
     ...rows.map((row) => {

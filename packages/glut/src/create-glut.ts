@@ -48,4 +48,5 @@ export function createGlut(host: GlutHost) {
   };
 }
 
+/** What createGlut gives. */
 export type Glut = ReturnType<typeof createGlut>;

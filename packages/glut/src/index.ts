@@ -1,10 +1,11 @@
 export { createGlut, type Glut } from "./create-glut.js";
+export type { DisplayMode } from "./program/display-mode.js";
 export type { GlutHost, PickEntry, Progress } from "./program/host.js";
 export type { Menu, MenuEntry } from "./program/menus.js";
 export { FONTS } from "./fonts/font-commands.js";
 export { TOKENS } from "./program/tokens.js";
 export { createVirtualHost, type VirtualHost, type VirtualHostOptions } from "./virtual/virtual-host.js";
-export type { Browser, PageElement, PageEvent } from "./page/browser.js";
+export type { Browser, PageCanvas, PageClock, PageDocument, PageElement, PageEvent } from "./page/browser.js";
 export { createPageHost, type PageHostOptions } from "./page/page-host.js";
 export type { GlutWindow, KeyEvent, WindowEvents } from "./program/windows.js";
 export { windowImage } from "./program/window-image.js";

@@ -76,7 +76,6 @@ function newPage() {
       }
     },
     requestAnimationFrame: (call: () => void) => frames.push(call),
-    addEventListener: () => undefined,
   } as unknown as Browser;
   const glut = createGlut(createPageHost({ browser }));
   return { glut, body, browser, frame: () => frames.shift()!() };

@@ -17,8 +17,9 @@ export interface DrawSceneOptions {
   readonly context?: Omit<ContextOptions, "sink">;
   /** What runs the shaders of a scene of the PICA200 or of Valhall, or the programs of one of NV_gpu_program. */
   readonly engine?: Pica200TargetOptions["engine"];
-  /** How many threads draw, and what starts one, as `createRasterizer` takes it. */
+  /** How many threads draw, as `createRasterizer` takes it. */
   readonly threads?: RasterizerOptions["threads"];
+  /** What starts one, as `createRasterizer` takes it. */
   readonly spawn?: RasterizerOptions["spawn"];
 }
 

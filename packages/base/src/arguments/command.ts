@@ -1,14 +1,14 @@
 import type { Parameter } from "./parameter.js";
 
 /** The parameters of a command by its values, in order. */
-type Parameters<Values extends readonly unknown[]> = {
+export type CommandParameters<Values extends readonly unknown[]> = {
   readonly [Index in keyof Values]: Parameter<Values[Index]>;
 };
 
 /** A command as it is called: all arguments are converted in order, as C would, then it runs. */
 export function command<Values extends readonly unknown[], Result>(
   name: string,
-  parameters: readonly [...Parameters<Values>],
+  parameters: readonly [...CommandParameters<Values>],
   run: (...values: NoInfer<Values>) => Result,
 ): (...given: Values) => Result {
   const all = parameters as readonly Parameter<unknown>[];

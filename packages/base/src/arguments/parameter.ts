@@ -22,8 +22,10 @@ function refuse(place: string, expected: string, given: unknown): never {
 const numberOf = (given: unknown, place: string): number =>
   typeof given === "number" ? given : refuse(place, "a number", given);
 
+/** A number. */
 export const double = (name: string): Parameter<number> => ({ name, convert: numberOf });
 
+/** A whole number of 32 bits, as C makes it of another one. */
 export const int = (name: string): Parameter<number> => ({
   name,
   convert: (given, place) => numberOf(given, place) | 0,
@@ -49,6 +51,7 @@ export const boolean = (name: string): Parameter<boolean> => ({
         : refuse(place, "a boolean or a number", given),
 });
 
+/** A string. */
 export const text = (name: string): Parameter<string> => ({
   name,
   convert: (given, place) => (typeof given === "string" ? given : refuse(place, "a string", given)),
@@ -62,6 +65,7 @@ function arrayOf(given: unknown, place: string, least: number): Numbers {
   return given as Numbers;
 }
 
+/** An array of at least so many numbers, which is read. */
 export const numbers = (name: string, least: number): Parameter<Numbers> => ({
   name,
   convert: (given, place) => {
@@ -71,11 +75,13 @@ export const numbers = (name: string, least: number): Parameter<Numbers> => ({
   },
 });
 
+/** An array of at least so many numbers, which is written. */
 export const written = (name: string, least: number): Parameter<WrittenNumbers> => ({
   name,
   convert: (given, place) => arrayOf(given, place, least) as WrittenNumbers,
 });
 
+/** A typed array, a DataView or an ArrayBuffer. */
 export const memory = (name: string): Parameter<Memory> => ({
   name,
   convert: (given, place) =>

@@ -41,14 +41,15 @@ export interface Volume extends Area {
 }
 
 /** Of the first of several images what placing the others needs, in bytes. */
-type Slice = Pick<Placement, "first" | "row" | "end">;
+export type Slice = Pick<Placement, "first" | "row" | "end">;
 
 /** Several images in memory. */
-type Stacked<Image extends Slice> = Image & {
+export type Stacked<Image extends Slice> = Image & {
   /** Bytes from an image to the next one. */
   readonly image: number;
 };
 
+/** Where the groups of the images of a volume are. [GL1.3 3.6.4, 3.8.1] */
 export type VolumePlacement = Stacked<Placement>;
 
 /** Places images one after the other, given where the first one lies. [GL1.3 3.8.1] */

@@ -7,7 +7,16 @@ export {
   PIXEL_FORMATS,
   PIXEL_TYPES,
   type PixelType,
+  type ShaderGroup,
 } from "./pixel-formats.js";
 export type { ImageLayout } from "./pixel-store.js";
-export { placeVolume, type Volume, type VolumePlacement } from "./pixel-placement.js";
-export { type BitmapVolumePlacement, placeBitmapVolume } from "./bitmap-placement.js";
+export type { PixelImage } from "./pixel-image.js";
+export {
+  type Placement,
+  placeVolume,
+  type Slice,
+  type Stacked,
+  type Volume,
+  type VolumePlacement,
+} from "./pixel-placement.js";
+export { type BitmapPlacement, type BitmapVolumePlacement, placeBitmapVolume } from "./bitmap-placement.js";

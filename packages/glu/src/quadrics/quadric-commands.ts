@@ -15,15 +15,27 @@ export interface QuadricCommands {
   NewQuadric(): Quadric;
   /** [GLU1.3 6.1] */
   DeleteQuadric(quadric: Quadric): void;
-  /** @param which ERROR [GLU1.3 6.2] */
+  /**
+   * Sets what hears of errors.
+   * @param which ERROR [GLU1.3 6.2]
+   */
   QuadricCallback(quadric: Quadric, which: number, callback: ErrorCallback | null): void;
-  /** @param normals NONE, FLAT or SMOOTH [GLU1.3 6.3] */
+  /**
+   * Sets which normals it has. [GLU1.3 6.3]
+   * @param normals NONE, FLAT or SMOOTH [GLU1.3 6.3]
+   */
   QuadricNormals(quadric: Quadric, normals: number): void;
   /** Whether it has texture coordinates. [GLU1.3 6.3] */
   QuadricTexture(quadric: Quadric, textureCoords: boolean | number): void;
-  /** @param orientation OUTSIDE or INSIDE [GLU1.3 6.3] */
+  /**
+   * Sets which way normals point. [GLU1.3 6.3]
+   * @param orientation OUTSIDE or INSIDE [GLU1.3 6.3]
+   */
   QuadricOrientation(quadric: Quadric, orientation: number): void;
-  /** @param drawStyle FILL, LINE, POINT or SILHOUETTE [GLU1.3 6.3] */
+  /**
+   * Sets how it is drawn. [GLU1.3 6.3]
+   * @param drawStyle FILL, LINE, POINT or SILHOUETTE [GLU1.3 6.3]
+   */
   QuadricDrawStyle(quadric: Quadric, drawStyle: number): void;
   /** A sphere around the origin. [GLU1.3 6.4] */
   Sphere(quadric: Quadric, radius: number, slices: number, stacks: number): void;

@@ -10,11 +10,15 @@ export interface TessCommands {
   NewTess(): Tessellator;
   /** [GLU1.3 5.1] */
   DeleteTess(tess: Tessellator): void;
-  /** @param polygonData what callbacks of the tokens with DATA are given [GLU1.3 5.2] */
+  /**
+   * Begins a polygon. [GLU1.3 5.2]
+   * @param polygonData what callbacks of the tokens with DATA are given [GLU1.3 5.2]
+   */
   TessBeginPolygon(tess: Tessellator, polygonData: unknown): void;
   /** [GLU1.3 5.2] */
   TessBeginContour(tess: Tessellator): void;
   /**
+   * Adds a vertex to the contour. [GLU1.3 5.2]
    * @param coords x, y and z, which are copied
    * @param vertexData what stands for the vertex in callbacks, anything [GLU1.3 5.2]
    */
@@ -30,9 +34,15 @@ export interface TessCommands {
    * @param which TESS_BEGIN and the like, or TESS_BEGIN_DATA and the like
    */
   TessCallback(tess: Tessellator, which: number, callback: TessCallback | null): void;
-  /** @param which TESS_WINDING_RULE, TESS_BOUNDARY_ONLY or TESS_TOLERANCE [GLU1.3 5.4] */
+  /**
+   * Sets a property. [GLU1.3 5.4]
+   * @param which TESS_WINDING_RULE, TESS_BOUNDARY_ONLY or TESS_TOLERANCE [GLU1.3 5.4]
+   */
   TessProperty(tess: Tessellator, which: number, value: number): void;
-  /** @param value gets the value [GLU1.3 5.4] */
+  /**
+   * Asks for a property. [GLU1.3 5.4]
+   * @param value gets the value [GLU1.3 5.4]
+   */
   GetTessProperty(tess: Tessellator, which: number, value: WrittenNumbers): void;
   /** The direction that triangles are counterclockwise about; (0, 0, 0) leaves it to be found. [GLU1.3 5.4] */
   TessNormal(tess: Tessellator, x: number, y: number, z: number): void;

@@ -3,7 +3,8 @@ import { TOKENS } from "../tokens/tokens.js";
 import { type Point, tessellate, type Vertex } from "./tessellate.js";
 
 /** A callback of a tessellator: what it is given depends on the token that it is set for. [GLU1.3 5.3] */
-export type TessCallback = (...given: never[]) => unknown;
+// oxlint-disable-next-line no-explicit-any -- What a callback is given depends on its token.
+export type TessCallback = (...given: any[]) => unknown;
 
 /** The callbacks, by the tokens of their two versions. */
 const CALLBACKS = {

@@ -120,12 +120,19 @@ function answering(state: State, name: string, table: Partial<Record<TokenName, 
 /** The commands that ask. */
 export function queryCommands(state: State) {
   return {
+    /** A value of the current window, the screen or the program; -1 for what is not known. */
     Get: answering(state, "Get", GET),
+    /** What there is of devices; -1 for what is not known. */
     DeviceGet: answering(state, "DeviceGet", DEVICE_GET),
+    /** What there is of overlays; -1 for what is not known. */
     LayerGet: answering(state, "LayerGet", LAYER_GET),
+    /** What there is of a game mode; -1 for what is not known. */
     GameModeGet: answering(state, "GameModeGet", GAME_MODE_GET),
+    /** What there is of resized video; -1 for what is not known. */
     VideoResizeGet: answering(state, "VideoResizeGet", VIDEO_RESIZE_GET),
+    /** What a key or a button was pressed with, as ACTIVE_ bits, in its callback. */
     GetModifiers: (): number => state.modifiers,
+    /** Whether the current window has an extension of the GL. */
     ExtensionSupported: command("ExtensionSupported", [parameter.text("extension")], (extension) => {
       const names = state.current?.gl.getString(state.current.gl.EXTENSIONS) ?? "";
       return names.split(" ").includes(extension);

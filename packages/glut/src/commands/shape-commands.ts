@@ -14,6 +14,7 @@ export function shapeCommands(state: State) {
   };
   const show = (isShown: boolean) => (): void => change((window) => window.events.visibility(isShown));
   return {
+    /** Moves the window. */
     PositionWindow: command("PositionWindow", [int("x"), int("y")], (x, y) =>
       change((window) => Object.assign(window, { x, y, isFullScreen: false })),
     ),
@@ -24,6 +25,7 @@ export function shapeCommands(state: State) {
         if (width > 0 && height > 0) window.resize(width, height);
       }),
     ),
+    /** Lets the window have the whole screen, where the host can. */
     FullScreen: (): void =>
       change((window) => {
         window.isFullScreen = true;
@@ -32,9 +34,13 @@ export function shapeCommands(state: State) {
     PushWindow: (): void => change((window) => window.reorder((siblings) => siblings.unshift(window))),
     /** Puts a subwindow above its siblings. */
     PopWindow: (): void => change((window) => window.reorder((siblings) => siblings.push(window))),
+    /** Shows the window again. */
     ShowWindow: show(true),
+    /** Takes the window from the screen. */
     HideWindow: show(false),
+    /** As HideWindow. */
     IconifyWindow: show(false),
+    /** Gives the window a title. */
     SetWindowTitle: command("SetWindowTitle", [text("title")], (title) =>
       change((window) => {
         window.title = title;
@@ -42,6 +48,7 @@ export function shapeCommands(state: State) {
     ),
     /** Hosts have no icons. */
     SetIconTitle: command("SetIconTitle", [text("title")], () => undefined),
+    /** Gives the window a cursor of TOKENS. */
     SetCursor: command("SetCursor", [int("cursor")], (cursor) =>
       change((window) => {
         window.cursor = cursor;

@@ -44,21 +44,28 @@ export function windowCommands(state: State) {
       // A position below 0 leaves the place to the host.
       return open(state, null, title, { x: Math.max(x, 0), y: Math.max(y, 0), width, height });
     }),
+    /** Opens a window in another one and makes it the current one. The result is its number. */
     CreateSubWindow: command(
       "CreateSubWindow",
       [ID, int("x"), int("y"), int("width"), int("height")],
       (parent, x, y, width, height) =>
         open(state, state.windows.get(parent) ?? null, "", { x, y, width, height }),
     ),
+    /** Makes a window the current one. */
     SetWindow: command("SetWindow", [ID], (id) =>
       at(id, (window) => {
         state.current = window;
       }),
     ),
+    /** The number of the current window, 0 for none. */
     GetWindow: (): number => state.current?.id ?? 0,
+    /** Closes a window and its subwindows. */
     DestroyWindow: command("DestroyWindow", [ID], (id) => at(id, (window) => destroy(state, window))),
+    /** Lets the current window be drawn again. */
     PostRedisplay: (): void => at(state.current?.id ?? 0, repaint),
+    /** Lets a window be drawn again. */
     PostWindowRedisplay: command("PostWindowRedisplay", [ID], (id) => at(id, repaint)),
+    /** Shows the back buffer of the current window. */
     SwapBuffers: (): void =>
       at(state.current?.id ?? 0, (window) => {
         window.rasterizer.finish();

@@ -47,18 +47,22 @@ export function fontCommands(state: State) {
     if (state.current !== null) call(state.current.gl);
   };
   return {
+    /** Draws a character at the raster position, and moves it on. */
     BitmapCharacter: command("BitmapCharacter", CHARACTER, (name, character) => {
       const font = BITMAP_FONTS.get(name);
       if (font !== undefined) draw((gl) => pen.draw(gl, font, character));
     }),
+    /** How wide a character is, in pixels. */
     BitmapWidth: command("BitmapWidth", CHARACTER, (name, character) => {
       const font = BITMAP_FONTS.get(name);
       return font === undefined ? 0 : bitmapWidth(font, character);
     }),
+    /** How wide a text is, in pixels. */
     BitmapLength: command("BitmapLength", STRING, (name, string) => {
       const font = BITMAP_FONTS.get(name);
       return font === undefined ? 0 : sum(string, (character) => bitmapWidth(font, character));
     }),
+    /** Draws a character as lines, and moves the matrix on. */
     StrokeCharacter: command("StrokeCharacter", CHARACTER, (name, character) => {
       const font = STROKE_FONTS.get(name);
       if (font !== undefined) draw((gl) => drawStrokes(gl, font, character));
@@ -68,6 +72,7 @@ export function fontCommands(state: State) {
       const font = STROKE_FONTS.get(name);
       return font === undefined ? 0 : Math.round(strokeWidth(font, character));
     }),
+    /** How wide a text is, rounded. */
     StrokeLength: command("StrokeLength", STRING, (name, string) => {
       const font = STROKE_FONTS.get(name);
       return font === undefined ? 0 : Math.round(sum(string, (character) => strokeWidth(font, character)));

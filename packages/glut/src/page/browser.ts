@@ -1,11 +1,31 @@
-/** What of a browser the windows of GLUT need; `globalThis` in a page has it. */
+/** What of a browser the windows of GLUT need; `globalThis` in a page has it, and browsers' documents say what it is. */
 export interface Browser {
-  readonly document: { createElement(name: string): PageElement; title: string; readonly body: PageElement };
+  readonly document: PageDocument;
   readonly screen: { readonly width: number; readonly height: number };
-  readonly performance: { now(): number };
+  readonly performance: PageClock;
   readonly ImageData: new (data: Uint8ClampedArray, width: number, height: number) => unknown;
+  /** Calls the function before the next picture of the browser. */
   requestAnimationFrame(call: () => void): unknown;
-  addEventListener(type: string, listen: (event: PageEvent) => void): void;
+}
+
+/** The clock of a page. */
+export interface PageClock {
+  /** Milliseconds since the page began. */
+  now(): number;
+}
+
+/** The document of a page. */
+export interface PageDocument {
+  title: string;
+  readonly body: PageElement;
+  /** Makes an element, such as a canvas. */
+  createElement(name: string): PageElement;
+}
+
+/** What draws into a canvas. */
+export interface PageCanvas {
+  /** Draws a picture at a position. */
+  putImageData(image: unknown, x: number, y: number): void;
 }
 
 /** An element; of a canvas its picture, too. */
@@ -16,13 +36,21 @@ export interface PageElement {
   textContent: string | null;
   className: string;
   readonly style: Record<string, string>;
+  /** Puts an element at the end of this one. */
   append(child: PageElement): void;
+  /** Takes the element out of the page. */
   remove(): void;
+  /** Lets keys come to the element. */
   focus(): void;
+  /** Sets an attribute. */
   setAttribute(name: string, value: string): void;
+  /** Calls the listener with each event of a type. */
   addEventListener(type: string, listen: (event: PageEvent) => void): void;
+  /** Where the element is in the page. */
   getBoundingClientRect(): { readonly left: number; readonly top: number };
-  getContext(name: "2d"): { putImageData(image: unknown, x: number, y: number): void } | null;
+  /** What draws into a canvas; null if there is nothing. */
+  getContext(name: "2d"): PageCanvas | null;
+  /** Lets the element have the whole screen. */
   requestFullscreen?(): unknown;
 }
 
@@ -37,5 +65,6 @@ export interface PageEvent {
   readonly shiftKey: boolean;
   readonly ctrlKey: boolean;
   readonly altKey: boolean;
+  /** Lets the browser do nothing of its own. */
   preventDefault(): void;
 }

@@ -21,7 +21,6 @@ export interface Callbacks {
   readonly dials: (dial: number, value: number) => void;
   readonly tabletMotion: (x: number, y: number) => void;
   readonly tabletButton: (button: number, state: number, x: number, y: number) => void;
-  readonly joystick: (buttons: number, x: number, y: number, z: number) => void;
 }
 
 export type CallbackName = keyof Callbacks;

@@ -6,6 +6,7 @@ export type MenuEntry =
 /** A menu, which its callback hears of with the value of the entry. */
 export interface Menu {
   readonly id: number;
+  /** Is called with the value of the entry that was picked. */
   readonly callback: (value: number) => void;
   readonly entries: MenuEntry[];
 }

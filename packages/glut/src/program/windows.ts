@@ -11,6 +11,7 @@ export interface WindowEvents {
   resized(width: number, height: number): void;
   /** What the window shows was covered or lost. */
   damaged(): void;
+  /** The window is shown, or it is not any more. */
   visibility(isVisible: boolean): void;
   /** A key goes down or up; modifiers are ACTIVE_ bits. */
   key(key: KeyEvent, modifiers: number): void;
@@ -110,6 +111,7 @@ export class GlutWindow {
     put(siblings);
   }
 
+  /** Gives the window another size, which it is told before it is drawn. */
   resize(width: number, height: number): void {
     if (width === this.width && height === this.height) return;
     this.rasterizer.resize(width, height);

@@ -29,9 +29,13 @@ export function solidCommands(state: State) {
     if (state.current !== null) call(state.current.gl);
   };
   return {
+    /** Draws the edges of a cube around the origin. */
     WireCube: command("WireCube", SIZE, (size) => draw((gl) => drawCube(gl, size, gl.LINE_LOOP))),
+    /** Draws a cube around the origin. */
     SolidCube: command("SolidCube", SIZE, (size) => draw((gl) => drawCube(gl, size, gl.QUADS))),
+    /** Draws the edges of the teapot. */
     WireTeapot: command("WireTeapot", SIZE, (size) => draw((gl) => drawTeapot(gl, size, gl.LINE))),
+    /** Draws the teapot. */
     SolidTeapot: command("SolidTeapot", SIZE, (size) => draw((gl) => drawTeapot(gl, size, gl.FILL))),
     ...roundCommands(draw),
     ...polyhedronCommands(draw),
@@ -68,11 +72,17 @@ function roundCommands(draw: Draw) {
       });
     });
   return {
+    /** Draws the edges of a sphere around the origin. */
     WireSphere: sphere("WireSphere", true),
+    /** Draws a sphere around the origin. */
     SolidSphere: sphere("SolidSphere", false),
+    /** Draws the edges of a cone along the z axis, its base at z = 0. */
     WireCone: cone("WireCone", true),
+    /** Draws a cone along the z axis, its base at z = 0. */
     SolidCone: cone("SolidCone", false),
+    /** Draws the edges of a torus around the z axis. */
     WireTorus: torus("WireTorus", true),
+    /** Draws a torus around the z axis. */
     SolidTorus: torus("SolidTorus", false),
   };
 }
@@ -82,13 +92,21 @@ function polyhedronCommands(draw: Draw) {
   const wire = (solid: Polyhedron) => (): void => draw((gl) => drawPolyhedron(gl, solid, gl.LINE_LOOP));
   const filled = (solid: Polyhedron) => (): void => draw((gl) => drawPolyhedron(gl, solid, gl.POLYGON));
   return {
+    /** Draws the edges of a tetrahedron around the origin. */
     WireTetrahedron: wire(TETRAHEDRON),
+    /** Draws a tetrahedron around the origin. */
     SolidTetrahedron: filled(TETRAHEDRON),
+    /** Draws the edges of an octahedron around the origin. */
     WireOctahedron: wire(OCTAHEDRON),
+    /** Draws an octahedron around the origin. */
     SolidOctahedron: filled(OCTAHEDRON),
+    /** Draws the edges of a dodecahedron around the origin. */
     WireDodecahedron: wire(DODECAHEDRON),
+    /** Draws a dodecahedron around the origin. */
     SolidDodecahedron: filled(DODECAHEDRON),
+    /** Draws the edges of an icosahedron around the origin. */
     WireIcosahedron: wire(ICOSAHEDRON),
+    /** Draws an icosahedron around the origin. */
     SolidIcosahedron: filled(ICOSAHEDRON),
   };
 }

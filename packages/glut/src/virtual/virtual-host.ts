@@ -23,6 +23,7 @@ export interface VirtualHost extends GlutHost {
 /** Milliseconds from picture to picture. */
 const FRAME = 1000 / 60;
 
+/** Makes a host without a screen. */
 export function createVirtualHost({
   makeCurrent = () => undefined,
   onFrame,

@@ -27,12 +27,13 @@ import { ALL_ALIKE, needsReference, type SampleRules } from "../multisampling/sa
 import { TextureMemory } from "../texturing/texture-memory.js";
 import { canShare } from "../threads/can-share.js";
 import { SHARED_JOB } from "../threads/shared-layout.js";
-import { closeWith, Team, type ThreadOptions } from "../threads/team.js";
+import { closeWith, Team } from "../threads/late-team.js";
+import type { ThreadOptions } from "../threads/team.js";
 import { coordinateColumns } from "../vertices/texture-coordinates.js";
 import { hasTextureStage } from "../vertices/texture-stage-use.js";
 import { batchBytes, BatchDescription, type DescribedBatch, stateBytes } from "./batch-description.js";
 import { faceColumns, type FaceColumns, type FillOptions, fillOptions } from "./fill-options.js";
-import { FillProgram } from "./fill-program.js";
+import { FillProgram } from "./late-fill-program.js";
 import { buffersOfSample, framePlaces, type FramePlaces, lineFrom } from "./frame-places.js";
 
 /** Addresses are kept within signed integers. */
@@ -109,7 +110,7 @@ export class PolygonFiller {
     rules: SampleRules = ALL_ALIKE,
     counter: SampleCounter | null = null,
   ): boolean {
-    if (!this.isUsable || batch.kind !== "polygon") return false;
+    if (!this.isUsable || !areFunctionsThere() || batch.kind !== "polygon") return false;
     if (state.polygonMode[0] !== "fill" || state.polygonMode[1] !== "fill") return false;
     if ((state.smooth.polygon && rules.shift === null) || needsReference(state, rules)) return false;
     const { faces, options, program } = this.planOf(batch.layout, state, rules, counter !== null);
@@ -290,6 +291,11 @@ export class PolygonFiller {
     this.places = places;
     framebuffer.lieIn(memory.bytes.buffer, places.buffers, this.team);
   }
+}
+
+/** Whether the compiled functions have been loaded, as everywhere but in a page that begins. */
+function areFunctionsThere(): boolean {
+  return (FillProgram as unknown) !== undefined;
 }
 
 /** Whether the rules of samples make the same options of a state. */

@@ -1,0 +1,61 @@
+/** Makes dist/: the libraries for Emscripten's linker, the headers for programs in C, and the GL itself, bundled. */
+import { build } from "esbuild";
+import { licenses } from "@glasm/repo-checks/licenses";
+import { cpSync, mkdirSync, writeFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { gluHeader, gluLibrary } from "./glu-library.mjs";
+import { glutHeader, glutLibrary } from "./glut-library.mjs";
+import { headers } from "./headers.mjs";
+import { linkerLibrary } from "./linker-library.mjs";
+import { ownTable, readRows, readTokens } from "./tables.mjs";
+
+/** The exports of a module of TypeScript. */
+async function importBundled(path) {
+  const { outputFiles } = await build({
+    entryPoints: [place(path)],
+    bundle: true,
+    format: "esm",
+    write: false,
+    conditions: ["glasm-source"],
+  });
+  return import(`data:text/javascript,${encodeURIComponent(outputFiles[0].text)}`);
+}
+
+const place = (path) => fileURLToPath(new URL(`../${path}`, import.meta.url));
+const { present, absent } = readRows();
+const { gl, glext, glew } = headers(readTokens(), [
+  ...present,
+  ...absent.map((row) => ({ ...row, list: row.parameters, origin: row.introduced_by })),
+]);
+
+mkdirSync(place("dist/library"), { recursive: true });
+mkdirSync(place("dist/include/GL"), { recursive: true });
+cpSync(place("src/library"), place("dist/library"), { recursive: true });
+writeFileSync(place("dist/library/gl.js"), linkerLibrary(present, absent));
+writeFileSync(place("dist/include/GL/gl.h"), gl);
+writeFileSync(place("dist/include/GL/glext.h"), glext);
+writeFileSync(place("dist/include/GL/glew.h"), glew);
+for (const [name, printLibrary, printHeader] of [
+  ["glu", gluLibrary, gluHeader],
+  ["glut", glutLibrary, glutHeader],
+]) {
+  const rows = ownTable(`${name}-commands.tsv`);
+  const { TOKENS, FONTS } = await importBundled(`../${name}/src/index.ts`);
+  writeFileSync(place(`dist/library/${name}-commands.js`), printLibrary(rows));
+  writeFileSync(place(`dist/include/GL/${name}.h`), printHeader(rows, TOKENS, FONTS));
+}
+const { metafile } = await build({
+  entryPoints: [place("src/program.ts")],
+  metafile: true,
+  absWorkingDir: place(""),
+  outfile: place("dist/library/glasm-runtime.js"),
+  bundle: true,
+  format: "iife",
+  globalName: "glasm",
+  external: ["fs"],
+  minify: true,
+  conditions: ["glasm-source"],
+  target: "es2022",
+  logLevel: "warning",
+});
+writeFileSync(place("dist/LICENSES.txt"), await licenses(metafile, place("")));
