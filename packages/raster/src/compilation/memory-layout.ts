@@ -151,6 +151,9 @@ export const REST = { first: PLANES_START + 32 + 192 * MAX_QUADS, from: 0, to: 4
 
 const THREAD_BYTES = REST.first + 2 * MAX_CORNERS * REST.bytes;
 
+/** Addresses are kept within signed integers. */
+export const MAX_MEMORY_BYTES = 2 ** 31;
+
 /** Where what belongs to a thread begins, counted from the beginning of the memory; that of the host is the first one. */
 export function threadAt(thread: number): number {
   return 1024 + thread * THREAD_BYTES;

@@ -17,7 +17,7 @@ import {
   type RasterState,
   type VertexLayout,
 } from "@glasm/primitives";
-import { JOB, JOB_BYTES, MAX_CORNERS, threadAt } from "../compilation/memory-layout.js";
+import { JOB, JOB_BYTES, MAX_CORNERS, MAX_MEMORY_BYTES, threadAt } from "../compilation/memory-layout.js";
 import { WholeMemory } from "../compilation/whole-memory.js";
 import type { SampleCounter } from "../fragment-operations/sample-counter.js";
 import { clearingOf } from "../framebuffer/clearing.js";
@@ -35,9 +35,6 @@ import { batchBytes, BatchDescription, type DescribedBatch, stateBytes } from ".
 import { faceColumns, type FaceColumns, type FillOptions, fillOptions } from "./fill-options.js";
 import { FillProgram } from "./late-fill-program.js";
 import { buffersOfSample, framePlaces, type FramePlaces, lineFrom } from "./frame-places.js";
-
-/** Addresses are kept within signed integers. */
-const MAX_BYTES = 2 ** 31;
 
 /** Images of textures that have not been drawn with for long do not stay beyond this. */
 const MAX_TEXTURE_BYTES = 2 ** 28;
@@ -134,8 +131,15 @@ export class PolygonFiller {
   clear(framebuffer: Framebuffer, mask: ClearMask, values: ClearValues): boolean {
     const { team } = this;
     if (team === null || !team.hasWorkers || framebuffer !== this.framebuffer) return false;
-    team.clear(this.free, framebuffer.bounds(values.scissor), clearingOf(mask, values));
-    return true;
+    const bounds = framebuffer.bounds(values.scissor);
+    if (bounds.left >= bounds.right || bounds.bottom >= bounds.top) return true;
+    try {
+      team.clear(this.free, bounds, clearingOf(mask, values));
+      return true;
+    } catch (error) {
+      this.take(error);
+      return false;
+    }
   }
 
   /** Returns when everything is drawn. */
@@ -214,7 +218,7 @@ export class PolygonFiller {
     if (this.framebuffer !== null && this.framebuffer !== framebuffer) this.release(this.framebuffer);
     const free = lineFrom(places.end + this.textures.bytesWith(textures));
     const bytes = batchBytes(described) + this.sharingBytes(described.batch, places);
-    if (free + bytes > MAX_BYTES) return null;
+    if (free + bytes > MAX_MEMORY_BYTES) return null;
     const [memory, { team }] = [this.memory!, this];
     try {
       // Before the memory grows, which takes it away from the framebuffer.
@@ -247,7 +251,7 @@ export class PolygonFiller {
     const { threads } = this;
     if (threads === null) return null;
     try {
-      const memory = new WholeMemory(newSharedMemory(PAGE_BYTES, MAX_BYTES));
+      const memory = new WholeMemory(newSharedMemory(PAGE_BYTES, MAX_MEMORY_BYTES));
       this.team = new Team(memory, threads);
       closeWith(this, this.team);
       return memory;

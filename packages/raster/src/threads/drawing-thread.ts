@@ -33,6 +33,8 @@ export class DrawingThread {
   private readonly order = new PolygonOrder(MAX_BANDS);
   private readonly jobs: number;
   private readonly bands: Bands;
+  /** Whether to wait for another thread that prepares a job: for one each time. */
+  private waits = true;
   /** The band to look at next. */
   private cursor: number;
 
@@ -54,23 +56,41 @@ export class DrawingThread {
 
   /** Draws the jobs of one band that has some, as far as there are any. */
   drawSome(): Found {
-    this.memory.look();
+    const busy = CONTROL.busy / 4 + this.thread;
+    Atomics.store(this.memory.words, busy, 1);
+    try {
+      return this.drawOne();
+    } finally {
+      Atomics.store(this.memory.words, busy, 0);
+    }
+  }
+
+  private drawOne(): Found {
     const { bands, thread } = this;
     const { count } = bands;
     let found: Found = "nothing";
+    this.waits = true;
     for (let i = 0; i < count; i += 1) {
       const band = (this.cursor + i) % count;
       if (bands.next(band) >= this.published) continue;
       found = found === "nothing" ? "held up" : found;
       if (!bands.take(band, thread)) continue;
-      const drawn = this.drawBand(band);
-      bands.release(band);
-      this.signal();
+      const drawn = this.drawTaken(band);
       if (drawn === "held up") continue;
       this.cursor = (band + 1) % count;
       return drawn;
     }
     return found;
+  }
+
+  /** Draws the jobs of a band that this thread has taken, and gives it back. */
+  private drawTaken(band: number): Found {
+    try {
+      return this.drawBand(band);
+    } finally {
+      this.bands.release(band);
+      this.signal();
+    }
   }
 
   private get published(): number {
@@ -86,10 +106,11 @@ export class DrawingThread {
 
   private drawBand(band: number): Found {
     const { bands } = this;
-    const { words } = this.memory;
     for (;;) {
       const number = bands.next(band);
       if (number >= this.published) return "drawn";
+      if (!this.seesAll()) return "held up";
+      const { words } = this.memory;
       const job = words[this.jobs / 4 + number]!;
       const isClear = words[(job + SHARED_JOB.program) / 4] === CLEAR;
       const program = isClear ? undefined : this.programs(words[(job + SHARED_JOB.program) / 4]!);
@@ -101,6 +122,13 @@ export class DrawingThread {
       bands.setNext(band, number + 1);
       Atomics.add(words, CONTROL.progress / 4, 1);
     }
+  }
+
+  /** Whether this thread sees as much of the memory as there was when the last job was published. */
+  private seesAll(): boolean {
+    const { memory } = this;
+    memory.look();
+    return memory.bytes.length >= 4 * (Atomics.load(memory.words, CONTROL.memoryBytes / 4) >>> 0);
   }
 
   /** Sees that a band can be drawn again from a job on: copies it, if the job does not replace all of it. */
@@ -127,12 +155,13 @@ export class DrawingThread {
     const { words } = this.memory;
     const [bottom, top] = this.rowsIn(band, job);
     const { values, left, right } = clearingAt(words, job + SHARED_JOB.bytes);
+    if (left >= right || bottom >= top) return;
     const { width, height, samples } = sizeOf(this.memory);
     const buffers = buffersOf(this.memory);
     for (let sample = 0; sample < samples; sample += 1) {
       const first = sample * height;
       if (left === 0 && right === width) {
-        if (bottom < top) clearRun(buffers, values, (first + bottom) * width, (first + top) * width);
+        clearRun(buffers, values, (first + bottom) * width, (first + top) * width);
       } else
         for (let row = first + bottom; row < first + top; row += 1)
           clearRun(buffers, values, row * width + left, row * width + right);
@@ -156,16 +185,27 @@ export class DrawingThread {
     const before = Atomics.compareExchange(words, at, UNPREPARED, this.thread);
     if (before === PREPARED) return true;
     if (before !== UNPREPARED) {
-      Atomics.wait(words, at, before, PREPARATION);
+      if (this.waits) Atomics.wait(words, at, before, PREPARATION);
+      this.waits = false;
       return Atomics.load(words, at) === PREPARED;
     }
-    this.loadState(job);
-    program["vertices"]!();
+    let state = UNPREPARED;
+    try {
+      this.loadState(job);
+      program["vertices"]!();
+      this.writeOrder(job);
+      state = PREPARED;
+    } finally {
+      Atomics.store(words, at, state);
+      Atomics.notify(words, at);
+    }
+    return true;
+  }
+
+  private writeOrder(job: number): void {
+    const { words } = this.memory;
     const [rows, bands] = [words[CONTROL.bandRows / 4]!, words[CONTROL.bandCount / 4]!];
     this.order.write(this.memory, job + SHARED_JOB.bytes, words[(job + SHARED_JOB.order) / 4]!, rows, bands);
-    Atomics.store(words, at, PREPARED);
-    Atomics.notify(words, at);
-    return true;
   }
 
   /** Sets what a job's functions expect. */

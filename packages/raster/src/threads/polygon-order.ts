@@ -73,12 +73,14 @@ export class PolygonOrder {
         if (height < low) low = height;
         if (height > high) high = height;
       }
-      const first = limited(Math.floor((low - ROWS_AROUND) / bandRows), bands);
-      const last = limited(Math.floor((high + ROWS_AROUND) / bandRows), bands);
+      // Without any height it has no pixels.
+      const isNowhere = !(low <= high);
+      const first = isNowhere ? 1 : limited(Math.floor((low - ROWS_AROUND) / bandRows), bands);
+      const last = isNowhere ? 0 : limited(Math.floor((high + ROWS_AROUND) / bandRows), bands);
       bandsOf[2 * i] = first;
       bandsOf[2 * i + 1] = last;
       for (let band = first; band <= last; band += 1) places[band]! += 1;
-      total += last - first + 1;
+      total += last - first + 1; // nothing for one that is nowhere
     }
     return total;
   }

@@ -32,6 +32,10 @@ export const CONTROL = {
   mail: 64,
   /** For each thread whether it looks for jobs by itself; else it waits for a message. */
   awake: 64 + 4 * MAX_THREADS,
+  /** For each thread whether it may be about to take a band. */
+  busy: 64 + 8 * MAX_THREADS,
+  /** How large the memory was when the last job was published: who sees less of it has to look again. */
+  memoryBytes: 60,
 } as const;
 
 export const MAX_BANDS = 64;

@@ -8,6 +8,9 @@ import { CONTROL, MAX_BANDS } from "./shared-layout.js";
 const BANDS_OF_A_THREAD = 8;
 const BLOCK_ROWS = 8;
 
+/** Pixels that are drawn at once. */
+const GROUP = 4;
+
 /** What is said of a window in memory. */
 export interface PlacedWindow {
   readonly width: number;
@@ -25,8 +28,10 @@ export function bandRowsOf(height: number, threads: number): number {
 }
 
 /** Says where the window is, and divides it into bands of some rows. */
-export function shareWindow({ words }: WholeMemory, window: PlacedWindow, bandRows: number): void {
+export function shareWindow({ words }: WholeMemory, window: PlacedWindow, wantedRows: number): void {
   const { width, height, samples, buffers, copies } = window;
+  // A group of pixels could reach beyond the band above.
+  const bandRows = width < GROUP ? Math.max(height, wantedRows) : wantedRows;
   words[CONTROL.width / 4] = width;
   words[CONTROL.height / 4] = height;
   words[CONTROL.samples / 4] = samples;

@@ -1,5 +1,6 @@
 import { kindOf } from "@glasm/base";
 import type { Assembled } from "@glasm/codegen";
+import { MAX_MEMORY_BYTES } from "../compilation/memory-layout.js";
 import type { WholeMemory } from "../compilation/whole-memory.js";
 import type { Clearing } from "../framebuffer/clearing.js";
 import type { Bounds, PendingDrawing } from "../framebuffer/framebuffer.js";
@@ -70,7 +71,9 @@ export class Team implements PendingDrawing {
   private work = 0;
   private isClosed = false;
   private published = 0;
-  private programs: TeamProgram[] = [];
+  private readonly programs = new Map<number, TeamProgram>();
+  /** How many programs there have ever been: a number is never used again. */
+  private programCount = 0;
   private readonly numbers = new Map<TeamProgram, number>();
   /** Where jobs may lie, and where the next one goes. */
   private arena = { start: 0, next: 0 };
@@ -83,7 +86,12 @@ export class Team implements PendingDrawing {
     this.options = options;
     this.bands = new Bands(memory, bands);
     this.jobs = jobs;
-    this.own = new DrawingThread(memory, 0, options.threads, (number) => this.programs[number]?.functions);
+    this.own = new DrawingThread(
+      memory,
+      0,
+      options.threads,
+      (number) => this.programs.get(number)?.functions,
+    );
   }
 
   /** From now on jobs draw to a window; those before are done. */
@@ -103,7 +111,7 @@ export class Team implements PendingDrawing {
     if (start !== arena.start || isFull) {
       this.finish();
       this.arena = { start, next: start };
-      memory.growTo(start + Math.max(bytes, ARENA_BYTES));
+      memory.growTo(start + Math.max(bytes, Math.min(ARENA_BYTES, MAX_MEMORY_BYTES - start)));
     }
     return this.arena.next;
   }
@@ -172,19 +180,20 @@ export class Team implements PendingDrawing {
       const signal = this.load(CONTROL.signal);
       if (this.own.drawSome() === "drawn") continue;
       if (this.isDone()) break;
-      this.waitFor(signal, LOOK);
+      const isLong = this.waitFor(signal, LOOK);
       const now = this.load(CONTROL.progress);
-      waited = now === progress ? waited + LOOK : 0;
+      waited = now === progress ? waited + (isLong ? LOOK : 0) : 0;
       progress = now;
       if (waited > this.options.patience) this.endThoseWhoDraw();
     }
     Atomics.store(this.memory.words, CONTROL.published / 4, 0);
+    this.awaitQuiet();
     for (let band = 0; band < this.bands.count; band += 1) this.samples += this.bands.samples(band);
     this.bands.reset();
     this.published = 0;
     this.work = 0;
     this.arena.next = this.arena.start;
-    if (this.programs.length > MAX_PROGRAMS) this.forgetPrograms();
+    if (this.programs.size > MAX_PROGRAMS) this.forgetPrograms();
   }
 
   /** How many samples have passed in what is done, since the last time that this was asked. */
@@ -197,9 +206,15 @@ export class Team implements PendingDrawing {
   /** Ends the workers; from now on the calling thread draws alone. */
   close(): void {
     this.finish();
+    this.end();
+  }
+
+  /** Ends the workers, whatever is still to be drawn. */
+  end(): void {
     this.isClosed = true;
     for (const worker of this.workers) worker.terminate();
     this.workers = [];
+    this.ended.clear();
   }
 
   private bandRows(height: number): number {
@@ -215,6 +230,7 @@ export class Team implements PendingDrawing {
     const { words } = this.memory;
     this.arena.next = Math.ceil(end / JOB_ALIGNMENT) * JOB_ALIGNMENT;
     words[this.jobs / 4 + this.published] = job;
+    Atomics.store(words, CONTROL.memoryBytes / 4, this.memory.bytes.length / 4);
     this.published += 1;
     Atomics.store(words, CONTROL.published / 4, this.published);
     Atomics.add(words, CONTROL.signal / 4, 1);
@@ -234,7 +250,9 @@ export class Team implements PendingDrawing {
   private numberOf(program: TeamProgram): number {
     const known = this.numbers.get(program);
     if (known !== undefined) return known;
-    const number = this.programs.push(program) - 1;
+    const number = this.programCount;
+    this.programCount += 1;
+    this.programs.set(number, program);
     this.numbers.set(program, number);
     const programs = [{ number, module: program.module }];
     this.workers.forEach((worker, i) => this.post(worker, i + 1, { programs }));
@@ -242,15 +260,16 @@ export class Team implements PendingDrawing {
   }
 
   private forgetPrograms(): void {
-    this.programs = [];
+    this.programs.clear();
     this.numbers.clear();
     this.workers.forEach((worker, i) => this.post(worker, i + 1, { forgets: true }));
   }
 
   private startWorker(thread: number): void {
     const { words, memory } = this.memory;
-    const { threads, spawn } = this.options;
-    const worker = checkedWorker(spawn());
+    const { threads } = this.options;
+    const worker = this.spawn();
+    if (worker === null) return;
     Atomics.store(words, CONTROL.mail / 4 + thread, 0);
     Atomics.store(words, CONTROL.awake / 4 + thread, 1);
     this.workers[thread - 1] = worker;
@@ -259,8 +278,39 @@ export class Team implements PendingDrawing {
     worker.on?.("exit", () => {
       if (this.workers[thread - 1] === worker) this.ended.add(thread);
     });
-    const programs = this.programs.map(({ module }, number) => ({ number, module }));
+    const programs = [...this.programs].map(([number, { module }]) => ({ number, module }));
     this.post(worker, thread, { joined: { memory, thread, threads }, programs });
+  }
+
+  /** A new worker; null if the host does not let one be started, and then there are no more. */
+  private spawn(): RasterWorker | null {
+    const { spawn } = this.options;
+    let worker: unknown;
+    try {
+      worker = spawn();
+    } catch {
+      this.isClosed = true;
+      return null;
+    }
+    return checkedWorker(worker);
+  }
+
+  /** Waits until no worker is about to take a band; who is, finds no job any more. One that stays so is ended. */
+  private awaitQuiet(): void {
+    for (let thread = 1; thread <= this.workers.length; thread += 1) {
+      for (let waited = 0; this.load(CONTROL.busy + 4 * thread) === 1;) {
+        if (this.ended.has(thread) || waited > this.options.patience) {
+          this.endWorker(thread);
+          this.waitFor(this.load(CONTROL.signal), LOOK);
+          Atomics.store(this.memory.words, CONTROL.busy / 4 + thread, 0);
+        } else if (this.waitFor(this.load(CONTROL.signal), 1)) waited += 1;
+      }
+    }
+  }
+
+  private endWorker(thread: number): void {
+    this.workers[thread - 1]?.terminate();
+    this.ended.add(thread);
   }
 
   /** Whether all bands have all jobs. */
@@ -271,11 +321,13 @@ export class Team implements PendingDrawing {
     return true;
   }
 
-  private waitFor(signal: number, time: number): void {
+  /** Waits for a change of the signal; whether that was in vain. */
+  private waitFor(signal: number, time: number): boolean {
     const { words } = this.memory;
     Atomics.add(words, CONTROL.waiting / 4, 1);
-    Atomics.wait(words, CONTROL.signal / 4, signal, time);
+    const result = Atomics.wait(words, CONTROL.signal / 4, signal, time);
     Atomics.sub(words, CONTROL.waiting / 4, 1);
+    return result === "timed-out";
   }
 
   /** Ends the workers that keep others from a band or a job and go no further. */
@@ -284,9 +336,7 @@ export class Team implements PendingDrawing {
     for (const job of this.memory.words.subarray(this.jobs / 4, this.jobs / 4 + this.published))
       holders.add(this.memory.words[(job + SHARED_JOB.prepared) / 4]!);
     for (const thread of holders) {
-      if (thread < 1) continue;
-      this.workers[thread - 1]!.terminate();
-      this.ended.add(thread);
+      if (thread >= 1) this.endWorker(thread);
     }
     // The host ends a thread at its next branch backward.
     this.waitFor(this.load(CONTROL.signal), LOOK);
@@ -297,7 +347,8 @@ export class Team implements PendingDrawing {
       this.ended.delete(thread);
       this.bands.abandon(thread, (band) => restoreBand(this.memory, band));
       this.abandonJobs(thread);
-      if (this.replacements === MOST_REPLACEMENTS) continue;
+      Atomics.store(this.memory.words, CONTROL.busy / 4 + thread, 0);
+      if (this.isClosed || this.replacements === MOST_REPLACEMENTS) continue;
       this.replacements += 1;
       this.startWorker(thread);
     }
@@ -312,7 +363,7 @@ export class Team implements PendingDrawing {
 }
 
 /** Closes teams when nobody has any more what they draw for. */
-const CLOSED_WITH = new FinalizationRegistry<Team>((team) => team.close());
+const CLOSED_WITH = new FinalizationRegistry<Team>((team) => team.end());
 
 /** Closes a team, which must not know the owner, when nobody has the owner any more. */
 export function closeWith(owner: object, team: Team): void {
